@@ -69,7 +69,7 @@ const inHeader = (register: string): Use => inSales('vendas', ...pointersTo(vend
 
 /** Tills carry it in their catalogue. */
 const NO_CATALOGO = { evento: 'ProdutoAtualizado' } as const
-/** What somebody may do: every browser of the account reads its own user again. */
+/** Event after a change of rights: every browser of the account reads its own user again. */
 const ACESSO = { evento: 'AcessoAtualizado', a: 'conta' } as const
 
 /** A tax rule: sold by, and carried by every till of the account. */
@@ -78,13 +78,13 @@ const regra = (column: string): Hooks => ({
   avisa: { ...NO_CATALOGO, a: 'conta' },
 })
 
-/** What a kind of tax rule has beside what all of them have. */
+/** Hooks of a kind of tax rule beside those of all kinds. */
 const DA_REGRA: { readonly [K in Kind]?: Hooks } = {
   icms: tributacaoIcmsHooks,
   ...Object.fromEntries(RTC_KINDS.map(kind => [kind, tributacaoRtcHooks(kind)])),
 }
 
-/** What only the server does for a register, by register. */
+/** Hooks that only the server has, by register. */
 const SERVER: Readonly<Record<string, Hooks>> = {
   [produtos.id]: {
     ...produtosHooks,

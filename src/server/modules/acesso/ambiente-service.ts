@@ -10,7 +10,7 @@ import { certificadoDe, leaveTreinamento, prepareTreinamento } from './treinamen
 
 type Options = Pick<Deps, 'db' | 'clock' | 'vault' | 'treinamento' | 'simulador'>
 
-/** Where a company's notes go: homologação, produção, or the simulator of this server. */
+/** Keeps the destination of a company's notes: homologação, produção, or the simulator of this server. */
 export function createAmbiente(deps: Options) {
   const { db, clock } = deps
 

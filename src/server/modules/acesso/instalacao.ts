@@ -36,7 +36,7 @@ export function createInstalacao(db: Db): Instalacao {
   }
 }
 
-/** What still answers: the wizard itself, and the description of the API. */
+/** Paths that still answer: the wizard itself, and the description of the API. */
 const OPEN =
   /^\/api\/v1\/(acesso|acesso\/municipios|primeiro_acesso(\/cnpj\/:cnpj|\/cep\/:cep|\/copia|\/restaurar|\/restaurar_do_servidor)?|openapi\.json)$/
 const GUARDED = /^\/(api|broadcasting|o)\//

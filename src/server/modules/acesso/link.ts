@@ -19,8 +19,8 @@ export function readLink(token: string): { account_id: number; hash: Buffer } | 
 const hashOf = (random: string) => createHash('sha256').update(random).digest()
 
 /**
- * Where the links of our mail point: TECLA_URL, else where we listen. Never the Host header of whoever asked, which would
- * let a stranger mail out links to a server of theirs.
+ * Gives the base of our mail's links: TECLA_URL, else the address we listen at. Never the Host header of whoever asked,
+ * which would let a stranger mail out links to a server of theirs.
  */
 export function publicUrl({ publicUrl: given, host, port }: Config): string {
   if (given) return given

@@ -65,7 +65,7 @@ const BANDEIRAS: readonly (readonly [string, number, string])[] = [
   ['Outras', 1, '99'],
 ]
 
-/** What every new account begins with: units, payment methods, card brands. */
+/** Inserts the rows that every new account begins with: units, payment methods, card brands. */
 export async function insertPadroes(q: Q, account_id: number): Promise<void> {
   await insertMany(
     q,

@@ -50,7 +50,7 @@ export function createPrimeiroAcesso(deps: Options) {
   return {
     exigeCodigo: codigoInstalacao !== null,
 
-    /** What the registry says of the company; there is no such call once somebody owns the installation. */
+    /** Asks the registry about the company; there is no such call once somebody owns the installation. */
     async cnpj(cnpj: string, ip: string) {
       await mayAsk(ip)
       return consultas.cnpj(cnpj)

@@ -8,13 +8,13 @@ import { readTitular } from './ambiente-repository.ts'
 
 const DAY = 86_400_000
 const VALIDADE_DIAS = 3 * 365
-/** Of a certificate that only our simulator trusts: no secret. */
+/** Password of a certificate that only our simulator trusts: no secret. */
 const SENHA = 'treinamento'
 const RESPONSAVEL = 'RESPONSAVEL DE TREINAMENTO'
 
 type Guarda = Pick<Deps, 'vault' | 'clock'>
 
-/** What certificate the company has: none, one of ours, or a real one. */
+/** Tells the company's kind of certificate: none, one of ours, or a real one. */
 export async function certificadoDe(
   q: Q,
   { vault }: Pick<Guarda, 'vault'>,

@@ -6,7 +6,7 @@ export interface LicencaPedida {
   plano_id: number
   /** ISO day. */
   fim: string | null
-  /** Of the company. */
+  /** Name of the company. */
   nome: string
   uf: string
 }

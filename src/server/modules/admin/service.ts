@@ -1,4 +1,4 @@
-/** What other rooms ask of the administration. */
+/** Functions of the administration that other rooms use. */
 
 export { openImportedSchemas } from './importar/esquemas.ts'
 export { createImportador } from './importar/service.ts'

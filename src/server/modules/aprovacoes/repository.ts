@@ -35,7 +35,7 @@ export async function quemTem(q: Q, sessao: Sessao, pin_hash: string): Promise<S
   return rows[0] ?? null
 }
 
-/** Whether anybody who may enter the session's company has a PIN. */
+/** Tells if anybody who may enter the session's company has a PIN. */
 export async function alguemTemPin(q: Q, { account_id, empresa_id }: Sessao): Promise<boolean> {
   const { rows } = await q.query<{ tem: boolean }>(
     `select exists (select from usuarios u

@@ -37,11 +37,11 @@ const POR_CONTA = 150
 /** Said where no PIN can be right. */
 const NINGUEM = 'Ninguém desta loja tem PIN: quem cadastra usuários o põe no próprio cadastro (Usuários, PIN)'
 
-/** What supervisors let pass of a sale. */
+/** Reads the supervisors' leaves of a sale. */
 export const aprovadas = (q: Q, sessao: Sessao, venda_uuid: string): Promise<Aprovacao[]> =>
   readAprovadas(q, sessao, venda_uuid)
 
-/** What was approved, told from what is stored and not by who asked. */
+/** Words an approval by the stored values, not by the asker's. */
 function dito({ acao, uid, valor, qtde, percentual }: Body<typeof aprovar>, produto: string | null): string {
   const nome = produto ? `: ${produto.slice(0, 80)}` : ''
   switch (acao) {

@@ -26,11 +26,14 @@ const preco = (coluna: string) =>
 const textos = (p: string, colunas: readonly string[]): string =>
   `json_strip_nulls(json_build_object(${colunas.map(nome => `'${nome}', nullif(${p}.${nome}::text, '')`).join(', ')}))`
 
-/** What the product `p` says of itself as a fuel or a medicine (DetalheProduto): most say nothing. */
+/** SQL of the details of the product `p` as a fuel or a medicine (DetalheProduto): most have none. */
 export const detalheDe = (p: string): string =>
   `case when coalesce(${p}.codanp, '') = '' and coalesce(${p}.codigo_anvisa, '') = '' then '{}' else ${textos(p, COLUNAS_DETALHE)} end`
 
-/** What may be left out of a recipe or had more of, in its order (domain/venda/montagem.ts); an ingredient on hold is not offered. */
+/**
+ * SQL of the ingredients that may be left out or added to, in the recipe's order (domain/venda/montagem.ts); an
+ * ingredient on hold is not offered.
+ */
 const ingredientes = (tabela: string, dono: string, id: string) =>
   `(select json_agg(json_build_array(c.insumo_id, i.nome, (c.removivel and 1 = any(c.tipo))::int,
       (2 = any(c.tipo) and not i.pausar_venda)::int, trim_scale(c.qtde_porcao)::text,
@@ -75,7 +78,7 @@ const COMPLEMENTOS = `(select json_agg(json_build_array(k.id, k.nome, coalesce(k
     from unnest(p.complementos) with ordinality o(id, ordem)
     join complementos k on k.account_id = p.account_id and k.id = o.id)`
 
-/** What is to be chosen of it; null where nothing is. */
+/** SQL of a product's choices; null where there are none. */
 const MONTAGEM = `(select case when p.controle_grade or m.ingredientes is not null or m.complementos is not null then
       json_build_array((select s.nome from subdivisaos s where s.account_id = p.account_id and s.id = p.subdivisao_id),
         case when p.prermitir_mulp_subdi then coalesce(p.qtde_max_subd, 1) else 1 end,
@@ -247,7 +250,7 @@ const REGRAS = byKind<Record<Kind, string>>(kind =>
 
 export type Regras = Record<Kind, Record<string, Linha>>
 
-/** Whose rules and of when: the Simples rate is the company's, by month. */
+/** Company and moment of the rules: the Simples rate is the company's, by month. */
 interface AlvoRegras {
   empresa_id: number
   crt: number

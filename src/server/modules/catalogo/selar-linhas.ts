@@ -39,16 +39,16 @@ const itemDaGrade = (item: Selado, [id, nome]: GradeLida): Selado => ({
   grade_id: id,
 })
 
-/** What a product is worth to the judge of a sale: the line it gives, its price, and whether a scale sells it. */
+/** Product as the judge of a sale sees it: the line it gives, its price, and if a scale sells it. */
 export interface ProdutoRegistrado {
   item: Selado
   preco: string
   balanca: boolean
   /** Each line of its grid, by id. */
   grades: ReadonlyMap<number, Pick<ProdutoRegistrado, 'item' | 'preco'>>
-  /** What may be chosen of it, by `chaveDaEscolha`. */
+  /** Choices of it, by `chaveDaEscolha`. */
   escolhas: ReadonlyMap<string, EscolhaSelada>
-  /** What is asked of who adds it; null: nothing. */
+  /** Questions for whoever adds it; null: none. */
   montagem: Montagem | null
 }
 

@@ -12,7 +12,7 @@ type Regra = Readonly<Record<string, unknown>>
  */
 export interface Selos {
   produto(dono: DonoDoSelo, item: Selado, dados: Omit<SeloLido, 'mac'>): string
-  /** What the line's seal says, when it is ours and the line is as it was sealed; null otherwise. */
+  /** Reads the line's seal, when it is ours and the line is as it was sealed; null otherwise. */
   confere(dono: DonoDoSelo, item: Selado & { selo?: string | null | undefined }): SeloLido | null
   /** On what may be chosen of a product, of the version its line's own seal says. */
   escolha(dono: DonoDoSelo, produto: { produto_id: number; versao: string }, escolha: EscolhaSelada): string

@@ -19,7 +19,7 @@ interface Somas {
 
 const PERIOD = `c.empresa_id = $1 and ($2::bigint is null or c.vendedor_id = $2) and c.em >= $3 and c.em < $4`
 
-/** What a seller is paid is rounded here, once; what all are paid is the sum of that. */
+/** SQL that rounds each seller's pay, here and once; the pay of all is the sum of that. */
 const BY_SELLER = `with v as (
     select c.vendedor_id, count(distinct c.venda_id) filter (where c.tipo = 'venda')::int as vendas,
       round(sum(c.base), 2) as base, round(sum(c.valor), 2) as comissao

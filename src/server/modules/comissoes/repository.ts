@@ -8,7 +8,10 @@ interface RegraGuardada extends RegraComissao {
   nome: string
 }
 
-/** What commissions ask of the registers for a sale: null where no rule of the company speaks of its products that day. */
+/**
+ * Facts of the registers that a sale's commissions need: null where no rule of the company speaks of its products that
+ * day.
+ */
 export type Comissionados = {
   regras: RegraGuardada[]
   vendidos: { id: number; categoria_id: number | null; custo: string | null }[]

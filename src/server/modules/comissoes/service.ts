@@ -35,8 +35,8 @@ const paidAs = (tipo: number): VendaPaga['tipo'] | null =>
   sells(tipo) ? 'venda' : returnsSale(tipo) ? 'devolucao' : null
 
 /**
- * What each line pays its seller, by the rules read with the sale's references (`commissionsSql`), in the transaction that
- * stores it: one statement, and none where no rule speaks.
+ * Writes each line's commission by the rules read with the sale's references (`commissionsSql`), in the transaction
+ * that stores it: one statement, and none where no rule speaks.
  */
 export async function payCommissions(
   q: Q,

@@ -28,7 +28,7 @@ export interface LinhaDoDocumento {
   item: ItemRecebido
 }
 
-/** What of a product its line says. */
+/** Facts of a product that its line takes. */
 export interface ProdutoDaLinha {
   nome: string
   referencia: string
@@ -90,7 +90,7 @@ export function documentLines(
   })
 }
 
-/** Of whom it is bought, by whom and when it is entered, and how it is paid. */
+/** Seller, author and day of the entry, and its payment. */
 interface Partes {
   parceiro_id: number
   addresse_id: number | null // contrato

@@ -29,7 +29,7 @@ export interface ItemComprado {
   custo_unitario: string
 }
 
-/** What of a purchase its document does not say; the caller holds the note. */
+/** Inserts the facts of a purchase that its document does not hold; the caller holds the note. */
 export async function insertPurchase(
   q: Q,
   { account_id, empresa_id, usuario_id }: OnBehalf,

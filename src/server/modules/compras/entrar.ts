@@ -222,7 +222,7 @@ function newProduct(
   }
 }
 
-/** What a supplier bills may be less than his note, of which part was paid at once. */
+/** Refuses instalments above the note's total; they may be less, where part was paid at once. */
 function refuseInstalments({ totais }: NotaDoFornecedor, { parcelas }: EntradaDita): void {
   for (const [i, { vencimento, valor }] of parcelas.entries()) {
     if (!dayFromWire(vencimento)) throw fieldError(`parcelas.${i}.vencimento`, 'Data inválida')

@@ -88,7 +88,7 @@ export async function keptNote(ctx: Recepcao, sessao: Sessao, chave: string): Pr
 
 const read = (xml: string): NotaDoFornecedor => reading(() => readNota(xml))
 
-/** What reads the file says why it cannot. */
+/** Turns the fault of reading a file into its refusal. */
 function reading<T>(work: () => T): T {
   try {
     return work()
@@ -255,7 +255,10 @@ async function conferenceOf(
   }
 }
 
-/** Who is of the Simples credits nothing; the others ICMS, from the reform on IBS and CBS, and what the company's settings say. */
+/**
+ * Gives the company's credits: none in the Simples; else ICMS, from the reform on IBS and CBS, and those of the
+ * company's settings.
+ */
 const creditsOf = (
   { empresa: { crt } }: Sessao,
   { credito_pis_cofins, credito_ipi }: CreditosDaEmpresa,

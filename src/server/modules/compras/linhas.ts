@@ -67,7 +67,7 @@ export function confirmLines(nota: NotaDoFornecedor, dita: EntradaDita): LinhaCo
   })
 }
 
-/** What is said to be of lots is all of it. */
+/** Refuses lots that do not add up to the line. */
 function refuseLots({ lotes }: LinhaDita, qtde: string, i: number): void {
   if (lotes.length === 0) return
   for (const [at, lote] of lotes.entries()) {

@@ -11,7 +11,7 @@ export interface LoteChegado {
   fabricacao: string
   validade: string
   quantidade: string
-  /** Where in the body. */
+  /** Path in the body. */
   campo: string
 }
 

@@ -11,7 +11,10 @@ type Body = Record<string, unknown>
 
 const REFERENCIA = 40
 
-/** What each line would be registered as: all that the note says and its NCM decides, by the register's names. Lines without one ask nothing. */
+/**
+ * Proposes the product that each line would be registered as: the note's own facts and those its NCM decides, by the
+ * register's names. Lines without one ask nothing.
+ */
 export async function proposeNew(q: Q, sessao: OnBehalf, itens: readonly LinhaDaNota[]): Promise<Body[]> {
   if (itens.length === 0) return []
   const wished = itens.map(referencesOf)
@@ -38,7 +41,10 @@ export async function proposeNew(q: Q, sessao: OnBehalf, itens: readonly LinhaDa
   })
 }
 
-/** What is bought by the box is sold by what the box has: the taxable unit where more than one of it is in one of the commercial. */
+/**
+ * Picks the unit to sell by: the taxable one where the commercial one holds more than one of it (goods bought by the
+ * box).
+ */
 function soldAs(item: LinhaDaNota): { unidade: string; gtin: string | null } {
   const boxed = dec(taxableFactor(item)).gt(1)
   const { unidade, gtin } = boxed

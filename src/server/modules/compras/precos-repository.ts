@@ -8,7 +8,7 @@ export interface Precos {
   marge_luc: string | null
 }
 
-/** What an entry makes of them; what it leaves alone is the same on both sides. */
+/** Prices before and after an entry; one that it leaves alone is the same on both sides. */
 export interface PrecoMudado {
   produto_id: number
   grade_id: number | null

@@ -76,7 +76,7 @@ export async function putPrices(
   )
 }
 
-/** Of a product that was not there. */
+/** Prices of a product that was not there. */
 const NENHUM: Precos = { preco_comp: null, preco_vend: null, marge_luc: null }
 
 /** As they were before the entry, where nobody changed one since. */
@@ -100,7 +100,7 @@ export async function takePricesBack(
 
 const isKnown = ({ novo }: PrecoMudado): boolean => !novo
 
-/** Whose price is not the one that the entry left; null: all are. */
+/** Lists the products whose price is no longer the one that the entry left; null: all still are. */
 export async function changedSince(
   q: Q,
   sessao: Sessao,
@@ -128,7 +128,7 @@ const same = (a: string | null, b: string | null): boolean =>
 const differs = ({ antes, depois }: Pick<PrecoMudado, 'antes' | 'depois'>): boolean =>
   CAMPOS.some(campo => !same(antes[campo], depois[campo]))
 
-/** What a product's history tells of it. */
+/** Writes the change into the product's history. */
 const trail = (q: Q, sessao: Sessao, mudados: readonly PrecoMudado[], agora: Date): Promise<void> =>
   audit(
     q,

@@ -2,7 +2,7 @@ import { RULE_FIELDS, type RuleField, spaced } from '../../../core/tax/kinds.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { OnBehalf } from '../../http/session.ts'
 
-/** What is known of a supplier's code: by his unit, since the factor hangs on it. */
+/** Learnt meaning of a supplier's code: by his unit, since the factor hangs on it. */
 export interface Vinculo {
   codigo: string
   unidade: string
@@ -11,7 +11,7 @@ export interface Vinculo {
   fator: string
 }
 
-/** What was learnt of those codes, of products that are still there, the latest first. */
+/** Reads the learnt meanings of those codes, for products that are still there, the latest first. */
 export async function readLearnt(
   q: Q,
   { account_id, empresa_id }: OnBehalf,
@@ -134,7 +134,7 @@ export async function readRulesOf(
   return found
 }
 
-/** What of the house decides how a line is registered: units, and codes that are somebody's. */
+/** Reads the facts that decide how a line is registered: units, and codes that are taken. */
 export async function readTaken(
   q: Q,
   { account_id, empresa_id }: OnBehalf,

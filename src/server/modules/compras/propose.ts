@@ -71,7 +71,10 @@ export async function proposeProducts(
   })
 }
 
-/** What was said of the code in this unit; said of it in another, the product holds and the factor does not. */
+/**
+ * Proposes the learnt meaning of the code in this unit; learnt in another unit, the product holds and the factor does
+ * not.
+ */
 function byLearnt(item: LinhaDaNota, learnt: readonly Vinculo[]): Achada | null {
   const of = learnt.filter(({ codigo }) => codigo === item.codigo)
   const same = of.find(({ unidade }) => unidade === item.unidade)
@@ -86,7 +89,7 @@ function byLearnt(item: LinhaDaNota, learnt: readonly Vinculo[]): Achada | null 
 
 type Lido = LidoPorCodigo & { lugar: number }
 
-/** What each code reads, and its place among all: `read` has the best first. */
+/** Gives the best product of each code, with its place among all: `read` has the best first. */
 function bestByCode(read: readonly LidoPorCodigo[]): Map<string, Lido> {
   const best = new Map<string, Lido>()
   for (const [lugar, each] of read.entries())

@@ -1,7 +1,7 @@
 import type { Q } from '../../db/transaction.ts'
 import type { OnBehalf } from '../../http/session.ts'
 
-/** What is kept of a note: whole, its state as others told it, and the document it was entered by. */
+/** Note as kept: whole, its state as others told it, and the document it was entered by. */
 export interface NotaMantida {
   xml: string | null
   situacao: string | null
@@ -56,7 +56,7 @@ export async function partnerOf(q: Q, { account_id }: OnBehalf, cnpj: string): P
   return rows[0]?.id ?? null
 }
 
-/** Where a partner is, his main address before others. */
+/** Finds a partner's address, his main one before others. */
 export async function addressOf(q: Q, { account_id }: OnBehalf, parceiro_id: number): Promise<number | null> {
   const { rows } = await q.query<{ id: number }>(
     'select id from parceiros_address where account_id = $1 and parceiro_id = $2 order by principal desc, id limit 1',
@@ -79,7 +79,7 @@ export async function creditMethod(
   return rows[0]?.id ?? null
 }
 
-/** What an entry needs beside its lines; null: it is not there. */
+/** Facts of an entry beside its lines; null: it is not there. */
 export interface Meios {
   deposito_id: number | null
   meio: MeioDaCompra | null
@@ -137,7 +137,7 @@ export interface ProdutoComprado {
   grades: number[]
 }
 
-/** What of a purchase comes back to the company beside what its regime says. */
+/** Credits of a purchase that the company takes beside those of its regime. */
 export interface CreditosDaEmpresa {
   credito_pis_cofins: boolean
   credito_ipi: boolean

@@ -11,7 +11,10 @@ import { type Caixa, type Empresa, readInForce } from './repository.ts'
 const AMBIENTE = '/config/ambiente'
 const dia = (iso: string | null): string => (iso ? `até ${isoToWire(iso)}` : 'nenhum')
 
-/** What is in force on the pages whose subject is kept elsewhere: the company's environment, its tills, the installation. */
+/**
+ * Reads the values in force on pages whose subject is kept elsewhere: the company's environment, its tills, the
+ * installation.
+ */
 export async function emVigor(
   q: Q,
   sessao: Sessao,

@@ -20,7 +20,9 @@ interface GrupoImpressao {
   produtos: number
 }
 
-/** What the settings' pages show of what is kept elsewhere: the company, its tills in use, the printing groups. */
+/**
+ * Reads the values that the settings' pages show and others keep: the company, its tills in use, the printing groups.
+ */
 export async function readInForce(q: Q, empresa_id: number) {
   const empresa = await q.query<Empresa>(
     'select ambiente_sefaz, treinamento, validade_certificado from empresas where id = $1',

@@ -14,7 +14,7 @@ import { emVigor } from './em-vigor.ts'
 import { companyIds, readSettings, writeSettings } from './repository.ts'
 
 const TODOS: readonly Setting[] = AJUSTES
-/** What stands for a secret that is stored. */
+/** Stands for a secret that is stored. */
 const OCULTO = '••••••'
 
 /** A QR of version 2 without its code would be refused by SEFAZ after the sale was paid. @throws VALIDACAO */

@@ -11,7 +11,7 @@ export type ConsultasService = ReturnType<typeof createConsultas>
 const KEPT_MS = 24 * 60 * 60 * 1000
 const MOST_KEPT = 2000
 
-/** What a provider said of one code, kept for a day; two who ask at once share one call. Failures are not kept. */
+/** Keeps a provider's answer about one code for a day; two who ask at once share one call. Failures are not kept. */
 function createCache<T>(clock: () => Date) {
   const kept = new Map<string, { ate: number; valor: Promise<T> }>()
   return (codigo: string, make: () => Promise<T>): Promise<T> => {

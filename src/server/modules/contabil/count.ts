@@ -28,7 +28,7 @@ export async function periodOf(
   }
 }
 
-/** What a ZIP of that period would have, counted and summed. */
+/** Counts and adds up the contents of a ZIP of that period. */
 export async function countXml(q: Q, periodo: PeriodoXml): Promise<Answer<typeof contarXml>> {
   const { tipo, situacao } = periodo
   const issued = tipo === 'recebida' || tipo === 'inutilizada' ? [] : await countIssued(q, periodo)

@@ -23,11 +23,11 @@ import { countWaiting, insertMonth, readAccountant, sentMonth } from './reposito
 
 const DAY_MS = 86_400_000
 const WEEK_MINUTES = 7 * 24 * 60
-/** What was issued on the last day may still be authorised on the first. */
+/** Day of the letter: a note issued on the last day may still be authorised on the first. */
 const FIRST_DAY = 2
 /** Until then the letter waits for notes of the month that SEFAZ has not answered; accountants close the month soon after. */
 const LAST_DAY = 5
-/** Of one letter: mail servers take some 10 MB, and the ZIP grows by a third on its way. */
+/** Limit of one letter: mail servers take some 10 MB, and the ZIP grows by a third on its way. */
 const PART_BYTES = 7 * 1024 * 1024
 const MOST_PARTS = 5
 

@@ -2,7 +2,7 @@ import { OPERATIONS } from '../../../core/document/operations.ts'
 import type { LinhaXml, PedidoXml, TipoXml } from '../../../domain/api/contabil.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 
-/** Whose documents, of which days. */
+/** Company, days and kinds of the documents. */
 export interface PeriodoXml extends Pick<PedidoXml, 'modelo' | 'tipo' | 'situacao'> {
   empresa_id: number
   tp_amb: 1 | 2
@@ -31,7 +31,7 @@ export interface ArquivoXml {
   xml: string
 }
 
-/** Where a page ended; the next begins after it. */
+/** End of a page; the next begins after it. */
 export interface Marca {
   em: string
   id: number
@@ -98,7 +98,7 @@ const RECEIVED = `from notas_recebidas d
 const receivedParams = ({ empresa_id, tp_amb, desde, antes, modelo, situacao }: PeriodoXml) => [
   ...[empresa_id, tp_amb, desde.toISOString(), antes.toISOString(), modelo ?? null, situacao ?? null],
 ]
-/** What others said of the note, and the company of it. */
+/** SQL of others' events on the note, and of those of its company. */
 const RECEIVED_EVENTS = `(select o.tipo, o.seq, o.xml from eventos_recebidos o where o.account_id = d.account_id
     and o.empresa_id = d.empresa_id and o.tp_amb = d.tp_amb and o.chave = d.chave
   union all select m.tipo, m.seq, m.xml_proc from manifestacoes m where m.account_id = d.account_id and m.nota_id = d.id
@@ -202,7 +202,7 @@ export async function countWaiting(
   return rows[0]?.quantas ?? 0
 }
 
-/** Who gets a company's months, and as whom; '' : nobody. */
+/** Reads the recipient and the sender of a company's months; '': nobody. */
 export async function readAccountant(
   q: Q,
   empresa_id: number,

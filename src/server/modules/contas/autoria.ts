@@ -12,11 +12,13 @@ const AUTORIA = /^(\d{1,15})\.(\d{1,15})\.([\w-]{43})$/
 
 const contexto = (account_id: number) => `autoria:${account_id}`
 
-/** What a session signs its sales with (core/venda/autoria.ts). Opens nothing; good for attribution, also after that session ended. */
+/**
+ * Signs a session's sales (core/venda/autoria.ts). Opens nothing; good for attribution, also after that session ended.
+ */
 export const giveAutoria = (vault: Vault, { account_id, token_id, usuario_id }: Autor): string =>
   `${token_id}.${usuario_id}.${vault.sign(`${token_id}.${usuario_id}`, contexto(account_id))}`
 
-/** Whose the signature on this sale is; null: not ours, altered, or another sale's. */
+/** Reads the author of this sale from its signature; null: not ours, altered, or another sale's. */
 export function readAutoria(
   vault: Vault,
   account_id: number,

@@ -13,7 +13,7 @@ export interface LoginRow {
   ativo: boolean
 }
 
-/** Whose e-mail it is. Runs inside `db.login`: a policy shows the row of that e-mail only. */
+/** Finds the owner of an e-mail. Runs inside `db.login`: a policy shows the row of that e-mail only. */
 export async function findOwner(q: Q, email: string): Promise<{ account_id: number; id: number } | null> {
   const { rows } = await q.query<{ account_id: number; id: number }>(
     'select account_id, usuario_id as id from emails_de_acesso where email = $1',

@@ -23,7 +23,7 @@ import {
 import { novaSenha } from './senha.ts'
 import { newToken, splitToken } from './token.ts'
 
-/** What other modules ask of the accounts. */
+/** Functions of the accounts that other modules use. */
 export { type Autor, readAutoria } from './autoria.ts'
 export { readCertificado } from './certificado-service.ts'
 export { insertEndereco, mirrorEndereco } from './enderecos-repository.ts'

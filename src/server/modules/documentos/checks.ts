@@ -25,7 +25,7 @@ interface Asked {
   hoje: string
 }
 
-/** What doc 3 §5 and doc 2 §5.3, 5.4 ask of a document, in the order of a form that is saved. @throws VALIDACAO */
+/** Checks a document by doc 3 §5 and doc 2 §5.3, 5.4, in the order of a form that is saved. @throws VALIDACAO */
 export function refuseFaulty(
   dito: DocumentoRecebido,
   corpo: CorpoVenda,
@@ -99,7 +99,7 @@ function refuseOwnRecipient(
     throw fieldError('parceiro_id', `${uf} pede o consumidor, com nome, CPF e endereço (${fonte})`)
 }
 
-/** What is billed on credit is paid on credit, in part at least: an entry may be paid at once. @throws VALIDACAO */
+/** Refuses a bill on credit without any payment on credit: an entry may be paid at once. @throws VALIDACAO */
 export function refuseNothingDeferred(
   faturamento: number | null | undefined,
   tipo: number,

@@ -18,8 +18,8 @@ export async function readRegistered(
 }
 
 /**
- * What is sold is chosen whole (doc 3 §5.6): the size of a product that has sizes, and as many of each choice as it asks for.
- * @throws VALIDACAO at the line, in the words of who adds it
+ * Refuses a product sold with open choices (doc 3 §5.6): the size of a product that has sizes, and as many of each
+ * choice as it asks for. @throws VALIDACAO at the line, in the words of who adds it
  */
 export async function refuseHalfChosen(
   q: Q,

@@ -40,7 +40,7 @@ const leftToProduct = (said: Said, { key, field }: { key: string; field: Documen
 export const leansOnProduct = (item: ItemRecebido): boolean =>
   COPIED.some(part => leftToProduct(item as Said, part))
 
-/** What a hand wrote, without the blanks around it; blanks alone say nothing. */
+/** Trims a typed text; blanks alone count as nothing. */
 const written = (value: unknown, { type, required }: DocumentField): unknown =>
   type === 'text' && typeof value === 'string' ? value.trim() || (required ? '' : null) : value
 
@@ -58,13 +58,15 @@ export interface Known {
   operation: Operation
   uuid: string
   momento: Date
-  /** Of the products whose lines lean on them, by id. */
+  /** Products whose lines lean on them, by id. */
   produtos: ReadonlyMap<number, ProdutoRegistrado>
   /** The account's, all of them. */
   regras: Rules
 }
 
-/** What is said with what follows from it: the whole body, as a till would have sent it. @throws a rule that is not there */
+/**
+ * Completes the body with the facts that follow from it, as a till would have sent it. @throws a rule that is not there
+ */
 export function complete(dito: DocumentoRecebido, known: Known): CorpoVenda {
   const { operation, uuid, momento } = known
   const uids = new Set<string>()
@@ -111,7 +113,7 @@ const changeOf = ({ pagamento, valor_total }: DocumentoRecebido): string => {
   return (troco.gt(0) ? troco : ZERO).toFixed(2)
 }
 
-/** Of a product by its id, of an NCM by its code: a document has as many of them as lines. */
+/** Finds products by id and NCMs by code: a document has as many of them as lines. */
 const registered = ({ destinos, produtos, ibpt }: Known['refs']) => ({
   destinos,
   produto: new Map(produtos.map(produto => [produto.id, produto])),
@@ -163,7 +165,10 @@ const awayRules = ({ produto_id }: ItemRecebido, { destinos, produto }: Register
 /** R$ of a line before its discount. */
 export const grossOf = (item: Linha) => lineTotal(item).vprod
 
-/** What was said and is not so: totals of lines that their quantity and price do not make, another change. */
+/**
+ * Lists the figures of the body that are not so: totals of lines that their quantity and price do not make, another
+ * change.
+ */
 export const figuresThatDiffer = (dito: DocumentoRecebido, { itens, troco }: CorpoVenda): string[] => [
   ...itens.flatMap((item, i) => (grossOf(item).eq(dec(item.preco_total)) ? [] : [`itens.${i}.preco_total`])),
   ...(dito.troco == null || dec(dito.troco).eq(troco) ? [] : ['troco']),
@@ -176,7 +181,7 @@ function saidChange({ pagamento }: DocumentoRecebido): Decimal | null {
   return entries.length > 0 ? entries.reduce((sum, { valor }) => sum.plus(dec(valor)), ZERO) : null
 }
 
-/** What of a product no seal covers: its code, and the approximate taxes of its NCM. */
+/** Gives a product's facts that no seal covers: its code, and the approximate taxes of its NCM. */
 function besideSeal(ncm: string, { produto_id }: ItemRecebido, { produto, ibpt }: Registered): Said {
   const taxas = ibpt.get(ncm)
   return {

@@ -8,7 +8,7 @@ import { alheioIn, type CorpoVenda, type Referencias } from '../vendas/service.t
 import { linkedLines } from './origins.ts'
 import { type Objects, ownerOf, POINTERS } from './references-repository.ts'
 
-/** What a document names is there, of the company and the account, and of its own kind. @throws VALIDACAO at the first that is not */
+/** Refuses references that are not of the company, the account, or of their own kind. @throws VALIDACAO at the first */
 export function refuseForeign(
   corpo: CorpoVenda,
   operation: Operation,

@@ -16,14 +16,14 @@ interface Pair {
 }
 
 interface Asked {
-  /** What the number jumps over is known and wanted. */
+  /** True when the numbers jumped over are known and wanted. */
   confirmado: boolean
   agora: Date
 }
 
 const CAMPO = 'numerocodumento' // contrato
 
-/** Of an open document, the others that say its free pair: whichever goes out first takes it. */
+/** Lists the other open documents with the same free number: the first to go out takes it. */
 export async function sameNumber(
   q: Q,
   sessao: Sessao,

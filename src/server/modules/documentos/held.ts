@@ -15,7 +15,7 @@ const CLOSED: Readonly<Partial<Record<VendaAnswer['status'], string>>> = {
   X: 'foi emitido em contingência',
 }
 
-/** What is wanted of a document, as its refusal says it. */
+/** Act asked of a document, as its refusal words it. */
 type Wish = 'editado' | 'emitido' | 'aceito'
 
 const closedFor = ({ status, terminal_id }: HeldDocument, wish: Wish = 'editado'): string | null => {
@@ -35,13 +35,19 @@ export function refuseClosed(held: HeldDocument, wish: Wish): void {
   if (mensagem) throw new AppError('CONFLITO', { mensagem })
 }
 
-/** What was edited while it was closed is told what stands there instead. @throws CONFLITO with why, and the document in `dados` */
+/**
+ * Refuses the edit of a document that was closed meanwhile, with the document as it stands. @throws CONFLITO with why,
+ * and the document in `dados`
+ */
 export async function refuseChange(q: Q, sessao: Sessao, held: HeldDocument): Promise<void> {
   const mensagem = closedFor(held)
   if (mensagem) throw new AppError('CONFLITO', { mensagem, dados: await answerOf(q, sessao, held.id) })
 }
 
-/** Who saves over what somebody else saved meanwhile is told what stands there. @throws VALIDACAO without what was read, CONFLITO with the document in `dados` */
+/**
+ * Refuses a save over somebody else's newer one, with the document as it stands. @throws VALIDACAO without what was
+ * read, CONFLITO with the document in `dados`
+ */
 export async function refuseStale(
   q: Q,
   sessao: Sessao,

@@ -2,7 +2,7 @@ import type { Rules } from '../../../core/tax/kinds.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 
-/** What numbering a document asks of it and of its company. */
+/** Facts of a document and its company that numbering needs. */
 export interface Issuing {
   modelo: '55' | '65'
   serie_id: number | null
@@ -56,7 +56,7 @@ export async function readSeries(
   return rows[0] ?? null
 }
 
-/** Where the account keeps no series, one that is named for the first time begins. */
+/** Begins a series that is named for the first time, where the account keeps none. */
 export async function beginSeries(
   q: Q,
   { account_id, empresa_id }: Sessao,
@@ -97,7 +97,10 @@ export async function markCancelled(q: Q, { account_id }: Sessao, id: number, wh
   )
 }
 
-/** What one of each line cost, by the line's number, as the note says it: discount, freight and the taxes that join it included. */
+/**
+ * Reads the unit cost of each line, by its number, as the note says it: discount, freight and the taxes that join it
+ * included.
+ */
 export async function readUnitCosts(
   q: Q,
   { account_id }: Sessao,
@@ -113,7 +116,7 @@ export async function readUnitCosts(
   return new Map(rows.map(({ num, custo }) => [num, custo]))
 }
 
-/** What a document was judged by (domain/fiscal/judged.ts). */
+/** Reads the facts that a document was judged by (domain/fiscal/judged.ts). */
 export async function readTotals(
   q: Q,
   { account_id }: Pick<Sessao, 'account_id'>,

@@ -35,7 +35,7 @@ export interface Judged {
   operation: Operation
 }
 
-/** What it is stored as, whose, and when it is said. */
+/** Identity, owner and moment of a document to be stored. */
 interface Identity extends Authorship {
   uuid: string
   agora: Date
@@ -43,7 +43,7 @@ interface Identity extends Authorship {
   doCaixa?: boolean
 }
 
-/** What is said, completed, checked and computed again: as it will be written. */
+/** Completes, checks and computes a body: as it will be written. */
 export async function judged(
   q: Q,
   sessao: Sessao,

@@ -27,15 +27,15 @@ export const moves =
       (documento as { cfop_id?: string | null }).cfop_id,
     )
 
-/** Of a note's line: so much of it has not gone back, with these goods of it. */
+/** Rest of a note's line: the quantity that has not gone back, with these goods of it. */
 interface Left {
   qtde: Decimal
   goods: Goods[]
 }
 
 /**
- * What the stored lines of a return move, by their numbers: of each that gives back a note's line, its share of what that moved and has
- * not gone back. A line that is of no note, or of one that the ledger knows nothing of, is not told. The caller holds the notes.
+ * Gives the goods that the stored lines of a return move, by number: of each line that gives back a note's, its share
+ * of the goods moved and not gone back. A line of no note, or of one unknown to the ledger, is left out
  */
 export async function movedBack(
   q: Q,
@@ -64,7 +64,10 @@ export async function movedBack(
   )
 }
 
-/** What each line of a note moved; of one that the ledger does not know, nothing is told but of lines that were only billed. */
+/**
+ * Reads the goods that each line of a note moved; of a note unknown to the ledger only the lines that were merely
+ * billed.
+ */
 async function movedByLines(
   q: Q,
   sessao: OnBehalf,
@@ -86,7 +89,7 @@ async function movedByLines(
   })
 }
 
-/** What lines take of what their note moved: what is bought is what it is, what is sold may be made as it is sold. */
+/** Gives the goods that lines take of their note's: a purchase is what it is, a sale may be made as it is sold. */
 async function takenBy(q: Q, sessao: OnBehalf, tipo: number | null, itens: readonly Numbered[]) {
   const receitas =
     tipo !== null && buys(tipo)
@@ -114,7 +117,7 @@ function byDocument(moved: readonly MovimentoDoItem[]): ReadonlyMap<number, Move
   return documents
 }
 
-/** What went out comes in and the other way round, and says how much either way. */
+/** Turns a movement round; the quantity is positive either way. */
 const turned = ({ linha: _, ...goods }: MovedGoods): Goods => ({
   ...goods,
   qtde: dec(goods.qtde).abs().toFixed(),

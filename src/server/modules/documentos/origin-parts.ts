@@ -22,7 +22,9 @@ type Values = Readonly<Record<string, unknown>>
 const moneyOf = (fields: DocumentFields): readonly string[] =>
   partsOf(fields).flatMap(({ key, field }) => (field.type === 'money' ? [key] : []))
 
-/** What is a document's own, and not what it says: its identity, state, number and days, and what no body says. */
+/**
+ * Fields of the document itself and not of its contents: identity, state, number and days, and those that no body says.
+ */
 const ITS_OWN: ReadonlySet<string> = new Set([
   ...partsOf(vendas.fields).flatMap(part => (isOnWire(part) && !part.field.till ? [] : [part.key])),
   ...[
@@ -45,7 +47,7 @@ const ITS_OWN: ReadonlySet<string> = new Set([
   ...['aprovacoes', 'cancelados', 'diario', 'outros_numeros', 'origens', 'destinos', 'ref', 'inteira'],
 ])
 
-/** Of all its lines: of some of them nobody says them. */
+/** Sums of all its lines: a part of the lines leaves them out. */
 const SUMS: ReadonlySet<string> = new Set(['valor_produtos', 'valor_total', 'troco'])
 
 /** R$ of a header that are of all its lines together. */
@@ -58,7 +60,7 @@ export const MONEY_OF_LINE: ReadonlySet<string> = new Set([...OF_LINE, ...OF_QUA
 
 export const typeOf = (documento: DocumentoAnswer): number => Number(documento['tipo_operacao'])
 
-/** What of a document goes into a new one. */
+/** Part of a document that goes into a new one. */
 export interface DocumentPart {
   documento: DocumentoAnswer
   /** Nothing of it is left out. */
@@ -76,7 +78,7 @@ export function copyOf(documento: DocumentoAnswer): DocumentPart {
   return { documento, whole: true, itens, figures: figuresOf(documento), pagamento }
 }
 
-/** What fell due by now is agreed anew: nothing is due before its document. */
+/** Keeps instalments that are still to come; others are agreed anew, because nothing is due before its document. */
 const stillDue = ({ pagamento }: DocumentoAnswer, hoje: string) =>
   (pagamento ?? []).filter(paid =>
     (paid['parcelas'] as Values[]).every(({ vencimento }) => wireToIso(vencimento) >= hoje),
@@ -87,7 +89,7 @@ const linesOf = ({ itens = [] }: DocumentoAnswer): readonly Values[] =>
 const figuresOf = (documento: DocumentoAnswer): Values =>
   Object.fromEntries(SPREAD.map(key => [key, documento[key]]).filter(([, value]) => value != null))
 
-/** What of it is left, or asked for, each line with where it is from. */
+/** Gives the rest of a document, or the part asked for, each line with its origin. */
 export function partOf(
   documento: DocumentoAnswer,
   taken: readonly Taken[],
@@ -209,13 +211,13 @@ export function joined(parts: readonly DocumentPart[], several = false): Values 
   }
 }
 
-/** Where anything of them is to be paid, it is: one that says nothing is due does not speak for the others. */
+/** Picks the billing of those that have any: a part without one does not speak for the others. */
 const billingOf = (parts: readonly DocumentPart[]): Values => {
   const due = parts.find(({ documento }) => documento['tipo_faturamento'] !== WITHOUT_PAYMENT)
   return due ? { tipo_faturamento: due.documento['tipo_faturamento'] } : {}
 }
 
-/** Of no stored document yet. */
+/** Marks a line as of no stored document yet. */
 const newLine = (line: Values): Values => ({ ...line, status: NOVA })
 
 /** Joined with others, a line says of which order it is, and is known by a name of its own: each order names its lines '1', '2', … */

@@ -36,19 +36,19 @@ import { readReturned } from './returned-lines.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What is asked to begin a new document. */
+/** Request for the first values of a new document. */
 export interface ValuesAsked {
-  /** Of which documents. */
+  /** Documents that it is made of. */
   de: readonly number[]
-  /** Of which type it will be; 'copia': of the same, and nothing of it is used up, as an entry is of an entry. */
+  /** Type that it will be; 'copia': the same, and nothing of the source is used up. */
   para: number | 'copia'
   /** Only of this type. */
   tipo?: number
-  /** Of the only one, these quantities by the number of the line; null: all that is left. */
+  /** Quantities by the number of the line, of a single source; null: all that is left. */
   linhas: ReadonlyMap<number, string> | null
 }
 
-/** What a note said as the sale it was: its return has its own. */
+/** Fields of a note that belong to the sale: its return has its own. */
 const OF_SALE: ReadonlySet<string> = new Set(['natureza', 'importada'])
 
 /** @throws NAO_ENCONTRADO what is none, or becomes no such thing; CONFLITO what nothing is made of any more, or not together */
@@ -101,7 +101,10 @@ const BILLING: ReadonlySet<string> = new Set(['tipo_faturamento'])
 const leftUnpaid = (documento: DocumentoAnswer): boolean =>
   precedesNote(typeOf(documento)) && documento['tipo_faturamento'] === WITHOUT_PAYMENT
 
-/** Who sold all of them sold what they become; nobody else needs to be said where it is who makes it. Several are named, who lose it. */
+/**
+ * Gives the one seller of all of them; none when it is the caller himself. With several sellers each document loses its
+ * own.
+ */
 function sellerOf(documentos: readonly DocumentoAnswer[], { usuario_id }: Sessao): Values {
   const sold = new Map(
     documentos.map(({ vendedor_id, usuario_id: by, vendedor }) => [vendedor_id ?? by, vendedor]),
@@ -111,7 +114,7 @@ function sellerOf(documentos: readonly DocumentoAnswer[], { usuario_id }: Sessao
   return id === usuario_id ? {} : { vendedor_id: id, vendedor: nome }
 }
 
-/** Of what goes back, each line says how much of it may. */
+/** Tells at each line of a return how much of it may go back. */
 const withBalance = (part: DocumentPart): DocumentPart => ({
   ...part,
   itens: part.itens.map(line => ({ ...line, a_devolver: dec(String(line['qtde'])).toFixed() })),

@@ -17,10 +17,13 @@ import { readReformRules, readXmlWithRetained } from './origins-repository.ts'
 
 type Line = Readonly<Record<string, unknown>>
 
-/** Of goods given back the IPI is what was charged and the share of it that comes back (ipiDevolvido); they have no other place for it. */
+/**
+ * IPI of goods given back is only the amount charged and the share of it that comes back (ipiDevolvido); there is no
+ * other place for it.
+ */
 const NOT_RETURNED: ReadonlySet<string> = new Set(['cstipi_id', 'base_ipi', 'aliqipi', 'codigo_enq_ipi'])
 
-/** Of a note, what its return says of it. */
+/** Part of a note that its return takes. */
 interface Going {
   id: number
   regras?: unknown
@@ -71,7 +74,10 @@ export async function asReturned<N extends Going>(
   return { ...documento, cfop_id: null, itens }
 }
 
-/** What its note took of the purchases goes back as it was, whatever was bought since; by number of the line. */
+/**
+ * Reads, by number of the line, the tax that a note took from its purchases: it goes back unchanged, whatever was
+ * bought since.
+ */
 async function readRetained(q: Q, sessao: Sessao, id: number): Promise<ReadonlyMap<number, Line>> {
   const xml = await readXmlWithRetained(q, sessao, id)
   const nfe = xml && findNo(parseXml(xml), 'infNFe')

@@ -11,7 +11,7 @@ export interface OriginDocument extends Linked {
   status: string
   status_app: string | null
   usuario_id: number
-  /** Of its company's plan. */
+  /** True when its company's plan has stock. */
   gerenciar_estoque: boolean
 }
 
@@ -70,7 +70,7 @@ export async function namedOtherwise(
   return rows[0]
 }
 
-/** Of which documents a document is made. */
+/** Lists the documents that a document is made of. */
 export async function originIds(q: Q, { account_id }: Tenant, id: number): Promise<number[]> {
   const { rows } = await q.query<{ id: number }>({
     name: 'documento-origens',
@@ -84,12 +84,12 @@ export async function originIds(q: Q, { account_id }: Tenant, id: number): Promi
 /** So much of a line of an origin is another document's. */
 export interface Taken extends Linked {
   origin: number
-  /** Of its line. */
+  /** Number of its line. */
   num: number
   qtde: string
 }
 
-/** What living documents took of those; `but`: a document that is not asked. */
+/** Reads the quantities that living documents took of those; `but`: a document that is not asked. */
 export async function readTaken(
   q: Q,
   { account_id }: Tenant,
@@ -118,7 +118,9 @@ export interface ReturnedLine {
   line: number
 }
 
-/** Of a document and of the others that live, the lines that give back those notes that it does and move goods. */
+/**
+ * Reads the lines, of a document and of the others that live, that give back the notes it gives back and move goods.
+ */
 export async function readReturnedLines(q: Q, { account_id }: Tenant, id: number): Promise<ReturnedLine[]> {
   const { rows } = await q.query<ReturnedLine & { dita: GoodsLine; regra: GoodsRule; cfop: string | null }>({
     name: 'documento-linhas-devolvidas',
@@ -134,7 +136,7 @@ export async function readReturnedLines(q: Q, { account_id }: Tenant, id: number
   return rows.flatMap(({ dita, regra, cfop, ...line }) => (movesGoods(dita, regra, cfop) ? [line] : []))
 }
 
-/** What a document was made of, and the company's note that it completes. */
+/** Reads the sources of a document, and the company's note that it completes. */
 export async function readOrigins(q: Q, { account_id }: Pick<Sessao, 'account_id'>, id: number) {
   const { rows } = await q.query<Linked>({
     name: 'documento-de-que',

@@ -95,7 +95,7 @@ export function refuseSpent(
   if (into && offers(origin.tipo)) throw spent(origin, into)
 }
 
-/** What goes back has a note that SEFAZ authorised; one in contingency is out, too. */
+/** Source whose note SEFAZ authorised; one in contingency is out, too. */
 interface Outside extends Linked {
   status: string
   cancelando: boolean
@@ -103,7 +103,7 @@ interface Outside extends Linked {
 
 const AUTHORISED: ReadonlySet<string> = new Set(['T', 'X'])
 
-/** What has no authorised note neither goes back nor is completed. @throws CONFLITO */
+/** Refuses to give back or complete a document without an authorised note. @throws CONFLITO */
 export function refuseUnauthorised({ tipo, status }: Pick<Outside, 'tipo' | 'status'>): void {
   if (!AUTHORISED.has(status))
     throw new AppError('CONFLITO', {
@@ -196,7 +196,7 @@ function takeLine(
   )
 }
 
-/** What goes back is of the lot that the note says: that is where it lies again. @throws VALIDACAO at the lot */
+/** Refuses a return to another lot than the note's: goods lie again where they lay. @throws VALIDACAO at the lot */
 function refuseOtherLot(item: LinkedLine, path: string, origin: Linked, line: Line): void {
   if (goesBack(origin.tipo) && item.lote_id != null && item.lote_id !== line['lote_id'])
     throw fieldError(`${path}.lote_id`, `${documentTitle(origin)} não tem este lote de ${item.nome}`)
@@ -240,7 +240,7 @@ export async function giveOrigins(
   return origens
 }
 
-/** What something was made of stays as it is: another would not fit it. @throws CONFLITO */
+/** Refuses a change of a document that others were made of: they would not fit it any more. @throws CONFLITO */
 export async function refuseTurned(q: Q, sessao: Sessao, held: HeldDocument, verb: string): Promise<void> {
   const [into] = await readTaken(q, sessao, [held.id])
   if (into)
@@ -259,7 +259,7 @@ export async function hasRest(q: Q, sessao: Sessao, held: HeldDocument): Promise
   return itens.some(item => leftOf(item, taken).gt(0))
 }
 
-/** What a document was made of or completes, and what it became or is completed by, as it is told. */
+/** Reads a document's sources and successors, those it completes and those that complete it, as they are told. */
 export async function linksOf(q: Q, sessao: Sessao, id: number) {
   const taken = await readTaken(q, sessao, [id])
   const into = new Map([...taken, ...(await readCompleting(q, sessao, id))].map(row => [row.id, linkOf(row)]))

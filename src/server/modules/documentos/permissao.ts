@@ -4,7 +4,7 @@ import { documentKind } from '../../../domain/documents/documento/kinds.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Sessao } from '../../http/session.ts'
 
-/** Who writes a document of the type has its screens' right and plan. @throws PROIBIDO */
+/** Refuses a writer without the right and plan of the type's screens. @throws PROIBIDO */
 export function mayWrite({ flags, empresa }: Sessao, tipo: number): void {
   const kind = documentKind(tipo)
   if (!kind || !flags.has(kind.permission) || (kind.plan && empresa.plano?.[kind.plan] !== true))
@@ -16,7 +16,7 @@ export function maySell({ flags }: Sessao): void {
   if (!EMITIR.some(flag => flags.has(flag))) throw new AppError('PROIBIDO')
 }
 
-/** Who delivers takes orders too. @throws PROIBIDO */
+/** Refuses to accept an order without its right; delivery has it too. @throws PROIBIDO */
 export function mayAccept(sessao: Sessao): void {
   const others = documentKind(ORDER)?.alsoSeenBy ?? []
   if (!others.some(flag => sessao.flags.has(flag))) mayWrite(sessao, ORDER)

@@ -12,7 +12,7 @@ import { linkedLines } from './origins.ts'
 import { isHere, readDocument } from './repository.ts'
 
 type Linha = CorpoVenda['itens'][number]
-/** What of a document is judged. */
+/** Parts of a document that are judged. */
 type Negotiated = Pick<CorpoVenda, 'itens' | 'desconto'>
 
 interface Asked {
@@ -21,7 +21,7 @@ interface Asked {
   produtos: ReadonlyMap<number, ProdutoRegistrado>
   /** ISO, where the company is. */
   hoje: string
-  /** What it is stored as; null: it is new. */
+  /** Id it is stored under; null: it is new. */
   id: number | null
 }
 
@@ -87,7 +87,7 @@ const shareOf = (desconto: Decimal, bruto: Decimal): Decimal => (bruto.isZero() 
 /** R$ by which the cents of a line's part may miss its share. */
 const CENTAVO = dec('0.01')
 
-/** What the lines of another document had when they became this one's: their price, and no more discount. */
+/** Counts as approved the prices and discounts that the lines had in the document they come from, and no more. */
 async function givenBefore(q: Q, sessao: Sessao, corpo: Negotiated): Promise<Aprovacao[]> {
   const linked = linkedLines(corpo.itens)
   const origens = new Map<number, Negotiated>()

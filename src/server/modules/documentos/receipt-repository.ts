@@ -41,7 +41,9 @@ export async function readVouchers(
   return rows
 }
 
-/** What a return at the till is issued by: the series of the company's main address, or its first of the 55. */
+/**
+ * Reads the issuing place of a return at the till: the series of the company's main address, or its first of the 55.
+ */
 export async function readIssuingPlace(
   q: Q,
   { account_id, empresa_id }: Sessao,

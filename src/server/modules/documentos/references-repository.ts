@@ -6,7 +6,7 @@ import { vendas } from '../../../domain/documents/venda/index.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 
-/** What a document points at, as a form shows it. */
+/** Row that a document points at, as a form shows it. */
 interface Pointed {
   id: number
   nome: string
@@ -25,7 +25,7 @@ interface Pointer {
 const ADDRESS = `'id', x.id, 'nome', concat_ws(', ', x.endereco, x.numero), 'endereco', x.endereco, 'numero', x.numero,
   'bairro', x.bairro, 'cep', x.cep, 'ie', x.ie`
 
-/** Whose address it is, by how its key begins; else the recipient's. */
+/** Owner of an address, by the beginning of its key; else the recipient. */
 const OWNERS = [
   ['transportadora', 'trnasportadora_id'],
   ['retirada', 'retirada_id'],
@@ -58,7 +58,7 @@ const TARGETS: Readonly<Record<string, (key: string) => string>> = {
 
 const idIn = (key: string): string => `($3::jsonb->>'${key}')::bigint`
 
-/** What of a header points at a row. */
+/** References of a header. */
 export const POINTERS: readonly Pointer[] = partsOf(vendas.fields).filter(
   ({ field }) => field.type === 'ref' && field.wire !== false && field.to in TARGETS,
 )
@@ -67,7 +67,7 @@ const SQL = `select ${POINTERS.map(({ name, key, field }) =>
   field.type === 'ref' ? `(select ${TARGETS[field.to]?.(key)}) as "${name}"` : '',
 ).join(', ')}`
 
-/** What a document's ids point at, in one statement. */
+/** Reads the rows that a document's ids point at, in one statement. */
 export async function readObjects(
   q: Q,
   sessao: Pick<Sessao, 'account_id' | 'empresa_id'>,
@@ -90,13 +90,13 @@ function withState({ municipio, ...row }: Pointed): Pointed {
   return { ...(row as Pointed), municipio_id: municipio, uf }
 }
 
-/** What the company and the account ask of a document. */
+/** Demands of the company and the account on a document. */
 export interface Exigencias {
   /** Addresses the company issues from. */
   enderecos: number
   /** The account keeps its series: one field, not a free pair. */
   controle_serie: boolean
-  /** Of the address that the document is issued from, for its model. */
+  /** Series of the address that the document is issued from, for its model. */
   serie_do_endereco: number | null
 }
 

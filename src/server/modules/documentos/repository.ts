@@ -7,7 +7,7 @@ import { spreadTogether } from '../../documents/columns.ts'
 import { isPlain, readColumns } from '../../documents/statements.ts'
 import type { Sessao } from '../../http/session.ts'
 
-/** What decides whether a document may be changed. */
+/** Facts that decide if a document may be changed. */
 export interface HeldDocument {
   id: number
   versao: number
@@ -21,7 +21,7 @@ export interface HeldDocument {
   uuid: string
   usuario_id: number
   vendedor_id: number | null
-  /** Who saved it over an older one last. */
+  /** Name of who saved it over an older one last. */
   salvo_por: string | null
 }
 
@@ -108,7 +108,7 @@ export async function documentOf(
   return rows[0] ?? null
 }
 
-/** Who sold those documents of the company, each once. */
+/** Lists the sellers of those documents of the company, each once. */
 export async function sellersOf(
   q: Q,
   { account_id, empresa_id }: Sessao,
@@ -136,7 +136,7 @@ export async function grow(
   )
 }
 
-/** What is written from here on is taken back by the function it gives; the transaction goes on. */
+/** Gives a function that takes back all writes from here on; the transaction goes on. */
 export async function undoable(q: Q): Promise<() => Promise<void>> {
   await q.query('savepoint dito_de_novo')
   return async () => void (await q.query('rollback to savepoint dito_de_novo'))

@@ -77,13 +77,13 @@ interface Asked {
   itens: readonly Line[]
 }
 
-/** Of a line of a return: what no other return took, in quantity and R$. */
+/** Rest of a return's line: quantity and R$ that no other return took. */
 interface Returning {
   a_devolver: string
   inteira: Inteira
 }
 
-/** What may come back with a return: by its line, and of the header; nothing: it is none. */
+/** Parts that may come back with a return: by its line, and of the header; absent: it is no return. */
 interface WhatReturns {
   linhas: ReadonlyMap<unknown, Returning>
   cabecalho?: CabecalhoInteiro
@@ -148,7 +148,7 @@ export function headerLeft(
   )
 }
 
-/** Of a return of other notes too, the R$ of its header that are of these. */
+/** Gives the R$ of the header that are of these notes, in a return of others too. */
 function headerOfNotes({ documento, itens }: StoredDocument, notas: readonly number[]): Line {
   const of = grossOf(itens.filter(line => notas.includes(Number(line['origem_venda_id']))))
   const all = grossOf(itens)
@@ -158,7 +158,7 @@ function headerOfNotes({ documento, itens }: StoredDocument, notas: readonly num
   )
 }
 
-/** What came back, as it was said: a return is corrected by hand, and the last takes what is really left. */
+/** Reads the returns as they were typed: a return is corrected by hand, and the last takes the real rest. */
 export async function readReturned(q: Q, sessao: Sessao, taken: readonly Taken[]): Promise<StoredDocument[]> {
   const returns: StoredDocument[] = []
   for (const id of new Set(taken.map(row => row.id))) returns.push(await readDocument(q, sessao, id))

@@ -6,7 +6,7 @@ import { linkedLines } from './origins.ts'
 import { originIds } from './origins-repository.ts'
 import { sellersOf } from './repository.ts'
 
-/** Who made a document, and who is said to have sold it; `id` null: it is new. */
+/** Author of a document and its seller; `id` null: it is new. */
 export interface Authorship {
   id: number | null
   usuario_id: number
@@ -14,9 +14,9 @@ export interface Authorship {
 }
 
 /**
- * Who is paid for a document is somebody of the company, said by who may. Said or not, he stays whoever saves it; made of others, or
- * of other others than before, it is of their seller, and of several sellers' of who makes it. Null: who made it.
- * @throws PROIBIDO or VALIDACAO at the seller
+ * Decides the seller who is paid for a document: somebody of the company, said by who may. Said or not, he stays
+ * whoever saves it; made of others, or of other others than before, it is of their seller, and of several sellers' of
+ * who makes it. Null: nobody
  */
 export async function judgedSeller(
   q: Q,

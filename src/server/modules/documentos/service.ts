@@ -120,7 +120,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
     return { documento: stands, origens: [] }
   }
 
-  /** What it was made of lets go of what is this one's now. */
+  /** Releases from the sources the goods that this document keeps now. */
   async function keepAll(
     q: Q,
     sessao: Sessao,
@@ -229,7 +229,10 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
       return issued
     },
 
-    /** What never became a note is cancelled here, with why: its goods are everybody's. False: it is its note's to be cancelled. */
+    /**
+     * Cancels a document that never became a note, with why: its goods are free again. False: its note has to be
+     * cancelled.
+     */
     async cancelar(sessao: Sessao, id: number, justificativa: string): Promise<boolean> {
       const cancelled = await db.tx(sessao, async q => {
         const held = await owned(q, sessao, id)
@@ -254,15 +257,15 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
       return cancelled !== null
     },
 
-    /** What a return or a supplementary note of a sale, or the return of an entry, begins with. */
+    /** Reads the first values of a sale's return or supplementary note, or of an entry's return. */
     importarNota: (sessao: Sessao, id: number, tipo: number) =>
       db.tx(sessao, q => noteValues(q, sessao, id, tipo, { hoje: today(sessao) })),
 
     porChave: (sessao: Sessao, chave: string) => db.tx(sessao, q => findByKey(q, sessao, chave)),
 
     /**
-     * Of what came back the note is not cancelled, nor what left a credit that was spent: asked in the transaction that asks for the
-     * cancelling, so that nothing comes back or is spent in between. @throws CONFLITO with what it became in `dados`
+     * Refuses to cancel a note with returns, or one whose credit was spent: asked in the transaction that asks for the
+     * cancelling, so that nothing comes back or is spent in between. @throws CONFLITO with its successor
      */
     async refuseReturned(q: Q, sessao: Sessao, id: number): Promise<void> {
       const held = await holdDocument(q, sessao, id)
@@ -271,7 +274,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
       await refuseSpentCredit(q, sessao, id)
     },
 
-    /** What a new document begins with, made of others. */
+    /** Reads the first values of a new document made of others. */
     valores: (sessao: Sessao, pedido: ValuesAsked) =>
       db.tx(sessao, q => originValues(q, sessao, pedido, today(sessao))),
 

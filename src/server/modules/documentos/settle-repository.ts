@@ -16,7 +16,7 @@ interface ReturnedSales {
   }[]
 }
 
-/** What was received is what was paid less the change, which was of what is paid in cash. */
+/** Reads the amounts received: paid less the change, which came out of the cash. */
 export async function readReturnedSales(q: Q, { account_id }: Sessao, id: number): Promise<ReturnedSales> {
   const { rows } = await q.query<ReturnedSales>({
     name: 'devolucao-vendas',
@@ -47,7 +47,7 @@ export async function readReturnedSales(q: Q, { account_id }: Sessao, id: number
   return rows[0] as ReturnedSales
 }
 
-/** What of which sale it gives back, with the return itself. */
+/** Keeps the share of each sale that it gives back, with the return itself. */
 export async function keepSettled(
   q: Q,
   { account_id }: Sessao,

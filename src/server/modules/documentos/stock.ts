@@ -60,8 +60,8 @@ export async function keepFor(
 }
 
 /**
- * What is left of an order of which others were made, in place of what it kept. Nobody is refused by it: what an order promised was
- * there once, and what is lacking now is told where it is sold.
+ * Keeps the rest of an order that others were made of. Nobody is refused by it: the order's promise was covered once,
+ * and a lack of now is told where it is sold.
  */
 export async function keepRest(
   q: Q,
@@ -81,7 +81,7 @@ export async function keepRest(
   }
 }
 
-/** What is not to leave any more is everybody's again. */
+/** Frees the goods of a document that are not to leave any more. */
 export async function letGo(q: Q, sessao: Sessao, venda_id: number, em: Date): Promise<void> {
   await keepGoods(q, sessao, { ...origemOf(venda_id), itens: [] }, em)
 }
@@ -104,7 +104,7 @@ async function movingLines(q: Q, quem: OnBehalf, id: number) {
   return (itens as Numbered[]).filter(moves(documento as Pick<CorpoVenda, 'regras'>))
 }
 
-/** What is bought is what it is, and makes the cost of what lies there: lines of one product are one entry. */
+/** Builds the movements of a purchase, with their cost: lines of one product are one entry. */
 async function bought(q: Q, sessao: Sessao, id: number): Promise<Movimento[]> {
   const custos = await readUnitCosts(q, sessao, id)
   return (await movingLines(q, sessao, id)).flatMap(item =>
@@ -112,7 +112,7 @@ async function bought(q: Q, sessao: Sessao, id: number): Promise<Movimento[]> {
   )
 }
 
-/** What comes back is what went out, at what it costs by now; of what nobody knows, the line itself. */
+/** Builds the movements of a return: the goods that went out, at their cost by now; unknown goods as the line says. */
 async function comingBack(q: Q, sessao: Sessao, id: number): Promise<Movimento[]> {
   const itens = await movingLines(q, sessao, id)
   const back = await movedBack(q, sessao, { id, tipo: SALE_RETURN })
@@ -127,7 +127,7 @@ export async function comeBack(q: Q, sessao: Sessao, venda_id: number, em: Date)
   await giveBack(q, sessao, { empresa_id, venda_id, usuario_id, em })
 }
 
-/** What an entry brought and was sold since cannot be taken back by cancelling it. @throws at the reason for cancelling */
+/** Refuses to cancel an entry whose goods were sold since. @throws at the reason for cancelling */
 export async function refuseSold(q: Q, sessao: Sessao, held: HeldDocument): Promise<void> {
   if (operationOf(held).estoque === 'entra') await refuseTakingBack(q, sessao, held.id, 'justificativa')
 }

@@ -5,7 +5,7 @@ import { type Broadcaster, companyChannel, tellOrigins } from '../../realtime/br
 
 export interface WrittenDocument {
   documento: DocumentoAnswer
-  /** What its lines are of now, or were until now. */
+  /** Sources of its lines, now or until now. */
   origens: readonly number[]
 }
 
@@ -14,14 +14,14 @@ export interface Created extends WrittenDocument {
   type: 1 | 2
 }
 
-/** Of one open form. */
+/** Open form of one tab. */
 export interface Presenca {
   aba: string
   aberto: boolean
   chegou: boolean
 }
 
-/** What other browsers of the company hear of its documents, after the commit: hints to read again. */
+/** Tells other browsers of the company about its documents, after the commit: hints to read again. */
 export function createTelling(broadcaster: Broadcaster) {
   const trigger = ({ account_id, empresa_id }: Sessao, event: string, data: unknown) =>
     broadcaster.trigger(companyChannel(account_id, empresa_id), event, data)
@@ -37,7 +37,7 @@ export function createTelling(broadcaster: Broadcaster) {
     changed,
     origins,
 
-    /** Of an order: 1 a new one, 2 one that they know (CAP-09); and of any other that changed. */
+    /** Tells an order: 1 a new one, 2 a known one (CAP-09); and any other document as changed. */
     written(sessao: Sessao, { documento, type, origens }: Created): DocumentoAnswer {
       const { id: venda_id, parceiro, valor_total: valor, datavenda: created_at } = documento
       const order = { venda_id, type, parceiro: parceiro?.nome ?? '', valor, created_at }

@@ -11,7 +11,7 @@ interface Issued {
   modelo: string
   /** ISO: of the note, were it issued now. */
   dia: string
-  /** What is due before it is counted again from it. */
+  /** True to count overdue instalments again from its day. */
   recalcular: boolean
 }
 

@@ -17,8 +17,8 @@ const WORDS: Readonly<Record<Said['campo'], { ok: Judge; texto: string }>> = {
 const NAMES = Object.keys(WORDS) as Said['campo'][]
 
 /**
- * What a line says where its product would: judged as the register judges it, unless its product, the document as it is stored or
- * what the line comes from says it so: what was written yesterday is never in the way. @throws VALIDACAO at the line
+ * Refuses words of a line that its product's register would refuse, unless the product, the stored document or the
+ * line's source has them: yesterday's words are never in the way. @throws VALIDACAO at the line
  */
 export async function refuseOddWords(
   q: Q,

@@ -8,9 +8,9 @@ interface Anexo {
 /** A letter before it has an address: paragraphs, at most one link to press, and why it came. */
 export interface Carta {
   assunto: string
-  /** Whose letter it is, above it; ours where it does not say. */
+  /** Name above the letter; ours by default. */
   marca?: string
-  /** Who reads an answer to it. */
+  /** Address that gets the answers. */
   responder?: string
   anexos?: readonly Anexo[]
   /** The company whose bell tells that it was not delivered, and its state; absent: nobody's. */

@@ -89,7 +89,7 @@ function read(dir: string, arquivo: string): Apanhado {
   }
 }
 
-/** What stands between lines that begin with one of these. */
+/** Cuts a text at the lines that begin with one of these marks. */
 function cutAt(text: string, marks: ReadonlySet<string>): string[] {
   const parts: string[][] = [[]]
   for (const line of text.split('\n'))

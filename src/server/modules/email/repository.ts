@@ -32,7 +32,7 @@ export async function readMail(q: Q, id: number): Promise<StoredMail | null> {
   return rows[0] ?? null
 }
 
-/** What it said is erased either way. */
+/** Erases the letter's words either way. */
 export async function closeMail(
   q: Q,
   id: number,

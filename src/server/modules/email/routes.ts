@@ -3,7 +3,7 @@ import { AppError } from '../../../domain/error.ts'
 import { escapeHtml } from './carta.ts'
 import { type Apanhado, caughtMails, rawMail } from './catcher.ts'
 
-/** Where the demo shows its post box. */
+/** Address of the demo's post box. */
 export const CAIXA = '/demo/emails'
 
 /** The mail the demo caught: a page, and each as it went over the wire. Never bound outside the demo. */

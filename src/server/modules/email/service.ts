@@ -50,7 +50,7 @@ const undelivered = (
 
 export type EmailService = ReturnType<typeof createEmail>
 
-/** What a sealed letter is bound to. */
+/** Binds a sealed letter to its row. */
 const context = (account_id: number, id: number) => `email ${account_id} ${id}`
 
 /** Mail through the outbox: asked for in the caller's transaction, sent after its commit, tried again until it is too late. */

@@ -9,7 +9,7 @@ interface Empresa {
   empresa_id: number
 }
 
-/** What counts: authorised, being issued, or out in contingency. */
+/** Statuses that count: authorised, being issued, or out in contingency. */
 const CONTAM = "v.status in ('T', 'E', 'X')"
 /** Issued here: not what a supplier's note was entered as. */
 const NOSSAS = "not coalesce((v.demais ->> 'importada')::boolean, false)"
@@ -80,7 +80,7 @@ export async function salesByHour(
   return rows[0] as Vendas
 }
 
-/** What today's sales were paid with; the change came out of the cash. */
+/** Adds up today's sales by method; the change came out of the cash. */
 export async function paymentMix(
   q: Q,
   { account_id, empresa_id }: Empresa,
@@ -131,7 +131,7 @@ export async function lowStock(q: Q, { account_id, empresa_id }: Empresa): Promi
   return { total: rows[0]?.total ?? 0, referencias: rows.map(({ referencia }) => referencia) }
 }
 
-/** What a company that has not sold yet still lacks. */
+/** Lists the lacks of a company that has not sold yet. */
 export async function firstSteps(
   q: Q,
   { account_id, empresa_id }: Empresa,

@@ -17,7 +17,7 @@ const GTIN = `coalesce(nullif(g.gtin, ''), case when g.id is null or coalesce(g.
 const PRECO = 'coalesce(g.preco_vend, p.preco_vend)'
 const plainText = (value: string) => `coalesce(trim_scale(${value})::text, '')`
 
-/** Of a product or a line of its grid, and of a lot where there is one; its columns are LabelRow's. */
+/** Columns of a product or a line of its grid, and of a lot where there is one; they are LabelRow's. */
 const COLUMNS = `p.id as produto_id, g.id as grade_id, p.nome, coalesce(nullif(g.referencia, ''), p.referencia, '') as referencia,
     ${GTIN} as gtin, coalesce(p.unidade, '') as unidade, ${plainText(PRECO)} as preco,
     coalesce(p.unidade_trib, '') as unidade_trib, ${plainText('p.fator_coversao')} as fator,
@@ -52,7 +52,10 @@ export async function productLabels(
   return rows
 }
 
-/** Whose last label says another name, price or code; one never labelled here has the price it had before that changed. $1, $2: whose. */
+/**
+ * Rows whose last label says another name, price or code; one never labelled here is compared with its price before
+ * that changed. $1, $2: account and company.
+ */
 const CHANGED = `from produtos p ${GRADES}
       where p.account_id = $1 and p.empresa_id = $2 and i.id is not null and p.ativo
         and (i.nome <> p.nome or i.gtin <> ${GTIN} or i.preco is distinct from ${PRECO})`

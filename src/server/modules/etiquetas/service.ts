@@ -69,7 +69,7 @@ export function createEtiquetas({ db, clock, transport, found }: Given) {
     return toLabelModel(row)
   }
 
-  /** What was chosen, as it is now. */
+  /** Reads the chosen rows as they are now. */
   const rowsOf = async (q: Q, sessao: Sessao, itens: Order['itens']): Promise<LinhaEtiqueta[]> => {
     const lots = itens.flatMap(({ lote_id }) => (lote_id === null ? [] : [lote_id]))
     const products = new Set(itens.flatMap(item => (item.lote_id === null ? [item.produto_id] : [])))

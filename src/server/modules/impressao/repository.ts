@@ -120,7 +120,7 @@ export async function listPrints(
   return { rows, total: total.rows[0]?.n ?? 0 }
 }
 
-/** What a sale's paper is made of: its document's XML when there is one, the sale itself otherwise. */
+/** Source of a sale's paper: its document's XML when there is one, the sale itself otherwise. */
 export interface FontePapel extends Answered<typeof vendas.fields> {
   xml: string | null
   status_emissao: string | null

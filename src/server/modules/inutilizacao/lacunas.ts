@@ -29,7 +29,7 @@ function toLacuna({ desde, ...faixa }: LacunaAchada, uf: string): Lacuna {
   return { ...faixa, desde: dia, prazo: deadline(monthAfter(dia)) }
 }
 
-/** What is proposed for voiding. */
+/** Lists the numbers proposed for voiding. */
 export const gapsOf = async (q: Q, issuer: Emitente): Promise<Lacuna[]> =>
   (await findGaps(q, issuer, MOST)).map(lacuna => toLacuna(lacuna, issuer.uf))
 

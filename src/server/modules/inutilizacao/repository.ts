@@ -76,7 +76,7 @@ export async function notesWithin(
   return rows
 }
 
-/** What was asked of those numbers before, and was not refused. */
+/** Reads the earlier requests for those numbers that were not refused. */
 export async function askedWithin(
   q: Q,
   { empresa_id, tp_amb }: Emitente,
@@ -143,7 +143,7 @@ export async function readVoiding(q: Q, id: number): Promise<InutilizacaoGuardad
   return rows[0] ?? null
 }
 
-/** What SEFAZ says of a request. */
+/** SEFAZ's answer to a request. */
 export interface RespostaDaFaixa {
   status: InutilizacaoAnswer['status']
   xml_assinado?: string

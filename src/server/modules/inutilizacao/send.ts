@@ -10,7 +10,7 @@ import { signInut } from '../../sefaz/sign.ts'
 import { type Fluxo, NADA_DITO, notify } from '../fiscal/service.ts'
 import { type InutilizacaoGuardada, type RespostaDaFaixa, readVoiding, updateVoiding } from './repository.ts'
 
-/** What voiding needs of the house. */
+/** Parts of the house that voiding needs. */
 export type Inutilizador = Pick<Fluxo, 'db' | 'clock' | 'client' | 'issuers' | 'wake'>
 
 const ESPERA_MS = 15_000

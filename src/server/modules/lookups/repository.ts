@@ -24,7 +24,7 @@ export function createHouseTables(db: Db) {
         'select id, mes, aliquota::text from aliq_simples where empresa_id = $1 order by mes desc',
         [empresa_id],
       ),
-    /** What the imported table holds in force today, in order; [] when none was imported. */
+    /** Reads the imported table's rows in force today, in order; [] when none was imported. */
     classificacoes: (sessao: Tenant) =>
       rows<{ id: number; codigo: string; descricao: string; cst: string }>(
         sessao,

@@ -1,4 +1,4 @@
-/** What other modules ask of the lists. */
+/** Functions of the lists that other modules use. */
 export { municipioPorCodigo, municipioPorNomeUf, municipios } from '../../codes/municipios.ts'
 export { ncmExiste } from '../../codes/ncms.ts'
 export { paisPorCodigo } from '../../codes/paises.ts'

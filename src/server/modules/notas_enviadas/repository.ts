@@ -45,6 +45,6 @@ export async function insertSentNote(
   )
 }
 
-/** Who writes the letters of that note writes them alone. */
+/** Holds the note: one writer of its letters at a time. */
 export const holdNote = (q: Q, documento_id: number) =>
   q.query('select from documentos_fiscais where id = $1 for no key update', [documento_id])

@@ -2,7 +2,7 @@ import type { Notificacao } from '../../../domain/api/notificacao.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 
-/** Of the user, or of everybody; of the session's company, or of every one. */
+/** Notices of the user, or of everybody; of the session's company, or of every one. */
 const FOR_ME = '(n.usuario_id is null or n.usuario_id = $1) and (n.empresa_id is null or n.empresa_id = $2)'
 const SHOWN = 100
 

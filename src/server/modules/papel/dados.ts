@@ -18,11 +18,11 @@ import type { FonteComercial } from './repository.ts'
 
 type Aberto = Readonly<Record<string, unknown>>
 
-/** What an answer's open object holds, as text; '' for nothing. */
+/** Reads a value of an answer's open object, as text; '' for none. */
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-/** What is printed of a stored sale: the sale as it was answered, and what the registers say of its sides today. */
+/** Builds the paper of a stored sale: the sale as it was answered, and its sides as the registers have them today. */
 export function paperFrom(tipo: TipoPapel, sale: VendaAnswer, fonte: FonteComercial): PapelVenda {
   const dito: Aberto = sale
   const itens = (sale.itens ?? []).map((item, i) => lineOf(item, fonte.lugares[i]))
@@ -112,7 +112,7 @@ function sumsOf(sale: Aberto, itens: readonly LinhaPapel[]): SomaPapel[] {
   ]
 }
 
-/** What was received and when, and what of it was given back. */
+/** Lists the payments with their days, and the part of them that was given back. */
 function paymentsOf(
   { pagamento = [], troco }: VendaAnswer,
   { vencimentos }: FonteComercial,

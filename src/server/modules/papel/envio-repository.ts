@@ -61,7 +61,9 @@ export async function markSeen(q: Q, tenant: Tenant, id: number, em: Date): Prom
   )
 }
 
-/** What holds for what the quote says: who accepted it, over whichever link; else what was answered over this one. */
+/**
+ * Finds the answer that holds for the quote as it stands: an acceptance over any link; else the answer over this one.
+ */
 export async function findAnswer(
   q: Q,
   tenant: Tenant,

@@ -22,7 +22,7 @@ export const MOTIVOS = {
 } as const
 export type MotivoDoLink = keyof typeof MOTIVOS
 
-/** What the customer answered, in the shop's time. */
+/** Customer's answer, in the shop's time. */
 export interface RespostaDita {
   aceito: boolean
   nome: string
@@ -62,7 +62,7 @@ interface Estado {
   /** A PNG as data URL. */
   logo: string | null
   resposta: RespostaDita | null
-  /** What was wrong with the form, and what was typed. */
+  /** Fault of the form, and the typed text. */
   erro?: { texto: string; nome: string; motivo: string }
 }
 

@@ -45,7 +45,7 @@ interface Aberto {
 
 const GONE = 410
 
-/** What a customer typed, on one line: no marks that nobody sees, at most so long. */
+/** Cleans a customer's text: one line, no invisible marks, at most so long. */
 const typed = (text: string, max: number): string =>
   text
     .normalize('NFC')
@@ -173,7 +173,7 @@ export function createPublico({
       return pagina
     },
 
-    /** What never came as far as a quote: an address that is none, a form that is none. */
+    /** Answers a request that reached no quote: a bad address, a bad form. */
     recusar: (error: unknown): PaginaPublica =>
       error instanceof AppError && error.codigo === 'NAO_ENCONTRADO'
         ? { http: 404, html: reasonPage('desconhecido') }

@@ -2,7 +2,7 @@ import type { EmitenteImpresso } from '../../../core/dfe/danfe/cabecalho.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import { EMITENTE_SQL } from '../impressao/service.ts'
 
-/** What a paper says beside the sale itself, as the registers have it today. */
+/** Facts of a paper beside the sale itself, as the registers have them today. */
 export interface FonteComercial {
   empresa_id: number
   /** Null: of no till. */
@@ -24,7 +24,7 @@ export interface FonteComercial {
   }
   /** In the order of the payments. */
   vencimentos: { pagamento_num: number; vencimento: string; valor: string }[]
-  /** Where each line lies, by its place; only where there is more than one deposit. */
+  /** Place of each line; only where there is more than one deposit. */
   lugares: { num: number; lote: string | null; deposito: string | null }[]
 }
 

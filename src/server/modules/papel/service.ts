@@ -16,7 +16,7 @@ import { type FonteComercial, firstPrinter, readCommercial } from './repository.
 
 export const CANCELLED = 'C'
 
-/** What was issued is asked of nobody any more. */
+/** Tells if it still waits for an answer: an issued one does not. */
 export const isOpen = ({ status }: FonteComercial) => status === 'A'
 
 export interface Lido {
@@ -25,7 +25,7 @@ export interface Lido {
   venda: VendaAnswer
 }
 
-/** What a paper of a sale says, whoever asks: its link does, and the print queue. @throws NAO_ENCONTRADO */
+/** Reads a sale's paper, whoever asks: its link does, and the print queue. @throws NAO_ENCONTRADO */
 export async function readPapel(q: Q, { account_id }: Tenant, id: number, tipo: TipoPapel): Promise<Lido> {
   const fonte = await readCommercial(q, { account_id }, id)
   if (!fonte) throw new AppError('NAO_ENCONTRADO')
@@ -54,7 +54,7 @@ export async function readOpen(q: Q, sessao: Sessao, id: number, tipo: TipoPapel
   return lido
 }
 
-/** Whether what it says that it holds until has passed, where the shop is. */
+/** Tells if its validity has passed, by the shop's time. */
 export function isOverdue({ papel, fonte }: Lido, now: Date): boolean {
   const ate = dayFromWire(papel.validade)
   const hoje = dayFromWire(isoToWire(diaUf(now, fonte.uf)))

@@ -18,7 +18,7 @@ export interface PrecoAplicado {
   grade_id: number | null
   antes: string
   depois: string
-  /** Of the product, where the schedule puts one. */
+  /** Margin of the product, where the schedule puts one. */
   margem?: Margem
 }
 

@@ -7,7 +7,7 @@ import type { Recepcao } from './recepcao.ts'
 /** Somebody looks at the screen. */
 const PACIENCIA = 5_000
 
-/** What the supplier's SEFAZ knows of a key. @throws AppError CERTIFICADO where the company has none to ask with */
+/** Asks the supplier's SEFAZ about a key. @throws AppError CERTIFICADO where the company has none to ask with */
 export async function queryKey(
   ctx: Recepcao,
   tenant: Tenant,

@@ -34,7 +34,7 @@ export interface Cursor {
 
 const COLUMNS = 'ult_nsu, max_nsu, proxima_em, consultada_em, consultas, lacunas, cstat, problema'
 
-/** Where the company stands; null: nobody ever asked. */
+/** Reads the company's place in the distribution; null: nobody ever asked. */
 export async function readCursor(q: Q, { empresa_id, tp_amb }: Interessada): Promise<Cursor | null> {
   const { rows } = await q.query<Cursor>(
     `select ${COLUMNS} from distribuicoes where empresa_id = $1 and tp_amb = $2`,

@@ -22,7 +22,7 @@ const SEM_ENVIO = 5 * MINUTO
 /** An answer of fifty notes is some MB. */
 const PACIENCIA = 20_000
 
-/** What the law of the day leaves between looks. */
+/** Gives the pause between looks by the law of the day. */
 function cadence(agora: Date): { espera: number; porHora: number } {
   const lei = asOf(agora.toISOString())
   return {
@@ -109,7 +109,7 @@ async function withSkipped(
   return [...new Set([...lacunas, ...skipped(answer)])].slice(0, LACUNAS)
 }
 
-/** Of an hour's looks, the share of what nobody waits for: the rest is for keys that people ask. */
+/** Share of an hour's looks for work that nobody waits for: the rest is for keys that people ask. */
 export const SEM_PRESSA = 2
 
 /** One by one, within that share. What nobody has is asked for once. */
@@ -168,7 +168,7 @@ async function ask(
 const recent = (cursor: Cursor, agora: Date) =>
   cursor.consultas.filter(em => Date.parse(em) > agora.getTime() - HORA - FOLGA)
 
-/** What one more look by key or number writes down; null: an hour has no more of them, of which `parte` is a share. */
+/** Counts one more look by key or number; null: the hour, or the share `parte` of it, has no more of them. */
 function takeLook(cursor: Cursor, agora: Date, parte = 1): Partial<Cursor> | null {
   const consultas = recent(cursor, agora)
   const blocked = cursor.cstat === '656' && cursor.proxima_em > agora

@@ -101,7 +101,7 @@ export interface Passo {
   status: string
 }
 
-/** What was said of a note, by the company and by others, in its order. */
+/** Reads the events of a note, the company's and others', in their order. */
 export async function readSteps(q: Q, { id, empresa_id, tp_amb, chave }: NotaRecebida): Promise<Passo[]> {
   const { rows } = await q.query<Passo>(
     `select atualizado_em as quando, tipo, '' as o_que, case when status = 'rejeitado' then concat_ws(' ', cstat, xmotivo)

@@ -22,7 +22,7 @@ export interface NotaRecebida {
   aguarda: boolean
 }
 
-/** Of the notes `r`: what decides about manifesting them. */
+/** SQL of the facts of the notes `r` that decide about manifesting them. */
 export const SAID = `coalesce((select json_object_agg(tipo, vezes) from (select m.tipo, max(m.seq) as vezes from manifestacoes m
       where m.account_id = r.account_id and m.nota_id = r.id and m.status = 'registrado' group by m.tipo) v), '{}') as vezes,
     exists (select from manifestacoes m where m.account_id = r.account_id and m.nota_id = r.id
@@ -46,7 +46,7 @@ interface NovaManifestacao {
   tipo: string
   seq: number
   justificativa: string
-  /** What its form asked. */
+  /** Answers of its form. */
   dados?: DadosGuardados
   usuario_id: number | null
   /** Its caller's name of the request. */
@@ -142,7 +142,7 @@ export async function updateManifest(q: Q, id: number, mudanca: Mudanca, agora: 
   )
 }
 
-/** What the note is, for the company, from now on. */
+/** Sets the note's manifested state for the company. */
 export async function markManifested(q: Q, nota_id: number, tipo: string, agora: Date): Promise<void> {
   await q.query(
     'update notas_recebidas set manifestacao = $2, lida_em = coalesce(lida_em, $3) where id = $1',

@@ -32,7 +32,7 @@ import type { Recepcao } from './recepcao.ts'
 const ESPERA_MS = 15_000
 const ESPERA_MAXIMA_MS = 15 * 60_000
 
-/** What decides about manifesting a row. */
+/** Gathers the facts of a row that decide about manifesting it. */
 export const manifestable = (
   nota: Pick<NotaRecebida, 'situacao' | 'manifestacao' | 'dh_emi' | 'autorizada_em' | 'vezes'>,
 ): Manifestavel => ({ ...nota, dhEmi: nota.dh_emi.toISOString() })

@@ -1,7 +1,7 @@
 import type { DadosEvento } from '../../../core/dfe/event/kind.ts'
 import type { DadosGuardados } from '../fiscal/service.ts'
 
-/** What the form of an event asked, with the whole note that it is about. */
+/** Builds an event's form answers, with the whole note that it is about. */
 export function receivedData(
   dados: DadosGuardados | null,
   nota: string | null,

@@ -3,7 +3,7 @@ import type { Db } from '../../db/transaction.ts'
 import type { SefazClient } from '../../sefaz/client/client.ts'
 import type { Conexao } from '../../sefaz/client/conexao.ts'
 
-/** What reading the distribution and answering it need of the house. */
+/** Parts of the house that reading the distribution and answering it need. */
 export interface Recepcao {
   db: Db
   clock: () => Date

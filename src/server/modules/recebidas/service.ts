@@ -43,7 +43,7 @@ const DIA_MS = 86_400_000
 /** A look that was due for so long is nobody's any more: its job ended with the plan that had it. */
 const ABANDONADA_MS = 5 * 60_000
 
-/** Of what SEFAZ gives nobody a look of the hour is not spent. Null: it may be asked for. */
+/** Words why SEFAZ gives this note to nobody, so that no look of the hour is spent. Null: it may be asked for. */
 function notDistributed(chave: string, { cnpj }: Interessada): string | null {
   const { mod, cnpj: emitente } = parseChave(chave) ?? {}
   if (mod !== '55') return 'A chave é de uma NFC-e: a SEFAZ só entrega NF-e (55) a quem comprou'
@@ -81,7 +81,7 @@ export function createRecebidas(ctx: Recepcao) {
   const answerOf = (sessao: Sessao, id: number) =>
     db.tx(sessao, async q => toAnswer(await noteOf(q, sessao, id), clock(), sessao.empresa.uf))
 
-  /** What became of a manifestation; null: SEFAZ has not answered. */
+  /** Reads a manifestation's outcome; null: SEFAZ has not answered. */
   async function outcome(sessao: Sessao, id: number): Promise<{ recusa: string | null } | null> {
     const manifestacao = await db.tx(sessao, q => readManifest(q, id))
     if (!manifestacao || manifestacao.status === 'registrado') return { recusa: null }

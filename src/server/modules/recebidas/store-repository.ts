@@ -15,7 +15,7 @@ export interface NotaQueChega extends Chegada<NotaDistribuida> {
 }
 
 const ENDED = [...CANCELAMENTOS]
-/** What a row tells of its text. */
+/** Columns of a row that its text gives. */
 const SAID = ['cnpj', 'nome', 'ie', 'dh_emi', 'tp_nf', 'valor', 'protocolo', 'autorizada_em']
 
 /**

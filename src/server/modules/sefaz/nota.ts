@@ -17,7 +17,7 @@ const SITUACOES = [
   [INEXISTENTE, 'inexistente'],
 ] as const
 
-/** What SEFAZ said of a key. */
+/** Words SEFAZ's answer about a key. */
 export function toSituation({
   cStat,
   xMotivo,

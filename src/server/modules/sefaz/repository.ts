@@ -1,6 +1,6 @@
 import type { Q } from '../../db/transaction.ts'
 
-/** Who asks SEFAZ. */
+/** Company that asks SEFAZ. */
 export interface Consulente {
   empresa_id: number
   cnpj: string

@@ -21,7 +21,10 @@ function onePrimary(rows: WireRow[]): WireRow | undefined {
   return main
 }
 
-/** What binds the rows of an issuer: state of each city, one owner of each series, series of the main one's state alone. */
+/**
+ * Judges the rows of an issuer together: state of each city, one owner of each series, series of the main one's state
+ * alone.
+ */
 function judgeAddresses(rows: readonly WireRow[], main: WireRow): void {
   const uf = String(main['ufemissao'])
   const taken = new Set<unknown>()

@@ -3,7 +3,7 @@ import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import type { WireRow } from '../../register/wire.ts'
 
-/** What decides whether the account may add a company. */
+/** Facts that decide if the account may add a company. */
 interface Adding {
   /** The open company is on its free trial. */
   teste: boolean

@@ -32,8 +32,8 @@ const hasOneMain = (rows: unknown): boolean =>
   !Array.isArray(rows) || rows.length === 0 || (rows.length === 1 && (rows[0] as WireRow)['principal'] === 1)
 
 /**
- * What an address does not show is not kept (doc 3 §5.4, G-036, G-126); what it says as a taxpayer's is its state's.
- * @param campo wire path of its registration
+ * Drops the fields that an address does not show (doc 3 §5.4, G-036, G-126); a taxpayer's registration is judged by its
+ * state. @param campo wire path of its registration
  */
 export function tidy(address: WireRow, campo: string): void {
   if (semInscricao(address)) address['ie'] = null

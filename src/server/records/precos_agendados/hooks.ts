@@ -20,7 +20,7 @@ import {
 const moment = (dia: unknown, hora: unknown, uf: string): string | null =>
   dia && hora ? instantUf(String(dia), String(hora), uf).toISOString() : null
 
-/** What a promotion that runs began with. */
+/** Fields of a running promotion that may not change: it began with them. */
 const BEGIN = ['produto_id', 'tipo', 'valor', 'data_inicio', 'hora_inicio'] as const
 
 const same = (a: unknown, b: unknown) => String(a ?? '') === String(b ?? '') || Number(a) === Number(b)

@@ -10,7 +10,7 @@ export const precosAgendadosTable: KeptBeside = {
     inicia_em: instant('inicia_em').notNull(),
     termina_em: instant('termina_em'),
     usuario_id: ref('usuario_id').notNull(),
-    /** What was changed: what goes back at the end of a promotion, and only where it is still as it was put. */
+    /** Values it changed: they go back at the end of a promotion, and only where they are still as it put them. */
     aplicado: jsonb('aplicado'),
   },
 }

@@ -3,7 +3,10 @@ import type { Q } from '../../db/transaction.ts'
 import { childrenOf, type WireRow } from '../../register/wire.ts'
 import { readersOf } from './repository.ts'
 
-/** What the till reads finds one product: a reference, GTIN or other code of another of the company is refused at its field. */
+/**
+ * Refuses a code of another product of the company (reference, GTIN or other) at its field: a reading at the till finds
+ * one product.
+ */
 export async function codesFree(q: Q, empresa_id: number, id: number, record: WireRow): Promise<void> {
   const campos = codesOf(record)
   refuseShared(campos)

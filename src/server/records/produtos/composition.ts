@@ -8,7 +8,7 @@ import { costsOf } from '../../modules/estoque/service.ts'
 import { childrenOf, type WireRow } from '../../register/wire.ts'
 import { circlesOf, firstMadeOf, lockCompositions, ownProducts } from './repository.ts'
 
-/** What goes into a product or a line of its grid, each with its field. */
+/** Lists the ingredients of a product or a line of its grid, each with its field. */
 function insumosOf(record: WireRow): (readonly [campo: string, id: number])[] {
   const of = (row: WireRow, path: string) =>
     childrenOf(row, 'composicoes').flatMap(({ insumo_id }, i) =>
@@ -27,7 +27,7 @@ export function refuseTwice(record: WireRow): void {
   }
 }
 
-/** What others are made of stays an ingredient. @throws VALIDACAO */
+/** Refuses to sell a product that others are made of. @throws VALIDACAO */
 export async function refuseSoldInsumo(q: Q, row: WireRow, before: WireRow | null): Promise<void> {
   if (
     before?.['tipo_produto'] !== INSUMO.where.tipo_produto ||
@@ -52,7 +52,7 @@ export async function refuseCircle(q: Q, empresa_id: number, id: number, record:
 const circularIn = (insumo: { id: number; nome: string }, produto_id: number): string =>
   insumo.id === produto_id ? PROPRIA_COMPOSICAO : `Composição circular: ${insumo.nome} já leva este produto`
 
-/** What ingredients cost at a moment, and why some of them cannot go into the product. */
+/** Reads the ingredients' costs at a moment, and why some of them cannot go into the product. */
 export async function readInsumos(
   q: Q,
   empresa_id: number,

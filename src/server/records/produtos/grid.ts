@@ -36,7 +36,7 @@ export async function judgeGrid(q: Q, record: WireRow): Promise<void> {
 const outside = ({ grupo }: { grupo: number }, chosen: unknown): boolean =>
   typeof chosen === 'number' && chosen !== grupo
 
-/** What was sold of a line, or moved, points at it for ever. @throws EM_USO */
+/** Refuses to drop a line that a sale or a movement points at. @throws EM_USO */
 export async function refuseUsedLines(q: Q, table: string, ids: readonly number[]): Promise<void> {
   if (table !== 'produto_grades') return
   const used = await firstUsedLine(q, ids)

@@ -53,7 +53,9 @@ async function openingOfGrid(q: Q, empresa_id: number, id: number, record: WireR
   })
 }
 
-/** What the cart's flow asks of a product (doc3 §3.9): whether it has complements, the price a grid begins at. */
+/**
+ * Sets the facts that the cart's flow asks of a product (doc3 §3.9): if it has complements, the price a grid begins at.
+ */
 async function flow(q: Q, record: WireRow): Promise<void> {
   const ids = Array.isArray(record['complementos']) ? record['complementos'] : []
   record['has_complementos'] = ids.length > 0

@@ -33,7 +33,10 @@ export async function productBalances(
   return new Map(rows.map(({ produto_id, saldo }) => [produto_id, saldo]))
 }
 
-/** What of a product lies where it could not any more with a grid, or with lots (`liga`), or without them; by deposit. */
+/**
+ * Reads the balances that a product could not have any more with a grid, or with lots (`liga`), or without them; by
+ * deposit.
+ */
 export async function strandedBalances(
   q: Q,
   empresa_id: number,
@@ -121,7 +124,7 @@ export async function readersOf(
   return rows
 }
 
-/** What of a rule of ICMS says whether something may be sold by it. */
+/** Reads the facts of a rule of ICMS that decide if something may be sold by it. */
 export async function readRules(q: Q, ids: readonly number[]) {
   const { rows } = await q.query<{ id: number; cfop: string; cst: string }>(
     'select id, cfop, cst from tributacao_icms where id = any($1::bigint[])',
@@ -151,7 +154,7 @@ export async function readAxes(q: Q, tamanhos: readonly unknown[], subdivisoes: 
 const MOVED = `exists (select from estoque_saldos e
         where e.account_id = g.account_id and e.produto_id = g.produto_id and e.grade_id = g.id)`
 
-/** Of these lines of one grid, the first that a sale has, or stock. */
+/** Finds the first of these lines of one grid that has a sale or stock. */
 export async function firstUsedLine(
   q: Q,
   ids: readonly number[],
@@ -174,11 +177,14 @@ export async function firstUsedLine(
 /** First half of the advisory lock's key; the second is the company. */
 const COMPOSITION_LOCK = 0x7ec3
 
-/** Of two compositions that close a circle together the second to come sees the first: one of the company at a time, until the transaction ends. */
+/**
+ * Lets one composition of the company be saved at a time, until the transaction ends: of two that close a circle
+ * together the second sees the first.
+ */
 export const lockCompositions = (q: Q, empresa_id: number) =>
   q.query('select pg_advisory_xact_lock($1, $2)', [COMPOSITION_LOCK, empresa_id])
 
-/** Of the products that go into `id`, those that are made of it, however deep. */
+/** Finds, among the products that go into `id`, those that are made of it, however deep. */
 export async function circlesOf(
   q: Q,
   id: number,

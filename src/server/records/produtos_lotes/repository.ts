@@ -16,7 +16,7 @@ interface Reservado {
   qtde: string
 }
 
-/** What open documents keep of each lot, by document. */
+/** Reads the quantities of each lot that open documents keep, by document. */
 export async function lotReservations(q: Q, ids: readonly unknown[]): Promise<Map<unknown, Reservado[]>> {
   const { rows } = await q.query<{ lote_id: number; reservas: Reservado[] }>(
     `select lote_id, json_agg(json_build_object('venda', venda, 'qtde', trim_scale(qtde)::text)) as reservas

@@ -41,7 +41,7 @@ async function refuseBeyond(q: Q, sessao: Sessao, row: WireRow, before: WireRow 
     throw fieldError('grupo_id', 'Este grupo dá um limite de desconto maior que o seu')
 }
 
-/** What lets somebody in as this user, or changes what he may do: only for who enters every company that he enters. */
+/** Refuses changes of a user's way in or rights to whoever does not enter every company that he enters. */
 async function refuseCompanies(q: Q, sessao: Sessao, usuario_id: number): Promise<void> {
   if (sessao.super_user || usuario_id === sessao.usuario_id) return
   if (await entersBeyond(q, usuario_id, sessao.usuario_id))

@@ -1,4 +1,4 @@
-/** What is wrong with one line of a file. */
+/** Fault of one line of a file. */
 export interface LineRefusal {
   /** From 1. */
   linha: number

@@ -7,7 +7,7 @@ import { unzip } from '../../../unzip.ts'
 
 const folderOf = (dataDir: string) => join(dataDir, 'esquemas', 'nfe')
 
-/** What was imported before takes effect; called once at start. */
+/** Takes up the schemas imported before; called once at start. */
 export function openImportedSchemas(dataDir: string): void {
   if (existsSync(folderOf(dataDir))) takeImportedSchemas(read(folderOf(dataDir)))
 }

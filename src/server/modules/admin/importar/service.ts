@@ -78,7 +78,7 @@ export function createImportador({
 }
 
 interface Lido extends OfficialTable {
-  /** What the file says of itself. */
+  /** Version that the file names. */
   versao: string
   lidas: number
   ignoradas: number
@@ -87,7 +87,7 @@ interface Lido extends OfficialTable {
 /** Those that become rows; schemas and chains are files. */
 type TipoTabela = Exclude<TipoArquivo, 'esquemas' | 'cadeias'>
 
-/** What reads each file, and the table it makes. */
+/** Reader of each file, which gives the rows of its table. */
 const LEITORES: Readonly<Record<TipoTabela, (bytes: Uint8Array, nome: string) => Lido | Promise<Lido>>> = {
   ncm: bytes => {
     const { versao, linhas, lidas } = readNcm(bytes)
