@@ -40,6 +40,7 @@ const PLAIN = [
   'src/server/print',
   'src/server/realtime',
   'src/server/records',
+  'src/server/register',
   'src/server/sefaz',
   'src/server/zip',
   'src/web/api',

@@ -129,7 +129,7 @@ export function alive(pid: number): boolean {
   }
 }
 
-/** What PostgreSQL complains of: its last error, else its last line. */
+/** Picks PostgreSQL's complaint: its last error, else its last line. */
 export function errorLine(text: string): string {
   const lines = text.trim().split('\n')
   return (lines.findLast(line => /\b(error|FATAL|PANIC):/.test(line)) ?? lines.at(-1) ?? '').trim()

@@ -4,7 +4,7 @@ import { PLAN_FLAGS } from '../../domain/options/flags.ts'
 import { PAISES } from '../codes/paises.ts'
 import { HOUSE } from './house.ts'
 
-/** What the house begins with, once: the plan with every option, the banks and the countries. */
+/** Inserts the house's rows, once: the plan with every option, the banks and the countries. */
 export async function keepHouse(client: PoolClient): Promise<void> {
   await client.query('begin')
   try {

@@ -3,7 +3,9 @@ import type { Q } from './transaction.ts'
 /** Any constant of ours: who makes an installation's first account, or restores one, does it alone. */
 export const LOCK_INSTALACAO = 728_312_003
 
-/** Whether any account exists: the one question asked of all of them, which the policy `accounts_instalacao` answers. */
+/**
+ * Tells if any account exists: the one question asked of all of them, which the policy `accounts_instalacao` answers.
+ */
 export async function hasAccounts(q: Pick<Q, 'query'>): Promise<boolean> {
   await q.query("select set_config('app.instalacao', '1', true)")
   const { rows } = await q.query<{ ha: boolean }>('select exists (select from accounts) as ha')

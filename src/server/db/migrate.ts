@@ -105,7 +105,10 @@ function readMigration(name: string): Migration {
   return { name, text, hash: createHash('sha256').update(text).digest('hex') }
 }
 
-/** What a database applied, in the names of today. @throws StartError for one that stopped before the last of the old ones */
+/**
+ * Reads the migrations that a database applied, in the names of today. @throws StartError for one that stopped before
+ * the last of the old ones
+ */
 async function joined(client: PoolClient, done: Map<string, string>, files: readonly Migration[]) {
   if (done.has(BEFORE_RELEASE)) {
     const base = files.filter(({ name }) => name <= LAST_OF_RELEASE)

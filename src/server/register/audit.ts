@@ -11,7 +11,7 @@ import { labelOf } from './label.ts'
 import type { Plan } from './plan.ts'
 import type { RecordScope } from './source.ts'
 
-/** Who changed something: any session is one. */
+/** Author of a change: any session is one. */
 export type Quem = Pick<Sessao, 'account_id' | 'usuario_id' | 'nome' | 'origem'>
 
 /** One change of one record, to be told. */
@@ -19,7 +19,7 @@ export interface TrailEntry {
   /** Register's id. */
   registro: string
   registro_id: number
-  /** What the record is called. */
+  /** Name of the record. */
   rotulo: string
   acao: Acao
   mudancas: readonly Mudanca[]
@@ -29,19 +29,19 @@ export interface TrailEntry {
   pai_id: number | null
   /** Rows changed together. */
   lote_id?: number | null
-  /** Of a row of an import: the record is new by it. */
+  /** Of a row of an import: true for a record that it made. */
   novo?: boolean | null
-  /** Of a record its caller made under a key. */
+  /** Key under which its caller made the record. */
   chave?: ChaveDeCriacao | null
 }
 
-/** What a caller gives a new record so that saying it twice makes one: a UUID, and what was said under it (SHA-256). */
+/** Key of a new record, so that two calls make one: the caller's UUID, and the SHA-256 of the body under it. */
 export interface ChaveDeCriacao {
   uuid: string
   corpo: Buffer
 }
 
-/** What entries say of every record of a register in a scope. */
+/** Builds the owner of every entry about a register's records in a scope. */
 export const donoDe = (plan: Plan, scope: RecordScope) => ({
   registro: plan.register.id,
   empresa_id: plan.register.owner?.empresa ? scope.empresa_id : null,
@@ -207,7 +207,7 @@ export async function rescue(
   return rows[0] ?? null
 }
 
-/** What a refused save is told. */
+/** Answer to a refused save. */
 interface Alterado {
   atual: Registro
   mudancas: Mudanca[]
@@ -217,9 +217,9 @@ interface Alterado {
 }
 
 /**
- * What was written after `versao`, as one change, for who holds that one; null when nothing that a person wrote was (a
- * login also touches its user's row). A row may be written by a transaction that began before the last one: its number
- * is lower then.
+ * Reads the entries after `versao`, as one change, for whoever holds that one; null when no person wrote any (a login
+ * also touches its user's row). A row may be written by a transaction that began before the last one: its number is
+ * lower then.
  */
 export async function alteradoDesde(
   q: Q,

@@ -8,7 +8,9 @@ export interface Condition {
   column: string | null
   /** As SQL of the table aliased so: a side table that repeats the column is asked in its place. */
   sql(alias: string): Sql
-  /** Of a condition on some row of a list: the ids of the records, as the list itself has them, some of them twice. */
+  /**
+   * SQL of a condition on some row of a list: the ids of the records, as the list itself has them, some of them twice.
+   */
   ofList?: Sql
 }
 
@@ -25,7 +27,7 @@ export const onColumn = (column: string, of: (sql: Sql) => Sql): Condition => ({
 /** A condition on the side table, aliased `b`. */
 export const beside = (condition: Sql): Condition => ({ on: 'side', column: null, sql: () => condition })
 
-/** What it does not hold of, unknown included. */
+/** Turns a condition round; unknown counts as not held. */
 export const negated = ({ on, column, sql: of }: Condition): Condition => ({
   on,
   column,

@@ -25,7 +25,7 @@ export interface Crud {
   update(sessao: Sessao, id: number, body: WireRow, parent?: number): Promise<Registro>
   remove(sessao: Sessao, id: number, parent?: number): Promise<void>
   history(sessao: Sessao, id: number, page: Paging, parent?: number): Promise<Page<TrailStep>>
-  /** What was deleted and may come back, last first. */
+  /** Lists the deleted records that may come back, last first. */
   deleted(sessao: Sessao, page: Paging, parent?: number): Promise<Page<Excluido>>
   /** The deleted record again, with its id and all that went with it. */
   restore(sessao: Sessao, id: number, parent?: number): Promise<Registro>

@@ -14,10 +14,10 @@ export interface Saved {
   agora: Date
 }
 
-/** What one register does beyond its declaration. Everything runs inside the transaction of the call. */
+/** Acts of one register beyond its declaration. Everything runs inside the transaction of the call. */
 export interface Hooks {
   filters?: ExtraFilters
-  /** What `answer` adds that `includes` may name. */
+  /** Names that `answer` adds and `includes` may ask for. */
   includes?: readonly string[]
   /** Completes records about to be answered. */
   answer?(
@@ -41,7 +41,10 @@ export interface Hooks {
   saved?(q: Q, sessao: Sessao, saved: Saved): Promise<void>
   /** `saved` of many rows at once (bulk edit, import); absent: `saved`, row by row. */
   savedMany?(q: Q, sessao: Sessao, saved: readonly Saved[]): Promise<void>
-  /** What only the database can refuse (`saved` would), for many rows at once and before any is written. */
+  /**
+   * Finds refusals that only the database knows (`saved` would throw them), for many rows at once and before any is
+   * written.
+   */
   refuseMany?(
     q: Q,
     sessao: Sessao,
@@ -60,17 +63,17 @@ export interface Hooks {
   takes?: readonly (readonly [table: string, column: string])[]
   /** A deleted record is back. */
   restored?(q: Q, sessao: Sessao, id: number): Promise<void>
-  /** Where a row is used beyond the declarations (hot tables have no foreign keys). */
+  /** Uses of a row beyond the declarations (hot tables have no foreign keys). */
   uses?: readonly Use[]
   /** Its changes leave jobs for a moment that may be near: the worker looks at once. */
   wakes?: true
   /** Column by which others point at its rows, where it is not the id. */
   code?: string
-  /** Where its names and searched text lie, when that is a table of its own. */
+  /** Table of its names and searched text, when it is one of its own. */
   busca?: Busca
   /**
-   * What open browsers are told when it changes: those of the company, or of every company of the account; with its id where one is
-   * enough.
+   * Event for open browsers when it changes: those of the company, or of every company of the account; with its id
+   * where one is enough.
    */
   avisa?: { evento: 'ProdutoAtualizado' | 'AcessoAtualizado'; a: 'empresa' | 'conta'; id?: true }
 }
@@ -78,7 +81,7 @@ export interface Hooks {
 /** A register with what only the server does for it. */
 export type Served = AnyRegister & { readonly server: Hooks }
 
-/** What only the server does for the rows of a table, whatever register they are of. */
+/** Finds the server's hooks for the rows of a table, whatever register they are of. */
 export const serverOf = (all: readonly Served[], table: string): Hooks =>
   all.find(({ id }) => id === table)?.server ?? {}
 
@@ -87,7 +90,7 @@ export interface Use {
   table: string
   /** Any of them, as SQL. */
   columns: readonly string[]
-  /** Where people find the use. */
+  /** Place where people find the use. */
   recurso: string
   titulo: string
   /** Names one use; `{x}` is a column of the table. */

@@ -3,7 +3,9 @@ import { objectOf } from '../../domain/fields/coded.ts'
 import type { Fields } from '../../domain/fields/field.ts'
 import type { Plan } from './plan.ts'
 
-/** What a list brings when asked: its lists, the objects its refs and codes are, and what a hook adds. */
+/**
+ * Lists the parts that a list brings when asked: its lists, the objects of its refs and codes, and a hook's additions.
+ */
 export const includable = ({ register }: Pick<Plan, 'register'>): string[] => [
   ...Object.entries(register.fields as Fields).flatMap(([name, field]) =>
     field.type === 'list' || field.type === 'ref' || field.virtual === 'answer' || objectOf(field)

@@ -12,7 +12,7 @@ export function readable(plan: Pick<Plan, 'columns' | 'displays'>, column: strin
   return `(select o."${plan.displays.get(to) ?? 'nome'}" from "${to}" o where o.account_id = ${alias}.account_id and o.id = ${alias}."${column}")`
 }
 
-/** What a record is called: its display field, or the name of the row that field points at. */
+/** Names a record: its display field, or the name of the row that field points at. */
 export function labelOf(plan: Plan, record: WireRow): string {
   const column = plan.columns.find(({ column: name }) => name === plan.display)
   const beside =

@@ -34,7 +34,7 @@ export interface Machine {
   /** Those whose rows belong to one of its records. */
   nested: readonly Served[]
   uses: Uses
-  /** What a record takes along when it goes. */
+  /** Tables whose rows go with a record. */
   tables: readonly UsePart[]
   /** A field kept elsewhere is known only from the answer. */
   elsewhere: boolean

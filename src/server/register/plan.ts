@@ -48,12 +48,12 @@ const listsOf = (parent: string, key: string, fields: Fields, registers: Readonl
     ]
   })
 
-/** Where the searched text and the name of a register's rows lie, normalised, without row-level policy. */
+/** Table of a register's searched texts and names, normalised, without row-level policy. */
 export interface Busca {
   table: string
   /** Its column with the row's id. */
   key: string
-  /** What picks the register's rows in it. */
+  /** Conditions that pick the register's rows in it. */
   where: readonly string[]
   /** Columns of the row it repeats: filtered by them alone, a search never meets the wide rows. */
   repeats: ReadonlySet<string>
@@ -80,9 +80,9 @@ export interface Plan {
   display: string
   /** The same of every register. */
   displays: ReadonlyMap<string, string>
-  /** Of every register, the columns that a record pointing at its rows answers of them. */
+  /** Columns of every register that a record pointing at its rows answers. */
   pointed: ReadonlyMap<string, readonly string[]>
-  /** Of those that have some, the columns among these that hold a code of the law. */
+  /** Those among these columns that hold a code of the law, where there are some. */
   pointedCodes: ReadonlyMap<string, readonly Column[]>
   busca: Busca | null
   limit: number
@@ -97,7 +97,7 @@ export interface Plan {
   readOnlyWhen: readonly (readonly [key: string, predicate: Predicate<unknown>])[]
 }
 
-/** What of a row is answered beside its id to who points at it. */
+/** Lists the fields answered beside its id to a record that points at it. */
 const pointedOf = ({ lookup: { display, pointed } = {} }: Served): readonly string[] =>
   pointed ?? [display ?? 'nome']
 

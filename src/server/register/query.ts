@@ -145,7 +145,7 @@ interface Asked {
   /** As in the URL: errors are told under it. */
   name: string
   values: readonly string[]
-  /** What is asked will be turned round. */
+  /** True when the condition will be turned round. */
   not: boolean
   comparison: Comparison
 }

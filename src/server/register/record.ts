@@ -39,7 +39,7 @@ export async function rowOf(
   return row
 }
 
-/** What stands before a change: the row, its record, and as the trail tells it. */
+/** State before a change: the row, its record, and as the trail tells it. */
 export interface Before {
   row: WireRow
   record: Registro

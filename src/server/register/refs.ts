@@ -18,7 +18,7 @@ import { childrenOf, type WireRow } from './wire.ts'
 type Param = (value: unknown) => string
 
 type RefField = Extract<Field, { type: 'ref' }>
-/** Where a field points: a register or a list of codes, and which of its rows are offered. */
+/** Target of a field: a register or a list of codes, and which of its rows are offered. */
 type Pointed = Pick<RefField, 'to' | 'where'>
 
 function pointedBy(field: Field): Pointed | null {
@@ -36,7 +36,7 @@ export interface Pointer {
   value: unknown
 }
 
-/** What a record's columns point at; `path` is where the record lies in the request (`addresss.0.`). */
+/** Lists the references of a record's columns; `path` is the record's place in the request (`addresss.0.`). */
 export const pointersOf = (columns: readonly Column[], record: WireRow, path = ''): Pointer[] =>
   columns.flatMap(column => {
     if (column.field.type !== 'ref' && column.field.type !== 'values') return []
@@ -46,7 +46,7 @@ export const pointersOf = (columns: readonly Column[], record: WireRow, path = '
       : [{ campo: path + column.key, column, value }]
   })
 
-/** What the rows of a record's lists point at, and those of theirs; `of` picks the record's lists. */
+/** Lists the references of the rows in a record's lists, and in theirs; `of` picks the record's lists. */
 export const pointersWithin = (
   lists: readonly ListPlan[],
   record: WireRow,
@@ -64,15 +64,15 @@ export const pointersWithin = (
 
 /** Looks up what rows refer to: each distinct value is asked once, and known for the rest of the work. */
 export interface Refs {
-  /** Of values that point at nothing of this account (and company) the refusal; all are asked in one statement. */
+  /** Refuses values that point at nothing of this account (and company); all are asked in one statement. */
   refusals<P extends Pointer>(pointers: readonly P[]): Promise<(readonly [P, mensagem: string])[]>
-  /** What a person writes (name, code or id) → the ref's wire value, or why not. */
+  /** Finds a typed text (name, code or id) → the ref's wire value, or why not. */
   find(field: RefField, text: string): Promise<{ valor: unknown } | { erro: string }>
 }
 
 /** A table that refs point into, under the conditions of their field. */
 interface Target {
-  /** What was asked of it so far: is it there? */
+  /** Answers so far: is it there? */
   known: Map<string, boolean>
   refusal: string
   /** Is there without asking: a code we ship. */

@@ -26,11 +26,11 @@ interface Saving extends Call {
   novo: boolean
   agora: Date
   before: Before | null
-  /** What came, checked, over what is stored. */
+  /** Checked body, laid over the stored record. */
   record: WireRow
   /** Its columns. */
   row: WireRow
-  /** Of a new one. */
+  /** Key of a new one. */
   chave: ChaveDeCriacao | null
   /** As it stands afterwards. */
   saved: Registro | null

@@ -9,7 +9,7 @@ import type { RecordScope } from './source.ts'
 /** Gives the scope of a session's call; `parent` is the id in its path. @throws NAO_ENCONTRADO a parent it may not see */
 type ScopeOf = (q: Q, sessao: Sessao, parent: number | undefined) => Promise<RecordScope>
 
-/** Whose rows the calls of a register are about. Another account's or company's parent is a 404. */
+/** Builds the scope of a register's calls. Another account's or company's parent is a 404. */
 export function scopesOf(register: Served, all: readonly Served[]): ScopeOf {
   const of = register.parent && all.find(({ id }) => id === register.parent?.register)
   const parentPlan = of && planOf(of, all)

@@ -6,7 +6,7 @@ import { readable, searchOf } from './label.ts'
 import { columnSql, type Plan } from './plan.ts'
 import type { ListQuery } from './query.ts'
 
-/** Whose rows: the account by row-level security, the company and the parent by these. */
+/** Scope of rows: the account by row-level security, the company and the parent by these. */
 export interface RecordScope {
   empresa_id: number
   usuario_id: number
@@ -22,7 +22,7 @@ interface Part {
 /** `from` and `where` of a register's rows. */
 export interface Source extends Part {
   orderBy: string
-  /** What the order needs beside the rows; `from` has it. */
+  /** Join that the order needs beside the rows; `from` has it. */
   orderJoin: string
   /** The fewest tables that know how many rows there are. */
   counting: Part

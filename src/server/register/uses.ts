@@ -6,7 +6,7 @@ import type { Q } from '../db/transaction.ts'
 import { type Served, serverOf, type Use } from './hooks.ts'
 import { readable } from './label.ts'
 
-/** What uses a record, told to who would delete it. */
+/** User of a record, told to whoever would delete it. */
 interface Uso {
   recurso: string
   titulo: string
@@ -132,7 +132,7 @@ function usedByTables(partes: readonly UsePart[], all: readonly Served[]) {
   }))
 }
 
-/** What would stop a record from being deleted, or rows of one of its lists from leaving it. */
+/** Finds the uses that keep a record from being deleted, or rows from leaving one of its lists. */
 export interface Uses {
   /** @throws EM_USO with `dados.usos`. */
   refuse(q: Q, ids: readonly number[]): Promise<void>

@@ -78,7 +78,7 @@ export function toWire(columns: readonly Column[], row: WireRow): WireRow {
   return record
 }
 
-/** What an empty value becomes in the table. */
+/** Gives the table's value of an empty field. */
 export function emptyOf(field: Field): unknown {
   if ('default' in field && field.default !== undefined) return field.default
   if (field.type === 'bool') return false

@@ -27,7 +27,7 @@ export function toRow(plan: Plan, record: WireRow, contexto: RecordContext, befo
   return row
 }
 
-/** What is stored laid under what came: a PUT may bring a part. */
+/** Lays the stored record under the body: a PUT may bring a part. */
 export function merge(record: WireRow, body: WireRow): WireRow {
   const merged: WireRow = { ...record }
   for (const [key, value] of Object.entries(body)) {

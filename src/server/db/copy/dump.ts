@@ -4,7 +4,7 @@ import { HOUSE } from '../house.ts'
 import { copyOut } from './protocol.ts'
 import { readTables, type Table } from './tables.ts'
 
-/** What comes out of a dump, in this order: of each table its head, its bytes and its sum; the sequences last. */
+/** Piece of a dump, in this order: of each table its head, its bytes and its sum; the sequences last. */
 export type DumpPiece =
   | { o_que: 'tabela'; nome: string; colunas: readonly string[]; de: number; ate: number }
   | { o_que: 'dados'; bytes: Buffer }

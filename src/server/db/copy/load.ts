@@ -15,7 +15,7 @@ export interface Loader {
 
 interface Filling<T> {
   fill: (loader: Loader) => Promise<T>
-  /** What is written beside the database, just before all is committed. */
+  /** Writes the parts beside the database, just before all is committed. */
   last: () => void
 }
 
@@ -97,7 +97,10 @@ export async function restoreDatabase<T>(
   }
 }
 
-/** What every start of the program leaves behind its migrations, and figures for the planner: after a restore, of other rows. */
+/**
+ * Does after a restore the work of every start behind its migrations, and renews the planner's figures, which are of
+ * other rows.
+ */
 export async function settleRestored(pool: Pool): Promise<void> {
   await migrate(pool)
   await pool.query('begin; set local statement_timeout = 0; analyze; commit')

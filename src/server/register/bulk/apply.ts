@@ -36,7 +36,7 @@ export interface Obra {
   gravar: boolean
   /** The call's own flag lets it write these rows, whoever their register asks for. */
   livre?: true
-  /** What the trail tells these rows under. */
+  /** Batch of these rows in the trail. */
   lote_id: number | null
 }
 
@@ -165,7 +165,7 @@ async function hooksSaved({ q, sessao, plan, agora }: Obra, lines: readonly Line
   else if (hooks?.saved) for (const one of saved) await hooks.saved(q, sessao, one)
 }
 
-/** What of a stored row changes; all of it for a new one. */
+/** Picks the changed columns of a stored row; all of them for a new one. */
 function changedColumns(plan: Plan, declared: ReadonlySet<string>, { before, row }: Aceita): WireRow {
   if (!before) return row
   const changed: WireRow = {}

@@ -33,7 +33,7 @@ export async function openBatch(
   return rows[0]?.id ?? 0
 }
 
-/** Whether an import of this name was written already. */
+/** Tells if an import of this name was written already. */
 export async function isImported(q: Q, uuid: string): Promise<boolean> {
   const { rowCount } = await q.query('select from lotes where uuid = $1', [uuid])
   return rowCount !== 0
@@ -60,7 +60,7 @@ export interface StandingRow {
   novo: boolean
 }
 
-/** What of a batch may still be undone, as it was written. */
+/** Reads the rows of a batch that may still be undone, as they were written. */
 export async function standingRows(q: Q, lote_id: number): Promise<StandingRow[]> {
   const { rows } = await q.query<StandingRow>(
     `select a.* from lotes l cross join lateral (${DE_PE}) a where l.id = $1 order by a.registro_id`,
@@ -99,7 +99,7 @@ export async function markUndone(q: Q, id: number, agora: Date): Promise<void> {
 }
 
 /**
- * Of rows whose `versao` is no longer the one held, those whose data changed since: a row is also stamped by what is no
+ * Picks, among rows whose `versao` is no longer the one held, those whose data changed: a row is also stamped without a
  * change of the record (a user's presence), and one that went to the bin comes back as it was.
  */
 export async function changedSince(

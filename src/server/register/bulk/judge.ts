@@ -24,7 +24,7 @@ export interface RowRequest {
   before: WireRow | null
   /** The same as a record of the wire, lists included. */
   stored: Registro | null
-  /** What to lay over it, in the wire's form. */
+  /** Values to lay over it, in the wire's form. */
   body: WireRow
 }
 
@@ -71,7 +71,7 @@ export function createJudge(
     fits: toFits(by, contextos.novo),
     held: livre === true || holds(by, sessao),
   })
-  /** What judges a record: the register, or the view it belongs to. */
+  /** Finds the judge of a record: the register, or the view it belongs to. */
   const judgeFor = (record: WireRow) => {
     const by = judgeOf(register, record)
     const known = judges.get(by) ?? judging(by)
@@ -223,7 +223,7 @@ export function leaving({ stored, body }: Pick<RowRequest, 'stored' | 'body'>, n
   return childrenOf(stored, name).flatMap(({ id }) => (stay.has(id) ? [] : [Number(id)]))
 }
 
-/** Whether two values of a column are one: '12.5' and '12.5000', a Date and its text. */
+/** Tells if two values of a column are the same: '12.5' and '12.5000', a Date and its text. */
 export function same(plan: Plan, column: string, a: unknown, b: unknown): boolean {
   if (a === b) return true
   const found = plan.columns.find(item => item.column === column)
@@ -238,7 +238,7 @@ export function wireOf({ field }: Column, value: unknown): unknown {
   return fieldToWire(field, value) ?? null
 }
 
-/** What one row's refusal says, of whatever a hook threw. @throws what is no refusal. */
+/** Words a row's refusal from a hook's error. @throws any error that is no refusal. */
 export function refusalOf(indice: number, error: unknown): RowRefusal {
   if (!(error instanceof AppError) || error.http >= 500) throw error
   const [campo, textos] = Object.entries(error.errors ?? {})[0] ?? [null, []]

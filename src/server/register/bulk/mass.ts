@@ -18,7 +18,10 @@ import { merge } from '../write.ts'
 
 type Casas = Required<Pick<RecordContext, 'valor_decimal'>>
 
-/** What a percentage makes of a number, to the places it had, two at least and the account's at most; of nothing, nothing. */
+/**
+ * Raises a number by a percentage, to the places it had, two at least and the account's at most; an empty one stays
+ * empty.
+ */
 function raised(field: Field, stored: unknown, percentual: string, casas: Casas): string | undefined {
   if (typeof stored !== 'string' || !isDecimal(stored)) return undefined
   const places = casasDe(field as DecimalField, { ...casas, qtde_decimal: casas.valor_decimal })
@@ -27,8 +30,8 @@ function raised(field: Field, stored: unknown, percentual: string, casas: Casas)
 }
 
 /**
- * What a mass change lays over one record: its values, percentages of what is stored, and what follows from them as when a hand
- * changes those fields (the price of a cost and a margin), where it does not say that itself.
+ * Builds the body of a mass change for one record: its values, percentages of the stored ones, and their consequences
+ * as in a form (the price of a cost and a margin), where it does not say those itself.
  */
 export function massBody(
   { register }: Plan,

@@ -115,7 +115,7 @@ export function createRemover(register: Served, all: readonly Served[], uses: Us
 /** The start of every refusal for a use: what only this undo says. */
 export const EM_USO = 'Em uso'
 
-/** What uses the row, in a line. @throws what is no use. */
+/** Words the uses of the row, in a line. @throws any error that is no use. */
 export function usosDe(error: unknown): string {
   if ((error as { code?: string }).code === '23503') return EM_USO
   if (!(error instanceof AppError) || error.codigo !== 'EM_USO') throw error

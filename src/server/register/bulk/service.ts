@@ -338,7 +338,7 @@ interface MassRequest {
   campos: WireRow
 }
 
-/** What the refs of these changes are called, before and after. */
+/** Reads the names of these changes' refs, before and after. */
 async function namesIn(q: Q, plan: Plan, mudadas: BulkResult['mudancas']): Promise<Planilha['refs']> {
   const said = mudadas.flatMap(({ mudancas }) => mudancas)
   const columns = plan.columns.filter(
@@ -351,7 +351,7 @@ async function namesIn(q: Q, plan: Plan, mudadas: BulkResult['mudancas']): Promi
   return namesOf(columns, records)
 }
 
-/** What the refs of these records are called: wire key → id → name. */
+/** Reads the names of these records' refs: wire key → id → name. */
 function namesOf(columns: Plan['columns'], records: readonly Registro[]): Planilha['refs'] {
   const refs: Planilha['refs'] = {}
   for (const { key, field } of columns) {

@@ -24,7 +24,7 @@ export interface UndoneRow {
   corpo: (stored: Registro) => WireRow
 }
 
-/** What a record was before these changes, as a body to lay over it. What is secret is not known, and stays. */
+/** Builds the record before these changes, as a body to lay over it. A secret is not known, and stays. */
 function deVolta(plan: Plan, mudancas: readonly Mudanca[], stored: WireRow): WireRow {
   const lists = new Set(plan.lists.map(({ name }) => name))
   const body: WireRow = {}
@@ -46,7 +46,7 @@ function listaDeVolta(children: readonly WireRow[], antes: readonly WireRow[]): 
   })
 }
 
-/** Of these records, those whose nested records (a partner's addresses) were written after the batch. */
+/** Picks the records whose nested records (a partner's addresses) were written after the batch. */
 async function filhosMudados(
   q: Q,
   filhos: readonly string[],

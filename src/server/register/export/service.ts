@@ -26,7 +26,7 @@ import { type SheetCell, xlsx } from './xlsx.ts'
 
 /** Rows read at once from the cursor. */
 const FETCH = 2000
-/** What a slow reader may leave unread before the cursor waits for him. */
+/** Bytes that a slow reader may leave unread before the cursor waits for him. */
 const UNREAD = 64 * 1024 * 1024
 
 const TYPES = {

@@ -10,7 +10,7 @@ export interface CellFault {
   mensagem: string
 }
 
-/** What is looked up, not just read: a file says the same of it again and again. */
+/** Types that are looked up, not just read: a file repeats the same text again and again. */
 const LOOKED_UP: ReadonlySet<Field['type']> = new Set(['ref', 'enum', 'checklist', 'bool', 'values'])
 
 type Parsed = Awaited<ReturnType<Refs['find']>>

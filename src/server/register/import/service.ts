@@ -75,7 +75,7 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
     return found
   }
 
-  /** What every new record begins with. @throws VALIDACAO naming the constant that cannot be one. */
+  /** Reads the constants of every new record. @throws VALIDACAO naming the constant that cannot be one. */
   async function constantsOf({ colunas, constantes = {} }: PedidoImportacao, refs: Judge['refs']) {
     const found = Object.keys(constantes).map(key => {
       const column = columns.get(key)
@@ -138,7 +138,7 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
       estado.recusas.push({ linha: indice, coluna: titleOf(campo), mensagem })
   }
 
-  /** What a form would warn of and take, of the columns the file has. */
+  /** Lists the warnings that a form would give and take, for the columns of the file. */
   function warnRow(
     estado: Estado,
     { indice, body }: { indice: number; body: WireRow },
