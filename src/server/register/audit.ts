@@ -29,7 +29,7 @@ export interface TrailEntry {
   pai_id: number | null
   /** Rows changed together. */
   lote_id?: number | null
-  /** Of a row of an import: true for a record that it made. */
+  /** True for a record that its import made. */
   novo?: boolean | null
   /** Key under which its caller made the record. */
   chave?: ChaveDeCriacao | null
