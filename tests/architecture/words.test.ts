@@ -46,6 +46,7 @@ const PLAIN = [
   'src/web/api',
   'src/web/catalog',
   'src/web/charts',
+  'src/web/commands',
   'src/web/compras',
   'src/web/dialogs',
   'src/web/documents',

@@ -16,7 +16,7 @@ const targets = new WeakMap<AnyCommand, Target>()
 /** Commands that demand the same share one target: thousands of rows ask the guard a handful of times. */
 const shared = new Map<string, Target>()
 
-/** What a command demands, in the guard's words. */
+/** Builds a command's demands, in the guard's words. */
 export function commandTarget(command: AnyCommand): Target {
   const known = targets.get(command)
   if (known) return known

@@ -6,7 +6,7 @@ import { device } from '../state/device.ts'
 import { getSession, onSession } from '../state/session.ts'
 import { keyIn, sameArgs } from './hints.ts'
 
-/** What was opened by the palette or the menu though a key was live for it, and where that key is heard. */
+/** Command opened by the palette or the menu though a key was live for it, and the place where that key is heard. */
 export interface LongWay {
   id: string
   args?: unknown
@@ -30,7 +30,7 @@ function read(): LongWay | null {
 export const longWayAtom = atom<LongWay | null>(read())
 onSession(() => store.set(longWayAtom, read()))
 
-/** Where a key of it is heard from this stack, top first: none that something above takes. */
+/** Finds the context where a key of it is heard from this stack, top first: none that something above takes. */
 function heardIn(id: string, args: unknown, scopes: readonly Pick<Scope, 'name'>[]): Context | undefined {
   const keymap = currentKeymap()
   const contexts = [...scopes.map(({ name }) => name), 'global' as const]

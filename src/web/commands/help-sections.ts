@@ -13,7 +13,7 @@ interface HelpLine {
   texto: string
   /** Keys, in keymap grammar. */
   chords: readonly string[]
-  /** What is typed, where it is no key. */
+  /** Text to type, where it is no key. */
   forma?: string
   exemplos?: readonly string[]
   /** Its key is here, but there is nothing to do now. */
@@ -81,7 +81,7 @@ function linesOf(bindings: readonly Binding[], sought: string, here: Here | null
   return [...lines].map(([texto, line]) => ({ texto, ...line }))
 }
 
-/** What the omnibar takes, from the rules themselves. */
+/** Lists the omnibar's grammar, from the rules themselves. */
 function grammar(sought: string): HelpSection {
   const rules = REGRAS.filter(({ forma }) => forma !== '')
   return {

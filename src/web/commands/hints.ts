@@ -48,7 +48,10 @@ function heardBindings(scopes: readonly Scope[]): Binding[] {
   return [...heard.values()]
 }
 
-/** Where Esc leads: from a screen to the one it names, from a dialog to the scope under it, by the word of the path. */
+/**
+ * Words the place that Esc leads to: from a screen the one it names, from a dialog the scope under it, by the word of
+ * the path.
+ */
 function under(scopes: readonly Scope[]): string | null {
   const top = scopes.find(scope => scope.options().aoVoltar)
   const screen = top?.options().volta
@@ -62,13 +65,13 @@ function under(scopes: readonly Scope[]): string | null {
 
 const IN_ORDER = inMatchOrder(ROUTES)
 
-/** What the screen of an address is called. */
+/** Gives the title of an address's screen. */
 function titleAt(address: string): string | null {
   const [path = ''] = address.split('?')
   return IN_ORDER.find(route => matches(route.path, path))?.title ?? null
 }
 
-/** What the live scopes say instead of the command's own title. */
+/** Gives the live scopes' words in place of the command's own title. */
 export function wordingOf(command: AnyCommand, args: unknown, scopes: readonly Scope[]): string {
   // one command bound several times tells its keys apart by the argument: 'pagamento.escolher 1'
   const bound = typeof args === 'object' && args !== null ? Object.values(args).join(' ') : ''
@@ -84,7 +87,10 @@ export function wordingOf(command: AnyCommand, args: unknown, scopes: readonly S
   return command.title
 }
 
-/** What one presses next: what the topmost scope that says so names, else the first that is declared so. */
+/**
+ * Finds the next key to press: the one that the topmost scope with a word for it names, else the first that is declared
+ * so.
+ */
 function principalOf(hints: readonly Hint[], scopes: readonly Scope[]): Hint | undefined {
   for (const scope of scopes) {
     const named = scope.options().principal
@@ -140,7 +146,7 @@ export function liveHints(scopes: readonly Scope[]): Hint[] {
   return [...printed, ...toldBy(scopes)].sort((one, other) => place(one) - place(other))
 }
 
-/** What controls of the live scopes answer by themselves. */
+/** Lists the hints of controls that answer keys by themselves. */
 const toldBy = (scopes: readonly Scope[]): Hint[] =>
   scopes.flatMap(scope =>
     (scope.options().dicas ?? []).map(({ chords, texto, executar }) => ({
@@ -172,7 +178,7 @@ export const keyIn = (contexto: Context, id: string, args?: unknown): string | n
 
 export const sameArgs = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What a bound command opens or does: the screen's title, or its own. */
+/** Gives the title of a bound command: of the screen it opens, or its own. */
 export const titleOf = (id: string, args: unknown): string | null =>
   (id === app.ir.id ? titleAt((args as { caminho: string }).caminho) : null) ?? commandById(id)?.title ?? null
 

@@ -8,7 +8,7 @@ import { isMobile } from '../ui/mobile.ts'
 import { noteShortWay } from './coach.ts'
 import { runCommand } from './run-command.ts'
 
-/** What a key of the keymap does. */
+/** Acts of the keymap's keys. */
 export const keyHooks = {
   perform: ({ id, args, chord }: Pick<Binding, 'id' | 'args' | 'chord'>) => {
     // the wrappers have no F2 (CAP-06)

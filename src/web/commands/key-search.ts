@@ -7,6 +7,6 @@ export const soughtKey = (busca: string): string =>
     .replace(/\s*\+\s*(?=\S)/g, ' ')
     .replace(/\s+/g, ' ')
 
-/** What a key is found by: the words of what it does, and its chord. */
+/** Builds the words that find a key: those of its act, and its chord. */
 export const keyWords = (words: string, chord: string): string =>
   plain(`${words} ${chordLabel(chord)} ${chord.replace(/\+(?=.)/g, ' ')}`)

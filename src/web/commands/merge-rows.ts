@@ -32,7 +32,7 @@ export function mergeRows(
   return { rows: [...named, ...close], semNome: named.length === 0 }
 }
 
-/** What a number found was found by its number. */
+/** Ranks a row by its words; a row found by its number comes first. */
 function placeOf({ titulo, palavras }: PaletteItem, text: string): 0 | 1 | 2 | 3 {
   const near = nearness(titulo, text, palavras)
   return near === 3 && /\d/.test(text) ? 0 : near

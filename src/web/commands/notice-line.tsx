@@ -3,8 +3,8 @@ import { noticeAtom, noticeElsewhereAtom } from '../state/notices.ts'
 import { NoticeKey } from './notice-key.tsx'
 
 /**
- * What was last said, always in the same place. Both regions exist from the start: a live region born full is not read. Where a
- * screen shows it nearer to the eye, this place only speaks.
+ * Shows the last notice, always in the same place. Both regions exist from the start: a live region born full is not
+ * read. Where a screen shows it nearer to the eye, this place only speaks.
  */
 export function NoticeLine() {
   const notice = useAtomValue(noticeAtom)

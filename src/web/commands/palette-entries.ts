@@ -26,7 +26,7 @@ export interface PaletteItem extends PaletteEntry {
 
 const IGNORED = ['paleta', 'prompt', 'ajuda'] as const
 
-/** What a row is does not change while the page lives: made, and its text normalised, once. */
+/** Makes a row and normalises its text, once: a row does not change while the page lives. */
 function ranked(
   row: PaletteItem,
   palavras = '',

@@ -9,7 +9,7 @@ interface PaletteListProps {
   rows: readonly PaletteItem[]
   /** The row under the cursor. */
   at: number
-  /** What the rows answer. */
+  /** Text that the rows answer. */
   text: string
   scopes: readonly Scope[]
   idOf: (at: number) => string

@@ -40,7 +40,10 @@ const RECENT = 5
 /** Beside what came close, no more guesses than these. */
 const GUESSES = 5
 
-/** What was meant, what came close, and where even that is nothing what one can do with a name that nothing has. */
+/**
+ * Lists the likely meanings, then the near ones, and where there are none the acts possible with a name that nothing
+ * has.
+ */
 function suggestions(
   entries: readonly Ranked<PaletteItem>[],
   close: readonly PaletteItem[],
@@ -235,8 +238,8 @@ const PaletteDialog = memo(function PaletteDialog({ janela }: Opening) {
 })
 
 /**
- * What is listed, taken when the palette opens and kept while it is open. Closed, it follows the screen whenever the page rests, so
- * that the next opening finds its rows drawn.
+ * Lists the palette's content, taken when it opens and kept while it is open. Closed, it follows the screen whenever
+ * the page rests, so that the next opening finds its rows drawn.
  */
 function useContent(janela: Opening['janela']): ReturnType<typeof paletteContent> {
   const [listed, setListed] = useState(() => ({ janela, content: paletteContent() }))

@@ -95,7 +95,7 @@ function why(fields: readonly PromptField[], name: string, typed: string | boole
   return field?.kind === 'decimal' && /^-[\d.]+$/.test(String(typed)) ? 'Não pode ser negativo' : undefined
 }
 
-/** Of the arguments that the form asks for. */
+/** Gives the faults of the arguments that the form asks for. */
 const errorsOf = (fields: readonly PromptField[], falha: FalhaDoPedido | undefined): FieldErrors<Typed> =>
   Object.fromEntries(
     fields.flatMap(({ name }) => {
@@ -112,7 +112,7 @@ function digits({ sugestoes }: PromptField, choose: (text: string) => void): Dic
   return [{ chords: ['1', ...more], texto: 'Resposta pronta', executar: () => choose(sugestoes[0] ?? '') }]
 }
 
-/** Of the company's state, where the event is said to have been. */
+/** Gives the hour in the company's state, where the event is said to have been. */
 const now = () => localTime(Date.now()).hora
 
 /** A day as its schema gave it comes back as it was typed. */

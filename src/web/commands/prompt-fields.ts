@@ -9,10 +9,10 @@ export interface PromptField {
   casas: number
   /** Words of the options; without them each says itself. */
   rotulos?: Readonly<Record<string, string>>
-  /** What of files is taken, as the browser's chooser wants it. */
+  /** Kinds of file taken, as the browser's chooser wants them. */
   aceita?: string | undefined
   required: boolean
-  /** Of a choice that says what it is where nobody chooses: it begins so, and is never empty. */
+  /** First value of a choice that always has one. */
   padrao?: string | undefined
   /** Ready answers, taken by their digit while the field is empty. */
   sugestoes: readonly string[]
@@ -22,7 +22,7 @@ export interface PromptField {
   data: boolean
   /** An hour typed hh:mm: its colon comes by itself. */
   hora?: boolean
-  /** What it begins with where nothing is known: the day or the hour of now. */
+  /** First value where nothing is known: the day or the hour of now. */
   inicio?: 'hoje' | 'agora' | undefined
   /** Quiet help under it. */
   ajuda?: string | undefined
@@ -112,7 +112,7 @@ function placesOf(pattern: RegExp): number {
   return places
 }
 
-/** What was typed, as the schema wants it; empty optional fields are left out. */
+/** Reads a typed value as the schema wants it; empty optional fields are left out. */
 export function promptValue(field: PromptField, typed: string | boolean): unknown {
   if (typeof typed === 'boolean') return typed
   if (typed === '' && !field.required) return undefined

@@ -10,19 +10,19 @@ const promptDialog = defineDialog(
   later(() => import('./prompt-dialog.tsx'), 'PromptDialog'),
 )
 
-/** What the prompt's dialog is opened with. */
+/** Input of the prompt's dialog. */
 export interface PromptDados {
   command: AnyCommand
   args: z.ZodObject
   /** Arguments already known, shown filled in. */
   given: Readonly<Record<string, unknown>>
-  /** What it will be done to, in words. */
+  /** Subject of the command, in words. */
   sobre?: Sobre['texto'] | undefined
   /** Why it was not done with these. */
   falha?: FalhaDoPedido | undefined
 }
 
-/** What the server, or the network, said of the arguments that were given. */
+/** Refusal of the server, or of the network, about the given arguments. */
 export interface FalhaDoPedido {
   texto: string
   /** By argument. */

@@ -1,11 +1,11 @@
-/** What the palette can open besides commands and screens: products, partners, documents. */
+/** Thing that the palette opens besides commands and screens: a product, a partner, a document. */
 export interface PaletteEntry {
   /** Unique within its provider. */
   id: string
   titulo: string
   /** Said quietly at the right: a price, a status. */
   nota?: string
-  /** What it is also called: by one of these words it is found as by its own. */
+  /** Other names: it is found by one of these words as by its own. */
   palavras?: string
   executar: () => void | Promise<void>
   /** Set on what only goes to a screen: its path. */
@@ -37,7 +37,7 @@ export function addPaletteProvider(provider: PaletteProvider): () => void {
   }
 }
 
-/** What can still be done with a text that nothing is called by. */
+/** Gives the acts still possible with a text that nothing is called by. */
 export type Offers = (texto: string) => PaletteEntry[]
 
 let offers: Offers = () => []

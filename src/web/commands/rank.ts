@@ -6,9 +6,9 @@ export interface Ranked<T> {
   readonly item: T
   /** Normalised once: ' palavra outra' with a space before every word. First its name, then what else it is found by. */
   readonly text: string
-  /** Where its name ends in `text`. */
+  /** End of its name in `text`. */
   readonly name: number
-  /** What it is also called as a whole, as `text` is written. */
+  /** Whole other names, as `text` is written. */
   readonly called: readonly string[]
   /** It makes something new: among equals it comes after what shows what there is. */
   readonly makes: boolean
@@ -41,7 +41,7 @@ const tokensOf = (query: string) => plain(query).split(BREAKS).filter(Boolean)
 type Habit<T> = (item: T) => number
 const NO_HABIT = () => 0
 
-/** What a query finds: by the beginnings of words, and only inside them. */
+/** Finds of a query: by the beginnings of words, and only inside them. */
 export interface Sifted<T> {
   inicios: T[]
   meios: T[]
@@ -111,7 +111,7 @@ function wordsOf(text: string, name: number): number {
   return words
 }
 
-/** Whether the name begins with the words of the query that are its own: 'evento' before them is what it is also known by. */
+/** Tells if the name begins with the query's own words: 'evento' before them is another of its names. */
 function beginsWithRest(text: string, name: number, tokens: readonly string[]): boolean {
   const rest = tokens.filter(token => text.slice(0, name).includes(` ${token}`))
   return rest.length > 0 && text.startsWith(` ${rest.join(' ')}`)
@@ -133,7 +133,10 @@ function misses(text: string, name: number, tokens: readonly string[]): number |
   return score
 }
 
-/** What was meant when nothing is called so: every word begins an item's word, one letter wrong, missing, extra or swapped at most. */
+/**
+ * Guesses the meaning when nothing is called so: every word begins an item's word, one letter wrong, missing, extra or
+ * swapped at most.
+ */
 export function guess<T>(entries: readonly Ranked<T>[], query: string): T[] {
   const tokens = tokensOf(query)
   if (!tokens.some(token => token.length >= LEAST_TYPO)) return []

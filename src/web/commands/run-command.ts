@@ -64,7 +64,7 @@ async function perform(
   }
 }
 
-/** What a person can mend or try again, as the form says it; undefined: it is told apart. */
+/** Words a refusal that a person can mend or try again, for the form; undefined: it is told apart. */
 function refusalOf(error: unknown): FalhaDoPedido | undefined {
   if (error instanceof NetworkError) return { texto: error.message, erros: {} }
   if (!(error instanceof ApiError) || movedUser(error) || error.codigo === 'ERRO_INTERNO') return undefined

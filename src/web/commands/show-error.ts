@@ -23,7 +23,7 @@ export function showError(error: unknown): void {
   }
 }
 
-/** What a person may copy to whoever looks into it. */
+/** Builds the details that a person may copy to whoever looks into it. */
 const unexpected = ({ status, texto, codigo, errors, dados }: ApiError) => ({
   status,
   message: texto,

@@ -10,7 +10,7 @@ const LEAST = 2
 type Rows = ReadonlyMap<string, readonly PaletteItem[]>
 const NONE: Rows = new Map()
 
-/** What each provider has answered to a text. */
+/** Answers of each provider to a text. */
 interface Answers {
   query: string
   rows: Rows

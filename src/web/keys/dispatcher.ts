@@ -51,7 +51,7 @@ export interface Hit {
   scope: Scope | null
 }
 
-/** Who hears this key now; null when nobody does. */
+/** Finds the binding that hears this key now; null when none does. */
 export function findBinding(event: KeyboardEvent): Hit | null {
   const inContext = (name: Context) => boundIn(name, event)
   for (const scope of currentScopes().toReversed()) {

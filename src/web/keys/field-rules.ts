@@ -43,6 +43,9 @@ export function typesNowhere(event: KeyboardEvent): boolean {
   return !editable(event.target) && !(event.target instanceof HTMLSelectElement)
 }
 
-/** Where typing goes on this screen when it has nowhere to go (`data-home`); null when there is none or it is closed. */
+/**
+ * Finds the field where typing goes on this screen when it has nowhere to go (`data-home`); null when there is none or
+ * it is closed.
+ */
 export const homeField = (): HTMLInputElement | null =>
   document.querySelector<HTMLInputElement>('[data-home]:enabled')

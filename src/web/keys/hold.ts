@@ -9,8 +9,8 @@ import { giveBack, isTextField, replaceText } from './scan-field.ts'
 import { reachableScopes } from './scopes.ts'
 
 /**
- * What the keys wait for: a form to be typed into, a dialog's code, what lies under a form that was saved, the rows of a list, or what
- * was asked of the server: a look-up, the record that a form opens.
+ * Awaited thing: a form to be typed into, a dialog's code, the screen under a form that was saved, the rows of a list,
+ * or an answer of the server: a look-up, the record that a form opens.
  */
 type Espera = 'form' | 'janela' | 'saida' | 'linhas' | 'resposta'
 
@@ -36,7 +36,7 @@ export function holdKeys(ate: Espera, repete: string | null = null): void {
   timer = setTimeout(dropKeys, LONGEST_MS[ate])
 }
 
-/** What was awaited is here: the keys that waited are given, one at a time. */
+/** Gives the held keys, one at a time, to the awaited thing that came. */
 export function releaseKeys(at: Espera): void {
   if (holding?.ate !== at) return
   holding = null
@@ -49,7 +49,10 @@ export function claimKeys(at: Espera): void {
   if (holding?.ate === at) holding.claimed = true
 }
 
-/** Of these very keys, and of none that wait for something later, `act` disposes unless somebody comes for them by then. */
+/**
+ * Hands the held keys to `act` unless a listener claims them before the timeout; keys held later for something else are
+ * left alone.
+ */
 function unlessClaimed(at: Espera, ms: number, act: () => void): void {
   const mine = holding
   if (mine?.ate !== at) return
@@ -61,10 +64,10 @@ function unlessClaimed(at: Espera, ms: number, act: () => void): void {
 /** Nobody came for them by then: they are given to what is there. */
 export const releaseUnclaimed = (at: Espera, ms: number): void => unlessClaimed(at, ms, () => releaseKeys(at))
 
-/** What was awaited left without anybody coming for its keys by the end of this turn: they go with it. */
+/** Drops the held keys when the awaited thing left and nobody claims them by the end of this turn. */
 export const dropUnclaimed = (at: Espera): void => unlessClaimed(at, 0, dropKeys)
 
-/** What was awaited will not come (refused, failed): what was typed for it goes. */
+/** Drops the keys held for a thing that will not come (refused, failed). */
 export function dropKeys(): void {
   holding = null
   queue = []
@@ -120,7 +123,7 @@ function give({ key, code, ctrlKey, altKey, shiftKey, metaKey }: KeyboardEvent):
 /** A key that was held back goes to the focus, as if pressed now. */
 export const giveKey = (key: string): void => give(new KeyboardEvent('keydown', { key }))
 
-/** What the browser does for a key that nobody took. */
+/** Does the browser's own act for a key that nobody took. */
 function byDefault(key: string, back: boolean): void {
   const active = document.activeElement
   if (key === 'Tab') nextStop(active, back)?.focus()

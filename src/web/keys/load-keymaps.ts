@@ -44,7 +44,7 @@ export const BASE = base as unknown as KeymapFile
 
 const isContext = (place: string): place is Context => place in CONTEXTS
 
-/** What a block extends, in the order it is written. */
+/** Lists the blocks that a block extends, in the order written. */
 export const extendsOf = (block: KeymapBlock | undefined): readonly KeyPlace[] =>
   (block?.['extends'] ?? []) as readonly KeyPlace[]
 
@@ -114,7 +114,10 @@ function bindingOf(chord: string, target: Target, from?: KeyPlace): Binding {
   return { chord, press: parseChord(chord), id, args, ...(from ? { from } : {}) }
 }
 
-/** Who has the chord where this command would be heard, the scopes inside and outside of its own included; null when free. */
+/**
+ * Finds the owner of the chord where this command would be heard, the scopes inside and outside of its own included;
+ * null when free.
+ */
 function chordOwner(keymap: Keymap, { context, chord, id }: Remap): { id: string; context: Context } | null {
   // its own context first: the name one sees beside it
   const places = [context, ...keymap.keys()].filter(other => heardTogether(context, other))

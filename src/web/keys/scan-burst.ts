@@ -8,14 +8,14 @@ export interface ScanOptions {
   minimo: number
   /** A pause of this length ends a burst, ms. */
   silencio: number
-  /** What the reader adds around the code; taken away. */
+  /** Characters that the reader adds before the code; taken away. */
   prefixo: string
   sufixo: string
   /** The same code again within this time is one reading, ms; 0 = every reading counts. */
   repique: number
 }
 
-/** What one changes of them; what is left out keeps its value. */
+/** Changed options; one left out keeps its value. */
 export type ScanChange = { [K in keyof ScanOptions]?: ScanOptions[K] | undefined }
 
 export const SCAN_PADRAO: ScanOptions = {

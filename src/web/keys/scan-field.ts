@@ -10,7 +10,7 @@ export const isTextField = (target: EventTarget | null): target is Campo =>
     /^(text|search|tel|url|email|password|number|)$/.test(target.type)) ||
   target instanceof HTMLTextAreaElement
 
-/** Where only numbers are typed. */
+/** Tells if only numbers are typed in the field. */
 export const isNumberField = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement && /^(decimal|numeric)$/.test(target.getAttribute('inputmode') ?? '')
 

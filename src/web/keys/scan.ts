@@ -51,7 +51,10 @@ const GS = '\x1d'
 const LEITOR = 'tecla.leitor'
 /** The beginning of an entry: digits of a code, with the quantity they may come after. */
 const COMECO = /^([\d.,]+\*)?\d+$/
-/** What a reader may have written, behind a quantity; with other signs of the grammar it was typed, and goes back to the hand when it is refused. */
+/**
+ * Text that a reader may have written, behind a quantity; with other signs of the grammar it was typed, and goes back
+ * to the hand when it is refused.
+ */
 const LIDO = /^([\d.,]+\*)?[^*@]*$/
 /** Two keys closer than this in the omnibar are one entry, however it was broken. */
 const MESMA_ENTRADA_MS = 1000
@@ -76,7 +79,7 @@ interface Cut {
 
 const textOf = (target: EventTarget | null): string | null => (isTextField(target) ? target.value : null)
 
-/** Whether a text read at a reader's pace is a code where the focus is now, however short and wherever that is. */
+/** Tells if a text read at a reader's pace is a code where the focus is now, however short and wherever that is. */
 export type Conhece = (texto: string) => boolean
 
 /** The classifier. `aoLer` gets each reading once, in the order they came. */
@@ -115,8 +118,8 @@ export function createScanner(
   }
 
   /**
-   * What the omnibar already had belongs to this reading: `3*` waiting for its code, or the beginning of the same
-   * entry when the page was busy for a moment between two keys.
+   * Tells if the omnibar's text belongs to this reading: `3*` waiting for its code, or the beginning of the same entry
+   * when the page was busy for a moment between two keys.
    */
   const continues = ({ campo: field, valor, inicio, fim }: CampoAntes, done: Burst): boolean =>
     isOmnibar(field) &&
@@ -138,7 +141,10 @@ export function createScanner(
     if (!again && texto !== '') aoLer({ texto, mediana: medianGap(done), em: done.fim })
   }
 
-  /** What is a reading depends on where the focus is: anything fast in the omnibar, a code elsewhere, only an EAN where words are typed. */
+  /**
+   * Tells a reading by the place of the focus: anything fast in the omnibar, a code elsewhere, only an EAN where words
+   * are typed.
+   */
   const reads = (texto: string): boolean => {
     if (isOmnibar(alvo)) return completo(texto) || LIDO.test(texto)
     return takesNoScan(alvo) ? /^\d{12,13}$/.test(texto) && isGtin(texto) : codigo(texto)
