@@ -136,6 +136,8 @@ interface Lookup {
   asked?: Asked
   /** Fields that name a row better than its name alone, shown before it. */
   codes?: readonly string[]
+  /** Fields of digits by which a file may name a row, beside its name and what is unique of it. */
+  named?: readonly string[]
   /** Its rows are short: a field that points at one is narrow. */
   narrow?: true
 }

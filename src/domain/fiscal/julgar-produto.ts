@@ -32,6 +32,8 @@ export interface ProductIssue {
   ambiente_sefaz?: 1 | 2 | undefined
   /** Goes to another state: it has the paper of a note, and that state's FCP. */
   fora?: boolean
+  /** Written as a document, not sold at a till: a 55 of it is not held to the counter's CFOPs and CSTs. */
+  documento?: boolean
   /** FCP columns (%) of the company's own state, when the account has the row. */
   fcp?: readonly (string | null)[] | undefined
 }
@@ -68,7 +70,7 @@ export function judgeProduto(produto: Produto, regras: ItemRules, emissao: Produ
       CRT: `${emissao.crt}`,
       UF: emissao.uf,
       modelo: emissao.modelo,
-      balcao: emissao.modelo === '55' && !produto.veiculo_novo && !emissao.fora,
+      balcao: emissao.modelo === '55' && !produto.veiculo_novo && !emissao.fora && !emissao.documento,
       data: emissao.data,
       tpAmb: emissao.ambiente_sefaz === 2 ? '2' : '1',
     },

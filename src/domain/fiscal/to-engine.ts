@@ -188,6 +188,12 @@ export function vendaToEngine(venda: Venda, contexto: ContextoFiscal): EntradaDo
 }
 
 /** The engine's answer for a sale: browser and server call this same function, so they agree to the byte. */
+/** Puts the product's name before what the engine refuses of its line. */
+export function tellRefusal({ itens }: Pick<Venda, 'itens'>, { erro, campo }: TaxRefusal): string {
+  const nome = itens[Number(/^itens\[(\d+)\]/.exec(campo)?.[1])]?.nome
+  return nome ? `${nome}: ${erro}` : erro
+}
+
 export function calculateVenda(venda: Venda, contexto: ContextoFiscal): ResultadoDocumento | TaxRefusal {
   return calcularDocumento(vendaToEngine(venda, contexto))
 }

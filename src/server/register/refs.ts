@@ -70,6 +70,12 @@ export interface Refs {
   find(field: RefField, text: string): Promise<{ valor: unknown } | { erro: string }>
 }
 
+/** Ids by what a file may call a row: its names first, then its codes, which others may share. */
+interface Named {
+  names: Map<string, number[]>
+  codes: Map<string, number[]>
+}
+
 /** A table that refs point into, under the conditions of their field. */
 interface Target {
   /** Answers so far: is it there? */
@@ -109,7 +115,7 @@ export async function checkRefs(refs: Refs, pointers: readonly Pointer[]): Promi
 
 export function createRefs(q: Q, scope: RecordScope, registers: ReadonlyMap<string, AnyRegister>): Refs {
   let units: Map<string, string> | null = null
-  const names = new Map<string, Promise<Map<string, number[]>>>()
+  const names = new Map<string, Promise<Named>>()
   const targets = new Map<string, Target | null>()
   const byColumn = new Map<Column, Target | null>()
 
@@ -219,10 +225,12 @@ export function createRefs(q: Q, scope: RecordScope, registers: ReadonlyMap<stri
     return units
   }
 
-  /** Every name of a register → its ids, read once. */
-  async function namesOf(field: RefField): Promise<Map<string, number[]>> {
+  /** Reads, once, every name of a register with its ids. */
+  async function namesOf(field: RefField): Promise<Named> {
     const target = registers.get(field.to)
-    const columns = [...new Set([target?.lookup?.display ?? 'nome', ...unicos(target)])]
+    const own = new Set([target?.lookup?.display ?? 'nome', ...unicos(target)])
+    const codes = target?.lookup?.named ?? []
+    const columns = [...new Set([...own, ...codes])]
     const params: unknown[] = []
     const where = conditions(field, value => `$${params.push(value)}`)
     const { rows } = await q.query<Record<string, unknown> & { id: number }>(
@@ -230,14 +238,17 @@ export function createRefs(q: Q, scope: RecordScope, registers: ReadonlyMap<stri
         ${where.length > 0 ? `where ${where.join(' and ')}` : ''} limit ${NAMES + 1}`,
       params,
     )
-    const found = new Map<string, number[]>()
+    const found: Named = { names: new Map(), codes: new Map() }
     if (rows.length > NAMES) return found
-    for (const row of rows)
-      for (const column of columns) {
-        const name = plainWords(String(row[column] ?? ''))
-        const ids = found.get(name) ?? []
-        if (name !== '' && !ids.includes(row.id)) found.set(name, [...ids, row.id])
-      }
+    const note = (of: Map<string, number[]>, row: { id: number }, value: unknown) => {
+      const name = plainWords(String(value ?? ''))
+      const ids = of.get(name) ?? []
+      if (name !== '' && !ids.includes(row.id)) of.set(name, [...ids, row.id])
+    }
+    for (const row of rows) {
+      for (const column of own) note(found.names, row, row[column])
+      for (const column of codes) note(found.codes, row, row[column])
+    }
     return found
   }
 
@@ -246,7 +257,8 @@ export function createRefs(q: Q, scope: RecordScope, registers: ReadonlyMap<stri
     const key = keyOf(field)
     const all = names.get(key) ?? namesOf(field)
     names.set(key, all)
-    const named = (await all).get(plainWords(text)) ?? []
+    const { names: own, codes } = await all
+    const named = own.get(plainWords(text)) ?? codes.get(plainWords(text)) ?? []
     if (named.length === 1) return { valor: named[0] }
     // a name that is also some id means the record of that name
     if (named.length === 0 && /^\d{1,15}$/.test(text) && (await exists(field, Number(text))))

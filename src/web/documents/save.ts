@@ -10,6 +10,7 @@ import { DIVIDES, NOVA } from '../../domain/documents/documento/new-line.ts'
 import { WITHOUT_PAYMENT } from '../../domain/documents/documento/operacao.ts'
 import { saiDoEstado } from '../../domain/fiscal/destino.ts'
 import { regrasDoItem } from '../../domain/fiscal/julgar-produto.ts'
+import { tellRefusal } from '../../domain/fiscal/to-engine.ts'
 import { lineBody, paidBody } from '../../domain/venda/to-body.ts'
 import { openCatalog, productById } from '../catalog/catalog.ts'
 import { prompt } from '../commands/prompt.ts'
@@ -115,11 +116,11 @@ export async function linesInHand(): Promise<{ texto: string; campo: string } | 
 /** Finds the fault that keeps the document in hand from being saved; null: none. */
 function faultInHand(store: FormStore): { texto: string; campo: string } | null {
   const [sale, figures] = [state.get(saleAtom), state.get(figuresAtom)]
-  return (
-    (sale && faultOf(store, sale)) ??
-    paidAbove() ??
-    (figures?.erro ? { texto: figures.erro, campo: figures.campo } : null)
-  )
+  const fault = sale && faultOf(store, sale)
+  // what is to be paid is not known before the engine computes it
+  if (sale && figures?.erro && (fault === null || OF_PAYMENT.test(fault.campo)))
+    return { texto: tellRefusal(sale, figures), campo: figures.campo }
+  return fault ?? paidAbove()
 }
 
 /** The checks of a save in their order (doc 3 §5.2), as far as this side knows; the server has the lots. */

@@ -108,4 +108,5 @@ const emissaoDe = (
   data: dataHoraUf(new Date(), uf),
   fcp: catalogFcp(),
   fora: getDefaultStore().get(awayAtom) !== null,
+  documento: atDocument(),
 })

@@ -45,6 +45,12 @@ describe('o que se sabe de um produto antes de alguém pagar', () => {
     expect(codigos({}, { cbs: null }, { data: '2026-06-30' })).toEqual([])
   })
 
+  test('a ST da indústria cabe na NF-e de um documento, não na do caixa', () => {
+    const st = { icms: { ...inteiras.icms, cst: '10', cfop: '5401' } }
+    expect(codigos({ cest: '1710900' }, st, { modelo: '55' })).toEqual(['725 icms', '766 icms'])
+    expect(codigos({ cest: '1710900' }, st, { modelo: '55', documento: true })).toEqual([])
+  })
+
   test.each([
     ['1', '30000', 1, '630 fator_coversao'],
     ['100', '30000', 1, null],

@@ -10,16 +10,22 @@ export const isPautada = (mobc: unknown): boolean => PAUTADAS.has(String(mobc ??
 /** Tells the same of the ST (modBCST). */
 export const isListed = (mobcst: unknown): boolean => TABELADAS.has(String(mobcst ?? ''))
 
+/** Tells whether the rule may ask for a value of the state, without having read the rule. */
+export const asksList = ({ mobc, mobcst }: { mobc?: unknown; mobcst?: unknown }): boolean =>
+  isPautada(mobc) || isListed(mobcst)
+
 /** Tells whether the rule charges own ICMS on such a value. */
 export const asksPauta = ({ linha, mobc }: RegraIcms): boolean =>
   isPautada(mobc) && (linha.proprio === 'normal' || linha.proprio === 'diferido')
 
+/** Code of the refusal. */
+export const MISSING_LIST = 'pauta_ausente'
+
 const ASKED = {
-  valor_pauta: 'Informe o preço de pauta ou o preço máximo do ICMS: a regra de ICMS calcula por ele',
-  valor_pauta_st:
-    'Informe o preço de pauta, de lista ou máximo da ST: a regra de ICMS calcula a substituição por ele',
+  valor_pauta: 'Falta a pauta do ICMS, em Fiscal › Pautas e listas',
+  valor_pauta_st: 'Falta a pauta da ST, em Fiscal › Pautas e listas',
 } as const
 
 /** Gives the value that the rule asks for. Without it no other base takes its place. @throws RecusaErro */
 export const listedValue = (valor: Exact | null, campo: keyof typeof ASKED): Exact =>
-  valor === null || valor.isZero() ? refuse(ASKED[campo], campo, 'pauta_ausente') : valor
+  valor === null || valor.isZero() ? refuse(ASKED[campo], campo, MISSING_LIST) : valor

@@ -44,12 +44,12 @@ export const pautas = defineRegister({
     valor_pauta: {
       ...value,
       label: 'ICMS próprio (R$)',
-      note: 'Por unidade tributável, nas vendas a partir desta UF',
+      note: 'Por unidade tributável, saindo desta UF',
     },
     valor_pauta_st: {
       ...value,
       label: 'Substituição (R$)',
-      note: 'Por unidade tributável, nas vendas para esta UF',
+      note: 'Por unidade tributável, indo a esta UF',
     },
     fonte: { type: 'text', label: 'Ato que a fixa', max: 120, list: true, filter: true },
   },

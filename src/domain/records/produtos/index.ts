@@ -54,6 +54,7 @@ export const produtos = defineRegister({
     pointed: ['nome', 'referencia', 'especificacao'],
     asked: { by: 'full_search', always: { order_by: 'nome,asc' }, espera: 300, limite: 30 },
     codes: ['referencia'],
+    named: ['gtin'],
   },
   tabs: {
     Dados: 'sempre',

@@ -3,13 +3,16 @@ import { isoToWire } from '../../../core/dates/day.ts'
 import { movesGoods } from '../../../core/document/moves-goods.ts'
 import { isOfSelling } from '../../../core/document/types/index.ts'
 import type { Intent } from '../../../core/omnibar/intent.ts'
+import { asksList, MISSING_LIST } from '../../../core/tax/icms/pauta.ts'
 import { type AddItem, addItem } from '../../../core/venda/add-item.ts'
 import type { LinhaOferecida } from '../../../core/venda/adding/montagem.ts'
 import { PAUSADO } from '../../../core/venda/adding/steps.ts'
 import { oddLine } from '../../../core/venda/odd-line.ts'
-import type { Recusa } from '../../../core/venda/recusa.ts'
+import { type Recusa, recusada } from '../../../core/venda/recusa.ts'
 import type { ItemVenda, Venda } from '../../../core/venda/venda.ts'
+import { documento } from '../../../domain/commands/documento/index.ts'
 import { regrasDoItem } from '../../../domain/fiscal/julgar-produto.ts'
+import { calculateVenda, tellRefusal } from '../../../domain/fiscal/to-engine.ts'
 import { linhaDe } from '../../../domain/venda/montagem.ts'
 import { catalogAccount, catalogAtom, catalogRules, productById } from '../../catalog/catalog.ts'
 import { ofGrade, type ProdutoCatalogo } from '../../catalog/produto.ts'
@@ -21,11 +24,13 @@ import {
   atDocument,
   awayAtom,
   currentSale,
+  figuresAtom,
   lineAtom,
   operationInHand,
   pendingAtom,
   saleAtom,
   targetLine,
+  taxContextAtom,
 } from '../../state/sale.ts'
 import { addingDialog } from '../dialogs/adding.ts'
 import { productSearch } from '../dialogs/product-search.tsx'
@@ -186,19 +191,33 @@ function add(
   // a form over the till is about the line it was opened on: a scan behind it does not move the cursor
   const cursor = anyDialogOpen() ? targetLine() : uid
   if (cursor !== uid) followOnceAnswered(cursor, uid)
-  const act = (sale: Venda) =>
-    addItem(ofCatalog(sale), {
+  const act = (sale: Venda) => {
+    const made = addItem(ofCatalog(sale), {
       ...lineOf(uid, intent, product, origin),
       lote_id: lot?.id ?? null,
       lote: lot?.lote ?? intent.lote,
       vence: lot && lastDayOf(lot),
       ...(escolhas ? { escolhas } : {}),
     })
+    return recusada(made) ? made : (lacksList(made, product) ?? made)
+  }
   // a price of its own and a lot past its date may need a supervisor; nothing else that is read does
   if (intent.preco !== null || (lot && isExpired(lot)))
     return changeAsking(act).then(answer => added(answer, cursor))
   added(change(act), cursor)
   return undefined
+}
+
+/** Refuses, while nothing is paid, a product whose list price nobody registered; in a document its line is typed. */
+function lacksList(made: Venda, { regras, foras }: ProdutoCatalogo): Recusa | null {
+  const context = store.get(taxContextAtom)
+  const away = store.get(awayAtom) !== null
+  const { icms } = away ? { ...regras, ...foras } : regras
+  if (atDocument() || !context || !icms || !asksList(icms)) return null
+  const answer = calculateVenda(made, context)
+  return answer.erro !== null && answer.codigo === MISSING_LIST
+    ? { erro: tellRefusal(made, answer), campo: answer.campo }
+    : null
 }
 
 /** A sale is sold from the catalogue of its first line. */
@@ -245,6 +264,9 @@ function added(answer: Recusa | null, cursor: string | null): void {
   store.set(unknownCodeAtom, null)
   const item = currentSale().itens.at(-1)
   if (item) tellLine(item)
+  const figures = atDocument() ? store.get(figuresAtom) : null
+  if (figures?.erro && figures.codigo === MISSING_LIST)
+    alerta(tellRefusal(currentSale(), figures), { comando: documento.item, texto: 'abrir o item' })
 }
 
 /** Builds the request of a product picked from a list. */

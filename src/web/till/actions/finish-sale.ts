@@ -5,6 +5,7 @@ import { closeSale } from '../../../core/venda/close-sale.ts'
 import { novaVenda } from '../../../core/venda/nova-venda.ts'
 import { recusada } from '../../../core/venda/recusa.ts'
 import type { Venda } from '../../../core/venda/venda.ts'
+import { tellRefusal } from '../../../domain/fiscal/to-engine.ts'
 import { toBody } from '../../../domain/venda/to-body.ts'
 import { catalogAtom, noteSold } from '../../catalog/catalog.ts'
 import { dropSale } from '../../offline/journal.ts'
@@ -61,7 +62,7 @@ export async function finishSale(): Promise<void> {
   const anonymous = checkIdentification(closed, { total: currentTotal(), data: nowIso() })
   if (anonymous) return alerta(anonymous.erro)
   if (!figures || !context) return alerta('O catálogo ainda está carregando, tente de novo')
-  if (figures.erro !== null) return alerta(figures.erro)
+  if (figures.erro !== null) return alerta(tellRefusal(closed, figures))
   finishing = true
   try {
     const { troco } = store.get(balanceAtom)

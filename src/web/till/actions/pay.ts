@@ -2,10 +2,11 @@ import { getDefaultStore } from 'jotai'
 import { checkIdentification } from '../../../core/venda/check-identification.ts'
 import { pay } from '../../../core/venda/pay.ts'
 import type { MeioCatalogo } from '../../../domain/api/catalogo.ts'
+import { tellRefusal } from '../../../domain/fiscal/to-engine.ts'
 import { paymentMethods } from '../../catalog/catalog.ts'
 import { giveUp } from '../../dialogs/define.ts'
 import { alerta } from '../../state/notices.ts'
-import { applySale, balanceAtom, currentSale, currentTotal } from '../../state/sale.ts'
+import { applySale, balanceAtom, currentSale, currentTotal, figuresAtom } from '../../state/sale.ts'
 import { instalmentsDialog } from '../dialogs/instalments-dialog.ts'
 import { paymentChooser } from '../dialogs/payment-chooser.tsx'
 import { paymentDialog } from '../dialogs/payment-dialog.tsx'
@@ -67,7 +68,8 @@ async function payExact(cash: MeioCatalogo): Promise<void> {
  * the law asks for.
  */
 function heldUp(): boolean {
-  const refusal = refuseSale(currentSale())
+  const figures = getDefaultStore().get(figuresAtom)
+  const refusal = refuseSale(currentSale()) ?? (figures?.erro ? tellRefusal(currentSale(), figures) : null)
   if (refusal) {
     alerta(refusal)
     return true
