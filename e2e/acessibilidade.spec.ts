@@ -2,10 +2,7 @@ import { semProblemasDeAcesso, semProblemasNosDoisTemas } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { abrirCaixa, ean } from './till.ts'
 
-test('caixa vazio, com itens e cada uma das suas janelas: nada sério, no escuro e no claro', async ({
-  page,
-  teclado,
-}) => {
+test('o caixa e as suas janelas não têm problema sério, no escuro e no claro', async ({ page, teclado }) => {
   test.setTimeout(120_000)
   await teclado.sessao('dono@demo.tecla')
   const caixa = await abrirCaixa(page, 4)

@@ -28,10 +28,7 @@ const IBPT = [
   '09012100;;0;"Café";13.45;16.00;18.00;0.00;01/01/2026;31/12/2027;A1B2C3;26.2.A;IBPT',
 ].join('\r\n')
 
-test('a manhã de um super usuário, só pelo teclado, e a primeira hora da conta que ele fez', async ({
-  page,
-  teclado,
-}) => {
+test('a manhã de um super usuário e a primeira hora da conta que ele fez', async ({ page, teclado }) => {
   const { tecla, digitar, ate, comando, escopo } = teclado
   const arquivos: { name: string; mimeType: string; buffer: Buffer }[] = []
   page.on('filechooser', escolher => escolher.setFiles(arquivos.splice(0, 1)))

@@ -6,7 +6,7 @@ const CAIXA = 'caixa@demo.tecla'
 /** The demo's owner's: one of its own would be in force for the tests behind it on this server. */
 const PIN = '4321'
 
-test('preço que o caixa não pode mudar: o PIN do supervisor deixa passar uma vez, por teclado, e fica na venda', async ({
+test('o PIN do supervisor deixa passar um preço uma vez e fica na venda', async ({
   page,
   request,
   teclado,

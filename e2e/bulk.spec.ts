@@ -53,11 +53,7 @@ test('o recusado diz o motivo, é deixado de fora de propósito, e o resto é gr
   await expect(page.getByRole('grid').getByText(segunda ?? '', { exact: true })).toBeVisible()
 })
 
-test('contas, colar do Excel, preencher, opções, desfazer na planilha e sair sem gravar', async ({
-  page,
-  teclado,
-  context,
-}) => {
+test('contas, colar do Excel, preencher, desfazer e sair sem gravar', async ({ page, teclado, context }) => {
   const { entrar, tecla, digitar, escopo } = teclado
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await entrar('dono@demo.tecla', '/cadastro/produto')

@@ -11,10 +11,7 @@ test.describe('aplicativo no celular (TeclaMobile, toque)', () => {
     userAgent: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/141.0 Mobile TeclaMobile/1.0',
   })
 
-  test('uma venda inteira com o dedo: buscar, cliente, pagar; janelas de tela cheia, sem teclas', async ({
-    page,
-    teclado,
-  }) => {
+  test('uma venda inteira com o dedo, em janelas de tela cheia, sem teclas', async ({ page, teclado }) => {
     teclado.permitir()
     await page.goto('/login')
     await page.getByLabel('E-mail').fill('caixa@demo.tecla')

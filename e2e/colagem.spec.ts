@@ -2,7 +2,7 @@ import type { Locator } from 'playwright/test'
 import { semProblemasNosDoisTemas } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
-test('trinta linhas coladas num orçamento; o navegador recarrega, tudo volta, e é salvo', async ({
+test('trinta linhas coladas num orçamento voltam depois de recarregar', async ({
   page,
   teclado,
   context,

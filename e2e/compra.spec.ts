@@ -8,12 +8,7 @@ const FORNECEDOR = { cnpj: '98765001000121', nome: 'DISTRIBUIDORA BOA SAFRA LTDA
 const BISCOITO = { codigo: 'A1', nome: 'ITEM DE CASA', gtin: CONHECIDO, ncm: '19053100', unidade: 'UN' }
 const GELEIA = { codigo: 'B2', nome: 'GELEIA DE PIMENTA', gtin: 'SEM GTIN', ncm: '20079910', unidade: 'UN' }
 
-test('da nota do fornecedor ao estoque, e de volta: ciência, casar, cadastrar, precificar, entrar, devolver uma linha', async ({
-  page,
-  request,
-  servidor,
-  teclado,
-}) => {
+test('da nota do fornecedor ao estoque, e de volta', async ({ page, request, servidor, teclado }) => {
   test.setTimeout(120_000)
   const { tecla, digitar } = teclado
   const dono = await sessaoDe(request, DONO)
@@ -74,10 +69,7 @@ test('da nota do fornecedor ao estoque, e de volta: ciência, casar, cadastrar, 
   await expect(page).toHaveURL(/\/devolucao\/compra\/\d+$/)
 })
 
-test('um arquivo que não é nota: lido o porquê, o foco está de novo onde se digita a chave', async ({
-  page,
-  teclado,
-}) => {
+test('um arquivo que não é nota diz por quê e devolve o foco à chave', async ({ page, teclado }) => {
   // before the page: the browser is told to give its choosers away, and a key may come sooner
   const nada = { name: 'foto.xml', mimeType: 'text/xml', buffer: Buffer.from('nada') }
   page.on('filechooser', escolher => escolher.setFiles(nada))

@@ -31,7 +31,7 @@ test('o preço muda no meio da venda: a venda paga chega, com o preço que o cli
   await expect(caixa.total).toHaveText(/R\$\s99,00/)
 })
 
-test('o escritório muda o preço no formulário: o caixa diz na linha, e a tecla o toma; a venda não diverge', async ({
+test('o preço mudado no escritório é dito na linha, e a tecla o toma', async ({
   page,
   browser,
   teclado,
@@ -71,7 +71,7 @@ test('o escritório muda o preço no formulário: o caixa diz na linha, e a tecl
   await escritorio.context().close()
 })
 
-test('assumir o caixa em outra aba: a primeira para na hora, a venda aberta passa inteira e só uma conclui', async ({
+test('o caixa assumido em outra aba leva a venda aberta, e só uma conclui', async ({
   page,
   context,
   teclado,

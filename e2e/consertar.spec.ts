@@ -25,7 +25,7 @@ async function recusada(request: APIRequestContext, { headers, ler }: Sessao, se
   return { id, ver, produto }
 }
 
-test('nota recusada: uma tecla conserta e diz o que mudou, Ctrl+Z traz de volta, F9 emite consertada', async ({
+test('uma tecla conserta a nota recusada, Ctrl+Z a traz de volta e F9 a emite', async ({
   page,
   request,
   teclado,
@@ -64,7 +64,7 @@ test('nota recusada: uma tecla conserta e diz o que mudou, Ctrl+Z traz de volta,
   await expect(porque).toHaveCount(0)
 })
 
-test('o que falta corrigir no cadastro abre ali; salvo, a nota sai com o que ele diz agora', async ({
+test('o cadastro por corrigir abre ali, e a nota sai com o que ele diz', async ({
   page,
   request,
   teclado,

@@ -43,7 +43,7 @@ test.afterEach(({ servidor }) =>
   girar(servidor.simulador, { falha: null, taxa: 1, servico: null, autorizador: null, ambiente: 2 }),
 )
 
-test('SEFAZ que não responde: a venda sai em contingência em segundos, e depois é autorizada sozinha', async ({
+test('sem SEFAZ a venda sai em contingência e depois é autorizada sozinha', async ({
   page,
   servidor,
   teclado,
@@ -111,7 +111,7 @@ test('resposta perdida depois de autorizar: uma venda, cobrada uma vez', async (
   expect(depois[0]).toMatchObject({ status: 'T', valor_total: '10.00' })
 })
 
-test('rejeitada: nunca um sucesso; o alerta e o painel dizem o que corrigir; emitida de novo, é autorizada', async ({
+test('rejeitada: o alerta diz o que corrigir, e emitida de novo é autorizada', async ({
   page,
   servidor,
   teclado,
@@ -222,7 +222,7 @@ async function emiteSemSefaz(
   return { id, sessao, situacao }
 }
 
-test('SEFAZ do estado parada: a NF-e sai por SVC-AN com uma tecla, e a contingência acaba sozinha', async ({
+test('com a SEFAZ parada a NF-e sai por SVC-AN com uma tecla', async ({
   page,
   request,
   servidor,
@@ -243,7 +243,7 @@ test('SEFAZ do estado parada: a NF-e sai por SVC-AN com uma tecla, e a contingê
   await expect(situacao).not.toContainText('SVC-AN', { timeout: 60_000 })
 })
 
-test('SEFAZ e SVC paradas: a NF-e sai por EPEC pela paleta, e é autorizada quando a SEFAZ volta', async ({
+test('com SEFAZ e SVC paradas a NF-e sai por EPEC e depois é autorizada', async ({
   page,
   request,
   servidor,
@@ -273,7 +273,7 @@ test('SEFAZ e SVC paradas: a NF-e sai por EPEC pela paleta, e é autorizada quan
   await expect(situacao).not.toContainText('EPEC', { timeout: 60_000 })
 })
 
-test('o caixa que encontra a rejeição chama quem corrige por uma tecla, e a mesma tecla emite de novo', async ({
+test('o caixa chama quem corrige por uma tecla, e a mesma emite de novo', async ({
   page,
   request,
   servidor,

@@ -84,10 +84,7 @@ const COMECAM = new Set(['ICMS dentro do estado', 'PIS/COFINS', 'IBS', 'CBS'])
 
 const campoDe = (onde: Locator, rotulo: string) => onde.getByLabel(rotulo, { exact: true })
 
-test('dez cadastros abertos dos campos de um produto, salvos e devolvidos sem perder o que se digitava', async ({
-  page,
-  teclado,
-}) => {
+test('dez cadastros abertos de um produto voltam sem perder o digitado', async ({ page, teclado }) => {
   test.slow()
   const { tecla, digitar } = teclado
   await teclado.entrar('dono@demo.tecla', '/cadastro/produto/novo')

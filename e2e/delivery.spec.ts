@@ -17,7 +17,7 @@ function contarNotas(): void {
 
 const notas = (page: Page) => page.evaluate(() => (window as unknown as { notas?: number }).notas ?? 0)
 
-test('um pedido que chega toca em outro navegador, é visto no delivery, aberto em Pedido e aceito, tudo por tecla', async ({
+test('um pedido que chega toca, abre e é aceito, tudo por tecla', async ({
   page,
   browser,
   servidor,

@@ -4,11 +4,7 @@ import { abrirCaixa } from './till.ts'
 
 const DONO = 'dono@demo.tecla'
 
-test('o cupom do cliente é lido: volta uma parte, que fica de crédito e paga outra venda, depois o resto, e mais nada', async ({
-  page,
-  request,
-  teclado,
-}) => {
+test('o cupom lido volta em parte, de crédito, e depois o resto', async ({ page, request, teclado }) => {
   // what is spent is refused
   teclado.permitir(/409/)
   await teclado.sessao(DONO)

@@ -22,7 +22,7 @@ async function mudar(page: Page, qtde: string): Promise<void> {
   await expect(page.getByText('Troco')).toBeVisible()
 }
 
-test('duas pessoas num documento: cada uma vê a outra, a segunda a gravar escolhe o que fica, e o que foi emitido não se muda', async ({
+test('de duas pessoas num documento, a segunda a gravar escolhe o que fica', async ({
   page,
   browser,
   request,

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 
 const DONO = 'dono@demo.tecla'
 
-test('o documento e cada uma das suas janelas: nada sério nos dois temas, e a forma que se ouve', async ({
+test('o documento e as suas janelas não têm problema sério nos dois temas', async ({
   page,
   teclado,
   context,

@@ -3,11 +3,7 @@ import { expect, test } from './fixtures.ts'
 
 const DONO = 'dono@demo.tecla'
 
-test('um pedido é faturado em parte, o resto junto de outro, e cada um mostra o que virou', async ({
-  page,
-  request,
-  teclado,
-}) => {
+test('um pedido é faturado em parte, e cada um mostra o que virou', async ({ page, request, teclado }) => {
   // what is spent is refused
   teclado.permitir(/409/)
   const dono = await sessaoDe(request, DONO)

@@ -1,10 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { pagarDocumento } from './till.ts'
 
-test('um documento por teclado: o que falta é dito na ordem, o que se digitou volta depois de recarregar, salvo é lido', async ({
-  page,
-  teclado,
-}) => {
+test('um documento por teclado diz o que falta e volta depois de recarregar', async ({ page, teclado }) => {
   await teclado.sessao('dono@demo.tecla')
   await page.goto('/documento/documento/novo')
   const caixa = page.getByRole('textbox', { name: 'QTDE * Referência' })

@@ -4,7 +4,7 @@ import { abrirCaixa, caixaOf, ean } from './till.ts'
 
 const DONO = 'dono@demo.tecla'
 
-test('uma contagem às cegas pelo leitor, com a rede cortada, uma venda e uma recarga no meio, acerta o que se contou', async ({
+test('uma contagem com rede cortada, venda e recarga acerta o que se contou', async ({
   page,
   request,
   teclado,

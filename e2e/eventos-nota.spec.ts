@@ -9,7 +9,7 @@ const CANHOTO = Buffer.from(
   'base64',
 )
 
-test('NF-e emitida, corrigida, com transportador, entregue, a entrega desfeita e a nota cancelada: a história diz tudo', async ({
+test('a história da NF-e diz carta, transportador, entrega e cancelamento', async ({
   page,
   request,
   teclado,

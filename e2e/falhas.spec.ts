@@ -6,7 +6,7 @@ import { abrirCaixa, caixaOf, ean } from './till.ts'
 
 const CAIXA = 'caixa@demo.tecla'
 
-test('impressora desligada: a venda segue, o recado é claro, e F6 imprime quando ela volta', async ({
+test('com a impressora desligada a venda segue, e F6 imprime quando ela volta', async ({
   page,
   servidor,
   teclado,
@@ -36,10 +36,7 @@ test('impressora desligada: a venda segue, o recado é claro, e F6 imprime quand
   await expect(situacao).toHaveText('online', { timeout: 10_000 })
 })
 
-test('servidor morto no meio da venda e ligado de novo: nada se perde e a venda é autorizada', async ({
-  page,
-  teclado,
-}) => {
+test('com o servidor morto no meio da venda nada se perde', async ({ page, teclado }) => {
   test.setTimeout(120_000)
   teclado.permitir(/ERR_CONNECTION|WebSocket|Failed to load resource/)
   const { url, dataDir, kill } = await startServer()
@@ -65,11 +62,7 @@ test('servidor morto no meio da venda e ligado de novo: nada se perde e a venda 
   }
 })
 
-test('duas abas no mesmo caixa: a segunda só lê, F12 assume, e a primeira passa a só ler', async ({
-  page,
-  context,
-  teclado,
-}) => {
+test('de duas abas no mesmo caixa uma só lê, e F12 assume', async ({ page, context, teclado }) => {
   await teclado.sessao(CAIXA)
   const caixa = await abrirCaixa(page, 1)
   await caixa.ler(ean(2))

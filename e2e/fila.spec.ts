@@ -44,10 +44,7 @@ test('o limite do grupo muda com o caixa aberto: vale na hora, sem recarregar', 
   }
 })
 
-test('venda paga que o servidor não aceita: o motivo, o arquivo, o PIN e a nota, por teclado', async ({
-  page,
-  teclado,
-}) => {
+test('a venda paga e recusada tem motivo, arquivo, PIN e nota, por teclado', async ({ page, teclado }) => {
   teclado.permitir(/403/)
   await teclado.sessao(CAIXA)
   const caixa = await abrirCaixa(page, 1)

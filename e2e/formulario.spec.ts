@@ -20,10 +20,7 @@ async function pelaApi(page: Page, metodo: string, caminho: string, corpo?: unkn
   return ((await resposta.json()) as { data: unknown }).data
 }
 
-test('nenhum erro antes de salvar; depois, o primeiro campo, na sua aba; o do servidor no seu campo', async ({
-  page,
-  teclado,
-}) => {
+test('nenhum erro antes de salvar; depois, o primeiro campo, na sua aba', async ({ page, teclado }) => {
   const { tecla, digitar } = teclado
   teclado.permitir(/422/)
   await teclado.entrar('dono@demo.tecla', '/cadastro/parceiro/novo')
@@ -76,10 +73,7 @@ test('nenhum erro antes de salvar; depois, o primeiro campo, na sua aba; o do se
   await expect(page.getByLabel('Nome')).toHaveValue('REPETIDA')
 })
 
-test('dois F2 salvam uma vez; o que foi digitado sobrevive à queda; Esc pergunta antes de perder', async ({
-  page,
-  teclado,
-}) => {
+test('dois F2 salvam uma vez, e o digitado sobrevive à queda', async ({ page, teclado }) => {
   const { tecla, digitar } = teclado
   await teclado.entrar('dono@demo.tecla', '/cadastro/categoria')
   await teclado.escopo('lista.registro')
@@ -126,10 +120,7 @@ test('dois F2 salvam uma vez; o que foi digitado sobrevive à queda; Esc pergunt
   await expect(pergunta).toHaveCount(0)
 })
 
-test('quem digita mais depressa do que as telas não perde tecla: dois cadastros e uma edição de uma vez', async ({
-  page,
-  teclado,
-}) => {
+test('quem digita mais depressa do que as telas não perde tecla', async ({ page, teclado }) => {
   await teclado.entrar('dono@demo.tecla', '/cadastro/categoria')
   const grade = page.getByRole('grid', { name: 'Categorias' })
   await expect(grade).toBeFocused()
@@ -156,10 +147,7 @@ test('quem digita mais depressa do que as telas não perde tecla: dois cadastros
   await expect(grade).toBeVisible()
 })
 
-test('um registro que outro salvou no meio: campo a campo, de quem fica, e o histórico conta', async ({
-  page,
-  teclado,
-}) => {
+test('o registro que outro salvou no meio se concilia campo a campo', async ({ page, teclado }) => {
   const { tecla, digitar } = teclado
   teclado.permitir(/409/)
   const regra = (await pelaApi(page, 'POST', 'tributacao_ipi', {

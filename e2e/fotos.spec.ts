@@ -29,10 +29,7 @@ async function abrirEditor(page: Page, teclado: Teclado): Promise<{ form: Locato
   return { form, editor }
 }
 
-test('foto de arquivo: o tipo é conferido, o corte é pelo teclado, o servidor guarda com miniatura', async ({
-  page,
-  teclado,
-}) => {
+test('a foto é conferida, cortada pelo teclado e guardada com miniatura', async ({ page, teclado }) => {
   const { tecla, digitar } = teclado
   const { form, editor } = await abrirEditor(page, teclado)
   await editor.getByLabel('Arquivo da foto').setInputFiles({

@@ -13,10 +13,7 @@ async function pelaApi(page: Page, metodo: string, caminho: string, corpo?: unkn
   return ((await resposta.json()) as { data: unknown }).data
 }
 
-test('uma grade de 3 × 4 com preços por preenchimento, salva e aberta de novo, pelo teclado', async ({
-  page,
-  teclado,
-}) => {
+test('uma grade de 3 × 4 é preenchida, salva e aberta de novo pelo teclado', async ({ page, teclado }) => {
   const { tecla, digitar } = teclado
   const grupo = (api: string, nome: string, itens: string[]) =>
     pelaApi(page, 'POST', api, { nome, itens: itens.map(item => ({ nome: item })) })

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from './fixtures.ts'
 
-test('linhas coladas da planilha entram; o exportado volta igual; a importação se desfaz inteira', async ({
-  page,
-  teclado,
-}) => {
+test('linhas coladas entram, o exportado volta igual e tudo se desfaz', async ({ page, teclado }) => {
   const { entrar, tecla, digitar, escopo } = teclado
   await entrar('dono@demo.tecla', '/cadastro/categoria')
   await escopo('lista.registro')
@@ -51,10 +48,7 @@ test('linhas coladas da planilha entram; o exportado volta igual; a importação
   await expect(page.getByRole('grid').getByText('Colada Dois')).toHaveCount(0)
 })
 
-test('o que o arquivo não traz vale para todas as linhas; as recusadas, por causa, se corrigem na planilha', async ({
-  page,
-  teclado,
-}) => {
+test('o que falta no arquivo vale para todas, e as recusadas se corrigem', async ({ page, teclado }) => {
   const { entrar, tecla, digitar, escopo } = teclado
   await entrar('dono@demo.tecla', '/cadastro/produto')
   await escopo('lista.registro')

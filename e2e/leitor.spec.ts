@@ -1,10 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { abrirCaixa, ean } from './till.ts'
 
-test('uma leitura com um formulário aberto entra no carrinho e não vira motivo, nome nem quantidade', async ({
-  page,
-  teclado,
-}) => {
+test('uma leitura com um formulário aberto entra só no carrinho', async ({ page, teclado }) => {
   await teclado.sessao('caixa@demo.tecla')
   const caixa = await abrirCaixa(page, 1)
   await caixa.ler(ean(40))
@@ -41,10 +38,7 @@ test('uma leitura com um formulário aberto entra no carrinho e não vira motivo
   await expect(page.getByRole('grid', { name: 'Itens' }).getByText(ean(42))).toBeVisible()
 })
 
-test('uma leitura recusada no meio de uma rajada continua à vista até alguém dizer que viu', async ({
-  page,
-  teclado,
-}) => {
+test('uma leitura recusada numa rajada continua à vista até ser vista', async ({ page, teclado }) => {
   await teclado.sessao('dono@demo.tecla')
   const caixa = await abrirCaixa(page, 2)
   await caixa.ler(ean(50))
@@ -64,10 +58,7 @@ test('uma leitura recusada no meio de uma rajada continua à vista até alguém 
   await expect(page.getByRole('alert')).toContainText('O total da venda não pode ser zero')
 })
 
-test('um código lido no Início abre o caixa e vende o que foi lido; um dígito sozinho ainda escolhe', async ({
-  page,
-  teclado,
-}) => {
+test('um código lido no Início abre o caixa e vende', async ({ page, teclado }) => {
   await teclado.sessao('caixa@demo.tecla')
   const caixa = await abrirCaixa(page, 1)
   await teclado.tecla('Alt+i')

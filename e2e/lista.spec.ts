@@ -221,7 +221,7 @@ test('editar e voltar: a lista está onde estava, no registro salvo', async ({ p
   await expect(page.locator(`[id="${active}"]`)).toContainText(nome)
 })
 
-test('depois de salvar o cursor está no registro, pelo seu número, onde a ordem o põe; fora do filtro, é dito', async ({
+test('depois de salvar o cursor está no registro, ou se diz que saiu do filtro', async ({
   page,
   teclado,
 }) => {

@@ -70,10 +70,7 @@ test('sair enquanto uma lista demora não deixa erro no console', async ({ page,
   await page.waitForTimeout(500)
 })
 
-test('sair não espera o servidor: com a resposta por vir, já não há sessão nem quem pergunte com ela', async ({
-  page,
-  teclado,
-}) => {
+test('sair não espera o servidor', async ({ page, teclado }) => {
   let liberar = () => {}
   const espera = new Promise<void>(resolve => {
     liberar = resolve

@@ -44,10 +44,7 @@ test('a localização de um endereço: no aparelho, por setas, e volta aos dois 
   await expect(endereco.getByLabel('Longitude')).toHaveValue('-46.633308')
 })
 
-test('sem permissão do navegador: o erro dele; sem ponto, nada se confirma; com endereço, vai até ele', async ({
-  page,
-  teclado,
-}) => {
+test('o mapa diz o erro do navegador, pede um ponto e vai ao endereço', async ({ page, teclado }) => {
   const endereco = await novoEndereco(page, teclado)
   await teclado.tecla('F4')
   const erro = page.getByRole('alertdialog', { name: 'Erro' })

@@ -12,11 +12,7 @@ async function ultimaNota(request: APIRequestContext, { headers, ler }: Sessao) 
   return { id: venda.id as number, modelo: venda.modelo, xml: await xml.text() }
 }
 
-test('uma motocicleta: os dados da unidade, o destinatário antes de receber, e a NF-e com veicProd', async ({
-  page,
-  request,
-  teclado,
-}) => {
+test('uma motocicleta sai em NF-e com veicProd e destinatário', async ({ page, request, teclado }) => {
   const dono = await sessaoDe(request, DONO)
   await registrar(request, dono, 'produtos', {
     ...(await comoOsOutros(dono)),

@@ -13,7 +13,7 @@ async function vendas(
   return (await ler('vendas?limit=200')).data
 }
 
-test('sem rede: vende, recarrega no meio, e cada venda chega uma única vez quando a rede volta', async ({
+test('sem rede vende e recarrega, e cada venda chega uma única vez', async ({
   page,
   context,
   request,

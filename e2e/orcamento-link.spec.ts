@@ -2,7 +2,7 @@ import { sessaoDe } from './api.ts'
 import { semProblemasDeAcesso } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
-test('o link de um orçamento: criado por teclado, aceito pelo cliente sem sessão nem script, visto na hora pela loja', async ({
+test('o link de um orçamento é aceito pelo cliente e visto na hora', async ({
   page,
   browser,
   request,

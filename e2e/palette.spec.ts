@@ -130,10 +130,7 @@ test('quem se chama assim vem antes do que só o contém, seja parceiro ou produ
   await expect(page.getByRole('option', { name: /^produto .*TRES MARIAS/ }).first()).toBeVisible()
 })
 
-test('importar é um comando de qualquer tela, e ninguém cadastra um produto com esse nome', async ({
-  page,
-  teclado,
-}) => {
+test('importar é um comando de qualquer tela, e não um produto a cadastrar', async ({ page, teclado }) => {
   await teclado.entrar('dono@demo.tecla')
   await teclado.escopo('inicio')
   await teclado.tecla('Control+k')

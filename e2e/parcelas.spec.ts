@@ -53,10 +53,7 @@ test('sete parcelas com datas coladas de uma planilha; a venda as guarda', async
   await caixa.ultimaVenda('autorizada')
 })
 
-test('doze parcelas ficam todas à vista, sem barra de rolagem; onde não cabem, com uma só', async ({
-  page,
-  teclado,
-}) => {
+test('doze parcelas ficam à vista, com uma só barra onde não cabem', async ({ page, teclado }) => {
   await teclado.sessao('caixa@demo.tecla')
   const caixa = await abrirCaixa(page)
   await caixa.digitar('10*7891000100103')

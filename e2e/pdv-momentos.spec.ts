@@ -3,10 +3,7 @@ import { abrirCaixa, ean } from './till.ts'
 
 const CAIXA = 'caixa@demo.tecla'
 
-test('caixa vazio: nada a pagar não é oferecido, a tecla diz o que falta, e Esc vai ao início', async ({
-  page,
-  teclado,
-}) => {
+test('no caixa vazio a tecla de pagar diz o que falta, e Esc vai ao início', async ({ page, teclado }) => {
   await teclado.sessao(CAIXA)
   const caixa = await abrirCaixa(page)
   const teclas = page.getByRole('toolbar', { name: 'Teclas' })
@@ -25,10 +22,7 @@ test('caixa vazio: nada a pagar não é oferecido, a tecla diz o que falta, e Es
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('o que se digita depois de um comando vai para ele; o que ninguém leva volta ao campo', async ({
-  page,
-  teclado,
-}) => {
+test('o que se digita depois de um comando vai para ele, ou volta ao campo', async ({ page, teclado }) => {
   await teclado.sessao('dono@demo.tecla')
   const caixa = await abrirCaixa(page, 1)
   await caixa.ler('7891000100103')
@@ -74,10 +68,7 @@ test('a pergunta do troco segue a venda; sem troco estranho, volta ao valor', as
   await caixa.linhas(0)
 })
 
-test('nota já cancelada: F9 não é oferecida e diz por quê; motivo por dígito e Enter estão na barra', async ({
-  page,
-  teclado,
-}) => {
+test('F9 numa nota já cancelada diz por que não cancela', async ({ page, teclado }) => {
   await teclado.sessao(CAIXA)
   const caixa = await abrirCaixa(page)
   const teclas = page.getByRole('toolbar', { name: 'Teclas' })
@@ -119,10 +110,7 @@ test('o CPF da nota fica mascarado na tela da venda para quem não cuida do cada
   await expect(page.getByText('529.982.247-25')).toHaveCount(0)
 })
 
-test('a 200 % de zoom e em janelas estreitas, o carrinho e o pagamento inteiro estão à vista', async ({
-  page,
-  teclado,
-}) => {
+test('a 200 % de zoom e em janelas estreitas tudo está à vista', async ({ page, teclado }) => {
   await teclado.sessao('dono@demo.tecla')
   const caixa = await abrirCaixa(page, 1)
   for (let referencia = 2; referencia <= 9; referencia++) await caixa.digitar(String(referencia))

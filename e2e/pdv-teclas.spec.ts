@@ -61,10 +61,7 @@ test('composição de IME e tecla morta não confirmam nada', async ({ page, tec
   await caixa.linhas(1)
 })
 
-test('Ctrl+A: com texto no campo seleciona tudo, vazio é o acréscimo; +valor é o seu gêmeo', async ({
-  page,
-  teclado,
-}) => {
+test('Ctrl+A seleciona o texto e, vazio, é o acréscimo, como +valor', async ({ page, teclado }) => {
   await teclado.sessao(DONO)
   const caixa = await abrirCaixa(page, 1)
   if ((await caixa.total.textContent())?.endsWith('0,00')) await caixa.ler('7891000100103')
@@ -83,10 +80,7 @@ test('Ctrl+A: com texto no campo seleciona tudo, vazio é o acréscimo; +valor �
   await expect(caixa.total).toHaveText(/R\$\s17,00/)
 })
 
-test('leitura com a janela de pagamento aberta entra na venda: o valor a segue, e nenhum dígito entra nele', async ({
-  page,
-  teclado,
-}) => {
+test('uma leitura com o pagamento aberto entra na venda e não no valor', async ({ page, teclado }) => {
   await teclado.sessao(DONO)
   const caixa = await abrirCaixa(page, 2)
   await caixa.ler('7891000100103')
@@ -116,10 +110,7 @@ test('leitura com a janela de pagamento aberta entra na venda: o valor a segue, 
   await caixa.linhas(0)
 })
 
-test('uma tecla: dinheiro exato conclui a venda com a nota; fração de UN pergunta, parada no Não', async ({
-  page,
-  teclado,
-}) => {
+test('dinheiro exato conclui a venda com uma tecla, e fração de UN pergunta', async ({ page, teclado }) => {
   await teclado.sessao(DONO)
   const caixa = await abrirCaixa(page, 2)
   await caixa.digitar('1,5*1')
@@ -147,7 +138,7 @@ test('sem foco em lugar nenhum, o que se digita devagar vai para a entrada do ca
   await expect(caixa.total).toHaveText(/R\$\s20,00/)
 })
 
-test('código desconhecido: o dono o cadastra ali mesmo e ele entra na venda; o caixa só ouve', async ({
+test('o dono cadastra ali o código desconhecido; o caixa só ouve', async ({
   page,
   browser,
   baseURL,
@@ -198,10 +189,7 @@ test('código desconhecido: o dono o cadastra ali mesmo e ele entra na venda; o 
   await outro.close()
 })
 
-test('paleta no caixa: parceiro identifica o cliente, nota abre a venda; @nome acha e identifica', async ({
-  page,
-  teclado,
-}) => {
+test('a paleta e @nome identificam o cliente, e a nota abre a venda', async ({ page, teclado }) => {
   await teclado.sessao(DONO)
   const caixa = await abrirCaixa(page, 2)
   const resumo = page.getByRole('complementary', { name: 'Resumo da venda' })
@@ -247,10 +235,7 @@ test('acima do limite da lei a NFC-e pede o cliente com endereço antes de receb
   await caixa.ultimaVenda('autorizada')
 })
 
-test('com a pergunta aberta: o código digitado não responde e é dito, a leitura espera a sua vez; o total fica à vista', async ({
-  page,
-  teclado,
-}) => {
+test('sob uma pergunta o código digitado é dito e a leitura espera', async ({ page, teclado }) => {
   await teclado.sessao(DONO)
   const caixa = await abrirCaixa(page, 2)
   await caixa.ler('7891000100103')
@@ -272,10 +257,7 @@ test('com a pergunta aberta: o código digitado não responde e é dito, a leitu
   await expect(caixa.total).toHaveText(/R\$\s29,89/)
 })
 
-test('troco que passa do devido pergunta uma vez, parado no Não; uma cédula só não pergunta', async ({
-  page,
-  teclado,
-}) => {
+test('troco que passa do devido pergunta uma vez, parado no Não', async ({ page, teclado }) => {
   await teclado.sessao(DONO)
   const caixa = await abrirCaixa(page, 2)
   const pagar = async (valor: string) => {
@@ -297,10 +279,7 @@ test('troco que passa do devido pergunta uma vez, parado no Não; uma cédula s�
   )
 })
 
-test('sem ver a tela: a linha alcançada é apontada, CPF, cancelamento, Esc e F7 são ditos', async ({
-  page,
-  teclado,
-}) => {
+test('sem ver a tela se ouvem linha, CPF, cancelamento, Esc e F7', async ({ page, teclado }) => {
   await teclado.sessao(DONO)
   const caixa = await abrirCaixa(page, 2)
   const aviso = page.getByRole('status', { name: 'Aviso' })

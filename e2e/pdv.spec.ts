@@ -4,11 +4,7 @@ import { abrirCaixa, ean, etiqueta } from './till.ts'
 
 const CAIXA = 'caixa@demo.tecla'
 
-test('venda inteira sem mouse: leituras, desconto, dinheiro e cartão, troco, autorizada, DANFE aberto', async ({
-  page,
-  context,
-  teclado,
-}) => {
+test('uma venda inteira sem mouse, das leituras ao DANFE aberto', async ({ page, context, teclado }) => {
   await teclado.sessao(CAIXA)
   const caixa = await abrirCaixa(page)
   await caixa.ler('7891000100103')
@@ -89,10 +85,7 @@ test('nada se perde nem dobra a 8 ms por caractere, com o foco em outro lugar', 
   await descartar(page, teclado)
 })
 
-test('mensagens do caixa: código desconhecido, quantidade zero, 3**7, letras, sem estoque, sem permissão', async ({
-  page,
-  teclado,
-}) => {
+test('cada recusa do caixa tem a sua mensagem', async ({ page, teclado }) => {
   await teclado.sessao(CAIXA)
   const caixa = await abrirCaixa(page)
   const alerta = page.getByRole('alert')
@@ -152,10 +145,7 @@ test('produto pausado pergunta; lote pergunta qual; ESC desiste sem vender', asy
   await descartar(page, teclado)
 })
 
-test('produto com grade pergunta tamanho e subdivisão, o composto o que se tira e se põe, a pizza os dois sabores, e a nota sai', async ({
-  page,
-  teclado,
-}) => {
+test('grade, composto e pizza perguntam o seu, e a nota sai', async ({ page, teclado }) => {
   await teclado.sessao(CAIXA)
   const caixa = await abrirCaixa(page)
   const passo = (titulo: string) => page.getByRole('dialog', { name: titulo })

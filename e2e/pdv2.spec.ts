@@ -2,10 +2,7 @@ import { sessaoDe } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { abrirCaixa, caixaOf, ean } from './till.ts'
 
-test('venda rápida só com o teclado: catálogo, carrinho, pagamento, e de volta ao catálogo', async ({
-  page,
-  teclado,
-}) => {
+test('a venda rápida só com o teclado volta ao catálogo', async ({ page, teclado }) => {
   await teclado.sessao('caixa@demo.tecla')
   await abrirCaixa(page, 3)
   await page.goto('/documento/pdv2')
@@ -67,11 +64,7 @@ test('ESC desce um passo por vez e a venda continua no caixa', async ({ page, te
   await caixaOf(page).linhas(1)
 })
 
-test('preço: o dono muda a linha com Alt+P; ao caixa nem a tecla, nem a paleta, nem a API deixam', async ({
-  page,
-  request,
-  teclado,
-}) => {
+test('só o dono muda o preço da linha, por tecla, paleta ou API', async ({ page, request, teclado }) => {
   await teclado.sessao('dono@demo.tecla')
   const caixa = await abrirCaixa(page, 3)
   await caixa.ler('7891000100103')

@@ -1,10 +1,7 @@
 import { sessaoDe } from './api.ts'
 import { expect, test } from './fixtures.ts'
 
-test('da lista, dois produtos marcados remarcados por teclado: um percentual a partir de um dia e hora, cada um com a sua linha', async ({
-  page,
-  teclado,
-}) => {
+test('dois produtos marcados são remarcados para um dia e hora, por teclado', async ({ page, teclado }) => {
   const { digitar, tecla } = teclado
   await teclado.entrar('dono@demo.tecla', '/cadastro/produto')
   await teclado.escopo('lista.registro')

@@ -2,10 +2,7 @@ import { createGtin } from '../src/core/document/gtin.ts'
 import { sessaoDe } from './api.ts'
 import { expect, test } from './fixtures.ts'
 
-test('um produto comum: o que se digita sempre à vista e na ordem das mãos, salvo em menos de 60 teclas fora os textos', async ({
-  page,
-  teclado,
-}) => {
+test('um produto comum é salvo em menos de 60 teclas fora os textos', async ({ page, teclado }) => {
   let teclas = 0
   const tecla = (chord: string) => {
     teclas += 1

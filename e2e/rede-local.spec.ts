@@ -26,10 +26,7 @@ test.afterAll(() => {
   if (emprestado) ip('del', `${EMPRESTADO}/32`, 'dev', 'lo')
 })
 
-test('http puro na rede local, sem contexto seguro: o caixa vende, diz o que falta e guarda a posse', async ({
-  page,
-  teclado,
-}) => {
+test('em http puro na rede local o caixa vende e diz o que falta', async ({ page, teclado }) => {
   test.skip(endereco === null, 'esta máquina não tem endereço fora do loopback')
   test.setTimeout(90_000)
   const servidor = await startServer({ HOST: '0.0.0.0' })

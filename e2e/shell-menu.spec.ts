@@ -1,10 +1,7 @@
 import { semProblemasDeAcesso, semProblemasNosDoisTemas } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
-test('o menu abre por uma tecla, anda por setas e dígitos, filtra por letras e abre a tela no topo', async ({
-  page,
-  teclado,
-}) => {
+test('o menu abre por uma tecla, anda, filtra e abre a tela no topo', async ({ page, teclado }) => {
   await teclado.entrar('dono@demo.tecla')
   await teclado.escopo('inicio')
   await teclado.tecla('Alt+m')
@@ -83,10 +80,7 @@ test('troca de empresa que falha diz o texto do servidor, senão o fixo', async 
   await expect(page.getByRole('dialog', { name: 'Trocar empresa' })).toBeVisible()
 })
 
-test('uma resposta 455 leva à página de bloqueio; trocar de empresa limpa e volta ao início', async ({
-  page,
-  teclado,
-}) => {
+test('uma resposta 455 leva ao bloqueio, e trocar de empresa ao início', async ({ page, teclado }) => {
   teclado.permitir(/status of 455/)
   await teclado.entrar('dono@demo.tecla')
   await page.route('**/api/v1/vendas?*', route =>

@@ -37,10 +37,7 @@ test('a situação e as teclas continuam legíveis com um diálogo aberto', asyn
   await expect(page.getByRole('toolbar', { name: 'Teclas' })).toBeVisible()
 })
 
-test('as teclas desta tela vêm primeiro; o que se digita filtra, também pela gramática do caixa', async ({
-  page,
-  teclado,
-}) => {
+test('as teclas desta tela vêm primeiro, e o que se digita filtra', async ({ page, teclado }) => {
   await teclado.entrar('dono@demo.tecla')
   await teclado.escopo('inicio')
   await teclado.tecla('Shift+?')
@@ -149,10 +146,7 @@ test('endereço desconhecido é a página 404, e dela se volta', async ({ page, 
   await teclado.escopo('inicio')
 })
 
-test('início, vendas, teste e ajuda não têm problema sério de acesso, no escuro e no claro', async ({
-  page,
-  teclado,
-}) => {
+test('início, vendas, teste e ajuda não têm problema sério de acesso', async ({ page, teclado }) => {
   await teclado.sessao('dono@demo.tecla')
   for (const [path, scope] of [
     ['/', 'inicio'],

@@ -2,7 +2,7 @@ import { semProblemasDeAcesso } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { abrirCaixa } from './till.ts'
 
-test('lista e ver: a venda do caixa aparece, abre, mostra o DANFE, reimprime e é cancelada', async ({
+test('a venda do caixa aparece na lista, abre, reimprime e é cancelada', async ({
   page,
   context,
   teclado,

@@ -124,7 +124,7 @@ describe.skipIf(!buscas)('contrato: buscas (sem a especificação ao lado, não 
     },
   )
 
-  test('300 ms de silêncio para unidade, NCM e produto, 500 para as outras; 30 produtos, 50 cidades e países, todas as unidades', () => {
+  test('cada busca tem o silêncio e o limite de linhas que o contrato diz', () => {
     for (const [nome, campo] of CAMPOS) {
       const consulta = consultaDo(campo)
       if (!consulta) continue

@@ -30,7 +30,7 @@ const faltam = calls
   .map(([call]) => call)
 
 describe.skipIf(!calls)('contrato: chamadas (sem a especificação ao lado, não roda)', () => {
-  test(`${(calls?.length ?? 0) - (faltam?.length ?? 0)} de ${calls?.length} chamadas existem; as outras têm dono`, () => {
+  test(`${(calls?.length ?? 0) - (faltam?.length ?? 0)} de ${calls?.length} chamadas`, () => {
     expect(faltam?.toSorted()).toEqual(
       Object.values(FALTAM)
         .flatMap(({ chamadas }) => chamadas)

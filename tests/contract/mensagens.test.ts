@@ -220,7 +220,7 @@ describe.skipIf(!messages)('contrato: textos (sem a especificação ao lado, nã
         expect([onde, arquivo, FONTES.some(name => name.startsWith(arquivo))]).toEqual([onde, arquivo, true])
   })
 
-  test(`${(messages?.length ?? 0) - (faltam?.length ?? 0)} de ${messages?.length} textos existem; os outros têm dono`, () => {
+  test(`${(messages?.length ?? 0) - (faltam?.length ?? 0)} de ${messages?.length} textos`, () => {
     expect(faltam?.toSorted()).toEqual(Object.values(FALTAM).flat().sort())
   })
 })

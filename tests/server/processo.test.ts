@@ -75,7 +75,7 @@ function postmaster(dir: string): number | null {
 
 const get = (url: string) => fetch(url).then(answer => answer.status)
 
-test('abre, recusa um segundo na mesma pasta e na mesma porta, sobrevive a kill -9 e para com 0', async () => {
+test('abre, recusa um segundo, sobrevive a kill -9 e para com 0', async () => {
   const first = start({})
   const line = await first.ready
   expect(line).toMatch(/^Tecla em http:\/\/127\.0\.0\.1:\d+$/)
@@ -137,7 +137,7 @@ test('SIGTERM no meio da abertura: termina com 0 e não deixa o PostgreSQL para 
   await expect.poll(() => pid && alive(pid), { timeout: 10_000, interval: 50 }).toBe(false)
 })
 
-test('com DATABASE_URL não há banco em DATA_DIR; um superusuário é trocado por um papel que obedece às políticas', async () => {
+test('com DATABASE_URL não há banco em DATA_DIR, e o superusuário perde os poderes', async () => {
   const admin = new pg.Client({ connectionString: inject('superuser') })
   await admin.connect()
   const name = `tecla_url_${process.pid}`

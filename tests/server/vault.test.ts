@@ -7,7 +7,7 @@ import { openVault } from '../../src/server/vault.ts'
 const dir = mkdtempSync(join(tmpdir(), 'tecla-cofre-'))
 afterAll(() => rmSync(dir, { recursive: true }))
 
-test('o que se sela se abre, também depois de abrir o cofre de novo; a chave só o dono lê', () => {
+test('o que se sela se abre depois de reaberto, e a chave só o dono lê', () => {
   const sealed = openVault(dir).seal(Buffer.from('segredo'), 'empresa 1')
   expect(openVault(dir).open(sealed, 'empresa 1').toString()).toBe('segredo')
   expect(sealed.includes('segredo')).toBe(false)

@@ -144,7 +144,7 @@ describe('instalação sem dono', () => {
     },
   )
 
-  test('o CNPJ traz os dados da empresa, poucas vezes por minuto, e só enquanto não há dono', async () => {
+  test('o CNPJ traz os dados da empresa enquanto não há dono, poucas vezes por minuto', async () => {
     t.clock.advance(61_000)
     const consultar = (cnpj = '11222333000181') => t.call('GET', `primeiro_acesso/cnpj/${cnpj}`)
     expect(await consultar()).toMatchObject({ status: 200, body: { data: { cnpj: '11222333000181' } } })
@@ -170,7 +170,7 @@ describe('instalação sem dono', () => {
   })
 })
 
-test('com o servidor na rede, só quem tem o código da janela conclui; e os chutes têm limite', async () => {
+test('na rede só conclui quem tem o código da janela, e os chutes têm limite', async () => {
   const t = await vazia('ABCD-2345')
   expect((await t.call('GET', 'acesso')).body.data.exige_codigo).toBe(true)
   for (const codigo of ['', 'ABCD-2346', 'x'.repeat(40)]) {
@@ -199,7 +199,7 @@ describe('instalação em treinamento', () => {
   })
   afterAll(() => t.close())
 
-  test('cadastra um produto, vende, e a nota sai autorizada pelo simulador com o número seguinte', async () => {
+  test('cadastra um produto, vende, e o simulador autoriza com o número seguinte', async () => {
     const um = async (path: string, nome = '') =>
       (await dono.call('GET', `${path}?nome=${encodeURIComponent(nome)}`)).body.data[0]
     // a cashier gives little without a supervisor's PIN
@@ -282,7 +282,7 @@ describe('instalação em treinamento', () => {
     expect(ligado).toBeGreaterThan(0)
   })
 
-  test('o ambiente muda pelas configurações: produção só com certificado de verdade, e o de treino sai com o treino', async () => {
+  test('o ambiente de produção pede certificado de verdade; o de treino, o de treino', async () => {
     const ambiente = (novo: string) => dono.call('PUT', `empresas/${empresa_id}/ambiente`, { ambiente: novo })
     expect((await ambiente('producao')).body.errors.ambiente).toEqual([
       'Envie antes o certificado A1 da empresa: sem ele a produção não emite',

@@ -92,7 +92,7 @@ test('vale 60 minutos', async () => {
   expect((await trocar(token, 'senha-nova-1')).status).toBe(422)
 })
 
-test('no banco não há nada com que se entre: nem o token, nem a carta depois de enviada', async () => {
+test('no banco não há nada com que se entre, nem token nem carta enviada', async () => {
   const token = await link('eva@a.br')
   const segredo = token.split('-').slice(1).join('-')
   const { rows } = await t.deps.db.tx({ account_id: Number(token.split('-')[0]) }, q =>
@@ -143,7 +143,7 @@ test('pedidos e tentativas têm limite, também para quem não existe', async ()
   expect(chutes.slice(20)).toEqual([429, 429])
 })
 
-test('a caixa de ninguém se enche: passadas cinco cartas na hora, a resposta é a mesma e nada sai', async () => {
+test('passadas cinco cartas na hora, a resposta é a mesma e nada sai', async () => {
   t.clock.advance(3_600_000)
   await t.app.sales.outbox.quiet()
   const antes = correio.cartas().length

@@ -111,7 +111,7 @@ test('quem já tem conta recebe a notícia por e-mail; na tela a resposta é a m
   expect((await t.login('dona@existe.br')).token).toMatch(new RegExp(`^${dona}\\.`))
 })
 
-test('dois pedidos para o mesmo e-mail: cada link só abre com a senha do seu, e um só vira conta', async () => {
+test('de dois pedidos para um e-mail, cada link abre com a sua senha e um vira conta', async () => {
   await pedir({ email: 'dupla@nova.br', password: 'senha-de-intruso' })
   const intruso = tokenDe(await carta())
   await pedir({ email: 'dupla@nova.br' })
@@ -138,7 +138,7 @@ test.each([
   ['em Brasília', '99888777', '', '-03:00'],
   ['no Acre, duas horas depois', '88777666', '1200401', '-05:00'],
 ])(
-  'o teste avisa três dias antes, e depois do último dia %s a empresa fica bloqueada: 455',
+  'o teste avisa três dias antes e, acabado %s, bloqueia a empresa com 455',
   async (_, raiz, municipio_ibge, fuso) => {
     const email = `fim${raiz}@nova.br`
     await pedir({ email, municipio_ibge, cnpj: `${raiz}0001${dvCnpj(`${raiz}0001`)}` })

@@ -141,7 +141,7 @@ test('dois planos não têm um nome só: nem o novo, nem o que se renomeia', asy
   ).toBe(200)
 })
 
-test('a casa lista os seus planos, não as cópias das contas; arquivo não faz conta nem empresa', async () => {
+test('a casa lista os seus planos e não as cópias das contas', async () => {
   await painel()
   const nomes = (await suporte.call('GET', 'admin/planos')).body.data.map((row: { nome: string }) => row.nome)
   expect(nomes.filter((nome: string) => nome === 'Completo')).toHaveLength(1)

@@ -93,7 +93,7 @@ describe('ajustes', () => {
     ])
   })
 
-  test('o que é decidido noutro lugar também se lê, com quem o decidiu; senha do correio, nunca', async () => {
+  test('mostra o que se decide noutro lugar e quem decidiu, sem a senha do correio', async () => {
     await dono.call('POST', 'grupo_impressoes', { nome: 'Cozinha' })
     const { em_vigor } = (await dono.call('GET', 'config/ajustes')).body
     expect(em_vigor).toEqual([
@@ -225,7 +225,7 @@ describe('empresa', () => {
     ),
   )
 
-  test('a que nasceu sem endereço é completada; a cidade do principal dá o estado que emite', async () => {
+  test('a empresa sem endereço é completada, e o principal dá o estado que emite', async () => {
     const [id] = conta.empresas
     expect(await erros({ nome: 'Loja' })).toEqual({ addresss: ['Informe o endereço da empresa'] })
     const { status, body } = await dono.call('PUT', `config/empresas/${id}`, {
@@ -247,7 +247,7 @@ describe('empresa', () => {
     expect(vista.telefones).toMatchObject([{ telefone: '1930000900', principal: 1 }])
   })
 
-  test('vários endereços, um só principal; cada um com as suas séries, de um só dono e do estado que emite', async () => {
+  test('há vários endereços e um principal, cada um com séries suas e do seu estado', async () => {
     const [id, irma] = conta.empresas
     const serie = async (modelo: string, numero: string, quem = dono) =>
       (
@@ -321,7 +321,7 @@ describe('empresa', () => {
     })
   })
 
-  test('cada falta é dita no campo; empresa de outra conta não existe; nenhuma é excluída aqui', async () => {
+  test('cada falta é dita no campo, e a empresa de outra conta não existe', async () => {
     const [id] = conta.empresas
     const { body } = await dono.call('PUT', `config/empresas/${id}`, {
       razao: 'A & B',

@@ -65,7 +65,7 @@ test('só quem configura inclui; o que falta é dito no campo', async () => {
   })
 })
 
-test('a segunda empresa nasce inteira: plano, treinamento, caixa, licença a vencer; e quem a fez entra nela', async () => {
+test('a segunda empresa nasce inteira e quem a fez entra nela', async () => {
   const { status, body } = await dono.call('POST', 'config/empresas', filial())
   expect(status).toBe(201)
   const { id } = body.data

@@ -54,7 +54,7 @@ const linhas = (body: { dados?: { recusas: { linha: number; mensagem: string }[]
   (body.dados?.recusas ?? []).map(recusa => `${recusa.linha}: ${recusa.mensagem}`)
 
 describe('NCM', () => {
-  test('as folhas entram com o título; o mesmo arquivo de novo não muda nada; o que saiu da tabela sai', async () => {
+  test('o mesmo arquivo de novo não muda nada, e o que saiu da tabela sai', async () => {
     const { body } = await importar(suporte, 'ncm', ncm(NCM))
     expect(body.data).toEqual({
       tipo: 'ncm',
@@ -179,7 +179,7 @@ const CEST = [
 const cest = (rows: string[]) => Buffer.from(`\uFEFF${rows.join('\r\n')}\r\n`)
 
 describe('CEST', () => {
-  test('entra, responde pelo NCM e pelo texto a qualquer sessão, e o mesmo de novo é igual', async () => {
+  test('responde pelo NCM e pelo texto a qualquer sessão, e repetir dá o mesmo', async () => {
     const { status, body } = await importar(suporte, 'cest', cest(CEST), 'cest.csv')
     expect([status, body.data?.inseridas], JSON.stringify(body)).toEqual([200, 3])
     expect((await importar(suporte, 'cest', cest(CEST), 'cest.csv')).body.data).toMatchObject({
@@ -315,7 +315,7 @@ describe('classificação tributária', () => {
       diferimento_uf_cbs: '0',
     })
 
-  test('o JSON da SVRS: a busca passa a ser a da tabela, só com as vigentes, e a regra a aceita', async () => {
+  test('o JSON da SVRS faz a busca usar só as classificações vigentes', async () => {
     expect((await regra('200099')).body.errors).toEqual({
       classificacao_cbs: ['Classificação tributária inválida'],
     })
@@ -336,7 +336,7 @@ describe('classificação tributária', () => {
     ])
   })
 
-  test('a planilha do portal: as colunas pelo nome, códigos e datas como números; o CST desconhecido fica de fora', async () => {
+  test('a planilha do portal é lida pelo nome das colunas, sem o CST desconhecido', async () => {
     const numeros = PLANILHA.map(([cst, nome, codigo, ...resto]) => [
       Number(cst),
       nome ?? '',

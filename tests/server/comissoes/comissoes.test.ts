@@ -72,7 +72,7 @@ const duas = (): Partial<VendaBody> => {
 }
 
 describe('a venda paga a comissão de quem vendeu', () => {
-  test('linha a linha, pela regra mais específica, sobre o que a linha trouxe sem os descontos', async () => {
+  test('cada linha paga pela regra mais específica, sem os descontos', async () => {
     await regra({ nome: 'Geral', percentual: '1' })
     const da = await regra({ nome: 'Águas', percentual: '2.5', categoria_id })
     const { id } = await loja.vender(duas())
@@ -117,7 +117,7 @@ describe('a venda paga a comissão de quem vendeu', () => {
     expect(await pagas((await loja.vender()).id)).toHaveLength(1)
   })
 
-  test('um rascunho não paga; a mesma venda outra vez não paga de novo; a que diz pagar mais não é ouvida', async () => {
+  test('o rascunho não paga, e a mesma venda outra vez não paga de novo', async () => {
     await regra({ percentual: '5' })
     const corpo = { ...loja.venda({ paga: false }), comissao: '99.00' }
     const rascunho = await loja.caixa.call('POST', 'vendas', corpo)
@@ -127,7 +127,7 @@ describe('a venda paga a comissão de quem vendeu', () => {
     expect(await pagas(rascunho.body.data.id)).toMatchObject([{ valor: '0.5000' }])
   })
 
-  test('cancelada, é devolvida uma vez, no dia do cancelamento; a regra que mudou depois não muda o que foi pago', async () => {
+  test('a cancelada é devolvida uma vez, pelo que foi pago, no dia do cancelamento', async () => {
     const id = await regra({ percentual: '5' })
     const venda = await loja.vender()
     await loja.quieto()
@@ -254,7 +254,7 @@ describe('o documento que nenhum caixa fez', () => {
     expect((await criado(loja, pedido)).vendedor_id).toBe(ana)
   })
 
-  test('posto num documento próprio o que outro vendeu, é desse outro: só quem pode fica com ele', async () => {
+  test('o documento feito do que outro vendeu é desse outro', async () => {
     const dito = dizer(loja, { tipo_operacao: 4, tipo_faturamento: 2, pagamento: [] })
     const { id: dela } = await criado(loja, { ...dito, tipo_operacao: 2, vendedor_id: ana })
     const { id: meu } = await criado(loja, dito)
@@ -275,7 +275,7 @@ describe('o documento que nenhum caixa fez', () => {
     expect([calado.body.data?.vendedor_id, dizendo.body.data?.vendedor_id]).toEqual([dono, dono])
   })
 
-  test('de pedidos de vários vendedores é de quem o faz, dito ou não; tirados os dele, é do outro', async () => {
+  test('o documento feito de pedidos de vários vendedores é de quem o faz', async () => {
     const dito = dizer(loja, { tipo_operacao: 4, tipo_faturamento: 2, pagamento: [] })
     const [meu, dela] = [await criado(loja, dito), await criado(loja, { ...dito, vendedor_id: ana })]
     const de = `${meu.id},${dela.id}`
@@ -325,7 +325,7 @@ describe('o vendedor que não é quem está no caixa', () => {
     expect((await loja.ver(id)).vendedor_id).toBeNull()
   })
 
-  test('sem permissão é recusado; de quem não é da empresa, no campo; repetida offline é guardada e contada', async () => {
+  test('o vendedor indevido é recusado no campo, e na venda offline guardado e contado', async () => {
     await regra({})
     const outra = await createAccount(loja.deps.db, { users: [{ email: `x-${process.pid}@outra.br` }] })
     const alheio = Object.values(outra.usuarios)[0] as number
@@ -356,7 +356,7 @@ describe('o vendedor que não é quem está no caixa', () => {
 })
 
 describe('o relatório', () => {
-  test('soma por venda e por vendedor no período; o que cada um recebe se arredonda uma vez', async () => {
+  test('soma por venda e por vendedor, e arredonda uma vez o que cada um recebe', async () => {
     await regra({ percentual: '0.333' })
     for (const vendedor_id of [ana, ana, dono]) await loja.vender({ vendedor_id })
     const vendas = await relatorio()

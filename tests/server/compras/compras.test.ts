@@ -47,7 +47,7 @@ async function comprar(
 }
 const importar = (corpo: object) => loja.caixa.call('POST', 'sefaz/importarxml', corpo)
 
-test('a nota do fornecedor vira conferência: o GTIN acha o produto, o que falta vem preenchido, a SEFAZ é consultada', async () => {
+test('a nota vira conferência com produtos achados, o que falta e a consulta à SEFAZ', async () => {
   const { chave, xml } = await comprar([
     AGUA,
     {
@@ -94,7 +94,7 @@ test('a nota do fornecedor vira conferência: o GTIN acha o produto, o que falta
   await loja.caixa.call('PUT', 'config/ajustes', { credito_pis_cofins: false, credito_ipi: false })
 })
 
-test('a nota de outra empresa, alterada, cancelada, sem protocolo ou desconhecida é recusada com o motivo', async () => {
+test('a nota alheia, alterada, cancelada ou sem protocolo é recusada com o motivo', async () => {
   const { chave, xml } = await comprar()
   const motivo = async (corpo: object) => {
     const { status, body } = await importar(corpo)
@@ -154,7 +154,7 @@ function reassinar(xml: string, cnpj: string): string {
 const DESCONHECE_QUEM_ASSINOU =
   'A nota não foi assinada por quem a emitiu, e a SEFAZ não a confirmou: tente de novo em instantes'
 
-test('enquanto a SEFAZ não responde, só vale o arquivo que o emitente assinou; o que ela confirma toma o lugar do que ela nunca viu', async () => {
+test('sem resposta da SEFAZ só vale o arquivo que o emitente assinou', async () => {
   const { chave, xml } = await comprar()
   const naCasa = async () =>
     (
@@ -213,7 +213,7 @@ const aPrazo = async () =>
     )
   )[0]?.id
 
-test('a entrada escreve estoque, custo, preço, produto novo, fornecedor e contas numa vez; o aprendido serve à nota seguinte; desfeita, tudo volta', async () => {
+test('a entrada escreve tudo numa vez e, desfeita, tudo volta', async () => {
   const { chave } = await comprar([AGUA, SUCO])
   const { body: lida } = await importar({ chave })
   const suco = lida.data.itens[1]
@@ -338,7 +338,7 @@ test('a entrada escreve estoque, custo, preço, produto novo, fornecedor e conta
   )
 })
 
-test('não se desfaz o que já saiu do estoque nem o que mudou de preço; dois que entram a mesma nota entram uma', async () => {
+test('não se desfaz o que já saiu, e dois que entram a mesma nota entram uma', async () => {
   const { chave } = await comprar([{ ...SUCO, codigo: 'Y-1', nome: 'CHA MATE 1L' }, AGUA])
   await loja.sql('update accounts set venda_sem_estoque = false')
   const { body } = await importar({ chave })
@@ -376,7 +376,7 @@ test('não se desfaz o que já saiu do estoque nem o que mudou de preço; dois q
   )
 })
 
-test('o que falta numa linha é dito na linha, e nada muda: lote que não soma, item que falta, produto novo sem regra', async () => {
+test('o que falta numa linha é dito nela, e nada muda', async () => {
   const { chave } = await comprar([AGUA, SUCO])
   await importar({ chave })
   const erros = async (itens: object[]) =>
@@ -424,7 +424,7 @@ test('o que falta numa linha é dito na linha, e nada muda: lote que não soma, 
   ])
 })
 
-test('o que o fornecedor só faturou vem com a entrega: uma entrada não move nem pede lote, a outra move; o que não veio não volta ao estoque', async () => {
+test('o que só foi faturado vem com a entrega: uma entrada não move, a outra move', async () => {
   const { comum, lote: queijo } = loja.produtos
   const saldos = async () => [(await estoque(comum)).saldo, (await estoque(queijo)).saldo].map(Number)
   const antes = await saldos()
@@ -487,7 +487,7 @@ test('desfeita por dois ao mesmo tempo, o estoque volta uma vez só', async () =
   expect((await estoque(loja.produtos.comum)).saldo).toBe(antes)
 })
 
-test('duas notas de um fornecedor novo ao mesmo tempo, com o mesmo lote novo: entram as duas', async () => {
+test('entram ao mesmo tempo duas notas de um fornecedor novo com o mesmo lote novo', async () => {
   const fornecedor = { cnpj: '98765004000165', nome: 'FORNECEDOR DE DUAS NOTAS LTDA' }
   const lotes = [{ lote: 'DUAS-1', fabricacao: '01/11/2026', validade: '01/11/2027', qtde: '10' }]
   const notas: string[] = []
@@ -508,7 +508,7 @@ test('duas notas de um fornecedor novo ao mesmo tempo, com o mesmo lote novo: en
   expect(donos).toEqual(notas.map(() => donos[0]))
 })
 
-test('um lote vence num dia só: o de casa com outra validade, o dito duas vezes e o que vence antes de feito são recusados', async () => {
+test('um lote tem uma validade só, posterior à fabricação', async () => {
   const { chave } = await comprar()
   await importar({ chave })
   const entra = async (lotes: object[]) =>

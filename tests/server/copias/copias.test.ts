@@ -285,7 +285,7 @@ describe('cópia de segurança', () => {
     expect((await dono.call('GET', 'copias/planilha.xlsx')).status).toBe(404)
   })
 
-  test('o sino avisa quando a última cópia boa passa de dois dias, e só quem pode fazer algo', async () => {
+  test('o sino avisa quem pode agir quando a última cópia boa passa de dois dias', async () => {
     const dito = async (who: Client) =>
       (await who.call('GET', 'notificacao')).body.data.filter(({ titulo }: { titulo: string }) =>
         titulo.startsWith('Sem cópia'),

@@ -7,12 +7,12 @@ import { MIGRATIONS, migrate } from '../../../src/server/db/migrate.ts'
 import { tables } from '../../../src/server/db/schema.ts'
 import { createTestDb } from '../database.ts'
 
-test('as migrações gravadas são as tabelas declaradas (senão: npm run migration -- nome)', async () => {
+test('as migrações são as tabelas declaradas (senão: npm run migration -- nome)', async () => {
   const snapshot = JSON.parse(readFileSync(join(MIGRATIONS, 'snapshot.json'), 'utf8'))
   expect(await generateMigration(snapshot, generateDrizzleJson(tables))).toEqual([])
 })
 
-test('migrar de novo não faz nada; um arquivo que mudou depois de aplicado impede a abertura', async () => {
+test('migrar de novo não faz nada, e um arquivo mudado impede a abertura', async () => {
   const { db, close } = await createTestDb()
   expect(await migrate(db.pool)).toEqual([])
   await db.pool.query("update migrations set hash = 'outro' where name like '0001%'")
@@ -20,7 +20,7 @@ test('migrar de novo não faz nada; um arquivo que mudou depois de aplicado impe
   await close()
 })
 
-test('um banco das migrações de antes da primeira versão continua dali; um que parou antes diz o que fazer', async () => {
+test('continua um banco de antes da primeira versão, ou diz o que fazer', async () => {
   const { db, close } = await createTestDb()
   const names = async () =>
     (await db.pool.query<{ name: string }>('select name from migrations order by name')).rows.map(
@@ -45,7 +45,7 @@ test('um banco das migrações de antes da primeira versão continua dali; um qu
   await close()
 })
 
-test('uma empresa que aponta para uma regra do Senar que não há abre nesta versão, sem a regra', async () => {
+test('a empresa que aponta para uma regra do Senar que não há abre sem a regra', async () => {
   const { db, close } = await createTestDb({ blank: true })
   const files = readdirSync(MIGRATIONS).filter(name => /^000[1-4].*\.sql$/.test(name))
   expect(files).toHaveLength(4)

@@ -82,7 +82,7 @@ test('os produtos de nome: peso, lote, grade, composição, sem estoque, pausado
   expect(de['PAU-1'].pausar_venda).toBe(true)
 })
 
-test('500 parceiros de documento válido, alfanuméricos entre eles, em municípios que existem', async () => {
+test('há 500 parceiros de documento válido em municípios que existem', async () => {
   const rows = await sql(
     1,
     `select p.tipo, p.cpf_cnpj, a.municipio_id, a.cep, a.ie from parceiros p

@@ -94,7 +94,7 @@ async function salvo(mudanca: Partial<DocumentoRecebido>) {
   return { ...body.data, ...gravada?.totais_servidor.totais }
 }
 
-test('a quem mora em outro estado, cada linha pela regra de fora do produto, com DIFAL e FCP', async () => {
+test('a quem mora em outro estado vale a regra de fora, com DIFAL e FCP', async () => {
   const documento = await salvo({ parceiro_id: ids.carioca })
   expect(documento.itens[0].regraicms_id).toBe(ids.fora)
   expect(Object.keys(documento.regras.icms)).toEqual([String(ids.fora)])
@@ -128,7 +128,7 @@ const comSt = (qtde: string, preco: string, produtos: string, total: string) =>
     itens: [{ produto_id: loja.produtos.comum, qtde, preco, regraicms_id: ids.comSt }],
   })
 
-test('ST a outro estado: MVA ajustada a quem revende, diferença a quem consome, ou como o estado quer', async () => {
+test('a ST a outro estado segue quem compra e o que o estado quer', async () => {
   await loja.sql('update parceiros set consumidor = 0 where id = $1', [ids.lojista])
   const revenda = await comSt('7', '13.57', '94.99', '114.94')
   expect(revenda).toMatchObject({ vBCST: '156.73', vST: '19.95' })

@@ -104,7 +104,7 @@ describe('o que se vendeu volta', () => {
     expect((await valoresDe(id)).itens).toMatchObject([{ qtde: '2' }])
   })
 
-  test('o frete e o mais do cabeçalho que volta é o que as outras devoluções não levaram, ao centavo', async () => {
+  test('o frete que volta é o que as outras devoluções não levaram, ao centavo', async () => {
     const cobranca = { valorfrente: '10.00', desconto: '0.02' } // contrato
     const [linha] = dizer(loja).itens ?? []
     const feita = await criado(
@@ -299,7 +299,7 @@ describe('o que se vendeu volta', () => {
 })
 
 describe('a devolução simbólica', () => {
-  test('anula a venda no papel: entra por devolução, com a natureza do ajuste, a mercadoria é outra vez do estoque e a comissão é retirada', async () => {
+  test('anula a venda no papel: a mercadoria volta ao estoque e a comissão é retirada', async () => {
     const regra = { nome: 'Da simbólica', tipo: 1, base: 1, percentual: '10' }
     expect((await loja.caixa.call('POST', 'comissoes', regra)).status).toBe(201)
     const { id, chave } = await vendida('1')
@@ -382,7 +382,7 @@ describe('o que se comprou volta ao fornecedor', () => {
     expect(demais.body.message).toMatch(/só tem 1 de Água/)
   })
 
-  test('outra entrada começa como a que houve, e não é devolução dela; uma venda não começa entrada', async () => {
+  test('outra entrada começa como a que houve e não é devolução dela', async () => {
     const { id } = await criado(loja, entrada())
     const valores = (de: number) => loja.caixa.call('GET', `vendas/valores?de=${de}&para=3`)
     const { status, body } = await valores(id)
@@ -402,7 +402,7 @@ describe('o que se comprou volta ao fornecedor', () => {
 })
 
 describe('a nota complementar', () => {
-  test('começa das linhas da venda sem nada do que ela já disse, e sem dizer nada não se salva', async () => {
+  test('começa das linhas da venda sem os valores dela, e vazia não se salva', async () => {
     const valores = await base()
     expect(valores).not.toHaveProperty('valor_total')
     expect(valores.itens).toMatchObject([
@@ -447,7 +447,7 @@ describe('a nota complementar', () => {
     })
   }
 
-  test('diz a venda que completa, e ela a diz, sem que nada da venda deixe de poder voltar', async () => {
+  test('diz a venda que completa, e ainda assim tudo dela pode voltar', async () => {
     const { id } = await criado(loja, dizer(loja, { serie: String(serie++) }))
     expect((await loja.caixa.call('POST', `vendas/${id}/emitir`, {})).status).toBe(200)
     await loja.quieto()
@@ -598,7 +598,7 @@ test('do que está sendo cancelado nada volta: a mercadoria voltaria duas vezes'
   expect((await loja.ver(id)).status).toBe('C')
 })
 
-test('do que voltou a nota não é cancelada por substituição: o estoque voltaria duas vezes', async () => {
+test('do que voltou a nota não é cancelada por substituição', async () => {
   const { id } = await vendida('1')
   const volta = await criado(loja, devolucao(await valoresDe(id), '1'))
   loja.simulador.dials.adjust({ falha: 'recusa' })
@@ -652,7 +652,7 @@ test('o FCP da substituição volta com ela: quem devolve tudo é devolvido de t
   expectAdditions(xml)
 })
 
-test('o que se vendeu num ano e volta no outro volta pelas alíquotas de IBS e CBS de quando foi vendido', async () => {
+test('a devolução leva as alíquotas de IBS e CBS do ano da venda', async () => {
   const { id } = await vendida('3')
   const dias = 52
   loja.clock.advance(dias * 86_400_000)

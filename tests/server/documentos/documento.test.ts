@@ -80,7 +80,7 @@ describe('um documento', () => {
     expect(new Set(respostas.map(({ body }) => body.data.id)).size).toBe(1)
   })
 
-  test('a resposta se perdeu: dito de novo igual, é o que está gravado; dito com o que se digitou depois, é mudado', async () => {
+  test('perdida a resposta, dito de novo é o gravado, ou é mudado pelo que se digitou', async () => {
     const dito = orcamento({ uuid: novoUuid(), datavenda: '20/11/2026 10:00:00' })
     const salvo = await criado(dito)
     expect(await criado(dito)).toEqual(salvo)
@@ -114,7 +114,7 @@ describe('um documento', () => {
     },
   )
 
-  test('alterado diz a versão que leu; a antiga é recusada com o que está gravado e por quem', async () => {
+  test('a versão antiga é recusada com o que está gravado e por quem', async () => {
     const salvo = await criado(orcamento())
     expect([salvo.salvo_por, salvo.salvo_em]).toEqual([null, null])
     const depois = await alterar(salvo.id, orcamento({ versao: 1, obs: 'primeira' }))

@@ -25,7 +25,7 @@ const reservado = (id: number) =>
   loja.sql(`select 1 as um from estoque_reservas where origem_tipo = 'venda' and origem_id = $1`, [id])
 
 describe('emitir', () => {
-  test('a nota toma o número da série dita, a mercadoria sai e o que estava guardado se solta', async () => {
+  test('a nota toma o número da série, a mercadoria sai e a reserva se solta', async () => {
     const antes = await saldo()
     // what a canonical attribute keeps and what it escapes: the signature holds
     const obs_fisco = [{ nome: 'A > B & "C"', obs: 'Art. 1' }]
@@ -48,7 +48,7 @@ describe('emitir', () => {
     expect((await loja.ver(repetido.id)).status).toBe('A')
   })
 
-  test('o que raramente se quer é avisado em aberto; sem venda, a nota diz a natureza do CFOP', async () => {
+  test('o raro é avisado em aberto, e sem venda a natureza é a do CFOP', async () => {
     const transferida = await criado(
       loja,
       dizer(loja, {
@@ -86,7 +86,7 @@ describe('emitir', () => {
     expect(data).not.toHaveProperty('mesmo_numero')
   })
 
-  test('um número livre além do próximo é perguntado uma vez, e o que ele pula fica a inutilizar', async () => {
+  test('um número além do próximo é perguntado uma vez, e o pulado fica a inutilizar', async () => {
     const emitida = async (numerocodumento: string, body: object = {}) => {
       const { id } = await criado(loja, dizer(loja, { serie: '61', numerocodumento })) // contrato
       const answer = await loja.caixa.call('POST', `vendas/${id}/emitir`, body)
@@ -120,7 +120,7 @@ describe('emitir', () => {
     expect((await emitida('309')).data).toMatchObject({ numerocodumento: '309' }) // contrato
   })
 
-  test('paga a comissão de quem vendeu quando a nota é autorizada, pelo que ela diz: a recusada não paga', async () => {
+  test('a comissão é paga quando a nota é autorizada', async () => {
     const regra = { nome: 'Geral', tipo: 1, base: 1, percentual: '5' }
     expect((await loja.caixa.call('POST', 'comissoes', regra)).status).toBe(201)
     const item = { produto_id: loja.produtos.comum, qtde: '2', preco: '10.00' }
@@ -147,7 +147,7 @@ describe('emitir', () => {
     expect(await pagas()).toEqual([{ tipo: 'venda', valor: '0.50' }])
   })
 
-  test('por uma série do cadastro, vale a sequência dela; uma livre que não havia começa onde se diz', async () => {
+  test('a série do cadastro segue a sua sequência, e uma livre começa onde se diz', async () => {
     const [serie] = await loja.sql<{ id: number }>(
       `select id from series where modelo = '55' and serie = '2' and empresa_id = $1`,
       [loja.empresa_id],
@@ -158,7 +158,7 @@ describe('emitir', () => {
     expect((await emitir(id)).body.data).toMatchObject({ serie: '77', numerocodumento: '500' }) // contrato
   })
 
-  test('onde a conta controla as séries, sem dizer a sua a nota toma a do endereço de que sai', async () => {
+  test('onde a conta controla as séries, a nota toma a do endereço de que sai', async () => {
     const [serie] = await loja.sql<{ id: number }>(
       `insert into series (account_id, empresa_id, nome, modelo, serie, sequencia) values ($1, $2, 'Da filial', '55', '31', 40) returning id`,
       [loja.account_id, loja.empresa_id],

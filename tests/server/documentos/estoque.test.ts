@@ -94,7 +94,7 @@ describe('um documento em aberto', () => {
     expect((await pedir('5.5', '0.5')).body.errors).toEqual({ 'itens.0.qtde': [texto] })
   })
 
-  test('de um lote de 5, dois pedem 3 ao mesmo tempo: um leva, o outro é recusado na linha', async () => {
+  test('de um lote de 5, dois pedem 3 ao mesmo tempo e um leva', async () => {
     const respostas = await Promise.all(
       [queijo('3'), queijo('3')].map(dito => loja.caixa.call('POST', 'vendas', dito)),
     )

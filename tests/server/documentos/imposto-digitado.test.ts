@@ -141,7 +141,7 @@ describe('o que se digita é o que a nota diz, e os totais são as suas somas', 
     expectAdditions(xml)
   })
 
-  test('o FCP próprio e o da substituição, este no total da nota; o código sem lugar para eles não os leva', async () => {
+  test('o FCP da substituição entra no total da nota, onde o código tem lugar', async () => {
     await loja.sql('update empresas set crt = 3')
     const proprio = '<vBCFCP>100.00</vBCFCP><pFCP>2.00</pFCP><vFCP>2.00</vFCP>'
     const st = '<vBCFCPST>140.00</vBCFCPST><pFCPST>2.00</pFCPST><vFCPST>0.80</vFCPST>'
@@ -161,7 +161,7 @@ describe('o que se digita é o que a nota diz, e os totais são as suas somas', 
     expectAdditions(xml)
   })
 
-  test('IPI, PIS e COFINS: o que tributa com base e valor, o que não tributa só com o código', async () => {
+  test('IPI, PIS e COFINS levam base e valor só quando tributam', async () => {
     await loja.sql('update empresas set crt = 3')
     const IPI = { base_ipi: '100.00', aliqipi: '5.00', vlripi: '5.00' }
     const casos: [Linha, ipi: string, pis: string, cofins: string][] = [

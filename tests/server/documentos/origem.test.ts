@@ -115,7 +115,7 @@ describe('os valores de um documento para outro', () => {
     expect([duas.status, duas.body.errors]).toEqual([422, { de: ['Copia-se um documento por vez'] }])
   })
 
-  test('de um pedido em parte: desconto e frete vão na proporção, e as partes somam o todo', async () => {
+  test('de um pedido em parte, desconto e frete vão na proporção e somam o todo', async () => {
     const { id } = await criado(
       loja,
       de(['3'], {
@@ -148,7 +148,7 @@ describe('os valores de um documento para outro', () => {
     expect(namesOf(body.data.itens).size).toBe(3)
   })
 
-  test('um pedido sem pagamento junto de outro que se paga: a nota se paga, e o que foi pago se diz de novo', async () => {
+  test('um pedido sem pagamento junto de um pago faz uma nota que se paga', async () => {
     const sem = await criado(loja, de(['1'], { tipo_operacao: 4, tipo_faturamento: 2, pagamento: [] }))
     const pago = await pedido('2')
     const { body } = await valores(`de=${sem.id},${pago.id}&para=1`)
@@ -366,7 +366,7 @@ describe('uma venda', () => {
     expect(complemento.itens[0]).not.toHaveProperty('origem_venda_id')
   })
 
-  test('volta com os impostos das suas linhas: dito o motivo, a nota da devolução diz os mesmos', async () => {
+  test('volta com os impostos das suas linhas, e a nota diz os mesmos', async () => {
     const feita = await criado(loja, de(['2'], { serie: '71', numerocodumento: '1' })) // contrato
     expect((await loja.caixa.call('POST', `vendas/${feita.id}/emitir`, {})).status).toBe(200)
     await loja.quieto()
@@ -407,7 +407,7 @@ describe('uma venda', () => {
     expect(volta).toContain('<CFOP>1202</CFOP>')
   })
 
-  test('devolvida em partes, cada linha leva a sua parte dos impostos e a última o que de fato falta', async () => {
+  test('devolvida em partes, a última leva o que de fato falta dos impostos', async () => {
     const feita = await criado(loja, de(['3'], { serie: '73', numerocodumento: '1' })) // contrato
     expect((await loja.caixa.call('POST', `vendas/${feita.id}/emitir`, {})).status).toBe(200)
     await loja.quieto()

@@ -28,7 +28,7 @@ const parcela = (num_parcela: number, valor: string, vencimento: string) => ({
   vencimento,
 })
 
-test('as que ninguém diz são as do meio, contadas da data do documento: o fim do mês não salta', async () => {
+test('as parcelas do meio contam da data, e o fim do mês não salta', async () => {
   const { pagamento } = await criado(loja, aPrazo())
   expect(pagamento[0]).toMatchObject({ numparcelas: 3, personalizada: false })
   expect(pagamento[0]?.parcelas).toMatchObject([
@@ -135,7 +135,7 @@ describe('vencida antes da emissão', () => {
       ({ parcelas }: { parcelas: { vencimento: string }[] }) => parcelas.map(({ vencimento }) => vencimento),
     )
 
-  test('não se emite: a parcela diz por quê; recalculada, conta da emissão como o meio conta', async () => {
+  test('a parcela vencida impede a emissão, e recalculada conta da emissão', async () => {
     const { id } = await criado(loja, { ...aPrazo(), serie: '61' })
     const { status, body } = await emitir(id)
     expect([status, body.errors]).toEqual([

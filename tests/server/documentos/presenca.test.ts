@@ -59,7 +59,7 @@ test('quem mudou ou cancelou um documento o diz às outras abas da empresa', asy
   expect(mudados[1]).toMatchObject({ id, status: 'C' })
 })
 
-test('a venda que uma nota completa, ou deixou de completar, é dita a quem a tem aberta', async () => {
+test('a venda que uma nota completa é dita a quem a tem aberta', async () => {
   const { id } = await criado(loja, dizer(loja, { serie: '78' }))
   expect((await loja.caixa.call('POST', `vendas/${id}/emitir`, {})).status).toBe(200)
   await loja.quieto()

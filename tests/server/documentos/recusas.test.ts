@@ -133,7 +133,7 @@ test('o que o tipo não mostra no formulário é julgado do mesmo modo', async (
   expect([status, body.errors]).toEqual([422, { guia_numero: ['Informe apenas números'] }])
 })
 
-test('do que se escreve não se guardam os espaços das pontas, e o que é só espaço não foi dito', async () => {
+test('os espaços das pontas não se guardam, e só espaços não é texto', async () => {
   const base = dizer(loja, {
     tipo_operacao: 2,
     obs: ' a combinar\n ',

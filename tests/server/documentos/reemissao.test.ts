@@ -104,7 +104,7 @@ describe('a série', () => {
     }
   }
 
-  test('com controle de séries é uma do cadastro, e o par livre não se pede; sem, é o contrário', async () => {
+  test('o par livre só se pede sem controle de séries', async () => {
     const serie_id = await serieNova('51', 6)
     const semNada = dizer(loja, { serie: null, numerocodumento: null }) // contrato
     const falta = async () => (await loja.caixa.call('POST', 'vendas', semNada)).body.errors

@@ -57,7 +57,7 @@ describe('uma devolução traz de volta o que a linha da venda levou', () => {
     expect(await mudanca(antes)).toEqual({})
   })
 
-  test('do que é feito na hora, os insumos, sem o que se tirou, com o que se pôs, e nada dele mesmo', async () => {
+  test('do que é feito na hora voltam os insumos que foram, e nada dele mesmo', async () => {
     const { bacon, molho, mucarela } = loja.insumos
     const antes = await loja.saldos()
     const id = await vender({
@@ -141,7 +141,7 @@ describe('uma devolução traz de volta o que a linha da venda levou', () => {
   })
 })
 
-test('do que se vendeu antes de cada linha dizer o que levou, a sua parte do que a venda levou', async () => {
+test('da venda sem linhas na razão volta a parte do que ela levou', async () => {
   const antes = await loja.saldos()
   const id = await vender({ produto_id: loja.lanche, qtde: '4' }, { produto_id: loja.lanche, qtde: '1' })
   await loja.deps.db.tx({ account_id: loja.account_id }, async q => {

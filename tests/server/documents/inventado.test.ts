@@ -60,7 +60,7 @@ beforeAll(async () => {
 })
 afterAll(() => loja.close())
 
-test('uma linha de declaração e uma migração: o campo do item vai do caixa ao XML, e o da venda à resposta', async () => {
+test('uma linha de declaração leva o campo do caixa ao XML', async () => {
   expect(migracao.toSorted()).toEqual([
     `ALTER TABLE "venda_itens" ADD COLUMN "pedido" text;`,
     `ALTER TABLE "vendas" ADD COLUMN "frete" numeric(15, 2) DEFAULT '0.00' NOT NULL;`,

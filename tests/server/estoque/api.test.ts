@@ -35,7 +35,7 @@ const saldo = async (produto_id: number, deposito_id?: number) => {
   return String(dele.reduce((soma: number, s: { saldo: string }) => soma + Number(s.saldo), 0))
 }
 
-test('ajuste com custo entra, perda e uso próprio saem; o mesmo uuid de novo não repete', async () => {
+test('ajuste com custo entra, perda e uso próprio saem, e repetir não repete', async () => {
   const entrada = ajuste([{ produto_id: p.agua, qtde: '10', custo_unitario: '2.50' }])
   const feito = await ok('estoque/movimentos', entrada)
   expect(feito).toMatchObject({
@@ -90,7 +90,7 @@ test('transferência sai de um depósito e entra noutro, ao mesmo custo', async 
   expect(body.data.custos).toMatchObject([{ custo_medio: '2.5' }])
 })
 
-test('produção consome a composição, do lote que vence antes, e entra pelo que ela custou', async () => {
+test('a produção consome do lote que vence antes e entra pelo custo', async () => {
   await ok('estoque/movimentos', ajuste([{ produto_id: p.pao, qtde: '20', custo_unitario: '0.75' }]))
   await ok(
     'estoque/movimentos',
@@ -110,7 +110,7 @@ test('produção consome a composição, do lote que vence antes, e entra pelo q
   expect([await saldo(p.pao), await saldo(p.queijo), await saldo(p.lanche)]).toEqual(['12', '4', '4'])
 })
 
-test('produção leva o que é feito de outros pela receita dele; o que entra em si mesmo é recusado', async () => {
+test('a produção segue a receita de quem é feito de outros, sem círculo', async () => {
   const [torta, recheio] = [await novo('Torta'), await novo('Recheio')]
   const de = (produto_id: number, insumo_id: number, porcao: string) =>
     sql(
@@ -184,7 +184,7 @@ test('entrada no passado refaz o que veio depois, e diz', async () => {
   })
 })
 
-test('reserva sai do disponível e não do saldo; o mesmo documento a troca, vazia a solta', async () => {
+test('a reserva sai do disponível e não do saldo, e vazia se solta', async () => {
   const pedido = (qtde: string | null, origem_id = 7) => ({
     origem_tipo: 'pedido',
     origem_id,
@@ -332,7 +332,7 @@ test('dois ao mesmo tempo nunca tiram a última duas vezes', async () => {
   expect(await saldo(p.lanche)).toBe('1')
 })
 
-test('o depósito principal é um só, não sai nem fica inativo; o que tem movimento não é excluído', async () => {
+test('há um depósito principal, e o que tem movimento não é excluído', async () => {
   for (const id of [loja, galpao])
     expect((await dono.call('DELETE', `depositos/${id}`)).body.codigo).toBe('EM_USO')
   const [deles] = (await outra.call('GET', 'depositos')).body.data

@@ -90,7 +90,7 @@ test('quem conta o mesmo é avisado de cada leitura, e do fim', async () => {
   expect(await avisos(() => conta.call('POST', `estoque/contagens/${id}/cancelar`))).toBe(1)
 })
 
-test('leituras somam ou trocam, a venda no meio não entra na diferença, e fechar acerta só o que difere', async () => {
+test('a venda no meio não entra na diferença, e fechar acerta só o que difere', async () => {
   const id = await abrir()
   await ler(id, [
     [a, '4', { secao: 'Ponta' }],
@@ -125,7 +125,7 @@ test('leituras somam ou trocam, a venda no meio não entra na diferença, e fech
   expect((await ler(id, [[a, '1']])).body.message).toBe('Esta contagem já foi fechada')
 })
 
-test('às cegas não diz o que devia haver; o que ninguém leu da categoria vira zero só se pedido', async () => {
+test('às cegas não diz o esperado, e o não lido vira zero só se pedido', async () => {
   const id = await abrir({ cega: true, categorias: [categoria] })
   expect((await ler(id, [[c, '1']])).body.errors).toEqual({
     'leituras.0.produto_id': ['Este produto não é desta contagem'],
@@ -156,7 +156,7 @@ test('cancelada não mexe em nada', async () => {
   expect((await conta.call('GET', 'estoque/contagens?status=fechada')).body.total).toBe(2)
 })
 
-test('o lote que tem mais do que se disse fica com a quantidade contada, e continua a ser salvo', async () => {
+test('o lote que tem mais do que se disse fica com a quantidade contada', async () => {
   await sql('update produtos set controle_lote = true where id = $1', [c])
   const datas = { fabricacao: '01/10/2026', validade: '01/10/2027' }
   const novo = await dono.call('POST', `produtos/${c}/lotes`, { lote: 'C1', quantidade: '5', ...datas })
@@ -182,7 +182,7 @@ test('não se conta uma categoria que não há', async () => {
 const hora = (desvio = 0) => new Date(t.clock().getTime() + desvio).toISOString()
 const linhas = async (id: number) => (await conta.call('GET', `estoque/contagens/${id}`)).body.linhas.data
 
-test('o que se vendeu entre a leitura e a sua chegada não é contado duas vezes, seja qual for o relógio de quem leu', async () => {
+test('o que se vendeu antes de a leitura chegar não é contado duas vezes', async () => {
   const antes = Number(await saldo(b))
   const horaAtras = -3_600_000
   const id = await abrir()

@@ -32,7 +32,7 @@ test('a razão só cresce: nem quem escreve SQL muda, apaga ou esvazia', async (
     await expect(r.sql(text)).rejects.toThrow('rows are only added')
 })
 
-test('entrada faz o médio, saída não muda; a entrada no passado refaz as seguintes e diz quais', async () => {
+test('a entrada faz o médio, e a do passado refaz as seguintes', async () => {
   const produto_id = r.produtos[1] as number
   const mover = (em: string, qtde: string, custo_unitario?: string) =>
     r.mover(em, { produto_id, qtde, custo_unitario: custo_unitario ?? null })
@@ -123,7 +123,7 @@ test('a conferência vê um saldo e um custo que não são os da razão', async 
   await r.sql('update estoque_custos set custo_medio = 2 where produto_id = $1', [produto_id])
 })
 
-test('oito escrevem ao mesmo tempo nos mesmos produtos, em horas ao acaso: saldo e médio são os da razão', async () => {
+test('oito escrevem ao mesmo tempo, e saldo e médio são os da razão', async () => {
   const produtos = r.produtos.slice(4, 6)
   const acaso = (n: number) => Math.floor(Math.random() * n)
   await Promise.all(

@@ -137,7 +137,7 @@ describe('o que se imprime', () => {
   })
 })
 
-test('a folha em PDF: os textos de cada etiqueta, da posição pedida em diante, em quantas páginas precisar', async () => {
+test('a folha em PDF traz cada etiqueta, da posição pedida em diante', async () => {
   const { status, body } = await imprimir({
     padrao: 'gondola',
     saida: 'pdf',

@@ -34,7 +34,7 @@ test('a NFC-e não tem prazo além dos 30 minutos', async () => {
   expect([daqui(prazo_cancelamento ?? ''), cancelamento_tardio]).toEqual([0.5, undefined])
 })
 
-test('a NF-e de SP diz até quando ainda se cancela passadas as 24 horas e com que multa, e o 155 a cancela', async () => {
+test('a NF-e de SP diz até quando se cancela com multa, e o 155 a cancela', async () => {
   const { id, prazo_cancelamento, cancelamento_tardio: tardio } = await nfe()
   expect([daqui(prazo_cancelamento ?? ''), daqui(tardio?.ate), tardio?.multa]).toEqual([
     24,
@@ -85,7 +85,7 @@ describe('em Rondônia, que além das 24 horas só cancela o que deixou cancelar
   }
   const eventos = async (id: number) => (await loja.caixa.call('GET', `vendas/${id}/eventos`)).body.data
 
-  test('a nota diz como a autorização se pede; sem o protocolo dela o pedido não sai, e o campo diz por quê', async () => {
+  test('sem o protocolo da autorização o pedido não sai, e o campo diz por quê', async () => {
     const { id, cancelamento_com_anuencia, cancelamento_tardio } = await emRondonia()
     expect(cancelamento_tardio).toBeUndefined()
     expect(cancelamento_com_anuencia).toMatch(/720 horas/)
@@ -99,7 +99,7 @@ describe('em Rondônia, que além das 24 horas só cancela o que deixou cancelar
     expect(await eventos(id)).toEqual([])
   })
 
-  test('com o protocolo, e a nota entre as que a SEFAZ deixa cancelar, é cancelada; o histórico guarda qual foi', async () => {
+  test('com o protocolo da autorização a nota é cancelada, e o histórico o guarda', async () => {
     const { id, chave } = await emRondonia()
     await anuir(chave)
     const { status, body } = await cancelar(id, { anuencia: '20260001234' })
@@ -113,7 +113,7 @@ describe('em Rondônia, que além das 24 horas só cancela o que deixou cancelar
     ])
   })
 
-  test('com um protocolo que a SEFAZ não conhece, ela recusa (501), e a nota continua autorizada', async () => {
+  test('com um protocolo desconhecido a SEFAZ recusa, e a nota continua autorizada', async () => {
     const { id } = await emRondonia()
     await anuir()
     const { status, body } = await cancelar(id, { anuencia: '20260001234' })

@@ -23,7 +23,7 @@ const HOJE = { data: '2026-11-20', hora: '12:00' }
 const corrigir = (id: number, carta: string) =>
   loja.caixa.call('POST', `vendas/${id}/carta_correcao`, { carta })
 
-test('a carta de uma 55 é assinada, registrada na SEFAZ pelo socket e guardada; a nota fica como estava', async () => {
+test('a carta de uma 55 é assinada, registrada e guardada, e a nota fica como estava', async () => {
   const id = await nfe()
   const { status, body } = await corrigir(id, TEXTO)
   expect(status).toBe(200)
@@ -57,7 +57,7 @@ test('a carta de uma 55 é assinada, registrada na SEFAZ pelo socket e guardada;
   expect(guardado?.usuario_id).toEqual(expect.any(Number))
 })
 
-test('o evento pedido de novo sob a mesma chave, porque a resposta se perdeu, é o mesmo; o recusado não a gasta', async () => {
+test('o evento pedido de novo sob a mesma chave é o mesmo, e o recusado não a gasta', async () => {
   const id = await nfe()
   const sob = (chave: string, caminho: string, corpo: object) =>
     loja.caixa.call('POST', `vendas/${id}/${caminho}`, corpo, { 'idempotency-key': chave })
@@ -79,7 +79,7 @@ test('o evento pedido de novo sob a mesma chave, porque a resposta se perdeu, é
   })
 })
 
-test('quem tem a venda aberta sabe quando a SEFAZ registrou o evento, recusou ou cancelou', async () => {
+test('quem tem a venda aberta sabe o que a SEFAZ fez do evento', async () => {
   const id = await nfe()
   const vistos: unknown[] = []
   const trigger = loja.deps.broadcaster.trigger.bind(loja.deps.broadcaster)
@@ -293,7 +293,7 @@ test('o que não cabe é recusado antes de sair, no campo, em uma frase', async 
   expect(await eventos(id)).toHaveLength(10)
 })
 
-test('NFC-e cancelada por substituição: a de contingência fica no lugar; outra chave é recusada no campo', async () => {
+test('a NFC-e é cancelada por substituição só pela chave certa', async () => {
   const primeira = await loja.vender()
   await loja.quieto()
   const segunda = await loja.vender()
@@ -407,7 +407,7 @@ const esquecer = (id: number) =>
     [id],
   )
 
-test('o que outro programa registrou com a mesma sequência fica como é, é dito, e o que se pediu sai com a seguinte', async () => {
+test('a sequência que outro programa usou fica dele, e o pedido sai com a seguinte', async () => {
   const id = await nfe()
   await corrigir(id, TEXTO)
   expect((await registrar(id, '110150', DITOS['110150'])).status).toBe(200)
@@ -470,7 +470,7 @@ test('o mesmo, dito por outro programa com as mesmas palavras, é o evento', asy
   expect((await guardado(id))?.xml).toContain('<cStat>135<')
 })
 
-test('a nota que outro programa cancelou está cancelada, e o evento que se guarda é o dele', async () => {
+test('a nota que outro programa cancelou está cancelada, com o evento dele', async () => {
   const id = await nfe()
   const cancelar = (justificativa: string) =>
     loja.caixa.call('POST', `vendas/${id}/cancelar`, { justificativa })
@@ -484,7 +484,7 @@ test('a nota que outro programa cancelou está cancelada, e o evento que se guar
   expect(xml).toMatch(/^<procEventoNFe.*<xJust>O cliente desistiu da compra<.*<cStat>135</s)
 })
 
-test('onde a SEFAZ nada diz do primeiro registro, a recusa não é o protocolo nem o XML do evento', async () => {
+test('sem o primeiro registro, a recusa não faz as vezes do evento', async () => {
   const id = await nfe()
   await perder(() => corrigir(id, TEXTO))
   loja.simulador.dials.adjust({ falha: '108', servico: 'ConsultaProtocolo' })
@@ -501,7 +501,7 @@ test('onde a SEFAZ nada diz do primeiro registro, a recusa não é o protocolo n
   expect((await guardado(id))?.xml).toBeNull()
 })
 
-test('enquanto a SEFAZ não registra eventos, o pedido é repetido cada vez mais raramente; quando ela volta, sai em dois minutos', async () => {
+test('o pedido se repete cada vez mais raro e sai quando a SEFAZ volta', async () => {
   const id = await nfe()
   const job = () => loja.sql<{ tentativas: number }>("select tentativas from outbox where tipo = 'evento'")
   loja.simulador.dials.adjust({ falha: '108', servico: 'NFeRecepcaoEvento4' })
@@ -518,7 +518,7 @@ test('enquanto a SEFAZ não registra eventos, o pedido é repetido cada vez mais
   expect(await job()).toEqual([])
 })
 
-test('o pagamento integral se informa uma vez: outra, só depois de cancelada a que vale; a SEFAZ também a recusa', async () => {
+test('o pagamento integral se informa uma vez enquanto vale', async () => {
   const id = await nfe()
   loja.clock.advance(60_000)
   const primeira = await registrar(id, '112110')

@@ -42,7 +42,7 @@ const notas = (venda_id: number) =>
 const situacao = async () => (await loja.caixa.call('GET', 'emissor/situacao')).body.data
 
 describe('SEFAZ fora do ar, nada enviado', () => {
-  test('a venda sai em tpEmis 9 com o mesmo número, em duas vias, e depois é autorizada com os mesmos bytes', async () => {
+  test('sai em tpEmis 9, em duas vias, e é autorizada com os mesmos bytes', async () => {
     dial({ falha: 'recusa' })
     const criada = await loja.vender()
     await loja.quieto()
@@ -118,7 +118,7 @@ describe('SEFAZ fora do ar, nada enviado', () => {
 describe('recusada pelo que a SEFAZ mesma conserta', () => {
   const UF_ATRASADA = { falha: null, relogio_ms: -600_000 }
 
-  test('28 notas entregues e uma no balcão, com o relógio da SEFAZ 10 min atrás: acertado ele, todas saem sozinhas', async () => {
+  test('28 notas esperam o relógio da SEFAZ e, acertado ele, saem sozinhas', async () => {
     dial({ falha: 'recusa' })
     const vendas = []
     for (let i = 0; i < 28; i++) vendas.push(await loja.vender())
@@ -144,7 +144,7 @@ describe('recusada pelo que a SEFAZ mesma conserta', () => {
     expect(await situacao()).toMatchObject({ sefaz: 'online', contingencia: 0, alarmes: [], rejeitadas: 0 })
   })
 
-  test('emitente que ainda não chegou ao cadastro da SEFAZ: a nota entregue espera, com sino, e sai com os mesmos bytes', async () => {
+  test('a nota de um emitente ainda sem cadastro espera e sai com os mesmos bytes', async () => {
     dial({ falha: 'recusa' })
     const { id } = await loja.vender()
     await loja.quieto()
@@ -221,7 +221,7 @@ describe('enviada e sem resposta', () => {
     expect(await loja.ver(criada.id)).toMatchObject({ status: 'T', valor_total: '10.00' })
   })
 
-  test('SEFAZ autorizou e a resposta se perdeu: a consulta adota o protocolo, sem segunda nota', async () => {
+  test('perdida a resposta, a consulta adota o protocolo sem segunda nota', async () => {
     dial({ falha: 'sem_resposta', servico: 'autorizacao' })
     const criada = await loja.vender()
     await loja.quieto()
@@ -229,7 +229,7 @@ describe('enviada e sem resposta', () => {
     expect(await notas(criada.id)).toHaveLength(1)
   })
 
-  test('nem a consulta responde: a contingência vale e a primeira, achada autorizada, é cancelada', async () => {
+  test('sem consulta a contingência vale, e a primeira achada é cancelada', async () => {
     dial({ falha: 'sem_resposta' })
     const criada = await loja.vender()
     await loja.quieto()
@@ -253,7 +253,7 @@ describe('enviada e sem resposta', () => {
     expect(estoque?.soma).toBe('-1.0000')
   })
 
-  test('achada autorizada só depois dos 30 minutos, é cancelada por substituição (110112)', async () => {
+  test('achada depois dos 30 minutos é cancelada por substituição (110112)', async () => {
     dial({ falha: 'sem_resposta' })
     const criada = await loja.vender()
     await loja.quieto()
@@ -274,7 +274,7 @@ describe('enviada e sem resposta', () => {
     ['outros bytes', 'bytes', '100 A SEFAZ tem outro documento com esta chave'],
     ['outra chave com o número', 'chave', '613 '],
   ])(
-    'da primeira a SEFAZ diz ter %s: é perguntada cada vez menos, o sino diz uma vez, e a fila anda',
+    'da nota que a SEFAZ diz ter %s pergunta-se cada vez menos, e a fila anda',
     async (_, como, resposta) => {
       dial({ falha: 'sem_resposta' })
       const criada = await loja.vender()

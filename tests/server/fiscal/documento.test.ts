@@ -171,7 +171,7 @@ describe('cartão', () => {
     ],
   })
 
-  test('tpIntegra é o da forma de pagamento: 1 com a credenciadora e a autorização, senão 2', async () => {
+  test('tpIntegra é 1 com a credenciadora e a autorização, senão 2', async () => {
     expect((await vendida(cartao('A1'))).xml).toContain(
       '<card><tpIntegra>2</tpIntegra><tBand>01</tBand><cAut>A1</cAut></card>',
     )
@@ -190,7 +190,7 @@ describe('cartão', () => {
 })
 
 describe('códigos que a nota não leva', () => {
-  test('um GTIN feito na loja sai SEM GTIN; um NCM que não existe é recusado antes da SEFAZ, e o da tabela importada passa', async () => {
+  test('um GTIN da loja sai SEM GTIN, e um NCM que não existe é recusado antes', async () => {
     const item = (mudanca: object) => ({ itens: loja.venda().itens.map(i => ({ ...i, ...mudanca })) })
     const propria = await vendida(item({ gtin: '2000000000008' }))
     expect(propria.venda).toMatchObject({ status: 'T' })
@@ -265,7 +265,7 @@ describe('antes de pagar', () => {
     await loja.sql("update tributacao_icms set cst = '00' where id = 1")
   })
 
-  test('a tabela importada chega ao caixa dentro da regra; sem responsável técnico a empresa sabe que não vende', async () => {
+  test('a tabela importada chega ao caixa, e a falta do responsável técnico é dita', async () => {
     await loja.deps.db.tx({ account_id: HOUSE }, q =>
       q.query(
         `insert into classificacao_tributaria (account_id, codigo, cst, descricao, nfe, nfce, vigencia_fim)

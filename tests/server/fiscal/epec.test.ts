@@ -64,7 +64,7 @@ const eventos = (documento_id: number) =>
   )
 
 describe('EPEC', () => {
-  test('o resumo é registrado no Ambiente Nacional; a mesma nota é autorizada quando a SEFAZ volta', async () => {
+  test('o resumo é registrado, e a mesma nota é autorizada quando a SEFAZ volta', async () => {
     dial(PARADA)
     const id = await emitida()
     expect((await canal('EPEC')).body.data).toMatchObject({ canal: 'EPEC' })
@@ -88,7 +88,7 @@ describe('EPEC', () => {
     expect(await nota(id)).toMatchObject({ status_emissao: 'autorizada', tp_emis: 4, xml: espera.xml })
   })
 
-  test('o Ambiente Nacional também fora: a nota espera por ele, e não sai por outro caminho', async () => {
+  test('com o Ambiente Nacional fora a nota espera por ele', async () => {
     dial({ falha: '108', svc: false })
     await canal('EPEC')
     const id = await emitida()
@@ -135,7 +135,7 @@ describe('EPEC', () => {
     })
   })
 
-  test('recusado, a nota é rejeitada com o motivo do EPEC; corrigida, vai de novo com o mesmo número', async () => {
+  test('rejeitada pelo EPEC e corrigida, a nota vai de novo com o mesmo número', async () => {
     dial({ ...PARADA, ambiente: 1 })
     await canal('EPEC')
     const id = await emitida()

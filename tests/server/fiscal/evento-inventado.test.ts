@@ -52,7 +52,7 @@ afterAll(async () => {
   await loja.close()
 })
 
-test('um evento é uma linha e um formulário: na paleta, pedido, assinado, registrado e na história; fora do prazo não cabe', async () => {
+test('um evento é uma linha e um formulário, da paleta à história', async () => {
   const { id } = await loja.vender()
   const nfe = await loja.vender({ modelo: '55', parceiro_id: loja.parceiros.completo })
   await loja.quieto()

@@ -41,7 +41,7 @@ test('guarda os valores item a item com a versão do motor, sem os zeros', async
   expect(JSON.stringify(await guardado(id))).not.toContain('"vlripi"')
 })
 
-test('o que se assina é o que foi julgado, mesmo que o motor e a lei de hoje digam outra coisa', async () => {
+test('o que se assina é o que foi julgado, mesmo que a lei de hoje diga outra coisa', async () => {
   const id = await vendida()
   // as an engine and a law of before computed it
   await loja.sql(

@@ -192,7 +192,7 @@ test('uma venda a prazo do escritório, com tudo o que leva, chega inteira à no
     expect(xml).toContain(trecho)
 })
 
-test('do pedido do comprador nada se corta em silêncio: o que não cabe é dito no campo, antes do envio', async () => {
+test('do pedido do comprador nada se corta: o que não cabe é dito no campo', async () => {
   const item = { num_pedido: 'PEDIDO 2026/0001', num_item: '1234567' }
   const entrada = await entradaDe({ item })
   expect(leiaute(entrada, buildNfe(entrada)).map(({ campo }) => campo)).toEqual([
@@ -201,7 +201,7 @@ test('do pedido do comprador nada se corta em silêncio: o que não cabe é dito
   ])
 })
 
-test('o que o comprador público pede, onde se retira e o que se observa ao contribuinte', async () => {
+test('leva o pedido público, o local de retirada e a observação ao contribuinte', async () => {
   const xml = await notaDe({
     demais: {
       retirada_id: transportadora,
@@ -270,7 +270,7 @@ test('sem pagamento é tPag 90, sem troco; o que não se disse não aparece', as
     expect(xml).not.toContain(`<${tag}>`)
 })
 
-test('imposto à mão: os códigos e alíquotas digitados vão à nota, e o CFOP da linha vale mais que o da regra', async () => {
+test('códigos e alíquotas digitados vão à nota, e o CFOP da linha vence a regra', async () => {
   const xml = await notaDe({
     demais: { cfop_id: '5102' },
     item: {
@@ -301,7 +301,7 @@ test('o papel da nota é o que a empresa escolheu; o do balcão é o seu', async
   await loja.sql('update empresas set formato_danfe = 1 where account_id = $1', [loja.account_id])
 })
 
-test('a unidade tributável com GTIN próprio o leva; sem ele, a nota repete o do produto', async () => {
+test('a unidade tributável leva o GTIN próprio, ou repete o do produto', async () => {
   const linha = { gtin: '7891000053508', unidade_trib: 'KG', fator_coversao: '2', tipo_conversao: 2 }
   expect((await entradaDe({ linha })).itens[0]).toMatchObject({ uTrib: 'KG', cEANTrib: null })
   await loja.sql(`update produtos set gtin_trib = '7894900011517' where id = $1`, [loja.produtos.comum])
@@ -383,7 +383,7 @@ test('declarações de importação da linha, com as adições na sua ordem', as
   })
 })
 
-test('de um caixa a nota é a de sempre, ainda que algo esteja escrito onde só um documento escreve', async () => {
+test('de um caixa a nota não leva o que só um documento escreve', async () => {
   const terminal = loja.terminais[0]
   const entrada = await entradaDe({
     venda: { terminal_id: terminal },

@@ -221,7 +221,7 @@ test('devolução de compra: cada linha diz a nota, o IPI volta, nada é pago', 
   expect(xml).toContain('<tPag>90</tPag>')
 })
 
-test('devolução do que veio por duas notas: cada linha diz a sua, e o item dela, ou é recusada', async () => {
+test('na devolução de duas notas cada linha diz a sua, ou é recusada', async () => {
   const [uma, outra] = [chaveDe(1), chaveDe(2)]
   const linha = (dita: object) => ({ ...ITEM(), ...A_MAO, cfop: '5202', qtde: '5', ...dita })
   const devolve = (...itens: object[]) =>

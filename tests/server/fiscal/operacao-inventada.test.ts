@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => loja.close())
 
-test('uma operação é uma linha: aceita no corpo, calculada, autorizada pela SEFAZ e entra no estoque', async () => {
+test('uma operação é uma linha, do corpo à SEFAZ e ao estoque', async () => {
   const saldo = async () =>
     (
       await loja.sql<{ saldo: string }>(

@@ -118,7 +118,7 @@ const emissaoDe = async (id: number) => {
   return row
 }
 
-test('a NFC-e que a SEFAZ recusou não foi entregue: emitida horas depois, sai normal e do momento em que sai', async () => {
+test('a NFC-e recusada e emitida horas depois sai com o momento em que sai', async () => {
   dial({ rejeitar: 778 })
   const { id } = await loja.vender()
   await loja.quieto()
@@ -132,7 +132,7 @@ test('a NFC-e que a SEFAZ recusou não foi entregue: emitida horas depois, sai n
   expect(Date.parse(depois?.dh_emi ?? '') - Date.parse(antes?.dh_emi ?? '')).toBe(3 * 3_600_000)
 })
 
-test('a NFC-e já entregue em contingência e recusada depois sai como o papel diz: mesma chave, mesmo momento', async () => {
+test('a NFC-e entregue em contingência sai com a chave e o momento do papel', async () => {
   dial({ falha: '108' })
   const { id } = await loja.vender()
   await loja.quieto()
@@ -206,7 +206,7 @@ test('o EPEC já diz o dia: recusada depois dele, a nota fica com a data e a cha
   })
 })
 
-test('a série sem próximo número: a nota recusada por número tomado fica inteira como estava', async () => {
+test('sem próximo número, a nota recusada fica inteira como estava', async () => {
   dial({ rejeitar: 539 })
   const { id } = await criado(loja, dizer(loja, { serie: String(++serie) }))
   expect(await emitir(id)).toEqual(SAIU)
@@ -222,7 +222,7 @@ test('a série sem próximo número: a nota recusada por número tomado fica int
   expect((await loja.ver(id)).status).toBe('R')
 })
 
-test('quem encontra a recusa chama, uma vez só, quem pode corrigir; emitida, não há o que chamar', async () => {
+test('quem encontra a recusa chama uma vez quem pode corrigir', async () => {
   const id = await recusado()
   const [produto] = await loja.sql<{ id: number }>(
     'select produto_id as id from venda_itens where venda_id = $1',

@@ -62,7 +62,7 @@ describe('nota do balcão recusada pelo que a SEFAZ mesma conserta', () => {
   })
 
   test.each(['recusa', 'timeout', 'sem_resposta', '656'])(
-    'SEFAZ em %s na hora do reenvio: nem outro número nem contingência, e sai quando ela volta',
+    'SEFAZ em %s no reenvio: espera com o mesmo número e sai quando ela volta',
     async falha => {
       const { id, numero } = await recusada()
       dial({ nao_cadastrados: [], falha })
@@ -111,7 +111,7 @@ describe('nota do balcão recusada pelo que a SEFAZ mesma conserta', () => {
   })
 })
 
-test('cancelar e emitir ao mesmo tempo, muitas vezes: fica um só, e o outro ouve por quê', async () => {
+test('cancelar e emitir ao mesmo tempo: vale um só, e o outro ouve por quê', async () => {
   const vistos = new Set<string>()
   for (let rodada = 0; rodada < 25; rodada++) {
     const { id } = await recusada()

@@ -193,7 +193,7 @@ describe('a regra e o cadastro chegam à nota', () => {
     )
   })
 
-  test('a prazo é o que o meio diz, parcelas à mão são personalizadas, nada a pagar é sem pagamento', async () => {
+  test('a indicação de prazo segue o meio, as parcelas e o que há a pagar', async () => {
     const [crediario] = await loja.sql<{ id: number }>(
       `insert into meio_pagamentos (account_id, descricao, meio, tpag, indicador_forma, qtdeparcelas, intervalo)
        values ($1, 'Crediário', 4, '05', 1, 3, 1) returning id`,
@@ -243,7 +243,7 @@ describe('a regra e o cadastro chegam à nota', () => {
     expect(tipo_faturamento).toBe(2)
   })
 
-  test('estrangeiro sem CPF: acima de R$ 10.000,00 na NFC-e e na NF-e, com endereço no exterior', async () => {
+  test('estrangeiro sem CPF compra acima de R$ 10.000,00 com endereço no exterior', async () => {
     const [parceiro] = await loja.sql<{ id: number }>(
       `insert into parceiros (account_id, tipo, nome, id_entrageiro) values ($1, 'E', 'John Smith', 'AB 123456') returning id`,
       [loja.account_id],

@@ -122,7 +122,7 @@ test('e também quando a resposta da SEFAZ se perde no caminho', async () => {
   }
 })
 
-test('uma venda de antes de ontem, achada por emitir, sai em contingência com o mesmo número', async () => {
+test('uma venda de antes de ontem sai em contingência com o mesmo número', async () => {
   const venda = await loja.vender()
   loja.clock.advance(2 * 24 * 3_600_000)
   await reinicio()
@@ -204,7 +204,7 @@ describe('a SEFAZ que responde só com recibo (103)', () => {
     }
   })
 
-  test('o recibo que nunca vem: espera cada vez mais; depois de dez minutos a chave é consultada, e os mesmos bytes vão de novo', async () => {
+  test('se o recibo nunca vem, a chave é consultada e os mesmos bytes vão de novo', async () => {
     dial({ so_recibo: true, lote_ms: 3_600_000 })
     const id = await emitida('74', 1)
     await adiante(0, 2_000, 4_000, 60_000)
@@ -218,7 +218,7 @@ describe('a SEFAZ que responde só com recibo (103)', () => {
     expect(await notas(id)).toEqual(UMA)
   })
 
-  test('consumo indevido (656): o recibo não é mais pedido, e a chave responde um minuto depois', async () => {
+  test('no consumo indevido (656) a chave responde um minuto depois', async () => {
     dial({ so_recibo: true, lote_ms: 1_000, falha: '656', servico: 'NFeRetAutorizacao4' })
     const id = await emitida('75', 1)
     await adiante(0, 2_000)
@@ -235,7 +235,7 @@ describe('a SEFAZ que responde só com recibo (103)', () => {
     expect(await loja.ver(id)).toMatchObject({ status: 'R', cstat: '539' })
   })
 
-  test('no caixa ninguém espera por um lote: outro número sai em contingência, e o primeiro é cancelado', async () => {
+  test('no caixa sai outro número em contingência, e o primeiro é cancelado', async () => {
     dial({ so_recibo: true, lote_ms: 30_000 })
     const venda = await loja.vender()
     await adiante(0, 2_500)
@@ -245,7 +245,7 @@ describe('a SEFAZ que responde só com recibo (103)', () => {
     expect((await notas(venda.id)).map(nota => nota.status_emissao)).toEqual(['cancelada', 'autorizada'])
   })
 
-  test('a linha que caiu volta quando a SEFAZ diz que ainda processa um lote: o que espera não fica preso', async () => {
+  test('a linha volta quando a SEFAZ diz que ainda processa um lote', async () => {
     const sales = createSales(loja.deps, opcoes())
     await sales.start()
     const passa = async (...partes: number[]) => {

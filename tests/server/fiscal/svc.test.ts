@@ -70,7 +70,7 @@ const contingencia = (body: object = {}) => loja.caixa.call('POST', 'emissor/con
 const sino = async () => JSON.stringify((await loja.caixa.call('GET', 'notificacao')).body)
 
 describe('SEFAZ do estado parada', () => {
-  test('a nota espera, a SVC-RS é proposta; escolhida, sai por ela com o mesmo número, e acaba sozinha', async () => {
+  test('a SVC-RS escolhida leva a nota com o mesmo número e acaba sozinha', async () => {
     dial(PARADA)
     const id = await emitida()
     expect(await loja.ver(id)).toMatchObject({ status: 'E', status_emissao: 'enviada', tp_emis: 1 })
@@ -117,7 +117,7 @@ describe('SEFAZ do estado parada', () => {
     expect(body.data).toMatchObject({ status: 'C' })
   })
 
-  test('enviada e sem resposta: pela SVC vai outro número, e o primeiro é inutilizado depois', async () => {
+  test('enviada e sem resposta, vai outro número pela SVC e o primeiro é inutilizado', async () => {
     dial({ falha: 'timeout', autorizador: 'normal', svc: true })
     const id = await emitida()
     expect((await notas(id)).map(n => n.status_emissao)).toEqual(['enviada'])
@@ -133,7 +133,7 @@ describe('SEFAZ do estado parada', () => {
     expect((await notas(id)).map(n => n.status_emissao)).toEqual(['inutilizada', 'autorizada'])
   })
 
-  test('autorizada, mas a resposta se perdeu e nada mais responde: a primeira é achada e cancelada', async () => {
+  test('a autorizada cuja resposta se perdeu é achada e cancelada', async () => {
     dial({ falha: 'sem_resposta', autorizador: 'normal', svc: true })
     const id = await emitida()
     await contingencia()
@@ -147,7 +147,7 @@ describe('SEFAZ do estado parada', () => {
     ])
   })
 
-  test('a SVC não foi ligada (114): a contingência acaba, o sino diz, e a nota espera com o mesmo número', async () => {
+  test('sem a SVC ligada (114) a nota espera com o mesmo número', async () => {
     dial({ ...PARADA, svc: false })
     const id = await emitida()
     await contingencia()
@@ -160,7 +160,7 @@ describe('SEFAZ do estado parada', () => {
     expect(await notas(id)).toMatchObject([{ status_emissao: 'autorizada', tp_emis: 1 }])
   })
 
-  test('a SVC autorizou e caiu antes de responder; a SEFAZ voltou e conhece a nota: o protocolo é adotado', async () => {
+  test('o protocolo que a SVC deu antes de cair é adotado', async () => {
     dial({ falha: '108', autorizador: 'normal', svc: true })
     await contingencia()
     dial({ falha: 'sem_resposta', autorizador: 'SVC-RS', svc: true })

@@ -112,7 +112,7 @@ describe('nenhum valor estranho em nenhuma chamada dá 500', () => {
   })
 })
 
-test('nulo no lugar do corpo é recusado por toda chamada que tem um, também pela que nada exige dele', async () => {
+test('nulo no lugar do corpo é recusado por toda chamada que tem um', async () => {
   const { paths } = (await t.call('GET', 'openapi.json')).body as {
     paths: Record<string, Record<string, Operation>>
   }

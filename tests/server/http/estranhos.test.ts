@@ -120,7 +120,7 @@ describe('a página de um estranho cujo nome ele faz apontar para esta máquina'
     expect(await get(publica, '/api/v1/acesso', '127.0.0.1', MAL)).toBe(421)
   })
 
-  test('na rede local o servidor tem o nome que a loja lhe der, mas o que é desta máquina pede um nome dela', async () => {
+  test('o servidor da rede responde a qualquer nome, e o desta máquina só aos seus', async () => {
     const loja = { host: 'servidor-da-loja:4000' }
     expect(await get(rede, '/api/v1/acesso', '192.168.0.7', loja)).toBe(200)
     expect(await get(rede, '/api/v1/acesso', '192.168.0.7', { host: '192.168.0.2:4000' })).toBe(200)
@@ -210,7 +210,7 @@ describe('a porta do tempo real', () => {
     expect(entra(FORA)).toBe(true)
   })
 
-  test('os sem sessão têm limite por endereço, também nesta máquina; com sessão deixam de contar', () => {
+  test('os sem sessão têm limite por endereço; com sessão deixam de contar', () => {
     const limits = { total: 9, address: 9, unknown: 2 }
     const door = createDoor({ proxy: () => false, publicUrl: null, limits })
     const entra = () => door.enters(pedido('127.0.0.1', {}), new PassThrough())

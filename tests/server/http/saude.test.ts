@@ -31,7 +31,7 @@ test.each([
   expect(diskNotice(livres)?.titulo ?? null).toBe(titulo)
 })
 
-test('o aviso que dura enquanto dura o problema: lido por um, não pelos outros, e de novo quando volta', async () => {
+test('o aviso dura enquanto dura o problema e volta com ele', async () => {
   let cheio = true
   const avisos = createStanding(
     () => new Date(0),

@@ -48,7 +48,7 @@ test.each([
 })
 
 test.each(['/%ZZ', '/cadastro/%E0%A4%A', '/cadastro/%E0%A4%A?nome=%ZZ'])(
-  '%s não se lê: o navegador recebe o app, que diz que a tela não existe; o resto, 404',
+  '%s não se lê: o navegador recebe o app; o resto, 404',
   async url => {
     const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
     const answer = await app.inject({ url, headers: html })

@@ -17,7 +17,7 @@ const pdf = async (id: number, consulta = '') => {
   return body as string
 }
 
-test('a nota de um documento sai em folha A4 assim que autorizada; antes disso, o comprovante', async () => {
+test('a nota autorizada sai em folha A4; antes disso, o comprovante', async () => {
   const { id } = await criado(loja, dizer(loja, { serie: '1', numerocodumento: '42' })) // contrato
   expect(await pdf(id)).toMatch(CUPOM)
   const { status, body } = await loja.caixa.call('POST', `vendas/${id}/emitir`, {})
@@ -49,7 +49,7 @@ test('uma NF-e emitida sai também simplificada e em etiqueta; outra coisa, não
   expect((await loja.caixa.call('GET', `vendas/${nfe.id}/danfe?formato=a0`)).status).toBe(422)
 })
 
-test('a carta de correção e o cancelamento saem em folha; sem evento, ou de outra conta, 404', async () => {
+test('carta e cancelamento saem em folha; sem evento ou de outra conta, 404', async () => {
   const { id } = await loja.vender({ modelo: '55', parceiro_id: loja.parceiros.completo })
   await loja.quieto()
   const evento = (consulta = '', quem = loja.caixa) => quem.call('GET', `vendas/${id}/evento${consulta}`)

@@ -50,7 +50,7 @@ describe('impressora do caixa', () => {
     expect(await fila()).toMatchObject({ total: 0 })
   })
 
-  test('desligada não para a venda: mensagem, nova tentativa sozinha, e o papel sai quando ela volta', async () => {
+  test('a impressora desligada não para a venda, e o papel sai quando ela volta', async () => {
     await loja.sql("update terminais set impressora = 'tcp:127.0.0.1:1'")
     const venda = await loja.vender()
     await loja.quieto()
@@ -66,7 +66,7 @@ describe('impressora do caixa', () => {
     expect(await fila()).toMatchObject({ total: 0 })
   })
 
-  test('o papel que falhou deixa de faltar quando sai por outra impressão, e a lista de vendas o acha enquanto falta', async () => {
+  test('o papel que falhou deixa de faltar quando sai por outra impressão', async () => {
     await loja.sql("update terminais set impressora = 'tcp:127.0.0.1:1'")
     const venda = await loja.vender()
     await loja.quieto()
@@ -122,7 +122,7 @@ describe('destinos', () => {
     await expect(send('arquivo:../fora.bin', papel, 'd')).rejects.toThrow('deve ficar na pasta')
   })
 
-  test('dispositivo: imprime num de caracteres; o que sumiu não vira arquivo, e arquivo ou caminho não é impressora', async () => {
+  test('imprime num dispositivo de caracteres, e arquivo não é impressora', async () => {
     const { send } = createPrintTransport(dir, dir)
     const usb = join(dir, 'dev', 'usb')
     mkdirSync(usb, { recursive: true })

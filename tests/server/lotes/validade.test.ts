@@ -29,7 +29,7 @@ const lista = async (query = '') => (await loja.caixa.call('GET', `lotes/validad
 const nomes = async (query: string) => (await lista(query)).data.map(({ lote }: { lote: string }) => lote)
 
 describe('lotes por validade', () => {
-  test('o que venceu e o que vence em 30 dias, com dias, saldo e valor a custo; sem saldo não aparece', async () => {
+  test('lista o que venceu e o que vence em 30 dias, a custo, se tem saldo', async () => {
     const { data, total, faixas } = await lista()
     expect(total).toBe(5)
     expect(data[0]).toMatchObject({
@@ -73,7 +73,7 @@ describe('lotes por validade', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, ['faixa']])
   })
 
-  test('quem não cuida de produtos não vê o custo; quem não vende nem guarda não vê a lista; de outra conta, nada', async () => {
+  test('sem cuidar de produtos não se vê o custo, e sem vender não se vê a lista', async () => {
     await loja.sql(`update grupos set ${given({ produtos_produto: false })}`)
     const { data, faixas } = await lista()
     expect([data[0].valor, faixas['7']]).toEqual([null, { lotes: 2, valor: null }])

@@ -23,7 +23,7 @@ afterAll(() => loja.close())
 
 const carga = (query: string, who = loja.caixa) => who.call('GET', `balancas/carga?${query}`)
 
-test('a carga leva o que tem código e cabe na balança, em ordem, e diz o que ficou de fora', async () => {
+test('a carga leva o que cabe na balança, em ordem, e diz o que ficou de fora', async () => {
   const { status, body } = await carga('familia=filizola&departamento=1&setor=Frios')
   expect(status).toBe(200)
   expect(body['data']).toMatchObject({

@@ -37,7 +37,7 @@ const send = (arquivo: Buffer, senha: string, who = dono) =>
     senha,
   })
 
-test('o certificado certo é guardado selado e abre de volta; a validade aparece na empresa', async () => {
+test('o certificado é guardado selado, e a validade aparece na empresa', async () => {
   const arquivo = pfx()
   const { status, body } = await send(arquivo, 'segredo')
   expect([status, body.data]).toEqual([200, { validade_certificado: '2027-01-01', titular: 'LOJA 1 LTDA' }])
@@ -75,7 +75,7 @@ test.each([
   expect((await dono.call('GET', 'user')).body.data.empresa.validade_certificado).toBe('2027-01-01')
 })
 
-test('o guardado é testado: abre, é da empresa, e diz quantos dias vale; sem nenhum, diz que falta', async () => {
+test('o certificado guardado é testado, e sem nenhum diz que falta', async () => {
   const [id] = conta.empresas
   const bom = await dono.call('POST', `empresas/${id}/certificado/testar`)
   expect([bom.status, bom.body.data.titular, bom.body.data.dias > 0]).toEqual([200, 'LOJA 1 LTDA', true])
@@ -93,7 +93,7 @@ test('sem a permissão: 403', async () => {
   expect((await send(pfx(), 'segredo', await t.login('caixa@a.br'))).status).toBe(403)
 })
 
-test('o último dia do certificado é o da empresa: às 21h30 ainda emite, depois da meia-noite não', async () => {
+test('o último dia do certificado é o da empresa: às 21h30 ainda emite', async () => {
   const [id] = conta.empresas
   t.clock.set('2026-12-30T12:00:00-03:00')
   dono = await t.login('dono@a.br')

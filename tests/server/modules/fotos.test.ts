@@ -23,7 +23,7 @@ const dataUrl = (bytes: Buffer, tipo: string) => `data:image/${tipo};base64,${by
 const gravar = (foto: unknown, quem = dono) => quem.call('PUT', `parceiros/${id}`, { foto })
 const ver = (url: string) => t.app.inject({ url })
 
-test('entra como data URL e sai como endereço que um <img> abre, com miniatura; o mesmo endereço não muda nada', async () => {
+test('entra como data URL e sai como endereço, com miniatura', async () => {
   const { status, body } = await gravar(dataUrl(await pintar('png'), 'png'))
   expect(status).toBe(200)
   const { foto, thumbnail, versao } = body.data
@@ -86,7 +86,7 @@ test.each([
   if (texto) expect(body.errors.foto[0]).toBe(texto)
 })
 
-test('o endereço é de uma conta, de uma foto e de um tempo: mudado ou velho, não há foto', async () => {
+test('o endereço vale para uma conta, uma foto e um tempo', async () => {
   const { foto } = (await gravar(dataUrl(await pintar('png', 50), 'png'))).body.data
   const [path, query] = foto.split('?')
   const [, numero] = /fotos\/(\d+)/.exec(path) ?? []

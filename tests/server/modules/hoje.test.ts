@@ -89,7 +89,7 @@ test('uma loja nova: nada vendido, os primeiros passos de quem os pode dar', asy
   expect((await t.call('GET', 'estatistica/hoje')).status).toBe(401)
 })
 
-test('vendas por hora ao lado do mesmo dia da semana passada, no fuso da empresa; meios sem o troco', async () => {
+test('vendas por hora no fuso da empresa, ao lado da semana passada', async () => {
   const dono = await t.login('dono@a.br')
   const dinheiro = (valor: string): [string, string, string] => ['01', 'Dinheiro', valor]
   await sale('2026-11-20T02:59:00Z', '500.00', [dinheiro('500.00')]) // still yesterday
@@ -119,7 +119,7 @@ test('vendas por hora ao lado do mesmo dia da semana passada, no fuso da empresa
   expect((await hoje(dono)).primeiros_passos).toEqual([])
 })
 
-test('vendido é o mesmo em todo lugar: a devolução desconta, o que sai de graça não conta', async () => {
+test('vendido é o mesmo em todo lugar: a devolução desconta', async () => {
   const dono = await t.login('dono@a.br')
   const antes = (await hoje(dono)).vendas
   const semana = async () => (await dono.call('GET', 'admin/estatistica/notas_semana')).body.data

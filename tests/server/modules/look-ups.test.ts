@@ -151,7 +151,7 @@ test.each([
   expect(achados.slice(0, 3).map(({ codigo }) => codigo)).toContain(codigo)
 })
 
-test('cada NCM diz o que é, e não só o capítulo: nenhuma linha das mais vendidas repete outra', async () => {
+test('cada NCM das mais vendidas diz o que é, sem repetir outra', async () => {
   for (const { codigo, nome } of NCMS_COMUNS) {
     expect(ncmExiste(codigo), codigo).toBe(true)
     expect(ncmsPorCodigo(codigo, 1)[0]?.descricao).toContain(nome)

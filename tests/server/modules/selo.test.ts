@@ -27,7 +27,7 @@ const item = {
   regraipi_id: null,
 }
 
-test('um selo já conferido continua a ser só da sua conta, da sua empresa e do que sela', () => {
+test('um selo conferido continua só da sua conta, empresa e conteúdo', () => {
   const selos = createSelos(openVault(dir))
   const dona = { account_id: 1, empresa_id: 1 }
   const selo = selos.produto(dona, item, { versao: '1', preco: '2.50', balanca: false })

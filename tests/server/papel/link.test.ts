@@ -51,7 +51,7 @@ const avisos = (numero: number) =>
   )
 
 describe('a página do link', () => {
-  test('mostra o orçamento e nada além dele, sem sessão, sem script e fora dos buscadores', async () => {
+  test('mostra só o orçamento, sem sessão, sem script e fora dos buscadores', async () => {
     const id = await orcar(loja)
     const path = await criar(id)
     const { statusCode, headers, body } = await loja.app.inject({ method: 'GET', url: path })
@@ -118,7 +118,7 @@ describe('a página do link', () => {
     expect((await abrir(path.replace(/^\/o\/\d+-/, `/o/${account_id}-`))).status).toBe(404)
   })
 
-  test('vencido, cancelado, alterado, fora da validade ou já emitido: a razão, e a quem ligar', async () => {
+  test('o link que não vale mais diz a razão e a quem ligar', async () => {
     const id = await orcar(loja)
     const vencido = await criar(id, 1)
     loja.clock.advance(DIA)
@@ -200,7 +200,7 @@ describe('a página do link', () => {
 })
 
 describe('a resposta do cliente', () => {
-  test('aceito uma vez, com nome, hora e IP; o sino e os navegadores da loja sabem; de novo nada muda', async () => {
+  test('aceito uma vez, com nome, hora e IP, e a loja sabe', async () => {
     const id = await orcar(loja)
     const path = await criar(id)
     avisados.length = 0

@@ -76,7 +76,7 @@ describe('na impressora do caixa', () => {
     expect(papeis().find(bytes => /Troco +30,00/.test(bytes))).toMatch(/Dinheiro +50,00/)
   })
 
-  test('o que não é de caixa nenhum sai na primeira impressora da empresa; um caixa sem impressora é dito', async () => {
+  test('sem caixa sai na primeira impressora; o caixa sem impressora é dito', async () => {
     await loja.sql("update terminais set impressora = '' where id = $1", [loja.terminais[1]])
     const { status, body } = await loja.caixa.call('POST', `vendas/${orcamento}/papel`, {
       tipo: 'pedido',

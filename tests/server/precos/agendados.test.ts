@@ -48,7 +48,7 @@ const avisos = async () =>
   )
 
 describe('o preço na sua hora', () => {
-  test('antes dela nada muda; nela muda, com a linha na história, o aviso no sino e a versão do catálogo', async () => {
+  test('muda na sua hora, com história, sino e catálogo novo', async () => {
     const id = await agendado()
     expect(await ver(id)).toMatchObject({
       situacao: 1,
@@ -173,7 +173,7 @@ describe('o preço na sua hora', () => {
     expect(inicia_em?.toISOString()).toBe('2026-11-21T13:00:00.000Z')
   })
 
-  test('o que o servidor parado deixou passar: feito quando volta; de promoção já acabada só se diz', async () => {
+  test('o que o servidor parado perdeu é feito quando volta, se ainda vale', async () => {
     const novo = await agendado()
     await as('2026-11-25T09:00:00')
     expect([await preco(), (await ver(novo)).situacao]).toEqual([12, 3])
@@ -201,7 +201,7 @@ describe('o preço na sua hora', () => {
   })
 })
 
-test('gravado, mudado ou restaurado: o trabalho da sua hora é olhado já, por perto que ela esteja', async () => {
+test('gravado, mudado ou restaurado, o trabalho da sua hora é olhado já', async () => {
   const acorda = vi.spyOn(loja.app.sales.outbox, 'wake')
   const acordou = async (feito: Promise<unknown>) => {
     acorda.mockClear()
@@ -321,7 +321,7 @@ describe('recusas', () => {
     expect([status, body.errors]).toEqual([422, errors])
   })
 
-  test('dois preços do mesmo produto ao mesmo tempo: o segundo é recusado, também quando chegam juntos', async () => {
+  test('de dois preços do mesmo produto ao mesmo tempo o segundo é recusado', async () => {
     await agendado(PROMOCAO)
     const { status, body } = await agenda({ data_inicio: '22/11/2026' })
     expect([status, body.errors]).toEqual([
@@ -363,7 +363,7 @@ describe('recusas', () => {
     expect(await preco()).toBe(10)
   })
 
-  test('restaurado antes da hora acontece; depois dela, não; e não volta sobre outro do mesmo momento', async () => {
+  test('restaurado antes da hora acontece; depois dela, não', async () => {
     const apaga = (id: number) => loja.caixa.call('DELETE', `precos_agendados/${id}`)
     const restaura = (id: number) => loja.caixa.call('POST', `precos_agendados/${id}/restaurar`, {})
     const cedo = await agendado()

@@ -52,7 +52,7 @@ describe('ESC/POS', () => {
   })
 })
 
-test('o logotipo sai antes de tudo, em pontos na térmica e em imagem no PDF; um arquivo quebrado não para o papel', async () => {
+test('o logotipo sai antes de tudo, e um arquivo quebrado não para o papel', async () => {
   const { default: sharp } = await import('sharp')
   const quadro = await sharp({ create: { width: 640, height: 320, channels: 3, background: '#000' } })
     .png()

@@ -40,7 +40,7 @@ describe('avisos pelo banco', () => {
     menos: null,
   }
 
-  test('o que um diz o outro ouve uma vez, quem disse não; o que não cabe vira "leiam tudo"', async () => {
+  test('o que um diz o outro ouve uma vez; o que não cabe vira "leiam tudo"', async () => {
     const { a, b } = await dois()
     a.relay.send(preco)
     a.relay.send({ sessao: 9 })
@@ -91,7 +91,7 @@ describe('avisos por um serviço compatível com o Pusher', () => {
     ],
   ])('%s', (url, app, host, port, tls) => expect(readPusherUrl(url)).toEqual({ app, host, port, tls }))
 
-  test('o evento de um servidor chega ao serviço, e o navegador é mandado para lá com a assinatura dele', async () => {
+  test('o evento chega ao serviço, e o navegador vai para lá com a assinatura', async () => {
     const servico = await createTestApp()
     abertos.push(servico.close)
     await servico.app.listen({ host: '127.0.0.1', port: 0 })

@@ -64,7 +64,7 @@ const cursor = async () =>
     }>('select * from distribuicoes')
   )[0]
 
-test('a compra do fornecedor chega sozinha, é lida, e com a ciência vem inteira; o cancelamento a alcança', async () => {
+test('a compra chega sozinha, vem inteira com a ciência e pode ser cancelada', async () => {
   const [chave = ''] = await comprar()
   expect((await listar()).data).toEqual([])
   await loja.quieto()
@@ -138,7 +138,7 @@ test('sem o manifesto no plano a API não o tem, e a SEFAZ não é mais pergunta
   expect((await listar(`?search=${chave}`)).data).toMatchObject([{ chave }])
 })
 
-test('os eventos de IBS e CBS de uma nota recebida: registrados na SVRS, contados no andamento e desfeitos', async () => {
+test('os eventos de IBS e CBS de uma nota recebida se registram e desfazem', async () => {
   const id = await recebida()
   const registrar = (tipo: string, mudanca: object = {}) =>
     loja.caixa.call('POST', `manifesto/${id}/eventos`, { tipo, ...DITOS[tipo], ...mudanca })
@@ -193,7 +193,7 @@ test('os eventos de IBS e CBS de uma nota recebida: registrados na SVRS, contado
   expect(xml?.xml_proc).toMatch(/<cOrgao>92<.*<tpAutor>2<.*<gImobilizacao nItem="1">.*<cStat>135</s)
 })
 
-test('o evento que outro programa registrou com a mesma sequência fica como é, é dito, e o pedido sai com a seguinte', async () => {
+test('a sequência que outro programa usou fica dele, e o pedido sai com a seguinte', async () => {
   const id = await recebida()
   await manifestar(id, 'ciencia')
   await loja.quieto()
@@ -229,7 +229,7 @@ test('o evento que outro programa registrou com a mesma sequência fica como é,
   ])
 })
 
-test('cada manifestação tem a sua vez: motivo, repetição, conclusiva antes da ciência e prazo são recusados', async () => {
+test('cada manifestação fora da sua vez é recusada', async () => {
   await comprar(2)
   await passar(61)
   const [{ id }, outra] = (await listar('?faixa=novas')).data.filter(
@@ -261,7 +261,7 @@ test('cada manifestação tem a sua vez: motivo, repetição, conclusiva antes d
   )
 })
 
-test('duas manifestações da mesma nota ao mesmo tempo: a segunda espera a resposta da primeira', async () => {
+test('duas manifestações da mesma nota: a segunda espera a primeira', async () => {
   const id = await recebida()
   await controle('/sim/dials', { falha: '108', servico: 'RecepcaoEvento' })
   const pedidos = await aoMesmoTempo(id, [
@@ -294,7 +294,7 @@ test('duas manifestações da mesma nota ao mesmo tempo: a segunda espera a resp
   expect(await feitas(), 'registered stays as SEFAZ registered it').toEqual(antes)
 })
 
-test('a manifestação cuja resposta se perdeu fica com a que a SEFAZ deu; onde ela nada diz, sem protocolo nem XML', async () => {
+test('perdida a resposta, vale a manifestação que a SEFAZ tem', async () => {
   const perdida = async (consulta: object | null) => {
     const id = await recebida()
     loja.simulador.dials.adjust({ falha: 'sem_resposta', servico: 'RecepcaoEvento' })
@@ -382,7 +382,7 @@ test('lida e não lida; busca por chave; chave que não é, e nota de outro', as
   expect((await cursor())?.consultas).toEqual(consultas)
 })
 
-test('ciência de muitas notas deixa metade das consultas da hora a quem pede uma pela chave', async () => {
+test('a ciência de muitas deixa metade das consultas da hora a quem pede', async () => {
   await comprar(30)
   await passar(121)
   const novas = (await listar('?faixa=novas&limit=200')).data.filter(
@@ -400,7 +400,7 @@ test('ciência de muitas notas deixa metade das consultas da hora a quem pede um
   expect((await listar(`?search=${resumo.chave}`)).data[0].completa).toBe(true)
 })
 
-test('um NSU que a resposta pula é pedido pelo seu número, um a um, e a metade das consultas da hora fica para quem pede', async () => {
+test('um NSU pulado é pedido pelo número, sem tomar a metade de quem pede', async () => {
   await passar(180)
   const antes = (await listar()).faixas.todas
   expect(loja.simulador.dials.adjust({ pular_nsu: 3 })).toBeNull()
@@ -457,7 +457,7 @@ const resposta = (zips: string) =>
   `<maxNSU>000000000900003</maxNSU><loteDistDFeInt>${zips}</loteDistDFeInt></retDistDFeInt></nfeDistDFeInteresseResult>` +
   '</nfeDistDFeInteresseResponse></env:Body></env:Envelope>'
 
-test('uma bomba, um DOCTYPE e um tipo desconhecido não param os outros: o sino diz quais não se leem', async () => {
+test('uma bomba, um DOCTYPE ou um tipo desconhecido não para os outros', async () => {
   await passar(120)
   const zip = (n: number, conteudo: string | Buffer) =>
     `<docZip NSU="00000000090000${n}" schema="x">${gzipSync(conteudo).toString('base64')}</docZip>`

@@ -107,7 +107,7 @@ describe('edição em massa', () => {
     ).toEqual(expect.arrayContaining([[linhas[1].id, 'Já existe uma categoria com este nome']]))
   })
 
-  test('uma linha escrita depois de lida é recusada; desfazer lista o que mudou desde então', async () => {
+  test('uma linha escrita depois de lida é recusada, e desfazer diz o que mudou', async () => {
     const linhas = await renomear(nome => `${nome} Y`)
     await dono.call('PUT', `categorias/${linhas[0].id}`, { nome: `Outro nome ${rodada}` })
     const velha = await dono.call('POST', 'categorias/lote', { simular: true, linhas })
@@ -126,7 +126,7 @@ describe('edição em massa', () => {
     expect((await dono.call('GET', `categorias/${linhas[1].id}`)).body.data.nome).toBe(`De Maria ${rodada}`)
   })
 
-  test('desfazer só gasta o que desfez: a linha recusada volta a ser tentada, e o lote sem linhas não tapa o anterior', async () => {
+  test('desfazer só gasta o que desfez, e o lote sem linhas não tapa o anterior', async () => {
     const gravar = async (to: (nome: string, i: number) => string) =>
       (await dono.call('POST', 'categorias/lote', { linhas: await renomear(to) })).body.data.lote_id
     const desfazer = async (lote: number) =>

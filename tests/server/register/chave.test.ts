@@ -15,7 +15,7 @@ const inclui = (corpo: object, chave: string, api = 'categorias') =>
 const chamadas = async (nome: string) =>
   (await dono.call('GET', `categorias?nome=${encodeURIComponent(nome)}&limit=100`)).body.data.length
 
-test('o mesmo pedido duas vezes, também ao mesmo tempo, é um registro só, que responde igual', async () => {
+test('o mesmo pedido duas vezes ao mesmo tempo é um registro só', async () => {
   const chave = randomUUID()
   const [um, outro] = await Promise.all([
     inclui({ nome: 'CHAVEADA' }, chave),
@@ -30,7 +30,7 @@ test('o mesmo pedido duas vezes, também ao mesmo tempo, é um registro só, que
   expect(data.map(({ acao }: { acao: string }) => acao)).toEqual(['criou'])
 })
 
-test('um produto com código próprio, dito de novo, não é recusado por si mesmo; mudado, fica como foi dito por último', async () => {
+test('um produto dito de novo não é recusado por si mesmo', async () => {
   const chave = randomUUID()
   const corpo = {
     ...{ referencia: 'CHAVE-1', nome: 'COM CHAVE', unidade: 'UN', ncm: '22021000', gtin: '7899999999992' },
@@ -50,7 +50,7 @@ test('um produto com código próprio, dito de novo, não é recusado por si mes
   })
 })
 
-test('o que foi recusado não gasta a chave; a mesma chave em outro cadastro é de outro registro', async () => {
+test('o recusado não gasta a chave, e noutro cadastro ela é de outro registro', async () => {
   const chave = randomUUID()
   expect((await inclui({ nome: '' }, chave)).status).toBe(422)
   expect((await inclui({ nome: 'DEPOIS DA RECUSA' }, chave)).status).toBe(201)

@@ -17,7 +17,7 @@ const CST_00 = { cst: '00', descricao: 'Tributada integralmente' }
 const ICMS = { nome: 'Dentro', cfop: '5102', cst: '00', icms: '18', origem: '0' }
 
 describe('CST, CFOP e classificação: objetos como nos documentos', () => {
-  test('a regra de ICMS os responde assim ao incluir, ver, alterar e listar, e os aceita de volta', async () => {
+  test('a regra de ICMS responde os códigos assim e os aceita de volta', async () => {
     const nova = await dono.call('POST', 'tributacao_icms', ICMS)
     expect(nova.status).toBe(201)
     const { data } = nova.body

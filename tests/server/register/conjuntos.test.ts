@@ -155,7 +155,7 @@ interface LinhaDeGrade {
   }[]
 }
 
-test('a composição das linhas da grade é gravada e lida em conjunto, e uma linha que não a traz a conserva', async () => {
+test('a composição da grade é gravada e lida em conjunto, e sem ela se conserva', async () => {
   await counted('POST', 'produtos', await comGrade(3))
   const costs: string[][] = []
   for (const many of [2, 20]) {
@@ -202,7 +202,7 @@ test('a composição das linhas da grade é gravada e lida em conjunto, e uma li
   expect([muitoNovo, muitoVisto, muitoMudado]).toEqual([novo, visto, mudado])
 })
 
-test('o insumo da composição de uma grade está em uso, e a lixeira leva e devolve a composição', async () => {
+test('o insumo da grade está em uso, e a lixeira leva e devolve a composição', async () => {
   const [produto] = (await dono.call('GET', 'produtos?referencia=GR-2&includes=grades')).body.data.data
   const emUso = await dono.call('DELETE', `produtos/${insumos[2]}`)
   expect([emUso.status, emUso.body.dados.usos]).toEqual([

@@ -71,7 +71,7 @@ describe('combustível é cadastrado com o código da ANP', () => {
   const SEM_CODIGO = [422, { codanp: ['NCM de combustível: informe o código da ANP'] }]
   const LIMPO = { codanp: null, desanp: null, clp: null, gas_natural: null, gas_importado: null }
 
-  test('o NCM de combustível pede o código, e o código a descrição; insumo e lubrificante não', async () => {
+  test('o NCM de combustível pede o código, e o código a descrição', async () => {
     expect(await mudar({ ncm: '27101259' })).toEqual(SEM_CODIGO)
     expect(await mudar({ ncm: '27111910' })).toEqual(SEM_CODIGO)
     expect(await mudar({ codanp: '320102001' })).toEqual([422, { desanp: ['Campo Obrigatório'] }])
@@ -106,7 +106,7 @@ describe('combustível é cadastrado com o código da ANP', () => {
     expect(await mudar({ ...LIMPO, valor_partida: null, ncm: '22030000' })).toEqual([200, null])
   })
 
-  test('de onde vem diz as duas partes: a UF do que é daqui, e quanto é importado e por qual UF', async () => {
+  test('a origem diz a UF do que é daqui e quanto é importado, por qual UF', async () => {
     const gasolina = { ncm: '27101259', codanp: '320102001', desanp: 'GASOLINA C COMUM' }
     expect(await mudar({ ...gasolina, percentual_importado: '30' })).toEqual([
       422,

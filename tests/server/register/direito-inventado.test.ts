@@ -56,7 +56,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('a migração de um direito, um registro e um campo inventados aplica, e nada muda nos grupos', async () => {
+test('a migração de um direito, um registro e um campo inventados aplica', async () => {
   const before = { ...tables, ...toTables(REGISTERS.map(withoutChassi), madeOf('placa')) }
   const first = generateDrizzleJson(before, snapshot.id)
   await t.deps.db.pool.query((await statementsBetween(snapshot, first)).join('\n'))
@@ -75,7 +75,7 @@ function withoutChassi(register: (typeof REGISTERS)[number]) {
   return { ...register, fields }
 }
 
-test('o direito inventado está no formulário do grupo e abre o registro a quem o recebe', async () => {
+test('o direito inventado está no grupo e abre o registro a quem o recebe', async () => {
   expect(FLAGS.at(-1)).toBe('cadastro_equipamento')
   expect(Object.fromEntries(FLAGS_POR_AREA)['Cadastros']).toMatchObject({
     cadastro_equipamento: 'Equipamentos',

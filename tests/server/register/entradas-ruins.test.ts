@@ -255,7 +255,7 @@ test.each(REGISTERS.map(register => [register.id, register] as const))(
   },
 )
 
-test('as listas que não são de cadastros: ordem e filtros com nomes que todo objeto tem', async () => {
+test('ordem e filtros com nomes que todo objeto tem não quebram as listas', async () => {
   const apis = REGISTERS.map(template)
   const lists = operations.filter(
     ({ method, path }) => method === 'GET' && !path.includes('{') && !apis.some(api => path.startsWith(api)),

@@ -55,7 +55,7 @@ const criado = async (...args: Parameters<typeof produto>) => {
   return data
 }
 
-test('as linhas ficam com ordem, nomes, códigos e preço próprios, e são respondidas por produtos/{id}/grades', async () => {
+test('as linhas da grade têm ordem, nomes, códigos e preço próprios', async () => {
   const { id } = await criado('GRA-1', [
     linha(2, 1, { referencia: 'GRA-1-40C', gtin: '7891234567895', estoque: { preco_vend: '210' } }),
     linha(0, 0),
@@ -74,7 +74,7 @@ test('as linhas ficam com ordem, nomes, códigos e preço próprios, e são resp
   ])
 })
 
-test('o estoque inicial é de cada linha, também da que vem depois; o produto diz o atual de cada uma e o de todas', async () => {
+test('o estoque inicial é de cada linha, e o produto diz o de cada uma e o de todas', async () => {
   const comEstoque = (i: number, j: number, estoque_inicial: string) =>
     linha(i, j, { estoque: { preco_vend: '199.9', preco_comp: '80', estoque_inicial } })
   const { id } = await criado('GRA-E', [comEstoque(0, 0, '5'), linha(0, 1)])

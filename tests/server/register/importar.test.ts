@@ -49,7 +49,7 @@ const importar = (corpo: Record<string, unknown>, who = dono, path = 'parceiros'
 const total = async (who = dono, path = 'parceiros') => (await who.call('GET', `${path}?limit=1`)).body.total
 
 describe('importar', () => {
-  test('parceiros com endereço e telefone: simula sem gravar, grava, e de novo pela chave só muda o que mudou', async () => {
+  test('simula sem gravar, grava, e de novo pela chave só muda o que mudou', async () => {
     const linhas = [linha('Maria da Silva', CPFS[0] ?? ''), linha('Loja do João Ltda', '11.222.333/0001-81')]
     const vista = await importar({ simular: true, linhas })
     expect(vista.body.data).toMatchObject({ lote_id: null, linhas: 2, inseridas: 2, recusadas: 0 })
@@ -111,7 +111,7 @@ describe('importar', () => {
     expect(await total()).toBe(antes)
   })
 
-  test('o que o arquivo não tem vale para todas as linhas novas; o erro de uma constante diz qual é', async () => {
+  test('a constante vale para todas as linhas novas, e a errada é dita', async () => {
     const colunas = ['placa', 'nome']
     const linhas = [
       ['ABC1D23', 'Fiorino'],
@@ -141,7 +141,7 @@ describe('importar', () => {
     ])
   })
 
-  test('tudo que há de errado numa linha é dito de uma vez: célula que não se lê, campo que falta, referência, repetido', async () => {
+  test('tudo que há de errado numa linha é dito de uma vez', async () => {
     const linhas = [
       ['Maria da Silva', CPFS[0] ?? '', '01310-100', '', '1000', 'Bela Vista', 'Atlântida/XX', 'abc'],
       ['Zé', '529.982.247-26', 'x', '', '', 'Bela Vista', 'São Paulo/SP', ''],
@@ -162,7 +162,7 @@ describe('importar', () => {
     ])
   })
 
-  test('as colunas são lembradas por cabeçalho e conta; o mesmo arquivo não entra duas vezes', async () => {
+  test('as colunas são lembradas, e o mesmo arquivo não entra duas vezes', async () => {
     const cabecalho = ['Cliente', 'Documento', 'CEP', 'Rua', 'Nº', 'Bairro', 'Cidade', 'Fone']
     const uuid = '0198c0de-0000-7000-8000-000000000001'
     const corpo = { linhas: [linha('Ana Lembrada', CPFS[2] ?? '')], cabecalho, uuid }
@@ -174,7 +174,7 @@ describe('importar', () => {
     expect([repetida.status, repetida.body.message]).toEqual([409, 'Este arquivo já foi importado'])
   })
 
-  test('o id de outra conta não é encontrado, e o mapeamento errado é recusado com seu nome', async () => {
+  test('o id de outra conta não é encontrado, e o mapeamento errado é recusado', async () => {
     const [meu] = (await dono.call('GET', 'parceiros?limit=1')).body.data
     const alheio = await importar(
       { colunas: ['id', 'nome'], chave: 'id', linhas: [[String(meu.id), 'Tomado de Outro']] },
@@ -196,7 +196,7 @@ describe('importar', () => {
     }
   })
 
-  test('o que passa do limite ou se lê de dois jeitos diz linha e coluna; letras de toda sorte entram como são', async () => {
+  test('o que passa do limite ou tem duas leituras diz linha e coluna', async () => {
     const nomes = ['a "b" \\\\ c', '{d,e}', 'NULL', "f'g", 'h\u00e7\u00e3o \u{1f600}', 'i, j']
     const certa = await importar({ colunas: ['nome'], linhas: nomes.map(nome => [nome]) }, dono, 'categorias')
     expect(certa.body.data).toMatchObject({ inseridas: nomes.length })
@@ -364,7 +364,7 @@ describe('desfazer uma importação', () => {
     (await dono.call('GET', `parceiros?nome=${encodeURIComponent(nome)}&includes=addresss,telefones`)).body
       .data
 
-  test('o que entrou vai para a lixeira, o que mudou volta, endereço e telefone também; uma vez só', async () => {
+  test('desfeita, o que entrou vai para a lixeira e o que mudou volta, uma vez', async () => {
     const [antes] = (await importar({ linhas: [linha('Velho Cliente', '746.971.314-01', { fone: '' })] }))
       .body.data
       ? await porNome('Velho Cliente')

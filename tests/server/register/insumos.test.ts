@@ -134,7 +134,7 @@ describe('um insumo', () => {
     expect(semSaldo.body.errors).toEqual({ 'estoque.estoque_inicial': ['Campo Obrigatório'] })
   })
 
-  test('é escrito por quem tem produtos_insumo, e um produto por quem tem produtos_produto', async () => {
+  test('o insumo pede produtos_insumo, e o produto produtos_produto', async () => {
     const [doce, farinha] = [await criado(produto()), await criado(insumo())]
     const tenta = async (quem: Client) =>
       Promise.all(

@@ -95,7 +95,7 @@ describe('gramática das listas, além do contrato', () => {
     expect(Object.keys(body.errors)).toHaveLength(1)
   })
 
-  test('a ordem pelo que é apontado é a do nome mostrado, e as páginas não repetem nem pulam', async () => {
+  test('a ordem por referência é a do nome, e as páginas não repetem nem pulam', async () => {
     const seen: { id: number; categoria: { nome: string } | null }[] = []
     for (const page of [1, 2, 3])
       seen.push(

@@ -50,7 +50,7 @@ const vistos = async () =>
   Promise.all(ids.map(async id => (await dono.call('GET', `produtos/${id}`)).body.data))
 const precos = async () => (await vistos()).map(({ estoque }) => [estoque.marge_luc, estoque.preco_vend])
 
-test('preço por percentual: a prévia diz tudo e não muda nada; gravado, desfaz-se uma vez', async () => {
+test('a prévia do percentual não muda nada, e o gravado se desfaz uma vez', async () => {
   const antes = await precos()
   const campos = { estoque: { preco_vend: { percentual: '10' } } }
   const previa = (await altera(campos, { simular: true })).body.data
@@ -98,7 +98,7 @@ test('a margem leva o preço consigo, onde há custo; com o preço dito, fica o 
   ])
 })
 
-test('categoria, situação, NCM e regras; o que se aponta tem nome, e o que não muda não conta', async () => {
+test('o que se aponta tem nome, e o que não muda não conta', async () => {
   const { data: categorias } = (await dono.call('GET', 'categorias?limit=1')).body
   const [categoria] = categorias
   const campos = {
@@ -172,7 +172,7 @@ test.each([
   expect([status, body.errors]).toEqual([422, { [onde]: [mensagem] }])
 })
 
-test('é da flag que é sua: quem só cadastra produtos não altera em massa, e quem só altera em massa não cadastra nem desfaz importação', async () => {
+test('alterar em massa é um direito seu, separado do de cadastrar', async () => {
   const { data: eu } = (await dono.call('GET', 'user')).body
   const { data: grupo } = (await dono.call('POST', 'grupos', { nome: 'Só produtos', produtos_produto: true }))
     .body

@@ -69,7 +69,7 @@ test('um lanche: ingredientes com o que os diz, complementos abertos, preço e e
   })
 })
 
-test('uma grade: as linhas com o seu preço, o menor como inicial, e como se cobra mais de uma', async () => {
+test('uma grade traz as linhas com preço e como se cobra mais de uma', async () => {
   const grupo = (api: string, itens: string[]) =>
     criado(api, { nome: `${api} do carrinho`, itens: itens.map(nome => ({ nome })) })
   const [tamanhos, sabores] = [

@@ -18,7 +18,7 @@ const erros = async (body: object) => {
   return [answer.status, answer.body.errors]
 }
 
-test('a série em uso não muda de número nem de modelo, não volta e não dispara; o resto dela muda', async () => {
+test('a série em uso não muda de número nem de modelo', async () => {
   // what its form shows is the last number of a note, not what was once registered
   expect(serie.sequencia).toBe(44)
   expect(await erros({ serie: '99' })).toEqual([
@@ -39,7 +39,7 @@ test('a série em uso não muda de número nem de modelo, não volta e não disp
   expect(await lacunas()).toEqual([])
 })
 
-test('o salto é confirmado e o que pulou fica a inutilizar, à vista; refeito antes da nota, vale o último', async () => {
+test('o salto é confirmado, e o que pulou fica a inutilizar', async () => {
   expect(await erros({ sequencia: 100 })).toEqual([
     422,
     {
@@ -64,7 +64,7 @@ test('o salto é confirmado e o que pulou fica a inutilizar, à vista; refeito a
   expect(await lacunas()).toMatchObject([{ de: 45, ate: 90 }])
 })
 
-test('uma série com o nome de notas que já existem não para o caixa: começa depois delas', async () => {
+test('uma série com o nome de notas que existem começa depois delas', async () => {
   // as a rename left it before it was refused
   await loja.sql("update series set serie = '77' where id = $1", [serie.id])
   const nova = { nome: 'De novo', modelo: '65', serie: '1', sequencia: 0 }

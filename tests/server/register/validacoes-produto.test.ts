@@ -286,7 +286,7 @@ describe.runIf(daqui.length > 0)('validações do produto', () => {
     expect([status, body.errors]).toEqual([201, undefined])
   })
 
-  test('o veículo de um produto pode ficar por dizer: o que se pede é da unidade que se vende', () => {
+  test('o veículo de um produto pode ficar por dizer até a venda', () => {
     expect(textos(produtos, { ...PRODUTO, veiculo_novo: true })).toEqual({})
   })
 })

@@ -61,7 +61,7 @@ const soap11 = (corpo: string) =>
   `<soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/"><soapenv:Body><ns2:nfeResultMsg xmlns:ns2="x">${corpo}</ns2:nfeResultMsg></soapenv:Body></soapenv:Envelope>`
 
 describe('resposta', () => {
-  test('envelope SOAP 1.2 com o certificado do cliente, lote síncrono de um, bytes intactos', async () => {
+  test('envelope SOAP 1.2 com certificado, lote de um e bytes intactos', async () => {
     let visto = { url: '', tipo: '', corpo: '', cliente: '' }
     responder = (req, res, corpo) => {
       const peer = (req.socket as TLSSocket).getPeerCertificate()
@@ -240,7 +240,7 @@ test.each([
   },
 )
 
-test('o CT-e e o MDF-e não inutilizam números; na base do simulador, a operação é a deles', () => {
+test('o CT-e e o MDF-e não inutilizam números', () => {
   expect(() => endpoint('inutilizacao', { uf: 'SP', modelo: '57', tpAmb: '2' })).toThrow('inutilizacao')
   const base = 'https://127.0.0.1:4443'
   expect(endpoint('autorizacao', { uf: 'SP', modelo: '58', tpAmb: '2', base })).toBe(

@@ -117,7 +117,7 @@ describe('cadeia que Node não conhece', () => {
     },
   )
 
-  test('a raiz guardada só para outro autorizador não vale aqui; a deste vale; tirada, deixa de valer', async () => {
+  test('a raiz de outro autorizador não vale aqui, e a deste vale até ser tirada', async () => {
     const { port } = await autorizador()
     const client = cliente()
     guardar('raiz.pem', icp.raiz.cert, 'nfce.fazenda.sp.gov.br')
@@ -150,13 +150,13 @@ describe('apertos de mão', () => {
     expect(chamadas).toEqual(Array(2).fill({ protocolo: 'TLSv1.3', cliente: true }))
   })
 
-  test('certificado pedido só depois de ver o caminho (renegociação do TLS 1.2), num servidor que também fala 1.3', async () => {
+  test('aceita o certificado pedido depois do caminho (renegociação do TLS 1.2)', async () => {
     const { port, chamadas } = await autorizador({}, true)
     expect(await cliente().serviceStatus(conexao(port))).toMatchObject({ kind: 'answer' })
     expect(chamadas).toEqual([{ protocolo: 'TLSv1.2', cliente: true }])
   })
 
-  test('servidor sem a renegociação segura (RFC 5746) é tentado do modo antigo, antes de qualquer byte do pedido', async () => {
+  test('servidor sem renegociação segura (RFC 5746) é tentado do modo antigo', async () => {
     const conexoes: number[] = []
     const bruto = createServer(socket => {
       const eu = conexoes.push(0) - 1

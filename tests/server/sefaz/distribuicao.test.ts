@@ -67,7 +67,7 @@ async function manifestar(
   return cStat((await chamar({ port: sim.port, ca: sim.caPem, a1: certificado, caminho, corpo })).texto)
 }
 
-test('uma compra chega como resumo; depois da ciência vem inteira, assinada e de acordo com o esquema', async () => {
+test('uma compra chega como resumo e, depois da ciência, inteira', async () => {
   const chave = await comprar()
   const [resumo] = abertos(await desde(0))
   expect(resumo).toMatchObject({ nsu: 1, schema: 'resNFe_v1.01.xsd' })
@@ -99,7 +99,7 @@ test('137 sem nada; 138 em lotes de 50, até o último; 589 além dele; um só p
   expect(abertos(await pedir(`<consNSU><NSU>${nsu(7)}</NSU></consNSU>`))).toMatchObject([{ nsu: 7 }])
 })
 
-test('656: antes de uma hora do fim, com NSU já entregue, e na 21ª consulta da hora; tudo o mais espera junto', async () => {
+test('656: antes de uma hora, com NSU entregue e na 21ª consulta da hora', async () => {
   const chave = await comprar()
   expect(cStat(await desde(0))).toBe('138')
   depois(0.9)
@@ -137,7 +137,7 @@ test('por chave: 217, 236, 593, 632, 640, 641 e 653', async () => {
   expect(cStat(await daChave(velha))).toBe('632')
 })
 
-test('manifestações: 135, 573, 594, 655; 575 de outro, 657 de outro órgão, 493 sem motivo, 494 de ninguém', async () => {
+test('cada manifestação fora da regra recebe o seu código', async () => {
   const chave = await comprar()
   expect(await manifestar(chave, '210210', { cOrgao: '35' })).toBe('657')
   expect(await manifestar(chave, '210210', { cnpj: OUTRO, certificado: deOutro })).toBe('575')
@@ -168,7 +168,7 @@ test('prazos: ciência 10 dias, as outras 90 (596); nota cancelada 650, 651 e 58
   expect(await manifestar(cancelada, '210200')).toBe('580')
 })
 
-test('o cancelamento chega a quem só tem o resumo em resumo, e inteiro a quem manifestou; a memória fica no disco', async () => {
+test('o cancelamento chega em resumo ou inteiro, conforme o que se tem', async () => {
   const primeira = await comprar()
   const segunda = await comprar()
   await manifestar(segunda, '210200')

@@ -188,7 +188,7 @@ describe('o que se cadastra, montado, assinado e enviado: o mesmo código dos do
 describe('o que um lado tem e o outro não', () => {
   const doSimulador = new Set(regrasDaNota.map(({ codigo }) => String(codigo)))
 
-  test('só a SEFAZ sabe: relógio, numeração, cadastros, QR e a chave; e tabelas que o núcleo não carrega', () => {
+  test('só a SEFAZ sabe de relógio, numeração, cadastros, QR e chave', () => {
     const sabidas = [
       // environment, key and clock
       ...['252', '226', '247', '502', '253', '897', '703', '228', '704', '558', '266'],

@@ -108,7 +108,7 @@ test('um ajuste inválido é recusado com o campo, e nada muda', async () => {
   expect(sim.dials.atual.latencia_ms).toBe(0)
 })
 
-test('recusa: a conexão cai antes do fim do handshake, os dials seguem acessíveis e voltam atrás', async () => {
+test('recusa: a conexão cai antes do fim do handshake, e os dials seguem', async () => {
   await dials({ falha: 'recusa' })
   const seguro = new Promise((resolve, reject) => {
     const s = connect({ host: '127.0.0.1', port: sim.port, ca: sim.caPem, ...a1 }, () => resolve('conectou'))
@@ -172,7 +172,7 @@ test('109 e 113 também param o serviço, até de uma SVC só', async () => {
   expect(cStat((await enviar()).texto)).toBe('100')
 })
 
-test('rejeitar: o que seria aceito recebe o código, com o que ele promete dizer; o que já está errado diz o seu', async () => {
+test('rejeitar: o que seria aceito recebe o código pedido', async () => {
   expect((await dials({ rejeitar: 999_9 })).status).toBe(422)
   expect((await dials({ rejeitar: 104 })).status).toBe(422)
   await dials({ rejeitar: 539, taxa: 0.5 })
@@ -230,7 +230,7 @@ function pagina(caminho: string, form?: Record<string, string>) {
   })
 }
 
-test('a página tem um controle por ajuste, muda por formulário, e diz no campo o que recusou sem perder o digitado', async () => {
+test('a página tem um controle por ajuste e diz no campo o que recusou', async () => {
   const { status, html, csp } = await pagina('/sim')
   expect([status, csp]).toEqual([200, expect.stringContaining("frame-ancestors 'none'")])
   for (const [nome, { rotulo }] of Object.entries(AJUSTES)) {
@@ -269,12 +269,12 @@ test('a página tem um controle por ajuste, muda por formulário, e diz no campo
   expect(sim.dials.svcOn()).toBe(true)
 })
 
-test('quem o cadastro da SEFAZ diz pode ser cadastrado: as suas inscrições são do seu estado', () => {
+test('as inscrições que o cadastro da SEFAZ diz são do seu estado', () => {
   const ruins = INSCRITOS.filter(({ ie, uf }) => ieInvalida(ie, codigoUf(uf)) !== null)
   expect(ruins).toEqual([])
 })
 
-test('a página manda uma compra, que aparece nela e é cancelada nela; o que não é escrito por nós sai escapado', async () => {
+test('a página manda e cancela uma compra, e escapa o que não é nosso', async () => {
   const cnpj = '11.222.333/0001-81'
   expect((await pagina('/sim/compras', { cnpj: '<b>1', quantas: '1' })).html).toContain('value="&lt;b&gt;1"')
   expect((await pagina('/sim/compras', { cnpj, quantas: '2' })).location).toContain('2+compras+enviadas')
@@ -299,7 +299,7 @@ test('latência, e o relógio adiantado que muda a hora do protocolo e recusa po
   expect(cStat((await enviar()).texto)).toBe('704')
 })
 
-test('taxa 0.25 atinge exatamente a quarta parte das chamadas; servico limita a um serviço', async () => {
+test('taxa 0.25 atinge a quarta parte das chamadas de um serviço', async () => {
   await dials({ falha: '500', taxa: 0.25 })
   const status: number[] = []
   for (let i = 0; i < 8; i++) status.push((await enviar()).status)
@@ -308,7 +308,7 @@ test('taxa 0.25 atinge exatamente a quarta parte das chamadas; servico limita a 
   expect((await enviar()).status).toBe(200)
 })
 
-test('a mesma nota em duas chamadas ao mesmo tempo: uma é autorizada, a outra é duplicidade', async () => {
+test('a mesma nota em duas chamadas: uma é autorizada, a outra duplicidade', async () => {
   const { xml } = montar({ nNF: numero++, a1 })
   const dois = await Promise.all([enviar(5000, xml), enviar(5000, xml)])
   expect(dois.map(r => cStat(r.texto)).sort()).toEqual(['100', '204'])
@@ -337,7 +337,7 @@ function subir(pasta: string): Promise<{ processo: ChildProcess; porta: number }
   })
 }
 
-test('kill -9: o que foi autorizado continua autorizado, e a linha pela metade é descartada', async () => {
+test('kill -9: o autorizado continua autorizado, e a linha pela metade sai', async () => {
   const pasta = mkdtempSync(join(tmpdir(), 'sim-kill-'))
   const primeira = await subir(pasta)
   const ca = readFileSync(join(pasta, 'ca.pem'), 'utf8')

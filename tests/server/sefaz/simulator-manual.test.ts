@@ -94,7 +94,7 @@ const DITAS = Object.keys(MOTIVOS)
   .map(Number)
   .filter(codigo => isRejeicao(codigo) || DENEGADAS.includes(codigo) || [108, 109, 113, 114].includes(codigo))
 
-test('toda recusa que o simulador sabe dizer tem o que a dispara e o que não, e é explicada a quem vende', () => {
+test('toda recusa do simulador tem o que a dispara e é explicada a quem vende', () => {
   expect(DITAS.filter(codigo => !DISPARADOS.has(codigo))).toEqual([])
   const explicadas = new Set(CODIGOS_DE_REJEICAO.map(([codigo]) => Number(codigo)))
   expect(DITAS.filter(codigo => !explicadas.has(codigo))).toEqual([])
@@ -106,7 +106,7 @@ test('toda regra da nota tem o texto oficial, sem acentos e dentro dos 255 carac
   expect(regrasDaNota.filter(({ codigo }) => MOTIVOS[codigo] === undefined)).toEqual([])
 })
 
-test('todo código dos fatos do produto é dito pelo simulador, ou tem o motivo de não ser', ({ skip }) => {
+test('todo código do produto é dito pelo simulador, ou tem o motivo', ({ skip }) => {
   skip(!temFatos, 'não conferido: ../shared/product/issuing.md não está aqui')
   const fora = new Set(Object.values(SEM_LINHA).flat())
   const codigos = [...new Set(codigosDosFatos())].filter(codigo => !fora.has(codigo))

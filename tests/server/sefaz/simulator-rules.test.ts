@@ -83,7 +83,7 @@ test('EPEC: registrado no Ambiente Nacional antes da nota, que depois é a mesma
   expect(cStat(await mandar(primeira.xml))).toBe('100')
 })
 
-test('204, 539, 218: número já autorizado com a mesma chave, com outra chave, e já cancelado', async () => {
+test('204, 539, 218: número já autorizado, com outra chave, já cancelado', async () => {
   const primeira = montar({ nNF: 500, a1 })
   const protocolo = campo(await mandar(primeira.xml), 'nProt')
   expect(campo(await mandar(primeira.xml), 'cStat')).toBe('104')

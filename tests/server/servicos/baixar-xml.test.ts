@@ -83,7 +83,7 @@ test('o mês é contado e somado por tipo, modelo e situação', async () => {
   })
 })
 
-test('o ZIP traz cada XML com a sua chave, byte por byte, os eventos e as inutilizações', async () => {
+test('o ZIP traz cada XML byte por byte, com eventos e inutilizações', async () => {
   const zip = await baixar(MES)
   const [cupom, nfe] = notas
   expect([...zip.keys()]).toEqual(

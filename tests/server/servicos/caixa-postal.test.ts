@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { expect, test } from 'vitest'
 import { abrirCorreio } from '../acesso/correio.ts'
 
-test('a caixa da demonstração recusa, como outra, uma carta grande demais, e continua a receber', async () => {
+test('a caixa da demonstração recusa uma carta grande demais e continua', async () => {
   const correio = await abrirCorreio()
   const posta = createTransport(correio.url)
   const carta = (content: Buffer) =>

@@ -24,7 +24,7 @@ const nfe = async () => {
 }
 const para = () => correio.cartas().map(carta => carta.para)
 
-test('autorizada, a NF-e vai com XML e DANFE a cada e-mail do destinatário, uma vez, se a empresa quer', async () => {
+test('a NF-e autorizada vai com XML e DANFE a cada e-mail, uma vez', async () => {
   await nfe()
   expect(para()).toEqual([])
   expect((await ajustar({ enviar_nota_email: true })).status).toBe(200)
@@ -60,7 +60,7 @@ test('autorizada, a NF-e vai com XML e DANFE a cada e-mail do destinatário, uma
   expect(para()).toHaveLength(2)
 })
 
-test('o mês que acabou vai ao contador no dia 2, contado e somado, uma vez; o endereço errado é recusado', async () => {
+test('o mês que acabou vai ao contador no dia 2, contado e somado', async () => {
   expect((await ajustar({ email_contador: 'isto não' })).body.errors).toEqual({
     email_contador: ['E-mail inválido'],
   })
@@ -108,7 +108,7 @@ test('o mês que acabou vai ao contador no dia 2, contado e somado, uma vez; o e
   ])
 })
 
-test('o que se cancelou vai, e não conta no valor; o que espera a SEFAZ até o dia 5 é dito', async () => {
+test('o cancelado vai e não conta; o que espera até o dia 5 é dito', async () => {
   loja.clock.set('2026-12-10T12:00:00-03:00')
   const { id } = await loja.vender()
   await loja.vender()

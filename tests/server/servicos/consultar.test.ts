@@ -21,7 +21,7 @@ async function autorizada(): Promise<{ id: number; chave: string }> {
   return { id, chave: nota?.chave ?? '' }
 }
 
-test('a nota da casa: o que a SEFAZ diz, os eventos, o XML como página, e a venda que ela abre', async () => {
+test('a nota da casa traz a SEFAZ, os eventos, o XML e a venda', async () => {
   const { id, chave } = await autorizada()
   const { status, body } = await consultar(chave.replace(/(.{4})/g, '$1 '))
   expect(status).toBe(200)
@@ -45,7 +45,7 @@ test('a nota da casa: o que a SEFAZ diz, os eventos, o XML como página, e a ven
   ])
 })
 
-test('a de qualquer um é perguntada à SEFAZ da sua UF; letras no CNPJ valem; a que não existe é dita', async () => {
+test('a nota de qualquer um é perguntada à SEFAZ da sua UF', async () => {
   const corpo = `52261112ABC34501DE355500100000000711234567${'8'}`.slice(0, 43)
   const chave = corpo + dvChave(corpo)
   const { status, body } = await consultar(chave.toLowerCase())
@@ -87,7 +87,7 @@ test('a SEFAZ muda não apaga o que a casa sabe; chave errada diz o que há com 
   await loja.sql(`update grupos set ${given({ fiscal_consultar_documento: true })}`)
 })
 
-test('o contribuinte vem do cadastro da sua UF, cada inscrição; o que não há é dito com a resposta da SEFAZ', async () => {
+test('o contribuinte vem do cadastro da sua UF, cada inscrição', async () => {
   const cadastro = (uf: string, documento: string) =>
     loja.caixa.call('GET', `sefaz/cadastro/${uf}/${documento}`)
   const { status, body } = await cadastro('SP', '98.765.001/0001-21'.replace(/\D/g, ''))

@@ -76,7 +76,7 @@ test('o que não pode ser inutilizado é recusado no campo, e nada é pedido', a
   expect(await pedidos()).toEqual([])
 })
 
-test('uma faixa digitada é inutilizada na SEFAZ; dois ao mesmo tempo, um só; de novo, diz o que já foi', async () => {
+test('uma faixa é inutilizada uma vez, também por dois ao mesmo tempo', async () => {
   const ambos = await Promise.all([inutilizar(45, 47), inutilizar(46, 48)])
   const [feita, outra] = ambos[0].status === 200 ? ambos : ambos.toReversed()
   expect(feita?.body.data).toMatchObject({
@@ -99,7 +99,7 @@ test('uma faixa digitada é inutilizada na SEFAZ; dois ao mesmo tempo, um só; d
   expect(xml_proc).toMatch(/<ProcInutNFe .*<inutNFe .*<Signature .*<retInutNFe .*<cStat>102</)
 })
 
-test('a resposta perdida não perde o pedido: volta, e o que já estava inutilizado fica inutilizado', async () => {
+test('a resposta perdida não perde o pedido de inutilizar', async () => {
   loja.simulador.dials.adjust({ falha: 'sem_resposta', servico: 'NFeInutilizacao4' })
   const antes = (await naSefaz()).length
   const perdida = inutilizar(50, 50)
@@ -118,7 +118,7 @@ test('a resposta perdida não perde o pedido: volta, e o que já estava inutiliz
   ])
 })
 
-test('no começo do mês o sino diz, uma vez, o que ficou sem nota; uma tecla inutiliza tudo', async () => {
+test('no começo do mês o sino diz o que ficou sem nota', async () => {
   loja.clock.set('2026-12-02T09:00:00-03:00')
   await loja.quieto()
   loja.clock.advance(86_400_000)

@@ -101,7 +101,7 @@ describe('o PIN do supervisor deixa passar uma ação de uma venda', () => {
     }
   })
 
-  test('o preço aprovado é o que se cobra: o total de uma etiqueta não passa por baixo dele', async () => {
+  test('o preço aprovado é o que se cobra, também por uma etiqueta', async () => {
     const uuid = novoUuid()
     const fora = { valor_produtos: '0.01', ...total('0.01'), totais: { vNF: '0.01', vProd: '0.01' } }
     const barata = loja.venda({ uuid, ...fora }, '1000')
@@ -243,7 +243,7 @@ describe('o PIN do supervisor deixa passar uma ação de uma venda', () => {
     )
   })
 
-  test('cinco PINs errados, mesmo ao mesmo tempo, e este caixa espera; o certo de antes não conta', async () => {
+  test('cinco PINs errados, mesmo ao mesmo tempo, fazem o caixa esperar', async () => {
     const uuid = novoUuid()
     loja.clock.advance(3_600_000)
     for (let n = 0; n < 6; n++) expect((await pedir(uuid)).status).toBe(200)
@@ -310,7 +310,7 @@ describe('um lote vencido', () => {
     })
   const vence = (dia: string) => loja.sql('update produtos_lotes set validade = $1', [dia])
 
-  test('no seu último dia ainda se vende; depois, só com o poder ou com o PIN de quem o tem', async () => {
+  test('no último dia ainda se vende; depois, só com o poder ou o PIN', async () => {
     await vence('2026-11-20')
     expect(await post(comLote(novoUuid()))).toBe(200)
     await vence('2026-11-19')

@@ -45,7 +45,7 @@ describe('uma motocicleta', () => {
     expect([status, body.errors]).toEqual([422, { [`itens.0.${campo}`]: ['Informe os dados do veículo'] }])
   })
 
-  test('o que a nota não aceitaria é recusado no campo: chassi, ano, espécie de outro tipo, dois num item', async () => {
+  test('o detalhe que a nota não aceitaria é recusado no campo', async () => {
     const erro = async (veiculo: object, qtde?: string) =>
       (await post(moto({ ...MOTO, ...veiculo }, {}, qtde))).body.errors
     expect(await erro({ car_chassi: '9C2KC1670' })).toEqual({
@@ -65,7 +65,7 @@ describe('uma motocicleta', () => {
     expect([status, body.errors]).toEqual([422, { parceiro_id: ['Selecione o destinatário primeiro'] }])
   })
 
-  test('com tudo, sai em NF-e com o DANFE normal e o grupo do veículo, e a venda diz o que se vendeu', async () => {
+  test('o veículo sai em NF-e com DANFE normal, e a venda diz o que se vendeu', async () => {
     const { body } = await post(moto(MOTO))
     await loja.quieto()
     const vendida = await loja.ver(body.data.id)

@@ -28,7 +28,7 @@ const pagar = async (caixa: number, itens: object[]) => {
 const AGUA = 'Água mineral 500 ml'
 
 describe('a mercadoria da venda que um caixa vai receber', () => {
-  test('a última unidade é de quem abriu o pagamento primeiro, e do outro quando ele a solta', async () => {
+  test('a última unidade é de quem abriu o pagamento primeiro, até soltá-la', async () => {
     await saldo('1')
     expect(await pagar(0, [linha()])).toEqual([])
     expect(await pagar(0, [linha()])).toEqual([])

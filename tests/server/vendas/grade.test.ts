@@ -126,7 +126,7 @@ test('o catálogo diz cada linha da grade, com o preço dela ou o do produto', (
   ])
 })
 
-test('selada ou igual ao cadastro, é autorizada com o nome e o preço da linha, guardada e baixada', async () => {
+test('a grade selada é autorizada com o nome e o preço da linha, e baixada', async () => {
   for (const selo of [azul[4], null]) {
     const { status, body } = await post(duas(venda(azul, { selo })))
     expect(status, JSON.stringify(body)).toBe(200)
@@ -155,7 +155,7 @@ test('selada ou igual ao cadastro, é autorizada com o nome e o preço da linha,
 })
 
 describe('recusas', () => {
-  test('sem linha, de linha que não existe, de outro produto ou de outra conta: 422 no campo', async () => {
+  test('sem linha, ou com a de outro produto ou conta: 422 no campo', async () => {
     for (const grade_id of [null, 999_999, ...alheias]) {
       const preco = grade_id === null ? '50.00' : '0.01'
       const { status, body } = await post(venda(azul, { grade_id, preco, selo: null }))

@@ -84,7 +84,7 @@ async function nota(venda_id: number) {
 }
 const tag = (xml: string, nome: string) => new RegExp(`<${nome}>([^<]*)</${nome}>`).exec(xml)?.[1]
 
-test('entregue a quem mora em outro estado: regra de fora, idDest 2, DIFAL e FCP do destino, autorizada', async () => {
+test('entregue em outro estado: idDest 2, DIFAL e FCP do destino', async () => {
   const { status, body } = await loja.caixa.call('POST', 'vendas', entregue(fora.carioca, fora.icms))
   expect({ status, divergente: body.data?.divergente, body }).toMatchObject({
     status: 200,
@@ -152,7 +152,7 @@ test('a contribuinte de outro estado: regra de fora, sem DIFAL', async () => {
   ])
 })
 
-test('a regra de dentro numa venda que sai, e a de fora numa que fica: dito, e recusado antes de pago', async () => {
+test('a regra do lado errado da divisa é dita e recusada antes de pago', async () => {
   const texto = (esperado: number, dita: number) =>
     `Água mineral 500 ml: regra de ICMS do cadastro é ${esperado}, a venda diz ${dita}`
   const sai = entregue(fora.carioca, 1)

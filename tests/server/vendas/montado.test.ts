@@ -175,7 +175,7 @@ const lanche = (): Respostas => ({
 })
 
 describe('o que o catálogo deu', () => {
-  test('pizza de dois sabores: autorizada pelo preço do mais caro e o que se pôs, dita na nota, guardada', async () => {
+  test('pizza de dois sabores: o preço do mais caro, dita na nota e guardada', async () => {
     const body = await venda('PIZZA', meiaMeia())
     expect(body.itens[0]?.preco).toBe('51.00')
     const { status, body: resposta } = await post(body)
@@ -250,7 +250,7 @@ describe('num pedido', () => {
   // what the others count is all there
   afterEach(() => loja.sql('delete from estoque_reservas'))
 
-  test('pizza de dois sabores: guarda o que cada metade leva, sem o que se tirou e com o que se pôs', async () => {
+  test('pizza de dois sabores: guarda o que cada metade leva', async () => {
     const { status, body } = await pedir('PIZZA', meiaMeia(), 2)
     expect(status, JSON.stringify(body)).toBe(200)
     // two pizzas: one of each half, dough by its flour; two portions of bacon on each
@@ -280,7 +280,7 @@ describe('o que não é do catálogo', () => {
     composicao_adicionadas: composicao_adicionadas?.map(each => ({ ...each, preco: '1.00' })) ?? null,
   })
 
-  test('outro preço do adicional: quem não pode é recusado; de quem pode, aberta no campo e paga a conferir', async () => {
+  test('o preço do adicional que não se pode mudar é recusado ou fica a conferir', async () => {
     const semPermissao = await post(await venda('LANCHE', lanche(), barato))
     expect([semPermissao.status, semPermissao.body.message]).toEqual([
       403,
@@ -374,7 +374,7 @@ describe('quantos se pode ou se deve escolher', () => {
   const limites = (minimo: number) =>
     loja.sql('update complementos set qtde_mim = $2, versao = versao where id = $1', [molhos, minimo])
 
-  test('de menos e de mais de um complemento, e de mais de um adicional: com os textos do caixa, no campo', async () => {
+  test('de menos ou de mais de um complemento é dito no campo', async () => {
     await pode('pdv_preco')
     expect((await aberta('LANCHE', lanche()))[0]).toBe(200)
     const tres = ({ complementos }: Item): Partial<Item> => ({
@@ -446,7 +446,7 @@ describe('o que sai do estoque', () => {
     }
   }
 
-  test('duas meia-meia: metade de cada sabor, a cebola tirada fica, o bacon posto sai inteiro, a massa sai em farinha', async () => {
+  test('duas meia-meia levam metade de cada sabor e a massa em farinha', async () => {
     expect((await saiu(await venda('PIZZA', meiaMeia()))).saidas).toEqual({
       // 2 × ½ × 0,4 of dough, which is 2 of flour each
       ...{ FARINHA: 0.8, ATUM: 0.3, BACON: 0.4 },
@@ -466,7 +466,7 @@ describe('o que sai do estoque', () => {
     expect(await saldos()).toEqual(antes)
   })
 
-  test('sem o insumo: é dito qual falta, também antes de receber, e nada se guarda; sem servidor fica a conferir', async () => {
+  test('sem o insumo é dito qual falta; sem servidor fica a conferir', async () => {
     await loja.sql('update estoque_saldos set saldo = 0.1 where produto_id = $1', [insumos['BACON']])
     const { status, body } = await post(await venda('LANCHE', lanche()))
     expect([status, body.message]).toEqual([422, 'O produto BACON está sem estoque'])
@@ -494,7 +494,7 @@ describe('o que se fez antes e o que tem lote', () => {
     expect(status, JSON.stringify(resposta)).toBe(200)
   }
 
-  test('massa produzida sai ela mesma; o lanche produzido também, e o caixa passa a ver o seu saldo', async () => {
+  test('a massa produzida sai ela mesma, e o caixa passa a ver o seu saldo', async () => {
     await loja.sql('update estoque_saldos set saldo = 100 where produto_id = any($1)', [
       Object.values(insumos),
     ])
@@ -574,7 +574,7 @@ async function versaoAssentada(): Promise<string> {
   return versao
 }
 
-test('o insumo que muda de nome ou entra em pausa renova os produtos que o usam, em si, na grade ou no complemento', async () => {
+test('o insumo que muda renova os produtos que o usam', async () => {
   await grava('unidades', { sigla: 'KG', nome: 'QUILO' })
   const muda = async (nome: string, mudanca: object) => {
     const versao = await versaoAssentada()

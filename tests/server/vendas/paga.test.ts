@@ -27,8 +27,8 @@ const valor = (total: string): Partial<VendaBody> => ({
 const avisos = () =>
   loja.sql<{ titulo: string; mensagem: string }>('select titulo, mensagem from notificacoes order by id desc')
 
-describe('uma venda paga que o servidor recusa é guardada na repetição, marcada, e a loja fica sabendo', () => {
-  test('o limite de desconto baixou com o caixa aberto: diz quem, quanto e qual era o limite', async () => {
+describe('uma venda paga e recusada é guardada na repetição, e a loja sabe', () => {
+  test('o limite que baixou com o caixa aberto diz quem, quanto e qual era', async () => {
     await loja.sql('update grupos set desconto_maximo = 5')
     const body = loja.venda({ desconto: '1.00', ...valor('9.00') })
     const recusada = await post(body)
@@ -74,7 +74,7 @@ describe('uma venda paga que o servidor recusa é guardada na repetição, marca
     expect((await loja.ver(answer.data.id)).divergencias?.[0]).toMatchObject({ campo, texto })
   })
 
-  test('quem perdeu o caixa com a venda na mão: nem repetida entra, até alguém que pode dar o PIN, deste valor', async () => {
+  test('de quem perdeu o caixa só entra com o PIN de quem pode', async () => {
     await loja.sql(
       `with g as (insert into grupos (account_id, nome, flags) select account_id, 'Chefia', '{documentos_pdv}' from grupos
             limit 1 returning account_id, id),

@@ -48,7 +48,7 @@ describe('a API cobra as permissões do caixa por si', () => {
     for (const venda of [barata(), desconto(), cancelado()]) expect(await post(venda)).toEqual([200, 'E'])
   })
 
-  test('total pedido move o unitário em menos de um centavo; etiqueta de balança, até onde vão as casas da quantidade', async () => {
+  test('o total pedido move o unitário em menos de um centavo', async () => {
     await pode()
     expect(await post(linha({ qtde: '0.333', preco: '10.0100100100' }, '3.33'))).toEqual([200, 'E'])
     await loja.sql(`update produtos set codigo_balanca = '000001' where id = ${loja.produtos.comum}`)
