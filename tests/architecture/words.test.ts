@@ -92,8 +92,8 @@ test('um comentário começa pelo verbo ou pelo nome, não por What, Of ou Where
   expect(openers('/** What it is. */\n/**\n * Of a line.\n */\n// Where: x\n// Of y').length).toBe(3)
 })
 
-/** Rooms whose tests have short titles; the others follow. */
-const TITLED = ['tests/architecture', 'tests/core', 'tests/domain']
+/** Folders of tests. */
+const TITLED = ['tests', 'e2e']
 const TITLE =
   /\b(?:test|it|describe)(?:\.[a-z]+)?(?:\([^()]*\)|\.each\([^)]*\))?\(\s*(['`"])((?:\\.|(?!\1).)*)\1/g
 const titles = (text: string) => [...text.matchAll(TITLE)].map(([, , title = '']) => title)

@@ -16,7 +16,7 @@ describe('mapa', () => {
     expect(onWire(back.log)).toBe('-46.633308')
   })
 
-  test('andar para leste e para oeste é o mesmo caminho; depois do Pacífico vem o outro lado', () => {
+  test('depois do Pacífico vem o outro lado', () => {
     const there = moved(SE, 17, 64, -64)
     expect(there.log).toBeGreaterThan(SE.log)
     expect(there.lat).toBeGreaterThan(SE.lat)

@@ -60,7 +60,7 @@ function listaDe(totais: Record<string, number>, linha = 0) {
   return { result, rerender, contagens, pedidas }
 }
 
-test('as linhas vêm antes da contagem; End apertado antes dela é a última linha que houver', async () => {
+test('End apertado antes da contagem é a última linha que houver', async () => {
   const { result, contagens, pedidas } = listaDe({ tudo: 1234 })
   await waitFor(() => expect(result.current.rows.linha(0)).toEqual({ id: 0 }))
   expect(result.current.rows).toMatchObject({ total: 50, contando: true, velhas: false })

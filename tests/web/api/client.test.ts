@@ -49,7 +49,7 @@ describe('chamada', () => {
     expect(init?.body).toBe('{"email":"a","password":"b"}')
   })
 
-  test('sem resposta é falha de conexão e põe a situação fora do ar; a próxima resposta a traz de volta', async () => {
+  test('sem resposta a situação fica fora do ar, e a próxima a traz de volta', async () => {
     signIn([])
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     await expect(call(verVenda, { params: { id: 1 } })).rejects.toBeInstanceOf(NetworkError)

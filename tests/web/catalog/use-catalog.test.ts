@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('ao virar o dia o caixa pede o catálogo por si, e vende do que tem enquanto a resposta não vem', () => {
+test('ao virar o dia o caixa pede o catálogo e vende do que tem enquanto espera', () => {
   const { unmount } = renderHook(useCatalog)
   expect(pedidos).toEqual(['abrir'])
   act(() => {

@@ -113,7 +113,7 @@ const raise = (): never => {
 }
 
 describe('Esc', () => {
-  test('um degrau por vez; quem responde false passa ao de baixo; nada atravessa um diálogo', () => {
+  test('Esc desce um degrau por vez e nada atravessa um diálogo', () => {
     const steps: string[] = []
     scope('pdv.venda', 1, { aoVoltar: () => void steps.push('tela') })
     scope('lista', 2, { aoVoltar: () => false })

@@ -52,7 +52,7 @@ afterEach(() => {
   forgetSession()
 })
 
-test('o que se abriu pela paleta tendo tecla: a paleta diz a tecla, até que ela seja usada', async () => {
+test('o que se abriu pela paleta diz a sua tecla até que ela seja usada', async () => {
   await user.keyboard('{Control>}k{/Control}')
   expect(coach()).toBeUndefined()
   await user.keyboard('estacionadas{Enter}')

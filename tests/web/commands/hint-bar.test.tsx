@@ -69,7 +69,7 @@ describe('barra de teclas', () => {
     remove()
   })
 
-  test('sob uma janela, o que se avisa não oferece a tecla de toda parte, que ali não se ouve', () => {
+  test('sob uma janela o aviso não oferece a tecla que ali não se ouve', () => {
     render(<HintBar />)
     const offered = () => within(screen.getByRole('contentinfo')).queryByText(/Abrir/)
     act(() => notify('Novo pedido', undefined, { comando: documento.pedido, texto: 'Abrir' }))
@@ -140,7 +140,7 @@ describe('barra de teclas', () => {
     expect(chordFor(registro.novo, [{ name: 'lista.registro' } as Scope])).toBe('F2')
   })
 
-  test('Enter é dito ao lado da tecla que faz o mesmo, e o dígito de uma resposta pronta também', () => {
+  test('Enter é dito ao lado da tecla que faz o mesmo, como o dígito pronto', () => {
     render(<HintBar />)
     const remove = scope('prompt', 1, {
       modal: true,
@@ -179,7 +179,7 @@ describe('barra de teclas', () => {
     remove()
   })
 
-  test('a tecla do momento vem primeiro e em destaque: a que o escopo diz, senão a declarada', () => {
+  test('a tecla do momento vem primeiro e em destaque', () => {
     signIn(FLAGS)
     render(<HintBar />)
     const first = () => chords()[0]

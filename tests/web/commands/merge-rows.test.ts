@@ -27,7 +27,7 @@ test('quem se chama assim vem antes, de qualquer tipo', () => {
   ])
 })
 
-test('uma tela que só contém as letras vem depois de quem se chama assim, e antes de quem só as contém', () => {
+test('o nome vem antes de quem começa assim, e este de quem só contém', () => {
   const [banana, ana] = [row('produto', 'BANANA'), row('parceiro', 'Ana Alves')]
   expect(titles({ inicios: [], meios: [horarios] }, [banana, ana], 'ana', true)).toEqual([
     'Ana Alves',
@@ -45,7 +45,7 @@ test('enquanto alguém ainda procura, só aparece o que nada pode passar à fren
   expect(mergeRows(none, [cafe], 'maria', false)).toEqual({ rows: [], semNome: false })
 })
 
-test('o número acha pelo número, o parceiro também pelo nome fantasia; o que só chega perto não é o nome', () => {
+test('o número acha pelo número, e o parceiro também pelo nome fantasia', () => {
   const soda = row('produto', 'SODA')
   const ltda = row('parceiro', 'JS Comércio Ltda', 'Padaria do Zé')
   expect(mergeRows(none, [soda], '789', true)).toEqual({ rows: [soda], semNome: false })

@@ -50,7 +50,7 @@ test('o que se usou agora há pouco não passa à frente do que se digitou por i
   expect(usedThenTyped('vendas', 'venda rapida')).toEqual(['Vendas', 'Venda rápida'])
 })
 
-test('registrar evento de uma nota, que abre a paleta em evento, não começa numa tela de outra coisa', () => {
+test('registrar evento de uma nota não começa numa tela de outra coisa', () => {
   undo.push(pushScope('venda.ver', 1, () => ({ commands: [on(vendas.corrigir, () => {})] })))
   expect(found('evento ')).toEqual(['Carta de correção'])
 })
@@ -157,7 +157,7 @@ describe('as palavras de quem atende', () => {
     expect(found(word)[0]).toBe(title)
   })
 
-  test('"cancelar" é a venda aberta também para quem cancela notas todo dia; sem venda, a nota', () => {
+  test('"cancelar" é a venda aberta; sem venda, a nota', () => {
     const { descartar, cancelarUltima } = venda
     for (let day = 0; day < 5; day++) noteUse(cancelarUltima.id)
     const habit = usage()
@@ -272,7 +272,7 @@ describe('as palavras de quem atende', () => {
 describe('o que mais se usa', () => {
   const ids = (word = '') => ranked(paletteContent().rows, word, ({ id }) => usage()(id)).map(({ id }) => id)
 
-  test('vem primeiro: o de agora antes do de há muito, o de sempre antes do de uma vez; é de cada usuário', () => {
+  test('vem primeiro o de agora e o de sempre, a cada usuário o seu', () => {
     vi.useFakeTimers()
     for (let i = 0; i < 3; i++) noteUse('rota:/cadastro/serie')
     vi.advanceTimersByTime(3_600_000)

@@ -58,7 +58,7 @@ afterEach(() => {
   forgetSession()
 })
 
-test('what is typed behind the first Ctrl+K is there before the list is, and Enter takes it', async () => {
+test('o que se digita atrás do primeiro Ctrl+K está lá antes da lista', async () => {
   await user.keyboard('{Control>}k{/Control}parceiros')
   expect(box()).toHaveFocus()
   expect(box()).toHaveValue('parceiros')
@@ -82,7 +82,7 @@ test('the list that arrives under an open palette shows what was asked meanwhile
   expect(box()).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('a screen that comes up under an open palette waits for the focus: what is typed is still asked', async () => {
+test('uma tela que surge sob a paleta aberta espera pelo foco', async () => {
   const root = document.getElementById('root')
   await user.keyboard('{Control>}k{/Control}par')
   const field = document.createElement('input')
@@ -94,7 +94,7 @@ test('a screen that comes up under an open palette waits for the focus: what is 
   await waitFor(() => expect(field).toHaveFocus())
 })
 
-test('a screen that comes up in the place of another under an open palette, and focuses nothing, is told by its title', async () => {
+test('uma tela que toma o lugar de outra sob a paleta é dita pelo título', async () => {
   const root = document.getElementById('root')
   const before = document.createElement('input')
   root?.append(before)

@@ -52,7 +52,7 @@ describe('formulário de um comando', () => {
     await waitFor(() => expect(fechar).toHaveBeenCalledWith({ canal: 'EPEC' }))
   })
 
-  test('um texto comprido se lê inteiro enquanto é escrito: em linhas, e Enter ainda confirma', async () => {
+  test('um texto comprido se lê inteiro, em linhas, e Enter ainda confirma', async () => {
     const args = z.object({ carta: z.string().max(1000).meta({ title: 'Correção' }) })
     const carta = defineCommand({ id: 'teste.carta', title: 'Carta', args, tela: true })
     const fechar = vi.fn()
@@ -66,7 +66,7 @@ describe('formulário de um comando', () => {
     await waitFor(() => expect(fechar).toHaveBeenCalledWith({ carta: 'Leia-se fardo em vez de caixa' }))
   })
 
-  test('opcional vazio não vai; inteiro vai como número; letra em inteiro fica para o esquema recusar', async () => {
+  test('opcional vazio não vai, e inteiro vai como número', async () => {
     const [motivo] = promptFields(command.args as z.ZodObject)
     const int = {
       name: 'n',
@@ -100,7 +100,7 @@ describe('formulário de um comando', () => {
     expect(screen.getByLabelText('Valor')).toHaveAccessibleDescription()
   })
 
-  test('o que o servidor recusou sai do campo ao ser digitado por cima, e nada se diz do que ainda se digita', async () => {
+  test('o que o servidor recusou sai do campo ao ser digitado por cima', async () => {
     const falha = { texto: 'Recusado', erros: { motivo: 'Este motivo já foi dito' } }
     const dados = { command, args: command.args as z.ZodObject, given: { motivo: 'Teste' }, falha }
     render(<PromptDialog dados={dados} fechar={vi.fn()} />)
@@ -140,7 +140,7 @@ describe('formulário de um comando', () => {
   })
 })
 
-test('um menos não vira outro número: onde não cabe negativo é recusado no campo, com palavras', async () => {
+test('um menos onde não cabe negativo é recusado no campo', async () => {
   const asked = async (negative: boolean) => {
     const fechar = vi.fn()
     const args = z.object({ valor: decimal(2, { negative }).meta({ title: 'Valor' }) })
@@ -159,7 +159,7 @@ test('um menos não vira outro número: onde não cabe negativo é recusado no c
   expect(await asked(true)).toEqual([{ valor: '-5' }, '-5', null])
 })
 
-test('um número deixado com Tab fica com as casas do seu esquema: o valor em duas, o preço com as que se digitou', async () => {
+test('um número deixado com Tab fica com as casas do seu esquema', async () => {
   const fechar = vi.fn()
   const args = z.object({
     valor: decimal(2).meta({ title: 'Valor' }),
@@ -184,7 +184,7 @@ test('um número deixado com Tab fica com as casas do seu esquema: o valor em du
 describe('cancelar a linha', () => {
   const cancelar = COMMANDS.find(({ id }) => id === 'item.cancelar') ?? command
 
-  test('diz o que será cancelado; o dígito escolhe o motivo, e o que já se escreve não vira motivo pronto', async () => {
+  test('diz o que será cancelado, e o dígito escolhe o motivo', async () => {
     const fechar = vi.fn()
     render(
       <PromptDialog

@@ -45,7 +45,7 @@ afterEach(() => {
   forgetSession()
 })
 
-test('sem rede, o formulário do comando volta com o que se digitou e diz por quê; de novo, vai', async () => {
+test('sem rede o formulário volta com o que se digitou e diz por quê', async () => {
   cancelar.mockRejectedValueOnce(new NetworkError())
   void runCommand(documento.cancelar.id)
   await user.type(await campo(), `${MOTIVO}{Enter}`)

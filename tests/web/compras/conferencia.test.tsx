@@ -120,7 +120,7 @@ const colar = async (texto: string) => {
   await user.paste(texto)
 }
 
-test('uma nota colada abre a conferência; teclas confirmam, cadastram, precificam e dão entrada', async () => {
+test('uma nota colada é conferida e dá entrada só por teclas', async () => {
   aConferir()
   mostra(<ImportNotesScreen />)
   await colar(XML)
@@ -222,7 +222,7 @@ test('o que a nota cobra além dos produtos é dito até somar o total dela', as
   )
 })
 
-test('o que foi conferido fica no rascunho: Esc sai, a mesma nota volta como estava, Ctrl+Z desfaz', async () => {
+test('a conferência fica no rascunho e volta como estava', async () => {
   aConferir()
   mostra(<ImportNotesScreen />)
   await colar(XML)
@@ -253,7 +253,7 @@ const devagar = () => {
   return soltar
 }
 
-test('quem saiu enquanto a nota era lida não é levado a ela: fica no rascunho, e isso é dito', async () => {
+test('quem saiu enquanto a nota era lida a acha no rascunho', async () => {
   const chegar = devagar()
   mostra(
     <Route path="/estoque/entrada/importar">
@@ -268,7 +268,7 @@ test('quem saiu enquanto a nota era lida não é levado a ela: fica no rascunho,
   expect(await drafts()).toHaveLength(1)
 })
 
-test('Esc para a leitura de muitos arquivos sem sair: o que foi lido fica, o resto não é mais pedido', async () => {
+test('Esc para a leitura de muitos arquivos, e o lido fica', async () => {
   const chegar = devagar()
   mostra(<ImportNotesScreen />)
   const arquivos = ['a.xml', 'b.xml', 'c.xml'].map(nome => new File([XML], nome))
@@ -283,7 +283,7 @@ test('Esc para a leitura de muitos arquivos sem sair: o que foi lido fica, o res
   expect(window.location.pathname + window.location.search).toBe('/estoque/entrada/importar')
 })
 
-test('o preço que uma margem propôs segue o custo que muda depois; o que a mão escreveu fica, e Ctrl+Z ainda desfaz', async () => {
+test('o preço da margem segue o custo, e o digitado fica', async () => {
   const itens = [CONFERENCIA.itens[0], item(2, 'AGUA 500', nosso(8, 'Água 500 ml'), 'gtin')]
   servidor({
     'POST sefaz/importarxml': { data: { ...CONFERENCIA, itens, duplicatas: [] } },
@@ -372,7 +372,7 @@ test('perdida a resposta, a lista diz que a nota já deu entrada, e Enter a most
   expect(await drafts()).toEqual([])
 })
 
-test('os lotes que a nota divide entram como são, pelo fator; os que não somam o item são pedidos', async () => {
+test('os lotes da nota entram pelo fator, e os que não somam são pedidos', async () => {
   const lotes = (...qtdes: string[]) =>
     qtdes.map((qtde, i) => ({ lote: `L${i + 1}`, qtde, fabricacao: '01/11/2026', validade: '01/11/2027' }))
   const queijo = nosso(9, 'Queijo', { controle_lote: true })
@@ -424,7 +424,7 @@ test('um fator que só o nome diz falta até que uma tecla o confirme ou se digi
   expect(situacao().join()).toMatch(/2 certos/)
 })
 
-test('o que não é um fator fica na sua célula, F9 não o apaga, e F2 leva a ele com o motivo', async () => {
+test('o que não é um fator fica na sua célula, e F2 leva a ele', async () => {
   aConferir()
   mostra(<ImportNotesScreen />)
   await colar(XML)
@@ -460,14 +460,14 @@ test('o que não entra é dito com a frase, e nada fica', async () => {
   expect(await drafts()).toEqual([])
 })
 
-test('sob o erro de um arquivo nada mais se lê: o erro diz qual, e a tela, o que há por entrar', async () => {
+test('sob o erro de um arquivo a tela diz o que há por entrar', async () => {
   mostra(<ImportNotesScreen />)
   await user.upload(await screen.findByLabelText('Arquivos'), [new File(['<a/>'], 'foto.xml')])
   expect(await screen.findByRole('alertdialog', { name: 'Erro' })).toHaveTextContent(/NF-e.*foto\.xml/)
   expect(situacao()).toContain('0 notas por entrar')
 })
 
-test('o que foi recusado na célula fica no rascunho, e a nota que outro entrou no meio não', async () => {
+test('o recusado na célula fica no rascunho, e a nota já entrada não', async () => {
   aConferir()
   mostra(<ImportNotesScreen />)
   await colar(XML)
@@ -496,7 +496,7 @@ test('o que foi recusado na célula fica no rascunho, e a nota que outro entrou 
   expect(await drafts()).toEqual([])
 })
 
-test('sem o manifesto no plano, a chave de uma nota que não está na casa pede o arquivo', async () => {
+test('sem o manifesto no plano, a chave de uma nota de fora pede o arquivo', async () => {
   signIn(['compra_nota_entrada', 'compra_manifesto_destinatario'], { semPlano: ['manifesto'] })
   servidor({
     'POST sefaz/importarxml': recusa(422, 'x', {

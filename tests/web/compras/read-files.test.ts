@@ -19,7 +19,7 @@ function lying(archive: Buffer, size: number): Buffer {
 }
 
 describe('arquivos trazidos', () => {
-  test('de um ZIP vêm só as notas, cada uma por si; o que não é nota não impede as outras', async () => {
+  test('de um ZIP vêm só as notas, e o resto não as impede', async () => {
     const archive = zip([
       ['pasta/a.xml', Buffer.from(NOTA)],
       ['leia-me.txt', Buffer.from('oi')],
@@ -34,7 +34,7 @@ describe('arquivos trazidos', () => {
     ])
   })
 
-  test('uma pasta solta, que o navegador não abre, é dita em português e não impede as outras', async () => {
+  test('uma pasta solta é dita em português e não impede as outras', async () => {
     const folder = Object.assign(file('notas', ''), {
       slice: () => ({
         arrayBuffer: () =>

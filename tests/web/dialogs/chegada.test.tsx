@@ -64,7 +64,7 @@ function open() {
 }
 const tillText = () => screen.getByLabelText<HTMLInputElement>('Entrada do caixa').value
 
-it('what is typed behind the key that opens a dialog waits for its code and goes into its field', async () => {
+it('o que se digita atrás da tecla que abre a janela vai ao seu campo', async () => {
   const code = open()
   await user.keyboard('curta')
   expect(tillText()).toBe('')
@@ -93,7 +93,7 @@ it('arrows that waited walk a list', async () => {
   await expect.poll(() => tema.value).toBe('claro')
 })
 
-it('a dialog whose code does not come takes its keys with it, and the screen below hears again', async () => {
+it('a janela cujo código não vem leva as suas teclas', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => {})
   const code = open()
   await user.keyboard('curta')

@@ -33,7 +33,7 @@ test('o que se digita antes de o documento chegar é das suas linhas', async () 
   await waitFor(() => expect(itens()).toEqual(['7 QUEIJO MINAS']))
 })
 
-test('o que se digita depois de não querer o que se guardou espera pelo catálogo, e é das linhas', async () => {
+test('o que se digita depois de largar o rascunho espera e é das linhas', async () => {
   servidor({ 'GET vendas/5': { data: orcamento } })
   await abreDocumento({ tipo: ORCAMENTO, id: 5 })
   await digita('3*1')
@@ -59,7 +59,7 @@ function recusada() {
   })
 }
 
-test('a nota recusada que se lê diz o que uma tecla conserta, assim que o catálogo o sabe', async () => {
+test('a nota recusada diz o que uma tecla conserta assim que se sabe', async () => {
   servidor({ 'GET vendas/5': { data: recusada() } })
   const chega = seguraCatalogo()
   await abreDocumento({ id: 5, leitura: true })
@@ -71,7 +71,7 @@ test('a nota recusada que se lê diz o que uma tecla conserta, assim que o catá
   )
 })
 
-test('a tecla do conserto antes de a nota recusada chegar, e antes do catálogo, conserta uma vez', async () => {
+test('a tecla do conserto antes de a nota chegar conserta uma vez', async () => {
   const chega = segura('GET vendas/5', { data: recusada() })
   const chegaCatalogo = seguraCatalogo()
   const aberto = abreDocumento({ id: 5, leitura: true })

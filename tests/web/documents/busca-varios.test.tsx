@@ -64,7 +64,7 @@ const confirma = async () => {
 }
 
 describe('busca de vários produtos num documento', () => {
-  test('marcados por palavras entram juntos, na ordem, como uma mudança, e um desfazer os tira', async () => {
+  test('os marcados entram juntos, e um desfazer os tira', async () => {
     await busca()
     await marca('queijo', /QUEIJO MINAS/)
     await marca('3*torrado', /CAFE TORRADO/)
@@ -170,7 +170,7 @@ describe('busca de vários produtos num documento', () => {
     })
   }
 
-  test('uma entrada não é uma venda: o produto pausado e o que não tem regra de venda entram sem pergunta', async () => {
+  test('numa entrada o produto pausado e o sem regra entram sem pergunta', async () => {
     await loja({}, [...PRODUTOS, { id: 9, referencia: '9', nome: 'SEM REGRA', icms_id: null }])
     numaEntrada()
     mostra()

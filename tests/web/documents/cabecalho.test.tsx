@@ -43,7 +43,7 @@ test.each([
   await waitFor(() => expect(campo('Data').value).toMatch(data))
 })
 
-test('a data é a de onde está a empresa, também vista de outro fuso: salvar de novo não a muda', async () => {
+test('a data é a da empresa, também vista de outro fuso', async () => {
   escritorio()
   const quem = signIn(FLAGS)
   saveUser({ ...quem, empresa: { ...quem.empresa, uf: 'AC' } })
@@ -235,7 +235,7 @@ test('um pedido que chegou sem endereço é aberto como está: nada dele foi dig
 describe('o CFOP do que entra ou volta', () => {
   const cfops = () => emMaos().itens.map(({ cfop }) => cfop)
 
-  test('é proposto à linha pela regra do produto e por onde a nota vai, que o destinatário e o atendimento dizem; o digitado fica', async () => {
+  test('o CFOP proposto segue o produto e o caminho da nota, e o digitado fica', async () => {
     escritorio()
     servidor({
       'GET parceiros/22': { data: { ...MARIA, addresss: [{ ...MARIA.addresss[0], municipio: RIO }] } },

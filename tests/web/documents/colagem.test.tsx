@@ -63,7 +63,7 @@ describe('linhas coladas de uma planilha', () => {
     await waitFor(() => expect(itens().at(-1)).toBe('1 CAFE PAUSADO'))
   })
 
-  test('F8 procura na busca do documento: o que se toma, com a quantidade dita antes, fica na linha', async () => {
+  test('F8 procura, e o que se toma fica na linha com a quantidade dita', async () => {
     mostra()
     await cola('queijo;2', 'NADA;1')
     await janela(FORA)

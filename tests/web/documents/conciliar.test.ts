@@ -72,7 +72,7 @@ const tira = (venda: Venda, at: number): Venda => ({
 })
 
 describe('duas pessoas gravam o mesmo documento', () => {
-  test('uma linha nova que já foi gravada, e cuja resposta se perdeu, não difere de si mesma', () => {
+  test('uma linha nova já gravada não difere de si mesma', () => {
     const [primeira] = antes.itens as [Venda['itens'][number]]
     const nova = (gravada: object): Venda => ({
       ...antes,

@@ -25,7 +25,7 @@ test.each(CODIGOS_DE_REJEICAO)('%s (%s) leva aonde se corrige', (codigo, campo) 
   expect(remedio?.caminho).toBeTruthy()
 })
 
-test('o que é do produto abre o produto no campo; o que é da linha, a linha; o que é do cabeçalho, o campo', () => {
+test('a correção abre o produto, a linha ou o campo de que se trata', () => {
   const onde = (codigo: string) => {
     const recusa = recusada(codigo)
     return recusa && remedyOf(recusa, 1)

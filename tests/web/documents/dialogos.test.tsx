@@ -20,7 +20,7 @@ async function transportadora(): Promise<void> {
   await user.click(await screen.findByRole('option', { name: /Rápido/ }))
 }
 
-test('dividir sem quantidade é recusado no primeiro campo, e Enter vai de um ao seguinte', async () => {
+test('dividir sem quantidade é recusado no primeiro campo', async () => {
   await nota()
   const linha = { unidade: 'UN', qtde: '2.0000' }
   void divideOrder({
@@ -97,7 +97,7 @@ describe('as placas da transportadora (doc 3 §7)', () => {
     expect(campo('Placa')).toHaveValue('KKK-7J77')
   })
 
-  test('que não vêm: o que o servidor disse, ou que falhou a conexão; digita-se do mesmo modo', async () => {
+  test('que não vêm: diz o que houve, e digita-se do mesmo modo', async () => {
     servidor({ 'GET parceiros/31/last_placas': new Error('sem rede') })
     await nota()
     await aba('Transportadora')

@@ -47,7 +47,7 @@ describe('as partes do documento', () => {
     await waitFor(() => expect(abas()).toContain('Exportação'))
   })
 
-  test('quem mora fora do país traz a Exportação, que pede por onde sai; quem mora aqui a tira', async () => {
+  test('quem mora fora do país traz a Exportação', async () => {
     escritorio()
     await abreDocumento()
     await escolhe('Cliente', 'Acme')
@@ -56,7 +56,7 @@ describe('as partes do documento', () => {
     await waitFor(() => expect(abas()).not.toContain('Exportação'))
   })
 
-  test('a validade é só do orçamento, e a finalidade só se muda na complementar e na simbólica', async () => {
+  test('a validade é do orçamento, e a finalidade só muda em duas operações', async () => {
     escritorio()
     await abreDocumento({ tipo: 2, valores: { validade: '01/01/2020' } })
     expect(campo('Validade')).toBeInTheDocument()
@@ -149,7 +149,7 @@ describe('o cabeçalho', () => {
     expect(await screen.findByRole('dialog', { name: 'Senar' })).toBeVisible()
   })
 
-  test('o destinatário traz o endereço principal e o senar do seu tipo, e tira o de entrega', async () => {
+  test('o destinatário traz o endereço principal e o senar, e tira a entrega', async () => {
     escritorio()
     await abreDocumento()
     await escolhe('Cliente', 'Padaria')
@@ -176,7 +176,7 @@ describe('o cabeçalho', () => {
     })
   })
 
-  test('a transportadora é procurada entre as transportadoras ativas, e traz o seu endereço', async () => {
+  test('a transportadora é procurada entre as ativas e traz o seu endereço', async () => {
     escritorio()
     await abreDocumento()
     await tecla('{Alt>}3{/Alt}')
@@ -389,7 +389,7 @@ describe('o lote de uma linha', () => {
     expect(emMaos().itens).toEqual([])
   })
 
-  test('o que só o servidor sabe do seu saldo é dito como os outros motivos de não salvar: Atenção (G-096)', async () => {
+  test('o que só o servidor sabe do saldo é dito em Atenção (G-096)', async () => {
     await lanca(4, '4', lotes('9', '01/01/2028'))
     await waitFor(() => expect(emMaos().itens).toMatchObject([{ lote_id: 9 }]))
     await escolhe('Faturamento', 'sem pagamento')

@@ -76,7 +76,7 @@ test('da nota complementar uma linha pode ser só de imposto: nenhuma mercadoria
   expect(currentSale().itens[0]).toMatchObject({ qtde: expect.stringMatching(/^0/), nome: 'CAFE TORRADO' })
 })
 
-test('o que se digitou do item volta depois de recarregar; salvo ou descartado, não volta mais', async () => {
+test('o digitado do item volta depois de recarregar, até ser salvo', async () => {
   const campos = (dialogo: HTMLElement) => ({
     qtde: within(dialogo).getByLabelText<HTMLInputElement>(/^Quantidade/),
     preco: within(dialogo).getByLabelText<HTMLInputElement>(/^Preço/),
@@ -128,7 +128,7 @@ async function reabre(mudanca: object, regras: object = {}): Promise<HTMLElement
   return screen.findByRole('dialog', { name: /^Item - / })
 }
 
-test('a regra que traz do exterior abre a Importação, e o veículo novo, a sua parte: nesta ordem, as oito', async () => {
+test('a regra do exterior abre a Importação, e o veículo novo a sua parte', async () => {
   await abre(['1'])
   const { regras } = currentSale()
   const de_fora = { icms: { 1: { ...regras.icms[1], cfop: '3102' } } }
@@ -200,7 +200,7 @@ test('F4 no Lote cadastra um do produto, e é o da linha', async () => {
   await waitFor(() => expect(screen.getByLabelText('Lote')).toHaveValue('N9'))
 })
 
-test('a quantidade digitada muda os impostos à vista, e F2 leva tudo à linha sem chamar ninguém', async () => {
+test('a quantidade muda os impostos à vista, e F2 leva tudo à linha', async () => {
   await abre(['1'])
   const qtde = await screen.findByLabelText<HTMLInputElement>('Quantidade')
   await user.clear(qtde)
@@ -216,7 +216,7 @@ test('a quantidade digitada muda os impostos à vista, e F2 leva tudo à linha s
   expect(pedidos.filter(({ metodo }) => metodo !== 'GET')).toHaveLength(antes)
 })
 
-test('um preço que arredonda além da base que se digita é da linha; o que linha nenhuma leva é dito no preço', async () => {
+test('um preço que arredonda além da base é dito no preço', async () => {
   await abre(['1'])
   const preco = await screen.findByLabelText<HTMLInputElement>('Preço')
   await escreve(preco, '99999999,99999')
@@ -240,7 +240,7 @@ test('um número que só arredondado deixa de caber é recusado no seu campo ao 
   await waitFor(() => expect(desconto).toHaveAccessibleDescription(/Número grande demais/))
 })
 
-test('outra regra escolhida vem inteira: a natureza e as figuras são as dela, e a linha passa a ir por ela', async () => {
+test('outra regra escolhida vem inteira, com natureza e figuras', async () => {
   const regra = { id: 77, nome: 'ISENTO', cst: '40', cfop: '5910', origem: '0' }
   servidor({
     'GET tributacao_icms': { data: [regra], page: 1, last_page: 1, total: 1 },
@@ -289,7 +289,7 @@ test('alíquotas com as casas do cadastro cabem no que a linha mostra: F2 leva',
   expect(currentSale().itens[0]).toMatchObject({ qtde: '3' })
 })
 
-test('na tributação manual as regras são só lidas, os campos se digitam e a linha diz o que foi digitado', async () => {
+test('na tributação manual a linha diz o que foi digitado', async () => {
   await abre(['1'])
   await user.click(await screen.findByLabelText('Calcular Imposto Automaticamente'))
   expect(screen.getByLabelText('Regra de ICMS')).toHaveAttribute('readonly')
@@ -595,7 +595,7 @@ describe('o cartão de um item do pedido', () => {
     return screen.findByRole('region', { name: 'Pedido' })
   }
 
-  test('o nome em maiúsculas, o que se tirou, o que se pôs por quanto, e o grátis sem preço', async () => {
+  test('o nome em maiúsculas, o tirado, o posto com preço e o grátis', async () => {
     const pedido = await cartao(true)
     expect(within(pedido).getByText('LANCHE DA CASA')).toBeVisible()
     expect(
@@ -631,7 +631,7 @@ describe('o cartão de um item do pedido', () => {
   })
 })
 
-test('CST 60: o que as compras dizem do ST retido aparece, segue a quantidade e se digita por cima', async () => {
+test('CST 60: o ST retido segue a quantidade e se digita por cima', async () => {
   const figuras = { base_icms_st: '82.67', aliicms_st: '18.00', vlricms: '5.76', vlr_icms_st: '9.12' }
   servidor({ 'GET produtos/1/compras_com_st': { data: [{ qtde: '24.0000', figuras }] } })
   await abre(['1'])

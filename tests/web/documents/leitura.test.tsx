@@ -46,7 +46,7 @@ describe('em leitura', () => {
     await waitFor(() => expect(foi).toEqual(['/documento/documento']))
   })
 
-  test('editado e salvo volta a ser lido, com as teclas: F2 edita outra vez, Esc volta à lista', async () => {
+  test('editado e salvo volta a ser lido, com F2 e Esc', async () => {
     const parceiro = { id: 21, nome: 'Padaria Modelo', tipo: 'J' }
     const { foi } = await le({ parceiro })
     await waitFor(() => expect(botao('Editar')).toBeVisible())
@@ -94,7 +94,7 @@ describe('em leitura', () => {
     )
   })
 
-  test('o que foi enviado e respondido está em Detalhes; Alt+U, Alt+E e Alt+L são os seus papéis', async () => {
+  test('o enviado e respondido está em Detalhes, e três teclas são os papéis', async () => {
     escritorio()
     servidor({
       'GET vendas/5': { data: gravado() },
@@ -126,7 +126,7 @@ describe('em leitura', () => {
     expect(await screen.findByRole('dialog')).toBeVisible()
   })
 
-  test('emitido e recusado: enquanto espera nada se faz; com a recusa, volta a se editar e emitir', async () => {
+  test('o emitido espera, e recusado volta a se editar e emitir', async () => {
     await le({})
     const [saiu, voltou] = [gravado({ status: 'E' }), gravado({ status: 'R', xmotivo: 'Rejeição: 732' })]
     servidor({ 'POST vendas/5/emitir': { data: saiu }, 'GET vendas/5': { data: saiu } })
@@ -137,7 +137,7 @@ describe('em leitura', () => {
     await waitFor(() => expect(botao('Editar')).toBeVisible())
   })
 
-  test('o que outra aba fez ao documento aparece onde ele se lê, sem tirar a mão do lugar', async () => {
+  test('o que outra aba fez ao documento aparece sem tirar a mão do lugar', async () => {
     const {
       itens: [linha],
       regras,
@@ -197,7 +197,7 @@ describe('em leitura', () => {
   const emissoes = () => pedidos.filter(({ caminho }) => caminho === 'vendas/5/emitir').map(p => p.corpo)
   const TOMADO = 'O próximo número da série 1 é 44'
 
-  test('o número que outro tomou: no seu campo, F3 toma o próximo, e de novo traz o que estava', async () => {
+  test('F3 toma o próximo número livre, e de novo traz o que estava', async () => {
     await le({ mesmo_numero: [{ id: 7, tipo: 1, terminal_id: null }] })
     expect(await screen.findByRole('note')).toHaveTextContent(
       'O número 42 da série 1 também está em: Documento 7. Fica com o que for emitido primeiro.',

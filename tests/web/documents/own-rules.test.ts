@@ -87,7 +87,7 @@ test('um documento lido do servidor muda de regra com o destinatário, e volta',
   expect(nota.erro === null ? nota.totais.vICMS : nota.erro).toBe('18.00')
 })
 
-test('uma regra que mudou no cadastro vale no documento aberto, e a que o catálogo não tem fica', async () => {
+test('a regra mudada no cadastro vale no documento aberto', async () => {
   const regrasDe = (icms: string) => ({
     ...noRules(),
     icms: { 1: { ...regras.icms, icms } },

@@ -83,7 +83,7 @@ const gravado = {
 }
 
 describe('o que foi digitado num documento e não foi salvo', () => {
-  test('volta também ao navegador que morreu antes de escrever o que dizia de quem eram as linhas', async () => {
+  test('volta ao navegador que morreu antes de dizer de quem eram as linhas', async () => {
     await abreDocumento({ tipo: ORCAMENTO, valores: { parceiro_id: 21 } })
     await digita('3*1')
     await waitFor(() => expect(Object.keys(localStorage).join()).toContain('tecla.rascunho'))
@@ -131,7 +131,7 @@ describe('o que foi digitado num documento e não foi salvo', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'QTDE * Referência' })).toHaveFocus())
   })
 
-  test('o que se digita logo depois da resposta é das linhas, não do campo onde o foco estava', async () => {
+  test('o que se digita logo depois da resposta é das linhas', async () => {
     await abreDocumento({ tipo: ORCAMENTO, valores: { parceiro_id: 21 } })
     await digita('3*1')
     await recarrega()
@@ -226,7 +226,7 @@ describe('o que foi digitado num documento e não foi salvo', () => {
     await waitFor(() => expect(itens()).toEqual(['7 QUEIJO MINAS']))
   })
 
-  test('de um documento que se lia, volta sendo editado: nada que não está salvo se lê, nem se emite', async () => {
+  test('o rascunho de um documento que se lia volta sendo editado', async () => {
     servidor({ 'GET vendas/5': { data: gravado } })
     await abreDocumento({ tipo: ORCAMENTO, id: 5 })
     await digita('3*1')
@@ -249,7 +249,7 @@ describe('o que foi digitado num documento e não foi salvo', () => {
     expect(itens()).toEqual([])
   })
 
-  test('de um documento gravado que está aberto em duas abas, cada uma guarda as suas linhas', async () => {
+  test('de um documento aberto em duas abas cada uma guarda as suas linhas', async () => {
     servidor({ 'GET vendas/5': { data: gravado } })
     const abas = abasDoNavegador()
     await abreDocumento({ tipo: ORCAMENTO, id: 5 })
@@ -295,7 +295,7 @@ describe('o que foi digitado num documento e não foi salvo', () => {
   })
 })
 
-test('do que se lê, o troco só é dito quando os impostos são conhecidos: antes deles era o da soma das linhas', async () => {
+test('o troco do que se lê só é dito com os impostos conhecidos', async () => {
   const linha = {
     uid: '1',
     produto_id: 1,

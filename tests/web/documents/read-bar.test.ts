@@ -15,7 +15,7 @@ const linha = { num: 1, produto_id: 3, qtde: '2.0000', preco: '10.00' }
 const barra = (mais: Valores) =>
   readBar({ base: () => ({ ...RECUSADA, ...mais }) } as unknown as FormStore, () => {})
 
-test('a nota que só completa a venda recusada não tira dela o editar; a que levou das suas linhas, sim', () => {
+test('só a nota que levou linhas da recusada tira dela o editar', () => {
   const destinos = [{ id: 9, tipo: 7, terminal_id: null }]
   const completada = barra({ destinos, itens: [linha] })
   expect(completada.principal).toBe('editar')

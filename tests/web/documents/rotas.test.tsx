@@ -95,7 +95,7 @@ const linha = {
   },
 }
 
-test('?pagar=1 de um documento em aberto pede o pagamento assim que as linhas chegam, uma vez', async () => {
+test('?pagar=1 pede o pagamento uma vez, assim que as linhas chegam', async () => {
   const [item, regras] = [{ ...linha, origem_venda_id: null, origem_item: null }, orcado.regras]
   servidor({ 'GET vendas/5': { data: gravado({ tipo_faturamento: 0, itens: [item], regras }) } })
   await abre('/documento/documento/5/editar?pagar=1')
@@ -117,7 +117,7 @@ test('?orca= enche o documento com o que o orçamento diz', async () => {
   expect(pedidos.filter(({ caminho }) => caminho === 'importeorca/7')).toHaveLength(1)
 })
 
-test('o que se faz de outro não pergunta pelo rascunho de um documento qualquer, nem escreve sobre ele; o seu volta', async () => {
+test('o que se faz de outro tem rascunho seu', async () => {
   const chave = draftKey(documentForm(1).id, null)
   const velho = { valores: { obs: 'De antes' }, versao: null }
   keepDraft(chave, velho)
@@ -178,7 +178,7 @@ test.each([
   expect(pedido?.busca.toString() ?? '').toContain(busca)
 })
 
-test('o que outro devolve da mesma nota, ou desfaz, é dito na devolução que está aberta', async () => {
+test('o que outro devolve da mesma nota é dito na devolução aberta', async () => {
   const nota = (a_devolver: string) => ({
     'GET importarVenda/7': { data: { ...orcado, itens: [{ ...linha, a_devolver }] } },
   })
@@ -203,7 +203,7 @@ test('o que outro devolve da mesma nota, ou desfaz, é dito na devolução que e
   expect(emMaos().itens).toMatchObject([{ qtde: '2.0000' }])
 })
 
-test('/estoque/entrada/novo?documento=7 é outra entrada como aquela, sem ser devolução de nada', async () => {
+test('?documento=7 é outra entrada como aquela, sem ser devolução', async () => {
   const { origem_venda_id, origem_item, a_devolver, ...igual } = linha
   servidor({ 'GET vendas/valores': { data: { ...orcado, itens: [igual] } } })
   await abre('/estoque/entrada/novo?documento=7')
@@ -225,7 +225,7 @@ test('a natureza da simbólica é uma das duas do ajuste', async () => {
   ])
 })
 
-test('a chave do cupom, lida numa devolução vazia, a enche; de outra empresa diz por quê', async () => {
+test('a chave do cupom enche uma devolução vazia, e a de outra empresa não', async () => {
   const chave = buildChave({
     cUF: 35,
     AAMM: '2611',

@@ -38,7 +38,7 @@ const teclasVivas = () =>
   liveHints(reachableScopes([], getDefaultStore().get(scopesAtom))).map(({ chord }) => chord)
 
 describe('salvar', () => {
-  test('o que falta a uma linha se dá onde falta: a janela do item abre no campo, com o texto', async () => {
+  test('o que falta a uma linha abre a janela do item no campo', async () => {
     escritorio()
     await abreDocumento({ valores: { tipo_faturamento: 2 } })
     await escolhe('Cliente', 'Padaria')
@@ -207,7 +207,7 @@ describe('salvar', () => {
       expect(corpo).not.toHaveProperty(key)
   })
 
-  test('feito de outro, vai com um uuid seu: dito de novo, depois de uma resposta que se perdeu, é o mesmo', async () => {
+  test('feito de outro vai com um uuid seu, o mesmo quando dito de novo', async () => {
     escritorio()
     servidor({ 'POST vendas': { data: gravado() } })
     const { itens, regras } = sale(['1', '10.00'])
@@ -272,7 +272,7 @@ describe('salvar', () => {
     await waitFor(() => expect(emMaos().pagamento).toEqual([]))
   })
 
-  test('pago a prazo acima do que a venda passou a valer não é troco: o painel diz quanto, e F2 o recusa', async () => {
+  test('pago a prazo acima do valor não é troco, e F2 o recusa', async () => {
     escritorio()
     const {
       itens: [linha],
@@ -361,7 +361,7 @@ describe('salvar', () => {
     ])
   })
 
-  test('numa devolução os impostos vão com a quantidade, também enquanto ela se digita na janela do item', async () => {
+  test('numa devolução os impostos vão com a quantidade', async () => {
     escritorio()
     const {
       itens: [vendida],
@@ -389,7 +389,7 @@ describe('salvar', () => {
     expect(screen.getByLabelText('Desconto')).toHaveValue('0,67')
   })
 
-  test('uma parte que se reabre é medida pelo que pode voltar: toda a quantidade leva o centavo que faltava', async () => {
+  test('uma parte reaberta por inteiro leva o centavo que faltava', async () => {
     escritorio()
     const {
       itens: [vendida],
@@ -458,7 +458,7 @@ describe('quem não pode mudar o preço', () => {
     await waitFor(() => expect(emMaos().itens).toHaveLength(precos.length))
   }
 
-  test('muda outra linha do documento que já tem um preço dado; outro preço pede o supervisor', async () => {
+  test('muda outra linha sem pedir de novo; outro preço pede o supervisor', async () => {
     await abre(4, '8.00', '10.00')
     expect(await mudar(venda => setQuantity(venda, { uid: 'i2', qtde: '3' }))).toBeNull()
     expect(emMaos().itens.map(({ qtde }) => qtde)).toEqual(['1', '3'])

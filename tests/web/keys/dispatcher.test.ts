@@ -145,7 +145,7 @@ describe('o navegador', () => {
     expect(performed).toHaveBeenCalledWith('produto.buscar')
   })
 
-  test('a de antes do primeiro escopo espera também pelo que a tela dele ainda lê, com o que se digitou', async () => {
+  test('a tecla de antes do primeiro escopo espera pela tela dele', async () => {
     press('F8')
     press('7')
     scope('pdv.venda', 1)
@@ -202,7 +202,7 @@ describe('campos', () => {
     expect(performed).toHaveBeenCalledWith('item.cancelar')
   })
 
-  test('Enter num botão é do botão; numa linha de texto é do escopo; num texto longo é do texto', () => {
+  test('Enter é do botão, do escopo numa linha, do texto longo', () => {
     scope('lista', 1)
     const button = document.createElement('button')
     document.body.append(button)
@@ -239,7 +239,7 @@ describe('leitor e captura', () => {
 describe('o que se digita antes de a tela chegar', () => {
   const sossego = () => new Promise(resolve => setTimeout(resolve, 50))
 
-  test('espera e é dado na ordem, ao campo que tem o foco; o que abre outra espera fica com o resto', async () => {
+  test('as teclas que esperam vêm na ordem, ao campo que tem o foco', async () => {
     scope('lista', 1)
     holdKeys('form')
     for (const key of ['a', 'b', 'F5', 'c']) expect(press(key).defaultPrevented).toBe(true)
@@ -260,7 +260,7 @@ describe('o que se digita antes de a tela chegar', () => {
     expect(performed).toHaveBeenCalledTimes(2)
   })
 
-  test('quem já veio buscar as teclas as recebe, por mais que demore; as de depois não são soltas pelo relógio de antes', async () => {
+  test('quem veio buscar as teclas as recebe, por mais que demore', async () => {
     vi.useFakeTimers()
     scope('lista', 1)
     holdKeys('saida')
@@ -287,7 +287,7 @@ describe('o que se digita antes de a tela chegar', () => {
     vi.useRealTimers()
   })
 
-  test('a mesma tecla de novo é o mesmo desejo; recusado, o que esperava se perde; Esc desiste de abrir, não de salvar', async () => {
+  test('a mesma tecla de novo é o mesmo desejo, e recusado se perde', async () => {
     scope('lista', 1)
     holdKeys('saida', 'app.recarregar')
     press('F5')

@@ -9,7 +9,7 @@ import { currentScopes, on, performerOf, reachableScopes } from '../../../src/we
 const names = () => currentScopes().map(({ name }) => name)
 
 describe('useScope', () => {
-  test('aninhados montados juntos empilham pela profundidade, embora os efeitos rodem do filho para o pai', () => {
+  test('escopos montados juntos empilham pela profundidade', () => {
     render(
       <StrictMode>
         <ScopeLayer>

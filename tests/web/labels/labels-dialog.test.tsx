@@ -73,7 +73,7 @@ const open = async () => {
   return { user: userEvent.setup({ delay: null }), fechar }
 }
 
-test('cópias de cada produto, o modelo e a saída vão na ordem; quem ficou com 0 não sai', async () => {
+test('cópias, modelo e saída vão na ordem, sem quem ficou com 0', async () => {
   const { user, fechar } = await open()
   await user.selectOptions(screen.getByLabelText('Modelo'), 'barras')
   await user.selectOptions(screen.getByLabelText('Sai em'), 'zpl')
@@ -98,7 +98,7 @@ test('cópias de cada produto, o modelo e a saída vão na ordem; quem ficou com
   expect(salvos).toEqual(['etiquetas.zpl'])
 })
 
-test('a prévia é a etiqueta do produto sob o cursor, e a posição só se pede de uma folha', async () => {
+test('a prévia é a do produto sob o cursor, e a posição só de uma folha', async () => {
   const { user } = await open()
   expect(screen.getByRole('img', { name: /Prévia da etiqueta: CAFÉ R\$ 18,90/ })).toBeInTheDocument()
   expect(screen.getByLabelText('Começar na posição')).toHaveAccessibleDescription(/1 a 14/)
@@ -107,7 +107,7 @@ test('a prévia é a etiqueta do produto sob o cursor, e a posição só se pede
   expect(screen.getByLabelText('Impressora do caixa')).toHaveDisplayValue('Caixa 1')
 })
 
-test('aberta sem escolha, pergunta pelo que mudou e mostra o preço que está na etiqueta', async () => {
+test('aberta sem escolha, pergunta pelo que mudou', async () => {
   render(
     <QueryClientProvider client={queryClient}>
       <LabelsDialog dados={undefined} fechar={() => {}} />

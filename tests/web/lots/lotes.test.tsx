@@ -49,7 +49,7 @@ describe("o diálogo 'Lote'", () => {
     })
   })
 
-  test('o saldo começa como a quantidade; maior que ela é dito em Atenção e nada é enviado', async () => {
+  test('o saldo começa como a quantidade, e maior que ela não é enviado', async () => {
     const { fim, campo } = await abrir()
     await preenche(campo, { Lote: 'L1', Quantidade: '10' })
     expect(campo('Saldo')).toHaveValue('10,00')
@@ -103,7 +103,7 @@ describe("o diálogo 'Lote'", () => {
     expect(await within(form).findAllByText('Campo Obrigatório')).toHaveLength(4)
   })
 
-  test('uma etiqueta lida em qualquer campo preenche lote, datas e quantidade; outro código fica onde foi lido', async () => {
+  test('uma etiqueta lida em qualquer campo preenche o lote', async () => {
     const { campo } = await abrir()
     await user.click(campo('Validade'))
     await user.keyboard(']C101078910001001031126090117271231310300250410N7{Enter}')
@@ -121,7 +121,7 @@ describe("o diálogo 'Lote'", () => {
 describe('Lotes do produto', () => {
   const opcoes = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
 
-  test('da paleta: primeiro o produto, depois os seus lotes; Insert cadastra e Enter edita', async () => {
+  test('da paleta pede o produto e depois mostra os seus lotes', async () => {
     servidor({
       'GET produtos': {
         data: lista({ id: 4, referencia: 'VAC', nome: 'VACINA' }),
@@ -152,7 +152,7 @@ describe('Lotes do produto', () => {
     expect(within(await janela('Lote')).getByLabelText('Lote')).toHaveValue('')
   })
 
-  test('40 por página até a última, cada uma perguntada uma vez; o que se digita é procurado', async () => {
+  test('40 por página até a última, e o que se digita é procurado', async () => {
     const pagina = (n: number) =>
       Array.from({ length: n < 3 ? 40 : 1 }, (_, i) => lote(n * 100 + i, `L${n * 100 + i}`))
     servidor({
@@ -220,7 +220,7 @@ describe('a parte Lotes do formulário do produto', () => {
     return janela('Produto')
   }
 
-  test('está lá enquanto o produto controla lotes; Alt+5 leva à busca, Insert e Enter abrem o Lote', async () => {
+  test('está lá enquanto o produto controla lotes, e as teclas a abrem', async () => {
     servidor({
       'GET produtos/4': produto({}),
       [LOTES]: lista(lote(1, 'A1')),

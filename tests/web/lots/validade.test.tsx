@@ -40,7 +40,7 @@ describe('Validade dos lotes', () => {
   const VENCIDO = lote(1, 'A1', '18/11/2026', -2)
   const PERTO = lote(2, 'B2', '24/11/2026', 4, null)
 
-  test('o prazo de cada lote em palavras, saldo e valor a custo; quantos há em cada faixa', async () => {
+  test('cada lote diz prazo, saldo e custo, e cada faixa quantos há', async () => {
     servidor({ [LISTA]: resposta(VENCIDO, PERTO) })
     mostra(<ExpiryScreen />)
     await waitFor(() => expect(linhas()).toHaveLength(2))
@@ -50,7 +50,7 @@ describe('Validade dos lotes', () => {
     expect(screen.getByRole('tab', { name: /7 dias.*2/ })).toBeVisible()
   })
 
-  test('Alt+2 mostra os vencidos, Alt+seta anda pelas faixas; o que se digita é procurado na faixa', async () => {
+  test('Alt anda pelas faixas, e o que se digita é procurado na faixa', async () => {
     servidor({ [LISTA]: resposta(VENCIDO) })
     mostra(<ExpiryScreen />)
     await waitFor(() => expect(linhas()).toHaveLength(1))

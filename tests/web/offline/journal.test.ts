@@ -149,7 +149,7 @@ describe('diário', () => {
     await reload()
   }
 
-  test('duas abertas por uma queda: a mais nova volta, a outra aparece entre as estacionadas', async () => {
+  test('de duas abertas por uma queda, a mais nova volta e a outra estaciona', async () => {
     vi.spyOn(Date, 'now').mockReturnValueOnce(1).mockReturnValueOnce(2)
     saveSale({ ...sale(['1', '10.00']), uuid: 'velha' })
     saveSale({ ...sale(['1', '10.00']), uuid: 'nova' })

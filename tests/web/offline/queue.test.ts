@@ -152,7 +152,7 @@ describe('fila', () => {
     expect(depois.sent).toEqual(['a'])
   })
 
-  test('recusada como venda nova e aceita como repetição: é guardada, e o caixa sabe por quê', async () => {
+  test('recusada como nova e aceita como repetição: o caixa sabe por quê', async () => {
     await put(['a'])
     const w = world((uuid, n) => (n === 1 ? recusada('Desconto acima do seu limite de 5%') : gravada(uuid)))
     await w.run()
@@ -210,7 +210,7 @@ describe('fila', () => {
 })
 
 describe('quem manda', () => {
-  test('sem contexto seguro a posse fica no IndexedDB: uma aba de cada vez, e a morta perde o lugar', async () => {
+  test('sem contexto seguro a posse é de uma aba de cada vez', async () => {
     expect(await holdLocally(1, 'aba1', null, 1000)).toBe(true)
     expect(await holdLocally(1, 'aba2', null, 2000)).toBe(false)
     expect(await holdLocally(1, 'aba1', null, 20_000)).toBe(true)

@@ -22,7 +22,7 @@ const regra = {
 }
 const lida = { id: 3, cst: '00', cfop: '5102', cfop_devolucao: null, opcoes: ['frete_icms'] }
 
-test('as telas leem o código do objeto que o servidor responde: na regra, na lista e no que um produto aponta', async () => {
+test('as telas leem o código do objeto que o servidor responde', async () => {
   answers({ data: regra })
   expect(await call(endpointsOf(tributacao_icms).get, { params: { id: 3 } as never })).toEqual({ data: lida })
   answers({ data: [regra], last_page: 1, total: 1 })

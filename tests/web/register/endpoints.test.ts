@@ -7,7 +7,7 @@ import { signIn } from '../session.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('uma empresa incluída já está entre as que se podem abrir; outro cadastro não lê o usuário de novo', async () => {
+test('uma empresa incluída já está entre as que se podem abrir', async () => {
   const user = signIn(['menu_configuracoes'])
   const empresas = [...user.empresas, { id: 9, nome: 'Filial', cnpj: '11222333000262', status: 1 as const }]
   const asked = vi.fn<typeof fetch>(async () => Response.json({ data: { ...user, empresas } }))

@@ -20,7 +20,7 @@ const register = defineRegister({
   },
 })
 
-test('as recusadas têm o número que o resumo diz, em ordem, e o cursor na primeira célula recusada', () => {
+test('as recusadas têm o seu número, com o cursor na primeira célula', () => {
   const tabela = parseSheet([
     ['Nome', 'Sigla'],
     ['Um', 'a'],

@@ -77,7 +77,7 @@ describe('células', () => {
   })
 })
 
-test('a cópia de um produto não leva o código que só um pode ter, e leva o nome do que aponta', () => {
+test('a cópia de um produto não leva o código que só um pode ter', () => {
   const copia = copyOf(produtos as never, {
     id: 7,
     referencia: 'R7',

@@ -30,7 +30,7 @@ const grupoDaArea = () => screen.getByRole('group', { name: area })
 const opcao = (label: string, dada: boolean) =>
   within(grupoDaArea()).getByRole('option', { name: `${label}, ${dada ? 'sim' : 'não'}` })
 
-test('cada permissão está em sua área, marcada ou não; o clique dá e tira, e a conta acompanha', async () => {
+test('cada permissão está em sua área, e o clique dá e tira', async () => {
   const store = mostra([first[0]])
   expect(opcao(first[1], true)).toHaveTextContent(`[x]${first[1]}`)
   expect(opcao(second[1], false)).toHaveTextContent(`[ ]${second[1]}`)

@@ -245,13 +245,13 @@ describe('arquivo', () => {
     ).toEqual([['20/11/2026', '1234,5', 'sim']])
   })
 
-  test('a linha dita é a da planilha: uma célula de várias linhas é uma linha só, uma vazia conta', () => {
+  test('a linha dita é a da planilha, também com células de várias linhas', () => {
     expect(parseSheet([['Nome'], ['Um\ndois\ntrês'], [null], ['Outro']]).numeros).toEqual([2, 4])
     // of a text, the line of the file
     expect(parseText('Nome\n"Um\ndois"\n\nOutro').numeros).toEqual([2, 5])
   })
 
-  test('as colunas são adivinhadas pelo rótulo, pelo nome do campo e pelo que as pessoas dizem', () => {
+  test('as colunas são adivinhadas pelo rótulo, pelo nome e pela fala', () => {
     expect(
       guessColumns(parceiros, [
         'Razão Social',
@@ -321,7 +321,7 @@ describe('o que não serve é dito na hora, com linha e coluna', () => {
     expect(() => parseText(texto)).toThrow(mensagem)
   })
 
-  test('maiúsculas com til não são acentos trocados; valores vazios além do cabeçalho não são nada', () => {
+  test('maiúsculas com til e valores vazios não enganam a leitura', () => {
     expect(parseText('NOME;CIDADE\nJOÃO ÂNGELO;SÃO LUÍS;;\n').linhas).toHaveLength(1)
   })
 

@@ -8,7 +8,7 @@ const textos = (table: HTMLElement) =>
     .slice(1)
     .map(row => [...row.children].map(({ textContent }) => textContent))
 
-test('o que não se excluiu: por quê, e uma linha a cada cadastro que o usa, que lhe dá o nome', () => {
+test('o que não se excluiu diz por quê e quem o usa', () => {
   const usos = [
     { recurso: 'produtos', titulo: 'Produtos', total: 1200, exemplos: ['Arroz', 'Feijão'] },
     { recurso: 'vendas', titulo: 'Vendas', total: 1, exemplos: ['NFC-e 1/7'] },

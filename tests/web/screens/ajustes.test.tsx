@@ -33,7 +33,7 @@ afterEach(() => {
   forgetSession()
 })
 
-it('a lista de ajustes tem o foco e diz a linha; um valor que não serve fica, com o motivo, e nada é enviado', async () => {
+it('um valor que não serve fica com o motivo, e nada é enviado', async () => {
   const user = userEvent.setup({ delay: null })
   render(
     <QueryClientProvider client={new QueryClient()}>

@@ -32,7 +32,7 @@ afterEach(() => {
   forgetSession()
 })
 
-test('os arquivos são salvos, o que ficou de fora é dito, e o departamento errado não sai daqui', async () => {
+test('os arquivos são salvos, e o que ficou de fora é dito', async () => {
   const user = userEvent.setup({ delay: null })
   const { unmount } = render(<ScaleLoadDialog dados={undefined} fechar={() => {}} />)
   const departamento = screen.getByLabelText('Departamento')

@@ -84,7 +84,7 @@ test('Enter na venda a abre; sem poder ver vendas, não', async () => {
   expect(window.location.pathname).toBe('/report/comissoes')
 })
 
-test('Alt+2 é o mês passado, Alt+3 hoje; F4 pergunta outro período, que fica no endereço', async () => {
+test('Alt+2 é o mês passado, Alt+3 hoje, e F4 pergunta outro', async () => {
   servidor({ [VENDEDORES]: porVendedor() })
   mostra(<CommissionsScreen />)
   await waitFor(() => expect(linhas()).toHaveLength(2))

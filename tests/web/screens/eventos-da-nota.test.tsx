@@ -58,7 +58,7 @@ const mostra = (chave: string | null) =>
     </QueryClientProvider>,
   )
 
-test('a nota diz os seus eventos, em ordem, o que foi feito de cada um, e abre a folha dos registrados', async () => {
+test('a nota diz os seus eventos em ordem e abre as suas folhas', async () => {
   mostra('35')
   const lista = within(await screen.findByRole('region', { name: 'Eventos da nota' }))
   expect(lista.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -101,7 +101,7 @@ test('cada nota oferece os eventos do seu modelo, e só enquanto vale', () => {
   expect(oferecidos('55', 'C')).toEqual([])
 })
 
-test('o que se diz de novo porque a resposta se perdeu leva a mesma chave; dito outra vez depois dela, é outro', async () => {
+test('o evento dito de novo sem resposta leva a mesma chave', async () => {
   const chaves: (string | null)[] = []
   let cai = true
   vi.stubGlobal('fetch', async (_url: string, { method, headers }: RequestInit) => {
@@ -127,7 +127,7 @@ test('o que se diz de novo porque a resposta se perdeu leva a mesma chave; dito 
   expect(outra).not.toBe(perdida)
 })
 
-test('antes de se digitar, o formulário diz até quando a SEFAZ aceita e de que item pode ser', () => {
+test('o formulário diz até quando a SEFAZ aceita e de que item', () => {
   const sobre = (id: string, itens: readonly string[]) => {
     const nota = {
       id: 7,
@@ -156,7 +156,7 @@ test('do que a nota já tem o máximo o formulário nem se abre: diz por quê', 
   expect(porque(['110110'])).toBe('A nota já tem todos os eventos deste tipo que a SEFAZ aceita')
 })
 
-test('passado o prazo de cancelar, a tecla diz até quando foi; dentro dele, ou de nota cancelada, nada', () => {
+test('passado o prazo de cancelar, a tecla diz até quando foi', () => {
   const porque = (prazo_cancelamento: string | null, status: 'T' | 'C' = 'T') =>
     cancelAction({ id: 7, status, prazo_cancelamento })
   expect(porque('2020-11-21T13:00:00.000Z').porque).toMatch(
@@ -229,7 +229,7 @@ test('fora do prazo é pelo relógio do servidor: o deste computador pode estar 
   expect(porque()).toBeUndefined()
 })
 
-test('o momento de uma venda diz que foi paga; o de um orçamento ou rascunho, só que foi feito', () => {
+test('o momento de uma venda diz que foi paga, e o de um orçamento feito', () => {
   expect((['A', 'T', 'X'] as const).map(status => momentName({ status }))).toEqual([
     'Feita em',
     'Paga em',

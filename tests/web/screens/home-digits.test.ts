@@ -5,7 +5,7 @@ import type { Task } from '../../../src/web/screens/home/queue.ts'
 
 const task = (id: string): Task => ({ id, titulo: id, nota: '', tom: 'aviso', executar: () => {} })
 
-test('as tarefas estão na ordem dos seus algarismos, e nenhum muda enquanto a tela está aberta', () => {
+test('as tarefas estão na ordem dos algarismos, que não mudam', () => {
   const { result, rerender } = renderHook(
     ({ ids, known }: { ids: string[]; known: boolean }) => useDigits(ids.map(task), known, 4),
     { initialProps: { ids: ['estoque'], known: false } },

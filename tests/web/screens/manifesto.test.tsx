@@ -61,7 +61,7 @@ const linhas = () => screen.queryAllByRole('row').slice(1)
 const enviados = (caminho: string) =>
   pedidos.filter(pedido => pedido.metodo === 'POST' && pedido.caminho === caminho).map(({ corpo }) => corpo)
 
-test('cada linha diz de quem é, se é conhecido, quanto e o que se espera; uma tecla manifesta', async () => {
+test('cada linha diz de quem é, quanto e o esperado, e uma tecla manifesta', async () => {
   servidor({ [LISTA]: lista(nota(1), conhecida, cancelada), 'POST manifesto/1': { data: conhecida } })
   mostra(<ManifestScreen />)
   await waitFor(() => expect(linhas()).toHaveLength(3))
@@ -113,7 +113,7 @@ test('a operação não realizada pede o motivo; marcadas vão juntas e a recusa
   await waitFor(() => expect(lastSaid()?.texto).toMatch(/^1 de 2 notas.*nota 2: .*o prazo já passou$/))
 })
 
-test('muitas vão de lote em lote: diz quantas já foram, Esc para as outras, e a mesma recusa é dita uma vez', async () => {
+test('muitas vão de lote em lote, e Esc para as outras', async () => {
   const muitas = Array.from({ length: 45 }, (_, i) => nota(i + 1))
   const espera: (() => void)[] = []
   servidor({
@@ -202,7 +202,7 @@ test('um DANFE lido que ninguém recebeu oferece a busca na SEFAZ, uma vez', asy
   await waitFor(() => expect(enviados('manifesto/buscar')).toEqual([{ chave }]))
 })
 
-test('dar entrada no que veio em resumo dá ciência, espera a nota inteira e abre a conferência', async () => {
+test('dar entrada num resumo dá ciência e abre a conferência', async () => {
   let inteira = false
   servidor({
     [LISTA]: () => lista(nota(1, inteira ? { completa: true, evento: 'ciencia' } : {})),
@@ -221,7 +221,7 @@ test('dar entrada no que veio em resumo dá ciência, espera a nota inteira e ab
   expect(window.location.pathname).toBe('/estoque/manifesto')
 })
 
-test('da nota que tem ciência e ainda é resumo, dar entrada busca a inteira pela chave e diz por que ela não vem', async () => {
+test('do resumo com ciência, dar entrada busca a nota ou diz por que não vem', async () => {
   let deixa = false
   const resumo = { evento: 'ciencia', pode: ['confirmacao'] }
   let inteira = false
@@ -268,7 +268,7 @@ test('quem saiu enquanto a nota inteira vinha não é levado a ela: é dito onde
   expect(window.location.pathname).toBe('/documento/pdv')
 })
 
-test('sem o manifesto no plano não há manifesto: nem a tela, nem um só dos seus comandos', () => {
+test('sem o manifesto no plano não há tela nem comandos', () => {
   const tela = ROUTES.find(({ path }) => path === '/estoque/manifesto')
   // an entry is the purchases'
   const { entrada: _, ...dele } = manifesto
@@ -278,7 +278,7 @@ test('sem o manifesto no plano não há manifesto: nem a tela, nem um só dos se
   expect(new Set(ha())).toEqual(new Set(['404', false]))
 })
 
-test('sem nota alguma e com a SEFAZ fechada por uma hora, diz quando abre e oferece a chave', async () => {
+test('com a SEFAZ fechada por uma hora diz quando abre e oferece a chave', async () => {
   const vazia = { ...lista(), faixas: { novas: 0, pendentes: 0, concluidas: 0, canceladas: 0, todas: 0 } }
   servidor({ [LISTA]: vazia, 'POST manifesto/buscar': { data: vazia.busca } })
   mostra(<ManifestScreen />)

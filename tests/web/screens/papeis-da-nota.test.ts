@@ -32,13 +32,13 @@ async function fazer(comandos: ScopeCommands, id: string): Promise<null | true> 
   return true
 }
 
-test('reimprimir: o que é de um caixa vai à impressora dele; o que é de nenhum abre a folha', async () => {
+test('reimprimir vai à impressora do caixa, ou abre a folha', async () => {
   await fazer(saleActions(venda({ terminal_id: 3 })), 'vendas.reimprimir')
   await fazer(saleActions(venda()), 'vendas.reimprimir')
   expect(pedidos).toEqual(['POST vendas/7/imprimir', 'GET vendas/7/danfe'])
 })
 
-test('a carta de correção e o cancelamento se abrem; de uma NFC-e em pé não há nada a abrir', async () => {
+test('a carta e o cancelamento se abrem; de uma NFC-e em pé, nada', async () => {
   await fazer(saleActions(venda()), 'vendas.evento')
   await fazer(saleActions(venda({ status: 'C', modelo: '65' })), 'vendas.evento')
   expect(pedidos).toEqual(['GET vendas/7/evento', 'GET vendas/7/evento'])

@@ -26,7 +26,7 @@ describe('Inutilizar numeração', () => {
     ...{ modelo: '65', serie: 1, de, ate, desde: '2026-10-20', prazo: '2026-11-10' },
   })
 
-  test('F2 inutiliza tudo o que é proposto, com o motivo por um dígito; o que foi recusado é dito', async () => {
+  test('F2 inutiliza tudo o que é proposto, e o recusado é dito', async () => {
     servidor({
       [LACUNAS]: pagina(lacuna(52, 60), lacuna(12, 12)),
       'POST numeracao/lacunas': {
@@ -50,7 +50,7 @@ describe('Inutilizar numeração', () => {
     ).toBeVisible()
   })
 
-  test('Enter leva a faixa da linha ao formulário; a recusa fica no seu campo, com o que foi digitado', async () => {
+  test('Enter leva a faixa ao formulário, e a recusa fica no seu campo', async () => {
     servidor({
       [LACUNAS]: pagina(lacuna(52, 60)),
       'POST sefaz/inutilizar': recusa(422, 'Números com nota', {
@@ -98,7 +98,7 @@ describe('Consultar documento fiscal', () => {
     ...{ falha: null, eventos: [], nota: null, venda_id: null, recebida_id: null },
   }
 
-  test('o dígito errado é dito no campo sem perguntar; a chave lida é perguntada e a nota vem como página', async () => {
+  test('o dígito errado é dito sem perguntar, e a nota vem como página', async () => {
     servidor({ [`GET sefaz/consultar/${CHAVE}`]: { data: NOTA } })
     mostra(<QueryScreen />)
     const campo = screen.getByLabelText('Chave de acesso')
@@ -151,7 +151,7 @@ describe('Baixar XML', () => {
     expect(screen.getByRole('tab', { name: 'Este mês', selected: true })).toBeVisible()
   })
 
-  test('o período se estreita por modelo, tipo e situação, e o filtro fica ao mudar de mês', async () => {
+  test('o filtro do período fica ao mudar de mês', async () => {
     servidor({
       [RESUMO]: { data: [linha('55', 3)], ...{ documentos: 3, eventos: 0, valor: '1.00', so_resumo: 0 } },
     })
@@ -210,7 +210,7 @@ describe('Cadastro da SEFAZ no parceiro', () => {
     expect(within(form).getByDisplayValue('98.765.001/0001-21')).toBeVisible()
   }, 40_000)
 
-  test('de um parceiro gravado o endereço se completa no seu formulário, que é gravado com F2', async () => {
+  test('o endereço de um parceiro gravado se completa no formulário', async () => {
     const endereco = {
       ...{
         id: 31,

@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 describe('início da sessão (G-009)', () => {
-  test('na ordem: usuário, certificado, tempo real, avisos, presença; nada antes de o usuário voltar', async () => {
+  test('na ordem, e nada antes de o usuário voltar', async () => {
     const { given, answer } = steps()
     const end = startSession(given)
     await vi.advanceTimersByTimeAsync(5_000)

@@ -5,7 +5,7 @@ import { usePaused } from '../../../src/web/state/use-paused.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('o que se digita é dito de uma vez, 500 ms depois da última tecla; o que se apaga, na hora', () => {
+test('o digitado é dito 500 ms depois da última tecla, e o apagado na hora', () => {
   const { result, rerender } = renderHook(usePaused, { initialProps: '' })
   const passam = (ms: number) => act(() => vi.advanceTimersByTime(ms))
   for (const texto of ['l', 'lo', 'lot']) {

@@ -93,7 +93,7 @@ const perguntas = () =>
   )
 
 describe('Kardex', () => {
-  test('cada movimento com o saldo que deixou; saldo, reserva, custos e depósitos ao lado do gráfico', async () => {
+  test('cada movimento diz o saldo que deixou, ao lado do gráfico', async () => {
     const { janela } = await abrir()
     await waitFor(() =>
       expect(linhas('Movimentos')).toEqual([

@@ -57,7 +57,7 @@ const motivo = async (texto: string) => {
 }
 
 describe('Movimento de estoque', () => {
-  test('cada leitura soma 1 à sua linha; quantidade * código; o saldo e o que fica, ao lado', async () => {
+  test('cada leitura soma 1 à sua linha, com o saldo ao lado', async () => {
     await abrir()
     await user.keyboard('0,5*2{Enter}')
     await user.keyboard('7891000100103{Enter}')
@@ -70,7 +70,7 @@ describe('Movimento de estoque', () => {
     )
   })
 
-  test('F2 envia todas as linhas numa só chamada, com motivo e custo; sem motivo nada sai', async () => {
+  test('F2 envia todas as linhas numa chamada; sem motivo nada sai', async () => {
     const { dito } = await abrir('entrada')
     servidor({ 'POST estoque/movimentos': gravado([{}]) })
     await user.keyboard('2{Enter}')
@@ -102,7 +102,7 @@ describe('Movimento de estoque', () => {
     expect(screen.getByText('Gravado. Um custo médio foi recalculado')).toBeVisible()
   })
 
-  test('o que aconteceu noutro dia diz qual; um dia que não há, ou que ainda não veio, é dito no campo', async () => {
+  test('o dia do movimento que não há, ou não veio, é dito no campo', async () => {
     const { dito } = await abrir('perda')
     await user.keyboard('1{Enter}')
     await waitFor(() => expect(linhas()).toHaveLength(1))
@@ -128,7 +128,7 @@ describe('Movimento de estoque', () => {
     expect(enviados().at(-1)?.corpo.em).toBe('2026-11-15T15:00:00.000Z')
   })
 
-  test('a recusa fica na sua linha, as linhas ficam, e o que foi mudado vai com outro nome', async () => {
+  test('a recusa fica na sua linha, e o mudado vai com outro nome', async () => {
     const { dito } = await abrir('perda')
     servidor({
       'POST estoque/movimentos': recusa(422, 'QUEIJO MINAS ficaria com saldo negativo: tem 2,5', {
@@ -198,7 +198,7 @@ describe('Movimento de estoque', () => {
     expect(second?.corpo).toEqual(first?.corpo)
   })
 
-  test('lote e grade são pedidos quando o código não os diz; o lote é lembrado na leitura seguinte', async () => {
+  test('lote e grade são pedidos quando o código não os diz', async () => {
     await abrir('perda')
     const lote = { id: 9, lote: 'A1', saldo: '3', fabricacao: '05/01/2026', validade: '05/01/2027' }
     servidor({
@@ -239,7 +239,7 @@ describe('Movimento de estoque', () => {
     })
   })
 
-  test('na produção cada produto é um documento: o que já foi gravado não volta a ser enviado', async () => {
+  test('na produção o que já foi gravado não volta a ser enviado', async () => {
     const { dito } = await abrir('producao')
     const erros = { qtde: ['FARINHA ficaria com saldo negativo: tem 1'] }
     servidor({

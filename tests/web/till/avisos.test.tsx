@@ -103,7 +103,7 @@ describe('a barra diz o que a tecla fará', () => {
     expect(window.location.pathname).toBe('/')
   })
 
-  test('sob uma rejeição: Enter corrige, e o papel que há é o comprovante; com itens, Enter é do cliente', () => {
+  test('sob uma rejeição Enter corrige; com itens, é do cliente', () => {
     act(() => store.set(lastIssuedAtom, rejeitada()))
     expect(words()).toMatchObject({
       'item.confirmar_codigo': 'Corrigir a nota',

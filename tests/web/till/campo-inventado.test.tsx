@@ -36,7 +36,7 @@ async function pede(texto: string): Promise<void> {
   await waitFor(() => expect(caixa).not.toBeInTheDocument())
 }
 
-test('um campo declarado para digitar tem comando, formulário e lugar no carrinho; outra leitura não se junta à linha dele', async () => {
+test('um campo declarado tem comando, formulário e lugar no carrinho', async () => {
   await abreCaixa(<PdvScreen />)
   await user.keyboard('1{Enter}')
   await waitFor(() => expect(linhas()).toHaveLength(1))
@@ -51,7 +51,7 @@ test('um campo declarado para digitar tem comando, formulário e lugar no carrin
   expect(currentSale().itens).toMatchObject([{ pedido: 'PC-77', qtde: '1' }, { pedido: null }])
 })
 
-test('o formulário começa pelo que a linha tem, recusa o que a declaração não aceita e, vazio, o tira', async () => {
+test('o formulário do campo recusa o que a declaração não aceita', async () => {
   await abreCaixa(<PdvScreen />)
   await user.keyboard('1{Enter}')
   await waitFor(() => expect(linhas()).toHaveLength(1))

@@ -53,7 +53,7 @@ const entrega = (taxa: string) => act(() => runCommand('venda.entrega', { taxa }
 const dito = () => screen.getByRole('status', { name: 'Aviso' })
 const painel = () => screen.getByRole('complementary', { name: 'Resumo da venda' })
 
-test('cliente de outro estado: no balcão nada muda; com entrega sai em NF-e pela regra de fora, e volta', async () => {
+test('cliente de outro estado com entrega sai em NF-e pela regra de fora', async () => {
   await abre('1')
   const daqui = figuras()
   act(() => void sellTo(CARIOCA))

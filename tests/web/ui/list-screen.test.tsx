@@ -59,7 +59,7 @@ describe('uma lista com busca', () => {
     expect(window.location.pathname).toBe('/')
   })
 
-  test('Enter logo depois do que se digitou abre a linha da busca nova, e o que se tecla atrás espera', async () => {
+  test('Enter logo depois do digitado abre a linha da busca nova', async () => {
     const responder: (() => void)[] = []
     servidor({
       [LISTA]: ({ busca }: { busca: URLSearchParams }) =>
@@ -103,7 +103,7 @@ test('uma lista com abas: Alt e o número, e as setas dão a volta', async () =>
   expect(screen.getByRole('tab', { name: /Todos/, selected: true })).toBeVisible()
 })
 
-describe('uma tecla sobre a linha, enquanto o que se digitou não foi respondido, é da linha que vier', () => {
+describe('uma tecla antes da resposta da busca é da linha que vier', () => {
   const venda = (id: number) => ({
     id,
     paga_em: null,

@@ -10,7 +10,7 @@ function Desconto() {
   return <NumberField rotulo="Desconto" valor={valor} aoMudar={setValor} min="0" />
 }
 
-test('letras sobre um valor selecionado não o tiram: ele fica, ainda por trocar, e o campo o diz', async () => {
+test('letras sobre um valor selecionado não o tiram', async () => {
   const user = userEvent.setup()
   render(<Desconto />)
   const campo = screen.getByLabelText<HTMLInputElement>('Desconto')

@@ -45,7 +45,7 @@ const toSheet = async (janela: HTMLElement) => {
 }
 const campos = () => (enviado?.['campos'] ?? []) as Record<string, unknown>[]
 
-test('o novo começa desenhado; Alt com a seta move o campo meio milímetro, com Shift estica, e é o que se grava', async () => {
+test('Alt com a seta move o campo meio milímetro, e com Shift estica', async () => {
   const janela = await novo()
   await user.type(within(janela).getByLabelText(/Nome do modelo/), 'Minha')
   await toSheet(janela)

@@ -82,7 +82,7 @@ async function abrir() {
   act(() => campo.focus())
 }
 
-it('diz o que a composição custa hoje, sem os adicionais, e Alt+U a usa como preço de compra', async () => {
+it('diz o que a composição custa hoje, e Alt+U a usa como custo', async () => {
   composicoes = [row(21, 'PAO', '2.00'), row(22, 'QUEIJO', '0.10'), row(21, 'PAO EXTRA', '1.00', [2])]
   await abrir()
   const custo = await screen.findByRole('region', { name: 'Custo da composição' })

@@ -92,7 +92,7 @@ describe('as partes do produto', () => {
     expect(parts()).toEqual(['Dados', 'Fiscal', 'Composição', 'Comb/Lubrificantes'])
   })
 
-  it('o que se digita sempre não está em parte alguma, mas acima de todas; a falta do NCM leva à Fiscal', async () => {
+  it('o que se digita sempre está acima das partes', async () => {
     await open({
       valores: {
         referencia: 'R1',
@@ -109,7 +109,7 @@ describe('as partes do produto', () => {
     expect(sent).toEqual([])
   })
 
-  it('Alt com o número vai ao primeiro campo da parte; Alt+1 passa antes pela Referência', async () => {
+  it('Alt com o número vai ao primeiro campo da parte', async () => {
     await open()
     await user.keyboard('{Alt>}2{/Alt}')
     expect(screen.getByRole('tabpanel')).toContainElement(document.activeElement as HTMLElement)
@@ -121,7 +121,7 @@ describe('as partes do produto', () => {
 })
 
 describe('quem digita na frente das respostas', () => {
-  it('faz o mesmo produto: Enter passa pelo que vai vir, e o que se digita atrás de uma busca espera por ela', async () => {
+  it('Enter passa pelo que vai vir, e o digitado atrás de uma busca a espera', async () => {
     rules = [{ id: 11, nome: 'A DA LOJA' }]
     let come = () => {}
     answers = new Promise<void>(resolve => {
@@ -175,7 +175,7 @@ describe('quem digita na frente das respostas', () => {
 })
 
 describe('preço e estoque', () => {
-  it('custo ou margem fazem o preço, com as casas da conta; o preço digitado deixa a margem', async () => {
+  it('custo ou margem fazem o preço, e o preço deixa a margem', async () => {
     await open()
     await put('Preço de compra', '10')
     expect(field('Preço de venda')).toHaveValue('')
@@ -278,7 +278,7 @@ describe('a composição', () => {
     return screen.findByRole('dialog', { name: 'Composição' })
   }
 
-  it('nasce Composição, removível e de uma porção; Adicional pede preço e máximo; volta ao produto com o seu lugar', async () => {
+  it('o ingrediente nasce Composição, e Adicional pede preço e máximo', async () => {
     const row = await openRow({ valores: GOOD })
     const of = within(row)
     expect(of.getByLabelText('Removível')).toBeChecked()
@@ -376,7 +376,7 @@ describe('o que se salva', () => {
       expect(sent[0]?.body).not.toHaveProperty(name)
   })
 
-  it('grade ligada sem linha: Atenção, Nenhuma grade gerada, a aba Grade, e nenhuma chamada', async () => {
+  it('grade ligada sem linha avisa, abre a aba e não chama ninguém', async () => {
     await open()
     await user.click(field('Controla grade'))
     await user.keyboard('{F2}')

@@ -198,7 +198,7 @@ describe('gerador de grade', () => {
     ])
   })
 
-  it('o preço do cabeçalho vai a cada linha quando a grade é ligada; Enter para nas grades', async () => {
+  it('o preço do cabeçalho vai a cada linha quando a grade é ligada', async () => {
     const estoque = { preco_comp: '20', marge_luc: '50', preco_vend: '59.9', venda_delivery: true }
     guardado = { ...guardado, controle_grade: false, grades: [], estoque }
     render(<DialogHost />)
@@ -233,7 +233,7 @@ describe('gerador de grade', () => {
     expect(screen.queryByRole('dialog', { name: 'Gerar grade' })).toBeNull()
   })
 
-  it('uma linha da grade abre sozinha, já no terceiro passo; tirar uma candidata pergunta', async () => {
+  it('uma linha da grade abre no terceiro passo, e tirar pergunta', async () => {
     guardado['grades'] = [linha(1, 0, 0, '10.00'), linha(2, 1, 0, '20.00')]
     await abrir()
     await user.keyboard('{ArrowDown}{F6}')

@@ -65,7 +65,7 @@ test('cada mudança de preço ou de custo traz os dois como eram então', () => 
   expect(priceAndCostOf([step(3, 'criou', [nome])])).toEqual([])
 })
 
-test('o saldo é o que cada movimento deixou, do mais velho ao mais novo; de um mesmo instante, o último', () => {
+test('o saldo é o que cada movimento deixou, na ordem do tempo', () => {
   const at = (hora: string, saldo: string) => ({ em: `2026-11-20T${hora}:00.000Z`, saldo })
   const movements = [at('12:00', '7.0000'), at('10:00', '9.0000'), at('10:00', '10.0000')]
   expect(balancesOf(movements).map(({ texto }) => texto)).toEqual(['9.0000', '7.0000'])

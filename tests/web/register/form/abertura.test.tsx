@@ -92,7 +92,7 @@ describe('F4 de um campo abre o cadastro que ele aponta, e o registro salvo volt
     }
   })
 
-  it('a empresa aberta em ficha oferece as suas séries, não as da aberta na sessão, e não as cria', () => {
+  it('a empresa em ficha oferece as suas séries, e não as da sessão', () => {
     const [, serie, series, register] = ALVOS.find(
       ([nome]) => nome === 'minhas_empresas.addresss.serie_nfe',
     ) as Alvo

@@ -7,7 +7,7 @@ import { mostra, noCaixa, pedidos, servidor, user } from '../../till/mundo.tsx'
 
 noCaixa()
 
-test('um campo de produto pergunta pelo que se digitou, 30 por vez, e toma o que se escolhe', async () => {
+test('um campo de produto pergunta 30 por vez e toma o que se escolhe', async () => {
   const cafe = { id: 7, nome: 'CAFE TORRADO', referencia: '7' }
   servidor({ 'GET produtos': { data: { data: [cafe], current_page: 1, last_page: 1, total: 1 } } })
   mostra(<DialogHost />)

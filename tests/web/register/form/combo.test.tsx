@@ -63,7 +63,7 @@ beforeEach(() => {
 
 afterEach(() => undo())
 
-test('a list opened without a question stands on what is chosen; arrows walk from there and stop at the ends', async () => {
+test('a lista aberta sem pergunta começa no escolhido, e as setas andam', async () => {
   await user.tab()
   expect(box()).toHaveAccessibleDescription('Onde fica')
   expect(box()).toHaveAttribute('aria-expanded', 'false')
@@ -80,7 +80,7 @@ test('a list opened without a question stands on what is chosen; arrows walk fro
   expect(screen.queryByRole('listbox')).toBeNull()
 })
 
-test('every question stands on its first answer, not on what is chosen; leaving takes it', async () => {
+test('cada pergunta começa na primeira resposta, e sair a toma', async () => {
   await user.tab()
   await user.keyboard('b')
   expect(cursor()).toBe('Betim')
@@ -93,7 +93,7 @@ test('every question stands on its first answer, not on what is chosen; leaving 
   expect(screen.queryByRole('listbox')).toBeNull()
 })
 
-test('Esc gives up what was typed; Tab out of a list nobody asked anything of leaves the value', async () => {
+test('Esc larga o digitado, e Tab sem pergunta deixa o valor', async () => {
   await user.tab()
   await user.keyboard('c{Escape}')
   expect(box()).toHaveValue('Betânia')
@@ -124,7 +124,7 @@ test('a mouse that passes moves no cursor; a click takes its row, and the focus 
   expect(screen.queryByRole('listbox')).toBeNull()
 })
 
-test('a name that comes after the focus is selected as the one that was there: what is typed takes its place', async () => {
+test('o nome que vem depois do foco fica selecionado', async () => {
   await user.tab()
   act(() => rename('Contagem'))
   await user.keyboard('sa')
@@ -134,7 +134,7 @@ test('a name that comes after the focus is selected as the one that was there: w
   expect(box()).toHaveValue('sab')
 })
 
-test('a name that comes between two keys does not take the first: what was typed is not selected', async () => {
+test('o nome que vem entre duas teclas não tira a primeira', async () => {
   await user.tab()
   const field = box() as HTMLInputElement
   const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }

@@ -36,7 +36,7 @@ const withDraft =
   async (key: string) =>
     keys.includes(key)
 
-test('a segunda aba do mesmo formulário guarda em outro lugar, e a primeira que sai devolve o seu', async () => {
+test('a segunda aba do mesmo formulário guarda em outro lugar', async () => {
   const first = await takePlace('a', without)
   const second = await takePlace('a', without)
   expect([first.key, second.key]).toEqual(['a', 'a.2'])
@@ -50,7 +50,7 @@ test('quem abre depois de uma queda acha o que ficou, em qualquer lugar que esti
   expect((await takePlace('a', without)).key).toBe('a')
 })
 
-test('o rascunho de uma aba que está aberta é só dela; o da página que recarrega espera por ela', async () => {
+test('o rascunho de uma aba aberta é só dela', async () => {
   const first = await takePlace('a', without)
   const reloaded = takePlace('a', withDraft('a'))
   first.leave()

@@ -121,7 +121,7 @@ describe('o formulário em diálogo', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Nome').value).toBe('DOCES')
   })
 
-  it('a sessão que termina no meio fecha a janela sem mais palavra; o digitado fica guardado, o que se leu não', async () => {
+  it('a sessão que termina fecha a janela e guarda o digitado', async () => {
     signIn(['produtos_categoria'])
     await open('categorias')
     queryClient.setQueryData(['categorias'], { data: [{ nome: 'DE QUEM SAIU' }] })
@@ -184,7 +184,7 @@ describe('o formulário em página', () => {
     return screen.findByLabelText<HTMLInputElement>('Nome')
   }
 
-  it('sujo, toda saída pergunta uma vez: voltar, avançar e ir; com Não fica, e o endereço também', async () => {
+  it('sujo, toda saída pergunta uma vez, e com Não fica', async () => {
     const nome = await page()
     go('/vendas')
     history.back()
@@ -219,7 +219,7 @@ describe('o formulário em página', () => {
     expect(nome.isConnected).toBe(false)
   })
 
-  it('limpo, ou enquanto salva, ninguém pergunta; salvo depois de deixado, não leva ninguém', async () => {
+  it('limpo ou salvando, ninguém pergunta', async () => {
     const nome = await page()
     history.back()
     await waitFor(() => expect(window.location.pathname).toBe('/cadastro/categoria'))

@@ -78,7 +78,7 @@ describe('Salvar e novo', () => {
     expect(new Set(chaves).size).toBe(2)
   })
 
-  it('a resposta que se perdeu: salvar de novo é dizer o mesmo registro, com a mesma chave; também depois de recarregar', async () => {
+  it('perdida a resposta, salvar de novo é o mesmo registro', async () => {
     await page('/cadastro/categoria/novo')
     await focusOn('')
     perdida = true
@@ -97,7 +97,7 @@ describe('Salvar e novo', () => {
     expect(chaves).toEqual([expect.any(String), chaves[0]])
   })
 
-  it('o que falta é dito e nada se salva; de um que existe, salva-se ele e abre-se um novo', async () => {
+  it('o que falta é dito, e de um que existe se salva e abre um novo', async () => {
     await page('/cadastro/categoria/9/editar')
     await focusOn('DOCES')
     await user.clear(screen.getByLabelText('Nome'))

@@ -58,7 +58,7 @@ describe('o estado de um formulário', () => {
     expect(store.valor('cpf_cnpj')).toBe('11222333000181')
   })
 
-  it('o que a consulta preenche traz o que dele decorre: a UF de emissão vem da cidade, de novo se a cidade muda', () => {
+  it('o que a consulta preenche traz o que dele decorre', () => {
     const { of, aoMudar } = enderecosEmitente
     const register = defineRegister({
       id: 'y',
@@ -91,7 +91,7 @@ describe('o estado de um formulário', () => {
     expect(store.sujo()).toBe(false)
   })
 
-  it('uma mudança avisa e tira só o erro do seu campo; o erro de uma linha é também o da lista', () => {
+  it('uma mudança tira só o erro do seu campo', () => {
     const store = createFormStore(parceiros, { base: emptyValues(parceiros.fields), contexto })
     store.recusar({ nome: 'Campo Obrigatório', 'addresss.0.cep': 'Campo Obrigatório' })
     expect(store.erro('addresss')).toBe('Campo Obrigatório')
@@ -119,7 +119,7 @@ describe('o estado de um formulário', () => {
     expect(store.erro('addresss')).toBeUndefined()
   })
 
-  it('o que se salvou à parte assenta sem levar o digitado nem os erros; recomeçar leva tudo', () => {
+  it('o salvo à parte assenta sem levar o digitado; recomeçar leva tudo', () => {
     const store = createFormStore(nested, { base: { nome: 'A', cor: 'azul', estoque: null }, contexto })
     store.mudar('nome', 'B')
     store.recusar({ nome: 'Já existe' })
@@ -213,7 +213,7 @@ describe('o desenho de um formulário', () => {
     expect(cells.map(({ field }) => field.chave)).not.toContain('feito')
   })
 
-  it('três chaves seguidas e o que é alto têm linha sua, sob um fio; duas chaves ficam entre os outros', () => {
+  it('três chaves seguidas têm linha sua; duas ficam entre os outros', () => {
     const bool = (label: string) => ({ type: 'bool', label }) as const
     const chaves = { a: bool('A'), b: bool('B'), c: bool('C') }
     const texto = { type: 'text', label: 'Texto', max: 10 } as const

@@ -61,7 +61,7 @@ async function abreParceiro(valores: object = {}) {
 const teclasDaBarra = () =>
   Object.fromEntries(liveHints(reachableScopes()).map(({ chord, texto }) => [chord, texto]))
 
-test('Ctrl+K sobre a janela de um formulário diz por quê, e o campo não recebe as letras', async () => {
+test('Ctrl+K sobre a janela diz por quê, e o campo não recebe as letras', async () => {
   const { nome } = await abreParceiro({ nome: 'PADARIA' })
   await user.click(nome)
   await user.keyboard('{Control>}k{/Control}manifesto')

@@ -26,7 +26,7 @@ const teclas = (texto: string) => user.keyboard(texto)
 const linha = () => currentSale().itens.at(-1)
 
 describe('grade', () => {
-  test('tamanho, subdivisão e resumo: palavras, lugar na lista, seta; entra com o nome e o preço da linha', async () => {
+  test('tamanho e subdivisão entram com o nome e o preço da linha', async () => {
     const dita = digita('2*5')
     await janela('Selecione um tamanho')
     expect(opcoes()).toEqual(['1P', '2Gpausado'])
@@ -148,7 +148,7 @@ describe('dois sabores', () => {
     return { dita }
   }
 
-  test('cada sabor com o seu, o complemento entre o mínimo e o máximo, e o preço do mais caro', async () => {
+  test('cada sabor tem o seu, e o preço é o do mais caro', async () => {
     const { dita } = await ateResumo()
     await teclas('{F2}')
     const bebida = within(await janela('Bebida'))
@@ -197,7 +197,7 @@ describe('dois sabores', () => {
   })
 })
 
-test('o leitor sobre uma janela do item: código curto e com letras espera a sua vez; o que se procura fica', async () => {
+test('uma leitura sobre a janela do item espera a sua vez', async () => {
   const fim = onScan(({ texto }) => hearScan(texto), knownMidway)
   await loja({}, [...PRODUTOS, { id: 8, referencia: 'CMP-1', nome: 'COMBO', preco: '9.00' }])
   const dita = digita('7')
@@ -269,7 +269,7 @@ test('no resumo, algarismos depois de um + ou - são outra quantidade', async ()
   expect(linha()).toMatchObject({ qtde: '2' })
 })
 
-test('composto: o que se tira e o que se põe; sem nada escolhido é o produto como ele é', async () => {
+test('composto: o que se tira e o que se põe, ou o produto como é', async () => {
   const plain = digita('7')
   await janela('Remove os ingredientes indesejado')
   await teclas('{F2}')

@@ -16,7 +16,7 @@ const valor = () => screen.getByLabelText('Valor (R$)')
 describe('sobre R$ 80,00', () => {
   beforeEach(() => vendeu('8*1'))
 
-  test('o percentual faz o valor, o valor faz o percentual; o que se disse por último é o que vale', async () => {
+  test('percentual e valor se fazem um ao outro, e vale o último', async () => {
     const { dito } = await abrir('desconto')
     expect(percentual()).toHaveFocus()
     await user.keyboard('12,5')

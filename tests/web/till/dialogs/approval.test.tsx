@@ -50,7 +50,7 @@ test.each<[string, () => Partial<Pendencia>, RegExp]>([
   expect(janela).toHaveTextContent('Desconto acima do seu limite')
 })
 
-test('o PIN se digita de pronto, só números e sem se ver; Enter o manda com o que se pede, e diz quem aprovou', async () => {
+test('o PIN se digita sem se ver, e Enter diz quem aprovou', async () => {
   servidor({ 'POST aprovacoes': { data: { aprovado_por: 'Rui' } } })
   const { dito } = await abrir({ uid: linha().uid, produto_id: 1 })
   expect(pin()).toHaveFocus()

@@ -29,7 +29,7 @@ test.each([
   await waitFor(() => expect(dito).toEqual({ fechada: true, resposta }))
 })
 
-test('o que se vende atrás muda o troco; quando ele é de todo dia, volta ao valor sem pergunta', async () => {
+test('o que se vende atrás muda o troco perguntado', async () => {
   const { dito } = await abrir()
   await vendeu('2*1')
   expect(await screen.findByText(/^Dar R\$\s2\.950,00 de troco\?$/)).toBeVisible()

@@ -86,7 +86,7 @@ describe('um nome', () => {
     await waitFor(() => expect(dito.resposta).toMatchObject({ parceiro_id: 8 }))
   })
 
-  test('de ninguém: quem pode cadastra com Enter, a partir do que digitou; quem não pode só é dito', async () => {
+  test('de ninguém: quem pode cadastra com Enter a partir do que digitou', async () => {
     const { janela } = await abrir('ze da silva')
     await waitFor(() => expect(janela).toHaveTextContent('Nada foi localizado: Enter cadastra'))
     await user.keyboard('{Enter}')

@@ -62,7 +62,7 @@ beforeEach(() => {
 })
 
 describe('a prazo', () => {
-  test('vai direto aos meios a prazo, lidos do cadastro; vence a contar da data do documento', async () => {
+  test('vai direto aos meios a prazo, e vence da data do documento', async () => {
     const done = receber({ tipo_operacao: 1, tipo_faturamento: 1 })
     const meio = await screen.findByLabelText('Meio de pagamento')
     expect(within(meio).getAllByRole('option')).toHaveLength(1)

@@ -40,7 +40,7 @@ const pago = () =>
   )
 
 describe('dinheiro', () => {
-  test('o valor é o que falta, selecionado: digitar troca, o troco se vê antes de confirmar', async () => {
+  test('o valor é o que falta, selecionado, e o troco se vê antes', async () => {
     const { janela: aberta, dito } = await abrir(1)
     expect(aberta).toHaveTextContent(/Restante R\$\s30,00/)
     expect(valor()).toHaveFocus()
@@ -69,7 +69,7 @@ describe('dinheiro', () => {
     expect(dito.fechada).toBe(false)
   })
 
-  test('um troco que quase nunca se quer é perguntado, parado no Não, que volta ao valor; Sim recebe', async () => {
+  test('um troco raro é perguntado, parado no Não', async () => {
     const { dito } = await abrir(1)
     await user.keyboard('3000{Enter}')
     const pergunta = await screen.findByText(/^Dar R\$\s2\.970,00 de troco\?$/)
@@ -109,7 +109,7 @@ describe('cartão', () => {
   const bandeira = () => screen.getByLabelText('Bandeira')
   const meio = () => screen.getByLabelText('Meio de pagamento')
 
-  test('a bandeira é a próxima pergunta; a letra escolhe, outra vez a seguinte que começa assim', async () => {
+  test('a bandeira se escolhe pela letra, e outra vez a seguinte', async () => {
     const { dito } = await abrir(3)
     await user.keyboard('{Enter}')
     expect(bandeira()).toHaveFocus()
@@ -127,7 +127,7 @@ describe('cartão', () => {
     )
   })
 
-  test('a letra logo atrás do valor escolhe a bandeira: com leitor na loja, também não se perde', async () => {
+  test('a letra logo atrás do valor escolhe a bandeira', async () => {
     const fim = onScan(() => {})
     const { dito } = await abrir(3)
     await user.keyboard('12v')
@@ -241,7 +241,7 @@ describe('de forma em forma', () => {
     expect(currentSale().itens).toHaveLength(1)
   })
 
-  test('dinheiro exato: uma tecla recebe tudo; a loja sem dinheiro fica sabendo o que cadastrar', async () => {
+  test('dinheiro exato: uma tecla recebe tudo', async () => {
     mostra(painel)
     const antes = currentSale().uuid
     await act(exactCash)

@@ -67,7 +67,7 @@ describe('Selecione um lote', () => {
     await waitFor(() => expect(dito.resposta).toMatchObject({ id: 1, lote: 'A1', saldo: '3' }))
   })
 
-  test('do que outros documentos guardam se diz quanto, e fica no que tem livre o que se pede', async () => {
+  test('diz quanto outros documentos guardam e fica no que tem livre', async () => {
     const outro = { venda: 'outro', qtde: '2' }
     servidor({ [LOTES]: lista({ ...lote(1, 'A1', '3'), reservas: [outro] }, lote(2, 'B2', '9')) })
     await abre(lotPicker, { produto_id: 4, nome: 'VACINA', qtde: '2' }, 'Selecione um lote')
@@ -104,7 +104,7 @@ describe('Selecione um lote', () => {
     await waitFor(() => expect(janela).toHaveTextContent('Erro os itens'))
   })
 
-  test('fica no que sai primeiro: nem o vencido, nem o que não tem o que se pede; diz quanto falta', async () => {
+  test('fica no que sai primeiro e serve, e diz quanto falta', async () => {
     servidor({
       [LOTES]: lista(
         lote(1, 'A1', '9', '18/11/2026'),
@@ -176,7 +176,7 @@ describe('Selecione um lote', () => {
     expect(itens()).toEqual([])
   })
 
-  test('no caixa: mais do que o lote tem não entra, nem ao mudar a quantidade; dentro do saldo, entra com o lote', async () => {
+  test('no caixa mais do que o lote tem não entra', async () => {
     servidor({ [LOTES]: lista(lote(1, 'A1', '3')) })
     mostra()
     const insuficiente = async () => {
@@ -321,7 +321,7 @@ describe('Busca de produto', () => {
   const abrir = (texto?: string) =>
     abre(productSearch, texto === undefined ? {} : { texto }, 'Busca de produto')
 
-  test('abre com o que se digitou; por palavras, com preço e estoque; o pausado não se oferece', async () => {
+  test('abre com o que se digitou, e o pausado não se oferece', async () => {
     const { dito } = await abrir('cafe')
     await waitFor(() => expect(opcoes()).toHaveLength(1))
     expect(opcoes()[0]).toMatch(/^1CAFE TORRADO.*est\. 5.*10,00/)

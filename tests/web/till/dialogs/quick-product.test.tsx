@@ -36,7 +36,7 @@ const comeca = () =>
   })
 
 describe('Cadastrar produto', () => {
-  test('o código à vista e o foco no nome; sem preencher, F2 diz o que falta e fica no primeiro', async () => {
+  test('o foco começa no nome, e F2 diz o que falta', async () => {
     const { janela, dito } = await abrir()
     expect(janela).toHaveTextContent(NOVO)
     await waitFor(() => expect(campo(/^Nome/)).toHaveFocus())

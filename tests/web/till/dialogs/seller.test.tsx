@@ -29,7 +29,7 @@ const equipe = () =>
 const resumo = () => screen.getByRole('complementary', { name: 'Resumo da venda' })
 const dito = () => screen.getByRole('status', { name: 'Aviso' })
 
-test('Alt+S mostra quem vende; parte do nome e Enter o dizem à venda, e o painel o mostra', async () => {
+test('Alt+S escolhe quem vende, e o painel o mostra', async () => {
   equipe()
   await abreCaixa(<PdvScreen />)
   await vendeu('1')
@@ -56,7 +56,7 @@ test('o código na linha do comando basta, sem janela; o que não é de um só a
   expect(currentSale().vendedor_id).toBe(31)
 })
 
-test('a venda aberta volta do navegador com o seu vendedor; escolher quem está no caixa o tira', async () => {
+test('a venda aberta volta do navegador com o seu vendedor', async () => {
   const { id, nome } = currentUser()
   servidor({ [VENDEDORES]: lista({ id: 31, nome: 'Ana Souza' }, { id, nome }) })
   await abreCaixa(<PdvScreen />)

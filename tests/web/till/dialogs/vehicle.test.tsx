@@ -28,7 +28,7 @@ beforeEach(() => loja({ terminais: COM_NFE }, [MOTOCICLETA]))
 
 const campo = (nome: string) => screen.getByRole('textbox', { name: new RegExp(`^${nome}`) })
 
-test('começa com o que o produto diz, pede o que é da unidade e a põe na venda, que passa a ser NF-e', async () => {
+test('pede o que é da unidade, e a venda passa a ser NF-e', async () => {
   mostra()
   void digita('MOTO')
   const dialogo = await janela(TITULO)

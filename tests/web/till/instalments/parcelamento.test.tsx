@@ -128,7 +128,7 @@ describe('no pagamento', () => {
 })
 
 describe('na folha', () => {
-  test('abre na primeira data; Enter escreve e desce; a soma que não fecha se vê e é recusada', async () => {
+  test('Enter escreve e desce, e a soma que não fecha é recusada', async () => {
     await parcelar('3')
     expect(linhas()).toEqual(['20/12/2026 33,33', '20/01/2027 33,33', '20/02/2027 33,34'])
     expect(screen.getByRole('combobox', { hidden: true, name: 'Primeira' })).toBeInTheDocument()
@@ -144,7 +144,7 @@ describe('na folha', () => {
     expect(recusa()).toBeEmptyDOMElement()
   })
 
-  test('F8 divide por igual, com as datas como estão; F5 gera tudo de novo; Ctrl+Z desfaz', async () => {
+  test('F8 divide por igual, F5 gera de novo e Ctrl+Z desfaz', async () => {
     await parcelar('2')
     await user.keyboard('2511{Enter}{ArrowRight}{ArrowUp}80{Enter}{F8}')
     expect(linhas()).toEqual(['25/11/2026 50,00', '20/01/2027 50,00'])
@@ -182,7 +182,7 @@ describe('na folha', () => {
     expect(recusa()).toHaveTextContent('O valor da parcela deve ser maior que zero')
   })
 
-  test('Ins acrescenta um intervalo depois e divide de novo, até o máximo do meio; Ctrl+Del retira', async () => {
+  test('Ins acrescenta até o máximo do meio, e Ctrl+Del retira', async () => {
     await parcelar('7')
     await user.keyboard('{Insert}')
     expect(linhas()).toHaveLength(8)

@@ -66,7 +66,7 @@ describe('a última venda', () => {
     expect(tela).toHaveTextContent(/contingência.*Transmitir até21\/11 09:30/)
   })
 
-  test('recusada: o produto, o motivo da SEFAZ, o campo, e as teclas de corrigir, emitir e desistir', () => {
+  test('recusada: o produto, o motivo, o campo e as teclas', () => {
     const tela = mostra(recusada(7))
     expect(tela).toHaveTextContent(/rejeitada.*VACINA.*778 · NCM inexistente/)
     expect(tela).toHaveTextContent('Corrija o NCM e emita de novo.')
@@ -74,7 +74,7 @@ describe('a última venda', () => {
     expect(tela).toHaveTextContent(/Alt G corrigir Alt E emitir de novo F9 desistir$/)
   })
 
-  test('a recusada de antes fica à vista quando outra se vende, e desistir é só da última', () => {
+  test('a recusada de antes fica à vista quando outra se vende', () => {
     mostra(recusada(6), venda(7, {}))
     expect(screen.getByText('NFC-e 1/000007')).toBeVisible()
     const velha = screen.getByRole('region', { name: 'Nota recusada' })
@@ -102,7 +102,7 @@ describe('cancelar a última nota no caixa', () => {
     expect(sobre?.texto).toMatch(/^NF-e 1\/000007, R\$\s10,00$/)
   })
 
-  test('fora dele, onde o estado cancela com autorização, diz como se pede e tem o campo dela', () => {
+  test('fora do prazo diz como a autorização se pede e tem o campo dela', () => {
     const sobre = pedido({ prazo_cancelamento: em(2020), cancelamento_com_anuencia: 'no SIARE' })
     expect(sobre?.texto).toMatch(/só cancela com autorização da SEFAZ, pedida no SIARE$/)
     const justificativa = 'O cliente desistiu da compra'

@@ -35,7 +35,7 @@ const total = () => screen.getByRole('status', { name: 'Total' })
 const motivo = () => screen.getByRole('status', { name: 'Caixa', hidden: true })
 
 describe('vender', () => {
-  test('a caixa tem o foco; o que se digita e Enter vende, e se vê na grade, no total e no último item', async () => {
+  test('o que se digita e Enter vende, e se vê na grade e no total', async () => {
     await abreCaixa(<PdvScreen />)
     await waitFor(() => expect(caixa()).toHaveFocus())
     await user.keyboard('2*1{Enter}')
@@ -67,7 +67,7 @@ describe('vender', () => {
     expect(store.get(saleAtom)).toBe(before)
   })
 
-  test('enquanto a venda aberta é lida de volta o caixa diz que abre, e nada se digita numa venda que sairá', async () => {
+  test('enquanto a venda aberta é lida de volta nada se digita nela', async () => {
     let none = (_: null) => {}
     const read = new Promise<null>(resolve => {
       none = resolve
@@ -85,7 +85,7 @@ describe('vender', () => {
     expect(itens()).toEqual(['1 CAFE TORRADO'])
   })
 
-  test('navegador que deixa de gravar: dito na hora, à vista no rodapé, e vende-se do mesmo modo', async () => {
+  test('o navegador que deixa de gravar é dito, e vende-se do mesmo modo', async () => {
     await abreCaixa(<PdvScreen />)
     vi.spyOn(database, 'openLocalDb').mockRejectedValue(new Error('QuotaExceededError'))
     await vendeu('1')
@@ -300,7 +300,7 @@ describe('qual caixa, e de quem', () => {
     expect(store.get(terminalAtom)).toBe(1)
   })
 
-  test('o de outro: somente leitura, com quem e desde quando; F12 assume, depois de perguntar', async () => {
+  test('o caixa de outro é somente leitura, e F12 assume depois de perguntar', async () => {
     servidor({
       'POST terminais/1/lease': ({ corpo }: { corpo: { tomar?: true } }) => posse(corpo.tomar === true),
     })

@@ -17,7 +17,7 @@ describe('passo 1, o catálogo', () => {
   const caixa = () => screen.getByRole('combobox', { name: 'Buscar' })
   const opcoes = () => screen.queryAllByRole('option')
 
-  test('palavras estreitam, Enter põe um no carrinho e a lista fica; outro Enter, mais um', async () => {
+  test('palavras estreitam, e cada Enter põe mais um no carrinho', async () => {
     await abreCaixa(<QuickCatalog />)
     expect(screen.getByRole('heading', { name: 'Venda rápida' })).toBeVisible()
     expect(caixa()).toHaveFocus()

@@ -30,7 +30,7 @@ const recebe = (descricao: string, valor: string) =>
 const pagos = () => currentSale().pagamento.map(({ descricao }) => descricao)
 const conta = (nome: string) => screen.queryByText(nome)?.nextElementSibling?.textContent
 
-test('a conta diz o que há: desconto, acréscimo, entrega, frete, seguro e outras despesas', () => {
+test('a conta diz desconto, acréscimo, entrega, frete, seguro e despesas', () => {
   mostra(<Sums />)
   expect(['Acréscimo', 'Taxa de entrega', 'Frete', 'Seguro', 'Outras despesas'].map(conta)).toEqual(
     Array(5).fill(undefined),
@@ -54,7 +54,7 @@ test('a conta diz o que há: desconto, acréscimo, entrega, frete, seguro e outr
   expect(screen.getByText('Total a pagar').nextElementSibling).toHaveTextContent('117,00')
 })
 
-test('o que a nota soma aos produtos é dito pelo nome, e do que está à vista se chega ao total', () => {
+test('o que a nota soma aos produtos é dito pelo nome', () => {
   const state = getDefaultStore()
   const context = state.get(taxContextAtom)
   state.set(taxContextAtom, {
@@ -100,7 +100,7 @@ test.each([
   expect(Number(total)).toBe(10_000 - (baixa ? centavos : 0))
 })
 
-test('o que se lê antes de haver com que calcular diz o total gravado, e nenhum tributo', () => {
+test('sem com que calcular diz o total gravado e nenhum tributo', () => {
   const state = getDefaultStore()
   const context = state.get(taxContextAtom)
   act(() => state.set(taxContextAtom, null))
@@ -126,7 +126,7 @@ test('o ICMS que a regra soma à nota é dito, e não é outra despesa', () => {
   expect(conta('ICMS somado à nota')).toMatch(/^\d+,\d\d$/)
 })
 
-test('cada pagamento tem como voltar, pelo teclado; o foco segue nos outros e o que falta se refaz', async () => {
+test('cada pagamento volta pelo teclado, e o que falta se refaz', async () => {
   mostra(<Payments />)
   expect(screen.queryByRole('list', { name: 'Pagamentos' })).toBeNull()
   recebe('Vale', '20.00')
