@@ -230,7 +230,7 @@ const TOMADAS: readonly (readonly [
   ],
 ]
 
-test('nenhuma tecla esconde outra do que também se ouve abaixo dela, senão as que a tomam de propósito', () => {
+test('nenhuma tecla esconde outra de baixo, senão as que a tomam de propósito', () => {
   const keymaps = Object.values(PROFILES).map(({ file }) => buildKeymap(base, file))
   const hidden = keymaps.flatMap(keymap =>
     (Object.keys(CONTEXTS) as Context[]).flatMap(context =>
