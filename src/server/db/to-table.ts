@@ -25,7 +25,7 @@ import { type Cols, fk, ref, tenantTable } from './tenant-table.ts'
 export type RegisterTable = ReturnType<typeof tenantTable>
 type Columns = Record<string, PgColumnBuilderBase>
 
-/** What the server keeps in a register's table beside what is declared of it (server/records/<id>/table.ts). */
+/** Columns that the server keeps in a register's table beside the declared ones (server/records/<id>/table.ts). */
 export interface KeptBeside {
   /** Never in a body nor in an answer: hashes, sealed secrets, what other modules write. */
   columns?: Columns
@@ -154,7 +154,7 @@ function refs(
   })
 }
 
-/** What many rows of a large register have in common is found without reading them. */
+/** Indexes that find values common to many rows of a large register without reading them. */
 const kinds = (name: string, columns: readonly Column[], t: Cols<Columns>) =>
   columns
     .filter(({ field }) => field.type === 'enum' && field.filter)
@@ -237,7 +237,7 @@ export interface OwnList {
   field: ListField
 }
 
-/** Of a record's fields and of its lists' own, what they are of before them; those that are a register's rows stand apart. */
+/** Lists a record's own lists and theirs, parents first; lists of another register's rows stand apart. */
 export function ownLists(
   { id, storage, fields }: Pick<AnyRegister, 'id' | 'storage' | 'fields'>,
   apart: (table: string) => boolean,

@@ -10,7 +10,7 @@ export interface Q {
   ): Promise<QueryResult<R & Record<string, unknown>>>
 }
 
-/** Whose rows: a Sessao, or anything that carries the account. */
+/** Owner of rows: a Sessao, or anything that carries the account. */
 export interface Tenant {
   account_id: number
 }

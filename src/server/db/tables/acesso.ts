@@ -49,7 +49,7 @@ export const emails = tenantTable(
   t => [index('emails_criado').on(t.account_id, t.criado_em)],
 )
 
-/** What was agreed to, word by word, when and from where (Lei 13.709/2018 art. 8 §2). */
+/** Consents given, word by word, when and from where (Lei 13.709/2018 art. 8 §2). */
 export const consentimentos = tenantTable(
   'consentimentos',
   {

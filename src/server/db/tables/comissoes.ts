@@ -7,7 +7,7 @@ import { vendas } from './vendas.ts'
 const amount = (name: string) => numeric(name, { precision: 19, scale: 4 })
 
 /**
- * What each line sold paid to its seller, as the rule of that day said it; what is cancelled or comes back is a row below zero
+ * Commission of each line sold to its seller, by the rule of that day; a cancelling or a return is a row below zero
  * beside it. Only grows, and outlives rule, product and seller.
  */
 export const comissoes_itens = tenantTable(

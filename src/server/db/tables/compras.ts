@@ -39,14 +39,14 @@ export const compra_itens = tenantTable(
   'compra_itens',
   {
     venda_id: ref('venda_id').notNull(),
-    /** Of the document's line. */
+    /** Number of the document's line. */
     num: integer('num').notNull(),
     /** nItem of the note. */
     item: integer('item').notNull(),
     codigo: text('codigo').notNull(),
     nome: text('nome').notNull(),
     unidade: text('unidade').notNull(),
-    /** Of his unit. */
+    /** Quantity in the supplier's unit. */
     qtde: numeric('qtde', { precision: 21, scale: 10 }).notNull(),
     fator: numeric('fator', { precision: 15, scale: 4 }).notNull(),
     /** R$ of its goods, before discount. */
@@ -60,7 +60,7 @@ export const compra_itens = tenantTable(
   ],
 )
 
-/** What was learnt: which product of ours a supplier's code is, and how many of it are in one of his unit. */
+/** Learnt links: our product for a supplier's code, and how many of it are in one of his unit. */
 export const compra_vinculos = tenantTable(
   'compra_vinculos',
   {

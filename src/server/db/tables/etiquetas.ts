@@ -3,7 +3,7 @@ import { produtos } from '../../../domain/records/produtos/index.ts'
 import { fk, ref, tenantTable } from '../tenant-table.ts'
 import { empresas, registro } from './registros.ts'
 
-/** What the last label with a price said of a product, or of a line of its grid: what changed since is printed again. */
+/** Words of a product's or grid line's last label with a price: a change since then is printed again. */
 export const etiquetas_impressas = tenantTable(
   'etiquetas_impressas',
   {

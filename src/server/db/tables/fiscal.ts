@@ -57,7 +57,7 @@ export const inutilizacoes = tenantTable(
     serie: integer('serie').notNull(),
     de: integer('de').notNull(),
     ate: integer('ate').notNull(),
-    /** Of the numbers: the last two digits. */
+    /** Year of the numbers: the last two digits. */
     ano: text('ano').notNull(),
     justificativa: text('justificativa').notNull(),
     /** pendente, enviado, registrado, rejeitado */
@@ -86,7 +86,7 @@ export const documentos_fiscais = tenantTable(
   'documentos_fiscais',
   {
     empresa_id: ref('empresa_id').notNull(),
-    /** Whose document it is: 'venda' and its id, or another kind's. */
+    /** Owner of the document: 'venda' and its id, or another kind's. */
     origem_tipo: text('origem_tipo').notNull(),
     origem_id: ref('origem_id').notNull(),
     /** The owner when it is a sale: what points into the account is a foreign key still. */
@@ -113,7 +113,7 @@ export const documentos_fiscais = tenantTable(
     /** nfeProc: the same bytes plus SEFAZ's protocol. */
     xml_proc: text('xml_proc'),
     digest: text('digest'),
-    /** Of the lot that SEFAZ took and is still working on. */
+    /** Receipt of the lot that SEFAZ took and is still working on. */
     recibo: text('recibo'),
     protocolo: text('protocolo'),
     cstat: text('cstat'),
@@ -230,7 +230,7 @@ export const eventos_fiscais = tenantTable(
     tipo: text('tipo').notNull(),
     seq: smallint('seq').notNull().default(1),
     justificativa: text('justificativa').notNull(),
-    /** What its form asked (domain/eventos), with its picture; null: it asks for a text alone. */
+    /** Answers of its form (domain/eventos), with its picture; null: it asks for a text alone. */
     dados: jsonb('dados'),
     /** 110112: the key that stands in place of this one. */
     chave_substituta: text('chave_substituta'),

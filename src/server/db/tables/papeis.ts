@@ -12,7 +12,7 @@ export const papeis_enviados = tenantTable(
     tipo: text('tipo').notNull(),
     para: text('para').notNull(),
     assunto: text('assunto').notNull(),
-    /** Of the outbox; what became of it is told there. */
+    /** Letter in the outbox, which keeps its outcome. */
     email_id: ref('email_id').notNull(),
     usuario_id: ref('usuario_id').notNull(),
     em: instant('em').notNull(),
@@ -47,7 +47,7 @@ export const orcamentos_links = tenantTable(
   ],
 )
 
-/** What a customer answered over a link, once: what it said then, who, when and from where. Only grows. */
+/** A customer's answer over a link, once: the quote's words then, who, when and from where. Only grows. */
 export const orcamentos_respostas = tenantTable(
   'orcamentos_respostas',
   {

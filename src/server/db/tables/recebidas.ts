@@ -16,7 +16,10 @@ const when = (name: string) => timestamp(name, { withTimezone: true })
 /** Number of a document in the distribution of one company. */
 const nsu = (name: string) => bigint(name, { mode: 'number' })
 
-/** Where a company's reading of the distribution stands, and when it may ask again: 656 lasts an hour, over a restart too. */
+/**
+ * Place of a company's reading of the distribution, and the moment it may ask again: 656 lasts an hour, over a restart
+ * too.
+ */
 export const distribuicoes = tenantTable(
   'distribuicoes',
   {
@@ -31,7 +34,7 @@ export const distribuicoes = tenantTable(
     /** Numbers that an answer left out, each to be asked for by itself. */
     lacunas: jsonb('lacunas').notNull().default([]),
     cstat: text('cstat'),
-    /** What went wrong the last time; null: nothing did. */
+    /** Problem of the last time; null: none. */
     problema: text('problema'),
   },
   t => [unique('distribuicoes_empresa').on(t.account_id, t.empresa_id, t.tp_amb)],
@@ -44,7 +47,7 @@ export const notas_recebidas = tenantTable(
     empresa_id: ref('empresa_id').notNull(),
     tp_amb: smallint('tp_amb').notNull(),
     chave: text('chave').notNull(),
-    /** Of the last document that told of it; null: it came by its key. */
+    /** NSU of the last document that told of it; null: it came by its key. */
     nsu: nsu('nsu'),
     cnpj: text('cnpj').notNull(),
     nome: text('nome').notNull(),
@@ -70,7 +73,7 @@ export const notas_recebidas = tenantTable(
   ],
 )
 
-/** What others said of a note (its cancelling, a correction), also of one whose summary has not come. */
+/** Others' events on a note (its cancelling, a correction), also of one whose summary has not come. */
 export const eventos_recebidos = tenantTable(
   'eventos_recebidos',
   {
@@ -90,7 +93,7 @@ export const eventos_recebidos = tenantTable(
   t => [unique('eventos_recebidos_evento').on(t.account_id, t.empresa_id, t.tp_amb, t.chave, t.tipo, t.seq)],
 )
 
-/** What the company said of a note; signed once, sent until the national environment answers. */
+/** The company's answers about a note; signed once, sent until the national environment answers. */
 export const manifestacoes = tenantTable(
   'manifestacoes',
   {
@@ -98,7 +101,7 @@ export const manifestacoes = tenantTable(
     tipo: text('tipo').notNull(),
     seq: smallint('seq').notNull(),
     justificativa: text('justificativa').notNull(),
-    /** What its form asked (domain/eventos); null: it asks for a text alone. */
+    /** Answers of its form (domain/eventos); null: it asks for a text alone. */
     dados: jsonb('dados'),
     /** Its caller's name of the request (`Idempotency-Key`): said again under it, it is this event. */
     pedido: uuid('pedido'),

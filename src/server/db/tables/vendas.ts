@@ -20,9 +20,9 @@ export const vendas = tenantTable(
   {
     ...documentColumns(declared.fields),
     atualizado_em: when('atualizado_em').notNull().defaultNow(),
-    /** Of a document: grows at each save, so that who edits an older one is told. */
+    /** Version of a document: grows at each save, so that the editor of an older one is told. */
     versao: integer('versao').notNull().default(1),
-    /** Who saved it over an older one last, called as then. */
+    /** Name, as of then, of who saved it over an older one last. */
     salvo_por: text('salvo_por'),
     salvo_em: when('salvo_em'),
   },
@@ -62,7 +62,7 @@ export const venda_itens = tenantTable(
   ],
 )
 
-/** What a supervisor let pass with a PIN: one action of one sale, which may not be stored yet. Only grows. */
+/** Leaves given by a supervisor's PIN: one action of one sale, which may not be stored yet. Only grows. */
 export const aprovacoes = tenantTable(
   'aprovacoes',
   {
@@ -72,10 +72,10 @@ export const aprovacoes = tenantTable(
     /** The line; null = the whole sale. */
     uid: text('uid'),
     valor: numeric('valor', { precision: 21, scale: 10 }).notNull(),
-    /** What the line was of, and how much of it at most a price was approved for. */
+    /** Product of the line, and the greatest quantity that a price was approved for. */
     produto_id: ref('produto_id'),
     qtde: numeric('qtde', { precision: 21, scale: 10 }),
-    /** Of a discount: % of its line's gross, or of the sale's with its lines' discounts. */
+    /** Discount: % of its line's gross, or of the sale's with its lines' discounts. */
     percentual: numeric('percentual', { precision: 14, scale: 4 }),
     /** Largest discount who approved might give then, %; null = no limit. */
     teto: numeric('teto', { precision: 5, scale: 2 }),
