@@ -99,9 +99,13 @@ export const doisServidores: Prova = {
 async function precoAtravessa(onde: Instalacao, id: number, ouvintes: readonly Ouvinte[]): Promise<string[]> {
   const dono = await Cliente.entrar(onde.url, 'dono@demo.tecla')
   const { get, update } = toEndpoints(produtos)
-  const { data } = (await dono.chamar(get, { params: { id } })) as { data: Record<string, unknown> }
+  const { data } = await dono.chamar(get, { params: { id } })
+  const estoque = data['estoque'] as Record<string, unknown>
   const soube = ouvintes.map(({ produto }) => Promise.race([produto(id), dormir(10_000, false)]))
-  await dono.chamar(update, { params: { id }, body: { ...data, preco: '12.34' } })
+  await dono.chamar(update, {
+    params: { id },
+    body: { ...data, estoque: { ...estoque, preco_vend: '12.34' } },
+  })
   return (await Promise.all(soube)).flatMap((ok, i) =>
     ok ? [] : [`o navegador ${i === 0 ? 'A' : 'B'} não soube do preço mudado em A`],
   )

@@ -37,6 +37,10 @@ export interface Endpoint<
   body?: B
   /** Chooses the schema by the body; `body` is then the API document's. */
   bodyOf?: (body: unknown) => z.ZodType
+  /** The record as it is answered: who read it may send it back whole, with the keys that only an answer has. */
+  readBack?: () => z.ZodType
+  /** Bodies whose unknown keys are not refused: what waited in a browser may be of another version. */
+  anyKeys?: true | ((body: unknown) => boolean)
   /** Most bytes of the body, where it may be larger than the server's own limit. */
   corpo?: number
   response: R

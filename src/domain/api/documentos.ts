@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { completesNote, returnsSale, SALE_RETURN, typesThat } from '../../core/document/types/index.ts'
 import { ACERTOS } from '../../core/venda/acerto.ts'
+import { CABECALHO } from '../../core/venda/fields/cabecalho.ts'
+import { ITENS } from '../../core/venda/fields/itens.ts'
+import { PAGAMENTO } from '../../core/venda/fields/pagamento.ts'
 import { documentoBody, ofTill } from '../documents/documento/body.ts'
 import { KIND_FLAGS } from '../documents/documento/kinds.ts'
+import { keptShape } from '../documents/to-zod.ts'
 import { id, idParam } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 import { VER_DOCUMENTOS } from './quem-vende.ts'
@@ -55,6 +59,25 @@ export const documentoAnswer = vendaAnswer.extend({
   acertos: z.array(acerto).optional(),
 })
 
+/** A whole document, or the values of a new one, as a caller may have read it: all that is kept, and what was found out beside. */
+const documentoLido = (): z.ZodType =>
+  documentoAnswer.extend({
+    ...keptShape(CABECALHO),
+    itens: z.array(
+      z.object({
+        ...keptShape(ITENS),
+        num: z.int(),
+        produto: z.unknown(),
+        lote: z.unknown(),
+        faturado: z.string(),
+        inteira: z.unknown(),
+      }),
+    ),
+    pagamento: z.array(z.object({ ...keptShape(PAGAMENTO), num: z.int() })),
+    inteira: z.unknown(),
+    vendedores: z.array(z.string()),
+  })
+
 export type DocumentoAnswer = z.output<typeof documentoAnswer> & Readonly<Record<string, unknown>>
 
 const umDocumento = z.object({ data: documentoAnswer })
@@ -64,6 +87,9 @@ const porId = z.object({ id: idParam })
 export const gravarVenda = defineEndpoint({
   ...criarVenda,
   bodyOf: body => (ofTill(body) ? criarVenda.body : documentoBody) ?? documentoBody,
+  readBack: documentoLido,
+  // what was paid at a till of another version is stored all the same
+  anyKeys: ofTill,
 })
 
 /**
@@ -77,6 +103,7 @@ export const alterarDocumento = defineEndpoint({
   acesso: { permission: ESCREVER },
   params: porId,
   body: documentoBody,
+  readBack: documentoLido,
   response: umDocumento,
 })
 

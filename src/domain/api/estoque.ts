@@ -326,6 +326,7 @@ export const lerContagem = defineEndpoint({
     /** The reader's clock as these leave: how long ago each was read is told by it, whatever time it shows. */
     enviadas_em: instant.nullish(),
   }),
+  anyKeys: true,
   response: z.object({
     data: z.object({
       lidas: z.int(),

@@ -174,6 +174,8 @@ export const pagarVenda = defineEndpoint({
     terminal_id: id,
     itens: z.array(itemVendaBody).max(MAX_ITENS),
   }),
+  // a till of another version asks too
+  anyKeys: true,
   response: z.object({
     data: z.object({
       faltas: z.array(
@@ -207,6 +209,7 @@ export const exportarRecusada = defineEndpoint({
     itens: z.int().min(0).max(MAX_ITENS),
     motivo: requiredText(1000),
   }),
+  anyKeys: true,
   response: z.object({ data: z.object({ exportada_por: z.string(), exportada_em: z.string() }) }),
 })
 

@@ -109,6 +109,18 @@ function bounded(schema: z.ZodInt, { min, max }: { min?: number; max?: number })
   return max === undefined ? least : least.max(max)
 }
 
+/** Reads what was once stored as it stands, whatever a body may say today. */
+const told = (field: DocumentField): z.ZodType =>
+  ['text', 'digits', 'decimal', 'uuid', 'uid', 'instant'].includes(field.type) ? z.string() : one(field)
+
+/** The zod shape of all that is kept of a document, or of its lines: what its own form reads. */
+export const keptShape = (fields: DocumentFields): z.ZodRawShape =>
+  Object.fromEntries(
+    partsOf(fields)
+      .filter(({ field }) => field.type !== 'json')
+      .map(({ key, field }) => [key, told(field).nullable().optional().meta({ title: field.label })]),
+  )
+
 /** A field of an answer: what is stored, as text, amount or id. */
 type Told<F> = F extends { type: 'text' | 'money' | 'decimal' | 'digits' | 'uuid' } ? Same<string> : Filled<F>
 type AnsweredNames<F> = {
@@ -135,9 +147,6 @@ export type AnswerShape<F> = {
 /** The zod shape of what of a stored document is told. */
 export function answerShape<const F extends DocumentFields>(fields: F): AnswerShape<F> {
   const parts = partsOf(fields).filter(({ field }) => field.answered)
-  // what was once stored is told, whatever a body may say today
-  const told = (field: DocumentField): z.ZodType =>
-    ['text', 'digits', 'decimal', 'uuid'].includes(field.type) ? z.string() : one(field)
   const shape = (field: DocumentField): z.ZodType => {
     if (field.required) return told(field)
     return field.sparse ? told(field).nullable().optional() : told(field).nullable()

@@ -9,9 +9,12 @@ const pointed = z.looseObject({})
 
 /**
  * A record as it is answered: what is stored, typed and nullable, and loose for what hooks add. Lists come with one
- * record and with `includes`; cost and margin only to who may see them.
+ * record and with `includes`; cost and margin only to who may see them. `tells`: what the server's hooks add.
  */
-export function toAnswer(register: AnyRegister): z.ZodType<{ id: number } & Record<string, unknown>> {
+export function toAnswer(
+  register: AnyRegister,
+  tells: z.ZodRawShape = {},
+): z.ZodType<{ id: number } & Record<string, unknown>> {
   const { owner: { empresa } = {}, parent } = register
   return z.looseObject({
     id: z.int(),
@@ -21,6 +24,7 @@ export function toAnswer(register: AnyRegister): z.ZodType<{ id: number } & Reco
     ...(empresa ? { empresa_id: z.int().optional() } : {}),
     ...(parent ? { [parent.key]: z.int().optional() } : {}),
     ...shape(register.fields as Fields),
+    ...tells,
   })
 }
 
@@ -29,7 +33,7 @@ function shape(fields: Fields): Record<string, z.ZodType> {
     Object.entries(fields).flatMap(([name, field]): [string, z.ZodType][] => {
       if (field.type === 'group') return [[name, z.looseObject(shape(field.of)).optional()]]
       if (field.type === 'list') {
-        const row = z.looseObject({ id: z.int().optional(), ...shape(field.of) })
+        const row = z.looseObject({ id: z.int().optional(), ordem: z.int().optional(), ...shape(field.of) })
         return [[name, z.array(row).optional().meta({ title: field.label })]]
       }
       if ('senha' in field && field.senha) return []

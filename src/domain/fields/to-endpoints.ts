@@ -14,9 +14,10 @@ import { judgeOf } from './view.ts'
 const versao = z.int().positive().optional()
 
 /** One record, a page of them, and produtos' page, which nests data.data (doc1:208) and is told inside and outside. */
-function answersOf(register: AnyRegister) {
-  const record = toAnswer(register)
+function answersOf(register: AnyRegister, tells?: z.ZodRawShape) {
+  const record = toAnswer(register, tells)
   return {
+    record,
     one: z.object({ data: record }),
     plain: paged(record),
     nested: z.object({ data: paged(record), ...position }),
@@ -31,12 +32,15 @@ type Page = z.output<Answers['plain']> | z.output<Answers['nested']>
  */
 const CONTEXTO_BASICO = { novo: true, gerenciar_estoque: false, venda_app: false, hoje: '' }
 
-/** The five calls of a register. GETs are look-ups of every session; writes ask for the register's flag. */
-export function toEndpoints(register: AnyRegister) {
+/**
+ * The five calls of a register. GETs are look-ups of every session; writes ask for the register's flag. `tells`: what the server adds to
+ * a record.
+ */
+export function toEndpoints(register: AnyRegister, tells?: z.ZodRawShape) {
   const { api, title } = register
   const escrita = escritaDe(register)
   const um = `${api}/:id`
-  const { one, plain, nested } = answersOf(register)
+  const { record, one, plain, nested } = answersOf(register, tells)
   const judged = new Map<AnyRegister, z.ZodType>()
   /** Judges a body by the view that its record belongs to. */
   const judgedBy = (body: unknown) => {
@@ -49,6 +53,7 @@ export function toEndpoints(register: AnyRegister) {
     e: Pick<Endpoint, 'method' | 'path' | 'summary' | 'bodyOf'> & {
       response: R
       acesso?: Access
+      readBack?: () => z.ZodType
       body?: B
       query?: Q
     },
@@ -75,6 +80,7 @@ export function toEndpoints(register: AnyRegister) {
       summary: `${title}: incluir`,
       acesso: escrita,
       body: toZod(register, CONTEXTO_BASICO),
+      readBack: () => record,
       response: one,
       ...(register.views ? { bodyOf: judgedBy } : {}),
     }),
@@ -84,6 +90,7 @@ export function toEndpoints(register: AnyRegister) {
       summary: `${title}: alterar`,
       acesso: escrita,
       body: toPartialZod(register).extend({ versao }),
+      readBack: () => record,
       response: one,
     }),
     remove: endpoint({

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { AnyEndpoint } from '../../domain/api/define.ts'
 import { ERRORS } from '../../domain/error.ts'
 import { urlOf } from './bind.ts'
+import { bodySchema, type JsonSchema, jsonSchema } from './body-schema.ts'
 import { docsPage } from './docs-page.ts'
 
 /** GET /api/v1/openapi.json, derived from every endpoint bound to the app, and its reader at /docs. */
@@ -80,9 +81,9 @@ function operation(endpoint: AnyEndpoint) {
         }
       : {}),
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
-    ...(endpoint.body ? { requestBody: { required: true, ...json(schemaOf(endpoint.body)) } } : {}),
+    ...(endpoint.body ? { requestBody: { required: true, ...json(bodyOf(endpoint)) } } : {}),
     responses: {
-      200: { description: 'Certo', ...json(schemaOf(endpoint.response)) },
+      200: { description: 'Certo', ...json(jsonSchema(endpoint.response)) },
       ...(acesso.sessao === false ? {} : { 401: refusal('Sem sessão'), 403: refusal('Sem permissão') }),
       ...(endpoint.params ? { 404: refusal('Não encontrado') } : {}),
       ...(endpoint.body ? { 422: refusal('Corpo recusado: errors = { campo: [texto] }') } : {}),
@@ -92,10 +93,7 @@ function operation(endpoint: AnyEndpoint) {
 
 function parameters(where: 'path' | 'query', schema: z.ZodType | undefined) {
   if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema) as {
-    properties?: Record<string, unknown>
-    required?: string[]
-  }
+  const { properties = {}, required = [] } = jsonSchema(schema)
   return Object.entries(properties).map(([name, value]) => ({
     name,
     in: where,
@@ -104,7 +102,5 @@ function parameters(where: 'path' | 'query', schema: z.ZodType | undefined) {
   }))
 }
 
-function schemaOf(schema: z.ZodType): Record<string, unknown> {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  return rest
-}
+const bodyOf = ({ body, anyKeys, readBack }: AnyEndpoint): JsonSchema =>
+  anyKeys ? jsonSchema(body) : bodySchema(body, readBack?.())

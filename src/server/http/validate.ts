@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { AnyEndpoint } from '../../domain/api/define.ts'
 import { AppError } from '../../domain/error.ts'
 import { locale } from '../../domain/schema/locale.ts'
+import { bodySchema, type JsonSchema, unknownKeys } from './body-schema.ts'
 
 z.config(locale)
 
@@ -14,11 +15,38 @@ export function parseInput(endpoint: AnyEndpoint, request: FastifyRequest) {
   return {
     params: params?.data,
     query: endpoint.query && parse(endpoint.query, request.query),
-    // none said is an empty one; `null` is said, and is none
-    body:
-      endpoint.body &&
-      parse(endpoint.bodyOf?.(request.body) ?? endpoint.body, request.body === undefined ? {} : request.body),
+    body: endpoint.body && readBody(endpoint, request.body),
   }
+}
+
+const described = new WeakMap<z.ZodType, JsonSchema>()
+
+/** Unknown keys named by one refusal: a hostile body has thousands. */
+const NAMED = 20
+
+/** Reads a body; none said is an empty one, `null` is said and is none. @throws VALIDACAO at each key that the body does not have, too */
+function readBody({ body, bodyOf, readBack, anyKeys }: AnyEndpoint, said: unknown): unknown {
+  const value = said === undefined ? {} : said
+  const schema: z.ZodType = bodyOf?.(said) ?? body
+  const parsed = schema.safeParse(value)
+  const free = anyKeys === true || anyKeys?.(value)
+  const unknown = free ? [] : unknownKeys(schemaOf(schema, readBack), value)
+  if (parsed.success && unknown.length === 0) return parsed.data
+  const issues = unknown.slice(0, NAMED).map(path => {
+    const said = path.slice(0, 200)
+    return { path: [said], message: `Campo desconhecido: ${said}` }
+  })
+  // a strict object names them, too, where it stands
+  const others = parsed.error?.issues.filter(
+    ({ code }) => code !== 'unrecognized_keys' || issues.length === 0,
+  )
+  throw refused({ issues: [...issues, ...(others ?? [])] })
+}
+
+function schemaOf(schema: z.ZodType, readBack: AnyEndpoint['readBack']): JsonSchema {
+  const known = described.get(schema) ?? bodySchema(schema, readBack?.())
+  described.set(schema, known)
+  return known
 }
 
 /** `includes` is honoured or refused: an address that brings nothing by it says so. */
@@ -35,13 +63,18 @@ function parse(schema: z.ZodType, value: unknown): unknown {
   throw refused(parsed.error)
 }
 
+type Issue = Pick<z.core.$ZodIssue, 'path' | 'message'>
+
 /** zod's issues in the wire's shape: `errors['itens.0.qtde'] = ['Campo Obrigatório']`; the message is the first text. */
-export function refused(error: z.ZodError): AppError {
-  const errors: Record<string, string[]> = {}
-  for (const issue of error.issues) {
-    const field = issue.path.join('.') || '_'
-    errors[field] = [...(errors[field] ?? []), issue.message]
+export function refused({ issues }: { issues: readonly Issue[] }): AppError {
+  const errors = new Map<string, string[]>()
+  for (const { path, message } of issues) {
+    const field = path.join('.') || '_'
+    errors.set(field, [...(errors.get(field) ?? []), message])
   }
-  const mensagem = Object.values(errors)[0]?.[0]
-  return new AppError('VALIDACAO', { errors, ...(mensagem ? { mensagem } : {}) })
+  const mensagem = issues[0]?.message
+  return new AppError('VALIDACAO', {
+    errors: Object.fromEntries(errors),
+    ...(mensagem ? { mensagem } : {}),
+  })
 }

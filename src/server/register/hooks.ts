@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { AnyRegister } from '../../domain/fields/define.ts'
 import type { Q } from '../db/transaction.ts'
 import type { Sessao } from '../http/session.ts'
@@ -17,7 +18,9 @@ export interface Saved {
 /** Acts of one register beyond its declaration. Everything runs inside the transaction of the call. */
 export interface Hooks {
   filters?: ExtraFilters
-  /** Names that `answer` adds and `includes` may ask for. */
+  /** Names that `answer` adds to a record, each with its schema. */
+  tells?: z.ZodRawShape
+  /** Those of them that `includes` may ask for. */
   includes?: readonly string[]
   /** Completes records about to be answered. */
   answer?(

@@ -45,7 +45,7 @@ export function recordRoutes(
 }
 
 function bindRegister(app: FastifyInstance, deps: Deps & Announcing, register: Served, crud: Crud): void {
-  const calls = toEndpoints(register)
+  const calls = toEndpoints(register, register.server.tells)
   const key = register.parent?.key
   const parentOf = (params: Record<string, number>) => (key ? params[key] : undefined)
   bind(app, calls.list, async (sessao, { params, query }) => {

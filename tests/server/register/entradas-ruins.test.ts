@@ -123,6 +123,13 @@ function espinhosos(field: Field): unknown[] {
 
 const gravaveis = REGISTERS.filter(({ access: { readonly } }) => !readonly)
 
+test('o que se lê de cada cadastro se grava de volta: nenhum campo é desconhecido', async () => {
+  for (const register of gravaveis.filter(({ id }) => meus.has(id))) {
+    const { data } = (await asked('GET', at(register))).body
+    if (data) expect((await asked('PUT', at(register), data)).body.message).not.toMatch(/^Campo desconhecido/)
+  }
+})
+
 test.each(gravaveis.map(register => [register.id, register] as const))('%s: corpos', async (_, register) => {
   const fields = register.fields as Fields
   const keys = [

@@ -157,8 +157,12 @@ test('uma recusa e nada muda; cada linha recusada diz o seu motivo', async () =>
 
 test.each([
   [{}, 'campos', 'Informe o que alterar'],
-  [{ nome: 'X' }, 'campos', 'Campo desconhecido: nome'],
-  [{ estoque: { estoque_atual: '1' } }, 'campos.estoque', 'Campo desconhecido: estoque_atual'],
+  [{ nome: 'X' }, 'campos.nome', 'Campo desconhecido: campos.nome'],
+  [
+    { estoque: { estoque_atual: '1' } },
+    'campos.estoque.estoque_atual',
+    'Campo desconhecido: campos.estoque.estoque_atual',
+  ],
   [{ estoque: { preco_vend: 'caro' } }, 'campos.estoque.preco_vend', 'Número inválido'],
   [
     { estoque: { preco_vend: { percentual: '-101' } } },

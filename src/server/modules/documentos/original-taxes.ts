@@ -84,7 +84,8 @@ async function readRetained(q: Q, sessao: Sessao, id: number): Promise<ReadonlyM
   return nfe ? retainedByItem(nfe) : new Map()
 }
 
-const said = (figures: Line): Line =>
+/** Drops what is empty, and the rules' own codes: they only help the line's form, and no body takes them. */
+const said = ({ cfop_regra: _, cst_ibs_regra: __, ...figures }: Line): Line =>
   Object.fromEntries(Object.entries(figures).filter(([, value]) => value !== null))
 
 /** On paper alone the note is annulled as it was: its IPI too. */

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { fieldError } from '../../../domain/error.ts'
 import { ieInvalida } from '../../../domain/fiscal/inscricao-estadual.ts'
 import { comUfEmissao, semInscricao } from '../../../domain/records/parceiros_address/index.ts'
@@ -49,7 +50,11 @@ async function lender(q: Q, transportador_id: unknown, own: unknown): Promise<vo
     throw fieldError('transportador_id', 'Escolha outro parceiro classificado como Transportadora')
 }
 
+/** A row that `primaries` adds, as its repository reads it. */
+const main = z.looseObject({ id: z.int() }).nullable().optional()
+
 export const parceirosHooks: Hooks = {
+  tells: { address_primary: main, telefone_primary: main },
   includes: ['address_primary', 'telefone_primary'],
   filters: {
     classificacao: value => classified(/^\d{1,3}$/.test(value) ? Number(value) : null),

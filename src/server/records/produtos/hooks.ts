@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { diaUf } from '../../../core/document/fuso.ts'
 import { reach } from '../../../core/fields/reach.ts'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
@@ -80,6 +81,7 @@ function amountOf(record: WireRow, campo: string): string | null {
 }
 
 export const produtosHooks: Hooks = {
+  tells: { has_complementos: z.boolean().optional(), preco_inicial: z.string().nullable().optional() },
   async answer(q, sessao, records, single) {
     if (stockManaged(sessao)) await balances(q, sessao.empresa_id, records)
     if (single && records[0]) await flow(q, records[0])

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import { fieldError } from '../../../domain/error.ts'
 import { SALDO_MAIOR } from '../../../domain/records/produtos_lotes/index.ts'
@@ -11,6 +12,7 @@ import { lotBalances, lotReservations, lotTaken, productOf, withBalance } from '
 /** A lot's balance is its stock movements; a new lot starts with what it was registered with. */
 export const produtosLotesHooks: Hooks = {
   filters: { com_saldo: value => (value === '1' ? withBalance : null) },
+  tells: { reservas: z.array(z.object({ venda: z.string().nullable(), qtde: z.string() })) },
   async answer(q, _sessao, records) {
     const ids = records.map(({ id }) => id)
     const saldos = await lotBalances(q, ids)
