@@ -13,7 +13,7 @@ import { paged, paging } from '../schema/paged.ts'
 import { id, idParam, instant, money, requiredText, text, uuid } from '../schema/types.ts'
 import { pedidoDeCancelamento } from './cancelamento.ts'
 import { defineEndpoint } from './define.ts'
-import { EMITIR, VER_DOCUMENTOS, VER_VENDAS } from './quem-vende.ts'
+import { EMITIR, VENDER, VER_DOCUMENTOS, VER_VENDAS } from './quem-vende.ts'
 import { regrasPorTipo } from './regras.ts'
 
 const itemVendaBody = z.object(wireShape(ITENS_DO_CAIXA))
@@ -169,7 +169,7 @@ export const pagarVenda = defineEndpoint({
   method: 'PUT',
   path: 'vendas/em_pagamento',
   summary: 'Separar a mercadoria da venda que o caixa vai receber',
-  acesso: { permission: ['documentos_pdv', 'documentos_venda_rapida'], plan: 'gerenciar_estoque' },
+  acesso: { permission: VENDER, plan: 'gerenciar_estoque' },
   body: z.object({
     terminal_id: id,
     itens: z.array(itemVendaBody).max(MAX_ITENS),

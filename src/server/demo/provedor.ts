@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { isCnpj } from '../../core/document/cnpj.ts'
 import { plain } from '../../core/text/plain.ts'
+import { decoded } from '../http/decoded.ts'
 import { CIDADES } from './cidades.ts'
 
 export interface Provedor {
@@ -135,7 +136,8 @@ const local = (busca: string): object =>
  */
 export async function startProvedor(): Promise<Provedor> {
   const server = createServer((request, response) => {
-    const [, kind = '', codigo = '', ...rest] = (request.url ?? '').split('/')
+    const [, kind = '', said = '', ...rest] = (request.url ?? '').split('/')
+    const codigo = decoded(said) ?? ''
     if (kind === 'mapa') {
       void quadro([codigo, ...rest].map(Number)).then(png =>
         response.setHeader('content-type', 'image/png').end(png),
@@ -143,12 +145,10 @@ export async function startProvedor(): Promise<Provedor> {
       return
     }
     if (kind === 'local') {
-      response
-        .setHeader('content-type', 'application/json')
-        .end(JSON.stringify(local(decodeURIComponent(codigo))))
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(local(codigo)))
       return
     }
-    const found = kind === 'cep' ? cep(codigo) : kind === 'cnpj' ? cnpj(decodeURIComponent(codigo)) : null
+    const found = kind === 'cep' ? cep(codigo) : kind === 'cnpj' ? cnpj(codigo) : null
     response.writeHead(found ? 200 : 400, { 'content-type': 'application/json; charset=utf-8' })
     response.end(JSON.stringify(found ?? { erro: true }))
   })

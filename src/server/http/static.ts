@@ -4,6 +4,7 @@ import { extname, join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../domain/error.ts'
+import { decoded } from './decoded.ts'
 import { send } from './error-handler.ts'
 
 /**
@@ -22,7 +23,7 @@ export async function staticFiles(app: FastifyInstance, dir: string): Promise<vo
     },
   })
   app.setNotFoundHandler((request, reply) => {
-    const path = decoded(request.url)
+    const path = decoded(request.url.split('?')[0] ?? '/')
     const readable = request.method === 'GET' || request.method === 'HEAD'
     const file = path !== null && !files.has(path) && isAppPath(path) ? '/index.html' : path
     if (!readable || file === null || !files.has(file)) return notFound(request, reply)
@@ -51,14 +52,6 @@ export function readableUrl({ url = '/', method, headers }: IncomingMessage): st
   if (path.startsWith(LINKS) && !LINK.test(decoded(path) ?? '')) return LINKS
   const screen = (method === 'GET' || method === 'HEAD') && /\btext\/html\b/.test(headers.accept ?? '')
   return screen && isAppPath(path) && decoded(path) === null ? '/404' : url
-}
-
-function decoded(url: string): string | null {
-  try {
-    return decodeURIComponent(url.split('?')[0] ?? '/')
-  } catch {
-    return null
-  }
 }
 
 const urlIn = (dir: string, path: string) => `/${relative(dir, path).split(sep).join('/')}`

@@ -7,13 +7,17 @@ import { bodySchema, type JsonSchema, unknownKeys } from './body-schema.ts'
 
 z.config(locale)
 
-/** Params, query and body as the endpoint's schemas give them. A param that is no id is a record that does not exist. */
+/** Params as the endpoint's schema gives them. A param that is no id is a record that does not exist. */
+export function parseParams({ params }: AnyEndpoint, request: FastifyRequest): unknown {
+  const parsed = params?.safeParse(request.params)
+  if (parsed && !parsed.success) throw new AppError('NAO_ENCONTRADO')
+  return parsed?.data
+}
+
+/** Query and body as the endpoint's schemas give them. */
 export function parseInput(endpoint: AnyEndpoint, request: FastifyRequest) {
-  const params = endpoint.params?.safeParse(request.params)
-  if (params && !params.success) throw new AppError('NAO_ENCONTRADO')
   refuseIncludes(endpoint, request.query)
   return {
-    params: params?.data,
     query: endpoint.query && parse(endpoint.query, request.query),
     body: endpoint.body && readBody(endpoint, request.body),
   }

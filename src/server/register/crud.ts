@@ -2,6 +2,7 @@ import { AppError, fieldError } from '../../domain/error.ts'
 import type { AnyRegister } from '../../domain/fields/define.ts'
 import type { Registro } from '../../domain/fields/registro.ts'
 import type { Excluido, TrailStep } from '../../domain/fields/to-trail-endpoints.ts'
+import { judgeOf } from '../../domain/fields/view.ts'
 import { type Page, type Paging, toPage } from '../http/page.ts'
 import type { Sessao } from '../http/session.ts'
 import { type ChaveDeCriacao, excluidosDe, historicoDe } from './audit.ts'
@@ -15,7 +16,7 @@ import { answered, rowOf, whole } from './record.ts'
 import { remove, restore } from './remove.ts'
 import { save, saveNew } from './save.ts'
 import { scopesOf } from './scope.ts'
-import { seen, signed, signedIn } from './seen.ts'
+import { refuseForeign, seen, signed, signedIn } from './seen.ts'
 import type { WireRow } from './wire.ts'
 
 export interface Crud {
@@ -24,6 +25,8 @@ export interface Crud {
   create(sessao: Sessao, body: WireRow, parent?: number, chave?: ChaveDeCriacao | null): Promise<Registro>
   update(sessao: Sessao, id: number, body: WireRow, parent?: number): Promise<Registro>
   remove(sessao: Sessao, id: number, parent?: number): Promise<void>
+  /** Refuses whoever may not write the record, whatever of its register he may. @throws PROIBIDO, NAO_ENCONTRADO */
+  mayChange(sessao: Sessao, id: number, parent?: number): Promise<void>
   history(sessao: Sessao, id: number, page: Paging, parent?: number): Promise<Page<TrailStep>>
   /** Lists the deleted records that may come back, last first. */
   deleted(sessao: Sessao, page: Paging, parent?: number): Promise<Page<Excluido>>
@@ -56,6 +59,10 @@ export function createCrud(register: Served, all: readonly Served[], deps: CrudD
     update: (sessao, id, body, of) =>
       writing(sessao, of, async call => coded(m, call, await save(m, call, body, id))),
     remove: (sessao, id, of) => writing(sessao, of, call => remove(m, call, id)),
+    mayChange: (sessao, id, of) =>
+      within(sessao, of, async call =>
+        refuseForeign(judgeOf(register, await whole(m, call, await rowOf(m, call, id), false)), sessao),
+      ),
     history: (sessao, id, page, of) => within(sessao, of, call => history(m, call, id, page)),
     deleted: (sessao, page, of) => within(sessao, of, ({ q, scope }) => excluidosDe(q, m.plan, scope, page)),
     restore: (sessao, id, of) =>

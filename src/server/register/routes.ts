@@ -69,16 +69,21 @@ function bindRegister(app: FastifyInstance, deps: Deps & Announcing, register: S
     void reply.status(201)
     return { data }
   })
-  bind(app, calls.update, async (sessao, { params, body }) => {
-    const data = await crud.update(
-      sessao,
-      idOf(params),
-      body as WireRow,
-      parentOf(params as Record<string, number>),
-    )
-    await changed(sessao, parentOf(params as Record<string, number>) ?? idOf(params))
-    return { data }
-  })
+  bind(
+    app,
+    calls.update,
+    async (sessao, { params, body }) => {
+      const data = await crud.update(
+        sessao,
+        idOf(params),
+        body as WireRow,
+        parentOf(params as Record<string, number>),
+      )
+      await changed(sessao, parentOf(params as Record<string, number>) ?? idOf(params))
+      return { data }
+    },
+    (sessao, { params }) => crud.mayChange(sessao, idOf(params), parentOf(params as Record<string, number>)),
+  )
   bind(app, calls.remove, async (sessao, { params }) => {
     await crud.remove(sessao, idOf(params), parentOf(params as Record<string, number>))
     await changed(sessao, parentOf(params as Record<string, number>) ?? idOf(params))

@@ -44,6 +44,21 @@ test.each(['/%', '/api/v1/%zz', `/api/v1/${'a'.repeat(300)}`])(
   },
 )
 
+test('um cabeçalho mal codificado é recusado pelo seu nome', async () => {
+  const answer = await post(
+    'arquivo',
+    {
+      'content-type': 'application/octet-stream',
+      'x-tecla-senha': '%E0%A4%A',
+    },
+    '/api/v1/primeiro_acesso/restaurar',
+  )
+  expect([answer.statusCode, answer.json().errors]).toEqual([
+    422,
+    { 'x-tecla-senha': ['O cabeçalho x-tecla-senha não está codificado como num endereço: %25 é %'] },
+  ])
+})
+
 const NASTY = [
   null,
   true,

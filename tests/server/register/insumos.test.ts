@@ -156,6 +156,9 @@ describe('um insumo', () => {
       )
     expect(await tenta(soInsumos)).toEqual([403, 403, 422, 201, 200, 403])
     expect((await tenta(soProdutos)).slice(3)).toEqual([403, 403, 403])
+    // before what lacks in the body is told
+    expect((await soProdutos.call('PUT', `produtos/${farinha.id}`, { nome: 5 })).status).toBe(403)
+    expect((await soInsumos.call('PUT', `produtos/${farinha.id}`, { nome: 5 })).status).toBe(422)
     expect((await soInsumos.call('DELETE', `produtos/${doce.id}`)).status).toBe(403)
     expect((await soProdutos.call('DELETE', `produtos/${farinha.id}`)).status).toBe(403)
     expect((await soInsumos.call('DELETE', `produtos/${farinha.id}`)).status).toBe(200)

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   conferirLink,
   confirmTrial,
@@ -14,8 +14,9 @@ import {
 import { consultarCepPrimeiro, consultarCnpjPrimeiro } from '../../../domain/api/consultas.ts'
 import { RESTAURO, restaurarCopia, restaurarDoServidor, verCopia } from '../../../domain/api/copias.ts'
 import { acesso } from '../../../domain/api/oferta.ts'
-import { AppError } from '../../../domain/error.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
 import { bind, bindPublic } from '../../http/bind.ts'
+import { decoded } from '../../http/decoded.ts'
 import { withProgress } from '../../http/progress.ts'
 import { municipios } from '../lookups/service.ts'
 import type { AcessoService } from './service.ts'
@@ -42,8 +43,8 @@ export function acessoRoutes(app: FastifyInstance, service: AcessoService): void
   app.register(async scope => {
     scope.addContentTypeParser(RESTAURO.tipo, (_request, payload, done) => done(null, payload))
     bindPublic(scope, restaurarCopia, async (_input, request) => {
-      const said = (name: string) => decodeURIComponent(String(request.headers[name] ?? ''))
       const { codigo, senha } = RESTAURO
+      const asked = { codigo: saidIn(request, codigo), senha: saidIn(request, senha) }
       if (!(request.body instanceof Readable))
         throw new AppError('CORPO_INVALIDO', { mensagem: 'Envie o arquivo da cópia' })
       const pieces = request.body.iterator({ destroyOnReturn: false })
@@ -53,7 +54,6 @@ export function acessoRoutes(app: FastifyInstance, service: AcessoService): void
         yield* pieces
       }
       try {
-        const asked = { codigo: said(codigo), senha: said(senha) }
         return { data: await primeiro.restaurar(arquivo(), asked, request.ip) }
       } catch (error) {
         // a connection that is left half read is cut, and a browser then shows no answer
@@ -80,4 +80,12 @@ export function acessoRoutes(app: FastifyInstance, service: AcessoService): void
   bind(app, mudarAmbiente, async (sessao, { params, body }) => ({
     data: await ambiente.mudar(sessao, params.id, body.ambiente),
   }))
+}
+
+/** Reads a header that carries percent-encoded text. @throws VALIDACAO at the header */
+function saidIn({ headers }: FastifyRequest, name: string): string {
+  const text = decoded(String(headers[name] ?? ''))
+  if (text === null)
+    throw fieldError(name, `O cabeçalho ${name} não está codificado como num endereço: %25 é %`)
+  return text
 }

@@ -1,7 +1,9 @@
 import { ORDER } from '../../../core/document/types/index.ts'
-import { EMITIR } from '../../../domain/api/quem-vende.ts'
-import { documentKind } from '../../../domain/documents/documento/kinds.ts'
+import { EMITIR, VENDER } from '../../../domain/api/quem-vende.ts'
+import { ofTill } from '../../../domain/documents/documento/body.ts'
+import { documentKind, KIND_FLAGS } from '../../../domain/documents/documento/kinds.ts'
 import { AppError } from '../../../domain/error.ts'
+import type { Flag } from '../../../domain/options/flags.ts'
 import type { Sessao } from '../../http/session.ts'
 
 /** Refuses a writer without the right and plan of the type's screens. @throws PROIBIDO */
@@ -11,10 +13,25 @@ export function mayWrite({ flags, empresa }: Sessao, tipo: number): void {
     throw new AppError('PROIBIDO')
 }
 
-/** A till's sale is issued and cancelled by who sells. @throws PROIBIDO */
-export function maySell({ flags }: Sessao): void {
-  if (!EMITIR.some(flag => flags.has(flag))) throw new AppError('PROIBIDO')
+/**
+ * Refuses whoever may store nothing of what a sale's or document's body says it is. A paid sale is left to `vendas`: it may come under
+ * a PIN. @throws PROIBIDO
+ */
+export function mayBegin(sessao: Sessao, body: unknown): void {
+  const { tipo_operacao, paga } = (body ?? {}) as Readonly<Record<string, unknown>>
+  const tipo = typeof tipo_operacao === 'number' && documentKind(tipo_operacao) ? tipo_operacao : null
+  if (ofTill(body)) {
+    if (paga !== true) mayHold(sessao, VENDER)
+  } else if (tipo === null) mayHold(sessao, [...VENDER, ...KIND_FLAGS])
+  else mayWrite(sessao, tipo)
 }
+
+function mayHold({ flags }: Sessao, wanted: readonly Flag[]): void {
+  if (!wanted.some(flag => flags.has(flag))) throw new AppError('PROIBIDO')
+}
+
+/** Refuses to issue or cancel a till's sale without a right to sell. @throws PROIBIDO */
+export const maySell = (sessao: Sessao): void => mayHold(sessao, EMITIR)
 
 /** Refuses to accept an order without its right; delivery has it too. @throws PROIBIDO */
 export function mayAccept(sessao: Sessao): void {

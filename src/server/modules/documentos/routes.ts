@@ -28,7 +28,7 @@ import { bind } from '../../http/bind.ts'
 import { requestKey } from '../../http/idempotency.ts'
 import type { Sessao } from '../../http/session.ts'
 import { maySee, type VendasService } from '../vendas/service.ts'
-import { maySell } from './permissao.ts'
+import { mayBegin, maySell } from './permissao.ts'
 import type { DocumentosService } from './service.ts'
 
 interface Services {
@@ -49,14 +49,27 @@ function quantitiesOf(text: string): ReadonlyMap<number, string> {
 
 /** The calls of a document, and those that a till's sale shares with it. */
 export function documentosRoutes(app: FastifyInstance, { vendas, documentos }: Services): void {
-  bind(app, gravarVenda, async (sessao, { body }) => ({
-    data: ofTill(body)
-      ? await vendas.criar(sessao, body)
-      : await documentos.criar(sessao, body as DocumentoRecebido),
-  }))
-  bind(app, alterarDocumento, async (sessao, { params, body }) => ({
-    data: await documentos.alterar(sessao, params.id, body),
-  }))
+  /** A till's sale is of who sells, a document of who writes its type. */
+  const mayHandle = async (sessao: Sessao, { params: { id } }: { params: { id: number } }) =>
+    (await vendas.resumo(sessao, id)).terminal_id === null
+      ? documentos.mayChange(sessao, id)
+      : maySell(sessao)
+  bind(
+    app,
+    gravarVenda,
+    async (sessao, { body }) => ({
+      data: ofTill(body)
+        ? await vendas.criar(sessao, body)
+        : await documentos.criar(sessao, body as DocumentoRecebido),
+    }),
+    (sessao, { body }) => mayBegin(sessao, body),
+  )
+  bind(
+    app,
+    alterarDocumento,
+    async (sessao, { params, body }) => ({ data: await documentos.alterar(sessao, params.id, body) }),
+    (sessao, { params }) => documentos.mayChange(sessao, params.id),
+  )
   bind(app, presencaNoDocumento, async (sessao, { params, body }) => {
     await documentos.avisar(sessao, params.id, body)
     return { data: { avisado: true as const } }
@@ -108,22 +121,32 @@ export function documentosRoutes(app: FastifyInstance, { vendas, documentos }: S
   }))
   /** A note that came back stands: whatever ends it asks first. */
   const stands = (sessao: Sessao, id: number) => (q: Q) => documentos.refuseReturned(q, sessao, id)
-  bind(app, emitirVenda, async (sessao, { params: { id }, body }) => {
-    const doCaixa = (await vendas.ver(sessao, id)).terminal_id !== null
-    if (!doCaixa) return { data: await documentos.emitir(sessao, id, body) }
-    maySell(sessao)
-    const { tipo_emissao = 1, ...consumidor } = body
-    if (tipo_emissao !== 1)
-      throw fieldError('tipo_emissao', 'A emissão de uma venda do caixa não se escolhe: o caixa a decide')
-    return { data: await vendas.emitir(sessao, id, consumidor) }
-  })
-  bind(app, cancelarVenda, async (sessao, { params: { id }, body }) => {
-    const venda = await vendas.ver(sessao, id)
-    if (venda.terminal_id !== null) maySell(sessao)
-    if (venda.terminal_id === null && (await documentos.cancelar(sessao, id, body.justificativa)))
-      return { data: await documentos.ver(sessao, id) }
-    return { data: await vendas.cancelar(sessao, id, body, stands(sessao, id)) }
-  })
+  bind(
+    app,
+    emitirVenda,
+    async (sessao, { params: { id }, body }) => {
+      const doCaixa = (await vendas.ver(sessao, id)).terminal_id !== null
+      if (!doCaixa) return { data: await documentos.emitir(sessao, id, body) }
+      maySell(sessao)
+      const { tipo_emissao = 1, ...consumidor } = body
+      if (tipo_emissao !== 1)
+        throw fieldError('tipo_emissao', 'A emissão de uma venda do caixa não se escolhe: o caixa a decide')
+      return { data: await vendas.emitir(sessao, id, consumidor) }
+    },
+    mayHandle,
+  )
+  bind(
+    app,
+    cancelarVenda,
+    async (sessao, { params: { id }, body }) => {
+      const venda = await vendas.ver(sessao, id)
+      if (venda.terminal_id !== null) maySell(sessao)
+      if (venda.terminal_id === null && (await documentos.cancelar(sessao, id, body.justificativa)))
+        return { data: await documentos.ver(sessao, id) }
+      return { data: await vendas.cancelar(sessao, id, body, stands(sessao, id)) }
+    },
+    mayHandle,
+  )
   bind(app, registrarEvento, async (sessao, { params: { id }, body }, request) => ({
     data: await vendas.registrar(sessao, id, body, requestKey(request), stands(sessao, id)),
   }))

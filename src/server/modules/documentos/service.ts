@@ -187,6 +187,9 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
       return told.written(sessao, { ...(await db.tx(sessao, q => change(q, sessao, id, dito))), type: 2 })
     },
 
+    /** Refuses whoever may not write the document. @throws PROIBIDO, NAO_ENCONTRADO */
+    mayChange: (sessao: Sessao, id: number) => db.tx(sessao, q => owned(q, sessao, id)).then(() => undefined),
+
     /** An order that waits is taken (G-149); one that was taken stays as it is. */
     async aceitar(sessao: Sessao, id: number): Promise<DocumentoAnswer> {
       const aceito = await db.tx(sessao, async q => {

@@ -1,11 +1,10 @@
 import { dec } from '../../../core/money/decimal.ts'
 import { formatDecimal, formatMoney } from '../../../core/money/pt-br.ts'
 import { NENHUM_PODER, type Pendencia, pendencias } from '../../../core/venda/pendencias.ts'
-import { VER_VENDAS } from '../../../domain/api/quem-vende.ts'
+import { VENDER, VER_VENDAS } from '../../../domain/api/quem-vende.ts'
 import type { VendaAnswer } from '../../../domain/api/vendas.ts'
 import { kindOfSale, showsKind } from '../../../domain/documents/documento/kinds.ts'
 import { AppError } from '../../../domain/error.ts'
-import type { Flag } from '../../../domain/options/flags.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { aprovadas } from '../aprovacoes/service.ts'
@@ -23,8 +22,6 @@ export function maySeeKind({ flags }: Sessao, tipo: number | null): void {
 /** The same of a sale as it is answered. @throws NAO_ENCONTRADO */
 export const maySee = (sessao: Sessao, sale: VendaAnswer): void =>
   maySeeKind(sessao, kindOfSale(sale)?.tipo ?? null)
-
-const VENDER = ['documentos_pdv', 'documentos_venda_rapida'] as const satisfies readonly Flag[]
 
 /**
  * Lets somebody without the right to sell send a paid sale alone, under a PIN for it, stored and told. @throws PROIBIDO
