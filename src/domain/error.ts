@@ -51,6 +51,7 @@ export const ERRORS = {
     apresentacao: 'dialog',
   },
   CONFLITO: { http: 409, mensagem: 'O registro já existe', apresentacao: 'dialog' },
+  EM_ANDAMENTO: { http: 409, mensagem: 'Isto já está sendo feito: aguarde', apresentacao: 'inline' },
   EM_USO: { http: 409, mensagem: 'O registro está em uso e não pode ser removido', apresentacao: 'dialog' },
   REGISTRO_ALTERADO: {
     http: 409,

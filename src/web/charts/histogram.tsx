@@ -3,6 +3,8 @@ import { type Bin, binsOf } from './bins.ts'
 const WIDTH = 240
 const HEIGHT = 32
 const GAP = 1
+/** Part of the axis at each end that its own figure needs. */
+const NEAR = 0.25
 
 interface HistogramProps {
   /** Values to be counted by size. */
@@ -20,6 +22,7 @@ export function Histogram({ valores, titulo, diz }: HistogramProps) {
   if (!first || !last) return null
   const most = Math.max(...bins.map(({ quantos }) => quantos))
   const wide = WIDTH / bins.length
+  const zero = first.de < 0 && last.ate > 0 ? -first.de / (last.ate - first.de) : null
   return (
     <figure className="grid w-[40ch] flex-none">
       <svg
@@ -42,9 +45,24 @@ export function Histogram({ valores, titulo, diz }: HistogramProps) {
             />
           )
         })}
+        {zero === null ? null : (
+          <line
+            x1={zero * WIDTH}
+            x2={zero * WIDTH}
+            y2={HEIGHT}
+            className="stroke-dim"
+            strokeDasharray="2 2"
+            vectorEffect="non-scaling-stroke"
+          />
+        )}
       </svg>
-      <figcaption aria-hidden="true" className="flex justify-between text-dim text-xs">
+      <figcaption aria-hidden="true" className="relative flex justify-between text-dim text-xs">
         <span>{diz(first.de)}</span>
+        {zero !== null && zero > NEAR && zero < 1 - NEAR ? (
+          <span className="absolute -translate-x-1/2" style={{ left: `${zero * 100}%` }}>
+            0
+          </span>
+        ) : null}
         <span>{diz(last.ate)}</span>
       </figcaption>
     </figure>

@@ -34,6 +34,16 @@ export function stepPath(
   return `M${x(first.em)} ${y(first.valor)}${steps.join('')}H${WIDTH}`
 }
 
+interface StepLine {
+  tom: string
+  points: readonly StepPoint[]
+  /** Value before the first point, where the history tells it. */
+  antes?: number | null
+}
+
+/** Part of the axis that shows a value before the first change told. */
+const LEAD = 0.06
+
 /** Lines of values that stand until they change, one over the other; `texto` says them. Each has its own scale unless they share one. */
 export function StepLines({
   linhas,
@@ -42,7 +52,7 @@ export function StepLines({
   juntas = false,
   classe = 'h-8',
 }: {
-  linhas: readonly { tom: string; points: readonly StepPoint[] }[]
+  linhas: readonly StepLine[]
   until: number
   texto: string
   /** All in one scale: what lies higher is more. */
@@ -50,8 +60,14 @@ export function StepLines({
   /** Its height. */
   classe?: string
 }) {
-  const all = linhas.flatMap(({ points }) => points)
-  const from = Math.min(...all.map(({ em }) => em))
+  const first = Math.min(...linhas.flatMap(({ points }) => points.map(({ em }) => em)))
+  const unseen = linhas.some(({ points, antes }) => isKnown(antes) && points[0]?.em === first)
+  const from = unseen ? first - (until - first) * LEAD : first
+  const whole = linhas.map(({ tom, points, antes }) => ({
+    tom,
+    points: isKnown(antes) && points.length > 0 ? [{ em: from, valor: antes }, ...points] : points,
+  }))
+  const all = whole.flatMap(({ points }) => points)
   return (
     <svg
       role="img"
@@ -60,7 +76,7 @@ export function StepLines({
       preserveAspectRatio="none"
       className={`w-full border-line border-b ${classe}`}
     >
-      {linhas.map(({ tom, points }) => (
+      {whole.map(({ tom, points }) => (
         <path
           key={tom}
           d={stepPath(points, from, until, juntas ? all : points)}
@@ -73,3 +89,5 @@ export function StepLines({
     </svg>
   )
 }
+
+const isKnown = (value: number | null | undefined): value is number => typeof value === 'number'

@@ -6,6 +6,7 @@ import { SidedBar } from '../charts/bars.tsx'
 import { quantity } from '../state/places.ts'
 import type { TableColumn } from '../tables/use-table.ts'
 import { GridOrError } from '../ui/grid-or-error.tsx'
+import { ProductName } from '../ui/product-name.tsx'
 import type { KeptReading } from './count-journal.ts'
 import type { CountedRow, mergeCounted } from './counted-rows.ts'
 import { tellMoment } from './history-grid.tsx'
@@ -33,7 +34,12 @@ const COUNTED: readonly TableColumn<CountedRow>[] = [
     largura: '18ch',
     celula: ({ referencia }) => <span className="text-ref">{referencia}</span>,
   },
-  { id: 'produto', titulo: 'Produto', largura: 'minmax(24ch,1fr)', celula: nameOfCounted },
+  {
+    id: 'produto',
+    titulo: 'Produto',
+    largura: 'minmax(24ch,1fr)',
+    celula: line => <ProductName nome={nameOfCounted(line)} />,
+  },
   { id: 'lote', titulo: 'Lote', largura: '16ch', celula: ({ lote }) => lote ?? '' },
   {
     id: 'em',

@@ -26,6 +26,8 @@ interface HistoryGridProps<Row> {
   abrir?: string
   vazio: string
   falha: string
+  /** Tailwind class: what stands above it in the dialog takes its part. */
+  altura?: string
 }
 
 /** Rows of the history, newest first, as far as they have been looked at. */
@@ -37,6 +39,7 @@ export function HistoryGrid<Row>({
   abrir,
   vazio,
   falha,
+  altura = 'h-[352px]',
 }: HistoryGridProps<Row>) {
   const { total, linha, aoVer, carregando, erro } = usePages<Row>(leitura, LIMIT)
   const cursor = useCursor(total)
@@ -50,7 +53,7 @@ export function HistoryGrid<Row>({
     ...(abrir ? { rotulos: { 'lista.abrir': abrir } } : {}),
   })
   return (
-    <div ref={box} className="grid h-[352px]">
+    <div ref={box} className={`grid ${altura}`}>
       <GridOrError
         titulo={titulo}
         colunas={colunas}

@@ -96,16 +96,20 @@ export function HistoryPrices({ produto_id }: HistoryPartProps) {
         leitura={trail}
         vazio="O preço nunca mudou"
         falha="Erro ao ler os preços"
+        altura="h-[242px]"
       />
     </>
   )
 }
+
+const numberOf = (value: string | null | undefined) => (value ? Number(value) : null)
 
 /** Price and cost through time in one scale: what lies between the two lines is the margin. */
 function PriceLines({ produto_id }: Pick<HistoryPartProps, 'produto_id'>) {
   const steps = useQuery(trailOf(produto_id)).data?.data ?? []
   const changes = priceAndCostOf(steps).toReversed()
   if (changes.length < 2) return null
+  const [first, last] = [changes[0], changes.at(-1)]
   const pointsOf = (value: (change: Change) => string | null) =>
     changes.flatMap(change => {
       const text = value(change)
@@ -118,19 +122,23 @@ function PriceLines({ produto_id }: Pick<HistoryPartProps, 'produto_id'>) {
   return (
     <div className="grid gap-1 px-3 py-2">
       <p className="flex gap-4">
-        <Legend tom="bg-ref" texto="preço de venda" />
-        <Legend tom="bg-dim" texto="custo" />
+        <Legend tom="bg-ref" texto={`preço de venda ${amount(last?.preco ?? null)}`} />
+        <Legend tom="bg-dim" texto={`custo ${amount(last?.custo ?? null)}`} />
       </p>
       <StepLines
         juntas
         classe="h-16"
         linhas={[
-          { tom: 'stroke-dim', points: pointsOf(({ custo }) => custo) },
-          { tom: 'stroke-ref', points: pointsOf(({ preco }) => preco) },
+          { tom: 'stroke-dim', points: pointsOf(({ custo }) => custo), antes: numberOf(first?.custava) },
+          { tom: 'stroke-ref', points: pointsOf(({ preco }) => preco), antes: numberOf(first?.era) },
         ]}
         until={Date.now()}
         texto={`Preço e custo no tempo. ${told.join('; ')}`}
       />
+      <p aria-hidden="true" className="flex justify-between text-dim text-xs">
+        <span>{first ? tellMoment(first.em) : ''}</span>
+        <span>agora</span>
+      </p>
     </div>
   )
 }

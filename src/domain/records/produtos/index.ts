@@ -123,7 +123,7 @@ export const produtos = defineRegister({
       label: 'Dias de validade',
       min: 0,
       max: 990,
-      note: 'Da embalagem ao vencimento, na etiqueta da balança',
+      note: 'Na etiqueta da balança',
       tab: 'Dados',
       raro: true,
     },

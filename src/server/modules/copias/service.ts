@@ -152,7 +152,7 @@ export function createCopias(
   }
 
   async function copyNow(andamento: Andamento): Promise<Copia> {
-    if (running) throw new AppError('CONFLITO', { mensagem: 'Uma cópia já está sendo feita: aguarde' })
+    if (running) throw new AppError('EM_ANDAMENTO', { mensagem: 'Uma cópia já está sendo feita: aguarde' })
     running = true
     try {
       return await write(await read(), andamento)

@@ -73,7 +73,7 @@ export function LineDetail({ matching }: { matching: Matching }) {
           {qtde !== null && custo.unitario !== null ? (
             <span>
               ÷ {formatDecimal(qtde, 0, 4)} ={' '}
-              <span className="text-fg">{formatDecimal(custo.unitario, 2, 10)}</span> cada
+              <span className="text-fg">{formatDecimal(custo.unitario, 2, 4)}</span> cada
             </span>
           ) : null}
         </p>

@@ -31,7 +31,11 @@ const desenho: Drawing = {
       },
       {
         title: 'Códigos e unidades',
-        rows: ['codigo_balanca:2 unidade_trib:3 fator_coversao:2 tipo_conversao:2 gtin_trib:3', 'codigos:12'],
+        rows: [
+          'unidade_trib:3 fator_coversao:3 tipo_conversao:3 gtin_trib:3',
+          'codigo_balanca:3 dias_validade:3',
+          'codigos:12',
+        ],
       },
       { title: 'Observações', rows: ['obs:12'] },
     ],

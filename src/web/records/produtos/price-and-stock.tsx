@@ -11,7 +11,7 @@ import { useForm } from '../../register/form/use-store.ts'
 import type { CorpoProps } from '../../register/overrides.ts'
 import { quantity, unitPrice } from '../../state/places.ts'
 import { queryClient, read } from '../../state/query.ts'
-import { balancesOf, pricesOf } from './price-steps.ts'
+import { balancesOf, priceBefore, pricesOf } from './price-steps.ts'
 
 /** As far back as the small lines go. */
 const STEPS = 200
@@ -50,8 +50,9 @@ function AgainstMinimum({ saldo, minimo }: { saldo: string; minimo: string }) {
         parte={Math.max(0, Number(saldo) / (2 * Number(minimo)))}
         marca={0.5}
         tom={low ? 'fill-bad' : 'fill-ok'}
+        classe="h-[10px] w-[8ch]"
       />
-      <span className={low ? 'text-bad' : 'text-dim'}>
+      <span className={`min-w-0 truncate ${low ? 'text-bad' : 'text-dim'}`}>
         {low ? 'abaixo' : 'acima'} do mínimo de {quantity(minimo)}
       </span>
     </p>
@@ -101,7 +102,7 @@ export function PriceAndStockSteps({ produto_id, estoque }: StepsProps) {
       <StepLines
         linhas={[
           { tom: 'stroke-dim', points: balances },
-          { tom: 'stroke-ref', points: prices },
+          { tom: 'stroke-ref', points: prices, antes: priceBefore(trail.data?.data ?? []) },
         ]}
         until={Date.now()}
         texto={[told(prices, price), told(balances, balance)].filter(Boolean).join('; ')}

@@ -35,9 +35,10 @@ function asOf(steps: readonly TrailStep[], at: number, campo: string): string | 
 export const priceAndCostOf = (steps: readonly TrailStep[]) =>
   steps.flatMap(({ id, em, usuario, mudancas }, at) => {
     const price = mudancas.find(({ campo }) => campo === CAMPO)
-    if (!price && !mudancas.some(({ campo }) => campo === CUSTO)) return []
-    const era = price ? textOf(price.antes) : null
-    return [{ id, em, usuario, era, preco: asOf(steps, at, CAMPO), custo: asOf(steps, at, CUSTO) }]
+    const cost = mudancas.find(({ campo }) => campo === CUSTO)
+    if (!price && !cost) return []
+    const [era, custava] = [textOf(price?.antes), textOf(cost?.antes)]
+    return [{ id, em, usuario, era, custava, preco: asOf(steps, at, CAMPO), custo: asOf(steps, at, CUSTO) }]
   })
 
 /** Prices that a record's history tells, oldest first. What it cost before the first change told is the first. */
@@ -52,6 +53,12 @@ export function pricesOf(steps: readonly TrailStep[]): Told[] {
       ? [{ em: Date.parse(oldest.em), depois: first.antes }]
       : []
   return [...before, ...changes].map(({ em, depois }) => ({ em, valor: Number(depois), texto: depois }))
+}
+
+/** R$ before the first change told, where the change says it. */
+export function priceBefore(steps: readonly TrailStep[]): number | null {
+  const antes = priceChangesOf(steps).at(-1)?.antes ?? null
+  return antes === null ? null : Number(antes)
 }
 
 /** Balances that the movements left, oldest first; of those of one instant, the last. */

@@ -146,7 +146,7 @@ export function BulkGrid({ id, sheet, bulk, editor, aoEditar, aoFocar }: BulkGri
           role="row"
           aria-rowindex={1}
           className="sticky top-0 z-20 border-line border-b bg-panel"
-          style={{ height: ROW + 1, width: tracks.total + gutter }}
+          style={{ height: ROW + 1, width: tracks.total + gutter, minWidth: '100%' }}
         >
           <span
             role="columnheader"

@@ -5,6 +5,7 @@ import { hoje } from '../../../domain/api/estatistica.ts'
 import { app } from '../../../domain/commands/app/index.ts'
 import { COMMANDS } from '../../../domain/commands/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
+import type { Route } from '../../../domain/routes/define.ts'
 import { able, allowedRoutes, scopesBelow } from '../../commands/access.ts'
 import { chordFor } from '../../commands/hints.ts'
 import { runCommand } from '../../commands/run-command.ts'
@@ -31,7 +32,7 @@ const TodayPanel = later(() => import('./today-panel.tsx'), 'TodayPanel')
 const LastSales = later(() => import('./last-sales.tsx'), 'LastSales')
 
 /** The parts of the list, in its order. */
-const GROUPS = { dia: 'Vender', pede: 'O dia pede', sistema: 'Sistema' } as const
+const GROUPS = { dia: 'Vender', telas: 'Suas telas', pede: 'O dia pede', sistema: 'Sistema' } as const
 
 interface Choice {
   id: string
@@ -56,7 +57,10 @@ const SHOWN = [
 
 /** A word beside what has something to say. */
 const NOTES: Readonly<Record<string, () => string>> = {
-  'app.menu': () => `${menuGroups().reduce((sum, { telas }) => sum + telas.length, 0)} telas`,
+  'app.menu': () => {
+    const screens = menuGroups().reduce((sum, { telas }) => sum + telas.length, 0)
+    return screens === 1 ? '1 tela' : `${screens} telas`
+  },
   'app.paleta': () => 'telas, comandos, produtos, parceiros e notas',
   'sessao.trocar_empresa': () => currentUser().empresa.nome,
   '/documento/pdv': () => 'vender no caixa',
@@ -66,21 +70,31 @@ const NOTES: Readonly<Record<string, () => string>> = {
 
 const ISSUER_MS = 2000
 
+/** Screens of whoever does not sell; tasks keep the digits after them. */
+const OTHERS = 6
+
 const TONES = { mal: 'text-bad', aviso: 'text-live', passo: 'text-ref' } as const
 
 /** Lists the everyday acts, each with its digit, and the shell's own commands; every other screen is in the menu. */
 function everyDay(): { screens: Choice[]; commands: Choice[] } {
   const scopes = scopesBelow()
-  const screens = allowedRoutes()
-    .filter(({ menu, path }) => menu === 'vendas' && path in NOTES)
-    .map(({ path, title }) => ({
-      id: path,
-      grupo: 'dia' as const,
-      titulo: title,
-      nota: NOTES[path]?.() ?? '',
-      chord: chordFor(app.ir, scopes, { caminho: path }),
-      executar: () => go(path),
-    }))
+  const open = (grupo: Choice['grupo'], { path, title }: Pick<Route, 'path' | 'title'>) => ({
+    id: path,
+    grupo,
+    titulo: title,
+    nota: NOTES[path]?.() ?? '',
+    chord: chordFor(app.ir, scopes, { caminho: path }),
+    executar: () => go(path),
+  })
+  const selling = allowedRoutes().filter(({ menu, path }) => menu === 'vendas' && path in NOTES)
+  // who does not sell has the first of the menu instead
+  const screens =
+    selling.length > 0
+      ? selling.map(route => open('dia', route))
+      : menuGroups()
+          .flatMap(({ telas }) => telas)
+          .slice(0, OTHERS)
+          .map(route => open('telas', route))
   const commands = COMMANDS.filter(command => SHOWN.includes(command.id) && able(command, scopes))
     .sort((one, other) => SHOWN.indexOf(one.id) - SHOWN.indexOf(other.id))
     .map(command => ({
@@ -143,6 +157,7 @@ export function HomeScreen() {
     ...numbered.map((task): Choice => ({ ...task, grupo: 'pede', chord: null })),
     ...commands,
   ]
+  const last = Math.min(9, Math.max(0, ...list.map(({ numero = 0 }) => numero)))
   const cursor = useCursorById(
     list.map(({ id }) => id),
     tasks.find(({ tom }) => tom === 'passo')?.id,
@@ -152,11 +167,14 @@ export function HomeScreen() {
       ...cursor.comandos,
       on(lista.abrir, () => list[cursor.atual]?.executar()),
       // the first digit of a code that is read here chooses nothing
-      on(lista.escolher, ({ numero }: { numero: number }) =>
-        unlessBurst(() => list.find(choice => choice.numero === numero)?.executar()),
+      on(
+        lista.escolher,
+        last > 0 &&
+          (({ numero }: { numero: number }) =>
+            unlessBurst(() => list.find(choice => choice.numero === numero)?.executar())),
       ),
     ],
-    rotulos: { 'lista.escolher': 'a 9 abre' },
+    rotulos: { 'lista.escolher': last > 1 ? `a ${last} abre` : 'abre' },
     principal: 'lista.abrir',
   })
   const covered = useAtomValue(openingsAtom).length > 0
@@ -164,7 +182,7 @@ export function HomeScreen() {
   return (
     <Screen titulo="Início" nota={empresa ? `${empresa.nome} · ${nome}` : nome} cheia>
       {covered ? null : <Reader />}
-      <div className="caixa grid min-h-0 auto-rows-max grid-cols-[minmax(0,1fr)] content-start overflow-auto lg:auto-rows-auto lg:content-stretch lg:grid-cols-[minmax(0,1fr)_58ch] lg:overflow-hidden ampla:grid-cols-2">
+      <div className="caixa grid min-h-0 auto-rows-max grid-cols-[minmax(0,1fr)] content-start overflow-auto lg:auto-rows-auto lg:content-stretch lg:has-[>:nth-child(2):not(:empty)]:grid-cols-[minmax(0,1fr)_58ch] lg:overflow-hidden ampla:has-[>:nth-child(2):not(:empty)]:grid-cols-2">
         <div className="grid min-h-0 auto-rows-max grid-cols-[minmax(0,1fr)] lg:auto-rows-auto lg:grid-rows-[minmax(0,auto)_minmax(0,1fr)]">
           <ChoiceList list={list} at={cursor.atual} onChoose={cursor.ir} />
           <Suspense>

@@ -20,7 +20,7 @@ export function HoursChart({ horas, agora }: { horas: Vendas['horas']; agora: nu
   })
   const most = Math.max(1, ...rows.flatMap(({ hoje, antes }) => [Number(hoje), Number(antes)]))
   return (
-    <section aria-labelledby="horas" className="flex min-h-[110px] max-h-[360px] flex-1 flex-col">
+    <section aria-labelledby="horas" className="flex min-h-[110px] flex-1 flex-col">
       <div className="flex items-baseline gap-4 whitespace-nowrap">
         <h2 id="horas" className="rotulo flex-1">
           Por hora

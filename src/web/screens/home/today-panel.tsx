@@ -8,7 +8,7 @@ import { WeekPanel } from './week-panel.tsx'
 /** Today of this company in numbers; nothing for whoever does not see sales. */
 export function TodayPanel({ hoje, falhou }: { hoje: Hoje | undefined; falhou: boolean }) {
   return (
-    <div className="flex min-h-0 flex-col overflow-auto border-line bg-panel max-lg:border-t lg:border-l">
+    <div className="flex min-h-0 flex-col overflow-auto border-line bg-panel empty:hidden max-lg:border-t lg:border-l">
       {hoje && !hoje.vendas ? null : (
         <aside aria-label="Hoje" className="flex flex-1 flex-col gap-3 px-3 py-2">
           {hoje?.vendas ? (

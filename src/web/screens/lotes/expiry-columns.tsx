@@ -4,6 +4,7 @@ import type { LoteNaValidade } from '../../../domain/api/lotes.ts'
 import { ShareBar } from '../../charts/bars.tsx'
 import { quantity } from '../../state/places.ts'
 import type { TableColumn } from '../../tables/use-table.ts'
+import { ProductName } from '../../ui/product-name.tsx'
 
 /** Days of a whole bar: the farthest watched. */
 const FARTHEST = Math.max(...WATCHED_DAYS)
@@ -37,7 +38,12 @@ const COLUMNS: readonly TableColumn<LoteNaValidade>[] = [
     largura: '14ch',
     celula: ({ produto }) => <span className="text-ref">{produto.referencia}</span>,
   },
-  { id: 'produto', titulo: 'Produto', largura: 'minmax(24ch,2fr)', celula: ({ produto }) => produto.nome },
+  {
+    id: 'produto',
+    titulo: 'Produto',
+    largura: 'minmax(24ch,2fr)',
+    celula: ({ produto }) => <ProductName nome={produto.nome} />,
+  },
   { id: 'lote', titulo: 'Lote', largura: 'minmax(12ch,1fr)', celula: ({ lote }) => lote },
   {
     id: 'saldo',

@@ -1,7 +1,12 @@
 import { describe, expect, it, test } from 'vitest'
 import type { TrailStep } from '../../../../src/domain/fields/to-trail-endpoints.ts'
 import { stepPath } from '../../../../src/web/charts/step-line.tsx'
-import { balancesOf, priceAndCostOf, pricesOf } from '../../../../src/web/records/produtos/price-steps.ts'
+import {
+  balancesOf,
+  priceAndCostOf,
+  priceBefore,
+  pricesOf,
+} from '../../../../src/web/records/produtos/price-steps.ts'
 
 const step = (dia: number, acao: TrailStep['acao'], mudancas: TrailStep['mudancas']): TrailStep => ({
   id: dia,
@@ -38,6 +43,8 @@ describe('o preço no histórico', () => {
     expect(pricesOf(steps).map(({ texto }) => texto)).toEqual(['8.00', '9.00'])
     expect(pricesOf([step(20, 'lote', [price('8.00', '9.00')])]).map(({ texto }) => texto)).toEqual(['9.00'])
     expect(pricesOf([step(3, 'criou', [nome])])).toEqual([])
+    expect(priceBefore([step(20, 'lote', [price('8.00', '9.00')])])).toBe(8)
+    expect(priceBefore([step(2, 'criou', [price(null, '10.00')])])).toBeNull()
   })
 })
 
