@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { LAW } from '../src/core/law/index.ts'
 import { CST_ICMS } from '../src/core/tax/icms/cst.ts'
 import { calcularDocumento, type EntradaDocumento, type EntradaItem } from '../src/core/tax/index.ts'
-import { FIGURAS_DINHEIRO, NOMES_TAXA } from '../src/core/tax/kernel/figuras.ts'
-import { SOMA, TOTAIS } from '../src/core/tax/kernel/totais.ts'
+import { FIGURAS_DINHEIRO, NOMES_TAXA } from '../src/core/tax/sale/figuras.ts'
+import { SOMA, TOTAIS } from '../src/core/tax/sale/totais.ts'
 
 /**
  * `npm run engine-doc` writes docs/engine.md, which git ignores, by asking the engine: each code runs on one document

@@ -59,8 +59,8 @@ const SEM_CAMPO: Readonly<Record<string, string>> = {
   'E.Document.xml': 'vendas/:id/xml: whether there is one is told by the key',
   'E.DocumentItem.oldqtde': 'the line as it stands (tests/web/documents/item-dialog.test.tsx)',
   'E.DocumentItem.dados': 'itens_venda/:id, asked by the history',
-  'E.DocumentItem.qtde_trib': 'computed (core/tax/kernel)',
-  'E.DocumentItem.valor_trib': 'computed (core/tax/kernel)',
+  'E.DocumentItem.qtde_trib': 'computed (core/tax/sale)',
+  'E.DocumentItem.valor_trib': 'computed (core/tax/sale)',
   'E.CartItem.car_*': 'the 24 fields of a new vehicle: E.NewVehicle',
 }
 

@@ -1,7 +1,7 @@
 import { isoToWire } from '../../../src/core/dates/day.ts'
 import { zero } from '../../../src/core/dfe/texto.ts'
 import { dec, ZERO } from '../../../src/core/money/decimal.ts'
-import type { ResultadoDocumento, ResultadoItem } from '../../../src/core/tax/kernel/resultado.ts'
+import type { ResultadoDocumento, ResultadoItem } from '../../../src/core/tax/sale/resultado.ts'
 import { calculateVenda } from '../../../src/domain/fiscal/to-engine.ts'
 import { icms } from '../../../src/server/modules/acesso/regra.ts'
 import type {

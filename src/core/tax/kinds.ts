@@ -1,56 +1,72 @@
-import type { EntradaRegraCbs, EntradaRegraIbs } from './ibs-cbs/rule.ts'
-import type { EntradaRegraIcms } from './icms/rule.ts'
-import type { EntradaRegraIpi } from './ipi/rule.ts'
-import type { EntradaRegraIsl } from './is/rule.ts'
-import type { EntradaRegraPisCofins } from './pis-cofins/rule.ts'
+import { regraCbs, regraIbs } from './ibs-cbs/rule.ts'
+import { regraIcms } from './icms/rule.ts'
+import { regraIpi } from './ipi/rule.ts'
+import { regraIsl } from './is/rule.ts'
+import type { LawRate, RuleKind } from './kernel/rule-kind.ts'
+import { regraPisCofins } from './pis-cofins/rule.ts'
 
-/** The kinds of tax rule, as the wire names them: ids, tables, schemas and columns are made from these words. */
-export const KINDS = ['icms', 'pisconfins', 'ibs', 'cbs', 'isl', 'ipi'] as const // contrato: "confins"
+/**
+ * The kinds of tax rule under the wire's names: ids, tables, schemas and columns are made from these words, and what
+ * a kind is called, read by and asked for comes from its tax. The order is that of columns and seals: a new one is last.
+ */
+const RULES = {
+  icms: regraIcms,
+  pisconfins: regraPisCofins, // contrato: "confins"
+  ibs: regraIbs,
+  cbs: regraCbs,
+  isl: regraIsl,
+  ipi: regraIpi,
+} as const
 
-export type Kind = (typeof KINDS)[number]
+export type Kind = keyof typeof RULES
+
+export const KINDS = Object.keys(RULES) as readonly Kind[]
+
+/** Declaration of a kind by its tax. */
+export const ruleKind = (kind: Kind): RuleKind => RULES[kind]
 
 /** Each for a person. */
-export const KIND_NAME: Readonly<Record<Kind, string>> = {
-  icms: 'ICMS',
-  pisconfins: 'PIS/COFINS',
-  ibs: 'IBS',
-  cbs: 'CBS',
-  isl: 'ISL',
-  ipi: 'IPI',
-}
+export const KIND_NAME = byKind<Record<Kind, string>>(kind => RULES[kind].name)
 
-/** Those whose name for a person leaves something to be told. */
-const IN_FULL: { readonly [K in Kind]?: string } = { isl: 'Imposto Seletivo' }
-export const kindInFull = (kind: Kind): string => IN_FULL[kind] ?? KIND_NAME[kind]
+/** The same where the name leaves something to be told. */
+export const kindInFull = (kind: Kind): string => ruleKind(kind).inFull ?? KIND_NAME[kind]
 
 /** A kind, or a field called after it, where the wire parts its words: access flags, the taxation of an NCM. */
-export type Spaced<N extends string> = N extends 'pisconfins' ? 'pis_confins' : N
+export type Spaced<N extends string> = N extends Kind
+  ? (typeof RULES)[N] extends { spaced: infer S extends string }
+    ? S
+    : N
+  : N
 export const spaced = <N extends string>(name: N): Spaced<N> =>
-  (name === 'pisconfins' ? 'pis_confins' : name) as Spaced<N> // contrato
+  (name in RULES ? (ruleKind(name as Kind).spaced ?? name) : name) as Spaced<N>
 
 /** Rule of each kind. Any field may be missing: the engine then refuses it by its field. */
-export interface RuleOf {
-  icms: EntradaRegraIcms
-  pisconfins: EntradaRegraPisCofins
-  ibs: EntradaRegraIbs
-  cbs: EntradaRegraCbs
-  isl: EntradaRegraIsl
-  ipi: EntradaRegraIpi
-}
+export type RuleOf = { [K in Kind]: Parameters<(typeof RULES)[K]['read']>[0] }
+
+/** The same as its tax reads it. */
+export type RegraLida<K extends Kind> = ReturnType<(typeof RULES)[K]['read']>
+
+/** The rates that the law publishes for a rule of a kind. */
+export const lawRates = <K extends Kind>(kind: K): readonly LawRate<keyof RuleOf[K] & string>[] =>
+  (ruleKind(kind) as RuleKind<RuleOf[K]>).lawRates ?? []
+
+type KindWith<P> = { [K in Kind]: (typeof RULES)[K] extends P ? K : never }[Kind]
 
 /** Those of the reform, whose rule goes by a class (cClassTrib). */
-export const RTC_KINDS = ['ibs', 'cbs'] as const satisfies readonly Kind[]
+export type RtcKind = KindWith<{ reform: true }>
+export const RTC_KINDS = KINDS.filter((kind): kind is RtcKind => ruleKind(kind).reform === true)
 
 /** No product is sold without these. */
-const NEEDED = ['icms', 'pisconfins'] as const // contrato
-export type NeededKind = (typeof NEEDED)[number]
-export const needed = (kind: Kind): boolean => (NEEDED as readonly Kind[]).includes(kind)
+export type NeededKind = KindWith<{ needed: true }>
+export const needed = (kind: Kind): boolean => ruleKind(kind).needed === true
 
-/** Fields by which a product chooses more than one rule of a kind: that of what stays in the state, that of what leaves it. */
-const SEVERAL = { icms: ['icms_dentro', 'icms_fora'] } as const
-type SeveralKind = keyof typeof SEVERAL
+/** Kinds of which a product chooses more than one rule. */
+type SeveralKind = KindWith<{ fields: readonly string[] }>
 
-type FieldOfKind<K extends Kind> = K extends keyof typeof SEVERAL ? (typeof SEVERAL)[K][number] : K
+type FieldOfKind<K extends Kind> = (typeof RULES)[K] extends { fields: readonly (infer F extends string)[] }
+  ? F
+  : K
+type AwayOf<K extends SeveralKind> = (typeof RULES)[K]['fields'][1]
 
 /** A field by which a product, and whatever says its rules, chooses one. */
 export type RuleField = { [K in Kind]: FieldOfKind<K> }[Kind]
@@ -58,10 +74,8 @@ export type RuleField = { [K in Kind]: FieldOfKind<K> }[Kind]
 /** The kind that such a field chooses. */
 export type KindOfField<F extends RuleField> = { [K in Kind]: F extends FieldOfKind<K> ? K : never }[Kind]
 
-export const ruleFieldsOf = (kind: Kind): readonly RuleField[] => {
-  const several: { readonly [K in Kind]?: readonly RuleField[] } = SEVERAL
-  return several[kind] ?? [kind as RuleField]
-}
+export const ruleFieldsOf = (kind: Kind): readonly RuleField[] =>
+  (ruleKind(kind).fields ?? [kind]) as readonly RuleField[]
 
 /** All of them, each with its kind. */
 export const RULE_FIELDS: readonly (readonly [field: RuleField, kind: Kind])[] = KINDS.flatMap(kind =>
@@ -86,12 +100,13 @@ export function byKind<T extends { [K in Kind]: unknown }>(of: <K extends Kind>(
 export const noRules = (): Rules => byKind<Rules>(() => ({}))
 
 /** Beside them, the id of the rule of what leaves the state, of the kinds that have one: `icms_fora_id`. */
-export type AwayRuleIds = { [K in SeveralKind as `${(typeof SEVERAL)[K][1]}_id`]?: number | null | undefined }
+export type AwayRuleIds = { [K in SeveralKind as `${AwayOf<K>}_id`]?: number | null | undefined }
 
 /** Each of those kinds with the name of that id. */
-export const AWAY = Object.entries(SEVERAL).map(([kind, [, fora]]) => [kind, `${fora}_id`]) as readonly {
-  [K in SeveralKind]: readonly [kind: K, id: `${(typeof SEVERAL)[K][1]}_id`]
-}[SeveralKind][]
+export const AWAY = KINDS.flatMap(kind => {
+  const away = ruleKind(kind).fields?.[1]
+  return away === undefined ? [] : [[kind, `${away}_id`]]
+}) as unknown as readonly { [K in SeveralKind]: readonly [kind: K, id: `${AwayOf<K>}_id`] }[SeveralKind][]
 
 const AWAY_ID: { readonly [K in Kind]?: keyof AwayRuleIds } = Object.fromEntries(AWAY)
 

@@ -48,9 +48,6 @@ export const TRIBUTOS = [
 
 const TODOS: readonly Tributo[] = TRIBUTOS
 
-/** Taxes that a note of credit or debit carries (`settlesReform`): engine, typed figures and composer ask here. */
-export const DA_REFORMA = TODOS.filter(({ reforma }) => reforma)
-
 const ALHEIOS = TODOS.filter(({ reforma }) => !reforma)
 
 /** Figures and totals that such a note has no place for. */

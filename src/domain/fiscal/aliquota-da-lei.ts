@@ -1,7 +1,7 @@
 import { asOf } from '../../core/law/index.ts'
 import { icmsDoDia, type Rota } from '../../core/tax/icms/do-dia.ts'
-import { byKind, type Kind, type RuleOf, type Rules } from '../../core/tax/kinds.ts'
-import { LAW_RATES, type LawRate } from '../../core/tax/law-rates.ts'
+import type { LawRate } from '../../core/tax/kernel/rule-kind.ts'
+import { byKind, type Kind, lawRates, type RuleOf, type Rules } from '../../core/tax/kinds.ts'
 import type { Fields } from '../fields/field.ts'
 
 /**
@@ -63,7 +63,7 @@ export function regraDoDia<K extends Kind>(
   if (pronta?.chave === chave) return pronta.regra as RuleOf[K]
   const mudada = deIcms
     ? icmsDoDia(regra as RuleOf['icms'], asOf(data), rota, mercadoria?.ncm)
-    : { ...regra, ...taxasDoDia(LAW_RATES[kind], dita ?? {}, data) }
+    : { ...regra, ...taxasDoDia(lawRates(kind), dita ?? {}, data) }
   resolvidas.set(regra, { chave, regra: mudada })
   return mudada as RuleOf[K]
 }
@@ -74,7 +74,7 @@ export const ratesOf = (regras: Rules, data: string): RatesOfLaw =>
     Object.fromEntries(
       Object.entries(regras[kind]).flatMap(([id, regra]) => {
         const dita = regra as Dita
-        return dita['aliquota_lei'] === undefined ? [] : [[id, taxasDoDia(LAW_RATES[kind], dita, data)]]
+        return dita['aliquota_lei'] === undefined ? [] : [[id, taxasDoDia(lawRates(kind), dita, data)]]
       }),
     ),
   )
@@ -96,7 +96,7 @@ export function taxasDaLeiEm<K extends Kind>(
   data: string,
 ): RuleOf[K] | null {
   const dita: Dita | null = regra
-  const daLei = LAW_RATES[kind].filter(([campo]) => dita?.[`fonte_${campo}`])
+  const daLei = lawRates(kind).filter(([campo]) => dita?.[`fonte_${campo}`])
   return regra && daLei.length > 0 ? { ...regra, ...taxasDoDia(daLei, { aliquota_lei: true }, data) } : regra
 }
 

@@ -1,6 +1,6 @@
 import type { ResultadoDocumento, TaxRefusal, Totais } from '../../core/tax/index.ts'
-import type { ResultadoItem } from '../../core/tax/kernel/resultado.ts'
-import { nonZero, whole } from '../../core/tax/kernel/to-result.ts'
+import type { ResultadoItem } from '../../core/tax/sale/resultado.ts'
+import { nonZero, whole } from '../../core/tax/sale/to-result.ts'
 import { ENGINE_VERSION } from '../../core/tax/version.ts'
 import type { Venda } from '../../core/venda/venda.ts'
 import { type RatesOfLaw, ratesOf, withRates } from './aliquota-da-lei.ts'

@@ -3,8 +3,8 @@ import { CST_IBS_CBS } from '../../core/law/cst-ibs-cbs.ts'
 import { asOf, LAW } from '../../core/law/index.ts'
 import { isDecimal } from '../../core/money/decimal.ts'
 import { formatDecimal } from '../../core/money/pt-br.ts'
-import { KIND_NAME, KINDS, type Kind, type RuleOf, type Rules } from '../../core/tax/kinds.ts'
-import { LAW_RATES, type LawRate } from '../../core/tax/law-rates.ts'
+import type { LawRate } from '../../core/tax/kernel/rule-kind.ts'
+import { KIND_NAME, KINDS, type Kind, lawRates, type RuleOf, type Rules } from '../../core/tax/kinds.ts'
 import { regraDoDia } from './aliquota-da-lei.ts'
 
 type Dita = Readonly<Record<string, unknown>>
@@ -16,7 +16,7 @@ export interface SemAliquota {
   taxas: readonly string[]
 }
 
-const ratesOfLaw = (kind: Kind): readonly LawRate<string>[] => LAW_RATES[kind]
+const ratesOfLaw = (kind: Kind): readonly LawRate<string>[] => lawRates(kind)
 
 /** Day of a rule, as it is stored or as its form writes it, in ISO. */
 const iso = (dia: unknown): string => wireToIso(dia) || String(dia)

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { formatDecimal } from '../../core/money/pt-br.ts'
-import { NOMES, type NomeTotal } from '../../core/tax/kernel/figuras.ts'
+import { NOMES, type NomeTotal } from '../../core/tax/sale/figuras.ts'
 import type { AcertoAnswer } from '../../domain/api/documentos.ts'
 import { useValor } from '../register/form/use-store.ts'
 import type { CorpoProps } from '../register/overrides.ts'

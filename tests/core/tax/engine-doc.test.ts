@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { engineDoc } from '../../../scripts/engine-doc.ts'
 import { LAW } from '../../../src/core/law/index.ts'
 import { CST_ICMS } from '../../../src/core/tax/icms/cst.ts'
-import { TOTAIS } from '../../../src/core/tax/kernel/totais.ts'
+import { TOTAIS } from '../../../src/core/tax/sale/totais.ts'
 
 const doc = engineDoc()
 /** Lines of a chapter of the page, up to the next one. */

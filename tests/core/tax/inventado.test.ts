@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { exact } from '../../../src/core/money/exact.ts'
-import type { Tributo } from '../../../src/core/tax/kernel/tributo.ts'
+import type { Item } from '../../../src/core/tax/kernel/item.ts'
+import type { Lidas, Tributo } from '../../../src/core/tax/kernel/tributo.ts'
 
 /** The invented tax, whole: half a percent of what an item costs, on the note, with its own total. */
-const cidade: Tributo = {
+const cidade: Tributo<Item, Lidas<'vprod'>> = {
   figuras: { vlr_cidade: 'taxa da cidade' },
   totais: { vCidade: { palavra: 'total da taxa da cidade', soma: ['vlr_cidade'] } },
   na_nota: ['vlr_cidade'],
@@ -11,7 +12,7 @@ const cidade: Tributo = {
     const vlr_cidade = why.rate('vlr_cidade', 'vprod', f.vprod, exact('0.5'), {
       fonte: 'Lei municipal 1/2026',
     })
-    return { vlr_cidade } as object
+    return { vlr_cidade }
   },
 }
 

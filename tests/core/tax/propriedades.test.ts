@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { Decimal, ZERO } from '../../../src/core/money/decimal.ts'
 import type { EntradaDocumento, ResultadoDocumento } from '../../../src/core/tax/index.ts'
-import { FIGURAS_DINHEIRO, NOMES_TAXA } from '../../../src/core/tax/kernel/figuras.ts'
+import { FIGURAS_DINHEIRO, NOMES_TAXA } from '../../../src/core/tax/sale/figuras.ts'
 import { arbDocumento } from './arbitrario.ts'
 import { calculado, comItem } from './documento.ts'
 

@@ -1,6 +1,6 @@
 import { type Decimal, dec } from '../../money/decimal.ts'
 import { r2, toText } from '../../money/round.ts'
-import { SOMA, TOTAIS } from '../../tax/kernel/totais.ts'
+import { SOMA, TOTAIS } from '../../tax/sale/totais.ts'
 import { zero } from '../texto.ts'
 import type { EntradaNfe, ItemNfe, NomeValor, TotaisNfe } from './entrada.ts'
 import { effectiveRate } from './impostos.ts'

@@ -1,6 +1,6 @@
 import { type Decimal, dec } from '../../money/decimal.ts'
 import { r2, toText } from '../../money/round.ts'
-import { FIGURAS_DINHEIRO, NOMES_TAXA } from '../../tax/kernel/figuras.ts'
+import { FIGURAS_DINHEIRO, NOMES_TAXA } from '../../tax/sale/figuras.ts'
 import { referencesPerItem } from './documento.ts'
 import type { EntradaNfe, ItemNfe, LoteNfe, ValoresItem } from './entrada.ts'
 import { taxOfLots } from './imposto-dos-lotes.ts'

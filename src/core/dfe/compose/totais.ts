@@ -1,4 +1,4 @@
-import type { NomeTotal } from '../../tax/kernel/resultado.ts'
+import type { NomeTotal } from '../../tax/sale/resultado.ts'
 import { casas, zero } from '../texto.ts'
 import type { EntradaNfe, TotaisNfe } from './entrada.ts'
 import type { GrupoXml } from './objeto.ts'

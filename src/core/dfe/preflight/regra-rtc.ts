@@ -4,7 +4,7 @@ import { type Classe, classeDaTabela } from '../../law/cclasstrib.ts'
 import { CST_IBS_CBS, type GrupoProprio } from '../../law/cst-ibs-cbs.ts'
 import { asOf } from '../../law/index.ts'
 import { dec } from '../../money/decimal.ts'
-import type { RTC_KINDS, RuleOf } from '../../tax/kinds.ts'
+import type { RtcKind, RuleOf } from '../../tax/kinds.ts'
 import { texto } from '../compose/regra.ts'
 import { zero } from '../texto.ts'
 
@@ -16,7 +16,7 @@ export interface FalhaRtc {
 }
 
 /** The two taxes of the reform that have a group of their own. */
-export type KindRtc = (typeof RTC_KINDS)[number]
+export type KindRtc = RtcKind
 type Coluna<K extends KindRtc> = keyof RuleOf[K] & string
 
 interface Parte<K extends KindRtc> {

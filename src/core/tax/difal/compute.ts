@@ -1,12 +1,12 @@
 import { aliquotaInterestadual } from '../../law/icms-interestadual.ts'
 import { type Exact, ZERO } from '../../money/exact.ts'
 import { regraDe } from '../icms/regra-de.ts'
-import type { RegraIcms } from '../icms/rule.ts'
+import type { ComIcms, RegraIcms } from '../icms/rule.ts'
 import type { Contexto } from '../kernel/contexto.ts'
-import type { Figuras } from '../kernel/figuras.ts'
 import type { Item } from '../kernel/item.ts'
 import { CEM, readAliquota, readCodigo, readPercentual } from '../kernel/numero.ts'
 import { refuse } from '../kernel/recusa.ts'
+import type { Escritas, Lidas } from '../kernel/tributo.ts'
 import { figura, type Nota, type Why } from '../kernel/why.ts'
 
 const NOTA: Nota = { fonte: 'EC 87/2015; LC 190/2022; Conv. ICMS 236/2021' }
@@ -31,7 +31,7 @@ function semDifal(item: Item, regra: RegraIcms, ctx: Contexto): string | null {
  * ICMS difference to the destination state (rules §11; EC 87/2015, LC 190/2022, Conv. ICMS 236/2021).
  * Not part of the note's total.
  */
-function computeDifal(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<Figuras> {
+function computeDifal(item: ComIcms, ctx: Contexto, f: Lidas<'base_icms'>, why: Why): Escritas<typeof difal> {
   const regra = regraDe(item, ctx)
   if (regra === null) return {}
   const motivo = semDifal(item, regra, ctx)

@@ -1,6 +1,6 @@
 import { formatDecimal } from '../../money/pt-br.ts'
-import { FIGURAS_DINHEIRO } from '../kernel/figuras.ts'
-import { TOTAIS } from '../kernel/totais.ts'
+import { FIGURAS_DINHEIRO } from '../sale/figuras.ts'
+import { TOTAIS } from '../sale/totais.ts'
 import type { Explicacao } from './explain.ts'
 import type { ExplainNode } from './no.ts'
 import { motivoEmPalavras, origemEmPalavras, palavra } from './palavras.ts'

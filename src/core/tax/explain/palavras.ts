@@ -1,6 +1,6 @@
 import { formatDecimal } from '../../money/pt-br.ts'
-import { NOMES } from '../kernel/figuras.ts'
 import { KINDS, type Kind, kindInFull } from '../kinds.ts'
+import { NOMES } from '../sale/figuras.ts'
 
 /** Inputs, and what no tax writes, as an accountant says them. */
 const PALAVRAS: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 import { type Exact, ZERO } from '../../money/exact.ts'
-import { FIGURAS_DINHEIRO, type Figuras, NOMES_TAXA } from '../kernel/figuras.ts'
 import { CEM } from '../kernel/numero.ts'
-import type { Aviso } from '../kernel/resultado.ts'
 import { type Conta, entrada, figura, type Nota, type Termo, Why } from '../kernel/why.ts'
+import { FIGURAS_DINHEIRO, type Figuras, NOMES_TAXA } from '../sale/figuras.ts'
+import type { Aviso } from '../sale/resultado.ts'
 import { type ExplainNode, makeNode } from './no.ts'
 
 interface Passo {

@@ -1,9 +1,8 @@
 import type { Exact } from '../../money/exact.ts'
 import { regraDe } from '../icms/regra-de.ts'
-import type { RegraIcms } from '../icms/rule.ts'
+import type { ComIcms, RegraIcms } from '../icms/rule.ts'
 import type { Contexto } from '../kernel/contexto.ts'
-import type { Figuras } from '../kernel/figuras.ts'
-import type { Item } from '../kernel/item.ts'
+import type { Escritas, Lidas } from '../kernel/tributo.ts'
 import { figura, type Nota, type Why } from '../kernel/why.ts'
 
 const NOTA: Nota = { fonte: 'ADCT art. 82; NT 2016.002' }
@@ -18,7 +17,7 @@ function pFCP(regra: RegraIcms, ctx: Contexto): Exact | null {
  * Own FCP (rules §7; NT 2016.002; ADCT art. 82): on the ICMS base, only inside the state; interstate to the final
  * consumer it belongs to the destination (DIFAL). An import uses the importer's own rate. CST 51 and 90 may defer it.
  */
-function computeFcp(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<Figuras> {
+function computeFcp(item: ComIcms, ctx: Contexto, f: Lidas<'base_icms'>, why: Why): Escritas<typeof fcp> {
   const regra = regraDe(item, ctx)
   if (regra === null) return {}
   const taxa = item.importacao ? ctx.fcp_importacao : ctx.interestadual ? null : pFCP(regra, ctx)
@@ -43,7 +42,12 @@ function semFcp({ linha }: RegraIcms, ctx: Contexto): string {
 }
 
 /** FCP of the substituted operations: on the ST base, less the own FCP. */
-function computeFcpSt(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<Figuras> {
+function computeFcpSt(
+  item: ComIcms,
+  ctx: Contexto,
+  f: Lidas<'base_icms_st' | 'vlr_fcp'>,
+  why: Why,
+): Escritas<typeof fcpSt> {
   const regra = regraDe(item, ctx)
   if (regra === null) return {}
   const taxa = pFCP(regra, ctx)

@@ -1,8 +1,8 @@
 import { ZERO } from '../../money/exact.ts'
+import type { ComIcms } from '../icms/rule.ts'
 import type { Contexto } from '../kernel/contexto.ts'
-import type { Figuras } from '../kernel/figuras.ts'
-import type { Item } from '../kernel/item.ts'
 import { readValor } from '../kernel/numero.ts'
+import type { Escritas, Lidas } from '../kernel/tributo.ts'
 import { figura, type Nota, type Why } from '../kernel/why.ts'
 
 const NOTA: Nota = { fonte: 'Lei 12.741/2012; tabela IBPT' }
@@ -11,7 +11,12 @@ const NACIONAL = ['nacionalfederal', 'estadual', 'municipal'] as const
 const IMPORTADO = ['importadosfederal', 'estadual', 'municipal'] as const
 
 /** Approximate taxes shown to the consumer (Lei 12.741/2012): three rates on what the item costs. */
-function computeIbpt(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<Figuras> {
+function computeIbpt(
+  item: ComIcms,
+  ctx: Contexto,
+  f: Lidas<'vprod' | 'vdesc'>,
+  why: Why,
+): Escritas<typeof ibpt> {
   const t = item.entrada.ibpt
   if (!t || !ctx.destino.consumidor) {
     const motivo = ctx.destino.consumidor ? 'sem tabela IBPT' : 'destinatário não é consumidor'

@@ -1,9 +1,9 @@
-import type { Exact } from '../../money/exact.ts'
+import { type Exact, ZERO } from '../../money/exact.ts'
 import { r2 } from '../../money/round.ts'
 import type { Contexto } from '../kernel/contexto.ts'
-import type { Figuras } from '../kernel/figuras.ts'
-import type { Item } from '../kernel/item.ts'
+import type { Escritas, Lidas } from '../kernel/tributo.ts'
 import { entrada, figura, type Nota, type Why } from '../kernel/why.ts'
+import type { ComRtc } from './rule.ts'
 
 const NOTA: Nota = {
   fonte: 'LC 214/2025 art. 12: preço líquido sem ICMS, PIS, COFINS e descontos; IPI, ST e FCP-ST ficam fora',
@@ -20,13 +20,14 @@ const MENOS = [
   'vlrfcp',
   'vlr_icms_mono',
 ] as const
+type Parte = (typeof MAIS)[number] | (typeof MENOS)[number]
 
 /**
  * B, the common base of IS, IBS and CBS (LC 214/2025 art. 12; composition of the former rule UB16-10, which SEFAZ never
  * checked and NT 2026.008 removed): net price, charges and II, without discount, PIS, COFINS, ICMS, DIFAL and FCP.
  * IPI, ST and FCP-ST are not in it. Kept in this one place because the law may move it.
  */
-function computeBase(item: Item, ctx: Contexto, f: Figuras, why: Why): Exact {
+function computeBase(item: ComRtc, ctx: Contexto, f: Lidas<Parte>, why: Why): Exact {
   const aduaneiro = ctx.ibscbs_aduaneiro && item.importacao && !item.valor_aduaneiro.isZero()
   if (!aduaneiro) return r2(why.sum('base_ibscbs', f, MAIS, MENOS, NOTA))
   // customs charges are an input, not a figure
@@ -38,7 +39,7 @@ function computeBase(item: Item, ctx: Contexto, f: Figuras, why: Why): Exact {
   return why.calc('base_ibscbs', { termos: termos.filter(([, v]) => !v.isZero()), ...NOTA })
 }
 
-function compute(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<Figuras> {
+function compute(item: ComRtc, ctx: Contexto, f: Lidas<Parte>, why: Why): Escritas<typeof baseIbsCbs> {
   if (item.ibs || item.cbs || item.isl) return { base_rtc: computeBase(item, ctx, f, why) }
   why.none(DA_REFORMA, 'sem regra de IBS/CBS', 'LC 214/2025 art. 12')
   return {}
@@ -49,5 +50,7 @@ const DA_REFORMA = ['base_ibs_uf', 'base_cbs', 'vlr_ibs_total', 'vlr_cbs'] as co
 export const baseIbsCbs = {
   reforma: true,
   passos: { base_ibscbs: 'base comum de IBS e CBS' },
+  /** B of IS, IBS and CBS. */
+  entregas: { base_rtc: ZERO },
   compute,
 } as const

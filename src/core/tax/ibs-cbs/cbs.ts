@@ -1,14 +1,14 @@
 import { ZERO } from '../../money/exact.ts'
 import { r2 } from '../../money/round.ts'
 import type { Contexto } from '../kernel/contexto.ts'
-import type { Figuras } from '../kernel/figuras.ts'
-import type { Item } from '../kernel/item.ts'
 import { readValor } from '../kernel/numero.ts'
+import type { Escritas } from '../kernel/tributo.ts'
 import type { Why } from '../kernel/why.ts'
-import { CBS, tributoRtc } from './compute.ts'
+import { type BaseRtc, CBS, tributoRtc } from './compute.ts'
+import type { ComRtc } from './rule.ts'
 
 /** CBS (LC 214/2025 art. 12). Its presumed credit is only reported. */
-function computeCbs(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<Figuras> {
+function computeCbs(item: ComRtc, ctx: Contexto, f: BaseRtc, why: Why): Escritas<typeof cbs> {
   const regra = item.cbs
   if (!regra?.temGrupo) return {}
   const t = tributoRtc(CBS, item, ctx, regra, regra.cbs, f, why)
@@ -26,7 +26,7 @@ function computeCbs(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<Fi
 }
 
 /** IBS/CBS single-phase (CST 620): entered and echoed, in no total, until its norm exists. */
-function computeMonofasico(item: Item): Partial<Figuras> {
+function computeMonofasico(item: ComRtc): Escritas<typeof monofasicoRtc> {
   if (item.ibs?.cst !== '620' && item.cbs?.cst !== '620') return {}
   const e = item.entrada
   return {

@@ -1,15 +1,18 @@
 import { type Exact, ZERO } from '../../money/exact.ts'
 import { formatDecimal } from '../../money/pt-br.ts'
 import type { Contexto } from '../kernel/contexto.ts'
-import type { Figuras } from '../kernel/figuras.ts'
 import type { Item } from '../kernel/item.ts'
 import { CEM, fracao, porcento, readPercentual, readValor, UM } from '../kernel/numero.ts'
+import type { Lidas } from '../kernel/tributo.ts'
 import { type Conta, compute, entrada, figura, type Nota, type Why } from '../kernel/why.ts'
-import type { RegraRtc, TaxaRtc } from './rule.ts'
+import type { ComRtc, RegraRtc, TaxaRtc } from './rule.ts'
 
 const LEI: Nota = { fonte: 'LC 214/2025 art. 12' }
 const VALOR: Nota = { fonte: 'NT 2025.002 UB63-10 (1041, 1052, 1069)', minimoZero: true }
 const EFETIVA = { fonte: 'NT 2025.002 UB63-10; 4 casas', casas: 4, operacao: 'produto' } as const
+
+/** The common base, and the IS that may join it. */
+export type BaseRtc = Lidas<'base_rtc' | 'vlr_isl'>
 
 export interface TributoRtc {
   base: Exact
@@ -64,7 +67,13 @@ const ofRegra = (nota: Nota, n: Nomes, { cst }: RegraRtc): Nota => ({
 })
 
 /** The base of this tax: B plus the IS its flag adds, reduced for CST 222. */
-function baseRtc(n: Nomes, item: Item, regra: RegraRtc, { base_rtc: b, vlr_isl }: Figuras, why: Why): Exact {
+function baseRtc(
+  n: Nomes,
+  item: ComRtc,
+  regra: RegraRtc,
+  { base_rtc: b, vlr_isl }: BaseRtc,
+  why: Why,
+): Exact {
   const somaIs = item.isl !== null && (n.regra === 'regraibs' ? item.isl.ibs_isl : item.isl.cbs_isl)
   const nota = why.on ? notaDaBase(n, regra, !somaIs && !vlr_isl.isZero()) : LEI
   if (!somaIs && !regra.reduzBase) return why.same(n.base, 'base_ibscbs', b, nota)
@@ -103,11 +112,11 @@ export const efetivaRtc = (t: TaxaRtc, ctx: Contexto): Exact => compute(contaOfE
  */
 export function tributoRtc(
   n: Nomes,
-  item: Item,
+  item: ComRtc,
   ctx: Contexto,
   regra: RegraRtc,
   taxa: TaxaRtc,
-  f: Figuras,
+  f: BaseRtc,
   why: Why,
 ): TributoRtc {
   const base = baseRtc(n, item, regra, f, why)

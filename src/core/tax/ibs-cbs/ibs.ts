@@ -1,20 +1,21 @@
 import { type Exact, ZERO } from '../../money/exact.ts'
 import { r2 } from '../../money/round.ts'
 import type { Contexto } from '../kernel/contexto.ts'
-import type { Figuras } from '../kernel/figuras.ts'
 import type { Item } from '../kernel/item.ts'
 import { readValor } from '../kernel/numero.ts'
+import type { Escritas, Lidas } from '../kernel/tributo.ts'
 import type { Nota, Why } from '../kernel/why.ts'
-import { IBS_MU, IBS_UF, tributoRtc } from './compute.ts'
+import { type BaseRtc, IBS_MU, IBS_UF, tributoRtc } from './compute.ts'
+import type { ComRtc } from './rule.ts'
 
 /** IBS of state and city (LC 214/2025 art. 12; doc 2 §3.13 for the IS flag). */
-function computeIbs(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<Figuras> {
+function computeIbs(item: ComRtc, ctx: Contexto, f: BaseRtc, why: Why): Escritas<typeof ibs> {
   const regra = item.ibs
   if (!regra?.temGrupo) return {}
   const uf = tributoRtc(IBS_UF, item, ctx, regra, regra.uf, f, why)
   const mu = tributoRtc(IBS_MU, item, ctx, regra, regra.mu, f, why)
   const vlr_cred_pres_ibs = r2(readValor(item.entrada.vlr_cred_pres_ibs, 'vlr_cred_pres_ibs') ?? ZERO)
-  const dele: Partial<Figuras> & Total = {
+  const dele: Escritas<typeof ibs> & Total = {
     base_ibs_uf: uf.base,
     aliq_ibs_uf_efetiva: uf.efetiva,
     vlr_dif_ibs_uf: uf.diferido,
@@ -36,7 +37,7 @@ function computeIbs(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<Fi
   return dele
 }
 
-type Total = Pick<Figuras, 'vlr_ibs_uf' | 'vlr_ibs_mu' | 'vlr_cred_pres_ibs'>
+type Total = Lidas<'vlr_ibs_uf' | 'vlr_ibs_mu' | 'vlr_cred_pres_ibs'>
 
 const TOTAL: Nota = { fonte: 'NT 2025.002, rejeição 1150', minimoZero: true }
 const PARTES = ['vlr_ibs_uf', 'vlr_ibs_mu'] as const

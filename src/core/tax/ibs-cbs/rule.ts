@@ -1,5 +1,8 @@
+import { precedesNote } from '../../document/types/index.ts'
 import { type Exact, ZERO } from '../../money/exact.ts'
+import type { RegraIsl } from '../is/rule.ts'
 import type { DitaComum, Numero } from '../kernel/entrada.ts'
+import type { ComRegra } from '../kernel/item.ts'
 import {
   limitTaxa,
   readAliquota,
@@ -10,6 +13,7 @@ import {
 } from '../kernel/numero.ts'
 import { umaVez } from '../kernel/once.ts'
 import { refuse } from '../kernel/recusa.ts'
+import type { RuleKind } from '../kernel/rule-kind.ts'
 
 /** Rule of IBS (doc 2 §3.11). */
 export type EntradaRegraIbs = DitaComum & {
@@ -53,13 +57,6 @@ export type EntradaRegraCbs = DitaComum & {
   classe?: string | null | undefined
 }
 
-/** Rates whose number is the law's: field, row of `core/law`, effective rate that follows. */
-export const IBS_OF_LAW = [
-  ['aliquota_uf_ibs', 'ibs_uf', 'aliquota_efetiva_uf_ibs'],
-  ['aliquota_mu_ibs', 'ibs_mu', 'aliquota_efetiva_mu_ibs'],
-] as const
-export const CBS_OF_LAW = [['aliquota_cbs', 'cbs', 'aliquota_efetiva_uf_cbs']] as const
-
 /** CSTs without gIBSCBS: nothing, single-phase, transfer of credit, ZFM presumed credit, adjustment of period. */
 const SEM_GRUPO = new Set(['400', '410', '820', '620', '800', '810', '811'])
 
@@ -94,6 +91,9 @@ export interface RegraIbs extends RegraRtc {
 export interface RegraCbs extends RegraRtc {
   cbs: TaxaRtc
 }
+
+/** Item with its rules of IBS and CBS, and that of the IS, which may join their base. */
+export type ComRtc = ComRegra<'ibs', RegraIbs> & ComRegra<'cbs', RegraCbs> & ComRegra<'isl', RegraIsl>
 
 function situacao(valor: unknown, classificacao: unknown, campo: string): RegraRtc {
   const cst = readCodigo(valor) ?? ''
@@ -149,3 +149,24 @@ export const readRegraCbs = umaVez(
     cbs: taxa(r, 'aliquota_cbs', 'aliquota_reducao_uf_cbs', 'diferimento_uf_cbs', 'aliquota_efetiva_uf_cbs'),
   }),
 )
+
+const shownIn: RuleKind['shownIn'] = ({ tipo_operacao }) => !precedesNote(tipo_operacao)
+
+export const regraIbs = {
+  name: 'IBS',
+  read: readRegraIbs,
+  reform: true,
+  lawRates: [
+    ['aliquota_uf_ibs', 'ibs_uf', 'aliquota_efetiva_uf_ibs'],
+    ['aliquota_mu_ibs', 'ibs_mu', 'aliquota_efetiva_mu_ibs'],
+  ],
+  shownIn,
+} as const satisfies RuleKind<EntradaRegraIbs, RegraIbs>
+
+export const regraCbs = {
+  name: 'CBS',
+  read: readRegraCbs,
+  reform: true,
+  lawRates: [['aliquota_cbs', 'cbs', 'aliquota_efetiva_uf_cbs']],
+  shownIn,
+} as const satisfies RuleKind<EntradaRegraCbs, RegraCbs>

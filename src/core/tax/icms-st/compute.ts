@@ -1,23 +1,26 @@
 import { type Exact, ZERO } from '../../money/exact.ts'
 import { formatDecimal } from '../../money/pt-br.ts'
 import { r2 } from '../../money/round.ts'
+import type { ComBases } from '../icms/bases.ts'
 import { isListed, listedValue } from '../icms/pauta.ts'
 import { regraDe } from '../icms/regra-de.ts'
-import type { RegraIcms } from '../icms/rule.ts'
-import { composeBase } from '../kernel/composicao.ts'
+import type { ComIcms, RegraIcms } from '../icms/rule.ts'
+import { composeBase, type FigurasDaBase } from '../kernel/composicao.ts'
 import type { Contexto } from '../kernel/contexto.ts'
-import type { Figuras } from '../kernel/figuras.ts'
 import type { Item } from '../kernel/item.ts'
 import { CEM, readValor } from '../kernel/numero.ts'
 import { refuse } from '../kernel/recusa.ts'
+import type { Escritas, Lidas } from '../kernel/tributo.ts'
 import { entrada, figura, type Nota, type Termo, type Why } from '../kernel/why.ts'
+
+type Dela = ComBases & FigurasDaBase & Lidas<'vlricms' | 'vlr_icms_presumido'>
 
 const LEI = 'Conv. ICMS 142/2018'
 const DA_LEI: Nota = { fonte: LEI }
 const DA_REGRA: Nota = { fonte: LEI, regra: { tipo: 'icms', opcao: 'ST' } }
 
 /** Tells whether this CST charges ST here; 90 and 900 do where icms_st and one of mobcst, mva, aliqmva are given. */
-function hasSt(item: Item, regra: RegraIcms): boolean {
+function hasSt(item: ComIcms, regra: RegraIcms): boolean {
   if (regra.linha.st === 'sempre') return true
   if (regra.linha.st === null || regra.icms_st.isZero()) return false
   return regra.mobcst !== null || regra.mva !== null || item.aliqmva !== null
@@ -27,7 +30,7 @@ function hasSt(item: Item, regra: RegraIcms): boolean {
  * ICMS by substitution (rules §8; Conv. ICMS 142/2018): base = C_st × (1 + MVA), or list price × quantity, reduced;
  * value = base × internal rate − own ICMS, never below zero.
  */
-function computeIcmsSt(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<Figuras> {
+function computeIcmsSt(item: ComIcms, ctx: Contexto, f: Dela, why: Why): Escritas<typeof icmsSt> {
   const regra = regraDe(item, ctx)
   if (regra === null) return {}
   if (!hasSt(item, regra)) {
@@ -64,7 +67,7 @@ function computeIcmsSt(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial
 }
 
 /** Own ICMS that ST deducts: charged, presumed (201–203), or the relieved one of CST 30 where the state allows. */
-function proprio(regra: RegraIcms, ctx: Contexto, f: Figuras, why: Why): readonly Termo[] {
+function proprio(regra: RegraIcms, ctx: Contexto, f: Dela, why: Why): readonly Termo[] {
   if (regra.linha.proprio === 'presumido') return [figura('vlr_icms_presumido', f.vlr_icms_presumido, '-')]
   if (regra.linha.proprio !== null) return [figura('vlricms', f.vlricms, '-')]
   if (!ctx.st_deduz_desonerado) return []
@@ -120,7 +123,7 @@ const isDifal = (ctx: Contexto): boolean =>
   ctx.destino.consumidor &&
   ctx.destino.tipo_contribuite !== '9'
 
-function stDifal(cSt: Exact, regra: RegraIcms, why: Why): Partial<Figuras> {
+function stDifal(cSt: Exact, regra: RegraIcms, why: Why): Escritas<typeof icmsSt> {
   const v = why.rate('st_origem', 'composicao_st', cSt, regra.icms, { fonte: `${LEI} cl. 13 II` })
   const origem = figura('st_origem', v, '-')
   const base_icms_st = why.calc('base_icms_st', {
@@ -150,7 +153,7 @@ export const icmsSt = {
   compute: computeIcmsSt,
 } as const
 
-function computeDesonerada({ entrada: e }: Item): Partial<Figuras> {
+function computeDesonerada({ entrada: e }: Item): Escritas<typeof stDesonerada> {
   const entrado = readValor(e.vlr_icms_st_deson, 'vlr_icms_st_deson')
   return entrado === null ? {} : { vlr_icms_st_deson: r2(entrado) }
 }

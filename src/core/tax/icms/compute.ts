@@ -1,14 +1,15 @@
 import { type Exact, ZERO } from '../../money/exact.ts'
 import { r2 } from '../../money/round.ts'
-import { composeBase } from '../kernel/composicao.ts'
+import { composeBase, type FigurasDaBase } from '../kernel/composicao.ts'
 import type { Contexto } from '../kernel/contexto.ts'
-import type { BasesIcms, Figuras } from '../kernel/figuras.ts'
 import type { Item } from '../kernel/item.ts'
 import { CEM, limitTaxa } from '../kernel/numero.ts'
+import type { Escritas, Lidas } from '../kernel/tributo.ts'
 import { entrada, figura, type Nota, type Termo, type Why } from '../kernel/why.ts'
+import { type BasesIcms, type ComBases, SEM_BASES } from './bases.ts'
 import { asksPauta, listedValue } from './pauta.ts'
 import { regraDe } from './regra-de.ts'
-import type { RegraIcms } from './rule.ts'
+import type { ComIcms, RegraIcms } from './rule.ts'
 
 const LEI = 'LC 87/1996 art. 13'
 const DA_LEI: Nota = { fonte: LEI }
@@ -19,7 +20,7 @@ const CHEIA: Nota = { fonte: LEI, casas: null }
  * C(opcoes) and the full base (rules §6; LC 87/1996 art. 13). A price list or maximum price (mobc 1, 2) takes the
  * place of C. The individual's reduction holds for tipo F and for the anonymous consumer; one never replaces the other.
  */
-function computeBases(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<Figuras> {
+function computeBases(item: ComIcms, ctx: Contexto, f: DaBase, why: Why): Escritas<typeof basesIcms> {
   const regra = regraDe(item, ctx)
   if (regra === null) {
     why.none(['base_icms', 'vlricms'], 'o ICMS acabou', 'ADCT art. 129')
@@ -37,7 +38,7 @@ function computeBases(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<
 
 const opcoesDe = (regra: RegraIcms) => ({ tipo: 'icms', opcao: regra.partes.join(', ') })
 
-function baseCheia(item: Item, regra: RegraIcms, ctx: Contexto, f: Figuras, c: Exact, why: Why): Exact {
+function baseCheia(item: Item, regra: RegraIcms, ctx: Contexto, f: DaBase, c: Exact, why: Why): Exact {
   if (item.importacao && ctx.importacao_por_dentro) return baseImportacao(item, regra, ctx, f, c, why)
   if (!asksPauta(regra)) return why.same('base_icms_cheia', 'composicao_icms', c, CHEIA)
   const pauta = listedValue(item.valor_pauta, 'valor_pauta')
@@ -50,13 +51,15 @@ function baseCheia(item: Item, regra: RegraIcms, ctx: Contexto, f: Figuras, c: E
   })
 }
 
+type DaBase = FigurasDaBase & Lidas<'vlrpis' | 'vlrconfins'>
+
 const NA_IMPORTACAO = ['vprod', 'vfrete', 'vseg', 'voutro', 'valor_ii', 'vlripi'] as const
 
 /**
  * Import base: goods, II, IPI, IOF, PIS, COFINS and customs charges, with the ICMS inside
  * (LC 87/1996 art. 13 V and §1 I): sum / (1 − rate).
  */
-function baseImportacao(item: Item, regra: RegraIcms, ctx: Contexto, f: Figuras, c: Exact, why: Why): Exact {
+function baseImportacao(item: Item, regra: RegraIcms, ctx: Contexto, f: DaBase, c: Exact, why: Why): Exact {
   const partes: Termo[] = ctx.importacao_segue_opcoes
     ? [figura('composicao_icms', c)]
     : [
@@ -79,7 +82,7 @@ function baseImportacao(item: Item, regra: RegraIcms, ctx: Contexto, f: Figuras,
 }
 
 /** Own ICMS and the rates that the note says, those of the day: a rule may say another one (icms/do-dia.ts). */
-function computeIcms(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<Figuras> {
+function computeIcms(item: ComIcms, ctx: Contexto, f: ComBases, why: Why): Escritas<typeof icms> {
   const regra = regraDe(item, ctx)
   if (regra === null) return {}
   const { linha, icms, icms_st, fonte } = regra
@@ -89,7 +92,7 @@ function computeIcms(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<F
 }
 
 /** Own ICMS by CST: base, value, and the deferral of CST 51. CSOSN 201–203 only presume it, to deduct from ST. */
-function proprio(regra: RegraIcms, { bases }: Figuras, why: Why): Partial<Figuras> {
+function proprio(regra: RegraIcms, { bases }: ComBases, why: Why): Escritas<typeof icms> {
   switch (regra.linha.proprio) {
     case null:
       semBase(regra, why)
@@ -147,7 +150,12 @@ function semBase({ linha }: RegraIcms, why: Why): void {
 }
 
 /** ICMS that the rule puts into the note's total (doc 3 §9.2). */
-function computeNaNota(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<Figuras> {
+function computeNaNota(
+  item: ComIcms,
+  ctx: Contexto,
+  f: Lidas<'vlricms'>,
+  why: Why,
+): Escritas<typeof icmsNaNota> {
   const regra = regraDe(item, ctx)
   if (regra === null) return {}
   if (f.vlricms.isZero()) return {}
@@ -168,6 +176,7 @@ export const basesIcms = {
     composicao_icms: 'valor da operação para o ICMS',
     base_icms_cheia: 'base do ICMS antes da redução',
   },
+  entregas: { bases: SEM_BASES },
   compute: computeBases,
 } as const
 

@@ -1,11 +1,13 @@
 import { type Exact, ZERO } from '../../money/exact.ts'
 import type { Contexto } from '../kernel/contexto.ts'
-import type { Figuras } from '../kernel/figuras.ts'
-import type { Item } from '../kernel/item.ts'
 import { CEM, fracao, UM } from '../kernel/numero.ts'
+import type { Escritas, Lidas } from '../kernel/tributo.ts'
 import { figura, type Why } from '../kernel/why.ts'
+import type { ComBases } from './bases.ts'
 import { regraDe } from './regra-de.ts'
-import type { RegraIcms } from './rule.ts'
+import type { ComIcms, RegraIcms } from './rule.ts'
+
+type Dela = ComBases & Lidas<'vprod' | 'vdesc' | 'base_icms'>
 
 const FONTE = 'NT 2023.004; regra de desoneração'
 
@@ -14,7 +16,12 @@ const FONTE = 'NT 2023.004; regra de desoneração'
  * its own base. The reason never changes the amount. Without a reason but with aplicar_reducao_desconto (20, 70, 90)
  * the same figure is a benefit discount that joins vdesc.
  */
-function computeDesoneracao(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<Figuras> {
+function computeDesoneracao(
+  item: ComIcms,
+  ctx: Contexto,
+  f: Dela,
+  why: Why,
+): Escritas<typeof desoneracao> & { vdesc?: Exact } {
   const regra = regraDe(item, ctx)
   if (regra === null) return {}
   const tipo = regra.linha.desoneracao
@@ -33,7 +40,7 @@ function computeDesoneracao(item: Item, ctx: Contexto, f: Figuras, why: Why): Pa
 }
 
 /** A discount never passes the price, even when freight is in the base. */
-function limitado(calculado: Exact, f: Figuras, why: Why): Exact {
+function limitado(calculado: Exact, f: Dela, why: Why): Exact {
   const liq = f.vprod.minus(f.vdesc)
   if (!calculado.gt(liq)) return calculado
   return why.calc('desconto_beneficio', {
@@ -46,7 +53,7 @@ function valor(
   campo: 'valor_desoneracao' | 'desconto_beneficio',
   regra: RegraIcms,
   ctx: Contexto,
-  f: Figuras,
+  f: Dela,
   why: Why,
 ): Exact {
   const { c, cheia, reducao } = f.bases
@@ -106,6 +113,8 @@ export const desoneracao = {
     valor_desoneracao: 'ICMS desonerado',
     desconto_beneficio: 'desconto do benefício fiscal',
   },
+  /** True when it lowers the note (indDeduzDeson). */
+  entregas: { deduz_desoneracao: false as boolean },
   passos: {
     base_icms_integral: 'base do ICMS sem redução',
     desoneracao_por_dentro: 'preço com o ICMS desonerado por dentro',

@@ -1,8 +1,28 @@
 import { type Exact, ZERO } from '../../money/exact.ts'
-import type { Figuras } from '../kernel/figuras.ts'
+import type { Lidas as Figuras } from '../kernel/tributo.ts'
 import { CST_ICMS } from './cst.ts'
 
-type Lidas = Partial<Figuras>
+type Lidas = Partial<
+  Figuras<
+    | 'base_icms'
+    | 'vlricms'
+    | 'vlr_icms_st'
+    | 'vlr_icms_diferido'
+    | 'vlr_icms_operacao'
+    | 'base_fcp'
+    | 'vlr_fcp'
+    | 'base_icms_st'
+    | 'base_fcp_st'
+    | 'vlr_fcp_st'
+    | 'valor_desoneracao'
+    | 'vlr_credito_sn'
+    | 'vlr_icms_mono'
+    | 'vlr_icms_mono_reten'
+    | 'vlr_icms_mono_dif'
+    | 'vlr_icms_mono_op'
+    | 'vlr_icms_mono_ret'
+  >
+>
 
 /**
  * Figures of the ICMS that were typed, as their code has the note say them: what it has no place for is none, the value of a CSOSN with

@@ -1,15 +1,20 @@
 import type { Contexto } from '../kernel/contexto.ts'
-import type { Figuras } from '../kernel/figuras.ts'
-import type { Item } from '../kernel/item.ts'
 import { CEM, readAliquota, readPercentual } from '../kernel/numero.ts'
 import { dentroDe } from '../kernel/recusa.ts'
+import type { Escritas, Lidas } from '../kernel/tributo.ts'
 import { figura, type Nota, type Why } from '../kernel/why.ts'
 import { regraDe } from './regra-de.ts'
+import type { ComIcms } from './rule.ts'
 
 const NOTA: Nota = { fonte: 'NT 2016.002: informativo' }
 
 /** Informative ICMS of goods whose ST was charged before (CST 60, CSOSN 500; NT 2016.002): liq reduced × rate. */
-function computeEfetivo(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<Figuras> {
+function computeEfetivo(
+  item: ComIcms,
+  ctx: Contexto,
+  f: Lidas<'vprod' | 'vdesc'>,
+  why: Why,
+): Escritas<typeof icmsEfetivo> {
   const regra = regraDe(item, ctx)
   if (regra === null) return {}
   const e = item.entrada.icms_efetivo

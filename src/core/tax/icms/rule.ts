@@ -1,6 +1,8 @@
+import { choosesRules } from '../../document/types/index.ts'
 import { type Exact, ZERO } from '../../money/exact.ts'
 import { type Parte, partesDe } from '../kernel/composicao.ts'
 import type { Codigo, DitaComum, Numero } from '../kernel/entrada.ts'
+import type { ComRegra } from '../kernel/item.ts'
 import {
   readAliquota,
   readCodigo,
@@ -11,6 +13,7 @@ import {
 } from '../kernel/numero.ts'
 import { readOpcoes, umaVez } from '../kernel/once.ts'
 import { refuse } from '../kernel/recusa.ts'
+import type { RuleKind } from '../kernel/rule-kind.ts'
 import { CST_ICMS, type LinhaCst } from './cst.ts'
 
 /** Rule of ICMS (doc 2 §3.8), by the register's own names. */
@@ -122,3 +125,16 @@ export const readRegraIcms = umaVez((r: EntradaRegraIcms): RegraIcms => {
     icms_vnota: opcoes.includes('icms_vnota'),
   }
 })
+
+/** Item with its ICMS rule. */
+export type ComIcms = ComRegra<'icms', RegraIcms>
+
+export const regraIcms = {
+  name: 'ICMS',
+  read: readRegraIcms,
+  needed: true,
+  exigida: 'Informe a regra de ICMS',
+  perUnit: true,
+  fields: ['icms_dentro', 'icms_fora'],
+  shownIn: ({ tipo_operacao }) => choosesRules(tipo_operacao),
+} as const satisfies RuleKind<EntradaRegraIcms, RegraIcms>

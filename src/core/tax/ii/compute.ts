@@ -1,11 +1,11 @@
 import { r2 } from '../../money/round.ts'
 import type { Contexto } from '../kernel/contexto.ts'
-import type { Figuras } from '../kernel/figuras.ts'
 import type { Item } from '../kernel/item.ts'
+import type { Escritas } from '../kernel/tributo.ts'
 import { entrada, type Why } from '../kernel/why.ts'
 
 /** Import duty (Decreto 6.759/2009): entered from the import declaration, never worked out here. */
-function computeIi(item: Item, _ctx: Contexto, _f: Figuras, why: Why): Partial<Figuras> {
+function computeIi(item: Item, _ctx: Contexto, _f: unknown, why: Why): Escritas<typeof ii> {
   if (item.valor_ii.isZero()) return {}
   const valor_ii = r2(item.valor_ii)
   if (why.on)

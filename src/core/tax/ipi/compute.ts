@@ -1,11 +1,14 @@
 import { ZERO } from '../../money/exact.ts'
 import { r2 } from '../../money/round.ts'
-import { composeBase } from '../kernel/composicao.ts'
+import { composeBase, type FigurasDaBase } from '../kernel/composicao.ts'
 import type { Contexto } from '../kernel/contexto.ts'
-import type { Figuras } from '../kernel/figuras.ts'
-import type { Item } from '../kernel/item.ts'
+import type { ComRegra, Item } from '../kernel/item.ts'
 import { readPercentual, readValor } from '../kernel/numero.ts'
+import type { Escritas } from '../kernel/tributo.ts'
 import { entrada, figura, type Nota, type Why } from '../kernel/why.ts'
+import type { RegraIpi } from './rule.ts'
+
+type ComIpi = ComRegra<'ipi', RegraIpi>
 
 const LEI = 'Decreto 7.212/2010; STF Tema 84'
 const NOTA: Nota = { fonte: LEI, regra: { tipo: 'ipi' } }
@@ -14,7 +17,7 @@ const NOTA: Nota = { fonte: LEI, regra: { tipo: 'ipi' } }
  * IPI (rules §12; Decreto 7.212/2010). The discount leaves the base (STF Tema 84). Only in a 55.
  * Percent: base = liq + options, value = base × rate. Unit: quantity × R$, no base.
  */
-function computeIpi(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<Figuras> {
+function computeIpi(item: ComIpi, ctx: Contexto, f: FigurasDaBase, why: Why): Escritas<typeof ipi> {
   const regra = item.ipi
   if (!regra?.tributa || ctx.modelo !== '55') {
     if (why.on) why.none(['base_ipi', 'vlripi'], semIpi(item, ctx), LEI)
@@ -34,13 +37,13 @@ function computeIpi(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<Fi
   return { base_ipi, vlripi: why.rate('vlripi', 'base_ipi', base_ipi, regra.aliquota, NOTA) }
 }
 
-function semIpi({ ipi: regra }: Item, ctx: Contexto): string {
+function semIpi({ ipi: regra }: ComIpi, ctx: Contexto): string {
   if (!regra) return 'sem regra de IPI'
   return ctx.modelo === '55' ? `CST ${regra.cst} sem IPI` : 'NFC-e sem IPI'
 }
 
 /** IPI of goods given back (operation types 5 and 6): the entered IPI × the share returned; it joins the note. */
-export function ipiDevolvido(item: Item, why: Why): Partial<Figuras> {
+export function ipiDevolvido(item: Item, why: Why): Escritas<typeof ipi> {
   const vlripidevol = why.calc('vlripidevol', {
     termos: [entrada('vlripi', readValor(item.entrada.vlripi, 'vlripi') ?? ZERO)],
     taxa: readPercentual(item.entrada.percete_dev, 'percete_dev') ?? ZERO, // contrato

@@ -1,9 +1,11 @@
+import { asksRules } from '../../document/types/index.ts'
 import { type Exact, ZERO } from '../../money/exact.ts'
 import { type Parte, partesDe } from '../kernel/composicao.ts'
 import type { Codigo, DitaComum, Numero } from '../kernel/entrada.ts'
 import { readCodigo, readValor } from '../kernel/numero.ts'
 import { readOpcoes, umaVez } from '../kernel/once.ts'
 import { refuse } from '../kernel/recusa.ts'
+import type { RuleKind } from '../kernel/rule-kind.ts'
 
 /** Rule of IPI (doc 2 §3.9), by the register's own names. */
 export type EntradaRegraIpi = DitaComum & {
@@ -41,3 +43,10 @@ export const readRegraIpi = umaVez((r: EntradaRegraIpi): RegraIpi => {
     partes: partesDe('ipi', readOpcoes(r.opcoes, ['frete_ipi', 'seguro_ipi', 'outras_ipi'])),
   }
 })
+
+export const regraIpi = {
+  name: 'IPI',
+  read: readRegraIpi,
+  perUnit: true,
+  shownIn: ({ tipo_operacao, modelo }) => asksRules(tipo_operacao) && String(modelo) === '55',
+} as const satisfies RuleKind<EntradaRegraIpi, RegraIpi>

@@ -1,13 +1,19 @@
 import type { Contexto } from '../kernel/contexto.ts'
-import type { Figuras } from '../kernel/figuras.ts'
-import type { Item } from '../kernel/item.ts'
+import type { ComRegra } from '../kernel/item.ts'
+import type { Escritas, Lidas } from '../kernel/tributo.ts'
 import { entrada, figura, type Nota, type Why } from '../kernel/why.ts'
+import type { RegraIsl } from './rule.ts'
 
 const regra = { tipo: 'isl' }
 const NOTA: Nota = { fonte: 'LC 214/2025 art. 12', regra }
 
 /** Imposto Seletivo (LC 214/2025 arts. 409–421; doc 3 §9.2): ad valorem on B plus the specific rate × quantity. */
-function computeIsl(item: Item, _ctx: Contexto, { base_rtc }: Figuras, why: Why): Partial<Figuras> {
+function computeIsl(
+  item: ComRegra<'isl', RegraIsl>,
+  _ctx: Contexto,
+  { base_rtc }: Lidas<'base_rtc'>,
+  why: Why,
+): Escritas<typeof isl> {
   if (!item.isl) return {}
   const base_isl = why.same('base_isl', 'base_ibscbs', base_rtc, {
     fonte: 'LC 214/2025 arts. 416–417',

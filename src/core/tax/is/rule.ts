@@ -1,7 +1,9 @@
+import { precedesNote } from '../../document/types/index.ts'
 import { type Exact, ZERO } from '../../money/exact.ts'
 import type { DitaComum, Numero } from '../kernel/entrada.ts'
 import { readValor } from '../kernel/numero.ts'
 import { umaVez } from '../kernel/once.ts'
+import type { RuleKind } from '../kernel/rule-kind.ts'
 
 /** Rule of the IS (doc 2 §3.13), by the register's own names. */
 export type EntradaRegraIsl = DitaComum & {
@@ -18,12 +20,6 @@ export type EntradaRegraIsl = DitaComum & {
   vigencia_de?: string | null | undefined
   vigencia_ate?: string | null | undefined
 }
-
-/** Rates whose number is the law's: field, row of `core/law`, effective rate that follows. */
-export const ISL_OF_LAW = [
-  ['aliquota_isl', 'isl', null],
-  ['aliquota_especifica_isl', 'isl_especifica', null],
-] as const
 
 export interface RegraIsl {
   aliquota: Exact
@@ -46,3 +42,14 @@ export const readRegraIsl = umaVez(
 /** Said of a rule that enters the base of one of the two alone: engine and law have two bases, the note one vBC (1041, 1069). */
 export const ISL_NAS_DUAS =
   'o imposto seletivo integra a base do IBS e a da CBS, ou nenhuma: a nota tem uma base só'
+
+export const regraIsl = {
+  name: 'ISL',
+  inFull: 'Imposto Seletivo',
+  read: readRegraIsl,
+  lawRates: [
+    ['aliquota_isl', 'isl', null],
+    ['aliquota_especifica_isl', 'isl_especifica', null],
+  ],
+  shownIn: ({ tipo_operacao }) => !precedesNote(tipo_operacao),
+} as const satisfies RuleKind<EntradaRegraIsl, RegraIsl>

@@ -1,6 +1,6 @@
 import type { Exact } from '../../money/exact.ts'
-import type { Figuras } from './figuras.ts'
 import type { Item } from './item.ts'
+import type { Lidas } from './tributo.ts'
 import { entrada, figura, type Nota, type Termo, type Why } from './why.ts'
 
 /** A part that an option of the rule lets into a base. */
@@ -51,12 +51,15 @@ export interface Composicao {
   partes: readonly Parte[]
 }
 
+/** Figures that a base is made of. */
+export type FigurasDaBase = Lidas<'vprod' | 'vdesc' | Exclude<Parte, 'valor_aduaneiro'>>
+
 /** liq + the parts of the options, exact. What an unmarked option leaves out is told with its name. */
 export function composeBase(
   campo: string,
   { tributo, partes }: Composicao,
   item: Item,
-  f: Figuras,
+  f: FigurasDaBase,
   nota: Nota,
   why: Why,
 ): Exact {
@@ -71,7 +74,7 @@ export function composeBase(
 }
 
 /** The same sum in terms. */
-function termosDe(tributo: keyof typeof OPCOES, partes: readonly Parte[], item: Item, f: Figuras) {
+function termosDe(tributo: keyof typeof OPCOES, partes: readonly Parte[], item: Item, f: FigurasDaBase) {
   const termos: Termo[] = [figura('vprod', f.vprod)]
   if (!f.vdesc.isZero()) termos.push(figura('vdesc', f.vdesc, '-'))
   const fora: { nome: string; motivo: string }[] = []

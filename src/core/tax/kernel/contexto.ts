@@ -4,7 +4,7 @@ import { isUf } from '../../document/uf.ts'
 import { asOf, type DadoLei, type Lei } from '../../law/index.ts'
 import { type Exact, ZERO } from '../../money/exact.ts'
 import { dataIso } from './calendario.ts'
-import type { EntradaDocumento, EntradaParametros } from './entrada.ts'
+import type { DadosDoDocumento, EntradaParametros } from './entrada.ts'
 import { readLista } from './lista.ts'
 import { readAliquota, readCodigo, readNumero, readPercentual, readValor } from './numero.ts'
 import { refuse } from './recusa.ts'
@@ -63,7 +63,7 @@ export interface Contexto {
 }
 
 /** @throws RecusaErro naming the field. */
-export function readContexto(e: EntradaDocumento): Contexto {
+export function readContexto(e: DadosDoDocumento): Contexto {
   const modelo = readCodigo(e.modelo)
   if (modelo !== '55' && modelo !== '65')
     return refuse('Modelo deve ser 55 ou 65', 'modelo', 'codigo_desconhecido')

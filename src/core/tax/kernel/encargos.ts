@@ -1,6 +1,5 @@
 import type { Exact } from '../../money/exact.ts'
 import { r2 } from '../../money/round.ts'
-import type { Figuras } from './figuras.ts'
 import type { Item } from './item.ts'
 import { readOrZero } from './numero.ts'
 import type { Partes } from './spread.ts'
@@ -8,11 +7,13 @@ import { entrada, figura, type Why } from './why.ts'
 
 const FONTE = 'doc 3 §9.2; rateio pelo maior resto'
 
+type Encargos = Record<'vdesc' | 'vfrete' | 'vseg' | 'voutro', Exact>
+
 /**
  * Discount, freight, insurance and other costs of an item: its parts of the document's amounts and its own, which are
  * the discount and, where the taxes are entered by hand, the others.
  */
-export function encargos(item: Item, partes: Partes, f: Figuras, why: Why): void {
+export function encargos(item: Item, partes: Partes, f: Encargos, why: Why): void {
   f.vdesc = item.desconto.plus(partes.desconto)
   f.vfrete = comProprio('vfrete_item', item, partes.frete)
   f.vseg = comProprio('vseg_item', item, partes.seguro)

@@ -1,5 +1,4 @@
 import type { DadoLei } from '../../law/index.ts'
-import type { InputRules } from '../kinds.ts'
 
 /**
  * Input of `calcular`, in the specification's words, misspellings included. Amounts are plain decimal strings
@@ -17,8 +16,8 @@ export type DitaComum = {
   selo?: string | null | undefined
 }
 
-export interface EntradaDocumento {
-  op?: 'documento'
+/** Input of a document without its items. */
+export interface DadosDoDocumento {
   tipo_operacao: Codigo
   modelo: '55' | '65' | string
   /** Date of issue (ISO): picks the rows of the law. */
@@ -44,9 +43,6 @@ export interface EntradaDocumento {
   tipo_desoneracao?: Codigo
   senar?: { aliq_senar?: Numero } | null | undefined
   parametros?: EntradaParametros | null | undefined
-  itens: readonly EntradaItem[]
-  /** Ask for the derivation of every figure. */
-  explicar?: boolean | undefined
 }
 
 export interface EntradaDestinatario {
@@ -90,8 +86,11 @@ export interface EntradaParametros {
   preco_bruto?: boolean | null | undefined
 }
 
-/** Manual items (calcular_imposto false, or an operation that does not compute) carry any output name as entered value. */
-export interface EntradaItem extends Readonly<InputRules> {
+/**
+ * Input of an item without its rules. Manual items (calcular_imposto false, or an operation that does not compute)
+ * carry any output name as entered value.
+ */
+export interface DadosDoItem {
   qtde: Numero
   preco: Numero
   desconto?: Numero

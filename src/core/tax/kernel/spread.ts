@@ -1,6 +1,6 @@
 import { type Exact, ZERO } from '../../money/exact.ts'
 import { r2 } from '../../money/round.ts'
-import type { EntradaDocumento } from './entrada.ts'
+import type { DadosDoDocumento } from './entrada.ts'
 import type { Item } from './item.ts'
 import { readOrZero } from './numero.ts'
 import { checkDesconto, spreadValor } from './rateio.ts'
@@ -22,7 +22,7 @@ export const SEM_PARTES: Partes = { desconto: ZERO, frete: ZERO, seguro: ZERO, o
 const OUTROS = ['outrasdespesas', 'acrscimo', 'taxa_entrega'] as const // contrato
 
 /** Parts of every item, in order; null without amounts to spread. @throws RecusaErro */
-export function spread(e: EntradaDocumento, lidos: readonly { item: Item }[]): Partes[] | null {
+export function spread(e: DadosDoDocumento, lidos: readonly { item: Item }[]): Partes[] | null {
   const desconto = r2(readOrZero(e.desconto, 'desconto'))
   const frete = r2(readOrZero(e.valorfrente, 'valorfrente'))
   const seguro = r2(readOrZero(e.valorseguro, 'valorseguro'))

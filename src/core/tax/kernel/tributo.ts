@@ -1,6 +1,5 @@
+import type { Exact } from '../../money/exact.ts'
 import type { Contexto } from './contexto.ts'
-import type { Figuras } from './figuras.ts'
-import type { Item } from './item.ts'
 import type { Why } from './why.ts'
 
 /** Figures that a step writes, and their part in the note; names with an accountant's words for them. */
@@ -19,12 +18,26 @@ export interface Nomes {
   readonly no_pedido?: readonly string[]
 }
 
+/** Figures of an item by name, as a tax reads what those before it wrote. */
+export type Lidas<N extends string> = Readonly<Record<N, Exact>>
+
+/** Values that a tax may write: its own figures and rates, and those it hands on. */
+export type Escritas<T> = Partial<
+  Record<
+    (T extends { figuras: infer F } ? keyof F : never) | (T extends { taxas: infer X } ? keyof X : never),
+    Exact
+  >
+> &
+  (T extends { entregas: infer E } ? Partial<E> : unknown)
+
 /**
- * A tax, or a part of one that stands alone in the order of the law. `compute` sees its own item and what the taxes
- * before it wrote, and returns what it writes.
+ * A tax, or a part of one that stands alone in the order of the law. `compute` says which rule of the item (`I`) and
+ * which figures (`F`) it reads, and returns what it writes: so a tax knows no other by its file.
  */
-export interface Tributo extends Nomes {
+export interface Tributo<I = never, F = never> extends Nomes {
   /** A tax of the reform: the only ones that a note of credit or debit carries. */
   readonly reforma?: true
-  compute(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<Figuras>
+  /** Values for the taxes after it that are no figures, as they stand where the tax does not apply. */
+  readonly entregas?: Readonly<Record<string, unknown>>
+  readonly compute: (item: I, ctx: Contexto, f: F, why: Why) => Readonly<Record<string, unknown>>
 }

@@ -1,9 +1,9 @@
 import type { Exact } from '../../money/exact.ts'
 import { regraDe } from '../icms/regra-de.ts'
+import type { ComIcms } from '../icms/rule.ts'
 import type { Contexto } from '../kernel/contexto.ts'
-import type { Figuras } from '../kernel/figuras.ts'
-import type { Item } from '../kernel/item.ts'
 import { CEM, limitTaxa, readOrZero, readPercentual, readValor } from '../kernel/numero.ts'
+import type { Escritas } from '../kernel/tributo.ts'
 import { entrada, figura, type Nota, type Termo, type Why } from '../kernel/why.ts'
 
 const NOTA: Nota = { fonte: 'LC 192/2022; NT 2023.001' }
@@ -13,7 +13,7 @@ const RETIDO: Nota = { fonte: `${NOTA.fonte}; retido, entra no total da nota` }
  * Single-phase ICMS of fuels, R$ per unit (LC 192/2022; NT 2023.001). Only the retained part (CST 15) joins the note:
  * the sold quantity is split between own and retained, never taxed twice.
  */
-function computeMonofasico(item: Item, ctx: Contexto, _f: Figuras, why: Why): Partial<Figuras> {
+function computeMonofasico(item: ComIcms, ctx: Contexto, _f: unknown, why: Why): Escritas<typeof monofasico> {
   const regra = regraDe(item, ctx)
   if (regra === null) return {}
   if (regra.linha.mono === null) return {}

@@ -1,12 +1,15 @@
 import { type Exact, ZERO } from '../../money/exact.ts'
 import { r2 } from '../../money/round.ts'
-import { composeBase } from '../kernel/composicao.ts'
+import { composeBase, type FigurasDaBase } from '../kernel/composicao.ts'
 import type { Contexto } from '../kernel/contexto.ts'
-import type { Figuras } from '../kernel/figuras.ts'
-import type { Item } from '../kernel/item.ts'
+import type { ComRegra, Item } from '../kernel/item.ts'
 import { positivo } from '../kernel/numero.ts'
+import type { Escritas, Lidas } from '../kernel/tributo.ts'
 import { entrada, figura, type Nota, type Why } from '../kernel/why.ts'
 import type { RegraContribuicao, RegraPisCofins } from './rule.ts'
+
+type ComPisCofins = ComRegra<'pisconfins', RegraPisCofins> // contrato
+type Dela = FigurasDaBase & Lidas<'vlricms' | 'vlr_icms_st' | (typeof DIFAL)[number]>
 
 const LEI = 'Leis 10.637/2002 e 10.833/2003; STF Tema 69'
 const DA_LEI: Nota = { fonte: LEI }
@@ -15,7 +18,7 @@ const DA_LEI: Nota = { fonte: LEI }
  * PIS and COFINS (rules §12; Leis 10.637/2002, 10.833/2003). ICMS leaves the base when the rule says so
  * (STF RE 574.706, Tema 69; Lei 14.592/2023). Both end on the date of `pis_cofins_extintos` (ADCT art. 126).
  */
-function computePisCofins(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<Figuras> {
+function computePisCofins(item: ComPisCofins, ctx: Contexto, f: Dela, why: Why): Escritas<typeof pisCofins> {
   const regra = item.pisconfins
   if (!regra || ctx.pisCofinsExtintos) {
     const motivo = regra ? 'PIS e COFINS extintos nesta data' : 'sem regra de PIS/COFINS'
@@ -29,7 +32,7 @@ function computePisCofins(item: Item, ctx: Contexto, f: Figuras, why: Why): Part
 }
 
 /** The base that both share, told where each has it. An import has no ICMS to take away yet. */
-function basePisCofins(item: Item, regra: RegraPisCofins, f: Figuras, why: Why): Exact {
+function basePisCofins(item: Item, regra: RegraPisCofins, f: Dela, why: Why): Exact {
   const soma = composeBase('~pis', { tributo: 'pis', partes: regra.partes }, item, f, DA_LEI, why)
   if (!why.on && !regra.subtrair_icms && !regra.subtrair_icmsst && !regra.subtrair_difal)
     return positivo(r2(soma))
@@ -84,7 +87,7 @@ function perUnidade(nome: 'pis' | 'confins', item: Item, c: RegraContribuicao, n
   })
 }
 
-function naVenda(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<Figuras> {
+function naVenda(item: ComPisCofins, ctx: Contexto, f: Dela, why: Why): Escritas<typeof pisCofins> {
   return item.importacao ? {} : computePisCofins(item, ctx, f, why)
 }
 
@@ -102,7 +105,7 @@ export const pisCofins = {
   compute: naVenda,
 } as const
 
-function naImportacao(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<Figuras> {
+function naImportacao(item: ComPisCofins, ctx: Contexto, f: Dela, why: Why): Escritas<typeof pisCofins> {
   return item.importacao ? computePisCofins(item, ctx, f, why) : {}
 }
 

@@ -1,9 +1,11 @@
+import { asksRules } from '../../document/types/index.ts'
 import { type Exact, ZERO } from '../../money/exact.ts'
 import { type Parte, partesDe } from '../kernel/composicao.ts'
 import type { Codigo, DitaComum, Numero } from '../kernel/entrada.ts'
 import { readAliquota, readCodigo, readValor } from '../kernel/numero.ts'
 import { readOpcoes, umaVez } from '../kernel/once.ts'
 import { refuse } from '../kernel/recusa.ts'
+import type { RuleKind } from '../kernel/rule-kind.ts'
 
 /** Rule of PIS and COFINS (doc 2 §3.10), by the register's own names. */
 export type EntradaRegraPisCofins = DitaComum & {
@@ -69,3 +71,12 @@ export const readRegraPisCofins = umaVez((r: EntradaRegraPisCofins): RegraPisCof
     subtrair_difal: opcoes.includes('subtrair_difal'),
   }
 })
+
+export const regraPisCofins = {
+  name: 'PIS/COFINS',
+  spaced: 'pis_confins', // contrato
+  read: readRegraPisCofins,
+  needed: true,
+  perUnit: true,
+  shownIn: ({ tipo_operacao }) => asksRules(tipo_operacao),
+} as const satisfies RuleKind<EntradaRegraPisCofins, RegraPisCofins>

@@ -1,10 +1,10 @@
 import { type Exact, exact, ZERO } from '../../money/exact.ts'
 import { cut } from '../../money/round.ts'
 import { ibsTotal } from '../ibs-cbs/ibs.ts'
-import type { Figura, Figuras } from '../kernel/figuras.ts'
-import type { Item } from '../kernel/item.ts'
 import { refuse } from '../kernel/recusa.ts'
 import { entrada, figura, QUIET, type Termo, type Why } from '../kernel/why.ts'
+import type { Figura, Figuras } from '../sale/figuras.ts'
+import type { ItemInteiro } from '../sale/item.ts'
 
 type ComLiquido = (vprod: Exact, why: Why) => Figuras
 
@@ -23,7 +23,7 @@ const contidos = (f: Figuras): Exact => f.vlr_ibs_uf.plus(f.vlr_ibs_mu).plus(f.v
  * IBS, CBS and IS still fit in it, found by computing the item at a few net values (`comLiquido`); the cents left go
  * to CBS and IBS, what is beyond them to the net value. @throws RecusaErro when the taxes pass what is charged
  */
-export function precoCheio(item: Item, comLiquido: ComLiquido, why: Why): Figuras {
+export function precoCheio(item: ItemInteiro, comLiquido: ComLiquido, why: Why): Figuras {
   const g = item.vprod
   const cheio = comLiquido(g, QUIET)
   const excesso = contidos(cheio)
@@ -63,7 +63,7 @@ function entre(v: Exact, de: Exact, ate: Exact): Exact {
 }
 
 /** Taxes take the cents left; the price closes on what was announced. */
-function closeFiguras(item: Item, f: Figuras, sobra: Exact, why: Why): Figuras {
+function closeFiguras(item: ItemInteiro, f: Figuras, sobra: Exact, why: Why): Figuras {
   const ajuste: Partial<Record<Figura, Exact>> = {}
   let resta = sobra
   for (const nome of TOMAM) {
@@ -86,7 +86,7 @@ function closeFiguras(item: Item, f: Figuras, sobra: Exact, why: Why): Figuras {
  * The three lines of a price that holds its taxes: what is paid, what of it is IBS, CBS and IS, what is left. The taxes
  * are worked out from what is left, so the middle line is a decision: it closes at the price, or the tree would go round.
  */
-function sayPreco(item: Item, f: Figuras, resta: Exact, why: Why): void {
+function sayPreco(item: ItemInteiro, f: Figuras, resta: Exact, why: Why): void {
   why.tell('vprod_xml', f.vprod_xml, {
     operacao: 'produto',
     termos: [entrada('qtde', item.qtde), entrada('preco', item.preco)],

@@ -1,14 +1,20 @@
 import { r2 } from '../../money/round.ts'
+import type { ComBases } from '../icms/bases.ts'
 import { regraDe } from '../icms/regra-de.ts'
+import type { ComIcms } from '../icms/rule.ts'
 import type { Contexto } from '../kernel/contexto.ts'
-import type { Figuras } from '../kernel/figuras.ts'
-import type { Item } from '../kernel/item.ts'
+import type { Escritas } from '../kernel/tributo.ts'
 import type { Nota, Why } from '../kernel/why.ts'
 
 const NOTA: Nota = { fonte: 'LC 123/2006 art. 23' }
 
 /** ICMS credit that a Simples Nacional seller passes on (LC 123/2006 art. 23): unreduced C × credit rate. */
-function computeCredito(item: Item, ctx: Contexto, { bases }: Figuras, why: Why): Partial<Figuras> {
+function computeCredito(
+  item: ComIcms,
+  ctx: Contexto,
+  { bases }: ComBases,
+  why: Why,
+): Escritas<typeof creditoSimples> {
   const regra = regraDe(item, ctx)
   if (regra === null) return {}
   if (!regra.linha.credito || regra.icms_credito.isZero()) return {}

@@ -17,7 +17,7 @@ import { isDebitoInteiro, isDebitoPorLinha, isPerda } from '../../../core/law/cl
 import { CST_IBS_CBS, type GrupoProprio } from '../../../core/law/cst-ibs-cbs.ts'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import { isListed, isPautada } from '../../../core/tax/icms/pauta.ts'
-import { KIND_NAME, KINDS, type Kind } from '../../../core/tax/kinds.ts'
+import { KIND_NAME, KINDS, ruleKind } from '../../../core/tax/kinds.ts'
 import { REGRAS_VEICULO } from '../../../core/veiculo/faltas.ts'
 import { GRUPOS_DO_ITEM, RETIDO_ANTES } from '../../../core/venda/fields/documento-grupos.ts'
 import { ITENS } from '../../../core/venda/fields/itens.ts'
@@ -248,14 +248,6 @@ const every = (names: Iterable<string>, condition: Condition) =>
   Object.fromEntries([...names].map(name => [name, condition]))
 
 const IPI = ['cstipi_id', 'base_ipi', 'aliqipi', 'codigo_enq_ipi'] as const
-const shownRule: { readonly [K in Kind]: Condition } = {
-  icms: escolhe,
-  ipi: linha => of(asksRules)(linha) && nfe(linha),
-  pisconfins: of(asksRules), // contrato
-  isl: comImposto,
-  ibs: comImposto,
-  cbs: comImposto,
-}
 const asksRule: Condition = linha => of(asksRules)(linha) && computed(linha)
 const veiculo: Condition = ({ veiculo_novo }: Linha) => veiculo_novo === true
 /** True when the line shows order fields; values it has already go out whatever the company chose since. */
@@ -345,7 +337,7 @@ export const documentItem: AnyRegister = defineRegister({
     ...every(Object.keys(RETIDO_ANTES), (linha: Linha) => nfe(linha) && isRetainedCode(linha['csticms_id'])),
     valor_pauta: (linha: Linha) => computed(linha) && isPautada(linha['modalidadeicms']),
     valor_pauta_st: (linha: Linha) => computed(linha) && isListed(linha['modalidadeicmsst']),
-    ...Object.fromEntries(KINDS.map(kind => [`regra${kind}`, shownRule[kind]])),
+    ...Object.fromEntries(KINDS.map(kind => [`regra${kind}`, ruleKind(kind).shownIn])),
     ...every(IPI, not(devolve)),
     percete_dev: devolve,
     ajuste_competencia: ajusta,

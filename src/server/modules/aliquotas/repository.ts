@@ -1,11 +1,10 @@
-import { byKind, KINDS, type Rules } from '../../../core/tax/kinds.ts'
-import { LAW_RATES } from '../../../core/tax/law-rates.ts'
+import { byKind, KINDS, lawRates, type Rules } from '../../../core/tax/kinds.ts'
 import type { Q } from '../../db/transaction.ts'
 
 /** Active rules with rates of the law that a company of the account sells by, by kind and id. */
 export async function readReformRules(q: Q): Promise<Rules> {
   const { rows } = await q.query<{ kind: string; id: number; regra: Readonly<Record<string, unknown>> }>(
-    KINDS.filter(kind => LAW_RATES[kind].length > 0)
+    KINDS.filter(kind => lawRates(kind).length > 0)
       .map(
         kind =>
           `select '${kind}' as kind, t.id, to_jsonb(t) as regra from tributacao_${kind} t where t.ativo`,

@@ -1,5 +1,5 @@
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
-import type { ResultadoDocumento } from '../../../core/tax/kernel/resultado.ts'
+import type { ResultadoDocumento } from '../../../core/tax/sale/resultado.ts'
 import type { CorpoVenda } from './repository.ts'
 
 /** Names of the totals in which till and server disagree; empty when the sale is the same on both sides. */

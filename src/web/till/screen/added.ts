@@ -1,6 +1,6 @@
 import { precedesNote } from '../../../core/document/types/index.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
-import { SOMADOS } from '../../../core/tax/kernel/na-nota.ts'
+import { SOMADOS } from '../../../core/tax/sale/na-nota.ts'
 import { CABECALHO } from '../../../core/venda/fields/cabecalho.ts'
 import type { Venda } from '../../../core/venda/venda.ts'
 import type { calculateVenda } from '../../../domain/fiscal/to-engine.ts'

@@ -1,21 +1,21 @@
 import type { Exact } from '../../money/exact.ts'
+import type { Contexto } from '../kernel/contexto.ts'
+import { encargos } from '../kernel/encargos.ts'
+import type { Partes } from '../kernel/spread.ts'
+import type { Tributo } from '../kernel/tributo.ts'
+import { entrada, QUIET, type Why } from '../kernel/why.ts'
 import { precoCheio } from '../price/preco-cheio.ts'
-import { DA_REFORMA, FIGURAS_ALHEIAS, TRIBUTOS } from '../tributos.ts'
-import type { Contexto } from './contexto.ts'
-import { encargos } from './encargos.ts'
+import { FIGURAS_ALHEIAS, TRIBUTOS } from '../tributos.ts'
 import { type Figuras, novasFiguras } from './figuras.ts'
-import type { Item } from './item.ts'
+import type { ItemInteiro } from './item.ts'
 import { manual } from './manual.ts'
-import type { Partes } from './spread.ts'
 import { precoLiquido, totalItem } from './total-item.ts'
-import type { Tributo } from './tributo.ts'
-import { entrada, QUIET, type Why } from './why.ts'
 
 /**
  * All figures of one item from its own input and its parts of the document amounts, in the order of rules §4.
  * Nothing here sees another item: that is what lets results be kept by item. `why` hears each step.
  */
-export function calculateItem(item: Item, ctx: Contexto, partes: Partes, why: Why = QUIET): Figuras {
+export function calculateItem(item: ItemInteiro, ctx: Contexto, partes: Partes, why: Why = QUIET): Figuras {
   const com = (vprod: Exact, quem: Why) => comLiquido(item, ctx, partes, vprod, quem)
   const f =
     ctx.precoCheio && !item.liquido
@@ -26,7 +26,7 @@ export function calculateItem(item: Item, ctx: Contexto, partes: Partes, why: Wh
 }
 
 /** The figures with `vprod` as the net value of the product, before its gross value and the total. */
-function comLiquido(item: Item, ctx: Contexto, partes: Partes, vprod: Exact, why: Why): Figuras {
+function comLiquido(item: ItemInteiro, ctx: Contexto, partes: Partes, vprod: Exact, why: Why): Figuras {
   const f = novasFiguras()
   f.vprod = vprod
   encargos(item, partes, f, why)
@@ -36,17 +36,19 @@ function comLiquido(item: Item, ctx: Contexto, partes: Partes, vprod: Exact, why
   return f
 }
 
-function computeItem(item: Item, ctx: Contexto, f: Figuras, why: Why): void {
+function computeItem(item: ItemInteiro, ctx: Contexto, f: Figuras, why: Why): void {
   if (ctx.soReforma && why.on)
     why.none(FIGURAS_ALHEIAS, 'nota de crédito ou débito: só IBS, CBS e IS', LEI_1001)
   for (const tributo of ctx.soReforma ? DA_REFORMA : NA_ORDEM)
     Object.assign(f, tributo.compute(item, ctx, f, why))
 }
 
-const NA_ORDEM: readonly Tributo[] = TRIBUTOS
+/** Typed by what an item and its figures have: a tax that reads what nobody writes is refused here. */
+const NA_ORDEM: readonly Tributo<ItemInteiro, Figuras>[] = TRIBUTOS
+const DA_REFORMA = NA_ORDEM.filter(({ reforma }) => reforma)
 const LEI_1001 = 'NT 2025.002, rejeição 1001'
 
-function sayQuantidade({ convertida, qtde, qtde_trib, entrada: e }: Item, why: Why): void {
+function sayQuantidade({ convertida, qtde, qtde_trib, entrada: e }: ItemInteiro, why: Why): void {
   why.tell('qtde_trib', qtde_trib, {
     casas: convertida ? 4 : null,
     operacao: 'produto',

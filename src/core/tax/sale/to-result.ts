@@ -1,7 +1,7 @@
 import { ZERO } from '../../money/exact.ts'
 import { toShortText, toText } from '../../money/round.ts'
 import { FIGURAS_DINHEIRO, FIGURAS_TAXA, type Figura, type Figuras, NOMES_TAXA } from './figuras.ts'
-import type { Item } from './item.ts'
+import type { ItemInteiro } from './item.ts'
 import type { ResultadoItem } from './resultado.ts'
 
 /** Places of each figure; what else is kept among figures has none. */
@@ -40,7 +40,7 @@ export function nonZero(item: ResultadoItem): Partial<ResultadoItem> {
 export const whole = (kept: Partial<ResultadoItem>): ResultadoItem => ({ ...ZERADO, ...kept })
 
 /** Figures of one item as the text that leaves the engine. */
-export function toResult(item: Item, f: Figuras): ResultadoItem {
+export function toResult(item: ItemInteiro, f: Figuras): ResultadoItem {
   const texto: Mutavel = { ...ZERADO }
   // in the order the object itself has: names out of a list take twice as long, and 990 lines are written on a digit of the freight
   for (const nome in f) {

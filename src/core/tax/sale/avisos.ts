@@ -2,10 +2,10 @@ import { motivosDesoneracao } from '../../law/desoneracao.ts'
 import { exact } from '../../money/exact.ts'
 import { efetivaRtc } from '../ibs-cbs/compute.ts'
 import type { TaxaRtc } from '../ibs-cbs/rule.ts'
-import type { Contexto } from './contexto.ts'
+import type { Contexto } from '../kernel/contexto.ts'
+import { limitTaxa } from '../kernel/numero.ts'
 import type { Figuras } from './figuras.ts'
-import type { Item } from './item.ts'
-import { limitTaxa } from './numero.ts'
+import type { ItemInteiro } from './item.ts'
 import type { Aviso } from './resultado.ts'
 
 const NENHUM: readonly Aviso[] = []
@@ -13,7 +13,7 @@ const EXIGE_REDUCAO = new Set(['200', '011', '515'])
 const EXIGE_DIFERIMENTO = new Set(['510', '515'])
 
 /** Warnings of a computed item, fields relative to it: the figure stands, somebody should look (rules §16). */
-export function avisosDoItem(item: Item, ctx: Contexto, f: Figuras): readonly Aviso[] {
+export function avisosDoItem(item: ItemInteiro, ctx: Contexto, f: Figuras): readonly Aviso[] {
   if (!item.calcula || !item.icms) return NENHUM
   const avisos: Aviso[] = []
   const warn = (codigo: string, campo: string) => avisos.push({ codigo, campo })

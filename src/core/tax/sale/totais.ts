@@ -1,7 +1,7 @@
 import { growing } from '../../growing.ts'
 import { ZERO } from '../../money/exact.ts'
+import { refuseTooLarge } from '../kernel/recusa.ts'
 import { type FiguraDinheiro, type Figuras, NOMES, type NomeTotal } from './figuras.ts'
-import { refuseTooLarge } from './recusa.ts'
 
 /**
  * Figures of an item that each total adds (MOC 7.0 group W), as the taxes declare them. Retained figures of 60/500 stay

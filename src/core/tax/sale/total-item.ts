@@ -1,11 +1,11 @@
 import type { Exact } from '../../money/exact.ts'
-import type { Contexto } from './contexto.ts'
+import type { Contexto } from '../kernel/contexto.ts'
+import { entrada, type Nota, type Why } from '../kernel/why.ts'
 import { type FiguraDinheiro, type Figuras, NOMES } from './figuras.ts'
-import type { Item } from './item.ts'
-import { entrada, type Nota, type Why } from './why.ts'
+import type { ItemInteiro } from './item.ts'
 
 /** A price that holds no tax: the product, and the note's value of it. */
-export function precoLiquido(item: Item, ctx: Contexto, f: Figuras, why: Why): Figuras {
+export function precoLiquido(item: ItemInteiro, ctx: Contexto, f: Figuras, why: Why): Figuras {
   if (why.on) {
     why.tell('vprod', f.vprod, {
       operacao: 'produto',
@@ -24,7 +24,7 @@ const DENTRO = ['vprodliq', 'vlr_ibs_total', 'vlr_cbs', 'vlr_isl'] as const
  * Gross price of 2027 on (NT 2026.008, I11) over a net one: the note's vProd holds IBS, CBS and IS on top of it.
  * Imports keep the net one.
  */
-function vprodBruto(item: Item, ctx: Contexto, f: Figuras, why: Why): Exact {
+function vprodBruto(item: ItemInteiro, ctx: Contexto, f: Figuras, why: Why): Exact {
   return ctx.vprodBruto && !item.liquido
     ? why.sum('vprod_xml', f, DENTRO, [], { fonte: 'NT 2026.008, I11: com IBS, CBS e IS' })
     : why.same('vprod_xml', 'vprodliq', f.vprodliq, { fonte: 'igual ao líquido nesta data' })

@@ -1,22 +1,22 @@
 import { exact, ZERO } from '../../money/exact.ts'
 import { r2, toText } from '../../money/round.ts'
 import { MAX_ITENS } from '../../venda/limits.ts'
+import { type Contexto, readContexto } from '../kernel/contexto.ts'
+import { porcento, readPercentual } from '../kernel/numero.ts'
+import { recentes } from '../kernel/recentes.ts'
+import { RecusaErro, refuse } from '../kernel/recusa.ts'
+import { mesmasPartes, type Partes, SEM_PARTES, spread } from '../kernel/spread.ts'
 import { avisosDoItem } from './avisos.ts'
 import { calculateItem } from './calculate-item.ts'
-import { type Contexto, readContexto } from './contexto.ts'
 import type { EntradaDocumento, EntradaItem } from './entrada.ts'
-import { type Item, readItem } from './item.ts'
-import { porcento, readPercentual } from './numero.ts'
-import { recentes } from './recentes.ts'
-import { RecusaErro, refuse } from './recusa.ts'
+import { type ItemInteiro, readItem } from './item.ts'
 import type { Aviso, ResultadoDocumento, ResultadoItem, Totais } from './resultado.ts'
-import { mesmasPartes, type Partes, SEM_PARTES, spread } from './spread.ts'
 import { toResult } from './to-result.ts'
 import { centavosDoItem, sumItens } from './totais.ts'
 
 /** Computed line, its figures kept as text: the numbers behind them would weigh as much again at 990 lines. */
 export interface ItemCalculado {
-  item: Item
+  item: ItemInteiro
   partes: Partes
   resultado: ResultadoItem
   centavos: readonly number[]
@@ -28,7 +28,7 @@ interface Guardado {
   entrada: EntradaItem
   /** The fields as they were read. */
   lida: EntradaItem
-  item: Item
+  item: ItemInteiro
   calculado: ItemCalculado | null
 }
 
@@ -100,7 +100,7 @@ function contextoDe(e: EntradaDocumento): Contexto {
 
 function keepItem(entrada: EntradaItem, i: number, ctx: Contexto): Guardado {
   try {
-    if (typeof entrada !== 'object' || entrada === null) refuse('Item inválido', '', 'item_invalido')
+    if (typeof entrada !== 'object' || entrada === null) refuse('ItemInteiro inválido', '', 'item_invalido')
     return { entrada, lida: { ...entrada }, item: readItem(entrada, ctx), calculado: null }
   } catch (erro) {
     throw doItem(i, erro)
@@ -124,7 +124,7 @@ const intacto = (antes: EntradaItem, e: EntradaItem): boolean =>
   antes.regracbs === e.regracbs &&
   antes.ibpt === e.ibpt
 
-function calculateOne(item: Item, i: number, ctx: Contexto, partes: Partes): ItemCalculado {
+function calculateOne(item: ItemInteiro, i: number, ctx: Contexto, partes: Partes): ItemCalculado {
   try {
     const figuras = calculateItem(item, ctx, partes)
     const centavos = centavosDoItem(figuras)

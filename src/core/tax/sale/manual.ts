@@ -2,13 +2,13 @@ import { ZERO } from '../../money/exact.ts'
 import { r2, round } from '../../money/round.ts'
 import { icmsDigitado } from '../icms/digitado.ts'
 import { ipiDevolvido } from '../ipi/compute.ts'
+import type { Contexto } from '../kernel/contexto.ts'
+import type { Codigo, DadosDoItem } from '../kernel/entrada.ts'
+import { readCodigo, readValor } from '../kernel/numero.ts'
+import type { Why } from '../kernel/why.ts'
 import { FIGURAS_ALHEIAS } from '../tributos.ts'
-import type { Contexto } from './contexto.ts'
-import type { Codigo, EntradaItem } from './entrada.ts'
 import { FIGURAS_DINHEIRO, FIGURAS_TAXA, type Figuras, NOMES_TAXA } from './figuras.ts'
-import type { Item } from './item.ts'
-import { readCodigo, readValor } from './numero.ts'
-import type { Why } from './why.ts'
+import type { ItemInteiro } from './item.ts'
 
 /** Figures that follow from quantity, price and spread even when the taxes are entered by hand. */
 const DERIVADAS = new Set(['vprod', 'vprodliq', 'vprod_xml', 'vdesc', 'vfrete', 'vseg', 'voutro', 'vitem'])
@@ -24,7 +24,7 @@ const SEM_IPI = /^(0[1-5]|5[1-5])$/
  * Entered figures of an item that does not compute (rules §3.1): any output name. The dated ends of a tax do not erase
  * what was entered. An entered code decides which of them the note has a place for.
  */
-export function manual(item: Item, ctx: Contexto, why: Why): Partial<Figuras> {
+export function manual(item: ItemInteiro, ctx: Contexto, why: Why): Partial<Figuras> {
   const e: Readonly<Record<string, unknown>> = { ...item.entrada }
   const lidas: Partial<Figuras> = {}
   for (const nome of ENTRADAS) {
@@ -42,7 +42,7 @@ export function manual(item: Item, ctx: Contexto, why: Why): Partial<Figuras> {
   return ctx.devolveIpi ? { ...cabem, ...ipiDevolvido(item, why) } : cabem
 }
 
-function withinCodes(e: EntradaItem, lidas: Partial<Figuras>): Partial<Figuras> {
+function withinCodes(e: DadosDoItem, lidas: Partial<Figuras>): Partial<Figuras> {
   const codigo = (valor: Codigo): string => readCodigo(valor) ?? ''
   return {
     ...icmsDigitado(codigo(e.csticms_id), lidas),

@@ -1,7 +1,7 @@
 import { type Exact, ZERO } from '../../money/exact.ts'
+import { FECHO, NOTA } from '../kernel/nota.ts'
+import type { Nomes, Tributo } from '../kernel/tributo.ts'
 import { TRIBUTOS } from '../tributos.ts'
-import { FECHO, NOTA } from './nota.ts'
-import type { Nomes, Tributo } from './tributo.ts'
 
 /** All that writes a figure, in order: the item itself, its taxes, what closes it. */
 const TODOS = [NOTA, ...TRIBUTOS, FECHO] as const
@@ -30,32 +30,21 @@ export const FIGURAS_TAXA = Object.fromEntries(
 
 export const NOMES_TAXA = Object.keys(FIGURAS_TAXA) as FiguraTaxa[]
 
-/** The bases of one item that several ICMS formulas share, exact (not rounded). */
-export interface BasesIcms {
-  /** liq + the parts the options let in. */
-  c: Exact
-  /** Base before reduction: C, the price list, or the import base with the tax inside. */
-  cheia: Exact
-  /** Reduction % that applies, zero where the CST has none. */
-  reducao: Exact
-}
+type Juntas<U> = (U extends unknown ? (u: U) => void : never) extends (u: infer I) => void ? I : never
+type Entregas = Juntas<Todos extends infer T ? (T extends { readonly entregas: infer E } ? E : never) : never>
 
 /** Figures of one item while it is computed, and what one tax hands to the next. A tax that does not apply stays zero. */
 export type Figuras = Record<Figura, Exact> & {
-  deduz_desoneracao: boolean
-  bases: BasesIcms
-  /** B of IS, IBS and CBS. */
-  base_rtc: Exact
+  -readonly [N in keyof Entregas]: Entregas[N]
+} & {
   /** Cents that closed the shelf price, by the figure that took them (rules §13a); null where nothing was closed. */
   ajuste: Readonly<Partial<Record<Figura, Exact>>> | null
 }
 
-const VAZIAS: Figuras = {
-  ...(Object.fromEntries([...FIGURAS_DINHEIRO, ...NOMES_TAXA].map(n => [n, ZERO])) as Record<Figura, Exact>),
-  deduz_desoneracao: false,
-  bases: { c: ZERO, cheia: ZERO, reducao: ZERO },
-  base_rtc: ZERO,
+const VAZIAS = {
+  ...Object.fromEntries([...FIGURAS_DINHEIRO, ...NOMES_TAXA].map(n => [n, ZERO])),
+  ...Object.assign({}, ...(TRIBUTOS as readonly Tributo[]).map(({ entregas }) => entregas)),
   ajuste: null,
-}
+} as Figuras
 
 export const novasFiguras = (): Figuras => ({ ...VAZIAS })

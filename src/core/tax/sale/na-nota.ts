@@ -1,6 +1,6 @@
+import type { Tributo } from '../kernel/tributo.ts'
 import { TRIBUTOS } from '../tributos.ts'
 import type { NomeTotal } from './figuras.ts'
-import type { Tributo } from './tributo.ts'
 
 /** Totals of taxes that a note adds to its products, with their words, in the order of the law; an order adds none of them. */
 export const SOMADOS: readonly (readonly [NomeTotal, string])[] = (TRIBUTOS as readonly Tributo[]).flatMap(
