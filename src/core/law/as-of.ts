@@ -1,4 +1,5 @@
 import { BENEFICIO } from './beneficio.ts'
+import { DESTINATARIO_PROPRIO } from './destinatario-proprio.ts'
 import { DOCUMENTS } from './documents.ts'
 import { INTERESTADUAL } from './icms-interestadual.ts'
 import { LIMITS } from './limits.ts'
@@ -11,6 +12,7 @@ export const LAW: readonly LinhaLei[] = [
   ...RATES,
   ...INTERESTADUAL,
   ...DOCUMENTS,
+  ...DESTINATARIO_PROPRIO,
   ...LIMITS,
   ...BENEFICIO,
   ...ST_RETIDO,

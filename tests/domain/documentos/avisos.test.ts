@@ -24,10 +24,10 @@ const avisos = (
   linha: object = LINHA,
   pagamento: object[] = [],
   rtc = true,
-  { uf = 'SP', hoje = '2026-11-20' } = {},
+  { uf = 'SP', hoje = '2026-11-20', proprio = false } = {},
 ) =>
   warningsOf({
-    ...{ tipo, hoje, uf },
+    ...{ tipo, hoje, uf, proprio },
     cabecalho: { ...VENDA, ...cabecalho },
     itens: [linha as never],
     pagamento: pagamento as never,
@@ -63,6 +63,7 @@ test.each([
     avisos({ gov_ente: 4 }, LINHA, [], true, { hoje: '2027-01-04' }),
     /149-C.*LC 214\/2025, art. 473/,
   ],
+  ['venda a si mesma', avisos({}, LINHA, [], true, { proprio: true }), /própria empresa.*CFOP 5102/],
   ['entrada sem base de IBS', avisos({ tipo: 3 }, { ...LINHA, cfop: '3102' }), /base R\$ 0,00/],
 ])('%s: é avisado', (_, achados, texto) => {
   expect(achados).toEqual([expect.stringMatching(texto)])
@@ -79,6 +80,7 @@ test.each([
   ['isento com cBenef', avisos({}, { ...ISENTO, cbenef: 'SP000001' })],
   ['isento em SP antes de abril de 2026', avisos({}, ISENTO, [], true, { hoje: '2026-04-05' })],
   ['isento em MG', avisos({}, ISENTO, [], true, { uf: 'MG' })],
+  ['perda de si para si', avisos({}, { ...LINHA, cfop: '5927' }, [], true, { proprio: true })],
   ['compra de governo em 2026', avisos({ gov_ente: 4 })],
   ['orçamento', avisos({ tipo: 2, valorfrente: '30.00' })], // contrato
 ])('%s: nada a avisar', (_, achados) => {

@@ -72,6 +72,42 @@ describe('emitir', () => {
     expect(nota?.xml).toMatch(/<natOp>Transfer[^<]+<\/natOp>/)
   })
 
+  test('a própria empresa como destinatário e a base de IBS vazia são avisadas em aberto', async () => {
+    const [antes] = await loja.sql<{ cpf_cnpj: string }>('select cpf_cnpj from parceiros where id = $1', [
+      loja.parceiros.completo,
+    ])
+    await loja.sql(
+      'update parceiros set cpf_cnpj = (select cnpj from empresas order by id limit 1) where id = $1',
+      [loja.parceiros.completo],
+    )
+    const { avisos } = await criado(
+      loja,
+      dizer(loja, {
+        itens: [
+          {
+            ...{ produto_id: loja.produtos.comum, qtde: '2', preco: '10.00', calcular_imposto: false },
+            ...{
+              origem: 0,
+              cfop: '5102',
+              csticms_id: '00',
+              cst_pis_id: '99',
+              cst_confins_id: '99',
+              regraibs_id: 1,
+            }, // contrato
+          },
+        ] as never,
+      }),
+    )
+    expect(avisos).toEqual([
+      expect.stringMatching(/própria empresa, e o CFOP 5102/),
+      expect.stringMatching(/^Linha 1: IBS e CBS saem com base R\$ 0,00/),
+    ])
+    await loja.sql('update parceiros set cpf_cnpj = $2 where id = $1', [
+      loja.parceiros.completo,
+      antes?.cpf_cnpj,
+    ])
+  })
+
   test('o número livre que outro em aberto também diz é dito nos dois, até um deles sair', async () => {
     const livre = { serie: '62', numerocodumento: '7' } // contrato
     const [um, outro] = [await criado(loja, dizer(loja, livre)), await criado(loja, dizer(loja, livre))]

@@ -16,6 +16,8 @@ interface Dito {
   hoje: string
   /** State of the issuer. */
   uf: string
+  /** Issuer and recipient are one. */
+  proprio: boolean
   cabecalho: Linha
   itens: readonly Linha[]
   pagamento: readonly Linha[]
@@ -40,6 +42,7 @@ export function warningsOf(dito: Dito): string[] {
     ...ofFreight(cabecalho),
     ...ofTerms(dito),
     ...ofGovernment(dito),
+    ...ofRecipient(dito),
     ...dito.itens.flatMap((linha, i) => ofLine(dito, linha, i)),
   ]
 }
@@ -74,11 +77,33 @@ function ofGovernment({ cabecalho, hoje, rtc }: Dito): string[] {
   ]
 }
 
-function ofLine(dito: Dito, linha: Linha, i: number): string[] {
-  const { cabecalho, regras } = dito
+/** Warns of a recipient chosen by mistake: SEFAZ refuses the issuer as recipient in a 65 alone (220). */
+function ofRecipient(dito: Dito): string[] {
+  if (!dito.proprio) return []
+  const usuais = asOf(dito.hoje).lista('cfop_destinatario_proprio')
+  const estranho = dito.itens
+    .map(linha => ruledOf(dito, linha).cfop)
+    .find(cfop => cfop !== '' && !usuais.includes(cfop))
+  return estranho === undefined
+    ? []
+    : [
+        `O destinatário é a própria empresa, e o CFOP ${estranho} não é de operação que ela faça consigo: confira quem recebe`,
+      ]
+}
+
+/** Finds the line's rule of ICMS and the CFOP that its note says. */
+function ruledOf({ cabecalho, regras }: Dito, linha: Linha): { icms: Linha | undefined; cfop: string } {
   const icms = regras['icms']?.[String(linha['regraicms_id'])]
-  const cfop =
-    cfopOf(linha as never, icms, cabecalho['cfop_id'] == null ? null : String(cabecalho['cfop_id'])) ?? ''
+  const cfop = cfopOf(
+    linha as never,
+    icms,
+    cabecalho['cfop_id'] == null ? null : String(cabecalho['cfop_id']),
+  )
+  return { icms, cfop: cfop ?? '' }
+}
+
+function ofLine(dito: Dito, linha: Linha, i: number): string[] {
+  const { icms, cfop } = ruledOf(dito, linha)
   const quem = `Linha ${i + 1}`
   return [...ofIcms(dito, linha, { icms, cfop }), ...ofReform(dito, linha, cfop)].map(
     aviso => `${quem}: ${aviso}`,

@@ -10,7 +10,7 @@ import { sameNumber } from './free-number.ts'
 import { typeOf } from './origin-parts.ts'
 import { linksOf, takenOf } from './origins.ts'
 import type { Taken } from './origins-repository.ts'
-import { readObjects } from './references-repository.ts'
+import { isOwnCompany, readObjects } from './references-repository.ts'
 import { readDocument, type StoredDocument, supplierKey, wireDay } from './repository.ts'
 import { returnableOf } from './returned-lines.ts'
 
@@ -47,15 +47,18 @@ export async function answerOf(q: Q, sessao: Sessao, id: number): Promise<Docume
 }
 
 /** The same with what its note would say that is seldom meant, while it is still to be issued. `hoje`: ISO, where the company is. */
-export function withWarnings(
+export async function withWarnings(
+  q: Q,
+  sessao: Sessao,
   documento: DocumentoAnswer,
-  { empresa: { crt, uf } }: Sessao,
   hoje: string,
-): DocumentoAnswer {
+): Promise<DocumentoAnswer> {
+  const { crt, uf } = sessao.empresa
   const { status, itens, pagamento, regras } = documento
   if (status !== 'A' && status !== 'R') return documento
   const avisos = warningsOf({
     ...{ tipo: typeOf(documento), hoje, uf, cabecalho: documento, rtc: owesReform(hoje, crt) },
+    proprio: await isOwnCompany(q, sessao, documento['parceiro']),
     ...{ itens: (itens ?? []) as never, pagamento: (pagamento ?? []) as never, regras: regras as never },
   })
   return avisos.length > 0 ? { ...documento, avisos } : documento

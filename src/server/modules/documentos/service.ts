@@ -65,7 +65,7 @@ type Emissao = MendedConsumidor & {
 export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps) {
   const today = (sessao: Sessao): string => diaUf(clock(), sessao.empresa.uf)
   const answered = async (q: Q, sessao: Sessao, id: number) =>
-    withWarnings(await answerOf(q, sessao, id), sessao, today(sessao))
+    withWarnings(q, sessao, await answerOf(q, sessao, id), today(sessao))
 
   const told = createTelling(broadcaster)
 
