@@ -50,6 +50,11 @@ export const ERRORS = {
     mensagem: 'Esta instalação já tem dono: entre com o seu e-mail e senha',
     apresentacao: 'dialog',
   },
+  RESTAURANDO: {
+    http: 503,
+    mensagem: 'Uma cópia de segurança está sendo restaurada neste servidor: aguarde o fim',
+    apresentacao: 'dialog',
+  },
   CONFLITO: { http: 409, mensagem: 'O registro já existe', apresentacao: 'dialog' },
   EM_ANDAMENTO: { http: 409, mensagem: 'Isto já está sendo feito: aguarde', apresentacao: 'inline' },
   EM_USO: { http: 409, mensagem: 'O registro está em uso e não pode ser removido', apresentacao: 'dialog' },

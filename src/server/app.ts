@@ -125,7 +125,7 @@ export async function createApp(
   hostGuard(app, deps.config)
   reservedRoutes(app, deps.config)
   await openapiRoutes(app)
-  healthRoutes(app, deps.readiness)
+  healthRoutes(app, deps.readiness, () => acesso.instalacao.restaurando())
   metricsRoutes(app, deps.metrics)
   deps.readiness.add('banco', async () => void (await deps.db.ping()))
   deps.readiness.add('disco', async () => (diskFull(deps.config.dataDir) ? 'cheio' : undefined))

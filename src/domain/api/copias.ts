@@ -45,6 +45,8 @@ const estado = z.object({
   /** ISO instant of the last good one. */
   ultima_em: z.string().nullable(),
   ultimo_erro: z.string().nullable(),
+  /** Days without a good copy, from two on: the bell rings. null: there is a recent one. */
+  sem_copia_dias: z.int().nullable(),
   /** ISO instant of the next daily one. */
   proxima_em: z.string().nullable(),
   /** One is being made now, by anybody. */

@@ -11,6 +11,8 @@ export const acesso = defineEndpoint({
     data: z.object({
       /** Nobody owns this installation yet: every way leads to the wizard. */
       primeiro_acesso: z.boolean(),
+      /** A copy is being restored: the wizard waits for its end. */
+      restaurando: z.boolean(),
       /** The wizard asks for the code the server printed. */
       exige_codigo: z.boolean(),
       teste_gratis: z.boolean(),

@@ -3,6 +3,19 @@ import type { Q } from './transaction.ts'
 /** Any constant of ours: who makes an installation's first account, or restores one, does it alone. */
 export const LOCK_INSTALACAO = 728_312_003
 
+/** Lock held as long as a restore runs, by whichever process: the server, another one, the command. */
+export const LOCK_RESTAURO = 728_312_007
+
+/** Tells if a restore fills this database now. Asks the locks alone, since the restore holds every table. */
+export async function isRestoring(q: Pick<Q, 'query'>): Promise<boolean> {
+  const { rows } = await q.query<{ ha: boolean }>(
+    `select exists (select from pg_locks where locktype = 'advisory' and granted and objsubid = 1 and classid = 0 and objid = $1
+      and database = (select oid from pg_database where datname = current_database())) as ha`,
+    [LOCK_RESTAURO],
+  )
+  return rows[0]?.ha === true
+}
+
 /**
  * Tells if any account exists: the one question asked of all of them, which the policy `accounts_instalacao` answers.
  */

@@ -34,10 +34,19 @@ async function verdict(check: () => Promise<string | undefined>): Promise<string
   }
 }
 
-/** GET /healthz: the process is up. GET /readyz: it can work, each part by name. */
-export function healthRoutes(app: FastifyInstance, readiness: Readiness): void {
+/**
+ * GET /healthz: the process is up. GET /readyz: it can work, each part by name; during a restore, which holds what the parts would ask,
+ * only that.
+ */
+export function healthRoutes(
+  app: FastifyInstance,
+  readiness: Readiness,
+  restoring: () => Promise<boolean>,
+): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
+    // a database that is away is told by its own part
+    if (await restoring().catch(() => false)) return reply.status(503).send({ status: 'restaurando' })
     const { ready, parts } = await readiness.run()
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'indisponivel', ...parts })
   })

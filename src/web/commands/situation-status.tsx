@@ -3,7 +3,14 @@ import type { AnyCommand } from '../../domain/commands/define.ts'
 import { emissor } from '../../domain/commands/emissor/index.ts'
 import { vendas } from '../../domain/commands/vendas/index.ts'
 import type { Scope } from '../keys/scopes.ts'
-import { clockSkewAtom, faltasAtom, filaAtom, issuerAtom, onlineAtom } from '../state/situation.ts'
+import {
+  clockSkewAtom,
+  faltasAtom,
+  filaAtom,
+  issuerAtom,
+  onlineAtom,
+  semCopiaAtom,
+} from '../state/situation.ts'
 import { KeyHint } from '../ui/key-hint.tsx'
 import { chordFor } from './hints.ts'
 
@@ -34,6 +41,7 @@ export function SituationStatus({ scopes }: { scopes: readonly Scope[] }) {
   const faltas = useAtomValue(faltasAtom)
   const issuer = useAtomValue(issuerAtom)
   const skew = useAtomValue(clockSkewAtom)
+  const semCopia = useAtomValue(semCopiaAtom)
   const parts: Part[] = [
     online ? { texto: 'online', tom: 'text-ok' } : { texto: 'sem conexão', tom: 'text-bad' },
   ]
@@ -51,6 +59,7 @@ export function SituationStatus({ scopes }: { scopes: readonly Scope[] }) {
   if (issuer && issuer.impressoes_com_erro > 0)
     parts.push({ texto: `sem imprimir ${issuer.impressoes_com_erro}`, tom: 'text-bad' })
   if (issuer?.estoque_divergente) parts.push({ texto: 'estoque não confere', tom: 'text-bad' })
+  if (semCopia !== null) parts.push({ texto: `sem cópia há ${semCopia} dias`, tom: 'text-bad' })
   if (skew !== 0) parts.push({ texto: skewed(skew), tom: 'text-bad' })
   if (fila > 0) parts.push({ texto: `fila ${fila}`, tom: 'text-live' })
   for (const falta of faltas) parts.push({ texto: falta, tom: 'text-dim' })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
+import { listarCopias } from '../../domain/api/copias.ts'
 import { situacaoEmissor } from '../../domain/api/emissor.ts'
 import { updateStatus, user as userEndpoint } from '../../domain/api/sessao.ts'
 import { call } from '../api/client.ts'
@@ -14,12 +15,13 @@ import { forgetNotifications, readNotifications } from '../shell/notifications.t
 import { startSession } from '../shell/startup.ts'
 import { queryClient, read } from '../state/query.ts'
 import { currentUser, getSession, saveUser, useSession } from '../state/session.ts'
-import { issuerAtom, onlineAtom } from '../state/situation.ts'
+import { issuerAtom, onlineAtom, semCopiaAtom } from '../state/situation.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 import { maySell } from './may-sell.ts'
 
 const ISSUER_MS = 30_000
 const PROBE_MS = 3_000
+const COPIES_MS = 600_000
 
 /** Blocked or before the new password nothing is listened to; status 3 starts nothing (CAP-03). */
 const silent = () => getSession()?.user.empresa.status === 3 || verdict({}) !== 'ok'
@@ -35,6 +37,7 @@ export function SignedIn() {
   const quiet = silent()
   useProbe()
   useIssuer()
+  useCopies()
 
   useEffect(() => fetchParts(), [])
   useWarmCatalog()
@@ -124,6 +127,17 @@ function useIssuer() {
     refetchIntervalInBackground: true,
   })
   useEffect(() => setIssuer(data?.data ?? null), [data, setIssuer])
+}
+
+/** The copies' age beside the rest of Situação, for whoever administers the installation. */
+function useCopies() {
+  const setDays = useSetAtom(semCopiaAtom)
+  const { data } = useQuery({
+    ...read(listarCopias, {}, { semMover: true }),
+    enabled: verdict(listarCopias.acesso) === 'ok',
+    refetchInterval: COPIES_MS,
+  })
+  useEffect(() => setDays(data?.data.sem_copia_dias ?? null), [data, setDays])
 }
 
 /** Asks again until the server answers: the till learns by itself that it may replay. */

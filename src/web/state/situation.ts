@@ -33,6 +33,9 @@ export interface IssuerState {
 /** Minutes this computer's clock is ahead of the server's (negative: behind); 0 when in step or unknown. */
 export const clockSkewAtom = atom(0)
 
+/** Days without a good copy, told to whoever administers the installation; null: all is well, or not of this user. */
+export const semCopiaAtom = atom<number | null>(null)
+
 export const issuerAtom = atom<IssuerState | null>(null)
 
 export const setOnline = (online: boolean): void => {

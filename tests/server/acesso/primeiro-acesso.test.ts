@@ -84,6 +84,7 @@ describe('instalação sem dono', () => {
   test('nenhuma outra chamada responde', async () => {
     expect((await t.call('GET', 'acesso')).body.data).toEqual({
       primeiro_acesso: true,
+      restaurando: false,
       exige_codigo: false,
       teste_gratis: false,
       email: false,

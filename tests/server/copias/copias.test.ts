@@ -164,12 +164,29 @@ describe('cópia de segurança', () => {
       ] as const)
         expect((await olhar(destino, de, senha)).campos, JSON.stringify(de).slice(0, 60)).toEqual([campo])
       destino.clock.advance(60_001)
+      // a cable that was pulled: the tables are given back, and another may begin
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      const parado = new PassThrough()
+      parado.write(bytes.subarray(0, bytes.length / 2))
+      const cortado = restaurar(destino, parado, SENHA_COPIA)
+      await vi.waitFor(() => tudoPreso(destino.deps.db), 20_000)
+      await vi.advanceTimersByTimeAsync(60_000)
+      vi.useRealTimers()
+      expect((await cortado).body.errors).toEqual({ arquivo: [expect.stringMatching(/^O envio parou/)] })
+      expect(await vazio(destino)).toBe(true)
       const envio = new PassThrough()
       envio.write(bytes.subarray(0, bytes.length / 2))
       const restauro = restaurar(destino, envio, SENHA_COPIA)
       await vi.waitFor(() => tudoPreso(destino.deps.db), 20_000)
-      // a restore may take minutes: whoever comes meanwhile still meets the wizard, at once
+      // a restore may take minutes: whoever comes meanwhile is told so, at once
       expect(await vazio(destino)).toBe(true)
+      expect((await destino.call('GET', 'acesso')).body.data.restaurando).toBe(true)
+      expect(await destino.call('GET', '/readyz')).toEqual({ status: 503, body: { status: 'restaurando' } })
+      for (const outra of [
+        await destino.call('POST', 'login', { email: 'dona@copia.br', password: SENHA }),
+        await restaurar(destino, bytes, SENHA_COPIA),
+      ])
+        expect(outra).toMatchObject({ status: 503, body: { message: expect.stringMatching(/restaurada/) } })
       envio.end(bytes.subarray(bytes.length / 2))
       const feita = await restauro
       expect(feita.status, JSON.stringify(feita.body)).toBe(200)
@@ -305,11 +322,13 @@ describe('cópia de segurança', () => {
       },
     ])
     expect(await dito(caixa)).toEqual([])
+    const dias = async () => (await dono.call('GET', 'copias')).body.data.sem_copia_dias
+    expect(await dias()).toBe(2)
     rmSync(pasta)
     origem.clock.advance(3_600_001)
     origem.app.sales.outbox.wake()
     await origem.app.sales.outbox.quiet()
-    expect(await dito(dono)).toEqual([])
+    expect([await dito(dono), await dias()]).toEqual([[], null])
     expect(readdirSync(pasta)).toHaveLength(1)
   })
 })

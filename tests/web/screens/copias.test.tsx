@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { FirstRunScreen } from '../../../src/web/screens/acesso/first-run-screen.tsx'
 import { CopiesScreen } from '../../../src/web/screens/copias/copies-screen.tsx'
+import { diagnose } from '../../../src/web/screens/diagnostics/diagnose.ts'
+import { forgetSession, getSession, saveUser } from '../../../src/web/state/session.ts'
 import { janela, mostra, noCaixa, pedidos, recusa, servidor, user } from '../till/mundo.tsx'
 
 noCaixa()
@@ -16,6 +19,7 @@ const NOVA = 'tecla-2026-11-24-030000.tecla'
 const estado = () => ({
   ...{ ativa: true, pasta: '', onde: '/srv/copias', hora: 3, manter: 7, protegida: true, fazendo: false },
   ...{ ultima_em: antes(60), ultimo_erro: 'Disco cheio', proxima_em: antes(-10), livre: 5_368_709_120 },
+  sem_copia_dias: 2 as number | null,
   copias: [
     copia(NOVA, 60, { em: antes(60), erro: null }),
     copia('tecla-2026-11-23-030000.tecla', 84, { em: antes(1), erro: 'danificada' }),
@@ -69,4 +73,36 @@ test('a pasta recusada é dita no seu campo; a de outra senha pede a senha', asy
   await waitFor(() =>
     expect(screen.getByLabelText('Senha da cópia')).toHaveAccessibleDescription('Senha da cópia incorreta'),
   )
+})
+
+test('o teste do equipamento diz a última cópia boa, em vermelho quando o sino toca', async () => {
+  const { user: quem } = getSession() ?? {}
+  if (!quem) throw new Error('sem sessão')
+  servidor({ 'GET copias': { data: estado() } })
+  const linhas = async () =>
+    (await diagnose())
+      .find(({ titulo }) => titulo === 'Cópias de segurança')
+      ?.itens.map(({ nome, valor, bom }) => [nome, valor, bom])
+  expect(await linhas()).toBeUndefined()
+  saveUser({ ...quem, super_user: true })
+  expect(await linhas()).toEqual([
+    ['Última cópia boa', expect.stringMatching(/^há 2 dias \(17\/11\/2026 /), false],
+    ['Onde', '/srv/copias', false],
+    ['Última tentativa', 'Disco cheio', false],
+  ])
+  servidor({ 'GET copias': { data: { ...estado(), sem_copia_dias: null, ultimo_erro: null } } })
+  expect(await linhas()).toEqual([
+    ['Última cópia boa', expect.stringMatching(/^há 2 dias/), true],
+    ['Onde', '/srv/copias', true],
+  ])
+})
+
+test('quem abre o servidor durante uma restauração lê que ela está em curso', async () => {
+  forgetSession()
+  const oferta = { primeiro_acesso: true, exige_codigo: false, teste_gratis: false, email: false }
+  servidor({ 'GET acesso': { data: { ...oferta, caixa_de_emails: null, restaurando: true } } })
+  mostra(<FirstRunScreen />)
+  expect(
+    await screen.findByText('Uma cópia de segurança está sendo restaurada neste servidor.'),
+  ).toBeVisible()
 })

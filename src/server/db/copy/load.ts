@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { AppError, fieldError } from '../../../domain/error.ts'
-import { hasAccounts, LOCK_INSTALACAO } from '../installation.ts'
+import { hasAccounts, LOCK_INSTALACAO, LOCK_RESTAURO } from '../installation.ts'
 import { applyWithin, migrate, migrationFiles } from '../migrate.ts'
 import type { AppliedMigration } from './dump.ts'
 import { copyIn } from './protocol.ts'
@@ -35,7 +35,7 @@ export const newerCopy = () =>
 /**
  * Fills a database that nobody owns yet, in one transaction: the tables are made anew as the copy's version had them, filled, and brought
  * on to this version. Whatever fails, `fill` included, leaves the database as it was.
- * @throws JA_INSTALADA
+ * @throws JA_INSTALADA, RESTAURANDO
  */
 export async function restoreDatabase<T>(
   pool: Pool,
@@ -50,6 +50,10 @@ export async function restoreDatabase<T>(
     await client.query(
       'begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
     )
+    const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_xact_lock($1) as alone', [
+      LOCK_RESTAURO,
+    ])
+    if (!rows[0]?.alone) throw new AppError('RESTAURANDO')
     await client.query('select pg_advisory_xact_lock($1)', [LOCK_INSTALACAO])
     if (await hasAccounts(client)) throw new AppError('JA_INSTALADA')
     await refuseStrangers(client)

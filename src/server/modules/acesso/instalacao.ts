@@ -1,33 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../../domain/error.ts'
-import { hasAccounts, umDeCadaVez } from '../../db/installation.ts'
+import { hasAccounts, isRestoring, umDeCadaVez } from '../../db/installation.ts'
 import type { Db, Q } from '../../db/transaction.ts'
 
 export interface Instalacao {
   /** Somebody owns it. Once true it stays true. */
   pronta(): Promise<boolean>
+  /** A restore holds every table: until it ends nobody owns the installation, and its tables are not asked. */
+  restaurando(): Promise<boolean>
   /** Inside the transaction that makes the first account: waits for its turn; throws JA_INSTALADA when it came second. */
   reservar(q: Q): Promise<void>
-  /** Around a restore, which holds every table: until it ends nobody owns the installation, and the database is not asked. */
-  durante<T>(restauro: () => Promise<T>): Promise<T>
 }
 
 /** Has this installation an owner? The one question asked of all accounts: the policy `accounts_instalacao` answers it. */
 export function createInstalacao(db: Db): Instalacao {
   let pronta = false
-  let restauros = 0
+  const restaurando = async () => !pronta && (await isRestoring(db.pool))
   return {
+    restaurando,
     async pronta() {
-      if (!pronta && restauros === 0) pronta = await db.worker(hasAccounts)
+      if (!pronta && !(await restaurando())) pronta = await db.worker(hasAccounts)
       return pronta
-    },
-    async durante(restauro) {
-      restauros++
-      try {
-        return await restauro()
-      } finally {
-        restauros--
-      }
     },
     async reservar(q) {
       await umDeCadaVez(q)
@@ -46,6 +39,6 @@ export function installGate(app: FastifyInstance, instalacao: Instalacao): void 
   app.addHook('onRequest', async request => {
     const url = request.routeOptions.url ?? ''
     if (!GUARDED.test(url) || OPEN.test(url) || (await instalacao.pronta())) return
-    throw new AppError('PRIMEIRO_ACESSO')
+    throw new AppError((await instalacao.restaurando()) ? 'RESTAURANDO' : 'PRIMEIRO_ACESSO')
   })
 }

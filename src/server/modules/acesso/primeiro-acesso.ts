@@ -43,6 +43,7 @@ export function createPrimeiroAcesso(deps: Options) {
 
   const mayInstall = async (codigo: string, ip: string) => {
     if (await instalacao.pronta()) throw new AppError('JA_INSTALADA')
+    if (await instalacao.restaurando()) throw new AppError('RESTAURANDO')
     if (!tentativas.passa(ip)) throw new AppError('MUITAS_TENTATIVAS')
     if (codigoInstalacao !== null && !sameCode(codigo, codigoInstalacao)) throw wrongCode()
   }
@@ -62,7 +63,7 @@ export function createPrimeiroAcesso(deps: Options) {
     },
 
     /**
-     * Fills the installation from a copy instead. @throws JA_INSTALADA, MUITAS_TENTATIVAS, field errors at `codigo`, `senha`, `arquivo`
+     * Fills the installation from a copy instead. @throws JA_INSTALADA, RESTAURANDO, MUITAS_TENTATIVAS, field errors at `codigo`, `senha`, `arquivo`
      */
     async restaurar(
       arquivo: AsyncIterable<Buffer>,
@@ -70,13 +71,13 @@ export function createPrimeiroAcesso(deps: Options) {
       ip: string,
     ) {
       await mayInstall(codigo, ip)
-      return instalacao.durante(() => restoreInstallation(deps, arquivo, senha))
+      return restoreInstallation(deps, arquivo, senha)
     },
 
     /** The same of a file of the server. @throws also at `caminho` */
     async restaurarDoServidor(body: Body<typeof restaurarDoServidor>, ip: string, andamento: Andamento) {
       await mayInstall(body.codigo, ip)
-      return instalacao.durante(() => restoreServerCopy(deps, body, andamento))
+      return restoreServerCopy(deps, body, andamento)
     },
 
     /** Tells what a copy holds, before anything is done with it. @throws as `restaurar` */

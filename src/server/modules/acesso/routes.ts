@@ -17,6 +17,7 @@ import { acesso } from '../../../domain/api/oferta.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { bind, bindPublic } from '../../http/bind.ts'
 import { decoded } from '../../http/decoded.ts'
+import { notStalled } from '../../http/not-stalled.ts'
 import { withProgress } from '../../http/progress.ts'
 import { municipios } from '../lookups/service.ts'
 import type { AcessoService } from './service.ts'
@@ -42,22 +43,31 @@ export function acessoRoutes(app: FastifyInstance, service: AcessoService): void
   // the file goes to the database as it comes
   app.register(async scope => {
     scope.addContentTypeParser(RESTAURO.tipo, (_request, payload, done) => done(null, payload))
-    bindPublic(scope, restaurarCopia, async (_input, request) => {
+    bindPublic(scope, restaurarCopia, async (_input, request, reply) => {
       const { codigo, senha } = RESTAURO
       const asked = { codigo: saidIn(request, codigo), senha: saidIn(request, senha) }
       if (!(request.body instanceof Readable))
         throw new AppError('CORPO_INVALIDO', { mensagem: 'Envie o arquivo da cópia' })
       const pieces = request.body.iterator({ destroyOnReturn: false })
       let begun = false
-      const arquivo = async function* () {
+      let stalled = false
+      const received = () => {
         begun = true
-        yield* pieces
+        return notStalled<Buffer>(pieces, () => {
+          stalled = true
+          request.log.warn('o envio de uma cópia parou')
+          return fieldError('arquivo', 'O envio parou por 1 minuto, e nada foi restaurado: envie de novo')
+        })
+      }
+      const arquivo = async function* () {
+        yield* received()
       }
       try {
         return { data: await primeiro.restaurar(arquivo(), asked, request.ip) }
       } catch (error) {
         // a connection that is left half read is cut, and a browser then shows no answer
-        if (begun) for await (const _ of pieces);
+        if (begun && !stalled) await restOf(received()).catch(() => {})
+        if (stalled) void reply.header('connection', 'close')
         throw error
       }
     })
@@ -88,4 +98,9 @@ function saidIn({ headers }: FastifyRequest, name: string): string {
   if (text === null)
     throw fieldError(name, `O cabeçalho ${name} não está codificado como num endereço: %25 é %`)
   return text
+}
+
+/** Reads what is left, for nothing. */
+async function restOf(pieces: AsyncIterable<unknown>): Promise<void> {
+  for await (const _ of pieces);
 }

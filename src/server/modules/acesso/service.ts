@@ -46,6 +46,7 @@ export function createAcesso(deps: Deps, { contas, consultas, ended, wake }: Opt
       const pronta = await instalacao.pronta()
       return {
         primeiro_acesso: !pronta,
+        restaurando: await instalacao.restaurando(),
         exige_codigo: !pronta && primeiro.exigeCodigo,
         teste_gratis: pronta && trial.aberto,
         email: email.disponivel,

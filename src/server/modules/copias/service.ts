@@ -82,6 +82,7 @@ export function createCopias(
     const onde = folderOf(ajustes)
     const livre = freeBytes(onde)
     return {
+      sem_copia_dias: await daysWithout(ajustes),
       ...{ ativa, hora, manter, onde, ultima_em, ultimo_erro },
       pasta: pasta ?? '',
       protegida: senha !== null,
@@ -182,17 +183,23 @@ export function createCopias(
     }
   }
 
+  /** Days since the last good copy, where bell and Situação tell them; before the first one, of the database. */
+  async function daysWithout({ ativa, ultima_em }: Ajustes): Promise<number | null> {
+    // the demonstration is nobody's work
+    if (config.demo && !ativa) return null
+    const last = ultima_em ?? (await db.tx(THE_HOUSE, madeAt)).toISOString()
+    const age = clock().getTime() - Date.parse(last)
+    return age <= STALE_MS ? null : Math.floor(age / DAY_MS)
+  }
+
   /** Told to who can do something about it. */
   const standing: StandingCheck = async ({ super_user }) => {
     if (!super_user) return null
     const ajustes = await read()
-    // the demonstration is nobody's work
-    if (config.demo && !ajustes.ativa) return null
-    const last = ajustes.ultima_em ?? (await db.tx(THE_HOUSE, madeAt)).toISOString()
-    const age = clock().getTime() - Date.parse(last)
-    if (age <= STALE_MS) return null
+    const days = await daysWithout(ajustes)
+    if (days === null) return null
     return {
-      titulo: `Sem cópia de segurança há ${Math.floor(age / DAY_MS)} dias`,
+      titulo: `Sem cópia de segurança há ${days} dias`,
       mensagem: `${ajustes.ultima_em ? 'A última cópia boa ficou velha' : 'Nunca houve uma cópia'}: em Cópias de segurança, F2 faz uma.${ajustes.ultimo_erro ? ` Último erro: ${ajustes.ultimo_erro}` : ''}`,
     }
   }

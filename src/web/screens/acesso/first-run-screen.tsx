@@ -39,6 +39,7 @@ import { StepFields } from './first-run-steps.tsx'
 import { forgetOffer, useOffer } from './offer.ts'
 import { useShown } from './password-field.tsx'
 import { RestoreWizard } from './restore-wizard.tsx'
+import { RestoringNotice } from './restoring-notice.tsx'
 
 /** /primeiro_acesso: a new shop, or one that comes back from a copy, in an installation that nobody owns. */
 export function FirstRunScreen() {
@@ -53,6 +54,8 @@ export function FirstRunScreen() {
     if (pending === false && !restored) go('/', { replace: true })
   }, [pending, restored])
   if (!offer || !(pending || restored)) return <Loading />
+  // the tab that restores tells it itself
+  if (offer.restaurando && chosen !== 'restaurar') return <RestoringNotice />
   const exigeCodigo = offer.exige_codigo
   const back = () => choose(null)
   if (chosen === 'nova') return <Wizard exigeCodigo={exigeCodigo} aoVoltar={back} />

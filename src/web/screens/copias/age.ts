@@ -1,3 +1,4 @@
+import type { EstadoCopias } from '../../../domain/api/copias.ts'
 import { localTime } from '../../state/local-time.ts'
 
 const MINUTE = 60_000
@@ -30,9 +31,17 @@ const NEAR = [
   [1, 'amanhã'],
 ] as const
 
-/** Daily copies leave a day between them; past two the bell rings. */
-export const toneOf = (ms: number): string =>
-  ms <= 26 * HOUR ? 'text-ok' : ms <= 2 * DAY ? 'text-live' : 'text-bad'
+/** Colour of the last good copy: bad where the bell rings; daily copies leave a day between them. */
+export const toneOf = ({ sem_copia_dias, ultima_em }: EstadoCopias, agora: number): string =>
+  sem_copia_dias !== null
+    ? 'text-bad'
+    : ultima_em !== null && agora - Date.parse(ultima_em) <= 26 * HOUR
+      ? 'text-ok'
+      : 'text-live'
+
+/** 'há 9 horas' */
+export const lastGood = ({ ultima_em }: EstadoCopias, agora: number): string =>
+  ultima_em === null ? 'nenhuma' : `há ${ageOf(agora - Date.parse(ultima_em))}`
 
 /** Days that the strip draws, the last one today. */
 export const STRIP_DAYS = 14

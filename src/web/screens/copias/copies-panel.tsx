@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react'
 import type { EstadoCopias } from '../../../domain/api/copias.ts'
-import { ageOf, STRIP_DAYS, stripOf, toneOf, whenOf } from './age.ts'
+import { lastGood, STRIP_DAYS, stripOf, toneOf, whenOf } from './age.ts'
 import { sizeOf } from './columns.tsx'
 
 /** Health of the copies: the last good one's age, where they go, when and under which password. */
 export function CopiesPanel({ estado, agora }: { estado: EstadoCopias; agora: number }) {
-  const { ativa, onde, hora, manter, protegida, ultima_em, ultimo_erro, proxima_em, fazendo, livre } = estado
-  const age = ultima_em === null ? null : agora - Date.parse(ultima_em)
+  const { ativa, onde, hora, manter, protegida, ultimo_erro, proxima_em, fazendo, livre } = estado
   return (
     <dl className="grid gap-x-6 gap-y-2 border-line border-b bg-panel px-3 py-2 md:grid-cols-[34ch_minmax(0,1fr)_36ch_30ch]">
       <Fact rotulo="Última cópia boa">
-        <span className={`font-semibold text-lg ${age === null ? 'text-bad' : toneOf(age)}`}>
-          {fazendo ? 'fazendo agora…' : age === null ? 'nenhuma' : `há ${ageOf(age)}`}
+        <span className={`font-semibold text-lg ${toneOf(estado, agora)}`}>
+          {fazendo ? 'fazendo agora…' : lastGood(estado, agora)}
         </span>
         <Strip estado={estado} agora={agora} />
       </Fact>

@@ -1,4 +1,8 @@
+import { listarCopias } from '../../../domain/api/copias.ts'
+import { call } from '../../api/client.ts'
+import { verdict } from '../../commands/access.ts'
 import { noticePermission } from '../../shell/desktop-notice.ts'
+import { lastGood, whenOf } from '../copias/age.ts'
 import { measureNetwork } from './measure-network.ts'
 
 export interface Check {
@@ -20,6 +24,7 @@ export const diagnose = async (): Promise<Section[]> => [
   { titulo: 'Navegador', itens: browser() },
   { titulo: 'Armazenamento', itens: await storage() },
   { titulo: 'Versão', itens: await version() },
+  ...(await copies()),
 ]
 
 /** A till notices a server slower than this. */
@@ -100,5 +105,30 @@ async function version(): Promise<Check[]> {
     yesNo('Abre sem servidor', worker?.active != null, 'não: depende do contexto seguro'),
     { nome: 'Versão guardada', valor: kept ?? 'nenhuma', bom: kept !== undefined },
     yesNo('É a mais nova', !worker?.waiting, 'há outra à espera'),
+  ]
+}
+
+/** Health of the copies, for whoever administers the installation; red where the bell rings. */
+async function copies(): Promise<Section[]> {
+  if (verdict(listarCopias.acesso) !== 'ok') return []
+  const answer = await call(listarCopias, { semMover: true }).catch(() => null)
+  // without a server the network's own line says so
+  if (!answer) return []
+  const { ultima_em, onde, ultimo_erro, sem_copia_dias } = answer.data
+  const agora = Date.now()
+  const when = ultima_em === null ? '' : ` (${whenOf(ultima_em, agora)})`
+  return [
+    {
+      titulo: 'Cópias de segurança',
+      itens: [
+        {
+          nome: 'Última cópia boa',
+          valor: `${lastGood(answer.data, agora)}${when}`,
+          bom: sem_copia_dias === null,
+        },
+        { nome: 'Onde', valor: onde, bom: ultimo_erro === null },
+        ...(ultimo_erro ? [{ nome: 'Última tentativa', valor: ultimo_erro, bom: false }] : []),
+      ],
+    },
   ]
 }

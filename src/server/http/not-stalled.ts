@@ -1,0 +1,15 @@
+/** No line that lives is silent for so long; a pulled cable alone is noticed after a quarter of an hour (tcp_retries2). */
+const STALLED_MS = 60_000
+
+/** Gives the same pieces, each awaited for a minute at most; the source is left where it stood. @throws what `stalled` makes */
+export async function* notStalled<T>(source: AsyncIterator<T>, stalled: () => Error): AsyncGenerator<T> {
+  for (;;) {
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(stalled()), STALLED_MS)
+    })
+    const next = await Promise.race([source.next(), late]).finally(() => clearTimeout(timer))
+    if (next.done) return
+    yield next.value
+  }
+}
