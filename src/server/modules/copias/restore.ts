@@ -79,6 +79,7 @@ async function fill(
     const [, table] = /^banco\/([^/]+)\//.exec(file.nome) ?? []
     if (file.nome === RESUMO) {
       const sums = resumo.parse(JSON.parse((await wholeOf(file)).toString()))
+      if (!(await files.next()).done) throw damagedCopy()
       compare(sums, found)
       await loader.sequences(sums.sequencias)
       return sums

@@ -54,12 +54,12 @@ export const packFile = (nome: string, bytes: Buffer): Buffer =>
 /** End mark of an archive. */
 export const packEnd = (): Buffer => Buffer.alloc(2 * BLOCK)
 
-/** Reads an archive forwards, a file at a time. @throws Error where it is cut or no archive */
+/** Reads an archive forwards, a file at a time, and what packs it to its end. @throws Error where it is cut or no archive */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarFile> {
   const input = pieces(source)
   for (;;) {
     const head = await input.exactly(BLOCK)
-    if (head.every(byte => byte === 0)) return
+    if (head.every(byte => byte === 0)) return await input.end()
     const said = Number.parseInt(head.toString('latin1', 148, 155), 8)
     const plain = Buffer.from(head)
     plain.write(' '.repeat(8), 148)
@@ -89,6 +89,10 @@ function pieces(source: AsyncIterable<Buffer>) {
     return taken
   }
   return {
+    /** The last bytes prove those before them: without them the source was cut. */
+    async end(): Promise<void> {
+      while (!(await iterator.next()).done);
+    },
     async exactly(size: number): Promise<Buffer> {
       while (held.length < size) await more()
       return take(size)

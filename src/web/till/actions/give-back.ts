@@ -10,7 +10,14 @@ import { alerta, notify } from '../../state/notices.ts'
 import { applySale } from '../../state/sale.ts'
 import { receiptDialog, returnDialog } from '../return/dialogs.ts'
 import { SEM_SERVIDOR } from '../return/returned.ts'
-import { forgetRefused, forgetUnanswered, readUnanswered, settleUnanswered } from '../return/unanswered.ts'
+import {
+  forgetRefused,
+  forgetUnanswered,
+  markTold,
+  readUnanswered,
+  settleUnanswered,
+  type Unanswered,
+} from '../return/unanswered.ts'
 
 /**
  * A receipt comes back: asked for, or as it was read; its lines, the reason and the money follow. `elsewhere` is told of a key that no
@@ -32,9 +39,9 @@ async function toldOfLast(): Promise<boolean> {
   const left = readUnanswered()
   if (!left) return false
   try {
-    const feita = await settleUnanswered(left)
-    if (feita) await tell(feita)
-    return feita !== null || readUnanswered() !== null
+    const settled = await settleUnanswered(left)
+    if (settled) await tell(settled.feita, settled.antes ? left : undefined)
+    return settled !== null || readUnanswered() !== null
   } catch (error) {
     forgetRefused(error)
     alerta(error instanceof NetworkError ? SEM_SERVIDOR : errorText(error))
@@ -62,16 +69,25 @@ function takeVoucher(vale: Voucher): void {
   if (!refused) notify(`Vale de ${formatMoney(vale.saldo)} nesta venda: F5 paga com ele`)
 }
 
-/** The money that leaves the drawer is said in a window: it must be seen. */
-async function tell({ id, vale, acertos }: Devolvida): Promise<void> {
+/** The money that leaves the drawer is said in a window: it must be seen. `before`: it was made before, and its answer was lost. */
+async function tell({ id, vale, acertos }: Devolvida, before?: Unanswered): Promise<void> {
   if (id !== null && vale !== null) takeVoucher({ id, saldo: vale })
   const out = acertos.filter(({ tipo }) => tipo === 'meio')
-  if (out.length > 0)
-    await attention(
-      out.map(({ descricao, valor }) => `Devolva ${formatMoney(valor)} em ${descricao}`).join(' · '),
-    )
+  if (out.length > 0) {
+    const money = out
+      .map(({ descricao, valor }) => `Devolva ${formatMoney(valor)} em ${descricao}`)
+      .join(' · ')
+    markTold()
+    await attention(before ? saidAgain(before, money) : money)
+  }
   forgetUnanswered()
   const kept = acertos.find(({ tipo }) => tipo === 'credito')
   if (kept) notify(`Devolução feita: ${formatMoney(kept.valor)} de crédito do cliente`)
   else if (vale === null) notify('Devolução feita: a nota de entrada está saindo')
 }
+
+/** The same money twice would be paid twice: whether it was told already is said with it. */
+const saidAgain = ({ cupom, dita }: Unanswered, money: string): string =>
+  dita
+    ? `A devolução da ${cupom} já está feita, e o valor já foi dito às ${dita}. ${money} só se ainda não saiu`
+    : `A devolução da ${cupom} já está feita. ${money}`
