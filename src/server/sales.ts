@@ -140,7 +140,8 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
     devolver: async (q, tenant, { empresa_id, venda_id }, usuario_id) => {
       if (venda_id === null) return { falta: null, origens: [] }
       const em = clock()
-      const falta = await giveBack(q, tenant, { empresa_id, venda_id, usuario_id, em })
+      const titulo = `Documento ${venda_id} cancelado`
+      const falta = await giveBack(q, tenant, { empresa_id, venda_id, usuario_id, em, titulo })
       const origens = await giveOrigins(q, tenant, { empresa_id, id: venda_id, em })
       await reverseCommissions(q, tenant, venda_id, em)
       return { falta, origens }

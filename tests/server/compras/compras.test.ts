@@ -478,6 +478,13 @@ test('desfeita por dois ao mesmo tempo, o estoque volta uma vez só', async () =
   const antes = (await estoque(loja.produtos.comum)).saldo
   // at the same cost: no price tells that the other was there before
   const { id } = (await igual(2)).body.data
+  // sold and kept meanwhile: the undo leaves less than that
+  const guardado = Number(antes) + 3
+  await loja.sql(
+    `insert into estoque_reservas (account_id, empresa_id, origem_tipo, origem_id, deposito_id, em, produto_id, qtde)
+      select account_id, empresa_id, 'pedido', 77, deposito_id, now(), produto_id, $2 from estoque_saldos where produto_id = $1 limit 1`,
+    [loja.produtos.comum, guardado],
+  )
   const respostas = await Promise.all([1, 2, 3].map(() => loja.caixa.call('POST', `compras/${id}/desfazer`)))
   expect(respostas.map(({ status, body }) => [status, body.message]).sort()).toEqual([
     [200, undefined],
@@ -485,6 +492,14 @@ test('desfeita por dois ao mesmo tempo, o estoque volta uma vez só', async () =
     [409, 'A entrada já foi desfeita'],
   ])
   expect((await estoque(loja.produtos.comum)).saldo).toBe(antes)
+  // told once, however many undo it
+  const dito = (qtde: string | number) => Number(qtde).toLocaleString('pt-BR')
+  expect(await loja.sql(`select mensagem from notificacoes where titulo = 'Reserva sem saldo'`)).toEqual([
+    {
+      mensagem: `Entrada ${id} desfeita. Água mineral 500 ml: fica ${dito(antes)}, reservado ${dito(guardado)} (Pedido 77: ${dito(guardado)})`,
+    },
+  ])
+  await loja.sql('delete from estoque_reservas where origem_id = 77')
 })
 
 test('entram ao mesmo tempo duas notas de um fornecedor novo com o mesmo lote novo', async () => {

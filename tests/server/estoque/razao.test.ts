@@ -96,7 +96,9 @@ test('a entrada desfeita não é custo para a conferência, nem antes de outra e
       ),
     )
   await entra(dia(3))
-  await r.db.tx(r.tenant, q => giveBack(q, r.tenant, { ...documento, em: new Date(dia(4)) }))
+  await r.db.tx(r.tenant, q =>
+    giveBack(q, r.tenant, { ...documento, em: new Date(dia(4)), titulo: 'Documento' }),
+  )
   expect(await problemas()).toEqual([])
   await r.mover(dia(5), { produto_id, qtde: '6', custo_unitario: '6' })
   expect(await problemas()).toEqual([])

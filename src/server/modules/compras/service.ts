@@ -69,7 +69,8 @@ export function createCompras(ctx: Recepcao & Pick<Deps, 'vault' | 'broadcaster'
         if (why !== null) throw new AppError('CONFLITO', { mensagem: why })
         const em = clock()
         const { empresa_id, usuario_id } = sessao
-        await giveBack(q, sessao, { empresa_id, venda_id: id, usuario_id, em })
+        const titulo = `Entrada ${id} desfeita`
+        await giveBack(q, sessao, { empresa_id, venda_id: id, usuario_id, em, titulo })
         await takePricesBack(q, sessao, compra.precos, em)
         await markUndone(q, sessao, id, em)
       })

@@ -124,7 +124,13 @@ async function comingBack(q: Q, sessao: Sessao, id: number): Promise<Movimento[]
 /** A note that was refused and is opened again: its goods are back. */
 export async function comeBack(q: Q, sessao: Sessao, venda_id: number, em: Date): Promise<void> {
   const { empresa_id, usuario_id } = sessao
-  await giveBack(q, sessao, { empresa_id, venda_id, usuario_id, em })
+  await giveBack(q, sessao, {
+    empresa_id,
+    venda_id,
+    usuario_id,
+    em,
+    titulo: `Documento ${venda_id} reaberto`,
+  })
 }
 
 /** Refuses to cancel an entry whose goods were sold since. @throws at the reason for cancelling */

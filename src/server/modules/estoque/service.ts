@@ -17,6 +17,7 @@ import {
   movementsOf,
   type StockBalance,
 } from './repository.ts'
+import { tellUncovered } from './uncovered.ts'
 
 export { checkEveryDay } from './conferencia.ts'
 export { holdForPayment } from './em-pagamento.ts'
@@ -40,6 +41,9 @@ interface DaVenda {
   usuario_id: number | null
   em: Date
 }
+
+/** Movement that takes back, as the bell names it: 'Documento 12 desfeito'. */
+type TakenBack = DaVenda & { titulo: string }
 
 const DA_VENDA = 'venda'
 const ofSale = ({ venda_id, ...venda }: DaVenda) => ({ ...venda, origem_tipo: DA_VENDA, origem_id: venda_id })
@@ -77,15 +81,7 @@ export async function sendKept(
   const chaves = await keysOf(q, { ...tenant, empresa_id: venda.empresa_id }, guardados)
   const [falta] = belowZero(chaves, saldos)
   if (!falta) return
-  const sai = guardados
-    .filter(
-      ({ produto_id, grade_id, lote_id, deposito_id }) =>
-        produto_id === falta.produto_id &&
-        (grade_id ?? null) === falta.grade_id &&
-        (lote_id ?? null) === falta.lote_id &&
-        deposito_id === falta.deposito_id,
-    )
-    .reduce((soma, { qtde }) => soma.plus(qtde), ZERO)
+  const sai = guardados.filter(isOfKey(falta)).reduce((soma, { qtde }) => soma.plus(qtde), ZERO)
   const [havia, saem, lacking] = [dec(falta.saldo).plus(sai), sai, dec(falta.saldo).neg()].map(qtde =>
     formatDecimal(qtde.toFixed(), 0, 4),
   )
@@ -94,6 +90,14 @@ export async function sendKept(
     mensagem: `Falta estoque de ${deQue}: o saldo é ${havia}, a nota leva ${saem}, faltam ${lacking}`,
   })
 }
+
+const isOfKey =
+  (chave: Pick<StockBalance, 'produto_id' | 'grade_id' | 'lote_id' | 'deposito_id'>) =>
+  ({ produto_id, grade_id, lote_id, deposito_id }: Movimento): boolean =>
+    produto_id === chave.produto_id &&
+    (grade_id ?? null) === chave.grade_id &&
+    (lote_id ?? null) === chave.lote_id &&
+    deposito_id === chave.deposito_id
 
 /** First balance of a product or a line of its grid that is being made, or of a new lot; of one or of many. */
 export async function openingBalance(
@@ -167,9 +171,14 @@ function keysOf(
 
 /**
  * Gives back what the sale took (cancelled or voided), and takes out what it brought: that makes no cost any more. Doing it twice
- * gives nothing the second time. Returns what it brought and was sold meanwhile, as a person is told; null: nothing.
+ * gives nothing the second time; whoever keeps goods that leave is told. Returns what it brought and was sold meanwhile, as a person is
+ * told; null: nothing.
  */
-export async function giveBack(q: Q, tenant: Tenant, venda: DaVenda): Promise<string | null> {
+export async function giveBack(
+  q: Q,
+  tenant: Tenant,
+  { titulo, ...venda }: TakenBack,
+): Promise<string | null> {
   const taken = await movementsOf(q, tenant, { origem_tipo: DA_VENDA, ids: [venda.venda_id] })
   const chaves = await keysOf(q, { ...tenant, empresa_id: venda.empresa_id }, taken)
   const movimentos = taken
@@ -186,6 +195,13 @@ export async function giveBack(q: Q, tenant: Tenant, venda: DaVenda): Promise<st
   const { saldos } = await recordMovements(q, tenant, 'cancelamento', ofSale(venda), movimentos)
   if (trazidos.length === 0) return null
   await forgetCosts(q, tenant, ofSale(venda))
+  const { empresa_id, em } = venda
+  await tellUncovered(
+    q,
+    tenant,
+    saldos.filter(saldo => trazidos.some(isOfKey(saldo))),
+    { empresa_id, titulo, agora: em, confirmada: true },
+  )
   return (
     belowZero(chaves, saldos)
       .map(
