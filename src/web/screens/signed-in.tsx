@@ -129,7 +129,7 @@ function useIssuer() {
   useEffect(() => setIssuer(data?.data ?? null), [data, setIssuer])
 }
 
-/** The copies' age beside the rest of Situação, for whoever administers the installation. */
+/** Keeps the copies' age for Situação, for whoever administers the installation. */
 function useCopies() {
   const setDays = useSetAtom(semCopiaAtom)
   const { data } = useQuery({

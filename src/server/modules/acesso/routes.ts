@@ -100,7 +100,7 @@ function saidIn({ headers }: FastifyRequest, name: string): string {
   return text
 }
 
-/** Reads what is left, for nothing. */
+/** Reads the remaining pieces and drops them. */
 async function restOf(pieces: AsyncIterable<unknown>): Promise<void> {
   for await (const _ of pieces);
 }

@@ -160,7 +160,7 @@ export async function readArchive<T>(
   }
 }
 
-/** The same bytes. @throws VALIDACAO where there are none */
+/** Passes the bytes on. @throws VALIDACAO where there are none */
 async function* filled(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let bytes = 0
   for await (const piece of source) {
@@ -170,7 +170,7 @@ async function* filled(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (bytes === 0) throw emptyFile()
 }
 
-/** The manifest, with which every copy begins. @throws VALIDACAO where something else stands there */
+/** Gives the manifest, with which every copy begins. @throws VALIDACAO for any other beginning */
 async function firstOf(files: AsyncGenerator<TarFile>): Promise<TarFile> {
   const first = await files.next().catch((error: Error) => {
     throw error.message.startsWith('tar:') ? foreignArchive() : error

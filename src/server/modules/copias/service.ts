@@ -183,7 +183,7 @@ export function createCopias(
     }
   }
 
-  /** Days since the last good copy, where bell and Situação tell them; before the first one, of the database. */
+  /** Counts the days since the last good copy (before the first one, the database's), as bell and Situação tell them. */
   async function daysWithout({ ativa, ultima_em }: Ajustes): Promise<number | null> {
     // the demonstration is nobody's work
     if (config.demo && !ativa) return null
@@ -399,7 +399,7 @@ function withCheck({ mudada_em, ...file }: CopyFile, found: CheckedFile | undefi
   return { ...file, conferida: found && same ? { em: found.em, erro: found.erro } : null }
 }
 
-/** Does this refusal speak of the file, and not of the password? */
+/** True for a refusal of the file, not of the password. */
 const saysDamaged = (error: unknown): boolean => !(error instanceof AppError && error.errors?.['senha'])
 
 /** ISO instant of the newest file that nobody found damaged. */

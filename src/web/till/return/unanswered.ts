@@ -17,7 +17,7 @@ export interface Unanswered {
   dita?: string
 }
 
-/** Each company's own: another one does not know its sales. */
+/** Gives the current company's key: another company does not know its sales. */
 const keyOf = () => `tecla.devolucao.${currentUser().empresa.id}`
 
 export const receiptName = ({ modelo, numero }: Pick<Cupom, 'modelo' | 'numero'>): string =>
