@@ -1,18 +1,15 @@
 import { getDefaultStore, useAtomValue } from 'jotai'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { asksReason, isFinancial, isOfSelling, isTracked } from '../../core/document/types/index.ts'
+import { asksReason, isFinancial, isTracked } from '../../core/document/types/index.ts'
 import { isSheet } from '../../core/omnibar/sheet.ts'
 import { deliveryFee } from '../../core/venda/delivery.ts'
 import { colagem } from '../../domain/commands/colagem/index.ts'
 import { documento } from '../../domain/commands/documento/index.ts'
 import { item } from '../../domain/commands/item/index.ts'
-import { TYPED_COMMANDS } from '../../domain/commands/item/typed.ts'
 import { pagamento } from '../../domain/commands/pagamento/index.ts'
 import { produto } from '../../domain/commands/produto/index.ts'
-import { venda } from '../../domain/commands/venda/index.ts'
 import { catalogAtom } from '../catalog/catalog.ts'
 import { useCatalog } from '../catalog/use-catalog.ts'
-import { openDialog } from '../dialogs/define.ts'
 import { releaseKeys } from '../keys/hold.ts'
 import { useScans } from '../keys/scan.ts'
 import { on, type ScopeCommands, useScope } from '../keys/scopes.ts'
@@ -23,24 +20,15 @@ import {
   hasPaymentsAtom,
   heldLineAtom,
   lineAtom,
-  moveLine,
   operationInHand,
   pendingAtom,
   saleAtom,
   taxContextAtom,
 } from '../state/sale.ts'
-import { chooseSeller } from '../till/actions/choose-seller.ts'
-import { askDiscount, discountLine } from '../till/actions/discount.ts'
 import { enter } from '../till/actions/enter.ts'
 import { onLine } from '../till/actions/line.ts'
-import { setLinePrice } from '../till/actions/price.ts'
-import { setLineQuantity } from '../till/actions/quantity.ts'
 import { removeLine } from '../till/actions/remove-line.ts'
-import { askSurcharge } from '../till/actions/surcharge.ts'
-import { typeField } from '../till/actions/type-field.ts'
-import { mendVehicle } from '../till/actions/vehicle.ts'
-import { explainDialog } from '../till/dialogs/explain-dialog.tsx'
-import { runText, runTyped } from '../till/run-intent.ts'
+import { runText } from '../till/run-intent.ts'
 import { CartGrid } from '../till/screen/cart-grid.tsx'
 import { owedAtom } from '../till/screen/not-now.ts'
 import { Omnibar } from '../till/screen/omnibar.tsx'
@@ -48,6 +36,7 @@ import { Payments } from '../till/screen/payments.tsx'
 import { Regions } from '../till/screen/regions.tsx'
 import { Seller } from '../till/screen/seller.tsx'
 import { Sums } from '../till/screen/sums.tsx'
+import { useCartCommands } from '../till/screen/use-cart-commands.ts'
 import { takeText } from '../ui/take-text.ts'
 import { undoableAtom, undoBatch } from './batch/take.ts'
 import { giveReason } from './give-reason.ts'
@@ -86,11 +75,10 @@ export function ItemsPart({ store, leitura }: CorpoProps) {
   // a new document begins where its recipient is said; one that says him, at its lines
   const first = useRef(store.contexto.novo && store.valor('parceiro_id') == null)
   const whenOpen = useWhenOpen(open, lines && !leitura && !first.current)
-  const cart = useCartCommands(box, open, store, !leitura && whenOpen)
+  const cart = useLineCommands(box, open, store, !leitura && whenOpen)
   const some = useAtomValue(hasItemsAtom)
   const mended = useForm(store, isMended)
   const offered = useMendOffered(store, leitura && ready && known)
-  const walk = [on(item.acima, () => moveLine(-1)), on(item.abaixo, () => moveLine(1))]
   useScope('form.documento', {
     commands: [...cart, on(documento.item, ready && known && some && (() => openItem(leitura)))],
     rotulos: { ...(mended ? MENDED : {}), ...(offered ? OFFERED : {}) },
@@ -98,7 +86,6 @@ export function ItemsPart({ store, leitura }: CorpoProps) {
   useScope('form.documento.itens', {
     ativo: focused && !leitura,
     commands: [
-      ...walk,
       on(
         item.confirmarCodigo,
         open && (() => (lineUnder(box.current) ? openItem(false) : enter(box.current))),
@@ -109,7 +96,6 @@ export function ItemsPart({ store, leitura }: CorpoProps) {
   // lines that are read leave the form's own keys alone: Alt+D is the document's there
   useScope('form.documento.lidos', {
     ativo: focused && leitura,
-    commands: walk,
     rotulos: { 'documento.item': 'Ver o item' },
   })
   useScans(texto => !leitura && whenOpen(() => runText(texto, 'scan')))
@@ -214,7 +200,7 @@ function useWhyNoPayment(store: CorpoProps['store'], open: boolean): string | nu
 }
 
 /** Binds the acts on the lines from anywhere in the form. */
-function useCartCommands(
+function useLineCommands(
   box: RefObject<HTMLInputElement | null>,
   open: boolean,
   store: CorpoProps['store'],
@@ -226,19 +212,11 @@ function useCartCommands(
   const pasted = useAtomValue(undoableAtom) && open
   const mended = useForm(store, isMended) && open
   return [
+    ...useCartCommands(open, true),
     on(pagamento.adicionar, whenOpen && (() => whenOpen(() => addDocumentPayment(store))), {
       porque: unpaid,
     }),
     on(pagamento.remover, paid && (() => undoPayment(store))),
-    on(venda.desconto, items && (({ quanto }) => (quanto ? runTyped(`-${quanto}`) : askDiscount()))),
-    on(venda.acrescimo, items && (({ quanto }) => (quanto ? runTyped(`+${quanto}`) : askSurcharge()))),
-    on(
-      venda.vendedor,
-      open &&
-        isOfSelling(Number(store.valor('tipo_operacao'))) &&
-        (({ quem }) => chooseSeller(quem?.trim() ?? '')),
-    ),
-    on(venda.explicar, items && (() => openDialog(explainDialog))),
     on(
       produto.buscar,
       whenOpen &&
@@ -246,12 +224,7 @@ function useCartCommands(
         (({ texto }) => whenOpen(() => addProducts(texto ?? takeText(box.current)))),
     ),
     on(documento.novoProduto, open && hasLines(store) && addProduct),
-    on(item.quantidade, items && setLineQuantity),
-    on(item.preco, items && setLinePrice),
-    on(item.desconto, items && discountLine),
-    ...TYPED_COMMANDS.map(({ part, command }) => on(command, items && typeField(part))),
     on(documento.motivo, items && asksReason(operationInHand()) && giveReason),
-    on(item.veiculo, items && mendVehicle),
     on(colagem.desfazer, mended ? () => undoMends(store) : pasted && undoBatch),
     ...(mended ? [on(documento.emitir, () => issueMended(store))] : []),
   ]

@@ -22,6 +22,9 @@ const sees = { permission: ['estoque_movimento', 'estoque_contagem', 'produtos_p
 
 const READS = ['estoque.movimento', 'estoque.contagem'] as const
 
+/** On the line under the cursor, of a movement alone: a count only reads. */
+const moved = { when: 'estoque.movimento', acesso: 'livre', tela: true } as const
+
 /** On the line under the cursor. */
 const line = { when: READS, acesso: 'livre', tela: true } as const
 
@@ -117,7 +120,7 @@ export const estoque = {
   saldo: defineCommand({
     id: 'estoque.saldo',
     title: 'Saldo certo',
-    ...line,
+    ...moved,
     palavras: 'ajustar para',
     args: z.object({
       saldo: decimal(4, { digits: 9, required: true }).meta({ title: 'O saldo que deve ficar' }),
@@ -126,11 +129,11 @@ export const estoque = {
   custo: defineCommand({
     id: 'estoque.custo',
     title: 'Custo unitário',
-    ...line,
+    ...moved,
     args: z.object({
       custo: decimal(10, { digits: 10, required: true }).meta({ title: 'Custo unitário (R$)' }),
     }),
   }),
-  lote: defineCommand({ id: 'estoque.lote', title: 'Outro lote', ...line }),
-  remover: defineCommand({ id: 'estoque.remover', title: 'Remover a linha', ...line }),
+  lote: defineCommand({ id: 'estoque.lote', title: 'Outro lote', ...moved }),
+  remover: defineCommand({ id: 'estoque.remover', title: 'Remover a linha', ...moved }),
 }

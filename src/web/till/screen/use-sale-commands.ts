@@ -2,22 +2,18 @@ import { getDefaultStore, useAtomValue } from 'jotai'
 import type { RefObject } from 'react'
 import { estoque } from '../../../domain/commands/estoque/index.ts'
 import { item } from '../../../domain/commands/item/index.ts'
-import { TYPED_COMMANDS } from '../../../domain/commands/item/typed.ts'
 import { pagamento } from '../../../domain/commands/pagamento/index.ts'
 import { produto } from '../../../domain/commands/produto/index.ts'
 import { terminal } from '../../../domain/commands/terminal/index.ts'
 import { venda } from '../../../domain/commands/venda/index.ts'
 import { catalogAccount } from '../../catalog/catalog.ts'
-import { openDialog } from '../../dialogs/define.ts'
 import { on, type ScopeCommands } from '../../keys/scopes.ts'
-import { consumerAtom, hasItemsAtom, hasPaymentsAtom, moveLine } from '../../state/sale.ts'
+import { consumerAtom, hasItemsAtom, hasPaymentsAtom } from '../../state/sale.ts'
 import { takeText } from '../../ui/take-text.ts'
 import { searchAndSell } from '../actions/add-item.ts'
 import { bringBack } from '../actions/bring-back.ts'
-import { chooseSeller } from '../actions/choose-seller.ts'
 import { deliverSale } from '../actions/delivery.ts'
 import { discard } from '../actions/discard.ts'
-import { askDiscount, discountLine } from '../actions/discount.ts'
 import { enter } from '../actions/enter.ts'
 import { finishSale } from '../actions/finish-sale.ts'
 import { giveBack } from '../actions/give-back.ts'
@@ -27,17 +23,11 @@ import { onLine } from '../actions/line.ts'
 import { mendLast } from '../actions/mend-last.ts'
 import { putAside } from '../actions/park.ts'
 import { addPayment, exactCash } from '../actions/pay.ts'
-import { setLinePrice } from '../actions/price.ts'
-import { setLineQuantity } from '../actions/quantity.ts'
 import { removeLastPayment } from '../actions/remove-last-payment.ts'
 import { adjustScanner } from '../actions/scanner.ts'
 import { showHistory } from '../actions/show-history.ts'
-import { askSurcharge } from '../actions/surcharge.ts'
 import { chooseTerminal, refreshCatalog, takeTerminal } from '../actions/terminal.ts'
-import { typeField } from '../actions/type-field.ts'
-import { mendVehicle } from '../actions/vehicle.ts'
 import { voidWithLeave } from '../actions/void-by-code.ts'
-import { explainDialog } from '../dialogs/explain-dialog.tsx'
 import { lastIssuedAtom, refusedAtom } from '../last-issued.ts'
 import { tillOpenAtom } from '../open.ts'
 import { takeNewPrices } from '../price-news.ts'
@@ -46,10 +36,11 @@ import { terminalAtom } from '../terminal.ts'
 import { addUnknown, unknownCodeAtom } from '../unknown-code.ts'
 import { waitingPricesAtom } from '../waiting-prices.ts'
 import { useNotNow } from './not-now.ts'
+import { useCartCommands } from './use-cart-commands.ts'
 
 const store = getDefaultStore()
 
-/** Binds each of the till's commands; false where it cannot be done now. */
+/** Performs the till's commands: every cart's, and below them those that only a till has. */
 export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): ScopeCommands {
   const anyItem = useAtomValue(hasItemsAtom)
   const anyPayment = useAtomValue(hasPaymentsAtom)
@@ -65,16 +56,14 @@ export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): Sc
   const not = useNotNow()
 
   return [
+    ...useCartCommands(mine),
     on(item.confirmarCodigo, mine && (() => enter(omnibar.current))),
     on(pagamento.adicionar, mine && addPayment, { porque: not.pagar }),
     on(pagamento.dinheiroExato, items && catalogAccount().dinheiro_exato && exactCash),
     on(pagamento.remover, paid && (() => removeLastPayment())),
     on(venda.finalizar, mine && finishSale, { porque: not.finalizar }),
-    on(venda.desconto, items && (({ quanto }) => (quanto ? runTyped(`-${quanto}`) : askDiscount()))),
-    on(venda.acrescimo, items && (({ quanto }) => (quanto ? runTyped(`+${quanto}`) : askSurcharge()))),
     on(venda.entrega, items && deliverSale),
     on(venda.cliente, mine && (({ busca }) => (busca ? runTyped(`@${busca}`) : identifyCustomer('')))),
-    on(venda.vendedor, mine && (({ quem }) => chooseSeller(quem?.trim() ?? ''))),
     on(venda.consumidorAnonimo, mine && named && (() => tellConsumer(null))),
     on(venda.devolver, mine && (({ cupom }) => giveBack(cupom?.trim() ?? ''))),
     on(venda.estacionar, items && putAside),
@@ -85,20 +74,12 @@ export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): Sc
     on(venda.corrigirUltima, refused && mendLast),
     on(venda.emitirUltima, refused && (() => emitLast())),
     on(venda.cancelarUltima, last !== null && cancelLast, { porque: not.cancelar }),
-    on(venda.explicar, items && (() => openDialog(explainDialog))),
     on(produto.buscar, mine && (({ texto }) => searchAndSell(texto ?? takeText(omnibar.current), null))),
     on(produto.cadastrar, unknown !== null && (() => addUnknown(unknown))),
     on(produto.atualizarCatalogo, refreshCatalog),
     on(estoque.historico, items && showHistory),
-    on(item.quantidade, items && setLineQuantity),
-    on(item.preco, items && setLinePrice),
     on(item.precoNovo, mine && repriced && takeNewPrices),
-    on(item.desconto, items && discountLine),
-    ...TYPED_COMMANDS.map(({ part, command }) => on(command, items && typeField(part))),
-    on(item.veiculo, items && mendVehicle),
     on(item.cancelar, items && (({ motivo }) => onLine(uid => voidWithLeave(uid, motivo)))),
-    on(item.acima, items && (() => moveLine(-1))),
-    on(item.abaixo, items && (() => moveLine(1))),
     on(terminal.escolher, chooseTerminal),
     on(terminal.leitor, adjustScanner),
     on(terminal.tomar, !mine && store.get(terminalAtom) !== null && takeTerminal),
