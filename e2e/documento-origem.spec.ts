@@ -1,5 +1,6 @@
 import { comoOsOutros, criarPedido, registrar, sessaoDe } from './api.ts'
 import { expect, test } from './fixtures.ts'
+import { pagarDocumento } from './till.ts'
 
 const DONO = 'dono@demo.tecla'
 
@@ -33,8 +34,9 @@ test('um pedido é faturado em parte, e cada um mostra o que virou', async ({ pa
   await teclado.tecla('F2')
   await expect(page).toHaveURL(/\/documento\/documento\/novo\?pedidos=\d+&linhas=1:3$/)
   await expect(resumo).toContainText('30,00')
-  // nothing is due: the order said so
+  // nobody paid the order: its note asks
   await pronto()
+  await pagarDocumento(page, teclado)
   await teclado.tecla('F2')
   await expect(page).toHaveURL(/\/documento\/documento\/\d+$/)
   const nota = page.url().split('/').at(-1)
@@ -55,6 +57,7 @@ test('um pedido é faturado em parte, e cada um mostra o que virou', async ({ pa
   await expect(itens.getByRole('row')).toHaveCount(2)
   await expect(resumo).toContainText('40,00')
   await pronto()
+  await pagarDocumento(page, teclado)
   await teclado.tecla('F2')
   await expect(page).toHaveURL(/\/documento\/documento\/\d+$/)
 
@@ -95,6 +98,7 @@ test('a regra que mudou entre o pedido e a nota é a que a nota diz', async ({ p
   const resumo = page.getByRole('complementary', { name: 'Resumo do pagamento' })
   await expect(resumo).toContainText('22,00')
   await expect(page.getByRole('textbox', { name: 'Número' })).not.toHaveValue('')
+  await pagarDocumento(page, teclado)
   await teclado.tecla('F2')
   await expect(page).toHaveURL(/\/documento\/documento\/\d+$/)
   await expect(resumo).toContainText('22,00')

@@ -4,14 +4,21 @@ import { abrirCaixa } from './till.ts'
 
 const DONO = 'dono@demo.tecla'
 
-test('cupom sem cliente: um item volta em dinheiro, o outro paga parte de outra venda', async ({
+test('cupom sem cliente e PIN do dono: um item volta em dinheiro, o outro paga outra', async ({
   page,
   request,
   teclado,
 }) => {
-  await teclado.sessao(DONO)
+  await teclado.sessao('caixa@demo.tecla')
   const { ler } = await sessaoDe(request, DONO)
   const caixa = await abrirCaixa(page)
+  /** The owner's PIN, which the cashier who may not return is asked for. */
+  const aprova = async (valor: string) => {
+    await teclado.escopo('pdv.aprovacao')
+    await expect(page.getByRole('dialog', { name: 'Aprovação do supervisor' })).toContainText(valor)
+    await teclado.digitar('4321')
+    await teclado.tecla('Enter')
+  }
   for (const [i, referencia] of ['1', '60'].entries()) {
     await caixa.digitar(referencia)
     await caixa.linhas(i + 1)
@@ -50,11 +57,17 @@ test('cupom sem cliente: um item volta em dinheiro, o outro paga parte de outra 
   await teclado.tecla('F2')
   await teclado.escopo('pdv.reembolso')
   await teclado.tecla('F2')
+  await aprova('R$ 10,00')
   await expect(atencao).toContainText(/Devolva R\$\s10,00 em Dinheiro/)
   await teclado.tecla('Enter')
   await expect(caixa.omnibar).toBeFocused()
   const entrada = await notaDe()
-  expect(entrada.itens).toMatchObject([{ produto_id: barato.produto_id, obs: 'Com defeito' }])
+  expect(entrada).toMatchObject({
+    itens: [{ produto_id: barato.produto_id, obs: 'Com defeito' }],
+    aprovacoes: [
+      { acao: 'devolucao', valor: '10.00', pedido_por: 'Carlos Caixa', aprovado_por: 'Dona da Loja' },
+    ],
+  })
 
   // the reader reads its key: only what is left is there, marked already
   await caixa.ler(venda.chave)
@@ -65,6 +78,7 @@ test('cupom sem cliente: um item volta em dinheiro, o outro paga parte de outra 
   await teclado.tecla('Enter')
   await teclado.escopo('pdv.reembolso')
   await teclado.tecla('F5')
+  await aprova('R$')
   await expect(caixa.omnibar).toBeFocused()
   const troca = await notaDe()
   expect(troca.itens).toMatchObject([{ produto_id: outro.produto_id, obs: 'Não serviu' }])

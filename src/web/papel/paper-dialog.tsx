@@ -14,7 +14,7 @@ import { terminalAtom } from '../till/terminal.ts'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { CloseOrConfirm } from '../ui/close-or-confirm.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { isIssuedNfe, isOffer, type PaperInput } from './paper-input.ts'
+import { isIssuedNfe, isOffer, isSold, type PaperInput } from './paper-input.ts'
 
 const SAIDAS = [
   ['a4', 'PDF em A4'],
@@ -35,7 +35,7 @@ const KEPT = 'tecla.papel'
 export function PaperDialog({ dados: { sale }, fechar }: DialogProps<PaperInput>) {
   const tipos = [
     ...(isIssuedNfe(sale) ? PAPEIS_NFE.map(([tipo, nome]) => [tipo, nome] as const) : []),
-    ...TIPOS_PAPEL.filter(([tipo]) => tipo !== 'orcamento' || isOffer(sale)),
+    ...TIPOS_PAPEL.filter(([tipo]) => isSold(sale) && (tipo !== 'orcamento' || isOffer(sale))),
   ]
   const typed = useShortForm({ tipo: tipos[0]?.[0] ?? 'pedido', saida: device.getItem(KEPT) ?? 'a4' })
   const escolhido = useTexto(typed, 'tipo')

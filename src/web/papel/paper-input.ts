@@ -16,6 +16,9 @@ export const isIssuedNfe = ({ status, modelo }: PaperInput['sale']): boolean =>
 export const mayHaveEvents = ({ status, modelo, chave }: PaperInput['sale']): boolean =>
   chave !== null && (status === 'C' || (status === 'T' && CORRECTED.includes(modelo)))
 
-/** Tells if it may still be offered: it is sold and was not issued yet; a purchase or a return is never offered. */
-export const isOffer = ({ status, tipo_operacao }: PaperInput['sale']): boolean =>
-  status === 'A' && (tipo_operacao === undefined || isOfSelling(tipo_operacao))
+/** Tells if it has an order, a picking list and a quote: a purchase, a return or a supplementary note has none. */
+export const isSold = ({ tipo_operacao }: PaperInput['sale']): boolean =>
+  tipo_operacao === undefined || isOfSelling(tipo_operacao)
+
+/** Tells if it may still be offered: it is sold and was not issued yet. */
+export const isOffer = (sale: PaperInput['sale']): boolean => sale.status === 'A' && isSold(sale)

@@ -5,7 +5,7 @@ import { openPdf } from '../api/open-pdf.ts'
 import { defineDialog, openDialog } from '../dialogs/define.ts'
 import { on, type ScopeCommands } from '../keys/scopes.ts'
 import { later } from '../shell/later.tsx'
-import { isOffer, mayHaveEvents, type PaperInput } from './paper-input.ts'
+import { isIssuedNfe, isOffer, isSold, mayHaveEvents, type PaperInput } from './paper-input.ts'
 
 const paperDialog = defineDialog<PaperInput, unknown>(
   'papel.imprimir',
@@ -22,7 +22,10 @@ const linkDialog = defineDialog<PaperInput, unknown>(
 
 /** Binds the acts on the papers of a sale or a document, for whichever screen shows it. */
 export const paperActions = (sale: PaperInput['sale'] | undefined): ScopeCommands => [
-  on(papel.imprimir, sale ? () => openDialog(paperDialog, { sale }) : false),
+  on(
+    papel.imprimir,
+    sale && (isSold(sale) || isIssuedNfe(sale)) ? () => openDialog(paperDialog, { sale }) : false,
+  ),
   on(papel.enviar, sale ? () => openDialog(letterDialog, { sale }) : false),
   on(vendas.evento, sale && mayHaveEvents(sale) ? () => openPdf(eventoVenda, { id: sale.id }) : false),
   on(papel.link, sale && isOffer(sale) ? () => openDialog(linkDialog, { sale }) : false),

@@ -1,10 +1,10 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { buildChave } from '../../../src/core/document/chave.ts'
 import { noRules } from '../../../src/core/tax/kinds.ts'
 import { documentForm } from '../../../src/domain/documents/documento/form.ts'
 import { openByKey } from '../../../src/web/documents/by-key.ts'
-import { DocumentScreen } from '../../../src/web/documents/screens.tsx'
+import { DocumentScreen, DocumentsScreen } from '../../../src/web/documents/screens.tsx'
 import { tell } from '../../../src/web/realtime.ts'
 import { draftKey, draftOf, keepDraft } from '../../../src/web/register/form/draft.ts'
 import { device } from '../../../src/web/state/device.ts'
@@ -197,8 +197,10 @@ test('o que outro devolve da mesma nota é dito na devolução aberta', async ()
   expect(await screen.findByText(/A devolver 2/)).toBeVisible()
   // of another sale nothing is asked
   const antes = pedidos.length
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   act(() => tell('VendaAtualizada', { id: 8 }))
-  await new Promise(done => setTimeout(done, 400))
+  await vi.advanceTimersByTimeAsync(400)
+  vi.useRealTimers()
   expect(pedidos.slice(antes).filter(({ caminho }) => caminho === 'importarVenda/7')).toEqual([])
   expect(emMaos().itens).toMatchObject([{ qtde: '2.0000' }])
 })
@@ -211,6 +213,16 @@ test('?documento=7 é outra entrada como aquela, sem ser devolução', async () 
   expect(titulo()).toBe('Nota de entrada')
   const [pedido] = pedidos.filter(({ caminho }) => caminho === 'vendas/valores')
   expect(Object.fromEntries(pedido?.busca ?? [])).toEqual({ de: '7', para: '3' })
+})
+
+test.each([
+  ['/devolucao/compra', 'Fornecedor'],
+  ['/devolucao/venda', 'Consumidor'],
+])('em %s, a coluna do parceiro é %s', async (rota, coluna) => {
+  servidor({ 'GET vendas': { data: [], page: 1, last_page: 1, total: 0 } })
+  window.history.replaceState(null, '', rota)
+  mostra(<DocumentsScreen />)
+  expect(await screen.findByRole('columnheader', { name: coluna })).toBeVisible()
 })
 
 test('a natureza da simbólica é uma das duas do ajuste', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { VendaAnswer } from '../../../src/domain/api/vendas.ts'
 import { performerOf, type ScopeCommands } from '../../../src/web/keys/scopes.ts'
+import { paperActions } from '../../../src/web/papel/papers.ts'
 import { saleActions } from '../../../src/web/screens/vendas/sale-actions.ts'
 import { signIn } from '../session.ts'
 
@@ -43,4 +44,13 @@ test('a carta e o cancelamento se abrem; de uma NFC-e em pé, nada', async () =>
   await fazer(saleActions(venda({ status: 'C', modelo: '65' })), 'vendas.evento')
   expect(pedidos).toEqual(['GET vendas/7/evento', 'GET vendas/7/evento'])
   expect(await fazer(saleActions(venda({ modelo: '65' })), 'vendas.evento')).toBeNull()
+})
+
+test('pedido e separação são do que se vende; a complementar só tem a folha da nota', async () => {
+  const tecla = (mudanca: object) =>
+    performerOf(paperActions({ ...venda({ chave: null, status: 'A' }), ...mudanca }), 'documento.imprimir')
+  expect(tecla({ tipo_operacao: 7 })).toBeFalsy()
+  expect(tecla({ tipo_operacao: 5 })).toBeFalsy()
+  expect(tecla({ tipo_operacao: 7, status: 'T' })).toBeTruthy()
+  expect(tecla({ tipo_operacao: 4 })).toBeTruthy()
 })

@@ -58,6 +58,8 @@ export const completedBy = (tipo: number): number | null => BY_NUMBER.get(tipo)?
 export const returnsSale = asks(({ returns }) => returns !== undefined && sells(returns))
 /** Gives back a purchase. */
 export const returnsPurchase = asks(({ returns }) => returns !== undefined && buys(returns))
+/** Its partner is the supplier: what is bought, and what of it goes back. */
+export const isWithSupplier = (tipo: number): boolean => buys(tipo) || returnsPurchase(tipo)
 /** Has returns: what is made of one goes back to where it came from. */
 export const goesBack = (tipo: number): boolean => types.some(({ returns }) => returns === tipo)
 

@@ -8,6 +8,7 @@ import {
   beginsUnpaid,
   isFinancial,
   isIssued,
+  isWithSupplier,
   offers,
   precedesNote,
   refersToNotes,
@@ -125,6 +126,7 @@ function ofType(tipo: number, name: Name, field: Field): Field {
   const tab = field.tab === DETALHES ? { tab: details } : {}
   if (name === 'tipo_faturamento')
     return { ...field, default: beginsUnpaid(tipo) ? WITHOUT_PAYMENT : 0 } as Field
+  if (name === 'parceiro' && isWithSupplier(tipo)) return { ...field, ...tab, label: 'Fornecedor' } as Field
   if (name === 'finalidade_op') return { ...field, ...tab, default: operation?.finalidade } as Field
   if (name === 'natureza' && annuls(tipo))
     return {

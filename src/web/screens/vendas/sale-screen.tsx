@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useParams } from 'wouter'
 import { nomeEmissao, type TpEmis } from '../../../core/document/emissao.ts'
 import { modelName } from '../../../core/document/models.ts'
+import { isWithSupplier } from '../../../core/document/types/index.ts'
 import { type VendaAnswer, verVenda } from '../../../domain/api/vendas.ts'
 import { errorText } from '../../api/errors.ts'
 import { NoteEvents } from '../../eventos/note-events.tsx'
@@ -15,7 +16,7 @@ import { Money } from '../../ui/money.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Scroller } from '../../ui/scroller.tsx'
 import { fullTime, momentName, noteNumber } from './note-number.ts'
-import { saleActions, saleWords } from './sale-actions.ts'
+import { saleActions, saleWords, typeOf } from './sale-actions.ts'
 import { SaleItems, text } from './sale-items.tsx'
 import { SaleTrail } from './sale-trail.tsx'
 import { StatusWord } from './status-word.tsx'
@@ -113,7 +114,7 @@ function Totals({ sale }: { sale: VendaAnswer }) {
         </Line>
       </dl>
       <dl className="border-line border-b py-2">
-        <Line nome="Consumidor">
+        <Line nome={isWithSupplier(typeOf(sale)) ? 'Fornecedor' : 'Consumidor'}>
           {sale.nome_consumidor ?? sale.cliente ?? (documentShown(sale.cpf_cnpj ?? '') || 'não identificado')}
         </Line>
         <Line nome="Vendedor">{sale.vendedor}</Line>

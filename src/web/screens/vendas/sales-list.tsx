@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
 import { readKey } from '../../../core/barcode/read-key.ts'
-import { returnedBy } from '../../../core/document/types/index.ts'
+import { isWithSupplier, returnedBy } from '../../../core/document/types/index.ts'
 import type { VendaAnswer } from '../../../domain/api/vendas.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { registro } from '../../../domain/commands/registro/index.ts'
@@ -30,7 +30,7 @@ import { useSales } from './use-sales.ts'
 
 const DEBOUNCE_MS = 250
 
-const COLUMNS: readonly TableColumn<VendaAnswer>[] = [
+const columnsOf = (partner: string): readonly TableColumn<VendaAnswer>[] => [
   { id: 'quando', titulo: 'Quando', largura: '15ch', celula: sale => shortTime(sale.paga_em) },
   {
     id: 'modelo',
@@ -53,7 +53,7 @@ const COLUMNS: readonly TableColumn<VendaAnswer>[] = [
   },
   {
     id: 'cliente',
-    titulo: 'Consumidor',
+    titulo: partner,
     largura: 'minmax(12ch,1fr)',
     celula: sale => sale.nome_consumidor ?? sale.cliente ?? maskDocument(sale.cpf_cnpj ?? ''),
   },
@@ -71,6 +71,9 @@ const COLUMNS: readonly TableColumn<VendaAnswer>[] = [
     celula: sale => <Money valor={sale.valor_total} />,
   },
 ]
+
+const COLUMNS = columnsOf('Consumidor')
+const OF_SUPPLIERS = columnsOf('Fornecedor')
 
 /** Which of them, and where each opens. */
 interface SalesPlace {
@@ -167,7 +170,7 @@ export function SalesList({ titulo, rota, tipos, novo, vazio, nomes }: SalesPlac
       titulo={titulo}
       id="grade-vendas"
       lista={{ ...rows, cursor }}
-      colunas={COLUMNS}
+      colunas={tipos?.split(',').every(tipo => isWithSupplier(Number(tipo))) ? OF_SUPPLIERS : COLUMNS}
       nomes={nomes}
       nota={shown.length > 0 ? ` · ${shown.join(' · ')}` : ''}
       busca={{
