@@ -2,11 +2,12 @@ import { noRules } from '../../../src/core/tax/kinds.ts'
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { getDefaultStore } from 'jotai'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { LinhaOferecida } from '../../../src/core/venda/adding/montagem.ts'
 import { novaVenda } from '../../../src/core/venda/nova-venda.ts'
 import { type CatalogoAnswer, COLUNAS_CODIGO, COLUNAS_PRODUTO } from '../../../src/domain/api/catalogo.ts'
 import { montagemDe } from '../../../src/domain/venda/montagem.ts'
+import { openCatalogCache } from '../../../src/web/catalog/cache.ts'
 import {
   catalogAtom,
   catalogCompany,
@@ -107,7 +108,9 @@ function load(): void {
   })
 }
 
-const idle = () => new Promise(resolve => setTimeout(resolve, 20))
+/** Waits until the copy in this browser is of that version. */
+const copied = (versao: string) =>
+  vi.waitFor(async () => expect((await openCatalogCache(1, 1).ler(() => {}))?.meta.versao).toBe(versao))
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()
@@ -208,14 +211,15 @@ describe('código exato, síncrono', () => {
 describe('sincronizar', () => {
   test('sem servidor, depois de recarregar, vende da cópia do navegador', async () => {
     await syncCatalog()
-    await idle()
+    await copied('v1')
     servidor = () => new Error('rede')
     load()
     await syncCatalog()
     expect(lookup.codigo('7891000100103')).toMatchObject({ produto_id: 1 })
     expect(lookup.codigo('17891000100100')).toMatchObject({ fator: '12' })
-    await idle()
-    expect(getDefaultStore().get(catalogAtom)).toMatchObject({ ready: true, versao: 'v1', erro: 'rede' })
+    await vi.waitFor(() =>
+      expect(getDefaultStore().get(catalogAtom)).toMatchObject({ ready: true, versao: 'v1', erro: 'rede' }),
+    )
   })
 
   test('sem servidor e sem cópia, diz que não há catálogo', async () => {
@@ -226,7 +230,7 @@ describe('sincronizar', () => {
 
   test('só o que mudou vem, e a cópia acompanha', async () => {
     await syncCatalog()
-    await idle()
+    await copied('v1')
     servidor = () =>
       answer(
         [
@@ -246,13 +250,12 @@ describe('sincronizar', () => {
       expect(productById(2)).not.toBeNull()
     }
     check()
-    await idle()
+    await copied('v2')
     servidor = () => 304
     load()
     await syncCatalog()
     check()
-    await idle()
-    expect(pedidos.at(-1)).toContain('desde=v2 "v2"')
+    await vi.waitFor(() => expect(pedidos.at(-1)).toContain('desde=v2 "v2"'))
   })
 
   test('a cópia de colunas antigas vende sem servidor e é trocada inteira', async () => {
@@ -263,7 +266,7 @@ describe('sincronizar', () => {
       produtos: { colunas: old, linhas: [old.map(nome => ({ ...padrao, ...cafe })[nome] ?? null)] },
     })
     await syncCatalog()
-    await idle()
+    await copied('v1')
     servidor = () => new TypeError('sem rede')
     load()
     await syncCatalog()
@@ -333,7 +336,8 @@ describe('busca', () => {
     const chegou: string[] = []
     void searchProducts('queijo').then(() => chegou.push('velha'))
     await searchProducts('cafe').then(() => chegou.push('nova'))
-    await idle()
+    // a third one has come and gone behind it
+    await searchProducts('pao')
     expect(chegou).toEqual(['nova'])
   })
 

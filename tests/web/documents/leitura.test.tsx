@@ -157,8 +157,10 @@ describe('em leitura', () => {
     expect([botao('Editar'), aba(), document.activeElement]).toEqual([null, onde, foco])
     // another document's news reads nothing
     pedidos.length = 0
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     act(() => tell('VendaAtualizada', { id: 6, status: 'T' }))
-    await new Promise(resolve => setTimeout(resolve, 400))
+    await vi.advanceTimersByTimeAsync(400)
+    vi.useRealTimers()
     expect(pedidos.filter(({ caminho }) => caminho === 'vendas/5')).toEqual([])
   })
 

@@ -49,6 +49,7 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
+  vi.useRealTimers()
   for (const undo of cleanups.splice(0).reverse()) undo()
   document.body.innerHTML = ''
   // keys that were being given are done with, or the next test's would stand behind them
@@ -237,7 +238,8 @@ describe('leitor e captura', () => {
 })
 
 describe('o que se digita antes de a tela chegar', () => {
-  const sossego = () => new Promise(resolve => setTimeout(resolve, 50))
+  const sossego = () => vi.advanceTimersByTimeAsync(50)
+  beforeEach(() => void vi.useFakeTimers())
 
   test('as teclas que esperam vêm na ordem, ao campo que tem o foco', async () => {
     scope('lista', 1)
@@ -261,7 +263,6 @@ describe('o que se digita antes de a tela chegar', () => {
   })
 
   test('quem veio buscar as teclas as recebe, por mais que demore', async () => {
-    vi.useFakeTimers()
     scope('lista', 1)
     holdKeys('saida')
     press('F5')
@@ -284,7 +285,6 @@ describe('o que se digita antes de a tela chegar', () => {
     releaseUnclaimed('saida', 1500)
     await vi.advanceTimersByTimeAsync(1600)
     expect(performed).toHaveBeenCalledTimes(2)
-    vi.useRealTimers()
   })
 
   test('a mesma tecla de novo é o mesmo desejo, e recusado se perde', async () => {
