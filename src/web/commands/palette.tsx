@@ -218,7 +218,10 @@ const PaletteDialog = memo(function PaletteDialog({ janela }: Opening) {
             const chosen = rows[Number(at) - 1]
             if (chosen) choose(chosen)
           }}
-          style={{ height: ROW * (denied ? VISIBLE - 1 : VISIBLE) }}
+          // whole rows above the key bar
+          style={{
+            height: `min(${ROW * (denied ? VISIBLE - 1 : VISIBLE)}px, round(down, 88dvh - 96px, ${ROW}px))`,
+          }}
         >
           {List ? (
             <List

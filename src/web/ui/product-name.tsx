@@ -19,7 +19,7 @@ export function ProductName({ nome: texto, marca: known, children }: ProductName
     <span className="flex min-w-0 gap-[1ch]">
       <span className={`truncate ${quiet ? 'baixas' : ''}`}>{nome}</span>
       {marca ? (
-        <span className={`shrink-[2] truncate text-dim ${quiet ? 'baixas' : ''}`}>
+        <span className={`shrink-[1000] truncate text-dim ${quiet ? 'baixas' : ''}`}>
           {quiet ? capitalised(marca) : marca}
         </span>
       ) : null}

@@ -1,5 +1,6 @@
 import { catalogAccount } from '../../catalog/catalog.ts'
 import { NumberField } from '../../ui/number-field.tsx'
+import { ProductName } from '../../ui/product-name.tsx'
 import type { LineBack } from './send-return.ts'
 
 interface MarkedLinesProps {
@@ -25,7 +26,9 @@ export function MarkedLines({ marcados, erros, aoMudar }: MarkedLinesProps) {
       {marcados.length === 0 ? <p className="py-1 text-dim">Nenhum ainda: Enter ou Espaço marca</p> : null}
       {marcados.map(({ line, qtde, motivo }, i) => (
         <div key={line.num} className="grid grid-cols-[12ch_minmax(0,1fr)] gap-x-3 border-line border-b pt-1">
-          <p className="col-span-2 truncate">{line.nome}</p>
+          <p className="col-span-2 truncate">
+            <ProductName nome={line.nome} />
+          </p>
           <NumberField
             rotulo="Quantidade"
             name={`qtde-${i}`}

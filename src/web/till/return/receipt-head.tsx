@@ -13,12 +13,12 @@ export function ReceiptHead({ cupom, cliente }: HeadProps) {
   const [vale] = cupom.vales
   return (
     <div className="grid gap-x-6 border-line border-b px-3 py-1.5">
-      <p className="flex justify-between gap-3">
-        <span>
+      <p className="flex justify-between gap-x-3 max-[900px]:flex-wrap">
+        <span className="flex-none">
           {new Date(cupom.paga_em).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short' })} ·{' '}
           {formatMoney(cupom.valor_total)}
         </span>
-        <span className="truncate text-dim">{recipientText(cupom, cliente)}</span>
+        <span className="min-w-0 text-dim min-[900px]:truncate">{recipientText(cupom, cliente)}</span>
       </p>
       {cupom.recusa ? (
         <p role="alert" className="text-bad">

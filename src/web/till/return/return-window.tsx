@@ -104,7 +104,7 @@ export function ReturnWindow({ dados: { cupom }, fechar }: DialogProps<{ cupom: 
         </>
       }
     >
-      <div ref={panel} className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)_auto]">
+      <div ref={panel} className="grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto]">
         <ReceiptHead cupom={cupom} cliente={buyer} />
         <div className="grid min-h-0 grid-cols-[minmax(0,1fr)_56ch] max-[900px]:grid-cols-[minmax(0,1fr)]">
           <PickList
@@ -118,7 +118,7 @@ export function ReturnWindow({ dados: { cupom }, fechar }: DialogProps<{ cupom: 
             marcada={line => of(line) !== undefined}
             aoEscolher={mark}
             respondido={texto}
-            altura="h-[264px]"
+            altura="h-[264px] max-[900px]:h-[132px]"
             vazio={lines.length === 0 ? (cupom.recusa ?? 'Tudo deste cupom já voltou') : 'Não está no cupom'}
             desenho={line => (
               <>
