@@ -4,6 +4,7 @@ import type { Contexto } from '../kernel/contexto.ts'
 import { readValor } from '../kernel/numero.ts'
 import type { Escritas } from '../kernel/tributo.ts'
 import type { Why } from '../kernel/why.ts'
+import { avisosDaCbs } from './avisos.ts'
 import { type BaseRtc, CBS, tributoRtc } from './compute.ts'
 import type { ComRtc } from './rule.ts'
 
@@ -51,7 +52,9 @@ export const cbs = {
     aliq_cbs_reg: { casas: 4, palavra: 'alíquota regular: CBS' },
   },
   totais: { vCBS: { palavra: 'CBS', soma: ['vlr_cbs'] } },
+  no_produto: ['vlr_cbs'],
   compute: computeCbs,
+  avisos: avisosDaCbs,
 } as const
 
 export const monofasicoRtc = {

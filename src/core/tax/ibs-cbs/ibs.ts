@@ -5,6 +5,7 @@ import type { Item } from '../kernel/item.ts'
 import { readValor } from '../kernel/numero.ts'
 import type { Escritas, Lidas } from '../kernel/tributo.ts'
 import type { Nota, Why } from '../kernel/why.ts'
+import { avisosDoIbs } from './avisos.ts'
 import { type BaseRtc, IBS_MU, IBS_UF, tributoRtc } from './compute.ts'
 import type { ComRtc } from './rule.ts'
 
@@ -79,5 +80,7 @@ export const ibs = {
     vIBSMun: { palavra: 'IBS do município', soma: ['vlr_ibs_mu'] },
     vIBS: { palavra: 'IBS', soma: ['vlr_ibs_total'] },
   },
+  no_produto: ['vlr_ibs_total'],
   compute: computeIbs,
+  avisos: avisosDoIbs,
 } as const

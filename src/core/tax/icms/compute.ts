@@ -6,7 +6,9 @@ import type { Item } from '../kernel/item.ts'
 import { CEM, limitTaxa } from '../kernel/numero.ts'
 import type { Escritas, Lidas } from '../kernel/tributo.ts'
 import { entrada, figura, type Nota, type Termo, type Why } from '../kernel/why.ts'
+import { avisosDoIcms } from './avisos.ts'
 import { type BasesIcms, type ComBases, SEM_BASES } from './bases.ts'
+import { icmsDigitado } from './digitado.ts'
 import { asksPauta, listedValue } from './pauta.ts'
 import { regraDe } from './regra-de.ts'
 import type { ComIcms, RegraIcms } from './rule.ts'
@@ -197,6 +199,8 @@ export const icms = {
     vICMS: { palavra: 'ICMS', soma: ['vlricms'] },
   },
   compute: computeIcms,
+  digitado: icmsDigitado,
+  avisos: avisosDoIcms,
 } as const
 
 /** Written inside vOutro, where the layout has no place of its own. */

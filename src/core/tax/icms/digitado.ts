@@ -1,4 +1,7 @@
 import { type Exact, ZERO } from '../../money/exact.ts'
+import type { Contexto } from '../kernel/contexto.ts'
+import type { Item } from '../kernel/item.ts'
+import { readCodigo } from '../kernel/numero.ts'
 import type { Lidas as Figuras } from '../kernel/tributo.ts'
 import { CST_ICMS } from './cst.ts'
 
@@ -28,8 +31,8 @@ type Lidas = Partial<
  * Figures of the ICMS that were typed, as their code has the note say them: what it has no place for is none, the value of a CSOSN with
  * credit is the credit, that of a single-phase code is its own, and the tax of a deferred operation is what is owed and what is deferred.
  */
-export function icmsDigitado(cst: string, lidas: Lidas): Lidas {
-  const linha = CST_ICMS.get(cst)
+export function icmsDigitado({ entrada }: Item, _ctx: Contexto, lidas: Lidas): Lidas {
+  const linha = CST_ICMS.get(readCodigo(entrada.csticms_id) ?? '')
   if (!linha) return lidas
   const { vlricms = ZERO, vlr_icms_st = ZERO, vlr_icms_diferido = ZERO } = lidas
   const proprio = linha.proprio === 'normal' || linha.proprio === 'diferido'

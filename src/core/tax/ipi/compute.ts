@@ -3,8 +3,8 @@ import { r2 } from '../../money/round.ts'
 import { composeBase, type FigurasDaBase } from '../kernel/composicao.ts'
 import type { Contexto } from '../kernel/contexto.ts'
 import type { ComRegra, Item } from '../kernel/item.ts'
-import { readPercentual, readValor } from '../kernel/numero.ts'
-import type { Escritas } from '../kernel/tributo.ts'
+import { readCodigo, readPercentual, readValor } from '../kernel/numero.ts'
+import type { Escritas, Warn } from '../kernel/tributo.ts'
 import { entrada, figura, type Nota, type Why } from '../kernel/why.ts'
 import type { RegraIpi } from './rule.ts'
 
@@ -43,7 +43,7 @@ function semIpi({ ipi: regra }: ComIpi, ctx: Contexto): string {
 }
 
 /** IPI of goods given back (operation types 5 and 6): the entered IPI × the share returned; it joins the note. */
-export function ipiDevolvido(item: Item, why: Why): Escritas<typeof ipi> {
+function ipiDevolvido(item: Item, why: Why): Escritas<typeof ipi> {
   const vlripidevol = why.calc('vlripidevol', {
     termos: [entrada('vlripi', readValor(item.entrada.vlripi, 'vlripi') ?? ZERO)],
     taxa: readPercentual(item.entrada.percete_dev, 'percete_dev') ?? ZERO, // contrato
@@ -51,6 +51,20 @@ export function ipiDevolvido(item: Item, why: Why): Escritas<typeof ipi> {
   })
   // the group of the IPI stays out of a note that gives some back
   return { vlripi: ZERO, vlripidevol, ...(vlripidevol.isZero() ? {} : { base_ipi: ZERO }) }
+}
+
+/** Codes under which the note has no place for a base and a value. */
+const SEM_VALOR = /^(0[1-5]|5[1-5])$/
+
+function ipiDigitado(item: Item, ctx: Contexto, _lidas: unknown, why: Why): Escritas<typeof ipi> {
+  const sem = SEM_VALOR.test(readCodigo(item.entrada.cstipi_id) ?? '') ? { base_ipi: ZERO, vlripi: ZERO } : {}
+  return ctx.devolveIpi ? { ...sem, ...ipiDevolvido(item, why) } : sem
+}
+
+function avisosDoIpi({ ipi: regra }: ComIpi, ctx: Contexto, _f: unknown, warn: Warn): void {
+  if (!regra?.tributa || regra.aliquota.isZero()) return
+  if (ctx.modelo === '65') warn('ipi_ignorado_nfce', 'vlripi')
+  else if (ctx.lei.ligado('ipi_2027')) warn('ipi_2027_conferir', 'vlripi')
 }
 
 export const ipi = {
@@ -61,4 +75,6 @@ export const ipi = {
   },
   na_nota: ['vlripi', 'vlripidevol'],
   compute: computeIpi,
+  digitado: ipiDigitado,
+  avisos: avisosDoIpi,
 } as const

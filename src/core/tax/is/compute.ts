@@ -1,15 +1,17 @@
 import type { Contexto } from '../kernel/contexto.ts'
 import type { ComRegra } from '../kernel/item.ts'
-import type { Escritas, Lidas } from '../kernel/tributo.ts'
+import type { Escritas, Lidas, Warn } from '../kernel/tributo.ts'
 import { entrada, figura, type Nota, type Why } from '../kernel/why.ts'
 import type { RegraIsl } from './rule.ts'
+
+type ComIsl = ComRegra<'isl', RegraIsl>
 
 const regra = { tipo: 'isl' }
 const NOTA: Nota = { fonte: 'LC 214/2025 art. 12', regra }
 
 /** Imposto Seletivo (LC 214/2025 arts. 409–421; doc 3 §9.2): ad valorem on B plus the specific rate × quantity. */
 function computeIsl(
-  item: ComRegra<'isl', RegraIsl>,
+  item: ComIsl,
   _ctx: Contexto,
   { base_rtc }: Lidas<'base_rtc'>,
   why: Why,
@@ -36,6 +38,10 @@ function computeIsl(
   return { base_isl, vlr_isl_ad, vlr_isl_especifica, vlr_isl }
 }
 
+function avisosDoIsl({ isl: regra }: ComIsl, ctx: Contexto, _f: unknown, warn: Warn): void {
+  if (regra && ctx.vprodBruto && !(regra.ibs_isl && regra.cbs_isl)) warn('isl_sem_flag', 'base_ibs_uf')
+}
+
 export const isl = {
   reforma: true,
   figuras: {
@@ -45,5 +51,7 @@ export const isl = {
     vlr_isl: 'Imposto Seletivo',
   },
   totais: { vIS: { palavra: 'Imposto Seletivo', soma: ['vlr_isl'] } },
+  no_produto: ['vlr_isl'],
   compute: computeIsl,
+  avisos: avisosDoIsl,
 } as const

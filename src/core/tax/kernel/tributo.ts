@@ -12,6 +12,8 @@ export interface Nomes {
   readonly passos?: Readonly<Record<string, string>>
   /** Totals of the note by tag (MOC 7.0 group W) and the figures they add. A tag may be added to by several. */
   readonly totais?: Readonly<Record<string, { readonly palavra?: string; readonly soma: readonly string[] }>>
+  /** Figures that the gross value of the product holds (NT 2026.008, from 2027 on). */
+  readonly no_produto?: readonly string[]
   /** Figures that join what the item adds to the note (vNF). */
   readonly na_nota?: readonly string[]
   /** Those of them that join what is stated in a quote or an order too (doc 3 §9.2). */
@@ -40,4 +42,16 @@ export interface Tributo<I = never, F = never> extends Nomes {
   /** Values for the taxes after it that are no figures, as they stand where the tax does not apply. */
   readonly entregas?: Readonly<Record<string, unknown>>
   readonly compute: (item: I, ctx: Contexto, f: F, why: Why) => Readonly<Record<string, unknown>>
+  /** Corrects the figures of an item whose taxes were typed, by its code: the note has no place for some of them. */
+  readonly digitado?: (
+    item: I,
+    ctx: Contexto,
+    lidas: Partial<F>,
+    why: Why,
+  ) => Readonly<Record<string, unknown>>
+  /** Warns of a figure that stands and that somebody should look at (rules §16). */
+  readonly avisos?: (item: I, ctx: Contexto, f: F, warn: Warn) => void
 }
+
+/** Takes a warning and the figure it is about, relative to the item. */
+export type Warn = (codigo: string, campo: string) => void

@@ -2,9 +2,10 @@ import { type Exact, ZERO } from '../../money/exact.ts'
 import { r2 } from '../../money/round.ts'
 import { composeBase, type FigurasDaBase } from '../kernel/composicao.ts'
 import type { Contexto } from '../kernel/contexto.ts'
+import type { Codigo } from '../kernel/entrada.ts'
 import type { ComRegra, Item } from '../kernel/item.ts'
-import { positivo } from '../kernel/numero.ts'
-import type { Escritas, Lidas } from '../kernel/tributo.ts'
+import { positivo, readCodigo } from '../kernel/numero.ts'
+import type { Escritas, Lidas, Warn } from '../kernel/tributo.ts'
 import { entrada, figura, type Nota, type Why } from '../kernel/why.ts'
 import type { RegraContribuicao, RegraPisCofins } from './rule.ts'
 
@@ -91,6 +92,32 @@ function naVenda(item: ComPisCofins, ctx: Contexto, f: Dela, why: Why): Escritas
   return item.importacao ? {} : computePisCofins(item, ctx, f, why)
 }
 
+/** Codes under which the note has no place for a base and a value. */
+const SEM_VALOR = /^0[4-9]$/
+/** By quantity: the note has a value and no base. */
+const POR_QUANTIDADE = '03'
+
+function digitadas({ entrada: e }: Item): Escritas<typeof pisCofins> {
+  return {
+    ...digitada(e.cst_pis_id, 'base_pis', 'vlrpis'),
+    ...digitada(e.cst_confins_id, 'base_confins', 'vlrconfins'), // contrato
+  }
+}
+
+function digitada<B extends string, V extends string>(codigo: Codigo, base: B, valor: V) {
+  const cst = readCodigo(codigo) ?? ''
+  const semBase = { [base]: ZERO } as Record<B, Exact>
+  if (SEM_VALOR.test(cst)) return { ...semBase, [valor]: ZERO } as Record<B | V, Exact>
+  return cst === POR_QUANTIDADE ? semBase : {}
+}
+
+function avisosDasContribuicoes({ pisconfins }: ComPisCofins, ctx: Contexto, _f: unknown, warn: Warn): void {
+  if (!pisconfins) return
+  if (ctx.pisCofinsExtintos) warn('pis_cofins_extintos', 'vlrpis')
+  else if (ctx.lei.ligado('lc224_beneficio') && /^0[67]$/.test(pisconfins.pis.cst))
+    warn('lc224_beneficio', 'vlrpis')
+}
+
 export const pisCofins = {
   figuras: {
     base_pis: 'base do PIS',
@@ -103,6 +130,8 @@ export const pisCofins = {
     vCOFINS: { palavra: 'COFINS', soma: ['vlrconfins'] },
   },
   compute: naVenda,
+  digitado: digitadas,
+  avisos: avisosDasContribuicoes,
 } as const
 
 function naImportacao(item: ComPisCofins, ctx: Contexto, f: Dela, why: Why): Escritas<typeof pisCofins> {

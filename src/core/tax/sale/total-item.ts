@@ -18,7 +18,7 @@ export function precoLiquido(item: ItemInteiro, ctx: Contexto, f: Figuras, why: 
   return f
 }
 
-const DENTRO = ['vprodliq', 'vlr_ibs_total', 'vlr_cbs', 'vlr_isl'] as const
+const DENTRO = ['vprodliq', ...NOMES.flatMap(t => t.no_produto ?? [])] as readonly FiguraDinheiro[]
 
 /**
  * Gross price of 2027 on (NT 2026.008, I11) over a net one: the note's vProd holds IBS, CBS and IS on top of it.

@@ -1,0 +1,40 @@
+import { exact } from '../../money/exact.ts'
+import type { Contexto } from '../kernel/contexto.ts'
+import type { Warn } from '../kernel/tributo.ts'
+import { efetivaRtc } from './compute.ts'
+import type { ComRtc, RegraRtc, TaxaRtc } from './rule.ts'
+
+const EXIGE_REDUCAO = new Set(['200', '011', '515'])
+const EXIGE_DIFERIMENTO = new Set(['510', '515'])
+
+/** Warnings of the IBS, and of both where the rules of the two are looked at together. */
+export function avisosDoIbs({ ibs, cbs }: ComRtc, ctx: Contexto, _f: unknown, warn: Warn): void {
+  if (ctx.deveRtc && !(ibs && cbs)) warn('grupo_ibscbs_ausente', 'base_ibs_uf')
+  if (ibs?.cst === '620' || cbs?.cst === '620') warn('mono_ibscbs_nao_calculado', 'vlr_ibs_mono')
+  if (!ibs?.temGrupo) return
+  if (ctx.vprodBruto) warn('icms_sem_ibscbs', 'base_icms')
+  avisosDaTaxa(ibs, ibs.uf, 'ibs_uf', ctx, warn)
+  if (!ibs.mu.aliquota.isZero()) avisosDaTaxa(ibs, ibs.mu, 'ibs_mu', ctx, warn)
+}
+
+export function avisosDaCbs({ cbs }: ComRtc, ctx: Contexto, _f: unknown, warn: Warn): void {
+  if (cbs?.temGrupo) avisosDaTaxa(cbs, cbs.cbs, 'cbs', ctx, warn)
+}
+
+/** Compares a rate with the law's of the day; `nome` is that of its row and of its figures. */
+function avisosDaTaxa({ cst }: RegraRtc, taxa: TaxaRtc, nome: string, ctx: Contexto, warn: Warn): void {
+  if (!ctx.lei.linha(nome)) return
+  const efetiva = `aliq_${nome}_efetiva`
+  const legal = ctx.lei.texto(nome)
+  if (legal === null) warn('taxa_nao_publicada', efetiva)
+  else if (!taxa.aliquota.eq(exact(legal))) warn('taxa_difere_da_tabela', efetiva)
+  if (taxa.diferimentoLimitado) warn('diferimento_limitado', `vlr_dif_${nome}`)
+  if (differs(taxa, ctx)) warn('efetiva_divergente', efetiva)
+  const semReducao = EXIGE_REDUCAO.has(cst) && taxa.reducao.isZero() && ctx.pRedutor.isZero()
+  if (semReducao || (EXIGE_DIFERIMENTO.has(cst) && taxa.diferimento.isZero()))
+    warn('grupo_rtc_divergente', efetiva)
+}
+
+/** Tells whether the rule stores another effective rate than its own parts give. */
+const differs = (taxa: TaxaRtc, ctx: Contexto): boolean =>
+  taxa.efetivaGuardada !== null && !taxa.efetivaGuardada.eq(efetivaRtc(taxa, ctx))
