@@ -4,7 +4,7 @@ test('preços de um filtro reajustados por teclado: a prévia, a gravação e a 
   page,
   teclado,
 }) => {
-  const { entrar, tecla, digitar, escopo } = teclado
+  const { entrar, tecla, digitar, escopo, comando } = teclado
   await entrar('dono@demo.tecla', '/cadastro/produto/alteracao_massa?busca=leite')
   await escopo('lista.registro')
   await expect(page.getByRole('heading', { name: 'Alteração em massa de produtos' })).toBeVisible()
@@ -19,10 +19,21 @@ test('preços de um filtro reajustados por teclado: a prévia, a gravação e a 
   await escopo('lista.previa')
   const previa = janela.getByRole('grid', { name: 'Prévia' })
   await expect(previa.getByText('Preço de venda').first()).toBeVisible()
-  await expect(janela.getByText(/^\d+ registros mudam$/)).toBeVisible()
+  const mudam = janela.getByText(/^\d+ registros mudam$/)
+  await expect(mudam).toBeVisible()
+  const mudados = Number.parseInt(await mudam.innerText(), 10)
   await tecla('F2')
   await escopo('lista.registro')
   await expect(page.getByText(/^\d+ registros alterados · Ctrl Z desfaz$/)).toBeVisible()
+  // what changed is what the labels are asked for
+  await comando('etiquetas do que mudou')
+  await escopo('etiquetas')
+  const etiquetas = page.getByRole('dialog', { name: 'Etiquetas do que mudou' }).getByText(/^\d+ etiquetas$/)
+  await expect(async () =>
+    expect(Number.parseInt(await etiquetas.innerText(), 10)).toBeGreaterThanOrEqual(mudados),
+  ).toPass()
+  await tecla('Escape')
+  await escopo('lista.registro')
   await tecla('Control+z')
   await tecla('F2')
   await expect(page.getByText(/^\d+ linhas voltaram ao que eram$/)).toBeVisible()
