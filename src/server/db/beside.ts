@@ -1,12 +1,16 @@
+import { empresas } from '../../domain/records/empresas/index.ts'
+import { REGISTERS } from '../../domain/records/index.ts'
+import { produtos } from '../../domain/records/produtos/index.ts'
 import { usuarios } from '../../domain/records/usuarios/index.ts'
+import { forgetText, keepText, searched } from './search-text.ts'
 import type { Q } from './transaction.ts'
 
-/** What lies beside the rows of a table. Each text is a statement over an account ($1) and ids of its rows ($2). */
+/** Rows kept beside those of a table. Each text is a statement over an account ($1) and ids of its rows ($2). */
 interface Beside {
   /** Behind an insert. */
   made?: readonly string[]
-  /** Behind an update that names one of these columns; null: any. */
-  changed?: { columns: readonly string[] | null; texts: readonly string[] }
+  /** Behind an update that names one of these columns. */
+  changed?: { columns: readonly string[]; texts: readonly string[] }
   /** Before a delete, while the rows are there. */
   leaving?: readonly string[]
 }
@@ -15,12 +19,53 @@ const FORGET_EMAIL = 'delete from emails_de_acesso where account_id = $1 and usu
 const KEEP_EMAIL = `insert into emails_de_acesso (email, account_id, usuario_id)
   select email, account_id, id from usuarios where account_id = $1 and id = any($2::bigint[])`
 
+const COLUMNS_SEARCHED = ['empresa_id', 'nome', 'referencia', 'gtin', 'ativo', 'pausar_venda', 'tipo_produto']
+
+const KEEP_PRODUCT_TEXT = `insert into produto_busca (account_id, produto_id, empresa_id, nome, texto, ativo, pausar_venda, tipo_produto)
+  select account_id, id, empresa_id, norm(nome), norm(nome || ' ' || referencia || ' ' || coalesce(gtin, '')), ativo, pausar_venda,
+         coalesce(tipo_produto, 1)
+    from produtos where account_id = $1 and id = any($2::bigint[])
+  on conflict (account_id, produto_id) do update
+     set empresa_id = excluded.empresa_id, nome = excluded.nome, texto = excluded.texto, ativo = excluded.ativo,
+         pausar_venda = excluded.pausar_venda, tipo_produto = excluded.tipo_produto`
+
+/** An open till must forget it. */
+const TELL_PRODUCT_GONE = `insert into produtos_removidos (account_id, empresa_id, produto_id)
+  select account_id, empresa_id, id from produtos where account_id = $1 and id = any($2::bigint[]) on conflict do nothing`
+
+const MAIN_DEPOSIT = `insert into depositos (account_id, empresa_id, nome, principal)
+  select $1::bigint, id, 'Principal', true from unnest($2::bigint[]) as id`
+
+/** Jobs that a company has for ever. */
+const ROUTINES = `insert into outbox (account_id, tipo, alvo_id, due_at)
+  select $1::bigint, tipo, id, now() + interval '6 hours'
+    from unnest($2::bigint[]) as id cross join unnest(array['estoque', 'lacunas', 'contador', 'aliquotas']) as tipo`
+
 const BESIDE: Readonly<Record<string, Beside>> = {
   [usuarios.id]: {
     made: [KEEP_EMAIL],
     changed: { columns: ['email'], texts: [FORGET_EMAIL, KEEP_EMAIL] },
     leaving: [FORGET_EMAIL],
   },
+  [empresas.id]: { made: [MAIN_DEPOSIT, ROUTINES] },
+  [produtos.id]: {
+    made: [KEEP_PRODUCT_TEXT],
+    changed: { columns: COLUMNS_SEARCHED, texts: [KEEP_PRODUCT_TEXT] },
+    leaving: [TELL_PRODUCT_GONE],
+  },
+  ...Object.fromEntries(
+    REGISTERS.filter(({ storage }) => storage?.large).map(register => {
+      const text = keepText(register, 'account_id = $1 and id = any($2::bigint[])')
+      return [
+        register.id,
+        {
+          made: [text],
+          changed: { columns: searched(register), texts: [text] },
+          leaving: [forgetText(register)],
+        },
+      ]
+    }),
+  ),
 }
 
 /** A row by which what lies beside it is found. */
@@ -33,10 +78,8 @@ export const makesBeside = (table: string): boolean => BESIDE[table]?.made !== u
 export const leavesBeside = (table: string): boolean => BESIDE[table]?.leaving !== undefined
 
 /** Whether a statement that writes these columns must tell which rows it wrote. */
-export const hasBeside = (table: string, columns: readonly string[]): boolean => {
-  const changed = BESIDE[table]?.changed
-  return changed !== undefined && (changed.columns?.some(name => columns.includes(name)) ?? true)
-}
+export const hasBeside = (table: string, columns: readonly string[]): boolean =>
+  BESIDE[table]?.changed?.columns.some(name => columns.includes(name)) ?? false
 
 /**
  * Writes what lies beside rows of a table, in the transaction of the statement that wrote them. Statements do it and not triggers: on
@@ -72,4 +115,41 @@ function byAccount(rows: readonly OfAccount[]): Map<number, number[]> {
     else found.set(account_id, [id])
   }
   return found
+}
+
+const TENANT = "nullif(current_setting('app.tenant', true), '')::bigint"
+
+/** Statement that keeps what the label on the shelf says of rows of a table, before their prices ($2) are those of the rows ($1): what is kept already stays. */
+const label = (grade: string, preco: string, from: string) =>
+  `insert into etiquetas_impressas (account_id, empresa_id, produto_id, grade_id, nome, gtin, preco)
+     select p.account_id, p.empresa_id, p.id, g.id, p.nome,
+       coalesce(nullif(g.gtin, ''), case when coalesce(g.referencia, '') = '' then p.gtin end, ''), ${preco}
+     from unnest($1::bigint[], $2::numeric[]) as n (id, preco) ${from}
+     where ${grade}
+   on conflict on constraint etiquetas_impressas_uma do nothing`
+
+const OLD_LABELS: Readonly<Record<string, string>> = {
+  [produtos.id]: label(
+    'g.preco_vend is null',
+    'p.preco_vend',
+    `join produtos p on p.account_id = ${TENANT} and p.id = n.id and p.preco_vend is distinct from n.preco and p.preco_vend is not null
+     left join produto_grades g on p.controle_grade and g.account_id = p.account_id and g.produto_id = p.id`,
+  ),
+  [produtos.fields.grades.table]: label(
+    'coalesce(g.preco_vend, p.preco_vend) is not null',
+    'coalesce(g.preco_vend, p.preco_vend)',
+    `join produto_grades g on g.account_id = ${TENANT} and g.id = n.id and g.preco_vend is distinct from n.preco
+     join produtos p on p.account_id = g.account_id and p.id = g.produto_id and p.controle_grade`,
+  ),
+}
+
+/** Keeps what the printed labels say of products or lines of a grid whose price is about to be the one given. */
+export async function keepOldLabels(
+  q: Q,
+  table: string,
+  prices: readonly { id: number; preco: unknown }[],
+): Promise<void> {
+  const text = OLD_LABELS[table]
+  if (text && prices.length > 0)
+    await q.query(text, [prices.map(({ id }) => id), prices.map(({ preco }) => preco)])
 }

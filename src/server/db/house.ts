@@ -27,8 +27,8 @@ export const byHouse = (table: string, como: 'all' | 'select' | 'update') =>
 /** Runs `work` in the running transaction as another tenant, and goes back to the one it was. */
 export async function asAccount<T>(q: Q, account_id: number, work: () => Promise<T>): Promise<T> {
   const { rows } = await q.query<{ antes: string }>("select current_setting('app.tenant', true) as antes")
-  await q.query("select set_config('app.tenant', $1, true)", [String(account_id)])
+  await q.query(`set local app.tenant = '${Number(account_id)}'`)
   const answer = await work()
-  await q.query("select set_config('app.tenant', $1, true)", [rows[0]?.antes ?? ''])
+  await q.query(`set local app.tenant = '${Number(rows[0]?.antes ?? '') || ''}'`)
   return answer
 }

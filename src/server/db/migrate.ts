@@ -38,7 +38,7 @@ const STAMP_VERSAO = `do $$ declare t record; begin
              join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
             where a.attname = 'versao' and pg_get_expr(d.adbin, d.adrelid) like '%pg_current_xact_id%'
               and not exists (select from pg_trigger g where g.tgrelid = a.attrelid and g.tgfoid = 'gravar_versao'::regproc)
-  loop execute format('create trigger %I before update on %s for each row execute function gravar_versao()',
+  loop execute format('create trigger %I before update on %s for each row execute function public.gravar_versao()',
                       t.name::text || '_versao_mudou', t.name); end loop;
 end $$`
 

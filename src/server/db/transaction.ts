@@ -34,8 +34,11 @@ const ATTEMPTS = 6
 /** Those who met once do not begin again at one time, ms. */
 const PAUSE_MS = 40
 
-/** `begin` and its settings in one round trip; the names are ours, the values are checked by the callers. */
-const begin = (name: string, value: string) => `begin; select set_config('app.${name}', '${value}', true)`
+/**
+ * `begin` and its settings in one round trip; the names are ours, the values are checked by the callers. SET LOCAL and not
+ * set_config, which a database spread over nodes does not tell them.
+ */
+const begin = (name: string, value: string) => `begin; set local app.${name} = '${value}'`
 
 export function createDb(pool: Pool): Db {
   return {

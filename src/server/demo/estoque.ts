@@ -16,8 +16,14 @@ const em = '2026-01-02T11:00:00Z'
 
 /** Seeds the opening stock: each balance, the movement it is the sum of, and the cost that movement makes. */
 export async function seedEstoque(q: Q, account_id: number, linhas: readonly SaldoDemo[]): Promise<void> {
+  const { rows: depositos } = await q.query<{ id: number; empresa_id: number }>(
+    'select id, empresa_id from depositos where account_id = $1 and principal',
+    [account_id],
+  )
+  const main = new Map(depositos.map(({ id, empresa_id }) => [empresa_id, id]))
   const chaves = linhas.map(({ saldo: _s, custo: _c, grade_id = null, lote_id = null, ...chave }) => ({
     ...chave,
+    deposito_id: main.get(chave.empresa_id),
     grade_id,
     lote_id,
   }))

@@ -29,49 +29,80 @@ export interface ClaimedJob extends Job {
   versao: number
 }
 
+/** Due, and nobody's or the worker's own. */
+const FREE =
+  'due_at <= $2 and (bloqueado_ate is null or bloqueado_ate < $2 or bloqueado_por = $1) and id <> all($3::bigint[])'
+
 /**
- * The worker's own statements. They commit without waiting for the disk: a claim or a deletion lost in a power cut only
- * makes a re-entrant job run once more.
+ * The worker's own statements: it sees which accounts have work, and works as each of them. They commit without waiting for the disk:
+ * a claim or a deletion lost in a power cut only makes a re-entrant job run once more.
  */
 export function outboxRepository(db: Db) {
+  /** Accounts of the jobs that fit, those that wait longest first. */
+  const accounts = (where: string, values: readonly unknown[]): Promise<number[]> =>
+    db.worker(async q => {
+      const { rows } = await q.query<{ account_id: number }>(
+        `select account_id from outbox where ${where} group by account_id order by min(due_at)`,
+        [...values],
+      )
+      return rows.map(({ account_id }) => account_id)
+    })
+
+  const claimOf = (
+    account_id: number,
+    values: readonly unknown[],
+    until: Date,
+    limit: number,
+  ): Promise<ClaimedJob[]> =>
+    db.tx({ account_id }, async q => {
+      await q.query('set local synchronous_commit = off')
+      const { rows } = await q.query<ClaimedJob>({
+        name: 'outbox-claim',
+        text: `update outbox o set bloqueado_por = $1, bloqueado_ate = $4
+          from (select id from outbox where account_id = $5 and ${FREE} order by due_at, id limit $6 for update skip locked) due
+          where o.account_id = $5 and o.id = due.id
+          returning o.account_id, o.id, o.tipo, o.alvo_id, o.tentativas, o.versao`,
+        values: [...values, until.toISOString(), account_id, limit],
+      })
+      return rows
+    })
+
   return {
     /**
-     * Takes up to `limit` due jobs for `worker`, until `until`; two workers never get the same one. Its own that it is
-     * not `running` (the database went away before it could give them back) are free to it at once; one that it is running
+     * Takes up to `limit` due jobs for `worker`, until `until`, account by account; two workers never get the same one. Its own that
+     * it is not `running` (the database went away before it could give them back) are free to it at once; one that it is running
      * stays its own however the clock jumps, because the second run would end the job of the first.
      */
-    claim: (
+    async claim(
       worker: string,
       running: readonly number[],
       now: Date,
       until: Date,
       limit: number,
-    ): Promise<ClaimedJob[]> =>
-      db.worker(async q => {
-        await q.query('set local synchronous_commit = off')
-        const { rows } = await q.query<ClaimedJob>({
-          name: 'outbox-claim',
-          text: `update outbox o set bloqueado_por = $1, bloqueado_ate = $3
-            from (select id from outbox
-              where due_at <= $2 and (bloqueado_ate is null or bloqueado_ate < $2 or bloqueado_por = $1)
-                and id <> all($5::bigint[])
-              order by due_at, id limit $4 for update skip locked) due
-            where o.id = due.id
-            returning o.account_id, o.id, o.tipo, o.alvo_id, o.tentativas, o.versao`,
-          values: [worker, now.toISOString(), until.toISOString(), limit, running],
-        })
-        return rows
-      }),
+    ): Promise<ClaimedJob[]> {
+      const values = [worker, now.toISOString(), running]
+      const jobs: ClaimedJob[] = []
+      for (const account_id of await accounts(FREE, values)) {
+        if (jobs.length === limit) break
+        jobs.push(...(await claimOf(account_id, values, until, limit - jobs.length)))
+      }
+      return jobs
+    },
 
     /** Those that `worker` is running stay its own until then. */
-    hold: (worker: string, running: readonly number[], until: Date): Promise<void> =>
-      db.worker(async q => {
-        await q.query('set local synchronous_commit = off')
-        await q.query(
-          'update outbox set bloqueado_ate = $3 where bloqueado_por = $1 and id = any($2::bigint[])',
-          [worker, running, until.toISOString()],
-        )
-      }),
+    async hold(worker: string, running: readonly number[], until: Date): Promise<void> {
+      for (const account_id of await accounts('bloqueado_por = $1 and id = any($2::bigint[])', [
+        worker,
+        running,
+      ]))
+        await db.tx({ account_id }, async q => {
+          await q.query('set local synchronous_commit = off')
+          await q.query(
+            'update outbox set bloqueado_ate = $3 where account_id = $4 and bloqueado_por = $1 and id = any($2::bigint[])',
+            [worker, running, until.toISOString(), account_id],
+          )
+        })
+    },
 
     /** When the next job falls due or is free of whoever holds it; null: there is none. */
     next: (): Promise<Date | null> =>
@@ -113,12 +144,15 @@ export function outboxRepository(db: Db) {
       }),
 
     /** Start of the only process of this database: what a killed process held is free. */
-    releaseAll: (): Promise<void> =>
-      db.worker(async q => {
-        await q.query(
-          'update outbox set bloqueado_por = null, bloqueado_ate = null where bloqueado_por is not null',
-        )
-      }),
+    async releaseAll(): Promise<void> {
+      for (const account_id of await accounts('bloqueado_por is not null', []))
+        await db.tx({ account_id }, async q => {
+          await q.query(
+            'update outbox set bloqueado_por = null, bloqueado_ate = null where account_id = $1 and bloqueado_por is not null',
+            [account_id],
+          )
+        })
+    },
 
     /** Jobs due until then that nobody is running (readiness, tests). */
     waiting: (until: Date): Promise<number> =>

@@ -1,6 +1,6 @@
 import { fieldError } from '../../domain/error.ts'
 import type { RecordContext } from '../../domain/fields/define.ts'
-import { hasBeside, keepRows, type OfAccount } from '../db/beside.ts'
+import { hasBeside, keepOldLabels, keepRows, type OfAccount } from '../db/beside.ts'
 import { insertMany } from '../db/insert-many.ts'
 import type { Q } from '../db/transaction.ts'
 import type { ListPlan, Plan } from './plan.ts'
@@ -110,6 +110,12 @@ export async function updateRows(
     const columns = names.map(name => `"${name}"`)
     if (columns.length === 0) continue
     const beside = hasBeside(table, names)
+    if (names.includes('preco_vend'))
+      await keepOldLabels(
+        q,
+        table,
+        group.map(({ id, row }) => ({ id, preco: row['preco_vend'] })),
+      )
     for (let from = 0; from < group.length; from += BATCH) {
       const { rowCount, rows } = await q.query<OfAccount>(
         `update "${table}" t set (${columns}) = row(${columns.map(name => `n.${name}`)})${agora ? ', atualizado_em = $2' : ''}

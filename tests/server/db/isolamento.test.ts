@@ -68,6 +68,36 @@ describe('o catálogo do banco', () => {
     expect(wrong).toEqual([])
   })
 
+  test('um gatilho só muda a própria linha', async () => {
+    const found = await catalogue(
+      'select distinct tgfoid::regproc::text as name from pg_trigger where not tgisinternal order by 1',
+    )
+    expect(found).toEqual(['gravar_versao'])
+  })
+
+  test('toda função diz o esquema das tabelas que lê e escreve', async () => {
+    const wrong = await catalogue(
+      `select p.proname as name from pg_proc p
+         join pg_class c on c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+        where p.pronamespace = 'public'::regnamespace
+          and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+          and p.prosrc ~* ('\\m(from|join|into|update)\\s+"?' || c.relname || '\\M')`,
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('razão do estoque e trilha só crescem, por privilégio', async () => {
+    const { rows } = await db.pool.query<{ may: string[] }>(
+      `select array(select kind from unnest(array['select', 'insert', 'update', 'delete', 'truncate']) as kind
+                     where has_table_privilege(name, kind)) as may
+         from unnest(array['auditoria', 'estoque_movimentos']) as name`,
+    )
+    expect(rows.map(({ may }) => may)).toEqual([
+      ['select', 'insert'],
+      ['select', 'insert'],
+    ])
+  })
+
   test('o papel que usa o banco obedece às políticas', async () => {
     const { rows } = await db.pool.query(
       'select rolsuper, rolbypassrls from pg_roles where rolname = current_user',

@@ -29,7 +29,7 @@ test('a razão só cresce: nem quem escreve SQL muda, apaga ou esvazia', async (
     'delete from estoque_movimentos',
     'truncate estoque_movimentos',
   ])
-    await expect(r.sql(text)).rejects.toThrow('rows are only added')
+    await expect(r.sql(text)).rejects.toMatchObject({ code: '42501' })
 })
 
 test('a entrada faz o médio, e a do passado refaz as seguintes', async () => {

@@ -3,6 +3,8 @@ import { request as ask, type IncomingMessage } from 'node:http'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { inflateSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { produtos } from '../../../src/domain/records/produtos/index.ts'
+import { updateRows } from '../../../src/server/register/write.ts'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
 import { given } from '../world.ts'
 
@@ -255,10 +257,24 @@ test('quem desiste no meio para a impressora, e o que ela levou fica guardado', 
   expect(recebido).toHaveLength(1)
 })
 
+/** Prices of these products, or of all, as a bulk edit writes them. */
+const mudar = (preco: string, ids: readonly number[] | null = null) =>
+  loja.deps.db.tx(loja, async q => {
+    const { rows } = await q.query<{ id: number; preco_vend: string }>(
+      `select id, ${preco} as preco_vend from produtos where preco_vend is not null and ($1::bigint[] is null or id = any($1))`,
+      [ids],
+    )
+    await updateRows(
+      q,
+      produtos.id,
+      rows.map(({ id, preco_vend }) => ({ id, row: { preco_vend } })),
+    )
+  })
+
 test('o que mudou desde a última etiqueta com preço', async () => {
   await imprimir({ padrao: 'gondola', saida: 'zpl', itens: itens(cafe, outro) })
   expect(await linhas({ mudadas: true })).toEqual([])
-  await loja.sql('update produtos set preco_vend = 21.5 where id = $1', [cafe])
+  await mudar('21.5', [cafe])
   expect(await linhas({ mudadas: true })).toMatchObject([
     { produto_id: cafe, preco: '21.5', antes: { preco: '18.9' } },
   ])
@@ -280,7 +296,7 @@ test('o preço que mudou sem etiqueta anterior também, e o Início conta as mes
     'select id from produtos where preco_vend is not null and ativo',
   )
   // as a bulk edit writes them, all at once
-  await loja.sql('update produtos set preco_vend = preco_vend * 1.05')
+  await mudar('preco_vend * 1.05')
   const mudadas = await aTrocar()
   expect(new Set(mudadas.map(({ produto_id }) => produto_id))).toEqual(new Set(antes.map(({ id }) => id)))
   expect(mudadas.find(({ produto_id }) => produto_id === cafe)).toMatchObject({
@@ -288,9 +304,9 @@ test('o preço que mudou sem etiqueta anterior também, e o Início conta as mes
     antes: { preco: '21.5' },
   })
   // back to what the shelf says: nothing to print
-  await loja.sql('update produtos set preco_vend = preco_vend / 1.05')
+  await mudar('preco_vend / 1.05')
   expect(await aTrocar()).toEqual([])
-  await loja.sql('update produtos set preco_vend = preco_vend + 1')
+  await mudar('preco_vend + 1')
   const itens = (await aTrocar()).map(({ produto_id, grade_id }) => ({
     produto_id,
     grade_id,
@@ -301,7 +317,7 @@ test('o preço que mudou sem etiqueta anterior também, e o Início conta as mes
     itens.length,
   )
   expect(await aTrocar()).toEqual([])
-  await loja.sql('update produtos set preco_vend = preco_vend - 1')
+  await mudar('preco_vend - 1')
   await loja.sql('delete from etiquetas_impressas')
 })
 

@@ -171,7 +171,8 @@ test('produtos no estoque mínimo ou abaixo dele', async () => {
       const id = row?.id ?? 0
       if (saldo !== null)
         await loja.sql(
-          'insert into estoque_saldos (account_id, empresa_id, produto_id, saldo) values ($1, $2, $3, $4)',
+          `insert into estoque_saldos (account_id, empresa_id, produto_id, saldo, deposito_id)
+            select $1, $2, $3, $4, id from depositos where empresa_id = $2 and principal`,
           [account_id, empresa_id, id, saldo],
         )
       return id

@@ -104,7 +104,9 @@ describe('trilha', () => {
       'delete from auditoria',
       'truncate auditoria',
     ])
-      await expect(t.deps.db.tx({ account_id: 1 }, q => q.query(sql))).rejects.toThrow('only added')
+      await expect(t.deps.db.tx({ account_id: 1 }, q => q.query(sql))).rejects.toMatchObject({
+        code: '42501',
+      })
   })
 
   test('a mudança recusada não deixa rastro: a trilha é da mesma transação', async () => {

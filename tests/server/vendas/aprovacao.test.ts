@@ -265,8 +265,8 @@ describe('o PIN do supervisor deixa passar uma ação de uma venda', () => {
     const entrar = async (email: string) => {
       await loja.sql(
         `with novo as (insert into usuarios (account_id, nome, email, senha_hash, grupo_id)
-            select account_id, $1, $1, senha_hash, grupo_id from usuarios order by id limit 1
-            on conflict do nothing returning account_id, id)
+            select account_id, $1, $1, senha_hash, grupo_id from usuarios
+              where not exists (select from usuarios where email = $1) order by id limit 1 returning account_id, id)
           insert into usuario_empresas (account_id, usuario_id, empresa_id) select account_id, id, $2 from novo`,
         [email, loja.empresa_id],
       )

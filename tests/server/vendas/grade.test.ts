@@ -31,7 +31,8 @@ beforeAll(async () => {
   await lerGrades()
   for (const [grade] of [azul, branca])
     await loja.sql(
-      `insert into estoque_saldos (account_id, empresa_id, produto_id, grade_id, saldo) values ($1, $2, $3, $4, 50)`,
+      `insert into estoque_saldos (account_id, empresa_id, produto_id, grade_id, saldo, deposito_id)
+        select $1, $2, $3, $4, 50, id from depositos where empresa_id = $2 and principal`,
       [conta, loja.empresa_id, produto_id, grade],
     )
 })

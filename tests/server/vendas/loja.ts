@@ -1,12 +1,11 @@
 import { dvCnpj } from '../../../src/core/document/cnpj.ts'
 import type { VendaAnswer, VendaBody } from '../../../src/domain/api/vendas.ts'
-import { insertMany } from '../../../src/server/db/insert-many.ts'
 import type { Q } from '../../../src/server/db/transaction.ts'
 import type { Deps } from '../../../src/server/deps.ts'
 import { saveCertificate } from '../../../src/server/sefaz/certificate-repository.ts'
 import { createDemoPfx } from '../../../src/server/sefaz/demo-pfx.ts'
 import type { Simulador } from '../../../src/server/sefaz/simulator/start.ts'
-import { settleBeside } from '../beside.ts'
+import { insertRow, settleBeside } from '../beside.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
 import { subirSimulador } from '../sefaz/simulador.ts'
 import { createAccount } from '../world.ts'
@@ -228,8 +227,7 @@ export async function abrirLoja({
 }
 
 async function cadastrar(q: Q, account_id: number, empresa_id: number, impressora: string) {
-  const insert = async (table: string, row: Record<string, unknown>): Promise<number> =>
-    (await insertMany(q, account_id, table, [row]))[0] ?? 0
+  const insert = (table: string, row: Record<string, unknown>) => insertRow(q, account_id, table, row)
   await q.query(
     `update empresas set ie = '110042490114', cnpj = $2, logradouro = 'Avenida Paulista', numero = '1000',
       bairro = 'Bela Vista', cep = '01310100', telefone = '1130001000' where id = $1`,

@@ -30,7 +30,7 @@ const about = {
 }
 
 /**
- * Every change of every register. Only grows: triggers refuse UPDATE, DELETE and TRUNCATE (0005-auditoria.sql). `versao`
+ * Every change of every register. Only grows: nobody has the privilege of UPDATE, DELETE and TRUNCATE, its owner neither. `versao`
  * is the transaction, the same as the record's own after it.
  */
 export const auditoria = tenantTable(

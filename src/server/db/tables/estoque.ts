@@ -29,14 +29,14 @@ const whose = () => ({
   grade_id: ref('grade_id'),
 })
 
-/** Where of it: its lot (null: it has none) and the deposit. A row that names no deposit is the main one's, by a trigger. */
+/** Where of it: its lot (null: it has none) and the deposit. */
 const where = () => ({
   lote_id: ref('lote_id'),
   deposito_id: ref('deposito_id').notNull(),
 })
 
 /**
- * Stock is this ledger: a row is never changed nor taken out (a trigger refuses it), all beside is derived from it.
+ * Stock is this ledger: a row is never changed nor taken out (nobody has the privilege), all beside is derived from it.
  * Nothing points out of it, because it outlives its products.
  */
 export const estoque_movimentos = tenantTable(

@@ -6,7 +6,7 @@ const when = (name: string) => timestamp(name, { withTimezone: true, mode: 'stri
 
 /**
  * Durable jobs, written in the transaction that asks for them and deleted when done. The worker sees those of every
- * account through `app.worker`; the work itself runs under the job's own account.
+ * account through `app.worker`; it claims them and works account by account.
  */
 export const outbox = tenantTable(
   'outbox',
@@ -25,8 +25,8 @@ export const outbox = tenantTable(
     criado_em: when('criado_em').notNull().defaultNow(),
   },
   t => [
-    index('outbox_due').on(t.due_at),
+    index('outbox_due').on(t.due_at, t.account_id),
     unique('outbox_alvo').on(t.account_id, t.tipo, t.alvo_id),
-    pgPolicy('outbox_worker', { using: sql`current_setting('app.worker', true) = '1'` }),
+    pgPolicy('outbox_worker', { for: 'select', using: sql`current_setting('app.worker', true) = '1'` }),
   ],
 )

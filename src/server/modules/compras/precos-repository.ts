@@ -1,3 +1,5 @@
+import { produtos } from '../../../domain/records/produtos/index.ts'
+import { keepOldLabels } from '../../db/beside.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { OnBehalf } from '../../http/session.ts'
 
@@ -64,14 +66,25 @@ export async function writePricesOf(
     rows.map(({ preco_vend }) => preco_vend),
     rows.map(({ marge_luc }) => marge_luc),
   ]
-  if (own.length > 0)
+  if (own.length > 0) {
+    await keepOldLabels(
+      q,
+      produtos.id,
+      own.map(({ produto_id, preco_vend }) => ({ id: produto_id, preco: preco_vend })),
+    )
     await q.query(
       `update produtos p set preco_comp = x.comp, preco_vend = x.vend, marge_luc = x.marg, atualizado_em = $6
         from unnest($2::bigint[], $3::numeric[], $4::numeric[], $5::numeric[]) x (id, comp, vend, marg)
         where p.account_id = $1 and p.id = x.id`,
       [account_id, own.map(({ produto_id }) => produto_id), ...columns(own), agora.toISOString()],
     )
+  }
   if (lines.length === 0) return
+  await keepOldLabels(
+    q,
+    produtos.fields.grades.table,
+    lines.map(({ grade_id, preco_vend }) => ({ id: grade_id ?? 0, preco: preco_vend })),
+  )
   await q.query(
     `update produto_grades g set preco_comp = x.comp, preco_vend = x.vend, marge_luc = x.marg
       from unnest($2::bigint[], $3::numeric[], $4::numeric[], $5::numeric[]) x (id, comp, vend, marg)

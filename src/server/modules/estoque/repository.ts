@@ -44,6 +44,9 @@ interface MovedBalance extends StockBalance {
   atrasado: boolean
 }
 
+/** Deposit of the company ($2) for goods that nobody put elsewhere. */
+const MAIN_DEPOSIT = '(select id from depositos where account_id = $1 and empresa_id = $2 and principal)'
+
 /**
  * Writes movements and balances in one statement, whatever their number. `movimentos` come with one row a key and line, in the order of
  * the keys: the balance rows are locked in that order, so two sales never wait for each other in a circle.
@@ -57,7 +60,8 @@ export async function applyMovements(
 ): Promise<MovedBalance[]> {
   const { rows } = await q.query<MovedBalance>({
     name: 'estoque-movimentos',
-    text: `with m as (select * from unnest($9::bigint[], $10::bigint[], $11::bigint[], $12::bigint[], $13::numeric[], $14::numeric[],
+    text: `with m as (select produto_id, grade_id, lote_id, coalesce(deposito_id, ${MAIN_DEPOSIT}) as deposito_id, qtde, custo_unitario,
+            linha, ordem from unnest($9::bigint[], $10::bigint[], $11::bigint[], $12::bigint[], $13::numeric[], $14::numeric[],
             $15::int[]) with ordinality as m(produto_id, grade_id, lote_id, deposito_id, qtde, custo_unitario, linha, ordem)),
         razao as (insert into estoque_movimentos (account_id, empresa_id, tipo, origem_tipo, origem_id, usuario_id, em, motivo,
             produto_id, grade_id, lote_id, deposito_id, qtde, custo_unitario, linha)
@@ -101,13 +105,14 @@ export async function insertOpening(
     name: 'estoque-inicial',
     text: `with m as (select * from unnest($5::bigint[], $6::bigint[], $7::numeric[], $8::numeric[])
           as m(produto_id, grade_id, qtde, custo_unitario)),
-        razao as (insert into estoque_movimentos (account_id, empresa_id, tipo, usuario_id, em, produto_id, grade_id, qtde, custo_unitario)
-          select $1, $2, 'inicial', $3, $4::timestamptz, m.* from m returning id, produto_id, grade_id, qtde, custo_unitario),
+        razao as (insert into estoque_movimentos (account_id, empresa_id, tipo, usuario_id, em, deposito_id, produto_id, grade_id,
+            qtde, custo_unitario)
+          select $1, $2, 'inicial', $3, $4::timestamptz, ${MAIN_DEPOSIT}, m.* from m returning id, produto_id, grade_id, qtde, custo_unitario),
         custos as (insert into estoque_custos (account_id, empresa_id, produto_id, grade_id, movimento_id, em, saldo, custo_medio, ultimo_custo)
           select $1, $2, produto_id, grade_id, id, $4::timestamptz, qtde, custo_unitario, custo_unitario from razao
            where custo_unitario is not null and qtde > 0)
-      insert into estoque_saldos (account_id, empresa_id, produto_id, grade_id, saldo, entrada_em)
-        select $1, $2, produto_id, grade_id, qtde, case when custo_unitario is not null and qtde > 0 then $4::timestamptz end from m`,
+      insert into estoque_saldos (account_id, empresa_id, deposito_id, produto_id, grade_id, saldo, entrada_em)
+        select $1, $2, ${MAIN_DEPOSIT}, produto_id, grade_id, qtde, case when custo_unitario is not null and qtde > 0 then $4::timestamptz end from m`,
     values: [
       tenant.account_id,
       origem.empresa_id,

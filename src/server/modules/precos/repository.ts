@@ -1,4 +1,6 @@
 import type { PrecoAgendado } from '../../../core/precos/agendado.ts'
+import { produtos } from '../../../domain/records/produtos/index.ts'
+import { keepOldLabels } from '../../db/beside.ts'
 import type { Q } from '../../db/transaction.ts'
 
 export interface Agendado extends PrecoAgendado {
@@ -70,12 +72,18 @@ export async function writePrices(
   agora: Date,
 ): Promise<void> {
   const own = precos.find(({ grade_id }) => grade_id === null)
+  if (own) await keepOldLabels(q, produtos.id, [{ id: produto_id, preco: own.preco }])
   await q.query(
     `update produtos set preco_vend = coalesce($2::numeric, preco_vend),
         marge_luc = case when $3 then $4::numeric else marge_luc end, atualizado_em = $5 where id = $1`,
     [produto_id, own?.preco ?? null, margem !== null, margem?.depois ?? null, agora.toISOString()],
   )
   const linhas = precos.filter(({ grade_id }) => grade_id !== null)
+  await keepOldLabels(
+    q,
+    produtos.fields.grades.table,
+    linhas.map(({ grade_id, preco }) => ({ id: grade_id ?? 0, preco })),
+  )
   if (linhas.length > 0)
     await q.query(
       `update produto_grades g set preco_vend = x.preco from unnest($2::bigint[], $3::numeric[]) x (id, preco)
