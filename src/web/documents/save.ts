@@ -66,7 +66,7 @@ export async function completeDocument(
   }
   if (fault && mayStayUnpaid(store, fault.campo)) {
     release()
-    const choice = await openDialog(unpaidDialog, { texto: fault.texto })
+    const choice = await openDialog(unpaidDialog, undefined)
     await focusGivenBack()
     if (choice === undefined) return null
     if (choice === 'salvar') store.preencher({ tipo_faturamento: WITHOUT_PAYMENT })

@@ -12,7 +12,7 @@ const SAVE = 'Salvar sem receber'
 const PAY = 'Receber agora'
 
 /** Asks how an order that nobody paid is saved. Whoever pressed F2 wants it saved: F2 again, or Enter, saves it unpaid. */
-function UnpaidDialog({ dados: { texto }, fechar }: DialogProps<{ texto: string }, Choice>) {
+function UnpaidDialog({ fechar }: DialogProps<undefined, Choice>) {
   const save = () => fechar('salvar')
   const pay = () => fechar('receber')
   const [focused, setFocused] = useState<Choice>('salvar')
@@ -21,6 +21,7 @@ function UnpaidDialog({ dados: { texto }, fechar }: DialogProps<{ texto: string 
       titulo="Pedido sem pagamento"
       papel="alertdialog"
       escopo="documento.a_receber"
+      largura="w-[68ch]"
       aoFechar={() => fechar()}
       comandos={[on(form.confirmar, save), on(pagamento.adicionar, pay)]}
       rotulos={{ 'form.confirmar': SAVE, 'pagamento.adicionar': PAY, 'app.voltar': 'Voltar ao pedido' }}
@@ -44,7 +45,7 @@ function UnpaidDialog({ dados: { texto }, fechar }: DialogProps<{ texto: string 
         </>
       }
     >
-      <p className="px-3 pt-3 text-lg">{texto}.</p>
+      <p className="px-3 pt-3 text-lg">Nada foi recebido por este pedido.</p>
       <p className="px-3 pb-3 text-dim">
         Sem receber, o pedido fica a pagar, e a nota feita dele pergunta o pagamento.
       </p>
