@@ -17,7 +17,7 @@ import { isDebitoInteiro, isDebitoPorLinha, isPerda } from '../../../core/law/cl
 import { CST_IBS_CBS, type GrupoProprio } from '../../../core/law/cst-ibs-cbs.ts'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import { isListed, isPautada } from '../../../core/tax/icms/pauta.ts'
-import { KIND_NAME, KINDS, ruleKind } from '../../../core/tax/kinds.ts'
+import { KIND_NAME, KINDS, type Kind, ruleKind } from '../../../core/tax/kinds.ts'
 import { REGRAS_VEICULO } from '../../../core/veiculo/faltas.ts'
 import { GRUPOS_DO_ITEM, RETIDO_ANTES } from '../../../core/venda/fields/documento-grupos.ts'
 import { ITENS } from '../../../core/venda/fields/itens.ts'
@@ -157,9 +157,9 @@ const inTab = (tab: string, fields: Fields): Fields =>
 const unit = (name: 'unidade' | 'unidade_trib'): Field =>
   ({ type: 'ref', to: 'unidades', label: said(name).label, required: name === 'unidade' }) as Field
 
-/** Chosen of a kind: 'Regra de ICMS'. */
+/** Rules chosen by kind: 'Regra de ICMS'. Ordered as the form asks for them; a kind not listed comes last. */
 const RULE_FIELDS: Fields = Object.fromEntries(
-  (['icms', 'ipi', 'pisconfins', 'isl', 'ibs', 'cbs'] as const).map(kind => [
+  [...new Set<Kind>(['icms', 'ipi', 'pisconfins', 'isl', 'ibs', 'cbs', ...KINDS])].map(kind => [
     `regra${kind}`,
     {
       type: 'ref',
