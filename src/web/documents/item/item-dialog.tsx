@@ -191,7 +191,7 @@ function LineForm({
       comandos={[on(form.salvar, !leitura && aoSalvar), ...comandos()]}
       rodape={
         <>
-          <span role="status" className="mr-auto text-dim">
+          <span role="status" className={`mr-auto text-dim ${problem ? '' : 'max-[700px]:hidden'}`}>
             {problem ?? `Linha ${at + 1} de ${itens.length}`}
           </span>
           {itens.length > 1 ? (

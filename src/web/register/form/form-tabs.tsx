@@ -178,6 +178,7 @@ export function FieldGrid({ store, fields, leitura, blocos = [], cabeca = false 
             field={field}
             leitura={leitura}
             coluna={inicio ? `1 / span ${span}` : `span ${span}`}
+            curta={span <= HALF}
             calada={cabeca ? 'nunca' : cells.length > SHORT ? 'vazia' : 'rara'}
           />
         </Fragment>
@@ -185,6 +186,9 @@ export function FieldGrid({ store, fields, leitura, blocos = [], cabeca = false 
     </div>
   )
 }
+
+/** Columns of the widest field that shares a row of a narrow window with another. */
+const HALF = 4
 
 /** Fields that one sees at a glance: beyond them what is seldom typed steps back. */
 const SHORT = 8
@@ -194,17 +198,19 @@ interface CellProps {
   field: FormField
   leitura: boolean
   coluna: string
+  /** Two stand in a row of a narrow window. */
+  curta: boolean
   /** Which of the fields that nobody has to fill step back while they are empty. */
   calada: 'nunca' | 'rara' | 'vazia'
 }
 
 /** A field on its columns. */
-function Cell({ store, field, leitura, coluna, calada }: CellProps) {
+function Cell({ store, field, leitura, coluna, curta, calada }: CellProps) {
   const may = calada === 'vazia' || (calada === 'rara' && field.campo.raro === true)
   const quiet = useForm(store, s => may && isEmpty(s.valor(field.chave)) && !s.condicao(field).obrigatorio)
   return (
     <div
-      className={`min-w-0 max-[700px]:col-span-12! ${quiet ? 'quieto' : ''}`}
+      className={`min-w-0 ${curta ? 'max-[700px]:col-span-6! max-[480px]:col-span-12!' : 'max-[700px]:col-span-12!'} ${quiet ? 'quieto' : ''}`}
       style={{ gridColumn: coluna }}
     >
       <FieldControl store={store} field={field} leitura={leitura} />
