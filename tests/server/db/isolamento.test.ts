@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { WHOLE } from '../../../src/server/db/placement.ts'
 import type { Db, Q } from '../../../src/server/db/transaction.ts'
 import { createTestDb } from '../database.ts'
 import { createAccount, type TestAccount } from '../world.ts'
@@ -73,6 +74,13 @@ describe('o catálogo do banco', () => {
       'select distinct tgfoid::regproc::text as name from pg_trigger where not tgisinternal order by 1',
     )
     expect(found).toEqual(['gravar_versao'])
+  })
+
+  test('o que todas as contas leem está inteiro em cada nó', async () => {
+    const read = await catalogue(
+      "select tablename as name from pg_policies where policyname = tablename || '_da_casa' order by 1",
+    )
+    expect([...WHOLE].sort()).toEqual([...read, 'emails_de_acesso'].sort())
   })
 
   test('toda função diz o esquema das tabelas que lê e escreve', async () => {

@@ -1,0 +1,67 @@
+/**
+ * Spreads an installation over the nodes of a Citus: `DATABASE_URL=postgres://… npm run escala -- citus`, as a superuser on the
+ * coordinator, with the nodes added and the database migrated. Said again, it goes on where it stopped.
+ */
+import pg from 'pg'
+import { WHOLE } from '../src/server/db/placement.ts'
+
+const url = process.env['DATABASE_URL']
+if (process.argv[2] !== 'citus' || !url) {
+  console.error('Uso: DATABASE_URL=postgres://superusuario@coordenador/banco npm run escala -- citus')
+  process.exit(1)
+}
+
+interface Key {
+  tabela: string
+  nome: string
+  definicao: string
+}
+
+const client = new pg.Client({ connectionString: url })
+await client.connect()
+const { rows: database } = await client.query<{ name: string }>(
+  'select quote_ident(current_database()) as name',
+)
+// triggers change their own row alone; SET LOCAL names the account to the nodes
+await client.query(`alter database ${database[0]?.name} set citus.enable_unsafe_triggers = on;
+  alter database ${database[0]?.name} set citus.propagate_set_commands = 'local';
+  set citus.enable_unsafe_triggers = on;
+  create table if not exists escala_chaves (tabela text not null, nome text not null, definicao text not null)`)
+
+// a key that points at a table not spread yet would be refused: all are put back behind the last one
+await client.query('begin')
+const { rows: keys } = await client.query<Key>(
+  `select conrelid::regclass::text as tabela, quote_ident(conname) as nome, pg_get_constraintdef(oid) as definicao
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
+      and conrelid not in (select logicalrelid from pg_dist_partition)`,
+)
+for (const { tabela, nome, definicao } of keys) {
+  await client.query('insert into escala_chaves values ($1, $2, $3)', [tabela, nome, definicao])
+  await client.query(`alter table ${tabela} drop constraint ${nome}`)
+}
+await client.query('commit')
+
+const { rows: tables } = await client.query<{ name: string }>(
+  `select c.relname as name from pg_class c
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+      and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'account_id')
+      and c.oid not in (select logicalrelid from pg_dist_partition)
+    order by c.relname <> 'accounts', 1`,
+)
+for (const { name } of tables)
+  if (WHOLE.includes(name))
+    await client.query('select create_reference_table($1::regclass)', [`public."${name}"`])
+  else
+    await client.query("select create_distributed_table($1::regclass, 'account_id', colocate_with => $2)", [
+      `public."${name}"`,
+      name === 'accounts' ? 'none' : 'accounts',
+    ])
+
+const { rows: kept } = await client.query<Key>('select tabela, nome, definicao from escala_chaves')
+for (const { tabela, nome, definicao } of kept) {
+  await client.query(`alter table ${tabela} add constraint ${nome} ${definicao}`)
+  await client.query('delete from escala_chaves where tabela = $1 and nome = $2', [tabela, nome])
+}
+await client.query('drop table escala_chaves')
+console.log(`${tables.length} tabelas espalhadas, ${kept.length} chaves de volta`)
+await client.end()
