@@ -213,17 +213,16 @@ describe('busca de vários produtos num documento', () => {
   })
 
   test('as fotos das linhas são lidas numa chamada; quem não tem mostra as letras', async () => {
-    servidor({
-      'GET produtos': {
-        data: [{ id: 2, thumbnail: '/api/v1/fotos/9/mini' }],
-        page: 1,
-        last_page: 1,
-        total: 1,
-      },
+    let come = (_: object) => {}
+    const pictures = new Promise<object>(resolve => {
+      come = resolve
     })
+    servidor({ 'GET produtos': () => pictures })
     await busca('queijo')
     const linha = await opcao(/QUEIJO MINAS/)
     expect(linha).toHaveTextContent('QM')
+    const data = [{ id: 2, thumbnail: '/api/v1/fotos/9/mini' }]
+    act(() => come({ data, page: 1, last_page: 1, total: 1 }))
     await waitFor(() => expect(linha.querySelector('img')).toHaveAttribute('src', '/api/v1/fotos/9/mini'))
     expect(linha).toHaveTextContent(/2QUEIJO MINASest\. 2,5.*40,00/)
     expect(

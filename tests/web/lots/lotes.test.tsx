@@ -177,7 +177,7 @@ describe('Lotes do produto', () => {
     await within(form).findByRole('option', { name: /L100/ })
     const asked = () => pedidos.filter(({ caminho }) => caminho === 'produtos/4/lotes').map(one => one.busca)
     const pages = () => asked().map(one => one.get('page'))
-    const down = () => user.keyboard('{ArrowDown}'.repeat(40))
+    const down = () => user.keyboard('{Meta>}{ArrowDown}{/Meta}')
     await waitFor(async () => {
       await down()
       expect(pages()).toContain('3')
