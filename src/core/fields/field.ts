@@ -53,6 +53,8 @@ interface Base {
   virtual?: 'answer' | 'body'
   /** Cost or margin: answered only to who holds the register's flag. */
   secret?: boolean
+  /** Personal data, told only to `access.readers` and holders of the register's flag; a function says which values are. */
+  personal?: true | ((value: unknown) => boolean)
 }
 
 /** From this length on a text may have several lines, and its field is drawn so; a shorter one is of one line. */

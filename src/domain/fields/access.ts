@@ -19,6 +19,13 @@ export const escritaDe = ({
         ...(house ? { house: true as const } : {}),
       }
 
-/** Right to read a register: every session, or only its writers (`guardedReads`). */
-export const leituraDe = (register: AnyRegister): Access =>
-  register.access.guardedReads ? escritaDe(register) : register.owner?.house ? { house: true } : {}
+/** Right to read a register: every session, or only its writers and readers (`guardedReads`). */
+export function leituraDe(register: AnyRegister): Access {
+  const {
+    access: { guardedReads, readers = [] },
+    owner: { house } = {},
+  } = register
+  if (!guardedReads) return house ? { house: true } : {}
+  const own = escritaDe(register)
+  return own.permission ? { ...own, permission: [...flagsOf(register), ...readers] } : own
+}

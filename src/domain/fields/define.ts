@@ -57,6 +57,8 @@ interface AccessOf {
   edited?: Flag
   /** Its GETs ask for the flag too: who uses the shop's system is nobody else's business (observable.md). */
   guardedReads?: true
+  /** Rights beside its own that read its personal fields, and with `guardedReads` all of it. */
+  readers?: readonly Flag[]
   /** Asks for `painel_admin_contas` beside the super user. */
   painel?: true
   /** Only lists: no POST, PUT, DELETE. */

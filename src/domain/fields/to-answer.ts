@@ -39,7 +39,10 @@ function shape(fields: Fields): Record<string, z.ZodType> {
       if ('senha' in field && field.senha) return []
       const key = columnsOf({ [name]: field })[0]?.key ?? name
       const value = one(field).nullable().meta({ title: field.label })
-      const own: [string, z.ZodType] = [key, field.virtual || field.secret ? value.optional() : value]
+      const own: [string, z.ZodType] = [
+        key,
+        field.virtual || field.secret || field.personal ? value.optional() : value,
+      ]
       const object = key.replace(/_id$/, '')
       if (field.type === 'ref' && object !== key) return [own, [object, pointed.nullable().optional()]]
       // the declaration may name the thumbnail itself

@@ -16,7 +16,7 @@ import { answered, rowOf, whole } from './record.ts'
 import { remove, restore } from './remove.ts'
 import { save, saveNew } from './save.ts'
 import { scopesOf } from './scope.ts'
-import { refuseForeign, seen, signed, signedIn } from './seen.ts'
+import { planFor, refuseForeign, seen, signed, signedIn } from './seen.ts'
 import type { WireRow } from './wire.ts'
 
 export interface Crud {
@@ -50,9 +50,7 @@ export function createCrud(register: Served, all: readonly Served[], deps: CrudD
     get: (sessao, id, of, includes = []) => {
       // all of it comes with one record: a name is only held to be one
       readIncludes(m.plan, includes)
-      return within(sessao, of, async call =>
-        coded(m, call, await answered(m, call, await whole(m, call, await rowOf(m, call, id)))),
-      )
+      return within(sessao, of, async call => readOne({ ...m, plan: planFor(m.plan, sessao) }, call, id))
     },
     create: (sessao, body, of, chave = null) =>
       writing(sessao, of, async call => coded(m, call, await saveNew(m, call, body, chave))),
@@ -70,6 +68,9 @@ export function createCrud(register: Served, all: readonly Served[], deps: CrudD
   }
 }
 
+const readOne = async (m: Machine, call: Call, id: number): Promise<Registro> =>
+  coded(m, call, await answered(m, call, await whole(m, call, await rowOf(m, call, id))))
+
 /** A record as the wire shows it. */
 async function coded({ plan }: Machine, { q }: Call, record: Registro): Promise<Registro> {
   await showCodes(q, plan, [record])
@@ -77,7 +78,8 @@ async function coded({ plan }: Machine, { q }: Call, record: Registro): Promise<
 }
 
 async function list(m: Machine, { q, sessao, scope }: Call, raw: RawQuery): Promise<Page<Registro>> {
-  const { plan, hooks, deps } = m
+  const { hooks, deps } = m
+  const plan = planFor(m.plan, sessao)
   const query = parseQuery(plan, raw, hooks.filters)
   const { rows, total } = await readPage(q, plan, scope, query)
   const records = await toRecords(q, plan, rows, {

@@ -20,6 +20,8 @@ export interface Hooks {
   filters?: ExtraFilters
   /** Names that `answer` adds to a record, each with its schema. */
   tells?: z.ZodRawShape
+  /** Those of them that are personal data, as a field's `personal`. */
+  personal?: readonly string[]
   /** Those of them that `includes` may ask for. */
   includes?: readonly string[]
   /** Completes records about to be answered. */

@@ -48,6 +48,33 @@ const listsOf = (parent: string, key: string, fields: Fields, registers: Readonl
     ]
   })
 
+/** Columns of a register whose values may be personal data. */
+interface PersonalColumns {
+  register: Served
+  columns: readonly Column[]
+}
+
+const personalOf = (register: Served, columns: readonly Column[]): PersonalColumns => ({
+  register,
+  columns: columns.filter(({ field }) => typeof field.personal === 'function'),
+})
+
+/** The plan without personal data: what is personal in every record is not read at all, and none of it is asked for. */
+function briefOf(plan: Plan): Plan | null {
+  const personal = plan.columns.filter(({ field }) => field.personal)
+  if (personal.length === 0) return null
+  const columns = plan.columns.filter(({ field }) => field.personal !== true)
+  const byKey = new Map(columns.map(column => [column.key, column]))
+  return {
+    ...plan,
+    columns,
+    byKey,
+    lists: plan.lists.filter(({ field }) => !field.personal),
+    photos: plan.photos.filter(key => byKey.has(key)),
+    unasked: new Set(personal.map(({ column }) => column)),
+  }
+}
+
 /** Table of a register's searched texts and names, normalised, without row-level policy. */
 export interface Busca {
   table: string
@@ -93,6 +120,12 @@ export interface Plan {
   neverNull: readonly string[]
   /** Keys not answered to who lacks the flag. */
   secrets: readonly string[]
+  /** The register to who reads no personal data; null: it has none. */
+  brief: Plan | null
+  /** Columns that a query does not ask for. */
+  unasked: ReadonlySet<string>
+  /** Columns that hold personal data, of the registers that have some; those that point at them answer none. */
+  personal: ReadonlyMap<string, PersonalColumns>
   visibleWhen: readonly (readonly [key: string, predicate: Predicate<unknown>])[]
   readOnlyWhen: readonly (readonly [key: string, predicate: Predicate<unknown>])[]
 }
@@ -111,7 +144,7 @@ export function planOf(register: Served, all: readonly Served[]): Plan {
       const column = columns.find(({ key, name: own }) => (name.includes('.') ? key === name : own === name))
       return column ? [[column.key, predicate] as const] : []
     })
-  return {
+  const plan: Plan = {
     register,
     table: register.storage?.table ?? register.id,
     columns,
@@ -138,7 +171,16 @@ export function planOf(register: Served, all: readonly Served[]): Plan {
     secrets: columns.filter(({ field }) => field.secret).map(({ key }) => key),
     visibleWhen: conditions(register.visibleWhen),
     readOnlyWhen: conditions(register.readOnlyWhen),
+    brief: null,
+    unasked: new Set(),
+    personal: new Map(
+      all.flatMap(other => {
+        const of = personalOf(other, storedColumns(other.fields as Fields))
+        return of.columns.length > 0 ? [[other.id, of]] : []
+      }),
+    ),
   }
+  return { ...plan, brief: briefOf(plan) }
 }
 
 /** A stored column as SQL of the row aliased so; a field of a shared column is asked of its array. */

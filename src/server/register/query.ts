@@ -113,8 +113,10 @@ function orderOf(plan: Plan, text: string, name: string): ListQuery['order'] {
 }
 
 /** By wire key, by column (`preco_vend`) or, for a ref, by its name. */
-const columnOf = (plan: Plan, key: string): Column | undefined =>
-  plan.byKey.get(key) ?? plan.columns.find(({ column, name }) => column === key || name === key)
+function columnOf(plan: Plan, key: string): Column | undefined {
+  const found = plan.byKey.get(key) ?? plan.columns.find(({ column, name }) => column === key || name === key)
+  return found && !plan.unasked.has(found.column) ? found : undefined
+}
 
 const NAME = /^([^<>!=[\]]+)(\[\])?([!<>])?(.*)$/
 
@@ -159,7 +161,10 @@ function condition(plan: Plan, key: string, asked: Asked): Condition {
   const list = plan.lists.find(item => key.startsWith(`${item.name}.`))
   if (list) return someRow(plan, list, key.slice(list.name.length + 1), asked)
   const column = columnOf(plan, key)
-  if (!column) return anyColumn(plan, plan.columns, key, asked)
+  if (!column) {
+    const open = plan.columns.filter(({ column: name }) => !plan.unasked.has(name))
+    return anyColumn(plan, open, key, asked)
+  }
   const { field } = column
   // a name lies beside the row, already normalised (source.ts)
   const [first = ''] = values

@@ -35,8 +35,35 @@ export function signedIn(
   )
 }
 
-/** Without the flag, without cost and margin. */
+/** The plan by which a session reads: without the right, without personal data. */
+export const planFor = (plan: Plan, sessao: Sessao): Plan =>
+  plan.brief && !readsPersonal(plan.register, sessao) ? plan.brief : plan
+
+const readsPersonal = (register: AnyRegister, sessao: Sessao): boolean =>
+  holds(register, sessao) || (register.access.readers ?? []).some(flag => sessao.flags.has(flag))
+
+/** Takes personal data out of a record, and out of those that it points at. */
+function hidePersonal(plan: Plan, sessao: Sessao, record: WireRow): void {
+  const hide = (to: string, row: unknown) => {
+    const personal = plan.personal.get(to)
+    if (!personal || typeof row !== 'object' || row === null || readsPersonal(personal.register, sessao))
+      return
+    for (const { key, field } of personal.columns) {
+      const values = row as WireRow
+      if (typeof field.personal === 'function' && field.personal(values[key])) delete values[key]
+    }
+  }
+  hide(plan.register.id, record)
+  for (const { key, field } of plan.columns)
+    if (field.type === 'ref') hide(field.to, reach(record, key.replace(/_id$/, '')))
+  const { personal = [] } = plan.register.server
+  if (personal.length > 0 && !readsPersonal(plan.register, sessao))
+    for (const name of personal) delete record[name]
+}
+
+/** Without the flag, without cost and margin; without the right, without personal data. */
 export function seen(plan: Plan, sessao: Sessao, record: Registro): Registro {
+  hidePersonal(plan, sessao, record)
   if (plan.secrets.length === 0 || holds(plan.register, sessao)) return record
   for (const key of plan.secrets) {
     const steps = key.split('.')

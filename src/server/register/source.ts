@@ -70,30 +70,40 @@ export function scopeWhere({ register }: Plan, scope: RecordScope, companyNamed 
   return where
 }
 
-/** Every word asked for stands in the text: beside the row where it lies there, else in its columns. */
-function wordsFound(plan: Plan, words: readonly string[]): Condition[] {
-  const { busca, register } = plan
-  const text = raw(
-    busca ? 'b.texto' : `norm(concat_ws(' ', ${searchOf(register).map(key => readable(plan, key))}))`,
-  )
+/** A word stands in a text, with or without the marks of a document. */
+function standsIn(text: string, word: string): Sql {
+  const bare = word.replace(/[.\-/]/g, '')
+  const terms = [word, ...(bare !== word && /^[\dA-Za-z]+$/.test(bare) ? [bare] : [])]
+  return sql`(${joined(
+    terms.map(term => sql`${raw(text)} like '%' || norm(${escapeLike(term)}) || '%'`),
+    ' or ',
+  )})`
+}
+
+/** Every word asked for stands in the text beside the row, where it lies there. */
+function wordsBeside({ busca }: Plan, words: readonly string[]): Condition[] {
+  if (!busca) return []
   return words.map(word => {
-    const bare = word.replace(/[.\-/]/g, '')
-    const terms = [word, ...(bare !== word && /^[\dA-Za-z]+$/.test(bare) ? [bare] : [])]
-    const found = sql`(${joined(
-      terms.map(term => sql`${text} like '%' || norm(${escapeLike(term)}) || '%'`),
-      ' or ',
-    )})`
-    if (!busca) return onRow(found)
+    const found = standsIn('b.texto', word)
     return beside(busca.indexed ? found : anyNumber(found))
   })
+}
+
+/** The same in the row's own columns; the text beside it also holds those that the session may not ask for. */
+function wordsInRow(plan: Plan, words: readonly string[]): Condition[] {
+  const { busca, register, unasked } = plan
+  if (busca && unasked.size === 0) return []
+  const open = searchOf(register).filter(key => !unasked.has(key))
+  const text = `norm(concat_ws(' ', ${open.map(key => readable(plan, key))}))`
+  return words.map(word => onRow(standsIn(text, word)))
 }
 
 /** @param scope whose rows. Text and names of a register with a side table are searched and ordered there. */
 export function source(plan: Plan, scope: RecordScope, query: ListQuery): Source {
   const { busca } = plan
   const companyNamed = query.where.some(({ column }) => column === 'empresa_id')
-  const where = [...query.where, ...scopeWhere(plan, scope, companyNamed)]
-  const words = wordsFound(plan, query.words)
+  const where = [...query.where, ...scopeWhere(plan, scope, companyNamed), ...wordsInRow(plan, query.words)]
+  const words = wordsBeside(plan, query.words)
   const { column, descending, ref } = query.order ?? { column: 'id', descending: false }
   const direction = descending ? ' desc' : ''
   const named = ref && refOrder(plan, ref)

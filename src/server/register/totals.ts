@@ -10,7 +10,7 @@ import type { Served } from './hooks.ts'
 import { type Plan, planOf } from './plan.ts'
 import { parseQuery, type RawQuery } from './query.ts'
 import { scopesOf } from './scope.ts'
-import { holds } from './seen.ts'
+import { holds, planFor } from './seen.ts'
 import { type Source, source } from './source.ts'
 import { plainDecimal } from './wire.ts'
 
@@ -21,11 +21,12 @@ export function totalsRoutes(
   register: Served,
   all: readonly Served[],
 ): void {
-  const plan = planOf(register, all)
+  const whole = planOf(register, all)
   const { parent } = register
   const scopeOf = scopesOf(register, all)
   bind(app, toTotalsEndpoint(register), async (sessao, { params, query }) => {
     const { posicao_de, ...raw } = query as RawQuery
+    const plan = planFor(whole, sessao)
     const asked = parseQuery(plan, raw, register.server.filters)
     const data = await db.tx(sessao, async q => {
       const scope = await scopeOf(q, sessao, parent && (params as Record<string, number>)[parent.key])

@@ -1,4 +1,5 @@
 import { ID_ESTRANGEIRO_INVALIDO, isIdEstrangeiro } from '../../../core/document/estrangeiro.ts'
+import { VER_DOCUMENTOS } from '../../api/quem-vende.ts'
 import { ativo } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
 import type { Linha } from '../../fields/field.ts'
@@ -23,7 +24,7 @@ export const parceiros = defineRegister({
   },
   api: 'parceiros',
   routes: { menu: 'cadastro', list: '/cadastro/parceiro' },
-  access: { permission: 'cadastro_parceiro', right: 'Parceiros' },
+  access: { permission: 'cadastro_parceiro', right: 'Parceiros', readers: VER_DOCUMENTOS },
   storage: { unique: [[['cpf_cnpj'], 'Já existe um parceiro com este CPF/CNPJ']], large: true },
   list: { search: ['nome', 'apilido', 'cpf_cnpj'], order: 'nome,asc' },
   lookup: { opens: true, pointed: ['nome', 'cpf_cnpj'], asked: { by: 'full_search' }, codes: ['cpf_cnpj'] },
@@ -49,8 +50,16 @@ export const parceiros = defineRegister({
       tab: 'Dados',
       documento: 'pelo_tipo',
       noBulk: true,
+      // a company's CNPJ is public
+      personal: value => typeof value === 'string' && value.length === 11,
     },
-    id_entrageiro: { type: 'text', label: 'Identificação do estrangeiro', max: 50, tab: 'Dados' },
+    id_entrageiro: {
+      type: 'text',
+      label: 'Identificação do estrangeiro',
+      max: 50,
+      tab: 'Dados',
+      personal: true,
+    },
     nome: {
       type: 'text',
       label: 'Nome',
@@ -82,7 +91,7 @@ export const parceiros = defineRegister({
       tab: 'Dados',
     },
     ie: { type: 'digits', label: 'Inscrição estadual', max: 14, filter: true, tab: 'Dados' },
-    rg: { type: 'text', label: 'RG', max: 15, tab: 'Dados', raro: true },
+    rg: { type: 'text', label: 'RG', max: 15, tab: 'Dados', raro: true, personal: true },
     data_nascimento: {
       type: 'date',
       label: 'Nascimento / abertura',
@@ -90,6 +99,7 @@ export const parceiros = defineRegister({
       filter: true,
       tab: 'Dados',
       raro: true,
+      personal: true,
     },
     consumidor: {
       type: 'enum',
@@ -101,7 +111,7 @@ export const parceiros = defineRegister({
       raro: true,
     },
     ativo: { ...ativo, tab: 'Dados' },
-    email: { type: 'values', of: 'email', label: 'E-mails', max: 20, tab: 'Dados' },
+    email: { type: 'values', of: 'email', label: 'E-mails', max: 20, tab: 'Dados', personal: true },
     transportador: {
       type: 'ref',
       label: 'Usa o endereço da transportadora',
@@ -111,8 +121,8 @@ export const parceiros = defineRegister({
       tab: 'Dados',
       note: 'O próprio endereço deixa de ser obrigatório.',
     },
-    obervasao: { type: 'text', label: 'Observação', max: 5000, tab: 'Dados', raro: true },
-    foto: { type: 'photo', label: 'Foto', tab: 'Dados' },
+    obervasao: { type: 'text', label: 'Observação', max: 5000, tab: 'Dados', raro: true, personal: true },
+    foto: { type: 'photo', label: 'Foto', tab: 'Dados', personal: true },
     addresss: {
       type: 'list',
       label: 'Endereços',
@@ -122,9 +132,10 @@ export const parceiros = defineRegister({
       of: camposEndereco,
       umSo: 'principal',
       tab: 'Endereços',
+      personal: true,
       ...condicoesEndereco,
     },
-    telefones: listaTelefones,
+    telefones: { ...listaTelefones, personal: true },
   },
   rules: [
     {

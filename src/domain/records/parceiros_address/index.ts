@@ -1,3 +1,4 @@
+import { VER_DOCUMENTOS } from '../../api/quem-vende.ts'
 import { defineRegister } from '../../fields/define.ts'
 import type { Fields, Linha } from '../../fields/field.ts'
 import { TIPO_CONTRIBUITE, TIPO_ENDERECO, ZERO_UM } from '../../options/parceiro.ts'
@@ -99,7 +100,7 @@ export const parceiros_address = defineRegister({
   words: { failure: { lista: 'Erro ao listar endereço' } },
   api: 'parceiros/:parceiro_id/address',
   routes: { list: null },
-  access: { permission: 'cadastro_parceiro' },
+  access: { permission: 'cadastro_parceiro', guardedReads: true, readers: VER_DOCUMENTOS },
   parent: { register: 'parceiros', key: 'parceiro_id', api: 'parceiros' },
   list: { search: ['endereco', 'bairro'], order: 'id,asc' },
   lookup: { opens: true, display: 'endereco' },

@@ -55,6 +55,7 @@ const main = z.looseObject({ id: z.int() }).nullable().optional()
 
 export const parceirosHooks: Hooks = {
   tells: { address_primary: main, telefone_primary: main },
+  personal: ['address_primary', 'telefone_primary'],
   includes: ['address_primary', 'telefone_primary'],
   filters: {
     classificacao: value => classified(/^\d{1,3}$/.test(value) ? Number(value) : null),
