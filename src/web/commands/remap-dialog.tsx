@@ -12,6 +12,7 @@ import { captureNextChord } from '../keys/dispatcher.ts'
 import { type Keymap, remapRefusal } from '../keys/load-keymaps.ts'
 import { on } from '../keys/scopes.ts'
 import { Button } from '../ui/button.tsx'
+import { ChoiceList } from '../ui/choice-list.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { SearchLine } from '../ui/search-line.tsx'
 import { useCursor } from '../ui/use-cursor.ts'
@@ -74,10 +75,6 @@ export function RemapDialog({ fechar }: DialogProps) {
     })
   }, [listening, row])
 
-  useEffect(() => {
-    document.getElementById(`${LIST}-${cursor.atual}`)?.scrollIntoView({ block: 'nearest' })
-  }, [cursor.atual])
-
   const restore = async () => {
     const pergunta = 'Voltar todas as teclas às originais?'
     if ((await openDialog(confirmDialog, { pergunta, inicial: 'nao' })) !== true) return
@@ -122,27 +119,29 @@ export function RemapDialog({ fechar }: DialogProps) {
           cursor.ir(0)
         }}
       />
-      <div id={LIST} role="listbox" aria-label="Teclas" className="h-[352px] overflow-auto">
-        {rows.map(({ context, chord, id, from }, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the scope holds the keys
-          <div
-            key={`${context} ${chord}`}
-            id={`${LIST}-${index}`}
-            role="option"
-            aria-selected={index === cursor.atual}
-            className={`linha grid-cols-[18ch_minmax(0,1fr)_14ch] ${index % 2 ? 'par' : ''}`}
-            onClick={() => cursor.ir(index)}
-          >
+      <ChoiceList
+        label="Teclas"
+        rows={rows}
+        at={cursor.atual}
+        onChoose={cursor.ir}
+        keyOf={({ context, chord }) => `${context} ${chord}`}
+        columns="grid-cols-[18ch_minmax(0,1fr)_14ch]"
+        className="h-[352px] overflow-auto"
+        striped
+        searched={LIST}
+        empty="Nenhuma tecla com esse nome."
+      >
+        {({ context, chord, id, from }) => (
+          <>
             <span className="text-dim">{CONTEXTS[context]}</span>
             <span>
               {title(id)}
               {from ? <span className="text-dim"> · de {PLACES[from]}</span> : null}
             </span>
             <span>{chordLabel(chord)}</span>
-          </div>
-        ))}
-        {rows.length === 0 ? <p className="px-3 text-dim">Nenhuma tecla com esse nome.</p> : null}
-      </div>
+          </>
+        )}
+      </ChoiceList>
     </Dialog>
   )
 }

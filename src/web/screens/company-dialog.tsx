@@ -11,6 +11,7 @@ import { errorDialog } from '../dialogs/error.tsx'
 import { on } from '../keys/scopes.ts'
 import { anyDirty } from '../state/dirty.ts'
 import { getSession, saveUser, useSession } from '../state/session.ts'
+import { ChoiceList } from '../ui/choice-list.tsx'
 import { CloseOrConfirm } from '../ui/close-or-confirm.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useCursor } from '../ui/use-cursor.ts'
@@ -68,32 +69,25 @@ export function CompanyDialog({ fechar }: DialogProps) {
       ]}
       rodape={<CloseOrConfirm aoFechar={() => fechar()} aoConfirmar={() => void enter()} desligado={busy} />}
     >
-      <div
-        role="listbox"
-        aria-label="Empresas"
-        tabIndex={0}
-        data-autofocus
-        aria-activedescendant={chosen ? `empresa-${chosen.id}` : undefined}
-        className="py-1 outline-none"
+      <ChoiceList
+        label="Empresas"
+        rows={list}
+        at={cursor.atual}
+        onChoose={cursor.ir}
+        keyOf={({ id }) => id}
+        columns="grid-cols-[minmax(0,1fr)_22ch_18ch]"
+        striped
       >
-        {list.map((company, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the scope holds the keys
-          <div
-            key={company.id}
-            id={`empresa-${company.id}`}
-            role="option"
-            aria-selected={index === cursor.atual}
-            className={`linha dedo grid-cols-[minmax(0,1fr)_22ch_18ch] ${index % 2 ? 'par' : ''}`}
-            onClick={() => cursor.ir(index)}
-          >
+        {company => (
+          <>
             <span>{company.nome}</span>
             <span className="text-dim">{formatCnpj(company.cnpj)}</span>
             <span className="text-dim">
               {company.id === user?.empresa.id ? 'atual' : WORDS[company.status]}
             </span>
-          </div>
-        ))}
-      </div>
+          </>
+        )}
+      </ChoiceList>
     </Dialog>
   )
 }

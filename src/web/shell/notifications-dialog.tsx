@@ -8,6 +8,7 @@ import { on } from '../keys/scopes.ts'
 import { shortTime } from '../state/local-time.ts'
 import { go } from '../state/location.ts'
 import { Button } from '../ui/button.tsx'
+import { ChoiceList } from '../ui/choice-list.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useCursor } from '../ui/use-cursor.ts'
 import { markAllRead, markRead, readNotifications, useNotifications, useUnread } from './notifications.ts'
@@ -82,36 +83,27 @@ export function NotificationsDialog({ fechar }: DialogProps) {
         </p>
       ) : (
         <>
-          <div
-            role="listbox"
-            aria-label="Avisos"
-            tabIndex={0}
-            data-autofocus
-            aria-activedescendant={current ? `aviso-${current.id}` : undefined}
-            className="h-[264px] overflow-auto py-1 outline-none"
+          <ChoiceList
+            label="Avisos"
+            rows={rows}
+            at={cursor.atual}
+            onChoose={cursor.ir}
+            keyOf={({ id }) => id}
+            columns="grid-cols-[8ch_34ch_minmax(0,1fr)_17ch]"
+            className="h-[264px] overflow-auto py-1"
+            striped
           >
-            {rows.map((row, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the scope holds the keys
-              <div
-                key={row.id}
-                id={`aviso-${row.id}`}
-                ref={element => {
-                  if (index === cursor.atual) element?.scrollIntoView({ block: 'nearest' })
-                }}
-                role="option"
-                aria-selected={index === cursor.atual}
-                className={`linha dedo grid-cols-[8ch_34ch_minmax(0,1fr)_17ch] ${index % 2 ? 'par' : ''}`}
-                onClick={() => cursor.ir(index)}
-              >
+            {row => (
+              <>
                 <span className={row.lida ? 'text-dim' : 'text-live'}>{row.lida ? 'lida' : 'nova'}</span>
                 <span className={row.lida ? '' : 'font-semibold'}>{row.titulo}</span>
                 <span className="text-dim">{row.mensagem}</span>
                 <time dateTime={row.data} className="text-right text-dim">
                   {shortTime(row.data)}
                 </time>
-              </div>
-            ))}
-          </div>
+              </>
+            )}
+          </ChoiceList>
           <section aria-label="Aviso escolhido" className="min-h-[92px] border-line border-t px-3 py-2">
             <h2 className="font-semibold">{current?.titulo}</h2>
             <p className="whitespace-pre-line">{current?.mensagem}</p>

@@ -10,6 +10,7 @@ import { go } from '../../state/location.ts'
 import { alerta, notify } from '../../state/notices.ts'
 import { currentUser } from '../../state/session.ts'
 import { adjustScanner } from '../../till/actions/scanner.ts'
+import { ChoiceList } from '../../ui/choice-list.tsx'
 import { printTicket } from '../../ui/print-ticket.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { Scroller } from '../../ui/scroller.tsx'
@@ -84,34 +85,29 @@ export function DiagnosticsScreen() {
           <h2 id="sons" className="rotulo px-2">
             Sons
           </h2>
-          <div
-            role="listbox"
-            aria-labelledby="sons"
-            tabIndex={0}
-            aria-activedescendant={`som-${sound.atual}`}
-            className="outline-none"
+          <ChoiceList
+            label={{ heading: 'sons' }}
+            rows={SOUNDS}
+            at={sound.atual}
+            onChoose={index => {
+              sound.ir(index)
+              playSound(index + 1)
+            }}
+            keyOf={({ nome }) => nome}
+            columns="grid-cols-[5ch_minmax(0,1fr)_auto]"
+            className=""
+            focused={false}
           >
-            {SOUNDS.map(({ nome }, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the scope holds the keys
-              <div
-                key={nome}
-                id={`som-${index}`}
-                role="option"
-                aria-selected={index === sound.atual}
-                className="linha dedo grid-cols-[5ch_minmax(0,1fr)_auto]"
-                onClick={() => {
-                  sound.ir(index)
-                  playSound(index + 1)
-                }}
-              >
+            {({ nome }, index) => (
+              <>
                 <span className="text-right text-dim">{index + 1}</span>
                 <span>{nome}</span>
                 <span className="text-dim text-xs">
                   {index + 1 === account.som_delivery ? 'pedidos' : ''}
                 </span>
-              </div>
-            ))}
-          </div>
+              </>
+            )}
+          </ChoiceList>
         </section>
         <KeyboardPanel testando={testando} aoSair={() => setTestando(false)} />
       </div>

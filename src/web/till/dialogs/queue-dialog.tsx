@@ -11,6 +11,7 @@ import { queueAtom, queuedSales } from '../../offline/queue.ts'
 import { shortTime } from '../../state/local-time.ts'
 import { issuerAtom } from '../../state/situation.ts'
 import { Button } from '../../ui/button.tsx'
+import { ChoiceList } from '../../ui/choice-list.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useCursorById } from '../../ui/use-cursor.ts'
 import { approve, exportSale, needsPin, refused, sendNow } from './queue-actions.ts'
@@ -78,33 +79,23 @@ export function QueueDialog({ fechar }: DialogProps) {
           Nenhuma venda na fila deste navegador: o servidor tem todas
         </p>
       ) : (
-        <div
-          role="listbox"
-          aria-label="Vendas na fila"
-          tabIndex={0}
-          data-autofocus
-          aria-activedescendant={current ? `fila-${current.uuid}` : undefined}
-          className="max-h-[24vh] overflow-auto py-1 outline-none"
+        <ChoiceList
+          label="Vendas na fila"
+          rows={rows}
+          at={cursor.atual}
+          onChoose={cursor.ir}
+          keyOf={({ uuid }) => uuid}
+          columns="grid-cols-[15ch_14ch_minmax(0,1fr)]"
+          className="max-h-[24vh] overflow-auto py-1"
         >
-          {rows.map((row, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the scope holds the keys
-            <div
-              key={row.uuid}
-              id={`fila-${row.uuid}`}
-              ref={element => {
-                if (index === cursor.atual) element?.scrollIntoView({ block: 'nearest' })
-              }}
-              role="option"
-              aria-selected={index === cursor.atual}
-              className="linha dedo grid-cols-[15ch_14ch_minmax(0,1fr)]"
-              onClick={() => cursor.ir(index)}
-            >
+          {row => (
+            <>
               <span className="text-dim">{shortTime(row.em)}</span>
               <span className="text-right">{formatMoney(row.body.valor_total)}</span>
               <span className={`truncate ${tone(row)}`}>{situation(row)}</span>
-            </div>
-          ))}
-        </div>
+            </>
+          )}
+        </ChoiceList>
       )}
       {current ? <Details row={current} /> : null}
       <AtSefaz />

@@ -5,6 +5,7 @@ import type { AnyRegister } from '../../../../domain/fields/define.ts'
 import type { DialogProps } from '../../../dialogs/define.ts'
 import { defineDialog } from '../../../dialogs/define.ts'
 import { on } from '../../../keys/scopes.ts'
+import { ChoiceList } from '../../../ui/choice-list.tsx'
 import { CloseOrConfirm } from '../../../ui/close-or-confirm.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useCursor } from '../../../ui/use-cursor.ts'
@@ -94,41 +95,31 @@ export function ColumnsDialog({ dados, fechar }: DialogProps<{ register: AnyRegi
         </>
       }
     >
-      <div
-        role="listbox"
-        aria-label="Colunas"
-        aria-multiselectable
-        aria-activedescendant={`coluna-${cursor.atual}`}
-        tabIndex={0}
-        data-autofocus
-        className="h-[396px] overflow-auto outline-none"
+      <ChoiceList
+        label="Colunas"
+        rows={list}
+        at={cursor.atual}
+        onChoose={index => {
+          cursor.ir(index)
+          toggle(index)
+        }}
+        keyOf={({ id }) => id}
+        columns="grid-cols-[4ch_minmax(0,1fr)]"
+        className="h-[396px] overflow-auto"
+        striped
+        marked={({ mostra }) => mostra}
       >
-        {list.map((item, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the scope holds the keys
-          <div
-            key={item.id}
-            id={`coluna-${index}`}
-            role="option"
-            ref={index === cursor.atual ? intoView : undefined}
-            aria-selected={item.mostra}
-            data-atual={index === cursor.atual || undefined}
-            className={`linha grid-cols-[4ch_minmax(0,1fr)] ${index % 2 ? 'par' : ''}`}
-            onClick={() => {
-              cursor.ir(index)
-              toggle(index)
-            }}
-          >
-            <span aria-hidden="true" className={item.mostra ? 'text-live' : 'text-dim'}>
-              {item.mostra ? '■' : '□'}
+        {({ mostra, titulo }) => (
+          <>
+            <span aria-hidden="true" className={mostra ? 'text-live' : 'text-dim'}>
+              {mostra ? '■' : '□'}
             </span>
-            <span>{item.titulo}</span>
-          </div>
-        ))}
-      </div>
+            <span>{titulo}</span>
+          </>
+        )}
+      </ChoiceList>
     </Dialog>
   )
 }
-
-const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 export const columnsDialog = defineDialog('lista.colunas', ColumnsDialog)
