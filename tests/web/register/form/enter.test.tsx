@@ -7,6 +7,7 @@ import type { Fields, ListField } from '../../../../src/domain/fields/field.ts'
 import { FLAGS } from '../../../../src/domain/options/flags.ts'
 import { REGISTERS } from '../../../../src/domain/records/index.ts'
 import { DialogHost } from '../../../../src/web/dialogs/host.tsx'
+import { keysWaitFor } from '../../../../src/web/keys/hold.ts'
 import { BODIES } from '../../../../src/web/records/bodies.ts'
 import { rowsRegister } from '../../../../src/web/register/fields/list-control.tsx'
 import { openRegistro } from '../../../../src/web/register/form/open-form.ts'
@@ -37,6 +38,8 @@ async function walk(most: number): Promise<string[]> {
     stops.push(at)
     if (at === 'salvar') break
     await user.keyboard('{Enter}')
+    // a part that is fetched holds the keys until its first field is there
+    if (keysWaitFor('form')) await vi.waitFor(() => expect(keysWaitFor('form')).toBe(false))
     expect(screen.getAllByRole('dialog'), `uma janela se abriu em ${at}`).toHaveLength(1)
   }
   return stops
