@@ -46,7 +46,9 @@ async function walk(most: number): Promise<string[]> {
 }
 
 const arrived = async () => {
-  await vi.waitFor(() => expect((document.activeElement as HTMLElement).dataset['campo']).toBeTruthy())
+  // vitest's own limit of a second is short for a form's code on a busy machine
+  const stands = () => expect((document.activeElement as HTMLElement).dataset['campo']).toBeTruthy()
+  await vi.waitFor(stands, { timeout: 30_000 })
 }
 
 const withForm = REGISTERS.filter(
