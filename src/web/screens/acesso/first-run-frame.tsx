@@ -18,19 +18,19 @@ export function FirstRunFrame({ passos, at, nota, formRef, estado, botoes, child
   return (
     <main className="grid grid-cols-[minmax(0,1fr)] place-items-center overflow-auto p-4">
       <div className="w-[104ch] max-w-full">
-        <div className="mb-4 flex items-baseline justify-between gap-3 border-line border-b pb-2">
-          <span className="text-total tracking-tight" aria-hidden="true">
+        <div className="mb-2 flex md:mb-4 items-baseline justify-between gap-3 border-line border-b pb-2">
+          <span className="text-total tracking-tight max-md:text-xl" aria-hidden="true">
             tecla<span className="text-live">_</span>
           </span>
           <h1 className="text-lg">Primeiro acesso</h1>
         </div>
-        <div className="grid gap-8 md:grid-cols-[26ch_minmax(0,1fr)]">
+        <div className="grid gap-3 md:grid-cols-[26ch_minmax(0,1fr)] md:gap-8">
           <Steps passos={passos} at={at} />
           <form
             ref={formRef}
             aria-label={passos[at]}
             noValidate
-            className="grid min-h-[420px] grid-rows-[auto_1fr_auto]"
+            className="grid grid-rows-[auto_1fr_auto] gap-y-1 md:min-h-[420px]"
             onSubmit={event => event.preventDefault()}
           >
             <p className="pb-2 text-dim">{nota}</p>
@@ -50,12 +50,12 @@ export function FirstRunFrame({ passos, at, nota, formRef, estado, botoes, child
 
 function Steps({ passos, at }: { passos: readonly string[]; at: number }) {
   return (
-    <ol aria-label="Passos">
+    <ol aria-label="Passos" className="flex flex-wrap gap-x-5 md:block">
       {passos.map((titulo, index) => (
         <li
           key={titulo}
           aria-current={index === at ? 'step' : undefined}
-          className={`flex gap-3 leading-[26px] ${index === at ? 'text-live' : index < at ? 'text-fg' : 'text-dim'}`}
+          className={`flex gap-2 leading-[22px] md:gap-3 md:leading-[26px] ${index === at ? 'text-live' : index < at ? 'text-fg' : 'text-dim'}`}
         >
           <span aria-hidden="true">{index < at ? '✓' : index + 1}</span>
           {titulo}

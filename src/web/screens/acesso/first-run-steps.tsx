@@ -31,7 +31,7 @@ function Fields({ passo, fields, exigeCodigo, arquivo, aoEscolher, shown }: Step
       return (
         <>
           {exigeCodigo ? <SetupCodeField campo={campo} /> : null}
-          <div className="grid gap-x-3 md:grid-cols-2">
+          <div className="grid gap-x-3 sm:grid-cols-2">
             <Field
               rotulo="CNPJ"
               maxLength={20}
@@ -51,7 +51,7 @@ function Fields({ passo, fields, exigeCodigo, arquivo, aoEscolher, shown }: Step
           </div>
           <Field rotulo="Razão social" maxLength={60} {...campo('empresa.razao')} />
           <Field rotulo="Nome fantasia" maxLength={60} {...campo('empresa.nome')} />
-          <div className="grid gap-x-3 md:grid-cols-2">
+          <div className="grid gap-x-3 sm:grid-cols-2">
             <ChoiceField vazia="" rotulo="Regime tributário" opcoes={REGIMES} {...campo('empresa.crt')} />
             <Field rotulo="Telefone" type="tel" maxLength={20} {...campo('empresa.telefone')} />
           </div>
@@ -74,7 +74,7 @@ function Fields({ passo, fields, exigeCodigo, arquivo, aoEscolher, shown }: Step
             <Field rotulo="Logradouro" maxLength={60} {...campo('endereco.logradouro')} />
             <Field rotulo="Número" maxLength={60} {...campo('endereco.numero')} />
           </div>
-          <div className="grid gap-x-3 md:grid-cols-2">
+          <div className="grid gap-x-3 sm:grid-cols-2">
             <Field rotulo="Complemento" maxLength={60} {...campo('endereco.complemento')} />
             <Field rotulo="Bairro" maxLength={60} {...campo('endereco.bairro')} />
           </div>
@@ -107,7 +107,7 @@ function Fields({ passo, fields, exigeCodigo, arquivo, aoEscolher, shown }: Step
       return (
         <>
           <Field rotulo="Nome do caixa" maxLength={60} {...campo('caixa.nome')} />
-          <div className="grid gap-x-3 md:grid-cols-2">
+          <div className="grid gap-x-3 sm:grid-cols-2">
             <Field rotulo="Série da NFC-e" inputMode="numeric" maxLength={3} {...campo('caixa.serie_65')} />
             <Field
               rotulo="Última NFC-e emitida"
@@ -132,7 +132,7 @@ function Fields({ passo, fields, exigeCodigo, arquivo, aoEscolher, shown }: Step
         <>
           <Field rotulo="Nome" autoComplete="name" maxLength={60} {...campo('dono.nome')} />
           <Field rotulo="E-mail" type="email" autoComplete="username" {...campo('dono.email')} />
-          <div className="grid gap-x-3 md:grid-cols-2">
+          <div className="grid gap-x-3 sm:grid-cols-2">
             {shown ? (
               <PasswordField
                 rotulo="Senha"
