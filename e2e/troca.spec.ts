@@ -143,7 +143,12 @@ test('a resposta da devolução se perde: Alt+Z diz o que devolver, e é uma dev
 
   await teclado.tecla('Alt+z')
   const atencao = page.getByRole('alertdialog', { name: 'Atenção' })
-  await expect(atencao).toContainText(/Devolva R\$\s10,00 em Dinheiro/)
+  await expect(atencao).toContainText(/já está feita\. Devolva R\$\s10,00 em Dinheiro/)
+  // killed while it is told: the same money is told as money that was told
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText(/já foi dito/)
+  await teclado.tecla('Alt+z')
+  await expect(atencao).toContainText(/já foi dito .* Devolva R\$\s10,00 em Dinheiro só se ainda não saiu/)
   await teclado.tecla('Enter')
   await expect(caixa.omnibar).toBeFocused()
   expect(await voltas()).toBe(antes + 1)
