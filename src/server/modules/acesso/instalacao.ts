@@ -3,8 +3,12 @@ import { AppError } from '../../../domain/error.ts'
 import { hasAccounts, isRestoring, umDeCadaVez } from '../../db/installation.ts'
 import type { Db, Q } from '../../db/transaction.ts'
 
+/** `restaurando`: nobody owns it yet, and a restore holds every table. Once `pronta` it stays so. */
+type Estado = 'vazia' | 'restaurando' | 'pronta'
+
 export interface Instalacao {
-  /** Somebody owns it. Once true it stays true. */
+  estado(): Promise<Estado>
+  /** Somebody owns it. */
   pronta(): Promise<boolean>
   /** A restore holds every table: until it ends nobody owns the installation, and its tables are not asked. */
   restaurando(): Promise<boolean>
@@ -16,12 +20,15 @@ export interface Instalacao {
 export function createInstalacao(db: Db): Instalacao {
   let pronta = false
   const restaurando = async () => !pronta && (await isRestoring(db.pool))
+  const estado = async (): Promise<Estado> => {
+    if (await restaurando()) return 'restaurando'
+    pronta ||= await db.worker(hasAccounts)
+    return pronta ? 'pronta' : 'vazia'
+  }
   return {
+    estado,
     restaurando,
-    async pronta() {
-      if (!pronta && !(await restaurando())) pronta = await db.worker(hasAccounts)
-      return pronta
-    },
+    pronta: async () => (await estado()) === 'pronta',
     async reservar(q) {
       await umDeCadaVez(q)
       if (await hasAccounts(q)) throw new AppError('JA_INSTALADA')
@@ -38,7 +45,8 @@ const GUARDED = /^\/(api|broadcasting|o)\//
 export function installGate(app: FastifyInstance, instalacao: Instalacao): void {
   app.addHook('onRequest', async request => {
     const url = request.routeOptions.url ?? ''
-    if (!GUARDED.test(url) || OPEN.test(url) || (await instalacao.pronta())) return
-    throw new AppError((await instalacao.restaurando()) ? 'RESTAURANDO' : 'PRIMEIRO_ACESSO')
+    if (!GUARDED.test(url) || OPEN.test(url)) return
+    const estado = await instalacao.estado()
+    if (estado !== 'pronta') throw new AppError(estado === 'restaurando' ? 'RESTAURANDO' : 'PRIMEIRO_ACESSO')
   })
 }

@@ -42,8 +42,8 @@ export function createPrimeiroAcesso(deps: Options) {
   }
 
   const mayInstall = async (codigo: string, ip: string) => {
-    if (await instalacao.pronta()) throw new AppError('JA_INSTALADA')
-    if (await instalacao.restaurando()) throw new AppError('RESTAURANDO')
+    const estado = await instalacao.estado()
+    if (estado !== 'vazia') throw new AppError(estado === 'pronta' ? 'JA_INSTALADA' : 'RESTAURANDO')
     if (!tentativas.passa(ip)) throw new AppError('MUITAS_TENTATIVAS')
     if (codigoInstalacao !== null && !sameCode(codigo, codigoInstalacao)) throw wrongCode()
   }

@@ -43,10 +43,11 @@ export function createAcesso(deps: Deps, { contas, consultas, ended, wake }: Opt
     email,
     jobs,
     async oferta() {
-      const pronta = await instalacao.pronta()
+      const estado = await instalacao.estado()
+      const pronta = estado === 'pronta'
       return {
         primeiro_acesso: !pronta,
-        restaurando: await instalacao.restaurando(),
+        restaurando: estado === 'restaurando',
         exige_codigo: !pronta && primeiro.exigeCodigo,
         teste_gratis: pronta && trial.aberto,
         email: email.disponivel,
