@@ -382,7 +382,7 @@ test('a cópia de uma versão anterior é restaurada como era e trazida até est
     await destino.close()
     await close()
   }
-})
+}, 180_000)
 
 test.each([
   ['2026-11-24T05:59:00Z', '2026-11-24T06:00:00.000Z'],
