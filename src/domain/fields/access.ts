@@ -22,10 +22,10 @@ export const escritaDe = ({
 /** Right to read a register: every session, or only its writers and readers (`guardedReads`). */
 export function leituraDe(register: AnyRegister): Access {
   const {
-    access: { guardedReads, readers = [] },
+    access: { guardedReads, readers },
     owner: { house } = {},
   } = register
   if (!guardedReads) return house ? { house: true } : {}
   const own = escritaDe(register)
-  return own.permission ? { ...own, permission: [...flagsOf(register), ...readers] } : own
+  return own.permission && readers ? { ...own, permission: [...flagsOf(register), ...readers] } : own
 }

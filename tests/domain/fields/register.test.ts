@@ -244,12 +244,13 @@ test('consultar é de toda sessão; gravar pede a permissão do cadastro', () =>
   expect(protegidos.filter(({ id }) => apontados.has(id)).map(({ id }) => id)).toEqual([])
   for (const register of REGISTERS) {
     const { list, get, create, update, remove } = toEndpoints(register)
-    const permissao =
-      register.access.permission === null ? { super_user: true } : { permission: register.access.permission }
+    const { permission, readers } = register.access
+    const permissao = permission === null ? { super_user: true } : { permission }
+    const leitura = readers ? { permission: [permission, readers].flat() } : permissao
     expect([list.acesso, get.acesso]).toEqual(
       Array(2).fill(
         register.access.guardedReads
-          ? expect.objectContaining(permissao)
+          ? expect.objectContaining(leitura)
           : register.owner?.house
             ? { house: true }
             : {},
