@@ -206,7 +206,10 @@ test('a manhã de um super usuário e a primeira hora da conta que ele fez', asy
     await tecla('Control+k')
     for (const fora of ['retornáveis', 'regra de ct-e', 'planos']) {
       await digitar(fora)
-      await expect(page.getByRole('dialog').getByRole('status')).toHaveText('0 resultados')
+      await expect(page.getByRole('dialog').getByRole('status')).toHaveText('1 resultado')
+      await expect(page.getByRole('option').first()).toContainText(
+        /o seu usuário não abre|só o super usuário/,
+      )
       await tecla('Escape')
     }
     await tecla('Escape')

@@ -25,7 +25,8 @@ export async function createTestDb({ demo = false, blank = false } = {}): Promis
   const cluster = inject('cluster')
   const log = pino({ level: 'silent' })
   const name = `tecla_arq_${process.ppid}_${randomUUID().replaceAll('-', '').slice(0, 12)}`
-  const admin = openPool({ ...cluster, database: 'postgres', max: 1 }, log)
+  // a database is copied and dropped behind a checkpoint, for as long as the disk takes
+  const admin = openPool({ ...cluster, database: 'postgres', max: 1, statement_timeout: 0 }, log)
   await copyTemplate(admin, name, blank ? 'template0' : demo ? await demoTemplate(admin) : cluster.database)
   const db = createDb(openPool({ ...cluster, database: name, max: 10 }, log))
   return {

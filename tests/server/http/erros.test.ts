@@ -181,10 +181,10 @@ describe('erros do sistema em palavras de quem usa', () => {
 test('erro que não previmos: 500 com o número da requisição, sem o motivo', async () => {
   const broken = await createTestApp()
   await createAccount(broken.deps.db, { users: [{ email: 'dono@quebrada.br' }] })
-  await broken.deps.db.pool.query('alter table usuarios rename to sumiu')
+  await broken.deps.db.pool.query('alter table emails_de_acesso rename to sumiu')
   const { status, body } = await broken.call('POST', 'login', { email: 'a@b.br', password: 'x' })
   expect([status, body.message, body.codigo]).toEqual([500, 'Erro interno', 'ERRO_INTERNO'])
   expect(body.requisicao).toMatch(/^[0-9a-f-]{36}$/)
-  expect(JSON.stringify(body)).not.toContain('usuarios')
+  expect(JSON.stringify(body)).not.toContain('emails_de_acesso')
   await broken.close()
 })

@@ -118,7 +118,7 @@ describe('ao salvar, numa janela (doc 3 §5.2)', () => {
   // a missing reason is asked for instead (salvar.test.tsx)
   test.each(AO_SALVAR.filter(({ campo }) => campo !== 'itens.0.obs'))(
     '$nome',
-    async ({ dito, linha, texto }) => {
+    async ({ campo, dito, linha, texto }) => {
       const header = headerOf(dito ? { dito } : {})
       const back = takeDesk({ save: () => {} })
       state.set(taxContextAtom, {
@@ -127,11 +127,14 @@ describe('ao salvar, numa janela (doc 3 §5.2)', () => {
         account: { ignorar_icms_valor_nota: false, valor_decimal: 4, qtde_decimal: 4 },
         operacao: { tipo_operacao: dito?.tipo_operacao ?? 1, finalidade_op: 1, tipo_documento: 1 },
       })
-      const regra = linha?.calcular_imposto === false ? null : 1
+      // without figures nobody knows what is to be paid: these taxes are typed
+      const typed = /^pagamento/.test(campo) ? { calcular_imposto: false } : {}
+      const regra = { ...typed, ...linha }.calcular_imposto === false ? null : 1
       const bruta = {
         ...wire.item.toWire(VENDIDA as never),
         regraicms_id: regra,
         regrapisconfins_id: regra,
+        ...typed,
         ...linha,
       }
       state.set(saleAtom, {
