@@ -74,7 +74,7 @@ import { warmSchemas } from './sefaz/schemas.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What the way in offers, for whoever starts the server. */
+    /** Service of the way in, for whoever starts the server. */
     acesso: AcessoService
     /** Copies of the installation: the daily one is asked for by whoever starts the server. */
     copias: CopiasService

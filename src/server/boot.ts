@@ -111,7 +111,9 @@ async function start(
   return { url, codigo: primeiro_acesso ? codigoInstalacao : null }
 }
 
-/** What takes events to the other servers: a service when one is named, else the database they share. */
+/**
+ * Opens the relay that takes events to the other servers: a service when one is named, else the database they share.
+ */
 async function openRelay({
   config,
   own,

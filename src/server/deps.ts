@@ -6,7 +6,7 @@ import type { Metrics } from './http/metrics.ts'
 import type { Broadcaster } from './realtime/broadcaster.ts'
 import type { Vault } from './vault.ts'
 
-/** What every service may be built from. A module's factory takes the few it uses. */
+/** Parts that every service may be built from. A module's factory takes the few it uses. */
 export interface Deps {
   config: Config
   db: Db

@@ -11,7 +11,10 @@ const CPF = /(?<!\d)\d{3}\.?\d{3}\.?\d{3}-?(\d{2})(?!\d)/g
 
 const ROTATE = 50 * 1024 * 1024
 
-/** What leaves for a log, without secrets: the last step before the bytes, so that no path of an object is forgotten. */
+/**
+ * Hides secrets in a line that leaves for a log: the last step before the bytes, so that no path of an object is
+ * forgotten.
+ */
 export const redact = (line: string) => line.replace(SECRET, '"$1":"[oculto]"').replace(CPF, '***.***.***-$1')
 
 /** Structured logs to DATA_DIR/logs/tecla.log and to standard output; a person's terminal sees only what needs a hand. */

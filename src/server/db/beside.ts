@@ -77,7 +77,7 @@ export interface OfAccount {
 export const makesBeside = (table: string): boolean => BESIDE[table]?.made !== undefined
 export const leavesBeside = (table: string): boolean => BESIDE[table]?.leaving !== undefined
 
-/** Whether a statement that writes these columns must tell which rows it wrote. */
+/** Tells if a statement that writes these columns must tell which rows it wrote. */
 export const hasBeside = (table: string, columns: readonly string[]): boolean =>
   BESIDE[table]?.changed?.columns.some(name => columns.includes(name)) ?? false
 

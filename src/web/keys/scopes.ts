@@ -5,12 +5,12 @@ import type { Context } from '../../domain/commands/contexts.ts'
 import type { AnyCommand, ArgsOf } from '../../domain/commands/define.ts'
 import type { CommandId } from '../../domain/commands/index.ts'
 
-/** What a scope does for a command; `false`: it cannot be done now, the key does nothing. */
+/** Act of a scope for a command; `false`: it cannot be done now, the key does nothing. */
 export interface Performer {
   readonly id: string
   // biome-ignore lint/suspicious/noExplicitAny: `on` has seen that the arguments are the command's
   readonly perform: ((args: any) => unknown) | false
-  /** What its form would be about, where the scope itself says nothing. */
+  /** Subject of its form, where the scope itself names none. */
   readonly sobre?: (() => Sobre | undefined) | undefined
   /** Why it cannot be done now: its key says so in these words, and is not offered. */
   readonly porque?: string | null | undefined
@@ -26,13 +26,13 @@ export const on = <C extends AnyCommand>(
   mais: Pick<Performer, 'sobre' | 'porque'> = {},
 ): Performer => ({ id, perform: perform ?? false, ...mais })
 
-/** What a scope says of a command; undefined where it does not know it. */
+/** Finds a scope's act for a command; undefined where it does not know it. */
 export const performerOf = (
   commands: ScopeCommands | undefined,
   id: string,
 ): Performer['perform'] | undefined => commands?.findLast(performer => performer.id === id)?.perform
 
-/** What a scope says that a command would be done to, and what its form begins with. */
+/** Finds a command's subject in a scope, with the first values of its form. */
 export const aboutOf = ({ sobre, commands }: ScopeOptions, id: string): Sobre | undefined =>
   (sobre as Readonly<Record<string, () => Sobre | undefined>> | undefined)?.[id]?.() ??
   commands?.findLast(performer => performer.id === id)?.sobre?.()
@@ -65,11 +65,11 @@ export interface ScopeOptions {
   commands?: ScopeCommands
   /** Other words for a hint while this scope is live: { 'form.salvar': 'Aceitar' }. */
   rotulos?: Words
-  /** What the bar tells besides its bindings. */
+  /** Hints that the bar shows besides its bindings. */
   dicas?: readonly Dica[] | undefined
   /** The command whose key leads the bar, in amber, while it can be done: what one presses next here. */
   principal?: CommandId | undefined
-  /** What a command that asks something would be done to, and what its form begins with. */
+  /** Subjects of commands that ask something, with the first values of their forms. */
   sobre?: ById<() => Sobre | undefined> | undefined
   /** ESC: one rung. Return false when this scope had nothing to close and the next one down may. */
   aoVoltar?: (() => unknown) | undefined

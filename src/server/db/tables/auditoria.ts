@@ -22,7 +22,7 @@ const about = {
   /** Set where the register belongs to a company or to a parent record. */
   empresa_id: ref('empresa_id'),
   pai_id: ref('pai_id'),
-  /** What the record was called then. */
+  /** Name of the record then. */
   rotulo: text('rotulo').notNull(),
   em: instant('em').notNull(),
   usuario_id: ref('usuario_id'),
@@ -42,9 +42,9 @@ export const auditoria = tenantTable(
     mudancas: jsonb('mudancas').notNull(),
     /** Rows changed together: a bulk edit, an import. */
     lote_id: ref('lote_id'),
-    /** Of a row of an import: it made the record (true) or changed it. Null where nothing asks. */
+    /** Row of an import: it made the record (true) or changed it. Null where nothing asks. */
     novo: boolean('novo'),
-    /** Of a record made under a key of its caller: the key, and the SHA-256 of the body. The same key again is the same record. */
+    /** Key under which a caller made the record, and the SHA-256 of the body. The same key again is the same record. */
     chave: uuid('chave'),
     corpo: bytes('corpo'),
     versao: bigint('versao', { mode: 'number' }).notNull().default(sql`(pg_current_xact_id()::text)::bigint`),
@@ -57,7 +57,7 @@ export const auditoria = tenantTable(
   ],
 )
 
-/** What was deleted and may come back: every row it took along, by table, as it was. Gone again when restored. */
+/** Deleted records that may come back: every row they took along, by table, as it was. Gone again when restored. */
 export const registros_excluidos = tenantTable(
   'registros_excluidos',
   { ...about, retrato: jsonb('retrato').notNull() },

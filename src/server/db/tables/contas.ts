@@ -5,8 +5,8 @@ import { fk, ref, TENANT, tenantTable } from '../tenant-table.ts'
 import { empresas, usuarios } from './registros.ts'
 
 /**
- * Who logs in with an e-mail: the one question asked before the account is known, so no e-mail stands here twice in the whole
- * installation. Written beside `usuarios` (db/beside.ts); on several nodes each has it whole.
+ * Owner of each e-mail that logs in: the one question asked before the account is known, so no e-mail stands here twice
+ * in the whole installation. Written beside `usuarios` (db/beside.ts); on several nodes each has it whole.
  */
 export const emails_de_acesso = pgTable(
   'emails_de_acesso',

@@ -22,14 +22,14 @@ const quantity = (name: string) => numeric(name, { precision: 17, scale: 4 })
 const cost = (name: string) => numeric(name, { precision: 25, scale: 10 })
 const when = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
 
-/** Whose stock: the company, the product and the line of its grid (null: it has none). */
+/** Owner of a stock: the company, the product and the line of its grid (null: it has none). */
 const whose = () => ({
   empresa_id: ref('empresa_id').notNull(),
   produto_id: ref('produto_id').notNull(),
   grade_id: ref('grade_id'),
 })
 
-/** Where of it: its lot (null: it has none) and the deposit. */
+/** Place of a stock: its lot (null: it has none) and the deposit. */
 const where = () => ({
   lote_id: ref('lote_id'),
   deposito_id: ref('deposito_id').notNull(),
@@ -48,9 +48,11 @@ export const estoque_movimentos = tenantTable(
     tipo: text('tipo').notNull(),
     /** Negative = out. */
     qtde: quantity('qtde').notNull(),
-    /** What one unit that came in cost, where that is known: it makes the average. Others move at the average. */
+    /** Cost of one unit that came in, where it is known: it makes the average. Others move at the average. */
     custo_unitario: cost('custo_unitario'),
-    /** Whose row: 'venda', 'estoque' (estoque_documentos), 'contagem'; null: the register's own opening balance. */
+    /**
+     * Kind of the owner: 'venda', 'estoque' (estoque_documentos), 'contagem'; null: the register's own opening balance.
+     */
     origem_tipo: text('origem_tipo'),
     origem_id: ref('origem_id'),
     /** For which line of that document, by its number; null: it is of no line, or of before lines were told. */
@@ -95,8 +97,8 @@ export const estoque_saldos = tenantTable(
 )
 
 /**
- * What a product costs from each entry on, the newest last: the moving average after it over all lots and deposits, and the balance
- * it was made with. Derived: an entry in the past makes anew those after it.
+ * Cost of a product from each entry on, the newest last: the moving average after it over all lots and deposits, and
+ * the balance it was made with. Derived: an entry in the past makes anew those after it.
  */
 export const estoque_custos = tenantTable(
   'estoque_custos',
@@ -143,7 +145,7 @@ export const estoque_documentos = tenantTable(
     tipo: text('tipo').notNull(),
     motivo: text('motivo'),
     deposito_id: ref('deposito_id').notNull(),
-    /** Of a transfer: where to. */
+    /** Deposit that a transfer goes to. */
     destino_id: ref('destino_id'),
     usuario_id: ref('usuario_id'),
     em: when('em').notNull(),
@@ -155,7 +157,7 @@ export const estoque_documentos = tenantTable(
   ],
 )
 
-/** What is promised and has not left: out of what is available, not out of the balance. */
+/** Goods that are promised and have not left: out of the available quantity, not out of the balance. */
 export const estoque_reservas = tenantTable(
   'estoque_reservas',
   {
@@ -210,7 +212,7 @@ export const estoque_contagens = tenantTable(
   ],
 )
 
-/** What was read in a count: `soma` joins what was counted of it, otherwise it takes its place. */
+/** Readings of a count: with `soma` one is added to those before, otherwise it takes their place. */
 export const estoque_leituras = tenantTable(
   'estoque_leituras',
   {
