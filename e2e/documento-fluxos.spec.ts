@@ -17,7 +17,7 @@ const resumoDe = (page: Page) => page.getByRole('complementary', { name: 'Resumo
 async function abrir(page: Page, caminho: string, cliente: string): Promise<void> {
   await page.goto(caminho)
   await expect(caixaDe(page)).toBeEnabled()
-  await escolher(page, page.getByRole('combobox', { name: 'Cliente', exact: true }), cliente)
+  await escolher(page, page.getByRole('combobox', { name: /^(Cliente|Fornecedor)$/ }), cliente)
   await expect(page.getByRole('combobox', { name: 'Endereço', exact: true })).not.toHaveValue('')
 }
 
