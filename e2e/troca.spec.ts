@@ -25,6 +25,8 @@ test('cupom sem cliente e PIN do dono: um item volta em dinheiro, o outro paga o
   }
   await caixa.pagarExato()
   await caixa.ultimaVenda(/autorizada/i)
+  // the panel is told before the list has it
+  await expect.poll(async () => (await ler('vendas?limit=1')).data.length).toBe(1)
   const { id } = (await ler('vendas?limit=1')).data[0]
   const venda = (await ler(`vendas/${id}`)).data
   const [barato, outro] = venda.itens

@@ -6,7 +6,8 @@ import type { PaletteProvider } from '../commands/providers.ts'
 import { prepare, sift } from '../commands/rank.ts'
 import { notify } from '../state/notices.ts'
 
-const entries = ROUTES.filter(({ menu }) => menu !== undefined).flatMap(route =>
+/** Screens of a shop: the house's own are no news to it. */
+const entries = ROUTES.filter(({ menu }) => menu !== undefined && menu !== 'admin').flatMap(route =>
   prepare<Route>(
     [route],
     ({ title }) => title,
