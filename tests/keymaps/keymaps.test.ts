@@ -26,7 +26,7 @@ const base = fileOf('default.json')
 
 const PLACES: readonly string[] = [...Object.keys(CONTEXTS), ...Object.keys(GROUPS)]
 
-/** What each block itself says, as it is written. */
+/** Bindings of each block without those it extends, as written. */
 const bindings = files.flatMap(file =>
   Object.entries(fileOf(file)).flatMap(([context, block]) =>
     Object.entries(block).flatMap(([chord, target]) => {

@@ -94,7 +94,7 @@ function naVenda(item: ComPisCofins, ctx: Contexto, f: Dela, why: Why): Escritas
 
 /** Codes under which the note has no place for a base and a value. */
 const SEM_VALOR = /^0[4-9]$/
-/** By quantity: the note has a value and no base. */
+/** Computes by quantity: the note then has a value and no base. */
 const POR_QUANTIDADE = '03'
 
 function digitadas({ entrada: e }: Item): Escritas<typeof pisCofins> {
