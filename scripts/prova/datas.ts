@@ -3,7 +3,7 @@ import { dec, ZERO } from '../../src/core/money/decimal.ts'
 import { formatDecimal } from '../../src/core/money/pt-br.ts'
 import type { ResultadoDocumento } from '../../src/core/tax/index.ts'
 import { calculateVenda } from '../../src/domain/fiscal/to-engine.ts'
-import { storedSale } from '../../src/server/modules/fiscal/stored-sale.ts'
+import { storedSale } from '../../src/server/issuing/models/nfe/stored-sale.ts'
 import { Cesta, notaDaCesta, type Regime } from './apoio/cesta.ts'
 import type { Prova } from './apoio/prova.ts'
 

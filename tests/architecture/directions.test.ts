@@ -96,6 +96,16 @@ const planted: Case[] = [
     "import { a } from '../estoque/repository.ts'\nexport const x = a\n",
   ],
   [
+    'módulo não lê o repositório da emissão',
+    'src/server/modules/vendas/x.ts',
+    "import { a } from '../../issuing/events/repository.ts'\nexport const x = a\n",
+  ],
+  [
+    'a emissão não lê o repositório de um módulo',
+    'src/server/issuing/events/x.ts',
+    "import { a } from '../../modules/estoque/repository.ts'\nexport const x = a\n",
+  ],
+  [
     'o simulador não usa o construtor de XML do emissor',
     'src/server/sefaz/simulator/x.ts',
     "import { a } from '../../../core/dfe/xml.ts'\nexport const x = a\n",
@@ -122,6 +132,16 @@ const allowed: Case[] = [
     'módulo chama o service de outro',
     'src/server/modules/vendas/x.ts',
     "export type { a } from '../estoque/service.ts'\n",
+  ],
+  [
+    'módulo chama o service da emissão',
+    'src/server/modules/vendas/x.ts',
+    "export type { a } from '../../issuing/service.ts'\n",
+  ],
+  [
+    'a emissão chama o service de um módulo',
+    'src/server/issuing/events/x.ts',
+    "export type { a } from '../../modules/lookups/service.ts'\n",
   ],
   [
     'o que é de um cadastro chama o service de um módulo',

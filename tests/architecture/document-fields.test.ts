@@ -17,7 +17,7 @@ const CARRIERS = [
   /^src\/web\/(offline\/|catalog\/to-produto\.ts$)/,
   /^src\/server\/(documents\/|db\/tables\/vendas\.ts$)/,
   /^src\/server\/modules\/vendas\/(repository|read-repository|from-body|answer)\.ts$/,
-  /^src\/server\/modules\/fiscal\/(sale-repository|mend-repository|stored-sale|mend|entrada)\.ts$/,
+  /^src\/server\/issuing\/(models\/nfe|failures)\/(sale-repository|mend-repository|stored-sale|mend|entrada)\.ts$/,
   /^src\/server\/modules\/impressao\/repository\.ts$/,
 ]
 

@@ -3,7 +3,7 @@ import type {
   ItemGravado,
   LugarDaNota,
   VendaDaNota,
-} from '../../../src/server/modules/fiscal/sale-repository.ts'
+} from '../../../src/server/issuing/models/nfe/sale-repository.ts'
 import { chaveDe } from './chave.ts'
 
 /** Puts a group in a note; the note is the caller's own. */

@@ -3,13 +3,13 @@ import { zero } from '../../../src/core/dfe/texto.ts'
 import { dec, ZERO } from '../../../src/core/money/decimal.ts'
 import type { ResultadoDocumento, ResultadoItem } from '../../../src/core/tax/sale/resultado.ts'
 import { calculateVenda } from '../../../src/domain/fiscal/to-engine.ts'
-import { icms } from '../../../src/server/modules/acesso/regra.ts'
 import type {
   ItemGravado,
   ParceiroDaNota,
   VendaDaNota,
-} from '../../../src/server/modules/fiscal/sale-repository.ts'
-import { storedSale } from '../../../src/server/modules/fiscal/stored-sale.ts'
+} from '../../../src/server/issuing/models/nfe/sale-repository.ts'
+import { storedSale } from '../../../src/server/issuing/models/nfe/stored-sale.ts'
+import { icms } from '../../../src/server/modules/acesso/regra.ts'
 import { notaDaCesta } from './cesta.ts'
 import { chaveDe } from './chave.ts'
 import { GRUPOS } from './grupos.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { VendaBody } from '../../../src/domain/api/vendas.ts'
+import { donaVenda } from '../../../src/server/issuing/service.ts'
 import { payStored } from '../../../src/server/modules/comissoes/service.ts'
-import { donaVenda } from '../../../src/server/modules/fiscal/service.ts'
 import { criado, type Dito, dizer } from '../documentos/documento.ts'
 import type { Client } from '../harness.ts'
 import { abrirLoja, CNPJ, type Loja } from '../vendas/loja.ts'

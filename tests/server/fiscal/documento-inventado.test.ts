@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Q, Tenant } from '../../../src/server/db/transaction.ts'
-import { type Model, NotaInviavel } from '../../../src/server/modules/fiscal/model.ts'
-import { numberDocument } from '../../../src/server/modules/fiscal/number.ts'
+import { type Model, NotaInviavel } from '../../../src/server/issuing/models/model.ts'
+import { numberDocument } from '../../../src/server/issuing/numbers/number.ts'
 import { abrirLoja, CNPJ, type Loja } from '../vendas/loja.ts'
 import { outraAutoridade } from './outra-autoridade.ts'
 
@@ -18,7 +18,7 @@ const outra = await outraAutoridade(corpo => {
 })
 
 // The adapter: reading its owner, the object, its bytes, its door. Everything else is the product as it is.
-vi.mock(import('../../../src/server/modules/fiscal/models.ts'), async original => {
+vi.mock(import('../../../src/server/issuing/models/index.ts'), async original => {
   const { modelsOf, ...rest } = await original()
   const { f, g } = await import('../../../src/core/dfe/layout/no.ts')
   const { quantidade, texto } = await import('../../../src/core/dfe/layout/tipos.ts')

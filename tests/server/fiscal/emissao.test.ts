@@ -1,10 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import {
-  allowed,
-  LETTER,
-  type StatusEmissao,
-  TRANSITIONS,
-} from '../../../src/server/modules/fiscal/transitions.ts'
+import { allowed, LETTER, type StatusEmissao, TRANSITIONS } from '../../../src/server/issuing/transitions.ts'
 import { saveCertificate } from '../../../src/server/sefaz/certificate-repository.ts'
 import { createDemoPfx } from '../../../src/server/sefaz/demo-pfx.ts'
 import { abrirLoja, CNPJ, type Loja } from '../vendas/loja.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { NotaInviavel } from '../../../src/server/modules/fiscal/model.ts'
-import { reject } from '../../../src/server/modules/fiscal/outcome.ts'
-import { withLine } from '../../../src/server/modules/fiscal/said-line.ts'
+import { withLine } from '../../../src/server/issuing/failures/said-line.ts'
+import { NotaInviavel } from '../../../src/server/issuing/models/model.ts'
+import { reject } from '../../../src/server/issuing/steps/outcome.ts'
 
 type Caso = Parameters<typeof reject>[0]
 

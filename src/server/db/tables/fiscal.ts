@@ -142,7 +142,7 @@ export const documentos_fiscais = tenantTable(
       .where(sql`${t.atual}`),
     index('documentos_fiscais_venda').on(t.account_id, t.venda_id),
     index('documentos_fiscais_emissao').on(t.account_id, t.empresa_id, t.dh_emi, t.id),
-    // what every open screen asks for again and again (modules/fiscal/repository.ts, situation)
+    // what every open screen asks for again and again (server/issuing/repository.ts, situation)
     index('documentos_fiscais_abertos')
       .on(t.account_id, t.empresa_id)
       .where(

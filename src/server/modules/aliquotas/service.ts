@@ -8,8 +8,8 @@ import {
   withoutRate,
 } from '../../../domain/fiscal/sem-aliquota.ts'
 import type { Deps } from '../../deps.ts'
+import { notifyOnce } from '../../issuing/service.ts'
 import type { JobHandler } from '../../outbox/job.ts'
-import { notifyOnce } from '../fiscal/service.ts'
 import { companyUf, readReformRules } from './repository.ts'
 
 const DAY_MS = 86_400_000

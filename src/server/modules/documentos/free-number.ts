@@ -4,7 +4,7 @@ import { jumpedOver, nextIs, type Salto } from '../../../domain/documents/docume
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
-import { lastNumber, lockNumbers, proposeVoiding, SALTO_MAXIMO } from '../fiscal/service.ts'
+import { lastNumber, lockNumbers, proposeVoiding, SALTO_MAXIMO } from '../../issuing/service.ts'
 import { beginSeries, readSeries, type SerieDoDocumento } from './issue-repository.ts'
 import { openWithPair } from './repository.ts'
 

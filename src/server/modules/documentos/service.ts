@@ -9,8 +9,8 @@ import { saidOf } from '../../../domain/documents/documento/origem.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Db, Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
+import type { FiscalService, MendedConsumidor } from '../../issuing/service.ts'
 import { type Broadcaster, tellCatalog } from '../../realtime/broadcaster.ts'
-import type { FiscalService, MendedConsumidor } from '../fiscal/service.ts'
 import {
   insertSale,
   maySeeKind,

@@ -1,8 +1,8 @@
 import type { ConferenciaEstoque } from '../../../domain/api/estoque.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { notify } from '../../issuing/service.ts'
 import type { JobHandler } from '../../outbox/job.ts'
-import { notify } from '../fiscal/service.ts'
 import { compareWithLedger, keepComparison, nameOf } from './conferencia-repository.ts'
 
 /** The most problems that one answer tells. */

@@ -2,12 +2,12 @@ import { composeInutilizacao } from '../../../core/dfe/compose/inutilizacao.ts'
 import { modelName } from '../../../core/document/models.ts'
 import { codigoUf } from '../../../core/document/uf.ts'
 import { AppError } from '../../../domain/error.ts'
+import { type Fluxo, NADA_DITO, notify } from '../../issuing/service.ts'
 import { backoff } from '../../outbox/backoff.ts'
 import type { Desfecho, Job } from '../../outbox/job.ts'
 import { INDISPONIVEL } from '../../sefaz/client/resultado.ts'
 import { procInut } from '../../sefaz/compose.ts'
 import { signInut } from '../../sefaz/sign.ts'
-import { type Fluxo, NADA_DITO, notify } from '../fiscal/service.ts'
 import { type InutilizacaoGuardada, type RespostaDaFaixa, readVoiding, updateVoiding } from './repository.ts'
 
 /** Parts of the house that voiding needs. */

@@ -7,9 +7,9 @@ import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { type Paging, toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
+import { notifyOnce } from '../../issuing/service.ts'
 import type { JobHandler } from '../../outbox/job.ts'
 import { enqueue } from '../../outbox/repository.ts'
-import { notifyOnce } from '../fiscal/service.ts'
 import { type ContagemDaFaixa, companyUf, countSpans, hasLots, readLots } from './repository.ts'
 
 /** Past its date, as a span. */

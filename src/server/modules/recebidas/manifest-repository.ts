@@ -1,8 +1,8 @@
 import type { SituacaoRecebida } from '../../../core/dfe/distribuido.ts'
 import type { Registrado } from '../../../core/dfe/event/desfeito.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
+import { askedIn, type DadosGuardados, type TabelaDeEventos } from '../../issuing/service.ts'
 import { enqueue } from '../../outbox/repository.ts'
-import { askedIn, type DadosGuardados, type TabelaDeEventos } from '../fiscal/service.ts'
 
 export interface NotaRecebida {
   id: number

@@ -1,5 +1,5 @@
 import type { DadosEvento } from '../../../core/dfe/event/kind.ts'
-import type { DadosGuardados } from '../fiscal/service.ts'
+import type { DadosGuardados } from '../../issuing/service.ts'
 
 /** Builds an event's form answers, with the whole note that it is about. */
 export function receivedData(

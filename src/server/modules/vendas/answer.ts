@@ -9,7 +9,7 @@ import {
   leaveToCancel,
   type NovoDocumento,
   orientacao,
-} from '../fiscal/service.ts'
+} from '../../issuing/service.ts'
 import type { VendaGravada } from './repository.ts'
 
 /** A sale with its current attempt, as the read statements give it. */

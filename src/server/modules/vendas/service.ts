@@ -12,16 +12,16 @@ import { AppError, fieldError } from '../../../domain/error.ts'
 import { gradesDoItem, insumosEscolhidos } from '../../../domain/venda/escolhas.ts'
 import type { Db, Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
-import type { Vault } from '../../vault.ts'
-import { createSelos } from '../catalogo/service.ts'
-import { payCommissions } from '../comissoes/service.ts'
-import { holdForPayment } from '../estoque/service.ts'
 import {
   donaVenda,
   type FiscalService,
   type MendedConsumidor,
   type NovoDocumento,
-} from '../fiscal/service.ts'
+} from '../../issuing/service.ts'
+import type { Vault } from '../../vault.ts'
+import { createSelos } from '../catalogo/service.ts'
+import { payCommissions } from '../comissoes/service.ts'
+import { holdForPayment } from '../estoque/service.ts'
 import type { ImpressaoService, OutroPapel } from '../impressao/service.ts'
 import { ncmExiste } from '../lookups/service.ts'
 import { newAnswer } from './answer.ts'

@@ -1,4 +1,4 @@
-import type { Evento } from '../fiscal/service.ts'
+import type { Evento } from '../../issuing/service.ts'
 
 /** Tells an event for the history: its reason, the state's leave, and the note that takes the place of this one. */
 export function toldEvent({

@@ -1,11 +1,5 @@
 import { fieldError } from '../../../domain/error.ts'
-import {
-  lastNumber,
-  lastNumbers,
-  type Pulo,
-  proposeVoiding,
-  SALTO_MAXIMO,
-} from '../../modules/fiscal/service.ts'
+import { lastNumber, lastNumbers, type Pulo, proposeVoiding, SALTO_MAXIMO } from '../../issuing/service.ts'
 import type { Hooks } from '../../register/hooks.ts'
 import type { WireRow } from '../../register/wire.ts'
 

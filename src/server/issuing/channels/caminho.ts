@@ -1,0 +1,46 @@
+import { isSvc, nomeSvc, type TpEmis, tpEmisOf } from '../../../core/document/emissao.ts'
+import { svcDe } from '../../../core/document/emissao-do-estado.ts'
+import type { Canal } from '../../../domain/api/emissor.ts'
+import type { Autorizador } from '../../sefaz/endpoints.ts'
+import type { Caso } from '../flow.ts'
+import { XJUST } from '../justificativas.ts'
+import type { Emissao } from '../models/model.ts'
+import type { Documento } from '../repository.ts'
+import { comoNumerada, emContingencia } from '../steps/steps.ts'
+import { linhaDe } from './breaker.ts'
+import { readOrder } from './canal-repository.ts'
+
+/** tpEmis of a company's channel, in its state. `dia`: ISO. */
+export const tpEmisDo = (canal: Canal, uf: string, dia: string): Exclude<TpEmis, 1 | 9> =>
+  canal === 'SVC' ? svcDe(uf, dia) : canal === 'EPEC' ? 4 : 5
+
+/** Authority of that way out; null: the state's own SEFAZ. */
+export const autorizadorDe = (tpEmis: number): Autorizador | null => (isSvc(tpEmis) ? nomeSvc(tpEmis) : null)
+
+/** Is it kept signed until SEFAZ is back, and handed over meanwhile? */
+export const isOffline = (tpEmis: number): boolean => tpEmis === 4 || tpEmis === 5 || tpEmis === 9
+
+/** The case by another way: its line and who is asked. */
+export const goBy = (caso: Caso, { tp_emis }: Pick<Emissao, 'tp_emis'>): Caso => ({
+  ...caso,
+  linha: linhaDe({ ...caso.documento, tp_emis }),
+  conexao: { ...caso.conexao, autorizador: autorizadorDe(tp_emis) },
+})
+
+/** How a note that no till made goes out now: as it says itself, or by its company's channel while that lasts. */
+export async function wayOf({ fluxo, tenant, documento }: Caso): Promise<Emissao> {
+  const { dita, epec, viva } = await fluxo.db.tx(tenant, q => readOrder(q, tenant, documento))
+  if (epec && documento.tp_emis === 4) return comoNumerada(documento)
+  if (dita !== null && dita !== 1) return byWay(documento, tpEmisOf(dita), fluxo.clock(), XJUST.dita)
+  if (!viva) return byWay(documento, 1, fluxo.clock(), '')
+  const tpEmis = tpEmisDo(viva.canal, documento.uf, documento.dh_emi)
+  return byWay(documento, tpEmis, viva.desde, viva.justificativa)
+}
+
+/** Signed so already, it says what it said. */
+function byWay(documento: Documento, tpEmis: TpEmis, desde: Date, xjust: string): Emissao {
+  if (documento.tp_emis === tpEmis) return comoNumerada(documento)
+  return tpEmis === 1
+    ? { tp_emis: 1, dh_emi: documento.dh_emi, dh_cont: null, xjust: null }
+    : emContingencia(documento, desde, xjust, tpEmis)
+}

@@ -1,0 +1,88 @@
+import { EPEC } from '../../../core/dfe/event/kinds.ts'
+import type { Canal } from '../../../domain/api/emissor.ts'
+import type { Q, Tenant } from '../../db/transaction.ts'
+import type { Documento } from '../repository.ts'
+
+/** A company's contingency of the NF-e while it lasts: its notes of the back office leave by it. */
+export interface Contingencia {
+  id: number
+  empresa_id: number
+  canal: Canal
+  justificativa: string
+  desde: Date
+}
+
+const LIVE = 'select id, empresa_id, canal, justificativa, desde from contingencias'
+
+export async function liveChannel(
+  q: Q,
+  tenant: Tenant,
+  empresa_id: number,
+): Promise<Contingencia | undefined> {
+  const { rows } = await q.query<Contingencia>({
+    name: 'contingencia-viva',
+    text: `${LIVE} where account_id = $1 and empresa_id = $2 and ate is null`,
+    values: [tenant.account_id, empresa_id],
+  })
+  return rows[0]
+}
+
+/** That one, while it lasts, with what its state's SEFAZ is asked by. */
+export async function readChannel(
+  q: Q,
+  tenant: Tenant,
+  id: number,
+): Promise<(Contingencia & { cnpj: string; uf: string; tp_amb: 1 | 2 }) | undefined> {
+  const { rows } = await q.query<Contingencia & { cnpj: string; uf: string; tp_amb: 1 | 2 }>(
+    `select c.id, c.empresa_id, c.canal, c.justificativa, c.desde, e.cnpj, e.uf, e.ambiente_sefaz as tp_amb
+      from contingencias c join empresas e on e.account_id = c.account_id and e.id = c.empresa_id
+      where c.account_id = $1 and c.id = $2 and c.ate is null`,
+    [tenant.account_id, id],
+  )
+  return rows[0]
+}
+
+/** Begins one, in the place of that which lasts. Gives its id. */
+export async function openChannel(
+  q: Q,
+  tenant: Tenant,
+  c: Omit<Contingencia, 'id'> & { usuario_id: number },
+): Promise<number> {
+  await q.query(
+    'update contingencias set ate = $3 where account_id = $1 and empresa_id = $2 and ate is null',
+    [tenant.account_id, c.empresa_id, c.desde.toISOString()],
+  )
+  const { rows } = await q.query<{ id: number }>(
+    `insert into contingencias (account_id, empresa_id, canal, justificativa, desde, usuario_id)
+      values ($1, $2, $3, $4, $5, $6) returning id`,
+    [tenant.account_id, c.empresa_id, c.canal, c.justificativa, c.desde.toISOString(), c.usuario_id],
+  )
+  return (rows[0] as { id: number }).id
+}
+
+/** Ends it; false when it had ended. */
+export async function closeChannel(q: Q, tenant: Tenant, id: number, ate: Date): Promise<boolean> {
+  const { rowCount } = await q.query(
+    'update contingencias set ate = $3 where account_id = $1 and id = $2 and ate is null',
+    [tenant.account_id, id, ate.toISOString()],
+  )
+  return (rowCount ?? 0) > 0
+}
+
+/** How a document was told to go out: by itself, by its company's channel, and whether its EPEC was asked for, which binds its key. */
+export async function readOrder(
+  q: Q,
+  tenant: Tenant,
+  documento: Documento,
+): Promise<{ dita: number | null; epec: boolean; viva: Contingencia | undefined }> {
+  const { rows } = await q.query<{ dita: number | null; epec: boolean }>({
+    name: 'documento-emissao-dita',
+    text: `select (v.demais->>'emissao')::int as dita,
+        exists (select from eventos_fiscais e where e.account_id = $1 and e.documento_id = $3 and e.tipo = '${EPEC}'
+          and e.status <> 'rejeitado') as epec
+      from vendas v where v.account_id = $1 and v.id = $2`,
+    values: [tenant.account_id, documento.venda_id, documento.id],
+  })
+  const viva = documento.modelo === '55' ? await liveChannel(q, tenant, documento.empresa_id) : undefined
+  return { dita: rows[0]?.dita ?? null, epec: rows[0]?.epec ?? false, viva }
+}

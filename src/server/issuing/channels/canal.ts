@@ -1,0 +1,149 @@
+import { isSvc, nomeSvc } from '../../../core/document/emissao.ts'
+import { dataHoraUf } from '../../../core/document/fuso.ts'
+import type { Canal, PedidoDeContingencia, SituacaoNfe } from '../../../domain/api/emissor.ts'
+import type { Q, Tenant } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import { backoff } from '../../outbox/backoff.ts'
+import type { Job, JobHandler } from '../../outbox/job.ts'
+import { enqueue, hasten } from '../../outbox/repository.ts'
+import { companyChannel } from '../../realtime/broadcaster.ts'
+import type { Caso, Fluxo } from '../flow.ts'
+import { notify } from '../repository.ts'
+import { linhaDe } from './breaker.ts'
+import { tpEmisDo } from './caminho.ts'
+import {
+  type Contingencia,
+  closeChannel,
+  liveChannel,
+  openChannel,
+  readChannel,
+  readOrder,
+} from './canal-repository.ts'
+
+/** The only model whose contingency is chosen: a 65 goes out offline by itself. */
+const MODELO = '55'
+/** SEFAZ in operation. */
+const EM_OPERACAO = '107'
+/** First and longest pause between questions to a SEFAZ that was away; its rules ask for no more than that. */
+const OLHADA_MS = 5_000
+const OLHADA_MAXIMA_MS = 180_000
+
+/** Names the channel where the company is: SVC-RS, EPEC, FS-DA. */
+export function nomeCanal(canal: Canal, uf: string, dia: string): string {
+  const tpEmis = tpEmisDo(canal, uf, dia)
+  return isSvc(tpEmis) ? nomeSvc(tpEmis) : canal
+}
+
+/** Tells every screen of the company that the issuer's state is another. */
+export const tellIssuer = ({ broadcaster }: Fluxo, { account_id }: Tenant, empresa_id: number): void =>
+  broadcaster.trigger(companyChannel(account_id, empresa_id), 'EmissorAtualizado', {})
+
+/** Makes the notes that wait for SEFAZ due now. */
+async function hurry(q: Q, tenant: Tenant, { clock }: Fluxo): Promise<void> {
+  await hasten(q, tenant, 'documento', clock())
+  await hasten(q, tenant, 'evento', clock())
+}
+
+/** Sends the company's notes by this channel, the waiting ones too, and watches the state's SEFAZ. */
+export async function enterChannel(
+  fluxo: Fluxo,
+  sessao: Sessao,
+  entrada: PedidoDeContingencia,
+): Promise<void> {
+  const { empresa_id, usuario_id } = sessao
+  const desde = fluxo.clock()
+  await fluxo.db.tx(sessao, async q => {
+    const id = await openChannel(q, sessao, { ...entrada, empresa_id, usuario_id, desde })
+    await enqueue(q, sessao, {
+      tipo: 'contingencia',
+      alvo_id: id,
+      due_at: new Date(desde.getTime() + OLHADA_MS),
+    })
+    await hurry(q, sessao, fluxo)
+  })
+  fluxo.wake()
+  tellIssuer(fluxo, sessao, empresa_id)
+}
+
+/** Notes go to their state's SEFAZ again, because somebody says so. */
+export async function leaveChannel(fluxo: Fluxo, sessao: Sessao): Promise<void> {
+  await fluxo.db.tx(sessao, async q => {
+    const viva = await liveChannel(q, sessao, sessao.empresa_id)
+    if (!viva) return
+    await closeChannel(q, sessao, viva.id, fluxo.clock())
+    await hurry(q, sessao, fluxo)
+  })
+  fluxo.wake()
+  tellIssuer(fluxo, sessao, sessao.empresa_id)
+}
+
+/** Over by itself: the bell says why. */
+async function end(
+  fluxo: Fluxo,
+  tenant: Tenant,
+  { id, empresa_id }: Pick<Contingencia, 'id' | 'empresa_id'>,
+  mensagem: string,
+): Promise<void> {
+  const ended = await fluxo.db.tx(tenant, async q => {
+    if (!(await closeChannel(q, tenant, id, fluxo.clock()))) return false
+    await notify(q, tenant, { empresa_id, titulo: 'Emissão normal', mensagem, data: fluxo.clock() })
+    await hurry(q, tenant, fluxo)
+    return true
+  })
+  if (!ended) return
+  fluxo.wake()
+  tellIssuer(fluxo, tenant, empresa_id)
+}
+
+/** The job of a contingency: asks the state's SEFAZ until it answers, and so ends by itself. */
+export const watchChannel =
+  (fluxo: Fluxo): JobHandler =>
+  async (job: Job) => {
+    const tenant = { account_id: job.account_id }
+    const viva = await fluxo.db.tx(tenant, q => readChannel(q, tenant, job.alvo_id))
+    if (!viva) return null
+    const { empresa_id, cnpj, uf, tp_amb } = viva
+    const onde = { empresa_id, cnpj, uf, tp_amb, modelo: MODELO, tp_emis: 1 }
+    const conexao = await fluxo.issuers.conexao(tenant, onde)
+    const resultado = await fluxo.client.serviceStatus(conexao)
+    const cstat = resultado.kind === 'answer' ? resultado.resposta.cStat : null
+    if (cstat === EM_OPERACAO) {
+      fluxo.breaker.respondeu(linhaDe(onde))
+      await end(fluxo, tenant, viva, 'A SEFAZ voltou a responder: as NF-e saem por ela de novo')
+      return null
+    }
+    return {
+      depois: backoff(job.tentativas, OLHADA_MS, OLHADA_MAXIMA_MS),
+      erro: resultado.kind === 'answer' ? `${cstat} ${resultado.resposta.xMotivo}` : resultado.causa,
+    }
+  }
+
+/** SVC is off for that state: the company's channel is over. True where the document itself asked for SVC, which only people mend. */
+export async function endedBySvc({ fluxo, tenant, documento }: Caso): Promise<boolean> {
+  const { dita, viva } = await fluxo.db.tx(tenant, q => readOrder(q, tenant, documento))
+  if (isSvc(dita ?? 1)) return true
+  if (viva?.canal === 'SVC')
+    await end(
+      fluxo,
+      tenant,
+      viva,
+      'A SEFAZ do estado não deixa a SVC autorizar: as NF-e esperam por ela, ou escolha EPEC ou FS-DA',
+    )
+  return false
+}
+
+/** Tells how the company's NF-e go out now, and which channel is proposed while its SEFAZ is silent. */
+export async function channelSituation(q: Q, fluxo: Fluxo, sessao: Sessao): Promise<SituacaoNfe> {
+  const { empresa_id } = sessao
+  const { uf } = sessao.empresa
+  const viva = await liveChannel(q, sessao, empresa_id)
+  const dia = dataHoraUf(fluxo.clock(), uf)
+  const fora = [1, 2].some(
+    tp_amb => !fluxo.breaker.fechado(linhaDe({ empresa_id, modelo: MODELO, tp_amb, tp_emis: 1 })),
+  )
+  return {
+    canal: viva ? nomeCanal(viva.canal, uf, dia) : null,
+    desde: viva?.desde.toISOString() ?? null,
+    proposta: fora && !viva ? nomeCanal('SVC', uf, dia) : null,
+  }
+}

@@ -1,0 +1,81 @@
+import { asOf } from '../../../core/law/index.ts'
+import type { Desfecho } from '../../outbox/job.ts'
+import { announce, type Caso, move, step } from '../flow.ts'
+import { XJUST } from '../justificativas.ts'
+import type { Assinatura } from '../models/model.ts'
+import { numberAgain } from '../numbers/renumber.ts'
+import type { Documento } from '../repository.ts'
+import { assinaturaDe, emContingencia, PREPARE, take, walkOf } from '../steps/steps.ts'
+
+/** Deadline to reach SEFAZ, from the moment of issue: hours for a note handed over without SEFAZ, days for the rest. */
+function deadline({ dh_emi, tp_emis }: Documento): Date {
+  const lei = asOf(dh_emi)
+  const horas =
+    tp_emis === 9
+      ? Number(lei.texto('prazo_offline_65_horas') ?? '24')
+      : Number(lei.texto('prazo_emissao_55_dias') ?? '7') * 24
+  return new Date(Date.parse(dh_emi) + horas * 3_600_000)
+}
+
+/** Stores contingency bytes: from this commit on they are what the customer gets and what SEFAZ will get. */
+export function enterContingency(
+  caso: Caso,
+  assinatura: Assinatura,
+  { causa, imprimir }: { causa: string | null; imprimir: boolean },
+): Promise<Caso> {
+  const { documento, fluxo, tenant } = caso
+  return step(
+    caso,
+    {
+      para: 'contingencia',
+      mudanca: { ...assinatura, prazo_transmissao: deadline({ ...documento, ...assinatura }) },
+      causa,
+      xml_anterior: documento.xml_assinado,
+    },
+    async (q, novo) => {
+      // one copy for the customer, one for the shop (MOC, DANFE NFC-e em contingência)
+      if (imprimir) await fluxo.imprimir(q, tenant, novo, 2)
+    },
+  )
+}
+
+/** SEFAZ certainly does not have this number: the same one goes out in contingency, signed again, nothing wasted. */
+export async function sameNumberOffline(
+  caso: Caso,
+  causa: string,
+  xjust: string = XJUST.sefaz,
+): Promise<Desfecho> {
+  const { documento, fluxo, model } = caso
+  const walk = await take(PREPARE, walkOf(caso, emContingencia(documento, fluxo.clock(), xjust)))
+  if ('fim' in walk) return walk.fim
+  await enterContingency(caso, assinaturaDe(walk), { causa, imprimir: model.entregue(walk.nota) })
+  return { depois: fluxo.breaker.espera(caso.linha), erro: causa }
+}
+
+/**
+ * Sent, and nobody knows: the sale goes on with a new number by another way, in one commit. The first number waits,
+ * `desconhecida`, until a query tells whether to cancel it or to void it: nobody is charged twice, no number stays open.
+ */
+export async function replaceNumber(caso: Caso, causa: string): Promise<Desfecho> {
+  const { documento, fluxo, model, tenant } = caso
+  const agora = fluxo.clock()
+  const moved = await fluxo.db.tx(tenant, async q => {
+    const result = await move(q, tenant, documento, {
+      para: 'desconhecida',
+      mudanca: { atual: false },
+      causa,
+    })
+    await numberAgain(q, tenant, documento, {
+      emissao: new Date(documento.dh_emi),
+      // of the back office: by the way that is chosen now
+      contingencia: model.balcao(documento)
+        ? { desde: new Date(documento.dh_emi), xjust: XJUST.sefaz }
+        : null,
+      agora,
+    })
+    return result
+  })
+  announce(caso, moved)
+  fluxo.wake()
+  return { depois: fluxo.breaker.espera(caso.linha), erro: causa }
+}

@@ -1,0 +1,142 @@
+import { dataHora } from '../../../core/dfe/danfe/formato.ts'
+import { alreadySaid, findUndone, saidBefore } from '../../../core/dfe/event/desfeito.ts'
+import { type EventKind, kindOf } from '../../../core/dfe/event/kind.ts'
+import { dataHoraUf } from '../../../core/document/fuso.ts'
+import { modelName } from '../../../core/document/models.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
+import { tellEvent } from '../../../domain/eventos/contar.ts'
+import type { Q, Tenant } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import type { Fluxo } from '../flow.ts'
+import { type Documento, documentByKey, donaVenda, lockDocument } from '../repository.ts'
+import { dataOf } from './data.ts'
+import { lastMomentOf } from './deadlines.ts'
+import {
+  askedAs,
+  createEvent,
+  type DadosGuardados,
+  eventsOf,
+  eventUnderWay,
+  otherNote,
+} from './repository.ts'
+
+/** Request of an event: a text alone, or the values of its kind's form. */
+export interface PedidoDeEvento {
+  tipo: string
+  texto?: string
+  dados?: Readonly<Record<string, unknown>>
+  /** Its caller's name of it: said again under it, it is the event that was asked for then. */
+  pedido?: string | null
+  /** Refuses what may not be ended, in the transaction that asks for it: only of an event that ends a note. */
+  stands?: (q: Q) => Promise<void>
+}
+
+export const NOT_THIS_ONE = 'Não é de um evento desta nota que ainda valha'
+export const NOTHING_TO_UNDO = 'não cabe nesta nota: não há o que cancelar'
+
+const told = (moment: Date, uf: string): string =>
+  dataHora(dataHoraUf(moment, uf)).slice(0, 16).replace(' ', ' às ')
+
+/** Past the time in which SEFAZ registers that kind for the document. */
+export function tooLate(kind: EventKind, documento: Documento, agora: Date): boolean {
+  const deadline = lastMomentOf(kind, documento)
+  return deadline !== null && agora > deadline
+}
+
+/**
+ * Asks for an event of a sale's note, in one transaction with its job; gives its id.
+ * @throws AppError when the note does not take it, or no longer; CONFLITO while another is asked for
+ */
+export function askEvent(
+  fluxo: Fluxo,
+  sessao: Sessao,
+  venda_id: number,
+  pedido: PedidoDeEvento,
+): Promise<number> {
+  const agora = fluxo.clock()
+  const kind = kindOf(fluxo.eventos, pedido.tipo)
+  const refuse = (why: string) => new AppError('VALIDACAO', { mensagem: `${kind.nome} ${why}` })
+  return fluxo.db.tx(sessao, async q => {
+    if (kind.efeito !== null) await pedido.stands?.(q)
+    const documento = await lockDocument(q, sessao, donaVenda(venda_id))
+    if (!documento) throw new AppError('NAO_ENCONTRADO')
+    const known = pedido.pedido && (await askedAs(q, sessao, documento.id, pedido.pedido))
+    if (known) return known
+    if (!kind.modelos.includes(documento.modelo))
+      throw refuse(`não cabe nesta nota: ${modelName(documento.modelo)} não aceita esse evento`)
+    if (documento.status_emissao !== 'autorizada')
+      throw refuse('não cabe nesta nota: só cabe em nota autorizada')
+    const deadline = lastMomentOf(kind, documento)
+    if (deadline && agora > deadline)
+      throw refuse(`já passou do prazo, que foi até ${told(deadline, documento.uf)}`)
+    if (await eventUnderWay(q, sessao, documento.id))
+      throw new AppError('CONFLITO', {
+        mensagem: 'Outro pedido desta nota aguarda a resposta da SEFAZ: espere e tente de novo',
+      })
+    const { substituto, ...novo } = await completed(q, sessao, { kind, documento, pedido, refuse })
+    const registrados = await refuseSaid(q, sessao, documento.id, kind)
+    const why = kind.recusa?.({
+      ...dataOf({ documento, evento: { seq: 1, ...novo }, kind, substituto, agora }),
+      anteriores: saidBefore(registrados, kind.tipo),
+      ...(await otherNote(q, sessao, documento.empresa_id, pedido.dados)),
+    })
+    if (why) throw fieldError(why.campo, why.texto)
+    const asked = await createEvent(q, sessao, agora, kind, {
+      documento_id: documento.id,
+      usuario_id: sessao.usuario_id,
+      pedido: pedido.pedido ?? null,
+      ...novo,
+    })
+    if (asked.status === 'registrado') throw refuse(`já chegou a ${kind.maximo} nesta nota`)
+    return asked.id
+  })
+}
+
+interface Asking {
+  kind: EventKind
+  documento: Documento
+  pedido: PedidoDeEvento
+  refuse: (why: string) => AppError
+}
+
+/** With what only the stored ones know: which event it undoes, which note took the place. */
+async function completed(q: Q, tenant: Tenant, { kind, documento, pedido, refuse }: Asking) {
+  const { tipo, texto, dados } = pedido
+  const desfeito = kind.desfaz ? await undoneBy(q, tenant, { kind, documento, pedido, refuse }) : null
+  const guardados: DadosGuardados | null = desfeito ? { ...dados, desfeito } : (dados ?? null)
+  const substituto = kind.substituida
+    ? await substituteOf(q, tenant, documento, String(dados?.['chave']))
+    : null
+  const reason = kind.efeito === null ? undefined : dados?.['justificativa']
+  const justificativa = texto ?? String(reason ?? tellEvent(tipo, dados ?? {}))
+  return { justificativa, dados: guardados, chave_substituta: substituto?.chave ?? null, substituto }
+}
+
+const registered = async (q: Q, tenant: Tenant, documento_id: number) =>
+  (await eventsOf(q, tenant, documento_id, null)).filter(({ status }) => status === 'registrado')
+
+/** Refuses a kind that an event of the document already says, or denies; answers the registered ones. @throws VALIDACAO */
+export async function refuseSaid(q: Q, tenant: Tenant, documento_id: number, kind: EventKind) {
+  const registrados = await registered(q, tenant, documento_id)
+  const said = alreadySaid(kind, registrados)
+  if (said) throw new AppError('VALIDACAO', { mensagem: `${kind.nome} ${said}` })
+  return registrados
+}
+
+/** The registered event that is taken back. */
+async function undoneBy(q: Q, tenant: Tenant, { kind, documento, pedido, refuse }: Asking) {
+  const found = findUndone(kind, await registered(q, tenant, documento.id), pedido.dados?.['protocolo'])
+  if (found === 'outro') throw fieldError('protocolo', NOT_THIS_ONE)
+  if (found === null) throw refuse(NOTHING_TO_UNDO)
+  return found
+}
+
+/** An authorised note of the company in contingency, of the same model, which stands for no other. */
+async function substituteOf(q: Q, tenant: Tenant, documento: Documento, chave: string): Promise<Documento> {
+  const outra = await documentByKey(q, tenant, documento.empresa_id, chave)
+  if (!outra || outra.id === documento.id || outra.modelo !== documento.modelo)
+    throw fieldError('chave', 'Não há outra nota desta empresa com esta chave')
+  if (outra.status_emissao !== 'autorizada' || outra.tp_emis !== 9)
+    throw fieldError('chave', 'A nota que fica no lugar precisa estar autorizada e ser de contingência')
+  return outra
+}

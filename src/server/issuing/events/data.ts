@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import type { DadosEvento, EventKind } from '../../../core/dfe/event/kind.ts'
+import { dataHoraUf } from '../../../core/document/fuso.ts'
+import type { Documento } from '../repository.ts'
+import type { Evento } from './repository.ts'
+
+/** Event with its document, to be sent or judged before it is asked for. */
+interface AboutEvent {
+  documento: Documento
+  evento: Pick<Evento, 'seq' | 'justificativa' | 'dados'>
+  kind: EventKind
+  /** The document that took this one's place. */
+  substituto: Pick<Documento, 'chave' | 'xml_assinado'> | null
+  agora: Date
+}
+
+/** The values that its kind writes into the XML. */
+export function dataOf({ documento, evento, kind, substituto, agora }: AboutEvent): DadosEvento {
+  const { imagem, desfeito, ...pedido } = evento.dados ?? {}
+  return {
+    chave: documento.chave,
+    tpAmb: documento.tp_amb === 1 ? '1' : '2',
+    cnpj: documento.cnpj,
+    dhEvento: dataHoraUf(agora, documento.uf),
+    seq: evento.seq,
+    nProt: documento.protocolo ?? '',
+    texto: evento.justificativa,
+    chaveSubstituta: kind.substituida ? (substituto?.chave ?? '') : '',
+    assinado: documento.xml_assinado ?? '',
+    substituta: kind.substituida ? (substituto?.xml_assinado ?? '') : '',
+    pedido,
+    ...(typeof imagem === 'string' ? { hash: pictureHash(documento.chave, imagem) } : {}),
+    ...(desfeito ? { desfeito } : {}),
+  }
+}
+
+/** NT 2021.001: SHA-1 of the key and the picture in base64. */
+export const pictureHash = (chave: string, imagem: string): string =>
+  createHash('sha1').update(`${chave}${imagem}`, 'latin1').digest('base64')

@@ -1,0 +1,57 @@
+import type { EventKind } from '../../../core/dfe/event/kind.ts'
+import type { Certificado } from '../../sefaz/certificate.ts'
+import type { SefazClient } from '../../sefaz/client/client.ts'
+import type { Conexao } from '../../sefaz/client/conexao.ts'
+import { EVENTO_REGISTRADO, type SefazResult } from '../../sefaz/client/resultado.ts'
+import { procEvento, procInut } from '../../sefaz/compose.ts'
+import { signEvento, signInut } from '../../sefaz/sign.ts'
+import type { DocumentoChange } from '../repository.ts'
+
+interface Resposta {
+  cStat: string
+  xMotivo: string
+  nProt: string | null
+  /** cStat of the batch, where there is one. */
+  cStatLote: string
+  /** Stored XML: the event with its answer. */
+  proc: string
+}
+
+/** A service that registers events: how its message is signed, sent and answered. */
+interface Door {
+  sign(xml: string, certificado: Certificado): string
+  send(client: SefazClient, conexao: Conexao, xml: string): Promise<SefazResult<Resposta>>
+  /** cStats of success. */
+  registrado: ReadonlySet<string>
+  /** Writes the answer on the document. */
+  told(disse: { cstat: string; xmotivo: string }, nProt: string | null): DocumentoChange
+}
+
+export const DOORS: Readonly<Record<EventKind['porta'], Door>> = {
+  evento: {
+    sign: signEvento,
+    async send(client, conexao, xml) {
+      const resultado = await client.sendEvent(conexao, xml)
+      if (resultado.kind !== 'answer') return resultado
+      const { resposta } = resultado
+      return { ...resultado, resposta: { ...resposta, proc: procEvento(xml, resposta.retEvento) } }
+    },
+    registrado: EVENTO_REGISTRADO,
+    told: disse => disse,
+  },
+  inutilizacao: {
+    sign: signInut,
+    async send(client, conexao, xml) {
+      const resultado = await client.voidNumbers(conexao, xml)
+      if (resultado.kind !== 'answer') return resultado
+      const { resposta } = resultado
+      return {
+        ...resultado,
+        resposta: { ...resposta, cStatLote: resposta.cStat, proc: procInut(xml, resposta.retInut) },
+      }
+    },
+    registrado: new Set(['102']),
+    // a voided number has no other protocol
+    told: (disse, protocolo) => ({ ...disse, protocolo }),
+  },
+}

@@ -1,0 +1,71 @@
+import { findNo, type NoXml, parseXml, textoOf } from '../../../core/dfe/parse.ts'
+import type { Tenant } from '../../db/transaction.ts'
+import { EVENTO_REGISTRADO } from '../../sefaz/client/resultado.ts'
+import { cut } from '../../sefaz/client/soap.ts'
+import { procEvento } from '../../sefaz/compose.ts'
+import type { Fluxo } from '../flow.ts'
+import type { Model } from '../models/model.ts'
+import type { Documento } from '../repository.ts'
+
+/** An event as SEFAZ registered it. */
+export interface EventoAchado {
+  cstat: string
+  xmotivo: string
+  protocolo: string
+  xml_proc: string
+}
+
+/** Nothing is told of the first registration: a refusal is neither its protocol nor its paper. */
+export const NADA_DITO = {
+  xmotivo: 'Registrado antes: a SEFAZ não disse o protocolo',
+  protocolo: null,
+  xml_proc: null,
+} as const
+
+/**
+ * The registration of the signed event `xml` among those that a query told of its note: its kind, note and sequence are its Id.
+ * `outro`: what is registered there says something else. Null: it is not among them.
+ */
+export function registeredIn(
+  eventos: readonly string[],
+  xml: string,
+): { outro: boolean; achado: EventoAchado } | null {
+  const id = /<infEvento[^>]*\sId="([^"]+)"/.exec(xml)?.[1]
+  const proc = eventos.find(each => id !== undefined && each.includes(`Id="${id}"`))
+  const retEvento = proc === undefined ? null : cut(proc, 'retEvento')
+  if (proc === undefined || retEvento === null) return null
+  const said = findNo(parseXml(retEvento), 'infEvento')
+  const [cstat, xmotivo, protocolo] = [
+    textoOf(said, 'cStat'),
+    textoOf(said, 'xMotivo'),
+    textoOf(said, 'nProt'),
+  ]
+  if (!EVENTO_REGISTRADO.has(cstat) || protocolo === '') return null
+  const outro = told(proc) !== told(xml)
+  return { outro, achado: { cstat, xmotivo, protocolo, xml_proc: outro ? proc : procEvento(xml, retEvento) } }
+}
+
+/** Reduces an event's content to one text, so that two writings of it compare equal. */
+const told = (xml: string): string => JSON.stringify(plain(findNo(parseXml(xml), 'detEvento')))
+
+const plain = (no: NoXml | null): unknown =>
+  no && [no.tag, no.filhos.length > 0 ? no.filhos.map(plain) : no.texto.trim()]
+
+interface Asked {
+  fluxo: Fluxo
+  tenant: Tenant
+  documento: Documento
+  model: Model
+}
+
+/**
+ * An event whose own answer was lost is refused the second time (573): what was answered the first time stands beside the note, and so
+ * does every other of its events. Null: nothing is told.
+ */
+export async function askRegistered({ fluxo, tenant, documento, model }: Asked, xml: string) {
+  const conexao = await fluxo.issuers.conexao(tenant, documento)
+  const resultado = await model.consult(conexao, documento.chave)
+  if (resultado.kind !== 'answer') return null
+  const { eventos } = resultado.resposta
+  return { registro: registeredIn(eventos, xml), eventos }
+}

@@ -1,0 +1,153 @@
+import type { EventKind } from '../../../core/dfe/event/kind.ts'
+import type { Q, Tenant } from '../../db/transaction.ts'
+import { enqueue } from '../../outbox/repository.ts'
+import { askedIn, EMITIDOS } from './table-repository.ts'
+
+export interface Evento {
+  id: number
+  documento_id: number
+  /** A row of the table of events (core/dfe/event). */
+  tipo: string
+  seq: number
+  justificativa: string
+  /** Form values, picture, and the event that it undoes. */
+  dados: DadosGuardados | null
+  chave_substituta: string | null
+  /** Its caller's name of the request. */
+  pedido: string | null
+  status: 'pendente' | 'enviado' | 'registrado' | 'rejeitado'
+  xml_assinado: string | null
+  protocolo: string | null
+  cstat: string | null
+  xmotivo: string | null
+  usuario_id: number | null
+}
+
+/** As its form's schema gave them. */
+export interface DadosGuardados extends Readonly<Record<string, unknown>> {
+  desfeito?: { tipo: string; protocolo: string }
+}
+
+/** The event that was asked for: `registrado` where the document has as many of its kind as it may. */
+type Asked = Pick<Evento, 'id' | 'status'>
+
+/**
+ * Asks for an event and its job, in the caller's transaction. One that is open already stays as it is; of a kind that a document
+ * may have several of, one after the last registered.
+ */
+export async function createEvent(
+  q: Q,
+  tenant: Tenant,
+  agora: Date,
+  kind: EventKind,
+  evento: Pick<Evento, 'documento_id' | 'justificativa' | 'usuario_id'> &
+    Partial<Pick<Evento, 'dados' | 'chave_substituta' | 'pedido'>>,
+): Promise<Asked> {
+  const { rows } = await q.query<Asked>(
+    `insert into eventos_fiscais (account_id, documento_id, tipo, justificativa, usuario_id, dados, chave_substituta, pedido, seq)
+      select $1, $2, $3, $4, $5, $7, $8, $9::uuid, least($6::int, 1 + (select coalesce(max(seq), 0) from eventos_fiscais
+        where account_id = $1 and documento_id = $2 and tipo = $3 and status = 'registrado'))
+      on conflict (account_id, documento_id, tipo, seq) do update set
+        justificativa = case when eventos_fiscais.status = 'rejeitado' then excluded.justificativa
+          else eventos_fiscais.justificativa end,
+        dados = case when eventos_fiscais.status = 'rejeitado' then excluded.dados else eventos_fiscais.dados end,
+        chave_substituta = case when eventos_fiscais.status = 'rejeitado' then excluded.chave_substituta
+          else eventos_fiscais.chave_substituta end,
+        pedido = case when eventos_fiscais.status = 'rejeitado' then excluded.pedido else eventos_fiscais.pedido end,
+        xml_assinado = case when eventos_fiscais.status = 'rejeitado' then null else eventos_fiscais.xml_assinado end,
+        status = case when eventos_fiscais.status = 'rejeitado' then 'pendente' else eventos_fiscais.status end
+      returning id, status`,
+    [
+      tenant.account_id,
+      evento.documento_id,
+      kind.tipo,
+      evento.justificativa,
+      evento.usuario_id,
+      kind.maximo,
+      evento.dados ? JSON.stringify(evento.dados) : null,
+      evento.chave_substituta ?? null,
+      evento.pedido ?? null,
+    ],
+  )
+  const asked = rows[0] as Asked
+  await enqueue(q, tenant, { tipo: 'evento', alvo_id: asked.id, due_at: agora })
+  return asked
+}
+
+export const askedAs = askedIn(EMITIDOS)
+
+export async function readEvent(q: Q, tenant: Tenant, id: number): Promise<Evento | undefined> {
+  const { rows } = await q.query<Evento>(
+    `select id, documento_id, tipo, seq, justificativa, dados, chave_substituta, status, xml_assinado, protocolo,
+      cstat, xmotivo, usuario_id from eventos_fiscais where account_id = $1 and id = $2`,
+    [tenant.account_id, id],
+  )
+  return rows[0]
+}
+
+/** Was the document's cancelling or voiding asked for, and not answered yet? */
+export async function eventUnderWay(q: Q, tenant: Tenant, documento_id: number): Promise<boolean> {
+  const { rowCount } = await q.query(
+    `select from eventos_fiscais where account_id = $1 and documento_id = $2 and status in ('pendente', 'enviado')`,
+    [tenant.account_id, documento_id],
+  )
+  return (rowCount ?? 0) > 0
+}
+
+/** The company's note of that key, its own or a received one that came whole; null: it has none. */
+async function noteOfKey(q: Q, tenant: Tenant, empresa_id: number, chave: string): Promise<string | null> {
+  const { rows } = await q.query<{ xml: string }>(
+    `select coalesce(xml_proc, xml_assinado) as xml from documentos_fiscais
+        where account_id = $1 and empresa_id = $2 and chave = $3 and xml_assinado is not null
+      union all
+      select xml_proc from notas_recebidas
+        where account_id = $1 and empresa_id = $2 and chave = $3 and xml_proc is not null
+      limit 1`,
+    [tenant.account_id, empresa_id, chave],
+  )
+  return rows[0]?.xml ?? null
+}
+
+/** The other note whose item a form names, for the judging of what it says; nothing where it names none. */
+export async function otherNote(
+  q: Q,
+  tenant: Tenant,
+  empresa_id: number,
+  dados: Readonly<Record<string, unknown>> | null | undefined,
+): Promise<{ referida?: string }> {
+  if (dados?.['item_da_chave'] === undefined) return {}
+  const referida = await noteOfKey(q, tenant, empresa_id, String(dados['chave']))
+  return referida === null ? {} : { referida }
+}
+
+/** A document's events, of a kind or (null) all of them, the first before the others, each with when it was asked for. */
+export async function eventsOf(
+  q: Q,
+  tenant: Tenant,
+  documento_id: number,
+  tipo: string | null,
+): Promise<(Evento & { criado_em: Date })[]> {
+  const { rows } = await q.query<Evento & { criado_em: Date }>(
+    `select id, documento_id, tipo, seq, justificativa, dados - 'imagem' as dados, chave_substituta, status, xml_assinado,
+      protocolo, cstat, xmotivo, usuario_id, criado_em from eventos_fiscais
+      where account_id = $1 and documento_id = $2 and ($3::text is null or tipo = $3) order by criado_em, id`,
+    [tenant.account_id, documento_id, tipo],
+  )
+  return rows
+}
+
+export type EventoChange = Partial<
+  Pick<
+    Evento,
+    'tipo' | 'seq' | 'chave_substituta' | 'status' | 'xml_assinado' | 'protocolo' | 'cstat' | 'xmotivo'
+  >
+> & { xml_proc?: string | null }
+
+export async function updateEvent(q: Q, tenant: Tenant, id: number, mudanca: EventoChange): Promise<void> {
+  const names = Object.keys(mudanca) as (keyof EventoChange)[]
+  await q.query(
+    `update eventos_fiscais set ${names.map((name, i) => `${name} = $${i + 3}`).join(', ')}, atualizado_em = now()
+      where account_id = $1 and id = $2`,
+    [tenant.account_id, id, ...names.map(name => mudanca[name])],
+  )
+}

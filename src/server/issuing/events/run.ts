@@ -1,0 +1,246 @@
+import { type EventKind, kindOf, type Registrador, registrantOf } from '../../../core/dfe/event/kind.ts'
+import { AppError } from '../../../domain/error.ts'
+import type { Q, Tenant } from '../../db/transaction.ts'
+import { backoff } from '../../outbox/backoff.ts'
+import type { Desfecho, Job } from '../../outbox/job.ts'
+import { tellOrigins } from '../../realtime/broadcaster.ts'
+import type { Conexao } from '../../sefaz/client/conexao.ts'
+import { EVENTO_PASSAGEIRO, INDISPONIVEL } from '../../sefaz/client/resultado.ts'
+import { linhaDe } from '../channels/breaker.ts'
+import { liveChannel } from '../channels/canal-repository.ts'
+import { type Caso, type Fluxo, step, tellTills, Ultrapassado } from '../flow.ts'
+import { modelOf } from '../models/model.ts'
+import {
+  currentDocument,
+  type Documento,
+  type DocumentoChange,
+  documentByKey,
+  readDocument,
+  readMoved,
+} from '../repository.ts'
+import { again, alarm, bell } from '../steps/outcome.ts'
+import { lineIsBack } from '../steps/transmit.ts'
+import { dataOf } from './data.ts'
+import { DOORS } from './doors.ts'
+import { giveWay } from './foreign.ts'
+import { askRegistered, NADA_DITO } from './registered.ts'
+import { type Evento, type EventoChange, readEvent, updateEvent } from './repository.ts'
+import { EMITIDOS } from './table-repository.ts'
+
+/** A number of the range is in use: SEFAZ got the document after all. */
+const NUMERO_USADO = new Set(['241'])
+/** Past the time of this kind (501, 770). */
+const FORA_DO_PRAZO = new Set(['501', '770'])
+
+/** Status of a cancelled note in SEFAZ's query, for an event whose own answer was lost. */
+const CANCELADA = { cstat: '101', xmotivo: 'Cancelamento de NF-e homologado' }
+
+/** First try again, and the rarest: nothing holds events back from the 656 of who asks too often. */
+const ESPERA_MS = 5_000
+const ESPERA_MAXIMA_MS = 120_000
+/** The first after a clock or a list of SEFAZ's: the same event is sent again. */
+const ESPERA_PASSAGEIRO_MS = 30_000
+
+/** An event under its job: its row, and what stands for its document's owner if the document no longer does. */
+interface CasoEvento extends Caso {
+  evento: Evento
+  kind: EventKind
+  substituto: Documento | null
+}
+
+/** Registers one event, or voids one number: signed once, sent until SEFAZ answers. Re-entrant like `emit`. */
+export async function runEvent(fluxo: Fluxo, job: Job): Promise<Desfecho> {
+  const { evento, documento, substituto } = await fluxo.db.tx(job, async q => {
+    const evento = await readEvent(q, job, job.alvo_id)
+    const documento = evento && (await readDocument(q, job, evento.documento_id))
+    const substituto = documento && (await substituteOf(q, job, documento, evento))
+    return { evento, documento, substituto }
+  })
+  if (!evento || !documento || evento.status === 'registrado' || evento.status === 'rejeitado') return null
+  try {
+    const pedido = kindOf(fluxo.eventos, evento.tipo)
+    const conexao = await doorOf(fluxo, job, documento, pedido)
+    const caso: CasoEvento = {
+      fluxo,
+      tenant: { account_id: job.account_id },
+      documento,
+      conexao,
+      model: modelOf(fluxo.models, documento),
+      linha: lineOf(documento, registrantOf(pedido, documento.modelo)),
+      tentativas: job.tentativas,
+      evento,
+      kind: pedido,
+      substituto: substituto && substituto.id !== documento.id ? substituto : null,
+    }
+    return await register({ ...caso, kind: kindNow(caso) })
+  } catch (error) {
+    if (error instanceof Ultrapassado) return null
+    if (error instanceof AppError && error.codigo === 'CERTIFICADO') {
+      await alarm(fluxo, job, documento, error.message)
+      return { depois: 15_000, erro: error.message }
+    }
+    throw error
+  }
+}
+
+/** Another authority has a circuit of its own. */
+const lineOf = (documento: Documento, registrador: Registrador | null): string =>
+  [linhaDe(documento), registrador?.toLowerCase()].filter(Boolean).join('/')
+
+/** The document that whoever asked named, or the one that stands for the owner. */
+const substituteOf = (q: Q, tenant: Tenant, documento: Documento, { chave_substituta }: Evento) =>
+  chave_substituta === null
+    ? currentDocument(q, tenant, documento)
+    : documentByKey(q, tenant, documento.empresa_id, chave_substituta)
+
+/** Chooses who cancels a note of SVC: SVC while the company's notes leave by it, then the state's SEFAZ. */
+async function doorOf(fluxo: Fluxo, tenant: Tenant, documento: Documento, kind: EventKind): Promise<Conexao> {
+  const conexao = await fluxo.issuers.conexao(tenant, documento)
+  const autorizador = registrantOf(kind, documento.modelo)
+  if (autorizador) return { ...conexao, autorizador }
+  if (!conexao.autorizador) return conexao
+  const viva = await fluxo.db.tx(tenant, q => liveChannel(q, tenant, documento.empresa_id))
+  return viva?.canal === 'SVC' ? conexao : { ...conexao, autorizador: null }
+}
+
+/** The kind asked for, or the one that still serves when its time is over and another document stands. */
+function kindNow({ fluxo, kind, documento, substituto }: CasoEvento): EventKind {
+  const vencido = documento.prazo_cancelamento !== null && fluxo.clock() > documento.prazo_cancelamento
+  const tarde = kind.tarde === undefined ? null : kindOf(fluxo.eventos, kind.tarde)
+  return tarde && vencido && substituto && tarde.modelos.includes(documento.modelo) ? tarde : kind
+}
+
+async function register(caso: CasoEvento): Promise<Desfecho> {
+  const { fluxo, tenant, documento, conexao, evento, kind, substituto } = caso
+  if (kind.efeito !== null && documento.status_emissao === kind.efeito) return finish(caso, {}, CANCELADA)
+  if (kind.substituida && substituto?.status_emissao !== 'autorizada')
+    return later(caso, 'a nota substituta ainda não foi autorizada')
+  const door = DOORS[kind.porta]
+  const xml =
+    evento.xml_assinado !== null && evento.tipo === kind.tipo
+      ? evento.xml_assinado
+      : door.sign(kind.xml(dataOf({ ...caso, agora: fluxo.clock() })), conexao.certificado)
+  await fluxo.db.tx(tenant, q =>
+    updateEvent(q, tenant, evento.id, {
+      tipo: kind.tipo,
+      xml_assinado: xml,
+      status: 'enviado',
+      chave_substituta: kind.substituida ? (substituto?.chave ?? null) : null,
+    }),
+  )
+  const resultado = await door.send(fluxo.client, conexao, xml)
+  if (resultado.kind !== 'answer') return later(caso, resultado.causa)
+  const { cStat, xMotivo, nProt, cStatLote, proc } = resultado.resposta
+  if (INDISPONIVEL.has(cStat) || INDISPONIVEL.has(cStatLote)) return later(caso, xMotivo)
+  await lineIsBack(caso)
+  const disse = { cstat: cStat, xmotivo: xMotivo }
+  if (door.registrado.has(cStat))
+    return finish(caso, { ...disse, protocolo: nProt, xml_proc: proc }, door.told(disse, nProt))
+  return kind.jaFeito.includes(cStat) ? doneBefore(caso, xml, disse, nProt) : refused(caso, disse)
+}
+
+const later = ({ tentativas }: Caso, erro: string, first = ESPERA_MS): Desfecho => ({
+  depois: backoff(tentativas, first, ESPERA_MAXIMA_MS),
+  erro,
+})
+
+/**
+ * Done before, by us or by another program. What ends a note ended it whoever said so, and whatever for; any other event is ours only
+ * where it says what was asked.
+ */
+async function doneBefore(
+  caso: CasoEvento,
+  xml: string,
+  disse: { cstat: string; xmotivo: string },
+  nProt: string | null,
+): Promise<Desfecho> {
+  const { fluxo, tenant, kind } = caso
+  if (kind.porta !== 'evento')
+    return finish(caso, { ...disse, protocolo: nProt }, DOORS[kind.porta].told(disse, nProt))
+  const contou = await askRegistered(caso, xml)
+  if (contou?.registro?.outro && kind.efeito === null)
+    return refused(caso, { ...disse, xmotivo: await giveWay(fluxo.db, tenant, ours(caso), contou.eventos) })
+  const mudanca = contou?.registro?.achado ?? { ...disse, ...NADA_DITO }
+  return finish(caso, mudanca, kind.efeito === 'cancelada' ? CANCELADA : {})
+}
+
+const ours = ({ fluxo, documento, evento, kind }: CasoEvento) => ({
+  ...{ tabela: EMITIDOS, id: evento.id, dono: documento.id },
+  ...{ kind, kinds: fluxo.eventos, cnpj: documento.cnpj },
+})
+
+/**
+ * Registered: its effect on the document, if it has one. Where the document stood for its owner, that is undone and its
+ * goods are back.
+ */
+async function finish(
+  caso: CasoEvento,
+  mudanca: Pick<EventoChange, 'cstat' | 'xmotivo' | 'protocolo' | 'xml_proc'>,
+  situacao: DocumentoChange,
+): Promise<Desfecho> {
+  const { fluxo, tenant, documento, evento, kind } = caso
+  const also = (q: Q) => updateEvent(q, tenant, evento.id, { ...mudanca, status: 'registrado' })
+  if (kind.efeito === null || documento.status_emissao === kind.efeito) {
+    const movido = await fluxo.db.tx(tenant, async q => {
+      await also(q)
+      if (kind.previo) await again(q, tenant, documento.id, fluxo.clock())
+      return readMoved(q, tenant, documento.id)
+    })
+    if (movido) tellTills(caso, { documento, movido })
+    if (kind.previo) fluxo.wake()
+    return null
+  }
+  const passo = { para: kind.efeito, mudanca: { ...situacao, alarme: null }, causa: evento.justificativa }
+  let livres: readonly number[] = []
+  await step(caso, passo, async (q, novo) => {
+    await also(q)
+    if (!novo.atual) return
+    const { falta, origens } = await fluxo.devolver(q, tenant, novo, evento.usuario_id)
+    livres = origens
+    if (falta)
+      await bell(q, fluxo, tenant, novo, 'Estoque negativo', `A nota ${novo.numero} foi cancelada e ${falta}`)
+  })
+  tellOrigins(fluxo.broadcaster, { ...tenant, empresa_id: documento.empresa_id }, livres)
+  return null
+}
+
+interface Dito {
+  cstat: string
+  xmotivo: string
+}
+
+/** 501 speaks of cancelling, whatever event came too late: one that ends no note says its own name. */
+const ofItsKind = ({ nome, efeito }: EventKind, disse: Dito): Dito =>
+  FORA_DO_PRAZO.has(disse.cstat) && efeito === null
+    ? { ...disse, xmotivo: `${nome} já passou do prazo em que a SEFAZ registra` }
+    : disse
+
+/** Not registered: by another kind, as another job, once more, or not at all. */
+async function refused(caso: CasoEvento, dito: Dito): Promise<Desfecho> {
+  const { fluxo, tenant, documento, evento, kind, substituto } = caso
+  const disse = ofItsKind(kind, dito)
+  if (FORA_DO_PRAZO.has(disse.cstat) && substituto && kind.tarde !== undefined) {
+    const tipo = kind.tarde
+    await fluxo.db.tx(tenant, q =>
+      updateEvent(q, tenant, evento.id, { ...disse, tipo, xml_assinado: null, status: 'pendente' }),
+    )
+    return { depois: 0, erro: disse.xmotivo }
+  }
+  if (EVENTO_PASSAGEIRO.has(disse.cstat))
+    return later(caso, `${disse.cstat} ${disse.xmotivo}`, ESPERA_PASSAGEIRO_MS)
+  // the document that waits for it is told
+  const chegou = kind.previo || (NUMERO_USADO.has(disse.cstat) && documento.status_emissao === 'desconhecida')
+  await fluxo.db.tx(tenant, async q => {
+    await updateEvent(q, tenant, evento.id, { ...disse, status: 'rejeitado' })
+    if (chegou) await again(q, tenant, documento.id, fluxo.clock())
+  })
+  if (chegou) fluxo.wake()
+  else
+    await alarm(
+      fluxo,
+      tenant,
+      documento,
+      `${kind.nome} da nota ${documento.numero} foi ${kind.recusado}: ${disse.xmotivo}`,
+    )
+  return null
+}

@@ -1,0 +1,91 @@
+import { dataHoraUf } from '../../../core/document/fuso.ts'
+import { backoff } from '../../outbox/backoff.ts'
+import type { Desfecho } from '../../outbox/job.ts'
+import { PASSAGEIRA, SEM_CULPA } from '../../sefaz/client/resultado.ts'
+import { eventUnderWay } from '../events/repository.ts'
+import { announce, type Caso, move } from '../flow.ts'
+import { type Documento, lastCause, lastRefusal, lockDocument, setAlarm } from '../repository.ts'
+import { bell, reject } from '../steps/outcome.ts'
+
+/** In the journal: sent again by itself, and not because somebody asked. */
+const CAUSA = 'reenvio automático'
+
+/** First look again, and the rarest; so many of them are a day and a bit. */
+const ESPERA_MS = 60_000
+const ESPERA_MAXIMA_MS = 1_800_000
+const TENTATIVAS = 52
+
+/**
+ * A note of the counter that was refused for an accreditation that has not reached SEFAZ's register (203, 230, 245): nothing was
+ * handed over and the number is free, so the same one is sent again by itself until SEFAZ takes it, somebody mends or
+ * cancels it, or a day has passed.
+ */
+export const waitsForAutoridade = ({
+  status_emissao,
+  tp_emis,
+  cstat,
+  campo,
+}: Pick<Documento, 'status_emissao' | 'tp_emis' | 'cstat' | 'campo'>): boolean =>
+  status_emissao === 'rejeitada' &&
+  tp_emis === 1 &&
+  campo === null &&
+  cstat !== null &&
+  PASSAGEIRA.has(cstat) &&
+  !SEM_CULPA.has(cstat)
+
+/** After such a refusal: when to try again, told on the note; null when there is nothing to wait for any more. */
+export async function schedule(
+  caso: Pick<Caso, 'fluxo' | 'tenant' | 'documento' | 'tentativas'>,
+): Promise<Desfecho> {
+  const { fluxo, tenant, documento, tentativas } = caso
+  const disse = `${documento.cstat} ${documento.xmotivo}`
+  const acabou = tentativas >= TENTATIVAS
+  const depois = backoff(tentativas, ESPERA_MS, ESPERA_MAXIMA_MS)
+  const quando = dataHoraUf(new Date(fluxo.clock().getTime() + depois), documento.uf).slice(11, 16)
+  const texto = acabou
+    ? `Nota ${documento.numero}: a SEFAZ ainda recusa por ${disse}. Ela não é mais enviada sozinha: emita de novo quando o cadastro estiver certo`
+    : `Nota ${documento.numero} recusada por enquanto: ${disse}. Ela é enviada de novo sozinha às ${quando}, até alguém emitir ou cancelar`
+  const movido = await fluxo.db.tx(tenant, async q => {
+    const novo = await setAlarm(q, tenant, documento.id, texto)
+    if (tentativas === 0) await bell(q, fluxo, tenant, documento, 'Nota recusada por enquanto', texto)
+    if (acabou) await bell(q, fluxo, tenant, documento, 'Nota parada', texto)
+    return novo
+  })
+  if (movido) announce(caso, { documento, movido })
+  return acabou ? null : { depois, erro: disse }
+}
+
+/** Takes the number up again, or null when somebody cancels or mended it meanwhile. One that goes out late no more is of the moment it is sent (704). */
+export async function reopen(caso: Caso): Promise<Caso | null> {
+  const { fluxo, tenant, documento, model } = caso
+  const moved = await fluxo.db.tx(tenant, async q => {
+    const agora = await lockDocument(q, tenant, documento)
+    if (agora?.id !== documento.id || !waitsForAutoridade(agora)) return null
+    if (await eventUnderWay(q, tenant, documento.id)) return null
+    return move(q, tenant, agora, {
+      para: 'pendente',
+      mudanca: {
+        ...{ cstat: null, xmotivo: null, xml_assinado: null, digest: null },
+        ...(model.atraso(documento) === null ? {} : { dh_emi: dataHoraUf(fluxo.clock(), documento.uf) }),
+      },
+      causa: CAUSA,
+      xml_anterior: documento.xml_assinado,
+    })
+  })
+  if (!moved) return null
+  announce(caso, moved)
+  return { ...caso, documento: moved.documento }
+}
+
+/** Is this number on its way by itself? Also asked after a kill, so the journal knows. */
+export const reenviada = ({ fluxo, tenant, documento }: Caso): Promise<boolean> =>
+  fluxo.db.tx(tenant, async q => (await lastCause(q, tenant, documento.id, 'pendente')) === CAUSA)
+
+/** SEFAZ certainly does not have it, and nobody waits at the counter: it goes back to waiting, by the same number and never in contingency. */
+export async function waitAgain(caso: Caso, causa: string): Promise<Desfecho> {
+  const { fluxo, tenant, documento } = caso
+  const disse = await fluxo.db.tx(tenant, q => lastRefusal(q, tenant, documento.id))
+  const documentoParado = { ...documento, ...disse, status_emissao: 'rejeitada' as const, campo: null }
+  await reject(caso, { cstat: disse.cstat, xmotivo: disse.xmotivo ?? causa })
+  return schedule({ ...caso, documento: documentoParado })
+}

@@ -1,0 +1,68 @@
+import { dataHoraUf } from '../../../core/document/fuso.ts'
+import type { Q, Tenant } from '../../db/transaction.ts'
+import { isOffline } from '../channels/caminho.ts'
+import { readOrder } from '../channels/canal-repository.ts'
+import { type Fluxo, move } from '../flow.ts'
+import { modelOf } from '../models/model.ts'
+import { keyOf } from '../numbers/number.ts'
+import { isNumberTaken, leaveTaken } from '../numbers/renumber.ts'
+import type { Documento } from '../repository.ts'
+import { judgeOn, type MendedConsumidor, mendSale } from './mend.ts'
+
+/**
+ * The moment (dhEmi) of a refused note, were it issued again at `agora`. As it was, where its paper or its EPEC already tells it. Else what
+ * was refused was never issued, and SEFAZ takes no old one: one that may not leave late (704) is of that moment, others are on another
+ * day (228).
+ */
+export async function issuedAgainAt(
+  q: Q,
+  tenant: Tenant,
+  { models }: Pick<Fluxo, 'models'>,
+  documento: Documento,
+  agora: Date,
+): Promise<string> {
+  const now = dataHoraUf(agora, documento.uf)
+  if (isNumberTaken(documento)) return now
+  if (await isTold(q, tenant, documento)) return documento.dh_emi
+  const mayBeLate = modelOf(models, documento).atraso(documento) === null
+  return mayBeLate && dayOf(now) === dayOf(documento.dh_emi) ? documento.dh_emi : now
+}
+
+/** ISO. */
+export const dayOf = (dhEmi: string): string => dhEmi.slice(0, 10)
+
+async function isTold(q: Q, tenant: Tenant, documento: Documento): Promise<boolean> {
+  if (!isOffline(documento.tp_emis)) return false
+  return documento.tp_emis !== 4 || (await readOrder(q, tenant, documento)).epec
+}
+
+/**
+ * A refused note of a sale, mended and issued once more: of the moment at which it is, judged by the law of that day, and under the next
+ * number where SEFAZ has its own for another. All in the caller's transaction: nobody ever finds it between two states.
+ */
+export async function takeUp(
+  q: Q,
+  tenant: Tenant,
+  fluxo: Fluxo,
+  {
+    documento,
+    venda_id,
+    consumidor,
+  }: { documento: Documento; venda_id: number; consumidor: MendedConsumidor },
+) {
+  const dh_emi = await issuedAgainAt(q, tenant, fluxo, documento, fluxo.clock())
+  await mendSale(q, tenant, venda_id, consumidor)
+  if (dayOf(dh_emi) !== dayOf(documento.dh_emi)) await judgeOn(q, tenant, venda_id, dayOf(dh_emi))
+  const result = await move(q, tenant, documento, {
+    para: 'pendente',
+    mudanca: {
+      ...{ cstat: null, xmotivo: null, campo: null, xml_assinado: null, digest: null },
+      ...{ dh_emi, chave: keyOf({ ...documento, dh_emi }) },
+    },
+    causa: 'reemissão',
+    xml_anterior: documento.xml_assinado,
+  })
+  if (isNumberTaken(documento))
+    await leaveTaken(q, tenant, fluxo, { retomada: result.documento, antes: documento })
+  return result
+}

@@ -1,0 +1,27 @@
+import { ITEM_DITO, LINHA_DITA } from '../../../core/dfe/culpado.ts'
+import type { Caso } from '../flow.ts'
+import { NotaInviavel } from '../models/model.ts'
+
+/** Adds the line's number to the authority's words, because several lines may be one item of the note. */
+export async function withLine(
+  {
+    fluxo,
+    tenant,
+    documento,
+    conexao,
+    model,
+  }: Pick<Caso, 'fluxo' | 'tenant' | 'documento' | 'conexao' | 'model'>,
+  xmotivo: string,
+): Promise<string> {
+  const nItem = Number(ITEM_DITO.exec(xmotivo)?.[1] ?? 0)
+  if (nItem === 0 || LINHA_DITA.test(xmotivo) || !model.lineOf) return xmotivo
+  const nota = await fluxo.db.tx(tenant, q => model.read(q, tenant, documento))
+  try {
+    const linha = model.lineOf(model.compose(documento, nota, conexao), nItem)
+    return linha === null || linha === nItem ? xmotivo : `${xmotivo} [linha: ${linha}]`
+  } catch (error) {
+    // by what is registered now it is no note any more: what was said of the one that left stays as it was said
+    if (error instanceof NotaInviavel) return xmotivo
+    throw error
+  }
+}

@@ -1,0 +1,98 @@
+import { kindOf } from '../../../core/dfe/event/kind.ts'
+import { backoff } from '../../outbox/backoff.ts'
+import type { Desfecho } from '../../outbox/job.ts'
+import { AUTORIZADA } from '../../sefaz/client/resultado.ts'
+import { createEvent } from '../events/repository.ts'
+import { type Caso, step } from '../flow.ts'
+import { INUTILIZACAO_DESCONHECIDA } from '../justificativas.ts'
+import { consult } from '../steps/consult.ts'
+import { age, askLot } from '../steps/lote.ts'
+import { alarm, authorise, lineFailed } from '../steps/outcome.ts'
+import { lineIsBack } from '../steps/transmit.ts'
+
+/** SEFAZ may still be working on what it got: a 217 is believed only this long after the sending. */
+const QUARENTENA_MS = 20_000
+
+/** Milliseconds until a 217 is believed. */
+export const quarantine = (caso: Caso): number => QUARENTENA_MS - age(caso)
+
+/** First look again after an answer that ends nothing, and the rarest; after so many tries somebody is told. */
+const ESPERA_MS = 60_000
+const ESPERA_MAXIMA_MS = 3_600_000
+const TENTATIVAS = 5
+
+/** Asked by key, SEFAZ answers what tells of no end: the note is asked for more and more rarely, and the bell says once that it waits. */
+export async function keepAsking(caso: Caso, disse: string): Promise<Desfecho> {
+  const { fluxo, tenant, documento, tentativas } = caso
+  if (tentativas >= TENTATIVAS)
+    await alarm(
+      fluxo,
+      tenant,
+      documento,
+      `Nota ${documento.numero}: perguntada pela chave ${documento.chave}, a SEFAZ responde ${disse}, e não se sabe se a nota vale. Ela continua a ser perguntada sozinha; confira a chave no portal da SEFAZ`,
+    )
+  return { depois: backoff(tentativas, ESPERA_MS, ESPERA_MAXIMA_MS), erro: disse }
+}
+
+/**
+ * The number whose answer was lost, while another one stands for the sale. It ends one of two ways: SEFAZ has it, and it
+ * is cancelled; SEFAZ never got it, and it is voided. Both by a durable job of their own.
+ */
+export async function resolveUnknown(caso: Caso): Promise<Desfecho> {
+  const { breaker } = caso.fluxo
+  if (!breaker.podeTentar(caso.linha))
+    return { depois: breaker.espera(caso.linha), erro: 'SEFAZ sem resposta' }
+  try {
+    return await endOf(caso)
+  } catch (error) {
+    breaker.desistiu(caso.linha)
+    throw error
+  }
+}
+
+async function endOf(caso: Caso): Promise<Desfecho> {
+  const { fluxo, tenant, documento, linha } = caso
+  const lote = await askLot(caso)
+  if (lote) await lineIsBack(caso)
+  if (lote?.sabe === 'espera') return lote.desfecho
+  const protocolo = lote?.resposta.protocolo
+  if (protocolo && AUTORIZADA.has(protocolo.cStat)) {
+    await authorise(caso, protocolo)
+    fluxo.wake()
+    return null
+  }
+  const consulta = await consult(caso)
+  if (consulta.sabe === 'muda') {
+    await lineFailed(caso, consulta.aviso)
+    return { depois: fluxo.breaker.espera(linha), erro: consulta.causa }
+  }
+  await lineIsBack(caso)
+  switch (consulta.sabe) {
+    case 'autorizada':
+      await authorise(caso, consulta.protocolo) // asks for its cancelling in the same commit
+      break
+    case 'inexistente': {
+      const wait = quarantine(caso)
+      if (wait > 0) return { depois: wait, erro: consulta.xmotivo }
+      await fluxo.db.tx(tenant, q =>
+        createEvent(q, tenant, fluxo.clock(), kindOf(fluxo.eventos, 'inutilizacao'), {
+          documento_id: documento.id,
+          justificativa: INUTILIZACAO_DESCONHECIDA,
+          usuario_id: null,
+        }),
+      )
+      break
+    }
+    case 'cancelada':
+    case 'denegada': {
+      const { sabe, cstat, xmotivo } = consulta
+      await step(caso, { para: sabe, mudanca: { cstat, xmotivo, alarme: null } })
+      break
+    }
+    case 'outra':
+    case 'nada':
+      return keepAsking(caso, `${consulta.cstat} ${consulta.xmotivo}`)
+  }
+  fluxo.wake()
+  return null
+}

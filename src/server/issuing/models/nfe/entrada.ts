@@ -1,0 +1,309 @@
+import type {
+  DestNfe,
+  DetPagNfe,
+  EnderecoNfe,
+  EntradaNfe,
+  ItemNfe,
+} from '../../../../core/dfe/compose/entrada.ts'
+import { soldRules } from '../../../../core/dfe/compose/imposto-digitado.ts'
+import { readPartilha } from '../../../../core/dfe/compose/item-documento.ts'
+import { cleanText } from '../../../../core/dfe/texto.ts'
+import { isCest } from '../../../../core/document/cest.ts'
+import type { Comprador } from '../../../../core/document/cfop-proposto.ts'
+import { tpEmisOf } from '../../../../core/document/emissao.ts'
+import { semEspacos } from '../../../../core/document/estrangeiro.ts'
+import { gtinDaNota } from '../../../../core/document/gtin.ts'
+import { noteModel } from '../../../../core/document/models.ts'
+import { ideOf, operationOf } from '../../../../core/document/operation.ts'
+import { noExterior } from '../../../../core/document/pais.ts'
+import { siglaUf } from '../../../../core/document/uf.ts'
+import { asOf } from '../../../../core/law/index.ts'
+import { dec, ZERO } from '../../../../core/money/decimal.ts'
+import { formatDecimal } from '../../../../core/money/pt-br.ts'
+import { toText } from '../../../../core/money/round.ts'
+import type { EntradaMvaUf } from '../../../../core/tax/index.ts'
+import { itemRules, type Kind, ruleIdsFromWire, ruleIn } from '../../../../core/tax/kinds.ts'
+import type { ResultadoDocumento } from '../../../../core/tax/sale/resultado.ts'
+import { tellChoices } from '../../../../core/venda/adding/told.ts'
+import { isUnit } from '../../../../core/venda/unit.ts'
+import type { ItemVenda, Venda } from '../../../../core/venda/venda.ts'
+import { vendas } from '../../../../domain/documents/venda/index.ts'
+import { tagsOf } from '../../../../domain/documents/wire.ts'
+import { regraDoDia } from '../../../../domain/fiscal/aliquota-da-lei.ts'
+import { destinoDe, saidaDe } from '../../../../domain/fiscal/destino.ts'
+import { parametrosDaVenda, precoEfetivo } from '../../../../domain/fiscal/to-engine.ts'
+import { ncmExiste, paisPorCodigo } from '../../../modules/lookups/service.ts'
+import type { Documento } from '../../repository.ts'
+import { asDocument, isDocument } from './entrada-documento.ts'
+import type {
+  EmpresaDaNota,
+  ItemGravado,
+  PagamentoDaNota,
+  ParceiroDaNota,
+  VendaDaNota,
+} from './sale-repository.ts'
+
+/** Number and contingency of a document; everything else comes from the sale. */
+export type Numerado = Pick<
+  Documento,
+  'chave' | 'dh_emi' | 'modelo' | 'tp_emis' | 'tp_amb' | 'dh_cont' | 'xjust'
+>
+
+/** Sale, company and figures → the entry that `composeNfe` turns into bytes. Pure. */
+export function entradaNfe(
+  documento: Numerado,
+  nota: VendaDaNota,
+  valor: Venda,
+  calculo: ResultadoDocumento,
+  municipio: (ibge: string) => string | null,
+): EntradaNfe {
+  const { venda, empresa } = nota
+  const destino = destinoDe(valor, venda.contexto)
+  const fcp = parametrosDaVenda(destino, venda.contexto)?.mva_uf?.fcp ?? []
+  const quem = { idDest: destino.idDest, tipo_contribuite: valor.consumidor?.tipo_contribuite }
+  const entrega = venda.tipo_atend === 4 || !dec(venda.taxa_entrega).isZero()
+  const entrada: EntradaNfe = {
+    chave: documento.chave,
+    ide: {
+      mod: noteModel(documento.modelo).modelo,
+      dhEmi: documento.dh_emi,
+      ...ideOf(
+        operationOf(venda),
+        saidaDe(valor, venda.contexto),
+        valor.consumidor,
+        `${empresa.formato_danfe}`,
+      ),
+      // a new vehicle never goes out on the paper of the counter (736), nor on half a sheet
+      ...(nota.itens.some(isUnit) ? { tpImp: empresa.formato_danfe === 2 ? '2' : '1' } : {}),
+      tpEmis: `${tpEmisOf(documento.tp_emis)}`,
+      dhCont: documento.dh_cont,
+      xJust: documento.xjust,
+      tpAmb: documento.tp_amb === 1 ? '1' : '2',
+    },
+    emit: emitente(empresa, municipio),
+    dest: destinatario(nota, municipio),
+    autXML: autorizados(empresa, documento.dh_emi),
+    itens: nota.itens.map((item, i) =>
+      itemNfe(item, valor.itens[i], nota, fcp, calculo.itens[i] ?? {}, quem),
+    ),
+    totais: calculo.totais,
+    // delivered by the shop itself (753 asks for a modFrete)
+    ...(entrega ? { modFrete: '3' as const } : {}),
+    pagamento: nota.pagamentos.filter(p => p.tipo === 1).map(detPag),
+    vTroco: troco(nota.pagamentos, calculo.totais.vNF),
+    infCpl: [creditoDoSimples(nota, calculo), venda.obs].filter(Boolean).join(' | ') || null,
+  }
+  return isDocument(nota) ? asDocument(entrada, nota, calculo.totais, municipio) : entrada
+}
+
+/**
+ * Writes the text that lets a buyer take a Simples seller's credit, by rate (LC 123/2006 art. 23; Res. CGSN 10/2007
+ * art. 2-A).
+ */
+function creditoDoSimples({ itens, venda }: VendaDaNota, calculo: ResultadoDocumento): string | null {
+  const byRate = new Map<string, ReturnType<typeof dec>>()
+  for (const [i, item] of itens.entries()) {
+    const valor = dec(calculo.itens[i]?.vlr_credito_sn ?? '0')
+    const taxa = venda.regras.icms[item.regraicms_id]?.['icms_credito']
+    if (valor.isZero() || (typeof taxa !== 'string' && typeof taxa !== 'number')) continue
+    const rate = dec(String(taxa)).toString()
+    byRate.set(rate, (byRate.get(rate) ?? ZERO).plus(valor))
+  }
+  const lines = [...byRate].map(
+    ([rate, valor]) =>
+      `PERMITE O APROVEITAMENTO DO CRÉDITO DE ICMS NO VALOR DE R$ ${formatDecimal(toText(valor), 2, 2)}; CORRESPONDENTE À ALÍQUOTA DE ${formatDecimal(rate, 2, 4)}%, NOS TERMOS DO ART. 23 DA LEI COMPLEMENTAR Nº 123, DE 2006`,
+  )
+  return lines.length > 0 ? lines.join(' ') : null
+}
+
+/** Lists autXML: the accountant, else the default of a state that demands one (486). */
+function autorizados({ autxml, uf }: EmpresaDaNota, dhEmi: string): string[] {
+  const quem = autxml || asOf(dhEmi).texto(`autxml_padrao_${uf}`)
+  return quem ? [quem] : []
+}
+
+function emitente(e: EmpresaDaNota, municipio: (ibge: string) => string | null): EntradaNfe['emit'] {
+  return {
+    CNPJ: e.cnpj,
+    xNome: e.razao || e.nome,
+    xFant: e.nome || null,
+    endereco: {
+      xLgr: e.logradouro,
+      nro: e.numero || 'S/N',
+      xCpl: e.complemento || null,
+      xBairro: e.bairro,
+      cMun: e.municipio_ibge,
+      xMun: municipio(e.municipio_ibge) ?? e.municipio,
+      UF: e.uf,
+      CEP: e.cep || null,
+      fone: e.telefone || null,
+    },
+    IE: e.ie,
+    IEST: e.iest,
+    IM: e.im || null,
+    CNAE: e.cnae || null,
+    CRT: String(e.crt) as '1' | '2' | '3' | '4',
+  }
+}
+
+function destinatario(nota: VendaDaNota, municipio: (ibge: string) => string | null): DestNfe | null {
+  const { venda, parceiro } = nota
+  if (venda.destinatario_proprio && !parceiro) return proprio(emitente(nota.empresa, municipio))
+  const numero = parceiro?.cpf_cnpj || venda.cpf_cnpj
+  const endereco = parceiro ? enderecoDe(parceiro, municipio) : null
+  // without a document of his own he may buy by a document (720), not at a counter
+  if (parceiro?.tipo === 'E' && (parceiro.id_entrageiro || isDocument(nota)))
+    return {
+      documento: { tipo: 'idEstrangeiro', numero: semEspacos(parceiro.id_entrageiro ?? '') },
+      xNome: parceiro.nome,
+      endereco,
+      indIEDest: '9',
+      email: parceiro.email,
+    }
+  if (!numero) return null
+  const contribuinte = parceiro?.endereco?.tipo_contribuite ?? 9
+  return {
+    documento: { tipo: numero.length === 14 ? 'CNPJ' : 'CPF', numero },
+    xNome: parceiro?.nome ?? venda.nome_consumidor,
+    endereco,
+    indIEDest: String(contribuinte) as '1' | '2' | '9',
+    IE: parceiro?.endereco?.ie ?? null,
+    ISUF: parceiro?.endereco?.suframa ?? null,
+    email: parceiro?.email ?? null,
+  }
+}
+
+/** The shop as the recipient of its own entry note: of what an unnamed consumer brings back. */
+const proprio = ({ CNPJ, xNome, endereco, IE }: EntradaNfe['emit']): DestNfe => ({
+  documento: { tipo: 'CNPJ', numero: CNPJ },
+  xNome,
+  endereco,
+  indIEDest: IE ? '1' : '9',
+  IE,
+})
+
+/** City and state of an address abroad (MOC E10, E12). */
+const EXTERIOR = { cMun: '9999999', xMun: 'EXTERIOR', UF: 'EX' } as const
+
+/** Null unless the address is whole: a 65 may go without one, and half of one is a schema error. */
+function enderecoDe(
+  { endereco: e }: ParceiroDaNota,
+  municipio: (ibge: string) => string | null,
+): EnderecoNfe | null {
+  if (e?.endereco && e.numero && e.bairro && noExterior(e.pais))
+    return {
+      xLgr: e.endereco,
+      nro: e.numero,
+      xCpl: e.complemento,
+      xBairro: e.bairro,
+      ...EXTERIOR,
+      cPais: String(Number(e.pais)),
+      xPais: paisPorCodigo(e.pais ?? '')?.name ?? 'EXTERIOR',
+      fone: e.fone,
+    }
+  const xMun = e?.municipio ? municipio(e.municipio) : null
+  const UF = e?.municipio ? siglaUf(e.municipio.slice(0, 2)) : null
+  if (!e?.endereco || !e.numero || !e.bairro || !e.municipio || !xMun || !UF) return null
+  return {
+    xLgr: e.endereco,
+    nro: e.numero,
+    xCpl: e.complemento,
+    xBairro: e.bairro,
+    cMun: e.municipio,
+    xMun,
+    UF,
+    CEP: e.cep,
+    fone: e.fone,
+  }
+}
+
+const gtinOf = (codigo: string | null | undefined): string | null =>
+  codigo && gtinDaNota(codigo) ? codigo : null
+
+const tagsDoItem = tagsOf(vendas.lines.itens.fields)
+
+function itemNfe(
+  item: ItemGravado,
+  valor: ItemVenda | undefined,
+  { venda }: VendaDaNota,
+  fcp: NonNullable<EntradaMvaUf['fcp']>,
+  valores: ItemNfe['valores'],
+  quem: Comprador,
+): ItemNfe {
+  const contexto = venda.contexto
+  const tags = tagsDoItem(item)
+  const ids = ruleIdsFromWire(item)
+  const regra = <K extends Kind>(kind: K) => ruleIn(venda.regras, kind, ids)
+  const lote = item.lote && item.lote_fabricacao && item.lote_validade
+  // optional codes: a wrong one would refuse (611, 882, 225) what was already paid
+  const gtin = gtinOf(item.gtin)
+  const cest = item.cest && isCest(item.cest) ? item.cest : null
+  // the column of the state's row that the rule points at: 874 compares it with the state's own rate
+  const coluna = Number(regra('icms')?.fcp ?? 0)
+  const pFCP = fcp[coluna - 1] ?? null
+  return {
+    ...tags,
+    tags,
+    cEAN: gtin,
+    ncm_existe: ncmExiste(item.ncm) || item.ncm_importado,
+    detalhe: item.detalhe,
+    veiculo: isUnit(item) ? item : null,
+    CEST: cest,
+    // what is not made at a relevant scale says who made it (Convênio ICMS 52/17)
+    indEscala: cest ? (item.escala ? 'N' : 'S') : null,
+    CNPJFab: item.escala ? item.cnpj_fabricante : null,
+    // 'Ex 9' of the TIPI is 09, as the layout writes it
+    EXTIPI: item.ex_fical ? item.ex_fical.padStart(2, '0') : null,
+    vUnCom: valor ? precoEfetivo(valor) : item.preco,
+    uTrib: item.fator_coversao === null ? null : item.unidade_trib,
+    // told of what has one itself (886)
+    cEANTrib: gtin && item.fator_coversao !== null ? gtinOf(item.gtin_trib) : null,
+    infAdProd: [tellChoices(item), item.observacao_danfe, regra('icms')?.obs_item].filter(Boolean).join(' '),
+    regras: soldRules(
+      itemRules(kind => regraDoDia(kind, regra(kind), contexto.data)),
+      quem,
+    ),
+    valores,
+    contexto: {
+      pFCP,
+      partilha: readPartilha(valores),
+      lote: lote
+        ? {
+            nLote: cleanText(item.lote ?? '', 20),
+            qLote: dec(item.qtde).toFixed(3),
+            dFab: item.lote_fabricacao ?? '',
+            dVal: item.lote_validade ?? '',
+            cAgreg: item.lote_agregacao,
+          }
+        : null,
+    },
+  }
+}
+
+/** tPag that carry the card group (rej. 391, 496): credit, debit, dynamic PIX. */
+const COM_CARTAO = new Set(['03', '04', '17'])
+
+function detPag(p: PagamentoDaNota): DetPagNfe {
+  return {
+    indPag: p.indicador_forma === 1 ? '1' : '0',
+    tPag: p.tpag,
+    xPag: p.tpag === '99' ? p.descricao || 'Outros' : null,
+    vPag: p.valor,
+    card: COM_CARTAO.has(p.tpag) ? cartao(p) : null,
+  }
+}
+
+/** Integrated is what the till itself asked the machine for and got an answer to (rej. 392); typed by hand it is a POS, whatever the form says. */
+function cartao(p: PagamentoDaNota): DetPagNfe['card'] {
+  const dados = { tBand: p.tband, cAut: p.autorizacao || null }
+  return p.integrado && p.cnpj_credenciadora && p.autorizacao
+    ? { ...dados, tpIntegra: '1', CNPJ: p.cnpj_credenciadora, idTermPag: p.terminal_pagamento }
+    : { ...dados, tpIntegra: '2' }
+}
+
+/** Paid beyond the note, from the figures the note shows (rej. 869), not from what the till said. */
+function troco(pagamentos: readonly PagamentoDaNota[], vNF: string): string {
+  const pago = pagamentos.filter(p => p.tipo === 1).reduce((soma, p) => soma.plus(dec(p.valor)), ZERO)
+  const sobra = pago.minus(dec(vNF))
+  return sobra.gt(0) ? toText(sobra) : '0.00'
+}

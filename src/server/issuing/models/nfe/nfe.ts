@@ -1,0 +1,91 @@
+import type { EntradaNfe } from '../../../../core/dfe/compose/entrada.ts'
+import { lineOfItem } from '../../../../core/dfe/compose/lotes-do-item.ts'
+import { buildNfe } from '../../../../core/dfe/compose/nfe.ts'
+import type { GrupoXml } from '../../../../core/dfe/compose/objeto.ts'
+import { preflight } from '../../../../core/dfe/preflight/index.ts'
+import { leiaute } from '../../../../core/dfe/preflight/leiaute.ts'
+import type { Csc } from '../../../../core/dfe/qr.ts'
+import { NOTE_MODELS, noteModel } from '../../../../core/document/models.ts'
+import { asOf } from '../../../../core/law/index.ts'
+import type { Venda } from '../../../../core/venda/venda.ts'
+import { asJudged } from '../../../../domain/fiscal/judged.ts'
+import { calculateVenda } from '../../../../domain/fiscal/to-engine.ts'
+import type { SefazClient } from '../../../sefaz/client/client.ts'
+import { composeNfe, nfeProc, qrTakes } from '../../../sefaz/compose.ts'
+import { infRespTec } from '../../../sefaz/csrt-repository.ts'
+import { validateXml } from '../../../sefaz/schemas.ts'
+import { type Model, NotaInviavel } from '../model.ts'
+import { entradaNfe } from './entrada.ts'
+import { readSaleForIssue, type VendaDaNota } from './sale-repository.ts'
+import { storedSale } from './stored-sale.ts'
+
+/** "Falha no Schema XML do lote de NFe". */
+const ESQUEMA = '225'
+
+/** The note's entry, and the very object of it that is judged, written and, refused by the schema, explained. */
+interface Rascunho {
+  entrada: EntradaNfe
+  objeto: GrupoXml
+  csc: Csc | null
+}
+
+/** NFC-e and NF-e of a till's sale. */
+export const nfeDaVenda = (
+  client: SefazClient,
+  municipio: (ibge: string) => string | null,
+): Model<VendaDaNota, Rascunho> => ({
+  origem: 'venda',
+  modelos: Object.keys(NOTE_MODELS),
+  // by its own paper a 55 never goes out offline (711)
+  balcao: ({ terminal_id, modelo }) => terminal_id !== null || modelo !== '55',
+  atraso({ modelo, dh_emi }) {
+    const { atraso } = noteModel(modelo)
+    return atraso === null ? null : Number(asOf(dh_emi).texto(atraso) ?? '5')
+  },
+  read: (q, tenant, { origem_id }) => readSaleForIssue(q, tenant, origem_id),
+  entregue: ({ venda }) => !venda.offline,
+  compose(numerado, nota, { csc = null, respTec = null }) {
+    const venda = storedSale(nota)
+    const { calculo, regras } = judged(nota, venda)
+    const entrada = {
+      ...entradaNfe(numerado, { ...nota, venda: { ...nota.venda, regras } }, venda, calculo, municipio),
+      infRespTec: infRespTec(respTec, numerado.chave),
+    }
+    return { entrada, objeto: buildNfe(entrada), csc }
+  },
+  preflight({ entrada, objeto, csc }) {
+    const problema = preflight(entrada, objeto)[0]
+    if (problema) throw new NotaInviavel(problema.texto, problema.campo, problema.codigo)
+    if (NOTE_MODELS[entrada.ide.mod].qr && !csc && !qrTakes(entrada.ide.dhEmi, '3'))
+      throw new NotaInviavel(
+        'Nesta data o QR Code é da versão 2: informe o CSC da empresa',
+        'empresa.csc',
+        '462',
+      )
+  },
+  sign({ entrada, objeto, csc }, { certificado }) {
+    const assinada = composeNfe(entrada, certificado, csc, objeto)
+    const erro = validateXml('NFe', assinada.xml)[0]
+    if (!erro) return assinada
+    const achado = leiaute(entrada, objeto)[0]
+    throw new NotaInviavel(
+      achado?.texto ?? `O XML não passa no esquema oficial: ${erro}`,
+      achado?.campo ?? 'documento',
+      ESQUEMA,
+    )
+  },
+  lineOf: ({ entrada }, nItem) => lineOfItem(entrada, nItem),
+  send: (conexao, xml) => client.authorize(conexao, xml),
+  receipt: (conexao, recibo) => client.askReceipt(conexao, recibo),
+  consult: (conexao, chave) => client.queryByKey(conexao, chave),
+  proc: nfeProc,
+})
+
+/** Finds the figures judged at the sale. @throws NotaInviavel when no engine computed them yet and this one refuses */
+function judged({ venda: { totais_servidor, regras, contexto } }: VendaDaNota, venda: Venda) {
+  const kept = asJudged(totais_servidor, regras)
+  if (kept) return kept
+  const calculo = calculateVenda(venda, contexto)
+  if (calculo.erro !== null) throw new NotaInviavel(calculo.erro, calculo.campo, null)
+  return { calculo, regras }
+}

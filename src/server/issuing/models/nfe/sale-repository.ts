@@ -1,0 +1,235 @@
+import {
+  proposesRetained,
+  type RetidoAntes,
+  retainedOf,
+  saysRetained,
+} from '../../../../core/compra/figuras.ts'
+import type { DetalheProduto } from '../../../../core/dfe/detalhe.ts'
+import type { StoredRow } from '../../../../core/fields/document-field.ts'
+import type { Rules } from '../../../../core/tax/kinds.ts'
+import { vendas } from '../../../../domain/documents/venda/index.ts'
+import type { ContextoFiscal } from '../../../../domain/fiscal/to-engine.ts'
+import type { Q, Tenant } from '../../../db/transaction.ts'
+import { spreadTogether } from '../../../documents/columns.ts'
+import { isPlain, readColumns } from '../../../documents/statements.ts'
+import { detalheDe } from '../../../modules/catalogo/service.ts'
+import { boughtWithSt } from './st-repository.ts'
+
+/** A stored line with what its note tells of the lot and the product. */
+export interface ItemGravado extends StoredRow<typeof vendas.lines.itens.fields> {
+  lote: string | null
+  lote_validade: string | null
+  lote_fabricacao: string | null
+  lote_quantidade: string | null
+  lote_agregacao: string | null
+  observacao_danfe: string | null
+  escala: boolean | null
+  cnpj_fabricante: string | null
+  ex_fical: string | null
+  /** GTIN of the product's taxable unit. */
+  gtin_trib: string | null
+  /** Registered details of a fuel or a medicine; null: the product is gone. */
+  detalhe: DetalheProduto | null
+  /** In the NCM table that the administration imported. */
+  ncm_importado: boolean
+  /** ST retained by its purchases; null when there is none or the line says its own. */
+  comprado: RetidoAntes | null
+  /** The note, and its item, of the line that this one was made of: our own note, or the supplier's that was entered; null: of none. */
+  nota_de_origem: { chave: string; nItem: string } | null
+}
+
+export interface PagamentoDaNota extends StoredRow<typeof vendas.lines.pagamento.fields> {
+  /** Its instalments. ISO days. */
+  vencimentos: readonly { vencimento: string; valor: string }[]
+  /** Registered data of the card machine, today. */
+  integrado: boolean | null
+  cnpj_credenciadora: string | null
+  terminal_pagamento: string | null
+}
+
+export interface EmpresaDaNota {
+  id: number
+  nome: string
+  razao: string
+  cnpj: string
+  ie: string
+  im: string
+  cnae: string
+  crt: 1 | 2 | 3 | 4
+  cep: string
+  logradouro: string
+  numero: string
+  complemento: string
+  bairro: string
+  municipio_ibge: string
+  municipio: string
+  uf: string
+  telefone: string
+  /** CPF or CNPJ of who keeps the books; '' when nobody was told. */
+  autxml: string
+  /** Paper of a 55 away from the counter: its tpImp. */
+  formato_danfe: 1 | 2 | 3
+  /** Registration as substitute in another state. */
+  iest: string | null
+}
+
+/** An address of a register, and who is there. */
+export interface LugarDaNota {
+  endereco: string | null
+  numero: string | null
+  complemento: string | null
+  bairro: string | null
+  cep: string | null
+  municipio: string | null
+  fone: string | null
+  ie: string | null
+  destinatario: string | null
+  cnpj_cpf: string | null
+  email: string | null
+}
+
+export interface ParceiroDaNota {
+  tipo: 'F' | 'J' | 'E'
+  cpf_cnpj: string | null
+  nome: string
+  email: string | null
+  id_entrageiro: string | null // contrato
+  consumidor: 0 | 1
+  endereco: {
+    tipo_contribuite: 1 | 2 | 9 // contrato
+    ie: string | null
+    endereco: string | null
+    numero: string | null
+    complemento: string | null
+    bairro: string | null
+    cep: string | null
+    municipio: string | null
+    /** Bacen code; null = Brazil. */
+    pais: string | null
+    suframa: string | null
+    fone: string | null
+  } | null
+}
+
+/** A stored sale with everything its document says, as registers are today where the sale does not keep them. */
+export interface VendaDaNota {
+  venda: StoredRow<typeof vendas.fields> & {
+    id: number
+    regras: Rules
+    contexto: ContextoFiscal
+    totais_servidor: unknown
+  }
+  itens: ItemGravado[]
+  pagamentos: PagamentoDaNota[]
+  empresa: EmpresaDaNota
+  parceiro: ParceiroDaNota | null
+  /** Place of delivery, when it is not the customer's. */
+  entrega: LugarDaNota | null
+  /** Text of its Senar rule. */
+  senar: string | null
+  transportadora: QuemDaNota | null
+  /** With whom the goods are, when they are not with the issuer. */
+  retirada: QuemDaNota | null
+}
+
+interface QuemDaNota {
+  nome: string
+  cpf_cnpj: string | null
+  endereco: LugarDaNota | null
+}
+
+const LUGAR = `a.endereco, a.numero, a.complemento, a.bairro, a.cep, a.municipio_id as municipio, a.fone, a.ie, a.destinatario,
+  a.cnpj_cpf, a.email`
+
+const ITEM = `${readColumns(vendas.lines.itens.fields, 'i')}, l.lote,
+  l.validade as lote_validade, l.fabricacao as lote_fabricacao, l.quantidade::text as lote_quantidade,
+  l.codigo_agregacao as lote_agregacao, l.observacao_danfe, p.escala, p.cnpj_fabricante, p.ex_fical, p.gtin_trib, ${detalheDe('p')} as detalhe,
+  exists (select from ncms n where n.codigo = i.ncm) as ncm_importado,
+  coalesce((select json_build_object('chave', o.chave, 'nItem', (select count(*)::text from venda_itens y
+        where y.account_id = $1 and y.venda_id = i.origem_venda_id and y.num <= i.origem_item))
+      from documentos_fiscais o where o.account_id = $1 and o.venda_id = i.origem_venda_id and o.atual),
+    (select json_build_object('chave', c.chave, 'nItem', b.item::text) from compras c
+      join compra_itens b on b.account_id = $1 and b.venda_id = c.venda_id and b.num = i.origem_item
+      where c.account_id = $1 and c.venda_id = i.origem_venda_id)) as nota_de_origem`
+
+/** A partner that the document names, where it says he is, else at his main address. */
+const partnerAt = (id: string, address: string) => `select to_json(x) from (select p.nome, p.cpf_cnpj,
+    (select to_json(y) from (select ${LUGAR} from parceiros_address a
+      where a.account_id = $1 and a.parceiro_id = p.id and (${address} is null or a.id = ${address})
+      order by a.principal desc, a.id limit 1) y) as endereco
+  from vendas v join parceiros p on p.account_id = $1 and p.id = ${id}
+  where v.account_id = $1 and v.id = $2) x`
+
+const SQL = `select
+  (select to_json(v) from (select s.id, ${readColumns(vendas.fields, 's', isPlain)}, s.regras, s.contexto, s.totais_servidor
+    from vendas s where s.account_id = $1 and s.id = $2) v) as venda,
+  (select coalesce(json_agg(to_json(x) order by x.num), '[]') from (select i.num, ${ITEM}
+    from venda_itens i
+    left join produtos_lotes l on l.account_id = $1 and l.id = i.lote_id
+    left join produtos p on p.account_id = $1 and p.id = i.produto_id
+    where i.account_id = $1 and i.venda_id = $2) x) as itens,
+  (select coalesce(json_agg(to_json(p) order by p.num), '[]') from (select g.num, ${readColumns(vendas.lines.pagamento.fields, 'g')},
+      m.integrado, m.cnpj_credenciadora, m.terminal_pagamento,
+      (select coalesce(json_agg(json_build_object('vencimento', c.vencimento, 'valor', c.valor::text)
+          order by c.vencimento, c.num_parcela, c.sub_parcela), '[]')
+        from venda_parcelas c where c.account_id = $1 and c.venda_id = $2 and c.pagamento_num = g.num) as vencimentos
+    from venda_pagamentos g
+    left join lateral (select integrado, cnpj_credenciadora, terminal_pagamento from meio_pagamentos
+      where account_id = $1 and id = g.meio_pagamento_id) m on true
+    where g.account_id = $1 and g.venda_id = $2) p) as pagamentos,
+  (select to_json(e) from (select e.id, e.nome, e.razao, e.cnpj, coalesce(x.ie, e.ie) as ie, e.im, e.cnae, e.crt,
+      coalesce(x.cep, e.cep) as cep, coalesce(x.endereco, e.logradouro) as logradouro, coalesce(x.numero, e.numero) as numero,
+      case when x.id is null then e.complemento else coalesce(x.complemento, '') end as complemento,
+      coalesce(x.bairro, e.bairro) as bairro, coalesce(x.municipio_id, e.municipio_ibge) as municipio_ibge, e.municipio,
+      e.uf, coalesce(x.fone, e.telefone) as telefone, e.autxml, e.formato_danfe, x.iest
+    from empresas e join vendas v on v.account_id = $1 and v.id = $2 and e.id = v.empresa_id
+    left join lateral (select a.* from empresas_addresss a
+      where a.account_id = $1 and a.empresa_id = e.id and (a.id = v.endereco_emitente_id
+        or v.endereco_emitente_id is null and exists (select from accounts c
+          join documentos_fiscais d on d.account_id = $1 and d.venda_id = v.id and d.atual
+            and d.serie_id in (a.serie_nfe_id, a.serie_nfce_id)
+          where c.account_id = $1 and c.id = $1 and c.controle_serie))
+      limit 1) x on true
+    where e.account_id = $1) e) as empresa,
+  (select to_json(x) from (select p.tipo, p.cpf_cnpj, p.nome, p.email[1] as email, p.id_entrageiro, p.consumidor,
+      (select to_json(y) from (select a.tipo_contribuite, a.ie, a.endereco, a.numero, a.complemento, a.bairro, a.cep,
+          a.municipio_id as municipio, a.pais_id as pais, a.fone, a.suframa
+        from parceiros_address a where a.account_id = $1 and a.parceiro_id = p.id
+          and (v.addresse_id is null or a.id = v.addresse_id)
+        order by a.principal desc, a.id limit 1) y) as endereco
+    from vendas v join parceiros p on p.account_id = $1 and p.id = v.parceiro_id
+    where v.account_id = $1 and v.id = $2) x) as parceiro,
+  (select to_json(x) from (select ${LUGAR} from vendas v
+    join parceiros_address a on a.account_id = $1 and a.id = v.addresse_entrega_id
+    where v.account_id = $1 and v.id = $2 and a.id is distinct from v.addresse_id) x) as entrega,
+  (select x.obs_nota from vendas v join senars x on x.account_id = $1 and x.id = v.senar_id
+    where v.account_id = $1 and v.id = $2) as senar,
+  (${partnerAt('v.trnasportadora_id', 'v.transportadora_address_id')}) as transportadora,
+  (${partnerAt("(v.demais->>'retirada_id')::bigint", "(v.demais->>'retirada_address_id')::bigint")}) as retirada`
+
+/** Reads a sale whole, in one round trip. @throws when it is not there (programmer mistake) */
+export async function readSaleForIssue(q: Q, tenant: Tenant, venda_id: number): Promise<VendaDaNota> {
+  const { rows } = await q.query<VendaDaNota>({
+    name: 'venda-da-nota',
+    text: SQL,
+    values: [tenant.account_id, venda_id],
+  })
+  const row = rows[0]
+  if (!row?.venda) throw new Error(`sale ${venda_id} is not there`)
+  const venda = spreadTogether(row.venda)
+  const itens = row.itens.map(spreadTogether)
+  // a till says nothing of it: it sells to who consumes
+  const asked =
+    `${venda.modelo}` === '55' && proposesRetained(venda.tipo_operacao)
+      ? itens.filter(item => !saysRetained(item))
+      : []
+  const bought = await boughtWithSt(q, tenant, venda.empresa_id, asked)
+  return {
+    ...row,
+    venda,
+    itens: itens.map(item => ({
+      ...item,
+      comprado: retainedOf(bought.get(item.produto_id) ?? [], item.qtde),
+    })),
+  }
+}

@@ -1,0 +1,26 @@
+import { FAIXA_MAXIMA } from '../../../core/document/faixa-inutilizada.ts'
+import { MODELO_SERIE } from '../../../domain/options/serie.ts'
+import type { Q, Tenant } from '../../db/transaction.ts'
+import { notify } from '../repository.ts'
+import { dropJumps, insertJump, type Pulo } from './lacunas-repository.ts'
+
+/** A series jumps over as many as one request voids. */
+export const SALTO_MAXIMO = FAIXA_MAXIMA
+
+/**
+ * Numbers that a series jumped over wait to be voided: kept, and told in the bell. A jump that is changed before its first
+ * note takes the place of the one before.
+ */
+export async function proposeVoiding(q: Q, tenant: Tenant, pulo: Pulo, agora: Date): Promise<void> {
+  const { empresa_id, serie_id, modelo, serie, de, ate } = pulo
+  await dropJumps(q, tenant, serie_id, de)
+  if (ate < de) return
+  await insertJump(q, tenant, pulo, agora)
+  const nome = MODELO_SERIE.find(([value]) => value === modelo)?.[1] ?? modelo
+  await notify(q, tenant, {
+    empresa_id,
+    titulo: 'Numeração a inutilizar',
+    mensagem: `${nome} série ${serie}: os números ${de} a ${ate} foram pulados e ficaram sem nota. Inutilize-os na SEFAZ até o dia 10 do mês seguinte.`,
+    data: agora,
+  })
+}

@@ -1,0 +1,47 @@
+import { orientacaoRejeicao } from '../../../core/dfe/rejeicoes.ts'
+import type { Q, Tenant } from '../../db/transaction.ts'
+import { type Fluxo, move } from '../flow.ts'
+import { type Documento, serieDe } from '../repository.ts'
+import { type Numeracao, numberDocument } from './number.ts'
+
+/** The number is at SEFAZ already, with another key or voided: it is no more this note's. */
+export const isNumberTaken = ({ cstat }: Pick<Documento, 'cstat'>): boolean =>
+  cstat !== null && orientacaoRejeicao(cstat)?.conserto === 'proximo_numero'
+
+/** The next number of its series for the same owner, which is issued under it from here on. */
+export async function numberAgain(
+  q: Q,
+  tenant: Tenant,
+  documento: Documento,
+  { agora, ...como }: Pick<Numeracao, 'emissao' | 'contingencia'> & { agora: Date },
+): Promise<void> {
+  await numberDocument(
+    q,
+    tenant,
+    {
+      ...documento,
+      ...como,
+      tp_amb: documento.tp_amb === 1 ? 1 : 2,
+      sequencia: await serieDe(q, tenant, documento.serie_id),
+      tentativa: documento.tentativa + 1,
+    },
+    agora,
+  )
+}
+
+/** A refused note, taken up again for a number that is its own; the attempt at the taken one stays refused, as it was. */
+export async function leaveTaken(
+  q: Q,
+  tenant: Tenant,
+  { clock }: Fluxo,
+  { retomada, antes }: { retomada: Documento; antes: Documento },
+): Promise<void> {
+  const { cstat, xmotivo, xml_assinado, digest, dh_emi, chave } = antes
+  await move(q, tenant, retomada, {
+    para: 'rejeitada',
+    mudanca: { atual: false, cstat, xmotivo, xml_assinado, digest, dh_emi, chave },
+    causa: 'o número é de outra nota',
+  })
+  const agora = clock()
+  await numberAgain(q, tenant, antes, { emissao: agora, contingencia: null, agora })
+}

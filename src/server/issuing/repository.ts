@@ -1,0 +1,381 @@
+import { AppError } from '../../domain/error.ts'
+import type { Q, Tenant } from '../db/transaction.ts'
+import type { StatusEmissao } from './transitions.ts'
+
+/** Owner of a document: a till's sale, or another thing that is issued. */
+export interface DocumentOwner {
+  origem_tipo: string
+  origem_id: number
+}
+
+export const donaVenda = (venda_id: number): DocumentOwner => ({ origem_tipo: 'venda', origem_id: venda_id })
+
+export interface NovoDocumento extends DocumentOwner {
+  empresa_id: number
+  /** Null: no till asked for it. */
+  terminal_id: number | null
+  tentativa: number
+  modelo: string
+  serie_id: number
+  serie: number
+  numero: number
+  cnf: string
+  dh_emi: string
+  chave: string
+  tp_amb: number
+  tp_emis: number
+  dh_cont: string | null
+  xjust: string | null
+}
+
+/** A row of documentos_fiscais, as the issuing job reads it. */
+export interface Documento extends NovoDocumento {
+  id: number
+  /** The owner, when it is a sale. */
+  venda_id: number | null
+  atual: boolean
+  status_emissao: StatusEmissao
+  xml_assinado: string | null
+  xml_proc: string | null
+  digest: string | null
+  /** Receipt of the lot that SEFAZ is still working on. */
+  recibo: string | null
+  protocolo: string | null
+  cstat: string | null
+  xmotivo: string | null
+  campo: string | null
+  envios: number
+  enviada_em: Date | null
+  impressa_em: Date | null
+  autorizada_em: Date | null
+  prazo_transmissao: Date | null
+  prazo_cancelamento: Date | null
+  alarme: string | null
+  /** Issuer, joined. */
+  cnpj: string
+  uf: string
+}
+
+const READ = `select d.*, e.cnpj, e.uf from documentos_fiscais d
+  join empresas e on e.account_id = d.account_id and e.id = d.empresa_id`
+
+const DO_DONO = 'd.account_id = $1 and d.origem_tipo = $2 and d.origem_id = $3'
+
+/** Takes the next number of a series; the row stays locked until the transaction ends. */
+export async function nextNumber(q: Q, tenant: Tenant, serie_id: number, sequencia: number): Promise<number> {
+  const { rows } = await q.query<{ ultimo: number }>({
+    name: 'serie-next',
+    text: `insert into serie_contadores (account_id, serie_id, ultimo) values ($1, $2, $3::int + 1)
+      on conflict (account_id, serie_id)
+      do update set ultimo = greatest(serie_contadores.ultimo, $3::int) + 1 returning ultimo`,
+    values: [tenant.account_id, serie_id, sequencia],
+  })
+  const { ultimo } = rows[0] as { ultimo: number }
+  if (ultimo > MAIOR_NUMERO)
+    throw new AppError('VALIDACAO', {
+      mensagem:
+        'A série do caixa chegou ao último número que uma nota pode ter: informe outra série em Caixas',
+    })
+  return ultimo
+}
+
+/** Nine digits in the key. */
+const MAIOR_NUMERO = 999_999_999
+
+const NEW = [
+  ...['empresa_id', 'origem_tipo', 'origem_id', 'terminal_id', 'tentativa', 'modelo', 'serie_id'],
+  ...['serie', 'numero', 'cnf'],
+  ...['dh_emi', 'chave', 'tp_amb', 'tp_emis', 'dh_cont', 'xjust'],
+] as const satisfies readonly (keyof NovoDocumento)[]
+
+/** Stores a new attempt, `pendente`, with the first line of its journal and the job that issues it. Returns its id. */
+export async function insertDocument(
+  q: Q,
+  tenant: Tenant,
+  documento: NovoDocumento,
+  agora: Date,
+): Promise<number> {
+  const { rows } = await q.query<{ id: number }>({
+    name: 'documento-insert',
+    text: `with d as (insert into documentos_fiscais (account_id, ${NEW.join(', ')})
+        values ($1, ${NEW.map((_, i) => `$${i + 2}`).join(', ')}) returning id),
+      j as (insert into emissao_diario (account_id, documento_id, de, para)
+        select $1, d.id, null, 'pendente' from d),
+      o as (insert into outbox (account_id, tipo, alvo_id, due_at)
+        select $1, 'documento', d.id, $${NEW.length + 2}::timestamptz from d)
+      select id from d`,
+    values: [tenant.account_id, ...NEW.map(name => documento[name]), agora.toISOString()],
+  })
+  return (rows[0] as { id: number }).id
+}
+
+export async function readDocument(q: Q, tenant: Tenant, id: number): Promise<Documento | undefined> {
+  const { rows } = await q.query<Documento>({
+    name: 'documento-read',
+    text: `${READ} where d.account_id = $1 and d.id = $2`,
+    values: [tenant.account_id, id],
+  })
+  return rows[0]
+}
+
+/** The company's document of that key. */
+export async function documentByKey(
+  q: Q,
+  tenant: Tenant,
+  empresa_id: number,
+  chave: string,
+): Promise<Documento | undefined> {
+  const { rows } = await q.query<Documento>(
+    `${READ} where d.account_id = $1 and d.empresa_id = $2 and d.chave = $3`,
+    [tenant.account_id, empresa_id, chave],
+  )
+  return rows[0]
+}
+
+const current =
+  (name: string, trava: '' | ' for update of d') =>
+  async (q: Q, tenant: Tenant, dono: DocumentOwner): Promise<Documento | undefined> => {
+    const { rows } = await q.query<Documento>({
+      name,
+      text: `${READ} where ${DO_DONO} and d.atual${trava}`,
+      values: [tenant.account_id, dono.origem_tipo, dono.origem_id],
+    })
+    return rows[0]
+  }
+
+/** The attempt that stands for its owner. */
+export const currentDocument = current('documento-atual', '')
+
+const locked = current('documento-atual-trava', ' for update of d')
+
+/** The same, and nobody else moves it or asks for its event until the transaction ends. */
+export const lockDocument = async (
+  q: Q,
+  tenant: Tenant,
+  dono: DocumentOwner,
+): Promise<Documento | undefined> =>
+  // while it waited for the lock, another attempt may have come to stand for the owner
+  (await locked(q, tenant, dono)) ?? (await locked(q, tenant, dono))
+
+/** Why the document last entered a state, as its journal says. */
+export async function lastCause(
+  q: Q,
+  tenant: Tenant,
+  documento_id: number,
+  para: StatusEmissao,
+): Promise<string | null> {
+  const { rows } = await q.query<{ causa: string | null }>(
+    `select causa from emissao_diario where account_id = $1 and documento_id = $2 and para = $3 order by id desc limit 1`,
+    [tenant.account_id, documento_id, para],
+  )
+  return rows[0]?.causa ?? null
+}
+
+/** Finds SEFAZ's last refusal of the document. */
+export async function lastRefusal(
+  q: Q,
+  tenant: Tenant,
+  documento_id: number,
+): Promise<{ cstat: string | null; xmotivo: string | null }> {
+  const { rows } = await q.query<{ cstat: string | null; xmotivo: string | null }>(
+    `select cstat, xmotivo from emissao_diario where account_id = $1 and documento_id = $2 and para = 'rejeitada'
+      order by id desc limit 1`,
+    [tenant.account_id, documento_id],
+  )
+  return rows[0] ?? { cstat: null, xmotivo: null }
+}
+
+/** Older attempts of an owner whose end is not known yet. */
+export async function openAttempts(q: Q, tenant: Tenant, dono: DocumentOwner): Promise<number[]> {
+  const { rows } = await q.query<{ id: number }>(
+    `select id from documentos_fiscais d
+      where ${DO_DONO} and not atual and status_emissao = 'desconhecida'`,
+    [tenant.account_id, dono.origem_tipo, dono.origem_id],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Columns a transition may write beside the state. */
+export type DocumentoChange = Partial<
+  Pick<
+    Documento,
+    | 'chave'
+    | 'dh_emi'
+    | 'tp_emis'
+    | 'dh_cont'
+    | 'xjust'
+    | 'xml_assinado'
+    | 'xml_proc'
+    | 'digest'
+    | 'recibo'
+    | 'protocolo'
+    | 'cstat'
+    | 'xmotivo'
+    | 'campo'
+    | 'atual'
+    | 'alarme'
+    | 'enviada_em'
+    | 'autorizada_em'
+    | 'prazo_transmissao'
+    | 'prazo_cancelamento'
+    | 'envios'
+  >
+>
+
+export interface Transicao {
+  documento_id: number
+  de: StatusEmissao
+  para: StatusEmissao
+  /** Letter of the sale from now on; null: this attempt does not stand for the sale (any more). */
+  letra: string | null
+  mudanca: DocumentoChange
+  causa: string | null
+  /** Signed bytes this transition replaces, kept in the journal. */
+  xml_anterior: string | null
+}
+
+export interface Movido {
+  /** The sale, with its letter now; null: the document is of another owner. */
+  venda: { id: number; uuid: string; status: string } | null
+}
+
+/** The sale as `v` has it, for a document of `d`. */
+const MOVIDO = `case when v.id is not null
+  then json_build_object('id', v.id, 'uuid', v.uuid, 'status', v.status) end as venda`
+
+/**
+ * Moves a document from one state to the next, with its journal line and the sale's letter, in one statement.
+ * Null when it was no longer in `de`: somebody else was faster and nothing changed.
+ */
+export async function transition(q: Q, tenant: Tenant, t: Transicao): Promise<Movido | null> {
+  const names = Object.keys(t.mudanca) as (keyof DocumentoChange)[]
+  const set = names.map((name, i) => `, ${name} = $${i + 8}`).join('')
+  const { rows } = await q.query<Movido>(
+    `with d as (update documentos_fiscais set status_emissao = $4, atualizado_em = now()${set}
+        where account_id = $1 and id = $2 and status_emissao = $3 returning id, venda_id, cstat, xmotivo),
+      j as (insert into emissao_diario (account_id, documento_id, de, para, cstat, xmotivo, causa, xml_anterior)
+        select $1, id, $3, $4, cstat, xmotivo, $5, $6 from d),
+      v as (update vendas set status = coalesce($7, vendas.status), atualizado_em = now() from d
+        where vendas.account_id = $1 and vendas.id = d.venda_id
+        returning vendas.id, vendas.uuid, vendas.status)
+      select ${MOVIDO} from d left join v on true`,
+    [
+      tenant.account_id,
+      t.documento_id,
+      t.de,
+      t.para,
+      t.causa,
+      t.xml_anterior,
+      t.letra,
+      ...names.map(name => plain(t.mudanca[name])),
+    ],
+  )
+  return rows[0] ?? null
+}
+
+/** Last number of a series as its register says; the counter never goes below it. */
+export async function serieDe(q: Q, tenant: Tenant, serie_id: number): Promise<number> {
+  const { rows } = await q.query<{ sequencia: number }>(
+    'select sequencia from series where account_id = $1 and id = $2',
+    [tenant.account_id, serie_id],
+  )
+  return rows[0]?.sequencia ?? 0
+}
+
+/** Writes down what keeps a document where it is (certificate, deadline); no transition. Null when it is no news. */
+export async function setAlarm(
+  q: Q,
+  tenant: Tenant,
+  id: number,
+  alarme: string | null,
+): Promise<Movido | null> {
+  const { rows } = await q.query<Movido>(
+    `with d as (update documentos_fiscais set alarme = $3, atualizado_em = now()
+        where account_id = $1 and id = $2 and alarme is distinct from $3 returning venda_id)
+      select ${MOVIDO} from d left join vendas v on v.account_id = $1 and v.id = d.venda_id`,
+    [tenant.account_id, id, alarme],
+  )
+  return rows[0] ?? null
+}
+
+/** The sale of a document that stays as it is. */
+export async function readMoved(q: Q, tenant: Tenant, id: number): Promise<Movido | null> {
+  const { rows } = await q.query<Movido>(
+    `select ${MOVIDO} from documentos_fiscais d left join vendas v on v.account_id = d.account_id and v.id = d.venda_id
+      where d.account_id = $1 and d.id = $2`,
+    [tenant.account_id, id],
+  )
+  return rows[0] ?? null
+}
+
+/** The receipt of its lot and since when, or that there is none any more; no transition. */
+export async function setReceipt(
+  q: Q,
+  tenant: Tenant,
+  id: number,
+  { recibo, desde }: { recibo: string; desde: Date } | { recibo: null; desde: null },
+): Promise<void> {
+  await q.query(
+    `update documentos_fiscais set recibo = $3, enviada_em = coalesce($4, enviada_em), atualizado_em = now()
+      where account_id = $1 and id = $2`,
+    [tenant.account_id, id, recibo, desde?.toISOString() ?? null],
+  )
+}
+
+/** Counts of what is on its way and what needs somebody, for the company of the session. */
+export async function situation(q: Q, tenant: Tenant & { empresa_id: number }) {
+  const { rows } = await q.query<{
+    em_emissao: number
+    contingencia: number
+    prazo_transmissao: Date | null
+    rejeitadas: number
+    alarmes: { venda_id: number; texto: string }[]
+    impressoes_com_erro: number
+    estoque_divergente: number
+  }>({
+    name: 'emissor-situacao',
+    text: `select
+      count(*) filter (where status_emissao in ('pendente', 'assinada', 'enviada', 'desconhecida'))::int as em_emissao,
+      count(*) filter (where status_emissao = 'contingencia')::int as contingencia,
+      min(prazo_transmissao) filter (where status_emissao = 'contingencia') as prazo_transmissao,
+      count(*) filter (where status_emissao = 'rejeitada' and atual)::int as rejeitadas,
+      coalesce(json_agg(json_build_object('venda_id', venda_id, 'texto', alarme)) filter (where alarme is not null and venda_id is not null),
+        '[]') as alarmes,
+      (select count(*)::int from impressoes i where i.account_id = $1 and i.status = 'erro'
+        and i.terminal_id in (select id from terminais where account_id = $1 and empresa_id = $2)) as impressoes_com_erro,
+      coalesce((select jsonb_array_length(c.problemas) from estoque_conferencias c where c.account_id = $1 and c.empresa_id = $2), 0) as estoque_divergente
+      from documentos_fiscais where account_id = $1 and empresa_id = $2
+        and (status_emissao in ('pendente', 'assinada', 'enviada', 'desconhecida', 'contingencia', 'rejeitada')
+          or alarme is not null)`,
+    values: [tenant.account_id, tenant.empresa_id],
+  })
+  return rows[0] as (typeof rows)[number]
+}
+
+/** A line in the account's bell that stays until somebody reads it. */
+export async function notify(
+  q: Q,
+  tenant: Tenant,
+  n: { empresa_id: number; titulo: string; mensagem: string; data: Date },
+): Promise<void> {
+  await q.query(
+    'insert into notificacoes (account_id, empresa_id, titulo, mensagem, data) values ($1, $2, $3, $4, $5)',
+    [tenant.account_id, n.empresa_id, n.titulo, n.mensagem, n.data.toISOString()],
+  )
+}
+
+/** The same, once: a title that was told is not told again. */
+export async function notifyOnce(
+  q: Q,
+  tenant: Tenant,
+  n: { empresa_id: number; titulo: string; mensagem: string; data: Date },
+): Promise<void> {
+  await q.query(
+    `insert into notificacoes (account_id, empresa_id, titulo, mensagem, data)
+      select $1, $2, $3, $4, $5 where not exists (select from notificacoes
+        where account_id = $1 and empresa_id = $2 and titulo = $3)`,
+    [tenant.account_id, n.empresa_id, n.titulo, n.mensagem, n.data.toISOString()],
+  )
+}
+
+const plain = (value: unknown) => (value instanceof Date ? value.toISOString() : value)

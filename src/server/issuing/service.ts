@@ -1,0 +1,279 @@
+import type { CompradoComSt } from '../../core/compra/figuras.ts'
+import { undoneOf } from '../../core/dfe/event/desfeito.ts'
+import { type EventKind, kindOf } from '../../core/dfe/event/kind.ts'
+import { CANCELAMENTO } from '../../core/dfe/event/kinds.ts'
+import { diaUf } from '../../core/document/fuso.ts'
+import { modelName } from '../../core/document/models.ts'
+import { asOf } from '../../core/law/index.ts'
+import type { PedidoDeCancelamento } from '../../domain/api/cancelamento.ts'
+import type { PedidoDeContingencia, SituacaoNfe } from '../../domain/api/emissor.ts'
+import { AppError, fieldError } from '../../domain/error.ts'
+import type { Q, Tenant } from '../db/transaction.ts'
+import type { Sessao } from '../http/session.ts'
+import type { JobHandler } from '../outbox/job.ts'
+import { enqueue } from '../outbox/repository.ts'
+import { within } from '../outbox/within.ts'
+import { channelSituation, enterChannel, leaveChannel, watchChannel } from './channels/canal.ts'
+import { askEvent, type PedidoDeEvento, refuseSaid, tooLate } from './events/ask.ts'
+import { leaveOf } from './events/deadlines.ts'
+import { createEvent, eventsOf, eventUnderWay, readEvent } from './events/repository.ts'
+import { runEvent } from './events/run.ts'
+import { judgeOn, type MendedConsumidor } from './failures/mend.ts'
+import { dayOf, issuedAgainAt, takeUp } from './failures/reissue.ts'
+import { announce, type Fluxo, Ultrapassado } from './flow.ts'
+import { XJUST } from './justificativas.ts'
+import { boughtWithSt, hasProduct } from './models/nfe/st-repository.ts'
+import { type Numeracao, numberDocument } from './numbers/number.ts'
+import {
+  currentDocument,
+  type Documento,
+  donaVenda,
+  lockDocument,
+  type NovoDocumento,
+  openAttempts,
+  situation,
+} from './repository.ts'
+import { emit } from './steps/emit.ts'
+
+export { NOT_THIS_ONE, NOTHING_TO_UNDO } from './events/ask.ts'
+export { deadlinesOf, lateCancelling, leaveToCancel } from './events/deadlines.ts'
+export { giveWay } from './events/foreign.ts'
+export { NADA_DITO, registeredIn } from './events/registered.ts'
+export { type DadosGuardados, type Evento, otherNote } from './events/repository.ts'
+export { askedIn, type TabelaDeEventos } from './events/table-repository.ts'
+export type { MendedConsumidor } from './failures/mend.ts'
+export { orientacao } from './failures/orientation.ts'
+export type { Fluxo } from './flow.ts'
+export { proposeVoiding, SALTO_MAXIMO } from './numbers/lacunas.ts'
+export { lastNumber, lastNumbers, lockNumbers, type Pulo } from './numbers/lacunas-repository.ts'
+export { type Documento, donaVenda, type NovoDocumento, notify, notifyOnce } from './repository.ts'
+
+/** A replayed sale older than this goes out as a contingency: an online one would be refused (704). */
+const IDADE_ONLINE_MS = 5 * 60_000
+
+export function createFiscalService(fluxo: Fluxo) {
+  const { db, clock } = fluxo
+
+  async function documentOf(q: Q, tenant: Tenant, venda_id: number): Promise<Documento> {
+    const documento = await currentDocument(q, tenant, donaVenda(venda_id))
+    if (!documento) throw new AppError('NAO_ENCONTRADO')
+    return documento
+  }
+
+  async function lockedDocument(q: Q, tenant: Tenant, venda_id: number): Promise<Documento> {
+    const documento = await lockDocument(q, tenant, donaVenda(venda_id))
+    if (!documento) throw new AppError('NAO_ENCONTRADO')
+    return documento
+  }
+
+  return {
+    jobs: {
+      documento: job => emit(fluxo, job),
+      evento: job => runEvent(fluxo, job),
+      contingencia: watchChannel(fluxo),
+    } satisfies Record<'documento' | 'evento' | 'contingencia', JobHandler>,
+
+    wake: fluxo.wake,
+
+    /** Numbers a stored sale; last thing of its transaction. `momento`: when it was sold, by the server's clock. */
+    number(
+      q: Q,
+      tenant: Tenant,
+      n: Omit<Numeracao, 'emissao' | 'contingencia' | 'tentativa'>,
+      momento: Date,
+      agora: Date,
+    ): Promise<NovoDocumento> {
+      const velha = agora.getTime() - momento.getTime() > IDADE_ONLINE_MS
+      return numberDocument(
+        q,
+        tenant,
+        {
+          ...n,
+          emissao: momento,
+          contingencia: velha ? { desde: momento, xjust: XJUST.caixaOffline } : null,
+          tentativa: 1,
+        },
+        agora,
+      )
+    },
+
+    documentOf,
+    judgeOn,
+
+    /** Entries of a product of the company that were bought with ST, newest first. @throws NAO_ENCONTRADO */
+    comprasComSt: (sessao: Sessao, produto_id: number): Promise<CompradoComSt[]> =>
+      db.tx(sessao, async q => {
+        if (!(await hasProduct(q, sessao, produto_id))) throw new AppError('NAO_ENCONTRADO')
+        return (await boughtWithSt(q, sessao, sessao.empresa_id, [{ produto_id }])).get(produto_id) ?? []
+      }),
+
+    /** The day (ISO) that a sale's note would bear, were it issued at `agora`. */
+    async dayOfIssue(q: Q, tenant: Tenant, venda_id: number, agora: Date, uf: string): Promise<string> {
+      const documento = await currentDocument(q, tenant, donaVenda(venda_id))
+      return documento ? dayOf(await issuedAgainAt(q, tenant, fluxo, documento, agora)) : diaUf(agora, uf)
+    },
+
+    /**
+     * Rejected and mended: the same number once more, the next one where SEFAZ has that for another. What is under way, the
+     * lost ones too, is looked at now. Of several at once the first mends it; the others find it under way, which is what they
+     * asked for.
+     * @throws CONFLITO while its cancelling or voiding is: the document's row is locked by both, so only one of them goes on
+     */
+    async emitir(sessao: Sessao, venda_id: number, consumidor: MendedConsumidor = {}): Promise<void> {
+      const moved = await db
+        .tx(sessao, async q => {
+          const documento = await lockedDocument(q, sessao, venda_id)
+          if (await eventUnderWay(q, sessao, documento.id))
+            throw new AppError('CONFLITO', {
+              mensagem: 'O cancelamento desta nota já foi pedido: aguarde a resposta da SEFAZ',
+            })
+          const result =
+            documento.status_emissao === 'rejeitada'
+              ? await takeUp(q, sessao, fluxo, { documento, venda_id, consumidor })
+              : null
+          for (const id of [documento.id, ...(await openAttempts(q, sessao, documento))])
+            await enqueue(q, sessao, { tipo: 'documento', alvo_id: id, due_at: clock() })
+          return result
+        })
+        .catch(error => {
+          if (error instanceof Ultrapassado) return null
+          throw error
+        })
+      if (moved) announce({ fluxo, tenant: sessao }, moved)
+      fluxo.wake()
+    },
+
+    /**
+     * Asks for the cancelling of a sale's note and waits a few seconds for SEFAZ. A note that never was authorised has
+     * its number voided. @throws AppError when it cannot be cancelled any more, with the reason; CONFLITO while it is issued
+     */
+    async cancelar(
+      sessao: Sessao,
+      venda_id: number,
+      { justificativa, anuencia }: PedidoDeCancelamento,
+      stands: (q: Q) => Promise<void>,
+    ): Promise<void> {
+      const agora = clock()
+      const asked = await db.tx(sessao, async q => {
+        await stands(q)
+        const documento = await lockedDocument(q, sessao, venda_id)
+        const kind = cancelKind(fluxo.eventos, documento, agora, anuencia)
+        if (kind === null) return null
+        await refuseSaid(q, sessao, documento.id, kind)
+        return createEvent(q, sessao, agora, kind, {
+          documento_id: documento.id,
+          justificativa,
+          usuario_id: sessao.usuario_id,
+          dados: anuencia === undefined ? null : { anuencia },
+        })
+      })
+      fluxo.wake()
+      if (asked) await waitForEvent(sessao, asked.id, 'Cancelamento recusado')
+    },
+
+    /**
+     * Asks for an event of a sale's note and waits a few seconds for SEFAZ. Gives its id.
+     * @throws AppError when the note does not take it, or no longer, or SEFAZ refused it; CONFLITO while another is asked for
+     */
+    async pedir(sessao: Sessao, venda_id: number, pedido: PedidoDeEvento): Promise<number> {
+      const kind = kindOf(fluxo.eventos, pedido.tipo)
+      const id = await askEvent(fluxo, sessao, venda_id, pedido)
+      fluxo.wake()
+      await waitForEvent(sessao, id, `${kind.nome} foi ${kind.recusado}`)
+      return id
+    },
+
+    /** A note's events, of a kind or all (null), in their order, each with what people call it. */
+    async pedidos(sessao: Sessao, venda_id: number, tipo: string | null) {
+      const rows = await db.tx(sessao, async q =>
+        eventsOf(q, sessao, (await documentOf(q, sessao, venda_id)).id, tipo),
+      )
+      const undone = undoneOf(rows.filter(({ status }) => status === 'registrado'))
+      return rows.map(row => ({
+        ...row,
+        nome: kindOf(fluxo.eventos, row.tipo).nome,
+        desfeito: row.protocolo !== null && undone.has(row.protocolo),
+      }))
+    },
+
+    /** By what the company's NF-e leave: by that channel, or again by its state's SEFAZ (null). */
+    async canal(sessao: Sessao, entrada: PedidoDeContingencia | null): Promise<SituacaoNfe> {
+      await (entrada ? enterChannel(fluxo, sessao, entrada) : leaveChannel(fluxo, sessao))
+      return db.tx(sessao, q => channelSituation(q, fluxo, sessao))
+    },
+
+    situacao: (sessao: Sessao) =>
+      db.tx(sessao, async q => {
+        const row = await situation(q, sessao)
+        const aviso = fluxo.breaker.avisoPara(sessao.empresa_id)
+        const contingencia = row.contingencia > 0 || fluxo.breaker.abertoPara(sessao.empresa_id)
+        return {
+          ...row,
+          nfe: await channelSituation(q, fluxo, sessao),
+          sefaz: aviso
+            ? ('sem_confianca' as const)
+            : contingencia
+              ? ('contingencia' as const)
+              : ('online' as const),
+          aviso,
+          prazo_transmissao: row.prazo_transmissao?.toISOString() ?? null,
+          agora: clock().toISOString(),
+        }
+      }),
+  }
+
+  /** Asked in a dialog that somebody looks at: answered at once when SEFAZ answers, otherwise it goes on by itself. */
+  async function waitForEvent(sessao: Sessao, id: number, refused: string): Promise<void> {
+    const evento = await within(async () => {
+      const evento = await db.tx(sessao, q => readEvent(q, sessao, id))
+      return evento?.status === 'registrado' || evento?.status === 'rejeitado' ? evento : null
+    })
+    if (evento?.status === 'rejeitado')
+      throw new AppError('VALIDACAO', { mensagem: `${refused}: ${evento.cstat} ${evento.xmotivo}` })
+  }
+}
+
+export type FiscalService = ReturnType<typeof createFiscalService>
+
+/** A limit of less than an hour is worth its minutes. */
+function lateFor(kind: EventKind, documento: Documento): string {
+  const minutos = (kind.prazo(asOf(documento.dh_emi), documento) ?? 0) / 60_000
+  return `O prazo${minutos < 60 ? ` de ${minutos} minutos` : ''} para cancelar a ${modelName(documento.modelo)} já passou`
+}
+
+/** Event that undoes a note in its state; null: it is undone already. `anuencia`: the leave of its state, where that needs one. */
+function cancelKind(
+  eventos: readonly EventKind[],
+  documento: Documento,
+  agora: Date,
+  anuencia: string | undefined,
+): EventKind | null {
+  const cancelamento = kindOf(eventos, CANCELAMENTO)
+  switch (documento.status_emissao) {
+    case 'autorizada':
+      if (tooLate(cancelamento, documento, agora)) refuseWithoutLeave(cancelamento, documento, anuencia)
+      return cancelamento
+    case 'rejeitada':
+      return kindOf(eventos, 'inutilizacao')
+    case 'cancelada':
+    case 'inutilizada':
+      return null
+    case 'contingencia':
+      throw fieldError('justificativa', 'A nota está em contingência: cancele depois que a SEFAZ autorizar')
+    case 'denegada':
+      throw fieldError('justificativa', 'A nota foi denegada e não pode ser cancelada')
+    default:
+      throw new AppError('CONFLITO', { mensagem: 'A nota está sendo emitida: aguarde e tente de novo' })
+  }
+}
+
+/** Past its time: its state may still register what it gave leave to. */
+function refuseWithoutLeave(kind: EventKind, documento: Documento, anuencia: string | undefined): void {
+  const pedida = leaveOf(kind, documento)
+  if (pedida === null) throw fieldError('justificativa', lateFor(kind, documento))
+  if (anuencia === undefined)
+    throw fieldError(
+      'anuencia',
+      `${lateFor(kind, documento)}: informe a autorização da SEFAZ de ${documento.uf}, pedida ${pedida}`,
+    )
+}

@@ -1,0 +1,46 @@
+import {
+  AUTORIZADA,
+  CANCELADA,
+  DENEGADA,
+  INDISPONIVEL,
+  INEXISTENTE,
+  type Protocolo,
+} from '../../sefaz/client/resultado.ts'
+import { avisoDe, type Caso } from '../flow.ts'
+
+/** Answer of SEFAZ about a key. `inexistente` is an answer; `muda` is none: SEFAZ is as good as silent. */
+export type Consulta =
+  | { sabe: 'autorizada'; protocolo: Protocolo }
+  | { sabe: 'cancelada' | 'denegada'; cstat: string; xmotivo: string; protocolo: Protocolo | null }
+  | { sabe: 'inexistente'; cstat: string; xmotivo: string }
+  /** The key is there with bytes that are not ours. */
+  | { sabe: 'outra'; cstat: string; xmotivo: string }
+  /** SEFAZ answered, and nothing of it is about this key (613: another one has its number). */
+  | { sabe: 'nada'; cstat: string; xmotivo: string }
+  | { sabe: 'muda'; causa: string; aviso: string | null }
+
+/** Asks by key. Where SVC is silent the state's SEFAZ is asked, and only a note that it has is believed. */
+export async function consult(caso: Caso): Promise<Consulta> {
+  const disse = await ask(caso)
+  const calou = disse.sabe === 'muda' || disse.sabe === 'nada'
+  if (!calou || !caso.conexao.autorizador) return disse
+  const estado = await ask({ ...caso, conexao: { ...caso.conexao, autorizador: null } })
+  return estado.sabe === 'inexistente' ? disse : estado
+}
+
+/** A protocol whose digest is not of our stored bytes is somebody else's document, not ours. */
+async function ask(caso: Caso): Promise<Consulta> {
+  const { model, conexao, documento } = caso
+  const resultado = await model.consult(conexao, documento.chave)
+  if (resultado.kind !== 'answer') return { sabe: 'muda', causa: resultado.causa, aviso: avisoDe(resultado) }
+  const { cStat, xMotivo, protocolo } = resultado.resposta
+  const disse = { cstat: cStat, xmotivo: xMotivo }
+  if (CANCELADA.has(cStat)) return { sabe: 'cancelada', protocolo, ...disse }
+  if (DENEGADA.has(cStat)) return { sabe: 'denegada', protocolo, ...disse }
+  if (INEXISTENTE.has(cStat)) return { sabe: 'inexistente', ...disse }
+  if (INDISPONIVEL.has(cStat)) return { sabe: 'muda', causa: `${cStat} ${xMotivo}`, aviso: null }
+  if (!AUTORIZADA.has(cStat) || !protocolo) return { sabe: 'nada', ...disse }
+  if (protocolo.digVal && documento.digest && protocolo.digVal !== documento.digest)
+    return { sabe: 'outra', cstat: cStat, xmotivo: 'A SEFAZ tem outro documento com esta chave' }
+  return { sabe: 'autorizada', protocolo }
+}

@@ -1,0 +1,355 @@
+import { isSvc } from '../../../core/document/emissao.ts'
+import { AppError } from '../../../domain/error.ts'
+import type { Desfecho, Job } from '../../outbox/job.ts'
+import {
+  INDISPONIVEL,
+  type RespostaAutorizacao,
+  SEM_CULPA,
+  SVC_DESLIGADA,
+} from '../../sefaz/client/resultado.ts'
+import { linhaDe } from '../channels/breaker.ts'
+import { goBy, isOffline, wayOf } from '../channels/caminho.ts'
+import { endedBySvc } from '../channels/canal.ts'
+import { enterContingency, replaceNumber, sameNumberOffline } from '../channels/contingency.ts'
+import { byEpec } from '../channels/epec.ts'
+import { reenviada, reopen, schedule, waitAgain, waitsForAutoridade } from '../failures/reenvio.ts'
+import { keepAsking, quarantine, resolveUnknown } from '../failures/unknown.ts'
+import { announce, avisoDe, type Caso, type Fluxo, move, step, Ultrapassado } from '../flow.ts'
+import { XJUST } from '../justificativas.ts'
+import { type Emissao, modelOf, NotaInviavel } from '../models/model.ts'
+import { type Documento, readDocument } from '../repository.ts'
+import { consult } from './consult.ts'
+import { age, askLot, keepReceipt, waitLot } from './lote.ts'
+import { alarm, authorise, lineFailed, refuse, reject, settle } from './outcome.ts'
+import {
+  assinaturaDe,
+  emContingencia,
+  type Fim,
+  PREPARE,
+  type Step,
+  take,
+  type Walk,
+  walkOf,
+} from './steps.ts'
+import { lineIsBack, transmit } from './transmit.ts'
+
+/** A certificate problem is looked at again this often: a new certificate is found without a restart. */
+const ESPERA_CERTIFICADO_MS = 15_000
+/** An online 65 older than the law's five minutes is refused (704): some of them are left for the way. */
+const FOLGA_ATRASO_MS = 30_000
+
+/** A lot that a customer waits for is asked for again after this. */
+const LOTE_NO_BALCAO_MS = 1_000
+
+/**
+ * The issuing job: brings one document from its journaled state to its end. Every branch begins from what is stored, so
+ * it may be killed anywhere and run again: before the first byte left it signs (again), after it, it asks by key first.
+ */
+export async function emit(fluxo: Fluxo, job: Job): Promise<Desfecho> {
+  const documento = await fluxo.db.tx(job, q => readDocument(q, job, job.alvo_id))
+  if (!documento || (ENDED.has(documento.status_emissao) && !waitsForAutoridade(documento))) return null
+  try {
+    const conexao = await fluxo.issuers.conexao(job, documento)
+    const tenant = { account_id: job.account_id }
+    return await advance({
+      fluxo,
+      tenant,
+      documento,
+      conexao,
+      model: modelOf(fluxo.models, documento),
+      linha: linhaDe(documento),
+      tentativas: job.tentativas,
+    })
+  } catch (error) {
+    if (error instanceof Ultrapassado) return null
+    if (error instanceof AppError && error.codigo === 'CERTIFICADO') {
+      await alarm(fluxo, job, documento, error.message)
+      return { depois: ESPERA_CERTIFICADO_MS, erro: error.message }
+    }
+    if (error instanceof NotaInviavel) {
+      // it may have been taken up again since it was read
+      const agora = (await fluxo.db.tx(job, q => readDocument(q, job, documento.id))) ?? documento
+      await refuse(
+        { fluxo, tenant: job, documento: agora },
+        { cstat: error.cstat, xmotivo: error.message, campo: error.campo },
+      )
+      return null
+    }
+    throw error
+  }
+}
+
+const ENDED: ReadonlySet<Documento['status_emissao']> = new Set([
+  'autorizada',
+  'rejeitada',
+  'denegada',
+  'cancelada',
+  'inutilizada',
+])
+
+async function advance(caso: Caso): Promise<Desfecho> {
+  switch (caso.documento.status_emissao) {
+    case 'pendente':
+    case 'assinada':
+      return begin(caso)
+    case 'enviada':
+      return resume(caso)
+    case 'desconhecida':
+      return resolveUnknown(caso)
+    case 'contingencia':
+      return transmit(caso)
+    case 'rejeitada':
+      return sendByItself(caso)
+    default:
+      return null
+  }
+}
+
+/** Refused for what SEFAZ mends: the number is taken up again, one at a time while the line is silent. */
+async function sendByItself(caso: Caso): Promise<Desfecho> {
+  const { fluxo, linha } = caso
+  if (!fluxo.breaker.podeTentar(linha))
+    return { depois: fluxo.breaker.espera(linha), erro: 'SEFAZ sem resposta' }
+  try {
+    const retomado = await reopen(caso)
+    if (retomado) return await begin(retomado, false)
+    fluxo.breaker.desistiu(linha)
+    return null
+  } catch (error) {
+    fluxo.breaker.desistiu(linha)
+    throw error
+  }
+}
+
+/** From what is stored to SEFAZ's word, in order; any step may end the walk. */
+const ISSUE: readonly Step[] = [...PREPARE, store, send, conclude]
+/** The bytes are stored already. */
+const SEND: readonly Step[] = [send, conclude]
+
+async function walkOn(steps: readonly Step[], walk: Walk): Promise<Desfecho> {
+  const end = await take(steps, walk)
+  if ('fim' in end) return end.fim
+  throw new Error('the last step of issuing ends it')
+}
+
+/** Nothing has left yet: in the way that fits now. `aoBalcao`: a customer waits for it. */
+async function begin(caso: Caso, aoBalcao = true): Promise<Desfecho> {
+  const { fluxo, documento, model } = caso
+  const dita = documento.terminal_id === null ? await wayOf(caso) : null
+  if (dita && (dita.tp_emis !== 1 || !model.balcao(documento))) return leave(caso, dita, aoBalcao)
+  const xjust = aoBalcao ? whyContingency(caso) : null
+  if (xjust && (await reenviada(caso))) return waitAgain(caso, xjust)
+  return walkOn(ISSUE, walkOf(caso, xjust ? emContingencia(documento, fluxo.clock(), xjust) : undefined))
+}
+
+/** Nobody waits at a counter: by that way, one at a time while it is silent. */
+async function leave(caso: Caso, emissao: Emissao, aoBalcao: boolean): Promise<Desfecho> {
+  const { breaker } = caso.fluxo
+  // who sends it again by itself was let to try already
+  if (!aoBalcao) breaker.desistiu(caso.linha)
+  const indo = goBy(caso, emissao)
+  if (emissao.tp_emis === 4) return byEpec(indo, emissao)
+  const online = !isOffline(emissao.tp_emis)
+  if (online && !breaker.podeTentar(indo.linha)) return askAgain(indo, 'SEFAZ sem resposta')
+  try {
+    return await walkOn(ISSUE, walkOf(indo, emissao))
+  } catch (error) {
+    if (online) breaker.desistiu(indo.linha)
+    throw error
+  }
+}
+
+/** Signed and about to leave: two transitions in one commit, and the commit comes before the first byte. */
+async function store(walk: Walk): Promise<Walk | Fim> {
+  const { fluxo, tenant, documento, emissao, model, nota } = walk
+  const assinatura = assinaturaDe(walk)
+  if (isOffline(emissao.tp_emis)) {
+    const imprimir = model.entregue(nota)
+    return {
+      fim: await transmit(await enterContingency(walk, assinatura, { causa: emissao.xjust, imprimir })),
+    }
+  }
+  const moved = await fluxo.db.tx(tenant, async q => {
+    const assinada =
+      documento.status_emissao === 'pendente'
+        ? (await move(q, tenant, documento, { para: 'assinada', mudanca: assinatura })).documento
+        : documento
+    // what was known not to have arrived is signed anew, by another way
+    const antes = assinada.status_emissao === 'enviada' ? documento.xml_assinado : null
+    return move(q, tenant, assinada, {
+      para: 'enviada',
+      mudanca: { ...assinatura, enviada_em: fluxo.clock(), envios: 1, recibo: null },
+      causa: antes === null ? null : emissao.xjust,
+      xml_anterior: antes,
+    })
+  })
+  announce(walk, moved)
+  return { ...walk, documento: moved.documento }
+}
+
+/** Why this number should not be tried online; null when it should (or already goes in contingency for its own reason). */
+function whyContingency({ fluxo, documento, linha, model }: Caso): string | null {
+  if (documento.tp_emis === 9) return null
+  if (!fluxo.breaker.fechado(linha))
+    return fluxo.breaker.aviso(linha) === null ? XJUST.sefaz : XJUST.confianca
+  const minutos = model.atraso(documento)
+  const idade = fluxo.clock().getTime() - Date.parse(documento.dh_emi)
+  return minutos !== null && idade > minutos * 60_000 - FOLGA_ATRASO_MS ? XJUST.atrasada : null
+}
+
+/** Stored bytes → SEFAZ. */
+async function send(walk: Walk): Promise<Walk> {
+  const { model, conexao, documento } = walk
+  return { ...walk, resultado: await model.send(conexao, documento.xml_assinado ?? '') }
+}
+
+/** Ends the walk by the kind of answer. */
+async function conclude(walk: Walk): Promise<Fim> {
+  return { fim: await outcomeOf(walk) }
+}
+
+async function outcomeOf(walk: Walk): Promise<Desfecho> {
+  const { resultado, conexao, documento } = walk
+  if (resultado.kind === 'answer') return answered(walk, resultado.resposta)
+  await lineFailed(walk, avisoDe(resultado))
+  if (resultado.kind === 'untrusted') return freeNumber(walk, resultado.causa, XJUST.confianca)
+  if (resultado.kind === 'not_sent') return freeNumber(walk, resultado.causa)
+  // a socket that the other side had closed fails at once: there is still time to say the same again
+  const sobraTempo = resultado.ms < (conexao.paciencia ?? 0) / 2 && documento.envios < 2
+  return afterSilence(walk, resultado.causa, sobraTempo)
+}
+
+async function answered(caso: Caso, resposta: RespostaAutorizacao): Promise<Desfecho> {
+  const { fluxo } = caso
+  const cstat = resposta.protocolo?.cStat ?? resposta.cStat
+  if (INDISPONIVEL.has(cstat)) {
+    // nothing was judged and nothing will be: as good as not sent
+    await lineFailed(caso, null)
+    if (SVC_DESLIGADA.has(cstat) && (await endedBySvc(caso))) {
+      await reject(caso, { cstat, xmotivo: resposta.xMotivo })
+      return null
+    }
+    return freeNumber(caso, `${cstat} ${resposta.xMotivo}`)
+  }
+  await lineIsBack(caso)
+  // refused for its age alone, so the number is free: the same one in contingency
+  if (cstat === '704') return freeNumber(caso, cstat, XJUST.atrasada)
+  if (SEM_CULPA.has(cstat)) {
+    const { xMotivo } = resposta.protocolo ?? resposta
+    return freeNumber(caso, `${cstat} ${xMotivo}`, XJUST.semCulpa)
+  }
+  if (resposta.cStat === '103' && resposta.nRec)
+    return patient(await keepReceipt(caso, resposta.nRec), waitLot(caso, '103').desfecho)
+  if ((await settle(caso, resposta)) !== 'fim') return afterSilence(caso, `cStat ${cstat}`)
+  const depois = await fluxo.db.tx(caso.tenant, q => readDocument(q, caso.tenant, caso.documento.id))
+  return depois && waitsForAutoridade(depois) ? schedule({ ...caso, documento: depois }) : null
+}
+
+/** SEFAZ does not have the number: the same one goes out in contingency, because a customer waits; of a note that goes by itself nobody does. */
+async function freeNumber(caso: Caso, causa: string, xjust?: string): Promise<Desfecho> {
+  if (!caso.model.balcao(caso.documento)) return otherWay(caso, causa)
+  return (await reenviada(caso)) ? waitAgain(caso, causa) : sameNumberOffline(caso, causa, xjust)
+}
+
+/** The same number by the way that is live now; where that is the one it went by, it waits, and its row says that nobody has it. */
+async function otherWay(caso: Caso, causa: string): Promise<Desfecho> {
+  const emissao = await wayOf(caso)
+  if (emissao.tp_emis !== caso.documento.tp_emis) return resign(caso, emissao)
+  if (caso.documento.envios > 0) await step(caso, { para: 'enviada', mudanca: { envios: 0 }, causa })
+  return askAgain(caso, causa)
+}
+
+/** Signed anew: its key says how it goes out. */
+function resign(caso: Caso, emissao: Emissao): Promise<Desfecho> {
+  const indo = goBy(caso, emissao)
+  return emissao.tp_emis === 4 ? byEpec(indo, emissao) : walkOn(ISSUE, walkOf(indo, emissao))
+}
+
+/** It stays `enviada`: the next look asks by key first, and sends the same bytes again where they are not known. */
+const askAgain = ({ fluxo, linha }: Caso, causa: string): Desfecho => ({
+  depois: Math.max(fluxo.breaker.espera(linha), 1_000),
+  erro: causa,
+})
+
+/**
+ * Nobody knows whether SEFAZ has the number: another one in contingency, or for a note that goes by itself the question again. One of
+ * the back office takes another where another way was chosen; the same, where it is known not to have left.
+ */
+async function unknownNumber(
+  caso: Caso,
+  causa: string,
+  wait: (caso: Caso, causa: string) => Desfecho | Promise<Desfecho> = askAgain,
+): Promise<Desfecho> {
+  const { documento, model } = caso
+  if (model.balcao(documento)) return (await reenviada(caso)) ? wait(caso, causa) : replaceNumber(caso, causa)
+  const emissao = await wayOf(caso)
+  if (emissao.tp_emis === documento.tp_emis) return wait(caso, causa)
+  return documento.envios === 0 ? resign(caso, emissao) : replaceNumber(caso, causa)
+}
+
+/** No answer within the patience: ask by key; still unknown: a new number, and the first waits for its end. */
+async function afterSilence(caso: Caso, causa: string, sobraTempo = false): Promise<Desfecho> {
+  const consulta = await consult(caso)
+  if (consulta.sabe === 'inexistente' && sobraTempo) return sendAgain(caso, causa)
+  if (consulta.sabe === 'autorizada') {
+    await lineIsBack(caso) // it was judged: only its answer was lost
+    await authorise(caso, consulta.protocolo)
+    return null
+  }
+  if (consulta.sabe === 'denegada' || consulta.sabe === 'outra') {
+    await reject(caso, consulta)
+    return null
+  }
+  return unknownNumber(caso, causa)
+}
+
+/**
+ * Found `enviada` at the start of a job: the process died between sending and writing the answer. SEFAZ tells: has it,
+ * adopt; never got it, the same bytes again (the same key cannot be authorised twice); silent, as after any silence.
+ */
+async function resume(caso: Caso): Promise<Desfecho> {
+  const lote = await askLot(caso)
+  if (lote) await lineIsBack(caso)
+  if (lote?.sabe === 'julgado') return answered(caso, lote.resposta)
+  if (lote) return patient(caso, lote.desfecho)
+  const consulta = await consult(caso)
+  if (consulta.sabe !== 'muda') await lineIsBack(caso)
+  switch (consulta.sabe) {
+    case 'autorizada':
+      await authorise(caso, consulta.protocolo)
+      return null
+    case 'inexistente':
+      return isSvc(caso.documento.tp_emis) ? backFromSvc(caso) : sendAgain(caso, 'retomada')
+    case 'muda':
+      await lineFailed(caso, consulta.aviso)
+      return unknownNumber(caso, consulta.causa)
+    case 'nada':
+      return unknownNumber(caso, `${consulta.cstat} ${consulta.xmotivo}`, keepAsking)
+    default:
+      await reject(caso, consulta)
+      return null
+  }
+}
+
+/** SEFAZ has it and works on it: it waits; where a customer does too, for as long as for any answer. */
+async function patient(caso: Caso, depois: Desfecho): Promise<Desfecho> {
+  const { model, documento, conexao } = caso
+  if (!model.balcao(documento) || (await reenviada(caso))) return depois
+  if (age(caso) >= (conexao.paciencia ?? 0)) return replaceNumber(caso, depois?.erro ?? '')
+  return { depois: LOTE_NO_BALCAO_MS, erro: depois?.erro ?? '' }
+}
+
+/** Sends a note that SVC never got by the way that is live now: the state's SEFAZ, once it is back. */
+async function backFromSvc(caso: Caso): Promise<Desfecho> {
+  const emissao = await wayOf(caso)
+  if (emissao.tp_emis === caso.documento.tp_emis) return sendAgain(caso, 'retomada')
+  const wait = quarantine(caso)
+  return wait > 0 ? { depois: wait, erro: 'SVC ainda pode ter a nota' } : resign(caso, emissao)
+}
+
+/** The same bytes once more: the same key cannot be authorised twice. */
+async function sendAgain(caso: Caso, causa: string): Promise<Desfecho> {
+  const { documento, fluxo } = caso
+  const mudanca = { enviada_em: fluxo.clock(), envios: documento.envios + 1, recibo: null }
+  return walkOn(SEND, walkOf(await step(caso, { para: 'enviada', mudanca, causa })))
+}

@@ -1,0 +1,110 @@
+import { backoff } from '../../outbox/backoff.ts'
+import type { Desfecho } from '../../outbox/job.ts'
+import { hasten } from '../../outbox/repository.ts'
+import { INDISPONIVEL, PASSAGEIRA, SEM_CULPA } from '../../sefaz/client/resultado.ts'
+import { tellIssuer } from '../channels/canal.ts'
+import { announce, avisoDe, type Caso } from '../flow.ts'
+import { setAlarm } from '../repository.ts'
+import { consult } from './consult.ts'
+import { askLot, keepReceipt, waitLot } from './lote.ts'
+import { alarm, authorise, lineFailed, reject, settle } from './outcome.ts'
+
+/**
+ * Contingency bytes → SEFAZ, as they were printed. Runs with backoff until SEFAZ takes or refuses them; the deadline is
+ * an alarm and never a block, because a late one is still authorised (cStat 150).
+ */
+export async function transmit(caso: Caso): Promise<Desfecho> {
+  const { fluxo, model, documento, conexao, linha } = caso
+  await checkDeadline(caso)
+  if (!fluxo.breaker.podeTentar(linha)) return later(caso, 'SEFAZ sem resposta')
+  let answered = false
+  let aviso: string | null = null
+  try {
+    const lote = await askLot(caso)
+    if (lote?.sabe === 'espera') {
+      answered = true
+      await lineIsBack(caso)
+      return lote.desfecho
+    }
+    const resultado = lote
+      ? { kind: 'answer' as const, resposta: lote.resposta }
+      : await model.send(conexao, documento.xml_assinado ?? '')
+    if (resultado.kind !== 'answer') {
+      aviso = avisoDe(resultado)
+      return later(caso, resultado.causa)
+    }
+    const { resposta } = resultado
+    const cstat = resposta.protocolo?.cStat ?? resposta.cStat
+    if (INDISPONIVEL.has(cstat)) return later(caso, `${cstat} ${resposta.xMotivo}`)
+    answered = true
+    await lineIsBack(caso)
+    if (PASSAGEIRA.has(cstat))
+      return await waitForAuthority(caso, cstat, (resposta.protocolo ?? resposta).xMotivo)
+    if (cstat === '103' && resposta.nRec)
+      return waitLot(await keepReceipt(caso, resposta.nRec), cstat).desfecho
+    if ((await settle(caso, resposta)) === 'fim') return null
+    return await adopt(caso, cstat)
+  } finally {
+    if (!answered) await lineFailed(caso, aviso)
+  }
+}
+
+/** First look again after a refusal that passes, and the rarest. */
+const ESPERA_PASSAGEIRA_MS = 15_000
+const ESPERA_PASSAGEIRA_MAXIMA_MS = 300_000
+
+/** Refused for something that is not the note's: its paper is in somebody's hands, so the same bytes go again until they pass. */
+async function waitForAuthority(caso: Caso, cstat: string, xmotivo: string): Promise<Desfecho> {
+  const { fluxo, tenant, documento, tentativas } = caso
+  const texto = `Nota ${documento.numero} em contingência, recusada por enquanto: ${cstat} ${xmotivo}. Ela é enviada de novo sozinha${cstat === '703' ? '; confira o relógio do servidor' : ''}`
+  if (SEM_CULPA.has(cstat)) {
+    const movido = await fluxo.db.tx(tenant, q => setAlarm(q, tenant, documento.id, texto))
+    if (movido) announce(caso, { documento, movido })
+  } else await alarm(fluxo, tenant, documento, texto)
+  return {
+    depois: backoff(tentativas, ESPERA_PASSAGEIRA_MS, ESPERA_PASSAGEIRA_MAXIMA_MS),
+    erro: `${cstat} ${xmotivo}`,
+  }
+}
+
+/** SEFAZ has our bytes already (an earlier try whose answer was lost): its protocol is theirs. */
+async function adopt(caso: Caso, cstat: string): Promise<Desfecho> {
+  const consulta = await consult(caso)
+  if (consulta.sabe === 'autorizada') await authorise(caso, consulta.protocolo)
+  else if (consulta.sabe === 'muda') return later(caso, `cStat ${cstat}`)
+  // had and not found: the two sides of SEFAZ do not agree yet
+  else if (consulta.sabe === 'inexistente')
+    return {
+      depois: backoff(caso.tentativas, 1_000, ESPERA_PASSAGEIRA_MAXIMA_MS),
+      erro: `cStat ${cstat}`,
+    }
+  else if (consulta.sabe === 'nada') return waitForAuthority(caso, consulta.cstat, consulta.xmotivo)
+  else await reject(caso, consulta)
+  return null
+}
+
+/** The circuit closed: everything that waits for SEFAZ is due now. */
+export async function lineIsBack({ fluxo, tenant, documento, linha }: Caso): Promise<void> {
+  if (!fluxo.breaker.respondeu(linha)) return
+  await fluxo.db.tx(tenant, async q => {
+    await hasten(q, tenant, 'documento', fluxo.clock())
+    await hasten(q, tenant, 'evento', fluxo.clock())
+  })
+  fluxo.wake()
+  tellIssuer(fluxo, tenant, documento.empresa_id)
+}
+
+const later = ({ fluxo, linha }: Caso, erro: string): Desfecho => ({
+  depois: Math.max(fluxo.breaker.espera(linha), 1_000),
+  erro,
+})
+
+async function checkDeadline({ fluxo, tenant, documento }: Caso): Promise<void> {
+  if (!documento.prazo_transmissao || fluxo.clock() <= documento.prazo_transmissao) return
+  await alarm(
+    fluxo,
+    tenant,
+    documento,
+    `Nota ${documento.numero} em contingência passou do prazo de transmissão: verifique a conexão com a SEFAZ`,
+  )
+}

@@ -1,0 +1,41 @@
+import type { STATUS_EMISSAO, STATUS_VENDA } from '../../domain/api/vendas.ts'
+
+export type StatusEmissao = (typeof STATUS_EMISSAO)[number]
+export type StatusVenda = (typeof STATUS_VENDA)[number]
+
+/**
+ * The state machine of one emission attempt (issue of a number). A transition that is not here does not happen: the
+ * update carries the old state in its WHERE and the job stops when another one was faster.
+ */
+export const TRANSITIONS: Readonly<Record<StatusEmissao, readonly StatusEmissao[]>> = {
+  // signed online, signed in contingency, refused by preflight or certificate, given up by the till
+  pendente: ['assinada', 'contingencia', 'rejeitada', 'inutilizada'],
+  assinada: ['enviada', 'contingencia', 'rejeitada', 'inutilizada'],
+  // known not to have arrived, it is signed anew to go by another way
+  enviada: ['autorizada', 'rejeitada', 'denegada', 'desconhecida', 'contingencia', 'enviada', 'assinada'],
+  desconhecida: ['autorizada', 'cancelada', 'inutilizada', 'denegada', 'rejeitada'],
+  contingencia: ['autorizada', 'rejeitada', 'denegada'],
+  rejeitada: ['pendente', 'inutilizada', 'autorizada'],
+  autorizada: ['cancelada'],
+  denegada: [],
+  cancelada: [],
+  inutilizada: [],
+}
+
+/** The wire's letter of a sale whose current attempt is in that state (G-023). */
+export const LETTER: Readonly<Record<StatusEmissao, StatusVenda>> = {
+  pendente: 'E',
+  assinada: 'E',
+  enviada: 'E',
+  desconhecida: 'E',
+  autorizada: 'T',
+  rejeitada: 'R',
+  denegada: 'D',
+  contingencia: 'X',
+  cancelada: 'C',
+  inutilizada: 'I',
+}
+
+export function allowed(from: StatusEmissao, to: StatusEmissao): boolean {
+  return TRANSITIONS[from].includes(to)
+}
