@@ -12,6 +12,7 @@ import { findContaDemo } from '../src/server/demo/conta-demo.ts'
 import { seedDemo } from '../src/server/demo/seed.ts'
 import { createReadiness } from '../src/server/http/health.ts'
 import { createMetrics } from '../src/server/http/metrics.ts'
+import { createPorts } from '../src/server/ports/open.ts'
 import { createHub } from '../src/server/realtime/hub.ts'
 import { startSimulator } from '../src/server/sefaz/simulator/start.ts'
 import { openVault } from '../src/server/vault.ts'
@@ -47,6 +48,7 @@ export async function openShop(email = 'caixa@demo.tecla', clock = () => new Dat
   const broadcaster = {
     trigger: (_channels: string | readonly string[], event: string, data: unknown) => listener(event, data),
   }
+  const metrics = createMetrics()
   const app = await createApp(
     {
       config,
@@ -55,7 +57,8 @@ export async function openShop(email = 'caixa@demo.tecla', clock = () => new Dat
       clock,
       broadcaster,
       vault,
-      metrics: createMetrics(),
+      metrics,
+      ports: createPorts({ config, clock, log, metrics }),
       readiness: createReadiness(),
       simulador: { url: `https://127.0.0.1:${simulator.port}`, caPem: simulator.caPem },
     },

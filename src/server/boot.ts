@@ -18,6 +18,8 @@ import { createLog } from './log.ts'
 import { openImportedSchemas } from './modules/admin/service.ts'
 import { openCatcher } from './modules/email/service.ts'
 import { probePort } from './port-probe.ts'
+import { createPorts } from './ports/open.ts'
+import { openDoubles } from './ports/settings.ts'
 import { projectRoot } from './project-root.ts'
 import { acrossServers, hear, type Relay } from './realtime/across.ts'
 import { openDatabaseRelay } from './realtime/database-relay.ts'
@@ -73,18 +75,23 @@ async function start(
   const relay = await openRelay({ config, own, shared, log })
   if (relay) started.push(relay.close)
   const hub = relay ? acrossServers(own, relay) : own
+  const outside = config.demo
+    ? await openDoubles(config.outside, { dataDir: config.dataDir, clock }, started)
+    : config.outside
   const metrics = createMetrics()
   metrics.gauge('tecla_realtime_connections', 'Open realtime connections', hub.connections)
   metrics.gauge('tecla_database_connections', 'Connections of the pool', () => db.pool.totalCount)
   metrics.gauge('tecla_database_waiting', 'Requests waiting for a connection', () => db.pool.waitingCount)
+  const settled = { ...(config.demo ? await openProvedor(config, started) : config), outside }
   const deps: Deps = {
-    config: config.demo ? await openProvedor(config, started) : config,
+    config: settled,
     db,
     log,
     clock,
     broadcaster: hub,
     vault,
     metrics,
+    ports: createPorts({ config: settled, clock, log, metrics }),
     readiness: createReadiness(),
     simulador,
     treinamento: lazySimulator(config, started),
@@ -155,7 +162,7 @@ function lazySimulator(config: Config, started: (() => Promise<unknown>)[]) {
   }
 }
 
-/** Postal codes, companies and map of the demo, unless the environment names somebody else's. */
+/** Postal codes and companies of the demo, unless the environment names somebody else's. */
 async function openProvedor(config: Config, started: (() => Promise<unknown>)[]): Promise<Config> {
   const provedor = await startProvedor()
   started.push(() => provedor.close())
@@ -163,7 +170,6 @@ async function openProvedor(config: Config, started: (() => Promise<unknown>)[])
     ...config,
     cepUrls: config.cepUrls.length > 0 ? config.cepUrls : [provedor.cepUrl],
     cnpjUrls: config.cnpjUrls.length > 0 ? config.cnpjUrls : [provedor.cnpjUrl],
-    ...(config.mapaChave === null ? provedor.mapa : {}),
   }
 }
 

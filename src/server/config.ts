@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isPeer } from './http/peers.ts'
+import { type Outside, readOutside } from './ports/settings.ts'
 import { PUSHER_URL } from './realtime/pusher-relay.ts'
 import { StartError } from './start-error.ts'
 
@@ -41,11 +42,8 @@ export interface Config {
    */
   cepUrls: readonly string[]
   cnpjUrls: readonly string[]
-  /** Maps service (doc 3 §7): its key, the pictures by `{z}/{x}/{y}`, the search by `{busca}`, and whose map it is. null: no key. */
-  mapaChave: string | null
-  mapaUrl: string
-  mapaBuscaUrl: string
-  mapaCredito: string
+  /** Services of the world outside (server/ports). */
+  outside: Outside
   /** Vite middleware in place of dist/web. */
   dev: boolean
 }
@@ -74,15 +72,6 @@ const CNPJ_URLS = [
   'https://receitaws.com.br/v1/cnpj/{codigo}',
   'https://brasilapi.com.br/api/cnpj/v1/{codigo}',
 ]
-
-const mapUrl = (fields: readonly string[], fallback: string) =>
-  z
-    .string()
-    .refine(
-      value => /^https?:\/\/\S+$/.test(value) && fields.every(field => value.includes(`{${field}}`)),
-      `deve ser http(s)://… com ${fields.map(field => `{${field}}`).join(', ')}; {chave} é a chave`,
-    )
-    .default(fallback)
 
 const environment = z.object({
   PORT: port(4000),
@@ -131,16 +120,6 @@ const environment = z.object({
   TECLA_TESTE_GRATIS: z.enum(['0', '1'], 'deve ser 0 ou 1').optional(),
   TECLA_CEP_URL: urls(),
   TECLA_CNPJ_URL: urls(),
-  TECLA_MAPA_CHAVE: z.string().min(1, 'não pode ser vazio').optional(),
-  TECLA_MAPA_URL: mapUrl(
-    ['z', 'x', 'y'],
-    'https://api.maptiler.com/maps/streets-v2/256/{z}/{x}/{y}.png?key={chave}',
-  ),
-  TECLA_MAPA_BUSCA_URL: mapUrl(
-    ['busca'],
-    'https://api.maptiler.com/geocoding/{busca}.json?country=br&limit=1&key={chave}',
-  ),
-  TECLA_MAPA_CREDITO: z.string().default('© MapTiler © OpenStreetMap'),
   TECLA_LOG: z
     .enum(['debug', 'info', 'warn', 'error'], 'deve ser debug, info, warn ou error')
     .default('info'),
@@ -174,10 +153,7 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
     trial: (value.TECLA_TESTE_GRATIS ?? value.TECLA_DEMO) === '1',
     cepUrls: value.TECLA_CEP_URL ?? (value.TECLA_DEMO === '1' ? [] : CEP_URLS),
     cnpjUrls: value.TECLA_CNPJ_URL ?? (value.TECLA_DEMO === '1' ? [] : CNPJ_URLS),
-    mapaChave: value.TECLA_MAPA_CHAVE ?? null,
-    mapaUrl: value.TECLA_MAPA_URL,
-    mapaBuscaUrl: value.TECLA_MAPA_BUSCA_URL,
-    mapaCredito: value.TECLA_MAPA_CREDITO,
+    outside: readOutside(env, value.TECLA_DEMO === '1'),
     dev: argv.includes('--dev'),
   }
 }

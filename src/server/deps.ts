@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/transaction.ts'
 import type { Readiness } from './http/health.ts'
 import type { Metrics } from './http/metrics.ts'
+import type { Ports } from './ports/open.ts'
 import type { Broadcaster } from './realtime/broadcaster.ts'
 import type { Vault } from './vault.ts'
 
@@ -16,6 +17,8 @@ export interface Deps {
   /** Seals what must not be readable in the database: certificates and their passwords. */
   vault: Vault
   metrics: Metrics
+  /** Services of the world outside. */
+  ports: Ports
   /** Named checks of GET /readyz. */
   readiness: Readiness
   /** Issuer to call in place of the real SEFAZ: set in the demo and in training. `url` is https://host:port. */

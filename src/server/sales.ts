@@ -181,7 +181,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       terminaisRoutes(app, terminais)
       impressaoRoutes(app, impressao)
       papelRoutes(app, papeis)
-      fiscalRoutes(app, fiscal)
+      fiscalRoutes(app, fiscal, deps.ports)
       inutilizacaoRoutes(app, inutilizacao)
       sefazRoutes(app, createPerguntas(fluxo))
       recebidasRoutes(app, recebidas)

@@ -10,6 +10,7 @@ import { prepareDataDir } from '../../src/server/data-dir.ts'
 import type { Deps } from '../../src/server/deps.ts'
 import { createReadiness } from '../../src/server/http/health.ts'
 import { createMetrics } from '../../src/server/http/metrics.ts'
+import { createPorts } from '../../src/server/ports/open.ts'
 import { createHub, type Hub } from '../../src/server/realtime/hub.ts'
 import { openVault } from '../../src/server/vault.ts'
 import { createTestDb, demoVault, INICIO } from './database.ts'
@@ -74,14 +75,17 @@ export async function createTestApp(
   const clock = testClock(INICIO)
   const log = pino({ level: 'silent' })
   const hub = createHub({ id: 'tecla', key: 'tecla', secret: randomUUID() }, log)
+  const config = replace.config ?? readConfig({ DATA_DIR: dataDir, TECLA_DEMO: '0' }, [])
+  const metrics = createMetrics()
   const deps: Deps = {
-    config: readConfig({ DATA_DIR: dataDir, TECLA_DEMO: '0' }, []),
+    config,
     db,
     log,
     clock,
     broadcaster: hub,
     vault: openVault(join(dataDir, 'certificados')),
-    metrics: createMetrics(),
+    metrics,
+    ports: createPorts({ config, clock, log: replace.log ?? log, metrics }),
     readiness: createReadiness(),
     simulador: null,
     ...replace,

@@ -36,6 +36,11 @@ export const PAGINAS = {
     nota: 'Cada grupo de impressão diz onde os seus produtos são impressos.',
     ligas: [['/cadastro/grupo_impressao', 'Grupos de impressão']],
   },
+  internet: {
+    titulo: 'Serviços de fora',
+    palavras: 'mapa cep cnpj provedor internet',
+    nota: 'O que este servidor pergunta na internet, e a quem.',
+  },
 } as const satisfies Record<string, PaginaConfig>
 
 export type Pagina = keyof typeof PAGINAS

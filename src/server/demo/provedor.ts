@@ -4,11 +4,11 @@ import { isCnpj } from '../../core/document/cnpj.ts'
 import { plain } from '../../core/text/plain.ts'
 import { decoded } from '../http/decoded.ts'
 import { CIDADES } from './cidades.ts'
+import { numberOf } from './invented.ts'
 
 export interface Provedor {
   cepUrl: string
   cnpjUrl: string
-  mapa: { mapaChave: string; mapaUrl: string; mapaBuscaUrl: string; mapaCredito: string }
   close(): Promise<void>
 }
 
@@ -29,9 +29,6 @@ const RAMOS = [
 ]
 const NOMES = ['Aurora', 'Horizonte', 'Ipê', 'Serra Azul', 'Três Irmãos', 'Primavera']
 
-/** Always the same for one code: no clock, no chance. */
-const numberOf = (codigo: string) =>
-  [...codigo].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 99_991, 7)
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
 
 function enderecoOf(n: number, cidade: (typeof CIDADES)[number]) {
@@ -97,57 +94,14 @@ function cnpj(codigo: string): object | null {
   }
 }
 
-/** A square of a map nobody drew: streets at the pace of the zoom, and which square it is. */
-const quadro = async ([z = 0, x = 0, y = 0]: readonly number[]): Promise<Buffer> => {
-  const { default: sharp } = await import('sharp')
-  const lines = [0, 64, 128, 192]
-    .map(at => `<path d="M${at} 0V256M0 ${at}H256" stroke-width="${at === 0 ? 10 : 4}"/>`)
-    .join('')
-  return sharp(
-    Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256" fill="${(x + y) % 2 ? '#e8e4d8' : '#e2ded0'}"/><g stroke="#fff">${lines}</g><text x="16" y="44" font-family="monospace" font-size="14" fill="#777">${z}/${x}/${y}</text></svg>`,
-    ),
-  )
-    .png()
-    .toBuffer()
-}
-
-/** Google's shape. Somewhere in Brazil, always the same for one text; nowhere for what says 'nenhum lugar'. */
-const local = (busca: string): object =>
-  /nenhum lugar/i.test(busca)
-    ? { status: 'ZERO_RESULTS', results: [], error_message: 'ZERO_RESULTS' }
-    : {
-        status: 'OK',
-        results: [
-          {
-            geometry: {
-              location: {
-                lat: -23.5 - (numberOf(busca) % 1000) / 10_000,
-                lng: -46.6 - (numberOf(busca) % 777) / 10_000,
-              },
-            },
-          },
-        ],
-      }
-
 /**
  * Stand-in for the public services of postal codes and companies, over real HTTP on a loopback port of its own: the
  * demo and training work without the internet, and ask nothing of anybody.
  */
 export async function startProvedor(): Promise<Provedor> {
   const server = createServer((request, response) => {
-    const [, kind = '', said = '', ...rest] = (request.url ?? '').split('/')
+    const [, kind = '', said = ''] = (request.url ?? '').split('/')
     const codigo = decoded(said) ?? ''
-    if (kind === 'mapa') {
-      void quadro([codigo, ...rest].map(Number)).then(png =>
-        response.setHeader('content-type', 'image/png').end(png),
-      )
-      return
-    }
-    if (kind === 'local') {
-      response.setHeader('content-type', 'application/json').end(JSON.stringify(local(codigo)))
-      return
-    }
     const found = kind === 'cep' ? cep(codigo) : kind === 'cnpj' ? cnpj(codigo) : null
     response.writeHead(found ? 200 : 400, { 'content-type': 'application/json; charset=utf-8' })
     response.end(JSON.stringify(found ?? { erro: true }))
@@ -160,12 +114,6 @@ export async function startProvedor(): Promise<Provedor> {
   return {
     cepUrl: `${base}/cep/{codigo}`,
     cnpjUrl: `${base}/cnpj/{codigo}`,
-    mapa: {
-      mapaChave: 'demonstracao',
-      mapaUrl: `${base}/mapa/{z}/{x}/{y}`,
-      mapaBuscaUrl: `${base}/local/{busca}`,
-      mapaCredito: 'mapa de demonstração',
-    },
     close: () =>
       new Promise(done => {
         server.closeAllConnections()

@@ -5,8 +5,10 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 export interface Metrics {
   /** A value read when asked. */
   gauge(name: string, help: string, read: () => number): void
+  /** Values read when asked, one for each value of a label. */
+  gauges(name: string, help: string, label: string, read: () => readonly (readonly [string, number])[]): void
   count(name: string, help: string, labels?: Record<string, string | number>): void
-  observe(name: string, help: string, seconds: number): void
+  observe(name: string, help: string, seconds: number, labels?: Record<string, string>): void
   text(): Promise<string>
 }
 
@@ -27,12 +29,25 @@ export function createMetrics(): Metrics {
           this.set(read())
         },
       }),
+    gauges: (name, help, label, read) =>
+      void new Gauge({
+        name,
+        help,
+        registers,
+        labelNames: [label],
+        collect() {
+          for (const [value, figure] of read()) this.set({ [label]: value }, figure)
+        },
+      }),
     count: (name, help, labels = {}) =>
       (known<Counter>(name) ?? new Counter({ name, help, registers, labelNames: Object.keys(labels) })).inc(
         labels,
       ),
-    observe: (name, help, seconds) =>
-      (known<Histogram>(name) ?? new Histogram({ name, help, registers, buckets: BUCKETS })).observe(seconds),
+    observe: (name, help, seconds, labels = {}) =>
+      (
+        known<Histogram>(name) ??
+        new Histogram({ name, help, registers, buckets: BUCKETS, labelNames: Object.keys(labels) })
+      ).observe(labels, seconds),
     text: () => registry.metrics(),
   }
 }

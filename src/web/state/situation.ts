@@ -25,6 +25,8 @@ export interface IssuerState {
   impressoes_com_erro: number
   /** Balances and costs that are not those of the stock's ledger. */
   estoque_divergente?: number
+  /** Services of the world outside that do not answer, in words. */
+  fora?: readonly string[]
   em_emissao: number
   alarmes: { venda_id: number; texto: string }[]
   /** ISO, the server's clock when it answered. */

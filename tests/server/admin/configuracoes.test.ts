@@ -132,6 +132,13 @@ describe('ajustes', () => {
         origem: 'instalacao',
         caminho: null,
       },
+      {
+        pagina: 'internet',
+        titulo: 'Mapa',
+        valor: 'nenhum: sem chave',
+        origem: 'instalacao',
+        caminho: null,
+      },
     ])
   })
 

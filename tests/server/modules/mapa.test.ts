@@ -78,6 +78,16 @@ test('fora do mundo não há imagem; página no lugar dela, erro e silêncio sã
   }
 })
 
+test('a Situação diz que o mapa não responde, até que responda', async () => {
+  const fora = async () => (await ana.call('GET', 'emissor/situacao')).body.data.fora
+  say = 'silence'
+  await ana.call('GET', 'mapa/14/6069/9295')
+  expect(await fora()).toEqual(['mapa sem resposta'])
+  say = { status: 200, type: 'image/png', body: 'png' }
+  await ana.call('GET', 'mapa/14/6069/9295')
+  expect(await fora()).toEqual([])
+})
+
 test.each([
   ['GeoJSON', { features: [{ geometry: { coordinates: [-46.633308, -23.55052] } }] }],
   ['Google', { results: [{ geometry: { location: { lat: -23.55052, lng: -46.633308 } } }] }],

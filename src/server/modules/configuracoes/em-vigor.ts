@@ -18,7 +18,7 @@ const dia = (iso: string | null): string => (iso ? `até ${isoToWire(iso)}` : 'n
 export async function emVigor(
   q: Q,
   sessao: Sessao,
-  { config, smtp }: Pick<Deps, 'config' | 'smtp'>,
+  { config, smtp, ports }: Pick<Deps, 'config' | 'smtp' | 'ports'>,
 ): Promise<EmVigor[]> {
   const { empresa, caixas, grupos } = await readInForce(q, sessao.empresa_id)
   return [
@@ -34,6 +34,7 @@ export async function emVigor(
       }),
     ),
     ...ofMail(config, smtp ?? null),
+    ...ports.inForce(),
   ]
 }
 

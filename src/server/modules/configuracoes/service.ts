@@ -34,7 +34,7 @@ export function createConfiguracoes({
   broadcaster,
   vault,
   ...deps
-}: Pick<Deps, 'db' | 'clock' | 'broadcaster' | 'vault' | 'config' | 'smtp'>) {
+}: Pick<Deps, 'db' | 'clock' | 'broadcaster' | 'vault' | 'config' | 'smtp' | 'ports'>) {
   const idOf = (sessao: Sessao, onde: Setting['onde']) =>
     onde === 'conta' ? sessao.account_id : sessao.empresa_id
 

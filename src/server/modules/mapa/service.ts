@@ -2,74 +2,63 @@ import type { Answer } from '../../../domain/api/define.ts'
 import type { buscarLocal } from '../../../domain/api/mapa.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Deps } from '../../deps.ts'
+import { type HttpAnswer, httpGet } from '../../ports/http.ts'
+import { map } from '../../ports/map/port.ts'
 
 export type MapaService = ReturnType<typeof createMapa>
 type Ponto = Answer<typeof buscarLocal>['data']
 
-/** Someone looks at a blank square: beyond this it stays blank. */
-const TIME_OUT_MS = 5000
 const MOST_BYTES = 512 * 1024
 const PICTURES = /^image\/(png|jpeg|webp)$/
 
-const AWAY = 'O serviço de mapas não respondeu'
+/** Pictures and addresses of the maps service, asked here so that its key never reaches a browser. */
+export function createMapa({ ports }: Pick<Deps, 'ports'>) {
+  const port = ports.of(map)
+  const {
+    TECLA_MAPA_CHAVE: chave = '',
+    TECLA_MAPA_URL,
+    TECLA_MAPA_BUSCA_URL,
+    TECLA_MAPA_CREDITO,
+  } = port.settings
 
-/**
- * Pictures and addresses of the maps service (TECLA_MAPA_URL, TECLA_MAPA_BUSCA_URL), asked here so that its key never
- * reaches a browser.
- */
-export function createMapa({ config, log }: Pick<Deps, 'config' | 'log'>) {
-  const { mapaUrl, mapaBuscaUrl, mapaChave, mapaCredito } = config
-
-  /** @throws VALIDACAO without a key, INDISPONIVEL when the service is away. */
-  async function ask(template: string, values: Readonly<Record<string, string>>): Promise<Response> {
-    if (mapaChave === null) throw new AppError('VALIDACAO', { mensagem: 'Api Key não informada' })
+  /** @throws VALIDACAO without a key, INDISPONIVEL when the service is away or `refuse` says that it is no answer. */
+  async function ask(
+    template: string,
+    values: Readonly<Record<string, string>>,
+    refuse: (answer: HttpAnswer) => boolean = () => false,
+  ): Promise<HttpAnswer> {
     const url = template.replace(/\{(\w+)\}/g, (_, name: string) =>
-      encodeURIComponent(name === 'chave' ? mapaChave : (values[name] ?? '')),
+      encodeURIComponent(name === 'chave' ? chave : (values[name] ?? '')),
     )
-    try {
-      return await fetch(url, {
-        headers: { 'user-agent': 'Tecla' },
-        redirect: 'error',
-        signal: AbortSignal.timeout(TIME_OUT_MS),
-      })
-    } catch (error) {
-      log.warn({ provedor: new URL(url).host, causa: (error as Error).message }, 'mapa sem resposta')
-      throw new AppError('INDISPONIVEL', { mensagem: AWAY })
-    }
+    return port.expect(
+      await port.ask(new URL(url).host, async signal => {
+        const answer = await httpGet(url, { signal, most: MOST_BYTES, headers: { 'user-agent': 'Tecla' } })
+        if (refuse(answer)) throw new Error(`HTTP ${answer.status} ${answer.type}`)
+        return answer
+      }),
+    )
   }
 
   return {
-    estado: () => ({ chave: mapaChave !== null, credito: mapaCredito }),
+    estado: () => ({ chave: port.reach !== 'off', credito: TECLA_MAPA_CREDITO }),
 
     async quadro(z: number, x: number, y: number): Promise<{ tipo: string; bytes: Buffer }> {
       if (x >= 2 ** z || y >= 2 ** z) throw new AppError('NAO_ENCONTRADO')
-      const answer = await ask(mapaUrl, { z: String(z), x: String(x), y: String(y) })
-      const tipo = answer.headers.get('content-type')?.split(';')[0] ?? ''
-      if (!answer.ok || !PICTURES.test(tipo)) {
-        await answer.body?.cancel()
-        throw new AppError('INDISPONIVEL', { mensagem: AWAY })
-      }
-      return { tipo, bytes: await readSome(answer) }
+      const { type, body } = await ask(
+        TECLA_MAPA_URL,
+        { z: String(z), x: String(x), y: String(y) },
+        ({ status, type }) => status !== 200 || !PICTURES.test(type),
+      )
+      return { tipo: type, bytes: body }
     },
 
     async busca(endereco: string): Promise<Ponto> {
-      const answer = await ask(mapaBuscaUrl, { busca: endereco })
-      const found = pontoDe(jsonOf(await readSome(answer)))
+      const { body } = await ask(TECLA_MAPA_BUSCA_URL, { busca: endereco })
+      const found = pontoDe(jsonOf(body))
       if (typeof found !== 'string') return found
       throw new AppError('NAO_ENCONTRADO', { mensagem: found })
     },
   }
-}
-
-async function readSome(answer: Response): Promise<Buffer> {
-  const pieces: Uint8Array[] = []
-  let size = 0
-  for await (const piece of answer.body ?? []) {
-    size += piece.length
-    if (size > MOST_BYTES) throw new AppError('INDISPONIVEL', { mensagem: AWAY })
-    pieces.push(piece)
-  }
-  return Buffer.concat(pieces)
 }
 
 function jsonOf(bytes: Buffer): unknown {

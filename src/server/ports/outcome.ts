@@ -1,0 +1,19 @@
+/**
+ * End of one call to the world outside. `silent`: it may have been done there, so ask before it is done again.
+ * `not_sent`: it certainly was not (name, connection, TLS, an open circuit).
+ */
+export type Outcome<T> =
+  | { kind: 'answer'; answer: T; ms: number }
+  | { kind: 'silent' | 'not_sent'; cause: string; ms: number }
+
+/** Errors of name, connection and TLS: they come before the first byte of a request leaves. */
+const BEFORE_THE_FIRST_BYTE =
+  /^(ENOTFOUND|EAI_\w+|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_\w+|ERR_SSL_\w+|CERT_\w+|DEPTH_ZERO_\w+|SELF_SIGNED_\w+|UNABLE_TO_\w+)$/
+
+/** Reads the error of a client. fetch puts the network's own below it, as its cause. */
+export function failureOf(error: unknown): { kind: 'silent' | 'not_sent'; cause: string } {
+  const { message = String(error), code, cause } = error as Error & { code?: unknown }
+  const own = cause instanceof Error ? failureOf(cause) : null
+  if (own?.kind === 'not_sent') return own
+  return { kind: BEFORE_THE_FIRST_BYTE.test(String(code ?? '')) ? 'not_sent' : 'silent', cause: message }
+}

@@ -1,0 +1,44 @@
+import { StartError } from '../start-error.ts'
+import type { Gateway, Reach } from './gateway.ts'
+import { GATEWAYS } from './list.ts'
+
+/** Settings of every gateway by its id, as the environment or a double says them. */
+export type Outside = Readonly<Record<string, { settings: unknown; reach: Reach }>>
+
+/** In the demo a gateway that has a double and is not named stays off until it is open. @throws StartError naming the variable */
+export function readOutside(
+  env: Readonly<Record<string, string | undefined>>,
+  demo: boolean,
+  gateways: readonly Gateway[] = GATEWAYS,
+): Outside {
+  return Object.fromEntries(
+    gateways.map(gateway => {
+      const parsed = gateway.settings.safeParse(env)
+      if (!parsed.success) {
+        const issue = parsed.error.issues[0]
+        throw new StartError(`Configuração inválida: ${issue?.path.join('.')} ${issue?.message}`)
+      }
+      const settings = parsed.data as Readonly<Record<string, unknown>>
+      const waits = demo && gateway.double !== undefined && env[gateway.needs] === undefined
+      return [gateway.id, { settings, reach: waits || settings[gateway.needs] === undefined ? 'off' : 'own' }]
+    }),
+  )
+}
+
+/** Opens the doubles of what is off; `started` gets their ends. */
+export async function openDoubles(
+  outside: Outside,
+  room: Parameters<NonNullable<Gateway['double']>>[0],
+  started: (() => Promise<unknown>)[],
+  gateways: readonly Gateway[] = GATEWAYS,
+): Promise<Outside> {
+  const after = { ...outside }
+  for (const gateway of gateways) {
+    const said = outside[gateway.id]
+    if (!gateway.double || said?.reach !== 'off') continue
+    const { settings, close } = await gateway.double(room)
+    started.push(close)
+    after[gateway.id] = { settings: Object.assign({}, said.settings, settings), reach: 'double' }
+  }
+  return after
+}
