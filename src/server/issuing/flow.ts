@@ -1,12 +1,13 @@
 import type { Logger } from 'pino'
 import type { EventKind } from '../../core/dfe/event/kind.ts'
+import { isSvc } from '../../core/document/emissao.ts'
 import type { Db, Q, Tenant } from '../db/transaction.ts'
 import type { Metrics } from '../http/metrics.ts'
+import type { Breaker } from '../ports/breaker.ts'
 import { type Broadcaster, companyChannel } from '../realtime/broadcaster.ts'
 import type { SefazClient } from '../sefaz/client/client.ts'
 import type { Conexao } from '../sefaz/client/conexao.ts'
 import type { SefazResult } from '../sefaz/client/resultado.ts'
-import type { Breaker } from './channels/breaker.ts'
 import type { Issuers } from './issuer.ts'
 import type { Model } from './models/model.ts'
 import { type Documento, type DocumentoChange, type Movido, transition } from './repository.ts'
@@ -120,6 +121,10 @@ export function tellTills(
     status_emissao: documento.status_emissao,
   })
 }
+
+/** The line a document goes out by, SVC apart from its state's SEFAZ; company ids are unique in the installation. */
+export const linhaDe = (d: { empresa_id: number; modelo: string; tp_amb: number; tp_emis: number }): string =>
+  `${d.empresa_id}/${d.modelo}/${d.tp_amb}${isSvc(d.tp_emis) ? '/svc' : ''}`
 
 /** Names the problem of a failed call that only people can mend. */
 export const avisoDe = (resultado: SefazResult<unknown>): string | null =>

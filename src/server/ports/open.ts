@@ -1,7 +1,7 @@
 import type { EmVigor } from '../../domain/api/configuracoes.ts'
 import { AppError } from '../../domain/error.ts'
 import type { Deps } from '../deps.ts'
-import { createBreaker } from '../modules/fiscal/breaker.ts'
+import { createBreaker } from './breaker.ts'
 import type { Gateway, Reach } from './gateway.ts'
 import { GATEWAYS } from './list.ts'
 import { failureOf, type Outcome } from './outcome.ts'

@@ -2,12 +2,11 @@ import { isSvc, nomeSvc, type TpEmis, tpEmisOf } from '../../../core/document/em
 import { svcDe } from '../../../core/document/emissao-do-estado.ts'
 import type { Canal } from '../../../domain/api/emissor.ts'
 import type { Autorizador } from '../../sefaz/endpoints.ts'
-import type { Caso } from '../flow.ts'
+import { type Caso, linhaDe } from '../flow.ts'
 import { XJUST } from '../justificativas.ts'
 import type { Emissao } from '../models/model.ts'
 import type { Documento } from '../repository.ts'
 import { comoNumerada, emContingencia } from '../steps/steps.ts'
-import { linhaDe } from './breaker.ts'
 import { readOrder } from './canal-repository.ts'
 
 /** tpEmis of a company's channel, in its state. `dia`: ISO. */

@@ -7,9 +7,8 @@ import { backoff } from '../../outbox/backoff.ts'
 import type { Job, JobHandler } from '../../outbox/job.ts'
 import { enqueue, hasten } from '../../outbox/repository.ts'
 import { companyChannel } from '../../realtime/broadcaster.ts'
-import type { Caso, Fluxo } from '../flow.ts'
+import { type Caso, type Fluxo, linhaDe } from '../flow.ts'
 import { notify } from '../repository.ts'
-import { linhaDe } from './breaker.ts'
 import { tpEmisDo } from './caminho.ts'
 import {
   type Contingencia,

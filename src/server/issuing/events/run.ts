@@ -6,9 +6,8 @@ import type { Desfecho, Job } from '../../outbox/job.ts'
 import { tellOrigins } from '../../realtime/broadcaster.ts'
 import type { Conexao } from '../../sefaz/client/conexao.ts'
 import { EVENTO_PASSAGEIRO, INDISPONIVEL } from '../../sefaz/client/resultado.ts'
-import { linhaDe } from '../channels/breaker.ts'
 import { liveChannel } from '../channels/canal-repository.ts'
-import { type Caso, type Fluxo, step, tellTills, Ultrapassado } from '../flow.ts'
+import { type Caso, type Fluxo, linhaDe, step, tellTills, Ultrapassado } from '../flow.ts'
 import { modelOf } from '../models/model.ts'
 import {
   currentDocument,

@@ -7,14 +7,13 @@ import {
   SEM_CULPA,
   SVC_DESLIGADA,
 } from '../../sefaz/client/resultado.ts'
-import { linhaDe } from '../channels/breaker.ts'
 import { goBy, isOffline, wayOf } from '../channels/caminho.ts'
 import { endedBySvc } from '../channels/canal.ts'
 import { enterContingency, replaceNumber, sameNumberOffline } from '../channels/contingency.ts'
 import { byEpec } from '../channels/epec.ts'
 import { reenviada, reopen, schedule, waitAgain, waitsForAutoridade } from '../failures/reenvio.ts'
 import { keepAsking, quarantine, resolveUnknown } from '../failures/unknown.ts'
-import { announce, avisoDe, type Caso, type Fluxo, move, step, Ultrapassado } from '../flow.ts'
+import { announce, avisoDe, type Caso, type Fluxo, linhaDe, move, step, Ultrapassado } from '../flow.ts'
 import { XJUST } from '../justificativas.ts'
 import { type Emissao, modelOf, NotaInviavel } from '../models/model.ts'
 import { type Documento, readDocument } from '../repository.ts'

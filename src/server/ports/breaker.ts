@@ -1,8 +1,6 @@
-import { isSvc } from '../../../core/document/emissao.ts'
-
 /**
- * One circuit per company, model and environment: a company whose certificate SEFAZ drops must not stop the others. Open = SEFAZ did not answer: the next sale goes out in
- * contingency at once instead of making its customer wait, and one waiting document at a time tries the line.
+ * Circuits by line, whatever fails by itself: a host, or a company, model and environment of SEFAZ, so that one whose
+ * certificate is dropped does not stop the others. Open = it did not answer: nobody waits for it, one try at a time does.
  */
 export interface Breaker {
   /** New sales ask this: false → contingency without trying. */
@@ -36,10 +34,6 @@ const PAUSA_INICIAL_MS = 2_000
 const PAUSA_MAXIMA_MS = 60_000
 /** Somebody is mending it, with the till in sight. */
 const PAUSA_AVISO_MS = 15_000
-
-/** The line a document goes out by, SVC apart from its state's SEFAZ; company ids are unique in the installation. */
-export const linhaDe = (d: { empresa_id: number; modelo: string; tp_amb: number; tp_emis: number }): string =>
-  `${d.empresa_id}/${d.modelo}/${d.tp_amb}${isSvc(d.tp_emis) ? '/svc' : ''}`
 
 export function createBreaker(clock: () => Date): Breaker {
   const abertos = new Map<string, Circuito>()
