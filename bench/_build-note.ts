@@ -1,5 +1,5 @@
-import type { EntradaNfe } from '../src/core/dfe/compose/entrada.ts'
-import { buildNfe } from '../src/core/dfe/compose/nfe.ts'
+import type { EntradaNfe } from '../src/core/dfe/nfe/compose/entrada.ts'
+import { buildNfe } from '../src/core/dfe/nfe/compose/nfe.ts'
 import { openPfx } from '../src/server/sefaz/certificate.ts'
 import { composeNfe } from '../src/server/sefaz/compose.ts'
 import { createDemoPfx } from '../src/server/sefaz/demo-pfx.ts'

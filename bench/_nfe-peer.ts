@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { GrupoXml } from '../src/core/dfe/compose/objeto.ts'
+import type { GrupoXml } from '../src/core/dfe/kit/object.ts'
 
 /** What we use of node-sped-nfe's surface. */
 interface Make {

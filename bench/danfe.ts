@@ -1,4 +1,4 @@
-import { layOutDanfe } from '../src/core/dfe/danfe/a4/danfe-a4.ts'
+import { layOutDanfe } from '../src/core/dfe/nfe/danfe/a4/danfe-a4.ts'
 import { renderPages } from '../src/server/print/danfe-pdf.ts'
 import { composeNfe } from '../src/server/sefaz/compose.ts'
 import { exemplo, normal } from '../tests/core/dfe/exemplo.ts'

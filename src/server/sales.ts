@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { EVENTOS } from '../core/dfe/event/kinds.ts'
+import { EVENTOS } from '../core/dfe/nfe/event/kinds.ts'
 import type { Deps } from './deps.ts'
 import type { Fluxo } from './issuing/flow.ts'
 import { createIssuers, type OndeSefaz } from './issuing/issuer.ts'

@@ -48,6 +48,12 @@ const planted: Case[] = [
     'src/core/x.ts',
     "import { FLAGS } from '../domain/options/flags.ts'\nexport const x = FLAGS\n",
   ],
+  [
+    'o que é de todo DF-e não conhece a NF-e',
+    'src/core/dfe/kit/x.ts',
+    "import { a } from '../nfe/layout/nfe.ts'\nexport const x = a\n",
+  ],
+  ['o que é de todo DF-e não olha o relógio', 'src/core/dfe/kit/x.ts', 'export const x = () => Date.now()\n'],
   ['core não olha o relógio (Date.now)', 'src/core/x.ts', 'export const x = () => Date.now()\n'],
   ['core não olha o relógio (new Date)', 'src/core/x.ts', 'export const x = () => new Date()\n'],
   ['core não sorteia', 'src/core/x.ts', 'export const x = () => Math.random()\n'],
@@ -108,7 +114,7 @@ const planted: Case[] = [
   [
     'o simulador não usa o construtor de XML do emissor',
     'src/server/sefaz/simulator/x.ts',
-    "import { a } from '../../../core/dfe/xml.ts'\nexport const x = a\n",
+    "import { a } from '../../../core/dfe/kit/xml.ts'\nexport const x = a\n",
   ],
   [
     'o simulador não usa o motor de impostos',
@@ -127,6 +133,11 @@ const allowed: Case[] = [
     'core importa core e decimal.js',
     'src/core/y/x.ts',
     "import { Decimal } from 'decimal.js'\nexport { r2 } from '../money/round.ts'\nexport const x = Decimal\n",
+  ],
+  [
+    'a NF-e importa o que é de todo DF-e',
+    'src/core/dfe/nfe/compose/x.ts',
+    "export type { a } from '../../kit/xml.ts'\n",
   ],
   [
     'módulo chama o service de outro',

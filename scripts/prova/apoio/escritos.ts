@@ -1,6 +1,6 @@
-import type { GrupoXml } from '../../../src/core/dfe/compose/objeto.ts'
-import { NFE } from '../../../src/core/dfe/layout/nfe.ts'
-import type { LayoutNode } from '../../../src/core/dfe/layout/no.ts'
+import type { LayoutNode } from '../../../src/core/dfe/kit/node.ts'
+import type { GrupoXml } from '../../../src/core/dfe/kit/object.ts'
+import { NFE } from '../../../src/core/dfe/nfe/layout/nfe.ts'
 
 const DOS_OUTROS = 'só quem emite por outro meio o escreve'
 const PAPEL = 'nota de papel não se referencia desde 2026 (681, 682, 924)'

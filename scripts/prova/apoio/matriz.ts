@@ -1,5 +1,5 @@
 import { isoToWire } from '../../../src/core/dates/day.ts'
-import { zero } from '../../../src/core/dfe/texto.ts'
+import { zero } from '../../../src/core/dfe/kit/text.ts'
 import { dec, ZERO } from '../../../src/core/money/decimal.ts'
 import type { ResultadoDocumento, ResultadoItem } from '../../../src/core/tax/sale/resultado.ts'
 import { calculateVenda } from '../../../src/domain/fiscal/to-engine.ts'

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import { type NoXml, no, todos } from '../../../src/core/dfe/parse.ts'
+import { type NoXml, no, todos } from '../../../src/core/dfe/kit/parse.ts'
 
 /**
  * Totals of a note added up again from its items, by the words of the MOC (group W) and of NT 2025.002: nothing of the engine

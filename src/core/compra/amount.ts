@@ -1,4 +1,4 @@
-import { type NoXml, textoOf, XmlInvalido } from '../dfe/parse.ts'
+import { type NoXml, textoOf, XmlInvalido } from '../dfe/kit/parse.ts'
 import { type Exact, exact, ZERO } from '../money/exact.ts'
 
 /** A decimal of the note; absent: zero. @throws XmlInvalido */

@@ -1,4 +1,4 @@
-import { findNo, type NoXml, no, textoOf, todos } from '../dfe/parse.ts'
+import { findNo, type NoXml, no, textoOf, todos } from '../dfe/kit/parse.ts'
 import { type Decimal, dec, isDecimal, ZERO } from '../money/decimal.ts'
 import { r2, toText } from '../money/round.ts'
 import { type Crt, codeOfRegime } from '../tax/icms/regime.ts'

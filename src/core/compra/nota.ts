@@ -1,6 +1,6 @@
 import { dayFromWire, isoToWire } from '../dates/day.ts'
-import { openNota } from '../dfe/arquivo.ts'
-import { findNo, type NoXml, no, textoOf, todos, XmlInvalido } from '../dfe/parse.ts'
+import { findNo, type NoXml, no, textoOf, todos, XmlInvalido } from '../dfe/kit/parse.ts'
+import { openNota } from '../dfe/nfe/arquivo.ts'
 import { isChave } from '../document/chave.ts'
 import { toText } from '../money/round.ts'
 import { amountOf } from './amount.ts'

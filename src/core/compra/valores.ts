@@ -1,4 +1,4 @@
-import { findNo, type NoXml, no, textoOf } from '../dfe/parse.ts'
+import { findNo, type NoXml, no, textoOf } from '../dfe/kit/parse.ts'
 import { asOf } from '../law/index.ts'
 import { toText } from '../money/round.ts'
 import { amountOf } from './amount.ts'

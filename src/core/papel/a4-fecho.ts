@@ -1,4 +1,4 @@
-import { reais } from '../dfe/danfe/formato.ts'
+import { reais } from '../dfe/nfe/danfe/formato.ts'
 import { heightOf } from '../etiqueta/medida.ts'
 import { label, linesOf, rule, write, writeFit, writeLines } from './desenho.ts'
 import type { Peca } from './fluxo.ts'

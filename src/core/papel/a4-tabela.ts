@@ -1,5 +1,5 @@
 import { type BarSymbol, symbolOf } from '../barcode/bars.ts'
-import { preco, quantidade, reais } from '../dfe/danfe/formato.ts'
+import { preco, quantidade, reais } from '../dfe/nfe/danfe/formato.ts'
 import { heightOf } from '../etiqueta/medida.ts'
 import { dec, ZERO } from '../money/decimal.ts'
 import { toText } from '../money/round.ts'

@@ -1,4 +1,4 @@
-import { cep, documento, fone } from '../dfe/danfe/formato.ts'
+import { cep, documento, fone } from '../dfe/nfe/danfe/formato.ts'
 import { heightOf } from '../etiqueta/medida.ts'
 import { closing, heightOfFirst } from './a4-fecho.ts'
 import { carriedLine, columnsOf, rowsOf, tableHead } from './a4-tabela.ts'

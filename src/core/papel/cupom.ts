@@ -1,6 +1,6 @@
-import { type Bloco, centro, type Danfe, espaco, pairOf, regua, texto } from '../dfe/danfe/bloco.ts'
-import { cabecalho } from '../dfe/danfe/cabecalho.ts'
-import { documento, fone, preco, quantidade, reais } from '../dfe/danfe/formato.ts'
+import { type Bloco, centro, type Danfe, espaco, pairOf, regua, texto } from '../dfe/nfe/danfe/bloco.ts'
+import { cabecalho } from '../dfe/nfe/danfe/cabecalho.ts'
+import { documento, fone, preco, quantidade, reais } from '../dfe/nfe/danfe/formato.ts'
 import { inTicketLetters } from '../text/printable.ts'
 import { type LinhaPapel, type PapelVenda, paperTitle } from './papel.ts'
 

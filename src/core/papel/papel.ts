@@ -1,4 +1,4 @@
-import type { EmitenteImpresso } from '../dfe/danfe/cabecalho.ts'
+import type { EmitenteImpresso } from '../dfe/nfe/danfe/cabecalho.ts'
 
 /** The commercial papers of a sale: none is fiscal. The order is the one they are offered in. */
 export const TIPOS_PAPEL = [

@@ -33,7 +33,7 @@ const OWN = [
   'controle_grade',
   'montagem', // what is chosen of it when it is added (domain/venda/montagem.ts); null where nothing is
   'veiculo_novo',
-  'detalhe', // what it says of itself as fuel, medicine (core/dfe/detalhe.ts) or new vehicle, by column; null where nothing
+  'detalhe', // what it says of itself as fuel, medicine (core/dfe/nfe/detalhe.ts) or new vehicle, by column; null where nothing
   'grades', // its grid, a line each (domain/venda/montagem.ts); null where it has none
   'selo', // the server's seal on what a line copies from this row (core/venda/selo.ts)
   'ativo',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MANIFESTO } from '../../core/dfe/event/manifesto.ts'
+import { MANIFESTO } from '../../core/dfe/nfe/event/manifesto.ts'
 import { paged, paging } from '../schema/paged.ts'
 import { id, idParam, money, text } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readKey } from '../../core/barcode/read-key.ts'
-import { cleanText } from '../../core/dfe/texto.ts'
+import { cleanText } from '../../core/dfe/kit/text.ts'
 import { isChave } from '../../core/document/chave.ts'
 import { cleanCnpj, isCnpj, isCpfCnpj } from '../../core/document/cnpj.ts'
 import { isUf } from '../../core/document/uf.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MOTIVOS_INSUCESSO } from '../../core/dfe/event/motivos.ts'
-import { cleanText } from '../../core/dfe/texto.ts'
+import { cleanText } from '../../core/dfe/kit/text.ts'
+import { MOTIVOS_INSUCESSO } from '../../core/dfe/nfe/event/motivos.ts'
 import { TPAG } from '../options/pagamento.ts'
 import { eventText } from '../schema/event-text.ts'
 import {
@@ -27,7 +27,7 @@ import {
 
 /** Form of an event, which its palette entry and its body are made of. */
 export interface FormularioEvento {
-  /** Code in the table of kinds (core/dfe/event), which says what goes out. */
+  /** Code in the table of kinds (core/dfe/nfe/event), which says what goes out. */
   tipo: string
   /** Id of its command: `evento.<id>`. */
   id: string

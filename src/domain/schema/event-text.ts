@@ -1,4 +1,4 @@
-import { cleanText } from '../../core/dfe/texto.ts'
+import { cleanText } from '../../core/dfe/kit/text.ts'
 import { text } from './types.ts'
 
 const MINIMUM = 15

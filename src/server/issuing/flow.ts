@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { EventKind } from '../../core/dfe/event/kind.ts'
+import type { EventKind } from '../../core/dfe/kit/event/kind.ts'
 import { isSvc } from '../../core/document/emissao.ts'
 import type { Db, Q, Tenant } from '../db/transaction.ts'
 import type { Metrics } from '../http/metrics.ts'

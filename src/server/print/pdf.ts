@@ -8,7 +8,7 @@ import {
   type Logo,
   type QrCode,
   regua,
-} from '../../core/dfe/danfe/bloco.ts'
+} from '../../core/dfe/nfe/danfe/bloco.ts'
 import { wrap } from '../../core/text/wrap.ts'
 import { type Doc, MM, openPdf } from './pdf-document.ts'
 

@@ -1,4 +1,4 @@
-import { falhasRtc, type KindRtc } from '../../core/dfe/preflight/regra-rtc.ts'
+import { falhasRtc, type KindRtc } from '../../core/dfe/nfe/preflight/regra-rtc.ts'
 import { diaUf } from '../../core/document/fuso.ts'
 import { fieldError } from '../../domain/error.ts'
 import { regraDoDia } from '../../domain/fiscal/aliquota-da-lei.ts'

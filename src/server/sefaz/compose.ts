@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { EntradaNfe } from '../../core/dfe/compose/entrada.ts'
-import { buildNfe } from '../../core/dfe/compose/nfe.ts'
-import type { GrupoXml } from '../../core/dfe/compose/objeto.ts'
-import { consultaUrls } from '../../core/dfe/consulta-urls.ts'
-import { NFE_PROC, PROC_EVENTO, PROC_INUT } from '../../core/dfe/layout/evento.ts'
-import { NFE } from '../../core/dfe/layout/nfe.ts'
+import type { GrupoXml } from '../../core/dfe/kit/object.ts'
+import { casas } from '../../core/dfe/kit/text.ts'
+import { writeXml } from '../../core/dfe/kit/xml.ts'
+import type { EntradaNfe } from '../../core/dfe/nfe/compose/entrada.ts'
+import { buildNfe } from '../../core/dfe/nfe/compose/nfe.ts'
+import { consultaUrls } from '../../core/dfe/nfe/consulta-urls.ts'
+import { NFE_PROC, PROC_EVENTO, PROC_INUT } from '../../core/dfe/nfe/layout/evento.ts'
+import { NFE } from '../../core/dfe/nfe/layout/nfe.ts'
 import {
   type Csc,
   parametrosQrOffline,
@@ -12,9 +14,7 @@ import {
   qrOffline,
   qrOnline,
   qrV2,
-} from '../../core/dfe/qr.ts'
-import { casas } from '../../core/dfe/texto.ts'
-import { writeXml } from '../../core/dfe/xml.ts'
+} from '../../core/dfe/nfe/qr.ts'
 import { hasQr, NOTE_MODELS } from '../../core/document/models.ts'
 import { asOf } from '../../core/law/index.ts'
 import type { Certificado } from './certificate.ts'

@@ -1,4 +1,4 @@
-import type { Csc } from '../../core/dfe/qr.ts'
+import type { Csc } from '../../core/dfe/nfe/qr.ts'
 import type { Q } from '../db/transaction.ts'
 import type { Vault } from '../vault.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { EntradaNfe } from '../../core/dfe/compose/entrada.ts'
+import type { EntradaNfe } from '../../core/dfe/nfe/compose/entrada.ts'
 import { asAccount, HOUSE } from '../db/house.ts'
 import type { Q } from '../db/transaction.ts'
 import type { Vault } from '../vault.ts'

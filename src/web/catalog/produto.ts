@@ -1,4 +1,4 @@
-import type { DetalheProduto } from '../../core/dfe/detalhe.ts'
+import type { DetalheProduto } from '../../core/dfe/nfe/detalhe.ts'
 import type { Veiculo } from '../../core/veiculo/campos.ts'
 import type { LinhaOferecida } from '../../core/venda/adding/montagem.ts'
 import { comGrade } from '../../core/venda/com-grade.ts'

@@ -1,5 +1,5 @@
 import { readKey } from '../../core/barcode/read-key.ts'
-import { openNota } from '../../core/dfe/arquivo.ts'
+import { openNota } from '../../core/dfe/nfe/arquivo.ts'
 import { keyFault } from '../../core/document/key-fault.ts'
 import { importarXml } from '../../domain/api/compras.ts'
 import { listarRecebidas, type NotaRecebidaAnswer } from '../../domain/api/recebidas.ts'

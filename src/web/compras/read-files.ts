@@ -1,5 +1,5 @@
-import { decodeXml, MAIOR_DITO, MAIOR_XML, openNota } from '../../core/dfe/arquivo.ts'
-import { XmlInvalido } from '../../core/dfe/parse.ts'
+import { XmlInvalido } from '../../core/dfe/kit/parse.ts'
+import { decodeXml, MAIOR_DITO, MAIOR_XML, openNota } from '../../core/dfe/nfe/arquivo.ts'
 import { isZip, plainName, readZip, type ZipEntry } from '../../core/zip/read-zip.ts'
 
 const MB = 1024 * 1024

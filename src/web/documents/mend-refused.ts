@@ -1,4 +1,4 @@
-import { culpado } from '../../core/dfe/culpado.ts'
+import { culpado } from '../../core/dfe/nfe/culpado.ts'
 import { KIND_NAME, KINDS, type Kind } from '../../core/tax/kinds.ts'
 import type { ItemVenda } from '../../core/venda/venda.ts'
 import type { VendaAnswer } from '../../domain/api/vendas.ts'

@@ -1,5 +1,5 @@
 import { getDefaultStore } from 'jotai'
-import type { NomeDoConserto } from '../../core/dfe/rejeicoes/linha.ts'
+import type { NomeDoConserto } from '../../core/dfe/nfe/rejeicoes/linha.ts'
 import { mergeRules } from '../../core/venda/merge-rules.ts'
 import type { ItemVenda, Venda } from '../../core/venda/venda.ts'
 import type { ValorConsertado } from '../../domain/documents/documento/consertos.ts'

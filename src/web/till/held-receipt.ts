@@ -1,6 +1,6 @@
 import { getDefaultStore } from 'jotai'
-import type { Danfe } from '../../core/dfe/danfe/bloco.ts'
-import { comprovante } from '../../core/dfe/danfe/comprovante.ts'
+import type { Danfe } from '../../core/dfe/nfe/danfe/bloco.ts'
+import { comprovante } from '../../core/dfe/nfe/danfe/comprovante.ts'
 import { dataHoraUf } from '../../core/document/fuso.ts'
 import { lineTotal } from '../../core/venda/line-total.ts'
 import { subtotal } from '../../core/venda/subtotal.ts'

@@ -1,5 +1,5 @@
 import { atom, getDefaultStore } from 'jotai'
-import { culpado } from '../../core/dfe/culpado.ts'
+import { culpado } from '../../core/dfe/nfe/culpado.ts'
 import { modelName, NOTE_MODELS } from '../../core/document/models.ts'
 import type { VendaAnswer } from '../../domain/api/vendas.ts'
 import { parceiros } from '../../domain/records/parceiros/index.ts'

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
-import { culpado } from '../../core/dfe/culpado.ts'
-import type { NomeDoConserto } from '../../core/dfe/rejeicoes/linha.ts'
+import { culpado } from '../../core/dfe/nfe/culpado.ts'
+import type { NomeDoConserto } from '../../core/dfe/nfe/rejeicoes/linha.ts'
 import { soldBy } from '../../core/document/cfop-proposto.ts'
 import { ruleIn } from '../../core/tax/kinds.ts'
 import { codesOf } from '../../core/tax/rule-codes.ts'

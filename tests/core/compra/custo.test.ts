@@ -6,7 +6,7 @@ import {
   type ValoresDaLinha,
 } from '../../../src/core/compra/custo.ts'
 import { valoresDaLinha } from '../../../src/core/compra/valores.ts'
-import { parseXml } from '../../../src/core/dfe/parse.ts'
+import { parseXml } from '../../../src/core/dfe/kit/parse.ts'
 
 const linha = (mudanca: Partial<ValoresDaLinha>): ValoresDaLinha => ({
   valor: '100.00',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { decodeXml, MAIOR_XML, openNota } from '../../../src/core/dfe/arquivo.ts'
-import { textoOf } from '../../../src/core/dfe/parse.ts'
+import { textoOf } from '../../../src/core/dfe/kit/parse.ts'
+import { decodeXml, MAIOR_XML, openNota } from '../../../src/core/dfe/nfe/arquivo.ts'
 
 const NS = 'xmlns="http://www.portalfiscal.inf.br/nfe"'
 const nota = (dentro = '<ide><natOp>Venda de pão</natOp></ide>') =>

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { ItemNfe } from '../../../src/core/dfe/compose/entrada.ts'
-import { buildNfe } from '../../../src/core/dfe/compose/nfe.ts'
-import { NFE } from '../../../src/core/dfe/layout/nfe.ts'
-import { leiaute } from '../../../src/core/dfe/preflight/leiaute.ts'
-import { parametrosQrOffline, qrOnline } from '../../../src/core/dfe/qr.ts'
-import { validateLayout } from '../../../src/core/dfe/validate.ts'
-import { writeXml } from '../../../src/core/dfe/xml.ts'
+import { validateLayout } from '../../../src/core/dfe/kit/validate.ts'
+import { writeXml } from '../../../src/core/dfe/kit/xml.ts'
+import type { ItemNfe } from '../../../src/core/dfe/nfe/compose/entrada.ts'
+import { buildNfe } from '../../../src/core/dfe/nfe/compose/nfe.ts'
+import { NFE } from '../../../src/core/dfe/nfe/layout/nfe.ts'
+import { leiaute } from '../../../src/core/dfe/nfe/preflight/leiaute.ts'
+import { parametrosQrOffline, qrOnline } from '../../../src/core/dfe/nfe/qr.ts'
 import { destinatario, exemplo, GLP, item, LUBRIFICANTE, MOTO, REMEDIO } from './exemplo.ts'
 
 const xmlDe = (...args: Parameters<typeof exemplo>) => writeXml(NFE, buildNfe(exemplo(...args)))

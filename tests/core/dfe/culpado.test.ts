@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { culpado } from '../../../src/core/dfe/culpado.ts'
+import { culpado } from '../../../src/core/dfe/nfe/culpado.ts'
 
 test.each([
   ['a SEFAZ diz o item no texto', 'itens.ncm', 'Informado NCM inexistente [nItem: 3]', 4, 2, 'ncm'],

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { buildNfe } from '../../../src/core/dfe/compose/nfe.ts'
-import type { Danfe } from '../../../src/core/dfe/danfe/bloco.ts'
-import { comprovante } from '../../../src/core/dfe/danfe/comprovante.ts'
-import { danfe } from '../../../src/core/dfe/danfe/danfe.ts'
-import { NFE } from '../../../src/core/dfe/layout/nfe.ts'
-import { writeXml } from '../../../src/core/dfe/xml.ts'
+import { writeXml } from '../../../src/core/dfe/kit/xml.ts'
+import { buildNfe } from '../../../src/core/dfe/nfe/compose/nfe.ts'
+import type { Danfe } from '../../../src/core/dfe/nfe/danfe/bloco.ts'
+import { comprovante } from '../../../src/core/dfe/nfe/danfe/comprovante.ts'
+import { danfe } from '../../../src/core/dfe/nfe/danfe/danfe.ts'
+import { NFE } from '../../../src/core/dfe/nfe/layout/nfe.ts'
 import { destinatario, exemplo } from './exemplo.ts'
 
 /** Everything printed, one line a block. */

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { EntradaNfe, ItemNfe } from '../../../src/core/dfe/compose/entrada.ts'
-import type { DeclaracaoNfe, TransporteNfe } from '../../../src/core/dfe/compose/entrada-documento.ts'
-import { buildNfe } from '../../../src/core/dfe/compose/nfe.ts'
-import type { DetalheProduto } from '../../../src/core/dfe/detalhe.ts'
-import { NFE } from '../../../src/core/dfe/layout/nfe.ts'
-import { preflight } from '../../../src/core/dfe/preflight/index.ts'
-import { validateLayout } from '../../../src/core/dfe/validate.ts'
-import { writeXml } from '../../../src/core/dfe/xml.ts'
+import { validateLayout } from '../../../src/core/dfe/kit/validate.ts'
+import { writeXml } from '../../../src/core/dfe/kit/xml.ts'
+import type { EntradaNfe, ItemNfe } from '../../../src/core/dfe/nfe/compose/entrada.ts'
+import type { DeclaracaoNfe, TransporteNfe } from '../../../src/core/dfe/nfe/compose/entrada-documento.ts'
+import { buildNfe } from '../../../src/core/dfe/nfe/compose/nfe.ts'
+import type { DetalheProduto } from '../../../src/core/dfe/nfe/detalhe.ts'
+import { NFE } from '../../../src/core/dfe/nfe/layout/nfe.ts'
+import { preflight } from '../../../src/core/dfe/nfe/preflight/index.ts'
 import {
   chaveDe,
   com,

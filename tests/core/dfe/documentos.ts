@@ -1,6 +1,6 @@
-import type { DestNfe, EntradaNfe, IdeNfe, ItemNfe } from '../../../src/core/dfe/compose/entrada.ts'
-import type { DeclaracaoNfe } from '../../../src/core/dfe/compose/entrada-documento.ts'
-import type { DetalheProduto } from '../../../src/core/dfe/detalhe.ts'
+import type { DestNfe, EntradaNfe, IdeNfe, ItemNfe } from '../../../src/core/dfe/nfe/compose/entrada.ts'
+import type { DeclaracaoNfe } from '../../../src/core/dfe/nfe/compose/entrada-documento.ts'
+import type { DetalheProduto } from '../../../src/core/dfe/nfe/detalhe.ts'
 import { buildChave } from '../../../src/core/document/chave.ts'
 import { CNPJ, exemplo, GASOLINA, item, MOTO, normal } from './exemplo.ts'
 

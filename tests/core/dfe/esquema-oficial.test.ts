@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { GrupoXml } from '../../../src/core/dfe/compose/objeto.ts'
-import { NFE } from '../../../src/core/dfe/layout/nfe.ts'
-import type { Campo, Grupo, LayoutNode } from '../../../src/core/dfe/layout/no.ts'
-import { validateLayout } from '../../../src/core/dfe/validate.ts'
+import type { Campo, Grupo, LayoutNode } from '../../../src/core/dfe/kit/node.ts'
+import type { GrupoXml } from '../../../src/core/dfe/kit/object.ts'
+import { validateLayout } from '../../../src/core/dfe/kit/validate.ts'
+import { NFE } from '../../../src/core/dfe/nfe/layout/nfe.ts'
 import {
   aceita,
   type Elemento,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { type NoXml, parseXml } from '../../../src/core/dfe/parse.ts'
+import { type NoXml, parseXml } from '../../../src/core/dfe/kit/parse.ts'
 
 /** The official schema as a tree, to hold our tables against: what an element may have within, in which order, how often. */
 export type Forma = Elemento | Modelo

@@ -1,5 +1,5 @@
-import type { EntradaNfe, ItemNfe } from '../../../src/core/dfe/compose/entrada.ts'
-import type { DetalheProduto } from '../../../src/core/dfe/detalhe.ts'
+import type { EntradaNfe, ItemNfe } from '../../../src/core/dfe/nfe/compose/entrada.ts'
+import type { DetalheProduto } from '../../../src/core/dfe/nfe/detalhe.ts'
 import { buildChave } from '../../../src/core/document/chave.ts'
 import type { Veiculo } from '../../../src/core/veiculo/campos.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { EntradaNfe, ItemNfe } from '../../../src/core/dfe/compose/entrada.ts'
-import { preflight } from '../../../src/core/dfe/preflight/index.ts'
+import type { EntradaNfe, ItemNfe } from '../../../src/core/dfe/nfe/compose/entrada.ts'
+import { preflight } from '../../../src/core/dfe/nfe/preflight/index.ts'
 import { calcularDocumento } from '../../../src/core/tax/index.ts'
 import { exemplo, item } from './exemplo.ts'
 

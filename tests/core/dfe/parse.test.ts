@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findNo, no, parseXml, textoOf, todos, XmlInvalido } from '../../../src/core/dfe/parse.ts'
-import { escapeText } from '../../../src/core/dfe/xml.ts'
+import { findNo, no, parseXml, textoOf, todos, XmlInvalido } from '../../../src/core/dfe/kit/parse.ts'
+import { escapeText } from '../../../src/core/dfe/kit/xml.ts'
 
 describe('leitura de XML', () => {
   test('ignora prefixo, comentário, instrução e declaração; junta CDATA', () => {

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { SUPORTE } from '../../../src/core/dfe/rejeicoes/linha.ts'
-import { CODIGOS_DE_REJEICAO, orientacaoRejeicao, xMotivo } from '../../../src/core/dfe/rejeicoes.ts'
+import {
+  CODIGOS_DE_REJEICAO,
+  orientacaoRejeicao,
+  xMotivo,
+} from '../../../src/core/dfe/nfe/rejeicoes/index.ts'
+import { SUPORTE } from '../../../src/core/dfe/nfe/rejeicoes/linha.ts'
 
 describe('rejeições', () => {
   test.each(CODIGOS_DE_REJEICAO)('%s diz em português o que houve e o que fazer', (codigo, campo) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { texto as tipoTexto } from '../../../src/core/dfe/layout/tipos.ts'
-import { casas, cleanText } from '../../../src/core/dfe/texto.ts'
+import { casas, cleanText } from '../../../src/core/dfe/kit/text.ts'
+import { texto as tipoTexto } from '../../../src/core/dfe/kit/types.ts'
 
 describe('casas decimais', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { culpado } from '../../../src/core/dfe/culpado.ts'
-import type { NomeDoConserto } from '../../../src/core/dfe/rejeicoes/linha.ts'
+import { culpado } from '../../../src/core/dfe/nfe/culpado.ts'
+import type { NomeDoConserto } from '../../../src/core/dfe/nfe/rejeicoes/linha.ts'
 import type { ItemVenda } from '../../../src/core/venda/venda.ts'
 import { mendsOf, type ValorConsertado } from '../../../src/domain/documents/documento/consertos.ts'
 import * as wire from '../../../src/domain/documents/venda/wire.ts'

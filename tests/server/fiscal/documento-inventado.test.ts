@@ -20,10 +20,10 @@ const outra = await outraAutoridade(corpo => {
 // The adapter: reading its owner, the object, its bytes, its door. Everything else is the product as it is.
 vi.mock(import('../../../src/server/issuing/models/index.ts'), async original => {
   const { modelsOf, ...rest } = await original()
-  const { f, g } = await import('../../../src/core/dfe/layout/no.ts')
-  const { quantidade, texto } = await import('../../../src/core/dfe/layout/tipos.ts')
-  const { writeXml } = await import('../../../src/core/dfe/xml.ts')
-  const { parseXml, findNo } = await import('../../../src/core/dfe/parse.ts')
+  const { f, g } = await import('../../../src/core/dfe/kit/node.ts')
+  const { quantidade, texto } = await import('../../../src/core/dfe/kit/types.ts')
+  const { writeXml } = await import('../../../src/core/dfe/kit/xml.ts')
+  const { parseXml, findNo } = await import('../../../src/core/dfe/kit/parse.ts')
   const { signElement } = await import('../../../src/server/sefaz/sign.ts')
   const { createTransporte } = await import('../../../src/server/sefaz/client/transporte.ts')
   const { NODE_ALONE } = await import('../../../src/server/sefaz/trust.ts')

@@ -4,11 +4,11 @@ import { abrirLoja, type Loja } from '../vendas/loja.ts'
 import { outraAutoridade } from './outra-autoridade.ts'
 
 // The one row and the one form. Everything else is the product as it is.
-vi.mock(import('../../../src/core/dfe/event/kinds.ts'), async original => {
+vi.mock(import('../../../src/core/dfe/nfe/event/kinds.ts'), async original => {
   const { EVENTOS, ...rest } = await original()
-  const { noteEvent } = await import('../../../src/core/dfe/event/kind.ts')
-  const { f } = await import('../../../src/core/dfe/layout/no.ts')
-  const { texto } = await import('../../../src/core/dfe/layout/tipos.ts')
+  const { noteEvent } = await import('../../../src/core/dfe/nfe/event/note-event.ts')
+  const { f } = await import('../../../src/core/dfe/kit/node.ts')
+  const { texto } = await import('../../../src/core/dfe/kit/types.ts')
   const recado = noteEvent({
     tipo: '110999',
     nome: 'O recado',

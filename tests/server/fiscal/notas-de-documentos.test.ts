@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { preflight } from '../../../src/core/dfe/preflight/index.ts'
+import { preflight } from '../../../src/core/dfe/nfe/preflight/index.ts'
 import { GRUPOS_DO_DOCUMENTO } from '../../../src/core/venda/fields/documento-grupos.ts'
 import type { DocumentoRecebido } from '../../../src/domain/documents/documento/body.ts'
 import { nomeMunicipio } from '../../../src/server/issuing/models/nfe/municipio.ts'

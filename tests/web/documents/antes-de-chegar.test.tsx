@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { orientacaoRejeicao } from '../../../src/core/dfe/rejeicoes.ts'
+import { orientacaoRejeicao } from '../../../src/core/dfe/nfe/rejeicoes/index.ts'
 import { itens, janela, noCaixa, seguraCatalogo, servidor, user } from '../till/mundo.tsx'
 import { abreDocumento, digita, emMaos, escritorio, gravacoes, gravado, recarrega } from './mundo.tsx'
 

@@ -1,5 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { CODIGOS_DE_REJEICAO, orientacaoRejeicao, xMotivo } from '../../../src/core/dfe/rejeicoes.ts'
+import {
+  CODIGOS_DE_REJEICAO,
+  orientacaoRejeicao,
+  xMotivo,
+} from '../../../src/core/dfe/nfe/rejeicoes/index.ts'
 import { mendRefused, refusalOf, remedyOf, tellRefusal } from '../../../src/web/documents/mend-refused.ts'
 import type { FormStore } from '../../../src/web/register/form/store.ts'
 import type { Editar } from '../../../src/web/register/overrides.ts'

@@ -1,6 +1,6 @@
 import { getDefaultStore } from 'jotai'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { orientacaoRejeicao } from '../../../src/core/dfe/rejeicoes.ts'
+import { orientacaoRejeicao } from '../../../src/core/dfe/nfe/rejeicoes/index.ts'
 import { novaVenda } from '../../../src/core/venda/nova-venda.ts'
 import type { VendaAnswer } from '../../../src/domain/api/vendas.ts'
 import { alerta, clearNotice, lastSaid, notify } from '../../../src/web/state/notices.ts'

@@ -34,7 +34,7 @@ export type EntradaRegraIbs = DitaComum & {
   aliquota_lei?: boolean | null | undefined
   vigencia_de?: string | null | undefined
   vigencia_ate?: string | null | undefined
-  /** Its class as an administrator imported it, in one text (core/dfe/preflight/regra-rtc.ts). */
+  /** Its class as an administrator imported it, in one text (core/dfe/nfe/preflight/regra-rtc.ts). */
   classe?: string | null | undefined
   /** indDoacao of the note. */
   operacao_doacao_ibs?: 'S' | 'N' | string | null | undefined
@@ -53,7 +53,7 @@ export type EntradaRegraCbs = DitaComum & {
   aliquota_lei?: boolean | null | undefined
   vigencia_de?: string | null | undefined
   vigencia_ate?: string | null | undefined
-  /** Its class as an administrator imported it, in one text (core/dfe/preflight/regra-rtc.ts). */
+  /** Its class as an administrator imported it, in one text (core/dfe/nfe/preflight/regra-rtc.ts). */
   classe?: string | null | undefined
 }
 

@@ -1,5 +1,5 @@
-import { CAMPO } from '../../../core/dfe/campos.ts'
-import type { NomeDoConserto } from '../../../core/dfe/rejeicoes/linha.ts'
+import { CAMPO } from '../../../core/dfe/nfe/campos.ts'
+import type { NomeDoConserto } from '../../../core/dfe/nfe/rejeicoes/linha.ts'
 import { proposeCfop } from '../../../core/document/cfop-proposto.ts'
 import type { IdDest } from '../../../core/document/destino.ts'
 import { nomeEmissao, type TpEmis } from '../../../core/document/emissao.ts'

@@ -1,4 +1,4 @@
-import { cleanText } from '../../../core/dfe/texto.ts'
+import { cleanText } from '../../../core/dfe/kit/text.ts'
 import { isCest } from '../../../core/document/cest.ts'
 import { isGtin } from '../../../core/document/gtin.ts'
 import { needed } from '../../../core/tax/kinds.ts'

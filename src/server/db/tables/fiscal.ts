@@ -222,7 +222,7 @@ export const emissao_diario = tenantTable(
   ],
 )
 
-/** Events (core/dfe/event) and voided numbers (tipo 'inutilizacao'); signed once like a document. */
+/** Events (core/dfe/nfe/event) and voided numbers (tipo 'inutilizacao'); signed once like a document. */
 export const eventos_fiscais = tenantTable(
   'eventos_fiscais',
   {

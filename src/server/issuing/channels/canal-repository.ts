@@ -1,4 +1,4 @@
-import { EPEC } from '../../../core/dfe/event/kinds.ts'
+import { EPEC } from '../../../core/dfe/nfe/event/kinds.ts'
 import type { Canal } from '../../../domain/api/emissor.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Documento } from '../repository.ts'

@@ -1,5 +1,5 @@
-import { kindOf } from '../../../core/dfe/event/kind.ts'
-import { EPEC } from '../../../core/dfe/event/kinds.ts'
+import { kindOf } from '../../../core/dfe/kit/event/kind.ts'
+import { EPEC } from '../../../core/dfe/nfe/event/kinds.ts'
 import type { Desfecho } from '../../outbox/job.ts'
 import { createEvent, eventsOf } from '../events/repository.ts'
 import { type Caso, step } from '../flow.ts'

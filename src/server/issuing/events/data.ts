@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { DadosEvento, EventKind } from '../../../core/dfe/event/kind.ts'
+import type { DadosEvento, EventKind } from '../../../core/dfe/kit/event/kind.ts'
 import { dataHoraUf } from '../../../core/document/fuso.ts'
 import type { Documento } from '../repository.ts'
 import type { Evento } from './repository.ts'

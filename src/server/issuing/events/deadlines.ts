@@ -1,5 +1,5 @@
-import { type EventKind, kindOf } from '../../../core/dfe/event/kind.ts'
-import { CANCELAMENTO, EVENTOS } from '../../../core/dfe/event/kinds.ts'
+import { type EventKind, kindOf } from '../../../core/dfe/kit/event/kind.ts'
+import { CANCELAMENTO, EVENTOS } from '../../../core/dfe/nfe/event/kinds.ts'
 import { siglaUf } from '../../../core/document/uf.ts'
 import { asOf } from '../../../core/law/index.ts'
 import type { Documento } from '../repository.ts'

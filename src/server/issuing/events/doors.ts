@@ -1,4 +1,4 @@
-import type { EventKind } from '../../../core/dfe/event/kind.ts'
+import type { EventKind } from '../../../core/dfe/kit/event/kind.ts'
 import type { Certificado } from '../../sefaz/certificate.ts'
 import type { SefazClient } from '../../sefaz/client/client.ts'
 import type { Conexao } from '../../sefaz/client/conexao.ts'

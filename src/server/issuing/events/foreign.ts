@@ -1,5 +1,5 @@
-import type { EventKind } from '../../../core/dfe/event/kind.ts'
-import { findNo, no, parseXml, textoOf } from '../../../core/dfe/parse.ts'
+import type { EventKind } from '../../../core/dfe/kit/event/kind.ts'
+import { findNo, no, parseXml, textoOf } from '../../../core/dfe/kit/parse.ts'
 import type { Db, Tenant } from '../../db/transaction.ts'
 import { EVENTO_REGISTRADO } from '../../sefaz/client/resultado.ts'
 import { cut } from '../../sefaz/client/soap.ts'

@@ -1,4 +1,4 @@
-import { findNo, type NoXml, parseXml, textoOf } from '../../../core/dfe/parse.ts'
+import { findNo, type NoXml, parseXml, textoOf } from '../../../core/dfe/kit/parse.ts'
 import type { Tenant } from '../../db/transaction.ts'
 import { EVENTO_REGISTRADO } from '../../sefaz/client/resultado.ts'
 import { cut } from '../../sefaz/client/soap.ts'

@@ -1,4 +1,4 @@
-import type { EventKind } from '../../../core/dfe/event/kind.ts'
+import type { EventKind } from '../../../core/dfe/kit/event/kind.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import { enqueue } from '../../outbox/repository.ts'
 import { askedIn, EMITIDOS } from './table-repository.ts'
@@ -6,7 +6,7 @@ import { askedIn, EMITIDOS } from './table-repository.ts'
 export interface Evento {
   id: number
   documento_id: number
-  /** A row of the table of events (core/dfe/event). */
+  /** A row of the table of events (core/dfe/nfe/event). */
   tipo: string
   seq: number
   justificativa: string

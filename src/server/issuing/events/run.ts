@@ -1,4 +1,4 @@
-import { type EventKind, kindOf, type Registrador, registrantOf } from '../../../core/dfe/event/kind.ts'
+import { type EventKind, kindOf, type Registrador, registrantOf } from '../../../core/dfe/kit/event/kind.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import { backoff } from '../../outbox/backoff.ts'

@@ -1,4 +1,4 @@
-import { type Orientacao, orientacaoRejeicao } from '../../../core/dfe/rejeicoes.ts'
+import { type Orientacao, orientacaoRejeicao } from '../../../core/dfe/nfe/rejeicoes/index.ts'
 import type { StatusEmissao } from '../transitions.ts'
 
 /** Explains a rejection, or what keeps the document waiting, and what to do. */

@@ -1,4 +1,4 @@
-import { ITEM_DITO, LINHA_DITA } from '../../../core/dfe/culpado.ts'
+import { ITEM_DITO, LINHA_DITA } from '../../../core/dfe/nfe/culpado.ts'
 import type { Caso } from '../flow.ts'
 import { NotaInviavel } from '../models/model.ts'
 

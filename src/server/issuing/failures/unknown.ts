@@ -1,4 +1,4 @@
-import { kindOf } from '../../../core/dfe/event/kind.ts'
+import { kindOf } from '../../../core/dfe/kit/event/kind.ts'
 import { backoff } from '../../outbox/backoff.ts'
 import type { Desfecho } from '../../outbox/job.ts'
 import { AUTORIZADA } from '../../sefaz/client/resultado.ts'

@@ -1,4 +1,4 @@
-import { orientacaoRejeicao } from '../../../core/dfe/rejeicoes.ts'
+import { orientacaoRejeicao } from '../../../core/dfe/nfe/rejeicoes/index.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import { type Fluxo, move } from '../flow.ts'
 import { type Documento, serieDe } from '../repository.ts'

@@ -1,5 +1,5 @@
-import { kindOf } from '../../../core/dfe/event/kind.ts'
-import { CANCELAMENTO } from '../../../core/dfe/event/kinds.ts'
+import { kindOf } from '../../../core/dfe/kit/event/kind.ts'
+import { CANCELAMENTO } from '../../../core/dfe/nfe/event/kinds.ts'
 import { asOf } from '../../../core/law/index.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import { enqueue } from '../../outbox/repository.ts'

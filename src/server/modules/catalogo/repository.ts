@@ -1,4 +1,4 @@
-import { COLUNAS_DETALHE } from '../../../core/dfe/detalhe.ts'
+import { COLUNAS_DETALHE } from '../../../core/dfe/nfe/detalhe.ts'
 import {
   byKind,
   KINDS,
@@ -227,7 +227,7 @@ export async function readVersao(q: Q, empresa_id: number): Promise<CatalogVersi
   return rows[0]
 }
 
-/** The class as the imported table has it, in one text (core/dfe/preflight/regra-rtc.ts); null where none was imported. */
+/** The class as the imported table has it, in one text (core/dfe/nfe/preflight/regra-rtc.ts); null where none was imported. */
 const classe = (
   coluna: string,
 ) => `(select concat_ws('|', coalesce(c.reducao_ibs, 0)::text, coalesce(c.reducao_cbs, 0)::text,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { lacksRespTec } from '../../../core/dfe/preflight/partes.ts'
+import { lacksRespTec } from '../../../core/dfe/nfe/preflight/partes.ts'
 import { dataHoraUf } from '../../../core/document/fuso.ts'
 import { COLUNAS_CODIGO, COLUNAS_PRODUTO } from '../../../domain/api/catalogo.ts'
 import { AppError } from '../../../domain/error.ts'

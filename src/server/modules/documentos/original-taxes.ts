@@ -1,5 +1,5 @@
 import { figurasDeVolta, retainedByItem, saysRetained } from '../../../core/compra/figuras.ts'
-import { findNo, parseXml } from '../../../core/dfe/parse.ts'
+import { findNo, parseXml } from '../../../core/dfe/kit/parse.ts'
 import { annulledBy, idDestBy, proposeCfop } from '../../../core/document/cfop-proposto.ts'
 import { annuls, buys, returnsSale } from '../../../core/document/types/index.ts'
 import type { Rules } from '../../../core/tax/kinds.ts'

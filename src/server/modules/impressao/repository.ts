@@ -1,4 +1,4 @@
-import type { EmitenteImpresso } from '../../../core/dfe/danfe/cabecalho.ts'
+import type { EmitenteImpresso } from '../../../core/dfe/nfe/danfe/cabecalho.ts'
 import type { TipoPapel } from '../../../core/papel/papel.ts'
 import type { Answered } from '../../../domain/documents/to-zod.ts'
 import { vendas } from '../../../domain/documents/venda/index.ts'

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Danfe } from '../../../core/dfe/danfe/bloco.ts'
+import type { Danfe } from '../../../core/dfe/nfe/danfe/bloco.ts'
 import { TIPOS_PAPEL, type TipoPapel } from '../../../core/papel/papel.ts'
 import type { ImpressaoAnswer } from '../../../domain/api/impressao.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'

@@ -1,4 +1,4 @@
-import { composeInutilizacao } from '../../../core/dfe/compose/inutilizacao.ts'
+import { composeInutilizacao } from '../../../core/dfe/nfe/compose/inutilizacao.ts'
 import { modelName } from '../../../core/document/models.ts'
 import { codigoUf } from '../../../core/document/uf.ts'
 import { AppError } from '../../../domain/error.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { documento, fone, preco, quantidade, reais } from '../../../core/dfe/danfe/formato.ts'
+import { documento, fone, preco, quantidade, reais } from '../../../core/dfe/nfe/danfe/formato.ts'
 import type { LinhaPapel, PapelVenda } from '../../../core/papel/papel.ts'
 import { escapeHtml as e } from '../email/service.ts'
 import { ESTILO } from './pagina-estilo.ts'

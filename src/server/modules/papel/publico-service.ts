@@ -1,4 +1,4 @@
-import { dataHora } from '../../../core/dfe/danfe/formato.ts'
+import { dataHora } from '../../../core/dfe/nfe/danfe/formato.ts'
 import { dataHoraUf } from '../../../core/document/fuso.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import type { PapelVenda } from '../../../core/papel/papel.ts'

@@ -1,4 +1,4 @@
-import type { EmitenteImpresso } from '../../../core/dfe/danfe/cabecalho.ts'
+import type { EmitenteImpresso } from '../../../core/dfe/nfe/danfe/cabecalho.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import { EMITENTE_SQL } from '../impressao/service.ts'
 

@@ -1,5 +1,5 @@
 import { compareDays, dayFromWire, isoToWire } from '../../../core/dates/day.ts'
-import type { Danfe } from '../../../core/dfe/danfe/bloco.ts'
+import type { Danfe } from '../../../core/dfe/nfe/danfe/bloco.ts'
 import { diaUf } from '../../../core/document/fuso.ts'
 import { ticketOf } from '../../../core/papel/cupom.ts'
 import type { FormatoPapel, PapelVenda, TipoPapel } from '../../../core/papel/papel.ts'

@@ -1,5 +1,5 @@
-import type { PedidoDistribuicao } from '../../../core/dfe/compose/consulta.ts'
-import { recusaDaConsulta } from '../../../core/dfe/rejeicoes.ts'
+import type { PedidoDistribuicao } from '../../../core/dfe/nfe/compose/consulta.ts'
+import { recusaDaConsulta } from '../../../core/dfe/nfe/rejeicoes/index.ts'
 import { asOf } from '../../../core/law/index.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'

@@ -1,5 +1,5 @@
-import type { SituacaoRecebida } from '../../../core/dfe/distribuido.ts'
-import type { Registrado } from '../../../core/dfe/event/desfeito.ts'
+import type { Registrado } from '../../../core/dfe/kit/event/undone.ts'
+import type { SituacaoRecebida } from '../../../core/dfe/nfe/distribuido.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import { askedIn, type DadosGuardados, type TabelaDeEventos } from '../../issuing/service.ts'
 import { enqueue } from '../../outbox/repository.ts'

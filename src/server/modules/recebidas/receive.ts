@@ -1,5 +1,5 @@
-import { readDistribuido } from '../../../core/dfe/distribuido.ts'
-import { XmlInvalido } from '../../../core/dfe/parse.ts'
+import { XmlInvalido } from '../../../core/dfe/kit/parse.ts'
+import { readDistribuido } from '../../../core/dfe/nfe/distribuido.ts'
 import { parseChave } from '../../../core/document/chave.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import { notify } from '../../issuing/service.ts'

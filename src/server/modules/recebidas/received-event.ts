@@ -1,4 +1,4 @@
-import type { DadosEvento } from '../../../core/dfe/event/kind.ts'
+import type { DadosEvento } from '../../../core/dfe/kit/event/kind.ts'
 import type { DadosGuardados } from '../../issuing/service.ts'
 
 /** Builds an event's form answers, with the whole note that it is about. */

@@ -1,4 +1,4 @@
-import type { Manifestacao } from '../../../core/dfe/event/manifesto.ts'
+import type { Manifestacao } from '../../../core/dfe/nfe/event/manifesto.ts'
 import { cleanChave, parseChave } from '../../../core/document/chave.ts'
 import { keyFault } from '../../../core/document/key-fault.ts'
 import { asOf } from '../../../core/law/index.ts'

@@ -1,4 +1,8 @@
-import { CANCELAMENTOS, type EventoDistribuido, type NotaDistribuida } from '../../../core/dfe/distribuido.ts'
+import {
+  CANCELAMENTOS,
+  type EventoDistribuido,
+  type NotaDistribuida,
+} from '../../../core/dfe/nfe/distribuido.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Interessada } from './cursor-repository.ts'
 

@@ -1,5 +1,5 @@
-import { readDistribuido } from '../../../core/dfe/distribuido.ts'
-import { findNo, type NoXml, no, parseXml, textoOf } from '../../../core/dfe/parse.ts'
+import { findNo, type NoXml, no, parseXml, textoOf } from '../../../core/dfe/kit/parse.ts'
+import { readDistribuido } from '../../../core/dfe/nfe/distribuido.ts'
 import type { NotaConsultada } from '../../../domain/api/sefaz.ts'
 import {
   AUTORIZADA,

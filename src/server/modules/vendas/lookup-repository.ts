@@ -1,4 +1,4 @@
-import type { DetalheProduto } from '../../../core/dfe/detalhe.ts'
+import type { DetalheProduto } from '../../../core/dfe/nfe/detalhe.ts'
 import { AWAY, type Kind, type WireRuleIds } from '../../../core/tax/kinds.ts'
 import { productRule } from '../../../core/venda/fields/itens-caixa.ts'
 import type { Destinos } from '../../../domain/fiscal/parametros.ts'

@@ -1,4 +1,4 @@
-import { EVENTOS } from '../../../core/dfe/event/kinds.ts'
+import { EVENTOS } from '../../../core/dfe/nfe/event/kinds.ts'
 import { SALE } from '../../../core/document/types/index.ts'
 import type { Query } from '../../../domain/api/define.ts'
 import { VER_VENDAS } from '../../../domain/api/quem-vende.ts'

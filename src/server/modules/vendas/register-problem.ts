@@ -1,4 +1,4 @@
-import { COLUNAS_DETALHE } from '../../../core/dfe/detalhe.ts'
+import { COLUNAS_DETALHE } from '../../../core/dfe/nfe/detalhe.ts'
 import { KINDS } from '../../../core/tax/kinds.ts'
 import type { Venda } from '../../../core/venda/venda.ts'
 import { judgeProduto, regrasDoItem } from '../../../domain/fiscal/julgar-produto.ts'

@@ -1,4 +1,4 @@
-import { isCombustivel } from '../../../core/dfe/preflight/combustivel.ts'
+import { isCombustivel } from '../../../core/dfe/nfe/preflight/combustivel.ts'
 import { fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { WireRow } from '../../register/wire.ts'

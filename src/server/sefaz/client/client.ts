@@ -1,3 +1,4 @@
+import { writeXml } from '../../../core/dfe/kit/xml.ts'
 import {
   composeCadastro,
   composeConsulta,
@@ -5,9 +6,8 @@ import {
   composeRecibo,
   composeStatus,
   type PedidoDistribuicao,
-} from '../../../core/dfe/compose/consulta.ts'
-import { ENV_EVENTO, ENVI_NFE } from '../../../core/dfe/layout/evento.ts'
-import { writeXml } from '../../../core/dfe/xml.ts'
+} from '../../../core/dfe/nfe/compose/consulta.ts'
+import { ENV_EVENTO, ENVI_NFE } from '../../../core/dfe/nfe/layout/evento.ts'
 import { codigoUf } from '../../../core/document/uf.ts'
 import { cadastroDe } from '../cadastro-endpoints.ts'
 import { endpoint, OPERACOES, type SefazService } from '../endpoints.ts'

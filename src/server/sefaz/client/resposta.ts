@@ -1,4 +1,4 @@
-import { findNo, type NoXml, no, parseXml, textoOf, todos } from '../../../core/dfe/parse.ts'
+import { findNo, type NoXml, no, parseXml, textoOf, todos } from '../../../core/dfe/kit/parse.ts'
 import { openDocZips } from './doc-zip.ts'
 import type {
   Protocolo,

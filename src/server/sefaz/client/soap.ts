@@ -1,4 +1,4 @@
-import { findNo, parseXml } from '../../../core/dfe/parse.ts'
+import { findNo, parseXml } from '../../../core/dfe/kit/parse.ts'
 
 const WSDL = 'http://www.portalfiscal.inf.br/nfe/wsdl'
 

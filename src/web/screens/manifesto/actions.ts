@@ -1,4 +1,4 @@
-import type { Manifestacao } from '../../../core/dfe/event/manifesto.ts'
+import type { Manifestacao } from '../../../core/dfe/nfe/event/manifesto.ts'
 import type { Answer } from '../../../domain/api/define.ts'
 import {
   listarRecebidas,

@@ -1,4 +1,4 @@
-import type { Manifestacao } from '../../../core/dfe/event/manifesto.ts'
+import type { Manifestacao } from '../../../core/dfe/nfe/event/manifesto.ts'
 import type { NotaRecebidaAnswer } from '../../../domain/api/recebidas.ts'
 
 /** The company's answer, as a word of the list. */

@@ -1,5 +1,6 @@
 import { wireToIso } from '../../../../core/dates/day.ts'
-import type { EntradaNfe, IdeNfe, ItemNfe } from '../../../../core/dfe/compose/entrada.ts'
+import { cleanText, onlyAlphanumeric, zero } from '../../../../core/dfe/kit/text.ts'
+import type { EntradaNfe, IdeNfe, ItemNfe } from '../../../../core/dfe/nfe/compose/entrada.ts'
 import type {
   CompraNfe,
   DeclaracaoNfe,
@@ -8,9 +9,8 @@ import type {
   ObservacaoNfe,
   PessoaNfe,
   TransporteNfe,
-} from '../../../../core/dfe/compose/entrada-documento.ts'
-import { typedRules } from '../../../../core/dfe/compose/imposto-digitado.ts'
-import { cleanText, onlyAlphanumeric, zero } from '../../../../core/dfe/texto.ts'
+} from '../../../../core/dfe/nfe/compose/entrada-documento.ts'
+import { typedRules } from '../../../../core/dfe/nfe/compose/imposto-digitado.ts'
 import { fillMarks } from '../../../../core/document/marcas.ts'
 import { operationOf } from '../../../../core/document/operation.ts'
 import { siglaUf } from '../../../../core/document/uf.ts'

@@ -1,7 +1,7 @@
 import { retainedTags, saysRetained } from '../../../../core/compra/figuras.ts'
-import type { EntradaNfe } from '../../../../core/dfe/compose/entrada.ts'
-import type { GruposDoItem, TransporteNfe } from '../../../../core/dfe/compose/entrada-documento.ts'
-import { onlyAlphanumeric, zero } from '../../../../core/dfe/texto.ts'
+import { onlyAlphanumeric, zero } from '../../../../core/dfe/kit/text.ts'
+import type { EntradaNfe } from '../../../../core/dfe/nfe/compose/entrada.ts'
+import type { GruposDoItem, TransporteNfe } from '../../../../core/dfe/nfe/compose/entrada-documento.ts'
 import { isPerda } from '../../../../core/law/classe-do-ajuste.ts'
 import type { ItemGravado, VendaDaNota } from './sale-repository.ts'
 

@@ -1,13 +1,13 @@
+import { cleanText } from '../../../../core/dfe/kit/text.ts'
 import type {
   DestNfe,
   DetPagNfe,
   EnderecoNfe,
   EntradaNfe,
   ItemNfe,
-} from '../../../../core/dfe/compose/entrada.ts'
-import { soldRules } from '../../../../core/dfe/compose/imposto-digitado.ts'
-import { readPartilha } from '../../../../core/dfe/compose/item-documento.ts'
-import { cleanText } from '../../../../core/dfe/texto.ts'
+} from '../../../../core/dfe/nfe/compose/entrada.ts'
+import { soldRules } from '../../../../core/dfe/nfe/compose/imposto-digitado.ts'
+import { readPartilha } from '../../../../core/dfe/nfe/compose/item-documento.ts'
 import { isCest } from '../../../../core/document/cest.ts'
 import type { Comprador } from '../../../../core/document/cfop-proposto.ts'
 import { tpEmisOf } from '../../../../core/document/emissao.ts'

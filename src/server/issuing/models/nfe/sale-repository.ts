@@ -4,7 +4,7 @@ import {
   retainedOf,
   saysRetained,
 } from '../../../../core/compra/figuras.ts'
-import type { DetalheProduto } from '../../../../core/dfe/detalhe.ts'
+import type { DetalheProduto } from '../../../../core/dfe/nfe/detalhe.ts'
 import type { StoredRow } from '../../../../core/fields/document-field.ts'
 import type { Rules } from '../../../../core/tax/kinds.ts'
 import { vendas } from '../../../../domain/documents/venda/index.ts'

@@ -1,0 +1,55 @@
+import type { Campo, Grupo, LayoutNode } from './node.ts'
+import type { GrupoXml } from './object.ts'
+import type { NoXml } from './parse.ts'
+
+export interface XmlLido {
+  /** Input that `writeXml` would write the same note from: repeatable groups are lists, absent ones are absent. */
+  objeto: GrupoXml
+  /** Paths of what the layout does not know, or knows once and is there again: not in the object. */
+  sobras: string[]
+}
+
+/** XML → object by the tables that write it. Nothing is judged here: that is `validateLayout`. */
+export function readXml(layout: Grupo, no: NoXml): XmlLido {
+  const sobras: string[] = []
+  return { objeto: readGroup(layout, no, layout.tag, sobras), sobras }
+}
+
+function readGroup(layout: Grupo, no: NoXml, caminho: string, sobras: string[]): GrupoXml {
+  const objeto: GrupoXml = {}
+  for (const [nome, valor] of Object.entries(no.atributos)) {
+    if (layout.atributos.some(({ tag }) => tag === nome)) objeto[`@${nome}`] = valor
+    else if (!/^xmlns|:/.test(nome)) sobras.push(`${caminho}/@${nome}`)
+  }
+  const filhos = childrenOf(layout)
+  for (const filho of no.filhos) {
+    const conhecido = filhos.get(filho.tag)
+    const aqui = `${caminho}/${filho.tag}`
+    if (!conhecido || (conhecido.max === 1 && filho.tag in objeto)) {
+      sobras.push(aqui)
+      continue
+    }
+    const valor = conhecido.k === 'grupo' ? readGroup(conhecido, filho, aqui, sobras) : filho.texto
+    if (conhecido.max === 1) objeto[filho.tag] = valor
+    else objeto[filho.tag] = [...((objeto[filho.tag] as GrupoXml[] | undefined) ?? []), valor as GrupoXml]
+  }
+  return objeto
+}
+
+const tabelas = new WeakMap<Grupo, ReadonlyMap<string, Campo | Grupo>>()
+
+/** By tag; where two options of a choice share one, it is the same group in both. */
+function childrenOf(layout: Grupo): ReadonlyMap<string, Campo | Grupo> {
+  let tabela = tabelas.get(layout)
+  if (!tabela) {
+    tabela = new Map(layout.filhos.flatMap(known).map(no => [no.tag, no]))
+    tabelas.set(layout, tabela)
+  }
+  return tabela
+}
+
+function known(no: LayoutNode): (Campo | Grupo)[] {
+  if (no.k === 'escolha') return no.opcoes.flatMap(known)
+  if (no.k === 'sequencia') return no.filhos.flatMap(known)
+  return no.k === 'cru' ? [] : [no]
+}

@@ -1,0 +1,113 @@
+import { type NoXml, parseXml, todos, XmlInvalido } from '../kit/parse.ts'
+
+/** Limit of a note's file: the largest, of 990 lines, has a megabyte. */
+export const MAIOR_XML = 5 * 1024 * 1024
+export const MAIOR_DITO = `O arquivo passa de ${MAIOR_XML / 1024 / 1024} MB: nenhuma nota tem tanto`
+
+const NAMESPACE = 'http://www.portalfiscal.inf.br/nfe'
+
+/** Encodings that a file may declare, and who reads it; others are refused, not guessed. */
+const CODIFICACOES: Readonly<Record<string, string>> = {
+  'utf-8': 'utf-8',
+  utf8: 'utf-8',
+  'us-ascii': 'utf-8',
+  'iso-8859-1': 'windows-1252',
+  latin1: 'windows-1252',
+  'windows-1252': 'windows-1252',
+  // read so far in single bytes: only its heading says so, as .NET's writer of strings leaves it
+  'utf-16': 'utf-8',
+}
+
+/** Messages for files of other kinds that somebody brings as a purchase. */
+const OUTROS: Readonly<Record<string, string>> = {
+  resNFe: 'é só o resumo da nota: o XML completo vem com a ciência da operação',
+  procEventoNFe: 'é um evento, não uma nota',
+  evento: 'é um evento, não uma nota',
+  procInutNFe: 'é uma inutilização, não uma nota',
+  cteProc: 'é um CT-e, não uma NF-e',
+  CTe: 'é um CT-e, não uma NF-e',
+  mdfeProc: 'é um MDF-e, não uma NF-e',
+  CompNfse: 'é uma nota de serviço, não uma NF-e',
+}
+
+/**
+ * Bytes of a file → its text, in which it no longer declares another encoding than its reader's.
+ * @throws XmlInvalido when it is in no encoding that the file may be in
+ */
+export const decodeXml = (bytes: Uint8Array): string =>
+  textOf(bytes).replace(/^(\s*<\?xml[^>]*?)\s+encoding\s*=\s*["'][\w.-]+["']/, '$1 encoding="UTF-8"')
+
+/** Refuses common wrong files in plain words, before a parser fails with its own. */
+function refuseOther(begins: string): void {
+  const text = begins.replace(/^[\s\0\ufeff]+/, '')
+  if (text === '') throw new XmlInvalido('o arquivo está vazio')
+  if (/^<(?:!doctype\s+)?html\b/i.test(text))
+    throw new XmlInvalido('o arquivo é uma página da internet, não o XML de uma nota')
+  if (!text.startsWith('<')) throw new XmlInvalido('o arquivo não é um XML')
+}
+
+function textOf(bytes: Uint8Array): string {
+  const [a, b, c] = bytes
+  if (a === 0xef && b === 0xbb && c === 0xbf) return decode(bytes.subarray(3), 'utf-8')
+  if (a === 0xff && b === 0xfe) return decode(bytes.subarray(2), 'utf-16le')
+  if (a === 0xfe && b === 0xff) return decode(bytes.subarray(2), 'utf-16be')
+  const heading = new TextDecoder('windows-1252').decode(bytes.subarray(0, 200))
+  refuseOther(heading)
+  const declared = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.-]+)["']/.exec(heading)?.[1] ?? 'utf-8'
+  const codificacao = CODIFICACOES[declared.toLowerCase()]
+  if (codificacao === undefined)
+    throw new XmlInvalido(`a codificação ${declared.slice(0, 20)} não é conhecida`)
+  // many a system declares what it does not write: two bytes of UTF-8 together are no accident
+  return codificacao === 'windows-1252'
+    ? (utf8(bytes) ?? decode(bytes, codificacao))
+    : decode(bytes, codificacao)
+}
+
+function utf8(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+function decode(bytes: Uint8Array, codificacao: string): string {
+  try {
+    return new TextDecoder(codificacao, { fatal: true }).decode(bytes)
+  } catch {
+    throw new XmlInvalido('o texto não está na codificação que o arquivo declara')
+  }
+}
+
+/**
+ * The one NF-e of a file, alone or in its nfeProc, by whoever issued it.
+ * @throws XmlInvalido saying in Portuguese, for the person who brought it, why there is none
+ */
+export function openNota(xml: string): { raiz: NoXml; inf: NoXml } {
+  if (xml.length > MAIOR_XML) throw new XmlInvalido(MAIOR_DITO)
+  refuseOther(xml.slice(0, 200))
+  const raiz = parseXml(xml)
+  const other = OUTROS[raiz.tag]
+  if (other) throw new XmlInvalido(`o arquivo ${other}`)
+  const [nfe, ...others] = raiz.tag === 'NFe' ? [raiz] : raiz.tag === 'nfeProc' ? todos(raiz, 'NFe') : []
+  if (!nfe) throw new XmlInvalido('o arquivo não é de uma NF-e')
+  const [inf, ...more] = todos(nfe, 'infNFe')
+  if (others.length > 0 || more.length > 0 || todos(raiz, 'protNFe').length > 1)
+    throw new XmlInvalido('o arquivo tem mais de uma nota: importe uma por arquivo')
+  if (!inf) throw new XmlInvalido('o arquivo não é de uma NF-e')
+  if (foreign([raiz, nfe, inf])) throw new XmlInvalido('o arquivo tem outro namespace: não é uma NF-e')
+  return { raiz, inf }
+}
+
+/** Tells whether any of these nested elements lies outside the NF-e namespace. */
+function foreign(line: readonly NoXml[]): boolean {
+  const known = new Map<string, string>()
+  return line
+    .filter((no, index) => no !== line[index - 1])
+    .some(no => {
+      for (const [nome, valor] of Object.entries(no.atributos))
+        if (nome === 'xmlns') known.set('', valor)
+        else if (nome.startsWith('xmlns:')) known.set(nome.slice(6), valor)
+      return known.get(no.nome.includes(':') ? no.nome.slice(0, no.nome.indexOf(':')) : '') !== NAMESPACE
+    })
+}

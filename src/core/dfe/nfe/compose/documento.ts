@@ -1,0 +1,190 @@
+import { isDebitoPorLinha } from '../../../law/classe-do-ajuste.ts'
+import { asOf } from '../../../law/index.ts'
+import { dec } from '../../../money/decimal.ts'
+import { toText } from '../../../money/round.ts'
+import type { GrupoXml } from '../../kit/object.ts'
+import { casas, cleanText, onlyAlphanumeric, onlyDigits, zero } from '../../kit/text.ts'
+import type { EntradaNfe } from './entrada.ts'
+import type {
+  AgropecuarioNfe,
+  CobrancaNfe,
+  LocalNfe,
+  ObservacaoNfe,
+  PessoaNfe,
+  TransporteNfe,
+  VeiculoNfe,
+  VolumeNfe,
+} from './entrada-documento.ts'
+import { endereco, inteiro, opc } from './partes.ts'
+
+/** Groups that only a document of the back office has, by their tags; what was not said is away. */
+export function composeGrupos(entrada: EntradaNfe, numero: string): GrupoXml {
+  const { dest, emit, exporta, compra } = entrada
+  const doDest = dest && dest.documento.tipo !== 'idEstrangeiro' ? (dest.documento as PessoaNfe) : null
+  return {
+    retirada: entrada.retirada
+      ? composeLocal(entrada.retirada, { tipo: 'CNPJ', numero: emit.CNPJ }, emit.xNome)
+      : null,
+    entrega: entrada.entrega ? composeLocal(entrada.entrega, doDest, dest?.xNome) : null,
+    transp: composeTransp(entrada),
+    cobr: entrada.cobranca && !isUnpaid(entrada) ? composeCobr(entrada.cobranca, numero) : null,
+    exporta: exporta
+      ? {
+          UFSaidaPais: exporta.UFSaidaPais,
+          xLocExporta: cleanText(exporta.xLocExporta, 60),
+          xLocDespacho: opc(exporta.xLocDespacho, 60),
+        }
+      : null,
+    compra: compra
+      ? { xNEmp: opc(compra.xNEmp, 22), xPed: opc(compra.xPed, 60), xCont: opc(compra.xCont, 60) }
+      : null,
+    agropecuario: entrada.agropecuario ? composeAgropecuario(entrada.agropecuario) : null,
+  }
+}
+
+const composeAgropecuario = ({ receituarios, guia }: AgropecuarioNfe): GrupoXml =>
+  guia ? { guiaTransito: { ...guia } } : { defensivo: receituarios.map(cada => ({ ...cada })) }
+
+/** Groups B31 and B34: a government that buys, and what was paid for before. */
+export function composeGoverno({ compraGov, antecipadas = [] }: EntradaNfe): GrupoXml {
+  return {
+    gCompraGov: compraGov
+      ? {
+          tpEnteGov: compraGov.tpEnteGov,
+          pRedutor: casas(compraGov.pRedutor, 4, 4),
+          tpOperGov: compraGov.tpOperGov,
+          refDFeAnt: compraGov.refDFeAnt ?? [],
+        }
+      : null,
+    gPagAntecipado: antecipadas.length > 0 ? { refNFe: antecipadas } : null,
+  }
+}
+
+export const composeProcessos = ({ processos = [] }: EntradaNfe): GrupoXml[] =>
+  processos.map(({ nProc, indProc, tpAto }) => ({
+    nProc: cleanText(nProc, 60),
+    indProc,
+    tpAto: tpAto ?? null,
+  }))
+
+function composeLocal(local: LocalNfe, default_: PessoaNfe | null, nome?: string | null): GrupoXml {
+  const documento = local.documento ?? default_
+  return {
+    ...(documento ? { [documento.tipo]: documento.numero } : {}),
+    xNome: opc(local.xNome ?? nome, 60),
+    ...endereco(local),
+    email: inteiro(local.email, 60),
+    IE: ie(local.IE),
+  }
+}
+
+const ie = (texto: string | null | undefined): string | null =>
+  !texto ? null : /^isento$/i.test(texto.trim()) ? 'ISENTO' : onlyDigits(texto) || null
+
+function composeTransp({ modFrete, transporte, ide }: EntradaNfe): GrupoXml {
+  const { transportador, retido, volumes = [] } = transporte ?? {}
+  return {
+    modFrete: modFrete ?? '9',
+    transporta: transportador
+      ? {
+          ...(transportador.documento
+            ? { [transportador.documento.tipo]: transportador.documento.numero }
+            : {}),
+          xNome: opc(transportador.xNome, 60),
+          IE: ie(transportador.IE),
+          xEnder: opc(transportador.xEnder, 60),
+          xMun: opc(transportador.xMun, 60),
+          UF: transportador.UF ?? null,
+        }
+      : null,
+    retTransp: retido
+      ? {
+          vServ: casas(retido.vServ, 2, 2),
+          vBCRet: casas(retido.vBCRet, 2, 2),
+          pICMSRet: casas(retido.pICMSRet, 2, 4),
+          vICMSRet: casas(retido.vICMSRet, 2, 2),
+          CFOP: retido.CFOP,
+          cMunFG: retido.cMunFG,
+        }
+      : null,
+    ...composeVeiculos(transporte ?? {}, ide.idDest !== '2'),
+    vol: volumes.map(composeVolume).filter(volume => Object.values(volume).some(Boolean)),
+  }
+}
+
+/** By road, by rail or by water, one of them. Who leaves the state says no vehicle (868): its manifest does. */
+function composeVeiculos({ veiculo, reboques = [], vagao, balsa }: TransporteNfe, daqui: boolean): GrupoXml {
+  if (vagao) return { vagao: cleanText(vagao, 20) }
+  if (balsa) return { balsa: cleanText(balsa, 20) }
+  if (!daqui) return {}
+  return { veicTransp: veiculo ? composeVeiculo(veiculo) : null, reboque: reboques.map(composeVeiculo) }
+}
+
+const composeVeiculo = ({ placa, UF, RNTC }: VeiculoNfe): GrupoXml => ({
+  placa: onlyAlphanumeric(placa),
+  UF: UF ?? null,
+  RNTC: opc(RNTC, 20),
+})
+
+function composeVolume({ qVol, esp, marca, nVol, pesoL, pesoB, lacres = [] }: VolumeNfe): GrupoXml {
+  const quantos = (quantidade: string | null | undefined, places: number): string | null =>
+    zero(quantidade) ? null : casas(quantidade ?? '0', places, places)
+  return {
+    // whole: a part of a volume is one more
+    qVol: zero(qVol)
+      ? null
+      : dec(qVol ?? '0')
+          .ceil()
+          .toFixed(),
+    esp: opc(esp, 60),
+    marca: opc(marca, 60),
+    nVol: opc(nVol, 60),
+    pesoL: quantos(pesoL, 3),
+    pesoB: quantos(pesoB, 3),
+    ...(lacres.length > 0 ? { lacres: lacres.map(nLacre => ({ nLacre: cleanText(nLacre, 60) })) } : {}),
+  }
+}
+
+/** True when the note has no payment and no invoice: gifts, adjustments and returns, whatever was agreed (871). */
+export const isUnpaid = ({ pagamento, ide }: EntradaNfe): boolean =>
+  pagamento.length === 0 || /^[34]$/.test(ide.finNFe ?? '1')
+
+/** 905: an invoice is told whole, its discount too. */
+function composeCobr({ nFat, vOrig, vDesc, duplicatas }: CobrancaNfe, numero: string): GrupoXml {
+  return {
+    fat: {
+      nFat: cleanText(nFat ?? '', 60) || numero,
+      vOrig: casas(vOrig, 2, 2),
+      vDesc: casas(vDesc ?? '0', 2, 2),
+      vLiq: toText(dec(vOrig).minus(dec(vDesc ?? '0'))),
+    },
+    dup: duplicatas.map(({ dVenc, vDup }, i) => ({
+      nDup: String(i + 1).padStart(3, '0'),
+      dVenc,
+      vDup: casas(vDup, 2, 2),
+    })),
+  }
+}
+
+export const composeObservacoes = (observacoes: readonly ObservacaoNfe[] | undefined): GrupoXml[] =>
+  (observacoes ?? []).map(({ xCampo, xTexto }) => ({
+    '@xCampo': cleanText(xCampo, 20),
+    xTexto: cleanText(xTexto, 60),
+  }))
+
+/** Goods given back, and some debits, name their note line by line, and no longer in NFref (NT 2025.002). */
+export const referencesPerItem = ({ ide }: EntradaNfe): boolean =>
+  (ide.finNFe === '4' && asOf(ide.dhEmi).ligado('devolucao_item_ref')) ||
+  (ide.finNFe === '6' && isDebitoPorLinha(ide.tpNFDebito))
+
+export const composeReferencias = (entrada: EntradaNfe): GrupoXml[] =>
+  referencesPerItem(entrada) ? [] : (entrada.ide.refNFe ?? []).map(chave => ({ [tagOf(chave)]: chave }))
+
+/** A key says of what model it is: a freight's own is referenced under another tag. */
+const tagOf = (chave: string): string => (/^(57|67)$/.test(chave.slice(20, 22)) ? 'refCTe' : 'refNFe')
+
+/** The recipient downloads his own note unasked, and may not be in the list (324, 326). */
+export const composeAutXml = ({ autXML = [], dest }: EntradaNfe): GrupoXml[] =>
+  autXML
+    .filter(numero => numero !== dest?.documento.numero)
+    .map(numero => (numero.length === 11 ? { CPF: numero } : { CNPJ: numero }))

@@ -1,0 +1,227 @@
+import type { TpEmis } from '../../../document/emissao.ts'
+import type { ModeloNota, TpImp } from '../../../document/models.ts'
+import type { Operation } from '../../../document/operations.ts'
+import type { ItemRules } from '../../../tax/kinds.ts'
+import type { Figura } from '../../../tax/sale/figuras.ts'
+import type { NomeTotal } from '../../../tax/sale/resultado.ts'
+import type { Veiculo } from '../../../veiculo/campos.ts'
+import type { DetalheProduto } from '../detalhe.ts'
+import type { GruposDoDocumento, GruposDoItem, PartilhaNfe } from './entrada-documento.ts'
+
+/**
+ * Everything a model 65 or 55 needs, gathered by the sale's transaction and never looked up again: the same entry always
+ * gives the same bytes. Names inside `ide`, `emit`, `dest`, `detPag` are the layout's tags (MOC 7.0, NT 2025.002); figures of
+ * the items and totals carry the engine's names (core/tax). Decimals are plain strings ("10.00"), dates ISO with offset.
+ */
+export interface EntradaNfe extends GruposDoDocumento {
+  /** 44 characters, made by core/document/chave: Id, cNF, serie, nNF, cDV are read back from it. */
+  chave: string
+  ide: IdeNfe
+  emit: EmitNfe
+  /** null: anonymous consumer (65 only). */
+  dest: DestNfe | null
+  /** CNPJ or CPF allowed to download the XML. */
+  autXML?: readonly string[]
+  itens: readonly ItemNfe[]
+  totais: TotaisNfe
+  /** Default 9 (no freight). */
+  modFrete?: '0' | '1' | '2' | '3' | '4' | '9'
+  /** In the order they were paid. Empty → tPag 90. */
+  pagamento: readonly DetPagNfe[]
+  /** R$ given back; "0.00" when none. */
+  vTroco: string
+  /** Marketplace, when indIntermed is 1. */
+  intermediador?: { CNPJ: string; idCadIntTran: string } | null
+  infCpl?: string | null
+  infAdFisco?: string | null
+  /** Software house data, mandatory in AM MS PE PR SC TO (rej. 972). */
+  infRespTec?:
+    | {
+        CNPJ: string
+        xContato: string
+        email: string
+        fone: string
+        /** Security code of the technical person in charge (NT 2018.005 §2.3), hashed with this very key: both or none. */
+        csrt?: { idCSRT: string; hashCSRT: string } | null
+      }
+    | null
+    | undefined
+}
+
+export interface IdeNfe {
+  mod: ModeloNota
+  /** ISO with offset, seconds, e.g. 2026-11-20T08:15:00-03:00. */
+  dhEmi: string
+  natOp: string
+  tpEmis: `${TpEmis}`
+  /** Entry into contingency: both or none, never with tpEmis 1. */
+  dhCont?: string | null
+  /** 15 to 256 characters. */
+  xJust?: string | null
+  /** 1 produção, 2 homologação. */
+  tpAmb: '1' | '2'
+  /** Default: its model's. */
+  tpImp?: TpImp
+  /** Default 1, saída. */
+  tpNF?: Operation['tpNF']
+  /** Default 1. */
+  finNFe?: Operation['finNFe']
+  /** 0 não se aplica, 1 presencial, 4 entrega a domicílio… Default 1. */
+  indPres?: '0' | '1' | '2' | '3' | '4' | '5' | '9'
+  indFinal?: '0' | '1'
+  /** 1 interna, 2 interestadual, 3 exterior. Default 1. */
+  idDest?: '1' | '2' | '3'
+  /** Only with indPres 2, 3, 4, 9. */
+  indIntermed?: '0' | '1' | null
+  /** Default: emitter's. */
+  cMunFG?: string
+  /** When the goods leave or come in. ISO with offset; never in a 65 (705). */
+  dhSaiEnt?: string | null
+  /** AAAA-MM-DD. */
+  dPrevEntrega?: string | null
+  /** With finNFe 6, and with 5. */
+  tpNFDebito?: string | null
+  tpNFCredito?: string | null
+  /** Keys of the notes this one is about, in their order. */
+  refNFe?: readonly string[]
+  /** Name and version of the program, 20 characters at most. Default "Tecla". */
+  verProc?: string
+}
+
+export interface EnderecoNfe {
+  xLgr: string
+  nro: string
+  xCpl?: string | null
+  xBairro: string
+  /** IBGE, 7 digits. */
+  cMun: string
+  xMun: string
+  UF: string
+  CEP?: string | null
+  /** BACEN; default 1058 BRASIL. */
+  cPais?: string | null
+  xPais?: string | null
+  fone?: string | null
+}
+
+export interface EmitNfe {
+  /** 14 characters, letters allowed in the first 12. */
+  CNPJ: string
+  xNome: string
+  xFant?: string | null
+  endereco: EnderecoNfe
+  IE: string
+  IEST?: string | null
+  IM?: string | null
+  CNAE?: string | null
+  /** 1 Simples, 2 Simples above the sub-limit, 3 normal, 4 MEI. */
+  CRT: '1' | '2' | '3' | '4'
+}
+
+export interface DestNfe {
+  /** CPF (11), CNPJ (14) or foreign id, which may be empty. */
+  documento: { tipo: 'CPF' | 'CNPJ' | 'idEstrangeiro'; numero: string }
+  xNome?: string | null
+  /** Mandatory in a 55 (rej. 726) and in a 65 delivered at home. */
+  endereco?: EnderecoNfe | null
+  /** 1 contribuinte, 2 isento, 9 não contribuinte. A 65 takes 9 only (rej. 789). */
+  indIEDest: '1' | '2' | '9'
+  IE?: string | null
+  /** Registration at SUFRAMA: told of who is in its states. */
+  ISUF?: string | null
+  email?: string | null
+}
+
+/** One line: the product as sold, its rules in the engine's vocabulary, and the figures the engine gave for it. */
+export interface ItemNfe extends GruposDoItem {
+  cProd: string
+  xProd: string
+  /** GTIN read or registered; null → SEM GTIN. */
+  cEAN: string | null
+  NCM: string
+  /** false: in no table of the NCM that is known here (rej. 778). */
+  ncm_existe?: boolean
+  /** Registered details of a fuel or a medicine. */
+  detalhe?: DetalheProduto | null
+  /** The unit sold of a new vehicle. */
+  veiculo?: Veiculo | null
+  CEST?: string | null
+  indEscala?: 'S' | 'N' | null
+  CNPJFab?: string | null
+  cBenef?: string | null
+  EXTIPI?: string | null
+  uCom: string
+  qCom: string
+  vUnCom: string
+  /** Default: the commercial unit; figures come from qtde_trib, valor_trib. */
+  uTrib?: string | null
+  cEANTrib?: string | null
+  indTot?: '0' | '1'
+  infAdProd?: string | null
+  /** Further tags of `prod`, from the `xml` of the line's declared fields, written unchanged. */
+  tags?: Readonly<Record<string, string | null>>
+  /** Same objects given to `calcular`: regraicms (with cfop and origem)… */
+  regras: ItemRules
+  /** Engine output of the item (tax/rules §4.1): vprod, vdesc, base_icms, vlricms, vlr_ibs_uf… */
+  valores: ValoresItem
+  /** Document data that the engine used to compute the line. */
+  contexto?: {
+    /** Percentage of the recipient UF's row that the rule's `fcp` picked: own FCP and that of the ST. */
+    pFCP?: string | null
+    /** Engine inputs of CST 60 / CSOSN 500. */
+    icms_efetivo?: { aliquota: string; reducao?: string } | null
+    /** Engine inputs of the single-phase ICMS (CST 02, 15, 53, 61); default qtde_trib. */
+    qbc_mono?: string | null
+    qbc_mono_reten?: string | null
+    red_ad_rem?: string | null
+    /** Engine inputs of gTribRegular. */
+    cst_reg?: string | null
+    cclasstrib_reg?: string | null
+    /** Rates of the difference of ICMS owed to the recipient's state. */
+    partilha?: PartilhaNfe | null
+    /** % of the goods given back, of `impostoDevol`. */
+    pDevol?: string | null
+    /** Lot sold, for `rastro` (medicine and food that carry it). Dates AAAA-MM-DD. */
+    lote?: LoteNfe | null
+  }
+}
+
+export interface LoteNfe {
+  nLote: string
+  qLote: string
+  dFab: string
+  dVal: string
+  cAgreg?: string | null
+}
+
+/** The engine's figures, of which some reach the XML. Texts with 2 places (rates 4), absent = zero. */
+export type ValoresItem = Readonly<Partial<Record<NomeValor, string>>> & {
+  readonly deduz_desoneracao?: boolean | string | number | null
+}
+
+export type NomeValor = Figura | 'qtde_trib' | 'valor_trib'
+
+/** Engine totals, NF-e tag names (tax/rules §13): vBC, vICMS, vProd, vNF, vIBS… Money strings, two places, absent = zero. */
+export type TotaisNfe = Readonly<Partial<Record<NomeTotal, string>>>
+
+export interface DetPagNfe {
+  /** 0 à vista, 1 a prazo. */
+  indPag?: '0' | '1' | null
+  tPag: string
+  /** Mandatory for tPag 99. */
+  xPag?: string | null
+  vPag: string
+  /** Mandatory for 03, 04 and 17 (rej. 391/496). Of an integrated one the CNPJ is the acquirer's. */
+  card?:
+    | {
+        /** 1 TEF integrado (then CNPJ and cAut are mandatory, rej. 392), 2 POS. */
+        tpIntegra: '1' | '2'
+        CNPJ?: string | null
+        tBand?: string | null
+        cAut?: string | null
+        /** Terminal of an integrated payment, when the shop says it. */
+        idTermPag?: string | null
+      }
+    | null
+    | undefined
+}

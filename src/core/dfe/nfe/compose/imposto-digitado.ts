@@ -1,0 +1,72 @@
+import { type Comprador, soldBy } from '../../../document/cfop-proposto.ts'
+import { cfopOf } from '../../../document/moves-goods.ts'
+import type { StoredRow } from '../../../fields/document-field.ts'
+import type { ItemRules } from '../../../tax/kinds.ts'
+import type { ITEM_DOCUMENTO } from '../../../venda/fields/item-documento.ts'
+
+type Digitado = StoredRow<typeof ITEM_DOCUMENTO>
+
+/** CSOSN whose value is the credit of who buys. */
+const COM_CREDITO = /^[12]01$/
+
+/**
+ * The rules a line of a document is written by: where its taxes are entered by hand, the codes and rates that were entered
+ * stand for the rule's. The line's own CFOP always does; that of the document where neither says one.
+ */
+export function typedRules(
+  linha: Digitado,
+  regras: ItemRules,
+  { cfopDoDocumento, aMao }: { cfopDoDocumento: string | null; aMao: boolean },
+): ItemRules {
+  const byHand = (regra: unknown, typed: unknown): boolean => typed != null && (aMao || !regra)
+  const icms = byHand(regras.icms, linha.csticms_id) ? icmsOf(linha) : regras.icms
+  const cfop = cfopOf(linha, regras.icms, cfopDoDocumento) ?? ''
+  return {
+    ...regras,
+    icms: { ...icms, cfop },
+    ...(byHand(regras.pisconfins, linha.cst_pis_id)
+      ? {
+          pisconfins: {
+            cst_pis: linha.cst_pis_id,
+            aliquota_pis: linha.aliq_pis,
+            cst_confins: linha.cst_confins_id, // contrato
+            aliquota_confins: linha.aliq_confins,
+          },
+        }
+      : {}),
+    ...(byHand(regras.ipi, linha.cstipi_id)
+      ? {
+          ipi: { cst: linha.cstipi_id, aliquota: linha.aliqipi, codigo_enq_ipi: linha.codigo_enq_ipi },
+        }
+      : {}),
+    // codes and classes of the reform are the rule's: nobody types them
+    ...(aMao && regras.cbs && linha.aliq_cbs != null
+      ? { cbs: { ...regras.cbs, aliquota_cbs: linha.aliq_cbs } }
+      : {}),
+    ...(aMao && regras.isl && linha.aliq_isl != null
+      ? { isl: { ...regras.isl, aliquota_isl: linha.aliq_isl } }
+      : {}),
+  } as ItemRules
+}
+
+/** The rules a line is sold by, with the CFOP of who buys. */
+export function soldRules(regras: ItemRules, quem: Comprador): ItemRules {
+  const cfop = regras.icms?.cfop
+  return cfop ? { ...regras, icms: { ...regras.icms, cfop: soldBy(String(cfop), quem) } } : regras
+}
+
+const icmsOf = (linha: Digitado) => ({
+  cst: linha.csticms_id,
+  origem: linha.origem ?? 0,
+  mobc: linha.modalidadeicms,
+  icms: linha.aliq_icms,
+  icms_credito: COM_CREDITO.test(linha.csticms_id ?? '') ? linha.aliq_icms : null,
+  aliq_icms_retido_anteriormente: linha.aliq_icms,
+  reducao_icms: linha.aliqreducao,
+  reducao_icms_pf: linha.aliqreducao,
+  mobcst: linha.modalidadeicmsst,
+  icms_st: linha.aliicms_st,
+  reducao_icms_st: linha.aliqreducao_st,
+  motivo_dessoneracao: linha.motivo_desoneracao,
+  aliq_icms_diferido: linha.percentual_diferimento,
+})

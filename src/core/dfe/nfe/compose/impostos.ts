@@ -1,0 +1,237 @@
+import { type ModeloNota, NOTE_MODELS } from '../../../document/models.ts'
+import { CST_IBS_CBS, type GrupoProprio } from '../../../law/cst-ibs-cbs.ts'
+import { dec } from '../../../money/decimal.ts'
+import type { GrupoXml } from '../../kit/object.ts'
+import { casas, cleanText, zero } from '../../kit/text.ts'
+import type { ItemNfe, NomeValor } from './entrada.ts'
+import { composeIcms } from './icms.ts'
+import { composeIi, composeUfDest } from './item-documento.ts'
+import { texto } from './regra.ts'
+
+const valor = (item: ItemNfe, nome: NomeValor): string => casas(item.valores[nome] ?? '0', 2, 2)
+const taxa = (percentual: string, min = 2): string => casas(percentual || '0', min, 4)
+
+interface Contexto {
+  modelo: ModeloNota
+  pessoaFisica: boolean
+  /** The group IBS/CBS is written (tax/rules §12, duty by CRT and date). */
+  rtc: boolean
+  /** The group IS exists that day. */
+  seletivo: boolean
+  /** A note of debit or credit: of the new taxes alone (1001). */
+  soReforma: boolean
+  /** A government buys: its reducer is in the effective rates, whatever the CST (NT 2025.002 UB). */
+  governo: boolean
+}
+
+/** Group M: every tax of one line, from the rule's codes and the engine's figures. Nothing is computed here. */
+export function composeImposto(item: ItemNfe, contexto: Contexto): GrupoXml {
+  const reforma = {
+    IS: contexto.seletivo ? impostoSeletivo(item) : null,
+    IBSCBS: contexto.rtc ? ibsCbs(item, contexto.governo) : null,
+  }
+  if (contexto.soReforma) return reforma
+  return {
+    vTotTrib: zero(item.valores.vtottrib) ? null : valor(item, 'vtottrib'),
+    ICMS: composeIcms(item, contexto.pessoaFisica),
+    IPI: NOTE_MODELS[contexto.modelo].ipi ? ipi(item) : null,
+    II: composeIi(item),
+    PIS: contribuicao(item, 'PIS'),
+    COFINS: contribuicao(item, 'COFINS'),
+    ICMSUFDest: composeUfDest(item),
+    ...reforma,
+  }
+}
+
+/** Wire spellings of the two twins. */ // contrato
+const NOMES = {
+  PIS: { cst: 'cst_pis', aliquota: 'aliquota_pis', base: 'base_pis', valor: 'vlrpis' },
+  COFINS: { cst: 'cst_confins', aliquota: 'aliquota_confins', base: 'base_confins', valor: 'vlrconfins' },
+} as const
+
+function contribuicao(item: ItemNfe, qual: 'PIS' | 'COFINS'): GrupoXml {
+  const nomes = NOMES[qual]
+  const CST = texto(item.regras.pisconfins, nomes.cst)
+  const imposto = { [`v${qual}`]: valor(item, nomes.valor) }
+  const aliquota = texto(item.regras.pisconfins, nomes.aliquota)
+  if (/^0[4-9]$/.test(CST)) return { [`${qual}NT`]: { CST } }
+  const porQuantidade = CST === '03' || (CST >= '49' && texto(item.regras.pisconfins, 'tipo_calculo') === '2')
+  const figuras: GrupoXml = porQuantidade
+    ? { qBCProd: quantidadeTributavel(item), vAliqProd: casas(aliquota || '0', 0, 4) }
+    : { vBC: valor(item, nomes.base), [`p${qual}`]: taxa(aliquota) }
+  const grupo = CST === '03' ? 'Qtde' : CST === '01' || CST === '02' ? 'Aliq' : 'Outr'
+  return { [`${qual}${grupo}`]: { CST, ...figuras, ...imposto } }
+}
+
+const quantidadeTributavel = (item: ItemNfe): string => casas(item.valores.qtde_trib ?? item.qCom, 0, 4)
+
+/** IPI that comes back is told in `impostoDevol` alone: giving goods back owes none (RIPI art. 416, XIV), so the group says no more than that. */
+function ipi(item: ItemNfe): GrupoXml | null {
+  const regra = item.regras.ipi
+  const CST = texto(regra, 'cst')
+  if (!regra || !CST) return null
+  const cEnq = texto(regra, 'codigo_enq_ipi') || '999'
+  if (!/^(00|49|50|99)$/.test(CST)) return { cEnq, IPINT: { CST } }
+  if (!zero(item.valores.vlripidevol)) return null
+  const aliquota = texto(regra, 'aliquota')
+  const figuras: GrupoXml =
+    texto(regra, 'tipo_calculo') === '2'
+      ? { qUnid: quantidadeTributavel(item), vUnid: casas(aliquota || '0', 4, 4) }
+      : { vBC: valor(item, 'base_ipi'), pIPI: taxa(aliquota) }
+  return { cEnq, IPITrib: { CST, ...figuras, vIPI: valor(item, 'vlripi') } }
+}
+
+function impostoSeletivo(item: ItemNfe): GrupoXml | null {
+  const { isl } = item.regras
+  const CSTIS = texto(isl, 'cst_isl')
+  const cClassTribIS = texto(isl, 'classificacao_isl')
+  if (!isl) return null
+  // what is charged has its codes, or is refused for them (preflight/leiaute.ts)
+  if (!(CSTIS && cClassTribIS) && zero(item.valores.vlr_isl)) return null
+  if (CST_IBS_CBS.get(CSTIS)?.grupo === 'veda') return { CSTIS, cClassTribIS }
+  const especifica = texto(isl, 'aliquota_especifica_isl')
+  return {
+    CSTIS,
+    cClassTribIS,
+    vBCIS: valor(item, 'base_isl'),
+    pIS: taxa(texto(isl, 'aliquota_isl'), 4),
+    ...(!zero(especifica)
+      ? {
+          adRemIS: taxa(especifica, 4),
+          uTrib: cleanText(item.uTrib ?? item.uCom, 6),
+          qTrib: casas(quantidadeTributavel(item), 4, 4),
+        }
+      : {}),
+    vIS: valor(item, 'vlr_isl'),
+  }
+}
+
+function ibsCbs(item: ItemNfe, governo: boolean): GrupoXml | null {
+  const { ibs, cbs } = item.regras
+  const CST = texto(ibs, 'cst_ibs')
+  const cClassTrib = texto(ibs, 'classificacao_ibs')
+  if (!ibs || !cbs || !CST || !cClassTrib) return null
+  const grupo: GrupoXml = {
+    CST,
+    cClassTrib,
+    indDoacao: texto(ibs, 'operacao_doacao_ibs') === 'S' ? '1' : null,
+  }
+  const indicadores = CST_IBS_CBS.get(CST)
+  if (indicadores?.grupo === 'veda')
+    return { ...grupo, ...debitado(item, indicadores.proprio), ...estornado(item) }
+  // a suspended tax has its base and no rate (tax/rules §12): the legal one would multiply into a value (1041)
+  const lei = (percentual: string): string => taxa(CST === '550' ? '0' : percentual, 4)
+  const gDif = (pDif: string, vDif: string): GrupoXml | null =>
+    indicadores?.gDif || !zero(pDif) ? { pDif: taxa(pDif, 4), vDif } : null
+  const gRed = (aliquota: string, pRedAliq: string, efetiva: string | undefined): GrupoXml | null =>
+    governo || indicadores?.gRed || !zero(pRedAliq)
+      ? {
+          pRedAliq: taxa(pRedAliq, 4),
+          pAliqEfet: taxa(effectiveRate(lei(aliquota), pRedAliq, efetiva), 4),
+        }
+      : null
+  return {
+    ...grupo,
+    gIBSCBS: {
+      vBC: valor(item, 'base_ibs_uf'),
+      gIBSUF: {
+        pIBSUF: lei(texto(ibs, 'aliquota_uf_ibs')),
+        gDif: gDif(texto(ibs, 'diferimento_uf_ibs'), valor(item, 'vlr_dif_ibs_uf')),
+        gDevTrib: devolucao(valor(item, 'vlr_dev_trib_ibs_uf')),
+        gRed: gRed(
+          texto(ibs, 'aliquota_uf_ibs'),
+          texto(ibs, 'aliquota_reducao_uf_ibs'),
+          item.valores.aliq_ibs_uf_efetiva,
+        ),
+        vIBSUF: valor(item, 'vlr_ibs_uf'),
+      },
+      gIBSMun: {
+        pIBSMun: lei(texto(ibs, 'aliquota_mu_ibs')),
+        gDif: gDif(texto(ibs, 'diferimento_mu_ibs'), valor(item, 'vlr_dif_ibs_mu')),
+        gDevTrib: devolucao(valor(item, 'vlr_dev_trib_ibs_mu')),
+        gRed: gRed(
+          texto(ibs, 'aliquota_mu_ibs'),
+          texto(ibs, 'aliquota_reducao_mu_ibs'),
+          item.valores.aliq_ibs_mu_efetiva,
+        ),
+        vIBSMun: valor(item, 'vlr_ibs_mu'),
+      },
+      vIBS: valor(item, 'vlr_ibs_total'),
+      gCBS: {
+        pCBS: lei(texto(cbs, 'aliquota_cbs')),
+        gDif: gDif(texto(cbs, 'diferimento_uf_cbs'), valor(item, 'vlr_dif_cbs')),
+        gDevTrib: devolucao(valor(item, 'vlr_dev_trib_cbs')),
+        gRed: gRed(
+          texto(cbs, 'aliquota_cbs'),
+          texto(cbs, 'aliquota_reducao_uf_cbs'),
+          item.valores.aliq_cbs_efetiva,
+        ),
+        vCBS: valor(item, 'vlr_cbs'),
+      },
+      gTribRegular: tributacaoRegular(item),
+      gTribCompraGov: governo ? tributosDoGoverno(item) : null,
+    },
+    ...estornado(item),
+  }
+}
+
+const estornado = ({ estorno }: ItemNfe): GrupoXml =>
+  estorno
+    ? {
+        gEstornoCred: {
+          vIBSEstCred: casas(estorno.vIBSEstCred, 2, 2),
+          vCBSEstCred: casas(estorno.vCBSEstCred, 2, 2),
+        },
+      }
+    : {}
+
+/** Composes a debit note's settlement: credits passed on, or tax of a month. No total holds it (W35, W47, W56). */
+function debitado({ ajuste }: ItemNfe, proprio: GrupoProprio | null): GrupoXml {
+  if (!ajuste || (proprio !== 'gTransfCred' && proprio !== 'gAjusteCompet')) return {}
+  const { competApur } = ajuste
+  const valores = { vIBS: casas(ajuste.vIBS, 2, 2), vCBS: casas(ajuste.vCBS, 2, 2) }
+  return { [proprio]: proprio === 'gAjusteCompet' ? { competApur, ...valores } : valores }
+}
+
+/** Composes the taxes of a government's purchase, by the rates that the reducer leaves. */
+function tributosDoGoverno({ valores }: ItemNfe): GrupoXml {
+  const efetiva = (nome: NomeValor): string => taxa(valores[nome] ?? '0', 4)
+  const imposto = (nome: NomeValor): string => casas(valores[nome] ?? '0', 2, 2)
+  return {
+    pAliqIBSUF: efetiva('aliq_ibs_uf_efetiva'),
+    vTribIBSUF: imposto('vlr_ibs_uf'),
+    pAliqIBSMun: efetiva('aliq_ibs_mu_efetiva'),
+    vTribIBSMun: imposto('vlr_ibs_mu'),
+    pAliqCBS: efetiva('aliq_cbs_efetiva'),
+    vTribCBS: imposto('vlr_cbs'),
+  }
+}
+
+/** The rate that IBS or CBS is charged by; of a line typed by hand no figure says it (1035, 1047, 1064). */
+export const effectiveRate = (aliquota: string, reducao: string, efetiva: string | undefined): string =>
+  zero(efetiva) ? reduced(aliquota, reducao) : (efetiva ?? '0')
+
+/** A rate less a percentage of it. */
+const reduced = (aliquota: string, reducao: string): string =>
+  dec(aliquota || '0')
+    .times(CEM.minus(dec(reducao || '0')))
+    .div(CEM)
+    .toFixed(4)
+const CEM = dec('100')
+
+const devolucao = (vDevTrib: string): GrupoXml | null => (zero(vDevTrib) ? null : { vDevTrib })
+function tributacaoRegular(item: ItemNfe): GrupoXml | null {
+  const CSTReg = item.contexto?.cst_reg
+  const cClassTribReg = item.contexto?.cclasstrib_reg
+  if (!CSTReg || !cClassTribReg) return null
+  return {
+    CSTReg,
+    cClassTribReg,
+    pAliqEfetRegIBSUF: taxa(item.valores.aliq_ibs_uf_reg ?? '0', 4),
+    vTribRegIBSUF: valor(item, 'vlr_ibs_uf_reg'),
+    pAliqEfetRegIBSMun: taxa(item.valores.aliq_ibs_mu_reg ?? '0', 4),
+    vTribRegIBSMun: valor(item, 'vlr_ibs_mu_reg'),
+    pAliqEfetRegCBS: taxa(item.valores.aliq_cbs_reg ?? '0', 4),
+    vTribRegCBS: valor(item, 'vlr_cbs_reg'),
+  }
+}

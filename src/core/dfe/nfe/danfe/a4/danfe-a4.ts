@@ -1,0 +1,177 @@
+import type { ElementoPapel } from '../../../../papel/desenho.ts'
+import type { Peca } from '../../../../papel/fluxo.ts'
+import type { Tamanho } from '../../../../papel/folha.ts'
+import { type Area, blockName, NOME } from '../../../../papel/quadro.ts'
+import { textoOf } from '../../../kit/parse.ts'
+import { type NotaImpressa, openNota } from '../nota.ts'
+import { additional } from './adicionais.ts'
+import { SERVICES } from './blocos.ts'
+import type { FolhaDanfe } from './cabeca.ts'
+import { CANHOTO, stub } from './canhoto.ts'
+import { blockPieces, bodyPieces, splitInstalments } from './corpo.ts'
+import { FORMATOS_DANFE, type FormatoDanfe, type NomeFormato } from './formatos.ts'
+import { CABECA, type TabelaItens, tableOf } from './itens.ts'
+import { boxFor, continued, linesIn, noteLines, notes } from './notas.ts'
+import { type PaginaItens, paginate } from './paginas.ts'
+import { bands, watermark } from './tarja.ts'
+
+export interface OpcoesDanfeA4 {
+  /** Size of the company's picture, in any unit. */
+  logo: Tamanho | null
+  cancelada: boolean
+  /** Authority's answer to the EPEC, which the note itself does not carry. */
+  epec: string | null
+}
+
+/** A paper laid out: the size of its pages in millimetres, and what stands on each. */
+export interface PapelDesenhado {
+  titulo: string
+  folha: readonly [number, number]
+  paginas: readonly (readonly ElementoPapel[])[]
+}
+
+const tpImpIn = (xml: string): string | undefined => /<tpImp>(\d)</.exec(xml)?.[1]
+
+/** The format of the paper that the note says it has; null: it is no sheet. */
+export function formatIn(xml: string): NomeFormato | null {
+  const dito = tpImpIn(xml)
+  const names = Object.keys(FORMATOS_DANFE) as NomeFormato[]
+  return names.find(nome => FORMATOS_DANFE[nome].tpImp === dito) ?? null
+}
+
+const MARGEM = 6
+/** Millimetres of goods without which the first page leaves what the note says for after them. */
+const POUCO = 12
+/** Lines that are not worth beginning a box for. */
+const POUCAS = 4
+
+/** DANFE on sheets, of the stored XML alone: a reprint equals the original. `nome`: as the note itself says. @throws XmlInvalido */
+export function layOutDanfe(
+  xml: string,
+  opcoes: OpcoesDanfeA4,
+  nome: NomeFormato = formatIn(xml) ?? 'retrato',
+): PapelDesenhado {
+  const nota = openNota(xml)
+  const formato: FormatoDanfe = FORMATOS_DANFE[nome]
+  const { folha } = formato
+  const x = MARGEM + (formato.canhoto === 'ao lado' ? CANHOTO : 0)
+  const util = { x, largura: folha[0] - MARGEM - x }
+  const fim = folha[1] - MARGEM
+  const topo = (pagina: number) => MARGEM + (pagina === 1 && formato.canhoto === 'acima' ? CANHOTO : 0)
+  const head = (qual: FolhaDanfe) => {
+    const cabeca = formato.cabeca(nota, qual, opcoes, { ...util, y: topo(qual.numero) })
+    const tarjas = bands(nota, opcoes.cancelada, { ...util, y: cabeca.fim })
+    return { elementos: [...cabeca.elementos, ...tarjas.elementos], fim: tarjas.fim }
+  }
+  const begins = (numero: number) => head({ numero, total: numero }).fim
+  const corpos = flowBody(nota, formato, { util, primeira: begins(1), outras: begins(2), fim })
+  const total = corpos.length
+  return {
+    titulo: `${nota.nome} ${textoOf(nota.ide, 'nNF')} série ${textoOf(nota.ide, 'serie')}`,
+    folha,
+    paginas: corpos.map((corpo, i) => [
+      ...watermark(nota, opcoes.cancelada, folha),
+      ...(i === 0 ? stubOf(nota, formato, fim) : []),
+      ...head({ numero: i + 1, total }).elementos,
+      ...corpo,
+    ]),
+  }
+}
+
+interface Lugares {
+  util: Omit<Area, 'y' | 'altura'>
+  /** Top and bottom edges of the room below the heads. */
+  primeira: number
+  outras: number
+  fim: number
+}
+
+/** Flows blocks, goods, services and additional information over the pages. */
+function flowBody(
+  nota: NotaImpressa,
+  formato: FormatoDanfe,
+  { util, primeira, outras, fim }: Lugares,
+): ElementoPapel[][] {
+  const paginas: ElementoPapel[][] = [[]]
+  let y = primeira
+  const turn = () => {
+    paginas.push([])
+    y = outras
+  }
+  const draw = (altura: number, elementos: readonly ElementoPapel[]) => {
+    paginas.at(-1)?.push(...elementos)
+    y += altura
+  }
+  const put = ({ altura, desenhar }: Peca) => {
+    if (y + altura > fim) turn()
+    draw(altura, desenhar(y))
+  }
+  const tabela = tableOf(nota, util.largura, formato.colunas)
+  const { parcelas, restantes } = splitInstalments(nota, formato, util.largura)
+  const linhas = noteLines(additional(nota, restantes), util.largura * formato.contribuinte)
+  const servicos = blockPieces(SERVICES, nota, util)
+  for (const peca of bodyPieces(nota, formato, parcelas, util)) put(peca)
+
+  const abaixo = heightOfAll(servicos) + NOME + formato.adicionais
+  const livre = fim - y - NOME - CABECA - abaixo
+  const nasOutras = fim - outras - NOME - CABECA
+  const begin = (primeira: number) =>
+    paginate(tabela.itens, { primeira, outras: nasOutras })[0]?.linhas.length !== 0
+  // as the manual has it, at the foot of the first page where goods begin above it; what they leave of it is for what the note says
+  const aoPe = paginas.length === 1 && livre >= POUCO && begin(livre)
+  const grow = Math.max(
+    0,
+    Math.min(livre - heightOfAll(tabela.itens), boxFor(linhas.length) - formato.adicionais),
+  )
+  const caixa = formato.adicionais + grow
+  const ditas = aoPe ? linesIn(caixa) : 0
+  const cabe = {
+    primeira: aoPe ? livre - grow : fim - y - NOME - CABECA,
+    outras: nasOutras,
+  }
+  for (const [i, parte] of paginate(tabela.itens, cabe).entries()) {
+    if (i > 0) turn()
+    const filled = i === 0 && aoPe
+    const altura = filled ? cabe.primeira : parte.altura
+    if (altura > 0) draw(NOME + CABECA + altura, goods(tabela, parte, { ...util, y, altura }))
+    if (!filled) continue
+    servicos.forEach(put)
+    draw(NOME + caixa, notes(linhas.slice(0, ditas), formato.contribuinte, { ...util, y, altura: caixa }))
+  }
+  if (!aoPe) servicos.forEach(put)
+
+  let from = ditas
+  for (let begun = aoPe; !begun || from < linhas.length; ) {
+    const cabem = linesIn(fim - y - NOME)
+    if (cabem < Math.max(1, Math.min(POUCAS, linhas.length - from))) {
+      turn()
+      continue
+    }
+    const rest = linhas.slice(from, from + cabem)
+    const area = { ...util, y, altura: boxFor(rest.length) }
+    draw(NOME + area.altura, begun ? continued(rest, area) : notes(rest, formato.contribuinte, area))
+    begun = true
+    from += cabem
+  }
+  return paginas
+}
+
+const heightOfAll = (pecas: readonly { altura: number }[]): number =>
+  pecas.reduce((sum, { altura }) => sum + altura, 0)
+
+function stubOf(nota: NotaImpressa, { canhoto, folha }: FormatoDanfe, fim: number): ElementoPapel[] {
+  if (canhoto === null) return []
+  if (canhoto === 'acima') return stub(nota, { x: MARGEM, y: MARGEM, largura: folha[0] - 2 * MARGEM })
+  const elementos = stub(nota, { x: 0, y: 0, largura: fim - MARGEM })
+  return [{ k: 'girado', x: MARGEM, y: fim, graus: 90, elementos }]
+}
+
+function goods(tabela: TabelaItens, { linhas }: PaginaItens, area: Area): ElementoPapel[] {
+  const { x, y, largura, altura } = area
+  const top = y + NOME
+  return [
+    blockName('DADOS DOS PRODUTOS / SERVIÇOS', area),
+    ...tabela.grade({ x, y: top, largura, altura: CABECA + altura }),
+    ...linhas.flatMap(linha => linha.desenhar(x, top + CABECA + linha.y)),
+  ]
+}

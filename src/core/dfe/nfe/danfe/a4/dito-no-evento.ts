@@ -1,0 +1,104 @@
+import { formatDecimal } from '../../../../money/pt-br.ts'
+import type { NoXml } from '../../../kit/parse.ts'
+import { MOTIVOS_INSUCESSO } from '../../event/motivos.ts'
+import { data, dataHora, documento, nomePagamento } from '../formato.ts'
+
+/** Names of an event's tags; a tag without a name is shown as it is. */
+const NOMES: Readonly<Record<string, string>> = {
+  xCorrecao: 'CORREÇÃO',
+  xCondUso: 'CONDIÇÕES DE USO',
+  xJust: 'JUSTIFICATIVA',
+  nProt: 'PROTOCOLO DA NOTA',
+  chNFeRef: 'CHAVE DA NOTA QUE A SUBSTITUI',
+  cOrgaoAutor: 'ÓRGÃO AUTOR',
+  tpAutor: 'AUTOR',
+  verAplic: 'VERSÃO DO APLICATIVO',
+  nProtEvento: 'PROTOCOLO DO EVENTO CANCELADO',
+  tpEventoAut: 'TIPO DO EVENTO CANCELADO',
+  CNPJ: 'CNPJ',
+  CPF: 'CPF',
+  tpAutorizacao: 'PODE AUTORIZAR OUTROS',
+  dhEntrega: 'DATA E HORA DA ENTREGA',
+  nDoc: 'DOCUMENTO DE QUEM RECEBEU',
+  xNome: 'QUEM RECEBEU',
+  latGPS: 'LATITUDE',
+  longGPS: 'LONGITUDE',
+  hashComprovante: 'HASH DO COMPROVANTE',
+  dhHashComprovante: 'DATA E HORA DO HASH',
+  dhTentativaEntrega: 'DATA E HORA DA TENTATIVA',
+  nTentativa: 'NÚMERO DA TENTATIVA',
+  tpMotivo: 'MOTIVO',
+  xJustMotivo: 'JUSTIFICATIVA DO MOTIVO',
+  hashTentativaEntrega: 'HASH DA TENTATIVA',
+  dhHashTentativaEntrega: 'DATA E HORA DO HASH',
+  indPag: 'PAGAMENTO',
+  tPag: 'FORMA DE PAGAMENTO',
+  xPag: 'DESCRIÇÃO DO PAGAMENTO',
+  vPag: 'VALOR PAGO R$',
+  dPag: 'DATA DO PAGAMENTO',
+  CNPJPag: 'CNPJ DE ONDE FOI PAGO',
+  UFPag: 'UF DE ONDE FOI PAGO',
+  CNPJIF: 'CNPJ DA INSTITUIÇÃO DE PAGAMENTO',
+  cAut: 'AUTORIZAÇÃO',
+  CNPJReceb: 'CNPJ DE QUEM RECEBEU',
+  UFReceb: 'UF DE QUEM RECEBEU',
+  indQuitacao: 'QUITAÇÃO INTEGRAL',
+  dPrevEntrega: 'PREVISÃO DE ENTREGA',
+  indAceitacao: 'ACEITA',
+  vIBS: 'IBS R$',
+  vCBS: 'CBS R$',
+  vCredIBS: 'CRÉDITO DE IBS R$',
+  vCredCBS: 'CRÉDITO DE CBS R$',
+  vBC: 'BASE DE CÁLCULO R$',
+  cCredPres: 'CÓDIGO DO CRÉDITO PRESUMIDO',
+  pCredPres: 'PERCENTUAL DO CRÉDITO PRESUMIDO',
+  vCredPres: 'CRÉDITO PRESUMIDO R$',
+  chaveAcesso: 'CHAVE DA NOTA DO FORNECIMENTO',
+  nItem: 'ITEM DA NOTA DO FORNECIMENTO',
+  'gControleEstoque/vIBS': 'CRÉDITO DE IBS A ESTORNAR R$',
+  'gControleEstoque/vCBS': 'CRÉDITO DE CBS A ESTORNAR R$',
+  'gIBS/vCredPres': 'CRÉDITO PRESUMIDO DE IBS R$',
+  'gIBS/pCredPres': 'PERCENTUAL DE IBS',
+  'gCBS/vCredPres': 'CRÉDITO PRESUMIDO DE CBS R$',
+  'gCBS/pCredPres': 'PERCENTUAL DE CBS',
+}
+
+const SIM_NAO = { 0: 'Não', 1: 'Sim' }
+const CODIGOS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  tpAutor: { 1: 'Emitente da nota', 2: 'Destinatário da nota', 8: 'Empresa sucessora' },
+  indPag: { 0: 'À vista', 1: 'A prazo' },
+  tpAutorizacao: SIM_NAO,
+  indQuitacao: SIM_NAO,
+  indAceitacao: SIM_NAO,
+  tpMotivo: MOTIVOS_INSUCESSO,
+}
+
+/** Each kind has its own tag for how much of an item it is about, and of what: qPerecimento, uPerecimento. */
+const nameOf = (tag: string, dentro: string): string =>
+  NOMES[`${dentro}/${tag}`] ??
+  NOMES[tag] ??
+  (/^(?:q[A-Z]|qtde$)/.test(tag) ? 'QUANTIDADE' : /^(?:u[A-Z]|unidade$)/.test(tag) ? 'UNIDADE' : tag)
+
+function textOf(tag: string, texto: string): string {
+  if (tag === 'tPag') return nomePagamento(texto)
+  if (/^CNPJ|^CPF$/.test(tag)) return documento(texto)
+  if (/^\d{4}-\d\d-\d\dT/.test(texto)) return dataHora(texto)
+  if (/^\d{4}-\d\d-\d\d$/.test(texto)) return data(texto)
+  if (/^v[A-Z]/.test(tag) && /^\d+\.\d+$/.test(texto)) return formatDecimal(texto, 2, 2)
+  if (/^(?:[pq][A-Z]|qtde$)/.test(tag) && /^\d+(?:\.\d+)?$/.test(texto)) return formatDecimal(texto, 0, 4)
+  return CODIGOS[tag]?.[texto] ?? texto
+}
+
+/** Reads an event's content in its order, in a person's words, with the item that it is about. */
+export function toldInEvent(detalhe: NoXml | null): { nome: string; texto: string }[] {
+  const told = (no: NoXml, dentro: string, item: string): { nome: string; texto: string }[] => {
+    const of = no.atributos['nItem'] ?? item
+    if (no.filhos.length > 0) return no.filhos.flatMap(filho => told(filho, no.tag, of))
+    return [
+      { nome: `${of ? `ITEM ${of} · ` : ''}${nameOf(no.tag, dentro)}`, texto: textOf(no.tag, no.texto) },
+    ]
+  }
+  return (detalhe?.filhos ?? [])
+    .filter(({ tag }) => tag !== 'descEvento')
+    .flatMap(filho => told(filho, 'detEvento', ''))
+}

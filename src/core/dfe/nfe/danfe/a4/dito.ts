@@ -1,0 +1,21 @@
+import { type NoXml, textoOf } from '../../../kit/parse.ts'
+import { quantidade } from '../formato.ts'
+
+/** No line is broken between a figure and what names it. */
+export const KEPT = '\u00a0'
+
+export type ParteDita = readonly [rotulo: string, tag: string, como?: (texto: string) => string]
+
+const same = (texto: string) => texto
+export const taxa = (texto: string) => `${quantidade(texto)}%`
+
+/** 'Rótulo valor' of what the XML says, joined: what it does not say leaves no trace. */
+export const told = (grupo: NoXml | null | undefined, partes: readonly ParteDita[]): string =>
+  partes
+    .map(([rotulo, tag, como = same]) => {
+      const dito = textoOf(grupo, ...tag.split('/'))
+      const texto = dito === '' ? '' : como(dito)
+      return texto === '' ? '' : rotulo ? `${rotulo}${KEPT}${texto}` : texto
+    })
+    .filter(Boolean)
+    .join('  ')

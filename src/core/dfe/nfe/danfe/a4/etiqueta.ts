@@ -1,0 +1,77 @@
+import { type ElementoPapel, write, writeLines } from '../../../../papel/desenho.ts'
+import { frame } from '../../../../papel/quadro.ts'
+import { textoOf } from '../../../kit/parse.ts'
+import { chaveEmGrupos, data } from '../formato.ts'
+import { openNota, said } from '../nota.ts'
+import { documentOf } from './blocos.ts'
+import { bars, noteNumber, noteSeries } from './cabeca.ts'
+import { type BlocoDanfe, campo, drawBlocks, valor } from './campo.ts'
+import { authorisation } from './contingencia.ts'
+import type { OpcoesDanfeA4, PapelDesenhado } from './danfe-a4.ts'
+import { bands, watermark } from './tarja.ts'
+
+/** A label of a parcel, in millimetres. */
+const ETIQUETA = [100, 150] as const
+const MARGEM = 4
+const UTIL = { x: MARGEM, largura: ETIQUETA[0] - 2 * MARGEM } as const
+
+const party = (nome: string, grupo: 'emit' | 'dest', endereco: string): BlocoDanfe => ({
+  nome,
+  linhas: [
+    { campos: [campo('NOME / RAZÃO SOCIAL', 1, `${grupo}/xNome`)] },
+    {
+      campos: [
+        campo('CNPJ / CPF', 4.2, documentOf(grupo)),
+        campo('INSCRIÇÃO ESTADUAL', 3.6, `${grupo}/IE`),
+        campo('UF', 1.2, `${grupo}/${endereco}/UF`),
+      ],
+    },
+  ],
+})
+
+const BLOCOS: readonly BlocoDanfe[] = [
+  party('EMITENTE', 'emit', 'enderEmit'),
+  {
+    nome: 'DADOS GERAIS DA NF-e',
+    linhas: [
+      {
+        campos: [
+          campo('TIPO DE OPERAÇÃO', 3, 'ide/tpNF', tpNF => (tpNF === '0' ? '0 - Entrada' : '1 - Saída')),
+          campo('SÉRIE', 1.4, noteSeries),
+          campo('NÚMERO', 3, noteNumber),
+          campo('EMISSÃO', 2.6, 'ide/dhEmi', data),
+        ],
+      },
+    ],
+  },
+  party('DESTINATÁRIO', 'dest', 'enderDest'),
+  {
+    nome: 'TOTAL',
+    linhas: [{ campos: [{ ...valor('VALOR TOTAL DA NOTA R$', 1, 'total/ICMSTot/vNF'), negrito: true }] }],
+  },
+]
+
+/** DANFE Simplificado - Etiqueta (NT 2020.004), which goes on the parcel: one label, of the stored XML. @throws XmlInvalido */
+export function layOutParcelLabel(xml: string, { cancelada, epec }: OpcoesDanfeA4): PapelDesenhado {
+  const nota = openNota(xml)
+  const autorizado = authorisation(nota, epec)
+  const centro = { ...UTIL, alinhar: 'centro' } as const
+  const tarjas = bands(nota, cancelada, { ...UTIL, y: MARGEM + 47 })
+  const blocos = drawBlocks(BLOCOS, nota, { ...UTIL, y: tarjas.fim })
+  const pagina: ElementoPapel[] = [
+    ...watermark(nota, cancelada, ETIQUETA),
+    frame({ ...UTIL, y: MARGEM, altura: 47 }),
+    write('DANFE SIMPLIFICADO - ETIQUETA', { ...centro, y: MARGEM + 1, tamanho: 12, negrito: true }),
+    write('CHAVE DE ACESSO', { ...centro, y: MARGEM + 7, tamanho: 6.4 }),
+    ...bars(nota.chave, { ...UTIL, y: MARGEM + 10, altura: 20 }),
+    write(chaveEmGrupos(nota.chave), { ...centro, y: MARGEM + 31, tamanho: 9, negrito: true }),
+    ...writeLines([autorizado.titulo, autorizado.texto], { ...centro, y: MARGEM + 37, tamanho: 8.4 }),
+    ...tarjas.elementos,
+    ...blocos.elementos,
+  ]
+  return {
+    titulo: `Etiqueta ${nota.nome} ${textoOf(nota.ide, 'nNF')} série ${said(nota, 'ide/serie')}`,
+    folha: ETIQUETA,
+    paginas: [pagina],
+  }
+}

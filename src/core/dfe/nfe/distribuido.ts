@@ -1,0 +1,162 @@
+import { isChave } from '../../document/chave.ts'
+import { findNo, type NoXml, no, parseXml, textoOf, XmlInvalido } from '../kit/parse.ts'
+
+export type SituacaoRecebida = 'autorizada' | 'cancelada' | 'denegada'
+
+/** A note that somebody issued to the company: its summary, or the whole. */
+export interface NotaDistribuida {
+  tipo: 'nota'
+  chave: string
+  /** CNPJ or CPF. */
+  cnpj: string
+  nome: string
+  ie: string
+  /** ISO with offset. */
+  dhEmi: string
+  /** 0: the goods come in to who issued it; 1: they leave him. */
+  tpNF: '0' | '1'
+  valor: string
+  protocolo: string
+  dhRecbto: string
+  situacao: SituacaoRecebida
+  /** nfeProc, as it is kept; else the summary. */
+  completa: boolean
+}
+
+/** An event of a note, of whoever said it. */
+export interface EventoDistribuido {
+  tipo: 'evento'
+  chave: string
+  tpEvento: string
+  seq: number
+  descricao: string
+  autor: string
+  dhEvento: string
+  protocolo: string
+  /** Reason or correction, where the whole event came. */
+  texto: string
+}
+
+export type Distribuido = NotaDistribuida | EventoDistribuido
+
+/** cSitNFe of a summary. */
+const SITUACAO: Readonly<Record<string, SituacaoRecebida>> = {
+  '1': 'autorizada',
+  '2': 'denegada',
+  '3': 'cancelada',
+}
+
+const INSTANTE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:[+-]\d\d:\d\d|Z)$/
+const VALOR = /^\d{1,13}(?:\.\d{1,2})?$/
+
+/** @throws XmlInvalido */
+function must(ok: boolean, what: string): void {
+  if (!ok) throw new XmlInvalido(`${what} inválido`)
+}
+
+function checked<T extends Distribuido>(lido: T): T {
+  must(isChave(lido.chave), 'chave')
+  must(/^\d{15}(?:\d\d)?$/.test(lido.protocolo), 'protocolo')
+  if (lido.tipo === 'nota') {
+    must(INSTANTE.test(lido.dhEmi) && INSTANTE.test(lido.dhRecbto), 'instante')
+    must(VALOR.test(lido.valor), 'valor')
+    must(lido.tpNF === '0' || lido.tpNF === '1', 'tpNF')
+  } else {
+    must(INSTANTE.test(lido.dhEvento), 'instante')
+    must(/^\d{6}$/.test(lido.tpEvento) && Number.isInteger(lido.seq) && lido.seq > 0, 'evento')
+  }
+  return lido
+}
+
+const documento = (of: NoXml | null) => textoOf(of, 'CNPJ') || textoOf(of, 'CPF')
+
+function resumo(raiz: NoXml): NotaDistribuida {
+  return {
+    tipo: 'nota',
+    chave: textoOf(raiz, 'chNFe'),
+    cnpj: documento(raiz),
+    nome: textoOf(raiz, 'xNome'),
+    ie: textoOf(raiz, 'IE'),
+    dhEmi: textoOf(raiz, 'dhEmi'),
+    tpNF: textoOf(raiz, 'tpNF') as '0' | '1',
+    valor: textoOf(raiz, 'vNF'),
+    protocolo: textoOf(raiz, 'nProt'),
+    dhRecbto: textoOf(raiz, 'dhRecbto'),
+    situacao: SITUACAO[textoOf(raiz, 'cSitNFe')] ?? 'autorizada',
+    completa: false,
+  }
+}
+
+function inteira(raiz: NoXml): NotaDistribuida {
+  const inf = findNo(raiz, 'infNFe')
+  const prot = findNo(raiz, 'infProt')
+  const chave = (inf?.atributos['Id'] ?? '').replace(/^NFe/, '')
+  must(chave === textoOf(prot, 'chNFe'), 'protocolo de outra nota')
+  const emit = no(inf, 'emit')
+  return {
+    tipo: 'nota',
+    chave,
+    cnpj: documento(emit),
+    nome: textoOf(emit, 'xNome'),
+    ie: textoOf(emit, 'IE'),
+    dhEmi: textoOf(inf, 'ide', 'dhEmi'),
+    tpNF: textoOf(inf, 'ide', 'tpNF') as '0' | '1',
+    valor: textoOf(inf, 'total', 'ICMSTot', 'vNF'),
+    protocolo: textoOf(prot, 'nProt'),
+    dhRecbto: textoOf(prot, 'dhRecbto'),
+    situacao: ['110', '301', '302', '303'].includes(textoOf(prot, 'cStat')) ? 'denegada' : 'autorizada',
+    completa: true,
+  }
+}
+
+function resumoDoEvento(raiz: NoXml): EventoDistribuido {
+  return {
+    tipo: 'evento',
+    chave: textoOf(raiz, 'chNFe'),
+    tpEvento: textoOf(raiz, 'tpEvento'),
+    seq: Number(textoOf(raiz, 'nSeqEvento')),
+    descricao: textoOf(raiz, 'xEvento'),
+    autor: documento(raiz),
+    dhEvento: textoOf(raiz, 'dhEvento'),
+    protocolo: textoOf(raiz, 'nProt'),
+    texto: '',
+  }
+}
+
+function eventoInteiro(raiz: NoXml): EventoDistribuido {
+  const inf = no(raiz, 'evento', 'infEvento')
+  const ret = no(raiz, 'retEvento', 'infEvento')
+  const det = no(inf, 'detEvento')
+  return {
+    tipo: 'evento',
+    chave: textoOf(inf, 'chNFe'),
+    tpEvento: textoOf(inf, 'tpEvento'),
+    seq: Number(textoOf(inf, 'nSeqEvento')),
+    descricao: textoOf(ret, 'xEvento') || textoOf(det, 'descEvento'),
+    autor: documento(inf),
+    dhEvento: textoOf(inf, 'dhEvento'),
+    protocolo: textoOf(ret, 'nProt'),
+    texto: textoOf(det, 'xJust') || textoOf(det, 'xCorrecao'),
+  }
+}
+
+/** Reader of each kind of document that the distribution hands out, by its root. */
+const LEITORES: Readonly<Record<string, (raiz: NoXml) => Distribuido>> = {
+  resNFe: resumo,
+  nfeProc: inteira,
+  resEvento: resumoDoEvento,
+  procEventoNFe: eventoInteiro,
+}
+
+/**
+ * Reads a document of the distribution; null for kinds that nobody reads here. @throws XmlInvalido when it is malformed
+ * or lacks what its kind must have
+ */
+export function readDistribuido(xml: string): Distribuido | null {
+  const raiz = parseXml(xml)
+  const ler = Object.hasOwn(LEITORES, raiz.tag) ? LEITORES[raiz.tag] : undefined
+  return ler ? checked(ler(raiz)) : null
+}
+
+/** Events that end the note they are about. */
+export const CANCELAMENTOS: ReadonlySet<string> = new Set(['110111', '110112'])

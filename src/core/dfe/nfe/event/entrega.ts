@@ -1,0 +1,223 @@
+import { dec } from '../../../money/decimal.ts'
+import {
+  type DadosEvento,
+  type EventKind,
+  meses,
+  orgaoAutor,
+  type Registradores,
+  VER_APLIC,
+} from '../../kit/event/kind.ts'
+import { instantSaid, said, told } from '../../kit/event/said.ts'
+import { type Campo, f, g, type LayoutNode, o, oneOf } from '../../kit/node.ts'
+import { findNo, type NoXml, no, parseXml, textoOf, todos } from '../../kit/parse.ts'
+import { base64, cnpj, cpf, cUF, forma, instante, numerico, texto, um } from '../../kit/types.ts'
+import { protocoloEvento } from '../layout/evento.ts'
+import { issuedAt } from './item.ts'
+import { noteEvent } from './note-event.ts'
+
+const NACIONAL = { '55': 'AN' } as const
+/** NT 2023.005 v1.02 moved what was not delivered to there. */
+const SVRS = { '55': 'SVRS' } as const
+
+const autor = [f('cOrgaoAutor', cUF), f('verAplic', texto(1, 20))]
+const autorEmitente = [f('cOrgaoAutor', cUF), f('tpAutor', um('1')), f('verAplic', texto(1, 20))]
+
+const grau = (nome: string, maximo: string): Campo =>
+  o(nome, forma(nome, new RegExp(`^-?(?:${maximo})\\.[0-9]{6}$`), 'graus com 6 decimais'))
+const ONDE: readonly LayoutNode[] = [
+  grau('latGPS', '[0-9]|[1-8][0-9]|90'),
+  grau('longGPS', '[0-9]|[1-9][0-9]|1[0-7][0-9]|180'),
+]
+const graus = (dados: DadosEvento, campo: string) => {
+  const valor = said(dados, campo)
+  return valor === '' ? null : dec(valor).toFixed(6)
+}
+const onde = (dados: DadosEvento) => ({
+  latGPS: graus(dados, 'latitude'),
+  longGPS: graus(dados, 'longitude'),
+})
+
+/** It happened after the note was issued, and before now. */
+const quando: EventKind['recusa'] = dados => {
+  if (Date.parse(instantSaid(dados)) > Date.parse(dados.dhEvento))
+    return { campo: wrongOf(dados, dados.dhEvento), texto: 'Ainda não chegou: informe quando foi' }
+  return Date.parse(momentSaid(dados)) < Date.parse(issuedAt(dados))
+    ? { campo: wrongOf(dados, issuedAt(dados)), texto: 'A nota foi emitida depois' }
+    : null
+}
+
+/** Names the wrong field: on the limit's own day, only the hour. */
+const wrongOf = (dados: DadosEvento, limite: string) =>
+  said(dados, 'data') === limite.slice(0, 10) ? 'hora' : 'data'
+
+const MINUTO_MS = 60_000
+
+/** A hand says minutes: in the very minute of the issue it was after it. */
+function momentSaid(dados: DadosEvento): string {
+  const typed = instantSaid(dados)
+  const issued = issuedAt(dados)
+  const late = Date.parse(issued) - Date.parse(typed)
+  return late > 0 && late < MINUTO_MS ? issued : typed
+}
+
+/** NT 2020.007: the wording is fixed. */
+const CONDICAO_DE_USO =
+  'O emitente ou destinatário da NF-e, declara que permite o transportador declarado no campo CNPJ/CPF deste evento a autorizar os transportadores subcontratados ou redespachados a terem acesso ao download da NF-e'
+
+/** Refuses a carrier that has access by the note's own words or by an earlier event (421, 422, 423). */
+const hasAccess: EventKind['recusa'] = dados => {
+  const quem = said(dados, 'transportador')
+  const inf = dados.assinado ? findNo(parseXml(dados.assinado), 'infNFe') : null
+  const is = (no: NoXml | null) => [textoOf(no, 'CNPJ'), textoOf(no, 'CPF')].includes(quem)
+  const texto = is(no(inf, 'emit'))
+    ? 'É quem emitiu a nota: informe o transportador'
+    : is(no(inf, 'dest'))
+      ? 'É o destinatário da nota: informe o transportador'
+      : todos(inf, 'autXML').some(is) || dados.anteriores?.some(dito => dito['transportador'] === quem)
+        ? 'Já está autorizado a baixar o XML desta nota'
+        : null
+  return texto && { campo: 'transportador', texto }
+}
+
+const undoing = (
+  tipo: string,
+  nome: string,
+  descEvento: string,
+  desfaz: string,
+  registrador: Registradores,
+  campos: readonly LayoutNode[],
+): EventKind =>
+  noteEvent({
+    tipo,
+    nome,
+    recusado: 'recusado',
+    registrador,
+    // its layouts count so far
+    maximo: 20,
+    desfaz: [desfaz],
+    descEvento,
+    campos: [...campos, f('nProtEvento', protocoloEvento)],
+    detalhe: dados => ({
+      cOrgaoAutor: orgaoAutor(dados),
+      ...(campos === autorEmitente ? { tpAutor: '1' } : {}),
+      verAplic: VER_APLIC,
+      nProtEvento: dados.desfeito?.protocolo ?? null,
+    }),
+  })
+
+export const COMPROVANTE = '110130'
+
+/** Events of carrier and delivery. */
+export const ENTREGA: readonly EventKind[] = [
+  noteEvent({
+    tipo: '110150',
+    nome: 'A autorização do transportador',
+    recusado: 'recusada',
+    registrador: NACIONAL,
+    // NT 2020.007
+    maximo: 20,
+    prazo: (lei, documento) => meses(lei.texto('prazo_ator_interessado_meses'), 6, documento),
+    descEvento: 'Ator interessado na NF-e',
+    recusa: hasAccess,
+    campos: [
+      ...autorEmitente,
+      g('autXML', [oneOf(f('CNPJ', cnpj), f('CPF', cpf))]),
+      o('tpAutorizacao', um('0', '1')),
+      o('xCondUso', um(CONDICAO_DE_USO)),
+    ],
+    detalhe: dados => {
+      const documento = said(dados, 'transportador')
+      const subcontrata = dados.pedido?.['subcontrata'] === true
+      return {
+        cOrgaoAutor: orgaoAutor(dados),
+        tpAutor: '1',
+        verAplic: VER_APLIC,
+        autXML: {
+          CNPJ: documento.length === 14 ? documento : null,
+          CPF: documento.length === 11 ? documento : null,
+        },
+        tpAutorizacao: subcontrata ? '1' : '0',
+        xCondUso: subcontrata ? CONDICAO_DE_USO : null,
+      }
+    },
+  }),
+  noteEvent({
+    tipo: COMPROVANTE,
+    nome: 'O comprovante de entrega',
+    recusado: 'recusado',
+    registrador: NACIONAL,
+    // goods are delivered once: another proof would contradict the one that stands
+    unico: true,
+    // nSeqEvento of its schema
+    maximo: 20,
+    descEvento: 'Comprovante de Entrega da NF-e',
+    campos: [
+      ...autorEmitente,
+      f('dhEntrega', instante),
+      f('nDoc', texto(2, 20)),
+      f('xNome', texto(2, 60)),
+      ...ONDE,
+      f('hashComprovante', base64),
+      o('dhHashComprovante', instante),
+    ],
+    recusa: quando,
+    detalhe: dados => ({
+      cOrgaoAutor: orgaoAutor(dados),
+      tpAutor: '1',
+      verAplic: VER_APLIC,
+      dhEntrega: momentSaid(dados),
+      nDoc: told(dados, 'documento', 20),
+      xNome: told(dados, 'nome', 60),
+      ...onde(dados),
+      hashComprovante: dados.hash ?? null,
+      dhHashComprovante: dados.dhEvento,
+    }),
+  }),
+  undoing(
+    '110131',
+    'O cancelamento do comprovante de entrega',
+    'Cancelamento Comprovante de Entrega da NF-e',
+    COMPROVANTE,
+    NACIONAL,
+    autorEmitente,
+  ),
+  noteEvent({
+    tipo: '110192',
+    nome: 'O insucesso na entrega',
+    recusado: 'recusado',
+    registrador: SVRS,
+    // nSeqEvento of its schema
+    maximo: 20,
+    descEvento: 'Insucesso na Entrega da NF-e',
+    campos: [
+      ...autor,
+      f('dhTentativaEntrega', instante),
+      o('nTentativa', numerico(3)),
+      f('tpMotivo', um('1', '2', '3', '4')),
+      o('xJustMotivo', texto(25, 250)),
+      ...ONDE,
+      f('hashTentativaEntrega', base64),
+      o('dhHashTentativaEntrega', instante),
+    ],
+    recusa: quando,
+    detalhe: dados => ({
+      cOrgaoAutor: orgaoAutor(dados),
+      verAplic: VER_APLIC,
+      dhTentativaEntrega: momentSaid(dados),
+      nTentativa: said(dados, 'tentativa') || null,
+      tpMotivo: said(dados, 'motivo'),
+      xJustMotivo: said(dados, 'motivo') === '4' ? told(dados, 'justificativa', 250) : null,
+      ...onde(dados),
+      hashTentativaEntrega: dados.hash ?? null,
+      dhHashTentativaEntrega: dados.dhEvento,
+    }),
+  }),
+  undoing(
+    '110193',
+    'O cancelamento do insucesso na entrega',
+    'Cancelamento Insucesso na Entrega da NF-e',
+    '110192',
+    SVRS,
+    autor,
+  ),
+]

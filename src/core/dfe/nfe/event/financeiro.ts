@@ -1,0 +1,102 @@
+import { isoToWire } from '../../../dates/day.ts'
+import { dec } from '../../../money/decimal.ts'
+import { formatMoney } from '../../../money/pt-br.ts'
+import { sumOf } from '../../../venda/check-instalments.ts'
+import { type DadosEvento, type EventKind, VER_APLIC } from '../../kit/event/kind.ts'
+import { said, told } from '../../kit/event/said.ts'
+import { f, g, o, together } from '../../kit/node.ts'
+import { findNo, parseXml, textoOf } from '../../kit/parse.ts'
+import { cnpj, dia, digitos, texto, uf, um, valor } from '../../kit/types.ts'
+import { protocoloEvento } from '../layout/evento.ts'
+import { issuedAt } from './item.ts'
+import { noteEvent } from './note-event.ts'
+
+/** NT 2024.002: of a 55 to SVRS, of a 65 to who authorised it. */
+const REGISTRADOR = { '55': 'SVRS' } as const
+const MODELOS = ['55', '65']
+
+type Recusa = ReturnType<NonNullable<EventKind['recusa']>>
+
+/** Only what was paid since the note went out; what was paid before is said in the note itself. */
+function whenPaid(dados: DadosEvento): Recusa {
+  const pago = said(dados, 'data')
+  if (pago > dados.dhEvento.slice(0, 10))
+    return { campo: 'data', texto: 'Ainda não chegou: informe quando foi pago' }
+  const emissao = issuedAt(dados).slice(0, 10)
+  return pago < emissao
+    ? {
+        campo: 'data',
+        texto: `A nota é de ${isoToWire(emissao)}: concilia-se o que foi pago desde então`,
+      }
+    : null
+}
+
+/** Refuses more than the note asks for; interest is no part of it. */
+function howMuch(dados: DadosEvento): Recusa {
+  const nota = textoOf(findNo(parseXml(dados.assinado ?? ''), 'ICMSTot'), 'vNF')
+  const antes = sumOf((dados.anteriores ?? []).map(({ valor }) => ({ valor: String(valor) })))
+  const falta = dec(nota || '0').minus(antes)
+  if (nota === '' || dec(said(dados, 'valor')).lte(falta)) return null
+  const texto = antes.isZero()
+    ? `A nota é de ${formatMoney(nota)}`
+    : `Da nota de ${formatMoney(nota)} já foram conciliados ${formatMoney(antes.toFixed())}: ${falta.gt(0) ? `faltam ${formatMoney(falta.toFixed())}` : 'não falta nada'}`
+  return { campo: 'valor', texto }
+}
+
+/** Money that came in after the note: which payment, when, by and to whom. */
+export const FINANCEIRO: readonly EventKind[] = [
+  noteEvent({
+    tipo: '110750',
+    nome: 'A conciliação financeira',
+    recusado: 'recusada',
+    registrador: REGISTRADOR,
+    modelos: MODELOS,
+    descEvento: 'ECONF',
+    campos: [
+      f('verAplic', texto(1, 20)),
+      g('detPag', [
+        o('indPag', um('0', '1')),
+        f('tPag', digitos(2)),
+        o('xPag', texto(2, 60)),
+        f('vPag', valor),
+        f('dPag', dia),
+        together(
+          f('CNPJPag', cnpj),
+          f('UFPag', uf),
+          o('CNPJIF', cnpj),
+          o('tBand', digitos(2)),
+          o('cAut', texto(1, 128)),
+        ),
+        together(f('CNPJReceb', cnpj), f('UFReceb', uf)),
+      ]),
+    ],
+    recusa: dados => whenPaid(dados) ?? howMuch(dados),
+    detalhe: dados => ({
+      verAplic: VER_APLIC,
+      detPag: {
+        indPag: dados.pedido?.['a_prazo'] === true ? '1' : '0',
+        tPag: said(dados, 'forma'),
+        xPag: told(dados, 'descricao', 60),
+        vPag: dec(said(dados, 'valor')).toFixed(2),
+        dPag: said(dados, 'data'),
+        CNPJPag: said(dados, 'cnpj_pagamento') || null,
+        UFPag: said(dados, 'uf_pagamento') || null,
+        CNPJIF: said(dados, 'cnpj_instituicao') || null,
+        cAut: told(dados, 'aut_pagamento', 128),
+        CNPJReceb: said(dados, 'cnpj_recebedor') || null,
+        UFReceb: said(dados, 'uf_recebedor') || null,
+      },
+    }),
+  }),
+  noteEvent({
+    tipo: '110751',
+    nome: 'O cancelamento da conciliação financeira',
+    recusado: 'recusado',
+    registrador: REGISTRADOR,
+    modelos: MODELOS,
+    desfaz: ['110750'],
+    descEvento: 'Cancelamento Conciliação Financeira',
+    campos: [f('verAplic', texto(1, 20)), f('nProtEvento', protocoloEvento)],
+    detalhe: ({ desfeito }) => ({ verAplic: VER_APLIC, nProtEvento: desfeito?.protocolo ?? null }),
+  }),
+]

@@ -1,0 +1,182 @@
+import { parseChave } from '../../../document/chave.ts'
+import { CORRECTED } from '../../../document/models.ts'
+import { type DadosEvento, type EventKind, horas, VER_APLIC } from '../../kit/event/kind.ts'
+import type { GrupoXml } from '../../kit/object.ts'
+import { findNo, no, parseXml, textoOf } from '../../kit/parse.ts'
+import { cleanText } from '../../kit/text.ts'
+import { composeInutilizacao } from '../compose/inutilizacao.ts'
+import {
+  EVENTO_CANCELAMENTO,
+  EVENTO_CANCELAMENTO_SUBSTITUICAO,
+  EVENTO_CCE,
+  EVENTO_EPEC,
+} from '../layout/evento.ts'
+import { COMPROVANTE, ENTREGA } from './entrega.ts'
+import { FINANCEIRO } from './financeiro.ts'
+import { evento } from './note-event.ts'
+import { REFORMA } from './reforma.ts'
+import { refuseSubstituta } from './substituta.ts'
+
+/** A cancelling: 65 by the minute, 55 by the state's hours. */
+const prazoCancelamento: EventKind['prazo'] = (lei, { modelo, uf }) =>
+  modelo === '65'
+    ? horas(lei.texto('prazo_cancelamento_65_minutos'), 30) / 60
+    : horas(lei.texto(`prazo_cancelamento_55_horas_${uf}`) ?? lei.texto('prazo_cancelamento_55_horas'), 24)
+
+/** Some states register it later too, and fine it. */
+const cancelamentoTardio: EventKind['tardio'] = (lei, { modelo, uf }) => {
+  const prazo = lei.texto(`cancelamento_tardio_${modelo}_horas_${uf}`)
+  return prazo === null
+    ? null
+    : { prazo: horas(prazo, 0), multa: lei.texto(`cancelamento_tardio_${modelo}_multa_${uf}`) }
+}
+
+/** Ajuste SINIEF 7/2005, clause 14-A: the text is fixed by law. */
+const CONDICAO_USO =
+  'A Carta de Correcao e disciplinada pelo paragrafo 1o-A do art. 7o do Convenio S/N, de 15 de dezembro de 1970 e pode ser utilizada para regularizacao de erro ocorrido na emissao de documento fiscal, desde que o erro nao esteja relacionado com: I - as variaveis que determinam o valor do imposto tais como: base de calculo, aliquota, diferenca de preco, quantidade, valor da operacao ou da prestacao; II - a correcao de dados cadastrais que implique mudanca do remetente ou do destinatario; III - a data de emissao ou de saida.'
+
+/** 573: this very event is registered. 218, 420: the note is cancelled already. */
+const CANCELADA_ANTES = ['573', '218', '420']
+
+/** Goods that circulated are not cancelled (Ajuste SINIEF 7/2005, clause 12). */
+const ENTREGUE = {
+  por: COMPROVANTE,
+  texto:
+    'não cabe nesta nota: a entrega está comprovada. Se a mercadoria não foi entregue, cancele antes o comprovante de entrega; se foi, faça a devolução',
+}
+
+export const CANCELAMENTO = '110111'
+export const EPEC = '110140'
+
+/** Read back from the signed note: it will be compared with it (467). */
+function resumo({ chave, assinado }: DadosEvento): GrupoXml {
+  const inf = findNo(parseXml(assinado ?? ''), 'infNFe')
+  const said = (...caminho: string[]) => textoOf(inf, ...caminho) || null
+  const total = (tag: string) => textoOf(inf, 'total', 'ICMSTot', tag)
+  return {
+    descEvento: 'EPEC',
+    cOrgaoAutor: chave.slice(0, 2),
+    tpAutor: '1',
+    verAplic: VER_APLIC,
+    dhEmi: said('ide', 'dhEmi'),
+    tpNF: said('ide', 'tpNF'),
+    IE: said('emit', 'IE'),
+    dest: {
+      UF: said('dest', 'enderDest', 'UF'),
+      CNPJ: said('dest', 'CNPJ'),
+      CPF: said('dest', 'CPF'),
+      // said, though it may be empty
+      idEstrangeiro: no(inf, 'dest', 'idEstrangeiro') ? textoOf(inf, 'dest', 'idEstrangeiro') : null,
+      IE: said('dest', 'IE'),
+      vNF: total('vNF'),
+      vICMS: total('vICMS'),
+      vST: total('vST'),
+    },
+  }
+}
+
+/** Every kind that is asked for here. The state machine (`transitions.ts`) still says when an effect may be. */
+export const EVENTOS: readonly EventKind[] = [
+  {
+    tipo: CANCELAMENTO,
+    nome: 'O cancelamento',
+    recusado: 'recusado',
+    modelos: ['65', '55'],
+    porta: 'evento',
+    maximo: 1,
+    prazo: prazoCancelamento,
+    tardio: cancelamentoTardio,
+    anuencia: (lei, { modelo, uf }) => lei.texto(`anuencia_cancelamento_${modelo}_${uf}`),
+    xml: evento(CANCELAMENTO, EVENTO_CANCELAMENTO, ({ nProt, texto }) => ({
+      descEvento: 'Cancelamento',
+      nProt,
+      xJust: cleanText(texto, 255),
+    })),
+    efeito: 'cancelada',
+    jaFeito: CANCELADA_ANTES,
+    tarde: '110112',
+    negado: ENTREGUE,
+  },
+  {
+    // a 65 because `chaveSubstituta`, in contingency, took its place
+    tipo: '110112',
+    nome: 'O cancelamento por substituição',
+    recusado: 'recusado',
+    modelos: ['65'],
+    porta: 'evento',
+    maximo: 1,
+    prazo: lei => horas(lei.texto('prazo_cancelamento_substituicao_65_horas'), 168),
+    xml: evento('110112', EVENTO_CANCELAMENTO_SUBSTITUICAO, ({ chave, nProt, texto, chaveSubstituta }) => ({
+      descEvento: 'Cancelamento por substituicao',
+      cOrgaoAutor: chave.slice(0, 2),
+      tpAutor: '1',
+      verAplic: VER_APLIC,
+      nProt,
+      xJust: cleanText(texto, 255),
+      chNFeRef: chaveSubstituta,
+    })),
+    efeito: 'cancelada',
+    jaFeito: CANCELADA_ANTES,
+    substituida: true,
+    recusa: refuseSubstituta,
+  },
+  {
+    tipo: '110110',
+    nome: 'A carta de correção',
+    recusado: 'recusada',
+    modelos: CORRECTED,
+    porta: 'evento',
+    maximo: 20,
+    prazo: lei => horas(lei.texto('prazo_cce_horas'), 720),
+    xml: evento('110110', EVENTO_CCE, ({ texto }) => ({
+      descEvento: 'Carta de Correcao',
+      xCorrecao: cleanText(texto, 1000),
+      xCondUso: CONDICAO_USO,
+    })),
+    efeito: null,
+    jaFeito: ['573'],
+  },
+  {
+    // its summary before the note itself, which goes under the same key once SEFAZ is back
+    tipo: EPEC,
+    nome: 'O EPEC',
+    recusado: 'recusado',
+    modelos: ['55'],
+    porta: 'evento',
+    registrador: { '55': 'AN' },
+    previo: true,
+    maximo: 1,
+    prazo: () => null,
+    xml: evento(EPEC, EVENTO_EPEC, resumo, { '55': 'AN' }),
+    efeito: null,
+    jaFeito: ['573'],
+  },
+  {
+    // until day 10 of the next month (Aj. SINIEF 7/2005); 206, 256, 563: voided before
+    tipo: 'inutilizacao',
+    nome: 'A inutilização',
+    recusado: 'recusada',
+    modelos: ['65', '55'],
+    porta: 'inutilizacao',
+    maximo: 1,
+    prazo: () => null,
+    xml: inutilizacao,
+    efeito: 'inutilizada',
+    jaFeito: ['206', '256', '563'],
+  },
+  ...ENTREGA,
+  ...FINANCEIRO,
+  ...REFORMA,
+]
+
+/** inutNFe of the one number of the key. */
+function inutilizacao({ chave, tpAmb, cnpj, texto }: DadosEvento): string {
+  const partes = parseChave(chave)
+  if (!partes) throw new Error(`not a key: ${chave}`)
+  const { cUF, mod, serie, nNF, AAMM } = partes
+  const numero = Number(nNF)
+  return composeInutilizacao({
+    ...{ tpAmb, cUF, cnpj, mod, ano: AAMM.slice(0, 2), serie: Number(serie) },
+    ...{ de: numero, ate: numero, justificativa: texto },
+  })
+}

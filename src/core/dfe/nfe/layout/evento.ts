@@ -1,0 +1,201 @@
+import { cru, f, g, type LayoutNode, o, oneOf } from '../../kit/node.ts'
+import {
+  chave,
+  cnpj,
+  cOrgao,
+  cpf,
+  cUF,
+  digitos,
+  forma,
+  idEstrangeiro,
+  ieNumero,
+  instante,
+  texto,
+  ufOuExterior,
+  um,
+  valor,
+} from '../../kit/types.ts'
+import { NS_NFE } from './nfe.ts'
+
+const versaoEvento = f('versao', um('1.00'))
+export const protocoloEvento = forma('TProt', /^(?:[0-9]{15}|[0-9]{17})$/, 'protocolo de 15 ou 17 dígitos')
+
+/** Layout of a kind of event around its own fields. */
+export const eventLayout = (tpEvento: string, detEvento: readonly LayoutNode[]) =>
+  g(
+    'evento',
+    [
+      g(
+        'infEvento',
+        [
+          f('cOrgao', cOrgao),
+          f('tpAmb', um('1', '2')),
+          oneOf(f('CNPJ', cnpj), f('CPF', cpf)),
+          f('chNFe', chave),
+          f('dhEvento', instante),
+          f('tpEvento', um(tpEvento)),
+          f('nSeqEvento', forma('nSeq', /^[1-9][0-9]?$/, 'de 1 a 99')),
+          f('verEvento', um('1.00')),
+          g('detEvento', detEvento, { atributos: [versaoEvento] }),
+        ],
+        { atributos: [f('Id', forma('Id', /^ID[0-9A-Z]{52}$/, 'ID + tipo + chave + sequência'))] },
+      ),
+    ],
+    { ns: NS_NFE, atributos: [versaoEvento] },
+  )
+
+/** 110111: 65 within 30 minutes, 55 within 24 h (Aj. SINIEF 19/2016, 7/2005). */
+export const EVENTO_CANCELAMENTO = eventLayout('110111', [
+  f('descEvento', um('Cancelamento')),
+  f('nProt', protocoloEvento),
+  f('xJust', texto(15, 255), { rotulo: 'Justificativa' }),
+])
+
+/** 110112: a 65 replaced by another in contingency, within 168 h. */
+export const EVENTO_CANCELAMENTO_SUBSTITUICAO = eventLayout('110112', [
+  f('descEvento', um('Cancelamento por substituicao')),
+  f('cOrgaoAutor', cUF),
+  f('tpAutor', um('1')),
+  f('verAplic', texto(1, 20)),
+  f('nProt', protocoloEvento),
+  f('xJust', texto(15, 255), { rotulo: 'Justificativa' }),
+  f('chNFeRef', chave),
+])
+
+/** 110110: correction letter of a 55 (never a 65, rej. 784), within 720 h. */
+export const EVENTO_CCE = eventLayout('110110', [
+  f('descEvento', um('Carta de Correcao')),
+  f('xCorrecao', texto(15, 1000), { rotulo: 'Correção' }),
+  f('xCondUso', texto(1, 5000)),
+])
+
+/** 210200, 210210, 210220 and 210240: what the recipient says of a note, to the national environment (NT 2020.001). */
+export const manifestLayout = (tpEvento: string, descEvento: string, motivo: boolean) =>
+  eventLayout(tpEvento, [
+    f('descEvento', um(descEvento)),
+    ...(motivo ? [f('xJust', texto(15, 255), { rotulo: 'Justificativa' })] : []),
+  ])
+
+/** 110140: what a note will say, registered before it while its SEFAZ is away (NT 2014.001). */
+export const EVENTO_EPEC = eventLayout('110140', [
+  f('descEvento', um('EPEC')),
+  f('cOrgaoAutor', cUF),
+  f('tpAutor', um('1')),
+  f('verAplic', texto(1, 20)),
+  f('dhEmi', instante),
+  f('tpNF', um('0', '1')),
+  f('IE', ieNumero, { rotulo: 'Inscrição estadual' }),
+  g('dest', [
+    f('UF', ufOuExterior),
+    oneOf(f('CNPJ', cnpj), f('CPF', cpf), f('idEstrangeiro', idEstrangeiro)),
+    o('IE', ieNumero),
+    f('vNF', valor),
+    f('vICMS', valor),
+    f('vST', valor),
+  ]),
+])
+
+/** A batch carries up to 20; we send one, so that one refusal is one answer. */
+export const ENV_EVENTO = g('envEvento', [f('idLote', digitos(1, 15)), cru('evento', 20)], {
+  ns: NS_NFE,
+  atributos: [versaoEvento],
+})
+
+const versao4 = f('versao', um('4.00'))
+
+export const INUT_NFE = g(
+  'inutNFe',
+  [
+    g(
+      'infInut',
+      [
+        f('tpAmb', um('1', '2')),
+        f('xServ', um('INUTILIZAR')),
+        f('cUF', cUF),
+        f('ano', digitos(2)),
+        f('CNPJ', cnpj),
+        f('mod', um('55', '65')),
+        f('serie', forma('TSerie', /^(?:0|[1-9][0-9]{0,2})$/, 'série de 0 a 999')),
+        f('nNFIni', forma('TNF', /^[1-9][0-9]{0,8}$/, 'número de 1 a 999999999')),
+        f('nNFFin', forma('TNF', /^[1-9][0-9]{0,8}$/, 'número de 1 a 999999999')),
+        f('xJust', texto(15, 255), { rotulo: 'Justificativa' }),
+      ],
+      { atributos: [f('Id', forma('Id', /^ID[0-9A-Z]{41}$/, 'ID + campos'))] },
+    ),
+  ],
+  { ns: NS_NFE, atributos: [versao4] },
+)
+
+export const CONS_SIT_NFE = g(
+  'consSitNFe',
+  [f('tpAmb', um('1', '2')), f('xServ', um('CONSULTAR')), f('chNFe', chave)],
+  { ns: NS_NFE, atributos: [versao4] },
+)
+
+/** Query of a lot by its receipt. */
+export const CONS_RECI_NFE = g(
+  'consReciNFe',
+  [f('tpAmb', um('1', '2')), f('nRec', forma('TRec', /^[0-9]{15}$/, 'recibo de 15 dígitos'))],
+  {
+    ns: NS_NFE,
+    atributos: [versao4],
+  },
+)
+
+/** Register of taxpayers of a state (NfeConsultaCadastro, layout 2.00). */
+export const CONS_CAD = g(
+  'ConsCad',
+  [
+    g('infCons', [
+      f('xServ', um('CONS-CAD')),
+      f('UF', forma('TUfCons', /^[A-Z]{2}$/, 'UF')),
+      oneOf(f('CNPJ', cnpj), f('CPF', cpf)),
+    ]),
+  ],
+  { ns: NS_NFE, atributos: [f('versao', um('2.00'))] },
+)
+
+export const CONS_STAT_SERV = g(
+  'consStatServ',
+  [f('tpAmb', um('1', '2')), f('cUF', cUF), f('xServ', um('STATUS'))],
+  { ns: NS_NFE, atributos: [versao4] },
+)
+
+/** indSinc 1: a batch of one must be synchronous (rej. 764; NT 2025.001). */
+export const ENVI_NFE = g(
+  'enviNFe',
+  [f('idLote', digitos(1, 15)), f('indSinc', um('0', '1')), cru('NFe', 50)],
+  {
+    ns: NS_NFE,
+    atributos: [versao4],
+  },
+)
+
+const nsu = digitos(15)
+
+/** Query of the national distribution: all after a number, one number, or one key (NT 2014.002). */
+export const DIST_DFE_INT = g(
+  'distDFeInt',
+  [
+    f('tpAmb', um('1', '2')),
+    f('cUFAutor', cUF),
+    f('CNPJ', cnpj),
+    oneOf(
+      g('distNSU', [f('ultNSU', nsu)]),
+      g('consNSU', [f('NSU', nsu)]),
+      g('consChNFe', [f('chNFe', chave)]),
+    ),
+  ],
+  { ns: NS_NFE, atributos: [f('versao', um('1.01'))] },
+)
+
+/** Authorised document as it is kept and handed over. */
+export const NFE_PROC = g('nfeProc', [cru('NFe'), cru('protNFe')], { ns: NS_NFE, atributos: [versao4] })
+export const PROC_INUT = g('ProcInutNFe', [cru('inutNFe'), cru('retInutNFe')], {
+  ns: NS_NFE,
+  atributos: [versao4],
+})
+export const PROC_EVENTO = g('procEventoNFe', [cru('evento'), cru('retEvento')], {
+  ns: NS_NFE,
+  atributos: [versaoEvento],
+})

@@ -1,0 +1,81 @@
+import { f, g, o, og, oneOf } from '../../kit/node.ts'
+import {
+  base64,
+  cnpj,
+  cpf,
+  dia,
+  forma,
+  numerico,
+  telefone,
+  texto,
+  uf,
+  um,
+  unitario,
+  valor,
+} from '../../kit/types.ts'
+
+/** Groups of one trade or one way of issuing. A till writes none; what suppliers send may have them. */
+
+/** Group D: of a note that the tax office itself issued. */
+export const avulsa = og('avulsa', [
+  f('CNPJ', cnpj),
+  f('xOrgao', texto(1, 60)),
+  f('matr', texto(1, 60)),
+  f('xAgente', texto(1, 60)),
+  o('fone', telefone),
+  f('UF', uf),
+  o('nDAR', texto(1, 60)),
+  o('dEmi', dia),
+  o('vDAR', valor),
+  f('repEmi', texto(1, 60)),
+  o('dPag', dia),
+])
+
+/** Group ZC: sugar cane as it is delivered, day by day. */
+export const cana = og('cana', [
+  f('safra', texto(4, 9)),
+  f('ref', forma('ref', /^(?:0[1-9]|1[0-2])\/2[0-9]{3}$/, 'mês e ano, MM/AAAA')),
+  g('forDia', [f('qtde', unitario)], {
+    atributos: [f('dia', forma('dia', /^(?:[1-9]|[12][0-9]|3[01])$/, 'dia de 1 a 31'))],
+    max: 31,
+  }),
+  f('qTotMes', unitario),
+  f('qTotAnt', unitario),
+  f('qTotGer', unitario),
+  og('deduc', [f('xDed', texto(1, 60)), f('vDed', valor)], { max: 10 }),
+  f('vFor', valor),
+  f('vTotDed', valor),
+  f('vLiqFor', valor),
+])
+
+/** Group ZF: pesticides by their prescription, or the guide that animals and plants travel with. */
+export const agropecuario = og('agropecuario', [
+  oneOf(
+    g('defensivo', [f('nReceituario', texto(1, 30)), f('CPFRespTec', cpf)], {
+      max: 20,
+      rotulo: 'Receituário de defensivo',
+    }),
+    g(
+      'guiaTransito',
+      [
+        f('tpGuia', um('1', '2', '3', '4', '5', '6', '7')),
+        f('UFGuia', uf),
+        o('serieGuia', texto(1, 9)),
+        f('nGuia', numerico(9)),
+      ],
+      { rotulo: 'Guia de trânsito' },
+    ),
+  ),
+])
+
+/** Group ZE: asked for by the simplified application of the tax office. */
+export const infSolicNFF = og('infSolicNFF', [f('xSolic', texto(2, 5000))])
+
+/** Group ZG: who signs and asks in the issuer's place. */
+export const infPAA = og('infPAA', [
+  f('CNPJPAA', cnpj),
+  g('PAASignature', [
+    f('SignatureValue', base64),
+    g('RSAKeyValue', [f('Modulus', base64), f('Exponent', base64)]),
+  ]),
+])

@@ -1,0 +1,49 @@
+import { codigoUf } from '../../document/uf.ts'
+import { type Decimal, dec, ZERO } from '../../money/decimal.ts'
+import type { DetalheProduto } from './detalhe.ts'
+
+/** So many of a hundred parts of a fuel come from that state (LA18); `indImport` 1: imported by it. */
+export interface OrigemCombustivel {
+  indImport: '0' | '1'
+  /** IBGE code. */
+  cUFOrig: string
+  parte: Decimal
+}
+
+/** RJ 20; BA 12,5; importado SP 10 */
+const UMA = /^(importado\s+)?([A-Z]{2})\s+(\d{1,3}(?:[.,]\d{1,4})?)\s*%?$/i
+
+/** Origins written as one text, a part a state, semicolons between; null: it cannot be read. */
+export function readOrigens(texto: string): OrigemCombustivel[] | null {
+  const ditas = texto
+    .split(';')
+    .map(cada => cada.trim())
+    .filter(Boolean)
+  const lidas = ditas.flatMap((cada): OrigemCombustivel[] => {
+    const [, importado, uf = '', parte = ''] = UMA.exec(cada) ?? []
+    const cUFOrig = uf.toUpperCase() === 'EX' ? null : codigoUf(uf.toUpperCase())
+    const quanto = dec(parte.replace(',', '.') || '0')
+    return cUFOrig && quanto.gt(0) ? [{ indImport: importado ? '1' : '0', cUFOrig, parte: quanto }] : []
+  })
+  return lidas.length === ditas.length ? lidas : null
+}
+
+/** Lists the origins of a fuel, home before imported; the state of origin has the rest of a hundred parts. */
+export function origensDe(detalhe: DetalheProduto): OrigemCombustivel[] {
+  const { uf_origem_nacional, uf_origem_importado, percentual_importado, outras_origens } = detalhe
+  const outras = readOrigens(outras_origens ?? '') ?? []
+  const importado = dec(percentual_importado ?? '0')
+  const resto = dec('100').minus(importado).minus(sumOf(outras))
+  const uma = (indImport: '0' | '1', cUFOrig: string | undefined, parte: Decimal): OrigemCombustivel[] =>
+    cUFOrig && parte.gt(0) ? [{ indImport, cUFOrig, parte }] : []
+  const todas = [
+    ...uma('0', uf_origem_nacional, resto),
+    ...uma('1', uf_origem_importado, importado),
+    ...outras,
+  ]
+  return (['0', '1'] as const).flatMap(lado => todas.filter(({ indImport }) => indImport === lado))
+}
+
+/** Adds the parts, of a hundred. */
+export const sumOf = (origens: readonly OrigemCombustivel[]): Decimal =>
+  origens.reduce((soma, { parte }) => soma.plus(parte), ZERO)

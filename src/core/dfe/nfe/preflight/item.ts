@@ -1,0 +1,276 @@
+import { motivosDesoneracao } from '../../../law/desoneracao.ts'
+import { fcpFora } from '../../../law/fcp.ts'
+import { exact } from '../../../money/exact.ts'
+import { formatDecimal } from '../../../money/pt-br.ts'
+import { CST_ICMS } from '../../../tax/icms/cst.ts'
+import { ISL_NAS_DUAS } from '../../../tax/is/rule.ts'
+import type { RuleOf } from '../../../tax/kinds.ts'
+import { casas, cleanText, zero } from '../../kit/text.ts'
+import { cBenef, quantidade, unitario } from '../../kit/types.ts'
+import { cstConhecido } from '../compose/icms.ts'
+import { texto } from '../compose/regra.ts'
+import { xMotivo } from '../rejeicoes/index.ts'
+import { REGRAS_DETALHE } from './detalhe.ts'
+import { differs } from './nota/nota.ts'
+import type { Problema } from './regra.ts'
+import {
+  AMBOS,
+  BALCAO,
+  cfopOf,
+  cstOf,
+  type Emissor,
+  type ItemRegistrado,
+  lista,
+  type RegraItem,
+  regra,
+} from './regra-item.ts'
+import { falhasRtc } from './regra-rtc.ts'
+
+const simples = ({ CRT }: Emissor): boolean => CRT === '1' || CRT === '4'
+
+/**
+ * CST that each CFOP of resale with tax already retained may not carry, and the other way round (rej. 382, 386):
+ * 5405 is the substituted, so it takes 60 or 500; 5101 and 5102 do not take them.
+ */
+const RETIDO = ['60', '61', '500']
+const foraDoRetido = ['5101', '5102', '5103', '5104', '5115']
+
+function cfopCst(item: ItemRegistrado): string | null {
+  const cst = cstOf(item)
+  const cfop = cfopOf(item)
+  if (cfop === '5405' && !RETIDO.includes(cst))
+    return `CFOP 5405 é de imposto já retido e não combina com ${cst}`
+  if (foraDoRetido.includes(cfop) && RETIDO.includes(cst))
+    return `imposto já retido (${cst}) pede CFOP 5405, não ${cfop}`
+  return null
+}
+
+/** A literal that says there is no benefit is no code of one. */
+const beneficio = ({ cBenef }: ItemRegistrado): string =>
+  !cBenef || cBenef.toUpperCase() === 'SEM CBENEF' ? '' : cBenef
+
+/** Tells whether a state has rules of benefits under a CST. A CSOSN is never asked (NT 2019.001). */
+const beneficioNaUf = (item: ItemRegistrado, emissor: Emissor, qual: 'exigido' | 'vedado'): boolean =>
+  lista(emissor, `cbenef_${qual}_${emissor.UF}`).includes(cstOf(item))
+
+/** IBS and CBS are judged where the group will be written: of whom owes it that day. */
+const owesRtc = (emissor: Emissor): boolean => lista(emissor, 'rtc_dever').includes(emissor.CRT)
+
+/** The codes that rules of IBS and CBS may break, one rule each, so that each is told under its own. */
+const CODIGOS_RTC =
+  '1007 1023 1025 1026 1028 1029 1030 1032 1034 1036 1037 1046 1063 1083 1090 1116 1135'.split(' ')
+
+/** Refusals of a rate that is not the day's. */
+const TAXA_DO_DIA = ['1026', '1036', '1037']
+
+function falhaRtc(item: ItemRegistrado, emissor: Emissor, codigo: string): string | null {
+  const { ibs, cbs } = item.regras
+  if (!owesRtc(emissor) || !ibs || !cbs) return null
+  if (emissor.devolve && TAXA_DO_DIA.includes(codigo)) return null
+  const dia = emissor.data.slice(0, 10)
+  for (const [qual, uma] of [
+    ['ibs', ibs],
+    ['cbs', cbs],
+  ] as const) {
+    const falha = falhasRtc(qual, uma, dia, emissor.modelo).find(f => f.codigo === codigo)
+    if (falha) return `${falha.texto} (regra de ${qual.toUpperCase()})`
+  }
+  return null
+}
+
+/** A figure of the line that the rule alone already tells to be none; the engine's own word where there is one. */
+const nada = (figura: string | undefined, taxas: readonly string[]): boolean =>
+  figura === undefined ? taxas.every(zero) : zero(figura)
+
+/** The reason goes to the note with the relieved tax, and only with it. */
+function motivoFora({ regras, valores }: ItemRegistrado): string | null {
+  const icms = (nome: keyof RuleOf['icms']) => texto(regras.icms, nome)
+  const motivo = icms('motivo_dessoneracao')
+  const cabem = motivosDesoneracao(icms('cst'))
+  if (!motivo || !cabem || cabem.includes(motivo) || zero(icms('icms'))) return null
+  const reduz = CST_ICMS.get(icms('cst'))?.desoneracao === 'diferenca'
+  if (nada(valores.valor_desoneracao, reduz ? [icms('reducao_icms'), icms('reducao_icms_pf')] : ['1']))
+    return null
+  return `o motivo ${motivo} da desoneração não cabe no CST ${icms('cst')}, que leva ${cabem.join(', ')}`
+}
+
+/** The rate that the rule's column says is not the state's (N17b, 874). */
+function fcpErrado({ regras, valores, pFCP }: ItemRegistrado, emissor: Emissor): string | null {
+  const tem = CST_ICMS.get(texto(regras.icms, 'cst'))?.fcp ? ['1'] : []
+  return nada(valores.vlr_fcp, tem) ? null : taxaFora(pFCP, emissor)
+}
+
+/** The same of the substitution's (N23b, 875). */
+const fcpStErrado: RegraItem['breaks'] = ({ valores, pFCP }, emissor) =>
+  nada(valores.vlr_fcp_st, []) ? null : taxaFora(pFCP, emissor)
+
+function taxaFora(pFCP: ItemRegistrado['pFCP'], { UF, UFDest, data, devolve }: Emissor): string | null {
+  if (devolve) return null
+  const fora = fcpFora(pFCP ?? null, UFDest ?? UF, data.slice(0, 10))
+  return fora && `${fora}: confira a coluna da regra de ICMS e a tabela de MVA e FCP`
+}
+
+/** IBS and CBS have one base in the note: the selective tax is in it for both or for none. */
+function umaBaseSo({ regras: { isl, ibs, cbs }, valores }: ItemRegistrado, emissor: Emissor): string | null {
+  if (!owesRtc(emissor) || !isl || !ibs || !cbs || (isl.ibs_isl === true) === (isl.cbs_isl === true))
+    return null
+  if (nada(valores.vlr_isl, [texto(isl, 'aliquota_isl'), texto(isl, 'aliquota_especifica_isl')])) return null
+  return ISL_NAS_DUAS
+}
+
+/** A text SEFAZ takes nothing of: emoji, letters of no Latin alphabet. */
+const semTexto = (
+  campo: 'referencia' | 'nome',
+  nome: string,
+  valor: (item: ItemRegistrado) => string,
+): RegraItem =>
+  regra('225', AMBOS, campo, item =>
+    cleanText(valor(item), 60) === '' ? `${nome} não tem letra nem número que a nota aceite` : null,
+  )
+
+/** Converts the line to its taxable unit; null where it is the unit sold. */
+function tributavel({ uCom, uTrib, valores }: ItemRegistrado): { q: string; v: string } | null {
+  const { qtde_trib, valor_trib } = valores
+  if (!uTrib || uTrib === uCom || !qtde_trib || !valor_trib) return null
+  return { q: casas(qtde_trib, 0, 4), v: casas(valor_trib, 2, 10) }
+}
+
+/** A factor out of measure: quantity or price of the taxable unit leaves the layout, or they no longer make the line's value. */
+function conversao(item: ItemRegistrado, breaks: (t: { q: string; v: string }) => boolean): string | null {
+  const t = tributavel(item)
+  return t && breaks(t)
+    ? `${formatDecimal(item.qCom)} ${item.uCom} viram ${formatDecimal(t.q)} ${item.uTrib}, o que a nota não aceita: confira o fator de conversão`
+    : null
+}
+
+/** Judged from the register alone, in the authoriser's order. */
+export const REGRAS_ITEM: readonly RegraItem[] = [
+  semTexto('nome', 'o nome', item => item.xProd),
+  semTexto('referencia', 'a referência', item => item.cProd),
+  regra('225', AMBOS, 'icms', item =>
+    cstConhecido(cstOf(item)) ? null : 'a regra de ICMS está sem CST/CSOSN',
+  ),
+  regra('225', AMBOS, 'icms', item => (/^\d{4}$/.test(cfopOf(item)) ? null : 'está sem CFOP')),
+  ...REGRAS_DETALHE,
+  regra('590', AMBOS, 'icms', (item, emissor) =>
+    simples(emissor) && cstOf(item).length === 2 && !lista(emissor, 'combustivel_cst').includes(cstOf(item))
+      ? `a empresa é do Simples e a regra de ICMS usa CST ${cstOf(item)}`
+      : null,
+  ),
+  regra('591', AMBOS, 'icms', (item, emissor) =>
+    !simples(emissor) && cstOf(item).length === 3
+      ? `a empresa não é do Simples e a regra de ICMS usa CSOSN ${cstOf(item)}`
+      : null,
+  ),
+  // the list of the NFC-e has it, for services with ISSQN, a group that is not written here
+  regra('725', AMBOS, 'icms', item =>
+    /^[56]933$/.test(cfopOf(item)) ? `o CFOP ${cfopOf(item)} é de serviço (ISSQN), não de mercadoria` : null,
+  ),
+  regra('725', BALCAO, 'icms', (item, emissor) =>
+    lista(emissor, 'nfce_cfop').includes(cfopOf(item))
+      ? null
+      : `o CFOP ${cfopOf(item)} não cabe em venda de balcão`,
+  ),
+  regra('766', BALCAO, 'icms', (item, emissor) =>
+    cstOf(item).length !== 2 || [...lista(emissor, 'nfce_cst'), '90'].includes(cstOf(item))
+      ? null
+      : `o CST ${cstOf(item)} não cabe em venda de balcão`,
+  ),
+  regra('383', BALCAO, 'icms', (item, emissor) =>
+    cstOf(item).length !== 3 || [...lista(emissor, 'nfce_csosn'), '900'].includes(cstOf(item))
+      ? null
+      : `o CSOSN ${cstOf(item)} não cabe em venda de balcão`,
+  ),
+  regra('782', AMBOS, 'icms', (item, { CRT }) =>
+    CRT === '4' && !/^(102|300)$/.test(cstOf(item)) ? `o MEI usa CSOSN 102 ou 300, não ${cstOf(item)}` : null,
+  ),
+  regra('337', AMBOS, 'icms', (item, emissor) =>
+    emissor.CRT === '4' && !lista(emissor, 'mei_cfop').includes(cfopOf(item))
+      ? `o MEI vende com CFOP 5102, não ${cfopOf(item)}`
+      : null,
+  ),
+  regra('225', AMBOS, 'icms', motivoFora),
+  regra('874', AMBOS, 'icms', fcpErrado),
+  regra('875', AMBOS, 'icms', fcpStErrado),
+  regra('382', AMBOS, 'icms', item => (cstOf(item).length === 2 ? cfopCst(item) : null)),
+  regra('386', AMBOS, 'icms', item => (cstOf(item).length === 3 ? cfopCst(item) : null)),
+  regra('777', AMBOS, 'ncm', item => (/^\d{8}$/.test(item.NCM) ? null : 'o NCM precisa de 8 dígitos')),
+  regra('778', AMBOS, 'ncm', item =>
+    /^\d{8}$/.test(item.NCM) && item.ncm_existe === false ? `o NCM ${item.NCM} não existe` : null,
+  ),
+  regra('806', AMBOS, 'cest', item =>
+    !item.CEST && /^(10|30|60|70|201|202|203|500)$/.test(cstOf(item))
+      ? 'tem substituição tributária e está sem CEST'
+      : null,
+  ),
+  regra('225', AMBOS, 'cest', item =>
+    item.CEST && !/^\d{7}$/.test(item.CEST) ? 'o CEST precisa de 7 dígitos' : null,
+  ),
+  regra('225', AMBOS, 'cbenef', item =>
+    item.cBenef && !cBenef.padrao.test(item.cBenef)
+      ? `o código de benefício ${item.cBenef} está errado: informe um ${cBenef.texto}`
+      : null,
+  ),
+  regra('930', AMBOS, 'cbenef', (item, emissor) =>
+    beneficioNaUf(item, emissor, 'exigido') && !beneficio(item)
+      ? `em ${emissor.UF} o CST ${cstOf(item)} pede o código de benefício fiscal (cBenef)`
+      : null,
+  ),
+  regra('928', AMBOS, 'cbenef', (item, emissor) =>
+    beneficioNaUf(item, emissor, 'vedado') && beneficio(item)
+      ? `em ${emissor.UF} o CST ${cstOf(item)} não leva código de benefício fiscal (${beneficio(item)})`
+      : null,
+  ),
+  regra('946', AMBOS, 'cbenef', (item, emissor) =>
+    beneficioNaUf(item, emissor, 'exigido') &&
+    beneficio(item) &&
+    !beneficio(item).toUpperCase().startsWith(emissor.UF)
+      ? `o código de benefício ${beneficio(item)} não é de ${emissor.UF}`
+      : null,
+  ),
+  regra('225', AMBOS, 'fator_coversao', item =>
+    conversao(item, ({ q, v }) => !quantidade.padrao.test(q) || !unitario.padrao.test(v)),
+  ),
+  regra('630', AMBOS, 'fator_coversao', item =>
+    conversao(item, ({ q, v }) => {
+      const { vprod = '0', vprod_xml = vprod } = item.valores
+      // a price may hold IBS, CBS and IS: then it is the written value that it multiplies into (tax/rules §13a)
+      return [vprod, vprod_xml].every(valor => differs(exact(q).times(exact(v)), exact(valor)))
+    }),
+  ),
+  regra('1115', AMBOS, 'ibs', ({ regras: { ibs, cbs } }, emissor) =>
+    emissor.CRT === '3' && lista(emissor, 'rtc_rejeicao_1115').includes(emissor.tpAmb) && !(ibs && cbs)
+      ? 'está sem regra de IBS ou de CBS'
+      : null,
+  ),
+  regra('1024', AMBOS, 'ibs', ({ regras: { ibs, cbs } }, emissor) =>
+    owesRtc(emissor) &&
+    ibs &&
+    cbs &&
+    (texto(ibs, 'cst_ibs') !== texto(cbs, 'cst_cbs') ||
+      texto(ibs, 'classificacao_ibs') !== texto(cbs, 'classificacao_cbs'))
+      ? `a regra de IBS (${texto(ibs, 'classificacao_ibs')}) e a de CBS (${texto(cbs, 'classificacao_cbs')}) precisam da mesma classificação`
+      : null,
+  ),
+  regra('1069', AMBOS, 'isl', umaBaseSo),
+  ...CODIGOS_RTC.map(codigo =>
+    regra(codigo, AMBOS, codigo === '1037' ? 'cbs' : 'ibs', (item, emissor) =>
+      falhaRtc(item, emissor, codigo),
+    ),
+  ),
+]
+
+const appliesTo = ({ modelos }: RegraItem, { modelo, balcao }: Emissor): boolean =>
+  modelos.includes(modelo) || (balcao && modelos.includes('balcao'))
+
+/**
+ * Everything about a product that is known to make its note be refused, as it enters a sale or is registered: before anybody pays.
+ * [] = nothing known against it.
+ */
+export const judgeItem = (item: ItemRegistrado, emissor: Emissor): Problema[] =>
+  REGRAS_ITEM.flatMap(uma => {
+    const palavras = appliesTo(uma, emissor) ? uma.breaks(item, emissor) : null
+    return palavras
+      ? [{ codigo: uma.codigo, campo: uma.campo, texto: palavras, xMotivo: xMotivo(uma.codigo) }]
+      : []
+  })

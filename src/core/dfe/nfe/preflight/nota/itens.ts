@@ -1,0 +1,238 @@
+import { isGtin } from '../../../../document/gtin.ts'
+import { aliquotaInterestadual } from '../../../../law/icms-interestadual.ts'
+import { asOf } from '../../../../law/index.ts'
+import { exact } from '../../../../money/exact.ts'
+import { formatDecimal } from '../../../../money/pt-br.ts'
+import type { GrupoXml } from '../../../kit/object.ts'
+import { ICMS_DIRETO } from '../../compose/imposto-dos-lotes.ts'
+import {
+  AMBOS,
+  campo,
+  cfop,
+  differs,
+  exists,
+  grupo,
+  ide,
+  type JudgedNota,
+  perItem,
+  type RegraNota,
+  SO_55,
+  showValor,
+  unico,
+  valor,
+} from './nota.ts'
+
+const CEM = exact('100')
+const CAIXA = ['65'] as const
+
+const icms = (item: GrupoXml) => unico(item, 'imposto', 'ICMS')
+const cst = (item: GrupoXml): string => campo(icms(item), 'CST') || campo(icms(item), 'CSOSN')
+
+const produto = (item: GrupoXml, quantidade: string, unitario: string): boolean =>
+  differs(valor(item, 'prod', quantidade).times(valor(item, 'prod', unitario)), valor(item, 'prod', 'vProd'))
+
+/** A group that a 65 may not carry. */
+const semGrupo = (
+  codigo: string,
+  nome: string,
+  texto: string,
+  modelos: RegraNota['modelos'] = CAIXA,
+): RegraNota => ({
+  codigo,
+  modelos,
+  check: perItem('icms', item => (exists(item, 'imposto', nome) ? texto : null)),
+})
+
+/** First digit of the CFOP × where the operation goes. */
+const destino = (codigo: string, digitos: RegExp, idDest: string, texto: string): RegraNota => ({
+  codigo,
+  modelos: AMBOS,
+  check: perItem('icms', (item, nota) =>
+    digitos.test(cfop(item)) && ide(nota, 'idDest') !== idDest ? `o CFOP ${cfop(item)} ${texto}` : null,
+  ),
+})
+
+/** Fuel under single-phase ICMS that is not for who burns it; what completes, comes back or is only billed says nothing (LA18-10). */
+const asksOrigin = (item: GrupoXml, nota: JudgedNota): boolean =>
+  asOf(nota.data)
+    .lista('monofasico_anp')
+    .some(familia => campo(item, 'prod', 'comb', 'cProdANP').startsWith(familia)) &&
+  ide(nota, 'indFinal') === '0' &&
+  !/^[24]$/.test(ide(nota, 'finNFe')) &&
+  !/^[56]922$/.test(cfop(item))
+
+/** Billed before it is delivered, or to the order of another. */
+const SEM_ENTREGA = /^[56](922|118|119|120)$/
+
+/** Medicine that leaves with its note: not what comes in or back, is sold at a distance, or leaves with another note (K01-20). */
+const asksLot = (item: GrupoXml, nota: JudgedNota): boolean =>
+  !nota.balcao &&
+  ide(nota, 'tpNF') === '1' &&
+  ide(nota, 'finNFe') !== '4' &&
+  !/^[23]$/.test(ide(nota, 'indPres')) &&
+  !SEM_ENTREGA.test(cfop(item))
+
+/** Goods that come back or are annulled, and sales to order: at the rate of another note, or between other states (N16-04, N16-20). */
+const OUTRA_OPERACAO =
+  /^6(2\d\d|41[0-5]|503|55[3-6]|66[0-5]|90[23679]|913|916|918|919|921|925|118|119|122|123)$/
+/** A vehicle billed by its maker to who uses it, or to a great consumer. */
+const billedDirectly = (item: GrupoXml): boolean => /^[23]$/.test(campo(item, 'prod', 'veicProd', 'tpOp'))
+
+/** Rate above the one that the law has between the states of the note. */
+const interestadual = (codigo: string, cabe: (item: GrupoXml) => boolean, qual: string): RegraNota => ({
+  codigo,
+  modelos: ['55'],
+  check: perItem('icms', (item, nota) => {
+    const fora =
+      ide(nota, 'idDest') === '2' &&
+      ide(nota, 'tpNF') === '1' &&
+      ide(nota, 'finNFe') === '1' &&
+      !exists(nota.inf, 'entrega') &&
+      !billedDirectly(item) &&
+      !OUTRA_OPERACAO.test(cfop(item)) &&
+      cabe(item)
+    if (!fora || !campo(icms(item), 'pICMS')) return null
+    const { aliquota } = aliquotaInterestadual(asOf(nota.data), {
+      de: campo(nota.inf, 'emit', 'enderEmit', 'UF'),
+      para: campo(nota.inf, 'dest', 'enderDest', 'UF'),
+      // 693 looks at the states alone
+      origem: codigo === '663' ? campo(icms(item), 'orig') : '0',
+      ncm: campo(item, 'prod', 'NCM'),
+    })
+    // zero from 2033 on: no ICMS is left to be too high
+    return !aliquota.isZero() && valor(icms(item), 'pICMS').gt(aliquota)
+      ? `a alíquota de ${showValor(icms(item), 'pICMS')} % passa da ${qual}, ${formatDecimal(aliquota.toFixed(), 2)} %`
+      : null
+  }),
+})
+
+/** True where the state asks a reseller's note for the ST retained before and the item lacks it (N26-10). */
+const lacksRetained = (item: GrupoXml, nota: JudgedNota): boolean => {
+  const retido = grupo(item, 'imposto', 'ICMS', 'ICMS60') ?? grupo(item, 'imposto', 'ICMS', 'ICMSSN500')
+  return (
+    retido !== null &&
+    ide(nota, 'indFinal') === '0' &&
+    ide(nota, 'tpNF') === '1' &&
+    asOf(nota.data).ligado(`st_retido_exigido_${campo(nota.inf, 'emit', 'enderEmit', 'UF')}`) &&
+    !['vBCSTRet', 'pST', 'vICMSSubstituto', 'vICMSSTRet'].every(tag => tag in retido)
+  )
+}
+
+/** Items of the built document: arithmetic and groups. */
+export const ITENS: readonly RegraNota[] = [
+  {
+    codigo: '938',
+    modelos: SO_55,
+    check: perItem('icms', (item, nota) =>
+      lacksRetained(item, nota)
+        ? 'o ICMS ST retido antes falta na linha e nas compras do produto: informe base, alíquota, ICMS do substituto e ST'
+        : null,
+    ),
+  },
+  {
+    codigo: '612',
+    modelos: AMBOS,
+    check: perItem('gtin', item => {
+      const gtin = campo(item, 'prod', 'cEANTrib')
+      return gtin === 'SEM GTIN' || isGtin(gtin) ? null : `o GTIN da unidade tributável ${gtin} está errado`
+    }),
+  },
+  {
+    codigo: '518',
+    modelos: AMBOS,
+    check: perItem('icms', (item, nota) =>
+      ide(nota, 'tpNF') === '1' && /^[123]/.test(cfop(item)) ? `o CFOP ${cfop(item)} é de entrada` : null,
+    ),
+  },
+  {
+    codigo: '519',
+    modelos: AMBOS,
+    check: perItem('icms', (item, nota) =>
+      ide(nota, 'tpNF') === '0' && /^[567]/.test(cfop(item)) ? `o CFOP ${cfop(item)} é de saída` : null,
+    ),
+  },
+  {
+    codigo: '736',
+    modelos: ['65', 'balcao'],
+    check: perItem('veiculo', item =>
+      exists(item, 'prod', 'veicProd') ? 'veículo novo só sai em NF-e com DANFE normal' : null,
+    ),
+  },
+  {
+    codigo: '738',
+    modelos: ['65', 'balcao'],
+    check: perItem('armas_item', item =>
+      exists(item, 'prod', 'arma') ? 'arma só sai em NF-e com DANFE normal' : null,
+    ),
+  },
+  {
+    codigo: '873',
+    modelos: ['55'],
+    check: perItem('lote', (item, nota) =>
+      exists(item, 'prod', 'med') && !exists(item, 'prod', 'rastro') && asksLot(item, nota)
+        ? 'medicamento em NF-e pede o lote: ligue o controle de lote do produto'
+        : null,
+    ),
+  },
+  {
+    codigo: '909',
+    modelos: ['55'],
+    check: perItem('uf_origem_nacional', (item, nota) =>
+      asksOrigin(item, nota) && !exists(item, 'prod', 'comb', 'origComb')
+        ? 'vendido a quem revende, este combustível pede a origem: informe a UF de origem no produto'
+        : null,
+    ),
+  },
+  {
+    codigo: '625',
+    modelos: ['55'],
+    check: perItem('icms', (item, { inf }) =>
+      campo(icms(item), 'motDesICMS') === '7' &&
+      !/^[12]/.test(cfop(item)) &&
+      campo(inf, 'dest', 'ISUF') === ''
+        ? 'desoneração por SUFRAMA pede a inscrição do cliente nela'
+        : null,
+    ),
+  },
+  destino('731', /^[37]/, '3', 'é de operação com o exterior'),
+  destino('732', /^[26]/, '2', 'é de operação com outro estado'),
+  destino('733', /^[15]/, '1', 'é de operação dentro do estado'),
+  semGrupo('742', 'IPI', 'NFC-e não leva IPI'),
+  semGrupo('743', 'II', 'NFC-e não leva imposto de importação'),
+  semGrupo('746', 'PISST', 'NFC-e não leva PIS-ST'),
+  semGrupo('749', 'COFINSST', 'NFC-e não leva COFINS-ST'),
+  semGrupo('807', 'ICMSUFDest', 'nota do caixa não leva partilha de ICMS entre estados', ['65', 'balcao']),
+  {
+    codigo: '740',
+    modelos: CAIXA,
+    check: perItem('icms', item => (cst(item) === '51' ? 'NFC-e não leva CST 51, diferimento' : null)),
+  },
+  {
+    codigo: '528',
+    modelos: AMBOS,
+    check: perItem('icms', item => {
+      const g = icms(item)
+      if (!ICMS_DIRETO.test(campo(g, 'CST'))) return null
+      const calculado = valor(g, 'vBC').times(valor(g, 'pICMS')).div(CEM)
+      return differs(calculado, valor(g, 'vICMS'))
+        ? `o ICMS (${showValor(g, 'vICMS')}) não é a base (${showValor(g, 'vBC')}) vezes a alíquota (${showValor(g, 'pICMS')} %)`
+        : null
+    }),
+  },
+  {
+    codigo: '629',
+    modelos: AMBOS,
+    check: perItem('preco', item =>
+      produto(item, 'qCom', 'vUnCom') ? 'o valor não é a quantidade vezes o preço' : null,
+    ),
+  },
+  {
+    codigo: '630',
+    modelos: AMBOS,
+    check: perItem('preco', item =>
+      produto(item, 'qTrib', 'vUnTrib') ? 'o valor não é a quantidade tributável vezes o preço dela' : null,
+    ),
+  },
+  interestadual('663', item => /^[1238]$/.test(campo(icms(item), 'orig')), 'de produto importado'),
+  interestadual('693', () => true, 'interestadual'),
+]

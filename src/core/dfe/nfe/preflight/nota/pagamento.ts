@@ -1,0 +1,111 @@
+import { type Exact, exact, ZERO } from '../../../../money/exact.ts'
+import { formatMoney } from '../../../../money/pt-br.ts'
+import type { GrupoXml } from '../../../kit/object.ts'
+import {
+  AMBOS,
+  campo,
+  exists,
+  grupo,
+  grupos,
+  ifBroken,
+  type JudgedNota,
+  type RegraNota,
+  regra,
+  valor,
+} from './nota.ts'
+
+const UM_REAL = exact('1.00')
+
+const pagamentos = ({ inf }: JudgedNota): GrupoXml[] => grupos(grupo(inf, 'pag'), 'detPag')
+const pago = (nota: JudgedNota): Exact =>
+  pagamentos(nota).reduce((acc, p) => acc.plus(valor(p, 'vPag')), ZERO)
+const vNF = ({ inf }: JudgedNota): Exact => valor(inf, 'total', 'ICMSTot', 'vNF')
+const troco = ({ inf }: JudgedNota): Exact => valor(inf, 'pag', 'vTroco')
+const leftOver = (nota: JudgedNota): Exact => pago(nota).minus(vNF(nota))
+const modulo = (x: Exact): Exact => (x.isNegative() ? x.negated() : x)
+
+/** Returns, adjustments and what is not paid now need not add up (YA03-10). */
+const dispensada = (nota: JudgedNota): boolean =>
+  /^[34]$/.test(campo(nota.inf, 'ide', 'finNFe')) ||
+  pagamentos(nota).some(p => /^9[01]$/.test(campo(p, 'tPag')))
+
+/** More than a real apart, a 65 is refused by 767; the exact rules answer the rest. */
+const longe = (nota: JudgedNota): boolean =>
+  nota.modelo === '65' && modulo(leftOver(nota).minus(troco(nota))).gt(UM_REAL)
+
+/** A rule of amounts, where amounts must close and 767 has not spoken. */
+const exata = (codigo: string, quebra: (nota: JudgedNota) => string | null): RegraNota => ({
+  codigo,
+  modelos: AMBOS,
+  check: ifBroken('pagamento', nota => (dispensada(nota) || longe(nota) ? null : quebra(nota))),
+})
+
+const algum = (
+  codigo: string,
+  modelos: RegraNota['modelos'],
+  ruim: (p: GrupoXml) => boolean,
+  texto: string,
+): RegraNota => ({
+  codigo,
+  modelos,
+  check: ifBroken('pagamento', nota => (pagamentos(nota).some(ruim) ? texto : null)),
+})
+
+const tPag = (p: GrupoXml): string => campo(p, 'tPag')
+const reais = (x: Exact): string => formatMoney(x.toFixed(2))
+
+/** Payment (MOC group YA). */
+export const PAGAMENTO: readonly RegraNota[] = [
+  algum('857', ['65'], p => tPag(p) === '14', 'Duplicata não cabe em NFC-e: use outro meio de pagamento'),
+  algum('899', ['65'], p => tPag(p) === '90', 'NFC-e precisa de ao menos um pagamento'),
+  algum('904', ['55'], p => tPag(p) === '90' && !valor(p, 'vPag').isZero(), 'Sem pagamento não leva valor'),
+  regra(
+    '871',
+    ['55'],
+    'pagamento',
+    nota => /^[34]$/.test(campo(nota.inf, 'ide', 'finNFe')) && pagamentos(nota).some(p => tPag(p) !== '90'),
+    'Ajuste e devolução vão sem pagamento',
+  ),
+  algum(
+    '441',
+    AMBOS,
+    p => tPag(p) === '99' && campo(p, 'xPag').trim().length < 2,
+    'Descreva o pagamento "outros"',
+  ),
+  algum(
+    '391',
+    ['65'],
+    p => /^(0[34]|17)$/.test(tPag(p)) && !exists(p, 'card'),
+    'Pagamento com cartão sem os dados do cartão',
+  ),
+  algum(
+    '392',
+    AMBOS,
+    p => campo(p, 'card', 'tpIntegra') === '1' && !(exists(p, 'card', 'CNPJ') && exists(p, 'card', 'cAut')),
+    'No TEF integrado informe a credenciadora e a autorização',
+  ),
+  {
+    codigo: '767',
+    modelos: ['65'],
+    check: ifBroken('pagamento', nota => {
+      if (dispensada(nota) || !longe(nota)) return null
+      const falta = leftOver(nota).minus(troco(nota))
+      return falta.isNegative()
+        ? `Faltam ${reais(falta.negated())} de pagamento`
+        : `Os pagamentos passam do total em ${reais(falta)}, sem troco`
+    }),
+  },
+  exata('865', nota =>
+    leftOver(nota).isNegative() ? `Faltam ${reais(leftOver(nota).negated())} de pagamento` : null,
+  ),
+  exata('866', nota =>
+    leftOver(nota).gt(ZERO) && campo(nota.inf, 'pag', 'vTroco') === ''
+      ? `Falta o troco de ${reais(leftOver(nota))}`
+      : null,
+  ),
+  exata('869', nota =>
+    leftOver(nota).isNegative() || troco(nota).eq(leftOver(nota)) || campo(nota.inf, 'pag', 'vTroco') === ''
+      ? null
+      : `O troco deveria ser ${reais(leftOver(nota))}`,
+  ),
+]

@@ -1,0 +1,218 @@
+import { isoToWire } from '../../../dates/day.ts'
+import { type ModeloNota, NOTE_MODELS } from '../../../document/models.ts'
+import { type Classe, classeDaTabela } from '../../../law/cclasstrib.ts'
+import { CST_IBS_CBS, type GrupoProprio } from '../../../law/cst-ibs-cbs.ts'
+import { asOf } from '../../../law/index.ts'
+import { dec } from '../../../money/decimal.ts'
+import type { RtcKind, RuleOf } from '../../../tax/kinds.ts'
+import { zero } from '../../kit/text.ts'
+import { texto } from '../compose/regra.ts'
+
+/** Why a rule of IBS or CBS would be refused: official code, column of the rule, words. */
+export interface FalhaRtc {
+  codigo: string
+  coluna: string
+  texto: string
+}
+
+/** The two taxes of the reform that have a group of their own. */
+export type KindRtc = RtcKind
+type Coluna<K extends KindRtc> = keyof RuleOf[K] & string
+
+interface Parte<K extends KindRtc> {
+  reducao: Coluna<K>
+  diferimento: Coluna<K>
+  /** ' da UF', for the words; '' where the tax has one part. */
+  de: string
+  /** Which column of the table it must follow. */
+  tabela: 'reducao_ibs' | 'reducao_cbs'
+  aliquota: Coluna<K>
+  /** Row of the law that publishes its rate. */
+  lei: 'ibs_uf' | 'ibs_mu' | 'cbs'
+  /** Official codes: reduction forbidden, other than the table's; deferral forbidden; rate other than the law's. */
+  codigos: readonly [vedaRed: string, pRed: string, vedaDif: string, taxa: string]
+}
+
+interface Imposto<K extends KindRtc> {
+  cst: Coluna<K>
+  classe: Coluna<K>
+  partes: readonly Parte<K>[]
+}
+
+/** Columns of the two registers (doc2 §3.11, §3.12) and codes of NT 2025.002 (UB22 to UB75). */
+const IMPOSTOS: { readonly [K in KindRtc]: Imposto<K> } = {
+  ibs: {
+    cst: 'cst_ibs',
+    classe: 'classificacao_ibs',
+    partes: [
+      {
+        reducao: 'aliquota_reducao_uf_ibs',
+        diferimento: 'diferimento_uf_ibs',
+        de: ' da UF',
+        tabela: 'reducao_ibs',
+        aliquota: 'aliquota_uf_ibs',
+        lei: 'ibs_uf',
+        codigos: ['1032', '1034', '1029', '1026'],
+      },
+      {
+        reducao: 'aliquota_reducao_mu_ibs',
+        diferimento: 'diferimento_mu_ibs',
+        de: ' do município',
+        tabela: 'reducao_ibs',
+        aliquota: 'aliquota_mu_ibs',
+        lei: 'ibs_mu',
+        codigos: ['1007', '1046', '1083', '1036'],
+      },
+    ],
+  },
+  cbs: {
+    cst: 'cst_cbs',
+    classe: 'classificacao_cbs',
+    partes: [
+      {
+        reducao: 'aliquota_reducao_uf_cbs', // contrato: CBS is federal, its columns end in _uf_cbs
+        diferimento: 'diferimento_uf_cbs',
+        de: '',
+        tabela: 'reducao_cbs',
+        aliquota: 'aliquota_cbs',
+        lei: 'cbs',
+        codigos: ['1028', '1063', '1090', '1037'],
+      },
+    ],
+  },
+}
+
+/** Groups that this product does not write: code of their absence, and what they are. The others are the line's. */
+const NAO_ESCRITOS: Readonly<Partial<Record<GrupoProprio, readonly [codigo: string, nome: string]>>> = {
+  gIBSCBSMono: ['1116', 'tributação monofásica'],
+  gCredPresIBSZFM: ['1135', 'crédito presumido da Zona Franca'],
+}
+
+/**
+ * The class as the rule brings it from the table an administrator imported, else the built-in one. One text, in the order of
+ * `Classe`: a seal over the rule never hangs on the order of keys.
+ */
+function linhaOf(regra: RuleOf[KindRtc], classe: string): Classe | null {
+  const partes = texto(regra, 'classe').split('|')
+  const [reducao_ibs = '', reducao_cbs = '', nfe, nfce, inicio, fim] = partes
+  return partes.length === 6
+    ? {
+        reducao_ibs,
+        reducao_cbs,
+        nfe: nfe === '1',
+        nfce: nfce === '1',
+        inicio: inicio || null,
+        fim: fim || null,
+      }
+    : classeDaTabela(classe)
+}
+
+/** Suspended: its rate is only told (gTribRegular). */
+const SUSPENSA = '550'
+
+const mesmaTaxa = (a: string, b: string): boolean => dec(a || '0').eq(b || '0')
+
+/** Rate as people write it: 60, 33,33. */
+const escrita = (taxa: string): string =>
+  dec(taxa || '0')
+    .toString()
+    .replace('.', ',')
+
+/** Rules are shared by many lines: each is judged once for a day and a document. */
+const julgadas = new WeakMap<RuleOf[KindRtc], Map<string, readonly FalhaRtc[]>>()
+
+/**
+ * Lists the faults of a rule of IBS or CBS on that day, gravest first. `modelo` null: at its register, for both models.
+ */
+export function falhasRtc<K extends KindRtc>(
+  qual: K,
+  regra: RuleOf[K],
+  dia: string,
+  modelo: ModeloNota | null,
+): readonly FalhaRtc[] {
+  const chave = `${qual} ${dia} ${modelo}`
+  const prontas = julgadas.get(regra) ?? new Map<string, readonly FalhaRtc[]>()
+  const antes = prontas.get(chave)
+  if (antes) return antes
+  const falhas = judgeRtc(qual, regra, dia, modelo)
+  julgadas.set(regra, prontas.set(chave, falhas))
+  return falhas
+}
+
+/** Judges a rule of IBS or CBS by its CST's indicators and its class's row, on a day (ISO) and in a document. */
+function judgeRtc<K extends KindRtc>(
+  qual: K,
+  regra: RuleOf[K],
+  dia: string,
+  modelo: ModeloNota | null,
+): FalhaRtc[] {
+  const { cst: colunaCst, classe: colunaClasse, partes }: Imposto<K> = IMPOSTOS[qual]
+  const cst = texto(regra, colunaCst)
+  const classe = texto(regra, colunaClasse)
+  const indicadores = CST_IBS_CBS.get(cst)
+  if (!indicadores) return [] // 1020 and 1023 are told by the note
+  const naoEscrito = indicadores.proprio && NAO_ESCRITOS[indicadores.proprio]
+  if (naoEscrito) {
+    const [codigo, nome] = naoEscrito
+    return [
+      {
+        codigo,
+        coluna: colunaCst,
+        texto: `o CST ${cst} pede o grupo de ${nome}, que este sistema não emite`,
+      },
+    ]
+  }
+  const linha = linhaOf(regra, classe)
+  const falhas = outOfUse(linha, classe, colunaClasse, dia, modelo)
+  if (indicadores.grupo === 'veda') return falhas
+  for (const parte of partes) {
+    const [vedaRed, pRed, vedaDif, taxa] = parte.codigos
+    const reducao = texto(regra, parte.reducao)
+    const diferimento = texto(regra, parte.diferimento)
+    const falha = (codigo: string, coluna: string, palavras: string) =>
+      falhas.push({ codigo, coluna, texto: palavras })
+    if (!indicadores.gRed && !zero(reducao))
+      falha(vedaRed, parte.reducao, `o CST ${cst} não tem redução de alíquota${parte.de}`)
+    if (indicadores.gRed && linha && !mesmaTaxa(reducao, linha[parte.tabela]))
+      falha(
+        pRed,
+        parte.reducao,
+        `a classificação ${classe} reduz ${escrita(linha[parte.tabela])} % e a regra diz ${escrita(reducao)} %${parte.de}`,
+      )
+    if (!indicadores.gDif && !zero(diferimento))
+      falha(vedaDif, parte.diferimento, `o CST ${cst} não tem diferimento${parte.de}`)
+    if (indicadores.gDif && zero(diferimento))
+      falha('1030', parte.diferimento, `o CST ${cst} pede o diferimento${parte.de}`)
+    const legal = cst === SUSPENSA ? null : asOf(dia).texto(parte.lei)
+    if (legal !== null && !mesmaTaxa(texto(regra, parte.aliquota), legal))
+      falha(
+        taxa,
+        parte.aliquota,
+        `a alíquota${parte.de} é ${escrita(texto(regra, parte.aliquota))} % e a lei diz ${escrita(legal)} %`,
+      )
+  }
+  return falhas
+}
+
+/** Ended, not begun, or of other documents. */
+function outOfUse(
+  linha: Classe | null,
+  classe: string,
+  coluna: string,
+  dia: string,
+  modelo: ModeloNota | null,
+): FalhaRtc[] {
+  if (!linha) return []
+  if (linha.fim !== null && linha.fim < dia)
+    return [
+      { codigo: '1023', coluna, texto: `a classificação ${classe} terminou em ${isoToWire(linha.fim)}` },
+    ]
+  if (linha.inicio !== null && linha.inicio > dia)
+    return [
+      { codigo: '1023', coluna, texto: `a classificação ${classe} só vale desde ${isoToWire(linha.inicio)}` },
+    ]
+  const cabe = modelo === null ? linha.nfe || linha.nfce : modelo === '65' ? linha.nfce : linha.nfe
+  if (cabe) return []
+  const onde = modelo === null ? 'NF-e nem de NFC-e' : NOTE_MODELS[modelo].nome
+  return [{ codigo: '1025', coluna, texto: `a classificação ${classe} não é de ${onde}` }]
+}
