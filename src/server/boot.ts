@@ -7,7 +7,6 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { prepareDataDir } from './data-dir.ts'
 import { startDatabase } from './db/start.ts'
-import { startProvedor } from './demo/provedor.ts'
 import { seedDemo } from './demo/seed.ts'
 import type { Deps } from './deps.ts'
 import { createReadiness } from './http/health.ts'
@@ -82,7 +81,7 @@ async function start(
   metrics.gauge('tecla_realtime_connections', 'Open realtime connections', hub.connections)
   metrics.gauge('tecla_database_connections', 'Connections of the pool', () => db.pool.totalCount)
   metrics.gauge('tecla_database_waiting', 'Requests waiting for a connection', () => db.pool.waitingCount)
-  const settled = { ...(config.demo ? await openProvedor(config, started) : config), outside }
+  const settled = { ...config, outside }
   const deps: Deps = {
     config: settled,
     db,
@@ -159,17 +158,6 @@ function lazySimulator(config: Config, started: (() => Promise<unknown>)[]) {
       throw error
     })
     return opening
-  }
-}
-
-/** Postal codes and companies of the demo, unless the environment names somebody else's. */
-async function openProvedor(config: Config, started: (() => Promise<unknown>)[]): Promise<Config> {
-  const provedor = await startProvedor()
-  started.push(() => provedor.close())
-  return {
-    ...config,
-    cepUrls: config.cepUrls.length > 0 ? config.cepUrls : [provedor.cepUrl],
-    cnpjUrls: config.cnpjUrls.length > 0 ? config.cnpjUrls : [provedor.cnpjUrl],
   }
 }
 

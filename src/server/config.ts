@@ -36,12 +36,6 @@ export interface Config {
   metricsToken: string | null
   /** Strangers may ask for a free trial. */
   trial: boolean
-  /**
-   * Providers of postal codes and of companies' public data, in the order asked; `{codigo}` is the code. None: the demo
-   * starts one of its own.
-   */
-  cepUrls: readonly string[]
-  cnpjUrls: readonly string[]
   /** Services of the world outside (server/ports). */
   outside: Outside
   /** Vite middleware in place of dist/web. */
@@ -55,23 +49,6 @@ const port = (fallback: number) =>
     .transform(Number)
     .refine(value => value <= 65535, 'deve ser um número de 0 a 65535')
     .default(fallback)
-
-const urls = () =>
-  z
-    .string()
-    .regex(
-      /^https?:\/\/[^\s{}]+\{codigo\}[^\s{}]*(\s+https?:\/\/[^\s{}]+\{codigo\}[^\s{}]*)*$/,
-      'deve ser http(s)://… com {codigo} no lugar do código; vários separados por espaço',
-    )
-    .transform(text => text.split(/\s+/))
-    .optional()
-
-/** Shapes of the contract first (ViaCEP, ReceitaWS), BrasilAPI when they are away (G-060). */
-const CEP_URLS = ['https://viacep.com.br/ws/{codigo}/json/', 'https://brasilapi.com.br/api/cep/v2/{codigo}']
-const CNPJ_URLS = [
-  'https://receitaws.com.br/v1/cnpj/{codigo}',
-  'https://brasilapi.com.br/api/cnpj/v1/{codigo}',
-]
 
 const environment = z.object({
   PORT: port(4000),
@@ -118,8 +95,6 @@ const environment = z.object({
     .regex(/^[\x21-\x7e]{16,}$/, 'precisa de ao menos 16 caracteres, sem espaço')
     .optional(),
   TECLA_TESTE_GRATIS: z.enum(['0', '1'], 'deve ser 0 ou 1').optional(),
-  TECLA_CEP_URL: urls(),
-  TECLA_CNPJ_URL: urls(),
   TECLA_LOG: z
     .enum(['debug', 'info', 'warn', 'error'], 'deve ser debug, info, warn ou error')
     .default('info'),
@@ -151,8 +126,6 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
     proxies: value.TECLA_PROXY ?? [],
     metricsToken: value.TECLA_METRICS_TOKEN ?? null,
     trial: (value.TECLA_TESTE_GRATIS ?? value.TECLA_DEMO) === '1',
-    cepUrls: value.TECLA_CEP_URL ?? (value.TECLA_DEMO === '1' ? [] : CEP_URLS),
-    cnpjUrls: value.TECLA_CNPJ_URL ?? (value.TECLA_DEMO === '1' ? [] : CNPJ_URLS),
     outside: readOutside(env, value.TECLA_DEMO === '1'),
     dev: argv.includes('--dev'),
   }

@@ -1,3 +1,30 @@
+import type { CIDADES } from './cidades.ts'
+
+const RUAS = [
+  'Rua das Acácias',
+  'Avenida Brasil',
+  'Rua Sete de Setembro',
+  'Rua XV de Novembro',
+  'Avenida Paulista',
+]
+const BAIRROS = ['Centro', 'Jardim América', 'Vila Nova', 'Santa Cecília', 'Boa Vista']
+
 /** Makes a number of a code, always the same: no clock, no chance. */
 export const numberOf = (codigo: string): number =>
   [...codigo].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 99_991, 7)
+
+/** Picks one of a list by such a number. */
+export const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
+
+/** Makes an address in that city. */
+export function enderecoOf(n: number, cidade: (typeof CIDADES)[number]) {
+  const [ibge, nome, uf, prefixo] = cidade
+  return {
+    ibge,
+    nome,
+    uf,
+    cep: `${prefixo}${String(n % 1000).padStart(3, '0')}`,
+    rua: pick(RUAS, n),
+    bairro: pick(BAIRROS, n),
+  }
+}

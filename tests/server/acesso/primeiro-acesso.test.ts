@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noRules } from '../../../src/core/tax/kinds.ts'
 import { readConfig } from '../../../src/server/config.ts'
-import { type Provedor, startProvedor } from '../../../src/server/demo/provedor.ts'
+import { startCompany } from '../../../src/server/ports/company/double.ts'
 import { createDemoPfx } from '../../../src/server/sefaz/demo-pfx.ts'
 import type { Simulador } from '../../../src/server/sefaz/simulator/start.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
@@ -12,10 +12,10 @@ const SENHA = 'uma-senha-boa'
 let agora = () => new Date('2026-11-20T12:00:00-03:00')
 let simulador: Simulador
 let ligado = 0
-let provedor: Provedor
+let provedor: Awaited<ReturnType<typeof startCompany>>
 
 beforeAll(async () => {
-  provedor = await startProvedor()
+  provedor = await startCompany()
   simulador = await subirSimulador(() => agora())
 })
 afterAll(() => Promise.all([simulador.close(), provedor.close()]))
@@ -23,7 +23,7 @@ afterAll(() => Promise.all([simulador.close(), provedor.close()]))
 /** An installation that nobody owns. */
 async function vazia(codigoInstalacao: string | null = null): Promise<TestApp> {
   const t = await createTestApp({
-    config: { ...readConfig({ TECLA_DEMO: '0' }, []), cnpjUrls: [provedor.cnpjUrl] },
+    config: readConfig({ TECLA_DEMO: '0', TECLA_CNPJ_URL: String(provedor.settings.TECLA_CNPJ_URL[0]) }, []),
     codigoInstalacao,
     treinamento: async () => {
       ligado++

@@ -134,6 +134,20 @@ describe('ajustes', () => {
       },
       {
         pagina: 'internet',
+        titulo: 'Consulta de CEP',
+        valor: 'viacep.com.br, brasilapi.com.br',
+        origem: 'instalacao',
+        caminho: null,
+      },
+      {
+        pagina: 'internet',
+        titulo: 'Consulta de CNPJ',
+        valor: 'receitaws.com.br, brasilapi.com.br',
+        origem: 'instalacao',
+        caminho: null,
+      },
+      {
+        pagina: 'internet',
         titulo: 'Mapa',
         valor: 'nenhum: sem chave',
         origem: 'instalacao',

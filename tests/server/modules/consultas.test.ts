@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { parceiroDoCnpj } from '../../../src/domain/parceiros/from-consulta.ts'
 import { readConfig } from '../../../src/server/config.ts'
-import { type Provedor, startProvedor } from '../../../src/server/demo/provedor.ts'
+import { startCompany } from '../../../src/server/ports/company/double.ts'
+import { startPostal } from '../../../src/server/ports/postal/double.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
 import { createAccount } from '../world.ts'
 
@@ -11,7 +12,7 @@ import { createAccount } from '../world.ts'
 let stub: Server
 let calls = 0
 let say: { status: number; body: string } | 'silence' = { status: 200, body: '{}' }
-let provedor: Provedor
+let second: Awaited<ReturnType<typeof startPostal>>
 let t: TestApp
 let ana: Client
 
@@ -23,20 +24,23 @@ beforeAll(async () => {
   })
   await new Promise<void>(ready => stub.listen(0, '127.0.0.1', ready))
   const url = `http://127.0.0.1:${(stub.address() as AddressInfo).port}/{codigo}`
-  provedor = await startProvedor()
+  second = await startPostal()
   t = await createTestApp({
-    config: {
-      ...readConfig({ TECLA_DEMO: '0' }, []),
-      cepUrls: [url, provedor.cepUrl],
-      cnpjUrls: [url],
-    },
+    config: readConfig(
+      {
+        TECLA_DEMO: '0',
+        TECLA_CEP_URL: [url, ...second.settings.TECLA_CEP_URL].join(' '),
+        TECLA_CNPJ_URL: url,
+      },
+      [],
+    ),
   })
   await createAccount(t.deps.db, { users: [{ email: 'ana@a.br', flags: [] }] })
   ana = await t.login('ana@a.br')
 })
 afterAll(async () => {
   await t.close()
-  await provedor.close()
+  await second.close()
   stub.closeAllConnections()
   stub.close()
 })
@@ -159,8 +163,11 @@ describe('CNPJ', () => {
 })
 
 test('o provedor da demonstração responde sempre o mesmo, em HTTP de verdade', async () => {
-  const ask = async (cnpj: string) => (await fetch(provedor.cnpjUrl.replace('{codigo}', cnpj))).json()
+  const { settings, close } = await startCompany()
+  const ask = async (cnpj: string) =>
+    (await fetch(String(settings.TECLA_CNPJ_URL[0]).replace('{codigo}', cnpj))).json()
   expect(await ask(CNPJ)).toEqual(await ask(CNPJ))
   expect(await ask(CNPJ)).toMatchObject({ status: 'OK', telefone: expect.stringContaining('/ ') })
   expect(await ask('1')).toMatchObject({ status: 'ERROR' })
+  await close()
 })

@@ -513,7 +513,7 @@ beforeAll(async () => {
   await new Promise<void>(ready => provedor.listen(0, '127.0.0.1', ready))
   const url = `http://127.0.0.1:${(provedor.address() as AddressInfo).port}/{codigo}`
   t = await createTestApp({
-    config: { ...readConfig({ TECLA_DEMO: '0' }, []), cepUrls: [url], cnpjUrls: [url] },
+    config: readConfig({ TECLA_DEMO: '0', TECLA_CEP_URL: url, TECLA_CNPJ_URL: url }, []),
   })
   await createAccount(t.deps.db, { users: [{ email: 'dono@a.br' }] })
   dono = await t.login('dono@a.br')

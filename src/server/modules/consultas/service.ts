@@ -2,7 +2,10 @@ import { cleanCnpj, isCnpj } from '../../../core/document/cnpj.ts'
 import type { CepConsultado, CnpjConsultado } from '../../../domain/api/consultas.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Deps } from '../../deps.ts'
-import { ask } from './provider.ts'
+import { company } from '../../ports/company/port.ts'
+import { hostOf, lookUp } from '../../ports/lookup.ts'
+import type { Port } from '../../ports/open.ts'
+import { postal } from '../../ports/postal/port.ts'
 import { toCep, toCnpj } from './shapes.ts'
 
 export type ConsultasService = ReturnType<typeof createConsultas>
@@ -34,28 +37,27 @@ function createCache<T>(clock: () => Date) {
  * Look-ups of public data outside: providers are asked in their order until one answers. All texts are the
  * specification's (doc 3 §8); a provider that is away leaves every field typeable.
  */
-export function createConsultas({ config, clock, log }: Pick<Deps, 'config' | 'clock' | 'log'>) {
+export function createConsultas({ ports, clock }: Pick<Deps, 'ports' | 'clock'>) {
+  const addresses = ports.of(postal)
+  const companies = ports.of(company)
   const ceps = createCache<CepConsultado | null>(clock)
   const cnpjs = createCache<CnpjConsultado | { mensagem: string | null }>(clock)
 
-  /** @throws INDISPONIVEL with `aviso` when no provider answered. */
+  /** @throws INDISPONIVEL when no provider answered. */
   async function first<T>(
+    port: Port<unknown>,
     urls: readonly string[],
     codigo: string,
-    aviso: string,
     none: T,
     found: (dados: Record<string, unknown>) => T,
-  ) {
-    for (const url of urls) {
-      const answer = await ask(url, codigo)
-      if (answer.tipo === 'achado') return found(answer.dados)
-      if (answer.tipo === 'ausente') return none
-      log.warn(
-        { provedor: new URL(url.replace('{codigo}', '0')).host, causa: answer.causa },
-        'consulta sem resposta',
-      )
+  ): Promise<T> {
+    for (const [at, url] of urls.entries()) {
+      const outcome = await port.ask(hostOf(url), signal => lookUp(url, codigo, signal))
+      if (outcome.kind !== 'answer' && at < urls.length - 1) continue
+      const dados = port.expect(outcome)
+      return dados ? found(dados) : none
     }
-    throw new AppError('INDISPONIVEL', { mensagem: aviso })
+    return none
   }
 
   return {
@@ -63,9 +65,7 @@ export function createConsultas({ config, clock, log }: Pick<Deps, 'config' | 'c
       const cep = codigo.replace(/[\s.-]/g, '')
       if (!/^\d{8}$/.test(cep)) throw fieldError('cep', 'CEP inválido')
       const found = await ceps(cep, () =>
-        first(config.cepUrls, cep, 'Ah, não! falha na conexão, verifique sua internet', null, json =>
-          toCep(cep, json),
-        ),
+        first(addresses, addresses.settings.TECLA_CEP_URL, cep, null, json => toCep(cep, json)),
       )
       if (!found) throw new AppError('NAO_ENCONTRADO', { mensagem: 'Cep não localizado' })
       return found
@@ -76,7 +76,7 @@ export function createConsultas({ config, clock, log }: Pick<Deps, 'config' | 'c
       if (!isCnpj(cnpj)) throw fieldError('cpf_cnpj', 'O CNPJ não é Válido')
       const none: { mensagem: string | null } = { mensagem: null }
       const found = await cnpjs(cnpj, () =>
-        first<CnpjConsultado | typeof none>(config.cnpjUrls, cnpj, 'Erro ao consultar dados', none, json =>
+        first<CnpjConsultado | typeof none>(companies, companies.settings.TECLA_CNPJ_URL, cnpj, none, json =>
           toCnpj(cnpj, json),
         ),
       )

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { decoded } from '../http/decoded.ts'
+import type { Reach } from './gateway.ts'
+import { httpGet } from './http.ts'
+import { serveLoopback } from './loopback.ts'
+
+/** Providers in the order asked, separated by spaces; `{codigo}` is the code. */
+export const providers = (usual: readonly string[]) =>
+  z
+    .string()
+    .regex(
+      /^https?:\/\/[^\s{}]+\{codigo\}[^\s{}]*(\s+https?:\/\/[^\s{}]+\{codigo\}[^\s{}]*)*$/,
+      'deve ser http(s)://… com {codigo} no lugar do código; vários separados por espaço',
+    )
+    .transform((text): readonly string[] => text.split(/\s+/))
+    .default(usual)
+
+export const hostOf = (url: string): string => new URL(url.replaceAll('{codigo}', '0')).host
+
+/** Names the providers for the configuration. */
+export const providersShown = (urls: readonly string[], reach: Reach): string =>
+  reach === 'own' ? urls.map(hostOf).join(', ') : reach === 'double' ? 'da demonstração' : 'nenhum'
+
+/** No address and no company is longer; a longer body is no answer. */
+const MOST_BYTES = 64 * 1024
+
+/**
+ * Asks one provider. 404 and 400 are answers: there is no such code (null). @throws on 429, 5xx and a body that is no JSON
+ * object: another provider may know.
+ */
+export async function lookUp(
+  url: string,
+  codigo: string,
+  signal: AbortSignal,
+): Promise<Record<string, unknown> | null> {
+  const { status, body } = await httpGet(url.replaceAll('{codigo}', encodeURIComponent(codigo)), {
+    ...{ signal, most: MOST_BYTES },
+    headers: { accept: 'application/json' },
+  })
+  if (status === 404 || status === 400) return null
+  if (status < 200 || status > 299) throw new Error(`HTTP ${status}`)
+  const dados: unknown = JSON.parse(body.toString('utf8'))
+  if (dados === null || typeof dados !== 'object' || Array.isArray(dados))
+    throw new Error('resposta que não é um objeto')
+  return dados as Record<string, unknown>
+}
+
+/** Serves one provider of the demo; `url` has {codigo} in it, null is a code that does not exist. */
+export async function serveLookup(answer: (codigo: string) => object | null) {
+  const { url, close } = await serveLoopback((request, response) => {
+    const found = answer(decoded((request.url ?? '').slice(1)) ?? '')
+    response.writeHead(found ? 200 : 400, { 'content-type': 'application/json; charset=utf-8' })
+    response.end(JSON.stringify(found ?? { erro: true }))
+  })
+  return { url: `${url}/{codigo}`, close }
+}
