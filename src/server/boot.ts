@@ -15,7 +15,6 @@ import { createMetrics } from './http/metrics.ts'
 import { viteDev } from './http/vite-dev.ts'
 import { createLog } from './log.ts'
 import { openImportedSchemas } from './modules/admin/service.ts'
-import { openCatcher } from './modules/email/service.ts'
 import { probePort } from './port-probe.ts'
 import { createPorts } from './ports/open.ts'
 import { openDoubles } from './ports/settings.ts'
@@ -67,7 +66,6 @@ async function start(
   const clock = () => new Date()
   if (config.demo) await seedDemo({ db, vault, clock })
   const simulador = config.demo ? await openSimulator(config, started) : null
-  const smtp = config.smtpUrl ?? (config.demo ? await openPostBox(config, clock, started) : null)
   const codigoInstalacao = isLoopback(config.host) ? null : setupCode()
   const secret = config.realtimeSecret ?? randomBytes(32).toString('hex')
   const own = createHub({ id: REALTIME_KEY, key: REALTIME_KEY, secret }, log)
@@ -94,7 +92,6 @@ async function start(
     readiness: createReadiness(),
     simulador,
     treinamento: lazySimulator(config, started),
-    smtp,
     codigoInstalacao,
   }
   const app = await createApp(deps, { hub })
@@ -140,13 +137,6 @@ function setupCode(): string {
   const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
   const four = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
   return `${four()}-${four()}`
-}
-
-/** The demo's own post box, in DATA_DIR/emails. */
-async function openPostBox(config: Config, clock: () => Date, started: (() => Promise<unknown>)[]) {
-  const box = await openCatcher(join(config.dataDir, 'emails'), clock)
-  started.push(() => box.close())
-  return box.url
 }
 
 /** The simulator for companies in training: started once, when the first of them needs it; a failure is tried again. */

@@ -24,10 +24,6 @@ export interface Config {
   pusherUrl: string | null
   /** Simulator of another process in place of our own (https://host:port): several servers of one installation share it. */
   sefazSimUrl: string | null
-  /** smtp(s)://user:password@host:port; null: no mail goes out (the demo catches its own). */
-  smtpUrl: string | null
-  /** Sender of the mail, `Nome <endereço>`. */
-  mailFrom: string
   /** Address by which people reach this server, without the trailing slash; null: where it listens. */
   publicUrl: string | null
   /** Proxies in front of us (addresses, networks, `loopback`): what they say of the client is believed. */
@@ -67,17 +63,6 @@ const environment = z.object({
     .string()
     .regex(/^https:\/\/[^\s/]+$/, 'deve ser https://endereço:porta, sem barra no fim')
     .optional(),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\/.+/, 'deve começar com smtp:// ou smtps://')
-    .optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(
-      /^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
-      'deve ser um endereço ou Nome <endereço>',
-    )
-    .default('Tecla <nao-responda@tecla.invalid>'),
   TECLA_URL: z
     .string()
     .regex(/^https?:\/\/[^\s/]+$/, 'deve ser http(s)://endereço, sem barra no fim')
@@ -120,8 +105,6 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
     realtimeSecret: value.TECLA_REALTIME_SECRET ?? null,
     pusherUrl: value.PUSHER_URL ?? null,
     sefazSimUrl: value.SEFAZ_SIM_URL ?? null,
-    smtpUrl: value.SMTP_URL ?? null,
-    mailFrom: value.MAIL_FROM,
     publicUrl: value.TECLA_URL ?? null,
     proxies: value.TECLA_PROXY ?? [],
     metricsToken: value.TECLA_METRICS_TOKEN ?? null,

@@ -25,8 +25,6 @@ export interface Deps {
   simulador: { url: string; caPem: string } | null
   /** The simulator for companies in training, started when the first of them needs it; absent: there is none to start. */
   treinamento?: () => Promise<{ url: string; caPem: string }>
-  /** Server that takes the mail: SMTP_URL, the demo's catcher, or null. */
-  smtp?: string | null
   /** Code the first-run wizard asks for; null: only this machine can reach it. */
   codigoInstalacao?: string | null
 }

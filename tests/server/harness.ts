@@ -63,9 +63,12 @@ function testClock(start: string): TestClock {
   })
 }
 
+/** Parts in the place of the server's own; `env`: environment variables, where no `config` is given. */
+export type ReplacedParts = Partial<Deps> & { log?: Logger; env?: Record<string, string> }
+
 /** The whole app over a database of its own, without a port: `inject` only. `replace` replaces parts, `demo` is the world it has. */
 export async function createTestApp(
-  replace: Partial<Deps> & { log?: Logger } = {},
+  { env = {}, ...replace }: ReplacedParts = {},
   { demo = false, ...options }: Pick<AppOptions, 'paciencia' | 'registers'> & { demo?: boolean } = {},
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), `tecla-app-${process.pid}-`))
@@ -75,7 +78,7 @@ export async function createTestApp(
   const clock = testClock(INICIO)
   const log = pino({ level: 'silent' })
   const hub = createHub({ id: 'tecla', key: 'tecla', secret: randomUUID() }, log)
-  const config = replace.config ?? readConfig({ DATA_DIR: dataDir, TECLA_DEMO: '0' }, [])
+  const config = replace.config ?? readConfig({ DATA_DIR: dataDir, TECLA_DEMO: '0', ...env }, [])
   const metrics = createMetrics()
   const deps: Deps = {
     config,

@@ -20,6 +20,9 @@ export interface Port<S> {
   expect<T>(outcome: Outcome<T>): T
 }
 
+/** Port of a gateway. */
+export type PortOf<G> = G extends Gateway<infer S> ? Port<S> : never
+
 export interface Ports {
   of<S>(gateway: Gateway<S>): Port<S>
   /** Words of Situação: services whose last call failed a short while ago. */

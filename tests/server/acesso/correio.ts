@@ -1,12 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  type Apanhado,
-  caughtMails,
-  openCatcher,
-  rawMail,
-} from '../../../src/server/modules/email/catcher.ts'
+import { type Apanhado, caughtMails, openCatcher, rawMail } from '../../../src/server/ports/mail/catcher.ts'
 
 /** A post box of the test's own: every mail the server sends, newest first. */
 export async function abrirCorreio(port = 0) {

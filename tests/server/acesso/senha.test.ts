@@ -8,7 +8,7 @@ let correio: Awaited<ReturnType<typeof abrirCorreio>>
 
 beforeAll(async () => {
   correio = await abrirCorreio()
-  t = await createTestApp({ smtp: correio.url })
+  t = await createTestApp({ env: { SMTP_URL: correio.url } })
   await t.app.ready()
   const users = ['ana', 'bia', 'caio', 'davi', 'eva', 'rui'].map(name => ({ email: `${name}@a.br` }))
   const { account_id, usuarios } = await createAccount(t.deps.db, { users })
@@ -170,7 +170,7 @@ test('sem servidor de e-mail a tela o sabe, e o pedido diz o que fazer', async (
 test('servidor de e-mail fora do ar: a carta espera e sai quando ele volta', async () => {
   const antes = await abrirCorreio()
   await antes.close()
-  const fora = await createTestApp({ smtp: antes.url })
+  const fora = await createTestApp({ env: { SMTP_URL: antes.url } })
   await fora.app.ready()
   const { account_id } = await createAccount(fora.deps.db, { users: [{ email: 'dono@fora.br' }] })
   expect((await fora.call('POST', 'password/email', { email: 'dono@fora.br' })).status).toBe(200)

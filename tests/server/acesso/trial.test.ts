@@ -13,10 +13,12 @@ let dona: number
 beforeAll(async () => {
   correio = await abrirCorreio()
   t = await createTestApp({
-    smtp: correio.url,
     // nothing is sold here: training needs an address, not an answer
     simulador: { url: 'https://127.0.0.1:1', caPem: '' },
-    config: readConfig({ DATA_DIR: '/tmp', TECLA_DEMO: '0', TECLA_TESTE_GRATIS: '1' }, []),
+    config: readConfig(
+      { DATA_DIR: '/tmp', TECLA_DEMO: '0', TECLA_TESTE_GRATIS: '1', SMTP_URL: correio.url },
+      [],
+    ),
   })
   await t.app.ready()
   dona = (await createAccount(t.deps.db, { users: [{ email: 'dona@existe.br' }] })).account_id
@@ -196,7 +198,7 @@ test('pedidos de um endereço têm limite', async () => {
 })
 
 test('um servidor que não oferece teste diz que não há', async () => {
-  const fechado = await createTestApp({ smtp: correio.url })
+  const fechado = await createTestApp({ env: { SMTP_URL: correio.url } })
   await createAccount(fechado.deps.db, { users: [{ email: 'dono@fechado.br' }] })
   expect((await fechado.call('GET', 'acesso')).body.data.teste_gratis).toBe(false)
   expect((await fechado.call('POST', 'teste_gratis', pedido())).status).toBe(404)

@@ -128,7 +128,7 @@ describe('ajustes', () => {
       {
         pagina: 'geral',
         titulo: 'Remetente do e-mail',
-        valor: t.deps.config.mailFrom,
+        valor: 'Tecla <nao-responda@tecla.invalid>',
         origem: 'instalacao',
         caminho: null,
       },

@@ -19,7 +19,7 @@ const correio = new SMTPServer({
 beforeAll(async () => {
   await new Promise<void>(resolve => correio.listen(0, '127.0.0.1', resolve))
   const { port } = correio.server.address() as { port: number }
-  loja = await abrirLoja({ deps: { smtp: `smtp://127.0.0.1:${port}` } })
+  loja = await abrirLoja({ deps: { env: { SMTP_URL: `smtp://127.0.0.1:${port}` } } })
 })
 afterAll(async () => {
   await loja.close()

@@ -7,7 +7,7 @@ let correio: Awaited<ReturnType<typeof abrirCorreio>>
 let loja: Loja
 beforeAll(async () => {
   correio = await abrirCorreio()
-  loja = await abrirLoja({ deps: { smtp: correio.url } })
+  loja = await abrirLoja({ deps: { env: { SMTP_URL: correio.url } } })
   await loja.sql("update parceiros set email = '{compras@padaria.br,fiscal@padaria.br}' where id = $1", [
     loja.parceiros.completo,
   ])

@@ -1,12 +1,11 @@
 import { dvCnpj } from '../../../src/core/document/cnpj.ts'
 import type { VendaAnswer, VendaBody } from '../../../src/domain/api/vendas.ts'
 import type { Q } from '../../../src/server/db/transaction.ts'
-import type { Deps } from '../../../src/server/deps.ts'
 import { saveCertificate } from '../../../src/server/sefaz/certificate-repository.ts'
 import { createDemoPfx } from '../../../src/server/sefaz/demo-pfx.ts'
 import type { Simulador } from '../../../src/server/sefaz/simulator/start.ts'
 import { insertRow, settleBeside } from '../beside.ts'
-import { type Client, createTestApp, type TestApp } from '../harness.ts'
+import { type Client, createTestApp, type ReplacedParts, type TestApp } from '../harness.ts'
 import { subirSimulador } from '../sefaz/simulador.ts'
 import { createAccount } from '../world.ts'
 
@@ -96,7 +95,7 @@ interface Opcoes {
   /** The simulator's root is trusted from the start; false: nobody vouches for it yet. */
   confiavel?: boolean
   /** Parts of the server in the place of its own. */
-  deps?: Partial<Deps>
+  deps?: ReplacedParts
 }
 
 /** A shop with everything a sale needs, over a real database and the real simulator. */

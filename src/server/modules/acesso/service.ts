@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import type { JobAcesso, JobHandler } from '../../outbox/job.ts'
+import { mail } from '../../ports/mail/port.ts'
 import type { ConsultasService } from '../consultas/service.ts'
 import type { ContasService } from '../contas/service.ts'
 import { createEmail } from '../email/service.ts'
@@ -51,7 +52,7 @@ export function createAcesso(deps: Deps, { contas, consultas, ended, wake }: Opt
         exige_codigo: !pronta && primeiro.exigeCodigo,
         teste_gratis: pronta && trial.aberto,
         email: email.disponivel,
-        caixa_de_emails: deps.config.demo && !deps.config.smtpUrl ? '/demo/emails' : null,
+        caixa_de_emails: deps.ports.of(mail).reach === 'double' ? '/demo/emails' : null,
       }
     },
     close: () => email.close(),

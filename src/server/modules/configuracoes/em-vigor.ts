@@ -4,8 +4,8 @@ import { grupo_impressoes } from '../../../domain/records/grupo_impressoes/index
 import { terminais } from '../../../domain/records/terminais/index.ts'
 import { editPath } from '../../../domain/routes/from-registers.ts'
 import type { Q } from '../../db/transaction.ts'
-import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
+import type { Ports } from '../../ports/open.ts'
 import { type Caixa, type Empresa, readInForce } from './repository.ts'
 
 const AMBIENTE = '/config/ambiente'
@@ -15,11 +15,7 @@ const dia = (iso: string | null): string => (iso ? `até ${isoToWire(iso)}` : 'n
  * Reads the values in force on pages whose subject is kept elsewhere: the company's environment, its tills, the
  * installation.
  */
-export async function emVigor(
-  q: Q,
-  sessao: Sessao,
-  { config, smtp, ports }: Pick<Deps, 'config' | 'smtp' | 'ports'>,
-): Promise<EmVigor[]> {
+export async function emVigor(q: Q, sessao: Sessao, ports: Ports): Promise<EmVigor[]> {
   const { empresa, caixas, grupos } = await readInForce(q, sessao.empresa_id)
   return [
     ...empresa.flatMap(ofCompany),
@@ -33,7 +29,6 @@ export async function emVigor(
         caminho: editPath(grupo_impressoes, id),
       }),
     ),
-    ...ofMail(config, smtp ?? null),
     ...ports.inForce(),
   ]
 }
@@ -71,22 +66,3 @@ const ofTill = ({ id, nome, serie_65, serie_55, impressora }: Caixa): EmVigor[] 
     caminho: editPath(terminais, id),
   },
 ]
-
-/** Never user or password of the address. */
-function ofMail(config: Deps['config'], smtp: string | null): EmVigor[] {
-  const server = config.smtpUrl
-    ? new URL(config.smtpUrl).host
-    : smtp
-      ? 'correio da demonstração'
-      : 'nenhum: nada é enviado'
-  return [
-    { pagina: 'geral', titulo: 'Servidor de e-mail', valor: server, origem: 'instalacao', caminho: null },
-    {
-      pagina: 'geral',
-      titulo: 'Remetente do e-mail',
-      valor: config.mailFrom,
-      origem: 'instalacao',
-      caminho: null,
-    },
-  ]
-}

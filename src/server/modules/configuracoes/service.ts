@@ -33,8 +33,8 @@ export function createConfiguracoes({
   clock,
   broadcaster,
   vault,
-  ...deps
-}: Pick<Deps, 'db' | 'clock' | 'broadcaster' | 'vault' | 'config' | 'smtp' | 'ports'>) {
+  ports,
+}: Pick<Deps, 'db' | 'clock' | 'broadcaster' | 'vault' | 'ports'>) {
   const idOf = (sessao: Sessao, onde: Setting['onde']) =>
     onde === 'conta' ? sessao.account_id : sessao.empresa_id
 
@@ -58,7 +58,7 @@ export function createConfiguracoes({
 
   return {
     ver: (sessao: Sessao) =>
-      db.tx(sessao, async q => ({ data: await read(q, sessao), em_vigor: await emVigor(q, sessao, deps) })),
+      db.tx(sessao, async q => ({ data: await read(q, sessao), em_vigor: await emVigor(q, sessao, ports) })),
 
     /** Writes what differs, with its trail, and tells every till of the account. */
     async mudar(sessao: Sessao, dados: Readonly<Record<string, unknown>>): Promise<AjusteEfetivo[]> {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../../domain/error.ts'
+import { type Apanhado, caughtMails, rawMail } from '../../ports/mail/catcher.ts'
 import { escapeHtml } from './carta.ts'
-import { type Apanhado, caughtMails, rawMail } from './catcher.ts'
 
 /** Address of the demo's post box. */
 export const CAIXA = '/demo/emails'

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import { isoToWire } from '../../../core/dates/day.ts'
 import { diaUf } from '../../../core/document/fuso.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
@@ -7,15 +6,14 @@ import { notifyOnce } from '../../issuing/service.ts'
 import { backoff } from '../../outbox/backoff.ts'
 import type { JobHandler } from '../../outbox/job.ts'
 import { enqueue } from '../../outbox/repository.ts'
+import { createMailer } from '../../ports/mail/client.ts'
+import { mail as mailPort } from '../../ports/mail/port.ts'
 import { type Carta, writeCarta } from './carta.ts'
 import { closeMail, insertMail, readMail, type StoredMail, sealContent } from './repository.ts'
 
 export { type Carta, escapeHtml } from './carta.ts'
-export { openCatcher } from './catcher.ts'
 export { demoMailRoutes } from './routes.ts'
 
-/** Each step of the talk, and each silence in it. */
-const CONNECT_MS = 7_000
 const BACKOFF_MS = 5_000
 const BACKOFF_MAX_MS = 15 * 60_000
 
@@ -26,13 +24,6 @@ interface Lacrada {
   responder?: string
   aviso?: NonNullable<Carta['aviso']>
   anexos?: { nome: string; tipo: string; bytes: string }[]
-}
-
-interface SmtpError {
-  responseCode?: number
-  /** The server's own words. */
-  response?: string
-  message: string
 }
 
 /** Once a day and address: where the server takes nothing, one line says it. */
@@ -54,20 +45,14 @@ export type EmailService = ReturnType<typeof createEmail>
 const context = (account_id: number, id: number) => `email ${account_id} ${id}`
 
 /** Mail through the outbox: asked for in the caller's transaction, sent after its commit, tried again until it is too late. */
-export function createEmail(deps: Pick<Deps, 'db' | 'clock' | 'vault' | 'log' | 'config' | 'smtp'>) {
-  const { db, clock, vault, log, config, smtp = null } = deps
-  const transport = smtp
-    ? createTransport(smtp, {
-        from: config.mailFrom,
-        connectionTimeout: CONNECT_MS,
-        greetingTimeout: CONNECT_MS,
-        socketTimeout: CONNECT_MS,
-      } as object)
-    : null
+export function createEmail(deps: Pick<Deps, 'db' | 'clock' | 'vault' | 'log' | 'ports'>) {
+  const { db, clock, vault, log } = deps
+  const port = deps.ports.of(mailPort)
+  const mailer = createMailer(port)
 
   return {
     /** Can mail go out at all? */
-    disponivel: transport !== null,
+    disponivel: port.reach !== 'off',
 
     /** Asks for a letter inside the caller's transaction. `minutos`: how long it makes sense to deliver it. Its id in the box. */
     async pedir(q: Q, tenant: Tenant, para: string, carta: Carta, minutos: number): Promise<number> {
@@ -101,41 +86,42 @@ export function createEmail(deps: Pick<Deps, 'db' | 'clock' | 'vault' | 'log' | 
           await closeMail(q, alvo_id, { em: null, falha })
           if (aviso) await notifyOnce(q, tenant, undelivered(mail, aviso, dita, clock()))
         })
-      if (clock() > mail.vale_ate || !transport) {
-        await (transport
-          ? giveUp('fora do prazo', 'o servidor de e-mail não o recebeu a tempo')
-          : giveUp('sem servidor de e-mail', 'não há servidor de e-mail'))
+      if (port.reach === 'off') {
+        await giveUp('sem servidor de e-mail', 'não há servidor de e-mail')
         return null
       }
-      try {
-        await transport.sendMail({
-          from: config.mailFrom,
-          to: { name: '', address: mail.para },
-          subject: mail.assunto,
-          text,
-          html,
-          ...(responder ? { replyTo: { name: '', address: responder } } : {}),
-          attachments: (anexos ?? []).map(({ nome, tipo, bytes }) => ({
-            filename: nome,
-            contentType: tipo,
-            content: Buffer.from(bytes, 'base64'),
-          })),
-          textEncoding: 'quoted-printable',
-          date: clock(),
-          headers: { 'Auto-Submitted': 'auto-generated' },
-        })
-      } catch (error) {
-        const { responseCode = 0, response, message } = error as SmtpError
-        log.warn({ alvo: alvo_id, resposta: responseCode, motivo: message }, 'o e-mail não saiu')
-        if (responseCode < 500)
-          return { depois: backoff(tentativas, BACKOFF_MS, BACKOFF_MAX_MS), erro: message }
-        await giveUp(message, `o servidor de e-mail o recusou (${response ?? message})`)
+      if (clock() > mail.vale_ate) {
+        await giveUp('fora do prazo', 'o servidor de e-mail não o recebeu a tempo')
+        return null
+      }
+      const outcome = await mailer.send({
+        to: { name: '', address: mail.para },
+        subject: mail.assunto,
+        text,
+        html,
+        ...(responder ? { replyTo: { name: '', address: responder } } : {}),
+        attachments: (anexos ?? []).map(({ nome, tipo, bytes }) => ({
+          filename: nome,
+          contentType: tipo,
+          content: Buffer.from(bytes, 'base64'),
+        })),
+        textEncoding: 'quoted-printable',
+        date: clock(),
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      })
+      const again = (erro: string) => ({ depois: backoff(tentativas, BACKOFF_MS, BACKOFF_MAX_MS), erro })
+      if (outcome.kind !== 'answer') return again(outcome.cause)
+      const reply = outcome.answer
+      if (!reply.taken) {
+        log.warn({ alvo: alvo_id, resposta: reply.code, motivo: reply.message }, 'o e-mail não saiu')
+        if (reply.code < 500) return again(reply.message)
+        await giveUp(reply.message, `o servidor de e-mail o recusou (${reply.words})`)
         return null
       }
       await db.tx(tenant, q => closeMail(q, alvo_id, { em: clock(), falha: null }))
       return null
     }) satisfies JobHandler,
 
-    close: () => transport?.close(),
+    close: mailer.close,
   }
 }

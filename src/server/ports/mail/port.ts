@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import { defineGateway } from '../gateway.ts'
+
+/** Server that takes the mail, smtp(s)://user:password@host:port, and its sender, `Nome <endereço>`. */
+export const mail = defineGateway({
+  id: 'mail',
+  title: 'Servidor de e-mail',
+  settings: z.object({
+    SMTP_URL: z
+      .string()
+      .regex(/^smtps?:\/\/.+/, 'deve começar com smtp:// ou smtps://')
+      .optional(),
+    MAIL_FROM: z
+      .string()
+      .regex(
+        /^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+        'deve ser um endereço ou Nome <endereço>',
+      )
+      .default('Tecla <nao-responda@tecla.invalid>'),
+  }),
+  needs: 'SMTP_URL',
+  page: 'geral',
+  // never user or password of the address
+  rows: ({ SMTP_URL, MAIL_FROM }, reach) => [
+    [
+      'Servidor de e-mail',
+      reach === 'off'
+        ? 'nenhum: nada é enviado'
+        : reach === 'double'
+          ? 'correio da demonstração'
+          : new URL(SMTP_URL ?? '').host,
+    ],
+    ['Remetente do e-mail', MAIL_FROM],
+  ],
+  // each step of the talk, and each silence in it
+  timeoutMs: 7_000,
+  breaker: false,
+  words: { failed: 'O servidor de e-mail não respondeu', off: 'não há servidor de e-mail' },
+  health: 'e-mail sem resposta',
+  async double({ dataDir, clock }) {
+    const { openCatcher } = await import('./catcher.ts')
+    const { url, close } = await openCatcher(join(dataDir, 'emails'), clock)
+    return { settings: { SMTP_URL: url }, close }
+  },
+})
