@@ -1,7 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { join } from 'node:path'
-import type { ClientConfig } from 'pg'
-import type { Logger } from 'pino'
 import { REALTIME_KEY } from '../domain/api/realtime.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -17,12 +15,13 @@ import { createLog } from './log.ts'
 import { openImportedSchemas } from './modules/admin/service.ts'
 import { probePort } from './port-probe.ts'
 import { createPorts } from './ports/open.ts'
+import { push } from './ports/push/port.ts'
+import { openPusherRelay } from './ports/push/relay.ts'
 import { openDoubles } from './ports/settings.ts'
 import { projectRoot } from './project-root.ts'
-import { acrossServers, hear, type Relay } from './realtime/across.ts'
+import { acrossServers, hear } from './realtime/across.ts'
 import { openDatabaseRelay } from './realtime/database-relay.ts'
-import { createHub, type Hub } from './realtime/hub.ts'
-import { openPusherRelay } from './realtime/pusher-relay.ts'
+import { createHub } from './realtime/hub.ts'
 import { warmSchemas } from './sefaz/schemas.ts'
 import { startSimulator } from './sefaz/simulator/start.ts'
 import { openVault } from './vault.ts'
@@ -66,20 +65,23 @@ async function start(
   const clock = () => new Date()
   if (config.demo) await seedDemo({ db, vault, clock })
   const simulador = config.demo ? await openSimulator(config, started) : null
-  const codigoInstalacao = isLoopback(config.host) ? null : setupCode()
-  const secret = config.realtimeSecret ?? randomBytes(32).toString('hex')
-  const own = createHub({ id: REALTIME_KEY, key: REALTIME_KEY, secret }, log)
-  const relay = await openRelay({ config, own, shared, log })
-  if (relay) started.push(relay.close)
-  const hub = relay ? acrossServers(own, relay) : own
   const outside = config.demo
     ? await openDoubles(config.outside, { dataDir: config.dataDir, clock }, started)
     : config.outside
+  const settled = { ...config, outside }
   const metrics = createMetrics()
+  const ports = createPorts({ config: settled, clock, log, metrics })
+  const codigoInstalacao = isLoopback(config.host) ? null : setupCode()
+  const secret = config.realtimeSecret ?? randomBytes(32).toString('hex')
+  const own = createHub({ id: REALTIME_KEY, key: REALTIME_KEY, secret }, log)
+  const relay =
+    openPusherRelay(ports.of(push)) ??
+    (shared && (await openDatabaseRelay({ connection: shared, log, hear: notice => hear(own, notice) })))
+  if (relay) started.push(relay.close)
+  const hub = relay ? acrossServers(own, relay) : own
   metrics.gauge('tecla_realtime_connections', 'Open realtime connections', hub.connections)
   metrics.gauge('tecla_database_connections', 'Connections of the pool', () => db.pool.totalCount)
   metrics.gauge('tecla_database_waiting', 'Requests waiting for a connection', () => db.pool.waitingCount)
-  const settled = { ...config, outside }
   const deps: Deps = {
     config: settled,
     db,
@@ -88,7 +90,7 @@ async function start(
     broadcaster: hub,
     vault,
     metrics,
-    ports: createPorts({ config: settled, clock, log, metrics }),
+    ports,
     readiness: createReadiness(),
     simulador,
     treinamento: lazySimulator(config, started),
@@ -112,24 +114,6 @@ async function start(
   await app.copias.start()
   const { primeiro_acesso } = await app.acesso.oferta()
   return { url, codigo: primeiro_acesso ? codigoInstalacao : null }
-}
-
-/**
- * Opens the relay that takes events to the other servers: a service when one is named, else the database they share.
- */
-async function openRelay({
-  config,
-  own,
-  shared,
-  log,
-}: {
-  config: Config
-  own: Hub
-  shared: ClientConfig | null
-  log: Logger
-}): Promise<Relay | null> {
-  if (config.pusherUrl) return openPusherRelay(config.pusherUrl, log)
-  return shared && openDatabaseRelay({ connection: shared, log, hear: notice => hear(own, notice) })
 }
 
 /** Eight characters that are not taken for one another, in two groups: 40 bits, and ten tries a minute. */

@@ -2,7 +2,6 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isPeer } from './http/peers.ts'
 import { type Outside, readOutside } from './ports/settings.ts'
-import { PUSHER_URL } from './realtime/pusher-relay.ts'
 import { StartError } from './start-error.ts'
 
 export interface Config {
@@ -20,8 +19,6 @@ export interface Config {
   logLevel: 'debug' | 'info' | 'warn' | 'error'
   /** Shared by the servers of one installation; null = each its own, made at the start. */
   realtimeSecret: string | null
-  /** Pusher-compatible service that carries the events of several servers, `https://key:secret@host/apps/id`; null: the database does. */
-  pusherUrl: string | null
   /** Simulator of another process in place of our own (https://host:port): several servers of one installation share it. */
   sefazSimUrl: string | null
   /** Address by which people reach this server, without the trailing slash; null: where it listens. */
@@ -58,7 +55,6 @@ const environment = z.object({
   TECLA_DEMO: z.enum(['0', '1'], 'deve ser 0 ou 1').default('1'),
   SEFAZ_SIM_PORT: port(4443),
   TECLA_REALTIME_SECRET: z.string().min(16, 'precisa de ao menos 16 caracteres').optional(),
-  PUSHER_URL: z.string().regex(PUSHER_URL, 'deve ser https://chave:segredo@endereço/apps/número').optional(),
   SEFAZ_SIM_URL: z
     .string()
     .regex(/^https:\/\/[^\s/]+$/, 'deve ser https://endereço:porta, sem barra no fim')
@@ -103,7 +99,6 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
     sefazSimPort: value.SEFAZ_SIM_PORT,
     logLevel: value.TECLA_LOG,
     realtimeSecret: value.TECLA_REALTIME_SECRET ?? null,
-    pusherUrl: value.PUSHER_URL ?? null,
     sefazSimUrl: value.SEFAZ_SIM_URL ?? null,
     publicUrl: value.TECLA_URL ?? null,
     proxies: value.TECLA_PROXY ?? [],

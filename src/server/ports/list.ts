@@ -3,6 +3,7 @@ import type { Gateway } from './gateway.ts'
 import { mail } from './mail/port.ts'
 import { map } from './map/port.ts'
 import { postal } from './postal/port.ts'
+import { push } from './push/port.ts'
 
 /** Every service of the world outside, in the order of the configuration. */
-export const GATEWAYS: readonly Gateway[] = [mail, postal, company, map]
+export const GATEWAYS: readonly Gateway[] = [mail, postal, company, map, push]

@@ -4,9 +4,9 @@ import { broadcastingAuth, conexaoTempoReal } from '../../domain/api/realtime.ts
 import { AppError } from '../../domain/error.ts'
 import type { Deps } from '../deps.ts'
 import { bind } from '../http/bind.ts'
+import { push } from '../ports/push/port.ts'
 import { companyChannel } from './broadcaster.ts'
 import type { Hub } from './hub.ts'
-import { readPusherUrl } from './pusher-relay.ts'
 import { signChannel, signedCall } from './signature.ts'
 
 const event = z.object({
@@ -21,9 +21,9 @@ const event = z.object({
 export function realtimeRoutes(
   app: FastifyInstance,
   hub: Hub,
-  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+  { clock, ports }: Pick<Deps, 'clock' | 'ports'>,
 ): void {
-  const service = config.pusherUrl ? readPusherUrl(config.pusherUrl) : null
+  const service = ports.of(push).settings.PUSHER_URL
   bind(app, conexaoTempoReal, () => ({
     data: {
       key: hub.app.key,

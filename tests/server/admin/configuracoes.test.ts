@@ -153,6 +153,13 @@ describe('ajustes', () => {
         origem: 'instalacao',
         caminho: null,
       },
+      {
+        pagina: 'internet',
+        titulo: 'Avisos entre servidores',
+        valor: 'pelo banco de dados',
+        origem: 'instalacao',
+        caminho: null,
+      },
     ])
   })
 

@@ -7,9 +7,10 @@ import { pino } from 'pino'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { startEmbedded } from '../../../src/server/db/embedded.ts'
 import { prepareUrl } from '../../../src/server/db/open.ts'
+import { push } from '../../../src/server/ports/push/port.ts'
+import { openPusherRelay } from '../../../src/server/ports/push/relay.ts'
 import type { AcrossNotice } from '../../../src/server/realtime/across.ts'
 import { openDatabaseRelay } from '../../../src/server/realtime/database-relay.ts'
-import { openPusherRelay, readPusherUrl } from '../../../src/server/realtime/pusher-relay.ts'
 import { createTestDb } from '../database.ts'
 import { createTestApp } from '../harness.ts'
 import { createAccount } from '../world.ts'
@@ -89,7 +90,9 @@ describe('avisos por um serviço compatível com o Pusher', () => {
       80,
       false,
     ],
-  ])('%s', (url, app, host, port, tls) => expect(readPusherUrl(url)).toEqual({ app, host, port, tls }))
+  ])('%s', (url, app, host, port, tls) =>
+    expect(push.settings.parse({ PUSHER_URL: url }).PUSHER_URL).toMatchObject({ app, host, port, tls }),
+  )
 
   test('o evento chega ao serviço, e o navegador vai para lá com a assinatura', async () => {
     const servico = await createTestApp()
@@ -99,7 +102,9 @@ describe('avisos por um serviço compatível com o Pusher', () => {
     const { port } = servico.app.server.address() as AddressInfo
     const url = `http://tecla:${servico.hub.app.secret}@127.0.0.1:${port}/apps/tecla`
     const trigger = vi.spyOn(servico.hub, 'trigger')
-    openPusherRelay(url, log).send({
+    const loja = await createTestApp({ env: { PUSHER_URL: url } })
+    abertos.push(loja.close)
+    openPusherRelay(loja.deps.ports.of(push))?.send({
       canais: Array.from({ length: 120 }, (_, i) => `private-account.${i}.empresa.1`),
       evento: 'VendaAtualizada',
       dados: { id: 3 },
@@ -111,8 +116,6 @@ describe('avisos por um serviço compatível com o Pusher', () => {
       [20, 'VendaAtualizada', { id: 3 }, '1.2'],
     ])
 
-    const loja = await createTestApp({ config: { ...servico.deps.config, pusherUrl: url } })
-    abertos.push(loja.close)
     await createAccount(loja.deps.db, { users: [{ email: 'dono@p.br' }] })
     const dono = await loja.login('dono@p.br')
     expect((await dono.call('GET', 'tempo_real')).body.data).toMatchObject({

@@ -1,0 +1,33 @@
+import Pusher from 'pusher'
+import type { Relay } from '../../realtime/across.ts'
+import type { PortOf } from '../open.ts'
+import type { push } from './port.ts'
+
+/** A call of the service carries this many channels at most. */
+const MOST_CHANNELS = 100
+
+/**
+ * Sends events to the service that the port names, where browsers are; null: it is off. The end of a session is not told:
+ * its next call is a 401, which moves the browser to the login.
+ */
+export function openPusherRelay(port: PortOf<typeof push>): Relay | null {
+  if (!port.settings.PUSHER_URL) return null
+  const { app, api, port: number, tls } = port.settings.PUSHER_URL
+  // its own `forURL` reads only numbers as an application
+  const service = new Pusher({
+    ...{ appId: app.id, key: app.key, secret: app.secret },
+    ...{ host: api, port: String(number), useTLS: tls, timeout: port.timeoutMs },
+  })
+  return {
+    app,
+    send(notice) {
+      if (!('canais' in notice)) return
+      const but = notice.menos === null ? {} : { socket_id: notice.menos }
+      for (let from = 0; from < notice.canais.length; from += MOST_CHANNELS)
+        void port.ask(api, () =>
+          service.trigger(notice.canais.slice(from, from + MOST_CHANNELS), notice.evento, notice.dados, but),
+        )
+    },
+    close: async () => {},
+  }
+}
