@@ -54,6 +54,16 @@ const planted: Case[] = [
     "import { a } from '../nfe/layout/nfe.ts'\nexport const x = a\n",
   ],
   ['o que é de todo DF-e não olha o relógio', 'src/core/dfe/kit/x.ts', 'export const x = () => Date.now()\n'],
+  [
+    'o que desenha papéis não conhece papel algum',
+    'src/core/paper/x.ts',
+    "import { a } from './papers/label/model.ts'\nexport const x = a\n",
+  ],
+  [
+    'um papel comercial não lê a NF-e',
+    'src/core/paper/papers/sale/x.ts',
+    "import { a } from '../../../dfe/kit/parse.ts'\nexport const x = a\n",
+  ],
   ['core não olha o relógio (Date.now)', 'src/core/x.ts', 'export const x = () => Date.now()\n'],
   ['core não olha o relógio (new Date)', 'src/core/x.ts', 'export const x = () => new Date()\n'],
   ['core não sorteia', 'src/core/x.ts', 'export const x = () => Math.random()\n'],
@@ -138,6 +148,11 @@ const allowed: Case[] = [
     'a NF-e importa o que é de todo DF-e',
     'src/core/dfe/nfe/compose/x.ts',
     "export type { a } from '../../kit/xml.ts'\n",
+  ],
+  [
+    'o DANFE desenha com o que desenha papéis',
+    'src/core/dfe/nfe/danfe/x.ts',
+    "export type { a } from '../../../paper/draw.ts'\n",
   ],
   [
     'módulo chama o service de outro',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { PAPEIS } from '../../core/etiqueta/modelo.ts'
-import { PADROES } from '../../core/etiqueta/padroes.ts'
+import { PAPEIS } from '../../core/paper/papers/label/model.ts'
+import { PADROES } from '../../core/paper/papers/label/standards.ts'
 import { BULK_MAX, escolha } from '../fields/to-bulk-endpoints.ts'
 import {
   ALINHAMENTO_ETIQUETA,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FORMATOS_PAPEL, TIPOS_PAPEL } from '../../core/papel/papel.ts'
+import { FORMATOS_PAPEL, TIPOS_PAPEL } from '../../core/paper/papers/sale/paper.ts'
 import { id, idParam, requiredText } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 import { PAPEIS_DE_VENDA } from './quem-vende.ts'

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../core/money/pt-br.ts'
-import { type PapelVenda, paperTitle } from '../../core/papel/papel.ts'
+import { type PapelVenda, paperTitle } from '../../core/paper/papers/sale/paper.ts'
 
 /** Names that a letter's usual text may use. */
 const NOMES = ['papel', 'numero', 'empresa', 'cliente', 'total', 'validade', 'vendedor'] as const

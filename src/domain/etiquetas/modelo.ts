@@ -1,5 +1,5 @@
-import type { CampoEtiqueta, FolhaEtiqueta, ModeloEtiqueta } from '../../core/etiqueta/modelo.ts'
-import { PADROES, type TipoEtiqueta } from '../../core/etiqueta/padroes.ts'
+import type { CampoEtiqueta, FolhaEtiqueta, ModeloEtiqueta } from '../../core/paper/papers/label/model.ts'
+import { PADROES, type TipoEtiqueta } from '../../core/paper/papers/label/standards.ts'
 import type { Linha } from '../fields/field.ts'
 
 const number = (value: unknown) => Number(value ?? 0) || 0

@@ -1,11 +1,11 @@
+import type { Alinhamento } from '../../core/paper/element.ts'
 import type {
-  AlinhamentoEtiqueta,
   DesenhoEtiqueta,
   DpiEtiqueta,
   FonteEtiqueta,
   PapelEtiqueta,
-} from '../../core/etiqueta/modelo.ts'
-import type { TipoEtiqueta } from '../../core/etiqueta/padroes.ts'
+} from '../../core/paper/papers/label/model.ts'
+import type { TipoEtiqueta } from '../../core/paper/papers/label/standards.ts'
 
 /** Pairs whose codes are those of core's type. */
 type Of<T extends string | number> = readonly (readonly [T, string])[]
@@ -61,7 +61,7 @@ export const ALINHAMENTO_ETIQUETA = [
   ['esquerda', 'À esquerda'],
   ['centro', 'No centro'],
   ['direita', 'À direita'],
-] as const satisfies Of<AlinhamentoEtiqueta>
+] as const satisfies Of<Alinhamento>
 
 /** How labels go out. */
 export const SAIDA_ETIQUETA = [

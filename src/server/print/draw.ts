@@ -1,7 +1,6 @@
 import { create as createQr } from 'qrcode'
-import type { ElementoEtiqueta } from '../../core/etiqueta/layout.ts'
-import { widthOf } from '../../core/etiqueta/medida.ts'
-import type { ElementoPapel, Tom } from '../../core/papel/desenho.ts'
+import type { ElementoPapel, ElementoSimples, Tom } from '../../core/paper/element.ts'
+import { widthOf } from '../../core/paper/measure.ts'
 import { type Doc, MM } from './pdf-document.ts'
 
 const TINTAS: Readonly<Record<Tom, string>> = {
@@ -19,7 +18,7 @@ const NOT_IN_FONT = /[^ -~\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’�
 /** A letter the font lacks is a '?': drawn by its number it would be others, and the text another. */
 const inFont = (text: string): string => text.normalize('NFC').replace(NOT_IN_FONT, '?')
 
-type Linha = Extract<ElementoEtiqueta, { k: 'linha' }>
+type Linha = Extract<ElementoSimples, { k: 'linha' }>
 
 interface Canto {
   x: number
@@ -41,7 +40,7 @@ function line(doc: Doc, elemento: Linha, at: Canto, tinta: string): void {
     })
 }
 
-function bars(doc: Doc, elemento: Extract<ElementoEtiqueta, { k: 'barras' }>, at: Canto): void {
+function bars(doc: Doc, elemento: Extract<ElementoSimples, { k: 'barras' }>, at: Canto): void {
   const { simbolo, modulo, altura } = elemento
   const [x, y] = [at.x + elemento.x, at.y + elemento.y]
   runs(simbolo.modulos, (from, length) =>
@@ -51,7 +50,7 @@ function bars(doc: Doc, elemento: Extract<ElementoEtiqueta, { k: 'barras' }>, at
 }
 
 /** Draws a part of the label whose corner is at `at`. */
-export function drawLabel(doc: Doc, elemento: ElementoEtiqueta, at: Canto): void {
+export function drawLabel(doc: Doc, elemento: ElementoSimples, at: Canto): void {
   const [x, y] = [at.x + elemento.x, at.y + elemento.y]
   switch (elemento.k) {
     case 'linha':

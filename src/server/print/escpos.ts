@@ -1,6 +1,6 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder'
 import { symbolOf } from '../../core/barcode/bars.ts'
-import type { Bloco, Danfe, Logo, Texto } from '../../core/dfe/nfe/danfe/bloco.ts'
+import type { Bloco, Danfe, Logo, Texto } from '../../core/paper/ticket.ts'
 import { wrap } from '../../core/text/wrap.ts'
 
 const COLUNAS = 48

@@ -1,17 +1,17 @@
-import type { ElementoEtiqueta } from '../../core/etiqueta/layout.ts'
+import type { ElementoSimples } from '../../core/paper/element.ts'
 import {
   type FolhaEtiqueta,
   type ModeloEtiqueta,
   PAPEIS,
   perSheet,
   placeOn,
-} from '../../core/etiqueta/modelo.ts'
+} from '../../core/paper/papers/label/model.ts'
 import { drawLabel } from './draw.ts'
 import { MM, openPdf } from './pdf-document.ts'
 
 export interface LabelsPdf {
   /** The next label, on the next place. */
-  add: (elementos: readonly ElementoEtiqueta[]) => void
+  add: (elementos: readonly ElementoSimples[]) => void
   end: () => Promise<Buffer>
 }
 

@@ -1,4 +1,4 @@
-import type { Logo } from '../../core/dfe/nfe/danfe/bloco.ts'
+import type { Logo } from '../../core/paper/ticket.ts'
 
 /** Dots of an 80 mm head the logo may take (8 a millimetre): 40 mm by 20 mm. */
 const LARGURA = 320

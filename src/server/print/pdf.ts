@@ -1,14 +1,14 @@
 import { create as createQr } from 'qrcode'
 import { symbolOf } from '../../core/barcode/bars.ts'
+import type { Alinhamento } from '../../core/paper/element.ts'
 import {
-  type Alinhamento,
   type Bloco,
   type Danfe,
   type Estilo,
   type Logo,
   type QrCode,
   regua,
-} from '../../core/dfe/nfe/danfe/bloco.ts'
+} from '../../core/paper/ticket.ts'
 import { wrap } from '../../core/text/wrap.ts'
 import { type Doc, MM, openPdf } from './pdf-document.ts'
 

@@ -1,6 +1,6 @@
 import { NoteEvents } from '../eventos/note-events.tsx'
-import type { PaperInput } from '../papel/paper-input.ts'
-import { SaleEnvios } from '../papel/sale-envios.tsx'
+import type { PaperInput } from '../paper/paper-input.ts'
+import { SaleEnvios } from '../paper/sale-envios.tsx'
 import type { CorpoProps } from '../register/overrides.ts'
 
 /** Lists the events of a document in read mode and the fates of its papers, below its own fields. */

@@ -1,7 +1,8 @@
 import { create as createQr } from 'qrcode'
-import { type ElementoEtiqueta, layOutLabel } from '../../core/etiqueta/layout.ts'
-import { MM_PER_POINT } from '../../core/etiqueta/medida.ts'
-import type { DadosEtiqueta, ModeloEtiqueta } from '../../core/etiqueta/modelo.ts'
+import type { ElementoSimples } from '../../core/paper/element.ts'
+import { MM_PER_POINT } from '../../core/paper/measure.ts'
+import { layOutLabel } from '../../core/paper/papers/label/layout.ts'
+import type { DadosEtiqueta, ModeloEtiqueta } from '../../core/paper/papers/label/model.ts'
 
 const ANCHOR = { esquerda: 'start', centro: 'middle', direita: 'end' } as const
 const SIDE = { esquerda: 0, centro: 0.5, direita: 1 } as const
@@ -15,7 +16,7 @@ const runs = (modules: string, x: number, y: number, wide: number, high: number)
     )
     .join('')
 
-function Drawn({ elemento }: { elemento: ElementoEtiqueta }) {
+function Drawn({ elemento }: { elemento: ElementoSimples }) {
   switch (elemento.k) {
     case 'linha': {
       const { x, largura, base, tamanho, negrito, alinhar, texto } = elemento

@@ -1,4 +1,4 @@
-import type { Bloco, Danfe, Texto } from '../../core/dfe/nfe/danfe/bloco.ts'
+import type { Bloco, Danfe, Texto } from '../../core/paper/ticket.ts'
 
 const ALIGN = { esquerda: 'left', centro: 'center', direita: 'right' } as const
 

@@ -10,7 +10,7 @@ import { layOutEvent } from '../../../src/core/dfe/nfe/danfe/a4/evento.ts'
 import { EVENTOS } from '../../../src/core/dfe/nfe/event/kinds.ts'
 import { NFE } from '../../../src/core/dfe/nfe/layout/nfe.ts'
 import { asOf } from '../../../src/core/law/index.ts'
-import type { ElementoPapel } from '../../../src/core/papel/desenho.ts'
+import type { ElementoPapel } from '../../../src/core/paper/element.ts'
 import { com, DOCUMENTOS, debito, LOCAL } from './documentos.ts'
 import { exemplo, item, normal } from './exemplo.ts'
 

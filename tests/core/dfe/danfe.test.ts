@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { writeXml } from '../../../src/core/dfe/kit/xml.ts'
 import { buildNfe } from '../../../src/core/dfe/nfe/compose/nfe.ts'
-import type { Danfe } from '../../../src/core/dfe/nfe/danfe/bloco.ts'
-import { comprovante } from '../../../src/core/dfe/nfe/danfe/comprovante.ts'
 import { danfe } from '../../../src/core/dfe/nfe/danfe/danfe.ts'
 import { NFE } from '../../../src/core/dfe/nfe/layout/nfe.ts'
+import { comprovante } from '../../../src/core/paper/papers/receipt.ts'
+import type { Danfe } from '../../../src/core/paper/ticket.ts'
 import { destinatario, exemplo } from './exemplo.ts'
 
 /** Everything printed, one line a block. */

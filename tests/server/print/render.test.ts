@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Danfe, pairOf, texto } from '../../../src/core/dfe/nfe/danfe/bloco.ts'
 import { danfe } from '../../../src/core/dfe/nfe/danfe/danfe.ts'
+import { type Danfe, pairOf, texto } from '../../../src/core/paper/ticket.ts'
 import { renderEscpos } from '../../../src/server/print/escpos.ts'
 import { readLogo } from '../../../src/server/print/logo.ts'
 import { renderPdf } from '../../../src/server/print/pdf.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { VendaAnswer } from '../../../src/domain/api/vendas.ts'
 import { performerOf, type ScopeCommands } from '../../../src/web/keys/scopes.ts'
-import { paperActions } from '../../../src/web/papel/papers.ts'
+import { paperActions } from '../../../src/web/paper/papers.ts'
 import { saleActions } from '../../../src/web/screens/vendas/sale-actions.ts'
 import { signIn } from '../session.ts'
 

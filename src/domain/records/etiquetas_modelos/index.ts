@@ -1,4 +1,4 @@
-import { fitsSheet, insideLabel } from '../../../core/etiqueta/modelo.ts'
+import { fitsSheet, insideLabel } from '../../../core/paper/papers/label/model.ts'
 import { startOf, toLabelModel, untouched } from '../../etiquetas/modelo.ts'
 import { nome } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'

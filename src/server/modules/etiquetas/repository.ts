@@ -1,4 +1,4 @@
-import type { DadosEtiqueta } from '../../../core/etiqueta/modelo.ts'
+import type { DadosEtiqueta } from '../../../core/paper/papers/label/model.ts'
 import type { Linha } from '../../../domain/fields/field.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 

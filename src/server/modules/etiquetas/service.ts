@@ -1,9 +1,10 @@
 import { isoToWire } from '../../../core/dates/day.ts'
 import { diaUf } from '../../../core/document/fuso.ts'
-import { type ElementoEtiqueta, layOutLabel } from '../../../core/etiqueta/layout.ts'
-import { type ModeloEtiqueta, perSheet } from '../../../core/etiqueta/modelo.ts'
-import { PADROES } from '../../../core/etiqueta/padroes.ts'
-import { toZpl } from '../../../core/etiqueta/zpl.ts'
+import type { ElementoSimples } from '../../../core/paper/element.ts'
+import { layOutLabel } from '../../../core/paper/papers/label/layout.ts'
+import { type ModeloEtiqueta, perSheet } from '../../../core/paper/papers/label/model.ts'
+import { PADROES } from '../../../core/paper/papers/label/standards.ts'
+import { toZpl } from '../../../core/paper/papers/label/zpl.ts'
 import type { Answer, Body } from '../../../domain/api/define.ts'
 import {
   ETIQUETAS_MAX,
@@ -42,7 +43,7 @@ type Printed = Answer<typeof imprimirEtiquetas>['data']
 /** One thing chosen, drawn, and how many of it. */
 interface Drawn {
   row: LabelRow
-  elementos: readonly ElementoEtiqueta[]
+  elementos: readonly ElementoSimples[]
   copias: number
 }
 

@@ -1,5 +1,5 @@
-import type { EmitenteImpresso } from '../../../core/dfe/nfe/danfe/cabecalho.ts'
-import type { TipoPapel } from '../../../core/papel/papel.ts'
+import type { TipoPapel } from '../../../core/paper/papers/sale/paper.ts'
+import type { EmitenteImpresso } from '../../../core/paper/ticket-head.ts'
 import type { Answered } from '../../../domain/documents/to-zod.ts'
 import { vendas } from '../../../domain/documents/venda/index.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'

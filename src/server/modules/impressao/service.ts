@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import type { Danfe } from '../../../core/dfe/nfe/danfe/bloco.ts'
-import { TIPOS_PAPEL, type TipoPapel } from '../../../core/papel/papel.ts'
+import { TIPOS_PAPEL, type TipoPapel } from '../../../core/paper/papers/sale/paper.ts'
+import type { Danfe } from '../../../core/paper/ticket.ts'
 import type { ImpressaoAnswer } from '../../../domain/api/impressao.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Db, Q, Tenant } from '../../db/transaction.ts'

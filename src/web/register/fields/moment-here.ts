@@ -1,5 +1,5 @@
-import { dataHora } from '../../../core/dfe/nfe/danfe/formato.ts'
 import { dataHoraUf } from '../../../core/document/fuso.ts'
+import { dataHora } from '../../../core/paper/format.ts'
 import { companyUf } from '../../state/local-time.ts'
 
 /** A moment as the wire writes it, where the open company is: DD/MM/YYYY HH:MM:SS. */

@@ -1,4 +1,4 @@
-import { type Danfe, texto } from '../../../core/dfe/nfe/danfe/bloco.ts'
+import { type Danfe, texto } from '../../../core/paper/ticket.ts'
 import type { LoggedUser } from '../../../domain/api/sessao.ts'
 
 /** A ticket that shows what a printer must get right: width, accents, bold, fine print, a band, columns. */

@@ -1,9 +1,27 @@
 import { dec, ZERO } from '../../../money/decimal.ts'
 import { toText } from '../../../money/round.ts'
+import {
+  chaveEmGrupos,
+  dataHora,
+  documento,
+  nomePagamento,
+  preco,
+  quantidade,
+  reais,
+} from '../../../paper/format.ts'
+import {
+  type Bloco,
+  centro,
+  type Danfe,
+  espaco,
+  faixa,
+  pairOf,
+  regua,
+  type Texto,
+  texto,
+} from '../../../paper/ticket.ts'
+import { cabecalho } from '../../../paper/ticket-head.ts'
 import { type NoXml, no, textoOf, todos } from '../../kit/parse.ts'
-import { type Bloco, centro, type Danfe, espaco, faixa, pairOf, regua, type Texto, texto } from './bloco.ts'
-import { cabecalho } from './cabecalho.ts'
-import { chaveEmGrupos, dataHora, documento, nomePagamento, preco, quantidade, reais } from './formato.ts'
 import { emitenteOf, type NotaImpressa, openNota } from './nota.ts'
 
 export interface OpcoesDanfe {

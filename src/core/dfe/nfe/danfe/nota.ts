@@ -1,6 +1,6 @@
 import { modelName, NOTE_MODELS } from '../../../document/models.ts'
+import type { EmitenteImpresso } from '../../../paper/ticket-head.ts'
 import { findNo, type NoXml, no, parseXml, textoOf } from '../../kit/parse.ts'
-import type { EmitenteImpresso } from './cabecalho.ts'
 
 /** A note as its papers read it: the stored XML, and what all of them ask of it. */
 export interface NotaImpressa {

@@ -1,5 +1,5 @@
+import { chaveEmGrupos, data, dataHora, documento, nomePagamento, reais } from '../../../../paper/format.ts'
 import { type NoXml, no, textoOf, todos } from '../../../kit/parse.ts'
-import { chaveEmGrupos, data, dataHora, documento, nomePagamento, reais } from '../formato.ts'
 import { type NotaImpressa, said } from '../nota.ts'
 import { KEPT, type ParteDita, told } from './dito.ts'
 import { toldOfTransport } from './transporte.ts'

@@ -1,6 +1,6 @@
 import { asOf } from '../../../../law/index.ts'
+import { cep, data, documento, fone, hora, quantidade } from '../../../../paper/format.ts'
 import { no } from '../../../kit/parse.ts'
-import { cep, data, documento, fone, hora, quantidade } from '../formato.ts'
 import { type NotaImpressa, said } from '../nota.ts'
 import { type BlocoDanfe, type CampoDanfe, campo, type LinhaDanfe, valor, whenAny } from './campo.ts'
 import { nameOfVolumes, sumOfVolumes } from './transporte.ts'

@@ -1,4 +1,3 @@
-import type { AlinhamentoEtiqueta } from '../../../../etiqueta/modelo.ts'
 import {
   block,
   boxRow,
@@ -6,8 +5,9 @@ import {
   type DrawnArea,
   type OpenArea,
   stack,
-} from '../../../../papel/quadro.ts'
-import { reais } from '../formato.ts'
+} from '../../../../paper/box.ts'
+import type { Alinhamento } from '../../../../paper/element.ts'
+import { reais } from '../../../../paper/format.ts'
 import { type NotaImpressa, said } from '../nota.ts'
 
 /** A box of the official layout (MOC, annex II) as data: its name, its share of the row and where in the XML it comes from. */
@@ -18,7 +18,7 @@ export interface CampoDanfe {
   /** Path in infNFe, or what is made of the note. */
   de: string | ((nota: NotaImpressa) => string)
   como?: ((texto: string) => string) | undefined
-  alinhar?: AlinhamentoEtiqueta
+  alinhar?: Alinhamento
   negrito?: true
 }
 

@@ -1,6 +1,7 @@
-import { type ElementoPapel, linesOf, write, writeLines } from '../../../../papel/desenho.ts'
-import { box, dashes, frame } from '../../../../papel/quadro.ts'
-import { data, reais } from '../formato.ts'
+import { box, dashes, frame } from '../../../../paper/box.ts'
+import { linesOf, write, writeLines } from '../../../../paper/draw.ts'
+import type { ElementoPapel } from '../../../../paper/element.ts'
+import { data, reais } from '../../../../paper/format.ts'
 import { type NotaImpressa, said } from '../nota.ts'
 import { noteNumber, noteSeries } from './cabeca.ts'
 

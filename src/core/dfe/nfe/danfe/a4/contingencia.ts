@@ -1,8 +1,8 @@
 import { modulo11 } from '../../../../document/modulo11.ts'
 import { dec } from '../../../../money/decimal.ts'
 import { toText } from '../../../../money/round.ts'
+import { dataHora } from '../../../../paper/format.ts'
 import { findNo, type NoXml, no, parseXml, textoOf, todos } from '../../../kit/parse.ts'
-import { dataHora } from '../formato.ts'
 import { type NotaImpressa, said } from '../nota.ts'
 
 const TECNICOS = 'DANFE em Contingência - impresso em decorrência de problemas técnicos'

@@ -1,5 +1,5 @@
-import type { Peca } from '../../../../papel/fluxo.ts'
-import { type Area, block, boxRow, type DrawnArea, type OpenArea } from '../../../../papel/quadro.ts'
+import { type Area, block, boxRow, type DrawnArea, type OpenArea } from '../../../../paper/box.ts'
+import type { Peca } from '../../../../paper/flow.ts'
 import { no } from '../../../kit/parse.ts'
 import type { NotaImpressa } from '../nota.ts'
 import { instalments, type ParcelaDanfe, payments } from './adicionais.ts'

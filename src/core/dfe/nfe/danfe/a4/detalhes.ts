@@ -1,5 +1,5 @@
+import { chaveEmGrupos, data, documento, preco, quantidade, reais } from '../../../../paper/format.ts'
 import { type NoXml, no, textoOf, todos } from '../../../kit/parse.ts'
-import { chaveEmGrupos, data, documento, preco, quantidade, reais } from '../formato.ts'
 import { KEPT, type ParteDita, taxa, told } from './dito.ts'
 
 const money = (texto: string) => reais(texto)

@@ -1,7 +1,7 @@
 import { formatDecimal } from '../../../../money/pt-br.ts'
+import { data, dataHora, documento, nomePagamento } from '../../../../paper/format.ts'
 import type { NoXml } from '../../../kit/parse.ts'
 import { MOTIVOS_INSUCESSO } from '../../event/motivos.ts'
-import { data, dataHora, documento, nomePagamento } from '../formato.ts'
 
 /** Names of an event's tags; a tag without a name is shown as it is. */
 const NOMES: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
+import { quantidade } from '../../../../paper/format.ts'
 import { type NoXml, textoOf } from '../../../kit/parse.ts'
-import { quantidade } from '../formato.ts'
 
 /** No line is broken between a figure and what names it. */
 export const KEPT = '\u00a0'

@@ -1,7 +1,3 @@
-import { heightOf } from '../../../../etiqueta/medida.ts'
-import { linesOf, write, writeLines } from '../../../../papel/desenho.ts'
-import { flow, type Peca } from '../../../../papel/fluxo.ts'
-import { A4, type Tamanho } from '../../../../papel/folha.ts'
 import {
   block,
   blockName,
@@ -11,9 +7,13 @@ import {
   frame,
   NOME,
   stack,
-} from '../../../../papel/quadro.ts'
+} from '../../../../paper/box.ts'
+import { linesOf, write, writeLines } from '../../../../paper/draw.ts'
+import { flow, type Peca } from '../../../../paper/flow.ts'
+import { chaveEmGrupos, data, dataHora, reais } from '../../../../paper/format.ts'
+import { heightOf } from '../../../../paper/measure.ts'
+import { A4, type Tamanho } from '../../../../paper/page.ts'
 import { findNo, type NoXml, no, parseXml, textoOf } from '../../../kit/parse.ts'
-import { chaveEmGrupos, data, dataHora, reais } from '../formato.ts'
 import { type NotaImpressa, openNota, said } from '../nota.ts'
 import { documentOf } from './blocos.ts'
 import { bars, issuer, noteNumber, noteSeries } from './cabeca.ts'

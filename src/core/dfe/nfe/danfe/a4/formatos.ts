@@ -1,4 +1,4 @@
-import { A4 } from '../../../../papel/folha.ts'
+import { A4 } from '../../../../paper/page.ts'
 import { AFTER_INVOICE, BEFORE_INVOICE, SHORT_BLOCKS } from './blocos.ts'
 import { type CabecaDanfe, pageHead, shortHead } from './cabeca.ts'
 import type { BlocoDanfe } from './campo.ts'

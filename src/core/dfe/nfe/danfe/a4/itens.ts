@@ -1,17 +1,9 @@
-import { heightOf } from '../../../../etiqueta/medida.ts'
-import {
-  type ElementoPapel,
-  fitLines,
-  LEGIVEL,
-  linesOf,
-  rule,
-  widthOfColumn,
-  write,
-  writeLines,
-} from '../../../../papel/desenho.ts'
-import { type Area, frame } from '../../../../papel/quadro.ts'
+import { type Area, frame } from '../../../../paper/box.ts'
+import { fitLines, LEGIVEL, linesOf, rule, widthOfColumn, write, writeLines } from '../../../../paper/draw.ts'
+import type { ElementoPapel } from '../../../../paper/element.ts'
+import { preco, quantidade, reais } from '../../../../paper/format.ts'
+import { heightOf } from '../../../../paper/measure.ts'
 import { type NoXml, no, textoOf, todos } from '../../../kit/parse.ts'
-import { preco, quantidade, reais } from '../formato.ts'
 import type { NotaImpressa } from '../nota.ts'
 import { showsReform } from './blocos.ts'
 import { detailsOf } from './detalhes.ts'

@@ -1,6 +1,7 @@
-import { heightOf } from '../../../../etiqueta/medida.ts'
-import { type ElementoPapel, linesOf, writeLines } from '../../../../papel/desenho.ts'
-import { type Area, blockName, box, NOME } from '../../../../papel/quadro.ts'
+import { type Area, blockName, box, NOME } from '../../../../paper/box.ts'
+import { linesOf, writeLines } from '../../../../paper/draw.ts'
+import type { ElementoPapel } from '../../../../paper/element.ts'
+import { heightOf } from '../../../../paper/measure.ts'
 
 /** Letters of what the note says beside its boxes. */
 const LETRA = 6.6

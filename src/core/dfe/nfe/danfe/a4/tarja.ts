@@ -1,6 +1,7 @@
-import { widthOf } from '../../../../etiqueta/medida.ts'
-import { type ElementoPapel, write } from '../../../../papel/desenho.ts'
-import { type DrawnArea, frame, type OpenArea } from '../../../../papel/quadro.ts'
+import { type DrawnArea, frame, type OpenArea } from '../../../../paper/box.ts'
+import { write } from '../../../../paper/draw.ts'
+import type { ElementoPapel } from '../../../../paper/element.ts'
+import { widthOf } from '../../../../paper/measure.ts'
 import type { NotaImpressa } from '../nota.ts'
 import { contingencyText } from './contingencia.ts'
 

@@ -1,7 +1,7 @@
 import { dec, ZERO } from '../../../../money/decimal.ts'
 import { toText } from '../../../../money/round.ts'
+import { quantidade, reais } from '../../../../paper/format.ts'
 import { type NoXml, no, textoOf, todos } from '../../../kit/parse.ts'
-import { quantidade, reais } from '../formato.ts'
 import { type NotaImpressa, said } from '../nota.ts'
 import { type ParteDita, taxa, told } from './dito.ts'
 

@@ -1,0 +1,81 @@
+import { inPdfLetters } from '../text/printable.ts'
+import { wrap } from '../text/wrap.ts'
+import type { Alinhamento, ElementoPapel, Tom } from './element.ts'
+import { baselineOf, heightOf, widthOf } from './measure.ts'
+
+/** Place and alignment of a text. */
+export interface Lugar {
+  x: number
+  y: number
+  largura: number
+  /** Points. */
+  tamanho: number
+  negrito?: boolean
+  alinhar?: Alinhamento
+  tom?: Tom
+}
+
+/** Points below which nobody reads what stands on paper: what has no room at this size breaks, or its box grows. */
+export const LEGIVEL = 5.5
+
+/** Points at which a text is one line of its place. */
+export function sizeIn(text: string, { largura, tamanho, negrito = false }: Omit<Lugar, 'x' | 'y'>): number {
+  const wide = widthOf(inPdfLetters(text), tamanho, negrito)
+  return wide > largura ? (tamanho * largura) / wide : tamanho
+}
+
+/** Computes the least width that keeps a text in one line, with a trifle more against rounding. */
+const leastWidth = (text: string): number => widthOf(inPdfLetters(text), LEGIVEL, false) + 0.01
+
+/** Computes the width of a column that shows each figure whole, plus white. */
+export const widthOfColumn = (largura: number, figuras: readonly string[], branco: number): number =>
+  Math.max(largura, ...figuras.map(each => leastWidth(each) + branco))
+
+/** One line as it is: what is wider than its place is drawn smaller, for a figure that is cut is another. */
+export function write(text: string, lugar: Lugar): ElementoPapel {
+  const { x, y, largura, negrito = false, alinhar = 'esquerda', tom = 'tinta' } = lugar
+  const texto = inPdfLetters(text)
+  const tamanho = sizeIn(texto, lugar)
+  return {
+    ...{ k: 'linha', x, y, largura, alinhar, negrito, tamanho, texto, tom },
+    base: y + baselineOf(lugar.tamanho),
+  }
+}
+
+/** A text in as many lines as its place asks for. */
+export const linesOf = (text: string, { largura, tamanho, negrito = false }: Omit<Lugar, 'x' | 'y'>) =>
+  text
+    .split(/\r?\n/)
+    .flatMap(each => wrap(inPdfLetters(each), line => widthOf(line, tamanho, negrito) <= largura))
+
+/** One line, smaller where its place is narrow; more than one where it would be too small to be read. */
+export function fitLines(
+  texto: string,
+  lugar: Omit<Lugar, 'x' | 'y'>,
+): { linhas: string[]; tamanho: number } {
+  if (sizeIn(texto, lugar) >= LEGIVEL) return { linhas: [texto], tamanho: lugar.tamanho }
+  return { linhas: linesOf(texto, { ...lugar, tamanho: LEGIVEL }), tamanho: LEGIVEL }
+}
+
+export const writeLines = (linhas: readonly string[], lugar: Lugar): ElementoPapel[] =>
+  linhas.map((text, i) => write(text, { ...lugar, y: lugar.y + heightOf(i, lugar.tamanho) }))
+
+/** As `fitLines` says. */
+export function writeFit(text: string, lugar: Lugar): ElementoPapel[] {
+  const { linhas, tamanho } = fitLines(text, lugar)
+  return writeLines(linhas, { ...lugar, tamanho })
+}
+
+export const rule = (
+  y: number,
+  x: number,
+  largura: number,
+  tom: Tom = 'fio',
+  altura = 0.2,
+): ElementoPapel => ({
+  ...{ k: 'cheio', x, y, largura, altura, tom },
+})
+
+/** A small word above what it names. */
+export const label = (text: string, x: number, y: number, largura: number): ElementoPapel =>
+  write(text.toUpperCase(), { x, y, largura, tamanho: 6.5, negrito: true, tom: 'cinza' })

@@ -1,0 +1,84 @@
+import type { EmitenteImpresso } from '../../ticket-head.ts'
+
+/** The commercial papers of a sale: none is fiscal. The order is the one they are offered in. */
+export const TIPOS_PAPEL = [
+  ['orcamento', 'Orçamento'],
+  ['pedido', 'Pedido'],
+  ['separacao', 'Separação'],
+] as const
+export type TipoPapel = (typeof TIPOS_PAPEL)[number][0]
+
+export const FORMATOS_PAPEL = [
+  ['a4', 'A4'],
+  ['80', '80 mm'],
+] as const
+export type FormatoPapel = (typeof FORMATOS_PAPEL)[number][0]
+
+export const paperTitle = (tipo: TipoPapel): string =>
+  TIPOS_PAPEL.find(([known]) => known === tipo)?.[1] ?? tipo
+
+export interface LinhaPapel {
+  referencia: string
+  nome: string
+  /** Choices, lot and serial numbers of the line, a text each. */
+  detalhes: readonly string[]
+  qtde: string
+  unidade: string
+  /** R$, as decimal texts. */
+  preco: string
+  desconto: string
+  total: string
+  /** Deposit of the goods; '' where none is known. */
+  deposito: string
+  lote: string
+  /** Code that is scanned: GTIN, or reference. */
+  codigo: string
+}
+
+export interface ClientePapel {
+  nome: string
+  /** CPF or CNPJ, digits. */
+  documento: string
+  endereco: string
+  cidade: string
+  fone: string
+  email: string
+}
+
+export interface ParcelaPapel {
+  /** DD/MM/YYYY. */
+  vencimento: string
+  valor: string
+}
+
+export interface PagamentoPapel {
+  descricao: string
+  valor: string
+  vencimentos: readonly ParcelaPapel[]
+}
+
+/** A line of the sums: 'Frete', '12.00'. One that takes off has its sign. */
+export interface SomaPapel {
+  nome: string
+  valor: string
+}
+
+/** Content of a commercial paper, before drawing: A4, 80 mm and a link's page show the same. */
+export interface PapelVenda {
+  tipo: TipoPapel
+  /** By which the shop finds it again. */
+  numero: string
+  /** DD/MM/YYYY. */
+  emissao: string
+  /** DD/MM/YYYY; '' = without end. */
+  validade: string
+  empresa: EmitenteImpresso & { email: string }
+  cliente: ClientePapel | null
+  vendedor: string
+  itens: readonly LinhaPapel[]
+  /** Sums between goods and total. */
+  somas: readonly SomaPapel[]
+  total: string
+  pagamentos: readonly PagamentoPapel[]
+  obs: string
+}

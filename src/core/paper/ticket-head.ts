@@ -1,0 +1,31 @@
+import { cep, documento, fone } from './format.ts'
+import { type Bloco, centro } from './ticket.ts'
+
+export interface EmitenteImpresso {
+  /** Trade name, the loudest line. */
+  nome: string
+  razao: string
+  cnpj: string
+  ie: string
+  im?: string
+  endereco: string
+  bairro: string
+  /** "São Paulo - SP" */
+  cidade: string
+  cep: string
+  fone: string
+}
+
+/** Head of every ticket: who sells. */
+export function cabecalho(e: EmitenteImpresso): Bloco[] {
+  return [
+    centro(e.nome, 'titulo'),
+    ...(e.razao && e.razao !== e.nome ? [centro(e.razao)] : []),
+    centro(
+      [`CNPJ ${documento(e.cnpj)}`, e.ie && `IE ${e.ie}`, e.im && `IM ${e.im}`].filter(Boolean).join('   '),
+    ),
+    centro([e.endereco, e.bairro].filter(Boolean).join(' - '), 'miudo'),
+    centro([e.cidade, e.cep && `CEP ${cep(e.cep)}`].filter(Boolean).join('   '), 'miudo'),
+    ...(e.fone ? [centro(`Fone ${fone(e.fone)}`, 'miudo')] : []),
+  ]
+}

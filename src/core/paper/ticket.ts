@@ -1,0 +1,90 @@
+import type { Alinhamento } from './element.ts'
+/**
+ * Parts of a printed ticket, before any printer: PDF, ESC/POS and browser walk the same list, so that all say the same.
+ * Widths and fonts are the renderer's.
+ */
+export type Bloco = Texto | Par | Faixa | Regua | Espaco | QrCode | Barras
+
+/** titulo: the loudest line; forte: bold; normal; miudo: fine print. */
+export type Estilo = 'titulo' | 'forte' | 'normal' | 'miudo'
+
+export interface Texto {
+  k: 'texto'
+  texto: string
+  alinhar: Alinhamento
+  estilo: Estilo
+}
+
+/** Label at the left, amount at the right, on one line. */
+export interface Par {
+  k: 'par'
+  esquerda: string
+  direita: string
+  estilo: Estilo
+}
+
+/** A band that cannot be missed: contingency, homologação, cancelled, not a fiscal document. */
+export interface Faixa {
+  k: 'faixa'
+  linhas: readonly string[]
+}
+
+export interface Regua {
+  k: 'regua'
+}
+
+export interface Espaco {
+  k: 'espaco'
+  /** Lines of normal text. */
+  linhas: number
+}
+
+/** QR at the left and its text beside it; printers without room put the text first. */
+export interface QrCode {
+  k: 'qr'
+  conteudo: string
+  lado: readonly Texto[]
+}
+
+/** Bars of a code, and the code below them; one that has no bars is written. */
+export interface Barras {
+  k: 'barras'
+  codigo: string
+}
+
+/** The issuer's picture, above everything: as dots (one bit each, rows of whole bytes) and as PNG. */
+export interface Logo {
+  png: Uint8Array
+  largura: number
+  altura: number
+  bits: Uint8Array
+}
+
+/** One printable document. */
+export interface Danfe {
+  titulo: string
+  logo?: Logo | null
+  blocos: readonly Bloco[]
+}
+
+export const texto = (
+  conteudo: string,
+  estilo: Estilo = 'normal',
+  alinhar: Alinhamento = 'esquerda',
+): Texto => ({
+  k: 'texto',
+  texto: conteudo,
+  alinhar,
+  estilo,
+})
+export const centro = (conteudo: string, estilo: Estilo = 'normal'): Texto =>
+  texto(conteudo, estilo, 'centro')
+export const pairOf = (esquerda: string, direita: string, estilo: Estilo = 'normal'): Par => ({
+  k: 'par',
+  esquerda,
+  direita,
+  estilo,
+})
+export const faixa = (...linhas: string[]): Faixa => ({ k: 'faixa', linhas })
+export const regua: Regua = { k: 'regua' }
+export const espaco = (linhas = 0.5): Espaco => ({ k: 'espaco', linhas })

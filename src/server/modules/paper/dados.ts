@@ -1,0 +1,135 @@
+import { isoToWire } from '../../../core/dates/day.ts'
+import { diaUf } from '../../../core/document/fuso.ts'
+import { siglaUf } from '../../../core/document/uf.ts'
+import { dec } from '../../../core/money/decimal.ts'
+import { toText } from '../../../core/money/round.ts'
+import type {
+  ClientePapel,
+  LinhaPapel,
+  PagamentoPapel,
+  PapelVenda,
+  SomaPapel,
+  TipoPapel,
+} from '../../../core/paper/papers/sale/paper.ts'
+import { toldChoices } from '../../../core/venda/adding/told.ts'
+import type { VendaAnswer } from '../../../domain/api/vendas.ts'
+import { municipios } from '../lookups/service.ts'
+import type { FonteComercial } from './repository.ts'
+
+type Aberto = Readonly<Record<string, unknown>>
+
+/** Reads a value of an answer's open object, as text; '' for none. */
+const text = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+/** Builds the paper of a stored sale: the sale as it was answered, and its sides as the registers have them today. */
+export function paperFrom(tipo: TipoPapel, sale: VendaAnswer, fonte: FonteComercial): PapelVenda {
+  const dito: Aberto = sale
+  const itens = (sale.itens ?? []).map((item, i) => lineOf(item, fonte.lugares[i]))
+  return {
+    tipo,
+    numero: sale.numerocodumento ?? String(sale.id), // contrato
+    emissao: isoToWire(diaUf(new Date(sale.datavenda), fonte.uf)),
+    validade: text(dito['validade']),
+    empresa: fonte.emitente,
+    cliente: customerOf(sale, fonte.cliente),
+    vendedor: sale.vendedor ?? '',
+    itens,
+    somas: sumsOf(dito, itens),
+    total: sale.valor_total,
+    pagamentos: paymentsOf(sale, fonte),
+    obs: fonte.obs ?? '',
+  }
+}
+
+function lineOf(item: Aberto, lugar: FonteComercial['lugares'][number] | undefined): LinhaPapel {
+  const referencia = text(item['referencia'])
+  const desconto = text(item['desconto']) || '0'
+  const chassi = text(item['car_chassi'])
+  const obs = text(item['obs'])
+  return {
+    referencia,
+    nome: text(item['nome']),
+    detalhes: [
+      ...toldChoices(item as Parameters<typeof toldChoices>[0]),
+      ...(chassi ? [`Chassi ${chassi}`] : []),
+      ...(obs ? [obs] : []),
+    ],
+    qtde: text(item['qtde']),
+    unidade: text(item['unidade']),
+    preco: text(item['preco']),
+    desconto,
+    // as stored it is before its discount
+    total: toText(dec(text(item['preco_total']) || '0').minus(dec(desconto))),
+    deposito: lugar?.deposito ?? '',
+    lote: lugar?.lote ?? '',
+    codigo: text(item['gtin']) || referencia,
+  }
+}
+
+function customerOf(sale: VendaAnswer, cliente: FonteComercial['cliente']): ClientePapel | null {
+  const nome = cliente.nome ?? sale.nome_consumidor ?? ''
+  const documento = cliente.documento ?? sale.cpf_cnpj ?? ''
+  if (!nome && !documento) return null
+  const { municipio_id } = cliente
+  const cidade = municipio_id === null ? undefined : municipios().find(({ code }) => code === municipio_id)
+  return {
+    nome,
+    documento,
+    endereco: [cliente.endereco, cliente.bairro].filter(Boolean).join(', '),
+    cidade: cidade && municipio_id ? `${cidade.name} - ${siglaUf(municipio_id.slice(0, 2)) ?? ''}` : '',
+    fone: cliente.fone ?? '',
+    email: cliente.email ?? '',
+  }
+}
+
+/** Field of the sale, its word on paper, and whether it takes off. */
+const SOMAS = [
+  ['desconto', 'Desconto', true],
+  ['acrscimo', 'Acréscimo', false],
+  ['taxa_entrega', 'Taxa de entrega', false],
+  ['valorfrente', 'Frete', false], // contrato
+  ['valorseguro', 'Seguro', false],
+  ['outrasdespesas', 'Outras despesas', false],
+] as const
+
+/** From the goods to the total, so that they always close: what the taxes add has its line. */
+function sumsOf(sale: Aberto, itens: readonly LinhaPapel[]): SomaPapel[] {
+  const produtos = itens.reduce((sum, { total }) => sum.plus(dec(total)), dec('0'))
+  const ditas = SOMAS.map(([campo, nome, menos]) => {
+    const valor = dec(text(sale[campo]) || '0')
+    return { nome, valor: menos ? valor.neg() : valor }
+  })
+  const resto = dec(text(sale['valor_total']) || '0').minus(
+    ditas.reduce((sum, { valor }) => sum.plus(valor), produtos),
+  )
+  const linhas = [...ditas, { nome: resto.isNegative() ? 'Abatimentos' : 'Impostos', valor: resto }]
+  return [
+    { nome: 'Produtos', valor: toText(produtos) },
+    ...linhas
+      .filter(({ valor }) => !valor.isZero())
+      .map(({ nome, valor }) => ({ nome, valor: toText(valor) })),
+  ]
+}
+
+/** Lists the payments with their days, and the part of them that was given back. */
+function paymentsOf(
+  { pagamento = [], troco }: VendaAnswer,
+  { vencimentos }: FonteComercial,
+): PagamentoPapel[] {
+  const recebidos = pagamento.flatMap((paid, i) =>
+    paid['tipo'] === 2
+      ? []
+      : [
+          {
+            descricao: text(paid['descricao']) || 'Pagamento',
+            valor: text(paid['valor']),
+            vencimentos: vencimentos
+              .filter(({ pagamento_num }) => pagamento_num === i + 1)
+              .map(({ vencimento, valor }) => ({ vencimento, valor })),
+          },
+        ],
+  )
+  const volta = recebidos.length > 0 && dec(troco || '0').gt(0)
+  return volta ? [...recebidos, { descricao: 'Troco', valor: troco, vencimentos: [] }] : recebidos
+}

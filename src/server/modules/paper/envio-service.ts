@@ -1,0 +1,118 @@
+import type { TipoPapel } from '../../../core/paper/papers/sale/paper.ts'
+import type { Body } from '../../../domain/api/define.ts'
+import type { EnviosAnswer, enviarPapel } from '../../../domain/api/papel.ts'
+import { documentName } from '../../../domain/documents/documento/origem.ts'
+import { usualLetter } from '../../../domain/documents/papel-carta.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { Sessao } from '../../http/session.ts'
+import { renderPaper } from '../../print/paper-pdf.ts'
+import { createLimite, newLink, publicUrl } from '../acesso/service.ts'
+import { readTaken } from '../documentos/service.ts'
+import type { EmailService } from '../email/service.ts'
+import { figureOf } from '../impressao/service.ts'
+import { contentOf } from './conteudo.ts'
+import { insertLink, insertSent, readTrail, revokeLinks } from './envio-repository.ts'
+import { isOverdue, type Lido, readOpen, readSeen } from './service.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const DAY_MINUTES = 24 * 60
+/** Letters an account sends in an hour: a session in the wrong hands must not become a mailer. */
+const POR_HORA = 200
+
+interface Options extends Pick<Deps, 'db' | 'clock' | 'config'> {
+  email: EmailService
+  /** A job was committed. */
+  wake: () => void
+}
+
+/** Papers that leave the shop: by mail, and a quote by a link. */
+export function createEnvios({ db, clock, config, email, wake }: Options) {
+  const limite = createLimite(clock, POR_HORA, 60 * MINUTE)
+
+  async function link(q: Q, sessao: Sessao, id: number, lido: Lido, dias: number) {
+    const { papel } = lido
+    const [destino] = await readTaken(q, sessao, [id])
+    if (destino) throw fieldError('dias', `Este orçamento já virou ${documentName(destino)}`)
+    if (isOverdue(lido, clock()))
+      throw fieldError('dias', `O orçamento venceu em ${papel.validade}: mude a validade`)
+    const { token, hash } = newLink(sessao.account_id)
+    const em = clock()
+    const ate = new Date(em.getTime() + dias * DAY)
+    const { usuario_id } = sessao
+    await insertLink(q, sessao, { venda_id: id, hash, conteudo: contentOf(papel), usuario_id, em, ate })
+    return { url: `${publicUrl(config)}/o/${token}`, expira_em: ate.toISOString() }
+  }
+
+  return {
+    criarLink: (sessao: Sessao, id: number, dias: number) =>
+      db.tx(sessao, async q => link(q, sessao, id, await readOpen(q, sessao, id, 'orcamento'), dias)),
+
+    revogar: (sessao: Sessao, id: number): Promise<number> =>
+      db.tx(sessao, async q => {
+        await readSeen(q, sessao, id, 'orcamento')
+        return revokeLinks(q, sessao, id, clock())
+      }),
+
+    carta: (sessao: Sessao, id: number, tipo: TipoPapel) =>
+      db.tx(sessao, async q => {
+        const { papel } = await readOpen(q, sessao, id, tipo)
+        return { para: papel.cliente?.email ?? '', ...usualLetter(papel) }
+      }),
+
+    /** The PDF is made before, the letter, its link and its line in the trail in one transaction. */
+    async enviar(sessao: Sessao, id: number, carta: Body<typeof enviarPapel>): Promise<void> {
+      const { tipo, para, assunto, texto, dias } = carta
+      if (!email.disponivel)
+        throw new AppError('INDISPONIVEL', {
+          mensagem: 'Este servidor não envia e-mails: salve o PDF e envie pelo seu e-mail',
+        })
+      if (dias !== undefined && tipo !== 'orcamento') throw fieldError('dias', 'Só um orçamento tem link')
+      const { lido, logo } = await db.tx(sessao, async q => {
+        const lido = await readOpen(q, sessao, id, tipo)
+        return { lido, logo: await figureOf(q, lido.fonte.logo) }
+      })
+      const { papel } = lido
+      const bytes = await renderPaper(papel, logo)
+      if (!limite.passa(String(sessao.account_id))) throw new AppError('MUITAS_TENTATIVAS')
+      await db.tx(sessao, async q => {
+        const aberto = dias === undefined ? null : await link(q, sessao, id, lido, dias)
+        const email_id = await email.pedir(
+          q,
+          sessao,
+          para,
+          {
+            assunto,
+            marca: papel.empresa.nome,
+            ...(papel.empresa.email ? { responder: papel.empresa.email } : {}),
+            aviso: { empresa_id: sessao.empresa_id, uf: sessao.empresa.uf },
+            paragrafos: texto.replace(/\r\n/g, '\n').split(/\n{2,}/),
+            ...(aberto ? { link: { texto: 'Ver e responder o orçamento', url: aberto.url } } : {}),
+            rodape: `${papel.empresa.nome} enviou este e-mail com o sistema Tecla.`,
+            anexos: [
+              {
+                nome: `${tipo}-${papel.numero}.pdf`,
+                tipo: 'application/pdf',
+                bytes,
+              },
+            ],
+          },
+          DAY_MINUTES,
+        )
+        const { usuario_id } = sessao
+        await insertSent(q, sessao, { venda_id: id, tipo, para, assunto, email_id, usuario_id, em: clock() })
+      })
+      wake()
+    },
+
+    ver: (sessao: Sessao, id: number): Promise<EnviosAnswer> =>
+      db.tx(sessao, async q => {
+        const { papel } = await readSeen(q, sessao, id, 'orcamento')
+        return readTrail(q, sessao, id, contentOf(papel), clock())
+      }),
+  }
+}
+
+export type Envios = ReturnType<typeof createEnvios>

@@ -1,0 +1,97 @@
+import { compareDays, dayFromWire, isoToWire } from '../../../core/dates/day.ts'
+import { diaUf } from '../../../core/document/fuso.ts'
+import type { FormatoPapel, PapelVenda, TipoPapel } from '../../../core/paper/papers/sale/paper.ts'
+import { ticketOf } from '../../../core/paper/papers/sale/ticket.ts'
+import type { Danfe } from '../../../core/paper/ticket.ts'
+import type { VendaAnswer } from '../../../domain/api/vendas.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
+import type { Db, Q, Tenant } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import { renderPaper } from '../../print/paper-pdf.ts'
+import { renderPdf } from '../../print/pdf.ts'
+import { figureOf, type ImpressaoService, logoOf } from '../impressao/service.ts'
+import { maySee, readSale } from '../vendas/service.ts'
+import { paperFrom } from './dados.ts'
+import { type FonteComercial, firstPrinter, readCommercial } from './repository.ts'
+
+export const CANCELLED = 'C'
+
+/** Tells if it still waits for an answer: an issued one does not. */
+export const isOpen = ({ status }: FonteComercial) => status === 'A'
+
+export interface Lido {
+  papel: PapelVenda
+  fonte: FonteComercial
+  venda: VendaAnswer
+}
+
+/** Reads a sale's paper, whoever asks: its link does, and the print queue. @throws NAO_ENCONTRADO */
+export async function readPapel(q: Q, { account_id }: Tenant, id: number, tipo: TipoPapel): Promise<Lido> {
+  const fonte = await readCommercial(q, { account_id }, id)
+  if (!fonte) throw new AppError('NAO_ENCONTRADO')
+  const venda = await readSale(q, { account_id, empresa_id: fonte.empresa_id }, id, { completa: true })
+  return { papel: paperFrom(tipo, venda, fonte), fonte, venda }
+}
+
+/** The same, for who sees the sale itself. @throws NAO_ENCONTRADO to anybody else, and of another company */
+export async function readSeen(q: Q, sessao: Sessao, id: number, tipo: TipoPapel): Promise<Lido> {
+  const lido = await readPapel(q, sessao, id, tipo)
+  if (lido.fonte.empresa_id !== sessao.empresa_id) throw new AppError('NAO_ENCONTRADO')
+  maySee(sessao, lido.venda)
+  return lido
+}
+
+/** The same, of what may still go out as that paper. @throws VALIDACAO a quote of what was issued already */
+export async function readOpen(q: Q, sessao: Sessao, id: number, tipo: TipoPapel): Promise<Lido> {
+  const lido = await readSeen(q, sessao, id, tipo)
+  if (tipo === 'orcamento' && !isOpen(lido.fonte))
+    throw fieldError(
+      'tipo',
+      lido.fonte.status === CANCELLED
+        ? 'Este orçamento foi cancelado'
+        : 'Esta venda já foi emitida: não sai mais como orçamento',
+    )
+  return lido
+}
+
+/** Tells if its validity has passed, by the shop's time. */
+export function isOverdue({ papel, fonte }: Lido, now: Date): boolean {
+  const ate = dayFromWire(papel.validade)
+  const hoje = dayFromWire(isoToWire(diaUf(now, fonte.uf)))
+  return ate !== null && hoje !== null && compareDays(ate, hoje) < 0
+}
+
+/** On 80 mm. */
+const ticketFrom = async (q: Q, { papel, fonte }: Lido): Promise<Danfe> => ({
+  ...ticketOf(papel),
+  logo: await logoOf(q, fonte.logo),
+})
+
+/** For a printer that takes it from the queue: it was judged when it was asked for. */
+export const commercialTicket = async (q: Q, tenant: Tenant, id: number, tipo: TipoPapel): Promise<Danfe> =>
+  ticketFrom(q, await readPapel(q, tenant, id, tipo))
+
+export function createPapeis({ db, impressao }: { db: Db; impressao: ImpressaoService }) {
+  return {
+    async pdf(sessao: Sessao, id: number, tipo: TipoPapel, formato: FormatoPapel): Promise<Buffer> {
+      if (formato === '80')
+        return renderPdf(await db.tx(sessao, async q => ticketFrom(q, await readOpen(q, sessao, id, tipo))))
+      const { papel, logo } = await db.tx(sessao, async q => {
+        const { papel, fonte } = await readOpen(q, sessao, id, tipo)
+        return { papel, logo: await figureOf(q, fonte.logo) }
+      })
+      return renderPaper(papel, logo)
+    },
+
+    async imprimir(sessao: Sessao, id: number, tipo: TipoPapel, terminal_id: number | null): Promise<number> {
+      // judged before it is queued: a queue has nobody to tell
+      const printer = await db.tx(sessao, async q => {
+        const { fonte } = await readOpen(q, sessao, id, tipo)
+        return terminal_id ?? fonte.terminal_id ?? (await firstPrinter(q, sessao, fonte.empresa_id))
+      })
+      return impressao.imprimir(sessao, id, printer, tipo)
+    },
+  }
+}
+
+export type Papeis = ReturnType<typeof createPapeis>
