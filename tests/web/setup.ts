@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, getConfig } from '@testing-library/react'
+import React from 'react'
 import { afterEach } from 'vitest'
 
 const { asyncWrapper } = getConfig()
@@ -63,6 +64,51 @@ for (const { prototype } of [
       })
     },
   })
+// jsdom matches its whole default stylesheet at each look, an eighth of a form's tests: the same answer, asked once a kind of element
+const computed = window.getComputedStyle.bind(window)
+const ownStyle = (element: Element, name: string) =>
+  element.hasAttribute('style') ? (element as HTMLElement).style.getPropertyValue(name) : ''
+const displays = new Map<string, string>()
+const SHOWING = ['hidden', 'open', 'popover']
+function displayOf(element: Element): string {
+  const said = ownStyle(element, 'display')
+  if (said) return said
+  const type = element.localName === 'input' ? element.getAttribute('type') : ''
+  const kind = [element.localName, type, ...SHOWING.filter(name => element.hasAttribute(name))].join()
+  const known = displays.get(kind)
+  if (known !== undefined) return known
+  const bare = element.cloneNode(false) as Element
+  bare.removeAttribute('style')
+  const { display } = computed(bare)
+  displays.set(kind, display)
+  return display
+}
+function inherited(element: Element, name: string, initial: string): string {
+  for (let at: Element | null = element; at; at = at.parentElement) {
+    const said = ownStyle(at, name)
+    if (said) return said
+  }
+  return initial
+}
+const ANSWERS: Record<string, (element: Element) => string> = {
+  display: displayOf,
+  visibility: element => inherited(element, 'visibility', 'visible'),
+  pointerEvents: element => inherited(element, 'pointer-events', 'auto'),
+  opacity: element => ownStyle(element, 'opacity') || '1',
+}
+window.getComputedStyle = (element, pseudo) => {
+  if (pseudo || document.styleSheets.length > 0) return computed(element, pseudo)
+  return new Proxy({} as CSSStyleDeclaration, {
+    get(_, name) {
+      if (name === 'getPropertyValue')
+        return (asked: string) => ANSWERS[asked]?.(element) ?? computed(element).getPropertyValue(asked)
+      return ANSWERS[String(name)]?.(element) ?? Reflect.get(computed(element), name)
+    },
+  })
+}
+// React keeps a stack trace of every element made, a tenth of a form's tests: over its own limit it keeps none
+const inside = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
+Object.defineProperty(Reflect.get(React, inside), 'recentlyCreatedOwnerStacks', { get: () => 1e5, set() {} })
 Element.prototype.scrollIntoView ??= () => {}
 Element.prototype.checkVisibility ??= () => true
 Element.prototype.scrollTo ??= (() => {}) as Element['scrollTo']
