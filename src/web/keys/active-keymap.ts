@@ -13,11 +13,15 @@ const storageKey = (userId: number | null) => `tecla.teclas.${userId ?? 'ninguem
 let owner: number | null = null
 let chosen: Stored = { perfil: 'padrao', teclas: [] }
 
-export const keymapAtom = atom<Keymap>(buildKeymap(BASE))
+// built once: it is most people's, and each login and logout asks for it
+const standard = buildKeymap(BASE)
+export const keymapAtom = atom<Keymap>(standard)
 export const currentKeymap = (): Keymap => store.get(keymapAtom)
 
 function apply(): void {
-  store.set(keymapAtom, buildKeymap(BASE, PROFILES[chosen.perfil].file, chosen.teclas))
+  const { perfil, teclas } = chosen
+  const own = perfil !== 'padrao' || teclas.length > 0
+  store.set(keymapAtom, own ? buildKeymap(BASE, PROFILES[perfil].file, teclas) : standard)
 }
 
 function save(next: Stored): void {
