@@ -24,9 +24,16 @@ export function columnsOf(fields: Fields, prefix = ''): Column[] {
   })
 }
 
-/** Columns of the table: a virtual field has none. */
-export const storedColumns = (fields: Fields): Column[] =>
-  columnsOf(fields).filter(({ field }) => !field.virtual)
+const stored = new WeakMap<Fields, readonly Column[]>()
+
+/** Columns of the table: a virtual field has none. Kept by declaration: each register's plan asks for those of all. */
+export function storedColumns(fields: Fields): readonly Column[] {
+  const known = stored.get(fields)
+  if (known) return known
+  const columns = columnsOf(fields).filter(({ field }) => !field.virtual)
+  stored.set(fields, columns)
+  return columns
+}
 
 /** Fields of a declaration that share a `text[]` column, by that column (`BoolField.in`). */
 export function sharedColumns(columns: readonly Column[]): ReadonlyMap<string, readonly Column[]> {

@@ -182,6 +182,13 @@ const SERVER: Readonly<Record<string, Hooks>> = {
   [responsaveis_tecnicos.id]: responsaveisTecnicosHooks,
 }
 
-/** Registers with what only the server does for them. */
-export const served = (registers: readonly AnyRegister[]): Served[] =>
-  registers.map(register => ({ ...register, server: SERVER[register.id] ?? {} }))
+const lists = new WeakMap<readonly AnyRegister[], readonly Served[]>()
+
+/** Registers with what only the server does for them. One list stays one list: plans are kept by it. */
+export function served(registers: readonly AnyRegister[]): readonly Served[] {
+  const known = lists.get(registers)
+  if (known) return known
+  const list = registers.map(register => ({ ...register, server: SERVER[register.id] ?? {} }))
+  lists.set(registers, list)
+  return list
+}

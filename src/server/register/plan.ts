@@ -18,7 +18,7 @@ export interface ListPlan {
   table: string
   /** Column that points at the parent. */
   key: string
-  columns: Column[]
+  columns: readonly Column[]
   /** The rows have `ordem`; those of a register of their own do not. */
   ordered: boolean
   /** Lists of its rows. */
@@ -99,7 +99,7 @@ export interface Plan {
   register: Served
   table: string
   /** Stored columns. */
-  columns: Column[]
+  columns: readonly Column[]
   byKey: ReadonlyMap<string, Column>
   /** Columns that hold several fields, each with these. */
   shared: ReadonlyMap<string, readonly Column[]>
@@ -134,8 +134,21 @@ export interface Plan {
 const pointedOf = ({ lookup: { display, pointed } = {} }: Served): readonly string[] =>
   pointed ?? [display ?? 'nome']
 
-/** @throws when a register asks for something the machine does not do; it would throw at start. */
+const plans = new WeakMap<readonly Served[], Map<Served, Plan>>()
+
+/**
+ * Gives the plan of a register, made once: list, totals, bulk, import and export ask for the same one.
+ * @throws when a register asks for something the machine does not do; it would throw at start.
+ */
 export function planOf(register: Served, all: readonly Served[]): Plan {
+  const known = plans.get(all) ?? new Map<Served, Plan>()
+  plans.set(all, known)
+  const plan = known.get(register) ?? makePlan(register, all)
+  known.set(register, plan)
+  return plan
+}
+
+function makePlan(register: Served, all: readonly Served[]): Plan {
   const fields = register.fields as Fields
   const columns = storedColumns(fields)
   const registers = new Set(all.map(({ id }) => id))

@@ -146,7 +146,8 @@ export function usesOf(register: Served, all: readonly Served[]): Uses {
     ...usersOf(partes, owner, all),
     ...usedByTables(partes, all),
   ]
-  const whole = statements(partesDe(register, all), register)
+  // made when first asked for: an eighth of a server's start is writing these for every register
+  let whole: ReturnType<typeof statements> | undefined
   const run = async (q: Q, list: ReturnType<typeof statements>, ids: readonly number[]) => {
     const usos: Uso[] = []
     for (const { recurso, titulo, from, exemplo } of list) {
@@ -162,7 +163,10 @@ export function usesOf(register: Served, all: readonly Served[]): Uses {
     if (usos.length > 0) throw new AppError('EM_USO', { dados: { usos } })
   }
   return {
-    refuse: (q, ids) => run(q, whole, ids),
+    refuse(q, ids) {
+      whole ??= statements(partesDe(register, all), register)
+      return run(q, whole, ids)
+    },
     refuseRows: (q, table, ids) => {
       const parte: UsePart = {
         table,
