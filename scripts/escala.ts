@@ -62,6 +62,10 @@ for (const { tabela, nome, definicao } of kept) {
   await client.query(`alter table ${tabela} add constraint ${nome} ${definicao}`)
   await client.query('delete from escala_chaves where tabela = $1 and nome = $2', [tabela, nome])
 }
+// asked before a transaction, it sets the account by itself: the node that has the account runs it whole
+await client.query(
+  "select create_distributed_function('sessao_do_token(bigint, bytea, timestamptz)', 'conta', colocate_with => 'accounts')",
+)
 await client.query('drop table escala_chaves')
 console.log(`${tables.length} tabelas espalhadas, ${kept.length} chaves de volta`)
 await client.end()

@@ -17,7 +17,7 @@ interface Beside {
 
 const FORGET_EMAIL = 'delete from emails_de_acesso where account_id = $1 and usuario_id = any($2::bigint[])'
 const KEEP_EMAIL = `insert into emails_de_acesso (email, account_id, usuario_id)
-  select email, account_id, id from usuarios where account_id = $1 and id = any($2::bigint[])`
+  select email, account_id, id from usuarios where account_id = $1 and id = any($2::bigint[]) returning account_id`
 
 const COLUMNS_SEARCHED = ['empresa_id', 'nome', 'referencia', 'gtin', 'ativo', 'pausar_venda', 'tipo_produto']
 
@@ -34,12 +34,13 @@ const TELL_PRODUCT_GONE = `insert into produtos_removidos (account_id, empresa_i
   select account_id, empresa_id, id from produtos where account_id = $1 and id = any($2::bigint[]) on conflict do nothing`
 
 const MAIN_DEPOSIT = `insert into depositos (account_id, empresa_id, nome, principal)
-  select $1::bigint, id, 'Principal', true from unnest($2::bigint[]) as id`
+  select $1::bigint, id, 'Principal', true from unnest($2::bigint[]) as id returning account_id`
 
 /** Jobs that a company has for ever. */
 const ROUTINES = `insert into outbox (account_id, tipo, alvo_id, due_at)
   select $1::bigint, tipo, id, now() + interval '6 hours'
-    from unnest($2::bigint[]) as id cross join unnest(array['estoque', 'lacunas', 'contador', 'aliquotas']) as tipo`
+    from unnest($2::bigint[]) as id cross join unnest(array['estoque', 'lacunas', 'contador', 'aliquotas']) as tipo
+  returning account_id`
 
 const BESIDE: Readonly<Record<string, Beside>> = {
   [usuarios.id]: {
@@ -74,7 +75,6 @@ export interface OfAccount {
   id: number
 }
 
-export const makesBeside = (table: string): boolean => BESIDE[table]?.made !== undefined
 export const leavesBeside = (table: string): boolean => BESIDE[table]?.leaving !== undefined
 
 /** Tells if a statement that writes these columns must tell which rows it wrote. */

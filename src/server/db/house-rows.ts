@@ -3,12 +3,13 @@ import type { PoolClient } from 'pg'
 import { PLAN_FLAGS } from '../../domain/options/flags.ts'
 import { PAISES } from '../codes/paises.ts'
 import { HOUSE } from './house.ts'
+import { setLocal } from './transaction.ts'
 
 /** Inserts the house's rows, once: the plan with every option, the banks and the countries. */
 export async function keepHouse(client: PoolClient): Promise<void> {
   await client.query('begin')
   try {
-    await client.query("select set_config('app.tenant', $1, true)", [String(HOUSE)])
+    await client.query(setLocal('tenant', String(HOUSE)))
     await once(client, 'planos', [
       { nome: 'Completo', ...Object.fromEntries(PLAN_FLAGS.map(flag => [flag, true])) },
     ])
@@ -40,7 +41,7 @@ async function once(client: PoolClient, table: string, rows: readonly Record<str
   await client.query(
     `insert into "${table}" (account_id, ${columns}) select $1::bigint, ${columns}
        from jsonb_populate_recordset(null::"${table}", $2::jsonb)
-      where not exists (select from "${table}" where account_id = $1::bigint)`,
+      where not exists (select from "${table}" where account_id = $1::bigint) returning account_id`,
     [HOUSE, JSON.stringify(rows)],
   )
 }

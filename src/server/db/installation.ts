@@ -1,4 +1,4 @@
-import type { Q } from './transaction.ts'
+import { type Q, setLocal } from './transaction.ts'
 
 /** Any constant of ours: who makes an installation's first account, or restores one, does it alone. */
 export const LOCK_INSTALACAO = 728_312_003
@@ -20,9 +20,9 @@ export async function isRestoring(q: Pick<Q, 'query'>): Promise<boolean> {
  * Tells if any account exists: the one question asked of all of them, which the policy `accounts_instalacao` answers.
  */
 export async function hasAccounts(q: Pick<Q, 'query'>): Promise<boolean> {
-  await q.query("select set_config('app.instalacao', '1', true)")
-  const { rows } = await q.query<{ ha: boolean }>('select exists (select from accounts) as ha')
-  await q.query("select set_config('app.instalacao', '', true)")
+  await q.query(setLocal('instalacao', '1'))
+  const { rows } = await q.query<{ ha: boolean }>('select exists (select 1 from accounts) as ha')
+  await q.query(setLocal('instalacao', ''))
   return rows[0]?.ha === true
 }
 

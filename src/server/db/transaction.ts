@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Pool, PoolClient, QueryResult } from 'pg'
+import pg, { type Pool, type PoolClient, type QueryResult } from 'pg'
 
 /** A running transaction. */
 export interface Q {
@@ -34,11 +34,12 @@ const ATTEMPTS = 6
 /** Those who met once do not begin again at one time, ms. */
 const PAUSE_MS = 40
 
-/**
- * `begin` and its settings in one round trip; the names are ours, the values are checked by the callers. SET LOCAL and not
- * set_config, which a database spread over nodes does not tell them.
- */
-const begin = (name: string, value: string) => `begin; set local app.${name} = '${value}'`
+/** Statement that sets one of our settings for the running transaction: a database spread over nodes does not tell them set_config. */
+export const setLocal = (name: 'tenant' | 'worker' | 'login_email' | 'instalacao', value: string): string =>
+  `set local app.${name} = ${pg.escapeLiteral(value)}`
+
+/** `begin` and its setting in one round trip. */
+const begin = (...setting: Parameters<typeof setLocal>) => `begin; ${setLocal(...setting)}`
 
 export function createDb(pool: Pool): Db {
   return {
@@ -49,11 +50,7 @@ export function createDb(pool: Pool): Db {
       return transaction(pool, begin('tenant', String(tenant.account_id)), run)
     },
     worker: run => transaction(pool, begin('worker', '1'), run),
-    login: (email, run) =>
-      transaction(pool, 'begin', async q => {
-        await q.query("select set_config('app.login_email', $1, true)", [email])
-        return run(q)
-      }),
+    login: (email, run) => transaction(pool, begin('login_email', email), run),
     ping: async () => void (await pool.query('select 1')),
     close: () => pool.end(),
   }

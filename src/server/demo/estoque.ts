@@ -52,7 +52,7 @@ export async function seedEstoque(q: Q, account_id: number, linhas: readonly Sal
   await q.query(
     `insert into estoque_custos (account_id, empresa_id, produto_id, grade_id, movimento_id, em, saldo, custo_medio, ultimo_custo)
       select account_id, empresa_id, produto_id, grade_id, id, em, qtde, custo_unitario, custo_unitario from estoque_movimentos
-       where id = any($1) and custo_unitario is not null`,
-    [movimentos],
+       where account_id = $2 and id = any($1) and custo_unitario is not null returning account_id`,
+    [movimentos, account_id],
   )
 }

@@ -108,7 +108,7 @@ export function writingOf(document: DocumentDeclaration): Writing {
     const names = columns.map(([column]) => column)
     return `w${i} as (insert into ${table} (account_id, ${parent}, ${names.join(', ')})
     select $1, v.id, ${names.map(name => `x.${name}`).join(', ')}
-    from v, json_to_recordset($${next + i}::json) as ${recordset(columns)})`
+    from v, json_to_recordset($${next + i}::json) as ${recordset(columns)} returning account_id)`
   })
   const whole = (first: string) =>
     `with v as (${first} returning id), ${children.join(', ')} select id from v`

@@ -100,9 +100,9 @@ export async function insertDocument(
     text: `with d as (insert into documentos_fiscais (account_id, ${NEW.join(', ')})
         values ($1, ${NEW.map((_, i) => `$${i + 2}`).join(', ')}) returning id),
       j as (insert into emissao_diario (account_id, documento_id, de, para)
-        select $1, d.id, null, 'pendente' from d),
+        select $1, d.id, null, 'pendente' from d returning account_id),
       o as (insert into outbox (account_id, tipo, alvo_id, due_at)
-        select $1, 'documento', d.id, $${NEW.length + 2}::timestamptz from d)
+        select $1, 'documento', d.id, $${NEW.length + 2}::timestamptz from d returning account_id)
       select id from d`,
     values: [tenant.account_id, ...NEW.map(name => documento[name]), agora.toISOString()],
   })
@@ -254,7 +254,7 @@ export async function transition(q: Q, tenant: Tenant, t: Transicao): Promise<Mo
     `with d as (update documentos_fiscais set status_emissao = $4, atualizado_em = now()${set}
         where account_id = $1 and id = $2 and status_emissao = $3 returning id, venda_id, cstat, xmotivo),
       j as (insert into emissao_diario (account_id, documento_id, de, para, cstat, xmotivo, causa, xml_anterior)
-        select $1, id, $3, $4, cstat, xmotivo, $5, $6 from d),
+        select $1, id, $3, $4, cstat, xmotivo, $5, $6 from d returning account_id),
       v as (update vendas set status = coalesce($7, vendas.status), atualizado_em = now() from d
         where vendas.account_id = $1 and vendas.id = d.venda_id
         returning vendas.id, vendas.uuid, vendas.status)
@@ -373,7 +373,8 @@ export async function notifyOnce(
   await q.query(
     `insert into notificacoes (account_id, empresa_id, titulo, mensagem, data)
       select $1, $2, $3, $4, $5 where not exists (select from notificacoes
-        where account_id = $1 and empresa_id = $2 and titulo = $3)`,
+        where account_id = $1 and empresa_id = $2 and titulo = $3)
+      returning account_id`,
     [tenant.account_id, n.empresa_id, n.titulo, n.mensagem, n.data.toISOString()],
   )
 }

@@ -15,12 +15,19 @@ export const espalha =
         `update ${table} set ${set} where ${key} = $1 and (${columns.join(', ')}) is distinct from (${columns.map((_, i) => `$${i + 2}`).join(', ')})`,
         values,
       )
+      const { rows: accounts } = await q.query<{ id: number }>('select id from accounts')
+      const { rows: having } = await q.query<{ account_id: number }>(
+        `select account_id from ${table} where ${key} = $1`,
+        [row[key]],
+      )
+      const served = new Set(having.map(({ account_id }) => account_id))
+      const lacking = [HOUSE, ...accounts.map(account => account.id)].filter(account => !served.has(account))
+      // a statement with RETURNING: where rows are spread, the other way in is a COPY, which forced row-level security refuses
       await q.query(
         `insert into ${table} (account_id, ${key}, ${columns.join(', ')})
-         select c.id, ${values.map((_, i) => `$${i + 1}`).join(', ')}
-           from (select id from accounts union all select ${HOUSE}) c
-          where not exists (select from ${table} t where t.account_id = c.id and t.${key} = $1)`,
-        values,
+         select account_id, ${values.map((_, i) => `$${i + 1}`).join(', ')}
+           from unnest($${values.length + 1}::bigint[]) account_id returning account_id`,
+        [...values, lacking],
       )
     })
   }

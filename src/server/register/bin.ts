@@ -1,4 +1,4 @@
-import { keepRows, leavesBeside, makesBeside, type OfAccount } from '../db/beside.ts'
+import { keepRows, leavesBeside, type OfAccount } from '../db/beside.ts'
 import type { Q } from '../db/transaction.ts'
 import { type Served, serverOf } from './hooks.ts'
 import { partesDe, type UsePart } from './uses.ts'
@@ -62,7 +62,7 @@ export async function putBack(q: Q, retrato: Retrato): Promise<void> {
     const columns = rows.map(({ name }) => name)
     const { rows: made } = await q.query<OfAccount>(
       `insert into "${table}" (${columns}) select ${columns} from jsonb_populate_recordset(null::"${table}", $1::jsonb)
-        ${makesBeside(table) ? 'returning account_id, id' : ''}`,
+        returning account_id, id`,
       [linhas],
     )
     await keepRows(q, table, 'made', made)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
 import { HOUSE } from '../house.ts'
+import { setLocal } from '../transaction.ts'
 import { copyOut } from './protocol.ts'
 import { readTables, type Table } from './tables.ts'
 
@@ -63,8 +64,7 @@ async function* piecesOf(client: PoolClient, accounts: readonly number[]): Async
     const hash = createHash('sha256')
     let linhas = 0
     for (const text of statements(table, accounts)) {
-      if (text.tenant !== null)
-        await client.query("select set_config('app.tenant', $1, true)", [String(text.tenant)])
+      if (text.tenant !== null) await client.query(setLocal('tenant', String(text.tenant)))
       const bytes = copyOut(client, text.copy)
       for (;;) {
         const next = await bytes.next()
@@ -87,14 +87,12 @@ async function* piecesOf(client: PoolClient, accounts: readonly number[]): Async
 
 /** Every account with rows: those there are, the house, and those of trials that nobody confirmed, which only their jobs name. */
 async function readAccounts(client: PoolClient): Promise<number[]> {
-  await client.query("select set_config('app.tenant', $1, true), set_config('app.worker', '1', true)", [
-    String(HOUSE),
-  ])
+  await client.query(`${setLocal('tenant', String(HOUSE))}; ${setLocal('worker', '1')}`)
   const { rows } = await client.query<{ id: number }>(
     'select id from accounts union select account_id from outbox union select $1::bigint order by 1',
     [HOUSE],
   )
-  await client.query("select set_config('app.worker', '', true)")
+  await client.query(setLocal('worker', ''))
   return rows.map(({ id }) => id)
 }
 
@@ -102,7 +100,7 @@ async function readAccounts(client: PoolClient): Promise<number[]> {
 async function readCompanies(client: PoolClient, accounts: readonly number[]): Promise<CopiedCompany[]> {
   const found: CopiedCompany[] = []
   for (const account of accounts) {
-    await client.query("select set_config('app.tenant', $1, true)", [String(account)])
+    await client.query(setLocal('tenant', String(account)))
     const { rows } = await client.query<CopiedCompany>(
       'select nome, cnpj from empresas where account_id = $1 order by id',
       [account],

@@ -1,19 +1,27 @@
 import { asAccount, HOUSE } from '../../db/house.ts'
+import { insertMany } from '../../db/insert-many.ts'
 import type { Q } from '../../db/transaction.ts'
 
-/** Units and card brands that the administration gave every account, to one that does not have them yet. */
+const GIVEN = [
+  { table: 'unidades', key: 'sigla', columns: 'sigla, nome' },
+  { table: 'bandeiras', key: 'nome', columns: 'nome, grupo, tband' },
+] as const
+
+/**
+ * Units and card brands that the administration gave every account, to one that does not have them yet. Each statement asks one
+ * account: rows of two may lie on two nodes.
+ */
 export const copyFromHouse = (q: Q, account_id: number): Promise<void> =>
   asAccount(q, HOUSE, async () => {
-    await q.query(
-      `insert into unidades (account_id, sigla, nome) select $1, u.sigla, u.nome from unidades u
-        where u.account_id = ${HOUSE}
-          and not exists (select from unidades t where t.account_id = $1 and t.sigla = u.sigla)`,
-      [account_id],
-    )
-    await q.query(
-      `insert into bandeiras (account_id, nome, grupo, tband) select $1, b.nome, b.grupo, b.tband from bandeiras b
-        where b.account_id = ${HOUSE}
-          and not exists (select from bandeiras t where t.account_id = $1 and t.nome = b.nome)`,
-      [account_id],
-    )
+    for (const { table, key, columns } of GIVEN) {
+      const { rows: given } = await q.query(`select ${columns} from ${table} where account_id = ${HOUSE}`)
+      const { rows: kept } = await q.query(`select ${key} from ${table} where account_id = $1`, [account_id])
+      const known = new Set(kept.map(row => row[key]))
+      await insertMany(
+        q,
+        account_id,
+        table,
+        given.filter(row => !known.has(row[key])),
+      )
+    }
   })

@@ -74,12 +74,14 @@ export async function insertEndereco(q: Q, empresas: readonly number[]): Promise
     `insert into empresas_addresss (account_id, empresa_id, cep, endereco, numero, bairro, complemento, municipio_id,
             ufemissao, ie, principal)
      select account_id, id, cep, logradouro, numero, bairro, nullif(complemento, ''), municipio_ibge,
-            left(municipio_ibge, 2), ie, 1 from empresas where id = any($1) and municipio_ibge <> ''`,
+            left(municipio_ibge, 2), ie, 1 from empresas where id = any($1) and municipio_ibge <> ''
+     returning account_id`,
     [empresas],
   )
   await q.query(
     `insert into empresas_telefones (account_id, empresa_id, telefone, principal)
-     select account_id, id, telefone, 1 from empresas where id = any($1) and telefone <> ''`,
+     select account_id, id, telefone, 1 from empresas where id = any($1) and telefone <> ''
+     returning account_id`,
     [empresas],
   )
 }

@@ -1,7 +1,7 @@
 import type { LoggedUser } from '../../../domain/api/sessao.ts'
 import { FLAGS, type Flag, PLAN_FLAGS, type PlanFlag } from '../../../domain/options/flags.ts'
 import { asAccount } from '../../db/house.ts'
-import type { Db, Q } from '../../db/transaction.ts'
+import { type Db, type Q, setLocal } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { comBloqueio } from './licenca.ts'
 import { PLAN_JSON } from './plano-sql.ts'
@@ -37,9 +37,9 @@ export async function findLogin(q: Q, email: string): Promise<LoginRow | null> {
 
 /** Does anybody log in with this e-mail, in any account? Asked as a login asks, inside a running transaction. */
 export async function findLoginEmail(q: Q, email: string): Promise<boolean> {
-  await q.query("select set_config('app.login_email', $1, true)", [email])
+  await q.query(setLocal('login_email', email))
   const found = await findOwner(q, email)
-  await q.query("select set_config('app.login_email', '', true)")
+  await q.query(setLocal('login_email', ''))
   return found !== null
 }
 

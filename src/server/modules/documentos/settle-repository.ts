@@ -65,7 +65,8 @@ export async function keepSettled(
 export async function offerCreditMethod(q: Q, { account_id }: Sessao): Promise<void> {
   await q.query(
     `insert into meio_pagamentos (account_id, descricao, meio, tpag) select $1, $2, 4, $3
-      where not exists (select from meio_pagamentos where account_id = $1 and tpag = $3)`,
+      where not exists (select from meio_pagamentos where account_id = $1 and tpag = $3)
+      returning account_id`,
     [account_id, CREDITO_DO_CLIENTE, CREDITO_EM_LOJA],
   )
 }

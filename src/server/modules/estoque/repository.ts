@@ -66,7 +66,7 @@ export async function applyMovements(
         razao as (insert into estoque_movimentos (account_id, empresa_id, tipo, origem_tipo, origem_id, usuario_id, em, motivo,
             produto_id, grade_id, lote_id, deposito_id, qtde, custo_unitario, linha)
           select $1, $2, $3, $4, $5, $6, $7, $8, produto_id, grade_id, lote_id, deposito_id, qtde, custo_unitario, linha
-            from m order by ordem)
+            from m order by ordem returning account_id)
       insert into estoque_saldos (account_id, empresa_id, produto_id, grade_id, lote_id, deposito_id, saldo)
         select $1, $2, produto_id, grade_id, lote_id, deposito_id, sum(qtde) from m
           group by produto_id, grade_id, lote_id, deposito_id order by min(ordem)
@@ -110,9 +110,10 @@ export async function insertOpening(
           select $1, $2, 'inicial', $3, $4::timestamptz, ${MAIN_DEPOSIT}, m.* from m returning id, produto_id, grade_id, qtde, custo_unitario),
         custos as (insert into estoque_custos (account_id, empresa_id, produto_id, grade_id, movimento_id, em, saldo, custo_medio, ultimo_custo)
           select $1, $2, produto_id, grade_id, id, $4::timestamptz, qtde, custo_unitario, custo_unitario from razao
-           where custo_unitario is not null and qtde > 0)
+           where custo_unitario is not null and qtde > 0 returning account_id)
       insert into estoque_saldos (account_id, empresa_id, deposito_id, produto_id, grade_id, saldo, entrada_em)
-        select $1, $2, ${MAIN_DEPOSIT}, produto_id, grade_id, qtde, case when custo_unitario is not null and qtde > 0 then $4::timestamptz end from m`,
+        select $1, $2, ${MAIN_DEPOSIT}, produto_id, grade_id, qtde, case when custo_unitario is not null and qtde > 0 then $4::timestamptz end from m
+        returning account_id`,
     values: [
       tenant.account_id,
       origem.empresa_id,

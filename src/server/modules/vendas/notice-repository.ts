@@ -12,7 +12,8 @@ export async function notice(
   await q.query(
     `insert into notificacoes (account_id, empresa_id, titulo, mensagem, data)
       select $1, $2, $3, $4, $5 where not exists (select from notificacoes
-        where account_id = $1 and empresa_id = $2 and titulo = $3 and mensagem = $4)`,
+        where account_id = $1 and empresa_id = $2 and titulo = $3 and mensagem = $4)
+      returning account_id`,
     [sessao.account_id, sessao.empresa_id, titulo, mensagem, agora.toISOString()],
   )
 }
@@ -46,7 +47,8 @@ export async function noticeTo(
       select $1, $2, u, $4, $5, $6 from unnest($3::bigint[]) as u where not exists (
         select from notificacoes n where n.account_id = $1 and n.usuario_id = u and n.titulo = $4 and n.mensagem = $5
           and not exists (select from notificacoes_lidas l
-            where l.account_id = $1 and l.notificacao_id = n.id and l.usuario_id = u))`,
+            where l.account_id = $1 and l.notificacao_id = n.id and l.usuario_id = u))
+      returning account_id`,
     [account_id, empresa_id, usuarios, titulo, mensagem, agora.toISOString()],
   )
 }
