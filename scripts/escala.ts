@@ -49,8 +49,7 @@ const { rows: tables } = await client.query<{ name: string }>(
     order by c.relname <> 'accounts', 1`,
 )
 for (const { name } of tables)
-  if (WHOLE.includes(name))
-    await client.query('select create_reference_table($1::regclass)', [`public."${name}"`])
+  if (WHOLE.has(name)) await client.query('select create_reference_table($1::regclass)', [`public."${name}"`])
   else
     await client.query("select create_distributed_table($1::regclass, 'account_id', colocate_with => $2)", [
       `public."${name}"`,

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { pgPolicy } from 'drizzle-orm/pg-core'
-import { type Q, setLocal } from './transaction.ts'
 
 /**
  * The house: the tenant under which the installation's own rows lie (plans, licences, NCM, IBPT, banks…). No account ever
@@ -23,12 +22,3 @@ export const byHouse = (table: string, como: 'all' | 'select' | 'update') =>
     using: AS_HOUSE,
     ...(como === 'select' ? {} : { withCheck: AS_HOUSE }),
   })
-
-/** Runs `work` in the running transaction as another tenant, and goes back to the one it was. */
-export async function asAccount<T>(q: Q, account_id: number, work: () => Promise<T>): Promise<T> {
-  const { rows } = await q.query<{ antes: string }>("select current_setting('app.tenant', true) as antes")
-  await q.query(setLocal('tenant', String(account_id)))
-  const answer = await work()
-  await q.query(setLocal('tenant', rows[0]?.antes ?? ''))
-  return answer
-}

@@ -1,8 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
 import pg, { type Pool, type PoolClient, type QueryResult } from 'pg'
+import { HOUSE } from './house.ts'
 
-/** A running transaction. */
+/**
+ * A running transaction. In its statements `$conta` is its account, as one more parameter, so that each names the account whose rows
+ * it asks for; `= $conta_ou_todas` is the same, and no condition where the house asks, which policies show rows of every account.
+ */
 export interface Q {
+  /** Absent where no account is known: a login, the worker's look-ups. */
+  account?: number | undefined
   // biome-ignore lint/suspicious/noExplicitAny: a row's type is the caller's assertion
   query<R extends object = any>(
     text: string | { name: string; text: string; values?: unknown[] },
@@ -47,7 +53,7 @@ export function createDb(pool: Pool): Db {
     tx: (tenant, run) => {
       if (!Number.isSafeInteger(tenant.account_id) || tenant.account_id <= 0)
         throw new Error('tx: account_id is not an id')
-      return transaction(pool, begin('tenant', String(tenant.account_id)), run)
+      return transaction(pool, begin('tenant', String(tenant.account_id)), run, tenant.account_id)
     },
     worker: run => transaction(pool, begin('worker', '1'), run),
     login: (email, run) => transaction(pool, begin('login_email', email), run),
@@ -56,11 +62,28 @@ export function createDb(pool: Pool): Db {
   }
 }
 
-async function transaction<T>(pool: Pool, opening: string, run: (q: Q) => Promise<T>): Promise<T> {
+/** Runs `work` in the running transaction as another tenant, and goes back to the one it was. */
+export async function asAccount<T>(q: Q, account_id: number, work: () => Promise<T>): Promise<T> {
+  const { rows } = await q.query<{ antes: string }>("select current_setting('app.tenant', true) as antes")
+  const { account } = q
+  await q.query(setLocal('tenant', String(account_id)))
+  q.account = account_id
+  const answer = await work()
+  await q.query(setLocal('tenant', rows[0]?.antes ?? ''))
+  q.account = account
+  return answer
+}
+
+async function transaction<T>(
+  pool: Pool,
+  opening: string,
+  run: (q: Q) => Promise<T>,
+  account?: number,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const client = await pool.connect()
     try {
-      return await once(client, opening, run)
+      return await once(client, opening, run, account)
     } catch (error) {
       if (attempt >= ATTEMPTS || !RETRY.has((error as { code?: string }).code ?? '')) throw error
       await setTimeout(Math.random() * PAUSE_MS * attempt)
@@ -68,12 +91,49 @@ async function transaction<T>(pool: Pool, opening: string, run: (q: Q) => Promis
   }
 }
 
+type Asked = Parameters<Q['query']>
+
+const EVERY = /(?:"?\w+"?\.)?account_id = \$conta_ou_todas/g
+
+/** Names the account in a statement that asks for it. */
+function forAccount(asked: Asked[0], params: Asked[1], account: number | undefined) {
+  const whole = typeof asked === 'string' ? asked : asked.text
+  if (!whole.includes('$conta')) return { text: asked, values: params }
+  if (account === undefined) throw new Error('query: $conta where no account is known')
+  const values = (typeof asked === 'string' ? params : asked.values) ?? []
+  const place = `$${values.length + 1}`
+  let asks = false
+  const name = () => {
+    asks = true
+    return place
+  }
+  const text = whole
+    .replace(EVERY, condition => (account === HOUSE ? 'true' : condition.replace('$conta_ou_todas', name)))
+    .replace(/\$conta\b/g, name)
+  const given = asks ? [...values, account] : values
+  return typeof asked === 'string'
+    ? { text, values: given }
+    : { text: { ...asked, text, values: given }, values: undefined }
+}
+
 /** Runs on `client` and gives it back; a connection that could not even roll back is thrown away. */
-async function once<T>(client: PoolClient, opening: string, run: (q: Q) => Promise<T>): Promise<T> {
+async function once<T>(
+  client: PoolClient,
+  opening: string,
+  run: (q: Q) => Promise<T>,
+  account: number | undefined,
+): Promise<T> {
   let broken: Error | undefined
   try {
     await client.query(opening)
-    const answer = await run({ query: (text, params) => client.query(text as string, params) })
+    const q: Q = {
+      account,
+      query: (asked, params) => {
+        const { text, values } = forAccount(asked, params, q.account)
+        return client.query(text as string, values)
+      },
+    }
+    const answer = await run(q)
     await client.query('commit')
     return answer
   } catch (error) {

@@ -1,4 +1,5 @@
-import { asAccount, HOUSE } from '../db/house.ts'
+import { HOUSE } from '../db/house.ts'
+import { asAccount } from '../db/transaction.ts'
 import type { Hooks } from '../register/hooks.ts'
 
 /** The administration's change of a unit or a card brand goes to every account, and to those still to come. */

@@ -99,7 +99,7 @@ export async function madeUnder(
 ): Promise<{ id: number; igual: boolean } | null> {
   await q.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [uuid])
   const { rows } = await q.query<{ id: number; igual: boolean }>(
-    'select registro_id as id, corpo = $3 as igual from auditoria where registro = $1 and chave = $2',
+    'select registro_id as id, corpo = $3 as igual from auditoria where account_id = $conta and registro = $1 and chave = $2',
     [registro, uuid, corpo],
   )
   return rows[0] ?? null
@@ -142,7 +142,7 @@ async function paged<T extends object>(
 
 /** Conditions of the rows of `plan` that this scope may see; `params` grows. */
 function daqui(plan: Plan, scope: RecordScope, params: unknown[]): string {
-  const where = [`registro = $${params.push(plan.register.id)}`]
+  const where = ['account_id = $conta', `registro = $${params.push(plan.register.id)}`]
   if (plan.register.owner?.empresa) where.push(`empresa_id = $${params.push(scope.empresa_id)}`)
   if (plan.register.parent) where.push(`pai_id = $${params.push(scope.parent)}`)
   return where.join(' and ')
@@ -168,7 +168,7 @@ export async function historicoDe(
   const found = await paged<TrailStep & { registro: string }>(
     q,
     `id, ${ISO}, usuario, origem, acao, rotulo, mudancas, registro`,
-    `auditoria where (${own})${nested}`,
+    `auditoria where account_id = $conta and ((${own})${nested})`,
     params,
     pagina,
   )
@@ -229,8 +229,8 @@ export async function alteradoDesde(
   agora: Date,
 ): Promise<{ mensagem: string; dados: Alterado } | null> {
   const { rows } = await q.query<{ em: string; usuario: string | null; mudancas: Mudanca[] }>(
-    `select ${ISO}, usuario, mudancas from auditoria where registro = $1 and registro_id = $2
-        and (versao > $3 or id > (select max(id) from auditoria where registro = $1 and registro_id = $2 and versao = $3))
+    `select ${ISO}, usuario, mudancas from auditoria where account_id = $conta and registro = $1 and registro_id = $2
+        and (versao > $3 or id > (select max(id) from auditoria where account_id = $conta and registro = $1 and registro_id = $2 and versao = $3))
       order by id`,
     [plan.register.id, atual.id, versao],
   )

@@ -1,4 +1,5 @@
 import { keepRows, leavesBeside, type OfAccount } from '../db/beside.ts'
+import { ofAccount } from '../db/placement.ts'
 import type { Q } from '../db/transaction.ts'
 import { type Served, serverOf } from './hooks.ts'
 import { partesDe, type UsePart } from './uses.ts'
@@ -16,7 +17,7 @@ export function tablesOf(register: Served, all: readonly Served[]): UsePart[] {
   const beside = partes.flatMap(parte =>
     (serverOf(all, parte.table).takes ?? []).map(([table, column]): UsePart => {
       const where = `"${column}" in (${parte.ids})`
-      return { table, where, ids: `select id from "${table}" where ${where}` }
+      return { table, where, ids: `select id from "${table}" where ${ofAccount(table)}${where}` }
     }),
   )
   return [...partes, ...beside]
@@ -33,7 +34,7 @@ export async function takeAway(
     const { rows } = await q.query<{ dono: number; linhas: string }>(
       `select dono, linhas from unnest($1::bigint[]) dono cross join lateral (
           select jsonb_agg(to_jsonb(t) order by id)::text as linhas from "${table}" t
-           where ${where.replaceAll('$1::bigint[]', 'array[dono]')}) partes
+           where ${ofAccount(table, 't')}${where.replaceAll('$1::bigint[]', 'array[dono]')}) partes
         where linhas is not null`,
       [ids],
     )
@@ -42,10 +43,13 @@ export async function takeAway(
   // what points at a row goes before it
   for (const { table, where } of [...tables].reverse()) {
     if (leavesBeside(table)) {
-      const { rows } = await q.query<OfAccount>(`select account_id, id from "${table}" where ${where}`, [ids])
+      const { rows } = await q.query<OfAccount>(
+        `select account_id, id from "${table}" where ${ofAccount(table)}${where}`,
+        [ids],
+      )
       await keepRows(q, table, 'leaving', rows)
     }
-    await q.query(`delete from "${table}" where ${where}`, [ids])
+    await q.query(`delete from "${table}" where ${ofAccount(table)}${where}`, [ids])
   }
   return retratos
 }

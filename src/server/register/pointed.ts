@@ -2,6 +2,7 @@ import { reach } from '../../core/fields/reach.ts'
 import type { Column } from '../../domain/fields/columns.ts'
 import { municipioPorCodigo } from '../codes/municipios.ts'
 import { paisPorCodigo } from '../codes/paises.ts'
+import { ofAccount } from '../db/placement.ts'
 import type { Q } from '../db/transaction.ts'
 import { isRowRef, type Plan } from './plan.ts'
 import { place, type WireRow } from './wire.ts'
@@ -61,7 +62,7 @@ async function readPointed(
     tables
       .map(([table], i) => {
         const columns = ['id', ...(pointed.get(table) ?? ['nome'])].map(name => `"${name}"`)
-        return `select ${i} as alvo, row_to_json(r) as objeto from (select ${columns} from "${table}" where id = any($${i + 1}::bigint[])) r`
+        return `select ${i} as alvo, row_to_json(r) as objeto from (select ${columns} from "${table}" where ${ofAccount(table)}id = any($${i + 1}::bigint[])) r`
       })
       .join(' union all '),
     tables.map(([, ids]) => [...ids]),

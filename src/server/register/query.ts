@@ -2,6 +2,7 @@ import { AppError } from '../../domain/error.ts'
 import { type Column, isCode, sharedIn } from '../../domain/fields/columns.ts'
 import { STAMPS } from '../../domain/fields/filter-fields.ts'
 import { codesNamed } from '../codes/code-names.ts'
+import { ofAccount } from '../db/placement.ts'
 import { joined, raw, type Sql, sql } from '../db/sql.ts'
 import { anyOf, type Comparison, compare } from './compare.ts'
 import { anyNumber, beside, type Condition, negated, onColumn, onRow } from './condition.ts'
@@ -183,7 +184,7 @@ function condition(plan: Plan, key: string, asked: Asked): Condition {
 /** Some row of a list is so. */
 function someRow(plan: Plan, list: ListPlan, key: string, asked: Asked): Condition {
   const inside = anyColumn(plan, list.columns, key, asked).sql('c')
-  const ids = sql`select c.${raw(`"${list.key}"`)} from ${raw(`"${list.table}"`)} c where ${inside}`
+  const ids = sql`select c.${raw(`"${list.key}"`)} from ${raw(`"${list.table}"`)} c where ${raw(ofAccount(list.table, 'c'))}${inside}`
   // an array, and not `exists`: few or many, the rows of the list are read once, and nobody guesses how many there are; turned
   // round it would be walked for each row, and a hash is not
   return asked.not
@@ -217,5 +218,8 @@ function anyColumn(plan: Plan, columns: readonly Column[], key: string, asked: A
   const display = plan.displays.get(to) ?? 'nome'
   if (of !== 'nome') throw refuse(asked.name, 'Filtro desconhecido')
   const named = compare(raw(`r."${display}"`), { type: 'text', label: '', max: 0 }, asked)
-  return onColumn(column.column, id => sql`${id} in (select r.id from ${raw(`"${to}"`)} r where ${named})`)
+  return onColumn(
+    column.column,
+    id => sql`${id} in (select r.id from ${raw(`"${to}"`)} r where ${raw(ofAccount(to, 'r'))}${named})`,
+  )
 }

@@ -1,5 +1,6 @@
 import { sharedIn } from '../../domain/fields/columns.ts'
 import type { Registro } from '../../domain/fields/registro.ts'
+import { ofAccount } from '../db/placement.ts'
 import { ask, raw, type Sql, sql, whereAll } from '../db/sql.ts'
 import type { Q } from '../db/transaction.ts'
 import { columnSql, type ListPlan, type Plan } from './plan.ts'
@@ -92,7 +93,7 @@ function pageSql(plan: Plan, of: Source, later: boolean, slice: string): Sql {
   if (!later) return sql`select ${raw(select(plan))} ${ordered}`
   return sql`select ${raw(select(plan))} from (select id, row_number() over () as lugar from
               (select t.id ${ordered}) pagina) pagina
-       join ${raw(`"${plan.table}"`)} t on t.id = pagina.id order by pagina.lugar`
+       join ${raw(`"${plan.table}" t on ${ofAccount(plan.table, 't')}t.id = pagina.id`)} order by pagina.lugar`
 }
 
 async function count(q: Q, { counting }: Source, most: number | null): Promise<number> {
@@ -131,7 +132,7 @@ async function searchPage(q: Q, plan: Plan, of: Source, query: ListQuery) {
     q,
     sql`with achados as materialized (select b.account_id, b.${raw(key)}, b.nome from ${raw(of.counting.from)}${whereAll(of.counting.where)}),
               b as materialized (select * from achados b${raw(early)})
-         select ${raw(columns)} from b join ${raw(`"${table}" t on t.account_id = b.account_id and t.id = b.${key}${of.orderJoin}
+         select ${raw(columns)} from b join ${raw(`"${table}" t on ${ofAccount(table, 't')}t.account_id = b.account_id and t.id = b.${key}${of.orderJoin}
           order by ${of.orderBy}${early ? '' : ` ${slice}`}`)}`,
   )
   return { rows, total }
@@ -194,7 +195,7 @@ async function attachList(q: Q, list: ListPlan, records: readonly WireRow[]): Pr
   const ids = records.map(({ id }) => id)
   const columns = list.columns.map(({ column }) => `"${column}"`)
   const { rows } = await q.query(
-    `select id, ${list.ordered ? 'ordem, ' : ''}"${list.key}", ${columns} from "${list.table}" where "${list.key}" = any($1)
+    `select id, ${list.ordered ? 'ordem, ' : ''}"${list.key}", ${columns} from "${list.table}" where ${ofAccount(list.table)}"${list.key}" = any($1)
       order by ${list.ordered ? 'ordem, id' : 'id'}`,
     [ids],
   )

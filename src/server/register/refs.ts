@@ -10,6 +10,7 @@ import { listaDeCodigos } from '../codes/lists.ts'
 import { municipioPorCodigo, municipioPorNomeUf } from '../codes/municipios.ts'
 import { PAISES, paisPorCodigo } from '../codes/paises.ts'
 import { HOUSE } from '../db/house.ts'
+import { ofAccount } from '../db/placement.ts'
 import type { Q } from '../db/transaction.ts'
 import type { ListPlan } from './plan.ts'
 import type { RecordScope } from './source.ts'
@@ -98,7 +99,7 @@ function codesOf(list: string): Target | null {
     select:
       tabela &&
       (keys =>
-        `select k as chave from unnest(${keys}::text[]) k where exists (select from ${tabela.nome} where ${tabela.igual('k')})`),
+        `select k as chave from unnest(${keys}::text[]) k where exists (select from ${tabela.nome} where ${ofAccount(tabela.nome)}${tabela.igual('k')})`),
   }
 }
 
@@ -137,7 +138,7 @@ export function createRefs(q: Q, scope: RecordScope, registers: ReadonlyMap<stri
     known: new Map(),
     refusal: 'Registro não encontrado',
     select: (keys, param) =>
-      `select id::text as chave from "${pointed.to}" where ${[`id = any(${keys}::bigint[])`, ...conditions(pointed, param)].join(' and ')}`,
+      `select id::text as chave from "${pointed.to}" where ${ofAccount(pointed.to)}${[`id = any(${keys}::bigint[])`, ...conditions(pointed, param)].join(' and ')}`,
   })
 
   function targetOf(pointed: Pointed): Target | null {
@@ -219,7 +220,9 @@ export function createRefs(q: Q, scope: RecordScope, registers: ReadonlyMap<stri
 
   async function unitsByPlain(): Promise<Map<string, string>> {
     if (units) return units
-    const { rows } = await q.query<{ sigla: string }>('select sigla from unidades')
+    const { rows } = await q.query<{ sigla: string }>(
+      'select sigla from unidades where account_id = $conta_ou_todas',
+    )
     units = new Map(rows.map(({ sigla }) => [sigla.toLowerCase(), sigla]))
     for (const { sigla } of rows) units.set(sigla, sigla)
     return units
@@ -235,7 +238,7 @@ export function createRefs(q: Q, scope: RecordScope, registers: ReadonlyMap<stri
     const where = conditions(field, value => `$${params.push(value)}`)
     const { rows } = await q.query<Record<string, unknown> & { id: number }>(
       `select id, ${columns.map(name => `"${name}"`).join(', ')} from "${field.to}"
-        ${where.length > 0 ? `where ${where.join(' and ')}` : ''} limit ${NAMES + 1}`,
+        where ${ofAccount(field.to)}${where.join(' and ') || 'true'} limit ${NAMES + 1}`,
       params,
     )
     const found: Named = { names: new Map(), codes: new Map() }

@@ -1,4 +1,5 @@
 import { HOUSE } from '../db/house.ts'
+import { ofAccount, WHOLE } from '../db/placement.ts'
 import { joined, raw, type Sql, sql } from '../db/sql.ts'
 import { anyNumber, beside, type Condition, onColumn, onRow } from './condition.ts'
 import { escapeLike } from './escape-like.ts'
@@ -6,7 +7,7 @@ import { readable, searchOf } from './label.ts'
 import { columnSql, type Plan } from './plan.ts'
 import type { ListQuery } from './query.ts'
 
-/** Scope of rows: the account by row-level security, the company and the parent by these. */
+/** Scope of rows: beside the account, which the transaction knows, the company and the parent by these. */
 export interface RecordScope {
   empresa_id: number
   usuario_id: number
@@ -44,24 +45,29 @@ export interface RecordWalk {
   rows: readonly Condition[]
 }
 
-/**
- * Row-level security of the side tables: they have no policy, so that LIKE keeps its index (0002-busca.sql). A subquery, because
- * the setting is then read once and not for each of 100,000 rows.
- */
-const TENANT = raw("b.account_id = (select nullif(current_setting('app.tenant', true), '')::bigint)")
+/** Row-level security of the side tables: they have no policy, so that LIKE keeps its index (0002-busca.sql). */
+const TENANT = raw('b.account_id = $conta')
+
+/** Names the account of the rows; a side table does it by itself. */
+const NAMED: Condition = {
+  on: 'row',
+  column: 'account_id',
+  sql: alias => raw(`${alias}.account_id = $conta_ou_todas`),
+}
 
 /**
  * The conditions that hold a query to the scope's rows, wherever rows of a register are read.
  * @param companyNamed the query itself names a company: any that the user may enter
  */
-export function scopeWhere({ register }: Plan, scope: RecordScope, companyNamed = false): Condition[] {
+export function scopeWhere({ register, table }: Plan, scope: RecordScope, companyNamed = false): Condition[] {
   const entered = (column: string) =>
     onColumn(
       column,
-      id => sql`${id} in (select empresa_id from usuario_empresas where usuario_id = ${scope.usuario_id})`,
+      id =>
+        sql`${id} in (select empresa_id from usuario_empresas where account_id = $conta_ou_todas and usuario_id = ${scope.usuario_id})`,
     )
   const is = (column: string, value: unknown) => onColumn(column, of => sql`${of} = ${value}`)
-  const where: Condition[] = []
+  const where: Condition[] = WHOLE.has(table) ? [] : [NAMED]
   if (register.owner?.empresa)
     where.push(companyNamed ? entered('empresa_id') : is('empresa_id', scope.empresa_id))
   if (register.owner?.houseOnly) where.push(onRow(raw(`t.account_id = ${HOUSE}`)))
@@ -123,11 +129,14 @@ export function source(plan: Plan, scope: RecordScope, query: ListQuery): Source
 
   const byName = column === plan.display
   const searched = words.length > 0 || where.some(({ on }) => on === 'side')
-  const known = ({ on, column: of }: Condition) => on === 'side' || (of !== null && busca.repeats.has(of))
+  const known = ({ on, column: of }: Condition) =>
+    on === 'side' || of === NAMED.column || (of !== null && busca.repeats.has(of))
   const here = [TENANT, ...busca.where.map(raw)]
   const there = (conditions: readonly Condition[]): Sql[] => [
     ...here,
-    ...conditions.map(condition => condition.sql(known(condition) ? 'b' : 't')),
+    ...conditions
+      .filter(condition => condition !== NAMED)
+      .map(condition => condition.sql(known(condition) ? 'b' : 't')),
   ]
   const all = [...where, ...words]
   const sideOnly = all.every(known)
@@ -141,7 +150,7 @@ export function source(plan: Plan, scope: RecordScope, query: ListQuery): Source
       sideOnly,
     }
   const both: Part = {
-    from: `${onSide.from} join ${rows} on t.account_id = b.account_id and t.id = b.${busca.key}${orderJoin}`,
+    from: `${onSide.from} join ${rows} on ${ofAccount(plan.table, 't')}t.account_id = b.account_id and t.id = b.${busca.key}${orderJoin}`,
     where: onSide.where,
   }
   return {

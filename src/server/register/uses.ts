@@ -1,6 +1,7 @@
 import { AppError } from '../../domain/error.ts'
 import { type Column, storedColumns } from '../../domain/fields/columns.ts'
 import type { Fields } from '../../domain/fields/field.ts'
+import { ofAccount } from '../db/placement.ts'
 import { ownLists } from '../db/to-table.ts'
 import type { Q } from '../db/transaction.ts'
 import { type Served, serverOf, type Use } from './hooks.ts'
@@ -32,11 +33,11 @@ export function partesDe(
 ): UsePart[] {
   const registers = new Set(all.map(({ id }) => id))
   const table = register.storage?.table ?? register.id
-  const ids = `select id from "${table}" where ${where}`
+  const ids = `select id from "${table}" where ${ofAccount(table)}${where}`
   const parts = new Map([[table, ids]])
   const lists = ownLists(register, id => registers.has(id)).map(({ id, parent, key }): UsePart => {
     const own = `"${key}" in (${parts.get(parent)})`
-    const of = `select id from "${id}" where ${own}`
+    const of = `select id from "${id}" where ${ofAccount(id)}${own}`
     parts.set(id, of)
     return { table: id, ids: of, where: own }
   })
@@ -58,7 +59,9 @@ function points(
   const sql = `${alias}."${column}"`
   if (field.type === 'values' && field.of === 'ref' && field.to === table) return `${sql} && array(${ids})`
   if (field.type !== 'ref' || field.to !== table) return null
-  return code ? `${sql} in (select ${code} from ${table} where id in (${ids}))` : `${sql} in (${ids})`
+  return code
+    ? `${sql} in (select ${code} from ${table} where ${ofAccount(table)}id in (${ids}))`
+    : `${sql} in (${ids})`
 }
 
 /** One statement a register that could use the parts: how many of its records do, and the first by name. */
@@ -72,7 +75,12 @@ function usersOf(partes: readonly UsePart[], owner: Served, all: readonly Served
     const ofRecord = new Map<string, string>()
     for (const { id, parent, key } of lists) {
       const above = ofRecord.get(parent)
-      ofRecord.set(id, above ? `"${key}" in (select id from "${parent}" where ${above})` : `"${key}" = t.id`)
+      ofRecord.set(
+        id,
+        above
+          ? `"${key}" in (select id from "${parent}" where ${ofAccount(parent)}${above})`
+          : `"${key}" = t.id`,
+      )
     }
     const conditions = partes.flatMap(parte => {
       const { code } = serverOf(all, parte.table)
@@ -82,7 +90,9 @@ function usersOf(partes: readonly UsePart[], owner: Served, all: readonly Served
           storedColumns(field.of).flatMap(column => {
             const condition = points(column, 'c', parte, code)
             return condition
-              ? [`exists (select from "${id}" c where ${ofRecord.get(id)} and ${condition})`]
+              ? [
+                  `exists (select from "${id}" c where ${ofAccount(id, 'c')}${ofRecord.get(id)} and ${condition})`,
+                ]
               : []
           }),
         ),
@@ -96,7 +106,8 @@ function usersOf(partes: readonly UsePart[], owner: Served, all: readonly Served
         : other.parent?.register === owner.id
           ? ` and t."${other.parent.key}" <> all($1::bigint[])`
           : ''
-    const from = `"${other.storage?.table ?? other.id}" t where (${conditions.join(' or ')})${self}`
+    const rows = other.storage?.table ?? other.id
+    const from = `"${rows}" t where ${ofAccount(rows, 't')}(${conditions.join(' or ')})${self}`
     const named = readable({ columns: storedColumns(fields), displays }, other.lookup?.display ?? 'nome')
     return [{ recurso: other.id, titulo: other.title, from, exemplo: `${named}::text` }]
   })
@@ -127,7 +138,7 @@ function usedByTables(partes: readonly UsePart[], all: readonly Served[]) {
     recurso,
     titulo,
     from: `(select min(id) as id, ${told(exemplo)} as exemplo from ${table}
-      where ${conditions.join(' or ')} group by 2) t`,
+      where ${ofAccount(table)}(${conditions.join(' or ')}) group by 2) t`,
     exemplo: 't.exemplo',
   }))
 }
@@ -170,7 +181,7 @@ export function usesOf(register: Served, all: readonly Served[]): Uses {
     refuseRows: (q, table, ids) => {
       const parte: UsePart = {
         table,
-        ids: `select id from "${table}" where id = any($1::bigint[])`,
+        ids: `select id from "${table}" where ${ofAccount(table)}id = any($1::bigint[])`,
         where: 'id = any($1::bigint[])',
       }
       // a list's rows may be used by its own record too: nobody is left out

@@ -1,3 +1,4 @@
+import { ofAccount } from '../db/placement.ts'
 import { ask, joined, raw, type Sql, sql } from '../db/sql.ts'
 import type { Q } from '../db/transaction.ts'
 import { anyNumber, type Condition } from './condition.ts'
@@ -58,7 +59,7 @@ function pageSql(wanted: Wanted, among: Sql | null, total: Sql | null): Sql {
   const found = walk.searched ? raw('count(*) over ()::int') : (total ?? sql`(select count(*)::int ${from})`)
   return sql`with b as materialized (
       select b.account_id, ${raw(id)}, b.nome, ${count ? found : raw('0')} as achados ${from} ${raw(`${order} limit ${take} offset ${skip}`)})
-    select ${raw(columns)}, b.achados from b join ${raw(`"${table}" t on t.account_id = b.account_id and t.id = ${id} ${order}`)}`
+    select ${raw(columns)}, b.achados from b join ${raw(`"${table}" t on ${ofAccount(table, 't')}t.account_id = b.account_id and t.id = ${id} ${order}`)}`
 }
 
 /** Ids of the rows that the conditions leave; of those with some row in a list the list knows them by itself, some of them twice. */

@@ -2,6 +2,7 @@ import { fieldError } from '../../domain/error.ts'
 import type { RecordContext } from '../../domain/fields/define.ts'
 import { hasBeside, keepOldLabels, keepRows, type OfAccount } from '../db/beside.ts'
 import { insertMany } from '../db/insert-many.ts'
+import { ofAccount } from '../db/placement.ts'
 import type { Q } from '../db/transaction.ts'
 import type { ListPlan, Plan } from './plan.ts'
 import type { RecordScope } from './source.ts'
@@ -120,7 +121,7 @@ export async function updateRows(
       const { rowCount, rows } = await q.query<OfAccount>(
         `update "${table}" t set (${columns}) = row(${columns.map(name => `n.${name}`)})${agora ? ', atualizado_em = $2' : ''}
            from jsonb_populate_recordset(null::"${table}", $1::jsonb) n
-          where t.id = n.id and (${columns.map(name => `t.${name}`)}) is distinct from (${columns.map(name => `n.${name}`)})${beside ? ' returning t.account_id, t.id' : ''}`,
+          where ${ofAccount(table, 't')}t.id = n.id and (${columns.map(name => `t.${name}`)}) is distinct from (${columns.map(name => `n.${name}`)})${beside ? ' returning t.account_id, t.id' : ''}`,
         [
           JSON.stringify(group.slice(from, from + BATCH).map(({ id, row }) => ({ ...row, id }))),
           ...(agora ? [agora.toISOString()] : []),
@@ -135,7 +136,8 @@ export async function updateRows(
 
 /** Rows of a list that leave it; nobody uses them (uses.ts). */
 export async function removeRows(q: Q, table: string, ids: readonly number[]): Promise<void> {
-  if (ids.length > 0) await q.query(`delete from "${table}" where id = any($1::bigint[])`, [ids])
+  if (ids.length > 0)
+    await q.query(`delete from "${table}" where ${ofAccount(table)}id = any($1::bigint[])`, [ids])
 }
 
 /** The rows of a list of one record, or of one row of a list. */
@@ -202,7 +204,7 @@ export async function saveList(
   uses: Pick<Uses, 'refuseRows'>,
 ): Promise<boolean> {
   const { rows } = await q.query<{ id: number; dono: number }>(
-    `select id, "${list.key}" as dono from "${list.table}" where "${list.key}" = any($1::bigint[]) order by id for update`,
+    `select id, "${list.key}" as dono from "${list.table}" where ${ofAccount(list.table)}"${list.key}" = any($1::bigint[]) order by id for update`,
     [parents.map(({ id }) => id)],
   )
   const owners = new Map(rows.map(({ id, dono }) => [id, dono]))
@@ -222,4 +224,7 @@ export async function saveList(
 
 /** The record was written though none of its own columns changed: its lists did. */
 export const touchRow = (q: Q, table: string, id: number, agora: Date) =>
-  q.query(`update "${table}" set atualizado_em = $2 where id = $1`, [id, agora.toISOString()])
+  q.query(`update "${table}" set atualizado_em = $2 where ${ofAccount(table)}id = $1`, [
+    id,
+    agora.toISOString(),
+  ])

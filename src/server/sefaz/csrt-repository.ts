@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { EntradaNfe } from '../../core/dfe/nfe/compose/entrada.ts'
-import { asAccount, HOUSE } from '../db/house.ts'
-import type { Q } from '../db/transaction.ts'
+import { HOUSE } from '../db/house.ts'
+import { asAccount, type Q } from '../db/transaction.ts'
 import type { Vault } from '../vault.ts'
 
 /** Technician responsible for the program in a state, with the code that the state gave him. */

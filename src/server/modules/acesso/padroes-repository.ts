@@ -1,10 +1,12 @@
-import { asAccount, HOUSE } from '../../db/house.ts'
+import { bandeiras } from '../../../domain/records/bandeiras/index.ts'
+import { unidades } from '../../../domain/records/unidades/index.ts'
+import { HOUSE } from '../../db/house.ts'
 import { insertMany } from '../../db/insert-many.ts'
-import type { Q } from '../../db/transaction.ts'
+import { asAccount, type Q } from '../../db/transaction.ts'
 
 const GIVEN = [
-  { table: 'unidades', key: 'sigla', columns: 'sigla, nome' },
-  { table: 'bandeiras', key: 'nome', columns: 'nome, grupo, tband' },
+  { table: unidades.id, key: 'sigla', columns: 'sigla, nome' },
+  { table: bandeiras.id, key: 'nome', columns: 'nome, grupo, tband' },
 ] as const
 
 /**

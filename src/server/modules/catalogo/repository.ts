@@ -12,9 +12,9 @@ import { CAMPOS_VEICULO } from '../../../core/veiculo/campos.ts'
 import { COLUNAS_PRODUTO } from '../../../domain/api/catalogo.ts'
 import { comCreditoDoMes, mesDe } from '../../../domain/fiscal/credito-simples.ts'
 import { ruleColumns } from '../../../domain/records/rules.ts'
-import { asAccount, HOUSE } from '../../db/house.ts'
+import { HOUSE } from '../../db/house.ts'
 import { produced } from '../../db/produced.ts'
-import type { Q } from '../../db/transaction.ts'
+import { asAccount, type Q } from '../../db/transaction.ts'
 
 type Linha = Record<string, unknown>
 

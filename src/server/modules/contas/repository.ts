@@ -1,7 +1,6 @@
 import type { LoggedUser } from '../../../domain/api/sessao.ts'
 import { FLAGS, type Flag, PLAN_FLAGS, type PlanFlag } from '../../../domain/options/flags.ts'
-import { asAccount } from '../../db/house.ts'
-import { type Db, type Q, setLocal } from '../../db/transaction.ts'
+import { asAccount, type Db, type Q, setLocal } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { comBloqueio } from './licenca.ts'
 import { PLAN_JSON } from './plano-sql.ts'

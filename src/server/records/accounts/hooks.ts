@@ -1,6 +1,6 @@
 import { cleanCnpj } from '../../../core/document/cnpj.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
-import { asAccount } from '../../db/house.ts'
+import { asAccount } from '../../db/transaction.ts'
 import { createConta, PRIMEIRO_CAIXA, reserveAccount } from '../../modules/acesso/service.ts'
 import { givePlano } from '../../modules/admin/service.ts'
 import { findLoginEmail, novaSenha } from '../../modules/contas/service.ts'

@@ -1,5 +1,6 @@
 import type { Mudanca } from '../../../domain/fields/mudanca.ts'
 import type { BatchKind } from '../../../domain/fields/to-bulk-endpoints.ts'
+import { ofAccount } from '../../db/placement.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import type { Plan } from '../plan.ts'
@@ -35,11 +36,11 @@ export async function openBatch(
 
 /** Tells if an import of this name was written already. */
 export async function isImported(q: Q, uuid: string): Promise<boolean> {
-  const { rowCount } = await q.query('select from lotes where uuid = $1', [uuid])
+  const { rowCount } = await q.query('select from lotes where account_id = $conta and uuid = $1', [uuid])
   return rowCount !== 0
 }
 
-const WHERE = `registro = $1 and empresa_id is not distinct from $2 and pai_id is not distinct from $3`
+const WHERE = `account_id = $conta and registro = $1 and empresa_id is not distinct from $2 and pai_id is not distinct from $3`
 const owner = (plan: Plan, scope: RecordScope) => [
   plan.register.id,
   plan.register.owner?.empresa ? scope.empresa_id : null,
@@ -48,8 +49,8 @@ const owner = (plan: Plan, scope: RecordScope) => [
 
 /** Rows of the batch `l` not undone yet. Imports from before `novo` was told are not undone: they do not say what was new. */
 const DE_PE = `select a.registro_id, a.rotulo, a.versao, a.mudancas, coalesce(a.novo, false) as novo from auditoria a
-   where a.lote_id = l.id and (a.acao = 'lote' or a.novo is not null) and not exists (select from auditoria d
-     where d.lote_id = l.id and d.acao = 'desfez' and d.registro_id = a.registro_id)`
+   where a.account_id = $conta and a.lote_id = l.id and (a.acao = 'lote' or a.novo is not null) and not exists (select from auditoria d
+     where d.account_id = $conta and d.lote_id = l.id and d.acao = 'desfez' and d.registro_id = a.registro_id)`
 
 export interface StandingRow {
   registro_id: number
@@ -63,7 +64,7 @@ export interface StandingRow {
 /** Reads the rows of a batch that may still be undone, as they were written. */
 export async function standingRows(q: Q, lote_id: number): Promise<StandingRow[]> {
   const { rows } = await q.query<StandingRow>(
-    `select a.* from lotes l cross join lateral (${DE_PE}) a where l.id = $1 order by a.registro_id`,
+    `select a.* from lotes l cross join lateral (${DE_PE}) a where l.account_id = $conta and l.id = $1 order by a.registro_id`,
     [lote_id],
   )
   return rows
@@ -73,7 +74,7 @@ export async function standingRows(q: Q, lote_id: number): Promise<StandingRow[]
 export async function lastBatch(q: Q, sessao: Sessao, plan: Plan, scope: RecordScope) {
   const { rows } = await q.query<{ lote_id: number; tipo: BatchKind; em: string; linhas: number }>(
     `select l.id as lote_id, l.tipo, ${ISO}, de_pe.linhas from lotes l cross join lateral (
-        select count(*)::int as linhas from (${DE_PE}) a join "${plan.table}" t on t.id = a.registro_id) de_pe
+        select count(*)::int as linhas from (${DE_PE}) a join "${plan.table}" t on ${ofAccount(plan.table, 't')}t.id = a.registro_id) de_pe
       where ${WHERE} and usuario_id = $4 and desfeito_em is null and de_pe.linhas > 0 order by l.id desc limit 1`,
     [...owner(plan, scope), sessao.usuario_id],
   )
@@ -95,7 +96,10 @@ export async function takeBatch(
 }
 
 export async function markUndone(q: Q, id: number, agora: Date): Promise<void> {
-  await q.query('update lotes set desfeito_em = $2 where id = $1', [id, agora.toISOString()])
+  await q.query('update lotes set desfeito_em = $2 where account_id = $conta and id = $1', [
+    id,
+    agora.toISOString(),
+  ])
 }
 
 /**
@@ -111,9 +115,9 @@ export async function changedSince(
   const { rows } = await q.query<{ id: number }>(
     `select distinct a.registro_id as id
        from unnest($2::bigint[], $3::bigint[]) as n(id, versao)
-       join auditoria a on a.registro = $1 and a.registro_id = n.id
+       join auditoria a on a.account_id = $conta and a.registro = $1 and a.registro_id = n.id
       where a.mudancas <> '[]' and a.acao not in ('excluiu', 'restaurou') and a.id > coalesce((select max(b.id) from auditoria b
-              where b.registro = $1 and b.registro_id = n.id and b.versao = n.versao), 0)
+              where b.account_id = $conta and b.registro = $1 and b.registro_id = n.id and b.versao = n.versao), 0)
         and a.versao <> n.versao`,
     [registro, linhas.map(({ id }) => id), linhas.map(({ versao }) => versao)],
   )

@@ -8,6 +8,7 @@ import type { Registro } from '../../../domain/fields/registro.ts'
 import { toFits } from '../../../domain/fields/to-fits.ts'
 import { toZod } from '../../../domain/fields/to-zod.ts'
 import { judgeOf } from '../../../domain/fields/view.ts'
+import { ofAccount } from '../../db/placement.ts'
 import type { Call } from '../machine.ts'
 import type { Plan } from '../plan.ts'
 import { createRefs, type Pointer, pointersOf, pointersWithin, type Refs } from '../refs.ts'
@@ -136,7 +137,7 @@ export function createJudge(
         // named: planned once, for what planning costs grows with the values
         {
           name: `donos ${plan.table} ${first}`,
-          text: `select id, "${first}" as valor from "${plan.table}" where "${first}" = any($1)
+          text: `select id, "${first}" as valor from "${plan.table}" where ${ofAccount(plan.table)}"${first}" = any($1)
             ${register.owner?.empresa ? `and empresa_id = $${params.push(scope.empresa_id)}` : ''}`,
           values: params,
         },
@@ -153,7 +154,7 @@ export function createJudge(
           select (e->>'indice')::int as indice,
                  ${columns.map(name => `(jsonb_populate_record(null::"${plan.table}", e->'tuple')).${name}`)}
             from jsonb_array_elements($1::jsonb) e) n
-         join "${plan.table}" t on ${columns.map(name => `t.${name} = n.${name}`).join(' and ')}
+         join "${plan.table}" t on ${ofAccount(plan.table, 't')}${columns.map(name => `t.${name} = n.${name}`).join(' and ')}
         ${register.owner?.empresa ? `where t.empresa_id = $${params.push(scope.empresa_id)}` : ''}`,
       params,
     )

@@ -61,7 +61,7 @@ export function massBody(
 /** Decimal places of a price in this account. */
 export async function accountPlaces(q: Q, account_id: number): Promise<number> {
   const { rows } = await q.query<{ valor_decimal: number }>(
-    'select valor_decimal from accounts where id = $1',
+    'select valor_decimal from accounts where account_id = $1 and id = $1',
     [account_id],
   )
   return rows[0]?.valor_decimal ?? 4

@@ -55,8 +55,8 @@ async function filhosMudados(
 ): Promise<ReadonlySet<number>> {
   if (filhos.length === 0) return new Set()
   const { rows } = await q.query<{ id: number }>(
-    `select distinct pai_id as id from auditoria where registro = any($1::text[]) and pai_id = any($2::bigint[])
-        and id > (select max(id) from auditoria where lote_id = $3 and acao <> 'desfez')`,
+    `select distinct pai_id as id from auditoria where account_id = $conta and registro = any($1::text[]) and pai_id = any($2::bigint[])
+        and id > (select max(id) from auditoria where account_id = $conta and lote_id = $3 and acao <> 'desfez')`,
     [filhos, ids, lote_id],
   )
   return new Set(rows.map(({ id }) => id))

@@ -28,7 +28,7 @@ export async function mapaDe(
   cabecalho: readonly string[],
 ): Promise<MapaImportacao | null> {
   const { rows } = await q.query<{ mapa: MapaImportacao }>(
-    'select mapa from importacao_mapas where registro = $1 and cabecalho = $2',
+    'select mapa from importacao_mapas where account_id = $conta and registro = $1 and cabecalho = $2',
     [registro, hashOf(cabecalho)],
   )
   return rows[0]?.mapa ?? null

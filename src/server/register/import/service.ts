@@ -9,6 +9,7 @@ import type {
   RecusaImportacao,
   RelatorioImportacao,
 } from '../../../domain/fields/to-import-endpoints.ts'
+import { ofAccount } from '../../db/placement.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Andamento } from '../../http/progress.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -97,7 +98,7 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
         ? (values as number[])
         : (
             await q.query<{ id: number }>(
-              `select t.id from "${plan.table}" t where t."${column?.column}" = any(
+              `select t.id from "${plan.table}" t where ${ofAccount(plan.table, 't')}t."${column?.column}" = any(
                  select (e #>> '{}')::${column?.field.type === 'int' ? 'int' : 'text'} from jsonb_array_elements($1::jsonb) e)
                  ${register.owner?.empresa ? `and t.empresa_id = ${Number(scope.empresa_id)}` : ''}`,
               [JSON.stringify(values)],
