@@ -1,19 +1,23 @@
-import AxeBuilder from '@axe-core/playwright'
+import axe from 'axe-core'
 import type { Page } from 'playwright/test'
 import { expect } from './fixtures.ts'
 
 /**
- * What is serious or critical on what is painted now, each by rule and place. In the page itself (axe's legacy mode): the
- * product has no frames, and the other mode opens a second page for each look. `regras`: only these.
+ * What is serious or critical on what is painted now, each by rule and place; `rules`: only these. axe is told once a page and
+ * asked there: its own wrapper sends its half megabyte at each look and gathers frames, which the product has none of.
  */
-export async function problemasDeAcesso(page: Page, regras?: string[]): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'], ...(regras ? { runOnly: regras } : {}) })
-    .analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+export async function problemasDeAcesso(page: Page, rules?: string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(async only => {
+    const { axe: here } = window as unknown as { axe: typeof axe }
+    const { violations } = await here.run({
+      resultTypes: ['violations'],
+      ...(only ? { runOnly: only } : {}),
+    })
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+  }, rules)
 }
 
 /** Nothing serious or critical on what is painted now; what is found is named by rule and place. */
