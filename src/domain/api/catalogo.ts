@@ -103,6 +103,9 @@ export const catalogoAnswer = z.object({
     gerenciar_estoque: z.boolean(),
     /** The price is what the customer pays, IBS, CBS and IS inside it (tax/rules §13a). */
     preco_bruto: z.boolean().optional(),
+    /** Key of PIX, '' without one, and the city that its QR Code says. */
+    pix_chave: z.string().optional(),
+    municipio: z.string().optional(),
     /** Why no note of this company would be authorised, in words; null: nothing known. */
     impedimento: z.string().nullable().optional(),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isCnpj } from '../../core/document/cnpj.ts'
 import { isCpf } from '../../core/document/cpf.ts'
+import { readPixKey } from '../../core/pix/key.ts'
 import { AJUSTES, type Setting, type SettingKey } from '../config/ajustes.ts'
 import { PAGINAS, type Pagina } from '../config/paginas.ts'
 import { idParam } from '../schema/types.ts'
@@ -21,6 +22,18 @@ export type AjusteEfetivo = z.output<typeof efetivo>
 /** YYYY-MM-DD of a day that exists. */
 const data = z.iso.date('Data inválida').nullable()
 
+/** A key with any mask, or the 'copia e cola' that a bank gives of it; empty: none. */
+const pixKey = z
+  .string('Chave PIX inválida')
+  .max(600, 'Máximo de 600 caracteres')
+  .transform((typed, context) => {
+    if (typed.trim() === '') return ''
+    const read = readPixKey(typed)
+    if (typeof read !== 'string') return read.chave
+    context.addIssue({ code: 'custom', message: read })
+    return z.NEVER
+  })
+
 function schemaOf({ tipo, min = 0, max = 999, titulo }: Setting): z.ZodType {
   const base =
     tipo === 'bool'
@@ -38,13 +51,15 @@ function schemaOf({ tipo, min = 0, max = 999, titulo }: Setting): z.ZodType {
                   [z.literal(''), z.email('E-mail inválido').max(max, `Máximo de ${max} caracteres`)],
                   'E-mail inválido',
                 )
-              : tipo === 'segredo'
-                ? z
-                    .string('Código inválido')
-                    .regex(/^[\x21-\x7e]+$/, 'Código inválido')
-                    .max(max, `Máximo de ${max} caracteres`)
-                    .nullable()
-                : z.int('Número inválido').min(min, `Mínimo ${min}`).max(max, `Máximo ${max}`)
+              : tipo === 'pix'
+                ? pixKey
+                : tipo === 'segredo'
+                  ? z
+                      .string('Código inválido')
+                      .regex(/^[\x21-\x7e]+$/, 'Código inválido')
+                      .max(max, `Máximo de ${max} caracteres`)
+                      .nullable()
+                  : z.int('Número inválido').min(min, `Mínimo ${min}`).max(max, `Máximo ${max}`)
   return base.optional().meta({ title: titulo })
 }
 

@@ -9,7 +9,7 @@ export interface Setting {
   efeito: string
   onde: 'conta' | 'empresa'
   /** segredo: written and never read back. */
-  tipo: 'bool' | 'int' | 'data' | 'digitos' | 'documento' | 'email' | 'segredo'
+  tipo: 'bool' | 'int' | 'data' | 'digitos' | 'documento' | 'email' | 'pix' | 'segredo'
   /** Its value until somebody chooses. */
   padrao: boolean | number | string | null
   min?: number
@@ -99,6 +99,15 @@ export const AJUSTES = [
     padrao: 1,
     min: 1,
     max: 16,
+  },
+  {
+    chave: 'pix_chave',
+    pagina: 'geral',
+    titulo: 'Chave PIX',
+    efeito: 'No caixa, o Pix estático mostra o QR Code dela. Cole também o copia e cola do seu banco',
+    onde: 'empresa',
+    tipo: 'pix',
+    padrao: '',
   },
   {
     chave: 'preco_bruto',

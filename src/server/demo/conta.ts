@@ -25,6 +25,7 @@ export async function seedConta(q: Q, account_id: number, conta: ContaDemo): Pro
       email: 'fiscal@demo.tecla',
       plano_id,
       venda_app: empresa.venda_app === true,
+      pix_chave: empresa.pix_chave ?? '',
       informar_num_item_pedido: false,
       ambiente_sefaz: 2,
       csc_id: '',

@@ -24,6 +24,8 @@ export interface EmpresaDemo {
   certificado: number
   terminais: number
   produtos: number
+  /** Its till shows a QR Code of PIX. */
+  pix_chave?: string
   /** Orders of its app ring. */
   venda_app?: true
 }
@@ -69,6 +71,7 @@ export const CONTAS: readonly ContaDemo[] = [
         numero: '1000',
         bairro: 'Bela Vista',
         telefone: '1130001000',
+        pix_chave: 'pix@mercado-tecla.example',
         terminais: 3,
         produtos: 5031,
         venda_app: true,

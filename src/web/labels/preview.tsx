@@ -1,20 +1,11 @@
-import { create as createQr } from 'qrcode'
 import type { ElementoSimples } from '../../core/paper/element.ts'
 import { MM_PER_POINT } from '../../core/paper/measure.ts'
 import { layOutLabel } from '../../core/paper/papers/label/layout.ts'
 import type { DadosEtiqueta, ModeloEtiqueta } from '../../core/paper/papers/label/model.ts'
+import { darkRuns, qrPath } from '../ui/qr.ts'
 
 const ANCHOR = { esquerda: 'start', centro: 'middle', direita: 'end' } as const
 const SIDE = { esquerda: 0, centro: 0.5, direita: 1 } as const
-
-/** Dark modules of a row as a path of the picture: one piece a run. */
-const runs = (modules: string, x: number, y: number, wide: number, high: number): string =>
-  [...modules.matchAll(/1+/g)]
-    .map(
-      ({ index, 0: dark }) =>
-        `M${x + index * wide} ${y}h${dark.length * wide}v${high}h${-dark.length * wide}z`,
-    )
-    .join('')
 
 function Drawn({ elemento }: { elemento: ElementoSimples }) {
   switch (elemento.k) {
@@ -34,18 +25,12 @@ function Drawn({ elemento }: { elemento: ElementoSimples }) {
     }
     case 'barras': {
       const { x, y, altura, modulo, simbolo } = elemento
-      return <path d={runs(simbolo.modulos, x, y, modulo, altura)} />
+      return <path d={darkRuns(simbolo.modulos, x, y, modulo, altura)} />
     }
     case 'qr': {
-      const { modules } = createQr(elemento.conteudo, { errorCorrectionLevel: 'M' })
-      const side = elemento.lado / modules.size
-      const rows = Array.from({ length: modules.size }, (_, row) =>
-        Array.from({ length: modules.size }, (_, col) => (modules.get(row, col) ? '1' : '0')).join(''),
-      )
+      const { side, path } = qrPath(elemento.conteudo)
       return (
-        <path
-          d={rows.map((line, row) => runs(line, elemento.x, elemento.y + row * side, side, side)).join('')}
-        />
+        <path transform={`translate(${elemento.x} ${elemento.y}) scale(${elemento.lado / side})`} d={path} />
       )
     }
   }

@@ -36,6 +36,7 @@ const OUTRO = {
   venda_app: true,
   alerta_sonoro: false,
   som_delivery: 7,
+  pix_chave: '11222333000181',
   preco_bruto: false,
   ignorar_icms_valor_nota: true,
   informar_num_item_pedido: true,
@@ -52,7 +53,7 @@ const OUTRO = {
   controle_serie: true,
 } as const satisfies Record<(typeof AJUSTES)[number]['chave'], unknown>
 /** Read by the till alone. */
-const NO_CATALOGO = ['dinheiro_exato']
+const NO_CATALOGO = ['dinheiro_exato', 'pix_chave']
 /** Said to nobody: what they change is seen on the note (fiscal/emissao.test.ts, nota-do-documento.test.ts), on the sale (vendas/selo.test.ts), in an entry (compras.test.ts) or in the mail (servicos/cartas.test.ts). */
 const SO_NA_NOTA = [
   ...['csc_id', 'csc', 'qrcode_versao', 'autxml', 'validade_catalogo', 'preco_bruto'],
@@ -71,8 +72,8 @@ describe('ajustes', () => {
       expect((await efetivos()).get(chave)).toEqual({ chave, valor: OUTRO[chave], origem: onde })
       if (SO_NA_NOTA.includes(chave)) return
       if (NO_CATALOGO.includes(chave)) {
-        const { account } = (await dono.call('GET', 'pdv/catalogo')).body
-        return expect(account[chave]).toBe(OUTRO[chave])
+        const { account, empresa } = (await dono.call('GET', 'pdv/catalogo')).body
+        return expect((onde === 'conta' ? account : empresa)[chave]).toBe(OUTRO[chave])
       }
       const { account, empresa } = (await dono.call('GET', 'user')).body.data
       expect((onde === 'conta' ? account : empresa)[chave]).toBe(OUTRO[chave])
@@ -161,6 +162,17 @@ describe('ajustes', () => {
         caminho: null,
       },
     ])
+  })
+
+  test('a chave PIX é guardada sem máscara, e o que não é chave diz por quê', async () => {
+    const muda = async (pix_chave: string) => (await dono.call('PUT', 'config/ajustes', { pix_chave })).body
+    await muda(' Caixa@Loja.BR ')
+    expect((await efetivos()).get('pix_chave')?.valor).toBe('caixa@loja.br')
+    expect((await muda('11943214321')).errors).toEqual({
+      pix_chave: ['Chave PIX inválida: CPF, CNPJ, e-mail, telefone com +55 ou chave aleatória'],
+    })
+    await muda('')
+    expect((await efetivos()).get('pix_chave')?.origem).toBe('padrao')
   })
 
   test('fora do limite, do tipo ou desconhecido é recusado no campo e nada muda', async () => {

@@ -116,7 +116,7 @@ export const PRODUTOS: readonly Produto[] = [
   { id: 7, referencia: '7', nome: 'LANCHE', preco: '22.00', montagem: [null, 1, 1, RECEITA, null] },
 ]
 
-const meio = (id: number, meio: 1 | 2 | 3 | 4, descricao: string, qtdeparcelas = 1) => ({
+export const meio = (id: number, meio: 1 | 2 | 3 | 4, descricao: string, qtdeparcelas = 1) => ({
   id,
   meio,
   descricao,
@@ -143,10 +143,14 @@ export const CONTA: CatalogoAnswer['account'] = {
   qtde_decimal: 4,
 }
 
+export const EMPRESA: CatalogoAnswer['empresa'] = {
+  ...{ id: 1, nome: 'Loja', cnpj: '11222333000181', uf: 'SP', crt: 3, gerenciar_estoque: true },
+}
+
 const catalogo = (extra: Partial<CatalogoAnswer>, produtos: readonly Produto[]): CatalogoAnswer => ({
   versao: 'v1',
   completo: true,
-  empresa: { id: 1, nome: 'Loja', cnpj: '11222333000181', uf: 'SP', crt: 3, gerenciar_estoque: true },
+  empresa: EMPRESA,
   account: CONTA,
   regras: {
     ...noRules(),

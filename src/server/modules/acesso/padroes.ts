@@ -46,6 +46,7 @@ const MEIOS = [
     intervalo_inicial: 15,
   }),
   meio(CREDITO_DO_CLIENTE, 4, CREDITO_EM_LOJA),
+  meio('Pix pelo QR Code da loja', 4, '20'),
 ]
 
 const BANDEIRAS: readonly (readonly [string, number, string])[] = [

@@ -118,7 +118,7 @@ function wire({ tipo, palavras }: Setting, valor: unknown): unknown {
   if (tipo === 'bool') return valor === 'Sim'
   if (tipo === 'data') return typeof valor === 'string' ? valor.split('/').reverse().join('-') : null
   if (tipo === 'segredo') return valor || null
-  return tipo === 'digitos' || tipo === 'documento' || tipo === 'email' ? (valor ?? '') : valor
+  return tipo === 'int' ? valor : (valor ?? '')
 }
 
 async function change(ajuste: Setting, valor: AjusteEfetivo['valor']): Promise<void> {

@@ -23,7 +23,7 @@ import { changeQuestion } from './change-question.tsx'
 import { CustomerCredit } from './customer-credit.tsx'
 import { instalmentsDialog } from './instalments-dialog.ts'
 import { Owed } from './owed.tsx'
-import { HowMany, Instalments, Outcome, Value } from './payment-fields.tsx'
+import { HowMany, Instalments, Outcome, StaticPix, Value } from './payment-fields.tsx'
 import {
   dueOf,
   instalmentsOf,
@@ -215,6 +215,7 @@ function PaymentWindow({ meio, paying, lists, fechar }: WindowProps) {
           <HowMany control={control} asked={asked} />
           {card ? <Field rotulo="Autorização" maxLength={60} {...register('autorizacao')} /> : null}
         </div>
+        <StaticPix control={control} due={due} asked={asked} />
         <Instalments form={form} asked={asked} />
       </div>
     </PanelDialog>

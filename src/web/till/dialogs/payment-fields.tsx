@@ -3,13 +3,17 @@ import { useEffect, useRef } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
+import { STATIC_PIX, writeBrCode } from '../../../core/pix/br-code.ts'
 import type { Saldo } from '../../../core/venda/balance.ts'
 import type { ParcelaVenda } from '../../../core/venda/venda.ts'
+import { catalogCompany } from '../../catalog/catalog.ts'
 import { NumberInput } from '../../forms/number-input.tsx'
+import { later } from '../../shell/later.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import {
   instalmentsOf,
+  methodOf,
   mostOf,
   type PaymentAsked,
   type PaymentForm,
@@ -80,6 +84,22 @@ export function HowMany({ control, asked }: PaymentControl & { asked: PaymentAsk
   return most > 1 ? (
     <NumberInput rotulo={`Parcelas (até ${most})`} control={control} name="numparcelas" casas={0} />
   ) : null
+}
+
+const PixCode = later(() => import('./pix-code.tsx'), 'PixCode')
+
+/** Shows the company's own code of PIX while a method of static PIX is chosen; nothing without a key. */
+export function StaticPix({ control, asked, due }: Owing & { asked: PaymentAsked }) {
+  const method = methodOf(asked, useWatch({ control, name: 'meio_pagamento' }))
+  const valor = useWatch({ control, name: 'valor' }) ?? due
+  const company = catalogCompany()
+  if (method?.tpag !== STATIC_PIX || !company?.pix_chave || !isDecimal(valor) || !dec(valor).gt(0))
+    return null
+  const charge = {
+    ...{ chave: company.pix_chave, nome: company.nome, cidade: company.municipio ?? '' },
+    ...{ valor: dec(valor).toFixed(2), txid: null },
+  }
+  return <PixCode code={writeBrCode(charge)} valor={charge.valor} />
 }
 
 /** More of them are a list for its own window. */

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { getDefaultStore } from 'jotai'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { writeBrCode } from '../../../../src/core/pix/br-code.ts'
 import { onScan } from '../../../../src/web/keys/scan.ts'
 import { currentSale, lineAtom } from '../../../../src/web/state/sale.ts'
 import { addPayment, exactCash } from '../../../../src/web/till/actions/pay.ts'
@@ -11,9 +12,11 @@ import {
   abre,
   aviso,
   CONTA,
+  EMPRESA,
   itens,
   janela,
   loja,
+  meio,
   mostra,
   noCaixa,
   pedidos,
@@ -181,6 +184,33 @@ test('meio que a loja não tem: não se confirma', async () => {
   await user.keyboard('{Enter}')
   expect(screen.getByLabelText('Meio de pagamento')).toHaveAccessibleDescription('Campo Obrigatório')
   expect(dito.fechada).toBe(false)
+})
+
+describe('Pix estático', () => {
+  const PIX = { ...meio(6, 4, 'Pix'), tpag: '20' }
+  const empresa = { ...EMPRESA, pix_chave: 'pix@loja.br', municipio: 'São Paulo' }
+  const codigo = (valor: string) =>
+    writeBrCode({ chave: 'pix@loja.br', nome: 'Loja', cidade: 'São Paulo', valor, txid: null })
+
+  test('o QR Code da chave segue o valor, e Enter recebe', async () => {
+    await loja({ meios: [PIX], empresa })
+    const { janela: aberta, dito } = await abrir(4)
+    expect(await screen.findByText(codigo('30.00'))).toBeVisible()
+    expect(screen.getByRole('img')).toHaveAccessibleName(/^QR Code do PIX de R\$\s30,00$/)
+    await user.keyboard('12,5')
+    expect(aberta).toHaveTextContent(codigo('12.50'))
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(dito.resposta).toMatchObject({ tpag: '20', valor: '12.50' }))
+  })
+
+  test.each([
+    ['sem chave', [PIX], EMPRESA],
+    ['noutro meio', [meio(5, 4, 'Vale')], empresa],
+  ] as const)('%s não há QR Code', async (_, meios, quem) => {
+    await loja({ meios: [...meios], empresa: quem })
+    await abrir(4)
+    expect(screen.queryByRole('img')).toBeNull()
+  })
 })
 
 describe('de forma em forma', () => {

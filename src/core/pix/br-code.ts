@@ -1,0 +1,123 @@
+import { dec } from '../money/decimal.ts'
+import { unaccented } from '../text/plain.ts'
+
+/** Charge of the shop's own key, which the payer's bank does not announce (Manual do BR Code, BCB). */
+export interface StaticCharge {
+  /** As readPixKey gives it. */
+  chave: string
+  /** Name and city of who is paid: any text, folded to ASCII and cut to 25 and 15 bytes. */
+  nome: string
+  cidade: string
+  /** R$ above zero; null: the payer says it. */
+  valor: string | null
+  /** 1 to 25 letters and digits; null: `***`, because a bank may refuse an identifier that it did not make. */
+  txid: string | null
+}
+
+/** A charge as its code says it. A dynamic one is kept by the payer's bank at `url`, and has no key. */
+export type ReadCharge =
+  | ({ tipo: 'estatico' } & StaticCharge)
+  | { tipo: 'dinamico'; url: string; nome: string; cidade: string; valor: string | null }
+
+/** tPag of what is paid by a static code, which nobody but the cashier checks. */
+export const STATIC_PIX = '20'
+
+const GUI = 'br.gov.bcb.pix'
+/** Two digits say a length. */
+const MOST = 99
+const ANY_TXID = '***'
+
+const asciiOf = (text: string, most: number): string =>
+  unaccented(text)
+    // some apps refuse the ampersand (bacen/pix-api 189, 318)
+    .replace(/[^ -%'-~]+/g, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
+    .slice(0, most)
+    .trim()
+
+/** One field: id, length in bytes, value. All of a code is ASCII, so that a letter is a byte. */
+function field(id: string, value: string): string {
+  if (value.length > MOST) throw new Error(`field ${id} of ${value.length} bytes`)
+  return `${id}${String(value.length).padStart(2, '0')}${value}`
+}
+
+/** CRC16/CCITT-FALSE: polynomial 1021, begun with FFFF; four capital hexadecimal digits. */
+function crc16(text: string): string {
+  let crc = 0xffff
+  for (const letter of text) {
+    crc ^= letter.charCodeAt(0) << 8
+    for (let bit = 0; bit < 8; bit++)
+      crc = crc & 0x8000 ? ((crc << 1) ^ 0x1021) & 0xffff : (crc << 1) & 0xffff
+  }
+  return crc.toString(16).toUpperCase().padStart(4, '0')
+}
+
+/** Writes the 'copia e cola' of a charge, the text of its QR Code. @throws on a key, value or txid out of its form */
+export function writeBrCode({ chave, nome, cidade, valor, txid }: StaticCharge): string {
+  if (!/^[!-~]{1,77}$/.test(chave)) throw new Error('key out of its form')
+  if (txid !== null && !/^[A-Za-z0-9]{1,25}$/.test(txid)) throw new Error('txid out of its form')
+  if (valor !== null && !(dec(valor).gt(0) && dec(valor).decimalPlaces() <= 2 && dec(valor).lt(1e10)))
+    throw new Error('value out of its form')
+  const body = [
+    field('00', '01'),
+    field('26', field('00', GUI) + field('01', chave)),
+    field('52', '0000'),
+    field('53', '986'),
+    valor === null ? '' : field('54', dec(valor).toFixed(2)),
+    field('58', 'BR'),
+    field('59', asciiOf(nome, 25) || 'RECEBEDOR'),
+    field('60', asciiOf(cidade, 15) || 'BRASIL'),
+    field('62', field('05', txid ?? ANY_TXID)),
+    '6304',
+  ].join('')
+  return body + crc16(body)
+}
+
+/** Cuts a text into its fields; null where a length does not fit. */
+function fieldsOf(text: string): Map<string, string> | null {
+  const fields = new Map<string, string>()
+  for (let at = 0; at < text.length; ) {
+    const head = /^(\d\d)(\d\d)/.exec(text.slice(at, at + 4))
+    if (!head) return null
+    const [, id = '', size] = head
+    const value = text.slice(at + 4, at + 4 + Number(size))
+    if (value.length < Number(size) || fields.has(id)) return null
+    fields.set(id, value)
+    at += 4 + Number(size)
+  }
+  return fields
+}
+
+/** Reads a 'copia e cola'. A text is the reason why it is none. */
+export function readBrCode(text: string): ReadCharge | string {
+  const code = text.trim()
+  if (!/^[ -~]+$/.test(code) || !code.startsWith('000201')) return 'Não é um código PIX copia e cola'
+  const crc = /^(.*6304)([0-9A-F]{4})$/i.exec(code)
+  if (!crc || crc16(crc[1] ?? '') !== crc[2]?.toUpperCase())
+    return 'O código PIX está incompleto ou foi alterado: copie-o de novo'
+  const fields = fieldsOf(code)
+  const account = fields && accountOf(fields)
+  const more = fields && fieldsOf(fields.get('62') ?? '')
+  if (!fields || !account || !more || fields.get('53') !== '986' || fields.get('58') !== 'BR')
+    return 'Não é um código PIX copia e cola'
+  const valor = fields.get('54') ?? null
+  if (valor !== null && !/^\d{1,10}(\.\d{1,2})?$/.test(valor)) return 'O valor do código PIX não se entende'
+  const said = { nome: fields.get('59') ?? '', cidade: fields.get('60') ?? '', valor }
+  const url = account.get('25')
+  const chave = account.get('01')
+  if (url) return { tipo: 'dinamico', url, ...said }
+  if (!chave) return 'O código PIX não tem chave'
+  const txid = more.get('05') ?? ANY_TXID
+  return { tipo: 'estatico', chave, txid: txid === ANY_TXID ? null : txid, ...said }
+}
+
+/** Finds the account of PIX among those of other arrangements, 26 to 51. Some writers use capitals for its name. */
+function accountOf(fields: ReadonlyMap<string, string>): ReadonlyMap<string, string> | null {
+  for (const [id, value] of fields) {
+    if (Number(id) < 26 || Number(id) > 51) continue
+    const account = fieldsOf(value)
+    if (account?.get('00')?.toLowerCase() === GUI) return account
+  }
+  return null
+}
