@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { dec } from '../src/core/money/decimal.ts'
-import { type AddItem, addItem } from '../src/core/venda/add-item.ts'
+import { type AddItem, addItem } from '../src/core/venda/line/add-item.ts'
 import { novaVenda } from '../src/core/venda/nova-venda.ts'
 import { recusada } from '../src/core/venda/recusa.ts'
 import type { Venda } from '../src/core/venda/venda.ts'

@@ -8,7 +8,7 @@ import { REGISTERS } from '../../src/domain/records/index.ts'
 /** What takes a sale from one shape to the next. It names a field only for what it does with it; the rest goes by declaration. */
 const CARRIERS = [
   /^src\/core\/fields\//,
-  /^src\/core\/venda\/(venda|novo-item|produto-venda|add-item|nova-venda)\.ts$/,
+  /^src\/core\/venda\/(line\/)?(venda|novo-item|produto-venda|add-item|nova-venda)\.ts$/,
   // its checks name what they judge
   /^src\/domain\/documents\/(?!documento\/(?!body))/,
   /^src\/domain\/venda\/(to-body|do-catalogo|selado|consumidor)\.ts$/,

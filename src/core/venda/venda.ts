@@ -8,7 +8,7 @@ import type { Aprovacao } from './pendencias.ts'
 import type { Inteira, VendaInteira } from './returned.ts'
 
 /**
- * The sale as a value. Changed only by the functions beside this file, each `(venda, args) → venda`; never mutated.
+ * The sale as a value. Changed only by the functions of the folders beside, each `(venda, args) → venda`; never mutated.
  * Money and quantities are plain decimal strings ("12.50"). Wire names are the specification's (doc 3 §3.1–3.4). Its fields
  * are declared in `fields/`; here stands what is no field.
  */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idOf, KINDS, type Kind } from '../../core/tax/kinds.ts'
-import { COPIADOS } from '../../core/venda/novo-item.ts'
+import { COPIADOS } from '../../core/venda/line/novo-item.ts'
 import type { ProdutoVenda } from '../../core/venda/produto-venda.ts'
 import { id } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'

@@ -1,4 +1,4 @@
-import { COPIADOS } from '../../core/venda/novo-item.ts'
+import { COPIADOS } from '../../core/venda/line/novo-item.ts'
 import type { ProdutoVenda } from '../../core/venda/produto-venda.ts'
 import type { ColunaProduto } from '../api/catalogo.ts'
 import { unidadeTributavel } from './unidade-tributavel.ts'

@@ -1,7 +1,7 @@
 import type { DetalheProduto } from '../../core/dfe/nfe/detalhe.ts'
 import type { Veiculo } from '../../core/veiculo/campos.ts'
 import type { LinhaOferecida } from '../../core/venda/adding/montagem.ts'
-import { comGrade } from '../../core/venda/com-grade.ts'
+import { comGrade } from '../../core/venda/line/com-grade.ts'
 import type { ProdutoVenda } from '../../core/venda/produto-venda.ts'
 import type { GradeLida, MontagemLida } from '../../domain/venda/montagem.ts'
 

@@ -1,6 +1,6 @@
 import { getDefaultStore } from 'jotai'
 import type { NomeDoConserto } from '../../core/dfe/nfe/rejeicoes/linha.ts'
-import { mergeRules } from '../../core/venda/merge-rules.ts'
+import { mergeRules } from '../../core/venda/line/merge-rules.ts'
 import type { ItemVenda, Venda } from '../../core/venda/venda.ts'
 import type { ValorConsertado } from '../../domain/documents/documento/consertos.ts'
 import { operationSaid } from '../../domain/documents/documento/operacao.ts'

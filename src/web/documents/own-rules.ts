@@ -1,6 +1,6 @@
 import { AWAY, byKind, type Rules } from '../../core/tax/kinds.ts'
-import { mergeRules } from '../../core/venda/merge-rules.ts'
-import { withOwnRules } from '../../core/venda/own-rules.ts'
+import { mergeRules } from '../../core/venda/line/merge-rules.ts'
+import { withOwnRules } from '../../core/venda/line/own-rules.ts'
 import type { Venda } from '../../core/venda/venda.ts'
 import { catalogRules, productById } from '../catalog/catalog.ts'
 

@@ -1,6 +1,6 @@
 import { getDefaultStore } from 'jotai'
 import { precedesNote } from '../../core/document/types/index.ts'
-import { type Billing, isOpenEnded, paymentWay } from '../../core/venda/payment-way.ts'
+import { type Billing, isOpenEnded, paymentWay } from '../../core/venda/payment/payment-way.ts'
 import { pagamento } from '../../domain/commands/pagamento/index.ts'
 import { WITHOUT_PAYMENT } from '../../domain/documents/documento/operacao.ts'
 import { keyIn } from '../commands/hints.ts'

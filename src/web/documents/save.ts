@@ -1,7 +1,7 @@
 import { getDefaultStore } from 'jotai'
 import { movesGoods } from '../../core/document/moves-goods.ts'
 import { isFinancial } from '../../core/document/types/index.ts'
-import { PAGO_A_MAIS } from '../../core/venda/balance.ts'
+import { PAGO_A_MAIS } from '../../core/venda/payment/balance.ts'
 import type { Venda } from '../../core/venda/venda.ts'
 import { documento } from '../../domain/commands/documento/index.ts'
 import { firstFault } from '../../domain/documents/documento/first-fault.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { dec } from '../../core/money/decimal.ts'
 import { formatMoney } from '../../core/money/pt-br.ts'
-import { comGrade } from '../../core/venda/com-grade.ts'
+import { comGrade } from '../../core/venda/line/com-grade.ts'
 import { SidedBar } from '../charts/bars.tsx'
 import { quantity } from '../state/places.ts'
 import type { TableColumn } from '../tables/use-table.ts'

@@ -1,4 +1,4 @@
-import { comGrade } from '../../core/venda/com-grade.ts'
+import { comGrade } from '../../core/venda/line/com-grade.ts'
 import { quantity, unitPrice } from '../state/places.ts'
 import type { TableColumn } from '../tables/use-table.ts'
 import { VirtualGrid } from '../ui/virtual-grid.tsx'

@@ -1,7 +1,7 @@
 import { dec } from '../../core/money/decimal.ts'
 import type { Intent } from '../../core/omnibar/intent.ts'
 import { parse } from '../../core/omnibar/parse.ts'
-import { closeOnTotal } from '../../core/venda/close-on-total.ts'
+import { closeOnTotal } from '../../core/venda/total/close-on-total.ts'
 import type { Registro } from '../../domain/fields/registro.ts'
 import { produtos } from '../../domain/records/produtos/index.ts'
 import { call } from '../api/client.ts'

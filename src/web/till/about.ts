@@ -1,7 +1,7 @@
 import { atom, getDefaultStore } from 'jotai'
 import type { Part } from '../../core/fields/parts.ts'
 import { formatMoney } from '../../core/money/pt-br.ts'
-import { fieldOf } from '../../core/venda/typed-fields.ts'
+import { fieldOf } from '../../core/venda/line/typed-fields.ts'
 import type { ItemVenda } from '../../core/venda/venda.ts'
 import { TYPED_COMMANDS } from '../../domain/commands/item/typed.ts'
 import { cancelamentoDaUltima } from '../../domain/commands/venda/cancelar-ultima.ts'

@@ -1,7 +1,7 @@
 import { getDefaultStore, useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { dec } from '../../core/money/decimal.ts'
-import { creditFault, creditSpent } from '../../core/venda/credito.ts'
+import { creditFault, creditSpent } from '../../core/venda/payment/credito.ts'
 import { creditoDoCliente } from '../../domain/api/credito.ts'
 import { call } from '../api/client.ts'
 import { onlineAtom } from '../state/situation.ts'

@@ -1,6 +1,6 @@
 import { type Atom, atom, getDefaultStore } from 'jotai'
-import { balance, type Saldo } from '../../core/venda/balance.ts'
-import type { Billing } from '../../core/venda/payment-way.ts'
+import { balance, type Saldo } from '../../core/venda/payment/balance.ts'
+import type { Billing } from '../../core/venda/payment/payment-way.ts'
 import type { Recusa } from '../../core/venda/recusa.ts'
 import type { PagamentoVenda, Venda } from '../../core/venda/venda.ts'
 import { todayHere } from '../state/local-time.ts'

@@ -1,4 +1,4 @@
-import { instalments } from '../../core/venda/instalments.ts'
+import { instalments } from '../../core/venda/payment/instalments.ts'
 import type { PagamentoVenda, ParcelaVenda } from '../../core/venda/venda.ts'
 import type { CatalogoAnswer, MeioCatalogo } from '../../domain/api/catalogo.ts'
 import { uuidv7 } from '../offline/uuid.ts'

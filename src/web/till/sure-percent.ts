@@ -1,4 +1,4 @@
-import { oddPercent } from '../../core/venda/odd-percent.ts'
+import { oddPercent } from '../../core/venda/total/ajuste.ts'
 import { confirmDialog } from '../dialogs/confirm.tsx'
 import { openDialog } from '../dialogs/define.ts'
 import { currentUser } from '../state/session.ts'

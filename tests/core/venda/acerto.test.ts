@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Acerto, type PagoNaVenda, settleReturn } from '../../../src/core/venda/acerto.ts'
+import { type Acerto, type PagoNaVenda, settleReturn } from '../../../src/core/venda/payment/acerto.ts'
 
 const avista = (num: number, descricao: string, valor: string): PagoNaVenda => ({
   num,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkIdentification } from '../../../src/core/venda/check-identification.ts'
+import { checkIdentification } from '../../../src/core/venda/header/check-identification.ts'
 import { novaVenda } from '../../../src/core/venda/nova-venda.ts'
 import type { Consumidor } from '../../../src/core/venda/venda.ts'
 

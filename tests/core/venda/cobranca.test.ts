@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dec } from '../../../src/core/money/decimal.ts'
-import { cobrancaOf } from '../../../src/core/venda/cobranca.ts'
-import { type Billing, paymentWay, paysAbove } from '../../../src/core/venda/payment-way.ts'
+import { cobrancaOf } from '../../../src/core/venda/payment/cobranca.ts'
+import { type Billing, paymentWay, paysAbove } from '../../../src/core/venda/payment/payment-way.ts'
 
 describe('como se acrescenta um pagamento', () => {
   test.each<[string, Billing, string, ReturnType<typeof paymentWay>]>([

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { comGrade } from '../../../src/core/venda/com-grade.ts'
+import { comGrade } from '../../../src/core/venda/line/com-grade.ts'
 
 test('a linha da grade é dita depois do produto e cabe na nota', () => {
   expect(comGrade('CAMISETA', 'P AZUL')).toBe('CAMISETA P AZUL')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { deliver, withModel } from '../../../src/core/venda/delivery.ts'
-import { setConsumer } from '../../../src/core/venda/set-consumer.ts'
+import { deliver, withModel } from '../../../src/core/venda/header/delivery.ts'
+import { setConsumer } from '../../../src/core/venda/header/set-consumer.ts'
 import type { Consumidor } from '../../../src/core/venda/venda.ts'
 import { erro, ok, sale } from './sale.ts'
 

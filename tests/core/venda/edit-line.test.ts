@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { editLine } from '../../../src/core/venda/edit-line.ts'
-import { setDiscount } from '../../../src/core/venda/set-discount.ts'
+import { editLine } from '../../../src/core/venda/line/edit-line.ts'
+import { setDiscount } from '../../../src/core/venda/total/set-discount.ts'
 import { erro, ok, sale } from './sale.ts'
 
 const duas = sale(['1', '10.00'], ['2', '5.00'])

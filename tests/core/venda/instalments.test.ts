@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { checkInstalments } from '../../../src/core/venda/check-instalments.ts'
-import { instalments, type Spreading } from '../../../src/core/venda/instalments.ts'
+import { checkInstalments } from '../../../src/core/venda/payment/check-instalments.ts'
+import { instalments, type Spreading } from '../../../src/core/venda/payment/instalments.ts'
 import { parcela } from './sale.ts'
 
 const meio = (extra: Partial<Spreading> = {}): Spreading => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oddLine } from '../../../src/core/venda/odd-line.ts'
+import { oddLine } from '../../../src/core/venda/line/odd-line.ts'
 
 test.each([
   ['UN', '3.5', '20.00', 'Lançar 3,5 UN, uma fração de UN?'],

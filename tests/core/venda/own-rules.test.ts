@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addItem } from '../../../src/core/venda/add-item.ts'
-import { withOwnRules } from '../../../src/core/venda/own-rules.ts'
+import { addItem } from '../../../src/core/venda/line/add-item.ts'
+import { withOwnRules } from '../../../src/core/venda/line/own-rules.ts'
 import type { ItemVenda } from '../../../src/core/venda/venda.ts'
 import { ok, produto, vazia } from './sale.ts'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dec, ZERO } from '../../../src/core/money/decimal.ts'
-import { removeItem } from '../../../src/core/venda/remove-item.ts'
+import { setQuantity } from '../../../src/core/venda/line/edit-line.ts'
+import { removeItem } from '../../../src/core/venda/line/remove-item.ts'
 import { asWhole, asWholeSale, returnedShare } from '../../../src/core/venda/returned.ts'
-import { setQuantity } from '../../../src/core/venda/set-quantity.ts'
 import type { ItemVenda, Venda } from '../../../src/core/venda/venda.ts'
 import { ok, sale } from './sale.ts'
 

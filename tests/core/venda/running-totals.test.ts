@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runningTotals } from '../../../src/core/venda/running-totals.ts'
+import { runningTotals } from '../../../src/core/venda/total/running-totals.ts'
 import type { ItemVenda } from '../../../src/core/venda/venda.ts'
 
 const item = (qtde: string, preco: string, desconto = '0.00') => ({ qtde, preco, desconto }) as ItemVenda

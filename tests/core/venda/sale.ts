@@ -1,4 +1,4 @@
-import { addItem } from '../../../src/core/venda/add-item.ts'
+import { addItem } from '../../../src/core/venda/line/add-item.ts'
 import { novaVenda } from '../../../src/core/venda/nova-venda.ts'
 import type { ProdutoVenda } from '../../../src/core/venda/produto-venda.ts'
 import { type Recusa, recusada } from '../../../src/core/venda/recusa.ts'

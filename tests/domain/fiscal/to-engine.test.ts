@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dec } from '../../../src/core/money/decimal.ts'
-import { addItem } from '../../../src/core/venda/add-item.ts'
+import { addItem } from '../../../src/core/venda/line/add-item.ts'
 import { novaVenda } from '../../../src/core/venda/nova-venda.ts'
 import type { ProdutoVenda } from '../../../src/core/venda/produto-venda.ts'
 import type { Venda } from '../../../src/core/venda/venda.ts'

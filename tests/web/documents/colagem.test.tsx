@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { setQuantity } from '../../../src/core/venda/set-quantity.ts'
+import { setQuantity } from '../../../src/core/venda/line/edit-line.ts'
 import { undoBatch } from '../../../src/web/documents/batch/take.ts'
 import { pasteSheet } from '../../../src/web/documents/paste/paste.ts'
 import { applySale, currentSale, totalOf } from '../../../src/web/state/sale.ts'

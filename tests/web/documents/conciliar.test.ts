@@ -1,6 +1,6 @@
 import { getDefaultStore } from 'jotai'
 import { describe, expect, test } from 'vitest'
-import { setQuantity } from '../../../src/core/venda/set-quantity.ts'
+import { setQuantity } from '../../../src/core/venda/line/edit-line.ts'
 import type { Venda } from '../../../src/core/venda/venda.ts'
 import { documentForm } from '../../../src/domain/documents/documento/form.ts'
 import {

@@ -4,7 +4,7 @@ import { act, render, renderHook, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event'
 import { getDefaultStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { addItem } from '../../../src/core/venda/add-item.ts'
+import { addItem } from '../../../src/core/venda/line/add-item.ts'
 import type { VendaAnswer } from '../../../src/domain/api/vendas.ts'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
 import { provideShell } from '../../../src/web/commands/shell-ctx.ts'

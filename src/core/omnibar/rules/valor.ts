@@ -1,5 +1,5 @@
 import { dec } from '../../money/decimal.ts'
-import { closeOnTotal } from '../../venda/close-on-total.ts'
+import { closeOnTotal } from '../../venda/total/close-on-total.ts'
 import { fromCode } from '../from-code.ts'
 import type { OmnibarRule } from '../intent.ts'
 import { readMoney } from '../quantity.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { REEMBOLSOS } from '../../../core/venda/acerto.ts'
+import { REEMBOLSOS } from '../../../core/venda/payment/acerto.ts'
 import { defineCommand } from '../define.ts'
 
 const aqui = 'pdv.devolucao'

@@ -11,9 +11,9 @@ import {
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { faultOfVeiculo } from '../../../core/veiculo/faltas.ts'
-import { checkWorth } from '../../../core/venda/check-line.ts'
+import { checkWorth } from '../../../core/venda/line/check-line.ts'
+import { chassiRepetido, UMA_UNIDADE } from '../../../core/venda/line/unit.ts'
 import { amountsOf } from '../../../core/venda/returned.ts'
-import { chassiRepetido, UMA_UNIDADE } from '../../../core/venda/unit.ts'
 import type { ItemVenda } from '../../../core/venda/venda.ts'
 import { takesGoods } from './operacao.ts'
 

@@ -1,5 +1,5 @@
 import type { Montagem } from '../../../core/venda/adding/montagem.ts'
-import { comGrade } from '../../../core/venda/com-grade.ts'
+import { comGrade } from '../../../core/venda/line/com-grade.ts'
 import { COLUNAS_PRODUTO, type ColunaProduto } from '../../../domain/api/catalogo.ts'
 import { doCatalogo } from '../../../domain/venda/do-catalogo.ts'
 import { chaveDaEscolha, type EscolhaSelada, escolhasOferecidas } from '../../../domain/venda/escolhas.ts'

@@ -1,5 +1,5 @@
-import type { Acerto, PagoNaVenda, Reembolso } from '../../../core/venda/acerto.ts'
-import { CREDITO_DO_CLIENTE, CREDITO_EM_LOJA } from '../../../core/venda/credito.ts'
+import type { Acerto, PagoNaVenda, Reembolso } from '../../../core/venda/payment/acerto.ts'
+import { CREDITO_DO_CLIENTE, CREDITO_EM_LOJA } from '../../../core/venda/payment/credito.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 

@@ -3,7 +3,7 @@ import { OPERATIONS, type Operation } from '../../../core/document/operations.ts
 import { takesReceipts } from '../../../core/document/types/index.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
-import { voucherInCash } from '../../../core/venda/acerto.ts'
+import { voucherInCash } from '../../../core/venda/payment/acerto.ts'
 import type { Body } from '../../../domain/api/define.ts'
 import type { Devolvida, devolverNoCaixa } from '../../../domain/api/devolucoes.ts'
 import type { DocumentoAnswer } from '../../../domain/api/documentos.ts'

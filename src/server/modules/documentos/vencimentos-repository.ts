@@ -1,4 +1,4 @@
-import type { Spreading } from '../../../core/venda/instalments.ts'
+import type { Spreading } from '../../../core/venda/payment/instalments.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 

@@ -1,4 +1,4 @@
-import { nameOfPayment } from '../../../core/venda/credito.ts'
+import { nameOfPayment } from '../../../core/venda/payment/credito.ts'
 import type { PagamentoVenda, Venda } from '../../../core/venda/venda.ts'
 import * as wire from '../../../domain/documents/venda/wire.ts'
 import { consumidorDe } from '../../../domain/venda/consumidor.ts'

@@ -1,6 +1,6 @@
 import { type Decimal, dec } from '../../../core/money/decimal.ts'
-import type { AddMany } from '../../../core/venda/add-items.ts'
-import type { Ajuste } from '../../../core/venda/ajuste.ts'
+import type { AddMany } from '../../../core/venda/line/add-items.ts'
+import type { Ajuste } from '../../../core/venda/total/ajuste.ts'
 import type { Venda } from '../../../core/venda/venda.ts'
 import { productById } from '../../catalog/catalog.ts'
 import { uuidv7 } from '../../offline/uuid.ts'

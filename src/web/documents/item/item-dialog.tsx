@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import { editLine } from '../../../core/venda/edit-line.ts'
+import { editLine } from '../../../core/venda/line/edit-line.ts'
 import { recusada } from '../../../core/venda/recusa.ts'
 import type { Venda } from '../../../core/venda/venda.ts'
 import { documento } from '../../../domain/commands/documento/index.ts'

@@ -4,10 +4,10 @@ import { completesNote } from '../../../core/document/types/index.ts'
 import { isDecimal } from '../../../core/money/decimal.ts'
 import { KINDS, type Kind, type Rules, ruleIdOf, ruleIn } from '../../../core/tax/kinds.ts'
 import { codesOf } from '../../../core/tax/rule-codes.ts'
-import { editLine } from '../../../core/venda/edit-line.ts'
+import { editLine } from '../../../core/venda/line/edit-line.ts'
+import { isUnit } from '../../../core/venda/line/unit.ts'
 import { recusada } from '../../../core/venda/recusa.ts'
 import { atQuantity, ENTERED } from '../../../core/venda/returned.ts'
-import { isUnit } from '../../../core/venda/unit.ts'
 import type { ItemVenda, Venda } from '../../../core/venda/venda.ts'
 import {
   asksRetained,

@@ -1,7 +1,7 @@
 import { TILL_SALE } from '../../../core/document/operations.ts'
 import { isIssued } from '../../../core/document/types/index.ts'
 import type { Veiculo } from '../../../core/veiculo/campos.ts'
-import { isUnit } from '../../../core/venda/unit.ts'
+import { isUnit } from '../../../core/venda/line/unit.ts'
 import {
   danfeVenda,
   emitirVenda,

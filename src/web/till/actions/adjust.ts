@@ -1,4 +1,4 @@
-import type { Ajuste } from '../../../core/venda/ajuste.ts'
+import type { Ajuste } from '../../../core/venda/total/ajuste.ts'
 import { openDialog } from '../../dialogs/define.ts'
 import { currentSale } from '../../state/sale.ts'
 import { adjustDialog } from '../dialogs/adjust-dialog.tsx'

@@ -1,4 +1,4 @@
-import { setSeller } from '../../../core/venda/set-seller.ts'
+import { setSeller } from '../../../core/venda/header/set-seller.ts'
 import { listarVendedores, type Vendedor } from '../../../domain/api/comissoes.ts'
 import { call } from '../../api/client.ts'
 import { openDialog } from '../../dialogs/define.ts'

@@ -1,7 +1,7 @@
 import { getDefaultStore } from 'jotai'
 import { dec } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
-import { deliver, type Issuer, withModel } from '../../../core/venda/delivery.ts'
+import { deliver, type Issuer, withModel } from '../../../core/venda/header/delivery.ts'
 import { catalogCompany, terminals } from '../../catalog/catalog.ts'
 import { notify } from '../../state/notices.ts'
 import { awayAtom, currentSale } from '../../state/sale.ts'

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../core/money/pt-br.ts'
-import { setVoucher, type Voucher } from '../../../core/venda/voucher.ts'
+import { setVoucher, type Voucher } from '../../../core/venda/payment/voucher.ts'
 import { type Cupom, cupomParaDevolver, type Devolvida } from '../../../domain/api/devolucoes.ts'
 import { call } from '../../api/client.ts'
 import { ApiError, errorText, NetworkError } from '../../api/errors.ts'

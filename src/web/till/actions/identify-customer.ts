@@ -1,5 +1,5 @@
-import { withModel } from '../../../core/venda/delivery.ts'
-import { type SetConsumer, setConsumer } from '../../../core/venda/set-consumer.ts'
+import { withModel } from '../../../core/venda/header/delivery.ts'
+import { type SetConsumer, setConsumer } from '../../../core/venda/header/set-consumer.ts'
 import type { ClienteBusca } from '../../../domain/api/clientes.ts'
 import { openDialog } from '../../dialogs/define.ts'
 import { notify } from '../../state/notices.ts'

@@ -1,5 +1,5 @@
 import { getDefaultStore } from 'jotai'
-import { park } from '../../../core/venda/park.ts'
+import { park } from '../../../core/venda/header/park.ts'
 import { recusada } from '../../../core/venda/recusa.ts'
 import { venda } from '../../../domain/commands/venda/index.ts'
 import { parkSale } from '../../offline/journal.ts'

@@ -1,6 +1,6 @@
 import { getDefaultStore } from 'jotai'
-import { checkIdentification } from '../../../core/venda/check-identification.ts'
-import { pay } from '../../../core/venda/pay.ts'
+import { checkIdentification } from '../../../core/venda/header/check-identification.ts'
+import { pay } from '../../../core/venda/payment/pay.ts'
 import type { MeioCatalogo } from '../../../domain/api/catalogo.ts'
 import { tellRefusal } from '../../../domain/fiscal/to-engine.ts'
 import { paymentMethods } from '../../catalog/catalog.ts'

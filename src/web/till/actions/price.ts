@@ -1,4 +1,4 @@
-import { setPrice } from '../../../core/venda/set-price.ts'
+import { setPrice } from '../../../core/venda/line/edit-line.ts'
 import { changeLine } from '../change-with-leave.ts'
 import { fits, onLine } from './line.ts'
 

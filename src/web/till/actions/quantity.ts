@@ -1,6 +1,6 @@
 import { isDecimal } from '../../../core/money/decimal.ts'
-import { oddLine } from '../../../core/venda/odd-line.ts'
-import { setQuantity } from '../../../core/venda/set-quantity.ts'
+import { setQuantity } from '../../../core/venda/line/edit-line.ts'
+import { oddLine } from '../../../core/venda/line/odd-line.ts'
 import { currentSale, targetLine } from '../../state/sale.ts'
 import { tellLineOf } from '../line-event.ts'
 import { change, refuse, sure } from './entry.ts'

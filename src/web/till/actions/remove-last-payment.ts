@@ -1,6 +1,6 @@
 import { getDefaultStore } from 'jotai'
 import { formatMoney } from '../../../core/money/pt-br.ts'
-import { removePayment as without } from '../../../core/venda/remove-payment.ts'
+import { removePayment as without } from '../../../core/venda/payment/pay.ts'
 import type { PagamentoVenda } from '../../../core/venda/venda.ts'
 import { notify } from '../../state/notices.ts'
 import { type Paying, TILL_PAYING } from '../paying.ts'

@@ -1,4 +1,4 @@
-import { removeItem } from '../../../core/venda/remove-item.ts'
+import { removeItem } from '../../../core/venda/line/remove-item.ts'
 import { confirmDialog } from '../../dialogs/confirm.tsx'
 import { openDialog } from '../../dialogs/define.ts'
 import { notify } from '../../state/notices.ts'

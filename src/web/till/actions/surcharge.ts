@@ -1,5 +1,5 @@
-import type { Ajuste } from '../../../core/venda/ajuste.ts'
-import { surcharge } from '../../../core/venda/surcharge.ts'
+import type { Ajuste } from '../../../core/venda/total/ajuste.ts'
+import { surcharge } from '../../../core/venda/total/discount.ts'
 import { askAdjust, meant } from './adjust.ts'
 import { change } from './entry.ts'
 

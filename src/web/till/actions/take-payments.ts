@@ -1,6 +1,6 @@
 import { getDefaultStore } from 'jotai'
-import { pay } from '../../../core/venda/pay.ts'
-import { isOpenEnded, paymentWay } from '../../../core/venda/payment-way.ts'
+import { pay } from '../../../core/venda/payment/pay.ts'
+import { isOpenEnded, paymentWay } from '../../../core/venda/payment/payment-way.ts'
 import { openDialog } from '../../dialogs/define.ts'
 import { paymentChooser } from '../dialogs/payment-chooser.tsx'
 import { paymentDialog } from '../dialogs/payment-dialog.tsx'

@@ -1,5 +1,5 @@
 import type { Part } from '../../../core/fields/parts.ts'
-import { setTyped } from '../../../core/venda/typed-fields.ts'
+import { setTyped } from '../../../core/venda/line/typed-fields.ts'
 import { tellLineOf } from '../line-event.ts'
 import { change } from './entry.ts'
 import { onLine } from './line.ts'

@@ -1,5 +1,4 @@
-import { setUnit } from '../../../core/venda/set-unit.ts'
-import { isUnit } from '../../../core/venda/unit.ts'
+import { isUnit, setUnit } from '../../../core/venda/line/unit.ts'
 import { openDialog } from '../../dialogs/define.ts'
 import { alerta } from '../../state/notices.ts'
 import { currentSale } from '../../state/sale.ts'

@@ -1,8 +1,8 @@
 import { type Atom, useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { formatMoney } from '../../../core/money/pt-br.ts'
-import type { Saldo } from '../../../core/venda/balance.ts'
-import { oddChange } from '../../../core/venda/odd-change.ts'
+import type { Saldo } from '../../../core/venda/payment/balance.ts'
+import { oddChange } from '../../../core/venda/payment/odd-change.ts'
 import { Confirm } from '../../dialogs/confirm.tsx'
 import { type DialogProps, defineDialog } from '../../dialogs/define.ts'
 

@@ -1,6 +1,6 @@
 import { type Atom, useAtomValue } from 'jotai'
 import { formatMoney } from '../../../core/money/pt-br.ts'
-import type { Saldo } from '../../../core/venda/balance.ts'
+import type { Saldo } from '../../../core/venda/payment/balance.ts'
 import { useMobile } from '../../ui/mobile.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { formatMoney } from '../../../core/money/pt-br.ts'
-import { sumOf } from '../../../core/venda/check-instalments.ts'
+import { sumOf } from '../../../core/venda/payment/check-instalments.ts'
 import type { ParcelaVenda } from '../../../core/venda/venda.ts'
 import { form } from '../../../domain/commands/form/index.ts'
 import { parcelas as keys } from '../../../domain/commands/parcelas/index.ts'

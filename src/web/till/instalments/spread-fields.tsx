@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
-import { tooManyInstalments } from '../../../core/venda/check-instalments.ts'
+import { tooManyInstalments } from '../../../core/venda/payment/check-instalments.ts'
 import type { MeioCatalogo } from '../../../domain/api/catalogo.ts'
 import { TIPO_INTERVALO } from '../../../domain/options/pagamento.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'

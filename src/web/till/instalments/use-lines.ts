@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { dayFromWire, isoToWire } from '../../../core/dates/day.ts'
-import { checkInstalments, tooManyInstalments } from '../../../core/venda/check-instalments.ts'
+import { checkInstalments, tooManyInstalments } from '../../../core/venda/payment/check-instalments.ts'
 import { useCells } from '../../register/rows/use-cells.ts'
 import type { InstalmentsAsked } from '../dialogs/instalments-dialog.ts'
 import { dueText } from './due-text.ts'

@@ -1,4 +1,4 @@
-import type { Voucher } from '../../../core/venda/voucher.ts'
+import type { Voucher } from '../../../core/venda/payment/voucher.ts'
 import type { Devolvida } from '../../../domain/api/devolucoes.ts'
 
 /** Outcome of a receipt that was read: returned, voucher used here, or its sale opened. */

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useRef } from 'react'
 import { formatDecimal, formatMoney } from '../../../core/money/pt-br.ts'
-import { isOpenEnded } from '../../../core/venda/payment-way.ts'
+import { isOpenEnded } from '../../../core/venda/payment/payment-way.ts'
 import type { PagamentoVenda } from '../../../core/venda/venda.ts'
 import { homeField } from '../../keys/field-rules.ts'
 import { removePayment } from '../actions/remove-last-payment.ts'

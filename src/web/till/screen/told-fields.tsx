@@ -1,6 +1,6 @@
 import { partsOf } from '../../../core/fields/parts.ts'
 import { ITENS } from '../../../core/venda/fields/itens.ts'
-import { fieldOf } from '../../../core/venda/typed-fields.ts'
+import { fieldOf } from '../../../core/venda/line/typed-fields.ts'
 import type { ItemVenda } from '../../../core/venda/venda.ts'
 import type { Field } from '../../../domain/fields/field.ts'
 import { plainText } from '../../register/fields/plain-text.ts'

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { addItem } from '../../../../src/core/venda/add-item.ts'
 import { assemble } from '../../../../src/core/venda/adding/assemble.ts'
 import type { Montagem, OpcaoTomada } from '../../../../src/core/venda/adding/montagem.ts'
 import type { Respostas } from '../../../../src/core/venda/adding/steps.ts'
 import { tellChoices } from '../../../../src/core/venda/adding/told.ts'
 import { chosenPrice } from '../../../../src/core/venda/adding/unit-price.ts'
+import { addItem } from '../../../../src/core/venda/line/add-item.ts'
 import { ok, produto, vazia } from '../sale.ts'
 import { bacon, cebola, molhos, montagem, pizza } from './produtos.ts'
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { park } from '../../../../src/core/venda/park.ts'
+import { park } from '../../../../src/core/venda/header/park.ts'
 import { FLAGS } from '../../../../src/domain/options/flags.ts'
 
 import * as journal from '../../../../src/web/offline/journal.ts'

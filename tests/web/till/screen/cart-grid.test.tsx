@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { setDiscount } from '../../../../src/core/venda/set-discount.ts'
+import { setDiscount } from '../../../../src/core/venda/total/set-discount.ts'
 import { CartGrid } from '../../../../src/web/till/screen/cart-grid.tsx'
 import { ok, sale } from '../../../core/venda/sale.ts'
 

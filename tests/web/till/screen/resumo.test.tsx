@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { getDefaultStore } from 'jotai'
 import { beforeEach, expect, test } from 'vitest'
-import { pay } from '../../../../src/core/venda/pay.ts'
+import { pay } from '../../../../src/core/venda/payment/pay.ts'
 import { recusada } from '../../../../src/core/venda/recusa.ts'
 import {
   applySale,

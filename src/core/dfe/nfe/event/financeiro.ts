@@ -1,7 +1,7 @@
 import { isoToWire } from '../../../dates/day.ts'
 import { dec } from '../../../money/decimal.ts'
 import { formatMoney } from '../../../money/pt-br.ts'
-import { sumOf } from '../../../venda/check-instalments.ts'
+import { sumOf } from '../../../venda/payment/check-instalments.ts'
 import { type DadosEvento, type EventKind, VER_APLIC } from '../../kit/event/kind.ts'
 import { said, told } from '../../kit/event/said.ts'
 import { f, g, o, together } from '../../kit/node.ts'

@@ -1,0 +1,32 @@
+import { dec, isDecimal } from '../../money/decimal.ts'
+import { lineTotal } from '../line-total.ts'
+import { type Recusa, refuse } from '../recusa.ts'
+import { atQuantity } from '../returned.ts'
+import { percentValue } from '../total/ajuste.ts'
+import type { ItemVenda } from '../venda.ts'
+import { checkLine } from './check-line.ts'
+import { isUnit, UMA_UNIDADE } from './unit.ts'
+
+/** No goods at no price: of such a line only its taxes are said. */
+const isNothing = (qtde: string, preco: string): boolean =>
+  isDecimal(qtde) && isDecimal(preco) && dec(qtde).isZero() && dec(preco).gte(0)
+
+/**
+ * The line at another quantity or price. A label's total no longer holds then: it is priced by the unit again. A discount said
+ * in % is made again over the new value; one said in R$ stays and must fit.
+ * `soImposto`: it may be of nothing, where a note makes a tax good.
+ */
+export function changeLine(
+  item: ItemVenda,
+  { qtde = item.qtde, preco = item.preco }: Partial<Pick<ItemVenda, 'qtde' | 'preco'>>,
+  soImposto = false,
+): ItemVenda | Recusa {
+  const refused = soImposto && isNothing(qtde, preco) ? null : checkLine(qtde, preco)
+  if (refused) return refused
+  if (isUnit(item) && !dec(qtde).eq(1)) return refuse('qtde', UMA_UNIDADE)
+  const changed = { ...atQuantity(item, qtde), qtde, preco, total_etiqueta: null }
+  const { vprod } = lineTotal(changed)
+  if (item.desconto_percentual) return { ...changed, desconto: percentValue(vprod, item.desconto_percentual) }
+  if (dec(changed.desconto).lte(vprod)) return changed
+  return refuse('desconto', 'O desconto do item é maior que o novo valor: ajuste o desconto antes')
+}

@@ -1,0 +1,30 @@
+import { dec } from '../../money/decimal.ts'
+import { formatDecimal, formatMoney } from '../../money/pt-br.ts'
+
+/** Units that are counted, never cut. */
+const COUNTED = new Set(['UN', 'UND', 'UNID', 'PC', 'PÇ', 'CX', 'PCT', 'FD', 'KIT', 'PAR', 'DZ'])
+const MANY = dec('9999')
+const DEAR = dec('100000')
+
+export const isCounted = (unidade: string): boolean => COUNTED.has(unidade.toUpperCase())
+
+/**
+ * Asks once about lines that are allowed and seldom meant: a fraction of a counted unit, more than 9,999, above R$
+ * 100,000.00; else null. `qtde` in units, `preco` in R$ of one.
+ */
+export function oddLine({
+  unidade,
+  qtde,
+  preco,
+}: {
+  unidade: string
+  qtde: string
+  preco: string
+}): string | null {
+  const units = dec(qtde)
+  const how = `${formatDecimal(qtde, 0, 4)} ${unidade}`
+  if (isCounted(unidade) && !units.isInteger()) return `Lançar ${how}, uma fração de ${unidade}?`
+  if (units.gt(MANY)) return `Lançar ${how}?`
+  const total = units.times(dec(preco))
+  return total.gt(DEAR) ? `Lançar ${how} por ${formatMoney(total.toFixed(2))}?` : null
+}

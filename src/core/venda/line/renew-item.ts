@@ -1,0 +1,45 @@
+import { answersOf, assemble } from '../adding/assemble.ts'
+import { type EscolhasDoItem, isPlainItem } from '../adding/choices.ts'
+import type { Montagem } from '../adding/montagem.ts'
+import type { Respostas } from '../adding/steps.ts'
+import type { ProdutoVenda } from '../produto-venda.ts'
+import { type Recusa, recusada, refuse } from '../recusa.ts'
+import type { ItemVenda, Venda } from '../venda.ts'
+import { changeLine } from './change-line.ts'
+import { mergeRules } from './merge-rules.ts'
+import { copiedOf } from './novo-item.ts'
+import { replaceItem } from './replace-item.ts'
+
+/** A product as it is sold now; of a grid, as the line's own line of it. */
+export interface SoldNow {
+  produto: ProdutoVenda
+  /** Choices it offers; null: none. */
+  montagem: Montagem | null
+  valor_decimal: number
+}
+
+type Renewed = Pick<ItemVenda, 'preco'> & Partial<EscolhasDoItem>
+
+/** R$ of a unit of the line, and what was chosen of it, as they are sold now; null: something chosen is no longer offered. */
+export function soldNow(item: ItemVenda, { produto, montagem, valor_decimal }: SoldNow): Renewed | null {
+  if (isPlainItem(item)) return { preco: produto.preco }
+  if (!montagem) return null
+  const answers = answersOf(item)
+  const { preco, escolhas, grade } = assemble(montagem, answers, { base: produto.preco, valor_decimal })
+  const again = answersOf({ ...escolhas, grade_id: grade?.id })
+  return count(again) === count(answers) ? { preco, ...escolhas } : null
+}
+
+/** The line taken anew from its product: price, seal and whatever else a line copies; quantity, lot and discount stay. */
+export function renewItem(venda: Venda, uid: string, now: SoldNow): Venda | Recusa {
+  const renewed = replaceItem(venda, uid, item => {
+    const sold = soldNow(item, now)
+    if (!sold) return refuse('item', 'O que foi escolhido deste item não é mais oferecido')
+    // the GTIN is the one that was read
+    return changeLine({ ...item, ...copiedOf(now.produto), ...sold, gtin: item.gtin }, { preco: sold.preco })
+  })
+  return recusada(renewed) ? renewed : { ...renewed, regras: mergeRules(renewed.regras, now.produto) }
+}
+
+const count = (answers: Respostas): number =>
+  Object.values(answers).reduce((sum, list) => sum + list.length, 0)

@@ -1,0 +1,120 @@
+import { allocateExact } from '../../money/allocate.ts'
+import { type Decimal, dec, ZERO } from '../../money/decimal.ts'
+import { exact } from '../../money/exact.ts'
+import { toText } from '../../money/round.ts'
+import { CREDITO_DO_CLIENTE, CREDITO_EM_LOJA, VALE } from './credito.ts'
+
+/** How the value of what comes back is given back. */
+export const REEMBOLSOS = [
+  [1, 'Como foi pago'],
+  [2, 'Em dinheiro'],
+  [3, CREDITO_DO_CLIENTE],
+  [4, VALE],
+] as const
+const [[AS_PAID], [IN_CASH], [AS_CREDIT]] = REEMBOLSOS
+export type Reembolso = (typeof REEMBOLSOS)[number][0]
+
+/** Ways to settle a part of the returned value. */
+export const ACERTOS = ['parcela', 'meio', 'credito', 'vale'] as const
+
+/** A payment of the sale; the change is taken from what was paid in cash. */
+export interface PagoNaVenda {
+  num: number
+  descricao: string
+  tpag: string
+  /** R$. */
+  valor: string
+  /** It was paid with the voucher of another return. */
+  vale?: boolean
+  /** Instalments of a credit still to be paid; empty: all was received. */
+  parcelas: readonly { num: number; valor: string }[]
+}
+
+/** One part of the value that is given back, and of what. */
+export interface Acerto {
+  /** 'parcela': less is owed; 'meio': money goes back; 'credito': the customer has it with the shop; 'vale': who brings the return has. */
+  tipo: (typeof ACERTOS)[number]
+  pagamento: number | null
+  parcela: number | null
+  descricao: string
+  /** R$. */
+  valor: string
+}
+
+const lesser = (one: Decimal, other: Decimal): Decimal => (one.lt(other) ? one : other)
+const sum = (rows: readonly { valor: string }[]): Decimal =>
+  rows.reduce((all, { valor }) => all.plus(dec(valor)), ZERO)
+
+/**
+ * Settles a return of `total` R$, after other returns (`antes`): open instalments are lowered from the last; the rest
+ * goes back in proportion to what was received, never more than was paid. Credit and vouchers go back as themselves.
+ */
+export function settleReturn(
+  total: string,
+  pagos: readonly PagoNaVenda[],
+  antes: readonly Acerto[],
+  como: Reembolso,
+): Acerto[] {
+  const owed = lowerInstalments(dec(total), pagos, antes)
+  const rest = dec(total).minus(sum(owed))
+  const received = pagos
+    .filter(({ parcelas }) => parcelas.length === 0)
+    .map(pago => ({
+      ...pago,
+      valor: dec(pago.valor).minus(
+        sum(antes.filter(of => of.tipo !== 'parcela' && of.pagamento === pago.num)),
+      ),
+    }))
+  const inHand = received.reduce((all, { valor }) => all.plus(valor), ZERO)
+  const elsewise = antes.filter(({ tipo, pagamento }) => tipo !== 'parcela' && pagamento === null)
+  const back = lesser(rest, inHand.minus(sum(elsewise)))
+  if (back.lte(0)) return owed
+  if (como !== AS_PAID && como !== IN_CASH)
+    return [
+      ...owed,
+      { ...(como === AS_CREDIT ? CREDIT : VOUCHER), pagamento: null, parcela: null, valor: toText(back) },
+    ]
+  const paid = received.map(pago => ({
+    ...pago,
+    tipo: pago.tpag !== CREDITO_EM_LOJA ? CASH.tipo : pago.vale ? VOUCHER.tipo : CREDIT.tipo,
+  }))
+  const credits = paid.filter(({ tipo }) => tipo !== CASH.tipo)
+  const cash = credits.reduce((all, { valor }) => all.minus(valor), inHand).minus(sum(elsewise))
+  const ways = como === AS_PAID ? paid : [...credits, { ...CASH, num: null, valor: cash.lt(0) ? ZERO : cash }]
+  const parts = allocateExact(
+    exact(toText(back)),
+    ways.map(({ valor }) => exact(toText(valor))),
+  )
+  return [
+    ...owed,
+    ...ways.flatMap(({ tipo, num, descricao }, i): Acerto[] => {
+      const valor = parts[i]?.toFixed(2) ?? '0.00'
+      return dec(valor).isZero() ? [] : [{ tipo, pagamento: num, parcela: null, descricao, valor }]
+    }),
+  ]
+}
+
+const CASH = { tipo: 'meio', descricao: 'Dinheiro' } as const
+const CREDIT = { tipo: 'credito', descricao: CREDITO_DO_CLIENTE } as const
+const VOUCHER = { tipo: 'vale', descricao: VALE } as const
+
+/** The voucher of a return that is given out in cash: so much less of the one, so much of the other. */
+export const voucherInCash = (valor: string): Acerto[] => [
+  { ...VOUCHER, pagamento: null, parcela: null, valor: toText(dec(valor).neg()) },
+  { ...CASH, pagamento: null, parcela: null, valor: toText(dec(valor)) },
+]
+
+function lowerInstalments(total: Decimal, pagos: readonly PagoNaVenda[], antes: readonly Acerto[]): Acerto[] {
+  let rest = total
+  const last = pagos.flatMap(({ num, descricao, parcelas }) =>
+    parcelas.map(parcela => ({ ...parcela, pagamento: num, descricao, de: parcelas.length })),
+  )
+  return last.reverse().flatMap(({ num, pagamento, descricao, de, valor }): Acerto[] => {
+    const lowered = antes.filter(of => of.pagamento === pagamento && of.parcela === num)
+    const less = lesser(rest, dec(valor).minus(sum(lowered)))
+    if (less.lte(0)) return []
+    rest = rest.minus(less)
+    const texto = `${descricao}, parcela ${num} de ${de}`
+    return [{ tipo: 'parcela', pagamento, parcela: num, descricao: texto, valor: toText(less) }]
+  })
+}

@@ -1,0 +1,47 @@
+import { dec, isDecimal } from '../../money/decimal.ts'
+import { MAX_PAGAMENTO } from '../limits.ts'
+import { checkOpen, type Recusa, refuse } from '../recusa.ts'
+import type { PagamentoVenda, Venda } from '../venda.ts'
+import { balance } from './balance.ts'
+import { INSTALMENTS_SUM, sumOf } from './check-instalments.ts'
+import { type Billing, isOpenEnded, paysAbove } from './payment-way.ts'
+
+export interface Pay extends Pick<Billing, 'tipo_operacao'> {
+  pagamento: PagamentoVenda
+  /** R$ to pay, from the engine. */
+  total: string
+}
+
+/**
+ * Adds a payment. Checked in the order of tax/rules §15: nothing left to pay; then card and others above what is left
+ * (cash and cheque may pass it: the rest is change; a financial entry owes nothing, G-123). Then doc 3 §5.5: 8 digits, card brand,
+ * instalments that close.
+ */
+export function pay(venda: Venda, { pagamento, total, tipo_operacao }: Pay): Venda | Recusa {
+  const closed = checkOpen(venda)
+  if (closed) return closed
+  const openEnded = isOpenEnded({ tipo_operacao })
+  if (venda.itens.length === 0 && !openEnded) return refuse('item', 'Informe ao menos um item')
+  const { valor, meio } = pagamento
+  if (!isDecimal(valor) || dec(valor).decimalPlaces() > 2) return refuse('valor', 'Valor inválido')
+  if (dec(valor).lte(0)) return refuse('valor', 'O valor deve ser maior que zero')
+  if (dec(valor).gt(MAX_PAGAMENTO)) return refuse('valor', 'Valor acima do permitido (8 dígitos)')
+  const { restante } = balance(venda.pagamento, total)
+  if (restante.isZero() && !openEnded) return refuse('valor', 'total já coberto')
+  if (!paysAbove({ tipo_operacao }, meio) && dec(valor).gt(restante))
+    return refuse('valor', 'valor maior que o restante')
+  if (meio === 3 && pagamento.bandeira_id === null) return refuse('bandeira', 'Campo Obrigatório')
+  if ((pagamento.autorizacao ?? '').length > 60) return refuse('autorizacao', 'Máximo de 60 caracteres')
+  if (pagamento.parcelas.length > 0 && !sumOf(pagamento.parcelas).eq(dec(valor)))
+    return refuse('parcelas', INSTALMENTS_SUM)
+  return { ...venda, pagamento: [...venda.pagamento, pagamento] }
+}
+
+/** Takes a payment back, while the sale is open. */
+export function removePayment(venda: Venda, { uid }: { uid: string }): Venda | Recusa {
+  const closed = checkOpen(venda)
+  if (closed) return closed
+  const rest = venda.pagamento.filter(payment => payment.uid !== uid)
+  if (rest.length === venda.pagamento.length) return refuse('pagamento', 'O pagamento não está mais na venda')
+  return { ...venda, pagamento: rest }
+}

@@ -1,0 +1,57 @@
+import { type Decimal, dec, isDecimal } from '../../money/decimal.ts'
+import { formatDecimal } from '../../money/pt-br.ts'
+import { r2 } from '../../money/round.ts'
+import { MAX_PAGAMENTO } from '../limits.ts'
+import { type Recusa, refuse } from '../recusa.ts'
+
+/** Either side of the discount and surcharge dialogs; they are kept in step by the screen. */
+export type Ajuste = { percentual: string } | { valor: string }
+
+export interface AjusteCalculado {
+  /** R$, 2 places. */
+  valor: string
+  /** %, 2 places. */
+  percentual: string
+}
+
+const CEM = dec('100')
+
+/**
+ * Both sides of a discount or surcharge over `base` (R$), tax/rules §15: 0 ≤ valor ≤ base.
+ * `nome` enters the refusal: "desconto maior que o subtotal". A surcharge has no ceiling but the field's length.
+ */
+export function ajuste(
+  base: Decimal,
+  entrada: Ajuste,
+  nome: string,
+  { teto = true }: { teto?: boolean } = {},
+): AjusteCalculado | Recusa {
+  const text = 'percentual' in entrada ? entrada.percentual : entrada.valor
+  const campo = 'percentual' in entrada ? 'percentual' : 'valor'
+  if (!isDecimal(text)) return refuse(campo, 'Número inválido')
+  const typed = dec(text)
+  if (typed.isNegative()) return refuse(campo, `O ${nome} não pode ser negativo`)
+  const valor = 'percentual' in entrada ? dec(percentValue(base, text)) : r2(typed)
+  if (!teto && valor.gt(MAX_PAGAMENTO)) return refuse(campo, `${nome} acima do permitido (8 dígitos)`)
+  if (teto && (valor.gt(base) || ('percentual' in entrada && typed.gt(CEM)))) {
+    return refuse(campo, `${nome} maior que o subtotal`)
+  }
+  const percentual =
+    'percentual' in entrada ? typed : base.isZero() ? dec('0') : r2(valor.div(base).times(CEM))
+  return { valor: valor.toFixed(2), percentual: percentual.toFixed(2) }
+}
+
+/** The percentage that was said, which holds whatever the base becomes; null when R$ were said, or nothing. */
+export const percentOf = (entrada: Ajuste): string | null =>
+  'percentual' in entrada && !dec(entrada.percentual).isZero() ? entrada.percentual : null
+
+/** R$ of a percentage over `base`, to the cent. */
+export const percentValue = (base: Decimal, percentual: string): string =>
+  r2(base.times(dec(percentual)).div(CEM)).toFixed(2)
+
+/** %: more of a price than this is hardly ever given or charged; a comma was left out, or reais were meant. */
+const MUCH = dec('50')
+
+/** The question before a percentage that is hardly ever meant; null when it is every day's. */
+export const oddPercent = (what: 'desconto' | 'acréscimo', percentual: string): string | null =>
+  dec(percentual).gt(MUCH) ? `Aplicar ${what} de ${formatDecimal(percentual, 0, 2)} %?` : null

@@ -1,0 +1,22 @@
+import { checkOpen, type Recusa, recusada } from '../recusa.ts'
+import type { Venda } from '../venda.ts'
+import { type Ajuste, ajuste, percentOf } from './ajuste.ts'
+import { subtotal } from './subtotal.ts'
+
+/** Discount of the whole sale, in % or R$ of the subtotal; replaces the former one. "0" clears it (Limpar). */
+export function discount(venda: Venda, args: Ajuste): Venda | Recusa {
+  const closed = checkOpen(venda)
+  if (closed) return closed
+  const done = ajuste(subtotal(venda), args, 'desconto')
+  if (recusada(done)) return done
+  return { ...venda, desconto: done.valor, desconto_percentual: percentOf(args) }
+}
+
+/** Surcharge of the whole sale, in % of the subtotal or in R$, without ceiling (G-076); replaces the former one. "0" clears it (Limpar). */
+export function surcharge(venda: Venda, args: Ajuste): Venda | Recusa {
+  const closed = checkOpen(venda)
+  if (closed) return closed
+  const done = ajuste(subtotal(venda), args, 'acréscimo', { teto: false })
+  if (recusada(done)) return done
+  return { ...venda, acrscimo: done.valor, acrscimo_percentual: percentOf(args) }
+}

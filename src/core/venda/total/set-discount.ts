@@ -1,0 +1,15 @@
+import { replaceItem } from '../line/replace-item.ts'
+import { lineTotal } from '../line-total.ts'
+import { type Recusa, recusada } from '../recusa.ts'
+import type { Venda } from '../venda.ts'
+import { type Ajuste, ajuste, percentOf } from './ajuste.ts'
+
+export type SetDiscount = Ajuste & { uid: string }
+
+/** Discount of one line, in % or R$ of its vProd. */
+export function setDiscount(venda: Venda, args: SetDiscount): Venda | Recusa {
+  return replaceItem(venda, args.uid, item => {
+    const done = ajuste(lineTotal(item).vprod, args, 'desconto')
+    return recusada(done) ? done : { ...item, desconto: done.valor, desconto_percentual: percentOf(args) }
+  })
+}
