@@ -132,6 +132,11 @@ const planted: Case[] = [
     "import { a } from '../../../core/tax/index.ts'\nexport const x = a\n",
   ],
   [
+    'uma sala do simulador não usa o assinador',
+    'src/server/sefaz/simulator/judge/x.ts',
+    "import { a } from '../../sign.ts'\nexport const x = a\n",
+  ],
+  [
     'o simulador não usa o assinador',
     'src/server/sefaz/simulator/x.ts',
     "import { a } from '../sign.ts'\nexport const x = a\n",

@@ -11,7 +11,7 @@ const code = (text: string) =>
     .replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
     .replace(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g, "''")
 
-const BULK = /^src\/(?:server|web)\/register\/|^src\/domain\/(?:commands\/bulk\/|fields\/to-bulk)/
+const BULK = /^src\/(?:server|web)\/register\/|^src\/domain\/(?:commands\/bulk\/|fields\/endpoints\/to-bulk)/
 
 /** A word of docs/glossary.md, where it may not be a name, and what it must not be part of there. */
 const ONE_MEANING: readonly (readonly [word: string, where: RegExp, forbidden: RegExp, instead: string])[] = [

@@ -1,10 +1,10 @@
 import type { AnyEndpoint } from '../../src/domain/api/define.ts'
-import { toMassEndpoint } from '../../src/domain/fields/mass.ts'
-import { toBulkEndpoints } from '../../src/domain/fields/to-bulk-endpoints.ts'
-import { toEndpoints } from '../../src/domain/fields/to-endpoints.ts'
-import { toImportEndpoints } from '../../src/domain/fields/to-import-endpoints.ts'
-import { toTotalsEndpoint } from '../../src/domain/fields/to-totals-endpoint.ts'
-import { toTrailEndpoints } from '../../src/domain/fields/to-trail-endpoints.ts'
+import { toBulkEndpoints } from '../../src/domain/fields/endpoints/to-bulk-endpoints.ts'
+import { toEndpoints } from '../../src/domain/fields/endpoints/to-endpoints.ts'
+import { toImportEndpoints } from '../../src/domain/fields/endpoints/to-import-endpoints.ts'
+import { toTotalsEndpoint } from '../../src/domain/fields/endpoints/to-totals-endpoint.ts'
+import { toTrailEndpoints } from '../../src/domain/fields/endpoints/to-trail-endpoints.ts'
+import { toMassEndpoint } from '../../src/domain/fields/sheet/mass.ts'
 import { REGISTERS } from '../../src/domain/records/index.ts'
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>

@@ -1,4 +1,4 @@
-import { toEndpoints } from '../../../src/domain/fields/to-endpoints.ts'
+import { toEndpoints } from '../../../src/domain/fields/endpoints/to-endpoints.ts'
 import { CST_ICMS, CST_IPI, CST_PISCONFINS } from '../../../src/domain/options/cst.ts'
 import { tributacao_icms } from '../../../src/domain/records/tributacao_icms/index.ts'
 import { tributacao_ipi } from '../../../src/domain/records/tributacao_ipi/index.ts'

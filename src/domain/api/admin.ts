@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AnyRegister } from '../fields/define.ts'
-import { toEndpoints } from '../fields/to-endpoints.ts'
+import { toEndpoints } from '../fields/endpoints/to-endpoints.ts'
 import { bandeiras } from '../records/bandeiras/index.ts'
 import { unidades } from '../records/unidades/index.ts'
 import { idParam } from '../schema/types.ts'

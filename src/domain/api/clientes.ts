@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toEndpoints } from '../fields/to-endpoints.ts'
+import { toEndpoints } from '../fields/endpoints/to-endpoints.ts'
 import { parceiros } from '../records/parceiros/index.ts'
 import { paged } from '../schema/paged.ts'
 import { text } from '../schema/types.ts'

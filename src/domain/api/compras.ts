@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_ITENS } from '../../core/venda/limits.ts'
-import { isRecord } from '../fields/to-zod.ts'
+import { isRecord } from '../fields/schema/to-zod.ts'
 import { paged, paging } from '../schema/paged.ts'
 import { decimal, id, idParam, money, text, uuid } from '../schema/types.ts'
 import { type Access, defineEndpoint } from './define.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toPartialZod } from '../fields/to-zod.ts'
+import { toPartialZod } from '../fields/schema/to-zod.ts'
 import { minhas_empresas } from '../records/minhas_empresas/index.ts'
 import { idParam } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'

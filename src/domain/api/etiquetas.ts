@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PAPEIS } from '../../core/paper/papers/label/model.ts'
 import { PADROES } from '../../core/paper/papers/label/standards.ts'
-import { BULK_MAX, escolha } from '../fields/to-bulk-endpoints.ts'
+import { BULK_MAX, escolha } from '../fields/endpoints/to-bulk-endpoints.ts'
 import {
   ALINHAMENTO_ETIQUETA,
   DESENHO_ETIQUETA,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toEndpoints } from '../fields/to-endpoints.ts'
+import { toEndpoints } from '../fields/endpoints/to-endpoints.ts'
 import { produtos } from '../records/produtos/index.ts'
 import { produtos_lotes } from '../records/produtos_lotes/index.ts'
 import { paged } from '../schema/paged.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toEndpoints } from '../fields/to-endpoints.ts'
+import { toEndpoints } from '../fields/endpoints/to-endpoints.ts'
 import { produto_vasilhame } from '../records/produto_vasilhame/index.ts'
 import { paged, paging } from '../schema/paged.ts'
 import { text } from '../schema/types.ts'

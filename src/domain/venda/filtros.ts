@@ -1,8 +1,8 @@
 import { isoToWire } from '../../core/dates/day.ts'
 import { dataHoraUf } from '../../core/document/fuso.ts'
 import { STATUS_VENDA } from '../api/vendas.ts'
-import type { FilterField } from '../fields/filter-fields.ts'
-import { type ListParams, parseFilter } from '../fields/filter-text.ts'
+import type { FilterField } from '../fields/filter/filter-fields.ts'
+import { type ListParams, parseFilter } from '../fields/filter/filter-text.ts'
 import { STATUS_VENDA_TEXTO } from '../options/status_venda.ts'
 
 const MODELOS = [

@@ -16,7 +16,7 @@ import {
 import { type Column, isCode, parentKey, sharedIn, storedColumns } from '../../domain/fields/columns.ts'
 import type { AnyRegister } from '../../domain/fields/define.ts'
 import type { Field, Fields, ListField } from '../../domain/fields/field.ts'
-import { DIGITS } from '../../domain/fields/number-ceiling.ts'
+import { DIGITS } from '../../domain/fields/schema/number-ceiling.ts'
 import { optionalInViews } from '../../domain/fields/view.ts'
 import { empresas } from '../../domain/records/empresas/index.ts'
 import { byHouse, readByAll } from './house.ts'

@@ -4,7 +4,7 @@ import type { Q } from '../db/transaction.ts'
 import type { Sessao } from '../http/session.ts'
 import type { Vault } from '../vault.ts'
 import type { Busca } from './plan.ts'
-import type { ExtraFilters } from './query.ts'
+import type { ExtraFilters } from './read/query.ts'
 import type { WireRow } from './wire.ts'
 
 export interface Saved {

@@ -3,11 +3,11 @@ import type { Fields } from '../../domain/fields/field.ts'
 import type { Db, Q, Tenant } from '../db/transaction.ts'
 import type { Sessao } from '../http/session.ts'
 import type { Vault } from '../vault.ts'
-import { tablesOf } from './bin.ts'
 import type { Hooks, Served } from './hooks.ts'
 import { type Plan, planOf } from './plan.ts'
-import type { RecordScope } from './source.ts'
-import { type UsePart, type Uses, usesOf } from './uses.ts'
+import type { RecordScope } from './read/source.ts'
+import { tablesOf } from './write/bin.ts'
+import { type UsePart, type Uses, usesOf } from './write/uses.ts'
 
 /** Pictures of records, kept elsewhere. */
 export interface FotosPort {

@@ -3,8 +3,8 @@ import type { Q } from '../db/transaction.ts'
 import type { Sessao } from '../http/session.ts'
 import type { Served } from './hooks.ts'
 import { planOf } from './plan.ts'
-import { readRow } from './read.ts'
-import type { RecordScope } from './source.ts'
+import { readRow } from './read/read.ts'
+import type { RecordScope } from './read/source.ts'
 
 /** Gives the scope of a session's call; `parent` is the id in its path. @throws NAO_ENCONTRADO a parent it may not see */
 type ScopeOf = (q: Q, sessao: Sessao, parent: number | undefined) => Promise<RecordScope>

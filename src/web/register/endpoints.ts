@@ -1,6 +1,6 @@
 import { user } from '../../domain/api/sessao.ts'
 import type { AnyRegister } from '../../domain/fields/define.ts'
-import { toEndpoints } from '../../domain/fields/to-endpoints.ts'
+import { toEndpoints } from '../../domain/fields/endpoints/to-endpoints.ts'
 import { call } from '../api/client.ts'
 import { queryClient } from '../state/query.ts'
 import { saveUser } from '../state/session.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { dec } from '../../core/money/decimal.ts'
 import { formatDecimal } from '../../core/money/pt-br.ts'
-import { type TrailStep, toTrailEndpoints } from '../../domain/fields/to-trail-endpoints.ts'
+import { type TrailStep, toTrailEndpoints } from '../../domain/fields/endpoints/to-trail-endpoints.ts'
 import { produtos } from '../../domain/records/produtos/index.ts'
 import { Legend } from '../charts/legend.tsx'
 import { StepLines } from '../charts/step-line.tsx'

@@ -1,7 +1,7 @@
 import { dec } from '../../core/money/decimal.ts'
 import { readPlaced, twoReadings } from '../../core/money/pt-br.ts'
 import { round } from '../../core/money/round.ts'
-import { GRANDE_DEMAIS } from '../../domain/fields/number-ceiling.ts'
+import { GRANDE_DEMAIS } from '../../domain/fields/schema/number-ceiling.ts'
 
 /** Limits of a number field. `min` and `max` are plain decimals; without a negative `min` there are no negatives. */
 export interface Limites {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DOCUMENT_FORMS } from '../../../src/domain/documents/documento/form.ts'
 import { DOCUMENT_KINDS } from '../../../src/domain/documents/documento/kinds.ts'
-import { toZod } from '../../../src/domain/fields/to-zod.ts'
+import { toZod } from '../../../src/domain/fields/schema/to-zod.ts'
 
 const CONTEXTO = { novo: true, gerenciar_estoque: true, venda_app: false, hoje: '', controle_serie: false }
 

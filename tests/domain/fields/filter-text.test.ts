@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { filterFieldsOf } from '../../../src/domain/fields/filter-fields.ts'
-import { days, parseFilter } from '../../../src/domain/fields/filter-text.ts'
+import { filterFieldsOf } from '../../../src/domain/fields/filter/filter-fields.ts'
+import { days, parseFilter } from '../../../src/domain/fields/filter/filter-text.ts'
 import { REGISTERS } from '../../../src/domain/records/index.ts'
 import { parceiros } from '../../../src/domain/records/parceiros/index.ts'
 import { produtos } from '../../../src/domain/records/produtos/index.ts'

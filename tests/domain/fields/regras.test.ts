@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyRegister } from '../../../src/domain/fields/define.ts'
 import type { RefField } from '../../../src/domain/fields/field.ts'
-import { toZod } from '../../../src/domain/fields/to-zod.ts'
+import { toZod } from '../../../src/domain/fields/schema/to-zod.ts'
 import { MEIO, TPAG, TPAG_DO_MEIO } from '../../../src/domain/options/pagamento.ts'
 import { CLASSIFICACAO_TRIBUTARIA, CST_IBSCBS } from '../../../src/domain/options/reforma.ts'
 import { meio_pagamentos } from '../../../src/domain/records/meio_pagamentos/index.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { RecordContext } from '../../../src/domain/fields/define.ts'
 import type { Field, Fields } from '../../../src/domain/fields/field.ts'
-import { toFits } from '../../../src/domain/fields/to-fits.ts'
-import { toZod, wireKeyOf } from '../../../src/domain/fields/to-zod.ts'
+import { toFits } from '../../../src/domain/fields/schema/to-fits.ts'
+import { toZod, wireKeyOf } from '../../../src/domain/fields/schema/to-zod.ts'
 import { REGISTERS } from '../../../src/domain/records/index.ts'
 
 const CONTEXTO: RecordContext = { novo: true, gerenciar_estoque: true, venda_app: true, hoje: '2026-11-20' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { noRules } from '../../../src/core/tax/kinds.ts'
-import { toZod } from '../../../src/domain/fields/to-zod.ts'
+import { toZod } from '../../../src/domain/fields/schema/to-zod.ts'
 import { ratesOf, regraDoDia, withRates } from '../../../src/domain/fiscal/aliquota-da-lei.ts'
 import { tributacao_cbs } from '../../../src/domain/records/tributacao_cbs/index.ts'
 

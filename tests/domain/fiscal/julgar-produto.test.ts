@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toZod } from '../../../src/domain/fields/to-zod.ts'
+import { toZod } from '../../../src/domain/fields/schema/to-zod.ts'
 import { judgeProduto, type ProductIssue } from '../../../src/domain/fiscal/julgar-produto.ts'
 import { regrasIniciais } from '../../../src/domain/fiscal/regras-iniciais.ts'
 import { mva_uf } from '../../../src/domain/records/mva_uf/index.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { assinanteOf, signWith } from '../../../src/server/sefaz/simulator/signer.ts'
+import { assinanteOf, signWith } from '../../../src/server/sefaz/simulator/wire/signer.ts'
 import { emitir, expectAdditions, grupo } from '../documentos/nota.ts'
 import { devolucaoDe } from '../documentos/volta.ts'
 import { chamar } from '../sefaz/simulator-fixture.ts'

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net'
 import { inflateSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { produtos } from '../../../src/domain/records/produtos/index.ts'
-import { updateRows } from '../../../src/server/register/write.ts'
+import { updateRows } from '../../../src/server/register/write/write.ts'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
 import { given } from '../world.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import type { AnyRegister } from '../../../src/domain/fields/define.ts'
-import { toZod } from '../../../src/domain/fields/to-zod.ts'
+import { toZod } from '../../../src/domain/fields/schema/to-zod.ts'
 import type { Client } from '../harness.ts'
 
 export const SPEC =

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { columnsOf } from '../../../src/domain/fields/columns.ts'
-import { filterFieldsOf } from '../../../src/domain/fields/filter-fields.ts'
+import { filterFieldsOf } from '../../../src/domain/fields/filter/filter-fields.ts'
 import { REGISTERS } from '../../../src/domain/records/index.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DE_LINHA } from '../../../src/domain/fields/to-zod.ts'
+import { DE_LINHA } from '../../../src/domain/fields/schema/to-zod.ts'
 import { CST_ICMS } from '../../../src/domain/options/cst.ts'
 import { tributacao_icms } from '../../../src/domain/records/tributacao_icms/index.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { audit } from '../../../src/server/register/audit.ts'
+import { audit } from '../../../src/server/register/write/audit.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
 import { parceiro } from './corpos.ts'
 

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { breaksEsquema } from '../../../src/server/sefaz/simulator/schemas.ts'
+import { breaksEsquema } from '../../../src/server/sefaz/simulator/judge/schemas.ts'
 import type { Simulador } from '../../../src/server/sefaz/simulator/start.ts'
 import { type Evento, envelopeDist, montarEvento } from './mensagens.ts'
 import { subirSimulador } from './simulador.ts'

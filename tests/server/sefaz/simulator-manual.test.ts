@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CODIGOS_DE_REJEICAO, xMotivo } from '../../../src/core/dfe/nfe/rejeicoes/index.ts'
-import { DENEGADAS, isRejeicao, MOTIVOS, motivo } from '../../../src/server/sefaz/simulator/motivos.ts'
+import { DENEGADAS, isRejeicao, MOTIVOS, motivo } from '../../../src/server/sefaz/simulator/judge/motivos.ts'
 import { regrasDaNota } from '../../../src/server/sefaz/simulator/rules/index.ts'
 import { DA_MENSAGEM, DAS_CONSULTAS } from './manual/da-mensagem.ts'
 import { DA_NOTA } from './manual/da-nota.ts'

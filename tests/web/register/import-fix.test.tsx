@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { defineRegister } from '../../../src/domain/fields/define.ts'
-import { fileColumns } from '../../../src/domain/fields/tabular.ts'
+import { fileColumns } from '../../../src/domain/fields/sheet/tabular.ts'
 import { fixSheet } from '../../../src/web/register/import/fix.ts'
 import { FixDialog } from '../../../src/web/register/import/fix-dialog.tsx'
 import { parseSheet } from '../../../src/web/register/import/parse-file.ts'

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { filterFieldsOf } from '../../../src/domain/fields/filter-fields.ts'
+import { filterFieldsOf } from '../../../src/domain/fields/filter/filter-fields.ts'
 import { parceiros } from '../../../src/domain/records/parceiros/index.ts'
 import { produtos } from '../../../src/domain/records/produtos/index.ts'
 import { tributacao_icms } from '../../../src/domain/records/tributacao_icms/index.ts'

@@ -4,7 +4,7 @@ import { mudancasDe } from '../../../domain/fields/mudanca.ts'
 import { licencas } from '../../../domain/records/licencas/index.ts'
 import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
-import { audit } from '../../register/audit.ts'
+import { audit } from '../../register/write/audit.ts'
 import { decideLicenca, licenseCompany, takeLicenca } from './licencas-repository.ts'
 import { givePlano } from './plano-repository.ts'
 

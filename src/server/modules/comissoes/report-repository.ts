@@ -1,7 +1,7 @@
 import type { ComissaoDaVenda } from '../../../domain/api/comissoes.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Paging } from '../../http/page.ts'
-import { escapeLike } from '../../register/escape-like.ts'
+import { escapeLike } from '../../register/read/matching.ts'
 
 export interface Asked {
   empresa_id: number

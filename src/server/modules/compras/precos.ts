@@ -4,7 +4,7 @@ import type { Mudanca } from '../../../domain/fields/mudanca.ts'
 import { produtos } from '../../../domain/records/produtos/index.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
-import { audit } from '../../register/audit.ts'
+import { audit } from '../../register/write/audit.ts'
 import type { LinhaConfirmada } from './linhas.ts'
 import {
   holdPricesOf,

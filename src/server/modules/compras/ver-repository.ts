@@ -4,7 +4,7 @@ import type { Q } from '../../db/transaction.ts'
 import { isOfTypes } from '../../documents/of-types.ts'
 import type { Paging } from '../../http/page.ts'
 import type { OnBehalf } from '../../http/session.ts'
-import { escapeLike } from '../../register/escape-like.ts'
+import { escapeLike } from '../../register/read/matching.ts'
 import { isOfType } from '../vendas/service.ts'
 import type { PrecoMudado } from './precos-repository.ts'
 

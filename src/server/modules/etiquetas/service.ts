@@ -15,14 +15,14 @@ import {
 } from '../../../domain/api/etiquetas.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { toLabelModel } from '../../../domain/etiquetas/modelo.ts'
-import { BULK_MAX } from '../../../domain/fields/to-bulk-endpoints.ts'
+import { BULK_MAX } from '../../../domain/fields/endpoints/to-bulk-endpoints.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Andamento } from '../../http/progress.ts'
 import type { Sessao } from '../../http/session.ts'
 import { createLabelsPdf } from '../../print/labels-pdf.ts'
 import { PrintError, type PrintTransport } from '../../print/transport.ts'
-import type { RawQuery } from '../../register/query.ts'
+import type { RawQuery } from '../../register/read/query.ts'
 import {
   changedLabels,
   type LabelRow,

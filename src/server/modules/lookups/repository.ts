@@ -1,6 +1,6 @@
 import { HOUSE } from '../../db/house.ts'
 import type { Db, Tenant } from '../../db/transaction.ts'
-import { escapeLike } from '../../register/escape-like.ts'
+import { escapeLike } from '../../register/read/matching.ts'
 
 /** Look-ups whose rows the administration keeps: the same for every account (db/house.ts opens them). */
 export function createHouseTables(db: Db) {

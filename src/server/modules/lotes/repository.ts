@@ -1,6 +1,6 @@
 import type { Q } from '../../db/transaction.ts'
 import type { Paging } from '../../http/page.ts'
-import { escapeLike } from '../../register/escape-like.ts'
+import { escapeLike } from '../../register/read/matching.ts'
 
 /** Balance and unit cost (moving average, else the price of purchase) of the lots of a company that are not empty. */
 const LOTS = `with lotes_vivos as (

@@ -2,14 +2,14 @@ import { dec } from '../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { scheduledPrice } from '../../../core/precos/agendado.ts'
 import type { Mudanca } from '../../../domain/fields/mudanca.ts'
-import { ceilingOf } from '../../../domain/fields/number-ceiling.ts'
+import { ceilingOf } from '../../../domain/fields/schema/number-ceiling.ts'
 import { produtos } from '../../../domain/records/produtos/index.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { JobHandler } from '../../outbox/job.ts'
 import { enqueue } from '../../outbox/repository.ts'
 import { tellCatalog } from '../../realtime/broadcaster.ts'
-import { audit } from '../../register/audit.ts'
+import { audit } from '../../register/write/audit.ts'
 import {
   type Agendado,
   conclude,

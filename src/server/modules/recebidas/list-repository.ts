@@ -1,7 +1,7 @@
 import type { FaixaRecebidas } from '../../../domain/api/recebidas.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Paging } from '../../http/page.ts'
-import { escapeLike } from '../../register/escape-like.ts'
+import { escapeLike } from '../../register/read/matching.ts'
 import type { Interessada } from './cursor-repository.ts'
 import { type NotaRecebida, SAID } from './manifest-repository.ts'
 

@@ -2,7 +2,7 @@ import { offers } from '../../../core/document/types/index.ts'
 import type { Q } from '../../db/transaction.ts'
 import { isOfTypes } from '../../documents/of-types.ts'
 import type { Paging } from '../../http/page.ts'
-import { escapeLike } from '../../register/escape-like.ts'
+import { escapeLike } from '../../register/read/matching.ts'
 
 /**
  * Out with what was sold (each unit takes `media` containers of its links) and out or back by hand. Sales that were

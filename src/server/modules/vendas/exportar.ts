@@ -4,7 +4,7 @@ import type { exportarRecusada } from '../../../domain/api/vendas.ts'
 import { usuarios } from '../../../domain/records/usuarios/index.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
-import { audit } from '../../register/audit.ts'
+import { audit } from '../../register/write/audit.ts'
 import { noticeExported } from './notices.ts'
 
 /** A refused sale left a till's queue as a file: in the trail of who took it, and in the company's bell. */

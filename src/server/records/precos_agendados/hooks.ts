@@ -4,9 +4,9 @@ import { collide } from '../../../core/precos/agendado.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { precos_agendados } from '../../../domain/records/precos_agendados/index.ts'
 import { watchPrice } from '../../modules/precos/service.ts'
-import { audit } from '../../register/audit.ts'
 import type { Hooks } from '../../register/hooks.ts'
 import type { WireRow } from '../../register/wire.ts'
+import { audit } from '../../register/write/audit.ts'
 import {
   type Alvo,
   closeMissed,

@@ -1,5 +1,5 @@
 import { type Sql, sql } from '../../db/sql.ts'
-import { compare } from '../../register/compare.ts'
+import { compare } from '../../register/read/compare.ts'
 
 /** Either product of the link has this name, with the stars of the grammar. */
 export function eitherNamed(value: string): Sql {

@@ -1,6 +1,6 @@
 import { type Sql, sql } from '../../db/sql.ts'
 import type { Q } from '../../db/transaction.ts'
-import { matching } from '../../register/matching.ts'
+import { matching } from '../../register/read/matching.ts'
 
 /** A unit is asked for by name, and KG is what people call it. */
 export const called = (value: string): Sql =>

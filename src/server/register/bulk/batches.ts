@@ -1,10 +1,10 @@
+import type { BatchKind } from '../../../domain/fields/endpoints/to-bulk-endpoints.ts'
 import type { Mudanca } from '../../../domain/fields/mudanca.ts'
-import type { BatchKind } from '../../../domain/fields/to-bulk-endpoints.ts'
 import { ofAccount } from '../../db/placement.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import type { Plan } from '../plan.ts'
-import type { RecordScope } from '../source.ts'
+import type { RecordScope } from '../read/source.ts'
 
 const ISO = `to_char(em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as em`
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { MapaImportacao } from '../../../domain/fields/to-import-endpoints.ts'
+import type { MapaImportacao } from '../../../domain/fields/endpoints/to-import-endpoints.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 

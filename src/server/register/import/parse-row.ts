@@ -1,9 +1,9 @@
 import type { Field } from '../../../domain/fields/field.ts'
 import { fromText } from '../../../domain/fields/field-text.ts'
 import { GUARDED } from '../../../domain/fields/formula.ts'
-import type { FlatColumn } from '../../../domain/fields/tabular.ts'
-import type { Refs } from '../refs.ts'
+import type { FlatColumn } from '../../../domain/fields/sheet/tabular.ts'
 import { place, type WireRow } from '../wire.ts'
+import type { Refs } from '../write/refs.ts'
 
 export interface CellFault {
   key: string

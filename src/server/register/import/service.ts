@@ -1,14 +1,14 @@
 import { reach } from '../../../core/fields/reach.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { RecordContext } from '../../../domain/fields/define.ts'
-import { ambiguas } from '../../../domain/fields/import-limits.ts'
-import type { Registro } from '../../../domain/fields/registro.ts'
-import { type FlatColumn, fileColumns, importKeys } from '../../../domain/fields/tabular.ts'
 import type {
   MapaImportacao,
   RecusaImportacao,
   RelatorioImportacao,
-} from '../../../domain/fields/to-import-endpoints.ts'
+} from '../../../domain/fields/endpoints/to-import-endpoints.ts'
+import type { Registro } from '../../../domain/fields/registro.ts'
+import { ambiguas } from '../../../domain/fields/sheet/import-limits.ts'
+import { type FlatColumn, fileColumns, importKeys } from '../../../domain/fields/sheet/tabular.ts'
 import { ofAccount } from '../../db/placement.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Andamento } from '../../http/progress.ts'
@@ -19,12 +19,12 @@ import { createJudge, type Judge, type RowRefusal, type RowRequest } from '../bu
 import type { BulkDeps } from '../bulk/service.ts'
 import type { Served } from '../hooks.ts'
 import { planOf } from '../plan.ts'
-import { readRows, toRecords } from '../read.ts'
-import { contextOf } from '../save.ts'
+import { readRows, toRecords } from '../read/read.ts'
+import type { RecordScope } from '../read/source.ts'
 import { scopesOf } from '../scope.ts'
-import type { RecordScope } from '../source.ts'
-import { tidyBehind } from '../tidy-behind.ts'
 import { childrenOf, type WireRow } from '../wire.ts'
+import { contextOf } from '../write/save.ts'
+import { tidyBehind } from '../write/tidy-behind.ts'
 import { mapaDe, rememberMapa } from './mapas.ts'
 import { createRowParser, withMain } from './parse-row.ts'
 

@@ -1,8 +1,8 @@
 import type { AutorizadorSimulado } from './authorisers.ts'
-import type { CertificadoLido } from './certificate.ts'
-import type { DialsSimulador } from './dials.ts'
-import type { Feed } from './feed.ts'
+import type { DialsSimulador } from './panel/dials.ts'
 import type { Cadastro } from './registry.ts'
+import type { Feed } from './supplier/feed.ts'
+import type { CertificadoLido } from './wire/certificate.ts'
 
 /** One call, as a service sees it. */
 export interface Chamada {

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { identidade } from './authority.ts'
-import { controle, isControl } from './control.ts'
-import { DialsSimulador } from './dials.ts'
-import { Feed } from './feed.ts'
-import { openPort } from './port.ts'
+import { controle, isControl } from './panel/control.ts'
+import { DialsSimulador } from './panel/dials.ts'
 import { Cadastro } from './registry.ts'
-import { serveSoap } from './soap-handler.ts'
+import { Feed } from './supplier/feed.ts'
+import { identidade } from './wire/authority.ts'
+import { openPort } from './wire/port.ts'
+import { serveSoap } from './wire/soap-handler.ts'
 
 export interface OpcoesSimulador {
   /** 0 = any free port. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import { historicoEstoque } from '../../../domain/api/estoque.ts'
-import { toTrailEndpoints } from '../../../domain/fields/to-trail-endpoints.ts'
+import { toTrailEndpoints } from '../../../domain/fields/endpoints/to-trail-endpoints.ts'
 import { produtos } from '../../../domain/records/produtos/index.ts'
 import { ShareBar } from '../../charts/bars.tsx'
 import { StepLines } from '../../charts/step-line.tsx'

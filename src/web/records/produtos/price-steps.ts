@@ -1,5 +1,5 @@
 import type { MovimentoDito } from '../../../domain/api/estoque.ts'
-import type { TrailStep } from '../../../domain/fields/to-trail-endpoints.ts'
+import type { TrailStep } from '../../../domain/fields/endpoints/to-trail-endpoints.ts'
 import type { StepPoint } from '../../charts/step-line.tsx'
 
 const CAMPO = 'estoque.preco_vend'

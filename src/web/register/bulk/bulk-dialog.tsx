@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { lote } from '../../../domain/commands/bulk/index.ts'
-import { toBulkEndpoints } from '../../../domain/fields/to-bulk-endpoints.ts'
+import { toBulkEndpoints } from '../../../domain/fields/endpoints/to-bulk-endpoints.ts'
 import { PRESENTED } from '../../../domain/records/index.ts'
 import { call } from '../../api/client.ts'
 import { showError } from '../../commands/show-error.ts'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { form } from '../../../domain/commands/form/index.ts'
 import type { Fields } from '../../../domain/fields/field.ts'
-import { type MassResult, toMassEndpoint } from '../../../domain/fields/mass.ts'
+import { type MassResult, toMassEndpoint } from '../../../domain/fields/sheet/mass.ts'
 import { PRESENTED } from '../../../domain/records/index.ts'
 import { callWithProgress, type Progresso } from '../../api/progress.ts'
 import { showError } from '../../commands/show-error.ts'

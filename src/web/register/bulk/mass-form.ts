@@ -1,7 +1,7 @@
 import { reach } from '../../../core/fields/reach.ts'
 import type { AnyRegister, MassChange } from '../../../domain/fields/define.ts'
 import type { DecimalField, Field, Fields } from '../../../domain/fields/field.ts'
-import { type MassField, massFields } from '../../../domain/fields/mass.ts'
+import { type MassField, massFields } from '../../../domain/fields/sheet/mass.ts'
 import { place, type Valores } from '../form/paths.ts'
 
 /** Group of the form that has the percentages. */

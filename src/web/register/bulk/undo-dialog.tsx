@@ -4,7 +4,7 @@ import {
   type LastBatch,
   type ResultadoDesfazer,
   toBulkEndpoints,
-} from '../../../domain/fields/to-bulk-endpoints.ts'
+} from '../../../domain/fields/endpoints/to-bulk-endpoints.ts'
 import { PRESENTED } from '../../../domain/records/index.ts'
 import { call } from '../../api/client.ts'
 import { callWithProgress, type Progresso } from '../../api/progress.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { lote } from '../../../domain/commands/bulk/index.ts'
-import { type BulkResult, toBulkEndpoints } from '../../../domain/fields/to-bulk-endpoints.ts'
+import { type BulkResult, toBulkEndpoints } from '../../../domain/fields/endpoints/to-bulk-endpoints.ts'
 import { ApiError } from '../../api/errors.ts'
 import { callWithProgress, type Progresso } from '../../api/progress.ts'
 import { showError } from '../../commands/show-error.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import type { DecimalField, IntField } from '../../../domain/fields/field.ts'
-import { ceilingOf } from '../../../domain/fields/number-ceiling.ts'
+import { ceilingOf } from '../../../domain/fields/schema/number-ceiling.ts'
 import { placesOf } from '../../state/places.ts'
 import {
   comma,

@@ -1,4 +1,4 @@
-import { toImportEndpoints } from '../../../domain/fields/to-import-endpoints.ts'
+import { toImportEndpoints } from '../../../domain/fields/endpoints/to-import-endpoints.ts'
 import { PRESENTED } from '../../../domain/records/index.ts'
 import { callBlob } from '../../api/client.ts'
 import { saveFile } from '../../ui/save-file.ts'

@@ -1,8 +1,8 @@
 import { isCode } from '../../../domain/fields/columns.ts'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
+import type { RecusaImportacao } from '../../../domain/fields/endpoints/to-import-endpoints.ts'
 import { fromText } from '../../../domain/fields/field-text.ts'
-import type { FlatColumn } from '../../../domain/fields/tabular.ts'
-import type { RecusaImportacao } from '../../../domain/fields/to-import-endpoints.ts'
+import type { FlatColumn } from '../../../domain/fields/sheet/tabular.ts'
 import { type Edicao, type Edicoes, edicaoDe, type Sheet, textoDe } from '../bulk/sheet.ts'
 import type { FileTable } from './parse-file.ts'
 

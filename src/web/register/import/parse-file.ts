@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { two } from '../../../core/dates/day.ts'
-import { limiteDe, nomeDaColuna } from '../../../domain/fields/import-limits.ts'
+import { limiteDe, nomeDaColuna } from '../../../domain/fields/sheet/import-limits.ts'
 
 /** A file as a table of texts: its heading, and each line that is not empty with its number in the file. */
 export interface FileTable {

@@ -1,9 +1,12 @@
 import { useMemo, useRef, useState } from 'react'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
-import { guessColumns } from '../../../domain/fields/guess-columns.ts'
-import { ambiguas, nomeDaColuna } from '../../../domain/fields/import-limits.ts'
-import { type FlatColumn, fileColumns, importKeys } from '../../../domain/fields/tabular.ts'
-import { type RelatorioImportacao, toImportEndpoints } from '../../../domain/fields/to-import-endpoints.ts'
+import {
+  type RelatorioImportacao,
+  toImportEndpoints,
+} from '../../../domain/fields/endpoints/to-import-endpoints.ts'
+import { guessColumns } from '../../../domain/fields/sheet/guess-columns.ts'
+import { ambiguas, nomeDaColuna } from '../../../domain/fields/sheet/import-limits.ts'
+import { type FlatColumn, fileColumns, importKeys } from '../../../domain/fields/sheet/tabular.ts'
 import { call } from '../../api/client.ts'
 import { ApiError, errorText } from '../../api/errors.ts'
 import { callWithProgress, type Progresso } from '../../api/progress.ts'

@@ -1,4 +1,4 @@
-import type { RecusaImportacao } from '../../../domain/fields/to-import-endpoints.ts'
+import type { RecusaImportacao } from '../../../domain/fields/endpoints/to-import-endpoints.ts'
 import { countOf } from '../bulk/contar.ts'
 import { causasDe } from './fix.ts'
 

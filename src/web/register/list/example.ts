@@ -1,5 +1,5 @@
 import type { AnyRegister } from '../../../domain/fields/define.ts'
-import { filterFieldsOf } from '../../../domain/fields/filter-fields.ts'
+import { filterFieldsOf } from '../../../domain/fields/filter/filter-fields.ts'
 import { optionText } from './suggest.ts'
 
 /** Writes the empty box's example: words, and filters this register really has. */

@@ -1,4 +1,4 @@
-import { slug } from '../../../domain/fields/filter-fields.ts'
+import { slug } from '../../../domain/fields/filter/filter-fields.ts'
 import type { Registro } from '../../../domain/fields/registro.ts'
 import { HEADS, type RegisterHead } from '../../../domain/records/heads.ts'
 import { editPath, hasFormRoute, REGISTER_ROUTES } from '../../../domain/routes/from-registers.ts'

@@ -1,6 +1,6 @@
 import type { AnyRegister } from '../../../domain/fields/define.ts'
+import { toEndpoints } from '../../../domain/fields/endpoints/to-endpoints.ts'
 import type { Registro } from '../../../domain/fields/registro.ts'
-import { toEndpoints } from '../../../domain/fields/to-endpoints.ts'
 import { call } from '../../api/client.ts'
 import { ApiError, errorText } from '../../api/errors.ts'
 import { confirmDialog } from '../../dialogs/confirm.tsx'

@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
-import { parseFilter } from '../../../domain/fields/filter-text.ts'
+import { parseFilter } from '../../../domain/fields/filter/filter-text.ts'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import { ScopeOf } from '../../keys/scope-of.tsx'
 import { on } from '../../keys/scopes.ts'

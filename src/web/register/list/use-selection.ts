@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { type Decimal, dec } from '../../../core/money/decimal.ts'
-import type { ListParams } from '../../../domain/fields/filter-text.ts'
+import type { ListParams } from '../../../domain/fields/filter/filter-text.ts'
 import type { Registro } from '../../../domain/fields/registro.ts'
 import type { Selecao } from '../bulk/open-bulk.ts'
 

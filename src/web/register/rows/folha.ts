@@ -1,6 +1,6 @@
 import type { RecordContext } from '../../../domain/fields/define.ts'
 import type { Field, ListField } from '../../../domain/fields/field.ts'
-import { one } from '../../../domain/fields/to-zod.ts'
+import { one } from '../../../domain/fields/schema/to-zod.ts'
 import type { CellChange, Edicao, Sheet } from '../bulk/sheet.ts'
 import { type FormField, place, type Valores } from '../form/paths.ts'
 

@@ -3,7 +3,7 @@ import { noRules } from '../../../../src/core/tax/kinds.ts'
 import { documentItem, type ItemContext } from '../../../../src/domain/documents/documento/item.ts'
 import { figuresOf, saidOf } from '../../../../src/domain/documents/documento/item-line.ts'
 import type { Field, Linha } from '../../../../src/domain/fields/field.ts'
-import { one } from '../../../../src/domain/fields/to-zod.ts'
+import { one } from '../../../../src/domain/fields/schema/to-zod.ts'
 
 type Said = Partial<ItemContext> & Linha
 type When = Readonly<Record<string, ((linha: Linha) => boolean) | 'sempre' | undefined>>

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import type { TrailStep } from '../../../../src/domain/fields/to-trail-endpoints.ts'
+import type { TrailStep } from '../../../../src/domain/fields/endpoints/to-trail-endpoints.ts'
 import { stepPath } from '../../../../src/web/charts/step-line.tsx'
 import {
   balancesOf,

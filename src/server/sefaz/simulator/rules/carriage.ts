@@ -2,9 +2,9 @@ import { isValidIe } from '@brazilian-utils/brazilian-utils/is-valid-ie'
 import { isCnpj } from '../../../../core/document/cnpj.ts'
 import { isCpf } from '../../../../core/document/cpf.ts'
 import { exato, ZERO } from '../exact.ts'
+import { type Exame, onlyModelo, optativa, type SefazRule } from '../judge/rule.ts'
 import { carimbo } from '../moment.ts'
-import { type Exame, onlyModelo, optativa, type SefazRule } from '../rule.ts'
-import { filhos, find, texto, type XmlNode } from '../xml.ts'
+import { filhos, find, texto, type XmlNode } from '../wire/xml.ts'
 
 const invalid = (no: XmlNode | undefined, tag: 'CNPJ' | 'CPF'): boolean => {
   const numero = texto(no, tag)

@@ -1,7 +1,7 @@
 import { differs, exato } from '../exact.ts'
-import { type Exame, onlyModelo, perItem, type SefazRule } from '../rule.ts'
+import { type Exame, onlyModelo, perItem, type SefazRule } from '../judge/rule.ts'
 import { hasIcms, imported, rateBetween, rateOfImported } from '../tables/interstate.ts'
-import { filhos, find, texto, type XmlNode } from '../xml.ts'
+import { filhos, find, texto, type XmlNode } from '../wire/xml.ts'
 
 const ide = ({ inf }: Exame, campo: string): string => texto(inf, `ide/${campo}`) ?? ''
 const icms = (item: XmlNode, campo: string): string =>

@@ -1,7 +1,7 @@
 import { exato } from '../exact.ts'
-import { balcao, type Exame, perItem, type SefazRule } from '../rule.ts'
+import { balcao, type Exame, perItem, type SefazRule } from '../judge/rule.ts'
 import { TIPO_ESPECIE } from '../tables/vehicles.ts'
-import { filhos, find, texto, type XmlNode } from '../xml.ts'
+import { filhos, find, texto, type XmlNode } from '../wire/xml.ts'
 
 const prod = (item: XmlNode, caminho: string): string => texto(item, `prod/${caminho}`) ?? ''
 const comb = (item: XmlNode, campo: string): string => prod(item, `comb/${campo}`)

@@ -1,10 +1,10 @@
 import { dvChave } from '../../../../core/document/chave.ts'
 import { siglaUf } from '../../../../core/document/uf.ts'
 import { isSvc, TP_EMIS_DA_SVC } from '../authorisers.ts'
+import { balcao, type Exame, onlyModelo, type SefazRule } from '../judge/rule.ts'
 import { DIA, MINUTO } from '../moment.ts'
 import { donoOfChave } from '../registry.ts'
-import { balcao, type Exame, onlyModelo, type SefazRule } from '../rule.ts'
-import { find, texto } from '../xml.ts'
+import { find, texto } from '../wire/xml.ts'
 
 const ide = ({ inf }: Exame, campo: string): string => texto(inf, `ide/${campo}`) ?? ''
 

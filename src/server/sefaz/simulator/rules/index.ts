@@ -1,5 +1,5 @@
-import { regrasEpec } from '../epec.ts'
-import type { SefazRule } from '../rule.ts'
+import { regrasEpec } from '../judge/epec.ts'
+import type { SefazRule } from '../judge/rule.ts'
 import { regrasCobranca, regrasLocais, regrasTransporte } from './carriage.ts'
 import { regrasDestino } from './destination.ts'
 import { regrasMercadorias } from './goods.ts'

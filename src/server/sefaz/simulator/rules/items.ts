@@ -1,11 +1,11 @@
 import { isValidNcm } from '@brazilian-utils/brazilian-utils/is-valid-ncm'
 import { isGtin } from '../../../../core/document/gtin.ts'
 import { differs, type Exato, exato } from '../exact.ts'
-import { type Exame, perItem, type SefazRule } from '../rule.ts'
+import { type Exame, perItem, type SefazRule } from '../judge/rule.ts'
 import { prefixoInvalido } from '../tables/gs1.ts'
 import { hasIcms, importedAtFour, rateBetween, rateOfImported } from '../tables/interstate.ts'
 import { CBENEF, EXIGEM_ST_RETIDO, fcpInvalido } from '../tables/states.ts'
-import { filhos, find, texto, type XmlNode } from '../xml.ts'
+import { filhos, find, texto, type XmlNode } from '../wire/xml.ts'
 
 const prod = (item: XmlNode, campo: string): string => texto(item, `prod/${campo}`) ?? ''
 /** ICMS00, ICMSSN102…: the one group inside ICMS. */

@@ -1,6 +1,6 @@
 import { exato } from '../exact.ts'
-import { balcao, type Exame, perItem, type SefazRule } from '../rule.ts'
-import { filhos, find, texto } from '../xml.ts'
+import { balcao, type Exame, perItem, type SefazRule } from '../judge/rule.ts'
+import { filhos, find, texto } from '../wire/xml.ts'
 
 const PRIMEIRO_ITEM = 'NOTA FISCAL EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL'
 

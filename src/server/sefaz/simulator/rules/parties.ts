@@ -3,9 +3,9 @@ import { getMunicipalityByCode } from '@brazilian-utils/brazilian-utils/get-muni
 import { isValidIe } from '@brazilian-utils/brazilian-utils/is-valid-ie'
 import { isCnpj } from '../../../../core/document/cnpj.ts'
 import { isCpf } from '../../../../core/document/cpf.ts'
-import { balcao, type Exame, onlyModelo, type SefazRule } from '../rule.ts'
+import { balcao, type Exame, onlyModelo, type SefazRule } from '../judge/rule.ts'
 import { EXIGEM_AUTXML, EXIGEM_RESP_TEC } from '../tables/states.ts'
-import { find, texto } from '../xml.ts'
+import { find, texto } from '../wire/xml.ts'
 
 const HOMOLOGACAO = 'NF-E EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL'
 

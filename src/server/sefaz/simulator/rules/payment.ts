@@ -1,6 +1,6 @@
 import { type Exato, exato, ZERO } from '../exact.ts'
-import { type Exame, onlyModelo, type SefazRule } from '../rule.ts'
-import { filhos, find, texto, type XmlNode } from '../xml.ts'
+import { type Exame, onlyModelo, type SefazRule } from '../judge/rule.ts'
+import { filhos, find, texto, type XmlNode } from '../wire/xml.ts'
 
 const pagamentos = ({ inf }: Exame): XmlNode[] => filhos(find(inf, 'pag'), 'detPag')
 const pago = (e: Exame): Exato => pagamentos(e).reduce((v, p) => v.plus(exato(texto(p, 'vPag'))), ZERO)

@@ -1,9 +1,9 @@
 import { createHash, verify } from 'node:crypto'
 import { siglaUf } from '../../../../core/document/uf.ts'
 import { exato } from '../exact.ts'
-import { balcao, type Exame, type SefazRule, type Veredito } from '../rule.ts'
+import { balcao, type Exame, type SefazRule, type Veredito } from '../judge/rule.ts'
 import { enderecoOfUf } from '../tables/states.ts'
-import { find, texto } from '../xml.ts'
+import { find, texto } from '../wire/xml.ts'
 
 /** QR address of the UFs whose pages were checked (prefixes, by environment); of the others, that it lies under the state's domain. */
 const ENDERECOS: Readonly<Record<string, { 1: readonly string[]; 2: readonly string[] }>> = {

@@ -1,9 +1,9 @@
 import { dvChave } from '../../../../core/document/chave.ts'
 import { isCnpj } from '../../../../core/document/cnpj.ts'
+import { type Exame, onlyModelo, perItem, type SefazRule } from '../judge/rule.ts'
 import { DIA } from '../moment.ts'
-import { type Exame, onlyModelo, perItem, type SefazRule } from '../rule.ts'
 import { DO_CREDITO, DO_DEBITO } from '../tables/rtc.ts'
-import { filhos, find, texto, type XmlNode } from '../xml.ts'
+import { filhos, find, texto, type XmlNode } from '../wire/xml.ts'
 
 const ide = ({ inf }: Exame, campo: string): string => texto(inf, `ide/${campo}`) ?? ''
 const finalidade = (e: Exame, codigo: '2' | '4'): boolean => ide(e, 'finNFe') === codigo

@@ -1,5 +1,5 @@
 import { differs, type Exato, exato } from '../exact.ts'
-import { type Exame, perItem, type SefazRule } from '../rule.ts'
+import { type Exame, perItem, type SefazRule } from '../judge/rule.ts'
 import {
   CST_COM,
   DA_NFCE,
@@ -10,7 +10,7 @@ import {
   ENCERRADAS,
   reducaoOfTabela,
 } from '../tables/rtc.ts'
-import { find, texto, type XmlNode } from '../xml.ts'
+import { find, texto, type XmlNode } from '../wire/xml.ts'
 
 /** CST of IBS/CBS: whether it demands, forbids or allows gIBSCBS, and how many cClassTrib it has (table of 2026-10-08). */
 const CSTS: Readonly<Record<string, { grupo: 'exige' | 'veda'; classes: number }>> = {

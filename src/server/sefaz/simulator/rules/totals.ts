@@ -1,6 +1,6 @@
 import { differs, type Exato, exato, ZERO } from '../exact.ts'
-import { type Exame, optativa, perItem, type SefazRule } from '../rule.ts'
-import { filhos, find, texto, type XmlNode } from '../xml.ts'
+import { type Exame, optativa, perItem, type SefazRule } from '../judge/rule.ts'
+import { filhos, find, texto, type XmlNode } from '../wire/xml.ts'
 
 /** Sum over the items of a tag inside prod, or inside whichever group of the tax is there. */
 function sumOf(itens: readonly XmlNode[], valor: (item: XmlNode) => string | undefined): Exato {

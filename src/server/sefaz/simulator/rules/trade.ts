@@ -1,9 +1,9 @@
 import { dvChave } from '../../../../core/document/chave.ts'
 import { isCnpj } from '../../../../core/document/cnpj.ts'
 import { exato, ZERO } from '../exact.ts'
+import { balcao, type Exame, onlyModelo, perItem, type SefazRule } from '../judge/rule.ts'
 import { carimbo } from '../moment.ts'
-import { balcao, type Exame, onlyModelo, perItem, type SefazRule } from '../rule.ts'
-import { filhos, find, texto, type XmlNode } from '../xml.ts'
+import { filhos, find, texto, type XmlNode } from '../wire/xml.ts'
 
 const ide = ({ inf }: Exame, campo: string): string => texto(inf, `ide/${campo}`) ?? ''
 const cfop = (item: XmlNode): string => texto(item, 'prod/CFOP') ?? ''

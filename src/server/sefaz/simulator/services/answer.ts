@@ -1,8 +1,8 @@
 import { type Chamada, NS, VER_APLIC } from '../context.ts'
-import type { MessageRefusal } from '../message.ts'
+import { motivo } from '../judge/motivos.ts'
 import { carimbo } from '../moment.ts'
-import { motivo } from '../motivos.ts'
-import { campos } from '../xml.ts'
+import type { MessageRefusal } from '../wire/message.ts'
+import { campos } from '../wire/xml.ts'
 
 /** A ret… message: tpAmb, verAplic, cStat, xMotivo, cUF, dhRecbto, then the service's own part. */
 export function composeRetorno(

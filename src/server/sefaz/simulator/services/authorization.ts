@@ -1,8 +1,8 @@
 import { isSvc, svcOfUf } from '../authorisers.ts'
 import type { Chamada } from '../context.ts'
-import { process } from '../judge.ts'
-import { type MessageRefusal, outroCnpj, readMensagem, recusada } from '../message.ts'
-import { campos, filhos, texto, type XmlNode } from '../xml.ts'
+import { process } from '../judge/judge.ts'
+import { type MessageRefusal, outroCnpj, readMensagem, recusada } from '../wire/message.ts'
+import { campos, filhos, texto, type XmlNode } from '../wire/xml.ts'
 import { composeRetorno } from './answer.ts'
 
 /** By the manual 500 kB; the authorisers take the 990 items of the layout (about 1 MB), so the line is drawn above it. */

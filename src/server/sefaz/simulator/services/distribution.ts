@@ -2,11 +2,11 @@ import { gzipSync } from 'node:zlib'
 import { dvChave } from '../../../../core/document/chave.ts'
 import { isCnpj } from '../../../../core/document/cnpj.ts'
 import { type Chamada, NS, VER_APLIC } from '../context.ts'
-import type { DocumentoNoFeed } from '../feed.ts'
-import { type MessageRefusal, outroCnpj, readMensagem, recusada } from '../message.ts'
+import { motivo } from '../judge/motivos.ts'
 import { carimbo, DIA } from '../moment.ts'
-import { motivo } from '../motivos.ts'
-import { campos, texto, type XmlNode } from '../xml.ts'
+import type { DocumentoNoFeed } from '../supplier/feed.ts'
+import { type MessageRefusal, outroCnpj, readMensagem, recusada } from '../wire/message.ts'
+import { campos, texto, type XmlNode } from '../wire/xml.ts'
 
 /** Most documents in one answer (NT 2014.002). */
 const LOTE = 50

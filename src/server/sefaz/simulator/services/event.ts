@@ -1,11 +1,17 @@
 import { type Chamada, NS, VER_APLIC } from '../context.ts'
-import { EPEC, readPrevia } from '../epec.ts'
-import { deDestinatario, type EventoLido, isManifestacao, judgeEvento, readEvento } from '../event-judge.ts'
-import { judgeManifestacao } from '../manifestation-judge.ts'
-import { type MessageRefusal, readMensagem, recusada } from '../message.ts'
+import { EPEC, readPrevia } from '../judge/epec.ts'
+import {
+  deDestinatario,
+  type EventoLido,
+  isManifestacao,
+  judgeEvento,
+  readEvento,
+} from '../judge/event-judge.ts'
+import { judgeManifestacao } from '../judge/manifestation-judge.ts'
+import { motivo } from '../judge/motivos.ts'
 import { carimbo } from '../moment.ts'
-import { motivo } from '../motivos.ts'
-import { campos, canonico, filhos, texto, type XmlNode } from '../xml.ts'
+import { type MessageRefusal, readMensagem, recusada } from '../wire/message.ts'
+import { campos, canonico, filhos, texto, type XmlNode } from '../wire/xml.ts'
 
 const ACEITOS = [135, 136, 155]
 /** After one of these the note is a cancelled one. */

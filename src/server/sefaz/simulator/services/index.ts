@@ -1,6 +1,6 @@
 import type { Chamada } from '../context.ts'
-import type { MessageRefusal } from '../message.ts'
-import type { SoapService } from '../soap.ts'
+import type { MessageRefusal } from '../wire/message.ts'
+import type { SoapService } from '../wire/soap.ts'
 import { composeRetorno } from './answer.ts'
 import { autorizacao } from './authorization.ts'
 import { composeRetornoDist, distribuicao } from './distribution.ts'

@@ -1,6 +1,6 @@
 import type { Chamada } from '../context.ts'
-import { readMensagem, recusada } from '../message.ts'
-import { campos, texto } from '../xml.ts'
+import { readMensagem, recusada } from '../wire/message.ts'
+import { campos, texto } from '../wire/xml.ts'
 import { composeRetorno } from './answer.ts'
 
 /** NFeRetAutorizacao4: 105 while the lot is being worked on, 104 with the protocols, 106 unknown receipt. */

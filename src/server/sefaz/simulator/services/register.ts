@@ -2,11 +2,11 @@ import { isCnpj } from '../../../../core/document/cnpj.ts'
 import { isCpf } from '../../../../core/document/cpf.ts'
 import { codigoUf } from '../../../../core/document/uf.ts'
 import { type Chamada, NS, VER_APLIC } from '../context.ts'
-import { type MessageRefusal, readMensagem, recusada } from '../message.ts'
+import { motivo } from '../judge/motivos.ts'
 import { carimbo } from '../moment.ts'
-import { motivo } from '../motivos.ts'
 import { INSCRITOS, type Inscrito } from '../tables/taxpayers.ts'
-import { campos, find, texto } from '../xml.ts'
+import { type MessageRefusal, readMensagem, recusada } from '../wire/message.ts'
+import { campos, find, texto } from '../wire/xml.ts'
 
 interface Pedido {
   uf: string

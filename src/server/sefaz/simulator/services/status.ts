@@ -1,7 +1,7 @@
 import { isSvc, svcOfUf } from '../authorisers.ts'
 import type { Chamada } from '../context.ts'
-import { readMensagem, recusada } from '../message.ts'
-import { campos, texto } from '../xml.ts'
+import { readMensagem, recusada } from '../wire/message.ts'
+import { campos, texto } from '../wire/xml.ts'
 import { composeRetorno } from './answer.ts'
 
 /** NFeStatusServico4: 107; of a virtual SEFAZ that its state did not switch on, 114. */

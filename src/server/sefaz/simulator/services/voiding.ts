@@ -1,10 +1,10 @@
 import { isCnpj } from '../../../../core/document/cnpj.ts'
 import { type Chamada, NS, VER_APLIC } from '../context.ts'
-import { checkAssinatura } from '../dsig.ts'
-import { type MessageRefusal, outroCnpj, readMensagem, recusada } from '../message.ts'
+import { motivo } from '../judge/motivos.ts'
 import { carimbo } from '../moment.ts'
-import { motivo } from '../motivos.ts'
-import { campos, find, texto, type XmlNode } from '../xml.ts'
+import { checkAssinatura } from '../wire/dsig.ts'
+import { type MessageRefusal, outroCnpj, readMensagem, recusada } from '../wire/message.ts'
+import { campos, find, texto, type XmlNode } from '../wire/xml.ts'
 
 /** Most numbers in one request (MOC, rejection 201). */
 const LIMITE = 10_000

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { type Access, defineEndpoint, type Endpoint } from '../../api/define.ts'
+import { paramsOf } from '../../api/params.ts'
+import { paged, position } from '../../schema/paged.ts'
+import { escritaDe, leituraDe } from '../access.ts'
+import { bareCodes } from '../coded.ts'
+import type { AnyRegister } from '../define.ts'
+import { toAnswer } from '../schema/to-answer.ts'
+import { toPartialZod, toZod } from '../schema/to-zod.ts'
+import { judgeOf } from '../view.ts'
+import { oneQuery, toQuery } from './to-query.ts'
+
+/** Which writing of the record the caller holds: another writing since refuses a PUT that carries it. */
+const versao = z.int().positive().optional()
+
+/** One record, a page of them, and produtos' page, which nests data.data (doc1:208) and is told inside and outside. */
+function answersOf(register: AnyRegister, tells?: z.ZodRawShape) {
+  const record = toAnswer(register, tells)
+  return {
+    record,
+    one: z.object({ data: record }),
+    plain: paged(record),
+    nested: z.object({ data: paged(record), ...position }),
+  }
+}
+
+type Answers = ReturnType<typeof answersOf>
+type Page = z.output<Answers['plain']> | z.output<Answers['nested']>
+
+/**
+ * Context of the API document: a new record in an account without options. Bodies are checked in their session's own.
+ */
+const CONTEXTO_BASICO = { novo: true, gerenciar_estoque: false, venda_app: false, hoje: '' }
+
+/**
+ * The five calls of a register. GETs are look-ups of every session; writes ask for the register's flag. `tells`: what the server adds to
+ * a record.
+ */
+export function toEndpoints(register: AnyRegister, tells?: z.ZodRawShape) {
+  const { api, title } = register
+  const escrita = escritaDe(register)
+  const um = `${api}/:id`
+  const { record, one, plain, nested } = answersOf(register, tells)
+  const judged = new Map<AnyRegister, z.ZodType>()
+  /** Judges a body by the view that its record belongs to. */
+  const judgedBy = (body: unknown) => {
+    const by = judgeOf(register, body)
+    const schema = judged.get(by) ?? toZod(by, CONTEXTO_BASICO)
+    judged.set(by, schema)
+    return schema
+  }
+  const endpoint = <R extends z.ZodType, B extends z.ZodType = z.ZodNever, Q extends z.ZodType = z.ZodNever>(
+    e: Pick<Endpoint, 'method' | 'path' | 'summary' | 'bodyOf'> & {
+      response: R
+      acesso?: Access
+      readBack?: () => z.ZodType
+      body?: B
+      query?: Q
+    },
+  ) =>
+    defineEndpoint<ReturnType<typeof paramsOf>, Q, B, R>({
+      acesso: leituraDe(register),
+      lida: bareCodes,
+      ...e,
+      params: paramsOf(e.path),
+    })
+  const pages: z.ZodType<Page> = register.list?.nested ? nested : plain
+  return {
+    list: endpoint({
+      method: 'GET',
+      path: api,
+      summary: `${title}: listar`,
+      query: toQuery(register),
+      response: pages,
+    }),
+    get: endpoint({ method: 'GET', path: um, summary: `${title}: ver`, query: oneQuery, response: one }),
+    create: endpoint({
+      method: 'POST',
+      path: api,
+      summary: `${title}: incluir`,
+      acesso: escrita,
+      body: toZod(register, CONTEXTO_BASICO),
+      readBack: () => record,
+      response: one,
+      ...(register.views ? { bodyOf: judgedBy } : {}),
+    }),
+    update: endpoint({
+      method: 'PUT',
+      path: um,
+      summary: `${title}: alterar`,
+      acesso: escrita,
+      body: toPartialZod(register).extend({ versao }),
+      readBack: () => record,
+      response: one,
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: um,
+      summary: `${title}: excluir`,
+      acesso: escrita,
+      response: z.object({ data: z.object({ id: z.int() }) }),
+    }),
+  }
+}

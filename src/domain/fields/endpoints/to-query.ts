@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { columnsOf } from '../columns.ts'
+import type { AnyRegister } from '../define.ts'
+import type { Field, Fields } from '../field.ts'
+import { VALUE_MAX, VALUES_MAX } from '../filter/filter-fields.ts'
+
+const valor = z.union([z.string().max(VALUE_MAX), z.array(z.string().max(VALUE_MAX)).max(VALUES_MAX)])
+
+const said = (description: string) => valor.optional().meta({ description })
+
+/** Describes the values of a filter. */
+function valuesOf(field: Field): string {
+  switch (field.type) {
+    case 'bool':
+      return '1 ou 0'
+    case 'enum':
+    case 'checklist':
+      return field.options.map(([value, label]) => `${value} ${label}`).join(', ')
+    case 'int':
+      return 'número inteiro'
+    case 'decimal':
+    case 'money':
+      return 'decimal com ponto'
+    case 'date':
+    case 'datetime':
+      return 'DD/MM/AAAA'
+    case 'ref':
+      return 'id ou código'
+    default:
+      return 'texto; *contém*, começa*, *termina'
+  }
+}
+
+const includes = said('Listas e objetos a trazer, separados por vírgula')
+
+/** Query of one record, with which all there is comes. */
+export const oneQuery = z.object({ includes })
+
+/**
+ * Query of a list (doc 1 §7). Which names and values hold is the server's grammar to say; here are size, shape, and for
+ * the reader the filters there are: each also as `campo!=` (different) and `campo[]=` (any of).
+ */
+export function toQuery({
+  fields,
+  list: { search, pages } = {},
+}: AnyRegister): z.ZodType<Record<string, string | string[]>> {
+  const filters = columnsOf(fields as Fields).flatMap(({ key, field }) =>
+    field.virtual || field.type === 'photo'
+      ? []
+      : [[key, said(`${field.label}: ${valuesOf(field)}. Também ${key}!= e ${key}[]=`)] as const],
+  )
+  return z
+    .object({
+      page: said('Página, a partir de 1'),
+      limit: said(`Linhas por página, ${pages?.limit ?? 50} sem ela, no máximo ${pages?.max ?? 200}`),
+      order_by: said('campo,asc ou campo,desc'),
+      ...(search ? { full_search: said(`Palavras, sem acento nem ordem, em ${search.join(', ')}`) } : {}),
+      ...(search ? { search: said('O mesmo que full_search') } : {}),
+      includes,
+      id: said('Ids'),
+      ...Object.fromEntries(filters),
+    })
+    .catchall(valor)
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../api/define.ts'
+import { paramsOf } from '../../api/params.ts'
+import { leituraDe } from '../access.ts'
+import type { AnyRegister } from '../define.ts'
+
+const query = z.record(
+  z.string().max(60),
+  z.union([z.string().max(200), z.array(z.string().max(200)).max(1000)]),
+)
+
+/**
+ * Declares the totals of a list's filter: row count, sum of each field marked `soma` (decimal text, by wire key), and,
+ * with `posicao_de=<id>` and the list's `order_by`, that row's place from 0; null when it is not there.
+ */
+export const toTotalsEndpoint = (register: AnyRegister) =>
+  defineEndpoint({
+    method: 'GET',
+    path: `${register.api}/totais`,
+    summary: `${register.title}: totais do filtro`,
+    acesso: leituraDe(register),
+    params: paramsOf(register.api),
+    query,
+    response: z.object({
+      data: z.object({
+        total: z.int(),
+        somas: z.record(z.string(), z.string()),
+        posicao: z.int().nullable().optional(),
+      }),
+    }),
+  })

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../api/define.ts'
+import { paramsOf } from '../../api/params.ts'
+import { paged } from '../../schema/paged.ts'
+import { escritaDe } from '../access.ts'
+import type { AnyRegister } from '../define.ts'
+import { mudanca } from '../schema/mudanca-schema.ts'
+import { toAnswer } from '../schema/to-answer.ts'
+
+export const ACOES = [
+  'criou',
+  'alterou',
+  'excluiu',
+  'restaurou',
+  'importou',
+  'lote',
+  'desfez',
+  'aprovou',
+  'exportou',
+] as const
+export type Acao = (typeof ACOES)[number]
+
+const whole = z.coerce.number().int().min(1).max(1_000_000_000)
+const pagina = z.object({ page: whole.default(1), limit: whole.default(50) })
+
+/** One entry of a record's history, newest first. */
+const passo = z.object({
+  id: z.int(),
+  /** ISO instant. */
+  em: z.string(),
+  /** Name of who did it, as it was then; null: the system. */
+  usuario: z.string().nullable(),
+  /** Address and program: '10.0.0.7 · Chrome 141, Windows'. */
+  origem: z.string().nullable(),
+  acao: z.enum(ACOES),
+  /** Name of the record then. */
+  rotulo: z.string(),
+  mudancas: z.array(mudanca),
+})
+export type TrailStep = z.output<typeof passo>
+
+const excluido = z.object({
+  id: z.int(),
+  registro_id: z.int(),
+  rotulo: z.string(),
+  em: z.string(),
+  usuario: z.string().nullable(),
+})
+export type Excluido = z.output<typeof excluido>
+
+/**
+ * Declares history, bin and restore of a register. All ask for its flag: they show authors, and values (cost) that
+ * look-ups leave out.
+ */
+export function toTrailEndpoints(register: AnyRegister) {
+  const { api, title } = register
+  const acesso = escritaDe(register)
+  const um = `${api}/:id`
+  return {
+    historico: defineEndpoint({
+      method: 'GET',
+      path: `${um}/historico`,
+      summary: `${title}: histórico`,
+      acesso,
+      params: paramsOf(um),
+      query: pagina,
+      response: paged(passo),
+    }),
+    excluidos: defineEndpoint({
+      method: 'GET',
+      path: `${api}/excluidos`,
+      summary: `${title}: excluídos`,
+      acesso,
+      params: paramsOf(api),
+      query: pagina,
+      response: paged(excluido),
+    }),
+    restaurar: defineEndpoint({
+      method: 'POST',
+      path: `${um}/restaurar`,
+      summary: `${title}: restaurar um excluído`,
+      acesso,
+      params: paramsOf(um),
+      response: z.object({ data: toAnswer(register) }),
+    }),
+  }
+}

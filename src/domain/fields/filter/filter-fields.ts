@@ -1,0 +1,178 @@
+import { plain } from '../../../core/text/plain.ts'
+import { SIGLA_UF } from '../../options/uf.ts'
+import { type Column, columnsOf, isCode, isCodeId } from '../columns.ts'
+import type { AnyRegister } from '../define.ts'
+import type { Field, Fields, OptionList } from '../field.ts'
+
+export type FilterKind =
+  | 'texto'
+  /** Digits and letters whose mask may be typed: documents, phones, codes. */
+  | 'codigo'
+  | 'numero'
+  | 'data'
+  | 'momento'
+  | 'hora'
+  | 'sim_nao'
+  | 'opcao'
+  /** Name of the row it points at. */
+  | 'ref'
+
+/** Filter of a list: the name a person types and the parameter of the query grammar (doc 1 §7). */
+export interface FilterField {
+  /** As typed before the `:`, unique in the register: the label without accents, 'nome_fantasia'. */
+  nome: string
+  /** Other names it answers to: the wire's own. */
+  apelidos: readonly string[]
+  rotulo: string
+  kind: FilterKind
+  /** Parameter of the list's query, without its operator: 'ativo', 'categoria.nome', 'telefones.telefone'. */
+  key: string
+  /** Decimal places of a number; absent: none. */
+  places?: number
+  options?: OptionList
+  /** Register whose rows a `ref` names. */
+  to?: string
+  /** Id of the column it filters; absent when it lies in rows of a list. */
+  coluna?: string
+  /** Label of the list whose rows it looks into. */
+  lista?: string
+  /** Worth showing first: a column of the list, or declared a filter. */
+  destaque: boolean
+}
+
+/** Longest value of a filter, and most values of one. */
+export const VALUE_MAX = 200
+export const VALUES_MAX = 100
+
+/** Stamps every table has, filtered and shown like fields. */
+export const STAMPS = {
+  criado_em: { type: 'datetime', label: 'Criado', virtual: 'answer' },
+  atualizado_em: { type: 'datetime', label: 'Alterado', virtual: 'answer' },
+} as const satisfies Fields
+
+/** 'CPF/CNPJ' → 'cpf_cnpj'. */
+export const slug = (text: string): string =>
+  plain(text)
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_|_$/g, '')
+
+function kindOf(field: Field): FilterKind | null {
+  switch (field.type) {
+    case 'int':
+    case 'decimal':
+    case 'money':
+      return 'numero'
+    case 'bool':
+      return 'sim_nao'
+    case 'date':
+      return 'data'
+    case 'datetime':
+      return 'momento'
+    case 'time':
+      return 'hora'
+    case 'enum':
+    case 'checklist':
+      return 'opcao'
+    case 'digits':
+    case 'phone':
+      return 'codigo'
+    case 'ref':
+      return isCode(field.to) && !isCodeId(field.to) ? 'codigo' : 'ref'
+    case 'text':
+      return field.documento ? 'codigo' : 'texto'
+    case 'email':
+      return 'texto'
+    // a photograph, or several values in one column
+    default:
+      return null
+  }
+}
+
+/** @param lista the list field whose rows hold the column: its name and label */
+function fromColumn({ name, key, field }: Column, lista?: { name: string; label: string }): FilterField[] {
+  const prefix = lista ? `${lista.name}.` : ''
+  const kind = kindOf(field)
+  if (!kind || field.virtual) return []
+  const own = lista ? { lista: lista.label } : { coluna: key }
+  const last = name.split('.').at(-1) ?? name
+  const base: FilterField = {
+    nome: slug(field.label),
+    apelidos: [last, key],
+    rotulo: field.label,
+    kind,
+    key: prefix + key,
+    destaque: field.list === true || field.filter === true,
+    ...own,
+    ...(field.type === 'decimal' || field.type === 'money' ? { places: field.places ?? 2 } : {}),
+    ...('options' in field ? { options: field.options } : {}),
+  }
+  if (kind !== 'ref' || field.type !== 'ref') return [base]
+  const named: FilterField = { ...base, key: `${prefix}${name}.nome`, to: field.to }
+  if (field.to !== 'municipios') return [named]
+  const uf: FilterField = {
+    nome: 'uf',
+    apelidos: [],
+    rotulo: 'UF',
+    kind: 'opcao',
+    key: `${prefix}${name}.uf`,
+    options: SIGLA_UF,
+    destaque: true,
+    ...(lista ? own : {}),
+  }
+  return [named, uf]
+}
+
+/** A register, or a list that is none and says its fields itself. */
+export type Filterable = AnyRegister | { readonly filtros: readonly FilterField[] }
+
+const made = new WeakMap<AnyRegister, readonly FilterField[]>()
+
+/** Everything a register's list can be filtered by: its columns first, then the rows of its lists, then the stamps. */
+export function filterFieldsOf(register: Filterable): readonly FilterField[] {
+  if ('filtros' in register) return register.filtros
+  const known = made.get(register)
+  if (known) return known
+  const fields = register.fields as Fields
+  const all: FilterField[] = [
+    ...columnsOf(fields).flatMap(column => fromColumn(column)),
+    ...Object.entries(STAMPS).map(
+      ([key, { label }]): FilterField => ({
+        nome: slug(label),
+        apelidos: [key],
+        rotulo: label,
+        kind: 'momento',
+        key,
+        coluna: key,
+        destaque: true,
+      }),
+    ),
+    { nome: 'id', apelidos: [], rotulo: 'Id', kind: 'numero', key: 'id', destaque: false },
+    ...Object.entries(fields).flatMap(([name, field]) =>
+      field.type === 'list'
+        ? columnsOf(field.of).flatMap(column => fromColumn(column, { name, label: field.label }))
+        : [],
+    ),
+  ]
+  const seen = new Set<string>()
+  // a name already taken goes by its wire name; taken twice, it is left out
+  const list = all.flatMap(field => {
+    const nome = [field.nome, ...field.apelidos.map(slug)].find(name => name !== '' && !seen.has(name))
+    if (!nome) return []
+    seen.add(nome)
+    return [{ ...field, nome }]
+  })
+  made.set(register, list)
+  return list
+}
+
+/** The field a typed name means: its own name, an alias, or the only one that begins so. */
+export function filterFieldNamed(register: Filterable, typed: string): FilterField | null {
+  const fields = filterFieldsOf(register)
+  const name = slug(typed)
+  const exact =
+    fields.find(({ nome }) => nome === name) ??
+    fields.find(({ apelidos }) => apelidos.some(alias => slug(alias) === name))
+  if (exact) return exact
+  const begins = fields.filter(({ nome }) => nome.startsWith(name))
+  return begins.length === 1 ? (begins[0] ?? null) : null
+}

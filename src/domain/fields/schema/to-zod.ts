@@ -1,0 +1,294 @@
+import { z } from 'zod'
+import { dayFromWire } from '../../../core/dates/day.ts'
+import { isChave } from '../../../core/document/chave.ts'
+import { isCnpj } from '../../../core/document/cnpj.ts'
+import { isCpf } from '../../../core/document/cpf.ts'
+import { follow } from '../../../core/fields/reach.ts'
+import { dec, isDecimal } from '../../../core/money/decimal.ts'
+import { digits } from '../../schema/digits.ts'
+import { decimal, id, missing, requiredText, text } from '../../schema/types.ts'
+import { senhaForte } from '../../senha.ts'
+import { bareCode, objectOf } from '../coded.ts'
+import { columnsOf, isCode } from '../columns.ts'
+import type { AnyRegister, Predicate, RecordContext } from '../define.ts'
+import { type Field, type Fields, LONG_TEXT } from '../field.ts'
+import { DIGITS, GRANDE_DEMAIS, INT_MAX } from './number-ceiling.ts'
+
+const OBRIGATORIO = 'Campo Obrigatório'
+
+/** An image as a data URL (2 MB of text is a 1.5 MB picture), or the address it was answered with: unchanged. */
+const PHOTO =
+  /^(data:image\/(jpeg|jpg|png|gif);base64,[A-Za-z0-9+/]+=*|\/api\/v1\/fotos\/\d{1,15}(\?[\w=&-]{0,200})?)$/
+
+/**
+ * The body of a register: one object for the form's resolver and for the server. Keys are the wire's, groups nested,
+ * lists of objects. Predicates of `requiredWhen` run in the same round as the fields (`when: () => true`), so they must
+ * bear any value.
+ */
+export function toZod(register: AnyRegister, contexto: RecordContext): z.ZodType<Record<string, unknown>> {
+  const fields = register.fields as Fields
+  let schema = demanding(shape(fields, false), fields, register.requiredWhen ?? {}, contexto)
+  for (const { campo, mensagem, ok } of register.rules ?? [])
+    schema = schema.refine(value => ok(value as never, contexto), {
+      path: campo.split('.'),
+      message: mensagem,
+      // in the fields' own round, unless the field said already what is wrong with it or a value is not what rules are typed for
+      when: ({ value, issues }) =>
+        isRecord(value) &&
+        !issues.some(issue => `${issue.path?.join('.')}.`.startsWith(`${campo}.`) || misshapen(issue)),
+    })
+  return schema
+}
+
+/** Refused as a list, a row or an option while something is there: a row that is null, a text for a list. */
+function misshapen({ code, expected, input, path }: z.core.$ZodRawIssue): boolean {
+  const there = input === null ? typeof path?.at(-1) === 'number' : input !== undefined && input !== ''
+  return (
+    there &&
+    (code === 'invalid_value' || (code === 'invalid_type' && (expected === 'array' || expected === 'object')))
+  )
+}
+
+type Schema = z.ZodType<Record<string, unknown>>
+
+/** Refuses by what the rest of the record asks of a field, in the fields' own round. */
+function demanding(start: Schema, fields: Fields, requiredWhen: Conditions, contexto: RecordContext): Schema {
+  let schema = start
+  for (const { path, message, ok } of demandsOf(fields, requiredWhen, contexto))
+    schema = schema.refine(value => !isRecord(value) || ok(value), { path, message, when: () => true })
+  return schema
+}
+
+type Conditions = Readonly<Record<string, Predicate<unknown> | undefined>>
+
+interface Demand {
+  path: string[]
+  message: string
+  ok: (value: Record<string, unknown>) => boolean
+}
+
+/** Lists the demands that the rest of the record makes of fields: filled, or a valid option. */
+export function demandsOf(fields: Fields, requiredWhen: Conditions, contexto: RecordContext): Demand[] {
+  const demands: Demand[] = []
+  for (const [name, condition] of Object.entries(requiredWhen)) {
+    if (!condition) continue
+    const path = wirePath(fields, name)
+    const ok: Demand['ok'] = value => !condition(value, contexto) || filled(follow(value, path))
+    demands.push({ path, message: OBRIGATORIO, ok })
+  }
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.type !== 'enum' || !field.opcaoWhen) continue
+    const { opcaoWhen, options } = field
+    const ok: Demand['ok'] = value =>
+      !options.some(([option]) => option === value[name]) || opcaoWhen(value[name] as string, value)
+    demands.push({ path: [name], message: 'Opção inválida', ok })
+  }
+  return demands
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+
+/** The same with every key optional: what a PUT may bring; the server merges it with the record and checks the whole. */
+export const toPartialZod = (register: AnyRegister): z.ZodObject => shape(register.fields as Fields, true)
+
+function shape(fields: Fields, partial: boolean): z.ZodObject {
+  const entries = Object.entries(fields).flatMap(([name, field]): [string, z.ZodType][] => {
+    if (field.virtual === 'answer') return []
+    const key = field.type === 'group' || field.type === 'list' ? name : wireKeyOf(name, field)
+    const schema = one(field, partial).meta({ title: field.label })
+    if (!field.required || partial) return [[key, schema.nullable().optional()]]
+    // a default stands in for what is absent, not for what was emptied: the server writes it
+    return [[key, 'default' in field ? schema.optional() : schema]]
+  })
+  return z.object(Object.fromEntries(entries))
+}
+
+export const wireKeyOf = (name: string, field: Field) => columnsOf({ [name]: field })[0]?.key ?? name
+
+/** Schema of one field's value, as if it were there; `partial` as in `toPartialZod`. A code may come as the object it is answered as. */
+export function one(field: Field, partial: boolean): z.ZodType {
+  const shape = objectOf(field)
+  return shape ? z.preprocess(value => bareCode(value, shape), bare(field, partial)) : bare(field, partial)
+}
+
+function bare(field: Field, partial: boolean): z.ZodType {
+  switch (field.type) {
+    case 'text':
+    case 'digits':
+    case 'phone':
+    case 'email':
+      return textual(field)
+    case 'int':
+      return z
+        .int(missing)
+        .min(
+          field.min ?? -INT_MAX - 1,
+          field.min === undefined ? GRANDE_DEMAIS : `O valor mínimo é ${field.min}.`,
+        )
+        .max(field.max ?? INT_MAX, field.max === undefined ? GRANDE_DEMAIS : `O valor máximo é ${field.max}.`)
+    case 'decimal':
+    case 'money':
+      return amount(field)
+    case 'bool':
+      return z.boolean(missing)
+    case 'date':
+      return z.string().refine(value => realDate(value), emptyOr(field, 'Data inválida'))
+    case 'datetime':
+      return z
+        .string()
+        .refine(
+          value => realDate(value.slice(0, 10)) && TIME.test(value.slice(11)),
+          emptyOr(field, 'Data inválida'),
+        )
+    case 'time':
+      return z.string().regex(TIME, emptyOr(field, 'Hora inválido')) // contrato (G-088)
+    case 'enum':
+      return z.literal(
+        field.options.map(([value]) => value),
+        field.recusa ? optionOr(field.recusa) : option,
+      )
+    case 'checklist':
+      return z
+        .array(
+          z.literal(
+            field.options.map(([value]) => value),
+            option,
+          ),
+          missing,
+        )
+        .min(field.min ?? 0, OBRIGATORIO)
+        .max(field.options.length)
+    case 'ref':
+      return isCode(field.to) ? code(field.required) : id
+    case 'photo':
+      return z
+        .string()
+        .max(2_000_000, 'Imagem grande demais')
+        .regex(PHOTO, 'Esse tipo de arquivo não é permitido!')
+    case 'values':
+      return z.array(field.of === 'ref' ? id : field.of === 'email' ? email : text(120)).max(field.max ?? 200)
+    case 'group':
+      return shape(field.of, partial)
+    case 'list':
+      return z
+        .array(row(field, partial), field.vazio ? emptied(field.vazio) : undefined)
+        .min(field.min ?? 0, field.vazio ?? OBRIGATORIO)
+        .max(field.max ?? 1000)
+  }
+}
+
+/** One row of a list; inside a PUT's part its conditions wait for the whole record. */
+function row(field: Extract<Field, { type: 'list' }>, partial: boolean): Schema {
+  const schema = shape(field.of, false).extend({ id: id.optional() })
+  return partial ? schema : demanding(schema, field.of, field.requiredWhen ?? {}, DE_LINHA)
+}
+
+/** A row asks only about itself. */
+export const DE_LINHA: RecordContext = {
+  novo: false,
+  gerenciar_estoque: false,
+  venda_app: false,
+  hoje: '',
+}
+
+/** Chooses the message of a text of the wrong kind: required when it was emptied. */
+const emptyOr = ({ required }: Field, texto: string) => ({
+  error: ({ input }: { input?: unknown }) => (required && input === '' ? OBRIGATORIO : texto),
+})
+
+/** `missing` in other words. */
+const emptied = (texto: string) => ({
+  error: (issue: { input?: unknown }) => (missing.error(issue) ? texto : undefined),
+})
+
+const optionOr = (texto: string) => ({
+  error: (issue: { input?: unknown }) => missing.error(issue) ?? texto,
+})
+const option = optionOr('Opção inválida')
+const TIME = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
+const email = text(120).regex(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/, 'E-mail inválido')
+
+/** A code list's value: its digits or letters; municipality and country codes also come as numbers (G-136). */
+const code = (required: boolean | undefined) =>
+  z.union([required ? requiredText(10) : text(10), z.int().positive().max(9_999_999)], option)
+
+type Textual = Extract<Field, { type: 'text' | 'digits' | 'phone' | 'email' }>
+
+function textual(field: Textual): z.ZodType {
+  if (field.type === 'email') return field.required ? email : z.union([z.literal(''), email])
+  let schema = field.required ? requiredText(field.max) : text(field.max)
+  const { min } = field
+  if (min !== undefined)
+    schema = schema.refine(v => v === '' || v.length >= min, `Informe ao menos ${min} caracteres`)
+  if (field.type === 'text' && field.max < LONG_TEXT)
+    schema = schema.refine(v => !/[\t\r\n]/.test(v), 'Caractere inválido')
+  if (field.type === 'text' && field.senha) schema = schema.refine(...senhaForte)
+  if (field.type === 'digits' && !field.pattern) schema = digits(schema)
+  if (field.type === 'phone') schema = schema.regex(/^(\d{10,11})?$/, 'Telefone inválido')
+  if ('semEcomercial' in field && field.semEcomercial)
+    schema = schema.refine(v => !v.includes('&'), 'Caractere especial inválido!')
+  if ('pattern' in field && field.pattern) {
+    const expression = new RegExp(field.pattern[0], 'u')
+    // the length is refused by `max` already: no expression meets a text longer than that
+    schema = schema.refine(v => v.length > field.max || expression.test(v), field.pattern[1])
+  }
+  if ('documento' in field && field.documento && field.documento !== 'pelo_tipo')
+    schema = documento(schema, field.documento)
+  return schema
+}
+
+/** doc 3 §5.4: a CPF when it has 11 characters or fewer, a CNPJ when longer. */
+function documento(schema: ReturnType<typeof text>, kind: 'cnpj' | 'cpf_cnpj' | 'chave') {
+  if (kind === 'chave') return schema.refine(v => v === '' || isChave(v), 'Chave de acesso inválida')
+  const cpf = (value: string) => kind === 'cpf_cnpj' && value.length <= 11
+  return schema
+    .refine(v => v === '' || !cpf(v) || isWireCpf(v), 'CPF inválido')
+    .refine(v => v === '' || cpf(v) || isWireCnpj(v), 'CNPJ inválido')
+}
+
+/** As they travel: without mask. */
+export const isWireCpf = (value: unknown): boolean =>
+  typeof value === 'string' && /^\d{11}$/.test(value) && isCpf(value)
+export const isWireCnpj = (value: unknown): boolean =>
+  typeof value === 'string' && /^[0-9A-Z]{12}\d\d$/.test(value) && isCnpj(value)
+
+function amount(field: Extract<Field, { type: 'decimal' | 'money' }>): z.ZodType {
+  const { min, max } = field
+  let schema = decimal(field.places ?? 2, {
+    digits: field.digits ?? DIGITS,
+    negative: min?.startsWith('-') === true,
+    required: field.required === true,
+  })
+  if (min !== undefined)
+    schema = schema.refine(
+      v => !isDecimal(v) || dec(v).gte(dec(min)),
+      `O valor mínimo é ${min.replace('.', ',')}.`,
+    )
+  if (max !== undefined)
+    schema = schema.refine(
+      v => !isDecimal(v) || dec(v).lte(dec(max)),
+      `O valor máximo é ${max.replace('.', ',')}.`,
+    )
+  return schema
+}
+
+/** DD/MM/YYYY that exists in the calendar, year 1900 to 2199. */
+function realDate(value: string): boolean {
+  const day = dayFromWire(value)
+  return day !== null && day.ano >= 1900 && day.ano <= 2199
+}
+
+/** Wire path of a field name: `categoria` → ['categoria_id'], `estoque.preco_vend` → both steps. */
+function wirePath(fields: Fields, name: string): string[] {
+  const [first = '', ...rest] = name.split('.')
+  const field = fields[first]
+  if (!field) throw new Error(`register: condition on ${name}, which is no field`)
+  if (field.type === 'group') return [first, ...wirePath(field.of, rest.join('.'))]
+  return [field.type === 'list' ? first : wireKeyOf(first, field)]
+}
+
+const filled = (value: unknown): boolean =>
+  value !== null &&
+  value !== undefined &&
+  (typeof value === 'string' ? value.trim() !== '' : !Array.isArray(value) || value.length > 0)

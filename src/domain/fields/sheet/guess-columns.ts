@@ -1,0 +1,72 @@
+import { plainWords } from '../../../core/text/plain.ts'
+import type { AnyRegister } from '../define.ts'
+import { type FlatColumn, fileColumns } from './tabular.ts'
+
+const bare = (text: string): string =>
+  plainWords(text)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+/** Common names of columns whose label is another word. */
+const ALIASES: Readonly<Record<string, readonly string[]>> = {
+  cpf_cnpj: ['cpf', 'cnpj', 'documento', 'cpf ou cnpj'],
+  nome: ['razao social', 'cliente', 'descricao', 'produto', 'fornecedor'],
+  apilido: ['fantasia', 'nome fantasia', 'apelido'],
+  municipio_id: ['cidade', 'municipio', 'cidade uf'],
+  endereco: ['rua', 'logradouro'],
+  numero: ['n', 'no', 'num'],
+  telefone: ['fone', 'celular', 'whatsapp'],
+  email: ['e mail', 'emails'],
+  obervasao: ['observacao', 'observacoes', 'obs'],
+  preco_vend: ['preco', 'preco venda', 'valor'],
+  gtin: ['ean', 'codigo de barras', 'cod barras'],
+  referencia: ['codigo', 'sku', 'ref'],
+}
+
+/** Headings of which only one column of those that could bear them is meant. */
+const SURE: Readonly<Record<string, string>> = {
+  telefone: 'telefones.telefone',
+  fone: 'telefones.telefone',
+  celular: 'telefones.telefone',
+}
+
+/** Names a heading may have for a column, the surest first. */
+function names({ key, titulo, column, lista }: FlatColumn, register: AnyRegister): string[] {
+  const own = column.key.split('.').at(-1) ?? column.key
+  const list = lista ? bare(register.fields[lista]?.label ?? lista) : ''
+  const within = [own, own.replace(/_id$/, ''), column.field.label, ...(ALIASES[own] ?? [])]
+  return [
+    key,
+    titulo,
+    ...(lista ? within.flatMap(name => [`${list} ${name}`, `${list.replace(/s$/, '')} ${name}`]) : []),
+    ...within,
+  ].map(bare)
+}
+
+/**
+ * The wire key each heading of a file most likely means, or null. Exact titles and keys win over bare labels, the
+ * record's own columns over those of its lists; no column is meant twice. 'id' is the record's own number.
+ */
+export function guessColumns(register: AnyRegister, cabecalho: readonly string[]): (string | null)[] {
+  const columns = fileColumns(register, true).map(column => ({ column, names: names(column, register) }))
+  const found: (string | null)[] = cabecalho.map(heading => (bare(heading) === 'id' ? 'id' : null))
+  const taken = new Set<string>()
+  for (const [i, heading] of cabecalho.entries()) {
+    const key = SURE[bare(heading)]
+    if (!key || taken.has(key) || !columns.some(({ column }) => column.key === key)) continue
+    found[i] = key
+    taken.add(key)
+  }
+  const depth = Math.max(0, ...columns.map(column => column.names.length))
+  for (let rank = 0; rank < depth; rank++)
+    for (const [i, heading] of cabecalho.entries()) {
+      if (found[i] !== null || bare(heading) === '') continue
+      const match = columns.find(
+        ({ column, names: known }) => !taken.has(column.key) && known[rank] === bare(heading),
+      )
+      if (!match) continue
+      found[i] = match.column.key
+      taken.add(match.column.key)
+    }
+  return found
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { reach } from '../../../core/fields/reach.ts'
+import { defineEndpoint, type Endpoint } from '../../api/define.ts'
+import { decimal } from '../../schema/types.ts'
+import { type Column, columnsOf } from '../columns.ts'
+import type { AnyRegister, MassChange } from '../define.ts'
+import { escolha, planilha, resultado } from '../endpoints/to-bulk-endpoints.ts'
+import type { Fields } from '../field.ts'
+import { one } from '../schema/to-zod.ts'
+
+/** Relative change of a field's value. */
+export interface Reajuste {
+  percentual: string
+}
+
+export const isReajuste = (value: unknown): value is Reajuste =>
+  typeof value === 'object' && value !== null && 'percentual' in value
+
+const reajuste = z.strictObject({
+  percentual: decimal(4, { digits: 4, negative: true, required: true }).refine(
+    text => !/^-\d{3}/.test(text) || /^-100(\.0+)?$/.test(text),
+    'O valor mínimo é -100.',
+  ),
+})
+
+/** A field of a mass change, as it lies on the wire. */
+export interface MassField {
+  /** Declared name, dotted inside a group. */
+  name: string
+  column: Column
+  percent: boolean
+}
+
+/** The fields of a register's mass change, in its order. */
+export function massFields(register: AnyRegister, { fields, percent }: MassChange): MassField[] {
+  const columns = columnsOf(register.fields as Fields)
+  return fields.map(name => {
+    const column = columns.find(({ name: own, key }) => (name.includes('.') ? key === name : own === name))
+    if (!column) throw new Error(`mass: ${register.id} has no field ${name}`)
+    return { name, column, percent: percent.includes(name) }
+  })
+}
+
+/** Builds the schema of changes: a value, null to empty it, or a percentage; groups nested, nothing else. */
+function campos(fields: readonly MassField[]): z.ZodType<Record<string, unknown>> {
+  const groups = new Map<string, Record<string, z.ZodType>>()
+  for (const { column, percent } of fields) {
+    const value = one(column.field, true).nullable()
+    const [group, key] = column.key.includes('.') ? column.key.split('.') : ['', column.key]
+    const own = groups.get(group ?? '') ?? {}
+    own[key ?? ''] = (percent ? z.union([value, reajuste]) : value)
+      .optional()
+      .meta({ title: column.field.label })
+    groups.set(group ?? '', own)
+  }
+  const { '': own = {}, ...nested } = Object.fromEntries(groups)
+  return z
+    .strictObject({
+      ...own,
+      ...Object.fromEntries(
+        Object.entries(nested).map(([group, shape]) => [group, z.strictObject(shape).optional()]),
+      ),
+    })
+    .refine(value => fields.some(({ column: { key } }) => reach(value, key) !== undefined), {
+      message: 'Informe o que alterar',
+      when: ({ issues }) => issues.length === 0,
+    })
+}
+
+const respostaEmMassa = resultado.extend({ refs: planilha.shape.refs })
+export type MassResult = z.output<typeof respostaEmMassa>
+
+const MB = 1024 * 1024
+
+/**
+ * `PUT produtos/alteracao_massa {ids, campos}` (G-015), or `filtro`, a list's query, in place of the ids. `simular` changes nothing
+ * and tells every change and refusal; without it the change is all or nothing, as a bulk edit's.
+ */
+export function toMassEndpoint(register: AnyRegister, mass: MassChange) {
+  return defineEndpoint({
+    method: 'PUT',
+    path: `${register.api}/${mass.path}`,
+    summary: `${register.title}: alteração em massa`,
+    acesso: { permission: mass.permission },
+    body: z
+      .object({ ...escolha, simular: z.boolean().default(false), campos: campos(massFields(register, mass)) })
+      .refine(({ ids, filtro }) => (ids?.length ?? 0) > 0 || filtro !== undefined, {
+        path: ['ids'],
+        message: 'Campo Obrigatório',
+      }),
+    corpo: 4 * MB,
+    response: z.object({ data: respostaEmMassa }),
+  }) satisfies Endpoint
+}

@@ -1,0 +1,81 @@
+import { type Column, columnsOf } from '../columns.ts'
+import type { AnyRegister } from '../define.ts'
+import type { Field, Fields } from '../field.ts'
+
+/** A register as a flat table (files, spreadsheets): a column a scalar field, and those of the main row of a list. */
+export interface FlatColumn {
+  /** Wire key; of a list's main row: `addresss.cep`. */
+  key: string
+  /** Heading of a file; unique in the register. */
+  titulo: string
+  column: Column
+  /** Name of the list field it belongs to, or null. */
+  lista: string | null
+}
+
+const FLAT: ReadonlySet<Field['type']> = new Set([
+  'text',
+  'email',
+  'phone',
+  'digits',
+  'int',
+  'decimal',
+  'money',
+  'bool',
+  'date',
+  'time',
+  'datetime',
+  'enum',
+  'ref',
+])
+
+/** Lists the columns of bulk edit: every stored scalar that is not `noBulk`. */
+export const bulkColumns = (register: AnyRegister): Column[] =>
+  columnsOf(register.fields as Fields).filter(
+    ({ field }) => !field.virtual && !field.noBulk && FLAT.has(field.type),
+  )
+
+/**
+ * Columns of import and export: scalars, checklists and plain values; and, of lists whose rows have a `principal` (addresses,
+ * phones), the fields of the main row. `entrada` adds what is taken and never answered (an opening balance).
+ */
+export function fileColumns(register: AnyRegister, entrada = false): FlatColumn[] {
+  const fields = register.fields as Fields
+  const own = columnsOf(fields)
+    .filter(({ field }) => flat(field, entrada))
+    .map((column): FlatColumn => ({ key: column.key, titulo: column.field.label, column, lista: null }))
+  const children = Object.entries(fields).flatMap(([name, field]) =>
+    field.type === 'list' && 'principal' in field.of
+      ? columnsOf(field.of)
+          .filter(({ field: child, name: own }) => flat(child, entrada) && own !== 'principal')
+          .map(
+            (column): FlatColumn => ({
+              key: `${name}.${column.key}`,
+              titulo: `${field.label}: ${column.field.label}`,
+              column,
+              lista: name,
+            }),
+          )
+      : [],
+  )
+  return unlike([...own, ...children])
+}
+
+const flat = (field: Field, entrada: boolean): boolean =>
+  (FLAT.has(field.type) || field.type === 'checklist' || field.type === 'values') &&
+  (!field.virtual || (entrada && field.virtual === 'body'))
+
+/** Two headings alike would be one: they say their wire key instead. */
+function unlike(columns: FlatColumn[]): FlatColumn[] {
+  const times = new Map<string, number>()
+  for (const { titulo } of columns) times.set(titulo, (times.get(titulo) ?? 0) + 1)
+  return columns.map(column =>
+    times.get(column.titulo) === 1 ? column : { ...column, titulo: `${column.titulo} (${column.key})` },
+  )
+}
+
+/** Lists the columns that name an existing record in a file: `id`, or a key that is unique by itself. */
+export const importKeys = ({ storage: { unique } = {} }: AnyRegister): string[] => [
+  'id',
+  ...(unique ?? []).flatMap(([keys]) => (keys.length === 1 ? keys : [])),
+]

@@ -1,0 +1,114 @@
+import { isDecimal } from '../../../core/money/decimal.ts'
+import { AppError } from '../../../domain/error.ts'
+import { isCode } from '../../../domain/fields/columns.ts'
+import type { Field } from '../../../domain/fields/field.ts'
+import { INT_MAX } from '../../../domain/fields/schema/number-ceiling.ts'
+import { joined, raw, type Sql, sql } from '../../db/sql.ts'
+import { matching } from './matching.ts'
+
+export type Comparison = '=' | '>' | '>=' | '<' | '<='
+
+interface Asked {
+  /** As in the URL: errors are told under it. */
+  name: string
+  /** Any of them. */
+  values: readonly string[]
+  comparison: Comparison
+  /** SQL type of the values, where the parameter alone does not tell. */
+  cast?: string
+}
+
+const refuse = (name: string, texto: string) =>
+  new AppError('VALIDACAO', { mensagem: texto, errors: { [name]: [texto] } })
+
+const ORDERED = new Set(['int', 'decimal', 'money', 'date', 'datetime', 'time'])
+const WRITTEN = new Set(['text', 'digits', 'email', 'phone', 'ref'])
+
+/**
+ * One column against the values asked for: equal to any, like any (`*a*`), filled (`*`), or greater and smaller.
+ * @throws VALIDACAO a value that is not one of the column's
+ */
+export function compare(column: Sql, field: Field, { name, values, comparison, cast }: Asked): Sql {
+  const [first = ''] = values
+  if (comparison !== '=') {
+    if (!ORDERED.has(field.type) || values.length !== 1) throw refuse(name, 'Filtro desconhecido')
+    return sql`${column} ${raw(comparison)} ${asValue(name, field, first)}`
+  }
+  if (values.length === 1 && first === '*') return filled(column, field)
+  const starred = values.some(value => /^\*|\*$/.test(value))
+  if (starred && WRITTEN.has(field.type) && !(field.type === 'ref' && !isCode(field.to))) {
+    return sql`(${joined(
+      values.map(value => matching(column, value)),
+      ' or ',
+    )})`
+  }
+  if (values.length === 1 && !cast) return sql`${column} = ${asValue(name, field, first)}`
+  return sql`${column} = any(${values.map(value => asValue(name, field, value))}${raw(cast ? `::${cast}[]` : '')})`
+}
+
+const filled = (column: Sql, field: Field) =>
+  WRITTEN.has(field.type) && field.type !== 'ref'
+    ? sql`nullif(${column}, '') is not null`
+    : sql`${column} is not null`
+
+/** A column of several values holds any of those asked for. */
+export function anyOf(column: Sql, field: Field, name: string, values: readonly string[]): Sql {
+  if (values.length === 1 && values[0] === '*') return sql`cardinality(${column}) > 0`
+  return sql`${column} && ${values.map(text => asValue(name, field, text))}`
+}
+
+function whole(name: string, text: string): number {
+  if (!/^\d{1,10}$/.test(text) || Number(text) > INT_MAX) throw refuse(name, 'Número inválido')
+  return Number(text)
+}
+
+const MOMENT = /^(\d{2}\/\d{2}\/\d{4})(?: (([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?))?$/
+
+/** A text of the URL as the column's type. */
+function asValue(name: string, field: Field, text: string): unknown {
+  switch (field.type) {
+    case 'bool':
+      if (/^(1|true|sim)$/i.test(text)) return true
+      if (/^(0|false|nao|não)$/i.test(text)) return false
+      throw refuse(name, 'Use 1 ou 0')
+    case 'enum':
+    case 'checklist': {
+      const found = field.options.find(([value]) => String(value) === text)
+      if (!found) throw refuse(name, 'Opção inválida')
+      return found[0]
+    }
+    case 'int':
+      return whole(name, text)
+    case 'ref':
+      return isCode(field.to) ? text : whole(name, text)
+    case 'values':
+      return field.of === 'ref' ? whole(name, text) : text
+    case 'decimal':
+    case 'money':
+      if (!isDecimal(text) || text.length > 40) throw refuse(name, 'Número inválido')
+      return text
+    case 'date':
+      return isoDay(name, text)
+    case 'datetime': {
+      const [, day, time = '00:00:00'] = MOMENT.exec(text) ?? []
+      if (!day) throw refuse(name, 'Data inválida')
+      return `${isoDay(name, day)}T${time}-03:00`
+    }
+    case 'time':
+      if (!/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text)) throw refuse(name, 'Hora inválido')
+      return text
+    default:
+      return text
+  }
+}
+
+/** DD/MM/YYYY of the calendar → YYYY-MM-DD. */
+function isoDay(name: string, text: string): string {
+  const found = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text)
+  const iso = found ? `${found[3]}-${found[2]}-${found[1]}` : ''
+  const at = Date.parse(`${iso}T00:00:00Z`)
+  // 31/02 rolls over: the day that comes back is another one
+  if (!found || Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== iso)
+    throw refuse(name, 'Data inválida')
+  return iso
+}

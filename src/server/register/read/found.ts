@@ -1,0 +1,14 @@
+import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import { chosenIds } from '../bulk/mass.ts'
+import type { Served } from '../hooks.ts'
+import { planOf } from '../plan.ts'
+import type { RawQuery } from './query.ts'
+
+/** The rows of a register that a list's query finds, for whoever does something with all of them; `quem` is named in a refusal of too many. */
+export function foundIn(id: string, all: readonly Served[], quem: string) {
+  const register = all.find(each => each.id === id)
+  const plan = register && planOf(register, all)
+  return async (q: Q, { empresa_id, usuario_id }: Sessao, filtro: RawQuery): Promise<readonly number[]> =>
+    plan ? chosenIds(q, plan, { empresa_id, usuario_id, parent: null }, filtro, quem) : []
+}

@@ -1,0 +1,25 @@
+import { reach } from '../../../core/fields/reach.ts'
+import { isCode } from '../../../domain/fields/columns.ts'
+import type { AnyRegister } from '../../../domain/fields/define.ts'
+import { isRowRef, type Plan } from '../plan.ts'
+import type { WireRow } from '../wire.ts'
+
+/** SQL of a column as a person reads it, of the row aliased `alias`: what it points at by its name, the rest as it is. */
+export function readable(plan: Pick<Plan, 'columns' | 'displays'>, column: string, alias = 't'): string {
+  const found = plan.columns.find(item => item.column === column)
+  if (found?.field.type !== 'ref' || isCode(found.field.to)) return `${alias}."${column}"`
+  const { to } = found.field
+  return `(select o."${plan.displays.get(to) ?? 'nome'}" from "${to}" o where o.account_id = ${alias}.account_id and o.id = ${alias}."${column}")`
+}
+
+/** Names a record: its display field, or the name of the row that field points at. */
+export function labelOf(plan: Plan, record: WireRow): string {
+  const column = plan.columns.find(({ column: name }) => name === plan.display)
+  const beside =
+    column && isRowRef(column) ? (reach(record, column.name) as WireRow | null | undefined) : null
+  return String(beside?.['nome'] ?? reach(record, plan.display) ?? record['id']).slice(0, 200)
+}
+
+/** Columns its words are searched in. */
+export const searchOf = (register: AnyRegister): readonly string[] =>
+  register.list?.search ?? [register.lookup?.display ?? 'nome']

@@ -1,0 +1,225 @@
+import { AppError } from '../../../domain/error.ts'
+import { type Column, isCode, sharedIn } from '../../../domain/fields/columns.ts'
+import { STAMPS } from '../../../domain/fields/filter/filter-fields.ts'
+import { codesNamed } from '../../codes/code-names.ts'
+import { ofAccount } from '../../db/placement.ts'
+import { joined, raw, type Sql, sql } from '../../db/sql.ts'
+import { columnSql, isRowRef, type ListPlan, type Plan } from '../plan.ts'
+import { anyOf, type Comparison, compare } from './compare.ts'
+import { anyNumber, beside, type Condition, negated, onColumn, onRow } from './condition.ts'
+import { readIncludes } from './includes.ts'
+import { pattern } from './matching.ts'
+
+export type RawQuery = Record<string, string | string[]>
+
+/** A list's query, understood. */
+export interface ListQuery {
+  where: Condition[]
+  /** Words every one of which must be found. */
+  words: string[]
+  order: { key: string; column: string; descending: boolean; ref?: Column } | null
+  limit: number
+  page: number
+  includes: ReadonlySet<string>
+  /** false: the caller has counted already; `total` is then only what this page proves. */
+  count: boolean
+  /** The total the caller was told: pages of the second half are read from the end. */
+  known: number | null
+}
+
+/** Filters of a register beyond its columns: the grammar's name → SQL on the row `t`, or null when the value is not one of its. */
+export type ExtraFilters = Readonly<Record<string, (value: string) => Sql | null>>
+
+const WORDS = 8
+
+const refuse = (name: string, texto: string) =>
+  new AppError('VALIDACAO', { mensagem: texto, errors: { [name]: [texto] } })
+
+/**
+ * Grammar of doc 1 §7, and of ours `campo>=1`, `campo>1`, `campo<=1`, `campo<1`, `ref.nome=*a*` (name of the row a ref points
+ * at), `lista.campo=x` (some row of a list), `campo=*` (filled), `campo!=*` (empty), `contar=0` (total already counted) and
+ * `total_conhecido=n` (counted, and it was n).
+ * @throws VALIDACAO naming the parameter: never a query the database would refuse
+ */
+export function parseQuery(plan: Plan, raw: RawQuery, extra: ExtraFilters = {}): ListQuery {
+  const query: ListQuery = {
+    where: [],
+    words: [],
+    order: orderOf(plan, plan.register.list?.order ?? 'id,asc', 'order_by'),
+    limit: plan.limit,
+    page: 1,
+    includes: new Set(),
+    count: true,
+    known: null,
+  }
+  for (const [name, value] of Object.entries(raw)) {
+    const values = (Array.isArray(value) ? value : [value]).map(text => text.trim())
+    const last = values.at(-1) ?? ''
+    switch (name) {
+      case 'limit':
+        query.limit = Math.min(whole(name, last, 1), plan.max)
+        break
+      case 'page':
+        query.page = whole(name, last, 1)
+        break
+      case 'order_by':
+        query.order = orderOf(plan, last, name)
+        break
+      case 'includes':
+        query.includes = readIncludes(plan, values)
+        break
+      case 'full_search':
+      case 'search':
+        query.words = words(values.join(' '))
+        break
+      case 'contar':
+        query.count = last !== '0'
+        break
+      case 'total_conhecido':
+        query.count = false
+        query.known = whole(name, last, 0)
+        break
+      case 'custon_consulta': // contrato: asks for the light rows, which is what lists give
+        break
+      default: {
+        const found = filter(plan, name, values, extra)
+        if (found) query.where.push(found)
+      }
+    }
+  }
+  return query
+}
+
+const words = (text: string) =>
+  text
+    .replace(/^\*|\*$/g, '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, WORDS)
+
+function whole(name: string, text: string, least: number): number {
+  if (!/^\d{1,10}$/.test(text) || Number(text) < least) throw refuse(name, 'Número inválido')
+  return Number(text)
+}
+
+function orderOf(plan: Plan, text: string, name: string): ListQuery['order'] {
+  const [key = '', direction = 'asc'] = text.split(',').map(part => part.trim())
+  if (direction !== 'asc' && direction !== 'desc') throw refuse(name, 'Ordem inválida')
+  const descending = direction === 'desc'
+  if (key === 'id' || Object.hasOwn(STAMPS, key)) return { key, column: key, descending }
+  const column = columnOf(plan, key)
+  if (!column || ['checklist', 'values', 'photo'].includes(column.field.type))
+    throw refuse(name, 'Ordem inválida')
+  return { key, column: column.column, descending, ...(isRowRef(column) ? { ref: column } : {}) }
+}
+
+/** By wire key, by column (`preco_vend`) or, for a ref, by its name. */
+function columnOf(plan: Plan, key: string): Column | undefined {
+  const found = plan.byKey.get(key) ?? plan.columns.find(({ column, name }) => column === key || name === key)
+  return found && !plan.unasked.has(found.column) ? found : undefined
+}
+
+const NAME = /^([^<>!=[\]]+)(\[\])?([!<>])?(.*)$/
+
+function filter(plan: Plan, name: string, given: string[], extra: ExtraFilters): Condition | null {
+  const [, key = '', , sign, rest = ''] = NAME.exec(name) ?? []
+  // `campo>10` has no `=`: the value lies in the name
+  const strict = rest !== ''
+  if (strict && sign !== '<' && sign !== '>') throw refuse(name, 'Filtro desconhecido')
+  const values = strict ? [rest.trim()] : given
+  const not = sign === '!'
+  const comparison: Comparison = sign === '<' || sign === '>' ? (strict ? sign : `${sign}=`) : '='
+  // the name comes from the URL: `constructor` is no filter
+  const own = Object.hasOwn(extra, key) ? extra[key] : undefined
+  const asked = own
+    ? onRow(
+        sql`(${joined(
+          values.map(value => own(value) ?? sql`false`),
+          ' or ',
+        )})`,
+      )
+    : values.every(value => value === '')
+      ? null
+      : condition(plan, key, { name, values, not, comparison })
+  return asked && (not ? negated(asked) : asked)
+}
+
+interface Asked {
+  /** As in the URL: errors are told under it. */
+  name: string
+  values: readonly string[]
+  /** True when the condition will be turned round. */
+  not: boolean
+  comparison: Comparison
+}
+
+function condition(plan: Plan, key: string, asked: Asked): Condition {
+  const { name, values } = asked
+  if (key === 'id' || (plan.register.owner?.empresa && key === 'empresa_id'))
+    return onColumn(key, column => compare(column, { type: 'int', label: '' }, { ...asked, cast: 'bigint' }))
+  if (Object.hasOwn(STAMPS, key))
+    return onColumn(key, column => compare(column, STAMPS[key as keyof typeof STAMPS], asked))
+  const list = plan.lists.find(item => key.startsWith(`${item.name}.`))
+  if (list) return someRow(plan, list, key.slice(list.name.length + 1), asked)
+  const column = columnOf(plan, key)
+  if (!column) {
+    const open = plan.columns.filter(({ column: name }) => !plan.unasked.has(name))
+    return anyColumn(plan, open, key, asked)
+  }
+  const { field } = column
+  // a name lies beside the row, already normalised (source.ts)
+  const [first = ''] = values
+  if (plan.busca && column.column === plan.display && values.length === 1 && /^\*.|.\*$/.test(first)) {
+    const like = sql`b.nome like norm(${pattern(first)})`
+    return beside(first.startsWith('*') ? anyNumber(like) : like)
+  }
+  if (sharedIn(column)) return onRow(compare(raw(columnSql('t', column)), field, asked))
+  return onColumn(column.column, of =>
+    field.type === 'checklist' || field.type === 'values'
+      ? anyOf(of, field, name, values)
+      : compare(of, field, asked),
+  )
+}
+
+/** Some row of a list is so. */
+function someRow(plan: Plan, list: ListPlan, key: string, asked: Asked): Condition {
+  const inside = anyColumn(plan, list.columns, key, asked).sql('c')
+  const ids = sql`select c.${raw(`"${list.key}"`)} from ${raw(`"${list.table}"`)} c where ${raw(ofAccount(list.table, 'c'))}${inside}`
+  // an array, and not `exists`: few or many, the rows of the list are read once, and nobody guesses how many there are; turned
+  // round it would be walked for each row, and a hash is not
+  return asked.not
+    ? onRow(sql`(t.id in (${ids}))`)
+    : { ...onRow(sql`(t.id = any(array(${ids})))`), ofList: ids }
+}
+
+/** `campo`, `ref.nome`, `municipio.uf` over the columns of one table. @throws VALIDACAO */
+function anyColumn(plan: Plan, columns: readonly Column[], key: string, asked: Asked): Condition {
+  const plain = columns.find(column => column.key === key || column.column === key || column.name === key)
+  if (plain) return onColumn(plain.column, of => compare(of, plain.field, asked))
+  const at = key.lastIndexOf('.')
+  const [ref, of] = [key.slice(0, at), key.slice(at + 1)]
+  const column = columns.find(({ name, field }) => name === ref && field.type === 'ref')
+  if (at < 0 || !column || column.field.type !== 'ref') throw refuse(asked.name, 'Filtro desconhecido')
+  const { to } = column.field
+  if (isCode(to)) {
+    const codes = codesNamed(to, of, asked.values)
+    if (!codes) throw refuse(asked.name, 'Filtro desconhecido')
+    const { prefixes } = codes
+    // a range, and not left(): the planner knows how many there are
+    const within = (code: Sql) =>
+      prefixes?.map(digits => sql`${code} >= ${digits} and ${code} < ${`${digits}:`}`)
+    return onColumn(column.column, code =>
+      prefixes
+        ? sql`(${prefixes.length > 0 ? joined(within(code) ?? [], ' or ') : sql`false`})`
+        : sql`${code} = any(${codes.codes}::text[])`,
+    )
+  }
+  // rows of a list (a size of a group) are no register: they have a name
+  const display = plan.displays.get(to) ?? 'nome'
+  if (of !== 'nome') throw refuse(asked.name, 'Filtro desconhecido')
+  const named = compare(raw(`r."${display}"`), { type: 'text', label: '', max: 0 }, asked)
+  return onColumn(
+    column.column,
+    id => sql`${id} in (select r.id from ${raw(`"${to}"`)} r where ${raw(ofAccount(to, 'r'))}${named})`,
+  )
+}

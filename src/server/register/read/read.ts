@@ -1,0 +1,214 @@
+import { sharedIn } from '../../../domain/fields/columns.ts'
+import type { Registro } from '../../../domain/fields/registro.ts'
+import { ofAccount } from '../../db/placement.ts'
+import { ask, raw, type Sql, sql, whereAll } from '../../db/sql.ts'
+import type { Q } from '../../db/transaction.ts'
+import { columnSql, type ListPlan, type Plan } from '../plan.ts'
+import { stampsOf, toWire, type WireRow } from '../wire.ts'
+import { attachRefs, type Pointing } from './pointed.ts'
+import type { ListQuery } from './query.ts'
+import { type RecordScope, type Source, scopeWhere, source } from './source.ts'
+import { walkPage } from './walk.ts'
+
+const select = (plan: Plan) =>
+  [
+    't.id',
+    't.versao',
+    't.criado_em',
+    't.atualizado_em',
+    ...(plan.register.owner?.empresa ? ['t.empresa_id'] : []),
+    ...(plan.register.parent ? [`t.${plan.register.parent.key}`] : []),
+    ...plan.columns.map(column => {
+      const value = columnSql('t', column)
+      return sharedIn(column) ? `${value} as "${column.column}"` : value
+    }),
+  ].join(', ')
+
+/** Columns of a list, of the table `t`. */
+export const selectOf = (plan: Plan): string => select(plan)
+
+/** A page of rows and how many there are. */
+export async function readPage(q: Q, plan: Plan, scope: RecordScope, asked: ListQuery) {
+  const { query, skip, take, turned } = sliced(plan, asked)
+  const of = source(plan, scope, query)
+  if (indexedText(plan, query) && of.sideOnly) return searchPage(q, plan, of, query)
+  const rows = await pageRows(q, plan, of, query, skip, take)
+  if (turned) rows.reverse()
+  return { rows, total: await totalOf(q, of, asked, rows) }
+}
+
+const rowsOf = async (q: Q, piece: Sql): Promise<WireRow[]> => (await ask(q, piece)).rows as WireRow[]
+
+/** A page of the second half is read from the end, its order turned: the last one costs what the first does. */
+function sliced(plan: Plan, query: ListQuery) {
+  const { page, limit, known, order } = query
+  const skip = (page - 1) * limit
+  if (known === null || 2 * skip < known || skip >= known || indexedText(plan, query))
+    return { query, skip, take: limit, turned: false }
+  const take = Math.min(limit, known - skip)
+  const back = order ?? { key: 'id', column: 'id', descending: false }
+  const turned = { ...query, order: { ...back, descending: !back.descending } }
+  return { query: turned, skip: known - skip - take, take, turned: true }
+}
+
+async function totalOf(q: Q, of: Source, query: ListQuery, rows: readonly WireRow[]): Promise<number> {
+  if (query.known !== null) return query.known
+  const proven = (query.page - 1) * query.limit + rows.length
+  // a first page that is not full is the total already
+  if (!query.count || (query.page === 1 && rows.length < query.limit)) return proven
+  const found = rows[0]?.['achados']
+  return typeof found === 'number' ? found : count(q, of, null)
+}
+
+/** Rows of a page: along the names where the order is theirs, else sorted. */
+function pageRows(
+  q: Q,
+  plan: Plan,
+  of: Source,
+  { order, count, known, page }: ListQuery,
+  skip: number,
+  take: number,
+): Promise<WireRow[]> {
+  const { table, busca } = plan
+  const { walk } = of
+  if (!walk) return rowsOf(q, pageSql(plan, of, page > 1, `limit ${take} offset ${skip}`))
+  if (!busca) throw new Error('a walk is along a side table')
+  const descending = order?.descending === true
+  return walkPage(q, {
+    columns: select(plan),
+    table,
+    busca,
+    walk,
+    descending,
+    skip,
+    take,
+    count,
+    known,
+  })
+}
+
+/** Later pages are sorted by their ids alone: thousands of wide rows would be sorted on disk. */
+function pageSql(plan: Plan, of: Source, later: boolean, slice: string): Sql {
+  const ordered = sql`from ${raw(of.from)}${whereAll(of.where)} ${raw(`order by ${of.orderBy} ${slice}`)}`
+  if (!later) return sql`select ${raw(select(plan))} ${ordered}`
+  return sql`select ${raw(select(plan))} from (select id, row_number() over () as lugar from
+              (select t.id ${ordered}) pagina) pagina
+       join ${raw(`"${plan.table}" t on ${ofAccount(plan.table, 't')}t.id = pagina.id`)} order by pagina.lugar`
+}
+
+async function count(q: Q, { counting }: Source, most: number | null): Promise<number> {
+  const { rows } = await ask<{ total: number }>(
+    q,
+    sql`select count(*)::int as total from (select from ${raw(counting.from)}${whereAll(counting.where)}${raw(
+      most === null ? '' : ` limit ${most}`,
+    )}) achados`,
+  )
+  return rows[0]?.total ?? 0
+}
+
+/** A text search counts this far: a word that half the catalogue holds is not worth reading the catalogue for. */
+const MOST = 10_000
+/** Up to here matches are fetched by the text's index and sorted; beyond, the names are walked until a page is full. */
+const FEW = 6000
+
+/** Words that a text index finds: the total is a count of its own. */
+const indexedText = ({ busca }: Plan, { words }: ListQuery): boolean =>
+  busca?.indexed === true && words.length > 0
+
+/** Text search by an index: the planner cannot know how rare a word is, so it is counted first. */
+async function searchPage(q: Q, plan: Plan, of: Source, query: ListQuery) {
+  const total = await count(q, of, MOST)
+  if (total === 0) return { rows: [], total }
+  const columns = select(plan)
+  const skip = (query.page - 1) * query.limit
+  const slice = `limit ${query.limit} offset ${skip}`
+  // by name, the page is cut before the wide rows are fetched
+  const early = of.side ? ` order by ${of.orderBy} ${slice}` : ''
+  if (total > FEW)
+    return { rows: await pageRows(q, plan, of, { ...query, count: false }, skip, query.limit), total }
+  const { busca, table } = plan
+  const key = busca?.key ?? 'id'
+  const rows = await rowsOf(
+    q,
+    sql`with achados as materialized (select b.account_id, b.${raw(key)}, b.nome from ${raw(of.counting.from)}${whereAll(of.counting.where)}),
+              b as materialized (select * from achados b${raw(early)})
+         select ${raw(columns)} from b join ${raw(`"${table}" t on ${ofAccount(table, 't')}t.account_id = b.account_id and t.id = b.${key}${of.orderJoin}
+          order by ${of.orderBy}${early ? '' : ` ${slice}`}`)}`,
+  )
+  return { rows, total }
+}
+
+/** One row of the scope, or null; `lock` takes it for the change that follows. */
+export async function readRow(
+  q: Q,
+  plan: Plan,
+  scope: RecordScope,
+  id: number,
+  lock = false,
+): Promise<WireRow | null> {
+  const [row] = await readRows(q, plan, scope, [id], lock)
+  return row ?? null
+}
+
+/** Rows of the scope among `ids`, in no order; `lock` takes them, in the order of their ids, for the change that follows. */
+export async function readRows(
+  q: Q,
+  plan: Plan,
+  scope: RecordScope,
+  ids: readonly number[],
+  lock = false,
+): Promise<WireRow[]> {
+  const where = [sql`t.id = any(${ids}::bigint[])`, ...scopeWhere(plan, scope).map(({ sql: of }) => of('t'))]
+  const { rows } = await ask(
+    q,
+    sql`select ${raw(select(plan))} from ${raw(`"${plan.table}"`)} t${whereAll(where)}${raw(lock ? ' order by t.id for update' : '')}`,
+  )
+  return rows as WireRow[]
+}
+
+/** Rows → records of the wire, with the objects its refs point at and, when asked, its lists. */
+export async function toRecords(
+  q: Q,
+  plan: Plan,
+  rows: readonly WireRow[],
+  wanted: { refs: (name: string) => boolean; lists: (name: string) => boolean },
+): Promise<Registro[]> {
+  const records: Registro[] = rows.map(row => ({
+    id: row['id'] as number,
+    versao: row['versao'] as number,
+    ...(plan.register.owner?.empresa ? { empresa_id: row['empresa_id'] } : {}),
+    ...(plan.register.parent ? { [plan.register.parent.key]: row[plan.register.parent.key] } : {}),
+    ...toWire(plan.columns, row),
+    ...stampsOf(row),
+  }))
+  // a record named by what it points at is never without that name (label.ts)
+  const named = (name: string) => wanted.refs(name) || plan.display === `${name}_id`
+  const groups: Pointing[] = [{ columns: plan.columns, records, wanted: named }]
+  for (const list of plan.lists)
+    if (wanted.lists(list.name)) groups.push(...(await attachList(q, list, records)))
+  await attachRefs(q, plan.pointed, groups)
+  return records
+}
+
+/** Reads a list of the records with one statement, and one each list of its rows; they point on. */
+async function attachList(q: Q, list: ListPlan, records: readonly WireRow[]): Promise<Pointing[]> {
+  const ids = records.map(({ id }) => id)
+  const columns = list.columns.map(({ column }) => `"${column}"`)
+  const { rows } = await q.query(
+    `select id, ${list.ordered ? 'ordem, ' : ''}"${list.key}", ${columns} from "${list.table}" where ${ofAccount(list.table)}"${list.key}" = any($1)
+      order by ${list.ordered ? 'ordem, id' : 'id'}`,
+    [ids],
+  )
+  const children = rows.map(row => ({
+    id: row['id'],
+    ...(list.ordered ? { ordem: row['ordem'] } : {}),
+    ...toWire(list.columns, row),
+  }))
+  const byParent = new Map<unknown, WireRow[]>(ids.map(id => [id, []]))
+  for (const [i, child] of children.entries()) byParent.get(rows[i]?.[list.key])?.push(child)
+  for (const record of records) record[list.name] = byParent.get(record['id']) ?? []
+  const groups: Pointing[] = [{ columns: list.columns, records: children, wanted: () => true }]
+  if (children.length === 0) return groups
+  for (const nested of list.lists) groups.push(...(await attachList(q, nested, children)))
+  return groups
+}

@@ -1,0 +1,66 @@
+import { AppError } from '../../../domain/error.ts'
+import type { Registro } from '../../../domain/fields/registro.ts'
+import type { Call, Machine } from '../machine.ts'
+import type { WireRow } from '../wire.ts'
+import { alteradoDesde } from '../write/audit.ts'
+import { readRow, toRecords } from './read.ts'
+import { seen, signed, signedIn } from './seen.ts'
+
+/** A row's whole record, as the declaration has it. */
+export async function whole({ plan }: Machine, { q }: Call, row: WireRow, refs = true): Promise<Registro> {
+  const [record] = await toRecords(q, plan, [row], { refs: () => refs, lists: () => true })
+  if (!record) throw new AppError('NAO_ENCONTRADO')
+  return record
+}
+
+/** A record as it is answered to this session. */
+export async function answered(m: Machine, { q, sessao }: Call, record: Registro): Promise<Registro> {
+  await m.hooks.answer?.(q, sessao, [record], true, new Set())
+  return signed(m.deps.fotos, m.plan, sessao, seen(m.plan, sessao, record))
+}
+
+/** The stored record as the trail compares it. */
+export async function told(m: Machine, { q, sessao }: Call, record: Registro): Promise<Registro> {
+  if (!m.elsewhere) return record
+  const copy = structuredClone(record)
+  await m.hooks.answer?.(q, sessao, [copy], true, new Set())
+  return copy
+}
+
+/** The row of the call's scope. @throws NAO_ENCONTRADO */
+export async function rowOf(
+  { plan }: Machine,
+  { q, scope }: Call,
+  id: number,
+  lock = false,
+): Promise<WireRow> {
+  const row = await readRow(q, plan, scope, id, lock)
+  if (!row) throw new AppError('NAO_ENCONTRADO')
+  return row
+}
+
+/** State before a change: the row, its record, and as the trail tells it. */
+export interface Before {
+  row: WireRow
+  record: Registro
+  told: Registro
+}
+
+/** Takes the row to change. @throws REGISTRO_ALTERADO when somebody else changed it since `versao` */
+export async function takeRow(m: Machine, call: Call, id: number, versao: unknown): Promise<Before> {
+  const row = await rowOf(m, call, id, true)
+  const record = await whole(m, call, row, false)
+  if (typeof versao === 'number' && versao !== record['versao']) await refuseStale(m, call, row, versao)
+  return { row, record, told: await told(m, call, record) }
+}
+
+async function refuseStale(m: Machine, call: Call, row: WireRow, versao: number): Promise<void> {
+  const { plan, deps } = m
+  const atual = await answered(m, call, await whole(m, call, row))
+  const stale = await alteradoDesde(call.q, plan, atual, versao, deps.clock())
+  if (!stale) return
+  throw new AppError('REGISTRO_ALTERADO', {
+    mensagem: stale.mensagem,
+    dados: { ...stale.dados, mudancas: signedIn(deps.fotos, plan, call.sessao, stale.dados.mudancas) },
+  })
+}

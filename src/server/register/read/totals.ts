@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../../domain/error.ts'
+import { toTotalsEndpoint } from '../../../domain/fields/endpoints/to-totals-endpoint.ts'
+import { ask, raw, sql, whereAll } from '../../db/sql.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { bind } from '../../http/bind.ts'
+import type { Sessao } from '../../http/session.ts'
+import type { Served } from '../hooks.ts'
+import { type Plan, planOf } from '../plan.ts'
+import { scopesOf } from '../scope.ts'
+import { plainDecimal } from '../wire.ts'
+import { parseQuery, type RawQuery } from './query.ts'
+import { holds, planFor } from './seen.ts'
+import { type Source, source } from './source.ts'
+
+/** Totals of a register's list: `GET {api}/totais`. */
+export function totalsRoutes(
+  app: FastifyInstance,
+  { db }: Deps,
+  register: Served,
+  all: readonly Served[],
+): void {
+  const whole = planOf(register, all)
+  const { parent } = register
+  const scopeOf = scopesOf(register, all)
+  bind(app, toTotalsEndpoint(register), async (sessao, { params, query }) => {
+    const { posicao_de, ...raw } = query as RawQuery
+    const plan = planFor(whole, sessao)
+    const asked = parseQuery(plan, raw, register.server.filters)
+    const data = await db.tx(sessao, async q => {
+      const scope = await scopeOf(q, sessao, parent && (params as Record<string, number>)[parent.key])
+      const of = source(plan, scope, asked)
+      const posicao = posicao_de === undefined ? {} : { posicao: await positionOf(q, plan, of, posicao_de) }
+      return { ...(await totalsOf(q, plan, of, sessao)), ...posicao }
+    })
+    return { data }
+  })
+}
+
+/** Count of the filter and the sums of its fields marked `soma`; cost and margin only for who holds the flag. */
+async function totalsOf(q: Q, plan: Plan, of: Source, sessao: Sessao) {
+  const hidden = holds(plan.register, sessao) ? [] : plan.secrets
+  const columns = plan.columns.filter(({ key, field }) => field.soma && !hidden.includes(key))
+  const sums = columns.map(({ column }, i) => `, coalesce(sum(t."${column}"), 0)::text as s${i}`)
+  const on = columns.length === 0 ? of.counting : of
+  const { rows } = await ask<Record<string, unknown>>(
+    q,
+    sql`select count(*)::int as total${raw(sums.join(''))} from ${raw(on.from)}${whereAll(on.where)}`,
+  )
+  const row = rows[0] ?? {}
+  const somas = columns.map(({ key, field }, i): [string, string] => {
+    const places = 'places' in field ? (field.places ?? 2) : field.type === 'int' ? 0 : 2
+    return [key, plainDecimal(String(row[`s${i}`] ?? '0'), places)]
+  })
+  return { total: Number(row['total'] ?? 0), somas: Object.fromEntries(somas) }
+}
+
+/** Place of a row in the order of the list, from 0; null when the filter leaves it out. */
+async function positionOf(q: Q, plan: Plan, of: Source, id: string | string[]): Promise<number | null> {
+  if (typeof id !== 'string' || !/^\d{1,10}$/.test(id))
+    throw new AppError('VALIDACAO', { errors: { posicao_de: ['Número inválido'] } })
+  const on = of.side ?? of
+  const key = of.side && plan.busca ? `b.${plan.busca.key}` : 't.id'
+  const { rows } = await ask<{ posicao: number }>(
+    q,
+    sql`select posicao from (select ${raw(key)} as id, (row_number() over (order by ${raw(of.orderBy)}) - 1)::int as posicao
+       from ${raw(on.from)}${whereAll(on.where)}) lugares where id = ${Number(id)}`,
+  )
+  return rows[0]?.posicao ?? null
+}

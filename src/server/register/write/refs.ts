@@ -1,0 +1,321 @@
+import { reach } from '../../../core/fields/reach.ts'
+import { plainWords } from '../../../core/text/plain.ts'
+import { AppError } from '../../../domain/error.ts'
+import { type Column, isCode } from '../../../domain/fields/columns.ts'
+import type { AnyRegister } from '../../../domain/fields/define.ts'
+import type { Field } from '../../../domain/fields/field.ts'
+import { paises } from '../../../domain/records/paises/index.ts'
+import { unidades } from '../../../domain/records/unidades/index.ts'
+import { listaDeCodigos } from '../../codes/lists.ts'
+import { municipioPorCodigo, municipioPorNomeUf } from '../../codes/municipios.ts'
+import { PAISES, paisPorCodigo } from '../../codes/paises.ts'
+import { HOUSE } from '../../db/house.ts'
+import { ofAccount } from '../../db/placement.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { ListPlan } from '../plan.ts'
+import type { RecordScope } from '../read/source.ts'
+import { childrenOf, type WireRow } from '../wire.ts'
+
+type Param = (value: unknown) => string
+
+type RefField = Extract<Field, { type: 'ref' }>
+/** Target of a field: a register or a list of codes, and which of its rows are offered. */
+type Pointed = Pick<RefField, 'to' | 'where'>
+
+function pointedBy(field: Field): Pointed | null {
+  if (field.type === 'ref') return field
+  return field.type === 'values' && field.of === 'ref' && field.to ? { to: field.to } : null
+}
+
+/** Names read at once when a file refers to rows by their name; a register with more is looked up by id or code only. */
+const NAMES = 50_000
+
+/** A value that points at something: at which field of the request, and by which column. */
+export interface Pointer {
+  campo: string
+  column: Column
+  value: unknown
+}
+
+/** Lists the references of a record's columns; `path` is the record's place in the request (`addresss.0.`). */
+export const pointersOf = (columns: readonly Column[], record: WireRow, path = ''): Pointer[] =>
+  columns.flatMap(column => {
+    if (column.field.type !== 'ref' && column.field.type !== 'values') return []
+    const value = reach(record, column.key)
+    return value === null || value === undefined || value === ''
+      ? []
+      : [{ campo: path + column.key, column, value }]
+  })
+
+/** Lists the references of the rows in a record's lists, and in theirs; `of` picks the record's lists. */
+export const pointersWithin = (
+  lists: readonly ListPlan[],
+  record: WireRow,
+  path = '',
+  of: (name: string) => boolean = () => true,
+): Pointer[] =>
+  lists
+    .filter(({ name }) => of(name))
+    .flatMap(list =>
+      childrenOf(record, list.name).flatMap((child, i) => {
+        const at = `${path}${list.name}.${i}.`
+        return [...pointersOf(list.columns, child, at), ...pointersWithin(list.lists, child, at)]
+      }),
+    )
+
+/** Looks up what rows refer to: each distinct value is asked once, and known for the rest of the work. */
+export interface Refs {
+  /** Refuses values that point at nothing of this account (and company); all are asked in one statement. */
+  refusals<P extends Pointer>(pointers: readonly P[]): Promise<(readonly [P, mensagem: string])[]>
+  /** Finds a typed text (name, code or id) → the ref's wire value, or why not. */
+  find(field: RefField, text: string): Promise<{ valor: unknown } | { erro: string }>
+}
+
+/** Ids by what a file may call a row: its names first, then its codes, which others may share. */
+interface Named {
+  names: Map<string, number[]>
+  codes: Map<string, number[]>
+}
+
+/** A table that refs point into, under the conditions of their field. */
+interface Target {
+  /** Answers so far: is it there? */
+  known: Map<string, boolean>
+  refusal: string
+  /** Is there without asking: a code we ship. */
+  shipped?(key: string): unknown
+  /** SQL of the keys that are there, as `chave`, among the array `keys`; null: none but the shipped. */
+  select: ((keys: string, param: Param) => string) | null
+}
+
+function codesOf(list: string): Target | null {
+  const known = listaDeCodigos(list)
+  if (!known) return null
+  const { existe, tabela, recusa } = known
+  return {
+    known: new Map(),
+    refusal: recusa,
+    shipped: existe,
+    select:
+      tabela &&
+      (keys =>
+        `select k as chave from unnest(${keys}::text[]) k where exists (select from ${tabela.nome} where ${ofAccount(tabela.nome)}${tabela.igual('k')})`),
+  }
+}
+
+/** Every id and code points at something this account (and company) has. @throws VALIDACAO naming every field that does not */
+export async function checkRefs(refs: Refs, pointers: readonly Pointer[]): Promise<void> {
+  const refused = await refs.refusals(pointers)
+  const [first] = refused
+  if (!first) return
+  throw new AppError('VALIDACAO', {
+    mensagem: first[1],
+    errors: Object.fromEntries(refused.map(([{ campo }, mensagem]) => [campo, [mensagem]])),
+  })
+}
+
+export function createRefs(q: Q, scope: RecordScope, registers: ReadonlyMap<string, AnyRegister>): Refs {
+  let units: Map<string, string> | null = null
+  const names = new Map<string, Promise<Named>>()
+  const targets = new Map<string, Target | null>()
+  const byColumn = new Map<Column, Target | null>()
+
+  const keyOf = ({ to, where }: Pointed) => `${to} ${JSON.stringify(where ?? null)}`
+
+  const conditions = ({ to, where = {} }: Pointed, param: Param): string[] => {
+    const target = registers.get(to)
+    return [
+      ...(target?.owner?.houseOnly ? [`account_id = ${HOUSE}`] : []),
+      ...(target?.owner?.empresa ? [`empresa_id = ${param(scope.empresa_id)}`] : []),
+      // the rows the form offers: an NFC-e series, an ingredient
+      ...Object.entries(where).flatMap(([column, value]) =>
+        target && Object.hasOwn(target.fields, column) ? [`"${column}" = ${param(value)}`] : [],
+      ),
+    ]
+  }
+
+  const rowsOf = (pointed: Pointed): Target => ({
+    known: new Map(),
+    refusal: 'Registro não encontrado',
+    select: (keys, param) =>
+      `select id::text as chave from "${pointed.to}" where ${ofAccount(pointed.to)}${[`id = any(${keys}::bigint[])`, ...conditions(pointed, param)].join(' and ')}`,
+  })
+
+  function targetOf(pointed: Pointed): Target | null {
+    const key = keyOf(pointed)
+    let target = targets.get(key)
+    if (target === undefined) {
+      target = isCode(pointed.to) ? codesOf(pointed.to) : rowsOf(pointed)
+      targets.set(key, target)
+    }
+    return target
+  }
+
+  function targetOfColumn(column: Column): Target | null {
+    let target = byColumn.get(column)
+    if (target === undefined) {
+      const pointed = pointedBy(column.field)
+      target = pointed && targetOf(pointed)
+      byColumn.set(column, target)
+    }
+    return target
+  }
+
+  /** Asks what is not known yet, in one statement. */
+  async function learn(asked: ReadonlyMap<Target, ReadonlySet<string>>): Promise<void> {
+    const params: unknown[] = []
+    const param: Param = value => `$${params.push(value)}`
+    const list = [...asked].flatMap(([target, keys]) => {
+      const unknown: string[] = []
+      for (const key of keys)
+        if (target.shipped?.(key)) target.known.set(key, true)
+        else unknown.push(key)
+      return target.select && unknown.length > 0
+        ? [{ target, unknown, sql: target.select(param(unknown), param) }]
+        : []
+    })
+    if (list.length === 0) return
+    const { rows } = await q.query<{ alvo: number; chave: string }>(
+      list.map(({ sql }, i) => `select ${i} as alvo, chave from (${sql}) a${i}`).join(' union all '),
+      params,
+    )
+    // not before: others ask meanwhile
+    for (const { target, unknown } of list) for (const key of unknown) target.known.set(key, false)
+    for (const { alvo, chave } of rows) list[alvo]?.target.known.set(chave, true)
+  }
+
+  async function refusals<P extends Pointer>(pointers: readonly P[]) {
+    const asked = new Map<Target, Set<string>>()
+    for (const { column, value } of pointers) {
+      const target = targetOfColumn(column)
+      if (!target) continue
+      let keys = asked.get(target)
+      if (!keys) {
+        keys = new Set()
+        asked.set(target, keys)
+      }
+      for (const one of Array.isArray(value) ? value : [value]) {
+        const key = String(one)
+        if (!target.known.has(key)) keys.add(key)
+      }
+    }
+    await learn(asked)
+    return pointers.flatMap(pointer => {
+      const { column, value } = pointer
+      const target = targetOfColumn(column)
+      const there = (one: unknown) => target?.known.get(String(one)) === true
+      return !target || (Array.isArray(value) ? value.every(there) : there(value))
+        ? []
+        : [[pointer, target.refusal] as const]
+    })
+  }
+
+  async function exists(field: RefField, value: number | string): Promise<boolean> {
+    const target = targetOf(field)
+    if (!target) return true
+    const key = String(value)
+    if (!target.known.has(key)) await learn(new Map([[target, new Set([key])]]))
+    return target.known.get(key) === true
+  }
+
+  async function unitsByPlain(): Promise<Map<string, string>> {
+    if (units) return units
+    const { rows } = await q.query<{ sigla: string }>(
+      'select sigla from unidades where account_id = $conta_ou_todas',
+    )
+    units = new Map(rows.map(({ sigla }) => [sigla.toLowerCase(), sigla]))
+    for (const { sigla } of rows) units.set(sigla, sigla)
+    return units
+  }
+
+  /** Reads, once, every name of a register with its ids. */
+  async function namesOf(field: RefField): Promise<Named> {
+    const target = registers.get(field.to)
+    const own = new Set([target?.lookup?.display ?? 'nome', ...unicos(target)])
+    const codes = target?.lookup?.named ?? []
+    const columns = [...new Set([...own, ...codes])]
+    const params: unknown[] = []
+    const where = conditions(field, value => `$${params.push(value)}`)
+    const { rows } = await q.query<Record<string, unknown> & { id: number }>(
+      `select id, ${columns.map(name => `"${name}"`).join(', ')} from "${field.to}"
+        where ${ofAccount(field.to)}${where.join(' and ') || 'true'} limit ${NAMES + 1}`,
+      params,
+    )
+    const found: Named = { names: new Map(), codes: new Map() }
+    if (rows.length > NAMES) return found
+    const note = (of: Map<string, number[]>, row: { id: number }, value: unknown) => {
+      const name = plainWords(String(value ?? ''))
+      const ids = of.get(name) ?? []
+      if (name !== '' && !ids.includes(row.id)) of.set(name, [...ids, row.id])
+    }
+    for (const row of rows) {
+      for (const column of own) note(found.names, row, row[column])
+      for (const column of codes) note(found.codes, row, row[column])
+    }
+    return found
+  }
+
+  async function find(field: RefField, text: string): Promise<{ valor: unknown } | { erro: string }> {
+    if (isCode(field.to)) return findCode(field, text)
+    const key = keyOf(field)
+    const all = names.get(key) ?? namesOf(field)
+    names.set(key, all)
+    const { names: own, codes } = await all
+    const named = own.get(plainWords(text)) ?? codes.get(plainWords(text)) ?? []
+    if (named.length === 1) return { valor: named[0] }
+    // a name that is also some id means the record of that name
+    if (named.length === 0 && /^\d{1,15}$/.test(text) && (await exists(field, Number(text))))
+      return { valor: Number(text) }
+    return {
+      erro:
+        named.length > 1
+          ? `Há ${named.length} registros com o nome ${text.slice(0, 60)}: informe o código`
+          : `Registro não encontrado: ${text.slice(0, 60)}`,
+    }
+  }
+
+  async function findCode(field: RefField, text: string): Promise<{ valor: unknown } | { erro: string }> {
+    switch (field.to) {
+      case unidades.id: {
+        const sigla = (await unitsByPlain()).get(text) ?? (await unitsByPlain()).get(text.toLowerCase())
+        return sigla === undefined
+          ? { erro: `Unidade não cadastrada: ${text.slice(0, 10)}` }
+          : { valor: sigla }
+      }
+      case 'municipios':
+        return cityOf(text)
+      case paises.id:
+        return countryOf(text)
+      default: {
+        const digits = text.replace(/\D/g, '')
+        return (await exists(field, digits))
+          ? { valor: digits }
+          : { erro: `${targetOf(field)?.refusal}: ${text.slice(0, 20)}` }
+      }
+    }
+  }
+
+  return { refusals, find }
+}
+
+/** Columns that name a row by themselves (a product's reference). */
+const unicos = (register: AnyRegister | undefined): string[] =>
+  (register?.storage?.unique ?? []).flatMap(([keys]) => (keys.length === 1 ? keys : []))
+
+/** IBGE code, or 'Cidade/UF' ('Cidade - UF', 'Cidade (UF)'). */
+function cityOf(text: string): { valor: unknown } | { erro: string } {
+  if (/^\d{7}$/.test(text))
+    return municipioPorCodigo(text) ? { valor: text } : { erro: `Cidade inválida: ${text}` }
+  const [, nome = '', uf = ''] = /^(.+?)\s*[/(-]\s*([A-Za-z]{2})\)?$/.exec(text) ?? []
+  const found = nome ? municipioPorNomeUf(nome.trim(), uf) : null
+  return found
+    ? { valor: found.code }
+    : { erro: `Cidade inválida: ${text.slice(0, 60)} (escreva Cidade/UF ou o código do IBGE)` }
+}
+
+function countryOf(text: string): { valor: unknown } | { erro: string } {
+  const found = /^\d{1,4}$/.test(text)
+    ? paisPorCodigo(text)
+    : PAISES.find(({ name }) => plainWords(name) === plainWords(text))
+  return found ? { valor: found.code } : { erro: `País inválido: ${text.slice(0, 60)}` }
+}

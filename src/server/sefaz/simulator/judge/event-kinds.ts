@@ -1,0 +1,63 @@
+import { DA_REFORMA, type Forma } from '../tables/rtc-events.ts'
+import type { Esquema } from './schemas.ts'
+
+/** Facts that the authorities keep about a kind of event, each typed from its technical note. */
+export interface TipoEvento {
+  /**
+   * Schema of the official package; an event of the reform has none in any package at hand, and uses the form typed
+   * here.
+   */
+  esquema: Esquema | null
+  forma?: Forma
+  /** Most of them that a note may have. */
+  maximo: number
+  /** One stands at a time: another is a duplicate until it was taken back. */
+  unico?: true
+  /** By model, who registers it in the place of who authorised the note. */
+  onde?: Readonly<Record<string, 'AN' | 'SVRS'>>
+  /** Parties that may author it; the issuer by default. */
+  autores?: readonly ('emitente' | 'destinatario')[]
+  /** Kinds of which it takes one back, by its protocol. */
+  desfaz?: readonly string[]
+}
+
+const AN = { '55': 'AN' } as const
+const SVRS = { '55': 'SVRS' } as const
+const manifestacao: TipoEvento = { esquema: 'manifestacao', maximo: 2, autores: ['destinatario'] }
+
+/** Events that stand once: full payment, and the answers to a credit and to a transfer in a succession. */
+const UNICOS = ['112110', '211128', '212110', '212120']
+
+const REFORMA = Object.fromEntries(
+  Object.entries(DA_REFORMA).map(([tipo, { forma, autores }]): [string, TipoEvento] => [
+    tipo,
+    {
+      esquema: null,
+      forma,
+      maximo: 99,
+      onde: SVRS,
+      autores: autores.map(autor => (autor === '1' ? 'emitente' : 'destinatario')),
+      ...(UNICOS.includes(tipo) && { unico: true }),
+      ...(tipo === '110001' && { desfaz: Object.keys(DA_REFORMA) }),
+    },
+  ]),
+)
+
+export const TIPOS: Readonly<Record<string, TipoEvento>> = {
+  '110110': { esquema: 'evento110110', maximo: 20 },
+  '110111': { esquema: 'evento110111', maximo: 1 },
+  '110112': { esquema: 'evento110112', maximo: 1 },
+  '110140': { esquema: 'evento110140', maximo: 1, onde: AN },
+  '110130': { esquema: 'evento110130', maximo: 99, onde: AN },
+  '110131': { esquema: 'evento110131', maximo: 99, onde: AN, desfaz: ['110130'] },
+  '110150': { esquema: 'evento110150', maximo: 20, onde: AN },
+  '110192': { esquema: 'evento110192', maximo: 99, onde: SVRS },
+  '110193': { esquema: 'evento110193', maximo: 99, onde: SVRS, desfaz: ['110192'] },
+  '110750': { esquema: 'evento110750', maximo: 99, onde: SVRS },
+  '110751': { esquema: 'evento110751', maximo: 99, onde: SVRS, desfaz: ['110750'] },
+  '210200': manifestacao,
+  '210210': manifestacao,
+  '210220': manifestacao,
+  '210240': manifestacao,
+  ...REFORMA,
+}

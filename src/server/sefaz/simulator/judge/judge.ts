@@ -1,0 +1,135 @@
+import { dvChave } from '../../../../core/document/chave.ts'
+import { type Chamada, VER_APLIC } from '../context.ts'
+import { carimbo, DIA } from '../moment.ts'
+import { regrasDaNota } from '../rules/index.ts'
+import { checkAssinatura } from '../wire/dsig.ts'
+import { campos, filhos, find, texto, type XmlNode } from '../wire/xml.ts'
+import { DENEGADAS, motivo } from './motivos.ts'
+import type { Exame } from './rule.ts'
+import { figuresOf } from './substitution.ts'
+
+interface Sentenca {
+  codigo: number
+  complemento?: string
+  digVal?: string
+}
+
+/** Judges one NF-e in SEFAZ's order (signature, key and identification, parties, items, totals): the first rule broken wins. */
+function judgeNfe(nfe: XmlNode, mensagem: string, chamada: Chamada): Sentenca {
+  const { agora, autorizador, cadastro, dials, uf } = chamada
+  const inf = find(nfe, 'infNFe')
+  if (inf === undefined) return { codigo: 225 }
+  const emitente = texto(inf, 'emit/CNPJ') ?? texto(inf, 'emit/CPF') ?? ''
+  const assinatura = checkAssinatura(nfe, 'infNFe', mensagem, emitente, chamada)
+  if (typeof assinatura === 'number') return { codigo: assinatura }
+  const exame: Exame = {
+    inf,
+    nfe,
+    modelo: texto(inf, 'ide/mod') === '65' ? '65' : '55',
+    chave: (inf.atributos['Id'] ?? '').slice(3),
+    itens: filhos(inf, 'det'),
+    agora,
+    emissao: new Date(texto(inf, 'ide/dhEmi') ?? ''),
+    ambiente: dials.atual.ambiente,
+    autorizador,
+    ufAutorizadora: uf,
+    cadastro,
+    mundo: dials.atual,
+    chavePublica: assinatura.chavePublica,
+  }
+  for (const regra of regrasDaNota) {
+    const veredito = regra.check(exame)
+    if (veredito === false) continue
+    return {
+      codigo: regra.codigo,
+      digVal: assinatura.digest,
+      ...(veredito !== true && { complemento: veredito }),
+    }
+  }
+  const sorteada = dials.drawRejection('NFeAutorizacao4', autorizador)
+  if (sorteada !== null)
+    return { codigo: sorteada, complemento: complementOf(sorteada, exame), digVal: assinatura.digest }
+  return { codigo: aceite(exame, dials.atual.alerta), digVal: assinatura.digest }
+}
+
+/** Completes the official text of a duplicate: the other key of the number, and a receipt. */
+function complementOf(codigo: number, { chave, agora, cadastro }: Exame): string {
+  const recibo = `[nRec:${cadastro.nextNumero(chave.slice(0, 2), agora)}]`
+  if (codigo === 204) return recibo
+  if (codigo !== 539) return ''
+  // the next code of the number
+  const corpo = `${chave.slice(0, 35)}${String((Number(chave.slice(35, 43)) + 1) % 100_000_000).padStart(8, '0')}`
+  return `[chNFe:${corpo}${dvChave(corpo)}]${recibo}`
+}
+
+/** 150 = authorised out of time: contingency after 24 h, NF-e after 7 days (NT 2026.002 B09-20, B09-40). */
+function aceite({ modelo, inf, agora, emissao }: Exame, alerta: boolean): 100 | 120 | 150 {
+  const idade = agora.getTime() - emissao.getTime()
+  const limite = modelo === '65' || texto(inf, 'ide/tpImp') === '6' ? DIA : 7 * DIA
+  if (idade > limite) return 150
+  return alerta ? 120 : 100
+}
+
+interface Protocolo {
+  tpAmb: string
+  chave: string
+  dhRecbto: string
+  cStat: number
+  xMotivo: string
+  digVal?: string | undefined
+  /** Only what is kept has one. */
+  nProt?: string | undefined
+}
+
+/** protNFe. The query rebuilds it from the record, byte for byte as it was first given. */
+export function protocolo({ nProt, ...p }: Protocolo): string {
+  const corpo = campos([
+    ['tpAmb', p.tpAmb],
+    ['verAplic', VER_APLIC],
+    ['chNFe', p.chave],
+    ['dhRecbto', p.dhRecbto],
+    ['nProt', nProt],
+    ['digVal', p.digVal],
+    ['cStat', p.cStat],
+    ['xMotivo', p.xMotivo],
+  ])
+  const id = nProt === undefined ? '' : ` Id="ID${nProt}"`
+  return `<protNFe versao="4.00"><infProt${id}>${corpo}</infProt></protNFe>`
+}
+
+const quem = (parte: XmlNode | undefined): string => texto(parte, 'CNPJ') ?? texto(parte, 'CPF') ?? ''
+
+/** Judges, records when accepted, and returns the protNFe. */
+export function process(nfe: XmlNode, mensagem: string, chamada: Chamada): string {
+  const { agora, cadastro } = chamada
+  const { codigo, complemento, digVal } = judgeNfe(nfe, mensagem, chamada)
+  const inf = find(nfe, 'infNFe')
+  const chave = (inf?.atributos['Id'] ?? '').slice(3)
+  const comum = {
+    chave,
+    xMotivo: motivo(codigo, complemento),
+    dhRecbto: carimbo(agora),
+    tpAmb: texto(inf, 'ide/tpAmb') ?? '2',
+  }
+  if (codigo !== 100 && codigo !== 120 && codigo !== 150) {
+    const nProt = DENEGADAS.includes(codigo) ? cadastro.nextNumero(chave.slice(0, 2), agora) : undefined
+    return protocolo({ ...comum, cStat: codigo, digVal, nProt })
+  }
+  const aceita = {
+    ...comum,
+    cStat: codigo,
+    nProt: cadastro.nextNumero(chave.slice(0, 2), agora),
+    digVal: digVal ?? '',
+  } as const
+  cadastro.authorize({
+    ...aceita,
+    tpEmis: texto(inf, 'ide/tpEmis') ?? '1',
+    tpImp: texto(inf, 'ide/tpImp') ?? '',
+    dhEmi: texto(inf, 'ide/dhEmi') ?? '',
+    vNF: texto(inf, 'total/ICMSTot/vNF') ?? '0.00',
+    figuras: figuresOf(inf),
+    destinatario: quem(find(inf, 'dest')),
+    autorizados: filhos(inf, 'autXML').map(quem),
+  })
+  return protocolo(aceita)
+}

@@ -1,0 +1,93 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { cancelCompra, sendCompra } from '../supplier/supplier-control.ts'
+import { INSCRITOS } from '../tables/taxpayers.ts'
+import type { DialsSimulador } from './dials.ts'
+import { type Mesa, servePage } from './page-control.ts'
+
+/** Reads a body up to `limite` bytes. Throws beyond it. */
+export async function readCorpo(req: IncomingMessage, limite: number): Promise<Buffer> {
+  const partes: Buffer[] = []
+  let total = 0
+  for await (const parte of req as AsyncIterable<Buffer>) {
+    total += parte.length
+    if (total > limite) throw new Error('corpo grande demais')
+    partes.push(parte)
+  }
+  return Buffer.concat(partes)
+}
+
+/** /sim and what is below it: dials, not a service. */
+export const isControl = (url = ''): boolean => /^\/sim(?:[/?]|$)/.test(url)
+
+function json(res: ServerResponse, status: number, corpo: unknown): void {
+  res.writeHead(status, { 'content-type': 'application/json; charset=utf-8' })
+  res.end(JSON.stringify(corpo))
+}
+
+const NOT_JSON = 'O corpo da requisição não é um JSON válido'
+
+/** null: it is none. */
+async function readJson(req: IncomingMessage): Promise<unknown> {
+  try {
+    return JSON.parse((await readCorpo(req, 1_000_000)).toString('utf8'))
+  } catch {
+    return null
+  }
+}
+
+async function adjust(req: IncomingMessage, res: ServerResponse, dials: DialsSimulador): Promise<void> {
+  const corpo = await readJson(req)
+  if (corpo === null) return json(res, 400, { message: NOT_JSON })
+  const errors = dials.adjust(corpo)
+  if (errors !== null) return json(res, 422, { message: 'Ajuste inválido', errors })
+  json(res, 200, dials.atual)
+}
+
+/** Its own page, under a name that only this machine answers to. */
+function isOwnPage({ headers }: IncomingMessage): boolean {
+  const host = headers.host ?? ''
+  return headers.origin === `https://${host}` && /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host)
+}
+
+interface Meio extends Mesa {
+  /** The call comes from another machine. */
+  deFora: boolean
+}
+
+/**
+ * Serves the control of the simulator: GET /sim, a page with all of it; GET/POST /sim/dials, POST /sim/reset, GET
+ * /sim/documentos and /sim/contribuintes; POST /sim/compras and /sim/compras/cancelar, a supplier's acts.
+ */
+export async function controle(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { deFora, ...mesa }: Meio,
+): Promise<void> {
+  const { dials, cadastro, feed, relogio } = mesa
+  // a client that keeps the connection would escape `recusa`
+  res.setHeader('connection', 'close')
+  // it may listen for a whole network, which must not turn its dials nor read what was sold
+  // nor may another page that somebody has open on this one: only a browser says an origin
+  if (deFora || !(req.headers.origin === undefined || isOwnPage(req)))
+    return json(res, 403, { message: 'Os ajustes do simulador são só da máquina em que ele está' })
+  if (await servePage(req, res, mesa, () => readCorpo(req, 100_000))) return
+  const rota = `${req.method} ${(req.url ?? '').replace(/\?.*$/, '')}`
+  if (rota === 'GET /sim/dials') return json(res, 200, dials.atual)
+  if (rota === 'POST /sim/dials') return adjust(req, res, dials)
+  if (rota === 'GET /sim/documentos') return json(res, 200, { data: cadastro.documentos() })
+  if (rota === 'GET /sim/contribuintes') return json(res, 200, { data: INSCRITOS })
+  if (rota === 'POST /sim/compras' || rota === 'POST /sim/compras/cancelar') {
+    const corpo = await readJson(req)
+    if (corpo === null) return json(res, 400, { message: NOT_JSON })
+    const act = rota === 'POST /sim/compras' ? sendCompra : cancelCompra
+    const { status, ...resposta } = act(corpo, { feed, agora: relogio(), ambiente: dials.atual.ambiente })
+    await feed.settled()
+    return json(res, status, resposta)
+  }
+  if (rota === 'POST /sim/reset') {
+    dials.restart()
+    await Promise.all([cadastro.forget(), feed.forget()])
+    return json(res, 200, { message: 'Simulador reiniciado' })
+  }
+  json(res, 404, { message: 'Não encontrado' })
+}

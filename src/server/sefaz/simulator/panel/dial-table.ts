@@ -1,0 +1,242 @@
+import { AUTORIZADORES, type AutorizadorSimulado } from '../authorisers.ts'
+import { DENEGADAS, isRejeicao, MOTIVOS } from '../judge/motivos.ts'
+import type { FormaDoAjuste } from './dial-form.ts'
+
+export const FALHAS = ['timeout', 'recusa', 'sem_resposta', '500', '656', '108', '109', '113'] as const
+export type Falha = (typeof FALHAS)[number]
+
+/** Faults that are an answer: the service's own, with this code. */
+export const FALHAS_DITAS: readonly Falha[] = ['656', '108', '109', '113']
+
+/** Why a certificate is not taken: rejection of who transmits, and of who signs. */
+export const DEFEITOS = {
+  cadeia: [283, 293],
+  revogado: [284, 294],
+  icp: [285, 295],
+  lcr: [286, 296],
+} as const
+export type Defeito = keyof typeof DEFEITOS
+
+export interface Dials {
+  /** Wait before every answer, ms. */
+  latencia_ms: number
+  /** timeout: reads and never answers. recusa: closes before reading. sem_resposta: judges, records, drops the connection. */
+  falha: Falha | null
+  /** Code that what would be accepted gets in place of it. */
+  rejeitar: number | null
+  /** Share of the calls that `falha` and `rejeitar` hit, 0..1, in a deterministic sequence. */
+  taxa: number
+  /** Only this service (its name or a part of it); null = all. */
+  servico: string | null
+  /** Only at this authoriser; null = at all of them. */
+  autorizador: AutorizadorSimulado | null
+  /** Did the state switch its contingency (SVC) on? null = while its own SEFAZ has a fault. */
+  svc: boolean | null
+  /** Added to the clock, ms: makes its time differ from the issuer's. */
+  relogio_ms: number
+  /** Authorises with 120 (autorizado com alerta) in place of 100. */
+  alerta: boolean
+  /** tpAmb that this environment takes: 1 produção, 2 homologação. */
+  ambiente: 1 | 2
+  /** An asynchronous lot stays in 105 (em processamento) this long, ms. */
+  lote_ms: number
+  /** Every lot gets a receipt (103), one that asked for its answer at once too. */
+  so_recibo: boolean
+  /** The distribution leaves out each NSU of which this is a divisor; by its number it is given. 0: none. */
+  pular_nsu: number
+  /** CNPJs that this SEFAZ does not know (rejection 245). */
+  nao_cadastrados: readonly string[]
+  /** CNPJs that may not issue here: 203 of a 55, 781 of a 65. */
+  nao_habilitados: readonly string[]
+  /** State registration (IE) by CNPJ; null = none. Empty: none is compared (230 to 234). */
+  inscricoes: Readonly<Record<string, string | null>>
+  /** CNPJs under which use is denied: 301 of the issuer, 302 of the recipient. */
+  irregulares: readonly string[]
+  /** Tax regime (CRT) of a CNPJ in the federal register (180). */
+  regimes: Readonly<Record<string, string | null>>
+  /** Rules of this SEFAZ that others keep switched off, by code. */
+  optativas: readonly string[]
+  /** Fault of a CNPJ's certificate. */
+  certificados: Readonly<Record<string, string | null>>
+  /** Largest 65 that the state takes, R$ (780). */
+  limite_nfce: number | null
+  /** States that take no card that the till did not ask the machine for (737). */
+  sem_pos: readonly string[]
+  /** Keys that a freight's document names: they are not cancelled (690). */
+  com_cte: readonly string[]
+  /** Keys that their state, where it does so, lets be cancelled past its time (155; else 501). */
+  anuencias: readonly string[]
+  /** Security codes (CSC) of the QR version 2 by their number; null = revoked (463). */
+  csc: Readonly<Record<string, string | null>>
+  /** Codes of the technical person in charge (CSRT) by their number; null = revoked (977). Empty: no code is compared. */
+  csrt: Readonly<Record<string, string | null>>
+  /** States that demand the CSRT (975). */
+  csrt_exigido: readonly string[]
+}
+
+/** A dial: how it starts, what it takes, and what the page calls it. */
+export type Dial<T = unknown> = FormaDoAjuste & { inicial: T; rotulo: string; dica?: string }
+
+const anos = 315_360_000_000
+
+/** Every dial, in the order of the page. Check, page and answer of /sim/dials derive from here. */
+export const AJUSTES: { readonly [K in keyof Dials]: Dial<Dials[K]> } = {
+  falha: {
+    inicial: null,
+    rotulo: 'Falha',
+    tipo: 'opcao',
+    nulo: 'Nenhuma',
+    opcoes: [
+      ['recusa', 'Fora do ar: a conexão é recusada'],
+      ['timeout', 'Lê e nunca responde'],
+      ['sem_resposta', 'Autoriza e a resposta se perde'],
+      ['500', 'Erro do servidor (500)'],
+      ['108', 'Paralisado momentaneamente (108)'],
+      ['109', 'Paralisado sem previsão (109)'],
+      ['113', 'SVC em desativação (113)'],
+      ['656', 'Consumo indevido (656)'],
+    ] satisfies (readonly [Falha, string])[],
+  },
+  rejeitar: {
+    inicial: null,
+    rotulo: 'Rejeitar com o código',
+    dica: 'O que seria aceito recebe este código',
+    tipo: 'inteiro',
+    nulo: 'Nenhum',
+    min: 100,
+    max: 9999,
+    entre: codigo => isRejection(codigo),
+    entreDito: 'código de rejeição ou denegação',
+  },
+  taxa: {
+    inicial: 1,
+    rotulo: 'Parte das chamadas atingida',
+    dica: '0,25 atinge uma de cada quatro',
+    tipo: 'numero',
+    min: 0,
+    max: 1,
+  },
+  servico: {
+    inicial: null,
+    rotulo: 'Só o serviço',
+    dica: 'NFeAutorizacao4, ou uma parte do nome',
+    tipo: 'texto',
+    nulo: 'Todos',
+    dito: 'nome do serviço',
+  },
+  autorizador: {
+    inicial: null,
+    rotulo: 'Só o autorizador',
+    tipo: 'opcao',
+    nulo: 'Todos',
+    opcoes: AUTORIZADORES.map(nome => [nome, nome === 'normal' ? 'SEFAZ do estado' : nome] as const),
+  },
+  svc: { inicial: null, rotulo: 'SVC ativada', tipo: 'simnao', nulo: 'Enquanto a do estado falha' },
+  latencia_ms: { inicial: 0, rotulo: 'Demora de cada resposta (ms)', tipo: 'inteiro', min: 0, max: 600_000 },
+  lote_ms: { inicial: 1000, rotulo: 'Tempo de um lote (ms)', tipo: 'inteiro', min: 0, max: 86_400_000 },
+  pular_nsu: {
+    inicial: 0,
+    rotulo: 'Distribuição sem um NSU de cada',
+    dica: '0: vêm todos',
+    tipo: 'inteiro',
+    min: 0,
+    max: 1000,
+  },
+  so_recibo: { inicial: false, rotulo: 'Responder só com recibo (103)', tipo: 'simnao' },
+  relogio_ms: { inicial: 0, rotulo: 'Relógio adiantado (ms)', tipo: 'inteiro', min: -anos, max: anos },
+  ambiente: {
+    inicial: 2,
+    rotulo: 'Ambiente',
+    tipo: 'opcao',
+    opcoes: [
+      [1, 'Produção'],
+      [2, 'Homologação'],
+    ],
+  },
+  alerta: { inicial: false, rotulo: 'Autorizar com alerta (120)', tipo: 'simnao' },
+  nao_cadastrados: {
+    inicial: [],
+    rotulo: 'CNPJs não cadastrados (245)',
+    tipo: 'lista',
+    dito: 'CNPJs',
+  },
+  nao_habilitados: {
+    inicial: [],
+    rotulo: 'CNPJs não habilitados a emitir (203, 781)',
+    tipo: 'lista',
+    dito: 'CNPJs',
+  },
+  inscricoes: {
+    inicial: {},
+    rotulo: 'Inscrições estaduais (230 a 234)',
+    dica: 'CNPJ e IE por linha; sem IE, não tem. Vazio: nenhuma é conferida',
+    tipo: 'codigos',
+  },
+  irregulares: {
+    inicial: [],
+    rotulo: 'CNPJs irregulares (301, 302: denegada)',
+    tipo: 'lista',
+    dito: 'CNPJs',
+  },
+  regimes: {
+    inicial: {},
+    rotulo: 'Regime na Receita Federal (180)',
+    dica: 'CNPJ e CRT por linha; de quem não está aqui não se confere',
+    tipo: 'codigos',
+  },
+  optativas: {
+    inicial: [],
+    rotulo: 'Regras optativas ligadas (867, 898, 1019, 1105)',
+    tipo: 'lista',
+    dito: 'códigos',
+  },
+  certificados: {
+    inicial: {},
+    rotulo: 'Certificados com defeito',
+    dica: `CNPJ e defeito por linha: ${Object.keys(DEFEITOS).join(', ')}`,
+    tipo: 'codigos',
+    valores: Object.keys(DEFEITOS),
+  },
+  limite_nfce: {
+    inicial: null,
+    rotulo: 'Maior NFC-e que o estado aceita (R$)',
+    tipo: 'inteiro',
+    nulo: 'Sem limite',
+    min: 1,
+    max: 1_000_000_000,
+  },
+  sem_pos: {
+    inicial: [],
+    rotulo: 'UFs que exigem o cartão integrado (737)',
+    tipo: 'lista',
+    dito: 'UFs',
+  },
+  com_cte: { inicial: [], rotulo: 'Chaves com CT-e (690)', tipo: 'lista', dito: 'chaves' },
+  anuencias: {
+    inicial: [],
+    rotulo: 'Chaves com anuência para cancelar fora do prazo (155)',
+    dica: 'Só de MG, MT, PI, RJ e RO; sem ela, 501',
+    tipo: 'lista',
+    dito: 'chaves',
+  },
+  csc: {
+    inicial: { '1': 'TECLA-SIMULADOR-CSC-1' },
+    rotulo: 'CSC por número',
+    dica: 'Número e código por linha; sem código, revogado',
+    tipo: 'codigos',
+  },
+  csrt: {
+    inicial: {},
+    rotulo: 'CSRT por número',
+    dica: 'Número e código por linha; sem código, revogado',
+    tipo: 'codigos',
+  },
+  csrt_exigido: { inicial: [], rotulo: 'UFs que exigem o CSRT (975)', tipo: 'lista', dito: 'UFs' },
+}
+
+const isRejection = (codigo: number): boolean =>
+  DENEGADAS.includes(codigo) || (isRejeicao(codigo) && MOTIVOS[codigo] !== undefined)
+
+export const DIALS_INICIAIS = Object.fromEntries(
+  Object.entries(AJUSTES).map(([nome, { inicial }]) => [nome, inicial]),
+) as unknown as Dials

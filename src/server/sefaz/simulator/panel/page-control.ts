@@ -1,0 +1,124 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Cadastro } from '../registry.ts'
+import type { Feed } from '../supplier/feed.ts'
+import { cancelCompra, sendCompra } from '../supplier/supplier-control.ts'
+import { dialValue } from './dial-form.ts'
+import { AJUSTES, type Dials } from './dial-table.ts'
+import type { DialsSimulador } from './dials.ts'
+import { CSP, type EstadoDaPagina, simPage } from './page.ts'
+import { CENAS } from './scenes.ts'
+
+/** Parts of the simulator that the page controls. */
+export interface Mesa {
+  dials: DialsSimulador
+  cadastro: Cadastro
+  feed: Feed
+  relogio: () => Date
+}
+
+type Recusa = NonNullable<EstadoDaPagina['recusado']>
+/** Result of a control: a sentence for the page, which is asked for anew; or a refusal at its fields. */
+type Feito = { dito: string; foco: string } | Recusa
+
+const typed = (form: URLSearchParams): Record<string, string> => Object.fromEntries(form)
+
+function turn(form: URLSearchParams, { dials }: Mesa): Feito {
+  const { foco = 'ajustes', ...digitado } = typed(form)
+  const corpo = Object.fromEntries(
+    Object.entries(digitado)
+      .filter(([nome]) => Object.hasOwn(AJUSTES, nome))
+      .map(([nome, texto]) => [nome, dialValue(AJUSTES[nome as keyof Dials], texto)]),
+  )
+  const erros = dials.adjust(corpo)
+  return erros ? { form: 'dials', digitado, erros } : { dito: 'Ajustes salvos', foco }
+}
+
+function stage(form: URLSearchParams, { dials }: Mesa): Feito {
+  const cena = CENAS.find(({ id }) => id === form.get('cena'))
+  if (!cena) return { form: 'dials', digitado: {}, erros: {} }
+  dials.adjust(cena.ajustes)
+  return { dito: cena.nome, foco: cena.id }
+}
+
+function buy(form: URLSearchParams, { feed, dials, relogio }: Mesa): Feito {
+  const digitado = typed(form)
+  const cnpj = (digitado['cnpj'] ?? '').replace(/[^0-9A-Za-z]/g, '').toUpperCase()
+  const pedido = { cnpj, quantas: Number(digitado['quantas'] ?? '1') }
+  const { status, errors, data } = sendCompra(pedido, {
+    feed,
+    agora: relogio(),
+    ambiente: dials.atual.ambiente,
+  })
+  if (status !== 200) return { form: 'compra', digitado, erros: errors as Record<string, string> }
+  const quantas = (data as unknown[]).length
+  return { dito: quantas === 1 ? 'Compra enviada' : `${quantas} compras enviadas`, foco: 'compra' }
+}
+
+function takeBack(form: URLSearchParams, { feed, dials, relogio }: Mesa): Feito {
+  const { status } = cancelCompra(
+    { chave: form.get('chave') },
+    { feed, agora: relogio(), ambiente: dials.atual.ambiente },
+  )
+  return {
+    dito: status === 200 ? 'Compra cancelada pelo fornecedor' : 'Esta compra já não está aqui',
+    foco: 'compra',
+  }
+}
+
+async function reset(_: URLSearchParams, { dials, cadastro, feed }: Mesa): Promise<Feito> {
+  dials.restart()
+  await Promise.all([cadastro.forget(), feed.forget()])
+  return { dito: 'Simulador reiniciado', foco: 'normal' }
+}
+
+const FORMS: Readonly<Record<string, (form: URLSearchParams, mesa: Mesa) => Feito | Promise<Feito>>> = {
+  '/sim/cena': stage,
+  '/sim/dials': turn,
+  '/sim/compras': buy,
+  '/sim/compras/cancelar': takeBack,
+  '/sim/reset': reset,
+}
+
+function show(res: ServerResponse, status: number, mesa: Mesa, resto: Partial<EstadoDaPagina>): void {
+  const { dials, cadastro, feed } = mesa
+  res.writeHead(status, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': CSP,
+    'cache-control': 'no-store',
+    'referrer-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  })
+  res.end(
+    simPage({ dials: dials.atual, documentos: cadastro.documentos(), compras: feed.compras(), ...resto }),
+  )
+}
+
+const isForm = ({ headers }: IncomingMessage): boolean =>
+  (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')
+
+/** The page itself and its forms. false: the call is none of theirs. */
+export async function servePage(
+  req: IncomingMessage,
+  res: ServerResponse,
+  mesa: Mesa,
+  readBody: () => Promise<Buffer>,
+): Promise<boolean> {
+  const url = new URL(req.url ?? '/', 'https://simulador')
+  if (req.method === 'GET' && /^\/sim\/?$/.test(url.pathname)) {
+    show(res, 200, mesa, {
+      dito: url.searchParams.get('feito') ?? undefined,
+      foco: url.searchParams.get('foco') ?? undefined,
+    })
+    return true
+  }
+  const act = req.method === 'POST' && isForm(req) ? FORMS[url.pathname] : undefined
+  if (act === undefined) return false
+  const feito = await act(new URLSearchParams((await readBody()).toString('utf8')), mesa)
+  await Promise.all([mesa.cadastro.settled(), mesa.feed.settled()])
+  if ('erros' in feito) show(res, 422, mesa, { recusado: feito })
+  else
+    res
+      .writeHead(303, { location: `/sim?${new URLSearchParams({ feito: feito.dito, foco: feito.foco })}` })
+      .end()
+  return true
+}
