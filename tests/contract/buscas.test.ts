@@ -3,7 +3,7 @@ import { documentForm } from '../../src/domain/documents/documento/form.ts'
 import { documentItem } from '../../src/domain/documents/documento/item.ts'
 import type { Field, Fields, RefField, ValuesField } from '../../src/domain/fields/field.ts'
 import { REGISTERS } from '../../src/domain/records/index.ts'
-import { consultaDe, demanda } from '../../src/web/register/fields/lookup.ts'
+import { consultaDe, demanda } from '../../src/web/register/fields/lookup/lookup.ts'
 import { DECLARED } from './declared.ts'
 import { inventory } from './spec.ts'
 

@@ -6,7 +6,7 @@ import { dropKeys } from '../../src/web/keys/hold.ts'
 import { performerOf } from '../../src/web/keys/scopes.ts'
 import { useWaitingKeys } from '../../src/web/register/list/use-waiting-keys.ts'
 import { usePages } from '../../src/web/state/use-pages.ts'
-import { useCursor } from '../../src/web/ui/use-cursor.ts'
+import { useCursor } from '../../src/web/ui/list/use-cursor.ts'
 
 interface Linha {
   id: number

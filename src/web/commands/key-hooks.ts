@@ -5,7 +5,7 @@ import type { Binding } from '../keys/load-keymaps.ts'
 import { currentScopes } from '../keys/scopes.ts'
 import { clearProblem } from '../state/notices.ts'
 import { isMobile } from '../ui/mobile.ts'
-import { noteShortWay } from './coach.ts'
+import { noteShortWay } from './hints/coach.ts'
 import { runCommand } from './run-command.ts'
 
 /** Acts of the keymap's keys. */

@@ -6,7 +6,7 @@ import { performerOf, reachableScopes } from '../keys/scopes.ts'
 import { refusedAt } from '../register/form/refused-at.ts'
 import { able, allowed, whyNot } from './access.ts'
 import { ctx } from './context.ts'
-import { type FalhaDoPedido, prompt } from './prompt.ts'
+import { type FalhaDoPedido, prompt } from './prompt/prompt.ts'
 import { showError } from './show-error.ts'
 
 /**

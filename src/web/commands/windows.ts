@@ -5,15 +5,15 @@ import { labelsDialog } from '../labels/labels-window.ts'
 import { lotsDialog } from '../lots/lots-window.ts'
 import { later } from '../shell/later.tsx'
 import { movementDialog, productHistory } from '../stock/stock-windows.ts'
-import { paletteDialog } from './palette-dialog.ts'
+import { paletteDialog } from './palette/palette-dialog.ts'
 
 export const helpDialog = defineDialog(
   'ajuda',
-  later(() => import('./help-dialog.tsx'), 'HelpDialog'),
+  later(() => import('./help/help-dialog.tsx'), 'HelpDialog'),
 )
 const remapDialog = defineDialog(
   'remapear',
-  later(() => import('./remap-dialog.tsx'), 'RemapDialog'),
+  later(() => import('./help/remap-dialog.tsx'), 'RemapDialog'),
 )
 const companyDialog = defineDialog(
   'trocar_empresa',

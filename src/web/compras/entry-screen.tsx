@@ -22,9 +22,9 @@ import { unitPrice } from '../state/places.ts'
 import { invalidate, read } from '../state/query.ts'
 import type { TableColumn } from '../tables/use-table.ts'
 import { maskDocument } from '../till/mask-document.ts'
+import { useCursor } from '../ui/list/use-cursor.ts'
+import { VirtualGrid } from '../ui/list/virtual-grid.tsx'
 import { Screen } from '../ui/screen.tsx'
-import { useCursor } from '../ui/use-cursor.ts'
-import { VirtualGrid } from '../ui/virtual-grid.tsx'
 
 const PATH = '/estoque/entrada'
 

@@ -3,7 +3,7 @@ import { form } from '../../domain/commands/form/index.ts'
 import { lastReadingAt } from '../keys/scan.ts'
 import { on } from '../keys/scopes.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialog/dialog.tsx'
 import type { DialogProps } from './define.ts'
 import { defineDialog } from './define.ts'
 

@@ -1,7 +1,7 @@
 import { form } from '../../domain/commands/form/index.ts'
 import { on } from '../keys/scopes.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialog/dialog.tsx'
 import { Scroller } from '../ui/scroller.tsx'
 import type { DialogProps } from './define.ts'
 import { defineDialog, openDialog } from './define.ts'

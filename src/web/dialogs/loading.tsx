@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialog/dialog.tsx'
 import { type DialogProps, defineDialog, openDialog } from './define.ts'
 
 interface CarregandoDados {

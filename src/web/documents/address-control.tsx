@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { EnumField, RefField } from '../../domain/fields/field.ts'
+import { EnumControl } from '../register/fields/combo/enum-control.tsx'
 import type { ControlProps } from '../register/fields/control.ts'
-import { EnumControl } from '../register/fields/enum-control.tsx'
 import type { Valores } from '../register/form/paths.ts'
 import { useValor } from '../register/form/use-store.ts'
 import { alerta } from '../state/notices.ts'

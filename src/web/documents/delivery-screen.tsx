@@ -13,9 +13,9 @@ import { shortTime } from '../state/local-time.ts'
 import { notify } from '../state/notices.ts'
 import { invalidate } from '../state/query.ts'
 import type { TableColumn } from '../tables/use-table.ts'
-import { ListScreen } from '../ui/list-screen.tsx'
+import { ListScreen } from '../ui/list/list-screen.tsx'
+import { useList } from '../ui/list/use-list.ts'
 import { Money } from '../ui/money.tsx'
-import { useList } from '../ui/use-list.ts'
 import { orderDialog } from './order-window.ts'
 
 /** G-012: order, client, value, time, status. */

@@ -6,9 +6,9 @@ import type { DialogProps } from '../dialogs/define.ts'
 import { on } from '../keys/scopes.ts'
 import { moveFocus } from '../register/form/focus.ts'
 import { alerta } from '../state/notices.ts'
-import { CloseOrConfirm } from '../ui/close-or-confirm.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { NumberField } from '../ui/number-field.tsx'
+import { CloseOrConfirm } from '../ui/dialog/close-or-confirm.tsx'
+import { Dialog } from '../ui/dialog/dialog.tsx'
+import { NumberField } from '../ui/field/number-field.tsx'
 import type { DividedOrder, OrderLine } from './divide.ts'
 
 const leftOf = ({ qtde, faturado = '0' }: OrderLine) => dec(qtde).minus(dec(faturado))

@@ -1,6 +1,6 @@
 import { ON_WIRE } from '../../domain/documents/documento/form.ts'
-import { momentHere } from '../register/fields/moment-here.ts'
-import type { Drawing } from '../register/form/drawing.ts'
+import { momentHere } from '../register/fields/date/moment-here.ts'
+import type { Drawing } from '../register/form/parts/drawing.ts'
 import type { Override } from '../register/overrides.ts'
 import { IssuerAddress, PartnerAddress } from './address-control.tsx'
 import { goesOnAtLines, whereToBegin } from './begin.ts'

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { documento } from '../../domain/commands/documento/index.ts'
 import { catalogAtom } from '../catalog/catalog.ts'
-import { chordFor } from '../commands/hints.ts'
+import { chordFor } from '../commands/hints/hints.ts'
 import { currentScopes } from '../keys/scopes.ts'
 import type { FormStore } from '../register/form/store.ts'
 import { useForm } from '../register/form/use-store.ts'

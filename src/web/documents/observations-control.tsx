@@ -1,8 +1,8 @@
 import type { ListField } from '../../domain/fields/field.ts'
 import { obs_fisco } from '../../domain/records/obs_fisco/index.ts'
-import { AddCombo } from '../register/fields/add-combo.tsx'
 import type { ControlProps } from '../register/fields/control.ts'
-import { ListControl } from '../register/fields/list-control.tsx'
+import { ListControl } from '../register/fields/list/list-control.tsx'
+import { AddCombo } from '../register/fields/lookup/add-combo.tsx'
 import type { Valores } from '../register/form/paths.ts'
 import { useValor } from '../register/form/use-store.ts'
 

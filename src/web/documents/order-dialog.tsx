@@ -9,7 +9,7 @@ import { FormFrame } from '../register/form/form-frame.tsx'
 import { useFormView } from '../register/form/use-form-view.tsx'
 import { lastOrderAtom } from '../shell/last-order.ts'
 import { invalidate } from '../state/query.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialog/dialog.tsx'
 import './hand-forms.ts'
 
 /** 'Pedido' (doc 3 §1): the document inside a dialog, read, and accepted by F2 where it waits. Absent: the newest that was told by then. */

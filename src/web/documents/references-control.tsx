@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { REFERENCIAS, tellChave } from '../../domain/documents/documento/referencia.ts'
 import type { ValuesField } from '../../domain/fields/field.ts'
 import type { ControlProps } from '../register/fields/control.ts'
-import { ListControl } from '../register/fields/list-control.tsx'
+import { ListControl } from '../register/fields/list/list-control.tsx'
 import type { Valores } from '../register/form/paths.ts'
 import type { FormStore } from '../register/form/store.ts'
 

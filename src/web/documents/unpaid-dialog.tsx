@@ -4,7 +4,7 @@ import { pagamento } from '../../domain/commands/pagamento/index.ts'
 import { type DialogProps, defineDialog } from '../dialogs/define.ts'
 import { on } from '../keys/scopes.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialog/dialog.tsx'
 
 type Choice = 'salvar' | 'receber'
 

@@ -6,7 +6,7 @@ import { listarVendas, type VendaAnswer, verVenda } from '../../domain/api/venda
 import { EVENT_COMMANDS } from '../../domain/commands/evento/de-formulario.ts'
 import { vendas } from '../../domain/commands/vendas/index.ts'
 import { call } from '../api/client.ts'
-import { paletteDialog } from '../commands/palette-dialog.ts'
+import { paletteDialog } from '../commands/palette/palette-dialog.ts'
 import { openDialog } from '../dialogs/define.ts'
 import { on, type ScopeCommands } from '../keys/scopes.ts'
 import { uuidv7 } from '../offline/uuid.ts'

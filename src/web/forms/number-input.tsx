@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form'
-import { NumberField } from '../ui/number-field.tsx'
+import { NumberField } from '../ui/field/number-field.tsx'
 
 interface NumberInputProps<Typed extends FieldValues, Given>
   extends Omit<ComponentProps<typeof NumberField>, 'name' | 'valor' | 'aoMudar' | 'erro' | 'ref'> {

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { LinhaEtiqueta } from '../../domain/api/etiquetas.ts'
 import { ScopeLayer } from '../keys/scope-layer.tsx'
 import { ScopeOf } from '../keys/scope-of.tsx'
-import { NumberField } from '../ui/number-field.tsx'
-import type { useCursor } from '../ui/use-cursor.ts'
+import { NumberField } from '../ui/field/number-field.tsx'
+import type { useCursor } from '../ui/list/use-cursor.ts'
 import { type Labels, MOST_COPIES } from './use-labels.ts'
 
 interface CopiesFieldProps {

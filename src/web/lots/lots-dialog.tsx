@@ -11,7 +11,7 @@ import { endpointsOf } from '../register/endpoints.ts'
 import { read } from '../state/query.ts'
 import { usePaused } from '../state/use-paused.ts'
 import { PickList, type PickListHandle } from '../till/dialogs/pick-list.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialog/dialog.tsx'
 import { LotsPanel, type LotsPanelHandle } from './lots-panel.tsx'
 
 export interface ProdutoDosLotes {

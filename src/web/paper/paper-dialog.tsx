@@ -11,9 +11,9 @@ import { on } from '../keys/scopes.ts'
 import { device } from '../state/device.ts'
 import { notify } from '../state/notices.ts'
 import { terminalAtom } from '../till/terminal.ts'
-import { ChoiceField } from '../ui/choice-field.tsx'
-import { CloseOrConfirm } from '../ui/close-or-confirm.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { CloseOrConfirm } from '../ui/dialog/close-or-confirm.tsx'
+import { Dialog } from '../ui/dialog/dialog.tsx'
+import { ChoiceField } from '../ui/field/choice-field.tsx'
 import { isIssuedNfe, isOffer, isSold, type PaperInput } from './paper-input.ts'
 
 const SAIDAS = [

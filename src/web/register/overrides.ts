@@ -3,7 +3,7 @@ import type { AnyRegister } from '../../domain/fields/define.ts'
 import type { Registro } from '../../domain/fields/registro.ts'
 import type { ScopeCommands } from '../keys/scopes.ts'
 import type { ControlProps } from './fields/control.ts'
-import type { Drawing } from './form/drawing.ts'
+import type { Drawing } from './form/parts/drawing.ts'
 import type { FormField, Valores } from './form/paths.ts'
 import type { Erros, FormStore } from './form/store.ts'
 

@@ -1,6 +1,6 @@
 import { NAO_HA } from '../../domain/faltam.ts'
-import type { PaletteEntry, PaletteProvider } from '../commands/providers.ts'
-import { prepare, sift } from '../commands/rank.ts'
+import type { PaletteEntry, PaletteProvider } from '../commands/palette/providers.ts'
+import { prepare, sift } from '../commands/palette/rank.ts'
 import { go } from '../state/location.ts'
 import { notify } from '../state/notices.ts'
 

@@ -1,9 +1,9 @@
 import type { Route } from '../../domain/routes/define.ts'
 import { ROUTES } from '../../domain/routes/index.ts'
 import { verdict } from '../commands/access.ts'
-import { paletteContent } from '../commands/palette-entries.ts'
-import type { PaletteProvider } from '../commands/providers.ts'
-import { prepare, sift } from '../commands/rank.ts'
+import { paletteContent } from '../commands/palette/palette-entries.ts'
+import type { PaletteProvider } from '../commands/palette/providers.ts'
+import { prepare, sift } from '../commands/palette/rank.ts'
 import { notify } from '../state/notices.ts'
 
 /** Screens of a shop: the house's own are no news to it. */

@@ -11,10 +11,10 @@ import { errorDialog } from '../dialogs/error.tsx'
 import { on } from '../keys/scopes.ts'
 import { anyDirty } from '../state/dirty.ts'
 import { getSession, saveUser, useSession } from '../state/session.ts'
-import { ChoiceList } from '../ui/choice-list.tsx'
-import { CloseOrConfirm } from '../ui/close-or-confirm.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { useCursor } from '../ui/use-cursor.ts'
+import { CloseOrConfirm } from '../ui/dialog/close-or-confirm.tsx'
+import { Dialog } from '../ui/dialog/dialog.tsx'
+import { ChoiceList } from '../ui/field/choice-list.tsx'
+import { useCursor } from '../ui/list/use-cursor.ts'
 
 const WORDS: Record<number, string> = { 1: '', 2: 'somente leitura', 3: '' }
 

@@ -11,7 +11,7 @@ import { on, useScope } from '../keys/scopes.ts'
 import { go } from '../state/location.ts'
 import { saveSession } from '../state/session.ts'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
+import { Field } from '../ui/field/field.tsx'
 import { useOffer } from './acesso/offer.ts'
 import { PasswordField, useShown } from './acesso/password-field.tsx'
 

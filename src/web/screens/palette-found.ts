@@ -5,7 +5,7 @@ import { formatMoney } from '../../core/money/pt-br.ts'
 import { ROUTES } from '../../domain/routes/index.ts'
 import { call } from '../api/client.ts'
 import { verdict } from '../commands/access.ts'
-import type { PaletteEntry } from '../commands/providers.ts'
+import type { PaletteEntry } from '../commands/palette/providers.ts'
 import { go } from '../state/location.ts'
 import { maySell } from './may-sell.ts'
 

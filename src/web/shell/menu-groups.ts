@@ -2,7 +2,7 @@ import { plain } from '../../core/text/plain.ts'
 import type { Route } from '../../domain/routes/define.ts'
 import { MENU_GROUPS, type MenuGroup } from '../../domain/routes/menu.ts'
 import { allowedRoutes } from '../commands/access.ts'
-import { prepare } from '../commands/rank.ts'
+import { prepare } from '../commands/palette/rank.ts'
 
 const ADMIN = '/admin'
 

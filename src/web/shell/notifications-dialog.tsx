@@ -8,9 +8,9 @@ import { on } from '../keys/scopes.ts'
 import { shortTime } from '../state/local-time.ts'
 import { go } from '../state/location.ts'
 import { Button } from '../ui/button.tsx'
-import { ChoiceList } from '../ui/choice-list.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { useCursor } from '../ui/use-cursor.ts'
+import { Dialog } from '../ui/dialog/dialog.tsx'
+import { ChoiceList } from '../ui/field/choice-list.tsx'
+import { useCursor } from '../ui/list/use-cursor.ts'
 import { markAllRead, markRead, readNotifications, useNotifications, useUnread } from './notifications.ts'
 
 /** Address of this product at the end of a notice's text, or null. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { dec } from '../../core/money/decimal.ts'
 import { toShortText } from '../../core/money/round.ts'
-import { movement } from '../ui/use-cursor.ts'
+import { movement } from '../ui/list/use-cursor.ts'
 import type { KeptReading } from './count-journal.ts'
 import { type CountLine, countedWith, goodsKey, type useCountLines } from './use-count.ts'
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { type DialogProps, defineDialog } from '../dialogs/define.ts'
 import { narrowed } from '../till/adding/narrowed.ts'
 import { PickList, type PickListHandle, pickCommands } from '../till/dialogs/pick-list.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialog/dialog.tsx'
 import type { Named } from './product.ts'
 
 interface Dados {

@@ -4,8 +4,8 @@ import { on, useScope } from '../keys/scopes.ts'
 import { localTime } from '../state/local-time.ts'
 import { usePages } from '../state/use-pages.ts'
 import type { TableColumn } from '../tables/use-table.ts'
-import { GridOrError } from '../ui/grid-or-error.tsx'
-import { useCursor } from '../ui/use-cursor.ts'
+import { GridOrError } from '../ui/list/grid-or-error.tsx'
+import { useCursor } from '../ui/list/use-cursor.ts'
 
 /** Props of every part of the history. */
 export interface HistoryPartProps {

@@ -5,7 +5,7 @@ import { go } from '../state/location.ts'
 import { quantity, unitPrice } from '../state/places.ts'
 import { read } from '../state/query.ts'
 import type { TableColumn } from '../tables/use-table.ts'
-import { ChoiceField } from '../ui/choice-field.tsx'
+import { ChoiceField } from '../ui/field/choice-field.tsx'
 import { HistoryGrid, type HistoryPartProps, LIMIT, tellMoment } from './history-grid.tsx'
 import { useDeposits } from './use-deposits.ts'
 

@@ -1,5 +1,5 @@
 import type { DialogProps } from '../dialogs/define.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialog/dialog.tsx'
 import { useMovementView } from './movement-view.tsx'
 import type { MovementDados } from './stock-windows.ts'
 

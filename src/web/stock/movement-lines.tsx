@@ -1,7 +1,7 @@
 import { comGrade } from '../../core/venda/line/com-grade.ts'
 import { quantity, unitPrice } from '../state/places.ts'
 import type { TableColumn } from '../tables/use-table.ts'
-import { VirtualGrid } from '../ui/virtual-grid.tsx'
+import { VirtualGrid } from '../ui/list/virtual-grid.tsx'
 import type { MovementLine } from './movement.ts'
 import type { useMovement } from './use-movement.ts'
 

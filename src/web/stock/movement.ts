@@ -12,7 +12,7 @@ import {
 import type { TipoMovimento } from '../../domain/options/estoque.ts'
 import type { FormErrors } from '../forms/errors.ts'
 import { uuidv7 } from '../offline/uuid.ts'
-import { finishDate } from '../register/fields/date-text.ts'
+import { finishDate } from '../register/fields/date/date-text.ts'
 import { companyUf } from '../state/local-time.ts'
 import type { StockReading } from './use-entry.ts'
 

@@ -8,7 +8,7 @@ import { pageOf } from '../state/page.ts'
 import { read } from '../state/query.ts'
 import { usePaused } from '../state/use-paused.ts'
 import { PickList, type PickListHandle, pickCommands } from '../till/dialogs/pick-list.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialog/dialog.tsx'
 import { type StockProduct, toStockProduct } from './product.ts'
 import { historyOf } from './stock-windows.ts'
 

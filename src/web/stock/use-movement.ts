@@ -14,7 +14,7 @@ import { problems } from '../forms/resolver.ts'
 import { uuidv7 } from '../offline/uuid.ts'
 import { alerta, notify } from '../state/notices.ts'
 import { invalidate, read } from '../state/query.ts'
-import { useCursor } from '../ui/use-cursor.ts'
+import { useCursor } from '../ui/list/use-cursor.ts'
 import {
   addReading,
   balanceAfter,

@@ -13,7 +13,7 @@ import {
 } from '../../domain/documents/documento/consertos.ts'
 import * as wire from '../../domain/documents/venda/wire.ts'
 import { catalogAtom, productById } from '../catalog/catalog.ts'
-import { todayOnWire } from '../register/fields/date-text.ts'
+import { todayOnWire } from '../register/fields/date/date-text.ts'
 import { sameValue } from '../register/form/paths.ts'
 import type { Recusada } from './last-issued.ts'
 

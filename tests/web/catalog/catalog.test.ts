@@ -20,7 +20,7 @@ import { ofGrade, type ProdutoCatalogo } from '../../../src/web/catalog/produto.
 import type { DoWorker, ParaWorker } from '../../../src/web/catalog/protocol.ts'
 import { searchProducts } from '../../../src/web/catalog/search.ts'
 import { createCatalogWorker } from '../../../src/web/catalog/worker-core.ts'
-import { type PaletteProvider, paletteProviders } from '../../../src/web/commands/providers.ts'
+import { type PaletteProvider, paletteProviders } from '../../../src/web/commands/palette/providers.ts'
 import { addPaletteProviders } from '../../../src/web/screens/palette-providers.ts'
 import { forgetSession } from '../../../src/web/state/session.ts'
 import { refuseProduct } from '../../../src/web/till/refuse-product.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
-import { helpSections } from '../../../src/web/commands/help-sections.ts'
+import { helpSections } from '../../../src/web/commands/help/help-sections.ts'
 import { currentKeymap } from '../../../src/web/keys/active-keymap.ts'
 import { pushScope, reachableScopes } from '../../../src/web/keys/scopes.ts'
 import { forgetSession } from '../../../src/web/state/session.ts'

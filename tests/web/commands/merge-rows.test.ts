@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { mergeRows } from '../../../src/web/commands/merge-rows.ts'
-import type { PaletteItem } from '../../../src/web/commands/palette-entries.ts'
+import { mergeRows } from '../../../src/web/commands/palette/merge-rows.ts'
+import type { PaletteItem } from '../../../src/web/commands/palette/palette-entries.ts'
 
 const row = (grupo: string, titulo: string, palavras = ''): PaletteItem => ({
   id: titulo,

@@ -5,10 +5,14 @@ import { venda } from '../../../src/domain/commands/venda/index.ts'
 import { vendas } from '../../../src/domain/commands/vendas/index.ts'
 import { naoHa } from '../../../src/domain/faltam.ts'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
-import { noteUse, usage } from '../../../src/web/commands/habits.ts'
-import { mergeRows } from '../../../src/web/commands/merge-rows.ts'
-import { isCommand, type PaletteItem, paletteContent } from '../../../src/web/commands/palette-entries.ts'
-import { guess, sift } from '../../../src/web/commands/rank.ts'
+import { noteUse, usage } from '../../../src/web/commands/palette/habits.ts'
+import { mergeRows } from '../../../src/web/commands/palette/merge-rows.ts'
+import {
+  isCommand,
+  type PaletteItem,
+  paletteContent,
+} from '../../../src/web/commands/palette/palette-entries.ts'
+import { guess, sift } from '../../../src/web/commands/palette/rank.ts'
 import { on, pushScope } from '../../../src/web/keys/scopes.ts'
 import { absentProvider } from '../../../src/web/screens/absent.ts'
 import { closedProvider } from '../../../src/web/screens/closed.ts'

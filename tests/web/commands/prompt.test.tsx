@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { defineCommand } from '../../../src/domain/commands/define.ts'
 import { COMMANDS } from '../../../src/domain/commands/index.ts'
 import { decimal } from '../../../src/domain/schema/types.ts'
-import { PromptDialog } from '../../../src/web/commands/prompt-dialog.tsx'
-import { promptFields, promptValue } from '../../../src/web/commands/prompt-fields.ts'
+import { PromptDialog } from '../../../src/web/commands/prompt/prompt-dialog.tsx'
+import { promptFields, promptValue } from '../../../src/web/commands/prompt/prompt-fields.ts'
 
 const command = defineCommand({
   id: 'teste.prompt',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { guess, nearness, prepare } from '../../../src/web/commands/rank.ts'
+import { guess, nearness, prepare } from '../../../src/web/commands/palette/rank.ts'
 import { ranked } from './ranked.ts'
 
 const entries = prepare(

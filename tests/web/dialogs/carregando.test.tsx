@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { liveHints } from '../../../src/web/commands/hints.ts'
+import { liveHints } from '../../../src/web/commands/hints/hints.ts'
 import { comCarregando } from '../../../src/web/dialogs/loading.tsx'
 import { reachableScopes } from '../../../src/web/keys/scopes.ts'
 import { mostra, noCaixa, user } from '../till/mundo.tsx'

@@ -9,8 +9,8 @@ import { installDispatcher } from '../../../src/web/keys/dispatcher.ts'
 import { dropKeys } from '../../../src/web/keys/hold.ts'
 import { later } from '../../../src/web/shell/later.tsx'
 import { clearProblem } from '../../../src/web/state/notices.ts'
-import { Dialog } from '../../../src/web/ui/dialog.tsx'
-import { Field } from '../../../src/web/ui/field.tsx'
+import { Dialog } from '../../../src/web/ui/dialog/dialog.tsx'
+import { Field } from '../../../src/web/ui/field/field.tsx'
 
 const user = userEvent.setup({ delay: null })
 

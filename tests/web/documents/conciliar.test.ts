@@ -9,7 +9,12 @@ import {
   pagamento as wirePaid,
 } from '../../../src/domain/documents/venda/wire.ts'
 import { reconciling } from '../../../src/web/documents/reconcile.ts'
-import { differences, type Lado, settled, suggestion } from '../../../src/web/register/form/conflict.ts'
+import {
+  differences,
+  type Lado,
+  settled,
+  suggestion,
+} from '../../../src/web/register/form/conflict/conflict.ts'
 import { putSale, saleAtom, takeDesk } from '../../../src/web/state/sale.ts'
 import { ok, sale } from '../../core/venda/sale.ts'
 

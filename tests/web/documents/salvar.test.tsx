@@ -5,7 +5,7 @@ import { setPrice, setQuantity } from '../../../src/core/venda/line/edit-line.ts
 import { pagamento } from '../../../src/domain/commands/pagamento/index.ts'
 import * as wire from '../../../src/domain/documents/venda/wire.ts'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
-import { liveHints } from '../../../src/web/commands/hints.ts'
+import { liveHints } from '../../../src/web/commands/hints/hints.ts'
 import { openItem } from '../../../src/web/documents/item/open-item.ts'
 import { reachableScopes, scopesAtom } from '../../../src/web/keys/scopes.ts'
 import { lastSaid } from '../../../src/web/state/notices.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { REGISTERS } from '../../../src/domain/records/index.ts'
 import { overrideOf } from '../../../src/web/records/forms.ts'
-import { cellsDrawn, namesOf } from '../../../src/web/register/form/drawing.ts'
+import { cellsDrawn, namesOf } from '../../../src/web/register/form/parts/drawing.ts'
 import { fieldsOf } from '../../../src/web/register/form/paths.ts'
 
 const drawn = REGISTERS.flatMap(register => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { promptFields } from '../../../src/web/commands/prompt-fields.ts'
+import { promptFields } from '../../../src/web/commands/prompt/prompt-fields.ts'
 import { filterForm, filtersOf, queryOf, searchOf } from '../../../src/web/screens/vendas/filters.ts'
 import { saveSession } from '../../../src/web/state/session.ts'
 import { signIn } from '../session.ts'

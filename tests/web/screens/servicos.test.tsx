@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { dvChave } from '../../../src/core/document/chave.ts'
-import { HintBar } from '../../../src/web/commands/hint-bar.tsx'
+import { HintBar } from '../../../src/web/commands/hints/hint-bar.tsx'
 import { openRegistro } from '../../../src/web/register/form/open-form.ts'
 import { DownloadScreen } from '../../../src/web/screens/baixar-xml/download-screen.tsx'
 import { QueryScreen } from '../../../src/web/screens/consultar/query-screen.tsx'

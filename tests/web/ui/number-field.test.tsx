@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { isDecimal } from '../../../src/core/money/decimal.ts'
-import { NumberField } from '../../../src/web/ui/number-field.tsx'
+import { NumberField } from '../../../src/web/ui/field/number-field.tsx'
 
 function Desconto() {
   const [valor, setValor] = useState('10.00')

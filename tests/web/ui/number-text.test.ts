@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { heldBy, readNumber, roundedTo, typedNumber } from '../../../src/web/ui/number-text.ts'
+import { heldBy, readNumber, roundedTo, typedNumber } from '../../../src/web/ui/field/number-text.ts'
 
 describe('o que um campo de número lê', () => {
   test.each<[string, number, string]>([

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useCursorById } from '../../../src/web/ui/use-cursor.ts'
+import { useCursorById } from '../../../src/web/ui/list/use-cursor.ts'
 
 test('o cursor fica na sua linha quando outras chegam acima dela ou saem', () => {
   const { result, rerender } = renderHook(({ ids }) => useCursorById(ids), {

@@ -10,7 +10,7 @@ import { CellEditor, type CellEditorHandle } from '../../register/bulk/cell-edit
 import { Foot } from '../../register/bulk/foot.tsx'
 import { alerta } from '../../state/notices.ts'
 import { instalmentsDialog } from '../../till/dialogs/instalments-dialog.ts'
-import { partCommands } from '../../ui/part-commands.ts'
+import { partCommands } from '../../ui/list/part-commands.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { Tab, TabList } from '../../ui/tabs.tsx'
 import { Doubts } from './doubts.tsx'

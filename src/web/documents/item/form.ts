@@ -1,5 +1,5 @@
 import { asksReason, returnsIpi } from '../../../core/document/types/index.ts'
-import type { Drawing } from '../../register/form/drawing.ts'
+import type { Drawing } from '../../register/form/parts/drawing.ts'
 import type { Override } from '../../register/overrides.ts'
 import { AboutPart } from './about-part.tsx'
 import { LotControl } from './lot-control.tsx'

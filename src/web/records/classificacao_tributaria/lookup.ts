@@ -1,5 +1,5 @@
 import { listarClassificacaoTributaria } from '../../../domain/api/lookups.ts'
-import { coded } from '../../register/fields/lookup-query.ts'
+import { coded } from '../../register/fields/lookup/lookup-query.ts'
 
 const { path } = listarClassificacaoTributaria
 

@@ -1,5 +1,5 @@
 import { empresas } from '../../../domain/records/empresas/index.ts'
-import { coded, type OwnLookup, text } from '../../register/fields/lookup-query.ts'
+import { coded, type OwnLookup, text } from '../../register/fields/lookup/lookup-query.ts'
 
 /** Every account's, for the administration. */
 export const empresasLookup = coded(empresas.api, 'cnpj', 'nome', {

@@ -1,5 +1,5 @@
 import { startOf } from '../../../domain/etiquetas/modelo.ts'
-import type { Drawing } from '../../register/form/drawing.ts'
+import type { Drawing } from '../../register/form/parts/drawing.ts'
 import type { FormStore } from '../../register/form/store.ts'
 import type { Override } from '../../register/overrides.ts'
 import { later } from '../../shell/later.tsx'

@@ -1,5 +1,5 @@
 import { listarNcms } from '../../../domain/api/lookups.ts'
-import { coded, piece } from '../../register/fields/lookup-query.ts'
+import { coded, piece } from '../../register/fields/lookup/lookup-query.ts'
 
 const { path } = listarNcms
 

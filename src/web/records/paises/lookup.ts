@@ -1,5 +1,5 @@
 import { listarPaises } from '../../../domain/api/lookups.ts'
-import { coded, place } from '../../register/fields/lookup-query.ts'
+import { coded, place } from '../../register/fields/lookup/lookup-query.ts'
 
 const { path } = listarPaises
 

@@ -1,5 +1,5 @@
 import { RULE_FIELDS } from '../../../core/tax/kinds.ts'
-import type { Drawing } from '../../register/form/drawing.ts'
+import type { Drawing } from '../../register/form/parts/drawing.ts'
 import type { Override } from '../../register/overrides.ts'
 import { later } from '../../shell/later.tsx'
 import { watchProduto } from './product-start.ts'

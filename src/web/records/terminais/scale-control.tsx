@@ -5,7 +5,7 @@ import type { TextField } from '../../../domain/fields/field.ts'
 import type { ControlProps } from '../../register/fields/control.ts'
 import { TextControl } from '../../register/fields/text-control.tsx'
 import { useValor } from '../../register/form/use-store.ts'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/field/field.tsx'
 
 /** Templates of the scale's labels, and a label read beside them: which one is its, and what a till reads in it. */
 export function ScaleControl(props: ControlProps<TextField>) {

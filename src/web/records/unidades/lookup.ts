@@ -1,5 +1,5 @@
 import { unidades } from '../../../domain/records/unidades/index.ts'
-import { coded, piece } from '../../register/fields/lookup-query.ts'
+import { coded, piece } from '../../register/fields/lookup/lookup-query.ts'
 
 const { api: path } = unidades
 

@@ -4,8 +4,8 @@ import { defineEndpoint } from '../../../domain/api/define.ts'
 import type { OptionList, ValuesField } from '../../../domain/fields/field.ts'
 import { call } from '../../api/client.ts'
 import { sayLoadFailure } from '../../api/load-failure.ts'
-import { ChecklistControl } from '../../register/fields/checklist-control.tsx'
 import type { ControlProps } from '../../register/fields/control.ts'
+import { ChecklistControl } from '../../register/fields/list/checklist-control.tsx'
 
 const listar = defineEndpoint({
   method: 'GET',

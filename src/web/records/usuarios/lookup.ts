@@ -1,5 +1,5 @@
 import { listarVendedores } from '../../../domain/api/comissoes.ts'
-import { type OwnLookup, text } from '../../register/fields/lookup-query.ts'
+import { type OwnLookup, text } from '../../register/fields/lookup/lookup-query.ts'
 
 /** A field points at a user as a seller: active, of the company, found by name or code by whoever does not register users too. */
 export const vendedoresLookup: OwnLookup = {

@@ -3,9 +3,9 @@ import { form } from '../../../domain/commands/form/index.ts'
 import type { DialogProps } from '../../dialogs/define.ts'
 import { defineDialog } from '../../dialogs/define.ts'
 import { on } from '../../keys/scopes.ts'
-import { CloseOrConfirm } from '../../ui/close-or-confirm.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
+import { CloseOrConfirm } from '../../ui/dialog/close-or-confirm.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Field } from '../../ui/field/field.tsx'
 
 /** Resolves what to look for and what to write in its place. */
 export function ReplaceDialog({

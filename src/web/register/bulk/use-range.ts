@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { lote } from '../../../domain/commands/bulk/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { on, type ScopeCommands } from '../../keys/scopes.ts'
-import { PAGE } from '../../ui/use-cursor.ts'
+import { PAGE } from '../../ui/list/use-cursor.ts'
 import type { CellRange } from './sheet.ts'
 
 /** A rectangle over a sheet of so many rows and columns, the cursor in one corner of it, and the keys that move both. */

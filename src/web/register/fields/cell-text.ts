@@ -1,10 +1,10 @@
 import { columnsOf } from '../../../domain/fields/columns.ts'
 import type { Field, Fields } from '../../../domain/fields/field.ts'
 import type { Valores } from '../form/paths.ts'
-import { consultaDe } from './lookup.ts'
+import { consultaDe } from './lookup/lookup.ts'
+import { refText } from './lookup/ref-control.tsx'
 import { maskOf } from './mask.ts'
 import { plainText } from './plain-text.ts'
-import { refText } from './ref-control.tsx'
 
 /** A value as a person reads it; '' for nothing. `row` carries the object of a ref beside its id. */
 export function cellText(field: Field, key: string, value: unknown, row: Valores = {}): string {

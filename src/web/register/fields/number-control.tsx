@@ -10,7 +10,7 @@ import {
   roundedTo,
   selectAgain,
   typedNumber,
-} from '../../ui/number-text.ts'
+} from '../../ui/field/number-text.ts'
 import { warningOf } from '../form/body.ts'
 import { sameValue } from '../form/paths.ts'
 import { useErro, useForm, useValor } from '../form/use-store.ts'

@@ -7,7 +7,7 @@ import type { Field, Fields, ListField } from '../../../domain/fields/field.ts'
 import { one, toZod } from '../../../domain/fields/schema/to-zod.ts'
 import { accountPlaces } from '../../state/places.ts'
 import { getSession } from '../../state/session.ts'
-import { today } from '../fields/date-text.ts'
+import { today } from '../fields/date/date-text.ts'
 import { type FormField, fieldsOf, place, type Valores } from './paths.ts'
 import type { Erros, FormStore } from './store.ts'
 

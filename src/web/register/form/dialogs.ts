@@ -1,6 +1,6 @@
 import { drawn } from '../../dialogs/define.ts'
 import { later } from '../../shell/later.tsx'
-import { conflictDialog } from './open-conflict.ts'
+import { conflictDialog } from './conflict/open-conflict.ts'
 import { formDialog, historyDialog } from './open-form.ts'
 
 /** The dialogs of a record that any screen may open, fetched when the first of them is. */
@@ -11,7 +11,7 @@ export const RECORD_DIALOGS = [
   ),
   drawn(
     conflictDialog,
-    later(() => import('./conflict-dialog.tsx'), 'ConflictDialog'),
+    later(() => import('./conflict/conflict-dialog.tsx'), 'ConflictDialog'),
   ),
   drawn(
     historyDialog,

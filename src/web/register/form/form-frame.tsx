@@ -1,4 +1,4 @@
-import { Dialog, type DialogFrameProps } from '../../ui/dialog.tsx'
+import { Dialog, type DialogFrameProps } from '../../ui/dialog/dialog.tsx'
 import type { FormView } from './use-form-view.tsx'
 
 interface FormFrameProps {

@@ -11,10 +11,10 @@ import { showError } from '../../commands/show-error.ts'
 import type { DialogProps } from '../../dialogs/define.ts'
 import { on } from '../../keys/scopes.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { useCursor } from '../../ui/use-cursor.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { useCursor } from '../../ui/list/use-cursor.ts'
 import { cellText } from '../fields/cell-text.ts'
-import { momentHere } from '../fields/moment-here.ts'
+import { momentHere } from '../fields/date/moment-here.ts'
 
 const ACAO: Readonly<Record<TrailStep['acao'], string>> = {
   criou: 'criou',

@@ -1,7 +1,7 @@
 import type { DialogProps } from '../../dialogs/define.ts'
 import { defineDialog } from '../../dialogs/define.ts'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
-import { LightModal } from '../../ui/light-modal.tsx'
+import { LightModal } from '../../ui/dialog/light-modal.tsx'
 import { AboveBar, Open } from '../bulk/bulk-dialog.tsx'
 import type { Edicoes, Sheet } from '../bulk/sheet.ts'
 

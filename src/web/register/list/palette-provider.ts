@@ -4,7 +4,7 @@ import { HEADS, type RegisterHead } from '../../../domain/records/heads.ts'
 import { editPath, hasFormRoute, REGISTER_ROUTES } from '../../../domain/routes/from-registers.ts'
 import { call } from '../../api/client.ts'
 import { verdict } from '../../commands/access.ts'
-import type { PaletteEntry, PaletteProvider } from '../../commands/providers.ts'
+import type { PaletteEntry, PaletteProvider } from '../../commands/palette/providers.ts'
 import { go } from '../../state/location.ts'
 
 const SHOWN = 8

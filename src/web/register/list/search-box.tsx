@@ -5,7 +5,7 @@ import { parseFilter } from '../../../domain/fields/filter/filter-text.ts'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import { ScopeOf } from '../../keys/scope-of.tsx'
 import { on } from '../../keys/scopes.ts'
-import { todayOnWire } from '../fields/date-text.ts'
+import { todayOnWire } from '../fields/date/date-text.ts'
 import type { Suggestion } from './suggest.ts'
 import { useSuggestions } from './use-suggestions.ts'
 

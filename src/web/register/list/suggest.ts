@@ -1,7 +1,7 @@
 import type { AnyRegister } from '../../../domain/fields/define.ts'
 import { type FilterField, filterFieldsOf, slug } from '../../../domain/fields/filter/filter-fields.ts'
 import { type FilterToken, parseFilter, quoted } from '../../../domain/fields/filter/filter-text.ts'
-import { todayOnWire } from '../fields/date-text.ts'
+import { todayOnWire } from '../fields/date/date-text.ts'
 
 export interface Suggestion {
   /** Text that replaces the token. */

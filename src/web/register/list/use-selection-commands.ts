@@ -7,7 +7,7 @@ import { on, type ScopeCommands } from '../../keys/scopes.ts'
 import { notify } from '../../state/notices.ts'
 import { pageOf } from '../../state/page.ts'
 import { queryClient } from '../../state/query.ts'
-import { PAGE } from '../../ui/use-cursor.ts'
+import { PAGE } from '../../ui/list/use-cursor.ts'
 import { type ListView, pageRead } from './use-rows.ts'
 import type { Selection } from './use-selection.ts'
 

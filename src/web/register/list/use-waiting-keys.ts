@@ -2,8 +2,8 @@ import type { CommandId } from '../../../domain/commands/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { registro } from '../../../domain/commands/registro/index.ts'
 import type { ScopeCommands } from '../../keys/scopes.ts'
-import { PAGE } from '../../ui/use-cursor.ts'
-import { useHeldCommands } from '../../ui/use-held-commands.ts'
+import { PAGE } from '../../ui/list/use-cursor.ts'
+import { useHeldCommands } from '../../ui/list/use-held-commands.ts'
 
 /** Commands about a row, and how many rows below the cursor they reach. */
 const ROWS: ReadonlyMap<CommandId, number> = new Map<CommandId, number>([

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { form } from '../../../domain/commands/form/index.ts'
 import { on, useScope } from '../../keys/scopes.ts'
 import { Button } from '../../ui/button.tsx'
-import { RadioRows } from '../../ui/radio-rows.tsx'
+import { RadioRows } from '../../ui/field/radio-rows.tsx'
 import { PARTES } from './first-run.ts'
 import { FirstRunFrame } from './first-run-frame.tsx'
 

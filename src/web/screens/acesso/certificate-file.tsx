@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { base64Of } from '../../api/base64-of.ts'
-import { FileField } from '../../ui/file-field.tsx'
+import { FileField } from '../../ui/field/file-field.tsx'
 import type { Arquivo } from './first-run.ts'
 
 interface CertificateFileProps {

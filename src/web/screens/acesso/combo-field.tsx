@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OptionList } from '../../../domain/fields/field.ts'
-import { Combo } from '../../register/fields/combo.tsx'
-import { findOptions } from '../../register/fields/enum-control.tsx'
+import { Combo } from '../../register/fields/combo/combo.tsx'
+import { findOptions } from '../../register/fields/combo/enum-control.tsx'
 
 interface ComboFieldProps {
   nome: string

@@ -1,5 +1,5 @@
 import { AMBIENTES, type Ambiente } from '../../../domain/api/acesso.ts'
-import { RadioRows } from '../../ui/radio-rows.tsx'
+import { RadioRows } from '../../ui/field/radio-rows.tsx'
 
 const MEANING: Record<Ambiente, string> = {
   homologacao: 'Notas de teste na SEFAZ, sem valor fiscal',

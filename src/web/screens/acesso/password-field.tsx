@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type KeyboardEvent, type Ref, useId, useState } from 'react'
-import { FieldFrame, fieldState } from '../../ui/field.tsx'
+import { FieldFrame, fieldState } from '../../ui/field/field.tsx'
 
 /** Keeps if the passwords of a screen are shown, with the command that changes it. */
 export function useShown(inicial = false) {

@@ -2,7 +2,7 @@ import { PRIVACIDADE } from '../../../domain/api/acesso.ts'
 import { form } from '../../../domain/commands/form/index.ts'
 import { on } from '../../keys/scopes.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Scroller } from '../../ui/scroller.tsx'
 
 /** Tells which data are kept, for which purpose, how long, and whose rights they are under (Lei 13.709/2018 art. 9). */

@@ -1,5 +1,5 @@
 import type { ShortForm } from '../../forms/short-form.ts'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/field/field.tsx'
 
 /** Asks for the code of an installation that strangers reach. */
 export const SetupCodeField = ({ campo }: Pick<ShortForm, 'campo'>) => (

@@ -11,8 +11,8 @@ import { Progress } from '../../register/bulk/progress.tsx'
 import { go } from '../../state/location.ts'
 import { notify } from '../../state/notices.ts'
 import { Button } from '../../ui/button.tsx'
-import { chooseFiles } from '../../ui/choose-files.ts'
-import { FileField } from '../../ui/file-field.tsx'
+import { chooseFiles } from '../../ui/field/choose-files.ts'
+import { FileField } from '../../ui/field/file-field.tsx'
 import { Screen } from '../../ui/screen.tsx'
 
 interface Falha {

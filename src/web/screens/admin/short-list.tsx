@@ -3,8 +3,8 @@ import type { AnyRegister } from '../../../domain/fields/define.ts'
 import { endpointsOf } from '../../register/endpoints.ts'
 import { read } from '../../state/query.ts'
 import type { TableColumn } from '../../tables/use-table.ts'
-import { ListScreen } from '../../ui/list-screen.tsx'
-import { useCursor } from '../../ui/use-cursor.ts'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
+import { useCursor } from '../../ui/list/use-cursor.ts'
 
 const MOST = '200'
 

@@ -2,10 +2,10 @@ import { lista } from '../../../domain/commands/lista/index.ts'
 import { on, useScope } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
 import type { TableColumn } from '../../tables/use-table.ts'
+import { useCursor } from '../../ui/list/use-cursor.ts'
+import { VirtualGrid } from '../../ui/list/virtual-grid.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts'
-import { useCursor } from '../../ui/use-cursor.ts'
-import { VirtualGrid } from '../../ui/virtual-grid.tsx'
 
 export interface Liga {
   path: string

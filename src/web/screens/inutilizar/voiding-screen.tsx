@@ -15,8 +15,8 @@ import { on, useScope } from '../../keys/scopes.ts'
 import { alerta, notify } from '../../state/notices.ts'
 import { invalidate, read } from '../../state/query.ts'
 import { currentUser } from '../../state/session.ts'
-import { ListScreen } from '../../ui/list-screen.tsx'
-import { type Recorte, useList } from '../../ui/use-list.ts'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
+import { type Recorte, useList } from '../../ui/list/use-list.ts'
 import { gapColumns, type Numeros, REQUESTED, range } from './columns.tsx'
 
 const PARTS: readonly [Recorte<'pulados' | 'pedidos'>, ...Recorte<'pulados' | 'pedidos'>[]] = [

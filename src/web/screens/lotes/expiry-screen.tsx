@@ -16,8 +16,8 @@ import { openRegistro } from '../../register/form/open-form.ts'
 import { invalidate, read } from '../../state/query.ts'
 import { hasFlag } from '../../state/session.ts'
 import { historyOf } from '../../stock/stock-windows.ts'
-import { ListScreen } from '../../ui/list-screen.tsx'
-import { type Recorte, useList } from '../../ui/use-list.ts'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
+import { type Recorte, useList } from '../../ui/list/use-list.ts'
 import { expiryColumns } from './expiry-columns.tsx'
 
 const SPANS: readonly [Recorte<FaixaDaLista>, ...Recorte<FaixaDaLista>[]] = [

@@ -5,7 +5,7 @@ import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import { useScope } from '../../keys/scopes.ts'
 import { RegisterList } from '../../register/list/register-list.tsx'
 import { go } from '../../state/location.ts'
-import { partCommands } from '../../ui/part-commands.ts'
+import { partCommands } from '../../ui/list/part-commands.ts'
 import { Tab, TabList } from '../../ui/tabs.tsx'
 
 const PATH = '/retornaveis/gerenciamento'

@@ -3,15 +3,15 @@ import { retornaveis } from '../../../domain/commands/retornaveis/index.ts'
 import { retornaveis_movimentos } from '../../../domain/records/retornaveis_movimentos/index.ts'
 import { on, useScope } from '../../keys/scopes.ts'
 import { mayWrite } from '../../register/access.ts'
-import { todayOnWire } from '../../register/fields/date-text.ts'
+import { todayOnWire } from '../../register/fields/date/date-text.ts'
 import { maskOf } from '../../register/fields/mask.ts'
 import { openRegistro } from '../../register/form/open-form.ts'
 import { go } from '../../state/location.ts'
 import { quantity } from '../../state/places.ts'
 import { invalidate, read } from '../../state/query.ts'
 import type { TableColumn } from '../../tables/use-table.ts'
-import { ListScreen } from '../../ui/list-screen.tsx'
-import { useList } from '../../ui/use-list.ts'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
+import { useList } from '../../ui/list/use-list.ts'
 
 const mask = maskOf({ type: 'text', label: '', max: 14, documento: 'cpf_cnpj' })
 

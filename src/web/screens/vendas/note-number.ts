@@ -1,5 +1,5 @@
 import type { VendaAnswer } from '../../../domain/api/vendas.ts'
-import { momentHere } from '../../register/fields/moment-here.ts'
+import { momentHere } from '../../register/fields/date/moment-here.ts'
 import { serverNow } from '../../state/server-clock.ts'
 
 /** '1/000042', as it is printed on the DANFE; the sale's own id while it has no number. */

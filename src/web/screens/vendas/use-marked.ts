@@ -6,7 +6,7 @@ import { registro } from '../../../domain/commands/registro/index.ts'
 import { documentPath } from '../../../domain/documents/documento/origem.ts'
 import { beginFrom, mayBegin } from '../../documents/from-others.ts'
 import { on, type ScopeCommands } from '../../keys/scopes.ts'
-import { useMarks } from '../../ui/use-marks.ts'
+import { useMarks } from '../../ui/list/use-marks.ts'
 import { typeOf } from './sale-actions.ts'
 
 interface Marked extends Pick<ReturnType<typeof useMarks<VendaAnswer>>, 'marcada' | 'total' | 'limpar'> {

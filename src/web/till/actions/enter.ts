@@ -1,6 +1,6 @@
 import { getDefaultStore } from 'jotai'
 import { hasItemsAtom } from '../../state/sale.ts'
-import { takeText } from '../../ui/take-text.ts'
+import { takeText } from '../../ui/field/take-text.ts'
 import { giveBack } from '../kept-text.ts'
 import { runText } from '../run-intent.ts'
 import { mendLast } from './mend-last.ts'

@@ -9,7 +9,7 @@ import { parceiros_address } from '../../../domain/records/parceiros_address/ind
 import { produtos } from '../../../domain/records/produtos/index.ts'
 import { call } from '../../api/client.ts'
 import { syncCatalog } from '../../catalog/catalog.ts'
-import { prompt } from '../../commands/prompt.ts'
+import { prompt } from '../../commands/prompt/prompt.ts'
 import { mayWrite } from '../../register/access.ts'
 import { openRegistro } from '../../register/form/open-form.ts'
 import { go } from '../../state/location.ts'

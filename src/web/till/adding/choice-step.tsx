@@ -11,7 +11,7 @@ import { recusada } from '../../../core/venda/recusa.ts'
 import { form } from '../../../domain/commands/form/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { on } from '../../keys/scopes.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { PickList, type PickListHandle } from '../dialogs/pick-list.tsx'
 import { narrowed } from './narrowed.ts'
 

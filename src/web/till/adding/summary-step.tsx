@@ -10,9 +10,9 @@ import { lista } from '../../../domain/commands/lista/index.ts'
 import { on } from '../../keys/scopes.ts'
 import { accountPlaces, quantity, unitPrice } from '../../state/places.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { NumberField } from '../../ui/number-field.tsx'
-import { selectAgain } from '../../ui/number-text.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { NumberField } from '../../ui/field/number-field.tsx'
+import { selectAgain } from '../../ui/field/number-text.ts'
 
 interface SummaryStepProps {
   produto: string

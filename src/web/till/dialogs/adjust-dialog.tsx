@@ -11,9 +11,9 @@ import { resolverOf } from '../../forms/resolver.ts'
 import { on } from '../../keys/scopes.ts'
 import { subtotalAtom } from '../../state/sale.ts'
 import { Button } from '../../ui/button.tsx'
-import { CloseOrConfirm } from '../../ui/close-or-confirm.tsx'
-import { NumberField } from '../../ui/number-field.tsx'
-import { PanelDialog } from '../../ui/panel-dialog.tsx'
+import { CloseOrConfirm } from '../../ui/dialog/close-or-confirm.tsx'
+import { PanelDialog } from '../../ui/dialog/panel-dialog.tsx'
+import { NumberField } from '../../ui/field/number-field.tsx'
 
 interface Dados {
   tipo: 'desconto' | 'acrscimo' // contrato

@@ -10,8 +10,8 @@ import { defineDialog } from '../../dialogs/define.ts'
 import { on } from '../../keys/scopes.ts'
 import { currentSale, targetLine, taxContextAtom } from '../../state/sale.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { useCursor } from '../../ui/use-cursor.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { useCursor } from '../../ui/list/use-cursor.ts'
 import { ExplainDetail } from './explain-detail.tsx'
 
 interface Row {

@@ -11,7 +11,7 @@ import { daysOf, type LoteEscolhido, leftOf, useLots } from '../../lots/use-lots
 import { mayWrite } from '../../register/access.ts'
 import { openRegistro } from '../../register/form/open-form.ts'
 import { currentSale, knownAs } from '../../state/sale.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { PickList, type PickListHandle } from './pick-list.tsx'
 
 interface Dados {

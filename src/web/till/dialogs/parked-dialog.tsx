@@ -7,7 +7,7 @@ import { defineDialog } from '../../dialogs/define.ts'
 import { parkedSales } from '../../offline/journal.ts'
 import { alerta } from '../../state/notices.ts'
 import { totalOf } from '../../state/sale.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { PickList, type PickListHandle, pickCommands } from './pick-list.tsx'
 
 /** Parked sale with its total, computed once: not again with each letter of the search. */

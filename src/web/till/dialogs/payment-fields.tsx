@@ -9,8 +9,8 @@ import type { ParcelaVenda } from '../../../core/venda/venda.ts'
 import { catalogCompany } from '../../catalog/catalog.ts'
 import { NumberInput } from '../../forms/number-input.tsx'
 import { later } from '../../shell/later.tsx'
+import { NumberField } from '../../ui/field/number-field.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
-import { NumberField } from '../../ui/number-field.tsx'
 import {
   instalmentsOf,
   methodOf,

@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { on } from '../../keys/scopes.ts'
-import { useBestRows } from '../../ui/best-rows.ts'
+import { useBestRows } from '../../ui/list/best-rows.ts'
 import { useMobile } from '../../ui/mobile.ts'
 
 const ROW = 22

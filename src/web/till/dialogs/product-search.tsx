@@ -4,7 +4,7 @@ import type { DialogProps } from '../../dialogs/define.ts'
 import { defineDialog } from '../../dialogs/define.ts'
 import { alerta } from '../../state/notices.ts'
 import { historyOf } from '../../stock/stock-windows.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { type PickListHandle, pickCommands } from './pick-list.tsx'
 import { ProductPickList } from './product-pick-list.tsx'
 

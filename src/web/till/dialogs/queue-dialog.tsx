@@ -11,9 +11,9 @@ import { queueAtom, queuedSales } from '../../offline/queue.ts'
 import { shortTime } from '../../state/local-time.ts'
 import { issuerAtom } from '../../state/situation.ts'
 import { Button } from '../../ui/button.tsx'
-import { ChoiceList } from '../../ui/choice-list.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { useCursorById } from '../../ui/use-cursor.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { ChoiceList } from '../../ui/field/choice-list.tsx'
+import { useCursorById } from '../../ui/list/use-cursor.ts'
 import { approve, exportSale, needsPin, refused, sendNow } from './queue-actions.ts'
 
 /**

@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts'
 import { NetworkError } from '../../api/errors.ts'
 import type { DialogProps } from '../../dialogs/define.ts'
 import { currentUser } from '../../state/session.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { PickList, type PickListHandle, pickCommands } from './pick-list.tsx'
 
 /** Everybody who may have sold, with the code that a counter says instead of a name; whoever is signed in is told so. */

@@ -3,7 +3,7 @@ import type { TerminalCatalogo } from '../../../domain/api/catalogo.ts'
 import { terminals } from '../../catalog/catalog.ts'
 import type { DialogProps } from '../../dialogs/define.ts'
 import { defineDialog } from '../../dialogs/define.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { PickList, type PickListHandle, pickCommands } from './pick-list.tsx'
 
 /** Which till this browser is; asked once, remembered. */

@@ -1,5 +1,5 @@
 import { addDays, addMonths, compareDays, type Dia, dayFromWire, dayToWire } from '../../../core/dates/day.ts'
-import { finishDate, typedDate } from '../../register/fields/date-text.ts'
+import { finishDate, typedDate } from '../../register/fields/date/date-text.ts'
 
 /**
  * Completes a typed due date: '15' and '15/12' are the next such day from the document's on, '+30' so many days after

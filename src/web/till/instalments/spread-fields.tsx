@@ -3,9 +3,9 @@ import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { tooManyInstalments } from '../../../core/venda/payment/check-instalments.ts'
 import type { MeioCatalogo } from '../../../domain/api/catalogo.ts'
 import { TIPO_INTERVALO } from '../../../domain/options/pagamento.ts'
-import { ChoiceField } from '../../ui/choice-field.tsx'
-import { Field } from '../../ui/field.tsx'
-import { NumberField } from '../../ui/number-field.tsx'
+import { ChoiceField } from '../../ui/field/choice-field.tsx'
+import { Field } from '../../ui/field/field.tsx'
+import { NumberField } from '../../ui/field/number-field.tsx'
 import { ENTRADA_INVALIDA, entryOf } from './lines.ts'
 
 /** So many instalments, so far apart, the first of so much. */

@@ -1,5 +1,5 @@
 import { catalogAccount } from '../../catalog/catalog.ts'
-import { NumberField } from '../../ui/number-field.tsx'
+import { NumberField } from '../../ui/field/number-field.tsx'
 import { ProductName } from '../../ui/product-name.tsx'
 import type { LineBack } from './send-return.ts'
 

@@ -6,9 +6,9 @@ import { call } from '../../api/client.ts'
 import { errorText, NetworkError } from '../../api/errors.ts'
 import type { DialogProps } from '../../dialogs/define.ts'
 import { on } from '../../keys/scopes.ts'
-import { CloseOrConfirm } from '../../ui/close-or-confirm.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
+import { CloseOrConfirm } from '../../ui/dialog/close-or-confirm.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Field } from '../../ui/field/field.tsx'
 import { SEM_SERVIDOR } from './returned.ts'
 
 /** One field takes what a reader reads and what a hand types. */

@@ -5,7 +5,7 @@ import { devolucao } from '../../../domain/commands/devolucao/index.ts'
 import type { DialogProps } from '../../dialogs/define.ts'
 import { on } from '../../keys/scopes.ts'
 import { alerta } from '../../state/notices.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import type { RefundAsked } from './returned.ts'
 

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { terminal } from '../../../domain/commands/terminal/index.ts'
-import { NoticeKey } from '../../commands/notice-key.tsx'
+import { NoticeKey } from '../../commands/hints/notice-key.tsx'
 import { scopesAtom } from '../../keys/scopes.ts'
 import { noticeAtom, noticeElsewhereAtom } from '../../state/notices.ts'
 import { atDocument, hasItemsAtom } from '../../state/sale.ts'

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useLayoutEffect } from 'react'
 import { awayAtom, consumerAtom, lastEventAtom, modeloAtom, saleIdAtom } from '../../state/sale.ts'
-import { PANEL_SLOT } from '../../ui/panel-dialog.tsx'
+import { PANEL_SLOT } from '../../ui/dialog/panel-dialog.tsx'
 import { ProductName } from '../../ui/product-name.tsx'
 import { useWide } from '../../ui/wide.ts'
 import { maskDocument } from '../mask-document.ts'

@@ -4,7 +4,7 @@ import { REGRAS_VEICULO } from '../../../core/veiculo/faltas.ts'
 import type { ItemVenda } from '../../../core/venda/venda.ts'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
 import type { DialogProps } from '../../dialogs/define.ts'
-import { RowDialog } from '../../register/fields/row-dialog.tsx'
+import { RowDialog } from '../../register/fields/list/row-dialog.tsx'
 import { contextoDe } from '../../register/form/body.ts'
 import type { VehicleDados } from '../dialogs/vehicle-dialog.ts'
 

@@ -6,7 +6,7 @@ import { runCommand } from '../../../../src/web/commands/run-command.ts'
 import { provideShell } from '../../../../src/web/commands/shell-ctx.ts'
 import { installDispatcher } from '../../../../src/web/keys/dispatcher.ts'
 import { setScanOptions } from '../../../../src/web/keys/scan.ts'
-import { Combo } from '../../../../src/web/register/fields/combo.tsx'
+import { Combo } from '../../../../src/web/register/fields/combo/combo.tsx'
 
 const CITIES = ['Araxá', 'Betim', 'Contagem', 'Divinópolis', 'Betânia', 'Sabará']
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { produtos } from '../../../../src/domain/records/produtos/index.ts'
-import { differences, settled, suggestion } from '../../../../src/web/register/form/conflict.ts'
+import { differences, settled, suggestion } from '../../../../src/web/register/form/conflict/conflict.ts'
 
 const linha = (id: number | null, cor: string, preco: string, resto: object = {}) => ({
   ...(id === null ? {} : { id }),

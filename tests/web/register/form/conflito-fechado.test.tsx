@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { documentForm } from '../../../../src/domain/documents/documento/form.ts'
-import { ConflictDialog } from '../../../../src/web/register/form/conflict-dialog.tsx'
+import { ConflictDialog } from '../../../../src/web/register/form/conflict/conflict-dialog.tsx'
 
 test('do que está fechado, o que difere é mostrado e nada se escolhe nem se salva', async () => {
   const fechar = vi.fn()

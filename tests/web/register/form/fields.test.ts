@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, addMonths, dayFromWire, weekday } from '../../../../src/core/dates/day.ts'
+import { findOptions } from '../../../../src/web/register/fields/combo/enum-control.tsx'
 import {
   finishDate,
   finishMoment,
   finishTime,
   typedDate,
   typedTime,
-} from '../../../../src/web/register/fields/date-text.ts'
-import { findOptions } from '../../../../src/web/register/fields/enum-control.tsx'
-import { withRow, withRowMoved } from '../../../../src/web/register/fields/list-control.tsx'
-import { marksOf } from '../../../../src/web/register/fields/marks.ts'
+} from '../../../../src/web/register/fields/date/date-text.ts'
+import { withRow, withRowMoved } from '../../../../src/web/register/fields/list/list-control.tsx'
+import { marksOf } from '../../../../src/web/register/fields/list/marks.ts'
 import { caretAfter, maskOf } from '../../../../src/web/register/fields/mask.ts'
-import { frameOf, inside, permitted, QUADRADO } from '../../../../src/web/register/fields/photo-picture.ts'
+import {
+  frameOf,
+  inside,
+  permitted,
+  QUADRADO,
+} from '../../../../src/web/register/fields/photo/photo-picture.ts'
 
 const text = { type: 'text', label: '', max: 14 } as const
 

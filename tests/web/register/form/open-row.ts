@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react'
 import type { AnyRegister } from '../../../../src/domain/fields/define.ts'
 import { drawDialogs, drawn, openDialog } from '../../../../src/web/dialogs/define.ts'
-import { rowDialog } from '../../../../src/web/register/fields/open-row.ts'
-import { RowDialog } from '../../../../src/web/register/fields/row-dialog.tsx'
+import { rowDialog } from '../../../../src/web/register/fields/list/open-row.ts'
+import { RowDialog } from '../../../../src/web/register/fields/list/row-dialog.tsx'
 import { contextoDe } from '../../../../src/web/register/form/body.ts'
 
 drawDialogs([drawn(rowDialog, RowDialog)])

@@ -5,8 +5,8 @@ import { enderecosEmitente } from '../../../../src/domain/records/minhas_empresa
 import { parceiros } from '../../../../src/domain/records/parceiros/index.ts'
 import { tributacao_icms } from '../../../../src/domain/records/tributacao_icms/index.ts'
 import { bodyOf, emptyValues, faultsOf } from '../../../../src/web/register/form/body.ts'
-import { differences, suggestion } from '../../../../src/web/register/form/conflict.ts'
-import { layOut, tabsOf } from '../../../../src/web/register/form/layout.ts'
+import { differences, suggestion } from '../../../../src/web/register/form/conflict/conflict.ts'
+import { layOut, tabsOf } from '../../../../src/web/register/form/parts/layout.ts'
 import { fieldsOf, formFields } from '../../../../src/web/register/form/paths.ts'
 import { createFormStore } from '../../../../src/web/register/form/store.ts'
 

@@ -7,7 +7,7 @@ import { currentSale, lineAtom } from '../../../../src/web/state/sale.ts'
 import { addPayment, exactCash } from '../../../../src/web/till/actions/pay.ts'
 import { paymentDialog } from '../../../../src/web/till/dialogs/payment-dialog.tsx'
 import { runText } from '../../../../src/web/till/run-intent.ts'
-import { PANEL_SLOT } from '../../../../src/web/ui/panel-dialog.tsx'
+import { PANEL_SLOT } from '../../../../src/web/ui/dialog/panel-dialog.tsx'
 import {
   abre,
   aviso,

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MeioCatalogo } from '../../../../src/domain/api/catalogo.ts'
 import { paymentDialog } from '../../../../src/web/till/dialogs/payment-dialog.tsx'
-import { PANEL_SLOT } from '../../../../src/web/ui/panel-dialog.tsx'
+import { PANEL_SLOT } from '../../../../src/web/ui/dialog/panel-dialog.tsx'
 import { abre, janela, loja, noCaixa, user, vendeu } from '../mundo.tsx'
 
 const meio = (id: number, descricao: string, extra: Partial<MeioCatalogo> = {}): MeioCatalogo => ({

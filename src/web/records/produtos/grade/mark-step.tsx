@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useState } from 'react'
 import { lote } from '../../../../domain/commands/bulk/index.ts'
 import { grade } from '../../../../domain/commands/form/index.ts'
 import { on, type ScopeCommands } from '../../../keys/scopes.ts'
-import { useCursor } from '../../../ui/use-cursor.ts'
+import { useCursor } from '../../../ui/list/use-cursor.ts'
 import type { GroupItem } from './linhas.ts'
 
 /** Items of a group, some of them marked, and a cursor over them. */

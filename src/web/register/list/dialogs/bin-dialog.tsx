@@ -12,10 +12,10 @@ import { notify } from '../../../state/notices.ts'
 import { read } from '../../../state/query.ts'
 import type { TableColumn } from '../../../tables/use-table.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { useCursor } from '../../../ui/use-cursor.ts'
-import { VirtualGrid } from '../../../ui/virtual-grid.tsx'
-import { minuteHere } from '../../fields/moment-here.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { useCursor } from '../../../ui/list/use-cursor.ts'
+import { VirtualGrid } from '../../../ui/list/virtual-grid.tsx'
+import { minuteHere } from '../../fields/date/moment-here.ts'
 
 const LIMIT = 200
 

@@ -5,7 +5,7 @@ import { on } from '../../../keys/scopes.ts'
 import { ShortTable } from '../../../tables/short-table.tsx'
 import type { TableColumn } from '../../../tables/use-table.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import type { RemovalRefusal, Uso } from '../remove.ts'
 
 const COLUMNS: readonly TableColumn<Uso>[] = [

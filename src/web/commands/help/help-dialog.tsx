@@ -1,0 +1,82 @@
+import { useAtomValue } from 'jotai'
+import { useLayoutEffect, useState } from 'react'
+import type { DialogProps } from '../../dialogs/define.ts'
+import { keymapAtom } from '../../keys/active-keymap.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { KeyHint } from '../../ui/key-hint.tsx'
+import { SearchLine } from '../../ui/list/search-line.tsx'
+import { Scroller } from '../../ui/scroller.tsx'
+import { scopesBelow } from '../access.ts'
+import { type HelpSection, helpSections } from './help-sections.ts'
+
+/** The keys of this screen, then all others, from the live keymap, narrowed by typing; commands the user may not run are left out. */
+export function HelpDialog({ dados, fechar }: DialogProps<{ busca?: string } | undefined>) {
+  const keymap = useAtomValue(keymapAtom)
+  const [scopes, setScopes] = useState(scopesBelow)
+  // in its first render what waited for this code was still on the stack
+  useLayoutEffect(() => setScopes(scopesBelow()), [])
+  const [busca, setBusca] = useState(dados?.busca ?? '')
+  const sections = helpSections(keymap, scopes, busca)
+  const leave = () => (busca === '' ? fechar() : setBusca(''))
+  const lines = sections.reduce((sum, { linhas }) => sum + linhas.length, 0)
+  return (
+    <Dialog
+      titulo="Todas as teclas"
+      escopo="ajuda"
+      largura="w-[150ch]"
+      aoFechar={leave}
+      rotulos={busca === '' ? {} : { 'app.voltar': 'Limpar' }}
+      rodape={
+        <>
+          <p role="status" className="flex-1 text-dim text-xs">
+            {busca === '' ? '' : lines === 1 ? '1 encontrada' : `${lines} encontradas`}
+          </p>
+          <Button chord="Escape" principal onClick={() => fechar()}>
+            Fechar
+          </Button>
+        </>
+      }
+    >
+      <SearchLine
+        grade="todas-as-teclas"
+        aria-label="Filtrar teclas"
+        placeholder="o que se quer fazer, ou a tecla"
+        value={busca}
+        onChange={event => setBusca(event.target.value)}
+      />
+      <Scroller id="todas-as-teclas" className="h-[round(down,56vh,22px)] overflow-auto px-3 pt-1">
+        {sections.length === 0 ? <p className="text-dim">Nenhuma tecla com esse nome.</p> : null}
+        <div className="gap-6 [columns:44ch]">
+          {sections.map(section => (
+            <Section key={section.id} section={section} />
+          ))}
+        </div>
+      </Scroller>
+    </Dialog>
+  )
+}
+
+function Section({ section: { titulo, linhas } }: { section: HelpSection }) {
+  return (
+    <section className="mb-[22px] break-inside-avoid-page">
+      <h3 className="rotulo h-[22px] border-line border-b">{titulo}</h3>
+      <ul>
+        {linhas.map(({ texto, chords, forma, exemplos, parada }) => (
+          <li key={texto} className={`flex flex-wrap items-center gap-x-2 ${parada ? 'text-dim' : ''}`}>
+            {forma ? <code className="text-ref">{forma}</code> : null}
+            <span className="flex-1">
+              {texto}
+              {parada ? <span className="sr-only"> (agora não)</span> : null}
+            </span>
+            {exemplos ? <span className="text-dim">{exemplos.slice(0, 2).join('  ')}</span> : null}
+            {chords.map(chord => (
+              <KeyHint key={chord} chord={chord} />
+            ))}
+            <span className="sr-only">{chords.join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import { REGRAS } from '../../../core/omnibar/parse.ts'
+import { plain } from '../../../core/text/plain.ts'
+import { CONTEXTS, type Context } from '../../../domain/commands/contexts.ts'
+import { commandById } from '../../../domain/commands/index.ts'
+import { ROUTES } from '../../../domain/routes/index.ts'
+import type { Binding, Keymap } from '../../keys/load-keymaps.ts'
+import type { Scope } from '../../keys/scopes.ts'
+import { ableAt, allowed } from '../access.ts'
+import { wordingOf } from '../hints/hints.ts'
+import { keyWords, soughtKey } from './key-search.ts'
+
+interface HelpLine {
+  texto: string
+  /** Keys, in keymap grammar. */
+  chords: readonly string[]
+  /** Text to type, where it is no key. */
+  forma?: string
+  exemplos?: readonly string[]
+  /** Its key is here, but there is nothing to do now. */
+  parada?: boolean
+}
+
+export interface HelpSection {
+  id: string
+  titulo: string
+  linhas: readonly HelpLine[]
+}
+
+const OMNIBAR = 'pdv.venda'
+
+/**
+ * The keys of where one stands, from the top of the stack down; at the till also what may be typed there; then everything else. Cursor
+ * keys, which everybody tries, are listed only when they are asked for.
+ */
+export function helpSections(keymap: Keymap, scopes: readonly Scope[], busca: string): HelpSection[] {
+  const sought = soughtKey(busca)
+  const here = contextsOf(scopes)
+  const able = ableAt(scopes)
+  const sectionOf = (context: Context): HelpSection => ({
+    id: context,
+    titulo: CONTEXTS[context],
+    linhas: linesOf(keymap.get(context) ?? [], sought, here.includes(context) ? { scopes, able } : null),
+  })
+  const others = [...keymap.keys()].filter(context => !here.includes(context))
+  const till = here.includes(OMNIBAR)
+  return [
+    ...here.map(sectionOf),
+    ...(till ? [grammar(sought)] : []),
+    ...others.map(sectionOf),
+    ...(till ? [] : [grammar(sought)]),
+  ].filter(({ linhas }) => linhas.length > 0)
+}
+
+/** As the dispatcher looks: top first, `dialogo` with a modal one, `global` under the last that is none. */
+export function contextsOf(scopes: readonly Scope[]): Context[] {
+  const names = scopes.flatMap(({ name, modal }): Context[] => (modal ? [name, 'dialogo'] : [name]))
+  return [...new Set<Context>(scopes.at(-1)?.modal ? names : [...names, 'global'])]
+}
+
+interface Here {
+  scopes: readonly Scope[]
+  able: ReturnType<typeof ableAt>
+}
+
+/** One line a thing, its keys together, in keymap order. */
+function linesOf(bindings: readonly Binding[], sought: string, here: Here | null): HelpLine[] {
+  const lines = new Map<string, { chords: string[]; parada: boolean }>()
+  for (const { id, args, chord } of bindings) {
+    const command = commandById(id)
+    if (!command || !allowed(command) || (command.repete && sought === '')) continue
+    const path = (args as { caminho?: string } | undefined)?.caminho
+    const word =
+      ROUTES.find(route => route.path === path)?.title ??
+      (here ? wordingOf(command, args, here.scopes) : command.title)
+    const words = `${word} ${command.title} ${command.palavras ?? ''}`
+    if (!keyWords(words, chord).includes(sought)) continue
+    const line = lines.get(word) ?? { chords: [], parada: here !== null && !here.able(command) }
+    line.chords.push(chord)
+    lines.set(word, line)
+  }
+  return [...lines].map(([texto, line]) => ({ texto, ...line }))
+}
+
+/** Lists the omnibar's grammar, from the rules themselves. */
+function grammar(sought: string): HelpSection {
+  const rules = REGRAS.filter(({ forma }) => forma !== '')
+  return {
+    id: 'omnibar',
+    titulo: 'O que se digita no caixa',
+    linhas: rules
+      .filter(({ forma, ajuda, exemplos }) => plain([forma, ajuda, ...exemplos].join(' ')).includes(sought))
+      .map(({ forma, ajuda, exemplos }) => ({ texto: ajuda, chords: [], forma, exemplos })),
+  }
+}

@@ -1,0 +1,156 @@
+import { useAtomValue } from 'jotai'
+import { memo, type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { app } from '../../../domain/commands/app/index.ts'
+import { keymapAtom } from '../../keys/active-keymap.ts'
+import { chordLabel } from '../../keys/chords.ts'
+import { reachableScopes, type Scope, scopesAtom } from '../../keys/scopes.ts'
+import { useSession } from '../../state/session.ts'
+import { Barra } from '../../ui/barra.tsx'
+import { KeyHint } from '../../ui/key-hint.tsx'
+import { useMobile } from '../../ui/mobile.ts'
+import { runCommand } from '../run-command.ts'
+import { chordFor, type Hint, liveHints, scopePath } from './hints.ts'
+import { NoticeLine } from './notice-line.tsx'
+import { SituationStatus } from './situation-status.tsx'
+
+/** The way to everything and the way back never fall off the bar; of the others only whole keys are shown. */
+const ALWAYS = new Set(['app.paleta', 'app.voltar'])
+/** Under a finger the row scrolls, and a dialog has its arrow: one way is enough. */
+const ALWAYS_MOBILE = new Set(['app.paleta'])
+
+/**
+ * Two lines at the foot of everything: the scope path with what was last said and the situation, and the live keys. Both are drawn
+ * from the same stack the dispatcher reads, never typed by hand; right behind what the key did, which is never kept waiting for them.
+ */
+export function HintBar() {
+  return <Bar stack={useDeferredValue(useAtomValue(scopesAtom))} />
+}
+
+const Bar = memo(function Bar({ stack }: { stack: readonly Scope[] }) {
+  useAtomValue(keymapAtom)
+  useSession()
+  const mobile = useMobile()
+  const reachable = reachableScopes([], stack)
+  const path = scopePath(stack.toReversed())
+  // a finger presses actions, not digits
+  const live = liveHints(reachable)
+  const always = mobile ? ALWAYS_MOBILE : ALWAYS
+  const hints = mobile ? forFingers(live, reachable) : live
+  const row = useRef<HTMLDivElement>(null)
+  const unseen = useUnseen(row, hints.map(({ chord, texto }) => `${chord} ${texto}`).join())
+  return (
+    <Barra>
+      <div className="flex min-h-6 items-center gap-x-4 max-[700px]:flex-wrap border-line border-b px-2 leading-6">
+        <p className={mobile ? 'sr-only' : 'whitespace-nowrap text-dim'}>
+          <span>escopo </span>
+          {path.map((word, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a path is its positions
+            <span key={index} className={index === path.length - 1 ? 'text-live' : ''}>
+              {index > 0 ? ' › ' : ''}
+              {word}
+            </span>
+          ))}
+        </p>
+        <NoticeLine />
+        <SituationStatus scopes={reachable} />
+      </div>
+      <div
+        role="toolbar"
+        aria-label={mobile ? 'Ações' : 'Teclas'}
+        data-escopo={stack.at(-1)?.name ?? 'global'}
+        className={`flex items-center gap-3 overflow-hidden px-2 whitespace-nowrap ${mobile ? 'h-12' : 'h-[26px]'}`}
+      >
+        <div
+          ref={row}
+          className={`flex min-w-0 flex-1 items-center gap-x-3 leading-[26px] ${mobile ? 'overflow-x-auto' : 'h-[26px] flex-wrap overflow-hidden'}`}
+        >
+          {hints
+            .filter(hint => !always.has(hint.id))
+            .map(hint => (
+              <HintButton key={hint.chord} mobile={mobile} {...hint} />
+            ))}
+        </div>
+        {unseen > 0 && !mobile ? <More n={unseen} chord={chordFor(app.ajuda, reachable)} /> : null}
+        {hints
+          .filter(hint => always.has(hint.id))
+          .map(hint => (
+            <HintButton key={hint.chord} mobile={mobile} {...hint} />
+          ))}
+      </div>
+    </Barra>
+  )
+})
+
+/** How many keys do not fit in the one row: counted once it is laid out, and again when its width changes. */
+function useUnseen(row: RefObject<HTMLDivElement | null>, keys: string): number {
+  const [unseen, setUnseen] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other keys, another count
+  useEffect(() => {
+    const box = row.current
+    if (!box) return
+    const count = () => {
+      const buttons = [...box.children] as HTMLElement[]
+      const first = buttons[0]?.offsetTop ?? 0
+      setUnseen(buttons.filter(button => button.offsetTop > first).length)
+    }
+    // asked once it has been laid out, the first time too: nothing is laid out for it
+    const watch = new ResizeObserver(count)
+    watch.observe(box)
+    return () => watch.disconnect()
+  }, [keys])
+  return unseen
+}
+
+/** '+8': the keys that did not fit, and the way to them all. */
+function More({ n, chord }: { n: number; chord: string | null }) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={`Mais ${n} ${n === 1 ? 'tecla' : 'teclas'}`}
+      {...(chord ? { 'aria-keyshortcuts': chord } : {})}
+      onMouseDown={event => event.preventDefault()}
+      onClick={() => void runCommand('app.ajuda')}
+      className="flex flex-none items-center gap-2 text-fg"
+    >
+      {chord ? <KeyHint chord={chord} /> : null}+{n}
+    </button>
+  )
+}
+
+/** A row of digits is one cap: '1–4'. */
+const keycaps = (chords: readonly string[]): readonly string[] =>
+  chords.length > 1 && chords.every(chord => /^\d$/.test(chord)) ? [`${chords[0]}–${chords.at(-1)}`] : chords
+
+/** A finger presses actions, not digits; first those the screen names first, because the row scrolls. */
+function forFingers(hints: readonly Hint[], scopes: readonly Scope[]): Hint[] {
+  const order = scopes.flatMap(scope => Object.keys(scope.options().rotulos ?? {}))
+  const place = ({ id }: Hint) => (order.includes(id) ? order.indexOf(id) : order.length)
+  return hints.filter(({ chord }) => chord.length > 1).sort((one, other) => place(one) - place(other))
+}
+
+function HintButton(hint: Hint & { mobile: boolean }) {
+  const { teclas, outras, id, args, texto, principal, executar, mobile } = hint
+  return (
+    <button
+      type="button"
+      // beside a keyboard each has its key; without one they are the only way
+      tabIndex={mobile ? 0 : -1}
+      {...(mobile ? {} : { 'aria-keyshortcuts': teclas.join(' ') })}
+      {...(mobile || outras.length === 0 ? {} : { title: `também ${outras.map(chordLabel).join(', ')}` })}
+      // the key's own element keeps the focus: a hint is pressed, not visited
+      onMouseDown={event => event.preventDefault()}
+      onClick={() => (executar ? executar() : void runCommand(id, args))}
+      className={
+        mobile
+          ? 'flex h-10 flex-none items-center border border-line bg-bg px-3'
+          : `flex flex-none items-center gap-2 ${principal ? 'text-live' : 'text-dim hover:text-fg'}`
+      }
+    >
+      {keycaps(teclas).map((chord, index) => (
+        <KeyHint key={chord} chord={chord} principal={principal && index === 0} />
+      ))}
+      {texto}
+    </button>
+  )
+}

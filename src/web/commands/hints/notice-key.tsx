@@ -1,0 +1,18 @@
+import { useAtomValue } from 'jotai'
+import { reachableScopes, scopesAtom } from '../../keys/scopes.ts'
+import type { Proximo } from '../../state/notices.ts'
+import { KeyHint } from '../../ui/key-hint.tsx'
+import { chordFor, keyIn } from './hints.ts'
+
+/** The next key beside what was said; nothing where the command has no key here: under a dialog those of everywhere are not heard. */
+export function NoticeKey({ comando, texto }: Proximo) {
+  const heard = reachableScopes([], useAtomValue(scopesAtom))
+  const chord = chordFor(comando, heard)
+  const away = heard.some(({ modal }) => modal) && chord === keyIn('global', comando.id)
+  if (!chord || away) return null
+  return (
+    <span className="pl-2 text-fg">
+      <KeyHint chord={chord} /> {texto}
+    </span>
+  )
+}

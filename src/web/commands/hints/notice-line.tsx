@@ -1,0 +1,26 @@
+import { useAtomValue } from 'jotai'
+import { noticeAtom, noticeElsewhereAtom } from '../../state/notices.ts'
+import { NoticeKey } from './notice-key.tsx'
+
+/**
+ * Shows the last notice, always in the same place. Both regions exist from the start: a live region born full is not
+ * read. Where a screen shows it nearer to the eye, this place only speaks.
+ */
+export function NoticeLine() {
+  const notice = useAtomValue(noticeAtom)
+  const elsewhere = useAtomValue(noticeElsewhereAtom)
+  const problem = notice?.tom === 'problema'
+  return (
+    <div className="min-w-0 flex-1 truncate text-center">
+      <div className={elsewhere ? 'sr-only' : 'contents'}>
+        <span role="status" aria-label="Aviso" className="text-ok">
+          {notice && !problem ? <span key={notice.vez}>{notice.texto}</span> : null}
+        </span>
+        <span role="alert" className="text-bad">
+          {notice && problem ? <span key={notice.vez}>{notice.texto}</span> : null}
+        </span>
+        {notice?.proximo && !elsewhere ? <NoticeKey {...notice.proximo} /> : null}
+      </div>
+    </div>
+  )
+}

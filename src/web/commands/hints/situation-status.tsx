@@ -1,0 +1,91 @@
+import { useAtomValue } from 'jotai'
+import type { AnyCommand } from '../../../domain/commands/define.ts'
+import { emissor } from '../../../domain/commands/emissor/index.ts'
+import { vendas } from '../../../domain/commands/vendas/index.ts'
+import type { Scope } from '../../keys/scopes.ts'
+import {
+  clockSkewAtom,
+  faltasAtom,
+  filaAtom,
+  issuerAtom,
+  onlineAtom,
+  semCopiaAtom,
+} from '../../state/situation.ts'
+import { KeyHint } from '../../ui/key-hint.tsx'
+import { chordFor } from './hints.ts'
+
+/** '23h41': what is left until a moment, by the server's own clock. Past it, zero. */
+function left(until: string, now: string): string {
+  const minutes = Math.max(0, Math.floor((Date.parse(until) - Date.parse(now)) / 60_000))
+  return `${Math.floor(minutes / 60)}h${String(minutes % 60).padStart(2, '0')}`
+}
+
+/** 'relógio 5 h adiantado': the sale is right all the same, the server's clock dates it. */
+function skewed(minutes: number): string {
+  const off = Math.abs(minutes)
+  const size = off < 120 ? `${off} min` : `${Math.round(off / 60)} h`
+  return `relógio ${size} ${minutes > 0 ? 'adiantado' : 'atrasado'}`
+}
+
+interface Part {
+  texto: string
+  tom: string
+  /** The command that shows them, whose key stands beside the word. */
+  abre?: AnyCommand
+}
+
+/** Connection and issuer in words: online, sem conexão, contingência, fila n. A word always, a colour besides. */
+export function SituationStatus({ scopes }: { scopes: readonly Scope[] }) {
+  const online = useAtomValue(onlineAtom)
+  const fila = useAtomValue(filaAtom)
+  const faltas = useAtomValue(faltasAtom)
+  const issuer = useAtomValue(issuerAtom)
+  const skew = useAtomValue(clockSkewAtom)
+  const semCopia = useAtomValue(semCopiaAtom)
+  const parts: Part[] = [
+    online ? { texto: 'online', tom: 'text-ok' } : { texto: 'sem conexão', tom: 'text-bad' },
+  ]
+  if (issuer?.sefaz === 'contingencia') parts.push({ texto: 'contingência', tom: 'text-bad' })
+  if (issuer?.sefaz === 'sem_confianca') parts.push({ texto: 'SEFAZ sem confiança', tom: 'text-bad' })
+  if (issuer?.nfe?.canal) parts.push({ texto: `NF-e por ${issuer.nfe.canal}`, tom: 'text-live' })
+  if (issuer?.nfe?.proposta)
+    parts.push({ texto: `NF-e por ${issuer.nfe.proposta}?`, tom: 'text-bad', abre: emissor.contingencia })
+  if (issuer && issuer.contingencia > 0) {
+    const until = issuer.prazo_transmissao ? `, restam ${left(issuer.prazo_transmissao, issuer.agora)}` : ''
+    parts.push({ texto: `${issuer.contingencia} a transmitir${until}`, tom: 'text-bad' })
+  }
+  if (issuer && issuer.rejeitadas > 0)
+    parts.push({ texto: `rejeitadas ${issuer.rejeitadas}`, tom: 'text-bad', abre: vendas.rejeitadas })
+  if (issuer && issuer.impressoes_com_erro > 0)
+    parts.push({ texto: `sem imprimir ${issuer.impressoes_com_erro}`, tom: 'text-bad' })
+  if (issuer?.estoque_divergente) parts.push({ texto: 'estoque não confere', tom: 'text-bad' })
+  for (const texto of issuer?.fora ?? []) parts.push({ texto, tom: 'text-dim' })
+  if (semCopia !== null) parts.push({ texto: `sem cópia há ${semCopia} dias`, tom: 'text-bad' })
+  if (skew !== 0) parts.push({ texto: skewed(skew), tom: 'text-bad' })
+  if (fila > 0) parts.push({ texto: `fila ${fila}`, tom: 'text-live' })
+  for (const falta of faltas) parts.push({ texto: falta, tom: 'text-dim' })
+  // under a dialog the keys of everywhere are not heard
+  const heard = scopes.some(({ modal }) => modal) ? [] : scopes
+  return (
+    <p role="status" aria-label="Situação" className="flex min-w-0 flex-wrap gap-x-3 whitespace-nowrap">
+      {parts.map(({ texto, tom, abre }, index) => (
+        <span key={texto} className={tom}>
+          {index === 0 ? (
+            <i aria-hidden="true" className="mr-2 inline-block size-2 rounded-full bg-current" />
+          ) : null}
+          {texto}
+          {abre && heard.length > 0 ? <OpensWith comando={abre} scopes={heard} /> : null}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function OpensWith({ comando, scopes }: { comando: AnyCommand; scopes: readonly Scope[] }) {
+  const chord = chordFor(comando, scopes)
+  return chord ? (
+    <span className="pl-2">
+      <KeyHint chord={chord} />
+    </span>
+  ) : null
+}

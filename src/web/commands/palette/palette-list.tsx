@@ -1,0 +1,88 @@
+import { CommandItem, CommandList, CommandRoot } from 'cmdk'
+import { memo, useLayoutEffect, useRef } from 'react'
+import type { Scope } from '../../keys/scopes.ts'
+import { KeyHint } from '../../ui/key-hint.tsx'
+import { useBestRows } from '../../ui/list/best-rows.ts'
+import type { PaletteItem } from './palette-entries.ts'
+
+interface PaletteListProps {
+  rows: readonly PaletteItem[]
+  /** The row under the cursor. */
+  at: number
+  /** Text that the rows answer. */
+  text: string
+  scopes: readonly Scope[]
+  idOf: (at: number) => string
+  /** Told the id of the listbox, which is cmdk's. */
+  aoDesenhar: (id: string | undefined) => void
+}
+
+/**
+ * The best rows, on cmdk. The box they are asked from is the palette's own and is there before this code is: what is typed, walked
+ * and chosen meanwhile is the palette's state. Drawn again only when what it shows changes: an opening finds the list of the last one.
+ */
+export const PaletteList = memo(function PaletteList({
+  rows,
+  at,
+  text,
+  scopes,
+  idOf,
+  aoDesenhar,
+}: PaletteListProps) {
+  const { drawn, onScroll } = useBestRows(rows.length, at, text, idOf)
+  const list = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => aoDesenhar(list.current?.id), [aoDesenhar])
+  return (
+    <CommandRoot
+      shouldFilter={false}
+      vimBindings={false}
+      disablePointerSelection
+      value={rows[at]?.id ?? ''}
+      className="h-full"
+    >
+      <CommandList ref={list} label="Resultados" className="h-full overflow-auto" onScroll={onScroll}>
+        {rows.slice(0, drawn).map((row, index) => (
+          <PaletteRow
+            key={row.id}
+            row={row}
+            scopes={scopes}
+            id={idOf(index)}
+            selected={index === at}
+            position={index + 1}
+            total={rows.length}
+          />
+        ))}
+      </CommandList>
+    </CommandRoot>
+  )
+})
+
+interface PaletteRowProps {
+  row: PaletteItem
+  scopes: readonly Scope[]
+  id: string
+  selected: boolean
+  position: number
+  total: number
+}
+
+const PaletteRow = memo(function PaletteRow({ row, scopes, id, selected, position, total }: PaletteRowProps) {
+  const chord = row.chord(scopes)
+  return (
+    <CommandItem asChild value={row.id}>
+      <div
+        id={id}
+        role="option"
+        aria-selected={selected}
+        aria-setsize={total}
+        aria-posinset={position}
+        className={`linha grid-cols-[10ch_minmax(0,1fr)_auto_auto] ${position % 2 ? '' : 'par'}`}
+      >
+        <span className="text-dim text-xs">{row.grupo}</span>
+        <span>{row.titulo}</span>
+        <span className="text-dim">{row.nota}</span>
+        <span>{chord ? <KeyHint chord={chord} /> : null}</span>
+      </div>
+    </CommandItem>
+  )
+})

@@ -1,0 +1,285 @@
+import { getDefaultStore } from 'jotai'
+import { memo, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { app, paleta } from '../../../domain/commands/app/index.ts'
+import { lista } from '../../../domain/commands/lista/index.ts'
+import type { ResidentProps } from '../../dialogs/define.ts'
+import { ScopeLayer } from '../../keys/scope-layer.tsx'
+import { ScopeOf } from '../../keys/scope-of.tsx'
+import { currentScopes, on, scopesAtom } from '../../keys/scopes.ts'
+import { go } from '../../state/location.ts'
+import { onSession } from '../../state/session.ts'
+import { LightModal } from '../../ui/dialog/light-modal.tsx'
+import { BEST } from '../../ui/list/best-rows.ts'
+import { useMobile } from '../../ui/mobile.ts'
+import { whenIdle } from '../../ui/when-idle.ts'
+import { noteLongWay } from '../hints/coach.ts'
+import { CoachLine } from '../hints/coach-line.tsx'
+import { runWithPrompt } from '../run-command.ts'
+import { noteUse, usage } from './habits.ts'
+import { mergeRows } from './merge-rows.ts'
+import { type PaletteItem, paletteContent } from './palette-entries.ts'
+import { paletteOffers } from './providers.ts'
+import { guess, type Ranked, sift } from './rank.ts'
+import { usePaletteList } from './use-palette-list.ts'
+import { noChord, useProviderRows } from './use-provider-rows.ts'
+
+const store = getDefaultStore()
+type Opening = ResidentProps<{ texto?: string } | undefined>
+
+const ROW = 22
+const VISIBLE = 16
+
+const CLOSES = { 'app.paleta': 'Fechar' } as const
+const CLEARS = { ...CLOSES, 'app.voltar': 'Limpar' } as const
+
+/** The cursor rests on an entry: what it opens is read before it is asked for. */
+const REST_MS = 60
+/** So many of what was used last stand above what the screen offers. */
+const RECENT = 5
+
+/** Beside what came close, no more guesses than these. */
+const GUESSES = 5
+
+/**
+ * Lists the likely meanings, then the near ones, and where there are none the acts possible with a name that nothing
+ * has.
+ */
+function suggestions(
+  entries: readonly Ranked<PaletteItem>[],
+  close: readonly PaletteItem[],
+  text: string,
+): readonly PaletteItem[] {
+  const meant = guess(entries, text)
+  if (close.length > 0) return [...meant.slice(0, GUESSES), ...close]
+  return [...meant, ...paletteOffers(text).map(offer => ({ ...offer, grupo: 'fazer', chord: noChord }))]
+}
+
+/** Drawn when the page first rests, unseen, or by the first Ctrl+K; from then on it stays. */
+export function Palette({ janela }: Opening) {
+  const [drawn, setDrawn] = useState(false)
+  useEffect(() => whenIdle(() => setDrawn(true)), [])
+  return drawn || janela ? <PaletteDialog janela={janela} /> : null
+}
+
+/**
+ * Ctrl+K. A combobox over the best rows: ranking is ours and synchronous, the keys come from the keymap like every other key, and cmdk
+ * draws what there is. The box is here before cmdk is: nothing typed behind the key that opens is lost.
+ */
+const PaletteDialog = memo(function PaletteDialog({ janela }: Opening) {
+  const [text, setText] = useState(janela?.dados?.texto ?? '')
+  const [at, setAt] = useState(0)
+  const content = useContent(janela)
+  const box = useRef<HTMLInputElement>(null)
+  const closed = janela === null
+  // closed, nothing is looked for any more, though its text stays until the page rests
+  const found = useProviderRows(closed ? '' : text)
+  const [uses, setUses] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was used is read again once something more was
+  const listed = useMemo(() => {
+    const habit = usage(text.trim() === '' ? RECENT : undefined)
+    return sift(content.rows, text, ({ id }) => habit(id))
+  }, [content, text, uses])
+  const merged = useMemo(() => mergeRows(listed, found.rows, text, found.pronto), [listed, found, text])
+  // only what every source has denied is guessed at
+  const denied = !closed && merged.semNome
+  const rows = useMemo(
+    () => (denied ? suggestions(content.rows, merged.rows, text.trim()) : merged.rows),
+    [denied, merged, content, text],
+  )
+  const results = denied ? 0 : rows.length
+  const index = Math.max(0, Math.min(at, rows.length - 1))
+  const current = rows[index]
+  const id = useId()
+  const idOf = useCallback((at: number) => `${id}-${at}`, [id])
+  const List = usePaletteList(!closed)
+  const [listId, setListId] = useState<string>()
+  const place = useRef<HTMLDivElement>(null)
+  const mobile = useMobile()
+  const texto = janela?.dados?.texto ?? ''
+  // an opening begins anew in its own render; what a closing leaves is cleared once the page rests, out of the way of what was chosen
+  const [opened, setOpened] = useState(janela)
+  if (janela && opened !== janela) {
+    setOpened(janela)
+    setText(texto)
+    setAt(0)
+  }
+  useEffect(() => {
+    if (!closed) return
+    return whenIdle(() => {
+      setText('')
+      setAt(0)
+    })
+  }, [closed])
+  const prepare = closed ? undefined : current?.preparar
+  useEffect(() => {
+    if (!prepare) return
+    const timer = setTimeout(prepare, REST_MS)
+    return () => clearTimeout(timer)
+  }, [prepare])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: laid out while unseen, again when what is listed changes
+  useEffect(
+    () => (closed ? whenIdle(() => place.current?.getBoundingClientRect()) : undefined),
+    [closed, rows, List],
+  )
+
+  const move = (to: number) => setAt(Math.max(0, Math.min(to, rows.length - 1)))
+  /** Closes, and acts once the palette has gone and given the focus back. */
+  const leave = (act: () => unknown) => {
+    janela?.fechar()
+    setTimeout(() => void act(), 0)
+  }
+  const choose = (row: PaletteItem) => {
+    const { id, destino, preparar, executar, command } = row
+    if (command) noteLongWay(command.id, undefined, content.scopes)
+    else if (destino) noteLongWay(app.ir.id, { caminho: destino }, content.scopes)
+    if (listed.inicios.includes(row) || listed.meios.includes(row)) {
+      noteUse(id)
+      setUses(uses + 1)
+    }
+    if (destino === undefined) return leave(executar)
+    // one commit: the screen that goes does not get the focus back first
+    preparar?.()
+    go(destino)
+    janela?.fechar()
+  }
+  const form = (current?.command?.args ?? current?.command?.argsLater) ? current?.command : null
+
+  return (
+    <LightModal
+      aberto={janela !== null}
+      titulo="Paleta de comandos"
+      foco={box}
+      className={`mx-auto flex flex-col border border-line border-t-2 border-t-live bg-panel ${mobile ? 'h-full' : 'mt-[12vh] w-[88ch] max-w-full'}`}
+    >
+      <ScopeLayer>
+        <ScopeOf
+          nome="paleta"
+          modal
+          ativo={janela !== null}
+          aoVoltar={() => (text === '' ? janela?.fechar() : setText(''))}
+          // the key that opens it closes it; Esc clears first
+          rotulos={text === '' ? CLOSES : CLEARS}
+          commands={[
+            on(app.paleta, () => janela?.fechar()),
+            on(lista.acima, () => move(index - 1)),
+            on(lista.abaixo, () => move(index + 1)),
+            on(lista.paginaAcima, () => move(index - VISIBLE)),
+            on(lista.paginaAbaixo, () => move(index + VISIBLE)),
+            on(lista.primeira, () => move(0)),
+            // of those that are drawn; from there, of as many more
+            on(lista.ultima, () => move(Math.ceil((index + 2) / BEST) * BEST - 1)),
+            on(lista.abrir, current ? () => choose(current) : false),
+            on(paleta.prompt, form ? () => leave(() => runWithPrompt(form)) : false),
+          ]}
+        />
+        <div data-scan="off" className="flex items-center gap-2 border-line border-b px-2 py-1.5 text-lg">
+          <span aria-hidden="true" className="text-live">
+            ❯
+          </span>
+          <input
+            ref={box}
+            role="combobox"
+            aria-label="Comando"
+            // open is what it names: until the list is drawn there is nothing to control
+            aria-expanded={rows.length > 0 && listId !== undefined}
+            aria-controls={listId}
+            aria-activedescendant={current && List ? idOf(index) : undefined}
+            aria-autocomplete="list"
+            aria-describedby={`${id}-atalho`}
+            autoComplete="off"
+            spellCheck={false}
+            value={text}
+            onChange={event => {
+              setText(event.target.value)
+              setAt(0)
+            }}
+            placeholder="tela, comando, produto, parceiro ou nota"
+            className="min-w-0 flex-1 bg-transparent outline-none"
+          />
+          <span role="status" className="text-dim text-xs">
+            {/* unseen it says nothing */}
+            {closed || (results === 0 && !denied)
+              ? ''
+              : results === 1
+                ? '1 resultado'
+                : `${results} resultados`}
+          </span>
+        </div>
+        {denied ? (
+          <p className="px-3 text-dim leading-[22px]">Nada com esse nome que você possa usar aqui. Talvez:</p>
+        ) : null}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the combobox holds the focus and the keys */}
+        <div
+          ref={place}
+          role="presentation"
+          onMouseDown={event => event.preventDefault()}
+          onClick={event => {
+            const at = (event.target as Element).closest<HTMLElement>('[aria-posinset]')?.ariaPosInSet
+            const chosen = rows[Number(at) - 1]
+            if (chosen) choose(chosen)
+          }}
+          // whole rows above the key bar
+          style={{
+            height: `min(${ROW * (denied ? VISIBLE - 1 : VISIBLE)}px, round(down, 88dvh - 96px, ${ROW}px))`,
+          }}
+        >
+          {List ? (
+            <List
+              rows={rows}
+              at={index}
+              text={text}
+              scopes={content.scopes}
+              idOf={idOf}
+              aoDesenhar={setListId}
+            />
+          ) : null}
+        </div>
+        {mobile ? null : <CoachLine id={`${id}-atalho`} />}
+      </ScopeLayer>
+    </LightModal>
+  )
+})
+
+/**
+ * Lists the palette's content, taken when it opens and kept while it is open. Closed, it follows the screen whenever
+ * the page rests, so that the next opening finds its rows drawn.
+ */
+function useContent(janela: Opening['janela']): ReturnType<typeof paletteContent> {
+  const [listed, setListed] = useState(() => ({ janela, content: paletteContent() }))
+  if (listed.janela !== janela) {
+    setListed({ janela, content: janela ? paletteContent() : listed.content })
+  }
+  useEffect(() => {
+    // signed in, or given more, under an open one: what was listed was nobody's
+    if (janela) {
+      let stop = () => {}
+      const again = () => setListed({ janela, content: paletteContent() })
+      const end = onSession(() => {
+        again()
+        // and once more when the screen it led to is there
+        stop()
+        stop = whenIdle(again)
+      })
+      return () => {
+        end()
+        stop()
+      }
+    }
+    const follow = () => {
+      // under a dialog nobody opens it
+      if (currentScopes().some(({ modal }) => modal)) return
+      const content = paletteContent()
+      setListed(before => (before.content === content ? before : { janela: null, content }))
+    }
+    let stop = whenIdle(follow)
+    const end = store.sub(scopesAtom, () => {
+      stop()
+      stop = whenIdle(follow)
+    })
+    return () => {
+      end()
+      stop()
+    }
+  }, [janela])
+  return listed.content
+}

@@ -1,0 +1,154 @@
+import { beginsAlmost, LEAST_TYPO } from '../../../core/begins-almost.ts'
+import { plain } from '../../../core/text/plain.ts'
+/** Palette ranking. Synchronous: a worker or a deferral costs a frame and wins nothing at 5,000 entries. */
+
+export interface Ranked<T> {
+  readonly item: T
+  /** Normalised once: ' palavra outra' with a space before every word. First its name, then what else it is found by. */
+  readonly text: string
+  /** End of its name in `text`. */
+  readonly name: number
+  /** Whole other names, as `text` is written. */
+  readonly called: readonly string[]
+  /** It makes something new: among equals it comes after what shows what there is. */
+  readonly makes: boolean
+}
+
+const CAP = 200
+const BREAKS = /[\s:/._-]+/
+
+/** Lower case without accents; every word preceded by a blank. */
+
+const spaced = (text: string) =>
+  text === '' ? '' : ` ${plain(text).split(BREAKS).filter(Boolean).join(' ')}`
+
+export function prepare<T>(
+  items: readonly T[],
+  name: (item: T) => string,
+  words: (item: T) => string = () => '',
+  called: readonly string[] = [],
+  makes = false,
+): Ranked<T>[] {
+  return items.map(item => {
+    const own = spaced(name(item))
+    return { item, text: own + spaced(words(item)), name: own.length, called: called.map(spaced), makes }
+  })
+}
+
+const tokensOf = (query: string) => plain(query).split(BREAKS).filter(Boolean)
+
+/** How much an item is used; 0 for never. */
+type Habit<T> = (item: T) => number
+const NO_HABIT = () => 0
+
+/** Finds of a query: by the beginnings of words, and only inside them. */
+export interface Sifted<T> {
+  inicios: T[]
+  meios: T[]
+}
+
+/**
+ * Items with every word of the query: the name begins so, a word of the name, a word it is known by, then inside a word; of each,
+ * first whose name, or what it is called, is what was typed and no more, wherever it stands. Only among equals what shows before what
+ * makes, what is used most, then the order given. At most 200 of each. An empty query puts what is used most first.
+ */
+export function sift<T>(entries: readonly Ranked<T>[], query: string, habit: Habit<T> = NO_HABIT): Sifted<T> {
+  const tokens = tokensOf(query)
+  if (tokens.length === 0) {
+    const all = entries.map(({ item }) => item)
+    return { inicios: usedFirst(all, habit).slice(0, CAP), meios: [] }
+  }
+  const phrase = ` ${tokens.join(' ')}`
+  const buckets: [shows: T[], makes: T[]][] = []
+  for (const { item, text, name, called, makes } of entries) {
+    const asked = called.includes(phrase)
+    const missed = asked ? 0 : misses(text, name, tokens)
+    if (missed === null) continue
+    const wholly =
+      asked ||
+      (missed <= 1
+        ? text.startsWith(phrase) || wordsOf(text, name) === tokens.length
+        : missed < INSIDE && beginsWithRest(text, name, tokens))
+    // what is typed whole is meant before what merely begins so, however much that is used
+    const exactly = asked || text.slice(0, name) === phrase
+    const score = exactly ? 0 : 1 + 2 * missed + (wholly ? 0 : 1)
+    const bucket = buckets[score] ?? [[], []]
+    buckets[score] = bucket
+    bucket[makes ? 1 : 0].push(item)
+  }
+  const inOrder = (from: number, to?: number) =>
+    Array.from(buckets.slice(from, to), bucket =>
+      bucket ? bucket.flatMap(some => usedFirst(some, habit)) : [],
+    )
+      .flat()
+      .slice(0, CAP)
+  return { inicios: inOrder(0, 2 * INSIDE + 1), meios: inOrder(2 * INSIDE + 1) }
+}
+
+/** How a name answers a query, for what was found elsewhere: 0 it begins so, 1 by words of it, 2 inside a word, 3 otherwise. */
+export function nearness(name: string, query: string, words = ''): 0 | 1 | 2 | 3 {
+  const [entry] = prepare(
+    [name],
+    text => text,
+    () => words,
+  )
+  const missed = entry ? misses(entry.text, entry.name, tokensOf(query)) : null
+  if (missed === null) return 3
+  return missed === 0 ? 0 : missed < INSIDE ? 1 : 2
+}
+
+function usedFirst<T>(items: readonly T[], habit: Habit<T>): T[] {
+  const used = items.filter(item => habit(item) > 0)
+  if (used.length === 0) return [...items]
+  const first = new Set(used)
+  return [...used.sort((one, other) => habit(other) - habit(one)), ...items.filter(item => !first.has(item))]
+}
+
+/** How many words the name has: one blank before each. */
+function wordsOf(text: string, name: number): number {
+  let words = 0
+  for (let at = text.indexOf(' '); at >= 0 && at < name; at = text.indexOf(' ', at + 1)) words++
+  return words
+}
+
+/** Tells if the name begins with the query's own words: 'evento' before them is another of its names. */
+function beginsWithRest(text: string, name: number, tokens: readonly string[]): boolean {
+  const rest = tokens.filter(token => text.slice(0, name).includes(` ${token}`))
+  return rest.length > 0 && text.startsWith(` ${rest.join(' ')}`)
+}
+
+/** More than any number of words known otherwise. */
+const INSIDE = 32
+
+/** 0: the name begins with the first word; then 2 for each word known otherwise, `INSIDE` for inside a word; null: one is absent. */
+function misses(text: string, name: number, tokens: readonly string[]): number | null {
+  let score = text.startsWith(` ${tokens[0]}`) ? 0 : 1
+  for (const token of tokens) {
+    const at = text.indexOf(` ${token}`)
+    if (at >= 0 && at < name) continue
+    if (at >= 0) score += 2
+    else if (text.includes(token)) score += INSIDE
+    else return null
+  }
+  return score
+}
+
+/**
+ * Guesses the meaning when nothing is called so: every word begins an item's word, one letter wrong, missing, extra or
+ * swapped at most.
+ */
+export function guess<T>(entries: readonly Ranked<T>[], query: string): T[] {
+  const tokens = tokensOf(query)
+  if (!tokens.some(token => token.length >= LEAST_TYPO)) return []
+  const meant = entries.filter(({ text }) => {
+    const words = text.split(' ')
+    return tokens.every(token => words.some(word => beginsAlmost(word, token)))
+  })
+  const inName = ({ text, name }: Ranked<T>) => {
+    const words = text.slice(0, name).split(' ')
+    return tokens.every(token => words.some(word => beginsAlmost(word, token)))
+  }
+  return [...meant.filter(inName), ...meant.filter(entry => !inName(entry))]
+    .slice(0, CAP)
+    .map(({ item }) => item)
+}

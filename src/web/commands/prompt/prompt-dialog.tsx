@@ -1,0 +1,262 @@
+import { type Atom, useAtomValue } from 'jotai'
+import { useId, useState } from 'react'
+import { type Control, type FieldErrors, useController, useForm, useWatch } from 'react-hook-form'
+import { form as formCommands } from '../../../domain/commands/form/index.ts'
+import type { DialogProps } from '../../dialogs/define.ts'
+import { useMended } from '../../forms/mended.ts'
+import { resolverOf } from '../../forms/resolver.ts'
+import { type Dica, on } from '../../keys/scopes.ts'
+import {
+  finishDate,
+  finishTime,
+  todayOnWire,
+  typedDate,
+  typedTime,
+} from '../../register/fields/date/date-text.ts'
+import { localTime } from '../../state/local-time.ts'
+import { CloseOrConfirm } from '../../ui/dialog/close-or-confirm.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { ChoiceField } from '../../ui/field/choice-field.tsx'
+import { Field } from '../../ui/field/field.tsx'
+import { NumberField } from '../../ui/field/number-field.tsx'
+import { TextArea } from '../../ui/field/text-area.tsx'
+import { KeyHint } from '../../ui/key-hint.tsx'
+import { PictureField } from './picture-field.tsx'
+import type { FalhaDoPedido, PromptDados } from './prompt.ts'
+import { type PromptField, promptFields, promptValue } from './prompt-fields.ts'
+
+type Typed = Record<string, string | boolean>
+type Given = Record<string, unknown>
+
+/** A command's arguments as a small form: its fields, labels and messages are the schema's. F2 or Enter runs it. */
+export function PromptDialog({
+  dados: { command, args, given, sobre, falha },
+  fechar,
+}: DialogProps<PromptDados>) {
+  const [fields] = useState(() => promptFields(args))
+  const [refused] = useState(() => errorsOf(fields, falha))
+  const form = useForm<Typed, unknown, Given>({
+    defaultValues: initial(fields, given),
+    reValidateMode: 'onSubmit',
+    errors: refused,
+    resolver: resolverOf<Typed, Given>(typed => {
+      const value = Object.fromEntries(
+        fields.map(field => [field.name, promptValue(field, typed[field.name] ?? '')]),
+      )
+      const parsed = args.safeParse({ ...given, ...value })
+      if (parsed.success) return { given: parsed.data }
+      const errors: Record<string, string> = {}
+      for (const issue of parsed.error.issues) {
+        const name = String(issue.path[0] ?? '')
+        errors[name] ??= why(fields, name, typed[name]) ?? issue.message
+      }
+      return { errors }
+    }),
+  })
+  useMended(form)
+  const { control, handleSubmit, setValue } = form
+  const submit = handleSubmit(answer => fechar(answer))
+
+  // what was refused is what a hand mends
+  const begin = Math.max(
+    0,
+    fields.findIndex(({ name }) => name in refused),
+  )
+  const ready = fields.find(({ sugestoes }) => sugestoes.length > 0)
+  const empty = useWatch({ control, compute: typed => ready !== undefined && !typed[ready.name] })
+  return (
+    <Dialog
+      titulo={command.title}
+      escopo="prompt"
+      dicas={ready && empty ? digits(ready, text => setValue(ready.name, text)) : undefined}
+      aoFechar={() => fechar()}
+      comandos={[on(formCommands.confirmar, () => void submit())]}
+      rodape={<CloseOrConfirm aoFechar={() => fechar()} aoConfirmar={() => void submit()} />}
+    >
+      {/* a key that is scanned is typed: it is not for the screen behind */}
+      <form data-scan="off" className="grid gap-1 px-3 py-3" onSubmit={event => void submit(event)}>
+        {falha && Object.keys(refused).length === 0 ? (
+          <p role="alert" className="pb-1 text-bad">
+            {falha.texto}
+          </p>
+        ) : null}
+        {sobre ? (
+          <p className="pb-1 text-ref">{typeof sobre === 'string' ? sobre : <Live texto={sobre} />}</p>
+        ) : null}
+        {fields.map((field, index) => (
+          <PromptControl key={field.name} field={field} control={control} autoFocus={index === begin} />
+        ))}
+        {/* Enter submits a form of several fields only when it has a submit button */}
+        <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true" />
+      </form>
+    </Dialog>
+  )
+}
+
+/** In words, where the schema only knows that it does not fit. */
+function why(fields: readonly PromptField[], name: string, typed: string | boolean | undefined) {
+  const field = fields.find(each => each.name === name)
+  // one that may be left out is refused for a reason that its schema says
+  if (typed === '') return field?.required === false ? undefined : 'Campo Obrigatório'
+  return field?.kind === 'decimal' && /^-[\d.]+$/.test(String(typed)) ? 'Não pode ser negativo' : undefined
+}
+
+/** Gives the faults of the arguments that the form asks for. */
+const errorsOf = (fields: readonly PromptField[], falha: FalhaDoPedido | undefined): FieldErrors<Typed> =>
+  Object.fromEntries(
+    fields.flatMap(({ name }) => {
+      const message = falha?.erros[name]
+      return message === undefined ? [] : [[name, { type: 'server', message }]]
+    }),
+  )
+
+const Live = ({ texto }: { texto: Atom<string> }) => useAtomValue(texto)
+
+/** Ready answers by their digits, while nothing is typed. */
+function digits({ sugestoes }: PromptField, choose: (text: string) => void): Dica[] {
+  const more = sugestoes.slice(1).map((_, index) => String(index + 2))
+  return [{ chords: ['1', ...more], texto: 'Resposta pronta', executar: () => choose(sugestoes[0] ?? '') }]
+}
+
+/** Gives the hour in the company's state, where the event is said to have been. */
+const now = () => localTime(Date.now()).hora
+
+/** A day as its schema gave it comes back as it was typed. */
+const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/
+
+function initial(fields: readonly PromptField[], given: Readonly<Given>): Typed {
+  const start = (field: PromptField): string | boolean => {
+    const known = given[field.name]
+    if (field.kind === 'bool') return known === true
+    if (known !== undefined && known !== null)
+      return field.data ? String(known).replace(ISO_DAY, '$3/$2/$1') : String(known)
+    if (field.inicio) return field.inicio === 'hoje' ? todayOnWire() : now()
+    return field.padrao ?? (field.kind === 'choice' && field.required ? String(field.options[0] ?? '') : '')
+  }
+  return Object.fromEntries(fields.map(field => [field.name, start(field)]))
+}
+
+interface ControlProps {
+  field: PromptField
+  control: Control<Typed, unknown, Given>
+  autoFocus: boolean
+}
+
+/** Places of an amount, which is shown with both; quantities and prices with those that were typed. */
+const REAIS = 2
+
+/** Below anything that is typed. */
+const LEAST = '-9999999999999999'
+
+/** One argument: hears its own value and error, nothing of the others. */
+function PromptControl({ field, control, autoFocus }: ControlProps) {
+  const { name, label, kind, options } = field
+  const noteId = useId()
+  const {
+    field: { value, onChange, onBlur, ref },
+    fieldState: { error },
+  } = useController({ name, control })
+  const typing = field.data
+    ? typedDate
+    : field.hora
+      ? (text: string) => typedTime(text).slice(0, 5)
+      : (text: string) => text
+  const common = { rotulo: label, name, ref, autoFocus, onBlur, erro: error?.message }
+  if (kind === 'bool')
+    return (
+      <div>
+        <label className="flex items-center gap-2">
+          <input
+            type="checkbox"
+            name={name}
+            ref={ref}
+            autoFocus={autoFocus}
+            checked={value === true}
+            onChange={onChange}
+            onBlur={onBlur}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? noteId : undefined}
+          />
+          {label}
+        </label>
+        <p id={noteId} className="min-h-[22px] text-bad text-xs">
+          {error?.message}
+        </p>
+      </div>
+    )
+  if (kind === 'choice')
+    return (
+      <ChoiceField
+        {...common}
+        vazia={field.required || field.padrao ? undefined : '(nenhum)'}
+        opcoes={options.map(option => [option, field.rotulos?.[String(option)] ?? String(option)] as const)}
+        value={String(value)}
+        onChange={onChange}
+      />
+    )
+  if (kind === 'file')
+    return <PictureField {...common} aceita={field.aceita} tem={value !== ''} aoLer={onChange} />
+  if (kind === 'decimal')
+    return (
+      <NumberField
+        {...common}
+        casas={field.casas}
+        casasMinimas={field.casas > REAIS ? 0 : field.casas}
+        // a minus is kept, for the schema to judge: without it another number would be taken
+        min={LEAST}
+        valor={String(value)}
+        aoMudar={onChange}
+        ajuda={field.ajuda}
+        onFocus={event => event.target.select()}
+      />
+    )
+  if (field.comprido)
+    return (
+      <TextArea
+        {...common}
+        cresce
+        ajuda={field.ajuda}
+        value={String(value)}
+        // its lines are the window's: what is sent is one
+        onChange={event => onChange(event.target.value.replace(/\s*\n\s*/g, ' '))}
+        onKeyDown={event => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          event.currentTarget.form?.requestSubmit()
+        }}
+      />
+    )
+  return (
+    <>
+      <Field
+        {...common}
+        inputMode={kind === 'int' || field.data || field.hora ? 'numeric' : 'text'}
+        // what was proposed gives way to what is typed
+        onFocus={event => event.target.select()}
+        value={String(value)}
+        onChange={event => onChange(typing(event.target.value))}
+        onBlur={() => {
+          if (field.data) onChange(finishDate(String(value)))
+          if (field.hora) onChange(finishTime(String(value)).slice(0, 5))
+          onBlur()
+        }}
+        onKeyDown={event => {
+          const ready = value === '' ? field.sugestoes[Number(event.key) - 1] : undefined
+          if (!ready) return
+          event.preventDefault()
+          onChange(ready)
+        }}
+        ajuda={field.ajuda}
+      />
+      {field.sugestoes.length > 0 ? (
+        <ol className="pb-1">
+          {field.sugestoes.map((text, index) => (
+            <li key={text} className="flex items-center gap-2 py-px text-dim">
+              <KeyHint chord={String(index + 1)} /> {text}
+            </li>
+          ))}
+        </ol>
+      ) : null}
+    </>
+  )
+}

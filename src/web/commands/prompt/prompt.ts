@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import type { AnyCommand, Command } from '../../../domain/commands/define.ts'
+import { defineDialog, openDialog } from '../../dialogs/define.ts'
+import { aboutOf, reachableScopes, type Sobre } from '../../keys/scopes.ts'
+import { later } from '../../shell/later.tsx'
+
+// with the form library it stands on: no first load waits for them
+const promptDialog = defineDialog(
+  'prompt',
+  later(() => import('./prompt-dialog.tsx'), 'PromptDialog'),
+)
+
+/** Input of the prompt's dialog. */
+export interface PromptDados {
+  command: AnyCommand
+  args: z.ZodObject
+  /** Arguments already known, shown filled in. */
+  given: Readonly<Record<string, unknown>>
+  /** Subject of the command, in words. */
+  sobre?: Sobre['texto'] | undefined
+  /** Why it was not done with these. */
+  falha?: FalhaDoPedido | undefined
+}
+
+/** Refusal of the server, or of the network, about the given arguments. */
+export interface FalhaDoPedido {
+  texto: string
+  /** By argument. */
+  erros: Readonly<Record<string, string>>
+}
+
+/**
+ * Asks for a command's arguments in a form made of their schema; undefined when the user gave up. `sobre`: what it will be done
+ * to; left out, the live scope that knows says it.
+ */
+export async function prompt<A extends z.ZodObject>(
+  command: Command<A>,
+  given?: unknown,
+  sobre: Sobre | undefined = reachableScopes()
+    .map(scope => aboutOf(scope.options(), command.id))
+    .find(found => found !== undefined),
+  falha?: FalhaDoPedido,
+): Promise<z.output<A> | undefined> {
+  const known = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>
+  const args = sobre?.args ?? command.args ?? (await command.argsLater?.())
+  if (!args) throw new Error(`Comando sem formulário: ${command.id}`)
+  return (await openDialog(promptDialog, {
+    command,
+    args,
+    given: { ...sobre?.valores, ...known },
+    sobre: sobre?.texto,
+    falha,
+  })) as z.output<A> | undefined
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { plain } from '../../../../core/text/plain.ts'
+import type { EnumField, OptionList } from '../../../../domain/fields/field.ts'
+import { useErro, useForm, useValor } from '../../form/use-store.ts'
+import type { ControlProps } from '../control.ts'
+import { Combo } from './combo.tsx'
+import { usePend } from './use-pend.ts'
+
+type Option = OptionList[number]
+
+/** Names of ours for an option: small letters, as no code of the law is. */
+const OURS = /^[a-z][a-z_\d]*$/
+
+/** Codes worth showing: those of the law ('20', 'SP'), not our 0 and 1, nor our words. */
+const showsCode = (options: OptionList) =>
+  options.some(
+    ([value, label]) =>
+      typeof value === 'string' && value !== label && !label.startsWith(value) && !OURS.test(value),
+  )
+
+/** Options a text finds: those whose code begins with it first, then labels that begin with it, then that hold it. */
+export function findOptions(options: OptionList, text: string | null): readonly Option[] {
+  if (!text) return options
+  const asked = plain(text)
+  const rank = ([value, label]: Option) => {
+    const code = plain(String(value))
+    const words = plain(label)
+    if (code === asked) return 0
+    if (code.startsWith(asked)) return 1
+    if (words.startsWith(asked)) return 2
+    return words.includes(asked) || `${code} ${words}`.startsWith(asked) ? 3 : null
+  }
+  return options
+    .map(option => ({ option, rank: rank(option) }))
+    .filter(({ rank: found }) => found !== null)
+    .sort((one, other) => (one.rank ?? 0) - (other.rank ?? 0))
+    .map(({ option }) => option)
+}
+
+interface EnumProps extends ControlProps<EnumField> {
+  /** Its list was opened without a question. */
+  aoMostrar?: (aberta: boolean) => void
+}
+
+/** One of a closed list, by its code or by its label. */
+export function EnumControl({
+  store,
+  field,
+  rotulo,
+  obrigatorio,
+  somenteLeitura,
+  aoMostrar = () => {},
+}: EnumProps) {
+  const { chave, campo } = field
+  const value = useValor(store, chave)
+  const erro = useErro(store, chave)
+  const [text, setText] = useState<string | null>(null)
+  const pend = usePend(store, chave)
+  // which options the rest of the record leaves, as one string: the list is made anew only when that changes
+  const offered = useForm(store, s =>
+    campo.opcaoWhen
+      ? campo.options.map(([option]) => (campo.opcaoWhen?.(option, s.valores()) ? '1' : '0')).join('')
+      : '',
+  )
+  const options = offered === '' ? campo.options : campo.options.filter((_, index) => offered[index] === '1')
+  const coded = showsCode(campo.options)
+  const chosen = options.findIndex(([option]) => option === value)
+  const shown = (option: Option | undefined) =>
+    option ? (coded ? `${option[0]} ${option[1]}` : option[1]) : String(value ?? '')
+  return (
+    <Combo<Option>
+      chave={chave}
+      rotulo={rotulo}
+      obrigatorio={obrigatorio}
+      somenteLeitura={somenteLeitura}
+      erro={erro}
+      ajuda={campo.note}
+      mostrado={shown(campo.options.find(([option]) => option === value))}
+      linhas={findOptions(options, text)}
+      chaveDe={([option]) => option}
+      desenho={option => (
+        <>
+          {coded ? <span className="w-[7ch] flex-none text-ref">{option[0]}</span> : null}
+          <span className="truncate">{option[1]}</span>
+        </>
+      )}
+      escolhida={chosen}
+      texto={text}
+      aoPerguntar={setText}
+      aoEscolher={([option]) => store.mudar(chave, option)}
+      aoEsvaziar={() => store.mudar(chave, null)}
+      aoPender={pend}
+      aoMostrar={aoMostrar}
+    />
+  )
+}

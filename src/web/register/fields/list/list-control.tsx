@@ -1,0 +1,296 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { z } from 'zod'
+import { defineEndpoint } from '../../../../domain/api/define.ts'
+import { linhas } from '../../../../domain/commands/form/index.ts'
+import type { AnyRegister } from '../../../../domain/fields/define.ts'
+import type { Field, Fields, ListField } from '../../../../domain/fields/field.ts'
+import { REGISTERS } from '../../../../domain/records/index.ts'
+import { call } from '../../../api/client.ts'
+import { sayLoadFailure } from '../../../api/load-failure.ts'
+import { showError } from '../../../commands/show-error.ts'
+import { confirmDialog } from '../../../dialogs/confirm.tsx'
+import { openDialog } from '../../../dialogs/define.ts'
+import { ScopeLayer } from '../../../keys/scope-layer.tsx'
+import { ScopeOf } from '../../../keys/scope-of.tsx'
+import { on } from '../../../keys/scopes.ts'
+import { notify } from '../../../state/notices.ts'
+import { Cells, Headings } from '../../../tables/cells.tsx'
+import { slotsOf, type TableColumn, tracksOf, useTable } from '../../../tables/use-table.ts'
+import { KeyHint } from '../../../ui/key-hint.tsx'
+import { useCursor } from '../../../ui/list/use-cursor.ts'
+import { endpointsOf } from '../../endpoints.ts'
+import { savedApart } from '../../form/body.ts'
+import { openRegistro } from '../../form/open-form.ts'
+import type { Valores } from '../../form/paths.ts'
+import { useErro, useForm, useValor } from '../../form/use-store.ts'
+import { cellText, rowColumns } from '../cell-text.ts'
+import type { ControlProps } from '../control.ts'
+import { Frame } from '../frame.tsx'
+import { standsRight } from '../plain-text.ts'
+import { rowDialog } from './open-row.ts'
+
+/** The register of a list's rows: the one that shares its table, else one made of its fields for the dialog alone. */
+export function rowsRegister(parent: AnyRegister, name: string, campo: ListField): AnyRegister {
+  const table = campo.table ?? `${parent.id}_${name}`
+  const declared = REGISTERS.find(({ id }) => id === table)
+  return (
+    declared ?? {
+      id: table,
+      title: campo.label,
+      singular: campo.singular,
+      api: campo.api ?? '',
+      routes: { list: null },
+      access: { permission: parent.access.permission },
+      fields: campo.of,
+      ...(campo.requiredWhen ? { requiredWhen: campo.requiredWhen } : {}),
+      ...(campo.visibleWhen ? { visibleWhen: campo.visibleWhen } : {}),
+      ...(campo.readOnlyWhen ? { readOnlyWhen: campo.readOnlyWhen } : {}),
+      ...(campo.aoMudar ? { aoMudar: campo.aoMudar } : {}),
+    }
+  )
+}
+
+/** Rows with one more or one changed; the one that carries `umSo` takes it from all others (doc 3 §4.3). */
+export function withRow(
+  rows: readonly Valores[],
+  index: number,
+  row: Valores,
+  umSo: string | undefined,
+): Valores[] {
+  const others =
+    umSo !== undefined && row[umSo] === 1
+      ? rows.map(other => (other[umSo] === 1 ? { ...other, [umSo]: 0 } : other))
+      : rows
+  return index < others.length ? others.map((other, at) => (at === index ? row : other)) : [...others, row]
+}
+
+/** Rows with the one at `index` moved a step, over the edge nowhere. */
+export function withRowMoved(rows: readonly Valores[], index: number, step: -1 | 1): readonly Valores[] {
+  const [row, other] = [rows[index], rows[index + step]]
+  if (!row || !other) return rows
+  return rows.with(index, other).with(index + step, row)
+}
+
+/** Child rows: Ins adds, Enter opens, Del removes, `p` makes one the main, Alt+↑ and Alt+↓ move one. One stop of Tab, arrows walk. */
+export function ListControl({ store, field, rotulo, obrigatorio, somenteLeitura }: ControlProps<ListField>) {
+  const id = useId()
+  const { chave, campo, nome } = field
+  const rows = (useValor(store, chave) ?? []) as readonly Valores[]
+  const erro = useErro(store, chave)
+  const errors = useForm(store, s => s.erros())
+  const [focused, setFocused] = useState(false)
+  const cursor = useCursor(rows.length)
+  useNewest(rows.length, cursor.ir)
+  const child = rowsRegister(store.register, nome, campo)
+  const apart = savedApart(campo, store.contexto.novo) && child.parent !== undefined
+  const columns = tableColumns(campo.of)
+  const { umSo } = campo
+  const full = campo.max !== undefined && rows.length >= campo.max
+  const recordId = store.valor('id') as number
+
+  /** Rows saved by their own path, read again: another may have lost its mark. */
+  const reload = async () => {
+    const endpoint = defineEndpoint({
+      method: 'GET',
+      path: child.api,
+      summary: '',
+      acesso: {},
+      params: z.record(z.string(), z.number()),
+      response: z.custom<{ data: Valores[] }>(),
+    })
+    try {
+      const { data } = await call(endpoint, { params: { [child.parent?.key ?? '']: recordId } })
+      store.assentar({ [chave]: data })
+    } catch (error) {
+      sayLoadFailure(error, child.id, 'lista')
+    }
+  }
+  /** Values that the first row begins with. */
+  const first = umSo && campo.primeiraMarcada && rows.length === 0 ? { [umSo]: 1 } : {}
+  const edit = async (index: number) => {
+    const row = rows[index]
+    if (apart) {
+      const params = { [child.parent?.key ?? '']: recordId }
+      const rowId = row?.['id'] as number | undefined
+      const saved = await openRegistro(child.id, {
+        params,
+        leitura: somenteLeitura,
+        ...(rowId === undefined ? { valores: first } : { id: rowId }),
+      })
+      if (saved) await reload()
+      return
+    }
+    const answer = await openDialog(rowDialog, {
+      register: child,
+      contexto: store.contexto,
+      leitura: somenteLeitura,
+      linha: row ?? null,
+      valores: row ? {} : first,
+      erros: Object.fromEntries(
+        Object.entries(errors)
+          .filter(([path]) => path.startsWith(`${chave}.${index}.`))
+          .map(([path, texto]) => [path.slice(`${chave}.${index}.`.length), texto]),
+      ),
+    })
+    if (answer) store.mudar(chave, withRow(rows, index, answer, umSo))
+  }
+  const add = () => edit(rows.length)
+  const remove = async () => {
+    const row = rows[cursor.atual]
+    if (!row) return
+    const sure = await openDialog(confirmDialog, {
+      pergunta: 'Tem certeza que deseja remover?',
+      inicial: 'nao',
+    })
+    if (sure !== true) return
+    if (apart) {
+      const params = { [child.parent?.key ?? '']: recordId, id: row['id'] as number }
+      await call(endpointsOf(child).remove, { params })
+      notify('Operação realizada com sucesso')
+      await reload()
+    } else {
+      store.mudar(
+        chave,
+        rows.filter((_, at) => at !== cursor.atual),
+      )
+    }
+  }
+  const mark = async () => {
+    const row = rows[cursor.atual]
+    if (!row || !umSo) return
+    if (apart) {
+      const params = { [child.parent?.key ?? '']: recordId, id: row['id'] as number }
+      await call(endpointsOf(child).update, {
+        params,
+        body: { [umSo]: 1 },
+      })
+      await reload()
+    } else store.mudar(chave, withRow(rows, cursor.atual, { ...row, [umSo]: 1 }, umSo))
+  }
+  const move = (step: -1 | 1) => () => {
+    store.mudar(chave, withRowMoved(rows, cursor.atual, step))
+    cursor.ir(cursor.atual + step)
+  }
+  const may = !somenteLeitura
+  // rows saved by their own path have no order of their own
+  const ordered = may && !apart && rows.length > 1
+  const guarded = (work: () => Promise<void>) => () => work().catch(showError)
+  const table = useTable(columns, slotsOf(rows))
+  const template = { gridTemplateColumns: tracksOf(table) }
+
+  return (
+    <Frame
+      id={id}
+      rotulo={rotulo}
+      obrigatorio={obrigatorio}
+      erro={erro}
+      ajuda={campo.note ?? (rows.length === 1 ? '1 linha' : `${rows.length} linhas`)}
+      grupo
+    >
+      <div
+        role="grid"
+        tabIndex={0}
+        data-campo={chave}
+        aria-labelledby={`${id}-rotulo`}
+        aria-describedby={`${id}-nota`}
+        aria-invalid={erro ? true : undefined}
+        aria-readonly={somenteLeitura || undefined}
+        aria-rowcount={rows.length + 1}
+        aria-activedescendant={rows.length > 0 ? `${id}-${cursor.atual}` : undefined}
+        className={`campo campo-grupo px-0! ${focused ? '' : 'parada'}`}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+      >
+        <div role="row" className="linha border-line border-b" style={template}>
+          <Headings table={table} />
+        </div>
+        {table.getRowModel().rows.map(row => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the scope holds the keys
+          <div
+            key={row.id}
+            id={`${id}-${row.id}`}
+            role="row"
+            aria-selected={row.index === cursor.atual}
+            className={`linha ${Object.keys(errors).some(path => path.startsWith(`${chave}.${row.id}.`)) ? 'text-bad' : ''}`}
+            style={template}
+            onClick={() => cursor.ir(row.index)}
+            onDoubleClick={guarded(() => edit(row.index))}
+          >
+            <Cells row={row} />
+          </div>
+        ))}
+        {rows.length === 0 ? (
+          <div role="row" className="linha text-dim">
+            <span role="gridcell">
+              Nenhuma linha{may ? '. ' : ''}
+              {may ? (
+                <>
+                  <KeyHint chord="Insert" /> adiciona
+                </>
+              ) : null}
+            </span>
+          </div>
+        ) : null}
+      </div>
+      {focused ? (
+        <ScopeLayer>
+          <ScopeOf
+            nome="form.linhas"
+            painel={rotulo.toLowerCase()}
+            commands={[
+              ...cursor.comandos,
+              on(linhas.adicionar, may && !full && guarded(add)),
+              on(linhas.editar, rows.length > 0 ? guarded(() => edit(cursor.atual)) : may && guarded(add)),
+              on(linhas.remover, may && rows.length > 0 && guarded(remove)),
+              on(linhas.subir, ordered && cursor.atual > 0 && move(-1)),
+              on(linhas.descer, ordered && cursor.atual < rows.length - 1 && move(1)),
+              on(linhas.principal, may && umSo !== undefined && rows.length > 0 && guarded(mark)),
+            ]}
+            rotulos={
+              rows.length === 0 ? { 'linhas.editar': 'Adicionar' } : may ? {} : { 'linhas.editar': 'Ver' }
+            }
+          />
+        </ScopeLayer>
+      ) : null}
+    </Frame>
+  )
+}
+
+const WIDE = new Set(['text', 'ref', 'email'])
+/** Sizes a column: a masked text by its mask; words take twice as much as a number. */
+const widthOf = (campo: Field): string =>
+  campo.type === 'text' && campo.mask
+    ? `minmax(0,${Math.max(campo.mask.length, campo.label.length) + 3}ch)`
+    : WIDE.has(campo.type)
+      ? 'minmax(0,2fr)'
+      : 'minmax(0,1fr)'
+
+const drawn = new WeakMap<Fields, readonly TableColumn<Valores>[]>()
+
+/** The columns of a list's rows; made once a list. */
+function tableColumns(of: Fields): readonly TableColumn<Valores>[] {
+  const found = drawn.get(of)
+  if (found) return found
+  const made = rowColumns(of).map(
+    ({ chave, campo }): TableColumn<Valores> => ({
+      id: chave,
+      titulo: campo.label,
+      largura: widthOf(campo),
+      direita: standsRight(campo),
+      celula: row => cellText(campo, chave, row[chave], row),
+    }),
+  )
+  drawn.set(of, made)
+  return made
+}
+
+/** The row just added has the cursor. */
+function useNewest(total: number, ir: (index: number) => void): void {
+  const before = useRef(total)
+  const latest = useRef(ir)
+  latest.current = ir
+  useEffect(() => {
+    if (total === before.current + 1) latest.current(total - 1)
+    before.current = total
+  }, [total])
+}

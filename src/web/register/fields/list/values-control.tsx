@@ -1,0 +1,187 @@
+import { useId, useState } from 'react'
+import { cleanCnpj, formatCpfCnpj, isCpfCnpj } from '../../../../core/document/cnpj.ts'
+import type { ValuesField } from '../../../../domain/fields/field.ts'
+import { attention } from '../../../dialogs/error.tsx'
+import { useErro, useForm, useValor } from '../../form/use-store.ts'
+import type { ControlProps } from '../control.ts'
+import { controlProps, Frame } from '../frame.tsx'
+import { useDemanda } from '../lookup/abertura.ts'
+import { AddCombo } from '../lookup/add-combo.tsx'
+import { consultaDe } from '../lookup/lookup.ts'
+import type { LookupFinding } from '../lookup/lookup-query.ts'
+import { refText } from '../lookup/ref-control.tsx'
+import { usePasteCut } from '../paste-cut.ts'
+
+/** Characters of one value. */
+const LONGEST = 120
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
+
+/** Why it is not added; null: it is. */
+function refusalOf({ of, documento }: ValuesField, value: string): string | null {
+  if (of === 'email' && !EMAIL.test(value)) return 'E-mail inválido'
+  return documento && !isCpfCnpj(value) ? 'CPF/CNPJ inválido' : null
+}
+
+interface ItensProps {
+  rotulo: string
+  itens: readonly string[]
+  somenteLeitura: boolean
+  aoTirar: (index: number) => void
+}
+
+/** Values in the field already; each leaves by Del or by its ×. */
+function Itens({ rotulo, itens, somenteLeitura, aoTirar }: ItensProps) {
+  if (itens.length === 0) return null
+  return (
+    <ul aria-label={rotulo} className="flex flex-wrap gap-1 pt-1">
+      {itens.map((item, index) => (
+        <li
+          key={item}
+          className="inline-flex max-w-full items-center gap-1 border border-line bg-panel pl-1.5"
+        >
+          <span className="truncate">{item}</span>
+          {somenteLeitura ? null : (
+            <button
+              type="button"
+              aria-label={`Remover ${item}`}
+              className="px-1 text-dim hover:text-bad"
+              onClick={() => aoTirar(index)}
+              onKeyDown={event => {
+                if (event.key === 'Delete' || event.key === 'Backspace') aoTirar(index)
+              }}
+            >
+              ×
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Values added one by one: Enter adds what is typed, an empty Enter goes on, Backspace in an empty box takes the last. */
+export function ValuesControl(props: ControlProps<ValuesField>) {
+  return props.field.campo.of === 'ref' ? <RefValues {...props} /> : <TextValues {...props} />
+}
+
+function TextValues({ store, field, rotulo, obrigatorio, somenteLeitura }: ControlProps<ValuesField>) {
+  const id = useId()
+  const { chave, campo } = field
+  const values = (useValor(store, chave) ?? []) as readonly string[]
+  const erro = useErro(store, chave)
+  const [text, setText] = useState('')
+  const { aviso, colar, mudar } = usePasteCut(LONGEST)
+  const add = () => {
+    const value = text.trim()
+    if (value === '') return false
+    const refusal = refusalOf(campo, value)
+    if (refusal) {
+      void attention(refusal)
+      return true
+    }
+    const kept = campo.documento ? cleanCnpj(value) : value
+    if (!values.includes(kept)) store.mudar(chave, [...values, kept])
+    setText('')
+    return true
+  }
+  const drop = (index: number) =>
+    store.mudar(
+      chave,
+      values.filter((_, at) => at !== index),
+    )
+  const ajuda = campo.note ?? (somenteLeitura ? undefined : 'Enter adiciona')
+  return (
+    <Frame id={id} rotulo={rotulo} obrigatorio={obrigatorio} erro={erro} aviso={aviso} ajuda={ajuda}>
+      <input
+        {...controlProps(id, chave, { erro, ajuda: aviso ?? ajuda, obrigatorio })}
+        autoComplete="off"
+        spellCheck={false}
+        className="campo"
+        readOnly={somenteLeitura}
+        maxLength={LONGEST}
+        onPaste={colar}
+        value={text}
+        ref={input => {
+          if (!input) return
+          // Enter is the form's: it asks the field first
+          const onEnter = (event: Event) => {
+            if (add()) event.preventDefault()
+          }
+          input.addEventListener('form-enter', onEnter)
+          return () => input.removeEventListener('form-enter', onEnter)
+        }}
+        onChange={event => {
+          mudar()
+          setText(event.target.value)
+          store.pender(chave, null)
+          const { [chave]: said, ...others } = store.erros()
+          if (said) store.recusar(others)
+        }}
+        onBlur={() => {
+          const refusal = text.trim() === '' ? null : refusalOf(campo, text.trim())
+          if (refusal === null) add()
+          else {
+            store.pender(chave, refusal)
+            store.recusar({ ...store.erros(), [chave]: refusal })
+          }
+        }}
+        onKeyDown={event => {
+          if (event.key === 'Backspace' && text === '' && values.length > 0) drop(values.length - 1)
+        }}
+      />
+      <Itens
+        rotulo={rotulo}
+        itens={campo.documento ? values.map(formatCpfCnpj) : values}
+        somenteLeitura={somenteLeitura}
+        aoTirar={drop}
+      />
+    </Frame>
+  )
+}
+
+function RefValues({ store, field, rotulo, obrigatorio, somenteLeitura }: ControlProps<ValuesField>) {
+  const { chave, campo } = field
+  const demanda = useDemanda(store, campo)
+  const consulta = consultaDe(campo.to ?? '')
+  const values = (useValor(store, chave) ?? []) as readonly number[]
+  const erro = useErro(store, chave)
+  const answered = useForm(store, s => s.objeto(chave))
+  const [picked, setPicked] = useState<Readonly<Record<number, LookupFinding>>>({})
+  const nameOf = (value: number) => {
+    const row = Array.isArray(answered) ? answered.find(one => one?.id === value) : undefined
+    return picked[value]?.rotulo ?? (row ? refText(consulta, value, row) : `nº ${value}`)
+  }
+  const add = (achado: LookupFinding) => {
+    setPicked(before => ({ ...before, [achado.valor as number]: achado }))
+    if (!values.includes(achado.valor as number)) store.mudar(chave, [...values, achado.valor])
+  }
+  return (
+    <div className="grid min-w-0 content-start">
+      <AddCombo
+        store={store}
+        chave={chave}
+        rotulo={rotulo}
+        alvo={campo}
+        demanda={demanda}
+        obrigatorio={obrigatorio}
+        somenteLeitura={somenteLeitura}
+        erro={erro}
+        ajuda={campo.note}
+        escolhida={0}
+        oferece={({ valor }) => !values.includes(valor as number)}
+        aoEscolher={add}
+      />
+      <Itens
+        rotulo={rotulo}
+        itens={values.map(nameOf)}
+        somenteLeitura={somenteLeitura}
+        aoTirar={index =>
+          store.mudar(
+            chave,
+            values.filter((_, at) => at !== index),
+          )
+        }
+      />
+    </div>
+  )
+}

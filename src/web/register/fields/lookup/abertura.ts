@@ -1,0 +1,69 @@
+import { useMemo } from 'react'
+import type { RefField } from '../../../../domain/fields/field.ts'
+import { presentationOf } from '../../../../domain/fields/view.ts'
+import { REGISTERS } from '../../../../domain/records/index.ts'
+import { getSession } from '../../../state/session.ts'
+import { mayWrite } from '../../access.ts'
+import { openRegistro } from '../../form/open-form.ts'
+import type { FormStore } from '../../form/store.ts'
+import { useForm } from '../../form/use-store.ts'
+import { demanda, startOf } from './lookup.ts'
+import type { LookupFinding, LookupQuery } from './lookup-query.ts'
+
+type Busca = Pick<RefField, 'where' | 'oferece'> & { to?: string }
+
+/** The company whose rows the form is about, when it is not the open one. */
+function outraEmpresa({ contexto }: FormStore, to: string): { empresa_id?: number } {
+  const { empresa_id } = contexto
+  const owned = REGISTERS.find(({ id }) => id === to)?.owner?.empresa === true
+  return owned && empresa_id !== undefined && empresa_id !== getSession()?.user.empresa.id
+    ? { empresa_id }
+    : {}
+}
+
+/** Gives the demand of the field's look-up; the same object until it changes. */
+export function useDemanda(store: FormStore, campo: Busca): Record<string, string | number> {
+  const demanded = useForm(store, s =>
+    JSON.stringify({ ...demanda(campo, s.valores()), ...outraEmpresa(s, campo.to ?? '') }),
+  )
+  return useMemo(() => JSON.parse(demanded) as Record<string, string | number>, [demanded])
+}
+
+/** Text typed in the field, and the way to take it out. */
+interface Digitado {
+  texto: string | null
+  aoTirar: () => void
+}
+
+/**
+ * F4 of a look-up: the record of the field (`id`), or a new one that begins with what the look-up demands and the text that found
+ * nothing. Undefined where there is no form, or this user may not open it.
+ */
+export function abertura(
+  consulta: LookupQuery | null,
+  campo: Busca,
+  store: FormStore,
+  id: number | undefined,
+  { texto, aoTirar }: Digitado,
+  aoSalvar: (achado: LookupFinding) => void,
+): { palavra: string; executar: () => void } | undefined {
+  const register = consulta?.register && presentationOf(consulta.register, campo.where ?? {})
+  // another company's rows are made where it is the open one
+  if (!consulta || !register || 'empresa_id' in outraEmpresa(store, register.id)) return
+  const writes = mayWrite(register)
+  if (id === undefined && (!writes || register.access.noInsert)) return
+  const palavra =
+    id === undefined
+      ? `${register.words?.feminino ? 'Nova' : 'Novo'} ${register.singular}`
+      : `${writes ? 'Editar' : 'Ver'} ${register.singular}`
+  const run = async () => {
+    // the field is left for the form: what was typed must not take the first row it found
+    aoTirar()
+    const saved = await openRegistro(
+      register.id,
+      id === undefined ? startOf(register, campo.where, texto, demanda(campo, store.valores())) : { id },
+    )
+    if (saved) aoSalvar(consulta.achado(saved))
+  }
+  return { palavra, executar: () => void run() }
+}

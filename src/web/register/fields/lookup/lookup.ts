@@ -1,0 +1,112 @@
+import type { AnyRegister } from '../../../../domain/fields/define.ts'
+import type { CodeIdList, CodeList, Linha, RefField } from '../../../../domain/fields/field.ts'
+import { REGISTERS } from '../../../../domain/records/index.ts'
+import { LOOKUPS } from '../../../records/lookups.ts'
+import { getSession } from '../../../state/session.ts'
+import { maskOf } from '../mask.ts'
+import { coded, type LookupQuery, type OwnLookup, piece, place, type Question, text } from './lookup-query.ts'
+
+/** CFOP and the CST lists: the code or the description has it (doc 3 §7). */
+const codeOr =
+  (name: string): Question =>
+  texto =>
+    texto === '' ? {} : { [name]: `*${texto}*`, ordescricao: `*${texto}*` }
+
+/** Lists of the law that are no record. */
+const LISTS: Readonly<Partial<Record<CodeList | CodeIdList, OwnLookup>>> = {
+  cfops: coded('cfops', 'cfop', 'descricao', {
+    pergunta: codeOr('cfop'),
+    nomeDe: cfop => ({ path: 'cfops', query: { cfop } }),
+  }),
+  municipios: coded('municipios', 'code', 'name', {
+    ...place,
+    nomeDe: ibge => ({ path: `municipios/${ibge}` }),
+    achado: linha => ({
+      valor: text(linha['code']),
+      codigo: text(linha['uf']),
+      rotulo: text(linha['name']),
+      linha,
+    }),
+  }),
+}
+
+/**
+ * Builds the start of a record created from a look-up: the look-up's demand, which stays (a carrier is asked for, a
+ * carrier is created), the classification it only prefers (a supplier), and the text that found nothing.
+ */
+export function startOf(
+  register: AnyRegister,
+  where: Readonly<Record<string, string | number>> = {},
+  texto: string | null = null,
+  preferido: Readonly<Record<string, string | number>> = {},
+): { valores: Record<string, unknown>; fixos: string[] } {
+  const demanded = Object.fromEntries(
+    Object.entries(where).map(([key, value]) =>
+      key === 'classificacao' ? ['classificacaos', [value]] : [key, value],
+    ),
+  )
+  const named = texto ? { [register.lookup?.display ?? 'nome']: texto } : {}
+  const { classificacao } = preferido
+  const preferred = classificacao === undefined ? {} : { classificacaos: [classificacao] }
+  return { valores: { ...named, ...preferred, ...demanded }, fixos: Object.keys(demanded) }
+}
+
+const made = new Map<string, LookupQuery>()
+
+/** The look-up of a field's target, `admin/…` for those of every account; null when there is no such list. */
+export function consultaDe(to: string): LookupQuery | null {
+  const known = made.get(to)
+  if (known) return known
+  const register = REGISTERS.find(({ id }) => id === to.replace(/^admin\//, ''))
+  const own = LOOKUPS[to] ?? LISTS[to as CodeList | CodeIdList] ?? (register ? derived(register) : null)
+  if (!own) return null
+  const list = { ...own, recurso: to.replace(/^admin\//, '') }
+  const opens = register?.lookup?.opens && !own.semForm
+  const consulta = opens ? { ...list, register } : list
+  made.set(to, consulta)
+  return consulta
+}
+
+function derived(register: AnyRegister): OwnLookup | null {
+  if (register.api.includes(':')) return null
+  const { display = 'nome', codes = [], asked } = register.lookup ?? {}
+  return {
+    path: register.api,
+    espera: asked?.espera ?? 500,
+    limite: asked?.limite ?? 20,
+    pergunta: questionOf(register),
+    achado: linha => ({
+      valor: linha['id'] as number,
+      codigo: codes
+        .map(key => masked(register, key, linha))
+        .filter(Boolean)
+        .join(' · '),
+      rotulo: text(linha[display]),
+      linha,
+    }),
+  }
+}
+
+/** A code as its field is read everywhere: a CNPJ with its dots. */
+function masked({ fields }: AnyRegister, key: string, linha: Readonly<Record<string, unknown>>): string {
+  const code = text(linha[key])
+  const field = fields[key]
+  return field && code !== '' ? maskOf(field, linha['tipo']).mostrar(code) : code
+}
+
+/** How a record is asked for, as its declaration says; else by `search`. A company's are those of the open one where it says so. */
+function questionOf({ lookup: { asked } = {} }: AnyRegister): Question {
+  if (!asked) return texto => (texto === '' ? {} : { search: texto })
+  const question = piece(asked.by, asked.always)
+  return asked.ofCompany
+    ? texto => ({ ...question(texto), empresa_id: text(getSession()?.user.empresa.id) })
+    : question
+}
+
+/** Gives the demand of a field's look-up, beside the text and the target's own. */
+export function demanda(
+  { where, oferece }: Pick<RefField, 'where' | 'oferece'>,
+  valores: Linha,
+): Record<string, string | number> {
+  return { ...where, ...(typeof oferece === 'function' ? oferece(valores) : oferece) }
+}

@@ -1,0 +1,65 @@
+import type { RefField } from '../../../../domain/fields/field.ts'
+import { ROW_COMMANDS } from '../../../records/lists.ts'
+import { useForm, useValor } from '../../form/use-store.ts'
+import type { ControlProps } from '../control.ts'
+import { abertura, useDemanda } from './abertura.ts'
+import { consultaDe } from './lookup.ts'
+import { LookupControl } from './lookup-control.tsx'
+import type { LookupFinding, LookupQuery } from './lookup-query.ts'
+import { useCodeName } from './use-lookup.ts'
+
+/** Draws a look-up's row: its code, then its name. */
+export function Linha({ achado, largura = 'w-[16ch]' }: { achado: LookupFinding; largura?: string }) {
+  return (
+    <>
+      {achado.codigo ? (
+        <span className={`${largura} flex-none truncate text-ref`}>{achado.codigo}</span>
+      ) : null}
+      <span className="truncate">{achado.rotulo}</span>
+    </>
+  )
+}
+
+const shownOf = ({ codigo, rotulo }: LookupFinding) => (codigo ? `${codigo} ${rotulo}` : rotulo)
+
+/** Words a reference's value: the row picked or answered, else the bare code. */
+export function refText(consulta: LookupQuery | null, value: unknown, row: unknown): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (!consulta || typeof row !== 'object' || row === null) return String(value)
+  return shownOf(consulta.achado(row as Record<string, unknown>)) || String(value)
+}
+
+/** A record of another register (or a code of a list), searched as one types; F4 creates or edits it without leaving the form. */
+export function RefControl(props: ControlProps<RefField>) {
+  const { store, field } = props
+  const { chave, campo } = field
+  const consulta = consultaDe(campo.semChave ? `admin/${campo.to}` : campo.to)
+  const value = useValor(store, chave)
+  const answered = useForm(store, s => s.objeto(chave))
+  const named = useCodeName(consulta, answered ? null : value)
+  const row = answered ?? named
+  // a code's row has an id too, where its list is a register
+  const id = idOf(value, row)
+  return (
+    <LookupControl
+      {...props}
+      consulta={consulta}
+      where={useDemanda(store, campo)}
+      mostrado={refText(consulta, value, row)}
+      desenho={achado => (
+        <Linha
+          achado={achado}
+          largura={/^\d{0,8}$|^[A-Z]{2}$/.test(achado.codigo) ? 'w-[9ch]' : 'w-[16ch]'}
+        />
+      )}
+      // an emptied field creates another, never edits what it had
+      abrir={({ take, ...digitado }) =>
+        abertura(consulta, campo, store, digitado.texto === null ? id : undefined, digitado, take)
+      }
+      comandos={id !== undefined && row ? ROW_COMMANDS[consulta?.recurso ?? '']?.({ ...row, id }) : undefined}
+    />
+  )
+}
+
+const idOf = (value: unknown, row: Readonly<Record<string, unknown>> | null | undefined) =>
+  typeof value === 'number' ? value : value && typeof row?.['id'] === 'number' ? row['id'] : undefined

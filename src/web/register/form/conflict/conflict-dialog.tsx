@@ -1,0 +1,209 @@
+import { useState } from 'react'
+import { conflito as conflitoCommands, form } from '../../../../domain/commands/form/index.ts'
+import type { AnyRegister } from '../../../../domain/fields/define.ts'
+import type { DialogProps } from '../../../dialogs/define.ts'
+import { on } from '../../../keys/scopes.ts'
+import { Cells, Headings } from '../../../tables/cells.tsx'
+import { slotsOf, type TableColumn, tracksOf, useTable } from '../../../tables/use-table.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { useCursor } from '../../../ui/list/use-cursor.ts'
+import { cellText } from '../../fields/cell-text.ts'
+import { momentHere } from '../../fields/date/moment-here.ts'
+import type { Valores } from '../paths.ts'
+import { differences, type FieldDifference, type Lado, settled, suggestion } from './conflict.ts'
+import type { Conflito } from './open-conflict.ts'
+
+interface Dados {
+  register: AnyRegister
+  conflito: Conflito
+  base: Valores
+  minhas: Valores
+}
+
+/**
+ * The record changed while it was being edited. Field by field, mine or theirs; what only one side
+ * changed is already that side's, what both changed must be chosen. Closes with the values to save.
+ */
+export function ConflictDialog({ dados, fechar }: DialogProps<Dados, Valores>) {
+  const { register, conflito, base, minhas } = dados
+  const [rows] = useState(() => differences(register, base, minhas, conflito.atual))
+  const { fechado } = conflito
+  const [sides, setSides] = useState<readonly (Lado | null)[]>(() =>
+    rows.map(row => (fechado ? 'deles' : suggestion(row))),
+  )
+  const open = sides.indexOf(null)
+  const cursor = useCursor(rows.length, Math.max(0, open))
+  const left = sides.filter(side => side === null).length
+  const who = conflito.por ?? 'outro usuário'
+  const when = conflito.em && momentHere(new Date(conflito.em))
+
+  const choose = (side: Lado, at = cursor.atual) => {
+    const next = sides.map((old, index) => (index === at ? side : old))
+    setSides(next)
+    const following = next.findIndex((chosen, index) => chosen === null && index > at)
+    if (following >= 0) cursor.ir(following)
+  }
+  const all = (side: Lado) => setSides(rows.map(() => side))
+  const save = () => {
+    if (left > 0) return cursor.ir(Math.max(0, open))
+    const chosen = settled(minhas, conflito.atual, rows, sides)
+    // only what the form holds: ids, versions and objects are the server's
+    fechar(Object.fromEntries(Object.entries(chosen).filter(([key]) => !['id', 'versao'].includes(key))))
+  }
+  const table = useTable(
+    columns({
+      quem: fechado ? null : who,
+      sides,
+      records: { base, minhas, atual: conflito.atual },
+      aoEscolher: (side, index) => {
+        cursor.ir(index)
+        if (!fechado) choose(side, index)
+      },
+    }),
+    slotsOf(rows),
+  )
+  const tracks = { gridTemplateColumns: tracksOf(table) }
+  return (
+    <Dialog
+      titulo={fechado ? 'O documento está fechado' : 'O registro foi alterado'}
+      escopo="form.conflito"
+      largura="w-[132ch]"
+      aoFechar={() => fechar()}
+      comandos={[
+        ...cursor.comandos,
+        on(form.confirmar, !fechado && left === 0 && save),
+        on(conflitoCommands.minha, !fechado && (() => choose('minha'))),
+        on(conflitoCommands.deles, !fechado && (() => choose('deles'))),
+        on(conflitoCommands.todasMinhas, !fechado && (() => all('minha'))),
+        on(conflitoCommands.todasDeles, !fechado && (() => all('deles'))),
+      ]}
+      rotulos={{ 'form.confirmar': 'Salvar de novo' }}
+      rodape={
+        <>
+          <span role="status" className="mr-auto text-dim">
+            {fechado
+              ? 'O que você digitou fica no formulário, sem ser gravado'
+              : left > 0
+                ? `${left} ${left === 1 ? 'campo por escolher' : 'campos por escolher'}`
+                : 'Tudo escolhido'}
+          </span>
+          <Button chord="Escape" onClick={() => fechar()}>
+            Voltar ao formulário
+          </Button>
+          {fechado ? null : (
+            <Button chord="F2" principal disabled={left > 0} onClick={save}>
+              Salvar de novo
+            </Button>
+          )}
+        </>
+      }
+    >
+      {fechado ? (
+        <p className="px-3 pt-2">
+          {fechado}.{' '}
+          {rows.length > 0 ? 'O que difere do que está gravado:' : 'Nada difere do que está gravado.'}
+        </p>
+      ) : (
+        <p className="px-3 pt-2">
+          <span className="text-ref">{who}</span> salvou {register.words?.feminino ? 'esta' : 'este'}{' '}
+          {register.singular}
+          {when ? (
+            <>
+              {' '}
+              em <span className="text-ref">{when}</span>,
+            </>
+          ) : null}{' '}
+          depois que você abriu. Escolha de quem fica cada campo.
+        </p>
+      )}
+      <div
+        role="grid"
+        aria-label="Diferenças"
+        aria-activedescendant={`diferenca-${cursor.atual}`}
+        tabIndex={0}
+        data-autofocus
+        className="px-1 py-2 outline-none"
+      >
+        <div role="row" className="linha border-line border-b" style={tracks}>
+          <Headings table={table} />
+        </div>
+        {table.getRowModel().rows.map(row => (
+          <div
+            key={row.id}
+            role="row"
+            id={`diferenca-${row.id}`}
+            aria-selected={row.index === cursor.atual}
+            // what a line says is read whole before one of two is chosen
+            className="linha h-auto! min-h-(--row) whitespace-normal!"
+            style={tracks}
+          >
+            <Cells row={row} />
+          </div>
+        ))}
+        {rows.length === 0 && !fechado ? (
+          <div role="row" className="linha text-dim">
+            <span role="gridcell">Os dois salvaram a mesma coisa. F2 salva de novo.</span>
+          </div>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}
+
+interface Lados {
+  /** null: nothing is chosen, what stands there is shown. */
+  quem: string | null
+  sides: readonly (Lado | null)[]
+  records: { base: Valores; minhas: Valores; atual: Valores }
+  aoEscolher: (side: Lado, index: number) => void
+}
+
+/** The field, what it was, and each side of it, the chosen one marked. */
+function columns({ quem, sides, records, aoEscolher }: Lados): TableColumn<FieldDifference>[] {
+  const text = ({ field, linha }: FieldDifference, value: unknown, record: Valores) =>
+    linha?.(value) || cellText(field.campo, field.chave, value, record) || '(vazio)'
+  const side = (id: Lado, titulo: string, record: Valores): TableColumn<FieldDifference> => ({
+    id,
+    titulo,
+    largura: 'minmax(0,1fr)',
+    selecionada: (_, index) => sides[index] === id,
+    aoClicar: (_, index) => aoEscolher(id, index),
+    celula: (row, index) => {
+      const chosen = sides[index] === id
+      return (
+        <span className={chosen ? 'font-semibold text-live' : 'text-dim'}>
+          {quem === null ? '' : chosen ? '(•) ' : '( ) '}
+          {text(row, row[id], record)}
+        </span>
+      )
+    },
+  })
+  return [
+    {
+      id: 'campo',
+      titulo: 'Campo',
+      largura: '30ch',
+      celula: ({ field, conflito }) => (
+        <>
+          {conflito ? (
+            <span aria-hidden="true" className="text-bad" title="Os dois mudaram">
+              ‼{' '}
+            </span>
+          ) : null}
+          {field.campo.label}
+          {conflito ? <span className="sr-only"> os dois mudaram</span> : null}
+        </>
+      ),
+    },
+    {
+      id: 'antes',
+      titulo: 'Antes',
+      largura: 'minmax(0,1fr)',
+      classe: 'text-dim',
+      celula: row => text(row, row.antes, records.base),
+    },
+    side('minha', quem === null ? 'Digitado' : 'Minha', records.minhas),
+    side('deles', quem === null ? 'Gravado' : `De ${quem}`, records.atual),
+  ]
+}

@@ -1,0 +1,121 @@
+import { reach } from '../../../../core/fields/reach.ts'
+import { type Column, columnsOf } from '../../../../domain/fields/columns.ts'
+import type { ListField } from '../../../../domain/fields/field.ts'
+import { plainText } from '../../fields/plain-text.ts'
+import { bareRows } from '../body.ts'
+import { type FormField, sameValue, type Valores } from '../paths.ts'
+import type { FieldDifference } from './conflict.ts'
+
+type ByRow = FormField & { campo: ListField & { linhaPor: readonly string[] } }
+
+/** Its rows are known by what they are, and not by their place: each is told by itself. */
+export const isByRow = (field: FormField): field is ByRow =>
+  field.campo.type === 'list' && field.campo.linhaPor !== undefined
+
+/** The list that a row's difference is of. */
+export const listOf = ({ field }: FieldDifference): string => field.chave.split('#')[0] ?? ''
+
+const keyOf = (keys: readonly string[], row: Valores): string => keys.map(key => String(row[key])).join('/')
+
+const byKey = (keys: readonly string[], rows: unknown): Map<string, Valores> =>
+  new Map(((rows ?? []) as readonly Valores[]).map(row => [keyOf(keys, row), row]))
+
+/** A row as far as a person wrote it. */
+function written(campo: ListField, row: Valores | undefined): Valores | null {
+  if (!row) return null
+  const [bare] = bareRows(campo.of, [row]) as Valores[]
+  const { id: _, ordem: __, ...rest } = bare ?? {}
+  return rest
+}
+
+/** 'Grade P Azul': the row by the names of what it points at. */
+const nameOf = ({ linhaPor, singular }: ByRow['campo'], row: Valores): string =>
+  [singular, ...linhaPor.map(key => (row[key.replace(/_id$/, '')] as Valores | undefined)?.['nome'])]
+    .filter(Boolean)
+    .join(' ')
+
+/** Writes a value; a reference by its row's name. */
+function textOf({ key, field }: Column, row: Valores): string {
+  const named = field.type === 'ref' ? (reach(row, key.replace(/_id$/, '')) as Valores | null) : null
+  return String(named?.['nome'] ?? plainText(field, reach(row, key)))
+}
+
+/** Rows that are not alike on both sides; one that only one side changed, made or took away is that side's. */
+export function rowDifferences(
+  { chave, nome, campo }: ByRow,
+  antes: unknown,
+  minha: unknown,
+  deles: unknown,
+): FieldDifference[] {
+  const [was, mine, theirs] = [antes, minha, deles].map(rows => byKey(campo.linhaPor, rows)) as [
+    Map<string, Valores>,
+    Map<string, Valores>,
+    Map<string, Valores>,
+  ]
+  return [...new Set([...mine.keys(), ...theirs.keys()])].flatMap((key): FieldDifference[] => {
+    const rows = [was.get(key), mine.get(key), theirs.get(key)]
+    const [before, my, their] = rows.map(row => written(campo, row))
+    if (sameValue(my, their)) return []
+    const row = rows.find(Boolean) ?? {}
+    const columns = columnsOf(campo.of).filter(column => !campo.linhaPor.includes(column.key))
+    const differ = columns.filter(column => {
+      const [first, ...others] = rows.filter(Boolean).map(each => reach(each ?? {}, column.key))
+      return others.some(value => !sameValue(first, value))
+    })
+    const told = differ.length > 0 ? differ : columns
+    // made or taken away whole
+    const whole = differ.length === 0 ? campo.linhaInteira : undefined
+    return [
+      {
+        field: { chave: `${chave}#${key}`, nome, campo: { ...campo, label: nameOf(campo, row) } },
+        antes: rows[0],
+        minha: rows[1],
+        deles: rows[2],
+        conflito: !sameValue(my, before) && !sameValue(their, before),
+        linha: side =>
+          side === undefined
+            ? '(não há)'
+            : whole
+              ? String(reach(side as Valores, whole))
+              : told
+                  .map(column => [column.field.label, textOf(column, side as Valores)])
+                  .filter(([, text]) => text)
+                  .map(([label, text]) => `${label} ${text}`)
+                  .join(' · ') || '(vazio)',
+      },
+    ]
+  })
+}
+
+/**
+ * The rows of a list as chosen: mine in my order, then theirs. One that is there now keeps the id it has now; one that they took away
+ * and I keep is made anew.
+ */
+export function settledRows(
+  chave: string,
+  mine: Valores,
+  theirs: Valores,
+  chosen: ReadonlyMap<string, unknown>,
+  differences: readonly FieldDifference[],
+): Valores[] {
+  const campo = differences.find(row => listOf(row) === chave && row.linha)?.field.campo as ByRow['campo']
+  const there = byKey(campo.linhaPor, theirs[chave])
+  const rows = new Map([...byKey(campo.linhaPor, mine[chave]), ...there])
+  const order = [...byKey(campo.linhaPor, mine[chave]).keys(), ...there.keys()]
+  return [...new Set(order)].flatMap(key => {
+    const row = chosen.has(key) ? (chosen.get(key) as Valores | undefined) : rows.get(key)
+    return row ? [known(campo, row, there.get(key))] : []
+  })
+}
+
+/** The row with the ids that are there now, its own and those of its lists' rows. */
+function known({ of }: ListField, row: Valores, there: Valores | undefined): Valores {
+  const { id: _, ...rest } = row
+  const lists = Object.entries(of).flatMap(([name, field]) => {
+    const rows = row[name]
+    if (field.type !== 'list' || !Array.isArray(rows)) return []
+    const now = new Map(((there?.[name] ?? []) as Valores[]).map(each => [each['id'], each]))
+    return [[name, rows.map((each: Valores) => known(field, each, now.get(each['id'])))] as const]
+  })
+  return { ...rest, ...Object.fromEntries(lists), ...(there ? { id: there['id'] } : {}) }
+}

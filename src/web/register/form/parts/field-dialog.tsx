@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react'
+import { plainWords } from '../../../../core/text/plain.ts'
+import type { DialogProps } from '../../../dialogs/define.ts'
+import { PickList, type PickListHandle, pickCommands } from '../../../till/dialogs/pick-list.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import type { FieldPlace } from './open-field.ts'
+
+/** Every field in sight of a form, found by its name or by that of its part. */
+export function FieldDialog({ dados, fechar }: DialogProps<{ campos: readonly FieldPlace[] }, string>) {
+  const [texto, setTexto] = useState('')
+  const list = useRef<PickListHandle>(null)
+  return (
+    <Dialog
+      titulo="Ir ao campo"
+      escopo="form.campos"
+      largura="w-[64ch]"
+      aoFechar={() => fechar()}
+      {...pickCommands(list)}
+    >
+      <PickList
+        ref={list}
+        rotulo="Nome do campo"
+        texto={texto}
+        aoDigitar={setTexto}
+        linhas={fieldsFound(dados.campos, texto)}
+        chave={({ chave }) => chave}
+        aoEscolher={({ chave }) => fechar(chave)}
+        respondido={texto}
+        vazio="Nenhum campo se chama assim"
+        desenho={({ rotulo, parte }) => (
+          <>
+            <span className="flex-1 truncate">{rotulo}</span>
+            <span className="text-dim">{parte}</span>
+          </>
+        )}
+      />
+    </Dialog>
+  )
+}
+
+/** Fields that have every word typed, those whose name begins with the text first. */
+function fieldsFound(campos: readonly FieldPlace[], texto: string): readonly FieldPlace[] {
+  const said = plainWords(texto.trim())
+  const words = said.split(' ').filter(Boolean)
+  const found = campos.filter(({ rotulo, parte }) => {
+    const name = plainWords(`${rotulo} ${parte}`)
+    return words.every(word => name.includes(word))
+  })
+  const begins = ({ rotulo }: FieldPlace) => plainWords(rotulo).startsWith(said)
+  return [...found.filter(begins), ...found.filter(field => !begins(field))]
+}

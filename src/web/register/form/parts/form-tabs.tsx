@@ -1,0 +1,219 @@
+import { Fragment, Suspense, startTransition, useEffect, useId, useState } from 'react'
+import { releaseKeys } from '../../../keys/hold.ts'
+import { overrideOf } from '../../../records/forms.ts'
+import { Tab, TabList } from '../../../ui/tabs.tsx'
+import { FieldControl } from '../../fields/field-control.tsx'
+import type { CorpoProps, FormBody } from '../../overrides.ts'
+import { isEmpty } from '../pass.ts'
+import { type FormField, fieldsOf } from '../paths.ts'
+import type { FormStore } from '../store.ts'
+import { useForm } from '../use-store.ts'
+import { type Block, cellsDrawn, headOf, namesOf } from './drawing.ts'
+import { layOut, tabOf, tabsOf } from './layout.ts'
+
+interface FormTabsProps {
+  store: FormStore
+  tabs: readonly string[]
+  tab: number
+  aoTrocar: (index: number) => void
+  leitura: boolean
+  /** Drawn at once: a field of any part is gone to as it opens. */
+  inteira: boolean
+}
+
+/**
+ * The fields of a register, tab by tab, below the head that its drawing has. All are mounted from the start, those out of sight (and
+ * all of them below a head) right after the first is painted: the first field takes keys before the sixtieth is drawn.
+ */
+export function FormTabs({ store, tabs, tab, aoTrocar, leitura, inteira }: FormTabsProps) {
+  const id = useId()
+  const [whole, setWhole] = useState(inteira)
+  useEffect(() => startTransition(() => setWhole(true)), [])
+  const { register } = store
+  const { desenho, partes = {}, esperaPartes } = overrideOf(register)
+  // unless a part has said by now that they wait for something of its own
+  useEffect(() => {
+    if (whole && esperaPartes) releaseKeys('form')
+  }, [whole, esperaPartes])
+  const head = headOf(desenho)
+  const fields = fieldsOf(register)
+  const first = tabsOf(register, fields)
+  const of = (title: string) => fields.filter(field => tabOf(field, first) === title)
+  const part = (title: string) => {
+    const Own = partes[title]
+    return (
+      <>
+        <FieldGrid
+          store={store}
+          fields={of(title).filter(({ nome }) => !head.has(nome))}
+          leitura={leitura}
+          blocos={desenho?.tabs?.[title]}
+        />
+        <Alone of={Own} store={store} leitura={leitura} />
+      </>
+    )
+  }
+  if (tabs.length < 2)
+    return (
+      <div className="flex flex-1 flex-col px-3 py-2">
+        <Head store={store} leitura={leitura} whole={whole} />
+        {part(first[0] ?? '')}
+      </div>
+    )
+  return (
+    <>
+      <Head store={store} leitura={leitura} whole={whole} />
+      <TabList rotulo="Partes">
+        {tabs.map((title, index) => (
+          <Tab
+            key={title}
+            index={index}
+            atual={index === tab}
+            aoEscolher={() => aoTrocar(index)}
+            id={`${id}-aba-${index}`}
+            mostra={`${id}-parte-${index}`}
+          >
+            {title}
+            <Faults store={store} fields={of(title)} />
+          </Tab>
+        ))}
+      </TabList>
+      {tabs.map((title, index) => (
+        <div
+          key={title}
+          role="tabpanel"
+          id={`${id}-parte-${index}`}
+          aria-labelledby={`${id}-aba-${index}`}
+          hidden={index !== tab}
+          className="flex-1 flex-col px-3 py-2 not-[[hidden]]:flex"
+        >
+          {whole || (index === tab && (index > 0 || head.size === 0)) ? part(title) : null}
+        </div>
+      ))}
+    </>
+  )
+}
+
+/** How many fields of a tab were refused. */
+function Faults({ store, fields }: { store: FormStore; fields: readonly FormField[] }) {
+  const count = useForm(store, s => fields.filter(({ chave }) => s.erro(chave) !== undefined).length)
+  return count > 0 ? (
+    <span className="text-bad">
+      {count} <span className="sr-only">com erro</span>
+    </span>
+  ) : null
+}
+
+/** An own component, whose code may be on its way: nothing else waits for it. */
+function Alone({ of: Own, ...given }: CorpoProps & { of: FormBody | undefined }) {
+  return Own ? (
+    <Suspense fallback={null}>
+      <Own {...given} />
+    </Suspense>
+  ) : null
+}
+
+/** Draws the fields typed every time, in sight with every part, and the part beside them. */
+function Head({ store, leitura, whole }: CorpoProps & { whole: boolean }) {
+  const { desenho, aoLado: Beside } = overrideOf(store.register)
+  if (!desenho?.head) return null
+  const fields = fieldsOf(store.register)
+  const named = (names: readonly string[]) => fields.filter(({ nome }) => names.includes(nome))
+  return (
+    <div className="flex gap-4 px-3 pt-2 pb-3 max-[700px]:flex-col">
+      <div className="min-w-0 flex-1">
+        <FieldGrid
+          store={store}
+          fields={named(namesOf({ head: desenho.head }))}
+          leitura={leitura}
+          blocos={[{ title: '', rows: desenho.head }]}
+          cabeca
+        />
+      </div>
+      {desenho.aside || Beside ? (
+        <div className="grid w-[34ch] flex-none content-start gap-1.5 max-[700px]:w-auto">
+          {named(desenho.aside ?? []).map(field => (
+            <FieldControl key={field.chave} store={store} field={field} leitura={leitura} />
+          ))}
+          {whole ? <Alone of={Beside} store={store} leitura={leitura} /> : null}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+interface FieldGridProps {
+  store: FormStore
+  fields: readonly FormField[]
+  leitura: boolean
+  /** Rows drawn by hand; the others follow. */
+  blocos?: readonly Block[] | undefined
+  /** Fields typed every time; they are never dimmed. */
+  cabeca?: boolean
+}
+
+/** Fields in sight, in twelve columns. */
+export function FieldGrid({ store, fields, leitura, blocos = [], cabeca = false }: FieldGridProps) {
+  // which fields are in sight, as one string: the grid is laid out anew only when that changes
+  const seen = useForm(store, s => fields.map(field => (s.condicao(field).visivel ? '1' : '0')).join(''))
+  const inSight = fields.filter((_, index) => seen[index] === '1')
+  const drawn = new Set(namesOf({ tabs: { '': blocos } }))
+  const cells = [
+    ...blocos.flatMap(({ title, rows }) => cellsDrawn(rows, inSight, title)),
+    ...layOut(inSight.filter(({ nome }) => !drawn.has(nome))),
+  ]
+  return (
+    <div className="grid grid-cols-12 gap-x-3 gap-y-1.5">
+      {cells.map(({ field, span, inicio, title, fio }) => (
+        <Fragment key={field.chave}>
+          {title ? (
+            <p className="col-span-12 mt-1 border-line border-b text-dim" aria-hidden="true">
+              {title}
+            </p>
+          ) : fio ? (
+            <div className="col-span-12 mt-2 mb-0.5 border-line border-t" aria-hidden="true" />
+          ) : null}
+          <Cell
+            store={store}
+            field={field}
+            leitura={leitura}
+            coluna={inicio ? `1 / span ${span}` : `span ${span}`}
+            curta={span <= HALF}
+            calada={cabeca ? 'nunca' : cells.length > SHORT ? 'vazia' : 'rara'}
+          />
+        </Fragment>
+      ))}
+    </div>
+  )
+}
+
+/** Columns of the widest field that shares a row of a narrow window with another. */
+const HALF = 4
+
+/** Fields that one sees at a glance: beyond them what is seldom typed steps back. */
+const SHORT = 8
+
+interface CellProps {
+  store: FormStore
+  field: FormField
+  leitura: boolean
+  coluna: string
+  /** Two stand in a row of a narrow window. */
+  curta: boolean
+  /** Which of the fields that nobody has to fill step back while they are empty. */
+  calada: 'nunca' | 'rara' | 'vazia'
+}
+
+/** A field on its columns. */
+function Cell({ store, field, leitura, coluna, curta, calada }: CellProps) {
+  const may = calada === 'vazia' || (calada === 'rara' && field.campo.raro === true)
+  const quiet = useForm(store, s => may && isEmpty(s.valor(field.chave)) && !s.condicao(field).obrigatorio)
+  return (
+    <div
+      className={`min-w-0 ${curta ? 'max-[700px]:col-span-6! max-[480px]:col-span-12!' : 'max-[700px]:col-span-12!'} ${quiet ? 'quieto' : ''}`}
+      style={{ gridColumn: coluna }}
+    >
+      <FieldControl store={store} field={field} leitura={leitura} />
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import type { AnyRegister } from '../../../../domain/fields/define.ts'
+import { type Field, LONG_TEXT } from '../../../../domain/fields/field.ts'
+import { REGISTERS } from '../../../../domain/records/index.ts'
+import type { FormField } from '../paths.ts'
+import type { FormCell } from './drawing.ts'
+
+/** Columns of a form's grid. */
+export const COLUMNS = 12
+
+interface Want {
+  span: number
+  /** Most columns it can use. */
+  most: number
+}
+
+/** Look-ups whose rows are short. */
+const NARROW: ReadonlySet<string> = new Set(
+  REGISTERS.filter(({ lookup }) => lookup?.narrow).map(({ id }) => id),
+)
+
+/** A name that two columns would cut. */
+const LONG_LABEL = 28
+
+const fixed = (span: number): Want => ({ span, most: span })
+
+/** Columns a field asks for, and how many it can use when its row has some left. */
+function want(field: Field): Want {
+  switch (field.type) {
+    case 'text':
+      if (field.max >= LONG_TEXT) return fixed(COLUMNS)
+      if (field.documento) return fixed(3)
+      if (field.max >= 50) return { span: 6, most: COLUMNS }
+      return field.max > 20 ? { span: 4, most: 6 } : { span: 3, most: 4 }
+    case 'email':
+      return { span: 6, most: 9 }
+    case 'enum':
+      return longest(field.options) > 24 ? { span: 6, most: 9 } : { span: 3, most: 5 }
+    case 'ref':
+      return NARROW.has(field.to) ? { span: 3, most: 4 } : { span: 6, most: 9 }
+    case 'checklist':
+      return field.options.length > 6 ? fixed(COLUMNS) : { span: 6, most: COLUMNS }
+    case 'values':
+      return { span: 6, most: COLUMNS }
+    case 'list':
+      return fixed(COLUMNS)
+    case 'photo':
+      return fixed(4)
+    case 'bool':
+      return { span: field.label.length > LONG_LABEL ? 3 : 2, most: 3 }
+    default:
+      return { span: 3, most: 4 }
+  }
+}
+
+const longest = (options: readonly (readonly [string | number, string])[]) =>
+  Math.max(...options.map(([, label]) => label.length))
+
+/** Kinds of fields that stand apart: switches together, what is tall below what is a line. */
+type Kind = 'linha' | 'chaves' | 'alto'
+
+/** So many switches in a row are a group of their own. */
+const SWITCHES = 3
+
+const kindOf = ({ type }: Field, tall: boolean): Kind =>
+  type === 'list' || type === 'photo' || tall ? 'alto' : type === 'bool' ? 'chaves' : 'linha'
+
+/** The kind of each field: a few switches among others are as the others. */
+function kindsOf(fields: readonly FormField[]): Kind[] {
+  const kinds = fields.map(({ campo }) => kindOf(campo, campo.type === 'text' && campo.max >= LONG_TEXT))
+  const run = (at: number, step: 1 | -1): number => (kinds[at] === 'chaves' ? 1 + run(at + step, step) : 0)
+  const together = kinds.map((_, at) => run(at, 1) + run(at, -1) - 1)
+  return kinds.map((kind, at) => (kind === 'chaves' && (together[at] ?? 0) < SWITCHES ? 'linha' : kind))
+}
+
+/**
+ * Rows of twelve columns in the order of the declaration: what a row has left goes to the fields that can use it, so that right
+ * edges meet. A new group, and fields of another kind, begin a row.
+ */
+export function layOut(fields: readonly FormField[]): FormCell[] {
+  const rows: {
+    cells: (FormCell & { most: number })[]
+    used: number
+    group: string | undefined
+    kind: Kind
+  }[] = []
+  const kinds = kindsOf(fields)
+  for (const [at, field] of fields.entries()) {
+    const cell = { field, ...want(field.campo) }
+    const kind = kinds[at] ?? 'linha'
+    const last = rows.at(-1)
+    if (last && last.used + cell.span <= COLUMNS && last.group === field.grupo && last.kind === kind) {
+      last.cells.push(cell)
+      last.used += cell.span
+    } else rows.push({ cells: [cell], used: cell.span, group: field.grupo, kind })
+  }
+  for (const row of rows) {
+    let left = COLUMNS - row.used
+    while (left > 0) {
+      const hungry = row.cells.filter(({ span, most }) => span < most)
+      if (hungry.length === 0) break
+      for (const cell of hungry.slice(0, left)) cell.span += 1
+      left -= Math.min(left, hungry.length)
+    }
+  }
+  return rows.flatMap(({ cells, group, kind }, row) =>
+    cells.map(({ field, span }, index) => ({
+      field,
+      span,
+      ...(index === 0 ? { inicio: true as const } : {}),
+      ...(index === 0 && row > 0 && rows[row - 1]?.kind !== kind ? { fio: true as const } : {}),
+      ...(index === 0 && group !== undefined && rows[row - 1]?.group !== group ? { title: group } : {}),
+    })),
+  )
+}
+
+/** Titles of the tabs, as declared or in the order they are first named; fields without one stand in the first. */
+export function tabsOf({ tabs }: Pick<AnyRegister, 'tabs'>, fields: readonly FormField[]): string[] {
+  if (tabs) return Object.keys(tabs)
+  const named = fields.flatMap(({ campo }) => (campo.tab ? [campo.tab] : []))
+  return named.length === 0 ? ['Dados'] : [...new Set(named)]
+}
+
+export const tabOf = (field: FormField, tabs: readonly string[]): string => field.campo.tab ?? tabs[0] ?? ''

@@ -1,0 +1,144 @@
+import { type RefObject, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { form } from '../../../../domain/commands/form/index.ts'
+import { showError } from '../../../commands/show-error.ts'
+import { openDialog } from '../../../dialogs/define.ts'
+import { holdKeys, releaseKeys } from '../../../keys/hold.ts'
+import { on, type ScopeCommands } from '../../../keys/scopes.ts'
+import { overrideOf } from '../../../records/forms.ts'
+import { partCommands } from '../../../ui/list/part-commands.ts'
+import { enterOn, firstStop, focusError, focusGivenBack, focusOn, moveFocus, whenThere } from '../focus.ts'
+import { markLeftEmpty, passer, passesByEnter, usePassFilled } from '../pass.ts'
+import { fieldsOf } from '../paths.ts'
+import type { Erros, FormStore } from '../store.ts'
+import { useForm } from '../use-store.ts'
+import { headOf } from './drawing.ts'
+import { tabOf, tabsOf } from './layout.ts'
+import { fieldDialog } from './open-field.ts'
+
+interface Parts {
+  /** Body of the form: what walks looks for its controls in it. */
+  box: RefObject<HTMLDivElement | null>
+  /** Those in sight. */
+  tabs: readonly string[]
+  tab: number
+  goTo: (index: number) => void
+  /** Puts the focus at the beginning. */
+  begin: (body: HTMLElement) => boolean
+  /** The field after, or before, in this part or in the next that has one to stop at. */
+  move: (step: 'proximo' | 'anterior') => void
+  /** The first field refused comes to the front and takes the focus. */
+  focusFault: (errors: Erros) => void
+  comandos: (many?: boolean) => ScopeCommands
+}
+
+/** The parts of a form and the walk through its fields. `first`: the title it opens at. */
+export function useParts(store: FormStore, first?: string): Parts {
+  const { register } = store
+  const override = overrideOf(register)
+  const fields = fieldsOf(register)
+  const all = tabsOf(register, fields)
+  const head = headOf(override.desenho)
+  // a part none of whose fields is in sight is not in sight either
+  const shown = useForm(store, s =>
+    all
+      .map(title => {
+        const own = override.partes?.[title] !== undefined
+        const some = () => fields.some(f => tabOf(f, all) === title && s.condicao(f).visivel)
+        return s.parte(title) && (own || some()) ? '1' : '0'
+      })
+      .join(''),
+  )
+  const tabs = all.filter((_, index) => shown[index] === '1')
+  const [chosen, setTab] = useState<number | null>(null)
+  const tab = Math.min(chosen ?? Math.max(0, tabs.indexOf(first ?? '')), tabs.length - 1)
+  const box = useRef<HTMLDivElement>(null)
+  const passes = passer(store)
+  usePassFilled(store, box, () => box.current && moveFocus(box.current, 'proximo', passes))
+
+  /** All tabs are mounted; the one of the first error comes to the front before it takes the focus. */
+  const focusFault = (errors: Erros) => {
+    const found = fields.find(({ chave }) =>
+      Object.keys(errors).some(path => path === chave || path.startsWith(`${chave}.`)),
+    )
+    if (!found) return
+    flushSync(() => setTab(Math.max(0, tabs.indexOf(tabOf(found, all)))))
+    if (box.current) focusError(box.current, found.chave)
+  }
+  /** Asks which field, and goes there: in its part, with what it has selected. */
+  const askField = async () => {
+    const campos = fields.flatMap(field => {
+      if (!store.condicao(field).visivel || field.campo.type === 'group') return []
+      const rotulo = override.rotulo?.(field, store.valores()) ?? field.campo.label
+      return [{ chave: field.chave, rotulo, parte: all.length > 1 ? tabOf(field, all) : '' }]
+    })
+    const chave = await openDialog(fieldDialog, { campos })
+    if (chave === undefined) return
+    await focusGivenBack()
+    focusFault({ [chave]: '' })
+    const control = box.current?.querySelector<HTMLElement>(`[data-campo="${CSS.escape(chave)}"]`)
+    if (control) focusOn(control)
+  }
+  const begin = (body: HTMLElement) => {
+    const own = override.comeca?.(store, body)
+    if (!own) return moveFocus(body, 'primeiro')
+    focusOn(own)
+    return true
+  }
+  const goTo = (index: number) => {
+    if (index < 0 || index >= tabs.length) return
+    // the first part begins in the head, the others below it; asked for where it is open, it begins below it too
+    const below = index > 0 || (tab === 0 && head.size > 0 && !override.comeca)
+    flushSync(() => setTab(index))
+    const part = below && box.current?.querySelector<HTMLElement>('[role="tabpanel"]:not([hidden])')
+    const into = part || box.current
+    if (!into) return
+    const other = () => firstStop(into)
+    const drawn = () => other() !== null || into.textContent !== ''
+    // what is typed before the part is drawn goes into it
+    if (!drawn()) holdKeys('form')
+    whenThere(into, drawn, () => {
+      ;(!part && override.comeca && begin(into)) ||
+        moveFocus(into, 'primeiro', passes) ||
+        moveFocus(into, 'primeiro') ||
+        other()?.focus()
+      releaseKeys('form')
+    })
+  }
+  /** A part with something to stop at. */
+  const stops = (title: string) =>
+    fields.some(field => {
+      const { visivel, somenteLeitura } = store.condicao(field)
+      const there = tabOf(field, all) === title && !head.has(field.nome)
+      return there && visivel && !somenteLeitura && !passesByEnter(store, field)
+    })
+  const move = (step: 'proximo' | 'anterior') => {
+    if (!box.current) return
+    const left = document.activeElement
+    if (step === 'proximo' && enterOn(left)) return
+    go(step)
+    if (step === 'proximo') markLeftEmpty(store, left)
+  }
+  const go = (step: 'proximo' | 'anterior') => {
+    if (!box.current || moveFocus(box.current, step, passes)) return
+    const own = step === 'proximo' ? override.continua?.(box.current) : null
+    if (own) return focusOn(own)
+    const next =
+      step === 'anterior'
+        ? tabs.findLastIndex((title, index) => index < tab && stops(title))
+        : tabs.findIndex((title, index) => index > tab && stops(title))
+    if (next >= 0) goTo(next)
+    else if (step === 'proximo')
+      box.current
+        .closest('[data-formulario], [role="dialog"]')
+        ?.querySelector<HTMLElement>('[data-salvar]')
+        ?.focus()
+  }
+  const comandos = (many = tabs.length > 1): ScopeCommands => [
+    on(form.avancar, () => move('proximo')),
+    on(form.recuar, () => move('anterior')),
+    on(form.irAoCampo, () => askField().catch(showError)),
+    ...partCommands(tabs.length, tab, many && goTo),
+  ]
+  return { box, tabs, tab, goTo, begin, move, focusFault, comandos }
+}

@@ -1,0 +1,82 @@
+import { type KeyboardEvent, useInsertionEffect, useLayoutEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { CONTEXTS } from '../../../domain/commands/contexts.ts'
+import { ScopeLayer } from '../../keys/scope-layer.tsx'
+import { useMobile } from '../mobile.ts'
+import { Dialog, type DialogFrameProps } from './dialog.tsx'
+import { DialogScope } from './dialog-scope.tsx'
+
+/** Id of the place for a screen's dialogs: an empty element inside its side panel. */
+export const PANEL_SLOT = 'painel-janela'
+
+/**
+ * A dialog that lives in the screen's side panel: nothing is covered or dimmed, what it is about stays in sight. Keys and focus are its
+ * own while it is open. Where there is no panel, or a finger in place of a keyboard, it is a dialog like the others.
+ */
+export function PanelDialog(props: DialogFrameProps) {
+  const slot = document.getElementById(PANEL_SLOT)
+  return useMobile() || !slot ? <Dialog {...props} /> : createPortal(<InPanel {...props} />, slot)
+}
+
+function InPanel({ titulo, escopo = 'dialogo', selo = escopo, rodape, children, ...keys }: DialogFrameProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const before = useRef<Element | null>(null)
+  // before the commit gives the focus to the child that asks for it
+  useInsertionEffect(() => {
+    before.current = document.activeElement
+  }, [])
+  useLayoutEffect(() => {
+    const behind = [...(box.current?.closest('main')?.querySelectorAll<HTMLElement>('[data-atras]') ?? [])]
+    for (const element of behind) element.inert = true
+    if (!box.current?.contains(document.activeElement)) focusables(box.current)[0]?.focus()
+    const opener = before.current
+    return () => {
+      for (const element of behind) element.inert = false
+      const back =
+        opener instanceof HTMLElement && opener.isConnected && opener !== document.body ? opener : home()
+      back?.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <div
+      ref={box}
+      role="dialog"
+      data-painel
+      aria-label={titulo}
+      className="border-line border-b pb-2"
+      onKeyDown={event => stayInside(event, box.current)}
+    >
+      <ScopeLayer>
+        <DialogScope {...{ comandos: undefined, rotulos: undefined, ...keys, escopo }} />
+        <div className="titulo-painel -mx-3 flex items-center gap-3 border-line border-b border-l-2 border-l-live px-3 py-1">
+          <span className="selo" aria-hidden="true">
+            {CONTEXTS[selo]}
+          </span>
+          <h2 className="truncate font-semibold">{titulo}</h2>
+        </div>
+        {children}
+        {rodape ? (
+          <div className="rodape-painel flex flex-wrap items-center justify-end gap-2 pt-1">{rodape}</div>
+        ) : null}
+      </ScopeLayer>
+    </div>
+  )
+}
+
+const home = () => document.querySelector<HTMLElement>('[data-home]')
+
+const focusables = (box: HTMLElement | null): HTMLElement[] => [
+  ...(box?.querySelectorAll<HTMLElement>(
+    'input:not(:disabled), select:not(:disabled), button:not(:disabled)',
+  ) ?? []),
+]
+
+/** Tab goes round inside: what lies beside it is read, not typed into. */
+function stayInside(event: KeyboardEvent, box: HTMLElement | null): void {
+  if (event.key !== 'Tab') return
+  const list = focusables(box)
+  const edge = event.shiftKey ? list[0] : list.at(-1)
+  if (document.activeElement !== edge) return
+  event.preventDefault()
+  ;(event.shiftKey ? list.at(-1) : list[0])?.focus()
+}

@@ -1,0 +1,13 @@
+import { form } from '../../../domain/commands/form/index.ts'
+import { on, type ScopeCommands } from '../../keys/scopes.ts'
+
+/** The form.aba* commands of parts seen one at a time: Alt and a number, and round with the arrows; `false`: not now. */
+export const partCommands = (
+  count: number,
+  at: number,
+  show: ((index: number) => unknown) | false,
+): ScopeCommands => [
+  on(form.aba, show && (({ numero }) => numero <= count && show(numero - 1))),
+  on(form.abaAnterior, show && (() => show((at + count - 1) % count))),
+  on(form.abaSeguinte, show && (() => show((at + 1) % count))),
+]

@@ -1,0 +1,16 @@
+import type { ScopeOptions } from '../../keys/scopes.ts'
+import { go } from '../../state/location.ts'
+
+/** Something that ESC undoes before it leaves, and its word in the bar. */
+export type Degrau = readonly [palavra: string, desfazer: () => unknown]
+
+/** ESC of a screen: the first rung that is there, one at a time; then it leaves for `/`. */
+export function stepBack(
+  rotulos: ScopeOptions['rotulos'],
+  ...degraus: readonly (Degrau | false)[]
+): Pick<ScopeOptions, 'aoVoltar' | 'volta' | 'rotulos'> {
+  const degrau = degraus.find(each => each !== false)
+  if (!degrau) return { aoVoltar: () => go('/'), volta: '/', rotulos: rotulos ?? {} }
+  const [palavra, desfazer] = degrau
+  return { aoVoltar: desfazer, volta: null, rotulos: { ...rotulos, 'app.voltar': palavra } }
+}

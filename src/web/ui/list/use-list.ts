@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react'
+import { lista } from '../../../domain/commands/lista/index.ts'
+import { on, type ScopeCommands, type ScopeOptions } from '../../keys/scopes.ts'
+import { usePages } from '../../state/use-pages.ts'
+import { useHurried } from '../../state/use-paused.ts'
+import { partCommands } from './part-commands.ts'
+import { type Degrau, stepBack } from './step-back.ts'
+import { useCursor } from './use-cursor.ts'
+import { useRowCommands } from './use-held-commands.ts'
+
+/** Rows a page. */
+const LIMIT = 100
+
+/** Part of a list, in the order of its keys: its filter, its title, its sentence without rows. */
+export type Recorte<F> = readonly [faixa: F, titulo: string, vazio: string]
+
+interface ListDeclaration<F> {
+  faixas: readonly [Recorte<F>, ...Recorte<F>[]]
+  /** Name of the tabs; absent: none are drawn, and the screen turns by itself. */
+  abas?: string
+  /** Said in the empty search line; absent: nothing is searched. */
+  busca?: string
+  ler: (
+    pagina: { page: number; limit: number; search?: string },
+    faixa: F,
+  ) => ReturnType<Parameters<typeof usePages>[0]>
+  /** Another of `faixas` is looked at. */
+  aoTrocar?: () => void
+}
+
+interface OwnKeys {
+  commands?: ScopeCommands
+  rotulos?: ScopeOptions['rotulos']
+  /** Step that ESC undoes before the search. */
+  antes?: Degrau | false
+}
+
+/** A list that is searched and seen by parts: its rows, its keys (`escopo`), and what `ListScreen` draws of it (`tela`). */
+export function useList<Row, F>({ faixas, abas, busca, ler, aoTrocar }: ListDeclaration<F>) {
+  const [at, setAt] = useState(0)
+  const [texto, setTexto] = useState('')
+  const [search, hurry] = useHurried(texto.trim())
+  const [faixa, , vazio] = faixas[at] ?? faixas[0]
+  const rows = usePages<Row>(page => ler({ page, limit: LIMIT, ...(search ? { search } : {}) }, faixa), LIMIT)
+  const cursor = useCursor(rows.total)
+  const box = useRef<HTMLInputElement>(null)
+  const esperando = texto.trim() !== search || rows.velhas
+  const held = useRowCommands(esperando, hurry)
+  const lookFor = (next: string) => {
+    cursor.ir(0)
+    setTexto(next)
+  }
+  const show = (index: number) => {
+    cursor.ir(0)
+    aoTrocar?.()
+    setAt(index)
+  }
+  return {
+    /** Rows shown are of the question before: what is typed was not asked yet, or not answered. */
+    esperando,
+    /** Under the cursor; while it waits, none. */
+    row: esperando ? undefined : rows.linha(cursor.atual),
+    descer: () => cursor.ir(cursor.atual + 1),
+    at,
+    show,
+    texto,
+    procurar: lookFor,
+    escopo: ({ commands = [], rotulos, antes = false }: OwnKeys): ScopeOptions => ({
+      commands: held([
+        ...cursor.comandos,
+        ...(busca ? [on(lista.buscar, () => box.current?.select())] : []),
+        ...(abas ? partCommands(faixas.length, at, show) : []),
+        ...commands,
+      ]),
+      ...stepBack(rotulos, antes, texto !== '' && ['Limpar a busca', () => lookFor('')]),
+    }),
+    tela: {
+      lista: { ...rows, cursor },
+      vazio: texto ? 'Nada foi localizado' : vazio,
+      ...(abas ? { abas: { rotulo: abas, faixas, at, show } } : {}),
+      ...(busca
+        ? {
+            busca: {
+              ref: box,
+              placeholder: busca,
+              value: texto,
+              maxLength: 100,
+              onChange: (event: { target: { value: string } }) => lookFor(event.target.value),
+            },
+          }
+        : {}),
+    },
+  }
+}
