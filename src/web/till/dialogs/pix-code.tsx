@@ -3,17 +3,24 @@ import { qrPath } from '../../ui/qr.ts'
 
 /** Modules of white that a reader needs around the code. */
 const MARGIN = 4
+/** Pixels of the picture at most, which the panel of a low screen has; a module is a whole number of them. */
+const MOST = 240
 
-/** Shows a code of PIX to the customer, five centimetres wide, with the text that an app takes in its place. */
+/** Shows a code of PIX to the customer, with the text that an app takes in its place where there is room. */
 export function PixCode({ code, valor }: { code: string; valor: string }) {
   const { side, path } = qrPath(code)
+  const whole = side + 2 * MARGIN
+  const pixels = Math.floor(MOST / whole) * whole
   return (
-    <section aria-label="QR Code do PIX" className="largo flex flex-wrap gap-3 border-line border-t py-2">
+    <section aria-label="QR Code do PIX" className="largo flex flex-wrap gap-x-3 border-line border-t pt-1">
+      <p className="w-full">Confira no banco antes de confirmar</p>
       <svg
         role="img"
         aria-label={`QR Code do PIX de ${formatMoney(valor)}`}
-        viewBox={`${-MARGIN} ${-MARGIN} ${side + 2 * MARGIN} ${side + 2 * MARGIN}`}
-        className="size-[232px] shrink-0"
+        viewBox={`${-MARGIN} ${-MARGIN} ${whole} ${whole}`}
+        width={pixels}
+        height={pixels}
+        className="shrink-0"
         // dark on white in the dark theme too
         style={{ background: 'white' }}
         fill="black"
@@ -21,9 +28,8 @@ export function PixCode({ code, valor }: { code: string; valor: string }) {
       >
         <path d={path} />
       </svg>
-      <div className="min-w-[20ch] flex-1">
-        <p>Confira no banco que o dinheiro chegou antes de confirmar</p>
-        <p className="rotulo pt-2">Copia e cola</p>
+      <div className="min-w-[20ch] flex-1 in-data-painel:hidden">
+        <p className="rotulo">Copia e cola</p>
         <p className="break-all text-dim text-xs">{code}</p>
       </div>
     </section>
