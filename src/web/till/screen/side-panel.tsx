@@ -31,7 +31,7 @@ export function SidePanel() {
   if (!shown) return null
   return (
     <div className="resumo flex min-h-0 flex-col overflow-hidden border-line border-l bg-panel px-3 pt-2 max-[900px]:block max-[900px]:overflow-y-auto max-[900px]:border-t max-[900px]:border-l-0 max-[900px]:py-1 ampla:px-4">
-      <aside aria-label="Resumo da venda" className="flex min-h-0 flex-col overflow-hidden max-[900px]:block">
+      <aside aria-label="Resumo da venda" className="flex min-h-0 flex-col overflow-y-clip max-[900px]:block">
         <Sums />
         <Payments />
         <div id={PANEL_SLOT} className="flex-none" />
