@@ -15,8 +15,7 @@ const CARRIERS = [
   /^src\/domain\/api\/vendas\.ts$/,
   /^src\/domain\/fiscal\/to-engine\.ts$/,
   /^src\/web\/(offline\/|catalog\/to-produto\.ts$)/,
-  /^src\/server\/(documents\/|db\/tables\/vendas\.ts$)/,
-  /^src\/server\/modules\/vendas\/(repository|read-repository|from-body|answer)\.ts$/,
+  /^src\/server\/(documents\/([\w-]+|venda\/(rows|repository|from-body|answer))\.ts$|db\/tables\/vendas\.ts$)/,
   /^src\/server\/issuing\/(models\/nfe|failures)\/(sale-repository|mend-repository|stored-sale|mend|entrada)\.ts$/,
   /^src\/server\/modules\/impressao\/repository\.ts$/,
 ]

@@ -4,6 +4,12 @@ import { type DocumentRow, writingOf } from './statements.ts'
 
 export type Lists = Readonly<Record<string, readonly DocumentRow[]>>
 
+/** A document as it is written. */
+export interface Rows {
+  header: DocumentRow
+  lists: Lists
+}
+
 export interface DocumentRepository {
   /** The document and its lists in one statement; its id. */
   insert(q: Q, account_id: number, header: DocumentRow, lists: Lists): Promise<number>

@@ -10,7 +10,7 @@ import type { Venda } from '../../../src/core/venda/venda.ts'
 import { vendaBody } from '../../../src/domain/api/vendas.ts'
 import { calculateVenda, vendaToEngine } from '../../../src/domain/fiscal/to-engine.ts'
 import { toBody } from '../../../src/domain/venda/to-body.ts'
-import { vendaFromBody } from '../../../src/server/modules/vendas/from-body.ts'
+import { vendaFromBody } from '../../../src/server/documents/venda/from-body.ts'
 import { ok, pagamento, produto, sale, vazia } from '../../core/venda/sale.ts'
 
 const contexto = {

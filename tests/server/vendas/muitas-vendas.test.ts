@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Q } from '../../../src/server/db/transaction.ts'
+import { listSales } from '../../../src/server/documents/venda/repository.ts'
 import type { Sessao } from '../../../src/server/http/session.ts'
 import { situation } from '../../../src/server/issuing/repository.ts'
 import { listPurchases } from '../../../src/server/modules/compras/ver-repository.ts'
-import { listSales } from '../../../src/server/modules/vendas/read-repository.ts'
 import { abrirLoja, type Loja } from './loja.ts'
 
 const QUANTAS = 20_000

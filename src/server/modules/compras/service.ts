@@ -1,5 +1,4 @@
 import { readNota } from '../../../core/compra/nota.ts'
-import { cleanChave } from '../../../core/document/chave.ts'
 import { PURCHASE } from '../../../core/document/types/index.ts'
 import type {
   CompraAnswer,
@@ -10,35 +9,26 @@ import type {
 } from '../../../domain/api/compras.ts'
 import type { Answer, Body, Query } from '../../../domain/api/define.ts'
 import { AppError } from '../../../domain/error.ts'
-import type { Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { save } from '../../documents/save.ts'
 import { toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
 import { tellCatalog } from '../../realtime/broadcaster.ts'
 import { giveBack } from '../estoque/service.ts'
 import type { Recepcao } from '../recebidas/service.ts'
-import { enter } from './entrar.ts'
-import { alreadyEntered, importNote, keptNote } from './importar.ts'
+import { importNote, keptNote } from './importar.ts'
 import { takePricesBack } from './precos.ts'
-import { holdNote } from './repository.ts'
+import { createPurchase, enteredUnder } from './purchase.ts'
 import { purchaseAnswer, readLines, whyNotUndone } from './ver.ts'
 import { isOwnEntry, listPurchases, markUndone, readPurchase } from './ver-repository.ts'
 
 /** Purchases that enter by the supplier's note: read, matched, entered and undone. */
 export function createCompras(ctx: Recepcao & Pick<Deps, 'vault' | 'broadcaster'>) {
-  const { db, clock, vault } = ctx
+  const { db, clock } = ctx
+  const purchase = createPurchase(ctx.vault)
 
   /** Prices are others now: open tills ask for them. */
   const tell = (sessao: Sessao) => tellCatalog(ctx.broadcaster, sessao)
-
-  /** Undefined: nothing was entered under that uuid. @throws CONFLITO where it names another note's */
-  async function saidBefore(q: Q, sessao: Sessao, { uuid, chave }: EntradaDita) {
-    const compra = await readPurchase(q, sessao, { uuid })
-    if (!compra) return undefined
-    if (compra.chave !== cleanChave(chave))
-      throw new AppError('CONFLITO', { mensagem: 'Este identificador já é de outra entrada' })
-    return purchaseAnswer(q, sessao, compra.id)
-  }
 
   return {
     importar: (sessao: Sessao, pedido: Body<typeof importarXml>): Promise<Conferencia> =>
@@ -46,18 +36,12 @@ export function createCompras(ctx: Recepcao & Pick<Deps, 'vault' | 'broadcaster'
 
     /** Once: what its uuid says again is that entry. @throws CONFLITO where the note was entered already */
     async entrar(sessao: Sessao, dita: EntradaDita): Promise<CompraAnswer> {
-      const before = await db.tx(sessao, q => saidBefore(q, sessao, dita))
+      const before = await db.tx(sessao, q => enteredUnder(q, sessao, dita))
       if (before) return before
       const nota = readNota(await keptNote(ctx, sessao, dita.chave))
-      const id = await db.tx(sessao, async q => {
-        const entered = await holdNote(q, sessao, nota.chave)
-        if (entered === null) return enter({ q, sessao, vault, agora: clock() }, nota, dita)
-        const same = await saidBefore(q, sessao, dita)
-        if (same) return same.id
-        throw alreadyEntered(entered)
-      })
+      const entered = await save(ctx, purchase, sessao, { nota, dita })
       tell(sessao)
-      return db.tx(sessao, q => purchaseAnswer(q, sessao, id))
+      return entered
     },
 
     /** @throws CONFLITO with why it stays */

@@ -2,10 +2,10 @@ import type { Creditos } from '../../../core/compra/custo.ts'
 import { buys } from '../../../core/document/types/index.ts'
 import type { Q } from '../../db/transaction.ts'
 import { isOfTypes } from '../../documents/of-types.ts'
+import { isOfType } from '../../documents/venda/repository.ts'
 import type { Paging } from '../../http/page.ts'
 import type { OnBehalf } from '../../http/session.ts'
 import { escapeLike } from '../../register/read/matching.ts'
-import { isOfType } from '../vendas/service.ts'
 import type { PrecoMudado } from './precos-repository.ts'
 
 /** An entry as it stands, without its lines. */

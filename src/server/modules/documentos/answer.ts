@@ -1,11 +1,12 @@
+import { diaUf } from '../../../core/document/fuso.ts'
 import { buys } from '../../../core/document/types/index.ts'
 import { owesReform } from '../../../core/law/reforma.ts'
 import type { DocumentoAnswer } from '../../../domain/api/documentos.ts'
 import { warningsOf } from '../../../domain/documents/documento/avisos.ts'
 import { kindOfSale } from '../../../domain/documents/documento/kinds.ts'
 import type { Q } from '../../db/transaction.ts'
+import { readSale } from '../../documents/venda/repository.ts'
 import type { Sessao } from '../../http/session.ts'
-import { readSale } from '../vendas/service.ts'
 import { sameNumber } from './free-number.ts'
 import { typeOf } from './origin-parts.ts'
 import { linksOf, takenOf } from './origins.ts'
@@ -47,7 +48,7 @@ export async function answerOf(q: Q, sessao: Sessao, id: number): Promise<Docume
 }
 
 /** The same with what its note would say that is seldom meant, while it is still to be issued. `hoje`: ISO, where the company is. */
-export async function withWarnings(
+async function withWarnings(
   q: Q,
   sessao: Sessao,
   documento: DocumentoAnswer,
@@ -63,6 +64,10 @@ export async function withWarnings(
   })
   return avisos.length > 0 ? { ...documento, avisos } : documento
 }
+
+/** Answers a document as a form opens it, with its warnings. @throws NAO_ENCONTRADO */
+export const answeredOf = async (q: Q, sessao: Sessao, id: number, agora: Date): Promise<DocumentoAnswer> =>
+  withWarnings(q, sessao, await answerOf(q, sessao, id), diaUf(agora, sessao.empresa.uf))
 
 /** A line's lot says its day as the wire does; of what other documents were made of, how much of it is theirs. */
 function lineAnswer(

@@ -5,8 +5,8 @@ import type { Linked } from '../../../domain/documents/documento/origem.ts'
 import { tellChave } from '../../../domain/documents/documento/referencia.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
+import { maySeeKind } from '../../documents/venda/rights.ts'
 import type { Sessao } from '../../http/session.ts'
-import { maySeeKind } from '../vendas/service.ts'
 import { readByKey } from './origins-repository.ts'
 
 /**

@@ -18,8 +18,9 @@ import {
 import { DIVIDES } from '../../../domain/documents/documento/new-line.ts'
 import { vendas } from '../../../domain/documents/venda/index.ts'
 import { fieldError } from '../../../domain/error.ts'
+import type { Referencias } from '../../documents/venda/lookup-repository.ts'
+import type { CorpoVenda } from '../../documents/venda/rows.ts'
 import type { ProdutoRegistrado } from '../catalogo/service.ts'
-import type { CorpoVenda, Referencias } from '../vendas/service.ts'
 
 type Linha = CorpoVenda['itens'][number]
 type Said = Readonly<Record<string, unknown>>

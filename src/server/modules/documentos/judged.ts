@@ -6,18 +6,14 @@ import type { DocumentoRecebido } from '../../../domain/documents/documento/body
 import { atOwnPrices, operationOfSaid } from '../../../domain/documents/documento/operacao.ts'
 import { fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
+import { beyondCredit } from '../../documents/venda/credito.ts'
+import { awayOf, readDestinos } from '../../documents/venda/destino.ts'
+import { judgeOpen } from '../../documents/venda/judge.ts'
+import { readReferences } from '../../documents/venda/lookup-repository.ts'
+import { partesDe } from '../../documents/venda/parts.ts'
+import type { CorpoVenda, VendaGravada } from '../../documents/venda/rows.ts'
 import type { Sessao } from '../../http/session.ts'
 import { readRegras } from '../catalogo/service.ts'
-import {
-  awayOf,
-  beyondCredit,
-  type CorpoVenda,
-  judgeOpen,
-  partesDe,
-  readDestinos,
-  readReferences,
-  type VendaGravada,
-} from '../vendas/service.ts'
 import { refuseFaulty, refuseNothingDeferred } from './checks.ts'
 import { readRegistered, refuseHalfChosen } from './choices.ts'
 import { complete, figuresThatDiffer, leansOnProduct, momentOf } from './complete.ts'

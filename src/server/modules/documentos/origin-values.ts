@@ -16,8 +16,8 @@ import { WITHOUT_PAYMENT } from '../../../domain/documents/documento/operacao.ts
 import { documentName, documentTitle, type Linked } from '../../../domain/documents/documento/origem.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
+import { maySeeKind } from '../../documents/venda/rights.ts'
 import type { Sessao } from '../../http/session.ts'
-import { maySeeKind } from '../vendas/service.ts'
 import { answerOf } from './answer.ts'
 import {
   copyOf,

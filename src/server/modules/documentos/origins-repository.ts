@@ -3,8 +3,8 @@ import { idOf, RTC_KINDS } from '../../../core/tax/kinds.ts'
 import type { VendaAnswer } from '../../../domain/api/vendas.ts'
 import type { Linked } from '../../../domain/documents/documento/origem.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
+import { isBeingUndone } from '../../documents/venda/repository.ts'
 import type { Sessao } from '../../http/session.ts'
-import { isBeingUndone } from '../vendas/service.ts'
 
 /** A document that others are made of. */
 export interface OriginDocument extends Linked {

@@ -10,8 +10,8 @@ import {
 } from '../../../domain/documents/documento/origem.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
+import type { CorpoVenda } from '../../documents/venda/rows.ts'
 import type { Sessao } from '../../http/session.ts'
-import type { CorpoVenda } from '../vendas/service.ts'
 import {
   holdOrigins,
   type OriginDocument,

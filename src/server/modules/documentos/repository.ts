@@ -45,15 +45,6 @@ export async function holdDocument(q: Q, sessao: Sessao, id: number): Promise<He
   return rows[0] ?? null
 }
 
-/** PostgreSQL: unique constraint. */
-const DUPLICATE = '23505'
-
-/** Another call stored it under the same uuid first. */
-export function isSameDocument(error: unknown): boolean {
-  const { code, constraint } = error as { code?: string; constraint?: string }
-  return code === DUPLICATE && constraint === 'vendas_uuid'
-}
-
 /** Is it this company's? */
 export async function isHere(q: Q, { account_id, empresa_id }: Sessao, id: number): Promise<boolean> {
   const { rows } = await q.query(
@@ -126,8 +117,7 @@ export async function sellersOf(
 export async function grow(
   q: Q,
   { account_id, nome }: Sessao,
-  id: number,
-  status_app: string | null,
+  { id, status_app }: Pick<HeldDocument, 'id' | 'status_app'>,
 ): Promise<void> {
   await q.query(
     `update vendas set versao = versao + 1, status_app = $3, salvo_por = $4, salvo_em = now()

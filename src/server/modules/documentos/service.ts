@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
 import type { TpEmis } from '../../../core/document/emissao.ts'
 import { diaUf } from '../../../core/document/fuso.ts'
 import { isTracked } from '../../../core/document/types/index.ts'
@@ -8,40 +6,26 @@ import type { DocumentoRecebido } from '../../../domain/documents/documento/body
 import { saidOf } from '../../../domain/documents/documento/origem.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Db, Q } from '../../db/transaction.ts'
+import { save } from '../../documents/save.ts'
+import { refuseSpentCredit } from '../../documents/venda/credito.ts'
+import { maySeeKind } from '../../documents/venda/rights.ts'
 import type { Sessao } from '../../http/session.ts'
 import type { FiscalService, MendedConsumidor } from '../../issuing/service.ts'
 import { type Broadcaster, tellCatalog } from '../../realtime/broadcaster.ts'
-import {
-  insertSale,
-  maySeeKind,
-  refuseSpentCredit,
-  rewriteSale,
-  type VendaGravada,
-} from '../vendas/service.ts'
-import { answerOf, withWarnings } from './answer.ts'
+import { answeredOf } from './answer.ts'
+import { backOffice, owned } from './back-office.ts'
 import { findByKey } from './by-key.ts'
-import { isClosed, refuseChange, refuseClosed, refuseStale } from './held.ts'
+import { refuseClosed } from './held.ts'
 import { issue } from './issue.ts'
 import { markCancelled, readIssuing } from './issue-repository.ts'
-import { type Judged, judged } from './judged.ts'
 import { noteValues, originValues, type ValuesAsked } from './origin-values.ts'
-import { giveOrigins, hasRest, keepOrigins, refuseSpent, refuseTurned, takeFromOrigins } from './origins.ts'
-import { readOrigins } from './origins-repository.ts'
-import { mayAccept, mayWrite } from './permissao.ts'
+import { giveOrigins, hasRest, refuseTurned } from './origins.ts'
+import { mayAccept } from './permissao.ts'
 import { readPlates } from './plates-repository.ts'
-import {
-  documentOf,
-  grow,
-  type HeldDocument,
-  holdDocument,
-  isSameDocument,
-  kindHere,
-  linkedDocument,
-  undoable,
-} from './repository.ts'
+import { grow, holdDocument, kindHere, linkedDocument } from './repository.ts'
 import { keepsCredit } from './settle.ts'
-import { comeBack, keepFor, letGo, refuseSold } from './stock.ts'
-import { type Created, createTelling, type Presenca, type WrittenDocument } from './telling.ts'
+import { letGo, refuseSold } from './stock.ts'
+import { createTelling, type Presenca } from './telling.ts'
 import { createTillReturns } from './till-return-service.ts'
 
 export { completeAsSaid } from './complete.ts'
@@ -64,127 +48,21 @@ type Emissao = MendedConsumidor & {
 
 export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps) {
   const today = (sessao: Sessao): string => diaUf(clock(), sessao.empresa.uf)
-  const answered = async (q: Q, sessao: Sessao, id: number) =>
-    withWarnings(q, sessao, await answerOf(q, sessao, id), today(sessao))
-
+  const answered = (q: Q, sessao: Sessao, id: number) => answeredOf(q, sessao, id, clock())
   const told = createTelling(broadcaster)
 
-  async function create(
-    q: Q,
-    sessao: Sessao,
-    dito: DocumentoRecebido,
-    { doCaixa = false } = {},
-  ): Promise<Created> {
-    const uuid = dito.uuid ?? randomUUID()
-    const stored = await documentOf(q, sessao, uuid)
-    if (stored && stored.empresa_id !== sessao.empresa_id)
-      throw new AppError('CONFLITO', { mensagem: 'Este documento é de outra empresa da conta' })
-    if (stored) return { ...(await saidAgain(q, sessao, stored, dito)), type: 2 }
-    const { documento, operation } = await judged(q, sessao, dito, {
-      uuid,
-      id: null,
-      usuario_id: sessao.usuario_id,
-      vendedor_id: null,
-      agora: clock(),
-      doCaixa,
-    })
-    const { corpo } = documento
-    const origens = await takeFromOrigins(q, sessao, corpo, {
-      tipo: operation.tipo,
-      id: null,
-      hoje: today(sessao),
-    })
-    const id = await insertSale(q, sessao, documento)
-    await keepAll(q, sessao, id, { corpo, operation }, origens)
-    return { documento: await answered(q, sessao, id), origens, type: 1 }
-  }
-
-  /**
-   * Said again under its uuid: the answer was lost. Alike, it is answered as it stands; otherwise, unless somebody changed or closed
-   * it since, it is changed to that.
-   */
-  async function saidAgain(
-    q: Q,
-    sessao: Sessao,
-    { id }: HeldDocument,
-    dito: DocumentoRecebido,
-  ): Promise<WrittenDocument> {
-    const held = await owned(q, sessao, id)
-    const stands = await answered(q, sessao, id)
-    if (held.versao !== 1 || isClosed(held)) return { documento: stands, origens: [] }
-    const undo = await undoable(q)
-    const { datavenda, versao, salvo_por, salvo_em } = stands
-    const changed = await change(q, sessao, id, { datavenda, ...dito, versao: held.versao })
-    if (!isDeepStrictEqual({ ...changed.documento, versao, salvo_por, salvo_em }, stands)) return changed
-    await undo()
-    return { documento: stands, origens: [] }
-  }
-
-  /** Releases from the sources the goods that this document keeps now. */
-  async function keepAll(
-    q: Q,
-    sessao: Sessao,
-    id: number,
-    { corpo, operation }: Pick<VendaGravada, 'corpo'> & Pick<Judged, 'operation'>,
-    origens: readonly number[],
-  ): Promise<void> {
-    const em = clock()
-    await keepOrigins(q, sessao, sessao.empresa_id, origens, { em })
-    await keepFor(q, sessao, id, { corpo, operation, em })
-  }
-
-  /** ISO day where the company is. */
-
-  async function change(q: Q, sessao: Sessao, id: number, dito: DocumentoRecebido): Promise<WrittenDocument> {
-    const held = await owned(q, sessao, id)
-    await refuseChange(q, sessao, held)
-    await refuseStale(q, sessao, held, dito.versao)
-    await refuseTurned(q, sessao, held, 'editado')
-    const { documento, operation } = await judged(q, sessao, dito, { ...held, agora: clock() })
-    const { corpo } = documento
-    const outro = held.tipo_operacao !== operation.tipo
-    // what waits to be accepted becomes nothing else
-    if (outro) refuseSpent({ ...held, id, tipo: held.tipo_operacao, terminal_id: null }, [])
-    const origens = await takeFromOrigins(q, sessao, corpo, {
-      tipo: operation.tipo,
-      id,
-      hoje: today(sessao),
-    })
-    const before = (await readOrigins(q, sessao, id)).map(origin => origin.id)
-    await rewriteSale(q, sessao, id, documento)
-    await grow(q, sessao, id, held.status_app)
-    if (held.status === 'R') await comeBack(q, sessao, id, clock())
-    if (outro) await letGo(q, sessao, id, clock())
-    await keepAll(q, sessao, id, { corpo, operation }, origens)
-    return { documento: await answered(q, sessao, id), origens: [...origens, ...before] }
-  }
-
-  async function owned(q: Q, sessao: Sessao, id: number): Promise<HeldDocument> {
-    const held = await holdDocument(q, sessao, id)
-    if (!held) throw new AppError('NAO_ENCONTRADO')
-    mayWrite(sessao, held.tipo_operacao)
-    return held
-  }
-
   return {
-    ...createTillReturns({ db, clock, fiscal, broadcaster }, { create, told }),
+    ...createTillReturns({ db, clock, fiscal, broadcaster }, told),
 
     /** Stores a document once: what its uuid says again is that document. */
     async criar(sessao: Sessao, dito: DocumentoRecebido): Promise<DocumentoAnswer> {
-      mayWrite(sessao, dito.tipo_operacao)
-      const said = { ...dito, status_app: isTracked(dito.tipo_operacao) ? dito.status_app : null }
-      try {
-        return told.written(sessao, await db.tx(sessao, q => create(q, sessao, said)))
-      } catch (error) {
-        if (!isSameDocument(error)) throw error
-        // the other one of the pair committed first: its document is the answer
-        return told.written(sessao, await db.tx(sessao, q => create(q, sessao, said)))
-      }
+      const status_app = isTracked(dito.tipo_operacao) ? dito.status_app : null
+      const said = { id: null, dito: { ...dito, status_app } }
+      return told.written(sessao, await save({ db, clock }, backOffice, sessao, said))
     },
 
     async alterar(sessao: Sessao, id: number, dito: DocumentoRecebido): Promise<DocumentoAnswer> {
-      mayWrite(sessao, dito.tipo_operacao)
-      return told.written(sessao, { ...(await db.tx(sessao, q => change(q, sessao, id, dito))), type: 2 })
+      return told.written(sessao, await save({ db, clock }, backOffice, sessao, { id, dito }))
     },
 
     /** Refuses whoever may not write the document. @throws PROIBIDO, NAO_ENCONTRADO */
@@ -199,7 +77,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
         if (!isTracked(held.tipo_operacao))
           throw new AppError('VALIDACAO', { mensagem: 'Só um pedido se aceita' })
         refuseClosed(held, 'aceito')
-        if (held.status_app !== null) await grow(q, sessao, id, null)
+        if (held.status_app !== null) await grow(q, sessao, { id, status_app: null })
         return answered(q, sessao, id)
       })
       return told.written(sessao, { documento: aceito, origens: [], type: 2 })

@@ -6,6 +6,7 @@ import { consume, SEM_RECEITAS } from '../../../core/stock/consume.ts'
 import { keepsGoods } from '../../../domain/documents/documento/operacao.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
+import type { CorpoVenda } from '../../documents/venda/rows.ts'
 import type { OnBehalf, Sessao } from '../../http/session.ts'
 import {
   bringIn,
@@ -16,7 +17,6 @@ import {
   sendKept,
   takeKept,
 } from '../estoque/service.ts'
-import type { CorpoVenda } from '../vendas/service.ts'
 import { readUnitCosts } from './issue-repository.ts'
 import { movedBack, moves, type Numbered } from './moved-back.ts'
 import { type HeldDocument, readDocument } from './repository.ts'

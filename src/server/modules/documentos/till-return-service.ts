@@ -1,17 +1,19 @@
 import { diaUf } from '../../../core/document/fuso.ts'
 import type { Devolvida } from '../../../domain/api/devolucoes.ts'
-import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
+import { vendas } from '../../../domain/documents/venda/index.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Db, Q } from '../../db/transaction.ts'
+import { once, walk } from '../../documents/save.ts'
 import type { Sessao } from '../../http/session.ts'
 import type { FiscalService } from '../../issuing/service.ts'
 import { type Broadcaster, tellCatalog } from '../../realtime/broadcaster.ts'
 import { answerOf } from './answer.ts'
+import { backOffice } from './back-office.ts'
 import { issue } from './issue.ts'
 import { readReceipt } from './receipt.ts'
-import { holdDocument, isSameDocument, undoable } from './repository.ts'
+import { holdDocument, undoable } from './repository.ts'
 import { keepsCredit } from './settle.ts'
-import type { Created, createTelling } from './telling.ts'
+import type { createTelling } from './telling.ts'
 import {
   bodyOfReturn,
   cashVoucher,
@@ -29,14 +31,11 @@ interface Deps {
   broadcaster: Broadcaster
 }
 
-/** How documents are stored and told. */
-interface Documents {
-  create(q: Q, sessao: Sessao, dito: DocumentoRecebido, how: { doCaixa: boolean }): Promise<Created>
-  told: ReturnType<typeof createTelling>
-}
-
 /** Returns and exchanges over the counter. */
-export function createTillReturns({ db, clock, fiscal, broadcaster }: Deps, { create, told }: Documents) {
+export function createTillReturns(
+  { db, clock, fiscal, broadcaster }: Deps,
+  told: ReturnType<typeof createTelling>,
+) {
   /** ISO day where the company is. */
   const today = ({ empresa }: Sessao): string => diaUf(clock(), empresa.uf)
 
@@ -46,7 +45,8 @@ export function createTillReturns({ db, clock, fiscal, broadcaster }: Deps, { cr
     if (before !== null)
       return { answer: await toldReturn(q, sessao, await answerOf(q, sessao, before)), feita: null }
     const dito = await bodyOfReturn(q, sessao, pedido, today(sessao))
-    const feita = await create(q, sessao, dito, { doCaixa: true })
+    const said = { id: null, dito, doCaixa: true }
+    const feita = await walk(backOffice, { q, sessao, agora: clock(), said })
     const { id, valor_total } = feita.documento
     if (!pedido.previa) await refuseWithoutLeave(q, sessao, pedido.uuid, valor_total)
     const held = await holdDocument(q, sessao, id)
@@ -84,10 +84,7 @@ export function createTillReturns({ db, clock, fiscal, broadcaster }: Deps, { cr
           await undo?.()
           return done
         })
-      const { answer, feita } = await work().catch(error => {
-        if (!isSameDocument(error)) throw error
-        return work()
-      })
+      const { answer, feita } = await once(vendas, work)
       // done before under this uuid: whoever lost that answer is told it
       if (pedido.previa) return feita ? { ...answer, id: null } : answer
       if (feita) {

@@ -11,7 +11,7 @@ import { companyChannel } from '../../realtime/broadcaster.ts'
 import { createLimite, readLink } from '../acesso/service.ts'
 import { readTaken, type Taken } from '../documentos/service.ts'
 import { figureOf } from '../impressao/service.ts'
-import { notice } from '../vendas/service.ts'
+import { notice } from '../notificacoes/service.ts'
 import { contentOf } from './conteudo.ts'
 import {
   findAnswer,

@@ -1,24 +1,11 @@
-import { dec } from '../../../core/money/decimal.ts'
-import { NENHUM_PODER, type Poderes } from '../../../core/venda/pendencias.ts'
-import type { Flag } from '../../../domain/options/flags.ts'
 import type { Q } from '../../db/transaction.ts'
+import { FOLGA_MS } from '../../documents/venda/folga.ts'
+import { comDesconto, flagged, poderesDe } from '../../documents/venda/powers.ts'
+import { readOpenSessions } from '../../documents/venda/powers-repository.ts'
+import type { Autoria, CorpoVenda, Diferenca } from '../../documents/venda/rows.ts'
 import type { Sessao } from '../../http/session.ts'
 import type { Vault } from '../../vault.ts'
 import { type Autor, readAutoria } from '../contas/service.ts'
-import { readOpenSessions, readSellers } from './autoria-repository.ts'
-import { FOLGA_MS } from './folga.ts'
-import type { Diferenca } from './prova.ts'
-import type { CorpoVenda } from './repository.ts'
-
-/** Seller and voiders as their own sessions signed, and signatures that do not hold. */
-export interface Autoria {
-  vendedor: number
-  /** Beside each of `cancelados`. */
-  anulacoes: { usuario_id: number; em: string }[]
-  poderes: ReadonlyMap<number, Poderes>
-  nomes: ReadonlyMap<number, string>
-  diferencas: Diferenca[]
-}
 
 /**
  * A sale is its seller's also when another login sends it: the till wrote down whose session it was. Without that, or when
@@ -89,53 +76,3 @@ function sessoesDe(q: Q, sessao: Sessao, autores: readonly (Autor | null)[]) {
   ids.delete(sessao.token_id)
   return readOpenSessions(q, sessao.account_id, [...ids])
 }
-
-/** Reads each one's powers at the till, within the sender's; the limit of discount is the group's. */
-async function poderesDe(
-  q: Q,
-  sessao: Sessao,
-  ids: readonly number[],
-): Promise<Pick<Autoria, 'poderes' | 'nomes'>> {
-  const rows = await readSellers(q, sessao.account_id, ids)
-  const todos = new Map(rows.map(({ id, flags, teto }) => [id, comoPoderes(flags, teto)]))
-  const quemEnvia = todos.get(sessao.usuario_id) ?? NENHUM_PODER
-  return {
-    poderes: new Map([...todos].map(([id, poderes]) => [id, emComum(poderes, quemEnvia)])),
-    nomes: new Map(rows.map(({ id, nome }) => [id, nome])),
-  }
-}
-
-/** Reads the sender's own powers. */
-export async function ownPowers(
-  q: Q,
-  sessao: Sessao,
-  corpo: Pick<CorpoVenda, 'desconto' | 'itens'>,
-): Promise<Poderes> {
-  if (!comDesconto(corpo)) return flagged(sessao)
-  const { usuario_id } = sessao
-  return (await poderesDe(q, sessao, [usuario_id])).poderes.get(usuario_id) ?? NENHUM_PODER
-}
-
-/** Without the limit of the group. */
-const flagged = ({ flags }: Sessao): Poderes => comoPoderes([...flags], null)
-
-/** Intersects two sets of powers. */
-const emComum = (a: Poderes, b: Poderes): Poderes => ({
-  preco: a.preco && b.preco,
-  desconto: a.desconto && b.desconto,
-  cancelar: a.cancelar && b.cancelar,
-  vencido: a.vencido && b.vencido,
-  teto: a.teto !== null && b.teto !== null && dec(b.teto).lt(dec(a.teto)) ? b.teto : (a.teto ?? b.teto),
-})
-
-const comoPoderes = (flags: readonly Flag[], teto: string | null): Poderes => ({
-  preco: flags.includes('pdv_preco'),
-  desconto: flags.includes('pdv_desconto'),
-  cancelar: flags.includes('pdv_cancelar_item'),
-  vencido: flags.includes('pdv_lote_vencido'),
-  teto,
-})
-
-/** Only then the limit of the group matters: most sales do without asking for it. */
-const comDesconto = ({ desconto, itens }: Pick<CorpoVenda, 'desconto' | 'itens'>): boolean =>
-  [desconto, ...itens.map(item => item.desconto)].some(valor => !dec(valor).isZero())

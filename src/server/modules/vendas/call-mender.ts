@@ -4,7 +4,7 @@ import type { VendaAnswer } from '../../../domain/api/vendas.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
-import { noticeTo, whoHolds } from './notice-repository.ts'
+import { noticeTo, whoHolds } from '../notificacoes/service.ts'
 import { noteNamed } from './notices.ts'
 
 const REFUSED: readonly VendaAnswer['status'][] = ['R', 'D']

@@ -1,10 +1,9 @@
 import { dec } from '../../../core/money/decimal.ts'
 import { r2 } from '../../../core/money/round.ts'
 import type { Q } from '../../db/transaction.ts'
+import type { IbptDaVenda, Referencias } from '../../documents/venda/lookup-repository.ts'
+import type { CorpoVenda, Diferenca } from '../../documents/venda/rows.ts'
 import { ibptMudouEm } from '../catalogo/service.ts'
-import type { IbptDaVenda, Referencias } from './lookup-repository.ts'
-import type { Diferenca } from './prova.ts'
-import type { CorpoVenda } from './repository.ts'
 import { changedSince, type SaleStep, valorEm } from './trail-repository.ts'
 
 type Item = CorpoVenda['itens'][number]

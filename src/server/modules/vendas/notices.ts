@@ -3,9 +3,9 @@ import { dec } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import type { VendaAnswer } from '../../../domain/api/vendas.ts'
 import type { Q } from '../../db/transaction.ts'
+import type { CorpoVenda, VendaGravada } from '../../documents/venda/rows.ts'
 import type { Sessao } from '../../http/session.ts'
-import { notice } from './notice-repository.ts'
-import type { CorpoVenda, VendaGravada } from './repository.ts'
+import { notice } from '../notificacoes/service.ts'
 
 /** 'NFC-e 1/123', as a notice names the note of a sale. */
 export const noteNamed = ({ modelo, serie, numerocodumento }: VendaAnswer): string =>

@@ -1,27 +1,14 @@
 import { dec } from '../../../core/money/decimal.ts'
 import { formatDecimal, formatMoney } from '../../../core/money/pt-br.ts'
 import { NENHUM_PODER, type Pendencia, pendencias } from '../../../core/venda/pendencias.ts'
-import { VENDER, VER_VENDAS } from '../../../domain/api/quem-vende.ts'
-import type { VendaAnswer } from '../../../domain/api/vendas.ts'
-import { kindOfSale, showsKind } from '../../../domain/documents/documento/kinds.ts'
+import { VENDER } from '../../../domain/api/quem-vende.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
+import type { Referencias } from '../../documents/venda/lookup-repository.ts'
+import type { Autoria, CorpoVenda, Diferenca } from '../../documents/venda/rows.ts'
 import type { Sessao } from '../../http/session.ts'
 import { aprovadas } from '../aprovacoes/service.ts'
-import type { Autoria } from './autoria.ts'
-import type { Referencias } from './lookup-repository.ts'
-import { type Diferenca, type Prova, unitario } from './prova.ts'
-import type { CorpoVenda } from './repository.ts'
-
-/** A right to one kind of document alone shows those alone. `tipo` null: a till's sale. @throws NAO_ENCONTRADO */
-export function maySeeKind({ flags }: Sessao, tipo: number | null): void {
-  if (VER_VENDAS.some(flag => flags.has(flag))) return
-  if (tipo === null || !showsKind(flag => flags.has(flag), tipo)) throw new AppError('NAO_ENCONTRADO')
-}
-
-/** The same of a sale as it is answered. @throws NAO_ENCONTRADO */
-export const maySee = (sessao: Sessao, sale: VendaAnswer): void =>
-  maySeeKind(sessao, kindOfSale(sale)?.tipo ?? null)
+import { type Prova, unitario } from './prova.ts'
 
 /**
  * Lets somebody without the right to sell send a paid sale alone, under a PIN for it, stored and told. @throws PROIBIDO

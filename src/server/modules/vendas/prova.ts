@@ -9,12 +9,13 @@ import { hasPreco } from '../../../core/venda/pendencias.ts'
 import { readSelo } from '../../../core/venda/selo.ts'
 import { CAMPOS_SELADOS, camposDiferentes, type DonoDoSelo } from '../../../domain/venda/selado.ts'
 import type { Q } from '../../db/transaction.ts'
+import { FOLGA_MS } from '../../documents/venda/folga.ts'
+import type { ProdutoDaVenda, Referencias } from '../../documents/venda/lookup-repository.ts'
+import { contagensErradas, precoRegistrado } from '../../documents/venda/registered-choices.ts'
+import type { CorpoVenda, Diferenca } from '../../documents/venda/rows.ts'
 import { type ProdutoRegistrado, readAlguns, readLinha, readRegras, type Selos } from '../catalogo/service.ts'
-import { FOLGA_MS } from './folga.ts'
 import { foraDoSelo } from './fora-do-selo.ts'
-import type { ProdutoDaVenda, Referencias } from './lookup-repository.ts'
-import { contagensErradas, escolhasDiferentes, escolhasSeladas, precoRegistrado } from './prova-escolhas.ts'
-import type { CorpoVenda } from './repository.ts'
+import { escolhasDiferentes, escolhasSeladas } from './prova-escolhas.ts'
 import {
   changedAfter,
   changedSince,
@@ -23,15 +24,6 @@ import {
   type SaleStep,
   valorEm,
 } from './trail-repository.ts'
-
-/** In what a sale is not what the catalogue gave, for a person to read. */
-export interface Diferenca {
-  /** Wire path. */
-  campo: string
-  texto: string
-  esperado: string | null
-  recebido: string | null
-}
 
 /** Facts of the server about a sale, beside the client's word. */
 export interface Prova {

@@ -14,10 +14,10 @@ import {
   pagarVenda,
   xmlVenda,
 } from '../../../domain/api/vendas.ts'
+import { maySee } from '../../documents/venda/rights.ts'
 import { bind } from '../../http/bind.ts'
 import { requestKey } from '../../http/idempotency.ts'
 import { onlyPage } from '../../http/page.ts'
-import { maySee } from './permissao.ts'
 import type { VendasService } from './service.ts'
 
 export function vendasRoutes(app: FastifyInstance, vendas: VendasService): void {

@@ -4,11 +4,10 @@ import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { consume, firstBeyond, type Saida, SEM_RECEITAS } from '../../../core/stock/consume.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
+import type { Referencias } from '../../documents/venda/lookup-repository.ts'
+import type { CorpoVenda, Diferenca } from '../../documents/venda/rows.ts'
 import type { Sessao } from '../../http/session.ts'
 import { dropHold, insumosComLote, moveGoods, receitasDe, takeFromLots } from '../estoque/service.ts'
-import type { Referencias } from './lookup-repository.ts'
-import type { Diferenca } from './prova.ts'
-import type { CorpoVenda } from './repository.ts'
 
 /**
  * Moves the sale's goods as its operation says, where the plan manages stock and the rule moves it. Online, a balance below zero

@@ -3,7 +3,7 @@ import type { PagamentoVenda, Venda } from '../../../core/venda/venda.ts'
 import * as wire from '../../../domain/documents/venda/wire.ts'
 import { consumidorDe } from '../../../domain/venda/consumidor.ts'
 import type { MeioDaVenda, Referencias } from './lookup-repository.ts'
-import type { CorpoVenda } from './repository.ts'
+import type { CorpoVenda } from './rows.ts'
 
 /** The wire's sale as the value both sides compute with. What the till only copied from registers comes from ours. */
 export function vendaFromBody(corpo: CorpoVenda, refs: Referencias, empresa_id: number): Venda {

@@ -1,6 +1,6 @@
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import type { ResultadoDocumento } from '../../../core/tax/sale/resultado.ts'
-import type { CorpoVenda } from './repository.ts'
+import type { CorpoVenda } from './rows.ts'
 
 /** Names of the totals in which till and server disagree; empty when the sale is the same on both sides. */
 export function divergencias(corpo: CorpoVenda, calculo: ResultadoDocumento): string[] {

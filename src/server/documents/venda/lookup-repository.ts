@@ -6,9 +6,9 @@ import type { Pautas } from '../../../domain/fiscal/pautas.ts'
 import { HOUSE } from '../../db/house.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
-import { detalheDe, IBPT_POR_NCM, ibptVigente, pautasSql } from '../catalogo/service.ts'
-import { type Comissionados, commissionsSql } from '../comissoes/service.ts'
-import { type ReceitasLidas, recipesSql } from '../estoque/service.ts'
+import { detalheDe, IBPT_POR_NCM, ibptVigente, pautasSql } from '../../modules/catalogo/service.ts'
+import { type Comissionados, commissionsSql } from '../../modules/comissoes/service.ts'
+import { type ReceitasLidas, recipesSql } from '../../modules/estoque/service.ts'
 
 export interface ProdutoDaVenda {
   id: number

@@ -3,7 +3,7 @@ import { KINDS } from '../../../core/tax/kinds.ts'
 import type { Venda } from '../../../core/venda/venda.ts'
 import { judgeProduto, regrasDoItem } from '../../../domain/fiscal/julgar-produto.ts'
 import { type ContextoFiscal, precoEfetivo } from '../../../domain/fiscal/to-engine.ts'
-import { ncmExiste } from '../lookups/service.ts'
+import { ncmExiste } from '../../modules/lookups/service.ts'
 import type { SaleProblem } from './checks.ts'
 import type { Referencias } from './lookup-repository.ts'
 

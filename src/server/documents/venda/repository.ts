@@ -7,11 +7,12 @@ import { showsKind } from '../../../domain/documents/documento/kinds.ts'
 import { vendas } from '../../../domain/documents/venda/index.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
-import { spreadTogether } from '../../documents/columns.ts'
-import { isAnswered, readColumns, readLines } from '../../documents/statements.ts'
 import { toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
+import { spreadTogether } from '../columns.ts'
+import { isAnswered, readColumns, readLines } from '../statements.ts'
 import { type LinhaVenda, toAnswer } from './answer.ts'
+import type { Diferenca, VendaGravada } from './rows.ts'
 
 /** Events that end a note; a correction letter leaves it as it is. */
 const UNDOING = EVENTOS.filter(({ efeito }) => efeito !== null)
@@ -258,4 +259,31 @@ function instantOf(text: string): string {
   const time = Date.parse(iso)
   if (Number.isNaN(time)) throw new AppError('VALIDACAO', { mensagem: 'Data inválida' })
   return new Date(time).toISOString()
+}
+
+/** Holds a draft until the transaction ends. False: it was paid meanwhile. */
+export async function holdDraft(q: Q, { account_id }: Sessao, id: number): Promise<boolean> {
+  const { rowCount } = await q.query(
+    'select 1 from vendas where account_id = $1 and id = $2 and not paga for update',
+    [account_id, id],
+  )
+  return rowCount === 1
+}
+
+/** Differences that only storing found out, beside those it was judged with. Returns the sale with them. */
+export async function addDivergences(
+  q: Q,
+  sessao: Sessao,
+  id: number,
+  venda: VendaGravada,
+  novas: readonly Diferenca[],
+): Promise<VendaGravada> {
+  if (novas.length === 0) return venda
+  const divergencias = [...venda.divergencias, ...novas]
+  await q.query('update vendas set divergente = true, divergencias = $3 where account_id = $1 and id = $2', [
+    sessao.account_id,
+    id,
+    JSON.stringify(divergencias),
+  ])
+  return { ...venda, divergente: true, divergencias }
 }

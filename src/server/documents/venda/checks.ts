@@ -12,7 +12,7 @@ import { checkWorth } from '../../../core/venda/line/check-line.ts'
 import { UMA_UNIDADE } from '../../../core/venda/line/unit.ts'
 import { escolhasDitas, gradesDoItem } from '../../../domain/venda/escolhas.ts'
 import type { EnderecoDaVenda, ProdutoDaVenda, Referencias } from './lookup-repository.ts'
-import type { CorpoVenda } from './repository.ts'
+import type { CorpoVenda } from './rows.ts'
 
 export interface SaleProblem {
   /** Wire path of the field to mend. */

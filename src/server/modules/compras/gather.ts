@@ -10,27 +10,27 @@ import { EXPIRES_AFTER } from '../../../domain/records/produtos_lotes/index.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
-import { bringIn, type Movimento } from '../estoque/service.ts'
-import { watchExpiry } from '../lotes/service.ts'
-import { insertSale } from '../vendas/service.ts'
-import { documentLines, type LinhaDoDocumento, purchaseDocument } from './documento.ts'
-import { insertPurchase, learn } from './entrar-repository.ts'
+import { documentLines } from './documento.ts'
 import { confirmLines, type LinhaConfirmada } from './linhas.ts'
 import { takeLots } from './lotes-repository.ts'
-import { type LinhaDeProduto, putPrices } from './precos.ts'
+import type { LinhaDeProduto } from './precos.ts'
 import { makeProducts, makeSupplier } from './registrar.ts'
 import { addressOf, type ProdutoComprado, partnerOf, readBought, readMeans } from './repository.ts'
 
-interface Entering {
+/** Means of one entry. */
+export interface Entering {
   q: Q
   sessao: Sessao
   vault: Deps['vault']
   agora: Date
 }
 
-/** Writes the confirmed lines of a note, all of it in the caller's transaction; the document's id. @throws VALIDACAO at what is wrong */
-export async function enter(obra: Entering, nota: NotaDoFornecedor, dita: EntradaDita): Promise<number> {
-  const { q, sessao, agora } = obra
+/**
+ * Finds what a confirmed note points at, and registers what is new: supplier, products and lots. @throws VALIDACAO at what is
+ * wrong
+ */
+export async function gather(obra: Entering, nota: NotaDoFornecedor, dita: EntradaDita) {
+  const { q, sessao } = obra
   refuseInstalments(nota, dita)
   const confirmadas = confirmLines(nota, dita)
   const { deposito_id, meio } = await readMeans(q, sessao, {
@@ -69,84 +69,12 @@ export async function enter(obra: Entering, nota: NotaDoFornecedor, dita: Entrad
     ),
     lotOf,
   )
-  const venda_id = await insertSale(
-    q,
-    sessao,
-    purchaseDocument(nota, dita, itens, {
-      parceiro_id,
-      addresse_id: await addressOf(q, sessao, parceiro_id), // contrato
-      usuario_id: sessao.usuario_id,
-      meio,
-      momento: agora,
-    }),
-  )
-  const precos = await putPrices(q, sessao, linhas, agora)
-  await insertPurchase(
-    q,
-    sessao,
-    {
-      venda_id,
-      chave: nota.chave,
-      cnpj: nota.emitente.cnpj,
-      emissao: nota.emissao,
-      despesas: dita.despesas,
-      creditos: dita.creditos,
-      precos,
-      em: agora,
-    },
-    itens.map(({ de: { nota: dele, dita: linha, custo_unitario }, qtde_dele, valor }, at) => ({
-      num: at + 1,
-      item: dele.num,
-      codigo: dele.codigo,
-      nome: dele.nome,
-      unidade: dele.unidade,
-      qtde: qtde_dele,
-      fator: linha.fator,
-      valor,
-      custo_unitario,
-    })),
-  )
-  await learn(
-    q,
-    sessao,
-    nota.emitente.cnpj,
-    linhas.map(({ nota: { codigo, unidade }, dita: { fator }, produto_id, grade_id }) => ({
-      codigo,
-      unidade,
-      produto_id,
-      grade_id,
-      fator,
-    })),
-    agora,
-  )
-  await stock(obra, { venda_id, deposito_id, itens })
-  return venda_id
+  const addresse_id = await addressOf(q, sessao, parceiro_id) // contrato
+  return { deposito_id, meio, parceiro_id, addresse_id, linhas, itens }
 }
-
-/** The goods come in at what they cost, where the plan manages stock. */
-async function stock(
-  { q, sessao, agora }: Entering,
-  {
-    venda_id,
-    deposito_id,
-    itens,
-  }: { venda_id: number; deposito_id: number; itens: readonly LinhaDoDocumento[] },
-): Promise<void> {
-  if (itens.some(({ lote_id }) => lote_id !== null)) await watchExpiry(q, sessao, agora)
-  if (sessao.empresa.plano?.gerenciar_estoque !== true) return
-  const { empresa_id, usuario_id } = sessao
-  await bringIn(q, sessao, { empresa_id, venda_id, usuario_id, em: agora }, movementsOf(itens, deposito_id))
-}
-
-const movementsOf = (itens: readonly LinhaDoDocumento[], deposito_id: number): Movimento[] =>
-  itens
-    .filter(({ de }) => brings(de))
-    .map(({ de: { produto_id, grade_id, custo_unitario }, lote_id, qtde }) => ({
-      ...{ produto_id, grade_id, lote_id, deposito_id, qtde, custo_unitario },
-    }))
 
 /** Do its goods come with the note? What is billed for later comes by another. */
-const brings = ({ nota }: Pick<LinhaDeProduto, 'nota'>): boolean => bringsGoods(nota.cfop)
+export const brings = ({ nota }: Pick<LinhaDeProduto, 'nota'>): boolean => bringsGoods(nota.cfop)
 
 /** Each line with its product, new ones registered, and what the products ask of it. @throws VALIDACAO at the line */
 async function productsOf(

@@ -1,10 +1,8 @@
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
-import type { Autoria } from './autoria.ts'
-import { readSeller } from './autoria-repository.ts'
-import type { Diferenca } from './prova.ts'
-import type { CorpoVenda } from './repository.ts'
+import { readSeller } from './powers-repository.ts'
+import type { Autoria, CorpoVenda, Diferenca } from './rows.ts'
 
 /**
  * Judges a seller other than who sold: of the company, named by who may. A replayed sale was paid, so it stays with who

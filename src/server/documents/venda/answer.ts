@@ -10,7 +10,7 @@ import {
   type NovoDocumento,
   orientacao,
 } from '../../issuing/service.ts'
-import type { VendaGravada } from './repository.ts'
+import type { VendaGravada } from './rows.ts'
 
 /** A sale with its current attempt, as the read statements give it. */
 export interface LinhaVenda extends Answered<typeof vendas.fields> {

@@ -6,7 +6,7 @@ import { nameOfPayment } from '../../../core/venda/payment/credito.ts'
 import { instalments } from '../../../core/venda/payment/instalments.ts'
 import { OBRIGATORIO } from '../../../domain/schema/locale.ts'
 import type { MeioDaVenda, Referencias } from './lookup-repository.ts'
-import type { CorpoVenda, PagamentoGravado } from './repository.ts'
+import type { CorpoVenda, PagamentoGravado } from './rows.ts'
 
 const TROCO = 2
 

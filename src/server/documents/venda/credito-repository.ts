@@ -1,8 +1,8 @@
 import { sells } from '../../../core/document/types/index.ts'
 import type { Q } from '../../db/transaction.ts'
-import { isOfTypes } from '../../documents/of-types.ts'
 import type { Sessao } from '../../http/session.ts'
-import { isBeingUndone } from './read-repository.ts'
+import { isOfTypes } from '../of-types.ts'
+import { isBeingUndone } from './repository.ts'
 
 interface Whose {
   parceiro_id: number

@@ -1,13 +1,26 @@
 import { diaUf } from '../../../core/document/fuso.ts'
+import type { ModeloNota } from '../../../core/document/models.ts'
+import { asOf } from '../../../core/law/index.ts'
+import { modelOfUnits } from '../../../core/venda/line/unit.ts'
 import { destinoDe } from '../../../domain/fiscal/destino.ts'
 import type { Destinos } from '../../../domain/fiscal/parametros.ts'
 import type { ContextoFiscal } from '../../../domain/fiscal/to-engine.ts'
 import { consumidorDe } from '../../../domain/venda/consumidor.ts'
 import type { Q } from '../../db/transaction.ts'
-import { readMvaUf } from '../catalogo/service.ts'
-import { modeloDe } from './judge.ts'
+import { readMvaUf } from '../../modules/catalogo/service.ts'
 import type { Referencias } from './lookup-repository.ts'
-import type { CorpoVenda } from './repository.ts'
+import type { CorpoVenda } from './rows.ts'
+
+/** Which model goes out: a new vehicle takes a 55 (736), and a CNPJ where the law or the account says so, from the day it says so. */
+export function modeloDe(corpo: CorpoVenda, refs: Referencias, data: string): ModeloNota {
+  if (modelOfUnits(corpo.itens) === '55') return '55'
+  const documento = refs.parceiro?.cpf_cnpj ?? corpo.cpf_cnpj
+  if (corpo.modelo === '55' || documento?.length !== 14) return corpo.modelo
+  const lei = asOf(data)
+  const desde = refs.account.cnpj_modelo_55_desde
+  const pelaConta = desde !== null && desde <= data && lei.ligado('nfe_balcao')
+  return pelaConta || lei.ligado('nfce_cnpj_bloqueado') ? '55' : '65'
+}
 
 /** The state, or EX, that a sale goes to by its customer's address; null: it stays. */
 export function ufForaDe(corpo: CorpoVenda, refs: Referencias, momento: Date): string | null {

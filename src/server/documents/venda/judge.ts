@@ -1,17 +1,15 @@
 import { diaUf } from '../../../core/document/fuso.ts'
-import { type ModeloNota, NOTE_MODELS } from '../../../core/document/models.ts'
+import { NOTE_MODELS } from '../../../core/document/models.ts'
 import { namesOf } from '../../../core/document/operation.ts'
 import { type Operation, TILL_SALE } from '../../../core/document/operations.ts'
-import { asOf } from '../../../core/law/index.ts'
 import { checkIdentification } from '../../../core/venda/header/check-identification.ts'
-import { modelOfUnits } from '../../../core/venda/line/unit.ts'
 import { operationOfSaid } from '../../../domain/documents/documento/operacao.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { keepJudged } from '../../../domain/fiscal/judged.ts'
 import { parametrosDe } from '../../../domain/fiscal/parametros.ts'
 import { type ContextoFiscal, calculateVenda } from '../../../domain/fiscal/to-engine.ts'
-import type { Autoria } from './autoria.ts'
 import { problemaPartes } from './checks.ts'
+import { modeloDe } from './destino.ts'
 import { divergencias } from './divergencia.ts'
 import { FOLGA_MS } from './folga.ts'
 import { vendaFromBody } from './from-body.ts'
@@ -23,9 +21,8 @@ import {
   problemaSemTroco,
   tipoFaturamento,
 } from './pagamentos.ts'
-import type { Diferenca } from './prova.ts'
 import { problemaCadastro } from './register-problem.ts'
-import type { CorpoVenda, VendaGravada } from './repository.ts'
+import type { Autoria, CorpoVenda, Diferenca, VendaGravada } from './rows.ts'
 
 const DIA_MS = 86_400_000
 
@@ -99,6 +96,32 @@ export function judge(
     paga_em: paidAt(corpo, momento, agora),
     relogio_diferenca: clockDifference(corpo, agora),
     pagamentos,
+  }
+}
+
+/** Facts that the service found before the sale is judged. */
+interface Sabido {
+  empresa_id: number
+  autoria: Autoria
+  suspeitas: readonly Diferenca[]
+}
+
+function totalDiferente(
+  nome: string,
+  corpo: CorpoVenda,
+  calculo: ReturnType<typeof calculateVenda>,
+): Diferenca {
+  if (calculo.erro !== null)
+    return { campo: calculo.campo, texto: calculo.erro, esperado: null, recebido: null }
+  const servidor = calculo.totais as Readonly<Record<string, string>>
+  const esperado = servidor[{ valor_total: 'vNF', valor_produtos: 'vProd' }[nome] ?? nome] ?? null
+  const recebido =
+    nome === 'valor_total' || nome === 'valor_produtos' ? corpo[nome] : (corpo.totais[nome] ?? null)
+  return {
+    campo: `totais.${nome}`,
+    texto: `${nome}: o servidor calcula ${esperado ?? 'nada'}, o caixa disse ${recebido ?? 'nada'}`,
+    esperado,
+    recebido,
   }
 }
 
@@ -210,32 +233,7 @@ const nobodysElse = (vendedor: number): Autoria => ({
   diferencas: [],
 })
 
-/** Facts that the service found before the sale is judged. */
-interface Sabido {
-  empresa_id: number
-  autoria: Autoria
-  suspeitas: readonly Diferenca[]
-}
-
-function totalDiferente(
-  nome: string,
-  corpo: CorpoVenda,
-  calculo: ReturnType<typeof calculateVenda>,
-): Diferenca {
-  if (calculo.erro !== null)
-    return { campo: calculo.campo, texto: calculo.erro, esperado: null, recebido: null }
-  const servidor = calculo.totais as Readonly<Record<string, string>>
-  const esperado = servidor[{ valor_total: 'vNF', valor_produtos: 'vProd' }[nome] ?? nome] ?? null
-  const recebido =
-    nome === 'valor_total' || nome === 'valor_produtos' ? corpo[nome] : (corpo.totais[nome] ?? null)
-  return {
-    campo: `totais.${nome}`,
-    texto: `${nome}: o servidor calcula ${esperado ?? 'nada'}, o caixa disse ${recebido ?? 'nada'}`,
-    esperado,
-    recebido,
-  }
-}
-
+/** Collects facts of company and registers that the engine takes. */
 const contextoFiscal = (
   { empresa, account, mva_uf, destinos, pautas }: Referencias,
   data: string,
@@ -252,17 +250,6 @@ const contextoFiscal = (
   ...(destinos ? { destinos } : {}),
   ...(Object.keys(pautas).length > 0 ? { pautas } : {}),
 })
-
-/** Which model goes out: a new vehicle takes a 55 (736), and a CNPJ where the law or the account says so, from the day it says so. */
-export function modeloDe(corpo: CorpoVenda, refs: Referencias, data: string): ModeloNota {
-  if (modelOfUnits(corpo.itens) === '55') return '55'
-  const documento = refs.parceiro?.cpf_cnpj ?? corpo.cpf_cnpj
-  if (corpo.modelo === '55' || documento?.length !== 14) return corpo.modelo
-  const lei = asOf(data)
-  const desde = refs.account.cnpj_modelo_55_desde
-  const pelaConta = desde !== null && desde <= data && lei.ligado('nfe_balcao')
-  return pelaConta || lei.ligado('nfce_cnpj_bloqueado') ? '55' : '65'
-}
 
 /**
  * When the sale happened, by the server's clock: now, or for a replay as long ago as the till's own clock says between

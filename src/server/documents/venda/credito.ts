@@ -17,7 +17,7 @@ import {
   readSpending,
   readVoucher,
 } from './credito-repository.ts'
-import type { Diferenca } from './prova.ts'
+import type { Diferenca } from './rows.ts'
 
 interface Spender {
   parceiro_id: number | null

@@ -1,0 +1,118 @@
+import type { NotaDoFornecedor } from '../../../core/compra/nota.ts'
+import { cleanChave } from '../../../core/document/chave.ts'
+import type { CompraAnswer, EntradaDita } from '../../../domain/api/compras.ts'
+import { vendas } from '../../../domain/documents/venda/index.ts'
+import { AppError } from '../../../domain/error.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import {
+  defineFamily,
+  type Ended,
+  ended,
+  type Saving,
+  type WholeFamily,
+  writes,
+} from '../../documents/save.ts'
+import { rowsOf } from '../../documents/venda/rows.ts'
+import type { Sessao } from '../../http/session.ts'
+import { bringIn, type Movimento } from '../estoque/service.ts'
+import { watchExpiry } from '../lotes/service.ts'
+import { type LinhaDoDocumento, purchaseDocument } from './documento.ts'
+import { insertPurchase, learn } from './entrar-repository.ts'
+import { brings, gather } from './gather.ts'
+import { alreadyEntered } from './importar.ts'
+import { putPrices } from './precos.ts'
+import { holdNote } from './repository.ts'
+import { purchaseAnswer } from './ver.ts'
+import { readPurchase } from './ver-repository.ts'
+
+/** Supplier's note as it was read, and what was confirmed of it. */
+interface SaidPurchase {
+  nota: NotaDoFornecedor
+  dita: EntradaDita
+}
+
+/** Steps of an entry by a supplier's note. Nothing of it is ours to compute, so it is written as the note says. */
+export const createPurchase = (vault: Deps['vault']): WholeFamily<SaidPurchase, CompraAnswer> =>
+  defineFamily<SaidPurchase, CompraAnswer>(vendas)
+    .step('hold', hold)
+    .step('gather', ({ said: { nota, dita }, ...work }) => gather({ ...work, vault }, nota, dita))
+    .step('judge', async ({ sessao, agora: momento, said: { nota, dita }, itens, ...partes }) => {
+      const { usuario_id } = sessao
+      const documento = purchaseDocument(nota, dita, itens, { ...partes, usuario_id, momento })
+      return { rows: rowsOf(sessao, documento) }
+    })
+    .step('write', writes(vendas))
+    .step('register', async ({ q, sessao, agora, said: { nota, dita }, id, linhas, itens }) => {
+      const { cnpj } = nota.emitente
+      const precos = await putPrices(q, sessao, linhas, agora)
+      const { chave, emissao } = nota
+      const { despesas, creditos } = dita
+      const compra = { venda_id: id, chave, cnpj, emissao, despesas, creditos, precos, em: agora }
+      await insertPurchase(
+        q,
+        sessao,
+        compra,
+        itens.map(({ de: { nota: dele, dita: linha, custo_unitario }, qtde_dele, valor }, at) => ({
+          num: at + 1,
+          item: dele.num,
+          codigo: dele.codigo,
+          nome: dele.nome,
+          unidade: dele.unidade,
+          qtde: qtde_dele,
+          fator: linha.fator,
+          valor,
+          custo_unitario,
+        })),
+      )
+      await learn(
+        q,
+        sessao,
+        cnpj,
+        linhas.map(({ nota: { codigo, unidade }, dita: { fator }, produto_id, grade_id }) => ({
+          ...{ codigo, unidade, produto_id, grade_id, fator },
+        })),
+        agora,
+      )
+    })
+    .step('goods', async ({ q, sessao, agora: em, id: venda_id, deposito_id, itens }) => {
+      if (itens.some(({ lote_id }) => lote_id !== null)) await watchExpiry(q, sessao, em)
+      if (sessao.empresa.plano?.gerenciar_estoque !== true) return
+      const { empresa_id, usuario_id } = sessao
+      await bringIn(q, sessao, { empresa_id, venda_id, usuario_id, em }, movementsOf(itens, deposito_id))
+    })
+    .step('answer', async ({ q, sessao, id }) => ({ answer: await purchaseAnswer(q, sessao, id) }))
+
+/** Holds the note, so that two calls enter it once. @throws CONFLITO where another entry has it */
+async function hold({
+  q,
+  sessao,
+  said: { nota, dita },
+}: Saving<SaidPurchase>): Promise<{ id: null } | Ended<CompraAnswer>> {
+  const entered = await holdNote(q, sessao, nota.chave)
+  if (entered === null) return { id: null }
+  const same = await enteredUnder(q, sessao, dita)
+  if (!same) throw alreadyEntered(entered)
+  return ended(same)
+}
+
+/** Reads the entry under a uuid. Undefined: there is none. @throws CONFLITO where it is another note's */
+export async function enteredUnder(
+  q: Q,
+  sessao: Sessao,
+  { uuid, chave }: EntradaDita,
+): Promise<CompraAnswer | undefined> {
+  const compra = await readPurchase(q, sessao, { uuid })
+  if (!compra) return undefined
+  if (compra.chave !== cleanChave(chave))
+    throw new AppError('CONFLITO', { mensagem: 'Este identificador já é de outra entrada' })
+  return purchaseAnswer(q, sessao, compra.id)
+}
+
+/** The goods come in at what they cost. */
+const movementsOf = (itens: readonly LinhaDoDocumento[], deposito_id: number): Movimento[] =>
+  itens
+    .filter(({ de }) => brings(de))
+    .map(({ de: { produto_id, grade_id, custo_unitario }, lote_id, qtde }) => ({
+      ...{ produto_id, grade_id, lote_id, deposito_id, qtde, custo_unitario },
+    }))

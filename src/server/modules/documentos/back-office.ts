@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { diaUf } from '../../../core/document/fuso.ts'
+import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
+import { vendas } from '../../../domain/documents/venda/index.ts'
+import { AppError } from '../../../domain/error.ts'
+import type { Q } from '../../db/transaction.ts'
+import {
+  defineFamily,
+  type Ended,
+  ended,
+  refuseElsewhere,
+  type Saving,
+  type WholeFamily,
+  walk,
+  writes,
+} from '../../documents/save.ts'
+import { rowsOf } from '../../documents/venda/rows.ts'
+import type { Sessao } from '../../http/session.ts'
+import { answeredOf } from './answer.ts'
+import { isClosed, refuseChange, refuseStale } from './held.ts'
+import { judged } from './judged.ts'
+import { keepOrigins, refuseSpent, refuseTurned, takeFromOrigins } from './origins.ts'
+import { readOrigins } from './origins-repository.ts'
+import { mayWrite } from './permissao.ts'
+import { documentOf, grow, type HeldDocument, holdDocument, undoable } from './repository.ts'
+import { comeBack, keepFor, letGo } from './stock.ts'
+import type { Created } from './telling.ts'
+
+/** Document as it is said: anew, or over the stored one of that id. */
+export interface SaidDocument {
+  id: number | null
+  dito: DocumentoRecebido
+  /** It is made here of a receipt, not in a form, under the till's own rights: its totals are the engine's. */
+  doCaixa?: boolean
+}
+
+type Work = Saving<SaidDocument>
+
+interface Held {
+  /** Row that it is written over; null: it is new. */
+  held: HeldDocument | null
+  id: number | null
+  uuid: string
+}
+
+/** Steps of a document of the back office, new or changed. Nobody has paid for it yet, so any fault refuses it. */
+export const backOffice: WholeFamily<SaidDocument, Created> = defineFamily<SaidDocument, Created>(vendas)
+  .step('admit', async ({ sessao, said: { dito, doCaixa } }) => {
+    if (!doCaixa) mayWrite(sessao, dito.tipo_operacao)
+  })
+  .step('hold', hold)
+  .step('judge', async ({ q, sessao, agora, said: { dito, doCaixa = false }, held, id, uuid }) => {
+    const { documento, operation } = await judged(q, sessao, dito, {
+      ...{ usuario_id: sessao.usuario_id, vendedor_id: null },
+      ...held,
+      ...{ id, uuid, agora, doCaixa },
+    })
+    return { corpo: documento.corpo, rows: rowsOf(sessao, documento), operation }
+  })
+  .step('origins', async ({ q, sessao, agora, held, id, corpo, operation: { tipo } }) => {
+    const changed = held !== null && held.tipo_operacao !== tipo
+    // what waits to be accepted becomes nothing else
+    if (changed) refuseSpent({ ...held, tipo: held.tipo_operacao, terminal_id: null }, [])
+    const hoje = diaUf(agora, sessao.empresa.uf)
+    const origens = await takeFromOrigins(q, sessao, corpo, { tipo, id, hoje })
+    const before = id === null ? [] : (await readOrigins(q, sessao, id)).map(origin => origin.id)
+    return { changed, origens, before }
+  })
+  .step('write', async work => {
+    const done = await write(work)
+    if (work.held) await grow(work.q, work.sessao, work.held)
+    return done
+  })
+  .step('goods', async ({ q, sessao, agora: em, held, id, corpo, operation, changed, origens }) => {
+    if (held?.status === 'R') await comeBack(q, sessao, id, em)
+    if (changed) await letGo(q, sessao, id, em)
+    // goods that it keeps now are its sources' no more
+    await keepOrigins(q, sessao, sessao.empresa_id, origens, { em })
+    await keepFor(q, sessao, id, { corpo, operation, em })
+  })
+  .step('answer', async ({ q, sessao, agora, held, id, origens, before }) => ({
+    answer: {
+      documento: await answeredOf(q, sessao, id, agora),
+      origens: [...origens, ...before],
+      type: held ? 2 : 1,
+    },
+  }))
+
+const write = writes(vendas)
+
+async function hold(work: Work): Promise<Held | Ended<Created>> {
+  const { q, sessao, said } = work
+  if (said.id === null) {
+    const uuid = said.dito.uuid ?? randomUUID()
+    const stored = await documentOf(q, sessao, uuid)
+    refuseElsewhere(stored, sessao, 'Este documento é de outra empresa da conta')
+    return stored ? ended(await saidAgain(work, stored)) : { held: null, id: null, uuid }
+  }
+  const held = await owned(q, sessao, said.id)
+  await refuseChange(q, sessao, held)
+  await refuseStale(q, sessao, held, said.dito.versao)
+  await refuseTurned(q, sessao, held, 'editado')
+  return { held, id: held.id, uuid: held.uuid }
+}
+
+/**
+ * Said again under its uuid: the answer was lost. Alike, it is answered as it stands; otherwise, unless somebody changed or closed
+ * it since, it is changed to that.
+ */
+async function saidAgain(work: Work, { id }: HeldDocument): Promise<Created> {
+  const { q, sessao, agora, said } = work
+  const held = await owned(q, sessao, id)
+  const stands = await answeredOf(q, sessao, id, agora)
+  const same: Created = { documento: stands, origens: [], type: 2 }
+  if (held.versao !== 1 || isClosed(held)) return same
+  const undo = await undoable(q)
+  const { datavenda, versao, salvo_por, salvo_em } = stands
+  const dito = { datavenda, ...said.dito, versao: held.versao }
+  const changed = await walk(backOffice, { ...work, said: { id, dito } })
+  if (!isDeepStrictEqual({ ...changed.documento, versao, salvo_por, salvo_em }, stands)) return changed
+  await undo()
+  return same
+}
+
+/** Holds a document that the session may write. @throws NAO_ENCONTRADO, PROIBIDO */
+export async function owned(q: Q, sessao: Sessao, id: number): Promise<HeldDocument> {
+  const held = await holdDocument(q, sessao, id)
+  if (!held) throw new AppError('NAO_ENCONTRADO')
+  mayWrite(sessao, held.tipo_operacao)
+  return held
+}

@@ -1,0 +1,206 @@
+import { dataHoraUf, diaUf } from '../../../core/document/fuso.ts'
+import { gtinForms } from '../../../core/document/gtin.ts'
+import { NOTE_MODELS } from '../../../core/document/models.ts'
+import { operationOf } from '../../../core/document/operation.ts'
+import type { VendaAnswer } from '../../../domain/api/vendas.ts'
+import { vendas } from '../../../domain/documents/venda/index.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
+import {
+  defineFamily,
+  type Ended,
+  ended,
+  refuseElsewhere,
+  type Saving,
+  writes,
+} from '../../documents/save.ts'
+import { newAnswer } from '../../documents/venda/answer.ts'
+import { beyondCredit } from '../../documents/venda/credito.ts'
+import { readDestinos, ufForaDe } from '../../documents/venda/destino.ts'
+import { judge, saleMoment } from '../../documents/venda/judge.ts'
+import { type Referencias, readReferences } from '../../documents/venda/lookup-repository.ts'
+import { partesDe } from '../../documents/venda/parts.ts'
+import { addDivergences, holdDraft, readSale } from '../../documents/venda/repository.ts'
+import {
+  type Autoria,
+  type CorpoVenda,
+  type Diferenca,
+  rowsOf,
+  type VendaGravada,
+} from '../../documents/venda/rows.ts'
+import { chosenSeller } from '../../documents/venda/vendedor.ts'
+import { donaVenda, type FiscalService, type NovoDocumento } from '../../issuing/service.ts'
+import type { Vault } from '../../vault.ts'
+import { createSelos } from '../catalogo/service.ts'
+import { payCommissions } from '../comissoes/service.ts'
+import { ncmExiste } from '../lookups/service.ts'
+import { quemFez } from './autoria.ts'
+import { noticeDivergent, noticeRepeated } from './notices.ts'
+import { maySell, semPermissao, semPermissaoDita } from './permissao.ts'
+import { prove } from './prova.ts'
+import { moveStock } from './stock.ts'
+
+type Sale = Saving<CorpoVenda>
+
+interface Held {
+  /** Id of the draft that it pays, or says again. */
+  id: number | null
+  refs: Referencias
+  /** When it was sold, by the server's clock. */
+  momento: Date
+}
+
+/** Steps of a till's sale. What is paid is never refused for what can be told afterwards. */
+export function createTill({ vault, fiscal }: { vault: Vault; fiscal: FiscalService }) {
+  const selos = createSelos(vault)
+
+  /** Finds who sold, and differences of that; a paid sale may come under a PIN. @throws PROIBIDO, VALIDACAO */
+  async function author({ q, sessao, said, momento }: Sale & Held) {
+    const semCaixa = await maySell(q, sessao, said)
+    const autoria = await quemFez(q, vault, sessao, said, momento)
+    const { vendedor_id, diferencas } = await chosenSeller(q, sessao, said, autoria)
+    return { autoria, vendedor_id, entrada: [...semCaixa, ...diferencas] }
+  }
+
+  /** Compares the sale with catalogue, powers and credit, and computes it. @throws as `judge` */
+  async function judged(work: Sale & Held & Awaited<ReturnType<typeof author>>) {
+    const { sessao, agora, said, refs, autoria, vendedor_id, entrada } = work
+    const suspeitas = [...entrada, ...(await suspectSale(work, autoria)), ...(await overspent(work))]
+    const sabido = { empresa_id: sessao.empresa_id, autoria, suspeitas }
+    const venda = judge({ ...said, vendedor_id }, refs, sabido, agora)
+    return { venda, rows: rowsOf(sessao, venda) }
+  }
+
+  /**
+   * Lists differences from the catalogue, and actions beyond the seller. @throws PROIBIDO while there is somebody to
+   * say no to
+   */
+  async function suspectSale(
+    { q, sessao, said: corpo, refs, momento }: Sale & Held,
+    autoria: Autoria,
+  ): Promise<Diferenca[]> {
+    const data = dataHoraUf(momento, refs.empresa.uf)
+    const prova = await prove(q, selos, { dono: sessao, corpo, refs, data, momento })
+    const faltas = await semPermissao(q, sessao, corpo, refs, prova, autoria, data.slice(0, 10))
+    // what is replayed is paid and gone: it is stored and told, whoever sold it
+    if (faltas[0] && !(corpo.paga && corpo.offline))
+      throw new AppError('PROIBIDO', { mensagem: faltas[0].texto })
+    return [
+      ...autoria.diferencas,
+      ...prova.diferencas,
+      ...faltas.map(falta => semPermissaoDita(falta, corpo, autoria)),
+    ]
+  }
+
+  /** Gives a paid sale its number. A draft takes none and moves nothing, so its walk ends here. */
+  async function number(
+    work: Sale & Held & { id: number; venda: VendaGravada },
+  ): Promise<{ documento: NovoDocumento } | Ended<VendaAnswer>> {
+    const { q, sessao, agora, said, venda, id, refs } = work
+    if (!said.paga) return ended(newAnswer(id, sessao.empresa_id, venda, null))
+    const { terminal, series, empresa } = refs
+    const serie_id = terminal?.[NOTE_MODELS[venda.modelo].serie]
+    const serie = series.find(candidate => candidate.id === serie_id)
+    if (!terminal || !serie)
+      throw fieldError('terminal_id', `O caixa não tem série do modelo ${venda.modelo}`)
+    const documento = await fiscal.number(
+      q,
+      sessao,
+      {
+        empresa_id: sessao.empresa_id,
+        ...donaVenda(id),
+        terminal_id: terminal.id,
+        modelo: venda.modelo,
+        serie_id: serie.id,
+        serie: Number(serie.serie),
+        sequencia: serie.sequencia,
+        cnpj: empresa.cnpj,
+        uf: empresa.uf,
+        tp_amb: empresa.ambiente_sefaz,
+      },
+      venda.datavenda,
+      agora,
+    )
+    return { documento }
+  }
+
+  return defineFamily<CorpoVenda, VendaAnswer>(vendas)
+    .step('hold', hold)
+    .step('author', author)
+    .step('judge', judged)
+    .step('write', writes(vendas))
+    .step('number', number)
+    .step('commission', async ({ q, sessao, said, refs, venda, id, momento, autoria, vendedor_id }) => {
+      const paga = {
+        empresa_id: sessao.empresa_id,
+        venda_id: id,
+        vendedor_id: vendedor_id ?? autoria.vendedor,
+        em: momento,
+      }
+      await payCommissions(q, sessao, paga, operationOf(venda.corpo), said, refs.comissionados)
+    })
+    .step('goods', async ({ q, sessao, said, refs, venda, id, momento, autoria }) => {
+      const quem = { ...sessao, usuario_id: autoria.vendedor }
+      const semSaldo = await moveStock(q, quem, said, refs, id, momento)
+      return { venda: await addDivergences(q, sessao, id, venda, semSaldo) }
+    })
+    .step('notice', ({ q, sessao, agora, venda, documento }) =>
+      noticeDivergent(q, sessao, venda, documento, agora),
+    )
+    .step('answer', async ({ sessao, id, venda, documento }) => ({
+      answer: newAnswer(id, sessao.empresa_id, venda, documento),
+    }))
+}
+
+/**
+ * Reads in one round trip all that a sale points at, and what its uuid stored: a draft may become paid, anything else that
+ * comes again is the sale already stored. @throws CONFLITO
+ */
+async function hold(sale: Sale): Promise<Held | Ended<VendaAnswer>> {
+  const { q, sessao, agora, said } = sale
+  const momento = saleMoment(said, agora)
+  const refs = await readReferences(q, sessao, {
+    ...partesDe(said),
+    ncms: [...new Set(said.itens.map(item => item.ncm))].filter(ncm => !ncmExiste(ncm)),
+    gtins: [...new Set(said.itens.flatMap(({ gtin }) => (gtin === null ? [] : gtinForms(gtin))))],
+    com_ibpt: [...new Set(said.itens.flatMap(({ ncm, ibpt }) => (ibpt === null ? [] : ncm)))],
+    dia: diaUf(momento, sessao.empresa.uf),
+  })
+  const { existente } = refs
+  refuseElsewhere(
+    existente,
+    sessao,
+    'Esta venda é de outra empresa da conta: entre na empresa dela para continuar',
+  )
+  if (existente) {
+    const again = existente.paga || !said.paga || !(await holdDraft(q, sessao, existente.id))
+    if (again) return ended(await stored(sale, existente.id))
+  }
+  const fora = ufForaDe(said, refs, momento)
+  if (fora) refs.destinos = await readDestinos(q, refs, fora)
+  return { id: existente?.id ?? null, refs, momento }
+}
+
+/** The first one stands, whatever came now. */
+async function stored({ q, sessao, agora, said }: Sale, id: number): Promise<VendaAnswer> {
+  const guardada = await readSale(q, sessao, id)
+  await noticeRepeated(q, sessao, said, guardada, agora)
+  return guardada
+}
+
+/** Finds spending beyond the customer's credit. @throws VALIDACAO while there is somebody to say no to */
+async function overspent({ q, sessao, said, refs, id }: Sale & Held): Promise<Diferenca[]> {
+  if (!said.paga) return []
+  const codes = new Map(refs.meios.map(({ id, tpag }) => [id, tpag]))
+  const pagamentos = said.pagamento.map(({ meio_pagamento_id, valor }) => ({
+    tpag: codes.get(meio_pagamento_id ?? 0) ?? null,
+    valor,
+  }))
+  const beyond = await beyondCredit(q, sessao, {
+    parceiro_id: refs.parceiro?.id ?? null,
+    vale_id: said.vale_id,
+    pagamentos,
+    id,
+  })
+  if (beyond && !said.offline) throw fieldError(beyond.campo, beyond.texto)
+  return beyond ? [beyond] : []
+}
