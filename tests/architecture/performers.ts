@@ -28,9 +28,9 @@ const AREAS: Areas = Object.assign(
 
 const IMPORT = /^(?:import|export)\s(?!type\b)(?:[^'"]*?\sfrom\s)?'(\.[^']+)'/gm
 const RENAMED = /\b(\w+) as (\w+)\b(?=[^;'"]*? from '[^']*\/commands\/)/g
-const ENTERED = /(?:\buseScope\(|\bescopo=|\bnome=)\s*\{?([^\n]*)/g
+const ENTERED = /(?:\buseScope\(|\bscope=|\bname=)\s*\{?([^\n]*)/g
 const PERFORMED = /(?:\bon\(\s*([^,(]+?),|\bcomando: ([\w.]+))/g
-const PASSED = /\b(?:comandos|commands|view)=\{/
+const PASSED = /\b(?:commands|view)=\{/
 
 const words = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, ...found]) => found)
 

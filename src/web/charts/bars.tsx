@@ -9,19 +9,19 @@ const within = (share: number) => Math.max(-1, Math.min(1, share))
 const wide = (share: number, room: number) => (share === 0 ? 0 : Math.max(LEAST, Math.abs(share) * room))
 
 interface BarProps {
-  parte: number
+  part: number
   /** Tailwind class of the fill. */
-  tom: string
+  tone: string
   /** Its height and width. */
-  classe?: string
+  className?: string
 }
 
-const Strip = ({ classe, children }: { classe: string; children: React.ReactNode }) => (
+const Strip = ({ className, children }: { className: string; children: React.ReactNode }) => (
   <svg
     aria-hidden="true"
     viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
     preserveAspectRatio="none"
-    className={`flex-none ${classe}`}
+    className={`flex-none ${className}`}
   >
     {children}
   </svg>
@@ -29,28 +29,28 @@ const Strip = ({ classe, children }: { classe: string; children: React.ReactNode
 
 /** A part of a whole, on its track; `marca` is a limit to be seen against. */
 export function ShareBar({
-  parte,
-  tom,
-  marca,
-  classe = 'h-[10px] w-[12ch]',
-}: BarProps & { marca?: number | null }) {
+  part,
+  tone,
+  mark,
+  className = 'h-[10px] w-[12ch]',
+}: BarProps & { mark?: number | null }) {
   return (
-    <Strip classe={classe}>
+    <Strip className={className}>
       <rect width={WIDTH} height={HEIGHT} className="fill-line" />
-      <rect width={wide(within(parte), WIDTH)} height={HEIGHT} className={tom} />
-      {marca === undefined || marca === null ? null : (
-        <rect x={within(marca) * WIDTH - 1} width={2} height={HEIGHT} className="fill-fg" />
+      <rect width={wide(within(part), WIDTH)} height={HEIGHT} className={tone} />
+      {mark === undefined || mark === null ? null : (
+        <rect x={within(mark) * WIDTH - 1} width={2} height={HEIGHT} className="fill-fg" />
       )}
     </Strip>
   )
 }
 
 /** More or less than nothing: from the middle to the right or to the left. */
-export function SidedBar({ parte, classe = 'h-[10px] w-[12ch]' }: Omit<BarProps, 'tom'>) {
-  const share = within(parte)
+export function SidedBar({ part, className = 'h-[10px] w-[12ch]' }: Omit<BarProps, 'tone'>) {
+  const share = within(part)
   const width = wide(share, WIDTH / 2)
   return (
-    <Strip classe={classe}>
+    <Strip className={className}>
       <rect
         x={share < 0 ? WIDTH / 2 - width : WIDTH / 2}
         width={width}

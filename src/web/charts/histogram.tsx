@@ -8,16 +8,16 @@ const NEAR = 0.25
 
 interface HistogramProps {
   /** Values to be counted by size. */
-  valores: readonly number[]
+  values: readonly number[]
   /** Its accessible name, to which the counts are added. */
-  titulo: string
+  title: string
   /** A value of the axis, in words. */
-  diz: (valor: number) => string
+  say: (valor: number) => string
 }
 
 /** How many values there are of each size; those below nothing in red. */
-export function Histogram({ valores, titulo, diz }: HistogramProps) {
-  const bins = binsOf(valores)
+export function Histogram({ values, title, say }: HistogramProps) {
+  const bins = binsOf(values)
   const [first, last] = [bins[0], bins.at(-1)]
   if (!first || !last) return null
   const most = Math.max(...bins.map(({ quantos }) => quantos))
@@ -27,7 +27,7 @@ export function Histogram({ valores, titulo, diz }: HistogramProps) {
     <figure className="grid w-[40ch] flex-none">
       <svg
         role="img"
-        aria-label={`${titulo}: ${tellBins(bins, diz)}`}
+        aria-label={`${title}: ${tellBins(bins, say)}`}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         className="h-8 w-full border-line border-b"
@@ -57,13 +57,13 @@ export function Histogram({ valores, titulo, diz }: HistogramProps) {
         )}
       </svg>
       <figcaption aria-hidden="true" className="relative flex justify-between text-dim text-xs">
-        <span>{diz(first.de)}</span>
+        <span>{say(first.de)}</span>
         {zero !== null && zero > NEAR && zero < 1 - NEAR ? (
           <span className="absolute -translate-x-1/2" style={{ left: `${zero * 100}%` }}>
             0
           </span>
         ) : null}
-        <span>{diz(last.ate)}</span>
+        <span>{say(last.ate)}</span>
       </figcaption>
     </figure>
   )

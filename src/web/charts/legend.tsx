@@ -1,9 +1,9 @@
 /** Meaning of a chart's tone. */
-export function Legend({ tom, texto }: { tom: string; texto: string }) {
+export function Legend({ tone, text }: { tone: string; text: string }) {
   return (
     <span className="flex items-center gap-1.5 text-dim text-xs">
-      <i aria-hidden="true" className={`inline-block size-2 ${tom}`} />
-      {texto}
+      <i aria-hidden="true" className={`inline-block size-2 ${tone}`} />
+      {text}
     </span>
   )
 }

@@ -46,24 +46,24 @@ const LEAD = 0.06
 
 /** Lines of values that stand until they change, one over the other; `texto` says them. Each has its own scale unless they share one. */
 export function StepLines({
-  linhas,
+  lines,
   until,
-  texto,
-  juntas = false,
-  classe = 'h-8',
+  text,
+  joined = false,
+  className = 'h-8',
 }: {
-  linhas: readonly StepLine[]
+  lines: readonly StepLine[]
   until: number
-  texto: string
+  text: string
   /** All in one scale: what lies higher is more. */
-  juntas?: boolean
+  joined?: boolean
   /** Its height. */
-  classe?: string
+  className?: string
 }) {
-  const first = Math.min(...linhas.flatMap(({ points }) => points.map(({ em }) => em)))
-  const unseen = linhas.some(({ points, antes }) => isKnown(antes) && points[0]?.em === first)
+  const first = Math.min(...lines.flatMap(({ points }) => points.map(({ em }) => em)))
+  const unseen = lines.some(({ points, antes }) => isKnown(antes) && points[0]?.em === first)
   const from = unseen ? first - (until - first) * LEAD : first
-  const whole = linhas.map(({ tom, points, antes }) => ({
+  const whole = lines.map(({ tom, points, antes }) => ({
     tom,
     points: isKnown(antes) && points.length > 0 ? [{ em: from, valor: antes }, ...points] : points,
   }))
@@ -71,15 +71,15 @@ export function StepLines({
   return (
     <svg
       role="img"
-      aria-label={texto}
+      aria-label={text}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
-      className={`w-full border-line border-b ${classe}`}
+      className={`w-full border-line border-b ${className}`}
     >
       {whole.map(({ tom, points }) => (
         <path
           key={tom}
-          d={stepPath(points, from, until, juntas ? all : points)}
+          d={stepPath(points, from, until, joined ? all : points)}
           className={tom}
           fill="none"
           strokeWidth="1.5"

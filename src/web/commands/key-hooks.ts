@@ -21,7 +21,7 @@ export const keyHooks = {
   /** The palette does not open over a dialog: it says so, in a window that takes what is typed behind the key. */
   unheard: (id: string) => {
     const top = currentScopes().at(-1)
-    if (id === app.paleta.id && top?.name !== 'erro' && top?.options().aoVoltar)
+    if (id === app.paleta.id && top?.name !== 'erro' && top?.options().onBack)
       void attention('Os comandos abrem fora desta janela: feche-a antes, com Esc')
   },
   repeats: (id: string) => commandById(id)?.repete === true,

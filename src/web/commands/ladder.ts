@@ -4,7 +4,7 @@ import { performerOf, reachableScopes } from '../keys/scopes.ts'
 /** ESC: the topmost rung that had something to close closes it, and only it. Returns whether anything did. */
 export function climbDown(): boolean {
   for (const scope of reachableScopes()) {
-    const back = scope.options().aoVoltar
+    const back = scope.options().onBack
     if (back && back() !== false) return true
   }
   return false

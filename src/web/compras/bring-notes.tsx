@@ -27,11 +27,11 @@ import { type Recusado, useIntake } from './use-intake.ts'
 const GRID = 'grade-rascunhos'
 
 /** A draft, and the entry that its note has already: its answer was lost, or somebody else entered it. */
-type Row = NotaEmRascunho & { entrada?: number }
+type Row = NotaEmRascunho & { downPayment?: number }
 
-function State({ linhas, entrada }: Row) {
-  if (entrada !== undefined) return <span className="text-ref">já deu entrada</span>
-  const { falta, proposta } = countStates(linhas)
+function State({ rows, downPayment }: Row) {
+  if (downPayment !== undefined) return <span className="text-ref">já deu entrada</span>
+  const { falta, proposta } = countStates(rows)
   if (falta > 0) return <span className="text-bad">{falta} sem produto</span>
   if (proposta > 0) return <span className="text-live">{proposta} a confirmar</span>
   return <span className="text-ok">pronta para entrar</span>
@@ -46,7 +46,7 @@ const COLUMNS: readonly TableColumn<Row>[] = [
     celula: ({ nota }) => nota.fornecedor.nome,
   },
   { id: 'numero', titulo: 'Nota', largura: '16ch', celula: ({ nota }) => `${nota.serie}/${nota.numero}` },
-  { id: 'itens', titulo: 'Itens', largura: '8ch', direita: true, celula: ({ linhas }) => linhas.length },
+  { id: 'itens', titulo: 'Itens', largura: '8ch', direita: true, celula: ({ rows }) => rows.length },
   {
     id: 'situacao',
     titulo: 'Conferência',
@@ -76,14 +76,14 @@ export function BringNotes() {
   }, [version])
   const entered = useEntered(kept)
   const rows = kept.map((draft): Row => {
-    const entrada = entered.get(draft.chave)
-    return entrada === undefined ? draft : { ...draft, entrada }
+    const entrada = entered.get(draft.fieldKey)
+    return entrada === undefined ? draft : { ...draft, downPayment: entrada }
   })
-  const open = async ({ chave, entrada }: Row) => {
-    if (entrada === undefined) return go(draftPath(chave))
+  const open = async ({ fieldKey, downPayment }: Row) => {
+    if (downPayment === undefined) return go(draftPath(fieldKey))
     // there is nothing left to match
-    await dropDraft(chave)
-    go(`/estoque/entrada/${entrada}`)
+    await dropDraft(fieldKey)
+    go(`/estoque/entrada/${downPayment}`)
   }
   const intake = useIntake()
   const { lendo, recusados } = intake
@@ -104,7 +104,7 @@ export function BringNotes() {
     const pergunta = `Descartar o rascunho da nota ${draft.nota.numero}?`
     const detalhe = 'O que foi conferido se perde; a nota pode ser trazida de novo.'
     if ((await openDialog(confirmDialog, { pergunta, detalhe, inicial: 'nao' })) === true)
-      await dropDraft(draft.chave)
+      await dropDraft(draft.fieldKey)
   }
   useScans(lido => {
     const chave = keyIn(lido)
@@ -119,18 +119,18 @@ export function BringNotes() {
       on(lista.abrir, lendo ? false : texto.trim() !== '' ? readText : row && (() => open(row))),
       on(compra.descartar, row !== undefined && !lendo && texto === '' && (() => discard(row))),
     ],
-    rotulos: {
+    labels: {
       ...(lendo ? { 'app.voltar': 'Parar' } : {}),
       'lista.abrir':
         texto.trim() !== ''
           ? 'Ler a nota'
-          : row?.entrada === undefined
+          : row?.downPayment === undefined
             ? 'Continuar a conferência'
             : 'Ver a entrada',
     },
-    principal: texto.trim() === '' ? (row ? 'lista.abrir' : 'compra.arquivos') : 'compra.ler',
-    aoVoltar: () => (lendo ? intake.parar() : texto === '' ? go('/estoque/entrada') : setTexto('')),
-    volta: lendo || texto !== '' ? null : '/estoque/entrada',
+    primary: texto.trim() === '' ? (row ? 'lista.abrir' : 'compra.arquivos') : 'compra.ler',
+    onBack: () => (lendo ? intake.parar() : texto === '' ? go('/estoque/entrada') : setTexto('')),
+    backTo: lendo || texto !== '' ? null : '/estoque/entrada',
   })
   const drag = (event: DragEvent, inside: boolean) => {
     event.preventDefault()
@@ -139,9 +139,9 @@ export function BringNotes() {
 
   return (
     <Screen
-      titulo="Importar XML"
-      cheia
-      nota={
+      title="Importar XML"
+      full
+      note={
         <span role="status" className={lendo ? 'text-live' : ''}>
           {lendo ?? (rows.length === 1 ? '1 nota por entrar' : `${rows.length} notas por entrar`)}
         </span>
@@ -193,18 +193,18 @@ export function BringNotes() {
               }}
             />
           </div>
-          <Refused recusados={recusados} />
+          <Refused refused={recusados} />
         </div>
         <VirtualGrid
           id={GRID}
-          titulo="Notas por entrar"
-          colunas={COLUMNS}
+          title="Notas por entrar"
+          columns={COLUMNS}
           total={rows.length}
-          linha={index => rows[index]}
-          atual={cursor.atual}
-          aoEscolher={cursor.ir}
-          aoAbrir={index => rows[index] && open(rows[index])}
-          vazio={`Nenhuma nota por entrar. F4 escolhe arquivos${hasManifest() ? '; do manifesto, F10 dá entrada' : ''}.`}
+          rowAt={index => rows[index]}
+          current={cursor.atual}
+          onChoose={cursor.ir}
+          onOpen={index => rows[index] && open(rows[index])}
+          empty={`Nenhuma nota por entrar. F4 escolhe arquivos${hasManifest() ? '; do manifesto, F10 dá entrada' : ''}.`}
         />
       </div>
     </Screen>
@@ -218,7 +218,7 @@ const ASKED = 100
 function useEntered(kept: readonly NotaEmRascunho[]): ReadonlyMap<string, number> {
   const chaves = kept
     .slice(0, ASKED)
-    .map(({ chave }) => chave)
+    .map(({ fieldKey }) => fieldKey)
     .join(',')
   const { data } = useQuery({
     ...read(listarCompras, { query: { chaves, limit: ASKED } }, { semMover: true }),
@@ -229,11 +229,11 @@ function useEntered(kept: readonly NotaEmRascunho[]): ReadonlyMap<string, number
 }
 
 /** Lists the files brought that are no note to be entered, each with its reason. */
-function Refused({ recusados }: { recusados: readonly Recusado[] }) {
-  if (recusados.length === 0) return null
+function Refused({ refused }: { refused: readonly Recusado[] }) {
+  if (refused.length === 0) return null
   return (
     <ul role="alert" className="max-h-[30vh] overflow-auto py-1 text-bad">
-      {recusados.map(({ nome, erro }, at) => (
+      {refused.map(({ nome, erro }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
         <li key={at}>
           ✕ {nome}: {erro}

@@ -7,7 +7,7 @@ import type { Conferida } from './matching/lines.ts'
 
 /** A note that was brought and is not entered yet: as it was read, and what was said of it so far. */
 export interface NotaEmRascunho extends Conferida {
-  chave: string
+  fieldKey: string
   dono: Dono
   /** Last written, ms. */
   em: number
@@ -63,7 +63,7 @@ export function keepDraft(conferida: Conferida): Promise<void> {
     const tx = (await open()).transaction('entradas', 'readwrite', { durability: 'strict' })
     const id = idOf(dono, chave)
     const fresh = (await tx.store.getKey(id)) === undefined
-    await Promise.all([tx.store.put({ ...conferida, id, chave, dono, em: Date.now() }), tx.done])
+    await Promise.all([tx.store.put({ ...conferida, id, fieldKey: chave, dono, em: Date.now() }), tx.done])
     if (fresh) changed()
   })
 }

@@ -51,7 +51,7 @@ const COLUMNS: readonly TableColumn<Row>[] = [
           <span className="text-ok">no estoque</span>
         )
       ) : (
-        <StatusWord status={status} conferir={false} />
+        <StatusWord status={status} toCheck={false} />
       ),
   },
   {
@@ -65,7 +65,7 @@ const COLUMNS: readonly TableColumn<Row>[] = [
     titulo: 'Total',
     largura: '16ch',
     direita: true,
-    celula: ({ valor_total }) => <Money valor={valor_total} />,
+    celula: ({ valor_total }) => <Money value={valor_total} />,
   },
 ]
 
@@ -91,12 +91,12 @@ export function EntriesScreen() {
   return (
     <ListScreen
       {...list.tela}
-      titulo="Notas de entrada"
+      title="Notas de entrada"
       id="grade-entradas"
-      colunas={COLUMNS}
-      nomes={['nota de entrada', 'notas de entrada']}
-      aoAbrir={() => open(row)}
-      falha="Erro ao listar as notas de entrada"
+      columns={COLUMNS}
+      names={['nota de entrada', 'notas de entrada']}
+      onOpen={() => open(row)}
+      failure="Erro ao listar as notas de entrada"
     />
   )
 }

@@ -90,16 +90,16 @@ export function EntryScreen() {
     retry: false,
   })
   if (data?.data) return <Entry compra={data.data} />
-  if (data) return <DocumentPage key={id} tipo={PURCHASE} route={PATH} id={id} leitura irPara={irPara} />
-  return <Waiting erro={error} />
+  if (data) return <DocumentPage key={id} tipo={PURCHASE} route={PATH} id={id} readOnly goTo={irPara} />
+  return <Waiting error={error} />
 }
 
-function Waiting({ erro }: { erro: Error | null }) {
-  useScope('compra.ver', { aoVoltar: () => go(PATH), volta: PATH })
+function Waiting({ error }: { error: Error | null }) {
+  useScope('compra.ver', { onBack: () => go(PATH), backTo: PATH })
   return (
-    <Screen titulo="Nota de entrada">
-      <p role={erro ? 'alert' : 'status'} className={erro ? 'text-bad' : 'text-dim'}>
-        {erro ? errorText(erro, 'Erro ao abrir a nota de entrada') : 'carregando…'}
+    <Screen title="Nota de entrada">
+      <p role={error ? 'alert' : 'status'} className={error ? 'text-bad' : 'text-dim'}>
+        {error ? errorText(error, 'Erro ao abrir a nota de entrada') : 'carregando…'}
       </p>
     </Screen>
   )
@@ -130,15 +130,15 @@ function Entry({ compra: entrada }: { compra: CompraAnswer }) {
       on(compra.desfazer, done && undo, { porque: nao_desfaz }),
       on(compra.devolver, done && left && (() => go(`/devolucao/compra/novo?documento=${id}`))),
     ],
-    aoVoltar: () => go(PATH),
-    volta: PATH,
+    onBack: () => go(PATH),
+    backTo: PATH,
   })
   const changed = precos.filter(({ preco_vend: { antes, depois } }) => antes !== depois)
   return (
     <Screen
-      titulo={`Nota de entrada ${entrada.serie}/${entrada.numero}`}
-      cheia
-      nota={
+      title={`Nota de entrada ${entrada.serie}/${entrada.numero}`}
+      full
+      note={
         <span role="status" className={done ? 'text-ok' : 'text-bad'}>
           {done ? 'no estoque' : `desfeita em ${fullTime(entrada.desfeita_em)}`}
         </span>
@@ -146,15 +146,15 @@ function Entry({ compra: entrada }: { compra: CompraAnswer }) {
     >
       <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)_auto]">
         <div className="flex flex-wrap items-end gap-x-6 gap-y-1 border-line border-b px-3 py-2">
-          <Fact nome="Fornecedor">{fornecedor.nome}</Fact>
-          <Fact nome="CNPJ">{maskDocument(fornecedor.cnpj)}</Fact>
-          <Fact nome="Emissão">{fullTime(entrada.emissao)}</Fact>
-          <Fact nome="Entrada">
+          <Fact name="Fornecedor">{fornecedor.nome}</Fact>
+          <Fact name="CNPJ">{maskDocument(fornecedor.cnpj)}</Fact>
+          <Fact name="Emissão">{fullTime(entrada.emissao)}</Fact>
+          <Fact name="Entrada">
             {fullTime(entrada.entrada_em)}
             {entrada.entrou_por ? ` por ${entrada.entrou_por}` : ''}
           </Fact>
           {Number(entrada.despesas) === 0 ? null : (
-            <Fact nome="Despesas fora da nota">{formatMoney(entrada.despesas)}</Fact>
+            <Fact name="Despesas fora da nota">{formatMoney(entrada.despesas)}</Fact>
           )}
           <dl className="ml-auto text-right">
             <dt className="rotulo">Total da nota</dt>
@@ -163,13 +163,13 @@ function Entry({ compra: entrada }: { compra: CompraAnswer }) {
         </div>
         <VirtualGrid
           id="grade-entrada"
-          titulo="Itens da entrada"
-          colunas={COLUMNS}
+          title="Itens da entrada"
+          columns={COLUMNS}
           total={itens.length}
-          linha={index => itens[index]}
-          atual={cursor.atual}
-          aoEscolher={cursor.ir}
-          vazio=""
+          rowAt={index => itens[index]}
+          current={cursor.atual}
+          onChoose={cursor.ir}
+          empty=""
         />
         <div className="grid max-h-[30vh] grid-cols-2 gap-x-6 overflow-auto border-line border-t px-3 py-1">
           <section aria-label="Preços de venda mudados">
@@ -210,9 +210,9 @@ function Entry({ compra: entrada }: { compra: CompraAnswer }) {
   )
 }
 
-const Fact = ({ nome, children }: { nome: string; children: ReactNode }) => (
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <dl>
-    <dt className="rotulo">{nome}</dt>
+    <dt className="rotulo">{name}</dt>
     <dd>{children}</dd>
   </dl>
 )

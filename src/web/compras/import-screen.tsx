@@ -23,5 +23,5 @@ export function ImportNotesScreen() {
   }, [chave])
   if (!chave) return <BringNotes />
   if (aberta?.nota.chave !== chave) return null
-  return <MatchingPage key={aberta.uuid} inicio={aberta} aoSair={() => go(IMPORT_PATH)} />
+  return <MatchingPage key={aberta.uuid} start={aberta} onLeave={() => go(IMPORT_PATH)} />
 }

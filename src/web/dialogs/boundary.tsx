@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { alerta } from '../state/notices.ts'
 
 interface Props {
-  fechar: () => void
+  close: () => void
   children: ReactNode
 }
 
@@ -17,7 +17,7 @@ export class DialogBoundary extends Component<Props, { broken: boolean }> {
   override componentDidCatch(error: Error): void {
     console.error(error)
     alerta('A janela não abriu. Verifique a conexão e tente de novo')
-    this.props.fechar()
+    this.props.close()
   }
 
   override render(): ReactNode {

@@ -16,34 +16,29 @@ export interface ConfirmDados {
 }
 
 /** Resolves true for Sim, false for Não and ESC (G-097). */
-export function Confirm({ dados, fechar }: DialogProps<ConfirmDados, boolean>) {
-  const yes = () => fechar(true)
-  const no = () => fechar(false)
+export function Confirm({ data, close }: DialogProps<ConfirmDados, boolean>) {
+  const yes = () => close(true)
+  const no = () => close(false)
   const typed = useTyped()
   // Enter is the focused button's: the bar says which
-  const [stands, stand] = useState(dados.inicial === 'nao' ? 'Não' : 'Sim')
+  const [stands, stand] = useState(data.inicial === 'nao' ? 'Não' : 'Sim')
   return (
     <Dialog
-      titulo={dados.titulo ?? 'Confirmação'}
-      escopo="confirmacao"
-      aoFechar={no}
-      comandos={[on(form.confirmar, yes)]}
-      rotulos={{ 'form.confirmar': 'Sim', 'app.voltar': 'Não' }}
-      dicas={[{ chords: ['Enter'], texto: stands, executar: stands === 'Sim' ? yes : no }]}
-      rodape={
+      title={data.titulo ?? 'Confirmação'}
+      scope="confirmacao"
+      onClose={no}
+      commands={[on(form.confirmar, yes)]}
+      labels={{ 'form.confirmar': 'Sim', 'app.voltar': 'Não' }}
+      hints={[{ chords: ['Enter'], texto: stands, executar: stands === 'Sim' ? yes : no }]}
+      footer={
         <>
-          <Button
-            chord="Escape"
-            autoFocus={dados.inicial === 'nao'}
-            onFocus={() => stand('Não')}
-            onClick={no}
-          >
+          <Button chord="Escape" autoFocus={data.inicial === 'nao'} onFocus={() => stand('Não')} onClick={no}>
             Não
           </Button>
           <Button
             chord="F2"
-            principal
-            autoFocus={dados.inicial !== 'nao'}
+            primary
+            autoFocus={data.inicial !== 'nao'}
             onFocus={() => stand('Sim')}
             onClick={yes}
           >
@@ -52,8 +47,8 @@ export function Confirm({ dados, fechar }: DialogProps<ConfirmDados, boolean>) {
         </>
       }
     >
-      <p className="px-3 pt-3 text-lg">{dados.pergunta}</p>
-      <p className="px-3 pb-3 text-dim">{dados.detalhe}</p>
+      <p className="px-3 pt-3 text-lg">{data.pergunta}</p>
+      <p className="px-3 pb-3 text-dim">{data.detalhe}</p>
       <p role="alert" className="px-3 text-bad">
         {typed === '' ? '' : `Responda antes: ${typed} não entrou`}
       </p>

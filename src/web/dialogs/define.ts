@@ -1,15 +1,15 @@
 import { atom, getDefaultStore } from 'jotai'
 import type { ComponentType } from 'react'
 
-/** Props of a dialog. `fechar` resolves the promise of `openDialog`. */
+/** Props of a dialog. `close` resolves the promise of `openDialog`. */
 export interface DialogProps<Dados = unknown, Resultado = unknown> {
-  dados: Dados
-  fechar: (resultado?: Resultado) => void
+  data: Dados
+  close: (resultado?: Resultado) => void
 }
 
 /** Props of a resident dialog: null while it is closed. A new object is a new opening. */
 export interface ResidentProps<Dados = unknown, Resultado = unknown> {
-  janela: DialogProps<Dados, Resultado> | null
+  opening: DialogProps<Dados, Resultado> | null
 }
 
 declare const types: unique symbol
@@ -72,8 +72,8 @@ export function defineDialog<Dados, Resultado>(
 export interface Opening {
   id: number
   dialog: AnyDialog
-  dados: unknown
-  fechar: (resultado?: unknown) => void
+  data: unknown
+  close: (resultado?: unknown) => void
 }
 
 export const openingsAtom = atom<readonly Opening[]>([])
@@ -93,7 +93,7 @@ export function openDialog<Dados, Resultado>(
       store.set(openingsAtom, open => open.filter(entry => entry.id !== id))
       resolve(resultado as Resultado | undefined)
     }
-    store.set(openingsAtom, open => [...open, { id, dialog, dados, fechar: close }])
+    store.set(openingsAtom, open => [...open, { id, dialog, data: dados, close }])
   })
 }
 
@@ -102,10 +102,10 @@ export const anyDialogOpen = (): boolean => store.get(openingsAtom).length > 0
 
 /** Those of a kind given up: what they ask for is no longer so. */
 export function giveUp(...dialogs: readonly AnyDialog[]): void {
-  for (const entry of store.get(openingsAtom).toReversed()) if (dialogs.includes(entry.dialog)) entry.fechar()
+  for (const entry of store.get(openingsAtom).toReversed()) if (dialogs.includes(entry.dialog)) entry.close()
 }
 
 /** Every open dialog given up: the session ended or the screen was left by force. */
 export function closeDialogs(): void {
-  for (const entry of store.get(openingsAtom).toReversed()) entry.fechar()
+  for (const entry of store.get(openingsAtom).toReversed()) entry.close()
 }

@@ -19,32 +19,32 @@ interface ErroDados {
 const READ = { 'form.confirmar': 'OK', 'app.voltar': 'Fechar' }
 
 /** Answered by Enter, F2 or Esc. */
-export function ErrorDialog({ dados, fechar }: DialogProps<ErroDados>) {
+export function ErrorDialog({ data, close: fechar }: DialogProps<ErroDados>) {
   const close = () => fechar()
   return (
     <Dialog
-      titulo={dados.titulo ?? (dados.json === undefined ? 'Erro' : 'Error')}
-      papel="alertdialog"
-      escopo="erro"
-      aoFechar={close}
-      comandos={[on(form.confirmar, close)]}
-      rotulos={READ}
-      largura="w-[64ch]"
-      rodape={
-        <Button chord="Enter" principal autoFocus onClick={close}>
+      title={data.titulo ?? (data.json === undefined ? 'Erro' : 'Error')}
+      role="alertdialog"
+      scope="erro"
+      onClose={close}
+      commands={[on(form.confirmar, close)]}
+      labels={READ}
+      width="w-[64ch]"
+      footer={
+        <Button chord="Enter" primary autoFocus onClick={close}>
           OK
         </Button>
       }
     >
-      <p className="px-3 py-3 text-lg whitespace-pre-line">{dados.mensagem}</p>
-      {dados.detalhe ? <p className="px-3 pb-3 text-dim">{dados.detalhe}</p> : null}
-      {dados.json === undefined ? null : (
+      <p className="px-3 py-3 text-lg whitespace-pre-line">{data.mensagem}</p>
+      {data.detalhe ? <p className="px-3 pb-3 text-dim">{data.detalhe}</p> : null}
+      {data.json === undefined ? null : (
         <Scroller
           aria-label="Resposta"
           role="region"
           className="mx-3 mb-3 max-h-[40vh] overflow-auto border border-line bg-bg"
         >
-          <pre className="px-2 py-1 text-xs">{JSON.stringify(dados.json, null, 2)}</pre>
+          <pre className="px-2 py-1 text-xs">{JSON.stringify(data.json, null, 2)}</pre>
         </Scroller>
       )}
     </Dialog>

@@ -8,18 +8,18 @@ import { type AnyDialog, componentOf, type Opening, openingsAtom, type ResidentP
 
 /**
  * A dialog that stays mounted, unseen, between two openings: what it shows is drawn and laid out before it is asked for. It hides
- * itself, and takes its scope off the stack, while it has no `janela`.
+ * itself, and takes its scope off the stack, while it has no `opening`.
  */
 // biome-ignore lint/suspicious/noExplicitAny: each dialog knows its own data; the host only carries it
 export type Resident = readonly [dialog: AnyDialog, Component: ComponentType<ResidentProps<any, any>>]
 
 /** While a dialog's code is on its way its keys wait for it, and none reaches what lies beneath; Esc gives it up. */
-function OnTheWay({ fechar }: { fechar: () => void }) {
+function OnTheWay({ close }: { close: () => void }) {
   useLayoutEffect(() => {
     holdKeys('janela')
     return () => dropUnclaimed('janela')
   }, [])
-  useScope('dialogo', { modal: true, aoVoltar: fechar })
+  useScope('dialogo', { modal: true, onBack: close })
   return null
 }
 
@@ -33,8 +33,8 @@ export function DialogHost({ residents = NONE }: { residents?: readonly Resident
       {residents.map(([dialog, component]) => {
         const at = open.findLastIndex(entry => entry.dialog === dialog)
         return (
-          <ScopeLayer key={dialog.id} passo={100 * (Math.max(at, 0) + 1)}>
-            <Stays component={component} janela={open[at] ?? null} />
+          <ScopeLayer key={dialog.id} step={100 * (Math.max(at, 0) + 1)}>
+            <Stays component={component} opening={open[at] ?? null} />
           </ScopeLayer>
         )
       })}
@@ -46,31 +46,31 @@ export function DialogHost({ residents = NONE }: { residents?: readonly Resident
 /** One that broke is given up like any other, and drawn anew by its next opening. */
 function Stays({
   component: Component,
-  janela,
+  opening,
 }: {
   component: ComponentType<ResidentProps>
-  janela: Opening | null
+  opening: Opening | null
 }) {
   const [broken, setBroken] = useState(false)
   const giveUp = () => {
     setBroken(true)
-    janela?.fechar()
+    opening?.close()
   }
   return (
-    <DialogBoundary key={broken ? (janela?.id ?? 0) : 'viva'} fechar={giveUp}>
-      <Component janela={janela} />
+    <DialogBoundary key={broken ? (opening?.id ?? 0) : 'viva'} close={giveUp}>
+      <Component opening={opening} />
     </DialogBoundary>
   )
 }
 
 function OpenDialogs({ open }: { open: readonly Opening[] }) {
-  return open.map(({ id, dialog, dados, fechar }, index) => {
+  return open.map(({ id, dialog, data, close }, index) => {
     const Component = componentOf(dialog)
     return Component ? (
-      <ScopeLayer key={id} passo={100 * (index + 1)}>
-        <DialogBoundary fechar={fechar}>
-          <Suspense fallback={<OnTheWay fechar={fechar} />}>
-            <Component dados={dados} fechar={fechar} />
+      <ScopeLayer key={id} step={100 * (index + 1)}>
+        <DialogBoundary close={close}>
+          <Suspense fallback={<OnTheWay close={close} />}>
+            <Component data={data} close={close} />
           </Suspense>
         </DialogBoundary>
       </ScopeLayer>

@@ -14,15 +14,15 @@ interface CarregandoDados {
 }
 
 /** Something runs and nothing else may be done meanwhile, but to give it up where it may be. */
-export function Carregando({ dados, fechar }: DialogProps<CarregandoDados>) {
-  const { titulo = 'Carregando', mensagem = 'Por favor aguarde', trabalho, desistir = null } = dados
+export function Carregando({ data, close }: DialogProps<CarregandoDados>) {
+  const { titulo = 'Carregando', mensagem = 'Por favor aguarde', trabalho, desistir = null } = data
   // biome-ignore lint/correctness/useExhaustiveDependencies: fechar is the same for as long as the dialog lives
   useEffect(() => {
-    const end = () => fechar()
+    const end = () => close()
     trabalho.then(end, end)
   }, [trabalho])
   return (
-    <Dialog titulo={titulo} largura="w-[48ch]" aoFechar={desistir} rotulos={GIVE_UP}>
+    <Dialog title={titulo} width="w-[48ch]" onClose={desistir} labels={GIVE_UP}>
       <p
         role="status"
         aria-busy="true"

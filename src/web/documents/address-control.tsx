@@ -31,7 +31,7 @@ type Props = ControlProps<RefField>
 export function PartnerAddress(props: Props) {
   const { id, aoMostrar } = useFirst(props.store, OWNER[props.field.chave] ?? DESTINATARIO)
   const rows = useAddresses(id)
-  return <Chosen {...props} rows={rows} aoMostrar={aoMostrar} />
+  return <Chosen {...props} rows={rows} onShow={aoMostrar} />
 }
 
 /** One of the addresses that the open company issues from. */
@@ -42,7 +42,7 @@ export function IssuerAddress(props: Props) {
 
 interface ChosenProps extends Props {
   rows: readonly Valores[]
-  aoMostrar?: (aberta: boolean) => void
+  onShow?: (aberta: boolean) => void
 }
 
 function Chosen({ rows, ...props }: ChosenProps) {

@@ -32,7 +32,7 @@ const COLUMNS: readonly TableColumn<VendaAnswer>[] = [
     titulo: 'Valor',
     largura: '16ch',
     direita: true,
-    celula: ({ valor_total }) => <Money valor={valor_total} />,
+    celula: ({ valor_total }) => <Money value={valor_total} />,
   },
   { id: 'hora', titulo: 'Hora', largura: '15ch', celula: ({ paga_em }) => shortTime(paga_em) },
   {
@@ -65,18 +65,18 @@ export function DeliveryScreen() {
         on(lista.abrir, open),
         on(documento.aceitar, order && waits(order) ? () => accept(order.id) : false),
       ],
-      rotulos: { 'lista.abrir': 'Abrir o pedido' },
+      labels: { 'lista.abrir': 'Abrir o pedido' },
     }),
   )
   return (
     <ListScreen
       {...list.tela}
-      titulo="Delivery"
+      title="Delivery"
       id="grade-delivery"
-      colunas={COLUMNS}
-      nomes={['pedido', 'pedidos']}
-      aoAbrir={() => void open?.()}
-      falha="Erro ao listar os pedidos"
+      columns={COLUMNS}
+      names={['pedido', 'pedidos']}
+      onOpen={() => void open?.()}
+      failure="Erro ao listar os pedidos"
     />
   )
 }

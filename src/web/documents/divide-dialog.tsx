@@ -32,7 +32,7 @@ const selectOnceDrawn = (field: HTMLInputElement | undefined) => {
 }
 
 /** How much of each line of an order goes into a new document: what has a balance, one field a line. */
-export function DivideDialog({ dados: { id, itens }, fechar }: DialogProps<DividedOrder, string>) {
+export function DivideDialog({ data: { id, itens }, close }: DialogProps<DividedOrder, string>) {
   const box = useRef<HTMLDivElement>(null)
   const lines = itens.filter(line => leftOf(line).gt(0))
   const [taken, show] = useState<Readonly<Record<number, string>>>({})
@@ -56,27 +56,27 @@ export function DivideDialog({ dados: { id, itens }, fechar }: DialogProps<Divid
       selectOnceDrawn(box.current?.querySelectorAll('input')[0])
       return
     }
-    fechar(chosen.map(([num, qtde]) => `${num}:${dec(qtde).toFixed()}`).join(','))
+    close(chosen.map(([num, qtde]) => `${num}:${dec(qtde).toFixed()}`).join(','))
   }
   const walk = (to: 'proximo' | 'anterior') => () => {
     if (box.current) moveFocus(box.current, to)
   }
   return (
     <Dialog
-      titulo={`Faturar parte do pedido ${id}`}
-      escopo="documento.divisao"
-      largura="w-[96ch]"
-      aoFechar={() => fechar()}
-      comandos={[
+      title={`Faturar parte do pedido ${id}`}
+      scope="documento.divisao"
+      width="w-[96ch]"
+      onClose={() => close()}
+      commands={[
         on(form.confirmar, confirm),
         on(form.avancar, walk('proximo')),
         on(form.recuar, walk('anterior')),
       ]}
-      rotulos={{ 'form.confirmar': 'Gerar documento' }}
-      rodape={
+      labels={{ 'form.confirmar': 'Gerar documento' }}
+      footer={
         <>
           <p className="flex-1 text-dim">O que não se informa fica no pedido.</p>
-          <CloseOrConfirm aoFechar={() => fechar()} confirmar="Gerar documento" aoConfirmar={confirm} />
+          <CloseOrConfirm onClose={() => close()} confirm="Gerar documento" onConfirm={confirm} />
         </>
       }
     >
@@ -94,15 +94,15 @@ export function DivideDialog({ dados: { id, itens }, fechar }: DialogProps<Divid
               {shown(leftOf(line).toFixed())} de {shown(line.qtde)} {line.unidade}
             </span>
             <NumberField
-              rotulo={line.nome}
+              label={line.nome}
               data-campo={`qtde.${line.num}`}
               aria-label={nameOf(line)}
-              valor={taken[line.num] ?? ''}
-              aoMudar={qtde => take(line.num, qtde)}
+              value={taken[line.num] ?? ''}
+              onChange={qtde => take(line.num, qtde)}
               autoFocus={at === 0}
-              casas={4}
+              places={4}
               min="0"
-              erro={faultOf(line, taken[line.num])}
+              error={faultOf(line, taken[line.num])}
             />
           </div>
         ))}

@@ -14,7 +14,7 @@ export interface Opened {
   tipo: number
   route: string
   id?: number
-  leitura: boolean
+  readOnly: boolean
 }
 
 /** Reads a new document's first values from its address. */
@@ -28,28 +28,28 @@ export function startOf(asked: URLSearchParams): Valores {
 
 export interface DocumentPageProps extends Opened {
   /** First values of a new one, its lines too. */
-  valores?: Valores
+  values?: Valores
   /** Documents that it is made of, as its address says. */
-  feitoDe?: string
-  irPara: (path: string) => void
+  madeOf?: string
+  goTo: (path: string) => void
   /** Called with a record of another type of operation, or of a till. */
-  aoSerDeOutro?: (came: Linked) => void
+  onOther?: (came: Linked) => void
 }
 
 /** A document in its form. */
 export function DocumentPage(props: DocumentPageProps) {
-  const { tipo, route, id, leitura, valores = {}, feitoDe, irPara, aoSerDeOutro } = props
+  const { tipo, route, id, readOnly, values = {}, madeOf, goTo, onOther } = props
   const here = useHere()
-  const back = () => here.current && irPara(route)
+  const back = () => here.current && goTo(route)
   const view = useFormView({
     register: documentForm(tipo),
-    ...(id === undefined ? { valores, ...(feitoDe ? { feitoDe } : {}) } : { id }),
-    leitura,
-    aoSalvar: saved => here.current && irPara(`${route}/${saved.id}`),
+    ...(id === undefined ? { valores: values, ...(madeOf ? { feitoDe: madeOf } : {}) } : { id }),
+    leitura: readOnly,
+    aoSalvar: saved => here.current && goTo(`${route}/${saved.id}`),
     aoSair: back,
     aoChegar: record => {
       const came = linkedOf(record)
-      if (came.tipo !== tipo || came.terminal_id !== null) aoSerDeOutro?.(came)
+      if (came.tipo !== tipo || came.terminal_id !== null) onOther?.(came)
     },
     voltar: 'Voltar',
   })
@@ -62,5 +62,5 @@ export function DocumentPage(props: DocumentPageProps) {
       {beside}
     </>
   )
-  return <FormPage view={view} volta={route} nota={nota} />
+  return <FormPage view={view} backTo={route} note={nota} />
 }

@@ -4,9 +4,9 @@ import { SaleEnvios } from '../paper/sale-envios.tsx'
 import type { CorpoProps } from '../register/overrides.ts'
 
 /** Lists the events of a document in read mode and the fates of its papers, below its own fields. */
-export function EnviosPart({ store, leitura }: CorpoProps) {
+export function EnviosPart({ store, readOnly }: CorpoProps) {
   const sale = store.base() as PaperInput['sale']
-  return leitura && typeof sale.id === 'number' ? (
+  return readOnly && typeof sale.id === 'number' ? (
     <>
       <NoteEvents note={sale} />
       <SaleEnvios sale={sale} />

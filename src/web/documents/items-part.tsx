@@ -56,15 +56,15 @@ import { useWhenOpen } from './use-when-open.ts'
 const state = getDefaultStore()
 
 /** The lines of a document, as a till's cart: one box, one grid, the figures beside it. */
-export function ItemsPart({ store, leitura }: CorpoProps) {
+export function ItemsPart({ store, readOnly }: CorpoProps) {
   const box = useRef<HTMLInputElement>(null)
   const [focused, setFocused] = useState(false)
   useCatalog()
-  const ready = useDocumentSale(store, leitura)
+  const ready = useDocumentSale(store, readOnly)
   const { ready: listed } = useAtomValue(catalogAtom)
   const known = useAtomValue(taxContextAtom) !== null && listed
   const blocked = ready && known ? null : 'Carregando…'
-  const open = blocked === null && !leitura
+  const open = blocked === null && !readOnly
   // saved, and read now: what was typed meanwhile is for this document
   useEffect(() => {
     if (ready) releaseKeys('saida')
@@ -74,17 +74,17 @@ export function ItemsPart({ store, leitura }: CorpoProps) {
   const lines = hasLines(store)
   // a new document begins where its recipient is said; one that says him, at its lines
   const first = useRef(store.contexto.novo && store.valor('parceiro_id') == null)
-  const whenOpen = useWhenOpen(open, lines && !leitura && !first.current)
-  const cart = useLineCommands(box, open, store, !leitura && whenOpen)
+  const whenOpen = useWhenOpen(open, lines && !readOnly && !first.current)
+  const cart = useLineCommands(box, open, store, !readOnly && whenOpen)
   const some = useAtomValue(hasItemsAtom)
   const mended = useForm(store, isMended)
-  const offered = useMendOffered(store, leitura && ready && known)
+  const offered = useMendOffered(store, readOnly && ready && known)
   useScope('form.documento', {
-    commands: [...cart, on(documento.item, ready && known && some && (() => openItem(leitura)))],
-    rotulos: { ...(mended ? MENDED : {}), ...(offered ? OFFERED : {}) },
+    commands: [...cart, on(documento.item, ready && known && some && (() => openItem(readOnly)))],
+    labels: { ...(mended ? MENDED : {}), ...(offered ? OFFERED : {}) },
   })
   useScope('form.documento.itens', {
-    ativo: focused && !leitura,
+    active: focused && !readOnly,
     commands: [
       on(
         item.confirmarCodigo,
@@ -95,10 +95,10 @@ export function ItemsPart({ store, leitura }: CorpoProps) {
   })
   // lines that are read leave the form's own keys alone: Alt+D is the document's there
   useScope('form.documento.lidos', {
-    ativo: focused && leitura,
-    rotulos: { 'documento.item': 'Ver o item' },
+    active: focused && readOnly,
+    labels: { 'documento.item': 'Ver o item' },
   })
-  useScans(texto => !leitura && whenOpen(() => runText(texto, 'scan')))
+  useScans(texto => !readOnly && whenOpen(() => runText(texto, 'scan')))
   useEffect(() => {
     // one that came back from a draft goes on at its lines
     if (open && (!first.current || store.valor('mudado') === 1)) box.current?.focus()
@@ -118,18 +118,18 @@ export function ItemsPart({ store, leitura }: CorpoProps) {
         if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false)
       }}
     >
-      {lines && !leitura ? (
-        <Omnibar ref={box} bloqueado={blocked} contexto="form.documento.itens" />
+      {lines && !readOnly ? (
+        <Omnibar ref={box} blocked={blocked} context="form.documento.itens" />
       ) : offered ? (
-        <MendOffer texto={offered} />
+        <MendOffer text={offered} />
       ) : (
         <span />
       )}
       <div className="grid min-h-0 grid-cols-[minmax(0,1fr)_var(--painel)] max-[900px]:grid-cols-[minmax(0,1fr)]">
         {lines ? (
           <div className="grid min-h-0 grid-rows-[minmax(0,1fr)_auto]">
-            <Lines box={box} leitura={leitura} ready={ready} />
-            {leitura ? <Delivery /> : null}
+            <Lines box={box} readOnly={readOnly} ready={ready} />
+            {readOnly ? <Delivery /> : null}
           </div>
         ) : (
           <p className="text-dim">F5 acrescenta o pagamento do lançamento.</p>
@@ -138,12 +138,12 @@ export function ItemsPart({ store, leitura }: CorpoProps) {
           aria-label="Resumo do pagamento"
           className="flex min-h-0 flex-col overflow-hidden border-line border-l bg-panel px-3 pt-2"
         >
-          <Sums lida={leitura} gravado={store.base()['valor_total']} />
+          <Sums read={readOnly} stored={store.base()['valor_total']} />
           <Seller />
-          <Payments paying={paying(store, leitura)} apurado={known} />
+          <Payments paying={paying(store, readOnly)} settled={known} />
         </aside>
       </div>
-      {leitura ? null : <Regions />}
+      {readOnly ? null : <Regions />}
     </section>
   )
 }
@@ -155,7 +155,7 @@ const hasLines = (store: CorpoProps['store']): boolean => !isFinancial(Number(st
 function Delivery() {
   const sale = useAtomValue(saleAtom)
   const taxa = sale && isTracked(operationInHand()) ? deliveryFee(sale) : null
-  return taxa === null ? null : <DeliveryCard taxa={taxa} />
+  return taxa === null ? null : <DeliveryCard fee={taxa} />
 }
 
 /** Labels in a refused document that one key mended. */
@@ -170,12 +170,12 @@ const lineUnder = (box: HTMLInputElement | null): boolean =>
 
 interface LinesProps {
   box: RefObject<HTMLInputElement | null>
-  leitura: boolean
+  readOnly: boolean
   ready: boolean
 }
 
 /** Draws the lines; in read mode there is no box to type in, and the focus is in the lines themselves. */
-function Lines({ box, leitura, ready }: LinesProps) {
+function Lines({ box, readOnly, ready }: LinesProps) {
   const sale = useAtomValue(saleAtom)
   const line = useAtomValue(lineAtom)
   const choose = useCallback(
@@ -187,10 +187,10 @@ function Lines({ box, leitura, ready }: LinesProps) {
   )
   const first = sale?.itens[0]?.uid
   useEffect(() => {
-    if (leitura && ready && first && state.get(lineAtom) === null) state.set(lineAtom, first)
-  }, [leitura, ready, first])
-  if (leitura && !ready) return <span />
-  return <CartGrid itens={sale?.itens ?? []} linha={line} aoEscolher={choose} foco={leitura} />
+    if (readOnly && ready && first && state.get(lineAtom) === null) state.set(lineAtom, first)
+  }, [readOnly, ready, first])
+  if (readOnly && !ready) return <span />
+  return <CartGrid items={sale?.itens ?? []} line={line} onChoose={choose} focus={readOnly} />
 }
 
 /** Asked again as lines, payments and billing change; until the lines are there, nothing is known. */

@@ -24,11 +24,11 @@ export function useMendOffered(store: FormStore, leitura: boolean): string {
 }
 
 /** Said over the lines, with its key: it is looked at before it goes out. */
-export function MendOffer({ texto }: { texto: string }) {
+export function MendOffer({ text }: { text: string }) {
   const chord = chordFor(documento.corrigir, currentScopes())
   return (
     <p role="note" aria-label="Conserto" className="border-line border-b px-3 py-1 text-live">
-      {chord ? <KeyHint chord={chord} /> : null} conserta: {texto}
+      {chord ? <KeyHint chord={chord} /> : null} conserta: {text}
     </p>
   )
 }

@@ -41,14 +41,14 @@ export type Remedio =
 
 /** @param itens how many lines the document has */
 export function remedyOf(recusa: Recusada, itens: number): Remedio {
-  const { campo, xmotivo, mexer } = recusa
-  if (campo === null || NOWHERE.includes(campo)) return null
+  const { field, xmotivo, mexer } = recusa
+  if (field === null || NOWHERE.includes(field)) return null
   const registro = recordOf(recusa)
   if (registro && mexer?.campo !== undefined) return { onde: 'registro', registro, campo: mexer.campo }
-  const { item, campo: parte } = culpado(campo, xmotivo, itens)
-  if (/^itens\b/.test(campo))
+  const { item, campo: parte } = culpado(field, xmotivo, itens)
+  if (/^itens\b/.test(field))
     return { onde: 'documento', caminho: `itens.${item ?? 0}.${parte ?? 'produto'}` }
-  const [head = campo] = campo.split('.')
+  const [head = field] = field.split('.')
   return { onde: 'documento', caminho: FIELDS[head] ?? head }
 }
 
@@ -76,15 +76,15 @@ export function refusalOf(record: Readonly<Record<string, unknown>>): Recusada |
   if (record['status'] !== 'R') return null
   const { recusa } = describeIssued(record as VendaAnswer)
   const itens = (record['itens'] ?? []) as readonly ItemVenda[]
-  const { item, campo } = culpado(recusa?.campo ?? null, recusa?.xmotivo ?? null, itens.length)
+  const { item, campo } = culpado(recusa?.field ?? null, recusa?.xmotivo ?? null, itens.length)
   const line = itens[item ?? -1]
   const field = recusa && line && saidByLine(recusa, campo, line, kindOfSale(record)?.tipo ?? 0)
-  return recusa && field ? { ...recusa, campo: `itens.${item}.${field}`, mexer: null } : recusa
+  return recusa && field ? { ...recusa, field: `itens.${item}.${field}`, mexer: null } : recusa
 }
 
 /** In one sentence: the code, what happened and what to do. */
-export const tellRefusal = ({ cstat, xmotivo, texto }: Recusada): string =>
-  [[cstat, xmotivo === texto ? null : xmotivo].filter(Boolean).join(' '), texto].filter(Boolean).join(' · ')
+export const tellRefusal = ({ cstat, xmotivo, text }: Recusada): string =>
+  [[cstat, xmotivo === text ? null : xmotivo].filter(Boolean).join(' '), text].filter(Boolean).join(' · ')
 
 /**
  * Mends what was refused where that is certain, in the form, to be looked at, issued or brought back; else leads to it: a register opens
@@ -114,7 +114,7 @@ export async function mendRefused(
   if (!remedio) return alerta(texto)
   // at a place there is room for the plain words: behind the official ones they were cut off
   if (remedio.onde === 'documento')
-    return edit ? edit.com({ [remedio.caminho]: recusa.texto ?? texto }) : alerta(texto)
+    return edit ? edit.com({ [remedio.caminho]: recusa.text ?? texto }) : alerta(texto)
   const { register, onde } = remedio.registro
   if (!mayWrite(register))
     return alerta(`${texto}. Peça a correção a quem cadastra ${register.title.toLowerCase()}`)

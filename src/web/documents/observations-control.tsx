@@ -15,24 +15,24 @@ export function ObservationsControl(props: ControlProps<ListField>) {
   return (
     <div className="grid min-w-0 content-start gap-1">
       <ListControl {...props} />
-      {props.somenteLeitura ? null : <FromRegister {...props} />}
+      {props.readOnly ? null : <FromRegister {...props} />}
     </div>
   )
 }
 
-function FromRegister({ store, field, rotulo }: ControlProps<ListField>) {
+function FromRegister({ store, field, label }: ControlProps<ListField>) {
   const { chave, campo } = field
   const rows = (useValor(store, chave) ?? []) as readonly Valores[]
   return (
     <AddCombo
       store={store}
-      chave={`${chave}_cadastro`}
-      rotulo={`${rotulo}: do cadastro`}
-      alvo={REGISTER}
-      demanda={OF_NOTES}
-      ajuda="Enter acrescenta"
-      escolhida={-1}
-      aoEscolher={({ linha: { nome, obs } }) => {
+      fieldKey={`${chave}_cadastro`}
+      label={`${label}: do cadastro`}
+      target={REGISTER}
+      query={OF_NOTES}
+      help="Enter acrescenta"
+      chosen={-1}
+      onChoose={({ linha: { nome, obs } }) => {
         if (rows.length < (campo.max ?? Number.POSITIVE_INFINITY))
           store.mudar(chave, [...rows, { nome, obs }])
       }}

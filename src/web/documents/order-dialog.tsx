@@ -13,23 +13,23 @@ import { Dialog } from '../ui/dialog/dialog.tsx'
 import './hand-forms.ts'
 
 /** 'Pedido' (doc 3 §1): the document inside a dialog, read, and accepted by F2 where it waits. Absent: the newest that was told by then. */
-export function OrderDialog({ dados, fechar }: DialogProps<{ id: number } | undefined>) {
+export function OrderDialog({ data, close }: DialogProps<{ id: number } | undefined>) {
   const last = useAtomValue(lastOrderAtom)
-  const [id, show] = useState(dados?.id ?? last)
+  const [id, show] = useState(data?.id ?? last)
   // the first that comes is shown; the next ones take the place of nothing that is read or typed
   if (id === null && last !== null) show(last)
-  return id === null ? <NoOrder fechar={fechar} /> : <OpenOrder key={id} id={id} fechar={fechar} />
+  return id === null ? <NoOrder close={close} /> : <OpenOrder key={id} id={id} close={close} />
 }
 
-function NoOrder({ fechar }: Pick<DialogProps, 'fechar'>) {
+function NoOrder({ close }: Pick<DialogProps, 'close'>) {
   return (
-    <Dialog titulo="Pedido" aoFechar={() => fechar()}>
+    <Dialog title="Pedido" onClose={() => close()}>
       <p className="px-3 py-2 text-dim">Nenhum pedido novo desde que você entrou.</p>
     </Dialog>
   )
 }
 
-function OpenOrder({ id, fechar }: { id: number } & Pick<DialogProps, 'fechar'>) {
+function OpenOrder({ id, close: fechar }: { id: number } & Pick<DialogProps, 'close'>) {
   const close = () => {
     void invalidate(listarVendas)
     fechar()
@@ -49,5 +49,5 @@ function OpenOrder({ id, fechar }: { id: number } & Pick<DialogProps, 'fechar'>)
   useEffect(() => {
     if (path !== opened.current) leave.current()
   }, [path])
-  return <FormFrame view={view} titulo="Pedido" selo="form.documento" largura="w-[180ch]" />
+  return <FormFrame view={view} title="Pedido" badge="form.documento" width="w-[180ch]" />
 }

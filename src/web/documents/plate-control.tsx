@@ -31,7 +31,7 @@ function usePlates(id: number | null): readonly Plate[] {
 }
 
 /** The vehicle's plate: a new one as it is typed, or one that the carrier came with before, which says its state. */
-export function PlateControl({ store, field, rotulo, obrigatorio, somenteLeitura }: ControlProps<Field>) {
+export function PlateControl({ store, field, label, required, readOnly }: ControlProps<Field>) {
   const { chave, campo } = field
   const { limpar, mostrar } = maskOf(campo)
   const { id, aoMostrar } = useFirst(store, TRANSPORTADORA)
@@ -45,31 +45,31 @@ export function PlateControl({ store, field, rotulo, obrigatorio, somenteLeitura
   const linhas: readonly Plate[] = typed === '' || found.length > 0 ? found : [{ placa: typed }]
   return (
     <Combo<Plate>
-      chave={chave}
-      rotulo={rotulo}
-      obrigatorio={obrigatorio}
-      somenteLeitura={somenteLeitura}
-      erro={useErro(store, chave)}
-      ajuda={campo.note}
-      mostrado={mostrar(value)}
-      linhas={linhas}
-      chaveDe={({ placa }) => placa}
-      desenho={({ placa, ufplaca }) => (
+      fieldKey={chave}
+      label={label}
+      required={required}
+      readOnly={readOnly}
+      error={useErro(store, chave)}
+      help={campo.note}
+      shown={mostrar(value)}
+      rows={linhas}
+      keyOf={({ placa }) => placa}
+      draw={({ placa, ufplaca }) => (
         <>
           <span className="w-[9ch] flex-none text-ref">{mostrar(limpar(placa))}</span>
           <span className="truncate text-dim">{ufplaca}</span>
         </>
       )}
-      escolhida={linhas.findIndex(({ placa }) => limpar(placa) === value)}
-      texto={text === null ? null : mostrar(typed)}
-      aoPerguntar={setText}
-      aoMostrar={aoMostrar}
-      aoEscolher={({ placa, ufplaca }) => {
+      chosen={linhas.findIndex(({ placa }) => limpar(placa) === value)}
+      text={text === null ? null : mostrar(typed)}
+      onAsk={setText}
+      onShow={aoMostrar}
+      onChoose={({ placa, ufplaca }) => {
         store.mudar(chave, limpar(placa))
         if (ufplaca) store.mudar('ufplaca', ufplaca)
       }}
-      aoEsvaziar={() => store.mudar(chave, null)}
-      aoPender={pend}
+      onClear={() => store.mudar(chave, null)}
+      onPending={pend}
     />
   )
 }

@@ -13,5 +13,5 @@ export function SaleOrDocument() {
   const { data } = useQuery(read(verVenda, { params: { id } }, { semMover: true }))
   const kind = data && kindOfSale(data.data)
   if (kind?.route !== '/vendas') return <SaleScreen />
-  return <DocumentPage key={id} tipo={kind.tipo} route={kind.route} id={id} leitura irPara={go} />
+  return <DocumentPage key={id} tipo={kind.tipo} route={kind.route} id={id} readOnly goTo={go} />
 }

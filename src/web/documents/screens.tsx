@@ -30,13 +30,13 @@ function openedBy(path: string): Opened | null {
     tipo: kind.tipo,
     route: kind.route,
     ...(id ? { id: Number.parseInt(id, 10) } : {}),
-    leitura: id !== undefined && !edit,
+    readOnly: id !== undefined && !edit,
   }
 }
 
 /** A document as a page: new, read or edited, as its path says. */
 export function DocumentScreen() {
-  const [path, irPara] = useLocation()
+  const [path, goTo] = useLocation()
   const search = useSearch()
   const [entry, setEntry] = useState<number>()
   const opened = openedBy(path)
@@ -45,12 +45,12 @@ export function DocumentScreen() {
   const financial = opened.id === undefined ? asked.has('lancamento_avulso') : opened.id === entry
   const inside = typesThat(tipo => isFinancial(tipo) && documentKind(tipo)?.within === opened.tipo)
   const tipo = (financial && inside[0]) || opened.tipo
-  const aoSerDeOutro = (came: Linked) =>
+  const onOther = (came: Linked) =>
     inside.includes(came.tipo) ? setEntry(came.id) : go(documentPath(came), { replace: true })
-  const page = { ...opened, tipo, irPara, aoSerDeOutro }
+  const page = { ...opened, tipo, goTo, onOther }
   const others = opened.id === undefined ? othersOf(asked, tipo) : null
   if (others) return <FromOthers key={search} others={others} page={page} />
-  return <DocumentPage key={`${tipo} ${path}?${search}`} {...page} valores={startOf(asked)} />
+  return <DocumentPage key={`${tipo} ${path}?${search}`} {...page} values={startOf(asked)} />
 }
 
 /**
@@ -65,9 +65,9 @@ const ASKED_ONCE = {
 } as const
 
 /** A new document that begins as others say (B.rota.08). */
-function FromOthers({ others, page }: { others: Others; page: Omit<DocumentPageProps, 'valores'> }) {
+function FromOthers({ others, page }: { others: Others; page: Omit<DocumentPageProps, 'values'> }) {
   const { data, error } = useQuery({ ...valuesOf(others), ...ASKED_ONCE })
-  if (data) return <DocumentPage {...page} valores={data.data} feitoDe={originOf(others)} />
+  if (data) return <DocumentPage {...page} values={data.data} madeOf={originOf(others)} />
   return <NotYet error={error} route={page.route} />
 }
 
@@ -76,16 +76,16 @@ function NotYet({ error, route }: { error: Error | null; route: string }) {
   const became = becameOf(error)
   useScope('form.documento', {
     commands: [on(documento.destino, became !== null && (() => go(documentPath(became))))],
-    aoVoltar: () => go(route),
-    volta: route,
+    onBack: () => go(route),
+    backTo: route,
   })
   return (
-    <Screen titulo="Novo documento">
+    <Screen title="Novo documento">
       <p role={error ? 'alert' : 'status'} className={error ? 'text-bad' : 'text-dim'}>
         {error ? errorText(error) : 'Carregando… Por favor aguarde'}
       </p>
       {became === null ? null : (
-        <Button chord="Alt+g" principal autoFocus onClick={() => go(documentPath(became))}>
+        <Button chord="Alt+g" primary autoFocus onClick={() => go(documentPath(became))}>
           Abrir {documentLabel(became)}
         </Button>
       )}
@@ -102,12 +102,12 @@ export function DocumentsScreen() {
   return (
     <SalesList
       key={route}
-      titulo={title}
-      rota={route}
-      tipos={typesThat(each => each === tipo || documentKind(each)?.within === tipo).join(',')}
-      novo
-      vazio={`${one[0] === 'Nova' ? 'Nenhuma' : 'Nenhum'} ${one[1]}`}
-      nomes={[one[1], title.toLowerCase()]}
+      title={title}
+      route={route}
+      types={typesThat(each => each === tipo || documentKind(each)?.within === tipo).join(',')}
+      withNew
+      empty={`${one[0] === 'Nova' ? 'Nenhuma' : 'Nenhum'} ${one[1]}`}
+      names={[one[1], title.toLowerCase()]}
     />
   )
 }

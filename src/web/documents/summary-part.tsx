@@ -19,7 +19,9 @@ export function SummaryPart({ store }: CorpoProps) {
     <>
       <NoteTotals />
       <Freight store={store} />
-      {acertos && acertos.length > 0 ? <Settled acertos={acertos} undone={UNDONE.has(status ?? '')} /> : null}
+      {acertos && acertos.length > 0 ? (
+        <Settled settlements={acertos} undone={UNDONE.has(status ?? '')} />
+      ) : null}
     </>
   )
 }
@@ -47,13 +49,13 @@ const BECOMES = {
 } as const
 
 /** How what the customer paid is given back. */
-function Settled({ acertos, undone }: { acertos: readonly AcertoAnswer[]; undone: boolean }) {
+function Settled({ settlements, undone }: { settlements: readonly AcertoAnswer[]; undone: boolean }) {
   const title = undone ? 'Acerto com o cliente, desfeito' : 'Acerto com o cliente'
   return (
     <section aria-label={title} className="pt-3">
       <h3 className="rotulo">{title}</h3>
       <dl className="grid max-w-[68ch] gap-x-6">
-        {acertos.map(({ tipo, descricao, valor, venda }) => (
+        {settlements.map(({ tipo, descricao, valor, venda }) => (
           <div
             key={`${venda} ${tipo} ${descricao}`}
             className="flex justify-between gap-3 border-line border-b py-0.5"

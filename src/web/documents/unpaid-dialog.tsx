@@ -12,34 +12,34 @@ const SAVE = 'Salvar sem receber'
 const PAY = 'Receber agora'
 
 /** Asks how an order that nobody paid is saved. Whoever pressed F2 wants it saved: F2 again, or Enter, saves it unpaid. */
-function UnpaidDialog({ fechar }: DialogProps<undefined, Choice>) {
-  const save = () => fechar('salvar')
-  const pay = () => fechar('receber')
+function UnpaidDialog({ close }: DialogProps<undefined, Choice>) {
+  const save = () => close('salvar')
+  const pay = () => close('receber')
   const [focused, setFocused] = useState<Choice>('salvar')
   return (
     <Dialog
-      titulo="Pedido sem pagamento"
-      papel="alertdialog"
-      escopo="documento.a_receber"
-      largura="w-[68ch]"
-      aoFechar={() => fechar()}
-      comandos={[on(form.confirmar, save), on(pagamento.adicionar, pay)]}
-      rotulos={{ 'form.confirmar': SAVE, 'pagamento.adicionar': PAY, 'app.voltar': 'Voltar ao pedido' }}
-      dicas={[
+      title="Pedido sem pagamento"
+      role="alertdialog"
+      scope="documento.a_receber"
+      width="w-[68ch]"
+      onClose={() => close()}
+      commands={[on(form.confirmar, save), on(pagamento.adicionar, pay)]}
+      labels={{ 'form.confirmar': SAVE, 'pagamento.adicionar': PAY, 'app.voltar': 'Voltar ao pedido' }}
+      hints={[
         {
           chords: ['Enter'],
           ...(focused === 'salvar' ? { texto: SAVE, executar: save } : { texto: PAY, executar: pay }),
         },
       ]}
-      rodape={
+      footer={
         <>
-          <Button chord="Escape" onClick={() => fechar()}>
+          <Button chord="Escape" onClick={() => close()}>
             Voltar
           </Button>
           <Button chord="F5" onFocus={() => setFocused('receber')} onClick={pay}>
             {PAY}
           </Button>
-          <Button chord="F2" principal autoFocus onFocus={() => setFocused('salvar')} onClick={save}>
+          <Button chord="F2" primary autoFocus onFocus={() => setFocused('salvar')} onClick={save}>
             {SAVE}
           </Button>
         </>

@@ -3,7 +3,7 @@ import { type Control, type FieldPathByValue, type FieldValues, useController } 
 import { NumberField } from '../ui/field/number-field.tsx'
 
 interface NumberInputProps<Typed extends FieldValues, Given>
-  extends Omit<ComponentProps<typeof NumberField>, 'name' | 'valor' | 'aoMudar' | 'erro' | 'ref'> {
+  extends Omit<ComponentProps<typeof NumberField>, 'name' | 'value' | 'onChange' | 'error' | 'ref'> {
   control: Control<Typed, unknown, Given>
   name: FieldPathByValue<Typed, string>
 }
@@ -20,10 +20,10 @@ export function NumberInput<Typed extends FieldValues, Given>(props: NumberInput
       {...shown}
       name={name}
       ref={ref}
-      valor={String(value)}
-      aoMudar={onChange}
+      value={String(value)}
+      onChange={onChange}
       onBlur={onBlur}
-      erro={error?.message}
+      error={error?.message}
     />
   )
 }

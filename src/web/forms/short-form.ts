@@ -36,10 +36,10 @@ export interface ShortForm {
   /** Shows these errors, by field, and focuses the first of them on the screen. */
   recusar: (erros: FormErrors) => void
   /** Builds the props of that field's control: it keeps its own text, and is judged on leaving it. */
-  campo: (nome: string) => UseFormRegisterReturn & {
+  field: (nome: string) => UseFormRegisterReturn & {
     'data-campo': string
     'aria-required': true | undefined
-    erro: string | undefined
+    error: string | undefined
   }
   enviando: boolean
   /** One call at a time; a refusal goes to its fields, else to the dialog. */
@@ -119,7 +119,7 @@ export function useShortForm(
     julgar: nome => judgeOne(nome),
     formRef,
     recusar: refuseWith,
-    campo: nome => {
+    field: nome => {
       const control = form.register(nome)
       return {
         ...control,
@@ -134,7 +134,7 @@ export function useShortForm(
           return control.onBlur(event)
         },
         'aria-required': exigido(nome),
-        erro: erro(nome),
+        error: erro(nome),
       }
     },
     enviando: isSubmitting,

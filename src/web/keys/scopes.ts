@@ -33,8 +33,8 @@ export const performerOf = (
 ): Performer['perform'] | undefined => commands?.findLast(performer => performer.id === id)?.perform
 
 /** Finds a command's subject in a scope, with the first values of its form. */
-export const aboutOf = ({ sobre, commands }: ScopeOptions, id: string): Sobre | undefined =>
-  (sobre as Readonly<Record<string, () => Sobre | undefined>> | undefined)?.[id]?.() ??
+export const aboutOf = ({ over, commands }: ScopeOptions, id: string): Sobre | undefined =>
+  (over as Readonly<Record<string, () => Sobre | undefined>> | undefined)?.[id]?.() ??
   commands?.findLast(performer => performer.id === id)?.sobre?.()
 
 /** Said of commands by their ids. */
@@ -64,21 +64,21 @@ export interface ScopeOptions {
   modal?: boolean
   commands?: ScopeCommands
   /** Other words for a hint while this scope is live: { 'form.salvar': 'Aceitar' }. */
-  rotulos?: Words
+  labels?: Words
   /** Hints that the bar shows besides its bindings. */
-  dicas?: readonly Dica[] | undefined
+  hints?: readonly Dica[] | undefined
   /** The command whose key leads the bar, in amber, while it can be done: what one presses next here. */
-  principal?: CommandId | undefined
+  primary?: CommandId | undefined
   /** Subjects of commands that ask something, with the first values of their forms. */
-  sobre?: ById<() => Sobre | undefined> | undefined
+  over?: ById<() => Sobre | undefined> | undefined
   /** ESC: one rung. Return false when this scope had nothing to close and the next one down may. */
-  aoVoltar?: (() => unknown) | undefined
-  /** Address of the screen ESC leads to, which the bar names; absent while ESC does something else first (`rotulos` says what). */
-  volta?: string | null | undefined
+  onBack?: (() => unknown) | undefined
+  /** Address of the screen ESC leads to, which the bar names; absent while ESC does something else first (`labels` says what). */
+  backTo?: string | null | undefined
   /** The pane's word in the scope path, after the context's own: 'itens'. */
-  painel?: string
+  panel?: string
   /** false takes the scope off the stack without unmounting. */
-  ativo?: boolean
+  active?: boolean
 }
 
 export interface Scope {
@@ -128,9 +128,9 @@ function signature(options: ScopeOptions): string {
   const able = (options.commands ?? []).map(
     ({ id, perform, porque }) => `${id}${perform ? (porque ?? '+') : '-'}`,
   )
-  const named = Object.entries(options.rotulos ?? {}).map(([id, text]) => `${id}=${text}`)
-  const told = (options.dicas ?? []).map(({ chords, texto }) => `${chords.join('/')}=${texto}`)
-  return [...able, ...named, ...told, options.painel ?? '', options.principal ?? ''].join()
+  const named = Object.entries(options.labels ?? {}).map(([id, text]) => `${id}=${text}`)
+  const told = (options.hints ?? []).map(({ chords, texto }) => `${chords.join('/')}=${texto}`)
+  return [...able, ...named, ...told, options.panel ?? '', options.primary ?? ''].join()
 }
 
 /** Enters a scope for as long as the component lives. Handlers may be new functions on every render. */
@@ -138,12 +138,12 @@ export function useScope(name: Context, options: ScopeOptions = {}): void {
   const depth = useContext(ScopeDepth)
   const latest = useRef(options)
   latest.current = options
-  const { ativo = true, modal = false } = options
+  const { active = true, modal = false } = options
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: modal is read when the scope is pushed
   useLayoutEffect(
-    () => (ativo ? pushScope(name, depth, () => latest.current) : undefined),
-    [name, depth, ativo, modal],
+    () => (active ? pushScope(name, depth, () => latest.current) : undefined),
+    [name, depth, active, modal],
   )
 
   const said = signature(options)

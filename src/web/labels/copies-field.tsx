@@ -8,12 +8,12 @@ import { type Labels, MOST_COPIES } from './use-labels.ts'
 
 interface CopiesFieldProps {
   labels: Pick<Labels, 'copiesOf' | 'setCopies'>
-  linha: LinhaEtiqueta
+  row: LinhaEtiqueta
   cursor: ReturnType<typeof useCursor>
 }
 
 /** Copies of the row under the cursor: the arrows and Enter go through the rows, and what is typed is the row's. */
-export function CopiesField({ labels, linha, cursor }: CopiesFieldProps) {
+export function CopiesField({ labels, row, cursor }: CopiesFieldProps) {
   const [counting, setCounting] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const { atual } = cursor
@@ -30,21 +30,21 @@ export function CopiesField({ labels, linha, cursor }: CopiesFieldProps) {
     >
       <NumberField
         ref={field}
-        rotulo={`Cópias de ${linha.nome}${linha.grade ? ` ${linha.grade}` : ''}`}
-        valor={String(labels.copiesOf(atual))}
-        casas={0}
+        label={`Cópias de ${row.nome}${row.grade ? ` ${row.grade}` : ''}`}
+        value={String(labels.copiesOf(atual))}
+        places={0}
         min="0"
         max={String(MOST_COPIES)}
         data-campo="copias"
-        ajuda="As setas passam pelos produtos"
+        help="As setas passam pelos produtos"
         onFocus={event => event.target.select()}
-        aoMudar={valor => {
+        onChange={valor => {
           const quantas = Number(valor)
           if (Number.isInteger(quantas) && quantas <= MOST_COPIES) labels.setCopies(atual, quantas)
         }}
       />
       <ScopeLayer>
-        {counting ? <ScopeOf nome="etiquetas.linhas" commands={cursor.comandos} /> : null}
+        {counting ? <ScopeOf name="etiquetas.linhas" commands={cursor.comandos} /> : null}
       </ScopeLayer>
     </fieldset>
   )

@@ -48,7 +48,7 @@ function lastAsked(lots: boolean): typeof START {
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))
 
 /** Which label, how many of each and where to: a sheet as PDF, or a roll's printer; what comes out is drawn beside. */
-export function LabelsDialog({ dados = {}, fechar }: DialogProps<LabelsInput | undefined>) {
+export function LabelsDialog({ data: dados = {}, close }: DialogProps<LabelsInput | undefined>) {
   const labels = useLabels(dados)
   const { linhas, escolhas, impressoras } = labels
   const lots = dados.lotes !== undefined
@@ -109,7 +109,7 @@ export function LabelsDialog({ dados = {}, fechar }: DialogProps<LabelsInput | u
         }
         const gone = data.faltaram > 0 ? `, ${countOf(data.faltaram, 'já não existe', 'já não existem')}` : ''
         notify(`${countOf(data.etiquetas, 'etiqueta', 'etiquetas')}${gone}`)
-        fechar(true)
+        close(true)
       } catch (error) {
         if (!control.signal.aborted) throw error
         notify('Cancelado')
@@ -119,7 +119,7 @@ export function LabelsDialog({ dados = {}, fechar }: DialogProps<LabelsInput | u
       }
     })
   }
-  const leave = () => (running.current ? running.current.abort() : fechar())
+  const leave = () => (running.current ? running.current.abort() : close())
   const editModel = async () => {
     if (!choice) return
     const own = 'modelo_id' in choice.de
@@ -143,18 +143,18 @@ export function LabelsDialog({ dados = {}, fechar }: DialogProps<LabelsInput | u
 
   return (
     <Dialog
-      titulo={changed ? 'Etiquetas do que mudou' : 'Etiquetas'}
-      escopo="etiquetas"
-      largura="w-[150ch]"
-      rotulos={{ 'form.confirmar': word, ...(andando ? { 'app.voltar': 'Cancelar' } : {}) }}
-      aoFechar={leave}
-      comandos={[
+      title={changed ? 'Etiquetas do que mudou' : 'Etiquetas'}
+      scope="etiquetas"
+      width="w-[150ch]"
+      labels={{ 'form.confirmar': word, ...(andando ? { 'app.voltar': 'Cancelar' } : {}) }}
+      onClose={leave}
+      commands={[
         on(form.confirmar, !andando && linhas.length > 0 && (() => void print())),
         on(etiquetas.saldo, !andando && linhas.length > 0 && labels.copyBalance),
         on(etiquetas.modelo, !andando && (() => void editModel())),
         ...typed.passeio(() => void print()),
       ]}
-      rodape={
+      footer={
         <>
           <span role="status" className="mr-auto text-dim">
             {andando ? (
@@ -170,7 +170,7 @@ export function LabelsDialog({ dados = {}, fechar }: DialogProps<LabelsInput | u
           </Button>
           <Button
             chord="F2"
-            principal
+            primary
             onClick={() => void print()}
             disabled={andando !== null || linhas.length === 0}
           >
@@ -187,51 +187,51 @@ export function LabelsDialog({ dados = {}, fechar }: DialogProps<LabelsInput | u
         <div className="grid grid-cols-[1fr_52ch] gap-4 max-[900px]:grid-cols-1">
           <div className="grid content-start gap-2">
             <ChoiceField
-              rotulo="Modelo"
-              opcoes={escolhas.map(({ codigo, modelo }) => [codigo, modelo.nome] as const)}
+              label="Modelo"
+              options={escolhas.map(({ codigo, modelo }) => [codigo, modelo.nome] as const)}
               autoFocus
-              {...typed.campo('modelo')}
+              {...typed.field('modelo')}
             />
             <div className="grid grid-cols-2 gap-3">
-              <ChoiceField rotulo="Sai em" opcoes={SAIDA_ETIQUETA} {...typed.campo('saida')} />
+              <ChoiceField label="Sai em" options={SAIDA_ETIQUETA} {...typed.field('saida')} />
               {saida === 'impressora' ? (
                 <ChoiceField
-                  rotulo="Impressora do caixa"
-                  opcoes={impressoras.map(({ terminal_id, nome }) => [terminal_id, nome] as const)}
-                  ajuda={impressoras.length === 0 ? 'Nenhum caixa tem impressora de etiquetas' : undefined}
-                  {...typed.campo('terminal_id')}
+                  label="Impressora do caixa"
+                  options={impressoras.map(({ terminal_id, nome }) => [terminal_id, nome] as const)}
+                  help={impressoras.length === 0 ? 'Nenhum caixa tem impressora de etiquetas' : undefined}
+                  {...typed.field('terminal_id')}
                 />
               ) : saida === 'pdf' && sheet ? (
                 <Field
-                  rotulo="Começar na posição"
+                  label="Começar na posição"
                   inputMode="numeric"
                   maxLength={4}
-                  ajuda={`1 a ${perSheet(sheet)}, da esquerda para a direita`}
-                  {...typed.campo('posicao')}
+                  help={`1 a ${perSheet(sheet)}, da esquerda para a direita`}
+                  {...typed.field('posicao')}
                 />
               ) : null}
             </div>
           </div>
           <div className="grid content-start gap-1">
-            {choice ? <LabelPreview modelo={choice.modelo} dados={row ?? EXEMPLO} /> : null}
+            {choice ? <LabelPreview model={choice.modelo} data={row ?? EXEMPLO} /> : null}
             {thin ? (
               <p className="text-live">As barras ficam finas demais para o leitor: alargue o campo.</p>
             ) : null}
           </div>
         </div>
-        {row ? <CopiesField labels={labels} linha={row} cursor={cursor} /> : null}
+        {row ? <CopiesField labels={labels} row={row} cursor={cursor} /> : null}
         <div className="grid h-[30vh] min-h-0">
           <GridOrError
             id="grade-etiquetas"
-            titulo="Etiquetas"
-            colunas={labelColumns(labels, changed, lots)}
+            title="Etiquetas"
+            columns={labelColumns(labels, changed, lots)}
             total={linhas.length}
-            linha={index => linhas[index]}
-            atual={cursor.atual}
-            aoEscolher={cursor.ir}
-            vazio={labels.pronto ? (changed ? 'Nada mudou desde a última etiqueta' : 'Nada a imprimir') : ''}
-            erro={labels.erro}
-            falha="Erro ao listar o que imprimir"
+            rowAt={index => linhas[index]}
+            current={cursor.atual}
+            onChoose={cursor.ir}
+            empty={labels.pronto ? (changed ? 'Nada mudou desde a última etiqueta' : 'Nada a imprimir') : ''}
+            error={labels.erro}
+            failure="Erro ao listar o que imprimir"
           />
         </div>
       </form>

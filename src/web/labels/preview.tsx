@@ -7,10 +7,10 @@ import { darkRuns, qrPath } from '../ui/qr.ts'
 const ANCHOR = { esquerda: 'start', centro: 'middle', direita: 'end' } as const
 const SIDE = { esquerda: 0, centro: 0.5, direita: 1 } as const
 
-function Drawn({ elemento }: { elemento: ElementoSimples }) {
-  switch (elemento.k) {
+function Drawn({ element }: { element: ElementoSimples }) {
+  switch (element.k) {
     case 'linha': {
-      const { x, largura, base, tamanho, negrito, alinhar, texto } = elemento
+      const { x, largura, base, tamanho, negrito, alinhar, texto } = element
       return (
         <text
           x={x + largura * SIDE[alinhar]}
@@ -24,31 +24,31 @@ function Drawn({ elemento }: { elemento: ElementoSimples }) {
       )
     }
     case 'barras': {
-      const { x, y, altura, modulo, simbolo } = elemento
+      const { x, y, altura, modulo, simbolo } = element
       return <path d={darkRuns(simbolo.modulos, x, y, modulo, altura)} />
     }
     case 'qr': {
-      const { side, path } = qrPath(elemento.conteudo)
+      const { side, path } = qrPath(element.conteudo)
       return (
-        <path transform={`translate(${elemento.x} ${elemento.y}) scale(${elemento.lado / side})`} d={path} />
+        <path transform={`translate(${element.x} ${element.y}) scale(${element.lado / side})`} d={path} />
       )
     }
   }
 }
 
 interface LabelPreviewProps {
-  modelo: ModeloEtiqueta
-  dados: DadosEtiqueta
+  model: ModeloEtiqueta
+  data: DadosEtiqueta
   /** Field under the cursor of its editor, outlined. */
-  campo?: number | null
+  field?: number | null
 }
 
 /** A label as it comes out, drawn by the same layout as the paper. */
-export function LabelPreview({ modelo, dados, campo = null }: LabelPreviewProps) {
-  const { largura, altura } = modelo
-  const at = campo === null ? undefined : modelo.campos[campo]
-  const said = layOutLabel(modelo, dados)
-  const words = said.flatMap(elemento => (elemento.k === 'linha' ? [elemento.texto] : []))
+export function LabelPreview({ model, data, field = null }: LabelPreviewProps) {
+  const { largura, altura } = model
+  const at = field === null ? undefined : model.campos[field]
+  const said = layOutLabel(model, data)
+  const words = said.flatMap(element => (element.k === 'linha' ? [element.texto] : []))
   if (largura <= 0 || altura <= 0) return null
   return (
     <svg
@@ -61,9 +61,9 @@ export function LabelPreview({ modelo, dados, campo = null }: LabelPreviewProps)
       fill="black"
       fontFamily="Helvetica, Arial, sans-serif"
     >
-      {said.map((elemento, i) => (
+      {said.map((element, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: drawn whole, nothing keeps a state
-        <Drawn key={i} elemento={elemento} />
+        <Drawn key={i} element={element} />
       ))}
       {at ? (
         <rect

@@ -20,38 +20,38 @@ export interface ProdutoDosLotes {
 }
 
 /** Lots of a product, from its list, from the palette (which product is asked first), from anywhere it shows. */
-export function LotsDialog({ dados, fechar }: DialogProps<ProdutoDosLotes | undefined>) {
-  const [produto, setProduto] = useState(dados ?? null)
+export function LotsDialog({ data, close }: DialogProps<ProdutoDosLotes | undefined>) {
+  const [produto, setProduto] = useState(data ?? null)
   const list = useRef<LotsPanelHandle>(null)
   const products = useRef<PickListHandle>(null)
   return (
     <Dialog
-      titulo={produto ? `Lotes · ${produto.nome}` : 'Lotes de qual produto?'}
-      escopo="lotes.produto"
-      largura="w-[92ch]"
-      aoFechar={() => fechar()}
-      comandos={[
+      title={produto ? `Lotes · ${produto.nome}` : 'Lotes de qual produto?'}
+      scope="lotes.produto"
+      width="w-[92ch]"
+      onClose={() => close()}
+      commands={[
         on(lista.abrir, () => (produto ? list : products).current?.escolher()),
         on(lotes.novo, produto !== null && mayWrite(produtos_lotes) && (() => list.current?.novo())),
       ]}
-      rotulos={{ 'lista.abrir': produto ? 'Editar' : 'Escolher' }}
+      labels={{ 'lista.abrir': produto ? 'Editar' : 'Escolher' }}
     >
       {produto ? (
         <LotsPanel ref={list} produto_id={produto.id} />
       ) : (
-        <ProductsWithLots ref={products} aoEscolher={setProduto} />
+        <ProductsWithLots ref={products} onChoose={setProduto} />
       )}
     </Dialog>
   )
 }
 
 interface ProductsProps {
-  aoEscolher: (produto: ProdutoDosLotes) => void
+  onChoose: (produto: ProdutoDosLotes) => void
   ref?: Ref<PickListHandle>
 }
 
 /** Products that control lots, by words of name, reference or GTIN. */
-function ProductsWithLots({ aoEscolher, ref }: ProductsProps) {
+function ProductsWithLots({ onChoose, ref }: ProductsProps) {
   const [digitado, setDigitado] = useState('')
   const texto = usePaused(digitado)
   const list = useRef<PickListHandle>(null)
@@ -68,15 +68,15 @@ function ProductsWithLots({ aoEscolher, ref }: ProductsProps) {
   return (
     <PickList
       ref={list}
-      rotulo="Buscar Produtos"
-      texto={digitado}
-      aoDigitar={setDigitado}
-      linhas={rows}
-      chave={({ id }) => id}
-      aoEscolher={aoEscolher}
-      respondido={isPending ? null : texto}
-      vazio={isError ? 'Erro ao listar os produtos' : isPending ? 'Carregando' : nothing}
-      desenho={({ referencia, nome }) => (
+      label="Buscar Produtos"
+      text={digitado}
+      onType={setDigitado}
+      rows={rows}
+      keyOf={({ id }) => id}
+      onChoose={onChoose}
+      answered={isPending ? null : texto}
+      empty={isError ? 'Erro ao listar os produtos' : isPending ? 'Carregando' : nothing}
+      draw={({ referencia, nome }) => (
         <>
           <span className="w-[14ch] truncate text-ref">{referencia}</span>
           <span className="flex-1 truncate">{nome}</span>

@@ -11,14 +11,14 @@ export interface LotsPanelHandle extends PickListHandle {
 
 interface LotsPanelProps {
   produto_id: number
-  altura?: string
+  height?: string
   /** In a form, which has a first field of its own. */
-  parte?: boolean
+  part?: boolean
   ref?: Ref<LotsPanelHandle>
 }
 
 /** Lots of a product: searched, opened to be edited, and new ones (doc 2 §2.1). The screen it stands in has the keys. */
-export function LotsPanel({ produto_id, altura, parte = false, ref }: LotsPanelProps) {
+export function LotsPanel({ produto_id, height, part = false, ref }: LotsPanelProps) {
   const { aoFim, digitado, digitar, linhas, respondido, vazio } = useLots({ produto_id })
   const list = useRef<PickListHandle>(null)
   const open = (id?: number) =>
@@ -30,18 +30,18 @@ export function LotsPanel({ produto_id, altura, parte = false, ref }: LotsPanelP
   return (
     <PickList
       ref={list}
-      rotulo="Buscar Lotes"
-      texto={digitado}
-      aoDigitar={digitar}
-      linhas={linhas}
-      chave={lote => lote.id}
-      aoEscolher={lote => void open(lote.id)}
-      aoFim={aoFim}
-      respondido={respondido}
-      vazio={vazio}
-      parte={parte}
-      {...(altura ? { altura } : {})}
-      desenho={lote => <LotRow lote={lote} />}
+      label="Buscar Lotes"
+      text={digitado}
+      onType={digitar}
+      rows={linhas}
+      keyOf={lote => lote.id}
+      onChoose={lote => void open(lote.id)}
+      onEnd={aoFim}
+      answered={respondido}
+      empty={vazio}
+      part={part}
+      {...(height ? { height } : {})}
+      draw={lote => <LotRow lote={lote} />}
     />
   )
 }

@@ -10,21 +10,21 @@ import { chooseOnMap } from './choose-on-map.ts'
 
 /** Latitude or longitude: typed, or both chosen on the map by F4. */
 export function LocationControl(props: ControlProps<TextField>) {
-  const { store, field, somenteLeitura } = props
+  const { store, field, readOnly } = props
   const [focused, setFocused] = useState(false)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears whether the field inside has the focus
     <div onFocus={() => setFocused(true)} onBlur={() => setFocused(false)}>
       <TextControl
         {...props}
-        field={somenteLeitura ? field : { ...field, campo: { ...field.campo, note: 'F4 mapa' } }}
+        field={readOnly ? field : { ...field, campo: { ...field.campo, note: 'F4 mapa' } }}
       />
-      {focused && !somenteLeitura ? (
+      {focused && !readOnly ? (
         <ScopeLayer>
           <ScopeOf
-            nome="form.campo"
+            name="form.campo"
             commands={[on(form.abrir, () => chooseOnMap(store))]}
-            rotulos={{ 'form.abrir': 'Mapa' }}
+            labels={{ 'form.abrir': 'Mapa' }}
           />
         </ScopeLayer>
       ) : null}

@@ -3,13 +3,13 @@ import { moved, type Ponto, pictures, toPixels } from './mercator.ts'
 import { picture } from './pictures.ts'
 
 interface MapCanvasProps {
-  centro: Ponto
+  center: Ponto
   zoom: number
   /** The place chosen; null: none yet. */
-  ponto: Ponto | null
+  point: Ponto | null
   /** Dragged or clicked: the place now under the middle, or under the pointer. */
-  aoEscolher: (ponto: Ponto) => void
-  aoRolar: (passos: number) => void
+  onChoose: (ponto: Ponto) => void
+  onScroll: (passos: number) => void
 }
 
 const WIDTH = 760
@@ -17,7 +17,7 @@ const HEIGHT = 380
 const CLICK_PX = 4
 
 /** The map itself: pictures as they come, the mark of the place, the cross of the middle. Keys are the dialog's. */
-export function MapCanvas({ centro, zoom, ponto, aoEscolher, aoRolar }: MapCanvasProps) {
+export function MapCanvas({ center, zoom, point, onChoose, onScroll }: MapCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const drag = useRef<{ x: number; y: number; from: Ponto } | null>(null)
 
@@ -28,8 +28,8 @@ export function MapCanvas({ centro, zoom, ponto, aoEscolher, aoRolar }: MapCanva
     context.fillStyle = '#8884'
     context.clearRect(0, 0, WIDTH, HEIGHT)
     context.fillRect(0, 0, WIDTH, HEIGHT)
-    const marks = () => paintMarks(context, centro, zoom, ponto)
-    for (const { x, y, left, top } of pictures(centro, zoom, WIDTH, HEIGHT))
+    const marks = () => paintMarks(context, center, zoom, point)
+    for (const { x, y, left, top } of pictures(center, zoom, WIDTH, HEIGHT))
       picture(zoom, x, y).then(
         image => {
           if (!current) return
@@ -42,7 +42,7 @@ export function MapCanvas({ centro, zoom, ponto, aoEscolher, aoRolar }: MapCanva
     return () => {
       current = false
     }
-  }, [centro, zoom, ponto])
+  }, [center, zoom, point])
 
   /** Px of the event from the middle of the map, whatever the size it is shown at. */
   const at = (event: React.PointerEvent) => {
@@ -61,7 +61,7 @@ export function MapCanvas({ centro, zoom, ponto, aoEscolher, aoRolar }: MapCanva
       aria-label="Mapa"
       className="block w-full cursor-grab touch-none border border-line"
       onPointerDown={event => {
-        drag.current = { ...at(event), from: centro }
+        drag.current = { ...at(event), from: center }
         event.currentTarget.setPointerCapture(event.pointerId)
       }}
       onPointerMove={event => {
@@ -69,16 +69,16 @@ export function MapCanvas({ centro, zoom, ponto, aoEscolher, aoRolar }: MapCanva
         if (!start) return
         const now = at(event)
         if (Math.hypot(now.x - start.x, now.y - start.y) > CLICK_PX)
-          aoEscolher(moved(start.from, zoom, start.x - now.x, start.y - now.y))
+          onChoose(moved(start.from, zoom, start.x - now.x, start.y - now.y))
       }}
       onPointerUp={event => {
         const start = drag.current
         drag.current = null
         const now = at(event)
         if (start && Math.hypot(now.x - start.x, now.y - start.y) <= CLICK_PX)
-          aoEscolher(moved(centro, zoom, now.x, now.y))
+          onChoose(moved(center, zoom, now.x, now.y))
       }}
-      onWheel={event => aoRolar(event.deltaY < 0 ? 1 : -1)}
+      onWheel={event => onScroll(event.deltaY < 0 ? 1 : -1)}
     />
   )
 }

@@ -35,7 +35,7 @@ const STEP_PX = 64
  * Registered as 'form.mapa' ('LOCALIZAÇÃO'): the place is under the cross, arrows move it, F2 confirms. Closes with the place.
  * It opens at the place there is, else at the address, else where the device is.
  */
-export function MapDialog({ dados, fechar }: DialogProps<Dados, Ponto>) {
+export function MapDialog({ data: dados, close }: DialogProps<Dados, Ponto>) {
   const [{ centro, zoom, ponto }, setView] = useState({
     centro: dados.ponto ?? BRASILIA,
     zoom: dados.ponto ? ZOOM : FAR,
@@ -74,14 +74,14 @@ export function MapDialog({ dados, fechar }: DialogProps<Dados, Ponto>) {
     })
   const closer = (steps: number) =>
     setView(view => ({ ...view, zoom: Math.max(1, Math.min(ZOOM_MAX, view.zoom + steps)) }))
-  const confirm = () => (ponto ? fechar(ponto) : void attention('Selecione a localização'))
+  const confirm = () => (ponto ? close(ponto) : void attention('Selecione a localização'))
   return (
     <Dialog
-      titulo="LOCALIZAÇÃO"
-      escopo="form.mapa"
-      largura="w-[96ch]"
-      aoFechar={() => fechar()}
-      comandos={[
+      title="LOCALIZAÇÃO"
+      scope="form.mapa"
+      width="w-[96ch]"
+      onClose={() => close()}
+      commands={[
         on(form.confirmar, confirm),
         on(lista.acima, step(0, -1)),
         on(lista.abaixo, step(0, 1)),
@@ -92,7 +92,7 @@ export function MapDialog({ dados, fechar }: DialogProps<Dados, Ponto>) {
         on(mapa.endereco, dados.endereco !== '' && search),
         on(mapa.recentralizar, here),
       ]}
-      rodape={
+      footer={
         <>
           <Button chord="r" onClick={() => void here()}>
             Recentralizar
@@ -102,17 +102,17 @@ export function MapDialog({ dados, fechar }: DialogProps<Dados, Ponto>) {
               Ir ao endereço
             </Button>
           ) : null}
-          <CloseOrConfirm aoFechar={() => fechar()} aoConfirmar={confirm} autoFocus />
+          <CloseOrConfirm onClose={() => close()} onConfirm={confirm} autoFocus />
         </>
       }
     >
       <div className="grid gap-1 p-2">
         <MapCanvas
-          centro={centro}
+          center={centro}
           zoom={zoom}
-          ponto={ponto}
-          aoEscolher={place => choose(place)}
-          aoRolar={closer}
+          point={ponto}
+          onChoose={place => choose(place)}
+          onScroll={closer}
         />
         <p className="flex justify-between gap-3 text-xs">
           <output aria-label="Localização">

@@ -24,7 +24,7 @@ const LINKS = [
 ] as const
 
 /** The letter that goes with a paper: to whom the register says, in the usual words, which one may change before it goes. */
-export function LetterDialog({ dados: { sale }, fechar }: DialogProps<PaperInput>) {
+export function LetterDialog({ data: { sale }, close }: DialogProps<PaperInput>) {
   const tipos = TIPOS_PAPEL.filter(([tipo]) => tipo !== 'orcamento' || isOffer(sale))
   const typed = useShortForm({
     ...{ tipo: tipos[0]?.[0] ?? 'pedido', para: '', assunto: '', texto: '', dias: isOffer(sale) ? '7' : '' },
@@ -45,43 +45,43 @@ export function LetterDialog({ dados: { sale }, fechar }: DialogProps<PaperInput
       await call(enviarPapel, { params: { id: sale.id }, body: { tipo, para, assunto, texto, ...link } })
       notify(`E-mail a caminho de ${para}`)
       void invalidate(verEnvios)
-      fechar(true)
+      close(true)
     })
   return (
     <Dialog
-      titulo="Enviar por e-mail"
-      escopo="papel"
-      largura="w-[84ch]"
-      rotulos={{ 'form.confirmar': 'Enviar' }}
-      aoFechar={() => fechar()}
-      comandos={[on(form.confirmar, !isPending && send), ...typed.passeio(send)]}
-      rodape={
+      title="Enviar por e-mail"
+      scope="papel"
+      width="w-[84ch]"
+      labels={{ 'form.confirmar': 'Enviar' }}
+      onClose={() => close()}
+      commands={[on(form.confirmar, !isPending && send), ...typed.passeio(send)]}
+      footer={
         <>
           <span className="mr-auto text-dim">o papel vai anexo, em PDF</span>
           <CloseOrConfirm
-            aoFechar={() => fechar()}
-            confirmar="Enviar"
-            aoConfirmar={send}
-            desligado={isPending || typed.enviando}
+            onClose={() => close()}
+            confirm="Enviar"
+            onConfirm={send}
+            disabled={isPending || typed.enviando}
           />
         </>
       }
     >
       <form ref={typed.formRef} className="grid gap-1 px-3 py-3" onSubmit={event => event.preventDefault()}>
         <div className="grid grid-cols-2 gap-3">
-          <ChoiceField rotulo="Papel" opcoes={tipos} {...typed.campo('tipo')} />
+          <ChoiceField label="Papel" options={tipos} {...typed.field('tipo')} />
           {tipo === 'orcamento' ? (
             <ChoiceField
-              rotulo="Link para o cliente responder"
-              vazia="sem link"
-              opcoes={LINKS}
-              {...typed.campo('dias')}
+              label="Link para o cliente responder"
+              blank="sem link"
+              options={LINKS}
+              {...typed.field('dias')}
             />
           ) : null}
         </div>
-        <Field rotulo="Para" type="email" inputMode="email" autoFocus {...typed.campo('para')} />
-        <Field rotulo="Assunto" maxLength={120} {...typed.campo('assunto')} />
-        <TextArea rotulo="Mensagem" rows={10} maxLength={4000} {...typed.campo('texto')} />
+        <Field label="Para" type="email" inputMode="email" autoFocus {...typed.field('para')} />
+        <Field label="Assunto" maxLength={120} {...typed.field('assunto')} />
+        <TextArea label="Mensagem" rows={10} maxLength={4000} {...typed.field('texto')} />
         <p role="alert" className="min-h-[22px] text-bad">
           {typed.erro('geral')}
         </p>

@@ -27,7 +27,7 @@ async function copy(input: HTMLInputElement | null): Promise<void> {
 }
 
 /** Makes the link of a quote, once told and then known by its hash alone, and takes back those that are out. */
-export function LinkDialog({ dados: { sale }, fechar }: DialogProps<PaperInput>) {
+export function LinkDialog({ data: { sale }, close }: DialogProps<PaperInput>) {
   const typed = useShortForm({ dias: String(DIAS_DO_LINK) })
   const [url, setUrl] = useState('')
   const shown = useRef<HTMLInputElement>(null)
@@ -57,26 +57,26 @@ export function LinkDialog({ dados: { sale }, fechar }: DialogProps<PaperInput>)
   }
   return (
     <Dialog
-      titulo="Link do orçamento"
-      escopo="papel.link"
-      largura="w-[100ch]"
-      rotulos={{ 'form.confirmar': 'Criar link' }}
-      aoFechar={() => fechar()}
-      comandos={[
+      title="Link do orçamento"
+      scope="papel.link"
+      width="w-[100ch]"
+      labels={{ 'form.confirmar': 'Criar link' }}
+      onClose={() => close()}
+      commands={[
         on(form.confirmar, make),
         on(papel.copiar, url !== '' && (() => void copy(shown.current))),
         on(papel.revogar, () => takeBack().catch(showError)),
         ...typed.passeio(make),
       ]}
-      rodape={
+      footer={
         <>
-          <Button chord="Escape" onClick={() => fechar()}>
+          <Button chord="Escape" onClick={() => close()}>
             Fechar
           </Button>
           <Button chord="F9" onClick={() => void takeBack().catch(showError)}>
             Cancelar os links
           </Button>
-          <Button chord="F2" principal onClick={make} disabled={typed.enviando}>
+          <Button chord="F2" primary onClick={make} disabled={typed.enviando}>
             Criar link
           </Button>
         </>
@@ -84,15 +84,15 @@ export function LinkDialog({ dados: { sale }, fechar }: DialogProps<PaperInput>)
     >
       <form ref={typed.formRef} className="grid gap-1 px-3 py-3" onSubmit={event => event.preventDefault()}>
         <Field
-          rotulo="Dias de validade do link"
+          label="Dias de validade do link"
           inputMode="numeric"
           autoFocus
-          ajuda="de 1 a 90; quem tem o link vê este orçamento, aceita ou recusa, e nada mais"
-          {...typed.campo('dias')}
+          help="de 1 a 90; quem tem o link vê este orçamento, aceita ou recusa, e nada mais"
+          {...typed.field('dias')}
         />
         {url ? (
           <Field
-            rotulo="Endereço (só aparece agora)"
+            label="Endereço (só aparece agora)"
             readOnly
             value={url}
             ref={shown}

@@ -32,7 +32,7 @@ const PAPEIS_NFE = [
 const KEPT = 'tecla.papel'
 
 /** Which paper, and where it comes out; asked as it was last, for a shop has the paper it has. */
-export function PaperDialog({ dados: { sale }, fechar }: DialogProps<PaperInput>) {
+export function PaperDialog({ data: { sale }, close }: DialogProps<PaperInput>) {
   const tipos = [
     ...(isIssuedNfe(sale) ? PAPEIS_NFE.map(([tipo, nome]) => [tipo, nome] as const) : []),
     ...TIPOS_PAPEL.filter(([tipo]) => isSold(sale) && (tipo !== 'orcamento' || isOffer(sale))),
@@ -60,29 +60,29 @@ export function PaperDialog({ dados: { sale }, fechar }: DialogProps<PaperInput>
         })
         notify('Enviado à impressora')
       } else await openPdf(papelVenda, { id }, { tipo, formato: saida })
-      fechar(true)
+      close(true)
     })
   return (
     <Dialog
-      titulo="Imprimir"
-      escopo="papel"
-      largura="w-[60ch]"
-      rotulos={{ 'form.confirmar': word }}
-      aoFechar={() => fechar()}
-      comandos={[on(form.confirmar, print), ...typed.passeio(print)]}
-      rodape={
+      title="Imprimir"
+      scope="papel"
+      width="w-[60ch]"
+      labels={{ 'form.confirmar': word }}
+      onClose={() => close()}
+      commands={[on(form.confirmar, print), ...typed.passeio(print)]}
+      footer={
         <CloseOrConfirm
-          fechar="Fechar"
-          aoFechar={() => fechar()}
-          confirmar={word}
-          aoConfirmar={print}
-          desligado={typed.enviando}
+          close="Fechar"
+          onClose={() => close()}
+          confirm={word}
+          onConfirm={print}
+          disabled={typed.enviando}
         />
       }
     >
       <form ref={typed.formRef} className="grid gap-1 px-3 py-3" onSubmit={event => event.preventDefault()}>
-        <ChoiceField rotulo="Papel" opcoes={tipos} autoFocus {...typed.campo('tipo')} />
-        {!nfe && <ChoiceField rotulo="Sai em" opcoes={SAIDAS} {...typed.campo('saida')} />}
+        <ChoiceField label="Papel" options={tipos} autoFocus {...typed.field('tipo')} />
+        {!nfe && <ChoiceField label="Sai em" options={SAIDAS} {...typed.field('saida')} />}
         <p role="alert" className="min-h-[22px] text-bad">
           {typed.erro('terminal_id') ?? typed.erro('geral')}
         </p>

@@ -11,7 +11,7 @@ import type { Erros, FormStore } from './form/store.ts'
 export interface CorpoProps {
   store: FormStore
   /** Read mode: nothing may be typed. */
-  leitura: boolean
+  readOnly: boolean
 }
 
 type Part<P> = ComponentType<P> | LazyExoticComponent<ComponentType<P>>

@@ -19,7 +19,7 @@ import { useCursor } from '../ui/list/use-cursor.ts'
 const WORDS: Record<number, string> = { 1: '', 2: 'somente leitura', 3: '' }
 
 /** 'Trocar empresa': the stored user changes company and the page loads again; from /455 it goes home. */
-export function CompanyDialog({ fechar }: DialogProps) {
+export function CompanyDialog({ close }: DialogProps) {
   const user = useSession()?.user
   const list = user?.empresas ?? []
   const cursor = useCursor(
@@ -58,16 +58,16 @@ export function CompanyDialog({ fechar }: DialogProps) {
 
   return (
     <Dialog
-      titulo="Trocar empresa"
-      largura="w-[80ch]"
-      escopo="lista"
-      aoFechar={() => fechar()}
-      comandos={[
+      title="Trocar empresa"
+      width="w-[80ch]"
+      scope="lista"
+      onClose={() => close()}
+      commands={[
         ...cursor.comandos,
         on(lista.abrir, () => void enter()),
         on(form.confirmar, () => void enter()),
       ]}
-      rodape={<CloseOrConfirm aoFechar={() => fechar()} aoConfirmar={() => void enter()} desligado={busy} />}
+      footer={<CloseOrConfirm onClose={() => close()} onConfirm={() => void enter()} disabled={busy} />}
     >
       <ChoiceList
         label="Empresas"

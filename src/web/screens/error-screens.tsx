@@ -13,31 +13,31 @@ import { useSession } from '../state/session.ts'
 import { Button } from '../ui/button.tsx'
 
 interface ErrorPageProps {
-  codigo: string
-  titulo: string
+  code: string
+  title: string
   children: ReactNode
   /** Act of F2 here, in a word. */
-  acao: string
-  aoAgir: () => void
+  action: string
+  onAct: () => void
   extra?: ReactNode
 }
 
-function ErrorPage({ codigo, titulo, children, acao, aoAgir, extra }: ErrorPageProps) {
+function ErrorPage({ code, title, children, action, onAct, extra }: ErrorPageProps) {
   useScope('erro', {
-    commands: [on(form.confirmar, aoAgir)],
-    rotulos: { 'form.confirmar': acao },
+    commands: [on(form.confirmar, onAct)],
+    labels: { 'form.confirmar': action },
   })
   return (
     <main className="grid grid-cols-[minmax(0,1fr)] place-items-center overflow-auto p-8">
       <div className="grid w-[70ch] max-w-full justify-items-start gap-2">
         <p className="text-dim text-total" aria-hidden="true">
-          {codigo}
+          {code}
         </p>
-        <h1 className="text-xl">{titulo}</h1>
+        <h1 className="text-xl">{title}</h1>
         <p className="pb-2 text-dim">{children}</p>
         <div className="flex gap-2">
-          <Button principal chord="F2" autoFocus onClick={aoAgir}>
-            {acao}
+          <Button primary chord="F2" autoFocus onClick={onAct}>
+            {action}
           </Button>
           {extra}
         </div>
@@ -51,7 +51,7 @@ const home = () => go('/')
 export function ForbiddenScreen() {
   const readOnly = useSession()?.user.empresa.status === 2
   return (
-    <ErrorPage codigo="403" titulo="Acesso negado" acao="Voltar ao início" aoAgir={home}>
+    <ErrorPage code="403" title="Acesso negado" action="Voltar ao início" onAct={home}>
       {readOnly
         ? 'A empresa está em modo somente leitura: esta tela grava e por isso está fechada.'
         : 'O seu usuário não tem acesso a esta área. Peça ao dono da conta.'}
@@ -64,7 +64,7 @@ const MISSING = Object.values(FALTAM).flatMap(({ telas }) => telas)
 export function NotFoundScreen() {
   const [address] = useLocation()
   return (
-    <ErrorPage codigo="404" titulo="Página não encontrada" acao="Voltar ao início" aoAgir={home}>
+    <ErrorPage code="404" title="Página não encontrada" action="Voltar ao início" onAct={home}>
       {MISSING.some(path => matches(path, address))
         ? 'Esta tela ainda não existe nesta versão.'
         : 'O endereço não existe, ou o seu grupo ou plano não o inclui.'}
@@ -78,10 +78,10 @@ export function BlockedScreen() {
   const ate = empresa?.licenca_ate
   return (
     <ErrorPage
-      codigo="455"
-      titulo="Conta bloqueada"
-      acao="Trocar empresa"
-      aoAgir={() => void runCommand('sessao.trocar_empresa')}
+      code="455"
+      title="Conta bloqueada"
+      action="Trocar empresa"
+      onAct={() => void runCommand('sessao.trocar_empresa')}
       extra={<Button onClick={() => void runCommand('sessao.sair')}>Sair</Button>}
     >
       {ate && ate < diaUf(new Date(), empresa.uf)
@@ -94,7 +94,7 @@ export function BlockedScreen() {
 
 export function RestrictionScreen() {
   return (
-    <ErrorPage codigo="457" titulo="Restrição especial" acao="Voltar ao início" aoAgir={home}>
+    <ErrorPage code="457" title="Restrição especial" action="Voltar ao início" onAct={home}>
       {lastRestriction.mensagem ?? 'O servidor recusou esta operação por uma restrição especial.'}
     </ErrorPage>
   )

@@ -34,7 +34,7 @@ export function Header() {
       {closed ? null : <Bell />}
       {user.empresa.status === 2 ? <span className="text-bad">somente leitura</span> : null}
       {user.empresa.ambiente_sefaz === 2 ? <Rehearsal treinamento={user.empresa.treinamento} /> : null}
-      <CertificateWarning validade={user.empresa.validade_certificado} uf={user.empresa.uf} />
+      <CertificateWarning validUntil={user.empresa.validade_certificado} uf={user.empresa.uf} />
       <span className="flex-1 max-[700px]:hidden" />
       <NewVersion />
       <OwnWindow />
@@ -44,7 +44,7 @@ export function Header() {
 }
 
 /** A word of the header that acts, with its key. The keyboard never visits it: it has the key. */
-function HeaderButton({ id, nome, children }: { id: string; nome?: string; children: ReactNode }) {
+function HeaderButton({ id, name, children }: { id: string; name?: string; children: ReactNode }) {
   const chord = useAtomValue(keymapAtom)
     .get('global')
     ?.find(binding => binding.id === id)?.chord
@@ -53,7 +53,7 @@ function HeaderButton({ id, nome, children }: { id: string; nome?: string; child
     <button
       type="button"
       tabIndex={mobile ? 0 : -1}
-      aria-label={nome}
+      aria-label={name}
       title={commandById(id)?.title}
       {...(chord && !mobile ? { 'aria-keyshortcuts': chord } : {})}
       onMouseDown={event => event.preventDefault()}
@@ -84,16 +84,16 @@ function Bell() {
   const words = unread === 0 ? 'avisos' : unread === 1 ? '1 aviso' : `${unread} avisos`
   // the name begins with the words one sees (WCAG 2.5.3)
   return (
-    <HeaderButton id="app.notificacoes" nome={unread === 0 ? 'avisos: nenhum por ler' : `${words} por ler`}>
+    <HeaderButton id="app.notificacoes" name={unread === 0 ? 'avisos: nenhum por ler' : `${words} por ler`}>
       <span className={unread > 0 ? 'font-semibold text-live' : ''}>{words}</span>
     </HeaderButton>
   )
 }
 
 /** doc 1 §9: warned from 15 days before, and once expired. */
-function CertificateWarning({ validade, uf }: { validade: string | null; uf: string }) {
-  if (!validade) return null
-  const days = daysLeft(validade, new Date(), uf)
+function CertificateWarning({ validUntil, uf }: { validUntil: string | null; uf: string }) {
+  if (!validUntil) return null
+  const days = daysLeft(validUntil, new Date(), uf)
   if (days > WARN_DAYS) return null
   const left = days === 0 ? 'hoje' : `em ${days} ${days === 1 ? 'dia' : 'dias'}`
   return <span className="text-bad">{days < 0 ? 'certificado vencido' : `certificado vence ${left}`}</span>

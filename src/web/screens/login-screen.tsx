@@ -60,7 +60,7 @@ export function LoginScreen() {
       on(acesso.teste, trial ? tryOut : false),
       on(acesso.mostrarSenha, toggle),
     ],
-    rotulos: {
+    labels: {
       'form.salvar': 'Entrar',
       'acesso.mostrar_senha': shown ? 'Ocultar senha' : 'Mostrar senha',
     },
@@ -83,26 +83,26 @@ export function LoginScreen() {
           <span className="sr-only">Entrar</span>
         </h1>
         <Field
-          rotulo="E-mail"
+          label="E-mail"
           {...register('email')}
           type="email"
           autoComplete="username"
           autoFocus
-          erro={errors.email?.message}
+          error={errors.email?.message}
         />
         <PasswordField
-          rotulo="Senha"
+          label="Senha"
           {...register('password')}
-          visivel={shown}
+          visible={shown}
           autoComplete="current-password"
-          erro={errors.password?.message}
-          ajuda={wait.seconds > 0 ? `Espere ${wait.seconds} s` : undefined}
+          error={errors.password?.message}
+          help={wait.seconds > 0 ? `Espere ${wait.seconds} s` : undefined}
         />
         <div className="flex items-center justify-between">
           <span className="text-dim" role="status">
             {sending ? 'Entrando…' : wait.seconds > 0 ? `Nova tentativa em ${wait.seconds} s` : ''}
           </span>
-          <Button type="submit" principal chord="Enter" disabled={busy}>
+          <Button type="submit" primary chord="Enter" disabled={busy}>
             Entrar
           </Button>
         </div>

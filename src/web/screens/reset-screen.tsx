@@ -36,11 +36,11 @@ export function ResetScreen() {
       on(acesso.mostrarSenha, toggle),
       ...fields.passeio(save),
     ],
-    rotulos: { 'acesso.mostrar_senha': shown ? 'Ocultar senha' : 'Mostrar senha' },
+    labels: { 'acesso.mostrar_senha': shown ? 'Ocultar senha' : 'Mostrar senha' },
   })
 
   return (
-    <Screen titulo="Redefinir senha">
+    <Screen title="Redefinir senha">
       <form
         ref={fields.formRef}
         aria-label="Redefinir senha"
@@ -49,9 +49,9 @@ export function ResetScreen() {
         onSubmit={event => event.preventDefault()}
       >
         <p className="pb-2 text-dim">Escolha uma senha sua para continuar.</p>
-        <NewPasswordFields rotulo="Nova senha" fields={fields} visivel={shown} autoFocus />
+        <NewPasswordFields label="Nova senha" fields={fields} visible={shown} autoFocus />
         <div>
-          <Button principal chord="F2" disabled={fields.enviando} onClick={save}>
+          <Button primary chord="F2" disabled={fields.enviando} onClick={save}>
             Salvar
           </Button>
         </div>

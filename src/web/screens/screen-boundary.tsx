@@ -36,18 +36,18 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
     // a module that failed to load is remembered by the browser: only a reload asks for it again
     const retry = () => (absent ? window.location.reload() : this.setState({ error: null }))
     return (
-      <Screen titulo={absent ? 'A tela não carregou' : 'A tela parou'}>
+      <Screen title={absent ? 'A tela não carregou' : 'A tela parou'}>
         <ScopeOf
-          nome="erro"
+          name="erro"
           commands={[on(form.confirmar, retry)]}
-          rotulos={{ 'form.confirmar': 'Tentar de novo' }}
+          labels={{ 'form.confirmar': 'Tentar de novo' }}
         />
         <p className="pb-3">
           {absent
             ? 'O servidor não entregou esta parte do programa. Verifique a conexão e tente de novo.'
             : 'Algo inesperado aconteceu nesta tela. O que já foi vendido está guardado.'}
         </p>
-        <Button chord="F2" principal autoFocus onClick={retry}>
+        <Button chord="F2" primary autoFocus onClick={retry}>
           Tentar de novo
         </Button>
       </Screen>

@@ -15,21 +15,21 @@ import { useMobile } from '../ui/mobile.ts'
 import { type Group, menuGroups } from './menu-groups.ts'
 
 /** Every screen the user may open, under the header; arrows walk, letters narrow, a digit goes to its group. */
-export function MenuPanel({ fechar }: DialogProps) {
+export function MenuPanel({ close }: DialogProps) {
   const mobile = useMobile()
   return (
     <LightModal
-      titulo="Menu"
+      title="Menu"
       className={`flex flex-col border-line border-b-2 border-b-live bg-panel ${mobile ? 'h-full' : 'mt-6 max-h-[calc(100%-24px-var(--barra))]'}`}
     >
       <ScopeLayer>
-        <Menu fechar={fechar} mobile={mobile} />
+        <Menu close={close} mobile={mobile} />
       </ScopeLayer>
     </LightModal>
   )
 }
 
-function Menu({ fechar, mobile }: { fechar: () => void; mobile: boolean }) {
+function Menu({ close, mobile }: { close: () => void; mobile: boolean }) {
   const [filtro, setFiltro] = useState('')
   const groups = menuGroups(filtro)
   const all = groups.flatMap(({ telas }) => telas)
@@ -53,13 +53,13 @@ function Menu({ fechar, mobile }: { fechar: () => void; mobile: boolean }) {
   const open = (route: Route | undefined) => {
     if (!route) return
     noteLongWay(app.ir.id, { caminho: route.path }, scopesBelow())
-    fechar()
+    close()
     go(route.path)
   }
 
   useScope('menu', {
     modal: true,
-    aoVoltar: () => (filtro === '' ? fechar() : narrow('')),
+    onBack: () => (filtro === '' ? close() : narrow('')),
     commands: [
       on(lista.acima, () => stand(at - 1)),
       on(lista.abaixo, () => stand(at + 1)),
@@ -70,7 +70,7 @@ function Menu({ fechar, mobile }: { fechar: () => void; mobile: boolean }) {
       on(lista.escolher, groups.length > 1 && (({ numero }: { numero: number }) => toGroup(numero - 1))),
       on(lista.abrir, current ? () => open(current) : false),
     ],
-    rotulos: { 'lista.escolher': `a ${groups.length} vai ao grupo`, 'lista.abrir': 'Abrir' },
+    labels: { 'lista.escolher': `a ${groups.length} vai ao grupo`, 'lista.abrir': 'Abrir' },
   })
   // the focus follows the cursor: a screen reader hears each screen as the eye meets it
   useLayoutEffect(() => {
@@ -91,7 +91,7 @@ function Menu({ fechar, mobile }: { fechar: () => void; mobile: boolean }) {
     <>
       <div className="flex items-center gap-3 border-line border-b px-3 py-1">
         {mobile ? (
-          <button type="button" aria-label="Voltar" className="size-10" onClick={fechar}>
+          <button type="button" aria-label="Voltar" className="size-10" onClick={close}>
             ←
           </button>
         ) : (
@@ -128,7 +128,7 @@ function Menu({ fechar, mobile }: { fechar: () => void; mobile: boolean }) {
             <MenuGroupList
               key={entry.id}
               group={entry}
-              numero={index + 1}
+              number={index + 1}
               current={current}
               onOpen={open}
               mobile={mobile}
@@ -143,13 +143,13 @@ function Menu({ fechar, mobile }: { fechar: () => void; mobile: boolean }) {
 
 interface ListProps {
   group: Group
-  numero: number
+  number: number
   current: Route | undefined
   onOpen: (route: Route) => void
   mobile: boolean
 }
 
-function MenuGroupList({ group, numero, current, onOpen, mobile }: ListProps) {
+function MenuGroupList({ group, number, current, onOpen, mobile }: ListProps) {
   const scopes = scopesBelow()
   const id = `menu-${group.id}`
   return (
@@ -157,7 +157,7 @@ function MenuGroupList({ group, numero, current, onOpen, mobile }: ListProps) {
       <h2 id={id} className="rotulo flex items-center gap-2 border-line border-b pb-0.5">
         {group.titulo}
         <span className="flex-1" />
-        {numero < 10 ? <KeyHint chord={String(numero)} /> : null}
+        {number < 10 ? <KeyHint chord={String(number)} /> : null}
       </h2>
       <ul>
         {group.telas.map(route => {

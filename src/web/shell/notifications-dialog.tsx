@@ -17,7 +17,7 @@ import { markAllRead, markRead, readNotifications, useNotifications, useUnread }
 const wayOf = (mensagem = ''): string | null => / (\/[\w/-]+)$/.exec(mensagem)?.[1] ?? null
 
 /** The newest first, the whole text of the one under the cursor below; Enter opens what it leads to, or marks it read. */
-export function NotificationsDialog({ fechar }: DialogProps) {
+export function NotificationsDialog({ close }: DialogProps) {
   const list = useNotifications()
   const unread = useUnread()
   const rows = list ?? []
@@ -34,32 +34,32 @@ export function NotificationsDialog({ fechar }: DialogProps) {
   const open = () => {
     if (!current || way === null) return
     if (!current.lida) markRead(current.id).catch(showError)
-    fechar()
+    close()
     go(way)
   }
   const readAll = () => void markAllRead().catch(showError)
 
   return (
     <Dialog
-      titulo="Notificações"
-      escopo="notificacoes"
-      largura="w-[104ch]"
-      aoFechar={() => fechar()}
-      comandos={[
+      title="Notificações"
+      scope="notificacoes"
+      width="w-[104ch]"
+      onClose={() => close()}
+      commands={[
         ...cursor.comandos,
         on(lista.abrir, way !== null ? open : current && !current.lida ? read : false),
         on(form.confirmar, unread > 0 ? readAll : false),
       ]}
-      rotulos={{
+      labels={{
         'lista.abrir': way === null ? 'Marcar como lida' : 'Abrir',
         'form.confirmar': 'Marcar todas',
       }}
-      rodape={
+      footer={
         <>
           <p role="status" className="flex-1 text-dim">
             {unread === 0 ? 'Nenhuma por ler' : unread === 1 ? '1 por ler' : `${unread} por ler`}
           </p>
-          <Button chord="Escape" onClick={() => fechar()}>
+          <Button chord="Escape" onClick={() => close()}>
             Fechar
           </Button>
           {way === null ? (
@@ -71,7 +71,7 @@ export function NotificationsDialog({ fechar }: DialogProps) {
               Abrir
             </Button>
           )}
-          <Button chord="F2" principal disabled={unread === 0} onClick={readAll}>
+          <Button chord="F2" primary disabled={unread === 0} onClick={readAll}>
             Marcar todas
           </Button>
         </>

@@ -14,10 +14,10 @@ import { nameOfLine } from './movement-lines.tsx'
 import type { CountLine, useCountLines } from './use-count.ts'
 import type { StockReading } from './use-entry.ts'
 
-const Difference = ({ valor, tell = quantity }: { valor: string; tell?: (valor: string) => string }) => (
-  <span className={dec(valor).isZero() ? 'text-dim' : valor.startsWith('-') ? 'text-bad' : 'text-ok'}>
-    {dec(valor).gt(0) ? '+' : ''}
-    {tell(valor)}
+const Difference = ({ value, tell = quantity }: { value: string; tell?: (valor: string) => string }) => (
+  <span className={dec(value).isZero() ? 'text-dim' : value.startsWith('-') ? 'text-bad' : 'text-ok'}>
+    {dec(value).gt(0) ? '+' : ''}
+    {tell(value)}
   </span>
 )
 
@@ -38,7 +38,7 @@ const COUNTED: readonly TableColumn<CountedRow>[] = [
     id: 'produto',
     titulo: 'Produto',
     largura: 'minmax(24ch,1fr)',
-    celula: line => <ProductName nome={nameOfCounted(line)} />,
+    celula: line => <ProductName name={nameOfCounted(line)} />,
   },
   { id: 'lote', titulo: 'Lote', largura: '16ch', celula: ({ lote }) => lote ?? '' },
   {
@@ -72,7 +72,7 @@ const compared = (most: number): readonly TableColumn<CountedRow>[] => [
     titulo: 'Diferença',
     largura: '14ch',
     direita: true,
-    celula: ({ diferenca }) => (diferenca === null ? '' : <Difference valor={diferenca} />),
+    celula: ({ diferenca }) => (diferenca === null ? '' : <Difference value={diferenca} />),
   },
   {
     id: 'valor',
@@ -85,9 +85,9 @@ const compared = (most: number): readonly TableColumn<CountedRow>[] => [
         <span className="text-dim">sem custo</span>
       ) : (
         <>
-          <SidedBar parte={most === 0 ? 0 : Number(valor) / most} />
+          <SidedBar part={most === 0 ? 0 : Number(valor) / most} />
           <span className="min-w-[18ch] text-right">
-            <Difference valor={valor} tell={formatMoney} />
+            <Difference value={valor} tell={formatMoney} />
           </span>
         </>
       ),
@@ -106,30 +106,30 @@ interface CountLinesProps {
   id: string
   rows: ReturnType<typeof useCountLines>['rows']
   counted: ReturnType<typeof mergeCounted>
-  atual: number
-  aoEscolher: (index: number) => void
+  current: number
+  onChoose: (index: number) => void
   /** A blind count that is open tells nothing of what should be there. */
   hidden: boolean
 }
 
 /** Lists the counted goods, the last read first, with their differences. */
-export function CountLines({ id, rows, counted, atual, aoEscolher, hidden }: CountLinesProps) {
+export function CountLines({ id, rows, counted, current, onChoose, hidden }: CountLinesProps) {
   const most = hidden ? 0 : greatest(counted)
   const colunas = useMemo(() => (hidden ? COUNTED : compared(most)), [hidden, most])
   return (
     <GridOrError
       id={id}
-      titulo="Contados"
-      colunas={colunas}
+      title="Contados"
+      columns={colunas}
       total={counted.total}
-      linha={counted.linha}
-      atual={atual}
-      aoEscolher={aoEscolher}
-      aoVer={rows.aoVer}
-      vazio={rows.carregando ? '' : 'Leia o primeiro produto'}
+      rowAt={counted.linha}
+      current={current}
+      onChoose={onChoose}
+      onView={rows.aoVer}
+      empty={rows.carregando ? '' : 'Leia o primeiro produto'}
       // without a network what was read stays in sight
-      erro={counted.total > 0 ? null : rows.erro}
-      falha="Erro ao listar o que foi contado"
+      error={counted.total > 0 ? null : rows.erro}
+      failure="Erro ao listar o que foi contado"
     />
   )
 }

@@ -130,7 +130,7 @@ export function CountScreen() {
       on(estoque.descartar, refused.length > 0 && readings.discard),
       historyOf(line && { id: line.produto_id, nome: line.nome }),
     ],
-    sobre: {
+    over: {
       'estoque.fechar': () => ({ texto: tellWorth(valor, hidden) }),
       'estoque.secao': () => ({ valores: { secao } }),
       'estoque.quantidade': () =>
@@ -141,14 +141,14 @@ export function CountScreen() {
             }
           : undefined,
     },
-    rotulos: { 'estoque.diferencas': differing ? 'Mostrar todas' : 'Só diferenças' },
-    aoVoltar: () => go(COUNTS_PATH),
-    volta: COUNTS_PATH,
+    labels: { 'estoque.diferencas': differing ? 'Mostrar todas' : 'Só diferenças' },
+    onBack: () => go(COUNTS_PATH),
+    backTo: COUNTS_PATH,
   })
 
   if (erro && !contagem)
     return (
-      <Screen titulo="Contagem">
+      <Screen title="Contagem">
         <p role="alert" className="text-bad">
           {errorText(erro, 'Erro ao abrir a contagem')}
         </p>
@@ -156,9 +156,9 @@ export function CountScreen() {
     )
   return (
     <Screen
-      titulo={contagem?.nome ?? 'Contagem'}
-      cheia
-      nota={
+      title={contagem?.nome ?? 'Contagem'}
+      full
+      note={
         <span role="status">
           {contagem
             ? `${contagem.status}${contagem.cega ? ' · cega' : ''} · ${counted.total} contados`
@@ -171,9 +171,9 @@ export function CountScreen() {
       <div className="grid min-h-0 grid-rows-[auto_auto_minmax(0,1fr)]">
         <EntryBox
           ref={box}
-          pendente={entry.pendente}
-          grade={GRID}
-          atual={counted.total > 0 ? cursor.atual : undefined}
+          pending={entry.pendente}
+          gridId={GRID}
+          current={counted.total > 0 ? cursor.atual : undefined}
           disabled={contagem !== null && !open}
         />
         <Latest
@@ -186,8 +186,8 @@ export function CountScreen() {
           id={GRID}
           rows={rows}
           counted={counted}
-          atual={cursor.atual}
-          aoEscolher={move}
+          current={cursor.atual}
+          onChoose={move}
           hidden={hidden}
         />
       </div>

@@ -87,21 +87,21 @@ export function CountsScreen() {
         if (id) go(`${COUNTS_PATH}/${id}`)
       }),
     ],
-    rotulos: { 'lista.abrir': row?.status === 'aberta' ? 'Contar' : 'Ver' },
-    aoVoltar: () => go('/'),
-    volta: '/',
+    labels: { 'lista.abrir': row?.status === 'aberta' ? 'Contar' : 'Ver' },
+    onBack: () => go('/'),
+    backTo: '/',
   })
   return (
     <ListScreen
-      titulo="Contagens"
-      grade="Contagens abertas e terminadas"
+      title="Contagens"
+      gridName="Contagens abertas e terminadas"
       id="grade-contagens"
-      lista={{ ...rows, linha: index => withKept(rows.linha(index), kept), cursor }}
-      colunas={COLUMNS}
-      nomes={['contagem', 'contagens']}
-      aoAbrir={() => open?.()}
-      vazio="Nenhuma contagem ainda: F2 abre a primeira"
-      falha="Erro ao listar as contagens"
+      list={{ ...rows, linha: index => withKept(rows.linha(index), kept), cursor }}
+      columns={COLUMNS}
+      names={['contagem', 'contagens']}
+      onOpen={() => open?.()}
+      empty="Nenhuma contagem ainda: F2 abre a primeira"
+      failure="Erro ao listar as contagens"
     />
   )
 }

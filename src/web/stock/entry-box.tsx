@@ -2,10 +2,10 @@ import type { Ref } from 'react'
 
 interface EntryBoxProps {
   /** Quantity that waits for its code. */
-  pendente: string | null
+  pending: string | null
   /** Id of the grid it fills, and its row under the cursor. */
-  grade: string
-  atual?: number | undefined
+  gridId: string
+  current?: number | undefined
   disabled?: boolean
   ref: Ref<HTMLInputElement>
 }
@@ -14,19 +14,19 @@ interface EntryBoxProps {
  * Box where goods are read or typed, in the grammar of the till. Uncontrolled, as the till's own: a reading costs no
  * render.
  */
-export function EntryBox({ pendente, grade, atual, disabled = false, ref }: EntryBoxProps) {
+export function EntryBox({ pending, gridId, current, disabled = false, ref }: EntryBoxProps) {
   return (
     <div className="flex items-center gap-2 border-live border-b border-l-2 px-2 py-1 text-lg">
       <span aria-hidden="true" className="text-live">
-        {pendente ? `${pendente.replace('.', ',')} ×` : '❯'}
+        {pending ? `${pending.replace('.', ',')} ×` : '❯'}
       </span>
       <input
         ref={ref}
         data-omnibar
         data-home
         aria-label="QTDE * Referência"
-        aria-controls={grade}
-        aria-activedescendant={atual === undefined ? undefined : `${grade}-${atual}`}
+        aria-controls={gridId}
+        aria-activedescendant={current === undefined ? undefined : `${gridId}-${current}`}
         placeholder="leia o código, ou digite QTDE * Referência, ou palavras do nome"
         autoFocus
         autoComplete="off"

@@ -11,30 +11,30 @@ interface Dados {
 }
 
 /** Which line of a product's grid is meant, where its code did not say. */
-function GradePicker({ dados: { nome, grades }, fechar }: DialogProps<Dados, Named>) {
+function GradePicker({ data: { nome, grades }, close }: DialogProps<Dados, Named>) {
   const [texto, setTexto] = useState('')
   const list = useRef<PickListHandle>(null)
   return (
     <Dialog
-      titulo="Selecione a grade"
-      escopo="produto.busca"
-      largura="w-[64ch]"
-      aoFechar={() => fechar()}
+      title="Selecione a grade"
+      scope="produto.busca"
+      width="w-[64ch]"
+      onClose={() => close()}
       {...pickCommands(list)}
     >
       <p className="px-3 pt-1 text-dim">{nome}</p>
       <PickList
         ref={list}
-        rotulo="Buscar Grade"
-        texto={texto}
-        aoDigitar={setTexto}
-        linhas={narrowed(grades, texto)}
-        chave={({ id }) => id}
-        aoEscolher={grade => fechar(grade)}
-        altura="h-[242px]"
-        respondido={texto}
-        vazio="Nada foi localizado"
-        desenho={grade => <span className="truncate">{grade.nome}</span>}
+        label="Buscar Grade"
+        text={texto}
+        onType={setTexto}
+        rows={narrowed(grades, texto)}
+        keyOf={({ id }) => id}
+        onChoose={grade => close(grade)}
+        height="h-[242px]"
+        answered={texto}
+        empty="Nada foi localizado"
+        draw={grade => <span className="truncate">{grade.nome}</span>}
       />
     </Dialog>
   )

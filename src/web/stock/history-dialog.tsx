@@ -23,16 +23,16 @@ import type { NamedProduct } from './stock-windows.ts'
 import { useDeposits } from './use-deposits.ts'
 
 /** Shows a product's movements, sales and costs; asks for the product first where none was said. */
-export function ProductHistoryDialog({ dados, fechar }: DialogProps<NamedProduct | undefined>) {
-  const [produto, setProduto] = useState<NamedProduct | null>(dados ?? null)
+export function ProductHistoryDialog({ data, close }: DialogProps<NamedProduct | undefined>) {
+  const [produto, setProduto] = useState<NamedProduct | null>(data ?? null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once
   useEffect(() => {
     if (produto) return
     void openDialog(stockSearch, { titulo: 'Kardex de qual produto?', texto: '' }).then(chosen =>
-      chosen ? setProduto(chosen) : fechar(),
+      chosen ? setProduto(chosen) : close(),
     )
   }, [])
-  return produto ? <History produto={produto} fechar={() => fechar()} /> : null
+  return produto ? <History produto={produto} close={() => close()} /> : null
 }
 
 const PARTS = [
@@ -41,30 +41,30 @@ const PARTS = [
   { titulo: 'Preços', sees: () => mayWrite(produtos), Part: HistoryPrices },
 ] as const
 
-function History({ produto, fechar }: { produto: NamedProduct; fechar: () => void }) {
+function History({ produto, close }: { produto: NamedProduct; close: () => void }) {
   const [parts] = useState(() => PARTS.filter(({ sees }) => sees()))
   const [at, setAt] = useState(0)
   const Part = parts[at]?.Part
   return (
     <Dialog
-      titulo={`Kardex · ${produto.nome}`}
-      escopo="estoque.historico"
-      largura="w-[140ch]"
-      aoFechar={fechar}
-      comandos={[...partCommands(parts.length, at, setAt)]}
+      title={`Kardex · ${produto.nome}`}
+      scope="estoque.historico"
+      width="w-[140ch]"
+      onClose={close}
+      commands={[...partCommands(parts.length, at, setAt)]}
     >
       <div className="grid grid-cols-[minmax(0,1fr)_44ch] gap-4 px-3 pt-2 max-[900px]:grid-cols-1">
         <Figures produto_id={produto.id} />
-        <PriceAndStockSteps produto_id={produto.id} estoque />
+        <PriceAndStockSteps produto_id={produto.id} stock />
       </div>
-      <TabList rotulo="Partes">
+      <TabList label="Partes">
         {parts.map(({ titulo }, index) => (
-          <Tab key={titulo} index={index} atual={index === at} aoEscolher={() => setAt(index)}>
+          <Tab key={titulo} index={index} current={index === at} onChoose={() => setAt(index)}>
             {titulo}
           </Tab>
         ))}
       </TabList>
-      <ScopeLayer>{Part ? <Part key={at} produto_id={produto.id} aoSair={fechar} /> : null}</ScopeLayer>
+      <ScopeLayer>{Part ? <Part key={at} produto_id={produto.id} onLeave={close} /> : null}</ScopeLayer>
     </Dialog>
   )
 }

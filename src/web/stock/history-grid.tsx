@@ -11,61 +11,61 @@ import { useCursor } from '../ui/list/use-cursor.ts'
 export interface HistoryPartProps {
   produto_id: number
   /** Leaves the window: another screen is gone to. */
-  aoSair: () => void
+  onLeave: () => void
 }
 
 /** Rows a page. */
 export const LIMIT = 100
 
 interface HistoryGridProps<Row> {
-  titulo: string
-  colunas: readonly TableColumn<Row>[]
-  leitura: Parameters<typeof usePages>[0]
+  title: string
+  columns: readonly TableColumn<Row>[]
+  pages: Parameters<typeof usePages>[0]
   /** Enter on a row; undefined where it leads nowhere. */
-  aoAbrir?: (row: Row) => (() => unknown) | undefined
-  abrir?: string
-  vazio: string
-  falha: string
+  onOpen?: (row: Row) => (() => unknown) | undefined
+  openWord?: string
+  empty: string
+  failure: string
   /** Tailwind class: what stands above it in the dialog takes its part. */
-  altura?: string
+  height?: string
 }
 
 /** Rows of the history, newest first, as far as they have been looked at. */
 export function HistoryGrid<Row>({
-  titulo,
-  colunas,
-  leitura,
-  aoAbrir,
-  abrir,
-  vazio,
-  falha,
-  altura = 'h-[352px]',
+  title,
+  columns,
+  pages,
+  onOpen,
+  openWord,
+  empty,
+  failure,
+  height = 'h-[352px]',
 }: HistoryGridProps<Row>) {
-  const { total, linha, aoVer, carregando, erro } = usePages<Row>(leitura, LIMIT)
+  const { total, linha, aoVer, carregando, erro } = usePages<Row>(pages, LIMIT)
   const cursor = useCursor(total)
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => box.current?.querySelector<HTMLElement>('[role="grid"]')?.focus(), [])
   const row = linha(cursor.atual)
-  const open = (row !== undefined && aoAbrir?.(row)) || false
+  const open = (row !== undefined && onOpen?.(row)) || false
   useScope('estoque.historico.linhas', {
-    painel: titulo.toLowerCase(),
+    panel: title.toLowerCase(),
     commands: [...cursor.comandos, on(lista.abrir, open)],
-    ...(abrir ? { rotulos: { 'lista.abrir': abrir } } : {}),
+    ...(openWord ? { labels: { 'lista.abrir': openWord } } : {}),
   })
   return (
-    <div ref={box} className={`grid ${altura}`}>
+    <div ref={box} className={`grid ${height}`}>
       <GridOrError
-        titulo={titulo}
-        colunas={colunas}
+        title={title}
+        columns={columns}
         total={total}
-        linha={linha}
-        atual={cursor.atual}
-        aoEscolher={cursor.ir}
-        aoAbrir={() => (open ? open() : undefined)}
-        aoVer={aoVer}
-        vazio={carregando ? 'Carregando' : vazio}
-        erro={erro}
-        falha={falha}
+        rowAt={linha}
+        current={cursor.atual}
+        onChoose={cursor.ir}
+        onOpen={() => (open ? open() : undefined)}
+        onView={aoVer}
+        empty={carregando ? 'Carregando' : empty}
+        error={erro}
+        failure={failure}
       />
     </div>
   )

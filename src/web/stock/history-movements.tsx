@@ -79,7 +79,7 @@ const SPANS = [
 ] as const
 
 /** Every movement with the balance it left; those of a sale lead to it. */
-export function HistoryMovements({ produto_id, aoSair }: HistoryPartProps) {
+export function HistoryMovements({ produto_id, onLeave }: HistoryPartProps) {
   const [tipo, setTipo] = useState('')
   const [de, setDe] = useState('')
   const [days, setDays] = useState(0)
@@ -99,45 +99,45 @@ export function HistoryMovements({ produto_id, aoSair }: HistoryPartProps) {
     <>
       <div className="flex gap-3 px-3 pt-1 *:flex-1">
         <ChoiceField
-          rotulo="Causa"
-          vazia="Todas"
-          opcoes={CAUSAS}
+          label="Causa"
+          blank="Todas"
+          options={CAUSAS}
           value={tipo}
           onChange={event => setTipo(event.target.value)}
         />
         <ChoiceField
-          rotulo="Período"
-          opcoes={SPANS}
+          label="Período"
+          options={SPANS}
           value={days}
           onChange={event => choose(Number(event.target.value))}
         />
         {deposits.length > 1 ? (
           <ChoiceField
-            rotulo="Depósito"
-            vazia="Todos"
-            opcoes={deposits.map(({ id, nome }) => [id, String(nome)] as const)}
+            label="Depósito"
+            blank="Todos"
+            options={deposits.map(({ id, nome }) => [id, String(nome)] as const)}
             value={deposito_id}
             onChange={event => setDeposit(event.target.value)}
           />
         ) : null}
       </div>
       <HistoryGrid<MovimentoDito>
-        titulo="Movimentos"
-        colunas={COLUMNS}
-        leitura={page =>
+        title="Movimentos"
+        columns={COLUMNS}
+        pages={page =>
           read(historicoEstoque, { params: { produto_id }, query: { ...query, page } }, { semMover: true })
         }
-        aoAbrir={({ origem_tipo, origem_id }) =>
+        onOpen={({ origem_tipo, origem_id }) =>
           origem_tipo === 'venda'
             ? () => {
-                aoSair()
+                onLeave()
                 go(`/vendas/${origem_id}`)
               }
             : undefined
         }
-        abrir="Ver a venda"
-        vazio={tipo || days || deposito_id ? 'Nada se moveu assim' : 'Nada se moveu deste produto'}
-        falha="Erro ao listar os movimentos"
+        openWord="Ver a venda"
+        empty={tipo || days || deposito_id ? 'Nada se moveu assim' : 'Nada se moveu deste produto'}
+        failure="Erro ao listar os movimentos"
       />
     </>
   )

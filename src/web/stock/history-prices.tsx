@@ -91,12 +91,12 @@ export function HistoryPrices({ produto_id }: HistoryPartProps) {
     <>
       <PriceLines produto_id={produto_id} />
       <HistoryGrid<Change>
-        titulo="Preços"
-        colunas={COLUMNS}
-        leitura={trail}
-        vazio="O preço nunca mudou"
-        falha="Erro ao ler os preços"
-        altura="h-[242px]"
+        title="Preços"
+        columns={COLUMNS}
+        pages={trail}
+        empty="O preço nunca mudou"
+        failure="Erro ao ler os preços"
+        height="h-[242px]"
       />
     </>
   )
@@ -122,18 +122,18 @@ function PriceLines({ produto_id }: Pick<HistoryPartProps, 'produto_id'>) {
   return (
     <div className="grid gap-1 px-3 py-2">
       <p className="flex gap-4">
-        <Legend tom="bg-ref" texto={`preço de venda ${amount(last?.preco ?? null)}`} />
-        <Legend tom="bg-dim" texto={`custo ${amount(last?.custo ?? null)}`} />
+        <Legend tone="bg-ref" text={`preço de venda ${amount(last?.preco ?? null)}`} />
+        <Legend tone="bg-dim" text={`custo ${amount(last?.custo ?? null)}`} />
       </p>
       <StepLines
-        juntas
-        classe="h-16"
-        linhas={[
+        joined
+        className="h-16"
+        lines={[
           { tom: 'stroke-dim', points: pointsOf(({ custo }) => custo), antes: numberOf(first?.custava) },
           { tom: 'stroke-ref', points: pointsOf(({ preco }) => preco), antes: numberOf(first?.era) },
         ]}
         until={Date.now()}
-        texto={`Preço e custo no tempo. ${told.join('; ')}`}
+        text={`Preço e custo no tempo. ${told.join('; ')}`}
       />
       <p aria-hidden="true" className="flex justify-between text-dim text-xs">
         <span>{first ? tellMoment(first.em) : ''}</span>

@@ -35,26 +35,26 @@ const COLUMNS: readonly TableColumn<Sold>[] = [
 ]
 
 /** Lists its sales; Enter opens one. */
-export function HistorySales({ produto_id, aoSair }: HistoryPartProps) {
+export function HistorySales({ produto_id, onLeave }: HistoryPartProps) {
   return (
     <HistoryGrid<Sold>
-      titulo="Vendas"
-      colunas={COLUMNS}
-      leitura={page =>
+      title="Vendas"
+      columns={COLUMNS}
+      pages={page =>
         read(
           historicoDoItem,
           { params: { id: produto_id }, query: { page, limit: LIMIT } },
           { semMover: true },
         )
       }
-      aoAbrir={({ venda_id }) =>
+      onOpen={({ venda_id }) =>
         () => {
-          aoSair()
+          onLeave()
           go(`/vendas/${venda_id}`)
         }}
-      abrir="Ver a venda"
-      vazio="Nenhuma venda deste produto"
-      falha="Erro ao listar as vendas"
+      openWord="Ver a venda"
+      empty="Nenhuma venda deste produto"
+      failure="Erro ao listar as vendas"
     />
   )
 }

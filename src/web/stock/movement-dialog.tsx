@@ -4,14 +4,14 @@ import { useMovementView } from './movement-view.tsx'
 import type { MovementDados } from './stock-windows.ts'
 
 /** A movement over whatever screen it was asked for from. */
-export function MovementDialog({ dados, fechar }: DialogProps<MovementDados | undefined, boolean>) {
-  const { corpo, pedirSaida, ...view } = useMovementView(dados, fechar)
+export function MovementDialog({ data, close }: DialogProps<MovementDados | undefined, boolean>) {
+  const { corpo, pedirSaida, ...view } = useMovementView(data, close)
   return (
     <Dialog
-      titulo="Movimento de estoque"
-      escopo="estoque.movimento"
-      largura="w-[136ch]"
-      aoFechar={() => void pedirSaida()}
+      title="Movimento de estoque"
+      scope="estoque.movimento"
+      width="w-[136ch]"
+      onClose={() => void pedirSaida()}
       {...view}
     >
       {corpo}

@@ -14,11 +14,11 @@ interface Row {
   depois: string | null
 }
 
-const Quantity = ({ valor, unidade }: { valor: string | null; unidade: string }) =>
-  valor === null ? (
+const Quantity = ({ value, unit }: { value: string | null; unit: string }) =>
+  value === null ? (
     <span className="text-dim">…</span>
   ) : (
-    <span className={valor.startsWith('-') ? 'text-bad' : ''}>{quantity(valor, unidade)}</span>
+    <span className={value.startsWith('-') ? 'text-bad' : ''}>{quantity(value, unit)}</span>
   )
 
 const BEFORE: readonly TableColumn<Row>[] = [
@@ -54,21 +54,21 @@ const AFTER: readonly TableColumn<Row>[] = [
     titulo: 'Qtd',
     largura: '14ch',
     direita: true,
-    celula: ({ line }) => <Quantity valor={line.qtde} unidade={line.produto.unidade} />,
+    celula: ({ line }) => <Quantity value={line.qtde} unit={line.produto.unidade} />,
   },
   {
     id: 'saldo',
     titulo: 'Saldo',
     largura: '14ch',
     direita: true,
-    celula: ({ line, saldo }) => <Quantity valor={saldo} unidade={line.produto.unidade} />,
+    celula: ({ line, saldo }) => <Quantity value={saldo} unit={line.produto.unidade} />,
   },
   {
     id: 'depois',
     titulo: '→ Depois',
     largura: '14ch',
     direita: true,
-    celula: ({ line, depois }) => <Quantity valor={depois} unidade={line.produto.unidade} />,
+    celula: ({ line, depois }) => <Quantity value={depois} unit={line.produto.unidade} />,
   },
 ]
 
@@ -87,16 +87,16 @@ export function MovementLines({ id, movement }: MovementLinesProps) {
     <div className="grid h-[286px]">
       <VirtualGrid
         id={id}
-        titulo="Linhas do movimento"
-        colunas={kind.custo ? COSTED : PLAIN}
+        title="Linhas do movimento"
+        columns={kind.custo ? COSTED : PLAIN}
         total={lines.length}
-        linha={index => {
+        rowAt={index => {
           const line = lines[index]
           return line && { line, ...(told(line) ?? { saldo: null, depois: null }) }
         }}
-        atual={cursor.atual}
-        aoEscolher={cursor.ir}
-        vazio="Leia o primeiro produto"
+        current={cursor.atual}
+        onChoose={cursor.ir}
+        empty="Leia o primeiro produto"
       />
     </div>
   )

@@ -7,17 +7,17 @@ import { useMovementView } from './movement-view.tsx'
 /** Movements one after the other: what is stored gives way to the next. */
 export function MovementScreen() {
   const [done, setDone] = useState(0)
-  return <OneMovement key={done} aoSair={moveu => (moveu ? setDone(done + 1) : go('/'))} />
+  return <OneMovement key={done} onLeave={moveu => (moveu ? setDone(done + 1) : go('/'))} />
 }
 
-function OneMovement({ aoSair }: { aoSair: (moveu?: true) => void }) {
-  const { comandos, rotulos, corpo, rodape, pedirSaida } = useMovementView(undefined, aoSair)
-  useScope('estoque.movimento', { commands: comandos, rotulos, aoVoltar: pedirSaida, volta: '/' })
+function OneMovement({ onLeave }: { onLeave: (moveu?: true) => void }) {
+  const { commands, labels, corpo, footer, pedirSaida } = useMovementView(undefined, onLeave)
+  useScope('estoque.movimento', { commands, labels, onBack: pedirSaida, backTo: '/' })
   return (
-    <Screen titulo="Entradas e saídas" cheia>
+    <Screen title="Entradas e saídas" full>
       <div>
         {corpo}
-        <div className="flex items-center gap-2 border-line border-t px-3 py-2">{rodape}</div>
+        <div className="flex items-center gap-2 border-line border-t px-3 py-2">{footer}</div>
       </div>
     </Screen>
   )

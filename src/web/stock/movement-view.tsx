@@ -51,7 +51,7 @@ export function useMovementView(dados: MovementDados | undefined, sair: (moveu?:
   const at = TIPOS_MOVIMENTO.findIndex(([each]) => each === tipo)
   const edits = line !== undefined && !preso
 
-  const comandos: ScopeCommands = [
+  const commands: ScopeCommands = [
     ...cursor.comandos,
     on(form.confirmar, save),
     ...partCommands(TIPOS_MOVIMENTO.length, at, movement.escolher),
@@ -71,8 +71,8 @@ export function useMovementView(dados: MovementDados | undefined, sair: (moveu?:
     on(estoque.remover, edits && movement.remove),
     historyOf(line?.produto),
   ]
-  const rotulos: Words = { 'form.confirmar': preso ? 'Enviar de novo' : 'Gravar' }
-  const rodape = (
+  const labels: Words = { 'form.confirmar': preso ? 'Enviar de novo' : 'Gravar' }
+  const footer = (
     <>
       <p role="status" className="mr-auto text-dim">
         {preso
@@ -82,18 +82,18 @@ export function useMovementView(dados: MovementDados | undefined, sair: (moveu?:
             : `${lines.length} linhas`}
       </p>
       <CloseOrConfirm
-        aoFechar={() => void leave()}
-        confirmar={preso ? 'Enviar de novo' : 'Gravar'}
-        aoConfirmar={() => void save()}
-        desligado={enviando}
+        onClose={() => void leave()}
+        confirm={preso ? 'Enviar de novo' : 'Gravar'}
+        onConfirm={() => void save()}
+        disabled={enviando}
       />
     </>
   )
   const corpo = (
     <>
-      <TabList rotulo="Tipo de movimento">
+      <TabList label="Tipo de movimento">
         {TIPOS_MOVIMENTO.map(([each, titulo], index) => (
-          <Tab key={each} index={index} atual={each === tipo} aoEscolher={() => movement.escolher(index)}>
+          <Tab key={each} index={index} current={each === tipo} onChoose={() => movement.escolher(index)}>
             {titulo}
           </Tab>
         ))}
@@ -103,9 +103,9 @@ export function useMovementView(dados: MovementDados | undefined, sair: (moveu?:
       </div>
       <EntryBox
         ref={box}
-        pendente={entry.pendente}
-        grade={GRID}
-        atual={lines.length > 0 ? cursor.atual : undefined}
+        pending={entry.pendente}
+        gridId={GRID}
+        current={lines.length > 0 ? cursor.atual : undefined}
         disabled={preso}
       />
       <MovementLines id={GRID} movement={movement} />
@@ -114,7 +114,7 @@ export function useMovementView(dados: MovementDados | undefined, sair: (moveu?:
       </p>
     </>
   )
-  return { comandos, rotulos, rodape, corpo, pedirSaida: leave }
+  return { commands, labels, footer, corpo, pedirSaida: leave }
 }
 
 /** Enter takes what is in the box, and from any other field leads to it. */
@@ -141,28 +141,28 @@ function Heading({ movement }: { movement: ReturnType<typeof useMovement> }) {
     <>
       {options.length > 1 || kind.destino ? (
         <ChoiceField
-          rotulo={kind.destino ? 'Sai de' : 'Depósito'}
-          opcoes={options}
+          label={kind.destino ? 'Sai de' : 'Depósito'}
+          options={options}
           value={deposito_id ?? ''}
           data-campo="deposito_id"
           onChange={event => movement.setOrigem(Number(event.target.value))}
-          erro={erros['deposito_id']}
+          error={erros['deposito_id']}
         />
       ) : null}
       {kind.destino ? (
         <ChoiceField
-          rotulo="Vai para"
+          label="Vai para"
           aria-required
-          vazia={options.length > 1 ? 'Escolha o depósito' : 'Cadastre outro depósito'}
-          opcoes={options.filter(([id]) => id !== deposito_id)}
+          blank={options.length > 1 ? 'Escolha o depósito' : 'Cadastre outro depósito'}
+          options={options.filter(([id]) => id !== deposito_id)}
           value={destino_id ?? ''}
           data-campo="destino_id"
           onChange={event => movement.setDestino(Number(event.target.value) || null)}
-          erro={erros['destino_id']}
+          error={erros['destino_id']}
         />
       ) : null}
       <Field
-        rotulo="Data"
+        label="Data"
         placeholder="hoje"
         inputMode="numeric"
         maxLength={10}
@@ -170,17 +170,17 @@ function Heading({ movement }: { movement: ReturnType<typeof useMovement> }) {
         value={movement.data}
         onChange={event => movement.setData(typedDate(event.target.value))}
         onBlur={() => movement.setData(finishDate(movement.data))}
-        erro={erros['em']}
+        error={erros['em']}
       />
       <Field
-        rotulo="Motivo"
+        label="Motivo"
         aria-required={kind.motivo}
         maxLength={200}
         data-campo="motivo"
         data-scan="off"
         value={movement.motivo}
         onChange={event => movement.setMotivo(event.target.value)}
-        erro={erros['motivo']}
+        error={erros['motivo']}
       />
     </>
   )

@@ -21,7 +21,7 @@ import { useDeposits } from './use-deposits.ts'
 const query = { limit: '200', order_by: 'nome,asc' }
 
 /** Opens a count: its name, where, of which categories, and whether what should be there is told meanwhile. Answers its id. */
-function NewCount({ fechar }: DialogProps<undefined, number>) {
+function NewCount({ close }: DialogProps<undefined, number>) {
   const deposits = useDeposits()
   const { data: categories = [] } = useQuery({
     ...read(listEndpoint(categorias), { params: {}, query }, { semMover: true }),
@@ -44,7 +44,7 @@ function NewCount({ fechar }: DialogProps<undefined, number>) {
     if (wrong) return typed.recusar(wrong)
     return typed.enviar(async () => {
       const { data } = await call(abrirContagem, { body })
-      fechar(data.id)
+      close(data.id)
     })
   }
   const toggle = (id: number) => {
@@ -54,18 +54,18 @@ function NewCount({ fechar }: DialogProps<undefined, number>) {
   }
   return (
     <Dialog
-      titulo="Nova contagem"
-      escopo="prompt"
-      largura="w-[72ch]"
-      rotulos={{ 'form.confirmar': 'Abrir e contar' }}
-      aoFechar={() => fechar()}
-      comandos={[on(form.confirmar, send)]}
-      rodape={
+      title="Nova contagem"
+      scope="prompt"
+      width="w-[72ch]"
+      labels={{ 'form.confirmar': 'Abrir e contar' }}
+      onClose={() => close()}
+      commands={[on(form.confirmar, send)]}
+      footer={
         <CloseOrConfirm
-          aoFechar={() => fechar()}
-          confirmar="Abrir e contar"
-          aoConfirmar={() => void send()}
-          desligado={typed.enviando}
+          onClose={() => close()}
+          confirm="Abrir e contar"
+          onConfirm={() => void send()}
+          disabled={typed.enviando}
         />
       }
     >
@@ -75,30 +75,30 @@ function NewCount({ fechar }: DialogProps<undefined, number>) {
         onSubmit={event => event.preventDefault()}
       >
         <Field
-          rotulo="Nome"
+          label="Nome"
           autoFocus
           maxLength={60}
           placeholder="Balanço de novembro"
-          {...typed.campo('nome')}
+          {...typed.field('nome')}
         />
         {deposits.length > 1 ? (
           <ChoiceField
-            rotulo="Depósito"
-            vazia={String(deposits[0]?.['nome'])}
-            opcoes={deposits.slice(1).map(({ id, nome }) => [id, String(nome)] as const)}
-            {...typed.campo('deposito_id')}
+            label="Depósito"
+            blank={String(deposits[0]?.['nome'])}
+            options={deposits.slice(1).map(({ id, nome }) => [id, String(nome)] as const)}
+            {...typed.field('deposito_id')}
           />
         ) : null}
         <Check
-          marcado={cega}
-          aoMudar={() => setCega(!cega)}
-          texto="Cega: quem conta não vê o que deveria haver, até fechar"
+          marked={cega}
+          onChange={() => setCega(!cega)}
+          text="Cega: quem conta não vê o que deveria haver, até fechar"
         />
         {categories.length > 0 ? (
           <fieldset className="grid max-h-[30vh] grid-cols-2 gap-x-3 overflow-auto pt-2">
             <legend className="rotulo">Só destas categorias; nenhuma marcada: todos os produtos</legend>
             {categories.map(({ id, nome }) => (
-              <Check key={id} marcado={chosen.has(id)} aoMudar={() => toggle(id)} texto={String(nome)} />
+              <Check key={id} marked={chosen.has(id)} onChange={() => toggle(id)} text={String(nome)} />
             ))}
           </fieldset>
         ) : null}
@@ -107,10 +107,10 @@ function NewCount({ fechar }: DialogProps<undefined, number>) {
   )
 }
 
-const Check = ({ marcado, aoMudar, texto }: { marcado: boolean; aoMudar: () => void; texto: string }) => (
+const Check = ({ marked, onChange, text }: { marked: boolean; onChange: () => void; text: string }) => (
   <label className="flex items-center gap-2">
-    <input type="checkbox" className="accent-live" checked={marcado} onChange={aoMudar} />
-    <span className="truncate">{texto}</span>
+    <input type="checkbox" className="accent-live" checked={marked} onChange={onChange} />
+    <span className="truncate">{text}</span>
   </label>
 )
 

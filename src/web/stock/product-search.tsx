@@ -15,12 +15,12 @@ import { historyOf } from './stock-windows.ts'
 const LIMIT = 40
 
 /** Any product of the company, ingredients too, by words of name, reference or GTIN. */
-export function StockSearch({ dados, fechar }: DialogProps<{ titulo: string; texto: string }, StockProduct>) {
-  const [digitado, setDigitado] = useState(dados.texto)
+export function StockSearch({ data, close }: DialogProps<{ titulo: string; texto: string }, StockProduct>) {
+  const [digitado, setDigitado] = useState(data.texto)
   const texto = usePaused(digitado)
   const list = useRef<PickListHandle>(null)
   const [row, setRow] = useState<Registro>()
-  const { comandos, rotulos } = pickCommands(list)
+  const { commands, labels } = pickCommands(list)
   const found = useProducts(texto === '' ? {} : { full_search: `*${texto}*` })
   // a code that was typed whole comes first, whatever else has its digits
   const coded = useProducts({ referencia: texto }, texto !== '')
@@ -30,26 +30,26 @@ export function StockSearch({ dados, fechar }: DialogProps<{ titulo: string; tex
   const nothing = texto === '' ? 'Você não possui nenhum produto cadastrado' : 'Nada foi localizado'
   return (
     <Dialog
-      titulo={dados.titulo}
-      escopo="produto.busca"
-      largura="w-[96ch]"
-      aoFechar={() => fechar()}
-      comandos={[...comandos, historyOf(row && toStockProduct(row))]}
-      rotulos={rotulos}
+      title={data.titulo}
+      scope="produto.busca"
+      width="w-[96ch]"
+      onClose={() => close()}
+      commands={[...commands, historyOf(row && toStockProduct(row))]}
+      labels={labels}
     >
       <PickList
         ref={list}
-        rotulo="Buscar"
+        label="Buscar"
         placeholder="Nome, referência ou código"
-        texto={digitado}
-        aoDigitar={setDigitado}
-        linhas={rows}
-        chave={({ id }) => id}
-        aoParar={setRow}
-        aoEscolher={row => fechar(toStockProduct(row))}
-        respondido={isPending ? null : texto}
-        vazio={found.isError ? 'Erro ao listar os produtos' : isPending ? 'Carregando' : nothing}
-        desenho={row => (
+        text={digitado}
+        onType={setDigitado}
+        rows={rows}
+        keyOf={({ id }) => id}
+        onStop={setRow}
+        onChoose={row => close(toStockProduct(row))}
+        answered={isPending ? null : texto}
+        empty={found.isError ? 'Erro ao listar os produtos' : isPending ? 'Carregando' : nothing}
+        draw={row => (
           <>
             <span className="w-[16ch] truncate text-ref">{String(row['referencia'])}</span>
             <span className="flex-1 truncate">{String(row['nome'])}</span>

@@ -4,27 +4,27 @@ import { type Slot, slotsOf, type TableColumn, useTable } from './use-table.ts'
 
 interface ShortTableProps<R> {
   /** Its accessible name. */
-  titulo: string
-  colunas: readonly TableColumn<R>[]
+  title: string
+  columns: readonly TableColumn<R>[]
   /** All of them: it is drawn whole. */
-  linhas: readonly R[]
-  chave: (linha: R, index: number) => string | number
+  rows: readonly R[]
+  keyOf: (linha: R, index: number) => string | number
   /** Classes of the row of headings, and of each row. */
-  cabecalho: string
-  linha: (index: number) => string
+  header: string
+  rowName: (index: number) => string
   /** The first cell of a row names it. */
-  nomeada?: boolean
+  named?: boolean
 }
 
 /** A few rows as a table of the page, to be read and not walked. */
 export function ShortTable<R>(props: ShortTableProps<R>) {
-  const { titulo, colunas, linhas, chave, cabecalho, linha, nomeada = false } = props
-  const table = useTable(colunas, slotsOf(linhas))
+  const { title, columns, rows, keyOf, header, rowName, named = false } = props
+  const table = useTable(columns, slotsOf(rows))
   return (
     <table className="w-full">
-      <caption className="sr-only">{titulo}</caption>
+      <caption className="sr-only">{title}</caption>
       <thead>
-        <tr className={cabecalho}>
+        <tr className={header}>
           {table.getFlatHeaders().map(({ id, column: { columnDef } }) => (
             <th key={id} scope="col" className={`font-normal ${columnDef.meta?.classe}`}>
               {columnDef.header as string}
@@ -34,8 +34,8 @@ export function ShortTable<R>(props: ShortTableProps<R>) {
       </thead>
       <tbody>
         {table.getRowModel().rows.map(({ original: { row, index }, getVisibleCells }) => (
-          <tr key={row === undefined ? index : chave(row, index)} className={linha(index)}>
-            {getVisibleCells().map((cell, at) => drawn(cell, nomeada && at === 0))}
+          <tr key={row === undefined ? index : keyOf(row, index)} className={rowName(index)}>
+            {getVisibleCells().map((cell, at) => drawn(cell, named && at === 0))}
           </tr>
         ))}
       </tbody>

@@ -9,9 +9,9 @@ import type { LastIssued, Recusada } from './last-issued.ts'
 /**
  * Words the fault and its place in one line: 'VACINA ANTIGRIPAL, campo NCM'; without a field, the authority's words.
  */
-export function whatIsWrong({ produto, mexer, texto, xmotivo }: Recusada): string {
+export function whatIsWrong({ produto, mexer, text, xmotivo }: Recusada): string {
   if (mexer) return [produto?.nome, `campo ${mexer.rotulo}`].filter(Boolean).join(', ')
-  return [produto?.nome, texto ?? xmotivo ?? 'motivo não informado'].filter(Boolean).join(': ')
+  return [produto?.nome, text ?? xmotivo ?? 'motivo não informado'].filter(Boolean).join(': ')
 }
 
 /** 'NFC-e 1/000123 recusada (778): VACINA, campo NCM': by the number SEFAZ and accountants know it by. */

@@ -39,8 +39,8 @@ export interface Recusada {
   cstat: string | null
   xmotivo: string | null
   /** Wire path of what is wrong ('itens.ncm', 'parceiro.ie'); null when nobody says. */
-  campo: string | null
-  texto: string | null
+  field: string | null
+  text: string | null
   /** The product at fault; null when it is not about one. */
   produto: { id: number; nome: string } | null
   /**
@@ -185,8 +185,8 @@ function refusalOf(venda: VendaAnswer): Recusada {
   return {
     cstat,
     xmotivo,
-    campo,
-    texto: orientacao?.texto ?? null,
+    field: campo,
+    text: orientacao?.texto ?? null,
     produto: item ? { id: Number(item['produto_id']), nome: String(item['nome']) } : null,
     mexer: field ? { campo: name, rotulo: field.campo.label } : part ? { campo: null, rotulo: part } : null,
     parceiro_id,

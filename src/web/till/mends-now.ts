@@ -24,10 +24,10 @@ type Refused = Pick<DocumentoRecusado, 'tipo' | 'cabecalho' | 'itens' | 'idDest'
 /** Lays a refused document beside the catalogue's values of now. */
 function besideNow(
   { regras, tipo_contribuite, ...refused }: Refused,
-  { campo, xmotivo }: Recusada,
+  { field, xmotivo }: Recusada,
 ): DocumentoRecusado {
   const { itens, idDest } = refused
-  const { item, campo: coluna } = culpado(campo, xmotivo, itens.length)
+  const { item, campo: coluna } = culpado(field, xmotivo, itens.length)
   const fora = idDest !== '1'
   return {
     ...refused,

@@ -6,13 +6,13 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** The chord that does the same, in keymap grammar; printed beside the word. */
   chord?: string | undefined
   /** The one that Enter or F2 means. */
-  principal?: boolean
+  primary?: boolean
 }
 
 /** A word and its key. No icon where a word fits. */
-export function Button({ chord, principal = false, children, className = '', ...rest }: ButtonProps) {
+export function Button({ chord, primary = false, children, className = '', ...rest }: ButtonProps) {
   const mobile = useMobile()
-  const tone = principal ? 'border-live text-live' : 'border-line text-fg'
+  const tone = primary ? 'border-live text-live' : 'border-line text-fg'
   return (
     <button
       type="button"

@@ -2,10 +2,10 @@ import { chordLabel } from '../keys/chords.ts'
 import { useMobile } from './mobile.ts'
 
 /** A key as printed on its cap; nothing where there is no keyboard. */
-export function KeyHint({ chord, principal = false }: { chord: string; principal?: boolean }) {
+export function KeyHint({ chord, primary = false }: { chord: string; primary?: boolean }) {
   if (useMobile()) return null
   return (
-    <span className={principal ? 'tecla principal' : 'tecla'} aria-hidden="true">
+    <span className={primary ? 'tecla principal' : 'tecla'} aria-hidden="true">
       {chordLabel(chord)}
     </span>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { isShouted, splitProductName } from '../../core/text/product-name.ts'
 
 interface ProductNameProps {
-  nome: string
+  name: string
   marca?: string | null | undefined
   /** Words behind the name on the same line. */
   children?: ReactNode
@@ -12,7 +12,7 @@ interface ProductNameProps {
  * A product on one line of a list: its name in normal case, brand and size dim behind it. The letters stay those of the register:
  * the case is the style sheet's, so search, copy and screen readers find what is written.
  */
-export function ProductName({ nome: texto, marca: known, children }: ProductNameProps) {
+export function ProductName({ name: texto, marca: known, children }: ProductNameProps) {
   const { nome, marca, medida } = splitProductName(texto, known)
   const quiet = isShouted(texto)
   return (

@@ -4,18 +4,18 @@ import { Scroller } from './scroller.tsx'
 
 interface ScreenProps {
   /** The one heading of level 1. */
-  titulo: string
+  title: string
   /** Quiet line beside the title: a count, a state. */
-  nota?: ReactNode
+  note?: ReactNode
   /** Leaves it: the arrow of a screen without a keyboard. */
-  aoVoltar?: () => unknown
+  onBack?: () => unknown
   children: ReactNode
   /** The content runs to the edges and scrolls by itself (grids). */
-  cheia?: boolean
+  full?: boolean
 }
 
 /** Frame of a back-office screen: title line with a hairline, content below. */
-export function Screen({ titulo, nota, aoVoltar, children, cheia = false }: ScreenProps) {
+export function Screen({ title, note, onBack, children, full = false }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const mobile = useMobile()
   // a screen that focuses nothing of its own is announced by its title
@@ -25,22 +25,17 @@ export function Screen({ titulo, nota, aoVoltar, children, cheia = false }: Scre
   return (
     <main className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
       <div className="flex items-baseline gap-3 border-line border-b px-2 py-1">
-        {mobile && aoVoltar ? (
-          <button
-            type="button"
-            aria-label="Voltar"
-            className="size-10 self-center"
-            onClick={() => aoVoltar()}
-          >
+        {mobile && onBack ? (
+          <button type="button" aria-label="Voltar" className="size-10 self-center" onClick={() => onBack()}>
             ←
           </button>
         ) : null}
         <h1 ref={heading} tabIndex={-1} className="font-semibold outline-none">
-          {titulo}
+          {title}
         </h1>
-        <div className="text-dim">{nota}</div>
+        <div className="text-dim">{note}</div>
       </div>
-      {cheia ? children : <Scroller className="overflow-auto px-2 py-2">{children}</Scroller>}
+      {full ? children : <Scroller className="overflow-auto px-2 py-2">{children}</Scroller>}
     </main>
   )
 }

@@ -14,7 +14,7 @@ const isStop = (element: HTMLElement): boolean =>
   element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility?.() !== false
 
 /** A box whose content mostly takes the focus itself: it is a stop of its own only while it scrolls and nothing in it is one. */
-export function ContentScroller({ rotulo, ...props }: HTMLAttributes<HTMLDivElement> & { rotulo: string }) {
+export function ContentScroller({ label, ...props }: HTMLAttributes<HTMLDivElement> & { label: string }) {
   const box = useRef<HTMLDivElement>(null)
   const [alone, setAlone] = useState(false)
   useEffect(() => {
@@ -37,7 +37,5 @@ export function ContentScroller({ rotulo, ...props }: HTMLAttributes<HTMLDivElem
       comes.disconnect()
     }
   }, [])
-  return (
-    <div ref={box} {...props} {...(alone ? { tabIndex: 0, role: 'region', 'aria-label': rotulo } : {})} />
-  )
+  return <div ref={box} {...props} {...(alone ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})} />
 }

@@ -115,11 +115,11 @@ const raise = (): never => {
 describe('Esc', () => {
   test('Esc desce um degrau por vez e nada atravessa um diálogo', () => {
     const steps: string[] = []
-    scope('pdv.venda', 1, { aoVoltar: () => void steps.push('tela') })
-    scope('lista', 2, { aoVoltar: () => false })
+    scope('pdv.venda', 1, { onBack: () => void steps.push('tela') })
+    scope('lista', 2, { onBack: () => false })
     expect(climbDown()).toBe(true)
     expect(steps).toEqual(['tela'])
-    scope('confirmacao', 3, { modal: true, aoVoltar: () => false })
+    scope('confirmacao', 3, { modal: true, onBack: () => false })
     expect(climbDown()).toBe(false)
     expect(steps).toEqual(['tela'])
   })

@@ -39,7 +39,7 @@ beforeEach(() => {
   parked = 0
   render(
     <>
-      <ScopeOf nome="pdv.venda" commands={[on(venda.estacionadas, () => void parked++)]} />
+      <ScopeOf name="pdv.venda" commands={[on(venda.estacionadas, () => void parked++)]} />
       <DialogHost residents={RESIDENTS} />
     </>,
   )

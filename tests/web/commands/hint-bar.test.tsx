@@ -48,7 +48,7 @@ describe('barra de teclas', () => {
     render(<HintBar />)
     const remove = scope('form', 1, {
       commands: [on(form.salvar, () => {})],
-      rotulos: { 'form.salvar': 'Aceitar' },
+      labels: { 'form.salvar': 'Aceitar' },
     })
     expect(chords()).toEqual(['F2', 'F5', 'Control+k'])
     expect(screen.getByRole('button', { name: 'Aceitar' })).toBeVisible()
@@ -63,7 +63,7 @@ describe('barra de teclas', () => {
       commands: [venda.reimprimir, venda.cliente, item.quantidade, item.cancelar, venda.finalizar].map(
         command => on(command, act),
       ),
-      principal: 'venda.finalizar',
+      primary: 'venda.finalizar',
     })
     expect(chords()).toEqual(['F2', 'Delete', 'Alt+q', 'F3', 'Alt+f', 'F6', 'Control+k'])
     remove()
@@ -94,7 +94,7 @@ describe('barra de teclas', () => {
       const dialog = scope('confirmacao', 2, {
         modal: true,
         commands: [on(form.confirmar, () => {})],
-        aoVoltar: () => {},
+        onBack: () => {},
       })
       expect(chords()).toEqual(['F2', 'Escape'])
       dialog()
@@ -106,7 +106,7 @@ describe('barra de teclas', () => {
   test('um diálogo que é uma lista diz a tecla que escolhe', async () => {
     render(
       <>
-        <TerminalDialog dados={undefined} fechar={vi.fn()} />
+        <TerminalDialog data={undefined} close={vi.fn()} />
         <HintBar />
       </>,
     )
@@ -122,7 +122,7 @@ describe('barra de teclas', () => {
     for (let round = 0; round < 3; round++) {
       const remove = scope('inicio', 1, {
         commands: [on(lista.escolher, () => {})],
-        rotulos: { 'lista.escolher': 'abre' },
+        labels: { 'lista.escolher': 'abre' },
       })
       expect(screen.getAllByRole('button', { name: 'abre' })).toHaveLength(1)
       remove()
@@ -145,7 +145,7 @@ describe('barra de teclas', () => {
     const remove = scope('prompt', 1, {
       modal: true,
       commands: [on(form.confirmar, () => {})],
-      dicas: [{ chords: ['1', '2', '3'], texto: 'Resposta pronta', executar: () => {} }],
+      hints: [{ chords: ['1', '2', '3'], texto: 'Resposta pronta', executar: () => {} }],
     })
     const confirmar = screen.getByRole('button', { name: 'Confirmar' })
     expect(confirmar).toHaveAttribute('aria-keyshortcuts', 'F2 Enter')
@@ -172,7 +172,7 @@ describe('barra de teclas', () => {
     render(<HintBar />)
     const remove = scope('inicio', 1, {
       commands: [on(lista.escolher, () => {})],
-      rotulos: { 'lista.escolher 1': 'primeira', 'lista.escolher': 'outra' },
+      labels: { 'lista.escolher 1': 'primeira', 'lista.escolher': 'outra' },
     })
     expect(screen.getByRole('button', { name: 'primeira' })).toHaveAttribute('aria-keyshortcuts', '1')
     expect(screen.getAllByRole('button', { name: 'outra' })).toHaveLength(1)
@@ -189,7 +189,7 @@ describe('barra de teclas', () => {
       on(venda.finalizar, () => {}),
       on(produto.buscar, () => {}),
     ]
-    const options: ScopeOptions = { commands, principal: 'venda.finalizar' }
+    const options: ScopeOptions = { commands, primary: 'venda.finalizar' }
     let remove = scope('pdv.venda', 1, options)
     expect(first()).toBe('F2')
     expect(lead()).toHaveLength(1)
@@ -205,8 +205,8 @@ describe('barra de teclas', () => {
 
   test('Esc diz para onde volta', () => {
     render(<HintBar />)
-    const below = scope('pdv.venda', 1, { aoVoltar: () => {} })
-    const dialog = scope('pdv.desconto', 2, { modal: true, aoVoltar: () => {} })
+    const below = scope('pdv.venda', 1, { onBack: () => {} })
+    const dialog = scope('pdv.desconto', 2, { modal: true, onBack: () => {} })
     expect(screen.getByRole('button', { name: 'Voltar › VENDA' })).toHaveAttribute(
       'aria-keyshortcuts',
       'Escape',
@@ -215,8 +215,8 @@ describe('barra de teclas', () => {
     expect(screen.getByRole('button', { name: 'Voltar' })).toBeVisible()
     const said = scope('pdv.desconto', 2, {
       modal: true,
-      aoVoltar: () => {},
-      rotulos: { 'app.voltar': 'Desistir do desconto' },
+      onBack: () => {},
+      labels: { 'app.voltar': 'Desistir do desconto' },
     })
     expect(screen.getByRole('button', { name: 'Desistir do desconto' })).toBeVisible()
     said()

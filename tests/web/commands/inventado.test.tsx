@@ -21,9 +21,9 @@ const labels = defineCommand({
 
 type Size = 'grande' | 'pequena'
 
-const sizeDialog = defineDialog('etiqueta.tamanho', ({ dados, fechar }: DialogProps<number, Size>) => (
-  <button type="button" onClick={() => fechar('grande')}>
-    Grande, {dados} vezes
+const sizeDialog = defineDialog('etiqueta.tamanho', ({ data, close }: DialogProps<number, Size>) => (
+  <button type="button" onClick={() => close('grande')}>
+    Grande, {data} vezes
   </button>
 ))
 
@@ -32,7 +32,7 @@ function Screen() {
   const print = async (copias: number) => say(`${copias} × ${await openDialog(sizeDialog, copias)}`)
   return (
     <>
-      <ScopeOf nome="inicio" commands={[on(labels, ({ copias }) => print(copias))]} />
+      <ScopeOf name="inicio" commands={[on(labels, ({ copias }) => print(copias))]} />
       <p role="status">{said}</p>
       <DialogHost />
     </>
@@ -56,7 +56,7 @@ test('quem o executa com outros argumentos, ou o chama por outro nome, não comp
   on(labels, ({ folhas }) => folhas)
   // @ts-expect-error a title is no command: only a declared one is performed
   on({ id: 'etiqueta.imprimir' }, () => {})
-  expect(<ScopeOf nome="inicio" rotulos={{ 'form.salvar': 'Imprimir' }} />).toBeDefined()
+  expect(<ScopeOf name="inicio" labels={{ 'form.salvar': 'Imprimir' }} />).toBeDefined()
   // @ts-expect-error nobody is called so
-  expect(<ScopeOf nome="inicio" rotulos={{ 'form.salva': 'Imprimir' }} />).toBeDefined()
+  expect(<ScopeOf name="inicio" labels={{ 'form.salva': 'Imprimir' }} />).toBeDefined()
 })

@@ -46,7 +46,7 @@ beforeEach(() => {
   signIn(FLAGS)
   render(
     <>
-      <ScopeOf nome="inicio" />
+      <ScopeOf name="inicio" />
       <DialogHost residents={RESIDENTS} />
     </>,
   )

@@ -45,7 +45,7 @@ describe('formulário de um comando', () => {
     const args = z.object({ canal: z.literal(['SVC', 'EPEC']).default('EPEC').meta({ title: 'Canal' }) })
     const canal = defineCommand({ id: 'teste.canal', title: 'Canal', args, tela: true })
     const fechar = vi.fn()
-    render(<PromptDialog dados={{ command: canal, args, given: {} }} fechar={fechar} />)
+    render(<PromptDialog data={{ command: canal, args, given: {} }} close={fechar} />)
     const campo = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Canal' })
     expect([...campo.options].map(({ text }) => text)).toEqual(['SVC', 'EPEC'])
     await user.click(screen.getByRole('button', { name: /Confirmar/ }))
@@ -56,7 +56,7 @@ describe('formulário de um comando', () => {
     const args = z.object({ carta: z.string().max(1000).meta({ title: 'Correção' }) })
     const carta = defineCommand({ id: 'teste.carta', title: 'Carta', args, tela: true })
     const fechar = vi.fn()
-    render(<PromptDialog dados={{ command: carta, args, given: {} }} fechar={fechar} />)
+    render(<PromptDialog data={{ command: carta, args, given: {} }} close={fechar} />)
     const campo = await screen.findByRole('textbox', { name: 'Correção' })
     expect(campo.tagName).toBe('TEXTAREA')
     await waitFor(() => expect(campo).toHaveFocus())
@@ -86,7 +86,7 @@ describe('formulário de um comando', () => {
 
   test('sem preencher, o erro fica no campo e o foco no primeiro', async () => {
     const fechar = vi.fn()
-    render(<PromptDialog dados={{ command, args: command.args as z.ZodObject, given: {} }} fechar={fechar} />)
+    render(<PromptDialog data={{ command, args: command.args as z.ZodObject, given: {} }} close={fechar} />)
     await submit()
     const motivo = screen.getByLabelText('Motivo')
     await waitFor(() => expect(motivo).toHaveAccessibleDescription('Campo Obrigatório'))
@@ -103,7 +103,7 @@ describe('formulário de um comando', () => {
   test('o que o servidor recusou sai do campo ao ser digitado por cima', async () => {
     const falha = { texto: 'Recusado', erros: { motivo: 'Este motivo já foi dito' } }
     const dados = { command, args: command.args as z.ZodObject, given: { motivo: 'Teste' }, falha }
-    render(<PromptDialog dados={dados} fechar={vi.fn()} />)
+    render(<PromptDialog data={dados} close={vi.fn()} />)
     const motivo = screen.getByLabelText('Motivo')
     expect(motivo).toHaveAccessibleDescription('Este motivo já foi dito')
     await user.type(motivo, ' de novo')
@@ -117,7 +117,7 @@ describe('formulário de um comando', () => {
     const args = z
       .object({ ibs: decimal(2).optional().meta({ title: 'IBS' }), cbs: decimal(2).optional() })
       .refine(({ ibs, cbs }) => ibs ?? cbs, { path: ['ibs'], message: 'Informe um dos dois' })
-    render(<PromptDialog dados={{ command: { ...command, args }, args, given: {} }} fechar={vi.fn()} />)
+    render(<PromptDialog data={{ command: { ...command, args }, args, given: {} }} close={vi.fn()} />)
     await submit()
     expect(screen.getByLabelText('IBS')).toHaveAccessibleDescription('Informe um dos dois')
   })
@@ -126,8 +126,8 @@ describe('formulário de um comando', () => {
     const fechar = vi.fn()
     render(
       <PromptDialog
-        dados={{ command, args: command.args as z.ZodObject, given: { motivo: 'troco' } }}
-        fechar={fechar}
+        data={{ command, args: command.args as z.ZodObject, given: { motivo: 'troco' } }}
+        close={fechar}
       />,
     )
     const valor = screen.getByLabelText<HTMLInputElement>('Valor')
@@ -145,7 +145,7 @@ test('um menos onde não cabe negativo é recusado no campo', async () => {
     const fechar = vi.fn()
     const args = z.object({ valor: decimal(2, { negative }).meta({ title: 'Valor' }) })
     const { unmount } = render(
-      <PromptDialog dados={{ command: { ...command, args }, args, given: {} }} fechar={fechar} />,
+      <PromptDialog data={{ command: { ...command, args }, args, given: {} }} close={fechar} />,
     )
     const valor = screen.getByLabelText<HTMLInputElement>('Valor')
     await user.type(valor, '-5')
@@ -167,7 +167,7 @@ test('um número deixado com Tab fica com as casas do seu esquema', async () => 
     qtde: decimal(4).meta({ title: 'Quantidade' }),
     preco: decimal(10).optional().meta({ title: 'Preço' }),
   })
-  render(<PromptDialog dados={{ command: { ...command, args }, args, given: {} }} fechar={fechar} />)
+  render(<PromptDialog data={{ command: { ...command, args }, args, given: {} }} close={fechar} />)
   for (const typed of ['1.234,5', '1.234', '5', '1,234567']) {
     await user.keyboard(typed)
     await user.tab()
@@ -188,13 +188,13 @@ describe('cancelar a linha', () => {
     const fechar = vi.fn()
     render(
       <PromptDialog
-        dados={{
+        data={{
           command: cancelar,
           args: cancelar.args as z.ZodObject,
           given: {},
           sobre: 'Linha 2: ARROZ, 2 × 10,00',
         }}
-        fechar={fechar}
+        close={fechar}
       />,
     )
     expect(screen.getByText('Linha 2: ARROZ, 2 × 10,00')).toBeVisible()
@@ -216,7 +216,7 @@ describe('todo comando com argumentos', () => {
     '%s abre o seu formulário, com rótulo em cada campo',
     async (_, entry) => {
       const args: z.ZodObject = entry.args ?? (await entry.argsLater?.())
-      render(<PromptDialog dados={{ command: entry, args, given: {} }} fechar={() => {}} />)
+      render(<PromptDialog data={{ command: entry, args, given: {} }} close={() => {}} />)
       expect(screen.getByRole('dialog', { name: entry.title })).toBeVisible()
       for (const { label } of promptFields(args)) {
         expect(screen.getByLabelText(label)).toBeVisible()

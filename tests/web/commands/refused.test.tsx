@@ -33,7 +33,7 @@ beforeEach(() => {
   cancelar.mockReset()
   render(
     <>
-      <ScopeOf nome="form.documento" commands={[on(documento.cancelar, cancelar)]} />
+      <ScopeOf name="form.documento" commands={[on(documento.cancelar, cancelar)]} />
       <DialogHost />
     </>,
   )
@@ -78,7 +78,7 @@ test('de vários campos, o cursor volta ao que foi recusado', async () => {
   if (!conciliacao) throw new Error('sem conciliação')
   const errors = { valor: ['A nota é de R$ 10,00'] }
   const pede = vi.fn().mockRejectedValueOnce(new ApiError(422, { message: 'x', codigo: 'VALIDACAO', errors }))
-  render(<ScopeOf nome="venda.ver" commands={[on(conciliacao.command, pede)]} />)
+  render(<ScopeOf name="venda.ver" commands={[on(conciliacao.command, pede)]} />)
   void runCommand(conciliacao.command.id)
   const valor = () => screen.findByLabelText<HTMLInputElement>('Valor (R$)')
   await user.type(await valor(), '10,01{F2}')
@@ -88,11 +88,11 @@ test('de vários campos, o cursor volta ao que foi recusado', async () => {
 
 test('o que deixou de caber enquanto o formulário estava aberto é dito, e não se faz', async () => {
   const corrigir = vi.fn<(args: { carta: string }) => void>()
-  const { rerender } = render(<ScopeOf nome="venda.ver" commands={[on(vendas.corrigir, corrigir)]} />)
+  const { rerender } = render(<ScopeOf name="venda.ver" commands={[on(vendas.corrigir, corrigir)]} />)
   void runCommand(vendas.corrigir.id)
   await user.type(await screen.findByLabelText('Correção'), 'Leia-se fardo em vez de caixa')
   // another tab cancelled the note
-  rerender(<ScopeOf nome="venda.ver" commands={[on(vendas.corrigir, false)]} />)
+  rerender(<ScopeOf name="venda.ver" commands={[on(vendas.corrigir, false)]} />)
   await user.keyboard('{F2}')
   await waitFor(() => expect(lastSaid()?.texto).toBe('Carta de correção: não cabe mais'))
   expect(corrigir).not.toHaveBeenCalled()

@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 test('abre nas teclas da tela em que se está', () => {
-  render(<RemapDialog dados={undefined} fechar={() => {}} />)
+  render(<RemapDialog data={undefined} close={() => {}} />)
   const [first] = screen.getAllByRole('option')
   expect(first).toHaveTextContent(CONTEXTS['pdv.venda'])
   expect(first).toHaveAttribute('aria-selected', 'true')
@@ -29,7 +29,7 @@ test('abre nas teclas da tela em que se está', () => {
 
 test('uma tecla herdada diz de onde vem, e o usuário a muda só ali', async () => {
   loadUserKeymap(null)
-  render(<RemapDialog dados={undefined} fechar={() => {}} />)
+  render(<RemapDialog data={undefined} close={() => {}} />)
   await userEvent.type(screen.getByRole('searchbox'), 'kardex do produto')
   const row = () => screen.getAllByRole('option').find(({ textContent }) => textContent?.startsWith('VENDA'))
   expect(row()).toHaveTextContent('VENDAKardex do produto · de PRODUTOAlt K')

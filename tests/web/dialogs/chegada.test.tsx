@@ -14,10 +14,10 @@ import { Field } from '../../../src/web/ui/field/field.tsx'
 
 const user = userEvent.setup({ delay: null })
 
-function Janela({ fechar }: DialogProps) {
+function Janela({ close }: DialogProps) {
   return (
-    <Dialog titulo="Motivo" aoFechar={() => fechar()}>
-      <Field rotulo="Justificativa" autoFocus />
+    <Dialog title="Motivo" onClose={() => close()}>
+      <Field label="Justificativa" autoFocus />
       <label>
         Tema
         <select>

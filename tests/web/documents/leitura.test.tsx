@@ -365,7 +365,7 @@ describe('em leitura', () => {
     escritorio()
     servidor({ 'GET vendas/5': { data: gravado({ tipo_operacao: 4 }) } })
     const fechar = vi.fn()
-    mostra(<OrderDialog dados={{ id: 5 }} fechar={fechar} />)
+    mostra(<OrderDialog data={{ id: 5 }} close={fechar} />)
     const pedido = await janela('Pedido')
     await waitFor(() => expect(within(pedido).getByRole('button', { name: 'Editar' })).toBeVisible())
     expect(botao('Voltar')).toBeNull()
@@ -380,7 +380,7 @@ describe('em leitura', () => {
       'GET vendas/6': { data: gravado({ id: 6, tipo_operacao: 4, status_app: 'P' }) },
     })
     getDefaultStore().set(lastOrderAtom, null)
-    mostra(<OrderDialog dados={undefined} fechar={vi.fn()} />)
+    mostra(<OrderDialog data={undefined} close={vi.fn()} />)
     await screen.findByText('Nenhum pedido novo desde que você entrou.')
     await act(async () => getDefaultStore().set(lastOrderAtom, 5))
     await waitFor(() => expect(botao('Editar')).toBeVisible())
@@ -433,8 +433,8 @@ describe('em leitura', () => {
         tipo={2}
         route="/documento/orcamento"
         id={5}
-        leitura
-        irPara={path => void foi.push(path)}
+        readOnly
+        goTo={path => void foi.push(path)}
       />,
     )
     await waitFor(() => expect(aviso()).toHaveTextContent('Erro ao carregar Orçamento'))

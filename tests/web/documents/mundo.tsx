@@ -96,9 +96,9 @@ export async function abreDocumento({ tipo = 1, id, leitura = false, valores = {
     <DocumentPage
       tipo={tipo}
       route={route}
-      {...(id === undefined ? { valores } : { id })}
-      leitura={leitura}
-      irPara={path => void foi.push(path)}
+      {...(id === undefined ? { values: valores } : { id })}
+      readOnly={leitura}
+      goTo={path => void foi.push(path)}
     />,
   )
   await screen.findByRole('tablist')

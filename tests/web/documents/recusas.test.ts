@@ -144,7 +144,7 @@ describe('ao salvar, numa janela (doc 3 §5.2)', () => {
       })
       const saved = completeDocument(header, {}, () => {})
       await vi.waitFor(() =>
-        expect(state.get(openingsAtom).map(({ dados }) => dados)).toMatchObject([
+        expect(state.get(openingsAtom).map(({ data }) => data)).toMatchObject([
           { mensagem: expect.stringContaining(texto as string) },
         ]),
       )

@@ -13,11 +13,11 @@ describe('useScope', () => {
     render(
       <StrictMode>
         <ScopeLayer>
-          <ScopeOf nome="pdv.venda" />
+          <ScopeOf name="pdv.venda" />
           <ScopeLayer>
-            <ScopeOf nome="pdv.pagamento" modal />
+            <ScopeOf name="pdv.pagamento" modal />
             <ScopeLayer>
-              <ScopeOf nome="confirmacao" modal />
+              <ScopeOf name="confirmacao" modal />
             </ScopeLayer>
           </ScopeLayer>
         </ScopeLayer>
@@ -29,11 +29,11 @@ describe('useScope', () => {
   })
 
   test('desmontar ou desativar tira da pilha', () => {
-    const { rerender, unmount } = render(<ScopeOf nome="lista" />)
+    const { rerender, unmount } = render(<ScopeOf name="lista" />)
     expect(names()).toEqual(['lista'])
-    rerender(<ScopeOf nome="lista" ativo={false} />)
+    rerender(<ScopeOf name="lista" active={false} />)
     expect(names()).toEqual([])
-    rerender(<ScopeOf nome="lista" />)
+    rerender(<ScopeOf name="lista" />)
     unmount()
     expect(names()).toEqual([])
   })
@@ -43,7 +43,7 @@ describe('useScope', () => {
     function Counter() {
       const [count, setCount] = useState(0)
       add = () => setCount(count + 1)
-      return <ScopeOf nome="lista" commands={[on(lista.abrir, () => count)]} />
+      return <ScopeOf name="lista" commands={[on(lista.abrir, () => count)]} />
     }
     const { rerender } = render(<Counter />)
     add()

@@ -66,7 +66,7 @@ const open = async () => {
   const fechar = vi.fn()
   render(
     <QueryClientProvider client={queryClient}>
-      <LabelsDialog dados={{ produtos: { ids: [1, 2, 3], total: 3 } }} fechar={fechar} />
+      <LabelsDialog data={{ produtos: { ids: [1, 2, 3], total: 3 } }} close={fechar} />
     </QueryClientProvider>,
   )
   await screen.findByLabelText('Cópias de CAFÉ')
@@ -110,7 +110,7 @@ test('a prévia é a do produto sob o cursor, e a posição só de uma folha', a
 test('aberta sem escolha, pergunta pelo que mudou', async () => {
   render(
     <QueryClientProvider client={queryClient}>
-      <LabelsDialog dados={undefined} fechar={() => {}} />
+      <LabelsDialog data={undefined} close={() => {}} />
     </QueryClientProvider>,
   )
   expect(await screen.findByRole('dialog', { name: 'Etiquetas do que mudou' })).toBeVisible()

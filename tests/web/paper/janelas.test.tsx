@@ -72,7 +72,7 @@ const opcoes = (nome: string) =>
 describe('imprimir', () => {
   test('o papel e a saída por teclado; a saída fica para a próxima vez', async () => {
     const user = userEvent.setup()
-    abre(<PaperDialog dados={{ sale: orcamento }} fechar={fechar} />)
+    abre(<PaperDialog data={{ sale: orcamento }} close={fechar} />)
     expect(opcoes('Papel')).toEqual(['Orçamento', 'Pedido', 'Separação'])
     await user.selectOptions(screen.getByLabelText('Papel'), 'Separação')
     await user.selectOptions(screen.getByLabelText('Sai em'), 'Impressora do caixa')
@@ -85,7 +85,7 @@ describe('imprimir', () => {
   test('o que foi emitido não sai como orçamento; sem impressora, é dito na janela', async () => {
     const user = userEvent.setup()
     recusa = { terminal_id: ['O caixa não tem impressora configurada'] }
-    abre(<PaperDialog dados={{ sale: emitida }} fechar={fechar} />)
+    abre(<PaperDialog data={{ sale: emitida }} close={fechar} />)
     expect(opcoes('Papel')).toEqual(['Pedido', 'Separação'])
     await user.selectOptions(screen.getByLabelText('Sai em'), 'Impressora do caixa')
     await user.keyboard('{F2}')
@@ -110,7 +110,7 @@ describe('imprimir uma NF-e emitida', () => {
 
   test('o DANFE vem primeiro, e com ele o simplificado e a etiqueta, sempre em PDF', async () => {
     const user = userEvent.setup()
-    abre(<PaperDialog dados={{ sale: nfe }} fechar={fechar} />)
+    abre(<PaperDialog data={{ sale: nfe }} close={fechar} />)
     expect(opcoes('Papel')).toEqual([
       'DANFE',
       'DANFE simplificado',
@@ -132,7 +132,7 @@ describe('imprimir uma NF-e emitida', () => {
 describe('e-mail', () => {
   test('vem pronto, muda-se à mão, e vai com o link pedido', async () => {
     const user = userEvent.setup()
-    abre(<LetterDialog dados={{ sale: orcamento }} fechar={fechar} />)
+    abre(<LetterDialog data={{ sale: orcamento }} close={fechar} />)
     await waitFor(() => expect(screen.getByLabelText('Para')).toHaveValue('compras@padaria.br'))
     const texto = screen.getByLabelText('Mensagem')
     expect(texto).toHaveValue('Olá.\n\nSegue.')
@@ -156,7 +156,7 @@ describe('e-mail', () => {
   test('um pedido não tem link; o que o servidor recusa fica no campo', async () => {
     const user = userEvent.setup()
     recusa = { para: ['E-mail inválido'] }
-    abre(<LetterDialog dados={{ sale: emitida }} fechar={fechar} />)
+    abre(<LetterDialog data={{ sale: emitida }} close={fechar} />)
     await waitFor(() => expect(screen.getByLabelText('Para')).toHaveValue('compras@padaria.br'))
     expect(screen.queryByLabelText('Link para o cliente responder')).toBeNull()
     await user.keyboard('{F2}')
@@ -169,7 +169,7 @@ describe('e-mail', () => {
 describe('link', () => {
   test('criado, mostrado uma vez e copiado; F9 cancela os que há', async () => {
     const user = userEvent.setup()
-    abre(<LinkDialog dados={{ sale: orcamento }} fechar={fechar} />)
+    abre(<LinkDialog data={{ sale: orcamento }} close={fechar} />)
     await user.clear(screen.getByLabelText('Dias de validade do link'))
     await user.type(screen.getByLabelText('Dias de validade do link'), '15{F2}')
     expect(await screen.findByLabelText('Endereço (só aparece agora)')).toHaveValue('https://loja.br/o/1-abc')
@@ -185,7 +185,7 @@ describe('link', () => {
   })
 
   test('a resposta do cliente aparece quando chega', async () => {
-    abre(<LinkDialog dados={{ sale: orcamento }} fechar={fechar} />)
+    abre(<LinkDialog data={{ sale: orcamento }} close={fechar} />)
     await screen.findByLabelText('Dias de validade do link')
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))
     expect(screen.queryByRole('region', { name: 'Enviado e respondido' })).toBeNull()

@@ -16,9 +16,9 @@ test('uma etiqueta lida ao lado dos modelos diz qual é o seu e o que o caixa l�
     <ScaleControl
       store={store}
       field={field as never}
-      rotulo="Etiqueta da balança"
-      obrigatorio={false}
-      somenteLeitura={false}
+      label="Etiqueta da balança"
+      required={false}
+      readOnly={false}
     />,
   )
   const lidas = () => screen.getAllByRole('listitem').map(item => item.textContent)

@@ -32,7 +32,7 @@ test('as recusadas têm o seu número, com o cursor na primeira célula', () => 
     { linha: 5, coluna: 'Sigla', mensagem: 'Máximo de 4 caracteres' },
     { linha: 3, coluna: 'Sigla', mensagem: 'Máximo de 4 caracteres' },
   ])
-  render(<FixDialog dados={aberta} fechar={() => {}} />)
+  render(<FixDialog data={aberta} close={() => {}} />)
   expect(aberta.sheet.numeros).toEqual([3, 5])
   // what is told of the cell under the cursor
   expect(screen.getByText('linha 3 do arquivo')).toBeTruthy()
@@ -43,7 +43,7 @@ test('o que se aceita e parece errado é dito uma vez, com as linhas', () => {
   const aviso = (linha: number) => ({
     ...{ linha, coluna: 'GTIN', mensagem: 'GTIN inválido: a nota sai SEM GTIN' },
   })
-  render(<Warnings avisos={[aviso(3), aviso(8)]} />)
+  render(<Warnings warnings={[aviso(3), aviso(8)]} />)
   expect(screen.getByRole('region', { name: 'Avisos' })).toHaveTextContent(
     '! 2 linhas GTIN inválido: a nota sai SEM GTIN (3, 8)',
   )

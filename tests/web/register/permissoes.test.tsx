@@ -23,7 +23,7 @@ afterEach(() => forgetSession())
 function mostra(dadas: readonly Flag[] = []) {
   const base = { ...emptyValues(grupos.fields), ...Object.fromEntries(dadas.map(flag => [flag, true])) }
   const store = createFormStore(grupos, { base, contexto: contextoDe(true) })
-  render(<PermissionMatrix store={store} leitura={false} />)
+  render(<PermissionMatrix store={store} readOnly={false} />)
   return store
 }
 const grupoDaArea = () => screen.getByRole('group', { name: area })

@@ -17,7 +17,7 @@ test('o que não se excluiu diz por quê e quem o usa', () => {
     { nome: 'Grãos', mensagem: 'Está em uso', usos },
     { nome: 'Avulso', mensagem: 'Sem permissão', usos: [] },
   ]
-  render(<RefusedDialog dados={{ recusas }} fechar={() => {}} />)
+  render(<RefusedDialog data={{ recusas }} close={() => {}} />)
   const dialog = screen.getByRole('alertdialog', { name: 'Erro' })
   expect(dialog).toHaveTextContent('Grãos · Está em uso')
   expect(dialog).toHaveTextContent('Avulso · Sem permissão')

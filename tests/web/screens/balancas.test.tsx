@@ -34,7 +34,7 @@ afterEach(() => {
 
 test('os arquivos são salvos, e o que ficou de fora é dito', async () => {
   const user = userEvent.setup({ delay: null })
-  const { unmount } = render(<ScaleLoadDialog dados={undefined} fechar={() => {}} />)
+  const { unmount } = render(<ScaleLoadDialog data={undefined} close={() => {}} />)
   const departamento = screen.getByLabelText('Departamento')
   await user.clear(departamento)
   await user.type(departamento, '0')
@@ -51,6 +51,6 @@ test('os arquivos são salvos, e o que ficou de fora é dito', async () => {
   expect(screen.getByRole('row', { name: /Q-4/ })).toHaveTextContent('Preço com mais de duas casas')
 
   unmount()
-  render(<ScaleLoadDialog dados={undefined} fechar={() => {}} />)
+  render(<ScaleLoadDialog data={undefined} close={() => {}} />)
   expect(screen.getByLabelText('Departamento')).toHaveValue('7')
 })

@@ -14,14 +14,7 @@ function Formulario({ passo }: { passo: FirstRunStep }) {
   )
   return (
     <QueryClientProvider client={new QueryClient()}>
-      <StepFields
-        passo={passo}
-        fields={fields}
-        exigeCodigo={false}
-        arquivo={null}
-        aoEscolher={() => {}}
-        shown
-      />
+      <StepFields step={passo} fields={fields} needsCode={false} file={null} onChoose={() => {}} shown />
     </QueryClientProvider>
   )
 }

@@ -76,7 +76,7 @@ describe('a barra diz o que a tecla fará', () => {
     ['', 'Início', 'Adicionar'],
   ])('com o texto %s', async (texto, esc, enter) => {
     const user = userEvent.setup({ delay: null })
-    render(<Omnibar ref={null} bloqueado={null} />)
+    render(<Omnibar ref={null} blocked={null} />)
     const { result } = renderHook(() => useHints())
     await user.type(screen.getByLabelText('QTDE * Referência'), `x{Backspace}${texto}`)
     await waitFor(() =>
@@ -85,7 +85,7 @@ describe('a barra diz o que a tecla fará', () => {
   })
 
   test('o texto recusado que volta à caixa é limpo por Esc; ido o cliente, ele não fica', async () => {
-    render(<Omnibar ref={null} bloqueado={null} />)
+    render(<Omnibar ref={null} blocked={null} />)
     const box = screen.getByLabelText<HTMLInputElement>('QTDE * Referência')
     const { result } = renderHook(() => useHints())
     act(() => giveBack(box, '-5%'))
@@ -202,7 +202,7 @@ describe('uma porcentagem que quase nunca se quer', () => {
 
 test('o caixa de outra aba: o motivo inteiro, dito a quem ouve', () => {
   const motivo = 'Somente leitura: Este caixa está aberto em outra aba deste navegador por Ana, desde 17:51'
-  render(<Omnibar ref={null} bloqueado={motivo} />)
+  render(<Omnibar ref={null} blocked={motivo} />)
   expect(screen.getByRole('status', { name: 'Caixa' })).toHaveTextContent(motivo)
   expect(screen.getByLabelText('QTDE * Referência')).toBeDisabled()
 })

@@ -12,16 +12,16 @@ function Picker({ chosen, sum }: { chosen: (row: string) => void; sum?: (row: st
   const [text, setText] = useState('')
   return (
     <PickList
-      rotulo="Buscar"
-      texto={text}
-      aoDigitar={setText}
-      linhas={ROWS.filter(row => row.includes(text))}
-      chave={row => row}
-      desenho={row => row}
-      aoEscolher={chosen}
-      {...(sum ? { aoSomar: sum } : {})}
-      vazio="Nada foi localizado"
-      respondido={text}
+      label="Buscar"
+      text={text}
+      onType={setText}
+      rows={ROWS.filter(row => row.includes(text))}
+      keyOf={row => row}
+      draw={row => row}
+      onChoose={chosen}
+      {...(sum ? { onAdd: sum } : {})}
+      empty="Nada foi localizado"
+      answered={text}
     />
   )
 }

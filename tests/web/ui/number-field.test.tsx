@@ -7,7 +7,7 @@ import { NumberField } from '../../../src/web/ui/field/number-field.tsx'
 
 function Desconto() {
   const [valor, setValor] = useState('10.00')
-  return <NumberField rotulo="Desconto" valor={valor} aoMudar={setValor} min="0" />
+  return <NumberField label="Desconto" value={valor} onChange={setValor} min="0" />
 }
 
 test('letras sobre um valor selecionado não o tiram', async () => {
@@ -40,7 +40,7 @@ function Quantidade({ aoMudar }: { aoMudar: (valor: string) => void }) {
     setValor(novo)
     aoMudar(novo)
   }
-  return <NumberField rotulo="Quantidade" casas={3} casasMinimas={0} valor={valor} aoMudar={mudar} />
+  return <NumberField label="Quantidade" places={3} minPlaces={0} value={valor} onChange={mudar} />
 }
 
 test.each(['digitado', 'colado'])(

@@ -9,7 +9,7 @@ async function desenha(altura: number, conteudo: React.ReactNode): Promise<HTMLE
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(100)
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(altura)
   render(
-    <ContentScroller rotulo="Item" data-testid="corpo">
+    <ContentScroller label="Item" data-testid="corpo">
       <div>{conteudo}</div>
     </ContentScroller>,
   )

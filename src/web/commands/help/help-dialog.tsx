@@ -11,35 +11,35 @@ import { scopesBelow } from '../access.ts'
 import { type HelpSection, helpSections } from './help-sections.ts'
 
 /** The keys of this screen, then all others, from the live keymap, narrowed by typing; commands the user may not run are left out. */
-export function HelpDialog({ dados, fechar }: DialogProps<{ busca?: string } | undefined>) {
+export function HelpDialog({ data, close }: DialogProps<{ busca?: string } | undefined>) {
   const keymap = useAtomValue(keymapAtom)
   const [scopes, setScopes] = useState(scopesBelow)
   // in its first render what waited for this code was still on the stack
   useLayoutEffect(() => setScopes(scopesBelow()), [])
-  const [busca, setBusca] = useState(dados?.busca ?? '')
+  const [busca, setBusca] = useState(data?.busca ?? '')
   const sections = helpSections(keymap, scopes, busca)
-  const leave = () => (busca === '' ? fechar() : setBusca(''))
+  const leave = () => (busca === '' ? close() : setBusca(''))
   const lines = sections.reduce((sum, { linhas }) => sum + linhas.length, 0)
   return (
     <Dialog
-      titulo="Todas as teclas"
-      escopo="ajuda"
-      largura="w-[150ch]"
-      aoFechar={leave}
-      rotulos={busca === '' ? {} : { 'app.voltar': 'Limpar' }}
-      rodape={
+      title="Todas as teclas"
+      scope="ajuda"
+      width="w-[150ch]"
+      onClose={leave}
+      labels={busca === '' ? {} : { 'app.voltar': 'Limpar' }}
+      footer={
         <>
           <p role="status" className="flex-1 text-dim text-xs">
             {busca === '' ? '' : lines === 1 ? '1 encontrada' : `${lines} encontradas`}
           </p>
-          <Button chord="Escape" principal onClick={() => fechar()}>
+          <Button chord="Escape" primary onClick={() => close()}>
             Fechar
           </Button>
         </>
       }
     >
       <SearchLine
-        grade="todas-as-teclas"
+        gridId="todas-as-teclas"
         aria-label="Filtrar teclas"
         placeholder="o que se quer fazer, ou a tecla"
         value={busca}

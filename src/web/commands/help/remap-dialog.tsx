@@ -48,7 +48,7 @@ function rowsOf(keymap: Keymap, here: readonly Context[], busca: string): KeyRow
 }
 
 /** Choose a key of the live keymap, press the new one; a conflict is refused with the name of the other command. */
-export function RemapDialog({ fechar }: DialogProps) {
+export function RemapDialog({ close }: DialogProps) {
   const keymap = useAtomValue(keymapAtom)
   const [busca, setBusca] = useState('')
   const [scopes, setScopes] = useState(scopesBelow)
@@ -84,17 +84,17 @@ export function RemapDialog({ fechar }: DialogProps) {
 
   return (
     <Dialog
-      titulo="Remapear teclas"
-      escopo="remapear"
-      largura="w-[84ch]"
-      aoFechar={() => (busca === '' ? fechar() : setBusca(''))}
-      comandos={[...cursor.comandos, on(lista.abrir, change), on(teclas.restaurar, restore)]}
-      rotulos={{
+      title="Remapear teclas"
+      scope="remapear"
+      width="w-[84ch]"
+      onClose={() => (busca === '' ? close() : setBusca(''))}
+      commands={[...cursor.comandos, on(lista.abrir, change), on(teclas.restaurar, restore)]}
+      labels={{
         'lista.abrir': 'Mudar',
         'teclas.restaurar': 'Restaurar todas',
         ...(busca === '' ? {} : { 'app.voltar': 'Limpar' }),
       }}
-      rodape={
+      footer={
         <>
           <p role="status" className={`flex-1 ${refused ? 'text-bad' : 'text-dim'}`}>
             {listening ? 'Pressione a nova tecla (Esc desiste)' : said.replace(/^!/, '')}
@@ -102,15 +102,15 @@ export function RemapDialog({ fechar }: DialogProps) {
           <Button chord="F9" onClick={() => void restore()}>
             Restaurar todas
           </Button>
-          <Button chord="Enter" principal disabled={listening || !change} onClick={() => setListening(true)}>
+          <Button chord="Enter" primary disabled={listening || !change} onClick={() => setListening(true)}>
             Mudar
           </Button>
         </>
       }
     >
       <SearchLine
-        grade={LIST}
-        atual={row ? cursor.atual : undefined}
+        gridId={LIST}
+        current={row ? cursor.atual : undefined}
         aria-label="Filtrar teclas"
         placeholder="o que se quer fazer, onde, ou a tecla"
         value={busca}

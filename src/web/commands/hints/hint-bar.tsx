@@ -124,7 +124,7 @@ const keycaps = (chords: readonly string[]): readonly string[] =>
 
 /** A finger presses actions, not digits; first those the screen names first, because the row scrolls. */
 function forFingers(hints: readonly Hint[], scopes: readonly Scope[]): Hint[] {
-  const order = scopes.flatMap(scope => Object.keys(scope.options().rotulos ?? {}))
+  const order = scopes.flatMap(scope => Object.keys(scope.options().labels ?? {}))
   const place = ({ id }: Hint) => (order.includes(id) ? order.indexOf(id) : order.length)
   return hints.filter(({ chord }) => chord.length > 1).sort((one, other) => place(one) - place(other))
 }
@@ -148,7 +148,7 @@ function HintButton(hint: Hint & { mobile: boolean }) {
       }
     >
       {keycaps(teclas).map((chord, index) => (
-        <KeyHint key={chord} chord={chord} principal={principal && index === 0} />
+        <KeyHint key={chord} chord={chord} primary={principal && index === 0} />
       ))}
       {texto}
     </button>

@@ -53,8 +53,8 @@ function heardBindings(scopes: readonly Scope[]): Binding[] {
  * the path.
  */
 function under(scopes: readonly Scope[]): string | null {
-  const top = scopes.find(scope => scope.options().aoVoltar)
-  const screen = top?.options().volta
+  const top = scopes.find(scope => scope.options().onBack)
+  const screen = top?.options().backTo
   if (screen) return titleAt(screen)
   if (!top?.modal) return null
   const below = currentScopes()
@@ -76,7 +76,7 @@ export function wordingOf(command: AnyCommand, args: unknown, scopes: readonly S
   // one command bound several times tells its keys apart by the argument: 'pagamento.escolher 1'
   const bound = typeof args === 'object' && args !== null ? Object.values(args).join(' ') : ''
   for (const scope of scopes) {
-    const words = scope.options().rotulos
+    const words = scope.options().labels
     const said = (bound && words?.[`${command.id} ${bound}`]) || words?.[command.id as CommandId]
     if (said) return said
   }
@@ -93,7 +93,7 @@ export function wordingOf(command: AnyCommand, args: unknown, scopes: readonly S
  */
 function principalOf(hints: readonly Hint[], scopes: readonly Scope[]): Hint | undefined {
   for (const scope of scopes) {
-    const named = scope.options().principal
+    const named = scope.options().primary
     const found = hints.find(({ id }) => id === named)
     if (found) return found
   }
@@ -133,7 +133,7 @@ export function liveHints(scopes: readonly Scope[]): Hint[] {
       shown.outras.push(chord)
       continue
     }
-    if (id === 'app.voltar' && !scopes.some(scope => scope.options().aoVoltar)) continue
+    if (id === 'app.voltar' && !scopes.some(scope => scope.options().onBack)) continue
     hints.push({ chord, teclas: [chord], outras: [], id, args, texto, principal: false })
   }
   const next = principalOf(hints, scopes)
@@ -149,7 +149,7 @@ export function liveHints(scopes: readonly Scope[]): Hint[] {
 /** Lists the hints of controls that answer keys by themselves. */
 const toldBy = (scopes: readonly Scope[]): Hint[] =>
   scopes.flatMap(scope =>
-    (scope.options().dicas ?? []).map(({ chords, texto, executar }) => ({
+    (scope.options().hints ?? []).map(({ chords, texto, executar }) => ({
       chord: chords[0],
       teclas: chords,
       outras: [],
@@ -185,7 +185,7 @@ export const titleOf = (id: string, args: unknown): string | null =>
 /** 'VENDA › itens', bottom to top. */
 export function scopePath(scopes: readonly Scope[]): string[] {
   return scopes.toReversed().flatMap(scope => {
-    const pane = scope.options().painel
+    const pane = scope.options().panel
     return pane ? [CONTEXTS[scope.name], pane] : [CONTEXTS[scope.name]]
   })
 }

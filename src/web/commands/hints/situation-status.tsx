@@ -74,15 +74,15 @@ export function SituationStatus({ scopes }: { scopes: readonly Scope[] }) {
             <i aria-hidden="true" className="mr-2 inline-block size-2 rounded-full bg-current" />
           ) : null}
           {texto}
-          {abre && heard.length > 0 ? <OpensWith comando={abre} scopes={heard} /> : null}
+          {abre && heard.length > 0 ? <OpensWith command={abre} scopes={heard} /> : null}
         </span>
       ))}
     </p>
   )
 }
 
-function OpensWith({ comando, scopes }: { comando: AnyCommand; scopes: readonly Scope[] }) {
-  const chord = chordFor(comando, scopes)
+function OpensWith({ command, scopes }: { command: AnyCommand; scopes: readonly Scope[] }) {
+  const chord = chordFor(command, scopes)
   return chord ? (
     <span className="pl-2">
       <KeyHint chord={chord} />

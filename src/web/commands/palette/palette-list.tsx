@@ -14,7 +14,7 @@ interface PaletteListProps {
   scopes: readonly Scope[]
   idOf: (at: number) => string
   /** Told the id of the listbox, which is cmdk's. */
-  aoDesenhar: (id: string | undefined) => void
+  onDraw: (id: string | undefined) => void
 }
 
 /**
@@ -27,11 +27,11 @@ export const PaletteList = memo(function PaletteList({
   text,
   scopes,
   idOf,
-  aoDesenhar,
+  onDraw,
 }: PaletteListProps) {
   const { drawn, onScroll } = useBestRows(rows.length, at, text, idOf)
   const list = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => aoDesenhar(list.current?.id), [aoDesenhar])
+  useLayoutEffect(() => onDraw(list.current?.id), [onDraw])
   return (
     <CommandRoot
       shouldFilter={false}

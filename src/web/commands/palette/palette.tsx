@@ -55,22 +55,22 @@ function suggestions(
 }
 
 /** Drawn when the page first rests, unseen, or by the first Ctrl+K; from then on it stays. */
-export function Palette({ janela }: Opening) {
+export function Palette({ opening }: Opening) {
   const [drawn, setDrawn] = useState(false)
   useEffect(() => whenIdle(() => setDrawn(true)), [])
-  return drawn || janela ? <PaletteDialog janela={janela} /> : null
+  return drawn || opening ? <PaletteDialog opening={opening} /> : null
 }
 
 /**
  * Ctrl+K. A combobox over the best rows: ranking is ours and synchronous, the keys come from the keymap like every other key, and cmdk
  * draws what there is. The box is here before cmdk is: nothing typed behind the key that opens is lost.
  */
-const PaletteDialog = memo(function PaletteDialog({ janela }: Opening) {
-  const [text, setText] = useState(janela?.dados?.texto ?? '')
+const PaletteDialog = memo(function PaletteDialog({ opening }: Opening) {
+  const [text, setText] = useState(opening?.data?.texto ?? '')
   const [at, setAt] = useState(0)
-  const content = useContent(janela)
+  const content = useContent(opening)
   const box = useRef<HTMLInputElement>(null)
-  const closed = janela === null
+  const closed = opening === null
   // closed, nothing is looked for any more, though its text stays until the page rests
   const found = useProviderRows(closed ? '' : text)
   const [uses, setUses] = useState(0)
@@ -95,11 +95,11 @@ const PaletteDialog = memo(function PaletteDialog({ janela }: Opening) {
   const [listId, setListId] = useState<string>()
   const place = useRef<HTMLDivElement>(null)
   const mobile = useMobile()
-  const texto = janela?.dados?.texto ?? ''
+  const texto = opening?.data?.texto ?? ''
   // an opening begins anew in its own render; what a closing leaves is cleared once the page rests, out of the way of what was chosen
-  const [opened, setOpened] = useState(janela)
-  if (janela && opened !== janela) {
-    setOpened(janela)
+  const [opened, setOpened] = useState(opening)
+  if (opening && opened !== opening) {
+    setOpened(opening)
     setText(texto)
     setAt(0)
   }
@@ -125,7 +125,7 @@ const PaletteDialog = memo(function PaletteDialog({ janela }: Opening) {
   const move = (to: number) => setAt(Math.max(0, Math.min(to, rows.length - 1)))
   /** Closes, and acts once the palette has gone and given the focus back. */
   const leave = (act: () => unknown) => {
-    janela?.fechar()
+    opening?.close()
     setTimeout(() => void act(), 0)
   }
   const choose = (row: PaletteItem) => {
@@ -140,27 +140,27 @@ const PaletteDialog = memo(function PaletteDialog({ janela }: Opening) {
     // one commit: the screen that goes does not get the focus back first
     preparar?.()
     go(destino)
-    janela?.fechar()
+    opening?.close()
   }
   const form = (current?.command?.args ?? current?.command?.argsLater) ? current?.command : null
 
   return (
     <LightModal
-      aberto={janela !== null}
-      titulo="Paleta de comandos"
-      foco={box}
+      opened={opening !== null}
+      title="Paleta de comandos"
+      focus={box}
       className={`mx-auto flex flex-col border border-line border-t-2 border-t-live bg-panel ${mobile ? 'h-full' : 'mt-[12vh] w-[88ch] max-w-full'}`}
     >
       <ScopeLayer>
         <ScopeOf
-          nome="paleta"
+          name="paleta"
           modal
-          ativo={janela !== null}
-          aoVoltar={() => (text === '' ? janela?.fechar() : setText(''))}
+          active={opening !== null}
+          onBack={() => (text === '' ? opening?.close() : setText(''))}
           // the key that opens it closes it; Esc clears first
-          rotulos={text === '' ? CLOSES : CLEARS}
+          labels={text === '' ? CLOSES : CLEARS}
           commands={[
-            on(app.paleta, () => janela?.fechar()),
+            on(app.paleta, () => opening?.close()),
             on(lista.acima, () => move(index - 1)),
             on(lista.abaixo, () => move(index + 1)),
             on(lista.paginaAcima, () => move(index - VISIBLE)),
@@ -224,14 +224,7 @@ const PaletteDialog = memo(function PaletteDialog({ janela }: Opening) {
           }}
         >
           {List ? (
-            <List
-              rows={rows}
-              at={index}
-              text={text}
-              scopes={content.scopes}
-              idOf={idOf}
-              aoDesenhar={setListId}
-            />
+            <List rows={rows} at={index} text={text} scopes={content.scopes} idOf={idOf} onDraw={setListId} />
           ) : null}
         </div>
         {mobile ? null : <CoachLine id={`${id}-atalho`} />}
@@ -244,7 +237,7 @@ const PaletteDialog = memo(function PaletteDialog({ janela }: Opening) {
  * Lists the palette's content, taken when it opens and kept while it is open. Closed, it follows the screen whenever
  * the page rests, so that the next opening finds its rows drawn.
  */
-function useContent(janela: Opening['janela']): ReturnType<typeof paletteContent> {
+function useContent(janela: Opening['opening']): ReturnType<typeof paletteContent> {
   const [listed, setListed] = useState(() => ({ janela, content: paletteContent() }))
   if (listed.janela !== janela) {
     setListed({ janela, content: janela ? paletteContent() : listed.content })

@@ -4,38 +4,38 @@ import { alerta } from '../../state/notices.ts'
 import { FileField } from '../../ui/field/file-field.tsx'
 
 interface PictureFieldProps {
-  rotulo: string
+  label: string
   name: string
   autoFocus: boolean
   onBlur: () => void
-  erro: string | undefined
-  aceita: string | undefined
+  error: string | undefined
+  accept: string | undefined
   /** One was chosen before. */
-  tem: boolean
+  has: boolean
   /** Its bytes in base64; '' where the choice was given up. */
-  aoLer: (base64: string) => void
+  onRead: (base64: string) => void
   ref?: Ref<HTMLInputElement> | undefined
 }
 
 /** A picture of this computer or telephone, as the text that goes in a body. */
-export function PictureField({ aceita, tem, aoLer, ...field }: PictureFieldProps) {
-  const [nome, setNome] = useState<string | null>(tem ? 'escolhida' : null)
+export function PictureField({ accept, has, onRead, ...field }: PictureFieldProps) {
+  const [nome, setNome] = useState<string | null>(has ? 'escolhida' : null)
   const take = async (file: File | null) => {
     setNome(file?.name ?? null)
-    if (!file) return aoLer('')
+    if (!file) return onRead('')
     // the key that sends it waits until it is here
     holdKeys('resposta')
     try {
-      aoLer(await base64Of(file))
+      onRead(await base64Of(file))
     } catch {
       setNome(null)
-      aoLer('')
+      onRead('')
       alerta('A imagem não pôde ser lida')
     } finally {
       releaseKeys('resposta')
     }
   }
-  return <FileField {...field} accept={aceita} arquivo={nome} aoEscolher={file => void take(file)} />
+  return <FileField {...field} accept={accept} file={nome} onChoose={file => void take(file)} />
 }
 
 const base64Of = (file: File): Promise<string> =>

@@ -30,8 +30,8 @@ type Given = Record<string, unknown>
 
 /** A command's arguments as a small form: its fields, labels and messages are the schema's. F2 or Enter runs it. */
 export function PromptDialog({
-  dados: { command, args, given, sobre, falha },
-  fechar,
+  data: { command, args, given, sobre, falha },
+  close,
 }: DialogProps<PromptDados>) {
   const [fields] = useState(() => promptFields(args))
   const [refused] = useState(() => errorsOf(fields, falha))
@@ -55,7 +55,7 @@ export function PromptDialog({
   })
   useMended(form)
   const { control, handleSubmit, setValue } = form
-  const submit = handleSubmit(answer => fechar(answer))
+  const submit = handleSubmit(answer => close(answer))
 
   // what was refused is what a hand mends
   const begin = Math.max(
@@ -66,12 +66,12 @@ export function PromptDialog({
   const empty = useWatch({ control, compute: typed => ready !== undefined && !typed[ready.name] })
   return (
     <Dialog
-      titulo={command.title}
-      escopo="prompt"
-      dicas={ready && empty ? digits(ready, text => setValue(ready.name, text)) : undefined}
-      aoFechar={() => fechar()}
-      comandos={[on(formCommands.confirmar, () => void submit())]}
-      rodape={<CloseOrConfirm aoFechar={() => fechar()} aoConfirmar={() => void submit()} />}
+      title={command.title}
+      scope="prompt"
+      hints={ready && empty ? digits(ready, text => setValue(ready.name, text)) : undefined}
+      onClose={() => close()}
+      commands={[on(formCommands.confirmar, () => void submit())]}
+      footer={<CloseOrConfirm onClose={() => close()} onConfirm={() => void submit()} />}
     >
       {/* a key that is scanned is typed: it is not for the screen behind */}
       <form data-scan="off" className="grid gap-1 px-3 py-3" onSubmit={event => void submit(event)}>
@@ -81,7 +81,7 @@ export function PromptDialog({
           </p>
         ) : null}
         {sobre ? (
-          <p className="pb-1 text-ref">{typeof sobre === 'string' ? sobre : <Live texto={sobre} />}</p>
+          <p className="pb-1 text-ref">{typeof sobre === 'string' ? sobre : <Live text={sobre} />}</p>
         ) : null}
         {fields.map((field, index) => (
           <PromptControl key={field.name} field={field} control={control} autoFocus={index === begin} />
@@ -110,7 +110,7 @@ const errorsOf = (fields: readonly PromptField[], falha: FalhaDoPedido | undefin
     }),
   )
 
-const Live = ({ texto }: { texto: Atom<string> }) => useAtomValue(texto)
+const Live = ({ text }: { text: Atom<string> }) => useAtomValue(text)
 
 /** Ready answers by their digits, while nothing is typed. */
 function digits({ sugestoes }: PromptField, choose: (text: string) => void): Dica[] {
@@ -161,7 +161,7 @@ function PromptControl({ field, control, autoFocus }: ControlProps) {
     : field.hora
       ? (text: string) => typedTime(text).slice(0, 5)
       : (text: string) => text
-  const common = { rotulo: label, name, ref, autoFocus, onBlur, erro: error?.message }
+  const common = { label, name, ref, autoFocus, onBlur, error: error?.message }
   if (kind === 'bool')
     return (
       <div>
@@ -188,25 +188,25 @@ function PromptControl({ field, control, autoFocus }: ControlProps) {
     return (
       <ChoiceField
         {...common}
-        vazia={field.required || field.padrao ? undefined : '(nenhum)'}
-        opcoes={options.map(option => [option, field.rotulos?.[String(option)] ?? String(option)] as const)}
+        blank={field.required || field.padrao ? undefined : '(nenhum)'}
+        options={options.map(option => [option, field.rotulos?.[String(option)] ?? String(option)] as const)}
         value={String(value)}
         onChange={onChange}
       />
     )
   if (kind === 'file')
-    return <PictureField {...common} aceita={field.aceita} tem={value !== ''} aoLer={onChange} />
+    return <PictureField {...common} accept={field.aceita} has={value !== ''} onRead={onChange} />
   if (kind === 'decimal')
     return (
       <NumberField
         {...common}
-        casas={field.casas}
-        casasMinimas={field.casas > REAIS ? 0 : field.casas}
+        places={field.casas}
+        minPlaces={field.casas > REAIS ? 0 : field.casas}
         // a minus is kept, for the schema to judge: without it another number would be taken
         min={LEAST}
-        valor={String(value)}
-        aoMudar={onChange}
-        ajuda={field.ajuda}
+        value={String(value)}
+        onChange={onChange}
+        help={field.ajuda}
         onFocus={event => event.target.select()}
       />
     )
@@ -214,8 +214,8 @@ function PromptControl({ field, control, autoFocus }: ControlProps) {
     return (
       <TextArea
         {...common}
-        cresce
-        ajuda={field.ajuda}
+        grows
+        help={field.ajuda}
         value={String(value)}
         // its lines are the window's: what is sent is one
         onChange={event => onChange(event.target.value.replace(/\s*\n\s*/g, ' '))}
@@ -246,7 +246,7 @@ function PromptControl({ field, control, autoFocus }: ControlProps) {
           event.preventDefault()
           onChange(ready)
         }}
-        ajuda={field.ajuda}
+        help={field.ajuda}
       />
       {field.sugestoes.length > 0 ? (
         <ol className="pb-1">

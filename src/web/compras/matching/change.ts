@@ -15,15 +15,15 @@ export const accepted = (linhas: Lines, places?: readonly number[]): LinhaNossa[
   )
 
 /** Lines without a product become new ones, as the note has them; those of one code of the supplier are one product. */
-export function registered({ nota, linhas }: Conferida, places?: readonly number[]): LinhaNossa[] {
+export function registered({ nota, rows }: Conferida, places?: readonly number[]): LinhaNossa[] {
   const first = new Map<string, number>()
-  for (const [at, linha] of linhas.entries()) {
+  for (const [at, linha] of rows.entries()) {
     const item = nota.itens[at]
     if (item && linha.novo) first.set(`${item.codigo}/${item.unidade}`, linha.num)
   }
-  return linhas.map((linha, at) => {
+  return rows.map((linha, at) => {
     const item = nota.itens[at]
-    if (!item || stateOf(linha, linhas) !== 'falta' || (places && !places.includes(at))) return linha
+    if (!item || stateOf(linha, rows) !== 'falta' || (places && !places.includes(at))) return linha
     const key = `${item.codigo}/${item.unidade}`
     const head = first.get(key)
     const bare = {
@@ -39,7 +39,7 @@ export function registered({ nota, linhas }: Conferida, places?: readonly number
 /** Prices by each line's margin over what it costs now; a line without margin keeps its own. */
 export function priced(conferida: Conferida, places?: readonly number[]): LinhaNossa[] {
   const costs = costsOf(conferida)
-  return conferida.linhas.map((linha, at) => {
+  return conferida.rows.map((linha, at) => {
     if (places && !places.includes(at)) return linha
     const price = priceOf(costs[at]?.unitario ?? null, marginOf(linha, conferida))
     const today =
@@ -53,12 +53,12 @@ export function priced(conferida: Conferida, places?: readonly number[]): LinhaN
 /** Prices that a margin proposed, by it over what the lines cost now; the same lines where none of them changes. */
 export function proposedAgain(conferida: Conferida): Lines {
   const costs = costsOf(conferida)
-  const again = conferida.linhas.map((linha, at) => {
+  const again = conferida.rows.map((linha, at) => {
     if (!linha.pela_margem) return linha
     const price = priceOf(costs[at]?.unitario ?? null, marginOf(linha, conferida))
     return price === null || price === linha.preco_vend ? linha : { ...linha, preco_vend: price }
   })
-  return again.some((linha, at) => linha !== conferida.linhas[at]) ? again : conferida.linhas
+  return again.some((linha, at) => linha !== conferida.rows[at]) ? again : conferida.rows
 }
 
 /**

@@ -9,7 +9,7 @@ const money = (valor: string) => formatMoney(valor)
 /** The line under the cursor: what the note says of it, and what it costs with each part of that. */
 export function LineDetail({ matching }: { matching: Matching }) {
   const { conferida, custos, at } = matching
-  const [item, linha, custo] = [conferida.nota.itens[at], conferida.linhas[at], custos[at]]
+  const [item, linha, custo] = [conferida.nota.itens[at], conferida.rows[at], custos[at]]
   if (!item || !linha || !custo) return null
   const facts = [
     ['NCM', item.ncm],
@@ -56,7 +56,7 @@ export function LineDetail({ matching }: { matching: Matching }) {
           <span className="rotulo">Nosso</span>{' '}
           {nameOf(contas, at) || <span className="text-bad">sem produto: Enter busca, F7 cadastra</span>}
           {produto ? <span className="text-dim"> · {produto.referencia}</span> : null}
-          {newOf(linha, conferida.linhas) ? <span className="text-ref"> · será cadastrado</span> : null}
+          {newOf(linha, conferida.rows) ? <span className="text-ref"> · será cadastrado</span> : null}
           {bringsGoods(item.cfop) ? null : (
             <span className="text-ref"> · só faturado: a mercadoria vem por outra nota</span>
           )}

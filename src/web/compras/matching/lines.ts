@@ -50,7 +50,7 @@ export interface Conferida {
   /** Key of the entry it becomes: sent again after a lost answer, it enters once. */
   uuid: string
   nota: Conferencia
-  linhas: readonly LinhaNossa[]
+  rows: readonly LinhaNossa[]
   /** Products that lines may be of, by id: those found, and those chosen since. */
   produtos: Readonly<Record<number, ProdutoCasado>>
   despesas: string
@@ -68,7 +68,7 @@ export function beginOf(nota: Conferencia): Conferida {
   return {
     uuid: uuidv7(),
     nota,
-    linhas: nota.itens.map(lineOf),
+    rows: nota.itens.map(lineOf),
     produtos: Object.fromEntries(found.map(produto => [produto.id, produto])),
     despesas: '0.00',
     creditos: nota.creditos,
@@ -143,13 +143,13 @@ export interface Custeada extends CustoDaLinha {
 }
 
 /** Computes the cost of each line, with its share of the expenses beside the note. */
-export function costsOf({ nota, linhas, creditos, despesas }: Conferida): Custeada[] {
+export function costsOf({ nota, rows, creditos, despesas }: Conferida): Custeada[] {
   const costs = custosDeEntrada(
     nota.itens.map(({ valores }) => valores),
     { creditos, despesas },
   )
   return costs.map((cost, at) => {
-    const [item, linha] = [nota.itens[at], linhas[at]]
+    const [item, linha] = [nota.itens[at], rows[at]]
     const some = item && linha && enters(item, linha) !== null && linha.fator !== null
     return { ...cost, unitario: some ? custoUnitario(cost, item.qtde, linha.fator ?? '1') : null }
   })
@@ -204,10 +204,10 @@ export function lotsOf(item: LinhaConferida, linha: LinhaNossa): EntradaDita['it
 export function byLot(
   item: LinhaConferida,
   linha: LinhaNossa,
-  { linhas, produtos }: Pick<Conferida, 'linhas' | 'produtos'>,
+  { rows, produtos }: Pick<Conferida, 'rows' | 'produtos'>,
 ): boolean {
   if (!bringsGoods(item.cfop)) return false
-  const novo = newOf(linha, linhas)
+  const novo = newOf(linha, rows)
   if (novo) return novo['controle_lote'] === true
   return linha.produto_id !== null && produtos[linha.produto_id]?.controle_lote === true
 }
@@ -216,9 +216,9 @@ export function byLot(
 export function lackOf(
   item: LinhaConferida,
   linha: LinhaNossa,
-  conferida: Pick<Conferida, 'linhas' | 'produtos'>,
+  conferida: Pick<Conferida, 'rows' | 'produtos'>,
 ): { campo: string; texto: string } | null {
-  const estado = stateOf(linha, conferida.linhas)
+  const estado = stateOf(linha, conferida.rows)
   if (estado === 'falta') return { campo: 'produto_id', texto: 'Escolha o produto, ou cadastre-o' }
   if (estado === 'proposta')
     return linha.aceita
@@ -240,7 +240,7 @@ export function lackOf(
 
 /** As it is sent. */
 export function bodyOf(conferida: Conferida): EntradaDita {
-  const { nota, linhas, uuid, despesas, creditos, deposito_id, meio_id, parcelas } = conferida
+  const { nota, rows, uuid, despesas, creditos, deposito_id, meio_id, parcelas } = conferida
   return {
     uuid,
     chave: nota.chave,
@@ -249,11 +249,11 @@ export function bodyOf(conferida: Conferida): EntradaDita {
     creditos,
     meio_pagamento_id: meio_id,
     parcelas,
-    itens: linhas.flatMap((linha, at) => {
+    itens: rows.flatMap((linha, at) => {
       const item = nota.itens[at]
       if (!item) return []
       const { num, fator, marge_luc, preco_vend } = linha
-      const fresh = linha.novo !== null || newOf(linha, linhas) !== null
+      const fresh = linha.novo !== null || newOf(linha, rows) !== null
       return [
         {
           num,

@@ -21,8 +21,8 @@ import { METHODS, NotePart } from './note-part.tsx'
 import { type Matching, PARTES, useMatching } from './use-matching.ts'
 
 /** A supplier's note beside our products: matched, priced and entered by the keyboard. Leaving it keeps the draft. */
-export function MatchingPage({ inicio, aoSair }: { inicio: Conferida; aoSair: () => void }) {
-  const matching = useMatching(inicio)
+export function MatchingPage({ start, onLeave }: { start: Conferida; onLeave: () => void }) {
+  const matching = useMatching(start)
   const { conferida, parte, cells, novos, lacks } = matching
   const { nota } = conferida
   const [enviando, setEnviando] = useState(false)
@@ -83,27 +83,27 @@ export function MatchingPage({ inicio, aoSair }: { inicio: Conferida; aoSair: ()
       on(compra.parcelas, !enviando && divide),
       on(compra.entrar, !enviando && enter),
     ],
-    rotulos: {
+    labels: {
       'app.voltar': 'Guardar rascunho',
       'lote.editar': matching.noProduto ? 'Buscar produto' : 'Editar célula',
     },
-    sobre: { 'compra.despesas': () => ({ valores: { despesas: conferida.despesas } }) },
-    aoVoltar: aoSair,
-    principal: lacks.length > 0 || cells.recusada ? 'compra.pendencia' : 'compra.entrar',
-    volta: null,
+    over: { 'compra.despesas': () => ({ valores: { despesas: conferida.despesas } }) },
+    onBack: onLeave,
+    primary: lacks.length > 0 || cells.recusada ? 'compra.pendencia' : 'compra.entrar',
+    backTo: null,
   })
 
   return (
     <Screen
-      titulo={`${nota.fornecedor.fantasia ?? nota.fornecedor.nome} · nota ${nota.serie}/${nota.numero}`}
-      cheia
-      nota={<Summary matching={matching} enviando={enviando} />}
+      title={`${nota.fornecedor.fantasia ?? nota.fornecedor.nome} · nota ${nota.serie}/${nota.numero}`}
+      full
+      note={<Summary matching={matching} sending={enviando} />}
     >
       <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
         <div>
-          <TabList rotulo="Partes da entrada">
+          <TabList label="Partes da entrada">
             {PARTES.map((nome, index) => (
-              <Tab key={nome} index={index} atual={index === parte} aoEscolher={() => matching.show(index)}>
+              <Tab key={nome} index={index} current={index === parte} onChoose={() => matching.show(index)}>
                 {nome}
                 <span className="text-dim">{[nota.itens.length, novos][index]}</span>
               </Tab>
@@ -114,7 +114,7 @@ export function MatchingPage({ inicio, aoSair }: { inicio: Conferida; aoSair: ()
         {grid ? (
           <Lines key={parte} matching={matching} editor={editor} />
         ) : (
-          <NotePart matching={matching} aoParcelar={() => void divide()} />
+          <NotePart matching={matching} onInstalments={() => void divide()} />
         )}
       </div>
     </Screen>
@@ -136,10 +136,10 @@ function Lines({
         id={id}
         sheet={folha.sheet}
         bulk={cells.host}
-        aoEditar={() => editor.current?.editar()}
-        aoFocar={() => editor.current?.focar()}
+        onEdit={() => editor.current?.editar()}
+        onFocus={() => editor.current?.focar()}
         editor={numero => (
-          <CellEditor ref={editor} id={id} sheet={folha.sheet} bulk={cells.host} numero={numero} />
+          <CellEditor ref={editor} id={id} sheet={folha.sheet} bulk={cells.host} number={numero} />
         )}
       />
       <div>
@@ -151,7 +151,7 @@ function Lines({
 }
 
 /** How much of it is ready, in numbers. */
-function Summary({ matching, enviando }: { matching: Matching; enviando: boolean }) {
+function Summary({ matching, sending }: { matching: Matching; sending: boolean }) {
   const { certa, proposta, nova, falta } = matching.estados
   // a line that is matched may still lack its price or its lot
   const unfinished = matching.lacks.length - proposta - falta
@@ -165,7 +165,7 @@ function Summary({ matching, enviando }: { matching: Matching; enviando: boolean
   return (
     <span role="status" className="flex flex-wrap gap-x-3">
       <span>{formatMoney(matching.conferida.nota.totais.nota)}</span>
-      {enviando ? <span className="text-live">gravando a entrada…</span> : null}
+      {sending ? <span className="text-live">gravando a entrada…</span> : null}
       {said.map(([count, word, tone]) =>
         count > 0 ? (
           <span key={word} className={tone}>

@@ -19,8 +19,8 @@ export const NEW_FIELDS: readonly FormField[] = [
 
 /** The products that the entry registers, a row each: all of them before any is made. */
 export function sheetOfNew({ conferida, refs }: Contas): Folha {
-  const { linhas } = conferida
-  const places = newPlaces(linhas)
+  const { rows } = conferida
+  const places = newPlaces(rows)
   const prices = ['marge_luc', 'preco_vend'].map(chave => {
     const field = LINE_FIELDS.get(chave) as FormField
     return chave === 'preco_vend' ? { ...field, campo: { ...field.campo, label: 'Venda' } } : field
@@ -37,7 +37,7 @@ export function sheetOfNew({ conferida, refs }: Contas): Folha {
     sheet: {
       register: produtos,
       titulo: 'Produtos novos',
-      numeros: places.map(at => linhas[at]?.num ?? 0),
+      numeros: places.map(at => rows[at]?.num ?? 0),
       colunas: campos.map(({ nome, chave, campo }) => ({
         name: nome,
         key: chave,
@@ -48,8 +48,8 @@ export function sheetOfNew({ conferida, refs }: Contas): Folha {
       linhas: places.map(at => ({
         id: at,
         versao: 0,
-        rotulo: String(linhas[at]?.novo?.['nome'] ?? ''),
-        valores: campos.map(({ chave }) => reach(linhas[at] ?? {}, chave) ?? null) as never,
+        rotulo: String(rows[at]?.novo?.['nome'] ?? ''),
+        valores: campos.map(({ chave }) => reach(rows[at] ?? {}, chave) ?? null) as never,
       })),
       refs,
     },

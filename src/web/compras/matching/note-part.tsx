@@ -29,7 +29,7 @@ const CREDITS: readonly (readonly [keyof Conferencia['creditos'], string])[] = [
 ]
 
 /** The note itself, where its goods go, which of its taxes come back, and how it is paid. */
-export function NotePart({ matching, aoParcelar }: { matching: Matching; aoParcelar: () => void }) {
+export function NotePart({ matching, onInstalments }: { matching: Matching; onInstalments: () => void }) {
   const { conferida, change } = matching
   const { nota, creditos, parcelas } = conferida
   const deposits = useDeposits()
@@ -40,20 +40,20 @@ export function NotePart({ matching, aoParcelar }: { matching: Matching; aoParce
       <div className="grid content-start gap-1">
         {deposits.length > 1 ? (
           <ChoiceField
-            rotulo="Depósito"
-            opcoes={deposits.map(({ id, nome }) => [id, String(nome)] as const)}
+            label="Depósito"
+            options={deposits.map(({ id, nome }) => [id, String(nome)] as const)}
             value={conferida.deposito_id ?? deposits[0]?.id ?? ''}
             onChange={event => change({ deposito_id: Number(event.target.value) })}
           />
         ) : null}
         <NumberField
-          rotulo="Frete e despesas fora da nota (R$)"
+          label="Frete e despesas fora da nota (R$)"
           autoFocus
-          valor={conferida.despesas}
+          value={conferida.despesas}
           min="0"
-          aoMudar={despesas => change({ despesas })}
+          onChange={despesas => change({ despesas })}
           onFocus={event => event.target.select()}
-          ajuda="Repartidos pelos itens: entram no custo"
+          help="Repartidos pelos itens: entram no custo"
         />
         <fieldset className="flex flex-wrap gap-x-4">
           <legend className="rotulo">Impostos que voltam como crédito</legend>
@@ -69,15 +69,15 @@ export function NotePart({ matching, aoParcelar }: { matching: Matching; aoParce
           ))}
         </fieldset>
         <ChoiceField
-          rotulo="Meio de pagamento"
+          label="Meio de pagamento"
           data-campo="meio_id"
-          vazia="Sem contas a pagar"
-          opcoes={methods.map(({ id, descricao }) => [id, descricao] as const)}
+          blank="Sem contas a pagar"
+          options={methods.map(({ id, descricao }) => [id, descricao] as const)}
           value={conferida.meio_id ?? ''}
           onChange={event => change(paidBy(conferida, Number(event.target.value) || null))}
         />
         <Payables nota={nota} parcelas={parcelas}>
-          <Button chord="F10" onClick={aoParcelar}>
+          <Button chord="F10" onClick={onInstalments}>
             Parcelas
           </Button>
         </Payables>

@@ -67,7 +67,7 @@ interface Coluna {
 }
 
 const itemAt = ({ conferida }: Contas, at: number) => conferida.nota.itens[at] as LinhaConferida
-const lineAt = ({ conferida }: Contas, at: number) => conferida.linhas[at] as LinhaNossa
+const lineAt = ({ conferida }: Contas, at: number) => conferida.rows[at] as LinhaNossa
 const productAt = (contas: Contas, at: number) =>
   contas.conferida.produtos[lineAt(contas, at).produto_id ?? 0]
 
@@ -79,9 +79,9 @@ const WORDS: Readonly<Record<Estado, readonly [mark: string, tone: string]>> = {
 }
 const FOUND = { aprendido: 'aprendido', gtin: 'GTIN', nome: 'nome', mao: 'escolhido' } as const
 
-function Found({ contas, at }: { contas: Contas; at: number }) {
-  const linha = lineAt(contas, at)
-  const estado = stateOf(linha, contas.conferida.linhas)
+function Found({ sums, at }: { sums: Contas; at: number }) {
+  const linha = lineAt(sums, at)
+  const estado = stateOf(linha, sums.conferida.rows)
   const [mark, tone] = WORDS[estado]
   return (
     <span className={tone}>
@@ -92,21 +92,21 @@ function Found({ contas, at }: { contas: Contas; at: number }) {
 }
 
 export function nameOf(contas: Contas, at: number): string {
-  const novo = newOf(lineAt(contas, at), contas.conferida.linhas)
+  const novo = newOf(lineAt(contas, at), contas.conferida.rows)
   return novo ? String(novo['nome'] ?? '') : (productAt(contas, at)?.nome ?? '')
 }
 
 const unitOf = (contas: Contas, at: number): string =>
   String(
-    newOf(lineAt(contas, at), contas.conferida.linhas)?.['unidade'] ?? productAt(contas, at)?.unidade ?? '',
+    newOf(lineAt(contas, at), contas.conferida.rows)?.['unidade'] ?? productAt(contas, at)?.unidade ?? '',
   )
 
-function NewPrice({ contas, at }: { contas: Contas; at: number }) {
-  const linha = lineAt(contas, at)
+function NewPrice({ sums, at }: { sums: Contas; at: number }) {
+  const linha = lineAt(sums, at)
   const { preco_vend } = linha
   if (preco_vend !== null) return <span className="text-live">{unitPrice(preco_vend)}</span>
-  const proposed = priceOf(contas.custos[at]?.unitario ?? null, marginOf(linha, contas.conferida))
-  const now = productAt(contas, at)?.preco_vend ?? null
+  const proposed = priceOf(sums.custos[at]?.unitario ?? null, marginOf(linha, sums.conferida))
+  const now = productAt(sums, at)?.preco_vend ?? null
   if (proposed === null || (now !== null && Number(now) === Number(proposed))) return null
   return (
     <span className="text-dim">
@@ -118,12 +118,12 @@ function NewPrice({ contas, at }: { contas: Contas; at: number }) {
 /** Margin that a bar is drawn against where the product says none, %. */
 const MARGIN = 50
 
-function Gain({ contas, at }: { contas: Contas; at: number }) {
-  const linha = lineAt(contas, at)
+function Gain({ sums, at }: { sums: Contas; at: number }) {
+  const linha = lineAt(sums, at)
   const { preco_vend } = linha
-  const marge_luc = marginOf(linha, contas.conferida)
-  const price = preco_vend ?? productAt(contas, at)?.preco_vend ?? null
-  const gain = gainOf(contas.custos[at]?.unitario ?? null, price)
+  const marge_luc = marginOf(linha, sums.conferida)
+  const price = preco_vend ?? productAt(sums, at)?.preco_vend ?? null
+  const gain = gainOf(sums.custos[at]?.unitario ?? null, price)
   if (gain === null) return null
   const low = marge_luc !== null && Number(gain) < Number(marge_luc) - 0.05
   const [tone, fill] = gain.startsWith('-')
@@ -137,10 +137,10 @@ function Gain({ contas, at }: { contas: Contas; at: number }) {
     <span className={`relative inline-block w-[7ch] text-right ${tone}`}>
       {formatDecimal(gain, 1, 1)}
       <ShareBar
-        parte={Number(gain) / whole}
-        tom={fill}
-        marca={marge_luc === null ? null : 0.5}
-        classe="absolute bottom-0 left-0 h-[3px] w-full"
+        part={Number(gain) / whole}
+        tone={fill}
+        mark={marge_luc === null ? null : 0.5}
+        className="absolute bottom-0 left-0 h-[3px] w-full"
       />
     </span>
   )
@@ -184,8 +184,8 @@ const ITEM_COLUMNS: readonly Coluna[] = [
     label: 'Casou',
     letras: 11,
     cede: 7,
-    texto: (at, c) => WORDS[stateOf(lineAt(c, at), c.conferida.linhas)][0],
-    celula: (at, contas) => <Found contas={contas} at={at} />,
+    texto: (at, c) => WORDS[stateOf(lineAt(c, at), c.conferida.rows)][0],
+    celula: (at, contas) => <Found sums={contas} at={at} />,
   },
   typed('produto_id', {
     letras: NAME,
@@ -193,7 +193,7 @@ const ITEM_COLUMNS: readonly Coluna[] = [
     cede: SHORT_NAME,
     texto: (at, c) => nameOf(c, at),
     celula: (at, c) => (
-      <span className={newOf(lineAt(c, at), c.conferida.linhas) ? 'text-ref' : ''}>{nameOf(c, at)}</span>
+      <span className={newOf(lineAt(c, at), c.conferida.rows) ? 'text-ref' : ''}>{nameOf(c, at)}</span>
     ),
   }),
   typed('fator', {
@@ -248,14 +248,14 @@ const ITEM_COLUMNS: readonly Coluna[] = [
   typed('preco_vend', {
     direita: true,
     letras: 10,
-    celula: (at, contas) => <NewPrice contas={contas} at={at} />,
+    celula: (at, contas) => <NewPrice sums={contas} at={at} />,
   }),
   {
     chave: 'lucro',
     label: 'Lucro %',
     direita: true,
     texto: () => '',
-    celula: (at, contas) => <Gain contas={contas} at={at} />,
+    celula: (at, contas) => <Gain sums={contas} at={at} />,
   },
 ]
 
@@ -277,7 +277,7 @@ const FOLDED: ReadonlySet<string> = new Set(['hoje', 'lucro'])
 
 const hasLots = ({ conferida }: Contas): boolean =>
   conferida.nota.itens.some(({ lotes }) => lotes.length > 0) ||
-  conferida.linhas.some((linha, at) => byLot(conferida.nota.itens[at] as LinhaConferida, linha, conferida))
+  conferida.rows.some((linha, at) => byLot(conferida.nota.itens[at] as LinhaConferida, linha, conferida))
 
 const columnsOf = (contas: Contas): readonly Coluna[] =>
   hasLots(contas) ? [...ITEM_COLUMNS.filter(({ chave }) => !FOLDED.has(chave)), ...LOT_COLUMNS] : ITEM_COLUMNS
@@ -300,7 +300,7 @@ export const ITEMS_TITLE = 'Itens da nota'
 /** The lines of a note: theirs on the left, ours on the right. */
 export function sheetOfItems(contas: Contas): Folha {
   const { conferida, refs } = contas
-  const { linhas, nota } = conferida
+  const { rows, nota } = conferida
   const columns = columnsOf(contas)
   const fixa = (at: number, c: number) => {
     const column = columns[c]
@@ -337,7 +337,7 @@ export function sheetOfItems(contas: Contas): Folha {
         field: column.campo ? column.campo.campo : toldBy(column),
       })),
       onde: columns.map((_, c) => c),
-      linhas: linhas.map((linha, at) => ({
+      linhas: rows.map((linha, at) => ({
         id: linha.num,
         versao: 0,
         rotulo: nota.itens[at]?.nome ?? '',

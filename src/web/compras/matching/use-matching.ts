@@ -48,17 +48,17 @@ export function useMatching(inicio: Conferida) {
   const change = (mudanca: Partial<Conferida>) => {
     const next = { ...latest.current, ...mudanca }
     const linhas = proposedAgain(next)
-    if (linhas !== latest.current.linhas) cells.seguir()
-    latest.current = { ...next, linhas }
+    if (linhas !== latest.current.rows) cells.seguir()
+    latest.current = { ...next, rows: linhas }
     setConferida(latest.current)
   }
   const entered = useKept(conferida)
   useProducts(conferida, change, latest)
 
-  const { linhas, nota } = conferida
+  const { rows, nota } = conferida
   // biome-ignore lint/correctness/useExhaustiveDependencies: what costs are made of
-  const custos = useMemo(() => costsOf(conferida), [nota, linhas, conferida.despesas, conferida.creditos])
-  const nomes = useNames(linhas)
+  const custos = useMemo(() => costsOf(conferida), [nota, rows, conferida.despesas, conferida.creditos])
+  const nomes = useNames(rows)
   const folha = useMemo(() => {
     const name = (chave: string, id: string, nome: string) =>
       refs.current.set(chave, (refs.current.get(chave) ?? new Map<string, string>()).set(id, nome))
@@ -70,18 +70,18 @@ export function useMatching(inicio: Conferida) {
 
   const cells = useCells({
     folha,
-    linhas,
+    linhas: rows,
     aoMudar: novas => {
       // what was refused of a line is not said of another
       setErros(old =>
         Object.fromEntries(
           Object.entries(old).filter(([path]) => {
             const at = Number(path.split('/')[0])
-            return novas[at] === latest.current.linhas[at]
+            return novas[at] === latest.current.rows[at]
           }),
         ),
       )
-      change({ linhas: novas as readonly LinhaNossa[] })
+      change({ rows: novas as readonly LinhaNossa[] })
     },
     recusadas: inicio.recusadas,
     aoRecusar: recusadas => change({ recusadas }),
@@ -93,7 +93,7 @@ export function useMatching(inicio: Conferida) {
   const [v, c] = host.cursor
 
   const show = (next: number) => {
-    if (next === NOVOS && newPlaces(latest.current.linhas).length === 0)
+    if (next === NOVOS && newPlaces(latest.current.rows).length === 0)
       return alerta('Nenhum produto novo: F7 cadastra os itens que não têm produto')
     setParte(next)
     if (next !== parte) host.ir(0, 0)
@@ -104,7 +104,7 @@ export function useMatching(inicio: Conferida) {
     const places = cells.marcadas()
     return places.length > 1 ? places : undefined
   }
-  const at = parte === NOVOS ? (newPlaces(linhas)[v] ?? 0) : v
+  const at = parte === NOVOS ? (newPlaces(rows)[v] ?? 0) : v
 
   const goTo = (place: number, chave: string) => {
     const fresh = chave.startsWith('novo.')
@@ -114,7 +114,7 @@ export function useMatching(inicio: Conferida) {
       refs: refs.current,
     })
     setParte(fresh ? NOVOS : ITENS)
-    const row = fresh ? newPlaces(latest.current.linhas).indexOf(place) : place
+    const row = fresh ? newPlaces(latest.current.rows).indexOf(place) : place
     const found = column.sheet.colunas.findIndex(({ key }) => key === chave)
     setAlvo([Math.max(0, row), Math.max(0, found)])
   }
@@ -129,12 +129,12 @@ export function useMatching(inicio: Conferida) {
   /** Every line that is not ready, the next after the cursor first. */
   const lacks = useMemo(
     () =>
-      linhas.flatMap((linha, place) => {
+      rows.flatMap((linha, place) => {
         const item = nota.itens[place]
         const lack = item ? (lackOf(item, linha, conferida) ?? lackOfNew(linha)) : null
         return lack ? [{ place, ...lack }] : []
       }),
-    [linhas, nota, conferida],
+    [rows, nota, conferida],
   )
   /** Lines of a note keep their places, whatever is made of them. */
   const changeLines = (novas: readonly LinhaNossa[]) => cells.mudarLinhas(novas, ITEMS_TITLE)
@@ -143,16 +143,16 @@ export function useMatching(inicio: Conferida) {
     const { recusada } = cells
     if (!recusada) return false
     const { titulo, linha, coluna, erro } = recusada
-    const place = titulo === ITEMS_TITLE ? linha : (newPlaces(linhas)[linha] ?? 0)
+    const place = titulo === ITEMS_TITLE ? linha : (newPlaces(rows)[linha] ?? 0)
     setParte(titulo === ITEMS_TITLE ? ITENS : NOVOS)
     setAlvo([linha, coluna])
-    alerta(`Item ${linhas[place]?.num}: ${erro}`)
+    alerta(`Item ${rows[place]?.num}: ${erro}`)
     return true
   }
   const tellLack = (lack: (typeof lacks)[number] | undefined) => {
     if (!lack) return alerta('Nada falta: F2 dá entrada')
     goTo(lack.place, lack.campo)
-    alerta(`Item ${linhas[lack.place]?.num}: ${lack.texto}`)
+    alerta(`Item ${rows[lack.place]?.num}: ${lack.texto}`)
   }
   // what is next to do is where the cursor begins
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it is opened
@@ -166,7 +166,7 @@ export function useMatching(inicio: Conferida) {
     const item = nota.itens[place]
     if (!item) return
     changeLines(
-      latest.current.linhas.map((linha, i) =>
+      latest.current.rows.map((linha, i) =>
         i === place ? likelyFactor(chosen(linha, known, grade), item, known.unidade) : linha,
       ),
     )
@@ -190,8 +190,8 @@ export function useMatching(inicio: Conferida) {
     custos,
     /** Place of the line under the cursor. */
     at,
-    estados: countStates(linhas),
-    novos: newPlaces(linhas).length,
+    estados: countStates(rows),
+    novos: newPlaces(rows).length,
     lacks,
     nextLack: () =>
       (lacks.length === 0 && showWrong()) || tellLack(lacks.find(({ place }) => place > at) ?? lacks[0]),
@@ -203,21 +203,21 @@ export function useMatching(inicio: Conferida) {
     /** The cursor is where Enter looks a product up. */
     noProduto: parte === ITENS && folha.campo(c)?.chave === 'produto_id',
     accept: () => {
-      const next = accepted(linhas, marked())
-      const count = next.filter((linha, i) => linha !== linhas[i]).length
+      const next = accepted(rows, marked())
+      const count = next.filter((linha, i) => linha !== rows[i]).length
       if (count === 0) return alerta('Nenhuma proposta por confirmar')
       changeLines(next)
     },
     register: () => {
       const next = registered(conferida, marked())
-      if (next.every((linha, i) => linha === linhas[i])) return alerta('Todo item já tem produto')
+      if (next.every((linha, i) => linha === rows[i])) return alerta('Todo item já tem produto')
       changeLines(next)
       setParte(NOVOS)
       host.ir(0, 0)
     },
     price: () => {
       const next = priced(conferida, parte === ITENS ? marked() : undefined)
-      const count = next.filter((linha, i) => linha !== linhas[i]).length
+      const count = next.filter((linha, i) => linha !== rows[i]).length
       if (count === 0) return alerta('Nenhum preço a mudar: os de hoje já dão a margem')
       changeLines(next)
     },
@@ -261,12 +261,12 @@ function useKept(conferida: Conferida): () => void {
 
 /** Fetches the facts of each product that a line was given by typing its name. */
 function useProducts(
-  { linhas, produtos: known }: Conferida,
+  { rows, produtos: known }: Conferida,
   change: (mudanca: Partial<Conferida>) => void,
   latest: { readonly current: Conferida },
 ): void {
   const asked = useRef(new Set<number>())
-  const missing = linhas.flatMap(({ produto_id }) =>
+  const missing = rows.flatMap(({ produto_id }) =>
     produto_id !== null && !known[produto_id] && !asked.current.has(produto_id) ? [produto_id] : [],
   )
   const wanted = [...new Set(missing)].join()
@@ -275,10 +275,10 @@ function useProducts(
     for (const id of wanted.split(',').filter(Boolean).map(Number)) {
       asked.current.add(id)
       readProduct(id).then(found => {
-        const { produtos: known, linhas, nota } = latest.current
+        const { produtos: known, rows, nota } = latest.current
         change({
           produtos: { ...known, [id]: found },
-          linhas: linhas.map((linha, i) => {
+          rows: rows.map((linha, i) => {
             const item = nota.itens[i]
             return item && linha.produto_id === id ? likelyFactor(linha, item, found.unidade) : linha
           }),

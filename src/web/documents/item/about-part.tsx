@@ -27,7 +27,7 @@ const COLUMNS: readonly TableColumn<Sold>[] = [
 ]
 
 /** The product of the line, what there is of it, and to whom it was sold for how much: to this partner, where one is said. */
-export function AboutPart({ store, leitura }: CorpoProps) {
+export function AboutPart({ store, readOnly }: CorpoProps) {
   const produto_id = useValor(store, 'produto_id') as number
   const product = productById(produto_id)
   const values = store.valores()
@@ -47,7 +47,7 @@ export function AboutPart({ store, leitura }: CorpoProps) {
   ]
   return (
     <div className="grid gap-3">
-      {isTracked(operationInHand()) ? <OrderCard store={store} leitura={leitura} /> : null}
+      {isTracked(operationInHand()) ? <OrderCard store={store} readOnly={readOnly} /> : null}
       <dl aria-label="Produto" className="flex flex-wrap gap-x-6 gap-y-1">
         {told
           .filter(([, value]) => value !== null && value !== undefined && value !== '')
@@ -82,12 +82,12 @@ function History({ produto_id }: { produto_id: number }) {
       <p className="rotulo">{parceiro_id ? 'Vendas a este cliente' : 'Últimas vendas'}</p>
       {rows.length > 0 ? (
         <ShortTable
-          titulo="Histórico do item"
-          colunas={COLUMNS}
-          linhas={rows}
-          chave={(_, index) => index}
-          cabecalho="border-line border-b text-left text-dim"
-          linha={() => 'border-line border-b'}
+          title="Histórico do item"
+          columns={COLUMNS}
+          rows={rows}
+          keyOf={(_, index) => index}
+          header="border-line border-b text-left text-dim"
+          rowName={() => 'border-line border-b'}
         />
       ) : (
         <p className="text-dim">

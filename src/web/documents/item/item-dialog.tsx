@@ -36,7 +36,10 @@ handOverride(documentItem, itemForm)
 drawDialogs([drawn(rowDialog, RowDialog)])
 
 /** The lines of the document one at a time: what is typed of each waits for the save, which calls nobody. */
-export function ItemDialog({ dados: { uid, leitura, recusado = {} }, fechar }: DialogProps<ItemDados, true>) {
+export function ItemDialog({
+  data: { uid, leitura, recusado = {} },
+  close: fechar,
+}: DialogProps<ItemDados, true>) {
   const [[sheets, lacks]] = useState(() => {
     const opened = openSheet(uid, { leitura })
     const field = fieldOf(recusado)
@@ -127,14 +130,14 @@ export function ItemDialog({ dados: { uid, leitura, recusado = {} }, fechar }: D
     <LineForm
       key={now}
       sheet={sheet}
-      leitura={leitura}
+      readOnly={leitura}
       part={part}
       fault={fault}
       tellFault={tellFault}
-      aoTrocarParte={setPart}
-      aoIr={go}
-      aoSalvar={() => void save()}
-      aoSair={() => void leave()}
+      onSwitchPart={setPart}
+      onGo={go}
+      onSave={() => void save()}
+      onLeave={() => void leave()}
     />
   )
 }
@@ -147,27 +150,27 @@ function beginInPart(body: HTMLElement): void {
 
 interface LineFormProps {
   sheet: LineSheet
-  leitura: boolean
+  readOnly: boolean
   part: string
   /** A field of it that was refused before it came into sight. */
   fault: string | undefined
   tellFault: RefObject<(faults: Erros) => void>
-  aoTrocarParte: (title: string) => void
-  aoIr: (step: -1 | 1) => void
-  aoSalvar: () => void
-  aoSair: () => void
+  onSwitchPart: (title: string) => void
+  onGo: (step: -1 | 1) => void
+  onSave: () => void
+  onLeave: () => void
 }
 
 function LineForm({
   sheet,
-  leitura,
+  readOnly,
   part,
   fault,
   tellFault,
-  aoTrocarParte,
-  aoIr,
-  aoSalvar,
-  aoSair,
+  onSwitchPart,
+  onGo,
+  onSave,
+  onLeave,
 }: LineFormProps) {
   const { store, uid } = sheet
   const { box, tabs, tab, goTo, move, focusFault, comandos } = useParts(store, part)
@@ -175,7 +178,7 @@ function LineForm({
   const { itens } = currentSale()
   const at = itens.findIndex(line => line.uid === uid)
   const title = tabs[tab] ?? part
-  useEffect(() => aoTrocarParte(title), [title, aoTrocarParte])
+  useEffect(() => onSwitchPart(title), [title, onSwitchPart])
   tellFault.current = focusFault
   const explain = () => {
     pointAtLine(uid)
@@ -183,32 +186,32 @@ function LineForm({
   }
   return (
     <Dialog
-      titulo={`Item - ${itens[at]?.nome ?? ''}`}
-      escopo="form"
-      selo="form.documento.item"
-      largura="w-[132ch]"
-      aoFechar={aoSair}
-      comandos={[on(form.salvar, !leitura && aoSalvar), ...comandos()]}
-      rodape={
+      title={`Item - ${itens[at]?.nome ?? ''}`}
+      scope="form"
+      badge="form.documento.item"
+      width="w-[132ch]"
+      onClose={onLeave}
+      commands={[on(form.salvar, !readOnly && onSave), ...comandos()]}
+      footer={
         <>
           <span role="status" className={`mr-auto text-dim ${problem ? '' : 'max-[700px]:hidden'}`}>
             {problem ?? `Linha ${at + 1} de ${itens.length}`}
           </span>
           {itens.length > 1 ? (
             <>
-              <Button chord="Alt+PageUp" disabled={at === 0} onClick={() => aoIr(-1)}>
+              <Button chord="Alt+PageUp" disabled={at === 0} onClick={() => onGo(-1)}>
                 Anterior
               </Button>
-              <Button chord="Alt+PageDown" disabled={at === itens.length - 1} onClick={() => aoIr(1)}>
+              <Button chord="Alt+PageDown" disabled={at === itens.length - 1} onClick={() => onGo(1)}>
                 Próximo
               </Button>
             </>
           ) : null}
-          <Button chord="Escape" onClick={aoSair}>
-            {leitura ? 'Fechar' : 'Cancelar'}
+          <Button chord="Escape" onClick={onLeave}>
+            {readOnly ? 'Fechar' : 'Cancelar'}
           </Button>
-          {leitura ? null : (
-            <Button chord="F2" principal data-salvar onClick={aoSalvar}>
+          {readOnly ? null : (
+            <Button chord="F2" primary data-salvar onClick={onSave}>
               Salvar
             </Button>
           )}
@@ -220,10 +223,10 @@ function LineForm({
         <div ref={box} data-corpo className="min-h-[min(420px,52vh)] min-w-0">
           <ScopeLayer>
             <ScopeOf
-              nome="form.documento.item"
+              name="form.documento.item"
               commands={[
-                on(documento.itemAnterior, at > 0 && (() => aoIr(-1))),
-                on(documento.itemSeguinte, at < itens.length - 1 && (() => aoIr(1))),
+                on(documento.itemAnterior, at > 0 && (() => onGo(-1))),
+                on(documento.itemSeguinte, at < itens.length - 1 && (() => onGo(1))),
                 on(vendaCommands.explicar, () => void explain()),
               ]}
             />
@@ -232,13 +235,13 @@ function LineForm({
                 store={store}
                 tabs={tabs}
                 tab={tab}
-                aoTrocar={goTo}
-                leitura={leitura}
-                inteira={fault !== undefined}
+                onSwitch={goTo}
+                readOnly={readOnly}
+                whole={fault !== undefined}
               />
             </ScopeLayer>
           </ScopeLayer>
-          <Arrived chave={fault} comecar={beginInPart} />
+          <Arrived arrivalKey={fault} begin={beginInPart} />
         </div>
       </AvancarContext>
     </Dialog>

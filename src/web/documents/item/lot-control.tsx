@@ -51,10 +51,10 @@ export function LotControl(props: ControlProps<RefField>) {
   return (
     <LookupControl
       {...props}
-      consulta={consulta}
-      mostrado={value === null || value === undefined ? '' : said(row?.['lote'] ?? value)}
-      desenho={achado => <Linha achado={achado} />}
-      abrir={opened}
+      lookup={consulta}
+      shown={value === null || value === undefined ? '' : said(row?.['lote'] ?? value)}
+      draw={achado => <Linha found={achado} />}
+      openWith={opened}
     />
   )
 }

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 type Said = EscolhasDoItem & Pick<ItemVenda, 'nome' | 'qtde' | 'preco' | 'desconto'> & { obs: string | null }
 
 /** One line of an order as whoever prepares it reads it (doc 3 §2.2): what, how many, how it was asked for. */
-export function OrderCard({ store, leitura }: CorpoProps) {
+export function OrderCard({ store, readOnly }: CorpoProps) {
   // read again at each change of the line
   const item = useForm(store, s => s.valores()) as Said
   const qtde = isDecimal(String(item.qtde)) ? dec(item.qtde) : dec('1')
@@ -20,7 +20,7 @@ export function OrderCard({ store, leitura }: CorpoProps) {
   const step = (by: 1 | -1) => store.mudar('qtde', qtde.plus(by).toFixed())
   return (
     <section aria-label="Pedido" className="grid gap-2 border-line border-b pb-2">
-      <Title nome={item.nome} preco={item.preco ?? '0'} />
+      <Title name={item.nome} price={item.preco ?? '0'} />
       <ul aria-label="Escolhas" className="text-ref">
         {pricedChoices(item).map(({ texto, valor }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the choices of a line do not move
@@ -32,13 +32,13 @@ export function OrderCard({ store, leitura }: CorpoProps) {
       </ul>
       <div className="flex items-center gap-2">
         <span className="rotulo">Quantidade</span>
-        {leitura ? null : (
+        {readOnly ? null : (
           <Button aria-label="Menos um" disabled={qtde.lt(2)} onClick={() => step(-1)}>
             −
           </Button>
         )}
         <output aria-label="Quantidade do pedido">{quantity(qtde.toFixed())}</output>
-        {leitura ? null : (
+        {readOnly ? null : (
           <Button aria-label="Mais um" onClick={() => step(1)}>
             +
           </Button>
@@ -50,37 +50,37 @@ export function OrderCard({ store, leitura }: CorpoProps) {
           className="campo"
           rows={2}
           maxLength={500}
-          readOnly={leitura}
+          readOnly={readOnly}
           value={item.obs ?? ''}
           onChange={event => store.mudar('obs', event.target.value || null)}
         />
       </label>
-      {leitura ? <Values subtotal={total.vprod.toFixed(2)} total={total.liquido.toFixed(2)} /> : null}
+      {readOnly ? <Values subtotal={total.vprod.toFixed(2)} total={total.liquido.toFixed(2)} /> : null}
     </section>
   )
 }
 
 /** Shows the delivery charge of an order, beside its products (G-049). */
-export function DeliveryCard({ taxa }: { taxa: string }) {
+export function DeliveryCard({ fee }: { fee: string }) {
   return (
     <section
       aria-label="Entrega"
       className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-line border-t bg-panel px-3 py-1.5"
     >
-      <Title nome="TAXA DE ENTREGA" preco={taxa} />
+      <Title name="TAXA DE ENTREGA" price={fee} />
       <output aria-label="Quantidade do pedido">{quantity('1')}</output>
       <span className="ml-auto">
-        <Values subtotal={taxa} total={taxa} />
+        <Values subtotal={fee} total={fee} />
       </span>
     </section>
   )
 }
 
-function Title({ nome, preco }: { nome: string; preco: string }) {
+function Title({ name, price }: { name: string; price: string }) {
   return (
     <p className="flex items-baseline justify-between gap-4">
-      <b className="font-semibold text-lg">{nome.toUpperCase()}</b>
-      <span className="text-dim">R$ {unitPrice(preco)} cada</span>
+      <b className="font-semibold text-lg">{name.toUpperCase()}</b>
+      <span className="text-dim">R$ {unitPrice(price)} cada</span>
     </p>
   )
 }

@@ -46,8 +46,8 @@ const ROWS = 12
 const linesText = (n: number) => (n === 1 ? '1 linha' : `${n} linhas`)
 
 /** Lists the lines that a paste left out: the line under the cursor is written below, and Enter takes it in. */
-export function PasteWindow({ dados, fechar }: DialogProps<{ fora: readonly Missed[] }, void>) {
-  const [rows, setRows] = useState(dados.fora)
+export function PasteWindow({ data, close: fechar }: DialogProps<{ fora: readonly Missed[] }, void>) {
+  const [rows, setRows] = useState(data.fora)
   const cursor = useCursor(rows.length)
   const code = useRef<HTMLInputElement>(null)
   const row = rows[cursor.atual]
@@ -96,28 +96,28 @@ export function PasteWindow({ dados, fechar }: DialogProps<{ fora: readonly Miss
   }
   return (
     <Dialog
-      titulo="Linhas que não entraram"
-      escopo="documento.colagem"
-      largura="w-[112ch]"
-      aoFechar={() => void close()}
-      comandos={[
+      title="Linhas que não entraram"
+      scope="documento.colagem"
+      width="w-[112ch]"
+      onClose={() => void close()}
+      commands={[
         ...cursor.comandos,
         on(colagem.lancar, take),
         on(colagem.pular, () => leave(rows.filter(each => each !== row))),
         on(colagem.procurar, search),
         on(form.confirmar, takeAll),
       ]}
-      rotulos={{ 'form.confirmar': 'Lançar todas' }}
-      rodape={
+      labels={{ 'form.confirmar': 'Lançar todas' }}
+      footer={
         <>
           <span role="status" className="mr-auto text-dim">
             {linesText(rows.length)} de fora
           </span>
           <CloseOrConfirm
-            fechar="Fechar"
-            aoFechar={() => void close()}
-            confirmar="Lançar todas"
-            aoConfirmar={() => void takeAll()}
+            close="Fechar"
+            onClose={() => void close()}
+            confirm="Lançar todas"
+            onConfirm={() => void takeAll()}
           />
         </>
       }
@@ -127,16 +127,16 @@ export function PasteWindow({ dados, fechar }: DialogProps<{ fora: readonly Miss
         style={{ height: `calc(${Math.min(ROWS, Math.max(4, rows.length)) + 1} * var(--row))` }}
       >
         <VirtualGrid
-          titulo="Linhas que não entraram"
-          colunas={COLUMNS}
+          title="Linhas que não entraram"
+          columns={COLUMNS}
           total={rows.length}
-          linha={index => rows[index]}
-          atual={cursor.atual}
-          aoEscolher={index => {
+          rowAt={index => rows[index]}
+          current={cursor.atual}
+          onChoose={index => {
             cursor.ir(index)
             code.current?.focus()
           }}
-          vazio=""
+          empty=""
         />
       </div>
       {row ? (
@@ -145,7 +145,7 @@ export function PasteWindow({ dados, fechar }: DialogProps<{ fora: readonly Miss
             <Field
               key={key}
               ref={key === 'codigo' ? code : undefined}
-              rotulo={label}
+              label={label}
               autoFocus={key === 'codigo'}
               value={row.de[key]}
               onChange={event => change({ [key]: event.currentTarget.value })}

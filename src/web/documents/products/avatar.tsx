@@ -1,11 +1,11 @@
 /** The small picture of a product, else the first letters of its name. */
-export function Avatar({ nome, foto }: { nome: string; foto: string | undefined }) {
+export function Avatar({ name, photo }: { name: string; photo: string | undefined }) {
   const box = 'h-[18px] w-[24px] flex-none border border-line'
-  return foto ? (
-    <img src={foto} alt="" loading="lazy" className={`${box} object-cover`} />
+  return photo ? (
+    <img src={photo} alt="" loading="lazy" className={`${box} object-cover`} />
   ) : (
     <span aria-hidden="true" className={`${box} text-center text-dim text-xs leading-[16px]`}>
-      {initials(nome)}
+      {initials(name)}
     </span>
   )
 }

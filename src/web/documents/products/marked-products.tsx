@@ -3,8 +3,8 @@ import { NumberField } from '../../ui/field/number-field.tsx'
 import type { Marked } from './add-products.ts'
 
 interface MarkedProductsProps {
-  marcados: readonly Marked[]
-  aoMudar: (marcados: readonly Marked[]) => void
+  marked: readonly Marked[]
+  onChange: (marcados: readonly Marked[]) => void
 }
 
 /** Name and number on one line, as a row of the list beside it. */
@@ -12,7 +12,7 @@ const ROW =
   '[&>div]:grid-cols-[minmax(0,1fr)_12ch] [&>div]:items-center [&>div]:gap-x-3 [&>div]:border-line [&>div]:border-b [&_.rotulo]:truncate [&_p]:col-span-2 [&_p]:text-right [&_p:empty]:hidden'
 
 /** Lists the marked products with their quantities, in sight whatever is looked for next. */
-export function MarkedProducts({ marcados, aoMudar }: MarkedProductsProps) {
+export function MarkedProducts({ marked, onChange }: MarkedProductsProps) {
   return (
     <section
       aria-label="Quantidades"
@@ -22,16 +22,16 @@ export function MarkedProducts({ marcados, aoMudar }: MarkedProductsProps) {
         <span>Marcados</span>
         <span>Quantidade</span>
       </h3>
-      {marcados.length === 0 ? <p className="py-1 text-dim">Nenhum ainda: Enter ou Espaço marca</p> : null}
+      {marked.length === 0 ? <p className="py-1 text-dim">Nenhum ainda: Enter ou Espaço marca</p> : null}
       <div className={ROW}>
-        {marcados.map(({ produto, qtde }) => (
+        {marked.map(({ produto, qtde }) => (
           <NumberField
             key={produto.produto_id}
-            rotulo={produto.nome}
-            valor={qtde}
-            casas={catalogAccount().qtde_decimal}
-            aoMudar={next =>
-              aoMudar(marcados.map(each => (each.produto === produto ? { ...each, qtde: next } : each)))
+            label={produto.nome}
+            value={qtde}
+            places={catalogAccount().qtde_decimal}
+            onChange={next =>
+              onChange(marked.map(each => (each.produto === produto ? { ...each, qtde: next } : each)))
             }
           />
         ))}

@@ -25,8 +25,8 @@ const TIMES = /^\s*([\d.,]+)\s*\*\s*(.*)$/
 const NONE: readonly ProdutoCatalogo[] = []
 
 /** Enter or Space marks a product and unmarks it; those marked stand beside, each with its quantity, and F2 takes them all. */
-export function ProductsWindow({ dados, fechar }: DialogProps<ProductsAsked, readonly Marked[]>) {
-  const many = dados.um !== true
+export function ProductsWindow({ data, close }: DialogProps<ProductsAsked, readonly Marked[]>) {
+  const many = data.um !== true
   const list = useRef<PickListHandle>(null)
   const panel = useRef<HTMLDivElement>(null)
   const [row, setRow] = useState<ProdutoCatalogo>()
@@ -41,7 +41,7 @@ export function ProductsWindow({ dados, fechar }: DialogProps<ProductsAsked, rea
     const [, times] = TIMES.exec(box()?.value ?? '') ?? []
     const read = times === undefined ? null : readQuantity(times, catalogAccount().qtde_decimal)
     if (read && 'recusa' in read) return tellRefusal(read)
-    if (!many) return fechar([{ produto, qtde: read?.valor ?? '' }])
+    if (!many) return close([{ produto, qtde: read?.valor ?? '' }])
     const others = marked.filter(each => each.produto.produto_id !== produto.produto_id)
     if (read) setMarked([...others, { produto, qtde: read.valor }])
     else setMarked(of(produto) ? others : [...others, { produto, qtde: '1' }])
@@ -58,21 +58,21 @@ export function ProductsWindow({ dados, fechar }: DialogProps<ProductsAsked, rea
       }
       taken.push({ produto, qtde: read.valor })
     }
-    fechar(taken)
+    close(taken)
   }
   return (
     <Dialog
-      titulo="Busca de produto"
-      escopo="produto.busca.varios"
-      largura={many ? 'w-[140ch]' : 'w-[96ch]'}
-      aoFechar={() => fechar()}
-      comandos={[
+      title="Busca de produto"
+      scope="produto.busca.varios"
+      width={many ? 'w-[140ch]' : 'w-[96ch]'}
+      onClose={() => close()}
+      commands={[
         on(lista.abrir, () => (document.activeElement === box() ? list.current?.escolher() : box()?.focus())),
         on(form.confirmar, confirm),
         historyOf(row && { id: row.produto_id, nome: row.nome }),
       ]}
-      rotulos={{ 'lista.abrir': many ? 'Marcar' : 'Escolher', 'form.confirmar': 'Confirmar' }}
-      dicas={
+      labels={{ 'lista.abrir': many ? 'Marcar' : 'Escolher', 'form.confirmar': 'Confirmar' }}
+      hints={
         many
           ? [
               {
@@ -83,12 +83,12 @@ export function ProductsWindow({ dados, fechar }: DialogProps<ProductsAsked, rea
             ]
           : []
       }
-      rodape={
+      footer={
         <>
           <span role="status" className="mr-auto text-dim">
             {many && (marked.length === 1 ? '1 produto marcado' : `${marked.length} produtos marcados`)}
           </span>
-          <CloseOrConfirm aoFechar={() => fechar()} aoConfirmar={confirm} />
+          <CloseOrConfirm onClose={() => close()} onConfirm={confirm} />
         </>
       }
     >
@@ -99,28 +99,28 @@ export function ProductsWindow({ dados, fechar }: DialogProps<ProductsAsked, rea
         <div className="min-w-0">
           <ProductPickList
             ref={list}
-            inicial={dados.texto}
+            initial={data.texto}
             placeholder="Nome, referência, código ou quantidade * nome"
-            palavras={texto => TIMES.exec(texto)?.[2] ?? texto}
-            marcada={product => of(product) !== undefined}
-            antes={product => (
+            words={texto => TIMES.exec(texto)?.[2] ?? texto}
+            marked={product => of(product) !== undefined}
+            before={product => (
               <>
                 {many ? (
                   <span aria-hidden="true" className="w-[2ch] text-ok">
                     {of(product) ? '✓' : ''}
                   </span>
                 ) : null}
-                <Avatar nome={product.nome} foto={photos.get(product.produto_id)} />
+                <Avatar name={product.nome} photo={photos.get(product.produto_id)} />
               </>
             )}
-            aoAchar={setFound}
-            aoParar={setRow}
-            aoEscolher={mark}
-            aoNada={() => alerta('Por favor selecione um produto!')}
-            vazio={vazio}
+            onFound={setFound}
+            onStop={setRow}
+            onChoose={mark}
+            onNothing={() => alerta('Por favor selecione um produto!')}
+            empty={vazio}
           />
         </div>
-        {many ? <MarkedProducts marcados={marked} aoMudar={setMarked} /> : null}
+        {many ? <MarkedProducts marked={marked} onChange={setMarked} /> : null}
       </div>
     </Dialog>
   )

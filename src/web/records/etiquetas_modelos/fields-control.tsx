@@ -67,13 +67,7 @@ function stepped(value: unknown, by: string, least: string): string {
  * The fields of a label as a sheet, the label beside it: typed, filled and pasted as in any sheet; Alt and an arrow moves the field under
  * the cursor, with Shift stretches it. One stop of Tab.
  */
-export function LabelFieldsControl({
-  store,
-  field,
-  rotulo,
-  obrigatorio,
-  somenteLeitura,
-}: ControlProps<ListField>) {
+export function LabelFieldsControl({ store, field, label, required, readOnly }: ControlProps<ListField>) {
   const { chave, campo } = field
   const linhas = (useValor(store, chave) ?? []) as readonly Valores[]
   const erros = useForm(store, s => s.erros())
@@ -84,13 +78,13 @@ export function LabelFieldsControl({
     linhas,
     aoMudar: novas => store.mudar(chave, novas),
     contexto: store.contexto,
-    leitura: somenteLeitura,
+    leitura: readOnly,
     erro: (indice, path) => erros[`${chave}.${indice}.${path}`],
   })
   const { host } = cells
   const [at] = host.cursor
   const linha = linhas[at]
-  const may = !somenteLeitura && linha !== undefined
+  const may = !readOnly && linha !== undefined
   const change = (para: Direction, stretch: boolean) => {
     if (!linha) return
     const [place, side, by] = MOVES[para]
@@ -107,7 +101,7 @@ export function LabelFieldsControl({
   }
   const full = campo.max !== undefined && linhas.length >= campo.max
   const comandos: ScopeCommands = [
-    on(etiquetas.campo, !somenteLeitura && !full && insert),
+    on(etiquetas.campo, !readOnly && !full && insert),
     on(etiquetas.retirar, may && remove),
     on(etiquetas.mover, may && (({ para }) => change(para, false))),
     on(etiquetas.esticar, may && (({ para }) => change(para, true))),
@@ -115,18 +109,18 @@ export function LabelFieldsControl({
   return (
     <RowsField
       store={store}
-      chave={chave}
-      rotulo={rotulo}
-      obrigatorio={obrigatorio}
-      ajuda={`${countOf(linhas.length, 'campo', 'campos')}: Alt com as setas move, com Shift estica`}
-      folha={folha}
+      fieldKey={chave}
+      label={label}
+      required={required}
+      help={`${countOf(linhas.length, 'campo', 'campos')}: Alt com as setas move, com Shift estica`}
+      sheet={folha}
       cells={cells}
-      vazio="Nenhum campo"
-      abaixo={focused => (
+      empty="Nenhum campo"
+      below={focused => (
         <>
           <Pointed at={focused && linha ? at : null} />
-          <ScopeLayer passo={2}>
-            {focused ? <ScopeOf nome="form.etiqueta" commands={comandos} /> : null}
+          <ScopeLayer step={2}>
+            {focused ? <ScopeOf name="form.etiqueta" commands={comandos} /> : null}
           </ScopeLayer>
         </>
       )}

@@ -16,7 +16,7 @@ export function ModelPreview({ store }: CorpoProps) {
   const outside = modelo.campos.flatMap((campo, at) => (insideLabel(modelo, campo) ? [] : [at + 1]))
   return (
     <div className="grid gap-1">
-      <LabelPreview modelo={modelo} dados={EXEMPLO} campo={pointed} />
+      <LabelPreview model={modelo} data={EXEMPLO} field={pointed} />
       <p role="status" className="text-live">
         {outside.length > 0
           ? `Fora da etiqueta: campo ${outside.join(', ')}`

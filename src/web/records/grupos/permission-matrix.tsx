@@ -87,7 +87,7 @@ const held = (store: FormStore) => FLAGS.map(flag => (store.valor(flag) === true
  * The form of a user group: its name, and every right by area. Arrows walk, space gives or takes, `a` a whole area, Ctrl+A all, `c`
  * copies another group; beside it, what the right under the cursor opens, taken from the declarations.
  */
-export function PermissionMatrix({ store, leitura }: CorpoProps) {
+export function PermissionMatrix({ store, readOnly }: CorpoProps) {
   const id = useId()
   const marks = useForm(store, held)
   const has = (flag: Flag) => marks[FLAGS.indexOf(flag)] === '1'
@@ -114,7 +114,7 @@ export function PermissionMatrix({ store, leitura }: CorpoProps) {
   }, [cell?.flag, focused, id])
 
   const set = (flags: readonly Flag[], on: boolean) => {
-    if (!leitura) store.preencher(Object.fromEntries(flags.map(flag => [flag, on])))
+    if (!readOnly) store.preencher(Object.fromEntries(flags.map(flag => [flag, on])))
   }
   const toggleAll = (flags: readonly Flag[]) => set(flags, !flags.every(has))
   const step = (by: number) => {
@@ -161,7 +161,7 @@ export function PermissionMatrix({ store, leitura }: CorpoProps) {
         <FieldGrid
           store={store}
           fields={fieldsOf(store.register).filter(({ chave }) => !FLAGS.includes(chave as Flag))}
-          leitura={leitura}
+          readOnly={readOnly}
         />
         <div className="flex items-center gap-3 pt-2">
           <input
@@ -190,7 +190,7 @@ export function PermissionMatrix({ store, leitura }: CorpoProps) {
           aria-label="Permissões"
           aria-multiselectable="true"
           aria-activedescendant={cell ? `${id}-${cell.flag}` : undefined}
-          aria-readonly={leitura || undefined}
+          aria-readonly={readOnly || undefined}
           tabIndex={0}
           data-campo="permissoes"
           className="mt-2 grid grid-cols-4 gap-x-4 outline-none max-[900px]:grid-cols-1"
@@ -206,7 +206,7 @@ export function PermissionMatrix({ store, leitura }: CorpoProps) {
                   rows={rows.filter(({ original }) => original.row?.area === name)}
                   current={focused ? cell?.flag : undefined}
                   id={id}
-                  aoEscolher={flag => {
+                  onChoose={flag => {
                     setAt(flag)
                     set([flag], !has(flag))
                   }}
@@ -225,9 +225,9 @@ export function PermissionMatrix({ store, leitura }: CorpoProps) {
       {focused ? (
         <ScopeLayer>
           <ScopeOf
-            nome="form.matriz"
-            painel={cell?.area.toLowerCase() ?? ''}
-            aoVoltar={search === '' ? () => false : () => setSearch('')}
+            name="form.matriz"
+            panel={cell?.area.toLowerCase() ?? ''}
+            onBack={search === '' ? () => false : () => setSearch('')}
             commands={[
               on(lista.acima, () => step(-1)),
               on(lista.abaixo, () => step(1)),
@@ -236,10 +236,10 @@ export function PermissionMatrix({ store, leitura }: CorpoProps) {
               on(lista.primeira, () => step(-ALL.length)),
               on(lista.ultima, () => step(ALL.length)),
               on(lista.buscar, () => searchBox.current?.focus()),
-              on(matriz.alternar, !leitura && (() => cell && set([cell.flag], !has(cell.flag)))),
-              on(matriz.area, !leitura && (() => toggleAll(area))),
-              on(matriz.todas, !leitura && (() => toggleAll(found.map(({ flag }) => flag)))),
-              on(matriz.copiar, !leitura && (() => copy().catch(showError))),
+              on(matriz.alternar, !readOnly && (() => cell && set([cell.flag], !has(cell.flag)))),
+              on(matriz.area, !readOnly && (() => toggleAll(area))),
+              on(matriz.todas, !readOnly && (() => toggleAll(found.map(({ flag }) => flag)))),
+              on(matriz.copiar, !readOnly && (() => copy().catch(showError))),
             ]}
           />
         </ScopeLayer>
@@ -253,10 +253,10 @@ interface AreaProps {
   rows: readonly Row<Slot<Right>>[]
   current: Flag | undefined
   id: string
-  aoEscolher: (flag: Flag) => void
+  onChoose: (flag: Flag) => void
 }
 
-function Area({ name, rows, current, id, aoEscolher }: AreaProps) {
+function Area({ name, rows, current, id, onChoose }: AreaProps) {
   if (rows.length === 0) return null
   const on = rows.filter(({ original }) => original.row?.on).length
   return (
@@ -268,15 +268,15 @@ function Area({ name, rows, current, id, aoEscolher }: AreaProps) {
         </span>
       </p>
       {rows.map(row => (
-        <Option key={row.id} row={row} current={current} id={id} aoEscolher={aoEscolher} />
+        <Option key={row.id} row={row} current={current} id={id} onChoose={onChoose} />
       ))}
     </div>
   )
 }
 
-type OptionProps = Pick<AreaProps, 'current' | 'id' | 'aoEscolher'> & { row: Row<Slot<Right>> }
+type OptionProps = Pick<AreaProps, 'current' | 'id' | 'onChoose'> & { row: Row<Slot<Right>> }
 
-function Option({ row, current, id, aoEscolher }: OptionProps) {
+function Option({ row, current, id, onChoose }: OptionProps) {
   const right = row.original.row
   if (!right) return null
   const { flag, label, on } = right
@@ -288,7 +288,7 @@ function Option({ row, current, id, aoEscolher }: OptionProps) {
       aria-selected={on}
       aria-label={`${label}, ${on ? 'sim' : 'não'}`}
       className={`flex h-[22px] gap-2 overflow-hidden px-1 whitespace-nowrap ${flag === current ? 'bg-sel text-live shadow-[inset_2px_0_0_var(--live)]' : on ? '' : 'text-dim'}`}
-      onClick={() => aoEscolher(flag)}
+      onClick={() => onChoose(flag)}
     >
       {row.getVisibleCells().map(cell => (
         <Fragment key={cell.id}>{contentOf(cell)}</Fragment>
@@ -308,9 +308,9 @@ function Openings({ cell: { flag, label, area }, on }: { cell: Cell; on: boolean
       </p>
       <p className="text-dim">{on ? <span className="text-ok">dada</span> : 'não dada'}</p>
       {none ? <p className="pt-2 text-dim">Nada do que já existe pede esta permissão.</p> : null}
-      <Part titulo="Telas" linhas={telas} />
-      <Part titulo="Comandos" linhas={comandos} />
-      <Part titulo="Registros" linhas={registros} />
+      <Part title="Telas" rows={telas} />
+      <Part title="Comandos" rows={comandos} />
+      <Part title="Registros" rows={registros} />
       <p className="mt-3 grid gap-1 border-line border-t pt-2 text-dim">
         <span>
           <KeyHint chord="Space" /> dá ou tira · <KeyHint chord="a" /> a área
@@ -323,13 +323,13 @@ function Openings({ cell: { flag, label, area }, on }: { cell: Cell; on: boolean
   )
 }
 
-function Part({ titulo, linhas }: { titulo: string; linhas: readonly string[] }) {
-  if (linhas.length === 0) return null
+function Part({ title, rows }: { title: string; rows: readonly string[] }) {
+  if (rows.length === 0) return null
   return (
     <>
-      <p className="rotulo pt-2">{titulo}</p>
+      <p className="rotulo pt-2">{title}</p>
       <ul>
-        {[...new Set(linhas)].map(text => (
+        {[...new Set(rows)].map(text => (
           <li key={text} className="break-words">
             {text}
           </li>

@@ -9,19 +9,19 @@ const SEM_NUMERO = 'SN'
 
 /** Number of an address: digits, or the switch that says it has none. */
 export function HouseNumber(props: ControlProps<TextField>) {
-  const { store, field, somenteLeitura } = props
+  const { store, field, readOnly } = props
   const id = useId()
   const none = ['SN', 'S/N'].includes(String(useValor(store, field.chave)))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
-      <TextControl {...props} somenteLeitura={somenteLeitura || none} />
+      <TextControl {...props} readOnly={readOnly || none} />
       <label htmlFor={id} title="Sem número" className="flex items-center gap-1.5 pb-0.5 text-dim">
         <input
           id={id}
           type="checkbox"
           className="marca"
           checked={none}
-          disabled={somenteLeitura}
+          disabled={readOnly}
           onChange={event => store.mudar(field.chave, event.target.checked ? SEM_NUMERO : null)}
         />
         S/N

@@ -28,7 +28,7 @@ interface PorcaoComCusto {
 
 /** Edits a product's composition, with its cost of today beside it: the sum may become the product's cost. */
 export function CompositionControl(props: ControlProps<ListField>) {
-  const { store, field, somenteLeitura } = props
+  const { store, field, readOnly } = props
   const rows = (useValor(store, field.chave) ?? []) as readonly Valores[]
   const insumos = useInsumos(store, rows)
   useCircles(store, field.chave, rows, insumos)
@@ -38,7 +38,7 @@ export function CompositionControl(props: ControlProps<ListField>) {
     .reduce((sum, { valor }) => sum.plus(valor ?? ZERO), ZERO)
     .toDecimalPlaces(accountPlaces().valor_decimal)
   const custo = total.toFixed(Math.max(2, total.decimalPlaces()))
-  const usable = !somenteLeitura && !total.isZero()
+  const usable = !readOnly && !total.isZero()
   return (
     <div
       role="group"
@@ -50,13 +50,13 @@ export function CompositionControl(props: ControlProps<ListField>) {
       {porcoes.length > 0 ? (
         <section aria-label="Custo da composição" className="mt-2 max-w-[72ch]">
           <ShortTable
-            titulo="Custo da composição"
-            colunas={COLUNAS}
-            linhas={porcoes}
-            chave={(_, i) => i}
-            cabecalho="text-dim text-xs"
-            linha={() => ''}
-            nomeada
+            title="Custo da composição"
+            columns={COLUNAS}
+            rows={porcoes}
+            keyOf={(_, i) => i}
+            header="text-dim text-xs"
+            rowName={() => ''}
+            named
           />
           <p className="flex items-baseline gap-3 border-line border-t pt-1">
             <span className="flex-1 text-dim">
@@ -76,7 +76,7 @@ export function CompositionControl(props: ControlProps<ListField>) {
       {focused && usable ? (
         <ScopeLayer>
           <ScopeOf
-            nome="form.composicao"
+            name="form.composicao"
             commands={[on(produto.custoComposicao, () => store.mudar('estoque.preco_comp', custo))]}
           />
         </ScopeLayer>

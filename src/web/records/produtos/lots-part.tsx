@@ -10,23 +10,23 @@ import { mayWrite } from '../../register/access.ts'
 import type { CorpoProps } from '../../register/overrides.ts'
 
 /** Part Lotes of the product's form (doc 2 §2.1): a product that is not saved yet has none. */
-export function LotsPart({ store, leitura }: CorpoProps) {
+export function LotsPart({ store, readOnly }: CorpoProps) {
   const { id } = store.base()
   const list = useRef<LotsPanelHandle>(null)
   const [focused, setFocused] = useState(false)
   if (typeof id !== 'number') return <p className="text-dim">Salve o produto para cadastrar os seus lotes.</p>
   return (
     <div role="group" aria-label="Lotes" onFocus={() => setFocused(true)} onBlur={() => setFocused(false)}>
-      <LotsPanel ref={list} produto_id={id} parte altura="h-[242px]" />
+      <LotsPanel ref={list} produto_id={id} part height="h-[242px]" />
       {focused ? (
         <ScopeLayer>
           <ScopeOf
-            nome="form.lotes"
+            name="form.lotes"
             commands={[
               on(lista.abrir, () => list.current?.escolher()),
-              on(lotes.novo, !leitura && mayWrite(produtos_lotes) && (() => list.current?.novo())),
+              on(lotes.novo, !readOnly && mayWrite(produtos_lotes) && (() => list.current?.novo())),
             ]}
-            rotulos={{ 'lista.abrir': leitura ? 'Ver' : 'Editar' }}
+            labels={{ 'lista.abrir': readOnly ? 'Ver' : 'Editar' }}
           />
         </ScopeLayer>
       ) : null}

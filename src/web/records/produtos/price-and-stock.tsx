@@ -31,9 +31,9 @@ export function PriceAndStock({ store }: CorpoProps) {
   if (typeof id !== 'number') return null
   return (
     <>
-      <PriceAndStockSteps produto_id={id} estoque={store.contexto.gerenciar_estoque} />
+      <PriceAndStockSteps produto_id={id} stock={store.contexto.gerenciar_estoque} />
       {store.contexto.gerenciar_estoque && isNumber(saldo) && isNumber(minimo) && dec(minimo).gt(0) ? (
-        <AgainstMinimum saldo={saldo} minimo={minimo} />
+        <AgainstMinimum saldo={saldo} minimum={minimo} />
       ) : null}
     </>
   )
@@ -42,18 +42,18 @@ export function PriceAndStock({ store }: CorpoProps) {
 const isNumber = (value: unknown): value is string => typeof value === 'string' && isDecimal(value)
 
 /** The balance against the least that should lie there, which stands in the middle of the bar. */
-function AgainstMinimum({ saldo, minimo }: { saldo: string; minimo: string }) {
-  const low = dec(saldo).lt(dec(minimo))
+function AgainstMinimum({ saldo, minimum }: { saldo: string; minimum: string }) {
+  const low = dec(saldo).lt(dec(minimum))
   return (
     <p className="flex items-center gap-2 text-xs">
       <ShareBar
-        parte={Math.max(0, Number(saldo) / (2 * Number(minimo)))}
-        marca={0.5}
-        tom={low ? 'fill-bad' : 'fill-ok'}
-        classe="h-[10px] w-[8ch]"
+        part={Math.max(0, Number(saldo) / (2 * Number(minimum)))}
+        mark={0.5}
+        tone={low ? 'fill-bad' : 'fill-ok'}
+        className="h-[10px] w-[8ch]"
       />
       <span className={`min-w-0 truncate ${low ? 'text-bad' : 'text-dim'}`}>
-        {low ? 'abaixo' : 'acima'} do mínimo de {quantity(minimo)}
+        {low ? 'abaixo' : 'acima'} do mínimo de {quantity(minimum)}
       </span>
     </p>
   )
@@ -62,11 +62,11 @@ function AgainstMinimum({ saldo, minimo }: { saldo: string; minimo: string }) {
 interface StepsProps {
   produto_id: number
   /** The plan manages stock. */
-  estoque: boolean
+  stock: boolean
 }
 
 /** Price and balance of a product through time, of each what one may see. */
-export function PriceAndStockSteps({ produto_id, estoque }: StepsProps) {
+export function PriceAndStockSteps({ produto_id, stock: estoque }: StepsProps) {
   const page = { page: 1, limit: STEPS }
   // the dialogs of a record are drawn outside the screens' provider
   const trail = useQuery(
@@ -100,12 +100,12 @@ export function PriceAndStockSteps({ produto_id, estoque }: StepsProps) {
         <span className="flex-none text-dim">{lastBalance ? balance(lastBalance.texto) : ''}</span>
       </p>
       <StepLines
-        linhas={[
+        lines={[
           { tom: 'stroke-dim', points: balances },
           { tom: 'stroke-ref', points: prices, antes: priceBefore(trail.data?.data ?? []) },
         ]}
         until={Date.now()}
-        texto={[told(prices, price), told(balances, balance)].filter(Boolean).join('; ')}
+        text={[told(prices, price), told(balances, balance)].filter(Boolean).join('; ')}
       />
     </section>
   )

@@ -17,7 +17,7 @@ export function ScaleControl(props: ControlProps<TextField>) {
       {templates.length === 0 ? null : (
         <>
           <Field
-            rotulo="Testar: leia uma etiqueta"
+            label="Testar: leia uma etiqueta"
             inputMode="numeric"
             autoComplete="off"
             maxLength={20}

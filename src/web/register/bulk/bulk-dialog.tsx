@@ -21,7 +21,7 @@ import { type Sheet, sheetOf } from './sheet.ts'
 import { type Avulsa, type Bulk, useBulk } from './use-bulk.ts'
 
 /** Bulk edit as a diff: the selection as a spreadsheet, its preview, one transaction. */
-export function BulkDialog({ dados, fechar }: DialogProps<BulkInput, boolean>) {
+export function BulkDialog({ data: dados, close }: DialogProps<BulkInput, boolean>) {
   const register = PRESENTED.find(({ id }) => id === dados.registerId)
   const [sheet, setSheet] = useState<Sheet | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, for one selection
@@ -40,21 +40,21 @@ export function BulkDialog({ dados, fechar }: DialogProps<BulkInput, boolean>) {
       error => {
         if (control.signal.aborted) return
         showError(error)
-        fechar(false)
+        close(false)
       },
     )
     return () => control.abort()
   }, [])
   if (!register) return null
   return (
-    <LightModal titulo={`Edição em massa de ${register.title}`} className="fixed inset-0 bg-panel">
+    <LightModal title={`Edição em massa de ${register.title}`} className="fixed inset-0 bg-panel">
       <ScopeLayer>
         <AboveBar>
           {sheet ? (
-            <Open sheet={sheet} fechar={fechar} />
+            <Open sheet={sheet} close={close} />
           ) : (
             <>
-              <ScopeOf nome="lote" modal aoVoltar={() => fechar(false)} />
+              <ScopeOf name="lote" modal onBack={() => close(false)} />
               <p role="status" className="px-3 py-2 text-dim">
                 Lendo {countOf(dados.selecao.total, 'linha', 'linhas')}…
               </p>
@@ -89,34 +89,34 @@ export function AboveBar({ children }: { children: ReactNode }) {
 /** A sheet and its keys. `avulsa`: rows of nobody's table, corrected and given back. */
 export function Open({
   sheet,
-  fechar,
-  avulsa,
+  close,
+  loose,
 }: {
   sheet: Sheet
-  fechar: (mudou?: boolean) => void
-  avulsa?: Avulsa
+  close: (mudou?: boolean) => void
+  loose?: Avulsa
 }) {
   const id = useId()
-  const bulk = useBulk(sheet, fechar, avulsa)
+  const bulk = useBulk(sheet, close, loose)
   const editor = useRef<CellEditorHandle>(null)
   const leave = async () => {
     if (bulk.parar()) return
-    if (bulk.mudadas === 0) return fechar(false)
+    if (bulk.mudadas === 0) return close(false)
     const sure = await openDialog(confirmDialog, {
       pergunta: `Descartar ${countOf(bulk.mudadas, 'célula mudada', 'células mudadas')}?`,
       titulo: 'Edição em massa',
       inicial: 'nao',
     })
-    if (sure === true) fechar(false)
+    if (sure === true) close(false)
   }
   return (
     <>
       <ScopeOf
-        nome="lote"
+        name="lote"
         modal
-        aoVoltar={leave}
-        rotulos={{
-          'lote.conferir': avulsa ? 'Conferir de novo' : bulk.pronta ? 'Gravar' : 'Conferir',
+        onBack={leave}
+        labels={{
+          'lote.conferir': loose ? 'Conferir de novo' : bulk.pronta ? 'Gravar' : 'Conferir',
           'lote.so_mudadas': bulk.soMudadas ? 'Todas as linhas' : 'Só as mudadas',
           'app.voltar': bulk.andando ? 'Cancelar' : 'Sair',
         }}
@@ -124,8 +124,8 @@ export function Open({
       />
       <div>
         <Heading sheet={sheet} bulk={bulk} />
-        {avulsa ? null : (
-          <ChangesChart sheet={sheet} edicoes={bulk.edicoes} fora={bulk.fora} coluna={bulk.cursor[1]} />
+        {loose ? null : (
+          <ChangesChart sheet={sheet} edits={bulk.edicoes} left={bulk.fora} column={bulk.cursor[1]} />
         )}
       </div>
       {sheet.linhas.length === 0 || sheet.colunas.length === 0 ? (
@@ -137,9 +137,9 @@ export function Open({
           id={id}
           sheet={sheet}
           bulk={bulk}
-          aoEditar={() => editor.current?.editar()}
-          aoFocar={() => editor.current?.focar()}
-          editor={numero => <CellEditor ref={editor} id={id} sheet={sheet} bulk={bulk} numero={numero} />}
+          onEdit={() => editor.current?.editar()}
+          onFocus={() => editor.current?.focar()}
+          editor={numero => <CellEditor ref={editor} id={id} sheet={sheet} bulk={bulk} number={numero} />}
         />
       )}
       <Foot sheet={sheet} bulk={bulk} />

@@ -20,12 +20,12 @@ interface BulkGridProps {
   bulk: SheetHost
   /** Drawn over the cell with the cursor; told whether the column is of numbers. */
   editor: (numero: boolean) => ReactNode
-  aoEditar: () => void
-  aoFocar: () => void
+  onEdit: () => void
+  onFocus: () => void
 }
 
 /** The sheet: rows virtual, the columns in sight alone; the first column and the row numbers stay. */
-export function BulkGrid({ id, sheet, bulk, editor, aoEditar, aoFocar }: BulkGridProps) {
+export function BulkGrid({ id, sheet, bulk, editor, onEdit, onFocus }: BulkGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const { visiveis, faixa, cursor, edicoes } = bulk
   const [v, c] = cursor
@@ -84,13 +84,13 @@ export function BulkGrid({ id, sheet, bulk, editor, aoEditar, aoFocar }: BulkGri
       {
         index,
         row: {
-          linha,
-          nome: sheet.nomes?.[linha] ?? String(sheet.numeros?.[linha] ?? linha + 1),
-          edicoes: edicoes.get(linha),
+          row: linha,
+          name: sheet.nomes?.[linha] ?? String(sheet.numeros?.[linha] ?? linha + 1),
+          edits: edicoes.get(linha),
           servidor: bulk.conferida?.valores.get(linha),
-          recusas: bulk.conferida?.recusas.get(linha),
-          fora: bulk.fora.has(linha),
-          pronta: bulk.pronta,
+          refusals: bulk.conferida?.recusas.get(linha),
+          left: bulk.fora.has(linha),
+          ready: bulk.pronta,
         },
       },
     ]
@@ -123,7 +123,7 @@ export function BulkGrid({ id, sheet, bulk, editor, aoEditar, aoFocar }: BulkGri
         event.preventDefault()
         dragging.current = true
         bulk.ir(to[0], to[1], event.shiftKey)
-        aoFocar()
+        onFocus()
       }}
       onMouseMove={event => {
         const to = dragging.current && event.buttons === 1 ? point(event) : null
@@ -132,7 +132,7 @@ export function BulkGrid({ id, sheet, bulk, editor, aoEditar, aoFocar }: BulkGri
       onMouseUp={() => {
         dragging.current = false
       }}
-      onDoubleClick={aoEditar}
+      onDoubleClick={onEdit}
     >
       <div
         id={id}
@@ -181,18 +181,18 @@ export function BulkGrid({ id, sheet, bulk, editor, aoEditar, aoFocar }: BulkGri
             const inside = index >= l1 && index <= l2
             return conteudo ? (
               <Row
-                key={conteudo.linha}
+                key={conteudo.row}
                 id={id}
                 row={row}
-                conteudo={conteudo}
+                content={conteudo}
                 top={index * ROW}
                 left={view.left}
-                largura={tracks.total + gutter}
+                width={tracks.total + gutter}
                 gutter={gutter}
-                visiveis={visibility}
+                visible={visibility}
                 tracks={tracks.trilhas}
-                de={inside ? c1 : -1}
-                ate={inside ? c2 : -2}
+                from={inside ? c1 : -1}
+                to={inside ? c2 : -2}
               />
             ) : null
           })}
@@ -217,13 +217,13 @@ export function BulkGrid({ id, sheet, bulk, editor, aoEditar, aoFocar }: BulkGri
 
 /** A row of the sheet with all that is said of it. */
 interface Linha {
-  linha: number
-  nome: string
-  edicoes: Bulk['edicoes'] extends ReadonlyMap<number, infer R> ? R | undefined : never
+  row: number
+  name: string
+  edits: Bulk['edicoes'] extends ReadonlyMap<number, infer R> ? R | undefined : never
   servidor: ReadonlyMap<number, unknown> | undefined
-  recusas: ReadonlyMap<number, string> | undefined
-  fora: boolean
-  pronta: boolean
+  refusals: ReadonlyMap<number, string> | undefined
+  left: boolean
+  ready: boolean
 }
 
 const sheetColumns = (sheet: Sheet): TableColumn<Linha>[] =>
@@ -233,22 +233,22 @@ const sheetColumns = (sheet: Sheet): TableColumn<Linha>[] =>
     largura: 'auto',
     direita: standsRight(column.field),
     classe: sheet.classe?.(i) ?? '',
-    celula: linha => <Cell sheet={sheet} coluna={i} {...linha} />,
+    celula: linha => <Cell sheet={sheet} column={i} {...linha} />,
   }))
 
 interface RowProps {
   id: string
   row: TableRow<Slot<Linha>>
-  conteudo: Linha
+  content: Linha
   top: number
   left: number
-  largura: number
+  width: number
   gutter: number
   /** Columns in sight. */
-  visiveis: string
+  visible: string
   tracks: readonly Trilha[]
-  de: number
-  ate: number
+  from: number
+  to: number
 }
 
 const same = <T extends object>(a: T, b: T): boolean =>
@@ -256,24 +256,24 @@ const same = <T extends object>(a: T, b: T): boolean =>
 
 /** The table makes its rows anew at every scroll; one is painted again only when something of its own changed. */
 const unchanged = (
-  { row, conteudo, ...a }: RowProps,
-  { row: other, conteudo: others, ...b }: RowProps,
-): boolean => row.id === other.id && same(conteudo, others) && same(a, b)
+  { row, content, ...a }: RowProps,
+  { row: other, content: others, ...b }: RowProps,
+): boolean => row.id === other.id && same(content, others) && same(a, b)
 
-const Row = memo(function Row({ id, row, conteudo, top, left, largura, gutter, tracks, de, ate }: RowProps) {
-  const { nome, edicoes, recusas, fora, pronta } = conteudo
+const Row = memo(function Row({ id, row, content, top, left, width, gutter, tracks, from, to }: RowProps) {
+  const { name, edits, refusals, left: fora, ready } = content
   const v = row.original.index
-  const refused = recusas !== undefined || [...(edicoes?.values() ?? [])].some(({ erro }) => erro)
-  const changed = edicoes !== undefined
-  const mark = fora ? '–' : refused ? '✕' : changed ? (pronta ? '✓' : '●') : ''
-  const tone = fora ? 'text-dim' : refused ? 'text-bad' : pronta ? 'text-ok' : 'text-live'
+  const refused = refusals !== undefined || [...(edits?.values() ?? [])].some(({ erro }) => erro)
+  const changed = edits !== undefined
+  const mark = fora ? '–' : refused ? '✕' : changed ? (ready ? '✓' : '●') : ''
+  const tone = fora ? 'text-dim' : refused ? 'text-bad' : ready ? 'text-ok' : 'text-live'
   const back = v % 2 ? 'bg-[color-mix(in_srgb,var(--panel)_60%,var(--bg))]' : 'bg-bg'
   return (
     <div
       role="row"
       aria-rowindex={v + 2}
       className={`absolute ${back}`}
-      style={{ transform: `translateY(${top}px)`, height: ROW, width: largura }}
+      style={{ transform: `translateY(${top}px)`, height: ROW, width }}
     >
       <span
         role="rowheader"
@@ -283,16 +283,16 @@ const Row = memo(function Row({ id, row, conteudo, top, left, largura, gutter, t
         <span className={`${tone} font-semibold`} aria-hidden="true">
           {mark}
         </span>
-        <span className="truncate text-dim">{nome}</span>
+        <span className="truncate text-dim">{name}</span>
         <span className="sr-only">
-          {fora ? 'fora' : refused ? 'recusada' : changed ? (pronta ? 'aceita' : 'mudada') : ''}
+          {fora ? 'fora' : refused ? 'recusada' : changed ? (ready ? 'aceita' : 'mudada') : ''}
         </span>
       </span>
       {row.getVisibleCells().map(cell => {
         const i = Number(cell.column.id)
         const track = tracks[i]
         if (!track) return null
-        const selected = i >= de && i <= ate
+        const selected = i >= from && i <= to
         return (
           <span
             key={cell.id}
@@ -316,26 +316,26 @@ const Row = memo(function Row({ id, row, conteudo, top, left, largura, gutter, t
 /** Old → new in the cell itself: struck and quiet, then what it becomes; a refused one says so beside its colour. */
 function Cell({
   sheet,
-  linha,
-  edicoes,
+  row,
+  edits,
   servidor,
-  recusas,
-  fora,
-  pronta,
-  coluna,
-}: Linha & { sheet: Sheet; coluna: number }) {
-  const old = textoDe(sheet, coluna, original(sheet, linha, coluna))
-  const edicao = edicoes?.get(coluna)
-  const said = servidor?.has(coluna) ? textoDe(sheet, coluna, servidor.get(coluna)) : null
+  refusals,
+  left,
+  ready,
+  column,
+}: Linha & { sheet: Sheet; column: number }) {
+  const old = textoDe(sheet, column, original(sheet, row, column))
+  const edicao = edits?.get(column)
+  const said = servidor?.has(column) ? textoDe(sheet, column, servidor.get(column)) : null
   if (!edicao && said === null)
-    return sheet.ausente?.(linha, coluna) ? (
+    return sheet.ausente?.(row, column) ? (
       <span className="text-dim">·</span>
     ) : (
-      (sheet.celula?.(linha, coluna) ?? old)
+      (sheet.celula?.(row, column) ?? old)
     )
-  const refusal = edicao?.erro ?? recusas?.get(coluna) ?? recusas?.get(-1) ?? null
-  const next = said ?? (edicao?.erro === null ? textoDe(sheet, coluna, edicao.valor) : (edicao?.texto ?? ''))
-  const tone = fora ? 'text-dim line-through' : refusal ? 'text-bad' : pronta ? 'text-ok' : 'text-live'
+  const refusal = edicao?.erro ?? refusals?.get(column) ?? refusals?.get(-1) ?? null
+  const next = said ?? (edicao?.erro === null ? textoDe(sheet, column, edicao.valor) : (edicao?.texto ?? ''))
+  const tone = left ? 'text-dim line-through' : refusal ? 'text-bad' : ready ? 'text-ok' : 'text-live'
   return (
     <>
       <s className="text-dim">{old || '∅'}</s>

@@ -25,7 +25,7 @@ interface CellEditorProps {
   id: string
   sheet: Sheet
   bulk: SheetHost
-  numero: boolean
+  number: boolean
   ref: Ref<CellEditorHandle>
 }
 
@@ -33,7 +33,7 @@ interface CellEditorProps {
  * The one field of the sheet: it lies over the cell with the cursor and always has the focus. Empty and unseen while one
  * moves; typing (or Enter) opens the cell, Enter writes what was typed over the whole range, Esc gives it up.
  */
-export function CellEditor({ id, sheet, bulk, numero, ref }: CellEditorProps) {
+export function CellEditor({ id, sheet, bulk, number, ref }: CellEditorProps) {
   const input = useRef<HTMLInputElement>(null)
   const list = useId()
   /** null: the cell is closed. */
@@ -93,10 +93,10 @@ export function CellEditor({ id, sheet, bulk, numero, ref }: CellEditorProps) {
       <ScopeLayer>
         {open ? (
           <ScopeOf
-            nome="lote.celula"
+            name="lote.celula"
             modal
-            aoVoltar={() => setTexto(null)}
-            rotulos={{ 'app.voltar': 'Desistir' }}
+            onBack={() => setTexto(null)}
+            labels={{ 'app.voltar': 'Desistir' }}
             commands={[
               on(lote.confirmar, ({ para }: { para: Para }) => confirm(para ?? 'baixo')),
               on(lista.acima, () => moves(-1)),
@@ -116,7 +116,7 @@ export function CellEditor({ id, sheet, bulk, numero, ref }: CellEditorProps) {
           : {})}
         autoComplete="off"
         spellCheck={false}
-        className={`absolute inset-0 w-full px-2 outline-2 outline-live -outline-offset-1 ${numero ? 'text-right' : ''} ${open ? 'bg-bg text-fg' : 'bg-transparent text-transparent caret-transparent'}`}
+        className={`absolute inset-0 w-full px-2 outline-2 outline-live -outline-offset-1 ${number ? 'text-right' : ''} ${open ? 'bg-bg text-fg' : 'bg-transparent text-transparent caret-transparent'}`}
         value={texto ?? ''}
         readOnly={fixa}
         onChange={event => {

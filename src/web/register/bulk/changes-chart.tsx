@@ -33,22 +33,22 @@ function columnToShow(sheet: Sheet, edicoes: Edicoes, fora: ReadonlySet<number>,
 
 interface ChangesChartProps {
   sheet: Sheet
-  edicoes: Edicoes
-  fora: ReadonlySet<number>
+  edits: Edicoes
+  left: ReadonlySet<number>
   /** Column of the cursor. */
-  coluna: number
+  column: number
 }
 
 /** How much the numbers of a column change, before they are written: the one that is far from the others is seen. */
-export function ChangesChart({ sheet, edicoes, fora, coluna }: ChangesChartProps) {
-  const shown = columnToShow(sheet, edicoes, fora, coluna)
+export function ChangesChart({ sheet, edits, left, column }: ChangesChartProps) {
+  const shown = columnToShow(sheet, edits, left, column)
   if (!shown) return null
   const { changes, field } = shown
   const [least, most] = [Math.min(...changes), Math.max(...changes)]
   const down = changes.filter(change => change < 0).length
   return (
     <div className="flex items-center gap-6 border-line border-b bg-panel px-3 py-1">
-      <Histogram valores={changes} titulo={`Mudanças de ${field.label}`} diz={percent} />
+      <Histogram values={changes} title={`Mudanças de ${field.label}`} say={percent} />
       <p>
         {field.label}: {countOf(changes.length, 'linha muda', 'linhas mudam')}{' '}
         {least === most ? percent(least) : `de ${percent(least)} a ${percent(most)}`}

@@ -28,11 +28,11 @@ import type { BulkInput } from './open-bulk.ts'
 import { Progress } from './progress.tsx'
 
 /** One change over many records: the fields it fills, what it would do to each, and its writing, all or nothing. */
-export function MassDialog({ dados, fechar }: DialogProps<BulkInput, boolean>) {
-  const register = PRESENTED.find(({ id }) => id === dados.registerId)
-  if (!register?.mass) throw new Error(`no mass change of ${dados.registerId}`)
+export function MassDialog({ data, close }: DialogProps<BulkInput, boolean>) {
+  const register = PRESENTED.find(({ id }) => id === data.registerId)
+  if (!register?.mass) throw new Error(`no mass change of ${data.registerId}`)
   const { mass } = register
-  const { selecao } = dados
+  const { selecao } = data
   const [made] = useState(() => massForm(register, mass))
   const [store] = useState(() =>
     createFormStore(made.register, {
@@ -85,7 +85,7 @@ export function MassDialog({ dados, fechar }: DialogProps<BulkInput, boolean>) {
     if (!done) return
     await invalidateRegister(register)
     notify(`${countOf(done.alteradas, 'registro alterado', 'registros alterados')} · Ctrl Z desfaz`)
-    fechar(true)
+    close(true)
   }
   const leave = async () => {
     if (running.current) return running.current.abort()
@@ -95,7 +95,7 @@ export function MassDialog({ dados, fechar }: DialogProps<BulkInput, boolean>) {
       (await openDialog(confirmDialog, { pergunta: 'Descartar alterações?', inicial: 'nao' })) !== true
     )
       return
-    fechar(false)
+    close(false)
   }
   const advance = () => {
     if (!box.current || enterOn(document.activeElement)) return
@@ -116,31 +116,31 @@ export function MassDialog({ dados, fechar }: DialogProps<BulkInput, boolean>) {
   if (previa)
     return (
       <MassPreview
-        titulo={`Alteração em massa: ${rows}`}
+        title={`Alteração em massa: ${rows}`}
         register={register}
-        previa={previa}
-        rodape={foot}
-        ocupado={andando !== null}
-        aoGravar={() => void write()}
-        aoVoltar={() => void leave()}
+        preview={previa}
+        footer={foot}
+        busy={andando !== null}
+        onStore={() => void write()}
+        onBack={() => void leave()}
       />
     )
   return (
     <Dialog
-      titulo={`Alteração em massa: ${rows}`}
-      escopo="form"
-      largura="w-[124ch]"
-      aoFechar={() => void leave()}
-      comandos={[
+      title={`Alteração em massa: ${rows}`}
+      scope="form"
+      width="w-[124ch]"
+      onClose={() => void leave()}
+      commands={[
         on(form.salvar, andando ? false : check),
         on(form.avancar, advance),
         on(form.recuar, () => box.current && moveFocus(box.current, 'anterior', passer(store))),
       ]}
-      rotulos={{ 'form.salvar': 'Conferir', 'app.voltar': back }}
-      rodape={
+      labels={{ 'form.salvar': 'Conferir', 'app.voltar': back }}
+      footer={
         <>
           {foot}
-          <Button chord="F2" principal disabled={andando !== null} onClick={() => void check()}>
+          <Button chord="F2" primary disabled={andando !== null} onClick={() => void check()}>
             Conferir
           </Button>
         </>
@@ -152,9 +152,9 @@ export function MassDialog({ dados, fechar }: DialogProps<BulkInput, boolean>) {
             O que ficar em branco não muda. Antes de gravar, a prévia mostra cada mudança.
           </p>
           <ScopeLayer>
-            <FieldGrid store={store} fields={fieldsOf(made.register)} leitura={false} />
+            <FieldGrid store={store} fields={fieldsOf(made.register)} readOnly={false} />
           </ScopeLayer>
-          <Arrived chave={undefined} />
+          <Arrived arrivalKey={undefined} />
         </div>
       </AvancarContext>
     </Dialog>

@@ -68,34 +68,34 @@ function rowsOf(register: AnyRegister, { mudancas, recusadas, refs }: MassResult
 }
 
 interface PreviewProps {
-  titulo: string
+  title: string
   register: AnyRegister
-  previa: MassResult
-  rodape: ReactNode
-  ocupado: boolean
-  aoGravar: () => void
-  aoVoltar: () => void
+  preview: MassResult
+  footer: ReactNode
+  busy: boolean
+  onStore: () => void
+  onBack: () => void
 }
 
 /** Shows a mass change row by row before it is made; F2 writes it where nothing is refused. */
-export function MassPreview({ titulo, register, previa, rodape, ocupado, aoGravar, aoVoltar }: PreviewProps) {
-  const rows = useMemo(() => rowsOf(register, previa), [register, previa])
+export function MassPreview({ title, register, preview, footer, busy, onStore, onBack }: PreviewProps) {
+  const rows = useMemo(() => rowsOf(register, preview), [register, preview])
   const cursor = useCursor(rows.length)
-  const { alteradas, recusadas } = previa
+  const { alteradas, recusadas } = preview
   const refused = new Set(recusadas.map(({ id }) => id)).size
-  const may = !ocupado && alteradas > 0 && refused === 0
+  const may = !busy && alteradas > 0 && refused === 0
   return (
     <Dialog
-      titulo={titulo}
-      escopo="lista.previa"
-      largura="w-[124ch]"
-      aoFechar={aoVoltar}
-      comandos={[...cursor.comandos, on(form.confirmar, may && aoGravar)]}
-      rotulos={{ 'form.confirmar': 'Gravar', 'app.voltar': ocupado ? 'Cancelar' : 'Voltar' }}
-      rodape={
+      title={title}
+      scope="lista.previa"
+      width="w-[124ch]"
+      onClose={onBack}
+      commands={[...cursor.comandos, on(form.confirmar, may && onStore)]}
+      labels={{ 'form.confirmar': 'Gravar', 'app.voltar': busy ? 'Cancelar' : 'Voltar' }}
+      footer={
         <>
-          {rodape}
-          <Button chord="F2" principal disabled={!may} onClick={aoGravar}>
+          {footer}
+          <Button chord="F2" primary disabled={!may} onClick={onStore}>
             Gravar
           </Button>
         </>
@@ -113,13 +113,13 @@ export function MassPreview({ titulo, register, previa, rodape, ocupado, aoGrava
       </p>
       <div className="grid h-[440px]">
         <VirtualGrid
-          titulo="Prévia"
-          colunas={COLUMNS}
+          title="Prévia"
+          columns={COLUMNS}
           total={rows.length}
-          linha={index => rows[index]}
-          atual={cursor.atual}
-          aoEscolher={cursor.ir}
-          vazio={<p>Nada muda: os registros já são assim.</p>}
+          rowAt={index => rows[index]}
+          current={cursor.atual}
+          onChoose={cursor.ir}
+          empty={<p>Nada muda: os registros já são assim.</p>}
         />
       </div>
     </Dialog>

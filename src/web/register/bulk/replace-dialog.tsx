@@ -9,29 +9,24 @@ import { Field } from '../../ui/field/field.tsx'
 
 /** Resolves what to look for and what to write in its place. */
 export function ReplaceDialog({
-  dados,
-  fechar,
+  data,
+  close,
 }: DialogProps<{ celulas: string }, { procurar: string; por: string }>) {
   const [procurar, setProcurar] = useState('')
   const [por, setPor] = useState('')
   const [erro, setErro] = useState<string>()
   const confirm = () => {
     if (procurar === '') setErro('Campo Obrigatório')
-    else fechar({ procurar, por })
+    else close({ procurar, por })
   }
   return (
     <Dialog
-      titulo="Localizar e substituir"
-      aoFechar={() => fechar()}
-      comandos={[on(form.confirmar, confirm)]}
-      rotulos={{ 'form.confirmar': 'Substituir' }}
-      rodape={
-        <CloseOrConfirm
-          fechar="Voltar"
-          aoFechar={() => fechar()}
-          confirmar="Substituir"
-          aoConfirmar={confirm}
-        />
+      title="Localizar e substituir"
+      onClose={() => close()}
+      commands={[on(form.confirmar, confirm)]}
+      labels={{ 'form.confirmar': 'Substituir' }}
+      footer={
+        <CloseOrConfirm close="Voltar" onClose={() => close()} confirm="Substituir" onConfirm={confirm} />
       }
     >
       <form
@@ -41,16 +36,16 @@ export function ReplaceDialog({
           confirm()
         }}
       >
-        <p className="text-dim">Nas células de texto da seleção: {dados.celulas}.</p>
+        <p className="text-dim">Nas células de texto da seleção: {data.celulas}.</p>
         <Field
-          rotulo="Localizar"
+          label="Localizar"
           autoFocus
           value={procurar}
-          erro={erro}
-          ajuda="Maiúsculas e minúsculas são iguais"
+          error={erro}
+          help="Maiúsculas e minúsculas são iguais"
           onChange={event => setProcurar(event.target.value)}
         />
-        <Field rotulo="Substituir por" value={por} onChange={event => setPor(event.target.value)} />
+        <Field label="Substituir por" value={por} onChange={event => setPor(event.target.value)} />
         <button type="submit" hidden tabIndex={-1}>
           Substituir
         </button>

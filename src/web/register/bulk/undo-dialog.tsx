@@ -48,7 +48,7 @@ const PALAVRAS: Readonly<Record<LastBatch['tipo'], Palavras>> = {
  * Undoes the last bulk edit or import of the list on the screen. Rows written since, or in use, stay as they are and are listed; others refused may be tried again.
  *
  */
-export function UndoDialog({ dados, fechar }: DialogProps<{ registerId: string }, boolean>) {
+export function UndoDialog({ data: dados, close }: DialogProps<{ registerId: string }, boolean>) {
   const register = PRESENTED.find(({ id }) => id === dados.registerId)
   const [ultimo, setUltimo] = useState<LastBatch | null>(null)
   const [feito, setFeito] = useState<ResultadoDesfazer | null>(null)
@@ -62,14 +62,14 @@ export function UndoDialog({ dados, fechar }: DialogProps<{ registerId: string }
   useEffect(() => {
     const nada = () => {
       notify('Não há edição em massa nem importação para desfazer')
-      fechar(false)
+      close(false)
     }
     if (!register) return nada()
     call(toBulkEndpoints(register).ultimo, { params: {} }).then(
       ({ data }) => (data ? setUltimo(data) : nada()),
       error => {
         showError(error)
-        fechar(false)
+        close(false)
       },
     )
   }, [])
@@ -82,7 +82,7 @@ export function UndoDialog({ dados, fechar }: DialogProps<{ registerId: string }
   const undo = async () => {
     if (andando || !register) return
     if (!ultimo) return setCedo(true)
-    if (feito) return fechar(true)
+    if (feito) return close(true)
     setAndando({ feitas: 0, total: ultimo.linhas, etapa: 'desfazendo' })
     try {
       const { data } = await callWithProgress(
@@ -94,11 +94,11 @@ export function UndoDialog({ dados, fechar }: DialogProps<{ registerId: string }
       if (data.recusadas.length > 0) setFeito(data)
       else {
         notify(countOf(data.desfeitas, ...feitas))
-        fechar(true)
+        close(true)
       }
     } catch (error) {
       showError(error)
-      fechar(false)
+      close(false)
     } finally {
       setAndando(null)
     }
@@ -106,11 +106,11 @@ export function UndoDialog({ dados, fechar }: DialogProps<{ registerId: string }
   const quando = ultimo && minuteHere(ultimo.em)
   return (
     <Dialog
-      titulo={titulo}
-      escopo="confirmacao"
-      aoFechar={() => (andando ? undefined : fechar(feito !== null))}
-      comandos={[on(form.confirmar, undo)]}
-      rodape={
+      title={titulo}
+      scope="confirmacao"
+      onClose={() => (andando ? undefined : close(feito !== null))}
+      commands={[on(form.confirmar, undo)]}
+      footer={
         <>
           {andando ? (
             <>
@@ -119,11 +119,11 @@ export function UndoDialog({ dados, fechar }: DialogProps<{ registerId: string }
             </>
           ) : null}
           {feito || andando ? null : (
-            <Button chord="Escape" onClick={() => fechar(false)}>
+            <Button chord="Escape" onClick={() => close(false)}>
               Não
             </Button>
           )}
-          <Button chord="F2" principal autoFocus disabled={andando !== null} onClick={undo}>
+          <Button chord="F2" primary autoFocus disabled={andando !== null} onClick={undo}>
             {feito ? 'Fechar' : 'Desfazer'}
           </Button>
         </>

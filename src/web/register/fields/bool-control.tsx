@@ -5,19 +5,19 @@ import type { ControlProps } from './control.ts'
 import { controlProps, Frame } from './frame.tsx'
 
 /** Sim or não: space toggles, `s` and `n` say it. */
-export function BoolControl({ store, field, rotulo, obrigatorio, somenteLeitura }: ControlProps<BoolField>) {
+export function BoolControl({ store, field, label, required, readOnly }: ControlProps<BoolField>) {
   const id = useId()
   const { chave, campo } = field
   const on = useValor(store, chave) === true
   const erro = useErro(store, chave)
   return (
-    <Frame id={id} rotulo={rotulo} obrigatorio={obrigatorio} erro={erro} ajuda={campo.note}>
+    <Frame id={id} label={label} required={required} error={erro} help={campo.note}>
       <span className="campo flex items-center gap-2">
         <input
           {...controlProps(id, chave, { erro, ajuda: campo.note })}
           type="checkbox"
           className="marca"
-          disabled={somenteLeitura}
+          disabled={readOnly}
           checked={on}
           onChange={event => store.mudar(chave, event.target.checked)}
           onKeyDown={event => {

@@ -6,7 +6,7 @@ import type { FormStore } from '../form/store.ts'
 export interface ControlProps<F extends Field = Field> {
   store: FormStore
   field: FormField & { campo: F }
-  rotulo: string
-  obrigatorio: boolean
-  somenteLeitura: boolean
+  label: string
+  required: boolean
+  readOnly: boolean
 }

@@ -40,11 +40,11 @@ const CONTROLS: Record<Exclude<Field['type'], 'group'>, React.ComponentType<Cont
 interface FieldControlProps {
   store: FormStore
   field: FormField
-  leitura: boolean
+  readOnly: boolean
 }
 
 /** The control of a field: the register's own one, else that of its type. */
-export function FieldControl({ store, field, leitura }: FieldControlProps) {
+export function FieldControl({ store, field, readOnly }: FieldControlProps) {
   const { obrigatorio, somenteLeitura } = useCondicao(store, field)
   const rotulo = useForm(store, s => overrideOf(s.register).rotulo?.(field, s.valores()) ?? field.campo.label)
   if (field.campo.type === 'group') return null
@@ -54,10 +54,10 @@ export function FieldControl({ store, field, leitura }: FieldControlProps) {
     <Control
       store={store}
       field={field}
-      rotulo={rotulo}
+      label={rotulo}
       // what is only read asks for nothing
-      obrigatorio={obrigatorio && !leitura}
-      somenteLeitura={leitura || somenteLeitura}
+      required={obrigatorio && !readOnly}
+      readOnly={readOnly || somenteLeitura}
     />
   )
   // its code may be on its way: the rest of the form does not wait for it

@@ -2,14 +2,14 @@ import { createContext, type ReactNode, useContext } from 'react'
 
 interface FrameProps {
   id: string
-  rotulo: string
-  obrigatorio?: boolean
-  erro?: string | undefined
+  label: string
+  required?: boolean
+  error?: string | undefined
   /** Said at once, of what was just done to the field; gives way to the error. */
-  aviso?: string | undefined
-  ajuda?: string | undefined
+  warning?: string | undefined
+  help?: string | undefined
   /** A group of controls names itself: its label is no <label>. */
-  grupo?: boolean
+  group?: boolean
   children: ReactNode
 }
 
@@ -22,21 +22,21 @@ const WHOLE =
  * the room it needs and the label gives way down to its first letters; help takes what the label leaves. Of the field that has the
  * focus, or the mouse over it, the error is there whole, however long.
  */
-export function Frame({ id, rotulo, obrigatorio = false, grupo = false, children, ...said }: FrameProps) {
-  const { erro, aviso, ajuda } = said
-  const nota = erro ?? aviso ?? ajuda
-  const whole = `min-w-0 ${WHOLE} ${grupo ? 'inteiro:bottom-0' : 'inteiro:top-full'}`
-  const label = erro || aviso ? 'min-w-[min(7ch,40%)] flex-1' : 'max-w-full flex-none'
-  const mark = obrigatorio ? (
+export function Frame({ id, label: rotulo, required = false, group = false, children, ...said }: FrameProps) {
+  const { error, warning, help } = said
+  const nota = error ?? warning ?? help
+  const whole = `min-w-0 ${WHOLE} ${group ? 'inteiro:bottom-0' : 'inteiro:top-full'}`
+  const label = error || warning ? 'min-w-[min(7ch,40%)] flex-1' : 'max-w-full flex-none'
+  const mark = required ? (
     <span aria-hidden="true" className="text-live">
       {' '}
       *
     </span>
   ) : null
   return (
-    <div className={`group/campo grid min-w-0 content-start ${grupo ? '' : 'relative'}`}>
-      <div className={`flex min-w-0 items-baseline gap-2 ${grupo ? 'relative' : ''}`}>
-        {grupo ? (
+    <div className={`group/campo grid min-w-0 content-start ${group ? '' : 'relative'}`}>
+      <div className={`flex min-w-0 items-baseline gap-2 ${group ? 'relative' : ''}`}>
+        {group ? (
           <span id={`${id}-rotulo`} className={`rotulo truncate ${label}`}>
             {rotulo}
             {mark}
@@ -49,9 +49,9 @@ export function Frame({ id, rotulo, obrigatorio = false, grupo = false, children
         )}
         <span
           id={`${id}-nota`}
-          {...(aviso && !erro ? { role: 'alert' } : {})}
+          {...(warning && !error ? { role: 'alert' } : {})}
           title={nota}
-          className={`truncate text-xs ${erro ? `text-bad ${whole}` : aviso ? `text-live ${whole}` : 'ml-auto min-w-0 text-dim'}`}
+          className={`truncate text-xs ${error ? `text-bad ${whole}` : warning ? `text-live ${whole}` : 'ml-auto min-w-0 text-dim'}`}
         >
           {nota}
         </span>

@@ -34,9 +34,9 @@ const shown = (value: string, places: number): string =>
 export function NumberControl({
   store,
   field,
-  rotulo,
-  obrigatorio,
-  somenteLeitura,
+  label,
+  required,
+  readOnly,
 }: ControlProps<IntField | DecimalField>) {
   const id = useId()
   const { chave, campo } = field
@@ -70,14 +70,14 @@ export function NumberControl({
   }, [store, chave, draft, mine])
   useEffect(() => () => store.pender(chave, null), [store, chave])
   return (
-    <Frame id={id} rotulo={rotulo} obrigatorio={obrigatorio} erro={erro} aviso={aviso} ajuda={ajuda}>
+    <Frame id={id} label={label} required={required} error={erro} warning={aviso} help={ajuda}>
       <input
-        {...controlProps(id, chave, { erro, ajuda: aviso ?? ajuda, obrigatorio })}
+        {...controlProps(id, chave, { erro, ajuda: aviso ?? ajuda, obrigatorio: required })}
         autoComplete="off"
         inputMode={int ? 'numeric' : 'decimal'}
         maxLength={length}
         onPaste={colar}
-        readOnly={somenteLeitura}
+        readOnly={readOnly}
         className="campo text-right"
         value={mine ?? shown(value, places)}
         onFocus={event => {

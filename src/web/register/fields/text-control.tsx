@@ -11,9 +11,9 @@ import { usePasteCut } from './paste-cut.ts'
 export function TextControl({
   store,
   field,
-  rotulo,
-  obrigatorio,
-  somenteLeitura,
+  label,
+  required,
+  readOnly,
 }: ControlProps<TextField | DigitsField>) {
   const id = useId()
   const { chave, campo } = field
@@ -38,19 +38,19 @@ export function TextControl({
   const doubt = useForm(store, s => warningOf(s, chave))
   const aviso = paste.aviso ?? (typing ? undefined : doubt)
   const common = {
-    ...controlProps(id, chave, { erro, ajuda: aviso ?? ajuda, obrigatorio }),
+    ...controlProps(id, chave, { erro, ajuda: aviso ?? ajuda, obrigatorio: required }),
     onPaste: paste.colar,
-    readOnly: somenteLeitura,
+    readOnly,
     spellCheck: false,
     onBlur: () => {
       setTyping(false)
-      const fault = somenteLeitura ? undefined : faultOfValue(store, field)
+      const fault = readOnly ? undefined : faultOfValue(store, field)
       if (fault) store.recusar({ ...store.erros(), [chave]: fault })
     },
   }
   if (campo.type === 'text' && campo.max >= LONG_TEXT)
     return (
-      <Frame id={id} rotulo={rotulo} obrigatorio={obrigatorio} erro={erro} aviso={aviso} ajuda={ajuda}>
+      <Frame id={id} label={label} required={required} error={erro} warning={aviso} help={ajuda}>
         <textarea
           {...common}
           rows={3}
@@ -67,7 +67,7 @@ export function TextControl({
     )
   const secret = 'senha' in campo && campo.senha === true
   return (
-    <Frame id={id} rotulo={rotulo} obrigatorio={obrigatorio} erro={erro} aviso={aviso} ajuda={ajuda}>
+    <Frame id={id} label={label} required={required} error={erro} warning={aviso} help={ajuda}>
       <input
         {...common}
         ref={input}

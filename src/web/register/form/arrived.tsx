@@ -3,11 +3,11 @@ import { releaseKeys } from '../../keys/hold.ts'
 import { focusError, moveFocus, whenThere } from './focus.ts'
 
 interface ArrivedProps {
-  chave?: string | undefined
+  arrivalKey?: string | undefined
   /** Puts the focus at the beginning; absent: at the first field. */
-  comecar?: (body: HTMLElement) => unknown
+  begin?: (body: HTMLElement) => unknown
   /** Somebody else gives it what was typed. */
-  semTeclas?: boolean
+  noKeys?: boolean
 }
 
 const first = (body: HTMLElement) => moveFocus(body, 'primeiro')
@@ -16,7 +16,7 @@ const first = (body: HTMLElement) => moveFocus(body, 'primeiro')
  * Last child of a form's body (`data-corpo`): the first field has the focus as soon as there is something to type over, because
  * a dialog's content and a body of its own arrive later than the form. What was typed meanwhile goes there. `chave`: a field that was refused already.
  */
-export function Arrived({ chave, comecar = first, semTeclas = false }: ArrivedProps) {
+export function Arrived({ arrivalKey, begin = first, noKeys = false }: ArrivedProps) {
   const mark = useRef<HTMLSpanElement>(null)
   // a parent's ref is not there yet when its children arrive: the way up is through the page
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it arrives
@@ -24,11 +24,11 @@ export function Arrived({ chave, comecar = first, semTeclas = false }: ArrivedPr
     const body = mark.current?.closest<HTMLElement>('[data-corpo]')
     if (!body) return
     const arrive = () => {
-      if (chave) focusError(body, chave)
-      else comecar(body)
-      if (!semTeclas) releaseKeys('form')
+      if (arrivalKey) focusError(body, arrivalKey)
+      else begin(body)
+      if (!noKeys) releaseKeys('form')
     }
-    const there = () => !chave || body.querySelector(`[data-campo="${CSS.escape(chave)}"]`) !== null
+    const there = () => !arrivalKey || body.querySelector(`[data-campo="${CSS.escape(arrivalKey)}"]`) !== null
     return whenThere(body, there, arrive)
   }, [])
   return <span ref={mark} hidden />

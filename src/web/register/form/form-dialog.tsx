@@ -8,13 +8,13 @@ import type { FormDados } from './open-form.ts'
 import { useFormView } from './use-form-view.tsx'
 
 /** The same form over another screen; closes with the saved record. */
-export function FormDialog({ dados: { registerId, ...dados }, fechar }: DialogProps<FormDados, Registro>) {
+export function FormDialog({ data: { registerId, ...dados }, close }: DialogProps<FormDados, Registro>) {
   const register = PRESENTED.find(({ id }) => id === registerId)
   if (!register) throw new Error(`Registro desconhecido: ${registerId}`)
   const saved = (record: Registro) => {
-    flushSync(() => fechar(record))
+    flushSync(() => close(record))
     releaseKeys('saida')
   }
-  const view = useFormView({ register, ...dados, aoSalvar: saved, aoSair: () => fechar() })
-  return <FormFrame view={view} largura="w-[124ch]" />
+  const view = useFormView({ register, ...dados, aoSalvar: saved, aoSair: () => close() })
+  return <FormFrame view={view} width="w-[124ch]" />
 }

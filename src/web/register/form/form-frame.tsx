@@ -4,22 +4,22 @@ import type { FormView } from './use-form-view.tsx'
 interface FormFrameProps {
   view: FormView
   /** In place of the form's own title. */
-  titulo?: string
-  selo?: DialogFrameProps['selo']
-  largura: string
+  title?: string
+  badge?: DialogFrameProps['badge']
+  width: string
 }
 
 /** A form as a dialog: its keys are live and its bar is the dialog's. */
-export const FormFrame = ({ view, titulo = view.titulo, selo, largura }: FormFrameProps) => (
+export const FormFrame = ({ view, title = view.titulo, badge, width }: FormFrameProps) => (
   <Dialog
-    titulo={titulo}
-    escopo="form"
-    selo={selo}
-    largura={largura}
-    aoFechar={view.sair}
-    comandos={view.comandos}
-    rotulos={view.rotulos}
-    rodape={view.rodape}
+    title={title}
+    scope="form"
+    badge={badge}
+    width={width}
+    onClose={view.sair}
+    commands={view.comandos}
+    labels={view.rotulos}
+    footer={view.rodape}
   >
     {view.corpo}
   </Dialog>

@@ -11,14 +11,14 @@ const LIST_MS = 1500
 interface FormPageProps {
   view: FormView
   /** Address that ESC leads to. */
-  volta: string | null
-  nota?: ReactNode
+  backTo: string | null
+  note?: ReactNode
   /** Fields that are no wider than the eye reads; absent: the whole window. */
-  estreita?: boolean
+  narrow?: boolean
 }
 
 /** A form as a page: who leaves it with something typed is asked. */
-export function FormPage({ view, volta, nota = view.nota, estreita = false }: FormPageProps) {
+export function FormPage({ view, backTo, note = view.nota, narrow = false }: FormPageProps) {
   const latest = useRef(view)
   latest.current = view
   useEffect(
@@ -31,10 +31,10 @@ export function FormPage({ view, volta, nota = view.nota, estreita = false }: Fo
   )
   // to a screen that awaits no keys
   useEffect(() => () => releaseUnclaimed('saida', LIST_MS), [])
-  useScope('form', { commands: view.comandos, rotulos: view.rotulos, aoVoltar: view.sair, volta })
-  const width = estreita ? 'max-w-[176ch]' : ''
+  useScope('form', { commands: view.comandos, labels: view.rotulos, onBack: view.sair, backTo })
+  const width = narrow ? 'max-w-[176ch]' : ''
   return (
-    <Screen titulo={view.titulo} nota={nota} aoVoltar={view.sair} cheia>
+    <Screen title={view.titulo} note={note} onBack={view.sair} full>
       <form
         aria-label={view.titulo}
         data-formulario

@@ -33,19 +33,19 @@ export function FormScreen() {
     go(newPath(aberto.register))
     setTurn(turn + 1)
   }
-  return <RecordPage key={`${path} ${turn}`} {...aberto} irPara={go} outro={another} />
+  return <RecordPage key={`${path} ${turn}`} {...aberto} goTo={go} another={another} />
 }
 
 interface Ways {
-  irPara: (path: string) => void
+  goTo: (path: string) => void
   /** The same form, for another new record. */
-  outro: () => void
+  another: () => void
 }
 
-function RecordPage({ register, id, irPara, outro }: Aberto & Ways) {
+function RecordPage({ register, id, goTo, another }: Aberto & Ways) {
   const here = useHere()
   const back = (saved: number | null) =>
-    here.current && irPara(listToReturn(register.id, register.routes.list ?? '/', saved ?? id ?? null))
+    here.current && goTo(listToReturn(register.id, register.routes.list ?? '/', saved ?? id ?? null))
   const view = useFormView({
     register,
     ...(id === undefined ? {} : { id }),
@@ -54,9 +54,9 @@ function RecordPage({ register, id, irPara, outro }: Aberto & Ways) {
       if (!here.current) return
       listToReturn(register.id, register.routes.list ?? '/', saved.id)
       holdKeys('form')
-      outro()
+      another()
     },
     aoSair: () => back(null),
   })
-  return <FormPage view={view} volta={register.routes.list} estreita />
+  return <FormPage view={view} backTo={register.routes.list} narrow />
 }

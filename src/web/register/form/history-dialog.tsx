@@ -30,8 +30,8 @@ const ACAO: Readonly<Record<TrailStep['acao'], string>> = {
 
 /** Lists the changes with author, time and origin, newest first; each old → new. */
 export function HistoryDialog({
-  dados: { registerId, id, params },
-  fechar,
+  data: { registerId, id, params },
+  close,
 }: DialogProps<{ registerId: string; id: number; params: Readonly<Record<string, number>> }>) {
   const register = PRESENTED.find(one => one.id === registerId)
   if (!register) throw new Error(`Registro desconhecido: ${registerId}`)
@@ -54,7 +54,7 @@ export function HistoryDialog({
       setSteps(before => [...(before ?? []), ...answer.data])
     } catch (error) {
       showError(error)
-      fechar()
+      close()
     } finally {
       asking.current = false
     }
@@ -69,16 +69,16 @@ export function HistoryDialog({
 
   return (
     <Dialog
-      titulo={`Histórico · ${register.singular}`}
-      escopo="form.historico"
-      largura="w-[124ch]"
-      aoFechar={() => fechar()}
-      comandos={[...cursor.comandos, on(form.confirmar, () => fechar())]}
-      rotulos={{ 'form.confirmar': 'Fechar' }}
-      rodape={
+      title={`Histórico · ${register.singular}`}
+      scope="form.historico"
+      width="w-[124ch]"
+      onClose={() => close()}
+      commands={[...cursor.comandos, on(form.confirmar, () => close())]}
+      labels={{ 'form.confirmar': 'Fechar' }}
+      footer={
         <>
           <span className="mr-auto text-dim">{total === 1 ? '1 passo' : `${total} passos`}</span>
-          <Button chord="Escape" onClick={() => fechar()}>
+          <Button chord="Escape" onClick={() => close()}>
             Fechar
           </Button>
         </>
@@ -107,7 +107,7 @@ export function HistoryDialog({
               </span>
               <span className="ml-auto truncate text-dim">{step.origem}</span>
             </p>
-            <Changes register={register} mudancas={step.mudancas} />
+            <Changes register={register} changes={step.mudancas} />
           </li>
         ))}
       </ol>
@@ -119,7 +119,7 @@ export function HistoryDialog({
 
 const VAZIO = '(vazio)'
 
-function Changes({ register, mudancas }: { register: AnyRegister; mudancas: readonly Mudanca[] }) {
+function Changes({ register, changes }: { register: AnyRegister; changes: readonly Mudanca[] }) {
   const fields = register.fields as Fields
   const columns = new Map(columnsOf(fields).map(({ key, field }) => [key, field]))
   const text = (campo: string, value: unknown) => {
@@ -129,7 +129,7 @@ function Changes({ register, mudancas }: { register: AnyRegister; mudancas: read
   }
   return (
     <dl className="grid grid-cols-[34ch_minmax(0,1fr)] gap-x-3 pl-2">
-      {mudancas.map(({ campo, rotulo, antes, depois }) => (
+      {changes.map(({ campo, rotulo, antes, depois }) => (
         <Fragment key={campo}>
           <dt className="truncate text-dim">{rotulo}</dt>
           <dd className="truncate">

@@ -311,21 +311,21 @@ export function useFormView({
               ) : null}
               <Suspense fallback={null}>
                 {Corpo ? (
-                  <Corpo store={store} leitura={reading} />
+                  <Corpo store={store} readOnly={reading} />
                 ) : (
                   <FormTabs
                     store={store}
                     tabs={tabs}
                     tab={tab}
-                    aoTrocar={goTo}
-                    leitura={reading}
-                    inteira={wanted !== undefined}
+                    onSwitch={goTo}
+                    readOnly={reading}
+                    whole={wanted !== undefined}
                   />
                 )}
                 <Arrived
-                  chave={wanted?.chave}
-                  comecar={begin}
-                  semTeclas={override.esperaPartes === true && !wanted && !Corpo}
+                  arrivalKey={wanted?.chave}
+                  begin={begin}
+                  noKeys={override.esperaPartes === true && !wanted && !Corpo}
                 />
               </Suspense>
             </ScopeLayer>
@@ -354,7 +354,7 @@ export function useFormView({
         {act === false ? null : (
           <Button
             chord="F2"
-            principal
+            primary
             data-salvar
             disabled={session.enviando || session.carregando}
             onClick={() => void act()}

@@ -76,7 +76,7 @@ export function Constants({ store, faltam }: { store: FormStore; faltam: readonl
       </legend>
       <div className="grid grid-cols-3 gap-x-3 gap-y-1.5">
         {faltam.map(field => (
-          <FieldControl key={field.chave} store={store} field={field} leitura={false} />
+          <FieldControl key={field.chave} store={store} field={field} readOnly={false} />
         ))}
       </div>
     </fieldset>

@@ -11,16 +11,16 @@ interface Corrigidas {
 }
 
 /** The refused lines of an import in the sheet of bulk edit: cells corrected, lines left out (F8). Closes with them. */
-export function FixDialog({ dados, fechar }: DialogProps<{ sheet: Sheet; edicoes: Edicoes }, Corrigidas>) {
-  const { sheet, edicoes } = dados
+export function FixDialog({ data, close }: DialogProps<{ sheet: Sheet; edicoes: Edicoes }, Corrigidas>) {
+  const { sheet, edicoes } = data
   return (
-    <LightModal titulo="Corrigir as linhas recusadas" className="fixed inset-0 bg-panel">
+    <LightModal title="Corrigir as linhas recusadas" className="fixed inset-0 bg-panel">
       <ScopeLayer>
         <AboveBar>
           <Open
             sheet={sheet}
-            fechar={() => fechar()}
-            avulsa={{ edicoes, aoConferir: (changed, fora) => fechar({ edicoes: changed, fora }) }}
+            close={() => close()}
+            loose={{ edicoes, aoConferir: (changed, fora) => close({ edicoes: changed, fora }) }}
           />
         </AboveBar>
       </ScopeLayer>

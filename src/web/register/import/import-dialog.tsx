@@ -20,19 +20,19 @@ import { useImport } from './use-import.ts'
 import { Warnings } from './warnings.tsx'
 
 /** Import of a register: file, columns, dry run, all or nothing. */
-export function ImportDialog({ dados, fechar }: DialogProps<ImportacaoDados, boolean>) {
-  const register = REGISTERS.find(({ id }) => id === dados.registerId)
-  return register ? <Steps register={register} fechar={fechar} /> : null
+export function ImportDialog({ data, close }: DialogProps<ImportacaoDados, boolean>) {
+  const register = REGISTERS.find(({ id }) => id === data.registerId)
+  return register ? <Steps register={register} close={close} /> : null
 }
 
 function Steps({
   register,
-  fechar,
+  close,
 }: {
   register: (typeof REGISTERS)[number]
-  fechar: (mudou?: boolean) => void
+  close: (mudou?: boolean) => void
 }) {
-  const state = useImport(register, fechar)
+  const state = useImport(register, close)
   const { passo, tabela, relatorio, andando } = state
   const picker = useRef<HTMLInputElement>(null)
   const pasted = useRef<HTMLTextAreaElement>(null)
@@ -43,7 +43,7 @@ function Steps({
   const leave = async () => {
     if (state.parar()) return
     if (passo === 'relatorio') return state.setPasso('colunas')
-    if (passo === 'arquivo') return fechar(false)
+    if (passo === 'arquivo') return close(false)
     // what was pasted is there to be mended
     if (state.colado !== null) return state.setPasso('arquivo')
     const sure = await openDialog(confirmDialog, {
@@ -51,7 +51,7 @@ function Steps({
       detalhe: 'Nada foi gravado ainda.',
       titulo: 'Importar',
     })
-    if (sure === true) fechar(false)
+    if (sure === true) close(false)
   }
   const ready = passo === 'relatorio' && relatorio?.recusadas === 0
   const check = async () => {
@@ -90,17 +90,17 @@ function Steps({
   const cursor = useCursor(passo === 'relatorio' ? causas.length : 0)
   return (
     <Dialog
-      titulo={`Importar ${register.title}`}
-      escopo="importacao"
-      largura="w-[132ch]"
-      aoFechar={leave}
-      comandos={[
+      title={`Importar ${register.title}`}
+      scope="importacao"
+      width="w-[132ch]"
+      onClose={leave}
+      commands={[
         ...(passo === 'relatorio' ? cursor.comandos : []),
         on(importacao.continuar, stuck ? false : go),
         on(importacao.arquivo, andando ? false : () => chooseFiles(picker.current)),
       ]}
-      rotulos={{ 'importacao.continuar': word, 'importacao.arquivo': another, 'app.voltar': back }}
-      rodape={
+      labels={{ 'importacao.continuar': word, 'importacao.arquivo': another, 'app.voltar': back }}
+      footer={
         andando ? (
           <>
             <Progress {...andando} />
@@ -123,7 +123,7 @@ function Steps({
               {back}
             </Button>
             {stuck ? null : (
-              <Button chord="F2" principal onClick={go}>
+              <Button chord="F2" primary onClick={go}>
                 {word}
               </Button>
             )}
@@ -143,7 +143,7 @@ function Steps({
         }}
       />
       {passo === 'arquivo' ? (
-        <DropZone lendo={state.lendo} aoSoltar={take}>
+        <DropZone reading={state.lendo} onDrop={take}>
           <textarea
             ref={pasted}
             data-scan="off"
@@ -172,7 +172,7 @@ function Steps({
         </div>
       ) : null}
       {passo === 'relatorio' && relatorio ? (
-        <Report state={state} relatorio={relatorio} causas={causas} cursor={cursor} />
+        <Report state={state} report={relatorio} causes={causas} cursor={cursor} />
       ) : null}
     </Dialog>
   )
@@ -180,12 +180,12 @@ function Steps({
 
 /** A file dropped anywhere here is taken. */
 function DropZone({
-  lendo,
-  aoSoltar,
+  reading,
+  onDrop,
   children,
 }: {
-  lendo: boolean
-  aoSoltar: (file: File | undefined) => void
+  reading: boolean
+  onDrop: (file: File | undefined) => void
   children: React.ReactNode
 }) {
   const [over, setOver] = useState(false)
@@ -201,12 +201,12 @@ function DropZone({
       onDragLeave={event => drag(event, false)}
       onDrop={event => {
         drag(event, false)
-        aoSoltar(event.dataTransfer.files[0])
+        onDrop(event.dataTransfer.files[0])
       }}
     >
       {children}
       <p className="text-dim text-xs" role="status">
-        {lendo
+        {reading
           ? 'lendo o arquivo…'
           : 'CSV com ; , ou tabulação (UTF-8 ou Windows), XLSX. Referências pelo nome ou código, datas dd/mm/aaaa, decimais com vírgula.'}
       </p>
@@ -231,16 +231,16 @@ const CAUSAS: readonly TableColumn<Causa>[] = [
 /** Shows the dry run: the counts, and every cause with its column, the number of its lines and which. */
 function Report({
   state,
-  relatorio,
-  causas,
+  report,
+  causes,
   cursor,
 }: {
   state: State
-  relatorio: NonNullable<State['relatorio']>
-  causas: readonly Causa[]
+  report: NonNullable<State['relatorio']>
+  causes: readonly Causa[]
   cursor: ReturnType<typeof useCursor>
 }) {
-  const { recusas, recusadas, linhas, inseridas, alteradas, iguais, avisos = [] } = relatorio
+  const { recusas, recusadas, linhas, inseridas, alteradas, iguais, avisos = [] } = report
   const grid = useRef<HTMLDivElement>(null)
   // the step has one thing to walk through
   useLayoutEffect(() => grid.current?.focus({ preventScroll: true }), [])
@@ -259,21 +259,21 @@ function Report({
           <span className="text-bad"> · ✕ {countOf(recusadas, 'recusada', 'recusadas')}</span>
         ) : null}
       </p>
-      {avisos.length > 0 ? <Warnings avisos={avisos} /> : null}
+      {avisos.length > 0 ? <Warnings warnings={avisos} /> : null}
       {recusadas === 0 ? (
         <p>Nada foi gravado ainda. F2 grava tudo de uma vez, ou nada se algo falhar.</p>
       ) : (
         <>
-          <div className="grid" style={{ height: 24 + 22 * Math.min(18, Math.max(4, causas.length)) }}>
+          <div className="grid" style={{ height: 24 + 22 * Math.min(18, Math.max(4, causes.length)) }}>
             <VirtualGrid
               ref={grid}
-              titulo="Linhas recusadas"
-              colunas={CAUSAS}
-              total={causas.length}
-              linha={index => causas[index]}
-              atual={cursor.atual}
-              aoEscolher={cursor.ir}
-              vazio=""
+              title="Linhas recusadas"
+              columns={CAUSAS}
+              total={causes.length}
+              rowAt={index => causes[index]}
+              current={cursor.atual}
+              onChoose={cursor.ir}
+              empty=""
             />
           </div>
           <p className="text-dim text-xs">

@@ -3,8 +3,8 @@ import { countOf } from '../bulk/contar.ts'
 import { causasDe } from './fix.ts'
 
 /** Shows values that are taken though they look wrong: nothing has to be done about them. */
-export function Warnings({ avisos }: { avisos: readonly RecusaImportacao[] }) {
-  const causas = causasDe(avisos)
+export function Warnings({ warnings }: { warnings: readonly RecusaImportacao[] }) {
+  const causas = causasDe(warnings)
   return (
     <section aria-label="Avisos" className="border-live border-l-2 pl-2">
       {causas.slice(0, 6).map(({ coluna, mensagem, linhas }) => (

@@ -22,15 +22,15 @@ const summed = (register: AnyRegister): Column[] =>
 
 interface FooterProps {
   register: AnyRegister
-  consulta: ListParams
+  params: ListParams
   total: number
-  atual: number
+  current: number
   selection: Selection
 }
 
 /** Count and sums: of what is marked, else of the whole filter; the place of the cursor at the right. */
-export function Footer({ register, consulta, total, atual, selection }: FooterProps) {
-  const sums = useSums(register, consulta, selection)
+export function Footer({ register, params, total, current, selection }: FooterProps) {
+  const sums = useSums(register, params, selection)
   return (
     <div className="flex h-6 items-center gap-4 overflow-hidden border-line border-t bg-panel px-2 leading-6 whitespace-nowrap">
       <p role="status" aria-label="Totais" className="flex gap-4">
@@ -48,7 +48,7 @@ export function Footer({ register, consulta, total, atual, selection }: FooterPr
       </p>
       <span className="flex-1" />
       <Keys />
-      <span className="text-dim">{total > 0 ? `linha ${many(atual + 1)}` : ''}</span>
+      <span className="text-dim">{total > 0 ? `linha ${many(current + 1)}` : ''}</span>
     </div>
   )
 }

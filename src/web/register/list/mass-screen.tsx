@@ -11,9 +11,9 @@ export function MassScreen() {
   return (
     <RegisterList
       register={register}
-      caminho={path}
-      titulo={`Alteração em massa de ${register.title.toLowerCase()}`}
-      emMassa
+      path={path}
+      title={`Alteração em massa de ${register.title.toLowerCase()}`}
+      massEdit
     />
   )
 }

@@ -49,21 +49,21 @@ function uncounted({ recontar }: ReturnType<typeof useRows>): void {
  */
 export function RegisterList({
   register,
-  caminho = register.routes.list ?? '/',
-  titulo = register.title,
-  topo,
-  emMassa = false,
+  path = register.routes.list ?? '/',
+  title = register.title,
+  top,
+  massEdit = false,
 }: {
   register: AnyRegister
   /** Path of the screen it stands in, when that is not the register's own. */
-  caminho?: string
-  titulo?: string
+  path?: string
+  title?: string
   /** Above the box: the parts of that screen. */
-  topo?: ReactNode
+  top?: ReactNode
   /** The screen of the register's mass change: what is marked is changed by it, and by nothing else of a list. */
-  emMassa?: boolean
+  massEdit?: boolean
 }) {
-  const { state, mudar } = useListState(caminho)
+  const { state, mudar } = useListState(path)
   const prefs = usePrefs(register)
   const { consulta, erro } = useUnderstood(register, state.busca)
   const known = ordersBy(register, state.ordem)
@@ -113,7 +113,7 @@ export function RegisterList({
     coluna: columns.atual,
     aplicar: apply,
     aoSalvar: procurar,
-    emMassa,
+    emMassa: massEdit,
   })
   const marks = useSelectionCommands({
     register,
@@ -138,22 +138,22 @@ export function RegisterList({
       contando: rows.contando,
       atual: rows.total > 0 && row === undefined,
       abaixo: cursor.alem ? -1 : rows.total - 1 - cursor.atual,
-      grava: emMassa || mayWrite(register),
+      grava: massEdit || mayWrite(register),
     },
   )
   const undoing = selection.total > 0 ? 'Desmarcar' : state.busca ? 'Limpar a busca' : null
   useScope('lista.registro', {
-    painel: register.title.toLowerCase(),
+    panel: register.title.toLowerCase(),
     commands,
-    aoVoltar: () => {
+    onBack: () => {
       if (selection.total > 0) return selection.limpar()
       if (state.busca) return apply('')
       return go('/')
     },
-    volta: undoing ? null : '/',
-    rotulos: {
+    backTo: undoing ? null : '/',
+    labels: {
       ...(undoing ? { 'app.voltar': undoing } : {}),
-      ...(emMassa ? { 'registro.lote': 'Alterar os marcados' } : {}),
+      ...(massEdit ? { 'registro.lote': 'Alterar os marcados' } : {}),
     },
   })
 
@@ -163,9 +163,9 @@ export function RegisterList({
 
   return (
     <Screen
-      titulo={titulo}
-      cheia
-      nota={
+      title={title}
+      full
+      note={
         <>
           {known ? null : (
             <span role="alert" className="mr-4 text-live">
@@ -177,53 +177,53 @@ export function RegisterList({
       }
     >
       <div
-        className={`grid min-h-0 ${topo ? 'grid-rows-[auto_auto_minmax(0,1fr)_auto]' : 'grid-rows-[auto_minmax(0,1fr)_auto]'}`}
+        className={`grid min-h-0 ${top ? 'grid-rows-[auto_auto_minmax(0,1fr)_auto]' : 'grid-rows-[auto_minmax(0,1fr)_auto]'}`}
       >
-        {topo}
+        {top}
         <SearchBox
           ref={box}
           register={register}
-          valor={state.busca}
-          aoAplicar={apply}
-          aoSair={toGrid}
-          aoPender={setPendente}
-          exemplo={exampleOf(register)}
-          grade="grade-lista"
+          value={state.busca}
+          onApply={apply}
+          onLeave={toGrid}
+          onPending={setPendente}
+          example={exampleOf(register)}
+          gridId="grade-lista"
         />
         <VirtualGrid<Registro>
           ref={grid}
           id="grade-lista"
-          titulo={register.title}
-          colunas={shown.columns}
-          larguraMinima={shown.width}
+          title={register.title}
+          columns={shown.columns}
+          minWidth={shown.width}
           total={rows.total}
-          contando={rows.contando}
-          linha={rows.linha}
-          atual={cursor.atual}
-          aoEscolher={cursor.ir}
-          aoAbrir={() => void runCommand('registro.editar')}
-          aoVer={rows.aoVer}
-          ocupada={rows.carregando || rows.velhas}
-          marcada={selection.marcada}
-          {...(columns.atual ? { coluna: columns.atual.id } : {})}
-          ordem={ordered ? { coluna: ordered.id, desc: direction === 'desc' } : undefined}
-          aoOrdenar={sort}
-          vazio={
+          counting={rows.contando}
+          rowAt={rows.linha}
+          current={cursor.atual}
+          onChoose={cursor.ir}
+          onOpen={() => void runCommand('registro.editar')}
+          onView={rows.aoVer}
+          busy={rows.carregando || rows.velhas}
+          marked={selection.marcada}
+          {...(columns.atual ? { column: columns.atual.id } : {})}
+          order={ordered ? { coluna: ordered.id, desc: direction === 'desc' } : undefined}
+          onSort={sort}
+          empty={
             rows.carregando || rows.erro ? (
               ''
             ) : (
               <Empty
                 filtered={state.busca.trim() !== '' || erro !== null}
-                inclui={performerOf(actions, registro.novo.id) !== false}
+                creates={performerOf(actions, registro.novo.id) !== false}
               />
             )
           }
         />
         <Footer
           register={register}
-          consulta={consulta}
+          params={consulta}
           total={rows.total}
-          atual={cursor.atual}
+          current={cursor.atual}
           selection={selection}
         />
       </div>
@@ -231,9 +231,9 @@ export function RegisterList({
   )
 }
 
-function Empty({ filtered, inclui }: { filtered: boolean; inclui: boolean }) {
+function Empty({ filtered, creates }: { filtered: boolean; creates: boolean }) {
   useAtomValue(keymapAtom)
-  const chord = inclui ? chordFor(registro.novo, currentScopes().toReversed()) : null
+  const chord = creates ? chordFor(registro.novo, currentScopes().toReversed()) : null
   if (filtered) return <p>Nada foi localizado</p>
   return <p>Nada cadastrado ainda.{chord ? ` ${chordLabel(chord)} inclui o primeiro.` : ''}</p>
 }

@@ -21,15 +21,15 @@ export interface SearchBoxHandle {
 interface SearchBoxProps {
   register: AnyRegister
   /** Text applied. */
-  valor: string
+  value: string
   /** `passo`: a place the Back key returns to. */
-  aoAplicar: (texto: string, opcoes: { passo: boolean }) => void
+  onApply: (texto: string, opcoes: { passo: boolean }) => void
   /** The hands go on to the grid. */
-  aoSair: () => void
+  onLeave: () => void
   /** Told when a text is typed that was not asked yet. */
-  aoPender: (pendente: boolean) => void
-  exemplo: string
-  grade: string
+  onPending: (pendente: boolean) => void
+  example: string
+  gridId: string
   ref?: Ref<SearchBoxHandle>
 }
 
@@ -39,12 +39,12 @@ interface SearchBoxProps {
  */
 export function SearchBox({
   register,
-  valor,
-  aoAplicar,
-  aoSair,
-  aoPender,
-  exemplo,
-  grade,
+  value: valor,
+  onApply,
+  onLeave,
+  onPending,
+  example,
+  gridId,
   ref,
 }: SearchBoxProps) {
   const id = useId()
@@ -59,8 +59,8 @@ export function SearchBox({
   // what comes from outside (Back, a dialog) takes the place of what was typed; our own text comes back trimmed
   useEffect(() => setText(before => (before.trim() === valor ? before : valor)), [valor])
 
-  const apply = useRef(aoAplicar)
-  apply.current = aoAplicar
+  const apply = useRef(onApply)
+  apply.current = onApply
   const send = (value: string) => {
     if (value.trim() === valor) return
     apply.current(value.trim(), { passo: !stepped.current })
@@ -78,7 +78,7 @@ export function SearchBox({
   }))
   const pending = text.trim() !== valor
   // biome-ignore lint/correctness/useExhaustiveDependencies: told as it changes
-  useEffect(() => aoPender(pending), [pending])
+  useEffect(() => onPending(pending), [pending])
   const later = useRef(send)
   later.current = send
   useEffect(() => {
@@ -115,26 +115,26 @@ export function SearchBox({
     setText(trimmed)
     setClosed(true)
     send(trimmed)
-    if (understood(trimmed)) aoSair()
+    if (understood(trimmed)) onLeave()
   }
 
   return (
     <ScopeLayer>
       {focused ? (
-        <ScopeOf nome="lista.busca" aoVoltar={aoSair} commands={[on(lista.aplicar, finish)]} />
+        <ScopeOf name="lista.busca" onBack={onLeave} commands={[on(lista.aplicar, finish)]} />
       ) : null}
       {open && focused ? (
         <ScopeLayer>
           <ScopeOf
-            nome="lista.sugestoes"
-            aoVoltar={() => setClosed(true)}
+            name="lista.sugestoes"
+            onBack={() => setClosed(true)}
             commands={[
               on(lista.acima, () => setAt(active <= 0 ? itens.length - 1 : active - 1)),
               on(lista.abaixo, () => setAt((active + 1) % itens.length)),
               on(lista.completar, () => accept(itens[Math.max(0, active)])),
               on(lista.aplicar, finish),
             ]}
-            rotulos={{ 'lista.aplicar': active >= 0 ? 'Usar' : 'Aplicar' }}
+            labels={{ 'lista.aplicar': active >= 0 ? 'Usar' : 'Aplicar' }}
           />
         </ScopeLayer>
       ) : null}
@@ -147,12 +147,12 @@ export function SearchBox({
             ref={input}
             type="search"
             aria-label="Buscar"
-            aria-controls={open ? `${id}-lista` : grade}
+            aria-controls={open ? `${id}-lista` : gridId}
             aria-autocomplete="list"
             aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
             aria-invalid={erro ? true : undefined}
             aria-describedby={erro ? `${id}-erro` : undefined}
-            placeholder={exemplo}
+            placeholder={example}
             autoComplete="off"
             spellCheck={false}
             className="min-w-0 flex-1 bg-transparent outline-none"

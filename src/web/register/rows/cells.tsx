@@ -12,17 +12,17 @@ import type { SheetHost } from '../bulk/use-bulk.ts'
 interface CellsProps {
   sheet: Sheet
   host: SheetHost
-  comandos: ScopeCommands
-  rotulos?: Words
+  commands: ScopeCommands
+  labels?: Words
   /** The cursor is here: the field of the cell has the focus. */
-  ativa: boolean
+  active: boolean
   /** Rows in sight. */
-  altura: number
+  height: number
   ref?: Ref<CellEditorHandle>
 }
 
 /** The lines of a grid as a sheet: drawn, typed and told below. */
-export function Cells({ sheet, host, comandos, rotulos, ativa, altura, ref }: CellsProps) {
+export function Cells({ sheet, host, commands, labels, active, height, ref }: CellsProps) {
   const id = useId()
   const editor = useRef<CellEditorHandle>(null)
   useImperativeHandle(ref, () => ({
@@ -31,26 +31,26 @@ export function Cells({ sheet, host, comandos, rotulos, ativa, altura, ref }: Ce
   }))
   return (
     <ScopeLayer>
-      {ativa ? (
+      {active ? (
         <ScopeOf
-          nome="form.grade"
-          commands={[...comandos, on(lote.editar, !host.travada && (() => editor.current?.editar()))]}
-          {...(rotulos ? { rotulos } : {})}
+          name="form.grade"
+          commands={[...commands, on(lote.editar, !host.travada && (() => editor.current?.editar()))]}
+          {...(labels ? { labels } : {})}
         />
       ) : null}
       {/* the heading, whole rows, and room for a bar below them */}
       <div
         className="min-h-0 border-line border-y"
-        style={{ height: `${altura * 22 + 40}px`, maxHeight: '52vh' }}
+        style={{ height: `${height * 22 + 40}px`, maxHeight: '52vh' }}
       >
         <BulkGrid
           id={id}
           sheet={sheet}
           bulk={host}
-          aoEditar={() => editor.current?.editar()}
-          aoFocar={() => editor.current?.focar()}
+          onEdit={() => editor.current?.editar()}
+          onFocus={() => editor.current?.focar()}
           editor={numero =>
-            ativa ? <CellEditor ref={editor} id={id} sheet={sheet} bulk={host} numero={numero} /> : null
+            active ? <CellEditor ref={editor} id={id} sheet={sheet} bulk={host} number={numero} /> : null
           }
         />
       </div>

@@ -8,64 +8,52 @@ import { Cells } from './cells.tsx'
 import type { Folha } from './folha.ts'
 import type { useCells } from './use-cells.ts'
 
-type Asked = Pick<ControlProps, 'store' | 'rotulo' | 'obrigatorio'>
+type Asked = Pick<ControlProps, 'store' | 'label' | 'required'>
 
 interface RowsFieldProps extends Asked {
-  chave: string
-  ajuda: string
-  folha: Folha
+  fieldKey: string
+  help: string
+  sheet: Folha
   cells: ReturnType<typeof useCells>
   /** Beside those of a sheet. */
-  comandos?: ScopeCommands
+  commands?: ScopeCommands
   /** Shown in place of the lines where there are none. */
-  vazio: ReactNode
-  acima?: ReactNode
+  empty: ReactNode
+  above?: ReactNode
   /** Draws the parts that depend on the cursor being here. */
-  abaixo?: (focused: boolean) => ReactNode
+  below?: (focused: boolean) => ReactNode
   /** A cell of that sheet was refused: it is to be the one shown. */
-  aoVer?: (titulo: string) => void
+  onView?: (titulo: string) => void
 }
 
 /** Rows of a record as a sheet in its form: one stop of Tab; what is typed and is no value holds the save, which goes to its cell. */
 export function RowsField(props: RowsFieldProps) {
-  const {
-    store,
-    chave,
-    rotulo,
-    obrigatorio,
-    ajuda,
-    folha,
-    cells,
-    comandos = [],
-    vazio,
-    acima,
-    abaixo,
-  } = props
+  const { store, fieldKey, label, required, help, sheet, cells, commands = [], empty, above, below } = props
   const id = useId()
-  const erro = useErro(store, chave)
+  const erro = useErro(store, fieldKey)
   const [focused, setFocused] = useState(false)
   const editor = useRef<CellEditorHandle>(null)
   const { recusadas, recusada } = cells
   useEffect(() => {
-    store.pender(chave, recusadas > 0 ? 'Há células com texto que não é um valor' : null)
-    return () => store.pender(chave, null)
-  }, [store, chave, recusadas])
+    store.pender(fieldKey, recusadas > 0 ? 'Há células com texto que não é um valor' : null)
+    return () => store.pender(fieldKey, null)
+  }, [store, fieldKey, recusadas])
 
   const arrive = () => {
     if (erro !== undefined && recusada) {
-      props.aoVer?.(recusada.titulo)
+      props.onView?.(recusada.titulo)
       cells.host.ir(recusada.linha, recusada.coluna)
     }
     editor.current?.focar()
   }
-  const some = folha.sheet.linhas.length > 0
+  const some = sheet.sheet.linhas.length > 0
   return (
-    <Frame id={id} rotulo={rotulo} obrigatorio={obrigatorio} erro={erro} ajuda={ajuda} grupo>
+    <Frame id={id} label={label} required={required} error={erro} help={help} group>
       {/* the field of the cell takes the focus from here, so that Shift+Tab leaves */}
       <div
         tabIndex={focused && some ? -1 : 0}
         role="group"
-        data-campo={chave}
+        data-campo={fieldKey}
         aria-labelledby={`${id}-rotulo`}
         aria-describedby={`${id}-nota`}
         className={`campo campo-grupo min-w-0 px-0! ${focused ? '' : 'parada'}`}
@@ -79,20 +67,20 @@ export function RowsField(props: RowsFieldProps) {
       >
         {some ? (
           <>
-            {acima}
+            {above}
             <Cells
               ref={editor}
-              sheet={folha.sheet}
+              sheet={sheet.sheet}
               host={cells.host}
-              comandos={[...cells.comandos, ...comandos]}
-              ativa={focused}
-              altura={folha.sheet.linhas.length}
+              commands={[...cells.comandos, ...commands]}
+              active={focused}
+              height={sheet.sheet.linhas.length}
             />
           </>
         ) : (
-          <p className="px-2 text-dim">{vazio}</p>
+          <p className="px-2 text-dim">{empty}</p>
         )}
-        {abaixo?.(focused)}
+        {below?.(focused)}
       </div>
     </Frame>
   )

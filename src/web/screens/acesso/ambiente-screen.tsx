@@ -32,12 +32,12 @@ export function AmbienteScreen() {
   const empresa = useSession()?.user.empresa
   const { data } = useQuery(read(verAmbiente, { params: { id: empresa?.id ?? 0 } }))
   if (!data || !empresa) return <Loading />
-  return <Editor key={data.data.id} situacao={data.data} empresa={empresa.nome} />
+  return <Editor key={data.data.id} situation={data.data} empresa={empresa.nome} />
 }
 
-function Editor({ situacao, empresa }: { situacao: Situacao; empresa: string }) {
-  const { id } = situacao
-  const fields = useShortForm({ ambiente: situacao.ambiente, senha: '' })
+function Editor({ situation, empresa }: { situation: Situacao; empresa: string }) {
+  const { id } = situation
+  const fields = useShortForm({ ambiente: situation.ambiente, senha: '' })
   const [arquivo, setArquivo] = useState<Arquivo | null>(null)
   const file = useRef<HTMLInputElement>(null)
   const chosen = useTexto(fields, 'ambiente') as Ambiente
@@ -52,7 +52,7 @@ function Editor({ situacao, empresa }: { situacao: Situacao; empresa: string }) 
       fields.mudar({ senha: '' })
       if (file.current) file.current.value = ''
     }
-    if (chosen !== situacao.ambiente) {
+    if (chosen !== situation.ambiente) {
       const sure = chosen !== 'producao' || (await openDialog(confirmDialog, PRODUCTION))
       if (!sure) return
       await call(mudarAmbiente, { params: { id }, body: { ambiente: chosen } })
@@ -67,22 +67,22 @@ function Editor({ situacao, empresa }: { situacao: Situacao; empresa: string }) 
   }
   // the choice is what one comes for
   useEffect(() => document.querySelector<HTMLElement>('[data-campo="ambiente"]')?.focus(), [])
-  const dirty = arquivo !== null || chosen !== situacao.ambiente
+  const dirty = arquivo !== null || chosen !== situation.ambiente
   useScope('acesso.ambiente', {
     commands: [
       on(form.salvar, dirty && !fields.enviando ? () => void fields.enviar(save) : false),
       on(acesso.certificado, () => chooseFiles(file.current)),
       on(
         acesso.testarCertificado,
-        situacao.certificado === 'nenhum' || fields.enviando ? false : () => void fields.enviar(test),
+        situation.certificado === 'nenhum' || fields.enviando ? false : () => void fields.enviar(test),
       ),
     ],
-    aoVoltar: () => go('/config'),
-    volta: '/config',
+    onBack: () => go('/config'),
+    backTo: '/config',
   })
 
   return (
-    <Screen titulo="Ambiente e certificado" nota={empresa}>
+    <Screen title="Ambiente e certificado" note={empresa}>
       <form
         ref={fields.formRef}
         aria-label="Ambiente e certificado"
@@ -90,36 +90,36 @@ function Editor({ situacao, empresa }: { situacao: Situacao; empresa: string }) 
         onSubmit={event => event.preventDefault()}
       >
         <EnvironmentChoice
-          nome="ambiente"
-          valor={chosen}
-          aoMudar={ambiente => fields.mudar({ ambiente })}
-          erro={fields.erro('ambiente')}
+          name="ambiente"
+          value={chosen}
+          onChange={ambiente => fields.mudar({ ambiente })}
+          error={fields.erro('ambiente')}
         />
         <p className="text-dim">
           Notas já numeradas ficam no ambiente em que nasceram. A numeração das séries continua de onde está:
           antes da primeira nota em produção, confira o último número de cada uma em Séries.
         </p>
-        <Certificate situacao={situacao} />
+        <Certificate situation={situation} />
         <div className="grid gap-x-3 md:grid-cols-2">
           <CertificateFile
             ref={file}
-            nome="arquivo"
-            arquivo={arquivo}
-            aoEscolher={setArquivo}
-            erro={fields.erro('arquivo')}
+            name="arquivo"
+            file={arquivo}
+            onChoose={setArquivo}
+            error={fields.erro('arquivo')}
           />
           {arquivo ? (
             <PasswordField
-              rotulo="Senha do certificado"
-              visivel={false}
+              label="Senha do certificado"
+              visible={false}
               autoComplete="off"
-              {...fields.campo('senha')}
+              {...fields.field('senha')}
             />
           ) : null}
         </div>
         <div className="flex gap-2">
           <Button
-            principal
+            primary
             chord="F2"
             disabled={!dirty || fields.enviando}
             onClick={() => void fields.enviar(save)}
@@ -139,8 +139,8 @@ const PRODUCTION: ConfirmDados = {
   inicial: 'nao',
 }
 
-function Certificate({ situacao }: { situacao: Situacao }) {
-  const { certificado, validade_certificado, teste_ate } = situacao
+function Certificate({ situation }: { situation: Situacao }) {
+  const { certificado, validade_certificado, teste_ate } = situation
   const until = validade_certificado ? `válido até ${isoToWire(validade_certificado)}` : ''
   const text = {
     nenhum: 'Nenhum certificado: só o treinamento emite.',

@@ -22,32 +22,32 @@ const CHOICES = [
 const NAME = 'comeco'
 
 /** First step of an empty server: a new shop, or one that was copied. */
-export function BeginChoice({ aoEscolher }: { aoEscolher: (begin: Begin) => void }) {
+export function BeginChoice({ onChoose }: { onChoose: (begin: Begin) => void }) {
   const [valor, setValor] = useState<Begin>('nova')
-  const next = () => aoEscolher(valor)
+  const next = () => onChoose(valor)
   useEffect(() => document.querySelector<HTMLElement>(`[data-campo="${NAME}"]`)?.focus(), [])
   useScope('acesso.passos', {
     commands: [on(form.salvar, next), on(form.avancar, next)],
-    rotulos: { 'form.salvar': 'Continuar' },
+    labels: { 'form.salvar': 'Continuar' },
   })
   return (
     <FirstRunFrame
-      passos={valor === 'nova' ? NEW_SHOP_STEPS : RESTORE_STEPS}
+      steps={valor === 'nova' ? NEW_SHOP_STEPS : RESTORE_STEPS}
       at={0}
-      nota="Este servidor está vazio. O que vem para cá? As setas escolhem."
-      botoes={
-        <Button principal chord="F2" onClick={next}>
+      note="Este servidor está vazio. O que vem para cá? As setas escolhem."
+      buttons={
+        <Button primary chord="F2" onClick={next}>
           Continuar
         </Button>
       }
     >
       <RadioRows
-        rotulo="Como começar"
-        nome={NAME}
-        inicial="nova"
-        opcoes={CHOICES}
-        valor={valor}
-        aoMudar={setValor}
+        label="Como começar"
+        name={NAME}
+        initial="nova"
+        options={CHOICES}
+        value={valor}
+        onChange={setValor}
       />
     </FirstRunFrame>
   )

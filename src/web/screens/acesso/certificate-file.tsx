@@ -4,29 +4,29 @@ import { FileField } from '../../ui/field/file-field.tsx'
 import type { Arquivo } from './first-run.ts'
 
 interface CertificateFileProps {
-  nome: string
-  arquivo: Arquivo | null
-  aoEscolher: (arquivo: Arquivo | null) => void
-  erro?: string | undefined
-  ajuda?: string | undefined
+  name: string
+  file: Arquivo | null
+  onChoose: (arquivo: Arquivo | null) => void
+  error?: string | undefined
+  help?: string | undefined
   ref?: Ref<HTMLInputElement>
 }
 
 /** The A1 file, read as soon as it is chosen. */
-export function CertificateFile({ nome, arquivo, aoEscolher, erro, ajuda, ref }: CertificateFileProps) {
+export function CertificateFile({ name, file: arquivo, onChoose, error, help, ref }: CertificateFileProps) {
   return (
     <FileField
       ref={ref}
-      rotulo="Certificado A1 (.pfx ou .p12)"
+      label="Certificado A1 (.pfx ou .p12)"
       accept=".pfx,.p12,application/x-pkcs12"
-      data-campo={nome}
-      arquivo={arquivo?.nome ?? null}
-      aoEscolher={file => {
-        if (!file) return aoEscolher(null)
-        void base64Of(file).then(conteudo => aoEscolher({ nome: file.name, conteudo }))
+      data-campo={name}
+      file={arquivo?.nome ?? null}
+      onChoose={file => {
+        if (!file) return onChoose(null)
+        void base64Of(file).then(conteudo => onChoose({ nome: file.name, conteudo }))
       }}
-      erro={erro}
-      ajuda={arquivo ? 'pronto para enviar' : ajuda}
+      error={error}
+      help={arquivo ? 'pronto para enviar' : help}
     />
   )
 }

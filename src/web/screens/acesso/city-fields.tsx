@@ -12,9 +12,9 @@ const STATES = UF.map(([, sigla]) => sigla)
   .map(sigla => [sigla, sigla] as const)
 
 /** State, then its municipalities. `uf` never travels: the IBGE code tells it. */
-export function CityFields({ fields, prefixo = '' }: { fields: ShortForm; prefixo?: string }) {
+export function CityFields({ fields, prefix = '' }: { fields: ShortForm; prefix?: string }) {
   const uf = useTexto(fields, 'uf')
-  const nome = `${prefixo}municipio_ibge`
+  const nome = `${prefix}municipio_ibge`
   const city = useTexto(fields, nome)
   const { data, isFetching } = useQuery({
     ...read(municipiosDaUf, { query: { uf } }, { semMover: true }),
@@ -25,29 +25,29 @@ export function CityFields({ fields, prefixo = '' }: { fields: ShortForm; prefix
     <AvancarContext value={fields.avancar}>
       <div className="grid grid-cols-[16ch_minmax(0,1fr)] gap-x-3">
         <ComboField
-          nome="uf"
-          rotulo="UF"
-          opcoes={STATES}
-          valor={uf}
-          aoMudar={chosen => {
+          name="uf"
+          label="UF"
+          options={STATES}
+          value={uf}
+          onChange={chosen => {
             if (chosen !== uf) fields.mudar({ uf: chosen, [nome]: '' })
           }}
         />
         <ComboField
           // the field stays while its list changes: the focus may be there already
-          lista={uf}
-          esperando={isFetching && !data}
-          nome={nome}
-          rotulo="Município"
-          obrigatorio={fields.exigido(nome)}
-          erro={fields.erro(nome)}
-          opcoes={(data?.data ?? []).map(({ code, name }) => [code, name] as const)}
-          valor={city}
-          aoMudar={value => {
+          list={uf}
+          waiting={isFetching && !data}
+          name={nome}
+          label="Município"
+          required={fields.exigido(nome)}
+          error={fields.erro(nome)}
+          options={(data?.data ?? []).map(({ code, name }) => [code, name] as const)}
+          value={city}
+          onChange={value => {
             fields.mudar({ [nome]: value })
             fields.julgar(nome)
           }}
-          ajuda={uf === '' ? 'Escolha antes a UF' : undefined}
+          help={uf === '' ? 'Escolha antes a UF' : undefined}
         />
       </div>
     </AvancarContext>

@@ -4,64 +4,64 @@ import { Combo } from '../../register/fields/combo/combo.tsx'
 import { findOptions } from '../../register/fields/combo/enum-control.tsx'
 
 interface ComboFieldProps {
-  nome: string
-  rotulo: string
-  opcoes: OptionList
+  name: string
+  label: string
+  options: OptionList
   /** Which list `opcoes` are: what was typed of another one is dropped. */
-  lista?: string
+  list?: string
   /** `opcoes` are on their way: an Enter waits for them. */
-  esperando?: boolean
-  valor: string
-  obrigatorio?: boolean | undefined
-  erro?: string | undefined
-  ajuda?: string | undefined
+  waiting?: boolean
+  value: string
+  required?: boolean | undefined
+  error?: string | undefined
+  help?: string | undefined
   /** '' when what is typed is of no row. */
-  aoMudar: (valor: string) => void
+  onChange: (valor: string) => void
 }
 
 /** A closed list of a form that is no register's: the same combobox, by its label. */
 export function ComboField({
-  nome,
-  rotulo,
-  opcoes,
-  valor,
-  aoMudar,
-  erro,
-  lista = '',
+  name,
+  label: rotulo,
+  options,
+  value,
+  onChange,
+  error,
+  list = '',
   ...rest
 }: ComboFieldProps) {
   const [texto, setTexto] = useState<string | null>(null)
   const [nada, setNada] = useState('')
-  const [shown, setShown] = useState(lista)
-  if (shown !== lista) {
-    setShown(lista)
+  const [shown, setShown] = useState(list)
+  if (shown !== list) {
+    setShown(list)
     // what nothing was found by in the list before may be found in this one
     if (shown !== '') setTexto(null)
     setNada('')
   }
-  const at = opcoes.findIndex(([code]) => code === valor)
+  const at = options.findIndex(([code]) => code === value)
   return (
     <Combo<OptionList[number]>
-      chave={nome}
-      rotulo={rotulo}
-      obrigatorio={rest.obrigatorio === true}
-      somenteLeitura={false}
-      erro={nada || erro}
-      ajuda={rest.ajuda}
-      mostrado={opcoes[at]?.[1] ?? ''}
-      linhas={findOptions(opcoes, texto)}
-      chaveDe={([code]) => code}
-      desenho={([, label]) => <span className="truncate">{label}</span>}
-      escolhida={at}
-      texto={texto}
-      esperando={rest.esperando === true}
-      aoPerguntar={setTexto}
-      aoPender={motivo => {
+      fieldKey={name}
+      label={rotulo}
+      required={rest.required === true}
+      readOnly={false}
+      error={nada || error}
+      help={rest.help}
+      shown={options[at]?.[1] ?? ''}
+      rows={findOptions(options, texto)}
+      keyOf={([code]) => code}
+      draw={([, label]) => <span className="truncate">{label}</span>}
+      chosen={at}
+      text={texto}
+      waiting={rest.waiting === true}
+      onAsk={setTexto}
+      onPending={motivo => {
         setNada(motivo ?? '')
-        if (motivo && valor !== '') aoMudar('')
+        if (motivo && value !== '') onChange('')
       }}
-      aoEscolher={([code]) => aoMudar(String(code))}
-      aoEsvaziar={() => aoMudar('')}
+      onChoose={([code]) => onChange(String(code))}
+      onClear={() => onChange('')}
     />
   )
 }

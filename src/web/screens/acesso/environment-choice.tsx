@@ -8,18 +8,18 @@ const MEANING: Record<Ambiente, string> = {
 }
 
 interface EnvironmentChoiceProps {
-  nome: string
-  valor: string
-  aoMudar: (valor: Ambiente) => void
-  erro?: string | undefined
+  name: string
+  value: string
+  onChange: (valor: Ambiente) => void
+  error?: string | undefined
 }
 
 /** Asks for the environment that the notes go to. */
 export const EnvironmentChoice = (props: EnvironmentChoiceProps) => (
   <RadioRows
-    rotulo="Ambiente"
-    inicial="treinamento"
-    opcoes={AMBIENTES.map(([value, label]) => [value, label, MEANING[value]] as const)}
+    label="Ambiente"
+    initial="treinamento"
+    options={AMBIENTES.map(([value, label]) => [value, label, MEANING[value]] as const)}
     {...props}
   />
 )

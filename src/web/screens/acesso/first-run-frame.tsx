@@ -2,19 +2,19 @@ import type { ReactNode, RefObject } from 'react'
 
 interface FirstRunFrameProps {
   /** Titles of the steps, in order. */
-  passos: readonly string[]
+  steps: readonly string[]
   at: number
   /** Purpose of the step. */
-  nota: string
+  note: string
   formRef?: RefObject<HTMLFormElement | null>
   /** Words about the work, or against all of the step. */
-  estado?: ReactNode
-  botoes: ReactNode
+  status?: ReactNode
+  buttons: ReactNode
   children: ReactNode
 }
 
 /** A step of the first run: which one of all, its fields, its keys. */
-export function FirstRunFrame({ passos, at, nota, formRef, estado, botoes, children }: FirstRunFrameProps) {
+export function FirstRunFrame({ steps, at, note, formRef, status, buttons, children }: FirstRunFrameProps) {
   return (
     <main className="grid grid-cols-[minmax(0,1fr)] place-items-center overflow-auto p-4">
       <div className="w-[104ch] max-w-full">
@@ -25,21 +25,21 @@ export function FirstRunFrame({ passos, at, nota, formRef, estado, botoes, child
           <h1 className="text-lg">Primeiro acesso</h1>
         </div>
         <div className="grid gap-3 md:grid-cols-[26ch_minmax(0,1fr)] md:gap-8">
-          <Steps passos={passos} at={at} />
+          <Steps steps={steps} at={at} />
           <form
             ref={formRef}
-            aria-label={passos[at]}
+            aria-label={steps[at]}
             noValidate
             className="grid grid-rows-[auto_1fr_auto] gap-y-1 md:min-h-[420px]"
             onSubmit={event => event.preventDefault()}
           >
-            <p className="pb-2 text-dim">{nota}</p>
+            <p className="pb-2 text-dim">{note}</p>
             <div>{children}</div>
             <div className="flex items-center justify-between gap-3">
               <span className="text-dim" role="status">
-                {estado}
+                {status}
               </span>
-              <span className="flex gap-2">{botoes}</span>
+              <span className="flex gap-2">{buttons}</span>
             </div>
           </form>
         </div>
@@ -48,10 +48,10 @@ export function FirstRunFrame({ passos, at, nota, formRef, estado, botoes, child
   )
 }
 
-function Steps({ passos, at }: { passos: readonly string[]; at: number }) {
+function Steps({ steps, at }: { steps: readonly string[]; at: number }) {
   return (
     <ol aria-label="Passos" className="flex flex-wrap gap-x-5 md:block">
-      {passos.map((titulo, index) => (
+      {steps.map((titulo, index) => (
         <li
           key={titulo}
           aria-current={index === at ? 'step' : undefined}

@@ -58,10 +58,10 @@ export function FirstRunScreen() {
   if (offer.restaurando && chosen !== 'restaurar') return <RestoringNotice />
   const exigeCodigo = offer.exige_codigo
   const back = () => choose(null)
-  if (chosen === 'nova') return <Wizard exigeCodigo={exigeCodigo} aoVoltar={back} />
+  if (chosen === 'nova') return <Wizard needsCode={exigeCodigo} onBack={back} />
   if (chosen === 'restaurar')
-    return <RestoreWizard exigeCodigo={exigeCodigo} aoVoltar={back} aoRestaurar={() => setRestored(true)} />
-  return <BeginChoice aoEscolher={choose} />
+    return <RestoreWizard needsCode={exigeCodigo} onBack={back} onRestore={() => setRestored(true)} />
+  return <BeginChoice onChoose={choose} />
 }
 
 /** The registration against the state of the city, once there is one. */
@@ -73,12 +73,12 @@ const ieProblem = (valores: FieldTexts): Readonly<Record<string, string>> => {
 const ORDER = PARTES.map(({ passo }) => passo)
 
 interface WizardProps {
-  exigeCodigo: boolean
+  needsCode: boolean
   /** Back to the choice of how to begin. */
-  aoVoltar: () => void
+  onBack: () => void
 }
 
-function Wizard({ exigeCodigo, aoVoltar }: WizardProps) {
+function Wizard({ needsCode, onBack }: WizardProps) {
   const [started] = useState(draft)
   const [at, setAt] = useState(started.passo)
   const [arquivo, setArquivo] = useState<Arquivo | null>(null)
@@ -88,7 +88,7 @@ function Wizard({ exigeCodigo, aoVoltar }: WizardProps) {
   const body = (valores: FieldTexts) =>
     bodyOf(shown ? { ...valores, [REPEATED]: valores[CHOSEN] ?? '' } : valores, arquivo)
   const judge = (valores: FieldTexts): Readonly<Record<string, string>> => ({
-    ...(at === 0 && exigeCodigo && !valores['codigo']?.trim() ? { codigo: 'Campo Obrigatório' } : {}),
+    ...(at === 0 && needsCode && !valores['codigo']?.trim() ? { codigo: 'Campo Obrigatório' } : {}),
     // not in the first step: whoever chose another city must get to it
     ...(passo === 'endereco' ? ieProblem(valores) : {}),
     ...problems(PASSOS[passo], body(valores)[passo], `${passo}.`),
@@ -198,7 +198,7 @@ function Wizard({ exigeCodigo, aoVoltar }: WizardProps) {
         : false
   const previous = () => {
     if (at > 0) setAt(at - 1)
-    else aoVoltar()
+    else onBack()
   }
 
   useScope('acesso.passos', {
@@ -208,39 +208,39 @@ function Wizard({ exigeCodigo, aoVoltar }: WizardProps) {
       on(acesso.mostrarSenha, passo === 'dono' ? toggle : false),
       ...fields.passeio(next),
     ],
-    rotulos: {
+    labels: {
       'form.salvar': last ? 'Concluir' : 'Continuar',
       'app.voltar': 'Passo anterior',
       'form.consultar': passo === 'endereco' ? 'Consultar CEP' : 'Consultar CNPJ',
       'acesso.mostrar_senha': shown ? 'Ocultar senha' : 'Mostrar senha',
     },
-    aoVoltar: previous,
+    onBack: previous,
   })
 
   return (
     <FirstRunFrame
-      passos={NEW_SHOP_STEPS}
+      steps={NEW_SHOP_STEPS}
       at={at + 1}
-      nota={PARTES[at]?.nota ?? ''}
+      note={PARTES[at]?.nota ?? ''}
       formRef={fields.formRef}
-      estado={fields.enviando ? 'Preparando a instalação…' : (fields.erro('geral') ?? '')}
-      botoes={
+      status={fields.enviando ? 'Preparando a instalação…' : (fields.erro('geral') ?? '')}
+      buttons={
         <>
           <Button chord="Escape" onClick={previous}>
             Passo anterior
           </Button>
-          <Button principal chord="F2" disabled={fields.enviando} onClick={next}>
+          <Button primary chord="F2" disabled={fields.enviando} onClick={next}>
             {last ? 'Concluir' : 'Continuar'}
           </Button>
         </>
       }
     >
       <StepFields
-        passo={passo}
+        step={passo}
         fields={fields}
-        exigeCodigo={exigeCodigo}
-        arquivo={arquivo}
-        aoEscolher={setArquivo}
+        needsCode={needsCode}
+        file={arquivo}
+        onChoose={setArquivo}
         shown={shown}
       />
     </FirstRunFrame>

@@ -12,48 +12,48 @@ import { PasswordField } from './password-field.tsx'
 import { SetupCodeField } from './setup-code-field.tsx'
 
 interface StepProps {
-  passo: FirstRunStep
+  step: FirstRunStep
   fields: ShortForm
-  exigeCodigo: boolean
-  arquivo: Arquivo | null
-  aoEscolher: (arquivo: Arquivo | null) => void
+  needsCode: boolean
+  file: Arquivo | null
+  onChoose: (arquivo: Arquivo | null) => void
   shown: boolean
 }
 
 /** The fields of one step. Each step has controls of its own: what is typed in one is never another's. */
-export const StepFields = (props: StepProps) => <Fields key={props.passo} {...props} />
+export const StepFields = (props: StepProps) => <Fields key={props.step} {...props} />
 
 /** In the order Enter walks them. */
-function Fields({ passo, fields, exigeCodigo, arquivo, aoEscolher, shown }: StepProps) {
-  const { campo } = fields
-  switch (passo) {
+function Fields({ step, fields, needsCode, file, onChoose, shown }: StepProps) {
+  const { field } = fields
+  switch (step) {
     case 'empresa':
       return (
         <>
-          {exigeCodigo ? <SetupCodeField campo={campo} /> : null}
+          {needsCode ? <SetupCodeField field={field} /> : null}
           <div className="grid gap-x-3 sm:grid-cols-2">
             <Field
-              rotulo="CNPJ"
+              label="CNPJ"
               maxLength={20}
-              ajuda="F3 traz os dados da empresa"
-              {...campo('empresa.cnpj')}
+              help="F3 traz os dados da empresa"
+              {...field('empresa.cnpj')}
               onBlur={event => {
                 fields.mudar({ 'empresa.cnpj': formatCnpj(cleanCnpj(event.target.value)) })
-                campo('empresa.cnpj').onBlur(event)
+                field('empresa.cnpj').onBlur(event)
               }}
             />
             <Field
-              rotulo="Inscrição Estadual"
+              label="Inscrição Estadual"
               maxLength={18}
-              ajuda="Números, ou ISENTO"
-              {...campo('empresa.ie')}
+              help="Números, ou ISENTO"
+              {...field('empresa.ie')}
             />
           </div>
-          <Field rotulo="Razão social" maxLength={60} {...campo('empresa.razao')} />
-          <Field rotulo="Nome fantasia" maxLength={60} {...campo('empresa.nome')} />
+          <Field label="Razão social" maxLength={60} {...field('empresa.razao')} />
+          <Field label="Nome fantasia" maxLength={60} {...field('empresa.nome')} />
           <div className="grid gap-x-3 sm:grid-cols-2">
-            <ChoiceField vazia="" rotulo="Regime tributário" opcoes={REGIMES} {...campo('empresa.crt')} />
-            <Field rotulo="Telefone" type="tel" maxLength={20} {...campo('empresa.telefone')} />
+            <ChoiceField blank="" label="Regime tributário" options={REGIMES} {...field('empresa.crt')} />
+            <Field label="Telefone" type="tel" maxLength={20} {...field('empresa.telefone')} />
           </div>
         </>
       )
@@ -62,23 +62,23 @@ function Fields({ passo, fields, exigeCodigo, arquivo, aoEscolher, shown }: Step
         <>
           <div className="grid grid-cols-[14ch_minmax(0,1fr)_14ch] gap-x-3">
             <Field
-              rotulo="CEP"
+              label="CEP"
               maxLength={10}
-              ajuda="F3: endereço"
-              {...campo('endereco.cep')}
+              help="F3: endereço"
+              {...field('endereco.cep')}
               onBlur={event => {
                 fields.propor(stateOfCep(fields.valores(), event.target.value))
-                return campo('endereco.cep').onBlur(event)
+                return field('endereco.cep').onBlur(event)
               }}
             />
-            <Field rotulo="Logradouro" maxLength={60} {...campo('endereco.logradouro')} />
-            <Field rotulo="Número" maxLength={60} {...campo('endereco.numero')} />
+            <Field label="Logradouro" maxLength={60} {...field('endereco.logradouro')} />
+            <Field label="Número" maxLength={60} {...field('endereco.numero')} />
           </div>
           <div className="grid gap-x-3 sm:grid-cols-2">
-            <Field rotulo="Complemento" maxLength={60} {...campo('endereco.complemento')} />
-            <Field rotulo="Bairro" maxLength={60} {...campo('endereco.bairro')} />
+            <Field label="Complemento" maxLength={60} {...field('endereco.complemento')} />
+            <Field label="Bairro" maxLength={60} {...field('endereco.bairro')} />
           </div>
-          <CityFields fields={fields} prefixo="endereco." />
+          <CityFields fields={fields} prefix="endereco." />
         </>
       )
     case 'emissao':
@@ -86,19 +86,19 @@ function Fields({ passo, fields, exigeCodigo, arquivo, aoEscolher, shown }: Step
         <>
           <Environment fields={fields} />
           <CertificateFile
-            nome="emissao.certificado.arquivo"
-            arquivo={arquivo}
-            aoEscolher={aoEscolher}
-            erro={fields.erro('emissao.certificado.arquivo')}
-            ajuda="Homologação e produção pedem um, agora ou depois. O treinamento faz o seu."
+            name="emissao.certificado.arquivo"
+            file={file}
+            onChoose={onChoose}
+            error={fields.erro('emissao.certificado.arquivo')}
+            help="Homologação e produção pedem um, agora ou depois. O treinamento faz o seu."
           />
-          {arquivo ? (
+          {file ? (
             <PasswordField
-              rotulo="Senha do certificado"
-              visivel={shown}
+              label="Senha do certificado"
+              visible={shown}
               autoComplete="off"
-              {...campo('emissao.certificado_senha')}
-              erro={fields.erro('emissao.certificado.senha')}
+              {...field('emissao.certificado_senha')}
+              error={fields.erro('emissao.certificado.senha')}
             />
           ) : null}
         </>
@@ -106,23 +106,23 @@ function Fields({ passo, fields, exigeCodigo, arquivo, aoEscolher, shown }: Step
     case 'caixa':
       return (
         <>
-          <Field rotulo="Nome do caixa" maxLength={60} {...campo('caixa.nome')} />
+          <Field label="Nome do caixa" maxLength={60} {...field('caixa.nome')} />
           <div className="grid gap-x-3 sm:grid-cols-2">
-            <Field rotulo="Série da NFC-e" inputMode="numeric" maxLength={3} {...campo('caixa.serie_65')} />
+            <Field label="Série da NFC-e" inputMode="numeric" maxLength={3} {...field('caixa.serie_65')} />
             <Field
-              rotulo="Última NFC-e emitida"
+              label="Última NFC-e emitida"
               inputMode="numeric"
               maxLength={9}
-              ajuda="0 se nunca emitiu nesta série"
-              {...campo('caixa.ultimo_65')}
+              help="0 se nunca emitiu nesta série"
+              {...field('caixa.ultimo_65')}
             />
-            <Field rotulo="Série da NF-e" inputMode="numeric" maxLength={3} {...campo('caixa.serie_55')} />
+            <Field label="Série da NF-e" inputMode="numeric" maxLength={3} {...field('caixa.serie_55')} />
             <Field
-              rotulo="Última NF-e emitida"
+              label="Última NF-e emitida"
               inputMode="numeric"
               maxLength={9}
-              ajuda="0 se nunca emitiu nesta série"
-              {...campo('caixa.ultimo_55')}
+              help="0 se nunca emitiu nesta série"
+              {...field('caixa.ultimo_55')}
             />
           </div>
         </>
@@ -130,19 +130,19 @@ function Fields({ passo, fields, exigeCodigo, arquivo, aoEscolher, shown }: Step
     case 'dono':
       return (
         <>
-          <Field rotulo="Nome" autoComplete="name" maxLength={60} {...campo('dono.nome')} />
-          <Field rotulo="E-mail" type="email" autoComplete="username" {...campo('dono.email')} />
+          <Field label="Nome" autoComplete="name" maxLength={60} {...field('dono.nome')} />
+          <Field label="E-mail" type="email" autoComplete="username" {...field('dono.email')} />
           <div className="grid gap-x-3 sm:grid-cols-2">
             {shown ? (
               <PasswordField
-                rotulo="Senha"
-                visivel
+                label="Senha"
+                visible
                 autoComplete="new-password"
-                ajuda="Ao menos 8 caracteres: confira e guarde"
-                {...campo('dono.password')}
+                help="Ao menos 8 caracteres: confira e guarde"
+                {...field('dono.password')}
               />
             ) : (
-              <NewPasswordFields fields={fields} visivel={false} prefixo="dono." />
+              <NewPasswordFields fields={fields} visible={false} prefix="dono." />
             )}
           </div>
         </>
@@ -154,9 +154,9 @@ const AMBIENTE = 'emissao.ambiente'
 
 const Environment = ({ fields }: { fields: ShortForm }) => (
   <EnvironmentChoice
-    nome={AMBIENTE}
-    valor={useTexto(fields, AMBIENTE)}
-    aoMudar={valor => fields.mudar({ [AMBIENTE]: valor })}
-    erro={fields.erro(AMBIENTE)}
+    name={AMBIENTE}
+    value={useTexto(fields, AMBIENTE)}
+    onChange={valor => fields.mudar({ [AMBIENTE]: valor })}
+    error={fields.erro(AMBIENTE)}
   />
 )

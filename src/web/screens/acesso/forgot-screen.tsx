@@ -31,23 +31,23 @@ export function ForgotScreen() {
       on(form.salvar, said ? back : fields.enviando ? false : send),
       ...(said ? [on(form.avancar, back)] : fields.passeio(send)),
     ],
-    rotulos: { 'form.salvar': said ? 'Voltar a entrar' : 'Enviar o link' },
-    aoVoltar: back,
-    volta: '/login',
+    labels: { 'form.salvar': said ? 'Voltar a entrar' : 'Enviar o link' },
+    onBack: back,
+    backTo: '/login',
   })
 
   return (
     <AccessFrame
-      titulo="Esqueci minha senha"
+      title="Esqueci minha senha"
       formRef={fields.formRef}
-      nota={fields.enviando ? 'Enviando…' : undefined}
-      botoes={
+      note={fields.enviando ? 'Enviando…' : undefined}
+      buttons={
         <>
           <Button chord="Escape" onClick={back}>
             Voltar
           </Button>
           {said ? null : (
-            <Button principal chord="F2" disabled={fields.enviando} onClick={send}>
+            <Button primary chord="F2" disabled={fields.enviando} onClick={send}>
               Enviar o link
             </Button>
           )}
@@ -58,7 +58,7 @@ export function ForgotScreen() {
         <div role="status" className="pb-4">
           <p>{said}</p>
           <p className="pt-2 text-dim">O link vale por 60 minutos e funciona uma vez só.</p>
-          <PostBox endereco={offer?.caixa_de_emails} />
+          <PostBox address={offer?.caixa_de_emails} />
         </div>
       ) : (
         <>
@@ -68,12 +68,12 @@ export function ForgotScreen() {
               : 'Enviamos um link para escolher outra senha.'}
           </p>
           <Field
-            rotulo="E-mail"
+            label="E-mail"
             type="email"
             autoComplete="username"
             autoFocus
-            {...fields.campo('email')}
-            erro={fields.erro('email') ?? fields.erro('geral')}
+            {...fields.field('email')}
+            error={fields.erro('email') ?? fields.erro('geral')}
           />
         </>
       )}

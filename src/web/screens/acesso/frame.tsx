@@ -2,38 +2,38 @@ import type { ReactNode, RefObject } from 'react'
 
 interface FrameProps {
   /** The one heading of level 1, and the form's name. */
-  titulo: string
+  title: string
   formRef?: RefObject<HTMLFormElement | null>
-  largura?: string
+  width?: string
   /** Words about the sending: enviando…, the answer. */
-  nota?: string | undefined
-  botoes: ReactNode
+  note?: string | undefined
+  buttons: ReactNode
   children: ReactNode
 }
 
 /** A screen before the session: the product's name, a title, a short form, its keys. */
-export function AccessFrame({ titulo, formRef, largura = 'w-[54ch]', nota, botoes, children }: FrameProps) {
+export function AccessFrame({ title, formRef, width = 'w-[54ch]', note, buttons, children }: FrameProps) {
   return (
     <main className="grid grid-cols-[minmax(0,1fr)] place-items-center overflow-auto p-4">
       <form
         ref={formRef}
-        aria-label={titulo}
+        aria-label={title}
         noValidate
-        className={`grid max-w-full gap-1 ${largura}`}
+        className={`grid max-w-full gap-1 ${width}`}
         onSubmit={event => event.preventDefault()}
       >
         <div className="mb-3 flex items-baseline justify-between gap-3 border-line border-b pb-2">
           <span className="text-total tracking-tight" aria-hidden="true">
             tecla<span className="text-live">_</span>
           </span>
-          <h1 className="text-lg whitespace-nowrap">{titulo}</h1>
+          <h1 className="text-lg whitespace-nowrap">{title}</h1>
         </div>
         {children}
         <div className="flex items-center justify-between gap-3">
           <span className="text-dim" role="status">
-            {nota}
+            {note}
           </span>
-          <span className="flex gap-2">{botoes}</span>
+          <span className="flex gap-2">{buttons}</span>
         </div>
       </form>
     </main>

@@ -3,31 +3,31 @@ import { PasswordField } from './password-field.tsx'
 
 interface NewPasswordFieldsProps {
   fields: ShortForm
-  visivel: boolean
-  rotulo?: string
+  visible: boolean
+  label?: string
   /** Path of the two fields in the form's values: 'dono.'. */
-  prefixo?: string
+  prefix?: string
   autoFocus?: boolean
 }
 
 /** A password being chosen, and the same typed once more. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
-  const { fields, visivel, rotulo = 'Senha', prefixo = '', autoFocus = false } = props
+  const { fields, visible, label = 'Senha', prefix = '', autoFocus = false } = props
   return (
     <>
       <PasswordField
-        rotulo={rotulo}
-        visivel={visivel}
+        label={label}
+        visible={visible}
         autoComplete="new-password"
         autoFocus={autoFocus}
-        ajuda="Ao menos 8 caracteres"
-        {...fields.campo(`${prefixo}password`)}
+        help="Ao menos 8 caracteres"
+        {...fields.field(`${prefix}password`)}
       />
       <PasswordField
-        rotulo="Confirme a senha"
-        visivel={visivel}
+        label="Confirme a senha"
+        visible={visible}
         autoComplete="new-password"
-        {...fields.campo(`${prefixo}password_confirmation`)}
+        {...fields.field(`${prefix}password_confirmation`)}
       />
     </>
   )

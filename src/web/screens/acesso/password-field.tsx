@@ -8,10 +8,10 @@ export function useShown(inicial = false) {
 }
 
 interface PasswordFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type'> {
-  rotulo: string
-  visivel: boolean
-  erro?: string | undefined
-  ajuda?: string | undefined
+  label: string
+  visible: boolean
+  error?: string | undefined
+  help?: string | undefined
   ref?: Ref<HTMLInputElement> | undefined
 }
 
@@ -19,26 +19,20 @@ interface PasswordFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>,
 const capsOn = (event: KeyboardEvent) => event.getModifierState('CapsLock')
 
 /** A password: hidden unless its screen shows it (F6), and it says when Caps Lock is on. */
-export function PasswordField({ rotulo, visivel, erro, ajuda, ...input }: PasswordFieldProps) {
+export function PasswordField({ label, visible, error, help, ...input }: PasswordFieldProps) {
   const id = useId()
   const [caps, setCaps] = useState(false)
   const aviso = caps ? 'Caps Lock ligado' : undefined
-  const said = erro && aviso ? `${erro} · ${aviso}` : erro
+  const said = error && aviso ? `${error} · ${aviso}` : error
   return (
-    <FieldFrame
-      id={id}
-      rotulo={rotulo}
-      obrigatorio={input['aria-required']}
-      erro={said}
-      ajuda={aviso ?? ajuda}
-    >
+    <FieldFrame id={id} label={label} required={input['aria-required']} error={said} help={aviso ?? help}>
       <input
         key={input.name}
         spellCheck={false}
         autoCapitalize="none"
         {...input}
         id={id}
-        type={visivel ? 'text' : 'password'}
+        type={visible ? 'text' : 'password'}
         className="campo"
         onKeyDown={event => setCaps(capsOn(event))}
         onKeyUp={event => setCaps(capsOn(event))}
@@ -46,7 +40,7 @@ export function PasswordField({ rotulo, visivel, erro, ajuda, ...input }: Passwo
           setCaps(false)
           input.onBlur?.(event)
         }}
-        {...fieldState(id, said, aviso ?? ajuda)}
+        {...fieldState(id, said, aviso ?? help)}
       />
     </FieldFrame>
   )

@@ -6,16 +6,16 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Scroller } from '../../ui/scroller.tsx'
 
 /** Tells which data are kept, for which purpose, how long, and whose rights they are under (Lei 13.709/2018 art. 9). */
-export function PrivacyDialog({ fechar }: { fechar: () => void }) {
+export function PrivacyDialog({ close }: { close: () => void }) {
   return (
     <Dialog
-      titulo="Privacidade"
-      largura="w-[76ch]"
-      aoFechar={fechar}
-      comandos={[on(form.confirmar, fechar)]}
-      rotulos={{ 'form.confirmar': 'Fechar' }}
-      rodape={
-        <Button principal chord="F2" autoFocus onClick={fechar}>
+      title="Privacidade"
+      width="w-[76ch]"
+      onClose={close}
+      commands={[on(form.confirmar, close)]}
+      labels={{ 'form.confirmar': 'Fechar' }}
+      footer={
+        <Button primary chord="F2" autoFocus onClick={close}>
           Fechar
         </Button>
       }

@@ -18,81 +18,88 @@ const SOURCES = [
 
 interface SourceFieldsProps {
   fields: ShortForm
-  origem: RestoreFrom
-  exigeCodigo: boolean
-  arquivo: File | null
-  aoEscolher: (arquivo: File | null) => void
+  origin: RestoreFrom
+  needsCode: boolean
+  file: File | null
+  onChoose: (arquivo: File | null) => void
   shown: boolean
 }
 
 /** Asks for the copy and its key. */
-export function SourceFields({ fields, origem, exigeCodigo, arquivo, aoEscolher, shown }: SourceFieldsProps) {
-  const { campo, erro } = fields
+export function SourceFields({
+  fields,
+  origin,
+  needsCode,
+  file: arquivo,
+  onChoose,
+  shown,
+}: SourceFieldsProps) {
+  const { field, erro } = fields
   return (
     <>
-      {exigeCodigo ? <SetupCodeField campo={campo} /> : null}
+      {needsCode ? <SetupCodeField field={field} /> : null}
       <RadioRows
-        rotulo="De onde vem"
-        nome="origem"
-        inicial="arquivo"
-        opcoes={SOURCES}
-        valor={origem}
-        aoMudar={valor => fields.mudar({ origem: valor })}
+        label="De onde vem"
+        name="origem"
+        initial="arquivo"
+        options={SOURCES}
+        value={origin}
+        onChange={valor => fields.mudar({ origem: valor })}
       />
-      {origem === 'servidor' ? (
+      {origin === 'servidor' ? (
         <Field
-          rotulo="Caminho do arquivo no servidor"
+          label="Caminho do arquivo no servidor"
           maxLength={500}
-          ajuda="O caminho inteiro, a partir da raiz"
-          {...campo('caminho')}
+          help="O caminho inteiro, a partir da raiz"
+          {...field('caminho')}
         />
       ) : (
         <FileField
-          rotulo="Arquivo da cópia (.tecla ou .tar.gz)"
+          label="Arquivo da cópia (.tecla ou .tar.gz)"
           accept=".tecla,.gz,application/gzip"
           data-campo="arquivo"
-          arquivo={arquivo?.name ?? null}
-          aoEscolher={file => {
-            aoEscolher(file)
+          file={arquivo?.name ?? null}
+          onChoose={file => {
+            onChoose(file)
             if (file) fields.mudar({ arquivo: '' })
           }}
-          erro={erro('arquivo')}
-          ajuda={arquivo ? sizeOf(arquivo.size) : 'Espaço abre a escolha'}
+          error={erro('arquivo')}
+          help={arquivo ? sizeOf(arquivo.size) : 'Espaço abre a escolha'}
         />
       )}
       <PasswordField
-        rotulo="Senha da cópia"
-        visivel={shown}
+        label="Senha da cópia"
+        visible={shown}
         autoComplete="off"
-        ajuda="Vazia, se a cópia não tem senha"
-        {...campo('senha')}
+        help="Vazia, se a cópia não tem senha"
+        {...field('senha')}
       />
     </>
   )
 }
 
-const Row = ({ rotulo, children }: { rotulo: string; children: React.ReactNode }) => (
+const Row = ({ label, children }: { label: string; children: React.ReactNode }) => (
   <>
-    <dt className="text-dim">{rotulo}</dt>
+    <dt className="text-dim">{label}</dt>
     <dd>{children}</dd>
   </>
 )
 
 /** Shows what a copy holds, before it is restored. */
-export function CopyContents({ conteudo, bytes }: { conteudo: ConteudoCopia; bytes: number | null }) {
-  const { em, versao, protegida, empresas, quantas } = conteudo
+export function CopyContents({ content, bytes }: { content: ConteudoCopia; bytes: number | null }) {
+  const { em, versao, protegida, empresas, quantas } = content
   const agora = Date.now()
   const more = quantas - empresas.length
   return (
     <>
       <dl className="grid grid-cols-[22ch_minmax(0,1fr)] gap-y-1">
-        <Row rotulo="Feita em">
+        <Row label="Feita em">
           {whenOf(em, agora)} <span className="text-dim">(há {ageOf(agora - Date.parse(em))})</span>
         </Row>
-        <Row rotulo="Versão da Tecla">{versao}</Row>
-        <Row rotulo="Senha">{protegida ? 'com senha, que confere' : 'sem senha'}</Row>
-        {bytes === null ? null : <Row rotulo="Tamanho">{sizeOf(bytes)}</Row>}
-        <Row rotulo={quantas === 1 ? 'Empresa' : 'Empresas'}>
+        <Row label="Versão da Tecla">{versao}</Row>
+        <Row label="Senha">{protegida ? 'com senha, que confere' : 'sem senha'}</Row>
+        {bytes === null ? null : <Row label="Tamanho">{sizeOf(bytes)}</Row>}
+        <Row label={quantas === 1 ? 'Empresa' : 'Empresas'}>
           {quantas === 0 ? (
             <span className="text-dim">a cópia não diz</span>
           ) : (
@@ -116,7 +123,7 @@ export function CopyContents({ conteudo, bytes }: { conteudo: ConteudoCopia; byt
 }
 
 /** Tells how much came in. */
-export const Restored = ({ feita: { em, tabelas, linhas } }: { feita: Restaurada }) => (
+export const Restored = ({ done: { em, tabelas, linhas } }: { done: Restaurada }) => (
   <>
     <p className="pb-2 text-live text-lg">Restaurado da cópia de {whenOf(em, Date.now())}</p>
     <p>

@@ -37,20 +37,20 @@ const NOTES = [
 ] as const
 
 interface RestoreWizardProps {
-  exigeCodigo: boolean
-  aoVoltar: () => void
-  aoRestaurar: () => void
+  needsCode: boolean
+  onBack: () => void
+  onRestore: () => void
 }
 
 /** The other way of the first run: a copy is chosen, looked at, and fills this server. */
-export function RestoreWizard({ exigeCodigo, aoVoltar, aoRestaurar }: RestoreWizardProps) {
+export function RestoreWizard({ needsCode, onBack, onRestore }: RestoreWizardProps) {
   const [arquivo, setArquivo] = useState<File | null>(null)
   const [conteudo, setConteudo] = useState<ConteudoCopia | null>(null)
   const [feita, setFeita] = useState<Restaurada | null>(null)
   const { shown, toggle } = useShown()
   const { andamento, work, cancelar } = useWork()
   const judge = (valores: FieldTexts): Readonly<Record<string, string>> => ({
-    ...(exigeCodigo && !valores['codigo']?.trim() ? { codigo: 'Campo Obrigatório' } : {}),
+    ...(needsCode && !valores['codigo']?.trim() ? { codigo: 'Campo Obrigatório' } : {}),
     ...(valores['origem'] === 'servidor'
       ? valores['caminho']?.trim()
         ? {}
@@ -105,7 +105,7 @@ export function RestoreWizard({ exigeCodigo, aoVoltar, aoRestaurar }: RestoreWiz
                 aoProgredir({ feitas, total, etapa: feitas < total ? 'Enviando e restaurando' : 'Gravando' }),
             })
       const { data } = await answer
-      aoRestaurar()
+      onRestore()
       setFeita(data)
     }).catch(error => {
       try {
@@ -128,7 +128,7 @@ export function RestoreWizard({ exigeCodigo, aoVoltar, aoRestaurar }: RestoreWiz
     go('/login', { replace: true })
   }
   const next = () => void (feita ? enter() : conteudo ? restore() : look())
-  const back = andamento ? cancelar : feita ? undefined : conteudo ? () => setConteudo(null) : aoVoltar
+  const back = andamento ? cancelar : feita ? undefined : conteudo ? () => setConteudo(null) : onBack
 
   useScope('acesso.passos', {
     commands: [
@@ -136,45 +136,45 @@ export function RestoreWizard({ exigeCodigo, aoVoltar, aoRestaurar }: RestoreWiz
       on(acesso.mostrarSenha, at === 1 ? toggle : false),
       ...(at === 1 ? fields.passeio(next) : [on(form.avancar, busy ? false : next)]),
     ],
-    rotulos: {
+    labels: {
       'form.salvar': LABELS[at] ?? '',
       'app.voltar': andamento ? 'Cancelar a restauração' : 'Passo anterior',
       'acesso.mostrar_senha': shown ? 'Ocultar senha' : 'Mostrar senha',
     },
-    aoVoltar: back,
+    onBack: back,
   })
 
   return (
     <FirstRunFrame
-      passos={RESTORE_STEPS}
+      steps={RESTORE_STEPS}
       at={at}
-      nota={NOTES[at] ?? ''}
+      note={NOTES[at] ?? ''}
       formRef={fields.formRef}
-      estado={andamento ? <CopyProgress andamento={andamento} /> : (fields.erro('geral') ?? '')}
-      botoes={
+      status={andamento ? <CopyProgress progress={andamento} /> : (fields.erro('geral') ?? '')}
+      buttons={
         <>
           {back ? (
             <Button chord="Escape" onClick={back}>
               {andamento ? 'Cancelar' : 'Passo anterior'}
             </Button>
           ) : null}
-          <Button principal chord="F2" disabled={busy} onClick={next}>
+          <Button primary chord="F2" disabled={busy} onClick={next}>
             {LABELS[at]}
           </Button>
         </>
       }
     >
       {feita ? (
-        <Restored feita={feita} />
+        <Restored done={feita} />
       ) : conteudo ? (
-        <CopyContents conteudo={conteudo} bytes={origem === 'arquivo' ? (arquivo?.size ?? null) : null} />
+        <CopyContents content={conteudo} bytes={origem === 'arquivo' ? (arquivo?.size ?? null) : null} />
       ) : (
         <SourceFields
           fields={fields}
-          origem={origem}
-          exigeCodigo={exigeCodigo}
-          arquivo={arquivo}
-          aoEscolher={setArquivo}
+          origin={origem}
+          needsCode={needsCode}
+          file={arquivo}
+          onChoose={setArquivo}
           shown={shown}
         />
       )}

@@ -7,11 +7,11 @@ const RESTORING = RESTORE_STEPS.length - 2
 /** Shown to whoever meets a server that another browser, or the command, is restoring. */
 export const RestoringNotice = () => (
   <FirstRunFrame
-    passos={RESTORE_STEPS}
+    steps={RESTORE_STEPS}
     at={RESTORING}
-    nota="Uma cópia de segurança está sendo restaurada neste servidor."
-    estado="Aguardando o fim…"
-    botoes={null}
+    note="Uma cópia de segurança está sendo restaurada neste servidor."
+    status="Aguardando o fim…"
+    buttons={null}
   >
     <p>Pode levar minutos. Deixe esta tela aberta: terminada a restauração, ela abre a entrada.</p>
     <p className="py-3 text-dim">Se a restauração parar, a tela volta à escolha de como começar.</p>

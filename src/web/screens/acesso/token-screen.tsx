@@ -43,19 +43,19 @@ const back = () => go('/login')
 function DeadLink() {
   useScope('acesso', {
     commands: [on(form.salvar, again), on(form.avancar, again)],
-    rotulos: { 'form.salvar': 'Pedir outro link' },
-    aoVoltar: back,
-    volta: '/login',
+    labels: { 'form.salvar': 'Pedir outro link' },
+    onBack: back,
+    backTo: '/login',
   })
   return (
     <AccessFrame
-      titulo="Redefinir senha"
-      botoes={
+      title="Redefinir senha"
+      buttons={
         <CloseOrConfirm
-          fechar="Voltar"
-          aoFechar={back}
-          confirmar="Pedir outro link"
-          aoConfirmar={again}
+          close="Voltar"
+          onClose={back}
+          confirm="Pedir outro link"
+          onConfirm={again}
           autoFocus
         />
       }
@@ -95,21 +95,19 @@ function NewPassword({ token, onDead }: { token: string; onDead: () => void }) {
       on(acesso.mostrarSenha, toggle),
       ...fields.passeio(save),
     ],
-    rotulos: { 'acesso.mostrar_senha': shown ? 'Ocultar senha' : 'Mostrar senha' },
-    aoVoltar: back,
-    volta: '/login',
+    labels: { 'acesso.mostrar_senha': shown ? 'Ocultar senha' : 'Mostrar senha' },
+    onBack: back,
+    backTo: '/login',
   })
   return (
     <AccessFrame
-      titulo="Redefinir senha"
+      title="Redefinir senha"
       formRef={fields.formRef}
-      nota={fields.enviando ? 'Salvando…' : fields.erro('geral')}
-      botoes={
-        <CloseOrConfirm aoFechar={back} confirmar="Salvar" aoConfirmar={save} desligado={fields.enviando} />
-      }
+      note={fields.enviando ? 'Salvando…' : fields.erro('geral')}
+      buttons={<CloseOrConfirm onClose={back} confirm="Salvar" onConfirm={save} disabled={fields.enviando} />}
     >
       <p className="pb-2 text-dim">Ao salvar, as outras sessões abertas com este usuário terminam.</p>
-      <NewPasswordFields rotulo="Nova senha" fields={fields} visivel={shown} autoFocus />
+      <NewPasswordFields label="Nova senha" fields={fields} visible={shown} autoFocus />
     </AccessFrame>
   )
 }

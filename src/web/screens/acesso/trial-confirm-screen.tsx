@@ -55,27 +55,27 @@ export function TrialConfirmScreen() {
           on(acesso.mostrarSenha, toggle),
           ...fields.passeio(confirm),
         ],
-    rotulos: {
+    labels: {
       'form.salvar': dead ? 'Pedir outro' : 'Confirmar e entrar',
       'acesso.mostrar_senha': shown ? 'Ocultar senha' : 'Mostrar senha',
     },
-    aoVoltar: back,
-    volta: '/login',
+    onBack: back,
+    backTo: '/login',
   })
 
   return (
     <AccessFrame
-      titulo="Confirmar teste grátis"
+      title="Confirmar teste grátis"
       formRef={fields.formRef}
-      nota={fields.enviando ? 'Criando a conta…' : fields.erro('geral')}
-      botoes={
+      note={fields.enviando ? 'Criando a conta…' : fields.erro('geral')}
+      buttons={
         <>
           <Button chord="Escape" onClick={back}>
             Voltar
           </Button>
           <Button
             key={dead ? 'outro' : 'confirmar'}
-            principal
+            primary
             chord="F2"
             disabled={fields.enviando}
             autoFocus={dead !== null}
@@ -94,11 +94,11 @@ export function TrialConfirmScreen() {
         <>
           <p className="pb-2 text-dim">Informe a senha que você escolheu no pedido.</p>
           <PasswordField
-            rotulo="Senha"
-            visivel={shown}
+            label="Senha"
+            visible={shown}
             autoComplete="current-password"
             autoFocus
-            {...fields.campo('password')}
+            {...fields.field('password')}
           />
         </>
       )}

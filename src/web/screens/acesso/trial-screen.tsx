@@ -66,19 +66,19 @@ export function TrialScreen() {
       on(acesso.privacidade, () => setReading(true)),
       ...(said ? [on(form.avancar, back)] : fields.passeio(send)),
     ],
-    rotulos: {
+    labels: {
       'form.salvar': said ? 'Voltar a entrar' : 'Criar conta',
       'acesso.mostrar_senha': shown ? 'Ocultar senha' : 'Mostrar senha',
     },
-    aoVoltar: back,
-    volta: '/login',
+    onBack: back,
+    backTo: '/login',
   })
 
   if (said)
     return (
       <AccessFrame
-        titulo="Teste grátis"
-        botoes={
+        title="Teste grátis"
+        buttons={
           <Button chord="Escape" onClick={back} autoFocus>
             Voltar
           </Button>
@@ -86,30 +86,25 @@ export function TrialScreen() {
       >
         <div role="status" className="pb-4">
           <p>{said}</p>
-          <PostBox endereco={offer?.caixa_de_emails} />
+          <PostBox address={offer?.caixa_de_emails} />
         </div>
       </AccessFrame>
     )
   return (
     <>
       <AccessFrame
-        titulo={`Teste grátis por ${TRIAL_DAYS} dias`}
+        title={`Teste grátis por ${TRIAL_DAYS} dias`}
         formRef={fields.formRef}
-        largura="w-[110ch]"
-        nota={
+        width="w-[110ch]"
+        note={
           offer?.teste_gratis === false
             ? 'Este servidor não oferece teste grátis'
             : fields.enviando
               ? 'Enviando…'
               : fields.erro('geral')
         }
-        botoes={
-          <CloseOrConfirm
-            aoFechar={back}
-            confirmar="Criar conta"
-            aoConfirmar={send}
-            desligado={fields.enviando}
-          />
+        buttons={
+          <CloseOrConfirm onClose={back} confirm="Criar conta" onConfirm={send} disabled={fields.enviando} />
         }
       >
         <div className="grid gap-x-8 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
@@ -119,11 +114,11 @@ export function TrialScreen() {
         <Consent
           agreed={agreed}
           onChange={setAgreed}
-          erro={fields.erro('consentimento')}
+          error={fields.erro('consentimento')}
           onRead={() => setReading(true)}
         />
       </AccessFrame>
-      {reading ? <PrivacyDialog fechar={() => setReading(false)} /> : null}
+      {reading ? <PrivacyDialog close={() => setReading(false)} /> : null}
     </>
   )
 }
@@ -132,10 +127,10 @@ function You({ fields, shown }: { fields: ShortForm; shown: boolean }) {
   return (
     <fieldset>
       <legend className="pb-1 font-semibold">Você</legend>
-      <Field rotulo="Nome" autoComplete="name" maxLength={60} autoFocus {...fields.campo('nome')} />
-      <Field rotulo="E-mail" type="email" autoComplete="username" {...fields.campo('email')} />
-      <Field rotulo="Telefone" type="tel" autoComplete="tel" maxLength={20} {...fields.campo('telefone')} />
-      <NewPasswordFields fields={fields} visivel={shown} />
+      <Field label="Nome" autoComplete="name" maxLength={60} autoFocus {...fields.field('nome')} />
+      <Field label="E-mail" type="email" autoComplete="username" {...fields.field('email')} />
+      <Field label="Telefone" type="tel" autoComplete="tel" maxLength={20} {...fields.field('telefone')} />
+      <NewPasswordFields fields={fields} visible={shown} />
     </fieldset>
   )
 }
@@ -148,20 +143,20 @@ function Company({ fields }: { fields: ShortForm }) {
         <span className="font-normal text-dim">· o endereço e a inscrição servem para emitir notas</span>
       </legend>
       <div className="grid gap-x-3 md:grid-cols-2">
-        <Field rotulo="CNPJ" maxLength={20} {...fields.campo('cnpj')} />
-        <Field rotulo="Inscrição Estadual" maxLength={18} {...fields.campo('ie')} />
+        <Field label="CNPJ" maxLength={20} {...fields.field('cnpj')} />
+        <Field label="Inscrição Estadual" maxLength={18} {...fields.field('ie')} />
       </div>
-      <Field rotulo="Nome da empresa" maxLength={60} {...fields.campo('empresa')} />
+      <Field label="Nome da empresa" maxLength={60} {...fields.field('empresa')} />
       <div className="grid gap-x-3 md:grid-cols-2">
-        <ChoiceField vazia="" rotulo="Regime tributário" opcoes={REGIMES} {...fields.campo('crt')} />
-        <Field rotulo="CEP" maxLength={10} {...fields.campo('cep')} />
+        <ChoiceField blank="" label="Regime tributário" options={REGIMES} {...fields.field('crt')} />
+        <Field label="CEP" maxLength={10} {...fields.field('cep')} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)_10ch] gap-x-3">
-        <Field rotulo="Logradouro" maxLength={60} {...fields.campo('logradouro')} />
-        <Field rotulo="Número" maxLength={60} {...fields.campo('numero')} />
+        <Field label="Logradouro" maxLength={60} {...fields.field('logradouro')} />
+        <Field label="Número" maxLength={60} {...fields.field('numero')} />
       </div>
       <div className="grid gap-x-3 md:grid-cols-2">
-        <Field rotulo="Bairro" maxLength={60} {...fields.campo('bairro')} />
+        <Field label="Bairro" maxLength={60} {...fields.field('bairro')} />
         <CityFields fields={fields} />
       </div>
     </fieldset>
@@ -172,10 +167,10 @@ interface ConsentProps {
   agreed: boolean
   onChange: (agreed: boolean) => void
   onRead: () => void
-  erro: string | undefined
+  error: string | undefined
 }
 
-function Consent({ agreed, onChange, onRead, erro }: ConsentProps) {
+function Consent({ agreed, onChange, onRead, error }: ConsentProps) {
   return (
     <div className="grid gap-1 border-line border-t pt-2">
       <label className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
@@ -185,14 +180,14 @@ function Consent({ agreed, onChange, onRead, erro }: ConsentProps) {
           className="mt-[3px] self-start accent-live"
           checked={agreed}
           onChange={event => onChange(event.target.checked)}
-          aria-invalid={erro ? true : undefined}
+          aria-invalid={error ? true : undefined}
           aria-describedby="consentimento-nota"
         />
         <span className="leading-[18px]">{CONSENTIMENTO.texto}</span>
       </label>
       <div className="flex items-center justify-between gap-3 pb-1">
         <p id="consentimento-nota" className="min-h-[22px] text-bad text-xs">
-          {erro}
+          {error}
         </p>
         <Button chord="F3" onClick={onRead}>
           Privacidade

@@ -27,5 +27,5 @@ export function AdminScreen() {
   const ligas = ROUTES.filter(
     route => route.path.startsWith('/admin/') && !route.interna && !route.novo && verdict(route) === 'ok',
   ).map(({ path, title }) => ({ path, titulo: title, nota: NOTAS[path] ?? '' }))
-  return <LinkList titulo="Administração" ligas={ligas} />
+  return <LinkList title="Administração" links={ligas} />
 }

@@ -68,18 +68,18 @@ export function CertificatesScreen() {
       ...cursor.comandos,
       on(listaCommands.abrir, rows.length > 0 ? () => open(cursor.atual) : false),
     ],
-    aoVoltar: () => go('/admin'),
-    volta: '/admin',
+    onBack: () => go('/admin'),
+    backTo: '/admin',
   })
   return (
     <ShortList
-      titulo="Certificados a vencer"
-      lista={lista}
-      colunas={COLUMNS}
-      nota={`${rows.length} até ${until}`}
-      vazio={`Nenhum certificado vence até ${until}`}
-      falha="Erro ao listar empresas"
-      aoAbrir={index => void open(index)}
+      title="Certificados a vencer"
+      list={lista}
+      columns={COLUMNS}
+      note={`${rows.length} até ${until}`}
+      empty={`Nenhum certificado vence até ${until}`}
+      failure="Erro ao listar empresas"
+      onOpen={index => void open(index)}
     />
   )
 }

@@ -64,13 +64,13 @@ export function ImportTableScreen() {
       on(admin.arquivo, () => chooseFiles(input.current)),
       on(admin.importar, file && !andamento ? () => send(file) : false),
     ],
-    aoVoltar: () => (running.current ? running.current.abort() : go('/admin')),
-    volta: andamento ? null : '/admin',
-    rotulos: andamento ? { 'app.voltar': 'Cancelar a importação' } : {},
+    onBack: () => (running.current ? running.current.abort() : go('/admin')),
+    backTo: andamento ? null : '/admin',
+    labels: andamento ? { 'app.voltar': 'Cancelar a importação' } : {},
   })
 
   return (
-    <Screen titulo={tabela.titulo} nota="o arquivo inteiro entra, ou nada muda">
+    <Screen title={tabela.titulo} note="o arquivo inteiro entra, ou nada muda">
       <form
         aria-label={tabela.titulo}
         className="grid w-[96ch] max-w-full gap-2"
@@ -78,16 +78,16 @@ export function ImportTableScreen() {
       >
         <FileField
           ref={input}
-          rotulo={tabela.campo}
-          ajuda={tabela.ajuda}
+          label={tabela.campo}
+          help={tabela.ajuda}
           accept={tabela.accept}
           autoFocus
-          arquivo={file?.name ?? null}
-          aoEscolher={setFile}
+          file={file?.name ?? null}
+          onChoose={setFile}
         />
         <div className="flex items-center gap-3">
           <Button
-            principal
+            primary
             chord="F2"
             disabled={!file || andamento !== null}
             onClick={() => file && void send(file)}
@@ -103,8 +103,8 @@ export function ImportTableScreen() {
             </>
           ) : null}
         </div>
-        <div role="status">{feito ? <Report feito={feito} deixadas={tabela.deixadas} /> : null}</div>
-        {falha ? <Refusals falha={falha} /> : null}
+        <div role="status">{feito ? <Report done={feito} skipped={tabela.deixadas} /> : null}</div>
+        {falha ? <Refusals failure={falha} /> : null}
       </form>
     </Screen>
   )
@@ -118,16 +118,16 @@ const ROTULOS = [
   ['removidas', 'Removidas'],
 ] as const
 
-function Report({ feito, deixadas }: { feito: RelatorioArquivo; deixadas: string }) {
-  const rotulos = feito.ignoradas > 0 ? [...ROTULOS, ['ignoradas', deixadas] as const] : ROTULOS
+function Report({ done, skipped }: { done: RelatorioArquivo; skipped: string }) {
+  const rotulos = done.ignoradas > 0 ? [...ROTULOS, ['ignoradas', skipped] as const] : ROTULOS
   return (
     <section aria-label="O que mudou">
-      <p className="text-live">Tabela importada: {feito.versao}</p>
+      <p className="text-live">Tabela importada: {done.versao}</p>
       <dl className="grid grid-cols-[56ch_12ch]">
         {rotulos.map(([key, rotulo]) => (
           <div key={key} className="contents">
             <dt className="text-dim">{rotulo}</dt>
-            <dd className="text-right">{feito[key].toLocaleString('pt-BR')}</dd>
+            <dd className="text-right">{done[key].toLocaleString('pt-BR')}</dd>
           </div>
         ))}
       </dl>
@@ -135,13 +135,13 @@ function Report({ feito, deixadas }: { feito: RelatorioArquivo; deixadas: string
   )
 }
 
-function Refusals({ falha }: { falha: Falha }) {
+function Refusals({ failure }: { failure: Falha }) {
   return (
     <div role="alert">
-      <p className="text-bad">{falha.mensagem}</p>
-      {falha.recusas.length > 1 ? (
+      <p className="text-bad">{failure.mensagem}</p>
+      {failure.recusas.length > 1 ? (
         <ul className="mt-1">
-          {falha.recusas.map(({ linha, mensagem }) => (
+          {failure.recusas.map(({ linha, mensagem }) => (
             <li key={`${linha} ${mensagem}`} className="flex gap-3">
               <span className="w-[14ch] flex-none text-right text-dim">linha {linha}</span>
               <span>{mensagem}</span>

@@ -69,18 +69,18 @@ export function PendingLicencesScreen() {
       on(licenca.aprovar, row ? () => decide('Aprovar') : false),
       on(licenca.recusar, row ? () => decide('Recusar') : false),
     ],
-    aoVoltar: () => go('/admin'),
-    volta: '/admin',
+    onBack: () => go('/admin'),
+    backTo: '/admin',
   })
   return (
     <ShortList
-      titulo="Licenças pendentes"
-      lista={lista}
-      colunas={COLUMNS}
-      nota={`${rows.length} esperando`}
-      vazio="Nenhuma licença espera decisão"
-      falha="Erro ao listar licenças"
-      aoAbrir={() => void decide('Aprovar')}
+      title="Licenças pendentes"
+      list={lista}
+      columns={COLUMNS}
+      note={`${rows.length} esperando`}
+      empty="Nenhuma licença espera decisão"
+      failure="Erro ao listar licenças"
+      onOpen={() => void decide('Aprovar')}
     />
   )
 }

@@ -18,29 +18,29 @@ export function useShortList<Row>(register: AnyRegister, query: Record<string, s
 }
 
 interface ShortListProps<Row> {
-  titulo: string
-  lista: ReturnType<typeof useShortList<Row>>
-  colunas: readonly TableColumn<Row>[]
-  nota: string
-  vazio: string
+  title: string
+  list: ReturnType<typeof useShortList<Row>>
+  columns: readonly TableColumn<Row>[]
+  note: string
+  empty: string
   /** Sentence for an error that brings none. */
-  falha: string
-  aoAbrir: (index: number) => void
+  failure: string
+  onOpen: (index: number) => void
 }
 
 /** The screen of such a list. */
-export function ShortList<Row>({ titulo, lista, colunas, nota, vazio, falha, aoAbrir }: ShortListProps<Row>) {
-  const { rows, chegou, erro, cursor } = lista
+export function ShortList<Row>({ title, list, columns, note, empty, failure, onOpen }: ShortListProps<Row>) {
+  const { rows, chegou, erro, cursor } = list
   return (
     <ListScreen
-      titulo={titulo}
+      title={title}
       id="grade-curta"
-      lista={{ total: rows.length, linha: index => rows[index], carregando: !chegou, erro, cursor }}
-      colunas={colunas}
-      nota={chegou ? nota : erro ? '' : 'carregando…'}
-      aoAbrir={aoAbrir}
-      vazio={vazio}
-      falha={falha}
+      list={{ total: rows.length, linha: index => rows[index], carregando: !chegou, erro, cursor }}
+      columns={columns}
+      note={chegou ? note : erro ? '' : 'carregando…'}
+      onOpen={onOpen}
+      empty={empty}
+      failure={failure}
     />
   )
 }

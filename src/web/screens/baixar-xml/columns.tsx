@@ -33,6 +33,6 @@ export const COLUMNS: readonly TableColumn<LinhaXml>[] = [
     titulo: 'Valor',
     largura: '20ch',
     direita: true,
-    celula: ({ valor }) => <Money valor={valor} />,
+    celula: ({ valor }) => <Money value={valor} />,
   },
 ]

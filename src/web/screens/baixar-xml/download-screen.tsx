@@ -94,7 +94,7 @@ export function DownloadScreen() {
       on(lista.abrir, row && !baixando ? () => some(row) : false),
       ...partCommands(named.length, at, choose),
     ],
-    sobre: {
+    over: {
       'servicos.periodo_xml': () => ({ valores: { ...pedido, tipo: filtro.tipo && TIPO_XML[filtro.tipo] } }),
     },
     ...stepBack({ 'lista.abrir': 'Baixar só estes' }, baixando !== null && ['Cancelar o download', cancelar]),
@@ -102,20 +102,20 @@ export function DownloadScreen() {
 
   return (
     <ListScreen
-      titulo="Baixar XML"
-      grade="XML do período"
+      title="Baixar XML"
+      gridName="XML do período"
       id="grade-xml"
-      lista={{ total: rows.length, linha: index => rows[index], carregando: isPending, erro: error, cursor }}
-      colunas={COLUMNS}
-      nota={[`de ${dias.inicio} a ${dias.fim}`, ...told(filtro)].join(' · ')}
-      abas={{ rotulo: 'Períodos', faixas: named.map(([nome, days]) => [days, nome]), at, show: choose }}
-      aoAbrir={index => {
+      list={{ total: rows.length, linha: index => rows[index], carregando: isPending, erro: error, cursor }}
+      columns={COLUMNS}
+      note={[`de ${dias.inicio} a ${dias.fim}`, ...told(filtro)].join(' · ')}
+      tabs={{ label: 'Períodos', faixas: named.map(([nome, days]) => [days, nome]), at, show: choose }}
+      onOpen={index => {
         const chosen = rows[index]
         if (chosen) some(chosen)
       }}
-      vazio={EMPTY}
-      falha="Erro ao contar os XML"
-      pe={
+      empty={EMPTY}
+      failure="Erro ao contar os XML"
+      foot={
         <p className="flex h-6 items-center gap-4 border-line border-t bg-panel px-2 whitespace-nowrap">
           {baixando ? (
             <Progress {...baixando} />
@@ -127,9 +127,9 @@ export function DownloadScreen() {
                   resumo: manifeste para ter o XML
                 </span>
               ) : null}
-              <Sum nome="Documentos" valor={count(data.documentos)} />
-              <Sum nome="Eventos" valor={count(data.eventos)} />
-              <Sum nome="Valor" valor={formatMoney(data.valor)} />
+              <Sum name="Documentos" value={count(data.documentos)} />
+              <Sum name="Eventos" value={count(data.eventos)} />
+              <Sum name="Valor" value={formatMoney(data.valor)} />
             </span>
           ) : null}
         </p>
@@ -138,10 +138,10 @@ export function DownloadScreen() {
   )
 }
 
-const Sum = ({ nome, valor }: { nome: string; valor: string }) => (
+const Sum = ({ name, value }: { name: string; value: string }) => (
   <span>
-    <span className="text-dim">Σ {nome} </span>
-    {valor}
+    <span className="text-dim">Σ {name} </span>
+    {value}
   </span>
 )
 

@@ -33,7 +33,7 @@ function lastAsked(): typeof START {
 }
 
 /** Writes the files that the maker's program reads, and says which products a scale cannot have. */
-export function ScaleLoadDialog({ fechar }: DialogProps) {
+export function ScaleLoadDialog({ close }: DialogProps) {
   const typed = useShortForm(lastAsked(), values => problems(scaleLoad, values))
   const [load, setLoad] = useState<Load | null>(null)
 
@@ -52,35 +52,35 @@ export function ScaleLoadDialog({ fechar }: DialogProps) {
 
   return (
     <Dialog
-      titulo="Carga das balanças"
-      escopo="prompt"
-      largura="w-[90ch]"
-      rotulos={{ 'form.confirmar': 'Gerar arquivos' }}
-      aoFechar={() => fechar()}
-      comandos={[on(form.confirmar, send)]}
-      rodape={
+      title="Carga das balanças"
+      scope="prompt"
+      width="w-[90ch]"
+      labels={{ 'form.confirmar': 'Gerar arquivos' }}
+      onClose={() => close()}
+      commands={[on(form.confirmar, send)]}
+      footer={
         <CloseOrConfirm
-          fechar="Fechar"
-          aoFechar={() => fechar()}
-          confirmar="Gerar arquivos"
-          aoConfirmar={send}
-          desligado={typed.enviando}
+          close="Fechar"
+          onClose={() => close()}
+          confirm="Gerar arquivos"
+          onConfirm={send}
+          disabled={typed.enviando}
         />
       }
     >
       <form ref={typed.formRef} className="grid gap-2 px-3 pt-2" onSubmit={event => event.preventDefault()}>
         <ChoiceField
-          rotulo="Balança"
-          opcoes={SCALE_FAMILIES.map(({ id, titulo }) => [id, titulo] as const)}
+          label="Balança"
+          options={SCALE_FAMILIES.map(({ id, titulo }) => [id, titulo] as const)}
           autoFocus
-          {...typed.campo('familia')}
+          {...typed.field('familia')}
         />
-        <Field rotulo="Departamento" inputMode="numeric" maxLength={2} {...typed.campo('departamento')} />
+        <Field label="Departamento" inputMode="numeric" maxLength={2} {...typed.field('departamento')} />
         <Field
-          rotulo="Setor"
+          label="Setor"
           maxLength={12}
-          ajuda="Nome do setor, nas balanças que o mostram"
-          {...typed.campo('setor')}
+          help="Nome do setor, nas balanças que o mostram"
+          {...typed.field('setor')}
         />
         <p role="status" className="min-h-6 text-dim">
           {load ? said(load) : ''}
@@ -88,13 +88,13 @@ export function ScaleLoadDialog({ fechar }: DialogProps) {
         {load && load.recusados.length > 0 ? (
           <div className="max-h-[40vh] overflow-auto" tabIndex={-1}>
             <ShortTable
-              titulo="Produtos que a balança não leva"
-              cabecalho="text-dim text-left"
-              linha={() => 'border-line border-t'}
-              linhas={load.recusados}
-              chave={({ id }) => id}
-              nomeada
-              colunas={[
+              title="Produtos que a balança não leva"
+              header="text-dim text-left"
+              rowName={() => 'border-line border-t'}
+              rows={load.recusados}
+              keyOf={({ id }) => id}
+              named
+              columns={[
                 { id: 'referencia', titulo: 'Referência', celula: row => row.referencia },
                 { id: 'nome', titulo: 'Nome', celula: row => row.nome },
                 { id: 'motivo', titulo: 'Motivo', celula: row => row.motivo },

@@ -25,14 +25,14 @@ export const BY_SELLER: readonly TableColumn<ComissaoDoVendedor>[] = [
     titulo: 'Base',
     largura: '18ch',
     direita: true,
-    celula: ({ base }) => <Money valor={base} />,
+    celula: ({ base }) => <Money value={base} />,
   },
   {
     id: 'comissao',
     titulo: 'Comissão',
     largura: '18ch',
     direita: true,
-    celula: ({ comissao }) => <Money valor={comissao} className="text-live" />,
+    celula: ({ comissao }) => <Money value={comissao} className="text-live" />,
   },
 ]
 

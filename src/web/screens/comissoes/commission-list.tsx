@@ -18,78 +18,78 @@ export const LIMIT = 100
 type Somas = Pick<Answer<typeof comissoesVendedores>, 'totais'>
 
 interface CommissionListProps<Row> {
-  titulo: string
+  title: string
   /** Name of a row, of one and of many. */
-  linhas: readonly [um: string, muitos: string]
-  colunas: readonly TableColumn<Row>[]
-  periodo: DiasPedidos
-  aoMudar: (periodo: DiasPedidos) => void
-  leitura: (page: number) => {
+  rowNames: readonly [um: string, muitos: string]
+  columns: readonly TableColumn<Row>[]
+  period: DiasPedidos
+  onChange: (periodo: DiasPedidos) => void
+  pages: (page: number) => {
     queryKey: readonly unknown[]
     queryFn: (context: { signal: AbortSignal }) => Promise<Somas>
   }
   /** Act of Enter, in words; absent: none. */
-  abre?: readonly [rotulo: string, abrir: (row: Row) => void]
+  opens?: readonly [rotulo: string, abrir: (row: Row) => void]
   /** Address that Esc leads to. */
-  volta: string
-  aoVoltar: () => void
+  backTo: string
+  onBack: () => void
 }
 
 /** Commissions of a period, which its keys change; the sums of all rows stand below. */
 export function CommissionList<Row>({
-  titulo,
-  linhas: [um, muitos],
-  colunas,
-  periodo,
-  aoMudar,
-  leitura,
-  abre,
-  volta,
-  aoVoltar,
+  title,
+  rowNames: [um, muitos],
+  columns,
+  period,
+  onChange,
+  pages,
+  opens,
+  backTo,
+  onBack,
 }: CommissionListProps<Row>) {
-  const rows = usePages<Row>(leitura, LIMIT)
+  const rows = usePages<Row>(pages, LIMIT)
   const { total, linha, carregando, erro } = rows
-  const totais = useQuery(leitura(1)).data?.totais
+  const totais = useQuery(pages(1)).data?.totais
   const cursor = useCursor(total)
   const row = linha(cursor.atual)
   const named = namedPeriods(new Date(), currentUser().empresa.uf)
-  const at = named.findIndex(([, { de, ate }]) => de === periodo.de && ate === periodo.ate)
+  const at = named.findIndex(([, { de, ate }]) => de === period.de && ate === period.ate)
   const show = (index: number) => {
     const [, next] = named[index] ?? []
     if (!next) return
     cursor.ir(0)
-    aoMudar(next)
+    onChange(next)
   }
   const ask = async () => {
-    const chosen = await prompt(periodForm, periodo)
-    if (chosen) aoMudar({ de: chosen.de ?? periodo.de, ate: chosen.ate ?? periodo.ate })
+    const chosen = await prompt(periodForm, period)
+    if (chosen) onChange({ de: chosen.de ?? period.de, ate: chosen.ate ?? period.ate })
   }
-  const open = (of: Row | undefined) => of !== undefined && abre?.[1](of)
+  const open = (of: Row | undefined) => of !== undefined && opens?.[1](of)
 
   useScope('lista.comissoes', {
     commands: [
       ...cursor.comandos,
-      on(lista.abrir, abre && row !== undefined ? () => open(row) : false),
+      on(lista.abrir, opens && row !== undefined ? () => open(row) : false),
       on(lista.filtrar, ask),
       ...partCommands(named.length, at, show),
     ],
-    rotulos: { 'lista.filtrar': 'Período', ...(abre ? { 'lista.abrir': abre[0] } : {}) },
-    aoVoltar,
-    volta,
+    labels: { 'lista.filtrar': 'Período', ...(opens ? { 'lista.abrir': opens[0] } : {}) },
+    onBack,
+    backTo,
   })
 
   return (
     <ListScreen
-      titulo={titulo}
+      title={title}
       id="grade-comissoes"
-      lista={{ ...rows, cursor }}
-      colunas={colunas}
-      nota={`de ${periodo.de} a ${periodo.ate}${carregando || erro ? '' : ` · ${total} ${total === 1 ? um : muitos}`}`}
-      abas={{ rotulo: 'Períodos', faixas: named.map(([nome, days]) => [days, nome]), at, show }}
-      aoAbrir={index => open(linha(index))}
-      vazio="Nenhuma comissão no período"
-      falha="Erro ao listar as comissões"
-      pe={
+      list={{ ...rows, cursor }}
+      columns={columns}
+      note={`de ${period.de} a ${period.ate}${carregando || erro ? '' : ` · ${total} ${total === 1 ? um : muitos}`}`}
+      tabs={{ label: 'Períodos', faixas: named.map(([nome, days]) => [days, nome]), at, show }}
+      onOpen={index => open(linha(index))}
+      empty="Nenhuma comissão no período"
+      failure="Erro ao listar as comissões"
+      foot={
         <p
           role="status"
           aria-label="Totais"
@@ -97,9 +97,9 @@ export function CommissionList<Row>({
         >
           {totais ? (
             <>
-              <Sum nome="Vendas" valor={String(totais.vendas)} />
-              <Sum nome="Base" valor={formatMoney(totais.base)} />
-              <Sum nome="Comissão" valor={formatMoney(totais.comissao)} />
+              <Sum name="Vendas" value={String(totais.vendas)} />
+              <Sum name="Base" value={formatMoney(totais.base)} />
+              <Sum name="Comissão" value={formatMoney(totais.comissao)} />
             </>
           ) : null}
         </p>
@@ -108,9 +108,9 @@ export function CommissionList<Row>({
   )
 }
 
-const Sum = ({ nome, valor }: { nome: string; valor: string }) => (
+const Sum = ({ name, value }: { name: string; value: string }) => (
   <span>
-    <span className="text-dim">Σ {nome} </span>
-    {valor}
+    <span className="text-dim">Σ {name} </span>
+    {value}
   </span>
 )

@@ -25,44 +25,44 @@ export function CommissionsScreen() {
   const periodo = { de: said.get('de') ?? month?.de ?? '', ate: said.get('ate') ?? month?.ate ?? '' }
   const vendedor = Number(said.get('vendedor'))
   return vendedor > 0 ? (
-    <Sales key={vendedor} periodo={periodo} vendedor={vendedor} />
+    <Sales key={vendedor} period={periodo} vendedor={vendedor} />
   ) : (
-    <Sellers periodo={periodo} />
+    <Sellers period={periodo} />
   )
 }
 
-function Sellers({ periodo }: { periodo: DiasPedidos }) {
+function Sellers({ period }: { period: DiasPedidos }) {
   return (
     <CommissionList<ComissaoDoVendedor>
-      titulo="Comissões por vendedor"
-      linhas={['vendedor', 'vendedores']}
-      colunas={BY_SELLER}
-      periodo={periodo}
-      aoMudar={next => go(pathOf(next), { replace: true })}
-      leitura={page => read(comissoesVendedores, { query: { ...periodo, page, limit: LIMIT } })}
-      abre={['Ver as vendas', ({ vendedor }) => go(pathOf(periodo, vendedor.id))]}
-      volta="/"
-      aoVoltar={() => go('/')}
+      title="Comissões por vendedor"
+      rowNames={['vendedor', 'vendedores']}
+      columns={BY_SELLER}
+      period={period}
+      onChange={next => go(pathOf(next), { replace: true })}
+      pages={page => read(comissoesVendedores, { query: { ...period, page, limit: LIMIT } })}
+      opens={['Ver as vendas', ({ vendedor }) => go(pathOf(period, vendedor.id))]}
+      backTo="/"
+      onBack={() => go('/')}
     />
   )
 }
 
-function Sales({ periodo, vendedor }: { periodo: DiasPedidos; vendedor: number }) {
+function Sales({ period, vendedor }: { period: DiasPedidos; vendedor: number }) {
   const leitura = (page: number) =>
-    read(comissoesVendas, { query: { ...periodo, vendedor_id: vendedor, page, limit: LIMIT } })
+    read(comissoesVendas, { query: { ...period, vendedor_id: vendedor, page, limit: LIMIT } })
   const nome = useQuery(leitura(1)).data?.data[0]?.vendedor.nome
   const sees = VER_VENDAS.some(hasFlag)
   return (
     <CommissionList<ComissaoDaVenda>
-      titulo={nome ? `Comissões de ${nome}` : 'Comissões do vendedor'}
-      linhas={['lançamento', 'lançamentos']}
-      colunas={BY_SALE}
-      periodo={periodo}
-      aoMudar={next => go(pathOf(next, vendedor), { replace: true })}
-      leitura={leitura}
-      {...(sees ? { abre: ['Ver a venda', ({ venda_id }) => go(`/vendas/${venda_id}`)] } : {})}
-      volta={pathOf(periodo)}
-      aoVoltar={() => go(pathOf(periodo))}
+      title={nome ? `Comissões de ${nome}` : 'Comissões do vendedor'}
+      rowNames={['lançamento', 'lançamentos']}
+      columns={BY_SALE}
+      period={period}
+      onChange={next => go(pathOf(next, vendedor), { replace: true })}
+      pages={leitura}
+      {...(sees ? { opens: ['Ver a venda', ({ venda_id }) => go(`/vendas/${venda_id}`)] } : {})}
+      backTo={pathOf(period)}
+      onBack={() => go(pathOf(period))}
     />
   )
 }

@@ -39,5 +39,5 @@ export function ConfigIndexScreen() {
     const route = ROUTES.find(item => item.path === path)
     return route !== undefined && verdict(route) === 'ok'
   })
-  return <LinkList titulo="Configurações" ligas={open} />
+  return <LinkList title="Configurações" links={open} />
 }

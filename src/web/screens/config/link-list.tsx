@@ -25,30 +25,30 @@ const COLUMNS: readonly TableColumn<Liga>[] = [
 ]
 
 /** Index of an area: its screens, opened by Enter. */
-export function LinkList({ titulo, ligas }: { titulo: string; ligas: readonly Liga[] }) {
-  const cursor = useCursor(ligas.length)
+export function LinkList({ title, links }: { title: string; links: readonly Liga[] }) {
+  const cursor = useCursor(links.length)
   const grid = useArrivalFocus(true)
   const open = (index: number) => {
-    const liga = ligas[index]
+    const liga = links[index]
     if (liga) go(liga.path)
   }
   useScope('lista.paginas', {
     commands: [...cursor.comandos, on(lista.abrir, () => open(cursor.atual))],
-    aoVoltar: () => go('/'),
-    volta: '/',
+    onBack: () => go('/'),
+    backTo: '/',
   })
   return (
-    <Screen titulo={titulo} cheia nota={`${ligas.length} telas`}>
+    <Screen title={title} full note={`${links.length} telas`}>
       <VirtualGrid
         ref={grid}
-        titulo={titulo}
-        colunas={COLUMNS}
-        total={ligas.length}
-        linha={index => ligas[index]}
-        atual={cursor.atual}
-        aoEscolher={cursor.ir}
-        aoAbrir={open}
-        vazio=""
+        title={title}
+        columns={COLUMNS}
+        total={links.length}
+        rowAt={index => links[index]}
+        current={cursor.atual}
+        onChoose={cursor.ir}
+        onOpen={open}
+        empty=""
       />
     </Screen>
   )

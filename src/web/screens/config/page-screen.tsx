@@ -192,23 +192,23 @@ export function ConfigPageScreen() {
   const abrir = rows[cursor.atual]?.abrir
   useScope('lista.ajustes', {
     commands: [...cursor.comandos, on(lista.abrir, abrir ?? false)],
-    aoVoltar: () => go('/config'),
-    volta: '/config',
+    onBack: () => go('/config'),
+    backTo: '/config',
   })
   return (
-    <Screen titulo={pagina?.titulo ?? ''} cheia nota={pagina?.nota}>
+    <Screen title={pagina?.titulo ?? ''} full note={pagina?.nota}>
       <GridOrError
         ref={grid}
-        erro={error}
-        falha="Erro ao buscar as configurações"
-        titulo={pagina?.titulo ?? ''}
-        colunas={COLUMNS}
+        error={error}
+        failure="Erro ao buscar as configurações"
+        title={pagina?.titulo ?? ''}
+        columns={COLUMNS}
         total={rows.length}
-        linha={index => rows[index]}
-        atual={cursor.atual}
-        aoEscolher={cursor.ir}
-        aoAbrir={index => void rows[index]?.abrir?.()}
-        vazio=""
+        rowAt={index => rows[index]}
+        current={cursor.atual}
+        onChoose={cursor.ir}
+        onOpen={index => void rows[index]?.abrir?.()}
+        empty=""
       />
     </Screen>
   )

@@ -43,7 +43,7 @@ export function NotePage({ nota }: { nota: NotaConsultada }) {
         </h2>
         {xml ? (
           <span className="ml-auto text-[1.4em] text-ref">
-            <Money valor={xml.valor} />
+            <Money value={xml.valor} />
           </span>
         ) : null}
       </div>
@@ -82,12 +82,12 @@ export function NotePage({ nota }: { nota: NotaConsultada }) {
       {xml ? (
         <div className="border-line border-t pt-2">
           <ShortTable
-            titulo="Itens"
-            colunas={NOTE_ITEMS}
-            linhas={xml.itens}
-            chave={(_, index) => index}
-            cabecalho="rotulo text-left"
-            linha={() => 'border-line border-t'}
+            title="Itens"
+            columns={NOTE_ITEMS}
+            rows={xml.itens}
+            keyOf={(_, index) => index}
+            header="rotulo text-left"
+            rowName={() => 'border-line border-t'}
           />
         </div>
       ) : (

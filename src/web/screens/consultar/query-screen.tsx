@@ -73,21 +73,21 @@ export function QueryScreen() {
       }),
       on(servicos.abrirConsultada, open ?? false),
     ],
-    aoVoltar: () => go('/'),
-    volta: '/',
+    onBack: () => go('/'),
+    backTo: '/',
   })
 
   return (
-    <Screen titulo="Consultar documento fiscal" nota={isFetching ? 'perguntando à SEFAZ…' : ''}>
+    <Screen title="Consultar documento fiscal" note={isFetching ? 'perguntando à SEFAZ…' : ''}>
       <div className="grid max-w-[110ch] gap-2">
         <Field
           ref={box}
-          rotulo="Chave de acesso"
+          label="Chave de acesso"
           name="chave"
           autoFocus
           value={texto}
-          erro={erro ?? (error && valid ? errorText(error, 'Erro ao consultar a nota') : undefined)}
-          ajuda="44 caracteres: digite, leia o DANFE ou cole"
+          error={erro ?? (error && valid ? errorText(error, 'Erro ao consultar a nota') : undefined)}
+          help="44 caracteres: digite, leia o DANFE ou cole"
           maxLength={600}
           onChange={event => {
             setTexto(event.target.value)

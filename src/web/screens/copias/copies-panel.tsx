@@ -4,17 +4,17 @@ import { lastGood, STRIP_DAYS, stripOf, toneOf, whenOf } from './age.ts'
 import { sizeOf } from './columns.tsx'
 
 /** Health of the copies: the last good one's age, where they go, when and under which password. */
-export function CopiesPanel({ estado, agora }: { estado: EstadoCopias; agora: number }) {
-  const { ativa, onde, hora, manter, protegida, ultimo_erro, proxima_em, fazendo, livre } = estado
+export function CopiesPanel({ state, now }: { state: EstadoCopias; now: number }) {
+  const { ativa, onde, hora, manter, protegida, ultimo_erro, proxima_em, fazendo, livre } = state
   return (
     <dl className="grid gap-x-6 gap-y-2 border-line border-b bg-panel px-3 py-2 md:grid-cols-[34ch_minmax(0,1fr)_36ch_30ch]">
-      <Fact rotulo="Última cópia boa">
-        <span className={`font-semibold text-lg ${toneOf(estado, agora)}`}>
-          {fazendo ? 'fazendo agora…' : lastGood(estado, agora)}
+      <Fact label="Última cópia boa">
+        <span className={`font-semibold text-lg ${toneOf(state, now)}`}>
+          {fazendo ? 'fazendo agora…' : lastGood(state, now)}
         </span>
-        <Strip estado={estado} agora={agora} />
+        <Strip state={state} now={now} />
       </Fact>
-      <Fact rotulo="Onde">
+      <Fact label="Onde">
         <span className="break-all">{onde}</span>
         <Note>{livre === null ? '' : `${sizeOf(livre)} livres`}</Note>
         {ultimo_erro ? (
@@ -23,18 +23,18 @@ export function CopiesPanel({ estado, agora }: { estado: EstadoCopias; agora: nu
           </span>
         ) : null}
       </Fact>
-      <Fact rotulo="Quando">
+      <Fact label="Quando">
         {ativa ? (
           `todo dia às ${hora} h (Brasília)`
         ) : (
           <span className="text-live">só quando alguém manda</span>
         )}
         <Note>
-          {proxima_em ? `a próxima ${whenOf(proxima_em, agora)} · ` : ''}
+          {proxima_em ? `a próxima ${whenOf(proxima_em, now)} · ` : ''}
           {manter === 1 ? 'fica a última' : `ficam as ${manter} últimas`}
         </Note>
       </Fact>
-      <Fact rotulo="Senha">
+      <Fact label="Senha">
         {protegida ? (
           <span className="text-ok">com senha (AES-256)</span>
         ) : (
@@ -48,9 +48,9 @@ export function CopiesPanel({ estado, agora }: { estado: EstadoCopias; agora: nu
   )
 }
 
-const Fact = ({ rotulo, children }: { rotulo: string; children: ReactNode }) => (
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="min-w-0">
-    <dt className="rotulo">{rotulo}</dt>
+    <dt className="rotulo">{label}</dt>
     <dd className="flex flex-col">{children}</dd>
   </div>
 )
@@ -58,9 +58,9 @@ const Fact = ({ rotulo, children }: { rotulo: string; children: ReactNode }) => 
 const Note = ({ children }: { children: ReactNode }) => <span className="text-dim">{children}</span>
 
 /** Two weeks, a cell a day: those with a copy are full. */
-function Strip({ estado: { copias, ultima_em }, agora }: { estado: EstadoCopias; agora: number }) {
+function Strip({ state: { copias, ultima_em }, now }: { state: EstadoCopias; now: number }) {
   const instants = copias.map(({ em }) => em)
-  const days = stripOf(ultima_em ? [...instants, ultima_em] : instants, agora)
+  const days = stripOf(ultima_em ? [...instants, ultima_em] : instants, now)
   const full = days.filter(day => day.copias > 0).length
   return (
     <span

@@ -122,7 +122,7 @@ export function CopiesScreen() {
       on(copias.conferirComSenha, row && idle ? ({ senha }) => verify(row, senha) : false),
       on(copias.excluir, row && idle ? () => remove(row, agora) : false),
     ],
-    sobre: {
+    over: {
       'copias.ajustar': () => ({
         texto: 'As cópias levam a instalação inteira: todas as contas, notas, fotos e certificados.',
         valores: estado
@@ -139,21 +139,21 @@ export function CopiesScreen() {
 
   return (
     <ListScreen
-      titulo="Cópias de segurança"
-      grade="Cópias na pasta"
+      title="Cópias de segurança"
+      gridName="Cópias na pasta"
       id="grade-copias"
-      lista={{ total: rows.length, linha: index => rows[index], carregando: isPending, erro: error, cursor }}
-      colunas={copyColumns(agora)}
-      nomes={['cópia', 'cópias']}
-      nota=" · da instalação inteira"
-      aviso={estado ? <CopiesPanel estado={estado} agora={agora} /> : null}
-      aoAbrir={index => {
+      list={{ total: rows.length, linha: index => rows[index], carregando: isPending, erro: error, cursor }}
+      columns={copyColumns(agora)}
+      names={['cópia', 'cópias']}
+      note=" · da instalação inteira"
+      warning={estado ? <CopiesPanel state={estado} now={agora} /> : null}
+      onOpen={index => {
         const copy = rows[index]
         if (copy && idle) download(copy).catch(showError)
       }}
-      vazio="Nenhuma cópia na pasta: F2 faz a primeira"
-      falha="Erro ao listar as cópias"
-      pe={<CopyProgress andamento={andamento} />}
+      empty="Nenhuma cópia na pasta: F2 faz a primeira"
+      failure="Erro ao listar as cópias"
+      foot={<CopyProgress progress={andamento} />}
     />
   )
 }

@@ -62,19 +62,19 @@ export function DiagnosticsScreen() {
   ]
 
   useScope('diagnostico', {
-    aoVoltar: () => (testando ? setTestando(false) : go('/')),
-    volta: testando ? null : '/',
+    onBack: () => (testando ? setTestando(false) : go('/')),
+    backTo: testando ? null : '/',
     commands: testando ? [] : tries,
-    rotulos: {
+    labels: {
       ...(testando ? { 'app.voltar': 'Terminar o teste' } : {}),
       'teste.impressora': 'Imprimir',
       'teste.guardar': 'Guardar',
     },
-    ...(testando ? { painel: 'teclado' } : {}),
+    ...(testando ? { panel: 'teclado' } : {}),
   })
 
   return (
-    <Screen titulo="Teste do equipamento" cheia>
+    <Screen title="Teste do equipamento" full>
       <div className="grid min-h-0 max-lg:overflow-auto lg:grid-cols-[minmax(0,1fr)_26ch_66ch]">
         <Scroller aria-label="Diagnóstico" role="region" className="overflow-auto px-3 py-1">
           {sections.map(section => (
@@ -109,7 +109,7 @@ export function DiagnosticsScreen() {
             )}
           </ChoiceList>
         </section>
-        <KeyboardPanel testando={testando} aoSair={() => setTestando(false)} />
+        <KeyboardPanel testing={testando} onLeave={() => setTestando(false)} />
       </div>
     </Screen>
   )

@@ -16,12 +16,12 @@ const TONES = { reservada: 'text-bad', usada: 'text-fg', livre: 'text-ok' } as c
 
 interface PanelProps {
   /** Every chord comes here and does nothing else, until Esc. */
-  testando: boolean
-  aoSair: () => void
+  testing: boolean
+  onLeave: () => void
 }
 
 /** Shows the input of keyboard and scanner: characters with their pace, or whole chords with their owner. */
-export function KeyboardPanel({ testando, aoSair }: PanelProps) {
+export function KeyboardPanel({ testing, onLeave }: PanelProps) {
   return (
     <section
       aria-labelledby="teclado"
@@ -30,7 +30,7 @@ export function KeyboardPanel({ testando, aoSair }: PanelProps) {
       <h2 id="teclado" className="rotulo">
         Teclado e leitor
       </h2>
-      {testando ? <Chords aoSair={aoSair} /> : <Typed />}
+      {testing ? <Chords onLeave={onLeave} /> : <Typed />}
       <h2 className="rotulo border-line border-b pt-3">Teclas que não são nossas</h2>
       <ul>
         {RESERVED.map(([chords, porque]) => (
@@ -44,10 +44,10 @@ export function KeyboardPanel({ testando, aoSair }: PanelProps) {
   )
 }
 
-function Chords({ aoSair }: { aoSair: () => void }) {
+function Chords({ onLeave }: { onLeave: () => void }) {
   const [heard, setHeard] = useState<readonly { chord: string; vez: number }[]>([])
-  const leave = useRef(aoSair)
-  leave.current = aoSair
+  const leave = useRef(onLeave)
+  leave.current = onLeave
   useEffect(() => {
     let cancel = () => {}
     let count = 0

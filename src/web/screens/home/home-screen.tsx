@@ -174,13 +174,13 @@ export function HomeScreen() {
             unlessBurst(() => list.find(choice => choice.numero === numero)?.executar())),
       ),
     ],
-    rotulos: { 'lista.escolher': last > 1 ? `a ${last} abre` : 'abre' },
-    principal: 'lista.abrir',
+    labels: { 'lista.escolher': last > 1 ? `a ${last} abre` : 'abre' },
+    primary: 'lista.abrir',
   })
   const covered = useAtomValue(openingsAtom).length > 0
   const { nome = '', empresa } = session?.user ?? {}
   return (
-    <Screen titulo="Início" nota={empresa ? `${empresa.nome} · ${nome}` : nome} cheia>
+    <Screen title="Início" note={empresa ? `${empresa.nome} · ${nome}` : nome} full>
       {covered ? null : <Reader />}
       <div className="caixa grid min-h-0 auto-rows-max grid-cols-[minmax(0,1fr)] content-start overflow-auto lg:auto-rows-auto lg:content-stretch lg:has-[>:nth-child(2):not(:empty)]:grid-cols-[minmax(0,1fr)_58ch] lg:overflow-hidden ampla:has-[>:nth-child(2):not(:empty)]:grid-cols-2">
         <div className="grid min-h-0 auto-rows-max grid-cols-[minmax(0,1fr)] lg:auto-rows-auto lg:grid-rows-[minmax(0,auto)_minmax(0,1fr)]">
@@ -190,7 +190,7 @@ export function HomeScreen() {
           </Suspense>
         </div>
         <Suspense>
-          <TodayPanel hoje={data?.data} falhou={isError} />
+          <TodayPanel today={data?.data} failed={isError} />
         </Suspense>
       </div>
     </Screen>

@@ -10,13 +10,13 @@ const OPENS = 8
 const CLOSES = 18
 
 /** Sales of each hour of today beside those of the same weekday of last week; the number of the hour that runs is the live one. */
-export function HoursChart({ horas, agora }: { horas: Vendas['horas']; agora: number }) {
-  const sold = horas.map(({ hora }) => hora)
+export function HoursChart({ hours, now }: { hours: Vendas['horas']; now: number }) {
+  const sold = hours.map(({ hora }) => hora)
   const first = Math.min(OPENS, ...sold)
   const last = Math.max(CLOSES, ...sold)
   const rows = Array.from({ length: last - first + 1 }, (_, i) => {
     const hora = first + i
-    return horas.find(row => row.hora === hora) ?? { hora, hoje: '0.00', antes: '0.00' }
+    return hours.find(row => row.hora === hora) ?? { hora, hoje: '0.00', antes: '0.00' }
   })
   const most = Math.max(1, ...rows.flatMap(({ hoje, antes }) => [Number(hoje), Number(antes)]))
   return (
@@ -25,20 +25,20 @@ export function HoursChart({ horas, agora }: { horas: Vendas['horas']; agora: nu
         <h2 id="horas" className="rotulo flex-1">
           Por hora
         </h2>
-        <Legend tom="bg-ref" texto="hoje" />
-        <Legend tom="bg-line" texto="semana passada" />
+        <Legend tone="bg-ref" text="hoje" />
+        <Legend tone="bg-line" text="semana passada" />
       </div>
       <div aria-hidden="true" className="flex min-h-0 flex-1 items-end gap-1 border-line border-b">
         {rows.map(({ hora, hoje, antes }) => (
           <div key={hora} className="flex h-full min-w-0 flex-1 items-end gap-px">
-            <Bar tom="bg-line" parte={Number(antes) / most} />
-            <Bar tom="bg-ref" parte={Number(hoje) / most} />
+            <Bar tone="bg-line" part={Number(antes) / most} />
+            <Bar tone="bg-ref" part={Number(hoje) / most} />
           </div>
         ))}
       </div>
       <div aria-hidden="true" className="flex gap-1 text-dim text-xs">
         {rows.map(({ hora }) => (
-          <span key={hora} className={`min-w-0 flex-1 text-center ${hora === agora ? 'text-live' : ''}`}>
+          <span key={hora} className={`min-w-0 flex-1 text-center ${hora === now ? 'text-live' : ''}`}>
             {hora}
           </span>
         ))}
@@ -60,10 +60,10 @@ export function HoursChart({ horas, agora }: { horas: Vendas['horas']; agora: nu
                 <tr key={hora}>
                   <th scope="row">{hora} h</th>
                   <td>
-                    <Money valor={hoje} />
+                    <Money value={hoje} />
                   </td>
                   <td>
-                    <Money valor={antes} />
+                    <Money value={antes} />
                   </td>
                 </tr>
               ))}
@@ -75,8 +75,8 @@ export function HoursChart({ horas, agora }: { horas: Vendas['horas']; agora: nu
 }
 
 /** Whatever was sold is seen: a pixel at least. Where more came back than was sold there is no bar. */
-function Bar({ tom, parte }: { tom: string; parte: number }) {
+function Bar({ tone, part }: { tone: string; part: number }) {
   return (
-    <i className={`block flex-1 ${tom}`} style={{ height: parte <= 0 ? 0 : `max(1px, ${parte * 100}%)` }} />
+    <i className={`block flex-1 ${tone}`} style={{ height: part <= 0 ? 0 : `max(1px, ${part * 100}%)` }} />
   )
 }

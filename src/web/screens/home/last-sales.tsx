@@ -48,7 +48,7 @@ function Sale({ sale, even }: { sale: VendaAnswer; even: boolean }) {
       <span className="truncate">
         <StatusWord status={sale.status} />
       </span>
-      <Money valor={sale.valor_total} className="text-right" />
+      <Money value={sale.valor_total} className="text-right" />
     </li>
   )
 }

@@ -10,10 +10,10 @@ const SHOWN = 4
 const TONES = ['bg-ref', 'bg-dim', 'bg-ref/50', 'bg-dim/50', 'bg-line']
 
 /** Draws today's payments: one line cut in shares, and each in words. */
-export function MeansChart({ meios }: { meios: Meios }) {
-  const rest = meios.slice(SHOWN)
+export function MeansChart({ means }: { means: Meios }) {
+  const rest = means.slice(SHOWN)
   const rows = [
-    ...meios.slice(0, SHOWN),
+    ...means.slice(0, SHOWN),
     ...(rest.length === 0
       ? []
       : [{ nome: 'Outros', valor: rest.reduce((sum, { valor }) => sum.plus(dec(valor)), ZERO).toFixed(2) }]),
@@ -41,7 +41,7 @@ export function MeansChart({ meios }: { meios: Meios }) {
             <dt className="truncate">{nome}</dt>
             <dd className="text-right text-dim">{share(valor).toFixed(0)} %</dd>
             <dd className="min-w-[14ch] text-right">
-              <Money valor={valor} />
+              <Money value={valor} />
             </dd>
           </div>
         ))}

@@ -6,16 +6,16 @@ import { MeansChart } from './means-chart.tsx'
 import { WeekPanel } from './week-panel.tsx'
 
 /** Today of this company in numbers; nothing for whoever does not see sales. */
-export function TodayPanel({ hoje, falhou }: { hoje: Hoje | undefined; falhou: boolean }) {
+export function TodayPanel({ today, failed }: { today: Hoje | undefined; failed: boolean }) {
   return (
     <div className="flex min-h-0 flex-col overflow-auto border-line bg-panel empty:hidden max-lg:border-t lg:border-l">
-      {hoje && !hoje.vendas ? null : (
+      {today && !today.vendas ? null : (
         <aside aria-label="Hoje" className="flex flex-1 flex-col gap-3 px-3 py-2">
-          {hoje?.vendas ? (
-            <Numbers vendas={hoje.vendas} hora={hoje.hora} />
+          {today?.vendas ? (
+            <Numbers vendas={today.vendas} hour={today.hora} />
           ) : (
             <p className="text-dim">
-              {falhou ? 'Os números de hoje voltam com a conexão. O caixa continua vendendo.' : null}
+              {failed ? 'Os números de hoje voltam com a conexão. O caixa continua vendendo.' : null}
             </p>
           )}
         </aside>
@@ -25,7 +25,7 @@ export function TodayPanel({ hoje, falhou }: { hoje: Hoje | undefined; falhou: b
   )
 }
 
-function Numbers({ vendas, hora }: { vendas: NonNullable<Hoje['vendas']>; hora: number }) {
+function Numbers({ vendas, hour }: { vendas: NonNullable<Hoje['vendas']>; hour: number }) {
   const total = dec(vendas.total)
   const devolvido = dec(vendas.devolvido)
   const before = dec(vendas.antes)
@@ -37,28 +37,28 @@ function Numbers({ vendas, hora }: { vendas: NonNullable<Hoje['vendas']>; hora: 
           Vendido hoje
         </h2>
         <p className="text-right font-semibold text-live text-total">
-          <Money valor={vendas.total} />
+          <Money value={vendas.total} />
         </p>
         <dl>
-          <Figure nome="Vendas" valor={String(vendas.quantidade)} />
+          <Figure name="Vendas" value={String(vendas.quantidade)} />
           {devolvido.isZero() ? null : (
-            <Figure nome="Devolvido, já descontado" valor={<Money valor={devolvido.neg().toFixed(2)} />} />
+            <Figure name="Devolvido, já descontado" value={<Money value={devolvido.neg().toFixed(2)} />} />
           )}
           <Figure
-            nome="Ticket médio"
-            valor={
+            name="Ticket médio"
+            value={
               vendas.quantidade > 0 ? (
-                <Money valor={total.plus(devolvido).div(vendas.quantidade).toFixed(2)} />
+                <Money value={total.plus(devolvido).div(vendas.quantidade).toFixed(2)} />
               ) : (
                 '–'
               )
             }
           />
           <Figure
-            nome="Semana passada até esta hora"
-            valor={
+            name="Semana passada até esta hora"
+            value={
               <>
-                <Money valor={vendas.antes} />
+                <Money value={vendas.antes} />
                 {change ? (
                   <span className={change.isNegative() ? 'text-bad' : 'text-ok'}>
                     {' '}
@@ -71,17 +71,17 @@ function Numbers({ vendas, hora }: { vendas: NonNullable<Hoje['vendas']>; hora: 
           />
         </dl>
       </section>
-      <HoursChart horas={vendas.horas} agora={hora} />
-      <MeansChart meios={vendas.meios} />
+      <HoursChart hours={vendas.horas} now={hour} />
+      <MeansChart means={vendas.meios} />
     </>
   )
 }
 
-function Figure({ nome, valor }: { nome: string; valor: React.ReactNode }) {
+function Figure({ name, value }: { name: string; value: React.ReactNode }) {
   return (
     <div className="flex justify-between gap-2">
-      <dt className="text-dim">{nome}</dt>
-      <dd className="whitespace-nowrap">{valor}</dd>
+      <dt className="text-dim">{name}</dt>
+      <dd className="whitespace-nowrap">{value}</dd>
     </div>
   )
 }

@@ -38,31 +38,31 @@ function Days({ days }: { days: readonly Day[] }) {
         <h2 id="semana" className="rotulo">
           Notas da semana
         </h2>
-        <Legend tom="bg-dim" texto="NFC-e" />
-        <Legend tom="bg-ref" texto="NF-e" />
+        <Legend tone="bg-dim" text="NFC-e" />
+        <Legend tone="bg-ref" text="NF-e" />
         <p className="flex-1 text-right">
-          {notes} {notes === 1 ? 'nota' : 'notas'} · vendido <Money valor={total.toFixed(2)} />
+          {notes} {notes === 1 ? 'nota' : 'notas'} · vendido <Money value={total.toFixed(2)} />
         </p>
       </div>
       <ShortTable
-        titulo="Notas dos últimos sete dias"
-        colunas={COLUMNS}
-        linhas={rows}
-        chave={({ dia }) => dia}
-        cabecalho="sr-only"
-        linha={index =>
+        title="Notas dos últimos sete dias"
+        columns={COLUMNS}
+        rows={rows}
+        keyOf={({ dia }) => dia}
+        header="sr-only"
+        rowName={index =>
           `grid h-(--row) grid-cols-[9ch_minmax(0,1fr)_16ch] items-center gap-2 ${index === DAYS - 1 ? 'text-live' : ''}`
         }
-        nomeada
+        named
       />
     </section>
   )
 }
 
 /** A share of the row, room left at the right for the number. */
-function Bar({ tom, parte }: { tom: string; parte: number }) {
-  return parte === 0 ? null : (
-    <i aria-hidden="true" className={`h-3 ${tom}`} style={{ width: `calc((100% - 6ch) * ${parte})` }} />
+function Bar({ tone, part }: { tone: string; part: number }) {
+  return part === 0 ? null : (
+    <i aria-hidden="true" className={`h-3 ${tone}`} style={{ width: `calc((100% - 6ch) * ${part})` }} />
   )
 }
 
@@ -77,8 +77,8 @@ const COLUMNS: readonly TableColumn<Day & { most: number }>[] = [
     classe: 'flex items-center',
     celula: ({ nfce, nfe, most }) => (
       <>
-        <Bar tom="bg-dim" parte={nfce / most} />
-        <Bar tom="bg-ref" parte={nfe / most} />
+        <Bar tone="bg-dim" part={nfce / most} />
+        <Bar tone="bg-ref" part={nfe / most} />
         <span className="pl-2">{nfce + nfe}</span>
       </>
     ),
@@ -88,7 +88,7 @@ const COLUMNS: readonly TableColumn<Day & { most: number }>[] = [
     titulo: 'Valor',
     largura: '16ch',
     direita: true,
-    celula: ({ valor }) => <Money valor={valor.toFixed(2)} />,
+    celula: ({ valor }) => <Money value={valor.toFixed(2)} />,
   },
 ]
 

@@ -78,20 +78,20 @@ export function VoidingScreen() {
         on(servicos.inutilizarFaixa, voidRange),
         on(lista.abrir, given ? () => runCommand('servicos.inutilizar_faixa', given) : false),
       ],
-      rotulos: { 'lista.abrir': 'Inutilizar estes', 'servicos.inutilizar_faixa': 'Outros números' },
+      labels: { 'lista.abrir': 'Inutilizar estes', 'servicos.inutilizar_faixa': 'Outros números' },
     }),
   )
 
   return (
     <ListScreen
       {...list.tela}
-      titulo="Inutilizar numeração"
-      grade="Números"
+      title="Inutilizar numeração"
+      gridName="Números"
       id="grade-inutilizar"
-      colunas={proposed ? gapColumns(diaUf(new Date(), currentUser().empresa.uf)) : REQUESTED}
-      nomes={proposed ? ['faixa sem nota', 'faixas sem nota'] : ['pedido', 'pedidos']}
-      aoAbrir={() => given && void runCommand('servicos.inutilizar_faixa', given)}
-      falha="Erro ao listar a numeração"
+      columns={proposed ? gapColumns(diaUf(new Date(), currentUser().empresa.uf)) : REQUESTED}
+      names={proposed ? ['faixa sem nota', 'faixas sem nota'] : ['pedido', 'pedidos']}
+      onOpen={() => given && void runCommand('servicos.inutilizar_faixa', given)}
+      failure="Erro ao listar a numeração"
     />
   )
 }

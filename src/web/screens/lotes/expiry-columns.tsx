@@ -18,20 +18,20 @@ const TONE = {
 } as const
 
 /** Draws the rest of the lot's time: a full red bar has none. */
-function DaysLeft({ dias }: { dias: number }) {
-  const [bar, words] = TONE[faixaOf(dias)]
-  const share = dias < 0 ? 1 : Math.max(1 / FARTHEST, dias / FARTHEST)
+function DaysLeft({ days }: { days: number }) {
+  const [bar, words] = TONE[faixaOf(days)]
+  const share = days < 0 ? 1 : Math.max(1 / FARTHEST, days / FARTHEST)
   return (
     <span className="flex items-center gap-2">
-      <ShareBar parte={share} tom={bar} />
-      <span className={words}>{tellDays(dias)}</span>
+      <ShareBar part={share} tone={bar} />
+      <span className={words}>{tellDays(days)}</span>
     </span>
   )
 }
 
 const COLUMNS: readonly TableColumn<LoteNaValidade>[] = [
   { id: 'validade', titulo: 'Validade', largura: '14ch', celula: ({ validade }) => validade },
-  { id: 'dias', titulo: 'Prazo', largura: '36ch', celula: ({ dias }) => <DaysLeft dias={dias} /> },
+  { id: 'dias', titulo: 'Prazo', largura: '36ch', celula: ({ dias }) => <DaysLeft days={dias} /> },
   {
     id: 'referencia',
     titulo: 'Referência',
@@ -42,7 +42,7 @@ const COLUMNS: readonly TableColumn<LoteNaValidade>[] = [
     id: 'produto',
     titulo: 'Produto',
     largura: 'minmax(24ch,2fr)',
-    celula: ({ produto }) => <ProductName nome={produto.nome} />,
+    celula: ({ produto }) => <ProductName name={produto.nome} />,
   },
   { id: 'lote', titulo: 'Lote', largura: 'minmax(12ch,1fr)', celula: ({ lote }) => lote },
   {

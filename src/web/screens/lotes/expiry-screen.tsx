@@ -62,7 +62,7 @@ export function ExpiryScreen() {
         on(lotes.produto, row ? () => openDialog(lotsDialog, row.produto) : false),
         historyOf(row?.produto),
       ],
-      rotulos: {
+      labels: {
         'lista.abrir': may ? 'Editar o lote' : 'Ver o lote',
         'lotes.novo': 'Novo lote deste produto',
       },
@@ -72,19 +72,19 @@ export function ExpiryScreen() {
   return (
     <ListScreen
       {...list.tela}
-      titulo="Validade dos lotes"
-      grade="Lotes"
+      title="Validade dos lotes"
+      gridName="Lotes"
       id="grade-validade"
-      colunas={expiryColumns(hasFlag('produtos_produto'))}
-      nomes={['lote', 'lotes']}
-      conta={faixa => (
+      columns={expiryColumns(hasFlag('produtos_produto'))}
+      names={['lote', 'lotes']}
+      count={faixa => (
         <Counted
           of={faixa === 'alerta' || faixa === 'todos' ? undefined : counted?.[faixa]}
           late={faixa === 'vencido'}
         />
       )}
-      aoAbrir={() => void open(row?.id)}
-      falha="Erro ao listar os lotes"
+      onOpen={() => void open(row?.id)}
+      failure="Erro ao listar os lotes"
     />
   )
 }

@@ -5,8 +5,8 @@ import { Money } from '../../ui/money.tsx'
 import { expected, SAID, SOON_DAYS } from './words.ts'
 
 /** Unread ones stand out: a bar before them, told to who cannot see it. */
-const Unread = ({ lida }: { lida: boolean }) =>
-  lida ? null : (
+const Unread = ({ read }: { read: boolean }) =>
+  read ? null : (
     <span role="img" aria-label="não lida" className="inline-block h-[10px] w-[1ch] bg-live align-middle" />
   )
 
@@ -28,7 +28,7 @@ export const COLUMNS: readonly TableColumn<NotaRecebidaAnswer>[] = [
     titulo: '',
     largura: '4ch',
     classe: 'text-clip',
-    celula: ({ lida }) => <Unread lida={lida} />,
+    celula: ({ lida }) => <Unread read={lida} />,
   },
   { id: 'quando', titulo: 'Emissão', largura: '14ch', celula: ({ data }) => shortTime(data) },
   {
@@ -77,6 +77,6 @@ export const COLUMNS: readonly TableColumn<NotaRecebidaAnswer>[] = [
     titulo: 'Valor',
     largura: '16ch',
     direita: true,
-    celula: ({ valor }) => <Money valor={valor} />,
+    celula: ({ valor }) => <Money value={valor} />,
   },
 ]

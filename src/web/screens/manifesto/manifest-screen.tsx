@@ -120,7 +120,7 @@ export function ManifestScreen() {
         on(manifesto.buscar, () => look(told?.busca)),
         on(manifesto.chave, ({ chave }: { chave: string }) => look(told?.busca, chave)),
       ],
-      rotulos: {
+      labels: {
         ...SHORT,
         ...(row?.lida ? { 'manifesto.lida': 'Marcar como não lida' } : {}),
         ...(row && row.compra_id !== null ? { 'manifesto.entrada': 'Ver a entrada' } : {}),
@@ -132,12 +132,12 @@ export function ManifestScreen() {
   return (
     <ListScreen
       {...list.tela}
-      titulo="Manifesto do destinatário"
-      grade="Notas recebidas"
+      title="Manifesto do destinatário"
+      gridName="Notas recebidas"
       id="grade-manifesto"
-      colunas={COLUMNS}
-      nomes={['nota', 'notas']}
-      nota={
+      columns={COLUMNS}
+      names={['nota', 'notas']}
+      note={
         <>
           {marks.total > 0 ? ` · ${marks.total} ${marks.total === 1 ? 'marcada' : 'marcadas'}` : ''}
           {andando ? (
@@ -150,25 +150,25 @@ export function ManifestScreen() {
           ) : null}
         </>
       }
-      conta={faixa =>
+      count={faixa =>
         told ? (
           <span className={told.faixas[faixa] === 0 ? 'text-dim' : 'text-fg'}>{told.faixas[faixa]}</span>
         ) : null
       }
       {...(told?.faixas.todas === 0 && told.busca.consultada_em
-        ? { vazio: <NothingYet busca={told.busca} /> }
+        ? { empty: <NothingYet search={told.busca} /> }
         : {})}
-      aoAbrir={() => row && void open(row)}
-      marcada={marks.total > 0 && marks.marcada}
-      falha="Erro ao listar as notas recebidas"
+      onOpen={() => row && void open(row)}
+      marked={marks.total > 0 && marks.marcada}
+      failure="Erro ao listar as notas recebidas"
     />
   )
 }
 
 /** Tells a company without notes when SEFAZ is asked again and which key brings one at once. */
-const NothingYet = ({ busca }: { busca: BuscaRecebidas }) => (
+const NothingYet = ({ search }: { search: BuscaRecebidas }) => (
   <>
-    Nenhuma nota recebida ainda. {locked(busca)}
+    Nenhuma nota recebida ainda. {locked(search)}
     <NoticeKey {...BY_KEY} />
   </>
 )

@@ -13,18 +13,18 @@ import { NOTE_ITEMS } from './note-items.tsx'
 import { expected, SAID } from './words.ts'
 
 /** One received note, read: what the whole XML says once it is here. */
-export function NoteDialog({ dados, fechar }: DialogProps<{ id: number }>) {
-  const nota = useQuery(read(verRecebida, { params: { id: dados.id } }, { semMover: true })).data?.data
+export function NoteDialog({ data, close }: DialogProps<{ id: number }>) {
+  const nota = useQuery(read(verRecebida, { params: { id: data.id } }, { semMover: true })).data?.data
   return (
     <Dialog
-      titulo={nota ? `Nota ${nota.serie}/${nota.numero} · ${nota.emitente}` : 'Nota recebida'}
-      escopo="manifesto.nota"
-      largura="w-[110ch]"
-      comandos={[
-        ...(nota ? manifestActions([nota], { row: nota, leave: () => fechar() }) : []),
+      title={nota ? `Nota ${nota.serie}/${nota.numero} · ${nota.emitente}` : 'Nota recebida'}
+      scope="manifesto.nota"
+      width="w-[110ch]"
+      commands={[
+        ...(nota ? manifestActions([nota], { row: nota, leave: () => close() }) : []),
         ...receivedEventActions(nota?.situacao === 'autorizada' && !nota.aguarda ? nota.id : null, refresh),
       ]}
-      aoFechar={() => fechar()}
+      onClose={() => close()}
     >
       {nota ? <Note nota={nota} /> : <p className="px-3 py-2 text-dim">carregando…</p>}
     </Dialog>
@@ -51,7 +51,7 @@ function Note({ nota }: { nota: RecebidaAnswer }) {
         <dl className="ml-auto text-right">
           <dt className="rotulo">Valor</dt>
           <dd className="text-[1.4em] text-ref">
-            <Money valor={nota.valor} />
+            <Money value={nota.valor} />
           </dd>
         </dl>
       </div>
@@ -59,12 +59,12 @@ function Note({ nota }: { nota: RecebidaAnswer }) {
       {nota.completa ? (
         <div className="max-h-[40vh] overflow-auto border-line border-t px-3 py-2">
           <ShortTable
-            titulo="Itens"
-            colunas={NOTE_ITEMS}
-            linhas={nota.itens}
-            chave={(_, index) => index}
-            cabecalho="rotulo text-left"
-            linha={() => 'border-line border-t'}
+            title="Itens"
+            columns={NOTE_ITEMS}
+            rows={nota.itens}
+            keyOf={(_, index) => index}
+            header="rotulo text-left"
+            rowName={() => 'border-line border-t'}
           />
         </div>
       ) : (

@@ -36,6 +36,6 @@ export const NOTE_ITEMS: readonly TableColumn<Item>[] = [
     titulo: 'Valor',
     direita: true,
     classe: FIGURE,
-    celula: ({ valor }) => <Money valor={valor} />,
+    celula: ({ valor }) => <Money value={valor} />,
   },
 ]

@@ -34,12 +34,12 @@ export function ManageScreen() {
       <RegisterList
         key={part.register.id}
         register={part.register}
-        caminho={PATH}
-        titulo="Gerenciamento de retornáveis"
-        topo={
-          <TabList rotulo="Partes">
+        path={PATH}
+        title="Gerenciamento de retornáveis"
+        top={
+          <TabList label="Partes">
             {PARTS.map(({ register }, index) => (
-              <Tab key={register.id} index={index} atual={index === at} aoEscolher={() => goTo(index)}>
+              <Tab key={register.id} index={index} current={index === at} onChoose={() => goTo(index)}>
                 {register.title}
               </Tab>
             ))}

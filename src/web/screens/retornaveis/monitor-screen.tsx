@@ -108,22 +108,22 @@ export function MonitorScreen() {
         on(retornaveis.movimentos, row ? movements : false),
         on(retornaveis.abertos, () => list.show(other)),
       ],
-      rotulos: { 'retornaveis.abertos': SPANS[other][1] },
+      labels: { 'retornaveis.abertos': SPANS[other][1] },
     }),
   )
 
   return (
     <ListScreen
       {...list.tela}
-      titulo="Monitoramento de retornáveis"
-      grade="Saldos"
+      title="Monitoramento de retornáveis"
+      gridName="Saldos"
       id="grade-vasilhames"
-      colunas={COLUMNS}
-      nomes={['saldo', 'saldos']}
-      nota={list.at === 0 ? ' · só em aberto' : ''}
-      aoAbrir={movements}
-      {...(list.texto ? { vazio: ABERTOS } : {})}
-      falha="Erro ao listar os vasilhames"
+      columns={COLUMNS}
+      names={['saldo', 'saldos']}
+      note={list.at === 0 ? ' · só em aberto' : ''}
+      onOpen={movements}
+      {...(list.texto ? { empty: ABERTOS } : {})}
+      failure="Erro ao listar os vasilhames"
     />
   )
 }

@@ -79,12 +79,12 @@ export function SaleItems({ sale }: { sale: VendaAnswer }) {
   const columns = useMemo(() => columnsOf(itens), [itens])
   return (
     <ShortTable
-      titulo="Itens"
-      colunas={columns}
-      linhas={itens}
-      chave={(item, index) => text(item['uid']) || index}
-      cabecalho="rotulo border-line border-b text-left"
-      linha={() => 'even:bg-panel/60'}
+      title="Itens"
+      columns={columns}
+      rows={itens}
+      keyOf={(item, index) => text(item['uid']) || index}
+      header="rotulo border-line border-b text-left"
+      rowName={() => 'even:bg-panel/60'}
     />
   )
 }

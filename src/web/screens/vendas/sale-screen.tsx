@@ -30,14 +30,14 @@ export function SaleScreen() {
   const [opener] = useState(cameFrom)
   useScope('venda.ver', {
     commands: saleActions(sale),
-    rotulos: saleWords(sale),
-    aoVoltar: () => (opener ? window.history.back() : go('/vendas')),
-    volta: opener ?? '/vendas',
+    labels: saleWords(sale),
+    onBack: () => (opener ? window.history.back() : go('/vendas')),
+    backTo: opener ?? '/vendas',
   })
 
   if (!sale)
     return (
-      <Screen titulo="Venda">
+      <Screen title="Venda">
         {isPending ? null : (
           <p role="alert" className="text-bad">
             {errorText(error, 'Registro não encontrado')}
@@ -46,7 +46,7 @@ export function SaleScreen() {
       </Screen>
     )
   return (
-    <Screen titulo={`Venda ${noteNumber(sale)}`} nota={<StatusWord status={sale.status} />} cheia>
+    <Screen title={`Venda ${noteNumber(sale)}`} note={<StatusWord status={sale.status} />} full>
       <div className="grid min-h-0 lg:grid-cols-[minmax(0,1fr)_46ch]">
         <Scroller className="overflow-auto">
           <ToCheck sale={sale} />
@@ -76,11 +76,11 @@ const tellEmissao = (tpEmis: TpEmis): string =>
     ? 'contingência offline (9)'
     : `${nomeEmissao(tpEmis).replace(/^[CN]/, c => c.toLowerCase())} (${tpEmis})`
 
-function Line({ nome, children, tom = '' }: { nome: string; children: ReactNode; tom?: string }) {
+function Line({ name, children, tone = '' }: { name: string; children: ReactNode; tone?: string }) {
   return (
     <div className="flex justify-between gap-4">
-      <dt className="text-dim">{nome}</dt>
-      <dd className={`text-right ${tom}`}>{children}</dd>
+      <dt className="text-dim">{name}</dt>
+      <dd className={`text-right ${tone}`}>{children}</dd>
     </div>
   )
 }
@@ -90,52 +90,52 @@ function Totals({ sale }: { sale: VendaAnswer }) {
     <>
       <p className="rotulo">Total</p>
       <p className="text-right font-semibold text-live text-total">
-        <Money valor={sale.valor_total} />
+        <Money value={sale.valor_total} />
       </p>
       <dl className="border-line border-b pb-2">
-        <Line nome="Produtos">
-          <Money valor={sale.valor_produtos} />
+        <Line name="Produtos">
+          <Money value={sale.valor_produtos} />
         </Line>
-        <Line nome="Desconto">
-          <Money valor={sale.desconto} />
+        <Line name="Desconto">
+          <Money value={sale.desconto} />
         </Line>
-        <Line nome="Acréscimo">
-          <Money valor={sale.acrscimo} />
+        <Line name="Acréscimo">
+          <Money value={sale.acrscimo} />
         </Line>
         {(sale.pagamento ?? [])
           .filter(payment => payment['tipo'] !== 2)
           .map((payment, index) => (
-            <Line key={text(payment['uid']) || index} nome={text(payment['descricao']) || 'Pagamento'}>
-              <Money valor={text(payment['valor']) || '0'} />
+            <Line key={text(payment['uid']) || index} name={text(payment['descricao']) || 'Pagamento'}>
+              <Money value={text(payment['valor']) || '0'} />
             </Line>
           ))}
-        <Line nome="Troco">
-          <Money valor={sale.troco} />
+        <Line name="Troco">
+          <Money value={sale.troco} />
         </Line>
       </dl>
       <dl className="border-line border-b py-2">
-        <Line nome={isWithSupplier(typeOf(sale)) ? 'Fornecedor' : 'Consumidor'}>
+        <Line name={isWithSupplier(typeOf(sale)) ? 'Fornecedor' : 'Consumidor'}>
           {sale.nome_consumidor ?? sale.cliente ?? (documentShown(sale.cpf_cnpj ?? '') || 'não identificado')}
         </Line>
-        <Line nome="Vendedor">{sale.vendedor}</Line>
-        {sale.operador === sale.vendedor ? null : <Line nome="Operador">{sale.operador}</Line>}
-        <Line nome={momentName(sale)}>{fullTime(sale.paga_em)}</Line>
-        <Line nome="Modelo">{`${sale.modelo} ${modelName(sale.modelo)}`}</Line>
-        <Line nome="Emissão">{tellEmissao(sale.tp_emis ?? 1)}</Line>
-        <Line nome="Protocolo">{sale.protocolo}</Line>
+        <Line name="Vendedor">{sale.vendedor}</Line>
+        {sale.operador === sale.vendedor ? null : <Line name="Operador">{sale.operador}</Line>}
+        <Line name={momentName(sale)}>{fullTime(sale.paga_em)}</Line>
+        <Line name="Modelo">{`${sale.modelo} ${modelName(sale.modelo)}`}</Line>
+        <Line name="Emissão">{tellEmissao(sale.tp_emis ?? 1)}</Line>
+        <Line name="Protocolo">{sale.protocolo}</Line>
         {sale.prazo_transmissao ? (
-          <Line nome="Transmitir até" tom="text-bad">
+          <Line name="Transmitir até" tone="text-bad">
             {fullTime(sale.prazo_transmissao)}
           </Line>
         ) : null}
         {sale.prazo_cancelamento ? (
-          <Line nome="Cancelável até">{fullTime(sale.prazo_cancelamento)}</Line>
+          <Line name="Cancelável até">{fullTime(sale.prazo_cancelamento)}</Line>
         ) : null}
         {sale.cancelamento_tardio ? (
-          <Line nome="Fora do prazo até">{fullTime(sale.cancelamento_tardio.ate)}</Line>
+          <Line name="Fora do prazo até">{fullTime(sale.cancelamento_tardio.ate)}</Line>
         ) : null}
         {sale.cancelamento_com_anuencia ? (
-          <Line nome="Depois">{`só com autorização da SEFAZ, pedida ${sale.cancelamento_com_anuencia}`}</Line>
+          <Line name="Depois">{`só com autorização da SEFAZ, pedida ${sale.cancelamento_com_anuencia}`}</Line>
         ) : null}
       </dl>
       <p className="rotulo pt-2">Chave de acesso</p>

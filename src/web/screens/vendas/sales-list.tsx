@@ -49,7 +49,7 @@ const columnsOf = (partner: string): readonly TableColumn<VendaAnswer>[] => [
     titulo: 'Status',
     largura: '24ch',
     celula: sale =>
-      waits(sale) ? <Waiting /> : <StatusWord status={sale.status} conferir={sale.divergente} />,
+      waits(sale) ? <Waiting /> : <StatusWord status={sale.status} toCheck={sale.divergente} />,
   },
   {
     id: 'cliente',
@@ -68,7 +68,7 @@ const columnsOf = (partner: string): readonly TableColumn<VendaAnswer>[] => [
     titulo: 'Total',
     largura: '16ch',
     direita: true,
-    celula: sale => <Money valor={sale.valor_total} />,
+    celula: sale => <Money value={sale.valor_total} />,
   },
 ]
 
@@ -77,30 +77,30 @@ const OF_SUPPLIERS = columnsOf('Fornecedor')
 
 /** Which of them, and where each opens. */
 interface SalesPlace {
-  titulo: string
+  title: string
   /** Address of its list; one opens under it. */
-  rota: string
+  route: string
   /** Only those of these types of operation, between commas. */
-  tipos?: string
+  types?: string
   /** May one be made here? */
-  novo?: boolean
-  vazio: string
-  nomes: readonly [um: string, muitos: string]
+  withNew?: boolean
+  empty: string
+  names: readonly [um: string, muitos: string]
 }
 
 /** Sales of a place: search, filters in the URL, and what can be done with the one under the cursor on its F-keys. */
-export function SalesList({ titulo, rota, tipos, novo, vazio, nomes }: SalesPlace) {
+export function SalesList({ title, route, types, withNew, empty, names }: SalesPlace) {
   const filters = filtersOf(useSearch())
-  const rows = useSales(filters, tipos)
+  const rows = useSales(filters, types)
   const { linha } = rows
   const cursor = useCursor(rows.total)
   const search = useRef<HTMLInputElement>(null)
   const apply = (next: SaleFilters) => {
     cursor.ir(0)
-    go(`${rota}${searchOf(next)}`, { replace: true })
+    go(`${route}${searchOf(next)}`, { replace: true })
   }
   // where returns are made, the key of a note is the note's that goes back
-  const back = returnedHere(tipos)
+  const back = returnedHere(types)
   const text = useDebounced(filters.busca, busca => {
     const chave = back === undefined ? null : readKey(busca)
     if (chave) void openByKey(chave, back)
@@ -128,19 +128,19 @@ export function SalesList({ titulo, rota, tipos, novo, vazio, nomes }: SalesPlac
       ...cursor.comandos,
       ...saleActions(sale),
       ...marked.comandos,
-      on(lista.abrir, sale ? () => go(`${rota}/${sale.id}`) : false),
+      on(lista.abrir, sale ? () => go(`${route}/${sale.id}`) : false),
       on(
         registro.novo,
-        novo &&
+        withNew &&
           (() => {
             // what is typed meanwhile is for the new document's first field
             holdKeys('form')
-            go(`${rota}/novo`)
+            go(`${route}/novo`)
           }),
       ),
       on(lista.buscar, () => search.current?.select()),
       on(lista.filtrar, async () => {
-        const chosen = await prompt(filterForm(tipos), filters)
+        const chosen = await prompt(filterForm(types), filters)
         if (chosen) apply({ busca: filters.busca, ...(chosen as Partial<SaleFilters>) })
       }),
     ]),
@@ -167,13 +167,13 @@ export function SalesList({ titulo, rota, tipos, novo, vazio, nomes }: SalesPlac
 
   return (
     <ListScreen
-      titulo={titulo}
+      title={title}
       id="grade-vendas"
-      lista={{ ...rows, cursor }}
-      colunas={tipos?.split(',').every(tipo => isWithSupplier(Number(tipo))) ? OF_SUPPLIERS : COLUMNS}
-      nomes={nomes}
-      nota={shown.length > 0 ? ` · ${shown.join(' · ')}` : ''}
-      busca={{
+      list={{ ...rows, cursor }}
+      columns={types?.split(',').every(tipo => isWithSupplier(Number(tipo))) ? OF_SUPPLIERS : COLUMNS}
+      names={names}
+      note={shown.length > 0 ? ` · ${shown.join(' · ')}` : ''}
+      search={{
         ref: search,
         placeholder: 'número, chave, nome, documento ou status:rejeitada data:hoje conferir:sim',
         'aria-invalid': wrong ? true : undefined,
@@ -181,15 +181,15 @@ export function SalesList({ titulo, rota, tipos, novo, vazio, nomes }: SalesPlac
         value: text.value,
         onChange: event => text.set(event.target.value),
       }}
-      aviso={
+      warning={
         <p id="vendas-erro" role="alert" className={wrong ? 'border-line border-b px-2 text-bad' : ''}>
           {wrong}
         </p>
       }
-      aoAbrir={index => go(`${rota}/${linha(index)?.id}`)}
-      marcada={marked.total > 0 && marked.marcada}
-      vazio={vazio}
-      falha="Erro ao listar vendas"
+      onOpen={index => go(`${route}/${linha(index)?.id}`)}
+      marked={marked.total > 0 && marked.marcada}
+      empty={empty}
+      failure="Erro ao listar vendas"
     />
   )
 }

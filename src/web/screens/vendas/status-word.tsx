@@ -22,11 +22,11 @@ export const waits = (order: VendaAnswer): boolean =>
 export const Waiting = () => <b className="font-semibold text-live">a aceitar</b>
 
 /** The word of a sale's status; its colour only repeats it. */
-export function StatusWord({ status, conferir = false }: { status: string; conferir?: boolean }) {
+export function StatusWord({ status, toCheck = false }: { status: string; toCheck?: boolean }) {
   return (
     <span className={statusTone(status)}>
       {statusWord(status)}
-      {conferir ? <b className="font-semibold text-bad"> a conferir</b> : null}
+      {toCheck ? <b className="font-semibold text-bad"> a conferir</b> : null}
     </span>
   )
 }

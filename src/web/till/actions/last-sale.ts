@@ -49,7 +49,7 @@ export const reprintLast = () =>
 export const emitLast = (said = 'Emitindo de novo') => {
   const refused = store.get(refusedAtom)
   return onLast(async id => {
-    const body = await mendedBuyer(refused?.recusa?.campo ?? null)
+    const body = await mendedBuyer(refused?.recusa?.field ?? null)
     if (!body) return
     const { data } = await call(emitirVenda, { params: { id }, body })
     updateIssued(data)

@@ -28,21 +28,21 @@ interface Culpado {
 
 /** The record a refusal is about; null: it is said in the sale itself. */
 export function recordOf(recusa: Recusada): Culpado | null {
-  const { produto, campo, parceiro_id, endereco_id, empresa_id } = recusa
+  const { produto, field, parceiro_id, endereco_id, empresa_id } = recusa
   if (produto) return { register: produtos, onde: { id: produto.id } }
   if (parceiro_id !== null && endereco_id !== null)
     return { register: parceiros_address, onde: { id: endereco_id, params: { parceiro_id } } }
-  if (parceiro_id !== null && /^(parceiro|addresse)/.test(campo ?? ''))
+  if (parceiro_id !== null && /^(parceiro|addresse)/.test(field ?? ''))
     return { register: parceiros, onde: { id: parceiro_id } }
-  return campo?.startsWith('empresa') ? { register: minhas_empresas, onde: { id: empresa_id } } : null
+  return field?.startsWith('empresa') ? { register: minhas_empresas, onde: { id: empresa_id } } : null
 }
 
 /** A buyer that must be said again is asked by the issuing itself. */
 const asksBuyer = (campo: string | null) => campo === 'cpf_cnpj' || campo === 'parceiro'
 
 /** Product of a refused line; asks when SEFAZ does not say which line. Null when no line is meant. */
-async function guiltyProduct({ campo, venda: { itens = [] } }: Recusada): Promise<Culpado | null> {
-  if (!campo?.startsWith('itens')) return null
+async function guiltyProduct({ field, venda: { itens = [] } }: Recusada): Promise<Culpado | null> {
+  if (!field?.startsWith('itens')) return null
   const nomes = new Map(itens.map(item => [Number(item['produto_id']), String(item['nome'])]))
   const [only] = nomes.keys()
   if (only === undefined) return null
@@ -93,7 +93,7 @@ export async function mendLast(): Promise<void> {
   const last = getDefaultStore().get(refusedAtom)
   if (!last?.recusa || last.id === null) return
   const { recusa } = last
-  if (asksBuyer(recusa.campo)) return emitLast()
+  if (asksBuyer(recusa.field)) return emitLast()
   // what a register says now may have come since
   await syncCatalog().catch(() => {})
   const mudancas = mendsOfCounter(recusa)

@@ -22,12 +22,12 @@ import { SummaryStep } from './summary-step.tsx'
  * Adds one product step by step, as core says what comes next: each answer leads on, Esc takes the last one back, and before the first
  * it gives up. What another window asks (pause, vehicle, lot) is asked there, and here nothing is drawn meanwhile.
  */
-export function AddingItem({ dados, fechar }: DialogProps<AddingDados, Adicionado>) {
-  const { produto, grade, perguntar } = dados
+export function AddingItem({ data, close }: DialogProps<AddingDados, Adicionado>) {
+  const { produto, grade, perguntar } = data
   const montagem = useMemo(() => montagemDe(produto.montagem, produto.grades), [produto])
   const asked = useMemo(() => ({ ...produto, montagem }), [produto, montagem])
   const [respostas, answerAll] = useState<Respostas>(() => (grade ? readGrade(grade) : {}))
-  const [qtde, setQtde] = useState(dados.qtde)
+  const [qtde, setQtde] = useState(data.qtde)
   /** Answers taken back: where one comes again, it begins with them. */
   const before = useRef<Respostas>({})
   const passo = nextStep(asked, respostas, operationInHand())
@@ -44,7 +44,7 @@ export function AddingItem({ dados, fechar }: DialogProps<AddingDados, Adicionad
   const finish = () => {
     releaseKeys('janela')
     const sold = feito?.grade ? ofGrade(produto, feito.grade) : produto
-    fechar({
+    close({
       produto: { ...sold, preco: feito?.preco ?? produto.preco },
       qtde,
       escolhas: feito?.escolhas ?? {},
@@ -59,7 +59,7 @@ export function AddingItem({ dados, fechar }: DialogProps<AddingDados, Adicionad
     goOn({ ...respostas, [chave]: escolhas })
   const back = () => {
     const last = answeredSteps(asked, respostas, operationInHand()).at(-1)
-    if (!last) return fechar()
+    if (!last) return close()
     const { [last.chave]: taken = [], ...rest } = respostas
     before.current = { ...before.current, [last.chave]: taken }
     goOn(rest)
@@ -73,7 +73,7 @@ export function AddingItem({ dados, fechar }: DialogProps<AddingDados, Adicionad
     if (passo.tipo !== 'pausado' && passo.tipo !== 'veiculo' && passo.tipo !== 'lote') return
     void perguntar[passo.tipo]().then(yes => {
       if (yes) answer(passo)
-      else fechar()
+      else close()
     })
   }, [passo?.chave])
 
@@ -83,20 +83,20 @@ export function AddingItem({ dados, fechar }: DialogProps<AddingDados, Adicionad
       <ChoiceStep
         key={passo.chave}
         produto={produto.nome}
-        passo={passo}
-        inicial={before.current[passo.chave] ?? []}
-        aoResponder={escolhas => answer(passo, escolhas)}
-        aoVoltar={back}
+        step={passo}
+        initial={before.current[passo.chave] ?? []}
+        onAnswer={escolhas => answer(passo, escolhas)}
+        onBack={back}
       />
     )
   return passo.tipo === 'resumo' && feito ? (
     <SummaryStep
       produto={produto.nome}
-      feito={feito}
-      qtde={qtde}
-      {...(dados.livre ? { aoMudarQtde: setQtde } : {})}
-      aoConcluir={finish}
-      aoVoltar={back}
+      done={feito}
+      quantity={qtde}
+      {...(data.livre ? { onQuantity: setQtde } : {})}
+      onDone={finish}
+      onBack={back}
     />
   ) : null
 }

@@ -17,26 +17,26 @@ import { narrowed } from './narrowed.ts'
 
 interface ChoiceStepProps {
   produto: string
-  passo: PassoDeEscolha
+  step: PassoDeEscolha
   /** Answer before it was taken back. */
-  inicial: readonly OpcaoTomada[]
-  aoResponder: (escolhas: readonly OpcaoTomada[]) => void
-  aoVoltar: () => void
+  initial: readonly OpcaoTomada[]
+  onAnswer: (escolhas: readonly OpcaoTomada[]) => void
+  onBack: () => void
 }
 
 /** One list of the flow. Space and Enter take a row: where one alone is taken that goes on; else + adds, − takes back, F2 goes on. */
-export function ChoiceStep({ produto, passo, inicial, aoResponder, aoVoltar }: ChoiceStepProps) {
+export function ChoiceStep({ produto, step, initial, onAnswer, onBack }: ChoiceStepProps) {
   const [texto, setTexto] = useState('')
-  const [escolhas, setEscolhas] = useState(inicial)
+  const [escolhas, setEscolhas] = useState(initial)
   // two keys may come before a repaint
-  const now = useRef(inicial)
+  const now = useRef(initial)
   const [recusa, setRecusa] = useState<string | null>(null)
   const list = useRef<PickListHandle>(null)
-  const single = passo.maximo === 1 && passo.minimo === 1
-  const linhas = narrowed(passo.opcoes, texto)
+  const single = step.maximo === 1 && step.minimo === 1
+  const linhas = narrowed(step.opcoes, texto)
   const taken = (id: number) => escolhas.find(cada => cada.id === id)?.qtde ?? 0
   const mark = ({ id }: OpcaoDoPasso, by: 1 | -1) => {
-    const chosen = choose(passo, now.current, id, by)
+    const chosen = choose(step, now.current, id, by)
     if (recusada(chosen)) return setRecusa(chosen.erro)
     setRecusa(null)
     now.current = chosen
@@ -45,19 +45,19 @@ export function ChoiceStep({ produto, passo, inicial, aoResponder, aoVoltar }: C
   }
   const goOn = () => {
     if (single) return list.current?.escolher()
-    const refused = checkChoice(passo, now.current)
-    return refused ? setRecusa(refused.erro) : aoResponder(now.current)
+    const refused = checkChoice(step, now.current)
+    return refused ? setRecusa(refused.erro) : onAnswer(now.current)
   }
   const total = escolhas.reduce((sum, { qtde }) => sum + qtde, 0)
   return (
     <Dialog
-      titulo={passo.titulo}
-      escopo="item.montagem"
-      largura="w-[64ch]"
-      aoFechar={aoVoltar}
-      comandos={[on(lista.abrir, () => list.current?.escolher()), on(form.confirmar, goOn)]}
-      rotulos={{ 'lista.abrir': single ? 'Escolher' : 'Marcar', 'form.confirmar': 'Continuar' }}
-      dicas={
+      title={step.titulo}
+      scope="item.montagem"
+      width="w-[64ch]"
+      onClose={onBack}
+      commands={[on(lista.abrir, () => list.current?.escolher()), on(form.confirmar, goOn)]}
+      labels={{ 'lista.abrir': single ? 'Escolher' : 'Marcar', 'form.confirmar': 'Continuar' }}
+      hints={
         single
           ? undefined
           : [
@@ -67,41 +67,41 @@ export function ChoiceStep({ produto, passo, inicial, aoResponder, aoVoltar }: C
       }
     >
       <p className="flex justify-between gap-4 px-3 pt-1 text-dim">
-        <span className="truncate">{passo.de ?? produto}</span>
-        {single ? null : <span>{limits(passo, total)}</span>}
+        <span className="truncate">{step.de ?? produto}</span>
+        {single ? null : <span>{limits(step, total)}</span>}
       </p>
       <PickList
         ref={list}
-        rotulo={`Buscar ${passo.nome}`}
-        texto={texto}
-        aoDigitar={setTexto}
-        linhas={linhas}
-        chave={opcao => opcao.id}
-        aoEscolher={opcao =>
+        label={`Buscar ${step.nome}`}
+        text={texto}
+        onType={setTexto}
+        rows={linhas}
+        keyOf={opcao => opcao.id}
+        onChoose={opcao =>
           single
-            ? aoResponder([{ id: opcao.id, qtde: 1 }])
+            ? onAnswer([{ id: opcao.id, qtde: 1 }])
             : mark(opcao, taken(opcao.id) < opcao.maximo ? 1 : -1)
         }
-        comEspaco
-        {...(single ? {} : { aoSomar: mark, marcada: ({ id }: OpcaoDoPasso) => taken(id) > 0 })}
-        altura="h-[242px]"
-        respondido={texto}
-        vazio="Nada foi localizado"
-        desenho={opcao => (
+        bySpace
+        {...(single ? {} : { onAdd: mark, marked: ({ id }: OpcaoDoPasso) => taken(id) > 0 })}
+        height="h-[242px]"
+        answered={texto}
+        empty="Nada foi localizado"
+        draw={opcao => (
           <>
-            <span className="w-[3ch] text-right text-dim">{passo.opcoes.indexOf(opcao) + 1}</span>
+            <span className="w-[3ch] text-right text-dim">{step.opcoes.indexOf(opcao) + 1}</span>
             {single ? null : (
               <span className="w-[4ch] text-ok">
-                {taken(opcao.id) > 0 ? markOf(passo, taken(opcao.id)) : ''}
+                {taken(opcao.id) > 0 ? markOf(step, taken(opcao.id)) : ''}
               </span>
             )}
             <span className="flex-1 truncate">{opcao.nome}</span>
             {opcao.pausada ? <span className="text-dim">pausado</span> : null}
-            {opcao.maximo > 1 && passo.maximo === null ? (
+            {opcao.maximo > 1 && step.maximo === null ? (
               <span className="text-dim">até {opcao.maximo}</span>
             ) : null}
             <span className="w-[14ch] text-right">
-              {opcao.preco === null ? '' : `${plus(passo)}${formatMoney(opcao.preco)}`}
+              {opcao.preco === null ? '' : `${plus(step)}${formatMoney(opcao.preco)}`}
             </span>
           </>
         )}

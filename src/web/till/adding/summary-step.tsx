@@ -16,52 +16,52 @@ import { selectAgain } from '../../ui/field/number-text.ts'
 
 interface SummaryStepProps {
   produto: string
-  feito: ItemMontado
-  qtde: string
+  done: ItemMontado
+  quantity: string
   /** Absent: the quantity is fixed by what was read. */
-  aoMudarQtde?: (qtde: string) => void
-  aoConcluir: () => void
-  aoVoltar: () => void
+  onQuantity?: (qtde: string) => void
+  onDone: () => void
+  onBack: () => void
 }
 
 /** 'Resumo do item': what was chosen, what it costs, how many. */
-export function SummaryStep({ produto, feito, qtde, aoMudarQtde, aoConcluir, aoVoltar }: SummaryStepProps) {
+export function SummaryStep({ produto, done, quantity: qtde, onQuantity, onDone, onBack }: SummaryStepProps) {
   const erro = checkQuantity(qtde)?.erro
-  const conclude = () => erro === undefined && aoConcluir()
+  const conclude = () => erro === undefined && onDone()
   const step = (by: 1 | -1) => {
     const next = erro === undefined ? dec(qtde).plus(by) : dec('1')
     // one at least (doc 3 §9.1)
-    if (next.gte(1)) aoMudarQtde?.(next.toFixed())
+    if (next.gte(1)) onQuantity?.(next.toFixed())
   }
   return (
     <Dialog
-      titulo="Resumo do item"
-      escopo="item.montagem"
-      largura="w-[64ch]"
-      aoFechar={aoVoltar}
-      comandos={[on(lista.abrir, conclude), on(form.confirmar, conclude)]}
-      rotulos={{ 'lista.abrir': 'Concluir', 'form.confirmar': 'Concluir' }}
-      rodape={
-        <Button chord="F2" principal {...(aoMudarQtde ? {} : { autoFocus: true })} onClick={conclude}>
+      title="Resumo do item"
+      scope="item.montagem"
+      width="w-[64ch]"
+      onClose={onBack}
+      commands={[on(lista.abrir, conclude), on(form.confirmar, conclude)]}
+      labels={{ 'lista.abrir': 'Concluir', 'form.confirmar': 'Concluir' }}
+      footer={
+        <Button chord="F2" primary {...(onQuantity ? {} : { autoFocus: true })} onClick={conclude}>
           Concluir
         </Button>
       }
     >
       <div className="grid gap-2 p-3">
-        <p className="font-semibold text-lg">{feito.grade ? comGrade(produto, feito.grade.nome) : produto}</p>
+        <p className="font-semibold text-lg">{done.grade ? comGrade(produto, done.grade.nome) : produto}</p>
         <ul className="grid gap-0.5 text-ref">
-          {toldChoices(feito.escolhas).map(text => (
+          {toldChoices(done.escolhas).map(text => (
             <li key={text}>{text}</li>
           ))}
         </ul>
         <div className="grid grid-cols-[12ch_1fr_1fr] items-end gap-4 border-line border-t pt-2">
-          {aoMudarQtde ? (
+          {onQuantity ? (
             <NumberField
-              rotulo="Quantidade"
-              valor={qtde}
-              aoMudar={aoMudarQtde}
-              casas={accountPlaces().qtde_decimal}
-              erro={erro}
+              label="Quantidade"
+              value={qtde}
+              onChange={onQuantity}
+              places={accountPlaces().qtde_decimal}
+              error={erro}
               autoFocus
               data-home
               onKeyDown={event => {
@@ -76,9 +76,9 @@ export function SummaryStep({ produto, feito, qtde, aoMudarQtde, aoConcluir, aoV
           ) : (
             <p className="text-dim">{quantity(qtde)}</p>
           )}
-          <p className="text-right text-dim">{unitPrice(feito.preco)} cada</p>
+          <p className="text-right text-dim">{unitPrice(done.preco)} cada</p>
           <p className="text-right font-semibold text-lg">
-            {erro === undefined ? formatMoney(r2(dec(qtde).times(dec(feito.preco))).toFixed(2)) : ''}
+            {erro === undefined ? formatMoney(r2(dec(qtde).times(dec(done.preco))).toFixed(2)) : ''}
           </p>
         </div>
       </div>

@@ -27,7 +27,7 @@ interface Said {
 }
 
 /** 'Aplicar Desconto' and 'Aplicar Acréscimo': percentage and value kept in step, Limpar takes it away (doc 3 §5.5, G-076). */
-export function AdjustDialog({ dados: { tipo, dado }, fechar }: DialogProps<Dados, Ajuste>) {
+export function AdjustDialog({ data: { tipo, dado }, close }: DialogProps<Dados, Ajuste>) {
   const discount = tipo === 'desconto'
   const { control, handleSubmit, clearErrors } = useForm<Said, unknown, Said>({
     defaultValues: { dito: dado },
@@ -41,46 +41,46 @@ export function AdjustDialog({ dados: { tipo, dado }, fechar }: DialogProps<Dado
       return recusada(done) ? { errors: { dito: done.erro } } : { given: { dito } }
     }),
   })
-  const confirm = () => void handleSubmit(({ dito }) => fechar(dito))()
+  const confirm = () => void handleSubmit(({ dito }) => close(dito))()
 
   return (
     <PanelDialog
-      titulo={discount ? 'Aplicar Desconto' : 'Aplicar Acréscimo'}
-      escopo={discount ? 'pdv.desconto' : 'pdv.acrescimo'}
-      largura="w-[60ch]"
-      aoFechar={() => fechar()}
-      comandos={[on(form.confirmar, confirm), on(form.limpar, () => fechar(NONE))]}
-      rodape={
+      title={discount ? 'Aplicar Desconto' : 'Aplicar Acréscimo'}
+      scope={discount ? 'pdv.desconto' : 'pdv.acrescimo'}
+      width="w-[60ch]"
+      onClose={() => close()}
+      commands={[on(form.confirmar, confirm), on(form.limpar, () => close(NONE))]}
+      footer={
         <>
-          <Button chord="Alt+l" onClick={() => fechar(NONE)}>
+          <Button chord="Alt+l" onClick={() => close(NONE)}>
             Limpar
           </Button>
-          <CloseOrConfirm aoFechar={() => fechar()} aoConfirmar={confirm} />
+          <CloseOrConfirm onClose={() => close()} onConfirm={confirm} />
         </>
       }
     >
-      <Sides tipo={tipo} control={control} aoMudar={() => clearErrors()} />
+      <Sides kind={tipo} control={control} onChange={() => clearErrors()} />
     </PanelDialog>
   )
 }
 
 interface SidesProps {
-  tipo: Dados['tipo']
+  kind: Dados['tipo']
   control: Control<Said, unknown, Said>
-  aoMudar: () => void
+  onChange: () => void
 }
 
 /** The side last said keeps what was typed, and stays said while the cart changes behind it; its twin follows. */
-function Sides({ tipo, control, aoMudar }: SidesProps) {
+function Sides({ kind, control, onChange }: SidesProps) {
   const base = useAtomValue(subtotalAtom)
   const { field, fieldState } = useController({ control, name: 'dito' })
   const said = field.value
-  const done = isDecimal(textOf(said)) ? computed(tipo, base, said) : null
+  const done = isDecimal(textOf(said)) ? computed(kind, base, said) : null
   const refused = done !== null && recusada(done)
   const shown = { ...(done && !refused ? done : EMPTY), ...said }
 
   const change = (side: Ajuste) => {
-    aoMudar()
+    onChange()
     // a field that is only left gives back what it showed: that says nothing
     const [name, value] = Object.entries(side)[0] as [keyof typeof shown, string]
     if (value !== shown[name]) field.onChange(side)
@@ -92,21 +92,21 @@ function Sides({ tipo, control, aoMudar }: SidesProps) {
         <span className="text-xl">{formatMoney(base.toFixed(2))}</span>
       </p>
       <NumberField
-        rotulo="Percentual (%)"
+        label="Percentual (%)"
         name="percentual"
         ref={field.ref}
         autoFocus
         onFocus={event => event.target.select()}
-        valor={shown.percentual}
-        aoMudar={percentual => change({ percentual })}
+        value={shown.percentual}
+        onChange={percentual => change({ percentual })}
       />
       <NumberField
-        rotulo="Valor (R$)"
+        label="Valor (R$)"
         name="valor"
         onFocus={event => event.target.select()}
-        valor={shown.valor}
-        aoMudar={valor => change({ valor })}
-        erro={refused ? done.erro : fieldState.error?.message}
+        value={shown.valor}
+        onChange={valor => change({ valor })}
+        error={refused ? done.erro : fieldState.error?.message}
       />
     </div>
   )

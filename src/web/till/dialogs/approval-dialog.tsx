@@ -24,7 +24,7 @@ interface Dados {
 const SEM_SERVIDOR = 'Sem servidor não há aprovação: tente de novo quando a conexão voltar'
 
 /** A supervisor reads what is asked and lends a power with a PIN, for this one action of this one sale. */
-export function ApprovalDialog({ dados: { falta, sale }, fechar }: DialogProps<Dados, boolean>) {
+export function ApprovalDialog({ data: { falta, sale }, close }: DialogProps<Dados, boolean>) {
   const typed = useForm({ defaultValues: { pin: '' } })
   const { errors, isSubmitting } = typed.formState
   const detalhe = told(falta, sale)
@@ -36,7 +36,7 @@ export function ApprovalDialog({ dados: { falta, sale }, fechar }: DialogProps<D
       const { data } = await call(aprovar, {
         body: { pin, venda_uuid: sale.uuid, acao, uid, valor, percentual, produto_id, qtde },
       })
-      fechar(true)
+      close(true)
       notify(`Aprovado por ${data.aprovado_por}`)
     } catch (error) {
       typed.setValue('pin', '')
@@ -50,21 +50,19 @@ export function ApprovalDialog({ dados: { falta, sale }, fechar }: DialogProps<D
 
   return (
     <Dialog
-      titulo="Aprovação do supervisor"
-      escopo="pdv.aprovacao"
-      largura="w-[60ch]"
-      rotulos={{ 'form.confirmar': 'Aprovar' }}
-      aoFechar={() => fechar()}
-      comandos={[on(form.confirmar, () => void confirm())]}
-      rodape={
-        <CloseOrConfirm aoFechar={() => fechar()} confirmar="Aprovar" aoConfirmar={() => void confirm()} />
-      }
+      title="Aprovação do supervisor"
+      scope="pdv.aprovacao"
+      width="w-[60ch]"
+      labels={{ 'form.confirmar': 'Aprovar' }}
+      onClose={() => close()}
+      commands={[on(form.confirmar, () => void confirm())]}
+      footer={<CloseOrConfirm onClose={() => close()} confirm="Aprovar" onConfirm={() => void confirm()} />}
     >
       <div className="grid gap-2 px-3 pt-2">
         <p className="text-xl">{detalhe}</p>
         <p className="text-dim">{falta.texto}</p>
         <Field
-          rotulo="PIN do supervisor"
+          label="PIN do supervisor"
           {...pin}
           type="password"
           inputMode="numeric"
@@ -77,7 +75,7 @@ export function ApprovalDialog({ dados: { falta, sale }, fechar }: DialogProps<D
             typed.clearErrors()
             return pin.onChange(event)
           }}
-          erro={errors.pin?.message}
+          error={errors.pin?.message}
         />
       </div>
     </Dialog>

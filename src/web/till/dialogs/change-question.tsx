@@ -16,21 +16,21 @@ interface Asked {
  * Is so much change meant? A reading behind it changes what is owed, and the figure asked about with it;
  * once there is nothing odd left to ask, it goes back to the value.
  */
-export function ChangeQuestion({ dados: { valor, saldo }, fechar }: DialogProps<Asked, boolean>) {
+export function ChangeQuestion({ data: { valor, saldo }, close }: DialogProps<Asked, boolean>) {
   const restante = useAtomValue(saldo).restante.toFixed(2)
   const change = oddChange({ valor, restante })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when there is nothing left to ask
   useEffect(() => {
-    if (change === null) fechar(false)
+    if (change === null) close(false)
   }, [change])
   return (
     <Confirm
-      dados={{
+      data={{
         pergunta: `Dar ${formatMoney(change ?? '0.00')} de troco?`,
         detalhe: `Foi digitado ${formatMoney(valor)}. Se faltou a vírgula, Não volta ao valor.`,
         inicial: 'nao',
       }}
-      fechar={fechar}
+      close={close}
     />
   )
 }

@@ -3,11 +3,11 @@ import { formatMoney } from '../../../core/money/pt-br.ts'
 import type { CreditAsked } from '../customer-credit.ts'
 
 /** Shows the customer's credit beyond this sale, where he has any. `aqui`: it is being spent. */
-export function CustomerCredit({ credito, aqui }: { credito: CreditAsked; aqui: boolean }) {
-  const { saldo, usado } = credito
+export function CustomerCredit({ credit, here }: { credit: CreditAsked; here: boolean }) {
+  const { saldo, usado } = credit
   if (saldo == null) return null
   const left = dec(saldo).minus(dec(usado))
-  if (!aqui && left.lte(0)) return null
+  if (!here && left.lte(0)) return null
   return (
     <p role="status" className="flex justify-between px-2 py-1">
       <span className="text-dim">Crédito do cliente</span>

@@ -30,18 +30,18 @@ interface Typed {
  * Asks for the buyer: a document alone, or a registered partner by name or document. Resolves with the input of
  * setConsumer.
  */
-export function CustomerDialog({ dados, fechar }: DialogProps<{ texto?: string }, Consumer>) {
-  const { control } = useForm<Typed>({ defaultValues: { texto: dados.texto ?? '' } })
+export function CustomerDialog({ data, close }: DialogProps<{ texto?: string }, Consumer>) {
+  const { control } = useForm<Typed>({ defaultValues: { texto: data.texto ?? '' } })
   const list = useRef<PickListHandle>(null)
   return (
     <Dialog
-      titulo="Identificar o cliente"
-      escopo="pdv.consumidor"
-      largura="w-[84ch]"
-      aoFechar={() => fechar()}
+      title="Identificar o cliente"
+      scope="pdv.consumidor"
+      width="w-[84ch]"
+      onClose={() => close()}
       {...pickCommands(list)}
     >
-      <Buyers ref={list} control={control} aoEscolher={fechar} />
+      <Buyers ref={list} control={control} onChoose={close} />
     </Dialog>
   )
 }
@@ -49,11 +49,11 @@ export function CustomerDialog({ dados, fechar }: DialogProps<{ texto?: string }
 interface BuyersProps {
   ref: Ref<PickListHandle>
   control: Control<Typed>
-  aoEscolher: (consumer: Consumer) => void
+  onChoose: (consumer: Consumer) => void
 }
 
 /** Whoever what is typed may mean. */
-function Buyers({ ref, control, aoEscolher }: BuyersProps) {
+function Buyers({ ref, control, onChoose }: BuyersProps) {
   const {
     field: { value: texto, onChange },
   } = useController({ control, name: 'texto' })
@@ -86,18 +86,18 @@ function Buyers({ ref, control, aoEscolher }: BuyersProps) {
   return (
     <PickList
       ref={ref}
-      rotulo="CPF, CNPJ ou nome"
-      texto={texto}
-      aoDigitar={onChange}
-      linhas={rows}
-      chave={row => (row.kind === 'documento' ? 'documento' : row.parceiro.id)}
-      aoEscolher={row =>
-        aoEscolher(row.kind === 'documento' ? { cpf_cnpj: row.cpf_cnpj } : consumerOf(row.parceiro))
+      label="CPF, CNPJ ou nome"
+      text={texto}
+      onType={onChange}
+      rows={rows}
+      keyOf={row => (row.kind === 'documento' ? 'documento' : row.parceiro.id)}
+      onChoose={row =>
+        onChoose(row.kind === 'documento' ? { cpf_cnpj: row.cpf_cnpj } : consumerOf(row.parceiro))
       }
-      aoNada={() => void register()}
-      respondido={valid || (wanted === texto.trim() && !query.isFetching) ? texto : null}
-      vazio={hint(texto, document, query.error, query.isFetching)}
-      desenho={row =>
+      onNothing={() => void register()}
+      answered={valid || (wanted === texto.trim() && !query.isFetching) ? texto : null}
+      empty={hint(texto, document, query.error, query.isFetching)}
+      draw={row =>
         row.kind === 'documento' ? (
           <>
             <span className="text-ref">{maskDocument(row.cpf_cnpj)}</span>

@@ -11,8 +11,8 @@ import {
 import { Scroller } from '../../ui/scroller.tsx'
 
 /** The figure under the cursor: its sum with the numbers, its rounding, its rule, its law, and what stayed out. */
-export function ExplainDetail({ ramo }: { ramo: Ramo }) {
-  const { no } = ramo
+export function ExplainDetail({ branch }: { branch: Ramo }) {
+  const { no } = branch
   return (
     <Scroller
       role="region"
@@ -20,24 +20,24 @@ export function ExplainDetail({ ramo }: { ramo: Ramo }) {
       aria-live="polite"
       className="min-h-0 overflow-auto border-line border-l px-3 py-1 max-[900px]:border-t max-[900px]:border-l-0"
     >
-      <p className="font-semibold first-letter:uppercase">{ramo.nome}</p>
-      {ramo.valor === null ? null : <p className="text-live text-xl">{ramo.valor}</p>}
-      {ramo.nota ? <p className="text-dim first-letter:uppercase">{ramo.nota}</p> : null}
+      <p className="font-semibold first-letter:uppercase">{branch.nome}</p>
+      {branch.valor === null ? null : <p className="text-live text-xl">{branch.valor}</p>}
+      {branch.nota ? <p className="text-dim first-letter:uppercase">{branch.nota}</p> : null}
       {no ? (
         <dl>
-          <Part nome="Conta">{wordsOfConta(no)}</Part>
+          <Part name="Conta">{wordsOfConta(no)}</Part>
           {no.arredondamento ? (
-            <Part nome="Arredondamento">
+            <Part name="Arredondamento">
               {`de ${formatDecimal(no.arredondamento.de, 2, 10)} para ${formatDecimal(no.arredondamento.para, 2, 4)}, metade para cima`}
             </Part>
           ) : null}
           {no.operacao === 'rateio' ? (
-            <Part nome="Rateio">pelo valor de cada item; o centavo que falta vai ao maior resto</Part>
+            <Part name="Rateio">pelo valor de cada item; o centavo que falta vai ao maior resto</Part>
           ) : null}
-          {no.regra ? <Part nome="Regra">{regraEmPalavras(no.regra)}</Part> : null}
-          <Part nome="Fonte">{fonteEmPalavras(no.fonte)}</Part>
+          {no.regra ? <Part name="Regra">{regraEmPalavras(no.regra)}</Part> : null}
+          <Part name="Fonte">{fonteEmPalavras(no.fonte)}</Part>
           {no.fora.length > 0 ? (
-            <Part nome="Ficou fora">
+            <Part name="Ficou fora">
               {no.fora.map(({ nome, motivo }) => (
                 <span key={nome + motivo} className="block">
                   {`${palavra(nome)}: ${motivoEmPalavras(motivo)}`}
@@ -46,7 +46,7 @@ export function ExplainDetail({ ramo }: { ramo: Ramo }) {
             </Part>
           ) : null}
           {no.avisos.length > 0 ? (
-            <Part nome="Atenção">
+            <Part name="Atenção">
               {no.avisos.map(codigo => (
                 <span key={codigo} className="block text-bad">
                   {avisoEmPalavras(codigo)}
@@ -60,10 +60,10 @@ export function ExplainDetail({ ramo }: { ramo: Ramo }) {
   )
 }
 
-function Part({ nome, children }: { nome: string; children: ReactNode }) {
+function Part({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
-      <dt className="rotulo mt-2">{nome}</dt>
+      <dt className="rotulo mt-2">{name}</dt>
       <dd>{children}</dd>
     </>
   )

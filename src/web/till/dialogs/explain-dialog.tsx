@@ -46,8 +46,8 @@ function explain(sale: Venda): { raizes: Ramo[]; erro: string | null } {
 }
 
 /** Why each figure of the line under the cursor, and of the sale, is what it is: down to what was typed or registered. */
-export function ExplainDialog({ dados, fechar }: DialogProps<Dados | undefined>) {
-  const { raizes, erro } = useMemo(() => explain(dados?.venda ?? currentSale()), [dados])
+export function ExplainDialog({ data, close: fechar }: DialogProps<Dados | undefined>) {
+  const { raizes, erro } = useMemo(() => explain(data?.venda ?? currentSale()), [data])
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(raizes.slice(0, 1).map(({ id }) => id)))
   const rows = useMemo(() => rowsOf(raizes, open), [raizes, open])
   const { atual, ir, comandos } = useCursor(rows.length, 1)
@@ -82,12 +82,12 @@ export function ExplainDialog({ dados, fechar }: DialogProps<Dados | undefined>)
 
   return (
     <Dialog
-      titulo="De onde vem cada valor"
-      escopo="pdv.explicar"
-      largura="w-[150ch]"
-      aoFechar={() => fechar()}
-      comandos={[...comandos, on(lista.expandir, drill), on(lista.abrir, drill), on(lista.recolher, close)]}
-      rodape={
+      title="De onde vem cada valor"
+      scope="pdv.explicar"
+      width="w-[150ch]"
+      onClose={() => fechar()}
+      commands={[...comandos, on(lista.expandir, drill), on(lista.abrir, drill), on(lista.recolher, close)]}
+      footer={
         <Button chord="Escape" onClick={() => fechar()}>
           Fechar
         </Button>
@@ -132,7 +132,7 @@ export function ExplainDialog({ dados, fechar }: DialogProps<Dados | undefined>)
             </div>
           ))}
         </div>
-        {row ? <ExplainDetail ramo={row.ramo} /> : null}
+        {row ? <ExplainDetail branch={row.ramo} /> : null}
       </div>
     </Dialog>
   )

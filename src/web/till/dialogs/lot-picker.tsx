@@ -26,8 +26,8 @@ interface Dados {
  * balance come with what is typed, and a lot that is not registered yet is registered from here.
  */
 export function LotPicker({
-  dados: { produto_id, nome, qtde = '1' },
-  fechar,
+  data: { produto_id, nome, qtde = '1' },
+  close,
 }: DialogProps<Dados, LoteEscolhido>) {
   const { aoFim, digitado, digitar, linhas, respondido, vazio } = useLots({ produto_id, comSaldo: true })
   const list = useRef<PickListHandle>(null)
@@ -37,37 +37,37 @@ export function LotPicker({
       params: { produto_id },
       ...(digitado && linhas.length === 0 ? { valores: { lote: digitado } } : {}),
     })
-    if (saved) fechar(saved as LoteEscolhido)
+    if (saved) close(saved as LoteEscolhido)
   }
   return (
     <Dialog
-      titulo="Selecione um lote"
-      escopo="lote.busca"
-      largura="w-[92ch]"
-      aoFechar={() => fechar()}
-      comandos={[
+      title="Selecione um lote"
+      scope="lote.busca"
+      width="w-[92ch]"
+      onClose={() => close()}
+      commands={[
         on(lista.abrir, () => list.current?.escolher()),
         on(lotes.novo, mayWrite(produtos_lotes) && register),
       ]}
-      rotulos={{ 'lista.abrir': 'Escolher' }}
+      labels={{ 'lista.abrir': 'Escolher' }}
     >
       <p className="px-3 pt-1 text-dim">{nome}</p>
       <PickList
         ref={list}
-        rotulo="Buscar Lotes"
-        texto={digitado}
-        aoDigitar={digitar}
-        linhas={linhas}
-        inicial={firstToLeave(
+        label="Buscar Lotes"
+        text={digitado}
+        onType={digitar}
+        rows={linhas}
+        initial={firstToLeave(
           linhas.map(lote => ({ saldo: leftOf(lote, venda).livre, dias: daysOf(lote) })),
           qtde,
         )}
-        chave={lote => lote.id}
-        aoEscolher={lote => fechar(lote)}
-        aoFim={aoFim}
-        respondido={respondido}
-        vazio={vazio}
-        desenho={lote => <LotRow lote={lote} venda={venda} />}
+        keyOf={lote => lote.id}
+        onChoose={lote => close(lote)}
+        onEnd={aoFim}
+        answered={respondido}
+        empty={vazio}
+        draw={lote => <LotRow lote={lote} venda={venda} />}
       />
     </Dialog>
   )

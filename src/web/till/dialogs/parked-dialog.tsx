@@ -17,7 +17,7 @@ interface Parked {
 }
 
 /** Sales put aside in this till, oldest first. Resolves with the one to bring back. */
-export function ParkedDialog({ fechar }: DialogProps<unknown, Venda>) {
+export function ParkedDialog({ close }: DialogProps<unknown, Venda>) {
   const [texto, setTexto] = useState('')
   const [rows, setRows] = useState<readonly Parked[] | null>(null)
   useEffect(() => {
@@ -31,24 +31,24 @@ export function ParkedDialog({ fechar }: DialogProps<unknown, Venda>) {
   const wanted = texto.trim().toLowerCase()
   return (
     <Dialog
-      titulo="Vendas estacionadas"
-      escopo="pdv.estacionadas"
-      largura="w-[72ch]"
-      aoFechar={() => fechar()}
+      title="Vendas estacionadas"
+      scope="pdv.estacionadas"
+      width="w-[72ch]"
+      onClose={() => close()}
       {...pickCommands(list)}
     >
       <PickList
         ref={list}
-        rotulo="Buscar venda estacionada"
-        texto={texto}
-        aoDigitar={setTexto}
-        linhas={(rows ?? []).filter(({ sale }) => (sale.rotulo ?? '').toLowerCase().includes(wanted))}
-        chave={({ sale }) => sale.uuid}
-        aoEscolher={({ sale }) => fechar(sale)}
-        respondido={rows ? texto : null}
-        altura="min-h-[110px] max-h-[330px]"
-        vazio={wanted === '' ? 'Nenhuma venda estacionada' : 'Nenhuma venda estacionada tem este nome'}
-        desenho={({ sale, total }) => (
+        label="Buscar venda estacionada"
+        text={texto}
+        onType={setTexto}
+        rows={(rows ?? []).filter(({ sale }) => (sale.rotulo ?? '').toLowerCase().includes(wanted))}
+        keyOf={({ sale }) => sale.uuid}
+        onChoose={({ sale }) => close(sale)}
+        answered={rows ? texto : null}
+        height="min-h-[110px] max-h-[330px]"
+        empty={wanted === '' ? 'Nenhuma venda estacionada' : 'Nenhuma venda estacionada tem este nome'}
+        draw={({ sale, total }) => (
           <>
             <span className="flex-1 truncate">{sale.rotulo}</span>
             <span className="text-dim">{age(sale.criada_em)}</span>

@@ -33,37 +33,37 @@ interface Asked {
  * Resolves with the way chosen, or nothing. `continua`: it came back by itself after a part
  * payment, and the F5 that a hand presses by habit to pay on is not yet 'Outros'.
  */
-export function PaymentChooser({ dados, fechar }: DialogProps<Asked, Meio>) {
-  const { paying = TILL_PAYING } = dados
+export function PaymentChooser({ data, close }: DialogProps<Asked, Meio>) {
+  const { paying = TILL_PAYING } = data
   const mobile = useMobile()
   const paid = useAtomValue(paying.pagamentos).length > 0
   const [focused, setFocused] = useState(0)
-  const [habit, setHabit] = useState(dados.continua)
+  const [habit, setHabit] = useState(data.continua)
   const choose = ({ meio }: { meio: Meio }) => {
     if (meio === 4 && habit) setHabit(false)
-    else fechar(meio)
+    else close(meio)
   }
   return (
     <PanelDialog
-      titulo="Forma de pagamento"
-      escopo="pdv.pagamento"
-      largura="w-[36ch]"
-      rotulos={{ ...WORDS, ...(habit ? { 'pagamento.escolher 4': 'Outros: duas vezes' } : {}), ...UNDO }}
-      dicas={[
+      title="Forma de pagamento"
+      scope="pdv.pagamento"
+      width="w-[36ch]"
+      labels={{ ...WORDS, ...(habit ? { 'pagamento.escolher 4': 'Outros: duas vezes' } : {}), ...UNDO }}
+      hints={[
         {
           chords: ['Enter'],
           texto: WAYS[focused]?.[1] ?? '',
-          executar: () => fechar(WAYS[focused]?.[0]),
+          executar: () => close(WAYS[focused]?.[0]),
         },
       ]}
-      aoFechar={() => fechar()}
-      comandos={[
+      onClose={() => close()}
+      commands={[
         on(pagamento.escolher, choose),
         on(pagamento.remover, paid && (() => removeLastPayment(paying))),
       ]}
     >
       <Owed saldo={paying.saldo} />
-      <CustomerCredit credito={useCustomerCredit(paying)} aqui={false} />
+      <CustomerCredit credit={useCustomerCredit(paying)} here={false} />
       <div className="grid py-1">
         {WAYS.map(([meio, nome, chord], index) => (
           <button
@@ -74,7 +74,7 @@ export function PaymentChooser({ dados, fechar }: DialogProps<Asked, Meio>) {
             className={`flex items-center gap-3 px-2 text-lg focus:bg-sel focus:text-live ${mobile ? 'py-3' : 'py-1'}`}
             onFocus={() => setFocused(index)}
             onKeyDown={event => walk(event.key, event.currentTarget)}
-            onClick={() => fechar(meio)}
+            onClick={() => close(meio)}
           >
             <KeyHint chord={chord} />
             {nome}

@@ -46,8 +46,8 @@ interface Asked {
 const TITLE = 'Escolha o meio de Pagamento'
 
 /** Registered as 'pdv.pagamento.valor'. Its lists are there at once, or read; what cannot be read is said, and closes it (doc 3 §8). */
-export function PaymentDialog({ dados, fechar }: DialogProps<Asked, PagamentoVenda>) {
-  const { meio, prazo = false, paying = TILL_PAYING } = dados
+export function PaymentDialog({ data, close }: DialogProps<Asked, PagamentoVenda>) {
+  const { meio, prazo = false, paying = TILL_PAYING } = data
   const [given] = useState(() => paying.listas({ meio, prazo }))
   const [lists, setLists] = useState(() => ('methods' in given ? given : null))
   const reading = lists === null
@@ -64,7 +64,7 @@ export function PaymentDialog({ dados, fechar }: DialogProps<Asked, PagamentoVen
     const failed = (error: unknown) => {
       if (left) return
       dropKeys()
-      fechar()
+      close()
       showError(error)
     }
     given.then(setLists, failed)
@@ -73,9 +73,9 @@ export function PaymentDialog({ dados, fechar }: DialogProps<Asked, PagamentoVen
     }
   }, [given])
   return lists ? (
-    <PaymentWindow {...{ meio, paying, lists, fechar }} />
+    <PaymentWindow {...{ meio, paying, lists, close }} />
   ) : (
-    <PanelDialog titulo={TITLE} escopo="pdv.pagamento.valor" aoFechar={() => fechar()}>
+    <PanelDialog title={TITLE} scope="pdv.pagamento.valor" onClose={() => close()}>
       <p role="status" className="px-3 py-2 text-dim">
         Carregando
       </p>
@@ -83,7 +83,7 @@ export function PaymentDialog({ dados, fechar }: DialogProps<Asked, PagamentoVen
   )
 }
 
-interface WindowProps extends Pick<DialogProps<Asked, PagamentoVenda>, 'fechar'> {
+interface WindowProps extends Pick<DialogProps<Asked, PagamentoVenda>, 'close'> {
   meio: Meio
   paying: Paying
   lists: PaymentLists
@@ -93,7 +93,7 @@ interface WindowProps extends Pick<DialogProps<Asked, PagamentoVenda>, 'fechar'>
  * Value, method, brand, instalments (doc 3 §5.5). Enter and F2 confirm. The value follows what is due until a hand says another one.
  * ↑ ↓ change the method, a letter chooses the brand, from wherever the focus is.
  */
-function PaymentWindow({ meio, paying, lists, fechar }: WindowProps) {
+function PaymentWindow({ meio, paying, lists, close }: WindowProps) {
   const { methods, brands } = lists
   const { saldo } = paying
   const card = meio === 3
@@ -143,7 +143,7 @@ function PaymentWindow({ meio, paying, lists, fechar }: WindowProps) {
       const odd = isOpenEnded(paying) ? null : oddChange({ valor: given.valor, restante })
       if (odd && (await openDialog(changeQuestion, { valor: given.valor, saldo })) !== true)
         return field('valor')?.select()
-      fechar(given)
+      close(given)
     },
     () => field(Object.keys(paymentFaults(asked, getValues()))[0] ?? '')?.focus(),
   )
@@ -177,43 +177,43 @@ function PaymentWindow({ meio, paying, lists, fechar }: WindowProps) {
 
   return (
     <PanelDialog
-      titulo={TITLE}
-      escopo="pdv.pagamento.valor"
-      largura="w-[52ch]"
-      aoFechar={() => fechar()}
-      comandos={[
+      title={TITLE}
+      scope="pdv.pagamento.valor"
+      width="w-[52ch]"
+      onClose={() => close()}
+      commands={[
         on(formCommands.confirmar, confirm),
         on(pagamento.parcelas, spreads && write),
         on(pagamento.remover, paid && (() => removeLastPayment(paying))),
       ]}
-      rotulos={{ 'form.confirmar': 'Confirmar', ...UNDO }}
-      rodape={<CloseOrConfirm aoFechar={() => fechar()} aoConfirmar={confirm} />}
+      labels={{ 'form.confirmar': 'Confirmar', ...UNDO }}
+      footer={<CloseOrConfirm onClose={() => close()} onConfirm={confirm} />}
     >
       <Owed saldo={saldo} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of its controls, each of which has a role */}
       <div ref={box} className="campos-pagamento grid px-3 pt-1 in-data-painel:px-0" onKeyDown={onKeyDown}>
         <ChoiceField
-          rotulo={methods.length > 1 ? 'Meio de pagamento ↑ ↓' : 'Meio de pagamento'}
+          label={methods.length > 1 ? 'Meio de pagamento ↑ ↓' : 'Meio de pagamento'}
           aria-label="Meio de pagamento"
           {...register('meio_pagamento', { valueAsNumber: true, onChange: oneInstalment })}
-          erro={errors.meio_pagamento?.message}
-          opcoes={methods.map(({ id, descricao }) => [id, descricao])}
+          error={errors.meio_pagamento?.message}
+          options={methods.map(({ id, descricao }) => [id, descricao])}
         />
-        {spendsCredit(asked, meio_pagamento) ? <CustomerCredit credito={credito} aqui /> : null}
+        {spendsCredit(asked, meio_pagamento) ? <CustomerCredit credit={credito} here /> : null}
         <Value control={control} due={due} />
         <Outcome control={control} due={due} saldo={saldo} cash={meio <= 2} />
         {card ? (
           <ChoiceField
-            rotulo={`Bandeira ${initials(brands)}`}
+            label={`Bandeira ${initials(brands)}`}
             aria-label="Bandeira"
             {...register('bandeira', { valueAsNumber: true })}
-            erro={errors.bandeira?.message}
-            opcoes={[[0, 'Escolha…'], ...brands.map(({ id, nome }): [number, string] => [id, nome])]}
+            error={errors.bandeira?.message}
+            options={[[0, 'Escolha…'], ...brands.map(({ id, nome }): [number, string] => [id, nome])]}
           />
         ) : null}
         <div className="largo grid grid-cols-2 gap-x-4">
           <HowMany control={control} asked={asked} />
-          {card ? <Field rotulo="Autorização" maxLength={60} {...register('autorizacao')} /> : null}
+          {card ? <Field label="Autorização" maxLength={60} {...register('autorizacao')} /> : null}
         </div>
         <StaticPix control={control} due={due} asked={asked} />
         <Instalments form={form} asked={asked} />

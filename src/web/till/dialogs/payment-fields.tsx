@@ -45,15 +45,15 @@ export function Value({ control, due }: Owing) {
 
   return (
     <NumberField
-      rotulo="Valor"
+      label="Valor"
       name={field.name}
       ref={field.ref}
       autoFocus
       onFocus={event => event.target.select()}
       onBlur={field.onBlur}
-      valor={typed ?? due}
-      aoMudar={value => field.onChange(value === followed.current ? null : value)}
-      erro={fieldState.error?.message}
+      value={typed ?? due}
+      onChange={value => field.onChange(value === followed.current ? null : value)}
+      error={fieldState.error?.message}
     />
   )
 }
@@ -82,7 +82,7 @@ export function Outcome({ control, due, saldo, cash }: Owing & { saldo: Atom<Sal
 export function HowMany({ control, asked }: PaymentControl & { asked: PaymentAsked }) {
   const most = mostOf(asked, useWatch({ control, name: 'meio_pagamento' }))
   return most > 1 ? (
-    <NumberInput rotulo={`Parcelas (até ${most})`} control={control} name="numparcelas" casas={0} />
+    <NumberInput label={`Parcelas (até ${most})`} control={control} name="numparcelas" places={0} />
   ) : null
 }
 

@@ -27,68 +27,68 @@ export interface PickListHandle {
 
 /** Binds Enter of a dialog that is one list, with its word for the bar. */
 export const pickCommands = (list: RefObject<PickListHandle | null>) => ({
-  comandos: [on(lista.abrir, () => list.current?.escolher())],
-  rotulos: { 'lista.abrir': 'Escolher' },
+  commands: [on(lista.abrir, () => list.current?.escolher())],
+  labels: { 'lista.abrir': 'Escolher' },
 })
 
 interface PickListProps<T> {
   /** Accessible name of the search box. */
-  rotulo: string
+  label: string
   placeholder?: string
-  texto: string
-  aoDigitar: (texto: string) => void
-  linhas: readonly T[]
-  chave: (linha: T) => string | number
-  desenho: (linha: T) => ReactNode
+  text: string
+  onType: (texto: string) => void
+  rows: readonly T[]
+  keyOf: (linha: T) => string | number
+  draw: (linha: T) => ReactNode
   /** Index of the row it stands on until somebody moves; default the first. */
-  inicial?: number
-  aoEscolher: (linha: T) => void
+  initial?: number
+  onChoose: (linha: T) => void
   /** + and − on the row under the cursor. */
-  aoSomar?: (linha: T, by: 1 | -1) => void
+  onAdd?: (linha: T, by: 1 | -1) => void
   /** Tells if the row is marked, where many are taken. */
-  marcada?: (linha: T) => boolean
+  marked?: (linha: T) => boolean
   /** Space takes the row, as it does wherever many are taken. */
-  comEspaco?: boolean
+  bySpace?: boolean
   /** Enter where there is nothing to take. */
-  aoNada?: () => void
+  onNothing?: () => void
   /** Told of the row under the cursor, whenever it is another. */
-  aoParar?: (linha: T | undefined) => void
+  onStop?: (linha: T | undefined) => void
   /** The end of the list is in sight: fetch the next page. */
-  aoFim?: () => void
-  vazio: string
-  /** Text that `linhas` answer, null while none does: an Enter typed before the answer waits for it. */
-  respondido: string | null
+  onEnd?: () => void
+  empty: string
+  /** Text that `rows` answer, null while none does: an Enter typed before the answer waits for it. */
+  answered: string | null
   /** The box takes readings too; the screen that says so has a `useScans`. */
-  leitor?: boolean
+  scanner?: boolean
   /** A part of a form, which has a first field of its own: it has the focus once it is gone to. */
-  parte?: boolean
+  part?: boolean
   /** Tailwind height of the list: a dialog has its own, a screen gives the whole pane. */
-  altura?: string
+  height?: string
   ref?: Ref<PickListHandle>
 }
 
 /** Search box over the best rows, as a combobox of cmdk's: the focus never leaves the box, arrows move the active option. */
 export function PickList<T>({
-  rotulo,
+  label,
   placeholder,
-  texto,
-  aoDigitar,
-  linhas,
-  chave,
-  desenho,
-  inicial = 0,
-  aoEscolher,
-  aoSomar,
-  marcada,
-  comEspaco = marcada !== undefined,
-  aoNada,
-  aoParar,
-  aoFim,
-  vazio,
-  respondido,
-  leitor = false,
-  parte = false,
-  altura,
+  text,
+  onType,
+  rows,
+  keyOf,
+  draw,
+  initial = 0,
+  onChoose,
+  onAdd,
+  marked,
+  bySpace = marked !== undefined,
+  onNothing,
+  onStop,
+  onEnd,
+  empty,
+  answered,
+  scanner = false,
+  part = false,
+  height,
   ref,
 }: PickListProps<T>) {
   const id = useId()
@@ -96,39 +96,39 @@ export function PickList<T>({
   const row = mobile ? TOUCH_ROW : ROW
   // a new question starts at its first answer
   const [moved, setMoved] = useState<{ texto: string; at: number } | null>(null)
-  const active = moved?.texto === texto ? moved.at : null
-  const at = Math.min(active ?? inicial, Math.max(0, linhas.length - 1))
+  const active = moved?.texto === text ? moved.at : null
+  const at = Math.min(active ?? initial, Math.max(0, rows.length - 1))
   const idOf = (index: number) => `${id}-${index}`
-  const { drawn, onScroll } = useBestRows(linhas.length, at, texto, idOf)
+  const { drawn, onScroll } = useBestRows(rows.length, at, text, idOf)
   useEffect(() => {
-    if (aoFim && linhas.length > 0 && Math.max(at + 8, drawn) >= linhas.length) aoFim()
-  }, [at, drawn, linhas.length, aoFim])
+    if (onEnd && rows.length > 0 && Math.max(at + 8, drawn) >= rows.length) onEnd()
+  }, [at, drawn, rows.length, onEnd])
 
   const move = (passo: number) =>
-    setMoved({ texto, at: Math.min(linhas.length - 1, Math.max(0, at + passo)) })
+    setMoved({ texto: text, at: Math.min(rows.length - 1, Math.max(0, at + passo)) })
   /** Enter came before its rows: whoever types fast gets what was typed, never what was shown. */
   const early = useRef(false)
   const box = useRef<HTMLInputElement>(null)
   const pick = (linha: T) => {
-    aoEscolher(linha)
+    onChoose(linha)
     // where the list stays open, the next thing typed takes the place of what was asked
     box.current?.select()
   }
-  const take = (linha: T | undefined) => (linha === undefined ? aoNada?.() : pick(linha))
+  const take = (linha: T | undefined) => (linha === undefined ? onNothing?.() : pick(linha))
   const choose = () => {
-    early.current = respondido !== texto
+    early.current = answered !== text
     if (early.current) return
-    take(linhas[at])
+    take(rows[at])
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: take is made on every render, what matters is the answer
   useEffect(() => {
-    if (!early.current || respondido !== texto) return
+    if (!early.current || answered !== text) return
     early.current = false
-    take(linhas[inicial])
-  }, [respondido, texto, linhas])
+    take(rows[initial])
+  }, [answered, text, rows])
   const sum = (by: 1 | -1) => {
-    const linha = linhas[at]
-    if (linha !== undefined) aoSomar?.(linha, by)
+    const linha = rows[at]
+    if (linha !== undefined) onAdd?.(linha, by)
   }
   useImperativeHandle(ref, () => ({ escolher: choose, somar: sum }))
   /**
@@ -138,11 +138,11 @@ export function PickList<T>({
   const [signs, setSigns] = useState({ typed: '', sobre: false })
   // biome-ignore lint/correctness/useExhaustiveDependencies: sum is made on every render, what matters is the answer
   useEffect(() => {
-    if (signs.typed === '' || respondido !== texto) return
+    if (signs.typed === '' || answered !== text) return
     setSigns({ typed: '', sobre: false })
     if (signs.sobre) box.current?.select()
     for (const sign of signs.typed) sum(sign === '+' ? 1 : -1)
-  }, [signs, respondido, texto])
+  }, [signs, answered, text])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 12, PageUp: -12 }[event.key]
@@ -152,11 +152,11 @@ export function PickList<T>({
     } else if (event.key === 'Enter' && !event.repeat) {
       event.preventDefault()
       choose()
-    } else if (comEspaco && event.key === ' ' && !event.repeat && (active !== null || texto === '')) {
+    } else if (bySpace && event.key === ' ' && !event.repeat && (active !== null || text === '')) {
       // a space between words, until the hand is among the rows
       event.preventDefault()
-      take(linhas[at])
-    } else if (aoSomar && (event.key === '+' || event.key === '-')) {
+      take(rows[at])
+    } else if (onAdd && (event.key === '+' || event.key === '-')) {
       event.preventDefault()
       sum(event.key === '+' ? 1 : -1)
     }
@@ -164,70 +164,70 @@ export function PickList<T>({
     if (event.key === 'Home' || event.key === 'End') event.stopPropagation()
   }
 
-  const atual = linhas[at]
-  useEffect(() => aoParar?.(atual), [aoParar, atual])
+  const atual = rows[at]
+  useEffect(() => onStop?.(atual), [onStop, atual])
   return (
     <CommandRoot
-      label={rotulo}
+      label={label}
       shouldFilter={false}
       vimBindings={false}
       disablePointerSelection
-      value={atual === undefined ? '' : String(chave(atual))}
+      value={atual === undefined ? '' : String(keyOf(atual))}
       className="grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]"
-      {...(leitor ? {} : { 'data-scan': 'off' })}
+      {...(scanner ? {} : { 'data-scan': 'off' })}
     >
       <CommandInput
         asChild
-        value={texto}
+        value={text}
         onValueChange={value => {
           early.current = false
-          const [, words = value, typed = ''] = (aoSomar && /^(.*?)([+-]*)$/.exec(value)) || []
+          const [, words = value, typed = ''] = (onAdd && /^(.*?)([+-]*)$/.exec(value)) || []
           // signs alone ask for nothing: they are of what was found already
           const sobre = typed !== '' && words === ''
           if (typed !== '') setSigns(before => ({ typed: before.typed + typed, sobre }))
-          if (!sobre) aoDigitar(words)
+          if (!sobre) onType(words)
         }}
       >
         <input
           ref={box}
           aria-activedescendant={atual === undefined ? undefined : idOf(at)}
-          autoFocus={!parte}
-          {...(parte ? {} : { 'data-home': true })}
+          autoFocus={!part}
+          {...(part ? {} : { 'data-home': true })}
           className="campo m-2 w-[calc(100%-16px)] text-lg"
-          placeholder={placeholder ?? rotulo}
+          placeholder={placeholder ?? label}
           onKeyDown={onKeyDown}
         />
       </CommandInput>
       <div className="relative min-h-0">
-        {linhas.length === 0 ? <p className="absolute inset-x-0 top-px px-2 text-dim">{vazio}</p> : null}
+        {rows.length === 0 ? <p className="absolute inset-x-0 top-px px-2 text-dim">{empty}</p> : null}
         {/* the scroller is the listbox itself: a popup of a combobox needs no focus of its own */}
         <CommandList
-          label={rotulo}
-          aria-multiselectable={marcada ? true : undefined}
-          className={`${altura ?? (mobile ? 'h-[calc(100dvh-160px)]' : 'h-[330px]')} overflow-y-auto border-line border-t`}
+          label={label}
+          aria-multiselectable={marked ? true : undefined}
+          className={`${height ?? (mobile ? 'h-[calc(100dvh-160px)]' : 'h-[330px]')} overflow-y-auto border-line border-t`}
           onScroll={onScroll}
           onMouseDown={event => event.preventDefault()}
         >
-          {linhas.slice(0, drawn).map((linha, index) => (
-            <CommandItem key={chave(linha)} asChild value={String(chave(linha))} onSelect={() => pick(linha)}>
+          {rows.slice(0, drawn).map((linha, index) => (
+            <CommandItem key={keyOf(linha)} asChild value={String(keyOf(linha))} onSelect={() => pick(linha)}>
               <div
                 id={idOf(index)}
                 role="option"
                 aria-selected={index === at}
-                aria-checked={marcada?.(linha)}
-                aria-setsize={linhas.length}
+                aria-checked={marked?.(linha)}
+                aria-setsize={rows.length}
                 aria-posinset={index + 1}
                 className="flex items-center gap-3 whitespace-nowrap px-2 aria-selected:bg-sel aria-selected:text-live aria-selected:shadow-[inset_2px_0_0_var(--live)]"
                 style={{ height: row }}
               >
-                {desenho(linha)}
+                {draw(linha)}
               </div>
             </CommandItem>
           ))}
         </CommandList>
       </div>
       <p role="status" className="sr-only">
-        {linhas.length === 1 ? '1 resultado' : `${linhas.length} resultados`}
+        {rows.length === 1 ? '1 resultado' : `${rows.length} resultados`}
       </p>
     </CommandRoot>
   )

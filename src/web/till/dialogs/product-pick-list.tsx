@@ -12,34 +12,34 @@ import { PickList, type PickListHandle } from './pick-list.tsx'
 const PAGE = 30
 
 interface ProductPickListProps {
-  inicial?: string | undefined
+  initial?: string | undefined
   placeholder: string
   /** Products on hold are listed too. */
-  pausados?: boolean
-  aoEscolher: (product: ProdutoCatalogo) => void
+  paused?: boolean
+  onChoose: (product: ProdutoCatalogo) => void
   /** Tells if this one is marked, where many are taken. */
-  marcada?: (product: ProdutoCatalogo) => boolean
+  marked?: (product: ProdutoCatalogo) => boolean
   /** Picks the words to look for; all of the text when absent. */
-  palavras?: (texto: string) => string
+  words?: (texto: string) => string
   /** Draws the beginning of a row. */
-  antes?: (product: ProdutoCatalogo) => ReactNode
+  before?: (product: ProdutoCatalogo) => ReactNode
   /** Told of the rows found, whenever they are others. */
-  aoAchar?: (products: readonly ProdutoCatalogo[]) => void
-  aoParar?: (product: ProdutoCatalogo | undefined) => void
+  onFound?: (products: readonly ProdutoCatalogo[]) => void
+  onStop?: (product: ProdutoCatalogo | undefined) => void
   /** Enter where there is nothing to take. */
-  aoNada?: () => void
+  onNothing?: () => void
   /** Words for no rows, by the text that was asked. */
-  vazio: (texto: string) => string
-  leitor?: boolean
-  altura?: string
+  empty: (texto: string) => string
+  scanner?: boolean
+  height?: string
   ref?: Ref<PickListHandle>
 }
 
 /** The catalogue under one box, best sellers first. Stock shows only when the plan manages it. */
 export function ProductPickList(props: ProductPickListProps) {
-  const { inicial = '', pausados = false, palavras, antes, aoAchar, vazio, ...list } = props
-  const [texto, setTexto] = useState(inicial)
-  const asked = palavras ? palavras(texto) : texto
+  const { initial = '', paused = false, words, before, onFound, empty, ...list } = props
+  const [texto, setTexto] = useState(initial)
+  const asked = words ? words(texto) : texto
   const [rows, setRows] = useState<readonly ProdutoCatalogo[]>([])
   const [wanted, setWanted] = useState(PAGE)
   const [answered, setAnswered] = useState<string | null>(null)
@@ -51,15 +51,15 @@ export function ProductPickList(props: ProductPickListProps) {
     let current = true
     searchProducts(asked, { inicio: 0, limite: wanted }).then(found => {
       if (!current) return
-      setRows(pausados ? found : found.filter(product => !product.pausar_venda))
+      setRows(paused ? found : found.filter(product => !product.pausar_venda))
       // a catalogue still on its way answers nothing: an Enter waits for it
       setAnswered(ready ? asked : null)
     })
     return () => {
       current = false
     }
-  }, [asked, wanted, pausados, versao, ready])
-  useEffect(() => aoAchar?.(rows), [aoAchar, rows])
+  }, [asked, wanted, paused, versao, ready])
+  useEffect(() => onFound?.(rows), [onFound, rows])
 
   const more = useCallback(
     () => setWanted(now => (rows.length >= now - PAGE / 2 ? now + PAGE : now)),
@@ -69,23 +69,23 @@ export function ProductPickList(props: ProductPickListProps) {
   return (
     <PickList
       {...list}
-      rotulo="Buscar"
-      texto={texto}
-      aoDigitar={value => {
+      label="Buscar"
+      text={texto}
+      onType={value => {
         setTexto(value)
         setWanted(PAGE)
       }}
-      linhas={rows}
-      chave={product => product.produto_id}
-      aoFim={more}
-      respondido={answered === asked ? texto : null}
-      vazio={answered === null ? '' : vazio(asked)}
-      desenho={product => (
+      rows={rows}
+      keyOf={product => product.produto_id}
+      onEnd={more}
+      answered={answered === asked ? texto : null}
+      empty={answered === null ? '' : empty(asked)}
+      draw={product => (
         <>
-          {antes?.(product)}
+          {before?.(product)}
           <span className="w-[16ch] truncate text-ref max-[900px]:hidden">{product.referencia}</span>
           <span className="min-w-0 flex-1">
-            <ProductName nome={product.nome} marca={product.marca} />
+            <ProductName name={product.nome} marca={product.marca} />
           </span>
           {stock ? (
             <span className="w-[14ch] text-right text-dim max-[900px]:hidden">

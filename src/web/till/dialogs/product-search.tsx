@@ -9,27 +9,27 @@ import { type PickListHandle, pickCommands } from './pick-list.tsx'
 import { ProductPickList } from './product-pick-list.tsx'
 
 /** Resolves with the product picked. */
-export function ProductSearch({ dados, fechar }: DialogProps<{ texto?: string }, ProdutoCatalogo>) {
+export function ProductSearch({ data, close }: DialogProps<{ texto?: string }, ProdutoCatalogo>) {
   const list = useRef<PickListHandle>(null)
   const [row, setRow] = useState<ProdutoCatalogo>()
-  const { comandos, rotulos } = pickCommands(list)
+  const { commands, labels } = pickCommands(list)
   return (
     <Dialog
-      titulo="Busca de produto"
-      escopo="produto.busca"
-      largura="w-[96ch]"
-      aoFechar={() => fechar()}
-      comandos={[...comandos, historyOf(row && { id: row.produto_id, nome: row.nome })]}
-      rotulos={rotulos}
+      title="Busca de produto"
+      scope="produto.busca"
+      width="w-[96ch]"
+      onClose={() => close()}
+      commands={[...commands, historyOf(row && { id: row.produto_id, nome: row.nome })]}
+      labels={labels}
     >
       <ProductPickList
         ref={list}
-        inicial={dados.texto}
+        initial={data.texto}
         placeholder="Nome, referência ou código"
-        aoParar={setRow}
-        aoEscolher={product => fechar(product)}
-        aoNada={() => alerta('Por favor selecione um produto!')}
-        vazio={vazio}
+        onStop={setRow}
+        onChoose={product => close(product)}
+        onNothing={() => alerta('Por favor selecione um produto!')}
+        empty={vazio}
       />
     </Dialog>
   )

@@ -20,7 +20,7 @@ import { approve, exportSale, needsPin, refused, sendNow } from './queue-actions
  * Paid sales this browser still holds, oldest first; below, the one under the cursor with what it is of and why it was refused.
  * A refused one stays until it is stored: sent again, let in by a PIN, or taken out as a file and kept.
  */
-export function QueueDialog({ fechar }: DialogProps) {
+export function QueueDialog({ close }: DialogProps) {
   const queue = useAtomValue(queueAtom)
   const [rows, setRows] = useState<readonly VendaNaFila[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again whenever the queue says it changed
@@ -40,20 +40,20 @@ export function QueueDialog({ fechar }: DialogProps) {
       : false
   return (
     <Dialog
-      titulo="Vendas na fila de envio"
-      escopo="pdv.fila"
-      largura="w-[86ch]"
-      aoFechar={() => fechar()}
-      comandos={[
+      title="Vendas na fila de envio"
+      scope="pdv.fila"
+      width="w-[86ch]"
+      onClose={() => close()}
+      commands={[
         ...cursor.comandos,
         on(form.confirmar, rows.length > 0 && send),
         on(fila.aprovar, pin),
         on(fila.exportar, file),
       ]}
-      rotulos={{ 'form.confirmar': 'Enviar', 'fila.aprovar': 'PIN', 'fila.exportar': 'Exportar' }}
-      rodape={
+      labels={{ 'form.confirmar': 'Enviar', 'fila.aprovar': 'PIN', 'fila.exportar': 'Exportar' }}
+      footer={
         <>
-          <Button chord="Escape" onClick={() => fechar()}>
+          <Button chord="Escape" onClick={() => close()}>
             Fechar
           </Button>
           {file ? (
@@ -67,7 +67,7 @@ export function QueueDialog({ fechar }: DialogProps) {
             </Button>
           ) : null}
           {rows.length > 0 ? (
-            <Button chord="F2" principal onClick={send}>
+            <Button chord="F2" primary onClick={send}>
               Enviar agora
             </Button>
           ) : null}

@@ -48,7 +48,7 @@ const fieldOf = (chave: string) => fieldsOf(produtos).filter(field => field.chav
  * Registers a code nobody had without leaving the sale, and sells it. The product's own fields and checks, the few that a plain sale
  * needs: unit and rules begin as the shop's, and a product like it may say them all.
  */
-export function QuickProduct({ dados, fechar }: DialogProps<{ codigo: string }, true>) {
+export function QuickProduct({ data: dados, close }: DialogProps<{ codigo: string }, true>) {
   const [store] = useState(() => {
     const gtin = isGtin(dados.codigo) ? { gtin: dados.codigo } : {}
     const base = { ...emptyValues(produtos.fields), referencia: dados.codigo, ...gtin }
@@ -91,7 +91,7 @@ export function QuickProduct({ dados, fechar }: DialogProps<{ codigo: string }, 
   const sell = async (codigo = dados.codigo) => {
     await syncCatalog()
     getDefaultStore().set(unknownCodeAtom, null)
-    fechar(true)
+    close(true)
     void runText(codigo, 'teclado')
   }
   /** The same product in its whole form, with what was typed here. */
@@ -139,23 +139,23 @@ export function QuickProduct({ dados, fechar }: DialogProps<{ codigo: string }, 
       (await openDialog(confirmDialog, { pergunta: 'Descartar alterações?', inicial: 'nao' })) !== true
     )
       return
-    fechar()
+    close()
   }
 
   return (
     <Dialog
-      titulo="Cadastrar produto"
-      escopo="pdv.cadastro"
-      largura="w-[84ch]"
-      aoFechar={() => void leave()}
-      comandos={[
+      title="Cadastrar produto"
+      scope="pdv.cadastro"
+      width="w-[84ch]"
+      onClose={() => void leave()}
+      commands={[
         on(form.confirmar, save),
         on(form.completo, whole),
         on(form.avancar, advance),
         on(form.recuar, () => box.current && moveFocus(box.current, 'anterior', passer(store))),
       ]}
-      rotulos={{ 'form.confirmar': 'Salvar e vender' }}
-      rodape={
+      labels={{ 'form.confirmar': 'Salvar e vender' }}
+      footer={
         <>
           <Button chord="F6" onClick={() => void whole()}>
             Cadastro completo
@@ -163,7 +163,7 @@ export function QuickProduct({ dados, fechar }: DialogProps<{ codigo: string }, 
           <Button chord="Escape" onClick={() => void leave()}>
             Cancelar
           </Button>
-          <Button chord="F2" principal data-salvar disabled={sending} onClick={save}>
+          <Button chord="F2" primary data-salvar disabled={sending} onClick={save}>
             Salvar e vender
           </Button>
         </>
@@ -177,22 +177,22 @@ export function QuickProduct({ dados, fechar }: DialogProps<{ codigo: string }, 
           </p>
           <ScopeLayer>
             <div className="grid grid-cols-2 gap-x-3 gap-y-1.5">
-              <Part store={store} chaves={VENDA} />
+              <Part store={store} fieldKeys={VENDA} />
               {hasProducts() ? (
                 <div className="col-span-2">
                   <Field
-                    rotulo="Copiar impostos, NCM e unidade de (código ou referência)"
+                    label="Copiar impostos, NCM e unidade de (código ou referência)"
                     name="modelo"
                     data-campo="modelo"
                     maxLength={40}
                     value={modelo}
                     onChange={event => setModelo(event.target.value)}
-                    erro={modelo.trim() !== '' && !twin ? 'Produto não localizado' : undefined}
-                    ajuda={twin?.nome ?? 'Opcional: um produto parecido decide o resto'}
+                    error={modelo.trim() !== '' && !twin ? 'Produto não localizado' : undefined}
+                    help={twin?.nome ?? 'Opcional: um produto parecido decide o resto'}
                   />
                 </div>
               ) : null}
-              <Part store={store} chaves={FISCAL} />
+              <Part store={store} fieldKeys={FISCAL} />
             </div>
           </ScopeLayer>
           <Arrived />
@@ -203,8 +203,14 @@ export function QuickProduct({ dados, fechar }: DialogProps<{ codigo: string }, 
 }
 
 /** The product's own fields that are in sight. */
-function Part({ store, chaves }: { store: ReturnType<typeof createFormStore>; chaves: readonly string[] }) {
-  const fields = chaves.flatMap(fieldOf)
+function Part({
+  store,
+  fieldKeys,
+}: {
+  store: ReturnType<typeof createFormStore>
+  fieldKeys: readonly string[]
+}) {
+  const fields = fieldKeys.flatMap(fieldOf)
   // without stock control none is asked for
   const seen = useForm(store, s =>
     fields
@@ -219,7 +225,7 @@ function Part({ store, chaves }: { store: ReturnType<typeof createFormStore>; ch
     .filter(({ chave }) => seen.split(' ').includes(chave))
     .map(field => (
       <div key={field.chave} className={field.chave === 'nome' || field.chave === 'ncm' ? 'col-span-2' : ''}>
-        <FieldControl store={store} field={field} leitura={false} />
+        <FieldControl store={store} field={field} readOnly={false} />
       </div>
     ))
 }

@@ -9,8 +9,8 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { PickList, type PickListHandle, pickCommands } from './pick-list.tsx'
 
 /** Everybody who may have sold, with the code that a counter says instead of a name; whoever is signed in is told so. */
-export function SellerPicker({ dados, fechar }: DialogProps<{ texto: string }, Vendedor>) {
-  const [texto, setTexto] = useState(dados.texto)
+export function SellerPicker({ data, close }: DialogProps<{ texto: string }, Vendedor>) {
+  const [texto, setTexto] = useState(data.texto)
   const list = useRef<PickListHandle>(null)
   const wanted = useDeferredValue(texto.trim())
   const query = useQuery({
@@ -20,23 +20,23 @@ export function SellerPicker({ dados, fechar }: DialogProps<{ texto: string }, V
   const { id: own } = currentUser()
   return (
     <Dialog
-      titulo="Vendedor da venda"
-      escopo="pdv.vendedor"
-      largura="w-[60ch]"
-      aoFechar={() => fechar()}
+      title="Vendedor da venda"
+      scope="pdv.vendedor"
+      width="w-[60ch]"
+      onClose={() => close()}
       {...pickCommands(list)}
     >
       <PickList
         ref={list}
-        rotulo="Nome ou código do vendedor"
-        texto={texto}
-        aoDigitar={setTexto}
-        linhas={query.data?.data ?? []}
-        chave={({ id }) => id}
-        aoEscolher={fechar}
-        respondido={wanted === texto.trim() && !query.isFetching ? texto : null}
-        vazio={hint(query.error, query.isFetching)}
-        desenho={({ id, nome }) => (
+        label="Nome ou código do vendedor"
+        text={texto}
+        onType={setTexto}
+        rows={query.data?.data ?? []}
+        keyOf={({ id }) => id}
+        onChoose={close}
+        answered={wanted === texto.trim() && !query.isFetching ? texto : null}
+        empty={hint(query.error, query.isFetching)}
+        draw={({ id, nome }) => (
           <>
             <span className="w-[8ch] text-right text-ref">{id}</span>
             <span className="flex-1 truncate">{nome}</span>

@@ -7,30 +7,30 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { PickList, type PickListHandle, pickCommands } from './pick-list.tsx'
 
 /** Which till this browser is; asked once, remembered. */
-export function TerminalDialog({ fechar }: DialogProps<unknown, TerminalCatalogo>) {
+export function TerminalDialog({ close }: DialogProps<unknown, TerminalCatalogo>) {
   const [texto, setTexto] = useState('')
   const list = useRef<PickListHandle>(null)
   const wanted = texto.trim().toLowerCase()
   return (
     <Dialog
-      titulo="Qual é o caixa deste navegador?"
-      escopo="pdv.terminal"
-      largura="w-[56ch]"
-      aoFechar={() => fechar()}
+      title="Qual é o caixa deste navegador?"
+      scope="pdv.terminal"
+      width="w-[56ch]"
+      onClose={() => close()}
       {...pickCommands(list)}
     >
       <PickList
         ref={list}
-        rotulo="Buscar caixa"
-        texto={texto}
-        aoDigitar={setTexto}
-        linhas={terminals().filter(({ nome }) => nome.toLowerCase().includes(wanted))}
-        chave={({ id }) => id}
-        aoEscolher={terminal => fechar(terminal)}
-        respondido={texto}
-        altura="min-h-[110px] max-h-[330px]"
-        vazio={wanted === '' ? 'Nenhum caixa cadastrado nesta empresa' : 'Nenhum caixa tem este nome'}
-        desenho={terminal => (
+        label="Buscar caixa"
+        text={texto}
+        onType={setTexto}
+        rows={terminals().filter(({ nome }) => nome.toLowerCase().includes(wanted))}
+        keyOf={({ id }) => id}
+        onChoose={terminal => close(terminal)}
+        answered={texto}
+        height="min-h-[110px] max-h-[330px]"
+        empty={wanted === '' ? 'Nenhum caixa cadastrado nesta empresa' : 'Nenhum caixa tem este nome'}
+        draw={terminal => (
           <>
             <span className="flex-1">{terminal.nome}</span>
             <span className="text-dim">NFC-e série {terminal.serie_65 ?? '—'}</span>

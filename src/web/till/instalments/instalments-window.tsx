@@ -22,7 +22,10 @@ const LEAST = 9
 const SHOWN = 14
 
 /** Date and value of each instalment are typed in place or pasted from a sheet; the intervals above make them anew. */
-export function InstalmentsWindow({ dados, fechar }: DialogProps<InstalmentsAsked, readonly ParcelaVenda[]>) {
+export function InstalmentsWindow({
+  data: dados,
+  close,
+}: DialogProps<InstalmentsAsked, readonly ParcelaVenda[]>) {
   const { method, valor, data, parcelas, leitura = false } = dados
   const [spreading, setSpreading] = useState<InstalmentsAsked['method']>(method)
   const [entrada, setEntrada] = useState<string | null>(null)
@@ -37,28 +40,28 @@ export function InstalmentsWindow({ dados, fechar }: DialogProps<InstalmentsAske
   const save = () => {
     if (recusa !== null) return lines.avisar(recusa)
     const ready = lines.prontas()
-    if (ready) fechar(ready)
+    if (ready) close(ready)
   }
   return (
     <Dialog
-      titulo="Parcelamento"
-      escopo="pdv.parcelas"
-      largura="w-[78ch]"
-      aoFechar={() => fechar()}
-      comandos={[
+      title="Parcelamento"
+      scope="pdv.parcelas"
+      width="w-[78ch]"
+      onClose={() => close()}
+      commands={[
         on(form.salvar, may && save),
         on(keys.gerar, may && (() => lines.gerar(linhas.length))),
         on(keys.dividir, may && lines.dividir),
         on(keys.diferenca, may && lines.acertar),
       ]}
-      rotulos={{ 'form.salvar': 'Salvar' }}
-      rodape={
+      labels={{ 'form.salvar': 'Salvar' }}
+      footer={
         <>
-          <Button chord="Escape" onClick={() => fechar()}>
+          <Button chord="Escape" onClick={() => close()}>
             {leitura ? 'Fechar' : 'Cancelar'}
           </Button>
           {leitura ? null : (
-            <Button chord="F2" principal onClick={save}>
+            <Button chord="F2" primary onClick={save}>
               Salvar
             </Button>
           )}
@@ -74,21 +77,21 @@ export function InstalmentsWindow({ dados, fechar }: DialogProps<InstalmentsAske
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)_33ch] max-[900px]:grid-cols-1">
         <Lines
-          rotulo={`${linhas.length} ${linhas.length === 1 ? 'parcela' : 'parcelas'}`}
-          desenho={(ativa, editor) => (
+          label={`${linhas.length} ${linhas.length === 1 ? 'parcela' : 'parcelas'}`}
+          draw={(ativa, editor) => (
             <>
               <Cells
                 ref={editor}
                 sheet={lines.folha.sheet}
                 host={lines.host}
-                comandos={cells.comandos}
-                ativa={ativa}
-                altura={Math.min(Math.max(linhas.length, LEAST), SHOWN)}
+                commands={cells.comandos}
+                active={ativa}
+                height={Math.min(Math.max(linhas.length, LEAST), SHOWN)}
               />
               {ativa && may ? (
-                <ScopeLayer passo={2}>
+                <ScopeLayer step={2}>
                   <ScopeOf
-                    nome="pdv.parcelas.linhas"
+                    name="pdv.parcelas.linhas"
                     commands={[
                       on(keys.adicionar, lines.adicionar),
                       on(keys.remover, linhas.length > 1 && lines.remover),
@@ -102,13 +105,13 @@ export function InstalmentsWindow({ dados, fechar }: DialogProps<InstalmentsAske
         {leitura ? null : (
           <SpreadFields
             spreading={spreading}
-            quantas={linhas.length}
-            valor={valor}
-            entrada={entrada}
-            aoComecar={() => {
+            count={linhas.length}
+            value={valor}
+            downPayment={entrada}
+            onBegin={() => {
               antes.current = { linhas, spreading, entrada }
             }}
-            aoRecusar={porque => {
+            onRefuse={porque => {
               setRecusa(porque)
               if (porque === null) return
               setSpreading(antes.current.spreading)
@@ -116,32 +119,36 @@ export function InstalmentsWindow({ dados, fechar }: DialogProps<InstalmentsAske
               lines.repor(antes.current.linhas)
               lines.avisar(porque)
             }}
-            aoMudar={({ quantas, entrada, spreading }) => {
+            onChange={({ count, downPayment, spreading }) => {
               setSpreading(spreading)
-              setEntrada(entrada)
-              lines.gerar(quantas, { ...making, spreading, entrada })
+              setEntrada(downPayment)
+              lines.gerar(count, { ...making, spreading, entrada: downPayment })
             }}
           />
         )}
       </div>
-      <Foot total={sumOf(linhas).toFixed(2)} falta={shortOf(making, linhas).toFixed(2)} aviso={lines.aviso} />
+      <Foot
+        total={sumOf(linhas).toFixed(2)}
+        missing={shortOf(making, linhas).toFixed(2)}
+        warning={lines.aviso}
+      />
     </Dialog>
   )
 }
 
 interface LinesProps {
-  rotulo: string
-  desenho: (ativa: boolean, editor: React.RefObject<CellEditorHandle | null>) => ReactNode
+  label: string
+  draw: (ativa: boolean, editor: React.RefObject<CellEditorHandle | null>) => ReactNode
 }
 
 /** One stop of Tab, where the window begins: the field of the cell has the focus from here. */
-function Lines({ rotulo, desenho }: LinesProps) {
+function Lines({ label, draw }: LinesProps) {
   const [focused, setFocused] = useState(false)
   const editor = useRef<CellEditorHandle>(null)
   return (
     <div
       role="group"
-      aria-label={rotulo}
+      aria-label={label}
       data-autofocus
       tabIndex={focused ? -1 : 0}
       className={`min-w-0 ${focused ? '' : 'parada'}`}
@@ -153,7 +160,7 @@ function Lines({ rotulo, desenho }: LinesProps) {
         if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false)
       }}
     >
-      {desenho(focused, editor)}
+      {draw(focused, editor)}
     </div>
   )
 }
@@ -161,23 +168,23 @@ function Lines({ rotulo, desenho }: LinesProps) {
 interface FootProps {
   total: string
   /** R$ they are short of the payment. */
-  falta: string
-  aviso: string | null
+  missing: string
+  warning: string | null
 }
 
 /** Shows the total of the lines, its distance from the payment, and the last refusal. */
-function Foot({ total, falta, aviso }: FootProps) {
-  const even = Number(falta) === 0
+function Foot({ total, missing, warning }: FootProps) {
+  const even = Number(missing) === 0
   return (
     <div className="border-line border-t px-3 pt-1">
       <p className="flex items-baseline gap-2" role="status">
         <span className="text-dim">Total das parcelas</span>
         <span>{formatMoney(total)}</span>
         <span className="ml-auto text-dim">Diferença</span>
-        <span className={even ? 'text-ok' : 'font-semibold text-bad'}>{formatMoney(falta)}</span>
+        <span className={even ? 'text-ok' : 'font-semibold text-bad'}>{formatMoney(missing)}</span>
       </p>
       <p role="alert" className="min-h-[22px] text-bad">
-        {aviso}
+        {warning}
       </p>
     </div>
   )

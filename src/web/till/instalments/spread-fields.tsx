@@ -10,22 +10,22 @@ import { ENTRADA_INVALIDA, entryOf } from './lines.ts'
 
 /** So many instalments, so far apart, the first of so much. */
 interface Spread {
-  quantas: number
+  count: number
   /** The method with what was changed of it for this payment. */
   spreading: MeioCatalogo
   /** R$; null: a part like the others. */
-  entrada: string | null
+  downPayment: string | null
 }
 
 interface SpreadFieldsProps extends Spread {
   /** R$ that is parted. */
-  valor: string
+  value: string
   /** A field was come to: what it makes is of the lines as they are now. */
-  aoComecar: () => void
+  onBegin: () => void
   /** Why what is typed makes no instalments; null: nothing is refused any more. */
-  aoRecusar: (porque: string | null) => void
+  onRefuse: (porque: string | null) => void
   /** They are made anew. */
-  aoMudar: (spread: Spread) => void
+  onChange: (spread: Spread) => void
 }
 
 /** Days or months of an interval, as it is typed: whole and not negative. */
@@ -36,31 +36,31 @@ const VAZIO = 'Campo Obrigatório'
 /** How many and how far apart. Each answer makes the instalments anew; one that is no answer yet makes none. */
 export function SpreadFields({
   spreading,
-  quantas,
-  entrada,
-  valor,
-  aoComecar,
-  aoRecusar,
-  aoMudar,
+  count: quantas,
+  downPayment,
+  value,
+  onBegin,
+  onRefuse,
+  onChange,
 }: SpreadFieldsProps) {
   const { opcoes, qtdeparcelas: maximo } = spreading
   /** Texts being typed, by field. */
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
-  const again = (changes: Partial<Spread>) => aoMudar({ quantas, spreading, entrada, ...changes })
+  const again = (changes: Partial<Spread>) => onChange({ count: quantas, spreading, downPayment, ...changes })
   const put = (nome: string, texto: string, porque: string | null, certo: () => void) => {
     setTyped({ [nome]: texto })
-    aoRecusar(porque)
+    onRefuse(porque)
     if (porque === null) certo()
   }
   /** Events of every field: coming to it selects all, leaving it forgets a text that was none. */
   const visit = {
     onFocus: (event: { target: HTMLInputElement }) => {
-      aoComecar()
+      onBegin()
       event.target.select()
     },
     onBlur: () => {
       setTyped({})
-      aoRecusar(null)
+      onRefuse(null)
     },
   }
   const count = (texto: string) => {
@@ -73,13 +73,13 @@ export function SpreadFields({
           ? tooManyInstalments(maximo)
           : null
     // leaving a field says its value once more: that makes nothing
-    put('quantas', texto, porque, () => n !== quantas && again({ quantas: n }))
+    put('quantas', texto, porque, () => n !== quantas && again({ count: n }))
   }
   const pay = (texto: string) => {
     const parted = Math.max(quantas, 2)
-    const paid = texto.trim() === '' ? null : entryOf(texto, valor, parted)
+    const paid = texto.trim() === '' ? null : entryOf(texto, value, parted)
     const porque = paid === null && texto.trim() !== '' ? ENTRADA_INVALIDA : null
-    put('entrada', texto, porque, () => paid !== entrada && again({ quantas: parted, entrada: paid }))
+    put('entrada', texto, porque, () => paid !== downPayment && again({ count: parted, downPayment: paid }))
   }
   const change = (changes: Partial<MeioCatalogo>) => again({ spreading: { ...spreading, ...changes } })
   const switched = (opcao: string, ligada: boolean) =>
@@ -88,13 +88,13 @@ export function SpreadFields({
   const first = opcoes.includes(DIFERENTE)
   const intervalo = (nome: 'intervalo' | 'intervalo_inicial', rotulo: string, inteiro = rotulo) => (
     <NumberField
-      rotulo={rotulo}
+      label={rotulo}
       aria-label={inteiro}
       name={nome}
-      casas={0}
+      places={0}
       {...visit}
-      valor={typed[nome] ?? String(spreading[nome])}
-      aoMudar={texto => {
+      value={typed[nome] ?? String(spreading[nome])}
+      onChange={texto => {
         const n = Number.parseInt(texto, 10)
         const porque = INTEIRO.test(texto) ? null : 'O intervalo vai de 0 a 999'
         put(nome, texto, porque, () => n !== spreading[nome] && change({ [nome]: n }))
@@ -103,28 +103,28 @@ export function SpreadFields({
   )
   const tipo = (nome: 'tipoIntervalo' | 'tipoIntervaloIni', de: string) => (
     <ChoiceField
-      rotulo="Tipo"
+      label="Tipo"
       aria-label={`Tipo do ${de}`}
       value={spreading[nome]}
       onChange={event => change({ [nome]: Number(event.target.value) })}
-      opcoes={TIPO_INTERVALO}
+      options={TIPO_INTERVALO}
     />
   )
   return (
     <div className="grid grid-cols-2 content-start gap-x-3 border-line border-y border-l px-3 pt-1">
       <NumberField
-        rotulo="Parcelas"
+        label="Parcelas"
         name="quantas"
-        casas={0}
+        places={0}
         {...visit}
-        valor={typed['quantas'] ?? String(quantas)}
-        aoMudar={count}
+        value={typed['quantas'] ?? String(quantas)}
+        onChange={count}
       />
       <ChoiceField
-        rotulo="Primeira"
+        label="Primeira"
         value={down ? 1 : 0}
         onChange={event => switched('entrada', event.target.value === '1')}
-        opcoes={[
+        options={[
           [0, 'A prazo'],
           [1, 'Entrada'],
         ]}
@@ -132,12 +132,12 @@ export function SpreadFields({
       {down ? (
         <div className="col-span-2">
           <Field
-            rotulo="Valor da entrada"
+            label="Valor da entrada"
             name="entrada"
             className="text-right"
             placeholder="R$ ou %"
             {...visit}
-            value={typed['entrada'] ?? (entrada === null ? '' : formatDecimal(entrada, 2, 2))}
+            value={typed['entrada'] ?? (downPayment === null ? '' : formatDecimal(downPayment, 2, 2))}
             onChange={event => pay(event.target.value)}
           />
         </div>
@@ -146,10 +146,10 @@ export function SpreadFields({
       {tipo('tipoIntervalo', 'intervalo')}
       <div className="col-span-2">
         <ChoiceField
-          rotulo="Primeiro intervalo"
+          label="Primeiro intervalo"
           value={first ? 1 : 0}
           onChange={event => switched(DIFERENTE, event.target.value === '1')}
-          opcoes={[
+          options={[
             [0, 'Como os outros'],
             [1, 'Diferente'],
           ]}

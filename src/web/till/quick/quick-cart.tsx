@@ -15,15 +15,15 @@ export function QuickCart() {
   const itens = sale?.itens ?? []
   return (
     <QuickFrame
-      titulo="Carrinho"
-      escopo="pdv2.carrinho"
-      volta="/documento/pdv2"
-      comandos={[
+      title="Carrinho"
+      scope="pdv2.carrinho"
+      backTo="/documento/pdv2"
+      commands={[
         ...commands,
         on(quick.pagamento, itens.length > 0 && (() => go('/documento/pdv2/pagamento'))),
       ]}
     >
-      <CartGrid foco itens={itens} linha={line} aoEscolher={setLine} />
+      <CartGrid focus items={itens} line={line} onChoose={setLine} />
     </QuickFrame>
   )
 }

@@ -15,20 +15,20 @@ export function QuickCatalog() {
 
   return (
     <QuickFrame
-      titulo="Venda rápida"
-      escopo="pdv2.catalogo"
-      volta="/"
-      comandos={[...commands, on(quick.carrinho, () => go('/documento/pdv2/carrinho'))]}
+      title="Venda rápida"
+      scope="pdv2.catalogo"
+      backTo="/"
+      commands={[...commands, on(quick.carrinho, () => go('/documento/pdv2/carrinho'))]}
     >
       <ProductPickList
         placeholder="Nome, referência ou código: Enter põe no carrinho"
-        leitor
-        pausados
-        aoEscolher={product =>
+        scanner
+        paused
+        onChoose={product =>
           whenOpen(() => void sellProduct(product, '1'), `Produto não vendido: ${product.nome}`)
         }
-        altura="h-[round(down,100%,22px)]"
-        vazio={() => 'Nada foi localizado'}
+        height="h-[round(down,100%,22px)]"
+        empty={() => 'Nada foi localizado'}
       />
     </QuickFrame>
   )

@@ -16,36 +16,36 @@ import { useTill } from '../screen/use-till.ts'
 import { terminalAtom } from '../terminal.ts'
 
 interface QuickFrameProps {
-  titulo: string
-  escopo: Context
-  comandos: ScopeCommands
+  title: string
+  scope: Context
+  commands: ScopeCommands
   /** Address that ESC leads to. */
-  volta: string
+  backTo: string
   children: ReactNode
 }
 
 /** The three steps of quick sale share the till's sale, lease and panel; each brings its own pane and keys. */
-export function QuickFrame({ titulo, escopo, comandos, volta, children }: QuickFrameProps) {
+export function QuickFrame({ title, scope, commands, backTo, children }: QuickFrameProps) {
   const terminal = useAtomValue(terminalAtom)
   const catalog = useAtomValue(catalogAtom)
   useTill()
   // one step back is where Esc goes here
   const { 'app.voltar': _, ...rotulos } = useHints()
-  useScope(escopo, {
-    commands: comandos,
-    rotulos,
-    principal: useNextKey(),
-    sobre: ABOUT,
-    aoVoltar: () => go(volta),
-    volta,
+  useScope(scope, {
+    commands,
+    labels: rotulos,
+    primary: useNextKey(),
+    over: ABOUT,
+    onBack: () => go(backTo),
+    backTo,
   })
   const blocked = useAtomValue(blockedByAtom)
   return (
     <main className="caixa grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
       <div className="flex items-baseline gap-3 border-line border-b px-2 py-1">
-        <h1 className="font-semibold">{titulo}</h1>
+        <h1 className="font-semibold">{title}</h1>
         <p className={`min-w-0 flex-1 text-right ${blocked ? '' : 'truncate'}`}>
-          <Answer bloqueado={blocked} />
+          <Answer blocked={blocked} />
         </p>
       </div>
       <div className="grid min-h-0 grid-cols-[minmax(0,1fr)_var(--painel)] max-[900px]:grid-cols-[minmax(0,1fr)] max-[900px]:grid-rows-[minmax(var(--linhas),1fr)_minmax(0,auto)]">

@@ -41,12 +41,12 @@ function OpenPayment() {
   }, [uuid])
   return (
     <QuickFrame
-      titulo="Pagamento"
-      escopo="pdv2.pagamento"
-      volta="/documento/pdv2/carrinho"
-      comandos={commands}
+      title="Pagamento"
+      scope="pdv2.pagamento"
+      backTo="/documento/pdv2/carrinho"
+      commands={commands}
     >
-      <CartGrid foco itens={sale?.itens ?? []} linha={line} aoEscolher={setLine} />
+      <CartGrid focus items={sale?.itens ?? []} line={line} onChoose={setLine} />
     </QuickFrame>
   )
 }

@@ -4,16 +4,16 @@ import { ProductName } from '../../ui/product-name.tsx'
 import type { LineBack } from './send-return.ts'
 
 interface MarkedLinesProps {
-  marcados: readonly LineBack[]
+  marked: readonly LineBack[]
   /** Faults by name of field. */
-  erros: Readonly<Record<string, string>>
-  aoMudar: (marcados: readonly LineBack[]) => void
+  errors: Readonly<Record<string, string>>
+  onChange: (marcados: readonly LineBack[]) => void
 }
 
 /** Marked lines with their quantities and own reasons. */
-export function MarkedLines({ marcados, erros, aoMudar }: MarkedLinesProps) {
+export function MarkedLines({ marked, errors, onChange }: MarkedLinesProps) {
   const change = (at: number, next: Partial<LineBack>) =>
-    aoMudar(marcados.map((each, i) => (i === at ? { ...each, ...next } : each)))
+    onChange(marked.map((each, i) => (i === at ? { ...each, ...next } : each)))
   return (
     <section
       aria-label="Quantidades"
@@ -23,22 +23,22 @@ export function MarkedLines({ marcados, erros, aoMudar }: MarkedLinesProps) {
         <span>Marcados</span>
         <span>Quantidade e motivo próprio</span>
       </h3>
-      {marcados.length === 0 ? <p className="py-1 text-dim">Nenhum ainda: Enter ou Espaço marca</p> : null}
-      {marcados.map(({ line, qtde, motivo }, i) => (
+      {marked.length === 0 ? <p className="py-1 text-dim">Nenhum ainda: Enter ou Espaço marca</p> : null}
+      {marked.map(({ line, qtde, motivo }, i) => (
         <div key={line.num} className="grid grid-cols-[12ch_minmax(0,1fr)] gap-x-3 border-line border-b pt-1">
           <p className="col-span-2 truncate">
-            <ProductName nome={line.nome} />
+            <ProductName name={line.nome} />
           </p>
           <NumberField
-            rotulo="Quantidade"
+            label="Quantidade"
             name={`qtde-${i}`}
             aria-label={`Quantidade de ${line.nome}`}
-            valor={qtde}
-            casas={catalogAccount().qtde_decimal}
-            casasMinimas={0}
+            value={qtde}
+            places={catalogAccount().qtde_decimal}
+            minPlaces={0}
             max={line.resta}
-            aoMudar={next => change(i, { qtde: next })}
-            erro={erros[`qtde-${i}`]}
+            onChange={next => change(i, { qtde: next })}
+            error={errors[`qtde-${i}`]}
           />
           <label className="grid content-start">
             <span className="rotulo">Motivo deste</span>

@@ -12,7 +12,7 @@ import { Field } from '../../ui/field/field.tsx'
 import { SEM_SERVIDOR } from './returned.ts'
 
 /** One field takes what a reader reads and what a hand types. */
-export function ReceiptWindow({ dados, fechar }: DialogProps<{ texto: string }, Cupom>) {
+export function ReceiptWindow({ data: dados, close }: DialogProps<{ texto: string }, Cupom>) {
   const [texto, setTexto] = useState(dados.texto)
   const [erro, setErro] = useState<string>()
   const [reading, setReading] = useState(false)
@@ -22,7 +22,7 @@ export function ReceiptWindow({ dados, fechar }: DialogProps<{ texto: string }, 
     setReading(true)
     try {
       const { data } = await call(cupomParaDevolver, { query: { texto: texto.trim() }, semMover: true })
-      fechar(data)
+      close(data)
     } catch (error) {
       setErro(error instanceof NetworkError ? SEM_SERVIDOR : errorText(error))
       setReading(false)
@@ -30,19 +30,17 @@ export function ReceiptWindow({ dados, fechar }: DialogProps<{ texto: string }, 
   }
   return (
     <Dialog
-      titulo="Devolver ou trocar"
-      escopo="pdv.cupom"
-      largura="w-[64ch]"
-      rotulos={{ 'form.confirmar': 'Ler o cupom' }}
-      aoFechar={() => fechar()}
-      comandos={[on(form.confirmar, () => void read())]}
-      rodape={
-        <CloseOrConfirm aoFechar={() => fechar()} confirmar="Ler o cupom" aoConfirmar={() => void read()} />
-      }
+      title="Devolver ou trocar"
+      scope="pdv.cupom"
+      width="w-[64ch]"
+      labels={{ 'form.confirmar': 'Ler o cupom' }}
+      onClose={() => close()}
+      commands={[on(form.confirmar, () => void read())]}
+      footer={<CloseOrConfirm onClose={() => close()} confirm="Ler o cupom" onConfirm={() => void read()} />}
     >
       <div className="px-3 pt-2" data-scan="off">
         <Field
-          rotulo="Cupom"
+          label="Cupom"
           value={texto}
           autoFocus
           maxLength={600}
@@ -50,8 +48,8 @@ export function ReceiptWindow({ dados, fechar }: DialogProps<{ texto: string }, 
             setErro(undefined)
             setTexto(event.target.value)
           }}
-          erro={erro}
-          ajuda="Leia o QR Code ou o código de barras, ou digite a chave, o número ou série/número"
+          error={erro}
+          help="Leia o QR Code ou o código de barras, ou digite a chave, o número ou série/número"
         />
       </div>
     </Dialog>

@@ -19,38 +19,38 @@ const WAYS: readonly [como: Reembolso, nome: string, chord: string, detalhe: str
 const WORDS = Object.fromEntries(WAYS.map(([como, nome]) => [`devolucao.como ${como}`, nome]))
 
 /** Four ways, each by its key, as the ways of paying have. */
-export function RefundWindow({ dados, fechar }: DialogProps<RefundAsked, Reembolso>) {
+export function RefundWindow({ data, close }: DialogProps<RefundAsked, Reembolso>) {
   const [focused, setFocused] = useState(0)
   const why = (como: Reembolso): string | null => {
-    if (como === 3 && !dados.cliente) return 'O crédito é de alguém: nomeie o cliente (F3 na tela anterior)'
-    if (como === 4 && dados.ocupada) return 'A venda aberta já tem o vale de outra devolução: termine-a antes'
+    if (como === 3 && !data.cliente) return 'O crédito é de alguém: nomeie o cliente (F3 na tela anterior)'
+    if (como === 4 && data.ocupada) return 'A venda aberta já tem o vale de outra devolução: termine-a antes'
     return null
   }
   const choose = (como: Reembolso | undefined) => {
     if (como === undefined) return
     const refused = why(como)
     if (refused) return alerta(refused)
-    fechar(como)
+    close(como)
   }
   return (
     <Dialog
-      titulo="Como devolver o valor"
-      escopo="pdv.reembolso"
-      largura="w-[60ch]"
-      rotulos={WORDS}
-      dicas={[
+      title="Como devolver o valor"
+      scope="pdv.reembolso"
+      width="w-[60ch]"
+      labels={WORDS}
+      hints={[
         {
           chords: ['Enter'],
           texto: WAYS[focused]?.[1] ?? '',
           executar: () => choose(WAYS[focused]?.[0]),
         },
       ]}
-      aoFechar={() => fechar()}
-      comandos={[on(devolucao.como, ({ como }) => choose(como))]}
+      onClose={() => close()}
+      commands={[on(devolucao.como, ({ como }) => choose(como))]}
     >
       <p className="flex items-baseline justify-between border-line border-b px-3 py-2">
         <span className="rotulo">A devolver</span>
-        <span className="font-semibold text-live text-xl">{formatMoney(dados.valor)}</span>
+        <span className="font-semibold text-live text-xl">{formatMoney(data.valor)}</span>
       </p>
       <div className="grid py-1">
         {WAYS.map(([como, nome, chord, detalhe], index) => (

@@ -27,7 +27,7 @@ const MOTIVOS = ['Não serviu', 'Com defeito', 'Desistiu da compra', 'Trocou por
 type Line = Cupom['itens'][number]
 
 /** Enter or Space marks a line, its quantity stands beside it, one reason is of all; F2 goes on. */
-export function ReturnWindow({ dados: { cupom }, fechar }: DialogProps<{ cupom: Cupom }, Returned>) {
+export function ReturnWindow({ data: { cupom }, close }: DialogProps<{ cupom: Cupom }, Returned>) {
   const list = useRef<PickListHandle>(null)
   const panel = useRef<HTMLDivElement>(null)
   const uuid = useRef<string>(undefined)
@@ -72,35 +72,31 @@ export function ReturnWindow({ dados: { cupom }, fechar }: DialogProps<{ cupom: 
       if (field(at)) return refuse(at, why)
       return alerta(why)
     }
-    if ('feita' in sent) fechar(sent)
+    if ('feita' in sent) close(sent)
   }
   const [vale] = cupom.vales
   return (
     <Dialog
-      titulo={`Devolver ou trocar · ${receiptName(cupom)}`}
-      escopo="pdv.devolucao"
-      largura="w-[140ch]"
-      aoFechar={() => fechar()}
-      comandos={[
+      title={`Devolver ou trocar · ${receiptName(cupom)}`}
+      scope="pdv.devolucao"
+      width="w-[140ch]"
+      onClose={() => close()}
+      commands={[
         on(lista.abrir, () => goOn({ box: box(), list: list.current, motivo: field('motivo'), confirm })),
         on(form.confirmar, () => void confirm()),
         on(devolucao.todos, lines.length > 0 && markAll),
         on(devolucao.cliente, !cupom.identificado && (() => void name())),
-        on(devolucao.vale, vale !== undefined && (() => fechar({ vale }))),
-        on(devolucao.abrir, () => fechar({ abrir: cupom.id })),
+        on(devolucao.vale, vale !== undefined && (() => close({ vale }))),
+        on(devolucao.abrir, () => close({ abrir: cupom.id })),
       ]}
-      rotulos={{ 'lista.abrir': 'Marcar', 'form.confirmar': 'Continuar' }}
-      dicas={[{ chords: ['Tab'], texto: 'Quantidades', executar: () => field('qtde-0')?.focus() }]}
-      rodape={
+      labels={{ 'lista.abrir': 'Marcar', 'form.confirmar': 'Continuar' }}
+      hints={[{ chords: ['Tab'], texto: 'Quantidades', executar: () => field('qtde-0')?.focus() }]}
+      footer={
         <>
           <span role="status" className="mr-auto text-dim">
             {marked.length === 1 ? '1 item marcado' : `${marked.length} itens marcados`}
           </span>
-          <CloseOrConfirm
-            aoFechar={() => fechar()}
-            confirmar="Continuar"
-            aoConfirmar={() => void confirm()}
-          />
+          <CloseOrConfirm onClose={() => close()} confirm="Continuar" onConfirm={() => void confirm()} />
         </>
       }
     >
@@ -109,24 +105,24 @@ export function ReturnWindow({ dados: { cupom }, fechar }: DialogProps<{ cupom: 
         <div className="grid min-h-0 grid-cols-[minmax(0,1fr)_56ch] max-[900px]:grid-cols-[minmax(0,1fr)]">
           <PickList
             ref={list}
-            rotulo="Item do cupom"
+            label="Item do cupom"
             placeholder="Nome, código ou código de barras"
-            texto={texto}
-            aoDigitar={setTexto}
-            linhas={lines.filter(matches(texto))}
-            chave={({ num }) => num}
-            marcada={line => of(line) !== undefined}
-            aoEscolher={mark}
-            respondido={texto}
-            altura="h-[264px] max-[900px]:h-[132px]"
-            vazio={lines.length === 0 ? (cupom.recusa ?? 'Tudo deste cupom já voltou') : 'Não está no cupom'}
-            desenho={line => (
+            text={texto}
+            onType={setTexto}
+            rows={lines.filter(matches(texto))}
+            keyOf={({ num }) => num}
+            marked={line => of(line) !== undefined}
+            onChoose={mark}
+            answered={texto}
+            height="h-[264px] max-[900px]:h-[132px]"
+            empty={lines.length === 0 ? (cupom.recusa ?? 'Tudo deste cupom já voltou') : 'Não está no cupom'}
+            draw={line => (
               <>
                 <span aria-hidden="true" className="w-[2ch] text-ok">
                   {of(line) ? '✓' : ''}
                 </span>
                 <span className="min-w-0 flex-1">
-                  <ProductName nome={line.nome} />
+                  <ProductName name={line.nome} />
                 </span>
                 <span className="w-[18ch] text-right text-dim">
                   {amount(line.resta)} {line.unidade}
@@ -136,11 +132,11 @@ export function ReturnWindow({ dados: { cupom }, fechar }: DialogProps<{ cupom: 
               </>
             )}
           />
-          <MarkedLines marcados={marked} erros={erros} aoMudar={setMarked} />
+          <MarkedLines marked={marked} errors={erros} onChange={setMarked} />
         </div>
         <div className="border-line border-t px-3 pt-2">
           <Field
-            rotulo="Motivo"
+            label="Motivo"
             name="motivo"
             value={motivo}
             maxLength={500}
@@ -150,8 +146,8 @@ export function ReturnWindow({ dados: { cupom }, fechar }: DialogProps<{ cupom: 
               const { value } = event.target
               setMotivo(MOTIVOS[Number(value) - 1] ?? value)
             }}
-            erro={erros['motivo']}
-            ajuda={`De todos os itens. ${MOTIVOS.map((each, i) => `${i + 1} ${each}`).join(' · ')}`}
+            error={erros['motivo']}
+            help={`De todos os itens. ${MOTIVOS.map((each, i) => `${i + 1} ${each}`).join(' · ')}`}
           />
         </div>
       </div>

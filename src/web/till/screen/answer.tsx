@@ -19,26 +19,26 @@ const IN_SIGHT = /^(pdv2?\.(venda|catalogo|carrinho|pagamento|pagamento\.valor)|
  * The one place of answers, where the eye is: what Enter would do, what was just done or refused, and the key that helps. The foot
  * of the page keeps the live regions that speak the same words.
  */
-export function Answer({ bloqueado, previa = '' }: { bloqueado: string | null; previa?: string }) {
+export function Answer({ blocked, preview = '' }: { blocked: string | null; preview?: string }) {
   const taken = useAtomValue(holdAtom).estado === 'ocupado'
   return (
     <>
       {/* there from the start: a live region born full is not read */}
       <span role="status" aria-label="Caixa" className="whitespace-normal text-bad">
-        {bloqueado}
-        {bloqueado && taken ? <NoticeKey comando={terminal.tomar} texto="assumir" /> : null}
+        {blocked}
+        {blocked && taken ? <NoticeKey comando={terminal.tomar} texto="assumir" /> : null}
       </span>
-      {bloqueado ? null : <Said previa={previa} />}
+      {blocked ? null : <Said preview={preview} />}
     </>
   )
 }
 
-function Said({ previa }: { previa: string }) {
+function Said({ preview }: { preview: string }) {
   const notice = useAtomValue(noticeAtom)
   const refused = useAtomValue(refusedAtom)
   useAtomValue(hasItemsAtom)
   const here = useNoticeHere()
-  if (previa) return <span className="text-dim">{previa}</span>
+  if (preview) return <span className="text-dim">{preview}</span>
   if (notice && here)
     return (
       <span aria-hidden="true" className={notice.tom === 'problema' ? 'text-bad' : 'text-ok'}>

@@ -91,7 +91,7 @@ const discountText = ({ desconto, desconto_percentual: percentual }: ItemVenda):
   `${percentual ? `${formatDecimal(percentual, 0, 2)} % ` : ''}${formatDecimal(desconto, 2, 2)}`
 
 const nameOf = ({ item, mudou }: Line) => (
-  <ProductName nome={item.nome} marca={item.marca}>
+  <ProductName name={item.nome} marca={item.marca}>
     <Said item={item} />
     {lacksReason(item) ? <span className="flex-none text-bad">falta o motivo</span> : null}
     {mudou?.era === item.preco ? (
@@ -136,39 +136,39 @@ export const rowId = (uid: string): string => `linha-${uid}`
 
 interface CartGridProps {
   /** The screen has no box to type in: the focus lives here. */
-  foco?: boolean
-  itens: readonly ItemVenda[]
+  focus?: boolean
+  items: readonly ItemVenda[]
   /** uid of the selected line, or null. */
-  linha: string | null
-  aoEscolher: (uid: string) => void
+  line: string | null
+  onChoose: (uid: string) => void
 }
 
 /** The cart: a row a line, virtual, newest always visible. */
-export function CartGrid({ itens, linha, aoEscolher, foco = false }: CartGridProps) {
+export function CartGrid({ items, line: linha, onChoose, focus = false }: CartGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLDivElement>(null)
   const headings = useId()
   const lines = useId()
   useEffect(() => {
-    if (foco) grid.current?.focus()
-  }, [foco])
+    if (focus) grid.current?.focus()
+  }, [focus])
   const wide = useWide()
   const height = wide ? WIDE_ROW : ROW
-  const sums = wide ? runningTotals(itens) : null
+  const sums = wide ? runningTotals(items) : null
   const prices = useAtomValue(newPricesAtom)
   // from the end: what is selected is nearly always the newest
-  const selected = itens.findLastIndex(item => item.uid === linha)
-  const target = selected >= 0 ? selected : itens.length - 1
+  const selected = items.findLastIndex(item => item.uid === linha)
+  const target = selected >= 0 ? selected : items.length - 1
   const { first, last, full } = useRowWindow(scroller, {
-    count: itens.length,
+    count: items.length,
     height,
     target,
     // a new line comes into sight whatever is selected
-    follow: itens.at(-1)?.uid,
+    follow: items.at(-1)?.uid,
   })
   const colunas = wide ? ALL_COLUMNS : COLUMNS
   const slots = useSlots(first, last, index => {
-    const item = itens[index]
+    const item = items[index]
     return item && lineOf(item, sums?.[index] ?? null, prices.get(item.uid))
   })
   const table = useTable(colunas, slots)
@@ -182,25 +182,25 @@ export function CartGrid({ itens, linha, aoEscolher, foco = false }: CartGridPro
         // a whole number of rows: no line is ever cut
         style={{ height: 'round(down, 100%, var(--row))' }}
       >
-        {itens.length === 0 ? (
+        {items.length === 0 ? (
           <p className="px-2 pt-1 text-dim">Leia um código, digite a referência ou parte do nome.</p>
         ) : null}
         <div
           ref={grid}
           id="itens"
           role="grid"
-          {...(foco
+          {...(focus
             ? { tabIndex: 0, 'data-home': '', 'aria-activedescendant': linha ? rowId(linha) : undefined }
             : {})}
           aria-label="Itens"
-          aria-rowcount={itens.length}
+          aria-rowcount={items.length}
           aria-colcount={colunas.length}
           // a row of the grid is a line (contract): the headings stand after it in the page, and are heard as its first row
           aria-owns={`${headings} ${lines}`}
           // the line under the cursor shows where the focus is
           className={linha === null ? '' : 'outline-none'}
         >
-          <div id={lines} className="relative" style={{ height: Math.max(1, itens.length) * height }}>
+          <div id={lines} className="relative" style={{ height: Math.max(1, items.length) * height }}>
             {table.getRowModel().rows.map(row => {
               const { index, row: line } = row.original
               return line === undefined ? null : (
@@ -209,17 +209,17 @@ export function CartGrid({ itens, linha, aoEscolher, foco = false }: CartGridPro
                   row={row}
                   line={line}
                   index={index}
-                  colunas={colunas}
-                  altura={height}
+                  columns={colunas}
+                  height={height}
                   selected={index === target && linha !== null}
-                  aoEscolher={aoEscolher}
+                  onChoose={onChoose}
                 />
               )
             })}
           </div>
         </div>
       </Scroller>
-      <CartHeadings id={headings} table={table} colunas={colunas} barra={full} />
+      <CartHeadings id={headings} table={table} columns={colunas} scrollbar={full} />
     </div>
   )
 }
@@ -227,18 +227,18 @@ export function CartGrid({ itens, linha, aoEscolher, foco = false }: CartGridPro
 interface CartHeadingsProps {
   id: string
   table: Table<Slot<Line>>
-  colunas: readonly TableColumn<Line>[]
+  columns: readonly TableColumn<Line>[]
   /** The lines have a scrollbar. */
-  barra: boolean
+  scrollbar: boolean
 }
 
 /** The table is the same one for good: drawn again for other columns, and as a scrollbar comes or goes. */
-const CartHeadings = memo(({ id, table, barra }: CartHeadingsProps) => (
+const CartHeadings = memo(({ id, table, scrollbar }: CartHeadingsProps) => (
   <div
     id={id}
     role="row"
     // a heading stands over its column: it leaves the place of the scrollbar free where the lines have one
-    className={`linha row-start-1 overflow-hidden border-line border-b ${barra ? '[scrollbar-gutter:stable]' : ''} ${TRACKS}`}
+    className={`linha row-start-1 overflow-hidden border-line border-b ${scrollbar ? '[scrollbar-gutter:stable]' : ''} ${TRACKS}`}
   >
     <Headings table={table} />
   </div>
@@ -248,11 +248,11 @@ interface RowProps {
   row: TableRow<Slot<Line>>
   line: Line
   index: number
-  colunas: readonly TableColumn<Line>[]
+  columns: readonly TableColumn<Line>[]
   /** px. */
-  altura: number
+  height: number
   selected: boolean
-  aoEscolher: (uid: string) => void
+  onChoose: (uid: string) => void
 }
 
 /** The table makes its rows anew at every scan; a line is painted again only when what it shows changed. */
@@ -263,7 +263,7 @@ const sameBut =
 
 /** At 990 lines a scan paints one row, and takes the mark from another. */
 const CartRow = memo(
-  function CartRow({ row, line, index, colunas, altura, selected, aoEscolher }: RowProps) {
+  function CartRow({ row, line, index, columns, height, selected, onChoose }: RowProps) {
     const { uid } = line.item
     return (
       // biome-ignore lint/a11y/useKeyWithClickEvents: the keys live in the keymap (↑ ↓), the click is a courtesy
@@ -274,18 +274,18 @@ const CartRow = memo(
         aria-selected={selected}
         data-uid={uid}
         className={`linha absolute inset-x-0 ${TRACKS} ${index % 2 ? 'par' : ''}`}
-        style={{ transform: `translateY(${index * altura}px)` }}
-        onClick={() => aoEscolher(uid)}
+        style={{ transform: `translateY(${index * height}px)` }}
+        onClick={() => onChoose(uid)}
       >
-        <LineCells row={row} line={line} index={index} colunas={colunas} />
+        <LineCells row={row} line={line} index={index} columns={columns} />
       </div>
     )
   },
-  sameBut('line', 'index', 'colunas', 'altura', 'selected', 'aoEscolher'),
+  sameBut('line', 'index', 'columns', 'height', 'selected', 'onChoose'),
 )
 
 /** The mark that comes and goes paints no cell. */
 const LineCells = memo(
-  ({ row }: Pick<RowProps, 'row' | 'line' | 'index' | 'colunas'>) => <Cells row={row} />,
-  sameBut('line', 'index', 'colunas'),
+  ({ row }: Pick<RowProps, 'row' | 'line' | 'index' | 'columns'>) => <Cells row={row} />,
+  sameBut('line', 'index', 'columns'),
 )

@@ -35,20 +35,20 @@ export function LastSale() {
       {last ? (
         <>
           <p className="rotulo max-[900px]:hidden">Última venda</p>
-          <Pair nome={last.nota} valor={last.situacao} tom={last.tom} />
+          <Pair name={last.nota} value={last.situacao} tone={last.tom} />
           <div className="max-[900px]:hidden">
-            <Pair nome="Valor" valor={formatMoney(last.valor)} />
+            <Pair name="Valor" value={formatMoney(last.valor)} />
           </div>
           {last.troco === '0.00' ? null : (
-            <Pair nome="Troco" valor={formatMoney(last.troco)} tom="text-live" />
+            <Pair name="Troco" value={formatMoney(last.troco)} tone="text-live" />
           )}
-          {last.prazo ? <Pair nome="Transmitir até" valor={shortTime(last.prazo)} tom="text-bad" /> : null}
-          {last.recusa ? <Refusal {...last.recusa} ultima /> : null}
+          {last.prazo ? <Pair name="Transmitir até" value={shortTime(last.prazo)} tone="text-bad" /> : null}
+          {last.recusa ? <Refusal {...last.recusa} last /> : null}
         </>
       ) : null}
       {older?.recusa ? (
         <section aria-label="Nota recusada" className="border-line border-t pt-1">
-          <Pair nome={older.nota} valor={older.situacao} tom={older.tom} />
+          <Pair name={older.nota} value={older.situacao} tone={older.tom} />
           <Refusal {...older.recusa} />
         </section>
       ) : null}
@@ -56,26 +56,26 @@ export function LastSale() {
   )
 }
 
-function Refusal({ ultima, ...recusa }: Recusada & { ultima?: true }) {
-  const { cstat, xmotivo, texto, produto, mexer } = recusa
+function Refusal({ last, ...recusa }: Recusada & { last?: true }) {
+  const { cstat, xmotivo, text, produto, mexer } = recusa
   const mends = useMendsOfCounter(recusa)
   return (
     <div className="whitespace-normal pt-1">
       {produto ? <p className="text-bad">{produto.nome}</p> : null}
       <p className="text-bad">{[cstat, xmotivo].filter(Boolean).join(' · ')}</p>
-      {texto && texto !== xmotivo ? <p>{texto}</p> : null}
+      {text && text !== xmotivo ? <p>{text}</p> : null}
       {mends.length > 0 ? <p className="text-live">{tellMends(mends)}</p> : null}
       {mexer && mends.length === 0 ? (
-        <Pair nome="Campo a corrigir" valor={mexer.rotulo} tom="text-ref" />
+        <Pair name="Campo a corrigir" value={mexer.rotulo} tone="text-ref" />
       ) : null}
       <p className="text-dim">
-        <Key comando={venda.corrigirUltima} /> {mends.length > 0 ? 'consertar e emitir' : 'corrigir'}{' '}
-        <Key comando={venda.emitirUltima} /> emitir de novo
+        <Key command={venda.corrigirUltima} /> {mends.length > 0 ? 'consertar e emitir' : 'corrigir'}{' '}
+        <Key command={venda.emitirUltima} /> emitir de novo
         {/* giving up is the last sale's key alone */}
-        {ultima ? (
+        {last ? (
           <>
             {' '}
-            <Key comando={venda.cancelarUltima} /> desistir
+            <Key command={venda.cancelarUltima} /> desistir
           </>
         ) : null}
       </p>
@@ -84,7 +84,7 @@ function Refusal({ ultima, ...recusa }: Recusada & { ultima?: true }) {
 }
 
 /** The key that does it here, when it has one. */
-function Key({ comando }: { comando: AnyCommand }) {
-  const chord = chordFor(comando, currentScopes())
+function Key({ command }: { command: AnyCommand }) {
+  const chord = chordFor(command, currentScopes())
   return chord ? <KeyHint chord={chord} /> : null
 }

@@ -13,12 +13,12 @@ const MAX = 1001
 interface OmnibarProps {
   ref: Ref<HTMLInputElement>
   /** The till is another tab's: nothing can be typed, `motivo` says why. */
-  bloqueado: string | null
-  contexto?: Context
+  blocked: string | null
+  context?: Context
 }
 
 /** The box where everything begins. Uncontrolled: no character typed costs a React render, only its preview does. */
-export function Omnibar({ ref, bloqueado, contexto = 'pdv.venda' }: OmnibarProps) {
+export function Omnibar({ ref, blocked, context = 'pdv.venda' }: OmnibarProps) {
   const pending = useAtomValue(pendingAtom)
   const [previa, setPrevia] = useState('')
   const box = useRef<HTMLInputElement>(null)
@@ -51,10 +51,10 @@ export function Omnibar({ ref, bloqueado, contexto = 'pdv.venda' }: OmnibarProps
   return (
     <div
       data-atras
-      className={`grid items-center gap-2 ${bloqueado ? 'grid-cols-[auto_auto_minmax(0,21ch)_minmax(0,1fr)]' : 'grid-cols-[auto_auto_minmax(0,1fr)_minmax(0,1fr)] max-[900px]:grid-cols-[auto_auto_minmax(12ch,2fr)_minmax(0,1fr)]'} border-live border-b border-l-2 bg-panel px-2 py-1`}
+      className={`grid items-center gap-2 ${blocked ? 'grid-cols-[auto_auto_minmax(0,21ch)_minmax(0,1fr)]' : 'grid-cols-[auto_auto_minmax(0,1fr)_minmax(0,1fr)] max-[900px]:grid-cols-[auto_auto_minmax(12ch,2fr)_minmax(0,1fr)]'} border-live border-b border-l-2 bg-panel px-2 py-1`}
     >
       <span className="selo" aria-hidden="true">
-        {CONTEXTS[contexto]}
+        {CONTEXTS[context]}
       </span>
       <span aria-hidden="true" className="text-live text-lg">
         {pending ? `${pending.replace('.', ',')} ×` : '❯'}
@@ -70,8 +70,8 @@ export function Omnibar({ ref, bloqueado, contexto = 'pdv.venda' }: OmnibarProps
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        autoFocus={contexto === 'pdv.venda'}
-        disabled={bloqueado !== null}
+        autoFocus={context === 'pdv.venda'}
+        disabled={blocked !== null}
         className="h-[26px] bg-transparent text-fg text-lg outline-none ampla:h-[33px] ampla:text-xl"
         onInput={event => {
           const input = event.currentTarget
@@ -79,8 +79,8 @@ export function Omnibar({ ref, bloqueado, contexto = 'pdv.venda' }: OmnibarProps
           preview(input.value)
         }}
       />
-      <span id="omnibar-previa" className={bloqueado ? 'text-right' : 'truncate text-right'}>
-        <Answer bloqueado={bloqueado} previa={previa} />
+      <span id="omnibar-previa" className={blocked ? 'text-right' : 'truncate text-right'}>
+        <Answer blocked={blocked} preview={previa} />
       </span>
     </div>
   )

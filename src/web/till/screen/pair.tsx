@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
 /** A name and its value on one line of a panel. */
-export function Pair({ nome, valor, tom = '' }: { nome: string; valor: ReactNode; tom?: string }) {
+export function Pair({ name, value, tone = '' }: { name: string; value: ReactNode; tone?: string }) {
   return (
     <p className="flex justify-between gap-2 whitespace-nowrap">
-      <span className="text-dim">{nome}</span>
-      <span className={`truncate ${tom}`}>{valor}</span>
+      <span className="text-dim">{name}</span>
+      <span className={`truncate ${tone}`}>{value}</span>
     </p>
   )
 }

@@ -12,15 +12,15 @@ interface PaymentsProps {
   /** Absent: the till's open sale. */
   paying?: Paying
   /** Until its total is known, neither is what is left of it. */
-  apurado?: boolean
+  settled?: boolean
 }
 
 /** Lists the payments, each with its way back, and the change or the rest (doc 3 §2.2). */
-export function Payments({ paying = TILL_PAYING, apurado = true }: PaymentsProps) {
-  return useAtomValue(paying.pagamentos).length === 0 ? null : <Paid paying={paying} apurado={apurado} />
+export function Payments({ paying = TILL_PAYING, settled = true }: PaymentsProps) {
+  return useAtomValue(paying.pagamentos).length === 0 ? null : <Paid paying={paying} settled={settled} />
 }
 
-function Paid({ paying, apurado }: Required<PaymentsProps>) {
+function Paid({ paying, settled }: Required<PaymentsProps>) {
   const pagamento = useAtomValue(paying.pagamentos)
   const { restante, troco, aMais } = useAtomValue(paying.saldo)
   const list = useRef<HTMLUListElement>(null)
@@ -38,7 +38,7 @@ function Paid({ paying, apurado }: Required<PaymentsProps>) {
         {pagamento.map((paid, at) => (
           <li key={paid.uid} className="flex gap-2">
             <div className="min-w-0 flex-1">
-              <Pair nome={paymentText(paid)} valor={formatDecimal(paid.valor, 2, 2)} />
+              <Pair name={paymentText(paid)} value={formatDecimal(paid.valor, 2, 2)} />
               <p className="text-dim text-xs">{dueText(paid)}</p>
             </div>
             {paying.leitura ? null : (
@@ -54,12 +54,12 @@ function Paid({ paying, apurado }: Required<PaymentsProps>) {
           </li>
         ))}
       </ul>
-      {!apurado ? null : !isOpenEnded(paying) && aMais.gt(0) ? (
-        <Pair nome="Pago a mais" valor={formatMoney(aMais.toFixed(2))} tom="text-bad" />
+      {!settled ? null : !isOpenEnded(paying) && aMais.gt(0) ? (
+        <Pair name="Pago a mais" value={formatMoney(aMais.toFixed(2))} tone="text-bad" />
       ) : restante.isZero() ? (
-        <Pair nome="Troco" valor={formatMoney(troco.toFixed(2))} tom={troco.isZero() ? '' : 'text-live'} />
+        <Pair name="Troco" value={formatMoney(troco.toFixed(2))} tone={troco.isZero() ? '' : 'text-live'} />
       ) : (
-        <Pair nome="Restante" valor={formatMoney(restante.toFixed(2))} tom="text-live" />
+        <Pair name="Restante" value={formatMoney(restante.toFixed(2))} tone="text-live" />
       )}
     </div>
   )

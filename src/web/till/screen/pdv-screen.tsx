@@ -31,11 +31,11 @@ export function PdvScreen() {
   const hints = useHints()
   useScope('pdv.venda', {
     commands,
-    rotulos: hints,
-    principal: useNextKey(),
-    sobre: ABOUT,
-    painel: 'itens',
-    aoVoltar: () => climbDownSale(omnibar.current),
+    labels: hints,
+    primary: useNextKey(),
+    over: ABOUT,
+    panel: 'itens',
+    onBack: () => climbDownSale(omnibar.current),
   })
   useScans(hearScan, knownMidway)
   const blocked = useAtomValue(blockedByAtom)
@@ -48,7 +48,7 @@ export function PdvScreen() {
   return (
     <main className="caixa grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
       <h1 className="sr-only">PDV</h1>
-      <Omnibar ref={omnibar} bloqueado={blocked} />
+      <Omnibar ref={omnibar} blocked={blocked} />
       <div className="grid min-h-0 grid-cols-[minmax(0,1fr)_var(--painel)] max-[900px]:grid-cols-[minmax(0,1fr)] max-[900px]:grid-rows-[minmax(var(--linhas),1fr)_minmax(0,auto)]">
         <Cart omnibar={omnibar} />
         <SidePanel />
@@ -69,5 +69,5 @@ function Cart({ omnibar }: { omnibar: RefObject<HTMLInputElement | null> }) {
     },
     [omnibar],
   )
-  return <CartGrid itens={sale?.itens ?? []} linha={line} aoEscolher={choose} />
+  return <CartGrid items={sale?.itens ?? []} line={line} onChoose={choose} />
 }

@@ -8,7 +8,7 @@ export function Seller() {
   if (nome === null) return null
   return (
     <div className="flex-none border-line border-b py-2 max-[900px]:py-1">
-      <Pair nome="Vendedor" valor={nome} />
+      <Pair name="Vendedor" value={nome} />
     </div>
   )
 }

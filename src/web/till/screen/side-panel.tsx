@@ -61,7 +61,7 @@ function LastItem() {
   const last = useAtomValue(lastEventAtom)
   return (
     <div className="max-[900px]:flex max-[900px]:justify-between max-[900px]:gap-4">
-      <p className="min-w-0 truncate">{last ? <ProductName nome={last.texto} marca={last.marca} /> : '—'}</p>
+      <p className="min-w-0 truncate">{last ? <ProductName name={last.texto} marca={last.marca} /> : '—'}</p>
       <p className="min-h-[22px] flex-none text-dim">{last?.detalhe}</p>
     </div>
   )
@@ -101,12 +101,12 @@ function Customer() {
     >
       <p className="rotulo max-[900px]:hidden">{titulo}</p>
       <Pair
-        nome={`${consumidor?.tipo === 'J' ? 'CNPJ' : 'CPF'} ${de}`}
-        valor={consumidor?.cpf_cnpj ? maskDocument(consumidor.cpf_cnpj) : 'não identificado'}
-        tom={consumidor?.cpf_cnpj ? 'text-ref' : 'text-dim'}
+        name={`${consumidor?.tipo === 'J' ? 'CNPJ' : 'CPF'} ${de}`}
+        value={consumidor?.cpf_cnpj ? maskDocument(consumidor.cpf_cnpj) : 'não identificado'}
+        tone={consumidor?.cpf_cnpj ? 'text-ref' : 'text-dim'}
       />
-      {consumidor?.nome ? <Pair nome="Cliente" valor={consumidor.nome} /> : null}
-      {away === null ? null : <Pair nome="Impostos de venda para" valor={away} tom="text-live" />}
+      {consumidor?.nome ? <Pair name="Cliente" value={consumidor.nome} /> : null}
+      {away === null ? null : <Pair name="Impostos de venda para" value={away} tone="text-live" />}
     </div>
   )
 }

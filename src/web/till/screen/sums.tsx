@@ -11,16 +11,16 @@ import { addedTo, relievedOf } from './added.ts'
 import { Pair } from './pair.tsx'
 
 interface SumsProps {
-  lida?: boolean
+  read?: boolean
   /** R$ stored of what is only read: told until it is computed here. */
-  gravado?: unknown
+  stored?: unknown
 }
 
 /**
  * The sums of the sale in hand. The great figure is what is still owed; between two customers, the change in the hand; what is only read,
  * its total.
  */
-export function Sums({ lida = false, gravado }: SumsProps) {
+export function Sums({ read = false, stored }: SumsProps) {
   const sale = useAtomValue(saleAtom)
   const computed = useAtomValue(totalAtom)
   const { restante } = useAtomValue(balanceAtom)
@@ -30,26 +30,26 @@ export function Sums({ lida = false, gravado }: SumsProps) {
   if (!sale) return null
   // until rules and law are here nobody knows its taxes
   const unknown = figures === null && sale.itens.length > 0
-  const total = lida && unknown && typeof gravado === 'string' ? gravado : computed
+  const total = read && unknown && typeof stored === 'string' ? stored : computed
   const giving = sale.itens.length === 0 && change !== '0.00'
   const paying = sale.pagamento.length > 0
   return (
     <div className="resumo-total flex-none border-line border-b pb-2">
-      <p className="rotulo">{lida ? 'Total' : giving ? 'Troco' : owedText(operationInHand(), paying)}</p>
+      <p className="rotulo">{read ? 'Total' : giving ? 'Troco' : owedText(operationInHand(), paying)}</p>
       <p className="text-right font-semibold text-live text-total ampla:text-[72px] ampla:leading-[88px]">
-        {formatDecimal(lida ? total : giving ? change : restante.toFixed(2), 2, 2)}
+        {formatDecimal(read ? total : giving ? change : restante.toFixed(2), 2, 2)}
       </p>
       <div className="resumo-conta max-[900px]:hidden">
-        <Pair nome="Itens" valor={itemsText(sale.itens)} />
-        <Amount nome="Subtotal" valor={subtotal(sale).toFixed(2)} />
-        <Amount nome={`Desconto${percentText(sale.desconto_percentual)}`} valor={sale.desconto} />
-        <Amount nome={`Acréscimo${percentText(sale.acrscimo_percentual)}`} valor={some(sale.acrscimo)} />
+        <Pair name="Itens" value={itemsText(sale.itens)} />
+        <Amount name="Subtotal" value={subtotal(sale).toFixed(2)} />
+        <Amount name={`Desconto${percentText(sale.desconto_percentual)}`} value={sale.desconto} />
+        <Amount name={`Acréscimo${percentText(sale.acrscimo_percentual)}`} value={some(sale.acrscimo)} />
         {[...relievedOf(figures), ...addedTo(sale, figures)].map(([nome, valor]) => (
-          <Amount key={nome} nome={nome} valor={some(valor)} />
+          <Amount key={nome} name={nome} value={some(valor)} />
         ))}
-        <Amount nome={VALE} valor={lida ? null : some(sale.vale_saldo)} />
-        <Amount nome="IBPT aprox." valor={unknown ? null : taxes} />
-        {paying && !lida ? <Amount nome="Total da venda" valor={total} /> : null}
+        <Amount name={VALE} value={read ? null : some(sale.vale_saldo)} />
+        <Amount name="IBPT aprox." value={unknown ? null : taxes} />
+        {paying && !read ? <Amount name="Total da venda" value={total} /> : null}
       </div>
     </div>
   )
@@ -63,8 +63,8 @@ function owedText(tipo: number, paying: boolean): string {
 }
 
 /** One line, away where there is nothing to tell. */
-const Amount = ({ nome, valor }: { nome: string; valor: string | null }) =>
-  valor === null ? null : <Pair nome={nome} valor={formatDecimal(valor, 2, 2)} />
+const Amount = ({ name, value }: { name: string; value: string | null }) =>
+  value === null ? null : <Pair name={name} value={formatDecimal(value, 2, 2)} />
 
 /** A figure that is told only where there is one. */
 const some = (valor: string | null | undefined): string | null =>

@@ -41,7 +41,7 @@ export function TillHealth() {
         </p>
       )}
       {rows.map(([nome, [valor, tom]]) => (
-        <Pair key={nome} nome={nome} valor={valor} tom={tom} />
+        <Pair key={nome} name={nome} value={valor} tone={tom} />
       ))}
     </section>
   )

@@ -36,12 +36,12 @@ const VEICULO_NOVO: AnyRegister = {
 const NENHUM = {}
 
 /** The 24 details of one unit, each of them asked; a chassis is kept in capitals, as it is stamped. */
-export function VehicleDetails({ dados, fechar }: DialogProps<VehicleDados, Partial<ItemVenda>>) {
-  const { nome, inicial, leitura = false } = dados
+export function VehicleDetails({ data, close }: DialogProps<VehicleDados, Partial<ItemVenda>>) {
+  const { nome, inicial, leitura = false } = data
   const contexto = useMemo(() => contextoDe(true), [])
   return (
     <RowDialog
-      dados={{
+      data={{
         register: VEICULO_NOVO,
         contexto,
         legenda: nome,
@@ -50,8 +50,8 @@ export function VehicleDetails({ dados, fechar }: DialogProps<VehicleDados, Part
         erros: NENHUM,
         leitura,
       }}
-      fechar={unidade =>
-        fechar(unidade && { ...unidade, car_chassi: String(unidade['car_chassi']).toUpperCase() })
+      close={unidade =>
+        close(unidade && { ...unidade, car_chassi: String(unidade['car_chassi']).toUpperCase() })
       }
     />
   )

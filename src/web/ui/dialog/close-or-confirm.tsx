@@ -1,30 +1,30 @@
 import { Button } from '../button.tsx'
 
 interface CloseOrConfirmProps {
-  fechar?: string
-  aoFechar(): void
-  confirmar?: string
-  aoConfirmar(): void
+  close?: string
+  onClose(): void
+  confirm?: string
+  onConfirm(): void
   /** It cannot be confirmed now. */
-  desligado?: boolean
+  disabled?: boolean
   autoFocus?: boolean
 }
 
 /** The two buttons that end a dialog or an own screen: ESC without, F2 with what it is for. */
 export const CloseOrConfirm = ({
-  fechar = 'Cancelar',
-  aoFechar,
-  confirmar = 'Confirmar',
-  aoConfirmar,
-  desligado = false,
+  close = 'Cancelar',
+  onClose,
+  confirm = 'Confirmar',
+  onConfirm,
+  disabled = false,
   autoFocus = false,
 }: CloseOrConfirmProps) => (
   <>
-    <Button chord="Escape" onClick={aoFechar}>
-      {fechar}
+    <Button chord="Escape" onClick={onClose}>
+      {close}
     </Button>
-    <Button chord="F2" principal disabled={desligado} autoFocus={autoFocus} onClick={aoConfirmar}>
-      {confirmar}
+    <Button chord="F2" primary disabled={disabled} autoFocus={autoFocus} onClick={onConfirm}>
+      {confirm}
     </Button>
   </>
 )

@@ -10,21 +10,21 @@ import { DialogScope } from './dialog-scope.tsx'
 
 export interface DialogFrameProps {
   /** Its accessible name and heading. */
-  titulo: string
-  escopo?: Context
+  title: string
+  scope?: Context
   /** The context whose word it bears, where that is not the one of its keys. */
-  selo?: Context | undefined
-  comandos?: ScopeCommands
+  badge?: Context | undefined
+  commands?: ScopeCommands
   /** Words of the hint bar while it is open (see useScope). */
-  rotulos?: Words
+  labels?: Words
   /** Keys its controls answer by themselves, told in the bar. */
-  dicas?: readonly Dica[] | undefined
+  hints?: readonly Dica[] | undefined
   /** ESC, the back arrow and ×. Return false to stay (a dirty form asks first); null: it closes by itself alone. */
-  aoFechar: (() => unknown) | null
-  papel?: 'dialog' | 'alertdialog'
+  onClose: (() => unknown) | null
+  role?: 'dialog' | 'alertdialog'
   /** Tailwind width of the panel. */
-  largura?: string
-  rodape?: ReactNode
+  width?: string
+  footer?: ReactNode
   children: ReactNode
 }
 
@@ -35,16 +35,16 @@ const UNTOLD: ReadonlySet<Context> = new Set(['dialogo', 'prompt', 'pdv.pagament
  * A modal dialog: focus trap and inert page by Headless UI, whose own Escape is silenced (`onClose` does nothing): ESC is a rung of
  * our ladder. Full screen with a back arrow on `mobile`. A screen whose panel must stay in sight says how wide it is (`--resumo`).
  */
-export function Dialog({ papel = 'dialog', largura = 'w-[60ch]', ...props }: DialogFrameProps) {
+export function Dialog({ role = 'dialog', width = 'w-[60ch]', ...props }: DialogFrameProps) {
   const {
-    titulo,
-    escopo = 'dialogo',
-    selo = escopo,
-    comandos,
-    rotulos,
-    dicas,
-    aoFechar,
-    rodape,
+    title,
+    scope = 'dialogo',
+    badge = scope,
+    commands,
+    labels,
+    hints,
+    onClose,
+    footer,
     children,
   } = props
   const mobile = useMobile()
@@ -60,7 +60,7 @@ export function Dialog({ papel = 'dialog', largura = 'w-[60ch]', ...props }: Dia
     if (open) releaseKeys('janela')
   }, [open])
   return (
-    <HeadlessDialog open={open} onClose={() => {}} role={papel} className="fixed inset-0 z-40 outline-none">
+    <HeadlessDialog open={open} onClose={() => {}} role={role} className="fixed inset-0 z-40 outline-none">
       <div className="fixed inset-y-0 right-(--resumo,0px) left-0 bg-bg/70" aria-hidden="true" />
       <div
         className={
@@ -70,43 +70,43 @@ export function Dialog({ papel = 'dialog', largura = 'w-[60ch]', ...props }: Dia
         }
       >
         <DialogPanel
-          className={`flex flex-col border border-line border-t-2 border-t-live bg-panel ${mobile ? 'h-full w-full' : `max-w-[calc(100vw-2rem-var(--resumo,0px))] flex-none ${largura}`}`}
+          className={`flex flex-col border border-line border-t-2 border-t-live bg-panel ${mobile ? 'h-full w-full' : `max-w-[calc(100vw-2rem-var(--resumo,0px))] flex-none ${width}`}`}
         >
           <ScopeLayer>
-            <DialogScope {...{ escopo, comandos, rotulos, dicas, aoFechar }} />
+            <DialogScope {...{ scope, commands, labels, hints, onClose }} />
             <div className="flex items-center gap-3 border-line border-b px-3 py-1.5">
-              {mobile && aoFechar ? (
-                <button type="button" aria-label="Voltar" onClick={() => aoFechar()}>
+              {mobile && onClose ? (
+                <button type="button" aria-label="Voltar" onClick={() => onClose()}>
                   ←
                 </button>
-              ) : UNTOLD.has(selo) ? null : (
+              ) : UNTOLD.has(badge) ? null : (
                 <span className="selo" aria-hidden="true">
-                  {CONTEXTS[selo]}
+                  {CONTEXTS[badge]}
                 </span>
               )}
-              <DialogTitle className="min-w-0 flex-1 font-semibold">{titulo}</DialogTitle>
-              {mobile || rodape || !aoFechar ? null : (
+              <DialogTitle className="min-w-0 flex-1 font-semibold">{title}</DialogTitle>
+              {mobile || footer || !onClose ? null : (
                 // for the mouse: the keyboard has Esc, and the focus stays in what the dialog is for
                 <button
                   type="button"
                   tabIndex={-1}
                   aria-label="Fechar"
                   className="flex flex-none items-center gap-1.5 text-dim hover:text-fg"
-                  onClick={() => aoFechar()}
+                  onClick={() => onClose()}
                 >
                   ×
                 </button>
               )}
             </div>
             <ContentScroller
-              rotulo={titulo}
+              label={title}
               className="min-h-0 flex-1 scroll-pt-10 overflow-auto [--fundo:var(--panel)]"
             >
               {children}
             </ContentScroller>
-            {rodape ? (
+            {footer ? (
               <div className="flex flex-wrap items-center justify-end gap-2 border-line border-t px-3 py-2">
-                {rodape}
+                {footer}
               </div>
             ) : null}
           </ScopeLayer>

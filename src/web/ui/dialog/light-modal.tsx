@@ -10,11 +10,11 @@ import { createPortal } from 'react-dom'
 
 interface LightModalProps {
   /** false: it stays laid out and unseen, to open without a layout. */
-  aberto?: boolean
+  opened?: boolean
   /** Its accessible name. */
-  titulo: string
+  title: string
   /** Gets the focus at each opening; absent, the child that asks for it (`autoFocus`) does. */
-  foco?: RefObject<HTMLElement | null>
+  focus?: RefObject<HTMLElement | null>
   className: string
   children: ReactNode
 }
@@ -24,30 +24,30 @@ interface LightModalProps {
  * becomes inert behind the first frame (in it, it is covered already and has lost the focus), `#barra` stays readable, and at the end
  * the focus goes back where it was, or where a screen that came up meanwhile wanted it; to its title where it wanted none.
  */
-export function LightModal({ aberto = true, titulo, foco, className, children }: LightModalProps) {
+export function LightModal({ opened = true, title, focus, className, children }: LightModalProps) {
   const before = useRef<Element | null>(null)
   // before the commit gives the focus to the child that asks for it
   useInsertionEffect(() => {
-    if (aberto) before.current = document.activeElement
-  }, [aberto])
+    if (opened) before.current = document.activeElement
+  }, [opened])
   const giveBack = useCallback(() => {
     const opener = before.current
     const back = opener?.isConnected && opener !== document.body ? opener : document.querySelector('main h1')
     if (back instanceof HTMLElement) back.focus({ preventScroll: true })
   }, [])
   useLayoutEffect(() => {
-    if (!aberto) {
+    if (!opened) {
       // React gives the focus again, after its change of the page, to who had it before: that one stays, unseen
-      if (before.current && document.activeElement === foco?.current) giveBack()
+      if (before.current && document.activeElement === focus?.current) giveBack()
       before.current = null
       return
     }
     const root = document.getElementById('root')
-    foco?.current?.focus({ preventScroll: true })
+    focus?.current?.focus({ preventScroll: true })
     // a screen that was on its way gives its first field the focus: it gets it when this one leaves
     const keep = ({ target }: FocusEvent) => {
       before.current = target as Element
-      foco?.current?.focus({ preventScroll: true })
+      focus?.current?.focus({ preventScroll: true })
     }
     root?.addEventListener('focusin', keep)
     // every element of the page gets its style anew: not in the way of the frame that was asked for
@@ -63,11 +63,11 @@ export function LightModal({ aberto = true, titulo, foco, className, children }:
       // before the effects of a screen that was chosen: its own first field keeps the focus
       giveBack()
     }
-  }, [aberto, foco, giveBack])
+  }, [opened, focus, giveBack])
   return createPortal(
     <div
-      {...(aberto ? { role: 'dialog', 'aria-modal': true, 'aria-label': titulo } : {})}
-      className={`fixed inset-0 z-40 ${aberto ? '' : 'guardado'}`}
+      {...(opened ? { role: 'dialog', 'aria-modal': true, 'aria-label': title } : {})}
+      className={`fixed inset-0 z-40 ${opened ? '' : 'guardado'}`}
     >
       <div className="flow-root h-full bg-bg/70">
         <div className={className}>{children}</div>

@@ -18,7 +18,7 @@ export function PanelDialog(props: DialogFrameProps) {
   return useMobile() || !slot ? <Dialog {...props} /> : createPortal(<InPanel {...props} />, slot)
 }
 
-function InPanel({ titulo, escopo = 'dialogo', selo = escopo, rodape, children, ...keys }: DialogFrameProps) {
+function InPanel({ title, scope = 'dialogo', badge = scope, footer, children, ...keys }: DialogFrameProps) {
   const box = useRef<HTMLDivElement>(null)
   const before = useRef<Element | null>(null)
   // before the commit gives the focus to the child that asks for it
@@ -42,21 +42,21 @@ function InPanel({ titulo, escopo = 'dialogo', selo = escopo, rodape, children, 
       ref={box}
       role="dialog"
       data-painel
-      aria-label={titulo}
+      aria-label={title}
       className="border-line border-b pb-2"
       onKeyDown={event => stayInside(event, box.current)}
     >
       <ScopeLayer>
-        <DialogScope {...{ comandos: undefined, rotulos: undefined, ...keys, escopo }} />
+        <DialogScope {...{ commands: undefined, labels: undefined, ...keys, scope }} />
         <div className="titulo-painel -mx-3 flex items-center gap-3 border-line border-b border-l-2 border-l-live px-3 py-1">
           <span className="selo" aria-hidden="true">
-            {CONTEXTS[selo]}
+            {CONTEXTS[badge]}
           </span>
-          <h2 className="truncate font-semibold">{titulo}</h2>
+          <h2 className="truncate font-semibold">{title}</h2>
         </div>
         {children}
-        {rodape ? (
-          <div className="rodape-painel flex flex-wrap items-center justify-end gap-2 pt-1">{rodape}</div>
+        {footer ? (
+          <div className="rodape-painel flex flex-wrap items-center justify-end gap-2 pt-1">{footer}</div>
         ) : null}
       </ScopeLayer>
     </div>

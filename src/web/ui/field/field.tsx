@@ -1,19 +1,19 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
 
 interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
-  rotulo: string
+  label: string
   /** Error text, tied by aria-describedby. */
-  erro?: string | undefined
+  error?: string | undefined
   /** Quiet help under the field; gives way to the error. */
-  ajuda?: string | undefined
+  help?: string | undefined
   ref?: Ref<HTMLInputElement> | undefined
 }
 
 /** A text input with its label and its error. */
-export function Field({ rotulo, erro, ajuda, className = '', ...input }: FieldProps) {
+export function Field({ label, error, help, className = '', ...input }: FieldProps) {
   const id = useId()
   return (
-    <FieldFrame id={id} rotulo={rotulo} obrigatorio={input['aria-required']} erro={erro} ajuda={ajuda}>
+    <FieldFrame id={id} label={label} required={input['aria-required']} error={error} help={help}>
       <input
         // another field at this place gets an input of its own, never the text of the one before
         key={input.name}
@@ -22,7 +22,7 @@ export function Field({ rotulo, erro, ajuda, className = '', ...input }: FieldPr
         {...input}
         id={id}
         className={`campo ${className}`}
-        {...fieldState(id, erro, ajuda)}
+        {...fieldState(id, error, help)}
       />
     </FieldFrame>
   )
@@ -38,21 +38,21 @@ export function fieldState(id: string, erro: string | undefined, ajuda?: string)
 
 interface FrameProps {
   id: string
-  rotulo: string
+  label: string
   /** As the control's aria-required says. */
-  obrigatorio?: boolean | 'true' | 'false' | undefined
-  erro?: string | undefined
-  ajuda?: string | undefined
+  required?: boolean | 'true' | 'false' | undefined
+  error?: string | undefined
+  help?: string | undefined
   children: ReactNode
 }
 
 /** Label above, control, one line below for the error or the help: the line is always there, so nothing jumps. */
-export function FieldFrame({ id, rotulo, obrigatorio, erro, ajuda, children }: FrameProps) {
+export function FieldFrame({ id, label, required, error, help, children }: FrameProps) {
   return (
     <div className="grid">
       <span className="rotulo">
-        <label htmlFor={id}>{rotulo}</label>
-        {obrigatorio === true ? (
+        <label htmlFor={id}>{label}</label>
+        {required === true ? (
           <span aria-hidden="true" className="text-live">
             {' '}
             *
@@ -60,8 +60,8 @@ export function FieldFrame({ id, rotulo, obrigatorio, erro, ajuda, children }: F
         ) : null}
       </span>
       {children}
-      <p id={`${id}-nota`} className={`min-h-[22px] text-xs ${erro ? 'text-bad' : 'text-dim'}`}>
-        {erro ?? ajuda}
+      <p id={`${id}-nota`} className={`min-h-[22px] text-xs ${error ? 'text-bad' : 'text-dim'}`}>
+        {error ?? help}
       </p>
     </div>
   )

@@ -1,30 +1,30 @@
 interface RadioRowsProps<V extends string> {
-  rotulo: string
-  nome: string
-  opcoes: readonly (readonly [valor: V, titulo: string, nota: string])[]
-  valor: string
+  label: string
+  name: string
+  options: readonly (readonly [valor: V, titulo: string, nota: string])[]
+  value: string
   /** The one that has the focus while none is chosen. */
-  inicial: V
-  aoMudar: (valor: V) => void
-  erro?: string | undefined
+  initial: V
+  onChange: (valor: V) => void
+  error?: string | undefined
 }
 
 /** A choice among few, each with what it means: arrows choose. */
 export function RadioRows<V extends string>({
-  rotulo,
-  nome,
-  opcoes,
-  valor,
-  inicial,
-  aoMudar,
-  erro,
+  label,
+  name,
+  options,
+  value: valor,
+  initial,
+  onChange,
+  error,
 }: RadioRowsProps<V>) {
-  const note = `${nome}-nota`
-  const titles = Math.max(...opcoes.map(([, titulo]) => titulo.length))
+  const note = `${name}-nota`
+  const titles = Math.max(...options.map(([, titulo]) => titulo.length))
   return (
     <fieldset aria-describedby={note}>
-      <legend className="rotulo">{rotulo}</legend>
-      {opcoes.map(([value, titulo, nota]) => (
+      <legend className="rotulo">{label}</legend>
+      {options.map(([value, titulo, nota]) => (
         <label
           key={value}
           style={{ gridTemplateColumns: `auto ${titles + 1}ch minmax(0, 1fr)` }}
@@ -33,18 +33,18 @@ export function RadioRows<V extends string>({
           <input
             type="radio"
             className="accent-live"
-            name={nome}
+            name={name}
             value={value}
             checked={value === valor}
-            {...(value === valor || (valor === '' && value === inicial) ? { 'data-campo': nome } : {})}
-            onChange={() => aoMudar(value)}
+            {...(value === valor || (valor === '' && value === initial) ? { 'data-campo': name } : {})}
+            onChange={() => onChange(value)}
           />
           <span>{titulo}</span>
           <span className="text-dim">{nota}</span>
         </label>
       ))}
       <p id={note} className="min-h-[22px] text-bad text-xs">
-        {erro}
+        {error}
       </p>
     </fieldset>
   )

@@ -2,24 +2,24 @@ import { type Ref, type TextareaHTMLAttributes, useId } from 'react'
 import { FieldFrame, fieldState } from './field.tsx'
 
 interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'> {
-  rotulo: string
-  erro?: string | undefined
-  ajuda?: string | undefined
+  label: string
+  error?: string | undefined
+  help?: string | undefined
   ref?: Ref<HTMLTextAreaElement> | undefined
   /** As tall as what is written in it, in place of its `rows`. */
-  cresce?: boolean
+  grows?: boolean
 }
 
 /** A text of several lines with its label and its error; Enter is a line of it. */
-export function TextArea({ rotulo, erro, ajuda, cresce = false, ...area }: TextAreaProps) {
+export function TextArea({ label, error, help, grows = false, ...area }: TextAreaProps) {
   const id = useId()
   return (
-    <FieldFrame id={id} rotulo={rotulo} obrigatorio={area['aria-required']} erro={erro} ajuda={ajuda}>
+    <FieldFrame id={id} label={label} required={area['aria-required']} error={error} help={help}>
       <textarea
         {...area}
         id={id}
-        className={`campo resize-y ${cresce ? 'field-sizing-content max-h-[40vh]' : ''}`}
-        {...fieldState(id, erro, ajuda)}
+        className={`campo resize-y ${grows ? 'field-sizing-content max-h-[40vh]' : ''}`}
+        {...fieldState(id, error, help)}
       />
     </FieldFrame>
   )

@@ -9,93 +9,95 @@ import type { useCursor } from './use-cursor.ts'
 type Grid<Row> = ComponentProps<typeof GridOrError<Row>>
 type Pages<Row> = ReturnType<typeof usePages<Row>>
 
-interface ListScreenProps<Row, F> extends Pick<Grid<Row>, 'colunas' | 'aoAbrir' | 'vazio' | 'falha'> {
-  titulo: string
+interface ListScreenProps<Row, F> extends Pick<Grid<Row>, 'columns' | 'onOpen' | 'empty' | 'failure'> {
+  title: string
   /** Accessible name of the grid; default the title. */
-  grade?: string | undefined
+  gridName?: string | undefined
   /** Id of the grid. */
   id: string
-  lista: Pick<Pages<Row>, 'total' | 'linha' | 'carregando' | 'erro'> &
+  list: Pick<Pages<Row>, 'total' | 'linha' | 'carregando' | 'erro'> &
     Partial<Pick<Pages<Row>, 'aoVer'>> & { cursor: Pick<ReturnType<typeof useCursor>, 'atual' | 'ir'> }
-  /** Name of a row, of one and of many: the count stands beside the title. Absent: only `nota` does. */
-  nomes?: readonly [um: string, muitos: string]
-  nota?: ReactNode
-  abas?: {
-    rotulo: string
+  /** Name of a row, of one and of many: the count stands beside the title. Absent: only `note` does. */
+  names?: readonly [um: string, muitos: string]
+  note?: ReactNode
+  tabs?: {
+    label: string
     faixas: readonly (readonly [faixa: F, titulo: string, ...unknown[]])[]
     at: number
     show: (index: number) => void
   }
   /** Beside the title of a tab. */
-  conta?: (faixa: F) => ReactNode
-  busca?: Omit<ComponentProps<typeof SearchLine>, 'grade' | 'atual'>
+  count?: (faixa: F) => ReactNode
+  search?: Omit<ComponentProps<typeof SearchLine>, 'gridId' | 'current'>
   /** Below the search: what is wrong with it. */
-  aviso?: ReactNode
+  warning?: ReactNode
   /** Below the rows. */
-  pe?: ReactNode
+  foot?: ReactNode
   /** While some rows are marked: which are. */
-  marcada?: Grid<Row>['marcada'] | false
+  marked?: Grid<Row>['marked'] | false
 }
 
 /** A screen that is a list: how many, what narrows it, its rows or why they did not come. */
 export function ListScreen<Row, F = unknown>({
-  titulo,
-  grade = titulo,
+  title,
+  gridName = title,
   id,
-  lista,
-  nomes,
-  nota,
-  abas,
-  conta,
-  busca,
-  aviso,
-  pe,
-  marcada,
-  vazio,
+  list,
+  names,
+  note,
+  tabs,
+  count,
+  search,
+  warning,
+  foot,
+  marked,
+  empty,
   ...grid
 }: ListScreenProps<Row, F>) {
-  const { total, linha, aoVer, carregando, erro, cursor } = lista
-  const counted = carregando ? 'carregando…' : erro ? '' : `${total} ${nomes?.[total === 1 ? 0 : 1]}`
+  const { total, linha, aoVer, carregando, erro, cursor } = list
+  const counted = carregando ? 'carregando…' : erro ? '' : `${total} ${names?.[total === 1 ? 0 : 1]}`
   return (
     <Screen
-      titulo={titulo}
-      cheia
-      nota={
+      title={title}
+      full
+      note={
         <span role="status">
-          {nomes ? counted : ''}
-          {nota}
+          {names ? counted : ''}
+          {note}
         </span>
       }
     >
       <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)_auto]">
         <div>
-          {abas ? (
-            <TabList rotulo={abas.rotulo}>
-              {abas.faixas.map(([faixa, nome], index) => (
-                <Tab key={nome} index={index} atual={index === abas.at} aoEscolher={() => abas.show(index)}>
+          {tabs ? (
+            <TabList label={tabs.label}>
+              {tabs.faixas.map(([faixa, nome], index) => (
+                <Tab key={nome} index={index} current={index === tabs.at} onChoose={() => tabs.show(index)}>
                   {nome}
-                  {conta?.(faixa)}
+                  {count?.(faixa)}
                 </Tab>
               ))}
             </TabList>
           ) : null}
-          {busca ? <SearchLine grade={id} atual={total > 0 ? cursor.atual : undefined} {...busca} /> : null}
-          {aviso}
+          {search ? (
+            <SearchLine gridId={id} current={total > 0 ? cursor.atual : undefined} {...search} />
+          ) : null}
+          {warning}
         </div>
         <GridOrError
           id={id}
-          titulo={grade}
+          title={gridName}
           total={total}
-          linha={linha}
-          atual={cursor.atual}
-          aoEscolher={cursor.ir}
-          {...(aoVer ? { aoVer } : {})}
-          {...(marcada ? { marcada } : {})}
-          vazio={carregando ? '' : vazio}
-          erro={erro}
+          rowAt={linha}
+          current={cursor.atual}
+          onChoose={cursor.ir}
+          {...(aoVer ? { onView: aoVer } : {})}
+          {...(marked ? { marked } : {})}
+          empty={carregando ? '' : empty}
+          error={erro}
           {...grid}
         />
-        {pe}
+        {foot}
       </div>
     </Screen>
   )

@@ -2,13 +2,13 @@ import type { InputHTMLAttributes, Ref } from 'react'
 
 interface SearchLineProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'type'> {
   /** Id of the grid it searches, and its row under the cursor. */
-  grade: string
-  atual?: number | undefined
+  gridId: string
+  current?: number | undefined
   ref?: Ref<HTMLInputElement>
 }
 
 /** The line above a grid where what is looked for is typed; the cursor of the grid is announced from it. */
-export function SearchLine({ grade, atual, ...input }: SearchLineProps) {
+export function SearchLine({ gridId, current, ...input }: SearchLineProps) {
   return (
     <div className="flex items-center gap-2 border-line border-b px-2 py-1 text-lg">
       <span aria-hidden="true" className="text-live">
@@ -17,8 +17,8 @@ export function SearchLine({ grade, atual, ...input }: SearchLineProps) {
       <input
         type="search"
         aria-label="Buscar"
-        aria-controls={grade}
-        aria-activedescendant={atual === undefined ? undefined : `${grade}-${atual}`}
+        aria-controls={gridId}
+        aria-activedescendant={current === undefined ? undefined : `${gridId}-${current}`}
         autoFocus
         autoComplete="off"
         className="min-w-0 flex-1 bg-transparent outline-none"

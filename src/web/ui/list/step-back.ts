@@ -6,11 +6,11 @@ export type Degrau = readonly [palavra: string, desfazer: () => unknown]
 
 /** ESC of a screen: the first rung that is there, one at a time; then it leaves for `/`. */
 export function stepBack(
-  rotulos: ScopeOptions['rotulos'],
+  rotulos: ScopeOptions['labels'],
   ...degraus: readonly (Degrau | false)[]
-): Pick<ScopeOptions, 'aoVoltar' | 'volta' | 'rotulos'> {
+): Pick<ScopeOptions, 'onBack' | 'backTo' | 'labels'> {
   const degrau = degraus.find(each => each !== false)
-  if (!degrau) return { aoVoltar: () => go('/'), volta: '/', rotulos: rotulos ?? {} }
+  if (!degrau) return { onBack: () => go('/'), backTo: '/', labels: rotulos ?? {} }
   const [palavra, desfazer] = degrau
-  return { aoVoltar: desfazer, volta: null, rotulos: { ...rotulos, 'app.voltar': palavra } }
+  return { onBack: desfazer, backTo: null, labels: { ...rotulos, 'app.voltar': palavra } }
 }

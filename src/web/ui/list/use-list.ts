@@ -30,7 +30,7 @@ interface ListDeclaration<F> {
 
 interface OwnKeys {
   commands?: ScopeCommands
-  rotulos?: ScopeOptions['rotulos']
+  labels?: ScopeOptions['labels']
   /** Step that ESC undoes before the search. */
   antes?: Degrau | false
 }
@@ -65,22 +65,22 @@ export function useList<Row, F>({ faixas, abas, busca, ler, aoTrocar }: ListDecl
     show,
     texto,
     procurar: lookFor,
-    escopo: ({ commands = [], rotulos, antes = false }: OwnKeys): ScopeOptions => ({
+    escopo: ({ commands = [], labels, antes = false }: OwnKeys): ScopeOptions => ({
       commands: held([
         ...cursor.comandos,
         ...(busca ? [on(lista.buscar, () => box.current?.select())] : []),
         ...(abas ? partCommands(faixas.length, at, show) : []),
         ...commands,
       ]),
-      ...stepBack(rotulos, antes, texto !== '' && ['Limpar a busca', () => lookFor('')]),
+      ...stepBack(labels, antes, texto !== '' && ['Limpar a busca', () => lookFor('')]),
     }),
     tela: {
-      lista: { ...rows, cursor },
-      vazio: texto ? 'Nada foi localizado' : vazio,
-      ...(abas ? { abas: { rotulo: abas, faixas, at, show } } : {}),
+      list: { ...rows, cursor },
+      empty: texto ? 'Nada foi localizado' : vazio,
+      ...(abas ? { tabs: { label: abas, faixas, at, show } } : {}),
       ...(busca
         ? {
-            busca: {
+            search: {
               ref: box,
               placeholder: busca,
               value: texto,

@@ -7,34 +7,34 @@ import { useRowWindow } from './use-row-window.ts'
 
 export interface VirtualGridProps<Row> {
   /** Accessible name: the screen's title. */
-  titulo: string
-  colunas: readonly TableColumn<Row>[]
+  title: string
+  columns: readonly TableColumn<Row>[]
   /** True number of rows, loaded or not. */
   total: number
   /** There may be more than `total`: they are being counted. */
-  contando?: boolean
+  counting?: boolean
   /** undefined while its page is on the way. */
-  linha: (index: number) => Row | undefined
+  rowAt: (index: number) => Row | undefined
   /** Row under the cursor. */
-  atual: number
-  aoEscolher: (index: number) => void
-  aoAbrir?: (index: number) => void
+  current: number
+  onChoose: (index: number) => void
+  onOpen?: (index: number) => void
   /** The rows are those of another question, or not there yet. */
-  ocupada?: boolean
+  busy?: boolean
   /** Told which rows are in sight, so that their pages can be read. */
-  aoVer?: (first: number, last: number) => void
-  vazio: ReactNode
+  onView?: (first: number, last: number) => void
+  empty: ReactNode
   /** Id of the grid; its rows are `${id}-${index}`, for aria-activedescendant of the search box. */
   id?: string
   /** Rows can be marked: which are. Without it the cursor is the selection. */
-  marcada?: (row: Row) => boolean
+  marked?: (row: Row) => boolean
   /** Column under the cursor, by id. */
-  coluna?: string
-  ordem?: { coluna: string; desc: boolean } | undefined
+  column?: string
+  order?: { coluna: string; desc: boolean } | undefined
   /** The heading of a column was pressed. */
-  aoOrdenar?: (coluna: string) => void
+  onSort?: (coluna: string) => void
   /** Least width of the row, in CSS: beyond the viewport it scrolls sideways. */
-  larguraMinima?: string
+  minWidth?: string
   ref?: Ref<HTMLDivElement>
 }
 
@@ -46,7 +46,7 @@ const MARK = '2ch'
  * focus may stay in the search box or be in the grid itself. The viewport is a whole number of rows: no line is ever cut.
  */
 export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
-  const { titulo, colunas, total, linha, atual, aoEscolher, aoAbrir, aoVer, vazio, marcada } = props
+  const { title, columns, total, rowAt, current, onChoose, onOpen, onView, empty, marked } = props
   const own = useId()
   const id = props.id ?? own
   const grid = useRef<HTMLDivElement>(null)
@@ -54,12 +54,12 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
   const { first, last: end } = useRowWindow(grid, {
     count: total,
     height: ROW,
-    target: atual,
+    target: current,
     heading: ROW,
   })
   const last = Math.max(first, end - 1)
-  useLayoutEffect(() => aoVer?.(first, last), [aoVer, first, last])
-  const at = props.coluna
+  useLayoutEffect(() => onView?.(first, last), [onView, first, last])
+  const at = props.column
   useLayoutEffect(() => {
     if (at)
       grid.current
@@ -67,21 +67,21 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
         ?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
   }, [at])
 
-  const slots = useSlots(first, end, linha)
-  const table = useTable(colunas, slots, {
-    sorting: props.ordem ? [{ id: props.ordem.coluna, desc: props.ordem.desc }] : [],
-    rowSelection: marcada
+  const slots = useSlots(first, end, rowAt)
+  const table = useTable(columns, slots, {
+    sorting: props.order ? [{ id: props.order.coluna, desc: props.order.desc }] : [],
+    rowSelection: marked
       ? Object.fromEntries(
-          slots.flatMap(({ index, row }) => (row !== undefined && marcada(row) ? [[index, true]] : [])),
+          slots.flatMap(({ index, row }) => (row !== undefined && marked(row) ? [[index, true]] : [])),
         )
       : {},
   })
   const tracks = tracksOf(table)
-  const template = marcada ? `${MARK} ${tracks}` : tracks
-  const choose = useRef(aoEscolher)
-  choose.current = aoEscolher
-  const open = useRef(aoAbrir)
-  open.current = aoAbrir
+  const template = marked ? `${MARK} ${tracks}` : tracks
+  const choose = useRef(onChoose)
+  choose.current = onChoose
+  const open = useRef(onOpen)
+  open.current = onOpen
 
   return (
     <div className="relative grid min-h-0">
@@ -89,72 +89,68 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
         ref={grid}
         role="grid"
         id={id}
-        aria-label={titulo}
-        aria-rowcount={props.contando ? -1 : total + 1}
-        aria-colcount={colunas.length + (marcada ? 1 : 0)}
-        aria-busy={props.ocupada || undefined}
-        aria-multiselectable={marcada ? true : undefined}
-        aria-activedescendant={total > 0 ? `${id}-${atual}` : undefined}
+        aria-label={title}
+        aria-rowcount={props.counting ? -1 : total + 1}
+        aria-colcount={columns.length + (marked ? 1 : 0)}
+        aria-busy={props.busy || undefined}
+        aria-multiselectable={marked ? true : undefined}
+        aria-activedescendant={total > 0 ? `${id}-${current}` : undefined}
         // it scrolls, and it is where single keys act
         tabIndex={0}
         className="grade overflow-auto outline-none"
         style={{ height: 'round(down, 100%, 22px)' }}
       >
-        <div role="rowgroup" className="sticky top-0 z-10 bg-bg" style={{ minWidth: props.larguraMinima }}>
+        <div role="rowgroup" className="sticky top-0 z-10 bg-bg" style={{ minWidth: props.minWidth }}>
           <div
             role="row"
             aria-rowindex={1}
             className="linha border-line border-b"
             style={{ gridTemplateColumns: template }}
           >
-            {marcada ? <Mark /> : null}
+            {marked ? <Mark /> : null}
             {table.getFlatHeaders().map(header => (
               <Heading
                 key={header.id}
                 header={header}
-                atual={header.id === at}
-                {...(props.aoOrdenar ? { aoOrdenar: props.aoOrdenar } : {})}
+                current={header.id === at}
+                {...(props.onSort ? { onSort: props.onSort } : {})}
               />
             ))}
           </div>
         </div>
-        <div
-          role="rowgroup"
-          className="relative"
-          style={{ height: total * ROW, minWidth: props.larguraMinima }}
-        >
+        <div role="rowgroup" className="relative" style={{ height: total * ROW, minWidth: props.minWidth }}>
           {table.getRowModel().rows.map(row => (
             <GridRow
               key={row.id}
               id={`${id}-${row.id}`}
               row={row as TableRow<Slot<unknown>>}
-              conteudo={row.original.row}
-              colunas={colunas as readonly TableColumn<never>[]}
+              content={row.original.row}
+              columns={columns as readonly TableColumn<never>[]}
               template={template}
-              atual={row.original.index === atual}
-              marcada={marcada ? row.getIsSelected() : undefined}
+              current={row.original.index === current}
+              marked={marked ? row.getIsSelected() : undefined}
               choose={choose}
               open={open}
             />
           ))}
         </div>
       </div>
-      {total === 0 ? <div className="absolute inset-x-0 top-6 px-2 text-dim">{vazio}</div> : null}
+      {total === 0 ? <div className="absolute inset-x-0 top-6 px-2 text-dim">{empty}</div> : null}
     </div>
   )
 }
 
 interface HeadingProps<Row> {
   header: Header<Slot<Row>, unknown>
-  atual: boolean
-  aoOrdenar?: (coluna: string) => void
+  current: boolean
+  onSort?: (coluna: string) => void
 }
 
 const SORT = { asc: 'ascending', desc: 'descending' } as const
 const ARROW = { asc: '▲', desc: '▼' } as const
 
 /** The order has its arrow; the column under the cursor, where `o` acts, has the amber edge. */
-function Heading<Row>({ header, atual, aoOrdenar }: HeadingProps<Row>) {
+function Heading<Row>({ header, current, onSort }: HeadingProps<Row>) {
   const { id, columnDef } = header.column
   const ordem = header.column.getIsSorted()
   return (
@@ -163,8 +159,8 @@ function Heading<Row>({ header, atual, aoOrdenar }: HeadingProps<Row>) {
       role="columnheader"
       data-coluna={id}
       aria-sort={ordem ? SORT[ordem] : undefined}
-      className={`rotulo ${columnDef.meta?.classe} ${atual ? 'coluna-atual' : ''} ${ordem ? 'text-fg' : ''}`}
-      onClick={aoOrdenar ? () => aoOrdenar(id) : undefined}
+      className={`rotulo ${columnDef.meta?.classe} ${current ? 'coluna-atual' : ''} ${ordem ? 'text-fg' : ''}`}
+      onClick={onSort ? () => onSort(id) : undefined}
     >
       {flexRender(columnDef.header, header.getContext())}
       {ordem ? <i aria-hidden="true"> {ARROW[ordem]}</i> : null}
@@ -183,12 +179,12 @@ interface RowProps {
   id: string
   row: TableRow<Slot<unknown>>
   /** Row's value; undefined while its page is on the way. */
-  conteudo: unknown
-  colunas: readonly TableColumn<never>[]
+  content: unknown
+  columns: readonly TableColumn<never>[]
   template: string
-  atual: boolean
+  current: boolean
   /** undefined: rows cannot be marked here. */
-  marcada: boolean | undefined
+  marked: boolean | undefined
   choose: { readonly current: (index: number) => void }
   open: { readonly current: ((index: number) => void) | undefined }
 }
@@ -199,7 +195,7 @@ const unchanged = ({ row, ...a }: RowProps, { row: other, ...b }: RowProps): boo
 
 /** Drawn again only when something of its own changed: a step of the cursor draws two rows. */
 const GridRow = memo(function GridRow(props: RowProps) {
-  const { id, row, conteudo, colunas, template, atual, marcada, choose, open } = props
+  const { id, row, content, columns, template, current, marked, choose, open } = props
   const { index } = row.original
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the scope holds the keys
@@ -207,21 +203,21 @@ const GridRow = memo(function GridRow(props: RowProps) {
       id={id}
       role="row"
       aria-rowindex={index + 2}
-      aria-selected={marcada ?? atual}
-      data-atual={atual || undefined}
+      aria-selected={marked ?? current}
+      data-atual={current || undefined}
       className={`linha absolute inset-x-0 ${index % 2 ? 'par' : ''}`}
       style={{ gridTemplateColumns: template, transform: `translateY(${index * ROW}px)` }}
       onClick={() => choose.current(index)}
       onDoubleClick={() => open.current?.(index)}
     >
-      {marcada === undefined || conteudo === undefined ? null : (
-        <span role="gridcell" className="px-0! text-center text-live" aria-hidden={!marcada}>
-          {marcada ? '■' : ''}
+      {marked === undefined || content === undefined ? null : (
+        <span role="gridcell" className="px-0! text-center text-live" aria-hidden={!marked}>
+          {marked ? '■' : ''}
         </span>
       )}
-      {conteudo === undefined ? (
+      {content === undefined ? (
         // rows that only pass by while somebody scrolls are one cell
-        <span role="gridcell" aria-colspan={colunas.length} style={{ gridColumn: '1 / -1' }}>
+        <span role="gridcell" aria-colspan={columns.length} style={{ gridColumn: '1 / -1' }}>
           …
         </span>
       ) : (

@@ -22,11 +22,11 @@ let abertos: FormDados[] = []
 const VAZIO = { texto: null, aoTirar: () => {} }
 
 /** Stands for the form, whose own work form-dialog.test.tsx shows: saved at once. */
-function Formulario({ dados, fechar }: DialogProps<FormDados, Registro>) {
+function Formulario({ data, close }: DialogProps<FormDados, Registro>) {
   useEffect(() => {
-    abertos.push(dados)
-    fechar(SALVO)
-  }, [dados, fechar])
+    abertos.push(data)
+    close(SALVO)
+  }, [data, close])
   return null
 }
 

@@ -19,22 +19,22 @@ function Cities() {
   return (
     <>
       <Combo<string>
-        chave="cidade"
-        rotulo="Cidade"
-        obrigatorio={false}
-        somenteLeitura={false}
-        erro={undefined}
-        ajuda="Onde fica"
-        mostrado={value}
-        linhas={rows}
-        chaveDe={city => city}
-        desenho={city => city}
-        escolhida={rows.indexOf(value)}
-        texto={text}
-        aoPerguntar={setText}
-        aoEscolher={setValue}
-        aoEsvaziar={() => setValue('')}
-        aoPender={() => {}}
+        fieldKey="cidade"
+        label="Cidade"
+        required={false}
+        readOnly={false}
+        error={undefined}
+        help="Onde fica"
+        shown={value}
+        rows={rows}
+        keyOf={city => city}
+        draw={city => city}
+        chosen={rows.indexOf(value)}
+        text={text}
+        onAsk={setText}
+        onChoose={setValue}
+        onClear={() => setValue('')}
+        onPending={() => {}}
       />
       <button type="button">Outro</button>
     </>

@@ -18,7 +18,7 @@ test('do que está fechado, o que difere é mostrado e nada se escolhe nem se sa
     base: { obs: 'Gravada' },
     minhas: { obs: 'Digitada' },
   }
-  render(<ConflictDialog dados={dados as never} fechar={fechar} />)
+  render(<ConflictDialog data={dados as never} close={fechar} />)
   const dialog = await screen.findByRole('dialog', { name: 'O documento está fechado' })
   expect(dialog).toHaveTextContent('O documento está sendo emitido e não pode mais ser editado. O que difere')
   expect(screen.getAllByRole('row')).toHaveLength(2)

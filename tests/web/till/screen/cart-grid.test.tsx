@@ -17,10 +17,10 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(220)
 })
 
-function mostra(itens: Parameters<typeof CartGrid>[0]['itens'], linha: string | null = null, foco = false) {
+function mostra(itens: Parameters<typeof CartGrid>[0]['items'], linha: string | null = null, foco = false) {
   const escolhidas: string[] = []
   const grid = (now: typeof itens, at: string | null) => (
-    <CartGrid itens={now} linha={at} foco={foco} aoEscolher={uid => escolhidas.push(uid)} />
+    <CartGrid items={now} line={at} focus={foco} onChoose={uid => escolhidas.push(uid)} />
   )
   const { rerender } = render(grid(itens, linha))
   return { escolhidas, muda: (now: typeof itens, at: string | null = null) => rerender(grid(now, at)) }

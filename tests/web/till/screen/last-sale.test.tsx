@@ -41,7 +41,7 @@ beforeEach(() => {
 function mostra(...vendas: ReturnType<typeof venda>[]) {
   const { container } = render(
     <>
-      <ScopeOf nome="pdv.venda" />
+      <ScopeOf name="pdv.venda" />
       <LastSale />
     </>,
   )

@@ -104,7 +104,7 @@ test('sem com que calcular diz o total gravado e nenhum tributo', () => {
   const state = getDefaultStore()
   const context = state.get(taxContextAtom)
   act(() => state.set(taxContextAtom, null))
-  mostra(<Sums lida gravado="123.45" />)
+  mostra(<Sums read stored="123.45" />)
   expect(screen.getByText('Total').nextElementSibling).toHaveTextContent('123,45')
   expect(conta('IBPT aprox.')).toBeUndefined()
   act(() => state.set(taxContextAtom, context))

@@ -63,10 +63,10 @@ function useGroups(dados: GeneratorInput, fechar: () => void) {
  * Lines of a grid in three steps: sizes, subdivisions, then each line; only the last confirms. A line that is there already is edited
  * by the third alone.
  */
-export function Generator({ dados, fechar }: DialogProps<GeneratorInput, Generated>) {
-  const { linha, contexto, leitura } = dados
+export function Generator({ data, close }: DialogProps<GeneratorInput, Generated>) {
+  const { linha, contexto, leitura } = data
   const [passo, setPasso] = useState<0 | 1 | 2>(linha ? 2 : 0)
-  const [itens, setItens] = useGroups(dados, () => fechar())
+  const [itens, setItens] = useGroups(data, () => close())
   const marcas = [useMarks(itens?.[0] ?? []), useMarks(itens?.[1] ?? [])] as const
   const [linhas, setLinhas] = useState<readonly Valores[]>(linha ? [linha] : [])
   const step = useRef<LinesStepHandle>(null)
@@ -78,29 +78,29 @@ export function Generator({ dados, fechar }: DialogProps<GeneratorInput, Generat
     if (!eixo || !marca || !itens) return
     if (marca.marcados.length === 0) return attention(eixo.falta)
     if (passo === 0) return setPasso(1)
-    const { novas, repetidas } = generate(marcas[0].marcados, marcas[1].marcados, dados.linhas, dados.inicio)
+    const { novas, repetidas } = generate(marcas[0].marcados, marcas[1].marcados, data.linhas, data.inicio)
     if (repetidas.length > 0) await attention(repetidas.join('\n'))
     if (novas.length === 0) return
     setLinhas(novas)
     setPasso(2)
   }
   const conclude = () => {
-    if (leitura) return fechar()
+    if (leitura) return close()
     if (!step.current?.conferir()) return
     if (linhas.length === 0) return attention('Nenhuma grade gerada')
-    fechar({ linhas, tamanhos: itens?.[0] ?? [], subdivisoes: itens?.[1] ?? [] })
+    close({ linhas, tamanhos: itens?.[0] ?? [], subdivisoes: itens?.[1] ?? [] })
   }
   const editGroup = async () => {
     if (!eixo) return
-    const saved = await openRegistro(eixo.register.id, { id: dados[eixo.chave] })
+    const saved = await openRegistro(eixo.register.id, { id: data[eixo.chave] })
     if (!saved) return
     const novos = itemsOf(saved)
     setItens(old => (old ? (passo === 0 ? [novos, old[1]] : [old[0], novos]) : old))
   }
   const leave = async () => {
-    if (!touched.current) return fechar()
+    if (!touched.current) return close()
     const sure = await openDialog(confirmDialog, { pergunta: 'Descartar alterações?', inicial: 'nao' })
-    if (sure === true) fechar()
+    if (sure === true) close()
   }
   const remove = async (places: readonly number[]) => {
     const sure = await openDialog(confirmDialog, {
@@ -113,23 +113,23 @@ export function Generator({ dados, fechar }: DialogProps<GeneratorInput, Generat
   const confirm = passo === 2 ? conclude : advance
   return (
     <Dialog
-      titulo={linha ? 'Grade' : 'Gerar grade'}
-      escopo="grade.gerador"
-      largura={passo === 2 ? 'w-[150ch]' : 'w-[60ch]'}
-      aoFechar={() => void leave()}
-      comandos={[
+      title={linha ? 'Grade' : 'Gerar grade'}
+      scope="grade.gerador"
+      width={passo === 2 ? 'w-[150ch]' : 'w-[60ch]'}
+      onClose={() => void leave()}
+      commands={[
         on(form.confirmar, itens !== null && !(leitura && passo === 2) && (() => void confirm())),
         ...(marca?.comandos ?? []),
         on(grade.grupo, eixo !== null && !leitura && (() => editGroup().catch(showError))),
       ]}
-      rotulos={{ 'form.confirmar': word, 'lote.tudo': 'Marcar todos' }}
-      rodape={
+      labels={{ 'form.confirmar': word, 'lote.tudo': 'Marcar todos' }}
+      footer={
         <>
           <Button chord="Escape" onClick={() => void leave()}>
             {leitura ? 'Fechar' : 'Cancelar'}
           </Button>
           {leitura && passo === 2 ? null : (
-            <Button chord="F2" principal disabled={itens === null} onClick={() => void confirm()}>
+            <Button chord="F2" primary disabled={itens === null} onClick={() => void confirm()}>
               {word}
             </Button>
           )}
@@ -153,19 +153,19 @@ export function Generator({ dados, fechar }: DialogProps<GeneratorInput, Generat
           Lendo tamanhos e subdivisões…
         </p>
       ) : marca && eixo ? (
-        <MarkStep key={passo} titulo={eixo.register.title} marca={marca} />
+        <MarkStep key={passo} title={eixo.register.title} marks={marca} />
       ) : (
         <LinesStep
           ref={step}
-          linhas={linhas}
-          contexto={contexto}
-          leitura={leitura}
-          aoMudar={novas => {
+          rows={linhas}
+          context={contexto}
+          readOnly={leitura}
+          onChange={novas => {
             touched.current = true
             setLinhas(novas)
           }}
-          aoRemover={leitura || linha ? null : remove}
-          aoCompor={marcadas => composeLines(linhas, marcadas, contexto, leitura)}
+          onRemove={leitura || linha ? null : remove}
+          onCompose={marcadas => composeLines(linhas, marcadas, contexto, leitura)}
         />
       )}
     </Dialog>

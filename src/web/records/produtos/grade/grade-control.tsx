@@ -22,7 +22,7 @@ import { type Generated, gradeGenerator } from './open-generator.ts'
  * The grid of a product as a matrix, sizes down and subdivisions across: one field of every line at a time, edited as a sheet. One
  * stop of Tab; Ins generates, F6 opens the line of the cell.
  */
-export function GradeControl({ store, field, rotulo, obrigatorio, somenteLeitura }: ControlProps<ListField>) {
+export function GradeControl({ store, field, label, required, readOnly }: ControlProps<ListField>) {
   const { chave } = field
   const { contexto } = store
   const linhas = (useValor(store, chave) ?? []) as readonly Valores[]
@@ -37,7 +37,7 @@ export function GradeControl({ store, field, rotulo, obrigatorio, somenteLeitura
     linhas,
     aoMudar: novas => store.mudar(chave, novas),
     contexto,
-    leitura: somenteLeitura,
+    leitura: readOnly,
     erro: (indice, path) => erros[`${chave}.${indice}.${path}`],
   })
 
@@ -74,7 +74,7 @@ export function GradeControl({ store, field, rotulo, obrigatorio, somenteLeitura
       contexto,
       inicio: lineStart(store),
       linhas,
-      leitura: somenteLeitura,
+      leitura: readOnly,
       ...(linha ? { linha } : {}),
     })
   }
@@ -90,7 +90,7 @@ export function GradeControl({ store, field, rotulo, obrigatorio, somenteLeitura
     if (edited && atual !== null) cells.mudarLinhas(linhas.with(atual, edited))
   }
   const compose = async () => {
-    const composed = await composeLines(linhas, cells.marcadas(), contexto, somenteLeitura)
+    const composed = await composeLines(linhas, cells.marcadas(), contexto, readOnly)
     if (composed) cells.mudarLinhas(composed)
   }
   const remove = async () => {
@@ -105,41 +105,41 @@ export function GradeControl({ store, field, rotulo, obrigatorio, somenteLeitura
   const guarded = (work: () => Promise<unknown>) => () => void work().catch(showError)
   const turn = (step: 1 | -1) => () => mostrar((mostrado + step + campos.length) % campos.length)
   const comandos: ScopeCommands = [
-    on(grade.gerar, !somenteLeitura && guarded(generateLines)),
+    on(grade.gerar, !readOnly && guarded(generateLines)),
     on(grade.linha, linha !== undefined && guarded(editLine)),
     on(grade.composicao, linha !== undefined && guarded(compose)),
-    on(grade.remover, !somenteLeitura && linha !== undefined && guarded(remove)),
+    on(grade.remover, !readOnly && linha !== undefined && guarded(remove)),
     on(grade.campoAnterior, linhas.length > 0 && turn(-1)),
     on(grade.campoSeguinte, linhas.length > 0 && turn(1)),
   ]
   return (
     <RowsField
       store={store}
-      chave={chave}
-      rotulo={rotulo}
-      obrigatorio={obrigatorio}
-      ajuda={linhas.length === 1 ? '1 grade' : `${linhas.length} grades`}
-      folha={folha}
+      fieldKey={chave}
+      label={label}
+      required={required}
+      help={linhas.length === 1 ? '1 grade' : `${linhas.length} grades`}
+      sheet={folha}
       cells={cells}
-      comandos={comandos}
-      aoVer={titulo => mostrar(campos.findIndex(each => matrixTitle(each) === titulo))}
-      vazio={
+      commands={comandos}
+      onView={titulo => mostrar(campos.findIndex(each => matrixTitle(each) === titulo))}
+      empty={
         <>
-          Nenhuma grade gerada{somenteLeitura ? '' : '. '}
-          {somenteLeitura ? null : (
+          Nenhuma grade gerada{readOnly ? '' : '. '}
+          {readOnly ? null : (
             <>
               <KeyHint chord="Insert" /> gera
             </>
           )}
         </>
       }
-      acima={
-        <FieldChoice campos={campos.map(each => each.campo.label)} mostrado={mostrado} aoMostrar={mostrar} />
+      above={
+        <FieldChoice fieldKeys={campos.map(each => each.campo.label)} shown={mostrado} onShow={mostrar} />
       }
-      abaixo={focused =>
+      below={focused =>
         focused && linhas.length === 0 ? (
           <ScopeLayer>
-            <ScopeOf nome="form.grade" commands={comandos} />
+            <ScopeOf name="form.grade" commands={comandos} />
           </ScopeLayer>
         ) : null
       }
@@ -149,13 +149,13 @@ export function GradeControl({ store, field, rotulo, obrigatorio, somenteLeitura
 
 /** Which field of the lines the matrix shows. */
 function FieldChoice({
-  campos,
-  mostrado,
-  aoMostrar,
+  fieldKeys,
+  shown,
+  onShow,
 }: {
-  campos: readonly string[]
-  mostrado: number
-  aoMostrar: (index: number) => void
+  fieldKeys: readonly string[]
+  shown: number
+  onShow: (index: number) => void
 }) {
   return (
     <div
@@ -163,16 +163,16 @@ function FieldChoice({
       aria-label="Campo mostrado"
       className="flex flex-wrap items-center gap-x-3 px-2 py-0.5"
     >
-      {campos.map((label, index) => (
+      {fieldKeys.map((label, index) => (
         <button
           key={label}
           type="button"
           role="radio"
-          aria-checked={index === mostrado}
+          aria-checked={index === shown}
           tabIndex={-1}
-          className={index === mostrado ? 'text-live' : 'text-dim hover:text-fg'}
+          className={index === shown ? 'text-live' : 'text-dim hover:text-fg'}
           onMouseDown={event => event.preventDefault()}
-          onClick={() => aoMostrar(index)}
+          onClick={() => onShow(index)}
         >
           {label}
         </button>

@@ -15,14 +15,14 @@ export interface LinesStepHandle {
 }
 
 interface LinesStepProps {
-  linhas: readonly Valores[]
-  contexto: RecordContext
-  leitura: boolean
-  aoMudar: (linhas: readonly Valores[]) => void
+  rows: readonly Valores[]
+  context: RecordContext
+  readOnly: boolean
+  onChange: (linhas: readonly Valores[]) => void
   /** The lines without those; null when it was given up. Absent: none may go. */
-  aoRemover: ((places: readonly number[]) => Promise<readonly Valores[] | null>) | null
+  onRemove: ((places: readonly number[]) => Promise<readonly Valores[] | null>) | null
   /** The lines with one composition for those marked; null when it was given up. */
-  aoCompor: (marcadas: readonly number[]) => Promise<readonly Valores[] | null>
+  onCompose: (marcadas: readonly number[]) => Promise<readonly Valores[] | null>
   ref: Ref<LinesStepHandle>
 }
 
@@ -30,18 +30,18 @@ const PRECO = 'estoque.preco_vend'
 
 /** Each line of a grid, a row, with all that is its own. */
 export function LinesStep(props: LinesStepProps) {
-  const { linhas, contexto, leitura, aoMudar, aoRemover, aoCompor, ref } = props
-  const campos = useMemo(() => lineFields(contexto), [contexto])
-  const folha = useMemo(() => sheetOfLines(linhas, campos), [linhas, campos])
+  const { rows, context, readOnly, onChange, onRemove, onCompose, ref } = props
+  const campos = useMemo(() => lineFields(context), [context])
+  const folha = useMemo(() => sheetOfLines(rows, campos), [rows, campos])
   /** A save was tried: what is asked for says so. */
   const [tentou, setTentou] = useState(false)
-  const lacks = (indice: number) => !reach(linhas[indice] ?? {}, PRECO)
+  const lacks = (indice: number) => !reach(rows[indice] ?? {}, PRECO)
   const cells = useCells({
     folha,
-    linhas,
-    aoMudar,
-    contexto,
-    leitura,
+    linhas: rows,
+    aoMudar: onChange,
+    contexto: context,
+    leitura: readOnly,
     erro: (indice, chave) => (tentou && chave === PRECO && lacks(indice) ? 'Campo Obrigatório' : undefined),
   })
   useImperativeHandle(ref, () => ({
@@ -52,7 +52,7 @@ export function LinesStep(props: LinesStepProps) {
         cells.host.ir(refused[0], [...refused[1].keys()][0] ?? 0)
         return false
       }
-      const first = linhas.findIndex((_, at) => lacks(at))
+      const first = rows.findIndex((_, at) => lacks(at))
       if (first >= 0)
         cells.host.ir(
           first,
@@ -62,25 +62,25 @@ export function LinesStep(props: LinesStepProps) {
     },
   }))
   const [v] = cells.host.cursor
-  const atual = linhas[v]
+  const atual = rows[v]
   const compose = async () => {
-    const composed = await aoCompor(cells.marcadas())
+    const composed = await onCompose(cells.marcadas())
     if (composed) cells.mudarLinhas(composed)
   }
   const remove = async () => {
-    const left = (await aoRemover?.(cells.marcadas())) ?? null
+    const left = (await onRemove?.(cells.marcadas())) ?? null
     if (left) cells.mudarLinhas(left)
   }
   return (
     <Cells
       sheet={folha.sheet}
       host={cells.host}
-      ativa
-      altura={Math.min(linhas.length, 18)}
-      comandos={[
+      active
+      height={Math.min(rows.length, 18)}
+      commands={[
         ...cells.comandos,
         on(grade.composicao, atual !== undefined && (() => compose().catch(showError))),
-        on(grade.remover, aoRemover !== null && atual !== undefined && (() => remove().catch(showError))),
+        on(grade.remover, onRemove !== null && atual !== undefined && (() => remove().catch(showError))),
       ]}
     />
   )

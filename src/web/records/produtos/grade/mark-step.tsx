@@ -46,9 +46,9 @@ export function useMarks(itens: readonly GroupItem[]): Marks {
 }
 
 /** One step of the generator: items are marked with space, all of them with Ctrl+A. */
-export function MarkStep({ titulo, marca }: { titulo: string; marca: Marks }) {
+export function MarkStep({ title, marks }: { title: string; marks: Marks }) {
   const id = useId()
-  const { itens, marcados, atual } = marca
+  const { itens, marcados, atual } = marks
   useLayoutEffect(() => document.getElementById(id)?.focus(), [id])
   useLayoutEffect(() => {
     document.getElementById(`${id}-${atual}`)?.scrollIntoView({ block: 'nearest' })
@@ -60,7 +60,7 @@ export function MarkStep({ titulo, marca }: { titulo: string; marca: Marks }) {
         role="listbox"
         tabIndex={0}
         data-autofocus
-        aria-label={titulo}
+        aria-label={title}
         aria-multiselectable="true"
         aria-activedescendant={itens.length > 0 ? `${id}-${atual}` : undefined}
         className="max-h-[48vh] overflow-auto py-1 outline-none"
@@ -78,8 +78,8 @@ export function MarkStep({ titulo, marca }: { titulo: string; marca: Marks }) {
               className={`flex gap-2 px-3 ${index === atual ? 'bg-sel' : ''}`}
               onMouseDown={event => event.preventDefault()}
               onClick={() => {
-                marca.ir(index)
-                marca.alternar(index)
+                marks.ir(index)
+                marks.alternar(index)
               }}
             >
               <span aria-hidden="true" className={marked ? 'text-ok' : 'text-dim'}>

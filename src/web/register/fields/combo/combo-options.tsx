@@ -15,24 +15,24 @@ const ROW = 22
 interface ComboOptionsProps<T> {
   /** The field's: its list and rows are named after it. */
   id: string
-  rotulo: string
-  ancora: RefObject<HTMLInputElement | null>
-  linhas: readonly T[]
+  label: string
+  anchor: RefObject<HTMLInputElement | null>
+  rows: readonly T[]
   active: number
   /** Key by which Headless knows a row. */
   keyOf: (linha: T) => string
-  desenho: (linha: T) => ReactNode
-  vazio: string
+  draw: (linha: T) => ReactNode
+  empty: string
 }
 
 /**
  * The list under (or over, where there is no room) its field, in the page's own layer, so that no dialog cuts it. Closed lists of the
  * law have tens of rows, pages of a search 20.
  */
-export function ComboOptions<T>({ id, rotulo, ancora, linhas, active, ...rest }: ComboOptionsProps<T>) {
+export function ComboOptions<T>({ id, label, anchor, rows, active, ...rest }: ComboOptionsProps<T>) {
   const [place, setPlace] = useState<CSSProperties>({ visibility: 'hidden' })
   useLayoutEffect(() => {
-    const box = ancora.current?.getBoundingClientRect()
+    const box = anchor.current?.getBoundingClientRect()
     if (!box) return
     const height = ROWS * ROW + 2
     const bar = document.getElementById('barra')?.getBoundingClientRect().top ?? window.innerHeight
@@ -44,21 +44,21 @@ export function ComboOptions<T>({ id, rotulo, ancora, linhas, active, ...rest }:
       maxHeight: height,
     }
     setPlace(
-      below >= Math.min(height, linhas.length * ROW + 2) || below > box.top
+      below >= Math.min(height, rows.length * ROW + 2) || below > box.top
         ? { ...common, top: box.bottom, maxHeight: Math.min(height, below) }
         : { ...common, bottom: window.innerHeight - box.top, maxHeight: Math.min(height, box.top) },
     )
-  }, [ancora, linhas.length])
+  }, [anchor, rows.length])
   return (
     <ComboboxOptions
       id={`${id}-lista`}
-      aria-label={rotulo}
+      aria-label={label}
       // the page lies under the forms' own dialogs, which look after it
       modal={false}
       style={place}
       className="fixed z-50 max-w-[90ch] overflow-y-auto border border-live bg-panel"
     >
-      {linhas.map((linha, index) => (
+      {rows.map((linha, index) => (
         <ComboboxOption
           as={Row}
           key={rest.keyOf(linha)}
@@ -67,12 +67,12 @@ export function ComboOptions<T>({ id, rotulo, ancora, linhas, active, ...rest }:
           order={index}
           current={index === active}
         >
-          {rest.desenho(linha)}
+          {rest.draw(linha)}
         </ComboboxOption>
       ))}
-      {linhas.length === 0 ? (
+      {rows.length === 0 ? (
         <div role="option" aria-selected="false" aria-disabled="true" className="px-2 text-dim">
-          {rest.vazio}
+          {rest.empty}
         </div>
       ) : null}
     </ComboboxOptions>

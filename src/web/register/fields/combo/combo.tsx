@@ -21,41 +21,41 @@ import { ComboOptions, ROWS } from './combo-options.tsx'
 import { isTooLong, type usePend, whyNone } from './use-pend.ts'
 
 interface ComboProps<T> {
-  chave: string
-  rotulo: string
-  obrigatorio: boolean
-  somenteLeitura: boolean
-  erro: string | undefined
-  ajuda: string | undefined
+  fieldKey: string
+  label: string
+  required: boolean
+  readOnly: boolean
+  error: string | undefined
+  help: string | undefined
   /** Text of the closed field. */
-  mostrado: string
+  shown: string
   /** Said after the code where there is room. */
-  linhas: readonly T[]
-  chaveDe: (linha: T) => string | number
-  desenho: (linha: T) => ReactNode
+  rows: readonly T[]
+  keyOf: (linha: T) => string | number
+  draw: (linha: T) => ReactNode
   /** Position of the chosen row when the list opens without a question. */
-  escolhida: number
-  /** The question: null while nobody types. Answered by `linhas`. */
-  texto: string | null
-  aoPerguntar: (texto: string | null) => void
+  chosen: number
+  /** The question: null while nobody types. Answered by `rows`. */
+  text: string | null
+  onAsk: (texto: string | null) => void
   /** The question is not yet answered: an Enter waits for it. */
-  esperando?: boolean
+  waiting?: boolean
   /** Enter before its answer: ask at once. */
-  aoApressar?: () => void
-  aoEscolher: (linha: T) => void
-  aoEsvaziar: () => void
+  onHurry?: () => void
+  onChoose: (linha: T) => void
+  onClear: () => void
   /** `''`: left before its answer, the row is taken when it comes; else why no row is called so; null: nothing is typed. */
-  aoPender: ReturnType<typeof usePend>
+  onPending: ReturnType<typeof usePend>
   /** The list opens by itself as the focus comes: its rows are likely ones. */
-  propoe?: () => boolean
+  propose?: () => boolean
   /** F4, with its word for the bar. */
-  abrir?: { palavra: string; executar: () => void } | undefined
+  openWith?: { palavra: string; executar: () => void } | undefined
   /** Other commands on the record that it has. */
-  comandos?: ScopeCommands | undefined
+  commands?: ScopeCommands | undefined
   /** The list was opened without a question: all rows are wanted. */
-  aoMostrar?: (aberta: boolean) => void
+  onShow?: (aberta: boolean) => void
   /** The last row is in sight. */
-  aoFim?: () => void
+  onEnd?: () => void
 }
 
 /** The keys by which Headless's Combobox is told what the keymap's commands mean. `''`: a hand types. */
@@ -68,16 +68,16 @@ type Press = (sign: Sign) => void
  * awaited and taken is ours, and so are the keys.
  */
 export function Combo<T>(props: ComboProps<T>) {
-  const { linhas, chaveDe, escolhida, texto } = props
-  const chosen = linhas[escolhida]
+  const { rows, keyOf: chaveDe, chosen: escolhida, text } = props
+  const chosen = rows[escolhida]
   // a row of an answer is not the row chosen before: the cursor stands on the best answer, not on the value
-  const keyOf = (linha: T) => `${texto === null ? '' : `?${texto}`} ${chaveDe(linha)}`
+  const keyOf = (linha: T) => `${text === null ? '' : `?${text}`} ${chaveDe(linha)}`
   const closed = useRef(() => {})
   const picked = useRef((_: T | undefined) => {})
   return (
     <Combobox
-      value={chosen === undefined || texto !== null ? null : keyOf(chosen)}
-      onChange={value => picked.current(linhas.find(linha => keyOf(linha) === value))}
+      value={chosen === undefined || text !== null ? null : keyOf(chosen)}
+      onChange={value => picked.current(rows.find(linha => keyOf(linha) === value))}
       onClose={() => closed.current()}
     >
       {({ open, activeIndex }) => (
@@ -106,7 +106,7 @@ interface FieldProps<T> extends ComboProps<T> {
 }
 
 function Field<T>({ open, active, closed, picked, ...props }: FieldProps<T>) {
-  const { chave, rotulo, obrigatorio, somenteLeitura, erro, ajuda, mostrado, linhas, texto, abrir } = props
+  const { fieldKey, label, required, readOnly, error, help, shown, rows, text, openWith } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const press = useRef<Press>(() => {})
@@ -114,20 +114,20 @@ function Field<T>({ open, active, closed, picked, ...props }: FieldProps<T>) {
   const advance = useAvancar()
   /** Enter (or the leaving of the field) came before the answer. */
   const early = useRef<'enter' | 'saida' | null>(null)
-  const at = Math.min(active, Math.max(0, linhas.length - 1))
-  const { aoFim } = props
+  const at = Math.min(active, Math.max(0, rows.length - 1))
+  const { onEnd } = props
 
   useEffect(() => {
-    if (open && linhas.length > 0 && at >= linhas.length - 3) aoFim?.()
-  }, [open, at, linhas.length, aoFim])
+    if (open && rows.length > 0 && at >= rows.length - 3) onEnd?.()
+  }, [open, at, rows.length, onEnd])
 
   // a name that comes after the focus is typed over as the one that was there; Headless writes it into the box once more before this
   // biome-ignore lint/correctness/useExhaustiveDependencies: what matters is that another name stands there
   useEffect(() => {
     const box = input.current
     // a key may come between the drawing of the name and this: what it typed stays
-    if (texto === null && box?.value === mostrado && document.activeElement === box) selectAll(box)
-  }, [mostrado])
+    if (text === null && box?.value === shown && document.activeElement === box) selectAll(box)
+  }, [shown])
 
   /** Closes the list alone: what was asked may still be awaited. */
   const hide = () => {
@@ -137,95 +137,95 @@ function Field<T>({ open, active, closed, picked, ...props }: FieldProps<T>) {
   const close = () => {
     hide()
     early.current = null
-    props.aoPerguntar(null)
-    props.aoMostrar?.(false)
-    props.aoPender(null)
+    props.onAsk(null)
+    props.onShow?.(false)
+    props.onPending(null)
   }
   const show = () => {
-    if (somenteLeitura) return
+    if (readOnly) return
     if (!open) press.current('ArrowDown')
-    props.aoMostrar?.(true)
+    props.onShow?.(true)
   }
   const take = (linha: T | undefined) => {
     if (linha === undefined) return
-    props.aoEscolher(linha)
+    props.onChoose(linha)
     close()
   }
   const enter = () => {
-    if (texto === '') {
-      props.aoEsvaziar()
+    if (text === '') {
+      props.onClear()
       close()
       advance()
-    } else if (props.esperando) {
+    } else if (props.waiting) {
       early.current = 'enter'
       // what is typed from here on is the next field's
       holdKeys('resposta')
-      props.aoApressar?.()
-    } else if (linhas.length === 0) nothing()
+      props.onHurry?.()
+    } else if (rows.length === 0) nothing()
     else {
-      take(linhas[at])
+      take(rows[at])
       advance()
     }
   }
-  const none = whyNone(texto ?? '')
+  const none = whyNone(text ?? '')
   /** Enter found no row: it is said, and the text stays to be mended. */
   const nothing = () => {
-    if (texto === null) {
+    if (text === null) {
       close()
       return advance()
     }
-    props.aoPender(none)
-    alerta(isTooLong(texto ?? '') ? `${rotulo}: ${none}` : `${rotulo}: nada foi localizado com “${texto}”`)
+    props.onPending(none)
+    alerta(isTooLong(text ?? '') ? `${label}: ${none}` : `${label}: nada foi localizado com “${text}”`)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what matters is that the answer has come
   useEffect(() => {
-    if (!early.current || props.esperando) return
+    if (!early.current || props.waiting) return
     const left = early.current === 'saida'
     early.current = null
-    if (linhas.length === 0 && texto === null && !left) {
+    if (rows.length === 0 && text === null && !left) {
       nothing()
       releaseKeys('resposta')
       return
     }
-    if (linhas.length === 0) {
+    if (rows.length === 0) {
       dropKeys()
-      if (left) props.aoPender(none)
+      if (left) props.onPending(none)
       else nothing()
       return
     }
-    take(linhas[0])
+    take(rows[0])
     if (!left) advance()
     releaseKeys('resposta')
-  }, [props.esperando, linhas])
+  }, [props.waiting, rows])
 
   // nothing likely was found: the field is as any other
-  const unasked = open && texto === null && !props.esperando && linhas.length === 0
+  const unasked = open && text === null && !props.waiting && rows.length === 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: what matters is that the answer has come
   useEffect(() => {
-    if (unasked && props.propoe?.() && early.current === null) close()
+    if (unasked && props.propose?.() && early.current === null) close()
   }, [unasked])
 
   const leave = () => {
     setFocused(false)
     // blanks ask nothing
-    if (texto && texto.trim() === '') return close()
-    if (texto && props.esperando) {
+    if (text && text.trim() === '') return close()
+    if (text && props.waiting) {
       early.current = 'saida'
       // somebody went elsewhere: what is typed from here on is that field's
       releaseKeys('resposta')
       hide()
-      props.aoPender('')
-      props.aoApressar?.()
+      props.onPending('')
+      props.onHurry?.()
       return
     }
-    if (texto && linhas.length === 0) {
+    if (text && rows.length === 0) {
       hide()
-      props.aoPender(none)
+      props.onPending(none)
       return
     }
     // what was typed and answered is taken
-    if (texto === '') props.aoEsvaziar()
-    else if (texto !== null && linhas[at] !== undefined) props.aoEscolher(linhas[at])
+    if (text === '') props.onClear()
+    else if (text !== null && rows[at] !== undefined) props.onChoose(rows[at])
     close()
   }
   const move = (step: number) => {
@@ -242,16 +242,16 @@ function Field<T>({ open, active, closed, picked, ...props }: FieldProps<T>) {
   })
 
   return (
-    <Frame id={id} rotulo={rotulo} obrigatorio={obrigatorio} erro={erro} ajuda={ajuda}>
+    <Frame id={id} label={label} required={required} error={error} help={help}>
       <div className="relative grid">
         <ComboboxInput
           as={Box}
           ref={input}
           press={press}
           own={{
-            ...controlProps(id, chave, { erro, ajuda, obrigatorio }),
-            readOnly: somenteLeitura,
-            value: texto ?? mostrado,
+            ...controlProps(id, fieldKey, { erro: error, ajuda: help, obrigatorio: required }),
+            readOnly,
+            value: text ?? shown,
             onKeyDown: event => {
               if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
               event.preventDefault()
@@ -259,26 +259,26 @@ function Field<T>({ open, active, closed, picked, ...props }: FieldProps<T>) {
             },
           }}
           // what Headless writes into the box when the list closes is what stands there
-          displayValue={() => texto ?? mostrado}
+          displayValue={() => text ?? shown}
           onFocus={event => {
             setFocused(true)
             selectAll(event.target)
             // it found nothing: there it stands, with what there is instead
-            if (texto && !open) press.current('ArrowDown')
-            else if (texto === null && props.propoe?.()) show()
+            if (text && !open) press.current('ArrowDown')
+            else if (text === null && props.propose?.()) show()
           }}
           onBlur={leave}
           onChange={event => {
             early.current = null
             press.current('')
-            props.aoPender(null)
-            props.aoPerguntar(event.target.value)
+            props.onPending(null)
+            props.onAsk(event.target.value)
           }}
           onMouseDown={() => {
             if (document.activeElement === input.current) show()
           }}
         />
-        {somenteLeitura ? null : (
+        {readOnly ? null : (
           <span aria-hidden="true" className="pointer-events-none absolute top-0.5 right-1.5 text-dim">
             ▾
           </span>
@@ -286,36 +286,36 @@ function Field<T>({ open, active, closed, picked, ...props }: FieldProps<T>) {
         {open ? (
           <ComboOptions
             // another question begins at its first row
-            key={texto}
+            key={text}
             id={id}
-            rotulo={rotulo}
-            ancora={input}
-            linhas={linhas}
+            label={label}
+            anchor={input}
+            rows={rows}
             active={at}
             keyOf={props.keyOf}
-            desenho={props.desenho}
-            vazio={props.esperando ? 'Procurando…' : none}
+            draw={props.draw}
+            empty={props.waiting ? 'Procurando…' : none}
           />
         ) : null}
       </div>
-      {focused && !somenteLeitura ? (
+      {focused && !readOnly ? (
         <ScopeLayer>
-          {abrir ? (
+          {openWith ? (
             <ScopeOf
-              nome="form.campo"
+              name="form.campo"
               commands={[
                 on(lista.abaixo, open ? false : show),
-                on(form.abrir, abrir.executar),
-                ...(props.comandos ?? []),
+                on(form.abrir, openWith.executar),
+                ...(props.commands ?? []),
               ]}
-              rotulos={{ 'lista.abaixo': 'Listar', 'form.abrir': abrir.palavra }}
+              labels={{ 'lista.abaixo': 'Listar', 'form.abrir': openWith.palavra }}
             />
           ) : null}
           {open ? (
             <ScopeLayer>
               <ScopeOf
-                nome="form.opcoes"
-                aoVoltar={close}
+                name="form.opcoes"
+                onBack={close}
                 commands={[
                   on(lista.abrir, enter),
                   on(lista.acima, () => move(-1)),
@@ -323,7 +323,7 @@ function Field<T>({ open, active, closed, picked, ...props }: FieldProps<T>) {
                   on(lista.paginaAcima, () => move(-ROWS)),
                   on(lista.paginaAbaixo, () => move(ROWS)),
                 ]}
-                rotulos={{ 'lista.abrir': 'Escolher', 'app.voltar': 'Fechar a lista' }}
+                labels={{ 'lista.abrir': 'Escolher', 'app.voltar': 'Fechar a lista' }}
               />
             </ScopeLayer>
           ) : null}

@@ -39,18 +39,11 @@ export function findOptions(options: OptionList, text: string | null): readonly 
 
 interface EnumProps extends ControlProps<EnumField> {
   /** Its list was opened without a question. */
-  aoMostrar?: (aberta: boolean) => void
+  onShow?: (aberta: boolean) => void
 }
 
 /** One of a closed list, by its code or by its label. */
-export function EnumControl({
-  store,
-  field,
-  rotulo,
-  obrigatorio,
-  somenteLeitura,
-  aoMostrar = () => {},
-}: EnumProps) {
+export function EnumControl({ store, field, label, required, readOnly, onShow = () => {} }: EnumProps) {
   const { chave, campo } = field
   const value = useValor(store, chave)
   const erro = useErro(store, chave)
@@ -69,28 +62,28 @@ export function EnumControl({
     option ? (coded ? `${option[0]} ${option[1]}` : option[1]) : String(value ?? '')
   return (
     <Combo<Option>
-      chave={chave}
-      rotulo={rotulo}
-      obrigatorio={obrigatorio}
-      somenteLeitura={somenteLeitura}
-      erro={erro}
-      ajuda={campo.note}
-      mostrado={shown(campo.options.find(([option]) => option === value))}
-      linhas={findOptions(options, text)}
-      chaveDe={([option]) => option}
-      desenho={option => (
+      fieldKey={chave}
+      label={label}
+      required={required}
+      readOnly={readOnly}
+      error={erro}
+      help={campo.note}
+      shown={shown(campo.options.find(([option]) => option === value))}
+      rows={findOptions(options, text)}
+      keyOf={([option]) => option}
+      draw={option => (
         <>
           {coded ? <span className="w-[7ch] flex-none text-ref">{option[0]}</span> : null}
           <span className="truncate">{option[1]}</span>
         </>
       )}
-      escolhida={chosen}
-      texto={text}
-      aoPerguntar={setText}
-      aoEscolher={([option]) => store.mudar(chave, option)}
-      aoEsvaziar={() => store.mudar(chave, null)}
-      aoPender={pend}
-      aoMostrar={aoMostrar}
+      chosen={chosen}
+      text={text}
+      onAsk={setText}
+      onChoose={([option]) => store.mudar(chave, option)}
+      onClear={() => store.mudar(chave, null)}
+      onPending={pend}
+      onShow={onShow}
     />
   )
 }

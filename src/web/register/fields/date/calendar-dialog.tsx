@@ -18,7 +18,7 @@ interface Dados {
 }
 
 /** Registered as 'form.calendario' ('Data'): arrows walk the days, PgUp and PgDn the months, `h` is today, Enter picks. */
-export function CalendarDialog({ dados: { dia, limite }, fechar }: DialogProps<Dados, Dia>) {
+export function CalendarDialog({ data: { dia, limite }, close }: DialogProps<Dados, Dia>) {
   const [at, setAt] = useState<Dia>(dia ?? today())
   const inside = (day: Dia) => (limite && compareDays(day, limite) > 0 ? limite : day)
   const go = (day: Dia) => setAt(inside(day))
@@ -31,15 +31,15 @@ export function CalendarDialog({ dados: { dia, limite }, fechar }: DialogProps<D
     cells.slice(week * 7, week * 7 + 7),
   )
   const pick = (day: Dia) => {
-    if (!limite || compareDays(day, limite) <= 0) fechar(day)
+    if (!limite || compareDays(day, limite) <= 0) close(day)
   }
   return (
     <Dialog
-      titulo="Data"
-      escopo="form.calendario"
-      largura="w-[44ch]"
-      aoFechar={() => fechar()}
-      comandos={[
+      title="Data"
+      scope="form.calendario"
+      width="w-[44ch]"
+      onClose={() => close()}
+      commands={[
         on(lista.abrir, () => pick(at)),
         on(form.confirmar, () => pick(at)),
         on(lista.acima, () => go(addDays(at, -7))),
@@ -54,8 +54,8 @@ export function CalendarDialog({ dados: { dia, limite }, fechar }: DialogProps<D
         on(form.anoAnterior, () => go(addMonths(at, -12))),
         on(form.anoSeguinte, () => go(addMonths(at, 12))),
       ]}
-      rotulos={{ 'lista.abrir': 'Escolher' }}
-      rodape={<CloseOrConfirm aoFechar={() => fechar()} confirmar="OK" aoConfirmar={() => pick(at)} />}
+      labels={{ 'lista.abrir': 'Escolher' }}
+      footer={<CloseOrConfirm onClose={() => close()} confirm="OK" onConfirm={() => pick(at)} />}
     >
       <p className="flex justify-between px-3 pt-2" aria-live="polite">
         <span>

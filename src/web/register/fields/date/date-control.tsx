@@ -24,53 +24,53 @@ import { momentHere } from './moment-here.ts'
 import { timeDialog } from './time-dialog.tsx'
 
 interface TypedControlProps extends ControlProps<DateField> {
-  exemplo: string
+  example: string
   /** Puts what was typed into the field. */
-  digitar: (text: string) => void
+  typed: (text: string) => void
   /** Completes the typed text when the field is left. */
-  terminar: (text: string) => string
+  finish: (text: string) => string
   /** F4: asks for it in a dialog. */
-  perguntar: { rotulo: string; fazer: () => Promise<void> }
-  aoTeclar?: (event: KeyboardEvent) => void
+  ask: { rotulo: string; fazer: () => Promise<void> }
+  onKey?: (event: KeyboardEvent) => void
 }
 
 /** A text of a fixed shape: all of it selected on arrival, completed on leaving, F4 chooses it. */
 function TypedControl(props: TypedControlProps) {
-  const { store, field, rotulo, obrigatorio, somenteLeitura, exemplo, digitar, terminar, perguntar } = props
+  const { store, field, label, required, readOnly, example, typed, finish, ask } = props
   const id = useId()
   const { chave, campo } = field
   const value = String(useValor(store, chave) ?? '')
   const erro = useErro(store, chave)
   const [focused, setFocused] = useState(false)
   return (
-    <Frame id={id} rotulo={rotulo} obrigatorio={obrigatorio} erro={erro} ajuda={campo.note}>
+    <Frame id={id} label={label} required={required} error={erro} help={campo.note}>
       <input
-        {...controlProps(id, chave, { erro, ajuda: campo.note, obrigatorio })}
+        {...controlProps(id, chave, { erro, ajuda: campo.note, obrigatorio: required })}
         autoComplete="off"
         inputMode="numeric"
-        maxLength={exemplo.length}
-        placeholder={exemplo}
-        readOnly={somenteLeitura}
+        maxLength={example.length}
+        placeholder={example}
+        readOnly={readOnly}
         className="campo"
         value={value}
         onFocus={event => {
           setFocused(true)
           event.target.select()
         }}
-        onChange={event => digitar(event.target.value)}
+        onChange={event => typed(event.target.value)}
         onBlur={() => {
           setFocused(false)
-          const done = terminar(value)
+          const done = finish(value)
           if (done !== value) store.mudar(chave, done)
         }}
-        onKeyDown={props.aoTeclar}
+        onKeyDown={props.onKey}
       />
-      {focused && !somenteLeitura ? (
+      {focused && !readOnly ? (
         <ScopeLayer>
           <ScopeOf
-            nome="form.campo"
-            commands={[on(form.abrir, perguntar.fazer)]}
-            rotulos={{ 'form.abrir': perguntar.rotulo }}
+            name="form.campo"
+            commands={[on(form.abrir, ask.fazer)]}
+            labels={{ 'form.abrir': ask.rotulo }}
           />
         </ScopeLayer>
       ) : null}
@@ -80,7 +80,7 @@ function TypedControl(props: TypedControlProps) {
 
 /** A day typed dd/mm/aaaa, `h` for today, arrows a day up or down, F4 the calendar. */
 export function DateControl(props: ControlProps<DateField>) {
-  const { store, somenteLeitura } = props
+  const { store, readOnly } = props
   const { chave, campo } = props.field
   const day = dayFromWire(String(useValor(store, chave) ?? ''))
   const limit = campo.futuro ? null : today()
@@ -99,14 +99,14 @@ export function DateControl(props: ControlProps<DateField>) {
   return (
     <TypedControl
       {...props}
-      exemplo="dd/mm/aaaa"
-      digitar={text => (/h/i.test(text) ? put(today()) : store.mudar(chave, typedDate(text)))}
-      terminar={finishDate}
-      perguntar={{ rotulo: 'Calendário', fazer: calendar }}
-      aoTeclar={event => {
+      example="dd/mm/aaaa"
+      typed={text => (/h/i.test(text) ? put(today()) : store.mudar(chave, typedDate(text)))}
+      finish={finishDate}
+      ask={{ rotulo: 'Calendário', fazer: calendar }}
+      onKey={event => {
         if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
         event.preventDefault()
-        if (!somenteLeitura) step(event.key === 'ArrowUp' ? 1 : -1)
+        if (!readOnly) step(event.key === 'ArrowUp' ? 1 : -1)
       }}
     />
   )
@@ -130,10 +130,10 @@ export function MomentControl(props: ControlProps<DateField>) {
   return (
     <TypedControl
       {...props}
-      exemplo="dd/mm/aaaa hh:mm:ss"
-      digitar={text => store.mudar(chave, /h/i.test(text) ? momentHere() : typedMoment(text))}
-      terminar={finish}
-      perguntar={{ rotulo: 'Calendário', fazer: calendar }}
+      example="dd/mm/aaaa hh:mm:ss"
+      typed={text => store.mudar(chave, /h/i.test(text) ? momentHere() : typedMoment(text))}
+      finish={finish}
+      ask={{ rotulo: 'Calendário', fazer: calendar }}
     />
   )
 }
@@ -152,10 +152,10 @@ export function TimeControl(props: ControlProps<DateField>) {
   return (
     <TypedControl
       {...props}
-      exemplo="hh:mm:ss"
-      digitar={text => store.mudar(chave, typedTime(text))}
-      terminar={finishTime}
-      perguntar={{ rotulo: 'Escolher a hora', fazer: pick }}
+      example="hh:mm:ss"
+      typed={text => store.mudar(chave, typedTime(text))}
+      finish={finishTime}
+      ask={{ rotulo: 'Escolher a hora', fazer: pick }}
     />
   )
 }

@@ -18,7 +18,7 @@ const PARTS = ['Hora', 'Minuto', 'Segundo'] as const
 const SIZES = [24, 60, 60] as const
 
 /** Registered as 'form.hora' ('Selecione a hora'): 24 h, ← → between the parts, ↑ ↓ change them, digits write them. */
-export function TimeDialog({ dados: { hora, segundos }, fechar }: DialogProps<Dados, string>) {
+export function TimeDialog({ data: { hora, segundos }, close }: DialogProps<Dados, string>) {
   const [values, setValues] = useState<number[]>(() => {
     const given = hora.split(':').map(part => Number.parseInt(part, 10))
     return SIZES.map((size, at) => {
@@ -35,14 +35,14 @@ export function TimeDialog({ dados: { hora, segundos }, fechar }: DialogProps<Da
     put(part, ((values[part] ?? 0) + step + size) % size)
   }
   const ok = () =>
-    fechar([values[0], values[1], segundos ? values[2] : 0].map(value => two(value ?? 0)).join(':'))
+    close([values[0], values[1], segundos ? values[2] : 0].map(value => two(value ?? 0)).join(':'))
   return (
     <Dialog
-      titulo="Selecione a hora"
-      escopo="form.hora"
-      largura="w-[40ch]"
-      aoFechar={() => fechar()}
-      comandos={[
+      title="Selecione a hora"
+      scope="form.hora"
+      width="w-[40ch]"
+      onClose={() => close()}
+      commands={[
         on(lista.acima, () => turn(1)),
         on(lista.abaixo, () => turn(-1)),
         on(lista.recolher, () => setPart((part + count - 1) % count)),
@@ -50,8 +50,8 @@ export function TimeDialog({ dados: { hora, segundos }, fechar }: DialogProps<Da
         on(lista.abrir, ok),
         on(form.confirmar, ok),
       ]}
-      rotulos={{ 'lista.abrir': 'OK' }}
-      rodape={<CloseOrConfirm aoFechar={() => fechar()} confirmar="OK" aoConfirmar={ok} />}
+      labels={{ 'lista.abrir': 'OK' }}
+      footer={<CloseOrConfirm onClose={() => close()} confirm="OK" onConfirm={ok} />}
     >
       <div
         role="group"

@@ -9,9 +9,9 @@ import { marksOf } from './marks.ts'
 export function ChecklistControl({
   store,
   field,
-  rotulo,
-  obrigatorio,
-  somenteLeitura,
+  label: rotulo,
+  required,
+  readOnly,
 }: ControlProps<ChecklistField>) {
   const id = useId()
   const { chave, campo } = field
@@ -31,7 +31,7 @@ export function ChecklistControl({
       const next = (at + step + campo.options.length) % campo.options.length
       setAt(next)
       box.current?.querySelectorAll('input')[next]?.focus()
-    } else if (event.key.toLowerCase() === 'a' && !event.ctrlKey && !event.altKey && !somenteLeitura) {
+    } else if (event.key.toLowerCase() === 'a' && !event.ctrlKey && !event.altKey && !readOnly) {
       const all = count === offered.length
       keep(() => !all)
     }
@@ -39,11 +39,11 @@ export function ChecklistControl({
   return (
     <Frame
       id={id}
-      rotulo={rotulo}
-      obrigatorio={obrigatorio}
-      erro={erro}
-      ajuda={campo.note ?? `${count} de ${offered.length}`}
-      grupo
+      label={rotulo}
+      required={required}
+      error={erro}
+      help={campo.note ?? `${count} de ${offered.length}`}
+      group
     >
       <div
         ref={box}
@@ -62,7 +62,7 @@ export function ChecklistControl({
               data-campo={index === at ? chave : undefined}
               tabIndex={index === at ? 0 : -1}
               aria-invalid={erro ? true : undefined}
-              disabled={somenteLeitura}
+              disabled={readOnly}
               checked={held.includes(value)}
               onFocus={() => setAt(index)}
               onChange={event => keep(one => (one === value ? event.target.checked : held.includes(one)))}

@@ -72,7 +72,7 @@ export function withRowMoved(rows: readonly Valores[], index: number, step: -1 |
 }
 
 /** Child rows: Ins adds, Enter opens, Del removes, `p` makes one the main, Alt+↑ and Alt+↓ move one. One stop of Tab, arrows walk. */
-export function ListControl({ store, field, rotulo, obrigatorio, somenteLeitura }: ControlProps<ListField>) {
+export function ListControl({ store, field, label, required, readOnly }: ControlProps<ListField>) {
   const id = useId()
   const { chave, campo, nome } = field
   const rows = (useValor(store, chave) ?? []) as readonly Valores[]
@@ -114,7 +114,7 @@ export function ListControl({ store, field, rotulo, obrigatorio, somenteLeitura 
       const rowId = row?.['id'] as number | undefined
       const saved = await openRegistro(child.id, {
         params,
-        leitura: somenteLeitura,
+        leitura: readOnly,
         ...(rowId === undefined ? { valores: first } : { id: rowId }),
       })
       if (saved) await reload()
@@ -123,7 +123,7 @@ export function ListControl({ store, field, rotulo, obrigatorio, somenteLeitura 
     const answer = await openDialog(rowDialog, {
       register: child,
       contexto: store.contexto,
-      leitura: somenteLeitura,
+      leitura: readOnly,
       linha: row ?? null,
       valores: row ? {} : first,
       erros: Object.fromEntries(
@@ -171,7 +171,7 @@ export function ListControl({ store, field, rotulo, obrigatorio, somenteLeitura 
     store.mudar(chave, withRowMoved(rows, cursor.atual, step))
     cursor.ir(cursor.atual + step)
   }
-  const may = !somenteLeitura
+  const may = !readOnly
   // rows saved by their own path have no order of their own
   const ordered = may && !apart && rows.length > 1
   const guarded = (work: () => Promise<void>) => () => work().catch(showError)
@@ -181,11 +181,11 @@ export function ListControl({ store, field, rotulo, obrigatorio, somenteLeitura 
   return (
     <Frame
       id={id}
-      rotulo={rotulo}
-      obrigatorio={obrigatorio}
-      erro={erro}
-      ajuda={campo.note ?? (rows.length === 1 ? '1 linha' : `${rows.length} linhas`)}
-      grupo
+      label={label}
+      required={required}
+      error={erro}
+      help={campo.note ?? (rows.length === 1 ? '1 linha' : `${rows.length} linhas`)}
+      group
     >
       <div
         role="grid"
@@ -194,7 +194,7 @@ export function ListControl({ store, field, rotulo, obrigatorio, somenteLeitura 
         aria-labelledby={`${id}-rotulo`}
         aria-describedby={`${id}-nota`}
         aria-invalid={erro ? true : undefined}
-        aria-readonly={somenteLeitura || undefined}
+        aria-readonly={readOnly || undefined}
         aria-rowcount={rows.length + 1}
         aria-activedescendant={rows.length > 0 ? `${id}-${cursor.atual}` : undefined}
         className={`campo campo-grupo px-0! ${focused ? '' : 'parada'}`}
@@ -235,8 +235,8 @@ export function ListControl({ store, field, rotulo, obrigatorio, somenteLeitura 
       {focused ? (
         <ScopeLayer>
           <ScopeOf
-            nome="form.linhas"
-            painel={rotulo.toLowerCase()}
+            name="form.linhas"
+            panel={label.toLowerCase()}
             commands={[
               ...cursor.comandos,
               on(linhas.adicionar, may && !full && guarded(add)),
@@ -246,7 +246,7 @@ export function ListControl({ store, field, rotulo, obrigatorio, somenteLeitura 
               on(linhas.descer, ordered && cursor.atual < rows.length - 1 && move(1)),
               on(linhas.principal, may && umSo !== undefined && rows.length > 0 && guarded(mark)),
             ]}
-            rotulos={
+            labels={
               rows.length === 0 ? { 'linhas.editar': 'Adicionar' } : may ? {} : { 'linhas.editar': 'Ver' }
             }
           />

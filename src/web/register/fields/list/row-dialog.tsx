@@ -39,8 +39,8 @@ const rowsWithin = (store: FormStore, body: Valores): Valores =>
   )
 
 /** One row of a list, checked here and saved with the record. Closes with the row. */
-export function RowDialog({ dados, fechar }: DialogProps<RowDados, Valores>) {
-  const { register, contexto, linha, valores, erros, leitura, legenda } = dados
+export function RowDialog({ data, close }: DialogProps<RowDados, Valores>) {
+  const { register, contexto, linha, valores, erros, leitura, legenda } = data
   const [store] = useState(() => {
     const base = { ...emptyValues(register.fields as Fields), ...linha }
     return createFormStore(register, { base, valores: { ...base, ...valores }, contexto })
@@ -68,7 +68,7 @@ export function RowDialog({ dados, fechar }: DialogProps<RowDados, Valores>) {
       return void (box.current && focusError(box.current, chave))
     }
     const id = linha?.['id'] === undefined ? {} : { id: linha['id'] }
-    fechar({ ...id, ...shownBeside(store, body), ...body, ...rowsWithin(store, body) })
+    close({ ...id, ...shownBeside(store, body), ...body, ...rowsWithin(store, body) })
   }
   const leave = async () => {
     const dirty = !leitura && store.sujo()
@@ -77,7 +77,7 @@ export function RowDialog({ dados, fechar }: DialogProps<RowDados, Valores>) {
       (await openDialog(confirmDialog, { pergunta: 'Descartar alterações?', inicial: 'nao' })) !== true
     )
       return
-    fechar()
+    close()
   }
   const advance = () => {
     if (!box.current || enterOn(document.activeElement)) return
@@ -86,18 +86,18 @@ export function RowDialog({ dados, fechar }: DialogProps<RowDados, Valores>) {
   usePassFilled(store, box, () => box.current && moveFocus(box.current, 'proximo', passer(store)))
   return (
     <Dialog
-      titulo={register.singular}
-      escopo="form"
-      largura="w-[100ch]"
-      aoFechar={() => void leave()}
-      comandos={[
+      title={register.singular}
+      scope="form"
+      width="w-[100ch]"
+      onClose={() => void leave()}
+      commands={[
         on(form.salvar, !leitura && confirm),
         on(form.avancar, advance),
         on(form.recuar, () => box.current && moveFocus(box.current, 'anterior', passer(store))),
         on(form.consultar, word !== null && (() => override.consulta?.executar(store))),
       ]}
-      rotulos={{ 'form.salvar': 'Confirmar', ...(word ? { 'form.consultar': word } : {}) }}
-      rodape={
+      labels={{ 'form.salvar': 'Confirmar', ...(word ? { 'form.consultar': word } : {}) }}
+      footer={
         <>
           {word === null ? null : (
             <Button chord="F3" onClick={() => void override.consulta?.executar(store)}>
@@ -108,7 +108,7 @@ export function RowDialog({ dados, fechar }: DialogProps<RowDados, Valores>) {
             {leitura ? 'Fechar' : 'Cancelar'}
           </Button>
           {leitura ? null : (
-            <Button chord="F2" principal onClick={() => void confirm()}>
+            <Button chord="F2" primary onClick={() => void confirm()}>
               Confirmar
             </Button>
           )}
@@ -120,9 +120,9 @@ export function RowDialog({ dados, fechar }: DialogProps<RowDados, Valores>) {
         <div ref={box} data-corpo data-scan="off" className="px-3 py-2">
           {legenda ? <p className="pb-1 text-dim">{legenda}</p> : null}
           <ScopeLayer>
-            <FieldGrid store={store} fields={fieldsOf(register)} leitura={leitura} />
+            <FieldGrid store={store} fields={fieldsOf(register)} readOnly={leitura} />
           </ScopeLayer>
-          <Arrived chave={Object.keys(erros)[0]} />
+          <Arrived arrivalKey={Object.keys(erros)[0]} />
         </div>
       </AvancarContext>
     </Dialog>

@@ -23,31 +23,31 @@ function refusalOf({ of, documento }: ValuesField, value: string): string | null
 }
 
 interface ItensProps {
-  rotulo: string
-  itens: readonly string[]
-  somenteLeitura: boolean
-  aoTirar: (index: number) => void
+  label: string
+  items: readonly string[]
+  readOnly: boolean
+  onRemove: (index: number) => void
 }
 
 /** Values in the field already; each leaves by Del or by its ×. */
-function Itens({ rotulo, itens, somenteLeitura, aoTirar }: ItensProps) {
-  if (itens.length === 0) return null
+function Itens({ label, items, readOnly, onRemove }: ItensProps) {
+  if (items.length === 0) return null
   return (
-    <ul aria-label={rotulo} className="flex flex-wrap gap-1 pt-1">
-      {itens.map((item, index) => (
+    <ul aria-label={label} className="flex flex-wrap gap-1 pt-1">
+      {items.map((item, index) => (
         <li
           key={item}
           className="inline-flex max-w-full items-center gap-1 border border-line bg-panel pl-1.5"
         >
           <span className="truncate">{item}</span>
-          {somenteLeitura ? null : (
+          {readOnly ? null : (
             <button
               type="button"
               aria-label={`Remover ${item}`}
               className="px-1 text-dim hover:text-bad"
-              onClick={() => aoTirar(index)}
+              onClick={() => onRemove(index)}
               onKeyDown={event => {
-                if (event.key === 'Delete' || event.key === 'Backspace') aoTirar(index)
+                if (event.key === 'Delete' || event.key === 'Backspace') onRemove(index)
               }}
             >
               ×
@@ -64,7 +64,7 @@ export function ValuesControl(props: ControlProps<ValuesField>) {
   return props.field.campo.of === 'ref' ? <RefValues {...props} /> : <TextValues {...props} />
 }
 
-function TextValues({ store, field, rotulo, obrigatorio, somenteLeitura }: ControlProps<ValuesField>) {
+function TextValues({ store, field, label, required, readOnly }: ControlProps<ValuesField>) {
   const id = useId()
   const { chave, campo } = field
   const values = (useValor(store, chave) ?? []) as readonly string[]
@@ -89,15 +89,15 @@ function TextValues({ store, field, rotulo, obrigatorio, somenteLeitura }: Contr
       chave,
       values.filter((_, at) => at !== index),
     )
-  const ajuda = campo.note ?? (somenteLeitura ? undefined : 'Enter adiciona')
+  const ajuda = campo.note ?? (readOnly ? undefined : 'Enter adiciona')
   return (
-    <Frame id={id} rotulo={rotulo} obrigatorio={obrigatorio} erro={erro} aviso={aviso} ajuda={ajuda}>
+    <Frame id={id} label={label} required={required} error={erro} warning={aviso} help={ajuda}>
       <input
-        {...controlProps(id, chave, { erro, ajuda: aviso ?? ajuda, obrigatorio })}
+        {...controlProps(id, chave, { erro, ajuda: aviso ?? ajuda, obrigatorio: required })}
         autoComplete="off"
         spellCheck={false}
         className="campo"
-        readOnly={somenteLeitura}
+        readOnly={readOnly}
         maxLength={LONGEST}
         onPaste={colar}
         value={text}
@@ -130,16 +130,16 @@ function TextValues({ store, field, rotulo, obrigatorio, somenteLeitura }: Contr
         }}
       />
       <Itens
-        rotulo={rotulo}
-        itens={campo.documento ? values.map(formatCpfCnpj) : values}
-        somenteLeitura={somenteLeitura}
-        aoTirar={drop}
+        label={label}
+        items={campo.documento ? values.map(formatCpfCnpj) : values}
+        readOnly={readOnly}
+        onRemove={drop}
       />
     </Frame>
   )
 }
 
-function RefValues({ store, field, rotulo, obrigatorio, somenteLeitura }: ControlProps<ValuesField>) {
+function RefValues({ store, field, label, required, readOnly }: ControlProps<ValuesField>) {
   const { chave, campo } = field
   const demanda = useDemanda(store, campo)
   const consulta = consultaDe(campo.to ?? '')
@@ -159,23 +159,23 @@ function RefValues({ store, field, rotulo, obrigatorio, somenteLeitura }: Contro
     <div className="grid min-w-0 content-start">
       <AddCombo
         store={store}
-        chave={chave}
-        rotulo={rotulo}
-        alvo={campo}
-        demanda={demanda}
-        obrigatorio={obrigatorio}
-        somenteLeitura={somenteLeitura}
-        erro={erro}
-        ajuda={campo.note}
-        escolhida={0}
-        oferece={({ valor }) => !values.includes(valor as number)}
-        aoEscolher={add}
+        fieldKey={chave}
+        label={label}
+        target={campo}
+        query={demanda}
+        required={required}
+        readOnly={readOnly}
+        error={erro}
+        help={campo.note}
+        chosen={0}
+        offers={({ valor }) => !values.includes(valor as number)}
+        onChoose={add}
       />
       <Itens
-        rotulo={rotulo}
-        itens={values.map(nameOf)}
-        somenteLeitura={somenteLeitura}
-        aoTirar={index =>
+        label={label}
+        items={values.map(nameOf)}
+        readOnly={readOnly}
+        onRemove={index =>
           store.mudar(
             chave,
             values.filter((_, at) => at !== index),

@@ -10,56 +10,56 @@ type Target = Parameters<typeof abertura>[1]
 
 interface AddComboProps {
   store: FormStore
-  chave: string
-  rotulo: string
+  fieldKey: string
+  label: string
   /** Register whose rows are added, and the demand of its look-up. */
-  alvo: Target
-  demanda: Readonly<Record<string, string | number>>
-  obrigatorio?: boolean
-  somenteLeitura?: boolean
-  erro?: string | undefined
-  ajuda: string | undefined
+  target: Target
+  query: Readonly<Record<string, string | number>>
+  required?: boolean
+  readOnly?: boolean
+  error?: string | undefined
+  help: string | undefined
   /** Position of the row that the open list stands on. */
-  escolhida: number
+  chosen: number
   /** Rows that are offered; default all. */
-  oferece?: (achado: LookupFinding) => boolean
-  aoEscolher: (achado: LookupFinding) => void
+  offers?: (achado: LookupFinding) => boolean
+  onChoose: (achado: LookupFinding) => void
 }
 
 /** A look-up that adds what is chosen to a list and stays empty; F4 makes a row and adds it. */
 export function AddCombo({
   store,
-  chave,
-  rotulo,
-  alvo,
-  demanda,
-  obrigatorio = false,
-  somenteLeitura = false,
-  erro,
-  ajuda,
-  escolhida,
-  oferece = () => true,
-  aoEscolher,
+  fieldKey,
+  label,
+  target,
+  query,
+  required = false,
+  readOnly = false,
+  error,
+  help,
+  chosen,
+  offers = () => true,
+  onChoose,
 }: AddComboProps) {
-  const consulta = consultaDe(alvo.to ?? '')
-  const { linhas, digitado, caixa } = useLookupBox(store, chave, consulta, demanda)
+  const consulta = consultaDe(target.to ?? '')
+  const { linhas, digitado, caixa } = useLookupBox(store, fieldKey, consulta, query)
   return (
     <Combo<LookupFinding>
-      chave={chave}
-      rotulo={rotulo}
-      obrigatorio={obrigatorio}
-      somenteLeitura={somenteLeitura}
-      erro={erro}
-      ajuda={ajuda}
-      mostrado=""
-      linhas={linhas.filter(oferece)}
-      chaveDe={({ valor }) => valor}
-      desenho={achado => <Linha achado={achado} />}
-      escolhida={escolhida}
+      fieldKey={fieldKey}
+      label={label}
+      required={required}
+      readOnly={readOnly}
+      error={error}
+      help={help}
+      shown=""
+      rows={linhas.filter(offers)}
+      keyOf={({ valor }) => valor}
+      draw={achado => <Linha found={achado} />}
+      chosen={chosen}
       {...caixa}
-      aoEscolher={aoEscolher}
-      aoEsvaziar={() => {}}
-      abrir={abertura(consulta, alvo, store, undefined, digitado, aoEscolher)}
+      onChoose={onChoose}
+      onClear={() => {}}
+      openWith={abertura(consulta, target, store, undefined, digitado, onChoose)}
     />
   )
 }

@@ -17,36 +17,36 @@ export interface Opens {
 }
 
 interface LookupProps extends ControlProps<RefField> {
-  consulta: LookupQuery | null
+  lookup: LookupQuery | null
   /** Demand of its list beside the typed text. */
   where?: Readonly<Record<string, string | number>>
   /** Words of the field for its value. */
-  mostrado: string
+  shown: string
   /** A row of its list. */
-  desenho: (achado: LookupFinding) => ReactNode
+  draw: (achado: LookupFinding) => ReactNode
   /** F4. Undefined: nothing to open. */
-  abrir: (opens: Opens) => { palavra: string; executar: () => void } | undefined
+  openWith: (opens: Opens) => { palavra: string; executar: () => void } | undefined
   /** Commands on the record that it has, while nothing else is typed. */
-  comandos?: ScopeCommands | undefined
+  commands?: ScopeCommands | undefined
 }
 
 /** A row of a list, searched as one types: its id is the field's value, the row itself is kept beside it. */
 export function LookupControl({
   store,
   field,
-  rotulo,
-  obrigatorio,
-  somenteLeitura,
-  consulta,
+  label,
+  required,
+  readOnly,
+  lookup,
   where,
-  mostrado,
-  desenho,
-  abrir,
-  comandos,
+  shown,
+  draw,
+  openWith,
+  commands,
 }: LookupProps) {
   const { chave, campo } = field
   const value = useValor(store, chave)
-  const { linhas, propoe, digitado, caixa } = useLookupBox(store, chave, consulta, where)
+  const { linhas, propose, digitado, caixa } = useLookupBox(store, chave, lookup, where)
   const put = (valor: string | number | null, linha: Readonly<Record<string, unknown>> | null) => {
     store.guardarObjeto(chave, linha)
     store.mudar(chave, valor)
@@ -54,23 +54,23 @@ export function LookupControl({
   const take = ({ valor, linha }: LookupFinding) => put(valor, linha)
   return (
     <Combo<LookupFinding>
-      chave={chave}
-      rotulo={rotulo}
-      obrigatorio={obrigatorio}
-      somenteLeitura={somenteLeitura}
-      erro={useErro(store, chave)}
-      ajuda={campo.note}
-      mostrado={mostrado}
-      linhas={linhas}
-      chaveDe={({ valor }) => valor}
-      desenho={desenho}
-      escolhida={linhas.findIndex(({ valor }) => valor === value)}
+      fieldKey={chave}
+      label={label}
+      required={required}
+      readOnly={readOnly}
+      error={useErro(store, chave)}
+      help={campo.note}
+      shown={shown}
+      rows={linhas}
+      keyOf={({ valor }) => valor}
+      draw={draw}
+      chosen={linhas.findIndex(({ valor }) => valor === value)}
       {...caixa}
-      propoe={propoe}
-      aoEscolher={take}
-      aoEsvaziar={() => put(null, null)}
-      abrir={abrir({ ...digitado, take })}
-      comandos={digitado.texto === null ? comandos : undefined}
+      propose={propose}
+      onChoose={take}
+      onClear={() => put(null, null)}
+      openWith={openWith({ ...digitado, take })}
+      commands={digitado.texto === null ? commands : undefined}
     />
   )
 }

@@ -9,13 +9,11 @@ import type { LookupFinding, LookupQuery } from './lookup-query.ts'
 import { useCodeName } from './use-lookup.ts'
 
 /** Draws a look-up's row: its code, then its name. */
-export function Linha({ achado, largura = 'w-[16ch]' }: { achado: LookupFinding; largura?: string }) {
+export function Linha({ found, width = 'w-[16ch]' }: { found: LookupFinding; width?: string }) {
   return (
     <>
-      {achado.codigo ? (
-        <span className={`${largura} flex-none truncate text-ref`}>{achado.codigo}</span>
-      ) : null}
-      <span className="truncate">{achado.rotulo}</span>
+      {found.codigo ? <span className={`${width} flex-none truncate text-ref`}>{found.codigo}</span> : null}
+      <span className="truncate">{found.rotulo}</span>
     </>
   )
 }
@@ -43,20 +41,17 @@ export function RefControl(props: ControlProps<RefField>) {
   return (
     <LookupControl
       {...props}
-      consulta={consulta}
+      lookup={consulta}
       where={useDemanda(store, campo)}
-      mostrado={refText(consulta, value, row)}
-      desenho={achado => (
-        <Linha
-          achado={achado}
-          largura={/^\d{0,8}$|^[A-Z]{2}$/.test(achado.codigo) ? 'w-[9ch]' : 'w-[16ch]'}
-        />
+      shown={refText(consulta, value, row)}
+      draw={achado => (
+        <Linha found={achado} width={/^\d{0,8}$|^[A-Z]{2}$/.test(achado.codigo) ? 'w-[9ch]' : 'w-[16ch]'} />
       )}
       // an emptied field creates another, never edits what it had
-      abrir={({ take, ...digitado }) =>
+      openWith={({ take, ...digitado }) =>
         abertura(consulta, campo, store, digitado.texto === null ? id : undefined, digitado, take)
       }
-      comandos={id !== undefined && row ? ROW_COMMANDS[consulta?.recurso ?? '']?.({ ...row, id }) : undefined}
+      commands={id !== undefined && row ? ROW_COMMANDS[consulta?.recurso ?? '']?.({ ...row, id }) : undefined}
     />
   )
 }

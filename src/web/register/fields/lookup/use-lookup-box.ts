@@ -22,16 +22,16 @@ export function useLookupBox(
   return {
     linhas,
     /** The list may say what the field is likely to be, before anything is typed. */
-    propoe: () => !store.valor(chave) && Boolean(consulta?.proposta?.(store.valores())),
+    propose: () => !store.valor(chave) && Boolean(consulta?.proposta?.(store.valores())),
     digitado: { texto, aoTirar: () => setText(null) },
     caixa: {
-      texto,
-      aoPerguntar: setText,
-      esperando,
-      aoApressar: apressar,
-      aoPender: usePend(store, chave),
-      aoFim: mais,
-      aoMostrar: setOpen,
+      text: texto,
+      onAsk: setText,
+      waiting: esperando,
+      onHurry: apressar,
+      onPending: usePend(store, chave),
+      onEnd: mais,
+      onShow: setOpen,
     },
   }
 }

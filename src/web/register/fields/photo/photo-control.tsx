@@ -13,13 +13,7 @@ const photoDialog = defineDialog(
 )
 
 /** A picture: Enter chooses one (file, camera, paste, drop) and edits it, Del takes it away. */
-export function PhotoControl({
-  store,
-  field,
-  rotulo,
-  obrigatorio,
-  somenteLeitura,
-}: ControlProps<PhotoField>) {
+export function PhotoControl({ store, field, label, required, readOnly }: ControlProps<PhotoField>) {
   const id = useId()
   const { chave, campo } = field
   const value = useValor(store, chave)
@@ -27,21 +21,21 @@ export function PhotoControl({
   const livre = campo.corte === 'livre'
   const has = typeof value === 'string' && value !== ''
   const edit = async (arquivo?: File) => {
-    if (somenteLeitura) return
+    if (readOnly) return
     const foto = await openDialog(photoDialog, { arquivo, foto: has ? value : null, livre })
     if (typeof foto === 'string') store.mudar(chave, foto)
   }
   return (
-    <Frame id={id} rotulo={rotulo} obrigatorio={obrigatorio} erro={erro} ajuda={campo.note}>
+    <Frame id={id} label={label} required={required} error={erro} help={campo.note}>
       <ScopeLayer>
         <button
           type="button"
           {...controlProps(id, chave, { erro, ajuda: campo.note })}
-          aria-disabled={somenteLeitura || undefined}
+          aria-disabled={readOnly || undefined}
           className="campo campo-grupo flex items-center gap-3 text-left"
           onClick={() => void edit()}
           onKeyDown={event => {
-            if (event.key === 'Delete' && !somenteLeitura) store.mudar(chave, null)
+            if (event.key === 'Delete' && !readOnly) store.mudar(chave, null)
           }}
           onPaste={event => {
             const file = event.clipboardData.files[0]
@@ -65,7 +59,7 @@ export function PhotoControl({
               sem foto
             </span>
           )}
-          {somenteLeitura ? null : (
+          {readOnly ? null : (
             <span className="text-dim">
               {has ? 'Enter troca · Del tira' : 'Enter escolhe'}
               <br />

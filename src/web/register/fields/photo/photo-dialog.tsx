@@ -37,9 +37,9 @@ const MOVE = 0.05
  * Registered as 'form.foto' ('EDITAR FOTO'): file, camera, paste or drop, then zoom by 0.2, turn by 90°, mirror and a square cut
  * (a logo's: of the picture's own shape, or wide), all by keyboard. Closes with a data URL; the camera's errors are ignored (doc 3 §9.1).
  */
-export function PhotoDialog({ dados, fechar }: DialogProps<Dados, string>) {
+export function PhotoDialog({ data, close }: DialogProps<Dados, string>) {
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
-  const inteira: PhotoCrop = dados.livre ? { ...QUADRADO, proporcao: null } : QUADRADO
+  const inteira: PhotoCrop = data.livre ? { ...QUADRADO, proporcao: null } : QUADRADO
   const [corte, setCorte] = useState<PhotoCrop>(inteira)
   const [stream, setStream] = useState<MediaStream | null>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -60,9 +60,9 @@ export function PhotoDialog({ dados, fechar }: DialogProps<Dados, string>) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it was opened with, once
   useEffect(() => {
-    if (dados.arquivo) void take(dados.arquivo)
-    else if (dados.foto)
-      void fetch(dados.foto)
+    if (data.arquivo) void take(data.arquivo)
+    else if (data.foto)
+      void fetch(data.foto)
         .then(answer => answer.blob())
         .then(
           blob => take(blob, false),
@@ -112,16 +112,16 @@ export function PhotoDialog({ dados, fechar }: DialogProps<Dados, string>) {
   }
   const done = () => {
     if (stream) return void shoot()
-    if (picture) fechar(changed ? dataUrl(picture, corte) : (dados.foto ?? dataUrl(picture, corte)))
+    if (picture) close(changed ? dataUrl(picture, corte) : (data.foto ?? dataUrl(picture, corte)))
   }
   const editing = picture !== null && stream === null
   return (
     <Dialog
-      titulo="EDITAR FOTO"
-      escopo="form.foto"
-      largura="w-[92ch]"
-      aoFechar={() => (stream ? setStream(null) : fechar())}
-      comandos={[
+      title="EDITAR FOTO"
+      scope="form.foto"
+      width="w-[92ch]"
+      onClose={() => (stream ? setStream(null) : close())}
+      commands={[
         on(form.confirmar, (editing || stream !== null) && done),
         on(fotoCommands.arquivo, stream === null && (() => chooseFiles(file.current))),
         on(fotoCommands.camera, stream === null && camera),
@@ -130,19 +130,19 @@ export function PhotoDialog({ dados, fechar }: DialogProps<Dados, string>) {
         on(fotoCommands.girarEsquerda, editing && (() => turn(-90))),
         on(fotoCommands.girarDireita, editing && (() => turn(90))),
         on(fotoCommands.espelhar, editing && (() => edit({ espelho: !corte.espelho }))),
-        on(fotoCommands.proporcao, editing && dados.livre === true && shape),
+        on(fotoCommands.proporcao, editing && data.livre === true && shape),
         on(lista.acima, editing && (() => edit({ y: corte.y + MOVE }))),
         on(lista.abaixo, editing && (() => edit({ y: corte.y - MOVE }))),
         on(lista.recolher, editing && (() => edit({ x: corte.x + MOVE }))),
         on(lista.expandir, editing && (() => edit({ x: corte.x - MOVE }))),
       ]}
-      rotulos={{ 'form.confirmar': stream ? 'Fotografar' : 'Concluir' }}
-      rodape={
+      labels={{ 'form.confirmar': stream ? 'Fotografar' : 'Concluir' }}
+      footer={
         <CloseOrConfirm
-          aoFechar={() => (stream ? setStream(null) : fechar())}
-          confirmar={stream ? 'Fotografar' : 'Concluir'}
-          aoConfirmar={done}
-          desligado={!editing && !stream}
+          onClose={() => (stream ? setStream(null) : close())}
+          confirm={stream ? 'Fotografar' : 'Concluir'}
+          onConfirm={done}
+          disabled={!editing && !stream}
         />
       }
     >
@@ -184,7 +184,7 @@ export function PhotoDialog({ dados, fechar }: DialogProps<Dados, string>) {
             <canvas
               ref={canvas}
               role="img"
-              aria-label={dados.livre ? `Corte da imagem: ${shaped}` : 'Corte quadrado da foto'}
+              aria-label={data.livre ? `Corte da imagem: ${shaped}` : 'Corte quadrado da foto'}
             />
           ) : (
             <p className="text-dim">Solte ou cole uma imagem aqui</p>
@@ -214,7 +214,7 @@ export function PhotoDialog({ dados, fechar }: DialogProps<Dados, string>) {
               <Button chord="m" onClick={() => edit({ espelho: !corte.espelho })}>
                 Espelhar
               </Button>
-              {dados.livre ? (
+              {data.livre ? (
                 <Button chord="p" onClick={shape}>
                   Proporção: {shaped}
                 </Button>

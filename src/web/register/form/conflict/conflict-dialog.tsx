@@ -25,8 +25,8 @@ interface Dados {
  * The record changed while it was being edited. Field by field, mine or theirs; what only one side
  * changed is already that side's, what both changed must be chosen. Closes with the values to save.
  */
-export function ConflictDialog({ dados, fechar }: DialogProps<Dados, Valores>) {
-  const { register, conflito, base, minhas } = dados
+export function ConflictDialog({ data, close }: DialogProps<Dados, Valores>) {
+  const { register, conflito, base, minhas } = data
   const [rows] = useState(() => differences(register, base, minhas, conflito.atual))
   const { fechado } = conflito
   const [sides, setSides] = useState<readonly (Lado | null)[]>(() =>
@@ -49,7 +49,7 @@ export function ConflictDialog({ dados, fechar }: DialogProps<Dados, Valores>) {
     if (left > 0) return cursor.ir(Math.max(0, open))
     const chosen = settled(minhas, conflito.atual, rows, sides)
     // only what the form holds: ids, versions and objects are the server's
-    fechar(Object.fromEntries(Object.entries(chosen).filter(([key]) => !['id', 'versao'].includes(key))))
+    close(Object.fromEntries(Object.entries(chosen).filter(([key]) => !['id', 'versao'].includes(key))))
   }
   const table = useTable(
     columns({
@@ -66,11 +66,11 @@ export function ConflictDialog({ dados, fechar }: DialogProps<Dados, Valores>) {
   const tracks = { gridTemplateColumns: tracksOf(table) }
   return (
     <Dialog
-      titulo={fechado ? 'O documento está fechado' : 'O registro foi alterado'}
-      escopo="form.conflito"
-      largura="w-[132ch]"
-      aoFechar={() => fechar()}
-      comandos={[
+      title={fechado ? 'O documento está fechado' : 'O registro foi alterado'}
+      scope="form.conflito"
+      width="w-[132ch]"
+      onClose={() => close()}
+      commands={[
         ...cursor.comandos,
         on(form.confirmar, !fechado && left === 0 && save),
         on(conflitoCommands.minha, !fechado && (() => choose('minha'))),
@@ -78,8 +78,8 @@ export function ConflictDialog({ dados, fechar }: DialogProps<Dados, Valores>) {
         on(conflitoCommands.todasMinhas, !fechado && (() => all('minha'))),
         on(conflitoCommands.todasDeles, !fechado && (() => all('deles'))),
       ]}
-      rotulos={{ 'form.confirmar': 'Salvar de novo' }}
-      rodape={
+      labels={{ 'form.confirmar': 'Salvar de novo' }}
+      footer={
         <>
           <span role="status" className="mr-auto text-dim">
             {fechado
@@ -88,11 +88,11 @@ export function ConflictDialog({ dados, fechar }: DialogProps<Dados, Valores>) {
                 ? `${left} ${left === 1 ? 'campo por escolher' : 'campos por escolher'}`
                 : 'Tudo escolhido'}
           </span>
-          <Button chord="Escape" onClick={() => fechar()}>
+          <Button chord="Escape" onClick={() => close()}>
             Voltar ao formulário
           </Button>
           {fechado ? null : (
-            <Button chord="F2" principal disabled={left > 0} onClick={save}>
+            <Button chord="F2" primary disabled={left > 0} onClick={save}>
               Salvar de novo
             </Button>
           )}

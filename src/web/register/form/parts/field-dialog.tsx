@@ -6,28 +6,28 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import type { FieldPlace } from './open-field.ts'
 
 /** Every field in sight of a form, found by its name or by that of its part. */
-export function FieldDialog({ dados, fechar }: DialogProps<{ campos: readonly FieldPlace[] }, string>) {
+export function FieldDialog({ data, close }: DialogProps<{ campos: readonly FieldPlace[] }, string>) {
   const [texto, setTexto] = useState('')
   const list = useRef<PickListHandle>(null)
   return (
     <Dialog
-      titulo="Ir ao campo"
-      escopo="form.campos"
-      largura="w-[64ch]"
-      aoFechar={() => fechar()}
+      title="Ir ao campo"
+      scope="form.campos"
+      width="w-[64ch]"
+      onClose={() => close()}
       {...pickCommands(list)}
     >
       <PickList
         ref={list}
-        rotulo="Nome do campo"
-        texto={texto}
-        aoDigitar={setTexto}
-        linhas={fieldsFound(dados.campos, texto)}
-        chave={({ chave }) => chave}
-        aoEscolher={({ chave }) => fechar(chave)}
-        respondido={texto}
-        vazio="Nenhum campo se chama assim"
-        desenho={({ rotulo, parte }) => (
+        label="Nome do campo"
+        text={texto}
+        onType={setTexto}
+        rows={fieldsFound(data.campos, texto)}
+        keyOf={({ chave }) => chave}
+        onChoose={({ chave }) => close(chave)}
+        answered={texto}
+        empty="Nenhum campo se chama assim"
+        draw={({ rotulo, parte }) => (
           <>
             <span className="flex-1 truncate">{rotulo}</span>
             <span className="text-dim">{parte}</span>

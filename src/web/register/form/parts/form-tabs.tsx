@@ -15,17 +15,17 @@ interface FormTabsProps {
   store: FormStore
   tabs: readonly string[]
   tab: number
-  aoTrocar: (index: number) => void
-  leitura: boolean
+  onSwitch: (index: number) => void
+  readOnly: boolean
   /** Drawn at once: a field of any part is gone to as it opens. */
-  inteira: boolean
+  whole: boolean
 }
 
 /**
  * The fields of a register, tab by tab, below the head that its drawing has. All are mounted from the start, those out of sight (and
  * all of them below a head) right after the first is painted: the first field takes keys before the sixtieth is drawn.
  */
-export function FormTabs({ store, tabs, tab, aoTrocar, leitura, inteira }: FormTabsProps) {
+export function FormTabs({ store, tabs, tab, onSwitch, readOnly, whole: inteira }: FormTabsProps) {
   const id = useId()
   const [whole, setWhole] = useState(inteira)
   useEffect(() => startTransition(() => setWhole(true)), [])
@@ -46,32 +46,32 @@ export function FormTabs({ store, tabs, tab, aoTrocar, leitura, inteira }: FormT
         <FieldGrid
           store={store}
           fields={of(title).filter(({ nome }) => !head.has(nome))}
-          leitura={leitura}
-          blocos={desenho?.tabs?.[title]}
+          readOnly={readOnly}
+          blocks={desenho?.tabs?.[title]}
         />
-        <Alone of={Own} store={store} leitura={leitura} />
+        <Alone of={Own} store={store} readOnly={readOnly} />
       </>
     )
   }
   if (tabs.length < 2)
     return (
       <div className="flex flex-1 flex-col px-3 py-2">
-        <Head store={store} leitura={leitura} whole={whole} />
+        <Head store={store} readOnly={readOnly} whole={whole} />
         {part(first[0] ?? '')}
       </div>
     )
   return (
     <>
-      <Head store={store} leitura={leitura} whole={whole} />
-      <TabList rotulo="Partes">
+      <Head store={store} readOnly={readOnly} whole={whole} />
+      <TabList label="Partes">
         {tabs.map((title, index) => (
           <Tab
             key={title}
             index={index}
-            atual={index === tab}
-            aoEscolher={() => aoTrocar(index)}
+            current={index === tab}
+            onChoose={() => onSwitch(index)}
             id={`${id}-aba-${index}`}
-            mostra={`${id}-parte-${index}`}
+            shows={`${id}-parte-${index}`}
           >
             {title}
             <Faults store={store} fields={of(title)} />
@@ -114,7 +114,7 @@ function Alone({ of: Own, ...given }: CorpoProps & { of: FormBody | undefined })
 }
 
 /** Draws the fields typed every time, in sight with every part, and the part beside them. */
-function Head({ store, leitura, whole }: CorpoProps & { whole: boolean }) {
+function Head({ store, readOnly, whole }: CorpoProps & { whole: boolean }) {
   const { desenho, aoLado: Beside } = overrideOf(store.register)
   if (!desenho?.head) return null
   const fields = fieldsOf(store.register)
@@ -125,17 +125,17 @@ function Head({ store, leitura, whole }: CorpoProps & { whole: boolean }) {
         <FieldGrid
           store={store}
           fields={named(namesOf({ head: desenho.head }))}
-          leitura={leitura}
-          blocos={[{ title: '', rows: desenho.head }]}
-          cabeca
+          readOnly={readOnly}
+          blocks={[{ title: '', rows: desenho.head }]}
+          head
         />
       </div>
       {desenho.aside || Beside ? (
         <div className="grid w-[34ch] flex-none content-start gap-1.5 max-[700px]:w-auto">
           {named(desenho.aside ?? []).map(field => (
-            <FieldControl key={field.chave} store={store} field={field} leitura={leitura} />
+            <FieldControl key={field.chave} store={store} field={field} readOnly={readOnly} />
           ))}
-          {whole ? <Alone of={Beside} store={store} leitura={leitura} /> : null}
+          {whole ? <Alone of={Beside} store={store} readOnly={readOnly} /> : null}
         </div>
       ) : null}
     </div>
@@ -145,21 +145,21 @@ function Head({ store, leitura, whole }: CorpoProps & { whole: boolean }) {
 interface FieldGridProps {
   store: FormStore
   fields: readonly FormField[]
-  leitura: boolean
+  readOnly: boolean
   /** Rows drawn by hand; the others follow. */
-  blocos?: readonly Block[] | undefined
+  blocks?: readonly Block[] | undefined
   /** Fields typed every time; they are never dimmed. */
-  cabeca?: boolean
+  head?: boolean
 }
 
 /** Fields in sight, in twelve columns. */
-export function FieldGrid({ store, fields, leitura, blocos = [], cabeca = false }: FieldGridProps) {
+export function FieldGrid({ store, fields, readOnly, blocks = [], head = false }: FieldGridProps) {
   // which fields are in sight, as one string: the grid is laid out anew only when that changes
   const seen = useForm(store, s => fields.map(field => (s.condicao(field).visivel ? '1' : '0')).join(''))
   const inSight = fields.filter((_, index) => seen[index] === '1')
-  const drawn = new Set(namesOf({ tabs: { '': blocos } }))
+  const drawn = new Set(namesOf({ tabs: { '': blocks } }))
   const cells = [
-    ...blocos.flatMap(({ title, rows }) => cellsDrawn(rows, inSight, title)),
+    ...blocks.flatMap(({ title, rows }) => cellsDrawn(rows, inSight, title)),
     ...layOut(inSight.filter(({ nome }) => !drawn.has(nome))),
   ]
   return (
@@ -176,10 +176,10 @@ export function FieldGrid({ store, fields, leitura, blocos = [], cabeca = false 
           <Cell
             store={store}
             field={field}
-            leitura={leitura}
-            coluna={inicio ? `1 / span ${span}` : `span ${span}`}
-            curta={span <= HALF}
-            calada={cabeca ? 'nunca' : cells.length > SHORT ? 'vazia' : 'rara'}
+            readOnly={readOnly}
+            column={inicio ? `1 / span ${span}` : `span ${span}`}
+            short={span <= HALF}
+            quiet={head ? 'nunca' : cells.length > SHORT ? 'vazia' : 'rara'}
           />
         </Fragment>
       ))}
@@ -196,24 +196,24 @@ const SHORT = 8
 interface CellProps {
   store: FormStore
   field: FormField
-  leitura: boolean
-  coluna: string
+  readOnly: boolean
+  column: string
   /** Two stand in a row of a narrow window. */
-  curta: boolean
+  short: boolean
   /** Which of the fields that nobody has to fill step back while they are empty. */
-  calada: 'nunca' | 'rara' | 'vazia'
+  quiet: 'nunca' | 'rara' | 'vazia'
 }
 
 /** A field on its columns. */
-function Cell({ store, field, leitura, coluna, curta, calada }: CellProps) {
+function Cell({ store, field, readOnly, column, short, quiet: calada }: CellProps) {
   const may = calada === 'vazia' || (calada === 'rara' && field.campo.raro === true)
   const quiet = useForm(store, s => may && isEmpty(s.valor(field.chave)) && !s.condicao(field).obrigatorio)
   return (
     <div
-      className={`min-w-0 ${curta ? 'max-[700px]:col-span-6! max-[480px]:col-span-12!' : 'max-[700px]:col-span-12!'} ${quiet ? 'quieto' : ''}`}
-      style={{ gridColumn: coluna }}
+      className={`min-w-0 ${short ? 'max-[700px]:col-span-6! max-[480px]:col-span-12!' : 'max-[700px]:col-span-12!'} ${quiet ? 'quieto' : ''}`}
+      style={{ gridColumn: column }}
     >
-      <FieldControl store={store} field={field} leitura={leitura} />
+      <FieldControl store={store} field={field} readOnly={readOnly} />
     </div>
   )
 }

@@ -26,7 +26,7 @@ const COLUMNS: readonly TableColumn<Excluido>[] = [
 ]
 
 /** Lists deleted records, newest first; Enter brings one back. Resolves to true if any came back. */
-export function BinDialog({ dados, fechar }: DialogProps<{ register: AnyRegister }, boolean>) {
+export function BinDialog({ data: dados, close }: DialogProps<{ register: AnyRegister }, boolean>) {
   const { register } = dados
   const { excluidos, restaurar } = toTrailEndpoints(register)
   const { data, error, isPending, refetch } = useQuery(
@@ -46,17 +46,17 @@ export function BinDialog({ dados, fechar }: DialogProps<{ register: AnyRegister
   }
   return (
     <Dialog
-      titulo={`Lixeira de ${register.title}`}
-      escopo="lista.lixeira"
-      largura="w-[100ch]"
-      aoFechar={() => fechar(restored)}
-      comandos={[...cursor.comandos, on(registro.restaurar, row ? restore : false)]}
-      rodape={
+      title={`Lixeira de ${register.title}`}
+      scope="lista.lixeira"
+      width="w-[100ch]"
+      onClose={() => close(restored)}
+      commands={[...cursor.comandos, on(registro.restaurar, row ? restore : false)]}
+      footer={
         <>
-          <Button chord="Escape" onClick={() => fechar(restored)}>
+          <Button chord="Escape" onClick={() => close(restored)}>
             Fechar
           </Button>
-          <Button chord="Enter" principal disabled={!row} onClick={() => void restore()}>
+          <Button chord="Enter" primary disabled={!row} onClick={() => void restore()}>
             Restaurar
           </Button>
         </>
@@ -65,13 +65,13 @@ export function BinDialog({ dados, fechar }: DialogProps<{ register: AnyRegister
       <div className="grid h-[352px]">
         <VirtualGrid
           ref={grid}
-          titulo="Excluídos"
-          colunas={COLUMNS}
+          title="Excluídos"
+          columns={COLUMNS}
           total={rows.length}
-          linha={index => rows[index]}
-          atual={cursor.atual}
-          aoEscolher={cursor.ir}
-          vazio={error ? loadFailureText(error, register.id, 'lista') : isPending ? '' : 'Nada foi excluído'}
+          rowAt={index => rows[index]}
+          current={cursor.atual}
+          onChoose={cursor.ir}
+          empty={error ? loadFailureText(error, register.id, 'lista') : isPending ? '' : 'Nada foi excluído'}
         />
       </div>
     </Dialog>

@@ -26,8 +26,8 @@ function items(register: AnyRegister, shown: readonly string[]): Item[] {
 }
 
 /** Which columns, in which order, and how many rows a page brings. Kept for this user. */
-export function ColumnsDialog({ dados, fechar }: DialogProps<{ register: AnyRegister }>) {
-  const { register } = dados
+export function ColumnsDialog({ data, close }: DialogProps<{ register: AnyRegister }>) {
+  const { register } = data
   const [prefs] = useState(() => prefsOf(register))
   const [list, setList] = useState(() =>
     items(
@@ -51,7 +51,7 @@ export function ColumnsDialog({ dados, fechar }: DialogProps<{ register: AnyRegi
   const save = () => {
     if (shown.length === 0) return
     savePrefs(register, { colunas: shown.map(({ id }) => id), limite })
-    fechar()
+    close()
   }
   const reset = () => {
     setList(
@@ -64,11 +64,11 @@ export function ColumnsDialog({ dados, fechar }: DialogProps<{ register: AnyRegi
   }
   return (
     <Dialog
-      titulo="Colunas"
-      escopo="lista.colunas"
-      largura="w-[72ch]"
-      aoFechar={() => fechar()}
-      comandos={[
+      title="Colunas"
+      scope="lista.colunas"
+      width="w-[72ch]"
+      onClose={() => close()}
+      commands={[
         ...cursor.comandos,
         on(lista.escolherColuna, () => toggle(cursor.atual)),
         on(lista.moverAcima, move(-1)),
@@ -76,8 +76,8 @@ export function ColumnsDialog({ dados, fechar }: DialogProps<{ register: AnyRegi
         on(form.limpar, reset),
         on(form.confirmar, shown.length > 0 ? save : false),
       ]}
-      rotulos={{ 'form.limpar': 'Padrão' }}
-      rodape={
+      labels={{ 'form.limpar': 'Padrão' }}
+      footer={
         <>
           <label className="flex flex-1 items-center gap-2 whitespace-nowrap">
             <span className="rotulo">Linhas por página</span>
@@ -91,7 +91,7 @@ export function ColumnsDialog({ dados, fechar }: DialogProps<{ register: AnyRegi
               ))}
             </select>
           </label>
-          <CloseOrConfirm aoFechar={() => fechar()} aoConfirmar={save} desligado={shown.length === 0} />
+          <CloseOrConfirm onClose={() => close()} onConfirm={save} disabled={shown.length === 0} />
         </>
       }
     >

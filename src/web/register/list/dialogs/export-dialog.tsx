@@ -12,24 +12,24 @@ interface Dados {
 }
 
 /** Resolves the format chosen. */
-export function ExportDialog({ dados, fechar }: DialogProps<Dados, 'csv' | 'xlsx'>) {
+export function ExportDialog({ data, close }: DialogProps<Dados, 'csv' | 'xlsx'>) {
   const what =
-    dados.total > 0 ? `${dados.total.toLocaleString('pt-BR')} marcados` : 'todos os registros do filtro'
+    data.total > 0 ? `${data.total.toLocaleString('pt-BR')} marcados` : 'todos os registros do filtro'
   return (
     <Dialog
-      titulo={`Exportar ${dados.titulo}`}
-      escopo="lista.exportar"
-      aoFechar={() => fechar()}
-      comandos={[on(registro.csv, () => fechar('csv')), on(registro.xlsx, () => fechar('xlsx'))]}
-      rodape={
+      title={`Exportar ${data.titulo}`}
+      scope="lista.exportar"
+      onClose={() => close()}
+      commands={[on(registro.csv, () => close('csv')), on(registro.xlsx, () => close('xlsx'))]}
+      footer={
         <>
-          <Button chord="Escape" onClick={() => fechar()}>
+          <Button chord="Escape" onClick={() => close()}>
             Cancelar
           </Button>
-          <Button chord="F3" onClick={() => fechar('xlsx')}>
+          <Button chord="F3" onClick={() => close('xlsx')}>
             XLSX (Excel)
           </Button>
-          <Button chord="F2" principal autoFocus onClick={() => fechar('csv')}>
+          <Button chord="F2" primary autoFocus onClick={() => close('csv')}>
             CSV
           </Button>
         </>

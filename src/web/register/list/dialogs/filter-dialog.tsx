@@ -21,8 +21,8 @@ interface Dados {
 }
 
 /** Every column as a field, written back as the text of the box. Resolves that text. */
-export function FilterDialog({ dados, fechar }: DialogProps<Dados, string>) {
-  const { register, busca } = dados
+export function FilterDialog({ data, close }: DialogProps<Dados, string>) {
+  const { register, busca } = data
   const [start] = useState(() => read(register, busca))
   const fields = filterFieldsOf(register).filter(
     ({ nome, lista, destaque }) => !lista || destaque || start.valores[nome] !== undefined,
@@ -47,22 +47,22 @@ export function FilterDialog({ dados, fechar }: DialogProps<Dados, string>) {
     setErros(found)
     const first = fields.find(field => found[field.nome])
     if (first) document.querySelector<HTMLElement>(`[name="filtro.${first.nome}"]`)?.focus()
-    else fechar(compose(fields, values, start.resto))
+    else close(compose(fields, values, start.resto))
   }
   return (
     <Dialog
-      titulo={`Filtrar ${register.title}`}
-      escopo="lista.filtros"
-      largura="w-[118ch]"
-      aoFechar={() => fechar()}
-      comandos={[on(form.confirmar, submit), on(form.limpar, () => setValues({}))]}
-      rotulos={{ 'form.confirmar': 'Filtrar' }}
-      rodape={
+      title={`Filtrar ${register.title}`}
+      scope="lista.filtros"
+      width="w-[118ch]"
+      onClose={() => close()}
+      commands={[on(form.confirmar, submit), on(form.limpar, () => setValues({}))]}
+      labels={{ 'form.confirmar': 'Filtrar' }}
+      footer={
         <>
           <Button chord="Alt+l" onClick={() => setValues({})}>
             Limpar
           </Button>
-          <CloseOrConfirm aoFechar={() => fechar()} confirmar="Filtrar" aoConfirmar={submit} />
+          <CloseOrConfirm onClose={() => close()} confirm="Filtrar" onConfirm={submit} />
         </>
       }
     >
@@ -72,9 +72,9 @@ export function FilterDialog({ dados, fechar }: DialogProps<Dados, string>) {
             key={field.nome}
             field={field}
             autoFocus={index === begin}
-            valor={values[field.nome] ?? ''}
-            erro={erros[field.nome]}
-            aoMudar={value => setValues(before => ({ ...before, [field.nome]: value }))}
+            value={values[field.nome] ?? ''}
+            error={erros[field.nome]}
+            onChange={value => setValues(before => ({ ...before, [field.nome]: value }))}
           />
         ))}
       </div>
@@ -84,13 +84,13 @@ export function FilterDialog({ dados, fechar }: DialogProps<Dados, string>) {
 
 interface ControlProps {
   field: FilterField
-  valor: string
-  erro: string | undefined
+  value: string
+  error: string | undefined
   autoFocus: boolean
-  aoMudar: (valor: string) => void
+  onChange: (valor: string) => void
 }
 
-function FilterControl({ field, valor, erro, autoFocus, aoMudar }: ControlProps) {
+function FilterControl({ field, value: valor, error, autoFocus, onChange }: ControlProps) {
   const { nome, rotulo, kind } = field
   const choices =
     kind === 'sim_nao'
@@ -98,17 +98,17 @@ function FilterControl({ field, valor, erro, autoFocus, aoMudar }: ControlProps)
       : (field.options ?? []).map(option => [optionText(option), option[1]] as const)
   const known = choices.some(([value]) => value === valor) || valor === ''
   const own = {
-    rotulo,
+    label: rotulo,
     name: `filtro.${nome}`,
     autoFocus,
     value: valor,
-    onChange: (event: { target: { value: string } }) => aoMudar(event.target.value),
-    erro,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+    error,
   }
   return choices.length > 0 && known ? (
-    <ChoiceField {...own} vazia="qualquer" opcoes={choices} />
+    <ChoiceField {...own} blank="qualquer" options={choices} />
   ) : (
-    <Field {...own} ajuda={kindNote(field)} />
+    <Field {...own} help={kindNote(field)} />
   )
 }
 

@@ -21,19 +21,19 @@ const COLUMNS: readonly TableColumn<Uso>[] = [
 ]
 
 /** Lists the records that could not be deleted, with the reason and their users. */
-export function RefusedDialog({ dados, fechar }: DialogProps<{ recusas: readonly RemovalRefusal[] }>) {
+export function RefusedDialog({ data, close: fechar }: DialogProps<{ recusas: readonly RemovalRefusal[] }>) {
   const close = () => fechar()
-  const { recusas } = dados
+  const { recusas } = data
   return (
     <Dialog
-      titulo="Erro"
-      papel="alertdialog"
-      escopo="erro"
-      largura="w-[80ch]"
-      aoFechar={close}
-      comandos={[on(form.confirmar, close)]}
-      rodape={
-        <Button principal autoFocus onClick={close}>
+      title="Erro"
+      role="alertdialog"
+      scope="erro"
+      width="w-[80ch]"
+      onClose={close}
+      commands={[on(form.confirmar, close)]}
+      footer={
+        <Button primary autoFocus onClick={close}>
           OK
         </Button>
       }
@@ -47,13 +47,13 @@ export function RefusedDialog({ dados, fechar }: DialogProps<{ recusas: readonly
             </p>
             {usos.length > 0 ? (
               <ShortTable
-                titulo={`O que usa ${nome}`}
-                colunas={COLUMNS}
-                linhas={usos}
-                chave={({ recurso }) => recurso}
-                cabecalho="sr-only"
-                linha={() => 'align-top'}
-                nomeada
+                title={`O que usa ${nome}`}
+                columns={COLUMNS}
+                rows={usos}
+                keyOf={({ recurso }) => recurso}
+                header="sr-only"
+                rowName={() => 'align-top'}
+                named
               />
             ) : null}
           </li>
