@@ -32,7 +32,7 @@ import { createVendasService } from './modules/vendas/service.ts'
 import type { JobDoServidor, JobHandler } from './outbox/job.ts'
 import { enqueue } from './outbox/repository.ts'
 import { createOutbox, type Outbox } from './outbox/worker.ts'
-import { createBreaker } from './ports/breaker.ts'
+import { authority } from './ports/authority/port.ts'
 import { createPrintTransport } from './print/transport.ts'
 import { createSefazClient } from './sefaz/client/client.ts'
 import { warmSchemas } from './sefaz/schemas.ts'
@@ -87,7 +87,8 @@ const NOT_HERE: Record<JobDoServidor, JobHandler> = {
 export function createSales(deps: Deps, options: SalesOptions): Sales {
   const { db, clock, log, broadcaster, vault, config, metrics } = deps
   const wake = () => outbox.wake()
-  const client = createSefazClient({ trust: openTrust(config.dataDir) })
+  const sefaz = deps.ports.of(authority)
+  const client = createSefazClient({ trust: openTrust(config.dataDir), port: sefaz })
   const impressao = createImpressaoService({
     db,
     clock,
@@ -105,7 +106,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
     broadcaster,
     client,
     wake,
-    breaker: createBreaker(clock),
+    breaker: sefaz.breaker,
     issuers: createIssuers({
       db,
       vault,

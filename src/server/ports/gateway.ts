@@ -18,19 +18,22 @@ export interface Gateway<S = unknown> {
   title: string
   /** Environment variables, kept by the installation. */
   settings: z.ZodType<S>
-  /** Variable without which it is off, and in the demo takes its double. */
-  needs: string
+  /** Variable without which it is off, and in the demo takes its double; null: it is never off. */
+  needs: string | null
   /** Page of the configuration, and its rows there: [title, value]. Never a secret. */
   page: Pagina
   rows(settings: S, reach: Reach): (readonly [string, string])[]
   /** Milliseconds that a call may take. */
   timeoutMs: number
-  /** True: after a failure calls of the same line are refused at once, but one when its pause is over. */
-  breaker: boolean
+  /**
+   * 'port': after a failure calls of the same line are refused at once, but one when its pause is over. 'caller': who calls
+   * opens and asks the circuit, because it has something better to do than to fail. null: every call is tried.
+   */
+  breaker: 'port' | 'caller' | null
   /** Words for people: its last call failed, and it is off. */
   words: { failed: string; off: string }
-  /** Words of Situação while its last call failed. */
-  health: string
+  /** Words of Situação while its last call failed; null: who calls says it there. */
+  health: string | null
   /** Opens a stand-in on this machine, over the same protocol, with the settings that lead to it. */
   double?(room: DoubleRoom): Promise<{ settings: Partial<S>; close(): Promise<unknown> }>
 }

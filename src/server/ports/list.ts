@@ -1,3 +1,4 @@
+import { authority } from './authority/port.ts'
 import { company } from './company/port.ts'
 import type { Gateway } from './gateway.ts'
 import { mail } from './mail/port.ts'
@@ -6,4 +7,4 @@ import { postal } from './postal/port.ts'
 import { push } from './push/port.ts'
 
 /** Every service of the world outside, in the order of the configuration. */
-export const GATEWAYS: readonly Gateway[] = [mail, postal, company, map, push]
+export const GATEWAYS: readonly Gateway[] = [authority, mail, postal, company, map, push]

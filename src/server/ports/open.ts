@@ -1,7 +1,7 @@
 import type { EmVigor } from '../../domain/api/configuracoes.ts'
 import { AppError } from '../../domain/error.ts'
 import type { Deps } from '../deps.ts'
-import { createBreaker } from './breaker.ts'
+import { type Breaker, createBreaker } from './breaker.ts'
 import type { Gateway, Reach } from './gateway.ts'
 import { GATEWAYS } from './list.ts'
 import { failureOf, type Outcome } from './outcome.ts'
@@ -16,6 +16,10 @@ export interface Port<S> {
    * the signal is its time.
    */
   ask<T>(line: string, call: (signal: AbortSignal) => Promise<T>): Promise<Outcome<T>>
+  /** Counts a call of a client that has a transport of its own. */
+  tell(outcome: Pick<Outcome<unknown>, 'kind' | 'ms'>): void
+  /** Circuits of its lines. */
+  breaker: Breaker
   /** Takes the answer. @throws INDISPONIVEL in the gateway's words, VALIDACAO where it is off */
   expect<T>(outcome: Outcome<T>): T
 }
@@ -48,22 +52,30 @@ export function createPorts(
   function open(gateway: Gateway): Port<unknown> {
     const { id, timeoutMs, words } = gateway
     const { settings, reach } = config.outside[id] ?? { settings: {}, reach: 'off' }
-    const breaker = gateway.breaker ? createBreaker(clock) : null
+    const breaker = createBreaker(clock)
+    const guards = gateway.breaker === 'port'
+
+    const mark = (kind: Outcome<unknown>['kind']) =>
+      kind === 'answer' ? failedAt.delete(id) : failedAt.set(id, clock().getTime())
+    const count = ({ kind, ms }: Pick<Outcome<unknown>, 'kind' | 'ms'>) => {
+      metrics.count('tecla_port_calls_total', 'Calls to services outside', { port: id, outcome: kind })
+      metrics.observe('tecla_port_seconds', 'Time of a service outside', ms / 1000, { port: id })
+    }
 
     async function call<T>(line: string, make: (signal: AbortSignal) => Promise<T>): Promise<Outcome<T>> {
       const since = performance.now()
       const ms = () => Math.round(performance.now() - since)
       if (reach === 'off') return { kind: 'not_sent', cause: words.off, ms: 0 }
-      if (breaker && !breaker.podeTentar(line)) return { kind: 'not_sent', cause: words.failed, ms: 0 }
+      if (guards && !breaker.podeTentar(line)) return { kind: 'not_sent', cause: words.failed, ms: 0 }
       try {
         const answer = await make(AbortSignal.timeout(timeoutMs))
-        breaker?.respondeu(line)
-        failedAt.delete(id)
+        if (guards) breaker.respondeu(line)
+        mark('answer')
         return { kind: 'answer', answer, ms: ms() }
       } catch (error) {
         const failure = failureOf(error)
-        breaker?.falhou(line)
-        failedAt.set(id, clock().getTime())
+        if (guards) breaker.falhou(line)
+        mark(failure.kind)
         log.warn({ porta: id, linha: line, causa: failure.cause }, `${gateway.title}: sem resposta`)
         return { ...failure, ms: ms() }
       }
@@ -73,13 +85,14 @@ export function createPorts(
       settings,
       reach,
       timeoutMs,
+      breaker,
+      tell(outcome) {
+        mark(outcome.kind)
+        count(outcome)
+      },
       async ask(line, make) {
         const outcome = await call(line, make)
-        metrics.count('tecla_port_calls_total', 'Calls to services outside', {
-          port: id,
-          outcome: outcome.kind,
-        })
-        metrics.observe('tecla_port_seconds', 'Time of a service outside', outcome.ms / 1000, { port: id })
+        count(outcome)
         return outcome
       },
       expect(outcome) {
@@ -97,7 +110,7 @@ export function createPorts(
       if (!port) throw new Error(`no gateway ${id} in the list`)
       return port as Port<S>
     },
-    health: () => gateways.filter(failing).map(({ health }) => health),
+    health: () => gateways.filter(failing).flatMap(({ health }) => (health === null ? [] : [health])),
     inForce: () =>
       gateways.flatMap(gateway => {
         const { settings, reach } = opened.get(gateway.id) as Port<unknown>

@@ -19,8 +19,10 @@ export function readOutside(
         throw new StartError(`Configuração inválida: ${issue?.path.join('.')} ${issue?.message}`)
       }
       const settings = parsed.data as Readonly<Record<string, unknown>>
-      const waits = demo && gateway.double !== undefined && env[gateway.needs] === undefined
-      return [gateway.id, { settings, reach: waits || settings[gateway.needs] === undefined ? 'off' : 'own' }]
+      const { needs } = gateway
+      const off = needs !== null && settings[needs] === undefined
+      const waits = demo && needs !== null && gateway.double !== undefined && env[needs] === undefined
+      return [gateway.id, { settings, reach: off || waits ? 'off' : 'own' }]
     }),
   )
 }

@@ -74,7 +74,8 @@ describe('SEFAZ fora do ar, nada enviado', () => {
       'Via consumidor',
       'Via empresa',
     ])
-    expect(await situacao()).toMatchObject({ sefaz: 'contingencia', contingencia: 1 })
+    expect(await situacao()).toMatchObject({ sefaz: 'contingencia', contingencia: 1, fora: [] })
+    expect(await loja.deps.metrics.text()).toMatch(/tecla_port_failing\{port="authority"\} 1/)
 
     loja.simulador.dials.restart()
     await adiante(120_000)

@@ -22,7 +22,7 @@ const tide = defineGateway({
     ['Marés', reach === 'off' ? 'nenhuma' : new URL(TECLA_MARE_URL ?? '').hostname],
   ],
   timeoutMs: 500,
-  breaker: true,
+  breaker: 'port',
   words: { failed: 'A maré não respondeu', off: 'Sem tábua de marés' },
   health: 'marés sem resposta',
   double: async () => {
@@ -121,6 +121,16 @@ test('o disjuntor abre na falha, prova um de cada vez e fecha na resposta', asyn
   expect(figures).toContain('tecla_port_failing{port="tide"} 0')
   expect(figures).toMatch(/tecla_port_seconds_count\{port="tide"\} 6/)
   await service.close()
+})
+
+test('um cliente com o seu transporte conta o que fez, e quem chama cuida do disjuntor', async () => {
+  const { port, ports, metrics } = openTide({ TECLA_MARE_URL: 'http://127.0.0.1:1' })
+  port.tell({ kind: 'silent', ms: 3 })
+  expect(ports.health()).toEqual(['marés sem resposta'])
+  expect(port.breaker.fechado('porto')).toBe(true)
+  port.tell({ kind: 'answer', ms: 3 })
+  expect(ports.health()).toEqual([])
+  expect(await metrics.text()).toContain('tecla_port_calls_total{port="tide",outcome="silent"} 1')
 })
 
 test('a notícia de uma falha antiga sai da Situação', async () => {

@@ -17,7 +17,7 @@ export const company = defineGateway({
   rows: ({ TECLA_CNPJ_URL }, reach) => [['Consulta de CNPJ', providersShown(TECLA_CNPJ_URL, reach)]],
   // someone is waiting with the hands on the keys: beyond this the field is typed by hand
   timeoutMs: 4000,
-  breaker: false,
+  breaker: null,
   words: { failed: 'Erro ao consultar dados', off: 'Erro ao consultar dados' },
   health: 'CNPJ sem resposta',
   double: async () => (await import('./double.ts')).startCompany(),

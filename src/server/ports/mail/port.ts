@@ -35,7 +35,7 @@ export const mail = defineGateway({
   ],
   // each step of the talk, and each silence in it
   timeoutMs: 7_000,
-  breaker: false,
+  breaker: null,
   words: { failed: 'O servidor de e-mail não respondeu', off: 'não há servidor de e-mail' },
   health: 'e-mail sem resposta',
   async double({ dataDir, clock }) {

@@ -40,7 +40,7 @@ export const map = defineGateway({
   ],
   // someone looks at a blank square: beyond this it stays blank
   timeoutMs: 5000,
-  breaker: false,
+  breaker: null,
   words: { failed: 'O serviço de mapas não respondeu', off: 'Api Key não informada' },
   health: 'mapa sem resposta',
   double: async () => (await import('./double.ts')).startMap(),

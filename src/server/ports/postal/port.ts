@@ -17,7 +17,7 @@ export const postal = defineGateway({
   rows: ({ TECLA_CEP_URL }, reach) => [['Consulta de CEP', providersShown(TECLA_CEP_URL, reach)]],
   // someone is waiting with the hands on the keys: beyond this the field is typed by hand
   timeoutMs: 4000,
-  breaker: false,
+  breaker: null,
   words: {
     failed: 'Ah, não! falha na conexão, verifique sua internet',
     off: 'Ah, não! falha na conexão, verifique sua internet',

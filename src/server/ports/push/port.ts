@@ -49,7 +49,7 @@ export const push = defineGateway({
   rows: ({ PUSHER_URL }) => [['Avisos entre servidores', PUSHER_URL?.api ?? 'pelo banco de dados']],
   // an event is a hint: a later one says the same
   timeoutMs: 5_000,
-  breaker: false,
+  breaker: null,
   words: { failed: 'O serviço de avisos não respondeu', off: 'Os avisos vão pelo banco de dados' },
   health: 'avisos sem resposta',
 })

@@ -9,6 +9,8 @@ import {
 } from '../../../core/dfe/nfe/compose/consulta.ts'
 import { ENV_EVENTO, ENVI_NFE } from '../../../core/dfe/nfe/layout/evento.ts'
 import { codigoUf } from '../../../core/document/uf.ts'
+import { authority } from '../../ports/authority/port.ts'
+import type { Port } from '../../ports/open.ts'
 import { cadastroDe } from '../cadastro-endpoints.ts'
 import { endpoint, OPERACOES, type SefazService } from '../endpoints.ts'
 import { NODE_ALONE, type Trust } from '../trust.ts'
@@ -56,14 +58,22 @@ export interface SefazClient {
   close(): void
 }
 
-const PACIENCIA = 10_000
-
 interface Deps {
   /** Monotonic milliseconds; default performance.now. */
   agora?: () => number
   /** Roots beside Node's; default none. */
   trust?: Trust
+  /** Port that counts its calls; absent: nobody does. */
+  port?: Pick<Port<unknown>, 'tell'>
 }
+
+/** Names an end of a call as every port does. */
+const OUTCOME = {
+  answer: 'answer',
+  not_sent: 'not_sent',
+  untrusted: 'not_sent',
+  no_answer: 'silent',
+} as const
 
 function cUfOf({ uf }: Conexao): string {
   const cUF = codigoUf(uf)
@@ -75,12 +85,19 @@ function cUfOf({ uf }: Conexao): string {
 export function createSefazClient({
   agora = () => performance.now(),
   trust = NODE_ALONE,
+  port,
 }: Deps = {}): SefazClient {
   const transporte = createTransporte(trust)
   const balde = createBalde(agora)
   let lote = Date.now()
 
-  async function call<T>(
+  async function call<T>(...asked: Parameters<typeof talk<T>>): Promise<SefazResult<T>> {
+    const result = await talk(...asked)
+    port?.tell({ kind: OUTCOME[result.kind], ms: result.ms })
+    return result
+  }
+
+  async function talk<T>(
     servico: SefazService,
     conexao: Conexao,
     mensagem: string,
@@ -110,7 +127,7 @@ export function createSefazClient({
       contentType: contentType(operacao, metodo),
       certificado: conexao.certificado,
       caPem: conexao.caPem ?? null,
-      paciencia: conexao.paciencia ?? PACIENCIA,
+      paciencia: conexao.paciencia ?? authority.timeoutMs,
     })
     if (entrega.kind === 'not_sent') return { kind: entrega.kind, causa: entrega.causa, ms: ms() }
     if (entrega.kind !== 'answer') return { ...entrega, ms: ms() }
