@@ -61,6 +61,10 @@ for (const { tabela, nome, definicao } of kept) {
   await client.query(`alter table ${tabela} add constraint ${nome} ${definicao}`)
   await client.query('delete from escala_chaves where tabela = $1 and nome = $2', [tabela, nome])
 }
+// read beside rows of an account, where the catalogue says which database it is of
+await client.query(
+  "select create_reference_table('migrations') where not exists (select from pg_dist_partition where logicalrelid = 'migrations'::regclass)",
+)
 // asked before a transaction, it sets the account by itself: the node that has the account runs it whole
 await client.query(
   "select create_distributed_function('sessao_do_token(bigint, bytea, timestamptz)', 'conta', colocate_with => 'accounts')",

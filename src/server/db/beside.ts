@@ -117,8 +117,6 @@ function byAccount(rows: readonly OfAccount[]): Map<number, number[]> {
   return found
 }
 
-const TENANT = "nullif(current_setting('app.tenant', true), '')::bigint"
-
 /** Statement that keeps what the label on the shelf says of rows of a table, before their prices ($2) are those of the rows ($1): what is kept already stays. */
 const label = (grade: string, preco: string, from: string) =>
   `insert into etiquetas_impressas (account_id, empresa_id, produto_id, grade_id, nome, gtin, preco)
@@ -132,14 +130,14 @@ const OLD_LABELS: Readonly<Record<string, string>> = {
   [produtos.id]: label(
     'g.preco_vend is null',
     'p.preco_vend',
-    `join produtos p on p.account_id = ${TENANT} and p.id = n.id and p.preco_vend is distinct from n.preco and p.preco_vend is not null
-     left join produto_grades g on p.controle_grade and g.account_id = p.account_id and g.produto_id = p.id`,
+    `join produtos p on p.account_id = $conta and p.id = n.id and p.preco_vend is distinct from n.preco and p.preco_vend is not null
+     left join produto_grades g on p.controle_grade and g.account_id = $conta and g.produto_id = p.id`,
   ),
   [produtos.fields.grades.table]: label(
     'coalesce(g.preco_vend, p.preco_vend) is not null',
     'coalesce(g.preco_vend, p.preco_vend)',
-    `join produto_grades g on g.account_id = ${TENANT} and g.id = n.id and g.preco_vend is distinct from n.preco
-     join produtos p on p.account_id = g.account_id and p.id = g.produto_id and p.controle_grade`,
+    `join produto_grades g on g.account_id = $conta and g.id = n.id and g.preco_vend is distinct from n.preco
+     join produtos p on p.account_id = $conta and p.id = g.produto_id and p.controle_grade`,
   ),
 }
 

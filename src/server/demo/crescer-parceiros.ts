@@ -13,7 +13,9 @@ export async function growParceiros(
 ): Promise<number> {
   const alvo = await findContaDemo(db)
   const existem = await db.tx(alvo, async q => {
-    const { rows } = await q.query<{ total: number }>('select count(*)::int as total from parceiros')
+    const { rows } = await q.query<{ total: number }>(
+      'select count(*)::int as total from parceiros where account_id = $conta',
+    )
     return rows[0]?.total ?? 0
   })
   for (let de = existem; de < total; de += LOTE) {

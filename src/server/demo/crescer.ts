@@ -33,7 +33,7 @@ export async function growCatalogo(
 
 async function missingFrom(q: Q, empresa_id: number, todos: readonly ProdutoDemo[]): Promise<ProdutoDemo[]> {
   const { rows } = await q.query<{ referencia: string }>(
-    'select referencia from produtos where empresa_id = $1',
+    'select referencia from produtos where account_id = $conta and empresa_id = $1',
     [empresa_id],
   )
   const existentes = new Set(rows.map(({ referencia }) => referencia))
@@ -46,7 +46,7 @@ async function readRegras(q: Q, empresa_id: number, todos: readonly ProdutoDemo[
   for (const { perfil, referencia } of todos) if (!primeiro.has(perfil)) primeiro.set(perfil, referencia)
   const { rows } = await q.query<RegrasProduto & { referencia: string }>(
     `select referencia, ${RULE_FIELDS.map(([field]) => `${field}_id`).join(', ')} from produtos
-      where empresa_id = $1 and referencia = any($2)`,
+      where account_id = $conta and empresa_id = $1 and referencia = any($2)`,
     [empresa_id, [...primeiro.values()]],
   )
   const porReferencia = new Map(
@@ -60,6 +60,8 @@ async function readRegras(q: Q, empresa_id: number, todos: readonly ProdutoDemo[
 }
 
 async function readCategorias(q: Q): Promise<Record<string, number>> {
-  const { rows } = await q.query<{ id: number; nome: string }>('select id, nome from categorias')
+  const { rows } = await q.query<{ id: number; nome: string }>(
+    'select id, nome from categorias where account_id = $conta',
+  )
   return Object.fromEntries(rows.map(({ id, nome }) => [nome, id]))
 }

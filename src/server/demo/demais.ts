@@ -36,7 +36,7 @@ export async function seedDemais(q: Q, account_id: number): Promise<void> {
     { nome: 'FRETE ISENTO', cfop: '5353', cst: '40', aliquota: null, reducao: null },
   ])
   const dono = await q.query<{ id: number }>(
-    'select id from parceiros where 3 = any(classificacaos) order by id limit 1',
+    'select id from parceiros where account_id = $conta and 3 = any(classificacaos) order by id limit 1',
   )
   await seed('veiculos', [
     {

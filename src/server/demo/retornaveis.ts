@@ -16,7 +16,7 @@ interface Alvo {
 export async function seedRetornaveis(q: Q, alvo: Alvo): Promise<void> {
   const { account_id, empresa_id, hoje } = alvo
   const beer = await q.query<{ id: number }>(
-    "select id from produtos where empresa_id = $1 and ncm = '22030000' order by nome, id limit 1",
+    "select id from produtos where account_id = $conta and empresa_id = $1 and ncm = '22030000' order by nome, id limit 1",
     [empresa_id],
   )
   const cerveja = beer.rows[0]?.id
@@ -40,7 +40,9 @@ export async function seedRetornaveis(q: Q, alvo: Alvo): Promise<void> {
     { empresa_id, produto_id: cerveja, vasilhame_id: garrafa, media: '1' },
     { empresa_id, produto_id: cerveja, vasilhame_id: engradado, media: '0.0417' },
   ])
-  const { rows } = await q.query<{ id: number }>('select id from parceiros order by id limit 3')
+  const { rows } = await q.query<{ id: number }>(
+    'select id from parceiros where account_id = $conta order by id limit 3',
+  )
   await insertMany(
     q,
     account_id,

@@ -12,13 +12,13 @@ export const isSold = (alias: string): string =>
 
 /** SQL: the line of that alias gives back what was sold, as far as is known; what was given or lent was not. */
 export const wasSold = (line: string): string =>
-  `not exists (select from vendas o where o.account_id = ${line}.account_id and o.id = ${line}.origem_venda_id
+  `not exists (select from vendas o where o.account_id = $conta and o.id = ${line}.origem_venda_id
       and not ${isSold('o')})`
 
 /** SQL: the document of that alias takes a sale back. */
 const isTakenBack = (alias: string): string =>
   `(${isOfTypes(alias, returnsSale)} and not exists (select from venda_itens i
-      where i.account_id = ${alias}.account_id and i.venda_id = ${alias}.id and not (${wasSold('i')})))`
+      where i.account_id = $conta and i.venda_id = ${alias}.id and not (${wasSold('i')})))`
 
 /** SQL: R$ that the document of that alias takes back; 0 for any that is no return of a sale. */
 export const takenBack = (alias: string): string =>

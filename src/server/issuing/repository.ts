@@ -57,7 +57,7 @@ export interface Documento extends NovoDocumento {
 }
 
 const READ = `select d.*, e.cnpj, e.uf from documentos_fiscais d
-  join empresas e on e.account_id = d.account_id and e.id = d.empresa_id`
+  join empresas e on e.account_id = $conta and e.id = d.empresa_id`
 
 const DO_DONO = 'd.account_id = $1 and d.origem_tipo = $2 and d.origem_id = $3'
 
@@ -301,7 +301,7 @@ export async function setAlarm(
 /** The sale of a document that stays as it is. */
 export async function readMoved(q: Q, tenant: Tenant, id: number): Promise<Movido | null> {
   const { rows } = await q.query<Movido>(
-    `select ${MOVIDO} from documentos_fiscais d left join vendas v on v.account_id = d.account_id and v.id = d.venda_id
+    `select ${MOVIDO} from documentos_fiscais d left join vendas v on v.account_id = $1 and v.id = d.venda_id
       where d.account_id = $1 and d.id = $2`,
     [tenant.account_id, id],
   )

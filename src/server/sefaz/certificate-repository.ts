@@ -17,7 +17,7 @@ export async function loadCertificate(
   empresa_id: number,
 ): Promise<{ pfx: Buffer; senha: string } | null> {
   const { rows } = await q.query<Stored>(
-    'select certificado, certificado_senha from empresas where id = $1',
+    'select certificado, certificado_senha from empresas where account_id = $conta and id = $1',
     [empresa_id],
   )
   const row = rows[0]
@@ -42,7 +42,7 @@ export async function saveCertificate(
 ): Promise<void> {
   const bound = context(certificate.account_id, certificate.empresa_id)
   await q.query(
-    'update empresas set certificado = $2, certificado_senha = $3, validade_certificado = $4 where id = $1',
+    'update empresas set certificado = $2, certificado_senha = $3, validade_certificado = $4 where account_id = $conta and id = $1',
     [
       certificate.empresa_id,
       vault.seal(certificate.pfx, bound),
@@ -54,6 +54,6 @@ export async function saveCertificate(
 
 export const dropCertificate = (q: Q, empresa_id: number) =>
   q.query(
-    'update empresas set certificado = null, certificado_senha = null, validade_certificado = null where id = $1',
+    'update empresas set certificado = null, certificado_senha = null, validade_certificado = null where account_id = $conta and id = $1',
     [empresa_id],
   )

@@ -17,7 +17,7 @@ export async function loadCsc(
   empresa_id: number,
 ): Promise<Csc | null> {
   const { rows } = await q.query<{ csc_id: string; csc: Buffer | null; qrcode_versao: number }>(
-    'select csc_id, csc, qrcode_versao from empresas where id = $1',
+    'select csc_id, csc, qrcode_versao from empresas where account_id = $conta and id = $1',
     [empresa_id],
   )
   const [row] = rows

@@ -32,7 +32,7 @@ interface Row {
 /** Tells if anybody is registered for the state or the whole country. */
 export async function hasRespTec(q: Q, uf: string): Promise<boolean> {
   const { rowCount } = await asAccount(q, HOUSE, () =>
-    q.query("select from responsaveis_tecnicos where uf in ($1, 'BR') limit 1", [uf]),
+    q.query("select from responsaveis_tecnicos where account_id = $conta and uf in ($1, 'BR') limit 1", [uf]),
   )
   return rowCount !== 0
 }
@@ -42,7 +42,7 @@ export async function loadRespTec(q: Q, vault: Vault, uf: string): Promise<Respo
   const { rows } = await asAccount(q, HOUSE, () =>
     q.query<Row>(
       `select cnpj, contato, email, fone, id_csrt, csrt from responsaveis_tecnicos
-        where uf in ($1, 'BR') order by (uf = $1) desc limit 1`,
+        where account_id = $conta and uf in ($1, 'BR') order by (uf = $1) desc limit 1`,
       [uf],
     ),
   )

@@ -170,7 +170,7 @@ const SQL = `select
       'a_venda', p.ativo and p.tipo_produto = 1, 'detalhe', ${detalheDe('p')}, 'veiculo_novo', p.veiculo_novo, 'controle_lote', p.controle_lote, 'controle_grade', p.controle_grade, 'tem_complementos', cardinality(p.complementos) > 0,
       'subdivisoes', case when p.prermitir_mulp_subdi then coalesce(p.qtde_max_subd, 1) else 1 end,
       'subdivisao', coalesce(s.nome, 'subdivisão'), 'dentro', ${DENTRO}, 'fora', ${FORA}, 'versao', p.versao::text)), '[]')
-    from produtos p left join subdivisaos s on s.account_id = p.account_id and s.id = p.subdivisao_id where p.account_id = $1 and p.empresa_id = $2 and p.id = any($5::bigint[])) as produtos,
+    from produtos p left join subdivisaos s on s.account_id = $1 and s.id = p.subdivisao_id where p.account_id = $1 and p.empresa_id = $2 and p.id = any($5::bigint[])) as produtos,
   (select coalesce(json_agg(json_build_object('id', l.id, 'produto_id', l.produto_id, 'lote', l.lote, 'validade', l.validade)), '[]')
     from produtos_lotes l where l.account_id = $1 and l.id = any($6::bigint[])) as lotes,
   (select coalesce(json_agg(json_build_object('id', m.id, 'meio', m.meio, 'descricao', m.descricao,

@@ -29,7 +29,7 @@ export async function readSellers(q: Q, account_id: number, ids: readonly number
   const { rows } = await q.query<{ id: number; nome: string; flags: Flag[]; teto: string | null }>({
     name: 'venda-poderes',
     text: `select u.id, u.nome, case when g.ativo then g.flags else '{}' end as flags, g.desconto_maximo::text as teto
-       from usuarios u join grupos g on g.account_id = u.account_id and g.id = u.grupo_id
+       from usuarios u join grupos g on g.account_id = $1 and g.id = u.grupo_id
       where u.account_id = $1 and u.id = any($2::bigint[])`,
     values: [account_id, [...new Set(ids)]],
   })
@@ -39,7 +39,7 @@ export async function readSellers(q: Q, account_id: number, ids: readonly number
 /** Is that somebody who may sell in the session's company? */
 export async function readSeller(q: Q, { account_id, empresa_id }: Sessao, id: number): Promise<boolean> {
   const { rowCount } = await q.query(
-    `select from usuarios u join usuario_empresas ue on ue.account_id = u.account_id and ue.usuario_id = u.id
+    `select from usuarios u join usuario_empresas ue on ue.account_id = $1 and ue.usuario_id = u.id
       where u.account_id = $1 and ue.empresa_id = $2 and u.id = $3 and u.ativo`,
     [account_id, empresa_id, id],
   )

@@ -21,7 +21,7 @@ const UNDOING = EVENTOS.filter(({ efeito }) => efeito !== null)
 
 /** SQL: of the note of that alias an event that ends it was asked for, and SEFAZ did not answer yet. */
 export const isBeingUndone = (alias: string): string =>
-  `exists (select from eventos_fiscais e where e.account_id = ${alias}.account_id and e.documento_id = ${alias}.id
+  `exists (select from eventos_fiscais e where e.account_id = $conta and e.documento_id = ${alias}.id
       and e.tipo in (${UNDOING}) and e.status in ('pendente', 'enviado'))`
 
 /** SQL: the sale of that alias is a document of the type in that place. */
@@ -37,10 +37,10 @@ const COLUMNS = `v.id, v.uuid, v.status, d.status_emissao, v.modelo, d.serie, d.
     (select p.nome from parceiros p where p.account_id = $1 and p.id = v.parceiro_id) as cliente,
     ${isBeingUndone('d')} as cancelando,
     (select array_agg(m.tipo) from (select e.tipo, max(e.seq) as ultimo from eventos_fiscais e
-        where e.account_id = d.account_id and e.documento_id = d.id and e.status = 'registrado' group by e.tipo) ditos
+        where e.account_id = $1 and e.documento_id = d.id and e.status = 'registrado' group by e.tipo) ditos
       join (values ${MOST}) as m (tipo, maximo) on m.tipo = ditos.tipo and ditos.ultimo >= m.maximo) as esgotados`
 
-const FROM = `from vendas v left join documentos_fiscais d on d.account_id = v.account_id and d.venda_id = v.id and d.atual
+const FROM = `from vendas v left join documentos_fiscais d on d.account_id = $1 and d.venda_id = v.id and d.atual
   where v.account_id = $1`
 
 /** R$ with its cents (a unit price may have more places); a quantity, of what was voided, with the places it has. */
@@ -76,8 +76,8 @@ const around = (lines: string): string => `select ${lines}
       (select coalesce(json_agg(to_json(o) order by o.numero), '[]') from (select serie, numero, status_emissao, protocolo
         from documentos_fiscais where account_id = $1 and venda_id = $2 and not atual) o) as outros,
       v.divergencias, coalesce(s.nome, u.nome) as vendedor, u.nome as operador
-      from vendas v left join usuarios u on u.account_id = v.account_id and u.id = v.usuario_id
-        left join usuarios s on s.account_id = v.account_id and s.id = v.vendedor_id
+      from vendas v left join usuarios u on u.account_id = $1 and u.id = v.usuario_id
+        left join usuarios s on s.account_id = $1 and s.id = v.vendedor_id
       where v.account_id = $1 and v.id = $2`
 const INTEIRA = {
   name: 'venda-children',
@@ -226,14 +226,14 @@ export async function itemHistory(
   produto_id: number,
   { parceiro_id, page, limit }: Query<typeof historicoDoItem>,
 ) {
-  const known = await q.query('select from produtos where id = $1 and empresa_id = $2', [
-    produto_id,
-    sessao.empresa_id,
-  ])
+  const known = await q.query(
+    'select from produtos where account_id = $conta and id = $1 and empresa_id = $2',
+    [produto_id, sessao.empresa_id],
+  )
   if (known.rowCount === 0) throw new AppError('NAO_ENCONTRADO')
   const params: unknown[] = [sessao.account_id, sessao.empresa_id, produto_id]
-  const from = `from venda_itens i join vendas v on v.account_id = i.account_id and v.id = i.venda_id
-      left join documentos_fiscais d on d.account_id = v.account_id and d.venda_id = v.id and d.atual
+  const from = `from venda_itens i join vendas v on v.account_id = $1 and v.id = i.venda_id
+      left join documentos_fiscais d on d.account_id = $1 and d.venda_id = v.id and d.atual
     where i.account_id = $1 and i.produto_id = $3 and v.empresa_id = $2 and v.status not in ('C', 'I', 'D')
       ${parceiro_id ? `and v.parceiro_id = $${params.push(parceiro_id)}` : ''}`
   const { rows: counted } = await q.query<{ n: number }>(`select count(*)::int as n ${from}`, params)

@@ -35,7 +35,7 @@ export async function readChannel(
 ): Promise<(Contingencia & { cnpj: string; uf: string; tp_amb: 1 | 2 }) | undefined> {
   const { rows } = await q.query<Contingencia & { cnpj: string; uf: string; tp_amb: 1 | 2 }>(
     `select c.id, c.empresa_id, c.canal, c.justificativa, c.desde, e.cnpj, e.uf, e.ambiente_sefaz as tp_amb
-      from contingencias c join empresas e on e.account_id = c.account_id and e.id = c.empresa_id
+      from contingencias c join empresas e on e.account_id = $1 and e.id = c.empresa_id
       where c.account_id = $1 and c.id = $2 and c.ate is null`,
     [tenant.account_id, id],
   )

@@ -47,10 +47,10 @@ export async function lastNumbers(
 ): Promise<Map<number, number>> {
   const { rows } = await q.query<{ id: number; ultimo: number }>(
     `select s.id, greatest(s.sequencia, c.ultimo, (select max(d.numero) from documentos_fiscais d
-        where d.account_id = s.account_id and d.empresa_id = s.empresa_id and d.modelo = s.modelo
+        where d.account_id = $1 and d.empresa_id = s.empresa_id and d.modelo = s.modelo
           and d.serie = s.serie::int)) as ultimo
       from series s
-      left join serie_contadores c on c.account_id = s.account_id and c.serie_id = s.id
+      left join serie_contadores c on c.account_id = $1 and c.serie_id = s.id
       where s.account_id = $1 and s.id = any($2)`,
     [tenant.account_id, ids],
   )

@@ -17,14 +17,14 @@ export async function readAmbiente(
 ): Promise<EmpresaAmbiente | null> {
   const { rows } = await q.query<EmpresaAmbiente>(
     `select e.id, e.ambiente_sefaz, e.treinamento, e.validade_certificado, e.teste_ate, e.uf from empresas e
-       join usuario_empresas ue on ue.empresa_id = e.id and ue.usuario_id = $1 where e.id = $2`,
+       join usuario_empresas ue on ue.account_id = $conta and ue.empresa_id = e.id and ue.usuario_id = $1 where e.account_id = $conta and e.id = $2`,
     [usuario_id, empresa_id],
   )
   return rows[0] ?? null
 }
 
 export const writeAmbiente = (q: Q, empresa_id: number, ambiente_sefaz: 1 | 2, treinamento: boolean) =>
-  q.query('update empresas set ambiente_sefaz = $2, treinamento = $3 where id = $1', [
+  q.query('update empresas set ambiente_sefaz = $2, treinamento = $3 where account_id = $conta and id = $1', [
     empresa_id,
     ambiente_sefaz,
     treinamento,
@@ -33,7 +33,7 @@ export const writeAmbiente = (q: Q, empresa_id: number, ambiente_sefaz: 1 | 2, t
 /** Reads the holder's names for a certificate of training; null: no such company. */
 export async function readTitular(q: Q, empresa_id: number) {
   const { rows } = await q.query<{ razao: string; cnpj: string; municipio: string; uf: string }>(
-    'select razao, cnpj, municipio, uf from empresas where id = $1',
+    'select razao, cnpj, municipio, uf from empresas where account_id = $conta and id = $1',
     [empresa_id],
   )
   return rows[0] ?? null
@@ -41,8 +41,9 @@ export async function readTitular(q: Q, empresa_id: number) {
 
 /** Tells if the company issues against the simulator. */
 export async function emTreinamento(q: Q, empresa_id: number): Promise<boolean> {
-  const { rows } = await q.query<{ treinamento: boolean }>('select treinamento from empresas where id = $1', [
-    empresa_id,
-  ])
+  const { rows } = await q.query<{ treinamento: boolean }>(
+    'select treinamento from empresas where account_id = $conta and id = $1',
+    [empresa_id],
+  )
   return rows[0]?.treinamento === true
 }

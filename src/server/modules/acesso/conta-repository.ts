@@ -143,4 +143,7 @@ export const PRIMEIRO_CAIXA: NovaConta['caixa'] = {
 
 /** The user administers the installation. */
 export const makeSuper = (q: Q, usuario_id: number) =>
-  q.query('update usuarios set super_user = true, painel_admin_contas = true where id = $1', [usuario_id])
+  q.query(
+    'update usuarios set super_user = true, painel_admin_contas = true where account_id = $conta and id = $1',
+    [usuario_id],
+  )

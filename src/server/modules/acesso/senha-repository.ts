@@ -17,8 +17,8 @@ export async function findReset(
   agora: Date,
 ): Promise<{ usuario_id: number; nome: string; email: string } | null> {
   const { rows } = await q.query<{ usuario_id: number; nome: string; email: string }>(
-    `select u.id as usuario_id, u.nome, u.email from senhas_redefinicao s join usuarios u on u.id = s.usuario_id and u.ativo
-      where s.hash = $1 and s.usado_em is null and s.expira_em > $2 for update of s`,
+    `select u.id as usuario_id, u.nome, u.email from senhas_redefinicao s join usuarios u on u.account_id = $conta and u.id = s.usuario_id and u.ativo
+      where s.account_id = $conta and s.hash = $1 and s.usado_em is null and s.expira_em > $2 for update of s`,
     [hash, agora],
   )
   return rows[0] ?? null
@@ -31,16 +31,16 @@ export async function setPassword(
   senha_hash: string,
   agora: Date,
 ): Promise<number[]> {
-  await q.query('update usuarios set senha_hash = $2, reset_senha = false where id = $1', [
-    usuario_id,
-    senha_hash,
-  ])
-  await q.query('update senhas_redefinicao set usado_em = $2 where usuario_id = $1 and usado_em is null', [
-    usuario_id,
-    agora,
-  ])
+  await q.query(
+    'update usuarios set senha_hash = $2, reset_senha = false where account_id = $conta and id = $1',
+    [usuario_id, senha_hash],
+  )
+  await q.query(
+    'update senhas_redefinicao set usado_em = $2 where account_id = $conta and usuario_id = $1 and usado_em is null',
+    [usuario_id, agora],
+  )
   const { rows } = await q.query<{ id: number }>(
-    'update tokens set revogado_em = $2 where usuario_id = $1 and revogado_em is null returning id',
+    'update tokens set revogado_em = $2 where account_id = $conta and usuario_id = $1 and revogado_em is null returning id',
     [usuario_id, agora],
   )
   return rows.map(row => row.id)

@@ -26,6 +26,9 @@ const asText = (regra: Readonly<Record<string, unknown>>) =>
   )
 
 export async function companyUf(q: Q, empresa_id: number): Promise<string | null> {
-  const { rows } = await q.query<{ uf: string }>('select uf from empresas where id = $1', [empresa_id])
+  const { rows } = await q.query<{ uf: string }>(
+    'select uf from empresas where account_id = $conta and id = $1',
+    [empresa_id],
+  )
   return rows[0]?.uf ?? null
 }

@@ -27,8 +27,8 @@ export async function nomeDoProduto(q: Q, sessao: Sessao, id: number | null): Pr
 export async function quemTem(q: Q, sessao: Sessao, pin_hash: string): Promise<Supervisor | null> {
   const { rows } = await q.query<Supervisor>(
     `select u.id, u.nome, case when g.ativo then g.flags else '{}' end as flags, g.desconto_maximo::text as teto
-       from usuarios u join grupos g on g.account_id = u.account_id and g.id = u.grupo_id
-       join usuario_empresas ue on ue.account_id = u.account_id and ue.usuario_id = u.id and ue.empresa_id = $2
+       from usuarios u join grupos g on g.account_id = $1 and g.id = u.grupo_id
+       join usuario_empresas ue on ue.account_id = $1 and ue.usuario_id = u.id and ue.empresa_id = $2
       where u.account_id = $1 and u.pin_hash = $3 and u.ativo`,
     [sessao.account_id, sessao.empresa_id, pin_hash],
   )
@@ -39,7 +39,7 @@ export async function quemTem(q: Q, sessao: Sessao, pin_hash: string): Promise<S
 export async function alguemTemPin(q: Q, { account_id, empresa_id }: Sessao): Promise<boolean> {
   const { rows } = await q.query<{ tem: boolean }>(
     `select exists (select from usuarios u
-       join usuario_empresas ue on ue.account_id = u.account_id and ue.usuario_id = u.id and ue.empresa_id = $2
+       join usuario_empresas ue on ue.account_id = $1 and ue.usuario_id = u.id and ue.empresa_id = $2
       where u.account_id = $1 and u.pin_hash is not null and u.ativo) as tem`,
     [account_id, empresa_id],
   )

@@ -38,25 +38,25 @@ const ingredientes = (tabela: string, dono: string, id: string) =>
   `(select json_agg(json_build_array(c.insumo_id, i.nome, (c.removivel and 1 = any(c.tipo))::int,
       (2 = any(c.tipo) and not i.pausar_venda)::int, trim_scale(c.qtde_porcao)::text,
       floor(coalesce(c.qtde_max_porcao, 0))::int, coalesce(c.preco, 0)::numeric(14, 2)::text) order by c.ordem, c.id)
-    from ${tabela} c join produtos i on i.account_id = c.account_id and i.id = c.insumo_id
-    where c.account_id = p.account_id and c.${dono} = ${id}
+    from ${tabela} c join produtos i on i.account_id = $conta and i.id = c.insumo_id
+    where c.account_id = $conta and c.${dono} = ${id}
       and ((c.removivel and 1 = any(c.tipo)) or (2 = any(c.tipo) and not i.pausar_venda)))`
 
 /**
  * Made as it is sold (core/stock/consume.ts): what goes out is what it is made of, and a balance of its own says nothing. Of a
  * product, or of the line `g` of its grid.
  */
-const FEITO = `(not p.controle_lote and exists (select from produto_composicoes c where c.account_id = p.account_id
-    and c.produto_id = p.id and 1 = any(c.tipo)) and not ${produced('p.account_id', 'p.id', 'is null')})`
-const FEITA = `(not p.controle_lote and (exists (select from produto_grade_composicoes c where c.account_id = p.account_id
+const FEITO = `(not p.controle_lote and exists (select from produto_composicoes c where c.account_id = $conta
+    and c.produto_id = p.id and 1 = any(c.tipo)) and not ${produced('$conta', 'p.id', 'is null')})`
+const FEITA = `(not p.controle_lote and (exists (select from produto_grade_composicoes c where c.account_id = $conta
       and c.produto_grade_id = g.id and 1 = any(c.tipo))
-    or exists (select from produto_composicoes c where c.account_id = p.account_id and c.produto_id = p.id and 1 = any(c.tipo)))
-    and not ${produced('p.account_id', 'p.id', '= g.id')})`
+    or exists (select from produto_composicoes c where c.account_id = $conta and c.produto_id = p.id and 1 = any(c.tipo)))
+    and not ${produced('$conta', 'p.id', '= g.id')})`
 
 /** The balance of what the catalogue tells of, where the plan ($2) manages stock: a product's, or a line's of its grid. */
 const saldo = (feito: string, daLinha = '') =>
   `case when $2 and not ${feito} then (select coalesce(sum(s.saldo), 0)::text from estoque_saldos s
-     where s.account_id = p.account_id and s.empresa_id = p.empresa_id and s.produto_id = p.id ${daLinha}) end`
+     where s.account_id = $conta and s.empresa_id = p.empresa_id and s.produto_id = p.id ${daLinha}) end`
 
 /** The lines of a product's grid, in its order: what each is called, its price (else the product's), whether it is paused, its halves. */
 const GRADES = `(select json_agg(json_build_array(g.id, concat_ws(' ', t.nome, s.nome),
@@ -65,22 +65,22 @@ const GRADES = `(select json_agg(json_build_array(g.id, concat_ws(' ', t.nome, s
       ${ingredientes('produto_grade_composicoes', 'produto_grade_id', 'g.id')},
       null, ${saldo(FEITA, 'and s.grade_id = g.id')}) order by g.ordem, g.id)
     from produto_grades g
-    left join tamanhos_itens t on t.account_id = g.account_id and t.id = g.tamanho_item_id
-    left join subdivisaos_itens s on s.account_id = g.account_id and s.id = g.subdivisao_item_id
-    where g.account_id = p.account_id and g.produto_id = p.id)`
+    left join tamanhos_itens t on t.account_id = $conta and t.id = g.tamanho_item_id
+    left join subdivisaos_itens s on s.account_id = $conta and s.id = g.subdivisao_item_id
+    where g.account_id = $conta and g.produto_id = p.id)`
 
 /** Its complements in their order, each with what can be had of it. */
 const COMPLEMENTOS = `(select json_agg(json_build_array(k.id, k.nome, coalesce(k.qtde_mim, 0), k.qtde_max,
       (select json_agg(json_build_array(c.insumo_id, i.nome, trim_scale(coalesce(c.qtde, 1))::text, c.gratis::int,
           coalesce(c.preco, 0)::numeric(14, 2)::text) order by c.ordem, c.id)
-        from complemento_compomentes c join produtos i on i.account_id = c.account_id and i.id = c.insumo_id
-        where c.account_id = k.account_id and c.complemento_id = k.id and not i.pausar_venda)) order by o.ordem)
+        from complemento_compomentes c join produtos i on i.account_id = $conta and i.id = c.insumo_id
+        where c.account_id = $conta and c.complemento_id = k.id and not i.pausar_venda)) order by o.ordem)
     from unnest(p.complementos) with ordinality o(id, ordem)
-    join complementos k on k.account_id = p.account_id and k.id = o.id)`
+    join complementos k on k.account_id = $conta and k.id = o.id)`
 
 /** SQL of a product's choices; null where there are none. */
 const MONTAGEM = `(select case when p.controle_grade or m.ingredientes is not null or m.complementos is not null then
-      json_build_array((select s.nome from subdivisaos s where s.account_id = p.account_id and s.id = p.subdivisao_id),
+      json_build_array((select s.nome from subdivisaos s where s.account_id = $conta and s.id = p.subdivisao_id),
         case when p.prermitir_mulp_subdi then coalesce(p.qtde_max_subd, 1) else 1 end,
         case when p.tipo_calculo_grade = 2 then 2 else 1 end, m.ingredientes, m.complementos) end
     from (select case when not p.controle_grade then ${ingredientes('produto_composicoes', 'produto_id', 'p.id')} end as ingredientes,
@@ -95,7 +95,7 @@ const DADOS: Readonly<Record<string, readonly [sql: string, vazio: string]>> = {
   preco: [
     // a grid begins at its least (doc 3 §3.9)
     `coalesce(${preco('p.preco_vend')}, case when p.controle_grade then (select ${preco('min(g.preco_vend)')} from produto_grades g
-      where g.account_id = p.account_id and g.produto_id = p.id) end, '0.00')`,
+      where g.account_id = $conta and g.produto_id = p.id) end, '0.00')`,
     "'0.00'",
   ],
   ncm: ['p.ncm', "''"],
@@ -108,7 +108,7 @@ const DADOS: Readonly<Record<string, readonly [sql: string, vazio: string]>> = {
   fator_coversao: ['p.fator_coversao::text', 'null'], // contrato
   estoque: [
     saldo(`case when p.controle_grade then exists (select from produto_grades g
-      where g.account_id = p.account_id and g.produto_id = p.id and ${FEITA}) else ${FEITO} end`),
+      where g.account_id = $conta and g.produto_id = p.id and ${FEITA}) else ${FEITO} end`),
     'null',
   ],
   pausado: ['p.pausar_venda::int', '0'],
@@ -153,7 +153,7 @@ export async function readProdutos(
     name: 'catalogo-produtos',
     text: `select string_agg(linha, ',') as linhas, max(id) as ultimo, count(*)::int as total from (
              select p.id, ${LINHA} as linha from produtos p
-              where p.empresa_id = $1 and p.id > $3 and p.ativo and p.tipo_produto = 1
+              where p.account_id = $conta and p.empresa_id = $1 and p.id > $3 and p.ativo and p.tipo_produto = 1
               order by p.id limit $4) lote`,
     values: [alvo.empresa_id, alvo.estoque, alvo.depois, alvo.limite],
   })
@@ -167,11 +167,11 @@ export async function readMudancas(
 ): Promise<string[]> {
   const { rows } = await q.query<{ linha: string }>(
     `select ${LINHA} as linha from produtos p
-      where p.empresa_id = $1 and (p.versao >= $3::bigint or p.id in
-        (select s.produto_id from estoque_saldos s where s.empresa_id = $1 and s.versao >= $3::bigint))
+      where p.account_id = $conta and p.empresa_id = $1 and (p.versao >= $3::bigint or p.id in
+        (select s.produto_id from estoque_saldos s where s.account_id = $conta and s.empresa_id = $1 and s.versao >= $3::bigint))
      union all
      select ${VAZIA}
-       from produtos_removidos r where r.empresa_id = $1 and r.versao >= $3::bigint`,
+       from produtos_removidos r where r.account_id = $conta and r.empresa_id = $1 and r.versao >= $3::bigint`,
     [alvo.empresa_id, alvo.estoque, alvo.desde],
   )
   return rows.map(({ linha }) => linha)
@@ -180,7 +180,7 @@ export async function readMudancas(
 /** Some products of a company as the catalogue has them now, on sale or not. */
 export async function readAlguns(q: Q, empresa_id: number, ids: readonly number[]): Promise<string[]> {
   const { rows } = await q.query<{ linha: string }>(
-    `select ${LINHA} as linha from produtos p where p.empresa_id = $1 and p.id = any($3::bigint[])`,
+    `select ${LINHA} as linha from produtos p where p.account_id = $conta and p.empresa_id = $1 and p.id = any($3::bigint[])`,
     [empresa_id, false, ids],
   )
   return rows.map(({ linha }) => linha)
@@ -191,13 +191,13 @@ export async function readCodigos(q: Q, empresa_id: number, desde: string | null
   const { rows } = await q.query<{ linhas: string | null }>(
     `select string_agg(linha, ',') as linhas from (
        select json_build_array(c.codigo, c.produto_id, trim_scale(c.fator)::text)::text as linha
-         from produto_codigos c join produtos p on p.account_id = c.account_id and p.id = c.produto_id
-        where p.empresa_id = $1 and ($2::bigint is null or p.versao >= $2::bigint)
+         from produto_codigos c join produtos p on p.account_id = $conta and p.id = c.produto_id
+        where c.account_id = $conta and p.empresa_id = $1 and ($2::bigint is null or p.versao >= $2::bigint)
        union all
        select json_build_array(c.codigo, g.produto_id, '1', g.id)::text
-         from produto_grades g join produtos p on p.account_id = g.account_id and p.id = g.produto_id
+         from produto_grades g join produtos p on p.account_id = $conta and p.id = g.produto_id
         cross join lateral (select g.referencia union select g.gtin) c (codigo)
-        where p.empresa_id = $1 and p.controle_grade and c.codigo <> ''
+        where g.account_id = $conta and p.account_id = $conta and p.empresa_id = $1 and p.controle_grade and c.codigo <> ''
           and ($2::bigint is null or p.versao >= $2::bigint)) codigos`,
     [empresa_id, desde],
   )
@@ -218,9 +218,9 @@ export async function readVersao(q: Q, empresa_id: number): Promise<CatalogVersi
     name: 'catalogo-versao',
     text: `select pg_snapshot_xmin(pg_current_snapshot())::text as xmin,
                   (select extract(epoch from min(em))::bigint::text from migrations) as origem,
-                  concat_ws('.', (select max(versao) from produtos where empresa_id = $1),
-                    (select max(versao) from estoque_saldos where empresa_id = $1),
-                    (select max(versao) from produtos_removidos where empresa_id = $1)) as marca`,
+                  concat_ws('.', (select max(versao) from produtos where account_id = $conta and empresa_id = $1),
+                    (select max(versao) from estoque_saldos where account_id = $conta and empresa_id = $1),
+                    (select max(versao) from produtos_removidos where account_id = $conta and empresa_id = $1)) as marca`,
     values: [empresa_id],
   })
   if (!rows[0]) throw new Error('catalogo: no version')
@@ -285,7 +285,7 @@ async function readAliquota(q: Q, { empresa_id, crt, data }: AlvoRegras): Promis
   if (crt !== 1) return null
   const { rows } = await asAccount(q, HOUSE, () =>
     q.query<{ aliquota: string }>(
-      'select aliquota::text from aliq_simples where empresa_id = $1 and mes = $2',
+      'select aliquota::text from aliq_simples where account_id = $conta and empresa_id = $1 and mes = $2',
       [empresa_id, mesDe(data)],
     ),
   )
@@ -302,9 +302,9 @@ export async function readEmpresa(q: Q, empresa_id: number) {
   const { rows } = await q.query(
     `select e.id, e.nome, e.cnpj, e.uf, e.crt, e.ambiente_sefaz, e.preco_bruto, e.pix_chave, e.municipio, coalesce(p.gerenciar_estoque, false) as gerenciar_estoque,
             a.dinheiro_exato, a.venda_sem_estoque, a.ignorar_icms_valor_nota, a.valor_decimal, a.qtde_decimal
-       from empresas e join accounts a on a.id = e.account_id
-       left join planos p on p.account_id = e.account_id and p.id = e.plano_id
-      where e.id = $1`,
+       from empresas e join accounts a on a.account_id = $conta and a.id = e.account_id
+       left join planos p on p.account_id = $conta and p.id = e.plano_id
+      where e.account_id = $conta and e.id = $1`,
     [empresa_id],
   )
   return rows[0]
@@ -316,7 +316,7 @@ export async function readMvaUf(q: Q, uf: string, destino: string | null = null)
     `select uf_destino as uf, json_build_array(mva1::text, mva2::text, mva3::text, mva4::text, mva5::text) as mva,
             json_build_array(fcp1::text, fcp2::text, fcp3::text, fcp4::text, fcp5::text) as fcp,
             aliq_interna::text, mva_ajustada, st_difal, st_deduz_desonerado, difal_base, alq_intra_mva::text
-       from mva_uf where uf_origem = $1 and ($2::text is null or uf_destino = $2) order by uf_destino`,
+       from mva_uf where account_id = $conta and uf_origem = $1 and ($2::text is null or uf_destino = $2) order by uf_destino`,
     [uf, destino],
   )
   return Object.fromEntries(rows.map(row => [row.uf, row]))
@@ -362,14 +362,16 @@ export async function ibptMudouEm(q: Q, uf: string, ate: Date): Promise<Date | n
 export async function readApoio(q: Q, empresa_id: number) {
   const meios = await q.query(
     `select id, descricao, meio, tpag, qtdeparcelas, indicador_forma, opcoes, intervalo, "tipoIntervalo",
-            intervalo_inicial, "tipoIntervaloIni" from meio_pagamentos where ativo order by meio, id`,
+            intervalo_inicial, "tipoIntervaloIni" from meio_pagamentos where account_id = $conta and ativo order by meio, id`,
   )
-  const bandeiras = await q.query('select id, nome, tband from bandeiras order by id')
+  const bandeiras = await q.query(
+    'select id, nome, tband from bandeiras where account_id = $conta order by id',
+  )
   const terminais = await q.query(
     `select t.id, t.nome, a.serie as serie_65, b.serie as serie_55, t.impressora, t.balanca from terminais t
-       join series a on a.account_id = t.account_id and a.id = t.serie_65_id
-       left join series b on b.account_id = t.account_id and b.id = t.serie_55_id
-      where t.empresa_id = $1 and t.ativo order by t.nome, t.id`,
+       join series a on a.account_id = $conta and a.id = t.serie_65_id
+       left join series b on b.account_id = $conta and b.id = t.serie_55_id
+      where t.account_id = $conta and t.empresa_id = $1 and t.ativo order by t.nome, t.id`,
     [empresa_id],
   )
   return { meios: meios.rows, bandeiras: bandeiras.rows, terminais: terminais.rows }

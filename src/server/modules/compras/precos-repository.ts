@@ -101,7 +101,7 @@ export async function writePricesOf(
 /** Places that the account keeps prices with. */
 export async function pricePlaces(q: Q, { account_id }: OnBehalf): Promise<number> {
   const { rows } = await q.query<{ valor_decimal: number }>(
-    'select valor_decimal from accounts where id = $1',
+    'select valor_decimal from accounts where account_id = $conta and id = $1',
     [account_id],
   )
   return rows[0]?.valor_decimal ?? 4

@@ -25,19 +25,19 @@ interface GrupoImpressao {
  */
 export async function readInForce(q: Q, empresa_id: number) {
   const empresa = await q.query<Empresa>(
-    'select ambiente_sefaz, treinamento, validade_certificado from empresas where id = $1',
+    'select ambiente_sefaz, treinamento, validade_certificado from empresas where account_id = $conta and id = $1',
     [empresa_id],
   )
   const caixas = await q.query<Caixa>(
     `select t.id, t.nome, a.serie as serie_65, b.serie as serie_55, coalesce(t.impressora, '') as impressora from terminais t
-       join series a on a.account_id = t.account_id and a.id = t.serie_65_id
-       left join series b on b.account_id = t.account_id and b.id = t.serie_55_id
-      where t.empresa_id = $1 and t.ativo order by t.nome, t.id limit 200`,
+       join series a on a.account_id = $conta and a.id = t.serie_65_id
+       left join series b on b.account_id = $conta and b.id = t.serie_55_id
+      where t.account_id = $conta and t.empresa_id = $1 and t.ativo order by t.nome, t.id limit 200`,
     [empresa_id],
   )
   const grupos = await q.query<GrupoImpressao>(
-    `select g.id, g.nome, (select count(*)::int from produtos p where p.grupo_impressao_id = g.id) as produtos
-       from grupo_impressoes g order by g.nome, g.id limit 200`,
+    `select g.id, g.nome, (select count(*)::int from produtos p where p.account_id = $conta and p.grupo_impressao_id = g.id) as produtos
+       from grupo_impressoes g where g.account_id = $conta order by g.nome, g.id limit 200`,
   )
   return { empresa: empresa.rows, caixas: caixas.rows, grupos: grupos.rows }
 }
@@ -61,6 +61,6 @@ export const writeSettings = (
 
 /** Every company of the account. */
 export async function companyIds(q: Q): Promise<number[]> {
-  const { rows } = await q.query<{ id: number }>('select id from empresas')
+  const { rows } = await q.query<{ id: number }>('select id from empresas where account_id = $conta')
   return rows.map(({ id }) => id)
 }

@@ -20,7 +20,7 @@ export async function readCompany(
   empresa_id: number,
 ): Promise<{ uf: string; tp_amb: 1 | 2; nome: string } | null> {
   const { rows } = await q.query<{ uf: string; tp_amb: 1 | 2; nome: string }>(
-    'select uf, ambiente_sefaz as tp_amb, nome from empresas where id = $1',
+    'select uf, ambiente_sefaz as tp_amb, nome from empresas where account_id = $conta and id = $1',
     [empresa_id],
   )
   return rows[0] ?? null
@@ -52,8 +52,8 @@ const ENTRY = `(${ENTRIES.map(({ tipo, finalidade, documento }) => `(${tipo}, ${
 const TIPO = `case when (v.tipo_operacao, v.finalidade_op, v.tipo_documento) in ${ENTRY} then 'entrada' else 'saida' end`
 
 const ISSUED = `from documentos_fiscais d
-  left join vendas v on v.account_id = d.account_id and v.id = d.venda_id
-  where d.empresa_id = $1 and d.tp_amb = $2 and d.dh_emi >= $3 and d.dh_emi < $4
+  left join vendas v on v.account_id = $conta and v.id = d.venda_id
+  where d.account_id = $conta and d.empresa_id = $1 and d.tp_amb = $2 and d.dh_emi >= $3 and d.dh_emi < $4
     and d.status_emissao in ('autorizada', 'cancelada', 'denegada')
     and ($5::text is null or d.modelo = $5) and ($6::text is null or d.status_emissao = $6)
     and ($7::text is null or ${TIPO} = $7)`
@@ -61,7 +61,7 @@ const issuedParams = ({ empresa_id, tp_amb, de, ate, modelo, situacao, tipo }: P
   ...[empresa_id, tp_amb, de, ate, modelo ?? null, situacao ?? null, tipo ?? null],
 ]
 
-const EVENTS = `from eventos_fiscais e where e.account_id = d.account_id and e.documento_id = d.id
+const EVENTS = `from eventos_fiscais e where e.account_id = $conta and e.documento_id = d.id
   and e.status = 'registrado' and e.tipo <> 'inutilizacao' and e.xml_proc is not null`
 
 /** A page of what the company issued, in the order of issue, each with its events. */
@@ -93,15 +93,15 @@ export async function countIssued(q: Q, periodo: PeriodoXml): Promise<LinhaXml[]
 }
 
 const RECEIVED = `from notas_recebidas d
-  where d.empresa_id = $1 and d.tp_amb = $2 and d.dh_emi >= $3 and d.dh_emi < $4
+  where d.account_id = $conta and d.empresa_id = $1 and d.tp_amb = $2 and d.dh_emi >= $3 and d.dh_emi < $4
     and ($5::text is null or substr(d.chave, 21, 2) = $5) and ($6::text is null or d.situacao = $6)`
 const receivedParams = ({ empresa_id, tp_amb, desde, antes, modelo, situacao }: PeriodoXml) => [
   ...[empresa_id, tp_amb, desde.toISOString(), antes.toISOString(), modelo ?? null, situacao ?? null],
 ]
 /** SQL of others' events on the note, and of those of its company. */
-const RECEIVED_EVENTS = `(select o.tipo, o.seq, o.xml from eventos_recebidos o where o.account_id = d.account_id
+const RECEIVED_EVENTS = `(select o.tipo, o.seq, o.xml from eventos_recebidos o where o.account_id = $conta
     and o.empresa_id = d.empresa_id and o.tp_amb = d.tp_amb and o.chave = d.chave
-  union all select m.tipo, m.seq, m.xml_proc from manifestacoes m where m.account_id = d.account_id and m.nota_id = d.id
+  union all select m.tipo, m.seq, m.xml_proc from manifestacoes m where m.account_id = $conta and m.nota_id = d.id
     and m.status = 'registrado' and m.xml_proc is not null)`
 
 /** A page of the notes others issued to the company that came whole. */
@@ -144,11 +144,11 @@ export async function countReceived(
 /** Numbers voided in those days: ranges, and those of notes that were never authorised. */
 const VOIDED = `from (
     select i.id, i.modelo, i.serie, i.de, i.ate, i.ano, i.xml_proc as xml, i.atualizado_em as em from inutilizacoes i
-      where i.empresa_id = $1 and i.tp_amb = $2 and i.status = 'registrado'
+      where i.account_id = $conta and i.empresa_id = $1 and i.tp_amb = $2 and i.status = 'registrado'
     union all
     select -e.id, d.modelo, d.serie, d.numero, d.numero, substr(d.dh_emi, 3, 2), e.xml_proc, e.atualizado_em
-      from eventos_fiscais e join documentos_fiscais d on d.account_id = e.account_id and d.id = e.documento_id
-      where d.empresa_id = $1 and d.tp_amb = $2 and e.tipo = 'inutilizacao' and e.status = 'registrado'
+      from eventos_fiscais e join documentos_fiscais d on d.account_id = $conta and d.id = e.documento_id
+      where e.account_id = $conta and d.empresa_id = $1 and d.tp_amb = $2 and e.tipo = 'inutilizacao' and e.status = 'registrado'
   ) d where d.xml is not null and d.em >= $3 and d.em < $4 and ($5::text is null or d.modelo = $5)`
 const voidedParams = ({ empresa_id, tp_amb, desde, antes, modelo }: PeriodoXml) => [
   ...[empresa_id, tp_amb, desde.toISOString(), antes.toISOString(), modelo ?? null],
@@ -195,7 +195,7 @@ export async function countWaiting(
 ): Promise<number> {
   const { rows } = await q.query<{ quantas: number }>(
     `select count(*)::int as quantas from documentos_fiscais
-      where empresa_id = $1 and tp_amb = $2 and dh_emi >= $3 and dh_emi < $4
+      where account_id = $conta and empresa_id = $1 and tp_amb = $2 and dh_emi >= $3 and dh_emi < $4
         and status_emissao in ('pendente', 'assinada', 'enviada', 'desconhecida', 'contingencia')`,
     [empresa_id, tp_amb, de, ate],
   )
@@ -208,17 +208,17 @@ export async function readAccountant(
   empresa_id: number,
 ): Promise<{ uf: string; nome: string; responder: string; para: string } | null> {
   const { rows } = await q.query<{ uf: string; nome: string; responder: string; para: string }>(
-    'select uf, nome, email as responder, email_contador as para from empresas where id = $1',
+    'select uf, nome, email as responder, email_contador as para from empresas where account_id = $conta and id = $1',
     [empresa_id],
   )
   return rows[0] ?? null
 }
 
 export async function sentMonth(q: Q, empresa_id: number, mes: string): Promise<boolean> {
-  const { rowCount } = await q.query('select from xml_mensais where empresa_id = $1 and mes = $2', [
-    empresa_id,
-    mes,
-  ])
+  const { rowCount } = await q.query(
+    'select from xml_mensais where account_id = $conta and empresa_id = $1 and mes = $2',
+    [empresa_id, mes],
+  )
   return (rowCount ?? 0) > 0
 }
 

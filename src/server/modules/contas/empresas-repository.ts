@@ -16,8 +16,8 @@ const COLUMNS = `e.id, e.nome, e.razao, e.cnpj, e.uf, e.crt, e.status, e.bloquea
 
 /** Only the companies the user may enter. */
 const MINE = `from empresas e
-  join usuario_empresas ue on ue.empresa_id = e.id and ue.usuario_id = $1
-  left join planos p on p.id = e.plano_id`
+  join usuario_empresas ue on e.account_id = $conta and ue.account_id = $conta and ue.empresa_id = e.id and ue.usuario_id = $1
+  left join planos p on p.account_id = $conta and p.id = e.plano_id`
 
 export async function listCompanies(
   q: Q,
@@ -51,7 +51,7 @@ export async function readCompany(q: Q, sessao: Sessao, id: number): Promise<Emp
 export async function readAccount(q: Q): Promise<LoggedUser['account']> {
   const { rows } = await q.query<LoggedUser['account']>(
     `select id, nome, alerta_sonoro, som_delivery, valor_decimal, qtde_decimal, controle_serie, venda_sem_estoque,
-            ignorar_icms_valor_nota, cnpj_modelo_55_desde from accounts`,
+            ignorar_icms_valor_nota, cnpj_modelo_55_desde from accounts where account_id = $conta`,
   )
   const [account] = rows
   if (!account) throw new Error('the account of a session has no row')

@@ -27,7 +27,7 @@ const COLUMNS = `id, cep, endereco, numero, bairro, complemento, municipio_id, u
 /** Addresses a company issues from, the main one first. */
 export async function readAddresses(q: Q, empresa_id: number) {
   const { rows } = await q.query<Linha>(
-    `select ${COLUMNS} from empresas_addresss where empresa_id = $1 order by principal desc, ordem, id`,
+    `select ${COLUMNS} from empresas_addresss where account_id = $conta and empresa_id = $1 order by principal desc, ordem, id`,
     [empresa_id],
   )
   return rows.map(row => ({ ...row, tipo: 2 as const, municipio: municipioPorCodigo(row.municipio_id) }))
@@ -36,7 +36,7 @@ export async function readAddresses(q: Q, empresa_id: number) {
 /** Phones of a company, the main one first. */
 export async function readPhones(q: Q, empresa_id: number) {
   const { rows } = await q.query<{ id: number; telefone: string; principal: 0 | 1 }>(
-    'select id, telefone, principal from empresas_telefones where empresa_id = $1 order by principal desc, ordem, id',
+    'select id, telefone, principal from empresas_telefones where account_id = $conta and empresa_id = $1 order by principal desc, ordem, id',
     [empresa_id],
   )
   return rows
@@ -50,7 +50,7 @@ export async function mirrorEndereco(q: Q, empresa_id: number): Promise<void> {
   await q.query(
     `update empresas set cep = $2, logradouro = $3, numero = $4, complemento = $5, bairro = $6, municipio_ibge = $7,
             municipio = $8, uf = $9, ie = $10, telefone = $11
-      where id = $1 and (cep, logradouro, numero, complemento, bairro, municipio_ibge, municipio, uf, ie, telefone)
+      where account_id = $conta and id = $1 and (cep, logradouro, numero, complemento, bairro, municipio_ibge, municipio, uf, ie, telefone)
             is distinct from ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       empresa_id,
@@ -74,13 +74,13 @@ export async function insertEndereco(q: Q, empresas: readonly number[]): Promise
     `insert into empresas_addresss (account_id, empresa_id, cep, endereco, numero, bairro, complemento, municipio_id,
             ufemissao, ie, principal)
      select account_id, id, cep, logradouro, numero, bairro, nullif(complemento, ''), municipio_ibge,
-            left(municipio_ibge, 2), ie, 1 from empresas where id = any($1) and municipio_ibge <> ''
+            left(municipio_ibge, 2), ie, 1 from empresas where account_id = $conta and id = any($1) and municipio_ibge <> ''
      returning account_id`,
     [empresas],
   )
   await q.query(
     `insert into empresas_telefones (account_id, empresa_id, telefone, principal)
-     select account_id, id, telefone, 1 from empresas where id = any($1) and telefone <> ''
+     select account_id, id, telefone, 1 from empresas where account_id = $conta and id = any($1) and telefone <> ''
      returning account_id`,
     [empresas],
   )

@@ -45,8 +45,8 @@ export async function findLoginEmail(q: Q, email: string): Promise<boolean> {
 /** Company the user last worked in, else the first of theirs; null when they may enter none. */
 export async function homeCompany(q: Q, usuario_id: number): Promise<number | null> {
   const { rows } = await q.query<{ empresa_id: number }>(
-    `select ue.empresa_id from usuario_empresas ue join usuarios u on u.id = ue.usuario_id
-      where ue.usuario_id = $1 order by (ue.empresa_id = u.ultima_empresa_id) desc nulls last, ue.empresa_id limit 1`,
+    `select ue.empresa_id from usuario_empresas ue join usuarios u on u.account_id = $conta and u.id = ue.usuario_id
+      where ue.account_id = $conta and ue.usuario_id = $1 order by (ue.empresa_id = u.ultima_empresa_id) desc nulls last, ue.empresa_id limit 1`,
     [usuario_id],
   )
   return rows[0]?.empresa_id ?? null
@@ -113,13 +113,13 @@ export async function readUser(
               'venda_sem_estoque', a.venda_sem_estoque, 'ignorar_icms_valor_nota', a.ignorar_icms_valor_nota,
               'cnpj_modelo_55_desde', a.cnpj_modelo_55_desde) as account,
             (select json_agg(json_build_object('id', c.id, 'nome', c.nome, 'cnpj', c.cnpj, 'status', c.status) order by c.id)
-               from usuario_empresas ue join empresas c on c.id = ue.empresa_id where ue.usuario_id = u.id) as empresas
+               from usuario_empresas ue join empresas c on c.account_id = $conta and c.id = ue.empresa_id where ue.account_id = $conta and ue.usuario_id = u.id) as empresas
        from usuarios u
-       join grupos g on g.id = u.grupo_id
-       join accounts a on a.id = u.account_id
-       join empresas e on e.id = $2
-       left join planos p on p.id = e.plano_id
-      where u.id = $1`,
+       join grupos g on g.account_id = $conta and g.id = u.grupo_id
+       join accounts a on a.account_id = $conta and a.id = u.account_id
+       join empresas e on e.account_id = $conta and e.id = $2
+       left join planos p on p.account_id = $conta and p.id = e.plano_id
+      where u.account_id = $conta and u.id = $1`,
     [usuario_id, empresa_id],
   )
   const row = rows[0]
@@ -133,14 +133,20 @@ const flagMap = (held: readonly Flag[]) =>
 
 /** False when the user may not enter that company. */
 export async function switchCompany(q: Q, sessao: Sessao, empresa_id: number): Promise<boolean> {
-  const allowed = await q.query('select from usuario_empresas where usuario_id = $1 and empresa_id = $2', [
+  const allowed = await q.query(
+    'select from usuario_empresas where account_id = $conta and usuario_id = $1 and empresa_id = $2',
+    [sessao.usuario_id, empresa_id],
+  )
+  if (allowed.rowCount === 0) return false
+  // the user before his tokens, as everywhere: two at once in the other order would wait for each other
+  await q.query('update usuarios set ultima_empresa_id = $2 where account_id = $conta and id = $1', [
     sessao.usuario_id,
     empresa_id,
   ])
-  if (allowed.rowCount === 0) return false
-  // the user before his tokens, as everywhere: two at once in the other order would wait for each other
-  await q.query('update usuarios set ultima_empresa_id = $2 where id = $1', [sessao.usuario_id, empresa_id])
-  await q.query('update tokens set empresa_id = $2 where id = $1', [sessao.token_id, empresa_id])
+  await q.query('update tokens set empresa_id = $2 where account_id = $conta and id = $1', [
+    sessao.token_id,
+    empresa_id,
+  ])
   return true
 }
 
@@ -151,23 +157,29 @@ export async function changePassword(
   senha_hash: string,
   agora: Date,
 ): Promise<number[]> {
-  await q.query('update usuarios set senha_hash = $2, reset_senha = false where id = $1', [
-    sessao.usuario_id,
-    senha_hash,
-  ])
+  await q.query(
+    'update usuarios set senha_hash = $2, reset_senha = false where account_id = $conta and id = $1',
+    [sessao.usuario_id, senha_hash],
+  )
   const { rows } = await q.query<{ id: number }>(
-    'update tokens set revogado_em = $3 where usuario_id = $1 and id <> $2 and revogado_em is null returning id',
+    'update tokens set revogado_em = $3 where account_id = $conta and usuario_id = $1 and id <> $2 and revogado_em is null returning id',
     [sessao.usuario_id, sessao.token_id, agora],
   )
   return rows.map(row => row.id)
 }
 
 export async function revokeToken(q: Q, token_id: number, agora: Date): Promise<void> {
-  await q.query('update tokens set revogado_em = $2 where id = $1', [token_id, agora])
+  await q.query('update tokens set revogado_em = $2 where account_id = $conta and id = $1', [token_id, agora])
 }
 
 /** Notes the presence and moves the session's end forward. */
 export async function touch(q: Q, sessao: Sessao, agora: Date, ate: Date): Promise<void> {
-  await q.query('update usuarios set visto_em = $2 where id = $1', [sessao.usuario_id, agora])
-  await q.query('update tokens set expira_em = $2 where id = $1', [sessao.token_id, ate])
+  await q.query('update usuarios set visto_em = $2 where account_id = $conta and id = $1', [
+    sessao.usuario_id,
+    agora,
+  ])
+  await q.query('update tokens set expira_em = $2 where account_id = $conta and id = $1', [
+    sessao.token_id,
+    ate,
+  ])
 }

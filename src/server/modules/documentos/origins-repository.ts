@@ -27,7 +27,7 @@ export async function holdOrigins(
 ): Promise<OriginDocument[]> {
   const { rows } = await q.query<OriginDocument>(
     `select id, tipo_operacao as tipo, terminal_id, status, status_app, usuario_id,
-        coalesce((select p.gerenciar_estoque from empresas e join planos p on p.account_id = e.account_id and p.id = e.plano_id
+        coalesce((select p.gerenciar_estoque from empresas e join planos p on p.account_id = $1 and p.id = e.plano_id
           where e.account_id = $1 and e.id = $2), false) as gerenciar_estoque
       from vendas
       where account_id = $1 and empresa_id = $2 and id = any($3::bigint[]) order by id for update`,

@@ -125,6 +125,9 @@ export async function readExigencias(
 export async function isOwnCompany(q: Q, { empresa_id }: Sessao, parceiro: unknown): Promise<boolean> {
   const { cpf_cnpj } = (parceiro ?? {}) as { cpf_cnpj?: unknown }
   if (typeof cpf_cnpj !== 'string') return false
-  const { rows } = await q.query('select 1 from empresas where id = $1 and cnpj = $2', [empresa_id, cpf_cnpj])
+  const { rows } = await q.query(
+    'select 1 from empresas where account_id = $conta and id = $1 and cnpj = $2',
+    [empresa_id, cpf_cnpj],
+  )
   return rows.length > 0
 }

@@ -21,12 +21,12 @@ export async function insertMail(
 }
 
 export async function sealContent(q: Q, id: number, conteudo: Buffer): Promise<void> {
-  await q.query('update emails set conteudo = $2 where id = $1', [id, conteudo])
+  await q.query('update emails set conteudo = $2 where account_id = $conta and id = $1', [id, conteudo])
 }
 
 export async function readMail(q: Q, id: number): Promise<StoredMail | null> {
   const { rows } = await q.query<StoredMail>(
-    'select para, assunto, conteudo, vale_ate from emails where id = $1',
+    'select para, assunto, conteudo, vale_ate from emails where account_id = $conta and id = $1',
     [id],
   )
   return rows[0] ?? null
@@ -38,9 +38,8 @@ export async function closeMail(
   id: number,
   end: { em: Date | null; falha: string | null },
 ): Promise<void> {
-  await q.query('update emails set conteudo = null, enviado_em = $2, falha = $3 where id = $1', [
-    id,
-    end.em,
-    end.falha?.slice(0, 500) ?? null,
-  ])
+  await q.query(
+    'update emails set conteudo = null, enviado_em = $2, falha = $3 where account_id = $conta and id = $1',
+    [id, end.em, end.falha?.slice(0, 500) ?? null],
+  )
 }

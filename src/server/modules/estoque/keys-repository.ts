@@ -51,8 +51,8 @@ export async function readLots(
   produtos: readonly number[],
 ): Promise<LoteComSaldo[]> {
   const { rows } = await q.query<LoteComSaldo>(
-    `select s.produto_id, s.lote_id, s.saldo::text as saldo from estoque_saldos s join produtos_lotes l on l.id = s.lote_id
-      where s.empresa_id = (select empresa_id from depositos where id = $1) and s.deposito_id = $1 and s.produto_id = any($2::bigint[]) and s.saldo > 0 order by l.validade, l.id`,
+    `select s.produto_id, s.lote_id, s.saldo::text as saldo from estoque_saldos s join produtos_lotes l on l.account_id = $conta and l.id = s.lote_id
+      where s.account_id = $conta and s.empresa_id = (select empresa_id from depositos where account_id = $conta and id = $1) and s.deposito_id = $1 and s.produto_id = any($2::bigint[]) and s.saldo > 0 order by l.validade, l.id`,
     [deposito_id, produtos],
   )
   return rows
@@ -65,9 +65,9 @@ export async function readCosts(
   em: Date,
 ): Promise<Map<number, string | null>> {
   const { rows } = await q.query<{ id: number; custo: string | null }>(
-    `select p.id, coalesce((select c.custo_medio from estoque_custos c where c.account_id = p.account_id and c.produto_id = p.id
+    `select p.id, coalesce((select c.custo_medio from estoque_custos c where c.account_id = $conta and c.produto_id = p.id
           and c.grade_id is null and c.em <= $2 order by c.em desc, c.movimento_id desc limit 1), p.preco_comp)::text as custo
-      from produtos p where p.id = any($1::bigint[])`,
+      from produtos p where p.account_id = $conta and p.id = any($1::bigint[])`,
     [produtos, em.toISOString()],
   )
   return new Map(rows.map(({ id, custo }) => [id, custo]))

@@ -43,7 +43,7 @@ export async function recordMovements(
   const desde = origem.em.toISOString()
   for (const { produto_id, grade_id } of [
     ...doCusto,
-    ...saldos.filter(({ nova, atrasado }) => nova || atrasado),
+    ...saldos.filter(({ nova, entrada_em }) => nova || (entrada_em !== null && entrada_em >= origem.em)),
   ])
     afetados.set(`${produto_id}/${grade_id ?? 0}`, { produto_id, grade_id: grade_id ?? null, desde })
   const recalculos =

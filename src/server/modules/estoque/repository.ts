@@ -40,8 +40,8 @@ export interface StockBalance {
 interface MovedBalance extends StockBalance {
   /** It was not there before. */
   nova: boolean
-  /** An entry that made a cost is not before it. */
-  atrasado: boolean
+  /** The last entry that made a cost. */
+  entrada_em: Date | null
 }
 
 /** Deposit of the company ($2) for goods that nobody put elsewhere. */
@@ -72,7 +72,7 @@ export async function applyMovements(
           group by produto_id, grade_id, lote_id, deposito_id order by min(ordem)
       on conflict (account_id, empresa_id, produto_id, grade_id, lote_id, deposito_id)
       do update set saldo = estoque_saldos.saldo + excluded.saldo, versao = excluded.versao
-      returning produto_id, grade_id, lote_id, deposito_id, saldo, xmax = 0 as nova, coalesce(entrada_em >= $7, false) as atrasado`,
+      returning produto_id, grade_id, lote_id, deposito_id, saldo, xmax = 0 as nova, entrada_em`,
     values: [
       tenant.account_id,
       origem.empresa_id,

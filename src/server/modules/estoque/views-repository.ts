@@ -100,9 +100,9 @@ export async function readMovements(
               and c.grade_id is not distinct from m.grade_id and (c.em, c.movimento_id) <= (m.em, m.id)
             order by c.em desc, c.movimento_id desc limit 1) as custo_medio
         from ate_aqui m
-        join depositos d on d.account_id = m.account_id and d.id = m.deposito_id
-        left join produtos_lotes l on l.account_id = m.account_id and l.id = m.lote_id
-        left join usuarios u on u.account_id = m.account_id and u.id = m.usuario_id
+        join depositos d on d.account_id = $1 and d.id = m.deposito_id
+        left join produtos_lotes l on l.account_id = $1 and l.id = m.lote_id
+        left join usuarios u on u.account_id = $1 and u.id = m.usuario_id
        where $9::text is null or m.tipo = $9
        order by m.em desc, m.id desc limit $10 offset $11`,
     [...values, limit, (page - 1) * limit],

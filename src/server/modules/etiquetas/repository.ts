@@ -25,14 +25,14 @@ const COLUMNS = `p.id as produto_id, g.id as grade_id, p.nome, coalesce(nullif(g
     case when i.id is not null then json_build_object('nome', i.nome, 'gtin', i.gtin, 'preco', ${plainText('i.preco')},
       'em', to_char(i.em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) end as antes`
 
-const GRADES = `left join produto_grades g on p.controle_grade and g.account_id = p.account_id and g.produto_id = p.id
-    left join tamanhos_itens t on t.account_id = g.account_id and t.id = g.tamanho_item_id
-    left join subdivisaos_itens s on s.account_id = g.account_id and s.id = g.subdivisao_item_id
-    left join etiquetas_impressas i on i.account_id = p.account_id and i.produto_id = p.id
+const GRADES = `left join produto_grades g on p.controle_grade and g.account_id = $conta and g.produto_id = p.id
+    left join tamanhos_itens t on t.account_id = $conta and t.id = g.tamanho_item_id
+    left join subdivisaos_itens s on s.account_id = $conta and s.id = g.subdivisao_item_id
+    left join etiquetas_impressas i on i.account_id = $conta and i.produto_id = p.id
       and i.grade_id is not distinct from g.id`
 
 const NO_LOT = `null::bigint as lote_id, '' as lote, '' as fabricacao, '' as validade,
-    trim_scale(coalesce((select sum(e.saldo) from estoque_saldos e where e.account_id = p.account_id
+    trim_scale(coalesce((select sum(e.saldo) from estoque_saldos e where e.account_id = $conta
       and e.produto_id = p.id and (g.id is null or e.grade_id = g.id)), 0))::text as saldo`
 
 /** In the order of the ids; each product its lines, where it has a grid. */
@@ -89,15 +89,15 @@ export async function lotLabels(
   const { rows } = await q.query<LabelRow>(
     `select ${COLUMNS}, l.id as lote_id, l.lote, coalesce(to_char(l.fabricacao, 'DD/MM/YYYY'), '') as fabricacao,
         coalesce(to_char(l.validade, 'DD/MM/YYYY'), '') as validade,
-        trim_scale(coalesce((select sum(e.saldo) from estoque_saldos e where e.account_id = l.account_id
+        trim_scale(coalesce((select sum(e.saldo) from estoque_saldos e where e.account_id = $1
           and e.produto_id = l.produto_id and e.lote_id = l.id), l.saldo, 0))::text as saldo
       from unnest($3::bigint[]) with ordinality as o(id, ordem)
       join produtos_lotes l on l.account_id = $1 and l.empresa_id = $2 and l.id = o.id
-      join produtos p on p.account_id = l.account_id and p.id = l.produto_id
-      left join produto_grades g on false
-      left join tamanhos_itens t on false
-      left join subdivisaos_itens s on false
-      left join etiquetas_impressas i on false
+      join produtos p on p.account_id = $1 and p.id = l.produto_id
+      left join produto_grades g on g.account_id = $conta and false
+      left join tamanhos_itens t on t.account_id = $conta and false
+      left join subdivisaos_itens s on s.account_id = $conta and false
+      left join etiquetas_impressas i on i.account_id = $conta and false
       order by o.ordem`,
     [account_id, empresa_id, ids],
   )
@@ -112,7 +112,7 @@ export interface LabelHead {
 export async function readHead(q: Q, { account_id, empresa_id }: Whose): Promise<LabelHead> {
   const { rows } = await q.query<LabelHead>(
     `select coalesce(nullif(e.nome, ''), e.razao, '') as empresa, coalesce(a.valor_decimal, 2)::int as casas
-      from empresas e join accounts a on a.id = e.account_id where e.account_id = $1 and e.id = $2`,
+      from empresas e join accounts a on a.account_id = $conta and a.id = e.account_id where e.account_id = $1 and e.id = $2`,
     [account_id, empresa_id],
   )
   return rows[0] ?? { empresa: '', casas: 2 }
@@ -126,7 +126,7 @@ export async function readModels(
 ): Promise<(Linha & { id: number; tipo: string })[]> {
   const { rows } = await q.query<Linha & { id: number; tipo: string }>(
     `select m.*, (select coalesce(json_agg(c order by c.ordem, c.id), '[]') from etiqueta_campos c
-        where c.account_id = m.account_id and c.etiquetas_modelo_id = m.id) as campos
+        where c.account_id = $1 and c.etiquetas_modelo_id = m.id) as campos
       from etiquetas_modelos m
       where m.account_id = $1 and m.empresa_id = $2 and ($3::bigint is null or m.id = $3)
       order by norm(m.nome), m.id`,

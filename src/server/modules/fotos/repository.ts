@@ -2,19 +2,22 @@ import type { Q } from '../../db/transaction.ts'
 import type { Imagem } from './image.ts'
 
 export async function haveFoto(q: Q, id: number): Promise<boolean> {
-  const { rowCount } = await q.query('select from fotos where id = $1', [id])
+  const { rowCount } = await q.query('select from fotos where account_id = $conta and id = $1', [id])
   return rowCount !== 0
 }
 
 /** Id of the account's picture with that hash of its data URL. */
 export async function fotoOf(q: Q, hash: Buffer): Promise<number | null> {
-  const { rows } = await q.query<{ id: number }>('select id from fotos where hash = $1', [hash])
+  const { rows } = await q.query<{ id: number }>(
+    'select id from fotos where account_id = $conta and hash = $1',
+    [hash],
+  )
   return rows[0]?.id ?? null
 }
 
 export async function readFoto(q: Q, id: number, qual: 'imagem' | 'mini') {
   const { rows } = await q.query<{ tipo: string; bytes: Buffer }>(
-    `select tipo, ${qual} as bytes from fotos where id = $1`,
+    `select tipo, ${qual} as bytes from fotos where account_id = $conta and id = $1`,
     [id],
   )
   return rows[0] ?? null

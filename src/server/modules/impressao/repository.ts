@@ -25,8 +25,8 @@ export interface Impressao {
 const SELECT = `select i.id, v.empresa_id, i.terminal_id, i.venda_id, i.documento_id, i.tipo, i.vias, i.status,
     coalesce(i.destino, nullif(t.impressora, '')) as destino, i.tentativas, i.erro, i.criado_em, i.impressa_em
   from impressoes i
-  join vendas v on v.account_id = i.account_id and v.id = i.venda_id
-  left join terminais t on t.account_id = i.account_id and t.id = i.terminal_id
+  join vendas v on v.account_id = $1 and v.id = i.venda_id
+  left join terminais t on t.account_id = $1 and t.id = i.terminal_id
   where i.account_id = $1`
 
 /** Puts a paper in the queue; null when the till has no printer. */
@@ -109,7 +109,7 @@ export async function listPrints(
   ]
   const total = await q.query<{ n: number }>(
     `select count(*)::int as n from impressoes i
-      join vendas v on v.account_id = i.account_id and v.id = i.venda_id where i.account_id = $1 ${where}`,
+      join vendas v on v.account_id = $1 and v.id = i.venda_id where i.account_id = $1 ${where}`,
     params,
   )
   const { rows } = await q.query<Impressao>(`${SELECT} ${where} order by i.id desc limit $6 offset $7`, [
@@ -196,7 +196,7 @@ export async function readPicture(
   bytes: boolean,
 ): Promise<{ imagem: Buffer | null } | null> {
   const { rows } = await q.query<{ imagem: Buffer | null }>(
-    `select ${bytes ? 'imagem' : 'null::bytea'} as imagem from fotos where id = $1`,
+    `select ${bytes ? 'imagem' : 'null::bytea'} as imagem from fotos where account_id = $conta and id = $1`,
     [id],
   )
   return rows[0] ?? null

@@ -32,7 +32,7 @@ const EMITENTE = 'e.id as empresa_id, e.cnpj, e.uf'
 
 export async function readIssuer(q: Q, empresa_id: number): Promise<Emitente | null> {
   const { rows } = await q.query<Emitente>(
-    `select ${EMITENTE}, e.ambiente_sefaz as tp_amb from empresas e where e.id = $1`,
+    `select ${EMITENTE}, e.ambiente_sefaz as tp_amb from empresas e where e.account_id = $conta and e.id = $1`,
     [empresa_id],
   )
   return rows[0] ?? null
@@ -40,7 +40,7 @@ export async function readIssuer(q: Q, empresa_id: number): Promise<Emitente | n
 
 /** The same; who asks for others of its numbers waits until the transaction ends. */
 export async function takeIssuer(q: Q, empresa_id: number): Promise<Emitente | null> {
-  await q.query('select from empresas where id = $1 for no key update', [empresa_id])
+  await q.query('select from empresas where account_id = $conta and id = $1 for no key update', [empresa_id])
   return readIssuer(q, empresa_id)
 }
 
@@ -53,10 +53,10 @@ export async function lastOf(
   const { rows } = await q.query<{ ultimo: number | null }>(
     `select greatest(
         (select max(greatest(s.sequencia, c.ultimo)) from series s
-          left join serie_contadores c on c.account_id = s.account_id and c.serie_id = s.id
-          where s.empresa_id = $1 and s.modelo = $3 and s.serie::int = $4),
+          left join serie_contadores c on c.account_id = $conta and c.serie_id = s.id
+          where s.account_id = $conta and s.empresa_id = $1 and s.modelo = $3 and s.serie::int = $4),
         (select max(numero) from documentos_fiscais
-          where empresa_id = $1 and tp_amb = $2 and modelo = $3 and serie = $4)) as ultimo`,
+          where account_id = $conta and empresa_id = $1 and tp_amb = $2 and modelo = $3 and serie = $4)) as ultimo`,
     [empresa_id, tp_amb, modelo, serie],
   )
   return rows[0]?.ultimo ?? null
@@ -69,7 +69,7 @@ export async function notesWithin(
   { modelo, serie, de, ate }: FaixaDeNumeros,
 ): Promise<{ numero: number; status_emissao: string }[]> {
   const { rows } = await q.query<{ numero: number; status_emissao: string }>(
-    `select numero, status_emissao from documentos_fiscais where empresa_id = $1 and tp_amb = $2
+    `select numero, status_emissao from documentos_fiscais where account_id = $conta and empresa_id = $1 and tp_amb = $2
       and modelo = $3 and serie = $4 and numero between $5 and $6 order by numero`,
     [empresa_id, tp_amb, modelo, serie, de, ate],
   )
@@ -83,7 +83,7 @@ export async function askedWithin(
   { modelo, serie, de, ate }: FaixaDeNumeros,
 ): Promise<{ de: number; ate: number; status: InutilizacaoAnswer['status'] }[]> {
   const { rows } = await q.query<{ de: number; ate: number; status: InutilizacaoAnswer['status'] }>(
-    `select de, ate, status from inutilizacoes where empresa_id = $1 and tp_amb = $2
+    `select de, ate, status from inutilizacoes where account_id = $conta and empresa_id = $1 and tp_amb = $2
       and modelo = $3 and serie = $4 and de <= $6 and ate >= $5 and status <> 'rejeitado' order by de`,
     [empresa_id, tp_amb, modelo, serie, de, ate],
   )
@@ -97,7 +97,7 @@ export async function issuedAfter(
   { modelo, serie, ate }: Pick<FaixaDeNumeros, 'modelo' | 'serie' | 'ate'>,
 ): Promise<string | null> {
   const { rows } = await q.query<{ dh_emi: string }>(
-    `select dh_emi from documentos_fiscais where empresa_id = $1 and tp_amb = $2
+    `select dh_emi from documentos_fiscais where account_id = $conta and empresa_id = $1 and tp_amb = $2
       and modelo = $3 and serie = $4 and numero > $5 order by numero limit 1`,
     [empresa_id, tp_amb, modelo, serie, ate],
   )
@@ -137,7 +137,7 @@ export async function readVoiding(q: Q, id: number): Promise<InutilizacaoGuardad
   const { rows } = await q.query<InutilizacaoGuardada>(
     `select i.id, i.tp_amb, i.modelo, i.serie, i.de, i.ate, i.ano, i.justificativa, i.status, i.xml_assinado, i.cstat,
         i.xmotivo, ${EMITENTE}
-      from inutilizacoes i join empresas e on e.account_id = i.account_id and e.id = i.empresa_id where i.id = $1`,
+      from inutilizacoes i join empresas e on e.account_id = $conta and e.id = i.empresa_id where i.account_id = $conta and i.id = $1`,
     [id],
   )
   return rows[0] ?? null
@@ -157,7 +157,7 @@ export async function updateVoiding(q: Q, id: number, mudanca: RespostaDaFaixa, 
   const names = Object.keys(mudanca) as (keyof RespostaDaFaixa)[]
   await q.query(
     `update inutilizacoes set ${names.map((name, i) => `${name} = $${i + 3}`).join(', ')}, atualizado_em = $2
-      where id = $1`,
+      where account_id = $conta and id = $1`,
     [id, em.toISOString(), ...names.map(name => mudanca[name])],
   )
 }
@@ -169,8 +169,8 @@ export async function listVoidings(
   const { rows } = await q.query<Omit<InutilizacaoAnswer, 'em'> & { em: Date; total: string }>(
     `select i.id, i.modelo, i.serie, i.de, i.ate, i.justificativa, i.status, i.protocolo,
         i.cstat || ' ' || i.xmotivo as resposta, u.nome as usuario, i.criado_em as em, count(*) over () as total
-      from inutilizacoes i join usuarios u on u.account_id = i.account_id and u.id = i.usuario_id
-      where i.empresa_id = $1 and ($2::bigint is null or i.id = $2)
+      from inutilizacoes i join usuarios u on u.account_id = $conta and u.id = i.usuario_id
+      where i.account_id = $conta and i.empresa_id = $1 and ($2::bigint is null or i.id = $2)
       order by i.id desc limit $3 offset $4`,
     [empresa_id, id, limit, (page - 1) * limit],
   )

@@ -21,7 +21,7 @@ export function createHouseTables(db: Db) {
     aliqSimples: (empresa_id: number) =>
       rows<{ id: number; mes: string; aliquota: string }>(
         { account_id: HOUSE },
-        'select id, mes, aliquota::text from aliq_simples where empresa_id = $1 order by mes desc',
+        'select id, mes, aliquota::text from aliq_simples where account_id = $conta and empresa_id = $1 order by mes desc',
         [empresa_id],
       ),
     /** Reads the imported table's rows in force today, in order; [] when none was imported. */

@@ -7,12 +7,12 @@ const LOTS = `with lotes_vivos as (
     select l.id, l.lote, l.fabricacao, l.validade, l.validade - $2::date as dias, p.id as produto_id, p.nome, p.referencia,
            p.unidade, coalesce(s.saldo, l.saldo) as saldo, coalesce(c.custo_medio, p.preco_comp) as custo
       from produtos_lotes l
-      join produtos p on p.account_id = l.account_id and p.id = l.produto_id
+      join produtos p on p.account_id = $conta and p.id = l.produto_id
       left join lateral (select sum(saldo) as saldo from estoque_saldos
-        where account_id = l.account_id and produto_id = l.produto_id and lote_id = l.id) s on true
+        where account_id = $conta and produto_id = l.produto_id and lote_id = l.id) s on true
       left join lateral (select custo_medio from estoque_custos
-        where account_id = l.account_id and produto_id = l.produto_id order by em desc, movimento_id desc limit 1) c on true
-     where l.empresa_id = $1 and coalesce(s.saldo, l.saldo) > 0)`
+        where account_id = $conta and produto_id = l.produto_id order by em desc, movimento_id desc limit 1) c on true
+     where l.account_id = $conta and l.empresa_id = $1 and coalesce(s.saldo, l.saldo) > 0)`
 
 export interface LoteVivo {
   total: string
@@ -81,12 +81,18 @@ export async function countSpans(
 }
 
 export async function companyUf(q: Q, empresa_id: number): Promise<string | null> {
-  const { rows } = await q.query<{ uf: string }>('select uf from empresas where id = $1', [empresa_id])
+  const { rows } = await q.query<{ uf: string }>(
+    'select uf from empresas where account_id = $conta and id = $1',
+    [empresa_id],
+  )
   return rows[0]?.uf ?? null
 }
 
 /** A company with no lot at all is not watched. */
 export async function hasLots(q: Q, empresa_id: number): Promise<boolean> {
-  const { rowCount } = await q.query('select from produtos_lotes where empresa_id = $1 limit 1', [empresa_id])
+  const { rowCount } = await q.query(
+    'select from produtos_lotes where account_id = $conta and empresa_id = $1 limit 1',
+    [empresa_id],
+  )
   return rowCount !== 0
 }

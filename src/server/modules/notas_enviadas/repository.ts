@@ -22,12 +22,12 @@ export async function readNoteToMail(q: Q, documento_id: number): Promise<NotaAE
     `select d.venda_id, d.chave, d.serie, d.numero, v.valor_total::text as valor, d.xml_proc as xml, e.id as empresa_id, e.uf,
         e.nome as empresa, e.email as responder, p.nome as destinatario,
         array(select distinct para from unnest(p.email) para where para <> '' and not exists (
-          select from notas_enviadas n where n.account_id = d.account_id and n.documento_id = d.id and n.para = para)) as para
+          select from notas_enviadas n where n.account_id = $conta and n.documento_id = d.id and n.para = para)) as para
       from documentos_fiscais d
-      join empresas e on e.account_id = d.account_id and e.id = d.empresa_id
-      join vendas v on v.account_id = d.account_id and v.id = d.venda_id
-      join parceiros p on p.account_id = v.account_id and p.id = v.parceiro_id
-      where d.id = $1 and d.status_emissao = 'autorizada' and d.atual and d.xml_proc is not null and e.enviar_nota_email`,
+      join empresas e on e.account_id = $conta and e.id = d.empresa_id
+      join vendas v on v.account_id = $conta and v.id = d.venda_id
+      join parceiros p on p.account_id = $conta and p.id = v.parceiro_id
+      where d.account_id = $conta and d.id = $1 and d.status_emissao = 'autorizada' and d.atual and d.xml_proc is not null and e.enviar_nota_email`,
     [documento_id],
   )
   return rows[0] ?? null
@@ -47,4 +47,6 @@ export async function insertSentNote(
 
 /** Holds the note: one writer of its letters at a time. */
 export const holdNote = (q: Q, documento_id: number) =>
-  q.query('select from documentos_fiscais where id = $1 for no key update', [documento_id])
+  q.query('select from documentos_fiscais where account_id = $conta and id = $1 for no key update', [
+    documento_id,
+  ])

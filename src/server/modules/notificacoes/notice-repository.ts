@@ -26,8 +26,8 @@ export async function whoHolds(
 ): Promise<{ id: number; nome: string }[]> {
   const { rows } = await q.query<{ id: number; nome: string }>(
     `select u.id, u.nome
-       from usuarios u join grupos g on g.account_id = u.account_id and g.id = u.grupo_id
-       join usuario_empresas ue on ue.account_id = u.account_id and ue.usuario_id = u.id and ue.empresa_id = $2
+       from usuarios u join grupos g on g.account_id = $1 and g.id = u.grupo_id
+       join usuario_empresas ue on ue.account_id = $1 and ue.usuario_id = u.id and ue.empresa_id = $2
       where u.account_id = $1 and u.ativo and (u.super_user or (g.ativo and $3 = any(g.flags)))
       order by u.nome, u.id`,
     [account_id, empresa_id, flag],

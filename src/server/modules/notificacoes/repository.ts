@@ -11,8 +11,8 @@ export async function listNotices(q: Q, sessao: Sessao): Promise<Notificacao[]> 
   const { rows } = await q.query<Omit<Notificacao, 'data'> & { data: Date }>(
     `select n.id, n.titulo, n.mensagem, n.data, l.id is not null as lida
        from notificacoes n
-       left join notificacoes_lidas l on l.account_id = n.account_id and l.notificacao_id = n.id and l.usuario_id = $1
-      where ${FOR_ME} order by n.data desc, n.id desc limit ${SHOWN}`,
+       left join notificacoes_lidas l on l.account_id = $conta and l.notificacao_id = n.id and l.usuario_id = $1
+      where n.account_id = $conta and ${FOR_ME} order by n.data desc, n.id desc limit ${SHOWN}`,
     [sessao.usuario_id, sessao.empresa_id],
   )
   return rows.map(row => ({ ...row, data: row.data.toISOString() }))
@@ -21,7 +21,7 @@ export async function listNotices(q: Q, sessao: Sessao): Promise<Notificacao[]> 
 /** Marks those of `ids` that are the user's to see. How many of them there are, read before or not. */
 export async function markRead(q: Q, sessao: Sessao, ids: readonly number[], em: Date): Promise<number> {
   const mine = await q.query<{ id: number }>(
-    `select n.id from notificacoes n where ${FOR_ME} and n.id = any($3)`,
+    `select n.id from notificacoes n where n.account_id = $conta and ${FOR_ME} and n.id = any($3)`,
     [sessao.usuario_id, sessao.empresa_id, ids],
   )
   await q.query(

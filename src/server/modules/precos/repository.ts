@@ -33,7 +33,7 @@ export interface Margem {
 export async function takeScheduled(q: Q, id: number): Promise<Agendado | null> {
   const { rows } = await q.query<Agendado>(
     `select id, empresa_id, produto_id, tipo, trim_scale(valor)::text as valor, situacao, inicia_em, termina_em, usuario_id,
-        agendado_por, aplicado from precos_agendados where id = $1 for update`,
+        agendado_por, aplicado from precos_agendados where account_id = $conta and id = $1 for update`,
     [id],
   )
   return rows[0] ?? null
@@ -56,8 +56,8 @@ export async function holdPrices(q: Q, produto_id: number): Promise<ProdutoAgend
         trim_scale(p.preco_comp)::text as preco_comp, trim_scale(p.marge_luc)::text as marge_luc, a.valor_decimal,
         coalesce((select json_agg(json_build_object('id', g.id, 'preco_vend', trim_scale(g.preco_vend)::text,
             'preco_comp', trim_scale(g.preco_comp)::text) order by g.ordem, g.id)
-          from produto_grades g where g.produto_id = p.id and g.preco_vend is not null), '[]') as grades
-      from produtos p join accounts a on a.id = p.account_id where p.id = $1 for no key update of p`,
+          from produto_grades g where g.account_id = $conta and g.produto_id = p.id and g.preco_vend is not null), '[]') as grades
+      from produtos p join accounts a on a.account_id = $conta and a.id = p.account_id where p.account_id = $conta and p.id = $1 for no key update of p`,
     [produto_id],
   )
   return rows[0] ?? null
@@ -75,7 +75,7 @@ export async function writePrices(
   if (own) await keepOldLabels(q, produtos.id, [{ id: produto_id, preco: own.preco }])
   await q.query(
     `update produtos set preco_vend = coalesce($2::numeric, preco_vend),
-        marge_luc = case when $3 then $4::numeric else marge_luc end, atualizado_em = $5 where id = $1`,
+        marge_luc = case when $3 then $4::numeric else marge_luc end, atualizado_em = $5 where account_id = $conta and id = $1`,
     [produto_id, own?.preco ?? null, margem !== null, margem?.depois ?? null, agora.toISOString()],
   )
   const linhas = precos.filter(({ grade_id }) => grade_id !== null)
@@ -87,7 +87,7 @@ export async function writePrices(
   if (linhas.length > 0)
     await q.query(
       `update produto_grades g set preco_vend = x.preco from unnest($2::bigint[], $3::numeric[]) x (id, preco)
-        where g.produto_id = $1 and g.id = x.id`,
+        where g.account_id = $conta and g.produto_id = $1 and g.id = x.id`,
       [produto_id, linhas.map(({ grade_id }) => grade_id), linhas.map(({ preco }) => preco)],
     )
 }
@@ -98,7 +98,7 @@ export async function conclude(
   fim: { situacao: 2 | 3 | 4; motivo: string; aplicado: readonly PrecoAplicado[] | null; agora: Date },
 ): Promise<void> {
   await q.query(
-    'update precos_agendados set situacao = $2, motivo = $3, aplicado = $4, atualizado_em = $5 where id = $1',
+    'update precos_agendados set situacao = $2, motivo = $3, aplicado = $4, atualizado_em = $5 where account_id = $conta and id = $1',
     [id, fim.situacao, fim.motivo.slice(0, 200), JSON.stringify(fim.aplicado), fim.agora.toISOString()],
   )
 }

@@ -13,7 +13,7 @@ export interface Interessada {
 export async function readCompany(q: Q, empresa_id: number): Promise<Interessada | null> {
   const { rows } = await q.query<Interessada>(
     `select e.id as empresa_id, e.cnpj, e.uf, e.ambiente_sefaz as tp_amb, coalesce(p.manifesto, false) as manifesto
-      from empresas e left join planos p on p.account_id = e.account_id and p.id = e.plano_id where e.id = $1`,
+      from empresas e left join planos p on p.account_id = $conta and p.id = e.plano_id where e.account_id = $conta and e.id = $1`,
     [empresa_id],
   )
   return rows[0] ?? null
@@ -37,7 +37,7 @@ const COLUMNS = 'ult_nsu, max_nsu, proxima_em, consultada_em, consultas, lacunas
 /** Reads the company's place in the distribution; null: nobody ever asked. */
 export async function readCursor(q: Q, { empresa_id, tp_amb }: Interessada): Promise<Cursor | null> {
   const { rows } = await q.query<Cursor>(
-    `select ${COLUMNS} from distribuicoes where empresa_id = $1 and tp_amb = $2`,
+    `select ${COLUMNS} from distribuicoes where account_id = $conta and empresa_id = $1 and tp_amb = $2`,
     [empresa_id, tp_amb],
   )
   return rows[0] ?? null
@@ -56,7 +56,7 @@ export async function takeCursor(
     [account_id, empresa_id, tp_amb, agora.toISOString()],
   )
   const { rows } = await q.query<Cursor>(
-    `select ${COLUMNS} from distribuicoes where empresa_id = $1 and tp_amb = $2 for update`,
+    `select ${COLUMNS} from distribuicoes where account_id = $conta and empresa_id = $1 and tp_amb = $2 for update`,
     [empresa_id, tp_amb],
   )
   return rows[0] as Cursor
@@ -71,7 +71,7 @@ export async function writeCursor(
   const wire = (value: unknown) => (Array.isArray(value) ? JSON.stringify(value) : value)
   await q.query(
     `update distribuicoes set ${names.map((name, i) => `${name} = $${i + 3}`).join(', ')}
-      where empresa_id = $1 and tp_amb = $2`,
+      where account_id = $conta and empresa_id = $1 and tp_amb = $2`,
     [empresa_id, tp_amb, ...names.map(name => wire(mudanca[name]))],
   )
 }

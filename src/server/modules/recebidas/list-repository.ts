@@ -26,11 +26,11 @@ const FAIXA: Readonly<Record<FaixaRecebidas, string>> = {
 
 const ROW = `r.id, r.empresa_id, r.tp_amb, r.chave, r.cnpj, r.nome, r.dh_emi, r.autorizada_em, r.situacao, r.manifestacao,
   r.xml_proc is not null as inteira, r.valor::text as valor, r.tp_nf, r.lida_em, p.id as parceiro_id,
-  (select c.venda_id from compras c where c.account_id = r.account_id and c.empresa_id = r.empresa_id and c.chave = r.chave
+  (select c.venda_id from compras c where c.account_id = $conta and c.empresa_id = r.empresa_id and c.chave = r.chave
     and c.desfeita_em is null) as compra_id, ${SAID}`
 const FROM = `from notas_recebidas r
-  left join parceiros p on p.account_id = r.account_id and p.cpf_cnpj = r.cnpj
-  where r.empresa_id = $1 and r.tp_amb = $2 and $3::timestamptz is not null`
+  left join parceiros p on p.account_id = $conta and p.cpf_cnpj = r.cnpj
+  where r.account_id = $conta and r.empresa_id = $1 and r.tp_amb = $2 and $3::timestamptz is not null`
 
 interface Asked extends Paging {
   empresa: Interessada
@@ -77,7 +77,7 @@ export async function readNote(
 ): Promise<(LinhaRecebida & { xml: string }) | null> {
   const { rows } = await q.query<LinhaRecebida & { xml: string }>(
     `select ${ROW}, coalesce(r.xml_proc, r.xml_resumo) as xml from notas_recebidas r
-      left join parceiros p on p.account_id = r.account_id and p.cpf_cnpj = r.cnpj where r.empresa_id = $1 and r.id = $2`,
+      left join parceiros p on p.account_id = $conta and p.cpf_cnpj = r.cnpj where r.account_id = $conta and r.empresa_id = $1 and r.id = $2`,
     [empresa_id, id],
   )
   return rows[0] ?? null
@@ -86,7 +86,7 @@ export async function readNote(
 /** Unread: null. Gives whether it is there. */
 export async function writeRead(q: Q, empresa_id: number, id: number, em: Date | null): Promise<boolean> {
   const { rowCount } = await q.query(
-    'update notas_recebidas set lida_em = $3 where empresa_id = $1 and id = $2',
+    'update notas_recebidas set lida_em = $3 where account_id = $conta and empresa_id = $1 and id = $2',
     [empresa_id, id, em],
   )
   return rowCount === 1
@@ -105,10 +105,10 @@ export interface Passo {
 export async function readSteps(q: Q, { id, empresa_id, tp_amb, chave }: NotaRecebida): Promise<Passo[]> {
   const { rows } = await q.query<Passo>(
     `select atualizado_em as quando, tipo, '' as o_que, case when status = 'rejeitado' then concat_ws(' ', cstat, xmotivo)
-        else justificativa end as texto, true as nosso, status from manifestacoes where nota_id = $1
+        else justificativa end as texto, true as nosso, status from manifestacoes where account_id = $conta and nota_id = $1
       union all
       select em, tipo, descricao, texto, false, 'registrado' from eventos_recebidos
-        where empresa_id = $2 and tp_amb = $3 and chave = $4
+        where account_id = $conta and empresa_id = $2 and tp_amb = $3 and chave = $4
       order by 1`,
     [id, empresa_id, tp_amb, chave],
   )

@@ -24,18 +24,21 @@ export interface NotaRecebida {
 
 /** SQL of the facts of the notes `r` that decide about manifesting them. */
 export const SAID = `coalesce((select json_object_agg(tipo, vezes) from (select m.tipo, max(m.seq) as vezes from manifestacoes m
-      where m.account_id = r.account_id and m.nota_id = r.id and m.status = 'registrado' group by m.tipo) v), '{}') as vezes,
-    exists (select from manifestacoes m where m.account_id = r.account_id and m.nota_id = r.id
+      where m.account_id = $conta and m.nota_id = r.id and m.status = 'registrado' group by m.tipo) v), '{}') as vezes,
+    exists (select from manifestacoes m where m.account_id = $conta and m.nota_id = r.id
       and m.status in ('pendente', 'enviado')) as aguarda`
 
 /** Takes a note of the company, and keeps others from manifesting it meanwhile. */
 export async function takeNote(q: Q, empresa_id: number, id: number): Promise<NotaRecebida | null> {
   // first: who waits here reads nothing of before, and what was said meanwhile is in other rows
-  await q.query('select from notas_recebidas where empresa_id = $1 and id = $2 for update', [empresa_id, id])
+  await q.query(
+    'select from notas_recebidas where account_id = $conta and empresa_id = $1 and id = $2 for update',
+    [empresa_id, id],
+  )
   const { rows } = await q.query<NotaRecebida>(
     `select r.id, r.empresa_id, r.tp_amb, r.chave, r.cnpj, r.nome, r.dh_emi, r.autorizada_em, r.situacao, r.manifestacao,
         r.xml_proc is not null as inteira, ${SAID}
-      from notas_recebidas r where r.empresa_id = $1 and r.id = $2`,
+      from notas_recebidas r where r.account_id = $conta and r.empresa_id = $1 and r.id = $2`,
     [empresa_id, id],
   )
   return rows[0] ?? null
@@ -114,7 +117,7 @@ export async function readManifest(q: Q, id: number): Promise<ManifestacaoGuarda
   const { rows } = await q.query<ManifestacaoGuardada>(
     `select m.id, m.nota_id, m.tipo, m.seq, m.justificativa, m.dados, m.status, m.xml_assinado, m.cstat, m.xmotivo,
         r.empresa_id, r.chave, r.xml_proc is not null as inteira, case when m.dados is not null then r.xml_proc end as nota
-      from manifestacoes m join notas_recebidas r on r.account_id = m.account_id and r.id = m.nota_id where m.id = $1`,
+      from manifestacoes m join notas_recebidas r on r.account_id = $conta and r.id = m.nota_id where m.account_id = $conta and m.id = $1`,
     [id],
   )
   return rows[0] ?? null
@@ -123,7 +126,7 @@ export async function readManifest(q: Q, id: number): Promise<ManifestacaoGuarda
 /** The registered events of a note, the first before the others. */
 export async function registeredOf(q: Q, nota_id: number): Promise<Registrado[]> {
   const { rows } = await q.query<Registrado>(
-    "select tipo, protocolo, dados from manifestacoes where nota_id = $1 and status = 'registrado' order by id",
+    "select tipo, protocolo, dados from manifestacoes where account_id = $conta and nota_id = $1 and status = 'registrado' order by id",
     [nota_id],
   )
   return rows
@@ -137,7 +140,7 @@ type Mudanca = Partial<Pick<ManifestacaoGuardada, 'status' | 'xml_assinado' | 'c
 export async function updateManifest(q: Q, id: number, mudanca: Mudanca, agora: Date): Promise<void> {
   const names = Object.keys(mudanca) as (keyof Mudanca)[]
   await q.query(
-    `update manifestacoes set ${names.map((name, i) => `${name} = $${i + 3}`).join(', ')}, atualizado_em = $2 where id = $1`,
+    `update manifestacoes set ${names.map((name, i) => `${name} = $${i + 3}`).join(', ')}, atualizado_em = $2 where account_id = $conta and id = $1`,
     [id, agora.toISOString(), ...names.map(name => mudanca[name])],
   )
 }
@@ -145,7 +148,7 @@ export async function updateManifest(q: Q, id: number, mudanca: Mudanca, agora: 
 /** Sets the note's manifested state for the company. */
 export async function markManifested(q: Q, nota_id: number, tipo: string, agora: Date): Promise<void> {
   await q.query(
-    'update notas_recebidas set manifestacao = $2, lida_em = coalesce(lida_em, $3) where id = $1',
+    'update notas_recebidas set manifestacao = $2, lida_em = coalesce(lida_em, $3) where account_id = $conta and id = $1',
     [nota_id, tipo, agora.toISOString()],
   )
 }

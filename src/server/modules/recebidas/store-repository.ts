@@ -37,7 +37,7 @@ export async function storeNote(
     `insert into notas_recebidas (account_id, empresa_id, tp_amb, chave, nsu, cnpj, nome, ie, dh_emi, tp_nf, valor,
         protocolo, autorizada_em, situacao, xml_resumo, xml_proc, recebida_em)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
-        case when exists (select from eventos_recebidos where empresa_id = $2 and tp_amb = $3 and chave = $4
+        case when exists (select from eventos_recebidos where account_id = $conta and empresa_id = $2 and tp_amb = $3 and chave = $4
           and tipo = any($17)) then 'cancelada' else $14 end, $15, $16, $18)
       on conflict (account_id, empresa_id, tp_amb, chave) do update set
         nsu = coalesce(excluded.nsu, notas_recebidas.nsu),
@@ -105,13 +105,16 @@ export async function storeReceivedEvent(
     // unread again: what was thought of it no longer holds
     const { rows } = await q.query<{ chave: string; nome: string }>(
       `update notas_recebidas set situacao = 'cancelada', lida_em = null
-        where ${where} and situacao <> 'cancelada' returning chave, nome`,
+        where account_id = $conta and ${where} and situacao <> 'cancelada' returning chave, nome`,
       key,
     )
     return rows[0] ?? null
   }
   // said for the company by another of its systems
   if (/^2102[0-4]0$/.test(lido.tpEvento) && lido.autor === cnpj)
-    await q.query(`update notas_recebidas set manifestacao = $4 where ${where}`, [...key, lido.tpEvento])
+    await q.query(`update notas_recebidas set manifestacao = $4 where account_id = $conta and ${where}`, [
+      ...key,
+      lido.tpEvento,
+    ])
   return null
 }

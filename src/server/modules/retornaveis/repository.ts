@@ -11,15 +11,15 @@ import { escapeLike } from '../../register/read/matching.ts'
 const BALANCES = `with movimentos as (
     select v.parceiro_id, l.vasilhame_id, sum(i.qtde * coalesce(l.media, 0)) as entregue, 0::numeric as devolvido
       from produto_vasilhame l
-      join venda_itens i on i.produto_id = l.produto_id
-      join vendas v on v.id = i.venda_id and v.empresa_id = l.empresa_id
-     where l.empresa_id = $1 and v.parceiro_id is not null and v.paga and not ${isOfTypes('v', offers)}
+      join venda_itens i on i.account_id = $conta and i.produto_id = l.produto_id
+      join vendas v on v.account_id = $conta and v.id = i.venda_id and v.empresa_id = l.empresa_id
+     where l.account_id = $conta and l.empresa_id = $1 and v.parceiro_id is not null and v.paga and not ${isOfTypes('v', offers)}
        and v.status not in ('C', 'I', 'D')
      group by 1, 2
     union all
     select parceiro_id, vasilhame_id, coalesce(sum(qtde) filter (where tipo = 1), 0),
            coalesce(sum(qtde) filter (where tipo = 2), 0)
-      from retornaveis_movimentos where empresa_id = $1 group by 1, 2
+      from retornaveis_movimentos where account_id = $conta and empresa_id = $1 group by 1, 2
   ), saldos as (
     select parceiro_id, vasilhame_id, sum(entregue) as entregue, sum(devolvido) as devolvido
       from movimentos group by 1, 2
@@ -28,8 +28,8 @@ const BALANCES = `with movimentos as (
          o.nome as vasilhame, o.referencia, trim_scale(s.entregue)::text as entregue,
          trim_scale(s.devolvido)::text as devolvido, trim_scale(s.entregue - s.devolvido)::text as saldo
     from saldos s
-    join parceiros p on p.id = s.parceiro_id
-    join produtos o on o.id = s.vasilhame_id
+    join parceiros p on p.account_id = $conta and p.id = s.parceiro_id
+    join produtos o on o.account_id = $conta and o.id = s.vasilhame_id
    where ($2 = '' or norm(concat_ws(' ', p.nome, p.cpf_cnpj, o.nome, o.referencia)) like '%' || norm($2) || '%')
      and (not $3 or s.entregue <> s.devolvido)
    order by norm(p.nome), p.id, norm(o.nome), o.id

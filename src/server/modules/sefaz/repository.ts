@@ -10,7 +10,7 @@ export interface Consulente {
 
 export async function readAsker(q: Q, empresa_id: number): Promise<Consulente | null> {
   const { rows } = await q.query<Consulente>(
-    'select id as empresa_id, cnpj, uf, ambiente_sefaz as tp_amb from empresas where id = $1',
+    'select id as empresa_id, cnpj, uf, ambiente_sefaz as tp_amb from empresas where account_id = $conta and id = $1',
     [empresa_id],
   )
   return rows[0] ?? null
@@ -29,9 +29,9 @@ export interface NotaGuardada {
 export async function findNote(q: Q, empresa_id: number, chave: string): Promise<NotaGuardada | null> {
   const { rows } = await q.query<NotaGuardada>(
     `select coalesce(d.xml_proc, d.xml_assinado) as xml, d.venda_id, null::bigint as recebida_id, d.tp_amb, d.tp_emis
-        from documentos_fiscais d where d.empresa_id = $1 and d.chave = $2
+        from documentos_fiscais d where d.account_id = $conta and d.empresa_id = $1 and d.chave = $2
       union all
-      select r.xml_proc, null, r.id, r.tp_amb, 1 from notas_recebidas r where r.empresa_id = $1 and r.chave = $2
+      select r.xml_proc, null, r.id, r.tp_amb, 1 from notas_recebidas r where r.account_id = $conta and r.empresa_id = $1 and r.chave = $2
       limit 1`,
     [empresa_id, chave],
   )

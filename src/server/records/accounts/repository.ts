@@ -1,7 +1,9 @@
 import type { Q } from '../../db/transaction.ts'
 
 export const askNewPassword = (q: Q, usuario_id: number) =>
-  q.query('update usuarios set reset_senha = true where id = $1', [usuario_id])
+  q.query('update usuarios set reset_senha = true where account_id = $conta_ou_todas and id = $1', [
+    usuario_id,
+  ])
 
 /** Plans of an account that are copies of none of the house's. */
 export const dropOwnPlans = (q: Q, account_id: number) =>

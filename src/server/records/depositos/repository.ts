@@ -2,12 +2,16 @@ import type { Q } from '../../db/transaction.ts'
 
 /** No deposit of the company is the main one, for the one that is about to be (an index allows one). */
 export const noMain = (q: Q, empresa_id: number) =>
-  q.query('update depositos set principal = false where empresa_id = $1 and principal', [empresa_id])
+  q.query(
+    'update depositos set principal = false where account_id = $conta and empresa_id = $1 and principal',
+    [empresa_id],
+  )
 
 export async function isMain(q: Q, id: number): Promise<boolean> {
-  const { rows } = await q.query<{ principal: boolean }>('select principal from depositos where id = $1', [
-    id,
-  ])
+  const { rows } = await q.query<{ principal: boolean }>(
+    'select principal from depositos where account_id = $conta and id = $1',
+    [id],
+  )
   return rows[0]?.principal === true
 }
 
@@ -18,10 +22,10 @@ export async function whatKeeps(
 ): Promise<{ saldos: { nome: string; saldo: string }[]; caixa: string | null }> {
   const { rows } = await q.query<{ saldos: { nome: string; saldo: string }[]; caixa: string | null }>(
     `select (select coalesce(json_agg(json_build_object('nome', p.nome, 'saldo', trim_scale(x.saldo)::text) order by p.nome), '[]')
-        from (select account_id, produto_id, sum(saldo) as saldo from estoque_saldos where deposito_id = $1 and saldo <> 0
+        from (select account_id, produto_id, sum(saldo) as saldo from estoque_saldos where account_id = $conta and deposito_id = $1 and saldo <> 0
           group by account_id, produto_id) x
-        join produtos p on p.account_id = x.account_id and p.id = x.produto_id) as saldos,
-      (select nome from terminais where deposito_id = $1 and ativo order by id limit 1) as caixa`,
+        join produtos p on p.account_id = $conta and p.id = x.produto_id) as saldos,
+      (select nome from terminais where account_id = $conta and deposito_id = $1 and ativo order by id limit 1) as caixa`,
     [id],
   )
   return rows[0] ?? { saldos: [], caixa: null }

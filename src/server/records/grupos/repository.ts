@@ -11,13 +11,13 @@ const opened = (row: GroupRow): GroupRow => ({
 })
 
 export async function readGroup(q: Q, id: unknown): Promise<GroupRow | null> {
-  const { rows } = await q.query<GroupRow>('select * from grupos where id = $1', [id])
+  const { rows } = await q.query<GroupRow>('select * from grupos where account_id = $conta and id = $1', [id])
   return rows[0] ? opened(rows[0]) : null
 }
 
 export async function groupOfUser(q: Q, usuario_id: number): Promise<GroupRow | null> {
   const { rows } = await q.query<GroupRow>(
-    'select g.* from usuarios u join grupos g on g.id = u.grupo_id where u.id = $1',
+    'select g.* from usuarios u join grupos g on g.account_id = $conta and g.id = u.grupo_id where u.account_id = $conta and u.id = $1',
     [usuario_id],
   )
   return rows[0] ? opened(rows[0]) : null
@@ -36,8 +36,8 @@ export async function othersHold(
     `select pg_advisory_xact_lock(hashtextextended('guardiao' || current_setting('app.tenant'), 0))`,
   )
   const { rowCount } = await q.query(
-    `select from usuarios u join grupos g on g.id = u.grupo_id
-      where u.ativo and g.ativo and $3 = any(g.flags) and u.id <> $1 and g.id <> $2 limit 1`,
+    `select from usuarios u join grupos g on g.account_id = $conta and g.id = u.grupo_id
+      where u.account_id = $conta and u.ativo and g.ativo and $3 = any(g.flags) and u.id <> $1 and g.id <> $2 limit 1`,
     [usuario_id ?? 0, grupo_id ?? 0, flag],
   )
   return rowCount !== 0
@@ -46,8 +46,8 @@ export async function othersHold(
 /** Active groups but this one whose active users, no super user, may change groups. */
 export async function otherGivers(q: Q, grupo_id: unknown): Promise<WireRow[]> {
   const { rows } = await q.query<GroupRow>(
-    `select g.* from usuarios u join grupos g on g.id = u.grupo_id
-      where u.ativo and g.ativo and 'cadastro_grupo_usuarios' = any(g.flags) and not u.super_user and g.id <> $1`,
+    `select g.* from usuarios u join grupos g on g.account_id = $conta and g.id = u.grupo_id
+      where u.account_id = $conta and u.ativo and g.ativo and 'cadastro_grupo_usuarios' = any(g.flags) and not u.super_user and g.id <> $1`,
     [grupo_id],
   )
   return rows.map(opened)

@@ -16,9 +16,9 @@ interface Adding {
 export async function readAdding(q: Q, empresa_id: number, dias: number): Promise<Adding> {
   const { rows } = await q.query<Adding>(
     `select teste_ate is not null as teste, now() as agora,
-            (select nome from empresas n where n.licenca_ate is not null
-                and n.id <> (select min(id) from empresas) and n.criado_em > now() - make_interval(days => $2) limit 1) as esperando
-       from empresas where id = $1`,
+            (select nome from empresas n where n.account_id = $conta and n.licenca_ate is not null
+                and n.id <> (select min(id) from empresas where account_id = $conta) and n.criado_em > now() - make_interval(days => $2) limit 1) as esperando
+       from empresas where account_id = $conta and id = $1`,
     [empresa_id, dias],
   )
   return rows[0] ?? { teste: false, esperando: null, agora: new Date() }
@@ -28,7 +28,7 @@ export async function readAdding(q: Q, empresa_id: number, dias: number): Promis
 export async function insertCompany(q: Q, sessao: Sessao, row: WireRow): Promise<number> {
   const [id = 0] = await insertMany(q, sessao.account_id, 'empresas', [row])
   await q.query(
-    'update empresas set plano_id = o.plano_id from empresas o where empresas.id = $1 and o.id = $2',
+    'update empresas set plano_id = o.plano_id from empresas o where o.account_id = $conta and empresas.account_id = $conta and empresas.id = $1 and o.id = $2',
     [id, sessao.empresa_id],
   )
   await insertMany(q, sessao.account_id, 'usuario_empresas', [
@@ -38,14 +38,17 @@ export async function insertCompany(q: Q, sessao: Sessao, row: WireRow): Promise
 }
 
 export async function cnpjTaken(q: Q, cnpj: unknown, id: unknown): Promise<boolean> {
-  const { rowCount } = await q.query('select from empresas where cnpj = $1 and id <> $2', [cnpj, id])
+  const { rowCount } = await q.query(
+    'select from empresas where account_id = $conta and cnpj = $1 and id <> $2',
+    [cnpj, id],
+  )
   return Boolean(rowCount)
 }
 
 /** State registrations, by company. */
 export async function readIes(q: Q, ids: readonly unknown[]): Promise<Map<unknown, string>> {
   const { rows } = await q.query<{ id: number; ie: string }>(
-    'select id, ie from empresas where id = any($1)',
+    'select id, ie from empresas where account_id = $conta and id = any($1)',
     [ids],
   )
   return new Map(rows.map(row => [row.id, row.ie]))

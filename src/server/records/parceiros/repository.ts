@@ -12,7 +12,7 @@ export const mainAddresses = (q: Q, ids: readonly unknown[]) =>
   mainOf(
     q,
     `select distinct on (parceiro_id) parceiro_id, id, tipo, cep, tipo_contribuite, ie, endereco, numero, bairro,
-            complemento, pais_id, municipio_id from parceiros_address where parceiro_id = any($1)
+            complemento, pais_id, municipio_id from parceiros_address where account_id = $conta and parceiro_id = any($1)
       order by parceiro_id, principal desc nulls last, id`,
     ids,
   )
@@ -21,7 +21,7 @@ export const mainPhones = (q: Q, ids: readonly unknown[]) =>
   mainOf(
     q,
     `select distinct on (parceiro_id) parceiro_id, id, telefone from parceiros_telefones
-      where parceiro_id = any($1) order by parceiro_id, principal desc nulls last, ordem, id`,
+      where account_id = $conta and parceiro_id = any($1) order by parceiro_id, principal desc nulls last, ordem, id`,
     ids,
   )
 
@@ -54,7 +54,10 @@ export async function onlyOnePrimaryEach(q: Q, table: string, ids: readonly numb
 }
 
 export async function isCarrier(q: Q, id: number): Promise<boolean> {
-  const { rowCount } = await q.query('select from parceiros where id = $1 and 3 = any(classificacaos)', [id])
+  const { rowCount } = await q.query(
+    'select from parceiros where account_id = $conta and id = $1 and 3 = any(classificacaos)',
+    [id],
+  )
   return Boolean(rowCount)
 }
 

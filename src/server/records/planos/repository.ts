@@ -22,8 +22,8 @@ export async function isNamed(q: Q, account_id: number, nome: string, id: unknow
 /** Names of the companies that have a copy of it. */
 export async function companiesOn(q: Q, id: number): Promise<string[]> {
   const { rows } = await q.query<{ nome: string }>(
-    `select e.nome from empresas e join planos p on p.account_id = e.account_id and p.id = e.plano_id
-      where p.modelo_id = $1 order by e.nome`,
+    `select e.nome from empresas e join planos p on p.account_id = $conta_ou_todas and p.id = e.plano_id
+      where e.account_id = $conta_ou_todas and p.modelo_id = $1 order by e.nome`,
     [id],
   )
   return rows.map(({ nome }) => nome)

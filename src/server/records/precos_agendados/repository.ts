@@ -16,7 +16,7 @@ export interface Alvo {
 export async function holdProducts(q: Q, empresa_id: number, ids: readonly number[]): Promise<Alvo[]> {
   const { rows } = await q.query<Alvo>(
     `select id, nome, controle_grade, preco_comp::text from produtos
-      where empresa_id = $1 and id = any($2::bigint[]) order by id for no key update`,
+      where account_id = $conta and empresa_id = $1 and id = any($2::bigint[]) order by id for no key update`,
     [empresa_id, ids],
   )
   return rows
@@ -26,7 +26,7 @@ type Salvo = Periodo & { situacao: number; produto_id: number }
 
 export async function readPeriod(q: Q, id: number): Promise<Salvo | null> {
   const { rows } = await q.query<Salvo>(
-    'select inicia_em, termina_em, situacao, produto_id from precos_agendados where id = $1',
+    'select inicia_em, termina_em, situacao, produto_id from precos_agendados where account_id = $conta and id = $1',
     [id],
   )
   return rows[0] ?? null
@@ -40,7 +40,7 @@ export async function othersOf(
 ): Promise<(Periodo & { produto_id: number })[]> {
   const { rows } = await q.query<Periodo & { produto_id: number }>(
     `select produto_id, inicia_em, termina_em from precos_agendados
-      where produto_id = any($1::bigint[]) and id <> $2 and situacao in (1, 2) order by inicia_em`,
+      where account_id = $conta and produto_id = any($1::bigint[]) and id <> $2 and situacao in (1, 2) order by inicia_em`,
     [produtos, id],
   )
   return rows
@@ -53,7 +53,7 @@ export async function spreadTo(q: Q, id: number, produtos: readonly number[]): P
         hora_fim, situacao, agendado_por, usuario_id, inicia_em, termina_em)
       select a.account_id, a.empresa_id, p.id, a.tipo, a.valor, a.data_inicio, a.hora_inicio, a.data_fim, a.hora_fim,
         a.situacao, a.agendado_por, a.usuario_id, a.inicia_em, a.termina_em
-      from precos_agendados a cross join unnest($2::bigint[]) with ordinality p (id, n) where a.id = $1 order by p.n
+      from precos_agendados a cross join unnest($2::bigint[]) with ordinality p (id, n) where a.account_id = $conta and a.id = $1 order by p.n
       returning id`,
     [id, produtos],
   )
@@ -63,8 +63,8 @@ export async function spreadTo(q: Q, id: number, produtos: readonly number[]): P
 /** A schedule that is back after its hour went by without it has nothing to do any more. */
 export async function closeMissed(q: Q, id: number): Promise<void> {
   await q.query(
-    `update precos_agendados a set situacao = 4, motivo = 'Restaurado depois da hora' where id = $1 and situacao = 1
-      and not exists (select from outbox o where o.account_id = a.account_id and o.tipo = 'preco' and o.alvo_id = a.id)`,
+    `update precos_agendados a set situacao = 4, motivo = 'Restaurado depois da hora' where a.account_id = $conta and id = $1 and situacao = 1
+      and not exists (select from outbox o where o.account_id = $conta and o.tipo = 'preco' and o.alvo_id = a.id)`,
     [id],
   )
 }

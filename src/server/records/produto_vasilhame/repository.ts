@@ -8,5 +8,5 @@ export function eitherNamed(value: string): Sql {
     { type: 'text', label: '', max: 0 },
     { name: 'item_nome', values: [value.includes('*') ? value : `*${value}*`], comparison: '=' },
   )
-  return sql`exists (select from produtos p where p.id in (t.produto_id, t.vasilhame_id) and ${named})`
+  return sql`exists (select from produtos p where p.account_id = $conta and p.id in (t.produto_id, t.vasilhame_id) and ${named})`
 }

@@ -4,15 +4,15 @@ import type { Q } from '../../db/transaction.ts'
 export async function findProduct(q: Q, empresa_id: number, codigo: string): Promise<number | null> {
   const { rows } = await q.query<{ id: number }>(
     `select id from (
-       select p.id, 1 as ordem from produtos p where p.empresa_id = $1 and p.referencia = $2
+       select p.id, 1 as ordem from produtos p where p.account_id = $conta and p.empresa_id = $1 and p.referencia = $2
        union all
-       select p.id, 2 from produtos p where p.empresa_id = $1 and p.gtin = $2
+       select p.id, 2 from produtos p where p.account_id = $conta and p.empresa_id = $1 and p.gtin = $2
        union all
-       select p.id, 3 from produto_codigos c join produtos p on p.account_id = c.account_id and p.id = c.produto_id
-        where c.codigo = $2 and p.empresa_id = $1
+       select p.id, 3 from produto_codigos c join produtos p on p.account_id = $conta and p.id = c.produto_id
+        where c.account_id = $conta and p.account_id = $conta and c.codigo = $2 and p.empresa_id = $1
        union all
-       select p.id, 4 from produto_grades g join produtos p on p.account_id = g.account_id and p.id = g.produto_id
-        where (g.referencia = $2 or g.gtin = $2) and p.empresa_id = $1) achados
+       select p.id, 4 from produto_grades g join produtos p on p.account_id = $conta and p.id = g.produto_id
+        where g.account_id = $conta and p.account_id = $conta and (g.referencia = $2 or g.gtin = $2) and p.empresa_id = $1) achados
      order by ordem, id limit 1`,
     [empresa_id, codigo.trim()],
   )
@@ -27,7 +27,7 @@ export async function productBalances(
 ): Promise<Map<unknown, string>> {
   const { rows } = await q.query<{ produto_id: number; saldo: string }>(
     `select produto_id, sum(saldo)::text as saldo from estoque_saldos
-      where empresa_id = $1 and produto_id = any($2) group by produto_id`,
+      where account_id = $conta and empresa_id = $1 and produto_id = any($2) group by produto_id`,
     [empresa_id, ids],
   )
   return new Map(rows.map(({ produto_id, saldo }) => [produto_id, saldo]))
@@ -46,8 +46,8 @@ export async function strandedBalances(
 ): Promise<{ deposito: string; saldo: string }[]> {
   const { rows } = await q.query<{ deposito: string; saldo: string }>(
     `select d.nome as deposito, trim_scale(sum(s.saldo))::text as saldo from estoque_saldos s
-        join depositos d on d.account_id = s.account_id and d.id = s.deposito_id
-      where s.empresa_id = $1 and s.produto_id = $2 and s.saldo <> 0
+        join depositos d on d.account_id = $conta and d.id = s.deposito_id
+      where s.account_id = $conta and s.empresa_id = $1 and s.produto_id = $2 and s.saldo <> 0
         and (case when $3 = 'controle_grade' then s.grade_id is null else s.lote_id is null end) = $4::boolean
       group by d.id, d.nome order by d.id`,
     [empresa_id, produto_id, controle, liga],
@@ -63,7 +63,7 @@ export async function gridBalances(
 ): Promise<Map<unknown, string>> {
   const { rows } = await q.query<{ grade_id: number; saldo: string }>(
     `select grade_id, sum(saldo)::text as saldo from estoque_saldos
-      where empresa_id = $1 and produto_id = any($2) and grade_id is not null group by grade_id`,
+      where account_id = $conta and empresa_id = $1 and produto_id = any($2) and grade_id is not null group by grade_id`,
     [empresa_id, ids],
   )
   return new Map(rows.map(({ grade_id, saldo }) => [grade_id, saldo]))
@@ -76,8 +76,8 @@ export async function linesWithoutBalance(
   produto_id: number,
 ): Promise<Map<number, number>> {
   const { rows } = await q.query<{ id: number; ordem: number }>(
-    `select g.id, g.ordem from produto_grades g where g.produto_id = $2 and not exists
-      (select from estoque_saldos s where s.empresa_id = $1 and s.produto_id = $2 and s.grade_id = g.id)`,
+    `select g.id, g.ordem from produto_grades g where g.account_id = $conta and g.produto_id = $2 and not exists
+      (select from estoque_saldos s where s.account_id = $conta and s.empresa_id = $1 and s.produto_id = $2 and s.grade_id = g.id)`,
     [empresa_id, produto_id],
   )
   return new Map(rows.map(({ id, ordem }) => [ordem, id]))
@@ -86,7 +86,7 @@ export async function linesWithoutBalance(
 /** The least price of a product's grid. */
 export async function lowestOfGrid(q: Q, id: unknown): Promise<string | null> {
   const { rows } = await q.query<{ preco: string | null }>(
-    'select min(preco_vend)::text as preco from produto_grades where produto_id = $1',
+    'select min(preco_vend)::text as preco from produto_grades where account_id = $conta and produto_id = $1',
     [id],
   )
   return rows[0]?.preco ?? null
@@ -107,18 +107,18 @@ export async function readersOf(
   await q.query('select pg_advisory_xact_lock($1, $2)', [CODES_LOCK, empresa_id])
   const { rows } = await q.query<{ codigo: string; id: number; campo: 'referencia' | 'codigo' }>(
     `select referencia as codigo, id, 'referencia' as campo from produtos
-        where empresa_id = $1 and referencia = any($2::text[])
+        where account_id = $conta and empresa_id = $1 and referencia = any($2::text[])
       union all
-      select gtin, id, 'codigo' from produtos where empresa_id = $1 and gtin = any($2::text[])
+      select gtin, id, 'codigo' from produtos where account_id = $conta and empresa_id = $1 and gtin = any($2::text[])
       union all
-      select c.codigo, p.id, 'codigo' from produto_codigos c join produtos p on p.account_id = c.account_id and p.id = c.produto_id
-        where p.empresa_id = $1 and c.codigo = any($2::text[])
+      select c.codigo, p.id, 'codigo' from produto_codigos c join produtos p on p.account_id = $conta and p.id = c.produto_id
+        where c.account_id = $conta and p.empresa_id = $1 and c.codigo = any($2::text[])
       union all
-      select g.referencia, p.id, 'codigo' from produto_grades g join produtos p on p.account_id = g.account_id and p.id = g.produto_id
-        where p.empresa_id = $1 and g.referencia = any($2::text[])
+      select g.referencia, p.id, 'codigo' from produto_grades g join produtos p on p.account_id = $conta and p.id = g.produto_id
+        where g.account_id = $conta and p.account_id = $conta and p.empresa_id = $1 and g.referencia = any($2::text[])
       union all
-      select g.gtin, p.id, 'codigo' from produto_grades g join produtos p on p.account_id = g.account_id and p.id = g.produto_id
-        where p.empresa_id = $1 and g.gtin = any($2::text[])`,
+      select g.gtin, p.id, 'codigo' from produto_grades g join produtos p on p.account_id = $conta and p.id = g.produto_id
+        where g.account_id = $conta and p.account_id = $conta and p.empresa_id = $1 and g.gtin = any($2::text[])`,
     [empresa_id, codigos],
   )
   return rows
@@ -127,7 +127,7 @@ export async function readersOf(
 /** Reads the facts of a rule of ICMS that decide if something may be sold by it. */
 export async function readRules(q: Q, ids: readonly number[]) {
   const { rows } = await q.query<{ id: number; cfop: string; cst: string }>(
-    'select id, cfop, cst from tributacao_icms where id = any($1::bigint[])',
+    'select id, cfop, cst from tributacao_icms where account_id = $conta and id = any($1::bigint[])',
     [ids],
   )
   return rows
@@ -135,14 +135,14 @@ export async function readRules(q: Q, ids: readonly number[]) {
 
 /** Tills must hear that it is, not that it went. */
 export const unremove = (q: Q, id: number) =>
-  q.query('delete from produtos_removidos where produto_id = $1', [id])
+  q.query('delete from produtos_removidos where account_id = $conta and produto_id = $1', [id])
 
 /** The items of both axes of a grid, by id: which group they are of, and their names. */
 export async function readAxes(q: Q, tamanhos: readonly unknown[], subdivisoes: readonly unknown[]) {
   const { rows } = await q.query<{ eixo: 't' | 's'; id: number; grupo: number; nome: string }>(
-    `select 't' as eixo, id, tamanho_id as grupo, nome from tamanhos_itens where id = any($1::bigint[])
+    `select 't' as eixo, id, tamanho_id as grupo, nome from tamanhos_itens where account_id = $conta and id = any($1::bigint[])
       union all
-     select 's', id, subdivisao_id, nome from subdivisaos_itens where id = any($2::bigint[])`,
+     select 's', id, subdivisao_id, nome from subdivisaos_itens where account_id = $conta and id = any($2::bigint[])`,
     [tamanhos, subdivisoes],
   )
   const axis = (eixo: 't' | 's') =>
@@ -152,7 +152,7 @@ export async function readAxes(q: Q, tamanhos: readonly unknown[], subdivisoes: 
 
 /** A balance lies there since something first moved, whatever it is by now. */
 const MOVED = `exists (select from estoque_saldos e
-        where e.account_id = g.account_id and e.produto_id = g.produto_id and e.grade_id = g.id)`
+        where e.account_id = $conta and e.produto_id = g.produto_id and e.grade_id = g.id)`
 
 /** Finds the first of these lines of one grid that has a sale or stock. */
 export async function firstUsedLine(
@@ -161,13 +161,13 @@ export async function firstUsedLine(
 ): Promise<{ tamanho: string; subdivisao: string; vendida: boolean } | null> {
   const { rows } = await q.query<{ tamanho: string; subdivisao: string; vendida: boolean }>(
     `select tamanho, subdivisao, vendida from (select t.nome as tamanho, s.nome as subdivisao, g.ordem, g.id,
-       exists (select from venda_itens i where i.account_id = g.account_id and i.produto_id = g.produto_id
+       exists (select from venda_itens i where i.account_id = $conta and i.produto_id = g.produto_id
          and (i.grade_id = g.id or i.grades @> jsonb_build_array(jsonb_build_object('grade_id', g.id)))) as vendida,
        ${MOVED} as movida
        from produto_grades g
-       join tamanhos_itens t on t.account_id = g.account_id and t.id = g.tamanho_item_id
-       join subdivisaos_itens s on s.account_id = g.account_id and s.id = g.subdivisao_item_id
-      where g.id = any($1::bigint[])) linhas
+       join tamanhos_itens t on t.account_id = $conta and t.id = g.tamanho_item_id
+       join subdivisaos_itens s on s.account_id = $conta and s.id = g.subdivisao_item_id
+      where g.account_id = $conta and g.id = any($1::bigint[])) linhas
       where vendida or movida order by ordem, id limit 1`,
     [ids],
   )
@@ -195,12 +195,12 @@ export async function circlesOf(
        select i, i from unnest($2::bigint[]) i
        union
        select a.raiz, feito.insumo_id from alcance a cross join lateral (
-         select c.insumo_id from produto_composicoes c where c.produto_id = a.id
+         select c.insumo_id from produto_composicoes c where c.account_id = $conta and c.produto_id = a.id
          union all
-         select c.insumo_id from produto_grades g join produto_grade_composicoes c on c.produto_grade_id = g.id
-          where g.produto_id = a.id) feito
+         select c.insumo_id from produto_grades g join produto_grade_composicoes c on c.account_id = $conta and c.produto_grade_id = g.id
+          where g.account_id = $conta and g.produto_id = a.id) feito
         where a.id <> $1)
-     select p.id, p.nome from alcance a join produtos p on p.id = a.raiz where a.id = $1 order by p.id`,
+     select p.id, p.nome from alcance a join produtos p on p.account_id = $conta and p.id = a.raiz where a.id = $1 order by p.id`,
     [id, insumos],
   )
   return rows
@@ -209,11 +209,11 @@ export async function circlesOf(
 /** Another version of every product that has the ingredient, in itself, in a line of its grid or in a complement: a trigger writes it. */
 export const renewUsers = (q: Q, insumo_id: number) =>
   q.query(
-    `update produtos set tipo = tipo where id in (select p.id from produtos p where p.id in (
-        select produto_id from produto_composicoes where insumo_id = $1
-        union select g.produto_id from produto_grade_composicoes c join produto_grades g on g.id = c.produto_grade_id
-          where c.insumo_id = $1)
-      or p.complementos && (select array_agg(complemento_id) from complemento_compomentes where insumo_id = $1)
+    `update produtos set tipo = tipo where account_id = $conta and id in (select p.id from produtos p where p.account_id = $conta and (p.id in (
+        select produto_id from produto_composicoes where account_id = $conta and insumo_id = $1
+        union select g.produto_id from produto_grade_composicoes c join produto_grades g on g.account_id = $conta and g.id = c.produto_grade_id
+          where c.account_id = $conta and c.insumo_id = $1)
+      or p.complementos && (select array_agg(complemento_id) from complemento_compomentes where account_id = $conta and insumo_id = $1))
       order by p.id for update)`,
     [insumo_id],
   )
@@ -221,7 +221,7 @@ export const renewUsers = (q: Q, insumo_id: number) =>
 /** Those of them that are the company's. */
 export async function ownProducts(q: Q, empresa_id: number, ids: readonly number[]): Promise<number[]> {
   const { rows } = await q.query<{ id: number }>(
-    'select id from produtos where empresa_id = $1 and id = any($2::bigint[]) order by id',
+    'select id from produtos where account_id = $conta and empresa_id = $1 and id = any($2::bigint[]) order by id',
     [empresa_id, ids],
   )
   return rows.map(({ id }) => id)
@@ -230,11 +230,11 @@ export async function ownProducts(q: Q, empresa_id: number, ids: readonly number
 /** Name of a product that this one goes into, by itself or by a line of its grid. */
 export async function firstMadeOf(q: Q, insumo_id: unknown): Promise<string | null> {
   const { rows } = await q.query<{ nome: string }>(
-    `select p.nome from produtos p where p.id in (
-       select c.produto_id from produto_composicoes c where c.insumo_id = $1
+    `select p.nome from produtos p where p.account_id = $conta and p.id in (
+       select c.produto_id from produto_composicoes c where c.account_id = $conta and c.insumo_id = $1
        union all
-       select g.produto_id from produto_grade_composicoes c join produto_grades g on g.id = c.produto_grade_id
-        where c.insumo_id = $1)
+       select g.produto_id from produto_grade_composicoes c join produto_grades g on g.account_id = $conta and g.id = c.produto_grade_id
+        where c.account_id = $conta and c.insumo_id = $1)
       order by p.nome limit 1`,
     [insumo_id],
   )

@@ -1,6 +1,7 @@
 import { reach } from '../../../core/fields/reach.ts'
 import { isCode } from '../../../domain/fields/columns.ts'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
+import { ofAccount } from '../../db/placement.ts'
 import { isRowRef, type Plan } from '../plan.ts'
 import type { WireRow } from '../wire.ts'
 
@@ -9,7 +10,7 @@ export function readable(plan: Pick<Plan, 'columns' | 'displays'>, column: strin
   const found = plan.columns.find(item => item.column === column)
   if (found?.field.type !== 'ref' || isCode(found.field.to)) return `${alias}."${column}"`
   const { to } = found.field
-  return `(select o."${plan.displays.get(to) ?? 'nome'}" from "${to}" o where o.account_id = ${alias}.account_id and o.id = ${alias}."${column}")`
+  return `(select o."${plan.displays.get(to) ?? 'nome'}" from "${to}" o where ${ofAccount(to, 'o')}o.account_id = ${alias}.account_id and o.id = ${alias}."${column}")`
 }
 
 /** Names a record: its display field, or the name of the row that field points at. */

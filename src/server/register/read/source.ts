@@ -174,7 +174,7 @@ export function source(plan: Plan, scope: RecordScope, query: ListQuery): Source
 function refOrder(plan: Plan, { column, field }: NonNullable<NonNullable<ListQuery['order']>['ref']>) {
   if (field.type !== 'ref') return null
   return {
-    join: ` left join "${field.to}" o on o.account_id = t.account_id and o.id = t."${column}"`,
+    join: ` left join "${field.to}" o on ${ofAccount(field.to, 'o')}o.account_id = t.account_id and o.id = t."${column}"`,
     by: `norm(o."${plan.displays.get(field.to) ?? 'nome'}")`,
   }
 }
