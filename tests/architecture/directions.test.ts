@@ -112,6 +112,11 @@ const planted: Case[] = [
     "import { a } from '../estoque/repository.ts'\nexport const x = a\n",
   ],
   [
+    'uma sala de um módulo não lê o repositório de outro',
+    'src/server/modules/vendas/sala/x.ts',
+    "import { a } from '../../estoque/repository.ts'\nexport const x = a\n",
+  ],
+  [
     'módulo não lê o repositório da emissão',
     'src/server/modules/vendas/x.ts',
     "import { a } from '../../issuing/events/repository.ts'\nexport const x = a\n",
@@ -163,6 +168,11 @@ const allowed: Case[] = [
     'módulo chama o service de outro',
     'src/server/modules/vendas/x.ts',
     "export type { a } from '../estoque/service.ts'\n",
+  ],
+  [
+    'uma sala de um módulo lê outra sala dele',
+    'src/server/modules/vendas/sala/x.ts',
+    "export type { a } from '../outra/repository.ts'\nexport type { b } from '../../estoque/service.ts'\n",
   ],
   [
     'módulo chama o service da emissão',

@@ -91,7 +91,9 @@ function useCountSending() {
     if (!may) return
     return whenIdle(
       () =>
-        void import('../stock/count-sending.ts').then(({ startSending }) => startSending()).catch(() => {}),
+        void import('../stock/count/count-sending.ts')
+          .then(({ startSending }) => startSending())
+          .catch(() => {}),
     )
   }, [may])
 }

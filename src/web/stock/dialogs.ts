@@ -6,10 +6,10 @@ import { movementDialog, productHistory } from './stock-windows.ts'
 export const STOCK_DIALOGS: readonly Drawn[] = [
   drawn(
     movementDialog,
-    later(() => import('./movement-dialog.tsx'), 'MovementDialog'),
+    later(() => import('./movement/movement-dialog.tsx'), 'MovementDialog'),
   ),
   drawn(
     productHistory,
-    later(() => import('./history-dialog.tsx'), 'ProductHistoryDialog'),
+    later(() => import('./history/history-dialog.tsx'), 'ProductHistoryDialog'),
   ),
 ]

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { compareWithLedger } from '../../../src/server/modules/estoque/conferencia-repository.ts'
+import { compareWithLedger } from '../../../src/server/modules/estoque/costs/conferencia-repository.ts'
 import { giveBack, moveGoods } from '../../../src/server/modules/estoque/service.ts'
 import { abrirRazao } from './mundo.ts'
 

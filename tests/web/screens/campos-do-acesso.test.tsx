@@ -5,8 +5,13 @@ import { expect, test, vi } from 'vitest'
 import { PASSOS } from '../../../src/domain/api/acesso.ts'
 import { problems } from '../../../src/web/forms/resolver.ts'
 import { useShortForm } from '../../../src/web/forms/short-form.ts'
-import { bodyOf, type FirstRunStep, INICIAL, PARTES } from '../../../src/web/screens/acesso/first-run.ts'
-import { StepFields } from '../../../src/web/screens/acesso/first-run-steps.tsx'
+import {
+  bodyOf,
+  type FirstRunStep,
+  INICIAL,
+  PARTES,
+} from '../../../src/web/screens/acesso/first-run/first-run.ts'
+import { StepFields } from '../../../src/web/screens/acesso/first-run/first-run-steps.tsx'
 
 function Formulario({ passo }: { passo: FirstRunStep }) {
   const fields = useShortForm(INICIAL, valores =>

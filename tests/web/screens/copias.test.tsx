@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { FirstRunScreen } from '../../../src/web/screens/acesso/first-run-screen.tsx'
+import { FirstRunScreen } from '../../../src/web/screens/acesso/first-run/first-run-screen.tsx'
 import { CopiesScreen } from '../../../src/web/screens/copias/copies-screen.tsx'
 import { diagnose } from '../../../src/web/screens/diagnostics/diagnose.ts'
 import { forgetSession, getSession, saveUser } from '../../../src/web/state/session.ts'

@@ -3,11 +3,11 @@ import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { OnBehalf, Sessao } from '../../http/session.ts'
-import { forgetCosts } from './custos.ts'
-import { lockBalances } from './custos-repository.ts'
-import { belowZero, refuseNegative } from './keys.ts'
-import { type Chaves, readKeys } from './keys-repository.ts'
-import { raiseLots } from './lots-repository.ts'
+import { forgetCosts } from './costs/custos.ts'
+import { lockBalances } from './costs/custos-repository.ts'
+import { belowZero, refuseNegative } from './lots/keys.ts'
+import { type Chaves, readKeys } from './lots/keys-repository.ts'
+import { raiseLots } from './lots/lots-repository.ts'
 import { recordMovements, summed } from './move.ts'
 import {
   broughtBy,
@@ -19,21 +19,21 @@ import {
 } from './repository.ts'
 import { tellUncovered } from './uncovered.ts'
 
-export { checkEveryDay } from './conferencia.ts'
-export { holdForPayment } from './em-pagamento.ts'
-export { dropHold } from './em-pagamento-repository.ts'
-export { readCosts as costsOf } from './keys-repository.ts'
-export { takeFromLots } from './lots.ts'
+export { checkEveryDay } from './costs/conferencia.ts'
 export {
   insumosComLote,
   type ReceitasLidas,
   readRecipes,
   receitasDe,
   recipesSql,
-} from './recipes-repository.ts'
+} from './documents/recipes-repository.ts'
+export { holdForPayment } from './held/em-pagamento.ts'
+export { dropHold } from './held/em-pagamento-repository.ts'
+export { keepGoods } from './held/reservas.ts'
+export { takeKept } from './held/reservas-repository.ts'
+export { readCosts as costsOf } from './lots/keys-repository.ts'
+export { takeFromLots } from './lots/lots.ts'
 export type { Movimento, MovimentoDoItem } from './repository.ts'
-export { keepGoods } from './reservas.ts'
-export { takeKept } from './reservas-repository.ts'
 
 interface DaVenda {
   empresa_id: number

@@ -3,7 +3,7 @@ import { documentLabel } from '../../../domain/documents/documento/origem.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import { notify } from '../../issuing/service.ts'
-import { VALE_MS } from './em-pagamento.ts'
+import { VALE_MS } from './held/em-pagamento.ts'
 import type { StockBalance } from './repository.ts'
 import { type Descoberta, type Guardada, readUncovered } from './uncovered-repository.ts'
 

@@ -1,0 +1,106 @@
+import type { Q, Tenant } from '../../../db/transaction.ts'
+import { UNDONE } from './custos-repository.ts'
+
+/** Disagreement between a kept value and the ledger. */
+export interface Discordancia {
+  o_que: 'saldo' | 'custo'
+  produto_id: number
+  nome: string
+  guardado: string | null
+  razao: string | null
+  /** Names the problem from one check to the next: the key of a balance and how far it is off; of a cost, its product and grid line. */
+  qual: string
+}
+
+/** The most that is kept, so that the next check knows what is new. */
+const GUARDADAS = 5000
+
+/** Balances against the sum of the ledger, key by key. */
+const SALDOS = `select coalesce(m.produto_id, s.produto_id) as produto_id, s.saldo as guardado, m.soma as razao,
+    concat_ws('/', coalesce(m.produto_id, s.produto_id), coalesce(m.grade, s.grade), coalesce(m.lote, s.lote),
+      coalesce(m.deposito_id, s.deposito_id), coalesce(s.saldo, 0) - coalesce(m.soma, 0)) as qual
+  from (select produto_id, coalesce(grade_id, 0) as grade, coalesce(lote_id, 0) as lote, deposito_id, sum(qtde) as soma
+      from estoque_movimentos where account_id = $1 and empresa_id = $2 group by 1, 2, 3, 4) m
+  full join (select produto_id, coalesce(grade_id, 0) as grade, coalesce(lote_id, 0) as lote, deposito_id, saldo
+      from estoque_saldos where account_id = $1 and empresa_id = $2) s
+    on (s.produto_id, s.grade, s.lote, s.deposito_id) = (m.produto_id, m.grade, m.lote, m.deposito_id)
+ where coalesce(m.soma, 0) <> coalesce(s.saldo, 0)`
+
+/**
+ * Averages computed again from the first entry on, by PostgreSQL: nothing of what computed them is used (core/estoque). The factor of
+ * zeros gives the division the digits after which ten places are rounded once.
+ */
+const CUSTOS = `with recursive linhas as (
+    select account_id, produto_id, coalesce(grade_id, 0) as grade, id, em, qtde, custo_unitario::numeric as custo, origem_tipo, origem_id,
+        sum(qtde) over (partition by produto_id, coalesce(grade_id, 0) order by em, id) - qtde as antes
+      from estoque_movimentos where account_id = $1 and empresa_id = $2),
+  entradas as materialized (select *, row_number() over (partition by produto_id, grade order by em, id) as n
+      from linhas e where custo is not null and qtde > 0 and not exists (${UNDONE})),
+  contas as (
+    select produto_id, grade, n, id, antes + qtde as saldo, custo as medio from entradas where n = 1
+    union all
+    select e.produto_id, e.grade, e.n, e.id, e.antes + e.qtde, case when e.antes <= 0 then e.custo
+        else round((e.antes * c.medio + e.qtde * e.custo) * 1.000000000000000000000000 / (e.antes + e.qtde), 10) end
+      from contas c join entradas e on e.produto_id = c.produto_id and e.grade = c.grade and e.n = c.n + 1)
+  select coalesce(c.produto_id, k.produto_id) as produto_id, k.custo_medio as guardado, c.medio as razao,
+      concat_ws('/', coalesce(c.produto_id, k.produto_id), coalesce(c.grade, k.grade_id, 0)) as qual
+    from contas c
+    full join (select * from estoque_custos where account_id = $1 and empresa_id = $2) k on k.movimento_id = c.id
+   where c.medio is distinct from k.custo_medio or c.saldo is distinct from k.saldo`
+
+/** Compares kept values with the ledger in one snapshot, so that nobody has to stand still. */
+export async function compareWithLedger(
+  q: Q,
+  tenant: Tenant,
+  empresa_id: number,
+): Promise<{ movimentos: number; saldos: number; custos: number; problemas: Discordancia[] }> {
+  const { rows } = await q.query<{
+    movimentos: number
+    saldos: number
+    custos: number
+    problemas: Discordancia[]
+  }>(
+    `select (select count(*)::int from estoque_movimentos where account_id = $1 and empresa_id = $2) as movimentos,
+        (select count(*)::int from estoque_saldos where account_id = $1 and empresa_id = $2) as saldos,
+        (select count(*)::int from estoque_custos where account_id = $1 and empresa_id = $2) as custos,
+        (select coalesce(json_agg(d), '[]') from (
+            select t.o_que, t.produto_id, p.nome, t.guardado::text, t.razao::text, t.qual
+              from (select 'saldo' as o_que, x.* from (${SALDOS}) x union all select 'custo', x.* from (${CUSTOS}) x) t
+              join produtos p on p.account_id = $1 and p.id = t.produto_id
+             order by 1 desc, 2 limit ${GUARDADAS}) d) as problemas`,
+    [tenant.account_id, empresa_id],
+  )
+  return rows[0] ?? { movimentos: 0, saldos: 0, custos: 0, problemas: [] }
+}
+
+/** Tells a problem from the others of its company, whichever check found it. */
+export const nameOf = ({ o_que, qual }: Partial<Discordancia>): string => `${o_que} ${qual}`
+
+/** Keeps what came of it; `qual` of each problem of the last time. */
+export async function keepComparison(
+  q: Q,
+  tenant: Tenant,
+  empresa_id: number,
+  visto: Awaited<ReturnType<typeof compareWithLedger>>,
+  agora: Date,
+): Promise<Set<string>> {
+  const antes = await q.query<{ problemas: Partial<Discordancia>[] }>(
+    'select problemas from estoque_conferencias where account_id = $1 and empresa_id = $2 for update',
+    [tenant.account_id, empresa_id],
+  )
+  await q.query(
+    `insert into estoque_conferencias (account_id, empresa_id, em, movimentos, saldos, custos, problemas) values ($1, $2, $3, $4, $5, $6, $7)
+      on conflict (account_id, empresa_id) do update set em = excluded.em, movimentos = excluded.movimentos, saldos = excluded.saldos,
+        custos = excluded.custos, problemas = excluded.problemas`,
+    [
+      tenant.account_id,
+      empresa_id,
+      agora.toISOString(),
+      visto.movimentos,
+      visto.saldos,
+      visto.custos,
+      JSON.stringify(visto.problemas),
+    ],
+  )
+  return new Set(antes.rows[0]?.problemas.map(nameOf))
+}

@@ -1,0 +1,194 @@
+import type { CustoDepois } from '../../../../core/estoque/custo.ts'
+import type { Q, Tenant } from '../../../db/transaction.ts'
+
+/** A product, or a line of its grid, whose costs are looked at anew from a moment on. */
+export interface CustoAfetado {
+  produto_id: number
+  grade_id: number | null
+  /** ISO: the earliest that moved. */
+  desde: string
+}
+
+/** Two who make costs of one product do it one after the other (first half of an advisory lock's key is 4 bytes: a constant of ours). */
+const COSTS_LOCK = 0x7ec2
+
+/**
+ * Takes the products' costs and then every balance row of theirs, in the order in which movements take them: costs first, since who
+ * makes them may meet a balance row that was not there when the rows were taken.
+ */
+export async function lockBalances(
+  q: Q,
+  { account_id, empresa_id }: Tenant & { empresa_id: number },
+  produtos: readonly number[],
+): Promise<void> {
+  const ids = [...new Set(produtos)]
+  await lockCosts(q, ids)
+  await q.query({
+    name: 'estoque-saldos-tomar',
+    text: `select 1 from estoque_saldos where account_id = $1 and empresa_id = $2 and produto_id = any($3::bigint[])
+      order by produto_id, grade_id nulls first, lote_id nulls first, deposito_id for update`,
+    values: [account_id, empresa_id, ids],
+  })
+}
+
+export const lockCosts = (q: Q, produtos: readonly number[]) =>
+  q.query({
+    name: 'estoque-custos-tomar',
+    text: `select pg_advisory_xact_lock($1, hashint8(id)) from (select id from unnest($2::bigint[]) as id order by id) tomados`,
+    values: [COSTS_LOCK, produtos],
+  })
+
+/** The entries with a cost of a product from a moment on, each with what lay there before it, and the average they begin at. */
+interface HistoricoDeCusto {
+  produto_id: number
+  grade_id: number | null
+  medio: string | null
+  entradas: {
+    movimento_id: number
+    em: string
+    qtde: string
+    custo_unitario: string
+    saldo_antes: string
+    /** As it is kept; null: new. */
+    custo_medio: string | null
+  }[]
+}
+
+/**
+ * Finds the cancellation of an entry `e` of the ledger: a document takes back all that it has moved so far. Costs and the check of the
+ * ledger share it.
+ */
+export const UNDONE = `select from estoque_movimentos b where b.account_id = $1 and b.origem_tipo = e.origem_tipo
+  and b.origem_id = e.origem_id and b.tipo = 'cancelamento' and b.id > e.id`
+
+/**
+ * Reads entries with the balance before each: today's without later movements, so an entry of today reads nothing,
+ * however long the ledger is.
+ */
+export async function readCostHistory(
+  q: Q,
+  tenant: Tenant,
+  empresa_id: number,
+  afetados: readonly CustoAfetado[],
+): Promise<HistoricoDeCusto[]> {
+  const { rows } = await q.query<HistoricoDeCusto>({
+    name: 'estoque-custos-desde',
+    text: `select a.produto_id, a.grade_id,
+        (select c.custo_medio::text from estoque_custos c
+          where c.account_id = $1 and c.produto_id = a.produto_id and c.grade_id is not distinct from a.grade_id and c.em < a.desde
+          order by c.em desc, c.movimento_id desc limit 1) as medio,
+        coalesce((select json_agg(json_build_object('movimento_id', e.id, 'em', e.em, 'qtde', e.qtde::text,
+              'custo_unitario', e.custo_unitario::text, 'saldo_antes', (total.saldo - e.ainda)::text,
+              'custo_medio', k.custo_medio::text) order by e.em, e.id)
+            from (select m.id, m.em, m.qtde, m.custo_unitario, m.origem_tipo, m.origem_id, sum(m.qtde) over (order by m.em desc, m.id desc) as ainda
+                from estoque_movimentos m where m.account_id = $1 and m.produto_id = a.produto_id
+                  and m.grade_id is not distinct from a.grade_id and m.em >= a.desde) e
+            left join estoque_custos k on k.account_id = $1 and k.movimento_id = e.id
+            where e.custo_unitario is not null and e.qtde > 0 and not exists (${UNDONE})), '[]') as entradas
+      from unnest($2::bigint[], $3::bigint[], $4::timestamptz[]) as a(produto_id, grade_id, desde)
+      cross join lateral (select coalesce(sum(s.saldo), 0) as saldo from estoque_saldos s
+        where s.account_id = $1 and s.empresa_id = $5 and s.produto_id = a.produto_id
+          and s.grade_id is not distinct from a.grade_id) total`,
+    values: [
+      tenant.account_id,
+      afetados.map(a => a.produto_id),
+      afetados.map(a => a.grade_id),
+      afetados.map(a => a.desde),
+      empresa_id,
+    ],
+  })
+  return rows
+}
+
+/** The costs that a document's entries made; from when on they are gone, by product. */
+export async function deleteCosts(
+  q: Q,
+  { account_id }: Tenant,
+  { origem_tipo, origem_id }: { origem_tipo: string; origem_id: number },
+): Promise<CustoAfetado[]> {
+  const { rows } = await q.query<CustoAfetado>(
+    `with idos as (delete from estoque_custos c using estoque_movimentos m where c.account_id = $1 and m.account_id = $1
+        and m.id = c.movimento_id and m.origem_tipo = $2 and m.origem_id = $3 returning c.produto_id, c.grade_id, c.em)
+      select produto_id, grade_id, to_char(min(em) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as desde
+        from idos group by produto_id, grade_id`,
+    [account_id, origem_tipo, origem_id],
+  )
+  return rows
+}
+
+export interface CustoNovo extends CustoDepois {
+  produto_id: number
+  grade_id: number | null
+  movimento_id: number
+  em: string
+}
+
+/** Keeps what entries leave. */
+export async function writeCosts(
+  q: Q,
+  tenant: Tenant,
+  empresa_id: number,
+  custos: readonly CustoNovo[],
+): Promise<void> {
+  await q.query({
+    name: 'estoque-custos-gravar',
+    text: `insert into estoque_custos (account_id, empresa_id, produto_id, grade_id, movimento_id, em, saldo, custo_medio, ultimo_custo)
+      select $1, $2, c.* from unnest($3::bigint[], $4::bigint[], $5::bigint[], $6::timestamptz[], $7::numeric[], $8::numeric[], $9::numeric[]) c
+      on conflict (account_id, movimento_id) do update set saldo = excluded.saldo, custo_medio = excluded.custo_medio`,
+    values: [
+      tenant.account_id,
+      empresa_id,
+      custos.map(c => c.produto_id),
+      custos.map(c => c.grade_id),
+      custos.map(c => c.movimento_id),
+      custos.map(c => c.em),
+      custos.map(c => c.saldo),
+      custos.map(c => c.custo_medio),
+      custos.map(c => c.ultimo_custo),
+    ],
+  })
+}
+
+/** On every balance of those products, the moment of the last entry that made a cost. */
+export const stampEntries = (q: Q, tenant: Tenant, empresa_id: number, afetados: readonly CustoAfetado[]) =>
+  q.query({
+    name: 'estoque-entrada-em',
+    text: `update estoque_saldos s set entrada_em = u.em
+      from (select a.produto_id, a.grade_id, (select max(c.em) from estoque_custos c where c.account_id = $1
+              and c.produto_id = a.produto_id and c.grade_id is not distinct from a.grade_id) as em
+          from unnest($2::bigint[], $3::bigint[]) as a(produto_id, grade_id)) u
+      where s.account_id = $1 and s.empresa_id = $4 and s.produto_id = u.produto_id
+        and s.grade_id is not distinct from u.grade_id and s.entrada_em is distinct from u.em`,
+    values: [tenant.account_id, afetados.map(a => a.produto_id), afetados.map(a => a.grade_id), empresa_id],
+  })
+
+/** An average that is another now. */
+export interface Recalculo {
+  produto_id: number
+  grade_id: number | null
+  movimento_id: number
+  custo_antes: string
+  custo_depois: string
+}
+
+export async function insertRecalculos(
+  q: Q,
+  tenant: Tenant,
+  empresa_id: number,
+  recalculos: readonly Recalculo[],
+): Promise<void> {
+  await q.query(
+    `insert into estoque_recalculos (account_id, empresa_id, produto_id, grade_id, movimento_id, custo_antes, custo_depois, em)
+      select $1, $2, r.*, now() from unnest($3::bigint[], $4::bigint[], $5::bigint[], $6::numeric[], $7::numeric[]) r
+      returning account_id`,
+    [
+      tenant.account_id,
+      empresa_id,
+      recalculos.map(r => r.produto_id),
+      recalculos.map(r => r.grade_id),
+      recalculos.map(r => r.movimento_id),
+      recalculos.map(r => r.custo_antes),
+      recalculos.map(r => r.custo_depois),
+    ],
+  )
+}

@@ -1,0 +1,165 @@
+import { ufDoCep } from '../../../../core/document/cep.ts'
+import type { PASSOS } from '../../../../domain/api/acesso.ts'
+import type { CepConsultado, CnpjConsultado } from '../../../../domain/api/consultas.ts'
+import type { FieldTexts } from '../../../forms/short-form.ts'
+import { device } from '../../../state/device.ts'
+
+export type FirstRunStep = keyof typeof PASSOS
+
+/** The certificate, while the wizard is open: never in the draft. */
+export interface Arquivo {
+  nome: string
+  /** Base64. */
+  conteudo: string
+}
+
+/** Steps in order, with what each is for. */
+export const PARTES: readonly { passo: FirstRunStep; titulo: string; nota: string }[] = [
+  { passo: 'empresa', titulo: 'Empresa', nota: 'Quem vende: os dados vão impressos em cada nota.' },
+  {
+    passo: 'endereco',
+    titulo: 'Endereço',
+    nota: 'Onde fica a loja: o estado decide as alíquotas de partida.',
+  },
+  {
+    passo: 'emissao',
+    titulo: 'Emissão de notas',
+    nota: 'Para onde vão as notas. Muda-se depois em Ambiente e certificado.',
+  },
+  {
+    passo: 'caixa',
+    titulo: 'Primeiro caixa',
+    nota: 'As séries e o último número já usado: a próxima nota é o seguinte.',
+  },
+  { passo: 'dono', titulo: 'Dono', nota: 'O primeiro usuário, com acesso a tudo.' },
+]
+
+export const INICIAL: FieldTexts = {
+  'empresa.crt': '1',
+  // a first sale needs nothing: no certificate, no SEFAZ
+  'emissao.ambiente': 'treinamento',
+  'caixa.nome': 'Caixa 1',
+  'caixa.serie_65': '1',
+  'caixa.ultimo_65': '0',
+  'caixa.serie_55': '1',
+  'caixa.ultimo_55': '0',
+}
+
+/** The owner's password, and the same once more. */
+export const CHOSEN = 'dono.password'
+export const REPEATED = 'dono.password_confirmation'
+
+const FONE = /\D/g
+
+/**
+ * Fills the wizard's fields with the registry's facts about the company, cut to their length. A typed value stays; a
+ * value that the registry gave `before` does not.
+ */
+export function fillOf(valores: FieldTexts, empresa: CnpjConsultado, before: FieldTexts): FieldTexts {
+  const said: FieldTexts = {
+    'empresa.razao': empresa.nome,
+    'empresa.nome': empresa.fantasia,
+    'empresa.telefone': empresa.telefone.split('/')[0]?.replace(FONE, '') ?? '',
+    'endereco.cep': empresa.cep,
+    'endereco.logradouro': empresa.logradouro,
+    'endereco.numero': empresa.numero,
+    'endereco.complemento': empresa.complemento,
+    'endereco.bairro': empresa.bairro,
+    uf: empresa.municipio?.uf ?? '',
+    'endereco.municipio_ibge': empresa.municipio?.code ?? '',
+  }
+  return fillFree(valores, said, before)
+}
+
+/** Keeps the proposed values that nobody typed over. */
+function fillFree(valores: FieldTexts, said: FieldTexts, before: FieldTexts): FieldTexts {
+  const free = (name: string) => !valores[name]?.trim() || valores[name] === before[name]
+  // a city is of its state: one goes with the other
+  const city = free('endereco.municipio_ibge') && (free('uf') || valores['uf'] === said['uf'])
+  return Object.fromEntries(
+    Object.entries(said)
+      .filter(([name]) => (name === 'uf' || name.endsWith('municipio_ibge') ? city : free(name)))
+      .map(([name, text]) => [name, text.slice(0, 60)]),
+  )
+}
+
+/** Address of the shop from the postal-code service, as `fillOf` gives the company. */
+export const fillAddressOf = (valores: FieldTexts, cep: CepConsultado, before: FieldTexts): FieldTexts =>
+  fillFree(
+    valores,
+    {
+      'endereco.logradouro': cep.logradouro,
+      'endereco.complemento': cep.complemento,
+      'endereco.bairro': cep.bairro,
+      uf: cep.municipio?.uf ?? '',
+      'endereco.municipio_ibge': cep.municipio?.code ?? '',
+    },
+    before,
+  )
+
+/** The state of a postal code, which needs no network; the one that was chosen by hand stays. */
+export function stateOfCep(valores: FieldTexts, cep: string): FieldTexts {
+  const uf = ufDoCep(cep)
+  return uf && !valores['uf'] ? { uf } : {}
+}
+
+const DRAFT = 'tecla.primeiro_acesso'
+const SECRET = /senha|password|codigo/
+
+interface Draft {
+  passo: number
+  valores: FieldTexts
+}
+
+/** Reads the values filled in before a reload; secrets are not kept. */
+export function draft(): Draft {
+  try {
+    const kept = JSON.parse(device.getItem(DRAFT) ?? 'null') as Draft | null
+    const passo = Math.min(Math.max(Number(kept?.passo) || 0, 0), PARTES.length - 1)
+    return { passo, valores: kept?.valores ?? {} }
+  } catch {
+    return { passo: 0, valores: {} }
+  }
+}
+
+/** Tells if a new shop was begun here. */
+export const hasDraft = (): boolean => device.getItem(DRAFT) !== null
+
+/** null forgets it. */
+export function saveDraft(passo: number, valores: FieldTexts | null): void {
+  if (!valores) {
+    device.removeItem(DRAFT)
+    return
+  }
+  const kept = Object.entries(valores).filter(([name]) => !SECRET.test(name))
+  device.setItem(DRAFT, JSON.stringify({ passo, valores: Object.fromEntries(kept) }))
+}
+
+const integer = (text: string | undefined) =>
+  /^\d{1,9}$/.test(text?.trim() ?? '') ? Number(text) : Number.NaN
+
+/** The call's body: 'empresa.cnpj' → { empresa: { cnpj } }. What is no number stays NaN and is refused at its field. */
+export function bodyOf(
+  valores: FieldTexts,
+  arquivo: Arquivo | null,
+): Record<FirstRunStep, object> & { codigo: string } {
+  const part = (passo: FirstRunStep) =>
+    Object.fromEntries(
+      Object.entries(valores)
+        .filter(([name]) => name.startsWith(`${passo}.`))
+        .map(([name, value]) => [name.slice(passo.length + 1), value]),
+    )
+  const { certificado_senha = '', ...emissao } = part('emissao')
+  const caixa = part('caixa')
+  return {
+    codigo: valores['codigo'] ?? '',
+    empresa: { ...part('empresa'), crt: Number(valores['empresa.crt']) },
+    endereco: part('endereco'),
+    emissao: {
+      ...emissao,
+      certificado: arquivo && { arquivo: arquivo.conteudo, senha: certificado_senha },
+    },
+    caixa: { ...caixa, ultimo_65: integer(caixa['ultimo_65']), ultimo_55: integer(caixa['ultimo_55']) },
+    dono: part('dono'),
+  }
+}

@@ -1,0 +1,166 @@
+import { atom, getDefaultStore } from 'jotai'
+import { lerContagem, verContagem } from '../../../domain/api/estoque.ts'
+import { call } from '../../api/client.ts'
+import { ApiError, errorText } from '../../api/errors.ts'
+import { currentOwner } from '../../offline/owner.ts'
+import { uuidv7 } from '../../offline/uuid.ts'
+import { alerta } from '../../state/notices.ts'
+import { invalidate } from '../../state/query.ts'
+import { onSession } from '../../state/session.ts'
+import { onOnlineChange } from '../../state/situation.ts'
+import { dropReadings, type KeptReading, keepReadings, keptReadings } from './count-journal.ts'
+
+/** Readings a call. */
+const BATCH = 200
+/** Again after a cut, ms. */
+const AGAIN_MS = 2000
+/** Pause between two looks for readings that another tab left behind, ms. */
+const LOOK_MS = 30_000
+/** Answers to what was read. Any other is of the session, the network or the server: it waits. */
+const REFUSALS: readonly number[] = [400, 404, 409, 413, 422]
+/** Nothing a moment changes: another session, a right given back. */
+const LOCKED: readonly number[] = [401, 403, 455, 457]
+
+/** Readings of this company's counts that are in this browser and not on the server, oldest first. */
+export const keptAtom = atom<readonly KeptReading[]>([])
+
+const store = getDefaultStore()
+/** Shown, and on its way to the disk. */
+const writing = new Map<string, KeptReading>()
+let running: Promise<void> | null = null
+let again = false
+let timer: ReturnType<typeof setTimeout> | undefined
+let stop: (() => void) | null = null
+/** Screens of counts that are open: only there a refused session asks for the login at once. */
+let watched = 0
+
+const without = (uuids: ReadonlySet<string>) => {
+  for (const uuid of uuids) writing.delete(uuid)
+  store.set(keptAtom, kept => kept.filter(({ uuid }) => !uuids.has(uuid)))
+}
+
+async function load(): Promise<void> {
+  const stored = await keptReadings()
+  for (const { uuid } of stored) writing.delete(uuid)
+  store.set(keptAtom, [...stored, ...writing.values()])
+}
+
+async function refuse(readings: readonly KeptReading[], erro: string): Promise<void> {
+  await keepReadings(readings.map(reading => ({ ...reading, erro })))
+  await load()
+  alerta(`${readings[0]?.nome}: ${erro}`)
+}
+
+/** The oldest that wait, of one count. True: there may be more to send. */
+async function sendSome(): Promise<boolean> {
+  const waiting = store.get(keptAtom).filter(({ uuid, erro }) => erro === null && !writing.has(uuid))
+  const id = waiting[0]?.contagem_id
+  if (id === undefined) return false
+  const batch = waiting.filter(({ contagem_id }) => contagem_id === id).slice(0, BATCH)
+  const body = {
+    leituras: batch.map(({ uuid, leitura }) => ({ uuid, ...leitura })),
+    enviadas_em: new Date().toISOString(),
+  }
+  try {
+    const { data } = await call(lerContagem, { params: { id }, body, semMover: watched === 0 })
+    if (data.aviso) alerta(data.aviso)
+  } catch (error) {
+    if (!(error instanceof ApiError) || !REFUSALS.includes(error.status)) return putOff(error)
+    const at = Object.keys(error.errors ?? {})
+      .map(path => /^leituras\.(\d+)\./.exec(path)?.[1])
+      .find(Boolean)
+    await refuse(at === undefined ? batch : batch.slice(Number(at), Number(at) + 1), errorText(error))
+    return true
+  }
+  const sent = new Set(batch.map(({ uuid }) => uuid))
+  await dropReadings([...sent])
+  // the lines are read again before the readings stop being added to them
+  await invalidate(verContagem)
+  without(sent)
+  return true
+}
+
+function putOff(error: unknown): false {
+  const locked = error instanceof ApiError && LOCKED.includes(error.status)
+  if (stop && !locked) timer = setTimeout(wake, AGAIN_MS)
+  return false
+}
+
+async function cycle(): Promise<void> {
+  do {
+    again = false
+    await load()
+    while (stop && currentOwner() && (await sendSome()));
+  } while (stop && again)
+}
+
+function wake(): void {
+  clearTimeout(timer)
+  again = true
+  running ??= cycle()
+    .catch(() => {})
+    .finally(() => {
+      running = null
+    })
+}
+
+/** Sends what waits, from any screen. Idempotent. */
+export function startSending(): void {
+  if (stop) {
+    wake()
+    return
+  }
+  const look = setInterval(wake, LOOK_MS)
+  const ends = [onOnlineChange(online => online && wake()), onSession(wake)]
+  window.addEventListener('online', wake)
+  stop = () => {
+    for (const end of ends) end()
+    window.removeEventListener('online', wake)
+    clearInterval(look)
+    clearTimeout(timer)
+    stop = null
+  }
+  wake()
+}
+
+/** Stops once what is under way has ended; what waits stays on disk. @internal A tab that closes has no code for it; a test has this. */
+export async function stopSending(): Promise<void> {
+  stop?.()
+  await running
+  writing.clear()
+  store.set(keptAtom, [])
+}
+
+/** A screen of counts is there. Returns its end. */
+export function watchSending(): () => void {
+  watched++
+  startSending()
+  return () => {
+    watched--
+  }
+}
+
+/** On disk before it counts. @throws when the browser cannot write */
+export async function addReading(
+  contagem_id: number,
+  what: Pick<KeptReading, 'nome' | 'referencia' | 'lote' | 'leitura'>,
+): Promise<void> {
+  const dono = currentOwner()
+  if (!dono) return
+  const leitura = { ...what.leitura, em: new Date().toISOString() }
+  const reading: KeptReading = { ...what, uuid: uuidv7(), contagem_id, dono, leitura, erro: null }
+  writing.set(reading.uuid, reading)
+  store.set(keptAtom, kept => [...kept, reading])
+  try {
+    await keepReadings([reading])
+  } catch (error) {
+    without(new Set([reading.uuid]))
+    throw error
+  }
+  wake()
+}
+
+export async function discardReadings(uuids: readonly string[]): Promise<void> {
+  await dropReadings(uuids)
+  without(new Set(uuids))
+}

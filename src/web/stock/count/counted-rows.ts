@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { dec } from '../../../core/money/decimal.ts'
+import { toShortText } from '../../../core/money/round.ts'
+import { movement } from '../../ui/list/use-cursor.ts'
+import type { KeptReading } from './count-journal.ts'
+import { type CountLine, countedWith, goodsKey, type useCountLines } from './use-count.ts'
+
+export interface CountedRow extends CountLine {
+  /** True while a part of it is not on the server. */
+  esperando: boolean
+  /** True where the server's part of it is not known here: `contado` is the part on top. */
+  parcial: boolean
+}
+
+/** Goods that a correction is of. */
+export type Counted = Pick<CountLine, 'produto_id' | 'grade_id' | 'lote_id' | 'nome' | 'referencia' | 'lote'>
+
+/** The line with what waits here: how many, and so how much they differ by. */
+function withWaiting(line: CountLine, waiting: readonly KeptReading[]): CountedRow {
+  const contado = countedWith(line.contado, line, waiting)
+  const diferenca = line.esperado === null ? null : toShortText(dec(contado).minus(dec(line.esperado)), 4)
+  return { ...line, contado, diferenca, esperando: contado !== line.contado, parcial: false }
+}
+
+function onlyHere({ nome, leitura, ...said }: KeptReading, waiting: readonly KeptReading[], all: boolean) {
+  const { produto_id, grade_id = null, lote_id = null, em } = leitura
+  const replaced = waiting.some(
+    ({ leitura: other }) => other.soma === false && goodsKey(other) === goodsKey(leitura),
+  )
+  return {
+    ...{ produto_id, grade_id, lote_id, nome },
+    ...{ grade: null, esperado: null, diferenca: null, valor: null },
+    referencia: said.referencia ?? '',
+    lote: said.lote ?? null,
+    em: em ?? '',
+    contado: countedWith('0', leitura, waiting),
+    esperando: true,
+    parcial: !all && !replaced,
+  } satisfies CountedRow
+}
+
+/** The last reading of each of the goods that wait, newest first. */
+function latestOfEach(waiting: readonly KeptReading[]): ReadonlyMap<string, KeptReading> {
+  const latest = new Map<string, KeptReading>()
+  for (const reading of waiting.toReversed()) {
+    const key = goodsKey(reading.leitura)
+    if (!latest.has(key)) latest.set(key, reading)
+  }
+  return latest
+}
+
+/**
+ * Lays the waiting readings where the server will put them. `all`: no filter is on. Rows beyond the server's first page
+ * are unknown here; theirs stand there too until they are sent.
+ */
+export function mergeCounted(
+  rows: ReturnType<typeof useCountLines>['rows'],
+  waiting: readonly KeptReading[],
+  all: boolean,
+) {
+  const pending = latestOfEach(waiting)
+  const keys = [...pending.keys()]
+  const stored = new Map(rows.primeiras.map((line, index) => [goodsKey(line), index]))
+  const moved = keys.flatMap(key => stored.get(key) ?? []).sort((a, b) => a - b)
+  const whole = all && rows.total <= rows.primeiras.length
+  const linha = (index: number): CountedRow | undefined => {
+    const reading = pending.get(keys[index] ?? '')
+    if (reading) {
+      const at = stored.get(keys[index] ?? '')
+      const line = at === undefined ? undefined : rows.primeiras[at]
+      return line ? { ...withWaiting(line, waiting), esperando: true } : onlyHere(reading, waiting, whole)
+    }
+    let at = index - keys.length
+    for (const gone of moved) if (gone <= at) at++
+    const line = rows.linha(at)
+    return line && withWaiting(line, waiting)
+  }
+  return {
+    total: rows.total + keys.length - moved.length,
+    linha,
+    /** Finds the row of those goods among the known ones; or -1. */
+    indexOf(key: string): number {
+      const here = keys.indexOf(key)
+      const at = stored.get(key)
+      if (here >= 0 || at === undefined) return here
+      return at + keys.length - moved.filter(gone => gone < at).length
+    },
+  }
+}
+
+/** A cursor on what was read last here until a hand moves it, and then on the line it was moved to, whatever comes in above. */
+export function useCountCursor(rows: ReturnType<typeof mergeCounted>) {
+  const [held, hold] = useState<{ key: string | null; at: number }>({ key: null, at: 0 })
+  const inside = (index: number) => Math.max(0, Math.min(index, rows.total - 1))
+  const found = held.key === null ? -1 : rows.indexOf(held.key)
+  const atual = inside(found < 0 ? held.at : found)
+  const moveTo = (index: number) => {
+    const row = rows.linha(inside(index))
+    hold({ key: row ? goodsKey(row) : null, at: inside(index) })
+  }
+  return {
+    atual,
+    ir: moveTo,
+    seguir: (key: string) => hold({ key, at: 0 }),
+    movimentos: (move: typeof moveTo) => movement(atual, rows.total, move),
+  }
+}

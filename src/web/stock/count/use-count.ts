@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { dec } from '../../../core/money/decimal.ts'
+import { toShortText } from '../../../core/money/round.ts'
+import type { Answer } from '../../../domain/api/define.ts'
+import { verContagem } from '../../../domain/api/estoque.ts'
+import { onNews } from '../../realtime.ts'
+import { invalidate, read } from '../../state/query.ts'
+import { usePages } from '../../state/use-pages.ts'
+import type { KeptReading } from './count-journal.ts'
+import { addReading, discardReadings, keptAtom, watchSending } from './count-sending.ts'
+
+export type CountLine = Answer<typeof verContagem>['linhas']['data'][number]
+type Leitura = KeptReading['leitura']
+
+const LIMIT = 200
+/** Hints of the others are gathered, ms. */
+const GATHER_MS = 300
+
+type Goods = Pick<Leitura, 'produto_id' | 'grade_id' | 'lote_id'>
+
+export const goodsKey = ({ produto_id, grade_id, lote_id }: Goods): string =>
+  `${produto_id}/${grade_id ?? ''}/${lote_id ?? ''}`
+
+/** Adds the readings that the server does not have yet to the count of these goods. */
+export const countedWith = (contado: string, goods: Goods, waiting: readonly KeptReading[]): string =>
+  waiting
+    .filter(({ leitura, erro }) => erro === null && goodsKey(leitura) === goodsKey(goods))
+    .reduce(
+      (sum, { leitura }) =>
+        leitura.soma === false ? leitura.qtde : toShortText(dec(sum).plus(dec(leitura.qtde)), 4),
+      contado,
+    )
+
+/**
+ * Gives this browser's readings of all counts of the company: waiting to be sent, which goes on meanwhile, or refused.
+ */
+export function useKept(): readonly KeptReading[] {
+  useEffect(watchSending, [])
+  return useAtomValue(keptAtom)
+}
+
+/** The readings of one count: each is written in this browser before it counts, and leaves it when the server has it. */
+export function useReadings(contagem_id: number) {
+  const kept = useKept().filter(reading => reading.contagem_id === contagem_id)
+  const refused = kept.filter(({ erro }) => erro !== null)
+  return {
+    waiting: kept.filter(({ erro }) => erro === null),
+    refused,
+    add: (what: Parameters<typeof addReading>[1]) => addReading(contagem_id, what),
+    discard: () => discardReadings(refused.map(({ uuid }) => uuid)),
+  }
+}
+
+/** A count as the server has it: its heading, its lines as far as they are looked at, what all differences are worth. */
+export function useCountLines(id: number, divergentes: boolean) {
+  const heading = useQuery(
+    read(verContagem, { params: { id }, query: { page: 1, limit: 1 } }, { semMover: true }),
+  )
+  const rows = usePages<CountLine>(page => {
+    const query = { page, limit: LIMIT, ...(divergentes ? { divergentes: '1' as const } : {}) }
+    const { queryKey, queryFn } = read(verContagem, { params: { id }, query }, { semMover: true })
+    return {
+      queryKey: [...queryKey, 'linhas'],
+      queryFn: async (context: { signal: AbortSignal }) => (await queryFn(context)).linhas,
+    }
+  }, LIMIT)
+
+  // what the others read
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const again = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => void invalidate(verContagem), GATHER_MS)
+    }
+    const deaf = onNews('ContagemAtualizada', again)
+    return () => {
+      clearTimeout(timer)
+      deaf()
+    }
+  }, [])
+  return {
+    contagem: heading.data?.data ?? null,
+    valor: heading.data?.valor ?? null,
+    erro: heading.error,
+    rows,
+  }
+}

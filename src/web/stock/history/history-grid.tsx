@@ -1,0 +1,77 @@
+import { useLayoutEffect, useRef } from 'react'
+import { lista } from '../../../domain/commands/lista/index.ts'
+import { on, useScope } from '../../keys/scopes.ts'
+import { localTime } from '../../state/local-time.ts'
+import { usePages } from '../../state/use-pages.ts'
+import type { TableColumn } from '../../tables/use-table.ts'
+import { GridOrError } from '../../ui/list/grid-or-error.tsx'
+import { useCursor } from '../../ui/list/use-cursor.ts'
+
+/** Props of every part of the history. */
+export interface HistoryPartProps {
+  produto_id: number
+  /** Leaves the window: another screen is gone to. */
+  onLeave: () => void
+}
+
+/** Rows a page. */
+export const LIMIT = 100
+
+interface HistoryGridProps<Row> {
+  title: string
+  columns: readonly TableColumn<Row>[]
+  pages: Parameters<typeof usePages>[0]
+  /** Enter on a row; undefined where it leads nowhere. */
+  onOpen?: (row: Row) => (() => unknown) | undefined
+  openWord?: string
+  empty: string
+  failure: string
+  /** Tailwind class: what stands above it in the dialog takes its part. */
+  height?: string
+}
+
+/** Rows of the history, newest first, as far as they have been looked at. */
+export function HistoryGrid<Row>({
+  title,
+  columns,
+  pages,
+  onOpen,
+  openWord,
+  empty,
+  failure,
+  height = 'h-[352px]',
+}: HistoryGridProps<Row>) {
+  const { total, linha, aoVer, carregando, erro } = usePages<Row>(pages, LIMIT)
+  const cursor = useCursor(total)
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => box.current?.querySelector<HTMLElement>('[role="grid"]')?.focus(), [])
+  const row = linha(cursor.atual)
+  const open = (row !== undefined && onOpen?.(row)) || false
+  useScope('estoque.historico.linhas', {
+    panel: title.toLowerCase(),
+    commands: [...cursor.comandos, on(lista.abrir, open)],
+    ...(openWord ? { labels: { 'lista.abrir': openWord } } : {}),
+  })
+  return (
+    <div ref={box} className={`grid ${height}`}>
+      <GridOrError
+        title={title}
+        columns={columns}
+        total={total}
+        rowAt={linha}
+        current={cursor.atual}
+        onChoose={cursor.ir}
+        onOpen={() => (open ? open() : undefined)}
+        onView={aoVer}
+        empty={carregando ? 'Carregando' : empty}
+        error={erro}
+        failure={failure}
+      />
+    </div>
+  )
+}
+
+export function tellMoment(iso: string): string {
+  const { dia, ano, hora } = localTime(iso)
+  return `${dia}/${ano} ${hora}`
+}

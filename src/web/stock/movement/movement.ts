@@ -1,0 +1,154 @@
+import { dayFromWire, two } from '../../../core/dates/day.ts'
+import { diaUf, instantUf } from '../../../core/document/fuso.ts'
+import { dec } from '../../../core/money/decimal.ts'
+import { toShortText } from '../../../core/money/round.ts'
+import type { Answer } from '../../../domain/api/define.ts'
+import {
+  movimentarEstoque,
+  produzirEstoque,
+  transferirEstoque,
+  type verEstoque,
+} from '../../../domain/api/estoque.ts'
+import type { TipoMovimento } from '../../../domain/options/estoque.ts'
+import type { FormErrors } from '../../forms/errors.ts'
+import { uuidv7 } from '../../offline/uuid.ts'
+import { finishDate } from '../../register/fields/date/date-text.ts'
+import { companyUf } from '../../state/local-time.ts'
+import type { StockReading } from '../use-entry.ts'
+
+export type Stock = Answer<typeof verEstoque>['data']
+
+/** A line of what is about to move. */
+export interface MovementLine extends StockReading {
+  uuid: string
+  erro: string | null
+}
+
+interface Kind {
+  /** Which way a positive quantity goes. */
+  sentido: 1 | -1
+  /** A negative one goes the other way. */
+  negativa?: true
+  custo?: true
+  motivo?: true
+  destino?: true
+}
+
+/** Rules of each kind of movement. */
+export const KINDS: Readonly<Record<TipoMovimento, Kind>> = {
+  ajuste: { sentido: 1, negativa: true, custo: true, motivo: true },
+  entrada: { sentido: 1, custo: true, motivo: true },
+  perda: { sentido: -1, motivo: true },
+  uso_proprio: { sentido: -1, motivo: true },
+  transferencia: { sentido: -1, destino: true },
+  producao: { sentido: 1 },
+}
+
+export const keyOf = ({ produto, grade, lote }: Pick<StockReading, 'produto' | 'grade' | 'lote'>) => ({
+  produto_id: produto.id,
+  grade_id: grade?.id ?? null,
+  lote_id: lote?.id ?? null,
+})
+
+const sameGoods = (one: StockReading, other: StockReading): boolean =>
+  JSON.stringify(keyOf(one)) === JSON.stringify(keyOf(other))
+
+/** The lines with a reading more: what is there already grows, and is where the cursor goes. */
+export function addReading(
+  lines: readonly MovementLine[],
+  reading: StockReading,
+): { lines: readonly MovementLine[]; at: number } {
+  const at = lines.findIndex(line => sameGoods(line, reading))
+  const found = lines[at]
+  if (!found) return { lines: [...lines, { ...reading, uuid: uuidv7(), erro: null }], at: lines.length }
+  const qtde = toShortText(dec(found.qtde).plus(dec(reading.qtde)), 4)
+  return { lines: lines.with(at, { ...found, qtde, custo: reading.custo ?? found.custo, erro: null }), at }
+}
+
+/** Gives the balance of these goods there. */
+export function balanceOf(stock: Stock, line: StockReading, deposito_id: number | null): string {
+  const { grade_id, lote_id } = keyOf(line)
+  const found = stock.saldos.find(
+    saldo => saldo.deposito_id === deposito_id && saldo.grade_id === grade_id && saldo.lote_id === lote_id,
+  )
+  return found?.saldo ?? '0'
+}
+
+/** Gives the balance there after the movement. */
+export const balanceAfter = (tipo: TipoMovimento, saldo: string, qtde: string): string =>
+  toShortText(dec(saldo).plus(dec(qtde).times(KINDS[tipo].sentido)), 4)
+
+interface Heading {
+  uuid: string
+  tipo: TipoMovimento
+  deposito_id: number | null
+  destino_id: number | null
+  motivo: string
+  /** When it happened; null: now. */
+  em: string | null
+}
+
+const itemOf = (line: MovementLine) => ({ ...keyOf(line), qtde: line.qtde })
+
+/** Builds the calls to the server: one, or one a product for a production, because each is a document. */
+export function callsOf(
+  { uuid, tipo, deposito_id, destino_id, motivo, em }: Heading,
+  lines: readonly MovementLine[],
+) {
+  const itens = lines.map(itemOf)
+  const of = lines.map(line => line.uuid)
+  switch (tipo) {
+    case 'transferencia': {
+      const body = { uuid, deposito_id, destino_id: destino_id as number, motivo: motivo || null, em, itens }
+      return [{ endpoint: transferirEstoque, body, of }]
+    }
+    case 'producao':
+      return lines.map(line => ({
+        endpoint: produzirEstoque,
+        body: { uuid: line.uuid, deposito_id, motivo: motivo || null, em, ...itemOf(line) },
+        of: [line.uuid],
+      }))
+    default: {
+      const stored = tipo === 'entrada' ? ('ajuste' as const) : tipo
+      const costed = lines.map(line => ({
+        ...itemOf(line),
+        ...(KINDS[tipo].custo && line.custo && !line.qtde.startsWith('-')
+          ? { custo_unitario: line.custo }
+          : {}),
+      }))
+      return [
+        {
+          endpoint: movimentarEstoque,
+          body: { uuid, deposito_id, tipo: stored, motivo, em, itens: costed },
+          of,
+        },
+      ]
+    }
+  }
+}
+
+export type MovementCall = ReturnType<typeof callsOf>[number]
+
+/** The moment of a day that was typed: now for none and for today, midday of another; undefined where it is no day. */
+export function momentOfDay(typed: string, now = new Date()): string | null | undefined {
+  if (typed.trim() === '') return null
+  const day = dayFromWire(finishDate(typed))
+  if (!day) return undefined
+  const uf = companyUf()
+  const iso = `${day.ano}-${two(day.mes)}-${two(day.dia)}`
+  return iso === diaUf(now, uf) ? null : instantUf(iso, '12:00:00', uf).toISOString()
+}
+
+/** Splits the server's faults: the heading's by field, and the lines' by their uuid. */
+export function refusalsOf(errors: FormErrors, of: readonly string[]) {
+  const heading: Record<string, string> = {}
+  const lines: Record<string, string> = {}
+  for (const [path, text] of Object.entries(errors)) {
+    const [, index] = /^itens\.(\d+)/.exec(path) ?? []
+    const whole = index === undefined && !/^(motivo|deposito_id|destino_id|em)$/.test(path)
+    const uuid = index === undefined ? (whole ? of[0] : undefined) : of[Number(index)]
+    if (uuid) lines[uuid] ??= text
+    else heading[path] = text
+  }
+  return { heading, lines }
+}

@@ -1,0 +1,50 @@
+import { readdirSync } from 'node:fs'
+import { dirname } from 'node:path/posix'
+import { expect, test } from 'vitest'
+
+/** Above this many files beside each other, a folder's names no longer tell where to look. */
+const MOST = 25
+
+/** Long folders that are a list of siblings of one kind, and the kind. */
+const SIBLINGS: Readonly<Record<string, string>> = {
+  'src/domain/api': "a resource's endpoints a file",
+  'src/server/db/migrations': 'a released change of the schema a file',
+  'src/web/till/actions': 'what the till does, an action a file',
+  'src/web/till/dialogs': 'what the till asks, a dialog a file',
+}
+
+/** Mixed folders that still wait for rooms, and how many files they may have until then: the number only falls. */
+const WAITING: Readonly<Record<string, number>> = {
+  'src/server/modules/documentos': 39,
+  'src/web/documents': 46,
+  'src/web/till': 33,
+}
+
+const countsOf = (files: readonly string[]): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>()
+  for (const folder of files.map(file => dirname(file))) counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  return counts
+}
+const crowded = (files: readonly string[]): string[] =>
+  [...countsOf(files)]
+    .filter(([folder, count]) => count > (WAITING[folder] ?? MOST) && !SIBLINGS[folder])
+    .map(([folder, count]) => `${folder} ${count}`)
+
+const files = readdirSync('src', { recursive: true, withFileTypes: true })
+  .filter(entry => entry.isFile())
+  .map(entry => `${entry.parentPath}/${entry.name}`)
+
+test('uma pasta de mais de 25 arquivos tem salas ou é uma lista declarada', () => {
+  expect(files.length).toBeGreaterThan(2000)
+  expect(crowded(files)).toEqual([])
+})
+
+test('só se declara lista, ou à espera, a pasta que passa de 25 arquivos', () => {
+  const counts = countsOf(files)
+  const declared = [...Object.keys(SIBLINGS), ...Object.keys(WAITING)]
+  expect(declared.filter(folder => (counts.get(folder) ?? 0) <= MOST)).toEqual([])
+})
+
+test('uma pasta plantada com 26 arquivos é vista', () => {
+  expect(crowded(Array.from({ length: 26 }, (_, i) => `src/core/nova/${i}.ts`))).toEqual(['src/core/nova 26'])
+})
