@@ -4,7 +4,7 @@ import { ProofsFirst } from './scripts/proofs-first.ts'
 import vite from './vite.config.ts'
 
 /** What they hand to Node's own streams must be of its realm: a page inside a context of its own has another. */
-const OTHER_REALM = ['tests/web/compras/read-files.test.ts', 'tests/web/screens/import-screen.test.tsx']
+const OTHER_REALM = ['tests/web/purchases/read-files.test.ts', 'tests/web/screens/import-screen.test.tsx']
 
 /** They put something of their own in the place of one of our modules (`vi.mock`): the others share what a worker has loaded. */
 const INVENTED = [

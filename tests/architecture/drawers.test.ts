@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path/posix'
 import { expect, test } from 'vitest'
 
@@ -47,4 +47,42 @@ test('só se declara lista, ou à espera, a pasta que passa de 25 arquivos', () 
 
 test('uma pasta plantada com 26 arquivos é vista', () => {
   expect(crowded(Array.from({ length: 26 }, (_, i) => `src/core/nova/${i}.ts`))).toEqual(['src/core/nova 26'])
+})
+
+/** Folders that are named as the wire names their resource, route or area of commands. */
+const OF_THE_WIRE =
+  /^src\/(?:server\/(?:modules|records)|domain\/(?:records|commands)|web\/(?:records|screens))\/[^/]+/
+
+/** A thing's one English word, as docs/glossary.md has it, by what else a folder might call it. */
+const ONE_WORD: Readonly<Record<string, string>> = {
+  balanca: 'scale',
+  comissao: 'commission',
+  comissoe: 'commission',
+  compra: 'purchases',
+  estoque: 'stock',
+  etiqueta: 'labels',
+  evento: 'events',
+  impressao: 'print',
+  lote: 'lots',
+  mapa: 'map',
+  papel: 'paper',
+  preco: 'prices',
+  veiculo: 'vehicle',
+}
+const misnamed = (folders: readonly string[]): string[] =>
+  folders.filter(folder =>
+    folder
+      .replace(OF_THE_WIRE, '')
+      .split('/')
+      .some(word => ONE_WORD[word.replace(/s$/, '')] !== undefined),
+  )
+
+test('fora do que a API nomeia, uma coisa tem uma só palavra nas pastas', () => {
+  expect(misnamed([...countsOf(files).keys()])).toEqual([])
+  const glossary = readFileSync('docs/glossary.md', 'utf8')
+  expect(Object.values(ONE_WORD).filter(word => !glossary.includes(`| \`${word}\` |`))).toEqual([])
+  expect(misnamed(['src/server/modules/estoque', 'src/core/estoque', 'src/web/lotes'])).toEqual([
+    'src/core/estoque',
+    'src/web/lotes',
+  ])
 })

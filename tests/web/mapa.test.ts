@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { moved, onWire, pictures, placeOf, toPixels, toPlace } from '../../src/web/mapa/mercator.ts'
-import { position } from '../../src/web/mapa/position.ts'
+import { moved, onWire, pictures, placeOf, toPixels, toPlace } from '../../src/web/map/mercator.ts'
+import { position } from '../../src/web/map/position.ts'
 
 const SE = { lat: -23.550_52, log: -46.633_308 }
 

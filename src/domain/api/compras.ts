@@ -20,7 +20,7 @@ const creditos = z.object({
   ibs_cbs: z.boolean(),
 })
 
-/** R$ of a line as the supplier's note has them: what `custosDeEntrada` (core/compra/custo.ts) takes. */
+/** R$ of a line as the supplier's note has them: what `custosDeEntrada` (core/purchases/custo.ts) takes. */
 const valores = z.object({
   valor: z.string(),
   desconto: z.string(),

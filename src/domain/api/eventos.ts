@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FORMULARIOS } from '../eventos/formularios.ts'
+import { FORMULARIOS } from '../events/formularios.ts'
 import { idParam } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 import { registrado } from './evento-registrado.ts'
@@ -38,7 +38,7 @@ export const listarEventos = defineEndpoint({
   response: z.object({ data: z.array(evento) }),
 })
 
-/** Any of the table of events that has a form (domain/eventos): `tipo` and what that form asks. */
+/** Any of the table of events that has a form (domain/events): `tipo` and what that form asks. */
 export const registrarEvento = defineEndpoint({
   method: 'POST',
   path: 'vendas/:id/eventos',

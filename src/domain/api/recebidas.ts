@@ -129,7 +129,7 @@ export const manifestar = defineEndpoint({
   response: z.object({ data: notaRecebida }),
 })
 
-/** Another event of the law about it (domain/eventos): `tipo` and what its form asks. */
+/** Another event of the law about it (domain/events): `tipo` and what its form asks. */
 export const registrarEventoRecebida = defineEndpoint({
   method: 'POST',
   path: 'manifesto/:id/eventos',

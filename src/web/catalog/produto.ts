@@ -1,5 +1,5 @@
 import type { DetalheProduto } from '../../core/dfe/nfe/detalhe.ts'
-import type { Veiculo } from '../../core/veiculo/campos.ts'
+import type { Veiculo } from '../../core/vehicle/campos.ts'
 import type { LinhaOferecida } from '../../core/venda/adding/montagem.ts'
 import { comGrade } from '../../core/venda/line/com-grade.ts'
 import type { ProdutoVenda } from '../../core/venda/produto-venda.ts'

@@ -1,4 +1,4 @@
-import { NoteEvents } from '../eventos/note-events.tsx'
+import { NoteEvents } from '../events/note-events.tsx'
 import type { PaperInput } from '../paper/paper-input.ts'
 import { SaleEnvios } from '../paper/sale-envios.tsx'
 import type { CorpoProps } from '../register/overrides.ts'

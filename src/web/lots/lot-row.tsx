@@ -1,4 +1,4 @@
-import { faixaOf, tellDays } from '../../core/lote/expiry.ts'
+import { faixaOf, tellDays } from '../../core/stock/expiry.ts'
 import { daysOf, type LoteEscolhido, leftOf, tellLeft } from './use-lots.ts'
 
 const TONE = {

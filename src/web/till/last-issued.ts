@@ -5,7 +5,7 @@ import type { VendaAnswer } from '../../domain/api/vendas.ts'
 import { parceiros } from '../../domain/records/parceiros/index.ts'
 import { parceiros_address } from '../../domain/records/parceiros_address/index.ts'
 import { produtos } from '../../domain/records/produtos/index.ts'
-import type { NoteToCancel } from '../eventos/cancel-deadline.ts'
+import type { NoteToCancel } from '../events/cancel-deadline.ts'
 import { fieldsOf } from '../register/form/paths.ts'
 
 /** The last sale of this till, as the panel tells it. */

@@ -1,7 +1,7 @@
 import type { EntradaNfe, ItemNfe } from '../../../src/core/dfe/nfe/compose/entrada.ts'
 import type { DetalheProduto } from '../../../src/core/dfe/nfe/detalhe.ts'
 import { buildChave } from '../../../src/core/document/chave.ts'
-import type { Veiculo } from '../../../src/core/veiculo/campos.ts'
+import type { Veiculo } from '../../../src/core/vehicle/campos.ts'
 
 export const CNPJ = '11222333000181'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { CAMPOS_VEICULO } from '../../../src/core/veiculo/campos.ts'
-import { faultOfVeiculo } from '../../../src/core/veiculo/faltas.ts'
+import { CAMPOS_VEICULO } from '../../../src/core/vehicle/campos.ts'
+import { faultOfVeiculo } from '../../../src/core/vehicle/faltas.ts'
 import { addItem } from '../../../src/core/venda/line/add-item.ts'
 import { setQuantity } from '../../../src/core/venda/line/edit-line.ts'
 import { cancelItem } from '../../../src/core/venda/line/remove-item.ts'

@@ -22,7 +22,7 @@ vi.mock(import('../../../src/core/dfe/nfe/event/kinds.ts'), async original => {
   })
   return { ...rest, EVENTOS: [...EVENTOS, recado] }
 })
-vi.mock(import('../../../src/domain/eventos/formularios.ts'), async original => {
+vi.mock(import('../../../src/domain/events/formularios.ts'), async original => {
   const { FORMULARIOS, ...rest } = await original()
   const { z } = await import('zod')
   const recado = {

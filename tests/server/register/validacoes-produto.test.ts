@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CAMPOS_VEICULO, VEICULO } from '../../../src/core/veiculo/campos.ts'
+import { CAMPOS_VEICULO, VEICULO } from '../../../src/core/vehicle/campos.ts'
 import { presented } from '../../../src/domain/fields/view.ts'
 import { produtos } from '../../../src/domain/records/produtos/index.ts'
 import { insumos } from '../../../src/domain/records/produtos/insumos.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CAMPOS_VEICULO } from '../../../src/core/veiculo/campos.ts'
+import { CAMPOS_VEICULO } from '../../../src/core/vehicle/campos.ts'
 import type { VendaBody } from '../../../src/domain/api/vendas.ts'
 import { MOTO } from '../../core/dfe/exemplo.ts'
 import { abrirLoja, type Loja } from './loja.ts'

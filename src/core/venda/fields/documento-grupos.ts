@@ -220,7 +220,7 @@ const REFORMA = { tab: 'Reforma', together: true } as const
 const taxaIcms = <const T extends string>(label: T) =>
   ({ type: 'decimal', places: 2, digits: 8, min: '0', label, ...ICMS }) as const
 
-/** Fields of tax retained before (CST 60, CSOSN 500); empty: the purchases decide (core/compra/figuras.ts). */
+/** Fields of tax retained before (CST 60, CSOSN 500); empty: the purchases decide (core/purchases/figuras.ts). */
 export const RETIDO_ANTES = ofDocuments({
   st_ret_base: valor('Base do ST retido antes'),
   st_ret_aliq: taxaIcms('Alíquota com FCP (%)'),

@@ -1,4 +1,4 @@
-import { type CampoVeiculo, VEICULO } from '../../veiculo/campos.ts'
+import { type CampoVeiculo, VEICULO } from '../../vehicle/campos.ts'
 
 type Fields = {
   readonly [K in CampoVeiculo]: (typeof VEICULO)[K] & {

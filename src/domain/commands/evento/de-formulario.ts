@@ -1,5 +1,5 @@
 import { EMITIR } from '../../api/quem-vende.ts'
-import { EVENT_HEADS } from '../../eventos/cabecas.ts'
+import { EVENT_HEADS } from '../../events/cabecas.ts'
 import { defineCommand } from '../define.ts'
 
 /** A command for each event that asks something of a person: its form is the event's. Where notes that others issued are read, theirs. */
@@ -19,7 +19,7 @@ export const EVENT_COMMANDS = EVENT_HEADS.map(form => {
     ],
     escrita: true,
     palavras: `evento ${form.palavras}`,
-    argsLater: async () => (await import('../../eventos/formularios.ts')).eventArgs(form.tipo),
+    argsLater: async () => (await import('../../events/formularios.ts')).eventArgs(form.tipo),
     tela: true,
   })
   return { form, command }

@@ -10,7 +10,7 @@ import {
 } from '../../../core/document/types/index.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
-import { faultOfVeiculo } from '../../../core/veiculo/faltas.ts'
+import { faultOfVeiculo } from '../../../core/vehicle/faltas.ts'
 import { checkWorth } from '../../../core/venda/line/check-line.ts'
 import { chassiRepetido, UMA_UNIDADE } from '../../../core/venda/line/unit.ts'
 import { amountsOf } from '../../../core/venda/returned.ts'

@@ -1,4 +1,3 @@
-import { proposesRetained } from '../../../core/compra/figuras.ts'
 import { DEBIT_NOTE } from '../../../core/document/cfop-proposto.ts'
 import { movesGoods } from '../../../core/document/moves-goods.ts'
 import {
@@ -16,9 +15,10 @@ import {
 import { isDebitoInteiro, isDebitoPorLinha, isPerda } from '../../../core/law/classe-do-ajuste.ts'
 import { CST_IBS_CBS, type GrupoProprio } from '../../../core/law/cst-ibs-cbs.ts'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
+import { proposesRetained } from '../../../core/purchases/figuras.ts'
 import { isListed, isPautada } from '../../../core/tax/icms/pauta.ts'
 import { KIND_NAME, KINDS, type Kind, ruleKind } from '../../../core/tax/kinds.ts'
-import { REGRAS_VEICULO } from '../../../core/veiculo/faltas.ts'
+import { REGRAS_VEICULO } from '../../../core/vehicle/faltas.ts'
 import { GRUPOS_DO_ITEM, RETIDO_ANTES } from '../../../core/venda/fields/documento-grupos.ts'
 import { ITENS } from '../../../core/venda/fields/itens.ts'
 import { VEICULO_DO_ITEM } from '../../../core/venda/fields/veiculo.ts'

@@ -1,9 +1,9 @@
-import { BASE_COMISSAO, TIPO_COMISSAO } from '../../../core/comissao/pick-rule.ts'
+import { BASE_COMISSAO, TIPO_COMISSAO } from '../../../core/commission/pick-rule.ts'
 import { wireToIso } from '../../../core/dates/day.ts'
 import { ativo, nome, percentagem } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
 
-/** Commission rules; the most specific one for a line holds (core/comissao). */
+/** Commission rules; the most specific one for a line holds (core/commission). */
 export const comissoes = defineRegister({
   id: 'comissoes',
   title: 'Regras de comissão',

@@ -1,7 +1,7 @@
 import { fitsSheet, insideLabel } from '../../../core/paper/papers/label/model.ts'
-import { startOf, toLabelModel, untouched } from '../../etiquetas/modelo.ts'
 import { nome } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
+import { startOf, toLabelModel, untouched } from '../../labels/modelo.ts'
 import {
   ALINHAMENTO_ETIQUETA,
   DESENHO_ETIQUETA,

@@ -1,5 +1,5 @@
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
-import { TIPO_PRECO_AGENDADO } from '../../../core/precos/agendado.ts'
+import { TIPO_PRECO_AGENDADO } from '../../../core/prices/scheduled.ts'
 import { defineRegister } from '../../fields/define.ts'
 
 /** Waiting; a promotion that runs until its end; done; given up, and why. */

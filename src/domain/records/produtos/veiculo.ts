@@ -1,4 +1,4 @@
-import { type CampoVeiculo, VEICULO } from '../../../core/veiculo/campos.ts'
+import { type CampoVeiculo, VEICULO } from '../../../core/vehicle/campos.ts'
 
 type Campos = { readonly [K in CampoVeiculo]: (typeof VEICULO)[K] & { tab: string; raro: true } }
 

@@ -230,7 +230,7 @@ export const eventos_fiscais = tenantTable(
     tipo: text('tipo').notNull(),
     seq: smallint('seq').notNull().default(1),
     justificativa: text('justificativa').notNull(),
-    /** Answers of its form (domain/eventos), with its picture; null: it asks for a text alone. */
+    /** Answers of its form (domain/events), with its picture; null: it asks for a text alone. */
     dados: jsonb('dados'),
     /** 110112: the key that stands in place of this one. */
     chave_substituta: text('chave_substituta'),

@@ -101,7 +101,7 @@ export const manifestacoes = tenantTable(
     tipo: text('tipo').notNull(),
     seq: smallint('seq').notNull(),
     justificativa: text('justificativa').notNull(),
-    /** Answers of its form (domain/eventos); null: it asks for a text alone. */
+    /** Answers of its form (domain/events); null: it asks for a text alone. */
     dados: jsonb('dados'),
     /** Its caller's name of the request (`Idempotency-Key`): said again under it, it is this event. */
     pedido: uuid('pedido'),

@@ -8,7 +8,7 @@ import {
   RULE_FIELDS,
   ruleFieldsOf,
 } from '../../../core/tax/kinds.ts'
-import { CAMPOS_VEICULO } from '../../../core/veiculo/campos.ts'
+import { CAMPOS_VEICULO } from '../../../core/vehicle/campos.ts'
 import { COLUNAS_PRODUTO } from '../../../domain/api/catalogo.ts'
 import { comCreditoDoMes, mesDe } from '../../../domain/fiscal/credito-simples.ts'
 import { ruleColumns } from '../../../domain/records/rules.ts'

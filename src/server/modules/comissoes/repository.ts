@@ -1,4 +1,4 @@
-import type { RegraComissao } from '../../../core/comissao/pick-rule.ts'
+import type { RegraComissao } from '../../../core/commission/pick-rule.ts'
 import { sells } from '../../../core/document/types/index.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import { isOfTypes } from '../../documents/of-types.ts'

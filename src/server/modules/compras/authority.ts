@@ -1,4 +1,4 @@
-import type { NotaDoFornecedor } from '../../../core/compra/nota.ts'
+import type { NotaDoFornecedor } from '../../../core/purchases/nota.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Sessao } from '../../http/session.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Creditos } from '../../../core/compra/custo.ts'
+import type { Creditos } from '../../../core/purchases/custo.ts'
 import { insertMany } from '../../db/insert-many.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { OnBehalf } from '../../http/session.ts'

@@ -1,5 +1,5 @@
-import type { NotaDoFornecedor } from '../../../core/compra/nota.ts'
 import { cleanChave } from '../../../core/document/chave.ts'
+import type { NotaDoFornecedor } from '../../../core/purchases/nota.ts'
 import type { CompraAnswer, EntradaDita } from '../../../domain/api/compras.ts'
 import { vendas } from '../../../domain/documents/venda/index.ts'
 import { AppError } from '../../../domain/error.ts'

@@ -1,4 +1,4 @@
-import type { Endereco, NotaDoFornecedor } from '../../../core/compra/nota.ts'
+import type { Endereco, NotaDoFornecedor } from '../../../core/purchases/nota.ts'
 import { AppError } from '../../../domain/error.ts'
 import { REGISTERS } from '../../../domain/records/index.ts'
 import { parceiros } from '../../../domain/records/parceiros/index.ts'

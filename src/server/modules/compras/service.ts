@@ -1,5 +1,5 @@
-import { readNota } from '../../../core/compra/nota.ts'
 import { PURCHASE } from '../../../core/document/types/index.ts'
+import { readNota } from '../../../core/purchases/nota.ts'
 import type {
   CompraAnswer,
   Conferencia,

@@ -1,5 +1,5 @@
-import type { Creditos } from '../../../core/compra/custo.ts'
 import { buys } from '../../../core/document/types/index.ts'
+import type { Creditos } from '../../../core/purchases/custo.ts'
 import type { Q } from '../../db/transaction.ts'
 import { isOfTypes } from '../../documents/of-types.ts'
 import { isOfType } from '../../documents/venda/repository.ts'

@@ -1,7 +1,7 @@
-import { figurasDeVolta, retainedByItem, saysRetained } from '../../../core/compra/figuras.ts'
 import { findNo, parseXml } from '../../../core/dfe/kit/parse.ts'
 import { annulledBy, idDestBy, proposeCfop } from '../../../core/document/cfop-proposto.ts'
 import { annuls, buys, returnsSale } from '../../../core/document/types/index.ts'
+import { figurasDeVolta, retainedByItem, saysRetained } from '../../../core/purchases/figuras.ts'
 import type { Rules } from '../../../core/tax/kinds.ts'
 import { pisCofinsComingIn } from '../../../core/tax/pis-cofins/volta.ts'
 import { codesOf } from '../../../core/tax/rule-codes.ts'

@@ -14,8 +14,8 @@ import {
   type verEtiquetas,
 } from '../../../domain/api/etiquetas.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
-import { toLabelModel } from '../../../domain/etiquetas/modelo.ts'
 import { BULK_MAX } from '../../../domain/fields/endpoints/to-bulk-endpoints.ts'
+import { toLabelModel } from '../../../domain/labels/modelo.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Andamento } from '../../http/progress.ts'

@@ -1,6 +1,6 @@
 import { isoToWire } from '../../../core/dates/day.ts'
 import { diaUf } from '../../../core/document/fuso.ts'
-import { WATCHED_DAYS } from '../../../core/lote/expiry.ts'
+import { WATCHED_DAYS } from '../../../core/stock/expiry.ts'
 import type { Answer } from '../../../domain/api/define.ts'
 import type { FaixaDaLista, LoteNaValidade, listarValidade } from '../../../domain/api/lotes.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'

@@ -1,4 +1,4 @@
-import type { PrecoAgendado } from '../../../core/precos/agendado.ts'
+import type { PrecoAgendado } from '../../../core/prices/scheduled.ts'
 import { produtos } from '../../../domain/records/produtos/index.ts'
 import { keepOldLabels } from '../../db/beside.ts'
 import type { Q } from '../../db/transaction.ts'

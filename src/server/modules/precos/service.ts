@@ -1,6 +1,6 @@
 import { dec } from '../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
-import { scheduledPrice } from '../../../core/precos/agendado.ts'
+import { scheduledPrice } from '../../../core/prices/scheduled.ts'
 import type { Mudanca } from '../../../domain/fields/mudanca.ts'
 import { ceilingOf } from '../../../domain/fields/schema/number-ceiling.ts'
 import { produtos } from '../../../domain/records/produtos/index.ts'

@@ -3,7 +3,7 @@ import { alreadySaid, findUndone, saidBefore } from '../../../core/dfe/kit/event
 import { EVENTOS } from '../../../core/dfe/nfe/event/kinds.ts'
 import { dataHoraUf } from '../../../core/document/fuso.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
-import { tellEvent } from '../../../domain/eventos/contar.ts'
+import { tellEvent } from '../../../domain/events/contar.ts'
 import type { Sessao } from '../../http/session.ts'
 import { NOT_THIS_ONE, NOTHING_TO_UNDO, otherNote } from '../../issuing/service.ts'
 import { readNote } from './list-repository.ts'

@@ -1,6 +1,6 @@
 import { dataHoraUf, instantUf } from '../../../core/document/fuso.ts'
 import { dec } from '../../../core/money/decimal.ts'
-import { collide } from '../../../core/precos/agendado.ts'
+import { collide } from '../../../core/prices/scheduled.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { precos_agendados } from '../../../domain/records/precos_agendados/index.ts'
 import { watchPrice } from '../../modules/precos/service.ts'

@@ -1,4 +1,4 @@
-import type { CompradoComSt } from '../../../core/compra/figuras.ts'
+import type { CompradoComSt } from '../../../core/purchases/figuras.ts'
 import { comprasComSt } from '../../../domain/api/documentos.ts'
 import { queryClient, read } from '../../state/query.ts'
 

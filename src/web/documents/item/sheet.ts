@@ -1,7 +1,7 @@
 import { getDefaultStore } from 'jotai'
-import { type CompradoComSt, retainedOf } from '../../../core/compra/figuras.ts'
 import { completesNote } from '../../../core/document/types/index.ts'
 import { isDecimal } from '../../../core/money/decimal.ts'
+import { type CompradoComSt, retainedOf } from '../../../core/purchases/figuras.ts'
 import { KINDS, type Kind, type Rules, ruleIdOf, ruleIn } from '../../../core/tax/kinds.ts'
 import { codesOf } from '../../../core/tax/rule-codes.ts'
 import { editLine } from '../../../core/venda/line/edit-line.ts'

@@ -1,4 +1,4 @@
-import { startOf } from '../../../domain/etiquetas/modelo.ts'
+import { startOf } from '../../../domain/labels/modelo.ts'
 import type { Drawing } from '../../register/form/parts/drawing.ts'
 import type { FormStore } from '../../register/form/store.ts'
 import type { Override } from '../../register/overrides.ts'

@@ -1,4 +1,4 @@
-import { LocationControl } from '../../mapa/location-control.tsx'
+import { LocationControl } from '../../map/location-control.tsx'
 import type { Override } from '../../register/overrides.ts'
 import { consultaCep } from '../parceiros/look-ups.ts'
 import { HouseNumber } from './house-number.tsx'

@@ -1,5 +1,5 @@
 import { compareDays, dayFromWire } from '../../../core/dates/day.ts'
-import { readLotLabel } from '../../../core/lote/label.ts'
+import { readLotLabel } from '../../../core/stock/lot-label.ts'
 import { onScan } from '../../keys/scan.ts'
 import { giveBack } from '../../keys/scan-field.ts'
 import { today } from '../../register/fields/date/date-text.ts'

@@ -1,5 +1,5 @@
-import { faixaOf, tellDays, WATCHED_DAYS } from '../../../core/lote/expiry.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
+import { faixaOf, tellDays, WATCHED_DAYS } from '../../../core/stock/expiry.ts'
 import type { LoteNaValidade } from '../../../domain/api/lotes.ts'
 import { ShareBar } from '../../charts/bars.tsx'
 import { quantity } from '../../state/places.ts'

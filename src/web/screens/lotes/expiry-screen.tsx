@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { readLotLabel } from '../../../core/lote/label.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
+import { readLotLabel } from '../../../core/stock/lot-label.ts'
 import { type FaixaDaLista, type LoteNaValidade, listarValidade } from '../../../domain/api/lotes.ts'
 import { etiquetas } from '../../../domain/commands/etiquetas/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RecebidaAnswer, verRecebida } from '../../../domain/api/recebidas.ts'
 import type { DialogProps } from '../../dialogs/define.ts'
-import { receivedEventActions } from '../../eventos/actions.ts'
+import { receivedEventActions } from '../../events/actions.ts'
 import { read } from '../../state/query.ts'
 import { ShortTable } from '../../tables/short-table.tsx'
 import { maskDocument } from '../../till/mask-document.ts'

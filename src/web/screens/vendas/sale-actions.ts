@@ -1,6 +1,6 @@
 import { TILL_SALE } from '../../../core/document/operations.ts'
 import { isIssued } from '../../../core/document/types/index.ts'
-import type { Veiculo } from '../../../core/veiculo/campos.ts'
+import type { Veiculo } from '../../../core/vehicle/campos.ts'
 import { isUnit } from '../../../core/venda/line/unit.ts'
 import {
   danfeVenda,
@@ -14,7 +14,7 @@ import { call } from '../../api/client.ts'
 import { openPdf } from '../../api/open-pdf.ts'
 import { openDialog } from '../../dialogs/define.ts'
 import { afterSale } from '../../documents/after-sale.ts'
-import { eventActions } from '../../eventos/actions.ts'
+import { eventActions } from '../../events/actions.ts'
 import { on, type ScopeCommands } from '../../keys/scopes.ts'
 import { paperActions } from '../../paper/papers.ts'
 import { notify } from '../../state/notices.ts'

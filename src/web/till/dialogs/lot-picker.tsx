@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { firstToLeave } from '../../../core/lote/expiry.ts'
+import { firstToLeave } from '../../../core/stock/expiry.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { lotes } from '../../../domain/commands/lotes/index.ts'
 import { produtos_lotes } from '../../../domain/records/produtos_lotes/index.ts'

@@ -1,4 +1,4 @@
-import type { Veiculo } from '../../../core/veiculo/campos.ts'
+import type { Veiculo } from '../../../core/vehicle/campos.ts'
 import type { ItemVenda } from '../../../core/venda/venda.ts'
 import { defineDialog } from '../../dialogs/define.ts'
 import { later } from '../../shell/later.tsx'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { CAMPOS_VEICULO, type CampoVeiculo, VEICULO } from '../../../core/veiculo/campos.ts'
-import { REGRAS_VEICULO } from '../../../core/veiculo/faltas.ts'
+import { CAMPOS_VEICULO, type CampoVeiculo, VEICULO } from '../../../core/vehicle/campos.ts'
+import { REGRAS_VEICULO } from '../../../core/vehicle/faltas.ts'
 import type { ItemVenda } from '../../../core/venda/venda.ts'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
 import type { DialogProps } from '../../dialogs/define.ts'

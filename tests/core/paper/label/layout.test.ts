@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { readLotLabel } from '../../../../src/core/lote/label.ts'
 import type { ElementoSimples } from '../../../../src/core/paper/element.ts'
 import { widthOf } from '../../../../src/core/paper/measure.ts'
 import { contentOf } from '../../../../src/core/paper/papers/label/content.ts'
@@ -13,6 +12,7 @@ import {
   placeOn,
 } from '../../../../src/core/paper/papers/label/model.ts'
 import { EXEMPLO, PADROES } from '../../../../src/core/paper/papers/label/standards.ts'
+import { readLotLabel } from '../../../../src/core/stock/lot-label.ts'
 
 const campo = (resto: Partial<CampoEtiqueta>): CampoEtiqueta => ({
   fonte: 'nome', desenho: 'texto', texto: '', x: 2, y: 2, largura: 40, altura: 10, tamanho: 10, negrito: false,

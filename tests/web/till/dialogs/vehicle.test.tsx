@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { VEICULO } from '../../../../src/core/veiculo/campos.ts'
+import { VEICULO } from '../../../../src/core/vehicle/campos.ts'
 import type { ItemVenda } from '../../../../src/core/venda/venda.ts'
 import { currentSale } from '../../../../src/web/state/sale.ts'
 import { mendVehicle } from '../../../../src/web/till/actions/vehicle.ts'

@@ -4,7 +4,7 @@ import type { Operation } from '../../../document/operations.ts'
 import type { ItemRules } from '../../../tax/kinds.ts'
 import type { Figura } from '../../../tax/sale/figuras.ts'
 import type { NomeTotal } from '../../../tax/sale/resultado.ts'
-import type { Veiculo } from '../../../veiculo/campos.ts'
+import type { Veiculo } from '../../../vehicle/campos.ts'
 import type { DetalheProduto } from '../detalhe.ts'
 import type { GruposDoDocumento, GruposDoItem, PartilhaNfe } from './entrada-documento.ts'
 

@@ -1,5 +1,5 @@
 import { siglaUf } from '../../../document/uf.ts'
-import { type CampoVeiculo, VEICULO, type Veiculo } from '../../../veiculo/campos.ts'
+import { type CampoVeiculo, VEICULO, type Veiculo } from '../../../vehicle/campos.ts'
 import type { GrupoXml } from '../../kit/object.ts'
 import { casas, cleanText, zero } from '../../kit/text.ts'
 import { type DetalheProduto, isGlp } from '../detalhe.ts'

@@ -1,8 +1,8 @@
-import { retainedTags, saysRetained } from '../../../../core/compra/figuras.ts'
 import { onlyAlphanumeric, zero } from '../../../../core/dfe/kit/text.ts'
 import type { EntradaNfe } from '../../../../core/dfe/nfe/compose/entrada.ts'
 import type { GruposDoItem, TransporteNfe } from '../../../../core/dfe/nfe/compose/entrada-documento.ts'
 import { isPerda } from '../../../../core/law/classe-do-ajuste.ts'
+import { retainedTags, saysRetained } from '../../../../core/purchases/figuras.ts'
 import type { ItemGravado, VendaDaNota } from './sale-repository.ts'
 
 /** A government that buys, and what was paid for before. */

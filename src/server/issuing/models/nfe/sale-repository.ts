@@ -1,11 +1,11 @@
+import type { DetalheProduto } from '../../../../core/dfe/nfe/detalhe.ts'
+import type { StoredRow } from '../../../../core/fields/document-field.ts'
 import {
   proposesRetained,
   type RetidoAntes,
   retainedOf,
   saysRetained,
-} from '../../../../core/compra/figuras.ts'
-import type { DetalheProduto } from '../../../../core/dfe/nfe/detalhe.ts'
-import type { StoredRow } from '../../../../core/fields/document-field.ts'
+} from '../../../../core/purchases/figuras.ts'
 import type { Rules } from '../../../../core/tax/kinds.ts'
 import { vendas } from '../../../../domain/documents/venda/index.ts'
 import type { ContextoFiscal } from '../../../../domain/fiscal/to-engine.ts'

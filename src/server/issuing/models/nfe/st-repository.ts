@@ -1,5 +1,5 @@
-import { COM_ST, type CompradoComSt, FIGURAS_COM_ST } from '../../../../core/compra/figuras.ts'
 import { buys } from '../../../../core/document/types/index.ts'
+import { COM_ST, type CompradoComSt, FIGURAS_COM_ST } from '../../../../core/purchases/figuras.ts'
 import type { Q, Tenant } from '../../../db/transaction.ts'
 import { isOfTypes } from '../../../documents/of-types.ts'
 

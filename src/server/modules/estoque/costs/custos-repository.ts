@@ -1,4 +1,4 @@
-import type { CustoDepois } from '../../../../core/estoque/custo.ts'
+import type { CustoDepois } from '../../../../core/stock/cost.ts'
 import type { Q, Tenant } from '../../../db/transaction.ts'
 
 /** A product, or a line of its grid, whose costs are looked at anew from a moment on. */

@@ -1,5 +1,5 @@
-import { foldCosts } from '../../../../core/estoque/custo.ts'
 import { dec } from '../../../../core/money/decimal.ts'
+import { foldCosts } from '../../../../core/stock/cost.ts'
 import type { Q, Tenant } from '../../../db/transaction.ts'
 import {
   type CustoAfetado,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type ArquivoLido, readFiles } from '../../../src/web/compras/read-files.ts'
+import { type ArquivoLido, readFiles } from '../../../src/web/purchases/read-files.ts'
 import { zip } from '../../zip.ts'
 
 const NOTA = '<NFe xmlns="http://www.portalfiscal.inf.br/nfe"><infNFe><ide/></infNFe></NFe>'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readLotLabel } from '../../../src/core/lote/label.ts'
+import { readLotLabel } from '../../../src/core/stock/lot-label.ts'
 
 const GS = '\x1d'
 

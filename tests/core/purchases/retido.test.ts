@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CompradoComSt, retainedOf } from '../../../src/core/compra/figuras.ts'
+import { type CompradoComSt, retainedOf } from '../../../src/core/purchases/figuras.ts'
 
 /** Charged by the supplier: CST 10, ten of it. */
 const COBRADO: CompradoComSt = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { foldCosts } from '../../../src/core/estoque/custo.ts'
 import { dec } from '../../../src/core/money/decimal.ts'
+import { foldCosts } from '../../../src/core/stock/cost.ts'
 
 const entrada = (saldo_antes: string, qtde: string, custo_unitario: string) => ({
   saldo_antes,

@@ -1,4 +1,4 @@
-import { factorByName } from '../../../core/compra/fator.ts'
+import { factorByName } from '../../../core/purchases/fator.ts'
 import type { LinhaConferida } from '../../../domain/api/compras.ts'
 import type { ListField } from '../../../domain/fields/field.ts'
 import type { Conferida, LinhaNossa } from './lines.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { inAMonth } from '../../../core/compra/vencimentos.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
+import { inAMonth } from '../../../core/purchases/vencimentos.ts'
 import { sumOf } from '../../../core/venda/payment/check-instalments.ts'
 import type { Conferencia } from '../../../domain/api/compras.ts'
 import { fullTime } from '../../screens/vendas/note-number.ts'

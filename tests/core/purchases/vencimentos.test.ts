@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readNota } from '../../../src/core/compra/nota.ts'
-import { dueDays, inAMonth } from '../../../src/core/compra/vencimentos.ts'
+import { readNota } from '../../../src/core/purchases/nota.ts'
+import { dueDays, inAMonth } from '../../../src/core/purchases/vencimentos.ts'
 import { composeCompra, FORNECEDORES } from '../../../src/server/sefaz/simulator/supplier/supplier.ts'
 
 const emissao = '2026-01-31T10:00:00-03:00'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { computeCommission } from '../../../src/core/comissao/compute-commission.ts'
-import { pickRule, specificity } from '../../../src/core/comissao/pick-rule.ts'
+import { computeCommission } from '../../../src/core/commission/compute-commission.ts'
+import { pickRule, specificity } from '../../../src/core/commission/pick-rule.ts'
 
 const ANA = 1
 const ALHO = 10

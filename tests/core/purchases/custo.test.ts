@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
+import { parseXml } from '../../../src/core/dfe/kit/parse.ts'
 import {
   type Creditos,
   custosDeEntrada,
   custoUnitario,
   type ValoresDaLinha,
-} from '../../../src/core/compra/custo.ts'
-import { valoresDaLinha } from '../../../src/core/compra/valores.ts'
-import { parseXml } from '../../../src/core/dfe/kit/parse.ts'
+} from '../../../src/core/purchases/custo.ts'
+import { valoresDaLinha } from '../../../src/core/purchases/valores.ts'
 
 const linha = (mudanca: Partial<ValoresDaLinha>): ValoresDaLinha => ({
   valor: '100.00',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { collide, type PrecoAgendado, scheduledPrice } from '../../../src/core/precos/agendado.ts'
+import { collide, type PrecoAgendado, scheduledPrice } from '../../../src/core/prices/scheduled.ts'
 
 const antes = { preco: '9.99', custo: '5.00', valor_decimal: 4, teto: '10000000000' }
 

@@ -1,13 +1,13 @@
+import { bringsGoods } from '../../../core/document/cfop-proposto.ts'
+import { dec, isDecimal } from '../../../core/money/decimal.ts'
+import { toShortText, toText } from '../../../core/money/round.ts'
 import {
   type Creditos,
   type CustoDaLinha,
   custosDeEntrada,
   custoUnitario,
-} from '../../../core/compra/custo.ts'
-import { dueDays } from '../../../core/compra/vencimentos.ts'
-import { bringsGoods } from '../../../core/document/cfop-proposto.ts'
-import { dec, isDecimal } from '../../../core/money/decimal.ts'
-import { toShortText, toText } from '../../../core/money/round.ts'
+} from '../../../core/purchases/custo.ts'
+import { dueDays } from '../../../core/purchases/vencimentos.ts'
 import { margem } from '../../../core/tax/price/precos.ts'
 import type { Conferencia, EntradaDita, LinhaConferida } from '../../../domain/api/compras.ts'
 import { uuidv7 } from '../../offline/uuid.ts'

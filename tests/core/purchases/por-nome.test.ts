@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { proposeByName } from '../../../src/core/compra/por-nome.ts'
+import { proposeByName } from '../../../src/core/purchases/por-nome.ts'
 
 const CATALOGO = [
   'agua mineral 500 ml',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { faixaOf, firstToLeave, tellDays } from '../../../src/core/lote/expiry.ts'
+import { faixaOf, firstToLeave, tellDays } from '../../../src/core/stock/expiry.ts'
 
 describe('validade do lote', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factorByName, factorOf } from '../../../src/core/compra/fator.ts'
+import { factorByName, factorOf } from '../../../src/core/purchases/fator.ts'
 
 // biome-ignore format: a table
 test.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { netLines } from '../../../src/core/comissao/net-lines.ts'
+import { netLines } from '../../../src/core/commission/net-lines.ts'
 import { dec } from '../../../src/core/money/decimal.ts'
 
 const linha = (preco: string, desconto = '0.00', qtde = '1') => ({ qtde, preco, desconto })
