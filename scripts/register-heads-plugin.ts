@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
 const HEADS = [
   '/src/domain/records/heads.ts',
-  '/src/domain/eventos/cabecas.ts',
+  '/src/domain/events/cabecas.ts',
   '/src/domain/options/flags.ts',
 ]
 
@@ -12,6 +14,10 @@ export function registerHeads(): Plugin {
   return {
     name: 'tecla-register-heads',
     apply: 'build',
+    configResolved({ root }) {
+      // one that moved would bring every field back into the first load, without a word
+      for (const head of HEADS) if (!existsSync(join(root, head))) throw new Error(`no file ${head}`)
+    },
     async load(id) {
       if (!HEADS.some(head => id.endsWith(head))) return null
       const derived: Record<string, unknown> = await import(pathToFileURL(id).href)
