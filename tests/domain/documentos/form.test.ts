@@ -121,6 +121,29 @@ test('a validade é só do orçamento; a referência, de quem pode ter uma', () 
     expect(tem(campo)).toEqual([1, 3, 5, 6, 7, 8, 9])
 })
 
+const NOTA = ['Itens', 'Detalhes', 'Transportadora', 'Resumo', 'Documentos']
+const ENTRADA = ['Itens', 'Detalhes', 'Transportadora', 'Resumo']
+test.each([
+  [1, NOTA],
+  [2, ['Itens', 'Observações']],
+  [3, ENTRADA],
+  [4, ['Itens', 'Detalhes']],
+  [5, NOTA],
+  [6, NOTA],
+  [7, NOTA],
+  [8, NOTA],
+  [9, ['Pagamentos', 'Detalhes', 'Transportadora', 'Resumo', 'Documentos']],
+])('as partes do tipo %i, na ordem', (tipo, partes) => {
+  const sempre = Object.entries(formOf(tipo).tabs ?? {}).filter(([, when]) => when === 'sempre')
+  expect(sempre.map(([titulo]) => titulo)).toEqual(partes)
+})
+
+test('a transportadora é procurada entre as ativas', () => {
+  expect(formOf(1).fields['trnasportadora']).toMatchObject({
+    ...{ where: { classificacao: 3 }, oferece: { ativo: 1 } },
+  })
+})
+
 test('a Exportação aparece para quem mora fora, e de lançamento nada pede', () => {
   const aba = (tipo: number, linha: object) => {
     const when = (formOf(tipo).tabs as Record<string, unknown> | undefined)?.['Exportação']

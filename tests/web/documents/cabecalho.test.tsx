@@ -86,11 +86,11 @@ test('um nome longo demais é dito no campo, e ninguém é perguntado por ele', 
 })
 
 describe('onde a mão começa', () => {
-  test.each([1, 2, 4, 6])('no tipo %i, novo, no destinatário; a série está antes dele', async tipo => {
+  test.each([1, 2])('no tipo %i, novo, no destinatário; a série está antes dele', async tipo => {
     escritorio()
     await abreDocumento({ tipo })
     await waitFor(() => expect(campo('Cliente')).toHaveFocus())
-    if (tipo === 2 || tipo === 4) return
+    if (tipo === 2) return
     await user.tab({ shift: true })
     expect(campo('Número')).toHaveFocus()
     await user.tab({ shift: true })
@@ -181,36 +181,6 @@ describe('o que o servidor recusa', () => {
     const janela = await screen.findByRole('dialog', { name: 'O registro foi alterado' })
     expect(janela).toHaveTextContent(/Ana salvou este .* em 20\/11\/2026 \d{2}:05:09, depois que você abriu/)
     expect(within(janela).getByRole('columnheader', { name: 'De Ana' })).toBeVisible()
-  })
-})
-
-describe('o intermediador', () => {
-  const atendimento = async (qual: string) => {
-    await user.keyboard('{Alt>}2{/Alt}')
-    await escolhe('Atendimento', qual)
-  }
-
-  test.each([
-    ['Internet', true],
-    ['Teleatendimento', true],
-    ['NFC-e com entrega', true],
-    ['Não presencial', true],
-    ['Presencial, fora', false],
-  ])('%s: é pedido %s, e nenhum é proposto', async (qual, pede) => {
-    escritorio()
-    await abreDocumento()
-    await atendimento(qual)
-    if (pede) expect(campo('Intermediador')).toHaveValue('Sem intermediador')
-    else expect(screen.queryByLabelText('Intermediador')).toBeNull()
-  })
-
-  test('o que se disse dele fica quando o atendimento muda', async () => {
-    escritorio()
-    await abreDocumento()
-    await atendimento('Internet')
-    await escolhe('Intermediador', 'plataforma')
-    await atendimento('Teleatendimento')
-    expect(campo('Intermediador')).toHaveValue('Site ou plataforma de terceiros')
   })
 })
 
