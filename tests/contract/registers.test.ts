@@ -1,11 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { columnsOf } from '../../src/domain/fields/columns.ts'
 import type { Fields } from '../../src/domain/fields/field.ts'
 import { REGISTERS } from '../../src/domain/records/index.ts'
-
-const SPEC =
-  process.env['TECLA_SPEC'] ?? new URL('../../../shared/spec/entities.json', import.meta.url).pathname
+import { inventory } from './spec.ts'
 
 interface Entity {
   resource: string
@@ -31,13 +28,14 @@ const RECURSO: Record<string, string> = {
 /** Resources with calls of their own; the register of the same id is the administration's view of them (admin/…). */
 const DA_ADMINISTRACAO = new Set(['empresas', 'accounts', 'paises', 'classificacao_tributaria'])
 
-test.skipIf(!existsSync(SPEC))(
+const entities = inventory<Entity>('entities')
+
+test.skipIf(!entities)(
   'contrato: cada campo da especificação existe no cadastro, com o nome dela (sem a especificação ao lado, não roda)',
   () => {
-    const entities: Entity[] = JSON.parse(readFileSync(SPEC, 'utf8'))
     const faltam: string[] = []
     let comparados = 0
-    for (const { resource, fields } of entities) {
+    for (const { resource, fields } of entities ?? []) {
       const register = REGISTERS.find(({ id }) => id === (RECURSO[resource] ?? resource))
       if (!register || DA_ADMINISTRACAO.has(resource)) continue
       for (const { name } of fields) {
@@ -50,7 +48,7 @@ test.skipIf(!existsSync(SPEC))(
         if (!known) faltam.push(`${resource}.${name}`)
       }
     }
-    const nested = entities.find(({ resource }) => resource === 'produtos.estoque')
+    const nested = entities?.find(({ resource }) => resource === 'produtos.estoque')
     const estoque = REGISTERS.find(({ id }) => id === 'produtos')?.fields['estoque']
     for (const { name } of nested?.fields ?? [])
       if (!(name in (estoque?.type === 'group' ? estoque.of : {}))) faltam.push(`produtos.estoque.${name}`)
