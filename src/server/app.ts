@@ -6,6 +6,9 @@ import { REGISTERS } from '../domain/records/index.ts'
 import { produtos } from '../domain/records/produtos/index.ts'
 import { diskFull, diskNotice, freeBytes } from './data-dir.ts'
 import type { Deps } from './deps.ts'
+import { SERVED_DOCUMENTS } from './documents/index.ts'
+import { servedDocumentRoutes } from './documents/routes.ts'
+import type { ServedDocument } from './documents/served.ts'
 import { installErrorHandler, send, toAppError } from './http/error-handler.ts'
 import { healthRoutes } from './http/health.ts'
 import { answersTo, hostGuard } from './http/host.ts'
@@ -95,12 +98,14 @@ export interface AppOptions {
   paciencia?: number
   /** Registers to serve; default: all there are. */
   registers?: readonly AnyRegister[]
+  /** Documents that are their declaration alone; default: all there are. */
+  documents?: readonly ServedDocument[]
 }
 
 /** Assembles the server: every route, no port. `listen` it, or `inject` requests in tests. */
 export async function createApp(
   deps: Deps,
-  { hub, checkAnswers = false, paciencia, registers }: AppOptions,
+  { hub, checkAnswers = false, paciencia, registers, documents = SERVED_DOCUMENTS }: AppOptions,
 ): Promise<FastifyInstance> {
   const proxy = peersOf(deps.config.proxies)
   const app: FastifyInstance = Fastify({
@@ -161,6 +166,7 @@ export async function createApp(
   const fotos = createFotos(deps)
   const records = served(registers ?? REGISTERS)
   viewRoutes(app, deps, recordRoutes(app, { ...deps, wake }, records, fotos))
+  servedDocumentRoutes(app, deps, documents)
   const transport = createPrintTransport(join(deps.config.dataDir, 'impressao'))
   const found = foundIn(produtos.id, records, 'A impressão de etiquetas')
   etiquetasRoutes(app, createEtiquetas({ ...deps, transport, found }))

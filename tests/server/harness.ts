@@ -69,7 +69,10 @@ export type ReplacedParts = Partial<Deps> & { log?: Logger; env?: Record<string,
 /** The whole app over a database of its own, without a port: `inject` only. `replace` replaces parts, `demo` is the world it has. */
 export async function createTestApp(
   { env = {}, ...replace }: ReplacedParts = {},
-  { demo = false, ...options }: Pick<AppOptions, 'paciencia' | 'registers'> & { demo?: boolean } = {},
+  {
+    demo = false,
+    ...options
+  }: Pick<AppOptions, 'paciencia' | 'registers' | 'documents'> & { demo?: boolean } = {},
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), `tecla-app-${process.pid}-`))
   prepareDataDir(dataDir)

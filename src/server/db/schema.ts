@@ -5,6 +5,7 @@ import * as comissoes from './tables/comissoes.ts'
 import * as compras from './tables/compras.ts'
 import * as contas from './tables/contas.ts'
 import * as copias from './tables/copias.ts'
+import { documentos } from './tables/documentos.ts'
 import * as estoque from './tables/estoque.ts'
 import * as etiquetas from './tables/etiquetas.ts'
 import * as fiscal from './tables/fiscal.ts'
@@ -27,6 +28,7 @@ export const tables = {
   ...estoque,
   ...etiquetas,
   ...vendas,
+  ...documentos,
   ...comissoes,
   ...fiscal,
   ...recebidas,

@@ -110,3 +110,6 @@ export const nestedOf = (fields: DocumentFields): Nested[] =>
       ? [{ key, table: field.table, fields: field.of }]
       : [],
   )
+
+/** Name of the constraint that lets a uuid of an account be stored once. */
+export const uuidOf = (table: string): string => `${table}_uuid`

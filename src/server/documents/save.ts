@@ -2,6 +2,7 @@ import type { DocumentDeclaration } from '../../domain/documents/define.ts'
 import { AppError } from '../../domain/error.ts'
 import type { Db, Q } from '../db/transaction.ts'
 import type { Sessao } from '../http/session.ts'
+import { uuidOf } from './columns.ts'
 import { documentRepository, type Rows } from './repository.ts'
 
 /** Steps of a save, in their order. A family takes those that it has, each once. */
@@ -29,6 +30,8 @@ export const SAVE = [
   /** Tells the owner, in the bell, what to look at. */
   'notice',
   'answer',
+  /** Tells history what changed. */
+  'trail',
 ] as const
 
 export type StepName = (typeof SAVE)[number]
@@ -132,9 +135,6 @@ export async function once<T>({ id }: DocumentDeclaration, work: () => Promise<T
     return await work()
   }
 }
-
-/** Name of the constraint that lets a uuid of an account be stored once. */
-export const uuidOf = (table: string): string => `${table}_uuid`
 
 /** Refuses a uuid whose document is another company's of the account: `elsewhere` says so. @throws CONFLITO */
 export function refuseElsewhere(

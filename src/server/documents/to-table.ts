@@ -1,7 +1,9 @@
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   date,
+  index,
   integer,
   jsonb,
   numeric,
@@ -10,11 +12,13 @@ import {
   smallint,
   text,
   timestamp,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { DocumentFields, StoredRow } from '../../core/fields/document-field.ts'
-import { type Cols, fk } from '../db/tenant-table.ts'
-import { isNullable, type StoredColumn, storedColumns } from './columns.ts'
+import type { DocumentDeclaration } from '../../domain/documents/define.ts'
+import { type Cols, fk, ref, tenantTable } from '../db/tenant-table.ts'
+import { isNullable, nestedOf, type StoredColumn, storedColumns, uuidOf } from './columns.ts'
 
 type Builder = PgColumnBuilderBase & { notNull(): Builder; default(value: unknown): Builder }
 
@@ -75,3 +79,62 @@ export const documentKeys = (
       ? [fk(field.chave ?? `${table}_${name}`, [t['account_id'], own], target(field.to))]
       : []
   })
+
+/** Columns of every document's row beside its fields. */
+export const savedColumns = () => ({
+  atualizado_em: timestamp('atualizado_em', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+  /** Version of a document: grows at each save, so that the editor of an older one is told. */
+  versao: integer('versao').notNull().default(1),
+  /** Name, as of then, of who saved it over an older one last. */
+  salvo_por: text('salvo_por'),
+  salvo_em: timestamp('salvo_em', { withTimezone: true, mode: 'string' }),
+})
+
+type Target = Parameters<typeof documentKeys>[3]
+type AnyCols = Cols<Record<string, PgColumnBuilderBase>> & Record<'account_id' | 'id', AnyPgColumn>
+
+/** Makes the tables of a document: header, lists, and lists inside lines, by their names. */
+export function documentTables({ id, parent, fields, lines }: DocumentDeclaration, target: Target) {
+  const own: Record<string, PgColumnBuilderBase> = { ...documentColumns(fields), ...savedColumns() }
+  const header = tenantTable(id, own, t => {
+    const {
+      account_id,
+      uuid,
+      empresa_id,
+      id: key,
+    } = t as AnyCols & Record<'uuid' | 'empresa_id', AnyPgColumn>
+    return [
+      unique(uuidOf(id)).on(account_id, uuid),
+      index(`${id}_empresa`).on(account_id, empresa_id, key),
+      ...documentKeys(id, fields, t, target),
+    ]
+  })
+  const child = (table: string, of: DocumentFields, place: readonly string[], isUnique: boolean) =>
+    tenantTable(
+      table,
+      {
+        [parent]: ref(parent).notNull(),
+        ...Object.fromEntries(place.map(name => [name, integer(name).notNull()])),
+        ...documentColumns(of),
+      } as Record<string, PgColumnBuilderBase>,
+      t => {
+        const cols = t as unknown as Record<string, AnyPgColumn>
+        const key = [cols['account_id'], cols[parent], ...place.map(name => cols[name])] as [
+          AnyPgColumn,
+          AnyPgColumn,
+        ]
+        return [
+          isUnique ? unique(`${table}_num`).on(...key) : index(`${table}_de`).on(...key),
+          fk(`${table}_${parent}`, [key[0], key[1]], header as unknown as Keyed),
+          ...documentKeys(table, of, t, target),
+        ]
+      },
+    )
+  const lists = Object.entries(lines).flatMap(([key, { table, fields: of, unordered }]) => [
+    [table, child(table, of, unordered ? [] : ['num'], !unordered)] as const,
+    ...nestedOf(of).map(
+      nested => [nested.table, child(nested.table, nested.fields, [`${key}_num`], false)] as const,
+    ),
+  ])
+  return { [id]: header, ...Object.fromEntries(lists) }
+}

@@ -1,6 +1,7 @@
 import { NOTE_MODELS } from '../../document/models.ts'
 import { OPERATIONS } from '../../document/operations.ts'
 import type { DocumentFields } from '../../fields/document-field.ts'
+import { DOCUMENT_KEYS } from '../../fields/document-keys.ts'
 
 /** Each code of the operations once, in their order. */
 const each = <T extends number>(codes: readonly T[]): T[] => [...new Set(codes)]
@@ -16,20 +17,11 @@ const TIPO_DOCUMENTO: Readonly<Record<number, string>> = {
 
 /** A till's sale beside its lines and payments. */
 export const CABECALHO_DO_CAIXA = {
-  // UUIDv7 made by the client: the idempotency key from the browser to the database's unique constraint
-  uuid: { type: 'uuid', label: 'Identidade', required: true },
+  uuid: DOCUMENT_KEYS.uuid,
   // a document's is of no till: 0 in the value, null in the table
   terminal: { type: 'ref', to: 'terminais', label: 'Caixa', required: true, stored: 'nullable', till: true },
-  empresa: { type: 'ref', to: 'empresas', label: 'Empresa', required: true, wire: false },
-  usuario: {
-    type: 'ref',
-    to: 'usuarios',
-    semChave: true,
-    label: 'Vendedor',
-    required: true,
-    held: false,
-    wire: false,
-  },
+  empresa: DOCUMENT_KEYS.empresa,
+  usuario: DOCUMENT_KEYS.usuario,
   // who is paid for it, where that is not who was at the till
   vendedor: {
     type: 'ref',

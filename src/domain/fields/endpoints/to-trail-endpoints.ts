@@ -24,7 +24,7 @@ const whole = z.coerce.number().int().min(1).max(1_000_000_000)
 const pagina = z.object({ page: whole.default(1), limit: whole.default(50) })
 
 /** One entry of a record's history, newest first. */
-const passo = z.object({
+export const passo = z.object({
   id: z.int(),
   /** ISO instant. */
   em: z.string(),

@@ -3,7 +3,8 @@ import { index, integer, numeric, text, timestamp, unique, uuid } from 'drizzle-
 import { SALE } from '../../../core/document/types/index.ts'
 import { NUMERO_LIVRE } from '../../../core/venda/fields/documento.ts'
 import { vendas as declared } from '../../../domain/documents/venda/index.ts'
-import { documentColumns, documentKeys } from '../../documents/to-table.ts'
+import { uuidOf } from '../../documents/columns.ts'
+import { documentColumns, documentKeys, savedColumns } from '../../documents/to-table.ts'
 import { fk, ref, tenantTable } from '../tenant-table.ts'
 import { empresas, registro } from './registros.ts'
 
@@ -19,15 +20,10 @@ export const vendas = tenantTable(
   'vendas',
   {
     ...documentColumns(declared.fields),
-    atualizado_em: when('atualizado_em').notNull().defaultNow(),
-    /** Version of a document: grows at each save, so that the editor of an older one is told. */
-    versao: integer('versao').notNull().default(1),
-    /** Name, as of then, of who saved it over an older one last. */
-    salvo_por: text('salvo_por'),
-    salvo_em: when('salvo_em'),
+    ...savedColumns(),
   },
   t => [
-    unique('vendas_uuid').on(t.account_id, t.uuid),
+    unique(uuidOf('vendas')).on(t.account_id, t.uuid),
     ...documentKeys('vendas', declared.fields, t, registro),
     index('vendas_data').on(t.account_id, t.empresa_id, t.datavenda, t.id),
     index('vendas_parceiro').on(t.account_id, t.parceiro_id, t.id).where(sql`parceiro_id is not null`),

@@ -1,0 +1,9 @@
+import { SERVED_DOCUMENTS } from '../../documents/index.ts'
+import { documentTables } from '../../documents/to-table.ts'
+import { registro } from './registros.ts'
+
+/** Tables of the documents that are served by their declaration alone. */
+export const documentos = Object.assign(
+  {},
+  ...SERVED_DOCUMENTS.map(({ document }) => documentTables(document, registro)),
+) as ReturnType<typeof documentTables>

@@ -1,0 +1,41 @@
+import { isoToWire, wireToIso } from '../../core/dates/day.ts'
+import type { DocumentFields } from '../../core/fields/document-field.ts'
+import { partsOf } from '../../core/fields/parts.ts'
+import type { DocumentDeclaration } from '../../domain/documents/define.ts'
+import type { DocumentRow } from './statements.ts'
+
+type Turn = (day: string) => string
+type Change = (row: DocumentRow) => DocumentRow
+
+/** Makes the change of every day of a row, and of the rows of its lists. */
+function changeDays(fields: DocumentFields, turn: Turn): Change {
+  const changes = partsOf(fields).flatMap(({ key, field }): [string, (value: unknown) => unknown][] => {
+    if (field.type === 'date') return [[key, day => turn(String(day))]]
+    if (field.type !== 'list') return []
+    const each = changeDays(field.of, turn)
+    return [[key, rows => (rows as DocumentRow[]).map(each)]]
+  })
+  return row => {
+    const changed = changes.flatMap(([key, change]) =>
+      row[key] == null ? [] : [[key, change(row[key])] as const],
+    )
+    return { ...row, ...Object.fromEntries(changed) }
+  }
+}
+
+const ofDocument = ({ fields, lines }: DocumentDeclaration, turn: Turn): Change => {
+  const header = changeDays(fields, turn)
+  const lists = Object.entries(lines).map(([key, line]) => [key, changeDays(line.fields, turn)] as const)
+  return row => ({
+    ...header(row),
+    ...Object.fromEntries(
+      lists.flatMap(([key, each]) => (row[key] ? [[key, (row[key] as DocumentRow[]).map(each)]] : [])),
+    ),
+  })
+}
+
+/** Days of a body (DD/MM/YYYY) as a row has them (ISO), and back. */
+export const daysOf = (document: DocumentDeclaration) => ({
+  toRow: ofDocument(document, day => wireToIso(day)),
+  toWire: ofDocument(document, day => isoToWire(day.slice(0, 10))),
+})

@@ -1,0 +1,120 @@
+import { isOnWire } from '../../core/fields/parts.ts'
+import type { DocumentDeclaration } from '../../domain/documents/define.ts'
+import type { TrailStep } from '../../domain/fields/endpoints/to-trail-endpoints.ts'
+import type { Q } from '../db/transaction.ts'
+import { type Paging, toPage } from '../http/page.ts'
+import type { Sessao } from '../http/session.ts'
+import { nestedOf, spreadTogether } from './columns.ts'
+import { type DocumentRow, readColumns } from './statements.ts'
+
+/** Facts that decide if a stored document may be rewritten. */
+export interface HeldRow {
+  id: number
+  uuid: string
+  empresa_id: number
+  versao: number
+  salvo_por: string | null
+}
+
+const HELD = 'id, uuid, empresa_id, versao, salvo_por'
+const ABOUT = 'v.id, v.versao, v.salvo_por'
+
+type Owner = Pick<Sessao, 'account_id' | 'empresa_id'>
+
+/** SQL: the rows of a list as JSON, in their order, with the lists inside them. $1: account, $3: the document. */
+function listSql({ parent, lines }: DocumentDeclaration, key: string): string {
+  const line = lines[key] as DocumentDeclaration['lines'][string]
+  const inside = nestedOf(line.fields).map(
+    ({ key: name, table, fields }) =>
+      `, (select coalesce(json_agg(to_json(y)), '[]') from (select ${readColumns(fields, 'n', isOnWire)} from ${table} n
+        where n.account_id = $1 and n.${parent} = $3 and n.${key}_num = l.num order by n.id) y) as "${name}"`,
+  )
+  return `(select coalesce(json_agg(to_json(x)), '[]') from (select ${readColumns(line.fields, 'l', isOnWire)}${inside.join('')}
+    from ${line.table} l where l.account_id = $1 and l.${parent} = $3 order by ${line.unordered ? 'l.id' : 'l.num'}) x) as "${key}"`
+}
+
+/** Reads documents of one declaration. The statements are made here, once, and prepared by name. */
+export function servedRepository(document: DocumentDeclaration) {
+  const { id: table, fields, lines } = document
+  const columns = readColumns(fields, 'v', isOnWire)
+  const whole = [
+    `(select to_json(x) from (select ${ABOUT}, ${columns}) x) as cabecalho`,
+    ...Object.keys(lines).map(key => listSql(document, key)),
+  ].join(',\n  ')
+
+  const read = async (q: Q, { account_id, empresa_id }: Owner, id: number): Promise<DocumentRow | null> => {
+    const { rows } = await q.query<{ cabecalho: DocumentRow } & Record<string, DocumentRow[]>>({
+      name: `${table}-ver`,
+      text: `select ${whole} from ${table} v where v.account_id = $1 and v.empresa_id = $2 and v.id = $3`,
+      values: [account_id, empresa_id, id],
+    })
+    if (!rows[0]) return null
+    const { cabecalho, ...lists } = rows[0]
+    return {
+      ...spreadTogether(cabecalho),
+      ...Object.fromEntries(Object.entries(lists).map(([key, list]) => [key, list.map(spreadTogether)])),
+    }
+  }
+
+  return {
+    read,
+
+    /** The document under a uuid, of whichever company of the account. */
+    async under(q: Q, { account_id }: Owner, uuid: string): Promise<HeldRow | null> {
+      const { rows } = await q.query<HeldRow>({
+        name: `${table}-uuid`,
+        text: `select ${HELD} from ${table} where account_id = $1 and uuid = $2`,
+        values: [account_id, uuid],
+      })
+      return rows[0] ?? null
+    },
+
+    /** The document's row, which nobody else changes until the transaction ends. */
+    async hold(q: Q, { account_id, empresa_id }: Owner, id: number): Promise<HeldRow | null> {
+      const { rows } = await q.query<HeldRow>({
+        name: `${table}-trava`,
+        text: `select ${HELD} from ${table} where account_id = $1 and empresa_id = $2 and id = $3 for update`,
+        values: [account_id, empresa_id, id],
+      })
+      return rows[0] ?? null
+    },
+
+    /** One more save of it, and whose. */
+    async grow(q: Q, { account_id, nome }: Sessao, id: number): Promise<void> {
+      await q.query({
+        name: `${table}-versao`,
+        text: `update ${table} set versao = versao + 1, salvo_por = $3, salvo_em = now()
+          where account_id = $1 and id = $2`,
+        values: [account_id, id, nome],
+      })
+    },
+
+    /** Headers of the company's documents, newest first. */
+    async list(q: Q, { account_id, empresa_id }: Owner, paging: Paging) {
+      const owner = [account_id, empresa_id]
+      const from = `from ${table} v where v.account_id = $1 and v.empresa_id = $2`
+      const counted = await q.query<{ n: number }>(`select count(*)::int as n ${from}`, owner)
+      const { rows } = await q.query<{ linha: DocumentRow }>(
+        `select (select to_json(x) from (select ${ABOUT}, ${columns}) x) as linha ${from}
+          order by v.id desc limit $3 offset $4`,
+        [...owner, paging.limit, (paging.page - 1) * paging.limit],
+      )
+      const data = rows.map(({ linha }) => spreadTogether(linha))
+      return toPage(data, counted.rows[0]?.n ?? 0, paging)
+    },
+
+    /** Steps of one document, newest first. */
+    async history(q: Q, { account_id, empresa_id }: Owner, id: number, paging: Paging) {
+      const about = [account_id, empresa_id, table, id]
+      const from =
+        'from auditoria where account_id = $1 and empresa_id = $2 and registro = $3 and registro_id = $4'
+      const counted = await q.query<{ n: number }>(`select count(*)::int as n ${from}`, about)
+      const { rows } = await q.query<TrailStep & { em: Date | string }>(
+        `select id, em, usuario, origem, acao, rotulo, mudancas ${from} order by id desc limit $5 offset $6`,
+        [...about, paging.limit, (paging.page - 1) * paging.limit],
+      )
+      const data = rows.map((row): TrailStep => ({ ...row, em: new Date(row.em).toISOString() }))
+      return toPage(data, counted.rows[0]?.n ?? 0, paging)
+    },
+  }
+}

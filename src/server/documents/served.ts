@@ -1,0 +1,125 @@
+import { partsOf } from '../../core/fields/parts.ts'
+import type { DocumentDeclaration } from '../../domain/documents/define.ts'
+import { AppError } from '../../domain/error.ts'
+import type { Fields } from '../../domain/fields/field.ts'
+import { mudancasDe } from '../../domain/fields/mudanca.ts'
+import type { Flag } from '../../domain/options/flags.ts'
+import type { Sessao } from '../http/session.ts'
+import { audit } from '../register/write/audit.ts'
+import { daysOf } from './days.ts'
+import type { Rows } from './repository.ts'
+import {
+  defineFamily,
+  type Ended,
+  ended,
+  refuseElsewhere,
+  type Saving,
+  type WholeFamily,
+  writes,
+} from './save.ts'
+import { type HeldRow, servedRepository } from './served-repository.ts'
+import type { DocumentRow } from './statements.ts'
+
+/** Document as it is said: anew, or over the stored one of that id, as it was read. */
+export interface SaidRow {
+  id: number | null
+  versao?: number
+  body: DocumentRow
+}
+
+/** Document that the server serves by its declaration, without a module: table, calls, versions and history. */
+export interface ServedDocument {
+  document: DocumentDeclaration
+  /** Right that all its calls ask for. */
+  permission: Flag
+  /** Refuses a body, or completes it. @throws VALIDACAO */
+  judge?(work: Saving<SaidRow>): Promise<DocumentRow>
+}
+
+/** Fields that its history tells; its identity and its owner never change. */
+const toldFields = ({ fields, lines }: DocumentDeclaration): Fields =>
+  Object.fromEntries([
+    ...partsOf(fields)
+      .filter(({ field }) => field.wire !== false && field.type !== 'uuid')
+      .map(({ name, field }) => [name, field]),
+    ...Object.entries(lines).map(([key, { title, fields }]) => [
+      key,
+      { type: 'list', label: title, of: fields },
+    ]),
+  ]) as unknown as Fields
+
+const rowsOf = ({ lines }: DocumentDeclaration, sessao: Sessao, body: DocumentRow): Rows => ({
+  header: { ...body, empresa_id: sessao.empresa_id, usuario_id: sessao.usuario_id },
+  lists: Object.fromEntries(Object.keys(lines).map(key => [key, (body[key] ?? []) as DocumentRow[]])),
+})
+
+/** Makes the steps of a served document. What its uuid says again is the document that is stored. */
+export function servedFamily({ document, judge }: ServedDocument): WholeFamily<SaidRow, DocumentRow> {
+  const repository = servedRepository(document)
+  const days = daysOf(document)
+  const fields = toldFields(document)
+  const write = writes(document)
+
+  /** @throws NAO_ENCONTRADO */
+  async function readWhole({ q, sessao }: Saving<SaidRow>, id: number): Promise<DocumentRow> {
+    const row = await repository.read(q, sessao, id)
+    if (!row) throw new AppError('NAO_ENCONTRADO')
+    return days.toWire(row)
+  }
+
+  interface Held {
+    id: number | null
+    /** As it was before; null: it is new. */
+    before: DocumentRow | null
+  }
+
+  async function hold(work: Saving<SaidRow>): Promise<Held | Ended<DocumentRow>> {
+    const { q, sessao, said } = work
+    if (said.id === null) {
+      const stored = await repository.under(q, sessao, String(said.body['uuid']))
+      refuseElsewhere(stored, sessao, 'Este documento é de outra empresa da conta')
+      return stored ? ended(await readWhole(work, stored.id)) : { id: null, before: null }
+    }
+    const held = await repository.hold(q, sessao, said.id)
+    if (!held) throw new AppError('NAO_ENCONTRADO')
+    const before = await readWhole(work, held.id)
+    refuseStale(held, said.versao, before)
+    return { id: held.id, before }
+  }
+
+  return defineFamily<SaidRow, DocumentRow>(document)
+    .step('hold', hold)
+    .step('judge', async work => {
+      const body = (await judge?.(work)) ?? work.said.body
+      const uuid = work.before?.['uuid'] ?? body['uuid']
+      return { rows: rowsOf(document, work.sessao, days.toRow({ ...body, uuid })) }
+    })
+    .step('write', async work => {
+      const done = await write(work)
+      if (work.before) await repository.grow(work.q, work.sessao, done.id)
+      return done
+    })
+    .step('answer', async work => ({ answer: await readWhole(work, work.id) }))
+    .step('trail', async ({ q, sessao, agora, id, before, answer }) => {
+      await audit(q, sessao, agora, [
+        {
+          registro: document.id,
+          registro_id: id,
+          rotulo: `${document.singular} ${id}`,
+          acao: before ? 'alterou' : 'criou',
+          mudancas: mudancasDe(fields, before, answer),
+          empresa_id: sessao.empresa_id,
+          pai_id: null,
+        },
+      ])
+    })
+}
+
+/** Refuses a save over somebody else's newer one, with the document as it stands. @throws CONFLITO */
+function refuseStale({ versao, salvo_por }: HeldRow, read: number | undefined, dados: DocumentRow): void {
+  if (read !== versao)
+    throw new AppError('CONFLITO', {
+      mensagem: `O documento foi alterado por ${salvo_por ?? 'outro usuário'}`,
+      dados,
+    })
+}
