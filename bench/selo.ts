@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { wireRuleIds } from '../src/core/tax/kinds.ts'
 import type { Selado } from '../src/domain/venda/selado.ts'
 import { createSelos } from '../src/server/modules/catalogo/service.ts'
 import { openVault } from '../src/server/vault.ts'
@@ -63,12 +64,11 @@ function sealed(id: number, seal: (item: Selado) => string): Selado & { selo: st
     unidade_trib: null,
     fator_coversao: null, // contrato
     tipo_conversao: null,
+    ...wireRuleIds(() => null),
     regraicms_id: 1 + (id % 6),
     regrapisconfins_id: 1, // contrato
     regraibs_id: 1,
     regracbs_id: 1,
-    regraisl_id: null,
-    regraipi_id: null,
   }
   return { ...item, selo: seal(item) }
 }

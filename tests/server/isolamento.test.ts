@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { noRules } from '../../src/core/tax/kinds.ts'
+import { noRules, wireRuleIds } from '../../src/core/tax/kinds.ts'
 import type { VendaBody } from '../../src/domain/api/vendas.ts'
 import { columnsOf, isCode } from '../../src/domain/fields/columns.ts'
 import type { Fields } from '../../src/domain/fields/field.ts'
@@ -216,14 +216,7 @@ const UUID = '019a9f00-0000-7000-8000-00000000c0de'
 function vendaDe(mudanca: Partial<VendaBody>): VendaBody {
   const zero = { desconto: '0.00', acrscimo: '0.00', taxa_entrega: '0.00', troco: '0.00' } // contrato
   const regras = noRules()
-  const regraIds = {
-    regraicms_id: 1,
-    regrapisconfins_id: 1,
-    regraibs_id: null,
-    regracbs_id: null,
-    regraisl_id: null,
-    regraipi_id: null,
-  }
+  const regraIds = { ...wireRuleIds(() => null), regraicms_id: 1, regrapisconfins_id: 1 }
   const item: VendaBody['itens'][number] = {
     ...regraIds,
     uid: 'a',

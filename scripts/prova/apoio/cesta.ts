@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dec, ZERO } from '../../../src/core/money/decimal.ts'
+import { noRules, wireRuleIds } from '../../../src/core/tax/kinds.ts'
 import { parametrosDe } from '../../../src/domain/fiscal/parametros.ts'
 import { NotaInviavel } from '../../../src/server/issuing/models/model.ts'
 import { nomeMunicipio } from '../../../src/server/issuing/models/nfe/municipio.ts'
@@ -32,8 +33,6 @@ const porId = (regras: readonly Record<string, unknown>[]) =>
 const REGRAS = {
   ibs: porId(REFORMA.map(({ ibs }) => lei(ibs))),
   cbs: porId(REFORMA.map(({ cbs }) => lei(cbs))),
-  isl: {},
-  ipi: {},
 }
 const DO_REGIME = {
   normal: {
@@ -206,7 +205,7 @@ export function notaDaCesta(regime: Regime, dia: string): VendaDaNota {
       valor_produtos: total.toFixed(2),
       valor_total: total.toFixed(2),
       troco: '0.00',
-      regras: { ...REGRAS, ...DO_REGIME[regime] },
+      regras: { ...noRules(), ...REGRAS, ...DO_REGIME[regime] },
       // computed anew: it was never sold
       totais_servidor: null,
       contexto: {
@@ -299,12 +298,11 @@ function itemGravado(
     grade_id: null,
     lote_id: null,
     origem_leitura: 'scan',
+    ...wireRuleIds(() => null),
     regraicms_id: icms_id,
     regrapisconfins_id: icms_id, // contrato
     regraibs_id: rtc_id,
     regracbs_id: rtc_id,
-    regraisl_id: null,
-    regraipi_id: null,
     ibpt: null,
     grades: null,
     complementos: null,

@@ -139,4 +139,10 @@ export const inputRules = (of: <K extends Kind>(kind: K) => RuleOf[K] | null): I
 /** The ids as the wire and the tables of a sale's lines name them: `regraicms_id`, `regraipi_id`… */
 export type WireRuleIds = { [K in Kind as `regra${K}_id`]: RuleIds[`${K}_id`] }
 
+/** Makes them, one a kind; a needed one that is not known is 0, as in `ruleIdsBy`. */
+export const wireRuleIds = (of: (kind: Kind) => number | null): WireRuleIds => {
+  const ids = ruleIdsBy(of)
+  return Object.fromEntries(KINDS.map(kind => [`regra${kind}_id`, ids[ID[kind]]])) as WireRuleIds
+}
+
 export const ruleIdsFromWire = (from: WireRuleIds): RuleIds => ruleIdsBy(kind => from[`regra${kind}_id`])

@@ -1,6 +1,8 @@
 import type { EntradaNfe, ItemNfe } from '../../../src/core/dfe/nfe/compose/entrada.ts'
 import type { DetalheProduto } from '../../../src/core/dfe/nfe/detalhe.ts'
 import { buildChave } from '../../../src/core/document/chave.ts'
+
+import { itemRules } from '../../../src/core/tax/kinds.ts'
 import type { Veiculo } from '../../../src/core/vehicle/campos.ts'
 
 export const CNPJ = '11222333000181'
@@ -25,12 +27,11 @@ export function item(extra: Partial<ItemNfe> = {}): ItemNfe {
     qCom: '1',
     vUnCom: '10',
     regras: {
+      ...itemRules(() => null),
       icms: { cst: '00', cfop: '5102', origem: '0', icms: '18', mobc: '3' },
       pisconfins: { cst_pis: '01', cst_confins: '01', aliquota_pis: '1.65', aliquota_confins: '7.6' },
       ibs,
       cbs,
-      isl: null,
-      ipi: null,
     },
     valores: {
       vprod: '10.00',

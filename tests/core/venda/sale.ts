@@ -1,3 +1,4 @@
+import { itemRules, ruleIdsBy } from '../../../src/core/tax/kinds.ts'
 import { addItem } from '../../../src/core/venda/line/add-item.ts'
 import { novaVenda } from '../../../src/core/venda/nova-venda.ts'
 import type { ProdutoVenda } from '../../../src/core/venda/produto-venda.ts'
@@ -17,20 +18,16 @@ export const produto = (extra: Partial<ProdutoVenda> = {}): ProdutoVenda => ({
   fator_coversao: null,
   tipo_conversao: null,
   preco: '10.00',
+  ...ruleIdsBy(() => null),
   icms_id: 1,
   pisconfins_id: 1,
   ibs_id: 1,
-  cbs_id: null,
-  isl_id: null,
-  ipi_id: null,
   ibpt: null,
   regras: {
+    ...itemRules(() => null),
     icms: { cst: '00', icms: '18' },
     pisconfins: { cst_pis: '01' },
     ibs: { cst_ibs: '000' },
-    cbs: null,
-    isl: null,
-    ipi: null,
   },
   ...extra,
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { itemRules } from '../../../src/core/tax/kinds.ts'
 import { deliver } from '../../../src/core/venda/header/delivery.ts'
 import { setConsumer } from '../../../src/core/venda/header/set-consumer.ts'
 import { addItem } from '../../../src/core/venda/line/add-item.ts'
@@ -12,7 +13,7 @@ import { ok, produto, vazia } from '../../core/venda/sale.ts'
 const DENTRO = { cst: '00', cfop: '5102', origem: '0', icms: '18' }
 const FORA = { cst: '00', cfop: '6102', origem: '0', icms: '12', fcp: '1' }
 const pisconfins = { cst_pis: '01', cst_confins: '01', aliquota_pis: '1.65', aliquota_confins: '7.6' }
-const regras = { icms: DENTRO, pisconfins, ibs: null, cbs: null, isl: null, ipi: null }
+const regras = { ...itemRules(() => null), icms: DENTRO, pisconfins }
 const contexto: ContextoFiscal = {
   data: '2026-11-20',
   emitente: { crt: 3, uf: 'SP' },

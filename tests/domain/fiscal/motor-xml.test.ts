@@ -14,6 +14,7 @@ import {
   type EntradaItem,
   type ResultadoItem,
 } from '../../../src/core/tax/index.ts'
+import { itemRules } from '../../../src/core/tax/kinds.ts'
 import { ITEM_DOCUMENTO } from '../../../src/core/venda/fields/item-documento.ts'
 import { exemplo, item } from '../../core/dfe/exemplo.ts'
 import { arbDocumento } from '../../core/tax/arbitrario.ts'
@@ -137,6 +138,7 @@ const itemDe = (e: EntradaItem, v: ResultadoItem): ItemNfe => ({
   qCom: String(e.qtde),
   vUnCom: String(e.preco),
   regras: {
+    ...itemRules(() => null),
     icms: e.regraicms ?? {},
     pisconfins: e.regrapisconfins ?? {},
     ipi: e.regraipi ?? null,

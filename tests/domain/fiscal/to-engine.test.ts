@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { dec } from '../../../src/core/money/decimal.ts'
+import { itemRules, ruleIdsBy } from '../../../src/core/tax/kinds.ts'
 import { addItem } from '../../../src/core/venda/line/add-item.ts'
 import { novaVenda } from '../../../src/core/venda/nova-venda.ts'
 import type { ProdutoVenda } from '../../../src/core/venda/produto-venda.ts'
@@ -25,14 +26,14 @@ const produto = (preco: string, icms_id = 1): ProdutoVenda => ({
   fator_coversao: null,
   tipo_conversao: null,
   preco,
+  ...ruleIdsBy(() => null),
   icms_id,
   pisconfins_id: 1,
   ibs_id: 1,
   cbs_id: 1,
-  isl_id: null,
-  ipi_id: null,
   ibpt: { nacionalfederal: '10', importadosfederal: '20', estadual: '18', municipal: '0' },
   regras: {
+    ...itemRules(() => null),
     icms:
       icms_id === 1
         ? { cst: '00', cfop: '5102', origem: '0', icms: '18' }
@@ -40,8 +41,6 @@ const produto = (preco: string, icms_id = 1): ProdutoVenda => ({
     pisconfins: { cst_pis: '01', cst_confins: '01', aliquota_pis: '0.65', aliquota_confins: '3' },
     ibs: { cst_ibs: '000', aliquota_uf_ibs: '0.1', aliquota_mu_ibs: '0' },
     cbs: { cst_cbs: '000', aliquota_cbs: '0.9' },
-    isl: null,
-    ipi: null,
   },
 })
 

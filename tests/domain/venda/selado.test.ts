@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { wireRuleIds } from '../../../src/core/tax/kinds.ts'
 import { CAMPOS_SELADOS, textoDoProduto } from '../../../src/domain/venda/selado.ts'
 
 const AGUA = {
@@ -12,11 +13,10 @@ const AGUA = {
   unidade_trib: 'L',
   fator_coversao: '2.0000',
   tipo_conversao: 1 as const,
+  ...wireRuleIds(() => null),
   regraicms_id: 1,
   regrapisconfins_id: 2,
   regraibs_id: 3,
-  regracbs_id: null,
-  regraisl_id: null,
   regraipi_id: 6,
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { itemRules } from '../../../src/core/tax/kinds.ts'
 import { setConsumer } from '../../../src/core/venda/header/set-consumer.ts'
 import { addItem } from '../../../src/core/venda/line/add-item.ts'
 import { pay } from '../../../src/core/venda/payment/pay.ts'
@@ -26,12 +27,9 @@ const refs = {
 } as unknown as Parameters<typeof vendaFromBody>[1]
 
 const regras = {
+  ...itemRules(() => null),
   icms: { cst: '00', cfop: '5102', icms: '18', origem: '0' },
   pisconfins: { cst_pis: '01', cst_confins: '01', aliquota_pis: '1.65', aliquota_confins: '7.6' },
-  ibs: null,
-  cbs: null,
-  isl: null,
-  ipi: null,
 }
 
 function figures(venda: Venda) {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { itemRules } from '../../../src/core/tax/kinds.ts'
 import { addItem } from '../../../src/core/venda/line/add-item.ts'
 import type { ItemVenda } from '../../../src/core/venda/venda.ts'
 import { type ContextoFiscal, calculateVenda } from '../../../src/domain/fiscal/to-engine.ts'
@@ -39,12 +40,9 @@ vi.mock(import('../../../src/core/venda/fields/cabecalho-caixa.ts'), async origi
 const doProduto = produto({
   ibs_id: null,
   regras: {
+    ...itemRules(() => null),
     icms: { cst: '00', cfop: '5102', icms: '18', origem: '0' },
     pisconfins: { cst_pis: '01', cst_confins: '01', aliquota_pis: '1.65', aliquota_confins: '7.6' },
-    ibs: null,
-    cbs: null,
-    isl: null,
-    ipi: null,
   },
 })
 

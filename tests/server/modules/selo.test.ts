@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { wireRuleIds } from '../../../src/core/tax/kinds.ts'
 import { createSelos } from '../../../src/server/modules/catalogo/service.ts'
 import { openVault } from '../../../src/server/vault.ts'
 
@@ -19,12 +20,11 @@ const item = {
   unidade_trib: null,
   fator_coversao: null, // contrato
   tipo_conversao: null,
+  ...wireRuleIds(() => null),
   regraicms_id: 1,
   regrapisconfins_id: 1, // contrato
   regraibs_id: 1,
   regracbs_id: 1,
-  regraisl_id: null,
-  regraipi_id: null,
 }
 
 test('um selo conferido continua só da sua conta, empresa e conteúdo', () => {

@@ -1,4 +1,5 @@
 import { dvCnpj } from '../../../src/core/document/cnpj.ts'
+import { noRules, wireRuleIds } from '../../../src/core/tax/kinds.ts'
 import type { VendaAnswer, VendaBody } from '../../../src/domain/api/vendas.ts'
 import type { Q } from '../../../src/server/db/transaction.ts'
 import { saveCertificate } from '../../../src/server/sefaz/certificate-repository.ts'
@@ -15,6 +16,7 @@ export const CNPJ = '11222333000181'
 export const CNPJ_CLIENTE = cnpjDe('445566770001')
 
 const REGRAS = {
+  ...noRules(),
   icms: { 1: { cst: '00', cfop: '5102', origem: '0', icms: '18', mobc: '3', opcoes: [], mov_estoque: true } },
   pisconfins: {
     1: {
@@ -52,8 +54,6 @@ const REGRAS = {
       diferimento_uf_cbs: '0',
     },
   },
-  isl: {},
-  ipi: {},
 }
 
 /** What of a rule is a column. */
@@ -174,12 +174,11 @@ export async function abrirLoja({
           total_etiqueta: null,
           lote_id: null,
           origem_leitura: 'scan',
+          ...wireRuleIds(() => null),
           regraicms_id: 1,
           regrapisconfins_id: 1,
           regraibs_id: 1,
           regracbs_id: 1,
-          regraisl_id: null,
-          regraipi_id: null,
           ibpt: null,
         },
       ],

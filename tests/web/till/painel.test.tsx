@@ -1,3 +1,4 @@
+import { itemRules } from '../../../src/core/tax/kinds.ts'
 import 'fake-indexeddb/auto'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
@@ -43,12 +44,9 @@ const vendido = (preco = '10.00') =>
     preco,
     ibs_id: null,
     regras: {
+      ...itemRules(() => null),
       icms: { cst: '00', cfop: '5102', origem: '0', icms: '18' },
       pisconfins: { cst_pis: '01', cst_confins: '01', aliquota_pis: '0.65', aliquota_confins: '3' },
-      ibs: null,
-      cbs: null,
-      isl: null,
-      ipi: null,
     },
   })
 
