@@ -6,7 +6,7 @@ import { buscarClientes, type ClienteBusca } from '../../../src/domain/api/clien
 import { user } from '../../../src/domain/api/sessao.ts'
 import { parametrosDe } from '../../../src/domain/fiscal/parametros.ts'
 import type { ContextoFiscal } from '../../../src/domain/fiscal/to-engine.ts'
-import { unidadeTributavel } from '../../../src/domain/venda/unidade-tributavel.ts'
+import { unidadeTributavel } from '../../../src/domain/venda/do-catalogo.ts'
 import type { Cliente } from './cliente.ts'
 
 /** What a till knows of its company, read from the public API as any client would. */

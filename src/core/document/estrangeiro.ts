@@ -8,3 +8,10 @@ export const isIdEstrangeiro = (documento: string): boolean => ID_ESTRANGEIRO.te
 
 export const ID_ESTRANGEIRO_INVALIDO =
   'A identificação do estrangeiro tem de 5 a 20 letras, algarismos ou sinais do alfabeto latino'
+
+/** Brazil in the Bacen's table of countries. */
+const BRASIL = '1058'
+
+/** Tells whether a country (Bacen code, with or without leading zeros) is abroad; none is Brazil. */
+export const noExterior = (codigo: string | number | null | undefined): boolean =>
+  codigo !== null && codigo !== undefined && codigo !== '' && Number(codigo) !== Number(BRASIL)

@@ -1,4 +1,4 @@
-import { noExterior } from '../../core/document/pais.ts'
+import { noExterior } from '../../core/document/estrangeiro.ts'
 import { siglaUf } from '../../core/document/uf.ts'
 import type { Consumidor } from '../../core/venda/venda.ts'
 

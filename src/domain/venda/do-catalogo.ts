@@ -1,7 +1,8 @@
+import { dec, isDecimal } from '../../core/money/decimal.ts'
 import { COPIADOS } from '../../core/venda/line/novo-item.ts'
 import type { ProdutoVenda } from '../../core/venda/produto-venda.ts'
+import type { ItemVenda } from '../../core/venda/venda.ts'
 import type { ColunaProduto } from '../api/catalogo.ts'
-import { unidadeTributavel } from './unidade-tributavel.ts'
 
 /** A packed row of the catalogue, read by column. What is empty is null. */
 export interface LinhaDoCatalogo {
@@ -36,4 +37,15 @@ export function doCatalogo(linha: LinhaDoCatalogo): Copiado {
     ...(copiado as Copiado),
     ...unidadeTributavel(unidade_trib, fator_coversao, tipo_conversao),
   }
+}
+
+/** The taxable unit a line copies from its product. Without a factor it is sold and taxed in the unit it is sold in. */
+export function unidadeTributavel(
+  unidade_trib: string | null,
+  fator_coversao: string | null, // contrato
+  tipo_conversao: number | null,
+): Pick<ItemVenda, 'unidade_trib' | 'fator_coversao' | 'tipo_conversao'> {
+  return fator_coversao !== null && isDecimal(fator_coversao) && dec(fator_coversao).gt(0)
+    ? { unidade_trib, fator_coversao, tipo_conversao: tipo_conversao === 1 ? 1 : 2 }
+    : { unidade_trib: null, fator_coversao: null, tipo_conversao: null }
 }

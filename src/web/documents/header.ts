@@ -1,5 +1,5 @@
 import { getDefaultStore } from 'jotai'
-import { noExterior } from '../../core/document/pais.ts'
+import { noExterior } from '../../core/document/estrangeiro.ts'
 import { isFinancial } from '../../core/document/types/index.ts'
 import { partsOf } from '../../core/fields/parts.ts'
 import { DOCUMENTO } from '../../core/venda/fields/documento.ts'

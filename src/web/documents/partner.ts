@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { noExterior } from '../../core/document/pais.ts'
+import { noExterior } from '../../core/document/estrangeiro.ts'
 import type { Consumidor } from '../../core/venda/venda.ts'
 import { verEmpresa } from '../../domain/api/contas.ts'
 import { placasDoTransportador } from '../../domain/api/documentos.ts'

@@ -1,7 +1,6 @@
 import type { EscolhasDoItem } from './choices.ts'
-import { chosenGrades } from './chosen.ts'
 import type { IngredienteOferecido, LinhaOferecida, Montagem, OpcaoTomada } from './montagem.ts'
-import type { PassoDeEscolha, Respostas } from './steps.ts'
+import { chosenGrades, type PassoDeEscolha, type Respostas } from './steps.ts'
 import { chosenPrice } from './unit-price.ts'
 
 /** A product with its answers: what becomes a line. */

@@ -1,6 +1,5 @@
 import { precedesNote } from '../../document/types/index.ts'
 import { type Recusa, refuse } from '../recusa.ts'
-import { chosenGrades } from './chosen.ts'
 import type { IngredienteOferecido, LinhaOferecida, Montagem, OpcaoTomada } from './montagem.ts'
 
 /** Product data that decides which questions are asked. */
@@ -259,3 +258,9 @@ export function choose(
   const refused = by === 1 ? checkChoice({ ...passo, minimo: 0 }, chosen) : null
   return refused ?? chosen
 }
+
+/** The lines of the grid that were chosen, in the grid's order whatever the order of the answers. */
+export const chosenGrades = (
+  { grades }: Montagem,
+  { subdivisao = [] }: Respostas,
+): readonly LinhaOferecida[] => grades.filter(grade => subdivisao.some(({ id }) => id === grade.id))

@@ -1,5 +1,7 @@
+import { growing } from '../../growing.ts'
 import { dec } from '../../money/decimal.ts'
 import { formatDecimal, formatMoney } from '../../money/pt-br.ts'
+import type { ItemVenda } from '../venda.ts'
 
 /** Units that are counted, never cut. */
 const COUNTED = new Set(['UN', 'UND', 'UNID', 'PC', 'PÇ', 'CX', 'PCT', 'FD', 'KIT', 'PAR', 'DZ'])
@@ -28,3 +30,13 @@ export function oddLine({
   const total = units.times(dec(preco))
   return total.gt(DEAR) ? `Lançar ${how} por ${formatMoney(total.toFixed(2))}?` : null
 }
+
+const countOf = growing({ count: 0 }, (before, added: readonly ItemVenda[]) => ({
+  count: added.reduce((sum, { unidade, qtde }) => {
+    const units = dec(qtde)
+    return sum + (isCounted(unidade) && units.isInteger() ? units.toNumber() : 1)
+  }, before.count),
+}))
+
+/** How many things are in the bag: units of what is sold by the unit, one for each weighed or measured line. */
+export const countItems = (itens: readonly ItemVenda[]): number => countOf(itens).count

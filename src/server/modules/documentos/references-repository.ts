@@ -1,4 +1,4 @@
-import { noExterior } from '../../../core/document/pais.ts'
+import { noExterior } from '../../../core/document/estrangeiro.ts'
 import { siglaUf } from '../../../core/document/uf.ts'
 import type { DocumentField } from '../../../core/fields/document-field.ts'
 import { partsOf } from '../../../core/fields/parts.ts'

@@ -9,7 +9,8 @@ import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Sessao } from '../../http/session.ts'
 import type { Fluxo } from '../../issuing/service.ts'
 import type { Conexao } from '../../sefaz/client/conexao.ts'
-import { toContribuinte } from './cadastro.ts'
+import type { ContribuinteLido } from '../../sefaz/client/resultado.ts'
+import { municipioPorCodigo, municipioPorNomeUf } from '../lookups/service.ts'
 import { toEvents, toNote, toSituation } from './nota.ts'
 import { type Consulente, findNote, readAsker } from './repository.ts'
 
@@ -106,3 +107,9 @@ function whySilent(uf: string, silence: Silence): string {
 }
 
 export type Perguntas = ReturnType<typeof createPerguntas>
+
+/** A taxpayer as his state's register says it, with the city found by its code, or by its name. */
+export const toContribuinte = ({ cMun, xMun, ...lido }: ContribuinteLido): Contribuinte => ({
+  ...lido,
+  municipio: municipioPorCodigo(cMun) ?? municipioPorNomeUf(xMun, lido.uf),
+})

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { buys, returnedBy } from '../../../core/document/types/index.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
-import { countItems } from '../../../core/venda/line/count-items.ts'
+import { countItems } from '../../../core/venda/line/odd-line.ts'
 import { VALE } from '../../../core/venda/payment/credito.ts'
 import { subtotal } from '../../../core/venda/total/subtotal.ts'
 import type { ItemVenda } from '../../../core/venda/venda.ts'

@@ -8,8 +8,8 @@ import {
   typedDate,
   typedTime,
 } from '../../../../src/web/register/fields/date/date-text.ts'
+import { marksOf } from '../../../../src/web/register/fields/list/checklist-control.tsx'
 import { withRow, withRowMoved } from '../../../../src/web/register/fields/list/list-control.tsx'
-import { marksOf } from '../../../../src/web/register/fields/list/marks.ts'
 import { caretAfter, maskOf } from '../../../../src/web/register/fields/mask.ts'
 import {
   frameOf,

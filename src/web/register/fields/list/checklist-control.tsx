@@ -3,7 +3,6 @@ import type { ChecklistField } from '../../../../domain/fields/field.ts'
 import { useErro, useValor } from '../../form/use-store.ts'
 import type { ControlProps } from '../control.ts'
 import { Frame } from '../frame.tsx'
-import { marksOf } from './marks.ts'
 
 /** Several of a closed list: one stop of Tab, arrows inside, space marks, `a` all or none. */
 export function ChecklistControl({
@@ -73,4 +72,15 @@ export function ChecklistControl({
       </div>
     </Frame>
   )
+}
+
+type Mark = string | number
+
+/** Gives a checklist's marks after a change: in the order of the list, after those of things it does not offer. */
+export function marksOf(
+  offered: readonly Mark[],
+  held: readonly Mark[],
+  marked: (value: Mark) => boolean,
+): Mark[] {
+  return [...held.filter(value => !offered.includes(value)), ...offered.filter(marked)]
 }
