@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CatalogoAnswer } from '../../../src/domain/api/catalogo.ts'
 import type { VendaAnswer, VendaBody } from '../../../src/domain/api/vendas.ts'
 import { FLAGS, type Flag } from '../../../src/domain/options/flags.ts'
+import type { Q } from '../../../src/server/db/transaction.ts'
 import { abrirLoja, type Loja } from './loja.ts'
 
 let loja: Loja
@@ -85,6 +86,34 @@ describe('o que o catálogo deu, selado', () => {
     expect([vendida, aberta].map(({ divergente, divergencias }) => [divergente, divergencias])).toEqual([
       [false, []],
       [false, []],
+    ])
+  })
+
+  test('custa estas idas ao banco, e nenhuma a mais', async () => {
+    const { db } = loja.deps
+    const { tx } = db
+    const idas: string[][] = []
+    const conta = vi.spyOn(db, 'tx').mockImplementation((dono, run) =>
+      tx(dono, q => {
+        const ditas: string[] = []
+        idas.push(ditas)
+        const query: Q['query'] = (text, params) => {
+          ditas.push(typeof text === 'string' ? text : text.name)
+          return q.query(text, params)
+        }
+        return run({ query })
+      }),
+    )
+    await vender(doCaixa()).finally(() => conta.mockRestore())
+    expect(idas.find(ditas => ditas.includes('vendas-insert'))).toEqual([
+      'venda-referencias',
+      'vendas-insert',
+      'serie-next',
+      'documento-insert',
+      // sold a while ago by the test's clock: what moves late holds its costs and balances first
+      'estoque-custos-tomar',
+      'estoque-saldos-tomar',
+      'estoque-movimentos',
     ])
   })
 

@@ -27,6 +27,8 @@ export interface Origem {
   /** When the goods moved. */
   em: Date
   motivo?: string | null
+  /** Till whose hold for a payment ends with the movement, in the same statement. */
+  terminal_id?: number | null
 }
 
 export interface StockBalance {
@@ -66,7 +68,9 @@ export async function applyMovements(
         razao as (insert into estoque_movimentos (account_id, empresa_id, tipo, origem_tipo, origem_id, usuario_id, em, motivo,
             produto_id, grade_id, lote_id, deposito_id, qtde, custo_unitario, linha)
           select $1, $2, $3, $4, $5, $6, $7, $8, produto_id, grade_id, lote_id, deposito_id, qtde, custo_unitario, linha
-            from m order by ordem returning account_id)
+            from m order by ordem returning account_id),
+        pagos as (delete from estoque_reservas where account_id = $1 and empresa_id = $2 and origem_tipo = 'caixa'
+          and origem_id = $16::bigint returning account_id)
       insert into estoque_saldos (account_id, empresa_id, produto_id, grade_id, lote_id, deposito_id, saldo)
         select $1, $2, produto_id, grade_id, lote_id, deposito_id, sum(qtde) from m
           group by produto_id, grade_id, lote_id, deposito_id order by min(ordem)
@@ -89,6 +93,7 @@ export async function applyMovements(
       movimentos.map(m => m.qtde),
       movimentos.map(m => m.custo_unitario ?? null),
       movimentos.map(m => m.linha ?? null),
+      origem.terminal_id ?? null,
     ],
   })
   return rows

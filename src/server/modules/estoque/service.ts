@@ -40,6 +40,8 @@ interface DaVenda {
   venda_id: number
   usuario_id: number | null
   em: Date
+  /** Till whose hold for this payment ends. */
+  terminal_id?: number | null
 }
 
 /** Movement that takes back, as the bell names it: 'Documento 12 desfeito'. */

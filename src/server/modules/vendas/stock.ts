@@ -29,15 +29,16 @@ export async function moveStock(
     .filter(({ item }) => movesGoods(item as GoodsLine, corpo.regras.icms[item.regraicms_id]))
   const comLote = estoque === 'sai' ? ingredientsWithLots(refs) : new Set<number>()
   const saidas = await takeFromLots(q, sessao, refs.deposito_id, goods(itens, refs, estoque), comLote)
+  const holds = !refs.account.venda_sem_estoque || corpo.itens.some(({ lote_id }) => lote_id !== null)
+  const terminal_id = holds ? corpo.terminal_id : null
+  if (saidas.length === 0 && terminal_id !== null) await dropHold(q, sessao, terminal_id)
   const saldos = await moveGoods(
     q,
     sessao,
-    { empresa_id: sessao.empresa_id, venda_id, usuario_id: sessao.usuario_id, em },
+    { empresa_id: sessao.empresa_id, venda_id, usuario_id: sessao.usuario_id, em, terminal_id },
     saidas.map(({ item: _, ...saida }) => ({ ...saida, deposito_id: refs.deposito_id })),
     estoque,
   )
-  if (!refs.account.venda_sem_estoque || corpo.itens.some(({ lote_id }) => lote_id !== null))
-    await dropHold(q, sessao, corpo.terminal_id)
   return saldos.flatMap(({ produto_id, grade_id, lote_id, saldo }): Diferenca[] => {
     if (!saldo.startsWith('-') || (lote_id === null && refs.account.venda_sem_estoque)) return []
     const suas = saidas.filter(
