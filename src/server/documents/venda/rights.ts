@@ -1,7 +1,10 @@
-import { VER_VENDAS } from '../../../domain/api/quem-vende.ts'
+import { ORDER } from '../../../core/document/types/index.ts'
+import { EMITIR, VENDER, VER_VENDAS } from '../../../domain/api/quem-vende.ts'
 import type { VendaAnswer } from '../../../domain/api/vendas.ts'
-import { kindOfSale, showsKind } from '../../../domain/documents/documento/kinds.ts'
+import { ofTill } from '../../../domain/documents/documento/body.ts'
+import { documentKind, KIND_FLAGS, kindOfSale, showsKind } from '../../../domain/documents/documento/kinds.ts'
 import { AppError } from '../../../domain/error.ts'
+import type { Flag } from '../../../domain/options/flags.ts'
 import type { Sessao } from '../../http/session.ts'
 
 /** A right to one kind of document alone shows those alone. `tipo` null: a till's sale. @throws NAO_ENCONTRADO */
@@ -13,3 +16,36 @@ export function maySeeKind({ flags }: Sessao, tipo: number | null): void {
 /** The same of a sale as it is answered. @throws NAO_ENCONTRADO */
 export const maySee = (sessao: Sessao, sale: VendaAnswer): void =>
   maySeeKind(sessao, kindOfSale(sale)?.tipo ?? null)
+
+/** Refuses a writer without the right and plan of the type's screens. @throws PROIBIDO */
+export function mayWrite({ flags, empresa }: Sessao, tipo: number): void {
+  const kind = documentKind(tipo)
+  if (!kind || !flags.has(kind.permission) || (kind.plan && empresa.plano?.[kind.plan] !== true))
+    throw new AppError('PROIBIDO')
+}
+
+/**
+ * Refuses whoever may store nothing of what a sale's or document's body says it is. A paid sale is left to `vendas`: it may come under
+ * a PIN. @throws PROIBIDO
+ */
+export function mayBegin(sessao: Sessao, body: unknown): void {
+  const { tipo_operacao, paga } = (body ?? {}) as Readonly<Record<string, unknown>>
+  const tipo = typeof tipo_operacao === 'number' && documentKind(tipo_operacao) ? tipo_operacao : null
+  if (ofTill(body)) {
+    if (paga !== true) mayHold(sessao, VENDER)
+  } else if (tipo === null) mayHold(sessao, [...VENDER, ...KIND_FLAGS])
+  else mayWrite(sessao, tipo)
+}
+
+function mayHold({ flags }: Sessao, wanted: readonly Flag[]): void {
+  if (!wanted.some(flag => flags.has(flag))) throw new AppError('PROIBIDO')
+}
+
+/** Refuses to issue or cancel a till's sale without a right to sell. @throws PROIBIDO */
+export const maySell = (sessao: Sessao): void => mayHold(sessao, EMITIR)
+
+/** Refuses to accept an order without its right; delivery has it too. @throws PROIBIDO */
+export function mayAccept(sessao: Sessao): void {
+  const others = documentKind(ORDER)?.alsoSeenBy ?? []
+  if (!others.some(flag => sessao.flags.has(flag))) mayWrite(sessao, ORDER)
+}

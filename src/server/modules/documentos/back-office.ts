@@ -15,6 +15,7 @@ import {
   walk,
   writes,
 } from '../../documents/save.ts'
+import { mayWrite } from '../../documents/venda/rights.ts'
 import { rowsOf } from '../../documents/venda/rows.ts'
 import type { Sessao } from '../../http/session.ts'
 import { answeredOf } from './answer.ts'
@@ -22,7 +23,6 @@ import { isClosed, refuseChange, refuseStale } from './held.ts'
 import { judged } from './judged.ts'
 import { keepOrigins, refuseSpent, refuseTurned, takeFromOrigins } from './origins.ts'
 import { readOrigins } from './origins-repository.ts'
-import { mayWrite } from './permissao.ts'
 import { documentOf, grow, type HeldDocument, holdDocument, undoable } from './repository.ts'
 import { comeBack, keepFor, letGo } from './stock.ts'
 import type { Created } from './telling.ts'

@@ -16,7 +16,7 @@ import { WITHOUT_PAYMENT } from '../../../domain/documents/documento/operacao.ts
 import { documentName, documentTitle, type Linked } from '../../../domain/documents/documento/origem.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
-import { maySeeKind } from '../../documents/venda/rights.ts'
+import { maySeeKind, mayWrite } from '../../documents/venda/rights.ts'
 import type { Sessao } from '../../http/session.ts'
 import { answerOf } from './answer.ts'
 import {
@@ -31,7 +31,6 @@ import {
 import { asReturned } from './original-taxes.ts'
 import { refuseExpired, refuseInside, refuseSpent, refuseUnauthorised, spent } from './origins.ts'
 import { readTaken, type Taken } from './origins-repository.ts'
-import { mayWrite } from './permissao.ts'
 import { readReturned } from './returned-lines.ts'
 
 type Values = Readonly<Record<string, unknown>>

@@ -24,12 +24,11 @@ import { cancelarVenda, emitirVenda, verVenda } from '../../../domain/api/vendas
 import { type DocumentoRecebido, ofTill } from '../../../domain/documents/documento/body.ts'
 import { fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
-import { maySee } from '../../documents/venda/rights.ts'
+import { mayBegin, maySee, maySell } from '../../documents/venda/rights.ts'
 import { bind } from '../../http/bind.ts'
 import { requestKey } from '../../http/idempotency.ts'
 import type { Sessao } from '../../http/session.ts'
 import type { VendasService } from '../vendas/service.ts'
-import { mayBegin, maySell } from './permissao.ts'
 import type { DocumentosService } from './service.ts'
 
 interface Services {
