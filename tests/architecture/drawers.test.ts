@@ -15,7 +15,6 @@ const SIBLINGS: Readonly<Record<string, string>> = {
 
 /** Mixed folders that still wait for rooms, and how many files they may have until then: the number only falls. */
 const WAITING: Readonly<Record<string, number>> = {
-  'src/server/modules/documentos': 39,
   'src/web/documents': 46,
   'src/web/till': 33,
 }

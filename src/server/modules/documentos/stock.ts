@@ -17,8 +17,8 @@ import {
   sendKept,
   takeKept,
 } from '../estoque/service.ts'
-import { readUnitCosts } from './issue-repository.ts'
-import { movedBack, moves, type Numbered } from './moved-back.ts'
+import { readUnitCosts } from './issue/issue-repository.ts'
+import { movedBack, moves, type Numbered } from './origins/moved-back.ts'
 import { type HeldDocument, readDocument } from './repository.ts'
 
 const origemOf = (venda_id: number) => ({ origem_tipo: 'venda', origem_id: venda_id })

@@ -1,4 +1,4 @@
-import { recipientUnnamed } from '../../../core/document/devolucao-anonima.ts'
+import { recipientUnnamed } from '../../../../core/document/devolucao-anonima.ts'
 import {
   annuls,
   becomes,
@@ -9,16 +9,16 @@ import {
   precedesNote,
   returnedBy,
   takesReceipts,
-} from '../../../core/document/types/index.ts'
-import { dec } from '../../../core/money/decimal.ts'
-import type { DocumentoAnswer } from '../../../domain/api/documentos.ts'
-import { WITHOUT_PAYMENT } from '../../../domain/documents/documento/operacao.ts'
-import { documentName, documentTitle, type Linked } from '../../../domain/documents/documento/origem.ts'
-import { AppError, fieldError } from '../../../domain/error.ts'
-import type { Q } from '../../db/transaction.ts'
-import { maySeeKind, mayWrite } from '../../documents/venda/rights.ts'
-import type { Sessao } from '../../http/session.ts'
-import { answerOf } from './answer.ts'
+} from '../../../../core/document/types/index.ts'
+import { dec } from '../../../../core/money/decimal.ts'
+import type { DocumentoAnswer } from '../../../../domain/api/documentos.ts'
+import { WITHOUT_PAYMENT } from '../../../../domain/documents/documento/operacao.ts'
+import { documentName, documentTitle, type Linked } from '../../../../domain/documents/documento/origem.ts'
+import { AppError, fieldError } from '../../../../domain/error.ts'
+import type { Q } from '../../../db/transaction.ts'
+import { maySeeKind, mayWrite } from '../../../documents/venda/rights.ts'
+import type { Sessao } from '../../../http/session.ts'
+import { answerOf } from '../answer.ts'
 import {
   copyOf,
   type DocumentPart,

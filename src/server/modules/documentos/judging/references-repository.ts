@@ -1,10 +1,10 @@
-import { noExterior } from '../../../core/document/estrangeiro.ts'
-import { siglaUf } from '../../../core/document/uf.ts'
-import type { DocumentField } from '../../../core/fields/document-field.ts'
-import { partsOf } from '../../../core/fields/parts.ts'
-import { vendas } from '../../../domain/documents/venda/index.ts'
-import type { Q } from '../../db/transaction.ts'
-import type { Sessao } from '../../http/session.ts'
+import { noExterior } from '../../../../core/document/estrangeiro.ts'
+import { siglaUf } from '../../../../core/document/uf.ts'
+import type { DocumentField } from '../../../../core/fields/document-field.ts'
+import { partsOf } from '../../../../core/fields/parts.ts'
+import { vendas } from '../../../../domain/documents/venda/index.ts'
+import type { Q } from '../../../db/transaction.ts'
+import type { Sessao } from '../../../http/session.ts'
 
 /** Row that a document points at, as a form shows it. */
 interface Pointed {

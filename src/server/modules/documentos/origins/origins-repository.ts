@@ -1,10 +1,10 @@
-import { type GoodsLine, type GoodsRule, movesGoods } from '../../../core/document/moves-goods.ts'
-import { idOf, RTC_KINDS } from '../../../core/tax/kinds.ts'
-import type { VendaAnswer } from '../../../domain/api/vendas.ts'
-import type { Linked } from '../../../domain/documents/documento/origem.ts'
-import type { Q, Tenant } from '../../db/transaction.ts'
-import { isBeingUndone } from '../../documents/venda/repository.ts'
-import type { Sessao } from '../../http/session.ts'
+import { type GoodsLine, type GoodsRule, movesGoods } from '../../../../core/document/moves-goods.ts'
+import { idOf, RTC_KINDS } from '../../../../core/tax/kinds.ts'
+import type { VendaAnswer } from '../../../../domain/api/vendas.ts'
+import type { Linked } from '../../../../domain/documents/documento/origem.ts'
+import type { Q, Tenant } from '../../../db/transaction.ts'
+import { isBeingUndone } from '../../../documents/venda/repository.ts'
+import type { Sessao } from '../../../http/session.ts'
 
 /** A document that others are made of. */
 export interface OriginDocument extends Linked {

@@ -1,12 +1,12 @@
-import { isPlainItem } from '../../../core/venda/adding/choices.ts'
-import { atOwnPrices } from '../../../domain/documents/documento/operacao.ts'
-import { fieldError } from '../../../domain/error.ts'
-import type { Q } from '../../db/transaction.ts'
-import type { Referencias } from '../../documents/venda/lookup-repository.ts'
-import { contagensErradas } from '../../documents/venda/registered-choices.ts'
-import type { CorpoVenda } from '../../documents/venda/rows.ts'
-import type { Sessao } from '../../http/session.ts'
-import { type ProdutoRegistrado, readAlguns, readLinha } from '../catalogo/service.ts'
+import { isPlainItem } from '../../../../core/venda/adding/choices.ts'
+import { atOwnPrices } from '../../../../domain/documents/documento/operacao.ts'
+import { fieldError } from '../../../../domain/error.ts'
+import type { Q } from '../../../db/transaction.ts'
+import type { Referencias } from '../../../documents/venda/lookup-repository.ts'
+import { contagensErradas } from '../../../documents/venda/registered-choices.ts'
+import type { CorpoVenda } from '../../../documents/venda/rows.ts'
+import type { Sessao } from '../../../http/session.ts'
+import { type ProdutoRegistrado, readAlguns, readLinha } from '../../catalogo/service.ts'
 
 /** Products as they are registered, by id. */
 export async function readRegistered(

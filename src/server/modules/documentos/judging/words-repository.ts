@@ -1,4 +1,4 @@
-import type { Q, Tenant } from '../../db/transaction.ts'
+import type { Q, Tenant } from '../../../db/transaction.ts'
 
 /** A text of a line that its product says elsewhere. */
 export interface Said {

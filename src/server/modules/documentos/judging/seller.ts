@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Q } from '../../db/transaction.ts'
-import type { CorpoVenda } from '../../documents/venda/rows.ts'
-import { chosenSeller } from '../../documents/venda/vendedor.ts'
-import type { Sessao } from '../../http/session.ts'
-import { linkedLines } from './origins.ts'
-import { originIds } from './origins-repository.ts'
-import { sellersOf } from './repository.ts'
+import type { Q } from '../../../db/transaction.ts'
+import type { CorpoVenda } from '../../../documents/venda/rows.ts'
+import { chosenSeller } from '../../../documents/venda/vendedor.ts'
+import type { Sessao } from '../../../http/session.ts'
+import { linkedLines } from '../origins/origins.ts'
+import { originIds } from '../origins/origins-repository.ts'
+import { sellersOf } from '../repository.ts'
 
 /** Author of a document and its seller; `id` null: it is new. */
 export interface Authorship {

@@ -1,9 +1,9 @@
-import { addDays, dayFromWire, dayToWire, isoToWire, wireToIso } from '../../../core/dates/day.ts'
-import { diaUf } from '../../../core/document/fuso.ts'
-import { instalments } from '../../../core/venda/payment/instalments.ts'
-import { fieldError } from '../../../domain/error.ts'
-import type { Q } from '../../db/transaction.ts'
-import type { Sessao } from '../../http/session.ts'
+import { addDays, dayFromWire, dayToWire, isoToWire, wireToIso } from '../../../../core/dates/day.ts'
+import { diaUf } from '../../../../core/document/fuso.ts'
+import { instalments } from '../../../../core/venda/payment/instalments.ts'
+import { fieldError } from '../../../../domain/error.ts'
+import type { Q } from '../../../db/transaction.ts'
+import type { Sessao } from '../../../http/session.ts'
 import { moveDue, type PaidLater, readPaidLater } from './vencimentos-repository.ts'
 
 interface Issued {

@@ -1,14 +1,16 @@
-import type { TpEmis } from '../../../core/document/emissao.ts'
-import { computesTaxes, documentType, isIssued, sells } from '../../../core/document/types/index.ts'
-import { AppError, fieldError } from '../../../domain/error.ts'
-import { tellWithoutRate, withoutRate } from '../../../domain/fiscal/sem-aliquota.ts'
-import type { Q } from '../../db/transaction.ts'
-import { refuseBeyondCredit } from '../../documents/venda/credito.ts'
-import type { Sessao } from '../../http/session.ts'
-import { donaVenda, type FiscalService } from '../../issuing/service.ts'
-import { refuseEmissao } from './checks.ts'
+import type { TpEmis } from '../../../../core/document/emissao.ts'
+import { computesTaxes, documentType, isIssued, sells } from '../../../../core/document/types/index.ts'
+import { AppError, fieldError } from '../../../../domain/error.ts'
+import { tellWithoutRate, withoutRate } from '../../../../domain/fiscal/sem-aliquota.ts'
+import type { Q } from '../../../db/transaction.ts'
+import { refuseBeyondCredit } from '../../../documents/venda/credito.ts'
+import type { Sessao } from '../../../http/session.ts'
+import { donaVenda, type FiscalService } from '../../../issuing/service.ts'
+import { refuseClosed } from '../held.ts'
+import { refuseEmissao } from '../judging/checks.ts'
+import type { HeldDocument } from '../repository.ts'
+import { leave } from '../stock.ts'
 import { notNext, seriesOfPair } from './free-number.ts'
-import { refuseClosed } from './held.ts'
 import {
   type Issuing,
   markIssued,
@@ -18,9 +20,7 @@ import {
   readSeries,
   type SerieDoDocumento,
 } from './issue-repository.ts'
-import type { HeldDocument } from './repository.ts'
 import { settle } from './settle.ts'
-import { leave } from './stock.ts'
 import { dueFromIssue } from './vencimentos.ts'
 
 interface Asked {

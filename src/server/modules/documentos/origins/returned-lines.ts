@@ -1,23 +1,23 @@
-import { goesBack, returnedBy } from '../../../core/document/types/index.ts'
-import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
-import { lineTotal } from '../../../core/venda/line-total.ts'
+import { goesBack, returnedBy } from '../../../../core/document/types/index.ts'
+import { type Decimal, dec, ZERO } from '../../../../core/money/decimal.ts'
+import { lineTotal } from '../../../../core/venda/line-total.ts'
 import {
   amountsOf,
   type CabecalhoInteiro,
   type Inteira,
   returnedShare,
   TOGETHER,
-} from '../../../core/venda/returned.ts'
-import { shareOf } from '../../../core/venda/share-of.ts'
-import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
-import { documentName, type Linked } from '../../../domain/documents/documento/origem.ts'
-import { fieldError } from '../../../domain/error.ts'
-import type { Q } from '../../db/transaction.ts'
-import type { Sessao } from '../../http/session.ts'
+} from '../../../../core/venda/returned.ts'
+import { shareOf } from '../../../../core/venda/share-of.ts'
+import type { DocumentoRecebido } from '../../../../domain/documents/documento/body.ts'
+import { documentName, type Linked } from '../../../../domain/documents/documento/origem.ts'
+import { fieldError } from '../../../../domain/error.ts'
+import type { Q } from '../../../db/transaction.ts'
+import type { Sessao } from '../../../http/session.ts'
+import { readDocument, type StoredDocument } from '../repository.ts'
 import { asReturned } from './original-taxes.ts'
 import { leftOf } from './origins.ts'
 import { readByKey, readTaken, type Taken } from './origins-repository.ts'
-import { readDocument, type StoredDocument } from './repository.ts'
 
 type Line = Readonly<Record<string, unknown>>
 

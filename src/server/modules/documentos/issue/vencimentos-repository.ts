@@ -1,6 +1,6 @@
-import type { Spreading } from '../../../core/venda/payment/instalments.ts'
-import type { Q } from '../../db/transaction.ts'
-import type { Sessao } from '../../http/session.ts'
+import type { Spreading } from '../../../../core/venda/payment/instalments.ts'
+import type { Q } from '../../../db/transaction.ts'
+import type { Sessao } from '../../../http/session.ts'
 
 /** A payment of a document that falls due later. Days are ISO. */
 export interface PaidLater {

@@ -1,17 +1,19 @@
-import { wireToIso } from '../../../core/dates/day.ts'
-import { becomes, goesBack, offers, reserves, sells } from '../../../core/document/types/index.ts'
-import { dec, ZERO } from '../../../core/money/decimal.ts'
-import { formatDecimal } from '../../../core/money/pt-br.ts'
+import { wireToIso } from '../../../../core/dates/day.ts'
+import { becomes, goesBack, offers, reserves, sells } from '../../../../core/document/types/index.ts'
+import { dec, ZERO } from '../../../../core/money/decimal.ts'
+import { formatDecimal } from '../../../../core/money/pt-br.ts'
 import {
   alreadyBecame,
   documentTitle,
   type Linked,
   saidOf,
-} from '../../../domain/documents/documento/origem.ts'
-import { AppError, fieldError } from '../../../domain/error.ts'
-import type { Q, Tenant } from '../../db/transaction.ts'
-import type { CorpoVenda } from '../../documents/venda/rows.ts'
-import type { Sessao } from '../../http/session.ts'
+} from '../../../../domain/documents/documento/origem.ts'
+import { AppError, fieldError } from '../../../../domain/error.ts'
+import type { Q, Tenant } from '../../../db/transaction.ts'
+import type { CorpoVenda } from '../../../documents/venda/rows.ts'
+import type { Sessao } from '../../../http/session.ts'
+import { type HeldDocument, linkedDocument, readDocument, type StoredDocument } from '../repository.ts'
+import { keepRest } from '../stock.ts'
 import {
   holdOrigins,
   type OriginDocument,
@@ -22,8 +24,6 @@ import {
   readTaken,
   type Taken,
 } from './origins-repository.ts'
-import { type HeldDocument, linkedDocument, readDocument, type StoredDocument } from './repository.ts'
-import { keepRest } from './stock.ts'
 
 type Linha = CorpoVenda['itens'][number]
 type LinkedLine = Linha & { origem_venda_id: number; origem_item: number }

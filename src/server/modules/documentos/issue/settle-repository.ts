@@ -1,7 +1,7 @@
-import type { Acerto, PagoNaVenda, Reembolso } from '../../../core/venda/payment/acerto.ts'
-import { CREDITO_DO_CLIENTE, CREDITO_EM_LOJA } from '../../../core/venda/payment/credito.ts'
-import type { Q } from '../../db/transaction.ts'
-import type { Sessao } from '../../http/session.ts'
+import type { Acerto, PagoNaVenda, Reembolso } from '../../../../core/venda/payment/acerto.ts'
+import { CREDITO_DO_CLIENTE, CREDITO_EM_LOJA } from '../../../../core/venda/payment/credito.ts'
+import type { Q } from '../../../db/transaction.ts'
+import type { Sessao } from '../../../http/session.ts'
 
 /** A return, the sales it gives back, and what was given back of them before. */
 interface ReturnedSales {

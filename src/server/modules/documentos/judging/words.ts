@@ -1,8 +1,8 @@
-import { isCest } from '../../../core/document/cest.ts'
-import { fieldError } from '../../../domain/error.ts'
-import type { Q } from '../../db/transaction.ts'
-import type { CorpoVenda } from '../../documents/venda/rows.ts'
-import type { Sessao } from '../../http/session.ts'
+import { isCest } from '../../../../core/document/cest.ts'
+import { fieldError } from '../../../../domain/error.ts'
+import type { Q } from '../../../db/transaction.ts'
+import type { CorpoVenda } from '../../../documents/venda/rows.ts'
+import type { Sessao } from '../../../http/session.ts'
 import { knownUnits, knownWords, type Said } from './words-repository.ts'
 
 /** As the register of products judges them; a unit is one of the account's. */

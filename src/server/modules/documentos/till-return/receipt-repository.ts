@@ -1,7 +1,7 @@
-import { sells, takesReceipts } from '../../../core/document/types/index.ts'
-import type { Q } from '../../db/transaction.ts'
-import { isOfTypes } from '../../documents/of-types.ts'
-import type { Sessao } from '../../http/session.ts'
+import { sells, takesReceipts } from '../../../../core/document/types/index.ts'
+import type { Q } from '../../../db/transaction.ts'
+import { isOfTypes } from '../../../documents/of-types.ts'
+import type { Sessao } from '../../../http/session.ts'
 
 /** The newest sale of a till whose note has the number, of that series where one is said. */
 export async function readByNumber(

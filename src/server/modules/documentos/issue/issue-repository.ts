@@ -1,6 +1,6 @@
-import type { Rules } from '../../../core/tax/kinds.ts'
-import type { Q } from '../../db/transaction.ts'
-import type { Sessao } from '../../http/session.ts'
+import type { Rules } from '../../../../core/tax/kinds.ts'
+import type { Q } from '../../../db/transaction.ts'
+import type { Sessao } from '../../../http/session.ts'
 
 /** Facts of a document and its company that numbering needs. */
 export interface Issuing {

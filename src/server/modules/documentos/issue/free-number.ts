@@ -1,12 +1,12 @@
-import { isIssued } from '../../../core/document/types/index.ts'
-import type { Linked } from '../../../domain/documents/documento/origem.ts'
-import { jumpedOver, nextIs, type Salto } from '../../../domain/documents/documento/salto.ts'
-import { AppError, fieldError } from '../../../domain/error.ts'
-import type { Q } from '../../db/transaction.ts'
-import type { Sessao } from '../../http/session.ts'
-import { lastNumber, lockNumbers, proposeVoiding, SALTO_MAXIMO } from '../../issuing/service.ts'
+import { isIssued } from '../../../../core/document/types/index.ts'
+import type { Linked } from '../../../../domain/documents/documento/origem.ts'
+import { jumpedOver, nextIs, type Salto } from '../../../../domain/documents/documento/salto.ts'
+import { AppError, fieldError } from '../../../../domain/error.ts'
+import type { Q } from '../../../db/transaction.ts'
+import type { Sessao } from '../../../http/session.ts'
+import { lastNumber, lockNumbers, proposeVoiding, SALTO_MAXIMO } from '../../../issuing/service.ts'
+import { openWithPair } from '../repository.ts'
 import { beginSeries, readSeries, type SerieDoDocumento } from './issue-repository.ts'
-import { openWithPair } from './repository.ts'
 
 interface Pair {
   modelo: string
