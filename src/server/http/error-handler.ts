@@ -45,6 +45,7 @@ const SYSTEM: Record<string, ErrorCode> = {
   '22007': 'VALIDACAO', // invalid_datetime_format
   '22008': 'VALIDACAO', // datetime_field_overflow
   '22P05': 'VALIDACAO', // untranslatable_character
+  '08P01': 'VALIDACAO', // protocol_violation: NUL in a setting, which is text of the statement
 }
 
 /** System codes of a server that cannot be reached; of a file the same codes are our fault. */
