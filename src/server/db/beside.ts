@@ -119,11 +119,13 @@ function byAccount(rows: readonly OfAccount[]): Map<number, number[]> {
 
 /** Statement that keeps what the label on the shelf says of rows of a table, before their prices ($2) are those of the rows ($1): what is kept already stays. */
 const label = (grade: string, preco: string, from: string) =>
-  `insert into etiquetas_impressas (account_id, empresa_id, produto_id, grade_id, nome, gtin, preco)
-     select p.account_id, p.empresa_id, p.id, g.id, p.nome,
-       coalesce(nullif(g.gtin, ''), case when coalesce(g.referencia, '') = '' then p.gtin end, ''), ${preco}
+  // rows first, by themselves: where they are spread, what is inserted may not come from an outer join
+  `with velhas as materialized (select p.empresa_id, p.id, g.id as grade_id, p.nome,
+       coalesce(nullif(g.gtin, ''), case when coalesce(g.referencia, '') = '' then p.gtin end, '') as gtin, ${preco} as preco
      from unnest($1::bigint[], $2::numeric[]) as n (id, preco) ${from}
-     where ${grade}
+     where ${grade})
+   insert into etiquetas_impressas (account_id, empresa_id, produto_id, grade_id, nome, gtin, preco)
+     select $conta, empresa_id, id, grade_id, nome, gtin, preco from velhas
    on conflict on constraint etiquetas_impressas_uma do nothing`
 
 const OLD_LABELS: Readonly<Record<string, string>> = {

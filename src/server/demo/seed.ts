@@ -136,7 +136,7 @@ async function renewCertificados(
       certificado: boolean
     }>(
       `select id, cnpj, validade_certificado as validade, certificado is not null as certificado from empresas
-        where cnpj = any($1)`,
+        where account_id = $conta and cnpj = any($1)`,
       [conta.empresas.map(({ cnpj }) => cnpj)],
     )
     for (const row of rows) {

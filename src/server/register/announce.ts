@@ -24,7 +24,9 @@ export async function announce(
     broadcaster.trigger(companyChannel(sessao.account_id, empresa_id), avisa.evento, data)
   if (avisa.a === 'empresa') return say(sessao.empresa_id)
   try {
-    const { rows } = await db.tx(sessao, q => q.query<{ id: number }>('select id from empresas'))
+    const { rows } = await db.tx(sessao, q =>
+      q.query<{ id: number }>('select id from empresas where account_id = $conta_ou_todas'),
+    )
     for (const empresa of rows) say(empresa.id)
   } catch (err) {
     // the change is stored: a hint that does not go out must not make it look refused

@@ -18,14 +18,14 @@ export async function findPending(
   agora: Date,
 ): Promise<{ id: number; pedido: Buffer } | null> {
   const { rows } = await q.query<{ id: number; pedido: Buffer }>(
-    'select id, pedido from testes_pendentes where hash = $1 and expira_em > $2 for update',
+    'select id, pedido from testes_pendentes where account_id = $conta and hash = $1 and expira_em > $2 for update',
     [hash, agora],
   )
   return rows[0] ?? null
 }
 
 export async function deletePending(q: Q, id: number): Promise<void> {
-  await q.query('delete from testes_pendentes where id = $1', [id])
+  await q.query('delete from testes_pendentes where account_id = $conta and id = $1', [id])
 }
 
 export async function insertConsent(
@@ -61,14 +61,14 @@ export async function readTrial(
   empresa_id: number,
 ): Promise<{ teste_ate: string; email: string; uf: string } | null> {
   const { rows } = await q.query<{ teste_ate: string; email: string; uf: string }>(
-    'select teste_ate, email, uf from empresas where id = $1 and teste_ate is not null',
+    'select teste_ate, email, uf from empresas where account_id = $conta and id = $1 and teste_ate is not null',
     [empresa_id],
   )
   return rows[0] ?? null
 }
 
 export async function blockCompany(q: Q, empresa_id: number): Promise<void> {
-  await q.query('update empresas set bloqueada = true where id = $1', [empresa_id])
+  await q.query('update empresas set bloqueada = true where account_id = $conta and id = $1', [empresa_id])
 }
 
 export async function insertNotice(

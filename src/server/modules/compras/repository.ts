@@ -119,7 +119,7 @@ export async function readBought(
     `select id, nome, referencia, unidade, ncm, cest, controle_lote, controle_grade,
         (select coalesce(array_agg(g.id), '{}') from produto_grades g
           where g.account_id = $1 and g.produto_id = p.id and g.id = any($4::bigint[])) as grades
-      from produtos p where account_id = $1 and empresa_id = $2 and id = any($3::bigint[])`,
+      from produtos p where p.account_id = $1 and empresa_id = $2 and id = any($3::bigint[])`,
     [account_id, empresa_id, produtos, grades],
   )
   return new Map(rows.map(row => [row.id, row]))

@@ -33,19 +33,22 @@ export async function storeNote(
   { nsu, xml, lido, daSefaz }: NotaQueChega,
   agora: Date,
 ): Promise<void> {
+  // by itself: an insert of values takes no subquery where rows are spread
+  const { rowCount: cancelled } = await q.query(
+    `select from eventos_recebidos where account_id = $1 and empresa_id = $2 and tp_amb = $3 and chave = $4 and tipo = any($5) limit 1`,
+    [account_id, empresa_id, tp_amb, lido.chave, ENDED],
+  )
   await q.query(
     `insert into notas_recebidas (account_id, empresa_id, tp_amb, chave, nsu, cnpj, nome, ie, dh_emi, tp_nf, valor,
         protocolo, autorizada_em, situacao, xml_resumo, xml_proc, recebida_em)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
-        case when exists (select from eventos_recebidos where account_id = $conta and empresa_id = $2 and tp_amb = $3 and chave = $4
-          and tipo = any($17)) then 'cancelada' else $14 end, $15, $16, $18)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
       on conflict (account_id, empresa_id, tp_amb, chave) do update set
         nsu = coalesce(excluded.nsu, notas_recebidas.nsu),
         situacao = case when notas_recebidas.situacao = 'cancelada' then 'cancelada' else excluded.situacao end,
         xml_resumo = coalesce(excluded.xml_resumo, notas_recebidas.xml_resumo),
-        xml_proc = case when $19 then coalesce(excluded.xml_proc, notas_recebidas.xml_proc)
+        xml_proc = case when $18 then coalesce(excluded.xml_proc, notas_recebidas.xml_proc)
           else coalesce(notas_recebidas.xml_proc, excluded.xml_proc) end,
-        ${SAID.map(name => `${name} = case when $19 then excluded.${name} else notas_recebidas.${name} end`).join(', ')}`,
+        ${SAID.map(name => `${name} = case when $18 then excluded.${name} else notas_recebidas.${name} end`).join(', ')}`,
     [
       account_id,
       empresa_id,
@@ -60,10 +63,9 @@ export async function storeNote(
       lido.valor,
       lido.protocolo,
       lido.dhRecbto,
-      lido.situacao,
+      cancelled ? 'cancelada' : lido.situacao,
       lido.completa ? null : xml,
       lido.completa ? xml : null,
-      ENDED,
       agora.toISOString(),
       daSefaz,
     ],

@@ -40,7 +40,7 @@ export async function isImported(q: Q, uuid: string): Promise<boolean> {
   return rowCount !== 0
 }
 
-const WHERE = `account_id = $conta and registro = $1 and empresa_id is not distinct from $2 and pai_id is not distinct from $3`
+const WHERE = `l.account_id = $conta and registro = $1 and empresa_id is not distinct from $2 and pai_id is not distinct from $3`
 const owner = (plan: Plan, scope: RecordScope) => [
   plan.register.id,
   plan.register.owner?.empresa ? scope.empresa_id : null,
@@ -89,7 +89,7 @@ export async function takeBatch(
   id: number,
 ): Promise<{ tipo: BatchKind; desfeito: boolean } | null> {
   const { rows } = await q.query<{ tipo: BatchKind; desfeito: boolean }>(
-    `select tipo, desfeito_em is not null as desfeito from lotes where ${WHERE} and id = $4 for update`,
+    `select tipo, desfeito_em is not null as desfeito from lotes l where ${WHERE} and id = $4 for update`,
     [...owner(plan, scope), id],
   )
   return rows[0] ?? null

@@ -142,7 +142,7 @@ async function paged<T extends object>(
 
 /** Conditions of the rows of `plan` that this scope may see; `params` grows. */
 function daqui(plan: Plan, scope: RecordScope, params: unknown[]): string {
-  const where = ['account_id = $conta', `registro = $${params.push(plan.register.id)}`]
+  const where = [`registro = $${params.push(plan.register.id)}`]
   if (plan.register.owner?.empresa) where.push(`empresa_id = $${params.push(scope.empresa_id)}`)
   if (plan.register.parent) where.push(`pai_id = $${params.push(scope.parent)}`)
   return where.join(' and ')
@@ -188,7 +188,13 @@ export function excluidosDe(q: Q, plan: Plan, scope: RecordScope, pagina: Paging
   const params: unknown[] = []
   const where = daqui(plan, scope, params)
   const columns = `id, registro_id, rotulo, ${ISO}, usuario`
-  return paged<Excluido>(q, columns, `registros_excluidos where ${where}`, params, pagina)
+  return paged<Excluido>(
+    q,
+    columns,
+    `registros_excluidos where account_id = $conta and ${where}`,
+    params,
+    pagina,
+  )
 }
 
 /** Takes a deleted record out of the bin, or null. */
@@ -201,7 +207,7 @@ export async function rescue(
   const params: unknown[] = []
   const where = `${daqui(plan, scope, params)} and registro_id = $${params.push(id)}`
   const { rows } = await q.query<{ rotulo: string; retrato: Retrato }>(
-    `delete from registros_excluidos where ${where} returning rotulo, retrato`,
+    `delete from registros_excluidos where account_id = $conta and ${where} returning rotulo, retrato`,
     params,
   )
   return rows[0] ?? null

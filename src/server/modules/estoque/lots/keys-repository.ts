@@ -29,9 +29,9 @@ export async function readKeys(
 ): Promise<Chaves> {
   const { rows } = await q.query<Chaves>({
     name: 'estoque-chaves',
-    text: `select (select id from depositos where empresa_id = $2 and principal) as principal,
-        (select array_agg(id) from depositos where empresa_id = $2 and ativo) as depositos,
-        (select venda_sem_estoque from accounts where id = $1) as venda_sem_estoque,
+    text: `select (select id from depositos where account_id = $1 and empresa_id = $2 and principal) as principal,
+        (select array_agg(id) from depositos where account_id = $1 and empresa_id = $2 and ativo) as depositos,
+        (select venda_sem_estoque from accounts where account_id = $1) as venda_sem_estoque,
         (select coalesce(json_agg(json_build_object('id', id, 'nome', nome, 'controle_lote', controle_lote,
             'controle_grade', controle_grade, 'preco_comp', preco_comp::text)), '[]')
           from produtos where account_id = $1 and empresa_id = $2 and id = any($3::bigint[])) as produtos,

@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { refusedInsert, SPREAD, textsOf, unnamed } from './statements.ts'
+
+/** Files whose statements ask about several accounts, and why. */
+const OF_MANY: Readonly<Record<string, string>> = {
+  'src/server/db/installation.ts': 'is there any account?',
+  'src/server/db/copy/dump.ts': 'a copy has the rows of every account',
+  'src/server/modules/copias/repository.ts': 'the house lists the accounts that are copied',
+  'src/server/modules/admin/licencas-repository.ts': 'the house gives licences to companies of every account',
+  'src/server/modules/admin/plano-repository.ts': 'the house gives a plan to a company of any account',
+  'src/server/outbox/repository.ts': 'the queue asks which accounts have work',
+  'src/server/records/spread-repository.ts': 'a unit or card brand of the house goes to every account',
+}
+
+const STATEMENT = /\b(?:select|insert into|update|delete from)\b/
+
+const files = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
+  .filter(path => path.endsWith('.ts') && !path.startsWith('db/migrations'))
+  .map(path => `src/server/${path}`)
+  .map(path => ({
+    path,
+    texts: textsOf(readFileSync(path, 'utf8')).filter(({ text }) => STATEMENT.test(text)),
+  }))
+
+test('cada comando nomeia a conta das linhas que lê ou escreve', () => {
+  expect(files.flatMap(({ texts }) => texts).length).toBeGreaterThan(500)
+  expect(SPREAD.size).toBeGreaterThan(100)
+  const found = files
+    .filter(({ path }) => !(path in OF_MANY))
+    .flatMap(({ path, texts }) =>
+      texts.flatMap(({ text, line }) => unnamed(text).map(table => `${path}:${line} ${table}`)),
+    )
+  expect(found).toEqual([])
+})
+
+test('nenhuma inclusão é das que um banco espalhado recusa', () => {
+  const found = files.flatMap(({ path, texts }) =>
+    texts.flatMap(({ text }) => refusedInsert(text) ?? []).map(why => `${path}: ${why}`),
+  )
+  expect(found).toEqual([])
+})
+
+test('o que vale na transação é dito por SET LOCAL, que os nós ouvem', () => {
+  const found = files.filter(({ texts }) => texts.some(({ text }) => /\bset_config\('app\./.test(text)))
+  expect(found.map(({ path }) => path)).toEqual([])
+})
+
+test.each([
+  ['select nome from produtos where id = $1', ['produtos']],
+  ['select nome from produtos where account_id = $conta and id = $1', []],
+  ['select 1 from produtos p join vendas v on v.id = p.id where p.account_id = $1', ['vendas']],
+  [
+    'select 1 from produtos p where p.account_id = $1 and exists (select from vendas v where v.account_id = p.account_id)',
+    ['vendas'],
+  ],
+  [
+    'select 1 from produtos p where p.account_id = $1 union all select 2 from produtos p where p.id = $2',
+    ['produtos'],
+  ],
+  ['update vendas set paga = true where id = $1', ['vendas']],
+  ['delete from "vendas" where id = any($1)', ['vendas']],
+  ['select nome from bancos where id = $1', []],
+])('%s: sem conta %j', (text, tables) => {
+  expect(unnamed(text)).toEqual(tables)
+})
+
+test('o comando é lido com as constantes do arquivo escritas nele', () => {
+  const source = ["const READ = 'select * from vendas v'", 'const WHOLE = `#{READ} where v.id = $1`']
+    .join('\n')
+    .replaceAll('#', '$')
+  expect(textsOf(source).flatMap(({ text }) => unnamed(text))).toEqual(['vendas'])
+})
+
+test.each([
+  ['insert into vendas (account_id) select $1 from unnest($2::int[])', true],
+  ['insert into vendas (account_id) select $1 from unnest($2::int[]) returning id', false],
+  ['insert into vendas (account_id) select $1 from v on conflict do nothing', false],
+  ['insert into vendas (account_id, nome) values ($1, (select nome from produtos))', true],
+  ['insert into vendas (account_id) values ($1)', false],
+])('%s: recusada %s', (text, refused) => {
+  expect(refusedInsert(text) !== null).toBe(refused)
+})

@@ -1,0 +1,153 @@
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { WHOLE } from '../../src/server/db/placement.ts'
+import { tables } from '../../src/server/db/schema.ts'
+
+/** Tables of SQL alone, beside those that the schema declares. */
+const BESIDE = ['produto_busca', 'registro_busca', 'produtos_removidos']
+
+/** Tables whose rows lie where their account lies. */
+export const SPREAD: ReadonlySet<string> = new Set([
+  ...BESIDE,
+  ...Object.values<unknown>(tables)
+    .flatMap(table => (table instanceof PgTable ? getTableConfig(table).name : []))
+    .filter(name => !WHOLE.has(name)),
+])
+
+interface Text {
+  text: string
+  /** Line of the file. */
+  line: number
+}
+
+const LITERAL_AT = /[(,=:[!&|?{};]\s*$/
+
+/** End of the regular expression that begins at `from`. */
+function endOfPattern(source: string, from: number): number {
+  let set = false
+  for (let i = from + 1; i < source.length; i++) {
+    const c = source[i]
+    if (c === '\\') i++
+    else if (c === '[') set = true
+    else if (c === ']') set = false
+    else if (c === '\n' || (c === '/' && !set)) return i
+  }
+  return source.length
+}
+
+/** Reads the texts of a source; a computed part is `§`, or `§name§` where it is one name. */
+function literalsOf(source: string): Text[] {
+  const found: Text[] = []
+  const read = (from: number, end: string): number => {
+    let text = ''
+    let i = from
+    for (; i < source.length && source[i] !== end; i++) {
+      if (source[i] === '\\') text += source[++i] ?? ''
+      else if (end === '`' && source.startsWith('${', i)) {
+        const close = code(i + 2, true)
+        const part = source.slice(i + 2, close)
+        text += /^\w+$/.test(part) ? `§${part}§` : '§'
+        i = close
+      } else text += source[i]
+    }
+    found.push({ text, line: source.slice(0, from).split('\n').length })
+    return i
+  }
+  const after = (text: string, from: number) => {
+    const at = source.indexOf(text, from)
+    return at < 0 ? source.length : at
+  }
+  const code = (from: number, nested: boolean): number => {
+    let depth = 0
+    for (let i = from; i < source.length; i++) {
+      const c = source[i] ?? ''
+      if (source.startsWith('//', i)) i = after('\n', i)
+      else if (source.startsWith('/*', i)) i = after('*/', i) + 1
+      else if (`'"\``.includes(c)) i = read(i + 1, c)
+      else if (c === '/' && LITERAL_AT.test(source.slice(Math.max(0, i - 3), i))) i = endOfPattern(source, i)
+      else if (c === '{') depth++
+      else if (c === '}' && depth-- === 0 && nested) return i
+    }
+    return source.length
+  }
+  code(0, false)
+  return found
+}
+
+/** Reads the texts of a source with constants of the same file written out in them, and leaves out what is only a piece of others. */
+export function textsOf(source: string): Text[] {
+  const constants = new Map<string, string>()
+  for (const [whole, name = ''] of source.matchAll(/^(?:export )?const (\w+)(?:: \w+)? =\s*(?=[`'"])/gm)) {
+    const at = source.indexOf(whole) + whole.length
+    const [first] = literalsOf(source.slice(at, at + 6000)).filter(({ line }) => line === 1)
+    if (first) constants.set(name, first.text)
+  }
+  const written = (text: string, depth = 0): string =>
+    text.replace(/§(\w+)§/g, (_all, name) =>
+      depth < 4 && constants.has(name) ? written(constants.get(name) ?? '', depth + 1) : '§',
+    )
+  const all = literalsOf(source)
+  const pieces = new Set(
+    [...constants]
+      .filter(([name]) => all.some(({ text }) => text.includes(`§${name}§`)))
+      .map(([, text]) => text),
+  )
+  return all.filter(({ text }) => !pieces.has(text)).map(({ text, line }) => ({ text: written(text), line }))
+}
+
+const NO_ALIAS = new Set(
+  'where set on join left cross inner full right order group limit for values using returning select union as and or natural having offset default lateral with from do not'.split(
+    ' ',
+  ),
+)
+const REF =
+  /\b(?:from|join|update|using)\s+(?:only\s+)?(?:public\.)?("?)([a-z_][a-z_0-9]*)\1(?![\w(.])(?:\s+(?:as\s+)?([a-z_]\w*)\b(?!\s*\())?/g
+const LISTED = /,\s*("?)([a-z_][a-z_0-9]*)\1\s+(?:as\s+)?([a-z_]\w*)\b/g
+/** An account as a parameter, a number or a computed part. */
+const GIVEN = String.raw`(?:=|in) \(?(?:\$\w+|\d|§)`
+
+interface Ref {
+  table: string
+  alias: string | null
+}
+
+function refsOf(text: string): Ref[] {
+  const refs = [...text.matchAll(REF)].map(([, , table = '', alias]) => ({
+    table,
+    alias: alias && !NO_ALIAS.has(alias) ? alias : null,
+  }))
+  const listed = [...text.matchAll(LISTED)]
+    .filter(([, , , alias = '']) => !NO_ALIAS.has(alias))
+    .map(([, , table = '', alias = '']) => ({ table, alias }))
+  return [...refs, ...listed].filter(({ table }) => SPREAD.has(table))
+}
+
+/** Lists tables of accounts that a statement reads or writes without naming the account of their rows: no node can be chosen for it. */
+export function unnamed(text: string): string[] {
+  const refs = refsOf(text)
+  const times = (name: string) =>
+    [...text.matchAll(new RegExp(`\\b${name}\\.account_id ${GIVEN}`, 'g'))].length
+  const bare = [...text.matchAll(new RegExp(`(?<![\\w."])account_id ${GIVEN}`, 'g'))].length
+  const plain = refs.filter(({ alias }) => alias === null)
+  const short = plain.filter(({ table }) => times(table) === 0).slice(bare)
+  const aliased = refs.filter(({ alias }) => alias !== null)
+  const lacking = aliased.filter(({ alias }, i) => {
+    const same = aliased.filter((other, k) => other.alias === alias && k <= i).length
+    return times(alias ?? '') < same && !(refs.length === 1 && bare > 0)
+  })
+  return [...lacking, ...short].map(({ table }) => table)
+}
+
+const INSERT_OF_ROWS = /insert into (?:(?!\bvalues\b|insert into)[\s\S])*?\bselect\b/
+
+/** Says why a database spread over nodes would refuse an insert; null: it would not. */
+export function refusedInsert(text: string): string | null {
+  const from = text.search(INSERT_OF_ROWS)
+  if (from >= 0 && !/\breturning\b|\bon conflict\b|§$/.test(text.slice(from)))
+    return 'select without returning or on conflict: it would be a COPY, which forced row-level security refuses'
+  if (
+    /insert into [^;]*?\bvalues \((?:(?!\bon conflict\b|\breturning\b)[\s\S])*?\bselect\b/.test(text) &&
+    !/\), \w+ as \(/.test(text)
+  )
+    return 'values with a subquery'
+  return null
+}
