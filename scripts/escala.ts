@@ -61,6 +61,16 @@ for (const { tabela, nome, definicao } of kept) {
   await client.query(`alter table ${tabela} add constraint ${nome} ${definicao}`)
   await client.query('delete from escala_chaves where tabela = $1 and nome = $2', [tabela, nome])
 }
+// a row is stamped by the node that has it, also as it is made: its transactions are numbered by themselves
+const { rows: stamped } = await client.query<{ name: string }>(
+  `select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where t.tgfoid = 'gravar_versao'::regproc and t.tgname like '%_versao_mudou' and not exists (
+      select from pg_trigger g where g.tgrelid = t.tgrelid and g.tgname like '%_versao_posta')`,
+)
+for (const { name } of stamped)
+  await client.query(
+    `create trigger "${name}_versao_posta" before insert on public."${name}" for each row execute function public.gravar_versao()`,
+  )
 // read beside rows of an account, where the catalogue says which database it is of
 await client.query(
   "select create_reference_table('migrations') where not exists (select from pg_dist_partition where logicalrelid = 'migrations'::regclass)",

@@ -1,5 +1,6 @@
 import type { Prova } from './apoio/prova.ts'
 import { datas } from './datas.ts'
+import { distribuido } from './distribuido.ts'
 import { documentos } from './documentos.ts'
 import { doisServidores } from './dois-servidores.ts'
 import { enderecos } from './enderecos.ts'
@@ -23,6 +24,7 @@ export const PROVAS: readonly Prova[] = [
   timeout,
   oitoCaixas,
   doisServidores,
+  distribuido,
   enderecos,
   motor,
   matriz55,

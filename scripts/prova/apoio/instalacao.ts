@@ -44,6 +44,11 @@ export class Instalacao {
     return new Instalacao(dir, porta, simulador, ambiente)
   }
 
+  /** The same folder and ports with other variables; not started. */
+  com(ambiente: Record<string, string>): Instalacao {
+    return new Instalacao(this.dir, this.#porta, this.portaSimulador, { ...this.#ambiente, ...ambiente })
+  }
+
   /**
    * A new one, started, for as long as `usar` takes; gone afterwards, whatever came of it. Where the run has just built, its demo
    * world is a copy of the browser tests', which is made once.

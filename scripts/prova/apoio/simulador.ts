@@ -30,6 +30,12 @@ export class Simulador {
     return this.#chamar('POST', '/sim/dials', dials)
   }
 
+  /** A supplier sends the company a note; its key. */
+  async comprar(nota: Record<string, unknown>): Promise<string> {
+    const { data } = (await this.#chamar('POST', '/sim/compras', nota)) as { data: [{ chave: string }] }
+    return data[0].chave
+  }
+
   async documentos(): Promise<DocumentoSefaz[]> {
     return ((await this.#chamar('GET', '/sim/documentos')) as { data: DocumentoSefaz[] }).data
   }

@@ -37,11 +37,16 @@ export async function insertPrint(
     usuario_id: number | null
   },
 ): Promise<number | null> {
+  const { rowCount: prints } = await q.query({
+    name: 'impressao-terminal',
+    text: `select from terminais where account_id = $1 and id = $2 and coalesce(impressora, '') <> ''`,
+    values: [tenant.account_id, p.terminal_id],
+  })
+  if (!prints) return null
   const { rows } = await q.query<{ id: number }>({
     name: 'impressao-insert',
     text: `insert into impressoes (account_id, terminal_id, venda_id, documento_id, tipo, vias, usuario_id)
-      select $1, $2, $3, $4, $5, $6, $7 from terminais
-      where account_id = $1 and id = $2 and coalesce(impressora, '') <> '' returning id`,
+      values ($1, $2, $3, $4, $5, $6, $7) returning id`,
     values: [tenant.account_id, p.terminal_id, p.venda_id, p.documento_id, p.tipo, p.vias, p.usuario_id],
   })
   return rows[0]?.id ?? null
