@@ -98,6 +98,24 @@ interface Opcoes {
   deps?: ReplacedParts
 }
 
+let pfx: Buffer | null = null
+
+/** The shop's certificate, made once a worker: its RSA key is a third of what a shop costs. */
+function certificado(): Buffer {
+  pfx ??= createDemoPfx({
+    cnpj: CNPJ,
+    razaoSocial: 'LOJA 1 LTDA',
+    uf: 'SP',
+    municipio: 'SAO PAULO',
+    responsavel: 'FULANO DE TAL',
+    cpfResponsavel: '11144477735',
+    validoDe: new Date('2026-01-01T00:00:00Z'),
+    validade: new Date('2027-11-01T00:00:00Z'),
+    senha: 'certo',
+  })
+  return pfx
+}
+
 /** A shop with everything a sale needs, over a real database and the real simulator. */
 export async function abrirLoja({
   paciencia = 10_000,
@@ -121,22 +139,11 @@ export async function abrirLoja({
   const { account_id } = conta
   const empresa_id = conta.empresas[0] as number
   const ids = await t.deps.db.tx({ account_id }, q => cadastrar(q, account_id, empresa_id, impressora))
-  const pfx = createDemoPfx({
-    cnpj: CNPJ,
-    razaoSocial: 'LOJA 1 LTDA',
-    uf: 'SP',
-    municipio: 'SAO PAULO',
-    responsavel: 'FULANO DE TAL',
-    cpfResponsavel: '11144477735',
-    validoDe: new Date('2026-01-01T00:00:00Z'),
-    validade: new Date('2027-11-01T00:00:00Z'),
-    senha: 'certo',
-  })
   await t.deps.db.tx({ account_id }, q =>
     saveCertificate(q, t.deps.vault, {
       account_id,
       empresa_id,
-      pfx,
+      pfx: certificado(),
       senha: 'certo',
       validade_certificado: '2027-11-01',
     }),
