@@ -9,7 +9,7 @@ import { regraDoDia } from './aliquota-da-lei.ts'
 
 type Dita = Readonly<Record<string, unknown>>
 
-/** A tax whose rate of a day the law has not published, and what the rules put in its place. */
+/** A tax whose rate the law has not published for a day, with the rates that the company's rules put in its place. */
 export interface SemAliquota {
   kind: Kind
   /** Rates that notes of the day carry, %. */
@@ -18,14 +18,14 @@ export interface SemAliquota {
 
 const ratesOfLaw = (kind: Kind): readonly LawRate<string>[] => lawRates(kind)
 
-/** Day of a rule, as it is stored or as its form writes it, in ISO. */
+/** Turns a rule's day into ISO, from the database's form or from the form's dd/mm/aaaa. */
 const iso = (dia: unknown): string => wireToIso(dia) || String(dia)
 
-/** CSTs without the group of the tax have no rate to miss. */
+/** Tells a CST with a rate from one whose XML has no group for this tax, where no rate can be missing. */
 const taxed = (kind: Kind, dita: Dita): boolean =>
   CST_IBS_CBS.get(String(dita[`cst_${kind}`] ?? ''))?.grupo !== 'veda'
 
-/** Own rates hold that day by the company's word: nobody waits for the law. */
+/** Tells whether the rule's own rates are valid on that day (ISO), so that the law's rate is not needed. */
 function ownInForce({ aliquota_lei, vigencia_de: de, vigencia_ate: ate }: Dita, dia: string): boolean {
   return aliquota_lei !== true && (!de || iso(de) <= dia) && (!ate || dia <= iso(ate))
 }
@@ -41,18 +41,18 @@ function missing(kind: Kind, regra: object, dia: string): string[] {
   )
 }
 
-/** Taxes that rules leave to a law which says nothing yet of that day (ISO). */
+/** Lists the taxes whose rules take the law's rate while the law has published none for that day (ISO). */
 export const withoutRate = (regras: Partial<Rules>, dia: string): SemAliquota[] =>
   KINDS.flatMap(kind => {
     const taxas = Object.values(regras[kind] ?? {}).flatMap(regra => missing(kind, regra, dia))
     return taxas.length > 0 ? [{ kind, taxas: [...new Set(taxas.map(plain))] }] : []
   })
 
-/** The same of one rule as its form holds it. */
+/** Tells whether one rule, as its form holds it, takes a rate that the law has not published for that day (ISO). */
 export const ruleWithoutRate = (kind: Kind, regra: object, dia: string): boolean =>
   missing(kind, regra, dia).length > 0
 
-/** First day (ISO) after that one, at most so many days on, from which the law has published no rate of a kind that has one now. */
+/** Finds the first of the next `dias` days after `dia` (ISO) from which the law has no published rate for the tax. */
 export function nextWithoutRate(kind: Kind, dia: string, dias: number): string | null {
   const ate = new Date(Date.parse(dia) + dias * 86_400_000).toISOString().slice(0, 10)
   const nomes = ratesOfLaw(kind).map(([, nome]) => nome)
@@ -64,22 +64,22 @@ export function nextWithoutRate(kind: Kind, dia: string, dias: number): string |
 
 const plain = (taxa: string): string => (isDecimal(taxa) ? formatDecimal(taxa) : taxa)
 
-/** 'CBS (0,9 %)'. */
+/** Writes 'CBS (0,9 %)'. */
 const named = ({ kind, taxas }: SemAliquota): string =>
   `${KIND_NAME[kind]} (${taxas.map(taxa => `${taxa} %`).join(', ')})`
 
-/** The same in a few words: 'CBS sem alíquota publicada'. */
+/** Names the taxes in a few words, where a sentence does not fit: 'CBS sem alíquota publicada'. */
 export const shortWithoutRate = (faltam: readonly SemAliquota[]): string =>
   `${faltam.map(({ kind }) => KIND_NAME[kind]).join(' e ')} sem alíquota publicada`
 
-/** Words about a note whose day has no published rate. */
+/** Tells in a sentence which rates a note carries when the law has published none for its day. */
 export const tellWithoutRate = (faltam: readonly SemAliquota[], dia: string): string =>
   `A lei ainda não publicou a alíquota de ${isoToWire(dia)}: a nota leva a da regra, ${faltam.map(named).join(' e ')}`
 
-/** Days before, in which a rule's form and the bell speak of a rate that will be missing. */
+/** Days ahead that a rule's form and the bell look for a rate that will be missing. */
 export const NOTICE_DAYS = 60
 
-/** Warning of a rule's form about its rate, or null. */
+/** Writes the warning that a rule's form shows about a rate not published, or null. */
 export function warnOfRule(kind: Kind, regra: object, hoje: string): string | null {
   if (hoje === '' || (regra as Dita)['aliquota_lei'] === undefined) return null
   const told = (dia: string): string =>

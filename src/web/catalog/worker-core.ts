@@ -1,6 +1,6 @@
 /**
- * Core of the catalogue's worker, without the worker: reads this browser's copy, asks the server for changes, keeps the
- * copy, hands blocks to the page and answers searches. One catalogue at a time.
+ * Work of the catalogue's worker, apart from the Worker so that tests call it: reads this browser's copy, brings the
+ * server's changes into it, hands blocks to the page and answers searches. It holds one catalogue at a time.
  */
 import type { CatalogoAnswer } from '../../domain/api/catalogo.ts'
 import { type CatalogCache, type Guardado, openCatalogCache } from './cache.ts'
@@ -13,7 +13,7 @@ export interface WorkerDeps {
   fetch: (url: string, init: RequestInit) => Promise<Response>
 }
 
-/** Rows a message: small enough to be taken in between two frames. */
+/** Rows in one message, few enough that the page takes them in without missing a frame. */
 const POR_MENSAGEM = 500
 
 export function createCatalogWorker({ post, fetch }: WorkerDeps): (mensagem: ParaWorker) => Promise<void> {
@@ -85,7 +85,7 @@ export function createCatalogWorker({ post, fetch }: WorkerDeps): (mensagem: Par
     const { produtos, codigos, completo, ...meta } = answer
     const whole = completo || versao === null || produtos.colunas.join() !== nomes.join()
     if (whole && !completo) {
-      // an increment over other columns, of a server of another release: the whole catalogue is asked for
+      // the server was updated and sends changes with other columns than the copy has: ask for the whole catalogue
       if (versao === null) throw new Error('O servidor mandou só uma parte do catálogo')
       versao = null
       etag = null
@@ -150,11 +150,11 @@ const documento = (linha: LinhaProduto, colunas: Colunas): string => {
   const of = (coluna: 'nome' | 'referencia' | 'gtin' | 'marca') => colunas.texto(linha, coluna) ?? ''
   const nome = of('nome')
   const marca = of('marca')
-  // said twice it would only fill the index
+  // a brand that the name already holds would only fill the index
   return `${nome} ${of('referencia')} ${of('gtin')}${nome.includes(marca) ? '' : ` ${marca}`}`
 }
 
-/** Blocks of rows, each with the extra codes of its products. */
+/** Cuts the catalogue into blocks of rows, each with the extra codes of its products. */
 function* split(
   linhas: readonly LinhaProduto[],
   codigos: readonly LinhaCodigo[],

@@ -6,7 +6,7 @@ export type { NomeTotal } from './figuras.ts'
 export type ResultadoItem = Readonly<Record<Figura, string>> & {
   readonly qtde_trib: string
   readonly valor_trib: string
-  /** Net unit price: `preco` as it came, or up to 10 places where the price holds the taxes. */
+  /** Net unit price: `preco` unchanged, or, where taxes are included in the price, what is left without them (up to 10 places). */
   readonly vuncomliq: string
   /** Amount that the item adds to the note: = vitem. */
   readonly vnf: string

@@ -1,14 +1,14 @@
 import type { Q } from '../../db/transaction.ts'
 import type { Emitente, FaixaDeNumeros } from './repository.ts'
 
-/** Numbers that no note has, and when they were left: ISO, of the note after them or of the jump that left them. */
+/** Range of numbers that no note has, since (ISO) the note after it or the jump that skipped it. */
 export interface LacunaAchada extends FaixaDeNumeros {
   desde: string
 }
 
 /**
- * Numbers between two notes of a series, or between a note and where a jump put the series, that no note has and nobody asked
- * to void; the last first. What came before the first note here is another system's.
+ * Finds the numbers of a series that notes or a jump left out and nobody asked to void, the highest first.
+ * Numbers before the first note here are not gaps: another system used them.
  */
 export async function findGaps(
   q: Q,
@@ -23,7 +23,7 @@ export async function findGaps(
         select modelo, serie, de, ate from inutilizacoes
           where account_id = $conta and empresa_id = $1 and tp_amb = $2 and status <> 'rejeitado'
         union all
-        -- from here on the series goes on, though no note followed yet
+        -- an empty range where a jump ended: the numbers before it are a gap even when no note followed yet
         select modelo, serie, ate + 1, ate from numeros_pulados where account_id = $conta and empresa_id = $1
       ), passos as (
         select modelo, serie, de, max(ate) over (partition by modelo, serie order by de, ate

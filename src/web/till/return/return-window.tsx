@@ -26,7 +26,7 @@ const MOTIVOS = ['Não serviu', 'Com defeito', 'Desistiu da compra', 'Trocou por
 
 type Line = Cupom['itens'][number]
 
-/** Enter or Space marks a line, its quantity stands beside it, one reason is of all; F2 goes on. */
+/** Window to return lines of a receipt: Enter or Space marks one, with its quantity beside it; all share one reason; F2 goes on. */
 export function ReturnWindow({ data: { cupom }, close }: DialogProps<{ cupom: Cupom }, Returned>) {
   const list = useRef<PickListHandle>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -172,7 +172,7 @@ interface Walk {
   confirm: () => unknown
 }
 
-/** Enter marks in the list, leaves a quantity for the reason, and goes on from there. */
+/** Acts as Enter does in each place: marks a line in the list, moves from a quantity to the reason, confirms in the reason. */
 function goOn({ box, list, motivo, confirm }: Walk): void {
   if (document.activeElement === box) list?.escolher()
   else if (document.activeElement === motivo) void confirm()

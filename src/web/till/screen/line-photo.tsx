@@ -6,7 +6,7 @@ import { call } from '../../api/client.ts'
 import { endpointsOf } from '../../register/endpoints.ts'
 import { lineAtom, saleAtom } from '../../state/sale.ts'
 
-/** Readings that follow one another ask for no picture. */
+/** Pause after a scan before its picture is asked for: codes scanned one after another load none. */
 const REST_MS = 400
 
 /** The picture of the product under the cursor, or of the newest line, where there is one: the eye proves what the code said. */
@@ -32,7 +32,7 @@ export function LinePhoto() {
   return <img src={data} alt="" className="mt-1 h-40 w-full object-contain object-left" />
 }
 
-/** The value once it has stood still. */
+/** Returns the value once it has not changed for REST_MS. */
 function useRested(value: number | null): number | null {
   const [rested, rest] = useState<number | null>(null)
   useEffect(() => {

@@ -2,19 +2,19 @@ import { useState } from 'react'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { on, type ScopeCommands } from '../../keys/scopes.ts'
 
-/** Rows that PageUp and PageDown go. */
+/** Rows that PageUp and PageDown move the cursor by. */
 export const PAGE = 20
 
 interface Cursor {
   atual: number
-  /** It is to stand beyond the rows known so far. */
+  /** True while the cursor was sent to a row that has not been counted yet. */
   alem: boolean
   ir: (index: number) => void
   /** The lista.* movement commands, for useScope. */
   comandos: ScopeCommands
 }
 
-/** A cursor over `total` rows, kept inside them; while they are still being counted, it may be sent where they will be. */
+/** Keeps a cursor inside `total` rows; while rows are still being counted, it may be sent to one that is yet to come. */
 export function useCursor(total: number, inicial = 0, contando = false): Cursor {
   const [at, setAt] = useState(inicial)
   const inside = (index: number) => Math.max(0, Math.min(index, total - 1))
@@ -29,7 +29,7 @@ export function useCursor(total: number, inicial = 0, contando = false): Cursor 
   }
 }
 
-/** The lista.* movement commands of a cursor. */
+/** Binds the lista.* movement commands to a cursor. */
 export const movement = (atual: number, total: number, ir: (index: number) => void): ScopeCommands => [
   on(lista.acima, () => ir(atual - 1)),
   on(lista.abaixo, () => ir(atual + 1)),
@@ -40,8 +40,8 @@ export const movement = (atual: number, total: number, ir: (index: number) => vo
 ]
 
 /**
- * A cursor that stays on its row by id while rows come and go around it; when its own goes, on the one in its place. Until it is
- * moved it stands on `inicio`, once that is there.
+ * Keeps a cursor on its row by id while other rows come and go; when that row goes, the cursor takes the one now in its place.
+ * A cursor that nobody moved yet stands on the row `inicio` as soon as it arrives.
  */
 export function useCursorById(ids: readonly string[], inicio?: string): Omit<Cursor, 'alem'> {
   const inside = (index: number) => Math.max(0, Math.min(index, ids.length - 1))

@@ -8,7 +8,7 @@ import type { CorpoVenda } from '../../../documents/venda/rows.ts'
 import type { Sessao } from '../../../http/session.ts'
 import { type ProdutoRegistrado, readAlguns, readLinha } from '../../catalogo/service.ts'
 
-/** Products as they are registered, by id. */
+/** Reads the items' products as they are registered, by id. */
 export async function readRegistered(
   q: Q,
   { empresa_id }: Sessao,
@@ -20,8 +20,8 @@ export async function readRegistered(
 }
 
 /**
- * Refuses a product sold with open choices (doc 3 §5.6): the size of a product that has sizes, and as many of each
- * choice as it asks for. @throws VALIDACAO at the line, in the words of who adds it
+ * Refuses a line whose choices are not all made (doc 3 §5.6): no size, or too few or too many of a choice.
+ * @throws VALIDACAO at the line, with the sentence that the till shows while the product is added
  */
 export async function refuseHalfChosen(
   q: Q,

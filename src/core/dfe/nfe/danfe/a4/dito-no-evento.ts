@@ -73,7 +73,7 @@ const CODIGOS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   tpMotivo: MOTIVOS_INSUCESSO,
 }
 
-/** Each kind has its own tag for how much of an item it is about, and of what: qPerecimento, uPerecimento. */
+/** Names a tag; quantity and unit go by their first letter, as each kind of event has its own pair (qPerecimento, uPerecimento). */
 const nameOf = (tag: string, dentro: string): string =>
   NOMES[`${dentro}/${tag}`] ??
   NOMES[tag] ??
