@@ -59,6 +59,8 @@ import { createEnvios } from './modules/paper/envio-service.ts'
 import { publicoRoutes } from './modules/paper/publico-routes.ts'
 import { createPublico } from './modules/paper/publico-service.ts'
 import { enviosRoutes } from './modules/paper/routes.ts'
+import { pixRoutes } from './modules/pix/routes.ts'
+import { createPix } from './modules/pix/service.ts'
 import { createPriceJob } from './modules/precos/service.ts'
 import { retornaveisRoutes } from './modules/retornaveis/routes.ts'
 import type { JobDoServidor, JobHandler } from './outbox/job.ts'
@@ -177,6 +179,9 @@ export async function createApp(
   missingRoutes(app)
   consultasRoutes(app, consultas)
   mapaRoutes(app, createMapa(deps))
+  const pix = createPix(deps)
+  pixRoutes(app, pix)
+  app.addHook('onClose', async () => pix.close())
   lotesRoutes(app, deps)
   comissoesRoutes(app, deps)
   contabilRoutes(app, createContabil(deps))

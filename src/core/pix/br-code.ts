@@ -19,6 +19,9 @@ export type ReadCharge =
   | ({ tipo: 'estatico' } & StaticCharge)
   | { tipo: 'dinamico'; url: string; nome: string; cidade: string; valor: string | null }
 
+/** tPag of what is paid by a charge that a PSP keeps. */
+export const DYNAMIC_PIX = '17'
+
 /** tPag of what is paid by a static code, which nobody but the cashier checks. */
 export const STATIC_PIX = '20'
 

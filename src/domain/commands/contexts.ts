@@ -80,6 +80,7 @@ export const CONTEXTS = {
   'pdv.venda': 'VENDA',
   'pdv.pagamento': 'PAGAMENTO',
   'pdv.pagamento.valor': 'VALOR',
+  'pdv.pix': 'PIX',
   'pdv.parcelas': 'PARCELAS',
   'pdv.parcelas.linhas': 'PARCELAS',
   'pdv.desconto': 'DESCONTO',

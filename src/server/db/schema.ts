@@ -13,6 +13,7 @@ import * as impressao from './tables/impressao.ts'
 import * as notificacoes from './tables/notificacoes.ts'
 import * as outbox from './tables/outbox.ts'
 import * as papeis from './tables/papeis.ts'
+import * as pix from './tables/pix.ts'
 import * as recebidas from './tables/recebidas.ts'
 import { registros } from './tables/registros.ts'
 import * as terminais from './tables/terminais.ts'
@@ -39,4 +40,5 @@ export const tables = {
   ...notificacoes,
   ...auditoria,
   ...copias,
+  ...pix,
 }

@@ -3,8 +3,9 @@ import { company } from './company/port.ts'
 import type { Gateway } from './gateway.ts'
 import { mail } from './mail/port.ts'
 import { map } from './map/port.ts'
+import { pix } from './pix/port.ts'
 import { postal } from './postal/port.ts'
 import { push } from './push/port.ts'
 
 /** Every service of the world outside, in the order of the configuration. */
-export const GATEWAYS: readonly Gateway[] = [authority, mail, postal, company, map, push]
+export const GATEWAYS: readonly Gateway[] = [authority, mail, postal, company, map, pix, push]

@@ -156,6 +156,13 @@ describe('ajustes', () => {
       },
       {
         pagina: 'internet',
+        titulo: 'Pix dinâmico',
+        valor: 'nenhum: só o QR Code da chave',
+        origem: 'instalacao',
+        caminho: null,
+      },
+      {
+        pagina: 'internet',
         titulo: 'Avisos entre servidores',
         valor: 'pelo banco de dados',
         origem: 'instalacao',

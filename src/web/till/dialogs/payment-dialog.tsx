@@ -1,6 +1,7 @@
-import { useAtomValue } from 'jotai'
+import { getDefaultStore, useAtomValue } from 'jotai'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { DYNAMIC_PIX, STATIC_PIX } from '../../../core/pix/br-code.ts'
 import { instalments } from '../../../core/venda/payment/instalments.ts'
 import { oddChange } from '../../../core/venda/payment/odd-change.ts'
 import { isOpenEnded } from '../../../core/venda/payment/payment-way.ts'
@@ -11,6 +12,8 @@ import { showError } from '../../commands/show-error.ts'
 import { type DialogProps, defineDialog, openDialog } from '../../dialogs/define.ts'
 import { dropKeys, holdKeys, releaseKeys } from '../../keys/hold.ts'
 import { on } from '../../keys/scopes.ts'
+import { currentSale } from '../../state/sale.ts'
+import { onlineAtom } from '../../state/situation.ts'
 import { CloseOrConfirm } from '../../ui/dialog/close-or-confirm.tsx'
 import { PanelDialog } from '../../ui/dialog/panel-dialog.tsx'
 import { ChoiceField } from '../../ui/field/choice-field.tsx'
@@ -19,6 +22,7 @@ import { removeLastPayment, UNDO } from '../actions/remove-last-payment.ts'
 import { useCustomerCredit } from '../customer-credit.ts'
 import { type Meio, type Paying, TILL_PAYING } from '../paying.ts'
 import type { PaymentLists } from '../payment-lists.ts'
+import { paymentOf } from '../payment-of.ts'
 import { changeQuestion } from './change-question.tsx'
 import { CustomerCredit } from './customer-credit.tsx'
 import { instalmentsDialog } from './instalments-dialog.ts'
@@ -34,6 +38,7 @@ import {
   spreadOf,
   usePaymentForm,
 } from './payment-form.ts'
+import { type PixPaid, pixCharge } from './pix-charge.tsx'
 
 interface Asked {
   meio: Meio
@@ -143,7 +148,11 @@ function PaymentWindow({ meio, paying, lists, close }: WindowProps) {
       const odd = isOpenEnded(paying) ? null : oddChange({ valor: given.valor, restante })
       if (odd && (await openDialog(changeQuestion, { valor: given.valor, saldo })) !== true)
         return field('valor')?.select()
-      close(given)
+      const paidBy = chargesPix(paying, given)
+        ? await openDialog(pixCharge, chargeOf(given, methods))
+        : 'digitado'
+      if (paidBy === undefined) return field('valor')?.select()
+      close(paidByPix(given, methods, paidBy))
     },
     () => field(Object.keys(paymentFaults(asked, getValues()))[0] ?? '')?.focus(),
   )
@@ -220,6 +229,26 @@ function PaymentWindow({ meio, paying, lists, close }: WindowProps) {
       </div>
     </PanelDialog>
   )
+}
+
+/** Only the till's own sale is charged at a PSP, and only while its server is there. */
+const chargesPix = (paying: Paying, { tpag }: PagamentoVenda): boolean =>
+  tpag === DYNAMIC_PIX && paying === TILL_PAYING && getDefaultStore().get(onlineAtom)
+
+const chargeOf = ({ valor }: PagamentoVenda, methods: PaymentLists['methods']) => ({
+  ...{ venda_uuid: currentSale().uuid, valor },
+  usados: currentSale().pagamento.flatMap(({ tpag, autorizacao }) =>
+    tpag === DYNAMIC_PIX && autorizacao ? [autorizacao] : [],
+  ),
+  estatico: methods.some(({ tpag }) => tpag === STATIC_PIX),
+})
+
+/** The payment as it was made: with the identity of the PIX that came, or by the shop's own code. */
+function paidByPix(given: PagamentoVenda, methods: PaymentLists['methods'], paid: PixPaid): PagamentoVenda {
+  if (paid === 'digitado') return given
+  const own = methods.find(({ tpag }) => tpag === STATIC_PIX)
+  if (paid === 'estatico') return own ? paymentOf(own, { valor: given.valor }) : given
+  return { ...given, valor: paid.valor, autorizacao: paid.e2eid }
 }
 
 type Brands = PaymentLists['brands']

@@ -7,13 +7,22 @@ const MARGIN = 4
 const MOST = 240
 
 /** Shows a code of PIX to the customer, with the text that an app takes in its place where there is room. */
-export function PixCode({ code, valor }: { code: string; valor: string }) {
+export function PixCode({
+  code,
+  valor,
+  ownKey = true,
+}: {
+  code: string
+  valor: string
+  /** Nobody but the cashier checks it. */
+  ownKey?: boolean
+}) {
   const { side, path } = qrPath(code)
   const whole = side + 2 * MARGIN
   const pixels = Math.floor(MOST / whole) * whole
   return (
     <section aria-label="QR Code do PIX" className="largo flex flex-wrap gap-x-3 border-line border-t pt-1">
-      <p className="w-full">Confira no banco antes de confirmar</p>
+      {ownKey ? <p className="w-full">Confira no banco antes de confirmar</p> : null}
       <svg
         role="img"
         aria-label={`QR Code do PIX de ${formatMoney(valor)}`}

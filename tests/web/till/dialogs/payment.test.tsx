@@ -213,6 +213,65 @@ describe('Pix estático', () => {
   })
 })
 
+describe('Pix dinâmico', () => {
+  const PIX = { ...meio(6, 4, 'Pix'), tpag: '17' }
+  const ESTATICO = { ...meio(7, 4, 'Pix da chave'), tpag: '20' }
+  const empresa = { ...EMPRESA, pix_chave: 'pix@loja.br', municipio: 'São Paulo' }
+  const txid = 'a'.repeat(32)
+  const e2eid = `E${'9'.repeat(31)}`
+  const cobranca = (mais: object) => ({
+    data: {
+      ...{ txid, situacao: 'aguardando', valor: '30.00', recebido: '0.00', resta: 300 },
+      ...{ copia_e_cola: '000201DINAMICO', e2eid: null, ...mais },
+    },
+  })
+  const PAGA = cobranca({ situacao: 'pago', recebido: '30.00', e2eid })
+  const cobrando = () => screen.findByRole('dialog', { name: /^PIX de R\$\s30,00$/ })
+
+  test('mostra o código e o tempo, e pago entra na venda com a sua identidade', async () => {
+    await loja({ meios: [PIX], empresa })
+    servidor({ 'POST pix/cobrancas': cobranca({}), [`GET pix/cobrancas/${txid}`]: PAGA })
+    const { dito } = await abrir(4)
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('000201DINAMICO')).toBeVisible()
+    expect(await cobrando()).toHaveTextContent('Aguardando o pagamento · 300 s')
+    await user.keyboard('{F5}')
+    await waitFor(() =>
+      expect(dito.resposta).toMatchObject({ tpag: '17', valor: '30.00', autorizacao: e2eid }),
+    )
+  })
+
+  test('Esc espera o banco: paga nesse instante, está paga', async () => {
+    await loja({ meios: [PIX], empresa })
+    servidor({ 'POST pix/cobrancas': cobranca({}), [`POST pix/cobrancas/${txid}/cancelar`]: PAGA })
+    const { dito } = await abrir(4)
+    await user.keyboard('{Enter}')
+    await screen.findByText('000201DINAMICO')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(dito.resposta).toMatchObject({ autorizacao: e2eid }))
+  })
+
+  test('banco calado: o QR Code da chave serve, e é Pix estático que entra', async () => {
+    await loja({ meios: [PIX, ESTATICO], empresa })
+    servidor({ 'POST pix/cobrancas': recusa(503, 'O banco do Pix não respondeu') })
+    const { dito } = await abrir(4)
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('Este é o QR Code da chave da loja')).toBeVisible()
+    await user.keyboard('{F2}')
+    await waitFor(() =>
+      expect(dito.resposta).toMatchObject({ tpag: '20', valor: '30.00', autorizacao: null }),
+    )
+  })
+
+  test('sem PSP vale o que se digitou', async () => {
+    await loja({ meios: [PIX], empresa })
+    servidor({ 'POST pix/cobrancas': { data: null } })
+    const { dito } = await abrir(4)
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(dito.resposta).toMatchObject({ tpag: '17', autorizacao: null }))
+  })
+})
+
 describe('de forma em forma', () => {
   test('F5 F4 parte, de novo F2 o resto: a venda acaba e a seguinte começa vazia', async () => {
     mostra(painel)

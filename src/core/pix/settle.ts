@@ -1,0 +1,31 @@
+import { dec, ZERO } from '../money/decimal.ts'
+
+/** One payment that came for a charge. */
+export interface ReceivedPix {
+  endToEndId: string
+  /** R$, two places. */
+  valor: string
+}
+
+export interface SettledPix {
+  /** conferir: no payment is of the value asked. */
+  situacao: 'pago' | 'conferir'
+  /** Payment that pays the sale. */
+  e2eid: string | null
+  /** R$ of all. */
+  recebido: string
+  /** R$ beyond it: a charge may be paid twice, by two phones. */
+  excedente: string
+}
+
+/** Judges what came for a charge of `valor`: one payment of it pays the sale, all beside it is to be given back. */
+export function settlePix(valor: string, recebidos: readonly ReceivedPix[]): SettledPix {
+  const all = recebidos.reduce((sum, each) => sum.plus(dec(each.valor)), ZERO)
+  const whole = recebidos.find(each => dec(each.valor).eq(dec(valor)))
+  return {
+    situacao: whole ? 'pago' : 'conferir',
+    e2eid: whole?.endToEndId ?? null,
+    recebido: all.toFixed(2),
+    excedente: (whole ? all.minus(dec(valor)) : all).toFixed(2),
+  }
+}

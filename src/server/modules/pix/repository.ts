@@ -1,0 +1,104 @@
+import type { CobrancaPix } from '../../../domain/api/pix.ts'
+import type { Q } from '../../db/transaction.ts'
+
+export interface CobrancaGuardada {
+  id: number
+  empresa_id: number
+  txid: string
+  chave: string
+  valor: string
+  expiracao: number
+  situacao: CobrancaPix['situacao']
+  copia_e_cola: string | null
+  e2eid: string | null
+  recebidos: readonly { valor: string }[]
+  excedente: string
+  criado_em: Date
+}
+
+const COLUNAS = `id, empresa_id, txid, chave, valor::text, expiracao, situacao, copia_e_cola, e2eid, recebidos,
+  excedente::text, criado_em`
+
+/** The company's key of PIX; '' without one. */
+export async function readChave(q: Q, empresa_id: number): Promise<string> {
+  const { rows } = await q.query<{ pix_chave: string }>(
+    'select pix_chave from empresas where account_id = $conta and id = $1',
+    [empresa_id],
+  )
+  return rows[0]?.pix_chave ?? ''
+}
+
+/** Reads the charge that is under way of a sale, or was paid and is not in `usados`. */
+export async function readDaVenda(
+  q: Q,
+  empresa_id: number,
+  { venda_uuid, usados }: { venda_uuid: string; usados: readonly string[] },
+): Promise<CobrancaGuardada | null> {
+  const { rows } = await q.query<CobrancaGuardada>(
+    `select ${COLUNAS} from pix_cobrancas
+      where account_id = $conta and empresa_id = $1 and venda_uuid = $2 and situacao <> 'cancelado'
+        and (e2eid is null or e2eid <> all($3::text[]))
+      order by id desc limit 1`,
+    [empresa_id, venda_uuid, usados],
+  )
+  return rows[0] ?? null
+}
+
+export async function readCobranca(q: Q, empresa_id: number, txid: string): Promise<CobrancaGuardada | null> {
+  const { rows } = await q.query<CobrancaGuardada>(
+    `select ${COLUNAS} from pix_cobrancas where account_id = $conta and empresa_id = $1 and txid = $2`,
+    [empresa_id, txid],
+  )
+  return rows[0] ?? null
+}
+
+interface Nova {
+  empresa_id: number
+  usuario_id: number
+  txid: string
+  venda_uuid: string
+  chave: string
+  valor: string
+  expiracao: number
+  em: Date
+}
+
+/** Stores a charge before it is asked for; nothing where the sale has one under way. */
+export async function insertCobranca(q: Q, nova: Nova): Promise<void> {
+  await q.query(
+    `insert into pix_cobrancas (account_id, empresa_id, usuario_id, txid, venda_uuid, chave, valor, expiracao, situacao, criado_em)
+      values ($conta, $1, $2, $3, $4, $5, $6, $7, 'criando', $8)
+      on conflict do nothing`,
+    [
+      ...[nova.empresa_id, nova.usuario_id, nova.txid, nova.venda_uuid, nova.chave, nova.valor],
+      ...[nova.expiracao, nova.em],
+    ],
+  )
+}
+
+type Mudanca = Pick<CobrancaGuardada, 'situacao' | 'copia_e_cola' | 'e2eid' | 'recebidos' | 'excedente'>
+
+/** Writes how a charge stands; what was paid stays so. Null: it was settled meanwhile. */
+export async function writeSituacao(
+  q: Q,
+  id: number,
+  { situacao, copia_e_cola, e2eid, recebidos, excedente }: Mudanca,
+  em: Date,
+): Promise<CobrancaGuardada | null> {
+  const { rows } = await q.query<CobrancaGuardada>(
+    `update pix_cobrancas set situacao = $2, copia_e_cola = $3, e2eid = $4, recebidos = $5::jsonb, excedente = $6,
+        pago_em = case when $2 in ('pago', 'conferir') then $7::timestamptz end
+      where account_id = $conta and id = $1 and situacao not in ('pago', 'conferir') returning ${COLUNAS}`,
+    [id, situacao, copia_e_cola, e2eid, JSON.stringify(recebidos), excedente, em],
+  )
+  return rows[0] ?? null
+}
+
+/** Tells in the bell. */
+export async function tell(q: Q, empresa_id: number, mensagem: string, em: Date): Promise<void> {
+  await q.query(
+    `insert into notificacoes (account_id, empresa_id, titulo, mensagem, data)
+      values ($conta, $1, 'PIX a conferir', $2, $3)`,
+    [empresa_id, mensagem, em.toISOString()],
+  )
+}

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import { dec, ZERO } from '../../../core/money/decimal.ts'
+import { formatMoney } from '../../../core/money/pt-br.ts'
+import { settlePix } from '../../../core/pix/settle.ts'
+import type { Body } from '../../../domain/api/define.ts'
+import type { CobrancaPix, cobrarPix } from '../../../domain/api/pix.ts'
+import { AppError } from '../../../domain/error.ts'
+import type { Deps } from '../../deps.ts'
+import type { Sessao } from '../../http/session.ts'
+import { createPixClient, type PixAnswer, type PixCharge } from '../../ports/pix/client.ts'
+import { pix } from '../../ports/pix/port.ts'
+import { emTreinamento } from '../acesso/service.ts'
+import {
+  type CobrancaGuardada,
+  insertCobranca,
+  readChave,
+  readCobranca,
+  readDaVenda,
+  tell,
+  writeSituacao,
+} from './repository.ts'
+
+export type PixService = ReturnType<typeof createPix>
+
+/** Seconds that a customer has at the till. */
+const EXPIRACAO = 300
+
+const OPEN: readonly CobrancaGuardada['situacao'][] = ['criando', 'aguardando', 'cancelando']
+
+/** Charges of dynamic PIX: stored before the PSP is asked, and believed only as the PSP says them. */
+export function createPix({ db, clock, ports }: Pick<Deps, 'db' | 'clock' | 'ports'>) {
+  const port = ports.of(pix)
+  const said = port.settings
+  const client = createPixClient(
+    port,
+    {
+      line: 'psp',
+      url: said.TECLA_PIX_URL ?? '',
+      tokenUrl: said.TECLA_PIX_TOKEN_URL ?? '',
+      client_id: said.TECLA_PIX_CLIENT_ID,
+      client_secret: said.TECLA_PIX_SEGREDO,
+      certPem: said.TECLA_PIX_CERTIFICADO ?? '',
+      keyPem: said.TECLA_PIX_CERTIFICADO_CHAVE ?? '',
+      caPem: said.TECLA_PIX_CA ?? null,
+    },
+    clock,
+  )
+
+  /** Reads a charge of the session's company. @throws NAO_ENCONTRADO */
+  async function read(sessao: Sessao, txid: string): Promise<CobrancaGuardada> {
+    const found = await db.tx(sessao, q => readCobranca(q, sessao.empresa_id, txid))
+    if (!found) throw new AppError('NAO_ENCONTRADO')
+    return found
+  }
+
+  /** Writes what the PSP says of a charge. What came twice or otherwise than asked is told in the bell. */
+  async function heard(
+    sessao: Sessao,
+    cobranca: CobrancaGuardada,
+    charge: PixCharge,
+  ): Promise<CobrancaGuardada> {
+    const { pix: came, status, pixCopiaECola: copia_e_cola } = charge
+    const paid = status === 'CONCLUIDA' || came.length > 0 ? settlePix(cobranca.valor, came) : null
+    const gone = status !== 'ATIVA' && status !== 'CONCLUIDA'
+    const stays = cobranca.situacao === 'cancelando' ? 'cancelando' : 'aguardando'
+    return db.tx(sessao, async q => {
+      const written = await writeSituacao(
+        q,
+        cobranca.id,
+        {
+          situacao: paid?.situacao ?? (gone ? 'cancelado' : stays),
+          copia_e_cola,
+          e2eid: paid?.e2eid ?? null,
+          recebidos: came,
+          excedente: paid?.excedente ?? '0',
+        },
+        clock(),
+      )
+      if (!written) return (await readCobranca(q, cobranca.empresa_id, cobranca.txid)) ?? cobranca
+      if (paid && !dec(paid.excedente).isZero())
+        await tell(
+          q,
+          cobranca.empresa_id,
+          `Cobrança de ${formatMoney(cobranca.valor)}, recebido ${formatMoney(paid.recebido)}: a devolver ${formatMoney(paid.excedente)} (txid ${cobranca.txid})`,
+          clock(),
+        )
+      return written
+    })
+  }
+
+  /** Asks for a charge, which the PSP may have already. @throws INDISPONIVEL, or VALIDACAO in the PSP's words */
+  async function put(sessao: Sessao, cobranca: CobrancaGuardada): Promise<CobrancaGuardada> {
+    const { txid, valor, chave, expiracao } = cobranca
+    const charge = port.expect(await client.create(txid, { valor, chave, expiracao }))
+    if (!('refused' in charge)) return heard(sessao, cobranca, charge)
+    await settled(sessao, cobranca, 'cancelado')
+    throw new AppError('VALIDACAO', { mensagem: `O banco do Pix recusou a cobrança: ${charge.words}` })
+  }
+
+  const settled = async (sessao: Sessao, cobranca: CobrancaGuardada, situacao: 'cancelado' | 'cancelando') =>
+    db.tx(
+      sessao,
+      async q =>
+        (await writeSituacao(q, cobranca.id, { ...cobranca, situacao }, clock())) ??
+        (await readCobranca(q, cobranca.empresa_id, cobranca.txid)) ??
+        cobranca,
+    )
+
+  /** Takes a charge back; refused, it may have been paid that moment, so it is found. */
+  async function remove(sessao: Sessao, cobranca: CobrancaGuardada): Promise<CobrancaGuardada> {
+    const held = await settled(sessao, cobranca, 'cancelando')
+    if (held.situacao !== 'cancelando') return held
+    const removed = await client.remove(cobranca.txid)
+    if (removed.kind !== 'answer') return held
+    if (!('refused' in removed.answer)) return heard(sessao, held, removed.answer)
+    return follow(sessao, held, await client.find(cobranca.txid))
+  }
+
+  async function follow(
+    sessao: Sessao,
+    cobranca: CobrancaGuardada,
+    found: PixAnswer<PixCharge>,
+  ): Promise<CobrancaGuardada> {
+    if (found.kind !== 'answer') return cobranca
+    if (!('refused' in found.answer)) return heard(sessao, cobranca, found.answer)
+    // never made there: nobody can pay it
+    if (found.answer.refused === 404 && cobranca.situacao === 'cancelando')
+      return settled(sessao, cobranca, 'cancelado')
+    return cobranca
+  }
+
+  /** Brings a charge under way to what the PSP says. */
+  async function renew(sessao: Sessao, cobranca: CobrancaGuardada): Promise<CobrancaGuardada> {
+    if (!OPEN.includes(cobranca.situacao)) return cobranca
+    if (cobranca.situacao === 'cancelando') return remove(sessao, cobranca)
+    if (cobranca.situacao === 'criando') return put(sessao, cobranca)
+    return follow(sessao, cobranca, await client.find(cobranca.txid))
+  }
+
+  const answer = ({
+    txid,
+    situacao,
+    valor,
+    recebidos,
+    copia_e_cola,
+    e2eid,
+    expiracao,
+    criado_em,
+  }: CobrancaGuardada) => ({
+    ...{ txid, situacao, valor, copia_e_cola, e2eid },
+    recebido: recebidos.reduce((sum, each) => sum.plus(dec(each.valor)), ZERO).toFixed(2),
+    resta: Math.max(0, Math.ceil(expiracao - (clock().getTime() - criado_em.getTime()) / 1000)),
+  })
+
+  /** Finds what the sale has under way, or keeps a new one before the PSP hears of it. Null: the company has no PSP. */
+  async function held(sessao: Sessao, body: Body<typeof cobrarPix>): Promise<CobrancaGuardada | null> {
+    const { empresa_id, usuario_id } = sessao
+    const { venda_uuid } = body
+    const valor = dec(body.valor).toFixed(2)
+    const stored = await db.tx(sessao, async q => {
+      const now = await readDaVenda(q, empresa_id, body)
+      if (now) return now
+      if (port.reach === 'off') return null
+      const chave = await readChave(q, empresa_id)
+      // in training nobody is charged real money
+      if (chave === '' || (port.reach === 'own' && (await emTreinamento(q, empresa_id)))) return null
+      const txid = randomUUID().replaceAll('-', '')
+      await insertCobranca(q, {
+        ...{ empresa_id, usuario_id, txid, venda_uuid, chave, valor },
+        ...{ expiracao: EXPIRACAO, em: clock() },
+      })
+      return readDaVenda(q, empresa_id, body)
+    })
+    // a cart that changed wants another charge, and the old one may not be paid any more
+    if (!stored || stored.valor === valor || !OPEN.includes(stored.situacao)) return stored
+    const gone = await remove(sessao, stored)
+    return gone.situacao === 'cancelado' ? held(sessao, body) : gone
+  }
+
+  return {
+    close: client.close,
+
+    /** @throws INDISPONIVEL while the PSP is silent: the charge stays kept */
+    async cobrar(sessao: Sessao, body: Body<typeof cobrarPix>): Promise<CobrancaPix | null> {
+      if (dec(body.valor).isZero())
+        throw new AppError('VALIDACAO', { mensagem: 'O valor deve ser maior que zero' })
+      const cobranca = await held(sessao, body)
+      return cobranca && answer(await renew(sessao, cobranca))
+    },
+
+    async ver(sessao: Sessao, txid: string): Promise<CobrancaPix> {
+      return answer(await renew(sessao, await read(sessao, txid)))
+    },
+
+    async cancelar(sessao: Sessao, txid: string): Promise<CobrancaPix> {
+      const cobranca = await read(sessao, txid)
+      return answer(OPEN.includes(cobranca.situacao) ? await remove(sessao, cobranca) : cobranca)
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import https from 'node:https'
+
+/** Address and identity of a conversation over mTLS. */
+export interface Mutual {
+  certPem: string
+  keyPem: string
+  /** Authority to trust beside Node's own; null: none. */
+  caPem: string | null
+}
+
+export interface JsonAnswer {
+  status: number
+  /** Seconds to wait, as the peer asks. */
+  retryAfter: number | null
+  /** null: the body is no JSON object. */
+  json: Readonly<Record<string, unknown>> | null
+}
+
+/** An answer of a PSP is some kB; a list of 100 Pix, tens. */
+const MOST_BYTES = 1024 * 1024
+
+/** Keeps connections with a client certificate open. @throws as node:https does, so that ports tell what was sent */
+export function openMutual({ certPem, keyPem, caPem }: Mutual) {
+  const agent = new https.Agent({
+    ...{ keepAlive: true, maxSockets: 4, minVersion: 'TLSv1.2' as const },
+    ...{ cert: certPem, key: keyPem },
+    ...(caPem ? { ca: [caPem] } : {}),
+  })
+  return {
+    call(
+      method: string,
+      url: string,
+      { headers, body, signal }: { headers: Record<string, string>; body?: string; signal: AbortSignal },
+    ): Promise<JsonAnswer> {
+      return new Promise((resolve, reject) => {
+        const sending = https.request(url, { agent, method, headers, signal }, response => {
+          const pieces: Buffer[] = []
+          let size = 0
+          response.on('data', (piece: Buffer) => {
+            size += piece.length
+            if (size > MOST_BYTES) return void response.destroy(new Error('resposta grande demais'))
+            pieces.push(piece)
+          })
+          response.on('error', reject)
+          response.on('end', () => {
+            const wait = Number(response.headers['retry-after'])
+            resolve({
+              status: response.statusCode ?? 0,
+              retryAfter: Number.isFinite(wait) ? wait : null,
+              json: objectOf(Buffer.concat(pieces).toString('utf8')),
+            })
+          })
+        })
+        sending.on('error', reject)
+        sending.end(body)
+      })
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+function objectOf(text: string): JsonAnswer['json'] {
+  try {
+    const json: unknown = JSON.parse(text)
+    return json !== null && typeof json === 'object' && !Array.isArray(json)
+      ? (json as JsonAnswer['json'])
+      : null
+  } catch {
+    return null
+  }
+}

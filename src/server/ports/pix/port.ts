@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { defineGateway } from '../gateway.ts'
+
+const address = z
+  .string()
+  .regex(/^https:\/\/\S*[^\s/]$/, 'deve ser https://…, sem a barra do fim')
+  .optional()
+
+/** A PEM, or the path of the file that has it. */
+const pem = z
+  .string()
+  .transform((text, context) => {
+    if (text.startsWith('-----BEGIN')) return text
+    try {
+      return readFileSync(text, 'utf8')
+    } catch {
+      context.addIssue({ code: 'custom', message: 'deve ser o caminho de um arquivo PEM que se pode ler' })
+      return z.NEVER
+    }
+  })
+  .optional()
+
+/** PSP of the installation (API Pix v2 of the BCB). Who receives is said by each company's key; a charge that fails may have been made. */
+export const pix = defineGateway({
+  id: 'pix',
+  title: 'PSP do Pix',
+  settings: z.object({
+    TECLA_PIX_URL: address,
+    TECLA_PIX_TOKEN_URL: address,
+    TECLA_PIX_CLIENT_ID: z.string().default(''),
+    TECLA_PIX_SEGREDO: z.string().default(''),
+    TECLA_PIX_CERTIFICADO: pem,
+    TECLA_PIX_CERTIFICADO_CHAVE: pem,
+    TECLA_PIX_CA: pem,
+  }),
+  needs: 'TECLA_PIX_URL',
+  page: 'internet',
+  rows: ({ TECLA_PIX_URL }, reach) => [
+    [
+      'Pix dinâmico',
+      reach === 'own'
+        ? new URL(TECLA_PIX_URL ?? '').host
+        : reach === 'double'
+          ? 'banco da demonstração'
+          : 'nenhum: só o QR Code da chave',
+    ],
+  ],
+  // the customer waits with the phone in hand
+  timeoutMs: 8_000,
+  breaker: 'port',
+  words: {
+    failed: 'O banco do Pix não respondeu: receba pelo Pix estático ou de outra forma',
+    off: 'Esta instalação não tem banco para o Pix dinâmico: receba pelo Pix estático ou de outra forma',
+  },
+  health: 'Pix sem resposta',
+  double: async ({ clock }) => (await import('./double.ts')).startPix(clock),
+})

@@ -1,0 +1,215 @@
+import { dynamicCode } from './code.ts'
+import type { PixDials } from './dials.ts'
+import { Problem, type Violation } from './problem.ts'
+
+interface Refund {
+  id: string
+  rtrId: string
+  valor: string
+  horario: { solicitacao: string; liquidacao?: string }
+  status: 'EM_PROCESSAMENTO' | 'DEVOLVIDO' | 'NAO_REALIZADO'
+  motivo?: string
+}
+
+export interface Received {
+  endToEndId: string
+  txid?: string
+  valor: string
+  chave: string
+  horario: string
+  devolucoes?: Refund[]
+}
+
+type Status = 'ATIVA' | 'CONCLUIDA' | 'REMOVIDA_PELO_USUARIO_RECEBEDOR' | 'REMOVIDA_PELO_PSP'
+
+export interface Charge {
+  txid: string
+  revisao: number
+  calendario: { criacao: string; expiracao: number }
+  valor: { original: string }
+  chave: string
+  status: Status
+  location: string
+  pixCopiaECola: string
+  solicitacaoPagador?: string
+  pix?: Received[]
+}
+
+type Body = Readonly<Record<string, unknown>>
+
+const cents = (valor: string): number => Math.round(Number(valor) * 100)
+const money = (value: number): string => (value / 100).toFixed(2)
+const part = (body: Body, name: string): Body => (body[name] ?? {}) as Body
+
+const NINETY_DAYS_MS = 90 * 86_400_000
+const ISPB = '99999004'
+
+/** Charges, what was received and what was given back: the PSP's own book, with its own rules. */
+export class PixBook {
+  readonly charges = new Map<string, Charge>()
+  readonly received: Received[] = []
+  #sequence = 0
+
+  readonly dials: PixDials
+  readonly host: () => string
+  readonly clock: () => Date
+
+  constructor(dials: PixDials, host: () => string, clock: () => Date) {
+    this.dials = dials
+    this.host = host
+    this.clock = clock
+  }
+
+  now(): Date {
+    return new Date(this.clock().getTime() + this.dials.relogio_ms)
+  }
+
+  /** Creates a charge, or revises the one of that txid. @throws Problem */
+  put(txid: string, body: Body): Charge {
+    const wrong: Violation[] = []
+    const check = (holds: boolean, propriedade: string, razao: string) =>
+      holds || wrong.push({ razao, propriedade })
+    const original = String(part(body, 'valor')['original'] ?? '')
+    const expiracao = part(body, 'calendario')['expiracao'] ?? 86_400
+    const chave = String(body['chave'] ?? '')
+    const asked = body['solicitacaoPagador']
+    check(/^[a-zA-Z0-9]{26,35}$/.test(txid), 'txid', 'O txid deve ter de 26 a 35 letras ou números')
+    check(
+      /^\d{1,10}\.\d{2}$/.test(original) && cents(original) > 0,
+      'cob.valor.original',
+      'O valor não respeita o formato',
+    )
+    check(
+      Number.isInteger(expiracao) && Number(expiracao) > 0,
+      'cob.calendario.expiracao',
+      'A expiração deve ser um inteiro positivo',
+    )
+    check(chave.length > 0 && chave.length <= 77, 'cob.chave', 'A chave não é do recebedor')
+    check(
+      asked === undefined || (typeof asked === 'string' && asked.length <= 140),
+      'cob.solicitacaoPagador',
+      'Máximo de 140 caracteres',
+    )
+    if (wrong.length > 0)
+      throw new Problem(400, 'CobOperacaoInvalida', 'A cobrança não respeita o esquema', wrong)
+    const old = this.charges.get(txid)
+    if (old && old.status !== 'ATIVA')
+      throw new Problem(400, 'CobOperacaoInvalida', 'A cobrança já foi concluída ou removida')
+    const location = old?.location ?? `${this.host()}/v2/qr/${txid}`
+    const charge: Charge = {
+      txid,
+      revisao: old ? old.revisao + 1 : 0,
+      calendario: {
+        criacao: old?.calendario.criacao ?? this.now().toISOString(),
+        expiracao: Number(expiracao),
+      },
+      valor: { original },
+      chave,
+      status: 'ATIVA',
+      location,
+      pixCopiaECola: dynamicCode(location, original),
+      ...(typeof asked === 'string' ? { solicitacaoPagador: asked } : {}),
+    }
+    this.charges.set(txid, charge)
+    return charge
+  }
+
+  /** Removes a charge. @throws Problem where it is not active, or was paid that moment */
+  remove(txid: string, body: Body): Charge {
+    const charge = this.charge(txid)
+    if (Object.keys(body).join() !== 'status' || body['status'] !== 'REMOVIDA_PELO_USUARIO_RECEBEDOR')
+      throw new Problem(400, 'CobOperacaoInvalida', 'A remoção não vem com outras mudanças')
+    if (this.dials.paga_durante_cancelar && charge.status === 'ATIVA') this.pay(txid)
+    if (charge.status !== 'ATIVA') throw new Problem(400, 'CobOperacaoInvalida', 'A cobrança não está ativa')
+    charge.status = 'REMOVIDA_PELO_USUARIO_RECEBEDOR'
+    return charge
+  }
+
+  /** Reads a charge, paid by itself when its time came. @throws Problem */
+  charge(txid: string): Charge {
+    const charge = this.charges.get(txid)
+    if (!charge) throw new Problem(404, 'CobNaoEncontrado', `Não há cobrança com o txid ${txid}`)
+    const { paga_em } = this.dials
+    const age = (this.now().getTime() - Date.parse(charge.calendario.criacao)) / 1000
+    if (charge.status === 'ATIVA' && paga_em !== null && age >= paga_em) this.pay(txid)
+    return charge
+  }
+
+  /** Pays as the payer does, after the dials. @throws Problem where its bank refuses */
+  pay(txid: string): Received[] {
+    const charge = this.charges.get(txid)
+    if (charge?.status !== 'ATIVA') throw new Problem(400, 'PayloadOperacaoInvalida', 'Nada a pagar')
+    const { criacao, expiracao } = charge.calendario
+    const late = this.now().getTime() > Date.parse(criacao) + expiracao * 1000
+    if (late && !this.dials.paga_apos_expirar) throw new Problem(410, 'PayloadExpirado', 'A cobrança expirou')
+    const valor = money(cents(charge.valor.original) + cents(this.dials.valor_diferente))
+    const paid = Array.from({ length: this.dials.paga_duas ? 2 : 1 }, () =>
+      this.receive({ valor, chave: charge.chave, txid }),
+    )
+    charge.pix = [...(charge.pix ?? []), ...paid]
+    charge.status = 'CONCLUIDA'
+    return paid
+  }
+
+  /** Takes money, with a charge or without. */
+  receive(pix: Pick<Received, 'valor' | 'chave' | 'txid'>): Received {
+    const now = this.now().toISOString()
+    const n = String(++this.#sequence).padStart(11, '0')
+    const received = {
+      endToEndId: `E${ISPB}${now.slice(0, 16).replace(/\D/g, '')}${n}`,
+      ...pix,
+      horario: now,
+    }
+    this.received.push(received)
+    return received
+  }
+
+  /** Finds what was received. @throws Problem */
+  pix(endToEndId: string): Received {
+    const found = this.received.find(each => each.endToEndId === endToEndId)
+    if (!found) throw new Problem(404, 'PixNaoEncontrado', 'Não há Pix com esse identificador')
+    return found
+  }
+
+  /** Gives back, once an id. @throws Problem beyond its value, its 90 days, or where an id says another value */
+  refund(endToEndId: string, id: string, body: Body): Refund {
+    const pix = this.pix(endToEndId)
+    const valor = String(body['valor'] ?? '')
+    const said = pix.devolucoes?.find(each => each.id === id)
+    if (said && said.valor !== valor)
+      throw new Problem(400, 'PixDevolucaoInvalida', 'O identificador é de uma devolução de outro valor')
+    if (said) return said
+    if (!/^[a-zA-Z0-9]{1,35}$/.test(id) || !/^\d{1,10}\.\d{2}$/.test(valor) || cents(valor) === 0)
+      throw new Problem(400, 'PixDevolucaoInvalida', 'A devolução não respeita o esquema')
+    const given = (pix.devolucoes ?? [])
+      .filter(({ status }) => status !== 'NAO_REALIZADO')
+      .reduce((sum, each) => sum + cents(each.valor), 0)
+    if (given + cents(valor) > cents(pix.valor))
+      throw new Problem(400, 'PixDevolucaoInvalida', 'A soma das devoluções passa do valor do Pix')
+    const now = this.now()
+    if (now.getTime() - Date.parse(pix.horario) > NINETY_DAYS_MS)
+      throw new Problem(400, 'PixDevolucaoInvalida', 'Passaram 90 dias da liquidação')
+    const refund: Refund = {
+      id,
+      rtrId: `D${ISPB}${now.toISOString().slice(0, 16).replace(/\D/g, '')}${String(++this.#sequence).padStart(11, '0')}`,
+      valor,
+      horario: { solicitacao: now.toISOString() },
+      status: 'EM_PROCESSAMENTO',
+    }
+    pix.devolucoes = [...(pix.devolucoes ?? []), refund]
+    return refund
+  }
+
+  /** Settles what is under way, as the dial says: a refund is answered before it is done. */
+  settle(): void {
+    const { devolucao } = this.dials
+    if (devolucao === 'processando') return
+    for (const { devolucoes = [] } of this.received)
+      for (const refund of devolucoes) {
+        if (refund.status !== 'EM_PROCESSAMENTO') continue
+        refund.status = devolucao === 'ok' ? 'DEVOLVIDO' : 'NAO_REALIZADO'
+        if (devolucao === 'ok') refund.horario.liquidacao = this.now().toISOString()
+        else refund.motivo = 'Saldo insuficiente'
+      }
+  }
+}

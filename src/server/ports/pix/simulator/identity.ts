@@ -1,0 +1,56 @@
+import { generateKeyPairSync } from 'node:crypto'
+import forge from 'node-forge'
+
+/** A certificate with its key, PEM. */
+export interface Pair {
+  certPem: string
+  keyPem: string
+}
+
+/** Authority of one simulator: what it shows, and what it gives to who may call it. */
+export interface Identity {
+  caPem: string
+  server: Pair
+  /** Makes the client certificate that a PSP gives to a shop. */
+  client(cnpj: string): Pair
+}
+
+const DAY_MS = 86_400_000
+const YEARS_MS = 3_650 * DAY_MS
+
+/** Makes a test authority that nobody else trusts; it lives as long as the process. */
+export function createIdentity(now: Date): Identity {
+  const ca = pairOf('Tecla PSP Teste CA', null, now)
+  return {
+    caPem: ca.certPem,
+    server: pairOf('127.0.0.1', ca, now),
+    client: cnpj => pairOf(`Recebedor ${cnpj}`, ca, now),
+  }
+}
+
+function pairOf(name: string, ca: Pair | null, now: Date): Pair {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const key = forge.pki.privateKeyFromPem(privateKey.export({ type: 'pkcs1', format: 'pem' }).toString())
+  const cert = forge.pki.createCertificate()
+  cert.publicKey = forge.pki.setRsaPublicKey(key.n, key.e)
+  cert.serialNumber = `01${forge.util.bytesToHex(forge.random.getBytesSync(8))}`
+  cert.validity.notBefore = new Date(now.getTime() - DAY_MS)
+  cert.validity.notAfter = new Date(now.getTime() + YEARS_MS)
+  const subject = [{ shortName: 'CN', value: name }]
+  const issuer = ca ? forge.pki.certificateFromPem(ca.certPem) : null
+  cert.setSubject(subject)
+  cert.setIssuer(issuer ? issuer.subject.attributes : subject)
+  cert.setExtensions(
+    issuer
+      ? [
+          { name: 'extKeyUsage', serverAuth: true, clientAuth: true },
+          { name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] },
+        ]
+      : [
+          { name: 'basicConstraints', cA: true },
+          { name: 'keyUsage', keyCertSign: true },
+        ],
+  )
+  cert.sign(ca ? forge.pki.privateKeyFromPem(ca.keyPem) : key, forge.md.sha256.create())
+  return { certPem: forge.pki.certificateToPem(cert), keyPem: forge.pki.privateKeyToPem(key) }
+}

@@ -1,0 +1,262 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { request as call, createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import type { TLSSocket } from 'node:tls'
+import { PixBook, type Received } from './book.ts'
+import { PIX_DIALS, type PixDials } from './dials.ts'
+import { createIdentity, type Pair } from './identity.ts'
+import { Problem } from './problem.ts'
+
+export interface PixSimulator {
+  /** https://127.0.0.1:port */
+  url: string
+  caPem: string
+  /** Certificate and credentials that the PSP gives to a shop. */
+  client: Pair & { client_id: string; client_secret: string }
+  dials: PixDials
+  book: PixBook
+  /** The payer pays a charge, and the PSP tells it. */
+  pay(txid: string): Promise<void>
+  close(): Promise<void>
+}
+
+const SCOPES = [...['cob.read', 'cob.write', 'pix.read', 'pix.write'], ...['webhook.read', 'webhook.write']]
+const MOST_BYTES = 64 * 1024
+
+interface Token {
+  until: number
+  /** Thumbprint of the certificate it was given to (RFC 8705). */
+  bound: string
+  scopes: readonly string[]
+}
+
+interface Call {
+  method: string
+  path: string
+  query: URLSearchParams
+  body: Readonly<Record<string, unknown>>
+}
+
+/** A PSP in a box: OAuth2, mTLS with its own authority, charges, what was received, refunds and webhooks, on loopback. */
+export async function startPixSimulator(clock: () => Date = () => new Date()): Promise<PixSimulator> {
+  const identity = createIdentity(clock())
+  const client = { ...identity.client('11222333000181'), client_id: 'loja', client_secret: 'segredo-da-loja' }
+  const dials = structuredClone(PIX_DIALS)
+  const tokens = new Map<string, Token>()
+  const webhooks = new Map<string, string>()
+  let base = ''
+  const book = new PixBook(dials, () => base.replace('https://', ''), clock)
+
+  const server = createServer(
+    {
+      key: identity.server.keyPem,
+      cert: identity.server.certPem,
+      ca: identity.caPem,
+      requestCert: true,
+      minVersion: 'TLSv1.2',
+    },
+    (request, response) => void answer(request, response),
+  )
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const send = (status: number, json: unknown, headers: Record<string, string> = {}) => {
+      const type = status >= 400 ? 'application/problem+json' : 'application/json'
+      response
+        .writeHead(status, { 'content-type': type, date: book.now().toUTCString(), ...headers })
+        .end(json === null ? undefined : JSON.stringify(json))
+    }
+    try {
+      const asked = await read(request)
+      const failure = asked.path === '/oauth/token' ? undefined : dials.falhas.shift()
+      if (failure && failure !== 'corte') return void fail(failure, response, send)
+      const { status, json } = asked.path === '/oauth/token' ? token(request, asked) : serve(request, asked)
+      await new Promise(rest => setTimeout(rest, dials.atraso_ms))
+      if (failure === 'corte') return void request.socket.destroy()
+      send(status, dials.campos_novos && status < 300 ? { ...(json as object), campoNovo: { x: 1 } } : json)
+    } catch (error) {
+      const problem = error instanceof Problem ? error : new Problem(500, 'ErroInterno', String(error))
+      send(problem.status, problem.toJson())
+    }
+  }
+
+  const thumbprint = (request: IncomingMessage): string | null => {
+    const socket = request.socket as TLSSocket
+    if (!socket.authorized) return null
+    return createHash('sha256').update(socket.getPeerCertificate().raw).digest('base64url')
+  }
+
+  function token(request: IncomingMessage, { method, body }: Call) {
+    const bound = thumbprint(request)
+    const basic = `Basic ${Buffer.from(`${client.client_id}:${client.client_secret}`).toString('base64')}`
+    if (bound === null || request.headers.authorization !== basic)
+      throw new Problem(401, 'NaoAutorizado', 'Credenciais inválidas')
+    if (method !== 'POST' || body['grant_type'] !== 'client_credentials')
+      throw new Problem(400, 'RequisicaoInvalida', 'grant_type deve ser client_credentials')
+    const access_token = randomUUID()
+    const scopes = String(body['scope'] ?? SCOPES.join(' '))
+      .split(' ')
+      .filter(scope => SCOPES.includes(scope))
+    tokens.set(access_token, { until: clock().getTime() + dials.token_s * 1000, bound, scopes })
+    const json = { access_token, token_type: 'Bearer', expires_in: dials.token_s, scope: scopes.join(' ') }
+    return { status: 200, json }
+  }
+
+  function admit(request: IncomingMessage, scope: string): void {
+    const held = tokens.get((request.headers.authorization ?? '').replace(/^Bearer /, ''))
+    if (!held || held.until <= clock().getTime() || held.bound !== thumbprint(request))
+      throw new Problem(401, 'NaoAutorizado', 'Token ausente, vencido ou de outro certificado')
+    if (!held.scopes.includes(scope)) throw new Problem(403, 'AcessoNegado', `Falta o escopo ${scope}`)
+  }
+
+  function serve(request: IncomingMessage, { method, path, query, body }: Call) {
+    const [, family = '', id = '', more = '', other = ''] = path.replace(/^\/api\/v2/, '').split('/')
+    admit(request, `${family}.${method === 'GET' ? 'read' : 'write'}`)
+    book.settle()
+    const ok = (json: unknown, status = 200) => ({ status, json })
+    if (family === 'cob' && id && method === 'PUT') {
+      const charge = book.put(id, body)
+      if (dials.webhook === 'antes_da_resposta') void tell(book.pay(id))
+      return ok(charge, 201)
+    }
+    if (family === 'cob' && id && method === 'PATCH') return ok(book.remove(id, body))
+    if (family === 'cob' && id && method === 'GET') return ok(book.charge(id))
+    if (family === 'cob' && method === 'GET')
+      return ok(
+        listed(
+          'cobs',
+          between([...book.charges.values()], query, each => each.calendario.criacao),
+        ),
+      )
+    if (family === 'pix' && more === 'devolucao' && method === 'PUT')
+      return ok(book.refund(id, other, body), 201)
+    if (family === 'pix' && more === 'devolucao' && method === 'GET') {
+      const found = book.pix(id).devolucoes?.find(each => each.id === other)
+      if (!found)
+        throw new Problem(404, 'PixDevolucaoNaoEncontrada', 'Não há devolução com esse identificador')
+      return ok(found)
+    }
+    if (family === 'pix' && id && method === 'GET') return ok(book.pix(id))
+    if (family === 'pix' && method === 'GET') {
+      const txid = query.get('txid')
+      const found = between(book.received, query, each => each.horario)
+      return ok(listed('pix', txid ? found.filter(each => each.txid === txid) : found))
+    }
+    if (family === 'webhook' && id && method === 'PUT') {
+      const url = String(body['webhookUrl'] ?? '')
+      if (!URL.canParse(url)) throw new Problem(400, 'WebhookOperacaoInvalida', 'webhookUrl inválida')
+      webhooks.set(id, url)
+      return ok({})
+    }
+    if (family === 'webhook' && method === 'GET') return ok({ webhookUrl: webhooks.get(id), chave: id })
+    if (family === 'webhook' && method === 'DELETE') return ok({ removido: webhooks.delete(id) })
+    throw new Problem(404, 'NaoEncontrado', `${method} ${path}`)
+  }
+
+  /** Posts to {webhookUrl}/pix, as many times and as truly as the dial says. */
+  async function tell(paid: readonly Received[]): Promise<void> {
+    const url = webhooks.get(paid[0]?.chave ?? '')
+    if (!url || dials.webhook === 'perdido') return
+    const said =
+      dials.webhook === 'falso' ? paid.map(each => ({ ...each, valor: '0.01', endToEndId: 'E0' })) : paid
+    for (let time = 0; time < (dials.webhook === 'dobrado' ? 2 : 1); time++)
+      await post(`${url}/pix`, { pix: said })
+  }
+
+  await new Promise<void>((ready, failed) => {
+    server.once('error', failed)
+    server.listen(0, '127.0.0.1', ready)
+  })
+  base = `https://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url: base,
+    caPem: identity.caPem,
+    client,
+    dials,
+    book,
+    pay: async txid => tell(book.pay(txid)),
+    close: () =>
+      new Promise(done => {
+        server.closeAllConnections()
+        server.close(() => done())
+      }),
+  }
+}
+
+function fail(
+  failure: Exclude<PixDials['falhas'][number], 'corte'>,
+  response: ServerResponse,
+  send: (status: number, json: unknown, headers?: Record<string, string>) => void,
+): void {
+  if (failure === 'html')
+    return void response.writeHead(502, { 'content-type': 'text/html' }).end('<html>Bad Gateway</html>')
+  const problem = new Problem(Number(failure), 'Simulado', `Falha pedida: ${failure}`)
+  send(problem.status, problem.toJson(), failure === '429' ? { 'retry-after': '1' } : {})
+}
+
+function between<T>(rows: readonly T[], query: URLSearchParams, at: (row: T) => string): T[] {
+  const [from, to] = [query.get('inicio'), query.get('fim')].map(each => Date.parse(each ?? ''))
+  if (Number.isNaN(from) || Number.isNaN(to))
+    throw new Problem(400, 'ParametroInvalido', 'inicio e fim são datas RFC 3339', [
+      { razao: 'obrigatório', propriedade: 'inicio, fim' },
+    ])
+  return rows.filter(row => Date.parse(at(row)) >= Number(from) && Date.parse(at(row)) <= Number(to))
+}
+
+const listed = (name: string, rows: readonly unknown[]) => ({
+  parametros: {
+    paginacao: {
+      paginaAtual: 0,
+      itensPorPagina: 100,
+      quantidadeDePaginas: 1,
+      quantidadeTotalDeItens: rows.length,
+    },
+  },
+  [name]: rows,
+})
+
+async function read(request: IncomingMessage): Promise<Call> {
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of request as AsyncIterable<Buffer>) {
+    size += piece.length
+    if (size > MOST_BYTES) throw new Problem(400, 'RequisicaoInvalida', 'Corpo grande demais')
+    pieces.push(piece)
+  }
+  const text = Buffer.concat(pieces).toString('utf8')
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'https://psp')
+  return { method: request.method ?? 'GET', path: pathname, query: searchParams, body: bodyOf(request, text) }
+}
+
+function bodyOf(request: IncomingMessage, text: string): Call['body'] {
+  if (text === '') return {}
+  if (/urlencoded/.test(request.headers['content-type'] ?? ''))
+    return Object.fromEntries(new URLSearchParams(text))
+  try {
+    const json: unknown = JSON.parse(text)
+    if (json !== null && typeof json === 'object' && !Array.isArray(json)) return json as Call['body']
+  } catch {
+    // said below
+  }
+  throw new Problem(400, 'RequisicaoInvalida', 'O corpo não é um objeto JSON')
+}
+
+/** The shop's own server has no certificate that the PSP knows: as many a PSP lets be asked for, it is not looked at. */
+const post = (url: string, body: unknown): Promise<void> =>
+  new Promise(done => {
+    const sending = url.startsWith('https:')
+      ? call(url, {
+          method: 'POST',
+          rejectUnauthorized: false,
+          headers: { 'content-type': 'application/json' },
+        })
+      : null
+    if (!sending)
+      return void fetch(url, { method: 'POST', body: JSON.stringify(body) }).then(
+        () => done(),
+        () => done(),
+      )
+    sending.on('error', () => done())
+    sending.on('response', response => response.resume().on('end', () => done()))
+    sending.end(JSON.stringify(body))
+  })

@@ -1,0 +1,156 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { formatMoney } from '../../../core/money/pt-br.ts'
+import { writeBrCode } from '../../../core/pix/br-code.ts'
+import { type CobrancaPix, cancelarPix, cobrarPix, verCobrancaPix } from '../../../domain/api/pix.ts'
+import { form as formCommands } from '../../../domain/commands/form/index.ts'
+import { pagamento } from '../../../domain/commands/pagamento/index.ts'
+import { call } from '../../api/client.ts'
+import { ApiError, errorText } from '../../api/errors.ts'
+import { catalogCompany } from '../../catalog/catalog.ts'
+import { type DialogProps, defineDialog } from '../../dialogs/define.ts'
+import { on } from '../../keys/scopes.ts'
+import { alerta } from '../../state/notices.ts'
+import { CloseOrConfirm } from '../../ui/dialog/close-or-confirm.tsx'
+import { PanelDialog } from '../../ui/dialog/panel-dialog.tsx'
+import { PixCode } from './pix-code.tsx'
+
+interface Asked {
+  venda_uuid: string
+  /** R$, two places. */
+  valor: string
+  /** Payments of PIX that the sale has, by their identity. */
+  usados: readonly string[]
+  /** The shop has a method of static PIX to fall back on. */
+  estatico: boolean
+}
+
+/** How the customer paid: by the charge, by the shop's own code, or as somebody typed it where there is no PSP. */
+export type PixPaid = { e2eid: string; valor: string } | 'estatico' | 'digitado'
+
+const PATIENCE_MS = 25_000
+/** Milliseconds between two questions, by the seconds that have passed. */
+const pause = (seconds: number) => (seconds < 60 ? 2_000 : seconds < 180 ? 4_000 : 10_000)
+
+const WORDS: Record<CobrancaPix['situacao'], string> = {
+  criando: 'Pedindo o código ao banco',
+  aguardando: 'Aguardando o pagamento',
+  cancelando: 'Cancelando: o banco ainda não respondeu. F5 tenta de novo',
+  cancelado: 'Cobrança cancelada',
+  pago: 'Pago',
+  conferir: 'Veio outro valor: a venda não foi paga',
+}
+
+/** A charge of PIX: its code, what is left of its time, and its state until it is paid or taken back. */
+export function PixCharge({ data, close }: DialogProps<Asked, PixPaid>) {
+  const [charge, setCharge] = useState<CobrancaPix | null>(null)
+  const [failed, setFailed] = useState<string | null>(null)
+  const [since] = useState(() => Date.now())
+  const asking = useRef(false)
+  const txid = charge?.txid
+
+  const hear = useCallback(
+    (now: CobrancaPix | null) => {
+      if (now === null) return close('digitado')
+      if (now.situacao === 'pago' && now.e2eid) return close({ e2eid: now.e2eid, valor: now.valor })
+      if (now.situacao === 'cancelado') return close()
+      setFailed(null)
+      setCharge(now)
+    },
+    [close],
+  )
+  /** One question at a time. An answer that does not come is said, and asked for again. */
+  const ask = useCallback(
+    async (question: (signal: AbortSignal) => Promise<{ data: CobrancaPix | null }>) => {
+      if (asking.current) return
+      asking.current = true
+      await question(AbortSignal.timeout(PATIENCE_MS))
+        .then(
+          answer => hear(answer.data),
+          error => {
+            setFailed(error instanceof ApiError ? errorText(error) : 'Sem resposta do servidor')
+          },
+        )
+        .finally(() => {
+          asking.current = false
+        })
+    },
+    [hear],
+  )
+  const create = useCallback(() => {
+    const { venda_uuid, valor, usados } = data
+    return ask(signal =>
+      call(cobrarPix, { body: { venda_uuid, valor, usados: [...usados] }, semMover: true, signal }),
+    )
+  }, [ask, data])
+  const look = useCallback(
+    () =>
+      txid ? ask(signal => call(verCobrancaPix, { params: { txid }, semMover: true, signal })) : create(),
+    [ask, create, txid],
+  )
+  const cancel = () => {
+    if (!txid) return close()
+    // what is being taken back is the server's to end: the hand may go on to another way
+    if (charge?.situacao === 'conferir') return close()
+    void ask(signal => call(cancelarPix, { params: { txid }, semMover: true, signal }))
+    return false
+  }
+  useEffect(() => void create(), [create])
+  useEffect(() => {
+    if (!txid || charge?.situacao === 'conferir') return
+    let timer: ReturnType<typeof setTimeout>
+    const again = () => {
+      timer = setTimeout(() => void look().finally(again), pause((Date.now() - since) / 1000))
+    }
+    again()
+    return () => clearTimeout(timer)
+  }, [txid, charge?.situacao, look, since])
+
+  const code = charge?.copia_e_cola
+  const own = failed && !code && data.estatico ? ownCode(data.valor) : null
+  const copy = () =>
+    void navigator.clipboard?.writeText(code ?? own ?? '').then(
+      () => alerta('Copiado'),
+      () => alerta('O navegador não deixa copiar aqui'),
+    )
+  return (
+    <PanelDialog
+      title={`PIX de ${formatMoney(data.valor)}`}
+      scope="pdv.pix"
+      onClose={cancel}
+      commands={[
+        on(pagamento.pixConsultar, () => void look()),
+        on(pagamento.pixCopiar, Boolean(code ?? own) && copy),
+        on(formCommands.confirmar, own !== null && (() => close('estatico'))),
+      ]}
+      labels={{ 'form.confirmar': 'Recebi no banco' }}
+      footer={
+        <CloseOrConfirm
+          onClose={cancel}
+          confirm="Recebi no banco"
+          disabled={own === null}
+          onConfirm={() => close('estatico')}
+        />
+      }
+    >
+      <p role="status" className="px-3 py-1 in-data-painel:px-0">
+        {failed ?? WORDS[charge?.situacao ?? 'criando']}
+        {charge?.situacao === 'aguardando' ? ` · ${charge.resta} s` : null}
+        {charge?.situacao === 'conferir' ? `: ${formatMoney(charge.recebido)}` : null}
+      </p>
+      {own ? <p className="px-3 in-data-painel:px-0">Este é o QR Code da chave da loja</p> : null}
+      {(code ?? own) && charge?.situacao !== 'conferir' ? (
+        <PixCode code={code ?? own ?? ''} valor={data.valor} ownKey={own !== null} />
+      ) : null}
+    </PanelDialog>
+  )
+}
+
+/** The shop's own code; null without a key. */
+function ownCode(valor: string): string | null {
+  const company = catalogCompany()
+  if (!company?.pix_chave) return null
+  const { pix_chave: chave, nome, municipio: cidade = '' } = company
+  return writeBrCode({ chave, nome, cidade, valor, txid: null })
+}
+
+export const pixCharge = defineDialog('pdv.pix', PixCharge)

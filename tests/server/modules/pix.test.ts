@@ -1,0 +1,140 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { PIX_DIALS } from '../../../src/server/ports/pix/simulator/dials.ts'
+import { type PixSimulator, startPixSimulator } from '../../../src/server/ports/pix/simulator/start.ts'
+import { type Client, createTestApp, type TestApp } from '../harness.ts'
+import { novoUuid } from '../vendas/loja.ts'
+import { createAccount } from '../world.ts'
+
+let psp: PixSimulator
+let t: TestApp
+let semPsp: TestApp
+let ana: Client
+/** The PSP's clock and the shop's are one. */
+let clock = () => new Date()
+
+const envOf = ({ url, client, caPem }: PixSimulator) => ({
+  TECLA_PIX_URL: `${url}/api/v2`,
+  TECLA_PIX_TOKEN_URL: `${url}/oauth/token`,
+  TECLA_PIX_CLIENT_ID: client.client_id,
+  TECLA_PIX_SEGREDO: client.client_secret,
+  TECLA_PIX_CERTIFICADO: client.certPem,
+  TECLA_PIX_CERTIFICADO_CHAVE: client.keyPem,
+  TECLA_PIX_CA: caPem,
+})
+
+beforeAll(async () => {
+  psp = await startPixSimulator(() => clock())
+  t = await createTestApp({ env: envOf(psp) })
+  clock = t.clock
+  semPsp = await createTestApp()
+  for (const { deps } of [t, semPsp]) await createAccount(deps.db, { users: [{ email: 'ana@a.br' }] })
+  ana = await t.login('ana@a.br')
+  await ana.call('PUT', 'config/ajustes', { pix_chave: 'pix@loja.br' })
+})
+afterEach(() => {
+  Object.assign(psp.dials, structuredClone(PIX_DIALS))
+  // the circuit's longest pause
+  t.clock.advance(61_000)
+})
+afterAll(async () => {
+  await t.close()
+  await semPsp.close()
+  await psp.close()
+})
+
+const cobra = (venda_uuid: string, valor = '10.00', usados: string[] = []) =>
+  ana.call('POST', 'pix/cobrancas', { venda_uuid, valor, usados })
+const nova = async (valor?: string) => (await cobra(novoUuid(), valor)).body.data
+const ve = async ({ txid }: { txid: string }) => (await ana.call('GET', `pix/cobrancas/${txid}`)).body.data
+const cancela = async ({ txid }: { txid: string }) =>
+  (await ana.call('POST', `pix/cobrancas/${txid}/cancelar`)).body.data
+const avisos = async (txid: string) =>
+  (await ana.call('GET', 'notificacao')).body.data.filter((aviso: { mensagem: string }) =>
+    aviso.mensagem.includes(txid),
+  )
+
+test('a cobrança paga tem a identidade do PIX', async () => {
+  const feita = await nova()
+  expect(feita).toMatchObject({ situacao: 'aguardando', valor: '10.00', resta: 300, e2eid: null })
+  expect(feita.copia_e_cola).toMatch(/^000201/)
+  await psp.pay(feita.txid)
+  const paga = await ve(feita)
+  expect(paga).toMatchObject({ situacao: 'pago', recebido: '10.00' })
+  expect(paga.e2eid).toBe(psp.book.received.at(-1)?.endToEndId)
+})
+
+test.each(['corte', '503', 'html'] as const)('%s ao criar: há uma cobrança só', async falha => {
+  const antes = psp.book.charges.size
+  const uuid = novoUuid()
+  psp.dials.falhas = [falha, falha, falha]
+  expect((await cobra(uuid)).status).toBe(503)
+  psp.dials.falhas = []
+  t.clock.advance(61_000)
+  const { body } = await cobra(uuid)
+  expect(body.data.situacao).toBe('aguardando')
+  expect(psp.book.charges.size).toBe(antes + 1)
+})
+
+test('pedida duas vezes ao mesmo tempo, a venda tem uma cobrança', async () => {
+  const uuid = novoUuid()
+  const [uma, outra] = await Promise.all([cobra(uuid), cobra(uuid)])
+  expect(uma.body.data.txid).toBe(outra.body.data.txid)
+})
+
+test('paga duas vezes: a venda uma, e o resto é dito a devolver', async () => {
+  const feita = await nova()
+  psp.dials.paga_duas = true
+  await psp.pay(feita.txid)
+  expect(await ve(feita)).toMatchObject({ situacao: 'pago', recebido: '20.00' })
+  await ve(feita)
+  const ditos = await avisos(feita.txid)
+  expect(ditos).toHaveLength(1)
+  expect(ditos[0].mensagem).toMatch(/a devolver R\$\s10,00/)
+})
+
+test('outro valor não paga a venda e é dito', async () => {
+  const feita = await nova()
+  psp.dials.valor_diferente = '-0.01'
+  await psp.pay(feita.txid)
+  expect(await ve(feita)).toMatchObject({ situacao: 'conferir', recebido: '9.99', e2eid: null })
+  expect(await avisos(feita.txid)).toHaveLength(1)
+})
+
+test('paga enquanto se cancela: está paga', async () => {
+  const feita = await nova()
+  psp.dials.paga_durante_cancelar = true
+  expect(await cancela(feita)).toMatchObject({ situacao: 'pago' })
+})
+
+test('cancelamento sem resposta fica pendente até o banco responder', async () => {
+  const feita = await nova()
+  psp.dials.falhas = ['503']
+  expect(await cancela(feita)).toMatchObject({ situacao: 'cancelando' })
+  t.clock.advance(61_000)
+  expect(await ve(feita)).toMatchObject({ situacao: 'cancelado' })
+  expect(psp.book.charges.get(feita.txid)?.status).toBe('REMOVIDA_PELO_USUARIO_RECEBEDOR')
+})
+
+test('outro valor da mesma venda cancela a cobrança de antes', async () => {
+  const uuid = novoUuid()
+  const antes = (await cobra(uuid)).body.data
+  const depois = (await cobra(uuid, '12.00')).body.data
+  expect(depois).toMatchObject({ situacao: 'aguardando', valor: '12.00' })
+  expect(psp.book.charges.get(antes.txid)?.status).toBe('REMOVIDA_PELO_USUARIO_RECEBEDOR')
+})
+
+test('a que foi paga e a venda ainda não tem é achada; a já usada não', async () => {
+  const uuid = novoUuid()
+  const feita = (await cobra(uuid)).body.data
+  await psp.pay(feita.txid)
+  const { e2eid } = (await cobra(uuid)).body.data
+  expect(e2eid).toHaveLength(32)
+  expect((await cobra(uuid, '10.00', [e2eid])).body.data.txid).not.toBe(feita.txid)
+})
+
+test('sem PSP ou sem chave nada é cobrado', async () => {
+  const sem = await semPsp.login('ana@a.br')
+  const corpo = { venda_uuid: novoUuid(), valor: '10.00', usados: [] }
+  expect((await sem.call('POST', 'pix/cobrancas', corpo)).body.data).toBeNull()
+  expect((await ana.call('GET', `pix/cobrancas/${'0'.repeat(32)}`)).status).toBe(404)
+})
