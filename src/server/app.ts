@@ -196,6 +196,7 @@ export async function createApp(
       contador: createAccountantJob({ ...deps, email: acesso.email, wake }),
       nota_email: createNoteMail({ ...deps, email: acesso.email, wake }),
       copia: copias.job,
+      pix: pix.job,
     },
     paciencia,
   )

@@ -81,6 +81,7 @@ const NOT_HERE: Record<JobDoServidor, JobHandler> = {
   contador: later,
   nota_email: later,
   copia: later,
+  pix: later,
 }
 
 /** Puts together what a sale needs: till, stock, issuing, printing and the worker that carries their jobs. */

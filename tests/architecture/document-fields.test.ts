@@ -159,7 +159,7 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
   csticms_id: [4, "typed, composed, told of; also a supplier's"],
   estorno_ibs: [5, 'judged, composed; an event has the name'],
   autoria: [12, 'another signature has the name: of sessions'],
-  autorizacao: [15, "also SEFAZ's word"],
+  autorizacao: [16, "also SEFAZ's word; the identity of a PIX, asked of the sales that have it"],
 }
 /** What everything about a sale is about: counting its files says nothing. */
 const EVERYWHERE: Readonly<Record<string, string>> = {

@@ -132,6 +132,29 @@ test('a que foi paga e a venda ainda não tem é achada; a já usada não', asyn
   expect((await cobra(uuid, '10.00', [e2eid])).body.data.txid).not.toBe(feita.txid)
 })
 
+/** The jobs that are due by then ran. */
+const depoisDe = async (ms: number) => {
+  t.clock.advance(ms)
+  await t.app.sales.outbox.quiet()
+}
+
+test('o caixa morreu: a cobrança vencida é cancelada no banco', async () => {
+  const feita = await nova()
+  await depoisDe(311_000)
+  expect(psp.book.charges.get(feita.txid)?.status).toBe('REMOVIDA_PELO_USUARIO_RECEBEDOR')
+  expect(await ve(feita)).toMatchObject({ situacao: 'cancelado', resta: 0 })
+})
+
+test('o caixa morreu e o cliente pagou: sem venda em 15 minutos, é dito a devolver', async () => {
+  const feita = await nova()
+  await psp.pay(feita.txid)
+  await depoisDe(311_000)
+  expect(await avisos(feita.txid)).toEqual([])
+  await depoisDe(600_000)
+  expect(await avisos(feita.txid)).toHaveLength(1)
+  expect(await ve(feita)).toMatchObject({ situacao: 'pago' })
+})
+
 test('sem PSP ou sem chave nada é cobrado', async () => {
   const sem = await semPsp.login('ana@a.br')
   const corpo = { venda_uuid: novoUuid(), valor: '10.00', usados: [] }

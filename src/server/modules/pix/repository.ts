@@ -52,6 +52,26 @@ export async function readCobranca(q: Q, empresa_id: number, txid: string): Prom
   return rows[0] ?? null
 }
 
+export async function readPorId(q: Q, id: number): Promise<CobrancaGuardada | null> {
+  const { rows } = await q.query<CobrancaGuardada>(
+    `select ${COLUNAS} from pix_cobrancas where account_id = $conta and id = $1`,
+    [id],
+  )
+  return rows[0] ?? null
+}
+
+/** Tells if a stored sale was paid by it. */
+export async function hasVenda(q: Q, e2eid: string): Promise<boolean> {
+  const { rows } = await q.query<{ tem: boolean }>(
+    `select exists (select from pix_cobrancas c
+       join vendas v on v.account_id = $conta and v.uuid = c.venda_uuid
+       join venda_pagamentos p on p.account_id = $conta and p.venda_id = v.id and p.autorizacao = c.e2eid
+      where c.account_id = $conta and c.e2eid = $1) as tem`,
+    [e2eid],
+  )
+  return rows[0]?.tem === true
+}
+
 interface Nova {
   empresa_id: number
   usuario_id: number
@@ -63,17 +83,18 @@ interface Nova {
   em: Date
 }
 
-/** Stores a charge before it is asked for; nothing where the sale has one under way. */
-export async function insertCobranca(q: Q, nova: Nova): Promise<void> {
-  await q.query(
+/** Stores a charge before it is asked for. Null: the sale has one under way. */
+export async function insertCobranca(q: Q, nova: Nova): Promise<number | null> {
+  const { rows } = await q.query<{ id: number }>(
     `insert into pix_cobrancas (account_id, empresa_id, usuario_id, txid, venda_uuid, chave, valor, expiracao, situacao, criado_em)
       values ($conta, $1, $2, $3, $4, $5, $6, $7, 'criando', $8)
-      on conflict do nothing`,
+      on conflict do nothing returning id`,
     [
       ...[nova.empresa_id, nova.usuario_id, nova.txid, nova.venda_uuid, nova.chave, nova.valor],
       ...[nova.expiracao, nova.em],
     ],
   )
+  return rows[0]?.id ?? null
 }
 
 type Mudanca = Pick<CobrancaGuardada, 'situacao' | 'copia_e_cola' | 'e2eid' | 'recebidos' | 'excedente'>

@@ -7,15 +7,19 @@ import type { CobrancaPix, cobrarPix } from '../../../domain/api/pix.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
+import type { JobHandler } from '../../outbox/job.ts'
+import { enqueue } from '../../outbox/repository.ts'
 import { createPixClient, type PixAnswer, type PixCharge } from '../../ports/pix/client.ts'
 import { pix } from '../../ports/pix/port.ts'
 import { emTreinamento } from '../acesso/service.ts'
 import {
   type CobrancaGuardada,
+  hasVenda,
   insertCobranca,
   readChave,
   readCobranca,
   readDaVenda,
+  readPorId,
   tell,
   writeSituacao,
 } from './repository.ts'
@@ -24,6 +28,15 @@ export type PixService = ReturnType<typeof createPix>
 
 /** Seconds that a customer has at the till. */
 const EXPIRACAO = 300
+
+/** Seconds after its time in which the till ends a charge by itself. */
+const GRACE = 10
+/** Milliseconds until a silent PSP is asked again, and those that a paid sale has to arrive in. */
+const AGAIN_MS = 60_000
+const SALE_MS = 15 * 60_000
+
+/** Account and company, of a session or of a job. */
+type Lugar = Pick<Sessao, 'account_id' | 'empresa_id'>
 
 const OPEN: readonly CobrancaGuardada['situacao'][] = ['criando', 'aguardando', 'cancelando']
 
@@ -55,7 +68,7 @@ export function createPix({ db, clock, ports }: Pick<Deps, 'db' | 'clock' | 'por
 
   /** Writes what the PSP says of a charge. What came twice or otherwise than asked is told in the bell. */
   async function heard(
-    sessao: Sessao,
+    sessao: Lugar,
     cobranca: CobrancaGuardada,
     charge: PixCharge,
   ): Promise<CobrancaGuardada> {
@@ -89,7 +102,7 @@ export function createPix({ db, clock, ports }: Pick<Deps, 'db' | 'clock' | 'por
   }
 
   /** Asks for a charge, which the PSP may have already. @throws INDISPONIVEL, or VALIDACAO in the PSP's words */
-  async function put(sessao: Sessao, cobranca: CobrancaGuardada): Promise<CobrancaGuardada> {
+  async function put(sessao: Lugar, cobranca: CobrancaGuardada): Promise<CobrancaGuardada> {
     const { txid, valor, chave, expiracao } = cobranca
     const charge = port.expect(await client.create(txid, { valor, chave, expiracao }))
     if (!('refused' in charge)) return heard(sessao, cobranca, charge)
@@ -97,7 +110,7 @@ export function createPix({ db, clock, ports }: Pick<Deps, 'db' | 'clock' | 'por
     throw new AppError('VALIDACAO', { mensagem: `O banco do Pix recusou a cobrança: ${charge.words}` })
   }
 
-  const settled = async (sessao: Sessao, cobranca: CobrancaGuardada, situacao: 'cancelado' | 'cancelando') =>
+  const settled = async (sessao: Lugar, cobranca: CobrancaGuardada, situacao: 'cancelado' | 'cancelando') =>
     db.tx(
       sessao,
       async q =>
@@ -107,7 +120,7 @@ export function createPix({ db, clock, ports }: Pick<Deps, 'db' | 'clock' | 'por
     )
 
   /** Takes a charge back; refused, it may have been paid that moment, so it is found. */
-  async function remove(sessao: Sessao, cobranca: CobrancaGuardada): Promise<CobrancaGuardada> {
+  async function remove(sessao: Lugar, cobranca: CobrancaGuardada): Promise<CobrancaGuardada> {
     const held = await settled(sessao, cobranca, 'cancelando')
     if (held.situacao !== 'cancelando') return held
     const removed = await client.remove(cobranca.txid)
@@ -117,7 +130,7 @@ export function createPix({ db, clock, ports }: Pick<Deps, 'db' | 'clock' | 'por
   }
 
   async function follow(
-    sessao: Sessao,
+    sessao: Lugar,
     cobranca: CobrancaGuardada,
     found: PixAnswer<PixCharge>,
   ): Promise<CobrancaGuardada> {
@@ -130,7 +143,7 @@ export function createPix({ db, clock, ports }: Pick<Deps, 'db' | 'clock' | 'por
   }
 
   /** Brings a charge under way to what the PSP says. */
-  async function renew(sessao: Sessao, cobranca: CobrancaGuardada): Promise<CobrancaGuardada> {
+  async function renew(sessao: Lugar, cobranca: CobrancaGuardada): Promise<CobrancaGuardada> {
     if (!OPEN.includes(cobranca.situacao)) return cobranca
     if (cobranca.situacao === 'cancelando') return remove(sessao, cobranca)
     if (cobranca.situacao === 'criando') return put(sessao, cobranca)
@@ -165,10 +178,12 @@ export function createPix({ db, clock, ports }: Pick<Deps, 'db' | 'clock' | 'por
       // in training nobody is charged real money
       if (chave === '' || (port.reach === 'own' && (await emTreinamento(q, empresa_id)))) return null
       const txid = randomUUID().replaceAll('-', '')
-      await insertCobranca(q, {
+      const id = await insertCobranca(q, {
         ...{ empresa_id, usuario_id, txid, venda_uuid, chave, valor },
         ...{ expiracao: EXPIRACAO, em: clock() },
       })
+      const due_at = new Date(clock().getTime() + (EXPIRACAO + GRACE) * 1000)
+      if (id !== null) await enqueue(q, sessao, { tipo: 'pix', alvo_id: id, due_at })
       return readDaVenda(q, empresa_id, body)
     })
     // a cart that changed wants another charge, and the old one may not be paid any more
@@ -177,8 +192,28 @@ export function createPix({ db, clock, ports }: Pick<Deps, 'db' | 'clock' | 'por
     return gone.situacao === 'cancelado' ? held(sessao, body) : gone
   }
 
+  /** Ends what its till left: a charge whose time is over is taken back, and one that no sale has is told. */
+  const job: JobHandler = async ({ account_id, alvo_id }) => {
+    const stored = await db.tx({ account_id }, q => readPorId(q, alvo_id))
+    if (!stored) return null
+    const lugar = { account_id, empresa_id: stored.empresa_id }
+    const now = OPEN.includes(stored.situacao) ? await remove(lugar, stored) : stored
+    if (OPEN.includes(now.situacao)) return { depois: AGAIN_MS, erro: 'o banco do Pix não respondeu' }
+    const { e2eid, criado_em, valor, txid } = now
+    if (now.situacao !== 'pago' || e2eid === null) return null
+    return db.tx(lugar, async q => {
+      if (await hasVenda(q, e2eid)) return null
+      const left = criado_em.getTime() + SALE_MS - clock().getTime()
+      if (left > 0) return { depois: left, erro: 'espera a venda' }
+      const words = `Recebido ${formatMoney(valor)} de uma venda que não veio: a devolver (txid ${txid})`
+      await tell(q, now.empresa_id, words, clock())
+      return null
+    })
+  }
+
   return {
     close: client.close,
+    job,
 
     /** @throws INDISPONIVEL while the PSP is silent: the charge stays kept */
     async cobrar(sessao: Sessao, body: Body<typeof cobrarPix>): Promise<CobrancaPix | null> {
