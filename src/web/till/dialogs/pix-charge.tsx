@@ -11,7 +11,7 @@ import { type DialogProps, defineDialog } from '../../dialogs/define.ts'
 import { on } from '../../keys/scopes.ts'
 import { alerta } from '../../state/notices.ts'
 import { CloseOrConfirm } from '../../ui/dialog/close-or-confirm.tsx'
-import { PanelDialog } from '../../ui/dialog/panel-dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { PixCode } from './pix-code.tsx'
 
 interface Asked {
@@ -40,7 +40,7 @@ const WORDS: Record<CobrancaPix['situacao'], string> = {
   conferir: 'Veio outro valor: a venda não foi paga',
 }
 
-/** A charge of PIX: its code, what is left of its time, and its state until it is paid or taken back. */
+/** A charge of PIX over the cart, whose panel has no room for two windows: its code, what is left of its time, and its state until it is paid or taken back. */
 export function PixCharge({ data, close }: DialogProps<Asked, PixPaid>) {
   const [charge, setCharge] = useState<CobrancaPix | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
@@ -113,7 +113,7 @@ export function PixCharge({ data, close }: DialogProps<Asked, PixPaid>) {
       () => alerta('O navegador não deixa copiar aqui'),
     )
   return (
-    <PanelDialog
+    <Dialog
       title={`PIX de ${formatMoney(data.valor)}`}
       scope="pdv.pix"
       onClose={cancel}
@@ -132,16 +132,18 @@ export function PixCharge({ data, close }: DialogProps<Asked, PixPaid>) {
         />
       }
     >
-      <p role="status" className="px-3 py-1 in-data-painel:px-0">
+      <p role="status" className="px-3 py-1">
         {failed ?? WORDS[charge?.situacao ?? 'criando']}
         {charge?.situacao === 'aguardando' ? ` · ${charge.resta} s` : null}
         {charge?.situacao === 'conferir' ? `: ${formatMoney(charge.recebido)}` : null}
       </p>
-      {own ? <p className="px-3 in-data-painel:px-0">Este é o QR Code da chave da loja</p> : null}
+      {own ? <p className="px-3">Este é o QR Code da chave da loja</p> : null}
       {(code ?? own) && charge?.situacao !== 'conferir' ? (
-        <PixCode code={code ?? own ?? ''} valor={data.valor} ownKey={own !== null} />
+        <div className="px-3 pb-2">
+          <PixCode code={code ?? own ?? ''} valor={data.valor} ownKey={own !== null} />
+        </div>
       ) : null}
-    </PanelDialog>
+    </Dialog>
   )
 }
 
