@@ -9,6 +9,8 @@ import type { Codigo, Numero } from './kernel/entrada.ts'
 import { readLista } from './kernel/lista.ts'
 import { readCodigo, readObrigatorio, readOrZero } from './kernel/numero.ts'
 import { RecusaErro, refuse, type TaxRefusal } from './kernel/recusa.ts'
+import { settle } from './payment/baixa.ts'
+import { encargos } from './payment/encargos.ts'
 import { desconto, pay } from './payment/pagamento.ts'
 import { splitParcelas, validateParcelas } from './payment/parcelas.ts'
 import { margem, precoGrade, precoItem } from './price/precos.ts'
@@ -94,6 +96,8 @@ const OPERACOES = {
   desconto,
   parcelar: splitParcelas,
   validar_parcelas: validateParcelas,
+  encargos,
+  baixar: settle,
   margem,
   preco_grade: precoGrade,
   preco_item: precoItem,

@@ -73,7 +73,7 @@ function datas(e: EntradaParcelar, data: string): (i: number) => string {
 const addPeriod = (iso: string, n: number, tipo: Codigo): string =>
   readCodigo(tipo) === '1' ? addDays(iso, n) : addMonths(iso, n)
 
-function inteiro(valor: Codigo, campo: string): number {
+export function inteiro(valor: Codigo, campo: string): number {
   const texto = readCodigo(valor) ?? '0'
   if (!/^\d{1,5}$/.test(texto)) return refuse('Número inválido', campo, 'numero_invalido')
   return Number(texto)

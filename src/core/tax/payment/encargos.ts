@@ -1,0 +1,121 @@
+import { type Exact, exact, ZERO } from '../../money/exact.ts'
+import { r2, toText } from '../../money/round.ts'
+import { addDays, dataIso } from '../kernel/calendario.ts'
+import type { Codigo, Numero } from '../kernel/entrada.ts'
+import { readLista } from '../kernel/lista.ts'
+import { porcento, readObrigatorio, readOrZero, readPercentual } from '../kernel/numero.ts'
+import { refuse } from '../kernel/recusa.ts'
+import { inteiro } from './parcelas.ts'
+
+/** One payment that an instalment already had; what was waived counts as paid. */
+interface PagamentoAnterior {
+  data: string
+  /** Principal that it took off, its discount included. */
+  principal: Numero
+  juros?: Numero
+  multa?: Numero
+}
+
+export interface EntradaEncargos {
+  op?: 'encargos'
+  /** The instalment's value as it was agreed. */
+  valor: Numero
+  /** ISO dates. */
+  vencimento: string
+  pagamento: string
+  multa?: Numero
+  /** % a month, by thirtieths. */
+  juros?: Numero
+  /** Days late that cost nothing; one more, and all count. */
+  carencia?: Codigo
+  desconto?: Numero
+  /** Last day of the discount; without it the due date. */
+  desconto_ate?: string | null
+  /** Saturdays, Sundays and holidays (ISO) as the caller's place has them: the law of places is not the engine's. */
+  nao_uteis?: readonly string[] | null
+  /** In the order they were made. */
+  pagamentos?: readonly PagamentoAnterior[] | null
+}
+
+export interface Encargos {
+  erro: null
+  /** Days that bear interest on what is open. */
+  dias: number
+  aberto: string
+  multa: string
+  juros: string
+  desconto: string
+}
+
+const DIA = 86_400_000
+/** Divisor of a rate in percent a month, for one of its 30 days. */
+const MES = exact('3000')
+
+/**
+ * Fine, interest and discount of an instalment on the day it is paid. Each stretch between payments is rounded once and
+ * never compounds; the fine is of what was open when it became late, so a second payment is not fined again.
+ * @throws RecusaErro
+ */
+export function encargos(e: EntradaEncargos): Encargos {
+  const valor = readObrigatorio(e.valor, 'valor')
+  const vencimento = dataIso(e.vencimento) ?? semData('vencimento')
+  const pagamento = dataIso(e.pagamento) ?? semData('pagamento')
+  const taxa = readOrZero(e.juros, 'juros')
+  const livre = freeUntil(vencimento, e)
+  let [aberto, desde] = [valor, vencimento]
+  let fined: Exact | null = null
+  let [juros, multaPaga] = [ZERO, ZERO]
+  const accrue = (ate: string) => {
+    if (ate <= livre) return 0
+    fined ??= aberto
+    const dias = daysFrom(desde, ate)
+    juros = juros.plus(
+      r2(
+        aberto
+          .times(taxa)
+          .times(exact(String(dias)))
+          .div(MES),
+      ),
+    )
+    desde = ate
+    return dias
+  }
+  for (const [i, pago] of readLista(e.pagamentos, 'pagamentos').entries()) {
+    const campo = `pagamentos[${i}]`
+    const data = dataIso(pago?.data) ?? semData(`${campo}.data`)
+    if (data > pagamento || (data > livre && data < desde)) semData(`${campo}.data`)
+    accrue(data)
+    aberto = aberto.minus(readOrZero(pago.principal, `${campo}.principal`))
+    if (aberto.isNegative()) refuse('O valor pago é maior que o valor em aberto', campo, 'pago_a_mais')
+    juros = juros.minus(readOrZero(pago.juros, `${campo}.juros`))
+    multaPaga = multaPaga.plus(readOrZero(pago.multa, `${campo}.multa`))
+  }
+  const dias = accrue(pagamento)
+  const multa = r2(porcento(fined ?? ZERO, readOrZero(e.multa, 'multa'))).minus(multaPaga)
+  const comDesconto =
+    pagamento <= (e.desconto_ate ? (dataIso(e.desconto_ate) ?? semData('desconto_ate')) : vencimento)
+  const desconto = comDesconto ? r2(porcento(aberto, readPercentual(e.desconto, 'desconto') ?? ZERO)) : ZERO
+  return {
+    erro: null,
+    dias,
+    aberto: toText(aberto),
+    multa: toText(positive(multa)),
+    juros: toText(positive(juros)),
+    desconto: toText(desconto),
+  }
+}
+
+/** Last day without charges: due on a day without banks, the next that has them (Lei 7.089/1983); then the grace. */
+function freeUntil(vencimento: string, { nao_uteis, carencia }: EntradaEncargos): string {
+  const closed = new Set(readLista(nao_uteis, 'nao_uteis'))
+  let util = vencimento
+  while (closed.has(util)) util = addDays(util, 1)
+  const grace = addDays(vencimento, inteiro(carencia, 'carencia'))
+  return grace > util ? grace : util
+}
+
+const daysFrom = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DIA)
+
+const positive = (value: Exact): Exact => (value.isNegative() ? ZERO : value)
+
+const semData = (campo: string): never => refuse('Data inválida', campo, 'data_invalida')
