@@ -115,6 +115,17 @@ test('cancelamento sem resposta fica pendente até o banco responder', async () 
   expect(psp.book.charges.get(feita.txid)?.status).toBe('REMOVIDA_PELO_USUARIO_RECEBEDOR')
 })
 
+test('a que se cancelava acaba, e a venda tem outra', async () => {
+  const uuid = novoUuid()
+  const antes = (await cobra(uuid)).body.data
+  psp.dials.falhas = ['503']
+  expect(await cancela(antes)).toMatchObject({ situacao: 'cancelando' })
+  t.clock.advance(61_000)
+  const depois = (await cobra(uuid)).body.data
+  expect(depois).toMatchObject({ situacao: 'aguardando' })
+  expect(depois.txid).not.toBe(antes.txid)
+})
+
 test('outro valor da mesma venda cancela a cobrança de antes', async () => {
   const uuid = novoUuid()
   const antes = (await cobra(uuid)).body.data

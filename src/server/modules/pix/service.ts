@@ -220,7 +220,11 @@ export function createPix({ db, clock, ports }: Pick<Deps, 'db' | 'clock' | 'por
       if (dec(body.valor).isZero())
         throw new AppError('VALIDACAO', { mensagem: 'O valor deve ser maior que zero' })
       const cobranca = await held(sessao, body)
-      return cobranca && answer(await renew(sessao, cobranca))
+      if (!cobranca) return null
+      const now = await renew(sessao, cobranca)
+      // the one that was being taken back is gone: the customer wants another
+      const next = now.situacao === 'cancelado' ? await held(sessao, body) : null
+      return answer(next ? await renew(sessao, next) : now)
     },
 
     async ver(sessao: Sessao, txid: string): Promise<CobrancaPix> {

@@ -34,7 +34,7 @@ const pause = (seconds: number) => (seconds < 60 ? 2_000 : seconds < 180 ? 4_000
 const WORDS: Record<CobrancaPix['situacao'], string> = {
   criando: 'Pedindo o código ao banco',
   aguardando: 'Aguardando o pagamento',
-  cancelando: 'Cancelando: o banco ainda não respondeu. F5 tenta de novo',
+  cancelando: 'Cancelando: o banco ainda não respondeu. F5 tenta de novo, Esc recebe de outra forma',
   cancelado: 'Cobrança cancelada',
   pago: 'Pago',
   conferir: 'Veio outro valor: a venda não foi paga',
@@ -45,11 +45,13 @@ export function PixCharge({ data, close }: DialogProps<Asked, PixPaid>) {
   const [charge, setCharge] = useState<CobrancaPix | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const [since] = useState(() => Date.now())
-  const asking = useRef(false)
+  const asking = useRef<Promise<void> | null>(null)
+  const left = useRef(false)
   const txid = charge?.txid
 
   const hear = useCallback(
     (now: CobrancaPix | null) => {
+      left.current = now === null || now.situacao === 'pago' || now.situacao === 'cancelado'
       if (now === null) return close('digitado')
       if (now.situacao === 'pago' && now.e2eid) return close({ e2eid: now.e2eid, valor: now.valor })
       if (now.situacao === 'cancelado') return close()
@@ -60,19 +62,17 @@ export function PixCharge({ data, close }: DialogProps<Asked, PixPaid>) {
   )
   /** One question at a time. An answer that does not come is said, and asked for again. */
   const ask = useCallback(
-    async (question: (signal: AbortSignal) => Promise<{ data: CobrancaPix | null }>) => {
-      if (asking.current) return
-      asking.current = true
-      await question(AbortSignal.timeout(PATIENCE_MS))
+    (question: (signal: AbortSignal) => Promise<{ data: CobrancaPix | null }>): Promise<void> => {
+      if (asking.current) return asking.current
+      asking.current = question(AbortSignal.timeout(PATIENCE_MS))
         .then(
-          answer => hear(answer.data),
-          error => {
-            setFailed(error instanceof ApiError ? errorText(error) : 'Sem resposta do servidor')
-          },
+          answer => left.current || hear(answer.data),
+          error => setFailed(error instanceof ApiError ? errorText(error) : 'Sem resposta do servidor'),
         )
-        .finally(() => {
-          asking.current = false
+        .then(() => {
+          asking.current = null
         })
+      return asking.current
     },
     [hear],
   )
@@ -88,10 +88,17 @@ export function PixCharge({ data, close }: DialogProps<Asked, PixPaid>) {
     [ask, create, txid],
   )
   const cancel = () => {
-    if (!txid) return close()
     // what is being taken back is the server's to end: the hand may go on to another way
-    if (charge?.situacao === 'conferir') return close()
-    void ask(signal => call(cancelarPix, { params: { txid }, semMover: true, signal }))
+    if (!txid || charge?.situacao === 'conferir' || charge?.situacao === 'cancelando') {
+      left.current = true
+      return close()
+    }
+    // a question under way ends first: it may say that it is paid
+    void (asking.current ?? Promise.resolve()).then(() =>
+      left.current
+        ? undefined
+        : ask(signal => call(cancelarPix, { params: { txid }, semMover: true, signal })),
+    )
     return false
   }
   useEffect(() => void create(), [create])

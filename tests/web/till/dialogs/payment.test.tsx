@@ -251,6 +251,22 @@ describe('Pix dinâmico', () => {
     await waitFor(() => expect(dito.resposta).toMatchObject({ autorizacao: e2eid }))
   })
 
+  test('cancelamento sem resposta: Esc de novo deixa receber de outra forma', async () => {
+    await loja({ meios: [PIX], empresa })
+    servidor({
+      'POST pix/cobrancas': cobranca({}),
+      [`POST pix/cobrancas/${txid}/cancelar`]: cobranca({ situacao: 'cancelando' }),
+    })
+    const { dito } = await abrir(4)
+    await user.keyboard('{Enter}')
+    await screen.findByText('000201DINAMICO')
+    await user.keyboard('{Escape}')
+    expect(await screen.findByText(/^Cancelando: o banco ainda não respondeu/)).toBeVisible()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByText(/^Cancelando/)).toBeNull())
+    expect(dito.fechada).toBe(false)
+  })
+
   test('banco calado: o QR Code da chave serve, e é Pix estático que entra', async () => {
     await loja({ meios: [PIX, ESTATICO], empresa })
     servidor({ 'POST pix/cobrancas': recusa(503, 'O banco do Pix não respondeu') })
