@@ -1,32 +1,37 @@
 import type { Pautas } from '../../../domain/fiscal/pautas.ts'
 import type { Q } from '../../db/transaction.ts'
 
+interface Parametros {
+  conta: string
+  empresa: string
+  /** Absent: of all products. A condition that a null switches off would make a kept plan read them all. */
+  ids?: string
+  desde: string
+}
+
 /**
- * Price lists by product (LinhaDePauta), of some or, with null, of all. A maximum price of the product's own comes only where one of
- * its rules computes by it. `desde`: what ended before that day is left out.
+ * Price lists by product (LinhaDePauta). A maximum price of the product's own comes only where one of its rules computes by it.
+ * `desde`: what ended before that day is left out.
  */
-export const pautasSql = ({
-  conta,
-  empresa,
-  ids,
-  desde,
-}: Readonly<Record<'conta' | 'empresa' | 'ids' | 'desde', string>>): string => {
-  const of = (id: string) => `(${ids}::bigint[] is null or ${id} = any(${ids}::bigint[]))`
+export const pautasSql = ({ conta, empresa, ids, desde }: Parametros): string => {
+  const of = (id: string) => (ids ? `and ${id} = any(${ids}::bigint[])` : '')
   return `(select coalesce(json_object_agg(t.produto_id, t.linhas), '{}') from (
     select l.produto_id, json_agg(l.linha order by l.de nulls first) as linhas from (
       select x.produto_id, x.data_inicio as de,
           json_build_array(x.uf, x.data_inicio, x.data_fim, x.valor_pauta::text, x.valor_pauta_st::text) as linha
-        from pautas x where x.account_id = ${conta} and x.empresa_id = ${empresa} and ${of('x.produto_id')}
+        from pautas x where x.account_id = ${conta} and x.empresa_id = ${empresa} ${of('x.produto_id')}
           and (x.data_fim is null or x.data_fim >= ${desde}::date)
       union all
       select p.id, null, json_build_array(null, null, null, p.pmc::text, p.pmc::text)
-        from produtos p where p.account_id = ${conta} and p.empresa_id = ${empresa} and ${of('p.id')} and p.pmc > 0
+        from produtos p where p.account_id = ${conta} and p.empresa_id = ${empresa} ${of('p.id')} and p.pmc > 0
           and exists (select from tributacao_icms r where r.account_id = ${conta} and (r.mobc = '2' or r.mobcst = '0')
             and r.id in (p.icms_dentro_id, p.icms_fora_id))) l
     group by l.produto_id) t)`
 }
 
-const SQL = `select ${pautasSql({ conta: '$1', empresa: '$2', ids: '$3', desde: '$4' })} as pautas`
+const PAUTAS = { conta: '$1', empresa: '$2', desde: '$3' }
+const OF_ALL = `select ${pautasSql(PAUTAS)} as pautas`
+const OF_SOME = `select ${pautasSql({ ...PAUTAS, ids: '$4' })} as pautas`
 
 interface Alvo {
   account_id: number
@@ -39,6 +44,9 @@ interface Alvo {
 
 /** Reads the price lists of a company. */
 export async function readPautas(q: Q, { account_id, empresa_id, produtos, desde }: Alvo): Promise<Pautas> {
-  const { rows } = await q.query<{ pautas: Pautas }>(SQL, [account_id, empresa_id, produtos, desde])
+  const alvo = [account_id, empresa_id, desde]
+  const { rows } = await (produtos
+    ? q.query<{ pautas: Pautas }>(OF_SOME, [...alvo, produtos])
+    : q.query<{ pautas: Pautas }>(OF_ALL, alvo))
   return rows[0]?.pautas ?? {}
 }

@@ -19,7 +19,8 @@ export interface ReceitasLidas {
 
 /**
  * Recipes of the products ($produtos) and lines of grids ($grades) of a document, and of all that they are made of, as a JSON object.
- * What is only ever an addition is no part of one. Made beforehand is what controls lots, and what was once produced.
+ * What is only ever an addition is no part of one. Made beforehand is what controls lots, and what was once produced. Its product is
+ * asked for one by one, because a join to it would read the whole register.
  */
 export const recipesSql = (produtos: string, grades: string): string => `(with recursive usados(id) as (
       select unnest(${produtos}::bigint[])
@@ -36,7 +37,7 @@ export const recipesSql = (produtos: string, grades: string): string => `(with r
       join produtos i on i.account_id = $1 and i.id = r.insumo_id),
     'prontos', (select coalesce(json_agg(json_build_object('produto_id', k.produto_id, 'grade_id', k.grade_id)), '[]')
       from (select u.id as produto_id, null::bigint as grade_id from usados u
-          join produtos p on p.account_id = $1 and p.id = u.id where p.controle_lote or ${produced('$1', 'u.id', 'is null')}
+          where (select p.controle_lote from produtos p where p.account_id = $1 and p.id = u.id) or ${produced('$1', 'u.id', 'is null')}
         union all select g.produto_id, g.id from produto_grades g join produtos p on p.account_id = $1 and p.id = g.produto_id
           where g.account_id = $1 and g.id = any(${grades}::bigint[])
             and (p.controle_lote or ${produced('$1', 'g.produto_id', '= g.id')})) k)))`
