@@ -1,5 +1,5 @@
 import { type Atom, useAtomValue } from 'jotai'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
@@ -99,7 +99,12 @@ export function StaticPix({ control, asked, due }: Owing & { asked: PaymentAsked
     ...{ chave: company.pix_chave, nome: company.nome, cidade: company.municipio ?? '' },
     ...{ valor: dec(valor).toFixed(2), txid: null },
   }
-  return <PixCode code={writeBrCode(charge)} valor={charge.valor} />
+  // waits by itself: the whole window would leave while its code comes, and with it the focus
+  return (
+    <Suspense fallback={null}>
+      <PixCode code={writeBrCode(charge)} valor={charge.valor} />
+    </Suspense>
+  )
 }
 
 /** More of them are a list for its own window. */
