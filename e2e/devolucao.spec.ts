@@ -88,6 +88,9 @@ test('o cupom lido volta em parte, de crédito, e depois o resto', async ({ page
   await teclado.tecla('F5')
   const meio = page.getByRole('combobox', { name: 'Meio de pagamento' })
   await expect(meio).toBeVisible()
+  // the shop's own QR Code is the last of them
+  await expect(page.getByRole('textbox', { name: 'Valor' })).toBeFocused()
+  await teclado.tecla('ArrowUp')
   await teclado.tecla('ArrowUp')
   await expect(meio.locator('option:checked')).toHaveText('Crédito do cliente')
   await expect(page.getByRole('textbox', { name: 'Valor' })).toHaveValue('9,00')

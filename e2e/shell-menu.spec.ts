@@ -96,6 +96,12 @@ test('uma resposta 455 leva ao bloqueio, e trocar de empresa ao início', async 
   await expect(page).toHaveURL(/\/$/)
   await teclado.escopo('inicio')
   await expect(page.getByRole('banner')).toContainText('Empório Tecla Minas')
+  // back again: the last company is kept, and tests of this worker begin with it
+  await teclado.comando('trocar empresa')
+  await expect(page.getByRole('dialog', { name: 'Trocar empresa' })).toBeVisible()
+  await teclado.tecla('ArrowUp')
+  await teclado.tecla('F2')
+  await expect(page.getByRole('banner')).not.toContainText('Empório Tecla Minas')
 })
 
 test.describe('sem service worker', () => {

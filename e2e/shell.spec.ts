@@ -92,6 +92,12 @@ test('trocar empresa: a página volta na outra empresa', async ({ page, teclado 
   await teclado.tecla('F2')
   await expect(header).not.toHaveText(before ?? '')
   await teclado.escopo('inicio')
+  // back again: the last company is kept, and tests of this worker begin with it
+  await teclado.comando('trocar empresa')
+  await expect(page.getByRole('dialog', { name: 'Trocar empresa' })).toBeVisible()
+  await teclado.tecla('ArrowUp')
+  await teclado.tecla('F2')
+  await expect(header).toHaveText(before ?? '')
 })
 
 test('tecla remapeada vale na hora e depois de recarregar; conflito diz de quem é', async ({
