@@ -1,4 +1,3 @@
-import { getDefaultStore } from 'jotai'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { z } from 'zod'
@@ -29,11 +28,10 @@ provideShell()
 addPaletteProviders()
 warmScreens()
 blockUpdate('janela', anyDialogOpen)
-blockUpdate('fila', () => getDefaultStore().get(filaAtom) > 0)
+blockUpdate('fila', () => filaAtom.get() > 0)
 void installServiceWorker()
 
-const store = getDefaultStore()
-store.sub(scopesAtom, () => {
+scopesAtom.sub(() => {
   if (currentScopes().length > 0) queueMicrotask(() => replayWaiting(keyHooks))
 })
 

@@ -3,8 +3,8 @@
  * the server hints that a product changed. One catalogue, the session's company's.
  */
 
-import { atom, getDefaultStore } from 'jotai'
 import { currentOwner } from '../offline/owner.ts'
+import { cell } from '../state/cell.ts'
 import { currentToken, onSession } from '../state/session.ts'
 import { setOnline } from '../state/situation.ts'
 import { bestSellers, countSold } from './best-sellers.ts'
@@ -20,7 +20,7 @@ export interface SituacaoCatalogo {
   erro: string | null
 }
 
-export const catalogAtom = atom<SituacaoCatalogo>({ ready: false, versao: null, quantidade: 0, erro: null })
+export const catalogAtom = cell<SituacaoCatalogo>({ ready: false, versao: null, quantidade: 0, erro: null })
 
 export const catalog = new CatalogStore()
 
@@ -30,7 +30,6 @@ interface Canal {
   terminate?: () => void
 }
 
-const store = getDefaultStore()
 let canal: Canal | null = null
 let aberto: string | null = null
 let waiting: { resolve: () => void; reject: (error: Error) => void }[] = []
@@ -51,7 +50,7 @@ function close(): void {
   searches.clear()
   catalog.clear([])
   catalog.meta = null
-  store.set(catalogAtom, { ready: false, versao: null, quantidade: 0, erro: null })
+  catalogAtom.set({ ready: false, versao: null, quantidade: 0, erro: null })
 }
 
 onSession(() => {
@@ -83,7 +82,7 @@ export function syncCatalog(): Promise<void> {
     aberto = key
     catalog.clear([])
     catalog.meta = null
-    store.set(catalogAtom, { ready: false, versao: null, quantidade: 0, erro: null })
+    catalogAtom.set({ ready: false, versao: null, quantidade: 0, erro: null })
     send({ tipo: 'abrir', account_id, empresa_id, token })
     send({ tipo: 'vendidos', pontos: bestSellers(empresa_id) })
   }
@@ -113,7 +112,7 @@ function tellRepriced(): void {
 
 /** The catalogue to sell from: the one that is open already is not asked for anew. */
 export const openCatalog = async (): Promise<void> => {
-  if (!store.get(catalogAtom).ready) await syncCatalog()
+  if (!catalogAtom.get().ready) await syncCatalog()
 }
 
 /** A product changed on the server (ProdutoAtualizado, or the socket came back): asks for the increment, hints gathered. */
@@ -137,7 +136,7 @@ function receive(mensagem: DoWorker): void {
       break
     case 'pronto': {
       const { versao, rede } = mensagem
-      store.set(catalogAtom, { ready: true, versao, quantidade: catalog.quantidade, erro: null })
+      catalogAtom.set({ ready: true, versao, quantidade: catalog.quantidade, erro: null })
       if (rede) setOnline(true)
       tellRepriced()
       settle(null)
@@ -146,7 +145,7 @@ function receive(mensagem: DoWorker): void {
     case 'falha': {
       const { erro, status, temCopia } = mensagem
       if (status === null) setOnline(false)
-      store.set(catalogAtom, before => ({ ...before, erro }))
+      catalogAtom.set(before => ({ ...before, erro }))
       settle(temCopia ? null : new Error(erro))
       break
     }

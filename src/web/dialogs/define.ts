@@ -1,5 +1,5 @@
-import { atom, getDefaultStore } from 'jotai'
 import type { ComponentType } from 'react'
+import { cell } from '../state/cell.ts'
 
 /** Props of a dialog. `close` resolves the promise of `openDialog`. */
 export interface DialogProps<Dados = unknown, Resultado = unknown> {
@@ -76,8 +76,7 @@ export interface Opening {
   close: (resultado?: unknown) => void
 }
 
-export const openingsAtom = atom<readonly Opening[]>([])
-const store = getDefaultStore()
+export const openingsAtom = cell<readonly Opening[]>([])
 let sequence = 0
 
 /** Opens a dialog on top of the others; resolves with what it closes with (undefined: given up). */
@@ -90,22 +89,22 @@ export function openDialog<Dados, Resultado>(
   return new Promise(resolve => {
     const id = ++sequence
     const close = (resultado?: unknown) => {
-      store.set(openingsAtom, open => open.filter(entry => entry.id !== id))
+      openingsAtom.set(open => open.filter(entry => entry.id !== id))
       resolve(resultado as Resultado | undefined)
     }
-    store.set(openingsAtom, open => [...open, { id, dialog, data: dados, close }])
+    openingsAtom.set(open => [...open, { id, dialog, data: dados, close }])
   })
 }
 
 /** Tells if any dialog is open: something is being asked or typed. */
-export const anyDialogOpen = (): boolean => store.get(openingsAtom).length > 0
+export const anyDialogOpen = (): boolean => openingsAtom.get().length > 0
 
 /** Those of a kind given up: what they ask for is no longer so. */
 export function giveUp(...dialogs: readonly AnyDialog[]): void {
-  for (const entry of store.get(openingsAtom).toReversed()) if (dialogs.includes(entry.dialog)) entry.close()
+  for (const entry of openingsAtom.get().toReversed()) if (dialogs.includes(entry.dialog)) entry.close()
 }
 
 /** Every open dialog given up: the session ended or the screen was left by force. */
 export function closeDialogs(): void {
-  for (const entry of store.get(openingsAtom).toReversed()) entry.close()
+  for (const entry of openingsAtom.get().toReversed()) entry.close()
 }

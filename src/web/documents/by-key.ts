@@ -1,4 +1,3 @@
-import { getDefaultStore } from 'jotai'
 import { becomes, returnedBy } from '../../core/document/types/index.ts'
 import { notaPorChave } from '../../domain/api/documentos.ts'
 import { documentKind } from '../../domain/documents/documento/kinds.ts'
@@ -30,6 +29,6 @@ export async function openByKey(chave: string, tipo?: number): Promise<void> {
 export function keyIntoDocument(chave: string): unknown {
   const tipo = operationInHand()
   if (returnedBy(tipo) === null) return refuse('Chave de nota lida: em Documentos, Ins a referencia')
-  if (getDefaultStore().get(hasItemsAtom)) return refuse('A devolução já tem itens: salve-a e comece outra')
+  if (hasItemsAtom.get()) return refuse('A devolução já tem itens: salve-a e comece outra')
   return openByKey(chave, tipo)
 }

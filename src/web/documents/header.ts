@@ -1,4 +1,3 @@
-import { getDefaultStore } from 'jotai'
 import { noExterior } from '../../core/document/estrangeiro.ts'
 import { isFinancial } from '../../core/document/types/index.ts'
 import { partsOf } from '../../core/fields/parts.ts'
@@ -18,8 +17,6 @@ import { proposeNumber } from './free-number.ts'
 import { withCfops } from './line-cfop.ts'
 import { followingRules } from './own-rules.ts'
 import { type Address, buyerOf, company, type Partner, partnerOf, platesOf, primaryOf } from './partner.ts'
-
-const state = getDefaultStore()
 
 /** Figures of the header that the engine computes with. */
 const FIGURES = partsOf(DOCUMENTO).flatMap(({ key, field }) => (field.engine ? [key] : []))
@@ -65,7 +62,7 @@ export function watchHeader(store: FormStore): () => void {
 /** A document that turns out to be without payment has none; a financial entry is what its payments are. */
 const takePaymentsBack = (): void => {
   // one that is being opened says so before its lines are in hand
-  if (!state.get(saleAtom)?.pagamento.length || isFinancial(operationInHand())) return
+  if (!saleAtom.get()?.pagamento.length || isFinancial(operationInHand())) return
   applySale(sale => ({ ...sale, pagamento: [] }))
   alerta('Sem pagamento: o que estava lançado foi retirado')
 }
@@ -244,12 +241,11 @@ export function pullFigures(store: FormStore, sale: Venda): void {
  * again to lines that are brought back; so a document in read mode stays clean.
  */
 function change(said: Partial<Venda>): void {
-  const sale = state.get(saleAtom)
+  const sale = saleAtom.get()
   if (!sale || !atDocument()) return
   const names = Object.keys(said) as (keyof Venda)[]
   if (names.some(name => JSON.stringify(sale[name] ?? null) !== JSON.stringify(said[name] ?? null)))
-    state.set(
-      saleAtom,
+    saleAtom.set(
       withCfops({ ...('consumidor' in said ? followingRules(sale) : sale), ...said }, { before: sale }),
     )
 }

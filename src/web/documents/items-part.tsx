@@ -1,4 +1,4 @@
-import { getDefaultStore, useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { asksReason, isFinancial, isTracked } from '../../core/document/types/index.ts'
 import { isSheet } from '../../core/omnibar/sheet.ts'
@@ -52,8 +52,6 @@ import { watchReturnable } from './returnable.ts'
 import { useDocumentSale } from './use-document-sale.ts'
 import { usePaymentAsked } from './use-payment-asked.ts'
 import { useWhenOpen } from './use-when-open.ts'
-
-const state = getDefaultStore()
 
 /** The lines of a document, as a till's cart: one box, one grid, the figures beside it. */
 export function ItemsPart({ store, readOnly }: CorpoProps) {
@@ -166,7 +164,7 @@ const OFFERED = { 'documento.corrigir': 'Consertar' } as const
 
 /** The box is empty, and the cursor was put on a line: Enter means it. */
 const lineUnder = (box: HTMLInputElement | null): boolean =>
-  box?.value.trim() === '' && state.get(heldLineAtom) !== null && state.get(pendingAtom) === null
+  box?.value.trim() === '' && heldLineAtom.get() !== null && pendingAtom.get() === null
 
 interface LinesProps {
   box: RefObject<HTMLInputElement | null>
@@ -180,14 +178,14 @@ function Lines({ box, readOnly, ready }: LinesProps) {
   const line = useAtomValue(lineAtom)
   const choose = useCallback(
     (uid: string) => {
-      state.set(lineAtom, uid)
+      lineAtom.set(uid)
       box.current?.focus()
     },
     [box],
   )
   const first = sale?.itens[0]?.uid
   useEffect(() => {
-    if (readOnly && ready && first && state.get(lineAtom) === null) state.set(lineAtom, first)
+    if (readOnly && ready && first && lineAtom.get() === null) lineAtom.set(first)
   }, [readOnly, ready, first])
   if (readOnly && !ready) return <span />
   return <CartGrid items={sale?.itens ?? []} line={line} onChoose={choose} focus={readOnly} />

@@ -1,4 +1,3 @@
-import { getDefaultStore } from 'jotai'
 import { CREDIT_NOTE, creditCfop, proposeCfop, soldBy } from '../../core/document/cfop-proposto.ts'
 import type { IdDest } from '../../core/document/destino.ts'
 import { proposesCfop } from '../../core/document/types/index.ts'
@@ -8,8 +7,6 @@ import { destinoDe } from '../../domain/fiscal/destino.ts'
 import { regrasDoItem } from '../../domain/fiscal/julgar-produto.ts'
 import type { ContextoFiscal } from '../../domain/fiscal/to-engine.ts'
 import { operationInHand, taxContextAtom } from '../state/sale.ts'
-
-const state = getDefaultStore()
 
 type Context = ContextoFiscal | null
 
@@ -57,7 +54,7 @@ export function withCfops(
   {
     before = sale,
     tipo = operationInHand(),
-    context = state.get(taxContextAtom),
+    context = taxContextAtom.get(),
     contextBefore = context,
   }: Asked = {},
 ): Venda {

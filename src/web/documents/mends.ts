@@ -1,4 +1,3 @@
-import { getDefaultStore } from 'jotai'
 import type { NomeDoConserto } from '../../core/dfe/nfe/rejeicoes/linha.ts'
 import { mergeRules } from '../../core/venda/line/merge-rules.ts'
 import type { ItemVenda, Venda } from '../../core/venda/venda.ts'
@@ -16,11 +15,9 @@ import { mendsNow, tellMends } from '../till/mends-now.ts'
 import { issueNote } from './actions.ts'
 import { byTodaysRules } from './own-rules.ts'
 
-const state = getDefaultStore()
-
 /** Lists the changes that one key would make of the refused document in read mode; empty: people have to look. */
 export function mendsOfRefused(store: FormStore, recusa: Recusada): ValorConsertado[] {
-  const [record, sale, context] = [store.base(), state.get(saleAtom), state.get(taxContextAtom)]
+  const [record, sale, context] = [store.base(), saleAtom.get(), taxContextAtom.get()]
   if (!sale || !context) return []
   const { conserto } = (record['orientacao'] ?? {}) as { conserto?: NomeDoConserto }
   const refused = {
@@ -78,11 +75,11 @@ export function applyMends(
       return byTodaysRules({ ...sale, itens, regras })
     })
   const [first] = lines
-  const line = first && state.get(saleAtom)?.itens[first.linha ?? 0]
-  if (line) state.set(lineAtom, line.uid)
+  const line = first && saleAtom.get()?.itens[first.linha ?? 0]
+  if (line) lineAtom.set(line.uid)
   standing.set(store, {
     ...{ mudancas, editar, recusar },
-    ...{ base: store.base(), header: store.valores(), sale: state.get(saleAtom) },
+    ...{ base: store.base(), header: store.valores(), sale: saleAtom.get() },
   })
   // what listens to the form asks whether it stands mended
   store.recusar({})
@@ -100,8 +97,7 @@ export function undoMends(store: FormStore): void {
   const mended = standingIn(store)
   if (!mended) return
   standing.delete(store)
-  if (sameValue(mended.header, store.valores()) && mended.sale === state.get(saleAtom))
-    mended.editar.desistir()
+  if (sameValue(mended.header, store.valores()) && mended.sale === saleAtom.get()) mended.editar.desistir()
   else putBack(store, mended)
   store.recusar({})
   notify(`Conserto desfeito: ${tellMends(mended.mudancas)}`)

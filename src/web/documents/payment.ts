@@ -1,4 +1,3 @@
-import { getDefaultStore } from 'jotai'
 import { precedesNote } from '../../core/document/types/index.ts'
 import { type Billing, isOpenEnded, paymentWay } from '../../core/venda/payment/payment-way.ts'
 import { pagamento } from '../../domain/commands/pagamento/index.ts'
@@ -25,7 +24,7 @@ const payingOf = documentPaying({
   venda: saleAtom,
   total: totalAtom,
   mudar: applySale,
-  data: () => getDefaultStore().get(taxContextAtom)?.data ?? todayHere(),
+  data: () => taxContextAtom.get()?.data ?? todayHere(),
 })
 
 /** How the open document says that it is paid. */

@@ -1,4 +1,3 @@
-import { getDefaultStore } from 'jotai'
 import { isHeld, isOnWire, keyOf, type Part, partsOf } from '../../core/fields/parts.ts'
 import { dec } from '../../core/money/decimal.ts'
 import { formatDecimal } from '../../core/money/pt-br.ts'
@@ -20,8 +19,6 @@ import { sumText } from '../till/line-event.ts'
 import { paymentText } from '../till/screen/payments.tsx'
 import { CHARGES, chargesOf, withCharges } from './charges.ts'
 import { lineOfAnswer, paidOfAnswer } from './use-document-sale.ts'
-
-const state = getDefaultStore()
 
 const ROWS = 'itens' // contrato
 const PAID = 'pagamento' // contrato
@@ -123,7 +120,7 @@ export const reconciling: Reconciling = {
     [PAID]: paidOfAnswer(record).map((paid, index) => paidRow(paid, index)),
   }),
   minhas: store => {
-    const sale = state.get(saleAtom)
+    const sale = saleAtom.get()
     return {
       ...store.valores(),
       ...(sale ? chargesOf(sale) : {}),
@@ -137,7 +134,7 @@ export const reconciling: Reconciling = {
     const held = Object.fromEntries(
       Object.entries(said).filter(([name]) => !CHARGES.some(({ key }) => key === name)),
     )
-    const sale = state.get(saleAtom)
+    const sale = saleAtom.get()
     if (!sale) return held
     const theirs = ((atual[ROWS] ?? []) as Valores[]).map(lineOfAnswer)
     const lines = ofEach(rows as Row[], byUid(sale.itens), byUid(theirs))
@@ -147,7 +144,7 @@ export const reconciling: Reconciling = {
     const chosenSale = withCharges({ ...sale, regras, inteira: undefined }, said)
     const next = { ...replaceItems(chosenSale, lines), inteira: sale.inteira }
     const whole = { ...next, pagamento: payments.map((each, index) => ({ ...each, uid: String(index) })) }
-    state.set(saleAtom, whole)
+    saleAtom.set(whole)
     saveSale(whole)
     return { ...held, mudado: 1, uuid: sale.uuid }
   },

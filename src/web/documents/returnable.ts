@@ -1,4 +1,3 @@
-import { getDefaultStore } from 'jotai'
 import {
   goingBack,
   notesOf,
@@ -17,8 +16,6 @@ import type { FormStore } from '../register/form/store.ts'
 import { operationInHand, saleAtom } from '../state/sale.ts'
 import { valuesOf } from './from-others.ts'
 import { lineOfAnswer } from './use-document-sale.ts'
-
-const state = getDefaultStore()
 
 /** A note of several lines told one after the other is asked for once. */
 const TOGETHER_MS = 300
@@ -55,12 +52,12 @@ function nothingIfSpent(error: unknown): ItemVenda[] {
  * was typed stays; what could not be asked stands as it was.
  */
 export async function readReturnable(store: FormStore): Promise<void> {
-  const asked = state.get(saleAtom)
+  const asked = saleAtom.get()
   const lines = goingBack(asked?.itens ?? [])
   if (lines.length === 0) return
   const now = await (store.base()['id'] == null ? leftOfNotes(lines) : leftOfStored(store)).catch(() => null)
-  const sale = state.get(saleAtom)
-  if (now && sale && sale.uuid === asked?.uuid) state.set(saleAtom, withReturnable(sale, now))
+  const sale = saleAtom.get()
+  if (now && sale && sale.uuid === asked?.uuid) saleAtom.set(withReturnable(sale, now))
 }
 
 /** While a return is open, hears what becomes of the notes that it is of. */
@@ -72,7 +69,7 @@ export function watchReturnable(store: FormStore): () => void {
   }
   const ends = [
     onRealtime('VendaAtualizada', data => {
-      if (notesOf(goingBack(state.get(saleAtom)?.itens ?? [])).has((data as { id: number }).id)) soon()
+      if (notesOf(goingBack(saleAtom.get()?.itens ?? [])).has((data as { id: number }).id)) soon()
     }),
     onRealtime(RECONNECTED, soon),
   ]

@@ -1,4 +1,3 @@
-import { getDefaultStore } from 'jotai'
 import { movesGoods } from '../../core/document/moves-goods.ts'
 import { isFinancial } from '../../core/document/types/index.ts'
 import { PAGO_A_MAIS } from '../../core/venda/payment/balance.ts'
@@ -39,8 +38,6 @@ import { mayStayUnpaid, paying, payingKey, withWayToPay } from './payment.ts'
 import { readReturnable } from './returnable.ts'
 import { unpaidDialog } from './unpaid-dialog.tsx'
 
-const state = getDefaultStore()
-
 /** Header and lines as `POST vendas` takes a document (doc 3 §7); null where the lines are not right yet, which is said. */
 export async function completeDocument(
   store: FormStore,
@@ -51,7 +48,7 @@ export async function completeDocument(
   // nothing is refused by a balance of yesterday
   const fault =
     without ?? (faultInHand(store) && (await readReturnable(store).then(() => faultInHand(store))))
-  const sale = state.get(saleAtom)
+  const sale = saleAtom.get()
   if (!sale) return null
   if (fault && OF_REASON.test(fault.campo)) {
     release()
@@ -87,11 +84,11 @@ export async function completeDocument(
       .map(([key, value]) => [ON_WIRE[key] ?? key, value]),
   )
   const { vendedor_id = null } = sale
-  return { ...own, vendedor_id, ...linesBody(sale, state.get(totalAtom), storedLines(store)) }
+  return { ...own, vendedor_id, ...linesBody(sale, totalAtom.get(), storedLines(store)) }
 }
 
 /** Its lines, and what their figures are computed by. */
-const inHand = () => state.get(saleAtom) !== null && state.get(taxContextAtom) !== null
+const inHand = () => saleAtom.get() !== null && taxContextAtom.get() !== null
 
 /** A page that was just loaded may still read them: waits, and tells what keeps the catalogue away. Null: they are there. */
 export async function linesInHand(): Promise<{ texto: string; campo: string } | null> {
@@ -102,7 +99,7 @@ export async function linesInHand(): Promise<{ texto: string; campo: string } | 
     return { texto: `O catálogo não carregou: ${(error as Error).message}`, campo: 'itens' }
   }
   await new Promise<void>(resolve => {
-    const stops = [saleAtom, taxContextAtom].map(one => state.sub(one, look))
+    const stops = [saleAtom, taxContextAtom].map(one => one.sub(look))
     function look() {
       if (!inHand()) return
       for (const stop of stops) stop()
@@ -115,7 +112,7 @@ export async function linesInHand(): Promise<{ texto: string; campo: string } | 
 
 /** Finds the fault that keeps the document in hand from being saved; null: none. */
 function faultInHand(store: FormStore): { texto: string; campo: string } | null {
-  const [sale, figures] = [state.get(saleAtom), state.get(figuresAtom)]
+  const [sale, figures] = [saleAtom.get(), figuresAtom.get()]
   const fault = sale && faultOf(store, sale)
   // what is to be paid is not known before the engine computes it
   if (sale && figures?.erro && (fault === null || OF_PAYMENT.test(fault.campo)))
@@ -130,7 +127,7 @@ const faultOf = (store: FormStore, sale: Venda) => {
     {
       tipo: operationInHand(),
       faturamento: (store.valor('tipo_faturamento') as number | null) ?? null,
-      total: state.get(totalAtom),
+      total: totalAtom.get(),
       itens: sale.itens,
       pagamento: sale.pagamento,
     },
@@ -145,7 +142,7 @@ const faultOf = (store: FormStore, sale: Venda) => {
 
 /** Paid by card or on credit, and worth less since. */
 const paidAbove = () =>
-  !isFinancial(operationInHand()) && state.get(balanceAtom).aMais.gt(0)
+  !isFinancial(operationInHand()) && balanceAtom.get().aMais.gt(0)
     ? { campo: 'pagamento', texto: PAGO_A_MAIS }
     : null
 
@@ -156,13 +153,13 @@ const storedLines = (store: FormStore): ReadonlySet<unknown> => {
 }
 
 const leavesState = (sale: Venda): boolean => {
-  const context = state.get(taxContextAtom)
+  const context = taxContextAtom.get()
   return context !== null && saiDoEstado(sale, context)
 }
 
 /** Lines, payments and what the engine gave for them. */
 export function linesBody(sale: Venda, total: string, stored: ReadonlySet<unknown> = new Set()): Valores {
-  const figures = state.get(figuresAtom)
+  const figures = figuresAtom.get()
   const fora = leavesState(sale)
   const { desconto, acrscimo, taxa_entrega } = sale // contrato
   return {
@@ -189,7 +186,7 @@ const withoutNoRule = (line: object): Valores =>
 /** A refusal of a line, a payment or a discount: the cursor goes there, and what needs leave asks for it. True: it was of one. */
 export function refusedLines(store: FormStore, errors: Erros): boolean {
   void readReturnable(store)
-  const sale = state.get(saleAtom)
+  const sale = saleAtom.get()
   const [path, text] = Object.entries(errors)[0] ?? []
   if (!sale || !path || !/^(itens|pagamento|desconto)\b/.test(path)) return false
   const refused = lineRefused(errors)
@@ -203,7 +200,7 @@ export function refusedLines(store: FormStore, errors: Erros): boolean {
 /** Tells a lot that somebody else took meanwhile, which only the server knows (doc 3 §5.2, G-096). */
 export function refusedLot(_: FormStore, errors: Erros): boolean {
   const refused = lineRefused(errors)
-  const line = refused && state.get(saleAtom)?.itens[refused.index]
+  const line = refused && saleAtom.get()?.itens[refused.index]
   return line?.lote_id != null && refused?.faults['qtde'] !== undefined
 }
 
@@ -236,7 +233,7 @@ function lineRefused(errors: Erros): LineRefused | null {
 
 function pointAt(sale: Venda, refused: LineRefused | null): void {
   const uid = refused && sale.itens[refused.index]?.uid
-  if (uid) state.set(lineAtom, uid)
+  if (uid) lineAtom.set(uid)
 }
 
 /** The line is opened at what of it lacks; of anything else, the box takes what is typed next. */

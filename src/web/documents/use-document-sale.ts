@@ -1,4 +1,4 @@
-import { getDefaultStore, useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { wireToIso } from '../../core/dates/day.ts'
 import type { IndPres } from '../../core/document/destino.ts'
@@ -23,8 +23,6 @@ import { pullFigures, pushFigures } from './header.ts'
 import { withCfops } from './line-cfop.ts'
 import { byTodaysRules, followingRules } from './own-rules.ts'
 import { type Address, buyerOf, type Partner } from './partner.ts'
-
-const state = getDefaultStore()
 
 /**
  * The lines and payments of the form's document: the sale in hand while the form is open, so that all that a till does to one is done
@@ -72,10 +70,10 @@ export function useDocumentSale(store: FormStore, leitura: boolean): boolean {
       if (gone || what !== laid) return
       const sale = draft?.venda ?? beginning(store)
       // laid, not changed: no draft of it yet
-      state.set(saleAtom, sale)
-      const pointed = state.get(lineAtom)
+      saleAtom.set(sale)
+      const pointed = lineAtom.get()
       const stays = sale.itens.some(({ uid }) => uid === pointed) ? pointed : null
-      state.set(lineAtom, draft?.cursor ?? stays)
+      lineAtom.set(draft?.cursor ?? stays)
       pushFigures(store.valores())
       setReady(true)
     }
@@ -215,18 +213,17 @@ function useTaxContext(store: FormStore, { leitura, ready }: { leitura: boolean;
         tipo_documento: Number(tipo_documento ?? 1),
       },
     }
-    const sale = state.get(saleAtom)
+    const sale = saleAtom.get()
     if (sale) {
       const following = followingRules(leitura ? sale : byTodaysRules(sale))
-      state.set(
-        saleAtom,
+      saleAtom.set(
         withCfops(following, {
           tipo: tipo_operacao,
           context: next,
-          contextBefore: state.get(taxContextAtom),
+          contextBefore: taxContextAtom.get(),
         }),
       )
     }
-    state.set(taxContextAtom, next)
+    taxContextAtom.set(next)
   }, [versao, said, store, leitura, ready])
 }

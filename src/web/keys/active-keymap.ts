@@ -1,4 +1,4 @@
-import { atom, getDefaultStore } from 'jotai'
+import { cell } from '../state/cell.ts'
 import { device } from '../state/device.ts'
 import { BASE, buildKeymap, type Keymap, PROFILES, type Profile, type Remap } from './load-keymaps.ts'
 
@@ -7,7 +7,6 @@ interface Stored {
   teclas: Remap[]
 }
 
-const store = getDefaultStore()
 const storageKey = (userId: number | null) => `tecla.teclas.${userId ?? 'ninguem'}`
 
 let owner: number | null = null
@@ -15,13 +14,13 @@ let chosen: Stored = { perfil: 'padrao', teclas: [] }
 
 // built once: it is most people's, and each login and logout asks for it
 const standard = buildKeymap(BASE)
-export const keymapAtom = atom<Keymap>(standard)
-export const currentKeymap = (): Keymap => store.get(keymapAtom)
+export const keymapAtom = cell<Keymap>(standard)
+export const currentKeymap = (): Keymap => keymapAtom.get()
 
 function apply(): void {
   const { perfil, teclas } = chosen
   const own = perfil !== 'padrao' || teclas.length > 0
-  store.set(keymapAtom, own ? buildKeymap(BASE, PROFILES[perfil].file, teclas) : standard)
+  keymapAtom.set(own ? buildKeymap(BASE, PROFILES[perfil].file, teclas) : standard)
 }
 
 function save(next: Stored): void {

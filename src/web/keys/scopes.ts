@@ -1,9 +1,10 @@
-import { type Atom, atom, getDefaultStore } from 'jotai'
+import type { Atom } from 'jotai'
 import { createContext, useContext, useLayoutEffect, useRef } from 'react'
 import type { ZodObject } from 'zod'
 import type { Context } from '../../domain/commands/contexts.ts'
 import type { AnyCommand, ArgsOf } from '../../domain/commands/define.ts'
 import type { CommandId } from '../../domain/commands/index.ts'
+import { cell } from '../state/cell.ts'
 
 /** Act of a scope for a command; `false`: it cannot be done now, the key does nothing. */
 export interface Performer {
@@ -94,24 +95,23 @@ export interface Scope {
 export const ScopeDepth = createContext(0)
 
 /** Live scopes, bottom to top. `global` is never in it: it is the floor. */
-export const scopesAtom = atom<readonly Scope[]>([])
+export const scopesAtom = cell<readonly Scope[]>([])
 
-const store = getDefaultStore()
 let sequence = 0
 
 /** Puts a scope on the stack, sorted by (depth, sequence); returns its removal. The hook below is the way in for React. */
 export function pushScope(name: Context, depth: number, options: () => ScopeOptions): () => void {
   const scope: Scope = { id: ++sequence, name, depth, modal: options().modal === true, options }
-  store.set(scopesAtom, stack =>
+  scopesAtom.set(stack =>
     [...stack, scope].sort((one, other) => one.depth - other.depth || one.id - other.id),
   )
-  return () => store.set(scopesAtom, stack => stack.filter(entry => entry.id !== scope.id))
+  return () => scopesAtom.set(stack => stack.filter(entry => entry.id !== scope.id))
 }
 
-export const currentScopes = (): readonly Scope[] => store.get(scopesAtom)
+export const currentScopes = (): readonly Scope[] => scopesAtom.get()
 
 /** Same scopes, told again: what they can do has changed, the hint bar must be drawn anew. */
-const announce = () => store.set(scopesAtom, stack => [...stack])
+const announce = () => scopesAtom.set(stack => [...stack])
 
 /** Scopes that may hear a key now, top first: down to the first modal one. `ignorar` leaves the palette out of its own question. */
 export function reachableScopes(ignorar: readonly Context[] = [], stack = currentScopes()): Scope[] {

@@ -4,8 +4,8 @@
  * cursor where it was. Paid sales leave through `enqueueSale` (queue.ts) in one transaction with their journal.
  */
 
-import { atom, getDefaultStore } from 'jotai'
 import type { Venda } from '../../core/venda/venda.ts'
+import { cell } from '../state/cell.ts'
 import { device } from '../state/device.ts'
 import { applyChange, changeOf, type SaleChange } from './change.ts'
 import { type LocalDb, openLocalDb, type VendaGuardada } from './database.ts'
@@ -18,7 +18,7 @@ type Operacao =
   | { tipo: 'descartar'; uuid: string }
 
 /** Why the last write failed; null = everything is on disk. */
-export const journalErrorAtom = atom<string | null>(null)
+export const journalErrorAtom = cell<string | null>(null)
 
 /**
  * Changes between two snapshots of a till that is never quiet: more than the lines of a sale, because a snapshot of 990
@@ -27,7 +27,6 @@ export const journalErrorAtom = atom<string | null>(null)
 const MAX_MUDANCAS = 1000
 const SILENCIO_MS = 1500
 
-const store = getDefaultStore()
 const known = new Map<string, { venda: Venda; cursor: string | null; mudancas: number }>()
 let pending: Operacao[] = []
 /** Being written now. */
@@ -133,7 +132,7 @@ async function rescued(db: LocalDb): Promise<VendaGuardada | null> {
 /** Resolves when everything journaled so far is on disk. @throws when the browser refuses to write (quota, private mode). */
 export async function journalWritten(): Promise<void> {
   while (writing) await writing
-  const erro = store.get(journalErrorAtom)
+  const erro = journalErrorAtom.get()
   if (erro !== null && pending.length > 0) throw new Error(erro)
 }
 
@@ -145,12 +144,12 @@ async function write(): Promise<void> {
     try {
       await apply(await openLocalDb(), batch)
       batchNow = []
-      store.set(journalErrorAtom, null)
+      journalErrorAtom.set(null)
     } catch (error) {
       // kept in order: the next change tries again with these first
       pending = [...batch, ...pending]
       batchNow = []
-      store.set(journalErrorAtom, error instanceof Error ? error.message : String(error))
+      journalErrorAtom.set(error instanceof Error ? error.message : String(error))
       return
     }
   }

@@ -3,11 +3,12 @@
  * it leaves only when the server answered that it has it. The same uuid goes every time, so a lost answer, a second tab or
  * a reload never makes a second sale. What is refused (4xx) as a replay too stays in a conflict list that somebody must look at.
  */
-import { atom, getDefaultStore } from 'jotai'
+
 import { formatMoney } from '../../core/money/pt-br.ts'
 import { signVenda } from '../../core/venda/autoria.ts'
 import type { VendaAnswer, VendaBody } from '../../domain/api/vendas.ts'
 import { venda } from '../../domain/commands/venda/index.ts'
+import { cell } from '../state/cell.ts'
 import { alerta } from '../state/notices.ts'
 import { getSession } from '../state/session.ts'
 import { onOnlineChange, setFila, setOnline } from '../state/situation.ts'
@@ -26,9 +27,8 @@ export interface SituacaoFila {
   conflitos: number
 }
 
-export const queueAtom = atom<SituacaoFila>({ pendentes: 0, conflitos: 0 })
+export const queueAtom = cell<SituacaoFila>({ pendentes: 0, conflitos: 0 })
 
-const store = getDefaultStore()
 const listeners = new Set<(venda: VendaAnswer) => void>()
 let runner: Runner | null = null
 let channel: BroadcastChannel | null = null
@@ -125,8 +125,8 @@ export async function refresh(): Promise<void> {
   const rows = await queuedSales().catch(() => [])
   const alive = rows.filter(row => row.estado === 'esperando' || !row.exportada)
   const refused = alive.filter(row => row.estado !== 'esperando')
-  const before = store.get(queueAtom).conflitos
-  store.set(queueAtom, { pendentes: alive.length - refused.length, conflitos: refused.length })
+  const before = queueAtom.get().conflitos
+  queueAtom.set({ pendentes: alive.length - refused.length, conflitos: refused.length })
   if (refused.length > before)
     alerta(`Uma venda paga não foi aceita e espera por alguém: ${refused.at(-1)?.erro ?? 'recusada'}`, {
       comando: venda.fila,

@@ -1,8 +1,8 @@
 import type { DBSchema } from 'idb'
-import { atom, getDefaultStore } from 'jotai'
 import { connectionTo } from '../offline/connection.ts'
 import type { Dono } from '../offline/database.ts'
 import { currentOwner, sameOwner } from '../offline/owner.ts'
+import { cell } from '../state/cell.ts'
 import type { Conferida } from './matching/lines.ts'
 
 /** A note that was brought and is not entered yet: as it was read, and what was said of it so far. */
@@ -28,8 +28,8 @@ export const closeDrafts = close
 const idOf = ({ account_id, empresa_id }: Dono, chave: string) => `${account_id}/${empresa_id}/${chave}`
 
 /** Told when a draft came or went. */
-export const draftsAtom = atom(0)
-const changed = () => getDefaultStore().set(draftsAtom, count => count + 1)
+export const draftsAtom = cell(0)
+const changed = () => draftsAtom.set(count => count + 1)
 
 /** @throws when nobody is logged in */
 function owner(): Dono {

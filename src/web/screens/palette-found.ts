@@ -1,4 +1,3 @@
-import { type Atom, getDefaultStore } from 'jotai'
 import { formatCnpj } from '../../core/document/cnpj.ts'
 import { formatCpf } from '../../core/document/cpf.ts'
 import { formatMoney } from '../../core/money/pt-br.ts'
@@ -6,6 +5,7 @@ import { ROUTES } from '../../domain/routes/index.ts'
 import { call } from '../api/client.ts'
 import { verdict } from '../commands/access.ts'
 import type { PaletteEntry } from '../commands/palette/providers.ts'
+import type { Derived } from '../state/cell.ts'
 import { go } from '../state/location.ts'
 import { maySell } from './may-sell.ts'
 
@@ -69,24 +69,19 @@ export const searchInTill = (texto: string): Promise<void> =>
 /** Does something at the till, opening it when it is not; nothing where the till may not sell. */
 async function inTill(act: () => unknown): Promise<void> {
   const { tillOpenAtom } = await import('../till/open.ts')
-  const store = getDefaultStore()
   go(TILL)
-  await until([tillOpenAtom], () => store.get(tillOpenAtom))
+  await until(tillOpenAtom)
   await act()
 }
 
-/** Resolves when a condition over atoms holds; never, when the user goes elsewhere meanwhile. */
-function until(atoms: readonly Atom<unknown>[], holds: () => boolean): Promise<void> {
-  if (holds()) return Promise.resolve()
+/** Resolves when it is true; never, when the user goes elsewhere meanwhile. */
+function until(is: Derived<boolean>): Promise<void> {
+  if (is.get()) return Promise.resolve()
   return new Promise(resolve => {
-    const stops = atoms.map(atom => getDefaultStore().sub(atom, check))
-    const stop = () => {
-      for (const end of stops) end()
-    }
-    function check() {
+    const stop = is.sub(() => {
       const left = window.location.pathname !== TILL
-      if (left || holds()) stop()
-      if (!left && holds()) resolve()
-    }
+      if (left || is.get()) stop()
+      if (!left && is.get()) resolve()
+    })
   })
 }

@@ -1,4 +1,3 @@
-import { getDefaultStore } from 'jotai'
 import { formatMoney } from '../../core/money/pt-br.ts'
 import type { LoggedUser } from '../../domain/api/sessao.ts'
 import { documento } from '../../domain/commands/documento/index.ts'
@@ -31,7 +30,7 @@ export function announceOrders({ empresa, account }: LoggedUser): () => void {
     const { venda_id, type, parceiro, valor } = data as Order
     if (type !== 1) return
     if (account.alerta_sonoro) playSound(account.som_delivery)
-    getDefaultStore().set(lastOrderAtom, venda_id)
+    lastOrderAtom.set(venda_id)
     const texto = `Novo pedido #${venda_id} - ${parceiro} - ${formatMoney(valor)}`
     if (document.visibilityState === 'hidden' && desktopNotice('Novo pedido', texto)) return
     // over a sale that is being made it waits

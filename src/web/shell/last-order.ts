@@ -1,4 +1,4 @@
-import { atom } from 'jotai'
+import { cell } from '../state/cell.ts'
 
 /** The newest order that was told here. */
-export const lastOrderAtom = atom<number | null>(null)
+export const lastOrderAtom = cell<number | null>(null)

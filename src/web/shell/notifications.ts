@@ -1,4 +1,4 @@
-import { atom, getDefaultStore, useAtomValue } from 'jotai'
+import { atom, useAtomValue } from 'jotai'
 import {
   lerNotificacao,
   lerNotificacoes,
@@ -6,12 +6,12 @@ import {
   type Notificacao,
 } from '../../domain/api/notificacao.ts'
 import { call } from '../api/client.ts'
+import { cell } from '../state/cell.ts'
 import { notify } from '../state/notices.ts'
 import { desktopNotice } from './desktop-notice.ts'
 
-const store = getDefaultStore()
 /** null before the first answer. */
-const listAtom = atom<readonly Notificacao[] | null>(null)
+const listAtom = cell<readonly Notificacao[] | null>(null)
 export const unreadAtom = atom(get => get(listAtom)?.filter(({ lida }) => !lida).length ?? 0)
 
 export const useNotifications = (): readonly Notificacao[] | null => useAtomValue(listAtom)
@@ -23,9 +23,9 @@ export const useUnread = (): number => useAtomValue(unreadAtom)
  * @throws ApiError, NetworkError
  */
 export async function readNotifications(): Promise<void> {
-  const before = store.get(listAtom)
+  const before = listAtom.get()
   const { data } = await call(listarNotificacoes, { semMover: true })
-  store.set(listAtom, data)
+  listAtom.set(data)
   if (before) tellNew(data.filter(({ id, lida }) => !lida && !before.some(known => known.id === id)))
 }
 
@@ -38,10 +38,10 @@ function tellNew(fresh: readonly Notificacao[]): void {
 }
 
 /** Another session begins with an empty bell. */
-export const forgetNotifications = (): void => store.set(listAtom, null)
+export const forgetNotifications = (): void => listAtom.set(null)
 
 const markHere = (read: (id: number) => boolean) =>
-  store.set(listAtom, list => list?.map(item => (read(item.id) ? { ...item, lida: true } : item)) ?? null)
+  listAtom.set(list => list?.map(item => (read(item.id) ? { ...item, lida: true } : item)) ?? null)
 
 /** Marks one as read, for this user. @throws ApiError, NetworkError */
 export async function markRead(id: number): Promise<void> {
@@ -51,7 +51,7 @@ export async function markRead(id: number): Promise<void> {
 
 /** Marks all that are shown as read; one that arrived meanwhile stays unread. @throws ApiError, NetworkError */
 export async function markAllRead(): Promise<void> {
-  const ids = (store.get(listAtom) ?? []).filter(({ lida }) => !lida).map(({ id }) => id)
+  const ids = (listAtom.get() ?? []).filter(({ lida }) => !lida).map(({ id }) => id)
   if (ids.length === 0) return
   await call(lerNotificacoes, { body: { ids }, semMover: true })
   markHere(id => ids.includes(id))

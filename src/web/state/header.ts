@@ -1,11 +1,10 @@
-import { atom, getDefaultStore } from 'jotai'
+import { cell } from './cell.ts'
 
 /** Words that the live screen adds to the header: the till's name and series. */
-export const headerNoteAtom = atom<string | null>(null)
+export const headerNoteAtom = cell<string | null>(null)
 
 /** Sets the note; returns its removal, for an effect. */
 export function setHeaderNote(note: string | null): () => void {
-  const store = getDefaultStore()
-  store.set(headerNoteAtom, note)
-  return () => store.set(headerNoteAtom, null)
+  headerNoteAtom.set(note)
+  return () => headerNoteAtom.set(null)
 }

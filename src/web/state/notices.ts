@@ -1,5 +1,6 @@
-import { atom, getDefaultStore } from 'jotai'
+import { atom } from 'jotai'
 import type { AnyCommand } from '../../domain/commands/define.ts'
+import { cell } from './cell.ts'
 
 export interface Notice {
   texto: string
@@ -17,16 +18,15 @@ export interface Proximo {
 }
 
 /** The last thing said; it stays until the next one, or for the time of a notice. Problems stay until the next key. */
-export const noticeAtom = atom<Notice | null>(null)
+export const noticeAtom = cell<Notice | null>(null)
 
-const store = getDefaultStore()
 const NOTICE_MS = 6000
 let vez = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
 function say(texto: string, tom: Notice['tom'], ms = NOTICE_MS, proximo: Proximo | null = null): void {
   clearTimeout(timer)
-  store.set(noticeAtom, { texto, tom, proximo, vez: ++vez })
+  noticeAtom.set({ texto, tom, proximo, vez: ++vez })
   if (tom === 'aviso') timer = setTimeout(clearNotice, ms)
 }
 
@@ -48,12 +48,12 @@ export async function whileSaying<T>(texto: string, work: () => Promise<T>): Pro
   try {
     return await work()
   } finally {
-    if (store.get(noticeAtom)?.vez === own) clearNotice()
+    if (noticeAtom.get()?.vez === own) clearNotice()
   }
 }
 
 /** Gives the notice that stands there now. */
-export const lastSaid = (): Notice | null => store.get(noticeAtom)
+export const lastSaid = (): Notice | null => noticeAtom.get()
 
 /** True while a screen shows what is said in a place of its own: the foot only speaks it. */
 export const noticeElsewhereAtom = atom(false)
@@ -64,16 +64,16 @@ export const noticeElsewhereAtom = atom(false)
 export function passingNotice(): () => void {
   const until = vez
   return () => {
-    const said = store.get(noticeAtom)
+    const said = noticeAtom.get()
     if (said?.tom === 'aviso' && said.vez <= until) clearNotice()
   }
 }
 
 export function clearNotice(): void {
-  store.set(noticeAtom, null)
+  noticeAtom.set(null)
 }
 
 /** A problem stays until the next key that does something. */
 export function clearProblem(): void {
-  if (store.get(noticeAtom)?.tom === 'problema') clearNotice()
+  if (noticeAtom.get()?.tom === 'problema') clearNotice()
 }

@@ -1,4 +1,3 @@
-import { atom, getDefaultStore } from 'jotai'
 import { TILL_SALE } from '../../core/document/operations.ts'
 import { dec } from '../../core/money/decimal.ts'
 import { balance } from '../../core/venda/payment/balance.ts'
@@ -11,38 +10,38 @@ import { shortWithoutRate, tellWithoutRate, withoutRate } from '../../domain/fis
 import { type ContextoFiscal, calculateVenda } from '../../domain/fiscal/to-engine.ts'
 import { saveSale } from '../offline/journal.ts'
 import { blockUpdate } from '../sw/install.ts'
+import { cell, derived } from './cell.ts'
 import { alerta } from './notices.ts'
 
-const store = getDefaultStore()
 const NONE: readonly PagamentoVenda[] = []
 
 /** The open sale: ONE atom, one value, changed only by functions of core/venda and journaled on each change. */
-export const saleAtom = atom<Venda | null>(null)
+export const saleAtom = cell<Venda | null>(null)
 
 /** Facts of it that few changes touch: what is drawn from these alone is not drawn again at each line. */
-export const saleIdAtom = atom(get => get(saleAtom)?.uuid)
-export const hasItemsAtom = atom(get => (get(saleAtom)?.itens.length ?? 0) > 0)
-export const hasPaymentsAtom = atom(get => (get(saleAtom)?.pagamento.length ?? 0) > 0)
-export const consumerAtom = atom(get => get(saleAtom)?.consumidor ?? null)
-export const sellerAtom = atom(get => get(saleAtom)?.vendedor_nome ?? null)
-const rulesAtom = atom(get => get(saleAtom)?.regras)
-export const modeloAtom = atom(get => get(saleAtom)?.modelo)
-export const paymentsAtom = atom(get => get(saleAtom)?.pagamento ?? NONE)
+export const saleIdAtom = derived(get => get(saleAtom)?.uuid)
+export const hasItemsAtom = derived(get => (get(saleAtom)?.itens.length ?? 0) > 0)
+export const hasPaymentsAtom = derived(get => (get(saleAtom)?.pagamento.length ?? 0) > 0)
+export const consumerAtom = derived(get => get(saleAtom)?.consumidor ?? null)
+export const sellerAtom = derived(get => get(saleAtom)?.vendedor_nome ?? null)
+const rulesAtom = derived(get => get(saleAtom)?.regras)
+export const modeloAtom = derived(get => get(saleAtom)?.modelo)
+export const paymentsAtom = derived(get => get(saleAtom)?.pagamento ?? NONE)
 
 /** uid of the line under the cursor; null = the newest one, unmarked. */
-export const lineAtom = atom<string | null>(null)
+export const lineAtom = cell<string | null>(null)
 
 /** The same while that line is in the cart: one that was voided holds nothing. */
-export const heldLineAtom = atom(get => {
+export const heldLineAtom = derived(get => {
   const line = get(lineAtom)
   return line !== null && get(saleAtom)?.itens.some(({ uid }) => uid === line) ? line : null
 })
 
 /** The line an arrow has just reached: what a screen reader says. A reading speaks for itself. */
-export const reachedLineAtom = atom<string | null>(null)
+export const reachedLineAtom = cell<string | null>(null)
 
 /** Quantity typed as `3*`, waiting for the next code. */
-export const pendingAtom = atom<string | null>(null)
+export const pendingAtom = cell<string | null>(null)
 
 export interface LastEvent {
   texto: string
@@ -52,20 +51,20 @@ export interface LastEvent {
 }
 
 /** Last event of the cart: said by the status 'Último item'. */
-export const lastEventAtom = atom<LastEvent | null>(null)
+export const lastEventAtom = cell<LastEvent | null>(null)
 
 /** Date, issuer and account of the computation; null until the catalogue is there. */
-export const taxContextAtom = atom<ContextoFiscal | null>(null)
+export const taxContextAtom = cell<ContextoFiscal | null>(null)
 
 /** The engine's whole answer for the open sale. Items are remembered by identity, sums are made every time. */
-export const figuresAtom = atom(get => {
+export const figuresAtom = derived(get => {
   const sale = get(saleAtom)
   const context = get(taxContextAtom)
   return sale && context && sale.itens.length > 0 ? calculateVenda(sale, context) : null
 })
 
 /** Sentence about taxes of the open sale that no law has given a rate for its day; null: none. */
-export const withoutRateAtom = atom(get => {
+export const withoutRateAtom = derived(get => {
   const regras = get(rulesAtom)
   const data = get(taxContextAtom)?.data
   const faltam = regras && data ? withoutRate(regras, data) : []
@@ -75,7 +74,7 @@ export const withoutRateAtom = atom(get => {
 })
 
 /** State, or EX, that the open sale goes to by other rules; null: it stays in its own. */
-export const awayAtom = atom(get => {
+export const awayAtom = derived(get => {
   const sale = get(saleAtom)
   const context = get(taxContextAtom)
   const goes = sale && context ? destinoDe(sale, context) : null
@@ -83,13 +82,13 @@ export const awayAtom = atom(get => {
 })
 
 /** R$ of the lines: what a discount or surcharge of the whole sale acts on. */
-export const subtotalAtom = atom(get => {
+export const subtotalAtom = derived(get => {
   const sale = get(saleAtom)
   return sale ? subtotal(sale) : dec('0')
 })
 
 /** R$ to pay, plain decimal. A refusal of the engine leaves the simple sum: the figure is never blank. */
-export const totalAtom = atom(get => {
+export const totalAtom = derived(get => {
   const sale = get(saleAtom)
   if (!sale) return '0.00'
   // a financial entry is worth what its payments are
@@ -102,22 +101,22 @@ const toPay = (sale: Venda, figures: ReturnType<typeof calculateVenda> | null): 
 
 /** R$ to pay for a sale that is not the open one. */
 export function totalOf(sale: Venda): string {
-  const context = store.get(taxContextAtom)
+  const context = taxContextAtom.get()
   return toPay(sale, context && sale.itens.length > 0 ? calculateVenda(sale, context) : null)
 }
 
-export const balanceAtom = atom(get => balance(get(saleAtom)?.pagamento ?? [], get(totalAtom)))
+export const balanceAtom = derived(get => balance(get(saleAtom)?.pagamento ?? [], get(totalAtom)))
 
 // a new version of the client waits for the customer to leave
-blockUpdate('venda', () => (store.get(saleAtom)?.itens.length ?? 0) > 0)
+blockUpdate('venda', () => (saleAtom.get()?.itens.length ?? 0) > 0)
 
 export const currentSale = (): Venda => {
-  const sale = store.get(saleAtom)
+  const sale = saleAtom.get()
   if (!sale) throw new Error('Nenhuma venda aberta neste caixa')
   return sale
 }
 
-export const currentTotal = (): string => store.get(totalAtom)
+export const currentTotal = (): string => totalAtom.get()
 
 /** Keeper of the sale in hand: the till's journal, or a document's while its form is open. */
 interface Desk {
@@ -152,9 +151,9 @@ let laid: readonly Laid[] = []
 export function takeDesk(next: Desk): () => void {
   const before: Laid = {
     desk,
-    sale: store.get(saleAtom),
-    cursor: store.get(lineAtom),
-    context: store.get(taxContextAtom),
+    sale: saleAtom.get(),
+    cursor: lineAtom.get(),
+    context: taxContextAtom.get(),
   }
   laid = [...laid, before]
   desk = next
@@ -166,21 +165,21 @@ export function takeDesk(next: Desk): () => void {
     laid = laid.slice(0, at)
     desk = back.desk
     lay(back.sale, back.cursor)
-    store.set(taxContextAtom, back.context)
+    taxContextAtom.set(back.context)
   }
 }
 
 function lay(sale: Venda | null, cursor: string | null): void {
-  store.set(saleAtom, sale)
-  store.set(lineAtom, cursor)
-  store.set(pendingAtom, null)
-  store.set(reachedLineAtom, null)
-  store.set(lastEventAtom, null)
+  saleAtom.set(sale)
+  lineAtom.set(cursor)
+  pendingAtom.set(null)
+  reachedLineAtom.set(null)
+  lastEventAtom.set(null)
 }
 
 /** Which operation the sale in hand is: a till's, unless a document is open. */
 export const operationInHand = (): number =>
-  desk.operation?.() ?? store.get(taxContextAtom)?.operacao?.tipo_operacao ?? TILL_SALE.tipo
+  desk.operation?.() ?? taxContextAtom.get()?.operacao?.tipo_operacao ?? TILL_SALE.tipo
 
 /** Is what is in hand a document, and not the sale of a till? */
 export const atDocument = (): boolean => desk !== TILL_DESK
@@ -202,9 +201,9 @@ export function putSale(sale: Venda, cursor: string | null = null): void {
     saveSale(sale, cursor)
     return
   }
-  store.set(saleAtom, sale)
-  store.set(lineAtom, cursor)
-  store.set(pendingAtom, null)
+  saleAtom.set(sale)
+  lineAtom.set(cursor)
+  pendingAtom.set(null)
   desk.save(sale, cursor)
 }
 
@@ -221,17 +220,17 @@ export function applySale(change: (sale: Venda) => Venda | Recusa): Recusa | nul
   }
   const after = desk.settle && changed !== before ? desk.settle(changed) : changed
   if (after !== before) {
-    store.set(reachedLineAtom, null)
-    store.set(saleAtom, after)
-    desk.save(after, store.get(lineAtom))
+    reachedLineAtom.set(null)
+    saleAtom.set(after)
+    desk.save(after, lineAtom.get())
   }
   return null
 }
 
 /** Puts the cursor on a line of the cart. */
 export function pointAtLine(uid: string): void {
-  store.set(lineAtom, uid)
-  store.set(reachedLineAtom, uid)
+  lineAtom.set(uid)
+  reachedLineAtom.set(uid)
   const keep = desk.point ?? desk.save
   keep(currentSale(), uid)
 }
@@ -240,7 +239,7 @@ export function pointAtLine(uid: string): void {
 export function moveLine(step: -1 | 1): void {
   const { itens } = currentSale()
   if (itens.length === 0) return
-  const line = store.get(lineAtom)
+  const line = lineAtom.get()
   const now = line === null ? itens.length - 1 : itens.findIndex(item => item.uid === line)
   // the first key only takes hold of the newest line
   const next = line === null ? now : Math.min(itens.length - 1, Math.max(0, now + step))
@@ -250,7 +249,7 @@ export function moveLine(step: -1 | 1): void {
 
 /** The line a line command acts on: the selected one, else the newest. */
 export function targetLine(): string | null {
-  const line = store.get(lineAtom)
+  const line = lineAtom.get()
   const { itens } = currentSale()
   return (itens.some(item => item.uid === line) ? line : itens.at(-1)?.uid) ?? null
 }

@@ -1,7 +1,8 @@
-import { atom, getDefaultStore, useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 import type { LoggedUser } from '../../domain/api/sessao.ts'
 import type { GuardUser } from '../../domain/guard.ts'
 import type { Flag } from '../../domain/options/flags.ts'
+import { cell } from './cell.ts'
 import { device, tab } from './device.ts'
 
 const USER = 'tecla.usuario'
@@ -15,8 +16,6 @@ export interface Session {
   blocked: boolean
 }
 
-const store = getDefaultStore()
-
 function stored(): Session | null {
   try {
     const token = device.getItem(TOKEN)
@@ -27,17 +26,17 @@ function stored(): Session | null {
   }
 }
 
-const sessionAtom = atom<Session | null>(stored())
+const sessionAtom = cell<Session | null>(stored())
 
 /** The stored user is what "logged in" means, also without a network (doc 1 §6). */
-export const getSession = (): Session | null => store.get(sessionAtom)
+export const getSession = (): Session | null => sessionAtom.get()
 export const useSession = (): Session | null => useAtomValue(sessionAtom)
 export const currentToken = (): string | null => getSession()?.token ?? null
 
 export function saveSession(token: string, user: LoggedUser): void {
   device.setItem(TOKEN, token)
   device.setItem(USER, JSON.stringify(user))
-  store.set(sessionAtom, { token, user, blocked: user.empresa.bloqueada })
+  sessionAtom.set({ token, user, blocked: user.empresa.bloqueada })
   setBlocked(user.empresa.bloqueada)
 }
 
@@ -51,15 +50,15 @@ export function setBlocked(blocked: boolean): void {
   if (blocked) device.setItem(BLOCKED, '1')
   else device.removeItem(BLOCKED)
   const session = getSession()
-  if (session) store.set(sessionAtom, { ...session, blocked })
+  if (session) sessionAtom.set({ ...session, blocked })
 }
 
 /** Hears every change of the session: its beginning, its refresh, its end. */
-export const onSession = (listen: () => void): (() => void) => store.sub(sessionAtom, listen)
+export const onSession = (listen: () => void): (() => void) => sessionAtom.sub(listen)
 
 export function forgetSession(): void {
   for (const key of [TOKEN, USER, BLOCKED]) device.removeItem(key)
-  store.set(sessionAtom, null)
+  sessionAtom.set(null)
 }
 
 /**
@@ -73,7 +72,7 @@ export function followOtherTabs(): void {
     const now = stored()
     const same = before?.user.id === now?.user.id && before?.user.empresa.id === now?.user.empresa.id
     if (before && now && !same) window.location.reload()
-    else store.set(sessionAtom, now)
+    else sessionAtom.set(now)
   })
 }
 

@@ -1,15 +1,14 @@
-import { atom, getDefaultStore } from 'jotai'
-
-const store = getDefaultStore()
+import { atom } from 'jotai'
+import { cell } from './cell.ts'
 
 /** True when the last call reached the server. */
-export const onlineAtom = atom(true)
+export const onlineAtom = cell(true)
 /** Sales waiting in this browser; kept by web/offline. */
-export const filaAtom = atom(0)
+export const filaAtom = cell(0)
 /** Number of those that were paid and the server refused. */
-export const recusadasAtom = atom(0)
+export const recusadasAtom = cell(0)
 /** Lacks of this browser here, in words ('sem contexto seguro'). */
-export const faltasAtom = atom<readonly string[]>([])
+export const faltasAtom = cell<readonly string[]>([])
 
 /** Issuer's state as the server tells it (emissor/situacao); null before the first answer. */
 export interface IssuerState {
@@ -33,7 +32,7 @@ export interface IssuerState {
   agora: string
 }
 /** Minutes this computer's clock is ahead of the server's (negative: behind); 0 when in step or unknown. */
-export const clockSkewAtom = atom(0)
+export const clockSkewAtom = cell(0)
 
 /** Days without a good copy, told to whoever administers the installation; null: all is well, or not of this user. */
 export const semCopiaAtom = atom<number | null>(null)
@@ -41,13 +40,13 @@ export const semCopiaAtom = atom<number | null>(null)
 export const issuerAtom = atom<IssuerState | null>(null)
 
 export const setOnline = (online: boolean): void => {
-  if (store.get(onlineAtom) !== online) store.set(onlineAtom, online)
+  if (onlineAtom.get() !== online) onlineAtom.set(online)
 }
 export const setFila = (fila: number, recusadas: number): void => {
-  store.set(filaAtom, fila)
-  store.set(recusadasAtom, recusadas)
+  filaAtom.set(fila)
+  recusadasAtom.set(recusadas)
 }
-export const setFaltas = (faltas: readonly string[]): void => store.set(faltasAtom, faltas)
+export const setFaltas = (faltas: readonly string[]): void => faltasAtom.set(faltas)
 /** Called on every change of reach. Returns the removal. */
 export const onOnlineChange = (listener: (online: boolean) => void): (() => void) =>
-  store.sub(onlineAtom, () => listener(store.get(onlineAtom)))
+  onlineAtom.sub(() => listener(onlineAtom.get()))

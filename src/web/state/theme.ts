@@ -1,10 +1,9 @@
-import { atom, getDefaultStore } from 'jotai'
+import { cell } from './cell.ts'
 import { device } from './device.ts'
 
 export type Theme = 'sistema' | 'claro' | 'escuro'
 
 const KEY = 'tecla.tema'
-const store = getDefaultStore()
 const system = () => window.matchMedia?.('(prefers-color-scheme: light)')
 
 function stored(): Theme {
@@ -12,27 +11,27 @@ function stored(): Theme {
   return theme === 'claro' || theme === 'escuro' ? theme : 'sistema'
 }
 
-export const themeAtom = atom<Theme>('sistema')
+export const themeAtom = cell<Theme>('sistema')
 
 /** Reads the theme on the screen now. */
 export const paintedTheme = (): 'claro' | 'escuro' =>
   document.documentElement.dataset['tema'] === 'claro' ? 'claro' : 'escuro'
 
 function paint(): void {
-  const theme = store.get(themeAtom)
+  const theme = themeAtom.get()
   const painted = theme === 'sistema' ? (system()?.matches ? 'claro' : 'escuro') : theme
   document.documentElement.dataset['tema'] = painted
 }
 
 export function setTheme(theme: Theme): void {
   device.setItem(KEY, theme)
-  store.set(themeAtom, theme)
+  themeAtom.set(theme)
   paint()
 }
 
 /** Before the first paint, and again whenever the system turns. */
 export function startTheme(): void {
-  store.set(themeAtom, stored())
+  themeAtom.set(stored())
   paint()
   system()?.addEventListener('change', paint)
 }

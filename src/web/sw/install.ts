@@ -1,4 +1,4 @@
-import { atom, getDefaultStore } from 'jotai'
+import { cell } from '../state/cell.ts'
 
 /** Every hour, as the specification's client did (3 600 000 ms). */
 const CONFERIR_MS = 3_600_000
@@ -6,9 +6,8 @@ const CONFERIR_MS = 3_600_000
 const FOCUS_MS = 60_000
 
 /** A new version is ready and waits for a safe moment. */
-export const updateReadyAtom = atom(false)
+export const updateReadyAtom = cell(false)
 
-const store = getDefaultStore()
 const busy = new Map<string, () => boolean>()
 let registration: ServiceWorkerRegistration | null = null
 /** Another tab let the new version in: this page still runs the old one. */
@@ -44,7 +43,7 @@ export async function installServiceWorker(): Promise<void> {
     // the first visit is taken over too, but it already runs the newest
     if (!controlled) return
     replaced = true
-    if (!applyUpdate()) store.set(updateReadyAtom, true)
+    if (!applyUpdate()) updateReadyAtom.set(true)
   })
   try {
     registration = await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
@@ -52,7 +51,7 @@ export async function installServiceWorker(): Promise<void> {
     return
   }
   const offer = () => {
-    if (registration?.waiting && navigator.serviceWorker.controller) store.set(updateReadyAtom, true)
+    if (registration?.waiting && navigator.serviceWorker.controller) updateReadyAtom.set(true)
   }
   registration.addEventListener('updatefound', () =>
     registration?.installing?.addEventListener('statechange', offer),

@@ -1,4 +1,3 @@
-import { getDefaultStore } from 'jotai'
 import { alerta, notify } from '../state/notices.ts'
 import { applyUpdate, updateBlockers, updateReadyAtom } from './install.ts'
 
@@ -17,6 +16,6 @@ export const blockersInWords = (): string =>
 
 /** Applies the waiting version; with something at risk it says what must end first, and nothing reloads. */
 export function updateNow(): void {
-  if (!getDefaultStore().get(updateReadyAtom)) notify('Esta já é a versão mais nova')
+  if (!updateReadyAtom.get()) notify('Esta já é a versão mais nova')
   else if (!applyUpdate()) alerta(`Nova versão disponível: termine antes ${blockersInWords()}`)
 }

@@ -1,4 +1,4 @@
-import { atom, getDefaultStore } from 'jotai'
+import { atom } from 'jotai'
 import type { Part } from '../../core/fields/parts.ts'
 import { formatMoney } from '../../core/money/pt-br.ts'
 import { fieldOf } from '../../core/venda/line/typed-fields.ts'
@@ -27,7 +27,7 @@ function line(part?: Part): Sobre | undefined {
 }
 
 const lastNote = (): Sobre | undefined => {
-  const last = getDefaultStore().get(lastIssuedAtom)
+  const last = lastIssuedAtom.get()
   if (!last) return undefined
   const texto = `${last.nota}, ${formatMoney(last.valor)}`
   const leave = last.limites && leaveAsked(last.limites)

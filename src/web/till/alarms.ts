@@ -1,10 +1,9 @@
-import { atom, getDefaultStore } from 'jotai'
+import { cell, derived } from '../state/cell.ts'
 import { tab } from '../state/device.ts'
 import { issuerAtom } from '../state/situation.ts'
 import { issuedAtom } from './last-issued.ts'
 
 const KEY = 'tecla.avisos.lidos'
-const store = getDefaultStore()
 
 const stored = (): readonly string[] => {
   try {
@@ -15,13 +14,13 @@ const stored = (): readonly string[] => {
 }
 
 /** Alarms somebody at this till has put away: after a reload too. */
-const dismissedAtom = atom(stored())
+const dismissedAtom = cell(stored())
 
 /**
  * Problems that keep a note of this till as it is (a cancelling that SEFAZ refused, a certificate that expired), until
  * put away. Notes of other tills are the bell's and Home's.
  */
-export const alarmsAtom = atom(get => {
+export const alarmsAtom = derived(get => {
   const mine = new Set(get(issuedAtom).map(({ id }) => id))
   const away = get(dismissedAtom)
   return (get(issuerAtom)?.alarmes ?? []).filter(
@@ -31,9 +30,9 @@ export const alarmsAtom = atom(get => {
 
 /** True when there was something to put away. */
 export function dismissAlarms(): boolean {
-  const shown = store.get(alarmsAtom)
+  const shown = alarmsAtom.get()
   if (shown.length === 0) return false
-  store.set(dismissedAtom, before => [...before, ...shown.map(({ texto }) => texto)])
-  tab.setItem(KEY, JSON.stringify(store.get(dismissedAtom)))
+  dismissedAtom.set(before => [...before, ...shown.map(({ texto }) => texto)])
+  tab.setItem(KEY, JSON.stringify(dismissedAtom.get()))
   return true
 }

@@ -3,7 +3,6 @@
  * cashier without the right asks for a supervisor's PIN.
  */
 
-import { getDefaultStore } from 'jotai'
 import { chosenPrice } from '../../core/venda/adding/unit-price.ts'
 import { type Aprovacao, type Pendencia, pendencias } from '../../core/venda/pendencias.ts'
 import { type Recusa, recusada, refuse } from '../../core/venda/recusa.ts'
@@ -21,7 +20,7 @@ import { tellLineOf } from './line-event.ts'
 
 /** Lists the changes that neither the seller nor a supervisor's leave covers; a document of others' prices has none. */
 function lacking(sale: Venda, given: readonly Aprovacao[] = sale.aprovacoes ?? []): Pendencia[] {
-  const operacao = getDefaultStore().get(taxContextAtom)?.operacao
+  const operacao = taxContextAtom.get()?.operacao
   if (operacao && !atOwnPrices(operacao)) return []
   const me = currentUser()
   const poderes = {

@@ -1,4 +1,4 @@
-import { getDefaultStore, useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { dec } from '../../core/money/decimal.ts'
 import { creditFault, creditSpent } from '../../core/venda/payment/credito.ts'
@@ -46,7 +46,7 @@ export function useCustomerCredit({ cliente, pagamentos }: Paying): CreditInHand
 
 /** Null: nobody could say. A till that knows itself without its server asks nobody. */
 async function readCredit(id: number | null, signal: AbortSignal): Promise<string | null> {
-  if (id === null || !getDefaultStore().get(onlineAtom)) return null
+  if (id === null || !onlineAtom.get()) return null
   return call(creditoDoCliente, { params: { id }, semMover: true, signal }).then(
     ({ data }) => data.saldo,
     () => null,

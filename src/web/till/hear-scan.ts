@@ -1,4 +1,3 @@
-import { getDefaultStore } from 'jotai'
 import type { Context } from '../../domain/commands/contexts.ts'
 import { catalogAtom, lookup } from '../catalog/catalog.ts'
 import { currentScopes } from '../keys/scopes.ts'
@@ -7,14 +6,13 @@ import { tillOpenAtom } from './open.ts'
 import { runText } from './run-intent.ts'
 import { holdAtom } from './terminal.ts'
 
-const store = getDefaultStore()
 /** A till opens in less; a reading older than this is no longer what the hand means. */
 const PATIENCE_MS = 10_000
 
 let waiting: Promise<void> = Promise.resolve()
 let count = 0
 
-const open = () => store.get(tillOpenAtom) && store.get(catalogAtom).ready
+const open = () => tillOpenAtom.get() && catalogAtom.get().ready
 
 /**
  * Sells by `act`. What comes while the till is still opening (a reload, a new step of quick sale) waits for it in its turn; on a till
@@ -45,13 +43,13 @@ export const knownMidway = (texto: string): boolean =>
   MIDWAY.has(currentScopes().at(-1)?.name ?? 'global') && lookup.codigo(texto) !== null
 
 function refuse(what: string): void {
-  const hold = store.get(holdAtom)
+  const hold = holdAtom.get()
   alerta(hold.estado === 'ocupado' ? `Somente leitura: ${hold.motivo}` : what)
 }
 
 /** Resolves when the till is open, when it is known to be another's, or when it took too long. */
 function settled(): Promise<void> {
-  const decided = () => open() || store.get(holdAtom).estado === 'ocupado'
+  const decided = () => open() || holdAtom.get().estado === 'ocupado'
   if (decided()) return Promise.resolve()
   return new Promise(resolve => {
     const end = () => {
@@ -61,6 +59,6 @@ function settled(): Promise<void> {
     }
     const timer = setTimeout(end, PATIENCE_MS)
     const check = () => decided() && end()
-    const stops = [holdAtom, tillOpenAtom, catalogAtom].map(atom => store.sub(atom, check))
+    const stops = [holdAtom, tillOpenAtom, catalogAtom].map(each => each.sub(check))
   })
 }

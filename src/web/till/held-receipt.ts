@@ -1,4 +1,3 @@
-import { getDefaultStore } from 'jotai'
 import { dataHoraUf } from '../../core/document/fuso.ts'
 import { comprovante } from '../../core/paper/papers/receipt.ts'
 import type { Danfe } from '../../core/paper/ticket.ts'
@@ -21,7 +20,7 @@ const FIRST_ATTEMPT_MS = 30_000
  */
 export function receiptIfHeld(sale: Venda, total: string, troco: string): void {
   const print = () => void printTicket(heldReceipt(sale, total, troco))
-  if (!getDefaultStore().get(onlineAtom)) {
+  if (!onlineAtom.get()) {
     print()
     return
   }

@@ -1,4 +1,3 @@
-import { getDefaultStore } from 'jotai'
 import { movesGoods } from '../../core/document/moves-goods.ts'
 import { dec } from '../../core/money/decimal.ts'
 import { formatDecimal } from '../../core/money/pt-br.ts'
@@ -27,7 +26,7 @@ const moving = ({ itens, regras }: Venda, fora: boolean) =>
 
 /** Is there anything that could run out, and somebody to ask? */
 function asks(sale: Venda): boolean {
-  if (!getDefaultStore().get(onlineAtom) || catalogCompany()?.gerenciar_estoque !== true) return false
+  if (!onlineAtom.get() || catalogCompany()?.gerenciar_estoque !== true) return false
   return !catalogAccount().venda_sem_estoque || sale.itens.some(({ lote_id }) => lote_id !== null)
 }
 
@@ -35,7 +34,7 @@ function asks(sale: Venda): boolean {
 export async function holdGoods(): Promise<Lacking | null> {
   const sale = currentSale()
   if (!asks(sale)) return null
-  const fora = getDefaultStore().get(awayAtom) !== null
+  const fora = awayAtom.get() !== null
   const lines = moving(sale, fora)
   try {
     const { data } = await call(pagarVenda, {

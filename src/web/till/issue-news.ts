@@ -1,4 +1,3 @@
-import { getDefaultStore } from 'jotai'
 import { formatMoney } from '../../core/money/pt-br.ts'
 import { item } from '../../domain/commands/item/index.ts'
 import { venda } from '../../domain/commands/venda/index.ts'
@@ -48,7 +47,7 @@ function tellCancelled({ nota, situacao, alarme }: LastIssued): void {
 
 /** Enter in an empty box, while no customer is being served; its own key otherwise. */
 export const fixKey = (): Proximo => ({
-  comando: getDefaultStore().get(hasItemsAtom) ? venda.corrigirUltima : item.confirmarCodigo,
+  comando: hasItemsAtom.get() ? venda.corrigirUltima : item.confirmarCodigo,
   texto: 'corrigir',
 })
 

@@ -1,7 +1,4 @@
-import { getDefaultStore } from 'jotai'
 import { typedAtom } from './typed.ts'
-
-const store = getDefaultStore()
 
 /**
  * Text that was typed and refused: it stays in the box, selected, to be typed over or repaired. A reading that is taken
@@ -13,7 +10,7 @@ export function giveBack(input: HTMLInputElement | null, text: string): void {
   if (input?.value !== '') return
   input.value = text
   kept = { input, text }
-  store.set(typedAtom, 'recusa')
+  typedAtom.set('recusa')
   if (document.activeElement === input) input.select()
 }
 
@@ -21,7 +18,7 @@ export function giveBack(input: HTMLInputElement | null, text: string): void {
 export function dropKept(): void {
   if (kept && kept.input.value === kept.text) {
     kept.input.value = ''
-    store.set(typedAtom, null)
+    typedAtom.set(null)
   }
   kept = null
 }

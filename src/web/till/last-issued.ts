@@ -1,4 +1,3 @@
-import { atom, getDefaultStore } from 'jotai'
 import { culpado } from '../../core/dfe/nfe/culpado.ts'
 import { modelName, NOTE_MODELS } from '../../core/document/models.ts'
 import type { VendaAnswer } from '../../domain/api/vendas.ts'
@@ -7,6 +6,7 @@ import { parceiros_address } from '../../domain/records/parceiros_address/index.
 import { produtos } from '../../domain/records/produtos/index.ts'
 import type { NoteToCancel } from '../events/cancel-deadline.ts'
 import { fieldsOf } from '../register/form/paths.ts'
+import { cell, derived, derivedCell } from '../state/cell.ts'
 
 /** The last sale of this till, as the panel tells it. */
 export interface LastIssued {
@@ -59,17 +59,17 @@ export interface Recusada {
 const KEPT = 30
 
 /** Sales of this till since it was opened, newest first: each is followed until its note settles. */
-export const issuedAtom = atom<readonly LastIssued[]>([])
+export const issuedAtom = cell<readonly LastIssued[]>([])
 
 /** The newest of them; set, it joins them or takes its own place. */
-export const lastIssuedAtom = atom(
+export const lastIssuedAtom = derivedCell(
   get => get(issuedAtom)[0] ?? null,
   (_get, set, sold: LastIssued | null) =>
     set(issuedAtom, before => (sold ? withNews(before, sold, [sold, ...before].slice(0, KEPT)) : [])),
 )
 
 /** The newest note that was refused and is not mended: it stays at hand while others are served. */
-export const refusedAtom = atom(get => get(issuedAtom).find(({ recusa }) => recusa !== null) ?? null)
+export const refusedAtom = derived(get => get(issuedAtom).find(({ recusa }) => recusa !== null) ?? null)
 
 /** In its own place when it is known there; else as `otherwise` says. */
 const withNews = (
@@ -157,11 +157,11 @@ export function notSent(
  */
 export function holdUnsent(): LastIssued | null {
   const waits = ({ id, situacao }: LastIssued) => id === null && situacao === SENDING
-  const held = store
-    .get(issuedAtom)
+  const held = issuedAtom
+    .get()
     .map(sold => (waits(sold) ? { ...sold, situacao: `${sold.nota} a emitir` } : sold))
-  const [before, now] = [store.get(lastIssuedAtom), held[0]]
-  store.set(issuedAtom, held)
+  const [before, now] = [lastIssuedAtom.get(), held[0]]
+  issuedAtom.set(held)
   return before && now && waits(before) ? now : null
 }
 
@@ -221,9 +221,7 @@ const PARTS = [
   ['pagamento', 'Pagamento'],
 ] as const
 
-const store = getDefaultStore()
-
 /** Newer news of a sale of this till; those of another one are not its business. */
 export function updateIssued(answer: VendaAnswer): void {
-  store.set(issuedAtom, known => withNews(known, describeIssued(answer), known))
+  issuedAtom.set(known => withNews(known, describeIssued(answer), known))
 }

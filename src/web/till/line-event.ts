@@ -1,4 +1,3 @@
-import { getDefaultStore } from 'jotai'
 import { formatMoney } from '../../core/money/pt-br.ts'
 import { lineTotal } from '../../core/venda/line-total.ts'
 import type { ItemVenda } from '../../core/venda/venda.ts'
@@ -11,7 +10,7 @@ export const sumText = (item: ItemVenda): string =>
 
 /** 'Último item' is this line, as it stands now: that it came in, came back or was changed. */
 export function tellLine(item: ItemVenda): void {
-  getDefaultStore().set(lastEventAtom, { texto: item.nome, marca: item.marca, detalhe: sumText(item) })
+  lastEventAtom.set({ texto: item.nome, marca: item.marca, detalhe: sumText(item) })
 }
 
 /** The same by its uid; nothing when it is not in the cart any more. */

@@ -1,4 +1,4 @@
-import { atom, getDefaultStore } from 'jotai'
+import { cell } from '../state/cell.ts'
 
 /** A reading that did not become a line, and why. */
 export interface Missed {
@@ -10,16 +10,14 @@ export interface Missed {
  * Readings of this sale that were refused. An alert passes with the next scan; a product in the bag that is not in the cart
  * must stay in sight until somebody says so (Esc) or the sale ends.
  */
-export const missedAtom = atom<readonly Missed[]>([])
-
-const store = getDefaultStore()
+export const missedAtom = cell<readonly Missed[]>([])
 
 export const noteMissed = (codigo: string, motivo: string): void =>
-  store.set(missedAtom, list => [...list, { codigo, motivo }])
+  missedAtom.set(list => [...list, { codigo, motivo }])
 
 /** True when there was something to put away. */
 export function clearMissed(): boolean {
-  const had = store.get(missedAtom).length > 0
-  if (had) store.set(missedAtom, [])
+  const had = missedAtom.get().length > 0
+  if (had) missedAtom.set([])
   return had
 }

@@ -1,4 +1,3 @@
-import { getDefaultStore } from 'jotai'
 import { dec } from '../../core/money/decimal.ts'
 import { chosenPrice } from '../../core/venda/adding/unit-price.ts'
 import { renewItem, type SoldNow, soldNow } from '../../core/venda/line/renew-item.ts'
@@ -15,8 +14,6 @@ import { unitPrice } from '../state/places.ts'
 import { currentSale, heldLineAtom, saleAtom } from '../state/sale.ts'
 import { changeLine } from './change-with-leave.ts'
 import { type NewPrice, newPricesAtom, waitingPricesAtom } from './waiting-prices.ts'
-
-const store = getDefaultStore()
 
 /** The line's product as it is sold now; null: it is not, or its line of the grid is not. */
 function offered({ produto_id, grade_id }: ItemVenda): SoldNow | null {
@@ -46,21 +43,21 @@ function newPriceOf(item: ItemVenda): NewPrice | null {
 
 /** Looks at the open cart's prices anew, and tells those that were not known. */
 export function markPrices(): boolean {
-  const before = store.get(newPricesAtom)
-  const itens = store.get(saleAtom)?.itens ?? []
+  const before = newPricesAtom.get()
+  const itens = saleAtom.get()?.itens ?? []
   const found = itens.flatMap(item => {
     const price = newPriceOf(item)
     return price ? [[item, price] as const] : []
   })
   if (before.size === 0 && found.length === 0) return false
-  store.set(newPricesAtom, new Map(found.map(([{ uid }, price]) => [uid, price])))
+  newPricesAtom.set(new Map(found.map(([{ uid }, price]) => [uid, price])))
   const fresh = found.filter(([{ uid }, { agora }]) => before.get(uid)?.agora !== agora)
   if (fresh.length > 0) whenQuiet(tellCart)
   return fresh.length > 0
 }
 
 function tellCart(): void {
-  const lines = store.get(waitingPricesAtom)
+  const lines = waitingPricesAtom.get()
   const [first, second] = lines
   if (!first) return
   const [{ nome }, { era, agora }] = first
@@ -86,7 +83,7 @@ function whenQuiet(say: () => void): void {
     say()
     return
   }
-  const end = store.sub(noticeAtom, () => {
+  const end = noticeAtom.sub(() => {
     if (lastSaid() !== null) return
     end()
     say()
@@ -95,8 +92,8 @@ function whenQuiet(say: () => void): void {
 
 /** The line under the cursor when its price changed, else every line whose price did. */
 export async function takeNewPrices(): Promise<void> {
-  const lines = store.get(waitingPricesAtom)
-  const held = store.get(heldLineAtom)
+  const lines = waitingPricesAtom.get()
+  const held = heldLineAtom.get()
   const chosen = lines.filter(([{ uid }]) => uid === held)
   const taken = chosen.length > 0 ? chosen : lines
   for (const [{ uid }] of taken) {

@@ -1,11 +1,11 @@
-import { atom, getDefaultStore } from 'jotai'
 import { parkedSales } from '../offline/journal.ts'
+import { cell } from '../state/cell.ts'
 
 /** Sales put aside in this till. */
-export const parkedCountAtom = atom(0)
+export const parkedCountAtom = cell(0)
 
 /** Counted when the till opens and after each one that comes or goes. */
 export async function countParked(): Promise<void> {
   const found = await parkedSales().catch(() => [])
-  getDefaultStore().set(parkedCountAtom, found.length)
+  parkedCountAtom.set(found.length)
 }

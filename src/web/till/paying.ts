@@ -1,8 +1,8 @@
-import { type Atom, atom, getDefaultStore } from 'jotai'
 import { balance, type Saldo } from '../../core/venda/payment/balance.ts'
 import type { Billing } from '../../core/venda/payment/payment-way.ts'
 import type { Recusa } from '../../core/venda/recusa.ts'
 import type { PagamentoVenda, Venda } from '../../core/venda/venda.ts'
+import { type Derived, derived } from '../state/cell.ts'
 import { todayHere } from '../state/local-time.ts'
 import { applySale, balanceAtom, currentSale, paymentsAtom, totalAtom } from '../state/sale.ts'
 import { catalogLists, type PaymentLists, readLists } from './payment-lists.ts'
@@ -21,10 +21,10 @@ export interface AskedMethods {
  * follow its atoms while they are open.
  */
 export interface Paying extends Billing {
-  saldo: Atom<Saldo>
-  pagamentos: Atom<readonly PagamentoVenda[]>
+  saldo: Derived<Saldo>
+  pagamentos: Derived<readonly PagamentoVenda[]>
   /** R$ to pay, plain decimal. */
-  total: Atom<string>
+  total: Derived<string>
   /** One change of it; a refusal is said by who holds it, and answered. */
   mudar: (change: (venda: Venda) => Venda | Recusa) => Recusa | null
   /** ISO day of the document, which instalments count from. */
@@ -48,7 +48,7 @@ export const TILL_PAYING: Paying = {
 }
 
 interface InForm extends Pick<Paying, 'total' | 'mudar' | 'data'> {
-  venda: Atom<Venda | null>
+  venda: Derived<Venda | null>
 }
 
 const NONE: readonly PagamentoVenda[] = []
@@ -58,11 +58,9 @@ export function documentPaying({
   venda,
   ...own
 }: InForm): (billing: Billing & Pick<Paying, 'cliente'>) => Paying {
-  const pagamentos = atom(get => get(venda)?.pagamento ?? NONE)
-  const saldo = atom(get => balance(get(pagamentos), get(own.total)))
+  const pagamentos = derived(get => get(venda)?.pagamento ?? NONE)
+  const saldo = derived(get => balance(get(pagamentos), get(own.total)))
   return billing => ({ ...billing, ...own, saldo, pagamentos, listas: readLists })
 }
 
-const store = getDefaultStore()
-
-export const owedBy = ({ saldo }: Paying) => store.get(saldo).restante
+export const owedBy = ({ saldo }: Paying) => saldo.get().restante

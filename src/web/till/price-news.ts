@@ -1,11 +1,10 @@
-import { getDefaultStore, useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { catalogAtom, onRepriced } from '../catalog/catalog.ts'
 import { loadChunk } from '../shell/load-chunk.ts'
 import { hasItemsAtom, saleIdAtom } from '../state/sale.ts'
 
 const work = () => loadChunk(() => import('./new-prices.ts'))
-const store = getDefaultStore()
 
 /** Takes the new price of the line under the cursor, else of every line that has one. */
 export const takeNewPrices = (): Promise<void> => work().then(prices => prices.takeNewPrices())
@@ -19,7 +18,7 @@ export function usePriceNews(): void {
   const sale = useAtomValue(saleIdAtom)
   useEffect(() => onRepriced(news => void work().then(({ tellPrices }) => tellPrices(news), noNews)), [])
   useEffect(() => {
-    if (catalog.ready && sale !== undefined && store.get(hasItemsAtom))
+    if (catalog.ready && sale !== undefined && hasItemsAtom.get())
       void work().then(({ markPrices }) => markPrices(), noNews)
   }, [catalog, sale])
 }

@@ -1,4 +1,3 @@
-import { getDefaultStore } from 'jotai'
 import { VER_VENDAS } from '../../domain/api/quem-vende.ts'
 import { listarVendas, verVenda } from '../../domain/api/vendas.ts'
 import { call } from '../api/client.ts'
@@ -6,8 +5,6 @@ import { queuedSales } from '../offline/queue.ts'
 import { hasFlag } from '../state/session.ts'
 import { onlineAtom } from '../state/situation.ts'
 import { describeIssued, issuedAtom, notSent } from './last-issued.ts'
-
-const store = getDefaultStore()
 
 /** Older than this the last sale is history: nobody stands at the counter for it. */
 const RECENT_MS = 24 * 3_600_000
@@ -20,14 +17,11 @@ const AS_MANY = 20
 export async function recallIssued(terminal_id: number): Promise<void> {
   const waiting = (await queuedSales().catch(() => []))
     .filter(({ body }) => body.terminal_id === terminal_id)
-    .map(({ body }) => notSent(body, store.get(onlineAtom)))
+    .map(({ body }) => notSent(body, onlineAtom.get()))
     .reverse()
   const stored = VER_VENDAS.some(hasFlag) ? await storedLately(terminal_id).catch(() => []) : []
   const found = [...waiting, ...stored.map(describeIssued)]
-  store.set(issuedAtom, known => [
-    ...known,
-    ...found.filter(({ uuid }) => !known.some(sold => sold.uuid === uuid)),
-  ])
+  issuedAtom.set(known => [...known, ...found.filter(({ uuid }) => !known.some(sold => sold.uuid === uuid))])
 }
 
 /** The newest of the server's and those refused, each read whole: a refusal names a product. */

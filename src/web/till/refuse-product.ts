@@ -1,4 +1,3 @@
-import { getDefaultStore } from 'jotai'
 import { dataHoraUf } from '../../core/document/fuso.ts'
 import { computesTaxes } from '../../core/document/types/index.ts'
 import { type Decimal, dec, ZERO } from '../../core/money/decimal.ts'
@@ -107,6 +106,6 @@ const emissaoDe = (
   modelo,
   data: dataHoraUf(new Date(), uf),
   fcp: catalogFcp(),
-  fora: getDefaultStore().get(awayAtom) !== null,
+  fora: awayAtom.get() !== null,
   documento: atDocument(),
 })

@@ -4,7 +4,6 @@
  * repeats another.
  */
 
-import { getDefaultStore } from 'jotai'
 import type { Intent, Interpretacao } from '../../core/omnibar/intent.ts'
 import { parse } from '../../core/omnibar/parse.ts'
 import { venda } from '../../domain/commands/venda/index.ts'
@@ -29,15 +28,13 @@ import { unknownCode } from './actions/unknown.ts'
 import { voidByCode } from './actions/void-by-code.ts'
 import { scaleTemplates } from './terminal.ts'
 
-const store = getDefaultStore()
-
 export type Origin = 'teclado' | 'scan'
 
 /** Reads a text as Enter would now: it drives the preview and the run alike. */
 export function readText(
   text: string,
   origin: Origin,
-  pendente: string | null = store.get(pendingAtom),
+  pendente: string | null = pendingAtom.get(),
 ): Interpretacao {
   const account = catalogAccount()
   return parse(text, {
@@ -80,7 +77,7 @@ function report(error: unknown): void {
 const ACTIONS: { [T in Intent['tipo']]: (intent: Extract<Intent, { tipo: T }>) => unknown } = {
   vazio: () => undefined,
   recusa: ({ erro }) => refuse(erro),
-  multiplicar: ({ qtde }) => store.set(pendingAtom, qtde),
+  multiplicar: ({ qtde }) => pendingAtom.set(qtde),
   adicionar: intent => sell(intent),
   desconto: intent => discountSale(sideOf(intent)),
   acrescimo: intent => surchargeSale(sideOf(intent)),

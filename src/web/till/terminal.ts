@@ -1,4 +1,3 @@
-import { atom, getDefaultStore } from 'jotai'
 import { templatesOf } from '../../core/barcode/templates.ts'
 import {
   LEASE_BATIMENTO_MS,
@@ -12,6 +11,7 @@ import { terminals } from '../catalog/catalog.ts'
 import { holdLocally } from '../offline/lease.ts'
 import { uuidv7 } from '../offline/uuid.ts'
 import { onRealtime } from '../realtime.ts'
+import { cell } from '../state/cell.ts'
 import { device, tab } from '../state/device.ts'
 import { localTime } from '../state/local-time.ts'
 import { clockSkewAtom } from '../state/situation.ts'
@@ -29,10 +29,9 @@ export type Hold =
   | { estado: 'meu'; offline: boolean }
   | { estado: 'ocupado'; motivo: string }
 
-export const terminalAtom = atom<number | null>(stored())
-export const holdAtom = atom<Hold>({ estado: 'sem_terminal' })
+export const terminalAtom = cell<number | null>(stored())
+export const holdAtom = cell<Hold>({ estado: 'sem_terminal' })
 
-const store = getDefaultStore()
 /**
  * This tab: the same after a reload or another address (the till goes on at once, also without a server), another in a
  * duplicated tab, whose copied session storage is that of a page that has not left.
@@ -68,7 +67,7 @@ function navegador(): string {
   return made
 }
 
-export const currentTerminal = () => terminals().find(({ id }) => id === store.get(terminalAtom)) ?? null
+export const currentTerminal = () => terminals().find(({ id }) => id === terminalAtom.get()) ?? null
 
 /** Scale-label templates of the till in use. */
 export const scaleTemplates = (): readonly string[] => templatesOf(currentTerminal()?.balanca)
@@ -76,22 +75,22 @@ export const scaleTemplates = (): readonly string[] => templatesOf(currentTermin
 /** Binds this browser to a till, from now on. */
 export function bindTerminal(id: number): void {
   device.setItem(TERMINAL, String(id))
-  store.set(terminalAtom, id)
+  terminalAtom.set(id)
 }
 
 /** Rises each time this tab gains the till: what it had in memory before may be old. */
-export const gainsAtom = atom(0)
+export const gainsAtom = cell(0)
 
 function setHold(hold: Hold): void {
-  if (hold.estado === 'meu' && store.get(holdAtom).estado !== 'meu') store.set(gainsAtom, n => n + 1)
-  store.set(holdAtom, hold)
+  if (hold.estado === 'meu' && holdAtom.get().estado !== 'meu') gainsAtom.set(n => n + 1)
+  holdAtom.set(hold)
 }
 
 /** Tabs of this browser hear of a takeover at once; other browsers through the server (`TerminalTomado`). */
 const siblings = 'BroadcastChannel' in globalThis ? new BroadcastChannel('tecla-caixa') : null
 if (siblings) {
   siblings.onmessage = ({ data }: MessageEvent<{ terminal: number; aba: string }>) => {
-    if (data.terminal === store.get(terminalAtom) && data.aba !== aba && keeper)
+    if (data.terminal === terminalAtom.get() && data.aba !== aba && keeper)
       setHold({ estado: 'ocupado', motivo: 'Este caixa foi assumido em outra aba deste navegador' })
   }
 }
@@ -137,7 +136,7 @@ function who({ posse }: LeaseAnswer): string {
 
 function noteSkew({ agora }: LeaseAnswer): void {
   const minutes = Math.round((Date.now() - Date.parse(agora)) / 60_000)
-  store.set(clockSkewAtom, Math.abs(minutes) >= 2 ? minutes : 0)
+  clockSkewAtom.set(Math.abs(minutes) >= 2 ? minutes : 0)
 }
 
 /** Leaving one step of quick sale for the next must not give the till away. */
@@ -165,7 +164,7 @@ function release(): void {
     semMover: true,
     keepalive: true,
   }).catch(() => {})
-  store.set(holdAtom, { estado: 'sem_terminal' })
+  holdAtom.set({ estado: 'sem_terminal' })
 }
 
 /** Heartbeat for as long as a screen of the till lives; gives the till back soon after the last one leaves. Returns the end. */

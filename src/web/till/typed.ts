@@ -1,8 +1,8 @@
-import { atom } from 'jotai'
 import type { Intent } from '../../core/omnibar/intent.ts'
+import { cell } from '../state/cell.ts'
 
 /** Act of the omnibar's text, once the hand rests; null while the box is empty. */
-export const typedAtom = atom<Intent['tipo'] | null>(null)
+export const typedAtom = cell<Intent['tipo'] | null>(null)
 
 /** Enter, in the word of what it would do. */
 export const ENTER: Readonly<Record<Intent['tipo'], string>> = {

@@ -1,7 +1,7 @@
-import { atom, getDefaultStore } from 'jotai'
 import type { Context } from '../../../domain/commands/contexts.ts'
 import { currentKeymap } from '../../keys/active-keymap.ts'
 import type { Scope } from '../../keys/scopes.ts'
+import { cell } from '../../state/cell.ts'
 import { device } from '../../state/device.ts'
 import { getSession, onSession } from '../../state/session.ts'
 import { keyIn, sameArgs } from './hints.ts'
@@ -12,8 +12,6 @@ export interface LongWay {
   args?: unknown
   contexto: Context
 }
-
-const store = getDefaultStore()
 
 const place = () => `tecla.atalho.${getSession()?.user.id ?? 'ninguem'}`
 
@@ -27,8 +25,8 @@ function read(): LongWay | null {
 }
 
 /** The last long way of this user; null: there was none, or its key has been used since. */
-export const longWayAtom = atom<LongWay | null>(read())
-onSession(() => store.set(longWayAtom, read()))
+export const longWayAtom = cell<LongWay | null>(read())
+onSession(() => longWayAtom.set(read()))
 
 /** Finds the context where a key of it is heard from this stack, top first: none that something above takes. */
 function heardIn(id: string, args: unknown, scopes: readonly Pick<Scope, 'name'>[]): Context | undefined {
@@ -47,13 +45,13 @@ export function noteLongWay(id: string, args: unknown, scopes: readonly Pick<Sco
   if (!contexto) return
   const way: LongWay = { id, ...(args === undefined ? {} : { args }), contexto }
   device.setItem(place(), JSON.stringify(way))
-  store.set(longWayAtom, way)
+  longWayAtom.set(way)
 }
 
 /** A key did this: whoever was told of it knows it now. */
 export function noteShortWay(id: string, args: unknown): void {
-  const way = store.get(longWayAtom)
+  const way = longWayAtom.get()
   if (way?.id !== id || !sameArgs(way.args, args)) return
   device.removeItem(place())
-  store.set(longWayAtom, null)
+  longWayAtom.set(null)
 }

@@ -1,4 +1,3 @@
-import { getDefaultStore } from 'jotai'
 import { memo, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { app, paleta } from '../../../domain/commands/app/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
@@ -23,7 +22,6 @@ import { guess, type Ranked, sift } from './rank.ts'
 import { usePaletteList } from './use-palette-list.ts'
 import { noChord, useProviderRows } from './use-provider-rows.ts'
 
-const store = getDefaultStore()
 type Opening = ResidentProps<{ texto?: string } | undefined>
 
 const ROW = 22
@@ -265,7 +263,7 @@ function useContent(janela: Opening['opening']): ReturnType<typeof paletteConten
       setListed(before => (before.content === content ? before : { janela: null, content }))
     }
     let stop = whenIdle(follow)
-    const end = store.sub(scopesAtom, () => {
+    const end = scopesAtom.sub(() => {
       stop()
       stop = whenIdle(follow)
     })

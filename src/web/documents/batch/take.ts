@@ -1,15 +1,14 @@
-import { atom, getDefaultStore } from 'jotai'
+import { atom } from 'jotai'
 import { type AddedMany, addItems } from '../../../core/venda/line/add-items.ts'
 import { replaceItems } from '../../../core/venda/line/replace-items.ts'
 import { setDiscount } from '../../../core/venda/total/set-discount.ts'
 import type { ItemVenda, Venda } from '../../../core/venda/venda.ts'
+import { cell } from '../../state/cell.ts'
 import { notify } from '../../state/notices.ts'
 import { applySale, currentSale, lineAtom, saleAtom } from '../../state/sale.ts'
 import { ofCatalog, sell } from '../../till/actions/add-item.ts'
 import { changeWithLeave } from '../../till/change-with-leave.ts'
 import { type AskedLine, judgeMany, type LeftOut, type Ready } from './judge.ts'
-
-const store = getDefaultStore()
 
 /** How they came in together: what undoing it is called. */
 export type BatchName = 'Colagem' | 'Busca'
@@ -23,7 +22,7 @@ interface Batch {
 const NONE: Batch = { nome: 'Colagem', linhas: [] }
 
 /** The lines that came in together last: what Ctrl+Z takes away. */
-const batchAtom = atom<Batch>(NONE)
+const batchAtom = cell<Batch>(NONE)
 
 /** Those of them that are still as they came. */
 export const undoableAtom = atom(get => {
@@ -34,7 +33,7 @@ export const undoableAtom = atom(get => {
 })
 
 /** Another batch begins. */
-export const beginBatch = (nome: BatchName): void => store.set(batchAtom, { nome, linhas: [] })
+export const beginBatch = (nome: BatchName): void => batchAtom.set({ nome, linhas: [] })
 
 /** Takes in, as one change, what asks nothing; answers what stays out, in the order given. */
 export async function takeMany<De>(
@@ -68,10 +67,10 @@ async function addAll<De>(ready: readonly Ready<De>[]): Promise<LeftOut<De>[]> {
 
 function remember(uids: ReadonlySet<string>): void {
   const came = currentSale().itens.filter(({ uid }) => uids.has(uid))
-  const { nome, linhas } = store.get(batchAtom)
-  store.set(batchAtom, { nome, linhas: [...linhas, ...came] })
+  const { nome, linhas } = batchAtom.get()
+  batchAtom.set({ nome, linhas: [...linhas, ...came] })
   const last = came.at(-1)
-  if (last) store.set(lineAtom, last.uid)
+  if (last) lineAtom.set(last.uid)
 }
 
 /** One of which something is to be chosen: asked as at the till. True: it came in. */
@@ -89,7 +88,7 @@ export async function askOne({ perguntar }: LeftOut<unknown>): Promise<boolean> 
 
 /** Takes the last batch away, as one change; a line that was changed since is somebody's work, and stays. */
 export function undoBatch(): void {
-  const { nome, linhas } = store.get(batchAtom)
+  const { nome, linhas } = batchAtom.get()
   const came = new Set(linhas)
   const gone = currentSale().itens.filter(item => came.has(item)).length
   if (
@@ -101,7 +100,7 @@ export function undoBatch(): void {
     )
   )
     return
-  store.set(batchAtom, NONE)
-  store.set(lineAtom, null)
+  batchAtom.set(NONE)
+  lineAtom.set(null)
   notify(gone === 1 ? `${nome} desfeita: 1 linha` : `${nome} desfeita: ${gone} linhas`)
 }

@@ -1,4 +1,3 @@
-import { getDefaultStore } from 'jotai'
 import { completesNote } from '../../../core/document/types/index.ts'
 import { isDecimal } from '../../../core/money/decimal.ts'
 import { type CompradoComSt, retainedOf } from '../../../core/purchases/figuras.ts'
@@ -36,8 +35,6 @@ import { forgetTyped, keepTyped, typedOf } from './line-draft.ts'
 import { purchasesOf } from './purchases.ts'
 import { asRules, merged, ruleRow } from './rules.ts'
 
-const state = getDefaultStore()
-
 /** A line while its form is open: what is typed of it is here, and the sale learns it at once, when all is saved. */
 export interface LineSheet {
   uid: string
@@ -66,13 +63,13 @@ const waitOf = (kind: Kind) => `regra${kind}`
 export const mendsTax = (): boolean => completesNote(operationInHand())
 
 const away = (venda: Venda): boolean => {
-  const context = state.get(taxContextAtom)
+  const context = taxContextAtom.get()
   return context !== null && saiDoEstado(venda, context)
 }
 
 function contextOf(item: ItemVenda, venda: Venda): ItemContext {
   const product = productById(item.produto_id)
-  const context = state.get(taxContextAtom)
+  const context = taxContextAtom.get()
   return {
     tipo_operacao: operationInHand(),
     documento: context?.operacao?.tipo_documento ?? null,
@@ -91,7 +88,7 @@ function contextOf(item: ItemVenda, venda: Venda): ItemContext {
 
 /** Values of the registers under the names of the line's form. */
 function registeredOf(item: ItemVenda, venda: Venda): Valores {
-  const context = state.get(taxContextAtom)
+  const context = taxContextAtom.get()
   const found = context ? pautaDaLinha(item, venda, context) : null
   return registered(PAUTA, found)
 }
@@ -160,7 +157,7 @@ export function openSheet(uid: string, { leitura = false } = {}): LineSheet {
       return derive()
     }
     const edited = draft()
-    const context = state.get(taxContextAtom)
+    const context = taxContextAtom.get()
     if (!edited || !context) return
     const index = edited.itens.findIndex(line => line.uid === uid)
     const line = edited.itens[index]

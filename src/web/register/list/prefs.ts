@@ -1,6 +1,7 @@
-import { atom, getDefaultStore, useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
+import { cell } from '../../state/cell.ts'
 import { device } from '../../state/device.ts'
 import { getSession } from '../../state/session.ts'
 import { type ListColumn, listColumns } from './cells.tsx'
@@ -28,12 +29,12 @@ function stored(): Stored {
 }
 
 // bumped on every write: what is read is always the storage, because another user may have come
-const writtenAtom = atom(0)
+const writtenAtom = cell(0)
 
 /** Keeps how this user wants a list, on this machine. */
 export function savePrefs(register: AnyRegister, prefs: Prefs): void {
   device.setItem(key(), JSON.stringify({ ...stored(), [register.id]: prefs }))
-  getDefaultStore().set(writtenAtom, n => n + 1)
+  writtenAtom.set(n => n + 1)
 }
 
 const defaultLimit = (register: AnyRegister): number => {

@@ -1,9 +1,9 @@
-import { atom, getDefaultStore } from 'jotai'
 import { lerContagem, verContagem } from '../../../domain/api/estoque.ts'
 import { call } from '../../api/client.ts'
 import { ApiError, errorText } from '../../api/errors.ts'
 import { currentOwner } from '../../offline/owner.ts'
 import { uuidv7 } from '../../offline/uuid.ts'
+import { cell } from '../../state/cell.ts'
 import { alerta } from '../../state/notices.ts'
 import { invalidate } from '../../state/query.ts'
 import { onSession } from '../../state/session.ts'
@@ -22,9 +22,8 @@ const REFUSALS: readonly number[] = [400, 404, 409, 413, 422]
 const LOCKED: readonly number[] = [401, 403, 455, 457]
 
 /** Readings of this company's counts that are in this browser and not on the server, oldest first. */
-export const keptAtom = atom<readonly KeptReading[]>([])
+export const keptAtom = cell<readonly KeptReading[]>([])
 
-const store = getDefaultStore()
 /** Shown, and on its way to the disk. */
 const writing = new Map<string, KeptReading>()
 let running: Promise<void> | null = null
@@ -36,13 +35,13 @@ let watched = 0
 
 const without = (uuids: ReadonlySet<string>) => {
   for (const uuid of uuids) writing.delete(uuid)
-  store.set(keptAtom, kept => kept.filter(({ uuid }) => !uuids.has(uuid)))
+  keptAtom.set(kept => kept.filter(({ uuid }) => !uuids.has(uuid)))
 }
 
 async function load(): Promise<void> {
   const stored = await keptReadings()
   for (const { uuid } of stored) writing.delete(uuid)
-  store.set(keptAtom, [...stored, ...writing.values()])
+  keptAtom.set([...stored, ...writing.values()])
 }
 
 async function refuse(readings: readonly KeptReading[], erro: string): Promise<void> {
@@ -53,7 +52,7 @@ async function refuse(readings: readonly KeptReading[], erro: string): Promise<v
 
 /** The oldest that wait, of one count. True: there may be more to send. */
 async function sendSome(): Promise<boolean> {
-  const waiting = store.get(keptAtom).filter(({ uuid, erro }) => erro === null && !writing.has(uuid))
+  const waiting = keptAtom.get().filter(({ uuid, erro }) => erro === null && !writing.has(uuid))
   const id = waiting[0]?.contagem_id
   if (id === undefined) return false
   const batch = waiting.filter(({ contagem_id }) => contagem_id === id).slice(0, BATCH)
@@ -128,7 +127,7 @@ export async function stopSending(): Promise<void> {
   stop?.()
   await running
   writing.clear()
-  store.set(keptAtom, [])
+  keptAtom.set([])
 }
 
 /** A screen of counts is there. Returns its end. */
@@ -150,7 +149,7 @@ export async function addReading(
   const leitura = { ...what.leitura, em: new Date().toISOString() }
   const reading: KeptReading = { ...what, uuid: uuidv7(), contagem_id, dono, leitura, erro: null }
   writing.set(reading.uuid, reading)
-  store.set(keptAtom, kept => [...kept, reading])
+  keptAtom.set(kept => [...kept, reading])
   try {
     await keepReadings([reading])
   } catch (error) {

@@ -1,4 +1,3 @@
-import { getDefaultStore } from 'jotai'
 import { isoToWire } from '../../../core/dates/day.ts'
 import { movesGoods } from '../../../core/document/moves-goods.ts'
 import { isOfSelling } from '../../../core/document/types/index.ts'
@@ -42,8 +41,6 @@ import { unknownCodeAtom } from '../unknown-code.ts'
 import { change, changeAsking, missed, refuse, sure } from './entry.ts'
 import { chooseLot } from './pick-lot.ts'
 
-const store = getDefaultStore()
-
 export type Add = Extract<Intent, { tipo: 'adicionar' }>
 
 /** Sells one product; asks only where the specification says so. */
@@ -79,7 +76,7 @@ const asTaken = (registered: ProdutoCatalogo): ProdutoCatalogo => {
 
 const leavesLot = (product: ProdutoCatalogo): boolean => {
   const regras = atDocument() && catalogRules()
-  return !regras || movesGoods({}, regrasDoItem(product, regras, store.get(awayAtom) !== null).icms)
+  return !regras || movesGoods({}, regrasDoItem(product, regras, awayAtom.get() !== null).icms)
 }
 
 /** The line of the grid is all there was to choose. */
@@ -210,8 +207,8 @@ function add(
 
 /** Refuses, while nothing is paid, a product whose list price nobody registered; in a document its line is typed. */
 function lacksList(made: Venda, { regras, foras }: ProdutoCatalogo): Recusa | null {
-  const context = store.get(taxContextAtom)
-  const away = store.get(awayAtom) !== null
+  const context = taxContextAtom.get()
+  const away = awayAtom.get() !== null
   const { icms } = away ? { ...regras, ...foras } : regras
   if (atDocument() || !context || !icms || !asksList(icms)) return null
   const answer = calculateVenda(made, context)
@@ -222,7 +219,7 @@ function lacksList(made: Venda, { regras, foras }: ProdutoCatalogo): Recusa | nu
 
 /** A sale is sold from the catalogue of its first line. */
 export const ofCatalog = (sale: Venda): Venda =>
-  sale.catalogo === null ? { ...sale, catalogo: store.get(catalogAtom).versao } : sale
+  sale.catalogo === null ? { ...sale, catalogo: catalogAtom.get().versao } : sale
 
 /** The line that an entry makes of a product. */
 export const lineOf = (uid: string, intent: Add, product: ProdutoCatalogo, origin?: 'busca'): AddItem => ({
@@ -239,32 +236,31 @@ export const lineOf = (uid: string, intent: Add, product: ProdutoCatalogo, origi
 
 /** Once what is open is answered, and what it asked was done, the cursor stands where a scan leaves it. */
 function followOnceAnswered(held: string | null, uid: string): void {
-  const stop = store.sub(openingsAtom, () => {
+  const stop = openingsAtom.sub(() => {
     if (anyDialogOpen()) return
     stop()
     setTimeout(() => {
       if (anyDialogOpen()) return followOnceAnswered(held, uid)
-      const itens = store.get(saleAtom)?.itens ?? []
+      const itens = saleAtom.get()?.itens ?? []
       const last = itens.at(-1)?.uid ?? null
-      if (itens.some(item => item.uid === uid) && [held, null].includes(store.get(lineAtom)))
-        store.set(lineAtom, last)
+      if (itens.some(item => item.uid === uid) && [held, null].includes(lineAtom.get())) lineAtom.set(last)
     })
   })
 }
 
 /** Shows a line that came in, or the reason against it. */
 function added(answer: Recusa | null, cursor: string | null): void {
-  store.set(pendingAtom, null)
+  pendingAtom.set(null)
   if (answer) {
     missed(answer.erro)
     return
   }
   dropKept()
-  store.set(lineAtom, cursor)
-  store.set(unknownCodeAtom, null)
+  lineAtom.set(cursor)
+  unknownCodeAtom.set(null)
   const item = currentSale().itens.at(-1)
   if (item) tellLine(item)
-  const figures = atDocument() ? store.get(figuresAtom) : null
+  const figures = atDocument() ? figuresAtom.get() : null
   if (figures?.erro && figures.codigo === MISSING_LIST)
     alerta(tellRefusal(currentSale(), figures), { comando: documento.item, texto: 'abrir o item' })
 }
@@ -298,4 +294,4 @@ export async function searchAndSell(texto: string, qtde: string | null): Promise
 }
 
 /** One of what the palette found, or as many as were typed before (`3*`). */
-export const sellFound = (product: ProdutoCatalogo) => sellProduct(product, store.get(pendingAtom) ?? '1')
+export const sellFound = (product: ProdutoCatalogo) => sellProduct(product, pendingAtom.get() ?? '1')

@@ -1,4 +1,3 @@
-import { getDefaultStore } from 'jotai'
 import { ticketOf } from '../../../core/barcode/decoders/estacionada.ts'
 import { park, resume } from '../../../core/venda/header/park.ts'
 import { recusada } from '../../../core/venda/recusa.ts'
@@ -29,7 +28,7 @@ export async function bringBack(ticket?: string): Promise<void> {
   putSale(back)
   const last = back.itens.at(-1)
   if (last) tellLine(last)
-  else getDefaultStore().set(lastEventAtom, null)
+  else lastEventAtom.set(null)
   void countParked()
   notify(`${kept}Retomada: ${chosen.rotulo ?? 'venda'}`)
 }

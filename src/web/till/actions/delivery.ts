@@ -1,4 +1,3 @@
-import { getDefaultStore } from 'jotai'
 import { dec } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import { deliver, type Issuer, withModel } from '../../../core/venda/header/delivery.ts'
@@ -15,7 +14,7 @@ export const issuer = (): Issuer => ({
 
 /** Words the other state that the sale goes to: its lines are taxed by it. */
 export function tellAway(): string | null {
-  const uf = getDefaultStore().get(awayAtom)
+  const uf = awayAtom.get()
   return uf === null ? null : `sai em NF-e para ${uf}, com os impostos de venda para outro estado`
 }
 

@@ -1,4 +1,3 @@
-import { getDefaultStore } from 'jotai'
 import { dropSale } from '../../offline/journal.ts'
 import { notify } from '../../state/notices.ts'
 import { currentSale, lastEventAtom } from '../../state/sale.ts'
@@ -11,6 +10,6 @@ export function discard({ motivo }: { motivo: string }): void {
   for (const { uid } of itens) voidLine(uid, motivo)
   dropSale(uuid)
   startSale(terminal_id)
-  getDefaultStore().set(lastEventAtom, null)
+  lastEventAtom.set(null)
   notify('Venda cancelada')
 }

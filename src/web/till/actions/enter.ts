@@ -1,4 +1,3 @@
-import { getDefaultStore } from 'jotai'
 import { hasItemsAtom } from '../../state/sale.ts'
 import { takeText } from '../../ui/field/take-text.ts'
 import { giveBack } from '../kept-text.ts'
@@ -11,6 +10,6 @@ import { mendLast } from './mend-last.ts'
  */
 export function enter(input: HTMLInputElement | null): unknown {
   const text = takeText(input)
-  if (text.trim() === '') return getDefaultStore().get(hasItemsAtom) ? undefined : mendLast()
+  if (text.trim() === '') return hasItemsAtom.get() ? undefined : mendLast()
   return runText(text, 'teclado').then(taken => taken || giveBack(input, text))
 }

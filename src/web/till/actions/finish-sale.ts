@@ -1,4 +1,3 @@
-import { getDefaultStore } from 'jotai'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import { checkIdentification } from '../../../core/venda/header/check-identification.ts'
 import { closeSale } from '../../../core/venda/header/close-sale.ts'
@@ -32,7 +31,6 @@ import { lastIssuedAtom, notSent } from '../last-issued.ts'
 import { clearMissed } from '../missed.ts'
 import { holdAtom } from '../terminal.ts'
 
-const store = getDefaultStore()
 let finishing = false
 
 export const nowIso = () => new Date().toISOString()
@@ -42,7 +40,7 @@ export function startSale(terminal_id: number): void {
   clearMissed()
   dropKept()
   const empresa_id = currentUser().empresa.id
-  const catalogo = store.get(catalogAtom).versao
+  const catalogo = catalogAtom.get().versao
   putSale(novaVenda({ uuid: uuidv7(), terminal_id, empresa_id, criada_em: nowIso(), catalogo }))
 }
 
@@ -52,11 +50,11 @@ export function startSale(terminal_id: number): void {
  */
 export async function finishSale(): Promise<void> {
   if (finishing) return
-  if (store.get(holdAtom).estado !== 'meu') return alerta('Este caixa foi assumido em outra tela')
+  if (holdAtom.get().estado !== 'meu') return alerta('Este caixa foi assumido em outra tela')
   const leave = leaveToFinish()
   if (leave !== true && !(await leave)) return
-  const figures = store.get(figuresAtom)
-  const context = store.get(taxContextAtom)
+  const figures = figuresAtom.get()
+  const context = taxContextAtom.get()
   const closed = closeSale(currentSale(), { total: currentTotal(), em: nowIso() })
   if (recusada(closed)) return alerta(closed.erro)
   const anonymous = checkIdentification(closed, { total: currentTotal(), data: nowIso() })
@@ -65,7 +63,7 @@ export async function finishSale(): Promise<void> {
   if (figures.erro !== null) return alerta(tellRefusal(closed, figures))
   finishing = true
   try {
-    const { troco } = store.get(balanceAtom)
+    const { troco } = balanceAtom.get()
     const total = currentTotal()
     await enqueueSale(toBody(closed, figures, context))
     receiptIfHeld(closed, total, troco.toFixed(2))
@@ -73,7 +71,7 @@ export async function finishSale(): Promise<void> {
     dropSale(closed.uuid)
     noteSold(closed.itens.map(({ produto_id }) => produto_id))
     startSale(closed.terminal_id)
-    store.set(lastEventAtom, null)
+    lastEventAtom.set(null)
   } catch (error) {
     alerta(`A venda não pôde ser gravada neste navegador: ${error instanceof Error ? error.message : error}`)
   } finally {
@@ -83,10 +81,10 @@ export async function finishSale(): Promise<void> {
 
 /** Tells the sale as it is now: sold and on its way. The note's outcome is told when it is known (issue-news.ts). */
 function announce(sale: Venda, total: string, troco: string): void {
-  const online = store.get(onlineAtom)
+  const online = onlineAtom.get()
   const sold = notSent({ ...sale, valor_total: total, troco }, online)
-  store.set(lastIssuedAtom, sold)
-  store.set(changeLeftAtom, troco)
+  lastIssuedAtom.set(sold)
+  changeLeftAtom.set(troco)
   const way = `Emitindo a ${sold.nota}…`
   if (!online) tellUnsent(sold)
   else notify(troco === '0.00' ? way : `Troco ${formatMoney(troco)} · ${way}`)

@@ -1,4 +1,3 @@
-import { getDefaultStore } from 'jotai'
 import type { z } from 'zod'
 import type { Consumidor } from '../../../core/venda/venda.ts'
 import type { PedidoDeCancelamento } from '../../../domain/api/cancelamento.ts'
@@ -13,13 +12,8 @@ import { customerDialog } from '../dialogs/customer-dialog.tsx'
 import { issuedAtom, lastIssuedAtom, refusedAtom, updateIssued } from '../last-issued.ts'
 import { terminalAtom } from '../terminal.ts'
 
-const store = getDefaultStore()
-
 /** Performs an action on the till's last sale, or on another; what the server refuses is shown as it says. */
-async function onLast(
-  act: (id: number) => Promise<unknown>,
-  sold = store.get(lastIssuedAtom),
-): Promise<void> {
+async function onLast(act: (id: number) => Promise<unknown>, sold = lastIssuedAtom.get()): Promise<void> {
   const id = sold?.id ?? null
   if (id === null) return
   try {
@@ -34,7 +28,7 @@ export const showLast = () => onLast(id => openPdf(danfeVenda, { id }))
 /** A paper that failed is tried again; another one is asked for only when none waits. */
 export const reprintLast = () =>
   onLast(async id => {
-    const terminal = store.get(terminalAtom)
+    const terminal = terminalAtom.get()
     const { data } = await call(listarImpressoes, {
       query: { venda_id: id, ...(terminal === null ? {} : { terminal_id: terminal }) },
     })
@@ -47,7 +41,7 @@ export const reprintLast = () =>
 
 /** The refused note once more, after what was wrong was mended; when it was the buyer, asks here who it is. Given up: nothing is sent. */
 export const emitLast = (said = 'Emitindo de novo') => {
-  const refused = store.get(refusedAtom)
+  const refused = refusedAtom.get()
   return onLast(async id => {
     const body = await mendedBuyer(refused?.recusa?.field ?? null)
     if (!body) return
@@ -77,7 +71,7 @@ export const cancelLast = (body: PedidoDeCancelamento) =>
   onLast(async id => {
     const { data } = await call(cancelarVenda, { params: { id }, body })
     // SEFAZ's answer may have come here before this one: it is not unsaid
-    const gone = store.get(issuedAtom).some(sold => sold.id === id && sold.situacao === 'cancelada')
+    const gone = issuedAtom.get().some(sold => sold.id === id && sold.situacao === 'cancelada')
     if (!gone) updateIssued(data)
     // SEFAZ may not have answered yet: the panel follows until it does
     notify(gone || data.status === 'C' ? 'Nota cancelada' : (data.orientacao?.texto ?? 'Cancelamento pedido'))

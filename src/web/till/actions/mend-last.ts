@@ -1,4 +1,3 @@
-import { getDefaultStore } from 'jotai'
 import { z } from 'zod'
 import { ONDE_CORRIGIR, type OndeCorrigir, pedirCorrecao } from '../../../domain/api/pedir-correcao.ts'
 import { venda } from '../../../domain/commands/venda/index.ts'
@@ -90,7 +89,7 @@ async function callMender(id: number, recusa: Recusada, record?: Culpado): Promi
  * called.
  */
 export async function mendLast(): Promise<void> {
-  const last = getDefaultStore().get(refusedAtom)
+  const last = refusedAtom.get()
   if (!last?.recusa || last.id === null) return
   const { recusa } = last
   if (asksBuyer(recusa.field)) return emitLast()

@@ -1,4 +1,3 @@
-import { getDefaultStore } from 'jotai'
 import { park } from '../../../core/venda/header/park.ts'
 import { recusada } from '../../../core/venda/recusa.ts'
 import { venda } from '../../../domain/commands/venda/index.ts'
@@ -16,7 +15,7 @@ export async function putAside({ rotulo }: { rotulo: string }): Promise<void> {
   if (recusada(parked)) return alerta(parked.erro)
   await parkSale(parked)
   startSale(parked.terminal_id)
-  getDefaultStore().set(lastEventAtom, null)
+  lastEventAtom.set(null)
   void countParked()
   notify(`Venda guardada: ${parked.rotulo}`, undefined, BACK)
 }

@@ -1,4 +1,3 @@
-import { getDefaultStore } from 'jotai'
 import { checkIdentification } from '../../../core/venda/header/check-identification.ts'
 import { pay } from '../../../core/venda/payment/pay.ts'
 import type { MeioCatalogo } from '../../../domain/api/catalogo.ts'
@@ -57,7 +56,7 @@ async function payExact(cash: MeioCatalogo): Promise<void> {
   if (currentSale().uuid !== uuid) return
   if (currentSale().vale_id && !(await payVoucher())) return
   if (isOwed()) {
-    const pagamento = paymentOf(cash, { valor: getDefaultStore().get(balanceAtom).restante.toFixed(2) })
+    const pagamento = paymentOf(cash, { valor: balanceAtom.get().restante.toFixed(2) })
     if (applySale(venda => pay(venda, { pagamento, total: currentTotal() }))) return
   }
   await finishSale()
@@ -68,7 +67,7 @@ async function payExact(cash: MeioCatalogo): Promise<void> {
  * the law asks for.
  */
 function heldUp(): boolean {
-  const figures = getDefaultStore().get(figuresAtom)
+  const figures = figuresAtom.get()
   const refusal = refuseSale(currentSale()) ?? (figures?.erro ? tellRefusal(currentSale(), figures) : null)
   if (refusal) {
     alerta(refusal)
@@ -81,4 +80,4 @@ function heldUp(): boolean {
   return true
 }
 
-const isOwed = (): boolean => !getDefaultStore().get(balanceAtom).restante.isZero()
+const isOwed = (): boolean => !balanceAtom.get().restante.isZero()

@@ -1,4 +1,3 @@
-import { getDefaultStore } from 'jotai'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import { removePayment as without } from '../../../core/venda/payment/pay.ts'
 import type { PagamentoVenda } from '../../../core/venda/venda.ts'
@@ -16,6 +15,6 @@ export function removePayment({ mudar }: Paying, { uid, descricao, valor }: Paga
 
 /** Takes back the last payment. */
 export function removeLastPayment(paying: Paying = TILL_PAYING): void {
-  const last = getDefaultStore().get(paying.pagamentos).at(-1)
+  const last = paying.pagamentos.get().at(-1)
   if (last) removePayment(paying, last)
 }

@@ -1,4 +1,3 @@
-import { getDefaultStore } from 'jotai'
 import { pay } from '../../../core/venda/payment/pay.ts'
 import { isOpenEnded, paymentWay } from '../../../core/venda/payment/payment-way.ts'
 import { openDialog } from '../../dialogs/define.ts'
@@ -20,7 +19,7 @@ export async function takePayments(paying: Paying, lacking?: Promise<unknown>): 
     if (meio === undefined) return false
     const pagamento = await openDialog(paymentDialog, { meio, prazo, paying })
     if (!pagamento || (await lacking)) return false
-    const total = getDefaultStore().get(paying.total)
+    const total = paying.total.get()
     const { tipo_operacao } = paying
     if (paying.mudar(venda => pay(venda, { pagamento, total, tipo_operacao }))) return false
     // nothing says how much more there is to come

@@ -1,4 +1,3 @@
-import { getDefaultStore } from 'jotai'
 import { syncCatalog, terminals } from '../../catalog/catalog.ts'
 import { confirmDialog } from '../../dialogs/confirm.tsx'
 import { openDialog } from '../../dialogs/define.ts'
@@ -7,16 +6,13 @@ import { saleAtom } from '../../state/sale.ts'
 import { terminalDialog } from '../dialogs/terminal-dialog.tsx'
 import { beat, bindTerminal, terminalAtom } from '../terminal.ts'
 
-const store = getDefaultStore()
-
 export async function refreshCatalog(): Promise<void> {
   await syncCatalog()
   notify('Catálogo atualizado')
 }
 
 export async function chooseTerminal(): Promise<void> {
-  if (store.get(saleAtom)?.itens.length)
-    return alerta('Termine ou estacione a venda antes de trocar de caixa')
+  if (saleAtom.get()?.itens.length) return alerta('Termine ou estacione a venda antes de trocar de caixa')
   const [only, another] = terminals()
   if (only && !another) return notify(`Esta empresa só tem este caixa: ${only.nome}`)
   const chosen = await openDialog(terminalDialog)
@@ -24,7 +20,7 @@ export async function chooseTerminal(): Promise<void> {
 }
 
 export async function takeTerminal(): Promise<void> {
-  const terminal = store.get(terminalAtom)
+  const terminal = terminalAtom.get()
   const go = await openDialog(confirmDialog, {
     pergunta: 'Assumir este caixa?',
     detalhe: 'A outra tela fica somente para leitura.',

@@ -1,4 +1,3 @@
-import { getDefaultStore } from 'jotai'
 import { documento } from '../../../domain/commands/documento/index.ts'
 import { produto } from '../../../domain/commands/produto/index.ts'
 import { naoHa } from '../../../domain/faltam.ts'
@@ -11,9 +10,8 @@ import { refuse } from './entry.ts'
 export function unknownCode(codigo: string): undefined {
   const absent = naoHa(codigo)
   if (absent) return refuse(`${absent.titulo} · ${absent.nota}`)
-  const store = getDefaultStore()
-  store.set(unknownCodeAtom, codigo)
-  store.set(pendingAtom, null)
+  unknownCodeAtom.set(codigo)
+  pendingAtom.set(null)
   return refuse(
     `Produto não localizado: ${codigo}`,
     hasFlag('produtos_produto')

@@ -1,4 +1,3 @@
-import { getDefaultStore } from 'jotai'
 import { type Decimal, dec } from '../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import type { Intent } from '../../../core/omnibar/intent.ts'
@@ -18,8 +17,6 @@ import { changeWithLeave, leaveToVoid } from '../change-with-leave.ts'
 import { tellLineOf } from '../line-event.ts'
 import { issuer } from './delivery.ts'
 import { removeLine } from './remove-line.ts'
-
-const store = getDefaultStore()
 
 /** `!ref` and `!n*ref`: voids the newest line of that product, or takes `n` from it; `!` alone, the selected line. With a reason. */
 export async function voidByCode(intent: Extract<Intent, { tipo: 'cancelar_item' }>): Promise<void> {
@@ -57,7 +54,7 @@ export async function voidWithLeave(uid: string, motivo: string): Promise<void> 
   const line = currentSale().itens.find(item => item.uid === uid)
   const refused = await changeWithLeave(voided(uid, motivo))
   if (refused || !line) return
-  store.set(lastEventAtom, { texto: 'Linha cancelada', detalhe: lineText(line) })
+  lastEventAtom.set({ texto: 'Linha cancelada', detalhe: lineText(line) })
   notify(`Linha cancelada: ${lineText(line)}`)
 }
 

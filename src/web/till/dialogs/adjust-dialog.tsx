@@ -1,4 +1,4 @@
-import { getDefaultStore, useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { type Control, useController, useForm } from 'react-hook-form'
 import { type Decimal, dec, isDecimal } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
@@ -37,7 +37,7 @@ export function AdjustDialog({ data: { tipo, dado }, close }: DialogProps<Dados,
       const text = textOf(dito)
       if (text === '') return { given: { dito: NONE } }
       if (!isDecimal(text)) return { errors: { dito: 'Não é um número' } }
-      const done = computed(tipo, getDefaultStore().get(subtotalAtom), dito)
+      const done = computed(tipo, subtotalAtom.get(), dito)
       return recusada(done) ? { errors: { dito: done.erro } } : { given: { dito } }
     }),
   })

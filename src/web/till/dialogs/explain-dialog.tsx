@@ -1,4 +1,3 @@
-import { getDefaultStore } from 'jotai'
 import { useId, useLayoutEffect, useMemo, useState } from 'react'
 import { arvore, type Ramo } from '../../../core/tax/explain/arvore.ts'
 import { calcularDocumento } from '../../../core/tax/index.ts'
@@ -35,7 +34,7 @@ interface Dados {
 }
 
 function explain(sale: Venda): { raizes: Ramo[]; erro: string | null } {
-  const context = getDefaultStore().get(taxContextAtom)
+  const context = taxContextAtom.get()
   const nomes = sale.itens.map(item => item.nome)
   if (!context) return { raizes: [], erro: 'O catálogo ainda não chegou' }
   const answer = calcularDocumento({ ...vendaToEngine(sale, context), explicar: true })

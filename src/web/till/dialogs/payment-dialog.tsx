@@ -1,4 +1,4 @@
-import { getDefaultStore, useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { DYNAMIC_PIX, STATIC_PIX } from '../../../core/pix/br-code.ts'
@@ -233,7 +233,7 @@ function PaymentWindow({ meio, paying, lists, close }: WindowProps) {
 
 /** Only the till's own sale is charged at a PSP, and only while its server is there. */
 const chargesPix = (paying: Paying, { tpag }: PagamentoVenda): boolean =>
-  tpag === DYNAMIC_PIX && paying === TILL_PAYING && getDefaultStore().get(onlineAtom)
+  tpag === DYNAMIC_PIX && paying === TILL_PAYING && onlineAtom.get()
 
 const chargeOf = ({ valor }: PagamentoVenda, methods: PaymentLists['methods']) => ({
   ...{ venda_uuid: currentSale().uuid, valor },

@@ -1,4 +1,3 @@
-import { getDefaultStore } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { isGtin } from '../../../core/document/gtin.ts'
 import { needed, RULE_FIELDS } from '../../../core/tax/kinds.ts'
@@ -90,7 +89,7 @@ export function QuickProduct({ data: dados, close }: DialogProps<{ codigo: strin
   }
   const sell = async (codigo = dados.codigo) => {
     await syncCatalog()
-    getDefaultStore().set(unknownCodeAtom, null)
+    unknownCodeAtom.set(null)
     close(true)
     void runText(codigo, 'teclado')
   }

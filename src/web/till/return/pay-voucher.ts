@@ -1,4 +1,3 @@
-import { getDefaultStore } from 'jotai'
 import { dec } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import { CREDITO_EM_LOJA, creditSpent, nameOfPayment } from '../../../core/venda/payment/credito.ts'
@@ -20,8 +19,6 @@ import { refreshCatalog } from '../actions/terminal.ts'
 import { paymentOf } from '../payment-of.ts'
 import { leaveToReturn } from './ask-leave.ts'
 
-const store = getDefaultStore()
-
 /**
  * In an exchange the voucher pays first, as far as it reaches; what it has beyond the sale goes out in cash or stays with its return.
  * False: nothing is to be received yet. Without the server, which alone knows what is left of it, the sale is paid otherwise.
@@ -29,7 +26,7 @@ const store = getDefaultStore()
 export async function payVoucher(): Promise<boolean> {
   const { vale_id, pagamento, uuid } = currentSale()
   if (!vale_id || creditSpent(pagamento).gt(0)) return true
-  if (!store.get(onlineAtom)) {
+  if (!onlineAtom.get()) {
     alerta(
       'Sem o servidor o vale da troca não pode ser conferido: receba de outro modo, e ele fica para depois',
     )
@@ -42,7 +39,7 @@ export async function payVoucher(): Promise<boolean> {
       alerta('O vale desta troca já foi gasto')
       return true
     }
-    const owed = store.get(balanceAtom).restante
+    const owed = balanceAtom.get().restante
     const valor = (dec(saldo).gt(owed) ? owed : dec(saldo)).toFixed(2)
     const method = await methodOfVoucher()
     if (!method) {

@@ -1,4 +1,3 @@
-import { getDefaultStore } from 'jotai'
 import type { AnyCommand } from '../../../domain/commands/define.ts'
 import { venda } from '../../../domain/commands/venda/index.ts'
 import { chordFor } from '../../commands/hints/hints.ts'
@@ -10,8 +9,6 @@ import { heldLineAtom, lineAtom, pendingAtom, reachedLineAtom, saleAtom } from '
 import { takeText } from '../../ui/field/take-text.ts'
 import { dismissAlarms } from '../alarms.ts'
 import { clearMissed } from '../missed.ts'
-
-const store = getDefaultStore()
 
 /** ' (F4)': the key of a command where the user is; nothing where it has none. */
 function keyOf(command: AnyCommand): string {
@@ -28,18 +25,18 @@ export function climbDownSale(input: HTMLInputElement | null): void {
     takeText(input)
     return
   }
-  if (store.get(pendingAtom) !== null) {
-    store.set(pendingAtom, null)
+  if (pendingAtom.get() !== null) {
+    pendingAtom.set(null)
     return
   }
   if (clearMissed()) return
   if (dismissAlarms()) return
-  if (store.get(heldLineAtom) !== null) {
-    store.set(lineAtom, null)
-    store.set(reachedLineAtom, null)
+  if (heldLineAtom.get() !== null) {
+    lineAtom.set(null)
+    reachedLineAtom.set(null)
     return
   }
-  if (store.get(saleAtom)?.itens.length) {
+  if (saleAtom.get()?.itens.length) {
     alerta(
       `A venda tem itens: estacione${keyOf(venda.estacionar)} ou cancele${keyOf(venda.descartar)} para sair`,
     )

@@ -1,4 +1,4 @@
-import { getDefaultStore, useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { CONTEXTS, type Context } from '../../../domain/commands/contexts.ts'
 import { pendingAtom, reachedLineAtom } from '../../state/sale.ts'
@@ -28,14 +28,14 @@ export function Omnibar({ ref, blocked, context = 'pdv.venda' }: OmnibarProps) {
   // by hand: a line under the cursor changes nothing that React draws here
   useEffect(() => {
     const point = () => {
-      const uid = getDefaultStore().get(reachedLineAtom)
+      const uid = reachedLineAtom.get()
       if (uid) box.current?.setAttribute('aria-activedescendant', rowId(uid))
       else box.current?.removeAttribute('aria-activedescendant')
     }
-    return getDefaultStore().sub(reachedLineAtom, point)
+    return reachedLineAtom.sub(point)
   }, [])
 
-  useEffect(() => () => getDefaultStore().set(typedAtom, null), [])
+  useEffect(() => () => typedAtom.set(null), [])
 
   const preview = (value: string) => {
     clearTimeout(timer.current)
@@ -44,7 +44,7 @@ export function Omnibar({ ref, blocked, context = 'pdv.venda' }: OmnibarProps) {
       setPrevia(value === '' ? '' : readText(value, 'teclado').previa)
       // what was refused may be in the box again by now
       const now = box.current?.value ?? ''
-      getDefaultStore().set(typedAtom, now === '' ? null : readText(now, 'teclado').intent.tipo)
+      typedAtom.set(now === '' ? null : readText(now, 'teclado').intent.tipo)
     }, 40)
   }
 

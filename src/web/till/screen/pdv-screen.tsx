@@ -1,4 +1,4 @@
-import { getDefaultStore, useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { catalogAtom } from '../../catalog/catalog.ts'
 import { useScans } from '../../keys/scan.ts'
@@ -18,8 +18,6 @@ import { Regions } from './regions.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { useSaleCommands } from './use-sale-commands.ts'
 import { useTill } from './use-till.ts'
-
-const store = getDefaultStore()
 
 /** The till: one box, one grid, one total. Everything else is a key away. A reading draws the cart and the sums, not the screen. */
 export function PdvScreen() {
@@ -64,7 +62,7 @@ function Cart({ omnibar }: { omnibar: RefObject<HTMLInputElement | null> }) {
   const line = useAtomValue(lineAtom)
   const choose = useCallback(
     (uid: string) => {
-      store.set(lineAtom, uid)
+      lineAtom.set(uid)
       omnibar.current?.focus()
     },
     [omnibar],

@@ -1,4 +1,4 @@
-import { getDefaultStore, useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 import type { RefObject } from 'react'
 import { estoque } from '../../../domain/commands/estoque/index.ts'
 import { item } from '../../../domain/commands/item/index.ts'
@@ -37,8 +37,6 @@ import { addUnknown, unknownCodeAtom } from '../unknown-code.ts'
 import { waitingPricesAtom } from '../waiting-prices.ts'
 import { useNotNow } from './not-now.ts'
 import { useCartCommands } from './use-cart-commands.ts'
-
-const store = getDefaultStore()
 
 /** Performs the till's commands: every cart's, and below them those that only a till has. */
 export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): ScopeCommands {
@@ -82,6 +80,6 @@ export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): Sc
     on(item.cancelar, items && (({ motivo }) => onLine(uid => voidWithLeave(uid, motivo)))),
     on(terminal.escolher, chooseTerminal),
     on(terminal.leitor, adjustScanner),
-    on(terminal.tomar, !mine && store.get(terminalAtom) !== null && takeTerminal),
+    on(terminal.tomar, !mine && terminalAtom.get() !== null && takeTerminal),
   ]
 }

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { getDefaultStore, useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { type VendaAnswer, verVenda } from '../../../domain/api/vendas.ts'
 import { call } from '../../api/client.ts'
@@ -38,8 +38,6 @@ drawDialogs([
   ),
 ])
 
-const store = getDefaultStore()
-
 /** Sales whose note was refused: how they end is told even when others came after. */
 const refusedOnce = new Set<string>()
 
@@ -73,10 +71,10 @@ export function useTill(): void {
       })
       .then(found => {
         // left, or gained anew, while it was read: this sale is not for what is open now
-        if (store.get(terminalAtom) !== terminal || store.get(gainsAtom) !== gains || !getSession()) return
+        if (terminalAtom.get() !== terminal || gainsAtom.get() !== gains || !getSession()) return
         if (found) putSale(found.venda, found.cursor)
         else startSale(terminal)
-        store.set(readGainAtom, gains)
+        readGainAtom.set(gains)
         warnUnanswered()
         return countParked()
       })
@@ -96,8 +94,8 @@ export function useTill(): void {
   useEffect(() => onSent(updateIssued), [])
   useEffect(
     () =>
-      store.sub(journalErrorAtom, () => {
-        const erro = store.get(journalErrorAtom)
+      journalErrorAtom.sub(() => {
+        const erro = journalErrorAtom.get()
         if (erro !== null) alerta(`A venda aberta não está sendo gravada neste navegador: ${erro}`)
       }),
     [],
@@ -111,9 +109,9 @@ export function useTill(): void {
     [],
   )
   useEffect(() => {
-    let before = store.get(issuedAtom)
-    return store.sub(issuedAtom, () => {
-      const now = store.get(issuedAtom)
+    let before = issuedAtom.get()
+    return issuedAtom.sub(() => {
+      const now = issuedAtom.get()
       for (const sold of now) {
         const then = before.find(({ uuid }) => uuid === sold.uuid) ?? null
         if (sold.recusa) refusedOnce.add(sold.uuid)
@@ -121,7 +119,7 @@ export function useTill(): void {
         if (sold === now[0]) tellIssued(then, sold)
         else if (refusedOnce.has(sold.uuid)) tellIssued(then, { ...sold, troco: '0.00' })
       }
-      timeAnswer(store.get(lastIssuedAtom))
+      timeAnswer(lastIssuedAtom.get())
       before = now
     })
   }, [])

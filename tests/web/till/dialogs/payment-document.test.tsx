@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { atom, getDefaultStore } from 'jotai'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { balance } from '../../../../src/core/venda/payment/balance.ts'
 import type { Billing } from '../../../../src/core/venda/payment/payment-way.ts'
 import { recusada } from '../../../../src/core/venda/recusa.ts'
 import type { Venda } from '../../../../src/core/venda/venda.ts'
+import { cell } from '../../../../src/web/state/cell.ts'
 import { takePayments } from '../../../../src/web/till/actions/take-payments.ts'
 import { documentPaying } from '../../../../src/web/till/paying.ts'
 import { sale, vazia } from '../../../core/venda/sale.ts'
@@ -12,9 +12,8 @@ import { janela, mostra, noCaixa, pedidos, recusa, servidor, user } from '../mun
 
 noCaixa()
 
-const store = getDefaultStore()
-const vendaAtom = atom<Venda>(vazia)
-const totalAtom = atom('100.00')
+const vendaAtom = cell<Venda | null>(vazia)
+const totalAtom = cell('100.00')
 const linha = (id: number, descricao: string, extra: object = {}) => ({
   id,
   descricao,
@@ -37,23 +36,23 @@ const documento = documentPaying({
   total: totalAtom,
   data: () => '2026-01-31',
   mudar: change => {
-    const after = change(store.get(vendaAtom))
+    const after = change(vendaAtom.get() as Venda)
     if (recusada(after)) return after
-    store.set(vendaAtom, after)
+    vendaAtom.set(after)
     return null
   },
 })
 const receber = (billing: Billing) => takePayments(documento(billing))
 const pago = () =>
-  store.get(vendaAtom).pagamento.map(({ descricao, valor, parcelas }) => ({
+  (vendaAtom.get() as Venda).pagamento.map(({ descricao, valor, parcelas }) => ({
     descricao,
     valor,
     vencem: parcelas.map(({ vencimento }) => vencimento),
   }))
 
 beforeEach(() => {
-  store.set(vendaAtom, sale(['1', '100.00']))
-  store.set(totalAtom, '100.00')
+  vendaAtom.set(sale(['1', '100.00']))
+  totalAtom.set('100.00')
   servidor({
     'GET meio_pagamentos': listas(linha(7, 'Boleto'), linha(8, 'Antigo', { ativo: false })),
     'GET bandeiras': listas({ id: 3, nome: 'Elo', tband: '06' }),
@@ -190,7 +189,7 @@ test('o que se digita enquanto as listas vêm espera por elas', async () => {
   await user.keyboard('{F4}')
   await janela('Escolha o meio de Pagamento')
   await user.keyboard('e{F2}')
-  expect(store.get(vendaAtom).pagamento).toEqual([])
+  expect((vendaAtom.get() as Venda).pagamento).toEqual([])
   vem()
   expect(await done).toBe(true)
   expect(pago()).toMatchObject([{ descricao: 'Crédito', valor: '100.00' }])
@@ -203,8 +202,8 @@ test('sem pagamento e só leitura não abrem nada', async () => {
 })
 
 test('lançamento abre a escolha sem nada devido, e recebe o que se disser', async () => {
-  store.set(vendaAtom, vazia)
-  store.set(totalAtom, '0.00')
+  vendaAtom.set(vazia)
+  totalAtom.set('0.00')
   servidor({ 'GET meio_pagamentos': listas(linha(7, 'Boleto')) })
   const done = receber({ tipo_operacao: 9, tipo_faturamento: 2 })
   await janela('Forma de pagamento')
@@ -212,7 +211,7 @@ test('lançamento abre a escolha sem nada devido, e recebe o que se disser', asy
   await user.type(await screen.findByLabelText('Valor'), '{Control>}a{/Control}250{Enter}')
   expect(await done).toBe(true)
   expect(pago()).toMatchObject([{ descricao: 'Boleto', valor: '250.00' }])
-  expect(balance(store.get(vendaAtom).pagamento, '0.00').pago.toFixed(2)).toBe('250.00')
+  expect(balance((vendaAtom.get() as Venda).pagamento, '0.00').pago.toFixed(2)).toBe('250.00')
 })
 
 test.each([
