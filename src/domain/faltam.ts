@@ -61,9 +61,6 @@ export const FALTAM: Readonly<Record<string, Falta>> = {
   financeiro: {
     telas: [
       '/config/financeiro',
-      '/financeiro/contas',
-      '/financeiro/contas/nova',
-      '/financeiro/contas/:id/editar',
       '/financeiro/contas_receber',
       '/financeiro/contas_receber/:id/editar',
       '/financeiro/contas_pagar',
@@ -75,10 +72,6 @@ export const FALTAM: Readonly<Record<string, Falta>> = {
     ],
     chamadas: [
       'GET caixa',
-      'GET contas_financeiras',
-      'GET contas_financeiras/:id',
-      'POST contas_financeiras',
-      'PUT contas_financeiras/:id',
       'GET lancamentos_conta',
       'GET lancamentos_conta/:id',
       'POST lancamentos_conta',

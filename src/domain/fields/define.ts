@@ -24,7 +24,14 @@ export type Changes<F extends Fields> = {
 }
 
 /** Groups of the menu, in its order. */
-export type RegisterGroup = 'produtos' | 'cadastro' | 'fiscal' | 'retornaveis' | 'configuracoes' | 'admin'
+export type RegisterGroup =
+  | 'produtos'
+  | 'cadastro'
+  | 'fiscal'
+  | 'financeiro'
+  | 'retornaveis'
+  | 'configuracoes'
+  | 'admin'
 
 /** Other names beside title and singular. */
 export interface RegisterWords {

@@ -17,7 +17,6 @@ const EARLIER = [...others.filter(needed), ...others.filter(kind => !needed(kind
 
 /** Rights of the contract that nothing asks for yet (doc 1 §6, G-031). */
 const AWAITED: readonly (readonly [Flag, string])[] = [
-  ['menu_financeiro', 'Financeiro'],
   ['documentos_contrato', 'Contratos'],
   ['transportes_cte', 'CT-e'],
   ['transportes_cte_os', 'CT-e OS'],

@@ -9,6 +9,7 @@ import { cests } from './cests/index.ts'
 import { classificacao_tributaria } from './classificacao_tributaria/index.ts'
 import { comissoes } from './comissoes/index.ts'
 import { complementos } from './complementos/index.ts'
+import { contas_financeiras } from './contas_financeiras/index.ts'
 import { depositos } from './depositos/index.ts'
 import { empresas } from './empresas/index.ts'
 import { etiquetas_modelos } from './etiquetas_modelos/index.ts'
@@ -74,6 +75,7 @@ export const OTHER_REGISTERS: readonly AnyRegister[] = [
   bandeiras,
   terminais,
   depositos,
+  contas_financeiras,
   tributacao_icms,
   tributacao_pisconfins,
   tributacao_ipi,

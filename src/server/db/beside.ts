@@ -1,3 +1,4 @@
+import { MAIN_ACCOUNTS as MAIN } from '../../domain/money/accounts.ts'
 import { empresas } from '../../domain/records/empresas/index.ts'
 import { REGISTERS } from '../../domain/records/index.ts'
 import { produtos } from '../../domain/records/produtos/index.ts'
@@ -36,6 +37,10 @@ const TELL_PRODUCT_GONE = `insert into produtos_removidos (account_id, empresa_i
 const MAIN_DEPOSIT = `insert into depositos (account_id, empresa_id, nome, principal)
   select $1::bigint, id, 'Principal', true from unnest($2::bigint[]) as id returning account_id`
 
+const MAIN_ACCOUNTS = `insert into contas_financeiras (account_id, empresa_id, nome, tipo, principal)
+  select $1::bigint, id, nome, tipo, true from unnest($2::bigint[]) as id
+    cross join (values ${MAIN.map(([tipo, nome]) => `('${tipo}', '${nome}')`)}) as c (tipo, nome) returning account_id`
+
 /** Jobs that a company has for ever. */
 const ROUTINES = `insert into outbox (account_id, tipo, alvo_id, due_at)
   select $1::bigint, tipo, id, now() + interval '6 hours'
@@ -48,7 +53,7 @@ const BESIDE: Readonly<Record<string, Beside>> = {
     changed: { columns: ['email'], texts: [FORGET_EMAIL, KEEP_EMAIL] },
     leaving: [FORGET_EMAIL],
   },
-  [empresas.id]: { made: [MAIN_DEPOSIT, ROUTINES] },
+  [empresas.id]: { made: [MAIN_DEPOSIT, MAIN_ACCOUNTS, ROUTINES] },
   [produtos.id]: {
     made: [KEEP_PRODUCT_TEXT],
     changed: { columns: COLUMNS_SEARCHED, texts: [KEEP_PRODUCT_TEXT] },

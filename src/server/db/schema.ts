@@ -8,6 +8,7 @@ import * as copias from './tables/copias.ts'
 import { documentos } from './tables/documentos.ts'
 import * as estoque from './tables/estoque.ts'
 import * as etiquetas from './tables/etiquetas.ts'
+import * as financeiro from './tables/financeiro.ts'
 import * as fiscal from './tables/fiscal.ts'
 import * as impressao from './tables/impressao.ts'
 import * as notificacoes from './tables/notificacoes.ts'
@@ -41,4 +42,5 @@ export const tables = {
   ...auditoria,
   ...copias,
   ...pix,
+  ...financeiro,
 }

@@ -1,4 +1,5 @@
 import { accounts } from '../../domain/records/accounts/index.ts'
+import { contas_financeiras } from '../../domain/records/contas_financeiras/index.ts'
 import { empresas } from '../../domain/records/empresas/index.ts'
 import { planos } from '../../domain/records/planos/index.ts'
 import { precos_agendados } from '../../domain/records/precos_agendados/index.ts'
@@ -6,6 +7,7 @@ import { responsaveis_tecnicos } from '../../domain/records/responsaveis_tecnico
 import { usuarios } from '../../domain/records/usuarios/index.ts'
 import type { KeptBeside } from '../db/to-table.ts'
 import { accountsTable } from './accounts/table.ts'
+import { contasFinanceirasTable } from './contas_financeiras/table.ts'
 import { empresasTable } from './empresas/table.ts'
 import { planosTable } from './planos/table.ts'
 import { precosAgendadosTable } from './precos_agendados/table.ts'
@@ -17,6 +19,7 @@ export const KEPT_BESIDE: Readonly<Record<string, KeptBeside>> = {
   [accounts.id]: accountsTable,
   [planos.id]: planosTable,
   [empresas.id]: empresasTable,
+  [contas_financeiras.id]: contasFinanceirasTable,
   [usuarios.id]: usuariosTable,
   [responsaveis_tecnicos.id]: responsaveisTecnicosTable,
   [precos_agendados.id]: precosAgendadosTable,

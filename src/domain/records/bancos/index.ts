@@ -11,6 +11,7 @@ export const bancos = defineRegister({
   access: { permission: null },
   owner: { house: true },
   storage: { unique: [[['codigo'], 'Já existe um banco com este código']] },
+  lookup: { notOpened: 'the list of the clearing system, kept by the administration' },
   list: { search: ['codigo', 'nome'], order: 'nome,asc', pages: { limit: 50, max: 1000 } },
   fields: {
     codigo: { type: 'digits', label: 'Código', max: 3, min: 3, required: true, list: true, filter: true },

@@ -8,7 +8,7 @@ import { escapeLike } from '../../register/read/matching.ts'
  * Out with what was sold (each unit takes `media` containers of its links) and out or back by hand. Sales that were
  * cancelled, voided or denied sold nothing; a quote (2) neither.
  */
-const BALANCES = `with movimentos as (
+const BALANCES = `with levados as (
     select v.parceiro_id, l.vasilhame_id, sum(i.qtde * coalesce(l.media, 0)) as entregue, 0::numeric as devolvido
       from produto_vasilhame l
       join venda_itens i on i.account_id = $conta and i.produto_id = l.produto_id
@@ -22,7 +22,7 @@ const BALANCES = `with movimentos as (
       from retornaveis_movimentos where account_id = $conta and empresa_id = $1 group by 1, 2
   ), saldos as (
     select parceiro_id, vasilhame_id, sum(entregue) as entregue, sum(devolvido) as devolvido
-      from movimentos group by 1, 2
+      from levados group by 1, 2
   )
   select count(*) over () as total, p.id as parceiro_id, p.nome as parceiro, p.cpf_cnpj, o.id as vasilhame_id,
          o.nome as vasilhame, o.referencia, trim_scale(s.entregue)::text as entregue,

@@ -1,0 +1,28 @@
+import type { OptionList } from '../fields/field.ts'
+
+/** Kinds of financial accounts: where money lies, who owes it, and where it came from or went to. */
+export const TIPO_CONTA = [
+  ['caixa', 'Caixa'],
+  ['cofre', 'Cofre'],
+  ['banco', 'Banco'],
+  ['cheque', 'Cheques em mãos'],
+  ['cartao_receber', 'Cartões a receber'],
+  ['transito', 'Em trânsito'],
+  ['receber', 'Contas a receber'],
+  ['pagar', 'Contas a pagar'],
+  ['cliente_credito', 'Crédito de clientes'],
+  ['vale', 'Vales'],
+  ['receita', 'Receitas'],
+  ['compra', 'Compras'],
+  ['despesa', 'Despesas'],
+  ['quebra', 'Quebra e sobra de caixa'],
+  ['saldo', 'Saldos iniciais'],
+] as const satisfies OptionList
+
+export type TipoConta = (typeof TIPO_CONTA)[number][0]
+
+/** Accounts that every company has from its first day, by name: the main one of each kind. */
+export const MAIN_ACCOUNTS: readonly (readonly [TipoConta, string])[] = TIPO_CONTA.map(([tipo, nome]) => [
+  tipo,
+  tipo === 'banco' ? 'Conta bancária' : nome,
+])

@@ -1,0 +1,83 @@
+import { ativo, nome } from '../../fields/common-fields.ts'
+import { defineRegister } from '../../fields/define.ts'
+import { TIPO_CONTA } from '../../money/accounts.ts'
+
+const ofBank = ({ tipo }: { tipo?: unknown }) => tipo === 'banco'
+
+/**
+ * Accounts between which money moves. Each company has the main one of every kind from its first day; a balance is what
+ * moved in less what moved out, the opening one too.
+ */
+export const contas_financeiras = defineRegister({
+  id: 'contas_financeiras',
+  title: 'Contas financeiras',
+  singular: 'Conta financeira',
+  words: {
+    feminino: true,
+    palavras: 'banco cofre caixa carteira conta corrente poupança saldo tesouraria',
+    failure: { lista: 'Erro ao listar empresas', um: 'Erro ao carregar conta financeira' }, // contrato
+  },
+  api: 'contas_financeiras',
+  routes: { menu: 'financeiro', list: '/financeiro/contas' },
+  access: {
+    permission: 'menu_financeiro',
+    right: 'Financeiro',
+    plan: 'gerenciar_financeiro',
+    guardedReads: true,
+  },
+  owner: { empresa: true },
+  storage: { unique: [[['nome'], 'Já existe uma conta financeira com este nome']] },
+  list: { search: ['nome'], order: 'nome,asc' },
+  lookup: { opens: true },
+  fields: {
+    nome: nome('Nome'),
+    tipo: {
+      type: 'enum',
+      label: 'Tipo',
+      options: TIPO_CONTA,
+      required: true,
+      default: 'banco',
+      list: true,
+      filter: true,
+      noBulk: true,
+    },
+    banco: { type: 'ref', label: 'Banco', to: 'bancos', semChave: true, list: true },
+    agencia: { type: 'text', label: 'Agência', max: 10, so: '\\dXx-', list: true },
+    conta: { type: 'text', label: 'Conta', max: 20, so: '\\dXx-', list: true },
+    saldo_inicial: {
+      type: 'money',
+      label: 'Saldo inicial',
+      min: '-999999999999.99',
+      default: '0.00',
+      noBulk: true,
+      alone: true,
+    },
+    abertura: {
+      type: 'date',
+      label: 'Data do saldo inicial',
+      noBulk: true,
+      alone: true,
+      note: 'Vazia: hoje',
+    },
+    saldo: { type: 'money', label: 'Saldo', list: true, virtual: 'answer', shown: true },
+    principal: {
+      type: 'bool',
+      label: 'Principal do tipo',
+      default: false,
+      list: true,
+      noBulk: true,
+      alone: true,
+      note: 'Vendas, compras e recebimentos movem a conta principal de cada tipo',
+    },
+    ativo,
+  },
+  visibleWhen: { banco: ofBank, agencia: ofBank, conta: ofBank },
+  readOnlyWhen: { tipo: (_, { novo }) => !novo },
+  rules: [
+    {
+      campo: 'ativo',
+      mensagem: 'A conta principal do tipo não pode ser inativa',
+      ok: v => v.principal !== true || v.ativo !== false,
+    },
+  ],
+})

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, numeric, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { fk, ref, tenantTable } from '../tenant-table.ts'
+import { empresas } from './registros.ts'
+
+const money = (name: string) => numeric(name, { precision: 14, scale: 2 })
+const day = (name: string) => date(name, { mode: 'string' })
+const created = () => timestamp('criado_em', { withTimezone: true, mode: 'string' }).notNull().defaultNow()
+
+/** Amount to be received (1) or paid (2): a sale on credit, a supplier's note, a bill. Its instalments say when. */
+export const lancamentos = tenantTable(
+  'lancamentos',
+  {
+    empresa_id: ref('empresa_id').notNull(),
+    tipo: integer('tipo').notNull(),
+    descricao: text('descricao').notNull(),
+    parceiro_id: ref('parceiro_id'),
+    /** The document that made it and which part of it; null: written by hand. */
+    origem_tipo: text('origem_tipo'),
+    origem_id: ref('origem_id'),
+    componente: text('componente').notNull().default(''),
+    emissao: day('emissao').notNull(),
+    valor: money('valor').notNull(),
+    usuario_id: ref('usuario_id'),
+    criado_em: created(),
+  },
+  t => [
+    fk('lancamentos_empresa', [t.account_id, t.empresa_id], empresas),
+    unique('lancamentos_origem').on(t.account_id, t.origem_tipo, t.origem_id, t.componente),
+    index('lancamentos_parceiro').on(t.account_id, t.parceiro_id),
+    check('lancamentos_tipo', sql`${t.tipo} in (1, 2)`),
+    check('lancamentos_valor', sql`${t.valor} > 0`),
+  ],
+)
+
+/**
+ * Instalments of a `lancamento`. How much of one is open, and so its status, is what its movements say: what went into
+ * the account 'receber' with its id less what left it (of 'pagar', the other way round).
+ */
+export const parcelas = tenantTable(
+  'parcelas',
+  {
+    lancamento_id: ref('lancamento_id').notNull(),
+    /** As of its `lancamento`: lists ask by them. */
+    empresa_id: ref('empresa_id').notNull(),
+    tipo: integer('tipo').notNull(),
+    parceiro_id: ref('parceiro_id'),
+    num: integer('num').notNull(),
+    vencimento: day('vencimento').notNull(),
+    valor: money('valor').notNull(),
+  },
+  t => [
+    fk('parcelas_lancamento', [t.account_id, t.lancamento_id], lancamentos, 'cascade'),
+    unique('parcelas_num').on(t.account_id, t.lancamento_id, t.num),
+    index('parcelas_vencimento').on(t.account_id, t.empresa_id, t.tipo, t.vencimento),
+    index('parcelas_parceiro').on(t.account_id, t.parceiro_id),
+    check('parcelas_valor', sql`${t.valor} > 0`),
+  ],
+)
+
+/**
+ * Money's book. A row says what went from one account to another, so each is balanced by itself. Rows are only added
+ * (nobody has the privilege to change them) and a mistake is undone by a row that names it. Nothing points out of it.
+ */
+export const movimentos = tenantTable(
+  'movimentos',
+  {
+    empresa_id: ref('empresa_id').notNull(),
+    /** Day of the company's calendar on which the money moved. */
+    data: day('data').notNull(),
+    criado_em: created(),
+    de_conta_id: ref('de_conta_id').notNull(),
+    para_conta_id: ref('para_conta_id').notNull(),
+    valor: money('valor').notNull(),
+    /** tPag of the note, or a tender of ours. */
+    meio: text('meio'),
+    /** Session of the till whose drawer it went through. */
+    sessao_id: ref('sessao_id'),
+    /** Its cause, and which part of it. */
+    origem_tipo: text('origem_tipo').notNull(),
+    origem_id: ref('origem_id').notNull(),
+    componente: text('componente').notNull(),
+    parceiro_id: ref('parceiro_id'),
+    parcela_id: ref('parcela_id'),
+    /** The row that it undoes. */
+    estorna_id: ref('estorna_id'),
+    usuario_id: ref('usuario_id'),
+    historico: text('historico'),
+  },
+  t => [
+    unique('movimentos_origem').on(t.account_id, t.origem_tipo, t.origem_id, t.componente),
+    unique('movimentos_estorna').on(t.account_id, t.estorna_id),
+    // a balance is the sum of either side, read from the index alone
+    index('movimentos_de').on(t.account_id, t.de_conta_id, t.data, t.valor),
+    index('movimentos_para').on(t.account_id, t.para_conta_id, t.data, t.valor),
+    index('movimentos_data').on(t.account_id, t.empresa_id, t.data),
+    index('movimentos_sessao').on(t.account_id, t.sessao_id).where(sql`sessao_id is not null`),
+    index('movimentos_parcela').on(t.account_id, t.parcela_id).where(sql`parcela_id is not null`),
+    check('movimentos_valor', sql`${t.valor} > 0`),
+    check('movimentos_contas', sql`${t.de_conta_id} <> ${t.para_conta_id}`),
+  ],
+)

@@ -1,0 +1,210 @@
+import type { AccountRef } from '../../domain/money/posting.ts'
+import type { Q, Tenant } from '../db/transaction.ts'
+
+/** Head of postings: whose, of what and when. */
+export interface PostingHead {
+  empresa_id: number
+  /** Id of the document or event that causes them. */
+  origem_id: number
+  /** ISO day of the company's calendar. */
+  data: string
+  usuario_id: number | null
+  /** Session of the till whose drawer it goes through. */
+  sessao_id?: number | null
+  parceiro_id?: number | null
+  historico?: string | null
+  /** A day of a closed period: refused, or put off to the first open day of the accounts. */
+  fechado: 'recusa' | 'adia'
+}
+
+/** A posting as the statement takes it: its accounts by id or kind, as text. */
+export interface PostingRow {
+  de: AccountRef
+  para: AccountRef
+  valor: string
+  componente: string
+  meio?: string | null
+  parcela_id?: number | null
+  parceiro_id?: number | null
+  historico?: string | null
+}
+
+export interface Posted {
+  id: number
+  componente: string
+}
+
+/** Accounts of the company by what a posting may call them: their id, and the main ones by their kind. */
+const CALLED = `contas as (
+    select id, id::text as chamada, ativo, fechado_ate from contas_financeiras where account_id = $1 and empresa_id = $2
+    union all select id, tipo, ativo, fechado_ate from contas_financeiras where account_id = $1 and empresa_id = $2 and principal)`
+
+/**
+ * Inserts postings in one statement. A part that its origin has already is left out, so a replay writes nothing; so is
+ * one whose accounts are missing, out of use or closed on its day, which the caller finds by what came back.
+ */
+export async function insertPostings(
+  q: Q,
+  { account_id }: Tenant,
+  origem_tipo: string,
+  head: PostingHead,
+  rows: readonly PostingRow[],
+): Promise<Posted[]> {
+  const column = <T>(of: (row: PostingRow) => T) => rows.map(of)
+  const { rows: written } = await q.query<Posted>({
+    name: 'movimentos',
+    text: `with ${CALLED},
+        l as (select l.*, d.id as de_id, p.id as para_id, greatest(d.fechado_ate, p.fechado_ate) as fechado
+          from unnest($10::text[], $11::text[], $12::numeric[], $13::text[], $14::text[], $15::bigint[], $16::bigint[], $17::text[])
+            with ordinality as l (de, para, valor, componente, meio, parcela_id, parceiro_id, historico, ordem)
+          join contas d on d.chamada = l.de and d.ativo
+          join contas p on p.chamada = l.para and p.ativo)
+      insert into movimentos (account_id, empresa_id, origem_tipo, origem_id, data, usuario_id, sessao_id, de_conta_id, para_conta_id,
+          valor, componente, meio, parcela_id, parceiro_id, historico)
+        select $1, $2, $3, $4, greatest($5::date, fechado + 1), $6, $7, de_id, para_id, valor, componente, meio, parcela_id,
+            coalesce(parceiro_id, $8::bigint), historico
+          from l where $9 or fechado is null or fechado < $5::date order by ordem
+      on conflict on constraint movimentos_origem do nothing
+      returning id, componente`,
+    values: [
+      account_id,
+      head.empresa_id,
+      origem_tipo,
+      head.origem_id,
+      head.data,
+      head.usuario_id,
+      head.sessao_id ?? null,
+      head.parceiro_id ?? null,
+      head.fechado === 'adia',
+      column(({ de }) => String(de)),
+      column(({ para }) => String(para)),
+      column(({ valor }) => valor),
+      column(({ componente }) => componente),
+      column(({ meio }) => meio ?? null),
+      column(({ parcela_id }) => parcela_id ?? null),
+      column(({ parceiro_id }) => parceiro_id ?? null),
+      column(({ historico }) => historico ?? head.historico ?? null),
+    ],
+  })
+  return written
+}
+
+/** Holds the company's accounts against the closing of a period, which writes their rows. */
+export async function holdAccounts(q: Q, { account_id }: Tenant, empresa_id: number): Promise<void> {
+  await q.query(
+    'select 1 from contas_financeiras where account_id = $1 and empresa_id = $2 order by id for share',
+    [account_id, empresa_id],
+  )
+}
+
+interface CalledAccount {
+  chamada: string
+  nome: string
+  ativo: boolean
+  fechado_ate: string | null
+}
+
+/** Reads what postings name, to say why they were not written. */
+export async function readCalled(
+  q: Q,
+  { account_id }: Tenant,
+  empresa_id: number,
+  called: readonly AccountRef[],
+): Promise<CalledAccount[]> {
+  const { rows } = await q.query<CalledAccount>(
+    `with ${CALLED}
+     select c.chamada, f.nome, f.ativo, f.fechado_ate::text from contas c
+       join contas_financeiras f on f.account_id = $1 and f.id = c.id where c.chamada = any($3)`,
+    [account_id, empresa_id, called.map(String)],
+  )
+  return rows
+}
+
+/** Parts of an origin that are in the ledger. */
+export async function readParts(
+  q: Q,
+  { account_id }: Tenant,
+  origem_tipo: string,
+  origem_id: number,
+): Promise<Set<string>> {
+  const { rows } = await q.query<{ componente: string }>(
+    'select componente from movimentos where account_id = $1 and origem_tipo = $2 and origem_id = $3',
+    [account_id, origem_tipo, origem_id],
+  )
+  return new Set(rows.map(({ componente }) => componente))
+}
+
+/** A row that stands: nothing undid it, and it undoes nothing. */
+export interface StandingPosting {
+  id: number
+  data: string
+  de_conta_id: number
+  para_conta_id: number
+  de_tipo: string
+  para_tipo: string
+  valor: string
+  componente: string
+}
+
+/** Rows of an origin that stand, in the order they were written; they are held by whoever writes it again. */
+export async function readStanding(
+  q: Q,
+  { account_id }: Tenant,
+  origem_tipo: string,
+  origem_id: number,
+): Promise<StandingPosting[]> {
+  const { rows } = await q.query<StandingPosting>(
+    `select m.id, m.data::text, m.de_conta_id, m.para_conta_id, d.tipo as de_tipo, p.tipo as para_tipo, m.valor::text, m.componente
+       from movimentos m
+       join contas_financeiras d on d.account_id = $1 and d.id = m.de_conta_id
+       join contas_financeiras p on p.account_id = $1 and p.id = m.para_conta_id
+      where m.account_id = $1 and m.origem_tipo = $2 and m.origem_id = $3 and m.estorna_id is null
+        and not exists (select from movimentos e where e.account_id = $1 and e.estorna_id = m.id)
+      order by m.id`,
+    [account_id, origem_tipo, origem_id],
+  )
+  return rows
+}
+
+export interface Reversal {
+  /** ISO day; a closed one gives way to the first open day. */
+  data: string
+  usuario_id: number | null
+  sessao_id?: number | null
+  motivo: string
+}
+
+/**
+ * Inserts the opposite of rows, each naming the row it undoes. Rows undone before and rows that undo others are left
+ * out.
+ */
+export async function insertReversals(
+  q: Q,
+  { account_id }: Tenant,
+  ids: readonly number[],
+  { data, usuario_id, sessao_id, motivo }: Reversal,
+): Promise<number[]> {
+  const { rows } = await q.query<{ estorna_id: number }>(
+    `insert into movimentos (account_id, empresa_id, origem_tipo, origem_id, data, usuario_id, sessao_id, de_conta_id, para_conta_id,
+        valor, componente, meio, parcela_id, parceiro_id, estorna_id, historico)
+      select $1, m.empresa_id, m.origem_tipo, m.origem_id, greatest($3::date, d.fechado_ate + 1, p.fechado_ate + 1), $4, $5,
+          m.para_conta_id, m.de_conta_id, m.valor, 'estorno/' || m.id, m.meio, m.parcela_id, m.parceiro_id, m.id, $6
+        from movimentos m
+        join contas_financeiras d on d.account_id = $1 and d.id = m.de_conta_id
+        join contas_financeiras p on p.account_id = $1 and p.id = m.para_conta_id
+       where m.account_id = $1 and m.id = any($2::bigint[]) and m.estorna_id is null order by m.id
+      on conflict do nothing
+      returning estorna_id`,
+    [account_id, ids, data, usuario_id, sessao_id ?? null, motivo],
+  )
+  return rows.map(({ estorna_id }) => estorna_id)
+}
+
+/** Reads which of the rows are reversals, to refuse them. */
+export async function areReversals(q: Q, { account_id }: Tenant, ids: readonly number[]): Promise<boolean> {
+  const { rows } = await q.query(
+    'select 1 from movimentos where account_id = $1 and id = any($2::bigint[]) and estorna_id is not null limit 1',
+    [account_id, ids],
+  )
+  return rows.length > 0
+}

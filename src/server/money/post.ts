@@ -1,0 +1,146 @@
+import { isoToWire } from '../../core/dates/day.ts'
+import { AppError, fieldError } from '../../domain/error.ts'
+import type { AccountRef, Cause, Posting } from '../../domain/money/posting.ts'
+import type { Q, Tenant } from '../db/transaction.ts'
+import {
+  areReversals,
+  holdAccounts,
+  insertPostings,
+  insertReversals,
+  type Posted,
+  type PostingHead,
+  type PostingRow,
+  type Reversal,
+  readCalled,
+  readParts,
+  readStanding,
+  type StandingPosting,
+} from './post-repository.ts'
+
+/**
+ * The one way into money's book: writes what a cause says of `of`, in the caller's transaction. The same again writes
+ * nothing. @throws VALIDACAO for an account that is missing, out of use, or closed on that day
+ */
+export async function post<T>(
+  q: Q,
+  tenant: Tenant,
+  cause: Cause<T>,
+  of: T,
+  head: PostingHead,
+): Promise<Posted[]> {
+  return write(q, tenant, cause.origem, head, cause.postings(of))
+}
+
+interface Again extends Omit<PostingHead, 'data'>, Pick<Reversal, 'motivo'> {
+  /** Null: on the day it was written for, or today. */
+  data: string | null
+  hoje: string
+}
+
+/**
+ * Writes a cause that may have been written otherwise before: what stands of it is undone and the new is written,
+ * unless both say the same.
+ */
+export async function postAgain<T>(
+  q: Q,
+  tenant: Tenant,
+  cause: Cause<T>,
+  of: T,
+  { hoje, motivo, ...said }: Again,
+): Promise<Posted[]> {
+  const postings = cause.postings(of)
+  const standing = await readStanding(q, tenant, cause.origem, said.origem_id)
+  const head = { ...said, data: said.data ?? standing[0]?.data ?? hoje }
+  if (isSaid(standing, postings, head.data)) return []
+  const { usuario_id, sessao_id = null } = head
+  const undo = standing.map(({ id }) => id)
+  if (undo.length > 0) await reverse(q, tenant, undo, { data: hoje, usuario_id, sessao_id, motivo })
+  const parts = await readParts(q, tenant, cause.origem, head.origem_id)
+  const round = 1 + Math.max(0, ...[...parts].map(roundOf))
+  return write(q, tenant, cause.origem, head, parts.size === 0 ? postings : postings.map(inRound(round)))
+}
+
+/**
+ * Undoes rows of the ledger by their opposites, dated in the open period. @throws CONFLITO for a row that is undone
+ * already, and for one that undoes another
+ */
+export async function reverse(
+  q: Q,
+  tenant: Tenant,
+  ids: readonly number[],
+  reversal: Reversal,
+): Promise<void> {
+  if (await areReversals(q, tenant, ids))
+    throw new AppError('CONFLITO', { mensagem: 'Um estorno não se estorna: lance de novo' })
+  const undone = await insertReversals(q, tenant, ids, reversal)
+  if (undone.length < new Set(ids).size)
+    throw new AppError('CONFLITO', { mensagem: 'Este movimento já foi estornado ou não existe' })
+}
+
+async function write(
+  q: Q,
+  tenant: Tenant,
+  origem: string,
+  head: PostingHead,
+  postings: readonly Posting[],
+): Promise<Posted[]> {
+  if (postings.length === 0) return []
+  if (head.fechado === 'recusa') await holdAccounts(q, tenant, head.empresa_id)
+  const written = await insertPostings(q, tenant, origem, head, postings)
+  if (written.length < postings.length) await explain(q, tenant, origem, head, postings)
+  return written
+}
+
+/** Says why postings were left out; of those written before there is nothing to say. @throws VALIDACAO */
+async function explain(
+  q: Q,
+  tenant: Tenant,
+  origem: string,
+  { empresa_id, origem_id, data }: PostingHead,
+  postings: readonly PostingRow[],
+): Promise<void> {
+  const parts = await readParts(q, tenant, origem, origem_id)
+  const left = postings.filter(({ componente }) => !parts.has(componente))
+  if (left.length === 0) return
+  const named = [...new Set(left.flatMap(({ de, para }): AccountRef[] => [de, para]))]
+  const called = new Map(
+    (await readCalled(q, tenant, empresa_id, named)).map(account => [account.chamada, account]),
+  )
+  for (const name of named) {
+    const account = called.get(String(name))
+    if (!account) throw fieldError('conta_id', 'Conta financeira não localizada')
+    if (!account.ativo) throw fieldError('conta_id', `A conta ${account.nome} está inativa`)
+    if (account.fechado_ate !== null && account.fechado_ate >= data)
+      throw fieldError(
+        'data',
+        `O período até ${isoToWire(account.fechado_ate)} está fechado na conta ${account.nome}: use uma data posterior`,
+      )
+  }
+  throw new AppError('ERRO_INTERNO')
+}
+
+const ROUND = /#(\d+)$/
+const roundOf = (componente: string): number => Number(ROUND.exec(componente)?.[1] ?? 1)
+const inRound = (round: number) => (posting: Posting) => ({
+  ...posting,
+  componente: `${posting.componente}#${round}`,
+})
+
+/** Tells whether what stands is what the postings say. */
+function isSaid(standing: readonly StandingPosting[], postings: readonly Posting[], data: string): boolean {
+  const names = (account: AccountRef, id: number, tipo: string) =>
+    typeof account === 'number' ? account === id : account === tipo
+  return (
+    standing.length === postings.length &&
+    standing.every(row => {
+      const posting = postings.find(({ componente }) => componente === row.componente.replace(ROUND, ''))
+      return (
+        posting !== undefined &&
+        row.data === data &&
+        row.valor === posting.valor &&
+        names(posting.de, row.de_conta_id, row.de_tipo) &&
+        names(posting.para, row.para_conta_id, row.para_tipo)
+      )
+    })
+  )
+}

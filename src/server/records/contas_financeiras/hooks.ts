@@ -1,0 +1,59 @@
+import { wireToIso } from '../../../core/dates/day.ts'
+import { diaUf } from '../../../core/document/fuso.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
+import type { TipoConta } from '../../../domain/money/accounts.ts'
+import { opening } from '../../../domain/money/causes/opening.ts'
+import { readBalances } from '../../money/balance-repository.ts'
+import { post, postAgain } from '../../money/post.ts'
+import type { Hooks } from '../../register/hooks.ts'
+import { isMain, noMain } from './repository.ts'
+
+/** One main account of each kind a company: another takes its place, and nothing else ends it. */
+export const contasFinanceirasHooks: Hooks = {
+  oneByOne: true,
+  uses: [
+    {
+      table: 'movimentos',
+      columns: ['de_conta_id', 'para_conta_id'],
+      recurso: 'caixa',
+      titulo: 'Movimentos financeiros',
+      exemplo: 'Movimento {id}',
+    },
+  ],
+  async answer(q, sessao, records) {
+    const balances = await readBalances(
+      q,
+      sessao,
+      records.map(({ id }) => Number(id)),
+    )
+    for (const record of records) record['saldo'] = balances.get(Number(record['id'])) ?? '0.00'
+  },
+  async prepare(q, sessao, row, before) {
+    const [era, fica] = [before?.['principal'] === true, row['principal'] === true]
+    if (era && !fica)
+      throw fieldError('principal', 'Para trocar, marque outra conta deste tipo como principal')
+    if (fica && !era) await noMain(q, sessao.empresa_id, row['tipo'] as TipoConta)
+  },
+  async saved(q, sessao, { id, record, novo, agora }) {
+    const saldo = String(record['saldo_inicial'] ?? '0')
+    const hoje = diaUf(agora, sessao.empresa.uf)
+    const { empresa_id, usuario_id } = sessao
+    const head = { empresa_id, usuario_id, origem_id: id, fechado: 'recusa' } as const
+    const data = wireToIso(record['abertura']) || null
+    if (novo) await post(q, sessao, opening, { conta_id: id, saldo }, { ...head, data: data ?? hoje })
+    else
+      await postAgain(
+        q,
+        sessao,
+        opening,
+        { conta_id: id, saldo },
+        { ...head, data, hoje, motivo: 'Saldo inicial alterado' },
+      )
+  },
+  async removing(q, _sessao, id) {
+    if (await isMain(q, id))
+      throw new AppError('CONFLITO', {
+        mensagem: 'É a conta principal do seu tipo, que a empresa precisa ter',
+      })
+  },
+}

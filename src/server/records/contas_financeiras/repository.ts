@@ -1,0 +1,17 @@
+import type { TipoConta } from '../../../domain/money/accounts.ts'
+import type { Q } from '../../db/transaction.ts'
+
+/** No account of the kind is the company's main one, for the one that is about to be (an index allows one). */
+export const noMain = (q: Q, empresa_id: number, tipo: TipoConta) =>
+  q.query(
+    'update contas_financeiras set principal = false where account_id = $conta and empresa_id = $1 and tipo = $2 and principal',
+    [empresa_id, tipo],
+  )
+
+export async function isMain(q: Q, id: number): Promise<boolean> {
+  const { rows } = await q.query<{ principal: boolean }>(
+    'select principal from contas_financeiras where account_id = $conta and id = $1',
+    [id],
+  )
+  return rows[0]?.principal === true
+}
