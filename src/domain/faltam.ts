@@ -70,17 +70,7 @@ export const FALTAM: Readonly<Record<string, Falta>> = {
       '/financeiro/lancamentos_avulsos',
       '/financeiro/fechamento',
     ],
-    chamadas: [
-      'GET caixa',
-      'GET lancamentos_conta',
-      'GET lancamentos_conta/:id',
-      'POST lancamentos_conta',
-      'PUT lancamentos_conta/:id',
-      'POST lancamentos_conta/fechamento',
-      'GET pagamento_parcela',
-      'GET pagamento_parcela/:id',
-      'POST pagamento_parcela',
-    ],
+    chamadas: ['GET caixa'],
   },
   relatórios: {
     telas: [

@@ -45,6 +45,7 @@ import { estatisticaRoutes } from './modules/estatistica/routes.ts'
 import { estoqueRoutes } from './modules/estoque/routes.ts'
 import { etiquetasRoutes } from './modules/etiquetas/routes.ts'
 import { createEtiquetas } from './modules/etiquetas/service.ts'
+import { financeiroRoutes } from './modules/financeiro/routes.ts'
 import { fotosRoutes } from './modules/fotos/routes.ts'
 import { createFotos } from './modules/fotos/service.ts'
 import { lookupRoutes } from './modules/lookups/routes.ts'
@@ -184,6 +185,7 @@ export async function createApp(
   app.addHook('onClose', async () => pix.close())
   lotesRoutes(app, deps)
   comissoesRoutes(app, deps)
+  financeiroRoutes(app, deps)
   contabilRoutes(app, createContabil(deps))
   salesOf(
     app,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, numeric, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, numeric, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { uuidOf } from '../../documents/columns.ts'
 import { fk, ref, tenantTable } from '../tenant-table.ts'
 import { empresas } from './registros.ts'
 
@@ -21,10 +22,15 @@ export const lancamentos = tenantTable(
     componente: text('componente').notNull().default(''),
     emissao: day('emissao').notNull(),
     valor: money('valor').notNull(),
+    /** Account through which it is expected to be received or paid; null: nobody said. */
+    conta_id: ref('conta_id'),
+    /** The client's idempotency key, of one written by hand. */
+    uuid: uuid('uuid'),
     usuario_id: ref('usuario_id'),
     criado_em: created(),
   },
   t => [
+    unique(uuidOf('lancamentos')).on(t.account_id, t.uuid),
     fk('lancamentos_empresa', [t.account_id, t.empresa_id], empresas),
     unique('lancamentos_origem').on(t.account_id, t.origem_tipo, t.origem_id, t.componente),
     index('lancamentos_parceiro').on(t.account_id, t.parceiro_id),
@@ -55,6 +61,48 @@ export const parcelas = tenantTable(
     index('parcelas_vencimento').on(t.account_id, t.empresa_id, t.tipo, t.vencimento),
     index('parcelas_parceiro').on(t.account_id, t.parceiro_id),
     check('parcelas_valor', sql`${t.valor} > 0`),
+  ],
+)
+
+/**
+ * One receipt or payment of an instalment: what was computed as owed, what was charged, and what the money paid. Its
+ * postings are in the ledger; here are the words of it. Undone, it keeps who did and why.
+ */
+export const pagamentos_parcela = tenantTable(
+  'pagamentos_parcela',
+  {
+    /** The client's idempotency key; those settled together share it. */
+    uuid: uuid('uuid').notNull(),
+    empresa_id: ref('empresa_id').notNull(),
+    parcela_id: ref('parcela_id').notNull(),
+    parceiro_id: ref('parceiro_id'),
+    data: day('data').notNull(),
+    /** Money that came or went. */
+    valor: money('valor').notNull(),
+    /** Part of it that pays principal; the discount lies beside it. */
+    principal: money('principal').notNull(),
+    juros: money('juros').notNull(),
+    multa: money('multa').notNull(),
+    desconto: money('desconto').notNull(),
+    /** Excess that stays as the customer's credit. */
+    credito: money('credito').notNull(),
+    /** Charges as the rates have them on that day: less charged is waived. */
+    juros_devidos: money('juros_devidos').notNull(),
+    multa_devida: money('multa_devida').notNull(),
+    conta_id: ref('conta_id').notNull(),
+    meio_pagamento_id: ref('meio_pagamento_id'),
+    usuario_id: ref('usuario_id').notNull(),
+    criado_em: created(),
+    estornado_em: timestamp('estornado_em', { withTimezone: true, mode: 'string' }),
+    estornado_por: ref('estornado_por'),
+    estorno_motivo: text('estorno_motivo'),
+  },
+  t => [
+    unique(uuidOf('pagamentos_parcela')).on(t.account_id, t.uuid, t.parcela_id),
+    fk('pagamentos_parcela_parcela', [t.account_id, t.parcela_id], parcelas),
+    index('pagamentos_parcela_parcela_id').on(t.account_id, t.parcela_id),
+    index('pagamentos_parcela_parceiro').on(t.account_id, t.parceiro_id).where(sql`credito > 0`),
+    check('pagamentos_parcela_valor', sql`${t.valor} > 0`),
   ],
 )
 

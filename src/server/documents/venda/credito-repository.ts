@@ -19,7 +19,7 @@ export async function holdCredit(q: Q, { account_id }: Sessao, parceiro_id: numb
 }
 
 /**
- * R$ that a customer has with the company: what returns that stand left him, less what sales that stand spent. One that is being
+ * R$ that a customer has with the company: what returns that stand and receipts left him, less what sales that stand spent. One that is being
  * cancelled gives nothing any more. Null: there is no such customer.
  */
 export async function readCredit(
@@ -36,6 +36,8 @@ export async function readCredit(
             and a.acerto->>'tipo' = 'credito'
             and not exists (select from documentos_fiscais d
               where d.account_id = $1 and d.venda_id = v.id and ${isBeingUndone('d')}))
+        + (select coalesce(sum(b.credito), 0) from pagamentos_parcela b
+          where b.account_id = $1 and b.empresa_id = $2 and b.parceiro_id = $3 and b.credito > 0 and b.estornado_em is null)
         - (select coalesce(sum(g.valor), 0) from vendas v
             join venda_pagamentos g on g.account_id = $1 and g.venda_id = v.id and g.tipo = 1 and g.tpag = '21'
           where v.account_id = $1 and v.empresa_id = $2 and v.parceiro_id = $3 and v.vale_id is null and ${isOfTypes('v', sells)}

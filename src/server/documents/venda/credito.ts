@@ -60,7 +60,11 @@ export async function beyondCredit(
 }
 
 async function creditOf(q: Q, sessao: Sessao, parceiro_id: number | null, menos: number | null) {
-  if (parceiro_id === null) return null
+  return parceiro_id === null ? null : creditLeft(q, sessao, parceiro_id, menos)
+}
+
+/** R$ of a customer's credit, under its lock. */
+export async function creditLeft(q: Q, sessao: Sessao, parceiro_id: number, menos: number | null = null) {
   await holdCredit(q, sessao, parceiro_id)
   return (await readCredit(q, sessao, { parceiro_id, menos })) ?? '0.00'
 }
@@ -89,8 +93,7 @@ export async function refuseSpentCredit(q: Q, sessao: Sessao, id: number): Promi
       })
   }
   if (!left || left.parceiro_id === null || dec(left.deixado).isZero()) return
-  await holdCredit(q, sessao, left.parceiro_id)
-  const saldo = (await readCredit(q, sessao, { parceiro_id: left.parceiro_id, menos: null })) ?? '0.00'
+  const saldo = await creditLeft(q, sessao, left.parceiro_id)
   if (dec(left.deixado).gt(dec(saldo)))
     throw new AppError('CONFLITO', {
       mensagem: `O cliente já gastou o crédito desta devolução: dos ${formatMoney(left.deixado)} restam ${formatMoney(saldo)}`,

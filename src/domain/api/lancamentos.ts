@@ -1,0 +1,267 @@
+import { z } from 'zod'
+import { dayFromWire, wireToIso } from '../../core/dates/day.ts'
+import { dec } from '../../core/money/decimal.ts'
+import { FILTRO_STATUS, STATUS_PARCELA, type StatusParcela } from '../money/owed.ts'
+import { paged, paging } from '../schema/paged.ts'
+import { id, idParam, missing, money, requiredText, text, uuid } from '../schema/types.ts'
+import { defineEndpoint } from './define.ts'
+
+const acesso = { permission: 'menu_financeiro', plan: 'gerenciar_financeiro' } as const
+
+/** DD/MM/AAAA that exists in the calendar. */
+const dia = z.string(missing).refine(value => dayFromWire(value) !== null, 'Data inválida')
+const positive = money.refine(value => dec(value).gt(0), 'Informe um valor maior que zero')
+/** Null and absent are the same. */
+const pointer = id.nullish()
+/** Absent: the account that the way of paying, else the cash drawer, has. */
+const conta_id = pointer.meta({ title: 'Conta' })
+const tipo = z.literal([1, 2], 'Diga se é a receber (1) ou a pagar (2)')
+
+const named = z.object({ id, nome: z.string() }).nullable()
+const status = z.enum(STATUS_PARCELA.map(([nome]) => nome) as [StatusParcela, ...StatusParcela[]])
+
+const row = {
+  /** The instalment's. */
+  id,
+  tipo: z.int(),
+  descricao: z.string(),
+  parceiro: named,
+  /** Account through which it is expected to go. */
+  conta: named,
+  valor: money,
+  vencimento: dia,
+  /** The last one; null: nothing was paid. */
+  data_pagamento: dia.nullable(),
+  valor_pago: money,
+  status,
+  num_parcela: z.int(),
+  /** How many there are of it. */
+  parcelas: z.int(),
+  /** Id of the amount that it is an instalment of. */
+  grupo_id: id,
+  /** Kind and id of the document that made it; null: written by hand. */
+  origem: z.object({ tipo: z.string(), id }).nullable(),
+  /** Principal that is open. */
+  aberto: money,
+  /** Fine, interest and discount if it were paid today, and all of it. */
+  multa: money,
+  juros: money,
+  desconto: money,
+  devido: money,
+  /** Days late that bear interest. */
+  dias: z.int(),
+}
+const lancamento = z.object(row)
+export type Lancamento = z.output<typeof lancamento>
+
+const pagamento = z.object({
+  id,
+  /** The instalment. */
+  lancamento_id: id,
+  descricao: z.string(),
+  tipo: z.int(),
+  parceiro: named,
+  num_parcela: z.int(),
+  valor: money,
+  data: dia,
+  principal: money,
+  juros: money,
+  multa: money,
+  desconto: money,
+  /** Stayed as the customer's credit. */
+  credito: money,
+  /** As the rates had it; more than was charged was waived. */
+  juros_devidos: money,
+  multa_devida: money,
+  conta: named,
+  meio_pagamento: named,
+  usuario: z.string(),
+  estorno: z.object({ em: z.string(), por: z.string(), motivo: z.string() }).nullable(),
+})
+export type Pagamento = z.output<typeof pagamento>
+
+const totais = z.object({
+  quantidade: z.int(),
+  aberto: money,
+  vencido: money,
+})
+
+/** Instalments of what is owed, those of sales and purchases among them; each row is one. */
+export const listarLancamentos = defineEndpoint({
+  method: 'GET',
+  path: 'lancamentos_conta',
+  summary: 'Contas a receber (tipo 1) e a pagar (tipo 2), parcela a parcela',
+  acesso,
+  query: z
+    .object({
+      tipo: z.coerce.number().pipe(tipo).default(1),
+      status: z.enum(FILTRO_STATUS).default('todas'),
+      parceiro_id: idParam.optional(),
+      conta_id: idParam.optional(),
+      /** Due dates, both included. */
+      de: dia.optional().meta({ title: 'Vencimento de' }),
+      ate: dia.optional().meta({ title: 'Até' }),
+      search: text(60).optional(),
+      /** Those alone: '4,7'. */
+      ids: z
+        .string()
+        .regex(/^\d{1,15}(,\d{1,15}){0,199}$/, 'Ids inválidos')
+        .optional(),
+      ...paging(200),
+    })
+    .refine(({ de, ate }) => !de || !ate || wireToIso(ate) >= wireToIso(de), {
+      message: 'O fim vem antes do início',
+      path: ['ate'],
+    }),
+  response: paged(lancamento).extend({ totais }),
+})
+
+export const verLancamento = defineEndpoint({
+  method: 'GET',
+  path: 'lancamentos_conta/:id',
+  summary: 'Uma parcela, com as irmãs e os pagamentos dela',
+  acesso,
+  params: z.object({ id: idParam }),
+  response: z.object({
+    data: lancamento.extend({
+      irmas: z.array(z.object({ id, num_parcela: z.int(), vencimento: dia, valor: money, status })),
+      pagamentos: z.array(pagamento),
+    }),
+  }),
+})
+
+const parcela = z.object({ valor: positive, vencimento: dia })
+
+/** Form of an amount written by hand. */
+export const novoLancamento = z.object({
+  uuid: uuid.optional(),
+  tipo,
+  descricao: requiredText(120).meta({ title: 'Descrição' }),
+  parceiro_id: pointer.meta({ title: 'Parceiro' }),
+  conta_id,
+  valor: positive.meta({ title: 'Valor' }),
+  /** Due date of the first instalment. */
+  vencimento: dia.meta({ title: 'Vencimento' }),
+  numparcelas: z.int('Número inválido').min(1, 'Ao menos uma').max(999, 'Até 999').default(1),
+  intervalo: z.int('Número inválido').min(1, 'Ao menos 1').max(999, 'Até 999').default(1),
+  /** 1 days, 2 months. */
+  tipoIntervalo: z.literal([1, 2]).default(2),
+  /** Absent: equal ones, made by number and interval. */
+  parcelas: z.array(parcela).min(1).max(999).optional(),
+})
+
+export const criarLancamento = defineEndpoint({
+  method: 'POST',
+  path: 'lancamentos_conta',
+  summary: 'Lança um valor a receber ou a pagar, com as parcelas',
+  acesso,
+  body: novoLancamento,
+  response: z.object({ data: z.array(lancamento) }),
+})
+
+export const mudarLancamento = defineEndpoint({
+  method: 'PUT',
+  path: 'lancamentos_conta/:id',
+  summary:
+    'Muda uma parcela: vencimento e conta de qualquer uma; o resto, da que se lançou à mão e nada recebeu',
+  acesso,
+  params: z.object({ id: idParam }),
+  body: z.object({
+    descricao: requiredText(120).optional(),
+    parceiro_id: pointer,
+    conta_id,
+    valor: positive.optional(),
+    vencimento: dia.optional(),
+  }),
+  response: z.object({ data: lancamento }),
+})
+
+const motivo = z.object({ motivo: requiredText(200).meta({ title: 'Motivo' }) })
+
+export const cancelarLancamento = defineEndpoint({
+  method: 'POST',
+  path: 'lancamentos_conta/:id/cancelamento',
+  summary: 'Cancela uma parcela lançada à mão que nada recebeu',
+  acesso,
+  params: z.object({ id: idParam }),
+  body: motivo,
+  response: z.object({ data: lancamento }),
+})
+
+export const listarPagamentos = defineEndpoint({
+  method: 'GET',
+  path: 'pagamento_parcela',
+  summary: 'Recebimentos e pagamentos de parcelas, os últimos primeiro',
+  acesso,
+  query: z.object({
+    lancamento_id: idParam.optional(),
+    tipo: z.coerce.number().pipe(tipo).optional(),
+    ...paging(200),
+  }),
+  response: paged(pagamento),
+})
+
+export const verPagamento = defineEndpoint({
+  method: 'GET',
+  path: 'pagamento_parcela/:id',
+  summary: 'Um recebimento ou pagamento de parcela',
+  acesso,
+  params: z.object({ id: idParam }),
+  response: z.object({ data: pagamento }),
+})
+
+const meio_pagamento_id = pointer.meta({ title: 'Forma de pagamento' })
+const parte = (title: string) => money.default('0.00').meta({ title })
+
+/** `valor` is the money that comes or goes; what of it pays principal is the rest after charges, and the discount. */
+export const pagarParcela = defineEndpoint({
+  method: 'POST',
+  path: 'pagamento_parcela',
+  summary: 'Recebe ou paga uma parcela, toda ou em parte',
+  acesso,
+  body: z.object({
+    uuid,
+    /** The instalment. */
+    lancamento_id: id,
+    valor: positive.meta({ title: 'Valor' }),
+    data: dia.meta({ title: 'Data' }),
+    conta_id,
+    meio_pagamento_id,
+    juros: parte('Juros'),
+    multa: parte('Multa'),
+    desconto: parte('Desconto'),
+    /** Money beyond all that is owed stays as the customer's credit; otherwise it is refused. */
+    excesso: z.literal('credito').optional(),
+  }),
+  response: z.object({ data: pagamento }),
+})
+
+export const estornarPagamento = defineEndpoint({
+  method: 'POST',
+  path: 'pagamento_parcela/:id/estorno',
+  summary: 'Estorna um recebimento ou pagamento, e só ele',
+  acesso,
+  params: z.object({ id: idParam }),
+  body: motivo,
+  response: z.object({ data: pagamento }),
+})
+
+/** All of them or none: each is paid what is open, with its charges where they are asked. */
+export const fecharParcelas = defineEndpoint({
+  method: 'POST',
+  path: 'lancamentos_conta/fechamento',
+  summary: 'Recebe ou paga várias parcelas de um tipo de uma vez',
+  acesso,
+  body: z.object({
+    uuid,
+    tipo_lancamento: tipo,
+    parcelas: z.array(id).min(1, 'Marque ao menos uma parcela').max(500, 'Até 500 parcelas por vez'),
+    /** Absent: today. */
+    data: dia.optional().meta({ title: 'Data' }),
+    conta_id,
+    meio_pagamento_id,
+    /** Fine, interest and discount of each as the rates have them on that day. */
+    encargos: z.boolean().default(false),
+  }),
+  response: z.object({ data: z.array(pagamento), total: money }),
+})

@@ -1,0 +1,23 @@
+import { defineCause } from '../posting.ts'
+
+interface Entry {
+  /** 1: to be received; 2: to be paid. */
+  tipo: number
+  parceiro_id: number | null
+  parcelas: readonly { id: number; num: number; valor: string }[]
+}
+
+/** Amount to be received or paid that was written by hand: what it opens is income or expense. */
+export const entry = defineCause<Entry>({
+  origem: 'lancamento',
+  postings: ({ tipo, parceiro_id, parcelas }) =>
+    parcelas.map(({ id, num, valor }) => ({
+      ...(tipo === 1
+        ? ({ de: 'receita', para: 'receber' } as const)
+        : ({ de: 'pagar', para: 'despesa' } as const)),
+      valor,
+      componente: `parcela/${num}`,
+      parcela_id: id,
+      parceiro_id,
+    })),
+})

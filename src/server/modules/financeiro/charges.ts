@@ -1,0 +1,70 @@
+import { getHolidays } from '@brazilian-utils/brazilian-utils/get-holidays'
+import { addDays, dayFromWire, dayToWire, isoToWire, weekday, wireToIso } from '../../../core/dates/day.ts'
+import { dec } from '../../../core/money/decimal.ts'
+import { type Encargos, encargos } from '../../../core/tax/payment/encargos.ts'
+import type { StoredParcela } from './repository.ts'
+
+/** Cost of being late and saving of being early. */
+export interface Rates {
+  /** %, once. */
+  multa: string
+  /** % a month, by thirtieths. */
+  juros: string
+  /** Days late that cost nothing. */
+  carencia: number
+  /** % until the due date. */
+  desconto: string
+}
+
+/** Most that a consumer pays for being late: CDC, art. 52 §1; Código Civil, art. 406 with CTN, art. 161 §1. */
+export const RATES_OF_LAW: Rates = { multa: '2', juros: '1', carencia: 0, desconto: '0' }
+
+/** Longest stretch without banks that a due date may fall on, days. */
+const STRETCH = 10
+const SATURDAY = 5
+
+/** Days from the due date on that have no banks where the company is: a due date there waits for the next. */
+function closedFrom(vencimento: string, uf: string): string[] {
+  const first = dayFromWire(isoToWire(vencimento))
+  if (!first) return []
+  const holidays = new Set(
+    [first.ano, first.ano + 1].flatMap(year =>
+      getHolidays({ year, stateCode: uf as 'SP' }).map(({ date }) => date.toISOString().slice(0, 10)),
+    ),
+  )
+  return Array.from({ length: STRETCH }, (_, i) => addDays(first, i))
+    .map(dia => ({ iso: wireToIso(dayToWire(dia)), fim: weekday(dia) >= SATURDAY }))
+    .filter(({ iso, fim }) => fim || holidays.has(iso))
+    .map(({ iso }) => iso)
+}
+
+/** Fine, interest and discount of an open instalment if it is paid on the day (ISO), not before its last payment. */
+export function chargesOn(parcela: StoredParcela, dia: string, uf: string, rates: Rates): Encargos {
+  const paid = parcela.baixas.reduce((sum, { principal }) => sum.plus(dec(principal)), dec('0'))
+  const last = parcela.baixas.at(-1)?.data ?? dia
+  return encargos({
+    // what else lowered it (a return) is as if it had never been owed
+    valor: dec(parcela.aberto).plus(paid).toFixed(2),
+    vencimento: parcela.vencimento,
+    pagamento: last > dia ? last : dia,
+    multa: rates.multa,
+    juros: rates.juros,
+    carencia: rates.carencia,
+    desconto: rates.desconto,
+    nao_uteis: closedFrom(parcela.vencimento, uf),
+    pagamentos: parcela.baixas,
+  })
+}
+
+const NOTHING: Encargos = {
+  erro: null,
+  dias: 0,
+  aberto: '0.00',
+  multa: '0.00',
+  juros: '0.00',
+  desconto: '0.00',
+}
+
+/** The same of any instalment: nothing is charged of one that is not open. */
+export const chargesOf = (parcela: StoredParcela, dia: string, uf: string, rates: Rates): Encargos =>
+  dec(parcela.aberto).gt(0) ? chargesOn(parcela, dia, uf, rates) : NOTHING

@@ -1,0 +1,244 @@
+import { isoToWire, wireToIso } from '../../../core/dates/day.ts'
+import { diaUf } from '../../../core/document/fuso.ts'
+import { dec } from '../../../core/money/decimal.ts'
+import { splitParcelas } from '../../../core/tax/payment/parcelas.ts'
+import type { Body, Query } from '../../../domain/api/define.ts'
+import type {
+  cancelarLancamento,
+  criarLancamento,
+  Lancamento,
+  listarLancamentos,
+  mudarLancamento,
+} from '../../../domain/api/lancamentos.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
+import { entry } from '../../../domain/money/causes/entry.ts'
+import { holdsMoney } from '../../../domain/money/place.ts'
+import type { Q } from '../../db/transaction.ts'
+import { toPage } from '../../http/page.ts'
+import type { Sessao } from '../../http/session.ts'
+import { post, postAgain, reverse } from '../../money/post.ts'
+import { toLancamento } from './answer.ts'
+import { RATES_OF_LAW } from './charges.ts'
+import {
+  type Filter,
+  findLancamento,
+  holdParcelas,
+  insertLancamento,
+  insertParcelas,
+  listParcelas,
+  readGroup,
+  readOpening,
+  readParcelas,
+  readPointed,
+  type StoredParcela,
+  sumParcelas,
+  updateLancamento,
+  updateParcela,
+} from './repository.ts'
+
+const NOT_HOLDING = 'Escolha uma conta onde há dinheiro: caixa, cofre, banco, cheques ou cartões'
+
+/** Day of the company, ISO. */
+export const todayOf = ({ empresa }: Sessao, agora: Date): string => diaUf(agora, empresa.uf)
+
+const wire =
+  ({ empresa }: Sessao, hoje: string) =>
+  (parcela: StoredParcela) =>
+    toLancamento(parcela, hoje, empresa.uf, RATES_OF_LAW)
+
+export async function list(q: Q, sessao: Sessao, query: Query<typeof listarLancamentos>, agora: Date) {
+  const hoje = todayOf(sessao, agora)
+  const filter: Filter = {
+    empresa_id: sessao.empresa_id,
+    hoje,
+    tipo: query.tipo,
+    status: query.status,
+    parceiro_id: query.parceiro_id ?? null,
+    conta_id: query.conta_id ?? null,
+    de: query.de ? wireToIso(query.de) : null,
+    ate: query.ate ? wireToIso(query.ate) : null,
+    search: query.search?.trim() ?? '',
+    ids: query.ids?.split(',').map(Number) ?? null,
+  }
+  const totais = await sumParcelas(q, filter)
+  const rows = await listParcelas(q, filter, query)
+  return { ...toPage(rows.map(wire(sessao, hoje)), totais.quantidade, query), totais }
+}
+
+/** @throws NAO_ENCONTRADO */
+export async function readOne(q: Q, sessao: Sessao, id: number, hoje: string): Promise<StoredParcela> {
+  const [parcela] = await readParcelas(q, { empresa_id: sessao.empresa_id, hoje }, [id])
+  if (!parcela) throw new AppError('NAO_ENCONTRADO')
+  return parcela
+}
+
+/** One instalment with the others of its amount. */
+export async function show(q: Q, sessao: Sessao, id: number, agora: Date) {
+  const hoje = todayOf(sessao, agora)
+  const parcela = await readOne(q, sessao, id, hoje)
+  const irmas = await readGroup(q, { empresa_id: sessao.empresa_id, hoje }, parcela.grupo_id)
+  return {
+    ...wire(sessao, hoje)(parcela),
+    irmas: irmas.map(p => ({
+      id: p.id,
+      num_parcela: p.num_parcela,
+      vencimento: isoToWire(p.vencimento),
+      valor: p.valor,
+      status: p.status as Lancamento['status'],
+    })),
+  }
+}
+
+/** Writes an amount to be received or paid, its instalments and what they open. The same uuid answers what it wrote. */
+export async function create(q: Q, sessao: Sessao, body: Body<typeof criarLancamento>, agora: Date) {
+  const { empresa_id, usuario_id } = sessao
+  const hoje = todayOf(sessao, agora)
+  const parcelas = instalmentsOf(body)
+  const { parceiro_id = null, conta_id = null, uuid = null } = body
+  await refusePointed(q, empresa_id, { parceiro_id, conta_id })
+  const id = await insertLancamento(q, {
+    ...{ empresa_id, usuario_id, parceiro_id, conta_id, uuid, emissao: hoje },
+    tipo: body.tipo,
+    descricao: body.descricao.trim(),
+    valor: body.valor,
+  })
+  const whose = { empresa_id, hoje }
+  if (id === null) {
+    const antes = uuid === null ? null : await findLancamento(q, empresa_id, uuid)
+    if (antes === null) throw new AppError('CONFLITO')
+    return (await readGroup(q, whose, antes)).map(wire(sessao, hoje))
+  }
+  const { tipo } = body
+  const written = await insertParcelas(q, { lancamento_id: id, empresa_id, tipo, parceiro_id }, parcelas)
+  await post(
+    q,
+    sessao,
+    entry,
+    { tipo, parceiro_id, parcelas: written },
+    {
+      empresa_id,
+      usuario_id,
+      origem_id: id,
+      data: hoje,
+      historico: body.descricao.trim(),
+      fechado: 'recusa',
+    },
+  )
+  return (await readGroup(q, whose, id)).map(wire(sessao, hoje))
+}
+
+/** As they were said, or equal ones from the first due date on. @throws VALIDACAO where one would be of nothing */
+function instalmentsOf(body: Body<typeof criarLancamento>) {
+  const said =
+    body.parcelas ??
+    splitParcelas({
+      valor: body.valor,
+      numparcelas: body.numparcelas,
+      data: wireToIso(body.vencimento),
+      intervalo: body.intervalo,
+      tipoIntervalo: body.tipoIntervalo,
+      // the first falls due on the day that was said
+      opcoes: ['entrada'],
+    }).parcelas
+  if (said.some(({ valor }) => !dec(valor).gt(0)))
+    throw fieldError(
+      'numparcelas',
+      `O valor não se divide em ${body.numparcelas} parcelas: nenhuma pode ser de R$ 0,00`,
+    )
+  const sum = said.reduce((total, { valor }) => total.plus(valor), dec('0'))
+  if (!sum.eq(body.valor)) throw fieldError('parcelas', 'O total das parcelas é diferente do valor')
+  return said.map(({ valor, vencimento }, i) => ({ num: i + 1, valor, vencimento: wireToIso(vencimento) }))
+}
+
+async function refusePointed(
+  q: Q,
+  empresa_id: number,
+  { parceiro_id, conta_id }: { parceiro_id: number | null; conta_id: number | null },
+): Promise<void> {
+  const found = await readPointed(q, empresa_id, { parceiro_id, conta_id })
+  if (parceiro_id !== null && !found?.parceiro) throw fieldError('parceiro_id', 'Parceiro não localizado')
+  if (conta_id !== null && !found?.conta) throw fieldError('conta_id', 'Conta financeira não localizada')
+  if (found?.conta && !holdsMoney(found.conta.tipo)) throw fieldError('conta_id', NOT_HOLDING)
+}
+
+/** Changes one instalment; what was written by a document, or was paid, keeps its amount and its partner. */
+export async function change(
+  q: Q,
+  sessao: Sessao,
+  id: number,
+  body: Body<typeof mudarLancamento>,
+  agora: Date,
+): Promise<Lancamento> {
+  const { empresa_id, usuario_id } = sessao
+  const hoje = todayOf(sessao, agora)
+  await holdParcelas(q, empresa_id, [id])
+  const antes = await readOne(q, sessao, id, hoje)
+  if (!dec(antes.aberto).gt(0))
+    throw new AppError('CONFLITO', { mensagem: `Esta parcela está ${antes.status} e não muda mais` })
+  const era = antes.parceiro?.id ?? null
+  const parceiro_id = body.parceiro_id === undefined ? era : body.parceiro_id
+  const conta_id = body.conta_id === undefined ? (antes.conta?.id ?? null) : body.conta_id
+  const descricao = body.descricao?.trim() ?? antes.descricao
+  const valor = body.valor ?? antes.valor
+  await refusePointed(q, empresa_id, { parceiro_id, conta_id })
+  const irmas = await readGroup(q, { empresa_id, hoje }, antes.grupo_id)
+  const said = {
+    valor: !dec(valor).eq(antes.valor),
+    parceiro_id: parceiro_id !== era,
+    descricao: descricao !== antes.descricao,
+  }
+  for (const [campo, changed] of Object.entries(said))
+    if (changed && antes.origem) throw fieldError(campo, 'Veio de um documento: corrija lá')
+  if (said.valor && dec(antes.valor_pago).gt(0))
+    throw fieldError('valor', 'A parcela já recebeu pagamento: estorne antes de mudar o valor')
+  if (said.parceiro_id && irmas.some(({ valor_pago }) => dec(valor_pago).gt(0)))
+    throw fieldError('parceiro_id', 'Há parcela paga: o parceiro não muda mais')
+  await updateParcela(q, id, {
+    valor,
+    vencimento: body.vencimento ? wireToIso(body.vencimento) : antes.vencimento,
+  })
+  await updateLancamento(q, antes.grupo_id, { descricao, parceiro_id, conta_id })
+  if (said.valor || said.parceiro_id)
+    await postAgain(
+      q,
+      sessao,
+      entry,
+      {
+        tipo: antes.tipo,
+        parceiro_id,
+        parcelas: irmas
+          .filter(({ status }) => status !== 'cancelada')
+          .map(p => ({ id: p.id, num: p.num_parcela, valor: p.id === id ? valor : p.valor })),
+      },
+      {
+        ...{ empresa_id, usuario_id, origem_id: antes.grupo_id, data: null, hoje, historico: descricao },
+        fechado: 'adia',
+        motivo: 'Lançamento alterado',
+      },
+    )
+  return wire(sessao, hoje)(await readOne(q, sessao, id, hoje))
+}
+
+/** Undoes what an instalment written by hand opened. @throws CONFLITO where it was paid or a document wrote it */
+export async function cancel(
+  q: Q,
+  sessao: Sessao,
+  id: number,
+  { motivo }: Body<typeof cancelarLancamento>,
+  agora: Date,
+): Promise<Lancamento> {
+  const hoje = todayOf(sessao, agora)
+  await holdParcelas(q, sessao.empresa_id, [id])
+  const antes = await readOne(q, sessao, id, hoje)
+  const refusal = antes.origem
+    ? 'Veio de um documento: cancele o documento'
+    : dec(antes.valor_pago).gt(0)
+      ? 'A parcela já recebeu pagamento: estorne antes de cancelar'
+      : !dec(antes.aberto).gt(0)
+        ? `Esta parcela já está ${antes.status}`
+        : null
+  if (refusal) throw new AppError('CONFLITO', { mensagem: refusal })
+  const { usuario_id } = sessao
+  await reverse(q, sessao, await readOpening(q, id), { data: hoje, usuario_id, motivo })
+  return wire(sessao, hoje)(await readOne(q, sessao, id, hoje))
+}

@@ -1,0 +1,251 @@
+import type { Q } from '../../db/transaction.ts'
+import type { Paging } from '../../http/page.ts'
+import { escapeLike } from '../../register/read/matching.ts'
+
+type Named = { id: number; nome: string } | null
+
+/** An instalment as it is stored, with what its movements and payments say. Days are ISO. */
+export interface StoredParcela {
+  id: number
+  tipo: 1 | 2
+  descricao: string
+  parceiro: Named
+  conta: Named
+  valor: string
+  vencimento: string
+  num_parcela: number
+  parcelas: number
+  grupo_id: number
+  origem: { tipo: string; id: number } | null
+  status: string
+  aberto: string
+  valor_pago: string
+  data_pagamento: string | null
+  baixas: { data: string; principal: string; juros: string; multa: string }[]
+}
+
+/** Reads open principal from the movements of each instalment `p`, and what was paid from its payments. */
+const PARCELAS = `from parcelas p
+    join lancamentos t on t.account_id = $conta and t.id = p.lancamento_id
+    left join parceiros f on f.account_id = $conta and f.id = p.parceiro_id
+    left join contas_financeiras c on c.account_id = $conta and c.id = t.conta_id
+    join (select case tipo when 'receber' then 1 else 2 end as tipo, array_agg(id) as ids from contas_financeiras
+        where account_id = $conta and empresa_id = $1 and tipo in ('receber', 'pagar') group by 1) l on l.tipo = p.tipo
+    cross join lateral (select coalesce(sum(case when m.para_conta_id = any(l.ids) then m.valor
+          when m.de_conta_id = any(l.ids) then -m.valor end), 0) * case p.tipo when 1 then 1 else -1 end as aberto,
+        coalesce(bool_or(m.origem_tipo = 'renegociacao'), false) as renegociada
+        from movimentos m where m.account_id = $conta and m.parcela_id = p.id) a
+    cross join lateral (select coalesce(sum(b.valor), 0) as pago, max(b.data) as data,
+        coalesce(json_agg(json_build_object('data', b.data, 'principal', (b.principal + b.desconto)::text,
+          'juros', b.juros_devidos::text, 'multa', b.multa_devida::text) order by b.data, b.id), '[]') as baixas
+        from pagamentos_parcela b where b.account_id = $conta and b.parcela_id = p.id and b.estornado_em is null) b
+    cross join lateral (select case
+        when a.aberto > 0 then case when p.vencimento < $2::date then 'vencida' when b.pago > 0 then 'parcial' else 'aberta' end
+        when a.renegociada then 'renegociada' when b.pago > 0 then 'paga' else 'cancelada' end as status) s`
+
+const COLUMNS = `p.id, p.tipo, t.descricao, case when f.id is not null then json_build_object('id', f.id, 'nome', f.nome) end as parceiro,
+    case when c.id is not null then json_build_object('id', c.id, 'nome', c.nome) end as conta, p.valor::text,
+    p.vencimento::text, p.num as num_parcela,
+    (select count(*)::int from parcelas o where o.account_id = $conta and o.lancamento_id = p.lancamento_id) as parcelas,
+    p.lancamento_id as grupo_id,
+    case when t.origem_tipo is not null then json_build_object('tipo', t.origem_tipo, 'id', t.origem_id) end as origem,
+    s.status, a.aberto::numeric(14, 2)::text as aberto, b.pago::numeric(14, 2)::text as valor_pago,
+    b.data::text as data_pagamento, b.baixas`
+
+interface Whose {
+  empresa_id: number
+  /** ISO day of the company. */
+  hoje: string
+}
+
+export interface Filter extends Whose {
+  tipo: number
+  status: string
+  parceiro_id: number | null
+  conta_id: number | null
+  de: string | null
+  ate: string | null
+  search: string
+  ids: readonly number[] | null
+}
+
+const WHERE = `where p.account_id = $conta and p.empresa_id = $1 and p.tipo = $3
+    and ($4::bigint is null or p.parceiro_id = $4) and ($5::bigint is null or t.conta_id = $5)
+    and ($6::date is null or p.vencimento >= $6) and ($7::date is null or p.vencimento <= $7)
+    and ($8 = '' or norm(t.descricao) like '%' || norm($8) || '%' or norm(f.nome) like '%' || norm($8) || '%')
+    and ($9::bigint[] is null or p.id = any($9))
+    and case $10 when 'todas' then true when 'em_aberto' then a.aberto > 0
+      when 'a_vencer' then a.aberto > 0 and p.vencimento >= $2::date else s.status = $10 end`
+
+const valuesOf = (f: Filter) => [
+  ...[f.empresa_id, f.hoje, f.tipo, f.parceiro_id, f.conta_id, f.de, f.ate],
+  ...[escapeLike(f.search), f.ids, f.status],
+]
+
+export async function listParcelas(q: Q, filter: Filter, { page, limit }: Paging): Promise<StoredParcela[]> {
+  const last = filter.status === 'paga' ? 'p.vencimento desc, p.id desc' : 'p.vencimento, p.id'
+  const { rows } = await q.query<StoredParcela>(
+    `select ${COLUMNS} ${PARCELAS} ${WHERE} order by ${last} limit $11 offset $12`,
+    [...valuesOf(filter), limit, (page - 1) * limit],
+  )
+  return rows
+}
+
+interface Sums {
+  quantidade: number
+  aberto: string
+  vencido: string
+}
+
+export async function sumParcelas(q: Q, filter: Filter): Promise<Sums> {
+  const { rows } = await q.query<Sums>(
+    `select count(*)::int as quantidade, coalesce(sum(greatest(a.aberto, 0)), 0)::numeric(16, 2)::text as aberto,
+        coalesce(sum(a.aberto) filter (where s.status = 'vencida'), 0)::numeric(16, 2)::text as vencido
+      ${PARCELAS} ${WHERE}`,
+    valuesOf(filter),
+  )
+  return rows[0] as Sums
+}
+
+export async function readParcelas(
+  q: Q,
+  { empresa_id, hoje }: Whose,
+  ids: readonly number[],
+): Promise<StoredParcela[]> {
+  const { rows } = await q.query<StoredParcela>(
+    `select ${COLUMNS} ${PARCELAS} where p.account_id = $conta and p.empresa_id = $1 and p.id = any($3::bigint[])
+      order by p.vencimento, p.id`,
+    [empresa_id, hoje, ids],
+  )
+  return rows
+}
+
+/** All instalments of the amount that one of them is of. */
+export async function readGroup(
+  q: Q,
+  { empresa_id, hoje }: Whose,
+  grupo_id: number,
+): Promise<StoredParcela[]> {
+  const { rows } = await q.query<StoredParcela>(
+    `select ${COLUMNS} ${PARCELAS} where p.account_id = $conta and p.empresa_id = $1 and p.lancamento_id = $3 order by p.num`,
+    [empresa_id, hoje, grupo_id],
+  )
+  return rows
+}
+
+/** Holds instalments until the transaction ends, in one order, so that two settlements of one never cross. */
+export async function holdParcelas(q: Q, empresa_id: number, ids: readonly number[]): Promise<void> {
+  await q.query(
+    'select 1 from parcelas where account_id = $conta and empresa_id = $1 and id = any($2::bigint[]) order by id for update',
+    [empresa_id, ids],
+  )
+}
+
+interface NewLancamento {
+  empresa_id: number
+  uuid: string | null
+  tipo: number
+  descricao: string
+  parceiro_id: number | null
+  conta_id: number | null
+  emissao: string
+  valor: string
+  usuario_id: number
+}
+
+/** Null: one of this uuid is there already. */
+export async function insertLancamento(q: Q, l: NewLancamento): Promise<number | null> {
+  const { rows } = await q.query<{ id: number }>(
+    `insert into lancamentos (account_id, empresa_id, uuid, tipo, descricao, parceiro_id, conta_id, emissao, valor, usuario_id)
+      values ($conta, $1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning id`,
+    [l.empresa_id, l.uuid, l.tipo, l.descricao, l.parceiro_id, l.conta_id, l.emissao, l.valor, l.usuario_id],
+  )
+  return rows[0]?.id ?? null
+}
+
+export async function findLancamento(q: Q, empresa_id: number, uuid: string): Promise<number | null> {
+  const { rows } = await q.query<{ id: number }>(
+    'select id from lancamentos where account_id = $conta and empresa_id = $1 and uuid = $2',
+    [empresa_id, uuid],
+  )
+  return rows[0]?.id ?? null
+}
+
+interface NewParcela {
+  num: number
+  /** ISO. */
+  vencimento: string
+  valor: string
+}
+
+export async function insertParcelas(
+  q: Q,
+  grupo: Pick<NewLancamento, 'empresa_id' | 'tipo' | 'parceiro_id'> & { lancamento_id: number },
+  parcelas: readonly NewParcela[],
+): Promise<{ id: number; num: number; valor: string }[]> {
+  const { rows } = await q.query<{ id: number; num: number; valor: string }>(
+    `insert into parcelas (account_id, lancamento_id, empresa_id, tipo, parceiro_id, num, vencimento, valor)
+      select $conta, $1, $2, $3, $4, x.num, x.vencimento, x.valor
+        from json_to_recordset($5::json) as x (num int, vencimento date, valor numeric) order by x.num
+      returning id, num, valor::text`,
+    [grupo.lancamento_id, grupo.empresa_id, grupo.tipo, grupo.parceiro_id, JSON.stringify(parcelas)],
+  )
+  return rows
+}
+
+export async function updateParcela(
+  q: Q,
+  id: number,
+  { vencimento, valor }: { vencimento: string; valor: string },
+): Promise<void> {
+  await q.query('update parcelas set vencimento = $2, valor = $3 where account_id = $conta and id = $1', [
+    id,
+    vencimento,
+    valor,
+  ])
+}
+
+export async function updateLancamento(
+  q: Q,
+  id: number,
+  said: { descricao: string; parceiro_id: number | null; conta_id: number | null },
+): Promise<void> {
+  await q.query(
+    `with l as (update lancamentos set descricao = $2, parceiro_id = $3, conta_id = $4,
+          valor = (select sum(valor) from parcelas where account_id = $conta and lancamento_id = $1)
+        where account_id = $conta and id = $1)
+      update parcelas set parceiro_id = $3 where account_id = $conta and lancamento_id = $1`,
+    [id, said.descricao, said.parceiro_id, said.conta_id],
+  )
+}
+
+/** Rows of the ledger that opened an instalment written by hand and stand. */
+export async function readOpening(q: Q, parcela_id: number): Promise<number[]> {
+  const { rows } = await q.query<{ id: number }>(
+    `select m.id from movimentos m where m.account_id = $conta and m.parcela_id = $1 and m.origem_tipo = 'lancamento'
+      and m.estorna_id is null and not exists (select from movimentos e where e.account_id = $conta and e.estorna_id = m.id)`,
+    [parcela_id],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Reads the records that a body points at: partner, financial account, way to pay. */
+export async function readPointed(
+  q: Q,
+  empresa_id: number,
+  said: { parceiro_id?: number | null; conta_id?: number | null; meio_pagamento_id?: number | null },
+) {
+  const { rows } = await q.query<{
+    parceiro: boolean
+    conta: { nome: string; tipo: string; ativo: boolean } | null
+    meio: { tpag: string; ativo: boolean } | null
+  }>(
+    `select exists (select from parceiros where account_id = $conta and id = $2) as parceiro,
+      (select json_build_object('nome', nome, 'tipo', tipo, 'ativo', ativo) from contas_financeiras
+        where account_id = $conta and empresa_id = $1 and id = $3) as conta,
+      (select json_build_object('tpag', tpag, 'ativo', ativo) from meio_pagamentos
+        where account_id = $conta and id = $4) as meio`,
+    [empresa_id, said.parceiro_id ?? null, said.conta_id ?? null, said.meio_pagamento_id ?? null],
+  )
+  return rows[0] as (typeof rows)[0]
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  cancelarLancamento,
+  criarLancamento,
+  estornarPagamento,
+  fecharParcelas,
+  listarLancamentos,
+  listarPagamentos,
+  mudarLancamento,
+  pagarParcela,
+  verLancamento,
+  verPagamento,
+} from '../../../domain/api/lancamentos.ts'
+import type { Deps } from '../../deps.ts'
+import { bind } from '../../http/bind.ts'
+import { cancel, change, create, list, show } from './entries.ts'
+import { listPayments, pay, paymentsOf, readPayment, settleMany, undo } from './settle.ts'
+
+/** Binds what is owed: amounts, their instalments, and what settles them. */
+export function financeiroRoutes(app: FastifyInstance, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
+  bind(app, listarLancamentos, (sessao, { query }) => db.tx(sessao, q => list(q, sessao, query, clock())))
+  bind(app, verLancamento, (sessao, { params: { id } }) =>
+    db.tx(sessao, async q => ({
+      data: { ...(await show(q, sessao, id, clock())), pagamentos: await paymentsOf(q, sessao, id) },
+    })),
+  )
+  bind(app, criarLancamento, (sessao, { body }) =>
+    db.tx(sessao, async q => ({ data: await create(q, sessao, body, clock()) })),
+  )
+  bind(app, mudarLancamento, (sessao, { params: { id }, body }) =>
+    db.tx(sessao, async q => ({ data: await change(q, sessao, id, body, clock()) })),
+  )
+  bind(app, cancelarLancamento, (sessao, { params: { id }, body }) =>
+    db.tx(sessao, async q => ({ data: await cancel(q, sessao, id, body, clock()) })),
+  )
+  bind(app, fecharParcelas, (sessao, { body }) => db.tx(sessao, q => settleMany(q, sessao, body, clock())))
+  bind(app, listarPagamentos, (sessao, { query }) => db.tx(sessao, q => listPayments(q, sessao, query)))
+  bind(app, verPagamento, (sessao, { params: { id } }) =>
+    db.tx(sessao, async q => ({ data: await readPayment(q, sessao, id) })),
+  )
+  bind(app, pagarParcela, (sessao, { body }) =>
+    db.tx(sessao, async q => ({ data: await pay(q, sessao, body, clock()) })),
+  )
+  bind(app, estornarPagamento, (sessao, { params: { id }, body }) =>
+    db.tx(sessao, async q => ({ data: await undo(q, sessao, id, body, clock()) })),
+  )
+}

@@ -1,0 +1,148 @@
+import type { Q } from '../../db/transaction.ts'
+import type { Paging } from '../../http/page.ts'
+
+type Named = { id: number; nome: string } | null
+
+/** A receipt or payment as it is stored. */
+export interface StoredPagamento {
+  id: number
+  lancamento_id: number
+  descricao: string
+  tipo: 1 | 2
+  parceiro: Named
+  num_parcela: number
+  valor: string
+  /** ISO. */
+  data: string
+  principal: string
+  juros: string
+  multa: string
+  desconto: string
+  credito: string
+  juros_devidos: string
+  multa_devida: string
+  conta: Named
+  meio_pagamento: Named
+  usuario: string
+  estorno: { em: string; por: string; motivo: string } | null
+}
+
+const PAGAMENTOS = `from pagamentos_parcela b
+    join parcelas p on p.account_id = $conta and p.id = b.parcela_id
+    join lancamentos t on t.account_id = $conta and t.id = p.lancamento_id
+    join contas_financeiras c on c.account_id = $conta and c.id = b.conta_id
+    left join meio_pagamentos g on g.account_id = $conta and g.id = b.meio_pagamento_id
+    left join parceiros f on f.account_id = $conta and f.id = b.parceiro_id
+    left join usuarios u on u.account_id = $conta and u.id = b.usuario_id
+    left join usuarios e on e.account_id = $conta and e.id = b.estornado_por`
+
+const COLUMNS = `b.id, b.parcela_id as lancamento_id, t.descricao, p.tipo, p.num as num_parcela, b.valor::text, b.data::text,
+    case when f.id is not null then json_build_object('id', f.id, 'nome', f.nome) end as parceiro, b.principal::text,
+    b.juros::text, b.multa::text, b.desconto::text, b.credito::text, b.juros_devidos::text, b.multa_devida::text,
+    json_build_object('id', c.id, 'nome', c.nome) as conta,
+    case when g.id is not null then json_build_object('id', g.id, 'nome', g.descricao) end as meio_pagamento,
+    coalesce(u.nome, '') as usuario,
+    case when b.estornado_em is not null then json_build_object('em', b.estornado_em, 'por', coalesce(e.nome, ''),
+      'motivo', b.estorno_motivo) end as estorno`
+
+export interface NewPagamento {
+  uuid: string
+  empresa_id: number
+  parcela_id: number
+  parceiro_id: number | null
+  data: string
+  valor: string
+  principal: string
+  juros: string
+  multa: string
+  desconto: string
+  credito: string
+  juros_devidos: string
+  multa_devida: string
+  /** The account, or the company's main one of a kind. */
+  conta: number | string
+  meio_pagamento_id: number | null
+  usuario_id: number
+}
+
+/** Writes a payment and tells the account that it went through. Null: the company has no such account. */
+export async function insertPagamento(
+  q: Q,
+  b: NewPagamento,
+): Promise<{ id: number; conta_id: number } | null> {
+  const { rows } = await q.query<{ id: number; conta_id: number }>(
+    `insert into pagamentos_parcela (account_id, uuid, empresa_id, parcela_id, parceiro_id, data, valor, principal, juros, multa,
+        desconto, credito, juros_devidos, multa_devida, meio_pagamento_id, usuario_id, conta_id)
+      select $conta, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, c.id from contas_financeiras c
+        where c.account_id = $conta and c.empresa_id = $2 and (c.id::text = $16 or (c.tipo = $16 and c.principal))
+      returning id, conta_id`,
+    [
+      ...[b.uuid, b.empresa_id, b.parcela_id, b.parceiro_id, b.data, b.valor, b.principal, b.juros, b.multa],
+      ...[b.desconto, b.credito, b.juros_devidos, b.multa_devida, b.meio_pagamento_id, b.usuario_id],
+      String(b.conta),
+    ],
+  )
+  return rows[0] ?? null
+}
+
+/** Payments of one idempotency key, whatever their company. */
+export async function findByUuid(q: Q, uuid: string) {
+  const { rows } = await q.query<{ id: number; parcela_id: number; empresa_id: number }>(
+    'select id, parcela_id, empresa_id from pagamentos_parcela where account_id = $conta and uuid = $1 order by id',
+    [uuid],
+  )
+  return rows
+}
+
+export async function readPagamentos(
+  q: Q,
+  empresa_id: number,
+  ids: readonly number[],
+): Promise<StoredPagamento[]> {
+  const { rows } = await q.query<StoredPagamento>(
+    `select ${COLUMNS} ${PAGAMENTOS} where b.account_id = $conta and b.empresa_id = $1 and b.id = any($2::bigint[]) order by b.id`,
+    [empresa_id, ids],
+  )
+  return rows
+}
+
+export async function listPagamentos(
+  q: Q,
+  { empresa_id, parcela_id, tipo }: { empresa_id: number; parcela_id: number | null; tipo: number | null },
+  { page, limit }: Paging,
+): Promise<(StoredPagamento & { total: number })[]> {
+  const { rows } = await q.query<StoredPagamento & { total: number }>(
+    `select count(*) over ()::int as total, ${COLUMNS} ${PAGAMENTOS} where b.account_id = $conta and b.empresa_id = $1
+        and ($2::bigint is null or b.parcela_id = $2) and ($3::int is null or p.tipo = $3)
+      order by b.data desc, b.id desc limit $4 offset $5`,
+    [empresa_id, parcela_id, tipo, limit, (page - 1) * limit],
+  )
+  return rows
+}
+
+interface Undone {
+  id: number
+  usuario_id: number
+  motivo: string
+  em: Date
+}
+
+/** False: it was undone before. */
+export async function markUndone(q: Q, { id, usuario_id, motivo, em }: Undone): Promise<boolean> {
+  const { rowCount } = await q.query(
+    `update pagamentos_parcela set estornado_em = $4, estornado_por = $2, estorno_motivo = $3
+      where account_id = $conta and id = $1 and estornado_em is null`,
+    [id, usuario_id, motivo, em],
+  )
+  return (rowCount ?? 0) > 0
+}
+
+/** Rows of the ledger that a payment wrote. */
+export async function readPostings(q: Q, pagamento_id: number): Promise<number[]> {
+  const { rows } = await q.query<{ id: number }>(
+    `select id from movimentos where account_id = $conta and origem_tipo = 'pagamento_parcela' and origem_id = $1
+      and estorna_id is null`,
+    [pagamento_id],
+  )
+  return rows.map(({ id }) => id)
+}

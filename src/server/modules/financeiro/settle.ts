@@ -1,0 +1,283 @@
+import { isoToWire, wireToIso } from '../../../core/dates/day.ts'
+import { dec } from '../../../core/money/decimal.ts'
+import { formatMoney } from '../../../core/money/pt-br.ts'
+import { settle } from '../../../core/tax/payment/baixa.ts'
+import type { Body, Query } from '../../../domain/api/define.ts'
+import type {
+  estornarPagamento,
+  fecharParcelas,
+  listarPagamentos,
+  Pagamento,
+  pagarParcela,
+} from '../../../domain/api/lancamentos.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
+import { settlement } from '../../../domain/money/causes/settlement.ts'
+import { holdsMoney, placeOf, settles } from '../../../domain/money/place.ts'
+import type { Q } from '../../db/transaction.ts'
+import { creditLeft } from '../../documents/venda/credito.ts'
+import { toPage } from '../../http/page.ts'
+import type { Sessao } from '../../http/session.ts'
+import { post, reverse } from '../../money/post.ts'
+import { chargesOn, RATES_OF_LAW } from './charges.ts'
+import { todayOf } from './entries.ts'
+import { holdParcelas, readParcelas, readPointed, type StoredParcela } from './repository.ts'
+import {
+  findByUuid,
+  insertPagamento,
+  listPagamentos,
+  markUndone,
+  readPagamentos,
+  readPostings,
+  type StoredPagamento,
+} from './settle-repository.ts'
+
+const wire = ({ data, estorno, ...said }: StoredPagamento): Pagamento => ({
+  ...said,
+  data: isoToWire(data),
+  estorno: estorno && { ...estorno, em: new Date(estorno.em).toISOString() },
+})
+
+/** @throws NAO_ENCONTRADO */
+export async function readPayment(q: Q, sessao: Sessao, id: number): Promise<Pagamento> {
+  const [pagamento] = await readPagamentos(q, sessao.empresa_id, [id])
+  if (!pagamento) throw new AppError('NAO_ENCONTRADO')
+  return wire(pagamento)
+}
+
+export async function paymentsOf(q: Q, sessao: Sessao, parcela_id: number): Promise<Pagamento[]> {
+  const asked = { empresa_id: sessao.empresa_id, parcela_id, tipo: null }
+  return (await listPagamentos(q, asked, { page: 1, limit: 200 })).map(({ total: _, ...row }) => wire(row))
+}
+
+export async function listPayments(q: Q, sessao: Sessao, query: Query<typeof listarPagamentos>) {
+  const { lancamento_id: parcela_id = null, tipo = null } = query
+  const rows = await listPagamentos(q, { empresa_id: sessao.empresa_id, parcela_id, tipo }, query)
+  return toPage(
+    rows.map(({ total: _, ...row }) => wire(row)),
+    rows[0]?.total ?? 0,
+    query,
+  )
+}
+
+/** Account of the money, and its tPag. */
+interface Through {
+  conta: number | ReturnType<typeof placeOf>
+  meio_pagamento_id: number | null
+  tpag: string | null
+}
+
+async function throughOf(
+  q: Q,
+  sessao: Sessao,
+  said: Pick<Body<typeof pagarParcela>, 'conta_id' | 'meio_pagamento_id'>,
+): Promise<Through> {
+  const { conta_id = null, meio_pagamento_id = null } = said
+  const found = await readPointed(q, sessao.empresa_id, { conta_id, meio_pagamento_id })
+  if (meio_pagamento_id !== null && !found?.meio?.ativo)
+    throw fieldError('meio_pagamento_id', 'Forma de pagamento não localizada ou inativa')
+  const tpag = found?.meio?.tpag ?? null
+  if (tpag !== null && !settles(tpag))
+    throw fieldError('meio_pagamento_id', 'Esta forma não paga: deixa para depois. Escolha outra')
+  if (conta_id !== null && !found?.conta) throw fieldError('conta_id', 'Conta financeira não localizada')
+  if (found?.conta && !holdsMoney(found.conta.tipo))
+    throw fieldError(
+      'conta_id',
+      'Escolha uma conta onde há dinheiro: caixa, cofre, banco, cheques ou cartões',
+    )
+  return { conta: conta_id ?? placeOf(tpag), meio_pagamento_id, tpag }
+}
+
+/** Day of a settlement, ISO. @throws VALIDACAO for one that has not come */
+function dayOf(data: string, hoje: string): string {
+  const iso = wireToIso(data)
+  if (iso > hoje) throw fieldError('data', 'A data ainda não chegou')
+  return iso
+}
+
+/** Payments that an idempotency key wrote before. @throws CONFLITO where it wrote others */
+async function written(q: Q, sessao: Sessao, uuid: string, parcelas: readonly number[]) {
+  const rows = await findByUuid(q, uuid)
+  if (rows.length === 0) return null
+  const same =
+    rows.length === new Set(parcelas).size &&
+    rows.every(row => row.empresa_id === sessao.empresa_id && parcelas.includes(row.parcela_id))
+  if (!same) throw new AppError('CONFLITO', { mensagem: 'Este uuid já registrou outro pagamento' })
+  return (
+    await readPagamentos(
+      q,
+      sessao.empresa_id,
+      rows.map(({ id }) => id),
+    )
+  ).map(wire)
+}
+
+/** Receives or pays one instalment. The same uuid answers what it wrote. */
+export async function pay(
+  q: Q,
+  sessao: Sessao,
+  body: Body<typeof pagarParcela>,
+  agora: Date,
+): Promise<Pagamento> {
+  const hoje = todayOf(sessao, agora)
+  const { uuid, lancamento_id } = body
+  await holdParcelas(q, sessao.empresa_id, [lancamento_id])
+  const [before] = (await written(q, sessao, uuid, [lancamento_id])) ?? []
+  if (before) return before
+  const [parcela] = await readParcelas(q, { empresa_id: sessao.empresa_id, hoje }, [lancamento_id])
+  if (!parcela) throw fieldError('lancamento_id', 'Parcela não localizada')
+  if (!dec(parcela.aberto).gt(0))
+    throw new AppError('CONFLITO', {
+      mensagem: `${nameOf(parcela)}: ${CLOSED[parcela.status] ?? 'já está paga'}`,
+    })
+  const through = await throughOf(q, sessao, body)
+  const data = dayOf(body.data, hoje)
+  const { valor, juros, multa, desconto } = body
+  const id = await settleOne(q, sessao, {
+    uuid,
+    parcela,
+    through,
+    data,
+    valor,
+    juros,
+    multa,
+    desconto,
+    excesso: body.excesso,
+  })
+  return readPayment(q, sessao, id)
+}
+
+const CLOSED: Readonly<Record<string, string>> = {
+  paga: 'já está paga',
+  renegociada: 'foi renegociada',
+  cancelada: 'foi cancelada',
+}
+
+const nameOf = ({ descricao, num_parcela, parcelas }: StoredParcela) =>
+  `${descricao} ${num_parcela}/${parcelas}`
+
+interface Settling {
+  uuid: string
+  parcela: StoredParcela
+  through: Through
+  /** ISO. */
+  data: string
+  valor: string
+  juros: string
+  multa: string
+  desconto: string
+  excesso?: 'credito' | undefined
+}
+
+async function settleOne(q: Q, sessao: Sessao, s: Settling): Promise<number> {
+  const { parcela, data, juros, multa, desconto, valor, through } = s
+  const { empresa_id, usuario_id } = sessao
+  const last = parcela.baixas.at(-1)?.data
+  if (last && data < last)
+    throw fieldError(
+      'data',
+      `O último pagamento desta parcela é de ${isoToWire(last)}: use esta data ou outra depois`,
+    )
+  const { aberto } = parcela
+  if (dec(desconto).gt(aberto)) throw fieldError('desconto', 'O desconto é maior que o valor em aberto')
+  if (!dec(valor).minus(juros).minus(multa).plus(desconto).gt(0))
+    throw fieldError('valor', 'O valor não passa dos juros e da multa: nada pagaria da parcela')
+  const paid = settle({ aberto, valor, multa, juros, desconto })
+  const parceiro_id = parcela.parceiro?.id ?? null
+  if (dec(paid.excesso).gt(0)) refuseExcess(s, paid.excesso)
+  const owed = chargesOn(parcela, data, sessao.empresa.uf, RATES_OF_LAW)
+  const { principal, excesso: credito } = paid
+  const row = await insertPagamento(q, {
+    ...{ uuid: s.uuid, empresa_id, usuario_id, parcela_id: parcela.id, parceiro_id, data, valor, principal },
+    ...{ juros, multa, desconto, credito, juros_devidos: owed.juros, multa_devida: owed.multa },
+    ...{ conta: through.conta, meio_pagamento_id: through.meio_pagamento_id },
+  })
+  if (!row) throw fieldError('conta_id', 'Conta financeira não localizada')
+  await post(
+    q,
+    sessao,
+    settlement,
+    {
+      ...{ tipo: parcela.tipo, parcela_id: parcela.id, parceiro_id, conta: row.conta_id, meio: through.tpag },
+      ...{ principal, juros, multa, desconto, credito },
+    },
+    { empresa_id, usuario_id, origem_id: row.id, data, historico: nameOf(parcela), fechado: 'recusa' },
+  )
+  return row.id
+}
+
+/** @throws VALIDACAO unless it may stay as the customer's credit and was said so */
+function refuseExcess({ parcela, excesso }: Settling, sobra: string): void {
+  const over = `Sobram ${formatMoney(sobra)} do que está em aberto`
+  if (parcela.tipo === 2) throw fieldError('valor', `${over}: pague o que se deve`)
+  if (!parcela.parceiro)
+    throw fieldError('valor', `${over}, e a conta não tem cliente que fique com o crédito`)
+  if (excesso !== 'credito')
+    throw fieldError('valor', `${over}: confirme que ficam como crédito do cliente, ou dê o troco`)
+}
+
+/** Settles all of one kind or none; what keeps one from it is said by its name. */
+export async function settleMany(q: Q, sessao: Sessao, body: Body<typeof fecharParcelas>, agora: Date) {
+  const hoje = todayOf(sessao, agora)
+  const ids = [...new Set(body.parcelas)]
+  await holdParcelas(q, sessao.empresa_id, ids)
+  const before = await written(q, sessao, body.uuid, ids)
+  if (before) return answer(before)
+  const parcelas = await readParcelas(q, { empresa_id: sessao.empresa_id, hoje }, ids)
+  if (parcelas.length < ids.length) throw fieldError('parcelas', 'Há parcela que não existe nesta empresa')
+  const other = parcelas.filter(({ tipo }) => tipo !== body.tipo_lancamento)
+  if (other.length > 0)
+    throw fieldError(
+      'parcelas',
+      `Nada foi baixado: ${names(other)} ${other.length === 1 ? 'é' : 'são'} ${body.tipo_lancamento === 1 ? 'a pagar' : 'a receber'}`,
+    )
+  const closed = parcelas.filter(({ aberto }) => !dec(aberto).gt(0))
+  if (closed.length > 0)
+    throw new AppError('CONFLITO', {
+      mensagem: `Nada foi baixado: ${closed.map(p => `${nameOf(p)} ${CLOSED[p.status] ?? 'já está paga'}`).join(', ')}`,
+    })
+  const through = await throughOf(q, sessao, body)
+  const data = body.data ? dayOf(body.data, hoje) : hoje
+  const done: number[] = []
+  for (const parcela of parcelas) {
+    const { multa, juros, desconto } = body.encargos
+      ? chargesOn(parcela, data, sessao.empresa.uf, RATES_OF_LAW)
+      : { multa: '0.00', juros: '0.00', desconto: '0.00' }
+    const valor = dec(parcela.aberto).plus(multa).plus(juros).minus(desconto).toFixed(2)
+    done.push(
+      await settleOne(q, sessao, { uuid: body.uuid, parcela, through, data, valor, juros, multa, desconto }),
+    )
+  }
+  return answer((await readPagamentos(q, sessao.empresa_id, done)).map(wire))
+}
+
+const names = (parcelas: readonly StoredParcela[]) => parcelas.map(nameOf).join(', ')
+
+const answer = (data: Pagamento[]) => ({
+  data,
+  total: data.reduce((sum, { valor }) => sum.plus(valor), dec('0')).toFixed(2),
+})
+
+/** Undoes one settlement and no other, on today's date. @throws CONFLITO where it was undone, or its credit was spent */
+export async function undo(
+  q: Q,
+  sessao: Sessao,
+  id: number,
+  { motivo }: Body<typeof estornarPagamento>,
+  agora: Date,
+): Promise<Pagamento> {
+  const { usuario_id } = sessao
+  const pagamento = await readPayment(q, sessao, id)
+  await holdParcelas(q, sessao.empresa_id, [pagamento.lancamento_id])
+  if (dec(pagamento.credito).gt(0) && pagamento.parceiro) {
+    const saldo = await creditLeft(q, sessao, pagamento.parceiro.id)
+    if (dec(pagamento.credito).gt(saldo))
+      throw new AppError('CONFLITO', {
+        mensagem: `O cliente já gastou o crédito deste recebimento: dos ${formatMoney(pagamento.credito)} restam ${formatMoney(saldo)}`,
+      })
+  }
+  if (!(await markUndone(q, { id, usuario_id, motivo: motivo.trim(), em: agora })))
+    throw new AppError('CONFLITO', { mensagem: 'Este pagamento já foi estornado' })
+  const data = todayOf(sessao, agora)
+  await reverse(q, sessao, await readPostings(q, id), { data, usuario_id, motivo: motivo.trim() })
+  return readPayment(q, sessao, id)
+}

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Client, createTestApp, type TestApp } from '../harness.ts'
+import { createAccount } from '../world.ts'
+
+let t: TestApp
+let dono: Client
+let sem: Client
+let cliente: number
+let conta_id: number
+beforeAll(async () => {
+  t = await createTestApp()
+  const conta = await createAccount(t.deps.db, {
+    users: [{ email: 'dono@parcelas.br' }, { email: 'sem@parcelas.br', flags: ['documentos_pdv'] }],
+  })
+  conta_id = conta.account_id
+  dono = await t.login('dono@parcelas.br')
+  sem = await t.login('sem@parcelas.br')
+  const { rows } = await sql<{ id: number }>(
+    "insert into parceiros (account_id, nome, tipo) values ($1, 'Maria do Crediário', 'F') returning id",
+    [conta_id],
+  )
+  cliente = rows[0]?.id as number
+})
+afterAll(() => t.close())
+// Friday, noon in São Paulo
+const dia = (iso: string) => t.clock.set(`${iso}T15:00:00Z`)
+
+const sql = <R extends object>(text: string, values: unknown[] = []) =>
+  t.deps.db.tx({ account_id: conta_id }, q => q.query<R>(text, values))
+
+const lancar = async (more: object = {}) => {
+  const { status, body } = await dono.call('POST', 'lancamentos_conta', {
+    ...{ tipo: 1, descricao: 'Aluguel', parceiro_id: cliente, valor: '200.00', vencimento: '20/11/2026' },
+    ...more,
+  })
+  return { status, body, parcelas: body.data as { id: number; valor: string; vencimento: string }[] }
+}
+const pagar = (lancamento_id: number, more: object = {}) =>
+  dono.call('POST', 'pagamento_parcela', {
+    ...{ uuid: randomUUID(), lancamento_id, valor: '200.00', data: '20/11/2026' },
+    ...more,
+  })
+const ler = async (id: number) => (await dono.call('GET', `lancamentos_conta/${id}`)).body.data
+const saldo = async (tipo: string) =>
+  (await dono.call('GET', `contas_financeiras?tipo=${tipo}&principal=1`)).body.data[0].saldo as string
+
+test('as parcelas contam da âncora, a última leva o resto, e nenhuma pode ser zero', async () => {
+  dia('2026-11-20')
+  const { parcelas } = await lancar({ valor: '100.00', numparcelas: 3, vencimento: '31/01/2027' })
+  expect(parcelas.map(({ valor, vencimento }) => [valor, vencimento])).toEqual([
+    ['33.33', '31/01/2027'],
+    ['33.33', '28/02/2027'],
+    ['33.34', '31/03/2027'],
+  ])
+  for (const [valor, numparcelas] of [
+    ['0.05', 6],
+    ['0.03', 4],
+  ]) {
+    const { status, body } = await lancar({ valor, numparcelas })
+    expect(status).toBe(422)
+    expect(body.errors.numparcelas[0]).toContain('nenhuma pode ser de R$ 0,00')
+  }
+})
+
+test('105,00 no dia 15 paga multa, juros e 100,00; depois só correm juros do resto', async () => {
+  dia('2026-11-20')
+  const [parcela] = (await lancar()).parcelas
+  const id = parcela?.id as number
+  dia('2026-12-05')
+  expect(await ler(id)).toMatchObject({ multa: '4.00', juros: '1.00', devido: '205.00', status: 'vencida' })
+  const antes = await saldo('caixa')
+  const { body } = await pagar(id, { valor: '105.00', data: '05/12/2026', multa: '4.00', juros: '1.00' })
+  expect(body.data).toMatchObject({ principal: '100.00', juros_devidos: '1.00', multa_devida: '4.00' })
+  expect(Number(await saldo('caixa')) - Number(antes)).toBe(105)
+  dia('2027-01-04')
+  dono = await t.login('dono@parcelas.br')
+  expect(await ler(id)).toMatchObject({
+    ...{ aberto: '100.00', valor_pago: '105.00', data_pagamento: '05/12/2026' },
+    ...{ multa: '0.00', juros: '1.00', status: 'vencida' },
+  })
+})
+
+test('vencida no sábado e paga na segunda não paga juros; na terça, três dias', async () => {
+  dia('2026-11-20')
+  const [parcela] = (await lancar({ vencimento: '21/11/2026' })).parcelas
+  const id = parcela?.id as number
+  dia('2026-11-23')
+  expect(await ler(id)).toMatchObject({ juros: '0.00', multa: '0.00', dias: 0 })
+  dia('2026-11-24')
+  expect(await ler(id)).toMatchObject({ juros: '0.20', multa: '4.00', dias: 3 })
+})
+
+test('o mesmo uuid paga uma vez, e a data que não chegou é recusada', async () => {
+  dia('2026-11-20')
+  const [parcela] = (await lancar()).parcelas
+  const id = parcela?.id as number
+  const uuid = randomUUID()
+  const [uma, outra] = await Promise.all([pagar(id, { uuid }), pagar(id, { uuid })])
+  expect(outra.body.data).toEqual(uma.body.data)
+  expect((await ler(id)).pagamentos).toHaveLength(1)
+  expect((await pagar(id)).body.message).toBe('Aluguel 1/1: já está paga')
+  const [futura] = (await lancar()).parcelas
+  const { status, body } = await pagar(futura?.id as number, { data: '21/11/2026' })
+  expect([status, body.errors.data]).toEqual([422, ['A data ainda não chegou']])
+})
+
+test('a sobra só fica como crédito do cliente se se diz, e o estorno a desfaz', async () => {
+  dia('2026-11-20')
+  const [parcela] = (await lancar()).parcelas
+  const id = parcela?.id as number
+  const recusado = await pagar(id, { valor: '230.00' })
+  expect(recusado.body.errors.valor[0]).toContain('Sobram R$ 30,00')
+  const { body } = await pagar(id, { valor: '230.00', excesso: 'credito' })
+  expect(body.data).toMatchObject({ principal: '200.00', credito: '30.00' })
+  const credito = async () => (await dono.call('GET', `parceiros/${cliente}/credito`)).body.data.saldo
+  expect(await credito()).toBe('30.00')
+  const caminho = `pagamento_parcela/${body.data.id}/estorno`
+  const estorno = await dono.call('POST', caminho, { motivo: 'Cheque devolvido' })
+  expect(estorno.body.data.estorno).toMatchObject({ motivo: 'Cheque devolvido' })
+  expect([await credito(), (await ler(id)).aberto]).toEqual(['0.00', '200.00'])
+  expect((await dono.call('POST', caminho, { motivo: 'De novo' })).status).toBe(409)
+})
+
+test('o fechamento paga todas ou nenhuma, e diz a que já está paga', async () => {
+  dia('2026-11-20')
+  const { parcelas } = await lancar({ descricao: 'Curso', valor: '300.00', numparcelas: 3 })
+  const ids = parcelas.map(({ id }) => id)
+  await pagar(ids[1] as number, { valor: '100.00' })
+  const fechar = (parcelas: readonly number[], more: object = {}) =>
+    dono.call('POST', 'lancamentos_conta/fechamento', {
+      ...{ uuid: randomUUID(), tipo_lancamento: 1, parcelas },
+      ...more,
+    })
+  const { status, body } = await fechar(ids)
+  expect([status, body.message]).toEqual([409, 'Nada foi baixado: Curso 2/3 já está paga'])
+  expect((await ler(ids[0] as number)).aberto).toBe('100.00')
+  const [conta] = (await lancar({ tipo: 2, descricao: 'Luz' })).parcelas
+  const mista = await fechar([ids[0] as number, conta?.id as number])
+  expect(mista.body.errors.parcelas).toEqual(['Nada foi baixado: Luz 1/1 é a pagar'])
+  const uuid = randomUUID()
+  const feito = await fechar([ids[0] as number, ids[2] as number], { uuid })
+  expect(feito.body.total).toBe('200.00')
+  expect((await fechar([ids[0] as number, ids[2] as number], { uuid })).body).toEqual(feito.body)
+})
+
+test('no período fechado nada se paga nem se estorna, e o estorno cai no dia aberto', async () => {
+  dia('2026-10-30')
+  const { parcelas } = await lancar({ vencimento: '30/10/2026', valor: '80.00', numparcelas: 2 })
+  const [um, dois] = parcelas.map(({ id }) => id)
+  const pago = await pagar(um as number, { valor: '40.00', data: '30/10/2026' })
+  await sql("update contas_financeiras set fechado_ate = '2026-10-31' where tipo in ('caixa', 'receber')")
+  dia('2026-11-20')
+  const { body } = await pagar(dois as number, { valor: '40.00', data: '31/10/2026' })
+  expect(body.errors.data[0]).toContain('31/10/2026 está fechado')
+  expect((await pagar(dois as number, { valor: '40.00', data: '01/11/2026' })).status).toBe(200)
+  await dono.call('POST', `pagamento_parcela/${pago.body.data.id}/estorno`, { motivo: 'Engano' })
+  const { rows } = await sql<{ data: string }>(
+    'select data::text from movimentos where parcela_id = $1 and estorna_id is not null',
+    [um],
+  )
+  expect(rows).toEqual([{ data: '2026-11-20' }])
+  await sql('update contas_financeiras set fechado_ate = null')
+})
+
+test('a lista filtra por tipo, situação, vencimento e nome, e soma o que acha', async () => {
+  dia('2026-11-20')
+  await lancar({ tipo: 2, descricao: 'Energia de outubro', valor: '50.00', vencimento: '10/11/2026' })
+  await lancar({ tipo: 2, descricao: 'Energia de novembro', valor: '60.00', vencimento: '10/12/2026' })
+  const achar = async (query: string) =>
+    (await dono.call('GET', `lancamentos_conta?tipo=2&search=energia&${query}`)).body
+  const todas = await achar('status=em_aberto')
+  expect(todas.totais).toEqual({ quantidade: 2, aberto: '110.00', vencido: '50.00' })
+  expect(todas.data.map(({ status }: { status: string }) => status)).toEqual(['vencida', 'aberta'])
+  expect((await achar('status=vencida')).total).toBe(1)
+  expect((await achar('de=01/12/2026&ate=31/12/2026')).total).toBe(1)
+  expect((await achar('limit=1&page=2')).data[0].descricao).toBe('Energia de novembro')
+})
+
+test('a parcela lançada muda e se cancela enquanto nada recebeu', async () => {
+  dia('2026-11-20')
+  const [parcela] = (await lancar()).parcelas
+  const caminho = `lancamentos_conta/${parcela?.id}`
+  const antes = await saldo('receber')
+  const { body } = await dono.call('PUT', caminho, { valor: '150.00', vencimento: '25/11/2026' })
+  expect(body.data).toMatchObject({ valor: '150.00', aberto: '150.00', vencimento: '25/11/2026' })
+  expect(Number(await saldo('receber')) - Number(antes)).toBe(-50)
+  const fora = await dono.call('POST', `${caminho}/cancelamento`, { motivo: 'Lançada em dobro' })
+  expect(fora.body.data).toMatchObject({ status: 'cancelada', aberto: '0.00' })
+  expect((await dono.call('PUT', caminho, { valor: '1.00' })).status).toBe(409)
+})
+
+test('sem o direito ao financeiro não se lê nem se paga o que se deve', async () => {
+  for (const caminho of ['lancamentos_conta', 'lancamentos_conta/1', 'pagamento_parcela'])
+    expect((await sem.call('GET', caminho)).status).toBe(403)
+  expect((await sem.call('POST', 'pagamento_parcela', {})).status).toBe(403)
+})
