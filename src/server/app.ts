@@ -45,6 +45,8 @@ import { estatisticaRoutes } from './modules/estatistica/routes.ts'
 import { estoqueRoutes } from './modules/estoque/routes.ts'
 import { etiquetasRoutes } from './modules/etiquetas/routes.ts'
 import { createEtiquetas } from './modules/etiquetas/service.ts'
+import { extratosRoutes } from './modules/extratos/routes.ts'
+import { createExtratos } from './modules/extratos/service.ts'
 import { financeiroRoutes } from './modules/financeiro/routes.ts'
 import { fotosRoutes } from './modules/fotos/routes.ts'
 import { createFotos } from './modules/fotos/service.ts'
@@ -182,6 +184,7 @@ export async function createApp(
   mapaRoutes(app, createMapa(deps))
   const pix = createPix(deps)
   pixRoutes(app, pix)
+  extratosRoutes(app, createExtratos(deps))
   app.addHook('onClose', async () => pix.close())
   lotesRoutes(app, deps)
   comissoesRoutes(app, deps)

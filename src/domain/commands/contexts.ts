@@ -25,6 +25,7 @@ export const CONTEXTS = {
   'compra.ver': 'ENTRADA',
   'lista.delivery': 'DELIVERY',
   'lista.comissoes': 'COMISSÕES',
+  'lista.conciliacao': 'CONCILIAÇÃO',
   'lista.retornaveis': 'VASILHAMES',
   'retornaveis.partes': 'RETORNÁVEIS',
   'lista.registro': 'LISTA',

@@ -4,6 +4,7 @@ import { app, paleta, teclas } from './app/index.ts'
 import { importacao, lote } from './bulk/index.ts'
 import { colagem } from './colagem/index.ts'
 import { compra } from './compra/index.ts'
+import { conciliacao } from './conciliacao/index.ts'
 import { copias } from './copias/index.ts'
 import type { AnyCommand } from './define.ts'
 import { devolucao } from './devolucao/index.ts'
@@ -55,6 +56,7 @@ const AREAS = [
   manifesto,
   servicos,
   compra,
+  conciliacao,
   estoque,
   etiquetas,
   importacao,

@@ -74,6 +74,15 @@ export const SELLING: readonly Route[] = [
     palavras: 'pedidos entrega aplicativo aceitar motoboy',
   }),
   defineRoute({
+    path: '/financeiro/conciliacao',
+    title: 'Conciliação bancária',
+    tela: 'financeiro.conciliacao',
+    menu: 'financeiro',
+    permission: 'menu_financeiro',
+    plan: 'gerenciar_financeiro',
+    palavras: 'extrato banco ofx conferir saldo',
+  }),
+  defineRoute({
     path: '/report/comissoes',
     title: 'Comissões por vendedor',
     tela: 'report.comissoes',

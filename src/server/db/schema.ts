@@ -8,6 +8,7 @@ import * as copias from './tables/copias.ts'
 import { documentos } from './tables/documentos.ts'
 import * as estoque from './tables/estoque.ts'
 import * as etiquetas from './tables/etiquetas.ts'
+import * as extratos from './tables/extratos.ts'
 import * as financeiro from './tables/financeiro.ts'
 import * as fiscal from './tables/fiscal.ts'
 import * as impressao from './tables/impressao.ts'
@@ -41,6 +42,7 @@ export const tables = {
   ...notificacoes,
   ...auditoria,
   ...copias,
+  ...extratos,
   ...pix,
   ...financeiro,
 }

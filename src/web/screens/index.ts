@@ -33,6 +33,10 @@ const SCREENS: Record<string, ComponentType> = {
   vendas: later(() => import('./vendas/sales-screen.tsx'), 'SalesScreen'),
   venda: later(() => import('../documents/sale-or-document.tsx'), 'SaleOrDocument'),
   delivery: later(() => import('../documents/delivery-screen.tsx'), 'DeliveryScreen'),
+  'financeiro.conciliacao': later(
+    () => import('./conciliacao/conciliation-screen.tsx'),
+    'ConciliationScreen',
+  ),
   'report.comissoes': later(() => import('./comissoes/commissions-screen.tsx'), 'CommissionsScreen'),
   documento: later(() => import('../documents/screens.tsx'), 'DocumentScreen'),
   documentos: later(() => import('../documents/screens.tsx'), 'DocumentsScreen'),

@@ -11,7 +11,7 @@ const selecao = {
   marcar: defineCommand({
     id: 'lista.marcar',
     title: 'Marcar',
-    when: [REGISTRO, 'lista.vendas', 'lista.manifesto'],
+    when: [REGISTRO, 'lista.vendas', 'lista.manifesto', 'lista.conciliacao'],
     palavras: 'selecionar',
     tela: true,
   }),

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { paged, paging } from '../schema/paged.ts'
+import { id, idParam, requiredText, text } from '../schema/types.ts'
+import { defineEndpoint } from './define.ts'
+
+/** R$ with two places; negative: left the account. */
+const reais = z.string().regex(/^-?\d+\.\d{2}$/)
+
+const movimento = z.object({
+  id,
+  /** ISO day. */
+  data: z.string(),
+  valor: reais,
+  historico: z.string(),
+})
+
+/** How a line was matched by the house: see `core/bank/match.ts`. */
+export const COMO = ['certa', 'unica', 'varias', 'soma', 'diferenca', 'nada'] as const
+
+const linha = z.object({
+  id,
+  /** ISO day, as the bank wrote it. */
+  data: z.string(),
+  valor: reais,
+  historico: z.string(),
+  documento: z.string(),
+  situacao: z.enum(['nova', 'conciliada', 'ignorada']),
+  motivo: z.string().nullable(),
+  /** Movements it may be, while it is new; those it is, once it is matched. */
+  proposta: z.object({
+    como: z.enum(COMO),
+    movimentos: z.array(movimento),
+    /** R$ of a fee or interest between the two. */
+    diferenca: reais.nullable(),
+  }),
+})
+export type LinhaDoExtrato = z.output<typeof linha>
+
+/** Situations by which the list is looked at. */
+export const FAIXAS_EXTRATO = ['nova', 'conciliada', 'ignorada'] as const
+
+const CONCILIA = { permission: 'menu_financeiro', plan: 'gerenciar_financeiro' } as const
+
+export const listarExtrato = defineEndpoint({
+  method: 'GET',
+  path: 'extratos',
+  summary: 'Conciliação: linhas do extrato de uma conta',
+  acesso: CONCILIA,
+  query: z.object({
+    conta_id: idParam,
+    situacao: z.enum(FAIXAS_EXTRATO).default('nova'),
+    search: text(100).optional(),
+    ...paging(500),
+  }),
+  response: paged(linha).extend({
+    contadas: z.object({ nova: z.int(), conciliada: z.int(), ignorada: z.int() }),
+    /** R$ in the book today, and of the lines that wait. */
+    saldo: reais,
+    a_conciliar: reais,
+  }),
+})
+
+/** Takes a statement. What came before stays one line, whatever file brings it again. */
+export const importarExtrato = defineEndpoint({
+  method: 'POST',
+  path: 'extratos',
+  summary: 'Conciliação: importar um extrato OFX',
+  acesso: CONCILIA,
+  corpo: 32 * 1024 * 1024,
+  body: z.object({
+    conta_id: id,
+    nome: text(200),
+    /** Text of the OFX file. */
+    conteudo: z
+      .string()
+      .min(1, 'O arquivo está vazio')
+      .max(16 * 1024 * 1024, 'O extrato passa de 16 MB'),
+  }),
+  response: z.object({
+    data: z.object({ novas: z.int(), repetidas: z.int(), avisos: z.array(z.string()) }),
+  }),
+})
+
+const linhas = z.array(id).min(1, 'Informe as linhas').max(2000)
+const feitas = z.object({ data: z.object({ linhas: z.int() }) })
+
+/** Says what lines are: all of them or none. */
+export const conciliarExtrato = defineEndpoint({
+  method: 'POST',
+  path: 'extratos/conciliar',
+  summary: 'Conciliação: confirmar linhas',
+  acesso: CONCILIA,
+  body: z.object({
+    conta_id: id,
+    linhas: z
+      .array(z.object({ id, movimentos: z.array(id).min(1).max(12), diferenca: z.boolean().default(false) }))
+      .min(1, 'Informe as linhas')
+      .max(2000),
+  }),
+  response: feitas,
+})
+
+/** Writes what only the bank knew, a fee or interest, and matches the line with it. */
+export const lancarExtrato = defineEndpoint({
+  method: 'POST',
+  path: 'extratos/lancar',
+  summary: 'Conciliação: lançar linhas no livro',
+  acesso: CONCILIA,
+  body: z.object({ conta_id: id, linhas, contra_id: id, historico: text(120).optional() }),
+  response: feitas,
+})
+
+export const ignorarExtrato = defineEndpoint({
+  method: 'POST',
+  path: 'extratos/ignorar',
+  summary: 'Conciliação: ignorar linhas',
+  acesso: CONCILIA,
+  body: z.object({ conta_id: id, linhas, motivo: requiredText(120) }),
+  response: feitas,
+})
+
+/** Takes back what was said of lines; what they wrote in the book is undone there. */
+export const desfazerExtrato = defineEndpoint({
+  method: 'POST',
+  path: 'extratos/desfazer',
+  summary: 'Conciliação: desfazer linhas',
+  acesso: CONCILIA,
+  body: z.object({ conta_id: id, linhas }),
+  response: feitas,
+})

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { requiredText, text } from '../../schema/types.ts'
+import { defineCommand } from '../define.ts'
+
+const here = {
+  when: ['lista.conciliacao'],
+  permission: 'menu_financeiro',
+  escrita: true,
+  tela: true,
+} as const
+
+/** On the line of the statement under the cursor, or on those that are marked. */
+export const conciliacao = {
+  importar: defineCommand({
+    ...here,
+    id: 'conciliacao.importar',
+    title: 'Importar extrato OFX',
+    palavras: 'banco arquivo',
+  }),
+  certas: defineCommand({
+    ...here,
+    id: 'conciliacao.certas',
+    title: 'Confirmar todas as certas',
+    palavras: 'conciliar tudo',
+  }),
+  lancar: defineCommand({
+    ...here,
+    id: 'conciliacao.lancar',
+    title: 'Lançar no livro',
+    palavras: 'tarifa juros rendimento despesa receita',
+    args: z.object({ historico: text(120).optional().meta({ title: 'Histórico' }) }),
+  }),
+  ignorar: defineCommand({
+    ...here,
+    id: 'conciliacao.ignorar',
+    title: 'Ignorar a linha',
+    args: z.object({ motivo: requiredText(120).meta({ title: 'Motivo' }) }),
+  }),
+  desfazer: defineCommand({ ...here, id: 'conciliacao.desfazer', title: 'Desfazer a conciliação' }),
+  conta: defineCommand({
+    ...here,
+    escrita: false,
+    id: 'conciliacao.conta',
+    title: 'Escolher a conta do extrato',
+  }),
+}

@@ -1,0 +1,235 @@
+import type { LinhaDeExtrato } from '../../../core/bank/ofx.ts'
+import type { LinhaDoExtrato } from '../../../domain/api/extratos.ts'
+import type { Q } from '../../db/transaction.ts'
+
+/** A statement's row with its identity within the account. */
+export interface LinhaNova extends LinhaDeExtrato {
+  identidade: string
+}
+
+/** Inserts the rows that the account does not have yet; how many those are. */
+export async function insertLinhas(
+  q: Q,
+  of: { empresa_id: number; conta_id: number; usuario_id: number; arquivo: string },
+  rows: readonly LinhaNova[],
+): Promise<number> {
+  const column = <T>(read: (row: LinhaNova) => T) => rows.map(read)
+  const { rowCount } = await q.query(
+    `insert into extrato_linhas (account_id, empresa_id, conta_id, usuario_id, arquivo, identidade, data, valor, historico, documento,
+        fitid, ordem)
+      select $conta, $1, $2, $3, $4, l.* from unnest($5::text[], $6::date[], $7::numeric[], $8::text[], $9::text[], $10::text[])
+        with ordinality as l
+      on conflict on constraint extrato_linhas_identidade do nothing`,
+    [
+      ...[of.empresa_id, of.conta_id, of.usuario_id, of.arquivo],
+      ...[column(({ identidade }) => identidade), column(({ data }) => data), column(({ valor }) => valor)],
+      ...[
+        column(({ historico }) => historico),
+        column(({ documento }) => documento),
+        column(({ fitid }) => fitid),
+      ],
+    ],
+  )
+  return rowCount ?? 0
+}
+
+export interface ContaDoExtrato {
+  id: number
+  nome: string
+  tipo: string
+}
+
+export async function readConta(q: Q, empresa_id: number, id: number): Promise<ContaDoExtrato | null> {
+  const { rows } = await q.query<ContaDoExtrato>(
+    'select id, nome, tipo from contas_financeiras where account_id = $conta and empresa_id = $1 and id = $2',
+    [empresa_id, id],
+  )
+  return rows[0] ?? null
+}
+
+export interface LinhaGuardada {
+  id: number
+  data: string
+  valor: string
+  historico: string
+  documento: string
+  motivo: string | null
+  /** Movements that it is. */
+  movimentos: number[]
+}
+
+const SITUACAO = {
+  nova: 'l.ignorada is null and not exists (select from conciliacoes c where c.account_id = $conta and c.linha_id = l.id and c.desfeita_em is null)',
+  conciliada:
+    'exists (select from conciliacoes c where c.account_id = $conta and c.linha_id = l.id and c.desfeita_em is null)',
+  ignorada: 'l.ignorada is not null',
+} as const satisfies Record<LinhaDoExtrato['situacao'], string>
+
+const LINHA = `l.id, l.data::text, l.valor::text, l.historico, l.documento, l.ignorada as motivo,
+  coalesce((select array_agg(c.movimento_id order by c.id) from conciliacoes c
+    where c.account_id = $conta and c.linha_id = l.id and c.desfeita_em is null), '{}') as movimentos`
+
+interface Pedida {
+  empresa_id: number
+  conta_id: number
+  situacao: LinhaDoExtrato['situacao']
+  search: string | null
+  page: number
+  limit: number
+}
+
+/** Reads a page of the lines of an account, the oldest first, and how many there are. */
+export async function listLinhas(
+  q: Q,
+  { empresa_id, conta_id, situacao, search, page, limit }: Pedida,
+): Promise<{ rows: LinhaGuardada[]; total: number }> {
+  const where = `l.empresa_id = $1 and l.conta_id = $2 and ${SITUACAO[situacao]}
+    and ($3::text is null or l.historico ilike $3 or l.documento ilike $3 or l.valor::text like $3)`
+  const of = [empresa_id, conta_id, search && `%${search.replace(/[\\%_]/g, '\\$&')}%`]
+  const { rows: counted } = await q.query<{ total: number }>(
+    `select count(*)::int as total from extrato_linhas l where l.account_id = $conta and ${where}`,
+    of,
+  )
+  const { rows } = await q.query<LinhaGuardada>(
+    `select ${LINHA} from extrato_linhas l where l.account_id = $conta and ${where} order by l.data, l.ordem, l.id limit $4 offset $5`,
+    [...of, limit, (page - 1) * limit],
+  )
+  return { rows, total: counted[0]?.total ?? 0 }
+}
+
+/** New lines of some days: they compete for the same movements. */
+export async function readNovas(q: Q, conta_id: number, de: string, ate: string): Promise<LinhaGuardada[]> {
+  const { rows } = await q.query<LinhaGuardada>(
+    `select ${LINHA} from extrato_linhas l where l.account_id = $conta and l.conta_id = $1 and l.data between $2 and $3
+       and ${SITUACAO.nova} order by l.data, l.ordem, l.id`,
+    [conta_id, de, ate],
+  )
+  return rows
+}
+
+/** Holds lines of an account until the transaction ends. */
+export async function holdLinhas(
+  q: Q,
+  empresa_id: number,
+  conta_id: number,
+  ids: readonly number[],
+): Promise<LinhaGuardada[]> {
+  await q.query(
+    `select 1 from extrato_linhas where account_id = $conta and empresa_id = $1 and conta_id = $2 and id = any($3)
+      order by id for update`,
+    [empresa_id, conta_id, ids],
+  )
+  const { rows } = await q.query<LinhaGuardada>(
+    `select ${LINHA} from extrato_linhas l where l.account_id = $conta and l.empresa_id = $1 and l.conta_id = $2 and l.id = any($3)`,
+    [empresa_id, conta_id, ids],
+  )
+  return rows
+}
+
+export interface Contadas {
+  nova: number
+  conciliada: number
+  ignorada: number
+  /** R$ of the new ones. */
+  a_conciliar: string
+}
+
+export async function countLinhas(q: Q, conta_id: number): Promise<Contadas> {
+  const { rows } = await q.query<Contadas>(
+    `select count(*) filter (where nova)::int as nova, count(*) filter (where conciliada)::int as conciliada,
+        count(*) filter (where ignorada)::int as ignorada, coalesce(sum(valor) filter (where nova), 0)::numeric(16, 2)::text as a_conciliar
+      from (select l.valor, ${SITUACAO.nova} as nova, ${SITUACAO.conciliada} as conciliada, ${SITUACAO.ignorada} as ignorada
+        from extrato_linhas l where l.account_id = $conta and l.conta_id = $1) t`,
+    [conta_id],
+  )
+  return rows[0] as Contadas
+}
+
+export interface MovimentoDaConta {
+  id: number
+  data: string
+  /** R$, signed as the bank does. */
+  valor: string
+  historico: string
+  meio: string | null
+  parceiro_id: number | null
+  identidades: string[]
+}
+
+/** Columns of a movement as its account sees it. */
+const MOVIMENTO = `m.id, m.data::text, (case when m.para_conta_id = $1 then m.valor else -m.valor end)::text as valor, m.meio, m.parceiro_id,
+  concat_ws(' · ', nullif(m.historico, ''), p.nome,
+    case when m.origem_tipo = 'venda' then 'venda ' || m.origem_id end) as historico,
+  case when m.origem_tipo = 'venda' then coalesce((select array_agg(x.e2eid) from vendas v
+    join pix_cobrancas x on x.account_id = $conta and x.venda_uuid = v.uuid and x.e2eid is not null
+    where v.account_id = $conta and v.id = m.origem_id), '{}') else '{}' end as identidades`
+const MATCHED = (id: string) =>
+  `exists (select from conciliacoes c where c.account_id = $conta and c.movimento_id = ${id} and c.desfeita_em is null)`
+/** A movement and its undoing that the bank never saw are neither. */
+const SEEN = `not ${MATCHED('m.id')}
+  and not exists (select from movimentos e where e.account_id = $conta and e.estorna_id = m.id)
+  and (m.estorna_id is null or ${MATCHED('m.estorna_id')})`
+const SIDES = (
+  where: string,
+) => `(select * from movimentos where account_id = $conta and para_conta_id = $1 and ${where}
+    union all select * from movimentos where account_id = $conta and de_conta_id = $1 and ${where}) m
+  left join parceiros p on p.account_id = $conta and p.id = m.parceiro_id`
+
+/** Reads the movements of an account, of some days, that no line has. */
+export async function readCandidatos(
+  q: Q,
+  conta_id: number,
+  de: string,
+  ate: string,
+): Promise<MovimentoDaConta[]> {
+  const { rows } = await q.query<MovimentoDaConta>(
+    `select ${MOVIMENTO} from ${SIDES('data between $2 and $3')} where ${SEEN} order by m.data, m.id`,
+    [conta_id, de, ate],
+  )
+  return rows
+}
+
+/** Reads movements of an account by id; `livre`: no line has it. */
+export async function readMovimentos(
+  q: Q,
+  conta_id: number,
+  ids: readonly number[],
+): Promise<(MovimentoDaConta & { livre: boolean })[]> {
+  const { rows } = await q.query<MovimentoDaConta & { livre: boolean }>(
+    `select ${MOVIMENTO}, ${SEEN} as livre from ${SIDES('id = any($2)')}`,
+    [conta_id, ids],
+  )
+  return rows
+}
+
+/** Matches lines with movements; false: another line took one of them meanwhile. */
+export async function insertConciliacoes(
+  q: Q,
+  usuario_id: number,
+  pares: readonly { linha_id: number; movimento_id: number }[],
+): Promise<boolean> {
+  const { rowCount } = await q.query(
+    `insert into conciliacoes (account_id, usuario_id, linha_id, movimento_id)
+      select $conta, $1, l.linha_id, l.movimento_id from unnest($2::bigint[], $3::bigint[]) as l (linha_id, movimento_id)
+      on conflict do nothing`,
+    [usuario_id, pares.map(({ linha_id }) => linha_id), pares.map(({ movimento_id }) => movimento_id)],
+  )
+  return rowCount === pares.length
+}
+
+/** Takes the matches of lines back. */
+export async function undoConciliacoes(q: Q, usuario_id: number, linhas: readonly number[]): Promise<void> {
+  await q.query(
+    `update conciliacoes set desfeita_em = now(), desfeita_por = $1
+      where account_id = $conta and linha_id = any($2) and desfeita_em is null`,
+    [usuario_id, linhas],
+  )
+}
+
+/** Leaves lines out with a reason, or takes that back. */
+export async function writeIgnorada(q: Q, linhas: readonly number[], motivo: string | null): Promise<void> {
+  await q.query('update extrato_linhas set ignorada = $2 where account_id = $conta and id = any($1)', [
+    linhas,
+    motivo,
+  ])
+}

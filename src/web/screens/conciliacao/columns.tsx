@@ -1,0 +1,64 @@
+import { isoToWire } from '../../../core/dates/day.ts'
+import { formatMoney } from '../../../core/money/pt-br.ts'
+import type { LinhaDoExtrato } from '../../../domain/api/extratos.ts'
+import type { TableColumn } from '../../tables/use-table.ts'
+import { Money } from '../../ui/money.tsx'
+
+const signed = (valor: string) => (valor.startsWith('-') ? 'text-bad' : 'text-ok')
+
+/** Says which movement a line is, or may be. */
+function Proposal({ situacao, motivo, proposta: { como, movimentos, diferenca } }: LinhaDoExtrato) {
+  if (situacao === 'ignorada') return <span className="text-dim">{motivo}</span>
+  const [first] = movimentos
+  if (!first) return <span className="text-dim">—</span>
+  const said = movimentos.length === 1 ? `${isoToWire(first.data)} ${first.historico}` : null
+  if (situacao === 'conciliada') return said ?? `${movimentos.length} movimentos`
+  if (como === 'varias')
+    return (
+      <span className="text-live">{movimentos.length === 1 ? said : `${movimentos.length} possíveis`}</span>
+    )
+  return (
+    <>
+      {said ?? `soma de ${movimentos.length} movimentos`}
+      {diferenca ? <span className="text-live"> · diferença {formatMoney(diferenca)}</span> : null}
+    </>
+  )
+}
+
+const SURE: Readonly<Record<LinhaDoExtrato['proposta']['como'], string>> = {
+  certa: 'certa',
+  unica: 'única',
+  varias: 'escolher',
+  soma: 'soma',
+  diferenca: 'tarifa',
+  nada: '',
+}
+
+export const COLUMNS: readonly TableColumn<LinhaDoExtrato>[] = [
+  { id: 'data', titulo: 'Data', largura: '12ch', celula: ({ data }) => isoToWire(data) },
+  {
+    id: 'historico',
+    titulo: 'No banco',
+    largura: 'minmax(20ch,1fr)',
+    celula: ({ historico, documento }) => (
+      <>
+        {historico}
+        {documento ? <span className="text-dim"> {documento}</span> : null}
+      </>
+    ),
+  },
+  {
+    id: 'valor',
+    titulo: 'Valor',
+    largura: '16ch',
+    direita: true,
+    celula: ({ valor }) => <Money value={valor} className={signed(valor)} />,
+  },
+  {
+    id: 'como',
+    titulo: 'Como',
+    largura: '10ch',
+    celula: ({ situacao, proposta }) => (situacao === 'nova' ? SURE[proposta.como] : ''),
+  },
+  { id: 'livro', titulo: 'No livro', largura: 'minmax(24ch,1.2fr)', celula: line => <Proposal {...line} /> },
+]

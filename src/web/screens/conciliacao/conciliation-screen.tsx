@@ -1,0 +1,265 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useSearch } from 'wouter'
+import { ofxText } from '../../../core/bank/ofx.ts'
+import { isoToWire } from '../../../core/dates/day.ts'
+import { formatMoney } from '../../../core/money/pt-br.ts'
+import {
+  conciliarExtrato,
+  desfazerExtrato,
+  ignorarExtrato,
+  importarExtrato,
+  type LinhaDoExtrato,
+  lancarExtrato,
+  listarExtrato,
+} from '../../../domain/api/extratos.ts'
+import { conciliacao } from '../../../domain/commands/conciliacao/index.ts'
+import { lista } from '../../../domain/commands/lista/index.ts'
+import { contas_financeiras } from '../../../domain/records/contas_financeiras/index.ts'
+import { call } from '../../api/client.ts'
+import { showError } from '../../commands/show-error.ts'
+import { confirmDialog } from '../../dialogs/confirm.tsx'
+import { openDialog } from '../../dialogs/define.ts'
+import { on, useScope } from '../../keys/scopes.ts'
+import { mayWrite } from '../../register/access.ts'
+import { listEndpoint } from '../../register/list/use-rows.ts'
+import { go } from '../../state/location.ts'
+import { alerta, notify, whileSaying } from '../../state/notices.ts'
+import { invalidate, queryClient, read } from '../../state/query.ts'
+import { chooseFiles } from '../../ui/field/choose-files.ts'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
+import { type Recorte, useList } from '../../ui/list/use-list.ts'
+import { useMarks } from '../../ui/list/use-marks.ts'
+import { useAccounts } from './accounts.ts'
+import { choiceDialog } from './choice-dialog.tsx'
+import { COLUMNS } from './columns.tsx'
+
+type Faixa = LinhaDoExtrato['situacao']
+
+const SPANS: readonly [Recorte<Faixa>, ...Recorte<Faixa>[]] = [
+  ['nova', 'A conciliar', 'Nada a conciliar: importe o extrato do banco'],
+  ['conciliada', 'Conciliadas', 'Nenhuma linha conciliada'],
+  ['ignorada', 'Ignoradas', 'Nenhuma linha ignorada'],
+]
+const MOST_BYTES = 16 * 1024 * 1024
+/** Lines that one call confirms. */
+const MOST_LINES = 500
+
+/** Statement of an account beside the book: Enter says what a line is, one key says it of all that are certain. */
+export function ConciliationScreen() {
+  const accounts = useAccounts()
+  const asked = Number(new URLSearchParams(useSearch()).get('conta'))
+  const account =
+    accounts?.find(({ id }) => id === asked) ??
+    accounts?.find(({ tipo, principal }) => tipo === 'banco' && principal) ??
+    accounts?.[0]
+  return <Lines key={account?.id ?? 0} account={account} accounts={accounts ?? []} />
+}
+
+type Account = NonNullable<ReturnType<typeof useAccounts>>[number]
+
+const toMatch = ({ id, proposta }: LinhaDoExtrato) => ({
+  id,
+  movimentos: proposta.movimentos.map(movimento => movimento.id),
+  diferenca: proposta.diferenca !== null,
+})
+
+function Lines({ account, accounts }: { account: Account | undefined; accounts: readonly Account[] }) {
+  const conta_id = account?.id ?? 0
+  const query = { conta_id, limit: 1, page: 1, situacao: 'nova' as const }
+  const facts = useQuery({ ...read(listarExtrato, { query }), enabled: conta_id > 0 }).data
+  const { marcadas, alternar, ...marks } = useMarks<LinhaDoExtrato>()
+  const list = useList<LinhaDoExtrato, Faixa>({
+    faixas: SPANS,
+    abas: 'Situações',
+    busca: 'histórico, documento ou valor',
+    aoTrocar: marks.limpar,
+    ler: (pagina, situacao) => {
+      const page = read(listarExtrato, { query: { ...pagina, conta_id, situacao } })
+      // until the accounts are here there is none to read of
+      return conta_id > 0 ? page : { ...page, queryFn: () => Promise.resolve(EMPTY) }
+    },
+  })
+  const picker = useRef<HTMLInputElement>(null)
+  const { row } = list
+  const may = mayWrite(contas_financeiras) && conta_id > 0
+  const novas = list.at === 0
+  const some = (facts?.contadas.nova ?? 0) > 0
+  const chosen = marcadas.length > 0 ? marcadas : row ? [row] : []
+  const linhas = chosen.map(({ id }) => id)
+  const about = () =>
+    chosen.length === 1 && chosen[0]
+      ? { texto: `${isoToWire(chosen[0].data)} · ${chosen[0].historico} · ${formatMoney(chosen[0].valor)}` }
+      : { texto: `${chosen.length} linhas marcadas` }
+
+  const done = async () => {
+    marks.limpar()
+    await invalidate(listarExtrato, listEndpoint(contas_financeiras))
+  }
+  const ask = async (work: () => Promise<unknown>, said?: string) => {
+    try {
+      await work()
+      if (said) notify(said)
+    } catch (error) {
+      showError(error)
+    }
+    await done()
+  }
+  const post = async (historico?: string) => {
+    const rows = accounts.filter(({ id }) => id !== conta_id)
+    const contra_id = await openDialog(choiceDialog, {
+      ...{ title: 'Lançar contra a conta', rows },
+      at: rows.find(({ tipo }) => tipo === (chosen[0]?.valor.startsWith('-') ? 'despesa' : 'receita'))?.id,
+    })
+    if (contra_id === undefined) return
+    const body = { conta_id, linhas, contra_id, ...(historico ? { historico } : {}) }
+    await ask(() => call(lancarExtrato, { body }), 'Lançado no livro')
+  }
+  const open = async (line: LinhaDoExtrato) => {
+    const { como, movimentos } = line.proposta
+    if (como === 'nada') return post()
+    if (como !== 'varias')
+      return ask(() => call(conciliarExtrato, { body: { conta_id, linhas: [toMatch(line)] } }))
+    const movimento = await openDialog(choiceDialog, {
+      title: 'Qual é o movimento?',
+      rows: movimentos.map(({ id, data, valor, historico }) => ({
+        id,
+        valor,
+        nome: historico,
+        lado: isoToWire(data),
+      })),
+    })
+    if (movimento === undefined) return
+    await ask(() =>
+      call(conciliarExtrato, {
+        body: { conta_id, linhas: [{ id: line.id, movimentos: [movimento], diferenca: false }] },
+      }),
+    )
+  }
+  const confirmSure = () =>
+    whileSaying('Conciliando…', async () => {
+      const sure: LinhaDoExtrato[] = []
+      for (let page = 1; ; page++) {
+        const query = { conta_id, situacao: 'nova' as const, page, limit: MOST_LINES }
+        const { data, last_page } = await queryClient.fetchQuery({
+          ...read(listarExtrato, { query }),
+          staleTime: 0,
+        })
+        sure.push(...data.filter(({ proposta }) => proposta.como === 'certa' || proposta.como === 'unica'))
+        if (page >= last_page) break
+      }
+      if (sure.length === 0) return alerta('Nenhuma linha é certa: confira uma a uma com Enter')
+      const pergunta = `Confirmar ${sure.length === 1 ? 'a linha certa' : `as ${sure.length} linhas certas`}?`
+      if ((await openDialog(confirmDialog, { pergunta, inicial: 'sim' })) !== true) return
+      await ask(async () => {
+        for (let at = 0; at < sure.length; at += MOST_LINES)
+          await call(conciliarExtrato, {
+            body: { conta_id, linhas: sure.slice(at, at + MOST_LINES).map(toMatch) },
+          })
+      }, `${sure.length} conciliadas`)
+    })
+  const bring = async (file: File | undefined) => {
+    if (!file || conta_id === 0) return
+    if (file.size > MOST_BYTES) return alerta('O extrato passa de 16 MB: divida em períodos menores')
+    await ask(() =>
+      whileSaying('Lendo o extrato…', async () => {
+        const conteudo = ofxText(new Uint8Array(await file.arrayBuffer()))
+        const { data } = await call(importarExtrato, { body: { conta_id, nome: file.name, conteudo } })
+        const { novas: took, repetidas, avisos } = data
+        const said = `${took} ${took === 1 ? 'linha nova' : 'linhas novas'}${repetidas > 0 ? `, ${repetidas} já estavam` : ''}`
+        if (avisos.length > 0) alerta(`${said}. ${avisos.join('. ')}`)
+        else notify(said)
+      }),
+    )
+  }
+  const choose = async () => {
+    const id = await openDialog(choiceDialog, { title: 'Conta do extrato', rows: accounts, at: conta_id })
+    if (id !== undefined) go(`/financeiro/conciliacao?conta=${id}`, { replace: true })
+  }
+
+  useScope(
+    'lista.conciliacao',
+    list.escopo({
+      commands: [
+        on(lista.abrir, novas && may && row ? () => open(row) : false),
+        on(lista.marcar, row ? () => alternar(row, list.descer) : false),
+        on(conciliacao.certas, novas && may && some && confirmSure),
+        on(conciliacao.conta, accounts.length > 0 && choose),
+        on(conciliacao.importar, may && (() => chooseFiles(picker.current))),
+        on(conciliacao.lancar, novas && may && linhas.length > 0 && (({ historico }) => post(historico)), {
+          sobre: about,
+        }),
+        on(
+          conciliacao.ignorar,
+          novas &&
+            may &&
+            linhas.length > 0 &&
+            (({ motivo }) =>
+              ask(() => call(ignorarExtrato, { body: { conta_id, linhas, motivo } }), 'Ignorada')),
+          { sobre: about },
+        ),
+        on(
+          conciliacao.desfazer,
+          !novas &&
+            may &&
+            linhas.length > 0 &&
+            (() => ask(() => call(desfazerExtrato, { body: { conta_id, linhas } }), 'Desfeita')),
+        ),
+      ],
+      labels: { 'lista.abrir': row?.proposta.como === 'nada' ? 'Lançar' : 'Confirmar' },
+      antes: marcadas.length > 0 && ['Desmarcar', marks.limpar],
+    }),
+  )
+
+  return (
+    <>
+      <ListScreen
+        {...list.tela}
+        title="Conciliação"
+        gridName="Linhas do extrato"
+        id="grade-extrato"
+        columns={COLUMNS}
+        names={['linha', 'linhas']}
+        note={account ? ` · ${account.nome}` : ''}
+        count={faixa => <span className="text-dim">{facts?.contadas[faixa] ?? ''}</span>}
+        marked={marcadas.length > 0 && marks.marcada}
+        onOpen={() => void (row && novas && open(row))}
+        failure="Erro ao listar o extrato"
+        foot={
+          <p
+            role="status"
+            aria-label="Saldos"
+            className="flex h-6 items-center justify-end gap-4 border-line border-t bg-panel px-2 whitespace-nowrap"
+          >
+            {facts ? (
+              <>
+                <Sum name="No livro" value={facts.saldo} />
+                <Sum name="A conciliar" value={facts.a_conciliar} />
+              </>
+            ) : null}
+          </p>
+        }
+      />
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        aria-label="Extrato OFX"
+        accept=".ofx,.OFX,application/x-ofx,text/plain"
+        onChange={event => {
+          void bring(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+const EMPTY = { data: [], total: 0, page: 1, last_page: 1 }
+
+const Sum = ({ name, value }: { name: string; value: string }) => (
+  <span>
+    <span className="text-dim">{name} </span>
+    {formatMoney(value)}
+  </span>
+)
