@@ -161,12 +161,6 @@ export const NAO_HA: readonly NaoHa[] = [
     palavras: 'contrato ordem de carregamento',
   },
   {
-    id: 'tef',
-    titulo: 'Maquininha integrada (TEF): ainda não há',
-    nota: 'a venda registra o cartão e a bandeira; o valor se digita na maquininha',
-    palavras: 'maquininha tef pinpad stone cielo integrada',
-  },
-  {
     id: 'promocao',
     titulo: 'Promoções de leve e pague: ainda não há',
     nota: 'preços com dia e hora para mudar há, no produto',

@@ -66,6 +66,8 @@ import { pixRoutes } from './modules/pix/routes.ts'
 import { createPix } from './modules/pix/service.ts'
 import { createPriceJob } from './modules/precos/service.ts'
 import { retornaveisRoutes } from './modules/retornaveis/routes.ts'
+import { tefRoutes } from './modules/tef/routes.ts'
+import { createTef } from './modules/tef/service.ts'
 import type { JobDoServidor, JobHandler } from './outbox/job.ts'
 import { outboxRepository } from './outbox/repository.ts'
 import { createPrintTransport } from './print/transport.ts'
@@ -186,6 +188,9 @@ export async function createApp(
   pixRoutes(app, pix)
   extratosRoutes(app, createExtratos(deps))
   app.addHook('onClose', async () => pix.close())
+  const tef = createTef({ ...deps, wake })
+  tefRoutes(app, tef)
+  app.addHook('onClose', async () => tef.close())
   lotesRoutes(app, deps)
   comissoesRoutes(app, deps)
   financeiroRoutes(app, deps)
@@ -202,6 +207,7 @@ export async function createApp(
       nota_email: createNoteMail({ ...deps, email: acesso.email, wake }),
       copia: copias.job,
       pix: pix.job,
+      tef: tef.job,
     },
     paciencia,
   )

@@ -82,6 +82,7 @@ const NOT_HERE: Record<JobDoServidor, JobHandler> = {
   nota_email: later,
   copia: later,
   pix: later,
+  tef: later,
 }
 
 /** Puts together what a sale needs: till, stock, issuing, printing and the worker that carries their jobs. */

@@ -140,11 +140,14 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
   bandeira_id: [6, 'asked of a card'],
   desconto_percentual: [6, 'computed with'],
   enviada_em: [6, 'another moment, of the document, has the name'],
-  meio_pagamento_id: [18, 'decides what else is asked; what a purchase or an instalment is paid by'],
+  meio_pagamento_id: [
+    19,
+    'decides what else is asked; what a purchase or an instalment is paid by; which card was used',
+  ],
   natureza: [8, "also a supplier's note's"],
   importada: [8, "also of tables; which entries are a supplier's"],
-  bandeira: [9, 'its name comes from the register'],
-  numparcelas: [15, 'computed with, asked, judged; what is owed has it too'],
+  bandeira: [10, 'its name comes from the register; a card terminal says it'],
+  numparcelas: [16, 'computed with, asked, judged; what is owed has it too, and a card terminal'],
   divergencias: [7, 'judged, told'],
   datavenda: [19, 'orders, filters, the sales of a product, what its validity is not before'],
   parcelas: [16, 'a list of its own, made, typed, judged'],
@@ -159,7 +162,8 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
   csticms_id: [4, "typed, composed, told of; also a supplier's"],
   estorno_ibs: [5, 'judged, composed; an event has the name'],
   autoria: [12, 'another signature has the name: of sessions'],
-  autorizacao: [16, "also SEFAZ's word; the identity of a PIX, asked of the sales that have it"],
+  autorizacao: [17, "also SEFAZ's word; the identity of a PIX, asked of the sales that have it; a card's"],
+  tef_uid: [7, 'the charge that pays: made, taken back, judged and told by the note'],
 }
 /** What everything about a sale is about: counting its files says nothing. */
 const EVERYWHERE: Readonly<Record<string, string>> = {

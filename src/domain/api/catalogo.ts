@@ -85,6 +85,8 @@ export const terminalCatalogo = z.object({
   impressora: z.string().nullable(),
   /** Scale label, a letter a digit: C code, W grams, P or V total in centavos, Q count, D check digit (core/barcode/template.ts): '2CCCCCCWWWWWD'. */
   balanca: z.string().nullable(),
+  /** Its cards go through a manager of TEF. */
+  tef: z.boolean(),
 })
 
 export const catalogoAnswer = z.object({

@@ -82,6 +82,7 @@ export const CONTEXTS = {
   'pdv.pagamento': 'PAGAMENTO',
   'pdv.pagamento.valor': 'VALOR',
   'pdv.pix': 'PIX',
+  'pdv.tef': 'CARTÃO',
   'pdv.parcelas': 'PARCELAS',
   'pdv.parcelas.linhas': 'PARCELAS',
   'pdv.desconto': 'DESCONTO',

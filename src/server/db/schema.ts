@@ -18,6 +18,7 @@ import * as papeis from './tables/papeis.ts'
 import * as pix from './tables/pix.ts'
 import * as recebidas from './tables/recebidas.ts'
 import { registros } from './tables/registros.ts'
+import * as tef from './tables/tef.ts'
 import * as terminais from './tables/terminais.ts'
 import * as vendas from './tables/vendas.ts'
 
@@ -45,4 +46,5 @@ export const tables = {
   ...extratos,
   ...pix,
   ...financeiro,
+  ...tef,
 }

@@ -83,6 +83,8 @@ export async function seedUsuarios(
   )
 }
 
+const TEF_TILL = 3
+
 /** One series of each model a till, and the tills. */
 export async function seedTerminais(
   q: Q,
@@ -118,6 +120,8 @@ export async function seedTerminais(
       impressora: 'arquivo',
       impressora_etiquetas: 'arquivo',
       balanca: BALANCA,
+      // the last till of the shop has the demo's manager of cards
+      tef: n === TEF_TILL ? 'paygo' : null,
       ativo: true,
     })),
   )

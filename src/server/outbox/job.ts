@@ -4,7 +4,8 @@
  * received notes are asked for, its answer to one of them, the numbers to void, the company whose skipped numbers are
  * told, the one whose month goes to its accountant, the note that goes to its recipient, the mail to send, the free
  * trial that ends, the one that nobody confirmed, the company whose lots' dates are looked at, the one whose tax rates
- * are awaited, the price that begins or ends by itself, the charge of PIX that its till left.
+ * are awaited, the price that begins or ends by itself, the charge of PIX that its till left, the charge of a card to
+ * confirm or to undo.
  */
 export type JobTipo =
   | 'documento'
@@ -31,12 +32,13 @@ export type JobDoServidor =
   | 'nota_email'
   | 'copia'
   | 'pix'
+  | 'tef'
 
 export interface Job {
   account_id: number
   id: number
   tipo: JobTipo
-  /** Row of documentos_fiscais, eventos_fiscais, contingencias, manifestacoes, inutilizacoes, impressoes, emails, empresas, testes_pendentes, precos_agendados or pix_cobrancas. */
+  /** Row of documentos_fiscais, eventos_fiscais, contingencias, manifestacoes, inutilizacoes, impressoes, emails, empresas, testes_pendentes, precos_agendados, pix_cobrancas or tef_transacoes. */
   alvo_id: number
   /** Failed tries so far. */
   tentativas: number

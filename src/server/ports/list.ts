@@ -6,6 +6,7 @@ import { map } from './map/port.ts'
 import { pix } from './pix/port.ts'
 import { postal } from './postal/port.ts'
 import { push } from './push/port.ts'
+import { tef } from './tef/port.ts'
 
 /** Every service of the world outside, in the order of the configuration. */
-export const GATEWAYS: readonly Gateway[] = [authority, mail, postal, company, map, pix, push]
+export const GATEWAYS: readonly Gateway[] = [authority, mail, postal, company, map, pix, tef, push]

@@ -163,6 +163,13 @@ describe('ajustes', () => {
       },
       {
         pagina: 'internet',
+        titulo: 'Pasta do TEF',
+        valor: 'nenhuma: o cartão é digitado',
+        origem: 'instalacao',
+        caminho: null,
+      },
+      {
+        pagina: 'internet',
         titulo: 'Avisos entre servidores',
         valor: 'pelo banco de dados',
         origem: 'instalacao',

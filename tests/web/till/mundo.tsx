@@ -131,8 +131,8 @@ export const meio = (id: number, meio: 1 | 2 | 3 | 4, descricao: string, qtdepar
 })
 
 export const CAIXAS = [
-  { id: 1, nome: 'Frente', serie_65: '1', serie_55: null, impressora: 'arquivo', balanca: null },
-  { id: 2, nome: 'Padaria', serie_65: '2', serie_55: null, impressora: null, balanca: null },
+  { id: 1, nome: 'Frente', serie_65: '1', serie_55: null, impressora: 'arquivo', balanca: null, tef: false },
+  { id: 2, nome: 'Padaria', serie_65: '2', serie_55: null, impressora: null, balanca: null, tef: false },
 ]
 
 export const CONTA: CatalogoAnswer['account'] = {

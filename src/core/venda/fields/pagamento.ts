@@ -75,6 +75,15 @@ export const PAGAMENTO = {
   // −1 on the change entry (doc 3 §7)
   numparcelas: { type: 'int', min: -1, max: 999, label: 'Parcelas', required: true, answered: true },
   autorizacao: { type: 'text', max: 60, label: 'Autorização', optional: 'wire', answered: true },
+  // transaction of the card terminal that paid it, in its journal
+  tef_uid: {
+    type: 'text',
+    max: 36,
+    label: 'Transação do TEF',
+    optional: true,
+    sparse: true,
+    answered: true,
+  },
   // a prazo, as the method says
   indicador_forma: {
     type: 'enum',

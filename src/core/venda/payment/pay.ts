@@ -30,7 +30,9 @@ export function pay(venda: Venda, { pagamento, total, tipo_operacao }: Pay): Ven
   if (restante.isZero() && !openEnded) return refuse('valor', 'total já coberto')
   if (!paysAbove({ tipo_operacao }, meio) && dec(valor).gt(restante))
     return refuse('valor', 'valor maior que o restante')
-  if (meio === 3 && pagamento.bandeira_id === null) return refuse('bandeira', 'Campo Obrigatório')
+  // what a card terminal charged stands, whatever brands the shop has
+  if (meio === 3 && pagamento.bandeira_id === null && !pagamento.tef_uid)
+    return refuse('bandeira', 'Campo Obrigatório')
   if ((pagamento.autorizacao ?? '').length > 60) return refuse('autorizacao', 'Máximo de 60 caracteres')
   if (pagamento.parcelas.length > 0 && !sumOf(pagamento.parcelas).eq(dec(valor)))
     return refuse('parcelas', INSTALMENTS_SUM)

@@ -4,5 +4,16 @@ import { escolher } from './escolher.ts'
 import { parcelas } from './parcelas.ts'
 import { pixConsultar, pixCopiar } from './pix.ts'
 import { remover } from './remover.ts'
+import { tefDesistir, tefDigitar } from './tef.ts'
 
-export const pagamento = { adicionar, dinheiroExato, remover, escolher, parcelas, pixConsultar, pixCopiar }
+export const pagamento = {
+  adicionar,
+  dinheiroExato,
+  remover,
+  escolher,
+  parcelas,
+  pixConsultar,
+  pixCopiar,
+  tefDesistir,
+  tefDigitar,
+}

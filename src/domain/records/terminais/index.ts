@@ -1,5 +1,6 @@
 import { defineRegister } from '../../fields/define.ts'
 import { IMPRESSORA_VALIDA } from '../../options/impressora.ts'
+import { GERENCIADORES_TEF, PASTA_TEF } from '../../options/tef.ts'
 
 /** How a scale writes its labels; a till tries several, apart by a blank, in their order. */
 const ETIQUETA = '2\\d?C{4,6}[WPVQ]{4,7}D'
@@ -53,6 +54,19 @@ export const terminais = defineRegister({
       max: 60,
       pattern: [`^(${ETIQUETA}( ${ETIQUETA})*|)$`, 'Modelo de etiqueta inválido'],
       note: 'C código, W peso em gramas, P ou V valor em centavos, Q quantidade, D dígito: 2CCCCCCWWWWWD',
+    },
+    tef: {
+      type: 'enum',
+      label: 'Cartão pelo TEF',
+      options: GERENCIADORES_TEF,
+      note: 'Gerenciador que troca arquivos com este caixa; vazio: o cartão é digitado',
+    },
+    tef_pasta: {
+      type: 'text',
+      label: 'Pasta do TEF',
+      max: 40,
+      pattern: [`^(${PASTA_TEF.slice(1, -1)}|)$`, 'Use letras, números, - e _'],
+      note: 'Nome da pasta deste caixa dentro da pasta do TEF da instalação; vazio: a própria',
     },
     ativo: { type: 'bool', label: 'Ativo', default: true, list: true },
   },

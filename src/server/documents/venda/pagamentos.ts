@@ -36,6 +36,7 @@ export function pagamentosGravados(corpo: CorpoVenda, refs: Referencias, data: s
       valor: p.valor,
       numparcelas: p.numparcelas,
       autorizacao: p.autorizacao ?? null,
+      tef_uid: p.tef_uid ?? null,
       indicador_forma: meio?.indicador_forma ?? 0,
       personalizada: meio ? personalizada(p, meio, data) : false,
       // numbered here: a row's key must not hang on what a till says
@@ -170,8 +171,10 @@ function problemaMeio(
   if (meio_pagamento_id === null) return { campo: 'meio_pagamento_id', texto: OBRIGATORIO }
   const meio = refs.meios.find(({ id }) => id === meio_pagamento_id)
   if (!meio) return { campo: 'meio_pagamento_id', texto: 'Meio de pagamento não localizado' }
-  if (meio.meio === 3 && bandeira_id === null) return { campo: 'bandeira_id', texto: OBRIGATORIO }
-  if (meio.meio === 3 && !refs.bandeiras.some(({ id }) => id === bandeira_id))
+  // a card terminal says its own
+  const typed = meio.meio === 3 && !(bandeira_id === null && p.tef_uid)
+  if (typed && bandeira_id === null) return { campo: 'bandeira_id', texto: OBRIGATORIO }
+  if (typed && !refs.bandeiras.some(({ id }) => id === bandeira_id))
     return { campo: 'bandeira_id', texto: 'Bandeira não localizada' }
   if (numparcelas < 1) return { campo: 'numparcelas', texto: 'O valor mínimo é 1.' }
   return checkInstalments(

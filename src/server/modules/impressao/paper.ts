@@ -4,8 +4,11 @@ import { layOutEvent } from '../../../core/dfe/nfe/danfe/a4/evento.ts'
 import { danfe } from '../../../core/dfe/nfe/danfe/danfe.ts'
 import { dataHoraUf } from '../../../core/document/fuso.ts'
 import { NOTE_MODELS } from '../../../core/document/models.ts'
+import { cardReceipts } from '../../../core/paper/papers/card-receipt.ts'
 import { comprovante } from '../../../core/paper/papers/receipt.ts'
 import type { Danfe, Logo } from '../../../core/paper/ticket.ts'
+import { receiptsOf } from '../../../core/tef/answer.ts'
+import { readTef } from '../../../core/tef/file.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { fotoId } from '../../../domain/fields/foto.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
@@ -31,8 +34,15 @@ export async function paperOf(q: Q, tenant: Tenant, venda_id: number, vias: numb
   const fonte = await readPaper(q, tenant, venda_id)
   if (!fonte) throw new AppError('NAO_ENCONTRADO')
   const logo = await logoOf(q, fonte.logo)
-  return documents(fonte, vias).map(document => ({ ...document, logo }))
+  return [...documents(fonte, vias).map(document => ({ ...document, logo })), ...cards(fonte)]
 }
+
+/** The card's receipts stand beside what was sold with it. */
+const cards = ({ cartoes, ja_impressa }: FontePapel): Danfe[] =>
+  cartoes.flatMap(resposta => {
+    const file = readTef(resposta)
+    return file.kind === 'whole' ? cardReceipts(receiptsOf(file.fields), ja_impressa) : []
+  })
 
 const counts = (fonte: FontePapel): fonte is FontePapel & { xml: string } =>
   fonte.xml !== null && fonte.status_emissao !== null && !SEM_VALOR.has(fonte.status_emissao)

@@ -144,6 +144,10 @@ export interface FontePapel extends Answered<typeof vendas.fields> {
   consumidor_documento: string | null
   itens: Answered<typeof vendas.lines.itens.fields>[]
   pagamentos: Answered<typeof vendas.lines.pagamento.fields>[]
+  /** Answers of the card terminal that charged it. */
+  cartoes: string[]
+  /** It came out of a printer before. */
+  ja_impressa: boolean
 }
 
 /** The company `e`, as the head of a paper says it. */
@@ -161,7 +165,11 @@ export async function readPaper(q: Q, tenant: Tenant, venda_id: number): Promise
       ${readColumns(vendas.fields, 'v', isAnswered)}, coalesce(p.nome, v.nome_consumidor) as consumidor_nome,
       coalesce(p.cpf_cnpj, v.cpf_cnpj) as consumidor_documento,
       ${readLines(vendas, vendas.lines.itens)} as itens,
-      ${readLines(vendas, vendas.lines.pagamento)} as pagamentos
+      ${readLines(vendas, vendas.lines.pagamento)} as pagamentos,
+      (select coalesce(json_agg(c.resposta order by c.id), '[]') from tef_transacoes c
+        where c.account_id = $1 and c.venda_uuid = v.uuid and c.vendida) as cartoes,
+      exists (select from impressoes i where i.account_id = $1 and i.venda_id = v.id and i.tipo = 'danfe'
+        and i.status = 'impressa') as ja_impressa
     from vendas v
     join empresas e on e.account_id = $1 and e.id = v.empresa_id
     left join documentos_fiscais d on d.account_id = $1 and d.venda_id = v.id and d.atual

@@ -33,6 +33,7 @@ import type { Vault } from '../../vault.ts'
 import { createSelos } from '../catalogo/service.ts'
 import { payCommissions } from '../comissoes/service.ts'
 import { ncmExiste } from '../lookups/service.ts'
+import { sellByTef } from '../tef/service.ts'
 import { quemFez } from './autoria.ts'
 import { noticeDivergent, noticeRepeated } from './notices.ts'
 import { maySell, semPermissao, semPermissaoDita } from './permissao.ts'
@@ -65,6 +66,7 @@ export function createTill({ vault, fiscal }: { vault: Vault; fiscal: FiscalServ
   async function judged(work: Sale & Held & Awaited<ReturnType<typeof author>>) {
     const { sessao, agora, said, refs, autoria, vendedor_id, entrada } = work
     const suspeitas = [...entrada, ...(await suspectSale(work, autoria)), ...(await overspent(work))]
+    if (said.paga) suspeitas.push(...(await sellByTef(work.q, sessao, said, agora)))
     const sabido = { empresa_id: sessao.empresa_id, autoria, suspeitas }
     const venda = judge({ ...said, vendedor_id }, refs, sabido, agora)
     return { venda, rows: rowsOf(sessao, venda) }

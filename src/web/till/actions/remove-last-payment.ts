@@ -3,12 +3,19 @@ import { removePayment as without } from '../../../core/venda/payment/pay.ts'
 import type { PagamentoVenda } from '../../../core/venda/venda.ts'
 import { notify } from '../../state/notices.ts'
 import { type Paying, TILL_PAYING } from '../paying.ts'
+import { undoTef } from '../tef/charge.ts'
 
 /** Word of the key in the dialogs of payment. */
 export const UNDO = { 'pagamento.remover': 'Desfazer pagamento' } as const
 
-/** Takes a payment back, and says which. */
-export function removePayment({ mudar }: Paying, { uid, descricao, valor }: PagamentoVenda): void {
+/** Takes a payment back; what a card terminal charged is given back first. */
+export function removePayment(paying: Paying, payment: PagamentoVenda): void {
+  if (payment.tef_uid) void undoTef(payment).then(undone => undone && dropPayment(paying, payment))
+  else dropPayment(paying, payment)
+}
+
+/** Takes a payment off the sale, and says which. */
+export function dropPayment({ mudar }: Paying, { uid, descricao, valor }: PagamentoVenda): void {
   if (!mudar(venda => without(venda, { uid })))
     notify(`Pagamento desfeito: ${descricao} ${formatMoney(valor)}`)
 }

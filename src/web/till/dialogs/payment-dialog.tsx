@@ -1,17 +1,22 @@
 import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { formatMoney } from '../../../core/money/pt-br.ts'
 import { DYNAMIC_PIX, STATIC_PIX } from '../../../core/pix/br-code.ts'
 import { instalments } from '../../../core/venda/payment/instalments.ts'
 import { oddChange } from '../../../core/venda/payment/odd-change.ts'
 import { isOpenEnded } from '../../../core/venda/payment/payment-way.ts'
 import type { PagamentoVenda } from '../../../core/venda/venda.ts'
+import type { MeioCatalogo } from '../../../domain/api/catalogo.ts'
+import type { Body } from '../../../domain/api/define.ts'
+import type { cobrarTef } from '../../../domain/api/tef.ts'
 import { form as formCommands } from '../../../domain/commands/form/index.ts'
 import { pagamento } from '../../../domain/commands/pagamento/index.ts'
 import { showError } from '../../commands/show-error.ts'
 import { type DialogProps, defineDialog, openDialog } from '../../dialogs/define.ts'
 import { dropKeys, holdKeys, releaseKeys } from '../../keys/hold.ts'
 import { on } from '../../keys/scopes.ts'
+import { queuedSales } from '../../offline/queue.ts'
 import { currentSale } from '../../state/sale.ts'
 import { onlineAtom } from '../../state/situation.ts'
 import { CloseOrConfirm } from '../../ui/dialog/close-or-confirm.tsx'
@@ -23,6 +28,8 @@ import { useCustomerCredit } from '../customer-credit.ts'
 import { type Meio, type Paying, TILL_PAYING } from '../paying.ts'
 import type { PaymentLists } from '../payment-lists.ts'
 import { paymentOf } from '../payment-of.ts'
+import { chargesTef, paidByTef } from '../tef/charge.ts'
+import { currentTerminal } from '../terminal.ts'
 import { changeQuestion } from './change-question.tsx'
 import { CustomerCredit } from './customer-credit.tsx'
 import { instalmentsDialog } from './instalments-dialog.ts'
@@ -39,6 +46,7 @@ import {
   usePaymentForm,
 } from './payment-form.ts'
 import { type PixPaid, pixCharge } from './pix-charge.tsx'
+import { tefWindow } from './tef-window.tsx'
 
 interface Asked {
   meio: Meio
@@ -105,7 +113,11 @@ function PaymentWindow({ meio, paying, lists, close }: WindowProps) {
   const paid = useAtomValue(paying.pagamentos).length > 0
   const restante = useAtomValue(saldo).restante.toFixed(2)
   const credito = useCustomerCredit(paying)
-  const asked = { meio, methods, brands, restante, billing: paying, data: paying.data(), credito }
+  // said in the window of the TEF: the machine stands beside the till
+  const byHand = useRef(false)
+  const [typed, setTyped] = useState(false)
+  const byTef = (method: MeioCatalogo | undefined) => !byHand.current && chargesTef(paying, method)
+  const asked = { meio, methods, brands, restante, billing: paying, data: paying.data(), credito, byTef }
   const form = usePaymentForm(asked)
   const { control, register, getValues, setValue } = form
   const { errors } = form.formState
@@ -148,6 +160,14 @@ function PaymentWindow({ meio, paying, lists, close }: WindowProps) {
       const odd = isOpenEnded(paying) ? null : oddChange({ valor: given.valor, restante })
       if (odd && (await openDialog(changeQuestion, { valor: given.valor, saldo })) !== true)
         return field('valor')?.select()
+      if (byTef(methodOf(asked, given.meio_pagamento_id))) {
+        const ended = await openDialog(tefWindow, await tefChargeOf(given))
+        if (ended === undefined) return field('valor')?.select()
+        if (ended !== 'digitado') return close(paidByTef(given, lists, ended))
+        byHand.current = true
+        setTyped(true)
+        return
+      }
       const paidBy = chargesPix(paying, given)
         ? await openDialog(pixCharge, chargeOf(given, methods))
         : 'digitado'
@@ -166,6 +186,7 @@ function PaymentWindow({ meio, paying, lists, close }: WindowProps) {
   const meio_pagamento = useWatch({ control, name: 'meio_pagamento' })
   const chosen = methodOf(asked, meio_pagamento)
   const due = dueOf(asked, { meio_pagamento })
+  const machine = typed ? false : byTef(chosen)
   const spreads = chosen !== undefined && (chosen.qtdeparcelas > 1 || chosen.indicador_forma === 1)
   const write = async () => {
     const spread = spreadOf(asked, getValues())
@@ -211,7 +232,7 @@ function PaymentWindow({ meio, paying, lists, close }: WindowProps) {
         {spendsCredit(asked, meio_pagamento) ? <CustomerCredit credit={credito} here /> : null}
         <Value control={control} due={due} />
         <Outcome control={control} due={due} saldo={saldo} cash={meio <= 2} />
-        {card ? (
+        {card && !machine ? (
           <ChoiceField
             label={`Bandeira ${initials(brands)}`}
             aria-label="Bandeira"
@@ -222,7 +243,9 @@ function PaymentWindow({ meio, paying, lists, close }: WindowProps) {
         ) : null}
         <div className="largo grid grid-cols-2 gap-x-4">
           <HowMany control={control} asked={asked} />
-          {card ? <Field label="Autorização" maxLength={60} {...register('autorizacao')} /> : null}
+          {card && !machine ? (
+            <Field label="Autorização" maxLength={60} {...register('autorizacao')} />
+          ) : null}
         </div>
         <StaticPix control={control} due={due} asked={asked} />
         <Instalments form={form} asked={asked} />
@@ -242,6 +265,19 @@ const chargeOf = ({ valor }: PagamentoVenda, methods: PaymentLists['methods']) =
   ),
   estatico: methods.some(({ tpag }) => tpag === STATIC_PIX),
 })
+
+/** A charge of the open sale; what is on its way to the server is told, so that none of it is undone. */
+async function tefChargeOf({ valor, tpag, numparcelas }: PagamentoVenda) {
+  const { uuid: venda_uuid } = currentSale()
+  const na_fila = (await queuedSales().catch(() => [])).map(({ uuid }) => uuid).slice(-500)
+  const charge = { venda_uuid, valor, na_fila, terminal_id: currentTerminal()?.id ?? 0 }
+  return {
+    title: `Cartão de ${formatMoney(valor)}`,
+    charge: { ...charge, tpag: tpag as TpagDoCartao, parcelas: Math.max(numparcelas, 1) },
+  }
+}
+
+type TpagDoCartao = Body<typeof cobrarTef>['tpag']
 
 /** The payment as it was made: with the identity of the PIX that came, or by the shop's own code. */
 function paidByPix(given: PagamentoVenda, methods: PaymentLists['methods'], paid: PixPaid): PagamentoVenda {

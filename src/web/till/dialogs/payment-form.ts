@@ -42,6 +42,8 @@ export interface PaymentAsked extends PaymentLists {
   data: string
   /** Customer's credit; absent: no method asks for it. */
   credito?: CreditAsked | undefined
+  /** The card terminal says the brand of that method. */
+  byTef?: ((method: MeioCatalogo | undefined) => boolean) | undefined
 }
 
 type Given = PaymentTyped & { pagamento: PagamentoVenda }
@@ -128,7 +130,7 @@ export function paymentFaults(asked: PaymentAsked, typed: PaymentTyped): FormErr
   else if (dec(valor).gte('100000000')) errors['valor'] = 'Valor acima do permitido (8 dígitos)'
   else if (!paysAbove(billing, meio) && dec(valor).gt(dec(restante)))
     errors['valor'] = 'valor maior que o restante'
-  if (meio === 3 && typed.bandeira === 0) errors['bandeira'] = REQUIRED
+  if (meio === 3 && typed.bandeira === 0 && !asked.byTef?.(method)) errors['bandeira'] = REQUIRED
   const number = numberFault(asked, typed)
   if (number) errors['numparcelas'] = number
   return errors

@@ -27,6 +27,7 @@ import { usePriceNews } from '../price-news.ts'
 import { tellPrinter } from '../printer-news.ts'
 import { recallIssued } from '../recall-issued.ts'
 import { warnUnanswered } from '../return/unanswered.ts'
+import { checkTef } from '../tef/check.ts'
 import { gainsAtom, holdAtom, keepTerminal, terminalAtom } from '../terminal.ts'
 import { quickProductDialog } from '../unknown-code.ts'
 
@@ -75,6 +76,7 @@ export function useTill(): void {
         if (found) putSale(found.venda, found.cursor)
         else startSale(terminal)
         readGainAtom.set(gains)
+        void checkTef()
         warnUnanswered()
         return countParked()
       })

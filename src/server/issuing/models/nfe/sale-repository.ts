@@ -41,7 +41,7 @@ export interface ItemGravado extends StoredRow<typeof vendas.lines.itens.fields>
 export interface PagamentoDaNota extends StoredRow<typeof vendas.lines.pagamento.fields> {
   /** Its instalments. ISO days. */
   vencimentos: readonly { vencimento: string; valor: string }[]
-  /** Registered data of the card machine, today. */
+  /** Machine that charged the card: the terminal of TEF, else the registered one as it is today. */
   integrado: boolean | null
   cnpj_credenciadora: string | null
   terminal_pagamento: string | null
@@ -169,13 +169,15 @@ const SQL = `select
     left join produtos p on p.account_id = $1 and p.id = i.produto_id
     where i.account_id = $1 and i.venda_id = $2) x) as itens,
   (select coalesce(json_agg(to_json(p) order by p.num), '[]') from (select g.num, ${readColumns(vendas.lines.pagamento.fields, 'g')},
-      m.integrado, m.cnpj_credenciadora, m.terminal_pagamento,
+      m.integrado or t.id is not null as integrado, coalesce(t.credenciadora, m.cnpj_credenciadora) as cnpj_credenciadora,
+      coalesce(nullif(t.terminal_logico, ''), m.terminal_pagamento) as terminal_pagamento,
       (select coalesce(json_agg(json_build_object('vencimento', c.vencimento, 'valor', c.valor::text)
           order by c.vencimento, c.num_parcela, c.sub_parcela), '[]')
         from venda_parcelas c where c.account_id = $1 and c.venda_id = $2 and c.pagamento_num = g.num) as vencimentos
     from venda_pagamentos g
     left join lateral (select integrado, cnpj_credenciadora, terminal_pagamento from meio_pagamentos
       where account_id = $1 and id = g.meio_pagamento_id) m on true
+    left join tef_transacoes t on t.account_id = $1 and t.uid::text = g.tef_uid and t.vendida
     where g.account_id = $1 and g.venda_id = $2) p) as pagamentos,
   (select to_json(e) from (select e.id, e.nome, e.razao, e.cnpj, coalesce(x.ie, e.ie) as ie, e.im, e.cnae, e.crt,
       coalesce(x.cep, e.cep) as cep, coalesce(x.endereco, e.logradouro) as logradouro, coalesce(x.numero, e.numero) as numero,

@@ -1,0 +1,78 @@
+import { dec } from '../money/decimal.ts'
+import type { TefFields } from './file.ts'
+import { acquirerOf, brandOf } from './tables.ts'
+
+/** Answer of a manager, in our words. */
+export interface TefAnswer {
+  /** null: the file does not say (009), so nothing may be concluded from it. */
+  aprovada: boolean | null
+  /** It waits for CNF or NCN. */
+  confirma: boolean
+  /** R$; null: not said. */
+  valor: string | null
+  rede: string
+  nsu: string
+  codigo: string
+  finalizacao: string
+  data: string
+  hora: string
+  /** tPag of what the customer used; null: not said. */
+  tpag: string | null
+  marca: string
+  tband: string | null
+  /** CNPJ of the acquirer; null: not in the table. */
+  credenciadora: string | null
+  terminal_logico: string
+  /** For the cashier. */
+  mensagem: string
+}
+
+/** Lines of the two receipts, as the manager wants them printed. */
+export interface TefReceipts {
+  cliente: string[]
+  loja: string[]
+}
+
+const ofKind = (kind: number): string | null =>
+  kind >= 10 && kind <= 19 ? '03' : kind >= 20 && kind <= 29 ? '04' : null
+
+export function readAnswer(fields: TefFields): TefAnswer {
+  const say = (code: string) => fields.get(`${code}-000`) ?? ''
+  const status = fields.get('009-000')
+  const finalizacao = say('027')
+  const { cliente, loja } = receiptsOf(fields)
+  const needs = say('729')
+  const marca = say('748') || say('040')
+  return {
+    aprovada: status === undefined ? null : /^0+$/.test(status),
+    // without its control number nothing may be confirmed nor undone
+    confirma: finalizacao !== '' && (needs === '' ? cliente.length + loja.length > 0 : needs === '2'),
+    valor: /^\d{1,12}$/.test(say('003')) ? dec(say('003')).div(100).toFixed(2) : null,
+    rede: say('010'),
+    nsu: say('012'),
+    codigo: say('013'),
+    finalizacao,
+    data: say('022'),
+    hora: say('023'),
+    tpag: ofKind(Number(say('011')) || 0),
+    marca,
+    tband: marca === '' ? null : brandOf(marca),
+    credenciadora: acquirerOf(say('010')),
+    terminal_logico: say('718'),
+    mensagem: say('030'),
+  }
+}
+
+/** 712/713 the customer's, 714/715 the shop's, else 710/711 reduced for the customer; 028/029 serves who has none of its own. */
+export function receiptsOf(fields: TefFields): TefReceipts {
+  const lines = (code: string) =>
+    [...fields]
+      .filter(([field]) => field.startsWith(`${code}-`) && !field.endsWith('-000'))
+      .map(([, value]) => value.replace(/^"(.*)"$/, '$1').trimEnd())
+  const one = lines('029')
+  const [customer, shop, reduced] = [lines('713'), lines('715'), lines('711')]
+  const copies = fields.get('737-000')
+  const cliente = customer.length > 0 ? customer : reduced.length > 0 ? reduced : one
+  const loja = shop.length > 0 ? shop : one
+  return { cliente: copies === '2' ? [] : cliente, loja: copies === '1' ? [] : loja }
+}

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  integer,
+  numeric,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { terminais } from '../../../domain/records/terminais/index.ts'
+import { fk, ref, tenantTable } from '../tenant-table.ts'
+import { empresas, registro } from './registros.ts'
+
+const when = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Journal of what was asked of the managers of TEF, each row written before the file that it speaks of. A till asks one at a time. */
+export const tef_transacoes = tenantTable(
+  'tef_transacoes',
+  {
+    empresa_id: ref('empresa_id').notNull(),
+    usuario_id: ref('usuario_id').notNull(),
+    terminal_id: ref('terminal_id').notNull(),
+    /** Identity that the till gives, so that asking twice charges once. */
+    uid: uuid('uid').notNull(),
+    /** CRT, CNC, ADM; orfa: an answer that nobody here had asked for. */
+    tipo: text('tipo').notNull(),
+    /** The sale, which may not be stored yet. */
+    venda_uuid: uuid('venda_uuid'),
+    /** Charge that a CNC takes back. */
+    origem_id: ref('origem_id'),
+    /** 001-000 of an orphan; null: the row's id. */
+    numero: ref('numero'),
+    valor: numeric('valor', { precision: 12, scale: 2 }),
+    tpag: text('tpag'),
+    parcelas: integer('parcelas').notNull().default(1),
+    /** pedida, autorizada, negada, nao_enviada, perdida, inconsistente, confirmando, confirmada, desfazendo, desfeita, cancelada */
+    situacao: text('situacao').notNull(),
+    /** The manager took it (.sts): from then on its answer is awaited without end. */
+    aceita: boolean('aceita').notNull().default(false),
+    /** Its sale is stored. */
+    vendida: boolean('vendida').notNull().default(false),
+    mensagem: text('mensagem').notNull().default(''),
+    /** It waits for CNF or NCN. */
+    confirma: boolean('confirma').notNull().default(false),
+    rede: text('rede').notNull().default(''),
+    nsu: text('nsu').notNull().default(''),
+    codigo: text('codigo').notNull().default(''),
+    finalizacao: text('finalizacao').notNull().default(''),
+    marca: text('marca').notNull().default(''),
+    tband: text('tband'),
+    credenciadora: text('credenciadora'),
+    terminal_logico: text('terminal_logico').notNull().default(''),
+    /** DDMMAAAA and hhmmss of the manager. */
+    data: text('data').notNull().default(''),
+    hora: text('hora').notNull().default(''),
+    /** R$ that the answer says. */
+    respondido: numeric('respondido', { precision: 12, scale: 2 }),
+    /** The answer's file without personal data. */
+    resposta: text('resposta').notNull().default(''),
+    criado_em: when('criado_em').notNull(),
+    mudou_em: when('mudou_em').notNull(),
+  },
+  t => [
+    unique('tef_transacoes_uid').on(t.account_id, t.uid),
+    uniqueIndex('tef_transacoes_pedida').on(t.account_id, t.terminal_id).where(sql`situacao = 'pedida'`),
+    index('tef_transacoes_venda').on(t.account_id, t.venda_uuid),
+    fk('tef_transacoes_empresa', [t.account_id, t.empresa_id], empresas),
+    fk('tef_transacoes_terminal', [t.account_id, t.terminal_id], registro(terminais.id)),
+  ],
+)

@@ -1,0 +1,314 @@
+import { randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
+import { readAnswer } from '../../../core/tef/answer.ts'
+import { keepable, type TefFields } from '../../../core/tef/file.ts'
+import { judgeTef, undoneWords } from '../../../core/tef/judge.ts'
+import { askCancel, askCharge, askEnd, askMenu, type TefAsker } from '../../../core/tef/request.ts'
+import type { Db, Q } from '../../db/transaction.ts'
+import { enqueue } from '../../outbox/repository.ts'
+import type { Port } from '../../ports/open.ts'
+import {
+  answerKept,
+  exchange,
+  sweepAnswers,
+  type TefKeeper,
+  type TefReply,
+  takeBack,
+} from '../../ports/tef/exchange.ts'
+import { foldersOf, type TefFolders } from '../../ports/tef/folders.ts'
+import { version } from '../../project-root.ts'
+import {
+  insertTef,
+  markAceita,
+  moveTef,
+  readCaixa,
+  readPorFinalizacao,
+  readPorId,
+  readPorNumero,
+  type SituacaoTef,
+  type TefGuardada,
+  tell,
+  writeAnswer,
+} from './repository.ts'
+
+/** Account that rows and folders are of. */
+export interface TefAccount {
+  account_id: number
+}
+
+const POLL_MS = 200
+const SILENT = 'TEF não responde: veja se o gerenciador está aberto e tente de novo'
+const LOST = 'TEF não responde. Se a transação aparecer no gerenciador, ela será desfeita'
+const LEFT = 'Ninguém espera mais esta transação: se for aprovada, será desfeita'
+const AGAIN = 'Havia uma transação pendente no TEF, que já foi resolvida: tente de novo'
+const LATE = 'Resposta que chegou quando ninguém a esperava'
+
+/** Nobody waits for these: an approval of theirs is undone. */
+const GIVEN_UP: readonly SituacaoTef[] = ['perdida', 'nao_enviada']
+
+interface Options {
+  db: Db
+  clock: () => Date
+  log: Logger
+  port: Port<{ TECLA_TEF_PASTA?: string | undefined }>
+  wake: () => void
+}
+
+interface Place {
+  folders: TefFolders
+  who: TefAsker
+}
+
+/** Works in the managers' folders: one request at a time in each, every word of theirs kept before its file goes. */
+export function createDesk({ db, clock, log, port, wake }: Options) {
+  const alive = new Map<number, AbortController>()
+  const running = new Set<Promise<void>>()
+  const queues = new Map<string, Promise<unknown>>()
+  let closing = false
+  const times = { sts: port.timeoutMs, poll: POLL_MS }
+
+  /** Folders of a till; null: it has no manager here. */
+  async function placeOf(
+    lugar: TefAccount,
+    row: Pick<TefGuardada, 'empresa_id' | 'terminal_id'>,
+  ): Promise<Place | null> {
+    const root = port.settings.TECLA_TEF_PASTA
+    if (port.reach === 'off' || !root) return null
+    const caixa = await db.tx(lugar, q => readCaixa(q, row.empresa_id, row.terminal_id))
+    const folders = caixa && foldersOf(root, { ...caixa, account_id: lugar.account_id })
+    return folders ? { folders, who: { empresa: caixa.empresa_nome, versao: version } } : null
+  }
+
+  function alone<T>({ req }: TefFolders, work: () => Promise<T>): Promise<T> {
+    const mine = (queues.get(req) ?? Promise.resolve()).then(work, work)
+    queues.set(
+      req,
+      mine.catch(() => {}),
+    )
+    return mine
+  }
+
+  /** Keeps what is no answer to the request under way: an approval that nobody waits for is to be undone. */
+  function keeperOf(lugar: TefAccount, { empresa_id, terminal_id, usuario_id }: TefGuardada): TefKeeper {
+    async function foreign(fields: TefFields): Promise<void> {
+      const numero = String(Number(fields.get('001-000') ?? ''))
+      const answer = readAnswer(fields)
+      await db.tx(lugar, async q => {
+        const known = await readPorNumero(q, terminal_id, numero)
+        if (known?.situacao === 'pedida') return void (await heard(q, lugar, known, fields))
+        // the same answer again: its file outlived a kill
+        if (known && !GIVEN_UP.includes(known.situacao)) return
+        if (answer.aprovada !== true || answer.finalizacao === '') return
+        const row =
+          known ??
+          (await insertTef(q, {
+            ...{
+              empresa_id,
+              usuario_id,
+              terminal_id,
+              numero,
+              uid: randomUUID(),
+              tipo: 'orfa',
+              situacao: 'perdida',
+            },
+            em: clock(),
+          }))
+        if (!row) return
+        const situacao = answer.confirma ? 'desfazendo' : 'confirmada'
+        const kept = { answer, resposta: keepable(fields), situacao, mensagem: LATE, em: clock() } as const
+        if (!(await writeAnswer(q, row.id, GIVEN_UP, kept))) return
+        await enqueue(q, lugar, { tipo: 'tef', alvo_id: row.id, due_at: clock() })
+        const words = answer.confirma
+          ? undoneWords(answer)
+          : `Cancele no TEF: Rede ${answer.rede} NSU ${answer.nsu}`
+        await tell(q, empresa_id, `${LATE}. ${words}`, clock())
+      })
+      log.warn({ terminal_id, numero }, 'TEF: resposta de outra transação')
+    }
+    return {
+      foreign,
+      broken: async line => log.warn({ terminal_id, linha: line }, 'TEF: arquivo que não é de troca'),
+    }
+  }
+
+  /** Writes what an answer means, and what has to follow from it. Null: it was known. */
+  async function heard(
+    q: Q,
+    lugar: TefAccount,
+    row: TefGuardada,
+    fields: TefFields,
+  ): Promise<TefGuardada | null> {
+    const answer = readAnswer(fields)
+    const { fim, mensagem } = judgeTef(answer, row.tipo === 'CRT' ? row.valor : null)
+    const keep = (situacao: SituacaoTef, words = mensagem) =>
+      writeAnswer(q, row.id, ['pedida'], {
+        answer,
+        resposta: keepable(fields),
+        situacao,
+        mensagem: words,
+        em: clock(),
+      })
+    const due = (id: number) => enqueue(q, lugar, { tipo: 'tef', alvo_id: id, due_at: clock() })
+    if (fim === 'autorizada') {
+      if (row.tipo === 'CRT') return keep('autorizada')
+      const kept = await keep(answer.confirma ? 'confirmando' : 'confirmada')
+      if (kept && row.origem_id !== null)
+        await moveTef(q, row.origem_id, ['confirmada'], { situacao: 'cancelada' }, clock())
+      await due(row.id)
+      return kept
+    }
+    if (fim === 'inconsistente') {
+      const kept = await keep('inconsistente')
+      if (kept) await tell(q, row.empresa_id, `${mensagem} (${row.valor ?? ''})`, clock())
+      return kept
+    }
+    if (fim === 'desfazer') {
+      const kept = await keep(answer.confirma ? 'desfazendo' : 'confirmada')
+      if (kept && !answer.confirma)
+        await tell(q, row.empresa_id, `Cancele no TEF: Rede ${answer.rede} NSU ${answer.nsu}`, clock())
+      await due(row.id)
+      return kept
+    }
+    if (fim === 'pendencia') await pendingOf(q, lugar, row, fields)
+    return fim === 'pendencia' ? keep('negada', AGAIN) : keep('negada')
+  }
+
+  /** A denial that speaks of another one which waits: what is sold is confirmed again, anything else is undone. */
+  async function pendingOf(q: Q, lugar: TefAccount, row: TefGuardada, fields: TefFields): Promise<void> {
+    const { empresa_id, usuario_id, terminal_id } = row
+    const answer = readAnswer(fields)
+    const known = await readPorFinalizacao(q, terminal_id, answer.finalizacao)
+    const sold = known?.situacao === 'confirmada' || known?.situacao === 'confirmando'
+    if (known) {
+      await moveTef(
+        q,
+        known.id,
+        ['autorizada', 'confirmada', 'confirmando', 'desfeita', 'desfazendo', 'perdida'],
+        { situacao: sold ? 'confirmando' : 'desfazendo' },
+        clock(),
+      )
+      return enqueue(q, lugar, { tipo: 'tef', alvo_id: known.id, due_at: clock() })
+    }
+    const orphan = await insertTef(q, {
+      ...{ empresa_id, usuario_id, terminal_id, uid: randomUUID(), tipo: 'orfa', situacao: 'perdida' },
+      em: clock(),
+    })
+    if (!orphan) return
+    const kept = { answer, resposta: keepable(fields), mensagem: AGAIN, em: clock() }
+    await writeAnswer(q, orphan.id, ['perdida'], { ...kept, situacao: 'desfazendo' })
+    await enqueue(q, lugar, { tipo: 'tef', alvo_id: orphan.id, due_at: clock() })
+  }
+
+  const moved = (lugar: TefAccount, id: number, situacao: SituacaoTef, mensagem: string) =>
+    db.tx(lugar, q => moveTef(q, id, ['pedida'], { situacao, mensagem }, clock()))
+
+  async function told(
+    lugar: TefAccount,
+    row: TefGuardada,
+    { folders }: Place,
+    reply: TefReply,
+  ): Promise<void> {
+    if (reply.kind === 'answer') {
+      await db.tx(lugar, q => heard(q, lugar, row, reply.fields))
+      await answerKept(folders)
+    } else if (reply.kind === 'silent') await moved(lugar, row.id, 'nao_enviada', closing ? LEFT : SILENT)
+    else if (reply.kind === 'lost') await moved(lugar, row.id, 'perdida', LOST)
+    // a server that stops takes it up again when it starts
+    else if (reply.kind === 'left' && !closing) await moved(lugar, row.id, 'perdida', LEFT)
+    port.tell({
+      kind: reply.kind === 'silent' ? 'not_sent' : reply.kind === 'lost' ? 'silent' : 'answer',
+      ms: 0,
+    })
+  }
+
+  async function linesOf(lugar: TefAccount, row: TefGuardada, { who }: Place) {
+    if (row.tipo === 'ADM') return askMenu(row.numero, who)
+    if (row.tipo !== 'CNC') {
+      const { numero, valor, tpag, parcelas, venda_uuid } = row
+      const documento = (venda_uuid ?? '').slice(-12)
+      return askCharge({ numero, documento, valor: valor ?? '0', tpag: tpag ?? '03', parcelas }, who)
+    }
+    const of = row.origem_id === null ? null : await db.tx(lugar, q => readPorId(q, row.origem_id as number))
+    if (!of) throw new Error(`TEF: ${row.id} cancels nothing`)
+    return askCancel(row.numero, { ...of, valor: of.respondido ?? of.valor ?? '0' }, who)
+  }
+
+  /** Asks, or, where who asked has died, takes up its request where it stands. */
+  function work(lugar: TefAccount, row: TefGuardada, place: Place, placed: boolean): void {
+    if (alive.has(row.id) || closing) return
+    const control = new AbortController()
+    alive.set(row.id, control)
+    const { folders } = place
+    const asking = alone(folders, async () => {
+      const keeper = {
+        ...keeperOf(lugar, row),
+        taken: () => db.tx(lugar, q => markAceita(q, row.id, clock())),
+      }
+      if (placed && (await takeBack(folders, row.numero))) return told(lugar, row, place, { kind: 'silent' })
+      await sweepAnswers(folders, keeper)
+      // what lay there may have been its answer
+      if ((await db.tx(lugar, q => readPorId(q, row.id)))?.situacao !== 'pedida') return
+      const lines = await linesOf(lugar, row, place)
+      // taken before: its answer has no time
+      const sts = placed && row.aceita ? Number.POSITIVE_INFINITY : times.sts
+      const asked = { lines, placed, answers: true, signal: control.signal, times: { ...times, sts } }
+      await told(lugar, row, place, await exchange(folders, asked, keeper))
+    })
+    const done = asking
+      .catch(async error => {
+        log.error({ err: error, transacao: row.id }, 'TEF: a troca de arquivos falhou')
+        // no folder: nothing was written
+        if ((error as { code?: unknown }).code === 'ENOENT' && !placed)
+          await moved(lugar, row.id, 'nao_enviada', SILENT)
+      })
+      .catch(error => log.error({ err: error }, 'TEF: sem banco'))
+      .finally(() => {
+        alive.delete(row.id)
+        running.delete(done)
+        wake()
+      })
+    running.add(done)
+  }
+
+  return {
+    placeOf,
+    isAlive: (id: number) => alive.has(id),
+    ask: (lugar: TefAccount, row: TefGuardada, place: Place) => work(lugar, row, place, false),
+    recover: (lugar: TefAccount, row: TefGuardada, place: Place) => work(lugar, row, place, true),
+
+    /** Nobody waits any more. */
+    leave: (id: number) => alive.get(id)?.abort(),
+
+    /** Tells the manager how one ends, as the journal says. False: it did not hear. */
+    async end(lugar: TefAccount, id: number, place: Place): Promise<boolean> {
+      return alone(place.folders, async () => {
+        const row = await db.tx(lugar, q => readPorId(q, id))
+        if (row?.situacao !== 'confirmando' && row?.situacao !== 'desfazendo') return true
+        const confirms = row.situacao === 'confirmando'
+        const lines = askEnd(confirms ? 'CNF' : 'NCN', row, place.who)
+        const signal = new AbortController().signal
+        try {
+          const keeper = keeperOf(lugar, row)
+          await sweepAnswers(place.folders, keeper)
+          const reply = await exchange(place.folders, { lines, answers: false, signal, times }, keeper)
+          if (reply.kind !== 'acknowledged') return false
+        } catch (error) {
+          log.warn({ err: error, transacao: id }, 'TEF: sem a pasta do gerenciador')
+          return false
+        }
+        const situacao = confirms ? 'confirmada' : 'desfeita'
+        const mensagem = confirms ? null : undoneWords({ ...row, valor: row.respondido })
+        await db.tx(lugar, q => moveTef(q, id, [row.situacao], { situacao, mensagem }, clock()))
+        return true
+      })
+    },
+
+    async close() {
+      closing = true
+      for (const control of alive.values()) control.abort()
+      await Promise.all(running)
+    },
+  }
+}
+
+export type TefPlace = Place

@@ -1,0 +1,189 @@
+import type { TefAnswer } from '../../../core/tef/answer.ts'
+import type { SITUACOES_TEF } from '../../../domain/api/tef.ts'
+import type { Q } from '../../db/transaction.ts'
+
+export type SituacaoTef = (typeof SITUACOES_TEF)[number]
+
+export interface TefGuardada {
+  id: number
+  empresa_id: number
+  usuario_id: number
+  terminal_id: number
+  uid: string
+  tipo: 'CRT' | 'CNC' | 'ADM' | 'orfa'
+  venda_uuid: string | null
+  origem_id: number | null
+  /** 001-000 of its files. */
+  numero: string
+  valor: string | null
+  tpag: string | null
+  parcelas: number
+  situacao: SituacaoTef
+  aceita: boolean
+  vendida: boolean
+  mensagem: string
+  confirma: boolean
+  rede: string
+  nsu: string
+  codigo: string
+  finalizacao: string
+  tband: string | null
+  data: string
+  hora: string
+  respondido: string | null
+  criado_em: Date
+}
+
+const COLUNAS = `id, empresa_id, usuario_id, terminal_id, uid, tipo, venda_uuid, origem_id,
+  coalesce(numero, id)::text as numero, valor::text, tpag, parcelas, situacao, aceita, vendida, mensagem, confirma, rede,
+  nsu, codigo, finalizacao, tband, data, hora, respondido::text, criado_em`
+
+const one = async (q: Q, where: string, values: unknown[]): Promise<TefGuardada | null> => {
+  const { rows } = await q.query<TefGuardada>(
+    `select ${COLUNAS} from tef_transacoes where account_id = $conta and ${where} order by id desc limit 1`,
+    values,
+  )
+  return rows[0] ?? null
+}
+
+export const readPorUid = (q: Q, empresa_id: number, uid: string) =>
+  one(q, 'empresa_id = $1 and uid = $2', [empresa_id, uid])
+export const readPorId = (q: Q, id: number) => one(q, 'id = $1', [id])
+/** The one that a file of that till speaks of. */
+export const readPorNumero = (q: Q, terminal_id: number, numero: string) =>
+  one(q, 'terminal_id = $1 and coalesce(numero, id)::text = $2', [terminal_id, numero])
+export const readPorFinalizacao = (q: Q, terminal_id: number, finalizacao: string) =>
+  one(q, 'terminal_id = $1 and finalizacao = $2', [terminal_id, finalizacao])
+
+/** Reads what a till has under way, the oldest first. */
+export async function readAbertas(q: Q, terminal_id: number): Promise<TefGuardada[]> {
+  const { rows } = await q.query<TefGuardada>(
+    `select ${COLUNAS} from tef_transacoes where account_id = $conta and terminal_id = $1
+      and situacao in ('pedida', 'autorizada', 'confirmando', 'desfazendo') order by id`,
+    [terminal_id],
+  )
+  return rows
+}
+
+/** Charges of a sale that stand. */
+export async function readDaVenda(q: Q, empresa_id: number, venda_uuid: string): Promise<TefGuardada[]> {
+  const { rows } = await q.query<TefGuardada>(
+    `select ${COLUNAS} from tef_transacoes where account_id = $conta and empresa_id = $1 and venda_uuid = $2
+      and tipo = 'CRT' and situacao in ('autorizada', 'confirmando', 'confirmada') order by id`,
+    [empresa_id, venda_uuid],
+  )
+  return rows
+}
+
+export interface CaixaTef {
+  tef: string | null
+  tef_pasta: string | null
+  empresa_nome: string
+}
+
+/** The till's manager; null: no such till works in the company. */
+export async function readCaixa(q: Q, empresa_id: number, terminal_id: number): Promise<CaixaTef | null> {
+  const { rows } = await q.query<CaixaTef>(
+    `select t.tef, t.tef_pasta, e.nome as empresa_nome from terminais t
+      join empresas e on e.account_id = $conta and e.id = t.empresa_id
+      where t.account_id = $conta and t.empresa_id = $1 and t.id = $2 and t.ativo`,
+    [empresa_id, terminal_id],
+  )
+  return rows[0] ?? null
+}
+
+type Nova = Pick<TefGuardada, 'empresa_id' | 'usuario_id' | 'terminal_id' | 'uid' | 'tipo' | 'situacao'> &
+  Partial<Pick<TefGuardada, 'venda_uuid' | 'origem_id' | 'numero' | 'valor' | 'tpag' | 'parcelas'>> & {
+    em: Date
+  }
+
+/** Keeps one before its file is written. Null: the uid is known, or the till has one under way. */
+export async function insertTef(q: Q, nova: Nova): Promise<TefGuardada | null> {
+  const { rows } = await q.query<TefGuardada>(
+    `insert into tef_transacoes (account_id, empresa_id, usuario_id, terminal_id, uid, tipo, situacao, venda_uuid,
+        origem_id, numero, valor, tpag, parcelas, criado_em, mudou_em)
+      values ($conta, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)
+      on conflict do nothing returning ${COLUNAS}`,
+    [
+      ...[nova.empresa_id, nova.usuario_id, nova.terminal_id, nova.uid, nova.tipo, nova.situacao],
+      ...[nova.venda_uuid ?? null, nova.origem_id ?? null, nova.numero ?? null, nova.valor ?? null],
+      ...[nova.tpag ?? null, nova.parcelas ?? 1, nova.em],
+    ],
+  )
+  return rows[0] ?? null
+}
+
+export async function markAceita(q: Q, id: number, em: Date): Promise<void> {
+  await q.query(
+    'update tef_transacoes set aceita = true, mudou_em = $2 where account_id = $conta and id = $1',
+    [id, em],
+  )
+}
+
+/** Moves one on from a state that it still has. Null: it has another by now. */
+export async function moveTef(
+  q: Q,
+  id: number,
+  from: readonly SituacaoTef[],
+  { situacao, mensagem = null }: { situacao: SituacaoTef; mensagem?: string | null },
+  em: Date,
+): Promise<TefGuardada | null> {
+  const { rows } = await q.query<TefGuardada>(
+    `update tef_transacoes set situacao = $3, mensagem = coalesce($4, mensagem), mudou_em = $5
+      where account_id = $conta and id = $1 and situacao = any($2::text[]) returning ${COLUNAS}`,
+    [id, from, situacao, mensagem, em],
+  )
+  return rows[0] ?? null
+}
+
+/** Keeps an answer, whole, with what it means. Null: it was kept before. */
+export async function writeAnswer(
+  q: Q,
+  id: number,
+  from: readonly SituacaoTef[],
+  {
+    answer,
+    ...more
+  }: { answer: TefAnswer; resposta: string; situacao: SituacaoTef; mensagem: string; em: Date },
+): Promise<TefGuardada | null> {
+  const { rows } = await q.query<TefGuardada>(
+    `update tef_transacoes set situacao = $3, mensagem = $4, mudou_em = $5, resposta = $6, confirma = $7, rede = $8,
+        nsu = $9, codigo = $10, finalizacao = $11, marca = $12, tband = $13, credenciadora = $14,
+        terminal_logico = $15, data = $16, hora = $17, respondido = $18, tpag = coalesce($19, tpag)
+      where account_id = $conta and id = $1 and situacao = any($2::text[]) returning ${COLUNAS}`,
+    [
+      ...[id, from, more.situacao, more.mensagem, more.em, more.resposta, answer.confirma, answer.rede],
+      ...[answer.nsu, answer.codigo, answer.finalizacao, answer.marca, answer.tband],
+      ...[answer.credenciadora, answer.terminal_logico, answer.data, answer.hora, answer.valor, answer.tpag],
+    ],
+  )
+  return rows[0] ?? null
+}
+
+/**
+ * Gives charges to the sale that is being stored, in its transaction: from its commit on they are to be confirmed, and none
+ * may be undone any more.
+ */
+export async function sellTef(
+  q: Q,
+  empresa_id: number,
+  { venda_uuid, uids, em }: { venda_uuid: string; uids: readonly string[]; em: Date },
+): Promise<TefGuardada[]> {
+  const { rows } = await q.query<TefGuardada>(
+    `update tef_transacoes set vendida = true, mudou_em = $4,
+        situacao = case when situacao <> 'autorizada' then situacao when confirma then 'confirmando' else 'confirmada' end
+      where account_id = $conta and empresa_id = $1 and venda_uuid = $2 and uid = any($3::uuid[]) and tipo = 'CRT'
+        and situacao in ('autorizada', 'confirmando', 'confirmada') returning ${COLUNAS}`,
+    [empresa_id, venda_uuid, uids, em],
+  )
+  return rows
+}
+
+/** Tells in the bell. */
+export async function tell(q: Q, empresa_id: number, mensagem: string, em: Date): Promise<void> {
+  await q.query(
+    `insert into notificacoes (account_id, empresa_id, titulo, mensagem, data)
+      values ($conta, $1, 'TEF a conferir', $2, $3)`,
+    [empresa_id, mensagem, em.toISOString()],
+  )
+}

@@ -1,0 +1,294 @@
+import { dec } from '../../../core/money/decimal.ts'
+import { formatMoney } from '../../../core/money/pt-br.ts'
+import type { Body } from '../../../domain/api/define.ts'
+import type { administrarTef, cobrarTef, desfazerTef, TransacaoTef } from '../../../domain/api/tef.ts'
+import { AppError } from '../../../domain/error.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { Diferenca } from '../../documents/venda/rows.ts'
+import type { Sessao } from '../../http/session.ts'
+import type { JobHandler } from '../../outbox/job.ts'
+import { enqueue } from '../../outbox/repository.ts'
+import { tef } from '../../ports/tef/port.ts'
+import { emTreinamento } from '../acesso/service.ts'
+import { createDesk, type TefAccount, type TefPlace } from './desk.ts'
+import {
+  insertTef,
+  moveTef,
+  readAbertas,
+  readDaVenda,
+  readPorId,
+  readPorUid,
+  sellTef,
+  type TefGuardada,
+  tell,
+} from './repository.ts'
+
+export type TefService = ReturnType<typeof createTef>
+
+/** Milliseconds: until a request whose server died is taken up, a silent manager is told again, and a paid sale has to arrive. */
+const TAKE_UP_MS = 30_000
+const AGAIN_MS = 60_000
+const SALE_MS = 15 * 60_000
+
+const WAIT = 'Há uma transação do TEF em andamento neste caixa: aguarde o gerenciador, ou desista dela'
+
+const paysSale = ({ tipo, situacao, valor, respondido }: TefGuardada): boolean =>
+  tipo === 'CRT' &&
+  (situacao === 'autorizada' || situacao === 'confirmando' || situacao === 'confirmada') &&
+  valor !== null &&
+  respondido !== null &&
+  dec(valor).eq(dec(respondido))
+
+const answer = (row: TefGuardada): TransacaoTef => {
+  const { uid, tipo, situacao, aceita, valor, mensagem, rede, nsu, codigo, tpag, tband } = row
+  return {
+    uid,
+    tipo,
+    situacao,
+    paga: paysSale(row),
+    aceita,
+    valor,
+    mensagem,
+    rede,
+    nsu,
+    codigo,
+    tpag,
+    tband,
+  }
+}
+
+/** Card charges by TEF: a row of the journal before each file, confirmed after the sale's commit, undone where there is no sale. */
+export function createTef(deps: Pick<Deps, 'db' | 'clock' | 'ports' | 'log'> & { wake: () => void }) {
+  const { db, clock } = deps
+  const port = deps.ports.of(tef)
+  const desk = createDesk({ ...deps, port })
+
+  async function read(sessao: Sessao, uid: string): Promise<TefGuardada> {
+    const found = await db.tx(sessao, q => readPorUid(q, sessao.empresa_id, uid))
+    if (!found) throw new AppError('NAO_ENCONTRADO')
+    return found
+  }
+
+  /** Ends what the till has under way before it asks for more. @throws EM_ANDAMENTO, INDISPONIVEL */
+  async function clear(
+    sessao: Sessao,
+    terminal_id: number,
+    place: TefPlace,
+    sale: { venda_uuid: string | null; na_fila: readonly string[] },
+  ) {
+    for (const row of await db.tx(sessao, q => readAbertas(q, terminal_id))) {
+      if (row.situacao === 'pedida') {
+        if (!desk.isAlive(row.id)) desk.recover(sessao, row, place)
+        throw new AppError('EM_ANDAMENTO', { mensagem: WAIT })
+      }
+      if (row.situacao === 'autorizada') {
+        if (row.venda_uuid !== null && sale.na_fila.includes(row.venda_uuid))
+          throw new AppError('EM_ANDAMENTO', {
+            mensagem: 'A venda anterior, paga no cartão, ainda está indo para o servidor: aguarde',
+          })
+        // a second card is asked for after the first is confirmed; a card of a sale that is gone is not
+        const same = row.venda_uuid === sale.venda_uuid && sale.venda_uuid !== null
+        await stand(sessao, row, same)
+      }
+      if (!(await desk.end(sessao, row.id, place)))
+        throw new AppError('INDISPONIVEL', { mensagem: tef.words.failed })
+    }
+  }
+
+  /** Writes how an authorised one ends, and asks for it. */
+  const stand = (lugar: TefAccount, row: TefGuardada, confirms: boolean) =>
+    db.tx(lugar, async q => {
+      // what needs no confirmation stands already: it goes back by a cancelling
+      const situacao = !row.confirma ? 'confirmada' : confirms ? 'confirmando' : 'desfazendo'
+      const now = await moveTef(q, row.id, ['autorizada'], { situacao }, clock())
+      await enqueue(q, lugar, { tipo: 'tef', alvo_id: row.id, due_at: clock() })
+      return now
+    })
+
+  interface Wanted {
+    uid: string
+    terminal_id: number
+    sale: { venda_uuid: string | null; na_fila: readonly string[] }
+    row: Omit<
+      Parameters<typeof insertTef>[1],
+      'empresa_id' | 'usuario_id' | 'terminal_id' | 'uid' | 'situacao' | 'em'
+    >
+  }
+
+  /** Keeps a request and hands it to the desk; the same uid again is the same request. Null: the till has no manager. */
+  async function begin(
+    sessao: Sessao,
+    { uid, terminal_id, sale, row }: Wanted,
+  ): Promise<TransacaoTef | null> {
+    const { empresa_id, usuario_id } = sessao
+    const known = await db.tx(sessao, q => readPorUid(q, empresa_id, uid))
+    if (known) return answer(known)
+    const place = await desk.placeOf(sessao, { empresa_id, terminal_id })
+    if (!place) return null
+    // in training nobody is charged real money
+    if (port.reach === 'own' && (await db.tx(sessao, q => emTreinamento(q, empresa_id)))) return null
+    await clear(sessao, terminal_id, place, sale)
+    const made = await db.tx(sessao, async q => {
+      const em = clock()
+      const made = await insertTef(q, {
+        ...{ empresa_id, usuario_id, terminal_id, uid, situacao: 'pedida', em },
+        ...row,
+      })
+      if (made)
+        await enqueue(q, sessao, {
+          tipo: 'tef',
+          alvo_id: made.id,
+          due_at: new Date(em.getTime() + TAKE_UP_MS),
+        })
+      return made
+    })
+    if (!made) throw new AppError('EM_ANDAMENTO', { mensagem: WAIT })
+    desk.ask(sessao, made, place)
+    return answer(made)
+  }
+
+  /** Takes up what its server left, and ends what is to be ended. */
+  const job: JobHandler = async ({ account_id, alvo_id }) => {
+    const lugar = { account_id }
+    const row = await db.tx(lugar, q => readPorId(q, alvo_id))
+    if (!row) return null
+    const left = row.criado_em.getTime() + SALE_MS - clock().getTime()
+    if (row.situacao === 'autorizada' && left > 0) return { depois: left, erro: 'espera a venda' }
+    if (row.situacao === 'confirmada' && row.tipo === 'CRT' && !row.vendida) {
+      if (left > 0) return { depois: left, erro: 'espera a venda' }
+      const words = `Cartão de ${formatMoney(row.valor ?? '0')} de uma venda que não veio: cancele no TEF (rede ${row.rede}, NSU ${row.nsu})`
+      await db.tx(lugar, q => tell(q, row.empresa_id, words, clock()))
+      return null
+    }
+    const open = ['pedida', 'autorizada', 'confirmando', 'desfazendo'].includes(row.situacao)
+    if (!open) return null
+    const place = await desk.placeOf(lugar, row)
+    if (!place) return { depois: AGAIN_MS, erro: 'o caixa não tem TEF' }
+    if (row.situacao === 'pedida') {
+      if (!desk.isAlive(row.id)) desk.recover(lugar, row, place)
+      return { depois: TAKE_UP_MS, erro: 'espera o gerenciador' }
+    }
+    if (row.situacao === 'autorizada') {
+      await stand(lugar, row, false)
+      await db.tx(lugar, q =>
+        tell(
+          q,
+          row.empresa_id,
+          `Cartão de ${formatMoney(row.valor ?? '0')} de uma venda que não veio: desfeito`,
+          clock(),
+        ),
+      )
+    }
+    return (await desk.end(lugar, row.id, place)) ? null : { depois: AGAIN_MS, erro: 'TEF não responde' }
+  }
+
+  return {
+    job,
+    close: desk.close,
+
+    /** @throws EM_ANDAMENTO while the till has another one under way, INDISPONIVEL while its manager is silent */
+    async cobrar(sessao: Sessao, body: Body<typeof cobrarTef>): Promise<TransacaoTef | null> {
+      const { uid, terminal_id, venda_uuid, na_fila, tpag, parcelas } = body
+      const valor = dec(body.valor).toFixed(2)
+      if (dec(valor).isZero())
+        throw new AppError('VALIDACAO', { mensagem: 'O valor deve ser maior que zero' })
+      const row = { tipo: 'CRT', venda_uuid, valor, tpag, parcelas } as const
+      return begin(sessao, { uid, terminal_id, sale: { venda_uuid, na_fila }, row })
+    },
+
+    async ver(sessao: Sessao, uid: string): Promise<TransacaoTef> {
+      const row = await read(sessao, uid)
+      const place =
+        row.situacao === 'pedida' && !desk.isAlive(row.id) ? await desk.placeOf(sessao, row) : null
+      if (place) desk.recover(sessao, row, place)
+      return answer(row)
+    },
+
+    async desistir(sessao: Sessao, uid: string): Promise<TransacaoTef> {
+      const row = await read(sessao, uid)
+      if (row.situacao !== 'pedida') return answer(row)
+      if (desk.isAlive(row.id)) desk.leave(row.id)
+      else await db.tx(sessao, q => moveTef(q, row.id, ['pedida'], { situacao: 'perdida' }, clock()))
+      return answer(await read(sessao, uid))
+    },
+
+    /** @throws EM_ANDAMENTO, INDISPONIVEL */
+    async desfazer(
+      sessao: Sessao,
+      uid: string,
+      { uid: novo }: Body<typeof desfazerTef>,
+    ): Promise<TransacaoTef> {
+      let row = await read(sessao, uid)
+      if (row.situacao === 'autorizada') row = (await stand(sessao, row, false)) ?? (await read(sessao, uid))
+      if (row.situacao === 'desfazendo') {
+        const place = await desk.placeOf(sessao, row)
+        // where it does not answer now, the job goes on
+        if (place) await desk.end(sessao, row.id, place)
+        return answer(await read(sessao, uid))
+      }
+      if (row.tipo !== 'CRT' || (row.situacao !== 'confirmada' && row.situacao !== 'confirmando'))
+        return answer(row)
+      const { terminal_id, valor } = row
+      const begun = await begin(sessao, {
+        ...{ uid: novo, terminal_id, sale: { venda_uuid: row.venda_uuid, na_fila: [] } },
+        row: { tipo: 'CNC', origem_id: row.id, venda_uuid: row.venda_uuid, valor },
+      })
+      if (!begun) throw new AppError('VALIDACAO', { mensagem: 'O caixa desta transação não tem mais TEF' })
+      return begun
+    },
+
+    daVenda: (sessao: Sessao, venda_uuid: string): Promise<TransacaoTef[]> =>
+      db.tx(sessao, async q => (await readDaVenda(q, sessao.empresa_id, venda_uuid)).map(answer)),
+
+    async administrar(
+      sessao: Sessao,
+      terminal_id: number,
+      { uid }: Body<typeof administrarTef>,
+    ): Promise<TransacaoTef> {
+      const begun = await begin(sessao, {
+        ...{ uid, terminal_id, sale: { venda_uuid: null, na_fila: [] } },
+        row: { tipo: 'ADM' },
+      })
+      if (!begun) throw new AppError('VALIDACAO', { mensagem: 'Este caixa não tem TEF' })
+      return begun
+    },
+  }
+}
+
+interface Sold {
+  uuid: string
+  offline?: boolean | undefined
+  pagamento: readonly { tef_uid?: string | null | undefined; valor: string }[]
+}
+
+/**
+ * Gives a paid sale its charges, in its own transaction: committed, they are confirmed by their jobs; a charge that was undone
+ * or is of another value does not pay. @throws VALIDACAO while there is somebody to say it to
+ */
+export async function sellByTef(
+  q: Q,
+  sessao: Sessao,
+  { uuid, offline, pagamento }: Sold,
+  em: Date,
+): Promise<Diferenca[]> {
+  const said = pagamento.flatMap(({ tef_uid, valor }, at) => (tef_uid ? [{ tef_uid, valor, at }] : []))
+  if (said.length === 0) return []
+  const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+  const uids = said.map(({ tef_uid }) => tef_uid).filter(uid => isUuid.test(uid))
+  const stood = await sellTef(q, sessao.empresa_id, { venda_uuid: uuid, uids, em })
+  for (const { id } of stood) await enqueue(q, sessao, { tipo: 'tef', alvo_id: id, due_at: em })
+  const faults = said.filter(
+    ({ tef_uid, valor }) =>
+      !stood.some(row => row.uid === tef_uid && row.valor !== null && dec(row.valor).eq(dec(valor))),
+  )
+  const differences = faults.map(({ valor, at }) => ({
+    campo: `pagamento.${at}.valor`,
+    texto: `O cartão de ${formatMoney(valor)} não está aprovado no TEF: cobre de novo`,
+    esperado: null,
+    recebido: valor,
+  }))
+  const [first] = differences
+  if (first && !offline) throw new AppError('VALIDACAO', { mensagem: first.texto })
+  return differences
+}

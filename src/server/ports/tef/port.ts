@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { defineGateway } from '../gateway.ts'
+
+/** Managers of TEF by exchange of files: they lie on this machine, or in folders that it reaches. A charge of cards is tried always. */
+export const tef = defineGateway({
+  id: 'tef',
+  title: 'TEF por troca de arquivos',
+  settings: z.object({
+    TECLA_TEF_PASTA: z
+      .string()
+      .regex(/^(\/|[A-Za-z]:[\\/]|\\\\)/, 'deve ser o caminho inteiro de uma pasta')
+      .optional(),
+  }),
+  needs: 'TECLA_TEF_PASTA',
+  page: 'internet',
+  rows: ({ TECLA_TEF_PASTA }, reach) => [
+    [
+      'Pasta do TEF',
+      reach === 'own'
+        ? (TECLA_TEF_PASTA ?? '')
+        : reach === 'double'
+          ? 'gerenciador da demonstração'
+          : 'nenhuma: o cartão é digitado',
+    ],
+  ],
+  // until the manager says that it took a request: after that there is no time
+  timeoutMs: 7_000,
+  breaker: null,
+  words: {
+    failed: 'TEF não responde: veja se o gerenciador está aberto',
+    off: 'Esta instalação não tem pasta do TEF',
+  },
+  health: 'TEF sem resposta',
+  double: async room => (await import('./double.ts')).startTef(room),
+})

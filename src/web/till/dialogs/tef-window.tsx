@@ -1,0 +1,138 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Body } from '../../../domain/api/define.ts'
+import { cobrarTef, desistirTef, type TransacaoTef, verTef } from '../../../domain/api/tef.ts'
+import { form as formCommands } from '../../../domain/commands/form/index.ts'
+import { pagamento } from '../../../domain/commands/pagamento/index.ts'
+import { call } from '../../api/client.ts'
+import { ApiError, errorText } from '../../api/errors.ts'
+import { type DialogProps, defineDialog } from '../../dialogs/define.ts'
+import { on } from '../../keys/scopes.ts'
+import { uuidv7 } from '../../offline/uuid.ts'
+import { CloseOrConfirm } from '../../ui/dialog/close-or-confirm.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+
+interface Asked {
+  title: string
+  /** A charge to ask for. */
+  charge?: Omit<Body<typeof cobrarTef>, 'uid'>
+  /** One that is under way. */
+  following?: TransacaoTef
+}
+
+/** How it ended: the transaction as the manager ended it, or typed by hand where the till has no TEF after all. */
+export type TefEnded = TransacaoTef | 'digitado'
+
+const LOOK_MS = 400
+const PATIENCE_MS = 25_000
+
+/** Words while nobody else has any. */
+function saidOf(now: TransacaoTef | null): string {
+  if (now === null) return 'Chamando o TEF'
+  if (now.situacao === 'pedida')
+    return now.aceita ? 'Aguardando o cliente e o gerenciador do TEF' : 'Chamando o gerenciador do TEF'
+  return now.mensagem || 'O TEF terminou'
+}
+
+/** A transaction of TEF until its manager ends it. What did not work says why, and is asked for again or typed by hand. */
+export function TefWindow({ data, close }: DialogProps<Asked, TefEnded>) {
+  const { charge, following, title } = data
+  const [uid, setUid] = useState(() => following?.uid ?? uuidv7())
+  const [now, setNow] = useState<TransacaoTef | null>(following ?? null)
+  const [failed, setFailed] = useState<string | null>(null)
+  const asked = useRef('')
+  const open = now === null ? failed === null : now.situacao === 'pedida'
+
+  const hear = useCallback(
+    (found: TransacaoTef | null) => {
+      if (found === null) return close('digitado')
+      setFailed(null)
+      setNow(found)
+      const cancelled = found.tipo === 'CNC' && found.situacao.startsWith('confirma')
+      if (found.paga || cancelled) close(found)
+    },
+    [close],
+  )
+  const fail = useCallback(
+    (error: unknown) => setFailed(error instanceof ApiError ? errorText(error) : 'Sem resposta do servidor'),
+    [],
+  )
+  const ask = useCallback(
+    (id: string) => {
+      if (!charge) return
+      const signal = AbortSignal.timeout(PATIENCE_MS)
+      call(cobrarTef, { body: { ...charge, uid: id }, semMover: true, signal }).then(
+        ({ data: found }) => hear(found),
+        fail,
+      )
+    },
+    [charge, fail, hear],
+  )
+  useEffect(() => {
+    if (following || asked.current === uid) return
+    asked.current = uid
+    ask(uid)
+  }, [uid, following, ask])
+  const waits = now?.situacao === 'pedida'
+  useEffect(() => {
+    if (!waits) return
+    let timer: ReturnType<typeof setTimeout>
+    let left = false
+    const look = () => {
+      const signal = AbortSignal.timeout(PATIENCE_MS)
+      void call(verTef, { params: { uid }, semMover: true, signal })
+        .then(({ data: found }) => left || hear(found), fail)
+        .finally(() => {
+          if (!left) timer = setTimeout(look, LOOK_MS)
+        })
+    }
+    timer = setTimeout(look, LOOK_MS)
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+  }, [waits, uid, hear, fail])
+
+  const again = () => {
+    // no answer says that it was not asked: the same identity never charges twice
+    if (now === null) {
+      setFailed(null)
+      return ask(uid)
+    }
+    setNow(null)
+    setUid(uuidv7())
+  }
+  const giveUp = () =>
+    void call(desistirTef, { params: { uid }, semMover: true }).then(({ data: found }) => hear(found), fail)
+  const leave = () => (open ? false : close())
+  return (
+    <Dialog
+      title={title}
+      scope="pdv.tef"
+      onClose={leave}
+      commands={[
+        on(formCommands.confirmar, !open && charge !== undefined && again),
+        on(pagamento.tefDigitar, !open && charge !== undefined && (() => close('digitado'))),
+        on(pagamento.tefDesistir, waits && giveUp),
+      ]}
+      labels={{ 'form.confirmar': 'Tentar de novo' }}
+      footer={
+        open ? null : (
+          <CloseOrConfirm
+            close="Voltar"
+            onClose={leave}
+            confirm="Tentar de novo"
+            disabled={charge === undefined}
+            onConfirm={again}
+          />
+        )
+      }
+    >
+      <p role="status" className="px-3 py-2">
+        {failed ?? saidOf(now)}
+      </p>
+      {waits ? <p className="px-3 pb-2 text-dim">O caixa espera até o gerenciador responder</p> : null}
+    </Dialog>
+  )
+}
+
+export const tefWindow = defineDialog('pdv.tef', TefWindow)

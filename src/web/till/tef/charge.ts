@@ -1,0 +1,71 @@
+import { formatMoney } from '../../../core/money/pt-br.ts'
+import type { PagamentoVenda } from '../../../core/venda/venda.ts'
+import type { MeioCatalogo } from '../../../domain/api/catalogo.ts'
+import { desfazerTef, type TransacaoTef } from '../../../domain/api/tef.ts'
+import { call } from '../../api/client.ts'
+import { openDialog } from '../../dialogs/define.ts'
+import { uuidv7 } from '../../offline/uuid.ts'
+import { alerta } from '../../state/notices.ts'
+import { onlineAtom } from '../../state/situation.ts'
+import { tefWindow } from '../dialogs/tef-window.tsx'
+import { type Paying, TILL_PAYING } from '../paying.ts'
+import type { PaymentLists } from '../payment-lists.ts'
+import { paymentOf } from '../payment-of.ts'
+import { currentTerminal } from '../terminal.ts'
+
+/** Codes of the note that a card terminal charges. */
+const BY_CARD = /^(03|04|05|1[0-3])$/
+
+/** Does this till's TEF charge that method? Only the till's own sale, and only while its server is there. */
+export const chargesTef = (paying: Paying, method: Pick<MeioCatalogo, 'tpag'> | undefined): boolean =>
+  method !== undefined &&
+  BY_CARD.test(method.tpag) &&
+  paying === TILL_PAYING &&
+  currentTerminal()?.tef === true &&
+  onlineAtom.get()
+
+/** The payment as the customer's card made it: method and brand are those that were used, where the shop has them. */
+export function paidByTef(
+  given: PagamentoVenda,
+  { methods, brands }: PaymentLists,
+  { uid, tpag, tband, codigo, nsu }: TransacaoTef,
+): PagamentoVenda {
+  const own = methods.find(({ id }) => id === given.meio_pagamento_id)
+  const used = own?.tpag === tpag ? own : (methods.find(method => method.tpag === tpag) ?? own)
+  if (!used) return { ...given, tef_uid: uid }
+  const bandeira = brands.find(brand => brand.tband === tband) ?? brands.find(brand => brand.tband === '99')
+  const { valor, numparcelas, parcelas } = given
+  const autorizacao = codigo || nsu
+  const made = paymentOf(used, { valor, bandeira, autorizacao, numparcelas: used === own ? numparcelas : 1 })
+  return { ...made, tef_uid: uid, ...(used === own ? { parcelas } : {}) }
+}
+
+/** Takes a card's charge back before its payment leaves the sale. False: the card keeps it. */
+export async function undoTef({ tef_uid, valor }: PagamentoVenda): Promise<boolean> {
+  if (!tef_uid) return true
+  try {
+    const uid = uuidv7()
+    const { data } = await call(desfazerTef, { params: { uid: tef_uid }, body: { uid }, semMover: true })
+    if (data.tipo !== 'CNC') {
+      if (data.mensagem) alerta(data.mensagem)
+      return !data.paga
+    }
+    const ended = await openDialog(tefWindow, {
+      title: `Cancelar ${formatMoney(valor)} no TEF`,
+      following: data,
+    })
+    return ended !== undefined && ended !== 'digitado' && ended.situacao.startsWith('confirma')
+  } catch {
+    alerta('O servidor não respondeu: o cartão será desfeito se a venda não for concluída')
+    return false
+  }
+}
+
+/** Takes the charges of a sale that was given up back, the last first; what its card keeps is said. */
+export async function undoAllTef(payments: readonly PagamentoVenda[]): Promise<void> {
+  for (const payment of payments.filter(({ tef_uid }) => tef_uid).reverse())
+    if (!(await undoTef(payment)))
+      alerta(
+        `O cartão de ${formatMoney(payment.valor)} ficou cobrado: cancele no TEF, ou espere ser desfeito`,
+      )
+}

@@ -1,0 +1,386 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { writeTef } from '../../../src/core/tef/file.ts'
+import { askCharge } from '../../../src/core/tef/request.ts'
+import type { TransacaoTef } from '../../../src/domain/api/tef.ts'
+import { paperOf } from '../../../src/server/modules/impressao/paper.ts'
+import { TEF_DIALS } from '../../../src/server/ports/tef/simulator/dials.ts'
+import { startTefSimulator, type TefSimulator } from '../../../src/server/ports/tef/simulator/start.ts'
+import { abrirLoja, type Loja, novoUuid } from '../vendas/loja.ts'
+
+let root = ''
+let sim: TefSimulator
+let loja: Loja
+let terminal_id = 0
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'tecla-tef-'))
+  for (const folder of ['REQ', 'RESP']) mkdirSync(join(root, 'PAYGO', folder), { recursive: true })
+  sim = startTefSimulator(root)
+  loja = await abrirLoja({ deps: { env: { TECLA_TEF_PASTA: root } } })
+  terminal_id = loja.terminais[0] as number
+  await loja.sql("update terminais set tef = 'paygo' where id = $1", [terminal_id])
+})
+afterEach(async () => {
+  Object.assign(sim.dials, structuredClone(TEF_DIALS))
+  // nothing of one test waits in the next
+  loja.clock.advance(16 * 60_000)
+  await loja.quieto()
+})
+afterAll(async () => {
+  await loja.close()
+  await sim.close()
+  rmSync(root, { recursive: true, force: true })
+})
+
+const pede = (mudanca: object = {}) =>
+  loja.caixa.call('POST', 'tef/transacoes', {
+    ...{
+      uid: novoUuid(),
+      venda_uuid: novoUuid(),
+      terminal_id,
+      valor: '10.00',
+      tpag: '03',
+      parcelas: 1,
+      na_fila: [],
+    },
+    ...mudanca,
+  })
+const ve = async (uid: string): Promise<TransacaoTef> =>
+  (await loja.caixa.call('GET', `tef/transacoes/${uid}`)).body.data
+/** Until the manager has answered. */
+async function fim(uid: string): Promise<TransacaoTef> {
+  for (;;) {
+    const now = await ve(uid)
+    if (now.situacao !== 'pedida') return now
+    await new Promise(rest => setTimeout(rest, 20))
+  }
+}
+async function cobra(mudanca: object = {}): Promise<TransacaoTef> {
+  const { status, body } = await pede(mudanca)
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
+  return fim(body.data.uid)
+}
+const pago = (tef_uid: string, valor = '10.00') => ({
+  ...{ meio: 3 as const, meio_pagamento_id: loja.meios.cartao, bandeira_id: loja.bandeira },
+  ...{ valor, numparcelas: 1, autorizacao: 'A1', tef_uid },
+})
+const vende = (uuid: string, tef_uid: string, mais: object = {}) =>
+  loja.caixa.call('POST', 'vendas', loja.venda({ uuid, pagamento: [pago(tef_uid)], ...mais }))
+const noHost = (nsu: string) => sim.book.entries.find(each => each.nsu === nsu)?.estado
+const avisos = async (texto: string) =>
+  (await loja.caixa.call('GET', 'notificacao')).body.data.filter(({ mensagem }: { mensagem: string }) =>
+    mensagem.includes(texto),
+  )
+const depoisDe = async (ms: number) => {
+  loja.clock.advance(ms)
+  await loja.quieto()
+}
+
+test('aprovada, espera a venda; vendida, é confirmada', async () => {
+  const venda_uuid = novoUuid()
+  const tef = await cobra({ venda_uuid })
+  expect(tef).toMatchObject({ situacao: 'autorizada', paga: true, rede: 'CIELO', tpag: '03', tband: '01' })
+  expect(noHost(tef.nsu)).toBe('pendente')
+  expect((await vende(venda_uuid, tef.uid)).status).toBe(200)
+  await loja.quieto()
+  expect(noHost(tef.nsu)).toBe('confirmada')
+  expect((await ve(tef.uid)).situacao).toBe('confirmada')
+})
+
+test('pedida duas vezes com a mesma identidade, é cobrada uma', async () => {
+  const [uid, venda_uuid] = [novoUuid(), novoUuid()]
+  const antes = sim.book.entries.length
+  await Promise.all([pede({ uid, venda_uuid }), pede({ uid, venda_uuid })])
+  await fim(uid)
+  expect(sim.book.entries.length).toBe(antes + 1)
+})
+
+test('sem venda em 15 minutos é desfeita, e o sino diz', async () => {
+  const tef = await cobra()
+  await depoisDe(14 * 60_000)
+  expect(noHost(tef.nsu)).toBe('pendente')
+  await depoisDe(2 * 60_000)
+  expect(noHost(tef.nsu)).toBe('desfeita')
+  expect(await avisos('de uma venda que não veio: desfeito')).not.toEqual([])
+})
+
+test('a desfeita não paga: recusa a venda, ou guarda divergente a já entregue', async () => {
+  const venda_uuid = novoUuid()
+  const tef = await cobra({ venda_uuid })
+  expect(
+    (await loja.caixa.call('POST', `tef/transacoes/${tef.uid}/desfazer`, { uid: novoUuid() })).body.data,
+  ).toMatchObject({ situacao: 'desfeita', paga: false })
+  const recusada = await vende(venda_uuid, tef.uid)
+  expect(recusada).toMatchObject({ status: 422 })
+  expect(recusada.body.message).toMatch(/não está aprovado no TEF/)
+  const guardada = await vende(venda_uuid, tef.uid, { offline: true })
+  expect(guardada.body.data.divergente).toBe(true)
+})
+
+test('outro valor é desfeito, com rede, NSU e valor na mensagem', async () => {
+  sim.dials.valor_diferente = '1.00'
+  const tef = await cobra()
+  expect(tef).toMatchObject({ situacao: 'desfazendo', paga: false })
+  expect(tef.mensagem).toMatch(/^Transação TEF cancelada: Rede CIELO NSU \d+ Valor R\$\s11,00$/)
+  await loja.quieto()
+  expect(noHost(tef.nsu)).toBe('desfeita')
+})
+
+test('negada: a mensagem inteira, e nem CNF nem NCN', async () => {
+  sim.dials.negar = true
+  const antes = sim.taken.length
+  expect(await cobra()).toMatchObject({ situacao: 'negada', paga: false, mensagem: 'NEGADA PELO EMISSOR' })
+  await loja.quieto()
+  expect(sim.taken.slice(antes)).toEqual([expect.stringMatching(/^CRT /)])
+})
+
+test('sem 009 nada é concluído: nem CNF nem NCN, e o sino diz', async () => {
+  sim.dials.sem_009 = true
+  const tef = await cobra()
+  expect(tef).toMatchObject({ situacao: 'inconsistente', paga: false })
+  await depoisDe(16 * 60_000)
+  expect(noHost(tef.nsu)).toBe('pendente')
+  expect(await avisos('não diz se foi aprovada')).not.toEqual([])
+  // the host is left as a supervisor would leave it
+  const waiting = sim.book.entries.find(each => each.nsu === tef.nsu)
+  sim.book.settle(waiting?.finalizacao ?? '', 'desfeita')
+})
+
+describe('negada por outra que ficou pendente', () => {
+  test('desconhecida: é desfeita, e a nova tentativa tem número maior', async () => {
+    const caixa = join(root, 'PAYGO')
+    const pendente = sim.book.approve({ numero: '1', centavos: 500, tipo: '10', caixa }, false)
+    const negada = await cobra()
+    expect(negada).toMatchObject({ situacao: 'negada', paga: false })
+    expect(negada.mensagem).toMatch(/já foi resolvida/)
+    await loja.quieto()
+    expect(pendente.estado).toBe('desfeita')
+    const nova = await cobra()
+    expect(nova.situacao).toBe('autorizada')
+    const [antes, depois] = sim.taken
+      .filter(each => each.startsWith('CRT'))
+      .slice(-2)
+      .map(each => Number(each.slice(4)))
+    expect(depois).toBeGreaterThan(antes as number)
+  })
+
+  test('vendida: é confirmada', async () => {
+    const venda_uuid = novoUuid()
+    const tef = await cobra({ venda_uuid })
+    await vende(venda_uuid, tef.uid)
+    await loja.quieto()
+    const entry = sim.book.entries.find(each => each.nsu === tef.nsu)
+    // the host lost our confirmation
+    if (entry) entry.estado = 'pendente'
+    expect((await cobra()).situacao).toBe('negada')
+    await loja.quieto()
+    expect(noHost(tef.nsu)).toBe('confirmada')
+  })
+})
+
+test('vários cartões: o primeiro é confirmado antes, e cancelado sem a venda', async () => {
+  const venda_uuid = novoUuid()
+  const um = await cobra({ venda_uuid, valor: '30.00' })
+  sim.dials.negar = true
+  const dois = await cobra({ venda_uuid, valor: '20.00' })
+  expect([noHost(um.nsu), dois.situacao]).toEqual(['confirmada', 'negada'])
+  sim.dials.negar = false
+  const { body } = await loja.caixa.call('POST', `tef/transacoes/${um.uid}/desfazer`, { uid: novoUuid() })
+  expect(await fim(body.data.uid)).toMatchObject({ tipo: 'CNC', paga: false })
+  expect(noHost(um.nsu)).toBe('cancelada')
+  expect((await ve(um.uid)).situacao).toBe('cancelada')
+})
+
+test('a confirmada de venda que não veio é dita para askCancel à mão', async () => {
+  const tef = await cobra({ valor: '7.77' })
+  sim.dials.negar = true
+  const { venda_uuid } =
+    (
+      await loja.sql<{ venda_uuid: string }>('select venda_uuid from tef_transacoes where uid = $1', [
+        tef.uid,
+      ])
+    )[0] ?? {}
+  await cobra({ venda_uuid })
+  await depoisDe(16 * 60_000)
+  expect(await avisos(`NSU ${tef.nsu}`)).toHaveLength(1)
+})
+
+test('a de uma venda que está na fila não é desfeita pela seguinte', async () => {
+  const venda_uuid = novoUuid()
+  const tef = await cobra({ venda_uuid })
+  const seguinte = await pede({ na_fila: [venda_uuid] })
+  expect(seguinte).toMatchObject({ status: 409 })
+  expect(noHost(tef.nsu)).toBe('pendente')
+  const outra = await cobra()
+  expect([noHost(tef.nsu), outra.situacao]).toEqual(['desfeita', 'autorizada'])
+})
+
+test('uma transação por vez no caixa', async () => {
+  sim.dials.resposta_ms = 600
+  const { body } = await pede()
+  expect(await pede()).toMatchObject({
+    status: 409,
+    body: { message: expect.stringMatching(/em andamento/) },
+  })
+  expect(await fim(body.data.uid)).toMatchObject({ situacao: 'autorizada' })
+})
+
+test('sem .sts em 7 s o pedido é retirado e nada foi cobrado', { timeout: 20_000 }, async () => {
+  sim.dials.desligado = true
+  const antes = sim.book.entries.length
+  const desde = performance.now()
+  const tef = await cobra()
+  expect(performance.now() - desde).toBeGreaterThan(7_000)
+  expect(tef).toMatchObject({ situacao: 'nao_enviada', mensagem: expect.stringMatching(/^TEF não responde/) })
+  expect(readdirSync(join(root, 'PAYGO', 'REQ'))).toEqual([])
+  expect(sim.book.entries.length).toBe(antes)
+})
+
+test('de quem desistiu, a resposta tardia é desfeita', async () => {
+  sim.dials.resposta_ms = 1_500
+  const { body } = await pede()
+  await new Promise(rest => setTimeout(rest, 500))
+  const { uid } = body.data
+  await loja.caixa.call('POST', `tef/transacoes/${uid}/desistir`)
+  expect(await fim(uid)).toMatchObject({ situacao: 'perdida', paga: false })
+  const { nsu } = sim.book.entries.at(-1) ?? { nsu: '' }
+  await new Promise(rest => setTimeout(rest, 1_500))
+  await cobra()
+  await loja.quieto()
+  expect(noHost(nsu)).toBe('desfeita')
+})
+
+test('CNF sem .sts fica por confirmar e vai de novo antes do seguinte', { timeout: 30_000 }, async () => {
+  const venda_uuid = novoUuid()
+  const tef = await cobra({ venda_uuid })
+  sim.dials.sts_perdido_no_fim = true
+  await vende(venda_uuid, tef.uid)
+  await loja.quieto()
+  expect((await ve(tef.uid)).situacao).toBe('confirmando')
+  sim.dials.sts_perdido_no_fim = false
+  await cobra()
+  expect((await ve(tef.uid)).situacao).toBe('confirmada')
+})
+
+describe('o servidor morreu', () => {
+  /** A request as a server that died since kept it: its row, and what it had in the folder. */
+  async function morta({ aceita = false, pedido = true }: { aceita?: boolean; pedido?: boolean }) {
+    const [uid, venda_uuid] = [novoUuid(), novoUuid()]
+    const [row] = await loja.sql<{ id: number }>(
+      `insert into tef_transacoes (account_id, empresa_id, usuario_id, terminal_id, uid, tipo, situacao, venda_uuid, valor, tpag,
+        aceita, criado_em, mudou_em) values ($1, $2, 1, $3, $4, 'CRT', 'pedida', $5, 10, '03', $6, $7, $7) returning id`,
+      [loja.account_id, loja.empresa_id, terminal_id, uid, venda_uuid, aceita, loja.clock()],
+    )
+    const numero = String(row?.id)
+    const lines = askCharge(
+      { numero, documento: 'x', valor: '10.00', tpag: '03', parcelas: 1 },
+      { empresa: 'L', versao: '1' },
+    )
+    if (pedido) writeFileSync(join(root, 'PAYGO', 'REQ', 'intpos.001'), writeTef(lines))
+    return { uid, venda_uuid, numero }
+  }
+  const respondeu = async () => {
+    while (!readdirSync(join(root, 'PAYGO', 'RESP')).includes('intpos.001'))
+      await new Promise(rest => setTimeout(rest, 20))
+  }
+
+  test('antes do .sts, com o pedido na pasta: retirado, nada foi cobrado', async () => {
+    sim.dials.desligado = true
+    const { uid } = await morta({})
+    expect(await fim(uid)).toMatchObject({ situacao: 'nao_enviada' })
+    expect(readdirSync(join(root, 'PAYGO', 'REQ'))).toEqual([])
+  })
+
+  test('antes do pedido: perdida', { timeout: 20_000 }, async () => {
+    const { uid } = await morta({ pedido: false })
+    expect(await fim(uid)).toMatchObject({ situacao: 'perdida', paga: false })
+  })
+
+  test('depois do .sts: a resposta ainda vem e paga a venda', async () => {
+    sim.dials.resposta_ms = 400
+    const { uid, venda_uuid } = await morta({ aceita: true })
+    await new Promise(rest => setTimeout(rest, 150))
+    const tef = await fim(uid)
+    expect(tef).toMatchObject({ situacao: 'autorizada', paga: true })
+    await vende(venda_uuid, uid)
+    await loja.quieto()
+    expect(noHost(tef.nsu)).toBe('confirmada')
+  })
+
+  test('depois da resposta, antes de guardá-la: é lida, e sem venda desfeita', async () => {
+    const { uid } = await morta({ aceita: true })
+    await respondeu()
+    const tef = await fim(uid)
+    expect(tef).toMatchObject({ situacao: 'autorizada' })
+    await cobra()
+    expect(noHost(tef.nsu)).toBe('desfeita')
+  })
+
+  test('guardada e com o arquivo ainda lá: a mesma resposta não é outra', async () => {
+    const { uid, venda_uuid } = await morta({ aceita: true })
+    await respondeu()
+    await loja.sql(
+      `update tef_transacoes set situacao = 'autorizada', confirma = true, rede = 'CIELO', respondido = 10, finalizacao = $2,
+        nsu = $3 where uid = $1`,
+      [uid, sim.book.entries.at(-1)?.finalizacao, sim.book.entries.at(-1)?.nsu],
+    )
+    await vende(venda_uuid, uid)
+    await loja.quieto()
+    expect(sim.book.entries.at(-1)?.estado).toBe('confirmada')
+    expect(readdirSync(join(root, 'PAYGO', 'RESP'))).toEqual([])
+  })
+
+  test('depois da venda, antes do CNF: o trabalho confirma', async () => {
+    const venda_uuid = novoUuid()
+    const tef = await cobra({ venda_uuid })
+    sim.dials.desligado = true
+    await vende(venda_uuid, tef.uid)
+    expect((await ve(tef.uid)).situacao).toBe('confirmando')
+    sim.dials.desligado = false
+    await loja.quieto()
+    expect(noHost(tef.nsu)).toBe('confirmada')
+  })
+})
+
+test('a nota leva credenciadora, bandeira e autorização, e o papel as vias do cartão', async () => {
+  const venda_uuid = novoUuid()
+  const tef = await cobra({ venda_uuid })
+  const { body } = await vende(venda_uuid, tef.uid)
+  await loja.quieto()
+  const xml = (await loja.caixa.call('GET', `vendas/${body.data.id}/xml`)).body
+  expect(xml).toContain('<tpIntegra>1</tpIntegra><CNPJ>01027058000191</CNPJ><tBand>01</tBand><cAut>A1</cAut>')
+  expect(xml).toContain('<idTermPag>PDV00001</idTermPag>')
+  const papel = () =>
+    loja.deps.db.tx({ account_id: loja.account_id }, q =>
+      paperOf(q, { account_id: loja.account_id }, body.data.id, null),
+    )
+  const vias = (await papel()).slice(1)
+  expect(vias.map(({ titulo }) => titulo)).toEqual([
+    expect.stringMatching(/cliente$/),
+    expect.stringMatching(/loja$/),
+  ])
+  expect(JSON.stringify(vias)).toContain(`NSU ${tef.nsu}`)
+  expect(JSON.stringify(vias)).toContain('2ª VIA')
+  expect(JSON.stringify(vias)).not.toMatch(/4111|FULANO/)
+})
+
+test('o caixa sem TEF, ou de outra empresa, não cobra', async () => {
+  expect((await pede({ terminal_id: loja.terminais[1] })).body.data).toBeNull()
+  expect((await pede({ terminal_id: 999_999 })).body.data).toBeNull()
+  expect((await pede({ tpag: '01' })).status).toBe(422)
+  expect((await pede({ valor: '0.00' })).status).toBe(422)
+  expect((await loja.caixa.call('GET', `tef/transacoes/${novoUuid()}`)).status).toBe(404)
+})
+
+test('a pasta do caixa é um nome, nunca um caminho', async () => {
+  const { body } = await loja.caixa.call('GET', `terminais/${terminal_id}`)
+  const grava = (tef_pasta: string) =>
+    loja.caixa.call('PUT', `terminais/${terminal_id}`, { ...body.data, tef_pasta })
+  for (const fora of ['../outra', '/etc', 'a/b', 'C:\\x', '..'])
+    expect((await grava(fora)).status, fora).toBe(422)
+  expect((await grava('caixa1')).status).toBe(200)
+  await loja.sql('update terminais set tef_pasta = null where id = $1', [terminal_id])
+})
