@@ -367,6 +367,17 @@ test('a nota leva credenciadora, bandeira e autorização, e o papel as vias do 
   expect(JSON.stringify(vias)).not.toMatch(/4111|FULANO/)
 })
 
+test('cancelada a venda, o sino diz qual cartão cancelar no TEF', async () => {
+  const venda_uuid = novoUuid()
+  const tef = await cobra({ venda_uuid })
+  const { body } = await vende(venda_uuid, tef.uid)
+  await loja.quieto()
+  const corpo = { justificativa: 'O cliente desistiu da compra' }
+  expect((await loja.caixa.call('POST', `vendas/${body.data.id}/cancelar`, corpo)).status).toBe(200)
+  await loja.quieto()
+  expect(await avisos(`cancele no TEF (rede CIELO, NSU ${tef.nsu})`)).toHaveLength(1)
+})
+
 test('o caixa sem TEF, ou de outra empresa, não cobra', async () => {
   expect((await pede({ terminal_id: loja.terminais[1] })).body.data).toBeNull()
   expect((await pede({ terminal_id: 999_999 })).body.data).toBeNull()

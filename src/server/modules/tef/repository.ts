@@ -75,6 +75,17 @@ export async function readDaVenda(q: Q, empresa_id: number, venda_uuid: string):
   return rows
 }
 
+/** Charges of a stored sale that stand at the host. */
+export async function readVendidas(q: Q, venda_id: number): Promise<TefGuardada[]> {
+  const { rows } = await q.query<TefGuardada>(
+    `select ${COLUNAS} from tef_transacoes where account_id = $conta and vendida
+      and situacao in ('confirmando', 'confirmada')
+      and venda_uuid = (select v.uuid from vendas v where v.account_id = $conta and v.id = $1) order by id`,
+    [venda_id],
+  )
+  return rows
+}
+
 export interface CaixaTef {
   tef: string | null
   tef_pasta: string | null

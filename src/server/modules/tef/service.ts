@@ -19,6 +19,7 @@ import {
   readDaVenda,
   readPorId,
   readPorUid,
+  readVendidas,
   sellTef,
   type TefGuardada,
   tell,
@@ -253,6 +254,14 @@ export function createTef(deps: Pick<Deps, 'db' | 'clock' | 'ports' | 'log'> & {
       if (!begun) throw new AppError('VALIDACAO', { mensagem: 'Este caixa não tem TEF' })
       return begun
     },
+  }
+}
+
+/** Tells which cards a cancelled sale leaves charged: a cancelling needs the customer's card at the pinpad. */
+export async function tellCancelled(q: Q, venda_id: number, em: Date): Promise<void> {
+  for (const { empresa_id, valor, rede, nsu } of await readVendidas(q, venda_id)) {
+    const words = `Venda cancelada com cartão de ${formatMoney(valor ?? '0')}: cancele no TEF (rede ${rede}, NSU ${nsu})`
+    await tell(q, empresa_id, words, em)
   }
 }
 
