@@ -4,8 +4,8 @@ import { documentKind } from '../../domain/documents/documento/kinds.ts'
 import { documentPath } from '../../domain/documents/documento/origem.ts'
 import { call } from '../api/client.ts'
 import { showError } from '../commands/show-error.ts'
+import type { Desk } from '../state/desk.ts'
 import { go } from '../state/location.ts'
-import { hasItemsAtom, operationInHand } from '../state/sale.ts'
 import { refuse } from '../till/actions/entry.ts'
 import { beginFrom } from './from-others.ts'
 
@@ -26,9 +26,9 @@ export async function openByKey(chave: string, tipo?: number): Promise<void> {
 }
 
 /** A key is read into a document: a return that is empty is filled by it. */
-export function keyIntoDocument(chave: string): unknown {
-  const tipo = operationInHand()
-  if (returnedBy(tipo) === null) return refuse('Chave de nota lida: em Documentos, Ins a referencia')
-  if (hasItemsAtom.get()) return refuse('A devolução já tem itens: salve-a e comece outra')
+export function keyIntoDocument(desk: Desk, chave: string): unknown {
+  const tipo = desk.operation()
+  if (returnedBy(tipo) === null) return refuse(desk, 'Chave de nota lida: em Documentos, Ins a referencia')
+  if (desk.hasItems.get()) return refuse(desk, 'A devolução já tem itens: salve-a e comece outra')
   return openByKey(chave, tipo)
 }

@@ -4,7 +4,7 @@ import type { Linked } from '../../domain/documents/documento/origem.ts'
 import { FormPage, useHere } from '../register/form/form-page.tsx'
 import type { Valores } from '../register/form/paths.ts'
 import { useFormView } from '../register/form/use-form-view.tsx'
-import { withoutRateAtom } from '../state/sale.ts'
+import { deskOf } from './desk/desk-of.ts'
 import './hand-forms.ts'
 import { usePresence } from './presence.ts'
 import { linkedOf } from './read-bar.ts'
@@ -54,7 +54,7 @@ export function DocumentPage(props: DocumentPageProps) {
     voltar: 'Voltar',
   })
   const others = usePresence(id)
-  const semAliquota = useAtomValue(withoutRateAtom)?.curto
+  const semAliquota = useAtomValue(deskOf(view.store).withoutRate)?.curto
   const beside = [others, semAliquota].filter(Boolean).map(text => ` · ${text}`)
   const nota = (
     <>

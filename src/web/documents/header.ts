@@ -10,9 +10,10 @@ import { endpointsOf } from '../register/endpoints.ts'
 import { momentHere } from '../register/fields/date/moment-here.ts'
 import type { Valores } from '../register/form/paths.ts'
 import type { FormStore } from '../register/form/store.ts'
+import type { Desk } from '../state/desk.ts'
 import { alerta } from '../state/notices.ts'
 import { queryClient, read } from '../state/query.ts'
-import { applySale, atDocument, operationInHand, saleAtom } from '../state/sale.ts'
+import { deskOf } from './desk/desk-of.ts'
 import { proposeNumber } from './free-number.ts'
 import { withCfops } from './line-cfop.ts'
 import { followingRules } from './own-rules.ts'
@@ -27,6 +28,7 @@ const FIGURES = partsOf(DOCUMENTO).flatMap(({ key, field }) => (field.engine ? [
  * the one before away.
  */
 export function watchHeader(store: FormStore): () => void {
+  const desk = deskOf(store)
   let before = store.valores()
   let base = store.base()
   let ended = false
@@ -49,8 +51,8 @@ export function watchHeader(store: FormStore): () => void {
       void carrier(store, byHand)
       if (byHand) void dropPlate(store, idOf(was['trnasportadora_id']))
     }
-    if (FIGURES.some(key => now[key] !== was[key])) pushFigures(now)
-    if (now['tipo_faturamento'] === 2 && was['tipo_faturamento'] !== 2) takePaymentsBack()
+    if (FIGURES.some(key => now[key] !== was[key])) pushFigures(desk, now)
+    if (now['tipo_faturamento'] === 2 && was['tipo_faturamento'] !== 2) takePaymentsBack(desk)
   }
   const stop = store.ouvir(() => !ended && hear())
   return () => {
@@ -60,10 +62,10 @@ export function watchHeader(store: FormStore): () => void {
 }
 
 /** A document that turns out to be without payment has none; a financial entry is what its payments are. */
-const takePaymentsBack = (): void => {
+const takePaymentsBack = (desk: Desk): void => {
   // one that is being opened says so before its lines are in hand
-  if (!saleAtom.get()?.pagamento.length || isFinancial(operationInHand())) return
-  applySale(sale => ({ ...sale, pagamento: [] }))
+  if (!desk.sale.get()?.pagamento.length || isFinancial(desk.operation())) return
+  desk.apply(sale => ({ ...sale, pagamento: [] }))
   alerta('Sem pagamento: o que estava lançado foi retirado')
 }
 
@@ -145,6 +147,7 @@ function nameOf(store: FormStore, key: string, partner: Partner): void {
 
 /** Follows the buyer: his primary address, the senar of his kind, and no delivery address of another's. */
 async function recipient(store: FormStore, byHand: boolean): Promise<void> {
+  const desk = deskOf(store)
   const id = idOf(store.valor('parceiro_id'))
   if (id === null) {
     store.preencher({
@@ -153,7 +156,7 @@ async function recipient(store: FormStore, byHand: boolean): Promise<void> {
       exterior: false,
       ...(byHand ? { senar_id: null } : {}),
     })
-    return pushBuyer(null, null)
+    return pushBuyer(desk, null, null)
   }
   const partner = await partnerOf(id)
   if (!partner || store.valor('parceiro_id') !== id) return
@@ -186,9 +189,10 @@ async function address(store: FormStore): Promise<void> {
 }
 
 function settle(store: FormStore, partner: Partner, chosen: Address | null): void {
+  const desk = deskOf(store)
   const abroad = noExterior(chosen?.pais_id)
   if (store.valor('exterior') !== abroad) store.assentar({ exterior: abroad })
-  pushBuyer(partner, chosen)
+  pushBuyer(desk, partner, chosen)
 }
 
 async function carrier(store: FormStore, byHand: boolean): Promise<void> {
@@ -220,12 +224,12 @@ const hasPlate = (carrier: number | null, plate: unknown): Promise<boolean> =>
       )
 
 /** The lines are computed for who buys. */
-function pushBuyer(partner: Partner | null, chosen: Address | null): void {
-  change({ consumidor: partner && buyerOf(partner, chosen) })
+function pushBuyer(desk: Desk, partner: Partner | null, chosen: Address | null): void {
+  change(desk, { consumidor: partner && buyerOf(partner, chosen) })
 }
 
-export function pushFigures(now: Valores): void {
-  change(Object.fromEntries(FIGURES.map(key => [key, now[key] ?? undefined])))
+export function pushFigures(desk: Desk, now: Valores): void {
+  change(desk, Object.fromEntries(FIGURES.map(key => [key, now[key] ?? undefined])))
 }
 
 /** Writes into the form the amounts of a return's header that went with its lines. */
@@ -240,12 +244,12 @@ export function pullFigures(store: FormStore, sale: Venda): void {
  * Writes the header's values into the sale in hand. It is no change of the lines: the form keeps them, and writes them
  * again to lines that are brought back; so a document in read mode stays clean.
  */
-function change(said: Partial<Venda>): void {
-  const sale = saleAtom.get()
-  if (!sale || !atDocument()) return
+function change(desk: Desk, said: Partial<Venda>): void {
+  const sale = desk.sale.get()
+  if (!sale || !desk.isDocument) return
   const names = Object.keys(said) as (keyof Venda)[]
   if (names.some(name => JSON.stringify(sale[name] ?? null) !== JSON.stringify(said[name] ?? null)))
-    saleAtom.set(
-      withCfops({ ...('consumidor' in said ? followingRules(sale) : sale), ...said }, { before: sale }),
+    desk.sale.set(
+      withCfops(desk, { ...('consumidor' in said ? followingRules(sale) : sale), ...said }, { before: sale }),
     )
 }

@@ -15,22 +15,13 @@ import { useScans } from '../keys/scan.ts'
 import { on, type ScopeCommands, useScope } from '../keys/scopes.ts'
 import { useForm } from '../register/form/use-store.ts'
 import type { CorpoProps } from '../register/overrides.ts'
-import {
-  hasItemsAtom,
-  hasPaymentsAtom,
-  heldLineAtom,
-  lineAtom,
-  operationInHand,
-  pendingAtom,
-  saleAtom,
-  taxContextAtom,
-} from '../state/sale.ts'
+import { type Desk, DeskContext, useDesk } from '../state/desk.ts'
 import { enter } from '../till/actions/enter.ts'
 import { onLine } from '../till/actions/line.ts'
 import { removeLine } from '../till/actions/remove-line.ts'
 import { runText } from '../till/run-intent.ts'
 import { CartGrid } from '../till/screen/cart-grid.tsx'
-import { owedAtom } from '../till/screen/not-now.ts'
+import { owedOf } from '../till/screen/not-now.ts'
 import { Omnibar } from '../till/screen/omnibar.tsx'
 import { Payments } from '../till/screen/payments.tsx'
 import { Regions } from '../till/screen/regions.tsx'
@@ -38,7 +29,8 @@ import { Seller } from '../till/screen/seller.tsx'
 import { Sums } from '../till/screen/sums.tsx'
 import { useCartCommands } from '../till/screen/use-cart-commands.ts'
 import { takeText } from '../ui/field/take-text.ts'
-import { undoableAtom, undoBatch } from './batch/take.ts'
+import { undoableOf, undoBatch } from './batch/take.ts'
+import { deskOf } from './desk/desk-of.ts'
 import { giveReason } from './give-reason.ts'
 import { openItem } from './item/open-item.ts'
 import { DeliveryCard } from './item/order-card.tsx'
@@ -53,14 +45,22 @@ import { useDocumentSale } from './use-document-sale.ts'
 import { usePaymentAsked } from './use-payment-asked.ts'
 import { useWhenOpen } from './use-when-open.ts'
 
-/** The lines of a document, as a till's cart: one box, one grid, the figures beside it. */
-export function ItemsPart({ store, readOnly }: CorpoProps) {
+/** The lines of a document, which are the sale in hand of its own desk. */
+export const ItemsPart = (props: CorpoProps) => (
+  <DeskContext value={deskOf(props.store)}>
+    <DocumentCart {...props} />
+  </DeskContext>
+)
+
+/** As a till's cart: one box, one grid, the figures beside it. */
+function DocumentCart({ store, readOnly }: CorpoProps) {
+  const desk = useDesk()
   const box = useRef<HTMLInputElement>(null)
   const [focused, setFocused] = useState(false)
   useCatalog()
   const ready = useDocumentSale(store, readOnly)
   const { ready: listed } = useAtomValue(catalogAtom)
-  const known = useAtomValue(taxContextAtom) !== null && listed
+  const known = useAtomValue(desk.taxContext) !== null && listed
   const blocked = ready && known ? null : 'Carregando…'
   const open = blocked === null && !readOnly
   // saved, and read now: what was typed meanwhile is for this document
@@ -74,11 +74,11 @@ export function ItemsPart({ store, readOnly }: CorpoProps) {
   const first = useRef(store.contexto.novo && store.valor('parceiro_id') == null)
   const whenOpen = useWhenOpen(open, lines && !readOnly && !first.current)
   const cart = useLineCommands(box, open, store, !readOnly && whenOpen)
-  const some = useAtomValue(hasItemsAtom)
+  const some = useAtomValue(desk.hasItems)
   const mended = useForm(store, isMended)
   const offered = useMendOffered(store, readOnly && ready && known)
   useScope('form.documento', {
-    commands: [...cart, on(documento.item, ready && known && some && (() => openItem(readOnly)))],
+    commands: [...cart, on(documento.item, ready && known && some && (() => openItem(desk, readOnly)))],
     labels: { ...(mended ? MENDED : {}), ...(offered ? OFFERED : {}) },
   })
   useScope('form.documento.itens', {
@@ -86,9 +86,9 @@ export function ItemsPart({ store, readOnly }: CorpoProps) {
     commands: [
       on(
         item.confirmarCodigo,
-        open && (() => (lineUnder(box.current) ? openItem(false) : enter(box.current))),
+        open && (() => (lineUnder(desk, box.current) ? openItem(desk, false) : enter(desk, box.current))),
       ),
-      on(documento.remover, open && (() => onLine(removeLine))),
+      on(documento.remover, open && (() => onLine(desk, uid => removeLine(desk, uid)))),
     ],
   })
   // lines that are read leave the form's own keys alone: Alt+D is the document's there
@@ -96,7 +96,7 @@ export function ItemsPart({ store, readOnly }: CorpoProps) {
     active: focused && readOnly,
     labels: { 'documento.item': 'Ver o item' },
   })
-  useScans(texto => !readOnly && whenOpen(() => runText(texto, 'scan')))
+  useScans(texto => !readOnly && whenOpen(() => runText(desk, texto, 'scan')))
   useEffect(() => {
     // one that came back from a draft goes on at its lines
     if (open && (!first.current || store.valor('mudado') === 1)) box.current?.focus()
@@ -110,7 +110,7 @@ export function ItemsPart({ store, readOnly }: CorpoProps) {
         const texto = event.clipboardData.getData('text/plain')
         if (!open || !isSheet(texto)) return
         event.preventDefault()
-        void pasteSheet(texto)
+        void pasteSheet(desk, texto)
       }}
       onBlur={event => {
         if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false)
@@ -151,8 +151,9 @@ const hasLines = (store: CorpoProps['store']): boolean => !isFinancial(Number(st
 
 /** Shows the delivery of an order, beside its lines. */
 function Delivery() {
-  const sale = useAtomValue(saleAtom)
-  const taxa = sale && isTracked(operationInHand()) ? deliveryFee(sale) : null
+  const desk = useDesk()
+  const sale = useAtomValue(desk.sale)
+  const taxa = sale && isTracked(desk.operation()) ? deliveryFee(sale) : null
   return taxa === null ? null : <DeliveryCard fee={taxa} />
 }
 
@@ -163,8 +164,8 @@ const MENDED = { 'colagem.desfazer': 'Desfazer conserto', 'documento.emitir': 'S
 const OFFERED = { 'documento.corrigir': 'Consertar' } as const
 
 /** The box is empty, and the cursor was put on a line: Enter means it. */
-const lineUnder = (box: HTMLInputElement | null): boolean =>
-  box?.value.trim() === '' && heldLineAtom.get() !== null && pendingAtom.get() === null
+const lineUnder = (desk: Desk, box: HTMLInputElement | null): boolean =>
+  box?.value.trim() === '' && desk.heldLine.get() !== null && desk.pending.get() === null
 
 interface LinesProps {
   box: RefObject<HTMLInputElement | null>
@@ -174,26 +175,28 @@ interface LinesProps {
 
 /** Draws the lines; in read mode there is no box to type in, and the focus is in the lines themselves. */
 function Lines({ box, readOnly, ready }: LinesProps) {
-  const sale = useAtomValue(saleAtom)
-  const line = useAtomValue(lineAtom)
+  const desk = useDesk()
+  const sale = useAtomValue(desk.sale)
+  const line = useAtomValue(desk.line)
   const choose = useCallback(
     (uid: string) => {
-      lineAtom.set(uid)
+      desk.line.set(uid)
       box.current?.focus()
     },
-    [box],
+    [desk, box],
   )
   const first = sale?.itens[0]?.uid
   useEffect(() => {
-    if (readOnly && ready && first && lineAtom.get() === null) lineAtom.set(first)
-  }, [readOnly, ready, first])
+    if (readOnly && ready && first && desk.line.get() === null) desk.line.set(first)
+  }, [desk, readOnly, ready, first])
   if (readOnly && !ready) return <span />
   return <CartGrid items={sale?.itens ?? []} line={line} onChoose={choose} focus={readOnly} />
 }
 
 /** Asked again as lines, payments and billing change; until the lines are there, nothing is known. */
 function useWhyNoPayment(store: CorpoProps['store'], open: boolean): string | null {
-  useAtomValue(owedAtom)
+  const desk = deskOf(store)
+  useAtomValue(owedOf(desk))
   return useForm(store, s => (open ? whyNoPayment(s) : null))
 }
 
@@ -204,10 +207,11 @@ function useLineCommands(
   store: CorpoProps['store'],
   whenOpen: ReturnType<typeof useWhenOpen> | false,
 ): ScopeCommands {
-  const items = useAtomValue(hasItemsAtom) && open
-  const paid = useAtomValue(hasPaymentsAtom) && open
+  const desk = deskOf(store)
+  const items = useAtomValue(desk.hasItems) && open
+  const paid = useAtomValue(desk.hasPayments) && open
   const unpaid = useWhyNoPayment(store, open)
-  const pasted = useAtomValue(undoableAtom) && open
+  const pasted = useAtomValue(undoableOf(desk)) && open
   const mended = useForm(store, isMended) && open
   return [
     ...useCartCommands(open, true),
@@ -219,11 +223,11 @@ function useLineCommands(
       produto.buscar,
       whenOpen &&
         hasLines(store) &&
-        (({ texto }) => whenOpen(() => addProducts(texto ?? takeText(box.current)))),
+        (({ texto }) => whenOpen(() => addProducts(desk, texto ?? takeText(box.current)))),
     ),
-    on(documento.novoProduto, open && hasLines(store) && addProduct),
-    on(documento.motivo, items && asksReason(operationInHand()) && giveReason),
-    on(colagem.desfazer, mended ? () => undoMends(store) : pasted && undoBatch),
+    on(documento.novoProduto, open && hasLines(store) && (() => addProduct(desk))),
+    on(documento.motivo, items && asksReason(desk.operation()) && (given => giveReason(desk, given))),
+    on(colagem.desfazer, mended ? () => undoMends(store) : pasted && (() => undoBatch(desk))),
     ...(mended ? [on(documento.emitir, () => issueMended(store))] : []),
   ]
 }

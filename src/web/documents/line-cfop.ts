@@ -6,7 +6,7 @@ import type { ItemVenda, Venda } from '../../core/venda/venda.ts'
 import { destinoDe } from '../../domain/fiscal/destino.ts'
 import { regrasDoItem } from '../../domain/fiscal/julgar-produto.ts'
 import type { ContextoFiscal } from '../../domain/fiscal/to-engine.ts'
-import { operationInHand, taxContextAtom } from '../state/sale.ts'
+import type { Desk } from '../state/desk.ts'
 
 type Context = ContextoFiscal | null
 
@@ -50,11 +50,12 @@ interface Asked {
  * proposed before follows the other side.
  */
 export function withCfops(
+  desk: Desk,
   sale: Venda,
   {
     before = sale,
-    tipo = operationInHand(),
-    context = taxContextAtom.get(),
+    tipo = desk.operation(),
+    context = desk.taxContext.get(),
     contextBefore = context,
   }: Asked = {},
 ): Venda {

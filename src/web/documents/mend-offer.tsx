@@ -5,9 +5,9 @@ import { chordFor } from '../commands/hints/hints.ts'
 import { currentScopes } from '../keys/scopes.ts'
 import type { FormStore } from '../register/form/store.ts'
 import { useForm } from '../register/form/use-store.ts'
-import { saleAtom, taxContextAtom } from '../state/sale.ts'
 import { tellMends } from '../till/mends-now.ts'
 import { KeyHint } from '../ui/key-hint.tsx'
+import { deskOf } from './desk/desk-of.ts'
 import { refusalOf } from './mend-refused.ts'
 import { mendsOfRefused } from './mends.ts'
 
@@ -15,10 +15,11 @@ import { mendsOfRefused } from './mends.ts'
  * Words the mend that one key would make of the refused document in read mode; '': none, the key leads to the fault.
  */
 export function useMendOffered(store: FormStore, leitura: boolean): string {
+  const desk = deskOf(store)
   const record = useForm(store, s => s.base())
   useAtomValue(catalogAtom)
-  useAtomValue(saleAtom)
-  useAtomValue(taxContextAtom)
+  useAtomValue(desk.sale)
+  useAtomValue(desk.taxContext)
   const recusa = leitura ? refusalOf(record) : null
   return recusa ? tellMends(mendsOfRefused(store, recusa)) : ''
 }

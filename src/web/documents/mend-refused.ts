@@ -17,6 +17,7 @@ import { alerta } from '../state/notices.ts'
 import { recordOf } from '../till/actions/mend-last.ts'
 import { describeIssued, type Recusada } from '../till/last-issued.ts'
 import { issueNote } from './actions.ts'
+import { deskOf } from './desk/desk-of.ts'
 import { applyMends, issueMended, mendsOfRefused } from './mends.ts'
 import { linesInHand } from './save.ts'
 
@@ -96,6 +97,7 @@ export async function mendRefused(
   recusa: Recusada,
   { refuse, edit }: { refuse: (error: unknown) => void; edit: Editar | undefined },
 ): Promise<void> {
+  const desk = deskOf(store)
   const texto = tellRefusal(recusa)
   /** Tells if there was anything to mend. */
   const mend = async () => {
@@ -103,7 +105,7 @@ export async function mendRefused(
     holdKeys('resposta')
     // what a register says now may have come since
     await syncCatalog().catch(() => {})
-    await linesInHand()
+    await linesInHand(desk)
     const mudancas = edit ? mendsOfRefused(store, recusa) : []
     if (edit && mudancas.length > 0) applyMends(store, mudancas, edit, refuse)
     releaseKeys('resposta')

@@ -9,19 +9,20 @@ import { sameValue, type Valores } from '../register/form/paths.ts'
 import type { FormStore } from '../register/form/store.ts'
 import type { Editar } from '../register/overrides.ts'
 import { notify } from '../state/notices.ts'
-import { applySale, lineAtom, operationInHand, saleAtom, taxContextAtom } from '../state/sale.ts'
 import type { Recusada } from '../till/last-issued.ts'
 import { mendsNow, tellMends } from '../till/mends-now.ts'
 import { issueNote } from './actions.ts'
+import { deskOf } from './desk/desk-of.ts'
 import { byTodaysRules } from './own-rules.ts'
 
 /** Lists the changes that one key would make of the refused document in read mode; empty: people have to look. */
 export function mendsOfRefused(store: FormStore, recusa: Recusada): ValorConsertado[] {
-  const [record, sale, context] = [store.base(), saleAtom.get(), taxContextAtom.get()]
+  const desk = deskOf(store)
+  const [record, sale, context] = [store.base(), desk.sale.get(), desk.taxContext.get()]
   if (!sale || !context) return []
   const { conserto } = (record['orientacao'] ?? {}) as { conserto?: NomeDoConserto }
   const refused = {
-    ...{ tipo: operationInHand(), cabecalho: record, itens: sale.itens, regras: sale.regras },
+    ...{ tipo: desk.operation(), cabecalho: record, itens: sale.itens, regras: sale.regras },
     idDest: destinoDe(sale, context).idDest,
     tipo_contribuite: sale.consumidor?.tipo_contribuite,
     entra: operationSaid(record as never)?.tpNF === '0',
@@ -58,12 +59,13 @@ export function applyMends(
   editar: Editar,
   recusar: (error: unknown) => void,
 ): void {
+  const desk = deskOf(store)
   editar.com({})
   for (const { linha, para } of mudancas)
     if (linha === null) for (const [campo, valor] of Object.entries(para)) store.mudar(campo, valor)
   const lines = mudancas.filter(({ linha }) => linha !== null)
   if (lines.length > 0)
-    applySale(sale => {
+    desk.apply(sale => {
       let { regras } = sale
       const itens = sale.itens.map((item, at) => {
         const own = lines.filter(({ linha }) => linha === at)
@@ -75,11 +77,11 @@ export function applyMends(
       return byTodaysRules({ ...sale, itens, regras })
     })
   const [first] = lines
-  const line = first && saleAtom.get()?.itens[first.linha ?? 0]
-  if (line) lineAtom.set(line.uid)
+  const line = first && desk.sale.get()?.itens[first.linha ?? 0]
+  if (line) desk.line.set(line.uid)
   standing.set(store, {
     ...{ mudancas, editar, recusar },
-    ...{ base: store.base(), header: store.valores(), sale: saleAtom.get() },
+    ...{ base: store.base(), header: store.valores(), sale: desk.sale.get() },
   })
   // what listens to the form asks whether it stands mended
   store.recusar({})
@@ -94,21 +96,23 @@ export async function issueMended(store: FormStore): Promise<void> {
 
 /** As it was before: read again where nothing else was typed since, else what still stands as the mend left it. */
 export function undoMends(store: FormStore): void {
+  const desk = deskOf(store)
   const mended = standingIn(store)
   if (!mended) return
   standing.delete(store)
-  if (sameValue(mended.header, store.valores()) && mended.sale === saleAtom.get()) mended.editar.desistir()
+  if (sameValue(mended.header, store.valores()) && mended.sale === desk.sale.get()) mended.editar.desistir()
   else putBack(store, mended)
   store.recusar({})
   notify(`Conserto desfeito: ${tellMends(mended.mudancas)}`)
 }
 
 function putBack(store: FormStore, { mudancas, sale: left }: Standing): void {
+  const desk = deskOf(store)
   for (const { linha, de, para } of mudancas)
     if (linha === null)
       for (const [campo, valor] of Object.entries(de))
         if (sameValue(store.valor(campo), para[campo])) store.mudar(campo, valor)
-  applySale(sale => {
+  desk.apply(sale => {
     const itens = sale.itens.map(item => {
       const own = mudancas.filter(({ linha }) => linha !== null && left?.itens[linha]?.uid === item.uid)
       const back = own.flatMap(({ de, para }) =>

@@ -5,32 +5,16 @@ import { WITHOUT_PAYMENT } from '../../domain/documents/documento/operacao.ts'
 import { keyIn } from '../commands/hints/hints.ts'
 import { chordLabel } from '../keys/chords.ts'
 import type { FormStore } from '../register/form/store.ts'
-import { todayHere } from '../state/local-time.ts'
 import { alerta, type Proximo } from '../state/notices.ts'
-import {
-  applySale,
-  currentSale,
-  operationInHand,
-  saleAtom,
-  taxContextAtom,
-  totalAtom,
-} from '../state/sale.ts'
 import { removeLastPayment } from '../till/actions/remove-last-payment.ts'
 import { takePayments } from '../till/actions/take-payments.ts'
 import { documentPaying, owedBy } from '../till/paying.ts'
-
-/** Instalments count from the document's day. */
-const payingOf = documentPaying({
-  venda: saleAtom,
-  total: totalAtom,
-  mudar: applySale,
-  data: () => taxContextAtom.get()?.data ?? todayHere(),
-})
+import { deskOf } from './desk/desk-of.ts'
 
 /** How the open document says that it is paid. */
 export const paying = (store: FormStore, leitura = false) =>
-  payingOf({
-    tipo_operacao: operationInHand(),
+  documentPaying(deskOf(store), {
+    tipo_operacao: deskOf(store).operation(),
     tipo_faturamento: store.valor('tipo_faturamento') as Billing['tipo_faturamento'],
     leitura,
     cliente: () => {
@@ -41,8 +25,9 @@ export const paying = (store: FormStore, leitura = false) =>
 
 /** Why a payment cannot be added now (doc 3 §4.2), as its key says it; null: it can. */
 export function whyNoPayment(store: FormStore): string | null {
+  const desk = deskOf(store)
   const own = paying(store)
-  if (currentSale().itens.length === 0 && !isOpenEnded(own)) return 'Informe ao menos um item'
+  if (desk.current().itens.length === 0 && !isOpenEnded(own)) return 'Informe ao menos um item'
   if (paymentWay(own, owedBy(own)) !== null) return null
   return own.tipo_faturamento === WITHOUT_PAYMENT
     ? "O faturamento é 'sem pagamento': para receber, escolha outro no cabeçalho"
@@ -72,10 +57,14 @@ export function withWayToPay(store: FormStore, texto: string): string {
 }
 
 /** Nothing was received yet for an order: no note leaves with it, and the note made of it asks for the payment. */
-export const mayStayUnpaid = (store: FormStore, refused: string): boolean =>
-  refused === 'pagamento' &&
-  precedesNote(operationInHand()) &&
-  currentSale().pagamento.length === 0 &&
-  whyNoPayment(store) === null
+export const mayStayUnpaid = (store: FormStore, refused: string): boolean => {
+  const desk = deskOf(store)
+  return (
+    refused === 'pagamento' &&
+    precedesNote(desk.operation()) &&
+    desk.current().pagamento.length === 0 &&
+    whyNoPayment(store) === null
+  )
+}
 
 export const undoPayment = (store: FormStore) => removeLastPayment(paying(store))

@@ -14,10 +14,10 @@ import type { Fields } from '../../domain/fields/field.ts'
 import { saveSale } from '../offline/journal.ts'
 import type { Valores } from '../register/form/paths.ts'
 import type { Reconciling } from '../register/overrides.ts'
-import { saleAtom } from '../state/sale.ts'
 import { sumText } from '../till/line-event.ts'
 import { paymentText } from '../till/screen/payments.tsx'
 import { CHARGES, chargesOf, withCharges } from './charges.ts'
+import { deskOf } from './desk/desk-of.ts'
 import { lineOfAnswer, paidOfAnswer } from './use-document-sale.ts'
 
 const ROWS = 'itens' // contrato
@@ -120,7 +120,8 @@ export const reconciling: Reconciling = {
     [PAID]: paidOfAnswer(record).map((paid, index) => paidRow(paid, index)),
   }),
   minhas: store => {
-    const sale = saleAtom.get()
+    const desk = deskOf(store)
+    const sale = desk.sale.get()
     return {
       ...store.valores(),
       ...(sale ? chargesOf(sale) : {}),
@@ -129,12 +130,13 @@ export const reconciling: Reconciling = {
     }
   },
   fechado: atual => atual['status'] !== 'A' && atual['status'] !== 'R',
-  aplicar(chosen, atual) {
+  aplicar(store, chosen, atual) {
+    const desk = deskOf(store)
     const { [ROWS]: rows, [PAID]: paid, ...said } = chosen
     const held = Object.fromEntries(
       Object.entries(said).filter(([name]) => !CHARGES.some(({ key }) => key === name)),
     )
-    const sale = saleAtom.get()
+    const sale = desk.sale.get()
     if (!sale) return held
     const theirs = ((atual[ROWS] ?? []) as Valores[]).map(lineOfAnswer)
     const lines = ofEach(rows as Row[], byUid(sale.itens), byUid(theirs))
@@ -144,7 +146,7 @@ export const reconciling: Reconciling = {
     const chosenSale = withCharges({ ...sale, regras, inteira: undefined }, said)
     const next = { ...replaceItems(chosenSale, lines), inteira: sale.inteira }
     const whole = { ...next, pagamento: payments.map((each, index) => ({ ...each, uid: String(index) })) }
-    saleAtom.set(whole)
+    desk.sale.set(whole)
     saveSale(whole)
     return { ...held, mudado: 1, uuid: sale.uuid }
   },

@@ -13,7 +13,8 @@ import { onRealtime, RECONNECTED } from '../realtime.ts'
 import { endpointsOf } from '../register/endpoints.ts'
 import type { Valores } from '../register/form/paths.ts'
 import type { FormStore } from '../register/form/store.ts'
-import { operationInHand, saleAtom } from '../state/sale.ts'
+import type { Desk } from '../state/desk.ts'
+import { deskOf } from './desk/desk-of.ts'
 import { valuesOf } from './from-others.ts'
 import { lineOfAnswer } from './use-document-sale.ts'
 
@@ -30,8 +31,8 @@ async function leftOfStored(store: FormStore): Promise<Returnable> {
 }
 
 /** Reads the rest of the notes for a new document: the lines it would begin with now, and no others. */
-async function leftOfNotes(lines: readonly ItemVenda[]): Promise<Returnable> {
-  const tipo = operationInHand()
+async function leftOfNotes(desk: Desk, lines: readonly ItemVenda[]): Promise<Returnable> {
+  const tipo = desk.operation()
   const begun = await Promise.all(
     [...notesOf(lines)].map(id =>
       valuesOf({ como: 'documento', ids: String(id), tipo })
@@ -52,16 +53,20 @@ function nothingIfSpent(error: unknown): ItemVenda[] {
  * was typed stays; what could not be asked stands as it was.
  */
 export async function readReturnable(store: FormStore): Promise<void> {
-  const asked = saleAtom.get()
+  const desk = deskOf(store)
+  const asked = desk.sale.get()
   const lines = goingBack(asked?.itens ?? [])
   if (lines.length === 0) return
-  const now = await (store.base()['id'] == null ? leftOfNotes(lines) : leftOfStored(store)).catch(() => null)
-  const sale = saleAtom.get()
-  if (now && sale && sale.uuid === asked?.uuid) saleAtom.set(withReturnable(sale, now))
+  const now = await (store.base()['id'] == null ? leftOfNotes(desk, lines) : leftOfStored(store)).catch(
+    () => null,
+  )
+  const sale = desk.sale.get()
+  if (now && sale && sale.uuid === asked?.uuid) desk.sale.set(withReturnable(sale, now))
 }
 
 /** While a return is open, hears what becomes of the notes that it is of. */
 export function watchReturnable(store: FormStore): () => void {
+  const desk = deskOf(store)
   let timer: ReturnType<typeof setTimeout> | undefined
   const soon = () => {
     clearTimeout(timer)
@@ -69,7 +74,7 @@ export function watchReturnable(store: FormStore): () => void {
   }
   const ends = [
     onRealtime('VendaAtualizada', data => {
-      if (notesOf(goingBack(saleAtom.get()?.itens ?? [])).has((data as { id: number }).id)) soon()
+      if (notesOf(goingBack(desk.sale.get()?.itens ?? [])).has((data as { id: number }).id)) soon()
     }),
     onRealtime(RECONNECTED, soon),
   ]

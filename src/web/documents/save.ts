@@ -18,19 +18,11 @@ import { attention } from '../dialogs/error.tsx'
 import { focusGivenBack } from '../register/form/focus.ts'
 import type { Valores } from '../register/form/paths.ts'
 import type { Erros, FormStore } from '../register/form/store.ts'
+import type { Desk } from '../state/desk.ts'
 import { alerta } from '../state/notices.ts'
-import {
-  balanceAtom,
-  figuresAtom,
-  knownAs,
-  lineAtom,
-  operationInHand,
-  saleAtom,
-  taxContextAtom,
-  totalAtom,
-} from '../state/sale.ts'
 import { takePayments } from '../till/actions/take-payments.ts'
 import { leaveFor } from '../till/change-with-leave.ts'
+import { deskOf } from './desk/desk-of.ts'
 import { giveReason } from './give-reason.ts'
 import { openItem } from './item/open-item.ts'
 import { fieldOf } from './item/refused-field.ts'
@@ -44,21 +36,22 @@ export async function completeDocument(
   header: Valores,
   release: () => void,
 ): Promise<Valores | null> {
-  const without = inHand() ? null : await linesInHand()
+  const desk = deskOf(store)
+  const without = inHand(desk) ? null : await linesInHand(desk)
   // nothing is refused by a balance of yesterday
   const fault =
     without ?? (faultInHand(store) && (await readReturnable(store).then(() => faultInHand(store))))
-  const sale = saleAtom.get()
+  const sale = desk.sale.get()
   if (!sale) return null
   if (fault && OF_REASON.test(fault.campo)) {
     release()
     const reason = await prompt(documento.motivo, undefined, { texto: MISSING_REASON })
     if (reason) {
-      giveReason(reason)
+      giveReason(desk, reason)
       return completeDocument(store, header, release)
     }
     await focusGivenBack()
-    pointAt(sale, lineRefused({ [fault.campo]: fault.texto }))
+    pointAt(desk, sale, lineRefused({ [fault.campo]: fault.texto }))
     return null
   }
   if (fault && mayStayUnpaid(store, fault.campo)) {
@@ -74,7 +67,7 @@ export async function completeDocument(
     release()
     await attention(fault.campo === 'pagamento' ? withWayToPay(store, fault.texto) : fault.texto)
     await focusGivenBack()
-    goToRefused(sale, lineRefused({ [fault.campo]: fault.texto }))
+    goToRefused(desk, sale, lineRefused({ [fault.campo]: fault.texto }))
     if (OF_PAYMENT.test(fault.campo)) alerta(fault.texto, payingKey(store))
     return null
   }
@@ -84,24 +77,24 @@ export async function completeDocument(
       .map(([key, value]) => [ON_WIRE[key] ?? key, value]),
   )
   const { vendedor_id = null } = sale
-  return { ...own, vendedor_id, ...linesBody(sale, totalAtom.get(), storedLines(store)) }
+  return { ...own, vendedor_id, ...linesBody(desk, sale, desk.total.get(), storedLines(store)) }
 }
 
 /** Its lines, and what their figures are computed by. */
-const inHand = () => saleAtom.get() !== null && taxContextAtom.get() !== null
+const inHand = (desk: Desk) => desk.sale.get() !== null && desk.taxContext.get() !== null
 
 /** A page that was just loaded may still read them: waits, and tells what keeps the catalogue away. Null: they are there. */
-export async function linesInHand(): Promise<{ texto: string; campo: string } | null> {
-  if (inHand()) return null
+export async function linesInHand(desk: Desk): Promise<{ texto: string; campo: string } | null> {
+  if (inHand(desk)) return null
   try {
     await openCatalog()
   } catch (error) {
     return { texto: `O catálogo não carregou: ${(error as Error).message}`, campo: 'itens' }
   }
   await new Promise<void>(resolve => {
-    const stops = [saleAtom, taxContextAtom].map(one => one.sub(look))
+    const stops = [desk.sale, desk.taxContext].map(one => one.sub(look))
     function look() {
-      if (!inHand()) return
+      if (!inHand(desk)) return
       for (const stop of stops) stop()
       resolve()
     }
@@ -112,28 +105,30 @@ export async function linesInHand(): Promise<{ texto: string; campo: string } | 
 
 /** Finds the fault that keeps the document in hand from being saved; null: none. */
 function faultInHand(store: FormStore): { texto: string; campo: string } | null {
-  const [sale, figures] = [saleAtom.get(), figuresAtom.get()]
+  const desk = deskOf(store)
+  const [sale, figures] = [desk.sale.get(), desk.figures.get()]
   const fault = sale && faultOf(store, sale)
   // what is to be paid is not known before the engine computes it
   if (sale && figures?.erro && (fault === null || OF_PAYMENT.test(fault.campo)))
     return { texto: tellRefusal(sale, figures), campo: figures.campo }
-  return fault ?? paidAbove()
+  return fault ?? paidAbove(desk)
 }
 
 /** The checks of a save in their order (doc 3 §5.2), as far as this side knows; the server has the lots. */
 const faultOf = (store: FormStore, sale: Venda) => {
+  const desk = deskOf(store)
   const cfop = (store.valor('cfop_id') as string | null) ?? null
   return firstFault(
     {
-      tipo: operationInHand(),
+      tipo: desk.operation(),
       faturamento: (store.valor('tipo_faturamento') as number | null) ?? null,
-      total: totalAtom.get(),
+      total: desk.total.get(),
       itens: sale.itens,
       pagamento: sale.pagamento,
     },
     {
       produto: id => productById(id) ?? undefined,
-      move: line => movesGoods(line, regrasDoItem(line, sale.regras, leavesState(sale)).icms, cfop),
+      move: line => movesGoods(line, regrasDoItem(line, sale.regras, leavesState(desk, sale)).icms, cfop),
       saldo: () => null,
       contratado: () => null,
     },
@@ -141,8 +136,8 @@ const faultOf = (store: FormStore, sale: Venda) => {
 }
 
 /** Paid by card or on credit, and worth less since. */
-const paidAbove = () =>
-  !isFinancial(operationInHand()) && balanceAtom.get().aMais.gt(0)
+const paidAbove = (desk: Desk) =>
+  !isFinancial(desk.operation()) && desk.balance.get().aMais.gt(0)
     ? { campo: 'pagamento', texto: PAGO_A_MAIS }
     : null
 
@@ -152,18 +147,23 @@ const storedLines = (store: FormStore): ReadonlySet<unknown> => {
   return new Set(id == null ? [] : ((itens ?? []) as Valores[]).map(({ uid }) => uid))
 }
 
-const leavesState = (sale: Venda): boolean => {
-  const context = taxContextAtom.get()
+const leavesState = (desk: Desk, sale: Venda): boolean => {
+  const context = desk.taxContext.get()
   return context !== null && saiDoEstado(sale, context)
 }
 
 /** Lines, payments and what the engine gave for them. */
-export function linesBody(sale: Venda, total: string, stored: ReadonlySet<unknown> = new Set()): Valores {
-  const figures = figuresAtom.get()
-  const fora = leavesState(sale)
+export function linesBody(
+  desk: Desk,
+  sale: Venda,
+  total: string,
+  stored: ReadonlySet<unknown> = new Set(),
+): Valores {
+  const figures = desk.figures.get()
+  const fora = leavesState(desk, sale)
   const { desconto, acrscimo, taxa_entrega } = sale // contrato
   return {
-    uuid: knownAs(sale),
+    uuid: desk.knownAs(sale),
     desconto,
     acrscimo,
     taxa_entrega,
@@ -185,22 +185,24 @@ const withoutNoRule = (line: object): Valores =>
 
 /** A refusal of a line, a payment or a discount: the cursor goes there, and what needs leave asks for it. True: it was of one. */
 export function refusedLines(store: FormStore, errors: Erros): boolean {
+  const desk = deskOf(store)
   void readReturnable(store)
-  const sale = saleAtom.get()
+  const sale = desk.sale.get()
   const [path, text] = Object.entries(errors)[0] ?? []
   if (!sale || !path || !/^(itens|pagamento|desconto)\b/.test(path)) return false
   const refused = lineRefused(errors)
-  pointAt(sale, refused)
-  if (leaveFor(path)) return true
-  goToRefused(sale, refused)
+  pointAt(desk, sale, refused)
+  if (leaveFor(desk, path)) return true
+  goToRefused(desk, sale, refused)
   if (text) alerta(text, OF_PAYMENT.test(path) ? payingKey(store) : undefined)
   return true
 }
 
 /** Tells a lot that somebody else took meanwhile, which only the server knows (doc 3 §5.2, G-096). */
-export function refusedLot(_: FormStore, errors: Erros): boolean {
+export function refusedLot(store: FormStore, errors: Erros): boolean {
+  const desk = deskOf(store)
   const refused = lineRefused(errors)
-  const line = refused && saleAtom.get()?.itens[refused.index]
+  const line = refused && desk.sale.get()?.itens[refused.index]
   return line?.lote_id != null && refused?.faults['qtde'] !== undefined
 }
 
@@ -231,14 +233,14 @@ function lineRefused(errors: Erros): LineRefused | null {
   return { index: first.index, faults: Object.fromEntries(ofIt.map(({ field, text }) => [field, text])) }
 }
 
-function pointAt(sale: Venda, refused: LineRefused | null): void {
+function pointAt(desk: Desk, sale: Venda, refused: LineRefused | null): void {
   const uid = refused && sale.itens[refused.index]?.uid
-  if (uid) lineAtom.set(uid)
+  if (uid) desk.line.set(uid)
 }
 
 /** The line is opened at what of it lacks; of anything else, the box takes what is typed next. */
-function goToRefused(sale: Venda, refused: LineRefused | null): void {
-  pointAt(sale, refused)
-  if (refused && fieldOf(refused.faults)) openItem(false, refused.faults)
+function goToRefused(desk: Desk, sale: Venda, refused: LineRefused | null): void {
+  pointAt(desk, sale, refused)
+  if (refused && fieldOf(refused.faults)) openItem(desk, false, refused.faults)
   else document.querySelector<HTMLElement>('[data-omnibar]')?.focus()
 }

@@ -4,7 +4,7 @@ import { NOMES, type NomeTotal } from '../../core/tax/sale/figuras.ts'
 import type { AcertoAnswer } from '../../domain/api/documentos.ts'
 import { useValor } from '../register/form/use-store.ts'
 import type { CorpoProps } from '../register/overrides.ts'
-import { awayAtom, figuresAtom, withoutRateAtom } from '../state/sale.ts'
+import { deskOf } from './desk/desk-of.ts'
 import { freightText } from './freight-text.ts'
 
 /** Word of each total of the note, in the order of the law. */
@@ -17,7 +17,7 @@ export function SummaryPart({ store }: CorpoProps) {
   const { acertos, status } = store.base() as { acertos?: readonly AcertoAnswer[]; status?: string }
   return (
     <>
-      <NoteTotals />
+      <NoteTotals store={store} />
       <Freight store={store} />
       {acertos && acertos.length > 0 ? (
         <Settled settlements={acertos} undone={UNDONE.has(status ?? '')} />
@@ -27,7 +27,8 @@ export function SummaryPart({ store }: CorpoProps) {
 }
 
 function Freight({ store }: Pick<CorpoProps, 'store'>) {
-  const figures = useAtomValue(figuresAtom)
+  const desk = deskOf(store)
+  const figures = useAtomValue(desk.figures)
   const by = useValor(store, 'fretepor')
   const text = figures?.erro === null ? freightText(figures.totais.vFrete, by) : null
   return text === null ? null : (
@@ -72,10 +73,11 @@ function Settled({ settlements, undone }: { settlements: readonly AcertoAnswer[]
 }
 
 /** Zero ones stay out, but what every note has. */
-function NoteTotals() {
-  const figures = useAtomValue(figuresAtom)
-  const away = useAtomValue(awayAtom)
-  const semAliquota = useAtomValue(withoutRateAtom)
+function NoteTotals({ store }: Pick<CorpoProps, 'store'>) {
+  const desk = deskOf(store)
+  const figures = useAtomValue(desk.figures)
+  const away = useAtomValue(desk.away)
+  const semAliquota = useAtomValue(desk.withoutRate)
   if (figures === null) return <p className="pt-2 text-dim">Sem itens, não há totais.</p>
   if (figures.erro !== null)
     return (

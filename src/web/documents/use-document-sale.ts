@@ -15,10 +15,8 @@ import type { Valores } from '../register/form/paths.ts'
 import type { FormStore } from '../register/form/store.ts'
 import { useForm } from '../register/form/use-store.ts'
 import { todayHere } from '../state/local-time.ts'
-import { lineAtom, saleAtom, takeDesk, taxContextAtom } from '../state/sale.ts'
 import { getSession } from '../state/session.ts'
-import { lookUpBuyer } from './begin.ts'
-import { keyIntoDocument } from './by-key.ts'
+import { deskOf, desksInSight } from './desk/desk-of.ts'
 import { pullFigures, pushFigures } from './header.ts'
 import { withCfops } from './line-cfop.ts'
 import { byTodaysRules, followingRules } from './own-rules.ts'
@@ -29,6 +27,7 @@ import { type Address, buyerOf, type Partner } from './partner.ts'
  * here. Kept in this browser at each change, as a till's; the form's draft says that there is something to bring back.
  */
 export function useDocumentSale(store: FormStore, leitura: boolean): boolean {
+  const desk = deskOf(store)
   const [ready, setReady] = useState(false)
 
   useEffect(() => {
@@ -36,26 +35,19 @@ export function useDocumentSale(store: FormStore, leitura: boolean): boolean {
     let gone = false
     /** The form is told of a change of the lines in hand. */
     let own = false
-    const giveBack = takeDesk({
-      save: (sale, cursor) => {
-        if (!isChanged(store)) {
-          own = true
-          store.preencher({ mudado: 1, uuid: sale.uuid })
-          own = false
-          laid = whichOf(store)
-        }
-        pullFigures(store, sale)
-        saveSale(sale, cursor)
-      },
+    desk.clear()
+    desksInSight.add(desk)
+    const stopKeeping = desk.onKept(({ sale, cursor, moved }) => {
       // of what was not changed there is no draft
-      point: (sale, cursor) => {
-        if (isChanged(store)) saveSale(sale, cursor)
-      },
-      operation: () => Number(store.valor('tipo_operacao') ?? 1),
-      stored: () => storedUuid(store),
-      buyer: lookUpBuyer,
-      key: keyIntoDocument,
-      settle: sale => withCfops(sale),
+      if (moved) return isChanged(store) && saveSale(sale, cursor)
+      if (!isChanged(store)) {
+        own = true
+        store.preencher({ mudado: 1, uuid: sale.uuid })
+        own = false
+        laid = whichOf(store)
+      }
+      pullFigures(store, sale)
+      saveSale(sale, cursor)
     })
     /** Lays the lines of the form's draft or record on the desk. */
     const lay = async () => {
@@ -70,11 +62,8 @@ export function useDocumentSale(store: FormStore, leitura: boolean): boolean {
       if (gone || what !== laid) return
       const sale = draft?.venda ?? beginning(store)
       // laid, not changed: no draft of it yet
-      saleAtom.set(sale)
-      const pointed = lineAtom.get()
-      const stays = sale.itens.some(({ uid }) => uid === pointed) ? pointed : null
-      lineAtom.set(draft?.cursor ?? stays)
-      pushFigures(store.valores())
+      desk.lay(sale, draft?.cursor)
+      pushFigures(desk, store.valores())
       setReady(true)
     }
     void lay()
@@ -85,9 +74,11 @@ export function useDocumentSale(store: FormStore, leitura: boolean): boolean {
     return () => {
       gone = true
       stop()
-      giveBack()
+      stopKeeping()
+      desk.clear()
+      desksInSight.delete(desk)
     }
-  }, [store])
+  }, [store, desk])
 
   useTaxContext(store, { leitura, ready })
   return ready
@@ -96,11 +87,6 @@ export function useDocumentSale(store: FormStore, leitura: boolean): boolean {
 /** Drops the kept lines of a form that was saved or given up. */
 export function dropLines(typed: Valores): void {
   if (typed['mudado'] === 1 && typeof typed['uuid'] === 'string') dropDocument(typed['uuid'])
-}
-
-const storedUuid = (store: FormStore): string | null => {
-  const { id, uuid } = store.base()
-  return id != null && typeof uuid === 'string' ? uuid : null
 }
 
 /** The lines were changed and not saved. */
@@ -116,7 +102,9 @@ const whichOf = (store: FormStore): string => {
 /** Begins a document; one made of another's lines gets the CFOPs of its own type. */
 const beginning = (store: FormStore): Venda => {
   const sale = saleOf(store)
-  return store.contexto.novo ? withCfops(sale, { tipo: Number(store.valor('tipo_operacao')) }) : sale
+  return store.contexto.novo
+    ? withCfops(deskOf(store), sale, { tipo: Number(store.valor('tipo_operacao')) })
+    : sale
 }
 
 /** Leaves out the header's nulls: a new document's values stand there. */
@@ -184,6 +172,7 @@ export const lineOfAnswer = (line: Valores): ItemVenda =>
  * by the rules of today, as the server will judge it.
  */
 function useTaxContext(store: FormStore, { leitura, ready }: { leitura: boolean; ready: boolean }): void {
+  const desk = deskOf(store)
   const { versao } = useAtomValue(catalogAtom)
   const said = useForm(store, s =>
     JSON.stringify([
@@ -213,17 +202,17 @@ function useTaxContext(store: FormStore, { leitura, ready }: { leitura: boolean;
         tipo_documento: Number(tipo_documento ?? 1),
       },
     }
-    const sale = saleAtom.get()
+    const sale = desk.sale.get()
     if (sale) {
       const following = followingRules(leitura ? sale : byTodaysRules(sale))
-      saleAtom.set(
-        withCfops(following, {
+      desk.sale.set(
+        withCfops(desk, following, {
           tipo: tipo_operacao,
           context: next,
-          contextBefore: taxContextAtom.get(),
+          contextBefore: desk.taxContext.get(),
         }),
       )
     }
-    taxContextAtom.set(next)
+    desk.taxContext.set(next)
   }, [versao, said, store, leitura, ready])
 }

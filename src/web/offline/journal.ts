@@ -6,6 +6,7 @@
 
 import type { Venda } from '../../core/venda/venda.ts'
 import { cell } from '../state/cell.ts'
+import type { Desk } from '../state/desk.ts'
 import { device } from '../state/device.ts'
 import { applyChange, changeOf, type SaleChange } from './change.ts'
 import { type LocalDb, openLocalDb, type VendaGuardada } from './database.ts'
@@ -64,6 +65,10 @@ function compact(uuid: string): void {
   const last = known.get(uuid)
   if (last && last.mudancas > 0) snapshot(last.venda, last.cursor)
 }
+
+/** Keeps each change that a desk tells of its sale. */
+export const keepInJournal = (desk: Pick<Desk, 'onKept'>): (() => void) =>
+  desk.onKept(({ sale, cursor }) => saveSale(sale, cursor))
 
 /** Parks: the same as saving a sale that has a label. */
 export const parkSale = (venda: Venda): void => saveSale(venda)

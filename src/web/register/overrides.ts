@@ -65,7 +65,7 @@ export interface Reconciling {
   /** Nobody changes what stands there any more. */
   fechado: (atual: Valores) => boolean
   /** Lays the choices where they belong; answers the form's part of them. */
-  aplicar: (chosen: Valores, atual: Valores) => Valores
+  aplicar: (store: FormStore, chosen: Valores, atual: Valores) => Valores
 }
 
 /** A record that is open, to who hears of it from elsewhere. */

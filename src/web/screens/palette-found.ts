@@ -6,6 +6,7 @@ import { call } from '../api/client.ts'
 import { verdict } from '../commands/access.ts'
 import type { PaletteEntry } from '../commands/palette/providers.ts'
 import type { Derived } from '../state/cell.ts'
+import type { Desk } from '../state/desk.ts'
 import { go } from '../state/location.ts'
 import { maySell } from './may-sell.ts'
 
@@ -28,7 +29,8 @@ export async function products(texto: string, signal: AbortSignal): Promise<Pale
     id: String(product.produto_id),
     titulo: product.nome,
     nota: `${product.referencia} · ${formatMoney(product.preco)}`,
-    executar: () => inTill(async () => (await import('../till/actions/add-item.ts')).sellFound(product)),
+    executar: () =>
+      inTill(async desk => (await import('../till/actions/add-item.ts')).sellFound(desk, product)),
   }))
 }
 
@@ -57,21 +59,24 @@ export async function partners(texto: string, signal: AbortSignal): Promise<Pale
     palavras: partner.apilido ?? '',
     executar: () =>
       sells || !form
-        ? inTill(async () => (await import('../till/actions/identify-customer.ts')).sellTo(partner))
+        ? inTill(async desk => (await import('../till/actions/identify-customer.ts')).sellTo(desk, partner))
         : form(partner.id),
   }))
 }
 
 /** The till's own search of products, with this text in it. */
 export const searchInTill = (texto: string): Promise<void> =>
-  inTill(async () => (await import('../till/actions/add-item.ts')).searchAndSell(texto, null))
+  inTill(async desk => (await import('../till/actions/add-item.ts')).searchAndSell(desk, texto, null))
 
 /** Does something at the till, opening it when it is not; nothing where the till may not sell. */
-async function inTill(act: () => unknown): Promise<void> {
-  const { tillOpenAtom } = await import('../till/open.ts')
+async function inTill(act: (desk: Desk) => unknown): Promise<void> {
+  const [{ tillOpenAtom }, { tillDesk }] = await Promise.all([
+    import('../till/open.ts'),
+    import('../till/desk/till-desk.ts'),
+  ])
   go(TILL)
   await until(tillOpenAtom)
-  await act()
+  await act(tillDesk)
 }
 
 /** Resolves when it is true; never, when the user goes elsewhere meanwhile. */

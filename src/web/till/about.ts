@@ -7,17 +7,17 @@ import { TYPED_COMMANDS } from '../../domain/commands/item/typed.ts'
 import { cancelamentoDaUltima } from '../../domain/commands/venda/cancelar-ultima.ts'
 import { leaveAsked } from '../events/cancel-deadline.ts'
 import type { Sobre } from '../keys/scopes.ts'
+import { type Desk, ofDesk } from '../state/desk.ts'
 import { localTime } from '../state/local-time.ts'
-import { currentSale, saleAtom, targetLine, totalAtom } from '../state/sale.ts'
 import { lastIssuedAtom } from './last-issued.ts'
 import { sumText } from './line-event.ts'
 
 /** A line in words: 'ARROZ, 2 × 10,00 = R$ 20,00'. */
 export const lineText = (item: ItemVenda): string => `${item.nome}, ${sumText(item)}`
 
-function line(part?: Part): Sobre | undefined {
-  const { itens } = currentSale()
-  const uid = targetLine()
+function line(desk: Desk, part?: Part): Sobre | undefined {
+  const { itens } = desk.current()
+  const uid = desk.targetLine()
   const at = itens.findIndex(item => item.uid === uid)
   const item = itens[at]
   if (!item) return undefined
@@ -40,28 +40,30 @@ const lastNote = (): Sobre | undefined => {
 }
 
 /** A reading behind the form changes it. */
-const openSaleAtom = atom(get => {
-  const length = get(saleAtom)?.itens.length ?? 0
-  return `${length} ${length === 1 ? 'linha' : 'linhas'}, ${formatMoney(get(totalAtom))}`
-})
+const openSaleOf = ofDesk(desk =>
+  atom(get => {
+    const length = get(desk.sale)?.itens.length ?? 0
+    return `${length} ${length === 1 ? 'linha' : 'linhas'}, ${formatMoney(get(desk.total))}`
+  }),
+)
 
-const openSale = (): Sobre => ({ texto: openSaleAtom })
+const openSale = (desk: Desk): Sobre => ({ texto: openSaleOf(desk) })
 
 /** A name that tells it from the others when nobody gives one: who buys, else when and what came first. */
-export function parkedName(): string {
-  const { consumidor, itens } = currentSale()
+export function parkedName(desk: Desk): string {
+  const { consumidor, itens } = desk.current()
   const { hora } = localTime(Date.now())
   return (consumidor?.nome ?? `${hora} ${itens[0]?.nome ?? 'sem itens'}`).slice(0, 60)
 }
 
 /** Subject of each command of the till that asks something. */
-export const ABOUT = {
-  'item.cancelar': () => line(),
-  'item.quantidade': () => line(),
-  'item.preco': () => line(),
-  'item.desconto': () => line(),
-  ...Object.fromEntries(TYPED_COMMANDS.map(({ part, command }) => [command.id, () => line(part)])),
+export const aboutSale = ofDesk(desk => ({
+  'item.cancelar': () => line(desk),
+  'item.quantidade': () => line(desk),
+  'item.preco': () => line(desk),
+  'item.desconto': () => line(desk),
+  ...Object.fromEntries(TYPED_COMMANDS.map(({ part, command }) => [command.id, () => line(desk, part)])),
   'venda.cancelar_ultima': lastNote,
-  'venda.descartar': openSale,
-  'venda.estacionar': () => ({ ...openSale(), valores: { rotulo: parkedName() } }),
-} as const
+  'venda.descartar': () => openSale(desk),
+  'venda.estacionar': () => ({ ...openSale(desk), valores: { rotulo: parkedName(desk) } }),
+}))

@@ -1,9 +1,11 @@
 import { cell } from '../state/cell.ts'
-import { hasItemsAtom } from '../state/sale.ts'
+import { ofDesk } from '../state/desk.ts'
 
 /** R$ of change in the hand: of the sale that has just ended, until the next item enters. Then it is that sale's history alone. */
-export const changeLeftAtom = cell('0.00')
-
-hasItemsAtom.sub(() => {
-  if (hasItemsAtom.get()) changeLeftAtom.set('0.00')
+export const changeLeftOf = ofDesk(({ hasItems }) => {
+  const left = cell('0.00')
+  hasItems.sub(() => {
+    if (hasItems.get()) left.set('0.00')
+  })
+  return left
 })

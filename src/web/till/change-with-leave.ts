@@ -12,15 +12,15 @@ import { atOwnPrices } from '../../domain/documents/documento/operacao.ts'
 import { catalogAccount, productById } from '../catalog/catalog.ts'
 import { openDialog } from '../dialogs/define.ts'
 import { isPast } from '../lots/use-lots.ts'
+import type { Desk } from '../state/desk.ts'
 import { alerta } from '../state/notices.ts'
-import { applySale, atDocument, currentSale, knownAs, taxContextAtom } from '../state/sale.ts'
 import { currentUser, hasFlag } from '../state/session.ts'
 import { approvalDialog } from './dialogs/approval-dialog.tsx'
 import { tellLineOf } from './line-event.ts'
 
 /** Lists the changes that neither the seller nor a supervisor's leave covers; a document of others' prices has none. */
-function lacking(sale: Venda, given: readonly Aprovacao[] = sale.aprovacoes ?? []): Pendencia[] {
-  const operacao = taxContextAtom.get()?.operacao
+function lacking(desk: Desk, sale: Venda, given: readonly Aprovacao[] = sale.aprovacoes ?? []): Pendencia[] {
+  const operacao = desk.taxContext.get()?.operacao
   if (operacao && !atOwnPrices(operacao)) return []
   const me = currentUser()
   const poderes = {
@@ -46,38 +46,42 @@ function lacking(sale: Venda, given: readonly Aprovacao[] = sale.aprovacoes ?? [
 }
 
 /** Changes the sale when who is here may, at once; else after a PIN. Resolves with why not, null when it was changed. */
-export async function changeWithLeave(change: (sale: Venda) => Venda | Recusa): Promise<Recusa | null> {
-  const before = currentSale()
+export async function changeWithLeave(
+  desk: Desk,
+  change: (sale: Venda) => Venda | Recusa,
+): Promise<Recusa | null> {
+  const before = desk.current()
   const after = change(before)
-  if (recusada(after)) return applySale(change)
-  const given = [...(after.aprovacoes ?? []), ...(atDocument() ? heldBefore(before, after) : [])]
-  for (const falta of lacking(after, given)) {
-    const refused = await ask(falta, after)
+  if (recusada(after)) return desk.apply(change)
+  const given = [...(after.aprovacoes ?? []), ...(desk.isDocument ? heldBefore(desk, before, after) : [])]
+  for (const falta of lacking(desk, after, given)) {
+    const refused = await ask(desk, falta, after)
     if (refused) return refused
   }
-  return applySale(change)
+  return desk.apply(change)
 }
 
 /**
  * Lists the lacks of the lines before: leave was asked for them once, and a change of another line does not ask again.
  */
-const heldBefore = (before: Venda, { itens }: Venda): Pendencia[] =>
-  lacking(before).filter(({ uid }) => uid === null || itens.includes(lineOf(before, uid)))
+const heldBefore = (desk: Desk, before: Venda, { itens }: Venda): Pendencia[] =>
+  lacking(desk, before).filter(({ uid }) => uid === null || itens.includes(lineOf(before, uid)))
 
 const lineOf = ({ itens }: Venda, uid: string) => itens.find(item => item.uid === uid) as ItemVenda
 
 /** The same of one line, which is then 'Último item' as it has become. */
 export async function changeLine(
+  desk: Desk,
   uid: string,
   change: (sale: Venda) => Venda | Recusa,
 ): Promise<Recusa | null> {
-  const refused = await changeWithLeave(change)
-  if (!refused) tellLineOf(uid)
+  const refused = await changeWithLeave(desk, change)
+  if (!refused) tellLineOf(desk, uid)
   return refused
 }
 
 /** Leave to take `qtde` of a line away: it is used up at once, and the rest of the line asks again. */
-export async function leaveToVoid(line: ItemVenda, qtde: string): Promise<boolean> {
+export async function leaveToVoid(desk: Desk, line: ItemVenda, qtde: string): Promise<boolean> {
   const falta: Pendencia = {
     acao: 'cancelar_item',
     uid: line.uid,
@@ -88,15 +92,15 @@ export async function leaveToVoid(line: ItemVenda, qtde: string): Promise<boolea
     campo: 'cancelados',
     texto: 'Cancelar item: você não tem permissão',
   }
-  return (await asked(falta, currentSale())) === null
+  return (await asked(desk, falta, desk.current())) === null
 }
 
 /** Asks leave for a discount that later changes put beyond the limit, before the customer's money is taken for good. */
-export function leaveToFinish(): true | Promise<boolean> {
-  const faltas = lacking(currentSale())
+export function leaveToFinish(desk: Desk): true | Promise<boolean> {
+  const faltas = lacking(desk, desk.current())
   if (faltas.length === 0) return true
   return (async () => {
-    for (const falta of faltas) if (await ask(falta, currentSale())) return false
+    for (const falta of faltas) if (await ask(desk, falta, desk.current())) return false
     return true
   })()
 }
@@ -105,26 +109,26 @@ export function leaveToFinish(): true | Promise<boolean> {
  * Asks a supervisor's leave for a save refused at that wire path: with it the save may be sent again. False: leave does
  * not help.
  */
-export function leaveFor(campo: string): boolean {
-  const falta = lacking(currentSale()).find(each => each.campo === campo)
-  if (falta) void ask(falta, currentSale())
+export function leaveFor(desk: Desk, campo: string): boolean {
+  const falta = lacking(desk, desk.current()).find(each => each.campo === campo)
+  if (falta) void ask(desk, falta, desk.current())
   return falta !== undefined
 }
 
 /** Asks, and keeps in the sale what was approved. */
-async function ask(falta: Pendencia, sale: Venda): Promise<Recusa | null> {
-  const refused = await asked(falta, sale)
+async function ask(desk: Desk, falta: Pendencia, sale: Venda): Promise<Recusa | null> {
+  const refused = await asked(desk, falta, sale)
   if (refused) return refused
   const { acao, uid, valor, percentual, produto_id, qtde } = falta
-  applySale(now => ({
+  desk.apply(now => ({
     ...now,
     aprovacoes: [...(now.aprovacoes ?? []), { acao, uid, valor, percentual, produto_id, qtde }],
   }))
   return null
 }
 
-async function asked(falta: Pendencia, sale: Venda): Promise<Recusa | null> {
-  const given = await openDialog(approvalDialog, { falta, sale: { ...sale, uuid: knownAs(sale) } })
+async function asked(desk: Desk, falta: Pendencia, sale: Venda): Promise<Recusa | null> {
+  const given = await openDialog(approvalDialog, { falta, sale: { ...sale, uuid: desk.knownAs(sale) } })
   if (given !== true) {
     alerta(falta.texto)
     return refuse(falta.campo, falta.texto)

@@ -1,6 +1,7 @@
 import type { Context } from '../../domain/commands/contexts.ts'
 import { catalogAtom, lookup } from '../catalog/catalog.ts'
 import { currentScopes } from '../keys/scopes.ts'
+import type { Desk } from '../state/desk.ts'
 import { alerta } from '../state/notices.ts'
 import { tillOpenAtom } from './open.ts'
 import { runText } from './run-intent.ts'
@@ -32,8 +33,8 @@ export function whenOpen(act: () => void, what: string): void {
 }
 
 /** Takes a reading. */
-export const hearScan = (texto: string): void =>
-  whenOpen(() => void runText(texto, 'scan'), `Leitura não usada: ${texto}`)
+export const hearScan = (desk: Desk, texto: string): void =>
+  whenOpen(() => void runText(desk, texto, 'scan'), `Leitura não usada: ${texto}`)
 
 /** Windows that ask about the item being sold: the next one is read over them, and waits. */
 const MIDWAY: ReadonlySet<Context> = new Set(['item.montagem', 'lote.busca', 'confirmacao'])

@@ -8,8 +8,8 @@ import { regrasDoItem } from '../../domain/fiscal/julgar-produto.ts'
 import { lineBody } from '../../domain/venda/to-body.ts'
 import { call } from '../api/client.ts'
 import { catalogAccount, catalogCompany } from '../catalog/catalog.ts'
+import type { Desk } from '../state/desk.ts'
 import { alerta } from '../state/notices.ts'
-import { awayAtom, currentSale, pointAtLine } from '../state/sale.ts'
 import { onlineAtom } from '../state/situation.ts'
 
 /** A server that takes longer holds no customer up: the sale is judged when it gets there. */
@@ -31,10 +31,10 @@ function asks(sale: Venda): boolean {
 }
 
 /** Has the open sale's goods kept for this till before money is taken. Null: they are, or there is nobody to ask. */
-export async function holdGoods(): Promise<Lacking | null> {
-  const sale = currentSale()
+export async function holdGoods(desk: Desk): Promise<Lacking | null> {
+  const sale = desk.current()
   if (!asks(sale)) return null
-  const fora = awayAtom.get() !== null
+  const fora = desk.away.get() !== null
   const lines = moving(sale, fora)
   try {
     const { data } = await call(pagarVenda, {
@@ -50,8 +50,8 @@ export async function holdGoods(): Promise<Lacking | null> {
 }
 
 /** The payment was left: another till may sell them. */
-export function letGoodsGo(): void {
-  const sale = currentSale()
+export function letGoodsGo(desk: Desk): void {
+  const sale = desk.current()
   if (!asks(sale)) return
   void call(pagarVenda, {
     body: { terminal_id: sale.terminal_id, itens: [] },
@@ -60,8 +60,8 @@ export function letGoodsGo(): void {
 }
 
 /** Says it with the cursor on the line. */
-export function tellLacking({ uid, texto }: Lacking): void {
-  if (uid) pointAtLine(uid)
+export function tellLacking(desk: Desk, { uid, texto }: Lacking): void {
+  if (uid) desk.pointAt(uid)
   alerta(texto, { comando: item.cancelar, texto: 'cancelar o item' })
 }
 

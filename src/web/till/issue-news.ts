@@ -2,7 +2,7 @@ import { formatMoney } from '../../core/money/pt-br.ts'
 import { item } from '../../domain/commands/item/index.ts'
 import { venda } from '../../domain/commands/venda/index.ts'
 import { alerta, lastSaid, notify, type Proximo } from '../state/notices.ts'
-import { hasItemsAtom } from '../state/sale.ts'
+import { tillDesk } from './desk/till-desk.ts'
 import type { LastIssued, Recusada } from './last-issued.ts'
 
 /**
@@ -47,7 +47,7 @@ function tellCancelled({ nota, situacao, alarme }: LastIssued): void {
 
 /** Enter in an empty box, while no customer is being served; its own key otherwise. */
 export const fixKey = (): Proximo => ({
-  comando: hasItemsAtom.get() ? venda.corrigirUltima : item.confirmarCodigo,
+  comando: tillDesk.hasItems.get() ? venda.corrigirUltima : item.confirmarCodigo,
   texto: 'corrigir',
 })
 

@@ -11,9 +11,9 @@ import { ofGrade } from '../catalog/produto.ts'
 import type { Repriced } from '../catalog/store.ts'
 import { lastSaid, noticeAtom, notify } from '../state/notices.ts'
 import { unitPrice } from '../state/places.ts'
-import { currentSale, heldLineAtom, saleAtom } from '../state/sale.ts'
 import { changeLine } from './change-with-leave.ts'
-import { type NewPrice, newPricesAtom, waitingPricesAtom } from './waiting-prices.ts'
+import { tillDesk } from './desk/till-desk.ts'
+import { type NewPrice, newPricesOf, waitingPricesOf } from './waiting-prices.ts'
 
 /** The line's product as it is sold now; null: it is not, or its line of the grid is not. */
 function offered({ produto_id, grade_id }: ItemVenda): SoldNow | null {
@@ -43,21 +43,21 @@ function newPriceOf(item: ItemVenda): NewPrice | null {
 
 /** Looks at the open cart's prices anew, and tells those that were not known. */
 export function markPrices(): boolean {
-  const before = newPricesAtom.get()
-  const itens = saleAtom.get()?.itens ?? []
+  const before = newPricesOf(tillDesk).get()
+  const itens = tillDesk.sale.get()?.itens ?? []
   const found = itens.flatMap(item => {
     const price = newPriceOf(item)
     return price ? [[item, price] as const] : []
   })
   if (before.size === 0 && found.length === 0) return false
-  newPricesAtom.set(new Map(found.map(([{ uid }, price]) => [uid, price])))
+  newPricesOf(tillDesk).set(new Map(found.map(([{ uid }, price]) => [uid, price])))
   const fresh = found.filter(([{ uid }, { agora }]) => before.get(uid)?.agora !== agora)
   if (fresh.length > 0) whenQuiet(tellCart)
   return fresh.length > 0
 }
 
 function tellCart(): void {
-  const lines = waitingPricesAtom.get()
+  const lines = waitingPricesOf(tillDesk).get()
   const [first, second] = lines
   if (!first) return
   const [{ nome }, { era, agora }] = first
@@ -92,14 +92,14 @@ function whenQuiet(say: () => void): void {
 
 /** The line under the cursor when its price changed, else every line whose price did. */
 export async function takeNewPrices(): Promise<void> {
-  const lines = waitingPricesAtom.get()
-  const held = heldLineAtom.get()
+  const lines = waitingPricesOf(tillDesk).get()
+  const held = tillDesk.heldLine.get()
   const chosen = lines.filter(([{ uid }]) => uid === held)
   const taken = chosen.length > 0 ? chosen : lines
   for (const [{ uid }] of taken) {
-    const item = currentSale().itens.find(one => one.uid === uid)
+    const item = tillDesk.current().itens.find(one => one.uid === uid)
     const now = item && offered(item)
-    if (now && (await changeLine(uid, sale => renewItem(sale, uid, now)))) return
+    if (now && (await changeLine(tillDesk, uid, sale => renewItem(sale, uid, now)))) return
   }
   const [first] = taken
   if (!first) return

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { catalogAtom } from '../catalog/catalog.ts'
 import { cell, derived } from '../state/cell.ts'
-import { saleIdAtom } from '../state/sale.ts'
+import { tillDesk } from './desk/till-desk.ts'
 import { gainsAtom, holdAtom, terminalAtom } from './terminal.ts'
 
 /** The gain of the till for which its open sale was read back, or a new one begun. */
@@ -10,7 +10,9 @@ export const readGainAtom = cell(0)
 /** This tab has the till and the sale that is open on it: an entry that comes before would have nowhere to go, or go with an old sale. */
 export const tillOpenAtom = derived(
   get =>
-    get(holdAtom).estado === 'meu' && get(readGainAtom) === get(gainsAtom) && get(saleIdAtom) !== undefined,
+    get(holdAtom).estado === 'meu' &&
+    get(readGainAtom) === get(gainsAtom) &&
+    get(tillDesk.saleId) !== undefined,
 )
 
 /** Why the till cannot sell right now, where the eye is; null when it can. */

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { catalogAtom, onRepriced } from '../catalog/catalog.ts'
 import { loadChunk } from '../shell/load-chunk.ts'
-import { hasItemsAtom, saleIdAtom } from '../state/sale.ts'
+import { tillDesk } from './desk/till-desk.ts'
 
 const work = () => loadChunk(() => import('./new-prices.ts'))
 
@@ -15,10 +15,10 @@ export const takeNewPrices = (): Promise<void> => work().then(prices => prices.t
  */
 export function usePriceNews(): void {
   const catalog = useAtomValue(catalogAtom)
-  const sale = useAtomValue(saleIdAtom)
+  const sale = useAtomValue(tillDesk.saleId)
   useEffect(() => onRepriced(news => void work().then(({ tellPrices }) => tellPrices(news), noNews)), [])
   useEffect(() => {
-    if (catalog.ready && sale !== undefined && hasItemsAtom.get())
+    if (catalog.ready && sale !== undefined && tillDesk.hasItems.get())
       void work().then(({ markPrices }) => markPrices(), noNews)
   }, [catalog, sale])
 }

@@ -9,19 +9,24 @@ import { precoEfetivo } from '../../domain/fiscal/to-engine.ts'
 import { linhaDe } from '../../domain/venda/montagem.ts'
 import { catalogAccount, catalogCompany, catalogFcp, productById, terminals } from '../catalog/catalog.ts'
 import type { ProdutoCatalogo } from '../catalog/produto.ts'
-import { atDocument, awayAtom, operationInHand } from '../state/sale.ts'
+import type { Desk } from '../state/desk.ts'
 
 /** Why this product cannot be sold at the till, in words; null when it can. Stock counts what the open sale already took. */
-export function refuseProduct(product: ProdutoCatalogo, qtde: string, sale: Venda): string | null {
+export function refuseProduct(
+  desk: Desk,
+  product: ProdutoCatalogo,
+  qtde: string,
+  sale: Venda,
+): string | null {
   const name = product.nome
   // its note is always a 55 (736)
-  if (product.veiculo_novo && !issues55(sale))
-    return `${name}: veículo novo sai em NF-e, e ${atDocument() ? 'este documento é NFC-e' : 'este caixa não tem série de NF-e'}`
+  if (product.veiculo_novo && !issues55(desk, sale))
+    return `${name}: veículo novo sai em NF-e, e ${desk.isDocument ? 'este documento é NFC-e' : 'este caixa não tem série de NF-e'}`
   if (product.controle_grade && !(product.montagem && product.grades.length > 0))
     return `${name}: cadastre os tamanhos e as subdivisões da grade`
-  const fiscal = refuseRegister(product, qtde, product.veiculo_novo ? '55' : sale.modelo)
+  const fiscal = refuseRegister(desk, product, qtde, product.veiculo_novo ? '55' : sale.modelo)
   if (fiscal) return fiscal
-  if (!countsStock() || product.estoque === null) return null
+  if (!countsStock(desk) || product.estoque === null) return null
   let taken = dec(qtde)
   for (const item of sale.itens)
     if (item.produto_id === product.produto_id) taken = taken.plus(dec(item.qtde))
@@ -30,17 +35,22 @@ export function refuseProduct(product: ProdutoCatalogo, qtde: string, sale: Vend
 
 export const SEM_ESTOQUE = 'Produto sem estoque!'
 /** Tells if the sale is held to the stock: one that takes goods away is, a quote and an entry are not. */
-const countsStock = () =>
+const countsStock = (desk: Desk) =>
   catalogCompany()?.gerenciar_estoque === true &&
   !catalogAccount().venda_sem_estoque &&
-  takesGoods(operationInHand())
+  takesGoods(desk.operation())
 
-const issues55 = ({ modelo, terminal_id }: Venda): boolean =>
-  atDocument() ? modelo === '55' : Boolean(terminals().find(({ id }) => id === terminal_id)?.serie_55)
+const issues55 = (desk: Desk, { modelo, terminal_id }: Venda): boolean =>
+  desk.isDocument ? modelo === '55' : Boolean(terminals().find(({ id }) => id === terminal_id)?.serie_55)
 
 /** Why what was chosen of its grid cannot be sold: each line of a grid has what it has, and several share the quantity. */
-export function refuseGrades(product: ProdutoCatalogo, chosen: OfGrades, sale: Venda): string | null {
-  if (!countsStock()) return null
+export function refuseGrades(
+  desk: Desk,
+  product: ProdutoCatalogo,
+  chosen: OfGrades,
+  sale: Venda,
+): string | null {
+  if (!countsStock(desk)) return null
   const same = sale.itens.filter(({ produto_id }) => produto_id === product.produto_id)
   const out = product.grades.map(linhaDe).some(({ id, saldo }) => {
     if (saldo === null || sharesOf(chosen, id).isZero()) return false
@@ -62,14 +72,19 @@ function sharesOf({ grade_id, grades, qtde }: OfGrades, id: number): Decimal {
 const OF_TAXES: ReadonlySet<string> = new Set([...KINDS, 'cest', 'cbenef'])
 
 /** Words the known fault that would make its note be refused: told now, while there is nothing to undo. */
-function refuseRegister(product: ProdutoCatalogo, qtde: string, modelo: Venda['modelo']): string | null {
+function refuseRegister(
+  desk: Desk,
+  product: ProdutoCatalogo,
+  qtde: string,
+  modelo: Venda['modelo'],
+): string | null {
   const company = catalogCompany()
   if (company?.impedimento) return company.impedimento
   // what comes in or goes back says its own taxes
-  const ruled = computesTaxes(operationInHand())
+  const ruled = computesTaxes(desk.operation())
   if (ruled && product.impedimento) return `${product.nome}: ${product.impedimento}`
   if (!company) return null
-  const emissao = emissaoDe(company, modelo)
+  const emissao = emissaoDe(desk, company, modelo)
   const regras = emissao.fora ? { ...product.regras, ...product.foras } : product.regras
   const problema = judgeProduto({ ...product, qtde }, regras, emissao).find(
     ({ campo }) => ruled || !OF_TAXES.has(campo),
@@ -78,11 +93,11 @@ function refuseRegister(product: ProdutoCatalogo, qtde: string, modelo: Venda['m
 }
 
 /** The same of a whole sale before anybody pays: its lines may be older than the catalogue, its document another by now. */
-export function refuseSale({ itens, regras, modelo }: Venda): string | null {
+export function refuseSale(desk: Desk, { itens, regras, modelo }: Venda): string | null {
   const company = catalogCompany()
   if (!company) return null
   if (company.impedimento) return company.impedimento
-  const emissao = emissaoDe(company, modelo)
+  const emissao = emissaoDe(desk, company, modelo)
   for (const item of itens) {
     const { ncm_existe = true, detalhe = null, veiculo_novo = false } = productById(item.produto_id) ?? {}
     const [problema] = judgeProduto(
@@ -97,6 +112,7 @@ export function refuseSale({ itens, regras, modelo }: Venda): string | null {
 
 /** Gathers the facts of issuing: the company, the document, the day. */
 const emissaoDe = (
+  desk: Desk,
   { crt, uf, ambiente_sefaz }: NonNullable<ReturnType<typeof catalogCompany>>,
   modelo: Venda['modelo'],
 ): ProductIssue => ({
@@ -106,6 +122,6 @@ const emissaoDe = (
   modelo,
   data: dataHoraUf(new Date(), uf),
   fcp: catalogFcp(),
-  fora: awayAtom.get() !== null,
-  documento: atDocument(),
+  fora: desk.away.get() !== null,
+  documento: desk.isDocument,
 })

@@ -12,9 +12,9 @@ import { allowed } from '../commands/access.ts'
 import { runSlash } from '../commands/palette/slash.ts'
 import { helpDialog } from '../commands/windows.ts'
 import { openDialog } from '../dialogs/define.ts'
+import { type Desk, ofDesk } from '../state/desk.ts'
 import { go } from '../state/location.ts'
 import { alerta, clearNotice } from '../state/notices.ts'
-import { keyAsked, pendingAtom } from '../state/sale.ts'
 import { searchAndSell, sell } from './actions/add-item.ts'
 import { sideOf } from './actions/adjust.ts'
 import { bringBack } from './actions/bring-back.ts'
@@ -32,9 +32,10 @@ export type Origin = 'teclado' | 'scan'
 
 /** Reads a text as Enter would now: it drives the preview and the run alike. */
 export function readText(
+  desk: Desk,
   text: string,
   origin: Origin,
-  pendente: string | null = pendingAtom.get(),
+  pendente: string | null = desk.pending.get(),
 ): Interpretacao {
   const account = catalogAccount()
   return parse(text, {
@@ -47,17 +48,17 @@ export function readText(
   })
 }
 
-let queue: Promise<unknown> = Promise.resolve()
+const entriesOf = ofDesk((): { last: Promise<unknown> } => ({ last: Promise.resolve() }))
 
 /**
  * Takes an entry in; a question (paused product, lot) holds the ones behind it, none is dropped. Resolves with whether it was
  * taken: what was refused goes back to the hand that typed it.
  */
-export function runText(text: string, origin: Origin): Promise<boolean> {
-  const done = queue.then(() =>
-    takeIn(origin === 'scan' ? text : null, () => runIntent(readText(text, origin).intent)),
+export function runText(desk: Desk, text: string, origin: Origin): Promise<boolean> {
+  const done = entriesOf(desk).last.then(() =>
+    takeIn(desk, origin === 'scan' ? text : null, () => runIntent(desk, readText(desk, text, origin).intent)),
   )
-  queue = done.catch(report)
+  entriesOf(desk).last = done.catch(report)
   return done.catch(() => false)
 }
 
@@ -65,8 +66,8 @@ export function runText(text: string, origin: Origin): Promise<boolean> {
  * Holds later readings until the work ends: they are the next customer's, and nothing joins a sale that is being
  * received.
  */
-export function entriesAfter(work: Promise<unknown>): void {
-  queue = Promise.all([queue, work]).catch(report)
+export function entriesAfter(desk: Desk, work: Promise<unknown>): void {
+  entriesOf(desk).last = Promise.all([entriesOf(desk).last, work]).catch(report)
 }
 
 function report(error: unknown): void {
@@ -74,40 +75,41 @@ function report(error: unknown): void {
 }
 
 /** Act of each intent. Synchronous as far as the cart is concerned, unless it must ask something. */
-const ACTIONS: { [T in Intent['tipo']]: (intent: Extract<Intent, { tipo: T }>) => unknown } = {
+const ACTIONS: { [T in Intent['tipo']]: (desk: Desk, intent: Extract<Intent, { tipo: T }>) => unknown } = {
   vazio: () => undefined,
-  recusa: ({ erro }) => refuse(erro),
-  multiplicar: ({ qtde }) => pendingAtom.set(qtde),
-  adicionar: intent => sell(intent),
-  desconto: intent => discountSale(sideOf(intent)),
-  acrescimo: intent => surchargeSale(sideOf(intent)),
-  desconto_item: ({ percentual }) => discountLast(percentual),
-  quantidade_item: ({ qtde }) => quantityOf(qtde),
-  cancelar_item: voidByCode,
-  consumidor: ({ cpf_cnpj }) => identifyByNumber(cpf_cnpj),
-  cliente: ({ busca }) => identifyCustomer(busca),
-  buscar: ({ texto, qtde }) => searchAndSell(texto, qtde),
-  comando: async ({ verbo, argumentos }) => {
-    if (!(await runSlash(verbo, argumentos))) notTaken()
+  recusa: (desk, { erro }) => refuse(desk, erro),
+  multiplicar: (desk, { qtde }) => desk.pending.set(qtde),
+  adicionar: (desk, intent) => sell(desk, intent),
+  desconto: (desk, intent) => discountSale(desk, sideOf(intent)),
+  acrescimo: (desk, intent) => surchargeSale(desk, sideOf(intent)),
+  desconto_item: (desk, { percentual }) => discountLast(desk, percentual),
+  quantidade_item: (desk, { qtde }) => quantityOf(desk, qtde),
+  cancelar_item: (desk, intent) => voidByCode(desk, intent),
+  consumidor: (desk, { cpf_cnpj }) => identifyByNumber(desk, cpf_cnpj),
+  cliente: (desk, { busca }) => identifyCustomer(desk, busca),
+  buscar: (desk, { texto, qtde }) => searchAndSell(desk, texto, qtde),
+  comando: async (desk, { verbo, argumentos }) => {
+    if (!(await runSlash(verbo, argumentos))) notTaken(desk)
   },
-  ajuda: ({ busca }) => openDialog(helpDialog, { busca }),
-  estacionada: ({ ticket }) => bringBack(ticket),
-  nota: ({ numero }) => searchSales(numero),
-  chave: ({ chave }) => (keyAsked() ?? readBack)(chave),
-  boleto: () => refuse('Boleto lido: o recebimento de contas não é feito no caixa'),
-  desconhecido: ({ codigo }) => unknownCode(codigo),
+  ajuda: (_, { busca }) => openDialog(helpDialog, { busca }),
+  estacionada: (desk, { ticket }) => bringBack(desk, ticket),
+  nota: (_, { numero }) => searchSales(numero),
+  chave: (desk, { chave }) => (desk.key ? desk.key(chave) : readBack(desk, chave)),
+  boleto: desk => refuse(desk, 'Boleto lido: o recebimento de contas não é feito no caixa'),
+  desconhecido: (desk, { codigo }) => unknownCode(desk, codigo),
 }
 
 /** A key at the till is of what comes back to it; where nobody takes anything back, of a sale that is looked for. */
-const readBack = (chave: string) =>
-  allowed(venda.devolver) ? giveBack(chave, searchSales) : searchSales(chave)
+const readBack = (desk: Desk, chave: string) =>
+  allowed(venda.devolver) ? giveBack(desk, chave, searchSales) : searchSales(chave)
 
 const searchSales = (text: string): void => go(`/vendas?full_search=${encodeURIComponent(text)}`)
 
-function runIntent<T extends Intent['tipo']>(intent: Extract<Intent, { tipo: T }>): unknown {
+function runIntent<T extends Intent['tipo']>(desk: Desk, intent: Extract<Intent, { tipo: T }>): unknown {
   clearNotice()
-  return ACTIONS[intent.tipo as T](intent)
+  return ACTIONS[intent.tipo as T](desk, intent)
 }
 
 /** Runs a command's argument as if its sign had been typed: `/desconto 5` is `-5`. */
-export const runTyped = (text: string): unknown => runIntent(readText(text, 'teclado').intent)
+export const runTyped = (desk: Desk, text: string): unknown =>
+  runIntent(desk, readText(desk, text, 'teclado').intent)

@@ -1,8 +1,9 @@
 import type { Intent } from '../../core/omnibar/intent.ts'
 import { cell } from '../state/cell.ts'
+import { ofDesk } from '../state/desk.ts'
 
 /** Act of the omnibar's text, once the hand rests; null while the box is empty. */
-export const typedAtom = cell<Intent['tipo'] | null>(null)
+export const typedOf = ofDesk(() => cell<Intent['tipo'] | null>(null))
 
 /** Enter, in the word of what it would do. */
 export const ENTER: Readonly<Record<Intent['tipo'], string>> = {

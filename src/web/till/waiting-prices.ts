@@ -1,6 +1,6 @@
 import type { ItemVenda } from '../../core/venda/venda.ts'
 import { cell, derived } from '../state/cell.ts'
-import { saleAtom } from '../state/sale.ts'
+import { ofDesk } from '../state/desk.ts'
 
 /** R$ of a unit, as the line has it and as its product is sold now. */
 export interface NewPrice {
@@ -9,16 +9,18 @@ export interface NewPrice {
 }
 
 /** Lines of the open cart whose product has another price now, by uid. */
-export const newPricesAtom = cell<ReadonlyMap<string, NewPrice>>(new Map())
+export const newPricesOf = ofDesk(() => cell<ReadonlyMap<string, NewPrice>>(new Map()))
 
 const NONE: readonly (readonly [ItemVenda, NewPrice])[] = []
 
 /** Those that are still at the price from before. */
-export const waitingPricesAtom = derived(get => {
-  const prices = get(newPricesAtom)
-  if (prices.size === 0) return NONE
-  return (get(saleAtom)?.itens ?? []).flatMap(item => {
-    const price = prices.get(item.uid)
-    return price?.era === item.preco ? [[item, price] as const] : []
-  })
-})
+export const waitingPricesOf = ofDesk(desk =>
+  derived(get => {
+    const prices = get(newPricesOf(desk))
+    if (prices.size === 0) return NONE
+    return (get(desk.sale)?.itens ?? []).flatMap(item => {
+      const price = prices.get(item.uid)
+      return price?.era === item.preco ? [[item, price] as const] : []
+    })
+  }),
+)

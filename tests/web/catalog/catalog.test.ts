@@ -1,4 +1,5 @@
 import { noRules } from '../../../src/core/tax/kinds.ts'
+import { tillDesk } from '../../../src/web/till/desk/till-desk.ts'
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { getDefaultStore } from 'jotai'
@@ -194,7 +195,7 @@ describe('código exato, síncrono', () => {
       empresa_id: 1,
       criada_em: '2026-11-20T12:00:00-03:00',
     })
-    const recusas = [11, 12, 13].map(id => refuseProduct(lido(id), '1', venda))
+    const recusas = [11, 12, 13].map(id => refuseProduct(tillDesk, lido(id), '1', venda))
     expect(recusas[1]).toBe('Calça: cadastre os tamanhos e as subdivisões da grade')
     for (const i of [0, 2]) expect(recusas[i] ?? '').not.toMatch(/grade|complemento/)
   })

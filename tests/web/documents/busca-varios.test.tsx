@@ -1,11 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { getDefaultStore } from 'jotai'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { novaVenda } from '../../../src/core/venda/nova-venda.ts'
 import { closeDialogs } from '../../../src/web/dialogs/define.ts'
 import { undoBatch } from '../../../src/web/documents/batch/take.ts'
 import { addProducts } from '../../../src/web/documents/products/add-products.ts'
-import { currentSale, putSale, takeDesk, taxContextAtom } from '../../../src/web/state/sale.ts'
+import type { Desk } from '../../../src/web/state/desk.ts'
+import { runText } from '../../../src/web/till/run-intent.ts'
 import {
   aviso,
   CONTA,
@@ -18,18 +19,19 @@ import {
   pedidos,
   servidor,
   user,
-  vendeu,
 } from '../till/mundo.tsx'
+import { mesaSolta } from './mundo.tsx'
 
 noCaixa()
 
 const BUSCA = 'Busca de produto'
-let solta = () => {}
+let mesa: Desk
 /** How often the sale in hand was changed. */
 let mudancas = 0
 beforeEach(() => {
-  solta = takeDesk({ save: () => void mudancas++ })
-  putSale(
+  mesa = mesaSolta()
+  mesa.onKept(() => void mudancas++)
+  mesa.put(
     novaVenda({
       uuid: 'doc',
       terminal_id: 0,
@@ -40,11 +42,10 @@ beforeEach(() => {
   )
   mudancas = 0
 })
-afterEach(() => act(solta))
 
 async function busca(texto = ''): Promise<HTMLElement> {
   mostra()
-  act(() => void addProducts(texto))
+  act(() => void addProducts(mesa, texto))
   const aberta = await janela(BUSCA)
   await waitFor(() => expect(within(aberta).queryAllByRole('option').length).toBeGreaterThan(0))
   return aberta
@@ -72,12 +73,12 @@ describe('busca de vários produtos num documento', () => {
     expect(screen.getByText('2 produtos marcados')).toBeInTheDocument()
     expect(screen.getByLabelText('CAFE TORRADO')).toHaveValue('3')
     await confirma()
-    expect(itens()).toEqual(['1 QUEIJO MINAS', '3 CAFE TORRADO'])
-    expect(currentSale().itens[0]).toMatchObject({ origem_leitura: 'busca' })
+    expect(itens(mesa)).toEqual(['1 QUEIJO MINAS', '3 CAFE TORRADO'])
+    expect(mesa.current().itens[0]).toMatchObject({ origem_leitura: 'busca' })
     expect(mudancas).toBe(1)
     expect(screen.getByText('2 produtos incluídos')).toBeInTheDocument()
-    act(undoBatch)
-    expect(itens()).toEqual([])
+    act(() => undoBatch(mesa))
+    expect(itens(mesa)).toEqual([])
     expect(mudancas).toBe(2)
   })
 
@@ -108,7 +109,7 @@ describe('busca de vários produtos num documento', () => {
     await user.type(qtde, '0,35{Enter}')
     expect(caixa()).toHaveFocus()
     await confirma()
-    expect(itens()).toEqual(['0.35 QUEIJO MINAS'])
+    expect(itens(mesa)).toEqual(['0.35 QUEIJO MINAS'])
   })
 
   test('de várias quantidades, a que não passa fica com o foco', async () => {
@@ -139,14 +140,14 @@ describe('busca de vários produtos num documento', () => {
     await marca('torrado', /CAFE TORRADO/)
     await user.keyboard('{F2}')
     await janela('Selecione um lote')
-    expect(itens()).toEqual(['1 CAFE TORRADO'])
+    expect(itens(mesa)).toEqual(['1 CAFE TORRADO'])
     await user.keyboard('{Escape}')
     // the lot was given up; the next one asks its own
     for (const passo of ['Remove os ingredientes indesejado', 'ADICIONAIS', 'Concluir']) {
       expect(await screen.findByText(passo)).toBeVisible()
       await user.keyboard('{F2}')
     }
-    await waitFor(() => expect(itens()).toEqual(['1 CAFE TORRADO', '1 LANCHE']))
+    await waitFor(() => expect(itens(mesa)).toEqual(['1 CAFE TORRADO', '1 LANCHE']))
   })
 
   test('o que a loja não tem em estoque é dito pelo nome, e o resto entra', async () => {
@@ -158,13 +159,16 @@ describe('busca de vários produtos num documento', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Atenção' })).toHaveTextContent(
       'O produto CAFE TORRADO está sem estoque',
     )
-    expect(itens()).toEqual(['1 QUEIJO MINAS'])
+    expect(itens(mesa)).toEqual(['1 QUEIJO MINAS'])
   })
 
+  const digita = async (...textos: string[]) => {
+    for (const texto of textos) await act(() => runText(mesa, texto, 'teclado'))
+  }
   const numaEntrada = () => {
-    const context = getDefaultStore().get(taxContextAtom)
+    const context = getDefaultStore().get(mesa.taxContext)
     if (!context) throw new Error('sem contexto')
-    getDefaultStore().set(taxContextAtom, {
+    getDefaultStore().set(mesa.taxContext, {
       ...context,
       operacao: { tipo_operacao: 3, finalidade_op: 0, tipo_documento: 1 },
     })
@@ -174,16 +178,16 @@ describe('busca de vários produtos num documento', () => {
     await loja({}, [...PRODUTOS, { id: 9, referencia: '9', nome: 'SEM REGRA', icms_id: null }])
     numaEntrada()
     mostra()
-    await vendeu('3', '9')
-    expect(itens()).toEqual(['1 CAFE PAUSADO', '1 SEM REGRA'])
+    await digita('3', '9')
+    expect(itens(mesa)).toEqual(['1 CAFE PAUSADO', '1 SEM REGRA'])
   })
 
   test('o NCM que não existe não entra nem numa entrada: a nota dela também o diz', async () => {
     await loja({}, [...PRODUTOS, { id: 9, referencia: '9', nome: 'SEM NCM', ncm: '' }])
     numaEntrada()
     mostra()
-    await vendeu('9')
-    expect(itens()).toEqual([])
+    await digita('9')
+    expect(itens(mesa)).toEqual([])
     await waitFor(() => expect(aviso()).toHaveTextContent('SEM NCM: o NCM precisa de 8 dígitos'))
   })
 
@@ -193,7 +197,7 @@ describe('busca de vários produtos num documento', () => {
     await busca()
     await marca('9*torrado', /CAFE TORRADO/)
     await confirma()
-    expect(itens()).toEqual(['9 CAFE TORRADO'])
+    expect(itens(mesa)).toEqual(['9 CAFE TORRADO'])
   })
 
   test('um veículo novo num documento 55 pede os seus dados; num 65 diz por que não', async () => {
@@ -204,8 +208,8 @@ describe('busca de vários produtos num documento', () => {
     await user.keyboard('{F2}')
     expect(await screen.findByRole('dialog', { name: 'Detalhamento de veículo novo' })).toBeVisible()
     act(() => closeDialogs())
-    act(() => putSale({ ...currentSale(), modelo: '65' }))
-    act(() => void addProducts(''))
+    act(() => mesa.put({ ...mesa.current(), modelo: '65' }))
+    act(() => void addProducts(mesa, ''))
     await janela(BUSCA)
     await marca('moto', /MOTO/)
     await user.keyboard('{F2}')
@@ -233,7 +237,7 @@ describe('busca de vários produtos num documento', () => {
   test('a loja sem produto algum', async () => {
     await loja({}, [])
     mostra()
-    act(() => void addProducts(''))
+    act(() => void addProducts(mesa, ''))
     const aberta = await janela(BUSCA)
     await waitFor(() => expect(aberta).toHaveTextContent('Você não possui nenhum produto cadastrado'))
   })

@@ -2,7 +2,6 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import * as wire from '../../../src/domain/documents/venda/wire.ts'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
-import { applySale } from '../../../src/web/state/sale.ts'
 import { saveUser } from '../../../src/web/state/session.ts'
 import { signIn } from '../session.ts'
 import { noCaixa, pedidos, recusa, servidor, user } from '../till/mundo.tsx'
@@ -16,6 +15,7 @@ import {
   escolhe,
   escritorio,
   gravado,
+  mesa,
   PARCEIROS,
 } from './mundo.tsx'
 
@@ -216,7 +216,7 @@ describe('o CFOP do que entra ou volta', () => {
     await waitFor(() => expect(cfops()).toEqual(['1202', '1202']))
     act(
       () =>
-        void applySale(sale => ({
+        void mesa().apply(sale => ({
           ...sale,
           itens: sale.itens.map((item, i) => (i ? { ...item, cfop: '1209' } : item)),
         })),

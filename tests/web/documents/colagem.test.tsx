@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { setQuantity } from '../../../src/core/venda/line/edit-line.ts'
 import { undoBatch } from '../../../src/web/documents/batch/take.ts'
 import { pasteSheet } from '../../../src/web/documents/paste/paste.ts'
-import { applySale, currentSale, totalOf } from '../../../src/web/state/sale.ts'
+import { tillDesk } from '../../../src/web/till/desk/till-desk.ts'
 import { CONTA, itens, janela, loja, mostra, noCaixa, user, vendeu } from '../till/mundo.tsx'
 
 noCaixa()
 
 const FORA = 'Linhas que não entraram'
-const cola = (...linhas: string[]) => act(async () => void pasteSheet(linhas.join('\r\n')))
+const cola = (...linhas: string[]) => act(async () => void pasteSheet(tillDesk, linhas.join('\r\n')))
 const motivos = () =>
   within(screen.getByRole('grid', { name: FORA }))
     .getAllByRole('row')
@@ -26,7 +26,7 @@ describe('linhas coladas de uma planilha', () => {
     mostra()
     await cola('Código\tQtde\tPreço\tDesconto', '1\t3', '7891000100103\t15\t12,50\t10%', '2\t0,250\t\t1,00')
     await waitFor(() => expect(itens()).toEqual(['3 CAFE TORRADO', '15 CAFE TORRADO', '0.25 QUEIJO MINAS']))
-    expect(currentSale().itens.map(({ preco, desconto }) => [preco, desconto])).toEqual([
+    expect(tillDesk.current().itens.map(({ preco, desconto }) => [preco, desconto])).toEqual([
       ['10.00', '0.00'],
       ['12.50', '18.75'],
       ['40.00', '1.00'],
@@ -106,7 +106,7 @@ describe('linhas coladas de uma planilha', () => {
     await vendeu('1')
     await cola(...Array.from({ length: 990 }, () => '1;1'))
     await janela(FORA)
-    expect(currentSale().itens).toHaveLength(990)
+    expect(tillDesk.current().itens).toHaveLength(990)
     expect(motivos()).toEqual(['A nota aceita até 990 itens'])
   })
 
@@ -124,10 +124,10 @@ describe('linhas coladas de uma planilha', () => {
     await vendeu('2*2')
     await cola('1;1', '1;2', '1;3')
     await waitFor(() => expect(itens()).toHaveLength(4))
-    const uid = currentSale().itens[2]?.uid ?? ''
-    act(() => void applySale(sale => setQuantity(sale, { uid, qtde: '9' })))
-    act(undoBatch)
+    const uid = tillDesk.current().itens[2]?.uid ?? ''
+    act(() => void tillDesk.apply(sale => setQuantity(sale, { uid, qtde: '9' })))
+    act(() => undoBatch(tillDesk))
     expect(itens()).toEqual(['2 QUEIJO MINAS', '9 CAFE TORRADO'])
-    expect(totalOf(currentSale())).toBe('170.00')
+    expect(tillDesk.totalOf(tillDesk.current())).toBe('170.00')
   })
 })

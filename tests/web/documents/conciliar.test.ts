@@ -1,4 +1,3 @@
-import { getDefaultStore } from 'jotai'
 import { describe, expect, test } from 'vitest'
 import { setQuantity } from '../../../src/core/venda/line/edit-line.ts'
 import type { Venda } from '../../../src/core/venda/venda.ts'
@@ -8,6 +7,7 @@ import {
   item as wireItem,
   pagamento as wirePaid,
 } from '../../../src/domain/documents/venda/wire.ts'
+import { deskOf } from '../../../src/web/documents/desk/desk-of.ts'
 import { reconciling } from '../../../src/web/documents/reconcile.ts'
 import {
   differences,
@@ -15,7 +15,7 @@ import {
   settled,
   suggestion,
 } from '../../../src/web/register/form/conflict/conflict.ts'
-import { putSale, saleAtom, takeDesk } from '../../../src/web/state/sale.ts'
+import type { FormStore } from '../../../src/web/register/form/store.ts'
 import { ok, sale } from '../../core/venda/sale.ts'
 
 const antes: Venda = { ...sale(['1', '10.00'], ['2', '5.00'], ['3', '1.00']), terminal_id: 0 }
@@ -43,20 +43,19 @@ function concilia(
   escolhe: (field: string) => Lado | null = () => null,
   era = antes,
 ) {
-  const solta = takeDesk({ save: () => {} })
-  putSale(minha)
+  const form = {
+    valores: () => ({ ...wireHead.toWire(minha), obs: null, mudado: 1, uuid: minha.uuid }),
+  } as unknown as FormStore
+  deskOf(form).put(minha)
   const base = reconciling.registro(gravado(era, 1))
   const atual = gravado(deles, 2)
-  const mine = reconciling.minhas({
-    valores: () => ({ ...wireHead.toWire(minha), obs: null, mudado: 1, uuid: minha.uuid }),
-  } as never)
+  const mine = reconciling.minhas(form)
   const rows = differences(reconciling.register(documentForm(2)), base, mine, reconciling.registro(atual))
   const lados = rows.map(row => suggestion(row) ?? escolhe(row.field.campo.label))
-  const held = reconciling.aplicar(settled(mine, reconciling.registro(atual), rows, lados), atual)
-  const fica = getDefaultStore().get(saleAtom)
+  const held = reconciling.aplicar(form, settled(mine, reconciling.registro(atual), rows, lados), atual)
+  const fica = deskOf(form).sale.get()
   const itens = fica?.itens.map(({ qtde, preco }) => `${qtde} x ${preco}`)
   const pago = fica?.pagamento.map(({ descricao, valor }) => `${descricao} ${valor}`)
-  solta()
   return {
     itens,
     pago,

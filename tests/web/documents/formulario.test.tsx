@@ -17,6 +17,7 @@ import {
   escritorio,
   gravacoes,
   gravado,
+  mesa,
   tecla,
 } from './mundo.tsx'
 
@@ -302,10 +303,10 @@ describe('o lote de uma linha', () => {
   test('o que não sai não lhe toma nada, nem ao mudar a quantidade', async () => {
     await lanca(2, '5*4', lotes('2', '01/01/2028'))
     await waitFor(() => expect(emMaos().itens).toMatchObject([{ qtde: '5', lote_id: 9 }]))
-    act(() => void setLineQuantity({ qtde: '7' }))
+    act(() => void setLineQuantity(mesa(), { qtde: '7' }))
     await waitFor(() => expect(emMaos().itens).toMatchObject([{ qtde: '7' }]))
     servidor({ 'GET produtos/4/lotes/9': { data: lotes('2', '01/01/2028').data[0] } })
-    act(() => openItem(false))
+    act(() => openItem(mesa(), false))
     const qtde = await screen.findByLabelText('Quantidade')
     await user.clear(qtde)
     await user.type(qtde, '8')

@@ -8,7 +8,6 @@ import { DocumentPage } from '../../../src/web/documents/document-page.tsx'
 import { OrderDialog } from '../../../src/web/documents/order-dialog.tsx'
 import { tell } from '../../../src/web/realtime.ts'
 import { lastOrderAtom } from '../../../src/web/shell/last-order.ts'
-import { lineAtom } from '../../../src/web/state/sale.ts'
 import { sale } from '../../core/venda/sale.ts'
 import { signIn } from '../session.ts'
 import { aviso, janela, mostra, noCaixa, pedidos, recusa, servidor, user } from '../till/mundo.tsx'
@@ -21,6 +20,7 @@ import {
   escritorio,
   gravacoes,
   gravado,
+  mesa,
   tecla,
 } from './mundo.tsx'
 
@@ -282,7 +282,7 @@ describe('em leitura', () => {
     await le({ itens })
     await waitFor(() => expect(screen.getByRole('grid', { name: 'Itens' })).toHaveFocus())
     await tecla('{ArrowDown}')
-    await waitFor(() => expect(getDefaultStore().get(lineAtom)).not.toBeNull())
+    await waitFor(() => expect(getDefaultStore().get(mesa().line)).not.toBeNull())
     expect(screen.queryByText(/não salvo/)).toBeNull()
   })
 

@@ -1,14 +1,15 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { getDefaultStore } from 'jotai'
 import { expect } from 'vitest'
 import { noRules } from '../../../src/core/tax/kinds.ts'
 import type { Venda } from '../../../src/core/venda/venda.ts'
 import { DOCUMENT_KINDS } from '../../../src/domain/documents/documento/kinds.ts'
+import { desksInSight } from '../../../src/web/documents/desk/desk-of.ts'
 import { DocumentPage } from '../../../src/web/documents/document-page.tsx'
 import { forgetJournalMemory, journalWritten } from '../../../src/web/offline/journal.ts'
 import type { Valores } from '../../../src/web/register/form/paths.ts'
+import { createDesk, type Desk } from '../../../src/web/state/desk.ts'
 import { queryClient } from '../../../src/web/state/query.ts'
-import { saleAtom } from '../../../src/web/state/sale.ts'
+import { tillDesk } from '../../../src/web/till/desk/till-desk.ts'
 import { mostra, pedidos, servidor, user } from '../till/mundo.tsx'
 
 const endereco = (id: number, mais: object = {}) => ({
@@ -119,7 +120,23 @@ export async function recarrega(): Promise<void> {
   forgetJournalMemory()
 }
 
-export const emMaos = (): Venda => getDefaultStore().get(saleAtom) as Venda
+/** The desk of the document in sight, opened last. */
+export const mesa = (): Desk => [...desksInSight].at(-1) as Desk
+
+/** A document's desk without a form. */
+export function mesaSolta(): Desk {
+  const desk = createDesk({
+    operation: () => desk.taxContext.get()?.operacao?.tipo_operacao ?? 1,
+    stored: () => null,
+    settle: sale => sale,
+    buyer: () => {},
+    key: () => {},
+  })
+  desk.taxContext.set(tillDesk.taxContext.get())
+  return desk
+}
+
+export const emMaos = (): Venda => mesa().sale.get() as Venda
 
 /** Typed into the line box. A list box that was just chosen from takes the focus back once: it is waited for. */
 export async function digita(texto: string): Promise<void> {

@@ -7,7 +7,7 @@ import { calculateVenda } from '../../../src/domain/fiscal/to-engine.ts'
 import { productById } from '../../../src/web/catalog/catalog.ts'
 import { ruleCfop } from '../../../src/web/documents/line-cfop.ts'
 import { byTodaysRules, followingRules } from '../../../src/web/documents/own-rules.ts'
-import { taxContextAtom } from '../../../src/web/state/sale.ts'
+import { tillDesk } from '../../../src/web/till/desk/till-desk.ts'
 import { item } from '../../core/dfe/exemplo.ts'
 import { CONTA, loja, noCaixa, PRODUTOS } from '../till/mundo.tsx'
 
@@ -40,7 +40,7 @@ test('um documento lido do servidor muda de regra com o destinatário, e volta',
     PRODUTOS.map(produto => ({ ...produto, icms_fora_id: 2 })),
   )
   const context = { data: '2026-11-20', emitente: { crt: 3, uf: 'SP' }, account: CONTA, indPres: 9 } as const
-  getDefaultStore().set(taxContextAtom, context)
+  getDefaultStore().set(tillDesk.taxContext, context)
   const { regras: doProduto, foras: _, icms_fora_id: __, ...copiado } = productById(1) ?? ({} as never)
   const linha = {
     ...copiado,

@@ -8,10 +8,10 @@ import * as wire from '../../../src/domain/documents/venda/wire.ts'
 import type { AnyRegister } from '../../../src/domain/fields/define.ts'
 import { locale } from '../../../src/domain/schema/locale.ts'
 import { closeDialogs, openingsAtom } from '../../../src/web/dialogs/define.ts'
+import { deskOf } from '../../../src/web/documents/desk/desk-of.ts'
 import { completeDocument } from '../../../src/web/documents/save.ts'
 import { contextoDe, judgedBody } from '../../../src/web/register/form/body.ts'
 import { createFormStore } from '../../../src/web/register/form/store.ts'
-import { saleAtom, takeDesk, taxContextAtom } from '../../../src/web/state/sale.ts'
 import { paymentFaults } from '../../../src/web/till/dialogs/payment-form.ts'
 import { sale, vazia } from '../../core/venda/sale.ts'
 import {
@@ -120,8 +120,8 @@ describe('ao salvar, numa janela (doc 3 §5.2)', () => {
     '$nome',
     async ({ campo, dito, linha, texto }) => {
       const header = headerOf(dito ? { dito } : {})
-      const back = takeDesk({ save: () => {} })
-      state.set(taxContextAtom, {
+      const desk = deskOf(header)
+      desk.taxContext.set({
         data: '2026-11-20',
         emitente: { crt: 3, uf: 'SP' },
         account: { ignorar_icms_valor_nota: false, valor_decimal: 4, qtde_decimal: 4 },
@@ -137,7 +137,7 @@ describe('ao salvar, numa janela (doc 3 §5.2)', () => {
         ...typed,
         ...linha,
       }
-      state.set(saleAtom, {
+      desk.sale.set({
         ...vazia,
         itens: dito?.itens ? [] : [wire.item.fromWire(bruta) as never],
         pagamento: (dito?.pagamento ?? [{ valor: '20.00' }]) as never,
@@ -150,8 +150,6 @@ describe('ao salvar, numa janela (doc 3 §5.2)', () => {
       )
       closeDialogs()
       expect(await saved).toBeNull()
-      state.set(taxContextAtom, null)
-      back()
     },
   )
 })

@@ -9,7 +9,6 @@ import { liveHints } from '../../../src/web/commands/hints/hints.ts'
 import { openItem } from '../../../src/web/documents/item/open-item.ts'
 import { reachableScopes, scopesAtom } from '../../../src/web/keys/scopes.ts'
 import { lastSaid } from '../../../src/web/state/notices.ts'
-import { applySale, balanceAtom, totalAtom } from '../../../src/web/state/sale.ts'
 import { changeWithLeave } from '../../../src/web/till/change-with-leave.ts'
 import { sale } from '../../core/venda/sale.ts'
 import { signIn } from '../session.ts'
@@ -27,6 +26,7 @@ import {
   escritorio,
   gravacoes,
   gravado,
+  mesa,
   tecla,
 } from './mundo.tsx'
 
@@ -43,7 +43,7 @@ describe('salvar', () => {
     await escolhe('Cliente', 'Padaria')
     await waitFor(() => expect(campo('Endereço').value).toContain('Rua 212'))
     await digita('1')
-    act(() => applySale(sale => ({ ...sale, itens: sale.itens.map(item => ({ ...item, unidade: '' })) })))
+    act(() => mesa().apply(sale => ({ ...sale, itens: sale.itens.map(item => ({ ...item, unidade: '' })) })))
     await tecla('{F2}')
     expect(await avisoDe()).toHaveTextContent('Informe a Unidade')
     await tecla('{Enter}')
@@ -64,7 +64,7 @@ describe('salvar', () => {
     const linhas = screen.getByRole('grid', { name: 'Itens' })
     expect(within(linhas).getAllByText('falta o motivo')).toHaveLength(2)
     act(() =>
-      applySale(sale => ({
+      mesa().apply(sale => ({
         ...sale,
         itens: sale.itens.map((item, i) => (i === 0 ? { ...item, obs: 'Avaria' } : item)),
       })),
@@ -377,10 +377,10 @@ describe('salvar', () => {
     servidor({ 'GET vendas/5': { data: gravado({ tipo_operacao: 6, regras, itens: [volta] }) } })
     await abreDocumento({ tipo: 6, id: 5 })
     await act(async () => {
-      applySale(venda => setQuantity(venda, { uid: vendida?.uid ?? '', qtde: '1' }))
+      mesa().apply(venda => setQuantity(venda, { uid: vendida?.uid ?? '', qtde: '1' }))
     })
     expect(emMaos().itens[0]).toMatchObject({ qtde: '1', vlricms: '0.03', desconto: '0.33' })
-    act(() => openItem(false))
+    act(() => openItem(mesa(), false))
     const qtde = await screen.findByLabelText('Quantidade')
     await user.clear(qtde)
     await user.type(qtde, '2')
@@ -406,7 +406,7 @@ describe('salvar', () => {
     await abreDocumento({ tipo: 6, id: 5 })
     const leva = async (qtde: string) =>
       act(async () => {
-        applySale(venda => setQuantity(venda, { uid: vendida?.uid ?? '', qtde }))
+        mesa().apply(venda => setQuantity(venda, { uid: vendida?.uid ?? '', qtde }))
       })
     await leva('3')
     expect(emMaos().itens[0]).toMatchObject({ qtde: '3', vlricms: '0.10', desconto: '1.00' })
@@ -431,16 +431,16 @@ test('um lançamento vale o que se paga nele, sem troco', async () => {
   ]
   servidor({ 'GET vendas/5': { data: gravado({ tipo_operacao: 9, itens: [], pagamento }) } })
   await abreDocumento({ tipo: 9, id: 5 })
-  await waitFor(() => expect(getDefaultStore().get(totalAtom)).toBe('80.00'))
-  expect(getDefaultStore().get(balanceAtom).troco.toFixed(2)).toBe('0.00')
+  await waitFor(() => expect(getDefaultStore().get(mesa().total)).toBe('80.00'))
+  expect(getDefaultStore().get(mesa().balance).troco.toFixed(2)).toBe('0.00')
 })
 
 describe('quem não pode mudar o preço', () => {
   const semPreco = FLAGS.filter(flag => flag !== 'pdv_preco')
-  const mudar = async (change: Parameters<typeof changeWithLeave>[0]) => {
+  const mudar = async (change: Parameters<typeof changeWithLeave>[1]) => {
     let why: unknown
     await act(async () => {
-      why = await changeWithLeave(change)
+      why = await changeWithLeave(mesa(), change)
     })
     return why
   }
@@ -461,7 +461,7 @@ describe('quem não pode mudar o preço', () => {
     await abre(4, '8.00', '10.00')
     expect(await mudar(venda => setQuantity(venda, { uid: 'i2', qtde: '3' }))).toBeNull()
     expect(emMaos().itens.map(({ qtde }) => qtde)).toEqual(['1', '3'])
-    void changeWithLeave(venda => setPrice(venda, { uid: 'i2', preco: '9.00' }))
+    void changeWithLeave(mesa(), venda => setPrice(venda, { uid: 'i2', preco: '9.00' }))
     expect(await screen.findByRole('dialog', { name: 'Aprovação do supervisor' })).toHaveTextContent(
       'Alterar preço: você não tem permissão',
     )

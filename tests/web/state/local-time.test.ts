@@ -4,17 +4,17 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Venda } from '../../../src/core/venda/venda.ts'
 import { todayOnWire } from '../../../src/web/register/fields/date/date-text.ts'
 import { shortTime, todayHere } from '../../../src/web/state/local-time.ts'
-import { saleAtom } from '../../../src/web/state/sale.ts'
 import { forgetSession, getSession } from '../../../src/web/state/session.ts'
 import { useToday } from '../../../src/web/state/use-today.ts'
 import { parkedName } from '../../../src/web/till/about.ts'
-import { TILL_PAYING } from '../../../src/web/till/paying.ts'
+import { tillDesk } from '../../../src/web/till/desk/till-desk.ts'
+import { tillPaying } from '../../../src/web/till/paying.ts'
 import { signIn } from '../session.ts'
 
 afterEach(() => {
   vi.useRealTimers()
   forgetSession()
-  getDefaultStore().set(saleAtom, null)
+  getDefaultStore().set(tillDesk.sale, null)
 })
 
 // at one instant, whatever the zone of the browser
@@ -28,10 +28,10 @@ test.each([
   const { empresa } = getSession()?.user ?? {}
   if (empresa) empresa.uf = uf
   const { result, unmount } = renderHook(useToday)
-  expect([result.current, todayHere(), TILL_PAYING.data()]).toEqual([dia, dia, dia])
+  expect([result.current, todayHere(), tillPaying(tillDesk).data()]).toEqual([dia, dia, dia])
   expect(todayOnWire()).toBe(dia.split('-').reverse().join('/'))
   expect(shortTime('2026-11-20T03:30:00Z')).toBe(curta)
-  getDefaultStore().set(saleAtom, { consumidor: null, itens: [] } as unknown as Venda)
-  expect(parkedName()).toBe(`${curta.slice(6)} sem itens`)
+  getDefaultStore().set(tillDesk.sale, { consumidor: null, itens: [] } as unknown as Venda)
+  expect(parkedName(tillDesk)).toBe(`${curta.slice(6)} sem itens`)
   unmount()
 })

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { novaVenda } from '../../../src/core/venda/nova-venda.ts'
 import { markDirty } from '../../../src/web/state/dirty.ts'
 import { noticeAtom } from '../../../src/web/state/notices.ts'
-import { saleAtom } from '../../../src/web/state/sale.ts'
 import { blockUpdate, installServiceWorker, updateReadyAtom } from '../../../src/web/sw/install.ts'
 import { updateNow } from '../../../src/web/sw/update-now.ts'
+import { tillDesk } from '../../../src/web/till/desk/till-desk.ts'
 
 const store = getDefaultStore()
 const waiting = { postMessage: vi.fn() }
@@ -38,18 +38,18 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllEnvs()
   vi.unstubAllGlobals()
-  store.set(saleAtom, null)
+  store.set(tillDesk.sale, null)
   waiting.postMessage.mockClear()
 })
 
 describe('nova versão do cliente', () => {
   test('não entra com venda com itens: o comando diz o que falta terminar', () => {
     expect(store.get(updateReadyAtom)).toBe(true)
-    store.set(saleAtom, { ...open, itens: [item] })
+    store.set(tillDesk.sale, { ...open, itens: [item] })
     updateNow()
     expect(waiting.postMessage).not.toHaveBeenCalled()
     expect(notice()).toBe('Nova versão disponível: termine antes a venda aberta')
-    store.set(saleAtom, open)
+    store.set(tillDesk.sale, open)
     updateNow()
     expect(waiting.postMessage).toHaveBeenCalledExactlyOnceWith('aplicar')
   })

@@ -1,8 +1,11 @@
+import { DeskContext } from '../../../src/web/state/desk.ts'
+import { tillDesk } from '../../../src/web/till/desk/till-desk.ts'
 import 'fake-indexeddb/auto'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, renderHook, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getDefaultStore } from 'jotai'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addItem } from '../../../src/core/venda/line/add-item.ts'
 import type { VendaAnswer } from '../../../src/domain/api/vendas.ts'
@@ -10,7 +13,6 @@ import { FLAGS } from '../../../src/domain/options/flags.ts'
 import { provideShell } from '../../../src/web/commands/shell-ctx.ts'
 import { closeDialogs, openDialog } from '../../../src/web/dialogs/define.ts'
 import { DialogHost } from '../../../src/web/dialogs/host.tsx'
-import { applySale, currentSale, lineAtom } from '../../../src/web/state/sale.ts'
 import { forgetSession, saveUser } from '../../../src/web/state/session.ts'
 import { type IssuerState, issuerAtom } from '../../../src/web/state/situation.ts'
 import { startSale } from '../../../src/web/till/actions/finish-sale.ts'
@@ -27,6 +29,9 @@ import { produto } from '../../core/venda/sale.ts'
 import { signIn } from '../session.ts'
 
 const store = getDefaultStore()
+const NoCaixa = ({ children }: { children: ReactNode }) => (
+  <DeskContext value={tillDesk}>{children}</DeskContext>
+)
 
 beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div><footer id="barra"></footer>'
@@ -38,7 +43,7 @@ beforeEach(() => {
   )
   store.set(lastIssuedAtom, null)
   store.set(issuerAtom, null)
-  startSale(1)
+  startSale(tillDesk, 1)
 })
 afterEach(() => {
   act(() => closeDialogs())
@@ -48,8 +53,8 @@ afterEach(() => {
 
 function entra(uid: string): void {
   act(() => {
-    applySale(venda => addItem(venda, { uid, produto: produto(), qtde: '1', origem_leitura: 'teclado' }))
-    store.set(lineAtom, uid)
+    tillDesk.apply(venda => addItem(venda, { uid, produto: produto(), qtde: '1', origem_leitura: 'teclado' }))
+    store.set(tillDesk.line, uid)
   })
 }
 const sold = (extra: object) =>
@@ -68,7 +73,7 @@ const rejeitada = () =>
   sold({ status: 'R', cstat: '778', xmotivo: 'x', orientacao: { campo: 'parceiro', texto: 'y' } })
 
 describe('a barra diz o que a tecla fará', () => {
-  const words = () => renderHook(() => useHints()).result.current
+  const words = () => renderHook(() => useHints(), { wrapper: NoCaixa }).result.current
 
   test.each([
     ['1*zzz qq', 'Limpar o texto', 'Buscar produto'],
@@ -76,8 +81,12 @@ describe('a barra diz o que a tecla fará', () => {
     ['', 'Início', 'Adicionar'],
   ])('com o texto %s', async (texto, esc, enter) => {
     const user = userEvent.setup({ delay: null })
-    render(<Omnibar ref={null} blocked={null} />)
-    const { result } = renderHook(() => useHints())
+    render(
+      <DeskContext value={tillDesk}>
+        <Omnibar ref={null} blocked={null} />
+      </DeskContext>,
+    )
+    const { result } = renderHook(() => useHints(), { wrapper: NoCaixa })
     await user.type(screen.getByLabelText('QTDE * Referência'), `x{Backspace}${texto}`)
     await waitFor(() =>
       expect([result.current['app.voltar'], result.current['item.confirmar_codigo']]).toEqual([esc, enter]),
@@ -85,21 +94,25 @@ describe('a barra diz o que a tecla fará', () => {
   })
 
   test('o texto recusado que volta à caixa é limpo por Esc; ido o cliente, ele não fica', async () => {
-    render(<Omnibar ref={null} blocked={null} />)
+    render(
+      <DeskContext value={tillDesk}>
+        <Omnibar ref={null} blocked={null} />
+      </DeskContext>,
+    )
     const box = screen.getByLabelText<HTMLInputElement>('QTDE * Referência')
-    const { result } = renderHook(() => useHints())
-    act(() => giveBack(box, '-5%'))
+    const { result } = renderHook(() => useHints(), { wrapper: NoCaixa })
+    act(() => giveBack(tillDesk, box, '-5%'))
     expect(result.current['app.voltar']).toBe('Limpar o texto')
-    act(() => startSale(1))
+    act(() => startSale(tillDesk, 1))
     expect([box.value, result.current['app.voltar']]).toEqual(['', 'Início'])
   })
 
   test('esvaziado o carrinho, Esc sai: não há linha a soltar', () => {
     entra('a')
     expect(words()['app.voltar']).toBe('Soltar a linha')
-    act(() => voidLine('a', 'desistiu'))
+    act(() => voidLine(tillDesk, 'a', 'desistiu'))
     expect(words()['app.voltar']).toBe('Início')
-    climbDownSale(null)
+    climbDownSale(tillDesk, null)
     expect(window.location.pathname).toBe('/')
   })
 
@@ -128,11 +141,13 @@ describe('o que se disse de uma nota', () => {
     act(() => store.set(lastIssuedAtom, sold({})))
     render(
       <QueryClientProvider client={new QueryClient()}>
-        <SidePanel />
+        <DeskContext value={tillDesk}>
+          <SidePanel />
+        </DeskContext>
       </QueryClientProvider>,
     )
     expect(screen.getAllByRole('note').map(note => note.textContent)).toEqual([alarmes[0]?.texto])
-    act(() => climbDownSale(null))
+    act(() => climbDownSale(tillDesk, null))
     expect(screen.queryByRole('note')).toBeNull()
   })
 })
@@ -164,7 +179,7 @@ describe('uma porcentagem que quase nunca se quer', () => {
   const digitar = (texto: string) => {
     let taken: Promise<boolean> | undefined
     act(() => {
-      taken = runText(texto, 'teclado')
+      taken = runText(tillDesk, texto, 'teclado')
     })
     return taken
   }
@@ -176,7 +191,7 @@ describe('uma porcentagem que quase nunca se quer', () => {
     const user = userEvent.setup({ delay: null })
     render(<DialogHost />)
     entra('a')
-    const given = () => [currentSale().desconto_percentual, currentSale().acrscimo_percentual]
+    const given = () => [tillDesk.current().desconto_percentual, tillDesk.current().acrscimo_percentual]
     for (const [botao, fica] of [
       ['Não', false],
       ['Sim', true],
@@ -193,16 +208,20 @@ describe('uma porcentagem que quase nunca se quer', () => {
   test('até a metade, ou dentro do teto de quem vende, nada se pergunta', async () => {
     entra('a')
     await act(async () => digitar('-50%'))
-    expect(currentSale().desconto_percentual).toBe('50')
+    expect(tillDesk.current().desconto_percentual).toBe('50')
     saveUser({ ...signIn(FLAGS), desconto_maximo: '90' })
     await act(async () => digitar('-80%'))
-    expect(currentSale().desconto_percentual).toBe('80')
+    expect(tillDesk.current().desconto_percentual).toBe('80')
   })
 })
 
 test('o caixa de outra aba: o motivo inteiro, dito a quem ouve', () => {
   const motivo = 'Somente leitura: Este caixa está aberto em outra aba deste navegador por Ana, desde 17:51'
-  render(<Omnibar ref={null} blocked={motivo} />)
+  render(
+    <DeskContext value={tillDesk}>
+      <Omnibar ref={null} blocked={motivo} />
+    </DeskContext>,
+  )
   expect(screen.getByRole('status', { name: 'Caixa' })).toHaveTextContent(motivo)
   expect(screen.getByLabelText('QTDE * Referência')).toBeDisabled()
 })

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { commandById } from '../../../src/domain/commands/index.ts'
 import { runWithPrompt } from '../../../src/web/commands/run-command.ts'
-import { currentSale } from '../../../src/web/state/sale.ts'
+import { tillDesk } from '../../../src/web/till/desk/till-desk.ts'
 import { PdvScreen } from '../../../src/web/till/screen/pdv-screen.tsx'
 import { abreCaixa, noCaixa, user } from './mundo.tsx'
 
@@ -43,12 +43,12 @@ test('um campo declarado tem comando, formulário e lugar no carrinho', async ()
   expect(commandById('item.pedido')).toMatchObject({ title: 'Pedido de compra da linha' })
 
   await pede('PC-77')
-  expect(currentSale().itens).toMatchObject([{ pedido: 'PC-77' }])
+  expect(tillDesk.current().itens).toMatchObject([{ pedido: 'PC-77' }])
   expect(linhas()[0]).toHaveTextContent(/Pedido de compra PC-77/i)
 
   await user.keyboard('1{Enter}')
   await waitFor(() => expect(linhas()).toHaveLength(2))
-  expect(currentSale().itens).toMatchObject([{ pedido: 'PC-77', qtde: '1' }, { pedido: null }])
+  expect(tillDesk.current().itens).toMatchObject([{ pedido: 'PC-77', qtde: '1' }, { pedido: null }])
 })
 
 test('o formulário do campo recusa o que a declaração não aceita', async () => {
@@ -67,5 +67,5 @@ test('o formulário do campo recusa o que a declaração não aceita', async () 
   await user.clear(caixa)
   await user.keyboard('{Enter}')
   await done
-  expect(currentSale().itens).toMatchObject([{ pedido: null }])
+  expect(tillDesk.current().itens).toMatchObject([{ pedido: null }])
 })

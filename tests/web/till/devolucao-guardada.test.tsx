@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { getSession, saveUser } from '../../../src/web/state/session.ts'
 import { giveBack } from '../../../src/web/till/actions/give-back.ts'
+import { tillDesk } from '../../../src/web/till/desk/till-desk.ts'
 import { keepUnanswered, warnUnanswered } from '../../../src/web/till/return/unanswered.ts'
 import { aviso, mostra, noCaixa, pedidos, recusa, servidor, user } from './mundo.tsx'
 
@@ -24,7 +25,7 @@ const naEmpresa = (id: number) => {
   const { user: quem } = getSession() ?? {}
   if (quem) saveUser({ ...quem, empresa: { ...quem.empresa, id } })
 }
-const pedir = () => act(async () => void giveBack('').catch(() => {}))
+const pedir = () => act(async () => void giveBack(tillDesk, '').catch(() => {}))
 
 test('o que a devolução guardada devolve é dito como feito, e de novo como já dito', async () => {
   servidor({ 'POST devolucoes': { data: feita } })

@@ -1,3 +1,5 @@
+import { tillDesk } from '../../../src/web/till/desk/till-desk.ts'
+import { tillPaying } from '../../../src/web/till/paying.ts'
 import 'fake-indexeddb/auto'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -5,7 +7,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addItem } from '../../../src/core/venda/line/add-item.ts'
 import { closeDialogs, openDialog } from '../../../src/web/dialogs/define.ts'
 import { DialogHost } from '../../../src/web/dialogs/host.tsx'
-import { applySale, currentSale } from '../../../src/web/state/sale.ts'
 import { forgetSession } from '../../../src/web/state/session.ts'
 import { askDiscount, discountSale } from '../../../src/web/till/actions/discount.ts'
 import { startSale } from '../../../src/web/till/actions/finish-sale.ts'
@@ -20,8 +21,8 @@ const json = (status: number, body: unknown) =>
 beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div><footer id="barra"></footer>'
   signIn([])
-  startSale(1)
-  applySale(venda =>
+  startSale(tillDesk, 1)
+  tillDesk.apply(venda =>
     addItem(venda, { uid: 'a', produto: produto({ preco: '10.00' }), qtde: '1', origem_leitura: 'teclado' }),
   )
   render(<DialogHost />)
@@ -45,7 +46,7 @@ describe('desconto de quem não pode dar', () => {
       json(422, { message: 'PIN não confere', codigo: 'REGRA_NEGOCIO' }),
       json(200, { data: { aprovado_por: 'Rui' } }),
     )
-    const done = askDiscount()
+    const done = askDiscount(tillDesk)
     const value = await screen.findByLabelText('Valor (R$)')
     await user.clear(value)
     await user.type(value, '2')
@@ -54,24 +55,24 @@ describe('desconto de quem não pode dar', () => {
     await user.click(screen.getByRole('button', { name: /Aprovar/ }))
     expect(await screen.findByText('PIN não confere')).toBeVisible()
     expect(await pin()).toHaveValue('')
-    expect(currentSale().desconto).toBe('0.00')
+    expect(tillDesk.current().desconto).toBe('0.00')
     await user.type(await pin(), '1357')
     await user.click(screen.getByRole('button', { name: /Aprovar/ }))
     await done
-    expect(currentSale().desconto).toBe('2.00')
+    expect(tillDesk.current().desconto).toBe('2.00')
   })
 
   test('digitado, o mesmo PIN; desistido, nada muda', async () => {
-    const done = discountSale({ valor: '2' })
+    const done = discountSale(tillDesk, { valor: '2' })
     await pin()
     await user.click(screen.getByRole('button', { name: /Cancelar/ }))
     expect(await done).toMatchObject({ erro: expect.stringContaining('esconto') })
-    expect(currentSale().desconto).toBe('0.00')
+    expect(tillDesk.current().desconto).toBe('0.00')
   })
 })
 
 test('forma de pagamento: as setas andam, Enter escolhe a que se alcançou', async () => {
-  const chosen = openDialog(paymentChooser, { continua: false })
+  const chosen = openDialog(paymentChooser, { continua: false, paying: tillPaying(tillDesk) })
   expect(await screen.findByRole('button', { name: /Dinheiro/ })).toHaveFocus()
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
   expect(await chosen).toBe(3)

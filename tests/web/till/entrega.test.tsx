@@ -3,8 +3,8 @@ import { getDefaultStore } from 'jotai'
 import { expect, test } from 'vitest'
 import type { ClienteBusca } from '../../../src/domain/api/clientes.ts'
 import { runCommand } from '../../../src/web/commands/run-command.ts'
-import { currentSale, figuresAtom } from '../../../src/web/state/sale.ts'
 import { sellTo, tellConsumer } from '../../../src/web/till/actions/identify-customer.ts'
+import { tillDesk } from '../../../src/web/till/desk/till-desk.ts'
 import { PdvScreen } from '../../../src/web/till/screen/pdv-screen.tsx'
 import { item } from '../../core/dfe/exemplo.ts'
 import { abreCaixa, aviso, CAIXAS, loja, noCaixa, PRODUTOS, pedidos, vendeu } from './mundo.tsx'
@@ -44,7 +44,7 @@ const abre = async (serie_55: string | null) => {
   await vendeu('1')
 }
 const figuras = () => {
-  const calculo = getDefaultStore().get(figuresAtom)
+  const calculo = getDefaultStore().get(tillDesk.figures)
   if (calculo?.erro !== null) throw new Error(calculo?.erro)
   const { vlricms = '', vlrparufdes = '', vlrfcp = '' } = calculo.itens[0] ?? {}
   return { vlricms, vlrparufdes, vlrfcp, total: calculo.totais.vNF }
@@ -56,35 +56,35 @@ const painel = () => screen.getByRole('complementary', { name: 'Resumo da venda'
 test('cliente de outro estado com entrega sai em NF-e pela regra de fora', async () => {
   await abre('1')
   const daqui = figuras()
-  act(() => void sellTo(CARIOCA))
+  act(() => void sellTo(tillDesk, CARIOCA))
   expect(dito()).toHaveTextContent('Cliente: Maria Carioca · CPF na nota')
-  expect([currentSale().modelo, figuras()]).toEqual(['65', daqui])
+  expect([tillDesk.current().modelo, figuras()]).toEqual(['65', daqui])
 
   await entrega('5.00')
   expect(dito()).toHaveTextContent(
     'Taxa de entrega: R$ 5,00 · sai em NF-e para RJ, com os impostos de venda para outro estado',
   )
-  expect(currentSale().modelo).toBe('55')
+  expect(tillDesk.current().modelo).toBe('55')
   expect(figuras()).toEqual({ vlricms: '1.20', vlrparufdes: '0.80', vlrfcp: '0.20', total: '15.00' })
   expect(within(painel()).getByText('Impostos de venda para')).toBeInTheDocument()
   expect(within(painel()).getByText('RJ')).toBeInTheDocument()
 
   // nobody is named: the delivery stays in the state
-  act(() => void tellConsumer(null))
-  expect([currentSale().modelo, figuras()]).toEqual(['65', { ...daqui, total: '15.00' }])
+  act(() => void tellConsumer(tillDesk, null))
+  expect([tillDesk.current().modelo, figuras()]).toEqual(['65', { ...daqui, total: '15.00' }])
   expect(within(painel()).queryByText('Impostos de venda para')).toBeNull()
-  act(() => void sellTo(CARIOCA))
+  act(() => void sellTo(tillDesk, CARIOCA))
   expect(dito()).toHaveTextContent('sai em NF-e para RJ')
   expect(figuras().vlrparufdes).toBe('0.80')
 
   await entrega('0')
   expect(dito()).toHaveTextContent('Sem entrega')
-  expect([currentSale().modelo, figuras()]).toEqual(['65', daqui])
+  expect([tillDesk.current().modelo, figuras()]).toEqual(['65', daqui])
 })
 
 test('paga, a venda diz pelas regras de fora, e só por elas', async () => {
   await abre('1')
-  act(() => void sellTo(CARIOCA))
+  act(() => void sellTo(tillDesk, CARIOCA))
   await entrega('5.00')
   await act(() => runCommand('pagamento.dinheiro_exato'))
   await waitFor(() =>
@@ -105,12 +105,12 @@ test('paga, a venda diz pelas regras de fora, e só por elas', async () => {
 
 test('caixa sem série de NF-e não entrega em outro estado, e diz por quê', async () => {
   await abre(null)
-  act(() => void sellTo(CARIOCA))
+  act(() => void sellTo(tillDesk, CARIOCA))
   await entrega('5.00')
   await waitFor(() =>
     expect(aviso()).toHaveTextContent(
       'Entrega em outro estado sai em NF-e, e este caixa não tem série de NF-e',
     ),
   )
-  expect(currentSale()).toMatchObject({ modelo: '65', taxa_entrega: '0.00' })
+  expect(tillDesk.current()).toMatchObject({ modelo: '65', taxa_entrega: '0.00' })
 })

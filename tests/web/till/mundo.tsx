@@ -1,4 +1,5 @@
 import { noRules } from '../../../src/core/tax/kinds.ts'
+import { tillDesk } from '../../../src/web/till/desk/till-desk.ts'
 import 'fake-indexeddb/auto'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
@@ -23,15 +24,15 @@ import { setScanOptions } from '../../../src/web/keys/scan.ts'
 import { closeLocalDb } from '../../../src/web/offline/database.ts'
 import { closeDurableDrafts } from '../../../src/web/offline/durable-drafts.ts'
 import { forgetJournalMemory, journalWritten } from '../../../src/web/offline/journal.ts'
+import { DeskContext } from '../../../src/web/state/desk.ts'
 import { clearNotice, clearProblem } from '../../../src/web/state/notices.ts'
-import { currentSale, lastEventAtom, saleAtom, taxContextAtom } from '../../../src/web/state/sale.ts'
 import { currentUser, forgetSession, saveSession } from '../../../src/web/state/session.ts'
 import { issuerAtom, setOnline } from '../../../src/web/state/situation.ts'
 import { startSale } from '../../../src/web/till/actions/finish-sale.ts'
 import { lastIssuedAtom } from '../../../src/web/till/last-issued.ts'
 import { runText } from '../../../src/web/till/run-intent.ts'
 import { bindTerminal, holdAtom, terminalAtom } from '../../../src/web/till/terminal.ts'
-import { unknownCodeAtom } from '../../../src/web/till/unknown-code.ts'
+import { unknownCodeOf } from '../../../src/web/till/unknown-code.ts'
 import { Barra } from '../../../src/web/ui/barra.tsx'
 import { item } from '../../core/dfe/exemplo.ts'
 import { stubWorker } from '../catalog/stub-worker.ts'
@@ -240,7 +241,7 @@ export function seguraCatalogo(): () => void {
   const quem = currentUser()
   forgetSession()
   saveSession('1.outra-carga', quem)
-  store.set(taxContextAtom, null)
+  store.set(tillDesk.taxContext, null)
   let solta = () => {}
   segurado = new Promise(resolve => {
     solta = () => {
@@ -304,18 +305,18 @@ export function noCaixa({ flags = FLAGS }: { flags?: readonly Flag[] } = {}): vo
     stubWorker(worker)
     store.set(lastIssuedAtom, null)
     store.set(issuerAtom, null)
-    store.set(unknownCodeAtom, null)
-    store.set(lastEventAtom, null)
+    store.set(unknownCodeOf(tillDesk), null)
+    store.set(tillDesk.lastEvent, null)
     clearNotice()
     await loja({})
     bindTerminal(1)
     store.set(holdAtom, { estado: 'meu', offline: false })
-    store.set(taxContextAtom, {
+    store.set(tillDesk.taxContext, {
       data: '2026-11-20',
       emitente: { crt: 3, uf: 'SP' },
       account: { ignorar_icms_valor_nota: false, valor_decimal: 4, qtde_decimal: 4 },
     })
-    startSale(1)
+    startSale(tillDesk, 1)
   })
   afterEach(async () => {
     act(() => closeDialogs())
@@ -345,7 +346,7 @@ export function noCaixa({ flags = FLAGS }: { flags?: readonly Flag[] } = {}): vo
 export function mostra(tela: ReactNode = null): void {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      {tela}
+      <DeskContext value={tillDesk}>{tela}</DeskContext>
       <DialogHost />
       <Barra>
         <NoticeLine />
@@ -364,11 +365,11 @@ export const posse = (concedido: boolean) => ({
 /** Draws a screen of the till, which asks the server for it; resolves once it can sell. */
 export async function abreCaixa(tela: ReactNode): Promise<void> {
   servidor({ 'POST terminais/1/lease': () => posse(true) })
-  const before = store.get(saleAtom)
+  const before = store.get(tillDesk.sale)
   act(() => store.set(holdAtom, { estado: 'sem_terminal' }))
   mostra(tela)
   // the open sale is read back from this browser
-  await waitFor(() => expect(store.get(saleAtom)).not.toBe(before))
+  await waitFor(() => expect(store.get(tillDesk.sale)).not.toBe(before))
 }
 
 /** The dialog of that name, once it is drawn and its effects are done. */
@@ -393,12 +394,12 @@ export async function abre<Dados, Resultado>(
 }
 
 /** What is typed, when it asks something: resolves once that is answered. */
-export const digita = (texto: string) => runText(texto, 'teclado')
+export const digita = (texto: string) => runText(tillDesk, texto, 'teclado')
 
 /** Sells by what is typed: `'2*1'`. */
 export async function vendeu(...textos: string[]): Promise<void> {
-  for (const texto of textos) await act(() => runText(texto, 'teclado'))
+  for (const texto of textos) await act(() => runText(tillDesk, texto, 'teclado'))
 }
 
-export const itens = () => currentSale().itens.map(({ nome, qtde }) => `${qtde} ${nome}`)
+export const itens = (desk = tillDesk) => desk.current().itens.map(({ nome, qtde }) => `${qtde} ${nome}`)
 export const aviso = () => screen.getByRole('alert')

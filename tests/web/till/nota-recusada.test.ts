@@ -4,8 +4,8 @@ import { orientacaoRejeicao } from '../../../src/core/dfe/nfe/rejeicoes/index.ts
 import { novaVenda } from '../../../src/core/venda/nova-venda.ts'
 import type { VendaAnswer } from '../../../src/domain/api/vendas.ts'
 import { alerta, clearNotice, lastSaid, notify } from '../../../src/web/state/notices.ts'
-import { saleAtom } from '../../../src/web/state/sale.ts'
 import { mendLast } from '../../../src/web/till/actions/mend-last.ts'
+import { tillDesk } from '../../../src/web/till/desk/till-desk.ts'
 import { tellIssued } from '../../../src/web/till/issue-news.ts'
 import {
   describeIssued,
@@ -65,7 +65,7 @@ beforeEach(() => {
   openRegistro.mockClear()
   catalogo.clear()
   store.set(
-    saleAtom,
+    tillDesk.sale,
     novaVenda({ uuid: 'n', terminal_id: 1, empresa_id: 1, criada_em: '2026-11-20T08:00:00-03:00' }),
   )
 })

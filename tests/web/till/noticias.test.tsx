@@ -5,9 +5,11 @@ import { getDefaultStore } from 'jotai'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { VendaAnswer } from '../../../src/domain/api/vendas.ts'
+import { DeskContext } from '../../../src/web/state/desk.ts'
 import { clearNotice, lastSaid } from '../../../src/web/state/notices.ts'
 import { forgetSession } from '../../../src/web/state/session.ts'
 import { setOnline } from '../../../src/web/state/situation.ts'
+import { tillDesk } from '../../../src/web/till/desk/till-desk.ts'
 import { issuedAtom, lastIssuedAtom, notSent, refusedAtom } from '../../../src/web/till/last-issued.ts'
 import { recallIssued } from '../../../src/web/till/recall-issued.ts'
 import { useTill } from '../../../src/web/till/screen/use-till.ts'
@@ -17,7 +19,9 @@ import { signIn } from '../session.ts'
 const store = getDefaultStore()
 const answers = new Map<string, unknown>()
 const wrapper = ({ children }: { children: ReactNode }) => (
-  <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+  <QueryClientProvider client={new QueryClient()}>
+    <DeskContext value={tillDesk}>{children}</DeskContext>
+  </QueryClientProvider>
 )
 
 beforeEach(() => {

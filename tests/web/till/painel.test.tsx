@@ -1,4 +1,6 @@
 import { itemRules } from '../../../src/core/tax/kinds.ts'
+import { DeskContext } from '../../../src/web/state/desk.ts'
+import { tillDesk } from '../../../src/web/till/desk/till-desk.ts'
 import 'fake-indexeddb/auto'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
@@ -18,9 +20,8 @@ import { provideShell } from '../../../src/web/commands/shell-ctx.ts'
 import { closeDialogs, openDialog } from '../../../src/web/dialogs/define.ts'
 import { DialogHost } from '../../../src/web/dialogs/host.tsx'
 import { parkSale } from '../../../src/web/offline/journal.ts'
-import { applySale, currentSale, currentTotal, taxContextAtom } from '../../../src/web/state/sale.ts'
 import { forgetSession } from '../../../src/web/state/session.ts'
-import { ABOUT } from '../../../src/web/till/about.ts'
+import { aboutSale } from '../../../src/web/till/about.ts'
 import { bringBack } from '../../../src/web/till/actions/bring-back.ts'
 import { finishSale, startSale } from '../../../src/web/till/actions/finish-sale.ts'
 import { changeLine } from '../../../src/web/till/change-with-leave.ts'
@@ -62,12 +63,12 @@ beforeEach(() => {
   stubWorker(() => ({ onmessage: null, postMessage: () => {} }))
   store.set(lastIssuedAtom, null)
   store.set(holdAtom, { estado: 'meu', offline: false })
-  store.set(taxContextAtom, {
+  store.set(tillDesk.taxContext, {
     data: '2026-11-20',
     emitente: { crt: 3, uf: 'SP' },
     account: { ignorar_icms_valor_nota: false, valor_decimal: 4, qtde_decimal: 4 },
   })
-  startSale(1)
+  startSale(tillDesk, 1)
 })
 afterEach(() => {
   act(() => closeDialogs())
@@ -79,8 +80,10 @@ afterEach(() => {
 function mostrar(): void {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <SidePanel />
-      <Regions />
+      <DeskContext value={tillDesk}>
+        <SidePanel />
+        <Regions />
+      </DeskContext>
       <DialogHost />
     </QueryClientProvider>,
   )
@@ -90,12 +93,12 @@ const ultimo = () => screen.getByRole('status', { name: 'Último item' })
 
 function entra(uid: string, preco = '10.00'): void {
   act(() => {
-    const answer = applySale(venda =>
+    const answer = tillDesk.apply(venda =>
       addItem(venda, { uid, produto: vendido(preco), qtde: '1', origem_leitura: 'teclado' }),
     )
     if (answer) throw new Error(answer.erro)
-    const item = currentSale().itens.at(-1)
-    if (item) tellLine(item)
+    const item = tillDesk.current().itens.at(-1)
+    if (item) tellLine(tillDesk, item)
   })
 }
 
@@ -104,13 +107,16 @@ describe('o troco da venda que acabou', () => {
     mostrar()
     entra('a')
     act(
-      () => void applySale(venda => pay(venda, { pagamento: pagamento(1, '50.00'), total: currentTotal() })),
+      () =>
+        void tillDesk.apply(venda =>
+          pay(venda, { pagamento: pagamento(1, '50.00'), total: tillDesk.total.get() }),
+        ),
     )
-    await act(finishSale)
+    await act(() => finishSale(tillDesk))
     expect(resumo()).toHaveTextContent(/^Troco40,00/)
     entra('b')
     expect(resumo()).toHaveTextContent(/^Total a pagar10,00/)
-    act(() => startSale(1))
+    act(() => startSale(tillDesk, 1))
     expect(resumo()).toHaveTextContent(/^Total a pagar0,00/)
   })
 
@@ -131,19 +137,19 @@ describe('Último item', () => {
     mostrar()
     entra('a')
     expect(ultimo()).toHaveTextContent(/^PRODUTO 1 1 × 10,00 = R\$\s10,00$/)
-    await act(() => runText('*3', 'teclado'))
+    await act(() => runText(tillDesk, '*3', 'teclado'))
     expect(ultimo()).toHaveTextContent(/^PRODUTO 1 3 × 10,00 = R\$\s30,00$/)
-    await act(() => changeLine('a', venda => setPrice(venda, { uid: 'a', preco: '4.00' })))
+    await act(() => changeLine(tillDesk, 'a', venda => setPrice(venda, { uid: 'a', preco: '4.00' })))
     expect(ultimo()).toHaveTextContent(/^PRODUTO 1 3 × 4,00 = R\$\s12,00$/)
   })
 
   test('de uma venda retomada, o nome uma vez só', async () => {
     mostrar()
     entra('a')
-    const parked = ok(park(currentSale(), { rotulo: 'Ana' }))
+    const parked = ok(park(tillDesk.current(), { rotulo: 'Ana' }))
     await parkSale(parked)
-    act(() => startSale(1))
-    await act(() => bringBack(`EST${parked.uuid.slice(-12).toUpperCase()}`))
+    act(() => startSale(tillDesk, 1))
+    await act(() => bringBack(tillDesk, `EST${parked.uuid.slice(-12).toUpperCase()}`))
     expect(ultimo()).toHaveTextContent(/^PRODUTO 1 1 × 10,00 = R\$\s10,00$/)
   })
 })
@@ -155,7 +161,7 @@ test('as estacionadas mostram o que cada uma custa, com desconto', async () => {
   // jsdom lays nothing out: a list of no height draws no row
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(330)
   mostrar()
-  act(() => void openDialog(parkedDialog))
+  act(() => void openDialog(parkedDialog, { desk: tillDesk }))
   const janela = await screen.findByRole('dialog', { name: 'Vendas estacionadas' })
   await waitFor(() => expect(within(janela).getByRole('option')).toHaveTextContent(/Ana.*R\$\s9,00/))
 })
@@ -167,7 +173,10 @@ describe('a janela aberta segue o carrinho', () => {
     entra('a')
     let given: unknown
     act(
-      () => void openDialog(adjustDialog, { tipo: 'desconto', dado: { valor: '0' } }).then(x => (given = x)),
+      () =>
+        void openDialog(adjustDialog, { desk: tillDesk, tipo: 'desconto', dado: { valor: '0' } }).then(
+          x => (given = x),
+        ),
     )
     const janela = await screen.findByRole('dialog', { name: 'Aplicar Desconto' })
     await user.clear(within(janela).getByLabelText('Percentual (%)'))
@@ -184,7 +193,7 @@ describe('a janela aberta segue o carrinho', () => {
   test('estacionar: o que será guardado', async () => {
     mostrar()
     entra('a')
-    act(() => void prompt(estacionar, undefined, ABOUT['venda.estacionar']()))
+    act(() => void prompt(estacionar, undefined, aboutSale(tillDesk)['venda.estacionar']()))
     const janela = await screen.findByRole('dialog', { name: 'Estacionar a venda' })
     expect(janela).toHaveTextContent(/1 linha, R\$\s10,00/)
     entra('b')
@@ -195,7 +204,7 @@ describe('a janela aberta segue o carrinho', () => {
 test('o documento é do consumidor numa NFC-e, e do destinatário numa NF-e', () => {
   mostrar()
   expect(resumo()).toHaveTextContent('CPF na nota')
-  act(() => void applySale(sale => ({ ...sale, modelo: '55' })))
+  act(() => void tillDesk.apply(sale => ({ ...sale, modelo: '55' })))
   expect(resumo()).toHaveTextContent('Destinatário')
   expect(resumo()).toHaveTextContent('CPF do destinatário')
   expect(resumo()).not.toHaveTextContent('na nota')

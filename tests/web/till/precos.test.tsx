@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { alerta, clearNotice } from '../../../src/web/state/notices.ts'
-import { currentSale, putSale } from '../../../src/web/state/sale.ts'
 import { startSale } from '../../../src/web/till/actions/finish-sale.ts'
+import { tillDesk } from '../../../src/web/till/desk/till-desk.ts'
 import { PdvScreen } from '../../../src/web/till/screen/pdv-screen.tsx'
 import { abreCaixa, loja, noCaixa, PRODUTOS, type Produto, user, vendeu } from './mundo.tsx'
 
@@ -23,7 +23,7 @@ const chega = (...produtos: Produto[]) => loja({ completo: false, versao: 'v2' }
 const linha = (nome: string) =>
   within(screen.getByRole('grid', { name: 'Itens' })).getByRole('row', { name: new RegExp(nome) })
 const aviso = () => screen.getByRole('status', { name: 'Aviso' })
-const precos = () => currentSale().itens.map(({ nome, preco }) => `${nome} ${preco}`)
+const precos = () => tillDesk.current().itens.map(({ nome, preco }) => `${nome} ${preco}`)
 
 async function abre() {
   await loja({}, DE_ANTES)
@@ -43,7 +43,7 @@ describe('o preço muda com a venda aberta', () => {
     expect(precos()).toEqual(['CAFE TORRADO 10.00'])
     await user.keyboard('{Alt>}u{/Alt}')
     await waitFor(() => expect(precos()).toEqual(['CAFE TORRADO 12.00']))
-    expect(currentSale().itens[0]?.selo).toBe(selo('12.00', 2))
+    expect(tillDesk.current().itens[0]?.selo).toBe(selo('12.00', 2))
     expect(linha('CAFE')).not.toHaveTextContent('preço mudou')
     expect(screen.getByRole('status', { name: 'Total' })).toHaveTextContent(/R\$\s24,00/)
     await waitFor(() => expect(aviso()).toHaveTextContent('CAFE TORRADO: era 10,00, agora 12,00'))
@@ -94,12 +94,12 @@ describe('o preço muda com a venda aberta', () => {
   test('a venda que volta de guardada é comparada com os preços de agora', async () => {
     await abre()
     await vendeu('1')
-    const guardada = currentSale()
-    act(() => startSale(1))
+    const guardada = tillDesk.current()
+    act(() => startSale(tillDesk, 1))
     await chega(por(CAFE, '12.00'))
     await waitFor(() => expect(aviso()).toHaveTextContent('Preço mudou: CAFE TORRADO de 10,00 para 12,00'))
     expect(screen.queryByText(/era 10,00/)).toBeNull()
-    act(() => putSale(guardada))
+    act(() => tillDesk.put(guardada))
     await waitFor(() => expect(linha('CAFE')).toHaveTextContent('preço mudou: era 10,00, agora 12,00'))
   })
 })

@@ -4,6 +4,7 @@ import type { Ajuste } from '../../../core/venda/total/ajuste.ts'
 import type { Venda } from '../../../core/venda/venda.ts'
 import { productById } from '../../catalog/catalog.ts'
 import { uuidv7 } from '../../offline/uuid.ts'
+import type { Desk } from '../../state/desk.ts'
 import { type Add, goodsOf, lineOf } from '../../till/actions/add-item.ts'
 import { refuseGrades, refuseProduct, SEM_ESTOQUE } from '../../till/refuse-product.ts'
 
@@ -29,6 +30,7 @@ export interface LeftOut<De> {
 
 /** Judges each of many as if those before it were in. `read` gives a request, or the reason why it cannot be read. */
 export function judgeMany<De>(
+  desk: Desk,
   many: readonly De[],
   sale: Venda,
   read: (de: De) => AskedLine | string,
@@ -38,7 +40,7 @@ export function judgeMany<De>(
   const taken = new Map<number, Decimal>()
   for (const de of many) {
     const asked = read(de)
-    const judged = typeof asked === 'string' ? { motivo: asked } : judge(asked, sale, taken)
+    const judged = typeof asked === 'string' ? { motivo: asked } : judge(desk, asked, sale, taken)
     if ('motivo' in judged) fora.push({ de, ...judged })
     else prontas.push({ de, ...judged })
   }
@@ -47,17 +49,19 @@ export function judgeMany<De>(
 
 type Judged = Omit<Ready<never>, 'de'> | Omit<LeftOut<never>, 'de'>
 
-function judge(asked: AskedLine, sale: Venda, taken: Map<number, Decimal>): Judged {
+function judge(desk: Desk, asked: AskedLine, sale: Venda, taken: Map<number, Decimal>): Judged {
   const { intent, ajuste, origem } = asked
   const product = productById(intent.produto.produto_id)
   if (!product) return { motivo: NOT_FOUND }
   const all = dec(intent.qtde).plus(taken.get(product.produto_id) ?? 0)
-  const why = refuseProduct(product, all.toFixed(), sale)
+  const why = refuseProduct(desk, product, all.toFixed(), sale)
   if (why) return { motivo: namedIn(why, product.nome) }
-  const goods = goodsOf(intent, product)
+  const goods = goodsOf(desk, intent, product)
   if (typeof goods === 'string') return { motivo: goods, perguntar: asked }
   const empty =
-    goods.grade_id == null ? null : refuseGrades(goods, { grade_id: goods.grade_id, qtde: intent.qtde }, sale)
+    goods.grade_id == null
+      ? null
+      : refuseGrades(desk, goods, { grade_id: goods.grade_id, qtde: intent.qtde }, sale)
   if (empty) return { motivo: namedIn(empty, goods.nome) }
   taken.set(product.produto_id, all)
   return { wanted: { ...lineOf(uuidv7(), intent, goods, origem), ...(ajuste ? { ajuste } : {}) } }

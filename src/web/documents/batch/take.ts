@@ -4,8 +4,8 @@ import { replaceItems } from '../../../core/venda/line/replace-items.ts'
 import { setDiscount } from '../../../core/venda/total/set-discount.ts'
 import type { ItemVenda, Venda } from '../../../core/venda/venda.ts'
 import { cell } from '../../state/cell.ts'
+import { type Desk, ofDesk } from '../../state/desk.ts'
 import { notify } from '../../state/notices.ts'
-import { applySale, currentSale, lineAtom, saleAtom } from '../../state/sale.ts'
 import { ofCatalog, sell } from '../../till/actions/add-item.ts'
 import { changeWithLeave } from '../../till/change-with-leave.ts'
 import { type AskedLine, judgeMany, type LeftOut, type Ready } from './judge.ts'
@@ -22,31 +22,34 @@ interface Batch {
 const NONE: Batch = { nome: 'Colagem', linhas: [] }
 
 /** The lines that came in together last: what Ctrl+Z takes away. */
-const batchAtom = cell<Batch>(NONE)
+const batchOf = ofDesk(() => cell<Batch>(NONE))
 
 /** Those of them that are still as they came. */
-export const undoableAtom = atom(get => {
-  const { linhas } = get(batchAtom)
-  if (linhas.length === 0) return false
-  const there = new Set(get(saleAtom)?.itens)
-  return linhas.some(item => there.has(item))
-})
+export const undoableOf = ofDesk(desk =>
+  atom(get => {
+    const { linhas } = get(batchOf(desk))
+    if (linhas.length === 0) return false
+    const there = new Set(get(desk.sale)?.itens)
+    return linhas.some(item => there.has(item))
+  }),
+)
 
 /** Another batch begins. */
-export const beginBatch = (nome: BatchName): void => batchAtom.set({ nome, linhas: [] })
+export const beginBatch = (desk: Desk, nome: BatchName): void => batchOf(desk).set({ nome, linhas: [] })
 
 /** Takes in, as one change, what asks nothing; answers what stays out, in the order given. */
 export async function takeMany<De>(
+  desk: Desk,
   many: readonly De[],
   read: (de: De) => AskedLine | string,
 ): Promise<LeftOut<De>[]> {
-  const { prontas, fora } = judgeMany(many, currentSale(), read)
+  const { prontas, fora } = judgeMany(desk, many, desk.current(), read)
   const place = new Map(many.map((de, at) => [de, at]))
-  const left = [...fora, ...(await addAll(prontas))]
+  const left = [...fora, ...(await addAll(desk, prontas))]
   return left.sort((a, b) => (place.get(a.de) ?? 0) - (place.get(b.de) ?? 0))
 }
 
-async function addAll<De>(ready: readonly Ready<De>[]): Promise<LeftOut<De>[]> {
+async function addAll<De>(desk: Desk, ready: readonly Ready<De>[]): Promise<LeftOut<De>[]> {
   if (ready.length === 0) return []
   const wanted = ready.map(each => each.wanted)
   let added: AddedMany | undefined
@@ -56,43 +59,43 @@ async function addAll<De>(ready: readonly Ready<De>[]): Promise<LeftOut<De>[]> {
   }
   // a price or a discount of its own may need a supervisor
   const own = wanted.some(({ preco, ajuste }) => preco != null || ajuste)
-  const answer = own ? await changeWithLeave(change) : applySale(change)
+  const answer = own ? await changeWithLeave(desk, change) : desk.apply(change)
   if (answer) return ready.map(({ de }) => ({ de, motivo: answer.erro }))
-  remember(new Set(wanted.map(({ uid }) => uid)))
+  remember(desk, new Set(wanted.map(({ uid }) => uid)))
   return [...(added?.recusas ?? [])].flatMap(([at, { erro }]) => {
     const refused = ready[at]
     return refused ? [{ de: refused.de, motivo: erro }] : []
   })
 }
 
-function remember(uids: ReadonlySet<string>): void {
-  const came = currentSale().itens.filter(({ uid }) => uids.has(uid))
-  const { nome, linhas } = batchAtom.get()
-  batchAtom.set({ nome, linhas: [...linhas, ...came] })
+function remember(desk: Desk, uids: ReadonlySet<string>): void {
+  const came = desk.current().itens.filter(({ uid }) => uids.has(uid))
+  const { nome, linhas } = batchOf(desk).get()
+  batchOf(desk).set({ nome, linhas: [...linhas, ...came] })
   const last = came.at(-1)
-  if (last) lineAtom.set(last.uid)
+  if (last) desk.line.set(last.uid)
 }
 
 /** One of which something is to be chosen: asked as at the till. True: it came in. */
-export async function askOne({ perguntar }: LeftOut<unknown>): Promise<boolean> {
+export async function askOne(desk: Desk, { perguntar }: LeftOut<unknown>): Promise<boolean> {
   if (!perguntar) return false
   const { intent, ajuste, origem } = perguntar
-  const before = new Set(currentSale().itens.map(({ uid }) => uid))
-  await sell(intent, origem)
-  const came = currentSale().itens.filter(({ uid }) => !before.has(uid))
+  const before = new Set(desk.current().itens.map(({ uid }) => uid))
+  await sell(desk, intent, origem)
+  const came = desk.current().itens.filter(({ uid }) => !before.has(uid))
   for (const { uid } of ajuste ? came : [])
-    await changeWithLeave(sale => setDiscount(sale, { uid, ...(ajuste as NonNullable<typeof ajuste>) }))
-  remember(new Set(came.map(({ uid }) => uid)))
+    await changeWithLeave(desk, sale => setDiscount(sale, { uid, ...(ajuste as NonNullable<typeof ajuste>) }))
+  remember(desk, new Set(came.map(({ uid }) => uid)))
   return came.length > 0
 }
 
 /** Takes the last batch away, as one change; a line that was changed since is somebody's work, and stays. */
-export function undoBatch(): void {
-  const { nome, linhas } = batchAtom.get()
+export function undoBatch(desk: Desk): void {
+  const { nome, linhas } = batchOf(desk).get()
   const came = new Set(linhas)
-  const gone = currentSale().itens.filter(item => came.has(item)).length
+  const gone = desk.current().itens.filter(item => came.has(item)).length
   if (
-    applySale(sale =>
+    desk.apply(sale =>
       replaceItems(
         sale,
         sale.itens.filter(item => !came.has(item)),
@@ -100,7 +103,7 @@ export function undoBatch(): void {
     )
   )
     return
-  batchAtom.set(NONE)
-  lineAtom.set(null)
+  batchOf(desk).set(NONE)
+  desk.line.set(null)
   notify(gone === 1 ? `${nome} desfeita: 1 linha` : `${nome} desfeita: ${gone} linhas`)
 }

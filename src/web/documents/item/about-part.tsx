@@ -8,10 +8,10 @@ import { productById } from '../../catalog/catalog.ts'
 import { verdict } from '../../commands/access.ts'
 import { useValor } from '../../register/form/use-store.ts'
 import type { CorpoProps } from '../../register/overrides.ts'
+import { useDesk } from '../../state/desk.ts'
 import { alerta } from '../../state/notices.ts'
 import { quantity, unitPrice } from '../../state/places.ts'
 import { read } from '../../state/query.ts'
-import { currentSale, operationInHand } from '../../state/sale.ts'
 import { tellMoment } from '../../stock/history/history-grid.tsx'
 import { ShortTable } from '../../tables/short-table.tsx'
 import type { TableColumn } from '../../tables/use-table.ts'
@@ -28,6 +28,7 @@ const COLUMNS: readonly TableColumn<Sold>[] = [
 
 /** The product of the line, what there is of it, and to whom it was sold for how much: to this partner, where one is said. */
 export function AboutPart({ store, readOnly }: CorpoProps) {
+  const desk = useDesk()
   const produto_id = useValor(store, 'produto_id') as number
   const product = productById(produto_id)
   const values = store.valores()
@@ -47,7 +48,7 @@ export function AboutPart({ store, readOnly }: CorpoProps) {
   ]
   return (
     <div className="grid gap-3">
-      {isTracked(operationInHand()) ? <OrderCard store={store} readOnly={readOnly} /> : null}
+      {isTracked(desk.operation()) ? <OrderCard store={store} readOnly={readOnly} /> : null}
       <dl aria-label="Produto" className="flex flex-wrap gap-x-6 gap-y-1">
         {told
           .filter(([, value]) => value !== null && value !== undefined && value !== '')
@@ -64,7 +65,8 @@ export function AboutPart({ store, readOnly }: CorpoProps) {
 }
 
 function History({ produto_id }: { produto_id: number }) {
-  const parceiro_id = currentSale().consumidor?.parceiro_id
+  const desk = useDesk()
+  const parceiro_id = desk.current().consumidor?.parceiro_id
   const { data, isError, isPending } = useQuery({
     ...read(
       historicoDoItem,

@@ -21,7 +21,7 @@ import { firstStop, moveFocus } from '../../register/form/focus.ts'
 import { FormTabs } from '../../register/form/parts/form-tabs.tsx'
 import { useParts } from '../../register/form/parts/use-parts.ts'
 import type { Erros } from '../../register/form/store.ts'
-import { applySale, currentSale, pointAtLine } from '../../state/sale.ts'
+import { useDesk } from '../../state/desk.ts'
 import { explainDialog } from '../../till/dialogs/explain-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -40,8 +40,9 @@ export function ItemDialog({
   data: { uid, leitura, recusado = {} },
   close: fechar,
 }: DialogProps<ItemDados, true>) {
+  const desk = useDesk()
   const [[sheets, lacks]] = useState(() => {
-    const opened = openSheet(uid, { leitura })
+    const opened = openSheet(desk, uid, { leitura })
     const field = fieldOf(recusado)
     const inSight = field && opened.store.condicao(field).visivel ? field : undefined
     if (inSight) opened.store.recusar(recusado)
@@ -60,15 +61,15 @@ export function ItemDialog({
   const sheet = sheets.get(now)
   if (!sheet) return null
   const go = (step: -1 | 1) => {
-    const { itens } = currentSale()
+    const { itens } = desk.current()
     const at = itens.findIndex(line => line.uid === now)
     const next = itens[at + step]
     if (next) show(next.uid, {})
   }
   const show = (next: string, faults: Erros) => {
     if (next === now) return tellFault.current(faults)
-    if (!sheets.has(next)) sheets.set(next, openSheet(next, { leitura }))
-    pointAtLine(next)
+    if (!sheets.has(next)) sheets.set(next, openSheet(desk, next, { leitura }))
+    desk.pointAt(next)
     const field = fieldOf(faults)
     if (field?.campo.tab) setPart(field.campo.tab)
     setFault(field?.chave)
@@ -104,9 +105,9 @@ export function ItemDialog({
       edits.push({ sheet: each, said })
     }
     for (const { sheet: each, said } of edits)
-      if (await lacksBalance(each.uid, said)) return show(each.uid, { qtde: '' })
+      if (await lacksBalance(desk, each.uid, said)) return show(each.uid, { qtde: '' })
     let at = sheet
-    const refused = applySale(before => {
+    const refused = desk.apply(before => {
       let venda: Venda = before
       for (const { sheet: each, said } of edits) {
         at = each
@@ -114,7 +115,7 @@ export function ItemDialog({
           uid: each.uid,
           said,
           regras: each.regras(),
-          soImposto: mendsTax(),
+          soImposto: mendsTax(desk),
         })
         if (recusada(edited)) return edited
         venda = edited
@@ -172,17 +173,18 @@ function LineForm({
   onSave,
   onLeave,
 }: LineFormProps) {
+  const desk = useDesk()
   const { store, uid } = sheet
   const { box, tabs, tab, goTo, move, focusFault, comandos } = useParts(store, part)
   const problem = useSyncExternalStore(store.ouvir, sheet.problem)
-  const { itens } = currentSale()
+  const { itens } = desk.current()
   const at = itens.findIndex(line => line.uid === uid)
   const title = tabs[tab] ?? part
   useEffect(() => onSwitchPart(title), [title, onSwitchPart])
   tellFault.current = focusFault
   const explain = () => {
-    pointAtLine(uid)
-    return openDialog(explainDialog, { venda: sheet.draft() ?? currentSale() })
+    desk.pointAt(uid)
+    return openDialog(explainDialog, { desk, venda: sheet.draft() ?? desk.current() })
   }
   return (
     <Dialog

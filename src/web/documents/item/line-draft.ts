@@ -1,17 +1,18 @@
 import { draftKey, draftOf, dropDraft, keepDraft } from '../../register/form/draft.ts'
 import { sameValue, type Valores } from '../../register/form/paths.ts'
 import type { FormStore } from '../../register/form/store.ts'
-import { currentSale, knownAs } from '../../state/sale.ts'
+import type { Desk } from '../../state/desk.ts'
 
-const keyOf = (uid: string): string => draftKey('documento.item', `${knownAs(currentSale())}.${uid}`)
+const keyOf = (desk: Desk, uid: string): string =>
+  draftKey('documento.item', `${desk.knownAs(desk.current())}.${uid}`)
 
 /** Reads the line's values that were neither saved nor given up, with the objects of its refs; null: none. */
-export const typedOf = (uid: string): Valores | null => draftOf(keyOf(uid))?.valores ?? null
+export const typedOf = (desk: Desk, uid: string): Valores | null => draftOf(keyOf(desk, uid))?.valores ?? null
 
 /** Keeps, through a reload or a crash, what differs of a line from what the document has. */
-export function keepTyped(uid: string, store: FormStore): void {
+export function keepTyped(desk: Desk, uid: string, store: FormStore): void {
   if (!store.sujo()) {
-    forgetTyped(uid)
+    forgetTyped(desk, uid)
     return
   }
   const base = store.base()
@@ -20,7 +21,7 @@ export function keepTyped(uid: string, store: FormStore): void {
     const object = key.endsWith('_id') ? store.objeto(key) : null
     return object ? [[key.slice(0, -'_id'.length), object] as const] : []
   })
-  keepDraft(keyOf(uid), { valores: Object.fromEntries([...typed, ...objects]), versao: null })
+  keepDraft(keyOf(desk, uid), { valores: Object.fromEntries([...typed, ...objects]), versao: null })
 }
 
-export const forgetTyped = (uid: string): void => dropDraft(keyOf(uid))
+export const forgetTyped = (desk: Desk, uid: string): void => dropDraft(keyOf(desk, uid))

@@ -3,13 +3,17 @@ import type { ItemVenda } from '../../../core/venda/venda.ts'
 import { produtos_lotes } from '../../../domain/records/produtos_lotes/index.ts'
 import type { LoteEscolhido } from '../../lots/use-lots.ts'
 import { endpointsOf } from '../../register/endpoints.ts'
+import type { Desk } from '../../state/desk.ts'
 import { queryClient, read } from '../../state/query.ts'
-import { currentSale } from '../../state/sale.ts'
 import { hasBalance, noteLot } from '../../till/actions/pick-lot.ts'
 
 /** More of its lot than there is, beyond what the line had: 'Erro', and true. What cannot be asked refuses nothing: the server does. */
-export async function lacksBalance(uid: string, { lote_id, qtde }: Partial<ItemVenda>): Promise<boolean> {
-  const line = currentSale().itens.find(item => item.uid === uid)
+export async function lacksBalance(
+  desk: Desk,
+  uid: string,
+  { lote_id, qtde }: Partial<ItemVenda>,
+): Promise<boolean> {
+  const line = desk.current().itens.find(item => item.uid === uid)
   if (!line || !lote_id || qtde === undefined) return false
   const old = line.lote_id === lote_id ? line.qtde : '0'
   if (dec(qtde).lte(dec(old))) return false
@@ -22,5 +26,5 @@ export async function lacksBalance(uid: string, { lote_id, qtde }: Partial<ItemV
     .catch(() => null)
   if (!found) return false
   noteLot(found.data as LoteEscolhido)
-  return !(await hasBalance(lote_id, qtde, old))
+  return !(await hasBalance(desk, lote_id, qtde, old))
 }

@@ -9,12 +9,12 @@ import type { LookupQuery } from '../../register/fields/lookup/lookup-query.ts'
 import { Linha } from '../../register/fields/lookup/ref-control.tsx'
 import { openRegistro } from '../../register/form/open-form.ts'
 import { useForm, useValor } from '../../register/form/use-store.ts'
-import { currentSale, knownAs } from '../../state/sale.ts'
+import { type Desk, useDesk } from '../../state/desk.ts'
 
 const said = (value: unknown) => String(value ?? '')
 
 /** Lots of a product by what is typed, first to expire first, 40 a page. */
-const lotsOf = (produto_id: number): LookupQuery => ({
+const lotsOf = (desk: Desk, produto_id: number): LookupQuery => ({
   path: `produtos/${produto_id}/lotes`,
   recurso: produtos_lotes.id,
   espera: 500,
@@ -23,16 +23,17 @@ const lotsOf = (produto_id: number): LookupQuery => ({
   achado: linha => ({
     valor: linha['id'] as number,
     codigo: said(linha['lote']),
-    rotulo: `vence ${said(linha['validade'])} · ${tellLeft(linha as LoteEscolhido, knownAs(currentSale()))}`,
+    rotulo: `vence ${said(linha['validade'])} · ${tellLeft(linha as LoteEscolhido, desk.knownAs(desk.current()))}`,
     linha,
   }),
 })
 
 /** The lot that a line is of; F4 registers one, or opens the one it has. */
 export function LotControl(props: ControlProps<RefField>) {
+  const desk = useDesk()
   const { store, field } = props
   const produto_id = useValor(store, 'produto_id') as number
-  const consulta = useMemo(() => lotsOf(produto_id), [produto_id])
+  const consulta = useMemo(() => lotsOf(desk, produto_id), [desk, produto_id])
   const value = useValor(store, field.chave)
   const row = useForm(store, s => s.objeto(field.chave))
   const opened = ({ texto, aoTirar, take }: Opens) => {

@@ -1,7 +1,9 @@
-import { defineDialog, openDialog } from '../../dialogs/define.ts'
+import { openDialog } from '../../dialogs/define.ts'
+import { deskDialog } from '../../dialogs/desk-dialog.tsx'
 import { holdKeys } from '../../keys/hold.ts'
 import type { Erros } from '../../register/form/store.ts'
 import { later } from '../../shell/later.tsx'
+import type { Desk } from '../../state/desk.ts'
 import { onLine } from '../../till/actions/line.ts'
 
 export interface ItemDados {
@@ -12,14 +14,14 @@ export interface ItemDados {
   recusado?: Erros
 }
 
-const itemDialog = defineDialog<ItemDados, true>(
+const itemDialog = deskDialog<ItemDados, true>(
   'documento.item',
   later(() => import('./item-dialog.tsx'), 'ItemDialog'),
 )
 
 /** 'Item - …' of the line under the cursor, else the last. */
-export const openItem = (leitura: boolean, recusado: Erros = {}): void =>
-  onLine(uid => {
+export const openItem = (desk: Desk, leitura: boolean, recusado: Erros = {}): void =>
+  onLine(desk, uid => {
     holdKeys('form')
-    return openDialog(itemDialog, { uid, leitura, recusado })
+    return openDialog(itemDialog, { desk, uid, leitura, recusado })
   })

@@ -27,8 +27,8 @@ import { bodyOf, contextoDe, emptyValues, judgedBody } from '../../register/form
 import type { Valores } from '../../register/form/paths.ts'
 import { sameValue } from '../../register/form/paths.ts'
 import { createFormStore, type Erros, type FormStore } from '../../register/form/store.ts'
+import type { Desk } from '../../state/desk.ts'
 import { notify } from '../../state/notices.ts'
-import { currentSale, operationInHand, taxContextAtom } from '../../state/sale.ts'
 import { getSession } from '../../state/session.ts'
 import { ruleCfop, ruleMoves } from '../line-cfop.ts'
 import { forgetTyped, keepTyped, typedOf } from './line-draft.ts'
@@ -60,35 +60,35 @@ const DERIVED: ReadonlySet<string> = new Set(Object.keys(derivedOf({})))
 const waitOf = (kind: Kind) => `regra${kind}`
 
 /** A supplementary note may be of a tax alone. */
-export const mendsTax = (): boolean => completesNote(operationInHand())
+export const mendsTax = (desk: Desk): boolean => completesNote(desk.operation())
 
-const away = (venda: Venda): boolean => {
-  const context = taxContextAtom.get()
+const away = (desk: Desk, venda: Venda): boolean => {
+  const context = desk.taxContext.get()
   return context !== null && saiDoEstado(venda, context)
 }
 
-function contextOf(item: ItemVenda, venda: Venda): ItemContext {
+function contextOf(desk: Desk, item: ItemVenda, venda: Venda): ItemContext {
   const product = productById(item.produto_id)
-  const context = taxContextAtom.get()
+  const context = desk.taxContext.get()
   return {
-    tipo_operacao: operationInHand(),
+    tipo_operacao: desk.operation(),
     documento: context?.operacao?.tipo_documento ?? null,
     debito: context?.debito ?? null,
     modelo: venda.modelo,
     // one that the catalogue no longer has is what its line says
     controle_lote: product?.controle_lote ?? item.lote_id !== null,
     veiculo_novo: product?.veiculo_novo ?? isUnit(item),
-    mov_estoque_regra: ruleMoves(item, venda, away(venda)),
+    mov_estoque_regra: ruleMoves(item, venda, away(desk, venda)),
     informa_pedido: getSession()?.user.empresa.informar_num_item_pedido === true,
     cfop_regra: ruleCfop(item, venda, context),
-    cst_ibs_regra: codesOf(item, venda.regras, away(venda)).cst_ibs_regra,
-    ...registeredOf(item, venda),
+    cst_ibs_regra: codesOf(item, venda.regras, away(desk, venda)).cst_ibs_regra,
+    ...registeredOf(desk, item, venda),
   }
 }
 
 /** Values of the registers under the names of the line's form. */
-function registeredOf(item: ItemVenda, venda: Venda): Valores {
-  const context = taxContextAtom.get()
+function registeredOf(desk: Desk, item: ItemVenda, venda: Venda): Valores {
+  const context = desk.taxContext.get()
   const found = context ? pautaDaLinha(item, venda, context) : null
   return registered(PAUTA, found)
 }
@@ -105,18 +105,18 @@ const FOLLOWS: readonly (readonly [name: string, source: string])[] = [
 ]
 
 /** `leitura`: what is kept is shown, not what was typed over it. */
-export function openSheet(uid: string, { leitura = false } = {}): LineSheet {
-  const venda = currentSale()
+export function openSheet(desk: Desk, uid: string, { leitura = false } = {}): LineSheet {
+  const venda = desk.current()
   const item = venda.itens.find(line => line.uid === uid)
   if (!item) throw new Error('O item não está mais na venda')
-  const fora = away(venda)
+  const fora = away(desk, venda)
   const base = {
     ...emptyValues(documentItem.fields as Fields),
-    ...valuesOf(item, contextOf(item, venda), fora),
+    ...valuesOf(item, contextOf(desk, item, venda), fora),
     tipo_conversao: item.tipo_conversao ?? DIVIDES,
     ...(item.lote_id ? { lote: { id: item.lote_id, lote: item.lote } } : {}),
   }
-  const typed = leitura ? null : typedOf(uid)
+  const typed = leitura ? null : typedOf(desk, uid)
   const store = createFormStore(documentItem, {
     base,
     ...(typed ? { valores: { ...base, ...typed } } : {}),
@@ -143,7 +143,7 @@ export function openSheet(uid: string, { leitura = false } = {}): LineSheet {
     return { said: said(body), faults: Object.fromEntries(mine) }
   }
   const draft = (): Venda | null => {
-    const edited = editLine(currentSale(), { uid, said: said(), regras: chosen, soImposto: mendsTax() })
+    const edited = editLine(desk.current(), { uid, said: said(), regras: chosen, soImposto: mendsTax(desk) })
     problem = recusada(edited) ? edited.erro : null
     return recusada(edited) ? null : edited
   }
@@ -157,7 +157,7 @@ export function openSheet(uid: string, { leitura = false } = {}): LineSheet {
       return derive()
     }
     const edited = draft()
-    const context = taxContextAtom.get()
+    const context = desk.taxContext.get()
     if (!edited || !context) return
     const index = edited.itens.findIndex(line => line.uid === uid)
     const line = edited.itens[index]
@@ -174,7 +174,7 @@ export function openSheet(uid: string, { leitura = false } = {}): LineSheet {
       ...given,
       cfop_regra: ruleCfop(line, edited, context),
       mov_estoque_regra: ruleMoves(line, edited, fora),
-      ...registeredOf(line, edited),
+      ...registeredOf(desk, line, edited),
       ...bought(given),
     })
   }
@@ -219,7 +219,7 @@ export function openSheet(uid: string, { leitura = false } = {}): LineSheet {
     for (const name of ENTERED) if (!sameValue(store.valor(name), next[name])) store.mudar(name, next[name])
   }
   const derive = () => {
-    const regras = { ...currentSale().regras, ...chosen }
+    const regras = { ...desk.current().regras, ...chosen }
     const at = (kind: 'cbs' | 'isl') => ruleIn(regras as Rules, kind, { ...item, ...said() }, fora)
     const values = store.valores()
     const given = derivedOf(clearOfDerived(store), { cbs: at('cbs'), isl: at('isl') })
@@ -263,7 +263,7 @@ export function openSheet(uid: string, { leitura = false } = {}): LineSheet {
     follow()
     show()
     busy = false
-    if (!leitura) keepTyped(uid, store)
+    if (!leitura) keepTyped(desk, uid, store)
   })
   if (typed) {
     follow()
@@ -279,7 +279,7 @@ export function openSheet(uid: string, { leitura = false } = {}): LineSheet {
     regras: () => chosen,
     draft,
     problem: () => problem,
-    forget: () => forgetTyped(uid),
+    forget: () => forgetTyped(desk, uid),
     end: () => {
       ended = true
       stop()

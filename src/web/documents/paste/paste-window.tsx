@@ -5,6 +5,7 @@ import { form } from '../../../domain/commands/form/index.ts'
 import { confirmDialog } from '../../dialogs/confirm.tsx'
 import { type DialogProps, openDialog } from '../../dialogs/define.ts'
 import { on } from '../../keys/scopes.ts'
+import { useDesk } from '../../state/desk.ts'
 import { alerta } from '../../state/notices.ts'
 import type { TableColumn } from '../../tables/use-table.ts'
 import { CloseOrConfirm } from '../../ui/dialog/close-or-confirm.tsx'
@@ -47,6 +48,7 @@ const linesText = (n: number) => (n === 1 ? '1 linha' : `${n} linhas`)
 
 /** Lists the lines that a paste left out: the line under the cursor is written below, and Enter takes it in. */
 export function PasteWindow({ data, close: fechar }: DialogProps<{ fora: readonly Missed[] }, void>) {
+  const desk = useDesk()
   const [rows, setRows] = useState(data.fora)
   const cursor = useCursor(rows.length)
   const code = useRef<HTMLInputElement>(null)
@@ -62,16 +64,17 @@ export function PasteWindow({ data, close: fechar }: DialogProps<{ fora: readonl
     setRows(rows.map(each => (each === row ? { ...each, de: { ...each.de, ...said } } : each)))
   const take = async () => {
     if (!row) return
-    const [missed] = await takeMany([row.de], readLine)
-    const came = !missed || (missed.perguntar !== undefined && (await askOne(missed)))
+    const [missed] = await takeMany(desk, [row.de], given => readLine(desk, given))
+    const came = !missed || (missed.perguntar !== undefined && (await askOne(desk, missed)))
     if (came) return leave(rows.filter(each => each !== row))
     setRows(rows.map(each => (each === row && missed ? missed : each)))
     if (missed && !missed.perguntar) alerta(missed.motivo)
   }
   const takeAll = async () => {
     const left = await takeMany(
+      desk,
       rows.map(({ de }) => de),
-      readLine,
+      given => readLine(desk, given),
     )
     leave(left)
     if (left.length > 0) alerta(`${linesText(left.length)} ainda por resolver`)

@@ -1,5 +1,6 @@
 import { readSheet, type SheetLine } from '../../../core/omnibar/sheet.ts'
 import { openDialog } from '../../dialogs/define.ts'
+import type { Desk } from '../../state/desk.ts'
 import { alerta, notify } from '../../state/notices.ts'
 import { beginBatch, takeMany } from '../batch/take.ts'
 import { pasteDialog } from './paste-dialog.ts'
@@ -9,13 +10,13 @@ import { readLine } from './read-line.ts'
 const MOST = 5000
 
 /** A sheet comes into the document: what can be is, as one change; the rest is shown with its reasons. */
-export async function pasteSheet(texto: string): Promise<void> {
+export async function pasteSheet(desk: Desk, texto: string): Promise<void> {
   const lines = readSheet(texto)
   if (lines.length === 0) return
   if (lines.length > MOST) return alerta(`Cole até ${MOST} linhas de cada vez: aqui há ${lines.length}`)
-  beginBatch('Colagem')
-  const fora = await takeMany<SheetLine>(lines, readLine)
+  beginBatch(desk, 'Colagem')
+  const fora = await takeMany<SheetLine>(desk, lines, given => readLine(desk, given))
   const came = lines.length - fora.length
   if (came > 0) notify(came === 1 ? '1 linha colada' : `${came} linhas coladas`)
-  if (fora.length > 0) await openDialog(pasteDialog, { fora })
+  if (fora.length > 0) await openDialog(pasteDialog, { desk, fora })
 }

@@ -2,15 +2,19 @@ import type { Intent } from '../../../core/omnibar/intent.ts'
 import { readMoney, readPercent } from '../../../core/omnibar/quantity.ts'
 import type { SheetLine } from '../../../core/omnibar/sheet.ts'
 import { catalogAccount } from '../../catalog/catalog.ts'
+import type { Desk } from '../../state/desk.ts'
 import { readText } from '../../till/run-intent.ts'
 import { type AskedLine, NOT_FOUND } from '../batch/judge.ts'
 
 /** Reads a line of a sheet by the grammar of the box; a text says why it cannot be read. */
-export function readLine({ codigo, qtde, preco, desconto, junto }: SheetLine): AskedLine | string {
+export function readLine(
+  desk: Desk,
+  { codigo, qtde, preco, desconto, junto }: SheetLine,
+): AskedLine | string {
   if (codigo === '') return 'Falta o código'
-  const whole = junto === undefined ? null : readText(junto, 'teclado', null).intent
+  const whole = junto === undefined ? null : readText(desk, junto, 'teclado', null).intent
   if (whole?.tipo === 'adicionar') return { intent: whole }
-  const { intent } = readText(qtde === '' ? codigo : `${qtde}*${codigo}`, 'teclado', null)
+  const { intent } = readText(desk, qtde === '' ? codigo : `${qtde}*${codigo}`, 'teclado', null)
   if (intent.tipo !== 'adicionar') return whyNot(intent)
   const price = preco === '' ? null : readMoney(preco, catalogAccount().valor_decimal, 'Preço', 'preco')
   if (price && 'recusa' in price) return whyNot(price.recusa)

@@ -1,6 +1,7 @@
 import type { ProdutoCatalogo } from '../../catalog/produto.ts'
 import { openDialog } from '../../dialogs/define.ts'
 import { attention } from '../../dialogs/error.tsx'
+import type { Desk } from '../../state/desk.ts'
 import { notify } from '../../state/notices.ts'
 import { addOf } from '../../till/actions/add-item.ts'
 import type { LeftOut } from '../batch/judge.ts'
@@ -14,16 +15,16 @@ export interface Marked {
 }
 
 /** Several products at once: what asks nothing comes in as one change, of the others each is asked what it asks at the till. */
-export async function addProducts(texto: string): Promise<void> {
+export async function addProducts(desk: Desk, texto: string): Promise<void> {
   const marked = await openDialog(productsDialog, { texto })
   if (!marked) return
-  beginBatch('Busca')
-  const fora = await takeMany(marked, ({ produto, qtde }) => ({
+  beginBatch(desk, 'Busca')
+  const fora = await takeMany(desk, marked, ({ produto, qtde }) => ({
     intent: addOf(produto, qtde),
     origem: 'busca',
   }))
   let came = marked.length - fora.length
-  for (const each of fora.filter(asks)) came += (await askOne(each)) ? 1 : 0
+  for (const each of fora.filter(asks)) came += (await askOne(desk, each)) ? 1 : 0
   if (came > 0) notify(came === 1 ? '1 produto incluído' : `${came} produtos incluídos`)
   const refused = fora.filter(each => !asks(each)).map(({ motivo }) => motivo)
   if (refused.length > 0) await attention([...new Set(refused)].join('\n'))

@@ -55,6 +55,7 @@ interface Given extends Omit<FormDados, 'registerId'> {
 }
 
 export interface FormView {
+  store: FormStore
   titulo: string
   nota: ReactNode
   corpo: ReactNode
@@ -276,6 +277,7 @@ export function useFormView({
   ]
   const gender = register.words?.feminino ? 'a' : 'o'
   return {
+    store,
     titulo: register.singular,
     nota: session.carregando
       ? 'Carregando'

@@ -243,7 +243,7 @@ export function useFormSession(
       minhas: conciliar?.minhas(store) ?? store.valores(),
     })
     if (!chosen) return false
-    const held = conciliar?.aplicar(chosen, atual) ?? chosen
+    const held = conciliar?.aplicar(store, chosen, atual) ?? chosen
     settle(conflito.atual, { ...atual, ...held })
     return true
   }

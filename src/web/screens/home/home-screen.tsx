@@ -112,9 +112,12 @@ function everyDay(): { screens: Choice[]; commands: Choice[] } {
 /** A code read here opens the till and is sold there, whole; where nobody may sell it is refused aloud. */
 async function readAtHome(texto: string): Promise<void> {
   if (!maySell()) return alerta(`Leitura não usada: ${texto}`)
-  const { hearScan } = await import('../../till/hear-scan.ts')
+  const [{ hearScan }, { tillDesk }] = await Promise.all([
+    import('../../till/hear-scan.ts'),
+    import('../../till/desk/till-desk.ts'),
+  ])
   go('/documento/pdv')
-  hearScan(texto)
+  hearScan(tillDesk, texto)
 }
 
 /** Hears readings while nothing is open over the screen: what is typed into the palette is typed. */

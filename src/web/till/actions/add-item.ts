@@ -18,54 +18,46 @@ import { ofGrade, type ProdutoCatalogo } from '../../catalog/produto.ts'
 import { anyDialogOpen, openDialog, openingsAtom } from '../../dialogs/define.ts'
 import { isExpired, isPast, type LoteEscolhido, lastDayOf } from '../../lots/use-lots.ts'
 import { uuidv7 } from '../../offline/uuid.ts'
+import type { Desk } from '../../state/desk.ts'
 import { alerta } from '../../state/notices.ts'
-import {
-  atDocument,
-  awayAtom,
-  currentSale,
-  figuresAtom,
-  lineAtom,
-  operationInHand,
-  pendingAtom,
-  saleAtom,
-  targetLine,
-  taxContextAtom,
-} from '../../state/sale.ts'
 import { addingDialog } from '../dialogs/adding.ts'
 import { productSearch } from '../dialogs/product-search.tsx'
 import { vehicleDetails } from '../dialogs/vehicle-dialog.ts'
 import { dropKept } from '../kept-text.ts'
 import { tellLine } from '../line-event.ts'
 import { refuseGrades, refuseProduct } from '../refuse-product.ts'
-import { unknownCodeAtom } from '../unknown-code.ts'
+import { unknownCodeOf } from '../unknown-code.ts'
 import { change, changeAsking, missed, refuse, sure } from './entry.ts'
 import { chooseLot } from './pick-lot.ts'
 
 export type Add = Extract<Intent, { tipo: 'adicionar' }>
 
 /** Sells one product; asks only where the specification says so. */
-export function sell(intent: Add, origin?: 'busca'): Promise<unknown> | undefined {
+export function sell(desk: Desk, intent: Add, origin?: 'busca'): Promise<unknown> | undefined {
   const found = productById(intent.produto.produto_id)
-  if (!found) return refuse('Produto não localizado')
-  const product = asTaken(found)
-  const why = refuseProduct(product, intent.qtde, currentSale())
-  if (why) return refuse(why)
-  if (!product.montagem && !product.veiculo_novo) return place(intent, product, origin)
+  if (!found) return refuse(desk, 'Produto não localizado')
+  const product = asTaken(desk, found)
+  const why = refuseProduct(desk, product, intent.qtde, desk.current())
+  if (why) return refuse(desk, why)
+  if (!product.montagem && !product.veiculo_novo) return place(desk, intent, product, origin)
   // a code of its own says which line of the grid it is
   const lida = product.grades.find(([id]) => id === intent.produto.grade_id)
   const grade = lida && linhaDe(lida)
-  const empty = grade && refuseGrades(product, { grade_id: grade.id, qtde: intent.qtde }, currentSale())
-  if (empty) return refuse(empty)
+  const empty =
+    grade && refuseGrades(desk, product, { grade_id: grade.id, qtde: intent.qtde }, desk.current())
+  if (empty) return refuse(desk, empty)
   if (grade && asksNothingElse(product, grade))
-    return place({ ...intent, gtin: grade.gtin ?? intent.gtin }, ofGrade(product, grade), origin)
-  return sellChosen(intent, product, grade ?? null, origin)
+    return place(desk, { ...intent, gtin: grade.gtin ?? intent.gtin }, ofGrade(product, grade), origin)
+  return sellChosen(desk, intent, product, grade ?? null, origin)
 }
 
 /** A pause is of selling: what comes in or goes back is not sold. What a document only bills leaves no lot. */
-const asTaken = (registered: ProdutoCatalogo): ProdutoCatalogo => {
+const asTaken = (desk: Desk, registered: ProdutoCatalogo): ProdutoCatalogo => {
   const product =
-    registered.controle_lote && !leavesLot(registered) ? { ...registered, controle_lote: false } : registered
-  return isOfSelling(operationInHand())
+    registered.controle_lote && !leavesLot(desk, registered)
+      ? { ...registered, controle_lote: false }
+      : registered
+  return isOfSelling(desk.operation())
     ? product
     : {
         ...product,
@@ -74,9 +66,9 @@ const asTaken = (registered: ProdutoCatalogo): ProdutoCatalogo => {
       }
 }
 
-const leavesLot = (product: ProdutoCatalogo): boolean => {
-  const regras = atDocument() && catalogRules()
-  return !regras || movesGoods({}, regrasDoItem(product, regras, awayAtom.get() !== null).icms)
+const leavesLot = (desk: Desk, product: ProdutoCatalogo): boolean => {
+  const regras = desk.isDocument && catalogRules()
+  return !regras || movesGoods({}, regrasDoItem(product, regras, desk.away.get() !== null).icms)
 }
 
 /** The line of the grid is all there was to choose. */
@@ -85,6 +77,7 @@ const asksNothingElse = ({ montagem, veiculo_novo }: ProdutoCatalogo, grade: Lin
 
 /** A product of which something is chosen: all it asks, in its order, in one window. */
 async function sellChosen(
+  desk: Desk,
   intent: Add,
   product: ProdutoCatalogo,
   grade: LinhaOferecida | null,
@@ -98,6 +91,7 @@ async function sellChosen(
     return yes
   }
   const made = await openDialog(addingDialog, {
+    desk,
     produto: product,
     grade,
     qtde: intent.qtde,
@@ -106,7 +100,7 @@ async function sellChosen(
     perguntar: {
       pausado: async () => given(await sure(PAUSADO, product.nome)),
       lote: async () => {
-        lot = await chooseLot(product, intent)
+        lot = await chooseLot(desk, product, intent)
         return given(lot !== null)
       },
       veiculo: async () => {
@@ -119,19 +113,19 @@ async function sellChosen(
       },
     },
   })
-  if (!made) return told ? undefined : refuse(notChosen(product))
+  if (!made) return told ? undefined : refuse(desk, notChosen(product))
   const { produto, qtde, escolhas } = made
-  const empty = refuseGrades(produto, { grade_id: produto.grade_id, qtde, ...escolhas }, currentSale())
-  if (empty) return refuse(empty)
+  const empty = refuseGrades(desk, produto, { grade_id: produto.grade_id, qtde, ...escolhas }, desk.current())
+  if (empty) return refuse(desk, empty)
   const sold = { ...intent, qtde, gtin: produto.grade_id === null ? intent.gtin : produto.gtin }
   const odd = oddOf(sold, produto)
-  if (odd && !(await sure(odd, produto.nome))) return refuse(`Não lançado: ${produto.nome}`)
-  await add(sold, produto, lot, origin, { ...escolhas, ...vehicle })
+  if (odd && !(await sure(odd, produto.nome))) return refuse(desk, `Não lançado: ${produto.nome}`)
+  await add(desk, sold, produto, lot, origin, { ...escolhas, ...vehicle })
 }
 
 /** Gives the goods for the cart where nothing is to be asked; else the open choice or question, in words. */
-export function goodsOf(intent: Add, registered: ProdutoCatalogo): ProdutoCatalogo | string {
-  const product = asTaken(registered)
+export function goodsOf(desk: Desk, intent: Add, registered: ProdutoCatalogo): ProdutoCatalogo | string {
+  const product = asTaken(desk, registered)
   const { nome } = product
   const lida = product.grades.find(([id]) => id === intent.produto.grade_id)
   const grade = lida && linhaDe(lida)
@@ -141,7 +135,7 @@ export function goodsOf(intent: Add, registered: ProdutoCatalogo): ProdutoCatalo
   if (product.controle_lote) return `${nome}: escolha o lote`
   if (product.pausar_venda) return `${nome}: ${PAUSADO}`
   const goods = grade ? ofGrade(product, grade) : product
-  return staleLabel(intent, product) ?? oddOf(intent, goods) ?? goods
+  return staleLabel(desk, intent, product) ?? oddOf(intent, goods) ?? goods
 }
 
 const notChosen = ({ nome, controle_grade }: ProdutoCatalogo): string =>
@@ -151,33 +145,40 @@ const oddOf = (intent: Add, product: ProdutoCatalogo): string | null =>
   intent.total ? null : oddLine({ ...product, ...intent, preco: intent.preco ?? product.preco })
 
 /** Puts it in the cart, with the questions that remain. */
-function place(intent: Add, product: ProdutoCatalogo, origin?: 'busca'): Promise<unknown> | undefined {
+function place(
+  desk: Desk,
+  intent: Add,
+  product: ProdutoCatalogo,
+  origin?: 'busca',
+): Promise<unknown> | undefined {
   for (const aviso of intent.avisos) alerta(aviso)
-  const odd = staleLabel(intent, product) ?? oddOf(intent, product)
-  if (odd || product.pausar_venda || product.controle_lote) return ask(intent, product, odd, origin)
-  return add(intent, product, null, origin)
+  const odd = staleLabel(desk, intent, product) ?? oddOf(intent, product)
+  if (odd || product.pausar_venda || product.controle_lote) return ask(desk, intent, product, odd, origin)
+  return add(desk, intent, product, null, origin)
 }
 
 /** A label past its date, of a product whose lots nobody keeps. */
-function staleLabel({ validade }: Add, { controle_lote }: ProdutoCatalogo): string | null {
-  if (validade === null || controle_lote || !isPast(validade) || !isOfSelling(operationInHand())) return null
+function staleLabel(desk: Desk, { validade }: Add, { controle_lote }: ProdutoCatalogo): string | null {
+  if (validade === null || controle_lote || !isPast(validade) || !isOfSelling(desk.operation())) return null
   return `A etiqueta diz validade ${isoToWire(validade)}, já vencida: vender assim mesmo?`
 }
 
 async function ask(
+  desk: Desk,
   intent: Add,
   product: ProdutoCatalogo,
   odd: string | null,
   origin?: 'busca',
 ): Promise<void> {
-  if (odd && !(await sure(odd, product.nome))) return void refuse(`Não lançado: ${product.nome}`)
+  if (odd && !(await sure(odd, product.nome))) return void refuse(desk, `Não lançado: ${product.nome}`)
   if (product.pausar_venda && !(await sure(PAUSADO, product.nome))) return
-  const lot = product.controle_lote ? await chooseLot(product, intent) : null
+  const lot = product.controle_lote ? await chooseLot(desk, product, intent) : null
   if (product.controle_lote && !lot) return
-  await add(intent, product, lot, origin)
+  await add(desk, intent, product, lot, origin)
 }
 
 function add(
+  desk: Desk,
   intent: Add,
   product: ProdutoCatalogo,
   lot: LoteEscolhido | null,
@@ -186,8 +187,8 @@ function add(
 ): Promise<unknown> | undefined {
   const uid = uuidv7()
   // a form over the till is about the line it was opened on: a scan behind it does not move the cursor
-  const cursor = anyDialogOpen() ? targetLine() : uid
-  if (cursor !== uid) followOnceAnswered(cursor, uid)
+  const cursor = anyDialogOpen() ? desk.targetLine() : uid
+  if (cursor !== uid) followOnceAnswered(desk, cursor, uid)
   const act = (sale: Venda) => {
     const made = addItem(ofCatalog(sale), {
       ...lineOf(uid, intent, product, origin),
@@ -196,21 +197,21 @@ function add(
       vence: lot && lastDayOf(lot),
       ...(escolhas ? { escolhas } : {}),
     })
-    return recusada(made) ? made : (lacksList(made, product) ?? made)
+    return recusada(made) ? made : (lacksList(desk, made, product) ?? made)
   }
   // a price of its own and a lot past its date may need a supervisor; nothing else that is read does
   if (intent.preco !== null || (lot && isExpired(lot)))
-    return changeAsking(act).then(answer => added(answer, cursor))
-  added(change(act), cursor)
+    return changeAsking(desk, act).then(answer => added(desk, answer, cursor))
+  added(desk, change(desk, act), cursor)
   return undefined
 }
 
 /** Refuses, while nothing is paid, a product whose list price nobody registered; in a document its line is typed. */
-function lacksList(made: Venda, { regras, foras }: ProdutoCatalogo): Recusa | null {
-  const context = taxContextAtom.get()
-  const away = awayAtom.get() !== null
+function lacksList(desk: Desk, made: Venda, { regras, foras }: ProdutoCatalogo): Recusa | null {
+  const context = desk.taxContext.get()
+  const away = desk.away.get() !== null
   const { icms } = away ? { ...regras, ...foras } : regras
-  if (atDocument() || !context || !icms || !asksList(icms)) return null
+  if (desk.isDocument || !context || !icms || !asksList(icms)) return null
   const answer = calculateVenda(made, context)
   return answer.erro !== null && answer.codigo === MISSING_LIST
     ? { erro: tellRefusal(made, answer), campo: answer.campo }
@@ -235,34 +236,34 @@ export const lineOf = (uid: string, intent: Add, product: ProdutoCatalogo, origi
 })
 
 /** Once what is open is answered, and what it asked was done, the cursor stands where a scan leaves it. */
-function followOnceAnswered(held: string | null, uid: string): void {
+function followOnceAnswered(desk: Desk, held: string | null, uid: string): void {
   const stop = openingsAtom.sub(() => {
     if (anyDialogOpen()) return
     stop()
     setTimeout(() => {
-      if (anyDialogOpen()) return followOnceAnswered(held, uid)
-      const itens = saleAtom.get()?.itens ?? []
+      if (anyDialogOpen()) return followOnceAnswered(desk, held, uid)
+      const itens = desk.sale.get()?.itens ?? []
       const last = itens.at(-1)?.uid ?? null
-      if (itens.some(item => item.uid === uid) && [held, null].includes(lineAtom.get())) lineAtom.set(last)
+      if (itens.some(item => item.uid === uid) && [held, null].includes(desk.line.get())) desk.line.set(last)
     })
   })
 }
 
 /** Shows a line that came in, or the reason against it. */
-function added(answer: Recusa | null, cursor: string | null): void {
-  pendingAtom.set(null)
+function added(desk: Desk, answer: Recusa | null, cursor: string | null): void {
+  desk.pending.set(null)
   if (answer) {
-    missed(answer.erro)
+    missed(desk, answer.erro)
     return
   }
-  dropKept()
-  lineAtom.set(cursor)
-  unknownCodeAtom.set(null)
-  const item = currentSale().itens.at(-1)
-  if (item) tellLine(item)
-  const figures = atDocument() ? figuresAtom.get() : null
+  dropKept(desk)
+  desk.line.set(cursor)
+  unknownCodeOf(desk).set(null)
+  const item = desk.current().itens.at(-1)
+  if (item) tellLine(desk, item)
+  const figures = desk.isDocument ? desk.figures.get() : null
   if (figures?.erro && figures.codigo === MISSING_LIST)
-    alerta(tellRefusal(currentSale(), figures), { comando: documento.item, texto: 'abrir o item' })
+    alerta(tellRefusal(desk.current(), figures), { comando: documento.item, texto: 'abrir o item' })
 }
 
 /** Builds the request of a product picked from a list. */
@@ -284,14 +285,18 @@ export function addOf(product: ProdutoCatalogo, qtde: string): Add {
 }
 
 /** Sells a product picked from a list, in the quantity typed before or one. */
-export const sellProduct = (product: ProdutoCatalogo, qtde: string): Promise<unknown> | undefined =>
-  sell(addOf(product, qtde), 'busca')
+export const sellProduct = (
+  desk: Desk,
+  product: ProdutoCatalogo,
+  qtde: string,
+): Promise<unknown> | undefined => sell(desk, addOf(product, qtde), 'busca')
 
 /** Words instead of a code: the search opens with them and what is picked is sold in the quantity typed. */
-export async function searchAndSell(texto: string, qtde: string | null): Promise<void> {
+export async function searchAndSell(desk: Desk, texto: string, qtde: string | null): Promise<void> {
   const product = await openDialog(productSearch, { texto })
-  if (product) await (qtde === null ? sellFound(product) : sellProduct(product, qtde))
+  if (product) await (qtde === null ? sellFound(desk, product) : sellProduct(desk, product, qtde))
 }
 
 /** One of what the palette found, or as many as were typed before (`3*`). */
-export const sellFound = (product: ProdutoCatalogo) => sellProduct(product, pendingAtom.get() ?? '1')
+export const sellFound = (desk: Desk, product: ProdutoCatalogo) =>
+  sellProduct(desk, product, desk.pending.get() ?? '1')

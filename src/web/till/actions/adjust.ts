@@ -1,15 +1,15 @@
 import type { Ajuste } from '../../../core/venda/total/ajuste.ts'
 import { openDialog } from '../../dialogs/define.ts'
-import { currentSale } from '../../state/sale.ts'
+import type { Desk } from '../../state/desk.ts'
 import { adjustDialog } from '../dialogs/adjust-dialog.tsx'
 import { surePercent } from '../sure-percent.ts'
 import { refuse } from './entry.ts'
 
 /** Asks for the discount or the surcharge of the sale, beginning with the one it has. */
-export function askAdjust(tipo: 'desconto' | 'acrscimo'): Promise<Ajuste | undefined> {
-  const sale = currentSale()
+export function askAdjust(desk: Desk, tipo: 'desconto' | 'acrscimo'): Promise<Ajuste | undefined> {
+  const sale = desk.current()
   const percentual = sale[`${tipo}_percentual`]
-  return openDialog(adjustDialog, { tipo, dado: percentual ? { percentual } : { valor: sale[tipo] } })
+  return openDialog(adjustDialog, { desk, tipo, dado: percentual ? { percentual } : { valor: sale[tipo] } })
 }
 
 /** Picks the adjustment out of a typed text's meaning. */
@@ -18,10 +18,11 @@ export const sideOf = (intent: { percentual: string } | { valor: string }): Ajus
 
 /** A percentage that is hardly ever meant is asked about first; any other is given at once. */
 export function meant(
+  desk: Desk,
   what: 'desconto' | 'acréscimo',
   said: Ajuste,
   act: () => Promise<unknown> | undefined,
 ): Promise<unknown> | undefined {
   const sure = 'percentual' in said ? surePercent(what, said.percentual) : true
-  return sure === true ? act() : sure.then(yes => (yes ? act() : refuse(`O ${what} não foi dado`)))
+  return sure === true ? act() : sure.then(yes => (yes ? act() : refuse(desk, `O ${what} não foi dado`)))
 }

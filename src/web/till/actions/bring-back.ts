@@ -4,36 +4,36 @@ import { recusada } from '../../../core/venda/recusa.ts'
 import type { Venda } from '../../../core/venda/venda.ts'
 import { openDialog } from '../../dialogs/define.ts'
 import { dropSale, parkedSales, parkSale } from '../../offline/journal.ts'
+import type { Desk } from '../../state/desk.ts'
 import { alerta, notify } from '../../state/notices.ts'
-import { currentSale, lastEventAtom, putSale } from '../../state/sale.ts'
 import { parkedName } from '../about.ts'
 import { parkedDialog } from '../dialogs/parked-dialog.tsx'
 import { tellLine } from '../line-event.ts'
 import { countParked } from '../parked-count.ts'
 
 /** Brings a parked sale to the counter, picked from the list or by its ticket; one with items there is parked in its place. */
-export async function bringBack(ticket?: string): Promise<void> {
-  const chosen = ticket === undefined ? await fromList() : await byTicket(ticket)
+export async function bringBack(desk: Desk, ticket?: string): Promise<void> {
+  const chosen = ticket === undefined ? await fromList(desk) : await byTicket(ticket)
   if (!chosen) return
   const back = resume(chosen)
   if (recusada(back)) return alerta(back.erro)
-  const open = currentSale()
+  const open = desk.current()
   let kept = ''
   if (open.itens.length > 0) {
-    const aside = park(open, { rotulo: parkedName() })
+    const aside = park(open, { rotulo: parkedName(desk) })
     if (recusada(aside)) return alerta(aside.erro)
     await parkSale(aside)
     kept = `Guardada: ${aside.rotulo} · `
   } else dropSale(open.uuid)
-  putSale(back)
+  desk.put(back)
   const last = back.itens.at(-1)
-  if (last) tellLine(last)
-  else lastEventAtom.set(null)
+  if (last) tellLine(desk, last)
+  else desk.lastEvent.set(null)
   void countParked()
   notify(`${kept}Retomada: ${chosen.rotulo ?? 'venda'}`)
 }
 
-const fromList = async () => await openDialog(parkedDialog)
+const fromList = async (desk: Desk) => await openDialog(parkedDialog, { desk })
 
 async function byTicket(ticket: string): Promise<Venda | undefined> {
   const found = (await parkedSales()).find(({ uuid }) => ticketOf(uuid) === ticket)

@@ -2,8 +2,8 @@ import { setSeller } from '../../../core/venda/header/set-seller.ts'
 import { listarVendedores, type Vendedor } from '../../../domain/api/comissoes.ts'
 import { call } from '../../api/client.ts'
 import { openDialog } from '../../dialogs/define.ts'
+import type { Desk } from '../../state/desk.ts'
 import { notify } from '../../state/notices.ts'
-import { applySale, atDocument } from '../../state/sale.ts'
 import { currentUser } from '../../state/session.ts'
 import { sellerDialog } from '../dialogs/seller-dialog.ts'
 
@@ -17,10 +17,10 @@ async function named(quem: string): Promise<Vendedor | null> {
 }
 
 /** Says who is paid for the open sale. Given up: nothing changes. A document may be of another than who has it open. */
-export async function chooseSeller(quem: string): Promise<void> {
+export async function chooseSeller(desk: Desk, quem: string): Promise<void> {
   const known = quem === '' ? null : await named(quem)
   const chosen = known ?? (await openDialog(sellerDialog, { texto: quem }))
   if (!chosen) return
-  const own = !atDocument() && chosen.id === currentUser().id
-  if (!applySale(venda => setSeller(venda, own ? null : chosen))) notify(`Vendedor: ${chosen.nome}`)
+  const own = !desk.isDocument && chosen.id === currentUser().id
+  if (!desk.apply(venda => setSeller(venda, own ? null : chosen))) notify(`Vendedor: ${chosen.nome}`)
 }

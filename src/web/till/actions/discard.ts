@@ -1,17 +1,17 @@
 import { dropSale } from '../../offline/journal.ts'
+import type { Desk } from '../../state/desk.ts'
 import { notify } from '../../state/notices.ts'
-import { currentSale, lastEventAtom } from '../../state/sale.ts'
 import { undoAllTef } from '../tef/charge.ts'
 import { startSale } from './finish-sale.ts'
 import { voidLine } from './void-by-code.ts'
 
 /** The open sale is given up: each line stays among the voided, with its reason. */
-export function discard({ motivo }: { motivo: string }): void {
-  const { uuid, terminal_id, itens, pagamento } = currentSale()
-  for (const { uid } of itens) voidLine(uid, motivo)
+export function discard(desk: Desk, { motivo }: { motivo: string }): void {
+  const { uuid, terminal_id, itens, pagamento } = desk.current()
+  for (const { uid } of itens) voidLine(desk, uid, motivo)
   dropSale(uuid)
-  startSale(terminal_id)
-  lastEventAtom.set(null)
+  startSale(desk, terminal_id)
+  desk.lastEvent.set(null)
   notify('Venda cancelada')
   void undoAllTef(pagamento)
 }

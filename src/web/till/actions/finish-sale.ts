@@ -10,19 +10,11 @@ import { catalogAtom, noteSold } from '../../catalog/catalog.ts'
 import { dropSale } from '../../offline/journal.ts'
 import { enqueueSale } from '../../offline/queue.ts'
 import { uuidv7 } from '../../offline/uuid.ts'
+import type { Desk } from '../../state/desk.ts'
 import { alerta, notify } from '../../state/notices.ts'
-import {
-  balanceAtom,
-  currentSale,
-  currentTotal,
-  figuresAtom,
-  lastEventAtom,
-  putSale,
-  taxContextAtom,
-} from '../../state/sale.ts'
 import { currentUser } from '../../state/session.ts'
 import { onlineAtom } from '../../state/situation.ts'
-import { changeLeftAtom } from '../change-left.ts'
+import { changeLeftOf } from '../change-left.ts'
 import { leaveToFinish } from '../change-with-leave.ts'
 import { receiptIfHeld } from '../held-receipt.ts'
 import { tellUnsent } from '../issue-news.ts'
@@ -36,42 +28,42 @@ let finishing = false
 export const nowIso = () => new Date().toISOString()
 
 /** A new empty sale for this till, in place of the one that ended. */
-export function startSale(terminal_id: number): void {
-  clearMissed()
-  dropKept()
+export function startSale(desk: Desk, terminal_id: number): void {
+  clearMissed(desk)
+  dropKept(desk)
   const empresa_id = currentUser().empresa.id
   const catalogo = catalogAtom.get().versao
-  putSale(novaVenda({ uuid: uuidv7(), terminal_id, empresa_id, criada_em: nowIso(), catalogo }))
+  desk.put(novaVenda({ uuid: uuidv7(), terminal_id, empresa_id, criada_em: nowIso(), catalogo }))
 }
 
 /**
  * Ends the sale: closed, written durably in this browser, and only then a new one begins. Sending, issuing and printing
  * follow by themselves and never hold the next customer. A double Enter finds `finishing` set and does nothing.
  */
-export async function finishSale(): Promise<void> {
+export async function finishSale(desk: Desk): Promise<void> {
   if (finishing) return
   if (holdAtom.get().estado !== 'meu') return alerta('Este caixa foi assumido em outra tela')
-  const leave = leaveToFinish()
+  const leave = leaveToFinish(desk)
   if (leave !== true && !(await leave)) return
-  const figures = figuresAtom.get()
-  const context = taxContextAtom.get()
-  const closed = closeSale(currentSale(), { total: currentTotal(), em: nowIso() })
+  const figures = desk.figures.get()
+  const context = desk.taxContext.get()
+  const closed = closeSale(desk.current(), { total: desk.total.get(), em: nowIso() })
   if (recusada(closed)) return alerta(closed.erro)
-  const anonymous = checkIdentification(closed, { total: currentTotal(), data: nowIso() })
+  const anonymous = checkIdentification(closed, { total: desk.total.get(), data: nowIso() })
   if (anonymous) return alerta(anonymous.erro)
   if (!figures || !context) return alerta('O catálogo ainda está carregando, tente de novo')
   if (figures.erro !== null) return alerta(tellRefusal(closed, figures))
   finishing = true
   try {
-    const { troco } = balanceAtom.get()
-    const total = currentTotal()
+    const { troco } = desk.balance.get()
+    const total = desk.total.get()
     await enqueueSale(toBody(closed, figures, context))
     receiptIfHeld(closed, total, troco.toFixed(2))
-    announce(closed, total, troco.toFixed(2))
+    announce(desk, closed, total, troco.toFixed(2))
     dropSale(closed.uuid)
     noteSold(closed.itens.map(({ produto_id }) => produto_id))
-    startSale(closed.terminal_id)
-    lastEventAtom.set(null)
+    startSale(desk, closed.terminal_id)
+    desk.lastEvent.set(null)
   } catch (error) {
     alerta(`A venda não pôde ser gravada neste navegador: ${error instanceof Error ? error.message : error}`)
   } finally {
@@ -80,11 +72,11 @@ export async function finishSale(): Promise<void> {
 }
 
 /** Tells the sale as it is now: sold and on its way. The note's outcome is told when it is known (issue-news.ts). */
-function announce(sale: Venda, total: string, troco: string): void {
+function announce(desk: Desk, sale: Venda, total: string, troco: string): void {
   const online = onlineAtom.get()
   const sold = notSent({ ...sale, valor_total: total, troco }, online)
   lastIssuedAtom.set(sold)
-  changeLeftAtom.set(troco)
+  changeLeftOf(desk).set(troco)
   const way = `Emitindo a ${sold.nota}…`
   if (!online) tellUnsent(sold)
   else notify(troco === '0.00' ? way : `Troco ${formatMoney(troco)} · ${way}`)

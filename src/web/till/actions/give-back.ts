@@ -5,9 +5,9 @@ import { call } from '../../api/client.ts'
 import { ApiError, errorText, NetworkError } from '../../api/errors.ts'
 import { openDialog } from '../../dialogs/define.ts'
 import { attention } from '../../dialogs/error.tsx'
+import type { Desk } from '../../state/desk.ts'
 import { go } from '../../state/location.ts'
 import { alerta, notify } from '../../state/notices.ts'
-import { applySale } from '../../state/sale.ts'
 import { receiptDialog, returnDialog } from '../return/dialogs.ts'
 import { SEM_SERVIDOR } from '../return/returned.ts'
 import {
@@ -23,24 +23,28 @@ import {
  * A receipt comes back: asked for, or as it was read; its lines, the reason and the money follow. `elsewhere` is told of a key that no
  * sale here has.
  */
-export async function giveBack(texto: string, elsewhere?: (texto: string) => unknown): Promise<void> {
-  if (await toldOfLast()) return
+export async function giveBack(
+  desk: Desk,
+  texto: string,
+  elsewhere?: (texto: string) => unknown,
+): Promise<void> {
+  if (await toldOfLast(desk)) return
   const cupom = await receiptOf(texto, elsewhere)
   if (!cupom) return
-  const done = await openDialog(returnDialog, { cupom })
+  const done = await openDialog(returnDialog, { desk, cupom })
   if (!done) return
   if ('abrir' in done) return go(`/vendas/${done.abrir}`)
-  if ('vale' in done) return takeVoucher(done.vale)
-  await tell(done.feita)
+  if ('vale' in done) return takeVoucher(desk, done.vale)
+  await tell(desk, done.feita)
 }
 
 /** A return without an answer comes before any other. False: there is none, or it was given up. */
-async function toldOfLast(): Promise<boolean> {
+async function toldOfLast(desk: Desk): Promise<boolean> {
   const left = readUnanswered()
   if (!left) return false
   try {
     const settled = await settleUnanswered(left)
-    if (settled) await tell(settled.feita, settled.antes ? left : undefined)
+    if (settled) await tell(desk, settled.feita, settled.antes ? left : undefined)
     return settled !== null || readUnanswered() !== null
   } catch (error) {
     forgetRefused(error)
@@ -64,14 +68,14 @@ async function receiptOf(
 }
 
 /** The open sale is an exchange from now on, in its journal too. */
-function takeVoucher(vale: Voucher): void {
-  const refused = applySale(venda => setVoucher(venda, vale))
+function takeVoucher(desk: Desk, vale: Voucher): void {
+  const refused = desk.apply(venda => setVoucher(venda, vale))
   if (!refused) notify(`Vale de ${formatMoney(vale.saldo)} nesta venda: F5 paga com ele`)
 }
 
 /** The money that leaves the drawer is said in a window: it must be seen. `before`: it was made before, and its answer was lost. */
-async function tell({ id, vale, acertos }: Devolvida, before?: Unanswered): Promise<void> {
-  if (id !== null && vale !== null) takeVoucher({ id, saldo: vale })
+async function tell(desk: Desk, { id, vale, acertos }: Devolvida, before?: Unanswered): Promise<void> {
+  if (id !== null && vale !== null) takeVoucher(desk, { id, saldo: vale })
   const out = acertos.filter(({ tipo }) => tipo === 'meio')
   if (out.length > 0) {
     const money = out

@@ -2,36 +2,36 @@ import { withModel } from '../../../core/venda/header/delivery.ts'
 import { type SetConsumer, setConsumer } from '../../../core/venda/header/set-consumer.ts'
 import type { ClienteBusca } from '../../../domain/api/clientes.ts'
 import { openDialog } from '../../dialogs/define.ts'
+import type { Desk } from '../../state/desk.ts'
 import { notify } from '../../state/notices.ts'
-import { applySale, buyerAsked, currentSale } from '../../state/sale.ts'
 import { consumerOf } from '../consumer-of.ts'
 import { customerDialog } from '../dialogs/customer-dialog.tsx'
 import { issuer, tellAway } from './delivery.ts'
 import { notTaken } from './entry.ts'
 
 /** Asks who buys, beginning with what was typed, and says it to the sale. Given up: nothing changes. */
-export async function identifyCustomer(texto: string): Promise<void> {
-  const ask = buyerAsked()
+export async function identifyCustomer(desk: Desk, texto: string): Promise<void> {
+  const ask = desk.buyer
   if (ask) return ask(texto)
   const chosen = await openDialog(customerDialog, { texto })
-  if (chosen) tellConsumer(chosen)
+  if (chosen) tellConsumer(desk, chosen)
 }
 
 /** A CPF or CNPJ: the consumer's, and of a document its recipient's. */
-export const identifyByNumber = (cpf_cnpj: string) => {
-  const ask = buyerAsked()
-  return ask ? ask(cpf_cnpj) : tellConsumer({ cpf_cnpj }) && notTaken()
+export const identifyByNumber = (desk: Desk, cpf_cnpj: string) => {
+  const ask = desk.buyer
+  return ask ? ask(cpf_cnpj) : tellConsumer(desk, { cpf_cnpj }) && notTaken(desk)
 }
 
 /** Sets the buyer, or nobody, and tells it. Returns the refusal, or null. */
-export function tellConsumer(consumer: SetConsumer) {
-  const refused = applySale(venda => withModel(setConsumer(venda, consumer), issuer()))
+export function tellConsumer(desk: Desk, consumer: SetConsumer) {
+  const refused = desk.apply(venda => withModel(setConsumer(venda, consumer), issuer(desk)))
   if (refused) return refused
-  const { consumidor } = currentSale()
+  const { consumidor } = desk.current()
   const document = consumidor?.cpf_cnpj
   const what = consumidor?.tipo === 'J' ? 'CNPJ' : 'CPF'
   notify(
-    [consumidor?.nome && `Cliente: ${consumidor.nome}`, document && `${what} na nota`, tellAway()]
+    [consumidor?.nome && `Cliente: ${consumidor.nome}`, document && `${what} na nota`, tellAway(desk)]
       .filter(Boolean)
       .join(' · ') || 'Consumidor não identificado',
   )
@@ -39,4 +39,4 @@ export function tellConsumer(consumer: SetConsumer) {
 }
 
 /** The open sale is this partner's. */
-export const sellTo = (partner: ClienteBusca) => tellConsumer(consumerOf(partner))
+export const sellTo = (desk: Desk, partner: ClienteBusca) => tellConsumer(desk, consumerOf(partner))

@@ -1,7 +1,7 @@
 import { dec } from '../../../core/money/decimal.ts'
+import type { Desk } from '../../state/desk.ts'
 import { alerta } from '../../state/notices.ts'
 import { accountPlaces } from '../../state/places.ts'
-import { targetLine } from '../../state/sale.ts'
 
 /** No more decimals than the account uses, as the omnibar says it. */
 export function fits(value: string, casas: keyof ReturnType<typeof accountPlaces>): boolean {
@@ -12,8 +12,8 @@ export function fits(value: string, casas: keyof ReturnType<typeof accountPlaces
 }
 
 /** Does it to the line under the cursor, else the last. */
-export function onLine(act: (uid: string) => unknown): void {
-  const uid = targetLine()
+export function onLine(desk: Desk, act: (uid: string) => unknown): void {
+  const uid = desk.targetLine()
   if (uid) act(uid)
   else alerta('Informe ao menos um item')
 }

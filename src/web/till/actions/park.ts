@@ -2,20 +2,20 @@ import { park } from '../../../core/venda/header/park.ts'
 import { recusada } from '../../../core/venda/recusa.ts'
 import { venda } from '../../../domain/commands/venda/index.ts'
 import { parkSale } from '../../offline/journal.ts'
+import type { Desk } from '../../state/desk.ts'
 import { alerta, notify } from '../../state/notices.ts'
-import { currentSale, lastEventAtom } from '../../state/sale.ts'
 import { countParked } from '../parked-count.ts'
 import { startSale } from './finish-sale.ts'
 
 /** The key that brings it back. */
 const BACK = { comando: venda.estacionadas, texto: 'retomar' } as const
 
-export async function putAside({ rotulo }: { rotulo: string }): Promise<void> {
-  const parked = park(currentSale(), { rotulo })
+export async function putAside(desk: Desk, { rotulo }: { rotulo: string }): Promise<void> {
+  const parked = park(desk.current(), { rotulo })
   if (recusada(parked)) return alerta(parked.erro)
   await parkSale(parked)
-  startSale(parked.terminal_id)
-  lastEventAtom.set(null)
+  startSale(desk, parked.terminal_id)
+  desk.lastEvent.set(null)
   void countParked()
   notify(`Venda guardada: ${parked.rotulo}`, undefined, BACK)
 }

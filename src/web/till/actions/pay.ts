@@ -4,13 +4,13 @@ import type { MeioCatalogo } from '../../../domain/api/catalogo.ts'
 import { tellRefusal } from '../../../domain/fiscal/to-engine.ts'
 import { paymentMethods } from '../../catalog/catalog.ts'
 import { giveUp } from '../../dialogs/define.ts'
+import type { Desk } from '../../state/desk.ts'
 import { alerta } from '../../state/notices.ts'
-import { applySale, balanceAtom, currentSale, currentTotal, figuresAtom } from '../../state/sale.ts'
 import { instalmentsDialog } from '../dialogs/instalments-dialog.ts'
 import { paymentChooser } from '../dialogs/payment-chooser.tsx'
 import { paymentDialog } from '../dialogs/payment-dialog.tsx'
 import { holdGoods, letGoodsGo, tellLacking } from '../hold-goods.ts'
-import { TILL_PAYING } from '../paying.ts'
+import { tillPaying } from '../paying.ts'
 import { paymentOf } from '../payment-of.ts'
 import { refuseSale } from '../refuse-product.ts'
 import { payVoucher } from '../return/pay-voucher.ts'
@@ -20,64 +20,65 @@ import { identifyCustomer } from './identify-customer.ts'
 import { takePayments } from './take-payments.ts'
 
 /** From the way to the value to the next way, without leaving the panel, until nothing is owed. */
-export async function addPayment(): Promise<void> {
-  if (currentSale().itens.length === 0) return alerta('Informe ao menos um item')
-  if (!isOwed()) return finishSale()
-  if (heldUp()) return
-  if (currentSale().vale_id && !(await payVoucher())) return
-  if (!isOwed()) return finishSale()
+export async function addPayment(desk: Desk): Promise<void> {
+  if (desk.current().itens.length === 0) return alerta('Informe ao menos um item')
+  if (!isOwed(desk)) return finishSale(desk)
+  if (heldUp(desk)) return
+  if (desk.current().vale_id && !(await payVoucher(desk))) return
+  if (!isOwed(desk)) return finishSale(desk)
   // asked while the hand is on the panel, which waits for it only before it takes money
-  const lacking = holdGoods()
+  const lacking = holdGoods(desk)
   void lacking.then(falta => {
     if (!falta) return
     giveUp(instalmentsDialog, paymentDialog, paymentChooser)
-    tellLacking(falta)
+    tellLacking(desk, falta)
   })
-  if (await takePayments(TILL_PAYING, lacking)) return finishSale()
-  if (!(await lacking)) letGoodsGo()
+  if (await takePayments(tillPaying(desk), lacking)) return finishSale(desk)
+  if (!(await lacking)) letGoodsGo(desk)
 }
 
 /** All that is owed in the account's first kind of cash: what F5 F2 Enter does. */
-export async function exactCash(): Promise<void> {
+export async function exactCash(desk: Desk): Promise<void> {
   const cash = paymentMethods().find(({ meio }) => meio === 1)
   if (!cash) return alerta('Cadastre um meio de pagamento em dinheiro')
-  if (!isOwed()) return finishSale()
-  if (heldUp()) return
-  const paid = payExact(cash)
-  entriesAfter(paid)
+  if (!isOwed(desk)) return finishSale(desk)
+  if (heldUp(desk)) return
+  const paid = payExact(desk, cash)
+  entriesAfter(desk, paid)
   await paid
 }
 
-async function payExact(cash: MeioCatalogo): Promise<void> {
-  const { uuid } = currentSale()
-  const lacking = await holdGoods()
-  if (lacking) return tellLacking(lacking)
+async function payExact(desk: Desk, cash: MeioCatalogo): Promise<void> {
+  const { uuid } = desk.current()
+  const lacking = await holdGoods(desk)
+  if (lacking) return tellLacking(desk, lacking)
   // the key was pressed twice
-  if (currentSale().uuid !== uuid) return
-  if (currentSale().vale_id && !(await payVoucher())) return
-  if (isOwed()) {
-    const pagamento = paymentOf(cash, { valor: balanceAtom.get().restante.toFixed(2) })
-    if (applySale(venda => pay(venda, { pagamento, total: currentTotal() }))) return
+  if (desk.current().uuid !== uuid) return
+  if (desk.current().vale_id && !(await payVoucher(desk))) return
+  if (isOwed(desk)) {
+    const pagamento = paymentOf(cash, { valor: desk.balance.get().restante.toFixed(2) })
+    if (desk.apply(venda => pay(venda, { pagamento, total: desk.total.get() }))) return
   }
-  await finishSale()
+  await finishSale(desk)
 }
 
 /**
  * Tells if something has to be settled before money is received: a product whose note would be refused, a buyer that
  * the law asks for.
  */
-function heldUp(): boolean {
-  const figures = figuresAtom.get()
-  const refusal = refuseSale(currentSale()) ?? (figures?.erro ? tellRefusal(currentSale(), figures) : null)
+function heldUp(desk: Desk): boolean {
+  const figures = desk.figures.get()
+  const refusal =
+    refuseSale(desk, desk.current()) ?? (figures?.erro ? tellRefusal(desk.current(), figures) : null)
   if (refusal) {
     alerta(refusal)
     return true
   }
-  const anonymous = checkIdentification(currentSale(), { total: currentTotal(), data: nowIso() })
+  const anonymous = checkIdentification(desk.current(), { total: desk.total.get(), data: nowIso() })
   if (!anonymous) return false
   alerta(anonymous.erro)
-  void identifyCustomer('')
+  void identifyCustomer(desk, '')
   return true
 }
 
-const isOwed = (): boolean => !balanceAtom.get().restante.isZero()
+const isOwed = (desk: Desk): boolean => !desk.balance.get().restante.isZero()

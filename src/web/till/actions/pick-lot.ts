@@ -11,8 +11,8 @@ import { errorDialog } from '../../dialogs/error.tsx'
 import { isExpired, type LoteEscolhido, lotByName } from '../../lots/use-lots.ts'
 import { mayWrite } from '../../register/access.ts'
 import { openRegistro } from '../../register/form/open-form.ts'
+import type { Desk } from '../../state/desk.ts'
 import { alerta } from '../../state/notices.ts'
-import { currentSale, operationInHand } from '../../state/sale.ts'
 import { hasFlag } from '../../state/session.ts'
 import { lotPicker } from '../dialogs/lot-picker.tsx'
 import { missed, notTaken, refuse, sure } from './entry.ts'
@@ -32,24 +32,33 @@ const balances = new Map<number, string>()
 export const noteLot = ({ id, saldo }: LoteEscolhido): void => void balances.set(id, saldo)
 
 /** The lot that a line is sold of: the label's, else the one picked. Null: it is not sold, and was said why. */
-export async function chooseLot(product: ProdutoCatalogo, label: Etiqueta): Promise<LoteEscolhido | null> {
+export async function chooseLot(
+  desk: Desk,
+  product: ProdutoCatalogo,
+  label: Etiqueta,
+): Promise<LoteEscolhido | null> {
   const { produto_id, nome } = product
   const lot = (label.lote && (await ofLabel(product, label))) || (await pick())
   if (!lot) {
-    refuse('Informe o lote')
+    refuse(desk, 'Informe o lote')
     return null
   }
   noteLot(lot)
-  if (!(await hasBalance(lot.id, label.qtde))) return null
+  if (!(await hasBalance(desk, lot.id, label.qtde))) return null
   // who may not is not asked whether: a supervisor is; what is not sold leaves or comes back past its date too
-  if (!isExpired(lot) || !hasFlag('pdv_lote_vencido') || !isOfSelling(operationInHand())) return lot
+  if (!isExpired(lot) || !hasFlag('pdv_lote_vencido') || !isOfSelling(desk.operation())) return lot
   const question = `Lote ${lot.lote} vencido em ${lot.validade}: vender assim mesmo?`
   if (await sure(question, nome)) return lot
-  refuse('Lote vencido: não lançado')
+  refuse(desk, 'Lote vencido: não lançado')
   return null
 
   function pick() {
-    return openDialog(lotPicker, { produto_id, nome, qtde: label.qtde })
+    return openDialog(lotPicker, {
+      produto_id,
+      nome,
+      qtde: label.qtde,
+      venda: desk.knownAs(desk.current()),
+    })
   }
 }
 
@@ -57,15 +66,16 @@ export async function chooseLot(product: ProdutoCatalogo, label: Etiqueta): Prom
  * May the sale hold so much more of the lot (`old` of it is its line's own already)? Else 'Erro', and nothing changes. What comes in, and
  * a quote, take nothing of it.
  */
-export async function hasBalance(lote_id: number, qtde: string, old = '0'): Promise<boolean> {
+export async function hasBalance(desk: Desk, lote_id: number, qtde: string, old = '0'): Promise<boolean> {
   const saldo = balances.get(lote_id)
-  if (saldo === undefined || !takesGoods(operationInHand())) return true
-  const taken = currentSale()
+  if (saldo === undefined || !takesGoods(desk.operation())) return true
+  const taken = desk
+    .current()
     .itens.filter(item => item.lote_id === lote_id)
     .reduce((sum, item) => sum.plus(dec(item.qtde)), dec(qtde).minus(dec(old)))
   if (taken.lte(dec(saldo))) return true
-  notTaken()
-  missed(INSUFICIENTE)
+  notTaken(desk)
+  missed(desk, INSUFICIENTE)
   await openDialog(errorDialog, { mensagem: INSUFICIENTE })
   return false
 }

@@ -2,7 +2,7 @@ import { formatMoney } from '../../../core/money/pt-br.ts'
 import { removePayment as without } from '../../../core/venda/payment/pay.ts'
 import type { PagamentoVenda } from '../../../core/venda/venda.ts'
 import { notify } from '../../state/notices.ts'
-import { type Paying, TILL_PAYING } from '../paying.ts'
+import type { Paying } from '../paying.ts'
 import { undoTef } from '../tef/charge.ts'
 
 /** Word of the key in the dialogs of payment. */
@@ -21,7 +21,7 @@ export function dropPayment({ mudar }: Paying, { uid, descricao, valor }: Pagame
 }
 
 /** Takes back the last payment. */
-export function removeLastPayment(paying: Paying = TILL_PAYING): void {
+export function removeLastPayment(paying: Paying): void {
   const last = paying.pagamentos.get().at(-1)
   if (last) removePayment(paying, last)
 }

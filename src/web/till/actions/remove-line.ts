@@ -1,18 +1,18 @@
 import { removeItem } from '../../../core/venda/line/remove-item.ts'
 import { confirmDialog } from '../../dialogs/confirm.tsx'
 import { openDialog } from '../../dialogs/define.ts'
+import type { Desk } from '../../state/desk.ts'
 import { notify } from '../../state/notices.ts'
-import { applySale, currentSale } from '../../state/sale.ts'
 import { lineText } from '../about.ts'
 
 /** A line of a document leaves with no reason given, once who removes it is sure. */
-export async function removeLine(uid: string): Promise<void> {
-  const line = currentSale().itens.find(item => item.uid === uid)
+export async function removeLine(desk: Desk, uid: string): Promise<void> {
+  const line = desk.current().itens.find(item => item.uid === uid)
   if (!line) return
   const sure = await openDialog(confirmDialog, {
     pergunta: `Deseja remover o item ${line.nome}?`,
     detalhe: lineText(line),
     inicial: 'nao',
   })
-  if (sure && !applySale(sale => removeItem(sale, { uid }))) notify(`Item removido: ${lineText(line)}`)
+  if (sure && !desk.apply(sale => removeItem(sale, { uid }))) notify(`Item removido: ${lineText(line)}`)
 }

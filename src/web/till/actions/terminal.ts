@@ -1,8 +1,8 @@
 import { syncCatalog, terminals } from '../../catalog/catalog.ts'
 import { confirmDialog } from '../../dialogs/confirm.tsx'
 import { openDialog } from '../../dialogs/define.ts'
+import type { Desk } from '../../state/desk.ts'
 import { alerta, notify } from '../../state/notices.ts'
-import { saleAtom } from '../../state/sale.ts'
 import { terminalDialog } from '../dialogs/terminal-dialog.tsx'
 import { beat, bindTerminal, terminalAtom } from '../terminal.ts'
 
@@ -11,8 +11,8 @@ export async function refreshCatalog(): Promise<void> {
   notify('Catálogo atualizado')
 }
 
-export async function chooseTerminal(): Promise<void> {
-  if (saleAtom.get()?.itens.length) return alerta('Termine ou estacione a venda antes de trocar de caixa')
+export async function chooseTerminal(desk: Desk): Promise<void> {
+  if (desk.sale.get()?.itens.length) return alerta('Termine ou estacione a venda antes de trocar de caixa')
   const [only, another] = terminals()
   if (only && !another) return notify(`Esta empresa só tem este caixa: ${only.nome}`)
   const chosen = await openDialog(terminalDialog)

@@ -9,8 +9,8 @@ import type { Recusa } from '../../../core/venda/recusa.ts'
 import type { ItemVenda, Venda } from '../../../core/venda/venda.ts'
 import { cancelarItem } from '../../../domain/commands/item/cancelar.ts'
 import { prompt } from '../../commands/prompt/prompt.ts'
+import type { Desk } from '../../state/desk.ts'
 import { alerta, notify } from '../../state/notices.ts'
-import { applySale, atDocument, currentSale, lastEventAtom, targetLine } from '../../state/sale.ts'
 import { getSession, hasFlag } from '../../state/session.ts'
 import { lineText } from '../about.ts'
 import { changeWithLeave, leaveToVoid } from '../change-with-leave.ts'
@@ -19,9 +19,12 @@ import { issuer } from './delivery.ts'
 import { removeLine } from './remove-line.ts'
 
 /** `!ref` and `!n*ref`: voids the newest line of that product, or takes `n` from it; `!` alone, the selected line. With a reason. */
-export async function voidByCode(intent: Extract<Intent, { tipo: 'cancelar_item' }>): Promise<void> {
-  const { itens } = currentSale()
-  const selected = intent.codigo === null ? targetLine() : null
+export async function voidByCode(
+  desk: Desk,
+  intent: Extract<Intent, { tipo: 'cancelar_item' }>,
+): Promise<void> {
+  const { itens } = desk.current()
+  const selected = intent.codigo === null ? desk.targetLine() : null
   const line = itens.findLast(item =>
     intent.codigo === null
       ? item.uid === selected
@@ -33,37 +36,37 @@ export async function voidByCode(intent: Extract<Intent, { tipo: 'cancelar_item'
     return alerta(intent.codigo ? `${intent.codigo} não está nesta venda` : 'Informe ao menos um item')
   const left = intent.qtde === null ? dec('0') : dec(line.qtde).minus(dec(intent.qtde))
   if (left.lt(0)) return alerta(`A linha só tem ${line.qtde}`)
-  if (atDocument()) return left.isZero() ? removeLine(line.uid) : keep(line, left)
+  if (desk.isDocument) return left.isZero() ? removeLine(desk, line.uid) : keep(desk, line, left)
   const args = await prompt(cancelarItem, undefined, { texto: lineText(line) })
   if (!args) return
-  if (left.isZero()) return voidWithLeave(line.uid, args.motivo)
+  if (left.isZero()) return voidWithLeave(desk, line.uid, args.motivo)
   // a part of a line leaves no void behind, but needs the same leave
   const taken = dec(line.qtde).minus(left).toFixed()
-  if (hasFlag('pdv_cancelar_item') || (await leaveToVoid(line, taken))) keep(line, left)
+  if (hasFlag('pdv_cancelar_item') || (await leaveToVoid(desk, line, taken))) keep(desk, line, left)
 }
 
 /** So much of the line is left. */
-function keep({ uid, nome }: ItemVenda, left: Decimal): void {
-  if (applySale(sale => setQuantity(sale, { uid, qtde: left.toFixed() }))) return
-  tellLineOf(uid)
+function keep(desk: Desk, { uid, nome }: ItemVenda, left: Decimal): void {
+  if (desk.apply(sale => setQuantity(sale, { uid, qtde: left.toFixed() }))) return
+  tellLineOf(desk, uid)
   notify(`Ficaram ${formatDecimal(left.toFixed(), 0, 4)} de ${nome}`)
 }
 
 /** The line leaves the cart if who is here may, or a supervisor lets it; then it is said. */
-export async function voidWithLeave(uid: string, motivo: string): Promise<void> {
-  const line = currentSale().itens.find(item => item.uid === uid)
-  const refused = await changeWithLeave(voided(uid, motivo))
+export async function voidWithLeave(desk: Desk, uid: string, motivo: string): Promise<void> {
+  const line = desk.current().itens.find(item => item.uid === uid)
+  const refused = await changeWithLeave(desk, voided(desk, uid, motivo))
   if (refused || !line) return
-  lastEventAtom.set({ texto: 'Linha cancelada', detalhe: lineText(line) })
+  desk.lastEvent.set({ texto: 'Linha cancelada', detalhe: lineText(line) })
   notify(`Linha cancelada: ${lineText(line)}`)
 }
 
 /** The line leaves the cart; who, when and why stay in the sale. */
-export const voidLine = (uid: string, motivo: string): void => {
-  applySale(voided(uid, motivo))
+export const voidLine = (desk: Desk, uid: string, motivo: string): void => {
+  desk.apply(voided(desk, uid, motivo))
 }
 
-function voided(uid: string, motivo: string): (sale: Venda) => Venda | Recusa {
+function voided(desk: Desk, uid: string, motivo: string): (sale: Venda) => Venda | Recusa {
   const em = new Date().toISOString()
   const user = getSession()?.user
   return sale =>
@@ -75,6 +78,6 @@ function voided(uid: string, motivo: string): (sale: Venda) => Venda | Recusa {
         em,
         autoria: signVenda(user?.autoria, sale.uuid),
       }),
-      issuer(),
+      issuer(desk),
     )
 }

@@ -13,7 +13,7 @@ import { catalogAccount } from '../../catalog/catalog.ts'
 import { ofGrade } from '../../catalog/produto.ts'
 import type { DialogProps } from '../../dialogs/define.ts'
 import { claimKeys, holdKeys, releaseKeys } from '../../keys/hold.ts'
-import { operationInHand } from '../../state/sale.ts'
+import { useDesk } from '../../state/desk.ts'
 import type { AddingDados, Adicionado } from '../dialogs/adding.ts'
 import { ChoiceStep } from './choice-step.tsx'
 import { SummaryStep } from './summary-step.tsx'
@@ -23,6 +23,7 @@ import { SummaryStep } from './summary-step.tsx'
  * it gives up. What another window asks (pause, vehicle, lot) is asked there, and here nothing is drawn meanwhile.
  */
 export function AddingItem({ data, close }: DialogProps<AddingDados, Adicionado>) {
+  const desk = useDesk()
   const { produto, grade, perguntar } = data
   const montagem = useMemo(() => montagemDe(produto.montagem, produto.grades), [produto])
   const asked = useMemo(() => ({ ...produto, montagem }), [produto, montagem])
@@ -30,7 +31,7 @@ export function AddingItem({ data, close }: DialogProps<AddingDados, Adicionado>
   const [qtde, setQtde] = useState(data.qtde)
   /** Answers taken back: where one comes again, it begins with them. */
   const before = useRef<Respostas>({})
-  const passo = nextStep(asked, respostas, operationInHand())
+  const passo = nextStep(asked, respostas, desk.operation())
   const feito = useMemo(
     () =>
       montagem &&
@@ -58,7 +59,7 @@ export function AddingItem({ data, close }: DialogProps<AddingDados, Adicionado>
   const answer = ({ chave }: PassoDeAdicao, escolhas: readonly OpcaoTomada[] = []) =>
     goOn({ ...respostas, [chave]: escolhas })
   const back = () => {
-    const last = answeredSteps(asked, respostas, operationInHand()).at(-1)
+    const last = answeredSteps(asked, respostas, desk.operation()).at(-1)
     if (!last) return close()
     const { [last.chave]: taken = [], ...rest } = respostas
     before.current = { ...before.current, [last.chave]: taken }

@@ -1,7 +1,7 @@
 import type { LinhaOferecida } from '../../../core/venda/adding/montagem.ts'
 import type { ItemVenda } from '../../../core/venda/venda.ts'
 import type { ProdutoCatalogo } from '../../catalog/produto.ts'
-import { defineDialog } from '../../dialogs/define.ts'
+import { deskDialog } from '../../dialogs/desk-dialog.tsx'
 import { later } from '../../shell/later.tsx'
 
 /** Question in a window of its own; false: given up, and told where something is to be told. */
@@ -26,7 +26,7 @@ export interface Adicionado {
 }
 
 /** The steps of a product of which something is chosen (core/venda/adding). */
-export const addingDialog = defineDialog<AddingDados, Adicionado>(
+export const addingDialog = deskDialog<AddingDados, Adicionado>(
   'item.montagem',
   later(() => import('../adding/adding-item.tsx'), 'AddingItem'),
 )

@@ -6,10 +6,10 @@ import { type Recusa, recusada } from '../../../core/venda/recusa.ts'
 import { type Ajuste, type AjusteCalculado, ajuste } from '../../../core/venda/total/ajuste.ts'
 import { form } from '../../../domain/commands/form/index.ts'
 import type { DialogProps } from '../../dialogs/define.ts'
-import { defineDialog } from '../../dialogs/define.ts'
+import { deskDialog } from '../../dialogs/desk-dialog.tsx'
 import { resolverOf } from '../../forms/resolver.ts'
 import { on } from '../../keys/scopes.ts'
-import { subtotalAtom } from '../../state/sale.ts'
+import { useDesk } from '../../state/desk.ts'
 import { Button } from '../../ui/button.tsx'
 import { CloseOrConfirm } from '../../ui/dialog/close-or-confirm.tsx'
 import { PanelDialog } from '../../ui/dialog/panel-dialog.tsx'
@@ -28,6 +28,7 @@ interface Said {
 
 /** 'Aplicar Desconto' and 'Aplicar Acréscimo': percentage and value kept in step, Limpar takes it away (doc 3 §5.5, G-076). */
 export function AdjustDialog({ data: { tipo, dado }, close }: DialogProps<Dados, Ajuste>) {
+  const desk = useDesk()
   const discount = tipo === 'desconto'
   const { control, handleSubmit, clearErrors } = useForm<Said, unknown, Said>({
     defaultValues: { dito: dado },
@@ -37,7 +38,7 @@ export function AdjustDialog({ data: { tipo, dado }, close }: DialogProps<Dados,
       const text = textOf(dito)
       if (text === '') return { given: { dito: NONE } }
       if (!isDecimal(text)) return { errors: { dito: 'Não é um número' } }
-      const done = computed(tipo, subtotalAtom.get(), dito)
+      const done = computed(tipo, desk.subtotal.get(), dito)
       return recusada(done) ? { errors: { dito: done.erro } } : { given: { dito } }
     }),
   })
@@ -72,7 +73,8 @@ interface SidesProps {
 
 /** The side last said keeps what was typed, and stays said while the cart changes behind it; its twin follows. */
 function Sides({ kind, control, onChange }: SidesProps) {
-  const base = useAtomValue(subtotalAtom)
+  const desk = useDesk()
+  const base = useAtomValue(desk.subtotal)
   const { field, fieldState } = useController({ control, name: 'dito' })
   const said = field.value
   const done = isDecimal(textOf(said)) ? computed(kind, base, said) : null
@@ -128,4 +130,4 @@ const NONE: Ajuste = { valor: '0' }
 
 const EMPTY: AjusteCalculado = { valor: '', percentual: '' }
 
-export const adjustDialog = defineDialog('pdv.ajuste', AdjustDialog)
+export const adjustDialog = deskDialog('pdv.ajuste', AdjustDialog)

@@ -5,9 +5,9 @@ import type { Venda } from '../../../core/venda/venda.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { vendaToEngine } from '../../../domain/fiscal/to-engine.ts'
 import type { DialogProps } from '../../dialogs/define.ts'
-import { defineDialog } from '../../dialogs/define.ts'
+import { deskDialog } from '../../dialogs/desk-dialog.tsx'
 import { on } from '../../keys/scopes.ts'
-import { currentSale, targetLine, taxContextAtom } from '../../state/sale.ts'
+import { type Desk, useDesk } from '../../state/desk.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useCursor } from '../../ui/list/use-cursor.ts'
@@ -30,23 +30,24 @@ function rowsOf(ramos: readonly Ramo[], open: ReadonlySet<string>, nivel = 1): R
 
 /** Sale that is not yet the one in hand: a line while it is being edited. */
 interface Dados {
-  venda: Venda
+  venda?: Venda
 }
 
-function explain(sale: Venda): { raizes: Ramo[]; erro: string | null } {
-  const context = taxContextAtom.get()
+function explain(desk: Desk, sale: Venda): { raizes: Ramo[]; erro: string | null } {
+  const context = desk.taxContext.get()
   const nomes = sale.itens.map(item => item.nome)
   if (!context) return { raizes: [], erro: 'O catálogo ainda não chegou' }
   const answer = calcularDocumento({ ...vendaToEngine(sale, context), explicar: true })
   if (answer.erro !== null) return { raizes: [], erro: `${answer.erro} (${answer.campo})` }
-  const line = sale.itens.findIndex(item => item.uid === targetLine())
+  const line = sale.itens.findIndex(item => item.uid === desk.targetLine())
   const raizes = answer.explicacao ? arvore(answer.explicacao, line < 0 ? null : line, nomes) : []
   return { raizes, erro: null }
 }
 
 /** Why each figure of the line under the cursor, and of the sale, is what it is: down to what was typed or registered. */
-export function ExplainDialog({ data, close: fechar }: DialogProps<Dados | undefined>) {
-  const { raizes, erro } = useMemo(() => explain(data?.venda ?? currentSale()), [data])
+export function ExplainDialog({ data, close: fechar }: DialogProps<Dados>) {
+  const desk = useDesk()
+  const { raizes, erro } = useMemo(() => explain(desk, data.venda ?? desk.current()), [desk, data])
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(raizes.slice(0, 1).map(({ id }) => id)))
   const rows = useMemo(() => rowsOf(raizes, open), [raizes, open])
   const { atual, ir, comandos } = useCursor(rows.length, 1)
@@ -137,4 +138,4 @@ export function ExplainDialog({ data, close: fechar }: DialogProps<Dados | undef
   )
 }
 
-export const explainDialog = defineDialog('pdv.explicar', ExplainDialog)
+export const explainDialog = deskDialog('pdv.explicar', ExplainDialog)

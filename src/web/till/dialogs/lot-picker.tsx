@@ -10,7 +10,6 @@ import { LotRow } from '../../lots/lot-row.tsx'
 import { daysOf, type LoteEscolhido, leftOf, useLots } from '../../lots/use-lots.ts'
 import { mayWrite } from '../../register/access.ts'
 import { openRegistro } from '../../register/form/open-form.ts'
-import { currentSale, knownAs } from '../../state/sale.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { PickList, type PickListHandle } from './pick-list.tsx'
 
@@ -19,6 +18,8 @@ interface Dados {
   nome: string
   /** How much is wanted: the lot that has it is proposed. */
   qtde?: string
+  /** Under which the server knows the sale it is for: what that sale keeps is its own. */
+  venda?: string | null
 }
 
 /**
@@ -26,12 +27,11 @@ interface Dados {
  * balance come with what is typed, and a lot that is not registered yet is registered from here.
  */
 export function LotPicker({
-  data: { produto_id, nome, qtde = '1' },
+  data: { produto_id, nome, qtde = '1', venda = null },
   close,
 }: DialogProps<Dados, LoteEscolhido>) {
   const { aoFim, digitado, digitar, linhas, respondido, vazio } = useLots({ produto_id, comSaldo: true })
   const list = useRef<PickListHandle>(null)
-  const venda = knownAs(currentSale())
   const register = async () => {
     const saved = await openRegistro(produtos_lotes.id, {
       params: { produto_id },
@@ -67,7 +67,7 @@ export function LotPicker({
         onEnd={aoFim}
         answered={respondido}
         empty={vazio}
-        draw={lote => <LotRow lote={lote} venda={venda} />}
+        draw={lote => <LotRow lote={lote} {...(venda === null ? {} : { venda })} />}
       />
     </Dialog>
   )

@@ -3,10 +3,10 @@ import { formatMoney } from '../../../core/money/pt-br.ts'
 import type { Venda } from '../../../core/venda/venda.ts'
 import { errorText } from '../../api/errors.ts'
 import type { DialogProps } from '../../dialogs/define.ts'
-import { defineDialog } from '../../dialogs/define.ts'
+import { deskDialog } from '../../dialogs/desk-dialog.tsx'
 import { parkedSales } from '../../offline/journal.ts'
+import { useDesk } from '../../state/desk.ts'
 import { alerta } from '../../state/notices.ts'
-import { totalOf } from '../../state/sale.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { PickList, type PickListHandle, pickCommands } from './pick-list.tsx'
 
@@ -17,16 +17,17 @@ interface Parked {
 }
 
 /** Sales put aside in this till, oldest first. Resolves with the one to bring back. */
-export function ParkedDialog({ close }: DialogProps<unknown, Venda>) {
+export function ParkedDialog({ close }: DialogProps<object, Venda>) {
+  const desk = useDesk()
   const [texto, setTexto] = useState('')
   const [rows, setRows] = useState<readonly Parked[] | null>(null)
   useEffect(() => {
     parkedSales().then(
-      found => setRows(found.map(sale => ({ sale, total: totalOf(sale) }))),
+      found => setRows(found.map(sale => ({ sale, total: desk.totalOf(sale) }))),
       (error: unknown) =>
         alerta(`As vendas estacionadas não puderam ser lidas: ${errorText(error, 'o disco recusou')}`),
     )
-  }, [])
+  }, [desk])
   const list = useRef<PickListHandle>(null)
   const wanted = texto.trim().toLowerCase()
   return (
@@ -70,4 +71,4 @@ function age(since: string): string {
   return minutes < 120 ? `há ${minutes} min` : `há ${Math.floor(minutes / 60)} h`
 }
 
-export const parkedDialog = defineDialog('pdv.estacionadas', ParkedDialog)
+export const parkedDialog = deskDialog('pdv.estacionadas', ParkedDialog)

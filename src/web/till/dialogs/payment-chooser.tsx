@@ -9,7 +9,7 @@ import { KeyHint } from '../../ui/key-hint.tsx'
 import { useMobile } from '../../ui/mobile.ts'
 import { removeLastPayment, UNDO } from '../actions/remove-last-payment.ts'
 import { useCustomerCredit } from '../customer-credit.ts'
-import { type Meio, type Paying, TILL_PAYING } from '../paying.ts'
+import type { Meio, Paying } from '../paying.ts'
 import { CustomerCredit } from './customer-credit.tsx'
 import { Owed } from './owed.tsx'
 
@@ -25,8 +25,7 @@ const WORDS = Object.fromEntries(WAYS.map(([meio, nome]) => [`pagamento.escolher
 
 interface Asked {
   continua: boolean
-  /** Absent: the till's open sale. */
-  paying?: Paying
+  paying: Paying
 }
 
 /**
@@ -34,7 +33,7 @@ interface Asked {
  * payment, and the F5 that a hand presses by habit to pay on is not yet 'Outros'.
  */
 export function PaymentChooser({ data, close }: DialogProps<Asked, Meio>) {
-  const { paying = TILL_PAYING } = data
+  const { paying } = data
   const mobile = useMobile()
   const paid = useAtomValue(paying.pagamentos).length > 0
   const [focused, setFocused] = useState(0)

@@ -6,7 +6,7 @@ import { DYNAMIC_PIX, STATIC_PIX } from '../../../core/pix/br-code.ts'
 import { instalments } from '../../../core/venda/payment/instalments.ts'
 import { oddChange } from '../../../core/venda/payment/odd-change.ts'
 import { isOpenEnded } from '../../../core/venda/payment/payment-way.ts'
-import type { PagamentoVenda } from '../../../core/venda/venda.ts'
+import type { PagamentoVenda, Venda } from '../../../core/venda/venda.ts'
 import type { MeioCatalogo } from '../../../domain/api/catalogo.ts'
 import type { Body } from '../../../domain/api/define.ts'
 import type { cobrarTef } from '../../../domain/api/tef.ts'
@@ -17,7 +17,6 @@ import { type DialogProps, defineDialog, openDialog } from '../../dialogs/define
 import { dropKeys, holdKeys, releaseKeys } from '../../keys/hold.ts'
 import { on } from '../../keys/scopes.ts'
 import { queuedSales } from '../../offline/queue.ts'
-import { currentSale } from '../../state/sale.ts'
 import { onlineAtom } from '../../state/situation.ts'
 import { CloseOrConfirm } from '../../ui/dialog/close-or-confirm.tsx'
 import { PanelDialog } from '../../ui/dialog/panel-dialog.tsx'
@@ -25,7 +24,7 @@ import { ChoiceField } from '../../ui/field/choice-field.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { removeLastPayment, UNDO } from '../actions/remove-last-payment.ts'
 import { useCustomerCredit } from '../customer-credit.ts'
-import { type Meio, type Paying, TILL_PAYING } from '../paying.ts'
+import type { Meio, Paying } from '../paying.ts'
 import type { PaymentLists } from '../payment-lists.ts'
 import { paymentOf } from '../payment-of.ts'
 import { chargesTef, paidByTef } from '../tef/charge.ts'
@@ -52,15 +51,14 @@ interface Asked {
   meio: Meio
   /** Methods on credit alone (G-122). */
   prazo?: boolean
-  /** Absent: the till's open sale. */
-  paying?: Paying
+  paying: Paying
 }
 
 const TITLE = 'Escolha o meio de Pagamento'
 
 /** Registered as 'pdv.pagamento.valor'. Its lists are there at once, or read; what cannot be read is said, and closes it (doc 3 §8). */
 export function PaymentDialog({ data, close }: DialogProps<Asked, PagamentoVenda>) {
-  const { meio, prazo = false, paying = TILL_PAYING } = data
+  const { meio, prazo = false, paying } = data
   const [given] = useState(() => paying.listas({ meio, prazo }))
   const [lists, setLists] = useState(() => ('methods' in given ? given : null))
   const reading = lists === null
@@ -161,7 +159,7 @@ function PaymentWindow({ meio, paying, lists, close }: WindowProps) {
       if (odd && (await openDialog(changeQuestion, { valor: given.valor, saldo })) !== true)
         return field('valor')?.select()
       if (byTef(methodOf(asked, given.meio_pagamento_id))) {
-        const ended = await openDialog(tefWindow, await tefChargeOf(given))
+        const ended = await openDialog(tefWindow, await tefChargeOf(paying.venda(), given))
         if (ended === undefined) return field('valor')?.select()
         if (ended !== 'digitado') return close(paidByTef(given, lists, ended))
         byHand.current = true
@@ -169,7 +167,7 @@ function PaymentWindow({ meio, paying, lists, close }: WindowProps) {
         return
       }
       const paidBy = chargesPix(paying, given)
-        ? await openDialog(pixCharge, chargeOf(given, methods))
+        ? await openDialog(pixCharge, chargeOf(paying.venda(), given, methods))
         : 'digitado'
       if (paidBy === undefined) return field('valor')?.select()
       close(paidByPix(given, methods, paidBy))
@@ -256,19 +254,22 @@ function PaymentWindow({ meio, paying, lists, close }: WindowProps) {
 
 /** Only the till's own sale is charged at a PSP, and only while its server is there. */
 const chargesPix = (paying: Paying, { tpag }: PagamentoVenda): boolean =>
-  tpag === DYNAMIC_PIX && paying === TILL_PAYING && onlineAtom.get()
+  tpag === DYNAMIC_PIX && paying.cobra && onlineAtom.get()
 
-const chargeOf = ({ valor }: PagamentoVenda, methods: PaymentLists['methods']) => ({
-  ...{ venda_uuid: currentSale().uuid, valor },
-  usados: currentSale().pagamento.flatMap(({ tpag, autorizacao }) =>
+const chargeOf = (
+  { uuid, pagamento }: Venda,
+  { valor }: PagamentoVenda,
+  methods: PaymentLists['methods'],
+) => ({
+  ...{ venda_uuid: uuid, valor },
+  usados: pagamento.flatMap(({ tpag, autorizacao }) =>
     tpag === DYNAMIC_PIX && autorizacao ? [autorizacao] : [],
   ),
   estatico: methods.some(({ tpag }) => tpag === STATIC_PIX),
 })
 
 /** A charge of the open sale; what is on its way to the server is told, so that none of it is undone. */
-async function tefChargeOf({ valor, tpag, numparcelas }: PagamentoVenda) {
-  const { uuid: venda_uuid } = currentSale()
+async function tefChargeOf({ uuid: venda_uuid }: Venda, { valor, tpag, numparcelas }: PagamentoVenda) {
   const na_fila = (await queuedSales().catch(() => [])).map(({ uuid }) => uuid).slice(-500)
   const charge = { venda_uuid, valor, na_fila, terminal_id: currentTerminal()?.id ?? 0 }
   return {

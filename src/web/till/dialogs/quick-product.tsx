@@ -23,12 +23,13 @@ import { markLeftEmpty, passer, usePassFilled } from '../../register/form/pass.t
 import { fieldsOf } from '../../register/form/paths.ts'
 import { createFormStore, type Erros } from '../../register/form/store.ts'
 import { useForm } from '../../register/form/use-store.ts'
+import { useDesk } from '../../state/desk.ts'
 import { notify } from '../../state/notices.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { runText } from '../run-intent.ts'
-import { unknownCodeAtom } from '../unknown-code.ts'
+import { unknownCodeOf } from '../unknown-code.ts'
 
 /**
  * Fields in the order of a cashier's knowledge; then those of a plain sale of goods, most of them filled by the shop's
@@ -48,6 +49,7 @@ const fieldOf = (chave: string) => fieldsOf(produtos).filter(field => field.chav
  * needs: unit and rules begin as the shop's, and a product like it may say them all.
  */
 export function QuickProduct({ data: dados, close }: DialogProps<{ codigo: string }, true>) {
+  const desk = useDesk()
   const [store] = useState(() => {
     const gtin = isGtin(dados.codigo) ? { gtin: dados.codigo } : {}
     const base = { ...emptyValues(produtos.fields), referencia: dados.codigo, ...gtin }
@@ -89,9 +91,9 @@ export function QuickProduct({ data: dados, close }: DialogProps<{ codigo: strin
   }
   const sell = async (codigo = dados.codigo) => {
     await syncCatalog()
-    unknownCodeAtom.set(null)
+    unknownCodeOf(desk).set(null)
     close(true)
-    void runText(codigo, 'teclado')
+    void runText(desk, codigo, 'teclado')
   }
   /** The same product in its whole form, with what was typed here. */
   const whole = async () => {

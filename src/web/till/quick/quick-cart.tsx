@@ -1,16 +1,18 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { quick } from '../../../domain/commands/quick/index.ts'
 import { on } from '../../keys/scopes.ts'
+import { useDesk } from '../../state/desk.ts'
 import { go } from '../../state/location.ts'
-import { lineAtom, saleAtom } from '../../state/sale.ts'
+import { atTill } from '../screen/at-till.tsx'
 import { CartGrid } from '../screen/cart-grid.tsx'
 import { useSaleCommands } from '../screen/use-sale-commands.ts'
 import { QuickFrame } from './quick-frame.tsx'
 
 /** Quick sale, step 2: the lines, before paying. */
-export function QuickCart() {
-  const sale = useAtomValue(saleAtom)
-  const [line, setLine] = useAtom(lineAtom)
+function CartStep() {
+  const desk = useDesk()
+  const sale = useAtomValue(desk.sale)
+  const [line, setLine] = useAtom(desk.line)
   const commands = useSaleCommands({ current: null })
   const itens = sale?.itens ?? []
   return (
@@ -27,3 +29,5 @@ export function QuickCart() {
     </QuickFrame>
   )
 }
+
+export const QuickCart = atTill(CartStep)

@@ -1,17 +1,20 @@
 import { quick } from '../../../domain/commands/quick/index.ts'
 import { useScans } from '../../keys/scan.ts'
 import { on } from '../../keys/scopes.ts'
+import { useDesk } from '../../state/desk.ts'
 import { go } from '../../state/location.ts'
 import { sellProduct } from '../actions/add-item.ts'
 import { ProductPickList } from '../dialogs/product-pick-list.tsx'
 import { hearScan, knownMidway, whenOpen } from '../hear-scan.ts'
+import { atTill } from '../screen/at-till.tsx'
 import { useSaleCommands } from '../screen/use-sale-commands.ts'
 import { QuickFrame } from './quick-frame.tsx'
 
 /** Quick sale, step 1: the whole catalogue under one box; Enter or a reading puts one in the cart. */
-export function QuickCatalog() {
+function CatalogStep() {
+  const desk = useDesk()
   const commands = useSaleCommands({ current: null })
-  useScans(hearScan, knownMidway)
+  useScans(texto => hearScan(desk, texto), knownMidway)
 
   return (
     <QuickFrame
@@ -25,7 +28,7 @@ export function QuickCatalog() {
         scanner
         paused
         onChoose={product =>
-          whenOpen(() => void sellProduct(product, '1'), `Produto não vendido: ${product.nome}`)
+          whenOpen(() => void sellProduct(desk, product, '1'), `Produto não vendido: ${product.nome}`)
         }
         height="h-[round(down,100%,22px)]"
         empty={() => 'Nada foi localizado'}
@@ -33,3 +36,5 @@ export function QuickCatalog() {
     </QuickFrame>
   )
 }
+
+export const QuickCatalog = atTill(CatalogStep)

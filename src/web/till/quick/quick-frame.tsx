@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import type { Context } from '../../../domain/commands/contexts.ts'
 import { catalogAtom } from '../../catalog/catalog.ts'
 import { type ScopeCommands, useScope } from '../../keys/scopes.ts'
+import { useDesk } from '../../state/desk.ts'
 import { go } from '../../state/location.ts'
-import { ABOUT } from '../about.ts'
+import { aboutSale } from '../about.ts'
 import { blockedByAtom } from '../open.ts'
 import { Answer } from '../screen/answer.tsx'
 import { AskTerminal } from '../screen/ask-terminal.tsx'
@@ -26,6 +27,7 @@ interface QuickFrameProps {
 
 /** The three steps of quick sale share the till's sale, lease and panel; each brings its own pane and keys. */
 export function QuickFrame({ title, scope, commands, backTo, children }: QuickFrameProps) {
+  const desk = useDesk()
   const terminal = useAtomValue(terminalAtom)
   const catalog = useAtomValue(catalogAtom)
   useTill()
@@ -35,7 +37,7 @@ export function QuickFrame({ title, scope, commands, backTo, children }: QuickFr
     commands,
     labels: rotulos,
     primary: useNextKey(),
-    over: ABOUT,
+    over: aboutSale(desk),
     onBack: () => go(backTo),
     backTo,
   })

@@ -4,9 +4,10 @@ import { useEffect, useRef } from 'react'
 import { Redirect, useSearch } from 'wouter'
 import { verVenda } from '../../../domain/api/vendas.ts'
 import { kindOfSale } from '../../../domain/documents/documento/kinds.ts'
+import { useDesk } from '../../state/desk.ts'
 import { go } from '../../state/location.ts'
 import { read } from '../../state/query.ts'
-import { lineAtom, saleAtom } from '../../state/sale.ts'
+import { atTill } from '../screen/at-till.tsx'
 import { CartGrid } from '../screen/cart-grid.tsx'
 import { useSaleCommands } from '../screen/use-sale-commands.ts'
 import { QuickFrame } from './quick-frame.tsx'
@@ -15,7 +16,7 @@ import { QuickFrame } from './quick-frame.tsx'
  * Quick sale, step 3: the lines beside the panel, where payment lives as in the till (doc 3 §2.2). A finished sale goes back to the
  * catalogue. `?documento=id` asks for the payment of what exists already.
  */
-export function QuickPayment() {
+function PaymentStep() {
   const documento = new URLSearchParams(useSearch()).get('documento')
   return documento && /^\d{1,15}$/.test(documento) ? <PaymentOf id={Number(documento)} /> : <OpenPayment />
 }
@@ -30,8 +31,9 @@ function PaymentOf({ id }: { id: number }) {
 }
 
 function OpenPayment() {
-  const sale = useAtomValue(saleAtom)
-  const [line, setLine] = useAtom(lineAtom)
+  const desk = useDesk()
+  const sale = useAtomValue(desk.sale)
+  const [line, setLine] = useAtom(desk.line)
   const commands = useSaleCommands({ current: null })
   const uuid = sale?.uuid
   const first = useRef(uuid)
@@ -50,3 +52,5 @@ function OpenPayment() {
     </QuickFrame>
   )
 }
+
+export const QuickPayment = atTill(PaymentStep)

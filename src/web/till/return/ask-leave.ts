@@ -1,9 +1,9 @@
 import { openDialog } from '../../dialogs/define.ts'
-import { currentSale } from '../../state/sale.ts'
+import type { Desk } from '../../state/desk.ts'
 import { approvalDialog } from '../dialogs/approval-dialog.tsx'
 
 /** A supervisor's PIN for one return, or for a voucher given out in cash, of so many R$. */
-export const leaveToReturn = async (uuid: string, valor: string): Promise<boolean> =>
+export const leaveToReturn = async (desk: Desk, uuid: string, valor: string): Promise<boolean> =>
   (await openDialog(approvalDialog, {
     falta: {
       acao: 'devolucao',
@@ -14,5 +14,5 @@ export const leaveToReturn = async (uuid: string, valor: string): Promise<boolea
       campo: 'devolucao',
       texto: 'Devolver: você não tem permissão',
     },
-    sale: { ...currentSale(), uuid },
+    sale: { ...desk.current(), uuid },
   })) === true

@@ -1,5 +1,6 @@
 import type { Cupom } from '../../../domain/api/devolucoes.ts'
 import { defineDialog } from '../../dialogs/define.ts'
+import { deskDialog } from '../../dialogs/desk-dialog.tsx'
 import { later } from '../../shell/later.tsx'
 import type { Returned } from './returned.ts'
 
@@ -10,7 +11,7 @@ export const receiptDialog = defineDialog<{ texto: string }, Cupom>(
 )
 
 /** The lines of a receipt: which of them go back, how much of each, and why. */
-export const returnDialog = defineDialog<{ cupom: Cupom }, Returned>(
+export const returnDialog = deskDialog<{ cupom: Cupom }, Returned>(
   'pdv.devolucao',
   later(() => import('./return-window.tsx'), 'ReturnWindow'),
 )

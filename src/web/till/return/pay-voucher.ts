@@ -11,8 +11,8 @@ import { confirmDialog } from '../../dialogs/confirm.tsx'
 import { openDialog } from '../../dialogs/define.ts'
 import { attention } from '../../dialogs/error.tsx'
 import { uuidv7 } from '../../offline/uuid.ts'
+import type { Desk } from '../../state/desk.ts'
 import { alerta } from '../../state/notices.ts'
-import { applySale, balanceAtom, currentSale, currentTotal } from '../../state/sale.ts'
 import { hasFlag } from '../../state/session.ts'
 import { onlineAtom } from '../../state/situation.ts'
 import { refreshCatalog } from '../actions/terminal.ts'
@@ -23,8 +23,8 @@ import { leaveToReturn } from './ask-leave.ts'
  * In an exchange the voucher pays first, as far as it reaches; what it has beyond the sale goes out in cash or stays with its return.
  * False: nothing is to be received yet. Without the server, which alone knows what is left of it, the sale is paid otherwise.
  */
-export async function payVoucher(): Promise<boolean> {
-  const { vale_id, pagamento, uuid } = currentSale()
+export async function payVoucher(desk: Desk): Promise<boolean> {
+  const { vale_id, pagamento, uuid } = desk.current()
   if (!vale_id || creditSpent(pagamento).gt(0)) return true
   if (!onlineAtom.get()) {
     alerta(
@@ -33,13 +33,13 @@ export async function payVoucher(): Promise<boolean> {
     return true
   }
   try {
-    const saldo = await readLeft(vale_id)
-    if (currentSale().uuid !== uuid) return false
+    const saldo = await readLeft(desk, vale_id)
+    if (desk.current().uuid !== uuid) return false
     if (dec(saldo).lte(0)) {
       alerta('O vale desta troca já foi gasto')
       return true
     }
-    const owed = balanceAtom.get().restante
+    const owed = desk.balance.get().restante
     const valor = (dec(saldo).gt(owed) ? owed : dec(saldo)).toFixed(2)
     const method = await methodOfVoucher()
     if (!method) {
@@ -47,20 +47,20 @@ export async function payVoucher(): Promise<boolean> {
       return false
     }
     const left = dec(saldo).minus(dec(valor))
-    if (left.gt(0)) await offerCash(vale_id, left.toFixed(2))
-    if (currentSale().uuid !== uuid) return false
+    if (left.gt(0)) await offerCash(desk, vale_id, left.toFixed(2))
+    if (desk.current().uuid !== uuid) return false
     // nobody's credit: it is whoever brings the paper that has it
     const pagamento = paymentOf({ ...method, descricao: nameOfPayment(method, vale_id) }, { valor })
-    return applySale(venda => pay(venda, { pagamento, total: currentTotal() })) === null
+    return desk.apply(venda => pay(venda, { pagamento, total: desk.total.get() })) === null
   } catch (error) {
     alerta(errorText(error))
     return false
   }
 }
 
-async function readLeft(id: number): Promise<string> {
+async function readLeft(desk: Desk, id: number): Promise<string> {
   const { data } = await call(valeDaDevolucao, { params: { id }, semMover: true })
-  applySale(venda => setVoucher(venda, data))
+  desk.apply(venda => setVoucher(venda, data))
   return data.saldo
 }
 
@@ -72,7 +72,7 @@ async function methodOfVoucher() {
 }
 
 /** Asks about the rest of a voucher that the sale does not need. */
-async function offerCash(id: number, valor: string): Promise<void> {
+async function offerCash(desk: Desk, id: number, valor: string): Promise<void> {
   const wanted = await openDialog(confirmDialog, {
     titulo: 'Sobra do vale',
     pergunta: `Devolver ${formatMoney(valor)} em dinheiro?`,
@@ -80,8 +80,9 @@ async function offerCash(id: number, valor: string): Promise<void> {
   })
   if (wanted !== true) return
   const uuid = uuidv7()
-  if (!hasFlag('pdv_devolucao') && !hasFlag('devolucao_venda') && !(await leaveToReturn(uuid, valor))) return
+  if (!hasFlag('pdv_devolucao') && !hasFlag('devolucao_venda') && !(await leaveToReturn(desk, uuid, valor)))
+    return
   const { data } = await call(valeEmDinheiro, { params: { id }, body: { uuid, valor } })
-  applySale(venda => setVoucher(venda, data))
+  desk.apply(venda => setVoucher(venda, data))
   await attention(`Entregue ${formatMoney(valor)} em dinheiro`)
 }

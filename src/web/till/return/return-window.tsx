@@ -9,6 +9,7 @@ import { lista } from '../../../domain/commands/lista/index.ts'
 import { normalise } from '../../catalog/normalise.ts'
 import { type DialogProps, openDialog } from '../../dialogs/define.ts'
 import { on } from '../../keys/scopes.ts'
+import { useDesk } from '../../state/desk.ts'
 import { alerta } from '../../state/notices.ts'
 import { CloseOrConfirm } from '../../ui/dialog/close-or-confirm.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -28,6 +29,7 @@ type Line = Cupom['itens'][number]
 
 /** Window to return lines of a receipt: Enter or Space marks one, with its quantity beside it; all share one reason; F2 goes on. */
 export function ReturnWindow({ data: { cupom }, close }: DialogProps<{ cupom: Cupom }, Returned>) {
+  const desk = useDesk()
   const list = useRef<PickListHandle>(null)
   const panel = useRef<HTMLDivElement>(null)
   const uuid = useRef<string>(undefined)
@@ -65,7 +67,7 @@ export function ReturnWindow({ data: { cupom }, close }: DialogProps<{ cupom: Cu
     }
     if (motivo.trim().length < 3) return refuse('motivo', 'Informe o motivo da devolução')
     setSending(true)
-    const sent = await sendReturn({ cupom, marked, motivo, buyer, uuid })
+    const sent = await sendReturn(desk, { cupom, marked, motivo, buyer, uuid })
     setSending(false)
     if ('erros' in sent) {
       const [[at, why] = ['', '']] = Object.entries(sent.erros)

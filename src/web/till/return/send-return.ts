@@ -6,7 +6,7 @@ import { call } from '../../api/client.ts'
 import { ApiError, errorText, NetworkError } from '../../api/errors.ts'
 import { openDialog } from '../../dialogs/define.ts'
 import { uuidv7 } from '../../offline/uuid.ts'
-import { currentSale } from '../../state/sale.ts'
+import type { Desk } from '../../state/desk.ts'
 import { maskDocument } from '../mask-document.ts'
 import { leaveToReturn } from './ask-leave.ts'
 import { refundDialog } from './refund-dialog.ts'
@@ -37,7 +37,7 @@ type Sent =
   | { desistiu: true }
 
 /** Asks what it is worth, how that goes back and who lets it, and sends it. */
-export async function sendReturn({ cupom, marked, motivo, buyer, uuid }: Asked): Promise<Sent> {
+export async function sendReturn(desk: Desk, { cupom, marked, motivo, buyer, uuid }: Asked): Promise<Sent> {
   uuid.current ??= uuidv7()
   const named = buyer && 'parceiro_id' in buyer && buyer.addresse_id !== null ? buyer : null // contrato
   const body = {
@@ -55,10 +55,10 @@ export async function sendReturn({ cupom, marked, motivo, buyer, uuid }: Asked):
     const como = await openDialog(refundDialog, {
       valor: previa.valor_total,
       cliente: cupom.identificado || named !== null,
-      ocupada: Boolean(currentSale().vale_id),
+      ocupada: Boolean(desk.current().vale_id),
     })
     if (como === undefined) return { desistiu: true }
-    if (previa.pede_aprovacao && !(await leaveToReturn(uuid.current, previa.valor_total)))
+    if (previa.pede_aprovacao && !(await leaveToReturn(desk, uuid.current, previa.valor_total)))
       return { desistiu: true }
     const last = { ...body, reembolso: como }
     keepUnanswered({ cupom: receiptName(cupom), body: last })

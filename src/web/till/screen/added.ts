@@ -4,7 +4,7 @@ import { SOMADOS } from '../../../core/tax/sale/na-nota.ts'
 import { CABECALHO } from '../../../core/venda/fields/cabecalho.ts'
 import type { Venda } from '../../../core/venda/venda.ts'
 import type { calculateVenda } from '../../../domain/fiscal/to-engine.ts'
-import { operationInHand } from '../../state/sale.ts'
+import type { Desk } from '../../state/desk.ts'
 
 type Figures = ReturnType<typeof calculateVenda>
 type Amount = readonly [nome: string, valor: string | null | undefined]
@@ -15,7 +15,7 @@ const { taxa_entrega, valorfrente, valorseguro, outrasdespesas } = CABECALHO // 
  * Lists the amounts between the lines and the total beside discount and surcharge (doc 3 §2.2): costs, and the taxes
  * that a note adds.
  */
-export function addedTo(sale: Venda, figures: Figures | null): Amount[] {
+export function addedTo(desk: Desk, sale: Venda, figures: Figures | null): Amount[] {
   const delivery: Amount = [taxa_entrega.label, sale.taxa_entrega]
   if (figures?.erro !== null)
     return [
@@ -35,7 +35,7 @@ export function addedTo(sale: Venda, figures: Figures | null): Amount[] {
     [valorfrente.label, totais.vFrete],
     [valorseguro.label, totais.vSeg],
     [outrasdespesas.label, others.minus(icms).toFixed(2)],
-    ...(precedesNote(operationInHand())
+    ...(precedesNote(desk.operation())
       ? []
       : SOMADOS.map(([tag, palavra]): Amount => [capital(palavra), totais[tag]])),
     ['ICMS somado à nota', icms.toFixed(2)],

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { terminal } from '../../../domain/commands/terminal/index.ts'
 import { NoticeKey } from '../../commands/hints/notice-key.tsx'
 import { scopesAtom } from '../../keys/scopes.ts'
+import { useDesk } from '../../state/desk.ts'
 import { noticeAtom, noticeElsewhereAtom } from '../../state/notices.ts'
-import { atDocument, hasItemsAtom } from '../../state/sale.ts'
 import { fixKey, refusalText } from '../issue-news.ts'
 import { refusedAtom } from '../last-issued.ts'
 import { holdAtom } from '../terminal.ts'
@@ -34,9 +34,10 @@ export function Answer({ blocked, preview = '' }: { blocked: string | null; prev
 }
 
 function Said({ preview }: { preview: string }) {
+  const desk = useDesk()
   const notice = useAtomValue(noticeAtom)
   const refused = useAtomValue(refusedAtom)
-  useAtomValue(hasItemsAtom)
+  useAtomValue(desk.hasItems)
   const here = useNoticeHere()
   if (preview) return <span className="text-dim">{preview}</span>
   if (notice && here)
@@ -47,7 +48,7 @@ function Said({ preview }: { preview: string }) {
       </span>
     )
   // stays until it is mended or given up: what the till sold has no note
-  if (refused?.recusa && !atDocument())
+  if (refused?.recusa && !desk.isDocument)
     return (
       <span className="text-bad">
         {refusalText(refused.nota, refused.recusa)}

@@ -8,8 +8,8 @@ import { tellChoices } from '../../../core/venda/adding/told.ts'
 import { lineTotal } from '../../../core/venda/line-total.ts'
 import { runningTotals } from '../../../core/venda/total/running-totals.ts'
 import type { ItemVenda } from '../../../core/venda/venda.ts'
+import { useDesk } from '../../state/desk.ts'
 import { quantity, unitPrice } from '../../state/places.ts'
-import { operationInHand } from '../../state/sale.ts'
 import { Cells, Headings } from '../../tables/cells.tsx'
 import { useSlots } from '../../tables/use-slots.ts'
 import { type Slot, type TableColumn, useTable } from '../../tables/use-table.ts'
@@ -17,7 +17,7 @@ import { useRowWindow } from '../../ui/list/use-row-window.ts'
 import { ProductName } from '../../ui/product-name.tsx'
 import { Scroller } from '../../ui/scroller.tsx'
 import { useWide } from '../../ui/wide.ts'
-import { type NewPrice, newPricesAtom } from '../waiting-prices.ts'
+import { type NewPrice, newPricesOf } from '../waiting-prices.ts'
 import { ToldFields, tellsFields } from './told-fields.tsx'
 
 const ROW = 22
@@ -93,7 +93,7 @@ const discountText = ({ desconto, desconto_percentual: percentual }: ItemVenda):
 const nameOf = ({ item, mudou }: Line) => (
   <ProductName name={item.nome} marca={item.marca}>
     <Said item={item} />
-    {lacksReason(item) ? <span className="flex-none text-bad">falta o motivo</span> : null}
+    <Reason item={item} />
     {mudou?.era === item.preco ? (
       <span className="flex-none bg-live px-1 text-on-live">
         preço mudou: era {unitPrice(mudou.era)}, agora {unitPrice(mudou.agora)}
@@ -103,8 +103,11 @@ const nameOf = ({ item, mudou }: Line) => (
 )
 
 /** A line that comes back says why, or shows that it does not from the moment it is there. */
-const lacksReason = ({ obs }: ItemVenda): boolean =>
-  asksReason(operationInHand()) && (obs ?? '').trim() === ''
+function Reason({ item: { obs } }: Pick<Line, 'item'>) {
+  const desk = useDesk()
+  const lacks = asksReason(desk.operation()) && (obs ?? '').trim() === ''
+  return lacks ? <span className="flex-none text-bad">falta o motivo</span> : null
+}
 
 /** Words behind a line's name: choices, lot, listed fields, discount. */
 function Said({ item }: Pick<Line, 'item'>) {
@@ -145,6 +148,7 @@ interface CartGridProps {
 
 /** The cart: a row a line, virtual, newest always visible. */
 export function CartGrid({ items, line: linha, onChoose, focus = false }: CartGridProps) {
+  const desk = useDesk()
   const scroller = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLDivElement>(null)
   const headings = useId()
@@ -155,7 +159,7 @@ export function CartGrid({ items, line: linha, onChoose, focus = false }: CartGr
   const wide = useWide()
   const height = wide ? WIDE_ROW : ROW
   const sums = wide ? runningTotals(items) : null
-  const prices = useAtomValue(newPricesAtom)
+  const prices = useAtomValue(newPricesOf(desk))
   // from the end: what is selected is nearly always the newest
   const selected = items.findLastIndex(item => item.uid === linha)
   const target = selected >= 0 ? selected : items.length - 1

@@ -1,12 +1,12 @@
 import { atom, useAtomValue } from 'jotai'
 import type { ById } from '../../keys/scopes.ts'
-import { hasItemsAtom, heldLineAtom, pendingAtom } from '../../state/sale.ts'
+import { ofDesk, useDesk } from '../../state/desk.ts'
 import { alarmsAtom } from '../alarms.ts'
 import { lastIssuedAtom, refusedAtom } from '../last-issued.ts'
 import { useMendsOfCounter } from '../mends-now.ts'
-import { missedAtom } from '../missed.ts'
+import { missedOf } from '../missed.ts'
 import { parkedCountAtom } from '../parked-count.ts'
-import { ENTER, typedAtom } from '../typed.ts'
+import { ENTER, typedOf } from '../typed.ts'
 
 /** One word beside each key of the till: the palette has the whole title. Their order is that of a finger's row. */
 const HINTS: ById<string> = {
@@ -42,23 +42,27 @@ const HINTS: ById<string> = {
 }
 
 /** Words for Esc now, in the order of climb-down-sale.ts. */
-const escWordAtom = atom(get => {
-  if (get(typedAtom) !== null) return 'Limpar o texto'
-  if (get(pendingAtom) !== null) return 'Largar a quantidade'
-  if (get(missedAtom).length > 0) return 'Fechar as leituras'
-  if (get(alarmsAtom).length > 0) return 'Fechar o aviso'
-  if (get(heldLineAtom) !== null) return 'Soltar a linha'
-  return get(hasItemsAtom) ? 'Sair: antes guarde ou cancele' : 'Início'
-})
+const escWordOf = ofDesk(desk =>
+  atom(get => {
+    if (get(typedOf(desk)) !== null) return 'Limpar o texto'
+    if (get(desk.pending) !== null) return 'Largar a quantidade'
+    if (get(missedOf(desk)).length > 0) return 'Fechar as leituras'
+    if (get(alarmsAtom).length > 0) return 'Fechar o aviso'
+    if (get(desk.heldLine) !== null) return 'Soltar a linha'
+    return get(desk.hasItems) ? 'Sair: antes guarde ou cancele' : 'Início'
+  }),
+)
 
 /**
  * Words for Enter now: by the typed text; else, with no customer at the counter, the way to the note that was refused.
  */
-const enterWordAtom = atom(get => {
-  const typed = get(typedAtom)
-  if (typed !== null) return ENTER[typed]
-  return get(refusedAtom) !== null && !get(hasItemsAtom) ? 'Corrigir a nota' : ENTER.vazio
-})
+const enterWordOf = ofDesk(desk =>
+  atom(get => {
+    const typed = get(typedOf(desk))
+    if (typed !== null) return ENTER[typed]
+    return get(refusedAtom) !== null && !get(desk.hasItems) ? 'Corrigir a nota' : ENTER.vazio
+  }),
+)
 
 /** A note that SEFAZ refused has no DANFE: its paper says that it is still to be issued. */
 const RECEIPT = { 'venda.exibir': 'Comprovante', 'venda.reimprimir': 'Imprimir comprovante' } as const
@@ -66,13 +70,14 @@ const noNoteAtom = atom(get => (get(lastIssuedAtom)?.recusa ?? null) !== null)
 
 /** The words of the till's keys; beside F7, how many wait, beside Esc, where it goes. */
 export function useHints(): ById<string> {
+  const desk = useDesk()
   const parked = useAtomValue(parkedCountAtom)
-  const esc = useAtomValue(escWordAtom)
+  const esc = useAtomValue(escWordOf(desk))
   const mends = useMendsOfCounter(useAtomValue(refusedAtom)?.recusa)
   return {
     ...HINTS,
     'app.voltar': esc,
-    'item.confirmar_codigo': useAtomValue(enterWordAtom),
+    'item.confirmar_codigo': useAtomValue(enterWordOf(desk)),
     ...(useAtomValue(noNoteAtom) ? RECEIPT : {}),
     ...(mends.length > 0 ? { 'venda.corrigir_ultima': 'Consertar' } : {}),
     ...(parked === 0 ? {} : { 'venda.estacionadas': `Estacionadas ${parked}` }),

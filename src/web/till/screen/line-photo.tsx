@@ -4,15 +4,16 @@ import { useEffect, useState } from 'react'
 import { produtos } from '../../../domain/records/produtos/index.ts'
 import { call } from '../../api/client.ts'
 import { endpointsOf } from '../../register/endpoints.ts'
-import { lineAtom, saleAtom } from '../../state/sale.ts'
+import { useDesk } from '../../state/desk.ts'
 
 /** Pause after a scan before its picture is asked for: codes scanned one after another load none. */
 const REST_MS = 400
 
 /** The picture of the product under the cursor, or of the newest line, where there is one: the eye proves what the code said. */
 export function LinePhoto() {
-  const itens = useAtomValue(saleAtom)?.itens ?? []
-  const line = useAtomValue(lineAtom)
+  const desk = useDesk()
+  const itens = useAtomValue(desk.sale)?.itens ?? []
+  const line = useAtomValue(desk.line)
   const item = itens.find(({ uid }) => uid === line) ?? itens.at(-1)
   const id = useRested(item?.produto_id ?? null)
   const { data } = useQuery({

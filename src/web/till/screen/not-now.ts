@@ -1,13 +1,16 @@
 import { atom, useAtomValue } from 'jotai'
 import type { CommandId } from '../../../domain/commands/index.ts'
-import { balanceAtom, hasItemsAtom } from '../../state/sale.ts'
+import { derived } from '../../state/cell.ts'
+import { ofDesk, useDesk } from '../../state/desk.ts'
 import { type LastIssued, lastIssuedAtom } from '../last-issued.ts'
 
 const EMPTY = 'Informe ao menos um item'
 const UNPAID = 'O valor do pagamento não pode ser menor que o total da venda'
 
 /** There is something, and not all of it is paid. */
-export const owedAtom = atom(get => get(hasItemsAtom) && !get(balanceAtom).restante.isZero())
+export const owedOf = ofDesk(desk =>
+  derived(get => get(desk.hasItems) && !get(desk.balance).restante.isZero()),
+)
 
 /** Words for the key of cancelling why a note can no longer, or not yet, be cancelled. */
 export function whyNotCancel(last: LastIssued | null): string | null {
@@ -21,8 +24,9 @@ const doneAtom = atom(get => whyNotCancel(get(lastIssuedAtom)))
 
 /** Why keys of the till would only complain now; null: they may be pressed. */
 export function useNotNow(): Record<'pagar' | 'finalizar' | 'cancelar', string | null> {
-  const empty = !useAtomValue(hasItemsAtom)
-  const owed = useAtomValue(owedAtom)
+  const desk = useDesk()
+  const empty = !useAtomValue(desk.hasItems)
+  const owed = useAtomValue(owedOf(desk))
   return {
     pagar: empty ? EMPTY : null,
     finalizar: empty ? EMPTY : owed ? UNPAID : null,
@@ -32,6 +36,7 @@ export function useNotNow(): Record<'pagar' | 'finalizar' | 'cancelar', string |
 
 /** The key of the moment: to pay, and once all is paid to finish. */
 export const useNextKey = (): CommandId | undefined => {
-  const owed = useAtomValue(owedAtom)
-  return useAtomValue(hasItemsAtom) && !owed ? 'venda.finalizar' : undefined
+  const desk = useDesk()
+  const owed = useAtomValue(owedOf(desk))
+  return useAtomValue(desk.hasItems) && !owed ? 'venda.finalizar' : undefined
 }

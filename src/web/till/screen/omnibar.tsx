@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { CONTEXTS, type Context } from '../../../domain/commands/contexts.ts'
-import { pendingAtom, reachedLineAtom } from '../../state/sale.ts'
+import { useDesk } from '../../state/desk.ts'
 import { readText } from '../run-intent.ts'
-import { typedAtom } from '../typed.ts'
+import { typedOf } from '../typed.ts'
 import { Answer } from './answer.tsx'
 import { rowId } from './cart-grid.tsx'
 
@@ -19,7 +19,8 @@ interface OmnibarProps {
 
 /** The box where everything begins. Uncontrolled: no character typed costs a React render, only its preview does. */
 export function Omnibar({ ref, blocked, context = 'pdv.venda' }: OmnibarProps) {
-  const pending = useAtomValue(pendingAtom)
+  const desk = useDesk()
+  const pending = useAtomValue(desk.pending)
   const [previa, setPrevia] = useState('')
   const box = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => box.current as HTMLInputElement)
@@ -28,23 +29,23 @@ export function Omnibar({ ref, blocked, context = 'pdv.venda' }: OmnibarProps) {
   // by hand: a line under the cursor changes nothing that React draws here
   useEffect(() => {
     const point = () => {
-      const uid = reachedLineAtom.get()
+      const uid = desk.reachedLine.get()
       if (uid) box.current?.setAttribute('aria-activedescendant', rowId(uid))
       else box.current?.removeAttribute('aria-activedescendant')
     }
-    return reachedLineAtom.sub(point)
-  }, [])
+    return desk.reachedLine.sub(point)
+  }, [desk])
 
-  useEffect(() => () => typedAtom.set(null), [])
+  useEffect(() => () => typedOf(desk).set(null), [desk])
 
   const preview = (value: string) => {
     clearTimeout(timer.current)
     // after the burst of a scanner, never during it
     timer.current = setTimeout(() => {
-      setPrevia(value === '' ? '' : readText(value, 'teclado').previa)
+      setPrevia(value === '' ? '' : readText(desk, value, 'teclado').previa)
       // what was refused may be in the box again by now
       const now = box.current?.value ?? ''
-      typedAtom.set(now === '' ? null : readText(now, 'teclado').intent.tipo)
+      typedOf(desk).set(now === '' ? null : readText(desk, now, 'teclado').intent.tipo)
     }, 40)
   }
 

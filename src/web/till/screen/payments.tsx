@@ -5,18 +5,17 @@ import { isOpenEnded } from '../../../core/venda/payment/payment-way.ts'
 import type { PagamentoVenda } from '../../../core/venda/venda.ts'
 import { homeField } from '../../keys/field-rules.ts'
 import { removePayment } from '../actions/remove-last-payment.ts'
-import { type Paying, TILL_PAYING } from '../paying.ts'
+import type { Paying } from '../paying.ts'
 import { Pair } from './pair.tsx'
 
 interface PaymentsProps {
-  /** Absent: the till's open sale. */
-  paying?: Paying
+  paying: Paying
   /** Until its total is known, neither is what is left of it. */
   settled?: boolean
 }
 
 /** Lists the payments, each with its way back, and the change or the rest (doc 3 §2.2). */
-export function Payments({ paying = TILL_PAYING, settled = true }: PaymentsProps) {
+export function Payments({ paying, settled = true }: PaymentsProps) {
   return useAtomValue(paying.pagamentos).length === 0 ? null : <Paid paying={paying} settled={settled} />
 }
 

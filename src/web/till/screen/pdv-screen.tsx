@@ -3,12 +3,13 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { catalogAtom } from '../../catalog/catalog.ts'
 import { useScans } from '../../keys/scan.ts'
 import { useScope } from '../../keys/scopes.ts'
-import { lineAtom, saleAtom } from '../../state/sale.ts'
-import { ABOUT } from '../about.ts'
+import { useDesk } from '../../state/desk.ts'
+import { aboutSale } from '../about.ts'
 import { hearScan, knownMidway } from '../hear-scan.ts'
 import { blockedByAtom } from '../open.ts'
 import { terminalAtom } from '../terminal.ts'
 import { AskTerminal } from './ask-terminal.tsx'
+import { atTill } from './at-till.tsx'
 import { CartGrid } from './cart-grid.tsx'
 import { climbDownSale } from './climb-down-sale.ts'
 import { useHints } from './hints.ts'
@@ -20,7 +21,8 @@ import { useSaleCommands } from './use-sale-commands.ts'
 import { useTill } from './use-till.ts'
 
 /** The till: one box, one grid, one total. Everything else is a key away. A reading draws the cart and the sums, not the screen. */
-export function PdvScreen() {
+function Till() {
+  const desk = useDesk()
   const omnibar = useRef<HTMLInputElement>(null)
   const terminal = useAtomValue(terminalAtom)
   const catalog = useAtomValue(catalogAtom)
@@ -31,11 +33,11 @@ export function PdvScreen() {
     commands,
     labels: hints,
     primary: useNextKey(),
-    over: ABOUT,
+    over: aboutSale(desk),
     panel: 'itens',
-    onBack: () => climbDownSale(omnibar.current),
+    onBack: () => climbDownSale(desk, omnibar.current),
   })
-  useScans(hearScan, knownMidway)
+  useScans(texto => hearScan(desk, texto), knownMidway)
   const blocked = useAtomValue(blockedByAtom)
   // home is the omnibar: as soon as the till can sell, typing goes there
   const free = blocked === null
@@ -57,15 +59,18 @@ export function PdvScreen() {
   )
 }
 
+export const PdvScreen = atTill(Till)
+
 function Cart({ omnibar }: { omnibar: RefObject<HTMLInputElement | null> }) {
-  const sale = useAtomValue(saleAtom)
-  const line = useAtomValue(lineAtom)
+  const desk = useDesk()
+  const sale = useAtomValue(desk.sale)
+  const line = useAtomValue(desk.line)
   const choose = useCallback(
     (uid: string) => {
-      lineAtom.set(uid)
+      desk.line.set(uid)
       omnibar.current?.focus()
     },
-    [omnibar],
+    [desk, omnibar],
   )
   return <CartGrid items={sale?.itens ?? []} line={line} onChoose={choose} />
 }

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { formatMoney } from '../../../core/money/pt-br.ts'
-import { lastEventAtom, totalAtom } from '../../state/sale.ts'
+import { useDesk } from '../../state/desk.ts'
 import { Barra } from '../../ui/barra.tsx'
 
 /**
@@ -8,8 +8,9 @@ import { Barra } from '../../ui/barra.tsx'
  * heard while one is open. The panel shows the same to the eye.
  */
 export function Regions() {
-  const total = useAtomValue(totalAtom)
-  const last = useAtomValue(lastEventAtom)
+  const desk = useDesk()
+  const total = useAtomValue(desk.total)
+  const last = useAtomValue(desk.lastEvent)
   return (
     <Barra>
       <div role="status" aria-label="Total" className="sr-only">

@@ -1,10 +1,11 @@
 import { useAtomValue } from 'jotai'
-import { sellerAtom } from '../../state/sale.ts'
+import { useDesk } from '../../state/desk.ts'
 import { Pair } from './pair.tsx'
 
 /** Only where it is said. */
 export function Seller() {
-  const nome = useAtomValue(sellerAtom)
+  const desk = useDesk()
+  const nome = useAtomValue(desk.seller)
   if (nome === null) return null
   return (
     <div className="flex-none border-line border-b py-2 max-[900px]:py-1">

@@ -1,11 +1,12 @@
 import { useAtomValue } from 'jotai'
 import { useLayoutEffect } from 'react'
-import { awayAtom, consumerAtom, lastEventAtom, modeloAtom, saleIdAtom } from '../../state/sale.ts'
+import { useDesk } from '../../state/desk.ts'
 import { PANEL_SLOT } from '../../ui/dialog/panel-dialog.tsx'
 import { ProductName } from '../../ui/product-name.tsx'
 import { useWide } from '../../ui/wide.ts'
 import { maskDocument } from '../mask-document.ts'
-import { missedAtom } from '../missed.ts'
+import { missedOf } from '../missed.ts'
+import { tillPaying } from '../paying.ts'
 import { LastSale } from './last-sale.tsx'
 import { LinePhoto } from './line-photo.tsx'
 import { Pair } from './pair.tsx'
@@ -20,7 +21,8 @@ import { TillHealth } from './till-health.tsx'
  * window it is a strip at the foot of the cart, with what a hand must see. Each part is drawn by what it shows alone.
  */
 export function SidePanel() {
-  const shown = useAtomValue(saleIdAtom) !== undefined
+  const desk = useDesk()
+  const shown = useAtomValue(desk.saleId) !== undefined
   const wide = useWide()
   // dialogs leave it in sight (styles.css): what is owed is never dimmed
   useLayoutEffect(() => {
@@ -33,7 +35,7 @@ export function SidePanel() {
     <div className="resumo flex min-h-0 flex-col overflow-hidden border-line border-l bg-panel px-3 pt-2 max-[900px]:block max-[900px]:overflow-y-auto max-[900px]:border-t max-[900px]:border-l-0 max-[900px]:py-1 ampla:px-4">
       <aside aria-label="Resumo da venda" className="flex min-h-0 flex-col overflow-y-clip max-[900px]:block">
         <Sums />
-        <Payments />
+        <Payments paying={tillPaying(desk)} />
         <div id={PANEL_SLOT} className="flex-none" />
         <MissedReadings />
         <div
@@ -58,7 +60,8 @@ export function SidePanel() {
 }
 
 function LastItem() {
-  const last = useAtomValue(lastEventAtom)
+  const desk = useDesk()
+  const last = useAtomValue(desk.lastEvent)
   return (
     <div className="max-[900px]:flex max-[900px]:justify-between max-[900px]:gap-4">
       <p className="min-w-0 truncate">{last ? <ProductName name={last.texto} marca={last.marca} /> : '—'}</p>
@@ -69,7 +72,8 @@ function LastItem() {
 
 /** Products in the bag that are not in the cart: the newest three, until Esc or the end of the sale. */
 function MissedReadings() {
-  const missed = useAtomValue(missedAtom)
+  const desk = useDesk()
+  const missed = useAtomValue(missedOf(desk))
   if (missed.length === 0) return null
   return (
     <section aria-label="Leituras que não entraram" className="flex-none border-line border-b py-1 text-bad">
@@ -87,9 +91,10 @@ function MissedReadings() {
 }
 
 function Customer() {
-  const consumidor = useAtomValue(consumerAtom)
-  const modelo = useAtomValue(modeloAtom)
-  const away = useAtomValue(awayAtom)
+  const desk = useDesk()
+  const consumidor = useAtomValue(desk.consumer)
+  const modelo = useAtomValue(desk.modelo)
+  const away = useAtomValue(desk.away)
   // a 55 is of its recipient
   const { titulo, de } =
     modelo === '55'

@@ -5,8 +5,8 @@ import { countItems } from '../../../core/venda/line/odd-line.ts'
 import { VALE } from '../../../core/venda/payment/credito.ts'
 import { subtotal } from '../../../core/venda/total/subtotal.ts'
 import type { ItemVenda } from '../../../core/venda/venda.ts'
-import { balanceAtom, figuresAtom, operationInHand, saleAtom, totalAtom } from '../../state/sale.ts'
-import { changeLeftAtom } from '../change-left.ts'
+import { useDesk } from '../../state/desk.ts'
+import { changeLeftOf } from '../change-left.ts'
 import { addedTo, relievedOf } from './added.ts'
 import { Pair } from './pair.tsx'
 
@@ -21,11 +21,12 @@ interface SumsProps {
  * its total.
  */
 export function Sums({ read = false, stored }: SumsProps) {
-  const sale = useAtomValue(saleAtom)
-  const computed = useAtomValue(totalAtom)
-  const { restante } = useAtomValue(balanceAtom)
-  const figures = useAtomValue(figuresAtom)
-  const change = useAtomValue(changeLeftAtom)
+  const desk = useDesk()
+  const sale = useAtomValue(desk.sale)
+  const computed = useAtomValue(desk.total)
+  const { restante } = useAtomValue(desk.balance)
+  const figures = useAtomValue(desk.figures)
+  const change = useAtomValue(changeLeftOf(desk))
   const taxes = figures?.erro === null ? figures.totais.vTotTrib : '0.00'
   if (!sale) return null
   // until rules and law are here nobody knows its taxes
@@ -35,7 +36,7 @@ export function Sums({ read = false, stored }: SumsProps) {
   const paying = sale.pagamento.length > 0
   return (
     <div className="resumo-total flex-none border-line border-b pb-2">
-      <p className="rotulo">{read ? 'Total' : giving ? 'Troco' : owedText(operationInHand(), paying)}</p>
+      <p className="rotulo">{read ? 'Total' : giving ? 'Troco' : owedText(desk.operation(), paying)}</p>
       <p className="text-right font-semibold text-live text-total ampla:text-[72px] ampla:leading-[88px]">
         {formatDecimal(read ? total : giving ? change : restante.toFixed(2), 2, 2)}
       </p>
@@ -44,7 +45,7 @@ export function Sums({ read = false, stored }: SumsProps) {
         <Amount name="Subtotal" value={subtotal(sale).toFixed(2)} />
         <Amount name={`Desconto${percentText(sale.desconto_percentual)}`} value={sale.desconto} />
         <Amount name={`Acréscimo${percentText(sale.acrscimo_percentual)}`} value={some(sale.acrscimo)} />
-        {[...relievedOf(figures), ...addedTo(sale, figures)].map(([nome, valor]) => (
+        {[...relievedOf(figures), ...addedTo(desk, sale, figures)].map(([nome, valor]) => (
           <Amount key={nome} name={nome} value={some(valor)} />
         ))}
         <Amount name={VALE} value={read ? null : some(sale.vale_saldo)} />

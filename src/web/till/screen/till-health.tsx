@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { journalErrorAtom } from '../../offline/journal.ts'
 import { queueAtom } from '../../offline/queue.ts'
-import { withoutRateAtom } from '../../state/sale.ts'
+import { useDesk } from '../../state/desk.ts'
 import { useSession } from '../../state/session.ts'
 import { filaAtom, type IssuerState, issuerAtom, onlineAtom } from '../../state/situation.ts'
 import { answerTimeAtom } from '../answer-time.ts'
@@ -16,12 +16,13 @@ const UNWRITTEN = ['Venda aberta', ['sem gravar', 'text-bad']] as const
 
 /** The foot of the panel: SEFAZ and how long a note takes, what waits in this browser, the printer; each in words and in colour. */
 export function TillHealth() {
+  const desk = useDesk()
   const time = useAtomValue(answerTimeAtom)
   const fila = useAtomValue(filaAtom)
   const { conflitos } = useAtomValue(queueAtom)
   const issuer = useAtomValue(issuerAtom)
   const online = useAtomValue(onlineAtom)
-  const semAliquota = useAtomValue(withoutRateAtom)
+  const semAliquota = useAtomValue(desk.withoutRate)
   const unwritten = useAtomValue(journalErrorAtom) !== null
   const uf = useSession()?.user.empresa.uf
   const rows: readonly (readonly [nome: string, Told])[] = [

@@ -5,7 +5,7 @@ import { TYPED_COMMANDS } from '../../../domain/commands/item/typed.ts'
 import { venda } from '../../../domain/commands/venda/index.ts'
 import { openDialog } from '../../dialogs/define.ts'
 import { on, type ScopeCommands } from '../../keys/scopes.ts'
-import { hasItemsAtom, moveLine, operationInHand } from '../../state/sale.ts'
+import { useDesk } from '../../state/desk.ts'
 import { chooseSeller } from '../actions/choose-seller.ts'
 import { askDiscount, discountLine } from '../actions/discount.ts'
 import { setLinePrice } from '../actions/price.ts'
@@ -21,22 +21,29 @@ import { runTyped } from '../run-intent.ts'
  * be changed; `walks`: its cursor may move, as in lines that are only read.
  */
 export function useCartCommands(open: boolean, walks = open): ScopeCommands {
-  const some = useAtomValue(hasItemsAtom)
+  const desk = useDesk()
+  const some = useAtomValue(desk.hasItems)
   const items = some && open
   return [
-    on(venda.desconto, items && (({ quanto }) => (quanto ? runTyped(`-${quanto}`) : askDiscount()))),
-    on(venda.acrescimo, items && (({ quanto }) => (quanto ? runTyped(`+${quanto}`) : askSurcharge()))),
+    on(
+      venda.desconto,
+      items && (({ quanto }) => (quanto ? runTyped(desk, `-${quanto}`) : askDiscount(desk))),
+    ),
+    on(
+      venda.acrescimo,
+      items && (({ quanto }) => (quanto ? runTyped(desk, `+${quanto}`) : askSurcharge(desk))),
+    ),
     on(
       venda.vendedor,
-      open && isOfSelling(operationInHand()) && (({ quem }) => chooseSeller(quem?.trim() ?? '')),
+      open && isOfSelling(desk.operation()) && (({ quem }) => chooseSeller(desk, quem?.trim() ?? '')),
     ),
-    on(venda.explicar, items && (() => openDialog(explainDialog))),
-    on(item.quantidade, items && setLineQuantity),
-    on(item.preco, items && setLinePrice),
-    on(item.desconto, items && discountLine),
-    ...TYPED_COMMANDS.map(({ part, command }) => on(command, items && typeField(part))),
-    on(item.veiculo, items && mendVehicle),
-    on(item.acima, some && walks && (() => moveLine(-1))),
-    on(item.abaixo, some && walks && (() => moveLine(1))),
+    on(venda.explicar, items && (() => openDialog(explainDialog, { desk }))),
+    on(item.quantidade, items && (given => setLineQuantity(desk, given))),
+    on(item.preco, items && (given => setLinePrice(desk, given))),
+    on(item.desconto, items && (given => discountLine(desk, given))),
+    ...TYPED_COMMANDS.map(({ part, command }) => on(command, items && typeField(desk, part))),
+    on(item.veiculo, items && (() => mendVehicle(desk))),
+    on(item.acima, some && walks && (() => desk.moveLine(-1))),
+    on(item.abaixo, some && walks && (() => desk.moveLine(1))),
   ]
 }

@@ -8,7 +8,7 @@ import { terminal } from '../../../domain/commands/terminal/index.ts'
 import { venda } from '../../../domain/commands/venda/index.ts'
 import { catalogAccount } from '../../catalog/catalog.ts'
 import { on, type ScopeCommands } from '../../keys/scopes.ts'
-import { consumerAtom, hasItemsAtom, hasPaymentsAtom } from '../../state/sale.ts'
+import { useDesk } from '../../state/desk.ts'
 import { takeText } from '../../ui/field/take-text.ts'
 import { searchAndSell } from '../actions/add-item.ts'
 import { bringBack } from '../actions/bring-back.ts'
@@ -30,55 +30,63 @@ import { chooseTerminal, refreshCatalog, takeTerminal } from '../actions/termina
 import { voidWithLeave } from '../actions/void-by-code.ts'
 import { lastIssuedAtom, refusedAtom } from '../last-issued.ts'
 import { tillOpenAtom } from '../open.ts'
+import { tillPaying } from '../paying.ts'
 import { takeNewPrices } from '../price-news.ts'
 import { runTyped } from '../run-intent.ts'
 import { terminalAtom } from '../terminal.ts'
-import { addUnknown, unknownCodeAtom } from '../unknown-code.ts'
-import { waitingPricesAtom } from '../waiting-prices.ts'
+import { addUnknown, unknownCodeOf } from '../unknown-code.ts'
+import { waitingPricesOf } from '../waiting-prices.ts'
 import { useNotNow } from './not-now.ts'
 import { useCartCommands } from './use-cart-commands.ts'
 
 /** Performs the till's commands: every cart's, and below them those that only a till has. */
 export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): ScopeCommands {
-  const anyItem = useAtomValue(hasItemsAtom)
-  const anyPayment = useAtomValue(hasPaymentsAtom)
-  const named = useAtomValue(consumerAtom) !== null
+  const desk = useDesk()
+  const anyItem = useAtomValue(desk.hasItems)
+  const anyPayment = useAtomValue(desk.hasPayments)
+  const named = useAtomValue(desk.consumer) !== null
   const mine = useAtomValue(tillOpenAtom)
-  const unknown = useAtomValue(unknownCodeAtom)
+  const unknown = useAtomValue(unknownCodeOf(desk))
   const last = useAtomValue(lastIssuedAtom)
   const items = mine && anyItem
   const paid = mine && anyPayment
   const issued = last?.id != null
   const refused = useAtomValue(refusedAtom) !== null
-  const repriced = useAtomValue(waitingPricesAtom).length > 0
+  const repriced = useAtomValue(waitingPricesOf(desk)).length > 0
   const not = useNotNow()
 
   return [
     ...useCartCommands(mine),
-    on(item.confirmarCodigo, mine && (() => enter(omnibar.current))),
-    on(pagamento.adicionar, mine && addPayment, { porque: not.pagar }),
-    on(pagamento.dinheiroExato, items && catalogAccount().dinheiro_exato && exactCash),
-    on(pagamento.remover, paid && (() => removeLastPayment())),
-    on(venda.finalizar, mine && finishSale, { porque: not.finalizar }),
-    on(venda.entrega, items && deliverSale),
-    on(venda.cliente, mine && (({ busca }) => (busca ? runTyped(`@${busca}`) : identifyCustomer('')))),
-    on(venda.consumidorAnonimo, mine && named && (() => tellConsumer(null))),
-    on(venda.devolver, mine && (({ cupom }) => giveBack(cupom?.trim() ?? ''))),
-    on(venda.estacionar, items && putAside),
-    on(venda.estacionadas, mine && (() => bringBack())),
-    on(venda.descartar, items && discard),
+    on(item.confirmarCodigo, mine && (() => enter(desk, omnibar.current))),
+    on(pagamento.adicionar, mine && (() => addPayment(desk)), { porque: not.pagar }),
+    on(pagamento.dinheiroExato, items && catalogAccount().dinheiro_exato && (() => exactCash(desk))),
+    on(pagamento.remover, paid && (() => removeLastPayment(tillPaying(desk)))),
+    on(venda.finalizar, mine && (() => finishSale(desk)), { porque: not.finalizar }),
+    on(venda.entrega, items && (given => deliverSale(desk, given))),
+    on(
+      venda.cliente,
+      mine && (({ busca }) => (busca ? runTyped(desk, `@${busca}`) : identifyCustomer(desk, ''))),
+    ),
+    on(venda.consumidorAnonimo, mine && named && (() => tellConsumer(desk, null))),
+    on(venda.devolver, mine && (({ cupom }) => giveBack(desk, cupom?.trim() ?? ''))),
+    on(venda.estacionar, items && (given => putAside(desk, given))),
+    on(venda.estacionadas, mine && (() => bringBack(desk))),
+    on(venda.descartar, items && (given => discard(desk, given))),
     on(venda.exibir, issued && showLast),
     on(venda.reimprimir, issued && reprintLast),
     on(venda.corrigirUltima, refused && mendLast),
     on(venda.emitirUltima, refused && (() => emitLast())),
     on(venda.cancelarUltima, last !== null && cancelLast, { porque: not.cancelar }),
-    on(produto.buscar, mine && (({ texto }) => searchAndSell(texto ?? takeText(omnibar.current), null))),
-    on(produto.cadastrar, unknown !== null && (() => addUnknown(unknown))),
+    on(
+      produto.buscar,
+      mine && (({ texto }) => searchAndSell(desk, texto ?? takeText(omnibar.current), null)),
+    ),
+    on(produto.cadastrar, unknown !== null && (() => addUnknown(desk, unknown))),
     on(produto.atualizarCatalogo, refreshCatalog),
-    on(estoque.historico, items && showHistory),
+    on(estoque.historico, items && (() => showHistory(desk))),
     on(item.precoNovo, mine && repriced && takeNewPrices),
-    on(item.cancelar, items && (({ motivo }) => onLine(uid => voidWithLeave(uid, motivo)))),
-    on(terminal.escolher, chooseTerminal),
+    on(item.cancelar, items && (({ motivo }) => onLine(desk, uid => voidWithLeave(desk, uid, motivo)))),
+    on(terminal.escolher, () => chooseTerminal(desk)),
     on(terminal.leitor, adjustScanner),
     on(terminal.tomar, !mine && terminalAtom.get() !== null && takeTerminal),
   ]

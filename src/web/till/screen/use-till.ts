@@ -7,13 +7,14 @@ import { errorText } from '../../api/errors.ts'
 import { catalogAtom, catalogContext, terminals } from '../../catalog/catalog.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { drawDialogs, drawn } from '../../dialogs/define.ts'
+import { withDesk } from '../../dialogs/desk-dialog.tsx'
 import { journalErrorAtom, recoverSession } from '../../offline/journal.ts'
 import { onSent } from '../../offline/queue.ts'
 import { onRealtime } from '../../realtime.ts'
 import { later } from '../../shell/later.tsx'
+import { useDesk } from '../../state/desk.ts'
 import { setHeaderNote } from '../../state/header.ts'
 import { alerta } from '../../state/notices.ts'
-import { putSale, saleIdAtom, taxContextAtom } from '../../state/sale.ts'
 import { getSession } from '../../state/session.ts'
 import { onOnlineChange } from '../../state/situation.ts'
 import { useToday } from '../../state/use-today.ts'
@@ -33,10 +34,7 @@ import { quickProductDialog } from '../unknown-code.ts'
 
 // the engine of forms comes with it, and nobody sells without a key in between
 drawDialogs([
-  drawn(
-    quickProductDialog,
-    later(() => import('../dialogs/quick-product.tsx'), 'QuickProduct'),
-  ),
+  drawn(quickProductDialog, withDesk(later(() => import('../dialogs/quick-product.tsx'), 'QuickProduct'))),
 ])
 
 /** Sales whose note was refused: how they end is told even when others came after. */
@@ -50,10 +48,11 @@ let askedAt = 0
 
 /** Everything the till keeps alive while its screen is open: lease, recovery of the open sale, tax context, news of the last sale. */
 export function useTill(): void {
+  const desk = useDesk()
   const terminal = useAtomValue(terminalAtom)
   const catalog = useAtomValue(catalogAtom)
-  const saleId = useAtomValue(saleIdAtom)
-  const setContext = useSetAtom(taxContextAtom)
+  const saleId = useAtomValue(desk.saleId)
+  const setContext = useSetAtom(desk.taxContext)
   useCatalog()
 
   useEffect(() => (terminal === null ? undefined : keepTerminal(terminal)), [terminal])
@@ -73,14 +72,14 @@ export function useTill(): void {
       .then(found => {
         // left, or gained anew, while it was read: this sale is not for what is open now
         if (terminalAtom.get() !== terminal || gainsAtom.get() !== gains || !getSession()) return
-        if (found) putSale(found.venda, found.cursor)
-        else startSale(terminal)
+        if (found) desk.put(found.venda, found.cursor)
+        else startSale(desk, terminal)
         readGainAtom.set(gains)
-        void checkTef()
+        void checkTef(desk)
         warnUnanswered()
         return countParked()
       })
-  }, [terminal, mine, gains])
+  }, [desk, terminal, mine, gains])
 
   const till = terminals().find(({ id }) => id === terminal)
   const note = till ? `${till.nome} · série ${till.serie_65 ?? '—'}` : null

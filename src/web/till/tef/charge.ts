@@ -8,7 +8,7 @@ import { uuidv7 } from '../../offline/uuid.ts'
 import { alerta } from '../../state/notices.ts'
 import { onlineAtom } from '../../state/situation.ts'
 import { tefWindow } from '../dialogs/tef-window.tsx'
-import { type Paying, TILL_PAYING } from '../paying.ts'
+import type { Paying } from '../paying.ts'
 import type { PaymentLists } from '../payment-lists.ts'
 import { paymentOf } from '../payment-of.ts'
 import { currentTerminal } from '../terminal.ts'
@@ -20,7 +20,7 @@ const BY_CARD = /^(03|04|05|1[0-3])$/
 export const chargesTef = (paying: Paying, method: Pick<MeioCatalogo, 'tpag'> | undefined): boolean =>
   method !== undefined &&
   BY_CARD.test(method.tpag) &&
-  paying === TILL_PAYING &&
+  paying.cobra &&
   currentTerminal()?.tef === true &&
   onlineAtom.get()
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { openItem } from '../../../../src/web/documents/item/open-item.ts'
-import { currentSale } from '../../../../src/web/state/sale.ts'
+import { tillDesk } from '../../../../src/web/till/desk/till-desk.ts'
 import { signIn } from '../../session.ts'
 import { noCaixa, pedidos, recusa, servidor, user } from '../../till/mundo.tsx'
 import { aba, abre, escreve, fechada, reabre, salva } from './mundo.ts'
@@ -23,7 +23,10 @@ test('da nota complementar uma linha pode ser só de imposto: nenhuma mercadoria
   await escreve(within(dialogo).getByLabelText(/^Quantidade/), '0')
   await salva()
   await fechada()
-  expect(currentSale().itens[0]).toMatchObject({ qtde: expect.stringMatching(/^0/), nome: 'CAFE TORRADO' })
+  expect(tillDesk.current().itens[0]).toMatchObject({
+    qtde: expect.stringMatching(/^0/),
+    nome: 'CAFE TORRADO',
+  })
 })
 
 test('do que se desiste nada volta, e do que se salva tampouco', async () => {
@@ -38,12 +41,12 @@ test('do que se desiste nada volta, e do que se salva tampouco', async () => {
   await salva()
   await fechada()
   expect(guardado()).toEqual([])
-  act(() => openItem(false))
+  act(() => openItem(tillDesk, false))
   expect(await qtde()).toHaveValue(antes)
   await escreve(await qtde(), '3')
   await salva()
   await fechada()
-  expect(currentSale().itens[0]?.qtde).toMatch(/^3/)
+  expect(tillDesk.current().itens[0]?.qtde).toMatch(/^3/)
   expect(guardado()).toEqual([])
 })
 
@@ -65,11 +68,11 @@ test('a quantidade muda os impostos à vista, e F2 leva tudo à linha', async ()
   await aba(3)
   await waitFor(() => expect(screen.getByLabelText('Base do ICMS')).toHaveValue('30,00'))
   expect(screen.getByLabelText('Base do ICMS')).toHaveAttribute('readonly')
-  expect(currentSale().itens[0]).toMatchObject({ qtde: '1' })
+  expect(tillDesk.current().itens[0]).toMatchObject({ qtde: '1' })
   const antes = pedidos.filter(({ metodo }) => metodo !== 'GET').length
   await salva()
   await fechada()
-  expect(currentSale().itens[0]).toMatchObject({ qtde: '3' })
+  expect(tillDesk.current().itens[0]).toMatchObject({ qtde: '3' })
   expect(pedidos.filter(({ metodo }) => metodo !== 'GET')).toHaveLength(antes)
 })
 
@@ -87,7 +90,7 @@ test('um preço que arredonda além da base é dito no preço', async () => {
   await user.type(preco, '99999999,99999')
   await salva()
   await fechada()
-  expect(currentSale().itens[0]).toMatchObject({ preco: '100000000' })
+  expect(tillDesk.current().itens[0]).toMatchObject({ preco: '100000000' })
 })
 
 test('sem CST na tributação manual: o campo diz que é obrigatório, na sua parte', async () => {
@@ -107,13 +110,13 @@ test('Alt+PageUp vai à linha de antes; o que se digitou em cada uma espera por 
   await user.keyboard('{Alt>}{PageDown}{/Alt}')
   const volta = await screen.findByRole('dialog', { name: 'Item - QUEIJO MINAS' })
   expect(within(volta).getByLabelText<HTMLInputElement>('Preço').value).toMatch(/^39,50*$/)
-  expect(currentSale().itens.map(({ qtde, preco }) => [qtde, preco])).toEqual([
+  expect(tillDesk.current().itens.map(({ qtde, preco }) => [qtde, preco])).toEqual([
     ['1', '10.00'],
     ['1', '40.00'],
   ])
   await salva()
   await fechada()
-  expect(currentSale().itens.map(({ qtde, preco }) => [qtde, preco])).toEqual([
+  expect(tillDesk.current().itens.map(({ qtde, preco }) => [qtde, preco])).toEqual([
     ['2', '10.00'],
     ['1', '39.5'],
   ])
@@ -199,7 +202,7 @@ test('mais do que o lote tem, além do que a linha já tinha: Erro, e o diálogo
   await escreve(within(dialogo).getByLabelText('Quantidade'), '2')
   await salva()
   await fechada()
-  expect(currentSale().itens[0]).toMatchObject({ qtde: '2', lote_id: 9 })
+  expect(tillDesk.current().itens[0]).toMatchObject({ qtde: '2', lote_id: 9 })
 })
 
 test('os lotes do produto pelo que se digita, o que vence antes primeiro', async () => {
@@ -328,6 +331,6 @@ describe('o cartão de um item do pedido', () => {
     await user.type(within(pedido).getByRole('textbox', { name: 'Observações' }), 'bem passado')
     await salva()
     await fechada()
-    expect(currentSale().itens[0]).toMatchObject({ qtde: '2', obs: 'bem passado' })
+    expect(tillDesk.current().itens[0]).toMatchObject({ qtde: '2', obs: 'bem passado' })
   })
 })

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { getDefaultStore } from 'jotai'
 import { expect } from 'vitest'
 import { openItem } from '../../../../src/web/documents/item/open-item.ts'
-import { currentSale, saleAtom, taxContextAtom } from '../../../../src/web/state/sale.ts'
+import { tillDesk } from '../../../../src/web/till/desk/till-desk.ts'
 import { runText } from '../../../../src/web/till/run-intent.ts'
 import { mostra, user } from '../../till/mundo.tsx'
 
@@ -18,16 +18,16 @@ export async function abre(
   }: { tipo?: number; modelo?: '55' | '65'; leitura?: boolean } = {},
 ): Promise<HTMLElement> {
   mostra()
-  for (const codigo of codigos) await act(() => runText(codigo, 'teclado'))
-  const context = state.get(taxContextAtom)
+  for (const codigo of codigos) await act(() => runText(tillDesk, codigo, 'teclado'))
+  const context = state.get(tillDesk.taxContext)
   act(() => {
-    state.set(saleAtom, { ...currentSale(), modelo })
+    state.set(tillDesk.sale, { ...tillDesk.current(), modelo })
     if (context)
-      state.set(taxContextAtom, {
+      state.set(tillDesk.taxContext, {
         ...context,
         operacao: { tipo_operacao: tipo, finalidade_op: tipo === 6 ? 0 : 1, tipo_documento: 1 },
       })
-    openItem(leitura)
+    openItem(tillDesk, leitura)
   })
   return screen.findByRole('dialog', { name: /^Item - / })
 }
@@ -37,10 +37,10 @@ export async function reabre(mudanca: object, leitura = false): Promise<HTMLElem
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   act(() => {
-    const venda = currentSale()
+    const venda = tillDesk.current()
     const itens = venda.itens.map(line => ({ ...line, ...mudanca }))
-    state.set(saleAtom, { ...venda, itens } as never)
-    openItem(leitura)
+    state.set(tillDesk.sale, { ...venda, itens } as never)
+    openItem(tillDesk, leitura)
   })
   return screen.findByRole('dialog', { name: /^Item - / })
 }

@@ -5,7 +5,7 @@ import { itemForm } from '../../../../src/web/documents/item/form.ts'
 import { type LineSheet, openSheet } from '../../../../src/web/documents/item/sheet.ts'
 import { fieldsOf } from '../../../../src/web/register/form/paths.ts'
 import { lastSaid } from '../../../../src/web/state/notices.ts'
-import { currentSale, saleAtom, taxContextAtom } from '../../../../src/web/state/sale.ts'
+import { tillDesk } from '../../../../src/web/till/desk/till-desk.ts'
 import { signIn } from '../../session.ts'
 import { noCaixa, pedidos, servidor, vendeu } from '../../till/mundo.tsx'
 
@@ -28,23 +28,23 @@ async function abre({
   icms?: object
 } = {}) {
   await vendeu('1')
-  const venda = currentSale()
-  const context = state.get(taxContextAtom)
+  const venda = tillDesk.current()
+  const context = state.get(tillDesk.taxContext)
   if (!context) throw new Error('no tax context')
   const finalidade_op = tipo === 6 ? 0 : 1
-  state.set(taxContextAtom, {
+  state.set(tillDesk.taxContext, {
     ...context,
     operacao: { tipo_operacao: tipo, finalidade_op, tipo_documento: 1 },
   })
   const regras = { ...venda.regras, icms: { 1: { ...venda.regras.icms[1], ...icms } } }
   const itens = venda.itens.map(line => ({ ...line, ...linha }))
-  state.set(saleAtom, { ...venda, modelo: '55', regras, itens } as never)
+  state.set(tillDesk.sale, { ...venda, modelo: '55', regras, itens } as never)
   return reabre()
 }
 
 /** The form anew, over the line as it is now. */
 function reabre(): LineSheet {
-  const folha = openSheet(currentSale().itens[0]?.uid ?? '')
+  const folha = openSheet(tillDesk, tillDesk.current().itens[0]?.uid ?? '')
   abertas.push(folha)
   return folha
 }
@@ -65,7 +65,7 @@ test('o digitado do item volta depois de recarregar, até ser esquecido', async 
   const { end } = await abre()
   digita({ qtde: '7', preco: '12.50' })
   end()
-  const lida = openSheet(currentSale().itens[0]?.uid ?? '', { leitura: true })
+  const lida = openSheet(tillDesk, tillDesk.current().itens[0]?.uid ?? '', { leitura: true })
   expect(lida.store.valor('qtde')).toBe('1')
   lida.end()
   const { store, forget } = reabre()
@@ -102,7 +102,7 @@ test('a quantidade muda os impostos à vista, e a venda só quando tudo é salvo
   digita({ qtde: '3' })
   expect(valores('base_icms')).toEqual(['30.00'])
   expect(condicao('base_icms').somenteLeitura).toBe(true)
-  expect(currentSale().itens[0]).toMatchObject({ qtde: '1' })
+  expect(tillDesk.current().itens[0]).toMatchObject({ qtde: '1' })
   expect(said()).toMatchObject({ qtde: '3' })
   expect((await judged()).faults).toEqual({})
 })
@@ -120,9 +120,9 @@ test('outra regra escolhida vem inteira, com natureza e figuras', async () => {
 
 test('alíquotas com as casas do cadastro cabem no que a linha mostra', async () => {
   await vendeu('1')
-  const { regras } = currentSale()
+  const { regras } = tillDesk.current()
   const pis = { ...regras.pisconfins[1], aliquota_pis: '1.6500', aliquota_confins: '7.6000' }
-  state.set(saleAtom, { ...currentSale(), regras: { ...regras, pisconfins: { 1: pis } } } as never)
+  state.set(tillDesk.sale, { ...tillDesk.current(), regras: { ...regras, pisconfins: { 1: pis } } } as never)
   const { judged } = reabre()
   digita({ qtde: '3' })
   expect((await judged()).faults).toEqual({})

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { onScan } from '../../../../src/web/keys/scan.ts'
-import { currentSale } from '../../../../src/web/state/sale.ts'
+import { tillDesk } from '../../../../src/web/till/desk/till-desk.ts'
 import { hearScan, knownMidway } from '../../../../src/web/till/hear-scan.ts'
 import { runText } from '../../../../src/web/till/run-intent.ts'
 import {
@@ -23,7 +23,7 @@ beforeEach(() => mostra())
 
 const opcoes = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
 const teclas = (texto: string) => user.keyboard(texto)
-const linha = () => currentSale().itens.at(-1)
+const linha = () => tillDesk.current().itens.at(-1)
 
 describe('grade', () => {
   test('tamanho e subdivisão entram com o nome e o preço da linha', async () => {
@@ -38,7 +38,7 @@ describe('grade', () => {
     await janela('Resumo do item')
     await teclas('{F2}')
     await dita
-    expect(currentSale().itens).toMatchObject([
+    expect(tillDesk.current().itens).toMatchObject([
       { nome: 'CAMISA P VERDE', preco: '61.00', qtde: '2', grade_id: 52, grades: null },
     ])
   })
@@ -185,7 +185,7 @@ describe('dois sabores', () => {
 
   test('uma leitura feita no meio espera a sua vez e não se perde', async () => {
     const { dita } = await ateResumo()
-    const lida = runText('7891000100103', 'scan')
+    const lida = runText(tillDesk, '7891000100103', 'scan')
     await teclas('suco{Enter}{F2}')
     await janela('Resumo do item')
     await teclas('{F2}')
@@ -198,7 +198,7 @@ describe('dois sabores', () => {
 })
 
 test('uma leitura sobre a janela do item espera a sua vez', async () => {
-  const fim = onScan(({ texto }) => hearScan(texto), knownMidway)
+  const fim = onScan(({ texto }) => hearScan(tillDesk, texto), knownMidway)
   await loja({}, [...PRODUTOS, { id: 8, referencia: 'CMP-1', nome: 'COMBO', preco: '9.00' }])
   const dita = digita('7')
   await janela('Remove os ingredientes indesejado')

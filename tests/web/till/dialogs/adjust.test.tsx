@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { currentSale } from '../../../../src/web/state/sale.ts'
+import { tillDesk } from '../../../../src/web/till/desk/till-desk.ts'
 import { adjustDialog } from '../../../../src/web/till/dialogs/adjust-dialog.tsx'
 import { PdvScreen } from '../../../../src/web/till/screen/pdv-screen.tsx'
 import { abre, abreCaixa, janela, noCaixa, user, vendeu } from '../mundo.tsx'
@@ -9,7 +9,7 @@ noCaixa()
 
 const TITULO = { desconto: 'Aplicar Desconto', acrscimo: 'Aplicar Acréscimo' } as const // contrato
 const abrir = (tipo: keyof typeof TITULO, dado = '0') =>
-  abre(adjustDialog, { tipo, dado: { valor: dado } }, TITULO[tipo])
+  abre(adjustDialog, { desk: tillDesk, tipo, dado: { valor: dado } }, TITULO[tipo])
 const percentual = () => screen.getByLabelText('Percentual (%)')
 const valor = () => screen.getByLabelText('Valor (R$)')
 
@@ -82,7 +82,7 @@ test('no caixa, Ctrl+D e Ctrl+A; com texto na caixa, Ctrl+A é dele', async () =
   await user.keyboard('{Control>}d{/Control}')
   await janela('Aplicar Desconto')
   await user.keyboard('10{Enter}')
-  await waitFor(() => expect(currentSale().desconto).toBe('8.00'))
+  await waitFor(() => expect(tillDesk.current().desconto).toBe('8.00'))
   await waitFor(() => expect(caixa).toHaveFocus())
   await user.keyboard('{Control>}a{/Control}')
   await janela('Aplicar Acréscimo')

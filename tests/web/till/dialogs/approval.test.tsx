@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { Pendencia } from '../../../../src/core/venda/pendencias.ts'
-import { currentSale } from '../../../../src/web/state/sale.ts'
+import { tillDesk } from '../../../../src/web/till/desk/till-desk.ts'
 import { approvalDialog } from '../../../../src/web/till/dialogs/approval-dialog.tsx'
 import { abre, noCaixa, pedidos, recusa, servidor, user, vendeu } from '../mundo.tsx'
 
@@ -9,7 +9,7 @@ noCaixa()
 beforeEach(() => vendeu('3*1'))
 
 const linha = () => {
-  const [item] = currentSale().itens
+  const [item] = tillDesk.current().itens
   if (!item) throw new Error('nada vendido')
   return item
 }
@@ -25,7 +25,7 @@ const falta = (more: Partial<Pendencia> = {}): Pendencia => ({
   ...more,
 })
 const abrir = (more: Partial<Pendencia> = {}) =>
-  abre(approvalDialog, { falta: falta(more), sale: currentSale() }, 'Aprovação do supervisor')
+  abre(approvalDialog, { falta: falta(more), sale: tillDesk.current() }, 'Aprovação do supervisor')
 const pin = () => screen.getByLabelText('PIN do supervisor')
 const pedidosDePin = () => pedidos.filter(({ metodo }) => metodo === 'POST')
 
@@ -62,7 +62,7 @@ test('o PIN se digita sem se ver, e Enter diz quem aprovou', async () => {
   expect(pedidosDePin().map(({ corpo }) => corpo)).toEqual([
     {
       pin: '2468',
-      venda_uuid: currentSale().uuid,
+      venda_uuid: tillDesk.current().uuid,
       acao: 'desconto',
       uid: linha().uid,
       valor: '6.00',

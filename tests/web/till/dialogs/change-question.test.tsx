@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { balanceAtom } from '../../../../src/web/state/sale.ts'
+import { tillDesk } from '../../../../src/web/till/desk/till-desk.ts'
 import { changeQuestion } from '../../../../src/web/till/dialogs/change-question.tsx'
 import { abre, noCaixa, user, vendeu } from '../mundo.tsx'
 
 noCaixa()
 beforeEach(() => vendeu('3*1'))
 
-const abrir = (valor = '3000.00') => abre(changeQuestion, { valor, saldo: balanceAtom }, 'Confirmação')
+const abrir = (valor = '3000.00') => abre(changeQuestion, { valor, saldo: tillDesk.balance }, 'Confirmação')
 const nao = () => screen.getByRole('button', { name: /Não/ })
 
 test('o troco que se daria, o que foi digitado e o que faz o Não; o foco está no Não', async () => {

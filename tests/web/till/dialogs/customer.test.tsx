@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { currentSale } from '../../../../src/web/state/sale.ts'
 import { identifyCustomer } from '../../../../src/web/till/actions/identify-customer.ts'
+import { tillDesk } from '../../../../src/web/till/desk/till-desk.ts'
 import { customerDialog } from '../../../../src/web/till/dialogs/customer-dialog.tsx'
 import { signIn } from '../../session.ts'
 import { abre, mostra, noCaixa, pedidos, recusa, servidor, user } from '../mundo.tsx'
@@ -49,14 +49,14 @@ describe('um nome', () => {
   test('quem começa assim vem antes; a seta anda, Enter escolhe e a venda fica sabendo', async () => {
     servidor({ 'GET parceiros': lista(cliente(7, 'Mariana Alves'), cliente(8, 'Ana Souza')) })
     mostra()
-    const done = identifyCustomer('')
+    const done = identifyCustomer(tillDesk, '')
     await user.type(await screen.findByRole('combobox'), 'ana')
     await waitFor(() => expect(opcoes()).toHaveLength(2))
     expect(opcoes()[0]).toMatch(/Ana Souza.*Campinas SP/)
     expect(pedidos.at(-1)?.busca.get('full_search')).toBe('ana')
     await user.keyboard('{ArrowDown}{Enter}')
     await done
-    expect(currentSale().consumidor).toMatchObject({
+    expect(tillDesk.current().consumidor).toMatchObject({
       parceiro_id: 7,
       nome: 'Mariana Alves',
       cpf_cnpj: '52998224725',
@@ -115,10 +115,10 @@ describe('um nome', () => {
 
 test('Esc desiste: nada muda na venda', async () => {
   mostra()
-  const done = identifyCustomer('52998224725')
+  const done = identifyCustomer(tillDesk, '52998224725')
   await screen.findByRole('option')
   await user.keyboard('{Escape}')
   await done
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(currentSale().consumidor).toBeNull()
+  expect(tillDesk.current().consumidor).toBeNull()
 })

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { getDefaultStore } from 'jotai'
 import { describe, expect, test } from 'vitest'
-import { taxContextAtom } from '../../../../src/web/state/sale.ts'
+import { tillDesk } from '../../../../src/web/till/desk/till-desk.ts'
 import { explainDialog } from '../../../../src/web/till/dialogs/explain-dialog.tsx'
 import { abre, noCaixa, user, vendeu } from '../mundo.tsx'
 
 noCaixa()
 
-const abrir = () => abre(explainDialog, undefined, 'De onde vem cada valor')
+const abrir = () => abre(explainDialog, { desk: tillDesk }, 'De onde vem cada valor')
 const ramos = () => screen.getAllByRole('treeitem')
 const atual = () => screen.getByRole('treeitem', { selected: true })
 const conta = () => screen.getByRole('region', { name: 'Conta' })
@@ -46,7 +46,7 @@ describe('De onde vem cada valor', () => {
 
   test('sem o catálogo, diz por que não há conta', async () => {
     await vendeu('1')
-    getDefaultStore().set(taxContextAtom, null)
+    getDefaultStore().set(tillDesk.taxContext, null)
     const { janela } = await abrir()
     expect(janela).toHaveTextContent('O catálogo ainda não chegou')
   })

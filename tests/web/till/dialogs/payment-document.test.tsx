@@ -2,9 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { balance } from '../../../../src/core/venda/payment/balance.ts'
 import type { Billing } from '../../../../src/core/venda/payment/payment-way.ts'
-import { recusada } from '../../../../src/core/venda/recusa.ts'
-import type { Venda } from '../../../../src/core/venda/venda.ts'
-import { cell } from '../../../../src/web/state/cell.ts'
+import { createDesk } from '../../../../src/web/state/desk.ts'
 import { takePayments } from '../../../../src/web/till/actions/take-payments.ts'
 import { documentPaying } from '../../../../src/web/till/paying.ts'
 import { sale, vazia } from '../../../core/venda/sale.ts'
@@ -12,8 +10,7 @@ import { janela, mostra, noCaixa, pedidos, recusa, servidor, user } from '../mun
 
 noCaixa()
 
-const vendaAtom = cell<Venda | null>(vazia)
-const totalAtom = cell('100.00')
+const mesa = createDesk()
 const linha = (id: number, descricao: string, extra: object = {}) => ({
   id,
   descricao,
@@ -31,28 +28,20 @@ const linha = (id: number, descricao: string, extra: object = {}) => ({
 })
 const listas = (...data: object[]) => ({ data, page: 1, last_page: 1, total: data.length })
 
-const documento = documentPaying({
-  venda: vendaAtom,
-  total: totalAtom,
+const documento = (billing: Parameters<typeof documentPaying>[1]) => ({
+  ...documentPaying(mesa, billing),
   data: () => '2026-01-31',
-  mudar: change => {
-    const after = change(vendaAtom.get() as Venda)
-    if (recusada(after)) return after
-    vendaAtom.set(after)
-    return null
-  },
 })
 const receber = (billing: Billing) => takePayments(documento(billing))
 const pago = () =>
-  (vendaAtom.get() as Venda).pagamento.map(({ descricao, valor, parcelas }) => ({
+  mesa.current().pagamento.map(({ descricao, valor, parcelas }) => ({
     descricao,
     valor,
     vencem: parcelas.map(({ vencimento }) => vencimento),
   }))
 
 beforeEach(() => {
-  vendaAtom.set(sale(['1', '100.00']))
-  totalAtom.set('100.00')
+  mesa.sale.set(sale(['1', '100.00']))
   servidor({
     'GET meio_pagamentos': listas(linha(7, 'Boleto'), linha(8, 'Antigo', { ativo: false })),
     'GET bandeiras': listas({ id: 3, nome: 'Elo', tband: '06' }),
@@ -189,7 +178,7 @@ test('o que se digita enquanto as listas vêm espera por elas', async () => {
   await user.keyboard('{F4}')
   await janela('Escolha o meio de Pagamento')
   await user.keyboard('e{F2}')
-  expect((vendaAtom.get() as Venda).pagamento).toEqual([])
+  expect(mesa.current().pagamento).toEqual([])
   vem()
   expect(await done).toBe(true)
   expect(pago()).toMatchObject([{ descricao: 'Crédito', valor: '100.00' }])
@@ -202,8 +191,7 @@ test('sem pagamento e só leitura não abrem nada', async () => {
 })
 
 test('lançamento abre a escolha sem nada devido, e recebe o que se disser', async () => {
-  vendaAtom.set(vazia)
-  totalAtom.set('0.00')
+  mesa.sale.set(vazia)
   servidor({ 'GET meio_pagamentos': listas(linha(7, 'Boleto')) })
   const done = receber({ tipo_operacao: 9, tipo_faturamento: 2 })
   await janela('Forma de pagamento')
@@ -211,7 +199,7 @@ test('lançamento abre a escolha sem nada devido, e recebe o que se disser', asy
   await user.type(await screen.findByLabelText('Valor'), '{Control>}a{/Control}250{Enter}')
   expect(await done).toBe(true)
   expect(pago()).toMatchObject([{ descricao: 'Boleto', valor: '250.00' }])
-  expect(balance((vendaAtom.get() as Venda).pagamento, '0.00').pago.toFixed(2)).toBe('250.00')
+  expect(balance(mesa.current().pagamento, '0.00').pago.toFixed(2)).toBe('250.00')
 })
 
 test.each([

@@ -3,9 +3,10 @@ import { getDefaultStore } from 'jotai'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { writeBrCode } from '../../../../src/core/pix/br-code.ts'
 import { onScan } from '../../../../src/web/keys/scan.ts'
-import { currentSale, lineAtom } from '../../../../src/web/state/sale.ts'
 import { addPayment, exactCash } from '../../../../src/web/till/actions/pay.ts'
+import { tillDesk } from '../../../../src/web/till/desk/till-desk.ts'
 import { paymentDialog } from '../../../../src/web/till/dialogs/payment-dialog.tsx'
+import { tillPaying } from '../../../../src/web/till/paying.ts'
 import { runText } from '../../../../src/web/till/run-intent.ts'
 import { PANEL_SLOT } from '../../../../src/web/ui/dialog/panel-dialog.tsx'
 import {
@@ -29,7 +30,8 @@ import {
 noCaixa()
 beforeEach(() => vendeu('3*1'))
 
-const abrir = (meio: 1 | 2 | 3 | 4) => abre(paymentDialog, { meio }, 'Escolha o meio de Pagamento', painel)
+const abrir = (meio: 1 | 2 | 3 | 4) =>
+  abre(paymentDialog, { meio, paying: tillPaying(tillDesk) }, 'Escolha o meio de Pagamento', painel)
 /** Where the till's dialogs of payment live. */
 const painel = (
   <main>
@@ -38,9 +40,11 @@ const painel = (
 )
 const valor = () => screen.getByLabelText('Valor')
 const pago = () =>
-  currentSale().pagamento.map(({ descricao, bandeira, numparcelas, valor }) =>
-    [descricao, bandeira, numparcelas, valor].join(' '),
-  )
+  tillDesk
+    .current()
+    .pagamento.map(({ descricao, bandeira, numparcelas, valor }) =>
+      [descricao, bandeira, numparcelas, valor].join(' '),
+    )
 
 describe('dinheiro', () => {
   test('o valor é o que falta, selecionado, e o troco se vê antes', async () => {
@@ -291,7 +295,7 @@ describe('Pix dinâmico', () => {
 describe('de forma em forma', () => {
   test('F5 F4 parte, de novo F2 o resto: a venda acaba e a seguinte começa vazia', async () => {
     mostra(painel)
-    const done = addPayment()
+    const done = addPayment(tillDesk)
     const formas = await janela('Forma de pagamento')
     expect(
       within(formas)
@@ -306,16 +310,16 @@ describe('de forma em forma', () => {
     await user.keyboard('{F2}')
     await janela('Escolha o meio de Pagamento')
     expect(valor()).toHaveValue('20,00')
-    const antes = currentSale().uuid
+    const antes = tillDesk.current().uuid
     await user.keyboard('{Enter}')
     await act(() => done)
-    expect(currentSale().uuid).not.toBe(antes)
-    expect(currentSale().itens).toEqual([])
+    expect(tillDesk.current().uuid).not.toBe(antes)
+    expect(tillDesk.current().itens).toEqual([])
   })
 
   test('o F5 que a mão repete não escolhe Outros; o segundo sim', async () => {
     mostra(painel)
-    void addPayment()
+    void addPayment(tillDesk)
     await janela('Forma de pagamento')
     await user.keyboard('{F2}')
     await janela('Escolha o meio de Pagamento')
@@ -330,7 +334,7 @@ describe('de forma em forma', () => {
 
   test('Alt+R desfaz o último pagamento, e diz qual; Esc sai, e o que se pagou fica', async () => {
     mostra(painel)
-    void addPayment()
+    void addPayment(tillDesk)
     await janela('Forma de pagamento')
     await user.keyboard('{F2}')
     await janela('Escolha o meio de Pagamento')
@@ -343,17 +347,17 @@ describe('de forma em forma', () => {
     )
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(currentSale().itens).toHaveLength(1)
+    expect(tillDesk.current().itens).toHaveLength(1)
   })
 
   test('dinheiro exato: uma tecla recebe tudo', async () => {
     mostra(painel)
-    const antes = currentSale().uuid
-    await act(exactCash)
-    expect(currentSale().uuid).not.toBe(antes)
+    const antes = tillDesk.current().uuid
+    await act(() => exactCash(tillDesk))
+    expect(tillDesk.current().uuid).not.toBe(antes)
     await vendeu('1')
     await loja({ meios: [] })
-    await act(exactCash)
+    await act(() => exactCash(tillDesk))
     await waitFor(() => expect(aviso()).toHaveTextContent('Cadastre um meio de pagamento em dinheiro'))
   })
 })
@@ -380,13 +384,13 @@ describe('onde não se vende sem estoque, antes de receber o servidor separa a m
   test('o que outro caixa já recebe fecha o painel e diz a linha, o saldo e a tecla', async () => {
     const separa = presa()
     servidor({ [SEPARA]: () => separa.promise })
-    const done = addPayment()
+    const done = addPayment(tillDesk)
     await janela('Forma de pagamento')
     await act(async () => separa.resolve({ data: { faltas: [falta] } }))
     await act(() => done)
     expect(screen.queryByRole('dialog')).toBeNull()
     await waitFor(() => expect(aviso()).toHaveTextContent(TEXTO))
-    expect(getDefaultStore().get(lineAtom)).toBe(currentSale().itens[1]?.uid)
+    expect(getDefaultStore().get(tillDesk.line)).toBe(tillDesk.current().itens[1]?.uid)
     expect(pedida().map(({ corpo }) => corpo.itens)).toMatchObject([
       [
         { produto_id: 1, qtde: '3' },
@@ -398,29 +402,29 @@ describe('onde não se vende sem estoque, antes de receber o servidor separa a m
   test('dinheiro exato também: nada se recebe', async () => {
     const separa = presa()
     servidor({ [SEPARA]: () => separa.promise })
-    const antes = currentSale().uuid
-    const done = exactCash()
+    const antes = tillDesk.current().uuid
+    const done = exactCash(tillDesk)
     await act(async () => separa.resolve({ data: { faltas: [falta] } }))
     await act(() => done)
     await waitFor(() => expect(aviso()).toHaveTextContent(TEXTO))
-    expect([currentSale().uuid, pago()]).toEqual([antes, []])
+    expect([tillDesk.current().uuid, pago()]).toEqual([antes, []])
   })
 
   test('a leitura feita enquanto o servidor responde é da venda seguinte', async () => {
     const separa = presa()
     servidor({ [SEPARA]: () => separa.promise })
-    const antes = currentSale().uuid
-    const done = exactCash()
-    const lida = runText('1', 'scan')
+    const antes = tillDesk.current().uuid
+    const done = exactCash(tillDesk)
+    const lida = runText(tillDesk, '1', 'scan')
     await act(async () => separa.resolve({ data: { faltas: [] } }))
     await act(() => Promise.all([done, lida]))
-    expect(currentSale().uuid).not.toBe(antes)
+    expect(tillDesk.current().uuid).not.toBe(antes)
     expect(itens()).toEqual(['1 CAFE TORRADO'])
   })
 
   test('quem sai do painel solta a mercadoria', async () => {
     servidor({ [SEPARA]: { data: { faltas: [] } } })
-    const done = addPayment()
+    const done = addPayment(tillDesk)
     await janela('Forma de pagamento')
     await user.keyboard('{Escape}')
     await act(() => done)
@@ -429,8 +433,8 @@ describe('onde não se vende sem estoque, antes de receber o servidor separa a m
 
   test('sem resposta do servidor vende-se como antes', async () => {
     servidor({ [SEPARA]: recusa(500, 'Erro interno') })
-    const antes = currentSale().uuid
-    await act(exactCash)
-    expect(currentSale().uuid).not.toBe(antes)
+    const antes = tillDesk.current().uuid
+    await act(() => exactCash(tillDesk))
+    expect(tillDesk.current().uuid).not.toBe(antes)
   })
 })

@@ -2,11 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { park } from '../../../../src/core/venda/header/park.ts'
 import { FLAGS } from '../../../../src/domain/options/flags.ts'
-
 import * as journal from '../../../../src/web/offline/journal.ts'
 import { parkSale } from '../../../../src/web/offline/journal.ts'
-import { currentSale } from '../../../../src/web/state/sale.ts'
 import { startSale } from '../../../../src/web/till/actions/finish-sale.ts'
+import { tillDesk } from '../../../../src/web/till/desk/till-desk.ts'
 import { lotPicker } from '../../../../src/web/till/dialogs/lot-picker.tsx'
 import { parkedDialog } from '../../../../src/web/till/dialogs/parked-dialog.tsx'
 import { productSearch } from '../../../../src/web/till/dialogs/product-search.tsx'
@@ -40,9 +39,9 @@ const opcoes = () => screen.queryAllByRole('option').map(({ textContent }) => te
 test('o código de uma linha da grade a vende sem perguntar', async () => {
   mostra()
   await digita('2*CAM-PV')
-  expect(currentSale().itens.map(({ nome, preco, qtde, grade_id }) => [nome, preco, qtde, grade_id])).toEqual(
-    [['CAMISA P VERDE', '61.00', '2', 52]],
-  )
+  expect(
+    tillDesk.current().itens.map(({ nome, preco, qtde, grade_id }) => [nome, preco, qtde, grade_id]),
+  ).toEqual([['CAMISA P VERDE', '61.00', '2', 52]])
 })
 
 describe('Selecione um lote', () => {
@@ -76,9 +75,9 @@ describe('Selecione um lote', () => {
   })
 
   test('o que o próprio documento guarda está livre para ele', async () => {
-    const seu = { venda: currentSale().uuid, qtde: '2' }
+    const seu = { venda: tillDesk.current().uuid, qtde: '2' }
     servidor({ [LOTES]: lista({ ...lote(1, 'A1', '3'), reservas: [seu] }) })
-    await abrir()
+    await abre(lotPicker, { produto_id: 4, nome: 'VACINA', venda: seu.venda }, 'Selecione um lote')
     await waitFor(() => expect(opcoes()[0]).toMatch(/A1.*saldo 3/))
   })
 
@@ -196,7 +195,7 @@ describe('Selecione um lote', () => {
       await done
       expect(itens()).toEqual(fica)
     }
-    expect(currentSale().itens[0]?.lote).toBe('A1')
+    expect(tillDesk.current().itens[0]?.lote).toBe('A1')
     // the line's own two are not asked of the lot again
     await act(() => digita('*3'))
     expect(itens()).toEqual(['3 VACINA'])
@@ -229,7 +228,7 @@ describe('Selecione um lote', () => {
         await done
         expect(itens()).toEqual(fica)
       }
-      expect(currentSale().itens[0]?.validade_lote).toBe('2026-11-18')
+      expect(tillDesk.current().itens[0]?.validade_lote).toBe('2026-11-18')
     })
 
     test('quem não pode precisa do PIN de um supervisor, que fica na venda', async () => {
@@ -249,7 +248,7 @@ describe('Selecione um lote', () => {
       await second.done
       expect(pedidos.at(-1)?.corpo).toMatchObject({ acao: 'lote_vencido', valor: '2', produto_id: 4 })
       expect(itens()).toEqual(['2 VACINA'])
-      expect(currentSale().aprovacoes).toMatchObject([{ acao: 'lote_vencido', valor: '2' }])
+      expect(tillDesk.current().aprovacoes).toMatchObject([{ acao: 'lote_vencido', valor: '2' }])
     })
   })
 
@@ -264,12 +263,12 @@ describe('Selecione um lote', () => {
       servidor({ [LOTES]: lista(lote(1, 'A1', '3', '31/12/2027')) })
       mostra()
       await act(() => digita(etiqueta('A1')))
-      expect(currentSale().itens).toMatchObject([{ nome: 'VACINA', lote_id: 1, lote: 'A1' }])
+      expect(tillDesk.current().itens).toMatchObject([{ nome: 'VACINA', lote_id: 1, lote: 'A1' }])
       await act(() => digita(etiqueta('A1', '271130')))
       await waitFor(() =>
         expect(aviso()).toHaveTextContent('a etiqueta diz validade 30/11/2027, o cadastro diz 31/12/2027'),
       )
-      expect(currentSale().itens).toHaveLength(2)
+      expect(tillDesk.current().itens).toHaveLength(2)
     })
 
     test('de um lote que não há oferece o cadastro com o que ela diz', async () => {
@@ -297,7 +296,7 @@ describe('Selecione um lote', () => {
         quantidade: '12.0000',
         saldo: '12.0000',
       })
-      expect(currentSale().itens).toMatchObject([{ lote_id: 9, lote: 'N7', qtde: '1' }])
+      expect(tillDesk.current().itens).toMatchObject([{ lote_id: 9, lote: 'N7', qtde: '1' }])
     })
 
     test('vencida, de um produto sem lotes: pergunta, e só entra com um Sim', async () => {
@@ -406,11 +405,11 @@ describe('Qual é o caixa deste navegador?', () => {
 })
 
 describe('Vendas estacionadas', () => {
-  const abrir = () => abre(parkedDialog, undefined, 'Vendas estacionadas')
+  const abrir = () => abre(parkedDialog, { desk: tillDesk }, 'Vendas estacionadas')
 
   test('Enter antes de serem lidas as espera, e traz a mais antiga', async () => {
     await vendeu('1')
-    const guardada = ok(park(currentSale(), { rotulo: 'Ana' }))
+    const guardada = ok(park(tillDesk.current(), { rotulo: 'Ana' }))
     let ler = () => {}
     const lidas = new Promise<(typeof guardada)[]>(resolve => {
       ler = () => resolve([guardada])
@@ -430,8 +429,8 @@ describe('Vendas estacionadas', () => {
 
   test('um nome que nenhuma tem é dito assim; o de uma a acha', async () => {
     await vendeu('1')
-    await parkSale(ok(park(currentSale(), { rotulo: 'Ana' })))
-    startSale(1)
+    await parkSale(ok(park(tillDesk.current(), { rotulo: 'Ana' })))
+    startSale(tillDesk, 1)
     const { janela, dito } = await abrir()
     await waitFor(() => expect(opcoes()).toHaveLength(1))
     await user.type(caixa(), 'zé')

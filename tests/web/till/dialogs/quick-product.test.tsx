@@ -1,15 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { drawDialogs, drawn } from '../../../../src/web/dialogs/define.ts'
+import { withDesk } from '../../../../src/web/dialogs/desk-dialog.tsx'
+import { tillDesk } from '../../../../src/web/till/desk/till-desk.ts'
 import { QuickProduct } from '../../../../src/web/till/dialogs/quick-product.tsx'
 import { quickProductDialog } from '../../../../src/web/till/unknown-code.ts'
 import { abre, itens, loja, noCaixa, PRODUTOS, pedidos, recusa, servidor, user } from '../mundo.tsx'
 
 noCaixa()
-drawDialogs([drawn(quickProductDialog, QuickProduct)])
+drawDialogs([drawn(quickProductDialog, withDesk(QuickProduct))])
 
 const NOVO = '7891000200001'
-const abrir = (codigo = NOVO) => abre(quickProductDialog, { codigo }, 'Cadastrar produto')
+const abrir = (codigo = NOVO) => abre(quickProductDialog, { codigo, desk: tillDesk }, 'Cadastrar produto')
 const campo = (nome: RegExp) => screen.getByRole('textbox', { name: nome })
 const enviado = () =>
   pedidos.findLast(({ metodo, caminho }) => metodo === 'POST' && caminho === 'produtos')?.corpo

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { FLAGS } from '../../../../src/domain/options/flags.ts'
 import { runCommand } from '../../../../src/web/commands/run-command.ts'
 import { recoverSession } from '../../../../src/web/offline/journal.ts'
-import { currentSale } from '../../../../src/web/state/sale.ts'
 import { currentUser } from '../../../../src/web/state/session.ts'
+import { tillDesk } from '../../../../src/web/till/desk/till-desk.ts'
 import { PdvScreen } from '../../../../src/web/till/screen/pdv-screen.tsx'
 import { signIn } from '../../session.ts'
 import { abreCaixa, janela, noCaixa, pedidos, servidor, user, vendeu } from '../mundo.tsx'
@@ -39,7 +39,7 @@ test('Alt+S escolhe quem vende, e o painel o mostra', async () => {
   await waitFor(() => expect(within(aberta).getAllByRole('option')).toHaveLength(2))
   await user.type(within(aberta).getByRole('combobox', { name: 'Nome ou código do vendedor' }), 'bia{Enter}')
   await waitFor(() => expect(dito()).toHaveTextContent('Vendedor: Bia Lima'))
-  expect(currentSale()).toMatchObject({ vendedor_id: 32, vendedor_nome: 'Bia Lima' })
+  expect(tillDesk.current()).toMatchObject({ vendedor_id: 32, vendedor_nome: 'Bia Lima' })
   expect(resumo()).toHaveTextContent(/Vendedor\s*Bia Lima/)
 })
 
@@ -47,13 +47,13 @@ test('o código na linha do comando basta, sem janela; o que não é de um só a
   equipe()
   await abreCaixa(<PdvScreen />)
   await runCommand('venda.vendedor', { quem: '31' })
-  await waitFor(() => expect(currentSale().vendedor_id).toBe(31))
+  await waitFor(() => expect(tillDesk.current().vendedor_id).toBe(31))
   expect(screen.queryByRole('dialog')).toBeNull()
   void runCommand('venda.vendedor', { quem: 'a' })
   await janela('Vendedor da venda')
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(currentSale().vendedor_id).toBe(31)
+  expect(tillDesk.current().vendedor_id).toBe(31)
 })
 
 test('a venda aberta volta do navegador com o seu vendedor', async () => {
@@ -64,12 +64,12 @@ test('a venda aberta volta do navegador com o seu vendedor', async () => {
   await user.keyboard('{Alt>}s{/Alt}')
   await screen.findByRole('option', { name: /Ana Souza/ })
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(currentSale().vendedor_id).toBe(31))
+  await waitFor(() => expect(tillDesk.current().vendedor_id).toBe(31))
   await waitFor(async () => expect((await recoverSession(1))?.venda.vendedor_nome).toBe('Ana Souza'))
   await user.keyboard('{Alt>}s{/Alt}')
   expect(await screen.findByRole('option', { name: /no caixa/ })).toHaveTextContent(nome)
   await user.keyboard('{ArrowDown}{Enter}')
-  await waitFor(() => expect(currentSale().vendedor_id).toBeNull())
+  await waitFor(() => expect(tillDesk.current().vendedor_id).toBeNull())
   expect(resumo()).not.toHaveTextContent('Vendedor')
 })
 

@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { VEICULO } from '../../../../src/core/vehicle/campos.ts'
 import type { ItemVenda } from '../../../../src/core/venda/venda.ts'
-import { currentSale } from '../../../../src/web/state/sale.ts'
 import { mendVehicle } from '../../../../src/web/till/actions/vehicle.ts'
+import { tillDesk } from '../../../../src/web/till/desk/till-desk.ts'
 import { vehicleDetails } from '../../../../src/web/till/dialogs/vehicle-dialog.ts'
 import { ToldFields } from '../../../../src/web/till/screen/told-fields.tsx'
 import { MOTO } from '../../../core/dfe/exemplo.ts'
@@ -44,7 +44,7 @@ test('pede o que é da unidade, e a venda passa a ser NF-e', async () => {
   expect(dialogo).toHaveTextContent('O chassi tem 17 letras e números')
   await user.keyboard('rr000001{Enter}KC16E7R000001{F2}')
   await waitFor(() => expect(itens()).toEqual(['1 MOTOCICLETA 160']))
-  expect(currentSale()).toMatchObject({
+  expect(tillDesk.current()).toMatchObject({
     modelo: '55',
     itens: [{ car_chassi: '9C2KC1670RR000001', car_numero_motor: 'KC16E7R000001', car_peso_bruto: '0.2900' }],
   })
@@ -64,12 +64,12 @@ test('os dados da linha são vistos e corrigidos, e um chassi entra uma vez', as
   await waitFor(() => expect(aviso()).toHaveTextContent('O chassi 9C2KC1670RR000001 já está na venda'))
   expect(itens()).toEqual(['1 MOTOCICLETA 160'])
 
-  act(() => mendVehicle())
+  act(() => mendVehicle(tillDesk))
   await janela(TITULO)
   expect(campo('Chassi')).toHaveValue('9C2KC1670RR000001')
   await user.clear(campo('Cor'))
   await user.type(campo('Cor'), 'PRETA{F2}')
-  await waitFor(() => expect(currentSale().itens[0]).toMatchObject({ car_cor: 'PRETA', qtde: '1' }))
+  await waitFor(() => expect(tillDesk.current().itens[0]).toMatchObject({ car_cor: 'PRETA', qtde: '1' }))
 })
 
 test('cada um dos 24 dados é pedido, no seu campo', async () => {
@@ -84,7 +84,7 @@ test('uma linha de outra mercadoria não tem dados de veículo', async () => {
   await loja({ terminais: COM_NFE })
   mostra()
   await digita('1')
-  act(() => mendVehicle())
+  act(() => mendVehicle(tillDesk))
   await waitFor(() => expect(aviso()).toHaveTextContent('A linha não é de um veículo novo'))
 })
 

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MeioCatalogo } from '../../../../src/domain/api/catalogo.ts'
+import { tillDesk } from '../../../../src/web/till/desk/till-desk.ts'
 import { paymentDialog } from '../../../../src/web/till/dialogs/payment-dialog.tsx'
+import { tillPaying } from '../../../../src/web/till/paying.ts'
 import { PANEL_SLOT } from '../../../../src/web/ui/dialog/panel-dialog.tsx'
 import { abre, janela, loja, noCaixa, user, vendeu } from '../mundo.tsx'
 
@@ -32,7 +34,7 @@ beforeEach(async () => {
 const pagar = () =>
   abre(
     paymentDialog,
-    { meio: 4 },
+    { meio: 4, paying: tillPaying(tillDesk) },
     'Escolha o meio de Pagamento',
     <main>
       <div id={PANEL_SLOT} />

@@ -2,6 +2,8 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { setDiscount } from '../../../../src/core/venda/total/set-discount.ts'
+import { DeskContext } from '../../../../src/web/state/desk.ts'
+import { tillDesk } from '../../../../src/web/till/desk/till-desk.ts'
 import { CartGrid } from '../../../../src/web/till/screen/cart-grid.tsx'
 import { ok, sale } from '../../../core/venda/sale.ts'
 
@@ -20,7 +22,9 @@ beforeEach(() => {
 function mostra(itens: Parameters<typeof CartGrid>[0]['items'], linha: string | null = null, foco = false) {
   const escolhidas: string[] = []
   const grid = (now: typeof itens, at: string | null) => (
-    <CartGrid items={now} line={at} focus={foco} onChoose={uid => escolhidas.push(uid)} />
+    <DeskContext value={tillDesk}>
+      <CartGrid items={now} line={at} focus={foco} onChoose={uid => escolhidas.push(uid)} />
+    </DeskContext>
   )
   const { rerender } = render(grid(itens, linha))
   return { escolhidas, muda: (now: typeof itens, at: string | null = null) => rerender(grid(now, at)) }

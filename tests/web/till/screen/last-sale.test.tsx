@@ -4,8 +4,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { VendaAnswer } from '../../../../src/domain/api/vendas.ts'
 import { ScopeOf } from '../../../../src/web/keys/scope-of.tsx'
 import { type IssuerState, issuerAtom } from '../../../../src/web/state/situation.ts'
-import { ABOUT } from '../../../../src/web/till/about.ts'
+import { aboutSale } from '../../../../src/web/till/about.ts'
 import { cancelLast } from '../../../../src/web/till/actions/last-sale.ts'
+import { tillDesk } from '../../../../src/web/till/desk/till-desk.ts'
 import { describeIssued, lastIssuedAtom } from '../../../../src/web/till/last-issued.ts'
 import { LastSale } from '../../../../src/web/till/screen/last-sale.tsx'
 
@@ -92,7 +93,7 @@ describe('a última venda', () => {
 describe('cancelar a última nota no caixa', () => {
   const pedido = (extra: object) => {
     store.set(lastIssuedAtom, venda(7, { modelo: '55', ...extra }))
-    return ABOUT['venda.cancelar_ultima']()
+    return aboutSale(tillDesk)['venda.cancelar_ultima']()
   }
   const em = (ano: number) => `${ano}-11-21T13:00:00.000Z`
 

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { runCommand } from '../../../../src/web/commands/run-command.ts'
 import * as database from '../../../../src/web/offline/database.ts'
 import * as journal from '../../../../src/web/offline/journal.ts'
-import { currentSale, saleAtom } from '../../../../src/web/state/sale.ts'
+import { tillDesk } from '../../../../src/web/till/desk/till-desk.ts'
 import { lastIssuedAtom, notSent } from '../../../../src/web/till/last-issued.ts'
 import { PdvScreen } from '../../../../src/web/till/screen/pdv-screen.tsx'
 import { holdAtom, terminalAtom } from '../../../../src/web/till/terminal.ts'
@@ -57,14 +57,14 @@ describe('vender', () => {
     const { recoverSession } = journal
     const read = vi.spyOn(journal, 'recoverSession')
     read.mockImplementation(terminal => left.then(() => recoverSession(terminal)))
-    const before = store.get(saleAtom)
+    const before = store.get(tillDesk.sale)
     act(() => store.set(holdAtom, { estado: 'sem_terminal' }))
     mostra(<PdvScreen />)
     await waitFor(() => expect(read).toHaveBeenCalled())
     act(() => store.set(terminalAtom, null))
     leave()
     for (let turn = 0; turn < 50; turn++) await act(() => new Promise(resolve => setTimeout(resolve)))
-    expect(store.get(saleAtom)).toBe(before)
+    expect(store.get(tillDesk.sale)).toBe(before)
   })
 
   test('enquanto a venda aberta é lida de volta nada se digita nela', async () => {
@@ -175,7 +175,7 @@ describe('vender', () => {
     await user.clear(screen.getByLabelText('Motivo'))
     await user.keyboard('desistiu{F2}')
     await waitFor(() => expect(itens()).toEqual(['1 QUEIJO MINAS']))
-    expect(currentSale().cancelados.map(({ item, motivo }) => [item.nome, motivo])).toEqual([
+    expect(tillDesk.current().cancelados.map(({ item, motivo }) => [item.nome, motivo])).toEqual([
       ['CAFE TORRADO', 'desistiu'],
     ])
   })
@@ -198,7 +198,7 @@ describe('vender', () => {
 
   test('F9 numa venda que só este navegador tem: diz que espera, e não pergunta o motivo', async () => {
     await abreCaixa(<PdvScreen />)
-    const { uuid } = currentSale()
+    const { uuid } = tillDesk.current()
     act(() => store.set(lastIssuedAtom, notSent({ uuid, valor_total: '10.00', troco: '0.00' }, false)))
     await user.keyboard('{F9}')
     await waitFor(() =>
@@ -247,7 +247,7 @@ describe('um desconto é um só, peça-se como se pedir', () => {
     await vendeu('1')
     await waitFor(() => expect(caixa()).toHaveFocus())
     await pede()
-    await waitFor(() => expect(currentSale().desconto).toBe('2.00'))
+    await waitFor(() => expect(tillDesk.current().desconto).toBe('2.00'))
     expect(total()).toHaveTextContent(/R\$\s8,00/)
   })
 
@@ -262,7 +262,7 @@ describe('um desconto é um só, peça-se como se pedir', () => {
     await user.keyboard('{Escape}')
     await asked
     await waitFor(() => expect(aviso()).toHaveTextContent(/[Dd]esconto/))
-    expect(currentSale().desconto).toBe('0.00')
+    expect(tillDesk.current().desconto).toBe('0.00')
   })
 })
 

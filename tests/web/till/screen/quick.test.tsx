@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { getDefaultStore } from 'jotai'
 import { describe, expect, test } from 'vitest'
-import { currentSale, saleAtom } from '../../../../src/web/state/sale.ts'
+import { tillDesk } from '../../../../src/web/till/desk/till-desk.ts'
 import { QuickCart } from '../../../../src/web/till/quick/quick-cart.tsx'
 import { QuickCatalog } from '../../../../src/web/till/quick/quick-catalog.tsx'
 import { QuickPayment } from '../../../../src/web/till/quick/quick-payment.tsx'
@@ -112,14 +112,14 @@ describe('passo 3, o pagamento', () => {
     window.history.replaceState(null, '', '/documento/pdv2/pagamento')
     await vendeu('1')
     await abreCaixa(<QuickPayment />)
-    const { uuid } = currentSale()
+    const { uuid } = tillDesk.current()
     await user.keyboard('{F5}')
     await janela('Forma de pagamento')
     await user.keyboard('{F2}')
     await janela('Escolha o meio de Pagamento')
     await user.keyboard('{Enter}')
     await waitFor(() => expect(endereco()).toBe('/documento/pdv2'))
-    expect(getDefaultStore().get(saleAtom)?.uuid).not.toBe(uuid)
+    expect(getDefaultStore().get(tillDesk.sale)?.uuid).not.toBe(uuid)
   })
 
   test.each([

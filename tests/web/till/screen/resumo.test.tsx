@@ -3,14 +3,8 @@ import { getDefaultStore } from 'jotai'
 import { beforeEach, expect, test } from 'vitest'
 import { pay } from '../../../../src/core/venda/payment/pay.ts'
 import { recusada } from '../../../../src/core/venda/recusa.ts'
-import {
-  applySale,
-  currentSale,
-  currentTotal,
-  saleAtom,
-  taxContextAtom,
-} from '../../../../src/web/state/sale.ts'
-import { TILL_PAYING } from '../../../../src/web/till/paying.ts'
+import { tillDesk } from '../../../../src/web/till/desk/till-desk.ts'
+import { tillPaying } from '../../../../src/web/till/paying.ts'
 import { Payments } from '../../../../src/web/till/screen/payments.tsx'
 import { Sums } from '../../../../src/web/till/screen/sums.tsx'
 import { pagamento } from '../../../core/venda/sale.ts'
@@ -22,12 +16,15 @@ beforeEach(() => vendeu('10*1'))
 /** R$ received in cash; its name tells one from the other. */
 const recebe = (descricao: string, valor: string) =>
   act(() => {
-    const recusa = applySale(venda =>
-      pay(venda, { pagamento: { ...pagamento(1, valor), uid: descricao, descricao }, total: currentTotal() }),
+    const recusa = tillDesk.apply(venda =>
+      pay(venda, {
+        pagamento: { ...pagamento(1, valor), uid: descricao, descricao },
+        total: tillDesk.total.get(),
+      }),
     )
     if (recusa && recusada(recusa)) throw new Error(recusa.erro)
   })
-const pagos = () => currentSale().pagamento.map(({ descricao }) => descricao)
+const pagos = () => tillDesk.current().pagamento.map(({ descricao }) => descricao)
 const conta = (nome: string) => screen.queryByText(nome)?.nextElementSibling?.textContent
 
 test('a conta diz desconto, acréscimo, entrega, frete, seguro e despesas', () => {
@@ -36,8 +33,8 @@ test('a conta diz desconto, acréscimo, entrega, frete, seguro e despesas', () =
     Array(5).fill(undefined),
   )
   act(() =>
-    getDefaultStore().set(saleAtom, {
-      ...currentSale(),
+    getDefaultStore().set(tillDesk.sale, {
+      ...tillDesk.current(),
       desconto: '10.00',
       desconto_percentual: '10',
       acrscimo: '5.00',
@@ -56,19 +53,26 @@ test('a conta diz desconto, acréscimo, entrega, frete, seguro e despesas', () =
 
 test('o que a nota soma aos produtos é dito pelo nome', () => {
   const state = getDefaultStore()
-  const context = state.get(taxContextAtom)
-  state.set(taxContextAtom, {
+  const context = state.get(tillDesk.taxContext)
+  state.set(tillDesk.taxContext, {
     ...(context as NonNullable<typeof context>),
     parametros: { mva_uf: { uf: 'SP', mva: ['40', '0', '0', '0', '0'], fcp: ['2', '0', '0', '0', '0'] } },
   })
   mostra(<Sums />)
-  const regra = { ...currentSale().regras.icms[1], cst: '10', mobcst: '4', mva: 1, fcp: 1, icms_st: '18' }
+  const regra = {
+    ...tillDesk.current().regras.icms[1],
+    cst: '10',
+    mobcst: '4',
+    mva: 1,
+    fcp: 1,
+    icms_st: '18',
+  }
   act(() =>
-    getDefaultStore().set(saleAtom, {
-      ...currentSale(),
+    getDefaultStore().set(tillDesk.sale, {
+      ...tillDesk.current(),
       desconto: '10.00',
       valorfrente: '12.00',
-      regras: { ...currentSale().regras, icms: { 1: regra as never } },
+      regras: { ...tillDesk.current().regras, icms: { 1: regra as never } },
     }),
   )
   const centavos = (nome: string) => Number(conta(nome)?.replace(/\D/g, '') ?? Number.NaN)
@@ -87,11 +91,11 @@ test.each([
   ['Desconto do benefício', { cst: '20', reducao_icms_pf: '50', aplicar_reducao_desconto: true }, true],
 ])('%s tem a sua linha, e o total é o que ela diz', (nome, mudada, baixa) => {
   mostra(<Sums />)
-  const regra = { ...currentSale().regras.icms[1], icms: '18', ...mudada }
+  const regra = { ...tillDesk.current().regras.icms[1], icms: '18', ...mudada }
   act(() =>
-    getDefaultStore().set(saleAtom, {
-      ...currentSale(),
-      regras: { ...currentSale().regras, icms: { 1: regra as never } },
+    getDefaultStore().set(tillDesk.sale, {
+      ...tillDesk.current(),
+      regras: { ...tillDesk.current().regras, icms: { 1: regra as never } },
     }),
   )
   const centavos = Number(conta(nome)?.replace(/\D/g, '') ?? Number.NaN)
@@ -102,24 +106,24 @@ test.each([
 
 test('sem com que calcular diz o total gravado e nenhum tributo', () => {
   const state = getDefaultStore()
-  const context = state.get(taxContextAtom)
-  act(() => state.set(taxContextAtom, null))
+  const context = state.get(tillDesk.taxContext)
+  act(() => state.set(tillDesk.taxContext, null))
   mostra(<Sums read stored="123.45" />)
   expect(screen.getByText('Total').nextElementSibling).toHaveTextContent('123,45')
   expect(conta('IBPT aprox.')).toBeUndefined()
-  act(() => state.set(taxContextAtom, context))
+  act(() => state.set(tillDesk.taxContext, context))
   expect(screen.getByText('Total').nextElementSibling).toHaveTextContent('100,00')
   expect(conta('IBPT aprox.')).toBe('0,00')
 })
 
 test('o ICMS que a regra soma à nota é dito, e não é outra despesa', () => {
   mostra(<Sums />)
-  const regra = { ...currentSale().regras.icms[1], opcoes: ['icms_vnota'] }
+  const regra = { ...tillDesk.current().regras.icms[1], opcoes: ['icms_vnota'] }
   act(() =>
-    getDefaultStore().set(saleAtom, {
-      ...currentSale(),
+    getDefaultStore().set(tillDesk.sale, {
+      ...tillDesk.current(),
       outrasdespesas: '3.00',
-      regras: { ...currentSale().regras, icms: { 1: regra as never } },
+      regras: { ...tillDesk.current().regras, icms: { 1: regra as never } },
     }),
   )
   expect(conta('Outras despesas')).toBe('3,00')
@@ -127,7 +131,7 @@ test('o ICMS que a regra soma à nota é dito, e não é outra despesa', () => {
 })
 
 test('cada pagamento volta pelo teclado, e o que falta se refaz', async () => {
-  mostra(<Payments />)
+  mostra(<Payments paying={tillPaying(tillDesk)} />)
   expect(screen.queryByRole('list', { name: 'Pagamentos' })).toBeNull()
   recebe('Vale', '20.00')
   recebe('Dinheiro', '50.00')
@@ -148,14 +152,14 @@ test('cada pagamento volta pelo teclado, e o que falta se refaz', async () => {
 
 test('só lido, nenhum se remove', () => {
   recebe('Dinheiro', '100.00')
-  mostra(<Payments paying={{ ...TILL_PAYING, leitura: true }} />)
+  mostra(<Payments paying={{ ...tillPaying(tillDesk), leitura: true }} />)
   expect(conta('Troco')).toMatch(/R\$\s0,00/)
   expect(screen.queryByRole('button', { name: /Remover/ })).toBeNull()
 })
 
 test('o que se removeu é dito', async () => {
   recebe('Dinheiro', '100.00')
-  mostra(<Payments />)
+  mostra(<Payments paying={tillPaying(tillDesk)} />)
   await user.click(screen.getByRole('button', { name: /Remover/ }))
   expect(screen.getByRole('status', { name: 'Aviso' })).toHaveTextContent(
     /Pagamento desfeito: Dinheiro R\$\s100,00/,
