@@ -70,7 +70,7 @@ export const FALTAM: Readonly<Record<string, Falta>> = {
       '/financeiro/lancamentos_avulsos',
       '/financeiro/fechamento',
     ],
-    chamadas: ['GET caixa'],
+    chamadas: [],
   },
   relatórios: {
     telas: [

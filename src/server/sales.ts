@@ -30,6 +30,7 @@ import { terminaisRoutes } from './modules/terminais/routes.ts'
 import { createTerminaisService } from './modules/terminais/service.ts'
 import { vendasRoutes } from './modules/vendas/routes.ts'
 import { createVendasService } from './modules/vendas/service.ts'
+import { undoDocument } from './money/document.ts'
 import type { JobDoServidor, JobHandler } from './outbox/job.ts'
 import { enqueue } from './outbox/repository.ts'
 import { createOutbox, type Outbox } from './outbox/worker.ts'
@@ -149,6 +150,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       const origens = await giveOrigins(q, tenant, { empresa_id, id: venda_id, em })
       await reverseCommissions(q, tenant, venda_id, em)
       await tellCancelled(q, venda_id, em)
+      await undoDocument(q, tenant, venda_id, { usuario_id, em, motivo: titulo })
       return { falta, origens }
     },
   }

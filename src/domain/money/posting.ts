@@ -16,8 +16,17 @@ export interface Posting {
   meio?: string | null
   /** Id of the instalment (`parcelas`) that it opens or settles. */
   parcela_id?: number | null
+  /** Instalment that it opens, of the amount owed (`titulo`) that is this part of its cause. */
+  vence?: Due | null
   parceiro_id?: number | null
   historico?: string | null
+}
+
+export interface Due {
+  titulo: string
+  num: number
+  /** ISO day. */
+  vencimento: string
 }
 
 /** A kind of event that moves money, and what it says of one. */

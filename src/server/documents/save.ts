@@ -27,6 +27,8 @@ export const SAVE = [
   'register',
   /** Moves or keeps its goods. Late: a balance is everybody's, and is held until the commit. */
   'goods',
+  /** Posts its money in the book. */
+  'money',
   /** Tells the owner, in the bell, what to look at. */
   'notice',
   'answer',

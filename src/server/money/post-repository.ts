@@ -1,4 +1,4 @@
-import type { AccountRef } from '../../domain/money/posting.ts'
+import type { AccountRef, Posting } from '../../domain/money/posting.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
 
 /** Head of postings: whose, of what and when. */
@@ -17,18 +17,6 @@ export interface PostingHead {
   fechado: 'recusa' | 'adia'
 }
 
-/** A posting as the statement takes it: its accounts by id or kind, as text. */
-export interface PostingRow {
-  de: AccountRef
-  para: AccountRef
-  valor: string
-  componente: string
-  meio?: string | null
-  parcela_id?: number | null
-  parceiro_id?: number | null
-  historico?: string | null
-}
-
 export interface Posted {
   id: number
   componente: string
@@ -36,8 +24,48 @@ export interface Posted {
 
 /** Accounts of the company by what a posting may call them: their id, and the main ones by their kind. */
 const CALLED = `contas as (
-    select id, id::text as chamada, ativo, fechado_ate from contas_financeiras where account_id = $1 and empresa_id = $2
-    union all select id, tipo, ativo, fechado_ate from contas_financeiras where account_id = $1 and empresa_id = $2 and principal)`
+    select id, id::text as chamada, tipo, ativo, fechado_ate from contas_financeiras where account_id = $1 and empresa_id = $2
+    union all select id, tipo, tipo, ativo, fechado_ate from contas_financeiras where account_id = $1 and empresa_id = $2 and principal)`
+
+/** Postings with their accounts found, each with the last closed day of the two; a closed one only where it is put off ($9). */
+const FOUND = `l as (select l.*, d.id as de_id, p.id as para_id, p.tipo as para_tipo, greatest(d.fechado_ate, p.fechado_ate) as fechado
+    from unnest($10::text[], $11::text[], $12::numeric[], $13::text[], $14::text[], $15::bigint[], $16::bigint[], $17::text[],
+        $18::text[], $19::int[], $20::date[])
+      with ordinality as l (de, para, valor, componente, meio, parcela_id, parceiro_id, historico, titulo, num, vencimento, ordem)
+    join contas d on d.chamada = l.de and d.ativo
+    join contas p on p.chamada = l.para and p.ativo
+    where $9 or greatest(d.fechado_ate, p.fechado_ate) is null or greatest(d.fechado_ate, p.fechado_ate) < $5::date)`
+
+/** Inserts rows of `from`; a part that its origin has already is left out. */
+const insertFrom = (from: string) => `
+  insert into movimentos (account_id, empresa_id, origem_tipo, origem_id, data, usuario_id, sessao_id, de_conta_id, para_conta_id,
+      valor, componente, meio, parcela_id, parceiro_id, historico)
+    select $1, $2, $3, $4, greatest($5::date, fechado + 1), $6, $7, de_id, para_id, valor, componente, meio, parcela_id,
+        coalesce(parceiro_id, $8::bigint), historico
+      from ${from} order by ordem
+  on conflict on constraint movimentos_origem do nothing
+  returning id, componente`
+
+const PLAIN = `with ${CALLED}, ${FOUND} ${insertFrom('l')}`
+
+/** The same where some open instalments: what is owed, its instalments and the rows that name them. */
+const WITH_DUES = `with ${CALLED}, ${FOUND},
+    t as (insert into lancamentos (account_id, empresa_id, tipo, descricao, parceiro_id, origem_tipo, origem_id, componente, emissao,
+        valor, usuario_id)
+      select $1, $2, min(case para_tipo when 'receber' then 1 else 2 end), coalesce(max(historico), ''), $8::bigint, $3, $4, titulo,
+          $5::date, sum(valor), $6
+        from l where titulo is not null group by titulo
+      on conflict on constraint lancamentos_origem do nothing returning id, componente, tipo, parceiro_id),
+    p as (insert into parcelas (account_id, lancamento_id, empresa_id, tipo, parceiro_id, num, vencimento, valor)
+      select $1, t.id, $2, t.tipo, t.parceiro_id, l.num, l.vencimento, l.valor
+        from l join t on t.componente = l.titulo order by l.ordem
+      returning id, lancamento_id, num),
+    m as (select ordem, fechado, de_id, para_id, valor, componente, meio, parcela_id, parceiro_id, historico
+        from l where titulo is null
+      union all
+      select l.ordem, l.fechado, l.de_id, l.para_id, l.valor, l.componente, l.meio, p.id, l.parceiro_id, l.historico
+        from l join t on t.componente = l.titulo join p on p.lancamento_id = t.id and p.num = l.num)
+    ${insertFrom('m')}`
 
 /**
  * Inserts postings in one statement. A part that its origin has already is left out, so a replay writes nothing; so is
@@ -48,24 +76,13 @@ export async function insertPostings(
   { account_id }: Tenant,
   origem_tipo: string,
   head: PostingHead,
-  rows: readonly PostingRow[],
+  rows: readonly Posting[],
 ): Promise<Posted[]> {
-  const column = <T>(of: (row: PostingRow) => T) => rows.map(of)
+  const column = <T>(of: (row: Posting) => T) => rows.map(of)
+  const opens = rows.some(({ vence }) => vence)
   const { rows: written } = await q.query<Posted>({
-    name: 'movimentos',
-    text: `with ${CALLED},
-        l as (select l.*, d.id as de_id, p.id as para_id, greatest(d.fechado_ate, p.fechado_ate) as fechado
-          from unnest($10::text[], $11::text[], $12::numeric[], $13::text[], $14::text[], $15::bigint[], $16::bigint[], $17::text[])
-            with ordinality as l (de, para, valor, componente, meio, parcela_id, parceiro_id, historico, ordem)
-          join contas d on d.chamada = l.de and d.ativo
-          join contas p on p.chamada = l.para and p.ativo)
-      insert into movimentos (account_id, empresa_id, origem_tipo, origem_id, data, usuario_id, sessao_id, de_conta_id, para_conta_id,
-          valor, componente, meio, parcela_id, parceiro_id, historico)
-        select $1, $2, $3, $4, greatest($5::date, fechado + 1), $6, $7, de_id, para_id, valor, componente, meio, parcela_id,
-            coalesce(parceiro_id, $8::bigint), historico
-          from l where $9 or fechado is null or fechado < $5::date order by ordem
-      on conflict on constraint movimentos_origem do nothing
-      returning id, componente`,
+    name: opens ? 'movimentos-com-parcelas' : 'movimentos',
+    text: opens ? WITH_DUES : PLAIN,
     values: [
       account_id,
       head.empresa_id,
@@ -84,6 +101,9 @@ export async function insertPostings(
       column(({ parcela_id }) => parcela_id ?? null),
       column(({ parceiro_id }) => parceiro_id ?? null),
       column(({ historico }) => historico ?? head.historico ?? null),
+      column(({ vence }) => vence?.titulo ?? null),
+      column(({ vence }) => vence?.num ?? null),
+      column(({ vence }) => vence?.vencimento ?? null),
     ],
   })
   return written
@@ -144,6 +164,8 @@ export interface StandingPosting {
   para_tipo: string
   valor: string
   componente: string
+  meio: string | null
+  vencimento: string | null
 }
 
 /** Rows of an origin that stand, in the order they were written; they are held by whoever writes it again. */
@@ -154,7 +176,8 @@ export async function readStanding(
   origem_id: number,
 ): Promise<StandingPosting[]> {
   const { rows } = await q.query<StandingPosting>(
-    `select m.id, m.data::text, m.de_conta_id, m.para_conta_id, d.tipo as de_tipo, p.tipo as para_tipo, m.valor::text, m.componente
+    `select m.id, m.data::text, m.de_conta_id, m.para_conta_id, d.tipo as de_tipo, p.tipo as para_tipo, m.valor::text, m.componente, m.meio,
+        (select c.vencimento::text from parcelas c where c.account_id = $1 and c.id = m.parcela_id) as vencimento
        from movimentos m
        join contas_financeiras d on d.account_id = $1 and d.id = m.de_conta_id
        join contas_financeiras p on p.account_id = $1 and p.id = m.para_conta_id

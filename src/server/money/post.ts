@@ -9,7 +9,6 @@ import {
   insertReversals,
   type Posted,
   type PostingHead,
-  type PostingRow,
   type Reversal,
   readCalled,
   readParts,
@@ -97,7 +96,7 @@ async function explain(
   tenant: Tenant,
   origem: string,
   { empresa_id, origem_id, data }: PostingHead,
-  postings: readonly PostingRow[],
+  postings: readonly Posting[],
 ): Promise<void> {
   const parts = await readParts(q, tenant, origem, origem_id)
   const left = postings.filter(({ componente }) => !parts.has(componente))
@@ -124,6 +123,7 @@ const roundOf = (componente: string): number => Number(ROUND.exec(componente)?.[
 const inRound = (round: number) => (posting: Posting) => ({
   ...posting,
   componente: `${posting.componente}#${round}`,
+  vence: posting.vence ? { ...posting.vence, titulo: `${posting.vence.titulo}#${round}` } : null,
 })
 
 /** Tells whether what stands is what the postings say. */
@@ -138,6 +138,8 @@ function isSaid(standing: readonly StandingPosting[], postings: readonly Posting
         posting !== undefined &&
         row.data === data &&
         row.valor === posting.valor &&
+        row.meio === (posting.meio ?? null) &&
+        (!posting.vence || row.vencimento === posting.vence.vencimento) &&
         names(posting.de, row.de_conta_id, row.de_tipo) &&
         names(posting.para, row.para_conta_id, row.para_tipo)
       )

@@ -64,7 +64,13 @@ test.each(['force_generic_plan', 'force_custom_plan'])('a venda lê só os seus 
       {
         ...{ uuid: novoUuid(), terminal_id: loja.terminais[0] as number, dia: '2026-11-25' },
         ...{ produtos: [loja.produtos.comum, loja.produtos.lote], lotes: [loja.lote], grades: [] },
-        ...{ meios: [loja.meios.dinheiro], bandeiras: [], parceiro_id: null, addresse_id: null },
+        ...{
+          meios: [loja.meios.dinheiro],
+          bandeiras: [],
+          regras_icms: [],
+          parceiro_id: null,
+          addresse_id: null,
+        },
         ...{ ncms: [], gtins: [], com_ibpt: [] },
       },
     )

@@ -119,6 +119,8 @@ export interface Referencias {
   mva_uf: { uf: string; mva: (string | null)[]; fcp: (string | null)[] } | null
   /** Price lists of the products sold. */
   pautas: Pautas
+  /** ICMS rules of the lines that move no money, as the register says today. */
+  sem_financeiro: number[]
   /** The row of the pair, where the sale leaves the state (destino.ts). */
   destinos?: Destinos
 }
@@ -131,6 +133,7 @@ interface Chaves {
   grades: readonly number[]
   meios: readonly number[]
   bandeiras: readonly number[]
+  regras_icms: readonly number[]
   parceiro_id: number | null
   addresse_id: number | null // contrato
   /** NCMs that the built-in table does not have. */
@@ -209,7 +212,9 @@ const SQL = `select
       'fcp', array[m.fcp1::text, m.fcp2::text, m.fcp3::text, m.fcp4::text, m.fcp5::text])
     from mva_uf m join empresas e on e.account_id = $1 and e.id = $2 and m.uf_destino = e.uf and m.uf_origem = e.uf
     where m.account_id = $1 limit 1) as mva_uf,
-  ${pautasSql({ conta: '$1', empresa: '$2', ids: '$5', desde: '$15' })} as pautas`
+  ${pautasSql({ conta: '$1', empresa: '$2', ids: '$5', desde: '$15' })} as pautas,
+  (select coalesce(json_agg(r.id), '[]') from tributacao_icms r
+    where r.account_id = $1 and r.id = any($16::bigint[]) and not r.mov_financeiro) as sem_financeiro`
 
 export async function readReferences(q: Q, sessao: Sessao, chaves: Chaves): Promise<Referencias> {
   const { rows } = await q.query<Referencias>({
@@ -231,6 +236,7 @@ export async function readReferences(q: Q, sessao: Sessao, chaves: Chaves): Prom
       chaves.gtins,
       chaves.com_ibpt,
       chaves.dia,
+      chaves.regras_icms,
     ],
   })
   return rows[0] as Referencias

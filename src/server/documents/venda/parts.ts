@@ -15,6 +15,7 @@ export const partesDe = (
   grades: [...new Set(corpo.itens.flatMap(gradesDoItem))],
   meios: [...new Set(corpo.pagamento.flatMap(p => p.meio_pagamento_id ?? []))],
   bandeiras: [...new Set(corpo.pagamento.flatMap(p => p.bandeira_id ?? []))],
+  regras_icms: [...new Set(corpo.itens.flatMap(item => item.regraicms_id ?? []))],
   parceiro_id: corpo.parceiro_id,
   addresse_id: corpo.addresse_id,
 })

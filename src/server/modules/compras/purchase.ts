@@ -15,6 +15,7 @@ import {
 } from '../../documents/save.ts'
 import { rowsOf } from '../../documents/venda/rows.ts'
 import type { Sessao } from '../../http/session.ts'
+import { postDocument } from '../../money/document.ts'
 import { bringIn, type Movimento } from '../estoque/service.ts'
 import { watchExpiry } from '../lotes/service.ts'
 import { type LinhaDoDocumento, purchaseDocument } from './documento.ts'
@@ -81,6 +82,9 @@ export const createPurchase = (vault: Deps['vault']): WholeFamily<SaidPurchase, 
       const { empresa_id, usuario_id } = sessao
       await bringIn(q, sessao, { empresa_id, venda_id, usuario_id, em }, movementsOf(itens, deposito_id))
     })
+    .step('money', ({ q, sessao, agora: em, id }) =>
+      postDocument(q, sessao, id, { usuario_id: sessao.usuario_id, em }),
+    )
     .step('answer', async ({ q, sessao, id }) => ({ answer: await purchaseAnswer(q, sessao, id) }))
 
 /** Holds the note, so that two calls enter it once. @throws CONFLITO where another entry has it */

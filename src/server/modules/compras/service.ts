@@ -13,6 +13,7 @@ import type { Deps } from '../../deps.ts'
 import { save } from '../../documents/save.ts'
 import { toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
+import { refusePaid, undoDocument } from '../../money/document.ts'
 import { tellCatalog } from '../../realtime/broadcaster.ts'
 import { giveBack } from '../estoque/service.ts'
 import type { Recepcao } from '../recebidas/service.ts'
@@ -55,6 +56,8 @@ export function createCompras(ctx: Recepcao & Pick<Deps, 'vault' | 'broadcaster'
         const { empresa_id, usuario_id } = sessao
         const titulo = `Entrada ${id} desfeita`
         await giveBack(q, sessao, { empresa_id, venda_id: id, usuario_id, em, titulo })
+        await refusePaid(q, sessao, id)
+        await undoDocument(q, sessao, id, { usuario_id, em, motivo: titulo })
         await takePricesBack(q, sessao, compra.precos, em)
         await markUndone(q, sessao, id, em)
       })

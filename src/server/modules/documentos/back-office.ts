@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { diaUf } from '../../../core/document/fuso.ts'
+import { isFinancial } from '../../../core/document/types/index.ts'
 import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
 import { vendas } from '../../../domain/documents/venda/index.ts'
 import { AppError } from '../../../domain/error.ts'
@@ -18,6 +19,7 @@ import {
 import { mayWrite } from '../../documents/venda/rights.ts'
 import { rowsOf } from '../../documents/venda/rows.ts'
 import type { Sessao } from '../../http/session.ts'
+import { postDocument, refusePaid, undoDocument } from '../../money/document.ts'
 import { answeredOf } from './answer.ts'
 import { isClosed, refuseChange, refuseStale } from './held.ts'
 import { judged } from './judging/judged.ts'
@@ -78,6 +80,16 @@ export const backOffice: WholeFamily<SaidDocument, Created> = defineFamily<SaidD
     // goods that it keeps now are its sources' no more
     await keepOrigins(q, sessao, sessao.empresa_id, origens, { em })
     await keepFor(q, sessao, id, { corpo, operation, em })
+  })
+  .step('money', async ({ q, sessao, agora: em, held, id, operation, changed }) => {
+    const { usuario_id } = sessao
+    const financial = isFinancial(operation.tipo)
+    // of a note that was refused nothing is received until it goes out again
+    if (held && (financial || held.status === 'R' || changed)) {
+      await refusePaid(q, sessao, id)
+      if (!financial) await undoDocument(q, sessao, id, { usuario_id, em, motivo: 'Documento reaberto' })
+    }
+    if (financial) await postDocument(q, sessao, id, { usuario_id, em })
   })
   .step('answer', async ({ q, sessao, agora, held, id, origens, before }) => ({
     answer: {

@@ -11,6 +11,7 @@ import { refuseSpentCredit } from '../../documents/venda/credito.ts'
 import { mayAccept, maySeeKind } from '../../documents/venda/rights.ts'
 import type { Sessao } from '../../http/session.ts'
 import type { FiscalService, MendedConsumidor } from '../../issuing/service.ts'
+import { refusePaid, undoDocument } from '../../money/document.ts'
 import { type Broadcaster, tellCatalog } from '../../realtime/broadcaster.ts'
 import { answeredOf } from './answer.ts'
 import { backOffice, owned } from './back-office.ts'
@@ -126,6 +127,8 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
         if (!(await hasRest(q, sessao, held))) await refuseTurned(q, sessao, held, 'cancelado')
         const em = clock()
         await letGo(q, sessao, id, em)
+        await refusePaid(q, sessao, id)
+        await undoDocument(q, sessao, id, { usuario_id: sessao.usuario_id, em, motivo: justificativa })
         const origens = await giveOrigins(q, sessao, { empresa_id: sessao.empresa_id, id, em })
         await markCancelled(q, sessao, id, justificativa)
         return { ...(await owned(q, sessao, id)), origens }

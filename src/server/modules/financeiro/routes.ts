@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { caixa } from '../../../domain/api/caixa.ts'
 import {
   cancelarLancamento,
   criarLancamento,
@@ -13,10 +14,11 @@ import {
 } from '../../../domain/api/lancamentos.ts'
 import type { Deps } from '../../deps.ts'
 import { bind } from '../../http/bind.ts'
+import { readCashBook } from './cash.ts'
 import { cancel, change, create, list, show } from './entries.ts'
 import { listPayments, pay, paymentsOf, readPayment, settleMany, undo } from './settle.ts'
 
-/** Binds what is owed: amounts, their instalments, and what settles them. */
+/** Binds what is owed (amounts, their instalments, and what settles them) and the cash of a period. */
 export function financeiroRoutes(app: FastifyInstance, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
   bind(app, listarLancamentos, (sessao, { query }) => db.tx(sessao, q => list(q, sessao, query, clock())))
   bind(app, verLancamento, (sessao, { params: { id } }) =>
@@ -44,4 +46,7 @@ export function financeiroRoutes(app: FastifyInstance, { db, clock }: Pick<Deps,
   bind(app, estornarPagamento, (sessao, { params: { id }, body }) =>
     db.tx(sessao, async q => ({ data: await undo(q, sessao, id, body, clock()) })),
   )
+  bind(app, caixa, async (sessao, { query }) => ({
+    data: await db.tx(sessao, q => readCashBook(q, sessao, query, clock())),
+  }))
 }

@@ -35,6 +35,7 @@ import { payCommissions } from '../comissoes/service.ts'
 import { ncmExiste } from '../lookups/service.ts'
 import { sellByTef } from '../tef/service.ts'
 import { quemFez } from './autoria.ts'
+import { postSale } from './money.ts'
 import { noticeDivergent, noticeRepeated } from './notices.ts'
 import { maySell, semPermissao, semPermissaoDita } from './permissao.ts'
 import { prove } from './prova.ts'
@@ -144,6 +145,11 @@ export function createTill({ vault, fiscal }: { vault: Vault; fiscal: FiscalServ
       const quem = { ...sessao, usuario_id: autoria.vendedor }
       const semSaldo = await moveStock(q, quem, said, refs, id, momento)
       return { venda: await addDivergences(q, sessao, id, venda, semSaldo) }
+    })
+    .step('money', async ({ q, sessao, said, refs, venda: { pagamentos }, id, momento, autoria }) => {
+      const quem = { usuario_id: autoria.vendedor, parceiro_id: refs.parceiro?.id ?? null }
+      const { sem_financeiro } = refs
+      await postSale(q, sessao, said, { id, momento, pagamentos, sem_financeiro, ...quem })
     })
     .step('notice', ({ q, sessao, agora, venda, documento }) =>
       noticeDivergent(q, sessao, venda, documento, agora),

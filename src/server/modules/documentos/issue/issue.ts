@@ -6,6 +6,7 @@ import type { Q } from '../../../db/transaction.ts'
 import { refuseBeyondCredit } from '../../../documents/venda/credito.ts'
 import type { Sessao } from '../../../http/session.ts'
 import { donaVenda, type FiscalService } from '../../../issuing/service.ts'
+import { postDocument } from '../../../money/document.ts'
 import { refuseClosed } from '../held.ts'
 import { refuseEmissao } from '../judging/checks.ts'
 import type { HeldDocument } from '../repository.ts'
@@ -60,6 +61,7 @@ export async function issue(
   if (!semAliquota && computesTaxes(tipo_operacao)) await refuseWithoutRate(q, sessao, id, dia)
   if (sells(tipo_operacao)) await refuseBeyondCredit(q, sessao, id)
   await settle(q, sessao, held)
+  await postDocument(q, sessao, id, { usuario_id: sessao.usuario_id, em: agora })
   if (held.status === 'R') return true
   await leave(q, sessao, held, agora)
   await markIssued(q, sessao, id, agora)

@@ -6,6 +6,7 @@ import type { Db, Q } from '../../../db/transaction.ts'
 import { once, walk } from '../../../documents/save.ts'
 import type { Sessao } from '../../../http/session.ts'
 import type { FiscalService } from '../../../issuing/service.ts'
+import { postMore } from '../../../money/document.ts'
 import { type Broadcaster, tellCatalog } from '../../../realtime/broadcaster.ts'
 import { answerOf } from '../answer.ts'
 import { backOffice } from '../back-office.ts'
@@ -72,6 +73,7 @@ export function createTillReturns(
     valeEmDinheiro: (sessao: Sessao, id: number, dito: Parameters<typeof cashVoucher>[3]) =>
       db.tx(sessao, async q => {
         await cashVoucher(q, sessao, id, dito)
+        await postMore(q, sessao, id, { usuario_id: sessao.usuario_id, em: clock() })
         return readVoucherOf(q, sessao, id)
       }),
 

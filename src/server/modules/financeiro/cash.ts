@@ -1,0 +1,78 @@
+import { addDays, dayFromWire, dayToWire, isoToWire, wireToIso } from '../../../core/dates/day.ts'
+import { diaUf } from '../../../core/document/fuso.ts'
+import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
+import type { caixa } from '../../../domain/api/caixa.ts'
+import type { Answer, Query } from '../../../domain/api/define.ts'
+import { MONEY } from '../../../domain/money/accounts.ts'
+import { TPAG } from '../../../domain/options/pagamento.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import { readBalances } from '../../money/balance-repository.ts'
+import { readCash } from './cash-repository.ts'
+
+interface Flow {
+  entradas: string
+  saidas: string
+}
+
+const TENDERS: ReadonlyMap<string, string> = new Map(TPAG)
+const sum = (rows: readonly Flow[], key: keyof Flow): Decimal =>
+  rows.reduce((total, row) => total.plus(dec(row[key])), ZERO)
+
+/** Opening and flow as they are told: the closing is what they give. */
+const told = (abertura: Decimal, rows: readonly Flow[]) => {
+  const [entradas, saidas] = [sum(rows, 'entradas'), sum(rows, 'saidas')]
+  return {
+    abertura: abertura.toFixed(2),
+    entradas: entradas.toFixed(2),
+    saidas: saidas.toFixed(2),
+    fechamento: abertura.plus(entradas).minus(saidas).toFixed(2),
+  }
+}
+
+const dayBefore = (iso: string): string => {
+  const day = dayFromWire(isoToWire(iso))
+  return day ? wireToIso(dayToWire(addDays(day, -1))) : iso
+}
+
+/** Tells the cash of a period: a day opens with all that moved before it, and a month is its days folded. */
+export async function readCashBook(
+  q: Q,
+  sessao: Sessao,
+  { de, ate }: Query<typeof caixa>,
+  agora: Date,
+): Promise<Answer<typeof caixa>['data']> {
+  const hoje = diaUf(agora, sessao.empresa.uf)
+  const last = ate ? wireToIso(ate) : de ? wireToIso(de) : hoje
+  const first = de ? wireToIso(de) : last
+  const { contas, meios, dias } = await readCash(q, sessao, { de: first, ate: last, tipos: MONEY })
+  const ids = contas.map(({ id }) => id)
+  const openings = await readBalances(q, sessao, ids, dayBefore(first))
+  const openingOf = (id: number) => dec(openings.get(id) ?? '0')
+  const opening = ids.reduce((total, id) => total.plus(openingOf(id)), ZERO)
+  let carried = opening
+  return {
+    de: isoToWire(first),
+    ate: isoToWire(last),
+    contas: contas.flatMap(({ ativo, ...conta }) => {
+      const own = meios.filter(({ conta_id }) => conta_id === conta.id)
+      // an account that is out of use, with nothing in it, says nothing
+      if (!ativo && own.length === 0 && openingOf(conta.id).isZero()) return []
+      return {
+        conta,
+        ...told(openingOf(conta.id), own),
+        meios: own.map(({ meio, entradas, saidas }) => ({
+          meio: meio === null ? null : (TENDERS.get(meio) ?? meio),
+          entradas: dec(entradas).toFixed(2),
+          saidas: dec(saidas).toFixed(2),
+        })),
+      }
+    }),
+    dias: dias.map(({ data, ...flow }) => {
+      const day = told(carried, [flow])
+      carried = dec(day.fechamento)
+      return { data: isoToWire(data), ...day }
+    }),
+    total: told(opening, dias),
+  }
+}

@@ -1,0 +1,48 @@
+import { diaUf } from '../../../core/document/fuso.ts'
+import { movesMoney } from '../../../core/document/moves-money.ts'
+import { operationOf } from '../../../core/document/operation.ts'
+import { documentMoney } from '../../../domain/money/causes/document.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { CorpoVenda, VendaGravada } from '../../documents/venda/rows.ts'
+import type { Sessao } from '../../http/session.ts'
+import { titleOf } from '../../money/document.ts'
+import { post } from '../../money/post.ts'
+
+interface Sold {
+  id: number
+  /** When it was sold. */
+  momento: Date
+  pagamentos: VendaGravada['pagamentos']
+  usuario_id: number
+  parceiro_id: number | null
+  /** ICMS rules that move no money. */
+  sem_financeiro: readonly number[]
+}
+
+/** Posts what a till's sale received, in one statement. A paid sale is never refused: a closed day gives way. */
+export async function postSale(
+  q: Q,
+  sessao: Sessao,
+  corpo: CorpoVenda,
+  { id, momento, pagamentos, usuario_id, parceiro_id, sem_financeiro }: Sold,
+): Promise<void> {
+  const semFinanceiro = new Set(sem_financeiro)
+  const { tipo, tpNF } = operationOf(corpo)
+  const data = diaUf(momento, sessao.empresa.uf)
+  await post(
+    q,
+    sessao,
+    documentMoney,
+    {
+      ...{ tipo_operacao: tipo, tpNF, data, pagamentos, acertos: [] },
+      movimenta: movesMoney(
+        corpo.itens.map(item => ({ mov_financeiro: !semFinanceiro.has(item.regraicms_id ?? 0) })),
+      ),
+      vale: (corpo.vale_id ?? null) !== null,
+    },
+    {
+      ...{ empresa_id: sessao.empresa_id, origem_id: id, data, usuario_id, parceiro_id },
+      ...{ historico: titleOf(id), fechado: 'adia' },
+    },
+  )
+}

@@ -1,0 +1,69 @@
+import type { PaidBy, SettledPart } from '../../domain/money/causes/document.ts'
+import type { Q, Tenant } from '../db/transaction.ts'
+
+/** A stored document with all that says what money it moves. */
+export interface StoredMoney {
+  id: number
+  empresa_id: number
+  uf: string
+  tipo_operacao: number
+  finalidade_op: number
+  tipo_documento: number
+  modelo: string
+  parceiro_id: number | null
+  vale: boolean
+  /** Word of each line and of its ICMS rule on money, together. */
+  linhas: { mov_financeiro: boolean }[]
+  pagamentos: PaidBy[]
+  acertos: SettledPart[]
+}
+
+/** Stored money of documents ($2); an instalment of a sale is found by the number of its payment and its own. */
+const SQL = `select v.id, v.empresa_id, e.uf, v.tipo_operacao, v.finalidade_op, v.tipo_documento, v.modelo, v.parceiro_id,
+    v.vale_id is not null as vale,
+    (select coalesce(json_agg(json_build_object('mov_financeiro', coalesce((i.demais->>'mov_financeiro')::boolean, true)
+          and coalesce(r.mov_financeiro, true))), '[]')
+      from venda_itens i left join tributacao_icms r on r.account_id = $1 and r.id = i.regraicms_id
+      where i.account_id = $1 and i.venda_id = v.id) as linhas,
+    (select coalesce(json_agg(json_build_object('tipo', g.tipo, 'tpag', g.tpag, 'valor', g.valor::text,
+          'indicador_forma', g.indicador_forma, 'parcelas', (select coalesce(json_agg(json_build_object('num_parcela', c.num_parcela,
+              'valor', c.valor::text, 'vencimento', c.vencimento::text) order by c.num_parcela), '[]')
+            from venda_parcelas c where c.account_id = $1 and c.venda_id = v.id and c.pagamento_num = g.num)) order by g.num), '[]')
+      from venda_pagamentos g where g.account_id = $1 and g.venda_id = v.id) as pagamentos,
+    (select coalesce(json_agg(json_build_object('tipo', a.acerto->>'tipo', 'valor', a.acerto->>'valor',
+          'tpag', (select g.tpag from venda_pagamentos g where g.account_id = $1 and g.venda_id = (a.acerto->>'venda')::bigint
+            and g.num = (a.acerto->>'pagamento')::int),
+          'parcela_id', (select p.id from lancamentos t join parcelas p on p.account_id = $1 and p.lancamento_id = t.id
+            where t.account_id = $1 and t.origem_tipo = 'venda' and t.origem_id = (a.acerto->>'venda')::bigint
+              and t.componente = 'pagamento/' || (a.acerto->>'pagamento') and p.num = (a.acerto->>'parcela')::int)) order by a.ordem), '[]')
+      from jsonb_array_elements(v.demais->'acertos') with ordinality as a (acerto, ordem)) as acertos
+  from vendas v join empresas e on e.account_id = $1 and e.id = v.empresa_id
+  where v.account_id = $1 and v.id = any($2::bigint[])`
+
+export async function readMoney(
+  q: Q,
+  { account_id }: Tenant,
+  ids: readonly number[],
+): Promise<StoredMoney[]> {
+  const { rows } = await q.query<StoredMoney>({
+    name: 'dinheiro-do-documento',
+    text: SQL,
+    values: [account_id, ids],
+  })
+  return rows
+}
+
+/** Reads whether an instalment that the document opened was paid, or lowered, by something else that stands. */
+export async function hasPaidInstalment(q: Q, { account_id }: Tenant, venda_id: number): Promise<boolean> {
+  const { rows } = await q.query(
+    `select 1 from lancamentos t
+      join parcelas p on p.account_id = $1 and p.lancamento_id = t.id
+      join movimentos m on m.account_id = $1 and m.parcela_id = p.id
+      where t.account_id = $1 and t.origem_tipo = 'venda' and t.origem_id = $2 and m.estorna_id is null
+        and (m.origem_tipo <> 'venda' or m.origem_id <> $2)
+        and not exists (select from movimentos e where e.account_id = $1 and e.estorna_id = m.id)
+      limit 1`,
+    [account_id, venda_id],
+  )
+  return rows.length > 0
+}

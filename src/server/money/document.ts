@@ -1,0 +1,74 @@
+import { diaUf } from '../../core/document/fuso.ts'
+import { movesMoney } from '../../core/document/moves-money.ts'
+import { operationOf } from '../../core/document/operation.ts'
+import { AppError } from '../../domain/error.ts'
+import { type DocumentMoney, documentMoney } from '../../domain/money/causes/document.ts'
+import type { Q, Tenant } from '../db/transaction.ts'
+import { hasPaidInstalment, readMoney, type StoredMoney } from './document-repository.ts'
+import { post, postAgain, reverse } from './post.ts'
+import { readStanding } from './post-repository.ts'
+
+interface ByWhom {
+  usuario_id: number | null
+  em: Date
+  /** Session of the till that it is done at. */
+  sessao_id?: number | null
+}
+
+/** Builds what the cause is told of a stored document; `data` is the ISO day of what is on credit without a date. */
+const moneyOf = (stored: StoredMoney, data: string): DocumentMoney => ({
+  tipo_operacao: stored.tipo_operacao,
+  tpNF: operationOf(stored).tpNF,
+  movimenta: movesMoney(stored.linhas),
+  data,
+  vale: stored.vale,
+  pagamentos: stored.pagamentos,
+  acertos: stored.acertos,
+})
+
+/** Posts the money of a stored document as it stands; what was posted otherwise before is undone. */
+export async function postDocument(q: Q, tenant: Tenant, id: number, by: ByWhom): Promise<void> {
+  const [stored] = await readMoney(q, tenant, [id])
+  if (!stored) return
+  const { hoje, ...head } = headOf(stored, by)
+  const again = { ...head, data: null, hoje, motivo: 'Documento alterado' }
+  await postAgain(q, tenant, documentMoney, moneyOf(stored, hoje), again)
+}
+
+/** Posts the parts that a stored document has beside those that were posted: a return's voucher that is paid in cash. */
+export async function postMore(q: Q, tenant: Tenant, id: number, by: ByWhom): Promise<void> {
+  const [stored] = await readMoney(q, tenant, [id])
+  if (!stored) return
+  const { hoje, ...head } = headOf(stored, by)
+  await post(q, tenant, documentMoney, moneyOf(stored, hoje), { ...head, data: hoje })
+}
+
+const headOf = (
+  { id, empresa_id, parceiro_id, uf }: StoredMoney,
+  { usuario_id, em, sessao_id = null }: ByWhom,
+) => ({
+  ...{ empresa_id, parceiro_id, origem_id: id, usuario_id, sessao_id },
+  ...{ hoje: diaUf(em, uf), historico: titleOf(id), fechado: 'adia' as const },
+})
+
+/** Name of a document in the book. */
+export const titleOf = (id: number): string => `Documento ${id}`
+
+/** Undoes all that stands of a document's money: it was cancelled, undone or opened again. */
+export async function undoDocument(
+  q: Q,
+  tenant: Tenant,
+  id: number,
+  { usuario_id, em, sessao_id = null, motivo }: ByWhom & { motivo: string },
+): Promise<void> {
+  const standing = (await readStanding(q, tenant, documentMoney.origem, id)).map(row => row.id)
+  const [stored] = standing.length > 0 ? await readMoney(q, tenant, [id]) : []
+  if (!stored) return
+  await reverse(q, tenant, standing, { data: diaUf(em, stored.uf), usuario_id, sessao_id, motivo })
+}
+
+/** Refuses to change or undo a document of which an instalment was paid. @throws CONFLITO */
+export async function refusePaid(q: Q, tenant: Tenant, id: number): Promise<void> {
+  if (await hasPaidInstalment(q, tenant, id))
+    throw new AppError('CONFLITO', { mensagem: 'Já há parcela paga: estorne o pagamento antes' })
+}
