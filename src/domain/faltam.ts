@@ -61,14 +61,9 @@ export const FALTAM: Readonly<Record<string, Falta>> = {
   financeiro: {
     telas: [
       '/config/financeiro',
-      '/financeiro/contas_receber',
-      '/financeiro/contas_receber/:id/editar',
-      '/financeiro/contas_pagar',
-      '/financeiro/contas_pagar/:id/editar',
       '/financeiro/caixa_diario',
       '/financeiro/caixa_mensal',
       '/financeiro/lancamentos_avulsos',
-      '/financeiro/fechamento',
     ],
     chamadas: [],
   },
@@ -123,14 +118,6 @@ export const NAO_HA: readonly NaoHa[] = [
       'fechar caixa fechamento abertura sangria suprimento reforço retirada gaveta turno conferência leitura x redução z',
     // SysPDV: sangria, suprimento, the day in a flash
     codigos: ['135/', '111/', '210/'],
-    tela: '/vendas',
-  },
-  {
-    id: 'financeiro',
-    titulo: 'Contas a pagar e a receber: ainda não há',
-    nota: 'as parcelas de cada nota estão nela, em Vendas e em Notas de entrada',
-    palavras:
-      'financeiro contas pagar receber vencimentos despesas fluxo de caixa conciliação banco extrato crediário fiado',
     tela: '/vendas',
   },
   {

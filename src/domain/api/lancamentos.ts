@@ -265,3 +265,30 @@ export const fecharParcelas = defineEndpoint({
   }),
   response: z.object({ data: z.array(pagamento), total: money }),
 })
+
+const faixa = z.object({
+  tipo: z.int(),
+  titulo: z.string(),
+  /** Due dates of its rows; null: without end. */
+  de: dia.nullable(),
+  ate: dia.nullable(),
+  aberto: money,
+  quantidade: z.int(),
+})
+export type Faixa = z.output<typeof faixa>
+
+/** Ageing of what is open, and money by the due dates of 30, 60 and 90 days. */
+export const verPrevisao = defineEndpoint({
+  method: 'GET',
+  path: 'lancamentos_conta/previsao',
+  summary: 'O que está em aberto por atraso, e a previsão do caixa por 30, 60 e 90 dias',
+  acesso,
+  response: z.object({
+    data: z.object({
+      /** In cash, safe and banks now. */
+      saldo: z.string(),
+      atraso: z.array(faixa),
+      previsao: z.array(faixa.extend({ saldo: z.string() })),
+    }),
+  }),
+})

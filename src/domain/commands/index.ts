@@ -13,6 +13,7 @@ import { emissor } from './emissor/index.ts'
 import { estoque } from './estoque/index.ts'
 import { etiquetas } from './etiquetas/index.ts'
 import { evento } from './evento/index.ts'
+import { financeiro } from './financeiro/index.ts'
 import { conflito, form, foto, grade, linhas, mapa, matriz } from './form/index.ts'
 import { item } from './item/index.ts'
 import { TYPED_COMMANDS } from './item/typed.ts'
@@ -57,6 +58,7 @@ const AREAS = [
   servicos,
   compra,
   conciliacao,
+  financeiro,
   estoque,
   etiquetas,
   importacao,

@@ -1,7 +1,7 @@
 import type { Route } from './define.ts'
 import { OTHER_DOCUMENT_ROUTES, SALE_ROUTES } from './from-documents.ts'
 import { REGISTER_ROUTES } from './from-registers.ts'
-import { OTHERS, PURCHASES, RETURNABLES, SELLING } from './screens.ts'
+import { OTHERS, OWED, PURCHASES, RETURNABLES, SELLING } from './screens.ts'
 
 /** Screens in palette order. A path that is not here is the 404 page. */
 export const ROUTES: readonly Route[] = [
@@ -10,6 +10,7 @@ export const ROUTES: readonly Route[] = [
   ...RETURNABLES,
   ...REGISTER_ROUTES,
   ...PURCHASES,
+  ...OWED,
   ...OTHER_DOCUMENT_ROUTES,
   ...OTHERS,
 ]

@@ -138,6 +138,55 @@ export const PURCHASES: readonly Route[] = [
   }),
 ]
 
+const FINANCEIRO = { permission: 'menu_financeiro', plan: 'gerenciar_financeiro' } as const
+
+export const OWED: readonly Route[] = [
+  defineRoute({
+    path: '/financeiro/contas_receber',
+    title: 'Contas a receber',
+    tela: 'financeiro.receber',
+    menu: 'financeiro',
+    ...FINANCEIRO,
+    chamado: ['receber', 'recebimentos'],
+    palavras: 'parcelas carnê cliente deve vencidas cobrança receber conta financeiro',
+  }),
+  defineRoute({
+    path: '/financeiro/contas_pagar',
+    title: 'Contas a pagar',
+    tela: 'financeiro.pagar',
+    menu: 'financeiro',
+    ...FINANCEIRO,
+    chamado: ['pagar', 'despesas', 'boletos'],
+    palavras: 'parcelas fornecedor vencimentos boleto aluguel luz pagar conta financeiro',
+  }),
+  defineRoute({
+    path: '/financeiro/previsao',
+    title: 'Vencimentos e previsão',
+    tela: 'financeiro.previsao',
+    menu: 'financeiro',
+    ...FINANCEIRO,
+    chamado: ['fluxo de caixa', 'inadimplência'],
+    palavras: 'atraso idade vencidos previsão 30 60 90 dias gráfico projeção financeiro',
+  }),
+  ...(['receber', 'pagar'] as const).map(lado =>
+    defineRoute({
+      path: `/financeiro/contas_${lado}/:id/editar`,
+      title: `Conta a ${lado}`,
+      tela: 'financeiro.parcela',
+      ...FINANCEIRO,
+      interna: true,
+    }),
+  ),
+  defineRoute({
+    path: '/financeiro/fechamento',
+    title: 'Fechamento',
+    tela: 'financeiro.fechamento',
+    ...FINANCEIRO,
+    leituraBloqueada: true,
+    interna: true,
+  }),
+]
+
 export const OTHERS: readonly Route[] = [
   defineRoute({
     path: '/estoque/entrada/:id',
@@ -350,4 +399,4 @@ export const OTHERS: readonly Route[] = [
 ]
 
 /** Screens that stand by themselves, of no register nor document. */
-export const SCREENS: readonly Route[] = [...SELLING, ...RETURNABLES, ...PURCHASES, ...OTHERS]
+export const SCREENS: readonly Route[] = [...SELLING, ...RETURNABLES, ...PURCHASES, ...OWED, ...OTHERS]

@@ -65,7 +65,7 @@ async function perform(
 }
 
 /** Words a refusal that a person can mend or try again, for the form; undefined: it is told apart. */
-function refusalOf(error: unknown): FalhaDoPedido | undefined {
+export function refusalOf(error: unknown): FalhaDoPedido | undefined {
   if (error instanceof NetworkError) return { texto: error.message, erros: {} }
   if (!(error instanceof ApiError) || movedUser(error) || error.codigo === 'ERRO_INTERNO') return undefined
   return { texto: errorText(error), erros: refusedAt(error) }

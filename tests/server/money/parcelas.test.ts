@@ -190,6 +190,19 @@ test('a parcela lançada muda e se cancela enquanto nada recebeu', async () => {
   expect((await dono.call('PUT', caminho, { valor: '1.00' })).status).toBe(409)
 })
 
+test('a previsão soma o que está em aberto por dia de vencimento', async () => {
+  dia('2026-11-20')
+  const antes = (await dono.call('GET', 'lancamentos_conta/previsao')).body.data
+  const { parcelas } = await lancar({
+    ...{ tipo: 2, descricao: 'Frete', valor: '70.00', vencimento: '15/01/2027' },
+  })
+  await pagar(parcelas[0]?.id as number, { valor: '20.00' })
+  const depois = (await dono.call('GET', 'lancamentos_conta/previsao')).body.data
+  const de31a60 = ({ previsao }: typeof antes) => Number(previsao[3].aberto)
+  expect(de31a60(depois) - de31a60(antes)).toBe(50)
+  expect(Number(depois.saldo) - Number(antes.saldo)).toBe(-20)
+})
+
 test('sem o direito ao financeiro não se lê nem se paga o que se deve', async () => {
   for (const caminho of ['lancamentos_conta', 'lancamentos_conta/1', 'pagamento_parcela'])
     expect((await sem.call('GET', caminho)).status).toBe(403)

@@ -224,7 +224,6 @@ describe('as palavras de quem atende', () => {
   })
 
   test.each([
-    ['contas a pagar', 'Contas a pagar e a receber: ainda não há'],
     ['curva abc', 'Relatórios: ainda não há'],
     ['fechar caixa', 'Abrir e fechar o caixa: ainda não há'],
     ['sangria', 'Abrir e fechar o caixa: ainda não há'],

@@ -11,7 +11,16 @@ const selecao = {
   marcar: defineCommand({
     id: 'lista.marcar',
     title: 'Marcar',
-    when: [REGISTRO, 'lista.vendas', 'lista.manifesto', 'lista.conciliacao'],
+    when: [
+      REGISTRO,
+      ...([
+        'lista.vendas',
+        'lista.manifesto',
+        'lista.conciliacao',
+        'lista.parcelas',
+        'lista.fechamento',
+      ] as const),
+    ],
     palavras: 'selecionar',
     tela: true,
   }),
@@ -108,7 +117,7 @@ export const lista = {
   filtrar: defineCommand({
     id: 'lista.filtrar',
     title: 'Filtrar',
-    when: [REGISTRO, 'lista.vendas', 'lista.comissoes'],
+    when: [REGISTRO, 'lista.vendas', 'lista.comissoes', 'lista.parcelas'],
     acesso: 'livre',
     tela: true,
   }),

@@ -11,16 +11,19 @@ import {
   pagarParcela,
   verLancamento,
   verPagamento,
+  verPrevisao,
 } from '../../../domain/api/lancamentos.ts'
 import type { Deps } from '../../deps.ts'
 import { bind } from '../../http/bind.ts'
 import { readCashBook } from './cash.ts'
 import { cancel, change, create, list, show } from './entries.ts'
+import { outlook } from './outlook.ts'
 import { listPayments, pay, paymentsOf, readPayment, settleMany, undo } from './settle.ts'
 
 /** Binds what is owed (amounts, their instalments, and what settles them) and the cash of a period. */
 export function financeiroRoutes(app: FastifyInstance, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
   bind(app, listarLancamentos, (sessao, { query }) => db.tx(sessao, q => list(q, sessao, query, clock())))
+  bind(app, verPrevisao, sessao => db.tx(sessao, async q => ({ data: await outlook(q, sessao, clock()) })))
   bind(app, verLancamento, (sessao, { params: { id } }) =>
     db.tx(sessao, async q => ({
       data: { ...(await show(q, sessao, id, clock())), pagamentos: await paymentsOf(q, sessao, id) },

@@ -6,6 +6,8 @@ interface Marks<Row> {
   marcada: (row: Row) => boolean
   /** Marks a row or takes its mark away, and goes on to the next one. */
   alternar: (row: Row, descer: () => void) => void
+  /** Marks these too. */
+  marcar: (rows: readonly Row[]) => void
   limpar: () => void
 }
 
@@ -24,6 +26,7 @@ export function useMarks<Row extends { id: number }>(): Marks<Row> {
       })
       descer()
     },
+    marcar: rows => set(before => new Map([...before, ...rows.map(row => [row.id, row] as const)])),
     limpar: () => set(new Map()),
   }
 }

@@ -1,0 +1,89 @@
+import { sessaoDe } from './api.ts'
+import { expect, test } from './fixtures.ts'
+
+const DONO = 'dono@demo.tecla'
+test.use({ mundo: 'contas' })
+
+test('lançar, marcar, receber juntas, receber em parte e estornar, por teclado', async ({
+  page,
+  request,
+  teclado,
+}) => {
+  const { digitar, tecla } = teclado
+  const { headers, ler } = await sessaoDe(request, DONO)
+  const lancar = (data: object) =>
+    request.post('/api/v1/lancamentos_conta', { headers, data: { tipo: 1, ...data } })
+  await lancar({ descricao: 'Aluguel do salão', valor: '200.00', vencimento: '05/01/2026' })
+  await teclado.entrar(DONO, '/financeiro/contas_receber')
+  await teclado.escopo('lista.parcelas')
+
+  await tecla('Insert')
+  await teclado.escopo('prompt')
+  await digitar('Curso de panificação')
+  await teclado.ate(page.getByLabel('Valor'))
+  await digitar('100,00')
+  await teclado.ate(page.getByLabel('Vencimento da primeira'))
+  await digitar('31012030')
+  await teclado.ate(page.getByLabel('Parcelas mensais'))
+  await digitar('3')
+  await tecla('F2')
+  await teclado.escopo('lista.parcelas')
+  await expect(page.getByRole('row', { name: /Curso de panificação/ })).toHaveCount(3)
+  await expect(page.getByRole('row', { name: /28\/02\/2030/ })).toContainText('33,33')
+  await expect(page.getByRole('row', { name: /Aluguel/ })).toContainText('Vencida')
+  await page.screenshot({ path: '.tmp/contas-lista.png' })
+
+  // two of the course, by the search
+  await digitar('curso')
+  await expect(page.getByRole('row', { name: /Aluguel/ })).toHaveCount(0)
+  await tecla('Alt+x')
+  await tecla('Alt+x')
+  await expect(page.getByRole('status', { name: 'Totais' })).toContainText('66,66')
+  await tecla('F8')
+  await teclado.escopo('lista.fechamento')
+  await page.screenshot({ path: '.tmp/contas-fechamento.png' })
+  await tecla('F2')
+  await teclado.escopo('prompt')
+  await tecla('F2')
+  await teclado.escopo('lista.parcelas')
+  await expect(page.getByRole('row', { name: /Curso de panificação/ })).toHaveCount(1)
+
+  // a part of the overdue one, with its fine and interest proposed
+  await digitar('aluguel')
+  await expect(page.getByRole('row', { name: /Aluguel/ })).toBeVisible()
+  await tecla('F2')
+  await teclado.escopo('prompt')
+  await expect(page.getByLabel('Multa')).toHaveValue('4,00')
+  await page.screenshot({ path: '.tmp/contas-receber.png' })
+  await tecla('Escape')
+  await tecla('Enter')
+  await teclado.escopo('parcela')
+  await tecla('F2')
+  await teclado.escopo('prompt')
+  await expect(page.getByLabel('Valor recebido')).not.toHaveValue('')
+  await tecla('F2')
+  await teclado.escopo('parcela')
+  await expect(page.getByRole('grid', { name: 'Pagamentos' })).toContainText('4,00')
+  await page.screenshot({ path: '.tmp/contas-parcela.png' })
+  await tecla('F9')
+  await teclado.escopo('prompt')
+  await digitar('Engano')
+  await tecla('F2')
+  await teclado.escopo('parcela')
+  await expect(page.getByRole('grid', { name: 'Pagamentos' })).toContainText('estornado: Engano')
+  const { data, totais } = await ler('lancamentos_conta?status=em_aberto&search=aluguel')
+  expect(totais).toEqual({ quantidade: 1, aberto: '200.00', vencido: '200.00' })
+  expect(data[0].status).toBe('vencida')
+
+  // its bar of the ageing opens it
+  await teclado.comando('vencimentos e previ')
+  await teclado.escopo('lista.previsao')
+  const late = page.getByRole('row', { name: /A receber mais de 90 dias/ })
+  await expect(late).toContainText('200,00')
+  for (let i = 0; i < 4; i += 1) await tecla('ArrowDown')
+  await page.screenshot({ path: '.tmp/contas-previsao.png' })
+  await tecla('Enter')
+  await teclado.escopo('lista.parcelas')
+  await expect(page.getByRole('row', { name: /Aluguel/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Curso/ })).toHaveCount(0)
+})

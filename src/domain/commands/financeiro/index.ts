@@ -1,0 +1,89 @@
+import { defineCommand } from '../define.ts'
+
+const permission = 'menu_financeiro'
+const plan = 'gerenciar_financeiro'
+const LISTA = 'lista.parcelas'
+
+const write = { permission, plan, escrita: true, tela: true } as const
+
+/** On the marked instalments, else on the one under the cursor. Their forms come with the first that asks. */
+export const financeiro = {
+  receber: defineCommand({
+    id: 'financeiro.receber',
+    title: 'Receber ou pagar',
+    when: [LISTA, 'parcela', 'lista.fechamento'],
+    barra: 'obra',
+    principal: true,
+    palavras: 'baixar baixa quitar liquidar receber pagar parcela',
+    ...write,
+  }),
+  novo: defineCommand({
+    id: 'financeiro.novo',
+    title: 'Lançar conta',
+    when: LISTA,
+    palavras: 'nova despesa receita avulsa boleto aluguel luz parcelar',
+    argsLater: async () => (await import('../../money/forms.ts')).entryForm,
+    ...write,
+  }),
+  fechamento: defineCommand({
+    id: 'financeiro.fechamento',
+    title: 'Fechamento das marcadas',
+    when: LISTA,
+    permission,
+    plan,
+    palavras: 'conferir marcadas fechar',
+    tela: true,
+  }),
+  marcarPagina: defineCommand({
+    id: 'financeiro.marcar_pagina',
+    title: 'Marcar a página',
+    when: LISTA,
+    permission,
+    plan,
+    palavras: 'selecionar todas tudo',
+    tela: true,
+  }),
+  maisAntigas: defineCommand({
+    id: 'financeiro.mais_antigas',
+    title: 'Marcar as mais antigas',
+    when: LISTA,
+    permission,
+    plan,
+    palavras: 'vencidas primeiro até somar valor',
+    argsLater: async () => (await import('../../money/forms.ts')).oldestForm,
+    tela: true,
+  }),
+  mudar: defineCommand({
+    id: 'financeiro.mudar',
+    title: 'Mudar a parcela',
+    when: 'parcela',
+    palavras: 'vencimento prorrogar valor descrição',
+    argsLater: async () => (await import('../../money/forms.ts')).changeForm,
+    ...write,
+  }),
+  cancelar: defineCommand({
+    id: 'financeiro.cancelar',
+    title: 'Cancelar a parcela',
+    when: 'parcela',
+    palavras: 'excluir apagar',
+    argsLater: async () => (await import('../../money/forms.ts')).reasonForm,
+    ...write,
+  }),
+  estornar: defineCommand({
+    id: 'financeiro.estornar',
+    title: 'Estornar o pagamento',
+    when: 'parcela',
+    palavras: 'desfazer voltar recebimento',
+    argsLater: async () => (await import('../../money/forms.ts')).reasonForm,
+    ...write,
+  }),
+  recibo: defineCommand({
+    id: 'financeiro.recibo',
+    title: 'Imprimir o recibo',
+    when: 'parcela',
+    permission,
+    plan,
+    palavras: 'comprovante segunda via',
+    tela: true,
+  }),
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { dayFromWire } from '../../core/dates/day.ts'
+import { dec } from '../../core/money/decimal.ts'
+import { missing, money, requiredText, text } from '../schema/types.ts'
+
+const day = (title: string) =>
+  z
+    .string(missing)
+    .refine(value => dayFromWire(value) !== null, 'Data inválida')
+    .meta({ title, data: true })
+const today = (title: string) => day(title).meta({ title, data: true, inicio: 'hoje' })
+const amount = (title: string) =>
+  money.refine(value => dec(value).gt(0), 'Informe um valor maior que zero').meta({ title })
+const part = (title: string) => money.default('0.00').meta({ title })
+/** Found by name, CPF/CNPJ or code, one and no more. */
+const partner = text(60).optional().meta({ title: 'Parceiro', description: 'nome, CPF ou CNPJ' })
+
+/** An account or a way to pay, with its id as text. */
+export type Choice = readonly [id: string, nome: string]
+
+const choice = (title: string, options: readonly Choice[]) => {
+  const [first = '', ...others] = options.map(([id]) => id)
+  return z
+    .enum([first, ...others])
+    .optional()
+    .meta({ title, rotulos: Object.fromEntries(options), ordem: [first, ...others] })
+}
+
+/** Form of a receipt or payment of one instalment. */
+export const oneForm = (contas: readonly Choice[], meios: readonly Choice[], tipo: 1 | 2) =>
+  z.object({
+    valor: amount(tipo === 1 ? 'Valor recebido' : 'Valor pago'),
+    meio_pagamento_id: choice('Forma de pagamento', meios),
+    conta_id: choice('Conta (vazia: a da forma)', contas),
+    data: today('Data'),
+    multa: part('Multa'),
+    juros: part('Juros'),
+    desconto: part('Desconto'),
+    ...(tipo === 1
+      ? { credito: z.boolean().optional().meta({ title: 'A sobra fica como crédito do cliente' }) }
+      : {}),
+  })
+
+/** The same of several at once. */
+export const manyForm = (contas: readonly Choice[], meios: readonly Choice[]) =>
+  z.object({
+    meio_pagamento_id: choice('Forma de pagamento', meios),
+    conta_id: choice('Conta (vazia: a da forma)', contas),
+    data: today('Data'),
+    encargos: z.boolean().optional().meta({ title: 'Com multa, juros e desconto de cada uma' }),
+  })
+
+export const entryForm = z.object({
+  descricao: requiredText(120).meta({ title: 'Descrição' }),
+  parceiro: partner,
+  valor: amount('Valor'),
+  vencimento: day('Vencimento da primeira'),
+  quantas: z
+    .int('Número inválido')
+    .min(1, 'Ao menos uma')
+    .max(999, 'Até 999')
+    .optional()
+    .meta({ title: 'Parcelas mensais', description: 'vazio: uma' }),
+})
+
+export const changeForm = z.object({
+  descricao: requiredText(120).meta({ title: 'Descrição' }),
+  valor: amount('Valor'),
+  vencimento: day('Vencimento'),
+})
+
+export const reasonForm = z.object({ motivo: requiredText(200).meta({ title: 'Motivo' }) })
+
+export const oldestForm = z.object({ valor: amount('Até somar') })
+
+export const filterForm = z.object({
+  parceiro: partner,
+  de: day('Vencimento de').optional(),
+  ate: day('Até').optional(),
+})

@@ -1,0 +1,200 @@
+import { dec } from '../../../core/money/decimal.ts'
+import { formatMoney } from '../../../core/money/pt-br.ts'
+import { recibo } from '../../../core/paper/papers/instalment-receipt.ts'
+import { buscarClientes } from '../../../domain/api/clientes.ts'
+import { creditoDoCliente } from '../../../domain/api/credito.ts'
+import {
+  fecharParcelas,
+  type Lancamento,
+  listarLancamentos,
+  listarPagamentos,
+  type Pagamento,
+  pagarParcela,
+  verLancamento,
+  verPrevisao,
+} from '../../../domain/api/lancamentos.ts'
+import type { AnyCommand } from '../../../domain/commands/define.ts'
+import type { AnyRegister } from '../../../domain/fields/define.ts'
+import type { Registro } from '../../../domain/fields/registro.ts'
+import { type Choice, manyForm, oneForm } from '../../../domain/money/forms.ts'
+import { holdsMoney, settles } from '../../../domain/money/place.ts'
+import { contas_financeiras } from '../../../domain/records/contas_financeiras/index.ts'
+import { meio_pagamentos } from '../../../domain/records/meio_pagamentos/index.ts'
+import { call } from '../../api/client.ts'
+import { ApiError } from '../../api/errors.ts'
+import { catalogCompany } from '../../catalog/catalog.ts'
+import { type FalhaDoPedido, prompt } from '../../commands/prompt/prompt.ts'
+import { refusalOf } from '../../commands/run-command.ts'
+import { listEndpoint } from '../../register/list/use-rows.ts'
+import { notify } from '../../state/notices.ts'
+import { pageOf } from '../../state/page.ts'
+import { invalidate } from '../../state/query.ts'
+import { currentUser } from '../../state/session.ts'
+import { printTicket } from '../../ui/print-ticket.ts'
+
+export const refresh = () =>
+  invalidate(listarLancamentos, verLancamento, verPrevisao, listarPagamentos, creditoDoCliente)
+
+/** Path of the list of a kind. */
+export const listPath = (tipo: number): string =>
+  `/financeiro/${tipo === 1 ? 'contas_receber' : 'contas_pagar'}`
+
+export const isOpen = ({ aberto }: Lancamento): boolean => dec(aberto).gt(0)
+
+export const sumOf = (rows: readonly { devido: string }[]): string =>
+  rows.reduce((sum, { devido }) => sum.plus(devido), dec('0')).toFixed(2)
+
+/** Finds the one partner of a text; undefined: none was asked for. @throws ApiError at the field */
+export async function partnerOf(
+  typed: string | undefined,
+): Promise<{ id: number; nome: string } | undefined> {
+  const asked = typed?.trim()
+  if (!asked) return undefined
+  const { data } = await call(buscarClientes, { query: { full_search: asked, limit: 5 } })
+  const exact = data.filter(({ nome }) => nome.toLowerCase() === asked.toLowerCase())
+  const [one, ...more] = exact.length > 0 ? exact : data
+  if (one && more.length === 0) return one
+  const why = one
+    ? `Há mais de um: ${[one, ...more].map(({ nome }) => nome).join(', ')}`
+    : 'Nenhum parceiro com este nome'
+  throw new ApiError(422, { codigo: 'VALIDACAO', message: why, errors: { parceiro: [why] } })
+}
+
+async function choices(): Promise<{ contas: Choice[]; meios: Choice[] }> {
+  const rowsOf = async (register: AnyRegister) => {
+    const answer = await call(listEndpoint(register), { params: {}, query: { ativo: '1', limit: '200' } })
+    return pageOf<Registro>(answer).rows
+  }
+  const [contas, meios] = await Promise.all([rowsOf(contas_financeiras), rowsOf(meio_pagamentos)])
+  return {
+    contas: contas
+      .filter(({ tipo }) => holdsMoney(String(tipo)))
+      .map(({ id, nome }) => [String(id), String(nome)]),
+    meios: meios
+      .filter(({ tpag }) => settles(String(tpag)))
+      .map(({ id, descricao }) => [String(id), String(descricao)]),
+  }
+}
+
+type Said = Record<string, unknown>
+const pointed = (said: Said, campo: string) => (said[campo] ? Number(said[campo]) : null)
+
+/** Asks until the server takes it or the user gives up; undefined: he did. */
+async function asked<T>(
+  command: AnyCommand,
+  given: Said,
+  args: Parameters<typeof prompt>[0]['args'],
+  texto: string,
+  work: (said: Said) => Promise<T>,
+): Promise<T | undefined> {
+  let known = given
+  for (let falha: FalhaDoPedido | undefined; ; ) {
+    const said = (await prompt(command, known, { texto, ...(args ? { args } : {}) }, falha)) as
+      | Said
+      | undefined
+    if (said === undefined) return undefined
+    try {
+      return await work(said)
+    } catch (error) {
+      falha = refusalOf(error)
+      if (!falha) throw error
+      known = said
+    }
+  }
+}
+
+/** Receives or pays one with its charges at hand, or several at once; prints the slip. */
+export async function settleRows(command: AnyCommand, rows: readonly Lancamento[]): Promise<boolean> {
+  const [first] = rows
+  if (!first) return false
+  const { contas, meios } = await choices()
+  // one key for all tries: an answer that was lost is not paid twice
+  const uuid = crypto.randomUUID()
+  const receives = first.tipo === 1
+  const title = { ...command, title: receives ? 'Receber' : 'Pagar' }
+  const done =
+    rows.length === 1
+      ? await asked(
+          title,
+          { valor: first.devido, multa: first.multa, juros: first.juros, desconto: first.desconto },
+          oneForm(contas, meios, receives ? 1 : 2),
+          `${nameOf(first)} · em aberto ${formatMoney(first.aberto)}`,
+          async said => {
+            const { data } = await call(pagarParcela, {
+              body: {
+                uuid,
+                lancamento_id: first.id,
+                valor: String(said['valor']),
+                data: String(said['data']),
+                juros: String(said['juros']),
+                multa: String(said['multa']),
+                desconto: String(said['desconto']),
+                conta_id: pointed(said, 'conta_id'),
+                meio_pagamento_id: pointed(said, 'meio_pagamento_id'),
+                ...(said['credito'] === true ? { excesso: 'credito' as const } : {}),
+              },
+            })
+            return [data]
+          },
+        )
+      : await asked(
+          title,
+          { encargos: true },
+          manyForm(contas, meios),
+          `${rows.length} parcelas · ${formatMoney(sumOf(rows))} para hoje`,
+          async said => {
+            const { data } = await call(fecharParcelas, {
+              body: {
+                uuid,
+                tipo_lancamento: receives ? 1 : 2,
+                parcelas: rows.map(({ id }) => id),
+                data: String(said['data']),
+                conta_id: pointed(said, 'conta_id'),
+                meio_pagamento_id: pointed(said, 'meio_pagamento_id'),
+                encargos: said['encargos'] === true,
+              },
+            })
+            return data
+          },
+        )
+  if (!done) return false
+  await refresh()
+  const total = done.reduce((sum, { valor }) => sum.plus(valor), dec('0')).toFixed(2)
+  notify(`${receives ? 'Recebido' : 'Pago'}: ${formatMoney(total)}`)
+  await printReceipt(done)
+  return true
+}
+
+export const nameOf = ({ descricao, num_parcela, parcelas, parceiro }: Lancamento): string =>
+  `${descricao} ${num_parcela}/${parcelas}${parceiro ? ` · ${parceiro.nome}` : ''}`
+
+/** Slip of payments, with what is open of their instalments now. */
+export async function printReceipt(payments: readonly Pagamento[], segundaVia = false): Promise<void> {
+  const [first] = payments
+  if (!first) return
+  const ids = [...new Set(payments.map(({ lancamento_id }) => lancamento_id))]
+  const { totais } = await call(listarLancamentos, {
+    query: { tipo: first.tipo === 1 ? 1 : 2, status: 'todas', ids: ids.slice(0, 200).join(',') },
+  })
+  const company = catalogCompany()
+  await printTicket(
+    recibo({
+      empresa: company?.nome ?? currentUser().empresa.nome,
+      cnpj: company?.cnpj ?? '',
+      tipo: first.tipo,
+      parceiro: payments.every(({ parceiro }) => parceiro?.id === first.parceiro?.id)
+        ? (first.parceiro?.nome ?? null)
+        : null,
+      data: first.data,
+      itens: payments.map(({ descricao, num_parcela, ...of }) => ({
+        nome: `${descricao} ${num_parcela}`,
+        ...of,
+      })),
+      total: payments.reduce((sum, { valor }) => sum.plus(valor), dec('0')).toFixed(2),
+      saldo: totais.aberto,
+      meio: first.meio_pagamento?.nome ?? null,
+      usuario: first.usuario,
+      segundaVia,
+    }),
+  )
+}

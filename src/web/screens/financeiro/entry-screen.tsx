@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useLocation, useParams } from 'wouter'
+import { dec } from '../../../core/money/decimal.ts'
+import { formatMoney } from '../../../core/money/pt-br.ts'
+import type { Answer } from '../../../domain/api/define.ts'
+import {
+  cancelarLancamento,
+  estornarPagamento,
+  mudarLancamento,
+  verLancamento,
+} from '../../../domain/api/lancamentos.ts'
+import type { ArgsOf } from '../../../domain/commands/define.ts'
+import { financeiro } from '../../../domain/commands/financeiro/index.ts'
+import { call } from '../../api/client.ts'
+import { errorText } from '../../api/errors.ts'
+import { on, useScope } from '../../keys/scopes.ts'
+import { go } from '../../state/location.ts'
+import { notify } from '../../state/notices.ts'
+import { read } from '../../state/query.ts'
+import { useCursor } from '../../ui/list/use-cursor.ts'
+import { VirtualGrid } from '../../ui/list/virtual-grid.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { isOpen, listPath, nameOf, printReceipt, refresh, settleRows } from './actions.ts'
+import { PAYMENTS, statusWord } from './columns.tsx'
+
+type Shown = Answer<typeof verLancamento>['data']
+
+/** `/financeiro/contas_receber/:id/editar` and its other side: one instalment, its payments and its siblings. */
+export function EntryScreen() {
+  const id = Number.parseInt(useParams<{ id: string }>().id, 10)
+  const [path] = useLocation()
+  const back = listPath(path.includes('contas_pagar') ? 2 : 1)
+  const { data, error } = useQuery({
+    ...read(verLancamento, { params: { id } }, { semMover: true }),
+    retry: false,
+  })
+  return data ? <Entry parcela={data.data} /> : <Waiting error={error} back={back} />
+}
+
+function Waiting({ error, back }: { error: Error | null; back: string }) {
+  useScope('parcela', { onBack: () => go(back), backTo: back })
+  return (
+    <Screen title="Conta">
+      <p role={error ? 'alert' : 'status'} className={error ? 'text-bad' : 'text-dim'}>
+        {error ? errorText(error, 'Erro ao abrir a parcela') : 'carregando…'}
+      </p>
+    </Screen>
+  )
+}
+
+function Entry({ parcela }: { parcela: Shown }) {
+  const { id, pagamentos, irmas, tipo, status } = parcela
+  const cursor = useCursor(pagamentos.length)
+  const payment = pagamentos[cursor.atual]
+  const open = isOpen(parcela)
+  const loose = parcela.origem === null
+  const paid = pagamentos.some(({ estorno }) => estorno === null)
+  const back = listPath(tipo)
+  const { descricao, valor, vencimento } = parcela
+
+  const change = async (body: ArgsOf<typeof financeiro.mudar>) => {
+    await call(mudarLancamento, { params: { id }, body })
+    notify('Parcela mudada')
+    await refresh()
+  }
+  const cancel = async (body: { motivo: string }) => {
+    await call(cancelarLancamento, { params: { id }, body })
+    notify('Parcela cancelada')
+    await refresh()
+  }
+  const undo = async (body: { motivo: string }) => {
+    if (!payment) return
+    await call(estornarPagamento, { params: { id: payment.id }, body })
+    notify(`Estornado: ${formatMoney(payment.valor)} de ${payment.data}`)
+    await refresh()
+  }
+
+  useScope('parcela', {
+    commands: [
+      ...cursor.comandos,
+      on(financeiro.receber, open && (() => settleRows(financeiro.receber, [parcela]))),
+      on(financeiro.mudar, open && change, {
+        sobre: () => ({ texto: nameOf(parcela), valores: { descricao, valor, vencimento } }),
+      }),
+      on(financeiro.cancelar, open && loose && !paid && cancel, {
+        sobre: () => ({ texto: nameOf(parcela) }),
+      }),
+      on(financeiro.estornar, payment && payment.estorno === null && undo, {
+        sobre: () => payment && { texto: `${formatMoney(payment.valor)} de ${payment.data}` },
+      }),
+      on(financeiro.recibo, payment && (() => printReceipt([payment], true))),
+    ],
+    labels: { 'financeiro.receber': tipo === 1 ? 'Receber' : 'Pagar' },
+    onBack: () => go(back),
+    backTo: back,
+  })
+
+  return (
+    <Screen
+      title={tipo === 1 ? 'Conta a receber' : 'Conta a pagar'}
+      full
+      note={
+        <span
+          role="status"
+          className={status === 'vencida' ? 'text-bad' : status === 'paga' ? 'text-ok' : ''}
+        >
+          {statusWord(status)}
+        </span>
+      }
+    >
+      <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)_auto]">
+        <div className="flex flex-wrap items-end gap-x-6 gap-y-1 border-line border-b px-3 py-2">
+          <Fact name="Descrição">{descricao}</Fact>
+          <Fact name="Parceiro">{parcela.parceiro?.nome ?? 'sem parceiro'}</Fact>
+          <Fact name="Parcela">
+            {parcela.num_parcela}/{parcela.parcelas}
+          </Fact>
+          <Fact name="Vencimento">{vencimento}</Fact>
+          <Fact name="Valor">{formatMoney(valor)}</Fact>
+          <Fact name="Pago">{formatMoney(parcela.valor_pago)}</Fact>
+          {dec(parcela.multa).isZero() ? null : <Fact name="Multa">{formatMoney(parcela.multa)}</Fact>}
+          {dec(parcela.juros).isZero() ? null : (
+            <Fact name={`Juros de ${parcela.dias} dias`}>{formatMoney(parcela.juros)}</Fact>
+          )}
+          <dl className="ml-auto text-right">
+            <dt className="rotulo">{open ? 'Para hoje' : 'Em aberto'}</dt>
+            <dd className="text-[1.4em] text-ref">{formatMoney(parcela.devido)}</dd>
+          </dl>
+        </div>
+        <VirtualGrid
+          id="grade-pagamentos"
+          title="Pagamentos"
+          columns={PAYMENTS}
+          total={pagamentos.length}
+          rowAt={index => pagamentos[index]}
+          current={cursor.atual}
+          onChoose={cursor.ir}
+          empty="Nenhum pagamento"
+        />
+        {irmas.length > 1 ? (
+          <section
+            aria-label="Parcelas"
+            className="max-h-[30vh] overflow-auto border-line border-t px-3 py-1"
+          >
+            <p className="rotulo">Parcelas</p>
+            <ol>
+              {irmas.map(irma => (
+                <li key={irma.id} className={`flex gap-3 ${irma.id === id ? 'text-ref' : ''}`}>
+                  <span>
+                    {irma.num_parcela}/{irmas.length}
+                  </span>
+                  <span>{irma.vencimento}</span>
+                  <span>{formatMoney(irma.valor)}</span>
+                  <span className={irma.status === 'vencida' ? 'text-bad' : 'text-dim'}>
+                    {statusWord(irma.status)}
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </section>
+        ) : null}
+      </div>
+    </Screen>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <dl>
+    <dt className="rotulo">{name}</dt>
+    <dd>{children}</dd>
+  </dl>
+)

@@ -1,0 +1,215 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearch } from 'wouter'
+import { dec } from '../../../core/money/decimal.ts'
+import { formatMoney } from '../../../core/money/pt-br.ts'
+import type { Query } from '../../../domain/api/define.ts'
+import { criarLancamento, type Lancamento, listarLancamentos } from '../../../domain/api/lancamentos.ts'
+import type { ArgsOf } from '../../../domain/commands/define.ts'
+import { defineCommand } from '../../../domain/commands/define.ts'
+import { financeiro } from '../../../domain/commands/financeiro/index.ts'
+import { lista } from '../../../domain/commands/lista/index.ts'
+import { filterForm } from '../../../domain/money/forms.ts'
+import { call } from '../../api/client.ts'
+import { prompt } from '../../commands/prompt/prompt.ts'
+import { on, useScope } from '../../keys/scopes.ts'
+import { countOf } from '../../register/bulk/contar.ts'
+import { go } from '../../state/location.ts'
+import { notify } from '../../state/notices.ts'
+import { read } from '../../state/query.ts'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
+import { type Recorte, useList } from '../../ui/list/use-list.ts'
+import { useMarks } from '../../ui/list/use-marks.ts'
+import { isOpen, listPath, partnerOf, refresh, settleRows, sumOf } from './actions.ts'
+import { COLUMNS } from './columns.tsx'
+
+type Status = Query<typeof listarLancamentos>['status']
+const PARTS: readonly [Recorte<Status>, ...Recorte<Status>[]] = [
+  ['em_aberto', 'Em aberto', 'Nada em aberto'],
+  ['vencida', 'Vencidas', 'Nada vencido'],
+  ['a_vencer', 'A vencer', 'Nada a vencer'],
+  ['paga', 'Pagas', 'Nada pago'],
+  ['todas', 'Todas', 'Nenhuma conta'],
+]
+
+/** Rows a page, as the list reads them. */
+const PAGE = 100
+
+const filtering = defineCommand({
+  id: 'financeiro.filtro',
+  title: 'Filtrar',
+  interno: true,
+  args: filterForm,
+  tela: true,
+})
+
+interface Narrowing {
+  parceiro?: { id: number; nome: string }
+  de?: string
+  ate?: string
+}
+
+/** Due dates that an address asks for: bars of the charts lead here. */
+function narrowingOf(search: string): Narrowing {
+  const params = new URLSearchParams(search)
+  const [de, ate] = [params.get('de'), params.get('ate')]
+  return { ...(de ? { de } : {}), ...(ate ? { ate } : {}) }
+}
+
+const told = ({ parceiro, de, ate }: Narrowing): string =>
+  [parceiro?.nome, de && `de ${de}`, ate && `até ${ate}`].filter(Boolean).join(' ')
+
+export const ReceivableScreen = () => <OwedList tipo={1} title="Contas a receber" />
+export const PayableScreen = () => <OwedList tipo={2} title="Contas a pagar" />
+
+/** Lists what is owed to the company, or by it, instalment by instalment, the oldest first. */
+function OwedList({ tipo, title }: { tipo: 1 | 2; title: string }) {
+  const search = useSearch()
+  const [narrow, setNarrow] = useState<Narrowing>(() => narrowingOf(search))
+  const marks = useMarks<Lancamento>()
+  const { parceiro, de, ate } = narrow
+  const query = {
+    tipo,
+    ...(parceiro ? { parceiro_id: parceiro.id } : {}),
+    ...(de ? { de } : {}),
+    ...(ate ? { ate } : {}),
+  }
+  const list = useList<Lancamento, Status>({
+    faixas: PARTS,
+    abas: 'Situação',
+    busca: 'parceiro ou descrição',
+    ler: (pagina, status) => read(listarLancamentos, { query: { ...query, ...pagina, status } }),
+    aoTrocar: marks.limpar,
+  })
+  const { row, at } = list
+  const status = PARTS[at]?.[0] ?? 'em_aberto'
+  const said = list.texto.trim()
+  const sums = useQuery(
+    read(listarLancamentos, {
+      query: { ...query, status, page: 1, limit: 1, ...(said ? { search: said } : {}) },
+    }),
+  ).data?.totais
+  const chosen = marks.total > 0 ? marks.marcadas : row && isOpen(row) ? [row] : []
+  const { cursor, linha, total } = list.tela.list
+  const page = Math.floor(cursor.atual / PAGE) * PAGE
+
+  const pageRows = () =>
+    Array.from({ length: Math.min(PAGE, total - page) }, (_, i) => linha(page + i)).filter(
+      (each): each is Lancamento => each !== undefined && isOpen(each),
+    )
+  const oldest = ({ valor }: { valor: string }) => {
+    let sum = dec('0')
+    const rows: Lancamento[] = []
+    for (const each of pageRows()) {
+      if (sum.gte(valor)) break
+      sum = sum.plus(each.devido)
+      rows.push(each)
+    }
+    marks.limpar()
+    marks.marcar(rows)
+  }
+  const settle = async () => {
+    if (await settleRows(financeiro.receber, chosen)) marks.limpar()
+  }
+  const create = async ({
+    descricao,
+    parceiro,
+    valor,
+    vencimento,
+    quantas,
+  }: ArgsOf<typeof financeiro.novo>) => {
+    const partner = await partnerOf(parceiro)
+    const { data } = await call(criarLancamento, {
+      body: {
+        ...{ tipo, descricao, valor, vencimento, uuid: crypto.randomUUID() },
+        ...(quantas ? { numparcelas: quantas } : {}),
+        parceiro_id: partner?.id ?? null,
+      },
+    })
+    notify(`${descricao}: ${countOf(data.length, 'parcela lançada', 'parcelas lançadas')}`)
+    await refresh()
+  }
+  const filter = async () => {
+    const asked = await prompt(filtering, { parceiro: parceiro?.nome, de, ate })
+    if (!asked) return
+    const partner = await partnerOf(asked.parceiro)
+    marks.limpar()
+    cursor.ir(0)
+    setNarrow({
+      ...(partner ? { parceiro: partner } : {}),
+      ...(asked.de ? { de: asked.de } : {}),
+      ...(asked.ate ? { ate: asked.ate } : {}),
+    })
+  }
+  const open = (of: Lancamento | undefined) => of && go(`${listPath(tipo)}/${of.id}/editar`)
+  const narrowed = told(narrow)
+
+  useScope(
+    'lista.parcelas',
+    list.escopo({
+      commands: [
+        on(lista.abrir, row ? () => open(row) : false),
+        on(lista.marcar, row && isOpen(row) ? () => marks.alternar(row, list.descer) : false),
+        on(lista.filtrar, filter),
+        on(financeiro.marcarPagina, total > 0 ? () => marks.marcar(pageRows()) : false),
+        on(financeiro.maisAntigas, total > 0 ? oldest : false),
+        on(financeiro.receber, chosen.length > 0 ? settle : false),
+        on(
+          financeiro.fechamento,
+          marks.total > 0
+            ? () =>
+                go(
+                  `/financeiro/fechamento?tipo_lancamento=${tipo}&parcelas=${chosen.map(({ id }) => id).join(',')}&destacar_vencidas=1`,
+                )
+            : false,
+        ),
+        on(financeiro.novo, create),
+      ],
+      labels: { 'financeiro.receber': tipo === 1 ? 'Receber' : 'Pagar' },
+      antes:
+        marks.total > 0
+          ? ['Desmarcar', marks.limpar]
+          : narrowed !== '' && ['Tirar o filtro', () => setNarrow({})],
+    }),
+  )
+
+  return (
+    <ListScreen
+      {...list.tela}
+      title={title}
+      id="grade-parcelas"
+      columns={COLUMNS}
+      names={['parcela', 'parcelas']}
+      note={narrowed ? <span className="text-ref"> · {narrowed}</span> : null}
+      onOpen={index => open(linha(index))}
+      marked={marks.total > 0 && marks.marcada}
+      failure="Erro ao listar as parcelamento" // contrato
+      foot={
+        <p
+          role="status"
+          aria-label="Totais"
+          className="flex h-6 items-center justify-end gap-4 border-line border-t bg-panel px-2 whitespace-nowrap"
+        >
+          {marks.total > 0 ? (
+            <>
+              <span>{countOf(marks.total, 'marcada', 'marcadas')}</span>
+              <Sum name="para hoje" value={sumOf(marks.marcadas)} />
+            </>
+          ) : sums ? (
+            <>
+              <Sum name="em aberto" value={sums.aberto} />
+              <Sum name="vencido" value={sums.vencido} />
+            </>
+          ) : null}
+        </p>
+      }
+    />
+  )
+}
+
+const Sum = ({ name, value }: { name: string; value: string }) => (
+  <span>
+    <span className="text-dim">Σ {name} </span>
+    {formatMoney(value)}
+  </span>
+)
