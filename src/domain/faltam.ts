@@ -111,16 +111,6 @@ interface NaoHa {
 /** Things clerks ask for that Tecla does not have yet: palette and omnibar say so. */
 export const NAO_HA: readonly NaoHa[] = [
   {
-    id: 'turno',
-    titulo: 'Abrir e fechar o caixa: ainda não há',
-    nota: 'o movimento do dia está no Início e em Vendas',
-    palavras:
-      'fechar caixa fechamento abertura sangria suprimento reforço retirada gaveta turno conferência leitura x redução z',
-    // SysPDV: sangria, suprimento, the day in a flash
-    codigos: ['135/', '111/', '210/'],
-    tela: '/vendas',
-  },
-  {
     id: 'relatorio',
     titulo: 'Relatórios: ainda não há',
     nota: 'Vendas filtra por dia; toda lista exporta (F9)',

@@ -9,6 +9,8 @@ import { fiscalRoutes } from './issuing/routes.ts'
 import { createFiscalService, type FiscalService } from './issuing/service.ts'
 import { aprovacoesRoutes } from './modules/aprovacoes/routes.ts'
 import { createAprovacoes } from './modules/aprovacoes/service.ts'
+import { caixaRoutes } from './modules/caixa/routes.ts'
+import { createCaixa, payBackAtTill } from './modules/caixa/service.ts'
 import { payStored, reverseCommissions } from './modules/comissoes/service.ts'
 import { comprasRoutes } from './modules/compras/routes.ts'
 import { createCompras } from './modules/compras/service.ts'
@@ -151,6 +153,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       await reverseCommissions(q, tenant, venda_id, em)
       await tellCancelled(q, venda_id, em)
       await undoDocument(q, tenant, venda_id, { usuario_id, em, motivo: titulo })
+      await payBackAtTill(q, { empresa_id, usuario_id }, venda_id, em)
       return { falta, origens }
     },
   }
@@ -186,6 +189,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       documentosRoutes(app, { vendas, documentos })
       aprovacoesRoutes(app, aprovacoes)
       terminaisRoutes(app, terminais)
+      caixaRoutes(app, createCaixa({ db, clock }))
       impressaoRoutes(app, impressao)
       papelRoutes(app, papeis)
       fiscalRoutes(app, fiscal, deps.ports)

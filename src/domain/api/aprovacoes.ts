@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CAIXA_LEAVES } from '../../core/caixa/event.ts'
 import { ACOES_APROVADAS } from '../../core/venda/pendencias.ts'
 import { decimal, id, uuid } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
@@ -15,9 +16,9 @@ export const aprovar = defineEndpoint({
       .string()
       .regex(/^\d{4,8}$/, 'O PIN tem de 4 a 8 números')
       .meta({ title: 'PIN' }),
-    /** Identity of the sale, which may not be stored yet. */
+    /** Identity of the sale, which may not be stored yet; of what is done at a drawer, its own. */
     venda_uuid: uuid,
-    acao: z.literal(ACOES_APROVADAS),
+    acao: z.literal([...ACOES_APROVADAS, ...CAIXA_LEAVES]),
     /** The line; null = the whole sale. */
     uid: z.string().min(1).max(40).nullable(),
     /** R$: what a unit is charged, discount or total; of a void, the quantity. */
@@ -26,6 +27,8 @@ export const aprovar = defineEndpoint({
     percentual: decimal(4, { digits: 10 }).nullable(),
     /** Product of the line; null = the whole sale. */
     produto_id: id.nullable().optional(),
+    /** Why, of what is done at a drawer. */
+    motivo: z.string().max(200).optional(),
     /** Largest quantity at an approved price. */
     qtde: decimal(10, { digits: 10 }).nullable().optional(),
   }),

@@ -1,60 +1,208 @@
 import { z } from 'zod'
-import { dayFromWire, wireToIso } from '../../core/dates/day.ts'
-import { id } from '../schema/types.ts'
+import { CAIXA_LEAVES, CAIXA_PLACES } from '../../core/caixa/event.ts'
+import { paged, paging } from '../schema/paged.ts'
+import { id, idParam, instant, money, uuid } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
+import { VENDER } from './quem-vende.ts'
 
-const dia = z.string().refine(value => dayFromWire(value) !== null, 'Data inválida')
-/** R$. */
-const reais = z.string().regex(/^-?\d+\.\d{2}$/)
+const AO_CAIXA = { permission: VENDER } as const
+const VER = { permission: [...VENDER, 'menu_pedidos'] } as const
 
-const LONGEST_DAYS = 366
-const DAY_MS = 86_400_000
+const frase = z.string().trim().max(200, 'Máximo de 200 caracteres')
 
-/** Days of the company; absent: today. */
-export const DIAS_DO_CAIXA = {
-  de: dia.optional().meta({ title: 'De' }),
-  ate: dia.optional().meta({ title: 'Até' }),
-}
-
-const fluxo = { entradas: reais, saidas: reais }
-const saldos = { abertura: reais, ...fluxo, fechamento: reais }
-
-const conta = z.object({
-  conta: z.object({ id, nome: z.string(), tipo: z.string() }),
-  ...saldos,
-  /** By tender (tPag, in words; null: by none, as a transfer). */
-  meios: z.array(z.object({ meio: z.string().nullable(), ...fluxo })),
+/** The session of a till, as its browser keeps it. */
+export const sessaoDoCaixa = z.object({
+  uuid,
+  estado: z.literal(['aberto', 'contando']),
+  aberto_em: z.string(),
+  aberto_por: z.string(),
+  /** R$ counted at the opening: what stays in the drawer unless somebody says otherwise. */
+  abertura: z.string(),
 })
+export type SessaoDoCaixa = z.output<typeof sessaoDoCaixa>
 
-const diaDoCaixa = z.object({ data: dia, ...saldos })
+/** Leave that a supervisor has to give by PIN (`aprovacoes`, under the same uuid) before it is done; null: it is done. */
+const pede = z.object({
+  acao: z.literal(CAIXA_LEAVES),
+  /** R$ that the leave is for. */
+  valor: z.string(),
+  texto: z.string(),
+})
+export type PedeAprovacao = z.output<typeof pede>
+
+/** Pieces of each note and coin. */
+const cedulas = z
+  .record(z.string().regex(/^\d{1,3}\.\d{2}$/, 'Valor inválido'), z.int().min(0).max(1_000_000))
+  .nullable()
+
+const sessao_uuid = uuid
 
 /**
- * Cash of a period (G-041): accounts with money, by tender, and the days. Money that goes from one of these accounts to
- * another counts in both accounts and neither in the days nor in the total.
+ * Opens the till with the counted float. `uuid` is the session's, made at the till. The same again answers the same; while
+ * another is open: 409.
  */
-export const caixa = defineEndpoint({
-  method: 'GET',
-  path: 'caixa',
-  summary: 'Caixa de um período, por conta, meio e dia',
-  acesso: { permission: 'menu_financeiro', plan: 'gerenciar_financeiro' },
-  query: z
-    .object(DIAS_DO_CAIXA)
-    .refine(({ de, ate }) => !de || !ate || wireToIso(ate) >= wireToIso(de), {
-      message: 'O fim vem antes do início',
-      path: ['ate'],
+export const abrirCaixa = defineEndpoint({
+  method: 'POST',
+  path: 'caixa/abrir',
+  summary: 'Caixa: abrir',
+  acesso: AO_CAIXA,
+  body: z.object({ uuid, terminal_id: id, valor: money, em: instant.optional() }),
+  response: z.object({ data: z.object({ pede: pede.nullable(), sessao: sessaoDoCaixa.nullable() }) }),
+})
+
+const movimento = z.object({ pede: pede.nullable(), numero: z.int().nullable() })
+
+/** Suprimento, sangria or an open drawer. Once under its uuid. */
+export const moverCaixa = defineEndpoint({
+  method: 'POST',
+  path: 'caixa/movimentos',
+  summary: 'Caixa: suprimento, sangria, gaveta',
+  acesso: AO_CAIXA,
+  body: z
+    .object({
+      uuid,
+      sessao_uuid,
+      tipo: z.literal(['suprimento', 'sangria', 'gaveta']),
+      valor: money,
+      motivo: frase,
+      conta: z.literal(CAIXA_PLACES.map(([code]) => code)).default('cofre'),
     })
-    .refine(
-      ({ de, ate }) =>
-        !de || !ate || Date.parse(wireToIso(ate)) - Date.parse(wireToIso(de)) < LONGEST_DAYS * DAY_MS,
-      { message: 'O período é de no máximo um ano', path: ['ate'] },
-    ),
-  response: z.object({
-    data: z.object({
-      de: dia,
-      ate: dia,
-      contas: z.array(conta),
-      dias: z.array(diaDoCaixa),
-      total: z.object(saldos),
+    .refine(({ tipo, valor }) => tipo === 'gaveta' || /[1-9]/.test(valor), {
+      path: ['valor'],
+      error: 'O valor deve ser maior que zero',
+    })
+    .refine(({ tipo, motivo }) => tipo === 'gaveta' || motivo.length >= 3, {
+      path: ['motivo'],
+      error: 'Informe o motivo',
     }),
+  response: z.object({ data: movimento }),
+})
+
+const fold = z.object({
+  meio: z.string(),
+  abertura: z.string(),
+  entradas: z.string(),
+  saidas: z.string(),
+  esperado: z.string(),
+  qtde: z.int(),
+})
+
+/** A reading as it is told: who does not see what is expected gets quantities and no R$. */
+const leitura = z.object({
+  terminal: z.string(),
+  aberto_em: z.string(),
+  aberto_por: z.string(),
+  vendas: z.object({
+    qtde: z.int(),
+    canceladas: z.int(),
+    itens_cancelados: z.int(),
+    liquido: z.string().nullable(),
   }),
+  notas: z.array(z.object({ modelo: z.string(), situacao: z.string(), qtde: z.int() })),
+  meios: z.array(fold.partial({ abertura: true, entradas: true, saidas: true, esperado: true })),
+  eventos: z.array(z.object({ tipo: z.string(), qtde: z.int() })),
+})
+export type LeituraX = z.output<typeof leitura>
+
+/** X: what the session is so far, and its slip. Nothing changes. */
+export const lerX = defineEndpoint({
+  method: 'POST',
+  path: 'caixa/leitura_x',
+  summary: 'Caixa: leitura X',
+  acesso: AO_CAIXA,
+  body: z.object({ uuid, sessao_uuid }),
+  response: z.object({ data: z.object({ pede: pede.nullable(), leitura: leitura.nullable() }) }),
+})
+
+/** Tenders that there are to count. */
+const aContar = z.object({
+  /** Tenders of the session that somebody counts; what machines hold is not among them. */
+  meios: z.array(z.object({ meio: z.string(), qtde: z.int(), esperado: z.string().nullable() })),
+  /** R$ in cash; null to who may not see it. */
+  esperado: z.string().nullable(),
+  tentativa: z.int(),
+})
+export type AContar = z.output<typeof aContar>
+
+/** Ends the selling of a session: it is counted from now on. Said again, it tells what there is to count. */
+export const encerrarCaixa = defineEndpoint({
+  method: 'POST',
+  path: 'caixa/encerrar',
+  summary: 'Caixa: iniciar a contagem',
+  acesso: AO_CAIXA,
+  body: z.object({ uuid, sessao_uuid }),
+  response: z.object({ data: z.object({ pede: pede.nullable(), contar: aContar.nullable() }) }),
+})
+
+/** Goes back from counting to selling, by who may reopen. */
+export const reabrirContagem = defineEndpoint({
+  method: 'POST',
+  path: 'caixa/reabrir',
+  summary: 'Caixa: voltar da contagem à venda',
+  acesso: AO_CAIXA,
+  body: z.object({ uuid, sessao_uuid, motivo: frase.default('') }),
+  response: z.object({ data: z.object({ pede: pede.nullable() }) }),
+})
+
+const fechado = z.object({
+  id,
+  nome: z.string(),
+  /** R$ counted less expected, all tenders; null to who may not see it. */
+  diferenca: z.string().nullable(),
+  pendencias: z.int(),
+})
+export type Fechado = z.output<typeof fechado>
+
+/**
+ * Counts. Beyond the till's limit the first count is asked again (`confira`), without a number; the next closes, by a leave where it is
+ * still beyond it.
+ */
+export const contarCaixa = defineEndpoint({
+  method: 'POST',
+  path: 'caixa/contar',
+  summary: 'Caixa: contar e fechar',
+  acesso: AO_CAIXA,
+  body: z.object({
+    uuid,
+    sessao_uuid,
+    cedulas,
+    /** R$ in cash; of the pieces, their sum. */
+    total: money,
+    /** Other tenders, R$ by tPag. */
+    meios: z.record(z.string().regex(/^\d{2}$/, 'Meio inválido'), money).default({}),
+    /** R$ that stay in the drawer for the next session. */
+    fundo: money,
+    justificativa: frase.default(''),
+  }),
+  response: z.object({
+    data: z.object({ confira: z.boolean(), pede: pede.nullable(), fechado: fechado.nullable() }),
+  }),
+})
+
+const sessaoListada = z.object({
+  id,
+  uuid,
+  terminal: z.string(),
+  estado: z.literal(['aberto', 'contando', 'fechado']),
+  treino: z.boolean(),
+  aberto_em: z.string(),
+  aberto_por: z.string(),
+  fechado_em: z.string().nullable(),
+  fechado_por: z.string().nullable(),
+  z: z.string().nullable(),
+  z_id: id.nullable(),
+  vendas: z.int(),
+  complementos: z.int(),
+  /** Null: still open, or not for who asks. */
+  diferenca: z.string().nullable(),
+})
+export type SessaoListada = z.output<typeof sessaoListada>
+
+export const listarSessoes = defineEndpoint({
+  method: 'GET',
+  path: 'caixa/sessoes',
+  summary: 'Caixa: sessões e reduções Z',
+  acesso: VER,
+  query: z.object({ terminal_id: idParam.optional(), ...paging(200) }),
+  response: paged(sessaoListada),
 })

@@ -275,7 +275,7 @@ const faixa = z.object({
   aberto: money,
   quantidade: z.int(),
 })
-export type Faixa = z.output<typeof faixa>
+export type FaixaDeAtraso = z.output<typeof faixa>
 
 /** Ageing of what is open, and money by the due dates of 30, 60 and 90 days. */
 export const verPrevisao = defineEndpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, idParam, requiredText } from '../schema/types.ts'
+import { sessaoDoCaixa } from './caixa.ts'
 import { defineEndpoint } from './define.ts'
 
 /** Heartbeat of a held till; without one for `LEASE_EXPIRA_MS` anybody may take it. */
@@ -26,6 +27,10 @@ export const leaseAnswer = z.object({
     /** The same browser asks (another tab of it holds the till). */
     mesmo_navegador: z.boolean(),
   }),
+  /** The session that is open there; null: none. */
+  sessao: sessaoDoCaixa.nullable(),
+  /** Without a session nothing is sold there. */
+  exige_caixa: z.boolean(),
   /** ISO: the server's clock now; the till compares it with its own. */
   agora: z.string(),
 })

@@ -2,6 +2,7 @@ import { acesso } from './acesso/index.ts'
 import { admin, licenca } from './admin/index.ts'
 import { app, paleta, teclas } from './app/index.ts'
 import { importacao, lote } from './bulk/index.ts'
+import { caixa } from './caixa/index.ts'
 import { colagem } from './colagem/index.ts'
 import { compra } from './compra/index.ts'
 import { conciliacao } from './conciliacao/index.ts'
@@ -44,6 +45,7 @@ const AREAS = [
   produto,
   quick,
   devolucao,
+  caixa,
   terminal,
   vendas,
   documento,

@@ -39,6 +39,15 @@ export const AJUSTES = [
     padrao: true,
   },
   {
+    chave: 'exigir_caixa_aberto',
+    pagina: 'geral',
+    titulo: 'Só vender com o caixa aberto',
+    efeito: 'O caixa se abre com o fundo de troco contado; fechado, ou sendo contado, não vende',
+    onde: 'empresa',
+    tipo: 'bool',
+    padrao: false,
+  },
+  {
     chave: 'qtde_decimal',
     pagina: 'geral',
     titulo: 'Casas decimais da quantidade',

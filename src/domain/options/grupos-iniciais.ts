@@ -10,7 +10,17 @@ interface GrupoInicial {
 export const GRUPOS_INICIAIS = {
   Proprietário: { flags: FLAGS, desconto_maximo: null },
   Caixa: {
-    flags: ['documentos_pdv', 'documentos_venda_rapida', 'menu_pedidos', 'pdv_desconto', 'pdv_cancelar_item'],
+    flags: [
+      ...([
+        'documentos_pdv',
+        'documentos_venda_rapida',
+        'menu_pedidos',
+        'pdv_desconto',
+        'pdv_cancelar_item',
+      ] as const),
+      ...(['pdv_abrir_caixa', 'pdv_suprimento', 'pdv_sangria', 'pdv_gaveta', 'pdv_leitura_x'] as const),
+      'pdv_fechar_caixa',
+    ],
     desconto_maximo: '10.00',
   },
 } as const satisfies Record<string, GrupoInicial>

@@ -1,6 +1,7 @@
 import * as acesso from './tables/acesso.ts'
 import * as auditoria from './tables/auditoria.ts'
 import * as batches from './tables/batches.ts'
+import * as caixa from './tables/caixa.ts'
 import * as comissoes from './tables/comissoes.ts'
 import * as compras from './tables/compras.ts'
 import * as contas from './tables/contas.ts'
@@ -47,4 +48,5 @@ export const tables = {
   ...pix,
   ...financeiro,
   ...tef,
+  ...caixa,
 }

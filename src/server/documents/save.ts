@@ -29,6 +29,8 @@ export const SAVE = [
   'goods',
   /** Posts its money in the book. */
   'money',
+  /** Tells a drawer that was closed what came late of it. */
+  'drawer',
   /** Tells the owner, in the bell, what to look at. */
   'notice',
   'answer',

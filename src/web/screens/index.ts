@@ -37,6 +37,7 @@ const SCREENS: Record<string, ComponentType> = {
     () => import('./conciliacao/conciliation-screen.tsx'),
     'ConciliationScreen',
   ),
+  caixas: later(() => import('./caixas/sessions-screen.tsx'), 'SessionsScreen'),
   'report.comissoes': later(() => import('./comissoes/commissions-screen.tsx'), 'CommissionsScreen'),
   'financeiro.receber': later(() => import('./financeiro/owed-screen.tsx'), 'ReceivableScreen'),
   'financeiro.pagar': later(() => import('./financeiro/owed-screen.tsx'), 'PayableScreen'),

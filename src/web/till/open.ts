@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import { catalogAtom } from '../catalog/catalog.ts'
 import { cell, derived } from '../state/cell.ts'
+import { keptSessionAtom, whyNoSession } from './day/session.ts'
 import { tillDesk } from './desk/till-desk.ts'
 import { gainsAtom, holdAtom, terminalAtom } from './terminal.ts'
 
@@ -12,7 +13,8 @@ export const tillOpenAtom = derived(
   get =>
     get(holdAtom).estado === 'meu' &&
     get(readGainAtom) === get(gainsAtom) &&
-    get(tillDesk.saleId) !== undefined,
+    get(tillDesk.saleId) !== undefined &&
+    whyNoSession(get(keptSessionAtom), get(terminalAtom)) === null,
 )
 
 /** Why the till cannot sell right now, where the eye is; null when it can. */
@@ -21,5 +23,7 @@ export const blockedByAtom = atom((get): string | null => {
   if (get(terminalAtom) === null) return 'Escolha o caixa deste navegador'
   const hold = get(holdAtom)
   if (hold.estado === 'ocupado') return `Somente leitura: ${hold.motivo}`
+  const closed = hold.estado === 'meu' && whyNoSession(get(keptSessionAtom), get(terminalAtom))
+  if (closed) return closed
   return get(tillOpenAtom) ? null : 'Abrindo o caixa…'
 })

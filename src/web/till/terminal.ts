@@ -15,6 +15,7 @@ import { cell } from '../state/cell.ts'
 import { device, tab } from '../state/device.ts'
 import { localTime } from '../state/local-time.ts'
 import { clockSkewAtom } from '../state/situation.ts'
+import { noteLease } from './day/session.ts'
 
 const TERMINAL = 'tecla.terminal'
 const BROWSER = 'tecla.navegador'
@@ -112,6 +113,7 @@ export async function beat(terminal: number, tomar = false): Promise<void> {
       semMover: true,
     })
     noteSkew(data)
+    noteLease(terminal, data)
     await holdLocally(terminal, aba, data.concedido)
     if (tomar && data.concedido) siblings?.postMessage({ terminal, aba })
     setHold(data.concedido ? { estado: 'meu', offline: false } : { estado: 'ocupado', motivo: who(data) })

@@ -51,12 +51,14 @@ const OUTRO = {
   credito_pis_cofins: true,
   credito_ipi: true,
   controle_serie: true,
+  exigir_caixa_aberto: true,
 } as const satisfies Record<(typeof AJUSTES)[number]['chave'], unknown>
 /** Read by the till alone. */
 const NO_CATALOGO = ['dinheiro_exato', 'pix_chave']
-/** Said to nobody: what they change is seen on the note (fiscal/emissao.test.ts, nota-do-documento.test.ts), on the sale (vendas/selo.test.ts), in an entry (compras.test.ts) or in the mail (servicos/cartas.test.ts). */
+/** Said to nobody: what they change is seen on the note (fiscal/emissao.test.ts, nota-do-documento.test.ts), on the sale (vendas/selo.test.ts), in an entry (compras.test.ts), at the till (caixa/dia.test.ts) or in the mail (servicos/cartas.test.ts). */
 const SO_NA_NOTA = [
   ...['csc_id', 'csc', 'qrcode_versao', 'autxml', 'validade_catalogo', 'preco_bruto'],
+  'exigir_caixa_aberto',
   ...['email_contador', 'enviar_nota_email', 'formato_danfe', 'credito_pis_cofins', 'credito_ipi'],
 ]
 

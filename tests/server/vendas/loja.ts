@@ -231,6 +231,20 @@ export async function abrirLoja({
   return loja
 }
 
+/** Each till with a session, as if somebody had opened it this morning: without one nothing is sold. */
+export async function openTills(
+  q: Q,
+  account_id: number,
+  empresa_id: number,
+  terminais: readonly number[],
+): Promise<void> {
+  for (const terminal_id of terminais)
+    await insertRow(q, account_id, 'sessoes_caixa', {
+      ...{ empresa_id, terminal_id, uuid: novoUuid(), estado: 'aberto', treino: false, abertura: '0.00' },
+      ...{ aberto_em: '2026-11-20T08:00:00-03:00', aberto_por: 1 },
+    })
+}
+
 async function cadastrar(q: Q, account_id: number, empresa_id: number, impressora: string) {
   const insert = (table: string, row: Record<string, unknown>) => insertRow(q, account_id, table, row)
   await q.query(
@@ -292,6 +306,7 @@ async function cadastrar(q: Q, account_id: number, empresa_id: number, impressor
       }),
     )
   }
+  await openTills(q, account_id, empresa_id, terminais)
   const meios = {
     dinheiro: await insert('meio_pagamentos', { descricao: 'Dinheiro', meio: 1, tpag: '01' }),
     cartao: await insert('meio_pagamentos', { descricao: 'Cartão', meio: 3, tpag: '03', qtdeparcelas: 3 }),

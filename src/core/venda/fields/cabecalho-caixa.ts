@@ -20,6 +20,8 @@ export const CABECALHO_DO_CAIXA = {
   uuid: DOCUMENT_KEYS.uuid,
   // a document's is of no till: 0 in the value, null in the table
   terminal: { type: 'ref', to: 'terminais', label: 'Caixa', required: true, stored: 'nullable', till: true },
+  // of the terminal, made as it was opened: an offline sale knows whose it is
+  sessao_uuid: { type: 'uuid', label: 'Sessão do caixa', optional: true, sparse: true, till: true },
   empresa: DOCUMENT_KEYS.empresa,
   usuario: DOCUMENT_KEYS.usuario,
   // who is paid for it, where that is not who was at the till

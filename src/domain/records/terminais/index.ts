@@ -68,6 +68,21 @@ export const terminais = defineRegister({
       pattern: [`^(${PASTA_TEF.slice(1, -1)}|)$`, 'Use letras, números, - e _'],
       note: 'Nome da pasta deste caixa dentro da pasta do TEF da instalação; vazio: a própria',
     },
+    max_sangria: {
+      type: 'money',
+      label: 'Sangria sem aprovação até',
+      note: 'R$; acima, o caixa pede o PIN de quem vê o esperado; vazio: sem limite',
+    },
+    max_suprimento: {
+      type: 'money',
+      label: 'Suprimento sem aprovação até',
+      note: 'R$; vazio: sem limite',
+    },
+    limite_diferenca: {
+      type: 'money',
+      label: 'Diferença aceita no fechamento',
+      note: 'R$; acima, o caixa conta outra vez e depois pede aprovação; vazio: R$ 5,00',
+    },
     ativo: { type: 'bool', label: 'Ativo', default: true, list: true },
   },
 })

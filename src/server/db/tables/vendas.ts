@@ -30,6 +30,7 @@ export const vendas = tenantTable(
     index('vendas_transportadora')
       .on(t.account_id, t.trnasportadora_id, t.id)
       .where(sql`trnasportadora_id is not null`),
+    index('vendas_sessao').on(t.account_id, t.sessao_uuid).where(sql`sessao_uuid is not null`),
     index('vendas_vale').on(t.account_id, t.vale_id).where(sql`vale_id is not null`),
     // documents of the back office, few among the sales
     index('vendas_documentos')

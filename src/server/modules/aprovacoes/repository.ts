@@ -85,3 +85,18 @@ export async function readAprovadas(q: Q, sessao: Sessao, venda_uuid: string): P
   )
   return rows
 }
+
+/** Reads the last leave for an action of a drawer. */
+export async function readLeave(
+  q: Q,
+  { empresa_id }: Sessao,
+  uuid: string,
+  acao: string,
+): Promise<{ aprovado_por: number; valor: string; em: Date } | null> {
+  const { rows } = await q.query<{ aprovado_por: number; valor: string; em: Date }>(
+    `select aprovado_por, valor::text, em from aprovacoes
+      where account_id = $conta and empresa_id = $1 and venda_uuid = $2 and acao = $3 order by id desc limit 1`,
+    [empresa_id, uuid, acao],
+  )
+  return rows[0] ?? null
+}

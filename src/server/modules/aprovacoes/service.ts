@@ -1,8 +1,10 @@
+import { type CaixaLeave, LEAVE_SECONDS } from '../../../core/caixa/event.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { formatDecimal, formatMoney } from '../../../core/money/pt-br.ts'
 import type { AcaoAprovada, Aprovacao } from '../../../core/venda/pendencias.ts'
 import type { aprovar } from '../../../domain/api/aprovacoes.ts'
 import type { Body } from '../../../domain/api/define.ts'
+import { LEAVE_FLAG, LEAVE_WORDS } from '../../../domain/caixa/leaves.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Flag } from '../../../domain/options/flags.ts'
 import { usuarios } from '../../../domain/records/usuarios/index.ts'
@@ -12,7 +14,14 @@ import type { Sessao } from '../../http/session.ts'
 import { audit } from '../../register/write/audit.ts'
 import { createLimite } from '../acesso/service.ts'
 import { hashPin } from '../contas/service.ts'
-import { alguemTemPin, insertAprovacoes, nomeDoProduto, quemTem, readAprovadas } from './repository.ts'
+import {
+  alguemTemPin,
+  insertAprovacoes,
+  nomeDoProduto,
+  quemTem,
+  readAprovadas,
+  readLeave,
+} from './repository.ts'
 
 export type AprovacoesService = ReturnType<typeof createAprovacoes>
 
@@ -23,7 +32,8 @@ const PODER = {
   lote_vencido: 'pdv_lote_vencido',
   venda: 'documentos_pdv',
   devolucao: 'pdv_devolucao',
-} as const satisfies Record<AcaoAprovada, Flag>
+  ...LEAVE_FLAG,
+} as const satisfies Record<AcaoAprovada | CaixaLeave, Flag>
 
 /**
  * Wrong PINs in the window, of one session (a till), of one login and of the account: 10,000 PINs of four digits are not
@@ -41,8 +51,23 @@ const NINGUEM = 'Ninguém desta loja tem PIN: quem cadastra usuários o põe no 
 export const aprovadas = (q: Q, sessao: Sessao, venda_uuid: string): Promise<Aprovacao[]> =>
   readAprovadas(q, sessao, venda_uuid)
 
+/** Finds who let an action of a drawer pass, a moment ago and for that value; null: nobody. */
+export async function leaveGiven(
+  q: Q,
+  sessao: Sessao,
+  { uuid, acao, valor }: { uuid: string; acao: CaixaLeave; valor: string },
+  agora: Date,
+): Promise<number | null> {
+  const given = await readLeave(q, sessao, uuid, acao)
+  if (!given || !dec(given.valor).eq(dec(valor))) return null
+  return agora.getTime() - given.em.getTime() <= LEAVE_SECONDS * 1000 ? given.aprovado_por : null
+}
+
 /** Words an approval by the stored values, not by the asker's. */
-function dito({ acao, uid, valor, qtde, percentual }: Body<typeof aprovar>, produto: string | null): string {
+function dito(
+  { acao, uid, valor, qtde, percentual, motivo }: Body<typeof aprovar>,
+  produto: string | null,
+): string {
   const nome = produto ? `: ${produto.slice(0, 80)}` : ''
   switch (acao) {
     case 'preco':
@@ -57,8 +82,12 @@ function dito({ acao, uid, valor, qtde, percentual }: Body<typeof aprovar>, prod
       return `Venda paga de ${formatMoney(valor)}, de quem não pode vender`
     case 'devolucao':
       return `Devolver ${formatMoney(valor)}`
+    default:
+      return [`${LEAVE_WORDS[acao]} ${formatMoney(valor)}`, motivo].filter(Boolean).join(': ')
   }
 }
+
+const isOfDrawer = (acao: string): acao is CaixaLeave => acao in LEAVE_FLAG
 
 /** Approval by PIN: who holds the power lends it for one action of one sale, and both names stay. */
 export function createAprovacoes({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>) {
@@ -117,7 +146,14 @@ export function createAprovacoes({ db, clock, log }: Pick<Deps, 'db' | 'clock' |
             registro_id: quem.id,
             rotulo: quem.nome,
             acao: 'aprovou',
-            mudancas: [{ campo: `venda ${venda_uuid}`, rotulo: detalhe, antes: null, depois: valor }],
+            mudancas: [
+              {
+                campo: `${isOfDrawer(pedido.acao) ? 'caixa' : 'venda'} ${venda_uuid}`,
+                rotulo: detalhe,
+                antes: null,
+                depois: valor,
+              },
+            ],
             empresa_id: null,
             pai_id: null,
           },

@@ -1,7 +1,7 @@
 import { addDays, dayFromWire, dayToWire, isoToWire, wireToIso } from '../../../core/dates/day.ts'
 import { diaUf } from '../../../core/document/fuso.ts'
 import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
-import type { caixa } from '../../../domain/api/caixa.ts'
+import type { caixa } from '../../../domain/api/caixa-diario.ts'
 import type { Answer, Query } from '../../../domain/api/define.ts'
 import { MONEY } from '../../../domain/money/accounts.ts'
 import { TPAG } from '../../../domain/options/pagamento.ts'

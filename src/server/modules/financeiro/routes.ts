@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { caixa } from '../../../domain/api/caixa.ts'
+import { caixa } from '../../../domain/api/caixa-diario.ts'
 import {
   cancelarLancamento,
   criarLancamento,

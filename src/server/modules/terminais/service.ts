@@ -3,6 +3,7 @@ import { AppError } from '../../../domain/error.ts'
 import type { Db, Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { type Broadcaster, companyChannel } from '../../realtime/broadcaster.ts'
+import { openSession } from '../caixa/service.ts'
 import { endLease, type LeaseRow, lockTerminal, readLease, saveLease } from './repository.ts'
 
 interface Pedido {
@@ -23,7 +24,12 @@ interface Deps {
  * (`TerminalTomado`) and learns it at its next heartbeat at the latest.
  */
 export function createTerminaisService({ db, clock, broadcaster }: Deps) {
-  async function decide(q: Q, sessao: Sessao, terminal_id: number, pedido: Pedido): Promise<LeaseAnswer> {
+  async function decide(
+    q: Q,
+    sessao: Sessao,
+    terminal_id: number,
+    pedido: Pedido,
+  ): Promise<Omit<LeaseAnswer, 'sessao' | 'exige_caixa'>> {
     const now = clock()
     const held = await readLease(q, sessao, terminal_id)
     const living = held !== undefined && held.expira_em > now
@@ -47,7 +53,8 @@ export function createTerminaisService({ db, clock, broadcaster }: Deps) {
     async tomar(sessao: Sessao, terminal_id: number, pedido: Pedido): Promise<LeaseAnswer> {
       const lease = await db.tx(sessao, async q => {
         if (!(await lockTerminal(q, sessao, terminal_id))) throw new AppError('NAO_ENCONTRADO')
-        return decide(q, sessao, terminal_id, pedido)
+        const decided = await decide(q, sessao, terminal_id, pedido)
+        return { ...decided, ...(await openSession(q, sessao, terminal_id)) }
       })
       if (pedido.tomar && lease.concedido)
         broadcaster.trigger(companyChannel(sessao.account_id, sessao.empresa_id), 'TerminalTomado', {
@@ -67,7 +74,7 @@ function answer(
   concedido: boolean,
   pedido: Pedido,
   now: Date,
-): LeaseAnswer {
+): Omit<LeaseAnswer, 'sessao' | 'exige_caixa'> {
   return {
     concedido,
     terminal_id,

@@ -30,6 +30,7 @@ import {
 import { chosenSeller } from '../../documents/venda/vendedor.ts'
 import { donaVenda, type FiscalService, type NovoDocumento } from '../../issuing/service.ts'
 import type { Vault } from '../../vault.ts'
+import { complete, sessionOfSale, toldLate } from '../caixa/service.ts'
 import { createSelos } from '../catalogo/service.ts'
 import { payCommissions } from '../comissoes/service.ts'
 import { ncmExiste } from '../lookups/service.ts'
@@ -49,6 +50,10 @@ interface Held {
   refs: Referencias
   /** When it was sold, by the server's clock. */
   momento: Date
+  /** Session of the till that it is of. */
+  caixa: Awaited<ReturnType<typeof sessionOfSale>>
+  /** As it came, with that session. */
+  said: CorpoVenda
 }
 
 /** Steps of a till's sale. What is paid is never refused for what can be told afterwards. */
@@ -56,11 +61,12 @@ export function createTill({ vault, fiscal }: { vault: Vault; fiscal: FiscalServ
   const selos = createSelos(vault)
 
   /** Finds who sold, and differences of that; a paid sale may come under a PIN. @throws PROIBIDO, VALIDACAO */
-  async function author({ q, sessao, said, momento }: Sale & Held) {
+  async function author({ q, sessao, said, momento, caixa }: Sale & Held) {
     const semCaixa = await maySell(q, sessao, said)
     const autoria = await quemFez(q, vault, sessao, said, momento)
     const { vendedor_id, diferencas } = await chosenSeller(q, sessao, said, autoria)
-    return { autoria, vendedor_id, entrada: [...semCaixa, ...diferencas] }
+    const late = caixa?.estado === 'fechado' ? [toldLate(caixa, said.valor_total)] : []
+    return { autoria, vendedor_id, entrada: [...semCaixa, ...diferencas, ...late] }
   }
 
   /** Compares the sale with catalogue, powers and credit, and computes it. @throws as `judge` */
@@ -151,6 +157,12 @@ export function createTill({ vault, fiscal }: { vault: Vault; fiscal: FiscalServ
       const { sem_financeiro } = refs
       await postSale(q, sessao, said, { id, momento, pagamentos, sem_financeiro, ...quem })
     })
+    .step('drawer', async ({ q, sessao, agora, venda, caixa }) => {
+      if (caixa?.estado !== 'fechado') return
+      const { corpo, pagamentos, paga_em } = venda
+      const sold = { ...corpo, pagamentos, paga_em: paga_em.toISOString() }
+      await complete(q, sessao, caixa, sold, agora)
+    })
     .step('notice', ({ q, sessao, agora, venda, documento }) =>
       noticeDivergent(q, sessao, venda, documento, agora),
     )
@@ -185,7 +197,12 @@ async function hold(sale: Sale): Promise<Held | Ended<VendaAnswer>> {
   }
   const fora = ufForaDe(said, refs, momento)
   if (fora) refs.destinos = await readDestinos(q, refs, fora)
-  return { id: existente?.id ?? null, refs, momento }
+  const caixa = said.paga ? await sessionOfSale(q, sessao, said) : null
+  return {
+    id: existente?.id ?? null,
+    ...{ refs, momento, caixa },
+    said: { ...said, sessao_uuid: caixa?.uuid ?? null },
+  }
 }
 
 /** The first one stands, whatever came now. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dec } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
-import { type Faixa, verPrevisao } from '../../../domain/api/lancamentos.ts'
+import { type FaixaDeAtraso, verPrevisao } from '../../../domain/api/lancamentos.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { ShareBar } from '../../charts/bars.tsx'
 import { on, useScope } from '../../keys/scopes.ts'
@@ -21,7 +21,7 @@ const PARTS = [
 ] as const
 
 /** A bar: what it is of the longest, and the money left after it where it is a forecast. */
-interface Bar extends Faixa {
+interface Bar extends FaixaDeAtraso {
   part: number
   saldo: string | null
 }
@@ -75,7 +75,7 @@ const FORECAST: readonly TableColumn<Bar>[] = [
   },
 ]
 
-function barsOf(rows: readonly (Faixa & { saldo?: string })[]): Bar[] {
+function barsOf(rows: readonly (FaixaDeAtraso & { saldo?: string })[]): Bar[] {
   const most = rows.reduce((max, { aberto }) => (dec(aberto).gt(max) ? dec(aberto) : max), dec('0'))
   return rows.map(row => ({
     ...row,

@@ -16,6 +16,7 @@ import { currentUser } from '../../state/session.ts'
 import { onlineAtom } from '../../state/situation.ts'
 import { changeLeftOf } from '../change-left.ts'
 import { leaveToFinish } from '../change-with-leave.ts'
+import { currentSession } from '../day/drawer.ts'
 import { receiptIfHeld } from '../held-receipt.ts'
 import { tellUnsent } from '../issue-news.ts'
 import { dropKept } from '../kept-text.ts'
@@ -57,7 +58,8 @@ export async function finishSale(desk: Desk): Promise<void> {
   try {
     const { troco } = desk.balance.get()
     const total = desk.total.get()
-    await enqueueSale(toBody(closed, figures, context))
+    const sessao_uuid = currentSession()?.uuid
+    await enqueueSale(toBody(sessao_uuid ? { ...closed, sessao_uuid } : closed, figures, context))
     receiptIfHeld(closed, total, troco.toFixed(2))
     announce(desk, closed, total, troco.toFixed(2))
     dropSale(closed.uuid)

@@ -4,6 +4,7 @@ import { formatDecimal, formatMoney } from '../../../core/money/pt-br.ts'
 import type { Pendencia } from '../../../core/venda/pendencias.ts'
 import type { Venda } from '../../../core/venda/venda.ts'
 import { aprovar } from '../../../domain/api/aprovacoes.ts'
+import type { Body } from '../../../domain/api/define.ts'
 import { form } from '../../../domain/commands/form/index.ts'
 import { call } from '../../api/client.ts'
 import { errorText, NetworkError } from '../../api/errors.ts'
@@ -15,29 +16,33 @@ import { CloseOrConfirm } from '../../ui/dialog/close-or-confirm.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Field } from '../../ui/field/field.tsx'
 
-interface Dados {
+interface OfSale {
   falta: Pendencia
   /** With the change that asks for it. */
   sale: Pick<Venda, 'uuid' | 'itens' | 'cancelados'>
 }
 
+/** Leave for what is done at a drawer: its words, and what is asked for. */
+interface OfDrawer {
+  caixa: { detalhe: string; texto: string; pedido: Omit<Body<typeof aprovar>, 'pin'> }
+}
+
+type Dados = OfSale | OfDrawer
+
 const SEM_SERVIDOR = 'Sem servidor não há aprovação: tente de novo quando a conexão voltar'
 
 /** A supervisor reads what is asked and lends a power with a PIN, for this one action of this one sale. */
-export function ApprovalDialog({ data: { falta, sale }, close }: DialogProps<Dados, boolean>) {
+export function ApprovalDialog({ data, close }: DialogProps<Dados, boolean>) {
+  const { detalhe, texto, pedido } = 'caixa' in data ? data.caixa : askedOf(data)
   const typed = useForm({ defaultValues: { pin: '' } })
   const { errors, isSubmitting } = typed.formState
-  const detalhe = told(falta, sale)
   const pin = typed.register('pin')
 
   const approve = typed.handleSubmit(async ({ pin }) => {
     try {
-      const { acao, uid, valor, percentual, produto_id, qtde } = falta
-      const { data } = await call(aprovar, {
-        body: { pin, venda_uuid: sale.uuid, acao, uid, valor, percentual, produto_id, qtde },
-      })
+      const answer = await call(aprovar, { body: { pin, ...pedido } })
       close(true)
-      notify(`Aprovado por ${data.aprovado_por}`)
+      notify(`Aprovado por ${answer.data.aprovado_por}`)
     } catch (error) {
       typed.setValue('pin', '')
       typed.setError('pin', { message: error instanceof NetworkError ? SEM_SERVIDOR : errorText(error) })
@@ -60,7 +65,7 @@ export function ApprovalDialog({ data: { falta, sale }, close }: DialogProps<Dad
     >
       <div className="grid gap-2 px-3 pt-2">
         <p className="text-xl">{detalhe}</p>
-        <p className="text-dim">{falta.texto}</p>
+        <p className="text-dim">{texto}</p>
         <Field
           label="PIN do supervisor"
           {...pin}
@@ -82,8 +87,17 @@ export function ApprovalDialog({ data: { falta, sale }, close }: DialogProps<Dad
   )
 }
 
+function askedOf({ falta, sale }: OfSale): OfDrawer['caixa'] {
+  const { acao, uid, valor, percentual, produto_id, qtde } = falta
+  return {
+    detalhe: told(falta, sale),
+    texto: falta.texto,
+    pedido: { venda_uuid: sale.uuid, acao, uid, valor, percentual, produto_id, qtde },
+  }
+}
+
 /** The action, for the supervisor to read. */
-function told({ acao, uid, valor, percentual }: Pendencia, sale: Dados['sale']): string {
+function told({ acao, uid, valor, percentual }: Pendencia, sale: OfSale['sale']): string {
   const line =
     sale.itens.find(item => item.uid === uid) ?? sale.cancelados.find(({ item }) => item.uid === uid)?.item
   const nome = line ? ` ${line.nome.slice(0, 80)}` : ''

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { RefObject } from 'react'
+import { caixa } from '../../../domain/commands/caixa/index.ts'
 import { estoque } from '../../../domain/commands/estoque/index.ts'
 import { item } from '../../../domain/commands/item/index.ts'
 import { pagamento } from '../../../domain/commands/pagamento/index.ts'
@@ -28,12 +29,13 @@ import { adjustScanner } from '../actions/scanner.ts'
 import { showHistory } from '../actions/show-history.ts'
 import { chooseTerminal, refreshCatalog, takeTerminal } from '../actions/terminal.ts'
 import { voidWithLeave } from '../actions/void-by-code.ts'
+import { closeDay, moveCash, openDay, readX, reopenDay } from '../day/drawer.ts'
 import { lastIssuedAtom, refusedAtom } from '../last-issued.ts'
 import { tillOpenAtom } from '../open.ts'
 import { tillPaying } from '../paying.ts'
 import { takeNewPrices } from '../price-news.ts'
 import { runTyped } from '../run-intent.ts'
-import { terminalAtom } from '../terminal.ts'
+import { holdAtom, terminalAtom } from '../terminal.ts'
 import { addUnknown, unknownCodeOf } from '../unknown-code.ts'
 import { waitingPricesOf } from '../waiting-prices.ts'
 import { useNotNow } from './not-now.ts'
@@ -46,6 +48,7 @@ export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): Sc
   const anyPayment = useAtomValue(desk.hasPayments)
   const named = useAtomValue(desk.consumer) !== null
   const mine = useAtomValue(tillOpenAtom)
+  const held = useAtomValue(holdAtom).estado === 'meu'
   const unknown = useAtomValue(unknownCodeOf(desk))
   const last = useAtomValue(lastIssuedAtom)
   const items = mine && anyItem
@@ -86,6 +89,13 @@ export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): Sc
     on(estoque.historico, items && (() => showHistory(desk))),
     on(item.precoNovo, mine && repriced && takeNewPrices),
     on(item.cancelar, items && (({ motivo }) => onLine(desk, uid => voidWithLeave(desk, uid, motivo)))),
+    on(caixa.abrir, held && openDay),
+    on(caixa.suprimento, held && (said => moveCash('suprimento', said))),
+    on(caixa.sangria, held && (said => moveCash('sangria', said))),
+    on(caixa.gaveta, held && (() => moveCash('gaveta', {}))),
+    on(caixa.leituraX, held && readX),
+    on(caixa.fechar, held && closeDay),
+    on(caixa.reabrir, held && reopenDay),
     on(terminal.escolher, () => chooseTerminal(desk)),
     on(terminal.leitor, adjustScanner),
     on(terminal.tomar, !mine && terminalAtom.get() !== null && takeTerminal),

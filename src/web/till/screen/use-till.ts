@@ -2,11 +2,13 @@ import { useQueries } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { type VendaAnswer, verVenda } from '../../../domain/api/vendas.ts'
+import { caixa } from '../../../domain/commands/caixa/index.ts'
 import { call } from '../../api/client.ts'
 import { errorText } from '../../api/errors.ts'
 import { catalogAtom, catalogContext, terminals } from '../../catalog/catalog.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
-import { drawDialogs, drawn } from '../../dialogs/define.ts'
+import { runCommand } from '../../commands/run-command.ts'
+import { anyDialogOpen, drawDialogs, drawn } from '../../dialogs/define.ts'
 import { withDesk } from '../../dialogs/desk-dialog.tsx'
 import { journalErrorAtom, recoverSession } from '../../offline/journal.ts'
 import { onSent } from '../../offline/queue.ts'
@@ -20,6 +22,7 @@ import { onOnlineChange } from '../../state/situation.ts'
 import { useToday } from '../../state/use-today.ts'
 import { startSale } from '../actions/finish-sale.ts'
 import { timeAnswer } from '../answer-time.ts'
+import { keptSessionAtom } from '../day/session.ts'
 import { tellIssued, tellUnsent } from '../issue-news.ts'
 import { holdUnsent, issuedAtom, lastIssuedAtom, updateIssued } from '../last-issued.ts'
 import { readGainAtom } from '../open.ts'
@@ -80,6 +83,13 @@ export function useTill(): void {
         return countParked()
       })
   }, [desk, terminal, mine, gains])
+
+  const kept = useAtomValue(keptSessionAtom)
+  const closed = mine && kept !== null && kept.terminal === terminal && kept.exige && !kept.sessao
+  // the day begins with the counted float
+  useEffect(() => {
+    if (closed && !anyDialogOpen()) void runCommand(caixa.abrir.id)
+  }, [closed])
 
   const till = terminals().find(({ id }) => id === terminal)
   const note = till ? `${till.nome} · série ${till.serie_65 ?? '—'}` : null

@@ -1,0 +1,41 @@
+/** Events of a drawer beside selling, as its slip calls them. */
+export const CAIXA_EVENTS = {
+  abertura: 'Abertura de caixa',
+  suprimento: 'Suprimento',
+  sangria: 'Sangria',
+  gaveta: 'Gaveta aberta',
+  leitura_x: 'Leitura X',
+  encerramento: 'Contagem iniciada',
+  reabertura: 'Contagem desfeita',
+  cancelamento: 'Venda cancelada',
+  devolucao: 'Devolução',
+  fechamento: 'Fechamento de caixa',
+  retirada: 'Retirada do fechamento',
+} as const
+export type CaixaEvent = keyof typeof CAIXA_EVENTS
+
+/** Places that a sangria goes to, and a suprimento comes from. */
+export const CAIXA_PLACES = [
+  ['cofre', 'Cofre'],
+  ['banco', 'Banco'],
+  ['despesa', 'Despesa'],
+] as const
+export type CaixaPlace = (typeof CAIXA_PLACES)[number][0]
+
+/** Actions at a drawer that a supervisor's PIN lets pass once. */
+export const CAIXA_LEAVES = [
+  'abrir_caixa',
+  'suprimento',
+  'suprimento_acima',
+  'sangria',
+  'sangria_acima',
+  'gaveta',
+  'leitura_x',
+  'fechar_caixa',
+  'reabrir_contagem',
+  'diferenca_caixa',
+] as const
+export type CaixaLeave = (typeof CAIXA_LEAVES)[number]
+
+/** A leave is for what follows at once: seconds. */
+export const LEAVE_SECONDS = 60

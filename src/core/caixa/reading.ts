@@ -1,0 +1,85 @@
+import type { Difference, Pieces } from './count.ts'
+import type { CaixaEvent } from './event.ts'
+import type { TenderFold } from './session.ts'
+
+/** Figures of the sales of a session. */
+export interface SoldFigures {
+  qtde: number
+  primeira: string | null
+  ultima: string | null
+  bruto: string
+  descontos: string
+  acrescimos: string
+  liquido: string
+  canceladas: number
+  valor_canceladas: string
+  itens_cancelados: number
+}
+
+/** One thing done at the drawer, as a reading tells it. */
+export interface ToldEvent {
+  numero: number
+  tipo: CaixaEvent
+  meio: string
+  valor: string
+  sinal: -1 | 0 | 1
+  motivo: string
+  conta: string
+  por: string
+  aprovado_por: string | null
+  em: string
+}
+
+/** Reading of a session so far: X. It changes nothing. */
+export interface Reading {
+  terminal: string
+  sessao: string
+  treino: boolean
+  aberto_em: string
+  aberto_por: string
+  abertura_esperada: string | null
+  abertura: string
+  vendas: SoldFigures
+  notas: { modelo: string; situacao: string; qtde: number }[]
+  meios: (TenderFold & { meio: string })[]
+  eventos: ToldEvent[]
+}
+
+/** Closing of a session, written once. */
+export interface ZBody extends Omit<Reading, 'meios'> {
+  numero: number
+  fechado_em: string
+  fechado_por: string
+  aprovado_por: string | null
+  meios: (TenderFold & Difference)[]
+  contagens: {
+    tentativa: number
+    cedulas: Pieces | null
+    meios: Readonly<Record<string, string>>
+    em: string
+  }[]
+  /** R$ that stay in the drawer. */
+  fundo: string
+  justificativa: string
+  pendencias: { tipo: string; ids: readonly string[] }[]
+  /** R$ sold by this terminal since its first closing: only grows. */
+  grande_total: string
+}
+
+/** Late sales of a session that was closed: `Z numero/complemento`. */
+export interface ZComplement {
+  numero: number
+  complemento: number
+  sessao: string
+  terminal: string
+  vendas: {
+    uuid: string
+    valor: string
+    paga_em: string
+    meios: { meio: string; valor: string; sinal: 1 | -1 }[]
+  }[]
+}
+
+/** 'Z 7', 'Z 7/1'. */
+export const nameOfZ = (numero: number, complemento: number): string =>
+  complemento === 0 ? `Z ${numero}` : `Z ${numero}/${complemento}`

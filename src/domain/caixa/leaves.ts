@@ -1,0 +1,30 @@
+import type { CaixaLeave } from '../../core/caixa/event.ts'
+import type { Flag } from '../rights.ts'
+
+/** Right of whoever does, or lets, an action of a drawer. What is beyond a limit is let by who sees what is expected. */
+export const LEAVE_FLAG: Readonly<Record<CaixaLeave, Flag>> = {
+  abrir_caixa: 'pdv_abrir_caixa',
+  suprimento: 'pdv_suprimento',
+  suprimento_acima: 'pdv_ver_esperado',
+  sangria: 'pdv_sangria',
+  sangria_acima: 'pdv_ver_esperado',
+  gaveta: 'pdv_gaveta',
+  leitura_x: 'pdv_leitura_x',
+  fechar_caixa: 'pdv_fechar_caixa',
+  reabrir_contagem: 'pdv_reabrir_contagem',
+  diferenca_caixa: 'pdv_ver_esperado',
+}
+
+/** Words that a supervisor reads before the R$. */
+export const LEAVE_WORDS: Readonly<Record<CaixaLeave, string>> = {
+  abrir_caixa: 'Abrir o caixa com',
+  suprimento: 'Suprimento de',
+  suprimento_acima: 'Suprimento acima do limite de',
+  sangria: 'Sangria de',
+  sangria_acima: 'Sangria acima do limite, ou do que a gaveta tem, de',
+  gaveta: 'Abrir a gaveta',
+  leitura_x: 'Leitura X',
+  fechar_caixa: 'Fechar o caixa',
+  reabrir_contagem: 'Desfazer a contagem e voltar a vender',
+  diferenca_caixa: 'Fechar com diferença, contado',
+}

@@ -1,0 +1,6 @@
+import { abrir } from './abrir.ts'
+import { fechar, leituraX, reabrir } from './fechar.ts'
+import { gaveta, sangria, suprimento } from './mover.ts'
+
+/** The till's day: from the counted float to the Z. */
+export const caixa = { abrir, suprimento, sangria, gaveta, leituraX, fechar, reabrir }

@@ -1,0 +1,102 @@
+import type { SoldFigures, ToldEvent } from '../../../core/caixa/reading.ts'
+import { CASH, type RowKind, type SessionRow } from '../../../core/caixa/session.ts'
+import type { Q } from '../../db/transaction.ts'
+
+/** Money of a session: what its sales brought by each tender, their change, and what was done at its drawer. */
+export async function readRows(q: Q, { id, uuid }: { id: number; uuid: string }): Promise<SessionRow[]> {
+  const { rows } = await q.query<{
+    tipo: RowKind
+    meio: string
+    valor: string
+    sinal: 1 | -1
+    em: Date
+  }>(
+    `select case p.tipo when 2 then 'troco' else 'venda' end as tipo,
+        case p.tipo when 2 then '${CASH}' else p.tpag end as meio, p.valor::text,
+        case p.tipo when 2 then -1 else 1 end as sinal, v.paga_em as em
+      from vendas v join venda_pagamentos p on p.account_id = $conta and p.venda_id = v.id
+      where v.account_id = $conta and v.sessao_uuid = $2 and v.paga
+      union all
+      select tipo, meio, valor::text, sinal, em from caixa_eventos
+        where account_id = $conta and sessao_id = $1 and sinal <> 0`,
+    [id, uuid],
+  )
+  return rows.map(({ em, ...row }) => ({ ...row, em: em.toISOString() }))
+}
+
+/** Net of a sale by tender: what is given back when it is cancelled. The change was taken from the cash. */
+export async function readNet(
+  q: Q,
+  venda_id: number,
+): Promise<{
+  terminal_id: number | null
+  sessao_uuid: string | null
+  meios: { meio: string; valor: string }[]
+}> {
+  const { rows } = await q.query<{
+    terminal_id: number | null
+    sessao_uuid: string | null
+    meio: string
+    valor: string
+  }>(
+    `select v.terminal_id, v.sessao_uuid, case p.tipo when 2 then '${CASH}' else p.tpag end as meio,
+        sum(case p.tipo when 2 then -p.valor else p.valor end)::text as valor
+      from vendas v join venda_pagamentos p on p.account_id = $conta and p.venda_id = v.id
+      where v.account_id = $conta and v.id = $1 and v.paga group by 1, 2, 3 order by 3`,
+    [venda_id],
+  )
+  const { terminal_id = null, sessao_uuid = null } = rows[0] ?? {}
+  return { terminal_id, sessao_uuid, meios: rows.map(({ meio, valor }) => ({ meio, valor })) }
+}
+
+/** Cancelled, or never a note: nothing is owed for it. */
+const GONE = "v.status in ('C', 'I', 'D')"
+
+export async function readSold(q: Q, uuid: string): Promise<SoldFigures> {
+  const { rows } = await q.query<SoldFigures>(
+    `with s as (select v.id, ${GONE} as gone, v.valor_total, v.totais_cliente as t from vendas v
+        where v.account_id = $conta and v.sessao_uuid = $1 and v.paga),
+      n as (select d.serie || '/' || d.numero as nome, d.id from documentos_fiscais d join s on s.id = d.venda_id
+        where d.account_id = $conta and d.atual)
+    select count(*) filter (where not gone)::int as qtde,
+      (select nome from n order by id limit 1) as primeira, (select nome from n order by id desc limit 1) as ultima,
+      coalesce(sum((t->>'vProd')::numeric) filter (where not gone), 0)::numeric(14,2)::text as bruto,
+      coalesce(sum((t->>'vDesc')::numeric) filter (where not gone), 0)::numeric(14,2)::text as descontos,
+      coalesce(sum((t->>'vOutro')::numeric) filter (where not gone), 0)::numeric(14,2)::text as acrescimos,
+      coalesce(sum(valor_total) filter (where not gone), 0)::numeric(14,2)::text as liquido,
+      count(*) filter (where gone)::int as canceladas,
+      coalesce(sum(valor_total) filter (where gone), 0)::numeric(14,2)::text as valor_canceladas,
+      (select count(*)::int from venda_cancelados c join s on s.id = c.venda_id where c.account_id = $conta)
+        as itens_cancelados
+    from s`,
+    [uuid],
+  )
+  return rows[0] as SoldFigures
+}
+
+/** Notes of the session by model and state, with those that are not settled. */
+export async function readNotes(
+  q: Q,
+  uuid: string,
+): Promise<{ modelo: string; situacao: string; qtde: number; vendas: string[] }[]> {
+  const { rows } = await q.query<{ modelo: string; situacao: string; qtde: number; vendas: string[] }>(
+    `select d.modelo, d.status_emissao as situacao, count(*)::int as qtde, array_agg(v.uuid::text order by d.id) as vendas
+      from vendas v join documentos_fiscais d on d.account_id = $conta and d.venda_id = v.id and d.atual
+      where v.account_id = $conta and v.sessao_uuid = $1 and v.paga group by 1, 2 order by 1, 2`,
+    [uuid],
+  )
+  return rows
+}
+
+export async function readEvents(q: Q, sessao_id: number): Promise<ToldEvent[]> {
+  const { rows } = await q.query<Omit<ToldEvent, 'em'> & { em: Date }>(
+    `select e.numero, e.tipo, e.meio, e.valor::text, e.sinal, e.motivo, e.conta, coalesce(u.nome, '') as por,
+        a.nome as aprovado_por, e.em
+      from caixa_eventos e
+      left join usuarios u on u.account_id = $conta and u.id = e.usuario_id
+      left join usuarios a on a.account_id = $conta and a.id = e.aprovado_por
+      where e.account_id = $conta and e.sessao_id = $1 order by e.numero`,
+    [sessao_id],
+  )
+  return rows.map(({ em, ...row }) => ({ ...row, em: em.toISOString() }))
+}

@@ -1,0 +1,324 @@
+import type { Pieces } from '../../../core/caixa/count.ts'
+import type { CaixaEvent, CaixaPlace } from '../../../core/caixa/event.ts'
+import { insertMany } from '../../db/insert-many.ts'
+import type { Q } from '../../db/transaction.ts'
+
+export interface CaixaSessao {
+  id: number
+  empresa_id: number
+  terminal_id: number
+  uuid: string
+  estado: 'aberto' | 'contando' | 'fechado'
+  treino: boolean
+  aberto_em: Date
+  aberto_por: number
+  aberto_por_nome: string
+  abertura_esperada: string | null
+  abertura: string
+  encerrado_em: Date | null
+}
+
+const COLUMNS = `s.id, s.empresa_id, s.terminal_id, s.uuid, s.estado, s.treino, s.aberto_em, s.aberto_por,
+  coalesce((select u.nome from usuarios u where u.account_id = $conta and u.id = s.aberto_por), '') as aberto_por_nome,
+  s.abertura_esperada::text, s.abertura::text, s.encerrado_em`
+
+/** The session of a uuid, held until the commit: shared by sales, alone by what changes it. */
+export async function holdSession(
+  q: Q,
+  empresa_id: number,
+  uuid: string,
+  how: 'share' | 'update',
+): Promise<CaixaSessao | null> {
+  const { rows } = await q.query<CaixaSessao>({
+    name: `caixa-sessao-${how}`,
+    text: `select ${COLUMNS} from sessoes_caixa s where s.account_id = $conta and s.empresa_id = $1 and s.uuid = $2
+      for ${how} of s`,
+    values: [empresa_id, uuid],
+  })
+  return rows[0] ?? null
+}
+
+/** The session that a terminal has open, of the company as it works now (training or not), held as its sales hold it. */
+export async function holdOpen(
+  q: Q,
+  empresa_id: number,
+  terminal_id: number,
+  how: 'share' | 'update' | 'look' = 'share',
+): Promise<CaixaSessao | null> {
+  const { rows } = await q.query<CaixaSessao>({
+    name: `caixa-aberta-${how}`,
+    text: `select ${COLUMNS} from sessoes_caixa s
+      join empresas e on e.account_id = $conta and e.id = s.empresa_id and e.treinamento = s.treino
+      where s.account_id = $conta and s.empresa_id = $1 and s.terminal_id = $2 and s.estado <> 'fechado'
+      ${how === 'look' ? '' : `for ${how} of s`}`,
+    values: [empresa_id, terminal_id],
+  })
+  return rows[0] ?? null
+}
+
+/** Tells if the company sells only while a session is open. */
+export async function asksForSession(q: Q, empresa_id: number): Promise<boolean> {
+  const { rows } = await q.query<{ exige: boolean }>({
+    name: 'caixa-exige',
+    text: 'select exigir_caixa_aberto as exige from empresas where account_id = $conta and id = $1',
+    values: [empresa_id],
+  })
+  return rows[0]?.exige === true
+}
+
+export interface CaixaTerminal {
+  nome: string
+  treino: boolean
+  max_sangria: string | null
+  max_suprimento: string | null
+  limite_diferenca: string | null
+}
+
+/** The active till, held so that what is numbered by it comes one after the other; null: none of the company. */
+export async function holdTerminal(
+  q: Q,
+  empresa_id: number,
+  terminal_id: number,
+): Promise<CaixaTerminal | null> {
+  const { rows } = await q.query<CaixaTerminal>(
+    `select t.nome, e.treinamento as treino, t.max_sangria::text, t.max_suprimento::text, t.limite_diferenca::text
+      from terminais t join empresas e on e.account_id = $conta and e.id = t.empresa_id
+      where t.account_id = $conta and t.empresa_id = $1 and t.id = $2 and t.ativo for no key update of t`,
+    [empresa_id, terminal_id],
+  )
+  return rows[0] ?? null
+}
+
+/** R$ that the last closing left in the drawer; null: there was none. */
+export async function readFloat(q: Q, terminal_id: number, treino: boolean): Promise<string | null> {
+  const { rows } = await q.query<{ fundo: string | null }>(
+    `select fundo::text from sessoes_caixa where account_id = $conta and terminal_id = $1 and treino = $2
+        and estado = 'fechado' order by id desc limit 1`,
+    [terminal_id, treino],
+  )
+  return rows[0]?.fundo ?? null
+}
+
+interface NewSession {
+  empresa_id: number
+  terminal_id: number
+  uuid: string
+  treino: boolean
+  em: Date
+  usuario_id: number
+  abertura_esperada: string | null
+  abertura: string
+}
+
+/** Opens. False: the terminal has one open, or the uuid is known. */
+export async function insertSession(q: Q, nova: NewSession): Promise<boolean> {
+  const { rowCount } = await q.query(
+    `insert into sessoes_caixa (account_id, empresa_id, terminal_id, uuid, estado, treino, aberto_em, aberto_por,
+        abertura_esperada, abertura) values ($conta, $1, $2, $3, 'aberto', $4, $5, $6, $7, $8) on conflict do nothing`,
+    [
+      ...[nova.empresa_id, nova.terminal_id, nova.uuid, nova.treino, nova.em.toISOString(), nova.usuario_id],
+      ...[nova.abertura_esperada, nova.abertura],
+    ],
+  )
+  return rowCount === 1
+}
+
+export async function beginCount(q: Q, id: number, usuario_id: number, em: Date): Promise<void> {
+  await q.query(
+    `update sessoes_caixa set estado = 'contando', encerrado_em = $2, encerrado_por = $3
+      where account_id = $conta and id = $1`,
+    [id, em.toISOString(), usuario_id],
+  )
+}
+
+export async function undoCount(q: Q, id: number): Promise<void> {
+  await q.query(
+    `update sessoes_caixa set estado = 'aberto', encerrado_em = null, encerrado_por = null
+      where account_id = $conta and id = $1`,
+    [id],
+  )
+}
+
+export async function closeSession(
+  q: Q,
+  id: number,
+  { usuario_id, fundo, em }: { usuario_id: number; fundo: string; em: Date },
+): Promise<void> {
+  await q.query(
+    `update sessoes_caixa set estado = 'fechado', fechado_em = $2, fechado_por = $3, fundo = $4
+      where account_id = $conta and id = $1`,
+    [id, em.toISOString(), usuario_id, fundo],
+  )
+}
+
+export interface NewEvent {
+  empresa_id: number
+  sessao_id: number
+  uuid: string
+  tipo: CaixaEvent
+  meio?: string
+  valor: string
+  sinal: -1 | 0 | 1
+  venda_id?: number
+  motivo?: string
+  conta?: CaixaPlace | ''
+  usuario_id: number | null
+  aprovado_por: number | null
+  em: Date
+}
+
+/** Writes what was done, under the session's lock, and gives its id and its number there. */
+export async function insertEvent(q: Q, e: NewEvent): Promise<{ id: number; numero: number }> {
+  const { rows } = await q.query<{ id: number; numero: number }>(
+    `insert into caixa_eventos (account_id, empresa_id, sessao_id, uuid, numero, tipo, meio, valor, sinal, venda_id,
+        motivo, conta, usuario_id, aprovado_por, em)
+      select $conta, $1, $2, $3, coalesce(max(numero), 0) + 1, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13
+        from caixa_eventos where account_id = $conta and sessao_id = $2 returning id, numero`,
+    [
+      ...[e.empresa_id, e.sessao_id, e.uuid, e.tipo, e.meio ?? '01', e.valor, e.sinal, e.venda_id ?? null],
+      ...[e.motivo ?? '', e.conta ?? '', e.usuario_id, e.aprovado_por, e.em.toISOString()],
+    ],
+  )
+  return rows[0] as { id: number; numero: number }
+}
+
+/** Finds what was done under a uuid: said again, it is not done again. */
+export async function readEvent(
+  q: Q,
+  uuid: string,
+): Promise<{ id: number; numero: number; sessao_id: number; tipo: CaixaEvent } | null> {
+  const { rows } = await q.query<{ id: number; numero: number; sessao_id: number; tipo: CaixaEvent }>(
+    'select id, numero, sessao_id, tipo from caixa_eventos where account_id = $conta and uuid = $1',
+    [uuid],
+  )
+  return rows[0] ?? null
+}
+
+export interface Count {
+  uuid: string
+  tentativa: number
+  cedulas: Pieces | null
+  meios: Readonly<Record<string, string>>
+  em: Date
+}
+
+/** The counts since it was ended the last time, the first before the others. */
+export async function readCounts(q: Q, { id, encerrado_em }: CaixaSessao): Promise<Count[]> {
+  const { rows } = await q.query<Count>(
+    `select uuid, tentativa, cedulas, meios, em from caixa_contagens
+      where account_id = $conta and sessao_id = $1 and em >= $2 order by id`,
+    [id, encerrado_em],
+  )
+  return rows
+}
+
+export async function insertCount(
+  q: Q,
+  account_id: number,
+  sessao_id: number,
+  usuario_id: number,
+  { cedulas, meios, em, ...count }: Count,
+): Promise<void> {
+  await insertMany(q, account_id, 'caixa_contagens', [
+    {
+      ...count,
+      ...{ sessao_id, usuario_id, em: em.toISOString() },
+      ...{ cedulas, meios },
+    },
+  ])
+}
+
+export interface Reducao {
+  id: number
+  empresa_id: number
+  terminal_id: number
+  sessao_id: number
+  numero: number
+  complemento: number
+  corpo: string
+  hash: string
+}
+
+const REDUCAO = 'id, empresa_id, terminal_id, sessao_id, numero, complemento, corpo, hash'
+
+/** The last closing written of a terminal, complements too. */
+export async function readLastReducao(q: Q, terminal_id: number, treino: boolean): Promise<Reducao | null> {
+  const { rows } = await q.query<Reducao>(
+    `select ${REDUCAO} from reducoes_z where account_id = $conta and terminal_id = $1 and treino = $2
+      order by id desc limit 1`,
+    [terminal_id, treino],
+  )
+  return rows[0] ?? null
+}
+
+/** The last Z of a terminal, no complement. */
+export async function readLastZ(q: Q, terminal_id: number, treino: boolean): Promise<Reducao | null> {
+  const { rows } = await q.query<Reducao>(
+    `select ${REDUCAO} from reducoes_z where account_id = $conta and terminal_id = $1 and treino = $2
+        and complemento = 0 order by numero desc limit 1`,
+    [terminal_id, treino],
+  )
+  return rows[0] ?? null
+}
+
+/** The Z of a session and its complements. */
+export async function readReducoes(q: Q, sessao_id: number): Promise<Reducao[]> {
+  const { rows } = await q.query<Reducao>(
+    `select ${REDUCAO} from reducoes_z where account_id = $conta and sessao_id = $1 order by complemento`,
+    [sessao_id],
+  )
+  return rows
+}
+
+export async function insertReducao(
+  q: Q,
+  account_id: number,
+  reducao: Omit<Reducao, 'id'> & { treino: boolean; anterior: string; em: string },
+): Promise<number> {
+  const [id] = await insertMany(q, account_id, 'reducoes_z', [{ ...reducao }])
+  return id ?? 0
+}
+
+export interface ListedSession {
+  id: number
+  uuid: string
+  terminal: string
+  estado: CaixaSessao['estado']
+  treino: boolean
+  aberto_em: Date
+  aberto_por: string
+  fechado_em: Date | null
+  fechado_por: string | null
+  numero: number | null
+  z_id: number | null
+  corpo: string | null
+  vendas: number
+  complementos: number
+}
+
+export async function listSessions(
+  q: Q,
+  empresa_id: number,
+  f: { terminal_id?: number | undefined; page: number; limit: number },
+): Promise<{ rows: ListedSession[]; total: number }> {
+  const where = 's.empresa_id = $1 and ($2::bigint is null or s.terminal_id = $2)'
+  const total = await q.query<{ n: number }>(
+    `select count(*)::int as n from sessoes_caixa s where s.account_id = $conta and ${where}`,
+    [empresa_id, f.terminal_id ?? null],
+  )
+  const { rows } = await q.query<ListedSession>(
+    `select s.id, s.uuid, t.nome as terminal, s.estado, s.treino, s.aberto_em, coalesce(a.nome, '') as aberto_por,
+        s.fechado_em, f.nome as fechado_por, z.numero, z.id as z_id, z.corpo,
+        (select count(*)::int from vendas v where v.account_id = $conta and v.sessao_uuid = s.uuid and v.paga) as vendas,
+        (select count(*)::int from reducoes_z c where c.account_id = $conta and c.sessao_id = s.id
+          and c.complemento > 0) as complementos
+      from sessoes_caixa s
+      join terminais t on t.account_id = $conta and t.id = s.terminal_id
+      left join usuarios a on a.account_id = $conta and a.id = s.aberto_por
+      left join usuarios f on f.account_id = $conta and f.id = s.fechado_por
+      left join reducoes_z z on z.account_id = $conta and z.sessao_id = s.id and z.complemento = 0
+      where s.account_id = $conta and ${where} order by s.id desc limit $3 offset $4`,
+    [empresa_id, f.terminal_id ?? null, f.limit, (f.page - 1) * f.limit],
+  )
+  return { rows, total: total.rows[0]?.n ?? 0 }
+}

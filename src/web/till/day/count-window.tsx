@@ -1,0 +1,176 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { DENOMINATIONS, sumOfPieces } from '../../../core/caixa/count.ts'
+import { dec } from '../../../core/money/decimal.ts'
+import { formatMoney } from '../../../core/money/pt-br.ts'
+import { nomePagamento } from '../../../core/paper/format.ts'
+import { form } from '../../../domain/commands/form/index.ts'
+import { lista } from '../../../domain/commands/lista/index.ts'
+import type { DialogProps } from '../../dialogs/define.ts'
+import { on } from '../../keys/scopes.ts'
+import { CloseOrConfirm } from '../../ui/dialog/close-or-confirm.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { NumberField } from '../../ui/field/number-field.tsx'
+import type { CountAsked, DrawerCount } from './dialogs.ts'
+
+const plain = (value: string): string => (/^\d+(\.\d+)?$/.test(value) ? dec(value).toFixed(2) : '0.00')
+
+/** Counts by pieces or by one total. Enter and the arrows walk from one box to the next; Enter in the last one closes. */
+export function CountWindow({ data, close }: DialogProps<CountAsked, DrawerCount>) {
+  const { contar, confira, antes, abertura } = data
+  const [pieces, setPieces] = useState<Record<string, string>>(() =>
+    Object.fromEntries(Object.entries(antes?.cedulas ?? {}).map(([value, n]) => [value, n ? String(n) : ''])),
+  )
+  const [typed, setTyped] = useState(antes && !antes.cedulas ? antes.total : '')
+  const [meios, setMeios] = useState<Record<string, string>>({ ...antes?.meios })
+  const [fundo, setFundo] = useState(antes?.fundo ?? abertura)
+  const [justificativa, setJustificativa] = useState(antes?.justificativa ?? '')
+  const [error, setError] = useState<string>()
+  const box = useRef<HTMLDivElement>(null)
+
+  const counted = Object.fromEntries(
+    Object.entries(pieces).flatMap(([value, n]) => (/^[1-9]\d*$/.test(n) ? [[value, Number(n)]] : [])),
+  )
+  const byPieces = Object.keys(counted).length > 0
+  const total = byPieces ? sumOfPieces(counted) : plain(typed)
+
+  const confirm = () => {
+    const stays = plain(fundo)
+    // what was not said stays, and no more than there is
+    const kept = dec(stays).gt(dec(total)) && stays === abertura ? total : stays
+    if (dec(kept).gt(dec(total))) return setError('Não pode ficar mais do que se contou')
+    close({
+      cedulas: byPieces ? counted : null,
+      total,
+      meios: Object.fromEntries(
+        Object.entries(meios).flatMap(([meio, v]) => (v === '' ? [] : [[meio, plain(v)]])),
+      ),
+      fundo: kept,
+      justificativa: justificativa.trim(),
+    })
+  }
+  const walk = (by: 1 | -1) => {
+    const inputs = [...(box.current?.querySelectorAll('input') ?? [])]
+    const next = inputs[inputs.indexOf(document.activeElement as HTMLInputElement) + by]
+    if (next) {
+      next.focus()
+      next.select()
+    } else if (by === 1) confirm()
+  }
+
+  return (
+    <Dialog
+      title={confira ? 'Confira a contagem' : 'Fechar o caixa: contagem'}
+      scope="pdv.contagem"
+      width="w-[84ch]"
+      labels={{ 'form.confirmar': 'Fechar o caixa', 'form.avancar': 'Próximo' }}
+      onClose={() => close()}
+      commands={[
+        on(form.confirmar, confirm),
+        on(form.avancar, () => walk(1)),
+        on(form.recuar, () => walk(-1)),
+        on(lista.abaixo, () => walk(1)),
+        on(lista.acima, () => walk(-1)),
+      ]}
+      footer={<CloseOrConfirm onClose={() => close()} confirm="Fechar o caixa" onConfirm={confirm} />}
+    >
+      {confira ? (
+        <p role="alert" className="border-line border-b px-3 py-2 text-bad">
+          O contado não confere. Conte outra vez: esta contagem vale.
+        </p>
+      ) : null}
+      <div ref={box} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-x-6 px-3 py-2">
+        <section aria-label="Cédulas e moedas">
+          <h3 className="rotulo flex justify-between border-line border-b pb-1">
+            <span>Cédulas e moedas</span>
+            <span>Peças</span>
+          </h3>
+          {DENOMINATIONS.map((value, i) => (
+            <PieceRow
+              key={value}
+              value={value}
+              first={i === 0}
+              n={pieces[value] ?? ''}
+              onChange={n => setPieces(now => ({ ...now, [value]: n }))}
+            />
+          ))}
+        </section>
+        <section aria-label="Totais" className="grid content-start">
+          <Line name="Dinheiro contado">
+            <span role="status" aria-label="Dinheiro contado" className="font-semibold text-live text-xl">
+              {formatMoney(total)}
+            </span>
+          </Line>
+          {contar.esperado === null ? null : <Line name="Esperado">{formatMoney(contar.esperado)}</Line>}
+          <NumberField
+            label="Ou um total só (R$)"
+            value={byPieces ? total : typed}
+            disabled={byPieces}
+            onChange={setTyped}
+          />
+          {contar.meios.map(({ meio, qtde, esperado }) => (
+            <NumberField
+              key={meio}
+              label={`${nomePagamento(meio)}: ${qtde} ${qtde === 1 ? 'venda' : 'vendas'} (R$)`}
+              value={meios[meio] ?? ''}
+              help={esperado === null ? undefined : `Esperado ${formatMoney(esperado)}; vazio: confere`}
+              onChange={value => setMeios(now => ({ ...now, [meio]: value }))}
+            />
+          ))}
+          <NumberField
+            label="Fica na gaveta para o próximo (R$)"
+            value={fundo}
+            error={error}
+            onChange={value => {
+              setError(undefined)
+              setFundo(value)
+            }}
+          />
+          <label className="grid">
+            <span className="rotulo">Justificativa</span>
+            <input
+              className="campo"
+              maxLength={200}
+              autoComplete="off"
+              value={justificativa}
+              onChange={event => setJustificativa(event.target.value)}
+            />
+          </label>
+        </section>
+      </div>
+    </Dialog>
+  )
+}
+
+const Line = ({ name, children }: { name: string; children: ReactNode }) => (
+  <p className="flex items-baseline justify-between pb-1">
+    <span className="rotulo">{name}</span>
+    {children}
+  </p>
+)
+
+interface PieceRowProps {
+  value: string
+  first: boolean
+  n: string
+  onChange: (n: string) => void
+}
+
+function PieceRow({ value, first, n, onChange }: PieceRowProps) {
+  const sum = /^\d+$/.test(n) ? dec(value).times(n).toFixed(2) : '0.00'
+  return (
+    <label className="grid grid-cols-[10ch_8ch_minmax(0,1fr)] items-center gap-x-3">
+      <span>{formatMoney(value)}</span>
+      <input
+        className="campo py-0 text-right"
+        aria-label={`Peças de ${formatMoney(value)}`}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        autoFocus={first}
+        value={n}
+        onChange={event => onChange(event.target.value.replace(/\D/g, ''))}
+      />
+      <span className={`text-right ${sum === '0.00' ? 'text-dim' : ''}`}>{formatMoney(sum)}</span>
+    </label>
+  )
+}

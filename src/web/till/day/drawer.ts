@@ -1,0 +1,145 @@
+import type { CaixaPlace } from '../../../core/caixa/event.ts'
+import { formatMoney } from '../../../core/money/pt-br.ts'
+import {
+  type AContar,
+  abrirCaixa,
+  contarCaixa,
+  encerrarCaixa,
+  lerX,
+  moverCaixa,
+  reabrirContagem,
+  type SessaoDoCaixa,
+} from '../../../domain/api/caixa.ts'
+import { call } from '../../api/client.ts'
+import { openDialog } from '../../dialogs/define.ts'
+import { attention } from '../../dialogs/error.tsx'
+import { uuidv7 } from '../../offline/uuid.ts'
+import { alerta, notify } from '../../state/notices.ts'
+import { tillDesk } from '../desk/till-desk.ts'
+import { beat, currentTerminal, terminalAtom } from '../terminal.ts'
+import { countDialog, type DrawerCount, readingDialog } from './dialogs.ts'
+import { keptSessionAtom, noteSession } from './session.ts'
+import { withLeave } from './with-leave.ts'
+
+/** The session of the till in use. */
+export function currentSession(): SessaoDoCaixa | null {
+  const kept = keptSessionAtom.get()
+  return kept && kept.terminal === terminalAtom.get() ? kept.sessao : null
+}
+
+/** Does it in the session that is open; none: the key that opens one is told. */
+async function inSession(act: (sessao: SessaoDoCaixa, terminal: number) => Promise<unknown>): Promise<void> {
+  const terminal = terminalAtom.get()
+  const sessao = currentSession()
+  if (terminal === null || !sessao) return alerta('O caixa está fechado: Alt+B abre')
+  await act(sessao, terminal)
+}
+
+/** Opens the till with the counted float. @throws what the server refuses */
+export async function openDay({ valor }: { valor: string }): Promise<void> {
+  const terminal = terminalAtom.get()
+  if (terminal === null) return
+  const open = currentSession()
+  if (open) return alerta(`O caixa já está aberto por ${open.aberto_por}`)
+  const sessao = uuidv7()
+  const done = await withLeave(
+    async uuid => (await call(abrirCaixa, { body: { uuid, terminal_id: terminal, valor } })).data,
+    { sessao, uuid: sessao },
+  )
+  if (!done?.sessao) return
+  noteSession(terminal, done.sessao)
+  notify(`${currentTerminal()?.nome ?? 'Caixa'} aberto com ${formatMoney(valor)}`)
+}
+
+const SAID = { suprimento: 'Suprimento', sangria: 'Sangria', gaveta: 'Gaveta aberta' } as const
+
+/** Suprimento, sangria or an open drawer. @throws what the server refuses */
+export const moveCash = (
+  tipo: keyof typeof SAID,
+  { valor = '0.00', motivo = '', conta = 'cofre' }: { valor?: string; motivo?: string; conta?: CaixaPlace },
+): Promise<void> =>
+  inSession(async sessao => {
+    const done = await withLeave(
+      async uuid =>
+        (await call(moverCaixa, { body: { uuid, sessao_uuid: sessao.uuid, tipo, valor, motivo, conta } }))
+          .data,
+      { sessao: sessao.uuid, motivo },
+    )
+    if (done) notify(tipo === 'gaveta' ? SAID.gaveta : `${SAID[tipo]} de ${formatMoney(valor)}`)
+  })
+
+/** X: told on the screen, and on paper where the till has a printer. */
+export const readX = (): Promise<void> =>
+  inSession(async sessao => {
+    const done = await withLeave(
+      async uuid => (await call(lerX, { body: { uuid, sessao_uuid: sessao.uuid } })).data,
+      { sessao: sessao.uuid },
+    )
+    if (done?.leitura) await openDialog(readingDialog, done.leitura)
+  })
+
+/** Ends the selling and counts, in two tries where the first differs; the last closes. */
+export const closeDay = (): Promise<void> =>
+  inSession(async (sessao, terminal) => {
+    if (tillDesk.sale.get()?.itens.length)
+      return alerta('Termine, estacione ou cancele a venda antes de fechar')
+    const begun = await withLeave(
+      async uuid => (await call(encerrarCaixa, { body: { uuid, sessao_uuid: sessao.uuid } })).data,
+      { sessao: sessao.uuid },
+    )
+    if (!begun?.contar) return
+    noteSession(terminal, { ...sessao, estado: 'contando' })
+    await count(sessao, terminal, begun.contar)
+  })
+
+async function count(sessao: SessaoDoCaixa, terminal: number, contar: AContar): Promise<void> {
+  let antes: DrawerCount | null = null
+  for (let confira = contar.tentativa > 1; ; confira = true) {
+    const counted: DrawerCount | undefined = await openDialog(countDialog, {
+      ...{ contar, confira, antes },
+      abertura: sessao.abertura,
+    })
+    if (!counted) return alerta('Contagem por terminar: Alt+5 continua, Alt+6 volta a vender')
+    antes = counted
+    const done = await withLeave(
+      async uuid => (await call(contarCaixa, { body: { uuid, sessao_uuid: sessao.uuid, ...counted } })).data,
+      { sessao: sessao.uuid },
+    )
+    if (!done?.fechado) continue
+    noteSession(terminal, null)
+    const { nome, diferenca, pendencias } = done.fechado
+    await attention(
+      [
+        `${nome}: o caixa está fechado.`,
+        diferenca === null ? '' : toldDifference(diferenca),
+        pendencias === 0
+          ? ''
+          : `Pendentes: ${pendencias} ${pendencias === 1 ? 'nota' : 'notas'} por autorizar.`,
+      ]
+        .filter(Boolean)
+        .join('\n'),
+    )
+    return
+  }
+}
+
+const toldDifference = (diferenca: string): string =>
+  !/[1-9]/.test(diferenca)
+    ? 'Sem diferença.'
+    : diferenca.startsWith('-')
+      ? `Faltou ${formatMoney(diferenca.slice(1))}.`
+      : `Sobrou ${formatMoney(diferenca)}.`
+
+/** From counting back to selling. @throws what the server refuses */
+export const reopenDay = ({ motivo = '' }: { motivo?: string | undefined }): Promise<void> =>
+  inSession(async (sessao, terminal) => {
+    if (sessao.estado !== 'contando') return alerta('Ninguém está contando este caixa')
+    const done = await withLeave(
+      async uuid => (await call(reabrirContagem, { body: { uuid, sessao_uuid: sessao.uuid, motivo } })).data,
+      { sessao: sessao.uuid, motivo },
+    )
+    if (!done) return
+    noteSession(terminal, { ...sessao, estado: 'aberto' })
+    void beat(terminal)
+    notify('O caixa voltou a vender')
+  })

@@ -1,0 +1,48 @@
+import type { SessaoDoCaixa } from '../../../domain/api/caixa.ts'
+import type { LeaseAnswer } from '../../../domain/api/terminais.ts'
+import { cell } from '../../state/cell.ts'
+import { device } from '../../state/device.ts'
+
+const KEPT = 'tecla.caixa.sessao'
+
+interface Kept {
+  terminal: number
+  sessao: SessaoDoCaixa | null
+  /** Without one nothing is sold. */
+  exige: boolean
+}
+
+/** Session of the till as the server said it last, kept for when there is none; null: not heard yet. */
+export const keptSessionAtom = cell<Kept | null>(read())
+
+function read(): Kept | null {
+  try {
+    return JSON.parse(device.getItem(KEPT) ?? 'null') as Kept | null
+  } catch {
+    return null
+  }
+}
+
+function keep(next: Kept): void {
+  const text = JSON.stringify(next)
+  if (JSON.stringify(keptSessionAtom.get()) === text) return
+  device.setItem(KEPT, text)
+  keptSessionAtom.set(next)
+}
+
+/** Keeps what the server says of a terminal's session. */
+export const noteLease = (
+  terminal: number,
+  { sessao, exige_caixa }: Pick<LeaseAnswer, 'sessao' | 'exige_caixa'>,
+): void => keep({ terminal, sessao: sessao ?? null, exige: exige_caixa === true })
+
+/** The same, of what was just done. */
+export const noteSession = (terminal: number, sessao: SessaoDoCaixa | null): void =>
+  keep({ terminal, sessao, exige: keptSessionAtom.get()?.exige === true })
+
+/** Why nothing is sold at a terminal; null: its session is open, or none is asked for. */
+export function whyNoSession(kept: Kept | null, terminal: number | null): string | null {
+  if (!kept || kept.terminal !== terminal) return null
+  if (kept.sessao?.estado === 'contando') return 'Caixa em contagem: Alt+5 continua, Alt+6 volta a vender'
+  return kept.exige && !kept.sessao ? 'Caixa fechado: Alt+B abre' : null
+}

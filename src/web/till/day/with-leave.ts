@@ -1,0 +1,35 @@
+import { formatMoney } from '../../../core/money/pt-br.ts'
+import type { PedeAprovacao } from '../../../domain/api/caixa.ts'
+import { LEAVE_WORDS } from '../../../domain/caixa/leaves.ts'
+import { openDialog } from '../../dialogs/define.ts'
+import { uuidv7 } from '../../offline/uuid.ts'
+import { alerta } from '../../state/notices.ts'
+import { approvalDialog } from '../dialogs/approval-dialog.tsx'
+
+/**
+ * Does something at the drawer, under one uuid; where the server asks for a supervisor's leave, that is asked and it is done again.
+ * Undefined: it was given up. @throws what `send` throws
+ */
+export async function withLeave<T extends { pede: PedeAprovacao | null }>(
+  send: (uuid: string) => Promise<T>,
+  { sessao, motivo, uuid = uuidv7() }: { sessao: string; motivo?: string; uuid?: string },
+): Promise<T | undefined> {
+  const done = await send(uuid)
+  if (!done.pede) return done
+  const { acao, valor, texto } = done.pede
+  const detalhe = [
+    /[1-9]/.test(valor) ? `${LEAVE_WORDS[acao]} ${formatMoney(valor)}` : LEAVE_WORDS[acao],
+    motivo,
+  ]
+    .filter(Boolean)
+    .join(': ')
+  const given = await openDialog(approvalDialog, {
+    caixa: {
+      detalhe,
+      texto,
+      pedido: { venda_uuid: uuid, acao, uid: sessao, valor, percentual: null, motivo },
+    },
+  })
+  if (given === true) return send(uuid)
+  alerta(texto)
+}

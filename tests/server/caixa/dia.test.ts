@@ -1,0 +1,322 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hashPin } from '../../../src/server/modules/contas/service.ts'
+import type { Client } from '../harness.ts'
+import { abrirLoja, type Loja, novoUuid } from '../vendas/loja.ts'
+import { given } from '../world.ts'
+
+let loja: Loja
+/** Who sees nothing of what is expected. */
+let cega: Client
+let terminal = 0
+
+beforeAll(async () => {
+  loja = await abrirLoja({ impressora: '' })
+  const [dono] = await loja.sql<{ id: number; email: string; senha_hash: string }>(
+    'select id, email, senha_hash from usuarios',
+  )
+  await loja.sql('update usuarios set pin_hash = $1 where id = $2', [
+    await hashPin(loja.account_id, '4321'),
+    dono?.id,
+  ])
+  const [grupo] = await loja.sql<{ id: number }>(
+    `insert into grupos (account_id, nome, flags) select account_id, 'Cega', flags from grupos returning id`,
+  )
+  await loja.sql(
+    `update grupos set ${given({ pdv_ver_esperado: false, pdv_reabrir_contagem: false })} where id = $1`,
+    [grupo?.id],
+  )
+  const [usuario] = await loja.sql<{ id: number }>(
+    `insert into usuarios (account_id, nome, email, senha_hash, grupo_id) values ($1, 'Cega', 'cega@loja.br', $2, $3) returning id`,
+    [loja.account_id, dono?.senha_hash, grupo?.id],
+  )
+  await loja.sql('insert into usuario_empresas (account_id, usuario_id, empresa_id) values ($1, $2, $3)', [
+    ...[loja.account_id, usuario?.id, loja.empresa_id],
+  ])
+  cega = await loja.login('cega@loja.br')
+})
+afterAll(() => loja.close())
+
+const post = async (caminho: string, corpo: object, quem: Client = loja.caixa) => {
+  const { status, body } = await quem.call('POST', `caixa/${caminho}`, { uuid: novoUuid(), ...corpo })
+  return { status, body, data: body.data }
+}
+
+/** Another terminal for each test, opened with so much. */
+async function abrir(valor = '100.00', quem = loja.caixa): Promise<string> {
+  const uuid = novoUuid()
+  const { status, body } = await post('abrir', { uuid, terminal_id: loja.terminais[terminal], valor }, quem)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return uuid
+}
+beforeEach(async () => {
+  terminal = (terminal + 1) % 8
+  await loja.sql(`update sessoes_caixa set estado = 'fechado', fundo = null where estado <> 'fechado'`)
+})
+
+const vender = (mudanca: object = {}, qtde = '1') =>
+  loja.vender({ terminal_id: loja.terminais[terminal] as number, ...mudanca }, qtde)
+const contar = (sessao_uuid: string, total: string, mais: object = {}, quem = loja.caixa) =>
+  post('contar', { sessao_uuid, cedulas: null, total, fundo: '0.00', ...mais }, quem)
+const encerrar = (sessao_uuid: string, quem = loja.caixa) => post('encerrar', { sessao_uuid }, quem)
+const zs = () =>
+  loja.sql<{ numero: number; complemento: number; corpo: string; hash: string; anterior: string }>(
+    'select numero, complemento, corpo, hash, anterior from reducoes_z where terminal_id = $1 order by id',
+    [loja.terminais[terminal]],
+  )
+const lida = async () => (await zs()).map(({ corpo }) => JSON.parse(corpo))
+
+describe('abertura', () => {
+  test('de duas ao mesmo tempo uma ganha; a mesma outra vez é a mesma', async () => {
+    const abrirUma = (uuid: string) =>
+      post('abrir', { uuid, terminal_id: loja.terminais[terminal], valor: '10.00' })
+    const [a, b] = [novoUuid(), novoUuid()]
+    const status = (await Promise.all([abrirUma(a), abrirUma(b)])).map(each => each.status)
+    expect(status.toSorted()).toEqual([200, 409])
+    const minha = status[0] === 200 ? a : b
+    expect((await abrirUma(minha)).data.sessao.uuid).toBe(minha)
+    expect(
+      (
+        await loja.caixa.call('POST', `terminais/${loja.terminais[terminal]}/lease`, {
+          navegador: 'n',
+          aba: 'a',
+        })
+      ).body.data.sessao,
+    ).toMatchObject({ uuid: minha, estado: 'aberto', abertura: '10.00' })
+  })
+
+  test('o contado vale; a quebra da abertura não volta no fechamento', async () => {
+    const primeira = await abrir('100.00')
+    await encerrar(primeira)
+    await contar(primeira, '100.00', { fundo: '100.00' })
+    const segunda = await abrir('80.00')
+    await vender()
+    await encerrar(segunda)
+    expect((await contar(segunda, '90.00')).data.fechado).toMatchObject({ nome: 'Z 2', diferenca: '0.00' })
+    expect((await lida()).at(-1)).toMatchObject({ abertura_esperada: '100.00', abertura: '80.00' })
+    // cofre → caixa 100; quebra da abertura 20; retirada do fechamento 90
+    expect(
+      await loja.sql(
+        `select d.tipo as de, p.tipo as para, m.valor::text from movimentos m
+          join contas_financeiras d on d.id = m.de_conta_id join contas_financeiras p on p.id = m.para_conta_id
+          where m.sessao_id in (select id from sessoes_caixa where uuid = any($1)) order by m.id`,
+        [[primeira, segunda]],
+      ),
+    ).toEqual([
+      { de: 'cofre', para: 'caixa', valor: '100.00' },
+      { de: 'caixa', para: 'quebra', valor: '20.00' },
+      { de: 'caixa', para: 'cofre', valor: '90.00' },
+    ])
+  })
+})
+
+test('troco, suprimento e sangria: o esperado é 145,00', async () => {
+  const sessao = await abrir()
+  await vender(
+    {
+      troco: '25.00',
+      valor_total: '75.00',
+      pagamento: [
+        { meio: 1, meio_pagamento_id: loja.meios.dinheiro, valor: '100.00', numparcelas: 1, tipo: 1 },
+        { meio: 1, valor: '25.00', numparcelas: -1, tipo: 2 },
+      ],
+    },
+    '7.5',
+  )
+  await post('movimentos', { sessao_uuid: sessao, tipo: 'suprimento', valor: '50.00', motivo: 'moedas' })
+  const uuid = novoUuid()
+  const sangria = { uuid, sessao_uuid: sessao, tipo: 'sangria', valor: '80.00', motivo: 'cofre cheio' }
+  expect((await post('movimentos', sangria)).data).toEqual({ pede: null, numero: 3 })
+  expect((await post('movimentos', sangria)).data.numero, 'outra vez').toBe(3)
+  await post('movimentos', { sessao_uuid: sessao, tipo: 'gaveta', valor: '0.00', motivo: '' })
+  const { leitura } = (await post('leitura_x', { sessao_uuid: sessao })).data
+  expect(leitura.meios).toEqual([
+    { meio: '01', abertura: '100.00', entradas: '150.00', saidas: '105.00', esperado: '145.00', qtde: 1 },
+  ])
+  expect(leitura.vendas).toEqual({ qtde: 1, canceladas: 0, itens_cancelados: 0, liquido: '75.00' })
+})
+
+test('às cegas, a primeira contagem fora do limite só diz confira, sem números', async () => {
+  const sessao = await abrir('490.00', cega)
+  await vender()
+  const { body: x } = await post('leitura_x', { sessao_uuid: sessao }, cega)
+  const aberta = await encerrar(sessao, cega)
+  const primeira = await contar(sessao, '493.00', {}, cega)
+  expect(primeira.data).toEqual({ confira: true, pede: null, fechado: null })
+  for (const body of [x, aberta.body, primeira.body])
+    expect(JSON.stringify(body)).not.toMatch(/\d+\.\d\d"|500|490|493|7\.00/)
+  const segunda = await contar(sessao, '497.00', {}, cega)
+  expect(segunda.data.fechado).toMatchObject({ nome: expect.stringMatching(/^Z \d+$/), diferenca: null })
+  const [z] = (await lida()).slice(-1)
+  expect(z.meios).toMatchObject([{ meio: '01', esperado: '500.00', contado: '497.00', diferenca: '-3.00' }])
+  expect(z.contagens.map((each: { meios: object }) => each.meios)).toEqual([
+    { '01': '493.00' },
+    { '01': '497.00' },
+  ])
+})
+
+test('a segunda contagem fora do limite pede o PIN de quem vê; um PIN vale uma vez', async () => {
+  const sessao = await abrir('100.00', cega)
+  await encerrar(sessao, cega)
+  await contar(sessao, '50.00', {}, cega)
+  const uuid = novoUuid()
+  const { pede } = (await contar(sessao, '60.00', { uuid }, cega)).data
+  expect(pede).toMatchObject({ acao: 'diferenca_caixa', valor: '60.00' })
+  const aprovar = (pin: string) =>
+    cega.call('POST', 'aprovacoes', {
+      ...{ pin, venda_uuid: uuid, acao: pede.acao, valor: pede.valor, uid: sessao, percentual: null },
+    })
+  expect((await aprovar('1111')).status).toBe(422)
+  expect((await aprovar('4321')).status).toBe(200)
+  expect((await contar(sessao, '70.00', { uuid }, cega)).data.pede, 'outro valor').not.toBeNull()
+  expect((await contar(sessao, '60.00', { uuid }, cega)).data.fechado.diferenca).toBe('-40.00')
+})
+
+test('sangria acima do que a gaveta tem pede aprovação, que vence em 60 s', async () => {
+  const sessao = await abrir('500.00', cega)
+  const uuid = novoUuid()
+  const sangria = { uuid, sessao_uuid: sessao, tipo: 'sangria', valor: '600.00', motivo: 'pagamento' }
+  expect((await post('movimentos', sangria, cega)).data.pede.acao).toBe('sangria_acima')
+  await cega.call('POST', 'aprovacoes', {
+    ...{
+      pin: '4321',
+      venda_uuid: uuid,
+      acao: 'sangria_acima',
+      valor: '600.00',
+      uid: sessao,
+      percentual: null,
+    },
+  })
+  loja.clock.advance(61_000)
+  expect((await post('movimentos', sangria, cega)).data.pede).not.toBeNull()
+  await cega.call('POST', 'aprovacoes', {
+    ...{
+      pin: '4321',
+      venda_uuid: uuid,
+      acao: 'sangria_acima',
+      valor: '600.00',
+      uid: sessao,
+      percentual: null,
+    },
+  })
+  expect((await post('movimentos', sangria, cega)).data.numero).toBe(2)
+})
+
+test('da contagem só se volta a vender com quem pode, e fica escrito', async () => {
+  const sessao = await abrir('10.00', cega)
+  await encerrar(sessao, cega)
+  expect(
+    (await post('movimentos', { sessao_uuid: sessao, tipo: 'gaveta', valor: '0.00', motivo: '' })).status,
+  ).toBe(409)
+  expect((await post('reabrir', { sessao_uuid: sessao }, cega)).data.pede.acao).toBe('reabrir_contagem')
+  expect((await post('reabrir', { sessao_uuid: sessao })).data.pede).toBeNull()
+  expect(
+    await loja.sql(
+      'select tipo from caixa_eventos e join sessoes_caixa s on s.id = e.sessao_id where s.uuid = $1 order by numero',
+      [sessao],
+    ),
+  ).toEqual([{ tipo: 'abertura' }, { tipo: 'encerramento' }, { tipo: 'reabertura' }])
+})
+
+test('de dois fechamentos ao mesmo tempo um ganha; as Z se encadeiam sem buraco', async () => {
+  const antes = (await zs()).length
+  for (const _ of [1, 2]) {
+    const sessao = await abrir('0.00')
+    await encerrar(sessao)
+    const status = (await Promise.all([contar(sessao, '0.00'), contar(sessao, '0.00')])).map(
+      each => each.status,
+    )
+    expect(status.toSorted()).toEqual([200, 409])
+  }
+  const todas = await zs()
+  expect(todas.map(({ numero }) => numero)).toEqual(todas.map((_, i) => i + 1))
+  expect(todas).toHaveLength(antes + 2)
+  for (const [i, { anterior, corpo, hash }] of todas.entries()) {
+    expect(anterior).toBe(todas[i - 1]?.hash ?? '')
+    expect(hash).toBe(createHash('sha256').update(anterior).update(corpo).digest('hex'))
+  }
+  await expect(loja.sql(`update reducoes_z set corpo = '{}'`)).rejects.toThrow(/permission denied/)
+  await expect(loja.sql('delete from caixa_eventos')).rejects.toThrow(/permission denied/)
+  await expect(loja.sql('delete from caixa_contagens')).rejects.toThrow(/permission denied/)
+})
+
+test('venda sem conexão que chega depois da Z: a Z não muda, o complemento a traz', async () => {
+  const sessao = await abrir('0.00')
+  await encerrar(sessao)
+  await contar(sessao, '0.00')
+  const z = (await zs()).at(-1)
+  const nova = await abrir('0.00')
+  const tarde = await vender({ sessao_uuid: sessao, offline: true }, '3')
+  expect(tarde.divergente).toBe(true)
+  const [outra, complemento] = (await zs()).slice(-2)
+  expect(outra).toEqual(z)
+  expect(complemento).toMatchObject({ numero: z?.numero, complemento: 1, anterior: z?.hash })
+  expect(JSON.parse(complemento?.corpo ?? '')).toMatchObject({
+    vendas: [{ valor: '30.00', meios: [{ meio: '01', valor: '30.00', sinal: 1 }] }],
+  })
+  const { leitura } = (await post('leitura_x', { sessao_uuid: nova })).data
+  expect(leitura.vendas.qtde).toBe(0)
+})
+
+test('onde se exige, sem caixa aberto não se vende; a paga sem conexão entra', async () => {
+  await loja.sql('update empresas set exigir_caixa_aberto = true')
+  const vendida = (mudanca: object = {}) =>
+    loja.caixa.call(
+      'POST',
+      'vendas',
+      loja.venda({ terminal_id: loja.terminais[terminal] as number, ...mudanca }),
+    )
+  const recusada = await vendida()
+  expect([recusada.status, recusada.body.message]).toEqual([
+    409,
+    'Este caixa está fechado: abra-o antes de vender',
+  ])
+  expect((await vendida({ paga: false })).status, 'rascunho').toBe(200)
+  expect((await vendida({ offline: true })).status).toBe(200)
+  const sessao = await abrir('0.00')
+  expect((await vendida()).status).toBe(200)
+  await encerrar(sessao)
+  expect((await vendida()).status, 'contando').toBe(409)
+  await loja.sql('update empresas set exigir_caixa_aberto = false')
+})
+
+test('o dinheiro da venda cancelada sai da gaveta aberta agora', async () => {
+  const ontem = await abrir('0.00')
+  const { id } = await vender()
+  await loja.quieto()
+  await encerrar(ontem)
+  await contar(ontem, '10.00', { fundo: '10.00' })
+  const hoje = await abrir('10.00')
+  const { status } = await loja.caixa.call('POST', `vendas/${id}/cancelar`, {
+    justificativa: 'O cliente desistiu da compra',
+  })
+  expect(status).toBe(200)
+  await loja.quieto()
+  const { leitura } = (await post('leitura_x', { sessao_uuid: hoje })).data
+  expect(leitura.meios[0]).toMatchObject({ esperado: '0.00', saidas: '10.00' })
+})
+
+test('a lista tem as sessões da empresa; a diferença é de quem a vê', async () => {
+  const sessao = await abrir('20.00')
+  await encerrar(sessao)
+  await contar(sessao, '19.00', { fundo: '19.00' })
+  const linha = async (quem: Client) => (await quem.call('GET', 'caixa/sessoes')).body.data[0]
+  expect(await linha(loja.caixa)).toMatchObject({
+    uuid: sessao,
+    estado: 'fechado',
+    diferenca: '-1.00',
+    vendas: 0,
+  })
+  expect((await linha(cega)).diferenca).toBeNull()
+})
+
+test.each([
+  ['cédulas que não somam', { cedulas: { '50.00': 1 }, total: '60.00' }, 'total'],
+  ['fica mais do que há', { fundo: '11.00', total: '10.00' }, 'fundo'],
+])('%s: recusada no campo', async (_, mais, campo) => {
+  const sessao = await abrir('10.00')
+  await encerrar(sessao)
+  const { status, body } = await contar(sessao, '10.00', mais)
+  expect(status).toBe(422)
+  expect(Object.keys(body.errors)).toEqual([campo])
+})
