@@ -99,7 +99,7 @@ describe('abertura', () => {
       await loja.sql(
         `select d.tipo as de, p.tipo as para, m.valor::text from movimentos m
           join contas_financeiras d on d.id = m.de_conta_id join contas_financeiras p on p.id = m.para_conta_id
-          where m.sessao_id in (select id from sessoes_caixa where uuid = any($1)) order by m.id`,
+          where m.origem_tipo = 'caixa_evento' and m.sessao_id in (select id from sessoes_caixa where uuid = any($1)) order by m.id`,
         [[primeira, segunda]],
       ),
     ).toEqual([

@@ -15,6 +15,8 @@ interface Sold {
   pagamentos: VendaGravada['pagamentos']
   usuario_id: number
   parceiro_id: number | null
+  /** Session of the till whose drawer it goes through. */
+  sessao_id: number | null
   /** ICMS rules that move no money. */
   sem_financeiro: readonly number[]
 }
@@ -24,7 +26,7 @@ export async function postSale(
   q: Q,
   sessao: Sessao,
   corpo: CorpoVenda,
-  { id, momento, pagamentos, usuario_id, parceiro_id, sem_financeiro }: Sold,
+  { id, momento, pagamentos, usuario_id, parceiro_id, sessao_id, sem_financeiro }: Sold,
 ): Promise<void> {
   const semFinanceiro = new Set(sem_financeiro)
   const { tipo, tpNF } = operationOf(corpo)
@@ -41,7 +43,7 @@ export async function postSale(
       vale: (corpo.vale_id ?? null) !== null,
     },
     {
-      ...{ empresa_id: sessao.empresa_id, origem_id: id, data, usuario_id, parceiro_id },
+      ...{ empresa_id: sessao.empresa_id, origem_id: id, data, usuario_id, parceiro_id, sessao_id },
       ...{ historico: titleOf(id), fechado: 'adia' },
     },
   )

@@ -152,10 +152,11 @@ export function createTill({ vault, fiscal }: { vault: Vault; fiscal: FiscalServ
       const semSaldo = await moveStock(q, quem, said, refs, id, momento)
       return { venda: await addDivergences(q, sessao, id, venda, semSaldo) }
     })
-    .step('money', async ({ q, sessao, said, refs, venda: { pagamentos }, id, momento, autoria }) => {
+    .step('money', async ({ q, sessao, said, refs, venda: { pagamentos }, id, momento, autoria, caixa }) => {
       const quem = { usuario_id: autoria.vendedor, parceiro_id: refs.parceiro?.id ?? null }
       const { sem_financeiro } = refs
-      await postSale(q, sessao, said, { id, momento, pagamentos, sem_financeiro, ...quem })
+      const sessao_id = caixa?.id ?? null
+      await postSale(q, sessao, said, { id, momento, pagamentos, sem_financeiro, sessao_id, ...quem })
     })
     .step('drawer', async ({ q, sessao, agora, venda, caixa }) => {
       if (caixa?.estado !== 'fechado') return
