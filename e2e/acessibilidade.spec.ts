@@ -5,7 +5,7 @@ import { abrirCaixa, ean } from './till.ts'
 test('o caixa e as suas janelas não têm problema sério, no escuro e no claro', async ({ page, teclado }) => {
   test.setTimeout(120_000)
   await teclado.sessao('dono@demo.tecla')
-  const caixa = await abrirCaixa(page, 4)
+  const caixa = await abrirCaixa(page, 1)
   await semProblemasDeAcesso(page)
   await caixa.ler(ean(2))
   await caixa.ler(ean(3))
@@ -79,7 +79,7 @@ test('uma venda inteira só por nomes e papéis: o que um leitor de tela encontr
   teclado,
 }) => {
   await teclado.sessao('caixa@demo.tecla')
-  await abrirCaixa(page, 4)
+  await abrirCaixa(page, 1)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('PDV')
   const entrada = page.getByRole('textbox', { name: 'QTDE * Referência' })
   await entrada.pressSequentially('2*1', { delay: 60 })

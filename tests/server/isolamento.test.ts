@@ -194,6 +194,8 @@ test('um registro copiado da outra conta não traz o que ele aponta', async ({ a
       const corpo = {
         ...record,
         // what a record does not answer and a new one needs
+        // every company begins with accounts of those names
+        ...(register.id === 'contas_financeiras' ? { nome: 'Copiada' } : {}),
         ...('password' in register.fields ? { password: 'uma-senha-boa' } : {}),
         ...('estoque' in register.fields ? { estoque: { ...record.estoque, estoque_inicial: '1' } } : {}),
         [key]: Number(id),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dayFromWire, wireToIso } from '../../core/dates/day.ts'
-import { dec } from '../../core/money/decimal.ts'
+import { dec, isDecimal } from '../../core/money/decimal.ts'
 import { FILTRO_STATUS, STATUS_PARCELA, type StatusParcela } from '../money/owed.ts'
 import { paged, paging } from '../schema/paged.ts'
 import { id, idParam, missing, money, requiredText, text, uuid } from '../schema/types.ts'
@@ -10,7 +10,10 @@ const acesso = { permission: 'menu_financeiro', plan: 'gerenciar_financeiro' } a
 
 /** DD/MM/AAAA that exists in the calendar. */
 const dia = z.string(missing).refine(value => dayFromWire(value) !== null, 'Data inválida')
-const positive = money.refine(value => dec(value).gt(0), 'Informe um valor maior que zero')
+const positive = money.refine(
+  value => !isDecimal(value) || dec(value).gt(0),
+  'Informe um valor maior que zero',
+)
 /** Null and absent are the same. */
 const pointer = id.nullish()
 /** Absent: the account that the way of paying, else the cash drawer, has. */

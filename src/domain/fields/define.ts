@@ -101,6 +101,8 @@ interface Screens {
   menu?: RegisterGroup
   /** Name of the id in the edit path, where it is not `id`. */
   param?: string
+  /** Last word of the path of a new one, where it is not `novo`. */
+  new?: 'nova'
   /** List only: its records open as dialogs. */
   noForm?: true
   /** Records are never edited. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dayFromWire } from '../../core/dates/day.ts'
-import { dec } from '../../core/money/decimal.ts'
+import { dec, isDecimal } from '../../core/money/decimal.ts'
 import { missing, money, requiredText, text } from '../schema/types.ts'
 
 const day = (title: string) =>
@@ -10,7 +10,9 @@ const day = (title: string) =>
     .meta({ title, data: true })
 const today = (title: string) => day(title).meta({ title, data: true, inicio: 'hoje' })
 const amount = (title: string) =>
-  money.refine(value => dec(value).gt(0), 'Informe um valor maior que zero').meta({ title })
+  money
+    .refine(value => !isDecimal(value) || dec(value).gt(0), 'Informe um valor maior que zero')
+    .meta({ title })
 const part = (title: string) => money.default('0.00').meta({ title })
 /** Found by name, CPF/CNPJ or code, one and no more. */
 const partner = text(60).optional().meta({ title: 'Parceiro', description: 'nome, CPF ou CNPJ' })

@@ -12,7 +12,8 @@ const demands = (register: RegisterHead, permission = register.access.permission
 export const hasFormRoute = (register: RegisterHead): boolean =>
   register.routes.list !== null && !register.access.readonly && !register.routes.noForm
 
-export const newPath = (register: RegisterHead): string => `${register.routes.list}/novo`
+export const newPath = (register: RegisterHead): string =>
+  `${register.routes.list}/${register.routes.new ?? 'novo'}`
 
 export const importPath = (register: RegisterHead): string => `${register.routes.list}/importar`
 

@@ -181,9 +181,10 @@ export const OWED: readonly Route[] = [
   ...(['receber', 'pagar'] as const).map(lado =>
     defineRoute({
       path: `/financeiro/contas_${lado}/:id/editar`,
-      title: `Conta a ${lado}`,
+      title: `Editar conta a ${lado}`,
       tela: 'financeiro.parcela',
       ...FINANCEIRO,
+      leituraBloqueada: true,
       interna: true,
     }),
   ),

@@ -76,7 +76,7 @@ function withoutChassi(register: (typeof REGISTERS)[number]) {
 }
 
 test('o direito inventado está no grupo e abre o registro a quem o recebe', async () => {
-  expect(FLAGS.at(-1)).toBe('cadastro_equipamento')
+  expect(FLAGS).toContain('cadastro_equipamento')
   expect(Object.fromEntries(FLAGS_POR_AREA)['Cadastros']).toMatchObject({
     cadastro_equipamento: 'Equipamentos',
   })

@@ -107,6 +107,7 @@ describe('o que o catálogo deu, selado', () => {
     await vender(doCaixa()).finally(() => conta.mockRestore())
     expect(idas.find(ditas => ditas.includes('vendas-insert'))).toEqual([
       'venda-referencias',
+      'caixa-aberta-share',
       'vendas-insert',
       'serie-next',
       'documento-insert',
@@ -114,6 +115,7 @@ describe('o que o catálogo deu, selado', () => {
       'estoque-custos-tomar',
       'estoque-saldos-tomar',
       'estoque-movimentos',
+      'movimentos',
     ])
   })
 

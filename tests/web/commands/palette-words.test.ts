@@ -212,7 +212,7 @@ describe('as palavras de quem atende', () => {
   })
 
   test.each([
-    ['financeiro', 'financeiro'],
+    ['financeiro', undefined],
     ['sangria', undefined],
     ['gaveta', undefined],
     ['de', undefined],

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { orientacaoRejeicao } from '../../../src/core/dfe/nfe/rejeicoes/index.ts'
-import { itens, janela, noCaixa, seguraCatalogo, servidor, user } from '../till/mundo.tsx'
-import { abreDocumento, digita, emMaos, escritorio, gravacoes, gravado, recarrega } from './mundo.tsx'
+import { janela, noCaixa, seguraCatalogo, servidor, user } from '../till/mundo.tsx'
+import { abreDocumento, digita, emMaos, escritorio, gravacoes, gravado, linhas, recarrega } from './mundo.tsx'
 
 noCaixa()
 beforeEach(() => escritorio())
@@ -30,7 +30,7 @@ test('o que se digita antes de o documento chegar é das suas linhas', async () 
   await user.keyboard('7*2{Enter}')
   chega()
   await aberto
-  await waitFor(() => expect(itens()).toEqual(['7 QUEIJO MINAS']))
+  await waitFor(() => expect(linhas()).toEqual(['7 QUEIJO MINAS']))
 })
 
 test('o que se digita depois de largar o rascunho espera e é das linhas', async () => {
@@ -44,7 +44,7 @@ test('o que se digita depois de largar o rascunho espera e é das linhas', async
   await user.keyboard('{Escape}7*2{Enter}')
   chega()
   await aberto
-  await waitFor(() => expect(itens()).toEqual(['7 QUEIJO MINAS']))
+  await waitFor(() => expect(linhas()).toEqual(['7 QUEIJO MINAS']))
 })
 
 /** A note whose line says what its product does not any more. */

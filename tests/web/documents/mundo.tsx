@@ -136,6 +136,10 @@ export function mesaSolta(): Desk {
   return desk
 }
 
+/** Lines of the document in sight, 'qtde nome'; none before it is there. */
+export const linhas = (): string[] =>
+  (mesa()?.sale.get()?.itens ?? []).map(({ nome, qtde }) => `${qtde} ${nome}`)
+
 export const emMaos = (): Venda => mesa().sale.get() as Venda
 
 /** Typed into the line box. A list box that was just chosen from takes the focus back once: it is waited for. */

@@ -8,7 +8,7 @@ import {
   recoverSession,
 } from '../../../src/web/offline/journal.ts'
 import { itens, janela, noCaixa, pedidos, seguraCatalogo, servidor, user, vendeu } from '../till/mundo.tsx'
-import { abreDocumento, digita, emMaos, escritorio, gravacoes, recarrega } from './mundo.tsx'
+import { abreDocumento, digita, emMaos, escritorio, gravacoes, linhas, recarrega } from './mundo.tsx'
 
 noCaixa()
 
@@ -93,21 +93,21 @@ describe('o que foi digitado num documento e não foi salvo', () => {
     // what localStorage had was on its way to the disk
     esqueceRascunhos()
     await reabre('{F2}')
-    await waitFor(() => expect(itens()).toEqual(['3 CAFE TORRADO']))
+    await waitFor(() => expect(linhas()).toEqual(['3 CAFE TORRADO']))
     await user.keyboard('{Escape}')
   })
 
   test('salvo antes de o catálogo chegar, espera por ele, e é julgado pelo que é', async () => {
     await abreDocumento({ tipo: ORCAMENTO, valores: { parceiro_id: 21 } })
     await digita('3*1')
-    await waitFor(() => expect(itens()).toEqual(['3 CAFE TORRADO']))
+    await waitFor(() => expect(linhas()).toEqual(['3 CAFE TORRADO']))
     servidor({ 'POST vendas': () => ({ data: gravado }) })
     await recarrega()
     const chega = seguraCatalogo()
     const aberto = abreDocumento({ tipo: ORCAMENTO })
     await janela('Confirmação')
     await user.keyboard('{F2}')
-    await waitFor(() => expect(itens()).toEqual(['3 CAFE TORRADO']))
+    await waitFor(() => expect(linhas()).toEqual(['3 CAFE TORRADO']))
     await user.keyboard('{F2}')
     await act(async () => {})
     expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -124,7 +124,7 @@ describe('o que foi digitado num documento e não foi salvo', () => {
     await digita('2')
     await recarrega()
     await reabre('{F2}')
-    await waitFor(() => expect(itens()).toEqual(['3 CAFE TORRADO', '1 QUEIJO MINAS']))
+    await waitFor(() => expect(linhas()).toEqual(['3 CAFE TORRADO', '1 QUEIJO MINAS']))
     await waitFor(() =>
       expect(screen.getByLabelText<HTMLInputElement>('Cliente').value).toContain('Padaria Modelo'),
     )
@@ -139,7 +139,7 @@ describe('o que foi digitado num documento e não foi salvo', () => {
     await janela('Confirmação')
     await user.keyboard('{F2}7*2{Enter}')
     await aberto
-    await waitFor(() => expect(itens()).toEqual(['3 CAFE TORRADO', '7 QUEIJO MINAS']))
+    await waitFor(() => expect(linhas()).toEqual(['3 CAFE TORRADO', '7 QUEIJO MINAS']))
   })
 
   test('de um documento gravado, o que se digita antes de o catálogo chegar é das linhas', async () => {
@@ -151,7 +151,7 @@ describe('o que foi digitado num documento e não foi salvo', () => {
     await user.keyboard('7*2{Enter}')
     chega()
     await aberto
-    await waitFor(() => expect(itens()).toEqual(['7 QUEIJO MINAS']))
+    await waitFor(() => expect(linhas()).toEqual(['7 QUEIJO MINAS']))
     expect(screen.getByLabelText<HTMLInputElement>('Cliente').value).toContain('Padaria Modelo')
   })
 
@@ -165,7 +165,7 @@ describe('o que foi digitado num documento e não foi salvo', () => {
     expect(await janela('Forma de pagamento')).toBeVisible()
     await user.keyboard('{Escape}')
     await aberto
-    expect(itens()).toEqual(['3 CAFE TORRADO'])
+    expect(linhas()).toEqual(['3 CAFE TORRADO'])
   })
 
   test('recusado, vai-se do navegador e não é oferecido outra vez', async () => {
@@ -174,7 +174,7 @@ describe('o que foi digitado num documento e não foi salvo', () => {
     const { uuid } = emMaos()
     await recarrega()
     await reabre('{Escape}')
-    expect(itens()).toEqual([])
+    expect(linhas()).toEqual([])
     await recarrega()
     await abreDocumento({ tipo: ORCAMENTO })
     naoPergunta()
@@ -220,10 +220,10 @@ describe('o que foi digitado num documento e não foi salvo', () => {
     await digita('7*2')
     await recarrega()
     await reabre('{F2}')
-    await waitFor(() => expect(itens()).toEqual(['1 CAFE TORRADO']))
+    await waitFor(() => expect(linhas()).toEqual(['1 CAFE TORRADO']))
     await recarrega()
     await reabre('{F2}', 5)
-    await waitFor(() => expect(itens()).toEqual(['7 QUEIJO MINAS']))
+    await waitFor(() => expect(linhas()).toEqual(['7 QUEIJO MINAS']))
   })
 
   test('o rascunho de um documento que se lia volta sendo editado', async () => {
@@ -236,7 +236,7 @@ describe('o que foi digitado num documento e não foi salvo', () => {
     // what follows the answer is for its lines
     await user.keyboard('{F2}7*2{Enter}')
     await lido
-    await waitFor(() => expect(itens()).toEqual(['3 CAFE TORRADO', '7 QUEIJO MINAS']))
+    await waitFor(() => expect(linhas()).toEqual(['3 CAFE TORRADO', '7 QUEIJO MINAS']))
     expect(screen.queryByText(/somente leitura/)).toBeNull()
     expect(screen.getByRole('button', { name: /Salvar/ })).toBeVisible()
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'QTDE * Referência' })).toHaveFocus())
@@ -246,7 +246,7 @@ describe('o que foi digitado num documento e não foi salvo', () => {
     await abreDocumento({ tipo: ORCAMENTO, id: 5, leitura: true })
     expect(screen.getByText(/somente leitura/)).toBeVisible()
     naoPergunta()
-    expect(itens()).toEqual([])
+    expect(linhas()).toEqual([])
   })
 
   test('de um documento aberto em duas abas cada uma guarda as suas linhas', async () => {
@@ -262,18 +262,18 @@ describe('o que foi digitado num documento e não foi salvo', () => {
     await recarrega()
     abas.todasSeForam()
     await reabre('{F2}', 5)
-    await waitFor(() => expect(itens()).toEqual(['3 CAFE TORRADO']))
+    await waitFor(() => expect(linhas()).toEqual(['3 CAFE TORRADO']))
     abas.outra()
     await recarrega()
     await reabre('{F2}', 5)
-    await waitFor(() => expect(itens()).toEqual(['7 QUEIJO MINAS']))
+    await waitFor(() => expect(linhas()).toEqual(['7 QUEIJO MINAS']))
     abas.some()
   })
 
   test('a venda do caixa espera por baixo e volta como estava, em mãos e no disco', async () => {
     await vendeu('2*2')
     await abreDocumento({ tipo: ORCAMENTO })
-    expect(itens()).toEqual([])
+    expect(linhas()).toEqual([])
     await digita('1')
     act(cleanup)
     expect(itens()).toEqual(['2 QUEIJO MINAS'])

@@ -18,7 +18,7 @@ export const contas_financeiras = defineRegister({
     failure: { lista: 'Erro ao listar empresas', um: 'Erro ao carregar conta financeira' }, // contrato
   },
   api: 'contas_financeiras',
-  routes: { menu: 'financeiro', list: '/financeiro/contas' },
+  routes: { menu: 'financeiro', list: '/financeiro/contas', new: 'nova' },
   access: {
     permission: 'menu_financeiro',
     right: 'Financeiro',
