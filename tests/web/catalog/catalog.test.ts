@@ -91,6 +91,9 @@ function load(): void {
     const canal = {
       onmessage: null as ((event: MessageEvent<DoWorker>) => void) | null,
       postMessage: (mensagem: ParaWorker) => void setTimeout(() => void receive(mensagem)),
+      terminate: () => {
+        canal.onmessage = null
+      },
     }
     const receive = createCatalogWorker({
       post: mensagem => canal.onmessage?.({ data: structuredClone(mensagem) } as MessageEvent<DoWorker>),
