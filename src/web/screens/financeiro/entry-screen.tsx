@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { dec } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
@@ -14,6 +14,7 @@ import type { ArgsOf } from '../../../domain/commands/define.ts'
 import { financeiro } from '../../../domain/commands/financeiro/index.ts'
 import { call } from '../../api/client.ts'
 import { errorText } from '../../api/errors.ts'
+import { dropKeys, dropUnclaimed, holdKeys, releaseKeys } from '../../keys/hold.ts'
 import { on, useScope } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
 import { notify } from '../../state/notices.ts'
@@ -39,6 +40,12 @@ export function EntryScreen() {
 }
 
 function Waiting({ error, back }: { error: Error | null; back: string }) {
+  const failed = error !== null
+  useEffect(() => {
+    if (failed) dropKeys()
+    else holdKeys('resposta')
+    return () => dropUnclaimed('resposta')
+  }, [failed])
   useScope('parcela', { onBack: () => go(back), backTo: back })
   return (
     <Screen title="Conta">
@@ -50,6 +57,8 @@ function Waiting({ error, back }: { error: Error | null; back: string }) {
 }
 
 function Entry({ parcela }: { parcela: Shown }) {
+  // what was typed while it was fetched
+  useEffect(() => releaseKeys('resposta'), [])
   const { id, pagamentos, irmas, tipo, status } = parcela
   const cursor = useCursor(pagamentos.length)
   const payment = pagamentos[cursor.atual]

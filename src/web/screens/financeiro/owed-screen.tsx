@@ -12,6 +12,7 @@ import { lista } from '../../../domain/commands/lista/index.ts'
 import { filterForm } from '../../../domain/money/forms.ts'
 import { call } from '../../api/client.ts'
 import { prompt } from '../../commands/prompt/prompt.ts'
+import { holdKeys } from '../../keys/hold.ts'
 import { on, useScope } from '../../keys/scopes.ts'
 import { countOf } from '../../register/bulk/contar.ts'
 import { go } from '../../state/location.ts'
@@ -141,7 +142,12 @@ function OwedList({ tipo, title }: { tipo: 1 | 2; title: string }) {
       ...(asked.ate ? { ate: asked.ate } : {}),
     })
   }
-  const open = (of: Lancamento | undefined) => of && go(`${listPath(tipo)}/${of.id}/editar`)
+  const open = (of: Lancamento | undefined) => {
+    if (!of) return
+    // what is typed next is for the instalment
+    holdKeys('resposta')
+    go(`${listPath(tipo)}/${of.id}/editar`)
+  }
   const narrowed = told(narrow)
 
   useScope(
