@@ -12,8 +12,8 @@ import { readNet } from './reading-repository.ts'
 import {
   asksForSession,
   type CaixaSessao,
+  holdForSale,
   holdOpen,
-  holdSession,
   holdTerminal,
   insertEvent,
   insertReducao,
@@ -59,12 +59,12 @@ export async function sessionOfSale(
   { empresa_id }: Pick<Sessao, 'empresa_id'>,
   { terminal_id, sessao_uuid, offline }: SaidSale,
 ): Promise<CaixaSessao | null> {
-  const own = sessao_uuid ? await holdSession(q, empresa_id, sessao_uuid, 'share') : null
+  const said = { terminal_id, sessao_uuid: sessao_uuid ?? null }
+  const { own, open, asks } = await holdForSale(q, empresa_id, said)
   if (own && own.terminal_id === terminal_id && (own.estado === 'aberto' || offline)) return own
-  const open = await holdOpen(q, empresa_id, terminal_id)
   if (open && (open.estado === 'aberto' || offline)) return open
   // what was paid without a server is stored, whatever its till was: the goods are gone
-  if (offline || !(await asksForSession(q, empresa_id))) return null
+  if (offline || !asks) return null
   throw new AppError('CONFLITO', {
     mensagem: open
       ? 'Este caixa está sendo contado: termine o fechamento, ou desfaça a contagem, antes de vender'

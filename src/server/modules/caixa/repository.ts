@@ -43,7 +43,7 @@ export async function holdOpen(
   q: Q,
   empresa_id: number,
   terminal_id: number,
-  how: 'share' | 'update' | 'look' = 'share',
+  how: 'update' | 'look',
 ): Promise<CaixaSessao | null> {
   const { rows } = await q.query<CaixaSessao>({
     name: `caixa-aberta-${how}`,
@@ -54,6 +54,41 @@ export async function holdOpen(
     values: [empresa_id, terminal_id],
   })
   return rows[0] ?? null
+}
+
+interface SaleSessions {
+  /** The one that the sale says, whatever its state. */
+  own: CaixaSessao | null
+  /** The one that its terminal has open. */
+  open: CaixaSessao | null
+  /** The company sells only while one is open. */
+  asks: boolean
+}
+
+/** Holds the sessions that a sale may be of, and tells if it needs one: one statement, because each sale asks it. */
+export async function holdForSale(
+  q: Q,
+  empresa_id: number,
+  { terminal_id, sessao_uuid }: { terminal_id: number; sessao_uuid: string | null },
+): Promise<SaleSessions> {
+  const { rows } = await q.query<CaixaSessao & { exige: boolean; aberta: boolean }>({
+    name: 'caixa-da-venda',
+    text: `with held as (
+        select ${COLUMNS}, s.terminal_id = $2 and s.estado <> 'fechado' and s.treino = e.treinamento as aberta
+          from sessoes_caixa s join empresas e on e.account_id = $conta and e.id = s.empresa_id
+          where s.account_id = $conta and s.empresa_id = $1
+            and (s.uuid = $3::uuid or (s.terminal_id = $2 and s.estado <> 'fechado')) for share of s)
+      select e.exigir_caixa_aberto as exige, held.* from empresas e left join held on true
+        where e.account_id = $conta and e.id = $1`,
+    values: [empresa_id, terminal_id, sessao_uuid],
+  })
+  // the left side alone: there is none
+  const held = rows.filter(({ id }) => id !== null)
+  return {
+    own: held.find(({ uuid }) => uuid === sessao_uuid) ?? null,
+    open: held.find(({ aberta }) => aberta) ?? null,
+    asks: rows[0]?.exige === true,
+  }
 }
 
 /** Tells if the company sells only while a session is open. */
