@@ -1,5 +1,6 @@
 import type { Prova } from './apoio/prova.ts'
 import { datas } from './datas.ts'
+import { dinheiro } from './dinheiro.ts'
 import { distribuido } from './distribuido.ts'
 import { documentos } from './documentos.ts'
 import { doisServidores } from './dois-servidores.ts'
@@ -24,6 +25,7 @@ export const PROVAS: readonly Prova[] = [
   timeout,
   oitoCaixas,
   doisServidores,
+  dinheiro,
   distribuido,
   enderecos,
   motor,

@@ -53,8 +53,11 @@ export class Instalacao {
    * A new one, started, for as long as `usar` takes; gone afterwards, whatever came of it. Where the run has just built, its demo
    * world is a copy of the browser tests', which is made once.
    */
-  static async usar<T>(usar: (instalacao: Instalacao) => Promise<T>): Promise<T> {
-    const instalacao = await Instalacao.nova()
+  static async usar<T>(
+    usar: (instalacao: Instalacao) => Promise<T>,
+    ambiente: Record<string, string> = {},
+  ): Promise<T> {
+    const instalacao = await Instalacao.nova(ambiente)
     try {
       if (BUILT) {
         await makeTheWorld()

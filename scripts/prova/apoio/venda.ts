@@ -128,6 +128,8 @@ export interface Forma {
   linhas: number
   /** Discounts, surcharges, identified buyers, weights; else plain unit goods. */
   variada: boolean
+  /** The only tender; absent: drawn. */
+  meio?: MeioCatalogo
 }
 
 export interface VendaPronta {
@@ -150,12 +152,8 @@ function escolher(loja: Loja, acaso: Acaso): { produto: ProdutoVenda; unidades: 
 }
 
 /** A sale as the till would make it, paid, with the totals of the same engine. */
-export function fazerVenda(
-  loja: Loja,
-  terminal_id: number,
-  acaso: Acaso,
-  { linhas, variada }: Forma,
-): VendaPronta {
+export function fazerVenda(loja: Loja, terminal_id: number, acaso: Acaso, forma: Forma): VendaPronta {
+  const { linhas, variada, meio } = forma
   const agora = () => dataHoraUf(new Date(), loja.contexto.emitente.uf)
   let venda = novaVenda({ uuid: uuidDe(acaso), terminal_id, empresa_id: loja.empresa_id, criada_em: agora() })
   const quantas = acaso.inteiro(1, linhas)
@@ -180,8 +178,10 @@ export function fazerVenda(
     throw new Error(`o motor recusou a venda: ${resultado.campo}: ${resultado.erro}`)
   const total = resultado.totais.vNF
   // above R$ 10,000 the buyer must be known: another shape, not this one's business
-  if (dec(total).gt(9_000) || dec(total).lte(0))
-    return fazerVenda(loja, terminal_id, acaso, { linhas, variada })
-  venda = certo(closeSale(pagar(venda, total, loja, acaso), { total, em: agora() }))
+  if (dec(total).gt(9_000) || dec(total).lte(0)) return fazerVenda(loja, terminal_id, acaso, forma)
+  const paga = meio
+    ? certo(pay(venda, { pagamento: pagamento(loja, meio, total, 'p1'), total }))
+    : pagar(venda, total, loja, acaso)
+  venda = certo(closeSale(paga, { total, em: agora() }))
   return { uuid: venda.uuid, total, corpo: toBody(venda, resultado, loja.contexto) }
 }
