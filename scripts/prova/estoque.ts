@@ -134,7 +134,7 @@ export const estoque: Prova = {
   resumo:
     'kill -9 do servidor e do PostgreSQL enquanto oito mexem no estoque dos mesmos produtos: saldo e custo são os da razão',
   async executar({ curta, semente }, relatar) {
-    const quantas = curta ? 96 : 10_000
+    const quantas = curta ? 48 : 10_000
     const acaso = new Acaso(semente)
     return Instalacao.usar(async instalacao => {
       const cliente = await Cliente.entrar(instalacao.url, 'dono@demo.tecla')

@@ -97,6 +97,28 @@ const TORTOS: readonly (readonly [string, unknown])[] = [
   ['expoente', '1e9999'],
 ]
 
+/** Bodies of the calls beside the five, each of which reads rows before it refuses some, and of registers but a few. */
+const OUTROS = new Set([
+  'nulo',
+  'objeto',
+  'sem texto',
+  'fundo',
+  'lista de nulos',
+  'negativo',
+  'além de 2^53',
+  'NUL',
+])
+
+/** Every register is served by the same code: these, of all kinds of fields, are given everything. */
+const WHOLE = new Set([
+  'produtos',
+  'parceiros',
+  'grupos',
+  'empresas',
+  'tributacao_icms',
+  'contas_financeiras',
+])
+
 /** Right in type, wrong in what they do to careless code. */
 function espinhosos(field: Field): unknown[] {
   switch (field.type) {
@@ -141,7 +163,7 @@ test.each(gravaveis.map(register => [register.id, register] as const))('%s: corp
   ]
   const set = (key: string, value: unknown) =>
     key.split('.').reduceRight<unknown>((inside, step) => ({ [step]: inside }), value)
-  for (const [what, value] of TORTOS) {
+  for (const [what, value] of TORTOS.filter(([what]) => WHOLE.has(register.id) || OUTROS.has(what))) {
     const grande = what === '1 MB'
     const every = Object.assign({}, ...(grande ? keys.slice(0, 3) : keys).map(({ key }) => set(key, value)))
     await tried(what, 'POST', base(register), every)
@@ -206,6 +228,9 @@ test.each(REGISTERS.map(register => [register.id, register] as const))(
 /** Names that every object answers to, whatever it was given. */
 const PROTOTIPO = ['toString', 'valueOf', 'hasOwnProperty', 'constructor', '__proto__', 'isPrototypeOf']
 
+/** All but the first of them. */
+const STRANGE = new RegExp(PROTOTIPO.slice(1).join('|'))
+
 const CONSULTAS = [
   'page=-1',
   'page=0',
@@ -248,7 +273,8 @@ const CONSULTAS = [
 test.each(REGISTERS.map(register => [register.id, register] as const))(
   '%s: consultas',
   async (_, register) => {
-    for (const query of CONSULTAS) await tried('', 'GET', `${base(register)}?${query}`)
+    const queries = WHOLE.has(register.id) ? CONSULTAS : CONSULTAS.filter(query => !STRANGE.test(query))
+    for (const query of queries) await tried('', 'GET', `${base(register)}?${query}`)
     // the calls beside the list take the same query: a few of each kind, as a file of everything is long
     const beside = operations
       .filter(({ method, path }) => method === 'GET' && path.startsWith(`${template(register)}/`))
@@ -270,7 +296,7 @@ test('ordem e filtros com nomes que todo objeto tem não quebram as listas', asy
   )
   expect(lists.map(({ path }) => path)).toContain('/api/v1/vendas')
   for (const { path } of lists)
-    for (const nome of PROTOTIPO)
+    for (const nome of PROTOTIPO.slice(-3))
       for (const query of [`order_by=${nome},asc`, `${nome}=1`, `status=${nome}`, `full_search=${nome}`])
         await tried('', 'GET', `${path}?${query}`)
   told()
@@ -296,18 +322,6 @@ test('as chamadas que não são de cadastros: corpos sem texto em cada campo', a
   }
   told()
 })
-
-/** What the calls beside the five are given: each reads rows before it refuses some. */
-const OUTROS = new Set([
-  'nulo',
-  'objeto',
-  'sem texto',
-  'fundo',
-  'lista de nulos',
-  'negativo',
-  'além de 2^53',
-  'NUL',
-])
 
 test('as outras chamadas dos cadastros (lote, importar, totais…) com corpos tortos', async () => {
   const apis = REGISTERS.map(register => `${template(register)}/`)
