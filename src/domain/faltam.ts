@@ -58,15 +58,6 @@ export const FALTAM: Readonly<Record<string, Falta>> = {
       'DELETE ordens_carregamento/:id',
     ],
   },
-  financeiro: {
-    telas: [
-      '/config/financeiro',
-      '/financeiro/caixa_diario',
-      '/financeiro/caixa_mensal',
-      '/financeiro/lancamentos_avulsos',
-    ],
-    chamadas: [],
-  },
   relatórios: {
     telas: [
       '/report/vendas',

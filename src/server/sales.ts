@@ -32,6 +32,7 @@ import { terminaisRoutes } from './modules/terminais/routes.ts'
 import { createTerminaisService } from './modules/terminais/service.ts'
 import { vendasRoutes } from './modules/vendas/routes.ts'
 import { createVendasService } from './modules/vendas/service.ts'
+import { checkBook } from './money/check-book.ts'
 import { undoDocument } from './money/document.ts'
 import type { JobDoServidor, JobHandler } from './outbox/job.ts'
 import { enqueue } from './outbox/repository.ts'
@@ -176,7 +177,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       ...recebidas.jobs,
       ...inutilizacao.jobs,
       impressao: impressao.job,
-      estoque: checkEveryDay({ db, clock }),
+      estoque: checkEveryDay({ db, clock }, [checkBook]),
       ...(options.jobs ?? NOT_HERE),
     },
     exclusive: options.exclusive,

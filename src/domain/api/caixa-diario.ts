@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dayFromWire, wireToIso } from '../../core/dates/day.ts'
-import { id } from '../schema/types.ts'
+import { paged, paging } from '../schema/paged.ts'
+import { id, idParam } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 
 const dia = z.string().refine(value => dayFromWire(value) !== null, 'Data inválida')
@@ -26,7 +27,20 @@ const conta = z.object({
   meios: z.array(z.object({ meio: z.string().nullable(), ...fluxo })),
 })
 
+export type ContaDoCaixa = z.output<typeof conta>
+
 const diaDoCaixa = z.object({ data: dia, ...saldos })
+export type DiaDoCaixa = z.output<typeof diaDoCaixa>
+
+type Days = { de?: string | undefined; ate?: string | undefined }
+
+const inOrder = ({ de, ate }: Days) => !de || !ate || wireToIso(ate) >= wireToIso(de)
+const withinYear = ({ de, ate }: Days) =>
+  !de || !ate || Date.parse(wireToIso(ate)) - Date.parse(wireToIso(de)) < LONGEST_DAYS * DAY_MS
+const BACKWARDS = { message: 'O fim vem antes do início', path: ['ate'] }
+const TOO_LONG = { message: 'O período é de no máximo um ano', path: ['ate'] }
+
+const acesso = { permission: 'menu_financeiro', plan: 'gerenciar_financeiro' } as const
 
 /**
  * Cash of a period (G-041): accounts with money, by tender, and the days. Money that goes from one of these accounts to
@@ -36,18 +50,8 @@ export const caixa = defineEndpoint({
   method: 'GET',
   path: 'caixa',
   summary: 'Caixa de um período, por conta, meio e dia',
-  acesso: { permission: 'menu_financeiro', plan: 'gerenciar_financeiro' },
-  query: z
-    .object(DIAS_DO_CAIXA)
-    .refine(({ de, ate }) => !de || !ate || wireToIso(ate) >= wireToIso(de), {
-      message: 'O fim vem antes do início',
-      path: ['ate'],
-    })
-    .refine(
-      ({ de, ate }) =>
-        !de || !ate || Date.parse(wireToIso(ate)) - Date.parse(wireToIso(de)) < LONGEST_DAYS * DAY_MS,
-      { message: 'O período é de no máximo um ano', path: ['ate'] },
-    ),
+  acesso,
+  query: z.object(DIAS_DO_CAIXA).refine(inOrder, BACKWARDS).refine(withinYear, TOO_LONG),
   response: z.object({
     data: z.object({
       de: dia,
@@ -57,4 +61,38 @@ export const caixa = defineEndpoint({
       total: z.object(saldos),
     }),
   }),
+})
+
+const movimento = z.object({
+  id,
+  data: dia,
+  /** R$ that came in; null: they went out. */
+  entrada: reais.nullable(),
+  saida: reais.nullable(),
+  /** Account on the other side. */
+  outra: z.string(),
+  meio: z.string().nullable(),
+  historico: z.string(),
+  usuario: z.string().nullable(),
+  /** Its cause: 'venda', 'pagamento_parcela', 'transferencia'. */
+  origem: z.object({ tipo: z.string(), id }),
+  /** It undoes another, or was undone. */
+  estorno: z.enum(['estorna', 'estornado']).nullable(),
+  documento: z.object({ id, tipo: z.int(), terminal_id: id.nullable() }).nullable(),
+  parcela: z.object({ id, tipo: z.int() }).nullable(),
+})
+export type LinhaDaConta = z.output<typeof movimento>
+
+/** Movements of an account in a period, the last first. */
+export const movimentosDaConta = defineEndpoint({
+  method: 'GET',
+  path: 'caixa/contas/:id',
+  summary: 'Movimentos de uma conta no período, os últimos primeiro',
+  acesso,
+  params: z.object({ id: idParam }),
+  query: z
+    .object({ ...DIAS_DO_CAIXA, ...paging(200) })
+    .refine(inOrder, BACKWARDS)
+    .refine(withinYear, TOO_LONG),
+  response: paged(movimento).extend({ conta: z.object({ id, nome: z.string(), ...saldos }) }),
 })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { isCnpj } from '../../core/document/cnpj.ts'
 import { isCpf } from '../../core/document/cpf.ts'
+import { dec, isDecimal } from '../../core/money/decimal.ts'
 import { readPixKey } from '../../core/pix/key.ts'
 import { AJUSTES, type Setting, type SettingKey } from '../config/ajustes.ts'
 import { PAGINAS, type Pagina } from '../config/paginas.ts'
-import { idParam } from '../schema/types.ts'
+import { decimal, idParam } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 import { accountSessao } from './sessao.ts'
 
@@ -34,6 +35,12 @@ const pixKey = z
     return z.NEVER
   })
 
+/** % with two places, as the column has it. */
+const rate = (max: number) =>
+  decimal(2, { digits: 3 })
+    .refine(typed => !isDecimal(typed) || dec(typed).lte(max), `Máximo ${max}`)
+    .transform(typed => dec(typed).toFixed(2))
+
 function schemaOf({ tipo, min = 0, max = 999, titulo }: Setting): z.ZodType {
   const base =
     tipo === 'bool'
@@ -53,13 +60,15 @@ function schemaOf({ tipo, min = 0, max = 999, titulo }: Setting): z.ZodType {
                 )
               : tipo === 'pix'
                 ? pixKey
-                : tipo === 'segredo'
-                  ? z
-                      .string('Código inválido')
-                      .regex(/^[\x21-\x7e]+$/, 'Código inválido')
-                      .max(max, `Máximo de ${max} caracteres`)
-                      .nullable()
-                  : z.int('Número inválido').min(min, `Mínimo ${min}`).max(max, `Máximo ${max}`)
+                : tipo === 'taxa'
+                  ? rate(max)
+                  : tipo === 'segredo'
+                    ? z
+                        .string('Código inválido')
+                        .regex(/^[\x21-\x7e]+$/, 'Código inválido')
+                        .max(max, `Máximo de ${max} caracteres`)
+                        .nullable()
+                    : z.int('Número inválido').min(min, `Mínimo ${min}`).max(max, `Máximo ${max}`)
   return base.optional().meta({ title: titulo })
 }
 

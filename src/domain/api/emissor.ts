@@ -65,6 +65,8 @@ export const situacaoEmissor = defineEndpoint({
       impressoes_com_erro: z.int(),
       /** Balances and costs that were not those of the ledger when they were last compared (a job, every day). */
       estoque_divergente: z.int(),
+      /** Accounts and causes with which the book of money did not agree, proved by the same job. */
+      dinheiro_divergente: z.int(),
       /** Services of the world outside that do not answer, in words. */
       fora: z.array(z.string()),
       /** ISO: the server's clock. */

@@ -29,6 +29,7 @@ export const CONTEXTS = {
   'lista.parcelas': 'CONTAS',
   'lista.fechamento': 'FECHAMENTO',
   'lista.previsao': 'PREVISÃO',
+  'lista.livro': 'CAIXA',
   parcela: 'PARCELA',
   'lista.caixas': 'CAIXAS',
   'lista.retornaveis': 'VASILHAMES',

@@ -8,14 +8,16 @@ export interface Setting {
   /** Effect of the setting. */
   efeito: string
   onde: 'conta' | 'empresa'
-  /** segredo: written and never read back. */
-  tipo: 'bool' | 'int' | 'data' | 'digitos' | 'documento' | 'email' | 'pix' | 'segredo'
+  /** segredo: written and never read back; taxa: a percentage, in text. */
+  tipo: 'bool' | 'int' | 'data' | 'digitos' | 'documento' | 'email' | 'pix' | 'segredo' | 'taxa'
   /** Its value until somebody chooses. */
   padrao: boolean | number | string | null
   min?: number
   max?: number
   /** Words of a number that is a choice among a few. */
   palavras?: Readonly<Record<string, string>>
+  /** Said of a rate that is above another. */
+  aviso?: { acima: string; texto: string }
 }
 
 /** Every setting, in the order of its page. What nobody reads is not here. */
@@ -242,6 +244,52 @@ export const AJUSTES = [
     onde: 'empresa',
     tipo: 'bool',
     padrao: false,
+  },
+  {
+    chave: 'multa_atraso',
+    pagina: 'financeiro',
+    titulo: 'Multa por atraso (%)',
+    efeito: 'Uma vez, sobre o que estava em aberto quando venceu',
+    onde: 'empresa',
+    tipo: 'taxa',
+    padrao: '2.00',
+    max: 100,
+    aviso: { acima: '2', texto: 'Acima de 2 %: ao consumidor a lei não deixa cobrar mais (CDC, art. 52)' },
+  },
+  {
+    chave: 'juros_atraso',
+    pagina: 'financeiro',
+    titulo: 'Juros por atraso (% ao mês)',
+    efeito: 'Por dia de atraso, um trinta avos; nunca juros sobre juros',
+    onde: 'empresa',
+    tipo: 'taxa',
+    padrao: '1.00',
+    max: 100,
+    aviso: {
+      acima: '1',
+      texto: 'Acima de 1 % ao mês: mais que a mora da lei (Código Civil, art. 406) precisa de contrato',
+    },
+  },
+  {
+    chave: 'carencia_atraso',
+    pagina: 'financeiro',
+    titulo: 'Dias de carência',
+    efeito: 'Atraso de até tantos dias não custa nada; um a mais, e todos contam',
+    onde: 'empresa',
+    tipo: 'int',
+    padrao: 0,
+    min: 0,
+    max: 60,
+  },
+  {
+    chave: 'desconto_antecipado',
+    pagina: 'financeiro',
+    titulo: 'Desconto por pagar até o vencimento (%)',
+    efeito: 'Proposto ao receber até o dia do vencimento',
+    onde: 'empresa',
+    tipo: 'taxa',
+    padrao: '0.00',
+    max: 100,
   },
   {
     chave: 'controle_serie',

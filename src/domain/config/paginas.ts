@@ -17,6 +17,12 @@ export const PAGINAS = {
     palavras: 'nfce nfe danfe csc emissão',
     ligas: [['/config/ambiente', 'Ambiente e certificado']],
   },
+  financeiro: {
+    titulo: 'Financeiro',
+    palavras: 'multa juros mora atraso carência desconto antecipado parcelas',
+    nota: 'O que o cliente paga por atrasar; a conta a pagar segue a lei: 2 % e 1 % ao mês.',
+    ligas: [['/financeiro/contas', 'Contas financeiras']],
+  },
   series_padrao: {
     titulo: 'Séries padrão',
     nota: 'Cada caixa tem a sua série de NFC-e e de NF-e, para que dois caixas nunca disputem um número.',

@@ -20,12 +20,20 @@ const partner = text(60).optional().meta({ title: 'Parceiro', description: 'nome
 /** An account or a way to pay, with its id as text. */
 export type Choice = readonly [id: string, nome: string]
 
-const choice = (title: string, options: readonly Choice[]) => {
+const oneOf = (options: readonly Choice[]) => {
   const [first = '', ...others] = options.map(([id]) => id)
-  return z
-    .enum([first, ...others])
-    .optional()
-    .meta({ title, rotulos: Object.fromEntries(options), ordem: [first, ...others] })
+  const words = { rotulos: Object.fromEntries(options), ordem: [first, ...others] }
+  return [z.enum([first, ...others]), words] as const
+}
+
+const choice = (title: string, options: readonly Choice[]) => {
+  const [schema, words] = oneOf(options)
+  return schema.optional().meta({ title, ...words })
+}
+
+const required = (title: string, options: readonly Choice[]) => {
+  const [schema, words] = oneOf(options)
+  return schema.meta({ title, ...words })
 }
 
 /** Form of a receipt or payment of one instalment. */
@@ -80,3 +88,15 @@ export const filterForm = z.object({
   de: day('Vencimento de').optional(),
   ate: day('Até').optional(),
 })
+
+/** Money between accounts of the company. */
+export const transferForm = (contas: readonly Choice[]) =>
+  z.object({
+    de_conta_id: required('De', contas),
+    para_conta_id: required('Para', contas),
+    valor: amount('Valor'),
+    data: today('Data'),
+    historico: text(120).optional().meta({ title: 'Histórico', description: 'vazio: de uma para a outra' }),
+  })
+
+export const closeForm = z.object({ ate: day('Fechar até') })

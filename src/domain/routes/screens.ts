@@ -152,6 +152,33 @@ const FINANCEIRO = { permission: 'menu_financeiro', plan: 'gerenciar_financeiro'
 
 export const OWED: readonly Route[] = [
   defineRoute({
+    path: '/financeiro/caixa_diario',
+    title: 'Caixa diário',
+    tela: 'caixa.diario',
+    menu: 'financeiro',
+    ...FINANCEIRO,
+    chamado: ['caixa do dia'],
+    palavras: 'movimento entradas saídas dinheiro saldo contas extrato financeiro',
+  }),
+  defineRoute({
+    path: '/financeiro/caixa_mensal',
+    title: 'Caixa mensal',
+    tela: 'caixa.mensal',
+    menu: 'financeiro',
+    ...FINANCEIRO,
+    chamado: ['caixa do mês'],
+    palavras: 'movimento entradas saídas dias saldo financeiro',
+  }),
+  defineRoute({
+    path: '/financeiro/lancamentos_avulsos',
+    title: 'Lançamentos avulsos',
+    tela: 'financeiro.avulsos',
+    menu: 'financeiro',
+    ...FINANCEIRO,
+    chamado: ['avulsos'],
+    palavras: 'lançamento financeiro receita despesa documento',
+  }),
+  defineRoute({
     path: '/financeiro/contas_receber',
     title: 'Contas a receber',
     tela: 'financeiro.receber',

@@ -3,6 +3,7 @@ import {
   customType,
   date,
   integer,
+  numeric,
   type PgColumnBuilderBase,
   text,
   timestamp,
@@ -19,6 +20,8 @@ function settingColumn({ chave, tipo, padrao }: Setting): PgColumnBuilderBase {
       return flag(chave, padrao === true)
     case 'int':
       return integer(chave).notNull().default(Number(padrao))
+    case 'taxa':
+      return numeric(chave, { precision: 5, scale: 2 }).notNull().default(String(padrao))
     case 'data':
       return date(chave)
     case 'segredo':

@@ -332,6 +332,7 @@ export async function situation(q: Q, tenant: Tenant & { empresa_id: number }) {
     alarmes: { venda_id: number; texto: string }[]
     impressoes_com_erro: number
     estoque_divergente: number
+    dinheiro_divergente: number
   }>({
     name: 'emissor-situacao',
     text: `select
@@ -343,7 +344,8 @@ export async function situation(q: Q, tenant: Tenant & { empresa_id: number }) {
         '[]') as alarmes,
       (select count(*)::int from impressoes i where i.account_id = $1 and i.status = 'erro'
         and i.terminal_id in (select id from terminais where account_id = $1 and empresa_id = $2)) as impressoes_com_erro,
-      coalesce((select jsonb_array_length(c.problemas) from estoque_conferencias c where c.account_id = $1 and c.empresa_id = $2), 0) as estoque_divergente
+      coalesce((select jsonb_array_length(c.problemas) from estoque_conferencias c where c.account_id = $1 and c.empresa_id = $2), 0) as estoque_divergente,
+      coalesce((select jsonb_array_length(c.problemas) from dinheiro_conferencias c where c.account_id = $1 and c.empresa_id = $2), 0) as dinheiro_divergente
       from documentos_fiscais where account_id = $1 and empresa_id = $2
         and (status_emissao in ('pendente', 'assinada', 'enviada', 'desconhecida', 'contingencia', 'rejeitada')
           or alarme is not null)`,

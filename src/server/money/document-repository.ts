@@ -18,6 +18,9 @@ export interface StoredMoney {
   acertos: SettledPart[]
 }
 
+/** SQL of a document `v` as others point at it. */
+export const POINTED = `json_build_object('id', v.id, 'tipo', v.tipo_operacao, 'terminal_id', v.terminal_id)`
+
 /** Stored money of documents ($2); an instalment of a sale is found by the number of its payment and its own. */
 const SQL = `select v.id, v.empresa_id, e.uf, v.tipo_operacao, v.finalidade_op, v.tipo_documento, v.modelo, v.parceiro_id,
     v.vale_id is not null as vale,

@@ -16,7 +16,7 @@ interface ByWhom {
 }
 
 /** Builds what the cause is told of a stored document; `data` is the ISO day of what is on credit without a date. */
-const moneyOf = (stored: StoredMoney, data: string): DocumentMoney => ({
+export const moneyOf = (stored: StoredMoney, data: string): DocumentMoney => ({
   tipo_operacao: stored.tipo_operacao,
   tpNF: operationOf(stored).tpNF,
   movimenta: movesMoney(stored.linhas),

@@ -24,6 +24,8 @@ export interface IssuerState {
   impressoes_com_erro: number
   /** Balances and costs that are not those of the stock's ledger. */
   estoque_divergente?: number
+  /** Accounts and causes with which the book of money does not agree. */
+  dinheiro_divergente?: number
   /** Services of the world outside that do not answer, in words. */
   fora?: readonly string[]
   em_emissao: number

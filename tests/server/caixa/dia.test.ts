@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashPin } from '../../../src/server/modules/contas/service.ts'
+import { proveBook } from '../../../src/server/money/proof.ts'
 import type { Client } from '../harness.ts'
 import { abrirLoja, type Loja, novoUuid } from '../vendas/loja.ts'
 import { given } from '../world.ts'
@@ -319,4 +320,12 @@ test.each([
   const { status, body } = await contar(sessao, '10.00', mais)
   expect(status).toBe(422)
   expect(Object.keys(body.errors)).toEqual([campo])
+})
+
+test('o livro é o que as causas dizem', async () => {
+  const { account_id, empresa_id } = loja
+  const { problemas } = await loja.deps.db.tx({ account_id }, q =>
+    proveBook(q, { account_id }, empresa_id, new Date(), 0),
+  )
+  expect(problemas).toEqual([])
 })

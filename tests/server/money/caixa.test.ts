@@ -65,6 +65,21 @@ test('o mês são os dias, um depois do outro', async () => {
   expect(caixa.total.fechamento).toBe('155.00')
 })
 
+test('uma conta mostra os seus movimentos, com a outra conta e o que sobra', async () => {
+  const { contas } = await ver('de=20/11/2026&ate=20/11/2026')
+  const { id } = contas[0].conta
+  const { status, body } = await dono.call('GET', `caixa/contas/${id}?de=20/11/2026&ate=20/11/2026`)
+  expect([status, body.total, body.conta]).toEqual([
+    ...[200, 2],
+    { id, nome: 'Caixa', abertura: '100.00', entradas: '40.00', saidas: '70.00', fechamento: '70.00' },
+  ])
+  expect(body.data).toMatchObject([
+    { entrada: null, saida: '70.00', outra: 'Cofre', meio: null },
+    { entrada: '40.00', saida: null, outra: 'Receitas', meio: 'Dinheiro', estorno: null },
+  ])
+  expect((await dono.call('GET', 'caixa/contas/999999')).status).toBe(404)
+})
+
 test.each([
   ['31/02/2026', '01/03/2026', 'de'],
   ['21/11/2026', '20/11/2026', 'ate'],

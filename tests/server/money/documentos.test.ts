@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { proveBook } from '../../../src/server/money/proof.ts'
 import { criado, type Dito, dizer } from '../documentos/documento.ts'
 import { cancelado, devolvido, emitido } from '../documentos/volta.ts'
 import { abrirLoja, type Loja, novoUuid } from '../vendas/loja.ts'
@@ -219,4 +220,12 @@ test('o vale de uma devolução é da conta de vales, e em dinheiro sai dela', a
   expect(await livro(compra)).toEqual(['receita>vale 10.00'])
   await loja.caixa.call('POST', `devolucoes/${volta.id}/dinheiro`, { uuid: novoUuid(), valor: '10.00' })
   expect(await livro(volta.id)).toEqual(['vale>receita 20.00', 'receita>vale 10.00', 'caixa>receita 10.00'])
+})
+
+test('o livro é o que as causas dizem', async () => {
+  const { account_id, empresa_id } = loja
+  const { problemas } = await loja.deps.db.tx({ account_id }, q =>
+    proveBook(q, { account_id }, empresa_id, new Date(), 0),
+  )
+  expect(problemas).toEqual([])
 })

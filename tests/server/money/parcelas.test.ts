@@ -208,3 +208,20 @@ test('sem o direito ao financeiro não se lê nem se paga o que se deve', async 
     expect((await sem.call('GET', caminho)).status).toBe(403)
   expect((await sem.call('POST', 'pagamento_parcela', {})).status).toBe(403)
 })
+
+test('as taxas da empresa são as do que ela recebe; o que paga segue a lei', async () => {
+  dia('2026-11-23')
+  const taxas = (corpo: object) => dono.call('PUT', 'config/ajustes', corpo)
+  expect((await taxas({ multa_atraso: '100.01' })).body.errors.multa_atraso).toBeDefined()
+  await taxas({ multa_atraso: '5', juros_atraso: '3', carencia_atraso: 2, desconto_antecipado: '10' })
+  const { parcelas } = await lancar({ vencimento: '24/11/2026' })
+  const id = parcelas[0]?.id as number
+  const devida = (await lancar({ tipo: 2, vencimento: '24/11/2026' })).parcelas[0]?.id as number
+  expect(await ler(id)).toMatchObject({ desconto: '20.00', devido: '180.00' })
+  dia('2026-11-26')
+  expect(await ler(id)).toMatchObject({ multa: '0.00', juros: '0.00' })
+  dia('2026-12-09')
+  expect(await ler(id)).toMatchObject({ multa: '10.00', juros: '3.00', devido: '213.00' })
+  expect(await ler(devida)).toMatchObject({ multa: '4.00', juros: '1.00' })
+  await taxas({ multa_atraso: '2', juros_atraso: '1', carencia_atraso: 0, desconto_antecipado: '0' })
+})

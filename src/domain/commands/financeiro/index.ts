@@ -3,6 +3,7 @@ import { defineCommand } from '../define.ts'
 const permission = 'menu_financeiro'
 const plan = 'gerenciar_financeiro'
 const LISTA = 'lista.parcelas'
+const LIVRO = 'lista.livro'
 
 const write = { permission, plan, escrita: true, tela: true } as const
 
@@ -72,7 +73,7 @@ export const financeiro = {
   estornar: defineCommand({
     id: 'financeiro.estornar',
     title: 'Estornar o pagamento',
-    when: 'parcela',
+    when: ['parcela', LIVRO],
     palavras: 'desfazer voltar recebimento',
     argsLater: async () => (await import('../../money/forms.ts')).reasonForm,
     ...write,
@@ -85,5 +86,28 @@ export const financeiro = {
     plan,
     palavras: 'comprovante segunda via',
     tela: true,
+  }),
+  transferir: defineCommand({
+    id: 'financeiro.transferir',
+    title: 'Transferir entre contas',
+    when: LIVRO,
+    palavras: 'transferência depósito saque cofre banco caixa mover dinheiro',
+    ...write,
+  }),
+  fecharPeriodo: defineCommand({
+    id: 'financeiro.fechar_periodo',
+    title: 'Fechar período',
+    when: LIVRO,
+    palavras: 'fechamento mês encerrar travar lançamentos contador',
+    argsLater: async () => (await import('../../money/forms.ts')).closeForm,
+    ...write,
+  }),
+  reabrirPeriodo: defineCommand({
+    id: 'financeiro.reabrir_periodo',
+    title: 'Reabrir o último período',
+    when: LIVRO,
+    palavras: 'abrir destravar mês fechado',
+    argsLater: async () => (await import('../../money/forms.ts')).reasonForm,
+    ...write,
   }),
 }

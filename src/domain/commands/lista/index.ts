@@ -117,7 +117,7 @@ export const lista = {
   filtrar: defineCommand({
     id: 'lista.filtrar',
     title: 'Filtrar',
-    when: [REGISTRO, 'lista.vendas', 'lista.comissoes', 'lista.parcelas'],
+    when: [REGISTRO, 'lista.vendas', 'lista.comissoes', 'lista.parcelas', 'lista.livro'],
     acesso: 'livre',
     tela: true,
   }),

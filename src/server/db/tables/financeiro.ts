@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, numeric, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { uuidOf } from '../../documents/columns.ts'
 import { fk, ref, tenantTable } from '../tenant-table.ts'
 import { empresas } from './registros.ts'
@@ -147,4 +158,60 @@ export const movimentos = tenantTable(
     check('movimentos_valor', sql`${t.valor} > 0`),
     check('movimentos_contas', sql`${t.de_conta_id} <> ${t.para_conta_id}`),
   ],
+)
+
+/** Periods of a company that were closed, each up to a day; opened again, it keeps who did and why. */
+export const periodos_fechados = tenantTable(
+  'periodos_fechados',
+  {
+    empresa_id: ref('empresa_id').notNull(),
+    ate: day('ate').notNull(),
+    /** Last closed day before it; null: none was. */
+    antes: day('antes'),
+    usuario_id: ref('usuario_id').notNull(),
+    criado_em: created(),
+    reaberto_em: timestamp('reaberto_em', { withTimezone: true, mode: 'string' }),
+    reaberto_por: ref('reaberto_por'),
+    motivo: text('motivo'),
+  },
+  t => [
+    fk('periodos_fechados_empresa', [t.account_id, t.empresa_id], empresas),
+    index('periodos_fechados_de').on(t.account_id, t.empresa_id, t.id),
+  ],
+)
+
+/** Money sent from one account of the company to another by somebody. Its posting is in the ledger. */
+export const transferencias = tenantTable(
+  'transferencias',
+  {
+    /** The client's idempotency key. */
+    uuid: uuid('uuid').notNull(),
+    empresa_id: ref('empresa_id').notNull(),
+    de_conta_id: ref('de_conta_id').notNull(),
+    para_conta_id: ref('para_conta_id').notNull(),
+    valor: money('valor').notNull(),
+    data: day('data').notNull(),
+    historico: text('historico').notNull(),
+    usuario_id: ref('usuario_id').notNull(),
+    criado_em: created(),
+  },
+  t => [
+    unique(uuidOf('transferencias')).on(t.account_id, t.uuid),
+    fk('transferencias_empresa', [t.account_id, t.empresa_id], empresas),
+    check('transferencias_valor', sql`${t.valor} > 0`),
+  ],
+)
+
+/** The last proof of a company's ledger: what its rows summed to by account, and what did not agree with its cause. */
+export const dinheiro_conferencias = tenantTable(
+  'dinheiro_conferencias',
+  {
+    empresa_id: ref('empresa_id').notNull(),
+    em: timestamp('em', { withTimezone: true, mode: 'string' }).notNull(),
+    /** Newest row that was proved. */
+    ate_id: ref('ate_id').notNull(),
+    saldos: jsonb('saldos').notNull(),
+    problemas: jsonb('problemas').notNull(),
+  },
+  t => [unique('dinheiro_conferencias_empresa').on(t.account_id, t.empresa_id)],
 )

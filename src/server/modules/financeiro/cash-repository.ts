@@ -1,6 +1,8 @@
 import type { TipoConta } from '../../../domain/money/accounts.ts'
 import type { Q } from '../../db/transaction.ts'
+import type { Paging } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
+import { POINTED } from '../../money/document-repository.ts'
 
 interface Flow {
   entradas: string
@@ -37,4 +39,77 @@ export async function readCash(
     values: [account_id, empresa_id, de, ate, tipos],
   })
   return rows[0] as CashRows
+}
+
+/** A row of the ledger as one of its accounts sees it. */
+export interface AccountRow {
+  id: number
+  /** ISO. */
+  data: string
+  entrada: string | null
+  saida: string | null
+  outra: string
+  meio: string | null
+  historico: string
+  usuario: string | null
+  origem: { tipo: string; id: number }
+  estorno: 'estorna' | 'estornado' | null
+  documento: { id: number; tipo: number; terminal_id: number | null } | null
+  parcela: { id: number; tipo: number } | null
+  total: number
+}
+
+interface OfAccount {
+  empresa_id: number
+  conta_id: number
+  de: string
+  ate: string
+}
+
+export async function readAccount(q: Q, empresa_id: number, id: number) {
+  const { rows } = await q.query<{ id: number; nome: string }>(
+    'select id, nome from contas_financeiras where account_id = $conta and empresa_id = $1 and id = $2',
+    [empresa_id, id],
+  )
+  return rows[0]
+}
+
+/** Sums what came into an account and went out of it. */
+export async function sumAccount(q: Q, { empresa_id, conta_id, de, ate }: OfAccount): Promise<Flow> {
+  const side = (column: string) =>
+    `(select coalesce(sum(valor), 0)::text from movimentos
+        where account_id = $conta and empresa_id = $1 and ${column} = $2 and data between $3 and $4)`
+  const { rows } = await q.query<Flow>(
+    `select ${side('para_conta_id')} as entradas, ${side('de_conta_id')} as saidas`,
+    [empresa_id, conta_id, de, ate],
+  )
+  return rows[0] as Flow
+}
+
+/** Lists the rows of an account, the last first, each with the document or the instalment that it is of. */
+export async function listAccountRows(
+  q: Q,
+  { empresa_id, conta_id, de, ate }: OfAccount,
+  { page, limit }: Paging,
+): Promise<AccountRow[]> {
+  const { rows } = await q.query<AccountRow>(
+    `select x.id, x.data::text, x.entrada::text, x.saida::text, o.nome as outra, x.meio, coalesce(x.historico, '') as historico,
+        u.nome as usuario, json_build_object('tipo', x.origem_tipo, 'id', x.origem_id) as origem, count(*) over ()::int as total,
+        case when x.estorna_id is not null then 'estorna'
+          when exists (select from movimentos e where e.account_id = $conta and e.estorna_id = x.id) then 'estornado' end as estorno,
+        case when v.id is not null then ${POINTED} end as documento,
+        case when p.id is not null then json_build_object('id', p.id, 'tipo', p.tipo) end as parcela
+      from (select *, valor as entrada, null::numeric as saida, de_conta_id as outra_id from movimentos
+            where account_id = $conta and empresa_id = $1 and para_conta_id = $2 and data between $3 and $4
+          union all
+          select *, null, valor, para_conta_id from movimentos
+            where account_id = $conta and empresa_id = $1 and de_conta_id = $2 and data between $3 and $4) x
+      join contas_financeiras o on o.account_id = $conta and o.id = x.outra_id
+      left join usuarios u on u.account_id = $conta and u.id = x.usuario_id
+      left join parcelas p on p.account_id = $conta and p.id = x.parcela_id
+      left join vendas v on v.account_id = $conta and x.origem_tipo = 'venda' and v.id = x.origem_id
+      order by x.data desc, x.id desc limit $5 offset $6`,
+    [empresa_id, conta_id, de, ate, limit, (page - 1) * limit],
+  )
+  return rows
 }

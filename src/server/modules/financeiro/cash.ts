@@ -1,14 +1,16 @@
 import { addDays, dayFromWire, dayToWire, isoToWire, wireToIso } from '../../../core/dates/day.ts'
 import { diaUf } from '../../../core/document/fuso.ts'
 import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
-import type { caixa } from '../../../domain/api/caixa-diario.ts'
+import type { caixa, movimentosDaConta } from '../../../domain/api/caixa-diario.ts'
 import type { Answer, Query } from '../../../domain/api/define.ts'
+import { AppError } from '../../../domain/error.ts'
 import { MONEY } from '../../../domain/money/accounts.ts'
 import { TPAG } from '../../../domain/options/pagamento.ts'
 import type { Q } from '../../db/transaction.ts'
+import { toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
 import { readBalances } from '../../money/balance-repository.ts'
-import { readCash } from './cash-repository.ts'
+import { listAccountRows, readAccount, readCash, sumAccount } from './cash-repository.ts'
 
 interface Flow {
   entradas: string
@@ -35,6 +37,16 @@ const dayBefore = (iso: string): string => {
   return day ? wireToIso(dayToWire(addDays(day, -1))) : iso
 }
 
+/** First and last day, ISO; one alone is both, and none is today. */
+function spanOf(
+  { empresa }: Sessao,
+  { de, ate }: Query<typeof caixa>,
+  agora: Date,
+): readonly [first: string, last: string] {
+  const last = wireToIso(ate ?? de ?? '') || diaUf(agora, empresa.uf)
+  return [de ? wireToIso(de) : last, last]
+}
+
 /** Tells the cash of a period: a day opens with all that moved before it, and a month is its days folded. */
 export async function readCashBook(
   q: Q,
@@ -42,9 +54,7 @@ export async function readCashBook(
   { de, ate }: Query<typeof caixa>,
   agora: Date,
 ): Promise<Answer<typeof caixa>['data']> {
-  const hoje = diaUf(agora, sessao.empresa.uf)
-  const last = ate ? wireToIso(ate) : de ? wireToIso(de) : hoje
-  const first = de ? wireToIso(de) : last
+  const [first, last] = spanOf(sessao, { de, ate }, agora)
   const { contas, meios, dias } = await readCash(q, sessao, { de: first, ate: last, tipos: MONEY })
   const ids = contas.map(({ id }) => id)
   const openings = await readBalances(q, sessao, ids, dayBefore(first))
@@ -74,5 +84,35 @@ export async function readCashBook(
       return { data: isoToWire(data), ...day }
     }),
     total: told(opening, dias),
+  }
+}
+
+/** Tells what moved through one account. @throws NAO_ENCONTRADO */
+export async function readAccountBook(
+  q: Q,
+  sessao: Sessao,
+  conta_id: number,
+  { de, ate, ...paging }: Query<typeof movimentosDaConta>,
+  agora: Date,
+): Promise<Answer<typeof movimentosDaConta>> {
+  const { empresa_id } = sessao
+  const conta = await readAccount(q, empresa_id, conta_id)
+  if (!conta) throw new AppError('NAO_ENCONTRADO')
+  const [first, last] = spanOf(sessao, { de, ate }, agora)
+  const asked = { empresa_id, conta_id, de: first, ate: last }
+  const flow = await sumAccount(q, asked)
+  const opening = await readBalances(q, sessao, [conta_id], dayBefore(first))
+  const rows = await listAccountRows(q, asked, paging)
+  return {
+    ...toPage(
+      rows.map(({ total: _, data, meio, ...row }) => ({
+        ...row,
+        data: isoToWire(data),
+        meio: meio === null ? null : (TENDERS.get(meio) ?? meio),
+      })),
+      rows[0]?.total ?? 0,
+      paging,
+    ),
+    conta: { ...conta, ...told(dec(opening.get(conta_id) ?? '0'), [flow]) },
   }
 }

@@ -16,8 +16,8 @@ export interface Rates {
   desconto: string
 }
 
-/** Most that a consumer pays for being late: CDC, art. 52 §1; Código Civil, art. 406 with CTN, art. 161 §1. */
-export const RATES_OF_LAW: Rates = { multa: '2', juros: '1', carencia: 0, desconto: '0' }
+/** Rates of what the company owes, and most that a consumer pays for being late: CDC, art. 52 §1; Código Civil, art. 406 with CTN, art. 161 §1. */
+const RATES_OF_LAW: Rates = { multa: '2', juros: '1', carencia: 0, desconto: '0' }
 
 /** Longest stretch without banks that a due date may fall on, days. */
 const STRETCH = 10
@@ -38,8 +38,12 @@ function closedFrom(vencimento: string, uf: string): string[] {
     .map(({ iso }) => iso)
 }
 
-/** Fine, interest and discount of an open instalment if it is paid on the day (ISO), not before its last payment. */
-export function chargesOn(parcela: StoredParcela, dia: string, uf: string, rates: Rates): Encargos {
+/**
+ * Fine, interest and discount of an open instalment if it is paid on the day (ISO), not before its last payment: `own` are the
+ * company's rates, of what it is owed.
+ */
+export function chargesOn(parcela: StoredParcela, dia: string, uf: string, own: Rates): Encargos {
+  const rates = parcela.tipo === 1 ? own : RATES_OF_LAW
   const paid = parcela.baixas.reduce((sum, { principal }) => sum.plus(dec(principal)), dec('0'))
   const last = parcela.baixas.at(-1)?.data ?? dia
   return encargos({

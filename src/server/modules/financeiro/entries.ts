@@ -18,7 +18,7 @@ import { toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
 import { post, postAgain, reverse } from '../../money/post.ts'
 import { toLancamento } from './answer.ts'
-import { RATES_OF_LAW } from './charges.ts'
+import type { Rates } from './charges.ts'
 import {
   type Filter,
   findLancamento,
@@ -30,6 +30,7 @@ import {
   readOpening,
   readParcelas,
   readPointed,
+  readRates,
   type StoredParcela,
   sumParcelas,
   updateLancamento,
@@ -42,9 +43,9 @@ const NOT_HOLDING = 'Escolha uma conta onde há dinheiro: caixa, cofre, banco, c
 export const todayOf = ({ empresa }: Sessao, agora: Date): string => diaUf(agora, empresa.uf)
 
 const wire =
-  ({ empresa }: Sessao, hoje: string) =>
+  ({ empresa }: Sessao, hoje: string, rates: Rates) =>
   (parcela: StoredParcela) =>
-    toLancamento(parcela, hoje, empresa.uf, RATES_OF_LAW)
+    toLancamento(parcela, hoje, empresa.uf, rates)
 
 export async function list(q: Q, sessao: Sessao, query: Query<typeof listarLancamentos>, agora: Date) {
   const hoje = todayOf(sessao, agora)
@@ -62,7 +63,10 @@ export async function list(q: Q, sessao: Sessao, query: Query<typeof listarLanca
   }
   const totais = await sumParcelas(q, filter)
   const rows = await listParcelas(q, filter, query)
-  return { ...toPage(rows.map(wire(sessao, hoje)), totais.quantidade, query), totais }
+  return {
+    ...toPage(rows.map(wire(sessao, hoje, await readRates(q, sessao.empresa_id))), totais.quantidade, query),
+    totais,
+  }
 }
 
 /** @throws NAO_ENCONTRADO */
@@ -78,7 +82,7 @@ export async function show(q: Q, sessao: Sessao, id: number, agora: Date) {
   const parcela = await readOne(q, sessao, id, hoje)
   const irmas = await readGroup(q, { empresa_id: sessao.empresa_id, hoje }, parcela.grupo_id)
   return {
-    ...wire(sessao, hoje)(parcela),
+    ...wire(sessao, hoje, await readRates(q, sessao.empresa_id))(parcela),
     irmas: irmas.map(p => ({
       id: p.id,
       num_parcela: p.num_parcela,
@@ -106,7 +110,7 @@ export async function create(q: Q, sessao: Sessao, body: Body<typeof criarLancam
   if (id === null) {
     const antes = uuid === null ? null : await findLancamento(q, empresa_id, uuid)
     if (antes === null) throw new AppError('CONFLITO')
-    return (await readGroup(q, whose, antes)).map(wire(sessao, hoje))
+    return (await readGroup(q, whose, antes)).map(wire(sessao, hoje, await readRates(q, sessao.empresa_id)))
   }
   const { tipo } = body
   const written = await insertParcelas(q, { lancamento_id: id, empresa_id, tipo, parceiro_id }, parcelas)
@@ -124,7 +128,7 @@ export async function create(q: Q, sessao: Sessao, body: Body<typeof criarLancam
       fechado: 'recusa',
     },
   )
-  return (await readGroup(q, whose, id)).map(wire(sessao, hoje))
+  return (await readGroup(q, whose, id)).map(wire(sessao, hoje, await readRates(q, sessao.empresa_id)))
 }
 
 /** As they were said, or equal ones from the first due date on. @throws VALIDACAO where one would be of nothing */
@@ -216,7 +220,7 @@ export async function change(
         motivo: 'Lançamento alterado',
       },
     )
-  return wire(sessao, hoje)(await readOne(q, sessao, id, hoje))
+  return wire(sessao, hoje, await readRates(q, sessao.empresa_id))(await readOne(q, sessao, id, hoje))
 }
 
 /** Undoes what an instalment written by hand opened. @throws CONFLITO where it was paid or a document wrote it */
@@ -240,5 +244,5 @@ export async function cancel(
   if (refusal) throw new AppError('CONFLITO', { mensagem: refusal })
   const { usuario_id } = sessao
   await reverse(q, sessao, await readOpening(q, id), { data: hoje, usuario_id, motivo })
-  return wire(sessao, hoje)(await readOne(q, sessao, id, hoje))
+  return wire(sessao, hoje, await readRates(q, sessao.empresa_id))(await readOne(q, sessao, id, hoje))
 }

@@ -1,6 +1,7 @@
 import type { Q } from '../../db/transaction.ts'
 import type { Paging } from '../../http/page.ts'
 import { escapeLike } from '../../register/read/matching.ts'
+import type { Rates } from './charges.ts'
 
 type Named = { id: number; nome: string } | null
 
@@ -248,4 +249,14 @@ export async function readPointed(
     [empresa_id, said.parceiro_id ?? null, said.conta_id ?? null, said.meio_pagamento_id ?? null],
   )
   return rows[0] as (typeof rows)[0]
+}
+
+/** Reads what a company charges of who is late. */
+export async function readRates(q: Q, empresa_id: number): Promise<Rates> {
+  const { rows } = await q.query<Rates>(
+    `select multa_atraso::text as multa, juros_atraso::text as juros, carencia_atraso as carencia, desconto_antecipado::text as desconto
+      from empresas where account_id = $conta and id = $1`,
+    [empresa_id],
+  )
+  return rows[0] as Rates
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { caixa } from '../../../domain/api/caixa-diario.ts'
+import { caixa, movimentosDaConta } from '../../../domain/api/caixa-diario.ts'
 import {
   cancelarLancamento,
   criarLancamento,
@@ -13,12 +13,21 @@ import {
   verPagamento,
   verPrevisao,
 } from '../../../domain/api/lancamentos.ts'
+import {
+  estornarTransferencia,
+  fecharPeriodo,
+  reabrirPeriodo,
+  transferir,
+  verPeriodo,
+} from '../../../domain/api/livro.ts'
 import type { Deps } from '../../deps.ts'
 import { bind } from '../../http/bind.ts'
-import { readCashBook } from './cash.ts'
+import { readAccountBook, readCashBook } from './cash.ts'
 import { cancel, change, create, list, show } from './entries.ts'
 import { outlook } from './outlook.ts'
+import { closePeriod, readPeriod, reopenPeriod } from './periods.ts'
 import { listPayments, pay, paymentsOf, readPayment, settleMany, undo } from './settle.ts'
+import { send, undoTransfer } from './transfers.ts'
 
 /** Binds what is owed (amounts, their instalments, and what settles them) and the cash of a period. */
 export function financeiroRoutes(app: FastifyInstance, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
@@ -52,4 +61,20 @@ export function financeiroRoutes(app: FastifyInstance, { db, clock }: Pick<Deps,
   bind(app, caixa, async (sessao, { query }) => ({
     data: await db.tx(sessao, q => readCashBook(q, sessao, query, clock())),
   }))
+  bind(app, movimentosDaConta, (sessao, { params: { id }, query }) =>
+    db.tx(sessao, q => readAccountBook(q, sessao, id, query, clock())),
+  )
+  bind(app, verPeriodo, sessao => db.tx(sessao, async q => ({ data: await readPeriod(q, sessao) })))
+  bind(app, fecharPeriodo, (sessao, { body }) =>
+    db.tx(sessao, async q => ({ data: await closePeriod(q, sessao, body, clock()) })),
+  )
+  bind(app, reabrirPeriodo, (sessao, { body }) =>
+    db.tx(sessao, async q => ({ data: await reopenPeriod(q, sessao, body, clock()) })),
+  )
+  bind(app, transferir, (sessao, { body }) =>
+    db.tx(sessao, async q => ({ data: await send(q, sessao, body, clock()) })),
+  )
+  bind(app, estornarTransferencia, (sessao, { params: { id }, body }) =>
+    db.tx(sessao, async q => ({ data: await undoTransfer(q, sessao, id, body, clock()) })),
+  )
 }

@@ -18,9 +18,9 @@ import { creditLeft } from '../../documents/venda/credito.ts'
 import { toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
 import { post, reverse } from '../../money/post.ts'
-import { chargesOn, RATES_OF_LAW } from './charges.ts'
+import { chargesOn, type Rates } from './charges.ts'
 import { todayOf } from './entries.ts'
-import { holdParcelas, readParcelas, readPointed, type StoredParcela } from './repository.ts'
+import { holdParcelas, readParcelas, readPointed, readRates, type StoredParcela } from './repository.ts'
 import {
   findByUuid,
   insertPagamento,
@@ -87,8 +87,8 @@ async function throughOf(
   return { conta: conta_id ?? placeOf(tpag), meio_pagamento_id, tpag }
 }
 
-/** Day of a settlement, ISO. @throws VALIDACAO for one that has not come */
-function dayOf(data: string, hoje: string): string {
+/** Day on which money moved, ISO. @throws VALIDACAO for one that has not come */
+export function dayOf(data: string, hoje: string): string {
   const iso = wireToIso(data)
   if (iso > hoje) throw fieldError('data', 'A data ainda não chegou')
   return iso
@@ -142,6 +142,7 @@ export async function pay(
     multa,
     desconto,
     excesso: body.excesso,
+    rates: await readRates(q, sessao.empresa_id),
   })
   return readPayment(q, sessao, id)
 }
@@ -166,6 +167,7 @@ interface Settling {
   multa: string
   desconto: string
   excesso?: 'credito' | undefined
+  rates: Rates
 }
 
 async function settleOne(q: Q, sessao: Sessao, s: Settling): Promise<number> {
@@ -184,7 +186,7 @@ async function settleOne(q: Q, sessao: Sessao, s: Settling): Promise<number> {
   const paid = settle({ aberto, valor, multa, juros, desconto })
   const parceiro_id = parcela.parceiro?.id ?? null
   if (dec(paid.excesso).gt(0)) refuseExcess(s, paid.excesso)
-  const owed = chargesOn(parcela, data, sessao.empresa.uf, RATES_OF_LAW)
+  const owed = chargesOn(parcela, data, sessao.empresa.uf, s.rates)
   const { principal, excesso: credito } = paid
   const row = await insertPagamento(q, {
     ...{ uuid: s.uuid, empresa_id, usuario_id, parcela_id: parcela.id, parceiro_id, data, valor, principal },
@@ -237,14 +239,17 @@ export async function settleMany(q: Q, sessao: Sessao, body: Body<typeof fecharP
     })
   const through = await throughOf(q, sessao, body)
   const data = body.data ? dayOf(body.data, hoje) : hoje
+  const rates = await readRates(q, sessao.empresa_id)
   const done: number[] = []
   for (const parcela of parcelas) {
     const { multa, juros, desconto } = body.encargos
-      ? chargesOn(parcela, data, sessao.empresa.uf, RATES_OF_LAW)
+      ? chargesOn(parcela, data, sessao.empresa.uf, rates)
       : { multa: '0.00', juros: '0.00', desconto: '0.00' }
     const valor = dec(parcela.aberto).plus(multa).plus(juros).minus(desconto).toFixed(2)
     done.push(
-      await settleOne(q, sessao, { uuid: body.uuid, parcela, through, data, valor, juros, multa, desconto }),
+      await settleOne(q, sessao, {
+        ...{ uuid: body.uuid, parcela, through, data, valor, juros, multa, desconto, rates },
+      }),
     )
   }
   return answer((await readPagamentos(q, sessao.empresa_id, done)).map(wire))

@@ -6,7 +6,7 @@ import { opening } from '../../../domain/money/causes/opening.ts'
 import { readBalances } from '../../money/balance-repository.ts'
 import { post, postAgain } from '../../money/post.ts'
 import type { Hooks } from '../../register/hooks.ts'
-import { isMain, noMain } from './repository.ts'
+import { inheritClosed, isMain, noMain } from './repository.ts'
 
 /** One main account of each kind a company: another takes its place, and nothing else ends it. */
 export const contasFinanceirasHooks: Hooks = {
@@ -40,8 +40,10 @@ export const contasFinanceirasHooks: Hooks = {
     const { empresa_id, usuario_id } = sessao
     const head = { empresa_id, usuario_id, origem_id: id, fechado: 'recusa' } as const
     const data = wireToIso(record['abertura']) || null
-    if (novo) await post(q, sessao, opening, { conta_id: id, saldo }, { ...head, data: data ?? hoje })
-    else
+    if (novo) {
+      await inheritClosed(q, empresa_id, id)
+      await post(q, sessao, opening, { conta_id: id, saldo }, { ...head, data: data ?? hoje })
+    } else
       await postAgain(
         q,
         sessao,

@@ -15,3 +15,11 @@ export async function isMain(q: Q, id: number): Promise<boolean> {
   )
   return rows[0]?.principal === true
 }
+
+/** A new account is closed as far as those of its company. */
+export const inheritClosed = (q: Q, empresa_id: number, id: number) =>
+  q.query(
+    `update contas_financeiras set fechado_ate = (select max(fechado_ate) from contas_financeiras
+        where account_id = $conta and empresa_id = $1) where account_id = $conta and id = $2`,
+    [empresa_id, id],
+  )

@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { z } from 'zod'
 import { isoToWire } from '../../../core/dates/day.ts'
+import { dec } from '../../../core/money/decimal.ts'
+import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { type AjusteEfetivo, mudarAjustes, verAjustes } from '../../../domain/api/configuracoes.ts'
 import { user } from '../../../domain/api/sessao.ts'
 import { defineCommand } from '../../../domain/commands/define.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { AJUSTES, type Setting } from '../../../domain/config/ajustes.ts'
 import { paginaDe } from '../../../domain/config/paginas.ts'
+import { decimal } from '../../../domain/schema/types.ts'
 import { call } from '../../api/client.ts'
 import { verdict } from '../../commands/access.ts'
 import { prompt } from '../../commands/prompt/prompt.ts'
@@ -30,6 +33,8 @@ interface Linha {
   valor: string
   origem: string
   efeito: string
+  /** The value is above what the law has for it. */
+  alem?: boolean
   /** Act of Enter; null: none, or not for this user. */
   abrir: (() => Promise<void> | void) | null
   /** True where the cursor may stop but the value is not ours to change. */
@@ -45,10 +50,15 @@ const ORIGEM: Readonly<Record<string, string>> = {
   instalacao: 'instalação',
 }
 
+/** Said of a rate that is above the law's; null: it is not. */
+const warningOf = ({ aviso }: Setting, valor: unknown): string | null =>
+  aviso && dec(String(valor)).gt(aviso.acima) ? aviso.texto : null
+
 /** As a hand writes it: Sim, 4, 31/12/2026, Paisagem. */
 function shown({ tipo, palavras }: Setting, valor: AjusteEfetivo['valor']): string {
   if (palavras) return palavras[String(valor)] ?? String(valor)
   if (tipo === 'bool') return valor ? 'Sim' : 'Não'
+  if (tipo === 'taxa') return formatDecimal(String(valor), 2)
   if (valor === null || valor === '') return tipo === 'data' ? 'nunca' : '—'
   return tipo === 'data' ? isoToWire(String(valor)) : String(valor)
 }
@@ -73,7 +83,7 @@ const COLUMNS: readonly TableColumn<Linha>[] = [
     id: 'efeito',
     titulo: 'O que muda',
     largura: 'minmax(20ch,1fr)',
-    celula: ({ efeito }) => <span className="text-dim">{efeito}</span>,
+    celula: ({ efeito, alem }) => <span className={alem ? 'text-bad' : 'text-dim'}>{efeito}</span>,
   },
 ]
 
@@ -98,7 +108,9 @@ function formOf(ajuste: Setting) {
             .meta({ title, data: true })
         : tipo === 'int'
           ? z.int('Número inválido').meta({ title })
-          : z.string().optional().meta({ title })
+          : tipo === 'taxa'
+            ? decimal(2, { digits: 3 }).meta({ title })
+            : z.string().optional().meta({ title })
   return defineCommand({
     id: `config.${chave}`,
     title: titulo,
@@ -123,15 +135,16 @@ function wire({ tipo, palavras }: Setting, valor: unknown): unknown {
 
 async function change(ajuste: Setting, valor: AjusteEfetivo['valor']): Promise<void> {
   const empty = valor === null || valor === '' || ajuste.tipo === 'segredo'
+  const asIs = (ajuste.tipo === 'int' && !ajuste.palavras) || ajuste.tipo === 'taxa'
   const chosen = await prompt(formOf(ajuste), {
-    valor: empty ? '' : ajuste.tipo === 'int' && !ajuste.palavras ? valor : shown(ajuste, valor),
+    valor: empty ? '' : asIs ? valor : shown(ajuste, valor),
   })
   if (!chosen) return
   try {
     await call(mudarAjustes, { body: { [ajuste.chave]: wire(ajuste, chosen['valor']) } as never })
     await invalidate(verAjustes)
     saveUser((await call(user, {})).data)
-    notify('Operação realizada com sucesso')
+    notify(warningOf(ajuste, chosen['valor']) ?? 'Operação realizada com sucesso')
   } catch (failure) {
     showError(failure)
   }
@@ -144,9 +157,12 @@ function rowsOf(nome: string, data: Resposta | undefined, writes: boolean): Linh
   const settings = AJUSTES.filter(({ pagina }) => pagina === nome).flatMap((ajuste): Linha[] => {
     const found = data?.data.find(({ chave }) => chave === ajuste.chave)
     if (!found) return []
+    const warning = warningOf(ajuste, found.valor)
     return [
       {
         ...ajuste,
+        efeito: warning ?? ajuste.efeito,
+        alem: warning !== null,
         valor: shown(ajuste, found.valor),
         origem: found.origem,
         abrir: writes ? () => change(ajuste, found.valor) : null,

@@ -60,16 +60,21 @@ export async function partnerOf(
   throw new ApiError(422, { codigo: 'VALIDACAO', message: why, errors: { parceiro: [why] } })
 }
 
+async function rowsOf(register: AnyRegister): Promise<readonly Registro[]> {
+  const answer = await call(listEndpoint(register), { params: {}, query: { ativo: '1', limit: '200' } })
+  return pageOf<Registro>(answer).rows
+}
+
+/** Accounts of the company where money lies. */
+export const moneyAccounts = async (): Promise<Choice[]> =>
+  (await rowsOf(contas_financeiras))
+    .filter(({ tipo }) => holdsMoney(String(tipo)))
+    .map(({ id, nome }) => [String(id), String(nome)])
+
 async function choices(): Promise<{ contas: Choice[]; meios: Choice[] }> {
-  const rowsOf = async (register: AnyRegister) => {
-    const answer = await call(listEndpoint(register), { params: {}, query: { ativo: '1', limit: '200' } })
-    return pageOf<Registro>(answer).rows
-  }
-  const [contas, meios] = await Promise.all([rowsOf(contas_financeiras), rowsOf(meio_pagamentos)])
+  const [contas, meios] = await Promise.all([moneyAccounts(), rowsOf(meio_pagamentos)])
   return {
-    contas: contas
-      .filter(({ tipo }) => holdsMoney(String(tipo)))
-      .map(({ id, nome }) => [String(id), String(nome)]),
+    contas,
     meios: meios
       .filter(({ tpag }) => settles(String(tpag)))
       .map(({ id, descricao }) => [String(id), String(descricao)]),
@@ -80,7 +85,7 @@ type Said = Record<string, unknown>
 const pointed = (said: Said, campo: string) => (said[campo] ? Number(said[campo]) : null)
 
 /** Asks until the server takes it or the user gives up; undefined: he did. */
-async function asked<T>(
+export async function asked<T>(
   command: AnyCommand,
   given: Said,
   args: Parameters<typeof prompt>[0]['args'],

@@ -78,8 +78,12 @@ const OF_SUPPLIERS = columnsOf('Fornecedor')
 /** Which of them, and where each opens. */
 interface SalesPlace {
   title: string
-  /** Address of its list; one opens under it. */
+  /** Address of its list. */
   route: string
+  /** Address that one opens under; absent: the list's. */
+  under?: string
+  /** Words of a new one's address. */
+  newSays?: string
   /** Only those of these types of operation, between commas. */
   types?: string
   /** May one be made here? */
@@ -89,7 +93,16 @@ interface SalesPlace {
 }
 
 /** Sales of a place: search, filters in the URL, and what can be done with the one under the cursor on its F-keys. */
-export function SalesList({ title, route, types, withNew, empty, names }: SalesPlace) {
+export function SalesList({
+  title,
+  route,
+  under = route,
+  newSays = '',
+  types,
+  withNew,
+  empty,
+  names,
+}: SalesPlace) {
   const filters = filtersOf(useSearch())
   const rows = useSales(filters, types)
   const { linha } = rows
@@ -128,14 +141,14 @@ export function SalesList({ title, route, types, withNew, empty, names }: SalesP
       ...cursor.comandos,
       ...saleActions(sale),
       ...marked.comandos,
-      on(lista.abrir, sale ? () => go(`${route}/${sale.id}`) : false),
+      on(lista.abrir, sale ? () => go(`${under}/${sale.id}`) : false),
       on(
         registro.novo,
         withNew &&
           (() => {
             // what is typed meanwhile is for the new document's first field
             holdKeys('form')
-            go(`${route}/novo`)
+            go(`${under}/novo${newSays}`)
           }),
       ),
       on(lista.buscar, () => search.current?.select()),
@@ -186,7 +199,7 @@ export function SalesList({ title, route, types, withNew, empty, names }: SalesP
           {wrong}
         </p>
       }
-      onOpen={index => go(`${route}/${linha(index)?.id}`)}
+      onOpen={index => go(`${under}/${linha(index)?.id}`)}
       marked={marked.total > 0 && marked.marcada}
       empty={empty}
       failure="Erro ao listar vendas"

@@ -34,10 +34,12 @@ export async function checkLedger(
 
 const DIA_MS = 86_400_000
 
-/** The job of a company: it never ends, and comes back a day later. */
+type Check = (q: Q, tenant: Tenant, empresa_id: number, agora: Date) => Promise<unknown>
+
+/** The job of a company: it never ends, and comes back a day later. Other ledgers are proved with it. */
 export const checkEveryDay =
-  ({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobHandler =>
+  ({ db, clock }: Pick<Deps, 'db' | 'clock'>, others: readonly Check[] = []): JobHandler =>
   async job => {
-    await db.tx(job, q => checkLedger(q, job, job.alvo_id, clock()))
+    for (const check of [checkLedger, ...others]) await db.tx(job, q => check(q, job, job.alvo_id, clock()))
     return { depois: DIA_MS, erro: '' }
   }

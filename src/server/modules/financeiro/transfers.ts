@@ -1,0 +1,75 @@
+import { isoToWire } from '../../../core/dates/day.ts'
+import { dec } from '../../../core/money/decimal.ts'
+import type { Answer, Body } from '../../../domain/api/define.ts'
+import type { estornarTransferencia, transferir } from '../../../domain/api/livro.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
+import { transfer } from '../../../domain/money/causes/transfer.ts'
+import { holdsMoney } from '../../../domain/money/place.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import { post, reverse } from '../../money/post.ts'
+import { readStanding } from '../../money/post-repository.ts'
+import { todayOf } from './entries.ts'
+import { dayOf } from './settle.ts'
+import { insertTransfer, readAccounts, readTransfer, type StoredTransfer } from './transfers-repository.ts'
+
+type Told = Answer<typeof transferir>['data']
+
+const wire = ({ data, ...said }: StoredTransfer): Told => ({ ...said, data: isoToWire(data) })
+
+/** Sends money from one account to another. The same uuid answers what it wrote. @throws VALIDACAO, CONFLITO */
+export async function send(q: Q, sessao: Sessao, body: Body<typeof transferir>, agora: Date): Promise<Told> {
+  const { empresa_id, usuario_id } = sessao
+  const { uuid, de_conta_id, para_conta_id, valor, historico } = body
+  if (de_conta_id === para_conta_id) throw fieldError('para_conta_id', 'Escolha outra conta')
+  const data = dayOf(body.data, todayOf(sessao, agora))
+  const accounts = await readAccounts(q, empresa_id, [de_conta_id, para_conta_id])
+  for (const campo of ['de_conta_id', 'para_conta_id'] as const) {
+    const account = accounts.find(({ id }) => id === body[campo])
+    if (!account) throw fieldError(campo, 'Conta financeira não localizada')
+    if (!account.ativo) throw fieldError(campo, 'A conta está inativa')
+    if (!holdsMoney(account.tipo))
+      throw fieldError(campo, 'Escolha uma conta onde há dinheiro: caixa, cofre, banco, cheques ou cartões')
+  }
+  const said = { uuid, empresa_id, de_conta_id, para_conta_id, valor, data, historico, usuario_id }
+  const id = await insertTransfer(q, said)
+  const stored = await readTransfer(q, empresa_id, { uuid })
+  if (!stored) throw new AppError('CONFLITO', { mensagem: 'Este uuid já registrou outra transferência' })
+  if (id === null) {
+    const same =
+      stored.de.id === de_conta_id && stored.para.id === para_conta_id && dec(stored.valor).eq(valor)
+    if (!same) throw new AppError('CONFLITO', { mensagem: 'Este uuid já registrou outra transferência' })
+    return wire(stored)
+  }
+  await post(
+    q,
+    sessao,
+    transfer,
+    { de_conta_id, para_conta_id, valor: dec(valor).toFixed(2) },
+    {
+      ...{ empresa_id, usuario_id, origem_id: id, data },
+      fechado: 'recusa',
+      historico: historico.trim() || `Transferência de ${stored.de.nome} para ${stored.para.nome}`,
+    },
+  )
+  return wire(stored)
+}
+
+/** Undoes a transfer, on today's date. @throws NAO_ENCONTRADO, CONFLITO where it was undone */
+export async function undoTransfer(
+  q: Q,
+  sessao: Sessao,
+  id: number,
+  { motivo }: Body<typeof estornarTransferencia>,
+  agora: Date,
+): Promise<Told> {
+  const { empresa_id, usuario_id } = sessao
+  const stored = await readTransfer(q, empresa_id, { id })
+  if (!stored) throw new AppError('NAO_ENCONTRADO')
+  const standing = await readStanding(q, sessao, transfer.origem, id)
+  if (standing.length === 0)
+    throw new AppError('CONFLITO', { mensagem: 'Esta transferência já foi estornada' })
+  const rows = standing.map(row => row.id)
+  await reverse(q, sessao, rows, { data: todayOf(sessao, agora), usuario_id, motivo })
+  return wire({ ...stored, estornada: true })
+}

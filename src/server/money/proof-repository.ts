@@ -1,0 +1,202 @@
+import type { Q, Tenant } from '../db/transaction.ts'
+import type {
+  DrawerRow,
+  EntryRow,
+  OpeningRow,
+  ProofProblem,
+  SettlementRow,
+  TransferRow,
+} from './proof-rows.ts'
+
+/** State that the last proof of a company left for the next. */
+export interface LastProof {
+  /** Newest row that was proved. */
+  ate_id: number
+  /** R$ by account of the rows up to it, as they were when they were proved. */
+  saldos: Record<string, string>
+  problemas: ProofProblem[]
+}
+
+/** Reads the last proof, held against another at the same time. */
+export async function readLastProof(q: Q, { account_id }: Tenant, empresa_id: number): Promise<LastProof> {
+  const { rows } = await q.query<LastProof>(
+    'select ate_id, saldos, problemas from dinheiro_conferencias where account_id = $1 and empresa_id = $2 for update',
+    [account_id, empresa_id],
+  )
+  return rows[0] ?? { ate_id: 0, saldos: {}, problemas: [] }
+}
+
+export async function keepProof(
+  q: Q,
+  { account_id }: Tenant,
+  empresa_id: number,
+  { ate_id, saldos, problemas }: LastProof,
+  agora: Date,
+): Promise<void> {
+  await q.query(
+    `insert into dinheiro_conferencias (account_id, empresa_id, em, ate_id, saldos, problemas) values ($1, $2, $3, $4, $5, $6)
+      on conflict (account_id, empresa_id) do update set em = excluded.em, ate_id = excluded.ate_id, saldos = excluded.saldos,
+        problemas = excluded.problemas`,
+    [account_id, empresa_id, agora.toISOString(), ate_id, JSON.stringify(saldos), JSON.stringify(problemas)],
+  )
+}
+
+export interface FoldedAccount {
+  id: number
+  nome: string
+  tipo: string
+  /** R$, signed. */
+  saldo: string
+}
+
+/** Folds the rows after `desde` up to `ate`, both ids, into every account of the company. */
+export async function foldRows(
+  q: Q,
+  { account_id }: Tenant,
+  empresa_id: number,
+  { desde, ate }: { desde: number; ate: number },
+): Promise<FoldedAccount[]> {
+  const { rows } = await q.query<FoldedAccount>(
+    `select c.id, c.nome, c.tipo, coalesce(sum(m.valor), 0)::numeric(16, 2)::text as saldo from contas_financeiras c
+       left join (
+         select para_conta_id as conta_id, sum(valor) as valor from movimentos
+           where account_id = $1 and empresa_id = $2 and id > $3 and id <= $4 group by 1
+         union all
+         select de_conta_id, -sum(valor) from movimentos
+           where account_id = $1 and empresa_id = $2 and id > $3 and id <= $4 group by 1) m on m.conta_id = c.id
+      where c.account_id = $1 and c.empresa_id = $2 group by c.id, c.nome, c.tipo order by c.id`,
+    [account_id, empresa_id, desde, ate],
+  )
+  return rows
+}
+
+export interface CauseRef {
+  tipo: string
+  id: number
+}
+
+/**
+ * Origins of the next rows to be proved, `limite` at most. Rows younger than `espera` (minutes) wait: one of a lower id
+ * may be in a transaction that is not over.
+ */
+export async function readNext(
+  q: Q,
+  { account_id }: Tenant,
+  empresa_id: number,
+  { desde, limite, espera }: { desde: number; limite: number; espera: number },
+): Promise<{ ate_id: number; origens: CauseRef[] }> {
+  const { rows } = await q.query<{ ate_id: number; origens: CauseRef[] }>(
+    `with n as (select id, origem_tipo, origem_id from movimentos
+        where account_id = $1 and empresa_id = $2 and id > $3 and criado_em <= now() - $5::int * interval '1 minute'
+        order by id limit $4)
+      select coalesce((select max(id) from n), $3) as ate_id,
+        (select coalesce(json_agg(json_build_object('tipo', o.origem_tipo, 'id', o.origem_id)), '[]')
+          from (select distinct origem_tipo, origem_id from n) o) as origens`,
+    [account_id, empresa_id, desde, limite, espera],
+  )
+  return rows[0] as { ate_id: number; origens: CauseRef[] }
+}
+
+export interface OriginNet {
+  origem_id: number
+  conta_id: number
+  tipo: string
+  valor: string
+}
+
+/**
+ * Sums what origins of a kind moved into each account, undone rows with their opposites; rows carried in at the start are
+ * left out.
+ */
+export async function readNets(
+  q: Q,
+  { account_id }: Tenant,
+  empresa_id: number,
+  tipo: string,
+  ids: readonly number[],
+): Promise<OriginNet[]> {
+  const { rows } = await q.query<OriginNet>(
+    `select m.origem_id, c.id as conta_id, c.tipo, sum(case when m.para_conta_id = c.id then m.valor else -m.valor end)::text as valor
+       from movimentos m
+       join contas_financeiras c on c.account_id = $1 and c.id in (m.de_conta_id, m.para_conta_id)
+      where m.account_id = $1 and m.empresa_id = $2 and m.origem_tipo = $3 and m.origem_id = any($4::bigint[])
+        and m.componente not like 'inicio/%'
+        and not exists (select from movimentos o where o.account_id = $1 and o.id = m.estorna_id and o.componente like 'inicio/%')
+      group by 1, 2, 3 having sum(case when m.para_conta_id = c.id then m.valor else -m.valor end) <> 0`,
+    [account_id, empresa_id, tipo, ids],
+  )
+  return rows
+}
+
+export async function readOpenings(q: Q, { account_id }: Tenant, ids: readonly number[]) {
+  const { rows } = await q.query<OpeningRow>(
+    'select id, saldo_inicial::text as saldo from contas_financeiras where account_id = $1 and id = any($2::bigint[])',
+    [account_id, ids],
+  )
+  return rows
+}
+
+export async function readTransfers(q: Q, { account_id }: Tenant, ids: readonly number[]) {
+  const { rows } = await q.query<TransferRow>(
+    `select id, de_conta_id, para_conta_id, valor::text from transferencias where account_id = $1 and id = any($2::bigint[])`,
+    [account_id, ids],
+  )
+  return rows
+}
+
+export async function readSettlements(q: Q, { account_id }: Tenant, ids: readonly number[]) {
+  const { rows } = await q.query<SettlementRow>(
+    `select b.id, p.tipo, b.parcela_id, b.conta_id, b.principal::text, b.juros::text, b.multa::text, b.desconto::text,
+        b.credito::text, b.estornado_em is not null as estornado
+       from pagamentos_parcela b join parcelas p on p.account_id = $1 and p.id = b.parcela_id
+      where b.account_id = $1 and b.id = any($2::bigint[])`,
+    [account_id, ids],
+  )
+  return rows
+}
+
+/** Amounts written by hand with their instalments that were not cancelled. */
+export async function readEntries(q: Q, { account_id }: Tenant, ids: readonly number[]) {
+  const { rows } = await q.query<EntryRow>(
+    `select t.id, t.tipo, coalesce(json_agg(json_build_object('id', p.id, 'num', p.num, 'valor', p.valor::text))
+        filter (where p.id is not null), '[]') as parcelas
+       from lancamentos t
+       left join parcelas p on p.account_id = $1 and p.lancamento_id = t.id and exists (
+         select from movimentos m where m.account_id = $1 and m.origem_tipo = 'lancamento' and m.origem_id = t.id
+           and m.parcela_id = p.id and m.estorna_id is null
+           and not exists (select from movimentos e where e.account_id = $1 and e.estorna_id = m.id))
+      where t.account_id = $1 and t.id = any($2::bigint[]) group by t.id, t.tipo`,
+    [account_id, ids],
+  )
+  return rows
+}
+
+/** Money of a drawer's event, and the difference of its count as it stands in the ledger: what counted it is the till's. */
+export async function readDrawerEvents(q: Q, { account_id }: Tenant, ids: readonly number[]) {
+  const { rows } = await q.query<DrawerRow>(
+    `select v.id, v.tipo, v.valor::text, v.conta, v.motivo,
+        (select case when d.tipo = 'quebra' then m.valor else -m.valor end::text from movimentos m
+           join contas_financeiras d on d.account_id = $1 and d.id = m.de_conta_id
+          where m.account_id = $1 and m.origem_tipo = 'caixa_evento' and m.origem_id = v.id and m.componente = 'diferenca') as diferenca
+       from caixa_eventos v where v.account_id = $1 and v.id = any($2::bigint[])`,
+    [account_id, ids],
+  )
+  return rows
+}
+
+/** Lines of a statement of which more is in the ledger than the bank said. */
+export async function readLinesBeyond(
+  q: Q,
+  { account_id }: Tenant,
+  ids: readonly number[],
+): Promise<number[]> {
+  const { rows } = await q.query<{ id: number }>(
+    `select n.id from unnest($2::bigint[]) as n (id)
+       left join extrato_linhas l on l.account_id = $1 and l.id = n.id
+      where l.id is null or abs(l.valor) < (select abs(coalesce(sum(case when m.para_conta_id = l.conta_id then m.valor
+            when m.de_conta_id = l.conta_id then -m.valor end), 0))
+          from movimentos m where m.account_id = $1 and m.origem_tipo = 'extrato' and m.origem_id = n.id)`,
+    [account_id, ids],
+  )
+  return rows.map(({ id }) => id)
+}

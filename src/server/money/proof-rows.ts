@@ -1,0 +1,52 @@
+import type { CaixaEvent, CaixaPlace } from '../../core/caixa/event.ts'
+
+/** Disagreement of the ledger with itself, or with what caused it. */
+export interface ProofProblem {
+  /** The account whose old rows sum to another value; null: it is of an origin. */
+  conta: string | null
+  /** Kind and id of the cause; null: it is of an account. */
+  origem: { tipo: string; id: number } | null
+  /** R$ of the ledger, and as it should be. */
+  livro: string
+  causa: string
+}
+
+export interface OpeningRow {
+  id: number
+  saldo: string
+}
+
+export interface TransferRow {
+  id: number
+  de_conta_id: number
+  para_conta_id: number
+  valor: string
+}
+
+export interface SettlementRow {
+  id: number
+  tipo: number
+  parcela_id: number
+  conta_id: number
+  principal: string
+  juros: string
+  multa: string
+  desconto: string
+  credito: string
+  estornado: boolean
+}
+
+export interface EntryRow {
+  id: number
+  tipo: number
+  parcelas: { id: number; num: number; valor: string }[]
+}
+
+export interface DrawerRow {
+  id: number
+  tipo: CaixaEvent
+  valor: string
+  conta: CaixaPlace | ''
+  motivo: string
+  diferenca: string | null
+}

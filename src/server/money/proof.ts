@@ -1,0 +1,189 @@
+import { type Decimal, dec, ZERO } from '../../core/money/decimal.ts'
+import { documentMoney } from '../../domain/money/causes/document.ts'
+import { drawer } from '../../domain/money/causes/drawer.ts'
+import { entry } from '../../domain/money/causes/entry.ts'
+import { opening } from '../../domain/money/causes/opening.ts'
+import { settlement } from '../../domain/money/causes/settlement.ts'
+import { statement } from '../../domain/money/causes/statement.ts'
+import { transfer } from '../../domain/money/causes/transfer.ts'
+import type { Posting } from '../../domain/money/posting.ts'
+import type { Q, Tenant } from '../db/transaction.ts'
+import { moneyOf } from './document.ts'
+import { readMoney } from './document-repository.ts'
+import {
+  type CauseRef,
+  type FoldedAccount,
+  foldRows,
+  keepProof,
+  type OriginNet,
+  readDrawerEvents,
+  readEntries,
+  readLastProof,
+  readLinesBeyond,
+  readNets,
+  readNext,
+  readOpenings,
+  readSettlements,
+  readTransfers,
+} from './proof-repository.ts'
+import type { ProofProblem } from './proof-rows.ts'
+
+/** Rows proved in one night, origins asked for at once, and problems that are kept. */
+const ROWS = 50_000
+const BATCH = 500
+const KEPT = 500
+/** Minutes that a row rests before it is proved. */
+const RESTS = 10
+
+/** Postings that stored origins say again, by their id; one that is not there any more says nothing. */
+type Says = (q: Q, tenant: Tenant, ids: readonly number[]) => Promise<Map<number, readonly Posting[]>>
+
+const says =
+  <Row extends { id: number }>(
+    read: (q: Q, tenant: Tenant, ids: readonly number[]) => Promise<Row[]>,
+    postings: (row: Row) => readonly Posting[],
+  ): Says =>
+  async (q, tenant, ids) =>
+    new Map((await read(q, tenant, ids)).map(row => [row.id, postings(row)]))
+
+const ASKED: Readonly<Record<string, Says>> = {
+  // its day only dates what is on credit
+  [documentMoney.origem]: says(readMoney, stored => documentMoney.postings(moneyOf(stored, ''))),
+  [settlement.origem]: says(readSettlements, ({ estornado, ...of }) =>
+    estornado ? [] : settlement.postings({ ...of, conta: of.conta_id, meio: null, parceiro_id: null }),
+  ),
+  [entry.origem]: says(readEntries, of => entry.postings({ ...of, parceiro_id: null })),
+  [opening.origem]: says(readOpenings, ({ id, saldo }) => opening.postings({ conta_id: id, saldo })),
+  [transfer.origem]: says(readTransfers, transfer.postings),
+  [drawer.origem]: says(readDrawerEvents, drawer.postings),
+}
+
+/**
+ * Proves the ledger of a company: rows that were proved before still sum to the same by account, and what each origin of the
+ * newer ones moved is what its cause says again. Keeps what does not agree; tells which is new.
+ */
+export async function proveBook(
+  q: Q,
+  tenant: Tenant,
+  empresa_id: number,
+  agora: Date,
+  espera = RESTS,
+): Promise<{ problemas: ProofProblem[]; novos: ProofProblem[] }> {
+  const last = await readLastProof(q, tenant, empresa_id)
+  const before = await foldRows(q, tenant, empresa_id, { desde: 0, ate: last.ate_id })
+  const next = await readNext(q, tenant, empresa_id, { desde: last.ate_id, limite: ROWS, espera })
+  const news = await foldRows(q, tenant, empresa_id, { desde: last.ate_id, ate: next.ate_id })
+  const again = last.problemas.flatMap(({ origem }) => (origem ? [origem] : []))
+  const problemas = [
+    ...changedAccounts(before, last.saldos),
+    ...(await proveOrigins(q, tenant, empresa_id, before, [...next.origens, ...again])),
+  ].slice(0, KEPT)
+  const saldos = Object.fromEntries(
+    news.map(({ id, saldo }) => [
+      id,
+      dec(last.saldos[id] ?? '0')
+        .plus(saldo)
+        .toFixed(2),
+    ]),
+  )
+  await keepProof(q, tenant, empresa_id, { ate_id: next.ate_id, saldos, problemas }, agora)
+  const known = new Set(last.problemas.map(nameOf))
+  return { problemas, novos: problemas.filter(problem => !known.has(nameOf(problem))) }
+}
+
+const nameOf = ({ conta, origem, livro, causa }: ProofProblem): string =>
+  [conta, origem?.tipo, origem?.id, livro, causa].join('/')
+
+function grouped<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
+  const groups = new Map<Key, Row[]>()
+  for (const row of rows) {
+    const group = groups.get(keyOf(row))
+    if (group) group.push(row)
+    else groups.set(keyOf(row), [row])
+  }
+  return groups
+}
+
+/** Accounts whose proved rows do not sum to what they did: somebody wrote past the privilege. */
+const changedAccounts = (
+  folded: readonly FoldedAccount[],
+  saldos: Readonly<Record<string, string>>,
+): ProofProblem[] =>
+  folded
+    .filter(({ id, saldo }) => !dec(saldo).eq(saldos[id] ?? '0'))
+    .map(({ id, nome, saldo }) => ({
+      ...{ conta: nome, origem: null, livro: saldo },
+      causa: saldos[id] ?? '0.00',
+    }))
+
+async function proveOrigins(
+  q: Q,
+  tenant: Tenant,
+  empresa_id: number,
+  accounts: readonly FoldedAccount[],
+  origins: readonly CauseRef[],
+): Promise<ProofProblem[]> {
+  const kinds = new Map(accounts.map(({ id, tipo }) => [id, tipo]))
+  const byKind = grouped(origins, ({ tipo }) => tipo)
+  const problems: ProofProblem[] = []
+  for (const [tipo, all] of byKind) {
+    const ids = [...new Set(all.map(({ id }) => id))]
+    for (let at = 0; at < ids.length; at += BATCH) {
+      const batch = ids.slice(at, at + BATCH)
+      problems.push(...(await proveBatch(q, tenant, empresa_id, { tipo, ids: batch, kinds })))
+    }
+  }
+  return problems
+}
+
+interface Batch {
+  tipo: string
+  ids: readonly number[]
+  kinds: ReadonlyMap<number, string>
+}
+
+async function proveBatch(
+  q: Q,
+  tenant: Tenant,
+  empresa_id: number,
+  { tipo, ids, kinds }: Batch,
+): Promise<ProofProblem[]> {
+  const wrong = (id: number, livro: Decimal, causa: Decimal): ProofProblem => ({
+    ...{ conta: null, origem: { tipo, id } },
+    ...{ livro: livro.toFixed(2), causa: causa.toFixed(2) },
+  })
+  // the other side of a line is somebody's choice, kept in the ledger alone
+  if (tipo === statement.origem)
+    return (await readLinesBeyond(q, tenant, ids)).map(id => wrong(id, ZERO, ZERO))
+  const nets = grouped(await readNets(q, tenant, empresa_id, tipo, ids), ({ origem_id }) => origem_id)
+  const said = (await ASKED[tipo]?.(q, tenant, ids)) ?? new Map<number, readonly Posting[]>()
+  return ids.flatMap(id => {
+    const moved = nets.get(id) ?? []
+    // undone, every bit of it
+    if (moved.length === 0) return []
+    const found = differenceOf(moved, said.get(id) ?? [], kinds)
+    return found ? [wrong(id, found.livro, found.causa)] : []
+  })
+}
+
+/** First account, or kind of account, where the ledger and the cause say other sums. */
+function differenceOf(
+  moved: readonly OriginNet[],
+  postings: readonly Posting[],
+  kinds: ReadonlyMap<number, string>,
+): { livro: Decimal; causa: Decimal } | undefined {
+  // of an account called by its kind, which of that kind it was then is not asked
+  const named = new Set(postings.flatMap(({ de, para }) => [de, para]).filter(ref => typeof ref === 'number'))
+  const keyOf = (id: number, tipo: string | undefined) => (named.has(id) ? String(id) : (tipo ?? ''))
+  const sums = new Map<string, { livro: Decimal; causa: Decimal }>()
+  const add = (key: string, side: 'livro' | 'causa', valor: Decimal) => {
+    const sum = sums.get(key) ?? { livro: ZERO, causa: ZERO }
+    sums.set(key, { ...sum, [side]: sum[side].plus(valor) })
+  }
+  for (const { conta_id, tipo, valor } of moved) add(keyOf(conta_id, tipo), 'livro', dec(valor))
+  for (const { de, para, valor } of postings) {
+    add(typeof de === 'number' ? keyOf(de, kinds.get(de)) : de, 'causa', dec(valor).neg())
+    add(typeof para === 'number' ? keyOf(para, kinds.get(para)) : para, 'causa', dec(valor))
+  }
+  return [...sums.values()].find(({ livro, causa }) => !livro.eq(causa))
+}

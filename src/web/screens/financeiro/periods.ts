@@ -1,0 +1,36 @@
+import { addDays, addMonths, type Dia, dayFromWire, dayToWire, isoToWire } from '../../../core/dates/day.ts'
+import { diaUf } from '../../../core/document/fuso.ts'
+
+export interface Days {
+  /** DD/MM/YYYY, as the address keeps it. */
+  de: string
+  ate: string
+}
+
+type Named = readonly (readonly [titulo: string, days: Days])[]
+
+const today = (now: Date, uf: string): Dia | null => dayFromWire(isoToWire(diaUf(now, uf)))
+const span = (de: Dia, ate: Dia): Days => ({ de: dayToWire(de), ate: dayToWire(ate) })
+
+/** Days that a key asks for, on a day of the company. */
+export function daysNow(now: Date, uf: string): Named {
+  const day = today(now, uf)
+  if (!day) return []
+  const before = addDays(day, -1)
+  return [
+    ['Hoje', span(day, day)],
+    ['Ontem', span(before, before)],
+  ]
+}
+
+/** Months that a key asks for: whole, because what is to come is known to be empty. */
+export function monthsNow(now: Date, uf: string): Named {
+  const day = today(now, uf)
+  if (!day) return []
+  const first = { ...day, dia: 1 }
+  const next = addMonths(first, 1)
+  return [
+    ['Este mês', span(first, addDays(next, -1))],
+    ['Mês passado', span(addMonths(first, -1), addDays(first, -1))],
+  ]
+}
