@@ -164,7 +164,12 @@ test('o que o dia pede tem o seu dígito, e cabe em 390 pontos de largura', asyn
       await route.fulfill({ json: { ...json, data: { ...json.data, ...more } } })
     })
   await part('**/api/v1/emissor/situacao', { rejeitadas: 2, impressoes_com_erro: 1, contingencia: 1 })
-  await part('**/api/v1/estatistica/hoje', { a_conferir: 3, primeiros_passos: [] })
+  await part('**/api/v1/estatistica/hoje', {
+    a_conferir: 3,
+    etiquetas_mudadas: 0,
+    estoque_baixo: null,
+    primeiros_passos: [],
+  })
   await page.setViewportSize({ width: 390, height: 844 })
   await teclado.entrar('dono@demo.tecla')
   const rows = page.getByRole('listbox', { name: 'O que fazer agora' }).getByRole('option')
