@@ -125,7 +125,7 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
   addresse_entrega_id: [9, 'typed, judged and told of a document'],
   trnasportadora_id: [7, 'who carries'],
   ufplaca: [5, 'told and chosen with its plate, composed'],
-  sessao_uuid: [9, 'whose drawer the money is in: opened, moved, read and counted by it'],
+  sessao_uuid: [12, 'whose drawer the money is in: opened, moved, received into, read and counted by it'],
   tipo_documento: [13, 'names the operation'],
   finalidade_op: [11, 'names the operation'],
   tipo_faturamento: [13, 'decides what is asked, paid and told'],
@@ -142,7 +142,7 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
   desconto_percentual: [6, 'computed with'],
   enviada_em: [6, 'another moment, of the document, has the name'],
   meio_pagamento_id: [
-    21,
+    26,
     'decides what else is asked; what a purchase or an instalment is paid by; which card was used',
   ],
   natureza: [8, "also a supplier's note's"],

@@ -34,6 +34,7 @@ export const CAIXA_LEAVES = [
   'fechar_caixa',
   'reabrir_contagem',
   'diferenca_caixa',
+  'receber_conta',
 ] as const
 export type CaixaLeave = (typeof CAIXA_LEAVES)[number]
 

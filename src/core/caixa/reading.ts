@@ -30,6 +30,13 @@ export interface ToldEvent {
   em: string
 }
 
+/** Instalments received by one tender. */
+export interface Receipts {
+  meio: string
+  qtde: number
+  valor: string
+}
+
 /** Reading of a session so far: X. It changes nothing. */
 export interface Reading {
   terminal: string
@@ -42,6 +49,7 @@ export interface Reading {
   vendas: SoldFigures
   notas: { modelo: string; situacao: string; qtde: number }[]
   meios: (TenderFold & { meio: string })[]
+  recebimentos: Receipts[]
   eventos: ToldEvent[]
 }
 

@@ -11,6 +11,7 @@ export type RowKind =
   | 'suprimento'
   | 'sangria'
   | 'retirada'
+  | 'recebimento'
   | 'devolucao'
   | 'cancelamento'
   | 'gaveta'

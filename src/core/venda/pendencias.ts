@@ -3,7 +3,10 @@ import { formatDecimal } from '../money/pt-br.ts'
 import { r2 } from '../money/round.ts'
 import type { ItemVenda } from './venda.ts'
 
-/** Actions that a supervisor can approve; `venda` is the paid sale of somebody who may not sell any more. */
+/**
+ * Actions that a supervisor can approve; `venda` is the paid sale of somebody who may not sell any more, `credito_excedido`
+ * what a sale leaves on credit beyond its customer's limit.
+ */
 export const ACOES_APROVADAS = [
   'preco',
   'desconto',
@@ -11,6 +14,7 @@ export const ACOES_APROVADAS = [
   'venda',
   'lote_vencido',
   'devolucao',
+  'credito_excedido',
 ] as const
 export type AcaoAprovada = (typeof ACOES_APROVADAS)[number]
 

@@ -22,7 +22,7 @@ export const sessaoDoCaixa = z.object({
 export type SessaoDoCaixa = z.output<typeof sessaoDoCaixa>
 
 /** Leave that a supervisor has to give by PIN (`aprovacoes`, under the same uuid) before it is done; null: it is done. */
-const pede = z.object({
+export const pede = z.object({
   acao: z.literal(CAIXA_LEAVES),
   /** R$ that the leave is for. */
   valor: z.string(),
@@ -100,6 +100,8 @@ const leitura = z.object({
   }),
   notas: z.array(z.object({ modelo: z.string(), situacao: z.string(), qtde: z.int() })),
   meios: z.array(fold.partial({ abertura: true, entradas: true, saidas: true, esperado: true })),
+  /** Received of instalments, by tender. */
+  recebimentos: z.array(z.object({ meio: z.string(), qtde: z.int(), valor: z.string().optional() })),
   eventos: z.array(z.object({ tipo: z.string(), qtde: z.int() })),
 })
 export type LeituraX = z.output<typeof leitura>

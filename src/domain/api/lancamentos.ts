@@ -54,10 +54,10 @@ const row = {
   /** Days late that bear interest. */
   dias: z.int(),
 }
-const lancamento = z.object(row)
+export const lancamento = z.object(row)
 export type Lancamento = z.output<typeof lancamento>
 
-const pagamento = z.object({
+export const pagamento = z.object({
   id,
   /** The instalment. */
   lancamento_id: id,

@@ -13,6 +13,7 @@ export const LEAVE_FLAG: Readonly<Record<CaixaLeave, Flag>> = {
   fechar_caixa: 'pdv_fechar_caixa',
   reabrir_contagem: 'pdv_reabrir_contagem',
   diferenca_caixa: 'pdv_ver_esperado',
+  receber_conta: 'pdv_receber_conta',
 }
 
 /** Words that a supervisor reads before the R$. */
@@ -27,4 +28,5 @@ export const LEAVE_WORDS: Readonly<Record<CaixaLeave, string>> = {
   fechar_caixa: 'Fechar o caixa',
   reabrir_contagem: 'Desfazer a contagem e voltar a vender',
   diferenca_caixa: 'Fechar com diferença, contado',
+  receber_conta: 'Receber de conta de cliente',
 }

@@ -95,6 +95,7 @@ export const CONTEXTS = {
   'pdv.acrescimo': 'ACRÉSCIMO',
   'pdv.aprovacao': 'APROVAÇÃO',
   'pdv.contagem': 'CONTAGEM',
+  'pdv.conta': 'CONTA',
   'produto.busca': 'PRODUTOS',
   'produto.busca.varios': 'PRODUTOS',
   'grade.gerador': 'GRADE',

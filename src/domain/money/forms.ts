@@ -60,6 +60,14 @@ export const manyForm = (contas: readonly Choice[], meios: readonly Choice[]) =>
     encargos: z.boolean().optional().meta({ title: 'Com multa, juros e desconto de cada uma' }),
   })
 
+/** The same at a till: charges are as the rates have them, today, and the account is the way of paying's. */
+export const tillForm = (meios: readonly Choice[]) =>
+  z.object({
+    valor: amount('Valor recebido'),
+    meio_pagamento_id: choice('Forma (vazia: dinheiro)', meios),
+    credito: z.boolean().optional().meta({ title: 'A sobra fica como crédito do cliente' }),
+  })
+
 export const entryForm = z.object({
   descricao: requiredText(120).meta({ title: 'Descrição' }),
   parceiro: partner,

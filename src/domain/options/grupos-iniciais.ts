@@ -19,7 +19,7 @@ export const GRUPOS_INICIAIS = {
         'pdv_cancelar_item',
       ] as const),
       ...(['pdv_abrir_caixa', 'pdv_suprimento', 'pdv_sangria', 'pdv_gaveta', 'pdv_leitura_x'] as const),
-      'pdv_fechar_caixa',
+      ...(['pdv_fechar_caixa', 'pdv_receber_conta'] as const),
     ],
     desconto_maximo: '10.00',
   },

@@ -56,6 +56,15 @@ export async function readMoney(
   return rows
 }
 
+/** Holds the instalments that a document opened, as what settles them does. */
+export async function holdInstalments(q: Q, venda_id: number): Promise<void> {
+  await q.query(
+    `select 1 from parcelas p where p.account_id = $conta and p.lancamento_id in (select t.id from lancamentos t
+        where t.account_id = $conta and t.origem_tipo = 'venda' and t.origem_id = $1) order by p.id for update`,
+    [venda_id],
+  )
+}
+
 /** Reads whether an instalment that the document opened was paid, or lowered, by something else that stands. */
 export async function hasPaidInstalment(q: Q, { account_id }: Tenant, venda_id: number): Promise<boolean> {
   const { rows } = await q.query(

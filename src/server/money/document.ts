@@ -1,10 +1,11 @@
 import { diaUf } from '../../core/document/fuso.ts'
 import { movesMoney } from '../../core/document/moves-money.ts'
 import { operationOf } from '../../core/document/operation.ts'
+import type { Decimal } from '../../core/money/decimal.ts'
 import { AppError } from '../../domain/error.ts'
-import { type DocumentMoney, documentMoney } from '../../domain/money/causes/document.ts'
+import { type DocumentMoney, documentMoney, leftOnCredit } from '../../domain/money/causes/document.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
-import { hasPaidInstalment, readMoney, type StoredMoney } from './document-repository.ts'
+import { hasPaidInstalment, holdInstalments, readMoney, type StoredMoney } from './document-repository.ts'
 import { post, postAgain, reverse } from './post.ts'
 import { readStanding } from './post-repository.ts'
 
@@ -51,6 +52,18 @@ const headOf = (
   ...{ hoje: diaUf(em, uf), historico: titleOf(id), fechado: 'adia' as const },
 })
 
+/** R$ that a stored document is to leave on credit, and whose they are; `dia`: ISO. Null: it is nobody's. */
+export async function lentByDocument(
+  q: Q,
+  tenant: Tenant,
+  id: number,
+  dia: string,
+): Promise<{ parceiro_id: number; novo: Decimal } | null> {
+  const [stored] = await readMoney(q, tenant, [id])
+  if (!stored || stored.parceiro_id === null) return null
+  return { parceiro_id: stored.parceiro_id, novo: leftOnCredit(moneyOf(stored, dia)) }
+}
+
 /** Name of a document in the book. */
 export const titleOf = (id: number): string => `Documento ${id}`
 
@@ -67,8 +80,9 @@ export async function undoDocument(
   await reverse(q, tenant, standing, { data: diaUf(em, stored.uf), usuario_id, sessao_id, motivo })
 }
 
-/** Refuses to change or undo a document of which an instalment was paid. @throws CONFLITO */
+/** Refuses to change or undo a document of which an instalment was paid; none is paid until the transaction ends. @throws CONFLITO */
 export async function refusePaid(q: Q, tenant: Tenant, id: number): Promise<void> {
+  await holdInstalments(q, id)
   if (await hasPaidInstalment(q, tenant, id))
     throw new AppError('CONFLITO', { mensagem: 'Já há parcela paga: estorne o pagamento antes' })
 }

@@ -1,4 +1,5 @@
 import { movimentarEstoque } from '../../domain/api/estoque.ts'
+import { caixa } from '../../domain/commands/caixa/index.ts'
 import { estoque } from '../../domain/commands/estoque/index.ts'
 import { etiquetas } from '../../domain/commands/etiquetas/index.ts'
 import { lotes } from '../../domain/commands/lotes/index.ts'
@@ -17,6 +18,7 @@ import { mayWrite } from '../register/access.ts'
 import type { Selecao } from '../register/bulk/open-bulk.ts'
 import type { ListColumn } from '../register/list/cells.tsx'
 import { historyOf, movementDialog } from '../stock/stock-windows.ts'
+import { accountDialog } from '../till/account/account-window.ts'
 import { parceirosColumns } from './parceiros/columns.ts'
 import { schedulePrices } from './precos_agendados/schedule.ts'
 
@@ -29,6 +31,12 @@ export const EXTRA_COLUMNS: Readonly<Record<string, readonly ListColumn[]>> = {
 export const ROW_COMMANDS: Readonly<
   Record<string, (row: Registro | undefined, chosen?: Selecao) => ScopeCommands>
 > = {
+  [parceiros.id]: row => [
+    on(
+      caixa.conta,
+      row !== undefined && (() => openDialog(accountDialog, { cliente: row.id, terminal: null })),
+    ),
+  ],
   [produtos.id]: (row, chosen = row && { ids: [row.id], total: 1 }) => [
     on(etiquetas.imprimir, chosen && (() => openDialog(labelsDialog, { produtos: chosen }))),
     on(

@@ -15,6 +15,7 @@ import { isPast } from '../lots/use-lots.ts'
 import type { Desk } from '../state/desk.ts'
 import { alerta } from '../state/notices.ts'
 import { currentUser, hasFlag } from '../state/session.ts'
+import { beyondLimit, lendsTo } from './account/beyond-limit.ts'
 import { approvalDialog } from './dialogs/approval-dialog.tsx'
 import { tellLineOf } from './line-event.ts'
 
@@ -98,10 +99,12 @@ export async function leaveToVoid(desk: Desk, line: ItemVenda, qtde: string): Pr
 /** Asks leave for a discount that later changes put beyond the limit, before the customer's money is taken for good. */
 export function leaveToFinish(desk: Desk): true | Promise<boolean> {
   const faltas = lacking(desk, desk.current())
-  if (faltas.length === 0) return true
+  const lends = lendsTo(desk.current())
+  if (faltas.length === 0 && lends === null) return true
   return (async () => {
     for (const falta of faltas) if (await ask(desk, falta, desk.current())) return false
-    return true
+    const beyond = lends === null ? null : await beyondLimit(desk.current(), lends)
+    return !beyond || (await ask(desk, beyond, desk.current())) === null
   })()
 }
 

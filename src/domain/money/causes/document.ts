@@ -1,5 +1,5 @@
 import { isFinancial, isWithSupplier, returnsSale } from '../../../core/document/types/index.ts'
-import { dec } from '../../../core/money/decimal.ts'
+import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
 import type { TipoConta } from '../accounts.ts'
 import { defineCause, type Posting } from '../posting.ts'
 import { accountOfTender } from '../tenders.ts'
@@ -54,6 +54,20 @@ export const documentMoney = defineCause<DocumentMoney>({
     return document.pagamentos.flatMap((paid, i) => ofPayment(document, paid, i + 1))
   },
 })
+
+/** R$ that a document leaves to be received: what it opens of instalments. */
+export const leftOnCredit = (document: DocumentMoney): Decimal =>
+  documentMoney
+    .postings(document)
+    .reduce((sum, { para, valor }) => (para === 'receber' ? sum.plus(dec(valor)) : sum), ZERO)
+
+/** The same of a till's sale that is being paid. */
+export const leftOnCreditAtTill = (pagamentos: readonly Omit<PaidBy, 'tipo' | 'parcelas'>[]): Decimal =>
+  leftOnCredit({
+    ...{ tipo_operacao: 1, movimenta: true, data: '', vale: false, acertos: [] },
+    tpNF: '1',
+    pagamentos: pagamentos.map(paid => ({ ...paid, tipo: 1, parcelas: [] })),
+  })
 
 /** Account on the other side of a document's payments. */
 const againstOf = ({ tipo_operacao, tpNF }: DocumentMoney): TipoConta => {

@@ -121,6 +121,23 @@ export const parceiros = defineRegister({
       tab: 'Dados',
       note: 'O próprio endereço deixa de ser obrigatório.',
     },
+    limite_credito: {
+      type: 'money',
+      label: 'Limite de crédito',
+      min: '0.00',
+      tab: 'Dados',
+      raro: true,
+      note: 'R$ que pode dever a prazo; vazio: sem limite; 0: só à vista',
+    },
+    dias_tolerancia: {
+      type: 'int',
+      label: 'Dias de atraso tolerados',
+      min: 0,
+      max: 999,
+      tab: 'Dados',
+      raro: true,
+      note: 'Com parcela vencida há mais dias, não compra a prazo; vazio: o atraso não impede',
+    },
     obervasao: { type: 'text', label: 'Observação', max: 5000, tab: 'Dados', raro: true, personal: true },
     foto: { type: 'photo', label: 'Foto', tab: 'Dados', personal: true },
     addresss: {

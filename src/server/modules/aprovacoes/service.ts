@@ -32,6 +32,7 @@ const PODER = {
   lote_vencido: 'pdv_lote_vencido',
   venda: 'documentos_pdv',
   devolucao: 'pdv_devolucao',
+  credito_excedido: 'pdv_credito_excedido',
   ...LEAVE_FLAG,
 } as const satisfies Record<AcaoAprovada | CaixaLeave, Flag>
 
@@ -82,6 +83,8 @@ function dito(
       return `Venda paga de ${formatMoney(valor)}, de quem não pode vender`
     case 'devolucao':
       return `Devolver ${formatMoney(valor)}`
+    case 'credito_excedido':
+      return `Vender ${formatMoney(valor)} a prazo, além do que o cliente pode`
     default:
       return [`${LEAVE_WORDS[acao]} ${formatMoney(valor)}`, motivo].filter(Boolean).join(': ')
   }

@@ -1,8 +1,11 @@
-import type { SoldFigures, ToldEvent } from '../../../core/caixa/reading.ts'
+import type { Receipts, SoldFigures, ToldEvent } from '../../../core/caixa/reading.ts'
 import { CASH, type RowKind, type SessionRow } from '../../../core/caixa/session.ts'
 import type { Q } from '../../db/transaction.ts'
 
-/** Money of a session: what its sales brought by each tender, their change, and what was done at its drawer. */
+/**
+ * Money of a session: what its sales brought by each tender, their change, what was received of instalments (or given back of
+ * that), and what was done at its drawer.
+ */
 export async function readRows(q: Q, { id, uuid }: { id: number; uuid: string }): Promise<SessionRow[]> {
   const { rows } = await q.query<{
     tipo: RowKind
@@ -16,6 +19,9 @@ export async function readRows(q: Q, { id, uuid }: { id: number; uuid: string })
         case p.tipo when 2 then -1 else 1 end as sinal, v.paga_em as em
       from vendas v join venda_pagamentos p on p.account_id = $conta and p.venda_id = v.id
       where v.account_id = $conta and v.sessao_uuid = $2 and v.paga
+      union all
+      select 'recebimento', meio, valor::text, case when estorna_id is null then 1 else -1 end, criado_em from movimentos
+        where account_id = $conta and sessao_id = $1 and origem_tipo = 'pagamento_parcela' and meio is not null
       union all
       select tipo, meio, valor::text, sinal, em from caixa_eventos
         where account_id = $conta and sessao_id = $1 and sinal <> 0`,
@@ -47,6 +53,19 @@ export async function readNet(
   )
   const { terminal_id = null, sessao_uuid = null } = rows[0] ?? {}
   return { terminal_id, sessao_uuid, meios: rows.map(({ meio, valor }) => ({ meio, valor })) }
+}
+
+/** Sums what was received of instalments in a session by tender; what was undone is none. */
+export async function readReceipts(q: Q, sessao_id: number): Promise<Receipts[]> {
+  const { rows } = await q.query<Receipts>(
+    `select m.meio, count(distinct m.origem_id)::int as qtde, sum(m.valor)::text as valor from movimentos m
+      where m.account_id = $conta and m.sessao_id = $1 and m.origem_tipo = 'pagamento_parcela' and m.meio is not null
+        and m.estorna_id is null
+        and not exists (select from movimentos e where e.account_id = $conta and e.estorna_id = m.id)
+      group by 1 order by 1`,
+    [sessao_id],
+  )
+  return rows
 }
 
 /** Cancelled, or never a note: nothing is owed for it. */

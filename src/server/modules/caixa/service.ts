@@ -37,7 +37,7 @@ import type { Sessao } from '../../http/session.ts'
 import { post } from '../../money/post.ts'
 import { leaveGiven } from '../aprovacoes/service.ts'
 import { hashOf, toldSession } from './late.ts'
-import { readEvents, readNotes, readRows, readSold } from './reading-repository.ts'
+import { readEvents, readNotes, readReceipts, readRows, readSold } from './reading-repository.ts'
 import {
   beginCount,
   type CaixaSessao,
@@ -161,6 +161,7 @@ export function createCaixa({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       vendas: await readSold(q, caixa.uuid),
       notas: (await readNotes(q, caixa.uuid)).map(({ vendas: _, ...note }) => note),
       meios: [...fold].map(([meio, sums]) => ({ meio, ...sums })),
+      recebimentos: await readReceipts(q, caixa.id),
       eventos: await readEvents(q, caixa.id),
     }
   }
@@ -479,6 +480,7 @@ function toldReading(x: Reading, all: boolean): LeituraX {
     vendas: { qtde, canceladas, itens_cancelados, liquido: all ? liquido : null },
     notas: x.notas,
     meios: all ? x.meios : x.meios.map(({ meio, qtde }) => ({ meio, qtde })),
+    recebimentos: all ? x.recebimentos : x.recebimentos.map(({ meio, qtde }) => ({ meio, qtde })),
     eventos: kinds.map(tipo => ({ tipo, qtde: x.eventos.filter(each => each.tipo === tipo).length })),
   }
 }

@@ -147,7 +147,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
     porChave: (sessao: Sessao, chave: string) => db.tx(sessao, q => findByKey(q, sessao, chave)),
 
     /**
-     * Refuses to cancel a note with returns, or one whose credit was spent: asked in the transaction that asks for the
+     * Refuses to cancel a note with returns, or one whose credit was spent or whose instalment was paid: asked in the transaction that asks for the
      * cancelling, so that nothing comes back or is spent in between. @throws CONFLITO with its successor
      */
     async refuseReturned(q: Q, sessao: Sessao, id: number): Promise<void> {
@@ -155,6 +155,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
       if (!held || held.status === 'A') return
       await refuseTurned(q, sessao, held, saidOf(linkedDocument(held), 'cancelado'))
       await refuseSpentCredit(q, sessao, id)
+      await refusePaid(q, sessao, id)
     },
 
     /** Reads the first values of a new document made of others. */

@@ -1,4 +1,5 @@
 import type { Q } from '../../db/transaction.ts'
+import { isBeingUndone } from '../../documents/venda/repository.ts'
 import type { Paging } from '../../http/page.ts'
 import { escapeLike } from '../../register/read/matching.ts'
 import type { Rates } from './charges.ts'
@@ -140,6 +141,18 @@ export async function holdParcelas(q: Q, empresa_id: number, ids: readonly numbe
     'select 1 from parcelas where account_id = $conta and empresa_id = $1 and id = any($2::bigint[]) order by id for update',
     [empresa_id, ids],
   )
+}
+
+/** Which of them are of a document whose note is being cancelled. */
+export async function readBeingUndone(q: Q, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await q.query<{ id: number }>(
+    `select p.id from parcelas p
+        join lancamentos t on t.account_id = $conta and t.id = p.lancamento_id and t.origem_tipo = 'venda'
+        join documentos_fiscais d on d.account_id = $conta and d.venda_id = t.origem_id
+      where p.account_id = $conta and p.id = any($1::bigint[]) and ${isBeingUndone('d')}`,
+    [ids],
+  )
+  return rows.map(({ id }) => id)
 }
 
 interface NewLancamento {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { caixa, movimentosDaConta } from '../../../domain/api/caixa-diario.ts'
+import { contaDoCliente, receberNoCaixa } from '../../../domain/api/conta-cliente.ts'
 import {
   cancelarLancamento,
   criarLancamento,
@@ -22,7 +23,9 @@ import {
 } from '../../../domain/api/livro.ts'
 import type { Deps } from '../../deps.ts'
 import { bind } from '../../http/bind.ts'
+import { receiveAtTill } from './at-till.ts'
 import { readAccountBook, readCashBook } from './cash.ts'
+import { customerAccount } from './customer.ts'
 import { cancel, change, create, list, show } from './entries.ts'
 import { outlook } from './outlook.ts'
 import { closePeriod, readPeriod, reopenPeriod } from './periods.ts'
@@ -58,6 +61,12 @@ export function financeiroRoutes(app: FastifyInstance, { db, clock }: Pick<Deps,
   bind(app, estornarPagamento, (sessao, { params: { id }, body }) =>
     db.tx(sessao, async q => ({ data: await undo(q, sessao, id, body, clock()) })),
   )
+  bind(app, contaDoCliente, async (sessao, { params: { id } }) => ({
+    data: await db.tx(sessao, q => customerAccount(q, sessao, id, clock())),
+  }))
+  bind(app, receberNoCaixa, async (sessao, { body }) => ({
+    data: await db.tx(sessao, q => receiveAtTill(q, sessao, body, clock())),
+  }))
   bind(app, caixa, async (sessao, { query }) => ({
     data: await db.tx(sessao, q => readCashBook(q, sessao, query, clock())),
   }))

@@ -146,3 +146,14 @@ export async function readPostings(q: Q, pagamento_id: number): Promise<number[]
   )
   return rows.map(({ id }) => id)
 }
+
+/** Session of the till that a payment went through, while it is open; null: none. */
+export async function readOpenDrawer(q: Q, pagamento_id: number): Promise<number | null> {
+  const { rows } = await q.query<{ id: number }>(
+    `select s.id from sessoes_caixa s where s.account_id = $conta and s.estado = 'aberto' and s.id in (
+        select m.sessao_id from movimentos m where m.account_id = $conta and m.origem_tipo = 'pagamento_parcela'
+          and m.origem_id = $1 and m.estorna_id is null) for share of s`,
+    [pagamento_id],
+  )
+  return rows[0]?.id ?? null
+}

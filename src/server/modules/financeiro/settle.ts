@@ -20,18 +20,26 @@ import type { Sessao } from '../../http/session.ts'
 import { post, reverse } from '../../money/post.ts'
 import { chargesOn, type Rates } from './charges.ts'
 import { todayOf } from './entries.ts'
-import { holdParcelas, readParcelas, readPointed, readRates, type StoredParcela } from './repository.ts'
+import {
+  holdParcelas,
+  readBeingUndone,
+  readParcelas,
+  readPointed,
+  readRates,
+  type StoredParcela,
+} from './repository.ts'
 import {
   findByUuid,
   insertPagamento,
   listPagamentos,
   markUndone,
+  readOpenDrawer,
   readPagamentos,
   readPostings,
   type StoredPagamento,
 } from './settle-repository.ts'
 
-const wire = ({ data, estorno, ...said }: StoredPagamento): Pagamento => ({
+export const wire = ({ data, estorno, ...said }: StoredPagamento): Pagamento => ({
   ...said,
   data: isoToWire(data),
   estorno: estorno && { ...estorno, em: new Date(estorno.em).toISOString() },
@@ -66,7 +74,7 @@ interface Through {
   tpag: string | null
 }
 
-async function throughOf(
+export async function throughOf(
   q: Q,
   sessao: Sessao,
   said: Pick<Body<typeof pagarParcela>, 'conta_id' | 'meio_pagamento_id'>,
@@ -129,6 +137,7 @@ export async function pay(
     throw new AppError('CONFLITO', {
       mensagem: `${nameOf(parcela)}: ${CLOSED[parcela.status] ?? 'já está paga'}`,
     })
+  await refuseBeingUndone(q, [parcela])
   const through = await throughOf(q, sessao, body)
   const data = dayOf(body.data, hoje)
   const { valor, juros, multa, desconto } = body
@@ -147,13 +156,13 @@ export async function pay(
   return readPayment(q, sessao, id)
 }
 
-const CLOSED: Readonly<Record<string, string>> = {
+export const CLOSED: Readonly<Record<string, string>> = {
   paga: 'já está paga',
   renegociada: 'foi renegociada',
   cancelada: 'foi cancelada',
 }
 
-const nameOf = ({ descricao, num_parcela, parcelas }: StoredParcela) =>
+export const nameOf = ({ descricao, num_parcela, parcelas }: StoredParcela) =>
   `${descricao} ${num_parcela}/${parcelas}`
 
 interface Settling {
@@ -168,9 +177,24 @@ interface Settling {
   desconto: string
   excesso?: 'credito' | undefined
   rates: Rates
+  /** Session of the till whose drawer it goes through. */
+  sessao_id?: number | null
 }
 
-async function settleOne(q: Q, sessao: Sessao, s: Settling): Promise<number> {
+/** Refuses what is of a note that is being cancelled: what it opened is about to be undone. @throws CONFLITO */
+export async function refuseBeingUndone(q: Q, parcelas: readonly StoredParcela[]): Promise<void> {
+  const gone = new Set(
+    await readBeingUndone(
+      q,
+      parcelas.map(({ id }) => id),
+    ),
+  )
+  const first = parcelas.find(({ id }) => gone.has(id))
+  if (first)
+    throw new AppError('CONFLITO', { mensagem: `${nameOf(first)}: a nota da venda está sendo cancelada` })
+}
+
+export async function settleOne(q: Q, sessao: Sessao, s: Settling): Promise<number> {
   const { parcela, data, juros, multa, desconto, valor, through } = s
   const { empresa_id, usuario_id } = sessao
   const last = parcela.baixas.at(-1)?.data
@@ -202,7 +226,10 @@ async function settleOne(q: Q, sessao: Sessao, s: Settling): Promise<number> {
       ...{ tipo: parcela.tipo, parcela_id: parcela.id, parceiro_id, conta: row.conta_id, meio: through.tpag },
       ...{ principal, juros, multa, desconto, credito },
     },
-    { empresa_id, usuario_id, origem_id: row.id, data, historico: nameOf(parcela), fechado: 'recusa' },
+    {
+      ...{ empresa_id, usuario_id, origem_id: row.id, data, historico: nameOf(parcela) },
+      ...{ sessao_id: s.sessao_id ?? null, fechado: 'recusa' as const },
+    },
   )
   return row.id
 }
@@ -237,6 +264,7 @@ export async function settleMany(q: Q, sessao: Sessao, body: Body<typeof fecharP
     throw new AppError('CONFLITO', {
       mensagem: `Nada foi baixado: ${closed.map(p => `${nameOf(p)} ${CLOSED[p.status] ?? 'já está paga'}`).join(', ')}`,
     })
+  await refuseBeingUndone(q, parcelas)
   const through = await throughOf(q, sessao, body)
   const data = body.data ? dayOf(body.data, hoje) : hoje
   const rates = await readRates(q, sessao.empresa_id)
@@ -283,6 +311,8 @@ export async function undo(
   if (!(await markUndone(q, { id, usuario_id, motivo: motivo.trim(), em: agora })))
     throw new AppError('CONFLITO', { mensagem: 'Este pagamento já foi estornado' })
   const data = todayOf(sessao, agora)
-  await reverse(q, sessao, await readPostings(q, id), { data, usuario_id, motivo: motivo.trim() })
+  // out of the drawer that it went into, while that is open
+  const sessao_id = await readOpenDrawer(q, id)
+  await reverse(q, sessao, await readPostings(q, id), { data, usuario_id, sessao_id, motivo: motivo.trim() })
   return readPayment(q, sessao, id)
 }

@@ -1,8 +1,10 @@
 import { diaUf } from '../../../core/document/fuso.ts'
 import { movesMoney } from '../../../core/document/moves-money.ts'
 import { operationOf } from '../../../core/document/operation.ts'
-import { documentMoney } from '../../../domain/money/causes/document.ts'
+import type { Decimal } from '../../../core/money/decimal.ts'
+import { documentMoney, leftOnCredit } from '../../../domain/money/causes/document.ts'
 import type { Q } from '../../db/transaction.ts'
+import type { Referencias } from '../../documents/venda/lookup-repository.ts'
 import type { CorpoVenda, VendaGravada } from '../../documents/venda/rows.ts'
 import type { Sessao } from '../../http/session.ts'
 import { titleOf } from '../../money/document.ts'
@@ -28,7 +30,6 @@ export async function postSale(
   corpo: CorpoVenda,
   { id, momento, pagamentos, usuario_id, parceiro_id, sessao_id, sem_financeiro }: Sold,
 ): Promise<void> {
-  const semFinanceiro = new Set(sem_financeiro)
   const { tipo, tpNF } = operationOf(corpo)
   const data = diaUf(momento, sessao.empresa.uf)
   await post(
@@ -37,9 +38,7 @@ export async function postSale(
     documentMoney,
     {
       ...{ tipo_operacao: tipo, tpNF, data, pagamentos, acertos: [] },
-      movimenta: movesMoney(
-        corpo.itens.map(item => ({ mov_financeiro: !semFinanceiro.has(item.regraicms_id ?? 0) })),
-      ),
+      movimenta: movesMoneyOf(corpo, sem_financeiro),
       vale: (corpo.vale_id ?? null) !== null,
     },
     {
@@ -47,4 +46,24 @@ export async function postSale(
       ...{ historico: titleOf(id), fechado: 'adia' },
     },
   )
+}
+
+/** R$ that a sale leaves on credit, by its methods as they are registered. */
+export function lentBy(corpo: CorpoVenda, { meios, sem_financeiro }: Referencias, data: string): Decimal {
+  const byId = new Map(meios.map(meio => [meio.id, meio]))
+  const { tipo, tpNF } = operationOf(corpo)
+  return leftOnCredit({
+    ...{ tipo_operacao: tipo, tpNF, data, vale: false, acertos: [] },
+    movimenta: movesMoneyOf(corpo, sem_financeiro),
+    pagamentos: corpo.pagamento.map(({ tipo, meio_pagamento_id, valor }) => {
+      const meio = byId.get(meio_pagamento_id ?? 0)
+      const { tpag = '99', indicador_forma = 0 } = meio ?? {}
+      return { tipo: tipo ?? 1, tpag, valor, indicador_forma, parcelas: [] }
+    }),
+  })
+}
+
+function movesMoneyOf({ itens }: CorpoVenda, sem_financeiro: readonly number[]): boolean {
+  const semFinanceiro = new Set(sem_financeiro)
+  return movesMoney(itens.map(item => ({ mov_financeiro: !semFinanceiro.has(item.regraicms_id ?? 0) })))
 }

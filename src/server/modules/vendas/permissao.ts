@@ -79,6 +79,7 @@ export function semPermissaoDita(
     lote_vencido: `Lote vencido vendido em ${item}: ${pode}`,
     venda: pode,
     devolucao: pode,
+    credito_excedido: pode,
   }[acao]
   return { campo, texto, esperado: pedido ?? limite, recebido: acao === 'cancelar_item' ? null : valor }
 }

@@ -2,6 +2,7 @@ import { dataHoraUf, diaUf } from '../../../core/document/fuso.ts'
 import { gtinForms } from '../../../core/document/gtin.ts'
 import { NOTE_MODELS } from '../../../core/document/models.ts'
 import { operationOf } from '../../../core/document/operation.ts'
+import { dec } from '../../../core/money/decimal.ts'
 import type { VendaAnswer } from '../../../domain/api/vendas.ts'
 import { vendas } from '../../../domain/documents/venda/index.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
@@ -14,6 +15,7 @@ import {
   writes,
 } from '../../documents/save.ts'
 import { newAnswer } from '../../documents/venda/answer.ts'
+import { beyondLimit } from '../../documents/venda/credit-limit.ts'
 import { beyondCredit } from '../../documents/venda/credito.ts'
 import { readDestinos, ufForaDe } from '../../documents/venda/destino.ts'
 import { judge, saleMoment } from '../../documents/venda/judge.ts'
@@ -30,13 +32,14 @@ import {
 import { chosenSeller } from '../../documents/venda/vendedor.ts'
 import { donaVenda, type FiscalService, type NovoDocumento } from '../../issuing/service.ts'
 import type { Vault } from '../../vault.ts'
+import { aprovadas } from '../aprovacoes/service.ts'
 import { complete, sessionOfSale, toldLate } from '../caixa/service.ts'
 import { createSelos } from '../catalogo/service.ts'
 import { payCommissions } from '../comissoes/service.ts'
 import { ncmExiste } from '../lookups/service.ts'
 import { sellByTef } from '../tef/service.ts'
 import { quemFez } from './autoria.ts'
-import { postSale } from './money.ts'
+import { lentBy, postSale } from './money.ts'
 import { noticeDivergent, noticeRepeated } from './notices.ts'
 import { maySell, semPermissao, semPermissaoDita } from './permissao.ts'
 import { prove } from './prova.ts'
@@ -72,7 +75,12 @@ export function createTill({ vault, fiscal }: { vault: Vault; fiscal: FiscalServ
   /** Compares the sale with catalogue, powers and credit, and computes it. @throws as `judge` */
   async function judged(work: Sale & Held & Awaited<ReturnType<typeof author>>) {
     const { sessao, agora, said, refs, autoria, vendedor_id, entrada } = work
-    const suspeitas = [...entrada, ...(await suspectSale(work, autoria)), ...(await overspent(work))]
+    const suspeitas = [
+      ...entrada,
+      ...(await suspectSale(work, autoria)),
+      ...(await overspent(work)),
+      ...(await overLimit(work)),
+    ]
     if (said.paga) suspeitas.push(...(await sellByTef(work.q, sessao, said, agora)))
     const sabido = { empresa_id: sessao.empresa_id, autoria, suspeitas }
     const venda = judge({ ...said, vendedor_id }, refs, sabido, agora)
@@ -229,4 +237,20 @@ async function overspent({ q, sessao, said, refs, id }: Sale & Held): Promise<Di
   })
   if (beyond && !said.offline) throw fieldError(beyond.campo, beyond.texto)
   return beyond ? [beyond] : []
+}
+
+/**
+ * Finds what a sale leaves on credit beyond what its customer may owe, unless its seller may, or a supervisor let so much of it pass.
+ * @throws PROIBIDO while there is somebody to say no to
+ */
+async function overLimit({ q, sessao, said, refs, momento }: Sale & Held): Promise<Diferenca[]> {
+  if (!said.paga || !refs.parceiro || sessao.flags.has('pdv_credito_excedido')) return []
+  const hoje = diaUf(momento, sessao.empresa.uf)
+  const novo = lentBy(said, refs, hoje)
+  const texto = await beyondLimit(q, { parceiro_id: refs.parceiro.id, novo, hoje })
+  if (texto === null) return []
+  const given = await aprovadas(q, sessao, said.uuid)
+  if (given.some(({ acao, valor }) => acao === 'credito_excedido' && dec(valor).gte(novo))) return []
+  if (!said.offline) throw new AppError('PROIBIDO', { mensagem: texto })
+  return [{ campo: 'pagamento', texto, esperado: null, recebido: novo.toFixed(2) }]
 }

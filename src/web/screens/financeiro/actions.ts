@@ -2,6 +2,7 @@ import { dec } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import { recibo } from '../../../core/paper/papers/instalment-receipt.ts'
 import { buscarClientes } from '../../../domain/api/clientes.ts'
+import { contaDoCliente } from '../../../domain/api/conta-cliente.ts'
 import { creditoDoCliente } from '../../../domain/api/credito.ts'
 import {
   fecharParcelas,
@@ -33,7 +34,14 @@ import { currentUser } from '../../state/session.ts'
 import { printTicket } from '../../ui/print-ticket.ts'
 
 export const refresh = () =>
-  invalidate(listarLancamentos, verLancamento, verPrevisao, listarPagamentos, creditoDoCliente)
+  invalidate(
+    listarLancamentos,
+    verLancamento,
+    verPrevisao,
+    listarPagamentos,
+    creditoDoCliente,
+    contaDoCliente,
+  )
 
 /** Path of the list of a kind. */
 export const listPath = (tipo: number): string =>
@@ -82,7 +90,7 @@ async function choices(): Promise<{ contas: Choice[]; meios: Choice[] }> {
 }
 
 type Said = Record<string, unknown>
-const pointed = (said: Said, campo: string) => (said[campo] ? Number(said[campo]) : null)
+export const pointed = (said: Said, campo: string) => (said[campo] ? Number(said[campo]) : null)
 
 /** Asks until the server takes it or the user gives up; undefined: he did. */
 export async function asked<T>(
@@ -181,6 +189,17 @@ export async function printReceipt(payments: readonly Pagamento[], segundaVia = 
   const { totais } = await call(listarLancamentos, {
     query: { tipo: first.tipo === 1 ? 1 : 2, status: 'todas', ids: ids.slice(0, 200).join(',') },
   })
+  await printSlip(payments, totais.aberto, segundaVia)
+}
+
+/** The same, where what stays open is known. */
+export async function printSlip(
+  payments: readonly Pagamento[],
+  saldo: string,
+  segundaVia = false,
+): Promise<void> {
+  const [first] = payments
+  if (!first) return
   const company = catalogCompany()
   await printTicket(
     recibo({
@@ -196,7 +215,7 @@ export async function printReceipt(payments: readonly Pagamento[], segundaVia = 
         ...of,
       })),
       total: payments.reduce((sum, { valor }) => sum.plus(valor), dec('0')).toFixed(2),
-      saldo: totais.aberto,
+      saldo,
       meio: first.meio_pagamento?.nome ?? null,
       usuario: first.usuario,
       segundaVia,

@@ -12,7 +12,7 @@ import { Pair } from '../screen/pair.tsx'
 
 /** X on the screen: R$ only for who may see them, else how many. */
 export function ReadingWindow({ data, close }: DialogProps<LeituraX, void>) {
-  const { terminal, aberto_em, aberto_por, vendas, meios, eventos, notas } = data
+  const { terminal, aberto_em, aberto_por, vendas, meios, recebimentos, eventos, notas } = data
   return (
     <Dialog
       title={`Leitura X · ${terminal}`}
@@ -52,6 +52,14 @@ export function ReadingWindow({ data, close }: DialogProps<LeituraX, void>) {
             key={meio}
             name={`${nomePagamento(meio)} (${qtde})`}
             value={esperado === undefined ? '' : formatMoney(esperado)}
+          />
+        ))}
+        {recebimentos.length === 0 ? null : <h3 className="rotulo pt-2">Recebido de contas</h3>}
+        {recebimentos.map(({ meio, qtde, valor }) => (
+          <Pair
+            key={meio}
+            name={`${nomePagamento(meio)} (${qtde})`}
+            value={valor === undefined ? '' : formatMoney(valor)}
           />
         ))}
         <h3 className="rotulo pt-2">O que se fez</h3>

@@ -118,6 +118,8 @@ function told({ acao, uid, valor, percentual }: Pendencia, sale: OfSale['sale'])
       return `Receber a venda paga de ${formatMoney(valor)}`
     case 'devolucao':
       return `Devolver ${formatMoney(valor)}`
+    case 'credito_excedido':
+      return `Vender ${formatMoney(valor)} a prazo`
   }
 }
 

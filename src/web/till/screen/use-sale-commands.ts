@@ -26,6 +26,7 @@ import { putAside } from '../actions/park.ts'
 import { addPayment, exactCash } from '../actions/pay.ts'
 import { removeLastPayment } from '../actions/remove-last-payment.ts'
 import { adjustScanner } from '../actions/scanner.ts'
+import { showAccount } from '../actions/show-account.ts'
 import { showHistory } from '../actions/show-history.ts'
 import { chooseTerminal, refreshCatalog, takeTerminal } from '../actions/terminal.ts'
 import { voidWithLeave } from '../actions/void-by-code.ts'
@@ -96,6 +97,7 @@ export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): Sc
     on(caixa.leituraX, held && readX),
     on(caixa.fechar, held && closeDay),
     on(caixa.reabrir, held && reopenDay),
+    on(caixa.conta, held && (() => showAccount(desk))),
     on(terminal.escolher, () => chooseTerminal(desk)),
     on(terminal.leitor, adjustScanner),
     on(terminal.tomar, !mine && terminalAtom.get() !== null && takeTerminal),

@@ -3,10 +3,11 @@ import { computesTaxes, documentType, isIssued, sells } from '../../../../core/d
 import { AppError, fieldError } from '../../../../domain/error.ts'
 import { tellWithoutRate, withoutRate } from '../../../../domain/fiscal/sem-aliquota.ts'
 import type { Q } from '../../../db/transaction.ts'
+import { beyondLimit } from '../../../documents/venda/credit-limit.ts'
 import { refuseBeyondCredit } from '../../../documents/venda/credito.ts'
 import type { Sessao } from '../../../http/session.ts'
 import { donaVenda, type FiscalService } from '../../../issuing/service.ts'
-import { postDocument } from '../../../money/document.ts'
+import { lentByDocument, postDocument } from '../../../money/document.ts'
 import { refuseClosed } from '../held.ts'
 import { refuseEmissao } from '../judging/checks.ts'
 import type { HeldDocument } from '../repository.ts'
@@ -60,6 +61,8 @@ export async function issue(
   if (issuing.julgado_em !== dia) await fiscal.judgeOn(q, sessao, id, dia)
   if (!semAliquota && computesTaxes(tipo_operacao)) await refuseWithoutRate(q, sessao, id, dia)
   if (sells(tipo_operacao)) await refuseBeyondCredit(q, sessao, id)
+  // a refused one owes already
+  if (sells(tipo_operacao) && held.status === 'A') await refuseBeyondLimit(q, sessao, id, dia)
   await settle(q, sessao, held)
   await postDocument(q, sessao, id, { usuario_id: sessao.usuario_id, em: agora })
   if (held.status === 'R') return true
@@ -88,6 +91,14 @@ export async function issue(
   const dito = isFree(issuing) ? issuing.numero : null
   if (dito && Number(dito) !== numero) throw notNext(serie.serie, numero)
   return false
+}
+
+/** @throws VALIDACAO above what its customer may owe, for whoever may not go beyond */
+async function refuseBeyondLimit(q: Q, sessao: Sessao, id: number, hoje: string): Promise<void> {
+  if (sessao.flags.has('pdv_credito_excedido')) return
+  const lent = await lentByDocument(q, sessao, id, hoje)
+  const texto = lent && (await beyondLimit(q, { ...lent, hoje }))
+  if (texto) throw fieldError('pagamento', texto)
 }
 
 /** Asks about a tax whose rate of that day nobody has published: the note would carry the rule's, or none. @throws CONFLITO */

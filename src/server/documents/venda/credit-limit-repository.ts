@@ -1,0 +1,47 @@
+import type { CreditLine } from '../../../core/venda/payment/credit-limit.ts'
+import type { Q } from '../../db/transaction.ts'
+
+type Set = Pick<CreditLine, 'limite' | 'tolerancia'>
+
+/** Reads what was set for a customer, locked until the transaction ends: one sale owes at a time. Undefined: no customer. */
+export async function holdLimit(q: Q, parceiro_id: number): Promise<Set | undefined> {
+  const { rows } = await q.query<Set>({
+    name: 'limite-do-cliente',
+    text: `select limite_credito::text as limite, dias_tolerancia as tolerancia from parceiros
+      where account_id = $conta and id = $1 for no key update`,
+    values: [parceiro_id],
+  })
+  return rows[0]
+}
+
+/** Reads the same and his name, without a lock. */
+export async function readLimit(q: Q, parceiro_id: number): Promise<(Set & { nome: string }) | undefined> {
+  const { rows } = await q.query<Set & { nome: string }>(
+    `select nome, limite_credito::text as limite, dias_tolerancia as tolerancia from parceiros
+      where account_id = $conta and id = $1`,
+    [parceiro_id],
+  )
+  return rows[0]
+}
+
+/** Sums the open principal of a customer's instalments, of whatever company of the account, and how late the oldest is on a day (ISO). */
+export async function readOwed(
+  q: Q,
+  parceiro_id: number,
+  hoje: string,
+): Promise<Pick<CreditLine, 'usado' | 'atraso'>> {
+  const { rows } = await q.query<Pick<CreditLine, 'usado' | 'atraso'>>({
+    name: 'devido-pelo-cliente',
+    text: `select coalesce(sum(a.aberto), 0)::numeric(14, 2)::text as usado,
+        greatest(coalesce($2::date - min(a.vencimento), 0), 0)::int as atraso
+      from (select p.id, p.vencimento, sum(case 'receber' when r.tipo then m.valor when d.tipo then -m.valor else 0 end) as aberto
+          from parcelas p
+          join movimentos m on m.account_id = $conta and m.parcela_id = p.id
+          join contas_financeiras d on d.account_id = $conta and d.id = m.de_conta_id
+          join contas_financeiras r on r.account_id = $conta and r.id = m.para_conta_id
+        where p.account_id = $conta and p.parceiro_id = $1 and p.tipo = 1 group by p.id, p.vencimento) a
+      where a.aberto > 0`,
+    values: [parceiro_id, hoje],
+  })
+  return rows[0] ?? { usado: '0.00', atraso: 0 }
+}

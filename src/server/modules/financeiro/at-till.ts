@@ -1,0 +1,111 @@
+import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
+import type { receberNoCaixa } from '../../../domain/api/conta-cliente.ts'
+import type { Answer, Body } from '../../../domain/api/define.ts'
+import { LEAVE_WORDS } from '../../../domain/caixa/leaves.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import { leaveGiven } from '../aprovacoes/service.ts'
+import { sessionOfSale } from '../caixa/service.ts'
+import { chargesOn } from './charges.ts'
+import { todayOf } from './entries.ts'
+import { holdParcelas, readParcelas, readRates, type StoredParcela } from './repository.ts'
+import { CLOSED, nameOf, refuseBeingUndone, settleOne, throughOf, wire } from './settle.ts'
+import { findByUuid, readPagamentos } from './settle-repository.ts'
+
+type Received = Answer<typeof receberNoCaixa>['data']
+
+/** An instalment with its fine, interest, early discount and all that it costs today. */
+interface Due {
+  parcela: StoredParcela
+  multa: string
+  juros: string
+  desconto: string
+  devido: Decimal
+}
+
+/**
+ * Receives instalments at a till, into the drawer of its session: fine and interest as the rates have them, nothing waived; less money
+ * than all cost pays the oldest first. @throws CONFLITO, VALIDACAO as a settlement does
+ */
+export async function receiveAtTill(
+  q: Q,
+  sessao: Sessao,
+  body: Body<typeof receberNoCaixa>,
+  agora: Date,
+): Promise<Received> {
+  const { uuid, terminal_id, sessao_uuid } = body
+  const hoje = todayOf(sessao, agora)
+  const ids = [...new Set(body.parcelas)]
+  await holdParcelas(q, sessao.empresa_id, ids)
+  const before = await findByUuid(q, uuid)
+  if (before.some(row => row.empresa_id !== sessao.empresa_id || !ids.includes(row.parcela_id)))
+    throw new AppError('CONFLITO', { mensagem: 'Este uuid já registrou outro pagamento' })
+  const whose = { empresa_id: sessao.empresa_id, hoje }
+  const told = async (pagamentos: readonly number[]): Promise<Received> => ({
+    pede: null,
+    pagamentos: (await readPagamentos(q, sessao.empresa_id, pagamentos)).map(wire),
+    saldo: openOf(await readParcelas(q, whose, ids)),
+  })
+  if (before.length > 0) return told(before.map(({ id }) => id))
+
+  const caixa = await sessionOfSale(q, sessao, { terminal_id, sessao_uuid, offline: false })
+  if (caixa?.treino) throw new AppError('CONFLITO', { mensagem: 'Em treinamento não se recebe conta' })
+  const parcelas = await readParcelas(q, whose, ids)
+  await refuseOthers(q, ids, parcelas)
+  const rates = await readRates(q, sessao.empresa_id)
+  const dues = parcelas.map((parcela): Due => {
+    const { multa, juros, desconto } = chargesOn(parcela, hoje, sessao.empresa.uf, rates)
+    const devido = dec(parcela.aberto).plus(multa).plus(juros).minus(desconto)
+    return { parcela, multa, juros, desconto, devido }
+  })
+  const total = dues.reduce((sum, { devido }) => sum.plus(devido), ZERO)
+  const valor = body.valor ?? total.toFixed(2)
+  if (!sessao.flags.has('pdv_receber_conta')) {
+    const acao = 'receber_conta'
+    if ((await leaveGiven(q, sessao, { uuid, acao, valor }, agora)) === null)
+      return {
+        pede: { acao, valor, texto: `${LEAVE_WORDS[acao]}: precisa da aprovação de um supervisor` },
+        pagamentos: [],
+        saldo: openOf(parcelas),
+      }
+  }
+  const through = await throughOf(q, sessao, { meio_pagamento_id: body.meio_pagamento_id })
+  const done: number[] = []
+  let left = dec(valor)
+  for (const [at, { parcela, multa, juros, desconto, devido }] of dues.entries()) {
+    if (!left.gt(0)) break
+    // what is too much stays with the last, which refuses it or keeps it as credit
+    const gives = at === dues.length - 1 || left.lt(devido) ? left : devido
+    left = left.minus(gives)
+    done.push(
+      await settleOne(q, sessao, {
+        ...{ uuid, parcela, rates, data: hoje, valor: gives.toFixed(2), juros, multa },
+        // the discount is for who pays all of it
+        desconto: gives.lt(devido) ? '0.00' : desconto,
+        // nobody said by what: cash
+        through: { ...through, tpag: through.tpag ?? '01' },
+        ...{ excesso: body.excesso, sessao_id: caixa?.id ?? null },
+      }),
+    )
+  }
+  return told(done)
+}
+
+const openOf = (parcelas: readonly StoredParcela[]): string =>
+  parcelas.reduce((sum, { aberto }) => (dec(aberto).gt(0) ? sum.plus(aberto) : sum), ZERO).toFixed(2)
+
+/** @throws VALIDACAO, CONFLITO for what is not a customer's open instalment of this company */
+async function refuseOthers(q: Q, ids: readonly number[], parcelas: readonly StoredParcela[]): Promise<void> {
+  if (parcelas.length < ids.length) throw fieldError('parcelas', 'Há parcela que não existe nesta empresa')
+  if (parcelas.some(({ tipo }) => tipo !== 1)) throw fieldError('parcelas', 'Só se recebe o que é a receber')
+  const [first] = parcelas
+  if (parcelas.some(({ parceiro }) => parceiro?.id !== first?.parceiro?.id))
+    throw fieldError('parcelas', 'Receba as de um cliente por vez')
+  const closed = parcelas.find(({ aberto }) => !dec(aberto).gt(0))
+  if (closed)
+    throw new AppError('CONFLITO', {
+      mensagem: `${nameOf(closed)}: ${CLOSED[closed.status] ?? 'já está paga'}`,
+    })
+  await refuseBeingUndone(q, parcelas)
+}

@@ -1,0 +1,50 @@
+import { dec } from '../../../core/money/decimal.ts'
+import { limitFault } from '../../../core/venda/payment/credit-limit.ts'
+import type { Pendencia } from '../../../core/venda/pendencias.ts'
+import type { Venda } from '../../../core/venda/venda.ts'
+import { contaDoCliente } from '../../../domain/api/conta-cliente.ts'
+import { leftOnCreditAtTill } from '../../../domain/money/causes/document.ts'
+import { call } from '../../api/client.ts'
+import { paymentMethods } from '../../catalog/catalog.ts'
+import { hasFlag } from '../../state/session.ts'
+import { onlineAtom } from '../../state/situation.ts'
+
+const PATIENCE_MS = 5_000
+
+/** R$ that the sale leaves on credit, and whose they are; null: none, or nobody's that is registered. */
+export function lendsTo(sale: Venda): { parceiro_id: number; novo: string } | null {
+  const parceiro_id = sale.consumidor?.parceiro_id
+  if (!parceiro_id || sale.pagamento.length === 0) return null
+  const methods = paymentMethods()
+  const novo = leftOnCreditAtTill(
+    sale.pagamento.map(({ meio_pagamento_id, tpag, valor }) => {
+      const method = methods.find(({ id }) => id === meio_pagamento_id)
+      return { tpag, valor, indicador_forma: method?.indicador_forma ?? 0 }
+    }),
+  )
+  return novo.gt(0) ? { parceiro_id, novo: novo.toFixed(2) } : null
+}
+
+/** Finds what is beyond the customer's limit, as the server knows it; null: nothing, or there is no server to ask. */
+export async function beyondLimit(
+  { aprovacoes = [] }: Venda,
+  { parceiro_id, novo }: { parceiro_id: number; novo: string },
+): Promise<Pendencia | null> {
+  const given = aprovacoes.some(({ acao, valor }) => acao === 'credito_excedido' && dec(valor).gte(dec(novo)))
+  if (given || hasFlag('pdv_credito_excedido') || !onlineAtom.get()) return null
+  const line = await call(contaDoCliente, {
+    params: { id: parceiro_id },
+    semMover: true,
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }).then(
+    ({ data }) => data,
+    () => null,
+  )
+  const texto = line && limitFault(line, dec(novo))
+  if (!texto) return null
+  return {
+    acao: 'credito_excedido',
+    ...{ uid: null, valor: novo, percentual: null, pedido: null },
+    ...{ campo: 'pagamento', texto },
+  }
+}

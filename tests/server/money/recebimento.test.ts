@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashPin } from '../../../src/server/modules/contas/service.ts'
+import type { Client } from '../harness.ts'
+import { abrirLoja, type Loja, novoUuid } from '../vendas/loja.ts'
+import { given } from '../world.ts'
+
+let loja: Loja
+/** Who sells and may not receive. */
+let vendedora: Client
+let crediario = 0
+let cliente = 0
+let sessao = ''
+
+beforeAll(async () => {
+  loja = await abrirLoja({ impressora: '' })
+  const [meio] = await loja.sql<{ id: number }>(
+    `insert into meio_pagamentos (account_id, descricao, meio, tpag, indicador_forma, qtdeparcelas, intervalo, "tipoIntervalo")
+     values ($1, 'Crediário', 4, '05', 1, 12, 1, 2) returning id`,
+    [loja.account_id],
+  )
+  crediario = meio?.id ?? 0
+  cliente = loja.parceiros.completo
+  const [dono] = await loja.sql<{ id: number; senha_hash: string }>('select id, senha_hash from usuarios')
+  await loja.sql('update usuarios set pin_hash = $1', [await hashPin(loja.account_id, '4321')])
+  await loja.sql(
+    `with g as (insert into grupos (account_id, nome, flags) select account_id, 'Vendas', flags from grupos returning id)
+     , u as (insert into usuarios (account_id, nome, email, senha_hash, grupo_id) select $1, 'Bia', 'bia@loja.br', $2, id from g returning id)
+     insert into usuario_empresas (account_id, usuario_id, empresa_id) select $1, id, $3 from u`,
+    [loja.account_id, dono?.senha_hash, loja.empresa_id],
+  )
+  await loja.sql(`update grupos set ${given({ pdv_receber_conta: false })} where nome = 'Vendas'`)
+  vendedora = await loja.login('bia@loja.br')
+  await loja.sql(`update sessoes_caixa set estado = 'fechado' where estado <> 'fechado'`)
+  sessao = novoUuid()
+  await caixa('abrir', { uuid: sessao, terminal_id: loja.terminais[0], valor: '100.00' })
+})
+afterAll(() => loja.close())
+
+async function caixa(caminho: string, corpo: object, quem = loja.caixa) {
+  const { status, body } = await quem.call('POST', `caixa/${caminho}`, { uuid: novoUuid(), ...corpo })
+  return { status, body, data: body.data }
+}
+const receber = (parcelas: readonly number[], mais: object = {}, quem = loja.caixa) =>
+  caixa('recebimentos', { terminal_id: loja.terminais[0], sessao_uuid: sessao, parcelas, ...mais }, quem)
+/** A sale on credit; its instalments. */
+async function fiado(qtde: string, numparcelas = 1) {
+  const { id } = await loja.vender(
+    {
+      parceiro_id: cliente,
+      pagamento: [{ meio_pagamento_id: crediario, valor: `${Number(qtde) * 10}.00`, numparcelas }] as never,
+    },
+    qtde,
+  )
+  const parcelas = await loja.sql<{ id: number }>(
+    `select p.id from parcelas p join lancamentos t on t.id = p.lancamento_id where t.origem_tipo = 'venda' and t.origem_id = $1 order by p.num`,
+    [id],
+  )
+  return { id, parcelas: parcelas.map(each => each.id) }
+}
+const lerX = async () => (await caixa('leitura_x', { sessao_uuid: sessao })).data.leitura
+const dinheiro = async () =>
+  (await lerX()).meios.find((each: { meio: string }) => each.meio === '01').esperado as string
+const aberto = async (id: number) =>
+  (await loja.caixa.call('GET', `lancamentos_conta/${id}`)).body.data.aberto
+
+describe('a parcela recebida no caixa', () => {
+  test('entra na sessão aberta, no esperado e nos recebimentos, uma vez por uuid', async () => {
+    const { parcelas } = await fiado('9', 3)
+    const antes = await dinheiro()
+    const uuid = novoUuid()
+    const feito = await receber(parcelas, { uuid, valor: '45.00' })
+    // the oldest whole, and a half of the next
+    expect(feito.data.pagamentos.map(({ valor }: { valor: string }) => valor)).toEqual(['30.00', '15.00'])
+    expect(feito.data.saldo).toBe('45.00')
+    expect((await receber(parcelas, { uuid, valor: '45.00' })).data.pagamentos).toHaveLength(2)
+    expect(Number(await dinheiro()) - Number(antes)).toBe(45)
+    expect((await lerX()).recebimentos).toEqual([{ meio: '01', qtde: 2, valor: '45.00' }])
+    const { body } = await loja.caixa.call('GET', `parceiros/${cliente}/conta`)
+    expect(body.data).toMatchObject({ usado: '45.00', limite: null })
+    expect(body.data.parcelas.map((each: { aberto: string }) => each.aberto)).toEqual([
+      '15.00',
+      '30.00',
+      '0.00',
+    ])
+
+    // undone while the drawer is open, it leaves the drawer
+    const [, segundo] = feito.data.pagamentos
+    await loja.caixa.call('POST', `pagamento_parcela/${segundo.id}/estorno`, { motivo: 'Engano' })
+    expect(Number(await dinheiro()) - Number(antes)).toBe(30)
+    expect((await lerX()).recebimentos).toEqual([{ meio: '01', qtde: 1, valor: '30.00' }])
+  })
+
+  test('sem o direito pede o PIN, que vale uma vez e por aquele valor', async () => {
+    const { parcelas } = await fiado('2')
+    const uuid = novoUuid()
+    const pedido = await receber(parcelas, { uuid }, vendedora)
+    expect(pedido.data).toMatchObject({ pede: { acao: 'receber_conta', valor: '20.00' }, pagamentos: [] })
+    await vendedora.call('POST', 'aprovacoes', {
+      ...{
+        pin: '4321',
+        venda_uuid: uuid,
+        acao: 'receber_conta',
+        uid: sessao,
+        valor: '20.00',
+        percentual: null,
+      },
+    })
+    expect((await receber(parcelas, { uuid, valor: '19.00' }, vendedora)).data.pede).not.toBeNull()
+    expect((await receber(parcelas, { uuid }, vendedora)).data.saldo).toBe('0.00')
+  })
+
+  test('o que sobra é recusado, ou fica como crédito do cliente', async () => {
+    const { parcelas } = await fiado('1')
+    const { status, body } = await receber(parcelas, { valor: '12.00' })
+    expect([status, body.errors.valor[0]]).toEqual([422, expect.stringContaining('Sobram R$ 2,00')])
+    await receber(parcelas, { valor: '12.00', excesso: 'credito' })
+    expect((await loja.caixa.call('GET', `parceiros/${cliente}/conta`)).body.data.credito).toBe('2.00')
+  })
+})
+
+describe('a venda de que já se recebeu', () => {
+  test('não se cancela antes do estorno, e a parcela nunca fica abaixo de zero', async () => {
+    const { id, parcelas } = await fiado('4')
+    await loja.quieto()
+    const { data } = await receber(parcelas)
+    const cancelar = () =>
+      loja.caixa.call('POST', `vendas/${id}/cancelar`, { justificativa: 'Engano de quem vendeu' })
+    const recusado = await cancelar()
+    expect([recusado.status, recusado.body.message]).toEqual([
+      409,
+      'Já há parcela paga: estorne o pagamento antes',
+    ])
+    await loja.caixa.call('POST', `pagamento_parcela/${data.pagamentos[0].id}/estorno`, {
+      motivo: 'Desistiu',
+    })
+    expect((await cancelar()).status).toBe(200)
+    await loja.quieto()
+    expect(await aberto(parcelas[0] as number)).toBe('0.00')
+    expect((await receber(parcelas)).status).toBe(409)
+    // of another, SEFAZ has not answered yet
+    const outra = await fiado('1')
+    await loja.quieto()
+    await loja.sql(
+      `update eventos_fiscais set status = 'pendente', documento_id = (select id from documentos_fiscais where venda_id = $1)`,
+      [outra.id],
+    )
+    expect((await receber(outra.parcelas)).body.message).toContain('a nota da venda está sendo cancelada')
+  })
+})
+
+test('a Z guarda os recebimentos; sem caixa aberto a parcela não entra em gaveta', async () => {
+  await caixa('encerrar', { sessao_uuid: sessao })
+  const { parcelas } = await fiado('1').catch(() => ({ parcelas: [] }))
+  expect(parcelas).toHaveLength(1)
+  await caixa('contar', { sessao_uuid: sessao, cedulas: null, total: await dinheiro(), fundo: '0.00' })
+  const [z] = await loja.sql<{ corpo: string }>('select corpo from reducoes_z order by id desc limit 1')
+  const { recebimentos, meios } = JSON.parse(z?.corpo ?? '{}')
+  expect(recebimentos).toEqual([{ meio: '01', qtde: 3, valor: '62.00' }])
+  expect(meios.find(({ meio }: { meio: string }) => meio === '01').diferenca).toBe('0.00')
+  await receber(parcelas)
+  const [solto] = await loja.sql<{ sessao_id: number | null }>(
+    `select sessao_id from movimentos where parcela_id = $1 and origem_tipo = 'pagamento_parcela'`,
+    [parcelas[0]],
+  )
+  expect(solto?.sessao_id).toBeNull()
+})
