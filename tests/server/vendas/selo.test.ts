@@ -107,7 +107,7 @@ describe('o que o catálogo deu, selado', () => {
     await vender(doCaixa()).finally(() => conta.mockRestore())
     expect(idas.find(ditas => ditas.includes('vendas-insert'))).toEqual([
       'venda-referencias',
-      'caixa-aberta-share',
+      'caixa-da-venda',
       'vendas-insert',
       'serie-next',
       'documento-insert',
