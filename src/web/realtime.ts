@@ -65,7 +65,8 @@ export function startRealtime(): () => void {
         wsPort: port ?? (own || 80),
         wssPort: port ?? (own || 443),
         forceTLS: secure,
-        enabledTransports: ['ws', 'wss'],
+        // a server without TLS has no other: trying it when the first is slow only fails
+        enabledTransports: secure ? ['ws', 'wss'] : ['ws'],
         disableStats: true,
         channelAuthorization: {
           endpoint: '/broadcasting/auth',
