@@ -1,4 +1,5 @@
 /** Proposes which movements of an account a line of the bank's statement is. Nothing is matched in silence: a person confirms. */
+import { groupBy } from '../group-by.ts'
 import { type Decimal, dec, ZERO } from '../money/decimal.ts'
 
 /** A line that waits; `valor` as the bank signs it. */
@@ -181,13 +182,3 @@ const words = ({ historico, documento }: LinhaPendente): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(long)
     .map(fold)
-
-function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
-  for (const row of rows) {
-    const group = groups.get(keyOf(row))
-    if (group) group.push(row)
-    else groups.set(keyOf(row), [row])
-  }
-  return groups
-}

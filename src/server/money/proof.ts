@@ -1,3 +1,4 @@
+import { groupBy } from '../../core/group-by.ts'
 import { type Decimal, dec, ZERO } from '../../core/money/decimal.ts'
 import { documentMoney } from '../../domain/money/causes/document.ts'
 import { drawer } from '../../domain/money/causes/drawer.ts'
@@ -94,16 +95,6 @@ export async function proveBook(
 const nameOf = ({ conta, origem, livro, causa }: ProofProblem): string =>
   [conta, origem?.tipo, origem?.id, livro, causa].join('/')
 
-function grouped<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
-  const groups = new Map<Key, Row[]>()
-  for (const row of rows) {
-    const group = groups.get(keyOf(row))
-    if (group) group.push(row)
-    else groups.set(keyOf(row), [row])
-  }
-  return groups
-}
-
 /** Accounts whose proved rows do not sum to what they did: somebody wrote past the privilege. */
 const changedAccounts = (
   folded: readonly FoldedAccount[],
@@ -124,7 +115,7 @@ async function proveOrigins(
   origins: readonly CauseRef[],
 ): Promise<ProofProblem[]> {
   const kinds = new Map(accounts.map(({ id, tipo }) => [id, tipo]))
-  const byKind = grouped(origins, ({ tipo }) => tipo)
+  const byKind = groupBy(origins, ({ tipo }) => tipo)
   const problems: ProofProblem[] = []
   for (const [tipo, all] of byKind) {
     const ids = [...new Set(all.map(({ id }) => id))]
@@ -155,7 +146,7 @@ async function proveBatch(
   // the other side of a line is somebody's choice, kept in the ledger alone
   if (tipo === statement.origem)
     return (await readLinesBeyond(q, tenant, ids)).map(id => wrong(id, ZERO, ZERO))
-  const nets = grouped(await readNets(q, tenant, empresa_id, tipo, ids), ({ origem_id }) => origem_id)
+  const nets = groupBy(await readNets(q, tenant, empresa_id, tipo, ids), ({ origem_id }) => origem_id)
   const said = (await ASKED[tipo]?.(q, tenant, ids)) ?? new Map<number, readonly Posting[]>()
   return ids.flatMap(id => {
     const moved = nets.get(id) ?? []

@@ -5,7 +5,7 @@ import { abrirLoja, type Loja, novoUuid } from '../vendas/loja.ts'
 import { given } from '../world.ts'
 
 let loja: Loja
-/** Who sells and may not receive. */
+/** Seller without the right to receive. */
 let vendedora: Client
 let crediario = 0
 let cliente = 0

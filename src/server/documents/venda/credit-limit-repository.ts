@@ -1,11 +1,11 @@
 import type { CreditLine } from '../../../core/venda/payment/credit-limit.ts'
 import type { Q } from '../../db/transaction.ts'
 
-type Set = Pick<CreditLine, 'limite' | 'tolerancia'>
+type Allowed = Pick<CreditLine, 'limite' | 'tolerancia'>
 
 /** Reads what was set for a customer, locked until the transaction ends: one sale owes at a time. Undefined: no customer. */
-export async function holdLimit(q: Q, parceiro_id: number): Promise<Set | undefined> {
-  const { rows } = await q.query<Set>({
+export async function holdLimit(q: Q, parceiro_id: number): Promise<Allowed | undefined> {
+  const { rows } = await q.query<Allowed>({
     name: 'limite-do-cliente',
     text: `select limite_credito::text as limite, dias_tolerancia as tolerancia from parceiros
       where account_id = $conta and id = $1 for no key update`,
@@ -15,8 +15,11 @@ export async function holdLimit(q: Q, parceiro_id: number): Promise<Set | undefi
 }
 
 /** Reads the same and his name, without a lock. */
-export async function readLimit(q: Q, parceiro_id: number): Promise<(Set & { nome: string }) | undefined> {
-  const { rows } = await q.query<Set & { nome: string }>(
+export async function readLimit(
+  q: Q,
+  parceiro_id: number,
+): Promise<(Allowed & { nome: string }) | undefined> {
+  const { rows } = await q.query<Allowed & { nome: string }>(
     `select nome, limite_credito::text as limite, dias_tolerancia as tolerancia from parceiros
       where account_id = $conta and id = $1`,
     [parceiro_id],

@@ -10,7 +10,7 @@ import { sessionOfSale } from '../caixa/service.ts'
 import { chargesOn } from './charges.ts'
 import { todayOf } from './entries.ts'
 import { holdParcelas, readParcelas, readRates, type StoredParcela } from './repository.ts'
-import { CLOSED, nameOf, refuseBeingUndone, settleOne, throughOf, wire } from './settle.ts'
+import { nameOf, refuseBeingUndone, settleOne, throughOf, whyClosed, wire } from './settle.ts'
 import { findByUuid, readPagamentos } from './settle-repository.ts'
 
 type Received = Answer<typeof receberNoCaixa>['data']
@@ -103,9 +103,6 @@ async function refuseOthers(q: Q, ids: readonly number[], parcelas: readonly Sto
   if (parcelas.some(({ parceiro }) => parceiro?.id !== first?.parceiro?.id))
     throw fieldError('parcelas', 'Receba as de um cliente por vez')
   const closed = parcelas.find(({ aberto }) => !dec(aberto).gt(0))
-  if (closed)
-    throw new AppError('CONFLITO', {
-      mensagem: `${nameOf(closed)}: ${CLOSED[closed.status] ?? 'já está paga'}`,
-    })
+  if (closed) throw new AppError('CONFLITO', { mensagem: `${nameOf(closed)}: ${whyClosed(closed)}` })
   await refuseBeingUndone(q, parcelas)
 }

@@ -66,14 +66,6 @@ interface OfAccount {
   ate: string
 }
 
-export async function readAccount(q: Q, empresa_id: number, id: number) {
-  const { rows } = await q.query<{ id: number; nome: string }>(
-    'select id, nome from contas_financeiras where account_id = $conta and empresa_id = $1 and id = $2',
-    [empresa_id, id],
-  )
-  return rows[0]
-}
-
 /** Sums what came into an account and went out of it. */
 export async function sumAccount(q: Q, { empresa_id, conta_id, de, ate }: OfAccount): Promise<Flow> {
   const side = (column: string) =>

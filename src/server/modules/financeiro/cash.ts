@@ -10,7 +10,8 @@ import type { Q } from '../../db/transaction.ts'
 import { toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
 import { readBalances } from '../../money/balance-repository.ts'
-import { listAccountRows, readAccount, readCash, sumAccount } from './cash-repository.ts'
+import { listAccountRows, readCash, sumAccount } from './cash-repository.ts'
+import { readPointed } from './repository.ts'
 
 interface Flow {
   entradas: string
@@ -96,7 +97,7 @@ export async function readAccountBook(
   agora: Date,
 ): Promise<Answer<typeof movimentosDaConta>> {
   const { empresa_id } = sessao
-  const conta = await readAccount(q, empresa_id, conta_id)
+  const { conta } = await readPointed(q, empresa_id, { conta_id })
   if (!conta) throw new AppError('NAO_ENCONTRADO')
   const [first, last] = spanOf(sessao, { de, ate }, agora)
   const asked = { empresa_id, conta_id, de: first, ate: last }
@@ -113,6 +114,6 @@ export async function readAccountBook(
       rows[0]?.total ?? 0,
       paging,
     ),
-    conta: { ...conta, ...told(dec(opening.get(conta_id) ?? '0'), [flow]) },
+    conta: { id: conta_id, nome: conta.nome, ...told(dec(opening.get(conta_id) ?? '0'), [flow]) },
   }
 }

@@ -18,7 +18,6 @@ import { toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
 import { post, postAgain, reverse } from '../../money/post.ts'
 import { toLancamento } from './answer.ts'
-import type { Rates } from './charges.ts'
 import {
   type Filter,
   findLancamento,
@@ -37,15 +36,25 @@ import {
   updateParcela,
 } from './repository.ts'
 
-const NOT_HOLDING = 'Escolha uma conta onde há dinheiro: caixa, cofre, banco, cheques ou cartões'
+/** Refuses what is no account of the company with money in it. @throws VALIDACAO at the field */
+export function refuseAccount(campo: string, conta: { tipo: string } | null | undefined): void {
+  if (!conta) throw fieldError(campo, 'Conta financeira não localizada')
+  if (!holdsMoney(conta.tipo))
+    throw fieldError(campo, 'Escolha uma conta onde há dinheiro: caixa, cofre, banco, cheques ou cartões')
+}
 
 /** Day of the company, ISO. */
 export const todayOf = ({ empresa }: Sessao, agora: Date): string => diaUf(agora, empresa.uf)
 
-const wire =
-  ({ empresa }: Sessao, hoje: string, rates: Rates) =>
-  (parcela: StoredParcela) =>
-    toLancamento(parcela, hoje, empresa.uf, rates)
+/** Instalments as the wire has them, with what they cost today by the company's rates. */
+async function wire(
+  q: Q,
+  { empresa, empresa_id }: Sessao,
+  hoje: string,
+): Promise<(parcela: StoredParcela) => Lancamento> {
+  const rates = await readRates(q, empresa_id)
+  return parcela => toLancamento(parcela, hoje, empresa.uf, rates)
+}
 
 export async function list(q: Q, sessao: Sessao, query: Query<typeof listarLancamentos>, agora: Date) {
   const hoje = todayOf(sessao, agora)
@@ -63,10 +72,7 @@ export async function list(q: Q, sessao: Sessao, query: Query<typeof listarLanca
   }
   const totais = await sumParcelas(q, filter)
   const rows = await listParcelas(q, filter, query)
-  return {
-    ...toPage(rows.map(wire(sessao, hoje, await readRates(q, sessao.empresa_id))), totais.quantidade, query),
-    totais,
-  }
+  return { ...toPage(rows.map(await wire(q, sessao, hoje)), totais.quantidade, query), totais }
 }
 
 /** @throws NAO_ENCONTRADO */
@@ -82,7 +88,7 @@ export async function show(q: Q, sessao: Sessao, id: number, agora: Date) {
   const parcela = await readOne(q, sessao, id, hoje)
   const irmas = await readGroup(q, { empresa_id: sessao.empresa_id, hoje }, parcela.grupo_id)
   return {
-    ...wire(sessao, hoje, await readRates(q, sessao.empresa_id))(parcela),
+    ...(await wire(q, sessao, hoje))(parcela),
     irmas: irmas.map(p => ({
       id: p.id,
       num_parcela: p.num_parcela,
@@ -110,7 +116,7 @@ export async function create(q: Q, sessao: Sessao, body: Body<typeof criarLancam
   if (id === null) {
     const antes = uuid === null ? null : await findLancamento(q, empresa_id, uuid)
     if (antes === null) throw new AppError('CONFLITO')
-    return (await readGroup(q, whose, antes)).map(wire(sessao, hoje, await readRates(q, sessao.empresa_id)))
+    return (await readGroup(q, whose, antes)).map(await wire(q, sessao, hoje))
   }
   const { tipo } = body
   const written = await insertParcelas(q, { lancamento_id: id, empresa_id, tipo, parceiro_id }, parcelas)
@@ -128,7 +134,7 @@ export async function create(q: Q, sessao: Sessao, body: Body<typeof criarLancam
       fechado: 'recusa',
     },
   )
-  return (await readGroup(q, whose, id)).map(wire(sessao, hoje, await readRates(q, sessao.empresa_id)))
+  return (await readGroup(q, whose, id)).map(await wire(q, sessao, hoje))
 }
 
 /** As they were said, or equal ones from the first due date on. @throws VALIDACAO where one would be of nothing */
@@ -161,8 +167,7 @@ async function refusePointed(
 ): Promise<void> {
   const found = await readPointed(q, empresa_id, { parceiro_id, conta_id })
   if (parceiro_id !== null && !found?.parceiro) throw fieldError('parceiro_id', 'Parceiro não localizado')
-  if (conta_id !== null && !found?.conta) throw fieldError('conta_id', 'Conta financeira não localizada')
-  if (found?.conta && !holdsMoney(found.conta.tipo)) throw fieldError('conta_id', NOT_HOLDING)
+  if (conta_id !== null) refuseAccount('conta_id', found.conta)
 }
 
 /** Changes one instalment; what was written by a document, or was paid, keeps its amount and its partner. */
@@ -220,7 +225,7 @@ export async function change(
         motivo: 'Lançamento alterado',
       },
     )
-  return wire(sessao, hoje, await readRates(q, sessao.empresa_id))(await readOne(q, sessao, id, hoje))
+  return (await wire(q, sessao, hoje))(await readOne(q, sessao, id, hoje))
 }
 
 /** Undoes what an instalment written by hand opened. @throws CONFLITO where it was paid or a document wrote it */
@@ -244,5 +249,5 @@ export async function cancel(
   if (refusal) throw new AppError('CONFLITO', { mensagem: refusal })
   const { usuario_id } = sessao
   await reverse(q, sessao, await readOpening(q, id), { data: hoje, usuario_id, motivo })
-  return wire(sessao, hoje, await readRates(q, sessao.empresa_id))(await readOne(q, sessao, id, hoje))
+  return (await wire(q, sessao, hoje))(await readOne(q, sessao, id, hoje))
 }

@@ -12,14 +12,14 @@ import type {
 } from '../../../domain/api/lancamentos.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { settlement } from '../../../domain/money/causes/settlement.ts'
-import { holdsMoney, placeOf, settles } from '../../../domain/money/place.ts'
+import { placeOf, settles } from '../../../domain/money/place.ts'
 import type { Q } from '../../db/transaction.ts'
 import { creditLeft } from '../../documents/venda/credito.ts'
 import { toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
 import { post, reverse } from '../../money/post.ts'
 import { chargesOn, type Rates } from './charges.ts'
-import { todayOf } from './entries.ts'
+import { refuseAccount, todayOf } from './entries.ts'
 import {
   holdParcelas,
   readBeingUndone,
@@ -86,12 +86,7 @@ export async function throughOf(
   const tpag = found?.meio?.tpag ?? null
   if (tpag !== null && !settles(tpag))
     throw fieldError('meio_pagamento_id', 'Esta forma não paga: deixa para depois. Escolha outra')
-  if (conta_id !== null && !found?.conta) throw fieldError('conta_id', 'Conta financeira não localizada')
-  if (found?.conta && !holdsMoney(found.conta.tipo))
-    throw fieldError(
-      'conta_id',
-      'Escolha uma conta onde há dinheiro: caixa, cofre, banco, cheques ou cartões',
-    )
+  if (conta_id !== null) refuseAccount('conta_id', found.conta)
   return { conta: conta_id ?? placeOf(tpag), meio_pagamento_id, tpag }
 }
 
@@ -134,9 +129,7 @@ export async function pay(
   const [parcela] = await readParcelas(q, { empresa_id: sessao.empresa_id, hoje }, [lancamento_id])
   if (!parcela) throw fieldError('lancamento_id', 'Parcela não localizada')
   if (!dec(parcela.aberto).gt(0))
-    throw new AppError('CONFLITO', {
-      mensagem: `${nameOf(parcela)}: ${CLOSED[parcela.status] ?? 'já está paga'}`,
-    })
+    throw new AppError('CONFLITO', { mensagem: `${nameOf(parcela)}: ${whyClosed(parcela)}` })
   await refuseBeingUndone(q, [parcela])
   const through = await throughOf(q, sessao, body)
   const data = dayOf(body.data, hoje)
@@ -156,11 +149,14 @@ export async function pay(
   return readPayment(q, sessao, id)
 }
 
-export const CLOSED: Readonly<Record<string, string>> = {
+const CLOSED: Readonly<Record<string, string>> = {
   paga: 'já está paga',
   renegociada: 'foi renegociada',
   cancelada: 'foi cancelada',
 }
+
+/** Says why nothing of an instalment is open. */
+export const whyClosed = ({ status }: StoredParcela): string => CLOSED[status] ?? 'já está paga'
 
 export const nameOf = ({ descricao, num_parcela, parcelas }: StoredParcela) =>
   `${descricao} ${num_parcela}/${parcelas}`
@@ -262,7 +258,7 @@ export async function settleMany(q: Q, sessao: Sessao, body: Body<typeof fecharP
   const closed = parcelas.filter(({ aberto }) => !dec(aberto).gt(0))
   if (closed.length > 0)
     throw new AppError('CONFLITO', {
-      mensagem: `Nada foi baixado: ${closed.map(p => `${nameOf(p)} ${CLOSED[p.status] ?? 'já está paga'}`).join(', ')}`,
+      mensagem: `Nada foi baixado: ${closed.map(p => `${nameOf(p)} ${whyClosed(p)}`).join(', ')}`,
     })
   await refuseBeingUndone(q, parcelas)
   const through = await throughOf(q, sessao, body)

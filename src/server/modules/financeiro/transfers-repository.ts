@@ -1,20 +1,5 @@
 import type { Q } from '../../db/transaction.ts'
 
-interface Account {
-  id: number
-  tipo: string
-  ativo: boolean
-}
-
-/** Finds accounts of the company. */
-export async function readAccounts(q: Q, empresa_id: number, ids: readonly number[]): Promise<Account[]> {
-  const { rows } = await q.query<Account>(
-    'select id, tipo, ativo from contas_financeiras where account_id = $conta and empresa_id = $1 and id = any($2::bigint[])',
-    [empresa_id, ids],
-  )
-  return rows
-}
-
 export interface NewTransfer {
   uuid: string
   empresa_id: number

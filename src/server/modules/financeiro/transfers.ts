@@ -4,14 +4,14 @@ import type { Answer, Body } from '../../../domain/api/define.ts'
 import type { estornarTransferencia, transferir } from '../../../domain/api/livro.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { transfer } from '../../../domain/money/causes/transfer.ts'
-import { holdsMoney } from '../../../domain/money/place.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { post, reverse } from '../../money/post.ts'
 import { readStanding } from '../../money/post-repository.ts'
-import { todayOf } from './entries.ts'
+import { refuseAccount, todayOf } from './entries.ts'
+import { readPointed } from './repository.ts'
 import { dayOf } from './settle.ts'
-import { insertTransfer, readAccounts, readTransfer, type StoredTransfer } from './transfers-repository.ts'
+import { insertTransfer, readTransfer, type StoredTransfer } from './transfers-repository.ts'
 
 type Told = Answer<typeof transferir>['data']
 
@@ -23,13 +23,10 @@ export async function send(q: Q, sessao: Sessao, body: Body<typeof transferir>, 
   const { uuid, de_conta_id, para_conta_id, valor, historico } = body
   if (de_conta_id === para_conta_id) throw fieldError('para_conta_id', 'Escolha outra conta')
   const data = dayOf(body.data, todayOf(sessao, agora))
-  const accounts = await readAccounts(q, empresa_id, [de_conta_id, para_conta_id])
   for (const campo of ['de_conta_id', 'para_conta_id'] as const) {
-    const account = accounts.find(({ id }) => id === body[campo])
-    if (!account) throw fieldError(campo, 'Conta financeira não localizada')
-    if (!account.ativo) throw fieldError(campo, 'A conta está inativa')
-    if (!holdsMoney(account.tipo))
-      throw fieldError(campo, 'Escolha uma conta onde há dinheiro: caixa, cofre, banco, cheques ou cartões')
+    const { conta } = await readPointed(q, empresa_id, { conta_id: body[campo] })
+    if (conta && !conta.ativo) throw fieldError(campo, 'A conta está inativa')
+    refuseAccount(campo, conta)
   }
   const said = { uuid, empresa_id, de_conta_id, para_conta_id, valor, data, historico, usuario_id }
   const id = await insertTransfer(q, said)

@@ -10,6 +10,7 @@ import { usePages } from '../../state/use-pages.ts'
 import type { TableColumn } from '../../tables/use-table.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { partCommands } from '../../ui/list/part-commands.ts'
+import { Total, TotalsFoot } from '../../ui/list/totals-foot.tsx'
 import { useCursor } from '../../ui/list/use-cursor.ts'
 import { type DiasPedidos, namedPeriods, periodForm } from './period.ts'
 
@@ -90,27 +91,16 @@ export function CommissionList<Row>({
       empty="Nenhuma comissão no período"
       failure="Erro ao listar as comissões"
       foot={
-        <p
-          role="status"
-          aria-label="Totais"
-          className="flex h-6 items-center justify-end gap-4 border-line border-t bg-panel px-2 whitespace-nowrap"
-        >
+        <TotalsFoot>
           {totais ? (
             <>
-              <Sum name="Vendas" value={String(totais.vendas)} />
-              <Sum name="Base" value={formatMoney(totais.base)} />
-              <Sum name="Comissão" value={formatMoney(totais.comissao)} />
+              <Total name="Σ Vendas" value={String(totais.vendas)} />
+              <Total name="Σ Base" value={formatMoney(totais.base)} />
+              <Total name="Σ Comissão" value={formatMoney(totais.comissao)} />
             </>
           ) : null}
-        </p>
+        </TotalsFoot>
       }
     />
   )
 }
-
-const Sum = ({ name, value }: { name: string; value: string }) => (
-  <span>
-    <span className="text-dim">Σ {name} </span>
-    {value}
-  </span>
-)

@@ -17,7 +17,7 @@ import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import { Money } from '../../ui/money.tsx'
 import { listPath } from './actions.ts'
-import type { Days } from './periods.ts'
+import { type Days, wordsOf } from './periods.ts'
 import { Totals } from './totals.tsx'
 import { refreshBook, useBook } from './use-book.ts'
 
@@ -108,7 +108,7 @@ export function AccountRows({ conta, days, back }: AccountRowsProps) {
       id="grade-livro"
       columns={COLUMNS}
       names={['movimento', 'movimentos']}
-      note={` · ${days.de === days.ate ? `em ${days.de}` : `de ${days.de} a ${days.ate}`}${book.closed}`}
+      note={` · ${wordsOf(days)}${book.closed}`}
       onOpen={index => {
         const row = list.tela.list.linha(index)
         if (row) open(placeOf(row))

@@ -18,7 +18,7 @@ import { partCommands } from '../../ui/list/part-commands.ts'
 import { useCursor } from '../../ui/list/use-cursor.ts'
 import { Money } from '../../ui/money.tsx'
 import { AccountRows } from './account-rows.tsx'
-import { type Days, daysNow, monthsNow } from './periods.ts'
+import { type Days, daysNow, monthsNow, type NamedDays, wordsOf } from './periods.ts'
 import { Totals } from './totals.tsx'
 import { useBook } from './use-book.ts'
 
@@ -137,10 +137,8 @@ export const CashMonthScreen = () => (
   />
 )
 
-type Named = readonly (readonly [titulo: string, days: Days])[]
-
 /** Days of the address, else those of the first key. */
-function daysOf(said: URLSearchParams, named: Named): Days {
+function daysOf(said: URLSearchParams, named: NamedDays): Days {
   const first = named[0]?.[1] ?? { de: '', ate: '' }
   return { de: said.get('de') ?? first.de, ate: said.get('ate') ?? first.ate }
 }
@@ -149,7 +147,7 @@ interface CashListProps<Row> {
   path: string
   title: string
   /** Periods that a key asks for. */
-  named: Named
+  named: NamedDays
   columns: readonly TableColumn<Row>[]
   rowsOf: (cash: Answer<typeof caixa>['data']) => readonly Row[]
   /** Act of Enter, in words. */
@@ -195,7 +193,7 @@ function CashList<Row>({ path, title, named, columns, rowsOf, opens }: CashListP
       id="grade-livro"
       list={{ total: rows.length, linha: index => rows[index], carregando: isPending, erro: error, cursor }}
       columns={columns}
-      note={`${days.de === days.ate ? `em ${days.de}` : `de ${days.de} a ${days.ate}`}${book.closed}`}
+      note={`${wordsOf(days)}${book.closed}`}
       tabs={{ label: 'Períodos', faixas: named.map(([nome, each]) => [each, nome]), at, show }}
       onOpen={index => {
         const opened = rows[index]

@@ -10,6 +10,7 @@ import { countOf } from '../../register/bulk/contar.ts'
 import { go } from '../../state/location.ts'
 import { read } from '../../state/query.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
+import { Total, TotalsFoot } from '../../ui/list/totals-foot.tsx'
 import { useCursor } from '../../ui/list/use-cursor.ts'
 import { isOpen, listPath, settleRows, sumOf } from './actions.ts'
 import { COLUMNS } from './columns.tsx'
@@ -78,17 +79,10 @@ export function ClosingScreen() {
       onOpen={index => go(`${back}/${rows[index]?.id}/editar`)}
       marked={({ id }) => ticked.some(each => each.id === id)}
       foot={
-        <p
-          role="status"
-          aria-label="Totais"
-          className="flex h-6 items-center justify-end gap-4 border-line border-t bg-panel px-2 whitespace-nowrap"
-        >
+        <TotalsFoot>
           <span>{countOf(ticked.length, 'parcela', 'parcelas')}</span>
-          <span>
-            <span className="text-dim">Σ para hoje </span>
-            {formatMoney(sumOf(ticked))}
-          </span>
-        </p>
+          <Total name="Σ para hoje" value={formatMoney(sumOf(ticked))} />
+        </TotalsFoot>
       }
     />
   )

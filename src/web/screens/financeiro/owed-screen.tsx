@@ -19,6 +19,7 @@ import { go } from '../../state/location.ts'
 import { notify } from '../../state/notices.ts'
 import { read } from '../../state/query.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
+import { Total, TotalsFoot } from '../../ui/list/totals-foot.tsx'
 import { type Recorte, useList } from '../../ui/list/use-list.ts'
 import { useMarks } from '../../ui/list/use-marks.ts'
 import { isOpen, listPath, partnerOf, refresh, settleRows, sumOf } from './actions.ts'
@@ -191,31 +192,20 @@ function OwedList({ tipo, title }: { tipo: 1 | 2; title: string }) {
       marked={marks.total > 0 && marks.marcada}
       failure="Erro ao listar as parcelamento" // contrato
       foot={
-        <p
-          role="status"
-          aria-label="Totais"
-          className="flex h-6 items-center justify-end gap-4 border-line border-t bg-panel px-2 whitespace-nowrap"
-        >
+        <TotalsFoot>
           {marks.total > 0 ? (
             <>
               <span>{countOf(marks.total, 'marcada', 'marcadas')}</span>
-              <Sum name="para hoje" value={sumOf(marks.marcadas)} />
+              <Total name="Σ para hoje" value={formatMoney(sumOf(marks.marcadas))} />
             </>
           ) : sums ? (
             <>
-              <Sum name="em aberto" value={sums.aberto} />
-              <Sum name="vencido" value={sums.vencido} />
+              <Total name="Σ em aberto" value={formatMoney(sums.aberto)} />
+              <Total name="Σ vencido" value={formatMoney(sums.vencido)} />
             </>
           ) : null}
-        </p>
+        </TotalsFoot>
       }
     />
   )
 }
-
-const Sum = ({ name, value }: { name: string; value: string }) => (
-  <span>
-    <span className="text-dim">Σ {name} </span>
-    {formatMoney(value)}
-  </span>
-)

@@ -7,13 +7,17 @@ export interface Days {
   ate: string
 }
 
-type Named = readonly (readonly [titulo: string, days: Days])[]
+/** Periods that keys ask for, by their words. */
+export type NamedDays = readonly (readonly [titulo: string, days: Days])[]
+
+/** Says them in words. */
+export const wordsOf = ({ de, ate }: Days): string => (de === ate ? `em ${de}` : `de ${de} a ${ate}`)
 
 const today = (now: Date, uf: string): Dia | null => dayFromWire(isoToWire(diaUf(now, uf)))
 const span = (de: Dia, ate: Dia): Days => ({ de: dayToWire(de), ate: dayToWire(ate) })
 
 /** Days that a key asks for, on a day of the company. */
-export function daysNow(now: Date, uf: string): Named {
+export function daysNow(now: Date, uf: string): NamedDays {
   const day = today(now, uf)
   if (!day) return []
   const before = addDays(day, -1)
@@ -24,7 +28,7 @@ export function daysNow(now: Date, uf: string): Named {
 }
 
 /** Months that a key asks for: whole, because what is to come is known to be empty. */
-export function monthsNow(now: Date, uf: string): Named {
+export function monthsNow(now: Date, uf: string): NamedDays {
   const day = today(now, uf)
   if (!day) return []
   const first = { ...day, dia: 1 }

@@ -1,4 +1,5 @@
 import { formatMoney } from '../../../core/money/pt-br.ts'
+import { Total, TotalsFoot } from '../../ui/list/totals-foot.tsx'
 
 /** Opening, flow and closing of a period, at the foot of its rows. */
 export const Totals = ({
@@ -6,25 +7,14 @@ export const Totals = ({
 }: {
   of: Record<'abertura' | 'entradas' | 'saidas' | 'fechamento', string> | undefined
 }) => (
-  <p
-    role="status"
-    aria-label="Totais"
-    className="flex h-6 items-center justify-end gap-4 border-line border-t bg-panel px-2 whitespace-nowrap"
-  >
+  <TotalsFoot>
     {of ? (
       <>
-        <Total name="Abertura" value={of.abertura} />
-        <Total name="Entradas" value={of.entradas} />
-        <Total name="Saídas" value={of.saidas} />
-        <Total name="Fechamento" value={of.fechamento} />
+        <Total name="Abertura" value={formatMoney(of.abertura)} />
+        <Total name="Entradas" value={formatMoney(of.entradas)} />
+        <Total name="Saídas" value={formatMoney(of.saidas)} />
+        <Total name="Fechamento" value={formatMoney(of.fechamento)} />
       </>
     ) : null}
-  </p>
-)
-
-const Total = ({ name, value }: { name: string; value: string }) => (
-  <span>
-    <span className="text-dim">{name} </span>
-    {formatMoney(value)}
-  </span>
+  </TotalsFoot>
 )

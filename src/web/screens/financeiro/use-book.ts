@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { addDays, dayFromWire, dayToWire, isoToWire } from '../../../core/dates/day.ts'
-import { diaUf } from '../../../core/document/fuso.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import { caixa, movimentosDaConta } from '../../../domain/api/caixa-diario.ts'
 import { fecharPeriodo, reabrirPeriodo, transferir, verPeriodo } from '../../../domain/api/livro.ts'
@@ -14,15 +12,13 @@ import { notify } from '../../state/notices.ts'
 import { invalidate, read } from '../../state/query.ts'
 import { currentUser } from '../../state/session.ts'
 import { asked, moneyAccounts } from './actions.ts'
+import { monthsNow } from './periods.ts'
 
 export const refreshBook = () =>
   invalidate(caixa, movimentosDaConta, verPeriodo, listEndpoint(contas_financeiras))
 
 /** Last day of the month before today's: what is closed first. */
-function lastMonth(): string {
-  const today = dayFromWire(isoToWire(diaUf(new Date(), currentUser().empresa.uf)))
-  return today ? dayToWire(addDays({ ...today, dia: 1 }, -1)) : ''
-}
+const lastMonth = (): string => monthsNow(new Date(), currentUser().empresa.uf)[1]?.[1].ate ?? ''
 
 async function transfer(): Promise<void> {
   const contas = await moneyAccounts()

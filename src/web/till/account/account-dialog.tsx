@@ -19,6 +19,7 @@ import { read } from '../../state/query.ts'
 import { hasFlag } from '../../state/session.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { GridOrError } from '../../ui/list/grid-or-error.tsx'
+import { Total } from '../../ui/list/totals-foot.tsx'
 import { useCursor } from '../../ui/list/use-cursor.ts'
 import { useMarks } from '../../ui/list/use-marks.ts'
 import type { AccountAsked } from './account-window.ts'
@@ -101,10 +102,7 @@ export function AccountDialog({ data, close }: DialogProps<AccountAsked, void>) 
         {chosen.length === 0 ? null : (
           <>
             <span>{countOf(chosen.length, 'parcela', 'parcelas')}</span>
-            <span>
-              <span className="text-dim">Σ para hoje </span>
-              {formatMoney(sumOf(chosen))}
-            </span>
+            <Total name="Σ para hoje" value={formatMoney(sumOf(chosen))} />
           </>
         )}
       </p>

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+/** Foot of a list, with what its rows sum to. */
+export const TotalsFoot = ({ children }: { children: ReactNode }) => (
+  <p
+    role="status"
+    aria-label="Totais"
+    className="flex h-6 items-center justify-end gap-4 border-line border-t bg-panel px-2 whitespace-nowrap"
+  >
+    {children}
+  </p>
+)
+
+/** One figure of a foot, as it is written. */
+export const Total = ({ name, value }: { name: string; value: string }) => (
+  <span>
+    <span className="text-dim">{name} </span>
+    {value}
+  </span>
+)
