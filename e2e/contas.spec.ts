@@ -39,6 +39,11 @@ test('lançar, marcar, receber juntas, receber em parte e estornar, por teclado'
   await tecla('Alt+x')
   await tecla('Alt+x')
   await expect(page.getByRole('status', { name: 'Totais' })).toContainText('66,66')
+  // they are slow to come: a key typed meanwhile is for them
+  await page.route(/lancamentos_conta\?.*ids=/, async route => {
+    await new Promise(rest => setTimeout(rest, 1500))
+    await route.continue()
+  })
   await tecla('F8')
   await teclado.escopo('lista.fechamento')
   await page.screenshot({ path: '.tmp/contas-fechamento.png' })

@@ -6,6 +6,7 @@ import { type Lancamento, listarLancamentos } from '../../../domain/api/lancamen
 import { financeiro } from '../../../domain/commands/financeiro/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { on, useScope } from '../../keys/scopes.ts'
+import { useAwaitedKeys } from '../../keys/use-awaited-keys.ts'
 import { countOf } from '../../register/bulk/contar.ts'
 import { go } from '../../state/location.ts'
 import { read } from '../../state/query.ts'
@@ -31,6 +32,8 @@ export function ClosingScreen() {
     ...read(listarLancamentos, { query: { tipo, status: 'todas', ids: ids.join(','), limit: MOST } }),
     enabled: ids.length > 0,
   })
+  const waits = ids.length > 0 && isPending
+  useAwaitedKeys(waits, !data && error !== null)
   const rows = data?.data ?? []
   const cursor = useCursor(rows.length)
   const [out, setOut] = useState<ReadonlySet<number>>(new Set())
@@ -68,7 +71,7 @@ export function ClosingScreen() {
       list={{
         total: rows.length,
         linha: index => rows[index],
-        carregando: ids.length > 0 && isPending,
+        carregando: waits,
         erro: error,
         cursor,
       }}

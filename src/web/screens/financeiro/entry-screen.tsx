@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { dec } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
@@ -14,8 +14,8 @@ import type { ArgsOf } from '../../../domain/commands/define.ts'
 import { financeiro } from '../../../domain/commands/financeiro/index.ts'
 import { call } from '../../api/client.ts'
 import { errorText } from '../../api/errors.ts'
-import { dropKeys, dropUnclaimed, holdKeys, releaseKeys } from '../../keys/hold.ts'
 import { on, useScope } from '../../keys/scopes.ts'
+import { useAwaitedKeys } from '../../keys/use-awaited-keys.ts'
 import { go } from '../../state/location.ts'
 import { notify } from '../../state/notices.ts'
 import { read } from '../../state/query.ts'
@@ -36,16 +36,11 @@ export function EntryScreen() {
     ...read(verLancamento, { params: { id } }, { semMover: true }),
     retry: false,
   })
+  useAwaitedKeys(!data, !data && error !== null)
   return data ? <Entry parcela={data.data} /> : <Waiting error={error} back={back} />
 }
 
 function Waiting({ error, back }: { error: Error | null; back: string }) {
-  const failed = error !== null
-  useEffect(() => {
-    if (failed) dropKeys()
-    else holdKeys('resposta')
-    return () => dropUnclaimed('resposta')
-  }, [failed])
   useScope('parcela', { onBack: () => go(back), backTo: back })
   return (
     <Screen title="Conta">
@@ -57,8 +52,6 @@ function Waiting({ error, back }: { error: Error | null; back: string }) {
 }
 
 function Entry({ parcela }: { parcela: Shown }) {
-  // what was typed while it was fetched
-  useEffect(() => releaseKeys('resposta'), [])
   const { id, pagamentos, irmas, tipo, status } = parcela
   const cursor = useCursor(pagamentos.length)
   const payment = pagamentos[cursor.atual]

@@ -143,12 +143,12 @@ function OwedList({ tipo, title }: { tipo: 1 | 2; title: string }) {
       ...(asked.ate ? { ate: asked.ate } : {}),
     })
   }
-  const open = (of: Lancamento | undefined) => {
-    if (!of) return
-    // what is typed next is for the instalment
+  const leaveFor = (path: string) => {
+    // what is typed next is for that screen
     holdKeys('resposta')
-    go(`${listPath(tipo)}/${of.id}/editar`)
+    go(path)
   }
+  const open = (of: Lancamento | undefined) => of && leaveFor(`${listPath(tipo)}/${of.id}/editar`)
   const narrowed = told(narrow)
 
   useScope(
@@ -165,7 +165,7 @@ function OwedList({ tipo, title }: { tipo: 1 | 2; title: string }) {
           financeiro.fechamento,
           marks.total > 0
             ? () =>
-                go(
+                leaveFor(
                   `/financeiro/fechamento?tipo_lancamento=${tipo}&parcelas=${chosen.map(({ id }) => id).join(',')}&destacar_vencidas=1`,
                 )
             : false,
