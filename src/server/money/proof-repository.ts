@@ -12,32 +12,29 @@ import type {
 export interface LastProof {
   /** Newest row that was proved. */
   ate_id: number
-  /** R$ by account of the rows up to it, as they were when they were proved. */
-  saldos: Record<string, string>
   problemas: ProofProblem[]
 }
 
 /** Reads the last proof, held against another at the same time. */
 export async function readLastProof(q: Q, { account_id }: Tenant, empresa_id: number): Promise<LastProof> {
   const { rows } = await q.query<LastProof>(
-    'select ate_id, saldos, problemas from dinheiro_conferencias where account_id = $1 and empresa_id = $2 for update',
+    'select ate_id, problemas from dinheiro_conferencias where account_id = $1 and empresa_id = $2 for update',
     [account_id, empresa_id],
   )
-  return rows[0] ?? { ate_id: 0, saldos: {}, problemas: [] }
+  return rows[0] ?? { ate_id: 0, problemas: [] }
 }
 
 export async function keepProof(
   q: Q,
   { account_id }: Tenant,
   empresa_id: number,
-  { ate_id, saldos, problemas }: LastProof,
+  { ate_id, problemas }: LastProof,
   agora: Date,
 ): Promise<void> {
   await q.query(
-    `insert into dinheiro_conferencias (account_id, empresa_id, em, ate_id, saldos, problemas) values ($1, $2, $3, $4, $5, $6)
-      on conflict (account_id, empresa_id) do update set em = excluded.em, ate_id = excluded.ate_id, saldos = excluded.saldos,
-        problemas = excluded.problemas`,
-    [account_id, empresa_id, agora.toISOString(), ate_id, JSON.stringify(saldos), JSON.stringify(problemas)],
+    `insert into dinheiro_conferencias (account_id, empresa_id, em, ate_id, problemas) values ($1, $2, $3, $4, $5)
+      on conflict (account_id, empresa_id) do update set em = excluded.em, ate_id = excluded.ate_id, problemas = excluded.problemas`,
+    [account_id, empresa_id, agora.toISOString(), ate_id, JSON.stringify(problemas)],
   )
 }
 
@@ -45,29 +42,48 @@ export interface FoldedAccount {
   id: number
   nome: string
   tipo: string
-  /** R$, signed. */
+  /** R$, signed: by the rows of the ledger, and by the days that were folded. */
   saldo: string
+  dobrado: string
 }
 
-/** Folds the rows after `desde` up to `ate`, both ids, into every account of the company. */
-export async function foldRows(
+/** Both sides of the rows after one id ($3) up to another ($4), signed. */
+const SIDES = `(select para_conta_id as conta_id, data, valor from movimentos
+      where account_id = $1 and empresa_id = $2 and id > $3 and id <= $4
+    union all
+    select de_conta_id, data, -valor from movimentos where account_id = $1 and empresa_id = $2 and id > $3 and id <= $4)`
+
+/** Sums the rows up to an id into every account of the company, beside what was folded of them. */
+export async function sumProved(
+  q: Q,
+  { account_id }: Tenant,
+  empresa_id: number,
+  ate_id: number,
+): Promise<FoldedAccount[]> {
+  const { rows } = await q.query<FoldedAccount>(
+    `select c.id, c.nome, c.tipo, coalesce(m.saldo, 0)::numeric(16, 2)::text as saldo,
+        coalesce((select sum(d.saldo) from movimentos_dias d where d.account_id = $1 and d.conta_id = c.id), 0)::numeric(16, 2)::text as dobrado
+       from contas_financeiras c
+       left join (select conta_id, sum(valor) as saldo from ${SIDES} s group by 1) m on m.conta_id = c.id
+      where c.account_id = $1 and c.empresa_id = $2 order by c.id`,
+    [account_id, empresa_id, 0, ate_id],
+  )
+  return rows
+}
+
+/** Adds the rows after `desde` up to `ate`, both ids, to the days of their accounts. */
+export async function foldDays(
   q: Q,
   { account_id }: Tenant,
   empresa_id: number,
   { desde, ate }: { desde: number; ate: number },
-): Promise<FoldedAccount[]> {
-  const { rows } = await q.query<FoldedAccount>(
-    `select c.id, c.nome, c.tipo, coalesce(sum(m.valor), 0)::numeric(16, 2)::text as saldo from contas_financeiras c
-       left join (
-         select para_conta_id as conta_id, sum(valor) as valor from movimentos
-           where account_id = $1 and empresa_id = $2 and id > $3 and id <= $4 group by 1
-         union all
-         select de_conta_id, -sum(valor) from movimentos
-           where account_id = $1 and empresa_id = $2 and id > $3 and id <= $4 group by 1) m on m.conta_id = c.id
-      where c.account_id = $1 and c.empresa_id = $2 group by c.id, c.nome, c.tipo order by c.id`,
+): Promise<void> {
+  await q.query(
+    `insert into movimentos_dias as d (account_id, empresa_id, conta_id, data, saldo)
+      select $1, $2, conta_id, data, sum(valor) from ${SIDES} s group by conta_id, data order by conta_id, data
+      on conflict on constraint movimentos_dias_dia do update set saldo = d.saldo + excluded.saldo`,
     [account_id, empresa_id, desde, ate],
   )
-  return rows
 }
 
 export interface CauseRef {

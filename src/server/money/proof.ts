@@ -14,7 +14,7 @@ import { readMoney } from './document-repository.ts'
 import {
   type CauseRef,
   type FoldedAccount,
-  foldRows,
+  foldDays,
   keepProof,
   type OriginNet,
   readDrawerEvents,
@@ -26,11 +26,13 @@ import {
   readOpenings,
   readSettlements,
   readTransfers,
+  sumProved,
 } from './proof-repository.ts'
 import type { ProofProblem } from './proof-rows.ts'
 
-/** Rows proved in one night, origins asked for at once, and problems that are kept. */
+/** Rows taken at once and rounds of them in one night, origins asked for at once, and problems that are kept. */
 const ROWS = 50_000
+const ROUNDS = 40
 const BATCH = 500
 const KEPT = 500
 /** Minutes that a row rests before it is proved. */
@@ -61,7 +63,8 @@ const ASKED: Readonly<Record<string, Says>> = {
 
 /**
  * Proves the ledger of a company: rows that were proved before still sum to the same by account, and what each origin of the
- * newer ones moved is what its cause says again. Keeps what does not agree; tells which is new.
+ * newer ones moved is what its cause says again. Folds the newer ones into the days of their accounts, keeps what does not
+ * agree, and tells which of that is new.
  */
 export async function proveBook(
   q: Q,
@@ -71,23 +74,23 @@ export async function proveBook(
   espera = RESTS,
 ): Promise<{ problemas: ProofProblem[]; novos: ProofProblem[] }> {
   const last = await readLastProof(q, tenant, empresa_id)
-  const before = await foldRows(q, tenant, empresa_id, { desde: 0, ate: last.ate_id })
-  const next = await readNext(q, tenant, empresa_id, { desde: last.ate_id, limite: ROWS, espera })
-  const news = await foldRows(q, tenant, empresa_id, { desde: last.ate_id, ate: next.ate_id })
+  const accounts = await sumProved(q, tenant, empresa_id, last.ate_id)
   const again = last.problemas.flatMap(({ origem }) => (origem ? [origem] : []))
-  const problemas = [
-    ...changedAccounts(before, last.saldos),
-    ...(await proveOrigins(q, tenant, empresa_id, before, [...next.origens, ...again])),
-  ].slice(0, KEPT)
-  const saldos = Object.fromEntries(
-    news.map(({ id, saldo }) => [
-      id,
-      dec(last.saldos[id] ?? '0')
-        .plus(saldo)
-        .toFixed(2),
-    ]),
-  )
-  await keepProof(q, tenant, empresa_id, { ate_id: next.ate_id, saldos, problemas }, agora)
+  const found = [
+    ...changedAccounts(accounts),
+    ...(await proveOrigins(q, tenant, empresa_id, accounts, again)),
+  ]
+  let ate_id = last.ate_id
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const next = await readNext(q, tenant, empresa_id, { desde: ate_id, limite: ROWS, espera })
+    if (next.ate_id === ate_id) break
+    await foldDays(q, tenant, empresa_id, { desde: ate_id, ate: next.ate_id })
+    found.push(...(await proveOrigins(q, tenant, empresa_id, accounts, next.origens)))
+    ate_id = next.ate_id
+  }
+  // an origin of rows of two rounds is asked for twice
+  const problemas = [...new Map(found.map(problem => [nameOf(problem), problem])).values()].slice(0, KEPT)
+  await keepProof(q, tenant, empresa_id, { ate_id, problemas }, agora)
   const known = new Set(last.problemas.map(nameOf))
   return { problemas, novos: problemas.filter(problem => !known.has(nameOf(problem))) }
 }
@@ -95,17 +98,11 @@ export async function proveBook(
 const nameOf = ({ conta, origem, livro, causa }: ProofProblem): string =>
   [conta, origem?.tipo, origem?.id, livro, causa].join('/')
 
-/** Accounts whose proved rows do not sum to what they did: somebody wrote past the privilege. */
-const changedAccounts = (
-  folded: readonly FoldedAccount[],
-  saldos: Readonly<Record<string, string>>,
-): ProofProblem[] =>
-  folded
-    .filter(({ id, saldo }) => !dec(saldo).eq(saldos[id] ?? '0'))
-    .map(({ id, nome, saldo }) => ({
-      ...{ conta: nome, origem: null, livro: saldo },
-      causa: saldos[id] ?? '0.00',
-    }))
+/** Accounts whose proved rows do not sum to what was folded: somebody wrote past the privilege. */
+const changedAccounts = (accounts: readonly FoldedAccount[]): ProofProblem[] =>
+  accounts
+    .filter(({ saldo, dobrado }) => saldo !== dobrado)
+    .map(({ nome, saldo, dobrado }) => ({ conta: nome, origem: null, livro: saldo, causa: dobrado }))
 
 async function proveOrigins(
   q: Q,

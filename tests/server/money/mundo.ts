@@ -39,7 +39,7 @@ export async function openBook() {
       db.tx(tenant, q => post(q, tenant, cause, of, head(origem_id, more))),
     async saldo(tipo: string, ate: string | null = null) {
       const id = contas.get(tipo) as number
-      return (await db.tx(tenant, q => readBalances(q, tenant, [id], ate))).get(id)
+      return (await db.tx(tenant, q => readBalances(q, { ...tenant, empresa_id }, [id], ate))).get(id)
     },
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readBalances } from '../../../src/server/money/balance-repository.ts'
 import { proveBook } from '../../../src/server/money/proof.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
 import { createAccount, type TestAccount } from '../world.ts'
@@ -19,7 +20,7 @@ afterAll(() => t.close())
 
 const dia = (iso: string) => t.clock.set(`${iso}T15:00:00Z`)
 const sql = (text: string, values: unknown[] = []) =>
-  t.deps.db.tx({ account_id: mundo.account_id }, q => q.query<{ mensagem: string }>(text, values))
+  t.deps.db.tx({ account_id: mundo.account_id }, q => q.query<{ id: number; saldo: string }>(text, values))
 const lancar = async (valor: string) =>
   (
     await dono.call('POST', 'lancamentos_conta', {
@@ -103,8 +104,33 @@ test('o livro é o que as causas dizem; um centavo plantado se mostra', async ()
   await transferir()
   const empresa_id = mundo.empresas[0] as number
   const provar = () => t.deps.db.tx(mundo, q => proveBook(q, mundo, empresa_id, t.clock(), 0))
+  // of days before, between and after what was folded, with nothing, some and all of it folded
+  const dias = ['2026-10-30', '2026-11-03', '2026-11-04', null]
+  const saldos = () =>
+    Promise.all(
+      dias.map(ate => t.deps.db.tx(mundo, q => readBalances(q, { ...mundo, empresa_id }, ids, ate))),
+    )
+  const somados = () =>
+    Promise.all(
+      dias.map(async ate => {
+        const { rows } = await sql(
+          `select c.id, coalesce(sum(case when m.para_conta_id = c.id then m.valor else -m.valor end), 0)::numeric(16, 2)::text as saldo
+          from unnest($2::bigint[]) as c (id) left join movimentos m on m.account_id = $1 and c.id in (m.de_conta_id, m.para_conta_id)
+            and m.data <= $3::date group by c.id`,
+          [mundo.account_id, ids, ate ?? 'infinity'],
+        )
+        return new Map(rows.map(row => [row.id, row.saldo]))
+      }),
+    )
+  const ids = Object.values(contas)
+  const iguais = async () => expect(await saldos()).toEqual(await somados())
+  await iguais()
   expect((await provar()).problemas).toEqual([])
-  const { body } = await transferir()
+  await iguais()
+  const { body } = await transferir({ data: '04/11/2026' })
+  await iguais()
+  expect((await provar()).problemas).toEqual([])
+  await iguais()
   await sql(
     `insert into movimentos (account_id, empresa_id, data, origem_tipo, origem_id, componente, valor, de_conta_id, para_conta_id)
       values ($1, $2, '2026-11-05', 'transferencia', $3, 'centavo', 0.01, $4, $5)`,

@@ -202,7 +202,7 @@ export const transferencias = tenantTable(
   ],
 )
 
-/** The last proof of a company's ledger: what its rows summed to by account, and what did not agree with its cause. */
+/** The last proof of a company's ledger: how far it went, and what did not agree with its cause. */
 export const dinheiro_conferencias = tenantTable(
   'dinheiro_conferencias',
   {
@@ -210,8 +210,20 @@ export const dinheiro_conferencias = tenantTable(
     em: timestamp('em', { withTimezone: true, mode: 'string' }).notNull(),
     /** Newest row that was proved. */
     ate_id: ref('ate_id').notNull(),
-    saldos: jsonb('saldos').notNull(),
     problemas: jsonb('problemas').notNull(),
   },
   t => [unique('dinheiro_conferencias_empresa').on(t.account_id, t.empresa_id)],
+)
+
+/** Net flow of an account by day, of the rows that were proved: a balance is their sum and the newer rows. */
+export const movimentos_dias = tenantTable(
+  'movimentos_dias',
+  {
+    empresa_id: ref('empresa_id').notNull(),
+    conta_id: ref('conta_id').notNull(),
+    data: day('data').notNull(),
+    /** R$, signed. */
+    saldo: money('saldo').notNull(),
+  },
+  t => [unique('movimentos_dias_dia').on(t.account_id, t.conta_id, t.data)],
 )
