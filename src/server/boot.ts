@@ -14,6 +14,7 @@ import { viteDev } from './http/vite-dev.ts'
 import { createLog } from './log.ts'
 import { openImportedSchemas } from './modules/admin/service.ts'
 import { probePort } from './port-probe.ts'
+import { GATEWAYS } from './ports/list.ts'
 import { createPorts } from './ports/open.ts'
 import { push } from './ports/push/port.ts'
 import { openPusherRelay } from './ports/push/relay.ts'
@@ -23,6 +24,7 @@ import { acrossServers, hear } from './realtime/across.ts'
 import { openDatabaseRelay } from './realtime/database-relay.ts'
 import { createHub } from './realtime/hub.ts'
 import { warmSchemas } from './sefaz/schemas.ts'
+import type { Board } from './sefaz/simulator/panel/board.ts'
 import { startSimulator } from './sefaz/simulator/start.ts'
 import { openVault } from './vault.ts'
 
@@ -64,9 +66,10 @@ async function start(
 
   const clock = () => new Date()
   if (config.demo) await seedDemo({ db, vault, clock })
-  const simulador = config.demo ? await openSimulator(config, started) : null
+  const boards: Board[] = []
+  const simulador = config.demo ? await openSimulator(config, started, boards) : null
   const outside = config.demo
-    ? await openDoubles(config.outside, { dataDir: config.dataDir, clock }, started)
+    ? await openDoubles(config.outside, { dataDir: config.dataDir, clock }, started, GATEWAYS, boards)
     : config.outside
   const settled = { ...config, outside }
   const metrics = createMetrics()
@@ -135,13 +138,18 @@ function lazySimulator(config: Config, started: (() => Promise<unknown>)[]) {
   }
 }
 
-async function openSimulator(config: Config, started: (() => Promise<unknown>)[]) {
+async function openSimulator(
+  config: Config,
+  started: (() => Promise<unknown>)[],
+  boards: readonly Board[] = [],
+) {
   // its authority is trusted by file, as any other's: DATA_DIR/confianca
   if (config.sefazSimUrl) return { url: config.sefazSimUrl, caPem: '' }
   const simulator = await startSimulator({
     port: config.sefazSimPort,
     host: config.host,
     dir: join(config.dataDir, 'simulador'),
+    boards,
   })
   started.push(() => simulator.close())
   // listening everywhere is not an address to call

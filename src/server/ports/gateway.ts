@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Pagina } from '../../domain/config/paginas.ts'
+import type { Board } from '../sefaz/simulator/panel/board.ts'
 
 /** Room in which a double is opened. */
 interface DoubleRoom {
@@ -34,8 +35,8 @@ export interface Gateway<S = unknown> {
   words: { failed: string; off: string }
   /** Words of Situação while its last call failed; null: who calls says it there. */
   health: string | null
-  /** Opens a stand-in on this machine, over the same protocol, with the settings that lead to it. */
-  double?(room: DoubleRoom): Promise<{ settings: Partial<S>; close(): Promise<unknown> }>
+  /** Opens a stand-in on this machine, over the same protocol, with the settings that lead to it and its part of /sim. */
+  double?(room: DoubleRoom): Promise<{ settings: Partial<S>; board?: Board; close(): Promise<unknown> }>
 }
 
 /** Declares a service of the world outside; its line in list.ts opens it. */

@@ -1,3 +1,4 @@
+import type { Board } from '../sefaz/simulator/panel/board.ts'
 import { StartError } from '../start-error.ts'
 import type { Gateway, Reach } from './gateway.ts'
 import { GATEWAYS } from './list.ts'
@@ -27,19 +28,21 @@ export function readOutside(
   )
 }
 
-/** Opens the doubles of what is off; `started` gets their ends. */
+/** Opens the doubles of what is off; `started` gets their ends, `boards` their parts of /sim. */
 export async function openDoubles(
   outside: Outside,
   room: Parameters<NonNullable<Gateway['double']>>[0],
   started: (() => Promise<unknown>)[],
   gateways: readonly Gateway[] = GATEWAYS,
+  boards: Board[] = [],
 ): Promise<Outside> {
   const after = { ...outside }
   for (const gateway of gateways) {
     const said = outside[gateway.id]
     if (!gateway.double || said?.reach !== 'off') continue
-    const { settings, close } = await gateway.double(room)
+    const { settings, close, board } = await gateway.double(room)
     started.push(close)
+    if (board) boards.push(board)
     after[gateway.id] = { settings: Object.assign({}, said.settings, settings), reach: 'double' }
   }
   return after

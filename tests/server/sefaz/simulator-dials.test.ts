@@ -76,6 +76,7 @@ test.each<[string, object, boolean]>([
       cadastro: { forget: esquecidos } as unknown as Cadastro,
       feed: { forget: esquecidos, send: esquecidos } as unknown as Feed,
       relogio: () => new Date(),
+      boards: [],
       deFora,
     })
     expect(res.writeHead.mock.calls[0]?.[0]).toBe(403)

@@ -1,12 +1,14 @@
+import { pixBoard } from './simulator/board.ts'
 import { startPixSimulator } from './simulator/start.ts'
 
-/** Seconds that the demo's customer takes to pay. */
-const PAYS_AFTER = 8
+/** Dials of the demo's PSP: its customers take some seconds to pay by themselves. */
+const USUAL = { paga_em: 8 }
 
 /** Starts the demo's PSP, whose customers pay by themselves. */
 export async function startPix(clock: () => Date) {
-  const { url, caPem, client, dials, close } = await startPixSimulator(clock)
-  dials.paga_em = PAYS_AFTER
+  const psp = await startPixSimulator(clock)
+  const { url, caPem, client, dials, close } = psp
+  Object.assign(dials, USUAL)
   const settings = {
     TECLA_PIX_URL: `${url}/api/v2`,
     TECLA_PIX_TOKEN_URL: `${url}/oauth/token`,
@@ -16,5 +18,5 @@ export async function startPix(clock: () => Date) {
     TECLA_PIX_CERTIFICADO_CHAVE: client.keyPem,
     TECLA_PIX_CA: caPem,
   }
-  return { settings, close }
+  return { settings, board: pixBoard(psp, USUAL), close }
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Board } from './panel/board.ts'
 import { controle, isControl } from './panel/control.ts'
 import { DialsSimulador } from './panel/dials.ts'
 import { Cadastro } from './registry.ts'
@@ -14,6 +15,8 @@ export interface OpcoesSimulador {
   /** Folder of the CA, the server certificate and the journal; created when absent. */
   dir: string
   clock?: () => Date
+  /** Other simulators of this machine, which its page controls too. */
+  boards?: readonly Board[]
   /** One line per call: what was asked and what was answered. Carries no message body. */
   log?: (linha: Record<string, unknown>) => void
 }
@@ -37,6 +40,7 @@ export async function startSimulator({
   host,
   dir,
   clock = () => new Date(),
+  boards = [],
   log = () => undefined,
 }: OpcoesSimulador): Promise<Simulador> {
   const quem = identidade(dir, host, clock())
@@ -46,7 +50,7 @@ export async function startSimulator({
   const relogio = () => new Date(clock().getTime() + dials.atual.relogio_ms)
   const serve = async (req: IncomingMessage, res: ServerResponse, deFora: boolean) => {
     try {
-      if (isControl(req.url)) await controle(req, res, { dials, cadastro, feed, relogio, deFora })
+      if (isControl(req.url)) await controle(req, res, { dials, cadastro, feed, relogio, boards, deFora })
       else await serveSoap(req, res, { dials, cadastro, feed, relogio, log })
     } catch (erro) {
       log({ erro: String(erro), caminho: req.url })

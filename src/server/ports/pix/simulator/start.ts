@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { request as call, createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { TLSSocket } from 'node:tls'
-import { PixBook, type Received } from './book.ts'
-import { PIX_DIALS, type PixDials } from './dials.ts'
+import { type Charge, PixBook, type Received } from './book.ts'
+import { PIX_DIALS, type PixDials, type PixFalha } from './dials.ts'
 import { createIdentity, type Pair } from './identity.ts'
 import { Problem } from './problem.ts'
 
@@ -16,8 +16,10 @@ export interface PixSimulator {
   client: Pair & { client_id: string; client_secret: string }
   dials: PixDials
   book: PixBook
-  /** The payer pays a charge, and the PSP tells it. */
+  /** The payer pays a charge, and the PSP tells it. @throws Problem where its bank refuses */
   pay(txid: string): Promise<void>
+  /** Somebody who is not the PSP tells that a charge was paid. */
+  forge(txid: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -67,8 +69,13 @@ export async function startPixSimulator(clock: () => Date = () => new Date()): P
         .end(json === null ? undefined : JSON.stringify(json))
     }
     try {
+      // as nginx says it, before anything of the call is read
+      if (dials.certificado_recusado)
+        return void response
+          .writeHead(400, { 'content-type': 'text/html' })
+          .end('<html>400 The SSL certificate error</html>')
       const asked = await read(request)
-      const failure = asked.path === '/oauth/token' ? undefined : dials.falhas.shift()
+      const failure = asked.path === '/oauth/token' ? null : (dials.falhas.shift() ?? dials.fora)
       if (failure && failure !== 'corte') return void fail(failure, response, send)
       const { status, json } = asked.path === '/oauth/token' ? token(request, asked) : serve(request, asked)
       await new Promise(rest => setTimeout(rest, dials.atraso_ms))
@@ -153,6 +160,12 @@ export async function startPixSimulator(clock: () => Date = () => new Date()): P
     throw new Problem(404, 'NaoEncontrado', `${method} ${path}`)
   }
 
+  async function forged({ chave, txid, valor }: Pick<Charge, 'chave' | 'txid' | 'valor'>): Promise<void> {
+    const url = webhooks.get(chave)
+    const pix = [{ endToEndId: `E${'0'.repeat(31)}`, txid, chave, valor: valor.original }]
+    if (url) await post(`${url}/pix`, { pix })
+  }
+
   /** Posts to {webhookUrl}/pix, as many times and as truly as the dial says. */
   async function tell(paid: readonly Received[]): Promise<void> {
     const url = webhooks.get(paid[0]?.chave ?? '')
@@ -175,6 +188,7 @@ export async function startPixSimulator(clock: () => Date = () => new Date()): P
     dials,
     book,
     pay: async txid => tell(book.pay(txid)),
+    forge: async txid => forged(book.charge(txid)),
     close: () =>
       new Promise(done => {
         server.closeAllConnections()
@@ -184,7 +198,7 @@ export async function startPixSimulator(clock: () => Date = () => new Date()): P
 }
 
 function fail(
-  failure: Exclude<PixDials['falhas'][number], 'corte'>,
+  failure: Exclude<PixFalha, 'corte'>,
   response: ServerResponse,
   send: (status: number, json: unknown, headers?: Record<string, string>) => void,
 ): void {

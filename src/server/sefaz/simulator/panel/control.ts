@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { cancelCompra, sendCompra } from '../supplier/supplier-control.ts'
 import { INSCRITOS } from '../tables/taxpayers.ts'
+import type { Board } from './board.ts'
+import { checkDials } from './dial-form.ts'
 import type { DialsSimulador } from './dials.ts'
 import { type Mesa, servePage } from './page-control.ts'
 
@@ -56,7 +58,8 @@ interface Meio extends Mesa {
 
 /**
  * Serves the control of the simulator: GET /sim, a page with all of it; GET/POST /sim/dials, POST /sim/reset, GET
- * /sim/documentos and /sim/contribuintes; POST /sim/compras and /sim/compras/cancelar, a supplier's acts.
+ * /sim/documentos and /sim/contribuintes; POST /sim/compras and /sim/compras/cancelar, a supplier's acts; of another
+ * simulator GET/POST /sim/<id>/dials and POST /sim/<id>/<act>.
  */
 export async function controle(
   req: IncomingMessage,
@@ -89,5 +92,32 @@ export async function controle(
     await Promise.all([cadastro.forget(), feed.forget()])
     return json(res, 200, { message: 'Simulador reiniciado' })
   }
+  if (await serveBoard(req, res, mesa.boards)) return
   json(res, 404, { message: 'Não encontrado' })
+}
+
+/** Serves another simulator's dials and acts. false: the call is none of theirs. */
+async function serveBoard(
+  req: IncomingMessage,
+  res: ServerResponse,
+  boards: readonly Board[],
+): Promise<boolean> {
+  const [, , id, what] = (req.url ?? '').replace(/\?.*$/, '').split('/')
+  const board = boards.find(each => each.id === id)
+  if (!board) return false
+  if (what === 'dials' && req.method === 'POST') {
+    const corpo = await readJson(req)
+    const errors = checkDials(board.ajustes, corpo)
+    if (errors) json(res, 422, { message: 'Ajuste inválido', errors })
+    else board.change(corpo as Record<string, unknown>)
+    if (errors) return true
+  }
+  if (what === 'dials') {
+    json(res, 200, board.valores())
+    return true
+  }
+  const ato = req.method === 'POST' ? board.atos.find(each => each.id === what) : undefined
+  if (!ato) return false
+  json(res, 200, { message: await ato.act() })
+  return true
 }

@@ -4,10 +4,22 @@ export type FormaDoAjuste = { nulo?: string } & (
   | { tipo: 'numero'; min: number; max: number }
   | { tipo: 'opcao'; opcoes: readonly (readonly [string | number, string])[] }
   | { tipo: 'simnao' }
-  | { tipo: 'texto'; dito: string }
-  | { tipo: 'lista'; dito: string }
+  | { tipo: 'texto'; dito: string; forma?: RegExp }
+  | { tipo: 'lista'; dito: string; valores?: readonly string[] }
   | { tipo: 'codigos'; valores?: readonly string[] }
 )
+
+/** A dial: how it starts, what it takes, and what the page calls it. */
+export type Dial<T = unknown> = FormaDoAjuste & { inicial: T; rotulo: string; dica?: string }
+
+/** Every dial of a simulator, in the order of the page. */
+export type DialTable<T> = { readonly [K in keyof T]: Dial<T[K]> }
+
+/** Reads how every dial starts. */
+export const initialOf = <T>(ajustes: DialTable<T>): T =>
+  Object.fromEntries(
+    Object.entries<Dial>(ajustes).map(([nome, { inicial }]) => [nome, structuredClone(inicial)]),
+  ) as T
 
 const isMapa = (valor: unknown): valor is Record<string, unknown> =>
   typeof valor === 'object' && valor !== null && !Array.isArray(valor)
@@ -28,9 +40,12 @@ function takes(forma: FormaDoAjuste, valor: unknown): boolean {
     case 'simnao':
       return typeof valor === 'boolean'
     case 'texto':
-      return typeof valor === 'string'
+      return typeof valor === 'string' && (forma.forma?.test(valor) ?? true)
     case 'lista':
-      return Array.isArray(valor) && valor.every(c => typeof c === 'string')
+      return (
+        Array.isArray(valor) &&
+        valor.every(c => typeof c === 'string' && (forma.valores?.includes(c) ?? true))
+      )
     case 'codigos':
       return (
         isMapa(valor) &&
@@ -63,11 +78,38 @@ function wanted(forma: FormaDoAjuste): string {
 }
 
 /** null: taken. Otherwise what it takes. */
-export function checkDial(forma: FormaDoAjuste, valor: unknown): string | null {
+function checkDial(forma: FormaDoAjuste, valor: unknown): string | null {
   if (valor === null && forma.nulo !== undefined) return null
   if (takes(forma, valor)) return null
   return forma.nulo === undefined ? wanted(forma) : `${wanted(forma)} ou null`
 }
+
+/** Checks a partial setting. Problems by field, an unknown field being one; null: none. */
+export function checkDials(
+  ajustes: Readonly<Record<string, Dial>>,
+  corpo: unknown,
+): Record<string, string> | null {
+  if (!isMapa(corpo)) return { corpo: 'objeto JSON' }
+  const problemas: Record<string, string> = {}
+  for (const [campo, valor] of Object.entries(corpo)) {
+    const ajuste = Object.hasOwn(ajustes, campo) ? ajustes[campo] : undefined
+    const problema = ajuste === undefined ? 'ajuste desconhecido' : checkDial(ajuste, valor)
+    if (problema !== null) problemas[campo] = problema
+  }
+  return Object.keys(problemas).length > 0 ? problemas : null
+}
+
+/** Reads a typed form into a partial setting; fields that are no dial are left. */
+export const typedDials = (
+  ajustes: Readonly<Record<string, Dial>>,
+  digitado: Readonly<Record<string, string>>,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(digitado).flatMap(([nome, texto]) => {
+      const ajuste = Object.hasOwn(ajustes, nome) ? ajustes[nome] : undefined
+      return ajuste ? [[nome, dialValue(ajuste, texto)]] : []
+    }),
+  )
 
 /** Writes a value into the page's field. */
 export function dialText(forma: FormaDoAjuste, valor: unknown): string {
@@ -83,7 +125,7 @@ export function dialText(forma: FormaDoAjuste, valor: unknown): string {
 const lines = (texto: string): string[] => texto.split(/[\s,;]*\n[\s,;]*/).filter(Boolean)
 
 /** Reads the page's field into a dial's value; a text that cannot be read stays text, and `checkDial` refuses it. */
-export function dialValue(forma: FormaDoAjuste, texto: string): unknown {
+function dialValue(forma: FormaDoAjuste, texto: string): unknown {
   const dito = texto.trim()
   if (forma.tipo === 'lista') return lines(dito)
   if (forma.tipo === 'codigos')

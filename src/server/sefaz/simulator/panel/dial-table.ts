@@ -1,6 +1,6 @@
 import { AUTORIZADORES, type AutorizadorSimulado } from '../authorisers.ts'
 import { DENEGADAS, isRejeicao, MOTIVOS } from '../judge/motivos.ts'
-import type { FormaDoAjuste } from './dial-form.ts'
+import { type DialTable, initialOf } from './dial-form.ts'
 
 export const FALHAS = ['timeout', 'recusa', 'sem_resposta', '500', '656', '108', '109', '113'] as const
 export type Falha = (typeof FALHAS)[number]
@@ -74,13 +74,10 @@ export interface Dials {
   csrt_exigido: readonly string[]
 }
 
-/** A dial: how it starts, what it takes, and what the page calls it. */
-export type Dial<T = unknown> = FormaDoAjuste & { inicial: T; rotulo: string; dica?: string }
-
 const anos = 315_360_000_000
 
 /** Every dial, in the order of the page. Check, page and answer of /sim/dials derive from here. */
-export const AJUSTES: { readonly [K in keyof Dials]: Dial<Dials[K]> } = {
+export const AJUSTES: DialTable<Dials> = {
   falha: {
     inicial: null,
     rotulo: 'Falha',
@@ -237,6 +234,4 @@ export const AJUSTES: { readonly [K in keyof Dials]: Dial<Dials[K]> } = {
 const isRejection = (codigo: number): boolean =>
   DENEGADAS.includes(codigo) || (isRejeicao(codigo) && MOTIVOS[codigo] !== undefined)
 
-export const DIALS_INICIAIS = Object.fromEntries(
-  Object.entries(AJUSTES).map(([nome, { inicial }]) => [nome, inicial]),
-) as unknown as Dials
+export const DIALS_INICIAIS: Dials = initialOf(AJUSTES)

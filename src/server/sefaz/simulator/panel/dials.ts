@@ -1,5 +1,5 @@
 import type { AutorizadorSimulado } from '../authorisers.ts'
-import { checkDial } from './dial-form.ts'
+import { checkDials } from './dial-form.ts'
 import { AJUSTES, DIALS_INICIAIS, type Dials, type Falha } from './dial-table.ts'
 
 /** How many of the calls are hit: error diffusion, so taxa 0.25 hits exactly each fourth. */
@@ -24,15 +24,9 @@ export class DialsSimulador {
 
   /** Merges a partial setting. Returns the problems by field; an unknown field is one. Nothing changes when there is any. */
   adjust(corpo: unknown): Record<string, string> | null {
-    if (typeof corpo !== 'object' || corpo === null || Array.isArray(corpo)) return { corpo: 'objeto JSON' }
-    const problemas: Record<string, string> = {}
-    for (const [campo, valor] of Object.entries(corpo)) {
-      const ajuste = Object.hasOwn(AJUSTES, campo) ? AJUSTES[campo as keyof Dials] : undefined
-      const problema = ajuste === undefined ? 'ajuste desconhecido' : checkDial(ajuste, valor)
-      if (problema !== null) problemas[campo] = problema
-    }
-    if (Object.keys(problemas).length > 0) return problemas
-    this.#set({ ...this.atual, ...corpo })
+    const problemas = checkDials(AJUSTES, corpo)
+    if (problemas) return problemas
+    this.#set({ ...this.atual, ...(corpo as Partial<Dials>) })
     return null
   }
 

@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Cadastro } from '../registry.ts'
 import type { Feed } from '../supplier/feed.ts'
 import { cancelCompra, sendCompra } from '../supplier/supplier-control.ts'
-import { dialValue } from './dial-form.ts'
-import { AJUSTES, type Dials } from './dial-table.ts'
+import type { Board } from './board.ts'
+import { checkDials, typedDials } from './dial-form.ts'
+import { AJUSTES } from './dial-table.ts'
 import type { DialsSimulador } from './dials.ts'
 import { CSP, type EstadoDaPagina, simPage } from './page.ts'
 import { CENAS } from './scenes.ts'
@@ -14,6 +15,8 @@ export interface Mesa {
   cadastro: Cadastro
   feed: Feed
   relogio: () => Date
+  /** Other simulators of this machine. */
+  boards: readonly Board[]
 }
 
 type Recusa = NonNullable<EstadoDaPagina['recusado']>
@@ -24,12 +27,7 @@ const typed = (form: URLSearchParams): Record<string, string> => Object.fromEntr
 
 function turn(form: URLSearchParams, { dials }: Mesa): Feito {
   const { foco = 'ajustes', ...digitado } = typed(form)
-  const corpo = Object.fromEntries(
-    Object.entries(digitado)
-      .filter(([nome]) => Object.hasOwn(AJUSTES, nome))
-      .map(([nome, texto]) => [nome, dialValue(AJUSTES[nome as keyof Dials], texto)]),
-  )
-  const erros = dials.adjust(corpo)
+  const erros = dials.adjust(typedDials(AJUSTES, digitado))
   return erros ? { form: 'dials', digitado, erros } : { dito: 'Ajustes salvos', foco }
 }
 
@@ -71,6 +69,24 @@ async function reset(_: URLSearchParams, { dials, cadastro, feed }: Mesa): Promi
   return { dito: 'Simulador reiniciado', foco: 'normal' }
 }
 
+/** Does what a form of a board says: an act, or its dials. null: it is none of theirs. */
+async function turnBoard(path: string, form: URLSearchParams, { boards }: Mesa): Promise<Feito | null> {
+  const [, , id, what] = path.split('/')
+  const board = boards.find(each => each.id === id)
+  if (!board) return null
+  if (what === 'ato') {
+    const ato = board.atos.find(each => each.id === form.get('ato'))
+    return ato ? { dito: await ato.act(), foco: `${board.id}-${ato.id}` } : null
+  }
+  if (what !== 'dials') return null
+  const { foco = '', ...digitado } = typed(form)
+  const corpo = typedDials(board.ajustes, digitado)
+  const erros = checkDials(board.ajustes, corpo)
+  if (erros) return { form: board.id, digitado, erros }
+  board.change(corpo)
+  return { dito: `${board.titulo}: ajustes salvos`, foco }
+}
+
 const FORMS: Readonly<Record<string, (form: URLSearchParams, mesa: Mesa) => Feito | Promise<Feito>>> = {
   '/sim/cena': stage,
   '/sim/dials': turn,
@@ -80,7 +96,7 @@ const FORMS: Readonly<Record<string, (form: URLSearchParams, mesa: Mesa) => Feit
 }
 
 function show(res: ServerResponse, status: number, mesa: Mesa, resto: Partial<EstadoDaPagina>): void {
-  const { dials, cadastro, feed } = mesa
+  const { dials, cadastro, feed, boards } = mesa
   res.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': CSP,
@@ -89,7 +105,10 @@ function show(res: ServerResponse, status: number, mesa: Mesa, resto: Partial<Es
     'x-content-type-options': 'nosniff',
   })
   res.end(
-    simPage({ dials: dials.atual, documentos: cadastro.documentos(), compras: feed.compras(), ...resto }),
+    simPage({
+      ...{ dials: dials.atual, documentos: cadastro.documentos(), compras: feed.compras(), boards },
+      ...resto,
+    }),
   )
 }
 
@@ -111,9 +130,11 @@ export async function servePage(
     })
     return true
   }
-  const act = req.method === 'POST' && isForm(req) ? FORMS[url.pathname] : undefined
-  if (act === undefined) return false
-  const feito = await act(new URLSearchParams((await readBody()).toString('utf8')), mesa)
+  if (req.method !== 'POST' || !isForm(req)) return false
+  const act = FORMS[url.pathname]
+  const typedForm = new URLSearchParams((await readBody()).toString('utf8'))
+  const feito = act ? await act(typedForm, mesa) : await turnBoard(url.pathname, typedForm, mesa)
+  if (feito === null) return false
   await Promise.all([mesa.cadastro.settled(), mesa.feed.settled()])
   if ('erros' in feito) show(res, 422, mesa, { recusado: feito })
   else

@@ -13,6 +13,8 @@ h2{margin:0 0 11px;font-size:13px;color:var(--dim);text-transform:uppercase;lett
 #dito:empty{display:none}
 main{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(400px,100%),1fr));gap:22px;align-items:start}
 section{background:var(--panel);border:1px solid var(--line);padding:16px;min-width:0}
+summary{cursor:pointer;margin-top:11px}
+.quadro{overflow-x:auto}
 .larga{grid-column:1/-1;overflow-x:auto}
 .cenas{display:grid;gap:6px}
 .cenas button{display:flex;justify-content:space-between;text-align:left;width:100%}
@@ -40,11 +42,14 @@ th,td{padding:2px 16px 2px 0;border-bottom:1px solid var(--line);white-space:now
 #barra span{white-space:nowrap}
 `
 
-/** A key goes to the button or the field that says it; everything else is the browser's own. */
+/** A key goes to the button or the field that says it, a letter not from a field; everything else is the browser's own. */
 export const TECLAS = `
 addEventListener('keydown', function (e) {
   if (e.isComposing || e.ctrlKey || e.altKey || e.metaKey || e.shiftKey) return
-  var alvo = document.querySelector('[data-tecla="' + e.key + '"]')
+  var letra = e.key.length === 1
+  if (letra && !/^[a-z]$/i.test(e.key)) return
+  if (letra && /^(INPUT|SELECT|TEXTAREA)$/.test(e.target.tagName)) return
+  var alvo = document.querySelector('[data-tecla="' + (letra ? e.key.toUpperCase() : e.key) + '"]')
   if (!alvo) return
   e.preventDefault()
   if (e.repeat) return

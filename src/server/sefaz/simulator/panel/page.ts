@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { isoToWire } from '../../../../core/dates/day.ts'
 import { DENEGADAS, MOTIVOS, motivo } from '../judge/motivos.ts'
 import { INSCRITOS } from '../tables/taxpayers.ts'
-import { dialText } from './dial-form.ts'
-import { AJUSTES, type Dial, type Dials } from './dial-table.ts'
+import type { Board } from './board.ts'
+import { type Dial, dialText } from './dial-form.ts'
+import { AJUSTES, type Dials } from './dial-table.ts'
 import { ESTILO, TECLAS } from './page-style.ts'
 import { CENAS, sceneOf } from './scenes.ts'
 
@@ -11,13 +12,16 @@ import { CENAS, sceneOf } from './scenes.ts'
 export interface EstadoDaPagina {
   dials: Dials
   documentos: readonly Record<string, unknown>[]
+  /** Other simulators that this page controls. */
+  boards: readonly Board[]
   compras: readonly { chave: string; emitente: string; destinatario: string; vNF: string; situacao: string }[]
   /** Sentence about the last act, shown once; the control that did it has the focus again. */
   dito?: string | undefined
   foco?: string | undefined
   /** A form that was refused: what was typed, and what is wrong, by field. */
   recusado?: {
-    form: 'dials' | 'compra'
+    /** dials, compra, or the id of a board. */
+    form: string
     digitado: Readonly<Record<string, string>>
     erros: Record<string, string>
   }
@@ -51,8 +55,8 @@ export function simPage(estado: EstadoDaPagina): string {
 <meta name="referrer" content="same-origin"><link rel="icon" href="data:,"><title>Simulador SEFAZ</title><style>${ESTILO}</style></head>
 <body><header><h1>Simulador SEFAZ</h1><span class="${situacao[0]}" role="status" aria-label="Situação">${e(situacao[1] ?? '')}</span>
 <span id="dito" role="status" aria-label="Feito">${e(dito)}</span></header>
-<main>${[scenes(estado), rejection(estado), purchase(estado), dialsForm(estado), documents(estado), purchases(estado), taxpayers()].join('\n')}</main>
-<footer id="barra" role="toolbar" aria-label="Teclas">${hints()}</footer><script>${TECLAS}</script></body></html>`
+<main>${[scenes(estado), rejection(estado), purchase(estado), ...estado.boards.map(board => boardSection(board, estado)), dialsForm(estado), documents(estado), purchases(estado), taxpayers()].join('\n')}</main>
+<footer id="barra" role="toolbar" aria-label="Teclas">${hints(estado)}</footer><script>${TECLAS}</script></body></html>`
 }
 
 /** Lists the dials that are not normal, in their words. */
@@ -114,30 +118,53 @@ function purchase(estado: EstadoDaPagina): string {
   )
 }
 
-function dialsForm(estado: EstadoDaPagina): string {
-  const errado = estado.recusado?.form === 'dials' ? estado.recusado : undefined
-  const campos = Object.entries(AJUSTES).map(([nome, ajuste], i) =>
-    dialField(nome, ajuste, {
-      texto: errado?.digitado[nome] ?? dialText(ajuste, estado.dials[nome as keyof Dials]),
-      erro: errado?.erros[nome],
-      tecla: i === 0 ? ` ${key('F9')}` : '',
+interface DialsPart {
+  /** Form it is, where it goes, the id of its button. */
+  nome: string
+  para: string
+  foco: string
+  ajustes: Readonly<Record<string, Dial>>
+  valores: Readonly<Record<string, unknown>>
+  tecla?: string
+}
+
+/** Draws a table of dials as a form. */
+function dialFields(
+  { nome, para, foco, ajustes, valores, tecla }: DialsPart,
+  estado: EstadoDaPagina,
+): string {
+  const errado = estado.recusado?.form === nome ? estado.recusado : undefined
+  const campos = Object.entries(ajustes).map(([campo, ajuste], i) =>
+    dialField(nome === 'dials' ? campo : `${nome}-${campo}`, campo, ajuste, {
+      texto: errado?.digitado[campo] ?? dialText(ajuste, valores[campo]),
+      erro: errado?.erros[campo],
+      tecla: i === 0 && tecla ? ` ${key(tecla)}` : '',
     }),
   )
+  return form(
+    para,
+    `<div class="campos">${campos.join('')}</div><div class="acoes"><button class="forte" name="foco" value="${foco}"${focus(foco, estado)}>Salvar ajustes</button></div>`,
+  )
+}
+
+function dialsForm(estado: EstadoDaPagina): string {
+  const part = { nome: 'dials', para: '/sim/dials', foco: 'ajustes', tecla: 'F9' }
   return section(
     'Ajustes',
-    `${form('/sim/dials', `<div class="campos">${campos.join('')}</div><div class="acoes"><button class="forte" name="foco" value="ajustes"${focus('ajustes', estado)}>Salvar ajustes</button></div>`)}
+    `${dialFields({ ...part, ajustes: AJUSTES, valores: { ...estado.dials } }, estado)}
 ${form('/sim/reset', '<div class="acoes"><button>Esquecer documentos, compras e ajustes</button></div>')}`,
     'larga',
   )
 }
 
 function dialField(
+  id: string,
   nome: string,
   ajuste: Dial,
   { texto, erro, tecla }: { texto: string; erro: string | undefined; tecla: string },
 ): string {
   const dica = erro ?? ajuste.dica
-  const comum = `id="d-${nome}" name="${nome}"${tecla}${erro ? ' aria-invalid="true"' : ''}${dica ? ` aria-describedby="d-${nome}-dica"` : ''}`
+  const comum = `id="d-${id}" name="${nome}"${tecla}${erro ? ' aria-invalid="true"' : ''}${dica ? ` aria-describedby="d-${id}-dica"` : ''}`
   const opcoes =
     ajuste.tipo === 'opcao'
       ? ajuste.opcoes
@@ -153,7 +180,39 @@ function dialField(
     : ajuste.tipo === 'lista' || ajuste.tipo === 'codigos'
       ? `<textarea ${comum} rows="2">${e(texto)}</textarea>`
       : `<input ${comum} autocomplete="off" value="${e(texto)}"${ajuste.nulo === undefined ? '' : ` placeholder="${e(ajuste.nulo)}"`}>`
-  return `<div class="campo"><label for="d-${nome}">${e(ajuste.rotulo)}</label>${controle}${dica ? `<small id="d-${nome}-dica"${erro ? ' class="erro"' : ''}>${e(dica)}</small>` : ''}</div>`
+  return `<div class="campo"><label for="d-${id}">${e(ajuste.rotulo)}</label>${controle}${dica ? `<small id="d-${id}-dica"${erro ? ' class="erro"' : ''}>${e(dica)}</small>` : ''}</div>`
+}
+
+/** Draws another simulator: its acts by one letter, what it knows, and its dials folded away. */
+function boardSection(board: Board, estado: EstadoDaPagina): string {
+  const { id, titulo, atos, ajustes, tabela } = board
+  const buttons = atos.map(
+    ato =>
+      `<button name="ato" value="${ato.id}"${ato.ligado ? ` aria-pressed="${ato.ligado()}"` : ''} ${key(ato.tecla)}${focus(`${id}-${ato.id}`, estado)}>${e(ato.nome)} <kbd>${ato.tecla}</kbd></button>`,
+  )
+  const part = {
+    nome: id,
+    para: `/sim/${id}/dials`,
+    foco: `${id}-ajustes`,
+    ajustes,
+    valores: board.valores(),
+  }
+  const open = estado.recusado?.form === id || estado.foco === part.foco ? ' open' : ''
+  return section(
+    titulo,
+    `${form(`/sim/${id}/ato`, `<div class="cenas">${buttons.join('')}</div>`)}
+${
+  tabela
+    ? `<h2>${e(tabela.titulo)}</h2>${table(
+        tabela.cabeca,
+        tabela.linhas().map(linha => row(...linha)),
+        'Nenhuma ainda.',
+      )}`
+    : ''
+}
+<details${open}><summary>Ajustes</summary>${dialFields(part, estado)}</details>`,
+    'quadro',
+  )
 }
 
 const table = (cabeca: readonly string[], linhas: readonly string[], vazia: string): string =>
@@ -224,13 +283,14 @@ function taxpayers(): string {
   )
 }
 
-const hints = (): string =>
+const hints = ({ boards }: EstadoDaPagina): string =>
   [
     ...CENAS.map(({ tecla, nome }) => [tecla, nome]),
     ['F2', 'Mandar compra'],
     ['F8', 'Rejeitar'],
     ['F9', 'Ajustes'],
     ['F5', 'Atualizar'],
+    ...boards.map(({ titulo, atos }) => [atos.map(({ tecla }) => tecla).join(' '), titulo]),
   ]
     .map(([tecla, nome]) => `<span><kbd>${tecla}</kbd> ${e(nome ?? '')}</span>`)
     .join('')
