@@ -6,10 +6,10 @@ import { paged, paging } from '../schema/paged.ts'
 import { id, idParam, missing, money, requiredText, text, uuid } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 
-const acesso = { permission: 'menu_financeiro', plan: 'gerenciar_financeiro' } as const
+export const acesso = { permission: 'menu_financeiro', plan: 'gerenciar_financeiro' } as const
 
 /** DD/MM/AAAA that exists in the calendar. */
-const dia = z.string(missing).refine(value => dayFromWire(value) !== null, 'Data inválida')
+export const dia = z.string(missing).refine(value => dayFromWire(value) !== null, 'Data inválida')
 const positive = money.refine(
   value => !isDecimal(value) || dec(value).gt(0),
   'Informe um valor maior que zero',
@@ -21,7 +21,7 @@ const conta_id = pointer.meta({ title: 'Conta' })
 const tipo = z.literal([1, 2], 'Diga se é a receber (1) ou a pagar (2)')
 
 const named = z.object({ id, nome: z.string() }).nullable()
-const status = z.enum(STATUS_PARCELA.map(([nome]) => nome) as [StatusParcela, ...StatusParcela[]])
+export const status = z.enum(STATUS_PARCELA.map(([nome]) => nome) as [StatusParcela, ...StatusParcela[]])
 
 const row = {
   /** The instalment's. */
@@ -83,6 +83,34 @@ export const pagamento = z.object({
 })
 export type Pagamento = z.output<typeof pagamento>
 
+const linked = z.object({
+  id,
+  descricao: z.string(),
+  num_parcela: z.int(),
+  vencimento: dia,
+  valor: money,
+  status,
+})
+
+/** A renegotiation that an instalment is of. */
+const renegociacao = z.object({
+  id,
+  data: dia,
+  usuario: z.string(),
+  /** It gave way, or it is of the new plan. */
+  lado: z.enum(['antiga', 'nova']),
+  /** What was open of those that gave way, and what was charged and let go. */
+  aberto: money,
+  multa: money,
+  juros: money,
+  desconto: money,
+  /** Who undid it and why; null: it stands. */
+  desfeita: z.object({ por: z.string(), motivo: z.string() }).nullable(),
+  /** Instalments of the other side. */
+  outras: z.array(linked),
+})
+export type Renegociacao = z.output<typeof renegociacao>
+
 const totais = z.object({
   quantidade: z.int(),
   aberto: money,
@@ -129,11 +157,23 @@ export const verLancamento = defineEndpoint({
     data: lancamento.extend({
       irmas: z.array(z.object({ id, num_parcela: z.int(), vencimento: dia, valor: money, status })),
       pagamentos: z.array(pagamento),
+      /** Those that it is of, the last first. */
+      renegociacoes: z.array(renegociacao),
     }),
   }),
 })
 
 const parcela = z.object({ valor: positive, vencimento: dia })
+
+/** How an amount is split into instalments that are equal. */
+export const splitting = {
+  /** Due date of the first instalment. */
+  vencimento: dia.meta({ title: 'Vencimento' }),
+  numparcelas: z.int('Número inválido').min(1, 'Ao menos uma').max(999, 'Até 999').default(1),
+  intervalo: z.int('Número inválido').min(1, 'Ao menos 1').max(999, 'Até 999').default(1),
+  /** 1 days, 2 months. */
+  tipoIntervalo: z.literal([1, 2]).default(2),
+}
 
 /** Form of an amount written by hand. */
 export const novoLancamento = z.object({
@@ -143,12 +183,7 @@ export const novoLancamento = z.object({
   parceiro_id: pointer.meta({ title: 'Parceiro' }),
   conta_id,
   valor: positive.meta({ title: 'Valor' }),
-  /** Due date of the first instalment. */
-  vencimento: dia.meta({ title: 'Vencimento' }),
-  numparcelas: z.int('Número inválido').min(1, 'Ao menos uma').max(999, 'Até 999').default(1),
-  intervalo: z.int('Número inválido').min(1, 'Ao menos 1').max(999, 'Até 999').default(1),
-  /** 1 days, 2 months. */
-  tipoIntervalo: z.literal([1, 2]).default(2),
+  ...splitting,
   /** Absent: equal ones, made by number and interval. */
   parcelas: z.array(parcela).min(1).max(999).optional(),
 })

@@ -11,6 +11,7 @@ const WORDS: Readonly<Record<string, string>> = {
   transferencia: 'Transferência',
   caixa_evento: 'Evento de caixa',
   extrato: 'Linha de extrato',
+  renegociacao: 'Renegociação',
 }
 
 /** Proves the book of a company and rings the bell for what the last proof had not found. */

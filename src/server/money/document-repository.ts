@@ -65,17 +65,21 @@ export async function holdInstalments(q: Q, venda_id: number): Promise<void> {
   )
 }
 
-/** Reads whether an instalment that the document opened was paid, or lowered, by something else that stands. */
-export async function hasPaidInstalment(q: Q, { account_id }: Tenant, venda_id: number): Promise<boolean> {
+/** Reads whether an instalment that an origin opened was paid, or lowered, by something else that stands. */
+export async function hasPaidInstalment(
+  q: Q,
+  { account_id }: Tenant,
+  origem: { tipo: string; id: number },
+): Promise<boolean> {
   const { rows } = await q.query(
     `select 1 from lancamentos t
       join parcelas p on p.account_id = $1 and p.lancamento_id = t.id
       join movimentos m on m.account_id = $1 and m.parcela_id = p.id
-      where t.account_id = $1 and t.origem_tipo = 'venda' and t.origem_id = $2 and m.estorna_id is null
-        and (m.origem_tipo <> 'venda' or m.origem_id <> $2)
+      where t.account_id = $1 and t.origem_tipo = $2 and t.origem_id = $3 and m.estorna_id is null
+        and (m.origem_tipo <> $2 or m.origem_id <> $3)
         and not exists (select from movimentos e where e.account_id = $1 and e.estorna_id = m.id)
       limit 1`,
-    [account_id, venda_id],
+    [account_id, origem.tipo, origem.id],
   )
   return rows.length > 0
 }

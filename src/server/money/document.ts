@@ -83,6 +83,8 @@ export async function undoDocument(
 /** Refuses to change or undo a document of which an instalment was paid; none is paid until the transaction ends. @throws CONFLITO */
 export async function refusePaid(q: Q, tenant: Tenant, id: number): Promise<void> {
   await holdInstalments(q, id)
-  if (await hasPaidInstalment(q, tenant, id))
-    throw new AppError('CONFLITO', { mensagem: 'Já há parcela paga: estorne o pagamento antes' })
+  if (await hasPaidInstalment(q, tenant, { tipo: documentMoney.origem, id }))
+    throw new AppError('CONFLITO', {
+      mensagem: 'Já há parcela paga ou renegociada: desfaça o pagamento ou a renegociação antes',
+    })
 }

@@ -4,6 +4,7 @@ import type {
   EntryRow,
   OpeningRow,
   ProofProblem,
+  RenegotiationRow,
   SettlementRow,
   TransferRow,
 } from './proof-rows.ts'
@@ -166,6 +167,20 @@ export async function readSettlements(q: Q, { account_id }: Tenant, ids: readonl
         b.credito::text, b.estornado_em is not null as estornado
        from pagamentos_parcela b join parcelas p on p.account_id = $1 and p.id = b.parcela_id
       where b.account_id = $1 and b.id = any($2::bigint[])`,
+    [account_id, ids],
+  )
+  return rows
+}
+
+export async function readRenegotiated(q: Q, { account_id }: Tenant, ids: readonly number[]) {
+  const { rows } = await q.query<RenegotiationRow>(
+    `select r.id, r.tipo, r.desconto::text, r.desfeita_em is not null as desfeita,
+        (select json_agg(json_build_object('parcela_id', x.parcela_id, 'aberto', x.aberto::text)) from renegociacao_parcelas x
+          where x.account_id = $1 and x.renegociacao_id = r.id) as antigas,
+        (select coalesce(json_agg(json_build_object('num', p.num, 'valor', p.valor::text, 'vencimento', p.vencimento)), '[]')
+          from lancamentos l join parcelas p on p.account_id = $1 and p.lancamento_id = l.id
+          where l.account_id = $1 and l.origem_tipo = 'renegociacao' and l.origem_id = r.id) as novas
+       from renegociacoes r where r.account_id = $1 and r.id = any($2::bigint[])`,
     [account_id, ids],
   )
   return rows

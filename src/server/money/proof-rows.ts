@@ -50,3 +50,12 @@ export interface DrawerRow {
   motivo: string
   diferenca: string | null
 }
+
+export interface RenegotiationRow {
+  id: number
+  tipo: number
+  desconto: string
+  desfeita: boolean
+  antigas: { parcela_id: number; aberto: string }[]
+  novas: { num: number; valor: string; vencimento: string }[]
+}

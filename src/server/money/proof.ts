@@ -4,6 +4,7 @@ import { documentMoney } from '../../domain/money/causes/document.ts'
 import { drawer } from '../../domain/money/causes/drawer.ts'
 import { entry } from '../../domain/money/causes/entry.ts'
 import { opening } from '../../domain/money/causes/opening.ts'
+import { renegotiation } from '../../domain/money/causes/renegotiation.ts'
 import { settlement } from '../../domain/money/causes/settlement.ts'
 import { statement } from '../../domain/money/causes/statement.ts'
 import { transfer } from '../../domain/money/causes/transfer.ts'
@@ -24,6 +25,7 @@ import {
   readNets,
   readNext,
   readOpenings,
+  readRenegotiated,
   readSettlements,
   readTransfers,
   sumProved,
@@ -54,6 +56,9 @@ const ASKED: Readonly<Record<string, Says>> = {
   [documentMoney.origem]: says(readMoney, stored => documentMoney.postings(moneyOf(stored, ''))),
   [settlement.origem]: says(readSettlements, ({ estornado, ...of }) =>
     estornado ? [] : settlement.postings({ ...of, conta: of.conta_id, meio: null, parceiro_id: null }),
+  ),
+  [renegotiation.origem]: says(readRenegotiated, ({ desfeita, ...of }) =>
+    desfeita ? [] : renegotiation.postings(of),
   ),
   [entry.origem]: says(readEntries, of => entry.postings({ ...of, parceiro_id: null })),
   [opening.origem]: says(readOpenings, ({ id, saldo }) => opening.postings({ conta_id: id, saldo })),

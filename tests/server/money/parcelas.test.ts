@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { proveBook } from '../../../src/server/money/proof.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
 import { createAccount } from '../world.ts'
 
@@ -8,12 +9,14 @@ let dono: Client
 let sem: Client
 let cliente: number
 let conta_id: number
+let empresa_id: number
 beforeAll(async () => {
   t = await createTestApp()
   const conta = await createAccount(t.deps.db, {
     users: [{ email: 'dono@parcelas.br' }, { email: 'sem@parcelas.br', flags: ['documentos_pdv'] }],
   })
   conta_id = conta.account_id
+  empresa_id = conta.empresas[0] as number
   dono = await t.login('dono@parcelas.br')
   sem = await t.login('sem@parcelas.br')
   const { rows } = await sql<{ id: number }>(
@@ -224,4 +227,106 @@ test('as taxas da empresa são as do que ela recebe; o que paga segue a lei', as
   expect(await ler(id)).toMatchObject({ multa: '10.00', juros: '3.00', devido: '213.00' })
   expect(await ler(devida)).toMatchObject({ multa: '4.00', juros: '1.00' })
   await taxas({ multa_atraso: '2', juros_atraso: '1', carencia_atraso: 0, desconto_antecipado: '0' })
+})
+
+/** Problems of the book by the proof of the night. */
+const provar = async () =>
+  (
+    await t.deps.db.tx({ account_id: conta_id }, q =>
+      proveBook(q, { account_id: conta_id }, empresa_id, t.clock(), 0),
+    )
+  ).problemas
+const renegociar = (parcelas: readonly number[], more: object = {}) =>
+  dono.call('POST', 'lancamentos_conta/renegociacao', {
+    ...{ uuid: randomUUID(), parcelas, numparcelas: 3, vencimento: '10/01/2027', ...more },
+  })
+const desfazer = (id: number) =>
+  dono.call('POST', `lancamentos_conta/renegociacao/${id}/desfazer`, { motivo: 'Voltou atrás' })
+
+test.each([1, 2])('parcelas do tipo %i dão lugar a um plano com multa, juros e desconto', async tipo => {
+  dia('2026-12-05')
+  dono = await t.login('dono@parcelas.br')
+  const antigas = (await lancar({ tipo, vencimento: '20/11/2026', numparcelas: 2, valor: '400.00' })).parcelas
+  const ids = antigas.map(({ id }) => id)
+  await pagar(ids[1] as number, { valor: '50.00', data: '05/12/2026' })
+  const conta = tipo === 1 ? 'receber' : 'pagar'
+  const antes = await saldo(conta)
+  const uuid = randomUUID()
+  const { status, body } = await renegociar(ids, { uuid, desconto: '5.00' })
+  expect(status).toBe(200)
+  // 200.00 fifteen days late: 4.00 and 1.00; 150.00 is not
+  expect(body.data.map(({ valor, vencimento }: Record<string, string>) => [valor, vencimento])).toEqual([
+    ['116.66', '10/01/2027'],
+    ['116.66', '10/02/2027'],
+    ['116.68', '10/03/2027'],
+  ])
+  expect((await renegociar(ids, { uuid })).body.data).toEqual(body.data)
+  expect((await renegociar([ids[0] as number], { uuid })).status).toBe(409)
+  expect(await saldo(conta)).toBe(antes)
+  const antiga = await ler(ids[0] as number)
+  expect(antiga).toMatchObject({ status: 'renegociada', aberto: '0.00', devido: '0.00' })
+  expect((await pagar(ids[0] as number)).body.message).toBe('Aluguel 1/2: foi renegociada')
+  const [de] = antiga.renegociacoes
+  expect(de).toMatchObject({
+    lado: 'antiga',
+    aberto: '350.00',
+    multa: '4.00',
+    juros: '1.00',
+    desconto: '5.00',
+  })
+  expect(de.outras.map(({ id }: { id: number }) => id)).toEqual(body.data.map(({ id }: { id: number }) => id))
+  const lista = await dono.call('GET', `lancamentos_conta?tipo=${tipo}&status=renegociada`)
+  expect(lista.body.data.map(({ id }: { id: number }) => id)).toEqual(ids)
+  const nova = await ler(body.data[0].id)
+  expect(nova).toMatchObject({ status: 'aberta', renegociacoes: [{ lado: 'nova', outras: [{}, {}] }] })
+  expect(await provar()).toEqual([])
+
+  const pago = await pagar(body.data[0].id, { valor: '16.66', data: '05/12/2026' })
+  expect((await desfazer(de.id)).body.message).toContain('parcela nova paga')
+  await dono.call('POST', `pagamento_parcela/${pago.body.data.id}/estorno`, { motivo: 'Engano' })
+  expect((await desfazer(de.id)).body.data.map(({ aberto }: { aberto: string }) => aberto)).toEqual([
+    '200.00',
+    '150.00',
+  ])
+  expect((await desfazer(de.id)).status).toBe(409)
+  expect((await ler(body.data[0].id)).status).toBe('cancelada')
+  expect((await ler(ids[0] as number)).renegociacoes[0].desfeita).toMatchObject({ motivo: 'Voltou atrás' })
+  expect(await saldo(conta)).toBe(antes)
+  expect(await provar()).toEqual([])
+})
+
+test('a renegociação recusa dois parceiros, paga, mista, sem parceiro e plano de zero', async () => {
+  dia('2026-11-20')
+  const um = async (more: object = {}) => (await lancar(more)).parcelas[0]?.id as number
+  const { rows } = await sql<{ id: number }>(
+    "insert into parceiros (account_id, nome, tipo) values ($1, 'João de Outra Conta', 'F') returning id",
+    [conta_id],
+  )
+  const certa = await um()
+  const paga = await um()
+  await pagar(paga)
+  for (const [ids, erro] of [
+    [[certa, await um({ parceiro_id: rows[0]?.id })], 'um parceiro por vez'],
+    [[certa, await um({ tipo: 2 })], 'cada um por sua vez'],
+    [[await um({ parceiro_id: null })], 'tem parceiro'],
+    [[certa, 999_999], 'não existe nesta empresa'],
+  ] as const)
+    expect((await renegociar(ids)).body.errors.parcelas[0]).toContain(erro)
+  expect((await renegociar([certa, paga])).body.message).toBe(
+    'Nada foi renegociado: Aluguel 1/1 já está paga',
+  )
+  expect((await renegociar([certa], { desconto: '200.00' })).body.errors.desconto[0]).toContain(
+    'não deixa nada',
+  )
+  const cem = await um({ valor: '0.02' })
+  expect((await renegociar([cem])).body.errors.numparcelas[0]).toContain('nenhuma pode ser')
+  const duas = await Promise.all([renegociar([certa]), renegociar([certa])])
+  expect(duas.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  // renegotiated again, and the first is not undone any more
+  const novas = duas.find(({ status }) => status === 200)?.body.data.map(({ id }: { id: number }) => id)
+  expect((await renegociar(novas, { numparcelas: 1 })).status).toBe(200)
+  const primeira = (await ler(certa)).renegociacoes[0].id
+  expect((await desfazer(primeira)).status).toBe(409)
+  expect((await ler(novas[0])).status).toBe('renegociada')
+  expect(await provar()).toEqual([])
 })

@@ -128,7 +128,7 @@ describe('a venda de que já se recebeu', () => {
     const recusado = await cancelar()
     expect([recusado.status, recusado.body.message]).toEqual([
       409,
-      'Já há parcela paga: estorne o pagamento antes',
+      'Já há parcela paga ou renegociada: desfaça o pagamento ou a renegociação antes',
     ])
     await loja.caixa.call('POST', `pagamento_parcela/${data.pagamentos[0].id}/estorno`, {
       motivo: 'Desistiu',

@@ -138,6 +138,14 @@ export const parceiros = defineRegister({
       raro: true,
       note: 'vazio: qualquer',
     },
+    bloqueado: {
+      type: 'bool',
+      label: 'Não compra a prazo',
+      default: false,
+      filter: true,
+      tab: 'Dados',
+      raro: true,
+    },
     obervasao: { type: 'text', label: 'Observação', max: 5000, tab: 'Dados', raro: true, personal: true },
     foto: { type: 'photo', label: 'Foto', tab: 'Dados', personal: true },
     addresss: {

@@ -9,6 +9,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { uuidOf } from '../../documents/columns.ts'
@@ -65,8 +66,17 @@ export const parcelas = tenantTable(
     num: integer('num').notNull(),
     vencimento: day('vencimento').notNull(),
     valor: money('valor').notNull(),
+    /** Boleto of it as the bank gave it: 44 digits of the bars, its number there, and the PIX it may be paid by. */
+    barras: text('barras'),
+    nosso_numero: text('nosso_numero'),
+    pix_copia: text('pix_copia'),
   },
   t => [
+    // one boleto is never paid twice
+    uniqueIndex('parcelas_barras').on(t.account_id, t.barras).where(sql`barras is not null`),
+    index('parcelas_nosso_numero')
+      .on(t.account_id, t.empresa_id, t.nosso_numero)
+      .where(sql`nosso_numero is not null`),
     fk('parcelas_lancamento', [t.account_id, t.lancamento_id], lancamentos, 'cascade'),
     unique('parcelas_num').on(t.account_id, t.lancamento_id, t.num),
     index('parcelas_vencimento').on(t.account_id, t.empresa_id, t.tipo, t.vencimento),
@@ -114,6 +124,54 @@ export const pagamentos_parcela = tenantTable(
     index('pagamentos_parcela_parcela_id').on(t.account_id, t.parcela_id),
     index('pagamentos_parcela_parceiro').on(t.account_id, t.parceiro_id).where(sql`credito > 0`),
     check('pagamentos_parcela_valor', sql`${t.valor} > 0`),
+  ],
+)
+
+/**
+ * Open instalments of a partner that gave way to a new `lancamento` (its origin says which): what was charged for being late, and let go.
+ * Its postings are in the ledger. Undone, it keeps who did and why.
+ */
+export const renegociacoes = tenantTable(
+  'renegociacoes',
+  {
+    /** The client's idempotency key. */
+    uuid: uuid('uuid').notNull(),
+    empresa_id: ref('empresa_id').notNull(),
+    tipo: integer('tipo').notNull(),
+    parceiro_id: ref('parceiro_id').notNull(),
+    data: day('data').notNull(),
+    multa: money('multa').notNull(),
+    juros: money('juros').notNull(),
+    desconto: money('desconto').notNull(),
+    usuario_id: ref('usuario_id').notNull(),
+    criado_em: created(),
+    desfeita_em: timestamp('desfeita_em', { withTimezone: true, mode: 'string' }),
+    desfeita_por: ref('desfeita_por'),
+    motivo: text('motivo'),
+  },
+  t => [
+    unique(uuidOf('renegociacoes')).on(t.account_id, t.uuid),
+    fk('renegociacoes_empresa', [t.account_id, t.empresa_id], empresas),
+  ],
+)
+
+/** An instalment that was renegotiated: what was open of it, and its charges as the rates had them on that day. */
+export const renegociacao_parcelas = tenantTable(
+  'renegociacao_parcelas',
+  {
+    renegociacao_id: ref('renegociacao_id').notNull(),
+    parcela_id: ref('parcela_id').notNull(),
+    aberto: money('aberto').notNull(),
+    multa: money('multa').notNull(),
+    juros: money('juros').notNull(),
+    desconto: money('desconto').notNull(),
+  },
+  t => [
+    fk('renegociacao_parcelas_de', [t.account_id, t.renegociacao_id], renegociacoes),
+    fk('renegociacao_parcelas_parcela', [t.account_id, t.parcela_id], parcelas),
+    unique('renegociacao_parcelas_par').on(t.account_id, t.renegociacao_id, t.parcela_id),
+    index('renegociacao_parcelas_parcela_id').on(t.account_id, t.parcela_id),
+    check('renegociacao_parcelas_aberto', sql`${t.aberto} > 0`),
   ],
 )
 

@@ -1,4 +1,4 @@
-import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
+import { dec, ZERO } from '../../../core/money/decimal.ts'
 import type { receberNoCaixa } from '../../../domain/api/conta-cliente.ts'
 import type { Answer, Body } from '../../../domain/api/define.ts'
 import { LEAVE_WORDS } from '../../../domain/caixa/leaves.ts'
@@ -7,22 +7,13 @@ import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { leaveGiven } from '../aprovacoes/service.ts'
 import { sessionOfSale } from '../caixa/service.ts'
-import { chargesOn } from './charges.ts'
+import { owedOn } from './charges.ts'
 import { todayOf } from './entries.ts'
 import { holdParcelas, readParcelas, readRates, type StoredParcela } from './repository.ts'
 import { nameOf, refuseBeingUndone, settleOne, throughOf, whyClosed, wire } from './settle.ts'
 import { findByUuid, readPagamentos } from './settle-repository.ts'
 
 type Received = Answer<typeof receberNoCaixa>['data']
-
-/** An instalment with its fine, interest, early discount and all that it costs today. */
-interface Due {
-  parcela: StoredParcela
-  multa: string
-  juros: string
-  desconto: string
-  devido: Decimal
-}
 
 /**
  * Receives instalments at a till, into the drawer of its session: fine and interest as the rates have them, nothing waived; less money
@@ -54,11 +45,7 @@ export async function receiveAtTill(
   const parcelas = await readParcelas(q, whose, ids)
   await refuseOthers(q, ids, parcelas)
   const rates = await readRates(q, sessao.empresa_id)
-  const dues = parcelas.map((parcela): Due => {
-    const { multa, juros, desconto } = chargesOn(parcela, hoje, sessao.empresa.uf, rates)
-    const devido = dec(parcela.aberto).plus(multa).plus(juros).minus(desconto)
-    return { parcela, multa, juros, desconto, devido }
-  })
+  const dues = parcelas.map(parcela => ({ parcela, ...owedOn(parcela, hoje, sessao.empresa.uf, rates) }))
   const total = dues.reduce((sum, { devido }) => sum.plus(devido), ZERO)
   const valor = body.valor ?? total.toFixed(2)
   if (!sessao.flags.has('pdv_receber_conta')) {
@@ -76,7 +63,7 @@ export async function receiveAtTill(
   for (const [at, { parcela, multa, juros, desconto, devido }] of dues.entries()) {
     if (!left.gt(0)) break
     // what is too much stays with the last, which refuses it or keeps it as credit
-    const gives = at === dues.length - 1 || left.lt(devido) ? left : devido
+    const gives = at === dues.length - 1 || left.lt(devido) ? left : dec(devido)
     left = left.minus(gives)
     done.push(
       await settleOne(q, sessao, {

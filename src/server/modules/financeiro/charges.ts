@@ -60,15 +60,28 @@ export function chargesOn(parcela: StoredParcela, dia: string, uf: string, own: 
   })
 }
 
-const NOTHING: Encargos = {
-  erro: null,
-  dias: 0,
-  aberto: '0.00',
-  multa: '0.00',
-  juros: '0.00',
-  desconto: '0.00',
+export interface Owed {
+  multa: string
+  juros: string
+  desconto: string
+  /** Days late that bear interest. */
+  dias: number
+  /** R$ of all that it costs. */
+  devido: string
 }
 
-/** The same of any instalment: nothing is charged of one that is not open. */
-export const chargesOf = (parcela: StoredParcela, dia: string, uf: string, rates: Rates): Encargos =>
-  dec(parcela.aberto).gt(0) ? chargesOn(parcela, dia, uf, rates) : NOTHING
+/** What an instalment costs on the day, all in all; nothing is charged of one that is not open. */
+export function owedOn(parcela: StoredParcela, dia: string, uf: string, rates: Rates): Owed {
+  const { aberto } = parcela
+  if (!dec(aberto).gt(0)) return { ...FREE, devido: aberto }
+  const { multa, juros, desconto, dias } = chargesOn(parcela, dia, uf, rates)
+  return {
+    multa,
+    juros,
+    desconto,
+    dias,
+    devido: dec(aberto).plus(multa).plus(juros).minus(desconto).toFixed(2),
+  }
+}
+
+const FREE = { multa: '0.00', juros: '0.00', desconto: '0.00', dias: 0 }

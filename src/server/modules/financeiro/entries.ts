@@ -12,6 +12,7 @@ import type {
 } from '../../../domain/api/lancamentos.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { entry } from '../../../domain/money/causes/entry.ts'
+import { renegotiation } from '../../../domain/money/causes/renegotiation.ts'
 import { holdsMoney } from '../../../domain/money/place.ts'
 import type { Q } from '../../db/transaction.ts'
 import { toPage } from '../../http/page.ts'
@@ -138,7 +139,12 @@ export async function create(q: Q, sessao: Sessao, body: Body<typeof criarLancam
 }
 
 /** As they were said, or equal ones from the first due date on. @throws VALIDACAO where one would be of nothing */
-function instalmentsOf(body: Body<typeof criarLancamento>) {
+export function instalmentsOf(
+  body: Pick<
+    Body<typeof criarLancamento>,
+    'valor' | 'numparcelas' | 'vencimento' | 'intervalo' | 'tipoIntervalo' | 'parcelas'
+  >,
+) {
   const said =
     body.parcelas ??
     splitParcelas({
@@ -197,7 +203,7 @@ export async function change(
     descricao: descricao !== antes.descricao,
   }
   for (const [campo, changed] of Object.entries(said))
-    if (changed && antes.origem) throw fieldError(campo, 'Veio de um documento: corrija lá')
+    if (changed && antes.origem) throw fieldError(campo, cameFrom(antes.origem, 'corrija lá'))
   if (said.valor && dec(antes.valor_pago).gt(0))
     throw fieldError('valor', 'A parcela já recebeu pagamento: estorne antes de mudar o valor')
   if (said.parceiro_id && irmas.some(({ valor_pago }) => dec(valor_pago).gt(0)))
@@ -228,6 +234,11 @@ export async function change(
   return (await wire(q, sessao, hoje))(await readOne(q, sessao, id, hoje))
 }
 
+const cameFrom = ({ tipo }: { tipo: string }, what: string): string =>
+  tipo === renegotiation.origem
+    ? 'Veio de uma renegociação: desfaça a renegociação'
+    : `Veio de um documento: ${what}`
+
 /** Undoes what an instalment written by hand opened. @throws CONFLITO where it was paid or a document wrote it */
 export async function cancel(
   q: Q,
@@ -240,7 +251,7 @@ export async function cancel(
   await holdParcelas(q, sessao.empresa_id, [id])
   const antes = await readOne(q, sessao, id, hoje)
   const refusal = antes.origem
-    ? 'Veio de um documento: cancele o documento'
+    ? cameFrom(antes.origem, 'cancele o documento')
     : dec(antes.valor_pago).gt(0)
       ? 'A parcela já recebeu pagamento: estorne antes de cancelar'
       : !dec(antes.aberto).gt(0)

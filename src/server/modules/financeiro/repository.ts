@@ -35,7 +35,9 @@ const PARCELAS = `from parcelas p
         where account_id = $conta and empresa_id = $1 and tipo in ('receber', 'pagar') group by 1) l on l.tipo = p.tipo
     cross join lateral (select coalesce(sum(case when m.para_conta_id = any(l.ids) then m.valor
           when m.de_conta_id = any(l.ids) then -m.valor end), 0) * case p.tipo when 1 then 1 else -1 end as aberto,
-        coalesce(bool_or(m.origem_tipo = 'renegociacao'), false) as renegociada
+        exists (select from renegociacao_parcelas x
+            join renegociacoes r on r.account_id = $conta and r.id = x.renegociacao_id and r.desfeita_em is null
+          where x.account_id = $conta and x.parcela_id = p.id) as renegociada
         from movimentos m where m.account_id = $conta and m.parcela_id = p.id) a
     cross join lateral (select coalesce(sum(b.valor), 0) as pago, max(b.data) as data,
         coalesce(json_agg(json_build_object('data', b.data, 'principal', (b.principal + b.desconto)::text,

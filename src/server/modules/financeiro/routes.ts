@@ -21,6 +21,7 @@ import {
   transferir,
   verPeriodo,
 } from '../../../domain/api/livro.ts'
+import { desfazerRenegociacao, renegociar } from '../../../domain/api/renegociacoes.ts'
 import type { Deps } from '../../deps.ts'
 import { bind } from '../../http/bind.ts'
 import { receiveAtTill } from './at-till.ts'
@@ -29,6 +30,7 @@ import { customerAccount } from './customer.ts'
 import { cancel, change, create, list, show } from './entries.ts'
 import { outlook } from './outlook.ts'
 import { closePeriod, readPeriod, reopenPeriod } from './periods.ts'
+import { renegotiate, renegotiationsOf, undoRenegotiation } from './renegotiate.ts'
 import { listPayments, pay, paymentsOf, readPayment, settleMany, undo } from './settle.ts'
 import { send, undoTransfer } from './transfers.ts'
 
@@ -38,7 +40,11 @@ export function financeiroRoutes(app: FastifyInstance, { db, clock }: Pick<Deps,
   bind(app, verPrevisao, sessao => db.tx(sessao, async q => ({ data: await outlook(q, sessao, clock()) })))
   bind(app, verLancamento, (sessao, { params: { id } }) =>
     db.tx(sessao, async q => ({
-      data: { ...(await show(q, sessao, id, clock())), pagamentos: await paymentsOf(q, sessao, id) },
+      data: {
+        ...(await show(q, sessao, id, clock())),
+        pagamentos: await paymentsOf(q, sessao, id),
+        renegociacoes: await renegotiationsOf(q, sessao, id, clock()),
+      },
     })),
   )
   bind(app, criarLancamento, (sessao, { body }) =>
@@ -51,6 +57,12 @@ export function financeiroRoutes(app: FastifyInstance, { db, clock }: Pick<Deps,
     db.tx(sessao, async q => ({ data: await cancel(q, sessao, id, body, clock()) })),
   )
   bind(app, fecharParcelas, (sessao, { body }) => db.tx(sessao, q => settleMany(q, sessao, body, clock())))
+  bind(app, renegociar, (sessao, { body }) =>
+    db.tx(sessao, async q => ({ data: await renegotiate(q, sessao, body, clock()) })),
+  )
+  bind(app, desfazerRenegociacao, (sessao, { params: { id }, body }) =>
+    db.tx(sessao, async q => ({ data: await undoRenegotiation(q, sessao, id, body, clock()) })),
+  )
   bind(app, listarPagamentos, (sessao, { query }) => db.tx(sessao, q => listPayments(q, sessao, query)))
   bind(app, verPagamento, (sessao, { params: { id } }) =>
     db.tx(sessao, async q => ({ data: await readPayment(q, sessao, id) })),

@@ -18,7 +18,7 @@ import { creditLeft } from '../../documents/venda/credito.ts'
 import { toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
 import { post, reverse } from '../../money/post.ts'
-import { chargesOn, type Rates } from './charges.ts'
+import { chargesOn, owedOn, type Rates } from './charges.ts'
 import { refuseAccount, todayOf } from './entries.ts'
 import {
   holdParcelas,
@@ -247,36 +247,50 @@ export async function settleMany(q: Q, sessao: Sessao, body: Body<typeof fecharP
   await holdParcelas(q, sessao.empresa_id, ids)
   const before = await written(q, sessao, body.uuid, ids)
   if (before) return answer(before)
-  const parcelas = await readParcelas(q, { empresa_id: sessao.empresa_id, hoje }, ids)
-  if (parcelas.length < ids.length) throw fieldError('parcelas', 'Há parcela que não existe nesta empresa')
+  const parcelas = await readOpen(q, sessao, ids, hoje, 'baixado')
   const other = parcelas.filter(({ tipo }) => tipo !== body.tipo_lancamento)
   if (other.length > 0)
     throw fieldError(
       'parcelas',
       `Nada foi baixado: ${names(other)} ${other.length === 1 ? 'é' : 'são'} ${body.tipo_lancamento === 1 ? 'a pagar' : 'a receber'}`,
     )
-  const closed = parcelas.filter(({ aberto }) => !dec(aberto).gt(0))
-  if (closed.length > 0)
-    throw new AppError('CONFLITO', {
-      mensagem: `Nada foi baixado: ${closed.map(p => `${nameOf(p)} ${whyClosed(p)}`).join(', ')}`,
-    })
-  await refuseBeingUndone(q, parcelas)
   const through = await throughOf(q, sessao, body)
   const data = body.data ? dayOf(body.data, hoje) : hoje
   const rates = await readRates(q, sessao.empresa_id)
   const done: number[] = []
   for (const parcela of parcelas) {
-    const { multa, juros, desconto } = body.encargos
-      ? chargesOn(parcela, data, sessao.empresa.uf, rates)
-      : { multa: '0.00', juros: '0.00', desconto: '0.00' }
-    const valor = dec(parcela.aberto).plus(multa).plus(juros).minus(desconto).toFixed(2)
+    const { multa, juros, desconto, devido } = body.encargos
+      ? owedOn(parcela, data, sessao.empresa.uf, rates)
+      : { multa: '0.00', juros: '0.00', desconto: '0.00', devido: parcela.aberto }
     done.push(
       await settleOne(q, sessao, {
-        ...{ uuid: body.uuid, parcela, through, data, valor, juros, multa, desconto, rates },
+        ...{ uuid: body.uuid, parcela, through, data, valor: devido, juros, multa, desconto, rates },
       }),
     )
   }
   return answer((await readPagamentos(q, sessao.empresa_id, done)).map(wire))
+}
+
+/**
+ * Reads instalments that are all open and held by nothing; `feito` is what was not done with any of them.
+ * @throws VALIDACAO for one that the company has not, CONFLITO for one that is closed or about to be undone
+ */
+export async function readOpen(
+  q: Q,
+  sessao: Sessao,
+  ids: readonly number[],
+  hoje: string,
+  feito: string,
+): Promise<StoredParcela[]> {
+  const parcelas = await readParcelas(q, { empresa_id: sessao.empresa_id, hoje }, ids)
+  if (parcelas.length < ids.length) throw fieldError('parcelas', 'Há parcela que não existe nesta empresa')
+  const closed = parcelas.filter(({ aberto }) => !dec(aberto).gt(0))
+  if (closed.length > 0)
+    throw new AppError('CONFLITO', {
+      mensagem: `Nada foi ${feito}: ${closed.map(p => `${nameOf(p)} ${whyClosed(p)}`).join(', ')}`,
+    })
+  await refuseBeingUndone(q, parcelas)
+  return parcelas
 }
 
 const names = (parcelas: readonly StoredParcela[]) => parcelas.map(nameOf).join(', ')

@@ -1,0 +1,50 @@
+import { dec } from '../../../core/money/decimal.ts'
+import { defineCause, type Posting } from '../posting.ts'
+
+interface Renegotiation {
+  tipo: number
+  desconto: string
+  /** What was open of each that gave way. */
+  antigas: readonly { parcela_id: number; aberto: string }[]
+  novas: readonly { num: number; valor: string; vencimento: string }[]
+}
+
+/** Part of an instalment that gave way, whatever its id. */
+export const GAVE_WAY = 'antiga/'
+
+/**
+ * Instalments that give way to new ones, both through income (or expense): what is left there is fine and interest. The discount
+ * is what the company lets go, as in a settlement.
+ */
+export const renegotiation = defineCause<Renegotiation>({
+  origem: 'renegociacao',
+  postings: ({ tipo, desconto, antigas, novas }) => {
+    const [closes, opens] =
+      tipo === 1
+        ? ([
+            { de: 'receber', para: 'receita' },
+            { de: 'receita', para: 'receber' },
+          ] as const)
+        : ([
+            { de: 'despesa', para: 'pagar' },
+            { de: 'pagar', para: 'despesa' },
+          ] as const)
+    const let_go: Posting[] = dec(desconto).isZero()
+      ? []
+      : [{ de: 'receita', para: 'despesa', valor: desconto, componente: 'desconto' }]
+    return [
+      ...antigas.map(
+        ({ parcela_id, aberto }): Posting => ({
+          ...{ ...closes, valor: aberto, componente: `${GAVE_WAY}${parcela_id}`, parcela_id },
+        }),
+      ),
+      ...novas.map(
+        ({ num, valor, vencimento }): Posting => ({
+          ...{ ...opens, valor, componente: `nova/${num}` },
+          vence: { titulo: 'nova', num, vencimento },
+        }),
+      ),
+      ...let_go,
+    ]
+  },
+})
