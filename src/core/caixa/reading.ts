@@ -30,7 +30,7 @@ export interface ToldEvent {
   em: string
 }
 
-/** Instalments received by one tender. */
+/** Instalments received, or returns given back, by one tender. */
 export interface Receipts {
   meio: string
   qtde: number
@@ -50,6 +50,7 @@ export interface Reading {
   notas: { modelo: string; situacao: string; qtde: number }[]
   meios: (TenderFold & { meio: string })[]
   recebimentos: Receipts[]
+  devolucoes: Receipts[]
   eventos: ToldEvent[]
 }
 

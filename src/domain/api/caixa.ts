@@ -87,6 +87,8 @@ const fold = z.object({
   qtde: z.int(),
 })
 
+const byTender = z.object({ meio: z.string(), qtde: z.int(), valor: z.string().optional() })
+
 /** A reading as it is told: who does not see what is expected gets quantities and no R$. */
 const leitura = z.object({
   terminal: z.string(),
@@ -101,7 +103,9 @@ const leitura = z.object({
   notas: z.array(z.object({ modelo: z.string(), situacao: z.string(), qtde: z.int() })),
   meios: z.array(fold.partial({ abertura: true, entradas: true, saidas: true, esperado: true })),
   /** Received of instalments, by tender. */
-  recebimentos: z.array(z.object({ meio: z.string(), qtde: z.int(), valor: z.string().optional() })),
+  recebimentos: z.array(byTender),
+  /** Given back by returns, by tender. */
+  devolucoes: z.array(byTender),
   eventos: z.array(z.object({ tipo: z.string(), qtde: z.int() })),
 })
 export type LeituraX = z.output<typeof leitura>

@@ -113,6 +113,8 @@ export const devolverNoCaixa = defineEndpoint({
     addresse_id: id.nullable().optional(), // contrato
     /** Person who brought the goods, told in a note whose recipient is the shop. */
     consumidor: z.string().trim().max(120).nullable().optional(),
+    /** Till whose open session gives the money back. */
+    terminal_id: id.nullish(),
     previa: z.boolean().default(false),
   }),
   response: z.object({
@@ -137,6 +139,6 @@ export const valeEmDinheiro = defineEndpoint({
   summary: 'Devolver em dinheiro o que sobra de um vale',
   acesso: NO_CAIXA,
   params: z.object({ id: idParam }),
-  body: z.object({ uuid, valor: money }),
+  body: z.object({ uuid, valor: money, terminal_id: id.nullish() }),
   response: z.object({ data: vale }),
 })

@@ -1,7 +1,9 @@
+import { CASH } from '../../core/caixa/session.ts'
 import { diaUf } from '../../core/document/fuso.ts'
 import { movesMoney } from '../../core/document/moves-money.ts'
 import { operationOf } from '../../core/document/operation.ts'
-import type { Decimal } from '../../core/money/decimal.ts'
+import { type Decimal, dec, ZERO } from '../../core/money/decimal.ts'
+import { CREDITO_EM_LOJA } from '../../core/venda/payment/credito.ts'
 import { AppError } from '../../domain/error.ts'
 import { type DocumentMoney, documentMoney, leftOnCredit } from '../../domain/money/causes/document.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
@@ -51,6 +53,21 @@ const headOf = (
   ...{ empresa_id, parceiro_id, origem_id: id, usuario_id, sessao_id },
   ...{ hoje: diaUf(em, uf), historico: titleOf(id), fechado: 'adia' as const },
 })
+
+/** Sums what a stored return gave back by tender (tPag): credit and voucher are the shop's own. */
+export async function givenBack(
+  q: Q,
+  tenant: Tenant,
+  id: number,
+): Promise<{ meio: string; valor: string }[]> {
+  const [stored] = await readMoney(q, tenant, [id])
+  const sums = new Map<string, Decimal>()
+  for (const { tipo, valor, tpag } of stored?.acertos ?? []) {
+    const meio = tipo === 'meio' ? (tpag ?? CASH) : CREDITO_EM_LOJA
+    if (tipo !== 'parcela') sums.set(meio, (sums.get(meio) ?? ZERO).plus(dec(valor)))
+  }
+  return [...sums].map(([meio, sum]) => ({ meio, valor: sum.toFixed(2) }))
+}
 
 /** R$ that a stored document is to leave on credit, and whose they are; `dia`: ISO. Null: it is nobody's. */
 export async function lentByDocument(

@@ -149,6 +149,60 @@ describe('um cupom sem nome volta no caixa', () => {
     expect(volta.acertos).toMatchObject([{ tipo: 'vale', valor: '20.00' }])
   })
 
+  test('o que volta é da sessão aberta, no meio que o devolve; cancelada, volta a ela', async () => {
+    const terminal_id = loja.terminais[5] as number
+    const [{ uuid }] = (await loja.sql('select uuid from sessoes_caixa where terminal_id = $1', [
+      terminal_id,
+    ])) as [{ uuid: string }]
+    const [cartao] = await loja.sql<{ id: number }>(
+      "select id from meio_pagamentos where tpag = '03' limit 1",
+    )
+    const bandeira_id = loja.bandeira
+    const pago = { meio_pagamento_id: Number(cartao?.id), bandeira_id, valor: '20.00', numparcelas: 1 }
+    const noCartao = await cupom('2', { terminal_id, pagamento: [pago] })
+    const emDinheiro = await cupom('3', { terminal_id })
+    const lida = async () => {
+      const { body } = await loja.caixa.call('POST', 'caixa/leitura_x', {
+        uuid: novoUuid(),
+        sessao_uuid: uuid,
+      })
+      const { meios, devolucoes } = body.data.leitura
+      const esperado = Object.fromEntries(
+        (meios as { meio: string; esperado: string }[]).map(({ meio, esperado }) => [meio, esperado]),
+      )
+      return { esperado, devolucoes }
+    }
+    expect((await lida()).esperado).toEqual({ '01': '30.00', '03': '20.00' })
+    // the card's goes back by the card, and the drawer is what it was
+    await devolvida(pedido(noCartao.id, '2', { terminal_id, reembolso: 1 }))
+    expect((await lida()).esperado).toEqual({ '01': '30.00', '03': '0.00' })
+    const emNotas = await devolvida(pedido(emDinheiro.id, '1', { terminal_id }))
+    const emVale = await devolvida(pedido(emDinheiro.id, '2', { terminal_id, reembolso: 4 }))
+    expect(await lida()).toEqual({
+      esperado: { '01': '20.00', '03': '0.00', '21': '-20.00' },
+      devolucoes: [
+        { meio: '01', qtde: 1, valor: '10.00' },
+        { meio: '03', qtde: 1, valor: '20.00' },
+        { meio: '21', qtde: 1, valor: '20.00' },
+      ],
+    })
+    const troco = { uuid: novoUuid(), valor: '5.00', terminal_id }
+    for (const _ of [1, 2]) await loja.caixa.call('POST', `devolucoes/${emVale.id}/dinheiro`, troco)
+    expect((await lida()).esperado).toEqual({ '01': '15.00', '03': '0.00', '21': '-15.00' })
+    const justificativa = 'Engano de quem lançou a devolução'
+    const desfeita = await loja.caixa.call('POST', `vendas/${emNotas.id}/cancelar`, { justificativa })
+    expect(desfeita.status).toBe(200)
+    await loja.quieto()
+    expect((await lida()).esperado).toEqual({ '01': '25.00', '03': '0.00', '21': '-15.00' })
+    expect(
+      await loja.sql(
+        `select count(*)::int as n from movimentos m join sessoes_caixa s on s.id = m.sessao_id
+          where s.uuid = $1 and m.origem_tipo = 'venda' and m.origem_id = any($2)`,
+        [uuid, [emNotas.id, emVale.id]],
+      ),
+    ).toEqual([{ n: 4 }])
+  })
+
   test('quem não tem o direito precisa do PIN de quem tem, e do valor', async () => {
     const { id } = await cupom('2')
     await loja.sql(`update grupos set ${given({ pdv_devolucao: false, devolucao_venda: false })}`)

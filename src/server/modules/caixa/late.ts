@@ -17,6 +17,7 @@ import {
   holdTerminal,
   insertEvent,
   insertReducao,
+  type NewEvent,
   readLastReducao,
   readReducoes,
 } from './repository.ts'
@@ -135,15 +136,37 @@ export async function payBackAtTill(
   venda_id: number,
   em: Date,
 ): Promise<void> {
-  const { terminal_id, sessao_uuid, meios } = await readNet(q, venda_id)
-  if (terminal_id === null || sessao_uuid === null) return
+  const { terminal_id, meios } = await readNet(q, venda_id)
+  if (terminal_id === null) return
   const caixa = await holdOpen(q, empresa_id, terminal_id, 'update')
-  if (!caixa) return
+  if (caixa) await takeOut(q, caixa, { tipo: 'cancelamento', venda_id, usuario_id, em }, meios)
+}
+
+/**
+ * Holds the session of a till that gives a return's money back; null: none is open, and none is asked for. @throws CONFLITO as a sale
+ */
+export async function sessionOfReturn(
+  q: Q,
+  sessao: Pick<Sessao, 'empresa_id'>,
+  terminal_id: number | null | undefined,
+): Promise<CaixaSessao | null> {
+  if (terminal_id == null) return null
+  await holdOpen(q, sessao.empresa_id, terminal_id, 'update')
+  return sessionOfSale(q, sessao, { terminal_id, offline: false })
+}
+
+/** Writes money that leaves a drawer, or comes back to it (below zero), tender by tender. */
+export async function takeOut(
+  q: Q,
+  { id: sessao_id, empresa_id }: CaixaSessao,
+  by: Pick<NewEvent, 'venda_id' | 'usuario_id' | 'em'> & { tipo: 'cancelamento' | 'devolucao' },
+  meios: readonly { meio: string; valor: string }[],
+): Promise<void> {
   for (const { meio, valor } of meios.filter(each => !dec(each.valor).isZero()))
     await insertEvent(q, {
-      ...{ empresa_id, sessao_id: caixa.id, uuid: randomUUID(), tipo: 'cancelamento', meio, venda_id },
+      ...{ empresa_id, sessao_id, uuid: randomUUID(), meio, ...by },
       valor: dec(valor).abs().toFixed(2),
       sinal: dec(valor).gt(0) ? -1 : 1,
-      ...{ usuario_id, aprovado_por: null, em },
+      aprovado_por: null,
     })
 }

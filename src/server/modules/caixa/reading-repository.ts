@@ -30,29 +30,40 @@ export async function readRows(q: Q, { id, uuid }: { id: number; uuid: string })
   return rows.map(({ em, ...row }) => ({ ...row, em: em.toISOString() }))
 }
 
-/** Net of a sale by tender: what is given back when it is cancelled. The change was taken from the cash. */
+/**
+ * Net that a sale brought to a till by tender, or a return took from it: what goes the other way when it is cancelled. The change was
+ * taken from the cash.
+ */
 export async function readNet(
   q: Q,
   venda_id: number,
-): Promise<{
-  terminal_id: number | null
-  sessao_uuid: string | null
-  meios: { meio: string; valor: string }[]
-}> {
-  const { rows } = await q.query<{
-    terminal_id: number | null
-    sessao_uuid: string | null
-    meio: string
-    valor: string
-  }>(
-    `select v.terminal_id, v.sessao_uuid, case p.tipo when 2 then '${CASH}' else p.tpag end as meio,
+): Promise<{ terminal_id: number | null; meios: { meio: string; valor: string }[] }> {
+  const { rows } = await q.query<{ terminal_id: number | null; meio: string; valor: string }>(
+    `select v.terminal_id, case p.tipo when 2 then '${CASH}' else p.tpag end as meio,
         sum(case p.tipo when 2 then -p.valor else p.valor end)::text as valor
       from vendas v join venda_pagamentos p on p.account_id = $conta and p.venda_id = v.id
-      where v.account_id = $conta and v.id = $1 and v.paga group by 1, 2, 3 order by 3`,
+      where v.account_id = $conta and v.id = $1 and v.paga and v.sessao_uuid is not null group by 1, 2
+      union all
+      select s.terminal_id, e.meio, sum(e.sinal * e.valor)::text from caixa_eventos e
+        join sessoes_caixa s on s.account_id = $conta and s.id = e.sessao_id
+      where e.account_id = $conta and e.venda_id = $1 and e.tipo = 'devolucao' group by 1, 2
+      order by 2`,
     [venda_id],
   )
-  const { terminal_id = null, sessao_uuid = null } = rows[0] ?? {}
-  return { terminal_id, sessao_uuid, meios: rows.map(({ meio, valor }) => ({ meio, valor })) }
+  return {
+    terminal_id: rows[0]?.terminal_id ?? null,
+    meios: rows.map(({ meio, valor }) => ({ meio, valor })),
+  }
+}
+
+/** Sums what returns gave back in a session by tender. */
+export async function readGivenBack(q: Q, sessao_id: number): Promise<Receipts[]> {
+  const { rows } = await q.query<Receipts>(
+    `select meio, count(distinct venda_id)::int as qtde, (-sum(sinal * valor))::text as valor from caixa_eventos
+      where account_id = $conta and sessao_id = $1 and tipo = 'devolucao' group by 1 order by 1`,
+    [sessao_id],
+  )
+  return rows
 }
 
 /** Sums what was received of instalments in a session by tender; what was undone is none. */

@@ -37,7 +37,14 @@ import type { Sessao } from '../../http/session.ts'
 import { post } from '../../money/post.ts'
 import { leaveGiven } from '../aprovacoes/service.ts'
 import { hashOf, toldSession } from './late.ts'
-import { readEvents, readNotes, readReceipts, readRows, readSold } from './reading-repository.ts'
+import {
+  readEvents,
+  readGivenBack,
+  readNotes,
+  readReceipts,
+  readRows,
+  readSold,
+} from './reading-repository.ts'
 import {
   beginCount,
   type CaixaSessao,
@@ -61,15 +68,23 @@ import {
   undoCount,
 } from './repository.ts'
 
-export { complete, openSession, payBackAtTill, sessionOfSale, toldLate } from './late.ts'
+export {
+  complete,
+  openSession,
+  payBackAtTill,
+  sessionOfReturn,
+  sessionOfSale,
+  takeOut,
+  toldLate,
+} from './late.ts'
 
 export type CaixaService = ReturnType<typeof createCaixa>
 
 /** R$ of a difference that needs nobody, where the till says none. */
 const LIMITE = '5.00'
 
-/** Tenders that machines hold: nobody counts them. */
-const BY_MACHINE = new Set(['17', '20', '23'])
+/** Tenders that machines hold, and what the shop owes: nobody counts them. */
+const BY_MACHINE = new Set(['17', '20', '21', '23'])
 
 /** States of a note that is not settled. */
 const UNSETTLED = new Set(['pendente', 'assinada', 'enviada', 'desconhecida', 'rejeitada', 'contingencia'])
@@ -162,6 +177,7 @@ export function createCaixa({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       notas: (await readNotes(q, caixa.uuid)).map(({ vendas: _, ...note }) => note),
       meios: [...fold].map(([meio, sums]) => ({ meio, ...sums })),
       recebimentos: await readReceipts(q, caixa.id),
+      devolucoes: await readGivenBack(q, caixa.id),
       eventos: await readEvents(q, caixa.id),
     }
   }
@@ -481,6 +497,7 @@ function toldReading(x: Reading, all: boolean): LeituraX {
     notas: x.notas,
     meios: all ? x.meios : x.meios.map(({ meio, qtde }) => ({ meio, qtde })),
     recebimentos: all ? x.recebimentos : x.recebimentos.map(({ meio, qtde }) => ({ meio, qtde })),
+    devolucoes: all ? x.devolucoes : x.devolucoes.map(({ meio, qtde }) => ({ meio, qtde })),
     eventos: kinds.map(tipo => ({ tipo, qtde: x.eventos.filter(each => each.tipo === tipo).length })),
   }
 }

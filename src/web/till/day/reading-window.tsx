@@ -12,7 +12,7 @@ import { Pair } from '../screen/pair.tsx'
 
 /** X on the screen: R$ only for who may see them, else how many. */
 export function ReadingWindow({ data, close }: DialogProps<LeituraX, void>) {
-  const { terminal, aberto_em, aberto_por, vendas, meios, recebimentos, eventos, notas } = data
+  const { terminal, aberto_em, aberto_por, vendas, meios, recebimentos, devolucoes, eventos, notas } = data
   return (
     <Dialog
       title={`Leitura X · ${terminal}`}
@@ -54,14 +54,8 @@ export function ReadingWindow({ data, close }: DialogProps<LeituraX, void>) {
             value={esperado === undefined ? '' : formatMoney(esperado)}
           />
         ))}
-        {recebimentos.length === 0 ? null : <h3 className="rotulo pt-2">Recebido de contas</h3>}
-        {recebimentos.map(({ meio, qtde, valor }) => (
-          <Pair
-            key={meio}
-            name={`${nomePagamento(meio)} (${qtde})`}
-            value={valor === undefined ? '' : formatMoney(valor)}
-          />
-        ))}
+        {toldByTender('Recebido de contas', recebimentos)}
+        {toldByTender('Devoluções', devolucoes)}
         <h3 className="rotulo pt-2">O que se fez</h3>
         {eventos.map(({ tipo, qtde }) => (
           <Pair key={tipo} name={CAIXA_EVENTS[tipo as CaixaEvent]} value={qtde} />
@@ -70,3 +64,18 @@ export function ReadingWindow({ data, close }: DialogProps<LeituraX, void>) {
     </Dialog>
   )
 }
+
+/** Sums by tender under their title; none: nothing. */
+const toldByTender = (title: string, rows: LeituraX['recebimentos']) =>
+  rows.length === 0 ? null : (
+    <>
+      <h3 className="rotulo pt-2">{title}</h3>
+      {rows.map(({ meio, qtde, valor }) => (
+        <Pair
+          key={meio}
+          name={`${nomePagamento(meio)} (${qtde})`}
+          value={valor === undefined ? '' : formatMoney(valor)}
+        />
+      ))}
+    </>
+  )

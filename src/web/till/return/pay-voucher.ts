@@ -17,6 +17,7 @@ import { hasFlag } from '../../state/session.ts'
 import { onlineAtom } from '../../state/situation.ts'
 import { refreshCatalog } from '../actions/terminal.ts'
 import { paymentOf } from '../payment-of.ts'
+import { terminalAtom } from '../terminal.ts'
 import { leaveToReturn } from './ask-leave.ts'
 
 /**
@@ -82,7 +83,10 @@ async function offerCash(desk: Desk, id: number, valor: string): Promise<void> {
   const uuid = uuidv7()
   if (!hasFlag('pdv_devolucao') && !hasFlag('devolucao_venda') && !(await leaveToReturn(desk, uuid, valor)))
     return
-  const { data } = await call(valeEmDinheiro, { params: { id }, body: { uuid, valor } })
+  const { data } = await call(valeEmDinheiro, {
+    params: { id },
+    body: { uuid, valor, terminal_id: terminalAtom.get() },
+  })
   desk.apply(venda => setVoucher(venda, data))
   await attention(`Entregue ${formatMoney(valor)} em dinheiro`)
 }

@@ -8,6 +8,7 @@ import { openDialog } from '../../dialogs/define.ts'
 import { uuidv7 } from '../../offline/uuid.ts'
 import type { Desk } from '../../state/desk.ts'
 import { maskDocument } from '../mask-document.ts'
+import { terminalAtom } from '../terminal.ts'
 import { leaveToReturn } from './ask-leave.ts'
 import { refundDialog } from './refund-dialog.ts'
 import { type Returned, SEM_RESPOSTA, SEM_SERVIDOR } from './returned.ts'
@@ -47,6 +48,7 @@ export async function sendReturn(desk: Desk, { cupom, marked, motivo, buyer, uui
     itens: marked.map(({ line: { num }, qtde, motivo: own }) => ({ num, qtde, motivo: own.trim() || null })),
     ...(named ? { parceiro_id: named.parceiro_id, addresse_id: named.addresse_id } : {}), // contrato
     consumidor: named ? null : whoBrings(buyer),
+    terminal_id: terminalAtom.get(),
   }
   try {
     const { data: previa } = await send({ ...body, reembolso: 2, previa: true })

@@ -35,6 +35,8 @@ interface Asked {
   semAliquota: boolean
   /** How it goes out, in the place of what it says itself. */
   emissao?: TpEmis | undefined
+  /** Session of the till that it is done at. */
+  sessao_id?: number | null
 }
 
 /**
@@ -46,7 +48,7 @@ export async function issue(
   q: Q,
   sessao: Sessao,
   held: HeldDocument,
-  { fiscal, agora, recalcular, salto, semAliquota, emissao }: Asked,
+  { fiscal, agora, recalcular, salto, semAliquota, emissao, sessao_id = null }: Asked,
 ): Promise<boolean> {
   refuseClosed(held, 'emitido')
   const { id, tipo_operacao } = held
@@ -64,7 +66,7 @@ export async function issue(
   // a refused one owes already
   if (sells(tipo_operacao) && held.status === 'A') await refuseBeyondLimit(q, sessao, id, dia)
   await settle(q, sessao, held)
-  await postDocument(q, sessao, id, { usuario_id: sessao.usuario_id, em: agora })
+  await postDocument(q, sessao, id, { usuario_id: sessao.usuario_id, em: agora, sessao_id })
   if (held.status === 'R') return true
   await leave(q, sessao, held, agora)
   await markIssued(q, sessao, id, agora)

@@ -1,13 +1,15 @@
 import { diaUf } from '../../../../core/document/fuso.ts'
-import type { Devolvida } from '../../../../domain/api/devolucoes.ts'
+import type { Body } from '../../../../domain/api/define.ts'
+import type { Devolvida, valeEmDinheiro } from '../../../../domain/api/devolucoes.ts'
 import { vendas } from '../../../../domain/documents/venda/index.ts'
 import { AppError } from '../../../../domain/error.ts'
 import type { Db, Q } from '../../../db/transaction.ts'
 import { once, walk } from '../../../documents/save.ts'
 import type { Sessao } from '../../../http/session.ts'
 import type { FiscalService } from '../../../issuing/service.ts'
-import { postMore } from '../../../money/document.ts'
+import { givenBack, postMore } from '../../../money/document.ts'
 import { type Broadcaster, tellCatalog } from '../../../realtime/broadcaster.ts'
+import { sessionOfReturn, takeOut } from '../../caixa/service.ts'
 import { answerOf } from '../answer.ts'
 import { backOffice } from '../back-office.ts'
 import { issue } from '../issue/issue.ts'
@@ -17,6 +19,7 @@ import type { createTelling } from '../telling.ts'
 import { readReceipt } from './receipt.ts'
 import {
   bodyOfReturn,
+  cashForVoucher,
   cashVoucher,
   readVoucherOf,
   refuseWithoutLeave,
@@ -50,6 +53,7 @@ export function createTillReturns(
     const feita = await walk(backOffice, { q, sessao, agora: clock(), said })
     const { id, valor_total } = feita.documento
     if (!pedido.previa) await refuseWithoutLeave(q, sessao, pedido.uuid, valor_total)
+    const caixa = await sessionOfReturn(q, sessao, pedido.terminal_id)
     const held = await holdDocument(q, sessao, id)
     if (!held) throw new AppError('NAO_ENCONTRADO')
     await issue(q, sessao, held, {
@@ -58,10 +62,21 @@ export function createTillReturns(
       recalcular: false,
       salto: false,
       semAliquota: true,
+      sessao_id: caixa?.id ?? null,
     })
+    if (caixa) await giveOut(q, sessao, caixa, id, await givenBack(q, sessao, id))
     const documento = await answerOf(q, sessao, id)
     return { answer: await toldReturn(q, sessao, documento), feita: { ...feita, documento } }
   }
+
+  /** Money that leaves the drawer for a return, in its session. */
+  const giveOut = (
+    q: Q,
+    { usuario_id }: Sessao,
+    caixa: Parameters<typeof takeOut>[1],
+    venda_id: number,
+    meios: Parameters<typeof takeOut>[3],
+  ) => takeOut(q, caixa, { tipo: 'devolucao', venda_id, usuario_id, em: clock() }, meios)
 
   return {
     /** Reads the lines of a receipt that may still be returned. */
@@ -70,10 +85,13 @@ export function createTillReturns(
 
     vale: (sessao: Sessao, id: number) => db.tx(sessao, q => readVoucherOf(q, sessao, id)),
 
-    valeEmDinheiro: (sessao: Sessao, id: number, dito: Parameters<typeof cashVoucher>[3]) =>
+    valeEmDinheiro: (sessao: Sessao, id: number, dito: Body<typeof valeEmDinheiro>) =>
       db.tx(sessao, async q => {
-        await cashVoucher(q, sessao, id, dito)
-        await postMore(q, sessao, id, { usuario_id: sessao.usuario_id, em: clock() })
+        const caixa = await sessionOfReturn(q, sessao, dito.terminal_id)
+        const given = await cashVoucher(q, sessao, id, dito)
+        const by = { usuario_id: sessao.usuario_id, em: clock(), sessao_id: caixa?.id ?? null }
+        await postMore(q, sessao, id, by)
+        if (given && caixa) await giveOut(q, sessao, caixa, id, cashForVoucher(dito.valor))
         return readVoucherOf(q, sessao, id)
       }),
 

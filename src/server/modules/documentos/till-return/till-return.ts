@@ -1,9 +1,11 @@
+import { CASH } from '../../../../core/caixa/session.ts'
 import { namesOf } from '../../../../core/document/operation.ts'
 import { OPERATIONS, type Operation } from '../../../../core/document/operations.ts'
 import { takesReceipts } from '../../../../core/document/types/index.ts'
 import { dec } from '../../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../../core/money/pt-br.ts'
 import { voucherInCash } from '../../../../core/venda/payment/acerto.ts'
+import { CREDITO_EM_LOJA } from '../../../../core/venda/payment/credito.ts'
 import type { Body } from '../../../../domain/api/define.ts'
 import type { Devolvida, devolverNoCaixa } from '../../../../domain/api/devolucoes.ts'
 import type { DocumentoAnswer } from '../../../../domain/api/documentos.ts'
@@ -134,17 +136,24 @@ export async function readVoucherOf(q: Q, sessao: Sessao, id: number) {
   return { ...found, saldo }
 }
 
-/** So much of a voucher is given out in cash, once under a uuid. @throws VALIDACAO above what is left of it */
+/** So much of a voucher is given out in cash, once under a uuid: true, the first time. @throws VALIDACAO above what is left of it */
 export async function cashVoucher(
   q: Q,
   sessao: Sessao,
   id: number,
   { uuid, valor }: { uuid: string; valor: string },
-): Promise<void> {
+): Promise<boolean> {
   if (dec(valor).lte(0)) throw fieldError('valor', 'O valor deve ser maior que zero')
   const { saldo } = await readVoucherOf(q, sessao, id)
   await refuseWithoutLeave(q, sessao, uuid, valor)
   const parts = voucherInCash(valor).map(acerto => ({ ...acerto, chave: uuid }))
-  if (!(await addSettled(q, sessao, id, parts, uuid))) return
+  if (!(await addSettled(q, sessao, id, parts, uuid))) return false
   if (dec(valor).gt(dec(saldo))) throw fieldError('valor', `O vale só tem R$ ${saldo.replace('.', ',')}`)
+  return true
 }
+
+/** Money that leaves the drawer for a voucher, and the voucher that comes back. */
+export const cashForVoucher = (valor: string) => [
+  { meio: CASH, valor },
+  { meio: CREDITO_EM_LOJA, valor: dec(valor).neg().toFixed(2) },
+]
