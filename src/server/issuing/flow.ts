@@ -13,11 +13,11 @@ import type { Model } from './models/model.ts'
 import { type Documento, type DocumentoChange, type Movido, transition } from './repository.ts'
 import { allowed, LETTER, type StatusEmissao } from './transitions.ts'
 
-/** Goods and origins that the end of a note let go of. */
+/** Result of undoing the stock movement of a note that ended. */
 export interface Devolvido {
-  /** Goods of an entry that are sold already. */
+  /** Goods of an entry that were already sold, as a text. */
   falta: string | null
-  /** Documents that it was made of. */
+  /** Documents from which it was made. */
   origens: readonly number[]
 }
 
@@ -29,34 +29,34 @@ export interface Fluxo {
   metrics: Metrics
   broadcaster: Broadcaster
   client: SefazClient
-  /** The kinds of document that are issued here. */
+  /** Kinds of document issued here. */
   models: readonly Model[]
   eventos: readonly EventKind[]
   issuers: Issuers
   breaker: Breaker
-  /** Asks for paper inside the transaction of the transition that deserves it; nothing when the till has no printer. */
+  /** Asks for the print inside the transaction of the transition; nothing when the till has no printer. */
   imprimir: (q: Q, tenant: Tenant, documento: Documento, vias: number) => Promise<void>
-  /** Asks for the letter that takes an NF-e to its recipient, inside the transaction that authorises it. */
+  /** Asks for the e-mail with the NF-e to its recipient, inside the transaction that authorises it. */
   enviar: (q: Q, tenant: Tenant, documento: Documento) => Promise<void>
-  /** Pays who sold a note that no till made, inside the transaction that authorises it. */
+  /** Credits the seller's commission of a back-office note, inside the transaction that authorises it. */
   comissionar: (q: Q, tenant: Tenant, documento: Documento) => Promise<void>
-  /** Gives back what the sale took out of stock and paid its seller, inside the transaction that ends the sale. */
+  /** Returns the sale's goods to stock and takes the seller's commission back, inside the transaction that ends the sale. */
   devolver: (q: Q, tenant: Tenant, documento: Documento, usuario_id: number | null) => Promise<Devolvido>
-  /** Somebody committed a job. */
+  /** Wakes the worker after a job was committed. */
   wake: () => void
 }
 
-/** One document under one job: what every step needs. */
+/** One document under one job, with everything the steps need. */
 export interface Caso {
   fluxo: Fluxo
   tenant: Tenant
   documento: Documento
   conexao: Conexao
-  /** SEFAZ line: one circuit each. */
+  /** Line to SEFAZ; each has its own circuit breaker. */
   linha: string
-  /** Its kind of document. */
+  /** Kind of document. */
   model: Model
-  /** Tries of this job that ended without a result. */
+  /** Tries of this job without a result. */
   tentativas: number
 }
 
@@ -67,12 +67,12 @@ export interface FlowStep {
   xml_anterior?: string | null
 }
 
-/** Somebody else moved the document meanwhile: this job ends, the new state has its own. */
+/** Thrown when the document was moved by another job or user meanwhile: this job ends, the new state has its own. */
 export class Ultrapassado extends Error {}
 
 /**
- * Writes one transition inside `q` and returns the document as it is now. Only the attempt that stands for the sale
- * changes the sale's letter. @throws Ultrapassado
+ * Writes one transition inside `q` and gives the changed document. Only the attempt that stands for the sale changes the
+ * sale's letter. @throws Ultrapassado
  */
 export async function move(
   q: Q,
@@ -97,7 +97,7 @@ export async function move(
   return { documento: { ...documento, ...mudanca, status_emissao: passo.para }, movido }
 }
 
-/** A transition, counted and told. */
+/** Counts a transition and tells the tills. */
 export function announce(
   caso: Pick<Caso, 'fluxo' | 'tenant'>,
   moved: { documento: Documento; movido: Movido },
@@ -108,7 +108,7 @@ export function announce(
   tellTills(caso, moved)
 }
 
-/** Tells the open tills of the company, after the commit: an event is a hint to read again. */
+/** Tells the company's open tills, after the commit, to read the sale again. */
 export function tellTills(
   { fluxo, tenant }: Pick<Caso, 'fluxo' | 'tenant'>,
   { documento, movido: { venda } }: { documento: Documento; movido: Movido },
@@ -122,15 +122,18 @@ export function tellTills(
   })
 }
 
-/** The line a document goes out by, SVC apart from its state's SEFAZ; company ids are unique in the installation. */
+/** Names the line of a document, with SVC apart from the state's SEFAZ; company ids are unique in the installation. */
 export const linhaDe = (d: { empresa_id: number; modelo: string; tp_amb: number; tp_emis: number }): string =>
   `${d.empresa_id}/${d.modelo}/${d.tp_amb}${isSvc(d.tp_emis) ? '/svc' : ''}`
 
-/** Names the problem of a failed call that only people can mend. */
+/** Gives the fault of a failed call that only people can correct; null for others. */
 export const avisoDe = (resultado: SefazResult<unknown>): string | null =>
   resultado.kind === 'untrusted' ? resultado.causa : null
 
-/** One transition in a transaction of its own, announced; `also` writes in the same one. Returns the case as it is now. */
+/**
+ * Writes one transition in its own transaction and announces it; `also` writes in the same transaction. Gives the changed
+ * case.
+ */
 export async function step<C extends Pick<Caso, 'fluxo' | 'tenant' | 'documento'>>(
   caso: C,
   passo: FlowStep,

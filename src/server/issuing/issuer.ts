@@ -9,13 +9,13 @@ import { loadRespTec } from '../sefaz/csrt-repository.ts'
 import type { Vault } from '../vault.ts'
 import { autorizadorDe } from './channels/caminho.ts'
 
-/** Address of SEFAZ for this installation: the demo's simulator, or null = the official addresses. */
+/** Address of SEFAZ for this installation: the demo's simulator; null = the official addresses. */
 export interface EnderecoSefaz {
   base: string
   caPem: string
 }
 
-/** Address for that company and environment; null = the official addresses. */
+/** Gives the address for a company and environment; null = the official addresses. */
 export type OndeSefaz = (
   tenant: Tenant,
   empresa_id: number,
@@ -24,11 +24,11 @@ export type OndeSefaz = (
 
 export interface Issuers {
   /**
-   * The company's certificate, opened once and kept while the stored one stays the same.
-   * @throws AppError CERTIFICADO with a text for the person at the till: none, wrong password, expired.
+   * Gives the company's certificate, opened once and cached while the stored one is the same. @throws AppError CERTIFICADO
+   * with a text for the cashier: none, wrong password, expired.
    */
   certificado(tenant: Tenant, empresa_id: number): Promise<Certificado>
-  /** How to talk to SEFAZ for a document of that company. */
+  /** Gives the connection to SEFAZ for a document of that company. */
   conexao(
     tenant: Tenant,
     documento: {

@@ -1,4 +1,4 @@
-/** Texts the law asks of every contingency, event and voided number: 15 to 255 characters, no accents in the XML. */
+/** Reasons that the law demands for contingency, events and voided numbers: 15 to 255 characters, no accents in the XML. */
 export const XJUST = {
   sefaz: 'SEFAZ sem resposta no momento da emissao',
   confianca: 'Certificado do servidor da SEFAZ nao confiavel no momento da emissao',

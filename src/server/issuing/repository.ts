@@ -2,7 +2,7 @@ import { AppError } from '../../domain/error.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
 import type { StatusEmissao } from './transitions.ts'
 
-/** Owner of a document: a till's sale, or another thing that is issued. */
+/** Owner of a document: a sale, or another thing that issues documents. */
 export interface DocumentOwner {
   origem_tipo: string
   origem_id: number
@@ -12,7 +12,7 @@ export const donaVenda = (venda_id: number): DocumentOwner => ({ origem_tipo: 'v
 
 export interface NovoDocumento extends DocumentOwner {
   empresa_id: number
-  /** Null: no till asked for it. */
+  /** Null: not from a till. */
   terminal_id: number | null
   tentativa: number
   modelo: string
@@ -31,14 +31,14 @@ export interface NovoDocumento extends DocumentOwner {
 /** A row of documentos_fiscais, as the issuing job reads it. */
 export interface Documento extends NovoDocumento {
   id: number
-  /** The owner, when it is a sale. */
+  /** The owner's id, when the owner is a sale. */
   venda_id: number | null
   atual: boolean
   status_emissao: StatusEmissao
   xml_assinado: string | null
   xml_proc: string | null
   digest: string | null
-  /** Receipt of the lot that SEFAZ is still working on. */
+  /** Receipt of a lot still in process at SEFAZ. */
   recibo: string | null
   protocolo: string | null
   cstat: string | null
@@ -51,7 +51,7 @@ export interface Documento extends NovoDocumento {
   prazo_transmissao: Date | null
   prazo_cancelamento: Date | null
   alarme: string | null
-  /** Issuer, joined. */
+  /** Issuer's data, joined. */
   cnpj: string
   uf: string
 }
@@ -79,7 +79,7 @@ export async function nextNumber(q: Q, tenant: Tenant, serie_id: number, sequenc
   return ultimo
 }
 
-/** Nine digits in the key. */
+/** Largest number: nine digits in the key. */
 const MAIOR_NUMERO = 999_999_999
 
 const NEW = [
@@ -88,7 +88,7 @@ const NEW = [
   ...['dh_emi', 'chave', 'tp_amb', 'tp_emis', 'dh_cont', 'xjust'],
 ] as const satisfies readonly (keyof NovoDocumento)[]
 
-/** Stores a new attempt, `pendente`, with the first line of its journal and the job that issues it. Returns its id. */
+/** Stores a new attempt as `pendente`, with its first journal line and the job that issues it. Gives its id. */
 export async function insertDocument(
   q: Q,
   tenant: Tenant,
@@ -118,7 +118,7 @@ export async function readDocument(q: Q, tenant: Tenant, id: number): Promise<Do
   return rows[0]
 }
 
-/** The company's document of that key. */
+/** Reads the company's document with that key. */
 export async function documentByKey(
   q: Q,
   tenant: Tenant,
@@ -143,21 +143,21 @@ const current =
     return rows[0]
   }
 
-/** The attempt that stands for its owner. */
+/** Reads the attempt that stands for its owner. */
 export const currentDocument = current('documento-atual', '')
 
 const locked = current('documento-atual-trava', ' for update of d')
 
-/** The same, and nobody else moves it or asks for its event until the transaction ends. */
+/** Reads and locks that attempt: nobody else moves it or asks for its event until the transaction ends. */
 export const lockDocument = async (
   q: Q,
   tenant: Tenant,
   dono: DocumentOwner,
 ): Promise<Documento | undefined> =>
-  // while it waited for the lock, another attempt may have come to stand for the owner
+  // during the wait for the lock, another attempt may have become the owner's
   (await locked(q, tenant, dono)) ?? (await locked(q, tenant, dono))
 
-/** Why the document last entered a state, as its journal says. */
+/** Gives the cause of the document's last change to a state, from its journal. */
 export async function lastCause(
   q: Q,
   tenant: Tenant,
@@ -185,7 +185,7 @@ export async function lastRefusal(
   return rows[0] ?? { cstat: null, xmotivo: null }
 }
 
-/** Older attempts of an owner whose end is not known yet. */
+/** Lists an owner's older attempts with unknown result. */
 export async function openAttempts(q: Q, tenant: Tenant, dono: DocumentOwner): Promise<number[]> {
   const { rows } = await q.query<{ id: number }>(
     `select id from documentos_fiscais d
@@ -195,7 +195,7 @@ export async function openAttempts(q: Q, tenant: Tenant, dono: DocumentOwner): P
   return rows.map(({ id }) => id)
 }
 
-/** Columns a transition may write beside the state. */
+/** Columns that a transition may write besides the state. */
 export type DocumentoChange = Partial<
   Pick<
     Documento,
@@ -226,26 +226,26 @@ export interface Transicao {
   documento_id: number
   de: StatusEmissao
   para: StatusEmissao
-  /** Letter of the sale from now on; null: this attempt does not stand for the sale (any more). */
+  /** New letter of the sale; null: this attempt does not stand for a sale. */
   letra: string | null
   mudanca: DocumentoChange
   causa: string | null
-  /** Signed bytes this transition replaces, kept in the journal. */
+  /** Signed bytes replaced by this transition, kept in the journal. */
   xml_anterior: string | null
 }
 
 export interface Movido {
-  /** The sale, with its letter now; null: the document is of another owner. */
+  /** The sale with its present letter; null: the document has another kind of owner. */
   venda: { id: number; uuid: string; status: string } | null
 }
 
-/** The sale as `v` has it, for a document of `d`. */
+/** SQL of the sale `v` of a document `d`. */
 const MOVIDO = `case when v.id is not null
   then json_build_object('id', v.id, 'uuid', v.uuid, 'status', v.status) end as venda`
 
 /**
- * Moves a document from one state to the next, with its journal line and the sale's letter, in one statement.
- * Null when it was no longer in `de`: somebody else was faster and nothing changed.
+ * Moves a document from one state to the next, with its journal line and the sale's letter, in one statement. Null when it
+ * was no longer in state `de`: another job was faster, and nothing changed.
  */
 export async function transition(q: Q, tenant: Tenant, t: Transicao): Promise<Movido | null> {
   const names = Object.keys(t.mudanca) as (keyof DocumentoChange)[]
@@ -273,7 +273,7 @@ export async function transition(q: Q, tenant: Tenant, t: Transicao): Promise<Mo
   return rows[0] ?? null
 }
 
-/** Last number of a series as its register says; the counter never goes below it. */
+/** Gives the series' last number as registered; the counter never goes below it. */
 export async function serieDe(q: Q, tenant: Tenant, serie_id: number): Promise<number> {
   const { rows } = await q.query<{ sequencia: number }>(
     'select sequencia from series where account_id = $1 and id = $2',
@@ -282,7 +282,9 @@ export async function serieDe(q: Q, tenant: Tenant, serie_id: number): Promise<n
   return rows[0]?.sequencia ?? 0
 }
 
-/** Writes down what keeps a document where it is (certificate, deadline); no transition. Null when it is no news. */
+/**
+ * Stores what keeps a document waiting (certificate, deadline), without a transition. Null when the text is already there.
+ */
 export async function setAlarm(
   q: Q,
   tenant: Tenant,
@@ -298,7 +300,7 @@ export async function setAlarm(
   return rows[0] ?? null
 }
 
-/** The sale of a document that stays as it is. */
+/** Reads the sale of a document that did not move. */
 export async function readMoved(q: Q, tenant: Tenant, id: number): Promise<Movido | null> {
   const { rows } = await q.query<Movido>(
     `select ${MOVIDO} from documentos_fiscais d left join vendas v on v.account_id = $1 and v.id = d.venda_id
@@ -308,7 +310,7 @@ export async function readMoved(q: Q, tenant: Tenant, id: number): Promise<Movid
   return rows[0] ?? null
 }
 
-/** The receipt of its lot and since when, or that there is none any more; no transition. */
+/** Stores the lot's receipt and its moment, or removes it, without a transition. */
 export async function setReceipt(
   q: Q,
   tenant: Tenant,
@@ -322,7 +324,7 @@ export async function setReceipt(
   )
 }
 
-/** Counts of what is on its way and what needs somebody, for the company of the session. */
+/** Counts documents under way and those that need a user, for the session's company. */
 export async function situation(q: Q, tenant: Tenant & { empresa_id: number }) {
   const { rows } = await q.query<{
     em_emissao: number
@@ -354,7 +356,7 @@ export async function situation(q: Q, tenant: Tenant & { empresa_id: number }) {
   return rows[0] as (typeof rows)[number]
 }
 
-/** A line in the account's bell that stays until somebody reads it. */
+/** Adds a line to the account's bell, which stays until read. */
 export async function notify(
   q: Q,
   tenant: Tenant,
@@ -366,7 +368,7 @@ export async function notify(
   )
 }
 
-/** The same, once: a title that was told is not told again. */
+/** Adds a line to the bell, unless the company already has one with this title. */
 export async function notifyOnce(
   q: Q,
   tenant: Tenant,

@@ -4,16 +4,19 @@ import { companyChannel } from '../realtime/broadcaster.ts'
 import type { Served } from './hooks.ts'
 
 export interface Announcing extends Pick<Deps, 'broadcaster' | 'db' | 'log'> {
-  /** Jobs were committed: their worker looks now. */
+  /** Makes the worker look for jobs now, after a commit. */
   wake(): void
 }
 
-/** Tells open browsers that their catalogue or their rights are no longer today's: a hint to ask what changed, never the data. Wakes the worker where the change left it something. */
+/**
+ * Tells open browsers that the catalogue or rights changed, without the data: they ask for it. Wakes the worker when the
+ * change made jobs.
+ */
 export async function announce(
   { broadcaster, db, log, wake }: Announcing,
   sessao: Sessao,
   register: Served,
-  /** null: many of them. */
+  /** null: many records. */
   id: number | null,
 ): Promise<void> {
   const { avisa, wakes } = register.server
@@ -29,7 +32,7 @@ export async function announce(
     )
     for (const empresa of rows) say(empresa.id)
   } catch (err) {
-    // the change is stored: a hint that does not go out must not make it look refused
+    // the change is already stored: a failed hint must not look like a refused change
     log.warn({ err }, 'aviso de mudança não enviado')
   }
 }

@@ -25,22 +25,25 @@ export interface Crud {
   create(sessao: Sessao, body: WireRow, parent?: number, chave?: ChaveDeCriacao | null): Promise<Registro>
   update(sessao: Sessao, id: number, body: WireRow, parent?: number): Promise<Registro>
   remove(sessao: Sessao, id: number, parent?: number): Promise<void>
-  /** Refuses whoever may not write the record, whatever of its register he may. @throws PROIBIDO, NAO_ENCONTRADO */
+  /**
+   * Refuses users who may not write this record, even if they may write others of the register. @throws PROIBIDO,
+   * NAO_ENCONTRADO
+   */
   mayChange(sessao: Sessao, id: number, parent?: number): Promise<void>
   history(sessao: Sessao, id: number, page: Paging, parent?: number): Promise<Page<TrailStep>>
   /** Lists the deleted records that may come back, last first. */
   deleted(sessao: Sessao, page: Paging, parent?: number): Promise<Page<Excluido>>
-  /** The deleted record again, with its id and all that went with it. */
+  /** Restores a deleted record with its id and everything deleted with it. */
   restore(sessao: Sessao, id: number, parent?: number): Promise<Registro>
 }
 
-/** List, get, create, change and delete of any register, each in one transaction of the session's account. */
+/** Makes list, get, create, change and delete of a register, each in one transaction of the session's account. */
 export function createCrud(register: Served, all: readonly Served[], deps: CrudDeps): Crud {
   const m = createMachine(register, all, deps)
   const scopeOf = scopesOf(register, all)
   const within = <T>(sessao: Sessao, of: number | undefined, work: (call: Call) => Promise<T>): Promise<T> =>
     deps.db.tx(sessao, async q => work({ q, sessao, scope: await scopeOf(q, sessao, of) }))
-  /** The same of what writes: the database's refusals are explained. */
+  /** Does the same for calls that write: errors of the database become messages. */
   const writing: typeof within = (sessao, of, work) =>
     within(sessao, of, work).catch(error => {
       throw explained(register, error)
@@ -48,7 +51,7 @@ export function createCrud(register: Served, all: readonly Served[], deps: CrudD
   return {
     list: (sessao, raw, of) => within(sessao, of, call => list(m, call, raw)),
     get: (sessao, id, of, includes = []) => {
-      // all of it comes with one record: a name is only held to be one
+      // one record comes with everything: `includes` is only checked for valid names
       readIncludes(m.plan, includes)
       return within(sessao, of, async call => readOne({ ...m, plan: planFor(m.plan, sessao) }, call, id))
     },
@@ -71,7 +74,7 @@ export function createCrud(register: Served, all: readonly Served[], deps: CrudD
 const readOne = async (m: Machine, call: Call, id: number): Promise<Registro> =>
   coded(m, call, await answered(m, call, await whole(m, call, await rowOf(m, call, id))))
 
-/** A record as the wire shows it. */
+/** Gives a record as the wire shows it. */
 async function coded({ plan }: Machine, { q }: Call, record: Registro): Promise<Registro> {
   await showCodes(q, plan, [record])
   return record
@@ -99,7 +102,7 @@ async function history(
   page: Paging,
 ): Promise<Page<TrailStep>> {
   const found = await historicoDe(q, plan, scope, id, nested, page)
-  // a record from before the trail has no history, one of somebody else does not exist
+  // a record older than the audit trail has no history; another account's record does not exist
   if (found.total === 0 && !(await readRow(q, plan, scope, id))) throw new AppError('NAO_ENCONTRADO')
   if (plan.photos.length === 0) return found
   return {
@@ -111,10 +114,10 @@ async function history(
   }
 }
 
-/** Shown in the list screen: its object is worth a look-up on every page. */
+/** Tells if the field is in the list screen: its object is then looked up on every page. */
 const shown = (register: AnyRegister, name: string): boolean => register.fields[name]?.list === true
 
-/** A broken unique is the field's message; the rest goes to the table of errors. */
+/** Words a broken unique with the field's message; other errors are left as they are. */
 function explained(register: Served, error: unknown): unknown {
   const { code, constraint } = error as { code?: string; constraint?: string }
   if (code !== '23505' || !constraint) return error

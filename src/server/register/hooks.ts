@@ -9,22 +9,22 @@ import type { WireRow } from './wire.ts'
 
 export interface Saved {
   id: number
-  /** Checked body, as it came. */
+  /** Checked body, as received. */
   record: WireRow
   novo: boolean
   agora: Date
 }
 
-/** Acts of one register beyond its declaration. Everything runs inside the transaction of the call. */
+/** Server code of one register beyond its declaration. Everything runs inside the call's transaction. */
 export interface Hooks {
   filters?: ExtraFilters
-  /** Names that `answer` adds to a record, each with its schema. */
+  /** Fields that `answer` adds to a record, with their schema. */
   tells?: z.ZodRawShape
-  /** Those of them that are personal data, as a field's `personal`. */
+  /** Fields of `tells` that are personal data, like a field's `personal`. */
   personal?: readonly string[]
-  /** Those of them that `includes` may ask for. */
+  /** Fields of `tells` that `includes` may ask for. */
   includes?: readonly string[]
-  /** Completes records about to be answered. */
+  /** Adds fields to records about to be answered. */
   answer?(
     q: Q,
     sessao: Sessao,
@@ -32,7 +32,7 @@ export interface Hooks {
     single: boolean,
     includes: ReadonlySet<string>,
   ): Promise<void>
-  /** Before the row is made: completes or corrects the row, or refuses. `record` is the checked body, virtual fields too. */
+  /** Before a row is written: completes, corrects or refuses it. `record` is the checked body, with virtual fields. */
   prepare?(
     q: Q,
     sessao: Sessao,
@@ -41,63 +41,63 @@ export interface Hooks {
     record: WireRow,
     deps: { vault: Vault },
   ): Promise<void>
-  /** Makes the row in place of the machine, and gives its id: an account is more than a row. Import refuses new rows. */
+  /**
+   * Creates the row in place of the machine, and gives its id, for records of more than one row (an account). Imports refuse
+   * new rows of such a register.
+   */
   insert?(q: Q, sessao: Sessao, row: WireRow, record: WireRow): Promise<number>
   saved?(q: Q, sessao: Sessao, saved: Saved): Promise<void>
-  /** `saved` of many rows at once (bulk edit, import); absent: `saved`, row by row. */
+  /** Does `saved` for many rows at once (bulk edit, import); absent: `saved` is called row by row. */
   savedMany?(q: Q, sessao: Sessao, saved: readonly Saved[]): Promise<void>
-  /**
-   * Finds refusals that only the database knows (`saved` would throw them), for many rows at once and before any is
-   * written.
-   */
+  /** Finds refusals that need the database (which `saved` would throw), for many rows at once, before any is written. */
   refuseMany?(
     q: Q,
     sessao: Sessao,
     linhas: readonly { indice: number; id: number | null; record: WireRow; body: WireRow }[],
     agora: Date,
   ): Promise<{ indice: number; campo: string | null; mensagem: string }[]>
-  /** Completes a record of a file with what its columns imply. */
+  /** Completes a record of a file with values that its columns imply. */
   importing?(record: WireRow): void
-  /** `prepare` looks at what other rows of the table say (who is the last guardian?): many rows are written one by one. */
+  /** `prepare` depends on other rows of the table (the last administrator?): many rows are then written one by one. */
   oneByOne?: true
-  /** Before rows leave one of its lists: refuses. */
+  /** Refuses rows that may not leave one of the lists. */
   leaving?(q: Q, table: string, ids: readonly number[]): Promise<void>
-  /** Before a row goes: refuses. */
+  /** Refuses a row that may not be deleted. */
   removing?(q: Q, sessao: Sessao, id: number): Promise<void>
-  /** Tables written by hand whose rows belong to the record alone: they go with it and come back with it. */
+  /** Tables without a register whose rows belong to the record: they are deleted and restored with it. */
   takes?: readonly (readonly [table: string, column: string])[]
-  /** A deleted record is back. */
+  /** Runs after a deleted record was restored. */
   restored?(q: Q, sessao: Sessao, id: number): Promise<void>
-  /** Uses of a row beyond the declarations (hot tables have no foreign keys). */
+  /** Uses of a row that no declaration shows (hot tables have no foreign keys). */
   uses?: readonly Use[]
-  /** Its changes leave jobs for a moment that may be near: the worker looks at once. */
+  /** Changes leave jobs that may be due soon: the worker looks at once. */
   wakes?: true
-  /** Column by which others point at its rows, where it is not the id. */
+  /** Column by which other rows point at this register's, when not the id. */
   code?: string
-  /** Table of its names and searched text, when it is one of its own. */
+  /** Separate table of names and searched text, when the register has one. */
   busca?: Busca
   /**
-   * Event for open browsers when it changes: those of the company, or of every company of the account; with its id
-   * where one is enough.
+   * Event sent to open browsers on a change: to the company's, or to all companies' of the account; `id`: with the record's
+   * id.
    */
   avisa?: { evento: 'ProdutoAtualizado' | 'AcessoAtualizado'; a: 'empresa' | 'conta'; id?: true }
 }
 
-/** A register with what only the server does for it. */
+/** A register with its server code. */
 export type Served = AnyRegister & { readonly server: Hooks }
 
-/** Finds the server's hooks for the rows of a table, whatever register they are of. */
+/** Finds the hooks of a table's register, or none. */
 export const serverOf = (all: readonly Served[], table: string): Hooks =>
   all.find(({ id }) => id === table)?.server ?? {}
 
-/** A table written by hand that points at a register's rows: a row that stands in it may not be deleted. */
+/** A table without a register that points at a register's rows: a row in use there may not be deleted. */
 export interface Use {
   table: string
-  /** Any of them, as SQL. */
+  /** Columns, any of which may point at the row, as SQL. */
   columns: readonly string[]
-  /** Place where people find the use. */
+  /** Resource where people see the use. */
   recurso: string
   titulo: string
-  /** Names one use; `{x}` is a column of the table. */
+  /** Text that names one use; `{x}` is a column of the table. */
   exemplo: string
 }

@@ -9,11 +9,11 @@ import type { RecordScope } from './read/source.ts'
 import { tablesOf } from './write/bin.ts'
 import { type UsePart, type Uses, usesOf } from './write/uses.ts'
 
-/** Pictures of records, kept elsewhere. */
+/** Photos of records, stored outside the register's table. */
 export interface FotosPort {
-  /** Stores what a body brings; answers its address without a right. */
+  /** Stores a photo of a body; gives its address, without the right to see it. */
   gravar(q: Q, tenant: Tenant, campo: string, valor: string): Promise<string>
-  /** The address with the right to be seen. */
+  /** Signs the address with the right to see the photo. */
   enderecos(tenant: Tenant, path: string): { foto: string; thumbnail: string }
 }
 
@@ -24,24 +24,24 @@ export interface CrudDeps {
   vault: Vault
 }
 
-/** A register read once, in the terms its calls need. */
+/** A register with everything its calls need, prepared once. */
 export interface Machine {
   plan: Plan
   fields: Fields
   hooks: Hooks
   /** Every register by id. */
   registers: ReadonlyMap<string, Served>
-  /** Those whose rows belong to one of its records. */
+  /** Registers whose rows belong to this one's records. */
   nested: readonly Served[]
   uses: Uses
-  /** Tables whose rows go with a record. */
+  /** Tables whose rows are deleted with a record. */
   tables: readonly UsePart[]
-  /** A field kept elsewhere is known only from the answer. */
+  /** Some field is stored elsewhere, and is known only after `answer`. */
   elsewhere: boolean
   deps: CrudDeps
 }
 
-/** One call about a register: its transaction, whose it is, and which rows it may see. */
+/** One call about a register: its transaction, session, and the rows it may see. */
 export interface Call {
   q: Q
   sessao: Sessao

@@ -19,17 +19,17 @@ export interface ListPlan {
   /** Column that points at the parent. */
   key: string
   columns: readonly Column[]
-  /** The rows have `ordem`; those of a register of their own do not. */
+  /** The rows have the column `ordem`; rows of a register do not. */
   ordered: boolean
-  /** Lists of its rows. */
+  /** Lists inside its rows. */
   lists: ListPlan[]
 }
 
-/** Lists and their rows' own, what they are of before them. */
+/** Lists all lists, also those inside rows, parents first. */
 export const everyList = (lists: readonly ListPlan[]): ListPlan[] =>
   lists.flatMap(list => [list, ...everyList(list.lists)])
 
-/** A list that is a register's rows has theirs there. */
+/** Plans the lists of these fields. A list whose table is a register has no column `ordem`. */
 const listsOf = (parent: string, key: string, fields: Fields, registers: ReadonlySet<string>): ListPlan[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     if (field.type !== 'list') return []
@@ -59,7 +59,10 @@ const personalOf = (register: Served, columns: readonly Column[]): PersonalColum
   columns: columns.filter(({ field }) => typeof field.personal === 'function'),
 })
 
-/** The plan without personal data: what is personal in every record is not read at all, and none of it is asked for. */
+/**
+ * Makes the plan without personal data: columns that are always personal are not read, and no personal column can be
+ * queried. Null when there are none.
+ */
 function briefOf(plan: Plan): Plan | null {
   const personal = plan.columns.filter(({ field }) => field.personal)
   if (personal.length === 0) return null
@@ -75,16 +78,16 @@ function briefOf(plan: Plan): Plan | null {
   }
 }
 
-/** Table of a register's searched texts and names, normalised, without row-level policy. */
+/** Side table with a register's searched texts and names, normalised, without row-level policy. */
 export interface Busca {
   table: string
-  /** Its column with the row's id. */
+  /** Column with the row's id. */
   key: string
-  /** Conditions that pick the register's rows in it. */
+  /** Conditions that pick the register's rows. */
   where: readonly string[]
-  /** Columns of the row it repeats: filtered by them alone, a search never meets the wide rows. */
+  /** Columns repeated from the row: a search that filters only by them never reads the wide rows. */
   repeats: ReadonlySet<string>
-  /** Its text has an index of its own: how many rows a word finds is soon counted. */
+  /** The text has its own index: the rows with a word are counted quickly. */
   indexed?: true
 }
 
@@ -94,51 +97,51 @@ function buscaOf({ id, storage: { large: grande } = {}, server }: Served): Busca
   return { table: 'registro_busca', key: 'registro_id', where: [`b.registro = '${id}'`], repeats: new Set() }
 }
 
-/** A declaration read once, in the terms the SQL needs. */
+/** A register's declaration in the terms of SQL, prepared once. */
 export interface Plan {
   register: Served
   table: string
   /** Stored columns. */
   columns: readonly Column[]
   byKey: ReadonlyMap<string, Column>
-  /** Columns that hold several fields, each with these. */
+  /** Columns that hold several boolean fields, with those fields. */
   shared: ReadonlyMap<string, readonly Column[]>
   lists: ListPlan[]
   display: string
-  /** The same of every register. */
+  /** Display column of every register. */
   displays: ReadonlyMap<string, string>
-  /** Columns of every register that a record pointing at its rows answers. */
+  /** Columns of each register shown in records that point at its rows. */
   pointed: ReadonlyMap<string, readonly string[]>
-  /** Those among these columns that hold a code of the law, where there are some. */
+  /** Those columns that hold a code of the law, by register. */
   pointedCodes: ReadonlyMap<string, readonly Column[]>
   busca: Busca | null
   limit: number
   max: number
-  /** Keys of pictures. */
+  /** Keys of photos. */
   photos: readonly string[]
-  /** Columns of text that hold '' and not null. */
+  /** Text columns that hold '' instead of null. */
   neverNull: readonly string[]
-  /** Keys not answered to who lacks the flag. */
+  /** Keys hidden from users without the register's permission. */
   secrets: readonly string[]
-  /** The register to who reads no personal data; null: it has none. */
+  /** The plan for users without the right to personal data; null: the register has none. */
   brief: Plan | null
-  /** Columns that a query does not ask for. */
+  /** Columns that a query may not use. */
   unasked: ReadonlySet<string>
-  /** Columns that hold personal data, of the registers that have some; those that point at them answer none. */
+  /** Columns with personal data, by register: hidden in records that point at it. */
   personal: ReadonlyMap<string, PersonalColumns>
   visibleWhen: readonly (readonly [key: string, predicate: Predicate<unknown>])[]
   readOnlyWhen: readonly (readonly [key: string, predicate: Predicate<unknown>])[]
 }
 
-/** Lists the fields answered beside its id to a record that points at it. */
+/** Lists the fields, beside the id, shown in records that point at the register. */
 const pointedOf = ({ lookup: { display, pointed } = {} }: Served): readonly string[] =>
   pointed ?? [display ?? 'nome']
 
 const plans = new WeakMap<readonly Served[], Map<Served, Plan>>()
 
 /**
- * Gives the plan of a register, made once: list, totals, bulk, import and export ask for the same one.
- * @throws when a register asks for something the machine does not do; it would throw at start.
+ * Gives the plan of a register, made once for list, totals, bulk, import and export. @throws at start, for a declaration
+ * that the machine does not support.
  */
 export function planOf(register: Served, all: readonly Served[]): Plan {
   const known = plans.get(all) ?? new Map<Served, Plan>()
@@ -196,11 +199,11 @@ function makePlan(register: Served, all: readonly Served[]): Plan {
   return { ...plan, brief: briefOf(plan) }
 }
 
-/** A stored column as SQL of the row aliased so; a field of a shared column is asked of its array. */
+/** Writes a stored column as SQL of the aliased row; a field of a shared column is looked up in its array. */
 export function columnSql(alias: string, column: Column): string {
   const shared = sharedIn(column)
   return shared ? `('${column.column}' = any(${alias}."${shared}"))` : `${alias}."${column.column}"`
 }
 
-/** A ref to rows of a table, not to a code. */
+/** Tells if a column points at rows of a table, and not at codes. */
 export const isRowRef = ({ field }: Column): boolean => field.type === 'ref' && !isCode(field.to)

@@ -1,7 +1,7 @@
 /**
- * Addresses of each state's register of taxpayers (NfeConsultaCadastro) and the method it takes: the states' own
- * services, and SVRS for those that publish theirs there. A state without a line offers none. Addresses as open
- * libraries repeat those of the authorities' portals.
+ * Addresses of each state's register of taxpayers (NfeConsultaCadastro) and the method to call there: the state's own
+ * service, or SVRS for states that publish their register there. A state without a line has no such service. Addresses were
+ * taken from open libraries, which copy them from the authorities' portals.
  */
 type Metodo = 'consultaCadastro' | 'consultaCadastro4'
 type Linha = readonly [producao: string, homologacao: string, metodo: Metodo]
@@ -65,7 +65,7 @@ const CADASTROS: Readonly<Record<string, Linha>> = {
   ],
 }
 
-/** Address and method of a state's register; null: it offers none. */
+/** Gives address and method of a state's register; null when the state has no such service. */
 export function cadastroDe(uf: string, tpAmb: '1' | '2'): { url: string; metodo: Metodo } | null {
   const linha = CADASTROS[uf]
   if (!linha) return null

@@ -9,7 +9,9 @@ interface Stored {
 /** Binds a sealed value to its company: a row copied over another company's does not open. */
 const context = (account_id: number, empresa_id: number) => `certificado ${account_id} ${empresa_id}`
 
-/** PFX and password of a company, or null when it has none. Throws when the key file is not the one that sealed them. */
+/**
+ * Opens PFX and password of a company; null when none is stored. Throws when the key file is not the one that sealed them.
+ */
 export async function loadCertificate(
   q: Q,
   vault: Vault,

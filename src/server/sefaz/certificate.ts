@@ -2,17 +2,20 @@ import { createPublicKey, X509Certificate } from 'node:crypto'
 import forge from 'node-forge'
 import { readIcpBrasil } from './icp-brasil.ts'
 
-/** An opened A1: PEM only, because Node's TLS refuses the old RC2-40 containers. Lives in memory, is never logged. */
+/**
+ * An opened A1 certificate: PEM only, because Node's TLS refuses the old RC2-40 containers. Lives in memory, is never
+ * logged.
+ */
 export interface Certificado {
   keyPem: string
   certPem: string
-  /** The issuing chain, leaf excluded, concatenated; '' for a self-signed one. */
+  /** Certificates of the issuers, without the company's own, concatenated; '' for a self-signed one. */
   chainPem: string
   /** Base64 of the DER, as KeyInfo carries it. */
   certBase64: string
   cnpj: string | null
   razaoSocial: string
-  /** ICP-Brasil 2.16.76.1.3.2: the person who answers for it. */
+  /** Name of the person responsible for the company (ICP-Brasil 2.16.76.1.3.2). */
   responsavel: string | null
   validoDe: Date
   validade: Date
@@ -45,8 +48,8 @@ export class CertificadoErro extends Error {
 }
 
 /**
- * Opens a PFX of any age (3DES, RC2-40, AES). Throws CertificadoErro: wrong password, not a PFX, no key, expired, not yet valid.
- * `agora` decides the validity; pass null to read an expired one (to show its dates).
+ * Opens a PFX of any age (3DES, RC2-40, AES). Throws CertificadoErro: wrong password, not a PFX, no key, expired, not yet
+ * valid. `agora` is the moment at which it must be valid; null accepts an expired one (to show its dates).
  */
 export function openPfx(pfx: Uint8Array, senha: string, agora: Date | null = new Date()): Certificado {
   const container = parseContainer(pfx, senha)
@@ -82,7 +85,7 @@ function parseContainer(pfx: Uint8Array, senha: string): forge.pkcs12.Pkcs12Pfx 
   try {
     return forge.pkcs12.pkcs12FromAsn1(asn1, senha)
   } catch (cause) {
-    // forge tells a bad MAC apart from a structure that is no PFX only by its text
+    // forge reports a wrong password (bad MAC) and a file that is no PFX in the same way: only the error text differs
     const text = String(cause)
     throw new CertificadoErro(/MAC|password|decrypt/i.test(text) ? 'SENHA_INCORRETA' : 'NAO_E_PFX', '', cause)
   }
@@ -93,7 +96,7 @@ function sameModulus(cert: forge.pki.Certificate, key: forge.pki.rsa.PrivateKey)
   return publicKey.n?.equals(key.n) ?? false
 }
 
-/** Issuers in order, as far as the file carries them: SEFAZ asks for the chain in the handshake. */
+/** Lists the issuers in order, as far as the file has them: SEFAZ asks for the chain in the handshake. */
 function chainOf(leaf: forge.pki.Certificate, certs: forge.pki.Certificate[]): forge.pki.Certificate[] {
   const chain: forge.pki.Certificate[] = []
   let current = leaf
@@ -128,7 +131,7 @@ function describe(
   }
 }
 
-/** Fingerprint of the public key: caches (agents, signers) are kept by it. */
+/** Gives the fingerprint of the public key: the key of the caches of agents and signers. */
 export function fingerprint(certificado: Certificado): string {
   return createPublicKey(certificado.certPem).export({ type: 'spki', format: 'der' }).toString('base64')
 }

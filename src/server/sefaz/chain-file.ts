@@ -3,14 +3,14 @@ import forge from 'node-forge'
 import { unzip } from '../unzip.ts'
 
 const PEM = /-----BEGIN ([A-Z0-9 ]+)-----[\s\S]*?-----END \1-----/g
-/** DER of a SEQUENCE longer than 127 bytes, as every certificate and PKCS #7 is. */
+/** First byte of a DER file (SEQUENCE): certificates and PKCS #7 files begin with it. */
 const DER = 0x30
 const SIGNED_DATA = '1.2.840.113549.1.7.2'
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1')
 
 /**
- * Certificates of a file, whatever its name says: PEM (one or many), DER, PKCS #7 (.p7b, PEM or DER) and a ZIP of such files.
- * @throws Error in Portuguese; a private key is refused, it has no business here
+ * Reads the certificates of a file, whatever its extension: PEM (one or many), DER, PKCS #7 (.p7b, PEM or DER) and a ZIP of
+ * such files. @throws Error in Portuguese; a file with a private key is refused, because a chain needs none
  */
 export function readChainFile(bytes: Buffer): X509Certificate[] {
   if (bytes.subarray(0, 4).equals(ZIP)) return [...unzip(bytes).values()].flatMap(insideZip)
@@ -25,7 +25,7 @@ export function readChainFile(bytes: Buffer): X509Certificate[] {
   return found
 }
 
-/** Beside the certificates a published ZIP has readme and revocation lists. */
+/** Skips a ZIP's files that are no certificates: published ZIPs also have a readme and revocation lists. */
 function insideZip(bytes: Buffer): X509Certificate[] {
   try {
     return readChainFile(bytes)
@@ -49,7 +49,10 @@ function certificate(bytes: Buffer): X509Certificate {
 
 const derOf = (pem: string): Buffer => Buffer.from(pem.replace(/-----[^-]+-----|\s/g, ''), 'base64')
 
-/** Certificates of a SignedData (RFC 2315 §9.1), each cut out as it is: keys that node-forge cannot read stay whole. */
+/**
+ * Reads the certificates of a SignedData (RFC 2315 §9.1) from their raw bytes, since node-forge cannot read every kind of
+ * key.
+ */
 function pkcs7(bytes: Buffer): X509Certificate[] | null {
   try {
     const [type, content] = children(forge.asn1.fromDer(bytes.toString('latin1')))

@@ -21,12 +21,12 @@ import type { Certificado } from './certificate.ts'
 import { signNfe, signQr } from './sign.ts'
 
 export interface NfeComposta {
-  /** Signed `<NFe>`, to be stored as it is before the first byte leaves. */
+  /** Signed `<NFe>`, to be stored unchanged before the first byte is sent. */
   xml: string
   chave: string
-  /** DigestValue: SEFAZ repeats it in the protocol's digVal. */
+  /** DigestValue, which SEFAZ repeats in the protocol's digVal. */
   digest: string
-  /** Text of the QR; null in a 55 that prints no ticket. */
+  /** Text of the QR; null in an NF-e (55) that prints no ticket. */
   qrCode: string | null
 }
 
@@ -59,7 +59,7 @@ const digestOf = (xml: string): string =>
 
 const takesV2 = ({ ide }: EntradaNfe): boolean => NOTE_MODELS[ide.mod].qr && qrTakes(ide.dhEmi, '2')
 
-/** Versions of the NFC-e's QR that the day takes; before version 3 there was only 2 (NT 2025.001). */
+/** Tells if an NFC-e of this day may have a QR of that version; before version 3 there was only 2 (NT 2025.001). */
 export function qrTakes(dhEmi: string, versao: '2' | '3'): boolean {
   const lei = asOf(dhEmi.slice(0, 10)).lista('qr_v3')
   return lei.length > 0 ? lei.includes(versao) : versao === '2'
@@ -90,14 +90,14 @@ function infNFeSupl(entrada: EntradaNfe, certificado: Certificado): Suplemento {
 
 const DECLARACAO = '<?xml version="1.0" encoding="UTF-8"?>'
 
-/** Signed NFe + `<protNFe>` as received → nfeProc, the document that is kept for five years and handed to the customer. */
+/** Joins signed NFe and `<protNFe>` as received → nfeProc, the document kept for five years and handed to the customer. */
 export const nfeProc = (nfe: string, protNFe: string): string =>
   DECLARACAO + writeXml(NFE_PROC, { '@versao': '4.00', NFe: nfe, protNFe })
 
-/** Signed `<inutNFe>` + `<retInutNFe>` as received → ProcInutNFe. */
+/** Joins signed `<inutNFe>` and `<retInutNFe>` as received → ProcInutNFe. */
 export const procInut = (inutNFe: string, retInutNFe: string): string =>
   DECLARACAO + writeXml(PROC_INUT, { '@versao': '4.00', inutNFe, retInutNFe })
 
-/** Signed `<evento>` + `<retEvento>` as received → procEventoNFe. */
+/** Joins signed `<evento>` and `<retEvento>` as received → procEventoNFe. */
 export const procEvento = (evento: string, retEvento: string): string =>
   DECLARACAO + writeXml(PROC_EVENTO, { '@versao': '1.00', evento, retEvento })

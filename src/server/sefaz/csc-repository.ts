@@ -5,11 +5,11 @@ import type { Vault } from '../vault.ts'
 /** Binds a sealed CSC to its company: a row copied over another company's does not open. */
 const context = (account_id: number, empresa_id: number) => `csc ${account_id} ${empresa_id}`
 
-/** The code as the column keeps it. */
+/** Seals the code for its column. */
 export const sealCsc = (vault: Vault, account_id: number, empresa_id: number, codigo: string): Buffer =>
   vault.seal(Buffer.from(codigo, 'utf8'), context(account_id, empresa_id))
 
-/** The company's CSC when its QR is of version 2 (qrcode_versao), else null: version 3 needs none. */
+/** Opens the company's CSC when its QR is of version 2 (qrcode_versao); else null, because version 3 needs none. */
 export async function loadCsc(
   q: Q,
   vault: Vault,

@@ -4,7 +4,7 @@ import { HOUSE } from '../db/house.ts'
 import { asAccount, type Q } from '../db/transaction.ts'
 import type { Vault } from '../vault.ts'
 
-/** Technician responsible for the program in a state, with the code that the state gave him. */
+/** Technician responsible for the program in a state, with the code (CSRT) that the state issued. */
 export interface ResponsavelTecnico {
   CNPJ: string
   xContato: string
@@ -16,7 +16,7 @@ export interface ResponsavelTecnico {
 /** Binds a sealed CSRT to its column; the row may move to another state. */
 const CONTEXT = 'csrt'
 
-/** The code as the column keeps it. */
+/** Seals the code for its column. */
 export const sealCsrt = (vault: Vault, codigo: string): string =>
   vault.seal(Buffer.from(codigo, 'utf8'), CONTEXT).toString('base64')
 
@@ -29,7 +29,7 @@ interface Row {
   csrt: string | null
 }
 
-/** Tells if anybody is registered for the state or the whole country. */
+/** Tells if a technician is registered for the state or for the whole country (BR). */
 export async function hasRespTec(q: Q, uf: string): Promise<boolean> {
   const { rowCount } = await asAccount(q, HOUSE, () =>
     q.query("select from responsaveis_tecnicos where account_id = $conta and uf in ($1, 'BR') limit 1", [uf]),
@@ -37,7 +37,7 @@ export async function hasRespTec(q: Q, uf: string): Promise<boolean> {
   return rowCount !== 0
 }
 
-/** The installation's own of the state, else of the whole country; null when the administration registered none. */
+/** Gives the technician of the state, else of the whole country (BR); null when the administration registered none. */
 export async function loadRespTec(q: Q, vault: Vault, uf: string): Promise<ResponsavelTecnico | null> {
   const { rows } = await asAccount(q, HOUSE, () =>
     q.query<Row>(
@@ -60,7 +60,7 @@ export async function loadRespTec(q: Q, vault: Vault, uf: string): Promise<Respo
   }
 }
 
-/** Group of a note: the code is hashed with the note's own key (NT 2018.005 §2.3), so with another key it is another hash. */
+/** Makes the note's group. The code is hashed with the note's key (NT 2018.005 §2.3), so each key has another hash. */
 export function infRespTec(quem: ResponsavelTecnico | null, chave: string): EntradaNfe['infRespTec'] {
   if (!quem) return null
   const { csrt, ...dados } = quem

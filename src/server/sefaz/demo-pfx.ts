@@ -3,7 +3,7 @@ import forge from 'node-forge'
 
 export interface DemoPfx {
   razaoSocial: string
-  /** 14 characters, letters allowed. */
+  /** 14 characters; letters are allowed. */
   cnpj: string
   responsavel: string
   cpfResponsavel: string
@@ -12,13 +12,13 @@ export interface DemoPfx {
   validoDe: Date
   validade: Date
   senha: string
-  /** Container's cipher: aes256 (today), 3des (most A1 in use). */
+  /** Cipher of the container: aes256 (today's), 3des (of most A1 in use). */
   algoritmo?: 'aes256' | '3des'
 }
 
 /**
- * A self-signed A1 with the subject and SAN fields of an ICP-Brasil e-CNPJ, for the demo, training and tests.
- * SEFAZ refuses it (rej. 283/293): only the simulator trusts it.
+ * Makes a self-signed A1 with the subject and SAN fields of an ICP-Brasil e-CNPJ, for the demo, training and tests. SEFAZ
+ * refuses it (rejections 283 and 293); only the simulator trusts it.
  */
 export function createDemoPfx(dados: DemoPfx): Buffer {
   const pair = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -53,7 +53,7 @@ export function createDemoPfx(dados: DemoPfx): Buffer {
   return Buffer.from(forge.asn1.toDer(pfx).getBytes(), 'binary')
 }
 
-/** DOC-ICP-04: .3.4 birth date, CPF, NIS, RG and its issuer; .3.2 name; .3.3 CNPJ; .3.7 CEI. */
+/** Writes the SAN by DOC-ICP-04: .3.4 birth date, CPF, NIS, RG and its issuer; .3.2 name; .3.3 CNPJ; .3.7 CEI. */
 function subjectAltName(dados: DemoPfx): forge.asn1.Asn1 {
   const pessoa = `01011980${dados.cpfResponsavel.padStart(11, '0')}${'0'.repeat(11)}${'0'.repeat(15)}`
   return sequence([

@@ -1,19 +1,19 @@
 import { cadastroDe } from './cadastro-endpoints.ts'
 import { isTransport, transportEndpoint, transportOperation } from './transport-endpoints.ts'
 
-/** The services of an authoriser (MOC 7.0, layout 4.00); `recibo`: what became of a lot that got a receipt. */
+/** Services of an authoriser (MOC 7.0, layout 4.00); `recibo` gives the result of a lot that got a receipt. */
 type ServicoEstadual = 'autorizacao' | 'recibo' | 'consulta' | 'status' | 'inutilizacao' | 'evento'
 
 /**
- * The one that only the national environment has, what others issued to the company (NT 2014.002), and the register of taxpayers that
- * some states publish.
+ * All services: also `distribuicao` of the national environment alone, with notes that others issued to the company (NT
+ * 2014.002), and `cadastro`, the register of taxpayers that some states publish.
  */
 export type SefazService = ServicoEstadual | 'distribuicao' | 'cadastro'
 
 interface Operacao {
   operacao: string
   metodo: string
-  /** Its data stand in an element of the method's name. */
+  /** The data are wrapped in an element named as the method. */
   embrulhada?: true
 }
 
@@ -31,7 +31,7 @@ export const OPERACOES: Readonly<Record<SefazService, Operacao>> = {
 
 type Caminhos = Readonly<Record<ServicoEstadual, string>>
 
-/** How each family of authorisers spells its paths. */
+/** Paths as each family of authorisers spells them. */
 const CAMINHOS = {
   operacao: {
     autorizacao: 'NFeAutorizacao4',
@@ -77,7 +77,7 @@ const CAMINHOS = {
 
 type Linha = readonly [producao: string, homologacao: string, caminhos: keyof typeof CAMINHOS]
 
-/** NFC-e: authorisers of their own; every other unit uses SVRS. */
+/** Authorisers of NFC-e (65) that have their own addresses; every other state uses SVRS. */
 const MODELO_65: Readonly<Record<string, Linha>> = {
   AM: [
     'https://nfce.sefaz.am.gov.br/nfce-services/services',
@@ -106,7 +106,7 @@ const MODELO_65: Readonly<Record<string, Linha>> = {
   SVRS: ['https://nfce.svrs.rs.gov.br/ws', 'https://nfce-homologacao.svrs.rs.gov.br/ws', 'procergs'],
 }
 
-/** NF-e: MA uses SVAN, those without a line SVRS. */
+/** Authorisers of NF-e (55) that have their own addresses: MA uses SVAN, states without a line SVRS. */
 const MODELO_55: Readonly<Record<string, Linha>> = {
   AM: [
     'https://nfe.sefaz.am.gov.br/services2/services',
@@ -143,8 +143,8 @@ const MODELO_55: Readonly<Record<string, Linha>> = {
 }
 
 /**
- * Authorities other than the state's: two for a 55 where the state's SEFAZ is out, and two that register events of
- * every state (the national environment and SVRS).
+ * Authorities other than the state's: SVC-AN and SVC-RS authorise NF-e (55) while the state's SEFAZ is out; AN (the national
+ * environment) and SVRS register events of every state.
  */
 export type Autorizador = 'SVC-AN' | 'SVC-RS' | 'AN' | 'SVRS'
 
@@ -155,20 +155,20 @@ const OUTROS: Readonly<Record<Autorizador, Linha>> = {
   SVRS: ['https://nfe.svrs.rs.gov.br/ws', 'https://nfe-homologacao.svrs.rs.gov.br/ws', 'procergs'],
 }
 
-/** On a host of its own, in production and homologação. */
+/** Hosts of the distribution, in production and homologação. */
 const DISTRIBUICAO = ['https://www1.nfe.fazenda.gov.br', 'https://hom1.nfe.fazenda.gov.br'] as const
 
 export interface Destino {
   uf: string
   modelo: string
   tpAmb: '1' | '2'
-  /** In the place of the state's own. */
+  /** Authority in place of the state's own. */
   autorizador?: Autorizador | null | undefined
-  /** Replaces the authoriser (simulator, tests): `<base>/ws/<uf>/<operação>`, `<base>/ws/svc-rs/<operação>`. */
+  /** Replaces the host (simulator, tests): `<base>/ws/<uf>/<operação>`, `<base>/ws/svc-rs/<operação>`. */
   base?: string | null
 }
 
-/** Address of one service for one unit, model and environment. */
+/** Gives the address of one service for one state, model and environment. */
 export function endpoint(servico: SefazService, { uf, modelo, tpAmb, autorizador, base }: Destino): string {
   const transport = isTransport(modelo)
   if (base) {

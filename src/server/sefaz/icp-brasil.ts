@@ -2,8 +2,7 @@ import type { X509Certificate } from 'node:crypto'
 import forge from 'node-forge'
 
 /**
- * Holder that ICP-Brasil writes in an e-CNPJ (DOC-ICP-04): the SAN's otherNames first, the common name `RAZAO:CNPJ` as
- * last resort.
+ * Holder of an e-CNPJ of ICP-Brasil (DOC-ICP-04): read from the SAN's otherNames, else from the common name `RAZAO:CNPJ`.
  */
 export interface IcpBrasil {
   cnpj: string | null
@@ -30,7 +29,7 @@ export function readIcpBrasil(cert: forge.pki.Certificate): IcpBrasil {
   }
 }
 
-/** The company of somebody else's certificate; null where it names none, or is of a kind that nobody signs a note with. */
+/** Gives the CNPJ of a certificate that is not ours; null when it has none, or has a key that node-forge cannot read. */
 export function companyOf(certificado: X509Certificate): string | null {
   try {
     return readIcpBrasil(forge.pki.certificateFromPem(certificado.toString())).cnpj

@@ -26,16 +26,16 @@ const ROOTS = {
 
 export type SchemaKind = keyof typeof ROOTS
 
-// must be hierarchical, or the relative includes of the schemas are not found
+// hierarchical address: without it the relative includes of the schemas are not found
 const HOST = 'http://tecla.local/nfe/'
-/** Schemas that change get another address: libxml2 keeps what it read under the old one. */
+/** Number in the schemas' address: changed schemas need another one, since libxml2 caches by address. */
 let generation = 0
 const base = () => `${HOST}${generation}/`
 let imported: ReadonlyMap<string, Uint8Array> | null = null
 
 /**
- * Problems the official schema finds, in its own words without namespaces; [] when valid. Schemas are PL_010b (npm) with the
- * laws after it patched in memory; compiled once, on first use (60 to 220 ms), then 0.2 ms for a small note.
+ * Lists the breaches of the official schema, in libxml2's words without namespaces; [] when valid. The schemas are PL_010b
+ * (npm) with newer laws patched in memory; compiled on first use (60 to 220 ms), then 0.2 ms for a small note.
  */
 export function validateXml(kind: SchemaKind, xml: string): string[] {
   if (/<!DOCTYPE/i.test(xml)) return ['DOCTYPE não é aceito']
@@ -58,7 +58,7 @@ export function validateXml(kind: SchemaKind, xml: string): string[] {
   }
 }
 
-/** From now on these files, as the official package has them, stand in place of those of npm with the same name. */
+/** Uses these imported files of the official package in place of npm's files of the same name; null goes back to npm's. */
 export function takeImportedSchemas(schemas: ReadonlyMap<string, Uint8Array> | null): void {
   imported = schemas
   generation++
@@ -67,7 +67,7 @@ export function takeImportedSchemas(schemas: ReadonlyMap<string, Uint8Array> | n
   validators.clear()
 }
 
-/** Why these schemas would not do, in libxml2's words; null when every document we validate compiles. They are not used. */
+/** Tries imported schemas without keeping them: gives libxml2's error, or null when all our documents' schemas compile. */
 export function tryImportedSchemas(schemas: ReadonlyMap<string, Uint8Array>): string | null {
   const before = imported
   try {
@@ -81,7 +81,7 @@ export function tryImportedSchemas(schemas: ReadonlyMap<string, Uint8Array>): st
   }
 }
 
-/** Compiles ahead, so that the first sale does not pay for it. */
+/** Compiles schemas ahead, so that the first sale does not wait. */
 export function warmSchemas(kinds: readonly SchemaKind[] = ['NFe']): void {
   for (const kind of kinds) compiled(kind)
 }
@@ -124,19 +124,19 @@ function load(): Record<string, Uint8Array> {
   return files
 }
 
-/** Laws newer than PL_010b, as the current official package writes them. */
+/** Laws newer than PL_010b, worded as in the current official package. */
 const OVERLAY: readonly (readonly [from: string, to: string])[] = [
-  // letters in CNPJ and key: NT Conj. 2025.001
+  // NT Conj. 2025.001: letters in CNPJ and key
   ['value="[0-9]{14}"', 'value="[0-9A-Z]{12}[0-9]{2}"'],
   ['value="[0-9]{0}|[0-9]{14}"', 'value="[0-9]{0}|[0-9A-Z]{12}[0-9]{2}"'],
   ['([0-9]{14})', '([0-9A-Z]{12}[0-9]{2})'],
   ['[0-9]{44}', '[0-9]{6}[0-9A-Z]{12}[0-9]{26}'],
   ['([0-9]{34}', '([0-9]{6}[0-9A-Z]{12}[0-9]{16}'],
-  // foreign or tax id inside the offline QR v3
+  // CNPJ or CPF of the recipient in the offline QR v3
   ['(([0-9]{3,14})?)', '((([0-9A-Z]{12}[0-9]{2})|([0-9]{11}))?)'],
   ['ID[0-9]{52}', 'ID[0-9]{12}[0-9A-Z]{12}[0-9]{28}'],
   ['ID[0-9]{41}', 'ID[0-9]{4}[0-9A-Z]{12}[0-9]{25}'],
-  // rate by unit of the IS
+  // rate per unit of the IS (Imposto Seletivo)
   ['name="pISEspec"', 'name="adRemIS"'],
   // protocols of 17 digits (SP NFC-e) and cStat of 4 (NT 2026.002)
   ['value="[0-9]{15}"', 'value="[0-9]{15}|[0-9]{17}"'],
@@ -158,7 +158,7 @@ function patched(xsd: string): string {
         /(<xs:element name="ICMS20">[\s\S]*?<xs:element name="motDesICMS">[\s\S]*?<xs:enumeration value="9"\/>)/,
         '$1<xs:enumeration value="10"/><xs:enumeration value="11"/>',
       )
-      // shares of the interstate rates in 2029 to 2032: ADCT art. 128
+      // shares of the interstate rates from 2029 to 2032: ADCT art. 128
       .replace(
         /(<xs:element name="pICMSInter">[\s\S]*?<xs:enumeration value="12.00"\/>)/,
         (antes: string) => antes + SHARES.map(taxa => `<xs:enumeration value="${taxa}"/>`).join(''),

@@ -2,9 +2,9 @@ import { createHash, createPrivateKey, type KeyObject, sign as rsaSign } from 'n
 import type { Certificado } from './certificate.ts'
 
 /**
- * XML-DSig as SEFAZ demands it (MOC 7.0, Anexo I): enveloped + C14N, SHA-1, RSA-SHA1, X509Certificate alone in KeyInfo.
- * Our writer already emits canonical XML, so the digest is that of a substring and nothing is parsed: 0.3 ms instead of 50.
- * Only XML written by core/dfe/kit/xml.ts may be signed here.
+ * XML-DSig as SEFAZ demands (MOC 7.0, Anexo I): enveloped + C14N, SHA-1, RSA-SHA1, X509Certificate alone in KeyInfo. Our
+ * writer already emits canonical XML, so the digest is taken of a substring, without parsing: 0.3 ms instead of 50. Only XML
+ * written by core/dfe/kit/xml.ts may be signed here.
  */
 const DSIG = 'http://www.w3.org/2000/09/xmldsig#'
 
@@ -23,12 +23,12 @@ export function signInut(xml: string, certificado: Certificado): string {
   return signElement(xml, 'infInut', 'inutNFe', certificado)
 }
 
-/** Offline QR v3 (NT 2025.001): base64 of the RSA-SHA1 over the text after `p=`. */
+/** Signs the text after `p=` of an offline QR v3 (NT 2025.001): base64 of RSA-SHA1. */
 export function signQr(parametros: string, certificado: Certificado): string {
   return rsaSign('RSA-SHA1', Buffer.from(parametros, 'utf8'), privateKey(certificado)).toString('base64')
 }
 
-/** Signs the element `tag` of the document `root`, whatever its namespace, and closes the document with the signature. */
+/** Signs element `tag` of document `root`, in any namespace, and puts the signature at the document's end. */
 export function signElement(xml: string, tag: string, root: string, certificado: Certificado): string {
   const start = xml.indexOf(`<${tag} `)
   const end = xml.indexOf(`</${tag}>`)
@@ -37,7 +37,7 @@ export function signElement(xml: string, tag: string, root: string, certificado:
   const element = xml.slice(start, end + tag.length + 3)
   const id = /^<\w+ Id="([^"]+)"/.exec(element)?.[1]
   if (!id) throw new Error(`<${tag}> has no Id as its first attribute`)
-  // the namespace is inherited from the root, so the canonical form of the subset declares it, before the attributes
+  // canonical form declares the namespace inherited from the root, before the attributes
   const namespace = new RegExp(`<${root} xmlns="([^"]+)"`).exec(xml)?.[1]
   if (!namespace) throw new Error(`<${root}> opens no namespace`)
   const canonical = `<${tag} xmlns="${namespace}"${element.slice(tag.length + 1)}`
@@ -64,7 +64,7 @@ function signedInfoBody(id: string, digest: string): string {
   )
 }
 
-// parsing the PEM costs more than the signature of a small note
+// cached: parsing the PEM takes longer than signing a small note
 const keys = new WeakMap<Certificado, KeyObject>()
 
 function privateKey(certificado: Certificado): KeyObject {

@@ -9,24 +9,26 @@ import type { Documento } from '../repository.ts'
 import { comoNumerada, emContingencia } from '../steps/steps.ts'
 import { readOrder } from './canal-repository.ts'
 
-/** tpEmis of a company's channel, in its state. `dia`: ISO. */
+/** Gives the kind of emission (tpEmis) of a company's channel, in its state. `dia`: ISO. */
 export const tpEmisDo = (canal: Canal, uf: string, dia: string): Exclude<TpEmis, 1 | 9> =>
   canal === 'SVC' ? svcDe(uf, dia) : canal === 'EPEC' ? 4 : 5
 
-/** Authority of that way out; null: the state's own SEFAZ. */
+/** Gives the authority for a kind of emission; null: the state's own SEFAZ. */
 export const autorizadorDe = (tpEmis: number): Autorizador | null => (isSvc(tpEmis) ? nomeSvc(tpEmis) : null)
 
-/** Is it kept signed until SEFAZ is back, and handed over meanwhile? */
+/** Tells if the note is handed over without SEFAZ, and kept signed until SEFAZ is back: EPEC (4), FS-DA (5), offline (9). */
 export const isOffline = (tpEmis: number): boolean => tpEmis === 4 || tpEmis === 5 || tpEmis === 9
 
-/** The case by another way: its line and who is asked. */
+/** Gives the case by another way: its line and its authority change. */
 export const goBy = (caso: Caso, { tp_emis }: Pick<Emissao, 'tp_emis'>): Caso => ({
   ...caso,
   linha: linhaDe({ ...caso.documento, tp_emis }),
   conexao: { ...caso.conexao, autorizador: autorizadorDe(tp_emis) },
 })
 
-/** How a note that no till made goes out now: as it says itself, or by its company's channel while that lasts. */
+/**
+ * Chooses how a back-office note goes out now: as asked in the note itself, else by the company's channel, else as normal.
+ */
 export async function wayOf({ fluxo, tenant, documento }: Caso): Promise<Emissao> {
   const { dita, epec, viva } = await fluxo.db.tx(tenant, q => readOrder(q, tenant, documento))
   if (epec && documento.tp_emis === 4) return comoNumerada(documento)
@@ -36,7 +38,7 @@ export async function wayOf({ fluxo, tenant, documento }: Caso): Promise<Emissao
   return byWay(documento, tpEmis, viva.desde, viva.justificativa)
 }
 
-/** Signed so already, it says what it said. */
+/** Keeps the contingency of a note already signed in it. */
 function byWay(documento: Documento, tpEmis: TpEmis, desde: Date, xjust: string): Emissao {
   if (documento.tp_emis === tpEmis) return comoNumerada(documento)
   return tpEmis === 1

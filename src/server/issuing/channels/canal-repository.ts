@@ -3,7 +3,7 @@ import type { Canal } from '../../../domain/api/emissor.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Documento } from '../repository.ts'
 
-/** A company's contingency of the NF-e while it lasts: its notes of the back office leave by it. */
+/** Contingency of a company's NF-e: while it lasts, back-office notes go out by its channel. */
 export interface Contingencia {
   id: number
   empresa_id: number
@@ -27,7 +27,7 @@ export async function liveChannel(
   return rows[0]
 }
 
-/** That one, while it lasts, with what its state's SEFAZ is asked by. */
+/** Reads a contingency that still lasts, with the data to call its state's SEFAZ. */
 export async function readChannel(
   q: Q,
   tenant: Tenant,
@@ -42,7 +42,7 @@ export async function readChannel(
   return rows[0]
 }
 
-/** Begins one, in the place of that which lasts. Gives its id. */
+/** Begins a contingency, and ends the one before it. Gives its id. */
 export async function openChannel(
   q: Q,
   tenant: Tenant,
@@ -60,7 +60,7 @@ export async function openChannel(
   return (rows[0] as { id: number }).id
 }
 
-/** Ends it; false when it had ended. */
+/** Ends a contingency; false when it had already ended. */
 export async function closeChannel(q: Q, tenant: Tenant, id: number, ate: Date): Promise<boolean> {
   const { rowCount } = await q.query(
     'update contingencias set ate = $3 where account_id = $1 and id = $2 and ate is null',
@@ -69,7 +69,10 @@ export async function closeChannel(q: Q, tenant: Tenant, id: number, ate: Date):
   return (rowCount ?? 0) > 0
 }
 
-/** How a document was told to go out: by itself, by its company's channel, and whether its EPEC was asked for, which binds its key. */
+/**
+ * Reads how a document must go out: by its own order, by its company's channel, and if its EPEC was asked for, which fixes
+ * its key.
+ */
 export async function readOrder(
   q: Q,
   tenant: Tenant,

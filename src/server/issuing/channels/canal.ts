@@ -19,31 +19,31 @@ import {
   readOrder,
 } from './canal-repository.ts'
 
-/** The only model whose contingency is chosen: a 65 goes out offline by itself. */
+/** Only NF-e (55) have a chosen contingency: an NFC-e (65) goes offline by itself. */
 const MODELO = '55'
-/** SEFAZ in operation. */
+/** Status of a SEFAZ in operation. */
 const EM_OPERACAO = '107'
-/** First and longest pause between questions to a SEFAZ that was away; its rules ask for no more than that. */
+/** First and longest pause between status calls; SEFAZ's rules allow one every 3 minutes. */
 const OLHADA_MS = 5_000
 const OLHADA_MAXIMA_MS = 180_000
 
-/** Names the channel where the company is: SVC-RS, EPEC, FS-DA. */
+/** Names the company's channel: SVC-RS, EPEC, FS-DA. */
 export function nomeCanal(canal: Canal, uf: string, dia: string): string {
   const tpEmis = tpEmisDo(canal, uf, dia)
   return isSvc(tpEmis) ? nomeSvc(tpEmis) : canal
 }
 
-/** Tells every screen of the company that the issuer's state is another. */
+/** Tells open screens of the company that the state of issuing changed. */
 export const tellIssuer = ({ broadcaster }: Fluxo, { account_id }: Tenant, empresa_id: number): void =>
   broadcaster.trigger(companyChannel(account_id, empresa_id), 'EmissorAtualizado', {})
 
-/** Makes the notes that wait for SEFAZ due now. */
+/** Makes the jobs that wait for SEFAZ due now. */
 async function hurry(q: Q, tenant: Tenant, { clock }: Fluxo): Promise<void> {
   await hasten(q, tenant, 'documento', clock())
   await hasten(q, tenant, 'evento', clock())
 }
 
-/** Sends the company's notes by this channel, the waiting ones too, and watches the state's SEFAZ. */
+/** Puts the company's NF-e on this channel, also those that wait, and starts watching the state's SEFAZ. */
 export async function enterChannel(
   fluxo: Fluxo,
   sessao: Sessao,
@@ -64,7 +64,7 @@ export async function enterChannel(
   tellIssuer(fluxo, sessao, empresa_id)
 }
 
-/** Notes go to their state's SEFAZ again, because somebody says so. */
+/** Sends NF-e to the state's SEFAZ again, at a user's request. */
 export async function leaveChannel(fluxo: Fluxo, sessao: Sessao): Promise<void> {
   await fluxo.db.tx(sessao, async q => {
     const viva = await liveChannel(q, sessao, sessao.empresa_id)
@@ -76,7 +76,7 @@ export async function leaveChannel(fluxo: Fluxo, sessao: Sessao): Promise<void> 
   tellIssuer(fluxo, sessao, sessao.empresa_id)
 }
 
-/** Over by itself: the bell says why. */
+/** Ends a contingency by itself, and tells the reason in the bell. */
 async function end(
   fluxo: Fluxo,
   tenant: Tenant,
@@ -94,7 +94,7 @@ async function end(
   tellIssuer(fluxo, tenant, empresa_id)
 }
 
-/** The job of a contingency: asks the state's SEFAZ until it answers, and so ends by itself. */
+/** Makes the job of a contingency: asks the state's SEFAZ until it answers, then ends the contingency. */
 export const watchChannel =
   (fluxo: Fluxo): JobHandler =>
   async (job: Job) => {
@@ -117,7 +117,10 @@ export const watchChannel =
     }
   }
 
-/** SVC is off for that state: the company's channel is over. True where the document itself asked for SVC, which only people mend. */
+/**
+ * Ends the company's channel when SVC is off for the state. True when the document itself asks for SVC, so that only a user
+ * can change it.
+ */
 export async function endedBySvc({ fluxo, tenant, documento }: Caso): Promise<boolean> {
   const { dita, viva } = await fluxo.db.tx(tenant, q => readOrder(q, tenant, documento))
   if (isSvc(dita ?? 1)) return true

@@ -7,7 +7,7 @@ import { numberAgain } from '../numbers/renumber.ts'
 import type { Documento } from '../repository.ts'
 import { assinaturaDe, emContingencia, PREPARE, take, walkOf } from '../steps/steps.ts'
 
-/** Deadline to reach SEFAZ, from the moment of issue: hours for a note handed over without SEFAZ, days for the rest. */
+/** Computes the deadline to send a note, from its dhEmi: hours for an offline note (tpEmis 9), days for others. */
 function deadline({ dh_emi, tp_emis }: Documento): Date {
   const lei = asOf(dh_emi)
   const horas =
@@ -17,7 +17,7 @@ function deadline({ dh_emi, tp_emis }: Documento): Date {
   return new Date(Date.parse(dh_emi) + horas * 3_600_000)
 }
 
-/** Stores contingency bytes: from this commit on they are what the customer gets and what SEFAZ will get. */
+/** Stores a contingency's bytes: from this commit on, customer and SEFAZ get exactly these. */
 export function enterContingency(
   caso: Caso,
   assinatura: Assinatura,
@@ -33,13 +33,13 @@ export function enterContingency(
       xml_anterior: documento.xml_assinado,
     },
     async (q, novo) => {
-      // one copy for the customer, one for the shop (MOC, DANFE NFC-e em contingência)
+      // two copies, for customer and shop (MOC, DANFE NFC-e em contingência)
       if (imprimir) await fluxo.imprimir(q, tenant, novo, 2)
     },
   )
 }
 
-/** SEFAZ certainly does not have this number: the same one goes out in contingency, signed again, nothing wasted. */
+/** Signs a note again in contingency with the same number, which is safe because SEFAZ certainly did not receive it. */
 export async function sameNumberOffline(
   caso: Caso,
   causa: string,
@@ -53,8 +53,9 @@ export async function sameNumberOffline(
 }
 
 /**
- * Sent, and nobody knows: the sale goes on with a new number by another way, in one commit. The first number waits,
- * `desconhecida`, until a query tells whether to cancel it or to void it: nobody is charged twice, no number stays open.
+ * Replaces a number whose answer was lost: the sale goes on with a new number by another way, in one commit. The first
+ * number stays `desconhecida` until a query tells whether to cancel or to void it, so that nobody is charged twice and no
+ * number stays open.
  */
 export async function replaceNumber(caso: Caso, causa: string): Promise<Desfecho> {
   const { documento, fluxo, model, tenant } = caso
@@ -67,7 +68,7 @@ export async function replaceNumber(caso: Caso, causa: string): Promise<Desfecho
     })
     await numberAgain(q, tenant, documento, {
       emissao: new Date(documento.dh_emi),
-      // of the back office: by the way that is chosen now
+      // back-office notes go out by the way chosen now
       contingencia: model.balcao(documento)
         ? { desde: new Date(documento.dh_emi), xjust: XJUST.sefaz }
         : null,

@@ -10,8 +10,9 @@ import { transmit } from '../steps/transmit.ts'
 import { enterContingency } from './contingency.ts'
 
 /**
- * By EPEC (tpEmis 4): signed, and its summary goes to the national environment first; registered, the note is handed over and follows
- * under the same key once its state's SEFAZ is back. The event has a job of its own, which asks for this one again.
+ * Sends a note by EPEC (tpEmis 4): signs it, and sends its summary to the national environment first. After the registration
+ * the note is handed over, and goes to the state's SEFAZ under the same key when SEFAZ is back. The event has its own job,
+ * which asks for this one again.
  */
 export async function byEpec(caso: Caso, emissao: Emissao): Promise<Desfecho> {
   const { fluxo, tenant, documento } = caso
@@ -26,7 +27,7 @@ export async function byEpec(caso: Caso, emissao: Emissao): Promise<Desfecho> {
   }
   const walk = await take(PREPARE, walkOf(caso, emissao))
   if ('fim' in walk) return walk.fim
-  // refused after its summary was registered, and mended
+  // corrected after a refusal, with the summary already registered
   if (evento?.status === 'registrado') return handOver(caso, walk)
   const passo = {
     para: 'assinada' as const,
@@ -45,7 +46,7 @@ export async function byEpec(caso: Caso, emissao: Emissao): Promise<Desfecho> {
   return null
 }
 
-/** Its summary is registered: from now on the paper may be anybody's, and the bytes are what SEFAZ will get. */
+/** Hands the note over: its summary is registered, so the customer may have the paper and these bytes must reach SEFAZ. */
 async function handOver(caso: Caso, walk: Walk): Promise<Desfecho> {
   const { xjust } = walk.numerado
   return transmit(await enterContingency(caso, assinaturaDe(walk), { causa: xjust, imprimir: false }))

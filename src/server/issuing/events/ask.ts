@@ -25,9 +25,9 @@ export interface PedidoDeEvento {
   tipo: string
   texto?: string
   dados?: Readonly<Record<string, unknown>>
-  /** Its caller's name of it: said again under it, it is the event that was asked for then. */
+  /** The caller's id of the request: a repetition under it gives the first event. */
   pedido?: string | null
-  /** Refuses what may not be ended, in the transaction that asks for it: only of an event that ends a note. */
+  /** Refuses to end a note that may not be ended, inside the same transaction; only for events that end a note. */
   stands?: (q: Q) => Promise<void>
 }
 
@@ -37,15 +37,15 @@ export const NOTHING_TO_UNDO = 'não cabe nesta nota: não há o que cancelar'
 const told = (moment: Date, uf: string): string =>
   dataHora(dataHoraUf(moment, uf)).slice(0, 16).replace(' ', ' às ')
 
-/** Past the time in which SEFAZ registers that kind for the document. */
+/** Tells if the time to register that kind for the document is over. */
 export function tooLate(kind: EventKind, documento: Documento, agora: Date): boolean {
   const deadline = lastMomentOf(kind, documento)
   return deadline !== null && agora > deadline
 }
 
 /**
- * Asks for an event of a sale's note, in one transaction with its job; gives its id.
- * @throws AppError when the note does not take it, or no longer; CONFLITO while another is asked for
+ * Asks for an event of a sale's note, in one transaction with its job; gives its id. @throws AppError when the note cannot
+ * have it (any more); CONFLITO while another is asked for
  */
 export function askEvent(
   fluxo: Fluxo,
@@ -99,7 +99,7 @@ interface Asking {
   refuse: (why: string) => AppError
 }
 
-/** With what only the stored ones know: which event it undoes, which note took the place. */
+/** Completes a request with stored facts: the event it undoes, the note that substitutes this one. */
 async function completed(q: Q, tenant: Tenant, { kind, documento, pedido, refuse }: Asking) {
   const { tipo, texto, dados } = pedido
   const desfeito = kind.desfaz ? await undoneBy(q, tenant, { kind, documento, pedido, refuse }) : null
@@ -115,7 +115,10 @@ async function completed(q: Q, tenant: Tenant, { kind, documento, pedido, refuse
 const registered = async (q: Q, tenant: Tenant, documento_id: number) =>
   (await eventsOf(q, tenant, documento_id, null)).filter(({ status }) => status === 'registrado')
 
-/** Refuses a kind that an event of the document already says, or denies; answers the registered ones. @throws VALIDACAO */
+/**
+ * Refuses a kind that an earlier event of the document already tells, or excludes; gives the registered events. @throws
+ * VALIDACAO
+ */
 export async function refuseSaid(q: Q, tenant: Tenant, documento_id: number, kind: EventKind) {
   const registrados = await registered(q, tenant, documento_id)
   const said = alreadySaid(kind, registrados)
@@ -123,7 +126,7 @@ export async function refuseSaid(q: Q, tenant: Tenant, documento_id: number, kin
   return registrados
 }
 
-/** The registered event that is taken back. */
+/** Finds the registered event to take back. */
 async function undoneBy(q: Q, tenant: Tenant, { kind, documento, pedido, refuse }: Asking) {
   const found = findUndone(kind, await registered(q, tenant, documento.id), pedido.dados?.['protocolo'])
   if (found === 'outro') throw fieldError('protocolo', NOT_THIS_ONE)
@@ -131,7 +134,7 @@ async function undoneBy(q: Q, tenant: Tenant, { kind, documento, pedido, refuse 
   return found
 }
 
-/** An authorised note of the company in contingency, of the same model, which stands for no other. */
+/** Finds the substitute: an authorised offline note of the same company and model. @throws VALIDACAO */
 async function substituteOf(q: Q, tenant: Tenant, documento: Documento, chave: string): Promise<Documento> {
   const outra = await documentByKey(q, tenant, documento.empresa_id, chave)
   if (!outra || outra.id === documento.id || outra.modelo !== documento.modelo)

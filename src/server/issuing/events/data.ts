@@ -4,17 +4,17 @@ import { dataHoraUf } from '../../../core/document/fuso.ts'
 import type { Documento } from '../repository.ts'
 import type { Evento } from './repository.ts'
 
-/** Event with its document, to be sent or judged before it is asked for. */
+/** Event with its document, to be sent, or judged before it is asked for. */
 interface AboutEvent {
   documento: Documento
   evento: Pick<Evento, 'seq' | 'justificativa' | 'dados'>
   kind: EventKind
-  /** The document that took this one's place. */
+  /** The document that substitutes this one. */
   substituto: Pick<Documento, 'chave' | 'xml_assinado'> | null
   agora: Date
 }
 
-/** The values that its kind writes into the XML. */
+/** Gives the values that the kind writes into the XML. */
 export function dataOf({ documento, evento, kind, substituto, agora }: AboutEvent): DadosEvento {
   const { imagem, desfeito, ...pedido } = evento.dados ?? {}
   return {
@@ -34,6 +34,6 @@ export function dataOf({ documento, evento, kind, substituto, agora }: AboutEven
   }
 }
 
-/** NT 2021.001: SHA-1 of the key and the picture in base64. */
+/** Hashes key and picture (NT 2021.001): SHA-1 in base64. */
 export const pictureHash = (chave: string, imagem: string): string =>
   createHash('sha1').update(`${chave}${imagem}`, 'latin1').digest('base64')

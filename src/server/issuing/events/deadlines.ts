@@ -6,7 +6,7 @@ import type { Documento } from '../repository.ts'
 
 type Dated = Pick<Documento, 'modelo' | 'uf' | 'dh_emi' | 'autorizada_em'>
 
-/** The last moment for an event of that kind about the document; null where the law sets none. */
+/** Gives the last moment for an event of that kind; null where the law has no limit. */
 export function deadlineOf(kind: EventKind, documento: Dated): Date | null {
   const prazo = kind.prazo(asOf(documento.dh_emi), documento)
   return prazo === null || documento.autorizada_em === null
@@ -14,7 +14,7 @@ export function deadlineOf(kind: EventKind, documento: Dated): Date | null {
     : new Date(documento.autorizada_em.getTime() + prazo)
 }
 
-/** Past its deadline, the last moment at which it is registered all the same, and at what price; null where it is not. */
+/** Gives the last moment for a late registration and its fine; null where none is accepted. */
 function lateOf(kind: EventKind, documento: Dated): { ate: Date; multa: string | null } | null {
   const tardio = kind.tardio?.(asOf(documento.dh_emi), documento) ?? null
   return tardio === null || documento.autorizada_em === null
@@ -22,11 +22,11 @@ function lateOf(kind: EventKind, documento: Dated): { ate: Date; multa: string |
     : { ate: new Date(documento.autorizada_em.getTime() + tardio.prazo), multa: tardio.multa }
 }
 
-/** The last moment at which SEFAZ registers it, in time or late; null where the law sets none. */
+/** Gives the last moment at which SEFAZ registers the event, in time or late; null where the law has no limit. */
 export const lastMomentOf = (kind: EventKind, documento: Dated): Date | null =>
   lateOf(kind, documento)?.ate ?? deadlineOf(kind, documento)
 
-/** How its state is asked for leave to register it past that; null where it gives none. */
+/** Tells how to ask the state for leave to register after that; null where the state gives none. */
 export const leaveOf = (kind: EventKind, documento: Dated): string | null =>
   kind.anuencia?.(asOf(documento.dh_emi), documento) ?? null
 
@@ -34,17 +34,17 @@ type Nota = Omit<Dated, 'uf'> & { chave: string }
 
 const dated = ({ chave, ...nota }: Nota): Dated => ({ ...nota, uf: siglaUf(chave.slice(0, 2)) ?? '' })
 
-/** Until when its state still cancels an authorised note past the time for it; null where it does not. */
+/** Gives the end of the late cancelling of an authorised note, and its fine; null where the state has none. */
 export function lateCancelling(nota: Nota): { ate: string; multa: string | null } | null {
   const tardio = lateOf(kindOf(EVENTOS, CANCELAMENTO), dated(nota))
   return tardio && { ...tardio, ate: tardio.ate.toISOString() }
 }
 
-/** How its state is asked for leave to cancel an authorised note past every time for it; null where it gives none. */
+/** Tells how to ask the state for leave to cancel after all limits; null where the state gives none. */
 export const leaveToCancel = (nota: Nota): string | null =>
   leaveOf(kindOf(EVENTOS, CANCELAMENTO), dated(nota))
 
-/** Lists the last moments of an authorised note's events, ISO, by kind; cancelling has a list of its own. */
+/** Lists the last moments of an authorised note's events, ISO, by kind; without cancelling. */
 export function deadlinesOf(nota: Nota): Record<string, string> {
   const documento = dated(nota)
   const limited = EVENTOS.flatMap(kind => {

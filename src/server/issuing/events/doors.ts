@@ -11,19 +11,19 @@ interface Resposta {
   cStat: string
   xMotivo: string
   nProt: string | null
-  /** cStat of the batch, where there is one. */
+  /** cStat of the batch, if any. */
   cStatLote: string
-  /** Stored XML: the event with its answer. */
+  /** XML to store: event and answer. */
   proc: string
 }
 
-/** A service that registers events: how its message is signed, sent and answered. */
+/** A service that registers events: how a message is signed, sent and answered. */
 interface Door {
   sign(xml: string, certificado: Certificado): string
   send(client: SefazClient, conexao: Conexao, xml: string): Promise<SefazResult<Resposta>>
-  /** cStats of success. */
+  /** cStat of success. */
   registrado: ReadonlySet<string>
-  /** Writes the answer on the document. */
+  /** Gives the change of the document after the answer. */
   told(disse: { cstat: string; xmotivo: string }, nProt: string | null): DocumentoChange
 }
 
@@ -51,7 +51,7 @@ export const DOORS: Readonly<Record<EventKind['porta'], Door>> = {
       }
     },
     registrado: new Set(['102']),
-    // a voided number has no other protocol
+    // a voided number gets the voiding's protocol
     told: (disse, protocolo) => ({ ...disse, protocolo }),
   },
 }

@@ -8,15 +8,15 @@ import { type EventoAlheio, keepForeign, type Nosso, type TabelaDeEventos } from
 interface Repetido extends Omit<Nosso, 'tipo'> {
   tabela: TabelaDeEventos
   kind: EventKind
-  /** Every kind that is said of such notes, and who says them. */
+  /** Every kind possible on such notes. */
   kinds: readonly EventKind[]
   cnpj: string
 }
 
 /**
- * Another program of the company's said something else under this event's sequence. Whatever of its note's events SEFAZ tells is kept as
- * what it is, and this one takes the next sequence, under which it goes out once it is asked for again: who asked did not know of the
- * others, and a correction letter stands in the place of those before it. Gives what is told of that.
+ * Handles an event registered by another program of the company under the same sequence. Stores all the note's events told
+ * by SEFAZ, and moves ours to the next sequence. Ours is not sent until asked for again, because the user did not know the
+ * other events, and a correction letter replaces the earlier ones. Gives the text for the user.
  */
 export async function giveWay(
   db: Db,
@@ -34,7 +34,7 @@ export async function giveWay(
     : `${feito}. Confira e peça de novo: sai com a sequência ${seq}`
 }
 
-/** Reads an event that SEFAZ keeps, if the company said it and it leaves its note as it is; else none. */
+/** Reads an event of SEFAZ's answer, if the company is its author and it does not end the note; else gives none. */
 function foreignOf(proc: string, cnpj: string, kinds: readonly EventKind[]): EventoAlheio[] {
   const inf = no(findNo(parseXml(proc), 'evento'), 'infEvento')
   const ret = no(findNo(parseXml(cut(proc, 'retEvento') ?? '<retEvento/>'), 'retEvento'), 'infEvento')

@@ -7,7 +7,7 @@ import type { Fluxo } from '../flow.ts'
 import type { Model } from '../models/model.ts'
 import type { Documento } from '../repository.ts'
 
-/** An event as SEFAZ registered it. */
+/** An event as registered by SEFAZ. */
 export interface EventoAchado {
   cstat: string
   xmotivo: string
@@ -15,7 +15,10 @@ export interface EventoAchado {
   xml_proc: string
 }
 
-/** Nothing is told of the first registration: a refusal is neither its protocol nor its paper. */
+/**
+ * Values of an event registered before, whose protocol SEFAZ did not tell: the refusal must not be stored as protocol or
+ * XML.
+ */
 export const NADA_DITO = {
   xmotivo: 'Registrado antes: a SEFAZ não disse o protocolo',
   protocolo: null,
@@ -23,8 +26,8 @@ export const NADA_DITO = {
 } as const
 
 /**
- * The registration of the signed event `xml` among those that a query told of its note: its kind, note and sequence are its Id.
- * `outro`: what is registered there says something else. Null: it is not among them.
+ * Finds the registration of the signed event `xml` among the events of a query; kind, note and sequence are in its Id.
+ * `outro`: the registered event has other content. Null: it is not registered.
  */
 export function registeredIn(
   eventos: readonly string[],
@@ -45,7 +48,7 @@ export function registeredIn(
   return { outro, achado: { cstat, xmotivo, protocolo, xml_proc: outro ? proc : procEvento(xml, retEvento) } }
 }
 
-/** Reduces an event's content to one text, so that two writings of it compare equal. */
+/** Writes an event's content as one text, to compare two XMLs. */
 const told = (xml: string): string => JSON.stringify(plain(findNo(parseXml(xml), 'detEvento')))
 
 const plain = (no: NoXml | null): unknown =>
@@ -59,8 +62,8 @@ interface Asked {
 }
 
 /**
- * An event whose own answer was lost is refused the second time (573): what was answered the first time stands beside the note, and so
- * does every other of its events. Null: nothing is told.
+ * Asks SEFAZ for an event whose answer was lost, after its repetition was refused as a duplicate (573): a query of the note
+ * gives the registration, and the note's other events. Null: no answer.
  */
 export async function askRegistered({ fluxo, tenant, documento, model }: Asked, xml: string) {
   const conexao = await fluxo.issuers.conexao(tenant, documento)

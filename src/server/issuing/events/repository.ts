@@ -6,14 +6,14 @@ import { askedIn, EMITIDOS } from './table-repository.ts'
 export interface Evento {
   id: number
   documento_id: number
-  /** A row of the table of events (core/dfe/nfe/event). */
+  /** Kind of event (core/dfe/nfe/event). */
   tipo: string
   seq: number
   justificativa: string
-  /** Form values, picture, and the event that it undoes. */
+  /** Form values, picture, and the event undone. */
   dados: DadosGuardados | null
   chave_substituta: string | null
-  /** Its caller's name of the request. */
+  /** The caller's id of the request. */
   pedido: string | null
   status: 'pendente' | 'enviado' | 'registrado' | 'rejeitado'
   xml_assinado: string | null
@@ -23,17 +23,17 @@ export interface Evento {
   usuario_id: number | null
 }
 
-/** As its form's schema gave them. */
+/** Values as validated by the form's schema. */
 export interface DadosGuardados extends Readonly<Record<string, unknown>> {
   desfeito?: { tipo: string; protocolo: string }
 }
 
-/** The event that was asked for: `registrado` where the document has as many of its kind as it may. */
+/** The event asked for; `registrado` when the document already has the maximum of its kind. */
 type Asked = Pick<Evento, 'id' | 'status'>
 
 /**
- * Asks for an event and its job, in the caller's transaction. One that is open already stays as it is; of a kind that a document
- * may have several of, one after the last registered.
+ * Asks for an event and its job, in the caller's transaction. An open event stays unchanged; for a kind with several per
+ * document, the new one follows the last registered.
  */
 export async function createEvent(
   q: Q,
@@ -85,7 +85,7 @@ export async function readEvent(q: Q, tenant: Tenant, id: number): Promise<Event
   return rows[0]
 }
 
-/** Was the document's cancelling or voiding asked for, and not answered yet? */
+/** Tells if the document's cancelling or voiding was asked for and is not answered yet. */
 export async function eventUnderWay(q: Q, tenant: Tenant, documento_id: number): Promise<boolean> {
   const { rowCount } = await q.query(
     `select from eventos_fiscais where account_id = $1 and documento_id = $2 and status in ('pendente', 'enviado')`,
@@ -94,7 +94,7 @@ export async function eventUnderWay(q: Q, tenant: Tenant, documento_id: number):
   return (rowCount ?? 0) > 0
 }
 
-/** The company's note of that key, its own or a received one that came whole; null: it has none. */
+/** Gives the XML of the company's note with that key, issued or received whole; null when there is none. */
 async function noteOfKey(q: Q, tenant: Tenant, empresa_id: number, chave: string): Promise<string | null> {
   const { rows } = await q.query<{ xml: string }>(
     `select coalesce(xml_proc, xml_assinado) as xml from documentos_fiscais
@@ -108,7 +108,7 @@ async function noteOfKey(q: Q, tenant: Tenant, empresa_id: number, chave: string
   return rows[0]?.xml ?? null
 }
 
-/** The other note whose item a form names, for the judging of what it says; nothing where it names none. */
+/** Gives the other note that a form refers to by item, for the validation; nothing when it refers to none. */
 export async function otherNote(
   q: Q,
   tenant: Tenant,
@@ -120,7 +120,7 @@ export async function otherNote(
   return referida === null ? {} : { referida }
 }
 
-/** A document's events, of a kind or (null) all of them, the first before the others, each with when it was asked for. */
+/** Lists a document's events, of one kind or all (null), in order, with the moment of the request. */
 export async function eventsOf(
   q: Q,
   tenant: Tenant,

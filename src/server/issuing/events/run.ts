@@ -26,28 +26,31 @@ import { askRegistered, NADA_DITO } from './registered.ts'
 import { type Evento, type EventoChange, readEvent, updateEvent } from './repository.ts'
 import { EMITIDOS } from './table-repository.ts'
 
-/** A number of the range is in use: SEFAZ got the document after all. */
+/** A number of the range is in use (241): SEFAZ received the document after all. */
 const NUMERO_USADO = new Set(['241'])
-/** Past the time of this kind (501, 770). */
+/** Too late for this kind of event (501, 770). */
 const FORA_DO_PRAZO = new Set(['501', '770'])
 
-/** Status of a cancelled note in SEFAZ's query, for an event whose own answer was lost. */
+/** Status of a cancelled note in SEFAZ's query, used when the event's own answer was lost. */
 const CANCELADA = { cstat: '101', xmotivo: 'Cancelamento de NF-e homologado' }
 
-/** First try again, and the rarest: nothing holds events back from the 656 of who asks too often. */
+/** First and longest pause between tries: nothing else protects events against 656 (asked too often). */
 const ESPERA_MS = 5_000
 const ESPERA_MAXIMA_MS = 120_000
-/** The first after a clock or a list of SEFAZ's: the same event is sent again. */
+/** First pause after a refusal caused by SEFAZ's clock or list; the same event is sent again. */
 const ESPERA_PASSAGEIRO_MS = 30_000
 
-/** An event under its job: its row, and what stands for its document's owner if the document no longer does. */
+/** An event under its job, and the document that now stands for its owner, if another. */
 interface CasoEvento extends Caso {
   evento: Evento
   kind: EventKind
   substituto: Documento | null
 }
 
-/** Registers one event, or voids one number: signed once, sent until SEFAZ answers. Re-entrant like `emit`. */
+/**
+ * Registers one event, or voids one number: signs once, sends until SEFAZ answers. May be run again at any point, like
+ * `emit`.
+ */
 export async function runEvent(fluxo: Fluxo, job: Job): Promise<Desfecho> {
   const { evento, documento, substituto } = await fluxo.db.tx(job, async q => {
     const evento = await readEvent(q, job, job.alvo_id)
@@ -82,17 +85,19 @@ export async function runEvent(fluxo: Fluxo, job: Job): Promise<Desfecho> {
   }
 }
 
-/** Another authority has a circuit of its own. */
+/** Names the circuit: each authority has its own. */
 const lineOf = (documento: Documento, registrador: Registrador | null): string =>
   [linhaDe(documento), registrador?.toLowerCase()].filter(Boolean).join('/')
 
-/** The document that whoever asked named, or the one that stands for the owner. */
+/** Reads the document named in the request, or the one that stands for the owner. */
 const substituteOf = (q: Q, tenant: Tenant, documento: Documento, { chave_substituta }: Evento) =>
   chave_substituta === null
     ? currentDocument(q, tenant, documento)
     : documentByKey(q, tenant, documento.empresa_id, chave_substituta)
 
-/** Chooses who cancels a note of SVC: SVC while the company's notes leave by it, then the state's SEFAZ. */
+/**
+ * Chooses the authority: a note authorised by SVC is cancelled at SVC while the company uses SVC, then at the state's SEFAZ.
+ */
 async function doorOf(fluxo: Fluxo, tenant: Tenant, documento: Documento, kind: EventKind): Promise<Conexao> {
   const conexao = await fluxo.issuers.conexao(tenant, documento)
   const autorizador = registrantOf(kind, documento.modelo)
@@ -102,7 +107,7 @@ async function doorOf(fluxo: Fluxo, tenant: Tenant, documento: Documento, kind: 
   return viva?.canal === 'SVC' ? conexao : { ...conexao, autorizador: null }
 }
 
-/** The kind asked for, or the one that still serves when its time is over and another document stands. */
+/** Gives the kind asked for; after its deadline, its late kind (substitution) when another document stands for the owner. */
 function kindNow({ fluxo, kind, documento, substituto }: CasoEvento): EventKind {
   const vencido = documento.prazo_cancelamento !== null && fluxo.clock() > documento.prazo_cancelamento
   const tarde = kind.tarde === undefined ? null : kindOf(fluxo.eventos, kind.tarde)
@@ -144,8 +149,8 @@ const later = ({ tentativas }: Caso, erro: string, first = ESPERA_MS): Desfecho 
 })
 
 /**
- * Done before, by us or by another program. What ends a note ended it whoever said so, and whatever for; any other event is ours only
- * where it says what was asked.
+ * Handles an event that was registered before, by us or another program. An event that ends the note counts in any case;
+ * another one only when its content is the same.
  */
 async function doneBefore(
   caso: CasoEvento,
@@ -169,8 +174,8 @@ const ours = ({ fluxo, documento, evento, kind }: CasoEvento) => ({
 })
 
 /**
- * Registered: its effect on the document, if it has one. Where the document stood for its owner, that is undone and its
- * goods are back.
+ * Ends the event as registered, with its effect on the document. When the document stood for its owner, the owner is undone
+ * and its goods return to stock.
  */
 async function finish(
   caso: CasoEvento,
@@ -208,13 +213,16 @@ interface Dito {
   xmotivo: string
 }
 
-/** 501 speaks of cancelling, whatever event came too late: one that ends no note says its own name. */
+/** Replaces the text of 501, which speaks of cancelling, for events that do not end the note. */
 const ofItsKind = ({ nome, efeito }: EventKind, disse: Dito): Dito =>
   FORA_DO_PRAZO.has(disse.cstat) && efeito === null
     ? { ...disse, xmotivo: `${nome} já passou do prazo em que a SEFAZ registra` }
     : disse
 
-/** Not registered: by another kind, as another job, once more, or not at all. */
+/**
+ * Handles a refusal: changes to the late kind, tries again later, or ends the event and tells the user or the waiting
+ * document.
+ */
 async function refused(caso: CasoEvento, dito: Dito): Promise<Desfecho> {
   const { fluxo, tenant, documento, evento, kind, substituto } = caso
   const disse = ofItsKind(kind, dito)
@@ -227,7 +235,7 @@ async function refused(caso: CasoEvento, dito: Dito): Promise<Desfecho> {
   }
   if (EVENTO_PASSAGEIRO.has(disse.cstat))
     return later(caso, `${disse.cstat} ${disse.xmotivo}`, ESPERA_PASSAGEIRO_MS)
-  // the document that waits for it is told
+  // the document that waits for this event goes on
   const chegou = kind.previo || (NUMERO_USADO.has(disse.cstat) && documento.status_emissao === 'desconhecida')
   await fluxo.db.tx(tenant, async q => {
     await updateEvent(q, tenant, evento.id, { ...disse, status: 'rejeitado' })

@@ -1,7 +1,7 @@
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { DadosGuardados } from './repository.ts'
 
-/** A table of events, and its column that says what they are about: of notes of the company, or that others issued to it. */
+/** A table of events with the column of their note: notes issued by the company, or received. */
 export interface TabelaDeEventos {
   nome: 'eventos_fiscais' | 'manifestacoes'
   dono: 'documento_id' | 'nota_id'
@@ -9,7 +9,7 @@ export interface TabelaDeEventos {
 
 export const EMITIDOS: TabelaDeEventos = { nome: 'eventos_fiscais', dono: 'documento_id' }
 
-/** The event that was asked for under that name, unless it was refused. */
+/** Finds the event asked for under that id, unless refused. */
 export const askedIn =
   ({ nome, dono }: TabelaDeEventos) =>
   async (q: Q, tenant: Tenant, id: number, pedido: string): Promise<number | undefined> => {
@@ -20,14 +20,14 @@ export const askedIn =
     return rows[0]?.id
   }
 
-/** An event that another program had registered. */
+/** An event that another program registered. */
 export interface EventoAlheio {
   tipo: string
   seq: number
   texto: string
-  /** Event that it undoes. */
+  /** Event undone. */
   dados: DadosGuardados | null
-  /** When it was registered. */
+  /** Moment of registration. */
   em: Date
   cstat: string
   xmotivo: string
@@ -35,14 +35,14 @@ export interface EventoAlheio {
   xml_proc: string
 }
 
-/** An event of ours, and the note that it is about. */
+/** An event of ours, and its note. */
 export interface Nosso {
   id: number
   dono: number
   tipo: string
 }
 
-/** Keeps those whose place is free, and gives ours the sequence behind all of its kind. `novos`: those that are here only from now on. */
+/** Stores those whose sequence is free, and moves ours behind all of its kind. `novos`: those stored now. */
 export async function keepForeign(
   q: Q,
   tenant: Tenant,

@@ -11,10 +11,10 @@ type Mended = {
   [K in keyof Itens & string]: Itens[K] extends { mended: string } ? DocumentKey<K, Itens[K]> : never
 }[keyof Itens & string]
 
-/** Columns that a mended line takes from its product. */
+/** Columns that a corrected line takes from its product. */
 export type Cadastro = Pick<ItemGravado, Mended>
 
-/** The same with the rules of what leaves the state, which only a sale that does takes. */
+/** The columns, with the product's rules for sales to other states. */
 export interface Registered extends AwayRuleIds {
   cadastro: Cadastro
 }
@@ -47,7 +47,7 @@ export async function saveMended(q: Q, tenant: Tenant, { venda, itens }: VendaDa
   await q.query(MEND, [tenant.account_id, venda.id, JSON.stringify(itens)])
 }
 
-/** Writes what a sale is judged by from now on, and by the law of which day (ISO). */
+/** Stores the figures a sale is judged by from now on, and the day (ISO) of their law. */
 export async function saveJudged(
   q: Q,
   tenant: Tenant,
@@ -62,7 +62,7 @@ export async function saveJudged(
   )
 }
 
-/** Writes who bought, as far as it is given. False when the partner is not of the account. */
+/** Writes the buyer's given fields. False when the partner is not in the account. */
 export async function setCustomer(
   q: Q,
   tenant: Tenant,

@@ -11,7 +11,7 @@ import { type ItemGravado, readSaleForIssue, type VendaDaNota } from '../models/
 import { storedSale } from '../models/nfe/stored-sale.ts'
 import { type Registered, readRegistered, saveJudged, saveMended, setCustomer } from './mend-repository.ts'
 
-/** Buyer, told after the rejection; a missing key stays as it was. */
+/** Buyer given after the rejection; a missing key stays unchanged. */
 export interface MendedConsumidor {
   cpf_cnpj?: string | null | undefined
   nome_consumidor?: string | null | undefined
@@ -32,7 +32,7 @@ export async function mendSale(
   if (!(await setCustomer(q, tenant, venda_id, consumidor)))
     throw fieldError('parceiro_id', 'Cliente não localizado')
   const { nota, fora } = await readToJudge(q, tenant, venda_id)
-  // a document was mended in its own form
+  // a document is corrected in its own form
   if (nota.venda.terminal_id === null) {
     await judgeAgain(q, tenant, nota)
     return false
@@ -84,7 +84,7 @@ async function readToJudge(q: Q, tenant: Tenant, venda_id: number) {
   return { nota, fora }
 }
 
-/** Lines, rules or customer are others: so may be its figures. */
+/** Stores the figures anew, after lines, rules or customer changed. */
 function judgeAgain(q: Q, tenant: Tenant, nota: VendaDaNota): Promise<void> {
   const { id, contexto } = nota.venda
   const venda = storedSale(nota)
@@ -104,7 +104,7 @@ function mended(item: ItemGravado, produto: Registered | undefined, fora: boolea
   return { ...item, ...cadastro, ...Object.fromEntries(away) }
 }
 
-/** The rules that the lines point at; one that is gone says nothing. */
+/** Picks the rules that the lines point at; a deleted rule is empty. */
 const used = (regras: Rules, itens: readonly ItemGravado[]): Rules =>
   byKind<Rules>(kind => {
     const ids = itens.map(item => ruleIdsFromWire(item)[idOf(kind)])

@@ -7,10 +7,10 @@ import { announce, type Caso, move } from '../flow.ts'
 import { type Documento, lastCause, lastRefusal, lockDocument, setAlarm } from '../repository.ts'
 import { bell, reject } from '../steps/outcome.ts'
 
-/** In the journal: sent again by itself, and not because somebody asked. */
+/** Cause, in the journal, of a note sent again by itself and not by a user. */
 const CAUSA = 'reenvio automático'
 
-/** First look again, and the rarest; so many of them are a day and a bit. */
+/** First and longest pause; this many tries take a little more than a day. */
 const ESPERA_MS = 60_000
 const ESPERA_MAXIMA_MS = 1_800_000
 const TENTATIVAS = 52
@@ -33,7 +33,7 @@ export const waitsForAutoridade = ({
   PASSAGEIRA.has(cstat) &&
   !SEM_CULPA.has(cstat)
 
-/** After such a refusal: when to try again, told on the note; null when there is nothing to wait for any more. */
+/** Schedules the next try after such a refusal, and tells it in the note's alarm; null when the tries are over. */
 export async function schedule(
   caso: Pick<Caso, 'fluxo' | 'tenant' | 'documento' | 'tentativas'>,
 ): Promise<Desfecho> {
@@ -55,7 +55,10 @@ export async function schedule(
   return acabou ? null : { depois, erro: disse }
 }
 
-/** Takes the number up again, or null when somebody cancels or mended it meanwhile. One that goes out late no more is of the moment it is sent (704). */
+/**
+ * Reopens the number, or gives null when a user cancelled or corrected the note meanwhile. A note that may not be late (704)
+ * gets the present moment.
+ */
 export async function reopen(caso: Caso): Promise<Caso | null> {
   const { fluxo, tenant, documento, model } = caso
   const moved = await fluxo.db.tx(tenant, async q => {
@@ -77,11 +80,14 @@ export async function reopen(caso: Caso): Promise<Caso | null> {
   return { ...caso, documento: moved.documento }
 }
 
-/** Is this number on its way by itself? Also asked after a kill, so the journal knows. */
+/** Tells if this number is being sent again by itself, from the journal, so that it is known after a kill too. */
 export const reenviada = ({ fluxo, tenant, documento }: Caso): Promise<boolean> =>
   fluxo.db.tx(tenant, async q => (await lastCause(q, tenant, documento.id, 'pendente')) === CAUSA)
 
-/** SEFAZ certainly does not have it, and nobody waits at the counter: it goes back to waiting, by the same number and never in contingency. */
+/**
+ * Puts a note back to waiting, with the same number and never in contingency: SEFAZ certainly did not receive it, and no
+ * customer waits.
+ */
 export async function waitAgain(caso: Caso, causa: string): Promise<Desfecho> {
   const { fluxo, tenant, documento } = caso
   const disse = await fluxo.db.tx(tenant, q => lastRefusal(q, tenant, documento.id))

@@ -10,9 +10,9 @@ import type { Documento } from '../repository.ts'
 import { judgeOn, type MendedConsumidor, mendSale } from './mend.ts'
 
 /**
- * The moment (dhEmi) of a refused note, were it issued again at `agora`. As it was, where its paper or its EPEC already tells it. Else what
- * was refused was never issued, and SEFAZ takes no old one: one that may not leave late (704) is of that moment, others are on another
- * day (228).
+ * Gives the moment (dhEmi) of a refused note issued again at `agora`. Unchanged when its paper or EPEC already shows it.
+ * Else the note was never issued, and SEFAZ refuses an old one: a note that may not be late (704) gets the present moment,
+ * others only on another day (228).
  */
 export async function issuedAgainAt(
   q: Q,
@@ -28,7 +28,7 @@ export async function issuedAgainAt(
   return mayBeLate && dayOf(now) === dayOf(documento.dh_emi) ? documento.dh_emi : now
 }
 
-/** ISO. */
+/** Gives the day, ISO. */
 export const dayOf = (dhEmi: string): string => dhEmi.slice(0, 10)
 
 async function isTold(q: Q, tenant: Tenant, documento: Documento): Promise<boolean> {
@@ -37,8 +37,8 @@ async function isTold(q: Q, tenant: Tenant, documento: Documento): Promise<boole
 }
 
 /**
- * A refused note of a sale, mended and issued once more: of the moment at which it is, judged by the law of that day, and under the next
- * number where SEFAZ has its own for another. All in the caller's transaction: nobody ever finds it between two states.
+ * Issues a corrected note of a sale again, by the law of the new day, under the next number when its own belongs to another
+ * note at SEFAZ. Everything happens in the caller's transaction: no state in between is ever seen.
  */
 export async function takeUp(
   q: Q,

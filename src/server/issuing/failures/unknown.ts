@@ -10,18 +10,18 @@ import { age, askLot } from '../steps/lote.ts'
 import { alarm, authorise, lineFailed } from '../steps/outcome.ts'
 import { lineIsBack } from '../steps/transmit.ts'
 
-/** SEFAZ may still be working on what it got: a 217 is believed only this long after the sending. */
+/** Time after sending before a 217 (unknown key) is believed: SEFAZ may still be working on the note. */
 const QUARENTENA_MS = 20_000
 
 /** Milliseconds until a 217 is believed. */
 export const quarantine = (caso: Caso): number => QUARENTENA_MS - age(caso)
 
-/** First look again after an answer that ends nothing, and the rarest; after so many tries somebody is told. */
+/** First and longest pause after an answer without a result; the bell rings after this many tries. */
 const ESPERA_MS = 60_000
 const ESPERA_MAXIMA_MS = 3_600_000
 const TENTATIVAS = 5
 
-/** Asked by key, SEFAZ answers what tells of no end: the note is asked for more and more rarely, and the bell says once that it waits. */
+/** Asks more and more rarely for a note about which SEFAZ gives no result; the bell tells once that it waits. */
 export async function keepAsking(caso: Caso, disse: string): Promise<Desfecho> {
   const { fluxo, tenant, documento, tentativas } = caso
   if (tentativas >= TENTATIVAS)
@@ -35,8 +35,8 @@ export async function keepAsking(caso: Caso, disse: string): Promise<Desfecho> {
 }
 
 /**
- * The number whose answer was lost, while another one stands for the sale. It ends one of two ways: SEFAZ has it, and it
- * is cancelled; SEFAZ never got it, and it is voided. Both by a durable job of their own.
+ * Resolves a number whose answer was lost, after another one replaced it: if SEFAZ has it, it is cancelled; if not, it is
+ * voided. Each by its own durable job.
  */
 export async function resolveUnknown(caso: Caso): Promise<Desfecho> {
   const { breaker } = caso.fluxo
@@ -69,7 +69,7 @@ async function endOf(caso: Caso): Promise<Desfecho> {
   await lineIsBack(caso)
   switch (consulta.sabe) {
     case 'autorizada':
-      await authorise(caso, consulta.protocolo) // asks for its cancelling in the same commit
+      await authorise(caso, consulta.protocolo) // also asks for its cancelling, in the same commit
       break
     case 'inexistente': {
       const wait = quarantine(caso)

@@ -2,7 +2,7 @@ import type { SefazClient } from '../../sefaz/client/client.ts'
 import type { Model } from './model.ts'
 import { nfeDaVenda } from './nfe/nfe.ts'
 
-/** The kinds of document that are issued here, and of what owner. */
+/** Lists the kinds of document issued here. */
 export const modelsOf = (
   client: SefazClient,
   municipio: (ibge: string) => string | null,

@@ -4,21 +4,21 @@ import type { Conexao } from '../../sefaz/client/conexao.ts'
 import type { RespostaAutorizacao, RespostaConsulta, SefazResult } from '../../sefaz/client/resultado.ts'
 import type { Documento } from '../repository.ts'
 
-/** How a number goes out: as ever, or in a contingency since when and why. */
+/** Way a number goes out: normal, or in contingency, with its beginning and reason. */
 export type Emissao =
   | { tp_emis: 1; dh_emi: string; dh_cont: null; xjust: null }
   | { tp_emis: Exclude<TpEmis, 1>; dh_emi: string; dh_cont: string; xjust: string }
 
-/** Columns of the document's row that signing writes. */
+/** Columns of the document's row changed by signing. */
 export type Assinatura = Pick<
   Documento,
   'chave' | 'dh_emi' | 'tp_emis' | 'dh_cont' | 'xjust' | 'xml_assinado' | 'digest'
 >
 
-/** Why a document cannot be made from what is registered, for the person who mends it. */
+/** Reason, for the person who corrects it, why no document can be made from the registers. */
 export class NotaInviavel extends Error {
   readonly campo: string
-  /** cStat that SEFAZ would answer; null where no rule of SEFAZ says it. */
+  /** cStat that SEFAZ would answer; null where SEFAZ has no such rule. */
   readonly cstat: string | null
   constructor(texto: string, campo: string, cstat: string | null) {
     super(texto)
@@ -28,38 +28,40 @@ export class NotaInviavel extends Error {
 }
 
 /**
- * A kind of document, as issuing needs to know it: what is read of its owner, how bytes are made of that, and the door they
- * go through. The walk (`steps.ts`) calls its parts in this order and knows nothing else. `N`: what was read. `D`: the document
- * before it is signed.
+ * A kind of document as issuing needs it: how to read its owner, make its bytes, and send them. The steps (`steps.ts`) call
+ * these parts in order and know nothing else. `N`: the owner as read. `D`: the document before it is signed.
  */
 export interface Model<N = unknown, D = unknown> {
   /** Kind of owner (`origem_tipo`). */
   origem: string
-  /** Models of documents that it makes, as the key spells them. */
+  /** Models of document, as in the key. */
   modelos: readonly string[]
-  /** A customer waits at a counter: what cannot be sent goes out in contingency (tpEmis 9). Others wait for SEFAZ, or leave by the way that was chosen. */
+  /**
+   * Tells if a customer waits at a counter: then a note that cannot be sent goes out offline (tpEmis 9). Others wait for
+   * SEFAZ, or use the chosen channel.
+   */
   balcao(documento: Documento): boolean
-  /** Minutes after its dhEmi until which it goes out as normal, and so is of the moment it is sent again; null: at any time. */
+  /** Minutes after dhEmi in which SEFAZ still accepts a normal note; later it needs a new dhEmi. Null: no limit. */
   atraso(documento: Documento): number | null
-  /** The owner, whole. */
+  /** Reads the whole owner. */
   read(q: Q, tenant: Tenant, documento: Documento): Promise<N>
-  /** Is it handed over while SEFAZ is away, and so printed at once? */
+  /** Tells if the note is handed over while SEFAZ is away, and so printed at once. */
   entregue(nota: N): boolean
-  /** The document from its owner, `numerado` as it goes out. @throws NotaInviavel */
+  /** Makes the document from its owner; `numerado` has its number and way out. @throws NotaInviavel */
   compose(numerado: Documento, nota: N, conexao: Conexao): D
-  /** @throws NotaInviavel what SEFAZ would refuse */
+  /** Checks the rules SEFAZ would refuse by. @throws NotaInviavel */
   preflight(rascunho: D): void
-  /** @throws NotaInviavel what the official schema refuses */
+  /** Signs and validates by the official schema. @throws NotaInviavel */
   sign(rascunho: D, conexao: Conexao): { xml: string; digest: string }
-  /** The line of its owner, from 1, of the document's item of that number; null: it has none. Absent: they are the same. */
+  /** Gives the owner's line, from 1, of an item of the document; null: it has none. Absent: lines and items are the same. */
   lineOf?(rascunho: D, nItem: number): number | null
-  /** Stored bytes → the authority. */
+  /** Sends stored bytes to the authority. */
   send(conexao: Conexao, xml: string): Promise<SefazResult<RespostaAutorizacao>>
-  /** Asks for the result of a lot by its receipt, where the authority gives any. */
+  /** Asks for the result of a lot by its receipt, for authorities that give receipts. */
   receipt?(conexao: Conexao, recibo: string): Promise<SefazResult<RespostaAutorizacao>>
   /** Asks the authority about a key. */
   consult(conexao: Conexao, chave: string): Promise<SefazResult<RespostaConsulta>>
-  /** Signed bytes and the protocol as received → what is kept and handed over. */
+  /** Joins signed bytes and protocol into the XML that is kept and handed over. */
   proc(xml: string, protocolo: string): string
 }
 

@@ -5,7 +5,7 @@ export interface Pulo {
   serie_id: number
   modelo: string
   serie: string
-  /** First and last number that no note will have; `ate` before `de`: none, after all. */
+  /** First and last number that no note will have; `ate` below `de`: none is left. */
   de: number
   ate: number
   usuario_id: number
@@ -32,14 +32,17 @@ export async function lastNumber(
   return rows[0]?.ultimo ?? null
 }
 
-/** Nobody else numbers by the series until the commit: what its last number is, it stays. */
+/** Locks the series: nobody else takes numbers until the commit. */
 export const lockNumbers = (q: Q, tenant: Tenant, serie_id: number) =>
   q.query('select from serie_contadores where account_id = $1 and serie_id = $2 for update', [
     tenant.account_id,
     serie_id,
   ])
 
-/** Last number of each series, by its id: what was registered, its counter, or any note of the company with its model and series. */
+/**
+ * Gives the last number of each series, by id: the registered one, the counter's, or that of any note of the company with
+ * the model and series.
+ */
 export async function lastNumbers(
   q: Q,
   tenant: Tenant,
@@ -57,7 +60,7 @@ export async function lastNumbers(
   return new Map(rows.map(({ id, ultimo }) => [id, ultimo]))
 }
 
-/** Jumps of the series from that number on, as long as no note followed. */
+/** Deletes the series' jumps from that number on, when no note followed them. */
 export const dropJumps = (q: Q, tenant: Tenant, serie_id: number, de: number) =>
   q.query('delete from numeros_pulados where account_id = $1 and serie_id = $2 and de >= $3', [
     tenant.account_id,

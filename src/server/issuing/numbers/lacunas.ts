@@ -4,12 +4,12 @@ import type { Q, Tenant } from '../../db/transaction.ts'
 import { notify } from '../repository.ts'
 import { dropJumps, insertJump, type Pulo } from './lacunas-repository.ts'
 
-/** A series jumps over as many as one request voids. */
+/** Largest jump of a series: the maximum of numbers in one voiding request. */
 export const SALTO_MAXIMO = FAIXA_MAXIMA
 
 /**
- * Numbers that a series jumped over wait to be voided: kept, and told in the bell. A jump that is changed before its first
- * note takes the place of the one before.
+ * Stores the numbers that a series jumped over, to be voided, and rings the bell. A jump changed before its first note
+ * replaces the earlier one.
  */
 export async function proposeVoiding(q: Q, tenant: Tenant, pulo: Pulo, agora: Date): Promise<void> {
   const { empresa_id, serie_id, modelo, serie, de, ate } = pulo

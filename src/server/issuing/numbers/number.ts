@@ -11,21 +11,21 @@ export interface Numeracao extends DocumentOwner {
   modelo: string
   serie_id: number
   serie: number
-  /** Last number issued before us, as the register says. */
+  /** Last number issued before our system, as registered. */
   sequencia: number
   cnpj: string
   uf: string
   tp_amb: 1 | 2
-  /** Moment of issue, already by the server's clock. */
+  /** Moment of issue, by the server's clock. */
   emissao: Date
-  /** tpEmis 9: when and why the normal way was lost. Null: online. */
+  /** Beginning and reason of a contingency (tpEmis 9). Null: normal. */
   contingencia: { desde: Date; xjust: string } | null
   tentativa: number
 }
 
 /**
- * Gives an owner its number, cNF, dhEmi and key, and asks for its issuing: all inside the caller's transaction, so that a
- * owner that is not stored leaves no gap. The series' counter row stays locked until the commit: call it last.
+ * Gives an owner its number, cNF, dhEmi and key, and asks for its issuing, all inside the caller's transaction, so that an
+ * owner that is not stored leaves no gap. The series' counter stays locked until the commit: call this last.
  */
 export async function numberDocument(
   q: Q,
@@ -59,7 +59,7 @@ export async function numberDocument(
   return documento
 }
 
-/** The access key of those parts. @throws RangeError when the company's UF or CNPJ does not fit. */
+/** Builds the access key. @throws RangeError when the company's UF or CNPJ is invalid. */
 export function keyOf(d: {
   uf: string
   cnpj: string
@@ -82,7 +82,7 @@ export function keyOf(d: {
   })
 }
 
-/** Random, and never one of the guessable codes that SEFAZ refuses (897: equal digits, 12345678…, the number itself). */
+/** Draws a random code, never one that SEFAZ refuses as guessable (897: equal digits, 12345678…, the number itself). */
 function randomCnf(numero: number): string {
   for (;;) {
     const cnf = String(randomInt(1, 99_999_999)).padStart(8, '0')

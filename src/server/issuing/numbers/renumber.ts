@@ -4,11 +4,11 @@ import { type Fluxo, move } from '../flow.ts'
 import { type Documento, serieDe } from '../repository.ts'
 import { type Numeracao, numberDocument } from './number.ts'
 
-/** The number is at SEFAZ already, with another key or voided: it is no more this note's. */
+/** Tells if SEFAZ already has the number, with another key or voided: the note needs another. */
 export const isNumberTaken = ({ cstat }: Pick<Documento, 'cstat'>): boolean =>
   cstat !== null && orientacaoRejeicao(cstat)?.conserto === 'proximo_numero'
 
-/** The next number of its series for the same owner, which is issued under it from here on. */
+/** Takes the series' next number for the same owner, which is issued under it from now on. */
 export async function numberAgain(
   q: Q,
   tenant: Tenant,
@@ -29,7 +29,7 @@ export async function numberAgain(
   )
 }
 
-/** A refused note, taken up again for a number that is its own; the attempt at the taken one stays refused, as it was. */
+/** Keeps the refused attempt as it was, and gives its note the next number. */
 export async function leaveTaken(
   q: Q,
   tenant: Tenant,

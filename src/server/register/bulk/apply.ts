@@ -14,10 +14,10 @@ import { audit, donoDe } from '../write/audit.ts'
 import { insertRows, removeRows, saveChildren, tableRow, updateRows } from '../write/write.ts'
 import { type Aceita, leaving, type RowRefusal, refusalOf, wireOf } from './judge.ts'
 
-/** A row as it was written, or would be. */
+/** A row that was written, or would be in a simulation. */
 export interface Feita {
   indice: number
-  /** 0 for a new row of a simulation. */
+  /** 0 for a new row in a simulation. */
   id: number
   novo: boolean
   rotulo: string
@@ -32,18 +32,18 @@ export interface Obra {
   agora: Date
   vault: Vault
   acao: Acao
-  /** false: nothing is to stay; what has no effect on the judging of other rows is not even written. */
+  /** false for a simulation: a register that is not `oneByOne` writes nothing. */
   gravar: boolean
-  /** The call's own flag lets it write these rows, whoever their register asks for. */
+  /** The call's own right is enough to write these rows, without the right of their register. */
   livre?: true
-  /** Batch of these rows in the trail. */
+  /** Batch under which the audit trail keeps these rows. */
   lote_id: number | null
 }
 
 /**
- * Writes judged rows in batches, with their children, the register's hooks and the trail. A register that is `oneByOne`
- * is written row by row, so that each row is judged by what the ones before it left; its simulation writes too, and the
- * caller rolls back.
+ * Writes judged rows in batches, with their children, the register's hooks and the audit trail. A register that is
+ * `oneByOne` is written row by row, because each row is judged with the earlier ones stored; its simulation writes too, and
+ * the caller rolls back.
  */
 export async function apply(
   obra: Obra,
@@ -81,7 +81,7 @@ async function write(obra: Obra, aceitas: readonly Aceita[], always = false): Pr
     const novo = before === null
     const depois = afterOf(plan, aceita)
     depois.id = before ? Number(before['id']) : id
-    // of a new row that is not kept there is nothing to tell
+    // a simulated new row has no changes to show
     const mudancas = novo && !gravar ? [] : mudancasDe(fields, stored && beforeOf(plan, aceita), depois)
     if (secrets) mudancas.push(...segredosDe(fields, aceita.body))
     return { indice, id: depois.id, novo, rotulo: labelOf(plan, depois), mudancas }
@@ -113,7 +113,7 @@ async function write(obra: Obra, aceitas: readonly Aceita[], always = false): Pr
 
 interface Line {
   aceita: Aceita
-  /** Columns whose value changes, of a row that exists. */
+  /** Columns of an existing row whose value changes. */
   mudadas: WireRow
   id: number
 }
@@ -142,7 +142,7 @@ async function store({ q, sessao, plan, scope, agora, acao }: Obra, lines: reado
         ? [{ id: before ? Number(before['id']) : id, children: childrenOf(record, list.name) }]
         : [],
     )
-    // a change only adds to a list; undone, what it added goes
+    // a change only adds rows to a list; its undoing removes them
     if (acao === 'desfez')
       await removeRows(
         q,
@@ -171,23 +171,23 @@ function changedColumns(plan: Plan, declared: ReadonlySet<string>, { before, row
   const changed: WireRow = {}
   for (const column of plan.columns) {
     const [a, b] = [before[column.column], row[column.column]]
-    // a photograph is answered as an address and changed by its own form alone
+    // a photo is answered as an address, and changed only by its own form
     if (a === b || column.field.type === 'photo') continue
     if (JSON.stringify(wireOf(column, a)) !== JSON.stringify(wireOf(column, b))) changed[column.column] = b
   }
-  // what a hook adds beside the declared columns (a hash)
+  // columns that a hook adds beside the declared ones (a hash)
   for (const name of Object.keys(row)) if (!declared.has(name)) changed[name] = row[name]
   return changed
 }
 
-/** The stored record, with the lists the body touches. */
+/** Gives the stored record, with only the lists that the body touches. */
 const beforeOf = (plan: Plan, { stored, body }: Aceita): Registro => {
   const antes = { ...stored } as Registro
   for (const { name } of plan.lists) if (!(name in body)) delete antes[name]
   return antes
 }
 
-/** The record as it will be answered: values in the form of the wire; of a new one, those that are there. */
+/** Gives the record as the wire will show it; a new record has only its filled values. */
 function afterOf(plan: Plan, { row, body, record, stored }: Aceita): Registro {
   const depois: WireRow = {}
   for (const column of plan.columns) {
@@ -196,7 +196,7 @@ function afterOf(plan: Plan, { row, body, record, stored }: Aceita): Registro {
       stored && column.field.type === 'photo' ? reach(stored, key) : wireOf(column, row[column.column])
     if (stored || value !== null) place(depois, key, value)
   }
-  // the rows of a list are in the form of the wire already
+  // rows of a list already have the wire's form
   for (const { name } of plan.lists) if (name in body) depois[name] = childrenOf(record, name)
   return depois as Registro
 }

@@ -8,7 +8,7 @@ import type { RecordScope } from '../read/source.ts'
 
 const ISO = `to_char(em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as em`
 
-/** Opens a batch: the rows written in this transaction are told in the trail under its id. */
+/** Opens a batch: the audit trail keeps the rows written in this transaction under its id. */
 export async function openBatch(
   q: Q,
   sessao: Sessao,
@@ -34,7 +34,7 @@ export async function openBatch(
   return rows[0]?.id ?? 0
 }
 
-/** Tells if an import of this name was written already. */
+/** Tells if an import with this uuid was already written. */
 export async function isImported(q: Q, uuid: string): Promise<boolean> {
   const { rowCount } = await q.query('select from lotes where account_id = $conta and uuid = $1', [uuid])
   return rowCount !== 0
@@ -47,7 +47,7 @@ const owner = (plan: Plan, scope: RecordScope) => [
   plan.register.parent ? scope.parent : null,
 ]
 
-/** Rows of the batch `l` not undone yet. Imports from before `novo` was told are not undone: they do not say what was new. */
+/** Rows of the batch `l` not undone yet. Old imports without `novo` cannot be undone: their new rows are not known. */
 const DE_PE = `select a.registro_id, a.rotulo, a.versao, a.mudancas, coalesce(a.novo, false) as novo from auditoria a
    where a.account_id = $conta and a.lote_id = l.id and (a.acao = 'lote' or a.novo is not null) and not exists (select from auditoria d
      where d.account_id = $conta and d.lote_id = l.id and d.acao = 'desfez' and d.registro_id = a.registro_id)`
@@ -57,7 +57,7 @@ export interface StandingRow {
   rotulo: string
   versao: number
   mudancas: Mudanca[]
-  /** The batch made the record. */
+  /** The batch created the record. */
   novo: boolean
 }
 
@@ -70,7 +70,7 @@ export async function standingRows(q: Q, lote_id: number): Promise<StandingRow[]
   return rows
 }
 
-/** The newest bulk edit or import of this user that still stands, in rows that are there to be undone. */
+/** Gives this user's newest bulk edit or import that is not undone and whose rows still exist. */
 export async function lastBatch(q: Q, sessao: Sessao, plan: Plan, scope: RecordScope) {
   const { rows } = await q.query<{ lote_id: number; tipo: BatchKind; em: string; linhas: number }>(
     `select l.id as lote_id, l.tipo, ${ISO}, de_pe.linhas from lotes l cross join lateral (
@@ -81,7 +81,7 @@ export async function lastBatch(q: Q, sessao: Sessao, plan: Plan, scope: RecordS
   return rows[0] ?? null
 }
 
-/** Takes a bulk edit or an import to undo it; null when there is none. */
+/** Locks a bulk edit or an import, to undo it; null when there is none. */
 export async function takeBatch(
   q: Q,
   plan: Plan,
@@ -103,8 +103,8 @@ export async function markUndone(q: Q, id: number, agora: Date): Promise<void> {
 }
 
 /**
- * Picks, among rows whose `versao` is no longer the one held, those whose data changed: a row is also stamped without a
- * change of the record (a user's presence), and one that went to the bin comes back as it was.
+ * Picks the rows of another `versao` than the one given whose data changed: a version may also change without the data (a
+ * user's presence, a restored record).
  */
 export async function changedSince(
   q: Q,

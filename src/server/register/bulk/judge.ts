@@ -17,15 +17,15 @@ import { createRefs, type Pointer, pointersOf, pointersWithin, type Refs } from 
 import { contextOf } from '../write/save.ts'
 import { merge, toRow } from '../write/write.ts'
 
-/** One row somebody wants written. `before` and `stored` are null for a new one. */
+/** One row to write. `before` and `stored` are null for a new one. */
 export interface RowRequest {
-  /** How the caller knows it: position, or line of the file. */
+  /** The caller's number of the row: position, or line of the file. */
   indice: number
   /** Row of the table. */
   before: WireRow | null
-  /** The same as a record of the wire, lists included. */
+  /** The stored row in the wire's form, with its lists. */
   stored: Registro | null
-  /** Values to lay over it, in the wire's form. */
+  /** Values to change, in the wire's form. */
   body: WireRow
 }
 
@@ -37,7 +37,7 @@ export interface Aceita extends RowRequest {
 
 export interface RowRefusal {
   indice: number
-  /** Wire key; null: the row as a whole. */
+  /** Key of the field on the wire; null: the whole row. */
   campo: string | null
   mensagem: string
 }
@@ -45,8 +45,9 @@ export interface RowRefusal {
 export interface Judge {
   refs: Refs
   /**
-   * Judges rows as a single save would, all at once; what was accepted before counts as taken (uniques). `tudo`: every reason of a row,
-   * references and uniques too of one whose fields are refused; its values must then be of their fields' types (a file's cells are).
+   * Judges rows as a single save would, but all at once; rows accepted earlier count for uniques. `tudo`: gives every reason
+   * of a row, references and uniques too when a field is refused; values must then be of the fields' types (a file's cells
+   * are).
    */
   julgar(
     pedidos: readonly RowRequest[],
@@ -54,7 +55,9 @@ export interface Judge {
   ): Promise<{ aceitas: Aceita[]; recusadas: RowRefusal[] }>
 }
 
-/** A judge of many rows of one register, for one transaction: the same schema, references and uniques as one save. */
+/**
+ * Makes a judge of many rows of one register, for one transaction, with the schema, references and uniques of a single save.
+ */
 export function createJudge(
   { q, sessao, scope, agora, livre }: Call & { agora: Date; livre?: true },
   plan: Plan,
@@ -111,7 +114,7 @@ export function createJudge(
     return { ...pedido, record: parsed.data, row: toRow(plan, parsed.data, contexto, pedido.before) }
   }
 
-  /** Rows whose refs (of what the body brings) point at nothing of this account. */
+  /** Finds references of the body that point at no row of this account. */
   async function refRefusals(rows: readonly Aceita[]): Promise<RowRefusal[]> {
     const pointers: (Pointer & { indice: number })[] = []
     for (const { indice, body, record } of rows) {
@@ -124,7 +127,7 @@ export function createJudge(
     return refused.map(([{ indice, campo }, mensagem]) => ({ indice, campo, mensagem }))
   }
 
-  /** Rows of the table that hold one of these tuples, each with the line that wants it. */
+  /** Finds stored rows that hold one of these unique values, with the line that wants it. */
   async function holders(
     keys: readonly string[],
     fresh: readonly { indice: number; tuple: WireRow }[],
@@ -134,7 +137,7 @@ export function createJudge(
       const lines = new Map(fresh.map(({ indice, tuple }) => [String(tuple[first]), indice]))
       const params: unknown[] = [fresh.map(({ tuple }) => tuple[first])]
       const { rows } = await q.query<{ id: number; valor: unknown }>(
-        // named: planned once, for what planning costs grows with the values
+        // named, so that PostgreSQL plans it once: planning time grows with the number of values
         {
           name: `donos ${plan.table} ${first}`,
           text: `select id, "${first}" as valor from "${plan.table}" where ${ofAccount(plan.table)}"${first}" = any($1)
@@ -217,21 +220,21 @@ export function createJudge(
   }
 }
 
-/** Ids of the stored rows of a list that the body leaves out. */
+/** Lists the ids of a list's stored rows that are absent from the body. */
 export function leaving({ stored, body }: Pick<RowRequest, 'stored' | 'body'>, name: string): number[] {
   if (!stored || !(name in body)) return []
   const stay = new Set(childrenOf(body, name).map(({ id }) => id))
   return childrenOf(stored, name).flatMap(({ id }) => (stay.has(id) ? [] : [Number(id)]))
 }
 
-/** Tells if two values of a column are the same: '12.5' and '12.5000', a Date and its text. */
+/** Tells if two values of a column are equal on the wire: '12.5' and '12.5000', a Date and its text. */
 export function same(plan: Plan, column: string, a: unknown, b: unknown): boolean {
   if (a === b) return true
   const found = plan.columns.find(item => item.column === column)
   return found !== undefined && JSON.stringify(wireOf(found, a)) === JSON.stringify(wireOf(found, b))
 }
 
-/** A column's value as the wire writes it, in one form whatever it came from. */
+/** Writes a column's value in the wire's form, whatever its source. */
 export function wireOf({ field }: Column, value: unknown): unknown {
   if (value === null || value === undefined) return null
   if ((field.type === 'decimal' || field.type === 'money') && typeof value === 'string' && isDecimal(value))
@@ -239,7 +242,7 @@ export function wireOf({ field }: Column, value: unknown): unknown {
   return fieldToWire(field, value) ?? null
 }
 
-/** Words a row's refusal from a hook's error. @throws any error that is no refusal. */
+/** Makes a row's refusal of a hook's error. @throws any error that is no refusal. */
 export function refusalOf(indice: number, error: unknown): RowRefusal {
   if (!(error instanceof AppError) || error.http >= 500) throw error
   const [campo, textos] = Object.entries(error.errors ?? {})[0] ?? [null, []]

@@ -19,8 +19,8 @@ import { merge } from '../write/write.ts'
 type Casas = Required<Pick<RecordContext, 'valor_decimal'>>
 
 /**
- * Raises a number by a percentage, to the places it had, two at least and the account's at most; an empty one stays
- * empty.
+ * Raises a number by a percentage, keeping its decimal places, at least two and at most the account's; undefined for an
+ * empty one.
  */
 function raised(field: Field, stored: unknown, percentual: string, casas: Casas): string | undefined {
   if (typeof stored !== 'string' || !isDecimal(stored)) return undefined
@@ -30,8 +30,8 @@ function raised(field: Field, stored: unknown, percentual: string, casas: Casas)
 }
 
 /**
- * Builds the body of a mass change for one record: its values, percentages of the stored ones, and their consequences
- * as in a form (the price of a cost and a margin), where it does not say those itself.
+ * Builds the body of a mass change for one record: its values, percentages of the stored ones, and derived values as in a
+ * form (the price from cost and margin), unless the change sets them.
  */
 export function massBody(
   { register }: Plan,
@@ -58,7 +58,7 @@ export function massBody(
   return body
 }
 
-/** Decimal places of a price in this account. */
+/** Gives the decimal places of a price in this account. */
 export async function accountPlaces(q: Q, account_id: number): Promise<number> {
   const { rows } = await q.query<{ valor_decimal: number }>(
     'select valor_decimal from accounts where account_id = $1 and id = $1',
@@ -67,7 +67,7 @@ export async function accountPlaces(q: Q, account_id: number): Promise<number> {
   return rows[0]?.valor_decimal ?? 4
 }
 
-/** The rows a list's query finds, in its order. @throws VALIDACAO for more than `quem` takes */
+/** Lists the rows that a list's query finds, in its order. @throws VALIDACAO beyond the limit; `quem` begins the message */
 export async function chosenIds(
   q: Q,
   plan: Plan,

@@ -14,10 +14,13 @@ import type { Obra } from './apply.ts'
 import type { StandingRow } from './batches.ts'
 import { type RowRefusal, refusalOf } from './judge.ts'
 
-/** Record → what it took along. */
+/** Deleted record → copy of what was deleted with it. */
 type Retratos = ReadonlyMap<number, Retrato>
 
-/** Sends rows an import made to the bin, as a deletion of each would. The newest go first: only they may point at the others. */
+/**
+ * Makes the remover of rows that an import created: sends them to the bin like single deletions, newest first, since only
+ * newer rows may point at older ones.
+ */
 export function createRemover(register: Served, all: readonly Served[], uses: Uses) {
   const plan = planOf(register, all)
   const tables = tablesOf(register, all)
@@ -31,7 +34,7 @@ export function createRemover(register: Served, all: readonly Served[], uses: Us
     return recusadas
   }
 
-  /** Deletes all of them, or each half by itself until those in use stand alone. */
+  /** Deletes all rows at once; on a refusal, each half by itself, down to the single rows in use. */
   async function take(q: Q, ids: readonly number[], recusadas: RowRefusal[]): Promise<Retratos> {
     if (ids.length === 0) return new Map()
     await q.query('savepoint desfazer')
@@ -53,7 +56,7 @@ export function createRemover(register: Served, all: readonly Served[], uses: Us
     }
   }
 
-  /** A row that is gone already is what was asked for. `mudados`: those that may not go. */
+  /** Rows already deleted count as done. `mudados` finds rows that may not be deleted. */
   return async (
     obra: Obra,
     linhas: readonly StandingRow[],
@@ -112,10 +115,10 @@ export function createRemover(register: Served, all: readonly Served[], uses: Us
   }
 }
 
-/** The start of every refusal for a use: what only this undo says. */
+/** Beginning of each refusal of a row in use; only undoing says it. */
 export const EM_USO = 'Em uso'
 
-/** Words the uses of the row, in a line. @throws any error that is no use. */
+/** Lists the uses of the row in one line. @throws any error that is no use. */
 export function usosDe(error: unknown): string {
   if ((error as { code?: string }).code === '23503') return EM_USO
   if (!(error instanceof AppError) || error.codigo !== 'EM_USO') throw error

@@ -9,7 +9,7 @@ import type { Served } from '../hooks.ts'
 import type { RawQuery } from '../read/query.ts'
 import { createBulk } from './service.ts'
 
-/** Bulk edit of one register: open, simulate or write, undo. */
+/** Adds the routes of one register's bulk edit: open, simulate or write, undo. */
 export function bulkRoutes(
   app: FastifyInstance,
   deps: Deps & Announcing,

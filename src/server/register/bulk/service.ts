@@ -42,7 +42,7 @@ import { ALTERADO, CHUNK, createUndo, type UndoneRow, usadasDaLista } from './un
 
 const SUMIU = 'Registro não encontrado'
 
-/** Thrown to end a simulation: its transaction leaves nothing. */
+/** Thrown to roll a simulation back. */
 class Desfaz extends Error {}
 
 export interface BulkDeps {
@@ -51,7 +51,7 @@ export interface BulkDeps {
   vault: Vault
 }
 
-/** Bulk edit of one register: the chosen rows as a sheet, the change as a diff, its commit and its undo. */
+/** Makes the bulk edit of one register: chosen rows as a sheet, the change as a diff, its commit and its undo. */
 export function createBulk(register: Served, all: readonly Served[], deps: BulkDeps) {
   const plan = planOf(register, all)
   const registers = new Map(all.map(item => [item.id, item]))
@@ -61,7 +61,7 @@ export function createBulk(register: Served, all: readonly Served[], deps: BulkD
   const uses = usesOf(register, all)
   const reverter = createUndo(register, all, uses, run)
 
-  /** Rows of the request beside what is stored; those that are gone or were written since are refused. */
+  /** Pairs the requested rows with the stored ones; refuses rows deleted or changed since they were read. */
   async function pedidosDe(q: Q, scope: RecordScope, linhas: readonly UndoneRow[], lock: boolean) {
     const found = await readRows(
       q,
@@ -202,7 +202,7 @@ export function createBulk(register: Served, all: readonly Served[], deps: BulkD
   }
 
   return {
-    /** The chosen rows, by id or by the list's filter, in the list's order. */
+    /** Reads the chosen rows, by id or by the list's filter, in the list's order. */
     abrir: (
       sessao: Sessao,
       escolha: { ids?: number[] | undefined; filtro?: RawQuery | undefined },
@@ -257,7 +257,7 @@ export function createBulk(register: Served, all: readonly Served[], deps: BulkD
       return perform(sessao, { simular: pedido.simular, linhas: async () => linhas }, andamento, of)
     },
 
-    /** The same of a mass change, to rows as they stand when they are met; refs are named. */
+    /** Applies a mass change to rows as they are when read, whatever their version; gives the names of refs too. */
     async alterar(sessao: Sessao, mass: MassChange, pedido: MassRequest, andamento: Andamento) {
       const fields = massFields(register, mass)
       const agora = deps.clock()
@@ -283,9 +283,9 @@ export function createBulk(register: Served, all: readonly Served[], deps: BulkD
       deps.db.tx(sessao, async q => lastBatch(q, sessao, plan, await scopeOf(q, sessao, of))),
 
     /**
-     * Puts back what a bulk edit or an import changed, in the rows nobody wrote since, and sends to the bin those an import
-     * made; the others are told. Only what may yet change (a deleted row comes back, a taken name is free again) is tried
-     * again.
+     * Undoes a bulk edit or an import: changed rows get their old values back, rows created by an import go to the bin. Rows
+     * changed since are reported instead. The batch stays open while a refusal may still go away (a restored row, a freed
+     * name).
      */
     async desfazer(
       sessao: Sessao,
@@ -299,13 +299,13 @@ export function createBulk(register: Served, all: readonly Served[], deps: BulkD
         const nome = batch?.tipo === 'importacao' ? 'importação' : 'edição em massa'
         if (!batch) throw new AppError('NAO_ENCONTRADO', { mensagem: 'Edição em massa não encontrada' })
         if (batch.desfeito) throw new AppError('CONFLITO', { mensagem: `Esta ${nome} já foi desfeita` })
-        // who only changes many at once takes no import back
+        // with only the right to change many, an import cannot be undone
         const own = holds(register, sessao)
         if (!own && batch.tipo !== 'lote') throw new AppError('PROIBIDO')
         const rows = await standingRows(q, lote_id)
         const resto = { acao: 'desfez', gravar: true, lote_id } as const
         const obra = obraDe(q, sessao, scope, own ? resto : { ...resto, livre: true })
-        // what an import made goes before what it changed comes back: it may hold the old names
+        // created rows are deleted first: they may hold the old names of changed rows
         const { feitas, recusadas } = await reverter(obra, lote_id, rows, andamento)
         if (recusadas.every(({ mensagem }) => mensagem === ALTERADO || mensagem.startsWith(EM_USO)))
           await markUndone(q, lote_id, deps.clock())
@@ -324,7 +324,7 @@ export function createBulk(register: Served, all: readonly Served[], deps: BulkD
   }
 }
 
-/** `{ 'estoque.preco_vend': '1' }` → nested. */
+/** Nests dotted keys: `{ 'estoque.preco_vend': '1' }` → `{ estoque: { preco_vend: '1' } }`. */
 function nested(valores: Readonly<Record<string, unknown>>): WireRow {
   const body: WireRow = {}
   for (const [key, value] of Object.entries(valores)) place(body, key, value)
@@ -338,7 +338,7 @@ interface MassRequest {
   campos: WireRow
 }
 
-/** Reads the names of these changes' refs, before and after. */
+/** Reads the names of the refs in these changes, before and after. */
 async function namesIn(q: Q, plan: Plan, mudadas: BulkResult['mudancas']): Promise<Planilha['refs']> {
   const said = mudadas.flatMap(({ mudancas }) => mudancas)
   const columns = plan.columns.filter(
@@ -351,7 +351,7 @@ async function namesIn(q: Q, plan: Plan, mudadas: BulkResult['mudancas']): Promi
   return namesOf(columns, records)
 }
 
-/** Reads the names of these records' refs: wire key → id → name. */
+/** Gives the names of these records' refs: wire key → id → name. */
 function namesOf(columns: Plan['columns'], records: readonly Registro[]): Planilha['refs'] {
   const refs: Planilha['refs'] = {}
   for (const { key, field } of columns) {

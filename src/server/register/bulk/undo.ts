@@ -11,20 +11,20 @@ import { changedSince, type StandingRow } from './batches.ts'
 import { leaving, type RowRefusal, type RowRequest } from './judge.ts'
 import { createRemover, usosDe } from './remove-many.ts'
 
-/** Rows judged or undone between two turns of the event loop: a till's sale waits for no more than these. */
+/** Rows handled before other requests get their turn in the event loop: a till's sale must not wait longer. */
 export const CHUNK = 250
 
 export const ALTERADO = 'O registro foi alterado depois de lido'
 
-/** A row to change: `corpo` is laid over what is stored. */
+/** A row to change: `corpo` gives the values to change, from the stored record. */
 export interface UndoneRow {
   id: number
-  /** null: as it stands, whoever wrote it last. */
+  /** Version it must have; null: any. */
   versao: number | null
   corpo: (stored: Registro) => WireRow
 }
 
-/** Builds the record before these changes, as a body to lay over it. A secret is not known, and stays. */
+/** Builds the body that brings the values before these changes back; secrets are unknown, and stay. */
 function deVolta(plan: Plan, mudancas: readonly Mudanca[], stored: WireRow): WireRow {
   const lists = new Set(plan.lists.map(({ name }) => name))
   const body: WireRow = {}
@@ -34,7 +34,10 @@ function deVolta(plan: Plan, mudancas: readonly Mudanca[], stored: WireRow): Wir
   return body
 }
 
-/** An import changes the main row of a list, or makes the first one: then there was none. */
+/**
+ * Gives a list as it was before an import, which changes the list's main row, or creates the first row (then: an empty
+ * list).
+ */
 function listaDeVolta(children: readonly WireRow[], antes: readonly WireRow[]): WireRow[] {
   if (antes.length === 0) return []
   const had = new Map(antes.map(row => [row['id'], row]))
@@ -46,7 +49,7 @@ function listaDeVolta(children: readonly WireRow[], antes: readonly WireRow[]): 
   })
 }
 
-/** Picks the records whose nested records (a partner's addresses) were written after the batch. */
+/** Picks the records whose child records (a partner's addresses) were changed after the batch. */
 async function filhosMudados(
   q: Q,
   filhos: readonly string[],
@@ -62,7 +65,7 @@ async function filhosMudados(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Rows of which a list's row that would leave is in use. */
+/** Refuses rows whose change would remove a list's row that is in use. */
 export async function usadasDaLista(
   q: Q,
   plan: Plan,
@@ -82,7 +85,10 @@ export async function usadasDaLista(
   return recusadas
 }
 
-/** Undoes rows of one batch: those it made go to the bin, those it changed (`change` writes them) are as they were. */
+/**
+ * Makes the undoing of one batch's rows: created rows go to the bin, changed rows get their old values (written by
+ * `change`).
+ */
 export function createUndo(
   register: Served,
   all: readonly Served[],

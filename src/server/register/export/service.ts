@@ -26,7 +26,7 @@ import { type SheetCell, xlsx } from './xlsx.ts'
 
 /** Rows read at once from the cursor. */
 const FETCH = 2000
-/** Bytes that a slow reader may leave unread before the cursor waits for him. */
+/** Unread bytes at which the cursor waits for a slow reader. */
 const UNREAD = 64 * 1024 * 1024
 
 const TYPES = {
@@ -34,14 +34,14 @@ const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
-/** Export of one register: the rows of a list's own query, all pages, as they are read. */
+/** Makes the export of one register: all rows of a list's query, sent while they are read. */
 export function createExporter(register: Served, all: readonly Served[], deps: BulkDeps) {
   const plan = planOf(register, all)
   const registers = new Map(all.map(item => [item.id, item]))
   const scopeOf = scopesOf(register, all)
 
   return {
-    /** Answers the file; what is wrong with the query is refused before the first byte. */
+    /** Answers the file; an invalid query is refused before the first byte. */
     async exportar(sessao: Sessao, asked: RawQuery, reply: FastifyReply, of?: number): Promise<FastifyReply> {
       const { formato = 'csv', page: _page, limit: _limit, ...filtro } = asked
       if (formato !== 'csv' && formato !== 'xlsx')
@@ -114,7 +114,7 @@ export function createExporter(register: Served, all: readonly Served[], deps: B
           for await (const bytes of xlsx(register.title, widths, sheet())) await write(bytes)
         }
       }
-      // the headers have left: an error can only cut the file short, which no reader takes for a whole one
+      // headers were sent already: an error can only cut the file short, which readers see as incomplete
       deps.db.tx(sessao, work).then(
         () => out.end(),
         error => out.destroy(error as Error),
@@ -124,7 +124,7 @@ export function createExporter(register: Served, all: readonly Served[], deps: B
   }
 }
 
-/** The record the column lies in: the record itself, or the main row of a list. */
+/** Gives the record that has the column: the record itself, or the main row of a list. */
 const inside = ({ lista }: FlatColumn, record: Registro): WireRow | undefined =>
   lista ? mainRow(childrenOf(record, lista)) : record
 
@@ -141,13 +141,13 @@ async function textOf(column: FlatColumn, record: Registro, refs: Refs): Promise
   }
   if (field.to === paises.id) return String((object as WireRow | null)?.['name'] ?? value)
   if (isCode(field.to) || typeof object !== 'object' || !object) return String(value)
-  // by name where the name finds it again, by id where two share it
+  // by name, when an import would find it by that name; by id when two rows share the name
   const name = String(object['nome'] ?? object['descricao'] ?? '')
   const found = name === '' ? null : await refs.find(field, name)
   return found && 'valor' in found && found.valor === value ? name : String(value)
 }
 
-/** Guarded against being read as a formula, where a number is not what it says. */
+/** Writes a cell for CSV. Text that a spreadsheet would read as a formula gets an apostrophe, except in numeric columns. */
 async function csvText(column: FlatColumn, record: Registro, refs: Refs): Promise<string> {
   const text = await textOf(column, record, refs)
   return FORMULA.test(text) && !numeric(column) ? `'${text}` : text
@@ -164,7 +164,7 @@ async function cellOf(column: FlatColumn, record: Registro, refs: Refs): Promise
   const at = inside(column, record)
   const value = at && reach(at, key)
   if (value === null || value === undefined || value === '') return null
-  // beyond 15 digits a spreadsheet's number would not be this one
+  // beyond 15 digits a spreadsheet would change the number
   if (numeric(column) && String(value).replace(/\D/g, '').length <= 15)
     return { n: String(value), casas: 'places' in field ? (field.places ?? 2) : field.type === 'int' ? 0 : 2 }
   if (field.type === 'date') {

@@ -1,11 +1,11 @@
 import { ZipWriter } from '../../zip/write.ts'
 
-/** A cell: text, or a number or day with its look. `null` is empty. */
+/** A cell: text, or a number or day with its format. `null` is empty. */
 export type SheetCell = string | null | { n: string; casas: number } | { dia: string }
 
 /**
- * An .xlsx of one sheet, piece by piece: rows go in as they are read and deflated bytes come out, so that 100,000 of
- * them never lie in memory together (ISO/IEC 29500 spreadsheet in an ISO/IEC 21320-1 ZIP with data descriptors).
+ * Writes an .xlsx of one sheet piece by piece: rows are compressed as they are read, so that 100,000 rows are never in
+ * memory together (ISO/IEC 29500 spreadsheet in an ISO/IEC 21320-1 ZIP with data descriptors).
  */
 export async function* xlsx(
   titulo: string,
@@ -32,11 +32,11 @@ const TYPES = `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension=
 const ROOT_RELS = `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`
 const BOOK_RELS = `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`
 
-/** Most decimal places a column may have. */
+/** Maximum of decimal places of a column. */
 const PLACES = 10
 const HEAD = 1
 const DAY = 2
-/** Style of a number with `n` places. */
+/** Gives the style of a number with `n` decimal places. */
 const numberStyle = (n: number) => DAY + 1 + Math.min(n, PLACES)
 const formats = Array.from({ length: PLACES + 1 }, (_, n) =>
   n === 0 ? '#,##0' : `#,##0.${'0'.repeat(Math.min(n, 2))}${'#'.repeat(Math.max(0, n - 2))}`,
@@ -79,16 +79,16 @@ function cellXml(at: string, cell: Exclude<SheetCell, null>, head: boolean): str
   return `<c r="${at}" s="${numberStyle(cell.casas)}"><v>${cell.n}</v></c>`
 }
 
-/** 0 → A, 26 → AA. */
+/** Names a column: 0 → A, 26 → AA. */
 function columnName(i: number): string {
   const letter = String.fromCharCode(65 + (i % 26))
   return i < 26 ? letter : columnName(Math.floor(i / 26) - 1) + letter
 }
 
-/** Day of the 1900 system of an ISO date (its day 60, which never was, is behind us from March 1900 on). */
+/** Gives an ISO date's day number in the 1900 system (right from March 1900 on, after its false leap day). */
 const serial = (iso: string) => Math.round(Date.parse(`${iso}T00:00:00Z`) / 86_400_000) + 25_569
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no place for them
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 forbids these characters
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
 const xml = (text: string) =>

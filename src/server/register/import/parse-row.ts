@@ -10,14 +10,14 @@ export interface CellFault {
   mensagem: string
 }
 
-/** Types that are looked up, not just read: a file repeats the same text again and again. */
+/** Types whose texts are cached, because a file repeats the same text again and again. */
 const LOOKED_UP: ReadonlySet<Field['type']> = new Set(['ref', 'enum', 'checklist', 'bool', 'values'])
 
 type Parsed = Awaited<ReturnType<Refs['find']>>
 
 /**
- * Reads lines of a file, all of the same columns: a line → the body of a record, empty cells left out; of a list's columns,
- * the main row (`filhos`). Every cell that cannot be understood is a fault of its own.
+ * Makes a reader of lines with these columns: a line → the body of a record, without empty cells; columns of a list go to
+ * its main row (`filhos`). Each cell that cannot be understood is a fault.
  */
 export function createRowParser(colunas: readonly (FlatColumn | null)[], refs: Refs) {
   const known = colunas.map(coluna =>
@@ -43,7 +43,7 @@ export function createRowParser(colunas: readonly (FlatColumn | null)[], refs: R
       }
       if ('erro' in parsed) faults.push({ key, mensagem: parsed.erro })
       else {
-        // a list of values is each record's own
+        // copied, so that records do not share one array
         const valor = Array.isArray(parsed.valor) ? [...parsed.valor] : parsed.valor
         if (!lista) place(body, column.key, valor)
         else {
@@ -56,11 +56,11 @@ export function createRowParser(colunas: readonly (FlatColumn | null)[], refs: R
   }
 }
 
-/** The main one of a list's rows: the marked one, else the first (G-104). */
+/** Finds a list's main row: the marked one, else the first (G-104). */
 export const mainRow = (children: readonly WireRow[]): WireRow | undefined =>
   children.find(({ principal }) => principal === 1 || principal === true) ?? children[0]
 
-/** The list with its main row completed by `child`; a new list has `child` itself as its only, main row. */
+/** Completes the list's main row with `child`; an empty list gets `child` as its main row. */
 export function withMain(children: readonly WireRow[], child: WireRow): WireRow[] {
   const main = mainRow(children)
   if (!main) {

@@ -9,7 +9,7 @@ import type { Served } from '../hooks.ts'
 import type { RawQuery } from '../read/query.ts'
 import { createImporter } from './service.ts'
 
-/** Import and export of one register. */
+/** Adds the routes of one register's import and export. */
 export function importRoutes(
   app: FastifyInstance,
   deps: Deps & Announcing,

@@ -28,11 +28,11 @@ import { tidyBehind } from '../write/tidy-behind.ts'
 import { mapaDe, rememberMapa } from './mapas.ts'
 import { createRowParser, withMain } from './parse-row.ts'
 
-/** Lines judged and written between two turns of the event loop; more of them would outlive the young generation. */
+/** Lines handled before other requests get their turn; larger chunks would outlive V8's young generation. */
 const CHUNK = 250
-/** Chunks being written at once: while we prepare a statement of one, the database has one of the other to do. */
+/** Chunks written at once: the database works on one while we prepare the other. */
 const WRITING = 2
-/** Reasons told; the rest are counted. */
+/** Maximum of reasons in the report; more are only counted. */
 const MOST_TOLD = 1000
 
 export interface PedidoImportacao extends MapaImportacao {
@@ -44,20 +44,23 @@ export interface PedidoImportacao extends MapaImportacao {
   numeros?: number[] | undefined
 }
 
-/** Thrown to end a simulation: its transaction leaves nothing. */
+/** Thrown to roll a simulation back. */
 class Desfaz extends Error {}
 
 const refuse = (campo: string, mensagem: string) =>
   new AppError('VALIDACAO', { mensagem, errors: { [campo]: [mensagem] } })
 
-/** Import of one register: every line judged as one save would be, then all of them in one transaction, or none. */
+/**
+ * Makes the import of one register: each line is judged like a single save, then all are written in one transaction, or
+ * none.
+ */
 export function createImporter(register: Served, all: readonly Served[], deps: BulkDeps) {
   const plan = planOf(register, all)
   const registers = new Map(all.map(item => [item.id, item]))
   const scopeOf = scopesOf(register, all)
   const columns = new Map(fileColumns(register, true).map(column => [column.key, column]))
 
-  /** Columns of the file in the register's terms. @throws VALIDACAO naming what is wrong with the mapping. */
+  /** Finds the register's column for each column of the file. @throws VALIDACAO with the fault of the mapping. */
   function columnsFor({ colunas, chave }: MapaImportacao): (FlatColumn | null)[] {
     const seen = new Set<string>()
     const found = colunas.map(key => {
@@ -76,7 +79,7 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
     return found
   }
 
-  /** Reads the constants of every new record. @throws VALIDACAO naming the constant that cannot be one. */
+  /** Reads the constants for every new record. @throws VALIDACAO with the constant that is invalid. */
   async function constantsOf({ colunas, constantes = {} }: PedidoImportacao, refs: Judge['refs']) {
     const found = Object.keys(constantes).map(key => {
       const column = columns.get(key)
@@ -90,7 +93,7 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
     return body
   }
 
-  /** Records that the lines name by `chave`: what is written there → row and record. */
+  /** Finds the stored records by their values of `chave`: value → row and record. */
   async function stored(q: Q, scope: RecordScope, chave: string, values: readonly unknown[], lock: boolean) {
     const column = plan.byKey.get(chave)
     const ids =
@@ -119,7 +122,7 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
     recusadas: Set<number>
     recusas: RecusaImportacao[]
     avisos: RecusaImportacao[]
-    /** Keys met already → their line. */
+    /** Keys of earlier lines → their line. */
     chaves: Map<string, number>
   }
 
@@ -139,7 +142,7 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
       estado.recusas.push({ linha: indice, coluna: titleOf(campo), mensagem })
   }
 
-  /** Lists the warnings that a form would give and take, for the columns of the file. */
+  /** Adds the warnings that a form would show, for the file's columns. */
   function warnRow(
     estado: Estado,
     { indice, body }: { indice: number; body: WireRow },
@@ -152,7 +155,7 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
     }
   }
 
-  /** Judges some lines; gives their writing, so that the next ones are judged while the database writes these. */
+  /** Judges some lines; gives the function that writes them, so that the next lines are judged meanwhile. */
   async function chunk(
     { q, sessao, scope, judge }: { q: Q; sessao: Sessao; scope: RecordScope; judge: Judge },
     {
@@ -173,7 +176,7 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
   ): Promise<() => Promise<void>> {
     const { chave } = pedido
     const lines: { indice: number; body: WireRow; filhos: Record<string, WireRow>; valor: unknown }[] = []
-    /** Cells that are no value of their column: said already, and their lines judged on for the rest. */
+    /** Keys of cells already refused, by line; the rest of the line is still judged. */
     const ruins = new Map<number, Set<string>>()
     const at = chave === null ? -1 : pedido.colunas.indexOf(chave)
     for (const [i, cells] of pedido.linhas.slice(from, from + CHUNK).entries()) {
@@ -225,7 +228,7 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
     for (const pedida of pedidos) if (!ruins.has(pedida.indice)) warnRow(estado, pedida, contexto)
     const aceitas = judged.aceitas.filter(({ indice }) => !ruins.has(indice))
     return async () => {
-      // one refused line is enough to write nothing; the rest is still judged, for the report
+      // one refused line is enough to write nothing; the others are judged only for the report
       const gravar = lote_id !== null && estado.recusadas.size === 0
       const written = await apply(
         { q, sessao, plan, scope, agora: deps.clock(), vault: deps.vault, acao: 'importou', gravar, lote_id },
@@ -237,7 +240,7 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
   }
 
   return {
-    /** @throws VALIDACAO with the report in `dados` when a line is refused and it was not a simulation. */
+    /** Imports or simulates. @throws VALIDACAO with the report in `dados` when a line is refused, except in a simulation. */
     async importar(
       sessao: Sessao,
       pedido: PedidoImportacao,
@@ -279,7 +282,7 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
         try {
           for (let from = 0; from < linhas.length; from += CHUNK) {
             await andamento.em(from, linhas.length, simular ? 'conferindo' : 'gravando')
-            // where each row is judged by what the ones before it left, nothing overlaps
+            // one by one: each row must be judged after the earlier ones are written
             if (oneByOne) await Promise.all(writing)
             const write = await ofChunk(from)
             if (writing.length >= WRITING) await writing.shift()
@@ -289,7 +292,7 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
           }
           await Promise.all(writing)
         } finally {
-          // nothing of ours may still be asking when the transaction ends
+          // wait for every query before the transaction ends
           await Promise.allSettled(writing)
         }
         await andamento.em(linhas.length, linhas.length, 'pronto')
@@ -330,10 +333,10 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
   }
 }
 
-/** 'addresss.0.cep' → 'addresss.cep', as a file's column is called. */
+/** Names a file's column: 'addresss.0.cep' → 'addresss.cep'. */
 const flatKey = (campo: string): string => campo.replace(/\.\d+(?=\.)/, '')
 
-/** Lays what a record begins with under what its line says. */
+/** Fills values that the line leaves out with the constants of a new record. */
 function startWith(body: WireRow, constants: WireRow): void {
   for (const [key, value] of Object.entries(constants)) {
     const own = body[key]
@@ -346,7 +349,7 @@ function startWith(body: WireRow, constants: WireRow): void {
 const kindOf = ({ novo, mudancas }: Feita): 'inseridas' | 'alteradas' | 'iguais' =>
   novo ? 'inseridas' : mudancas.length > 0 ? 'alteradas' : 'iguais'
 
-/** A cell that names an id: '' is a new record (null), anything else that is no id is undefined. */
+/** Reads a cell with an id: '' is a new record (null); undefined for a text that is no id. */
 function idOf(cell: string): number | null | undefined {
   const text = cell.trim()
   if (text === '') return null

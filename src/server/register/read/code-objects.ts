@@ -8,7 +8,9 @@ import type { Q } from '../../db/transaction.ts'
 import { isRowRef, type Plan } from '../plan.ts'
 import { place, type WireRow } from '../wire.ts'
 
-/** Codes of the law in records about to be answered become objects with their words, in what the records point at too. */
+/**
+ * Replaces codes of the law by objects with their text, in records about to be answered and in the records they point at.
+ */
 export async function showCodes(q: Q, plan: Plan, records: readonly WireRow[]): Promise<void> {
   await replace(q, plan.columns, records)
   for (const column of plan.columns) {
@@ -47,7 +49,7 @@ async function replace(q: Q, columns: readonly Column[], records: readonly WireR
 
 const CLASSES: ReadonlyMap<string, string> = new Map(CLASSIFICACAO_TRIBUTARIA)
 
-/** The words of a field's codes: those of its list, or of the table that the administration imported. */
+/** Gives the texts of a field's codes, from its options or from the table imported by the administration. */
 async function wordsOf(
   q: Q,
   field: Field,

@@ -9,12 +9,12 @@ import { matching } from './matching.ts'
 export type Comparison = '=' | '>' | '>=' | '<' | '<='
 
 interface Asked {
-  /** As in the URL: errors are told under it. */
+  /** Name in the URL, under which errors are reported. */
   name: string
-  /** Any of them. */
+  /** Values, any of which may match. */
   values: readonly string[]
   comparison: Comparison
-  /** SQL type of the values, where the parameter alone does not tell. */
+  /** SQL type of the values, when the parameter alone does not show it. */
   cast?: string
 }
 
@@ -25,8 +25,8 @@ const ORDERED = new Set(['int', 'decimal', 'money', 'date', 'datetime', 'time'])
 const WRITTEN = new Set(['text', 'digits', 'email', 'phone', 'ref'])
 
 /**
- * One column against the values asked for: equal to any, like any (`*a*`), filled (`*`), or greater and smaller.
- * @throws VALIDACAO a value that is not one of the column's
+ * Compares a column with the values of the query: equal to any, like any (`*a*`), filled (`*`), greater or smaller. @throws
+ * VALIDACAO for a value that the column cannot have
  */
 export function compare(column: Sql, field: Field, { name, values, comparison, cast }: Asked): Sql {
   const [first = ''] = values
@@ -51,7 +51,7 @@ const filled = (column: Sql, field: Field) =>
     ? sql`nullif(${column}, '') is not null`
     : sql`${column} is not null`
 
-/** A column of several values holds any of those asked for. */
+/** Finds rows whose column of several values has any of those asked for. */
 export function anyOf(column: Sql, field: Field, name: string, values: readonly string[]): Sql {
   if (values.length === 1 && values[0] === '*') return sql`cardinality(${column}) > 0`
   return sql`${column} && ${values.map(text => asValue(name, field, text))}`
@@ -64,7 +64,7 @@ function whole(name: string, text: string): number {
 
 const MOMENT = /^(\d{2}\/\d{2}\/\d{4})(?: (([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?))?$/
 
-/** A text of the URL as the column's type. */
+/** Reads a text of the URL as a value of the column's type. */
 function asValue(name: string, field: Field, text: string): unknown {
   switch (field.type) {
     case 'bool':
@@ -102,12 +102,12 @@ function asValue(name: string, field: Field, text: string): unknown {
   }
 }
 
-/** DD/MM/YYYY of the calendar → YYYY-MM-DD. */
+/** Reads DD/MM/YYYY → YYYY-MM-DD. */
 function isoDay(name: string, text: string): string {
   const found = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text)
   const iso = found ? `${found[3]}-${found[2]}-${found[1]}` : ''
   const at = Date.parse(`${iso}T00:00:00Z`)
-  // 31/02 rolls over: the day that comes back is another one
+  // Date.parse turns 31/02 into another day
   if (!found || Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== iso)
     throw refuse(name, 'Data inválida')
   return iso

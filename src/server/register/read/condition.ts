@@ -1,33 +1,31 @@
 import { raw, type Sql, sql } from '../../db/sql.ts'
 
-/** A condition of a list, as a value: what it looks at is known without reading its text. */
+/** A condition of a list, as a value: its column is known without parsing its SQL. */
 export interface Condition {
-  /** On the row itself, or on the name and text that lie beside it in a side table (plan.ts). */
+  /** On the row, or on the side table with names and texts (plan.ts). */
   on: 'row' | 'side'
-  /** The one column of the row it looks at; null when there is none, or several. */
+  /** The only column of the row it uses; null when it uses none or several. */
   column: string | null
-  /** As SQL of the table aliased so: a side table that repeats the column is asked in its place. */
+  /** Writes the SQL for a table alias: a side table that repeats the column may be used instead. */
   sql(alias: string): Sql
-  /**
-   * SQL of a condition on some row of a list: the ids of the records, as the list itself has them, some of them twice.
-   */
+  /** SQL of the record ids, for a condition on some row of a list; ids may repeat. */
   ofList?: Sql
 }
 
-/** A condition on the row aliased `t`, of which no more is known. */
+/** Makes a condition on the row `t` from any SQL. */
 export const onRow = (condition: Sql): Condition => ({ on: 'row', column: null, sql: () => condition })
 
-/** A condition on one column of the row. */
+/** Makes a condition on one column of the row. */
 export const onColumn = (column: string, of: (sql: Sql) => Sql): Condition => ({
   on: 'row',
   column,
   sql: alias => of(raw(`${alias}."${column}"`)),
 })
 
-/** A condition on the side table, aliased `b`. */
+/** Makes a condition on the side table `b`. */
 export const beside = (condition: Sql): Condition => ({ on: 'side', column: null, sql: () => condition })
 
-/** Turns a condition round; unknown counts as not held. */
+/** Negates a condition; unknown (null) counts as false. */
 export const negated = ({ on, column, sql: of }: Condition): Condition => ({
   on,
   column,
@@ -35,7 +33,7 @@ export const negated = ({ on, column, sql: of }: Condition): Condition => ({
 })
 
 /**
- * A condition on text of which nobody knows how many rows it finds. The planner would guess, mostly too few, and sort all of them;
- * not knowing, it takes every second row to hold, and walks the order it was asked for.
+ * Wraps a condition on text, whose number of rows the planner would guess too low, and then sort them all. With coalesce the
+ * planner assumes every second row, and walks the index in the order asked for.
  */
 export const anyNumber = (condition: Sql): Sql => sql`coalesce(${condition}, false)`

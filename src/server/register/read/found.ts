@@ -5,7 +5,10 @@ import type { Served } from '../hooks.ts'
 import { planOf } from '../plan.ts'
 import type { RawQuery } from './query.ts'
 
-/** The rows of a register that a list's query finds, for whoever does something with all of them; `quem` is named in a refusal of too many. */
+/**
+ * Makes a function that lists the ids found by a list's query, for an action on all of them; `quem` begins the refusal of
+ * too many.
+ */
 export function foundIn(id: string, all: readonly Served[], quem: string) {
   const register = all.find(each => each.id === id)
   const plan = register && planOf(register, all)

@@ -3,9 +3,7 @@ import { objectOf } from '../../../domain/fields/coded.ts'
 import type { Fields } from '../../../domain/fields/field.ts'
 import type { Plan } from '../plan.ts'
 
-/**
- * Lists the parts that a list brings when asked: its lists, the objects of its refs and codes, and a hook's additions.
- */
+/** Lists the names allowed in `includes`: lists, objects of refs and codes, and the hook's additions. */
 export const includable = ({ register }: Pick<Plan, 'register'>): string[] => [
   ...Object.entries(register.fields as Fields).flatMap(([name, field]) =>
     field.type === 'list' || field.type === 'ref' || field.virtual === 'answer' || objectOf(field)
@@ -15,10 +13,10 @@ export const includable = ({ register }: Pick<Plan, 'register'>): string[] => [
   ...(register.server.includes ?? []),
 ]
 
-/** contrato: `cstPis` is `cst_pis` */
+/** Turns camelCase into snake_case (contrato: `cstPis` is `cst_pis`). */
 const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
-/** The names of `includes`. @throws CONSULTA_INVALIDA naming what there is, of a name that brings nothing */
+/** Reads the names of `includes`. @throws CONSULTA_INVALIDA for an unknown name, with the list of valid ones */
 export function readIncludes(plan: Plan, texts: readonly string[]): ReadonlySet<string> {
   const allowed = new Set(includable(plan))
   const names = texts

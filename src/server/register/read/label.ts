@@ -5,7 +5,7 @@ import { ofAccount } from '../../db/placement.ts'
 import { isRowRef, type Plan } from '../plan.ts'
 import type { WireRow } from '../wire.ts'
 
-/** SQL of a column as a person reads it, of the row aliased `alias`: what it points at by its name, the rest as it is. */
+/** Writes the SQL of a column as people read it: a ref by the name of its row, other values as they are. */
 export function readable(plan: Pick<Plan, 'columns' | 'displays'>, column: string, alias = 't'): string {
   const found = plan.columns.find(item => item.column === column)
   if (found?.field.type !== 'ref' || isCode(found.field.to)) return `${alias}."${column}"`
@@ -21,6 +21,6 @@ export function labelOf(plan: Plan, record: WireRow): string {
   return String(beside?.['nome'] ?? reach(record, plan.display) ?? record['id']).slice(0, 200)
 }
 
-/** Columns its words are searched in. */
+/** Lists the columns searched for words. */
 export const searchOf = (register: AnyRegister): readonly string[] =>
   register.list?.search ?? [register.lookup?.display ?? 'nome']

@@ -1,7 +1,7 @@
 import { plain } from '../../../core/text/plain.ts'
 import { type Sql, sql } from '../../db/sql.ts'
 
-/** The letters that norm() makes one (0002-busca.sql), by the plain one. */
+/** Letters that norm() maps to a plain one (0002-busca.sql), by the plain letter. */
 const VARIANTS: Readonly<Record<string, string>> = {
   a: 'áàâãäåÁÀÂÃÄÅ',
   e: 'éèêëÉÈÊË',
@@ -12,14 +12,14 @@ const VARIANTS: Readonly<Record<string, string>> = {
   n: 'ñÑ',
 }
 
-/** A letter in every case and accent; a sign as itself. */
+/** Writes a regular expression for a letter in any case and accent; other characters are escaped. */
 function sign(char: string): string {
   const upper = char.toUpperCase()
   if (upper === char || upper.length !== char.length) return char.replace(/[\\^$.|?*+()[\]{}-]/g, '\\$&')
   return `[${char}${upper}${VARIANTS[char] ?? ''}]`
 }
 
-/** LIKE's pattern of `*a*`, `a*` and `*a`. */
+/** Writes the LIKE pattern of `*a*`, `a*` and `*a`. */
 export function pattern(value: string): string {
   const bare = escapeLike(value.replace(/^\*|\*$/g, ''))
   return `${value.startsWith('*') ? '%' : ''}${bare}${value.endsWith('*') ? '%' : ''}`
@@ -37,5 +37,5 @@ export function matching(column: Sql, value: string): Sql {
   return sql`${column} ~ ${`${from ? '^' : ''}${[...plain(bare)].map(sign).join('')}${until ? '$' : ''}`}`
 }
 
-/** LIKE's own signs as letters. */
+/** Escapes the special characters of LIKE. */
 export const escapeLike = (value: string): string => value.replace(/[\\%_]/g, '\\$&')

@@ -7,14 +7,14 @@ import type { Q } from '../../db/transaction.ts'
 import { isRowRef, type Plan } from '../plan.ts'
 import { place, type WireRow } from '../wire.ts'
 
-/** Records whose refs are to be answered as objects, those wanted. */
+/** Records whose refs become objects, for the names wanted. */
 export interface Pointing {
   columns: readonly Column[]
   records: readonly WireRow[]
   wanted: (name: string) => boolean
 }
 
-/** Lists of the law that lie in memory: what their code is of. */
+/** Tables of the law kept in memory: code → object. */
 const IN_MEMORY: Readonly<Record<string, (code: string) => object | null>> = {
   municipios: municipioPorCodigo,
   paises: paisPorCodigo,
@@ -22,7 +22,10 @@ const IN_MEMORY: Readonly<Record<string, (code: string) => object | null>> = {
 
 const objectKey = (key: string) => key.replace(/_id$/, '')
 
-/** `categoria_id` → `categoria: { id, nome }`, all tables read in one statement; municipality and country come from their lists. */
+/**
+ * Adds `categoria: { id, nome }` beside `categoria_id`, reading all tables in one statement; municipality and country come
+ * from memory.
+ */
 export async function attachRefs(q: Q, pointed: Plan['pointed'], groups: readonly Pointing[]): Promise<void> {
   const asked = new Map<string, Set<number>>()
   const places: { to: string; key: string; records: readonly WireRow[] }[] = []
@@ -49,7 +52,7 @@ export async function attachRefs(q: Q, pointed: Plan['pointed'], groups: readonl
       place(record, objectKey(key), found.get(to)?.get(reach(record, key)) ?? null)
 }
 
-/** The rows of these tables by their ids, as who points at them shows them. */
+/** Reads the pointed rows of these tables, by id, with the columns that they show. */
 async function readPointed(
   q: Q,
   pointed: Plan['pointed'],

@@ -12,22 +12,22 @@ import { pattern } from './matching.ts'
 
 export type RawQuery = Record<string, string | string[]>
 
-/** A list's query, understood. */
+/** A list's query, parsed. */
 export interface ListQuery {
   where: Condition[]
-  /** Words every one of which must be found. */
+  /** Words that must all be found. */
   words: string[]
   order: { key: string; column: string; descending: boolean; ref?: Column } | null
   limit: number
   page: number
   includes: ReadonlySet<string>
-  /** false: the caller has counted already; `total` is then only what this page proves. */
+  /** false: the caller already has the total; `total` then only counts up to this page. */
   count: boolean
-  /** The total the caller was told: pages of the second half are read from the end. */
+  /** Total known by the caller: pages of the second half are read from the end. */
   known: number | null
 }
 
-/** Filters of a register beyond its columns: the grammar's name → SQL on the row `t`, or null when the value is not one of its. */
+/** Filters beyond the columns: name → SQL on the row `t`, or null for an invalid value. */
 export type ExtraFilters = Readonly<Record<string, (value: string) => Sql | null>>
 
 const WORDS = 8
@@ -36,10 +36,10 @@ const refuse = (name: string, texto: string) =>
   new AppError('VALIDACAO', { mensagem: texto, errors: { [name]: [texto] } })
 
 /**
- * Grammar of doc 1 §7, and of ours `campo>=1`, `campo>1`, `campo<=1`, `campo<1`, `ref.nome=*a*` (name of the row a ref points
- * at), `lista.campo=x` (some row of a list), `campo=*` (filled), `campo!=*` (empty), `contar=0` (total already counted) and
- * `total_conhecido=n` (counted, and it was n).
- * @throws VALIDACAO naming the parameter: never a query the database would refuse
+ * Parses a query by the grammar of doc 1 §7, and ours: `campo>=1`, `campo>1`, `campo<=1`, `campo<1`, `ref.nome=*a*` (name of
+ * the row a ref points at), `lista.campo=x` (some row of a list), `campo=*` (filled), `campo!=*` (empty), `contar=0` (total
+ * not needed) and `total_conhecido=n` (total already counted as n). @throws VALIDACAO with the parameter's name, never a
+ * query the database would refuse
  */
 export function parseQuery(plan: Plan, raw: RawQuery, extra: ExtraFilters = {}): ListQuery {
   const query: ListQuery = {
@@ -79,7 +79,7 @@ export function parseQuery(plan: Plan, raw: RawQuery, extra: ExtraFilters = {}):
         query.count = false
         query.known = whole(name, last, 0)
         break
-      case 'custon_consulta': // contrato: asks for the light rows, which is what lists give
+      case 'custon_consulta': // contrato: asks for light rows, which lists always give
         break
       default: {
         const found = filter(plan, name, values, extra)
@@ -113,7 +113,7 @@ function orderOf(plan: Plan, text: string, name: string): ListQuery['order'] {
   return { key, column: column.column, descending, ...(isRowRef(column) ? { ref: column } : {}) }
 }
 
-/** By wire key, by column (`preco_vend`) or, for a ref, by its name. */
+/** Finds a column by wire key, by column name (`preco_vend`) or, for a ref, by its name. */
 function columnOf(plan: Plan, key: string): Column | undefined {
   const found = plan.byKey.get(key) ?? plan.columns.find(({ column, name }) => column === key || name === key)
   return found && !plan.unasked.has(found.column) ? found : undefined
@@ -123,13 +123,13 @@ const NAME = /^([^<>!=[\]]+)(\[\])?([!<>])?(.*)$/
 
 function filter(plan: Plan, name: string, given: string[], extra: ExtraFilters): Condition | null {
   const [, key = '', , sign, rest = ''] = NAME.exec(name) ?? []
-  // `campo>10` has no `=`: the value lies in the name
+  // `campo>10` has no `=`: the URL parser puts the value in the name
   const strict = rest !== ''
   if (strict && sign !== '<' && sign !== '>') throw refuse(name, 'Filtro desconhecido')
   const values = strict ? [rest.trim()] : given
   const not = sign === '!'
   const comparison: Comparison = sign === '<' || sign === '>' ? (strict ? sign : `${sign}=`) : '='
-  // the name comes from the URL: `constructor` is no filter
+  // own property only: the name comes from the URL, and `constructor` is no filter
   const own = Object.hasOwn(extra, key) ? extra[key] : undefined
   const asked = own
     ? onRow(
@@ -145,10 +145,10 @@ function filter(plan: Plan, name: string, given: string[], extra: ExtraFilters):
 }
 
 interface Asked {
-  /** As in the URL: errors are told under it. */
+  /** Name in the URL, under which errors are reported. */
   name: string
   values: readonly string[]
-  /** True when the condition will be turned round. */
+  /** True when the condition will be negated. */
   not: boolean
   comparison: Comparison
 }
@@ -167,7 +167,7 @@ function condition(plan: Plan, key: string, asked: Asked): Condition {
     return anyColumn(plan, open, key, asked)
   }
   const { field } = column
-  // a name lies beside the row, already normalised (source.ts)
+  // the name is in the side table, already normalised (source.ts)
   const [first = ''] = values
   if (plan.busca && column.column === plan.display && values.length === 1 && /^\*.|.\*$/.test(first)) {
     const like = sql`b.nome like norm(${pattern(first)})`
@@ -181,18 +181,18 @@ function condition(plan: Plan, key: string, asked: Asked): Condition {
   )
 }
 
-/** Some row of a list is so. */
+/** Makes a condition on some row of a list. */
 function someRow(plan: Plan, list: ListPlan, key: string, asked: Asked): Condition {
   const inside = anyColumn(plan, list.columns, key, asked).sql('c')
   const ids = sql`select c.${raw(`"${list.key}"`)} from ${raw(`"${list.table}"`)} c where ${raw(ofAccount(list.table, 'c'))}${inside}`
-  // an array, and not `exists`: few or many, the rows of the list are read once, and nobody guesses how many there are; turned
-  // round it would be walked for each row, and a hash is not
+  // array instead of `exists`: the list is read once, without a planner's guess; negated, `in` is used, because PostgreSQL
+  // would scan the array for each row, and hashes `in`
   return asked.not
     ? onRow(sql`(t.id in (${ids}))`)
     : { ...onRow(sql`(t.id = any(array(${ids})))`), ofList: ids }
 }
 
-/** `campo`, `ref.nome`, `municipio.uf` over the columns of one table. @throws VALIDACAO */
+/** Makes a condition on `campo`, `ref.nome` or `municipio.uf` of one table's columns. @throws VALIDACAO */
 function anyColumn(plan: Plan, columns: readonly Column[], key: string, asked: Asked): Condition {
   const plain = columns.find(column => column.key === key || column.column === key || column.name === key)
   if (plain) return onColumn(plain.column, of => compare(of, plain.field, asked))
@@ -205,7 +205,7 @@ function anyColumn(plan: Plan, columns: readonly Column[], key: string, asked: A
     const codes = codesNamed(to, of, asked.values)
     if (!codes) throw refuse(asked.name, 'Filtro desconhecido')
     const { prefixes } = codes
-    // a range, and not left(): the planner knows how many there are
+    // range instead of left(): the planner can estimate it
     const within = (code: Sql) =>
       prefixes?.map(digits => sql`${code} >= ${digits} and ${code} < ${`${digits}:`}`)
     return onColumn(column.column, code =>
@@ -214,7 +214,7 @@ function anyColumn(plan: Plan, columns: readonly Column[], key: string, asked: A
         : sql`${code} = any(${codes.codes}::text[])`,
     )
   }
-  // rows of a list (a size of a group) are no register: they have a name
+  // rows of a list (a size of a group) have no register, and a column `nome`
   const display = plan.displays.get(to) ?? 'nome'
   if (of !== 'nome') throw refuse(asked.name, 'Filtro desconhecido')
   const named = compare(raw(`r."${display}"`), { type: 'text', label: '', max: 0 }, asked)

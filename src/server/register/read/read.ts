@@ -24,10 +24,10 @@ const select = (plan: Plan) =>
     }),
   ].join(', ')
 
-/** Columns of a list, of the table `t`. */
+/** Lists the columns to select of the table `t`. */
 export const selectOf = (plan: Plan): string => select(plan)
 
-/** A page of rows and how many there are. */
+/** Reads a page of rows and the total. */
 export async function readPage(q: Q, plan: Plan, scope: RecordScope, asked: ListQuery) {
   const { query, skip, take, turned } = sliced(plan, asked)
   const of = source(plan, scope, query)
@@ -39,7 +39,7 @@ export async function readPage(q: Q, plan: Plan, scope: RecordScope, asked: List
 
 const rowsOf = async (q: Q, piece: Sql): Promise<WireRow[]> => (await ask(q, piece)).rows as WireRow[]
 
-/** A page of the second half is read from the end, its order turned: the last one costs what the first does. */
+/** Reads a page of the second half from the end, in reverse order: the last page is as fast as the first. */
 function sliced(plan: Plan, query: ListQuery) {
   const { page, limit, known, order } = query
   const skip = (page - 1) * limit
@@ -54,13 +54,13 @@ function sliced(plan: Plan, query: ListQuery) {
 async function totalOf(q: Q, of: Source, query: ListQuery, rows: readonly WireRow[]): Promise<number> {
   if (query.known !== null) return query.known
   const proven = (query.page - 1) * query.limit + rows.length
-  // a first page that is not full is the total already
+  // a first page that is not full already shows the total
   if (!query.count || (query.page === 1 && rows.length < query.limit)) return proven
   const found = rows[0]?.['achados']
   return typeof found === 'number' ? found : count(q, of, null)
 }
 
-/** Rows of a page: along the names where the order is theirs, else sorted. */
+/** Reads a page's rows: along the names' index when ordered by name, else sorted. */
 function pageRows(
   q: Q,
   plan: Plan,
@@ -87,7 +87,7 @@ function pageRows(
   })
 }
 
-/** Later pages are sorted by their ids alone: thousands of wide rows would be sorted on disk. */
+/** Writes the SQL of a page. Later pages sort only the ids: thousands of wide rows would be sorted on disk. */
 function pageSql(plan: Plan, of: Source, later: boolean, slice: string): Sql {
   const ordered = sql`from ${raw(of.from)}${whereAll(of.where)} ${raw(`order by ${of.orderBy} ${slice}`)}`
   if (!later) return sql`select ${raw(select(plan))} ${ordered}`
@@ -106,23 +106,25 @@ async function count(q: Q, { counting }: Source, most: number | null): Promise<n
   return rows[0]?.total ?? 0
 }
 
-/** A text search counts this far: a word that half the catalogue holds is not worth reading the catalogue for. */
+/** Limit of a text search's count: counting a word of half the catalogue would read the catalogue. */
 const MOST = 10_000
-/** Up to here matches are fetched by the text's index and sorted; beyond, the names are walked until a page is full. */
+/**
+ * Up to this many matches are fetched by the text's index and sorted; for more, the names are walked until a page is full.
+ */
 const FEW = 6000
 
-/** Words that a text index finds: the total is a count of its own. */
+/** Tells if words are found by a text index, where the total is counted separately. */
 const indexedText = ({ busca }: Plan, { words }: ListQuery): boolean =>
   busca?.indexed === true && words.length > 0
 
-/** Text search by an index: the planner cannot know how rare a word is, so it is counted first. */
+/** Searches text by an index. Counts first, because the planner cannot know how rare a word is. */
 async function searchPage(q: Q, plan: Plan, of: Source, query: ListQuery) {
   const total = await count(q, of, MOST)
   if (total === 0) return { rows: [], total }
   const columns = select(plan)
   const skip = (query.page - 1) * query.limit
   const slice = `limit ${query.limit} offset ${skip}`
-  // by name, the page is cut before the wide rows are fetched
+  // ordered by name, the page is cut before the wide rows are fetched
   const early = of.side ? ` order by ${of.orderBy} ${slice}` : ''
   if (total > FEW)
     return { rows: await pageRows(q, plan, of, { ...query, count: false }, skip, query.limit), total }
@@ -138,7 +140,7 @@ async function searchPage(q: Q, plan: Plan, of: Source, query: ListQuery) {
   return { rows, total }
 }
 
-/** One row of the scope, or null; `lock` takes it for the change that follows. */
+/** Reads one row of the scope, or null; `lock` locks it for a change. */
 export async function readRow(
   q: Q,
   plan: Plan,
@@ -150,7 +152,7 @@ export async function readRow(
   return row ?? null
 }
 
-/** Rows of the scope among `ids`, in no order; `lock` takes them, in the order of their ids, for the change that follows. */
+/** Reads the rows of the scope among `ids`, in any order; `lock` locks them by ascending id, for a change. */
 export async function readRows(
   q: Q,
   plan: Plan,
@@ -166,7 +168,7 @@ export async function readRows(
   return rows as WireRow[]
 }
 
-/** Rows → records of the wire, with the objects its refs point at and, when asked, its lists. */
+/** Turns rows into records of the wire, with the objects of refs and, when asked, lists. */
 export async function toRecords(
   q: Q,
   plan: Plan,
@@ -181,7 +183,7 @@ export async function toRecords(
     ...toWire(plan.columns, row),
     ...stampsOf(row),
   }))
-  // a record named by what it points at is never without that name (label.ts)
+  // a record named by a ref always needs that ref's object (label.ts)
   const named = (name: string) => wanted.refs(name) || plan.display === `${name}_id`
   const groups: Pointing[] = [{ columns: plan.columns, records, wanted: named }]
   for (const list of plan.lists)
@@ -190,7 +192,9 @@ export async function toRecords(
   return records
 }
 
-/** Reads a list of the records with one statement, and one each list of its rows; they point on. */
+/**
+ * Reads a list of the records with one statement, and each list inside its rows with one more; gives the refs left to read.
+ */
 async function attachList(q: Q, list: ListPlan, records: readonly WireRow[]): Promise<Pointing[]> {
   const ids = records.map(({ id }) => id)
   const columns = list.columns.map(({ column }) => `"${column}"`)

@@ -6,20 +6,20 @@ import { alteradoDesde } from '../write/audit.ts'
 import { readRow, toRecords } from './read.ts'
 import { seen, signed, signedIn } from './seen.ts'
 
-/** A row's whole record, as the declaration has it. */
+/** Makes a row's whole record, as declared. */
 export async function whole({ plan }: Machine, { q }: Call, row: WireRow, refs = true): Promise<Registro> {
   const [record] = await toRecords(q, plan, [row], { refs: () => refs, lists: () => true })
   if (!record) throw new AppError('NAO_ENCONTRADO')
   return record
 }
 
-/** A record as it is answered to this session. */
+/** Gives a record as it is answered to this session. */
 export async function answered(m: Machine, { q, sessao }: Call, record: Registro): Promise<Registro> {
   await m.hooks.answer?.(q, sessao, [record], true, new Set())
   return signed(m.deps.fotos, m.plan, sessao, seen(m.plan, sessao, record))
 }
 
-/** The stored record as the trail compares it. */
+/** Gives the stored record as the audit trail compares it. */
 export async function told(m: Machine, { q, sessao }: Call, record: Registro): Promise<Registro> {
   if (!m.elsewhere) return record
   const copy = structuredClone(record)
@@ -27,7 +27,7 @@ export async function told(m: Machine, { q, sessao }: Call, record: Registro): P
   return copy
 }
 
-/** The row of the call's scope. @throws NAO_ENCONTRADO */
+/** Reads a row of the call's scope. @throws NAO_ENCONTRADO */
 export async function rowOf(
   { plan }: Machine,
   { q, scope }: Call,
@@ -39,14 +39,14 @@ export async function rowOf(
   return row
 }
 
-/** State before a change: the row, its record, and as the trail tells it. */
+/** State before a change: the row, its record, and the record as the audit trail keeps it. */
 export interface Before {
   row: WireRow
   record: Registro
   told: Registro
 }
 
-/** Takes the row to change. @throws REGISTRO_ALTERADO when somebody else changed it since `versao` */
+/** Locks the row to change. @throws REGISTRO_ALTERADO when another user changed it since `versao` */
 export async function takeRow(m: Machine, call: Call, id: number, versao: unknown): Promise<Before> {
   const row = await rowOf(m, call, id, true)
   const record = await whole(m, call, row, false)

@@ -9,7 +9,7 @@ import type { FotosPort } from '../machine.ts'
 import type { ListPlan, Plan } from '../plan.ts'
 import { childrenOf, place, type WireRow } from '../wire.ts'
 
-/** Pictures with the right to be seen; `foto` with its `thumbnail` beside it. */
+/** Signs the addresses of a record's photos; `foto` also gets its `thumbnail`. */
 export function signed(fotos: FotosPort, plan: Plan, sessao: Sessao, record: Registro): Registro {
   for (const key of plan.photos) {
     const path = reach(record, key)
@@ -20,7 +20,7 @@ export function signed(fotos: FotosPort, plan: Plan, sessao: Sessao, record: Reg
   return record
 }
 
-/** The same in what a trail tells. */
+/** Signs the addresses of photos in changes of the audit trail. */
 export function signedIn(
   fotos: FotosPort,
   plan: Plan,
@@ -35,14 +35,14 @@ export function signedIn(
   )
 }
 
-/** The plan by which a session reads: without the right, without personal data. */
+/** Gives the plan for a session's reads: without personal data when the session lacks the right. */
 export const planFor = (plan: Plan, sessao: Sessao): Plan =>
   plan.brief && !readsPersonal(plan.register, sessao) ? plan.brief : plan
 
 const readsPersonal = (register: AnyRegister, sessao: Sessao): boolean =>
   holds(register, sessao) || (register.access.readers ?? []).some(flag => sessao.flags.has(flag))
 
-/** Takes personal data out of a record, and out of those that it points at. */
+/** Removes personal data from a record, and from the records it points at. */
 function hidePersonal(plan: Plan, sessao: Sessao, record: WireRow): void {
   const hide = (to: string, row: unknown) => {
     const personal = plan.personal.get(to)
@@ -61,7 +61,7 @@ function hidePersonal(plan: Plan, sessao: Sessao, record: WireRow): void {
     for (const name of personal) delete record[name]
 }
 
-/** Without the flag, without cost and margin; without the right, without personal data. */
+/** Removes what the session may not see: cost and margin without the permission, personal data without the right. */
 export function seen(plan: Plan, sessao: Sessao, record: Registro): Registro {
   hidePersonal(plan, sessao, record)
   if (plan.secrets.length === 0 || holds(plan.register, sessao)) return record
@@ -82,11 +82,11 @@ function hideIn(lists: readonly ListPlan[], of: WireRow): void {
     }
 }
 
-/** The session holds the register's flag. */
+/** Tells if the session has the register's permission. */
 export const holds = (register: AnyRegister, { flags, super_user }: Sessao): boolean =>
   register.access.permission === null ? super_user : flagsOf(register).some(flag => flags.has(flag))
 
-/** Records of a view are written by who holds its flag, the others by who holds the register's own. @throws PROIBIDO */
+/** Refuses a session without the permission for the record: that of its view, or of the register. @throws PROIBIDO */
 export function refuseForeign(judge: AnyRegister, sessao: Sessao): void {
   if (!holds(judge, sessao)) throw new AppError('PROIBIDO')
 }

@@ -1,6 +1,6 @@
 /**
- * Against rejection 656 (Consumo Indevido): a token bucket per CNPJ and service. SEFAZ blocks for an hour who asks too much,
- * and then nothing is sold. The figures stay well under what the authorisers tolerate.
+ * Token bucket per CNPJ and service, against rejection 656 (Consumo Indevido): SEFAZ blocks a company that asks too often
+ * for an hour, in which nothing can be sold. The limits stay well under what the authorisers tolerate.
  */
 export interface Balde {
   /** 0 = go now; otherwise milliseconds until the next token. */
@@ -24,7 +24,10 @@ export function createBalde(agora: () => number): Balde {
   }
 }
 
-/** [burst, per minute]. Authorising is never held back: a sale waits for it. Status is asked every 3 minutes by the rule. */
+/**
+ * Limits as [burst, per minute]; null = no limit: a sale waits for its authorisation. The rule for status is one call in 3
+ * minutes.
+ */
 export const LIMITES = {
   autorizacao: null,
   evento: null,
@@ -33,6 +36,6 @@ export const LIMITES = {
   consulta: [40, 40],
   status: [10, 6],
   cadastro: [20, 20],
-  // its cadence is kept by company, in the database: 656 there lasts an hour, over a restart too (modules/recebidas)
+  // limited per company in the database instead: its 656 lasts an hour, also after a restart (modules/recebidas)
   distribuicao: null,
 } as const satisfies Record<string, readonly [number, number] | null>

@@ -42,7 +42,7 @@ import { createTransporte } from './transporte.ts'
 export interface SefazClient {
   /** One signed NFe, indSinc 1. `xml` is the stored `<NFe>…</NFe>`, sent byte for byte. */
   authorize(conexao: Conexao, xml: string): Promise<SefazResult<RespostaAutorizacao>>
-  /** Asks for the lot of that receipt: 105 until it is 104, with the note's protocol. */
+  /** Asks for the lot of a receipt: cStat 105 while it is in process, then 104 with the note's protocol. */
   askReceipt(conexao: Conexao, nRec: string): Promise<SefazResult<RespostaAutorizacao>>
   queryByKey(conexao: Conexao, chave: string): Promise<SefazResult<RespostaConsulta>>
   /** One signed `<evento>`. */
@@ -51,7 +51,7 @@ export interface SefazClient {
   voidNumbers(conexao: Conexao, inutNFe: string): Promise<SefazResult<RespostaInutilizacao>>
   /** Fetches the notes that others issued to the company, from the national environment. */
   distribute(conexao: Conexao, pedido: PedidoDistribuicao): Promise<SefazResult<RespostaDistribuicao>>
-  /** Finds a CNPJ or CPF in that state's register of taxpayers, which need not be the issuer's state. */
+  /** Finds a CNPJ or CPF in the register of the connection's state, which may differ from the issuer's state. */
   taxpayer(conexao: Conexao, documento: string): Promise<SefazResult<RespostaCadastro>>
   serviceStatus(conexao: Conexao): Promise<SefazResult<RespostaStatus>>
   /** Closes the kept sockets. */
@@ -61,13 +61,13 @@ export interface SefazClient {
 interface Deps {
   /** Monotonic milliseconds; default performance.now. */
   agora?: () => number
-  /** Roots beside Node's; default none. */
+  /** Roots trusted beside Node's; default none. */
   trust?: Trust
-  /** Port that counts its calls; absent: nobody does. */
+  /** Port that counts the calls; absent: they are not counted. */
   port?: Pick<Port<unknown>, 'tell'>
 }
 
-/** Names an end of a call as every port does. */
+/** Kind of outcome, in the words of server/ports, for each kind of SefazResult. */
 const OUTCOME = {
   answer: 'answer',
   not_sent: 'not_sent',
@@ -81,7 +81,10 @@ function cUfOf({ uf }: Conexao): string {
   return cUF
 }
 
-/** SOAP 1.2 over TLS with the client's certificate. No retry here: who calls knows what may be repeated. */
+/**
+ * Makes a client for SOAP 1.2 over TLS with the client's certificate. Never repeats a call: only the caller knows what may
+ * be.
+ */
 export function createSefazClient({
   agora = () => performance.now(),
   trust = NODE_ALONE,

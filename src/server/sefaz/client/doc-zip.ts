@@ -1,19 +1,19 @@
 import { gunzipSync } from 'node:zlib'
 
-/** A note of 990 items is some MB; what unfolds to more is no fiscal document. */
+/** Limit of one document: a note of 990 items has a few MB. */
 const MAX_DOCUMENT = 8 * 1024 * 1024
 /** Limit of the fifty documents of one answer together. */
 const MAX_ANSWER = 64 * 1024 * 1024
 
-/** A document of an answer of the distribution; `xml` is null where it could not be unfolded within the limits. */
+/** A document of a distribution's answer; `xml` is null when it is broken or larger than the limits. */
 export interface DocumentoZip {
   nsu: number
-  /** File name of its schema, e.g. resNFe_v1.01.xsd. */
+  /** File name of the schema, e.g. resNFe_v1.01.xsd. */
   schema: string
   xml: string | null
 }
 
-/** Unfolds base64(gzip(xml)) one by one, so that one that is broken, or a bomb, takes no other with it. */
+/** Unfolds each base64(gzip(xml)) by itself, so that a broken one or a zip bomb leaves the others readable. */
 export function openDocZips(zips: readonly { nsu: string; schema: string; texto: string }[]): DocumentoZip[] {
   let left = MAX_ANSWER
   return zips.map(({ nsu, schema, texto }) => {

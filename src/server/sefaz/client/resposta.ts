@@ -12,14 +12,14 @@ import type {
 } from './resultado.ts'
 import { cut, cutAll } from './soap.ts'
 
-/** Answer texts → answers. Each throws when the expected element is not there: the caller turns that into `no_answer`. */
+/** Finds the answer's main element. Throws when it is absent; the caller turns the error into `no_answer`. */
 function raiz(corpo: string, tag: string): NoXml {
   const achado = findNo(parseXml(corpo), tag)
   if (!achado) throw new Error(`resposta sem <${tag}>`)
   return achado
 }
 
-/** cStat has 3 or 4 digits (NT 2026.002). */
+/** Reads cStat: 3 or 4 digits (NT 2026.002). */
 function cStatOf(retorno: NoXml | null): string {
   const cStat = textoOf(retorno, 'cStat').trim()
   if (!/^\d{3,4}$/.test(cStat)) throw new Error('resposta sem cStat')
@@ -36,7 +36,7 @@ export const readRecibo = (corpo: string): RespostaAutorizacao => {
   return readLote(corpo, ret, textoOf(ret, 'nRec'))
 }
 
-/** A lot has one note. */
+/** Reads the answer to a lot, which has one note here. */
 function readLote(corpo: string, ret: NoXml, nRec: string): RespostaAutorizacao {
   return {
     cStat: cStatOf(ret),

@@ -1,10 +1,10 @@
 import type { DocumentoZip } from './doc-zip.ts'
 
 /**
- * The heart of contingency: did a byte of the request reach the peer?
- * `untrusted`: not sent either, because nobody vouches for the server's certificate: an administrator must act, waiting does not mend it.
- * `not_sent` only when it certainly did not (DNS, connection, TLS): the same number may be issued again in tpEmis 9.
- * `no_answer`: it may have been processed (time-out, dropped socket, HTTP error, answer nobody understands): ask by key first.
+ * Outcome of a call. Contingency depends on one question: did a byte of the request reach SEFAZ? `not_sent`: certainly not
+ * (DNS, connection, TLS): the same number may be issued again in tpEmis 9 (offline). `untrusted`: not sent because the
+ * server's certificate cannot be verified: an administrator must act, waiting does not help. `no_answer`: SEFAZ may have
+ * processed it (time-out, dropped socket, HTTP error, unreadable answer): query by key first.
  */
 export type SefazResult<T> =
   | { kind: 'answer'; resposta: T; ms: number }
@@ -12,10 +12,10 @@ export type SefazResult<T> =
   | { kind: 'untrusted'; causa: string; host: string; ms: number }
   | { kind: 'no_answer'; causa: string; ms: number }
 
-/** protNFe of an authorisation or a query. */
+/** Protocol (protNFe) of an authorisation or a query. */
 export interface Protocolo {
   chave: string
-  /** Up to 4 digits (NT 2026.002). 100, 120, 150 authorise. */
+  /** Up to 4 digits (NT 2026.002). 100, 120 and 150 authorise. */
   cStat: string
   xMotivo: string
   /** 15 or 17 digits; null when refused. */
@@ -29,8 +29,7 @@ export interface Protocolo {
 }
 
 /**
- * Answer to a lot; `protocolo` is null when the lot itself was refused (cStat says why) or is still in process (103,
- * 105).
+ * Answer to a lot; `protocolo` is null when the lot was refused (cStat has the reason) or is still in process (103, 105).
  */
 export interface RespostaAutorizacao {
   cStat: string
@@ -41,7 +40,9 @@ export interface RespostaAutorizacao {
 }
 
 export interface RespostaConsulta {
-  /** 100/120/150 authorised, 101/151/155 cancelled, 110/301/302/303 denied, 217 unknown key, 613… */
+  /**
+   * 100/120/150 authorised, 101/151/155 cancelled, 110/301/302/303 denied, 217 unknown key, 613 another key has this number.
+   */
   cStat: string
   xMotivo: string
   protocolo: Protocolo | null
@@ -75,7 +76,7 @@ export interface RespostaInutilizacao {
   xml: string
 }
 
-/** A taxpayer as a state's register has him (infCad); what it does not say is ''. */
+/** A taxpayer of a state's register (infCad); a field absent from the answer is ''. */
 export interface ContribuinteLido {
   ie: string
   documento: string
@@ -98,7 +99,7 @@ export interface ContribuinteLido {
 }
 
 export interface RespostaCadastro {
-  /** 111 one, 112 several; 257 to 265 none, or not asked so. */
+  /** 111 one found, 112 several; 257 to 265 none, or a search that the state does not offer. */
   cStat: string
   xMotivo: string
   contribuintes: ContribuinteLido[]
@@ -113,10 +114,10 @@ export interface RespostaStatus {
 }
 
 export interface RespostaDistribuicao {
-  /** 138 documents, 137 none (the wait begins); 656 asked too often; 217, 632, 640, 641, 653 of a key. */
+  /** 138 documents, 137 none (wait an hour); 656 asked too often; 217, 632, 640, 641, 653 refuse a search by key. */
   cStat: string
   xMotivo: string
-  /** The last number given, and the last there is: equal = there is nothing more. */
+  /** ultNSU: last number of this answer; maxNSU: last number that exists. Equal = nothing more to fetch. */
   ultNSU: number
   maxNSU: number
   documentos: DocumentoZip[]
@@ -128,21 +129,21 @@ export const AUTORIZADA: ReadonlySet<string> = new Set(['100', '120', '150'])
 export const DENEGADA: ReadonlySet<string> = new Set(['110', '205', '301', '302', '303'])
 /** Codes that a query answers for a cancelled note. */
 export const CANCELADA: ReadonlySet<string> = new Set(['101', '151', '155'])
-/** 217 não consta; 526 too old to ask and never seen. */
+/** Note that SEFAZ does not have: 217 unknown; 526 too old to be queried. */
 export const INEXISTENTE: ReadonlySet<string> = new Set(['217', '526'])
-/** An event that was registered. */
+/** Codes of a registered event. */
 export const EVENTO_REGISTRADO: ReadonlySet<string> = new Set(['135', '136', '155'])
 /**
- * Refusals that end without the document changing, because the authority (or one of the clocks) mends them: 703 issued later
- * than it was received, 286 and 296 SEFAZ could not read the list of revoked certificates, 203, 230 and 245 an issuer whose
- * accreditation has not reached SEFAZ's register. A note in somebody's hands waits for them with its bytes as they are.
+ * Refusals that end without a change in the note, because the authority or a clock corrects itself: 703 issued later than
+ * received; 286 and 296 SEFAZ could not read the list of revoked certificates; 203, 230 and 245 an issuer whose
+ * accreditation has not reached SEFAZ's register yet. A note already handed to the customer is sent again later, unchanged.
  */
 export const PASSAGEIRA: ReadonlySet<string> = new Set(['703', '286', '296', '203', '230', '245'])
-/** Codes for which neither note nor issuer is at fault: the sale at the counter goes on in contingency. */
+/** Refusals that are the fault of neither note nor issuer: the sale at the counter goes on in contingency. */
 export const SEM_CULPA: ReadonlySet<string> = new Set(['703', '286', '296'])
-/** The same of an event: 578 dated later than it was received. */
+/** Refusals of an event that end by themselves: 578 dated later than received; 286, 296 as above. */
 export const EVENTO_PASSAGEIRO: ReadonlySet<string> = new Set(['578', '286', '296'])
-/** The state does not, or no longer, lets its contingency authorise. */
+/** The state has not switched its contingency (SVC) on, or has switched it off. */
 export const SVC_DESLIGADA: ReadonlySet<string> = new Set(['113', '114'])
-/** Nothing was judged: the service is down or asks to wait; the same bytes may be sent again later. */
+/** The note was not judged: the service is down or asks to wait. The same bytes may be sent again later. */
 export const INDISPONIVEL: ReadonlySet<string> = new Set(['108', '109', '113', '114', '656', '999'])

@@ -2,7 +2,10 @@ import { findNo, parseXml } from '../../../core/dfe/kit/parse.ts'
 
 const WSDL = 'http://www.portalfiscal.inf.br/nfe/wsdl'
 
-/** SOAP 1.2 envelope around one message. No header since 4.00. `embrulho`: the element of the method, where the service has one. */
+/**
+ * Wraps one message in a SOAP 1.2 envelope, without header (layout 4.00). `embrulho`: element around the data, for services
+ * that need one.
+ */
 export const envelope = (operacao: string, mensagem: string, embrulho?: string): string => {
   const dados = `<nfeDadosMsg xmlns="${WSDL}/${operacao}">${mensagem}</nfeDadosMsg>`
   const corpo = embrulho ? `<${embrulho} xmlns="${WSDL}/${operacao}">${dados}</${embrulho}>` : dados
@@ -32,7 +35,7 @@ export function cut(xml: string, tag: string): string | null {
     : part
 }
 
-/** Every `<tag>…</tag>`, in order. */
+/** Cuts every `<tag>…</tag>` out, in order. */
 export function cutAll(xml: string, tag: string): string[] {
   const parts: string[] = []
   let rest = xml
@@ -44,7 +47,7 @@ export function cutAll(xml: string, tag: string): string[] {
   return parts
 }
 
-/** Text of the SOAP Fault, or null. */
+/** Reads the text of the SOAP Fault; null when the answer has none. */
 export function falha(xml: string): string | null {
   if (!/<(?:[\w.-]+:)?Fault[\s>]/.test(xml)) return null
   const fault = findNo(parseXml(xml), 'Fault')

@@ -18,14 +18,14 @@ export interface Envio {
 export type Entrega =
   | { kind: 'answer'; status: number; corpo: string }
   | { kind: 'not_sent'; causa: string; codigo: string | null }
-  /** Nothing was sent either: it is not known whether the peer is SEFAZ at all. */
+  /** Nothing was sent, because the server could not be verified as SEFAZ's. */
   | { kind: 'untrusted'; causa: string; host: string }
   | { kind: 'no_answer'; causa: string }
 
-/** SEFAZ answers are some kB; a query with events, tens. Beyond this it is not SEFAZ. */
+/** Limit of an answer: SEFAZ's have some kB, a query with events some tens of kB. */
 const MAX_ANSWER = 8 * 1024 * 1024
 
-/** Sockets with client certificate, kept open per certificate and CA: a handshake costs more than the call. */
+/** Sockets with client certificate, kept open per certificate and CA: a handshake takes longer than the call. */
 export interface Transporte {
   send(envio: Envio): Promise<Entrega>
   close(): void
@@ -66,23 +66,23 @@ export function createTransporte(trust: Trust): Transporte {
   }
 }
 
-/** How the handshake is begun with one address. */
+/** Way to begin the handshake with one address. */
 export interface Modo {
   versao: 'TLSv1.2' | 'TLSv1.3'
-  /** A server without RFC 5746: OpenSSL 3 refuses it unless told. */
+  /** For servers without RFC 5746, which OpenSSL 3 otherwise refuses. */
   legado: boolean
 }
 
 /**
- * TLS 1.2 is what the authorisers' manual asks for, and there a refused client certificate ends the handshake, before the
- * first byte of the request; in 1.3 it is told after it. A server that asks for the certificate only when it has seen the path
- * (IIS) can do so in 1.2, by a renegotiation; Node does not offer the one of 1.3.
+ * TLS 1.2 is tried first: the authorisers' manual asks for it, and a refused client certificate ends its handshake before
+ * the first byte of the request; TLS 1.3 reports the refusal after it. A server that asks for the certificate only after
+ * seeing the path (IIS) does so by a renegotiation of 1.2; Node does not offer the equivalent of 1.3.
  */
 export const PRIMEIRO: Modo = { versao: 'TLSv1.2', legado: false }
 
 /**
- * Names the mode that the peer asks for by refusing this one, before anything was sent; null: it is about something
- * else.
+ * Gives the mode to try next, when the peer refused this one before anything was sent; null when the error has another
+ * cause.
  */
 export function outroModo(modo: Modo, codigo: string | null): Modo | null {
   if (codigo === 'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION' && modo.versao === 'TLSv1.2')
@@ -92,7 +92,10 @@ export function outroModo(modo: Modo, codigo: string | null): Modo | null {
   return null
 }
 
-/** Chain, validity or name of the server's certificate: mended by an administrator (or by the authoriser), never by waiting. */
+/**
+ * Errors in the chain, validity or name of the server's certificate: an administrator or the authoriser must act; waiting
+ * does not help.
+ */
 const DESCONFIANCA: Readonly<Record<string, string>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'falta o emissor do certificado',
   UNABLE_TO_GET_ISSUER_CERT: 'falta o emissor do certificado',
@@ -113,11 +116,11 @@ const DESCONFIANCA: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'o certificado é de outro endereço',
 }
 
-/** Why a chain is not believed, for people; null when the failure is another one. */
+/** Gives the reason, for people, why a chain is not trusted; null for other failures. */
 export const motivoDesconfianca = (codigo: string | null | undefined): string | null =>
   DESCONFIANCA[codigo ?? ''] ?? null
 
-/** TLS of one call, as product and `npm run prova -- enderecos` open it. */
+/** Makes the TLS context of one call; `npm run prova -- enderecos` uses it too. */
 export function contextoTls(
   { certificado, caPem }: Pick<Envio, 'certificado' | 'caPem'>,
   { pem }: Anchors,
@@ -134,15 +137,15 @@ export function contextoTls(
 }
 
 /**
- * Hands a socket to the request only after the TLS handshake. So a request that never got one has certainly sent nothing,
- * and that is the line between "issue again with the same number" and "ask by key first".
+ * Hands a socket to the request only after the TLS handshake. A request that got no socket has certainly sent nothing: its
+ * number may be issued again; any other must first be queried by key.
  */
 class AgenteSefaz extends https.Agent {
   constructor(envio: Envio, anchors: Anchors, modo: Modo) {
     super({ keepAlive: true, maxSockets: 8, secureContext: contextoTls(envio, anchors, modo) })
   }
 
-  /** Another set of roots stands: what is under way ends, nothing new goes over the old connections. */
+  /** Ends the use of old sockets when the trusted roots change: calls under way end, new ones open new connections. */
   retire(): void {
     for (const sockets of Object.values(this.freeSockets))
       for (const socket of sockets ?? []) socket.destroy()
@@ -155,7 +158,7 @@ class AgenteSefaz extends https.Agent {
     const socket = tls.connect(options as tls.ConnectionOptions)
     const fail = (error: Error) => callback?.(error, undefined as never)
     socket.once('error', fail)
-    // a peer that closes in the middle of the handshake may raise no error at all
+    // a peer that closes during the handshake may cause no 'error' event
     const closed = () => fail(new Error('conexão encerrada durante o handshake'))
     socket.once('close', closed)
     socket.once('secureConnect', () => {

@@ -1,23 +1,23 @@
 /**
- * Authority that answers at a path: the state's own SEFAZ, one of the two virtual ones of contingency, the national
- * environment, or SVRS, which registers the reform's events of every state.
+ * Authority that answers at a path: the state's own SEFAZ (`normal`), one of the two virtual SEFAZ of contingency (SVC), the
+ * national environment (AN), or SVRS, which registers the reform's events of every state.
  */
 export type AutorizadorSimulado = 'normal' | 'SVC-AN' | 'SVC-RS' | 'AN' | 'SVRS'
 
 export const AUTORIZADORES: readonly AutorizadorSimulado[] = ['normal', 'SVC-AN', 'SVC-RS', 'AN', 'SVRS']
 
-/** `/ws/svc-rs/NFeAutorizacao4` → SVC-RS. */
+/** Reads the authority from the path: `/ws/svc-rs/NFeAutorizacao4` → SVC-RS. */
 export function autorizadorOfCaminho(caminho: string): AutorizadorSimulado {
   const partes = caminho.toUpperCase().split('/')
   return AUTORIZADORES.find(nome => partes.includes(nome.toUpperCase())) ?? 'normal'
 }
 
-/** Codes of the states whose contingency is SVC-RS (portal of the NF-e, list of services); the others' is SVC-AN. */
+/** Codes of the states whose contingency is SVC-RS (portal of the NF-e, list of services); the other states have SVC-AN. */
 const UFS_SVC_RS = new Set(['13', '21', '26', '29', '41', '50', '51', '52'])
 
 export const svcOfUf = (cUF: string): AutorizadorSimulado => (UFS_SVC_RS.has(cUF) ? 'SVC-RS' : 'SVC-AN')
 
-/** tpEmis of what a virtual SEFAZ takes. */
+/** Kind of emission (tpEmis) that each virtual SEFAZ accepts. */
 export const TP_EMIS_DA_SVC: Readonly<Partial<Record<AutorizadorSimulado, string>>> = {
   'SVC-AN': '6',
   'SVC-RS': '7',
@@ -25,7 +25,7 @@ export const TP_EMIS_DA_SVC: Readonly<Partial<Record<AutorizadorSimulado, string
 
 export const isSvc = (autorizador: AutorizadorSimulado): boolean => autorizador in TP_EMIS_DA_SVC
 
-/** Services that it has; absent: all of them. */
+/** Services that an authority offers; absent: all of them. */
 const SERVICOS_DE: Readonly<Partial<Record<AutorizadorSimulado, readonly string[]>>> = {
   'SVC-AN': [
     'NFeAutorizacao4',

@@ -4,7 +4,7 @@ import type { Cadastro } from './registry.ts'
 import type { Feed } from './supplier/feed.ts'
 import type { CertificadoLido } from './wire/certificate.ts'
 
-/** One call, as a service sees it. */
+/** One call as a service receives it. */
 export interface Chamada {
   /** The message, well formed. */
   xml: string
@@ -14,9 +14,9 @@ export interface Chamada {
   dials: DialsSimulador
   /** Notes that suppliers issued. */
   feed: Feed
-  /** Authority that answers, by the path. */
+  /** Authority that answers, read from the path. */
   autorizador: AutorizadorSimulado
-  /** UF code named by the path (`/ws/sp/…`); null = any. */
+  /** UF code named in the path (`/ws/sp/…`); null = any. */
   uf: string | null
 }
 

@@ -1,9 +1,9 @@
 import { type FileHandle, open, readFile, truncate } from 'node:fs/promises'
 
 /**
- * Append-only file of JSON lines, fsynced before anybody is told: what the simulator answered survives kill -9.
- * Writes that arrive together share one fsync (group commit). A torn last line (killed while writing, so never
- * answered) is cut off at opening.
+ * Append-only file of JSON lines, fsynced before an answer is sent: answers of the simulator survive kill -9. Writes that
+ * arrive together share one fsync (group commit). A torn last line (killed while writing, so never answered) is cut off when
+ * the file is opened.
  */
 export class Diario<R> {
   readonly #arquivo: FileHandle
@@ -36,7 +36,7 @@ export class Diario<R> {
     return this.#agendado
   }
 
-  /** Resolves when everything accepted so far is on disk. */
+  /** Resolves when every record appended so far is on disk. */
   settled(): Promise<void> {
     return this.#agendado ?? this.#gravando
   }
@@ -49,7 +49,7 @@ export class Diario<R> {
     return this.#gravando
   }
 
-  /** A write that fails half way (full disk) is cut off, so that the next one begins on a clean line. */
+  /** Cuts off a write that failed half way (full disk), so that the next one begins on a clean line. */
   async #write(lote: Buffer): Promise<void> {
     try {
       await this.#arquivo.appendFile(lote)

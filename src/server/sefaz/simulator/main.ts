@@ -1,7 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { startSimulator } from './start.ts'
 
-/** The simulator alone: `node --import tsx src/server/sefaz/simulator/main.ts`. SEFAZ_SIM_PORT, SEFAZ_SIM_HOST, SEFAZ_SIM_DIR. */
+/**
+ * Runs the simulator alone: `node --import tsx src/server/sefaz/simulator/main.ts`. SEFAZ_SIM_PORT, SEFAZ_SIM_HOST,
+ * SEFAZ_SIM_DIR.
+ */
 const dir = process.env['SEFAZ_SIM_DIR'] ?? '.data/simulador'
 mkdirSync(dir, { recursive: true })
 const simulador = await startSimulator({

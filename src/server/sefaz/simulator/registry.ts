@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Diario } from './journal.ts'
 
 /**
- * Figures that a substitution compares, beside the total: the recipient's documents, and the identifying fields of each
+ * Values that a substitution compares, besides the total: the recipient's documents, and the identifying fields of each
  * item.
  */
 export interface Figures {
@@ -17,18 +17,18 @@ export interface Autorizada {
   cStat: 100 | 120 | 150
   xMotivo: string
   nProt: string
-  /** Stamp of the answer. */
+  /** Stamp of the authorisation. */
   dhRecbto: string
   digVal: string
   tpAmb: string
   tpEmis: string
-  /** Absent in notes recorded before it was kept. */
+  /** Absent in notes recorded by older versions. */
   tpImp?: string
   dhEmi: string
   vNF: string
-  /** Absent in notes recorded before they were kept. */
+  /** Absent in notes recorded by older versions. */
   figuras?: Figures
-  /** CNPJ or CPF of the recipient, and of who may fetch it; of those recorded since they are kept. */
+  /** CNPJ or CPF of the recipient and of those allowed to fetch the note; absent in notes recorded by older versions. */
   destinatario?: string
   autorizados?: readonly string[]
   /** Set by a cancellation event. */
@@ -41,13 +41,13 @@ export interface EventoRegistrado {
   nSeq: string
   nProt: string
   cStat: number
-  /** procEventoNFe, as the query gives it back. */
+  /** procEventoNFe, repeated by the query. */
   xml: string
-  /** Protocol of the event that this one took back. */
+  /** Protocol of the event that this event took back. */
   desfez?: string
-  /** CNPJ or CPF that it lets fetch the note. */
+  /** CNPJ or CPF that this event allows to fetch the note. */
   autoriza?: string
-  /** Key of the note that took its place. */
+  /** Key of the substitute note. */
   substituta?: string
 }
 
@@ -59,17 +59,17 @@ export interface NumberRange {
   nProt: string
 }
 
-/** Summary of a note that is to come (EPEC), as it was said. */
+/** Summary of a note still to come (EPEC), as received. */
 export interface Previa {
   chave: string
   nProt: string
   dhRegEvento: string
-  /** procEventoNFe, as the query gives it back; of those recorded since it is kept. */
+  /** procEventoNFe, repeated by the query; absent in records of older versions. */
   xml?: string
   dhEmi: string
   tpNF: string
   IE: string
-  /** UF, document and IE of the recipient, and the values, by tag. */
+  /** UF, document and IE of the recipient, and the note's values, by tag. */
   dest: Readonly<Record<string, string>>
 }
 
@@ -81,19 +81,19 @@ type Registro =
   | { t: 'lote'; nRec: string; pronto: number; resposta: string }
   | { t: 'seq'; n: number }
 
-/** CNPJ + model + series: whose numbering a number belongs to. Taken from the key, positions 7–25. */
+/** Gives CNPJ, model and series, the owner of a numbering: positions 7–25 of the key. */
 export const donoOfChave = (chave: string): string => chave.slice(6, 25)
 const numeroOfChave = (chave: string): number => Number(chave.slice(25, 34))
 
-/** Everything SEFAZ remembers. Changes are in memory at once (so two calls cannot both win) and on disk before the answer. */
+/** Documents of this SEFAZ. Changes are in memory at once (so two calls cannot both win) and on disk before the answer. */
 export class Cadastro {
   readonly #diario: Diario<Registro>
   readonly #porChave = new Map<string, Autorizada>()
   readonly #porNumero = new Map<string, string>()
   readonly #faixas = new Map<string, NumberRange[]>()
-  /** Offline notes that already stand for a cancelled one. */
+  /** Offline notes that already substitute a cancelled one. */
   readonly #substitutas = new Set<string>()
-  /** By number: nobody else may have it, nor this one another key. */
+  /** EPECs by number: only the note with the EPEC's key may use the number. */
   readonly #previas = new Map<string, Previa>()
   readonly #lotes = new Map<string, { pronto: number; resposta: string }>()
   #sequencia = 0
@@ -134,11 +134,11 @@ export class Cadastro {
 
   #record(r: Registro): void {
     this.#apply(r)
-    // awaited by settled() before any answer leaves; a failure surfaces there
+    // awaited by settled() before any answer is sent; a failure surfaces there
     this.#diario.append(r).catch(() => undefined)
   }
 
-  /** nProt or nRec: 1, UF, year, 10 digits of a sequence (15 digits). */
+  /** Gives the next nProt or nRec, 15 digits: 1, UF, year, 10 digits of a sequence. */
   nextNumero(cUF: string, agora: Date): string {
     const n = this.#sequencia + 1
     return `1${cUF}${String(agora.getUTCFullYear()).slice(2)}${String(n).padStart(10, '0')}`
@@ -148,12 +148,12 @@ export class Cadastro {
     return this.#porChave.get(chave)
   }
 
-  /** The key already authorised for the number that `chave` carries. */
+  /** Gives the key authorised with the number in `chave`, if any. */
   chaveOfNumero(chave: string): string | undefined {
     return this.#porNumero.get(`${donoOfChave(chave)}/${numeroOfChave(chave)}`)
   }
 
-  /** The EPEC registered for the number that `chave` carries. */
+  /** Gives the EPEC registered for the number in `chave`, if any. */
   previa(chave: string): Previa | undefined {
     return this.#previas.get(`${donoOfChave(chave)}/${numeroOfChave(chave)}`)
   }
@@ -162,7 +162,7 @@ export class Cadastro {
     this.#record({ t: 'epec', d })
   }
 
-  /** Tells if it already took the place of another. */
+  /** Tells if this note already substitutes another. */
   substituted(chave: string): boolean {
     return this.#substitutas.has(chave)
   }
@@ -181,7 +181,7 @@ export class Cadastro {
     return false
   }
 
-  /** In a lot that is not done at that moment. */
+  /** Tells if the note is in a lot still in process at that moment. */
   isInLot(chave: string, agora: number): boolean {
     return [...this.#lotes.values()].some(
       ({ pronto, resposta }) => agora < pronto && resposta.includes(`<chNFe>${chave}</chNFe>`),
@@ -208,7 +208,7 @@ export class Cadastro {
     this.#record({ t: 'lote', nRec, pronto, resposta })
   }
 
-  /** Everything authorised, in order, then the voided ranges: what a test compares its own books with. */
+  /** Lists every authorised note, in order, then the voided ranges: tests compare their own books with this list. */
   documentos(): Record<string, unknown>[] {
     const notas = [...this.#porChave.values()].map(n => ({
       chave: n.chave,
@@ -244,7 +244,7 @@ export class Cadastro {
     return this.#diario.settled()
   }
 
-  /** Forgets every document. The protocol sequence goes on, so no protocol is ever given twice. */
+  /** Forgets every document. The sequence of protocols goes on, so no protocol is given twice. */
   async forget(): Promise<void> {
     await this.#diario.erase()
     for (const mapa of [

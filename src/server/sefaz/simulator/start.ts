@@ -15,9 +15,9 @@ export interface OpcoesSimulador {
   /** Folder of the CA, the server certificate and the journal; created when absent. */
   dir: string
   clock?: () => Date
-  /** Other simulators of this machine, which its page controls too. */
+  /** Other simulators of this machine, controlled from the page too. */
   boards?: readonly Board[]
-  /** One line per call: what was asked and what was answered. Carries no message body. */
+  /** Gets one line per call: service asked and code answered, without message bodies. */
   log?: (linha: Record<string, unknown>) => void
 }
 
@@ -31,9 +31,9 @@ export interface Simulador {
 }
 
 /**
- * A SEFAZ authoriser in a box: the real protocol over its own HTTPS port, with the client certificate asked for.
- * SOAP services under any path that names them, dials under /sim/. What it authorised survives kill -9.
- * @throws when the port is taken or `dir` cannot be written.
+ * Starts a SEFAZ authoriser in this process: the real protocol on its own HTTPS port, which asks for the client certificate.
+ * SOAP services answer at any path with their name, dials at /sim/. Authorisations survive kill -9. @throws when the port is
+ * taken or `dir` cannot be written.
  */
 export async function startSimulator({
   port,

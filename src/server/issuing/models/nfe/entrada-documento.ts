@@ -23,11 +23,11 @@ import { freteRetido, gruposDaReforma, gruposDeOficio, gruposRaros } from './ent
 import { natOpOf } from './nat-op.ts'
 import type { ItemGravado, LugarDaNota, VendaDaNota } from './sale-repository.ts'
 
-/** Puts the document's values where its marks stand. */
+/** Replaces the marks in a text by the document's values. */
 type Fill = (texto: string) => string
 type Municipio = (ibge: string) => string | null
 
-/** A document of the back office is of no till. */
+/** Tells if the sale is a back-office document, without a till. */
 export const isDocument = ({ venda }: VendaDaNota): boolean => venda.terminal_id === null
 
 const MAX_FISCO = 2000
@@ -37,7 +37,7 @@ const pessoa = (numero: string | null): PessoaNfe | null =>
     ? { tipo: onlyAlphanumeric(numero).length === 14 ? 'CNPJ' : 'CPF', numero: onlyAlphanumeric(numero) }
     : null
 
-/** A till's entry with what a document says beside it. */
+/** Adds what only a document has to a till's entry. */
 export function asDocument(
   entrada: EntradaNfe,
   nota: VendaDaNota,
@@ -52,7 +52,7 @@ export function asDocument(
     ...[entrada.infCpl, nota.senar].filter(texto => texto != null).map(fill),
     ...contribuinte.livres,
   ]
-  // tipo_faturamento: 2 sem pagamento
+  // tipo_faturamento 2: without payment
   const semPagamento = venda.tipo_faturamento === 2
   return {
     ...entrada,
@@ -91,7 +91,7 @@ function itemDoDocumento(
   }
 }
 
-/** IBS and CBS go back at the rates they were sold by: those of the month that the key of the other note says. */
+/** Takes IBS and CBS rates of the month in the original note's key, so that a return uses the rates of the sale. */
 function asSold(regras: ItemRules, chave: string | null | undefined): ItemRules {
   if (!chave) return regras
   const dia = `20${chave.slice(2, 4)}-${chave.slice(4, 6)}-01`
@@ -102,7 +102,7 @@ function asSold(regras: ItemRules, chave: string | null | undefined): ItemRules 
   }
 }
 
-/** Fills the parts of `ide` that only a 55 carries (705, 708). */
+/** Fills the fields of `ide` that only an NF-e (55) may have (705, 708). */
 function ideDoDocumento(nota: VendaDaNota, dhEmi: string): Partial<IdeNfe> {
   const { venda } = nota
   return {
@@ -120,14 +120,14 @@ function ideDoDocumento(nota: VendaDaNota, dhEmi: string): Partial<IdeNfe> {
   }
 }
 
-/** The day of departure as a moment: on the day of issue, that of the note itself. */
+/** Gives the moment of departure: on the day of issue, the note's own dhEmi. */
 function departureOf(data: string | null | undefined, dhEmi: string): string | null {
   const dia = wireToIso(data)
   if (dia === '') return null
   return dia === dhEmi.slice(0, 10) ? dhEmi : `${dia}T00:00:00${dhEmi.slice(19)}`
 }
 
-/** Groups of a document's note, as registers say them today. */
+/** Makes the groups of a document's note, from today's registers. */
 function gruposDoDocumento(nota: VendaDaNota, fill: Fill, municipio: Municipio): Partial<EntradaNfe> {
   const { venda } = nota
   const observacoes = fiscalNotes(nota, fill)
@@ -167,7 +167,7 @@ function gruposDoDocumento(nota: VendaDaNota, fill: Fill, municipio: Municipio):
 
 type Observacoes = VendaDaNota['venda']['obs_contrib']
 
-/** An observation that fits in a field of its own goes there; a longer one, with its name, to the free text. */
+/** Splits observations: those that fit go to their own field, longer ones, with their name, to the free text. */
 function notesOf(observacoes: Observacoes, fill: Fill): { campos: ObservacaoNfe[]; livres: string[] } {
   const todas = (observacoes ?? []).map(({ nome, obs }) => ({ nome, obs: fill(obs) }))
   const fits = ({ nome, obs }: (typeof todas)[number]) => nome.length <= 20 && obs.length <= 60
@@ -177,7 +177,7 @@ function notesOf(observacoes: Observacoes, fill: Fill): { campos: ObservacaoNfe[
   }
 }
 
-/** Those for the tax office, with what was written for it. */
+/** Gives the observations for the tax office, as fields and as text. */
 function fiscalNotes({ venda }: VendaDaNota, fill: Fill): { campos: ObservacaoNfe[]; texto: string | null } {
   const { campos, livres } = notesOf(venda.obs_fisco, fill)
   return { campos, texto: [fill(venda.obs_fisco_venda ?? ''), ...livres].filter(Boolean).join(' | ') || null }
@@ -228,7 +228,7 @@ function entregaDe({ entrega }: VendaDaNota, municipio: Municipio): LocalNfe | n
     : null
 }
 
-/** null: the city is not of the table, and half an address breaks the layout. */
+/** Makes a place; null when the city is unknown or the address incomplete, because half an address breaks the layout. */
 function placeOf(lugar: LugarDaNota, municipio: Municipio): LocalNfe | null {
   const xMun = lugar.municipio ? municipio(lugar.municipio) : null
   const UF = lugar.municipio ? siglaUf(lugar.municipio.slice(0, 2)) : null
@@ -280,7 +280,7 @@ function transporteDe({ venda, transportadora }: VendaDaNota, municipio: Municip
   }
 }
 
-/** Builds the groups of a line that only documents have. */
+/** Makes the groups of a line that only documents have. */
 function gruposDoItem(item: ItemGravado, debito: string | null): GruposDoItem {
   const { num_pedido, num_item, dis, det_exporta, nota_de_origem } = item
   const aduana = [item.base_ii, item.valor_aduaneiro, item.valor_iof]
@@ -305,7 +305,7 @@ function gruposDoItem(item: ItemGravado, debito: string | null): GruposDoItem {
   }
 }
 
-/** Reads the typed origin of a line, for a note that is not ours. */
+/** Reads the origin typed in a line, for a note that is not ours. */
 const typedOrigin = ({ nota_origem_chave: chave, nota_origem_item: nItem }: ItemGravado) =>
   chave || nItem
     ? { chave: chave ? onlyAlphanumeric(chave) : null, nItem: nItem ? String(nItem) : null }
@@ -327,7 +327,7 @@ const declaracao = (di: Di): DeclaracaoNfe => ({
   cExportador: di.cod_exportado,
   adi: di.adicoes.map((adicao, i) => ({
     nAdicao: adicao.numero ? String(adicao.numero) : null,
-    // its place in the line's own list is what every form says: another one was typed
+    // only a number other than the position, which means the user typed it
     nSeqAdic: adicao.numero_seq && adicao.numero_seq !== i + 1 ? String(adicao.numero_seq) : null,
     cFabricante: adicao.cod_fabricante,
     vDescDI: adicao.desconto ?? null,

@@ -19,24 +19,24 @@ import { entradaNfe } from './entrada.ts'
 import { readSaleForIssue, type VendaDaNota } from './sale-repository.ts'
 import { storedSale } from './stored-sale.ts'
 
-/** "Falha no Schema XML do lote de NFe". */
+/** Rejection "Falha no Schema XML do lote de NFe". */
 const ESQUEMA = '225'
 
-/** The note's entry, and the very object of it that is judged, written and, refused by the schema, explained. */
+/** A note's entry and its object, which is validated, written and, if the schema refuses it, explained. */
 interface Rascunho {
   entrada: EntradaNfe
   objeto: GrupoXml
   csc: Csc | null
 }
 
-/** NFC-e and NF-e of a till's sale. */
+/** Makes the model of the NFC-e and NF-e of a sale. */
 export const nfeDaVenda = (
   client: SefazClient,
   municipio: (ibge: string) => string | null,
 ): Model<VendaDaNota, Rascunho> => ({
   origem: 'venda',
   modelos: Object.keys(NOTE_MODELS),
-  // by its own paper a 55 never goes out offline (711)
+  // with its own kind of paper, a back-office NF-e (55) never goes offline (711)
   balcao: ({ terminal_id, modelo }) => terminal_id !== null || modelo !== '55',
   atraso({ modelo, dh_emi }) {
     const { atraso } = noteModel(modelo)
@@ -81,7 +81,7 @@ export const nfeDaVenda = (
   proc: nfeProc,
 })
 
-/** Finds the figures judged at the sale. @throws NotaInviavel when no engine computed them yet and this one refuses */
+/** Gives the figures stored with the sale. @throws NotaInviavel when none are stored and the engine refuses the sale */
 function judged({ venda: { totais_servidor, regras, contexto } }: VendaDaNota, venda: Venda) {
   const kept = asJudged(totais_servidor, regras)
   if (kept) return kept

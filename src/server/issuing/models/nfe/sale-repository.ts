@@ -15,7 +15,7 @@ import { isPlain, readColumns } from '../../../documents/statements.ts'
 import { detalheDe } from '../../../modules/catalogo/service.ts'
 import { boughtWithSt } from './st-repository.ts'
 
-/** A stored line with what its note tells of the lot and the product. */
+/** A stored line with the lot's and product's data for its note. */
 export interface ItemGravado extends StoredRow<typeof vendas.lines.itens.fields> {
   lote: string | null
   lote_validade: string | null
@@ -28,20 +28,20 @@ export interface ItemGravado extends StoredRow<typeof vendas.lines.itens.fields>
   ex_fical: string | null
   /** GTIN of the product's taxable unit. */
   gtin_trib: string | null
-  /** Registered details of a fuel or a medicine; null: the product is gone. */
+  /** Details of a fuel or a medicine, from the register; null: the product was deleted. */
   detalhe: DetalheProduto | null
-  /** In the NCM table that the administration imported. */
+  /** The NCM is in the table imported by the administration. */
   ncm_importado: boolean
-  /** ST retained by its purchases; null when there is none or the line says its own. */
+  /** ST withheld in the product's purchases; null when there is none or the line has its own. */
   comprado: RetidoAntes | null
-  /** The note, and its item, of the line that this one was made of: our own note, or the supplier's that was entered; null: of none. */
+  /** Note and item of the line's origin: our own note, or a supplier's note that was entered; null: none. */
   nota_de_origem: { chave: string; nItem: string } | null
 }
 
 export interface PagamentoDaNota extends StoredRow<typeof vendas.lines.pagamento.fields> {
-  /** Its instalments. ISO days. */
+  /** Instalments, with ISO days. */
   vencimentos: readonly { vencimento: string; valor: string }[]
-  /** Machine that charged the card: the terminal of TEF, else the registered one as it is today. */
+  /** Machine that charged the card: the TEF terminal, else the one registered today. */
   integrado: boolean | null
   cnpj_credenciadora: string | null
   terminal_pagamento: string | null
@@ -65,15 +65,15 @@ export interface EmpresaDaNota {
   municipio: string
   uf: string
   telefone: string
-  /** CPF or CNPJ of who keeps the books; '' when nobody was told. */
+  /** CPF or CNPJ of the accountant; '' when none is registered. */
   autxml: string
-  /** Paper of a 55 away from the counter: its tpImp. */
+  /** Paper (tpImp) of an NF-e (55) outside the counter. */
   formato_danfe: 1 | 2 | 3
-  /** Registration as substitute in another state. */
+  /** Registration as tax substitute in another state. */
   iest: string | null
 }
 
-/** An address of a register, and who is there. */
+/** An address of a register, and the person there. */
 export interface LugarDaNota {
   endereco: string | null
   numero: string | null
@@ -111,7 +111,7 @@ export interface ParceiroDaNota {
   } | null
 }
 
-/** A stored sale with everything its document says, as registers are today where the sale does not keep them. */
+/** A stored sale with all data of its document; what the sale does not keep comes from today's registers. */
 export interface VendaDaNota {
   venda: StoredRow<typeof vendas.fields> & {
     id: number
@@ -123,12 +123,12 @@ export interface VendaDaNota {
   pagamentos: PagamentoDaNota[]
   empresa: EmpresaDaNota
   parceiro: ParceiroDaNota | null
-  /** Place of delivery, when it is not the customer's. */
+  /** Place of delivery, when not the customer's. */
   entrega: LugarDaNota | null
-  /** Text of its Senar rule. */
+  /** Text of the Senar rule. */
   senar: string | null
   transportadora: QuemDaNota | null
-  /** With whom the goods are, when they are not with the issuer. */
+  /** Place where the goods are, when not at the issuer. */
   retirada: QuemDaNota | null
 }
 
@@ -152,7 +152,7 @@ const ITEM = `${readColumns(vendas.lines.itens.fields, 'i')}, l.lote,
       join compra_itens b on b.account_id = $1 and b.venda_id = c.venda_id and b.num = i.origem_item
       where c.account_id = $1 and c.venda_id = i.origem_venda_id)) as nota_de_origem`
 
-/** A partner that the document names, where it says he is, else at his main address. */
+/** Writes the SQL of a partner named in the document, at the address given, else at the main one. */
 const partnerAt = (id: string, address: string) => `select to_json(x) from (select p.nome, p.cpf_cnpj,
     (select to_json(y) from (select ${LUGAR} from parceiros_address a
       where a.account_id = $1 and a.parceiro_id = p.id and (${address} is null or a.id = ${address})
@@ -209,7 +209,7 @@ const SQL = `select
   (${partnerAt('v.trnasportadora_id', 'v.transportadora_address_id')}) as transportadora,
   (${partnerAt("(v.demais->>'retirada_id')::bigint", "(v.demais->>'retirada_address_id')::bigint")}) as retirada`
 
-/** Reads a sale whole, in one round trip. @throws when it is not there (programmer mistake) */
+/** Reads a whole sale in one round trip. @throws when it does not exist (programmer's mistake) */
 export async function readSaleForIssue(q: Q, tenant: Tenant, venda_id: number): Promise<VendaDaNota> {
   const { rows } = await q.query<VendaDaNota>({
     name: 'venda-da-nota',
@@ -220,7 +220,7 @@ export async function readSaleForIssue(q: Q, tenant: Tenant, venda_id: number): 
   if (!row?.venda) throw new Error(`sale ${venda_id} is not there`)
   const venda = spreadTogether(row.venda)
   const itens = row.itens.map(spreadTogether)
-  // a till says nothing of it: it sells to who consumes
+  // only an NF-e (55) tells withheld ST: a till sells to consumers
   const asked =
     `${venda.modelo}` === '55' && proposesRetained(venda.tipo_operacao)
       ? itens.filter(item => !saysRetained(item))

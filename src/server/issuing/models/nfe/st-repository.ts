@@ -3,7 +3,7 @@ import { COM_ST, type CompradoComSt, FIGURAS_COM_ST } from '../../../../core/pur
 import type { Q, Tenant } from '../../../db/transaction.ts'
 import { isOfTypes } from '../../../documents/of-types.ts'
 
-/** So many entries of a product make up any sale of it that is likely. */
+/** Number of entries read of a product: enough to cover any likely sale. */
 const MOST = 50
 
 /** Tells whether the account has the product. */

@@ -11,7 +11,7 @@ export const EPEC = '110140'
 /** Fields of recipient and values that are compared with the note (NT 2014.001, 2AB08-30). */
 const DO_DEST = ['UF', 'CNPJ', 'CPF', 'idEstrangeiro', 'IE', 'vNF', 'vICMS', 'vST'] as const
 
-/** Judged by the national environment in its order; 136: registered, of a note that is not there yet. */
+/** Judges an EPEC in the order of the national environment; 136 = registered, its note still to come. */
 export function judgeEpec(e: EventoLido, no: XmlNode, { cadastro }: Chamada): MessageRefusal {
   if (e.chave[34] !== '4') return { codigo: 484 }
   if (texto(no, 'infEvento/detEvento/cOrgaoAutor') !== e.chave.slice(0, 2)) return { codigo: 455 }
@@ -36,7 +36,7 @@ export function readPrevia(e: EventoLido, no: XmlNode, nProt: string, agora: Dat
   }
 }
 
-/** Place of each in the note. */
+/** Path in the note of each field of the EPEC. */
 const NA_NOTA: Readonly<Record<string, string>> = {
   UF: 'dest/enderDest/UF',
   vNF: 'total/ICMSTot/vNF',
@@ -44,7 +44,7 @@ const NA_NOTA: Readonly<Record<string, string>> = {
   vST: 'total/ICMSTot/vST',
 }
 
-/** First tag in which the note is not what its EPEC said. */
+/** Finds the first tag whose value in the note differs from the EPEC. */
 function differsIn(previa: Previa, inf: XmlNode): string | undefined {
   const na = (caminho: string) => texto(inf, caminho) ?? ''
   const pares: [tag: string, dita: string, nota: string][] = [
@@ -60,7 +60,7 @@ function differsIn(previa: Previa, inf: XmlNode): string | undefined {
   return pares.find(([, dita, nota]) => dita !== nota)?.[0]
 }
 
-/** A number with an EPEC is that note's, as it was said (2AB08). */
+/** Rules for a number with an EPEC: the note must have the EPEC's key and values (2AB08). */
 export const regrasEpec: readonly SefazRule[] = [
   {
     codigo: 692,

@@ -24,7 +24,7 @@ export interface EventoLido {
   tpAmb: string
   cOrgao: string
   cnpj: string
-  /** CPF of an author who is a person. */
+  /** CPF of an author that is a person. */
   cpf: string
   chave: string
   dhEvento: string
@@ -35,7 +35,7 @@ export interface EventoLido {
   nProt: string
   chNFeRef: string
   nProtEvento: string
-  /** CNPJ or CPF of who is let to fetch the note. */
+  /** CNPJ or CPF allowed to fetch the note. */
   autoriza: string
   id: string
 }
@@ -62,16 +62,16 @@ export function readEvento(no: XmlNode): EventoLido {
   }
 }
 
-/** Codes of who registers in the place of the state. */
+/** Codes (cOrgao) of the authorities that register events in place of the state. */
 const ORGAOS = { AN: '91', SVRS: '92' } as const
 
 const ondeDe = (e: EventoLido) => TIPOS[e.tpEvento]?.onde?.[e.chave.slice(20, 22)]
 
-/** Code of the authority that the path names, else of the state. */
+/** Gives the code of the authority named by the path, else of the state. */
 const orgaoDe = (e: EventoLido, { autorizador }: Chamada): string =>
   autorizador === 'AN' || autorizador === 'SVRS' ? ORGAOS[autorizador] : e.chave.slice(0, 2)
 
-/** `orgao`: who registers it. */
+/** Refuses an event for its form. `orgao`: code of the authority that registers it. */
 export function refuseForma(
   e: EventoLido,
   no: XmlNode,
@@ -112,22 +112,22 @@ function refuseGeral(e: EventoLido, nota: Autorizada | undefined, agora: Date): 
   if (vale) return { codigo: 573, complemento: `[nProt:${vale.nProt}]` }
   if (Number(e.nSeq) > (TIPOS[e.tpEvento]?.maximo ?? 1)) return { codigo: 594 }
   if (quando < new Date(nota.dhEmi).getTime()) return { codigo: 577 }
-  // an offline note is older than its authorisation; the others are not. The issuer's clock may lag (GA, tolerance of 5 minutes)
+  // only an offline note may be older than its authorisation; 5 minutes of tolerance for the issuer's clock (GA)
   if (nota.tpEmis === '1' && quando < new Date(nota.dhRecbto).getTime() - 5 * MINUTO) return { codigo: 579 }
   return null
 }
 
 type Vigencia = Pick<EventoRegistrado, 'tpEvento' | 'nProt' | 'desfez'>
 
-/** Those of the events that no other took back. */
+/** Leaves out the events that a later event took back. */
 const inForce = (eventos: readonly Vigencia[]): Vigencia[] =>
   eventos.filter(({ nProt }) => !eventos.some(({ desfez }) => desfez === nProt))
 
-/** Finds the standing event of a kind that stands once at a time. */
+/** Finds the event in force of this kind, for kinds that allow one at a time. */
 const standing = ({ tpEvento }: EventoLido, eventos: readonly Vigencia[]) =>
   TIPOS[tpEvento]?.unico ? inForce(eventos).find(cada => cada.tpEvento === tpEvento) : undefined
 
-/** The event that is taken back is of this note, of a kind that this one takes back, and stands. */
+/** Refuses to take back an event that is not in force on this note, or of a kind that this one cannot take back. */
 function refuseDesfeito(e: EventoLido, eventos: readonly Vigencia[]): MessageRefusal | null {
   const desfaz = TIPOS[e.tpEvento]?.desfaz
   if (desfaz === undefined) return null
@@ -137,7 +137,7 @@ function refuseDesfeito(e: EventoLido, eventos: readonly Vigencia[]): MessageRef
   return vale ? null : { codigo: 222, complemento: '[nProtEvento]' }
 }
 
-/** Judges an event of the recipient on a received note, manifestation apart. */
+/** Judges an event of the recipient on a received note (manifestations are judged elsewhere). */
 function judgeRecebida(e: EventoLido, { agora, feed }: Chamada): MessageRefusal {
   if (new Date(e.dhEvento).getTime() > agora.getTime() + 5 * MINUTO) return { codigo: 578 }
   const compra = feed.compra(e.chave)
@@ -153,7 +153,7 @@ function judgeRecebida(e: EventoLido, { agora, feed }: Chamada): MessageRefusal 
   return refuseDesfeito(e, compra.manifestos) ?? { codigo: 135 }
 }
 
-/** Said of a note that another issued. */
+/** Tells if the event is the recipient's, on a note that another company issued. */
 export const deDestinatario = (e: EventoLido): boolean => {
   const autores = TIPOS[e.tpEvento]?.autores ?? ['emitente']
   return (
@@ -161,7 +161,7 @@ export const deDestinatario = (e: EventoLido): boolean => {
   )
 }
 
-/** Hours to cancel a 55 by state: in time (135), and out of time (155) where the state takes it; 24 in the others. */
+/** Hours to cancel an NF-e (55) by state: in time (135), and late (155) where the state accepts it; other states: 24. */
 const HORAS_55: Readonly<Record<string, readonly [normal: number, tarde: number]>> = {
   '35': [24, 480], // Portaria SRE 80/2025
   '41': [168, 168], // RICMS/PR, Anexo III, art. 11
@@ -169,7 +169,7 @@ const HORAS_55: Readonly<Record<string, readonly [normal: number, tarde: number]
   '51': [8, 8], // Portaria 160/2021-SEFAZ
 }
 
-/** States that let a 55 be cancelled past that (155) when they were asked before, note by note. */
+/** States that accept a later cancelling of an NF-e (155) after approving it note by note. */
 const ANUEM: readonly string[] = [
   '11', // IN 8/2014/GAB/CRE
   '22', // Portaria SEFAZ 13/2022
@@ -178,7 +178,7 @@ const ANUEM: readonly string[] = [
   '51', // Portaria 160/2021-SEFAZ
 ]
 
-/** 65: 30 minutes (Aj. SINIEF 19/2016). 55: its state's hours (Aj. SINIEF 7/2005). */
+/** Judges a cancelling. NFC-e (65): 30 minutes (Aj. SINIEF 19/2016). NF-e (55): its state's hours (Aj. SINIEF 7/2005). */
 function cancel(e: EventoLido, nota: Autorizada, { agora, dials }: Chamada): number {
   if (nota.cancelada) return 420
   if (e.nProt !== nota.nProt) return 222
@@ -193,7 +193,8 @@ function cancel(e: EventoLido, nota: Autorizada, { agora, dials }: Chamada): num
 }
 
 /**
- * Lets the carrier fetch the note: within 6 months of its authorisation, and nobody who could already (NT 2020.007).
+ * Judges an authorisation to fetch the note: within 6 months of its authorisation, and only for a party that could not fetch
+ * it already (NT 2020.007).
  */
 function authorise({ autoriza, chave }: EventoLido, nota: Autorizada, { agora }: Chamada): MessageRefusal {
   const ate = new Date(nota.dhRecbto)
@@ -205,10 +206,10 @@ function authorise({ autoriza, chave }: EventoLido, nota: Autorizada, { agora }:
   return { codigo: pode ? 423 : 135 }
 }
 
-/** 501 is of the cancelling too, whose words say nothing of a letter. */
+/** Text of 501 for a correction letter: the official text speaks of cancelling only. */
 const CARTA_TARDE = 'Vedada a Carta de Correcao para NF-e autorizada ha mais de 30 dias (720 horas)'
 
-/** Judges one event in SEFAZ's order; 135, 136 and 155 register it. */
+/** Judges one event in SEFAZ's order; codes 135, 136 and 155 register it. */
 export function judgeEvento(e: EventoLido, no: XmlNode, chamada: Chamada): MessageRefusal {
   const forma = refuseForma(e, no, chamada)
   if (forma !== null) return forma

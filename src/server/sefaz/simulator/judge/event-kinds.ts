@@ -1,23 +1,22 @@
 import { DA_REFORMA, type Forma } from '../tables/rtc-events.ts'
 import type { Esquema } from './schemas.ts'
 
-/** Facts that the authorities keep about a kind of event, each typed from its technical note. */
+/** Facts about a kind of event, typed by hand from its technical note. */
 export interface TipoEvento {
   /**
-   * Schema of the official package; an event of the reform has none in any package at hand, and uses the form typed
-   * here.
+   * Schema of the official package. Events of the reform have none in the packages we have: `forma` describes them instead.
    */
   esquema: Esquema | null
   forma?: Forma
-  /** Most of them that a note may have. */
+  /** Largest number of these events on one note. */
   maximo: number
-  /** One stands at a time: another is a duplicate until it was taken back. */
+  /** Only one may be in force: a second is a duplicate until the first is taken back. */
   unico?: true
-  /** By model, who registers it in the place of who authorised the note. */
+  /** By model, the authority that registers the event in place of the note's authoriser. */
   onde?: Readonly<Record<string, 'AN' | 'SVRS'>>
   /** Parties that may author it; the issuer by default. */
   autores?: readonly ('emitente' | 'destinatario')[]
-  /** Kinds of which it takes one back, by its protocol. */
+  /** Kinds of event that this one takes back, by protocol. */
   desfaz?: readonly string[]
 }
 
@@ -25,7 +24,7 @@ const AN = { '55': 'AN' } as const
 const SVRS = { '55': 'SVRS' } as const
 const manifestacao: TipoEvento = { esquema: 'manifestacao', maximo: 2, autores: ['destinatario'] }
 
-/** Events that stand once: full payment, and the answers to a credit and to a transfer in a succession. */
+/** Events of which one may be in force: full payment, answers to a credit and to a transfer in a succession. */
 const UNICOS = ['112110', '211128', '212110', '212120']
 
 const REFORMA = Object.fromEntries(

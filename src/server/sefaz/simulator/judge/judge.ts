@@ -14,7 +14,10 @@ interface Sentenca {
   digVal?: string
 }
 
-/** Judges one NF-e in SEFAZ's order (signature, key and identification, parties, items, totals): the first rule broken wins. */
+/**
+ * Judges one note in SEFAZ's order (signature, key and identification, parties, items, totals): the first broken rule
+ * decides.
+ */
 function judgeNfe(nfe: XmlNode, mensagem: string, chamada: Chamada): Sentenca {
   const { agora, autorizador, cadastro, dials, uf } = chamada
   const inf = find(nfe, 'infNFe')
@@ -52,17 +55,20 @@ function judgeNfe(nfe: XmlNode, mensagem: string, chamada: Chamada): Sentenca {
   return { codigo: aceite(exame, dials.atual.alerta), digVal: assinatura.digest }
 }
 
-/** Completes the official text of a duplicate: the other key of the number, and a receipt. */
+/** Completes the official text of a duplicate: the other key with this number, and a receipt. */
 function complementOf(codigo: number, { chave, agora, cadastro }: Exame): string {
   const recibo = `[nRec:${cadastro.nextNumero(chave.slice(0, 2), agora)}]`
   if (codigo === 204) return recibo
   if (codigo !== 539) return ''
-  // the next code of the number
+  // made-up key: the same number with the next code
   const corpo = `${chave.slice(0, 35)}${String((Number(chave.slice(35, 43)) + 1) % 100_000_000).padStart(8, '0')}`
   return `[chNFe:${corpo}${dvChave(corpo)}]${recibo}`
 }
 
-/** 150 = authorised out of time: contingency after 24 h, NF-e after 7 days (NT 2026.002 B09-20, B09-40). */
+/**
+ * Chooses the code of an authorisation: 150 when late, contingency after 24 h, NF-e after 7 days (NT 2026.002 B09-20,
+ * B09-40).
+ */
 function aceite({ modelo, inf, agora, emissao }: Exame, alerta: boolean): 100 | 120 | 150 {
   const idade = agora.getTime() - emissao.getTime()
   const limite = modelo === '65' || texto(inf, 'ide/tpImp') === '6' ? DIA : 7 * DIA
@@ -77,11 +83,11 @@ interface Protocolo {
   cStat: number
   xMotivo: string
   digVal?: string | undefined
-  /** Only what is kept has one. */
+  /** Absent in a refusal: a refused note is not kept. */
   nProt?: string | undefined
 }
 
-/** protNFe. The query rebuilds it from the record, byte for byte as it was first given. */
+/** Writes a protNFe. The query rebuilds it from the record with the same bytes as at first. */
 export function protocolo({ nProt, ...p }: Protocolo): string {
   const corpo = campos([
     ['tpAmb', p.tpAmb],

@@ -8,16 +8,16 @@ import { TIPOS } from './event-kinds.ts'
 const CIENCIA = '210210'
 const DESCONHECIMENTO = '210220'
 const NAO_REALIZADA = '210240'
-/** After one of these ciência comes too late (655). */
+/** Manifestations after which ciência (awareness) comes too late (655). */
 const CONCLUSIVOS = new Set(['210200', DESCONHECIMENTO, NAO_REALIZADA])
 
-/** Days from the authorisation; notes before June 2026 had longer (NT 2020.001 v1.60). */
+/** Gives the days allowed after the authorisation; notes before June 2026 had longer (NT 2020.001 v1.60). */
 function prazo(tpEvento: string, dhEmi: string): number {
   if (tpEvento === CIENCIA) return 10
   return dhEmi < '2026-06-01' ? 180 : 90
 }
 
-/** Judges a recipient's manifestation at the national environment: form, author, repetition, state, time. */
+/** Judges a manifestation of the recipient at the national environment: form, author, repetition, state, time. */
 export function judgeManifestacao(e: EventoLido, no: XmlNode, chamada: Chamada): MessageRefusal {
   const forma = refuseForma(e, no, chamada, '91')
   if (forma !== null) return forma

@@ -1,4 +1,4 @@
-/** Official texts (MOC 7.0, NTs), as the authorisers send them: without accents. `Rejeicao: ` is put before a refusal's. */
+/** Official texts (MOC 7.0, NTs), without accents as the authorisers send them. A refusal's gets `Rejeicao: ` in front. */
 export const MOTIVOS: Readonly<Record<number, string>> = {
   100: 'Autorizado o uso da NF-e',
   101: 'Cancelamento de NF-e homologado',
@@ -491,13 +491,13 @@ export const MOTIVOS: Readonly<Record<number, string>> = {
   1283: 'Total do valor liquido dos produtos difere da soma dos itens',
 }
 
-/** Refusals are those from 200 on, and those of the notes of 2026, numbered from 156 to 188 (NT 2026.007). */
+/** Tells if a code is a refusal: from 200 on, and 156 to 188 (NT 2026.007). */
 export const isRejeicao = (codigo: number): boolean => codigo >= 200 || (codigo >= 156 && codigo <= 188)
 
-/** A note under these is kept with its number, and may not be used. */
+/** Codes of a denied note: it is kept with its number, and may not be used. */
 export const DENEGADAS: readonly number[] = [110, 301, 302, 303]
 
-/** The code's official text, with what the rule adds in brackets, cut at the 255 characters of xMotivo. */
+/** Gives the code's official text and the rule's addition, cut at the 255 characters of xMotivo. */
 export function motivo(codigo: number, complemento = '', proprio?: string): string {
   const texto = proprio ?? MOTIVOS[codigo] ?? 'Erro nao catalogado'
   const prefixo = isRejeicao(codigo) && !DENEGADAS.includes(codigo) ? 'Rejeicao: ' : ''

@@ -3,7 +3,7 @@ import type { Dials } from '../panel/dial-table.ts'
 import type { Cadastro } from '../registry.ts'
 import { texto, type XmlNode } from '../wire/xml.ts'
 
-/** Everything a rule may look at. One document under examination. */
+/** One document under examination: everything that a rule may look at. */
 export interface Exame {
   /** infNFe. */
   inf: XmlNode
@@ -18,27 +18,27 @@ export interface Exame {
   /** dhEmi as an instant. */
   emissao: Date
   ambiente: 1 | 2
-  /** Authority that is asked. */
+  /** Authority that received the note. */
   autorizador: AutorizadorSimulado
-  /** UF code of the authoriser reached (from the path); null = any. */
+  /** UF code named in the path; null = any. */
   ufAutorizadora: string | null
   cadastro: Cadastro
-  /** Dials: facts that no document says and this SEFAZ was told. */
+  /** Dials: facts of this SEFAZ that no document has. */
   mundo: Dials
-  /** SPKI of the signer, for the offline QR. */
+  /** Public key (SPKI) of the signer, for the offline QR. */
   chavePublica: string
 }
 
-/** true or a text (added to the official one, e.g. '[nItem: 2]') = the rule is broken. */
+/** Result of a rule: true, or a text to append to the official one (e.g. '[nItem: 2]'), = broken. */
 export type Veredito = boolean | string
 
-/** A rejection: its official number and the condition that brings it. The text is in motivos.ts. */
+/** A rejection: its official number and its condition. The text is in motivos.ts. */
 export interface SefazRule {
   codigo: number
   check: (exame: Exame) => Veredito
 }
 
-/** A rule of each item: broken at the first item that breaks it. */
+/** Makes a rule about items: broken at the first item for which `quebra` is true. */
 export function perItem(codigo: number, quebra: (item: XmlNode, exame: Exame) => boolean): SefazRule {
   return {
     codigo,
@@ -49,16 +49,16 @@ export function perItem(codigo: number, quebra: (item: XmlNode, exame: Exame) =>
   }
 }
 
-/** A rule of one model only. */
+/** Limits a rule to one model. */
 export function onlyModelo(modelo: '55' | '65', regra: SefazRule): SefazRule {
   return { codigo: regra.codigo, check: e => e.modelo === modelo && regra.check(e) }
 }
 
-/** A rule that SEFAZ keeps switched off, or leaves to each state: it judges where the dial names it. */
+/** Limits a rule to simulators whose dial names it: SEFAZ keeps it off, or leaves it to each state. */
 export const optativa = ({ codigo, check }: SefazRule): SefazRule => ({
   codigo,
   check: e => e.mundo.optativas.includes(`${codigo}`) && check(e),
 })
 
-/** A 55 sold over the counter: simplified DANFE type 2, tpImp 6 (Aj. SINIEF 13/2026). */
+/** Tells if the note is an NF-e (55) sold over the counter: simplified DANFE type 2, tpImp 6 (Aj. SINIEF 13/2026). */
 export const balcao = ({ modelo, inf }: Exame): boolean => modelo === '55' && texto(inf, 'ide/tpImp') === '6'

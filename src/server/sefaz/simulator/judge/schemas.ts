@@ -9,7 +9,7 @@ import {
   xmlRegisterInputProvider,
 } from 'libxml2-wasm'
 
-/** Roots the simulator judges by, as files of the official package. */
+/** Root elements the simulator validates, with their files of the official package. */
 const ARQUIVOS = {
   enviNFe: 'enviNFe_v4.00.xsd',
   consReciNFe: 'consReciNFe_v4.00.xsd',
@@ -41,8 +41,9 @@ export type Esquema = keyof typeof ARQUIVOS
 const BASE = 'http://sefaz.simulador.local/nfe/'
 
 /**
- * Laws newer than the package (PL_010b), patched in memory: letters in CNPJ and key (NT Conj. 2025.001), protocol of
- * 17 digits (SP), tpImp 6 (NT 2026.002), motDesICMS 10 and 11 in ICMS20, the tag of the IS by unit (package of the reform), rates of 2029.
+ * Patches laws newer than the package (PL_010b), in memory: letters in CNPJ and key (NT Conj. 2025.001), protocol of 17
+ * digits (SP), tpImp 6 (NT 2026.002), motDesICMS 10 and 11 in ICMS20, tag of the IS by unit (reform's package), rates of
+ * 2029.
  */
 function update(xsd: string): string {
   return xsd
@@ -66,7 +67,7 @@ function update(xsd: string): string {
     .replace(/(<xs:element name="pICMSInter">[\s\S]*?<xs:enumeration value="12.00"\/>)/, `$1${YEARS}`)
 }
 
-/** Interstate rates of 2029 to 2032 (ADCT art. 128), which the package does not list yet. */
+/** Interstate rates of 2029 to 2032 (ADCT art. 128), absent from the package. */
 const YEARS = [9, 8, 7, 6]
   .flatMap(tenths => [4, 7, 12].map(rate => `<xs:enumeration value="${((rate * tenths) / 10).toFixed(2)}"/>`))
   .join('')
@@ -106,7 +107,7 @@ function compile(esquema: Esquema): XsdValidator {
   }
 }
 
-/** null = well formed and without DOCTYPE (which SEFAZ refuses and which opens the door to entity bombs). */
+/** Gives the XML's error; null when well formed. Refuses a DOCTYPE, as SEFAZ does: it allows entity bombs. */
 export function malFormado(xml: string): string | null {
   if (/<!DOCTYPE/i.test(xml)) return 'DOCTYPE nao permitido'
   try {
@@ -117,7 +118,7 @@ export function malFormado(xml: string): string | null {
   }
 }
 
-/** First breach of the official schema, in libxml2's words without the namespace; null when it holds. */
+/** Finds the first breach of the official schema, in libxml2's words without the namespace; null when valid. */
 export function breaksEsquema(esquema: Esquema, xml: string): string | null {
   const validador = compile(esquema)
   const doc = XmlDocument.fromString(xml)

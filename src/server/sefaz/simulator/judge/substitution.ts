@@ -19,7 +19,7 @@ export function figuresOf(inf: XmlNode | undefined): Figures {
   }
 }
 
-/** Judges the key of the note that stays: first by itself (910), then beside the other's (911). */
+/** Judges the key of the substitute note: first alone (910), then against the substituted note (911). */
 function refuseChave(ref: string, chave: string, agora: Date): MessageRefusal | null {
   const ano = 2000 + Number(ref.slice(2, 4))
   const mes = Number(ref.slice(4, 6))
@@ -47,7 +47,7 @@ function refuseChave(ref: string, chave: string, agora: Date): MessageRefusal | 
   return null
 }
 
-/** Judges the differences between the note that stays and the one that goes. */
+/** Judges the differences between the substituted note and its substitute. */
 function refuseOutra(nota: Autorizada, outra: Autorizada): number | null {
   if (outra.cancelada) return 913
   if (new Date(outra.dhEmi).getTime() > new Date(nota.dhEmi).getTime() + 2 * HORA) return 914
@@ -61,8 +61,8 @@ function refuseOutra(nota: Autorizada, outra: Autorizada): number | null {
 }
 
 /**
- * Substitution (NT 2018.004): the first note went out online, the one that stays is an authorised offline one of the same issuer, of the
- * same goods, which stands for one alone; 168 hours.
+ * Judges a substitution (NT 2018.004): within 168 hours, an NFC-e issued online gives way to an authorised offline one of
+ * the same issuer and goods, which may substitute only one note.
  */
 export function substitute(e: EventoLido, nota: Autorizada, { agora, cadastro }: Chamada): MessageRefusal {
   if (nota.chave.slice(20, 22) !== '65') return { codigo: 580 }

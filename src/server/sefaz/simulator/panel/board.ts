@@ -1,26 +1,26 @@
 import type { Dial } from './dial-form.ts'
 
-/** An act or a state of the world by one letter, for whoever trains. */
+/** A button of the page, with its letter: an act, or a state that is switched. */
 export interface BoardAct {
   id: string
-  /** One letter, of this act alone on the page; it acts where no text is being typed. */
+  /** One letter, unique on the page; works while no text is being typed. */
   tecla: string
   nome: string
-  /** Tells that its state stands; absent: it is an act. */
+  /** Tells if the state is switched on; absent: this is an act. */
   ligado?(): boolean
-  /** Does it. A sentence for the page. */
+  /** Does the act. Gives a sentence for the page. */
   act(): string | Promise<string>
 }
 
-/** Another simulator's part of the page: its acts, its dials and what it knows. */
+/** Part of the page that belongs to another simulator: its acts, its dials and its table. */
 export interface Board {
-  /** Its part of the path: /sim/<id>/… */
+  /** Part of the path: /sim/<id>/… */
   id: string
   titulo: string
   atos: readonly BoardAct[]
   ajustes: Readonly<Record<string, Dial>>
   valores(): Readonly<Record<string, unknown>>
-  /** Takes a setting that was checked. */
+  /** Applies settings that were already checked. */
   change(valores: Readonly<Record<string, unknown>>): void
   tabela?: { titulo: string; cabeca: readonly string[]; linhas(): readonly (readonly string[])[] }
 }

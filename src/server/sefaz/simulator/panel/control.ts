@@ -18,7 +18,7 @@ export async function readCorpo(req: IncomingMessage, limite: number): Promise<B
   return Buffer.concat(partes)
 }
 
-/** /sim and what is below it: dials, not a service. */
+/** Tells if the path is /sim or below it: control of the simulator, not a service. */
 export const isControl = (url = ''): boolean => /^\/sim(?:[/?]|$)/.test(url)
 
 function json(res: ServerResponse, status: number, corpo: unknown): void {
@@ -28,7 +28,7 @@ function json(res: ServerResponse, status: number, corpo: unknown): void {
 
 const NOT_JSON = 'O corpo da requisição não é um JSON válido'
 
-/** null: it is none. */
+/** Reads a JSON body; null when it is no JSON. */
 async function readJson(req: IncomingMessage): Promise<unknown> {
   try {
     return JSON.parse((await readCorpo(req, 1_000_000)).toString('utf8'))
@@ -45,7 +45,7 @@ async function adjust(req: IncomingMessage, res: ServerResponse, dials: DialsSim
   json(res, 200, dials.atual)
 }
 
-/** Its own page, under a name that only this machine answers to. */
+/** Tells if the request comes from the simulator's own page, opened under a name of this machine. */
 function isOwnPage({ headers }: IncomingMessage): boolean {
   const host = headers.host ?? ''
   return headers.origin === `https://${host}` && /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host)
@@ -57,9 +57,9 @@ interface Meio extends Mesa {
 }
 
 /**
- * Serves the control of the simulator: GET /sim, a page with all of it; GET/POST /sim/dials, POST /sim/reset, GET
- * /sim/documentos and /sim/contribuintes; POST /sim/compras and /sim/compras/cancelar, a supplier's acts; of another
- * simulator GET/POST /sim/<id>/dials and POST /sim/<id>/<act>.
+ * Serves the control of the simulator. GET /sim: the page with everything; GET/POST /sim/dials, POST /sim/reset, GET
+ * /sim/documentos and /sim/contribuintes; POST /sim/compras and /sim/compras/cancelar: a supplier's acts; for another
+ * simulator, GET/POST /sim/<id>/dials and POST /sim/<id>/<act>.
  */
 export async function controle(
   req: IncomingMessage,
@@ -67,10 +67,10 @@ export async function controle(
   { deFora, ...mesa }: Meio,
 ): Promise<void> {
   const { dials, cadastro, feed, relogio } = mesa
-  // a client that keeps the connection would escape `recusa`
+  // closed each time: a kept connection would escape the fault `recusa`
   res.setHeader('connection', 'close')
-  // it may listen for a whole network, which must not turn its dials nor read what was sold
-  // nor may another page that somebody has open on this one: only a browser says an origin
+  // the simulator may listen to a whole network: other machines may not change dials or read sales; nor may pages of other
+  // origins (only browsers send an origin)
   if (deFora || !(req.headers.origin === undefined || isOwnPage(req)))
     return json(res, 403, { message: 'Os ajustes do simulador são só da máquina em que ele está' })
   if (await servePage(req, res, mesa, () => readCorpo(req, 100_000))) return
@@ -96,7 +96,7 @@ export async function controle(
   json(res, 404, { message: 'Não encontrado' })
 }
 
-/** Serves another simulator's dials and acts. false: the call is none of theirs. */
+/** Serves another simulator's dials and acts. false: the path names no board. */
 async function serveBoard(
   req: IncomingMessage,
   res: ServerResponse,

@@ -1,4 +1,4 @@
-/** Values that a dial takes. `nulo`: it may be empty, with that meaning. */
+/** Values that a dial takes. `nulo`: the dial may be empty, and this text says the meaning of empty. */
 export type FormaDoAjuste = { nulo?: string } & (
   | { tipo: 'inteiro'; min: number; max: number; entre?: (n: number) => boolean; entreDito?: string }
   | { tipo: 'numero'; min: number; max: number }
@@ -9,13 +9,13 @@ export type FormaDoAjuste = { nulo?: string } & (
   | { tipo: 'codigos'; valores?: readonly string[] }
 )
 
-/** A dial: how it starts, what it takes, and what the page calls it. */
+/** A dial: its initial value, the values it takes, and its label and hint on the page. */
 export type Dial<T = unknown> = FormaDoAjuste & { inicial: T; rotulo: string; dica?: string }
 
-/** Every dial of a simulator, in the order of the page. */
+/** Every dial of a simulator, in the page's order. */
 export type DialTable<T> = { readonly [K in keyof T]: Dial<T[K]> }
 
-/** Reads how every dial starts. */
+/** Gives the initial values of the dials. */
 export const initialOf = <T>(ajustes: DialTable<T>): T =>
   Object.fromEntries(
     Object.entries<Dial>(ajustes).map(([nome, { inicial }]) => [nome, structuredClone(inicial)]),
@@ -77,14 +77,14 @@ function wanted(forma: FormaDoAjuste): string {
   }
 }
 
-/** null: taken. Otherwise what it takes. */
+/** Checks a value: null when taken, else a text of the values that the dial takes. */
 function checkDial(forma: FormaDoAjuste, valor: unknown): string | null {
   if (valor === null && forma.nulo !== undefined) return null
   if (takes(forma, valor)) return null
   return forma.nulo === undefined ? wanted(forma) : `${wanted(forma)} ou null`
 }
 
-/** Checks a partial setting. Problems by field, an unknown field being one; null: none. */
+/** Checks a partial setting. Gives problems by field (an unknown field is a problem); null when there are none. */
 export function checkDials(
   ajustes: Readonly<Record<string, Dial>>,
   corpo: unknown,
@@ -99,7 +99,7 @@ export function checkDials(
   return Object.keys(problemas).length > 0 ? problemas : null
 }
 
-/** Reads a typed form into a partial setting; fields that are no dial are left. */
+/** Reads a typed form into a partial setting; ignores fields that are no dial. */
 export const typedDials = (
   ajustes: Readonly<Record<string, Dial>>,
   digitado: Readonly<Record<string, string>>,
@@ -111,7 +111,7 @@ export const typedDials = (
     }),
   )
 
-/** Writes a value into the page's field. */
+/** Writes a value as text of the page's field. */
 export function dialText(forma: FormaDoAjuste, valor: unknown): string {
   if (valor === null || valor === undefined) return ''
   if (forma.tipo === 'lista') return (valor as string[]).join('\n')
@@ -124,7 +124,7 @@ export function dialText(forma: FormaDoAjuste, valor: unknown): string {
 
 const lines = (texto: string): string[] => texto.split(/[\s,;]*\n[\s,;]*/).filter(Boolean)
 
-/** Reads the page's field into a dial's value; a text that cannot be read stays text, and `checkDial` refuses it. */
+/** Reads the page's field into a dial's value; an unreadable text stays text, and `checkDial` refuses it. */
 function dialValue(forma: FormaDoAjuste, texto: string): unknown {
   const dito = texto.trim()
   if (forma.tipo === 'lista') return lines(dito)

@@ -5,10 +5,10 @@ import { type DialTable, initialOf } from './dial-form.ts'
 export const FALHAS = ['timeout', 'recusa', 'sem_resposta', '500', '656', '108', '109', '113'] as const
 export type Falha = (typeof FALHAS)[number]
 
-/** Faults that are an answer: the service's own, with this code. */
+/** Faults that are answered with this code by the service. */
 export const FALHAS_DITAS: readonly Falha[] = ['656', '108', '109', '113']
 
-/** Why a certificate is not taken: rejection of who transmits, and of who signs. */
+/** Defects of a certificate: rejection of the transmitter's, and of the signer's. */
 export const DEFEITOS = {
   cadeia: [283, 293],
   revogado: [284, 294],
@@ -20,29 +20,33 @@ export type Defeito = keyof typeof DEFEITOS
 export interface Dials {
   /** Wait before every answer, ms. */
   latencia_ms: number
-  /** timeout: reads and never answers. recusa: closes before reading. sem_resposta: judges, records, drops the connection. */
+  /**
+   * timeout: reads and never answers. recusa: closes before reading. sem_resposta: judges, records, drops the connection.
+   */
   falha: Falha | null
-  /** Code that what would be accepted gets in place of it. */
+  /** Rejection code given to messages that would be accepted. */
   rejeitar: number | null
   /** Share of the calls that `falha` and `rejeitar` hit, 0..1, in a deterministic sequence. */
   taxa: number
-  /** Only this service (its name or a part of it); null = all. */
+  /** Only for this service (its name or a part of it); null = all. */
   servico: string | null
-  /** Only at this authoriser; null = at all of them. */
+  /** Only at this authority; null = at all of them. */
   autorizador: AutorizadorSimulado | null
-  /** Did the state switch its contingency (SVC) on? null = while its own SEFAZ has a fault. */
+  /** Tells if the state switched its contingency (SVC) on; null = on while the state's own SEFAZ has a fault. */
   svc: boolean | null
-  /** Added to the clock, ms: makes its time differ from the issuer's. */
+  /** Milliseconds added to SEFAZ's clock, to make it differ from the issuer's. */
   relogio_ms: number
   /** Authorises with 120 (autorizado com alerta) in place of 100. */
   alerta: boolean
   /** tpAmb that this environment takes: 1 produção, 2 homologação. */
   ambiente: 1 | 2
-  /** An asynchronous lot stays in 105 (em processamento) this long, ms. */
+  /** Milliseconds for which an asynchronous lot stays in 105 (em processamento). */
   lote_ms: number
-  /** Every lot gets a receipt (103), one that asked for its answer at once too. */
+  /** Every lot gets a receipt (103), even one that asked for an immediate answer. */
   so_recibo: boolean
-  /** The distribution leaves out each NSU of which this is a divisor; by its number it is given. 0: none. */
+  /**
+   * Leaves every NSU divisible by this out of the distribution; asked by number, the document is given. 0: leaves none out.
+   */
   pular_nsu: number
   /** CNPJs that this SEFAZ does not know (rejection 245). */
   nao_cadastrados: readonly string[]
@@ -50,25 +54,25 @@ export interface Dials {
   nao_habilitados: readonly string[]
   /** State registration (IE) by CNPJ; null = none. Empty: none is compared (230 to 234). */
   inscricoes: Readonly<Record<string, string | null>>
-  /** CNPJs under which use is denied: 301 of the issuer, 302 of the recipient. */
+  /** CNPJs that are denied: 301 as issuer, 302 as recipient. */
   irregulares: readonly string[]
   /** Tax regime (CRT) of a CNPJ in the federal register (180). */
   regimes: Readonly<Record<string, string | null>>
-  /** Rules of this SEFAZ that others keep switched off, by code. */
+  /** Codes of rules that only this SEFAZ has switched on. */
   optativas: readonly string[]
-  /** Fault of a CNPJ's certificate. */
+  /** Defect of a CNPJ's certificate. */
   certificados: Readonly<Record<string, string | null>>
-  /** Largest 65 that the state takes, R$ (780). */
+  /** Largest NFC-e (65) that the state accepts, R$ (780). */
   limite_nfce: number | null
-  /** States that take no card that the till did not ask the machine for (737). */
+  /** States that refuse cards without integration with the card machine (737). */
   sem_pos: readonly string[]
-  /** Keys that a freight's document names: they are not cancelled (690). */
+  /** Keys named by a freight document: they cannot be cancelled (690). */
   com_cte: readonly string[]
-  /** Keys that their state, where it does so, lets be cancelled past its time (155; else 501). */
+  /** Keys approved by their state for a cancelling after the time limit (155; else 501). */
   anuencias: readonly string[]
   /** Security codes (CSC) of the QR version 2 by their number; null = revoked (463). */
   csc: Readonly<Record<string, string | null>>
-  /** Codes of the technical person in charge (CSRT) by their number; null = revoked (977). Empty: no code is compared. */
+  /** Technician's codes (CSRT) by their number; null = revoked (977). Empty: codes are not compared. */
   csrt: Readonly<Record<string, string | null>>
   /** States that demand the CSRT (975). */
   csrt_exigido: readonly string[]
@@ -76,7 +80,7 @@ export interface Dials {
 
 const anos = 315_360_000_000
 
-/** Every dial, in the order of the page. Check, page and answer of /sim/dials derive from here. */
+/** Every dial, in the page's order. Check, page and answer of /sim/dials derive from this table. */
 export const AJUSTES: DialTable<Dials> = {
   falha: {
     inicial: null,

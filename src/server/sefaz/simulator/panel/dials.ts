@@ -2,7 +2,7 @@ import type { AutorizadorSimulado } from '../authorisers.ts'
 import { checkDials } from './dial-form.ts'
 import { AJUSTES, DIALS_INICIAIS, type Dials, type Falha } from './dial-table.ts'
 
-/** How many of the calls are hit: error diffusion, so taxa 0.25 hits exactly each fourth. */
+/** Chooses the calls to hit by error diffusion: a share of 0.25 hits exactly each fourth call. */
 class Sorteio {
   #acumulado = 0
 
@@ -14,7 +14,7 @@ class Sorteio {
   }
 }
 
-/** The faults a person or a test sets from outside, and the sequence that decides which call they hit. */
+/** Faults set from outside by a person or a test, and the sequence that decides which calls they hit. */
 export class DialsSimulador {
   atual: Dials = { ...DIALS_INICIAIS }
   #falhas = new Sorteio()
@@ -22,7 +22,7 @@ export class DialsSimulador {
   /** Called after each setting. */
   aoMudar: () => void = () => undefined
 
-  /** Merges a partial setting. Returns the problems by field; an unknown field is one. Nothing changes when there is any. */
+  /** Merges a partial setting. Gives problems by field (an unknown field is a problem), and then changes nothing. */
   adjust(corpo: unknown): Record<string, string> | null {
     const problemas = checkDials(AJUSTES, corpo)
     if (problemas) return problemas
@@ -41,25 +41,25 @@ export class DialsSimulador {
     this.aoMudar()
   }
 
-  /** Whole-port refusal: decided when a connection arrives. Of one service it can only be decided when the request is seen. */
+  /** Tells if every connection is refused. A refusal of one service only is decided later, when the request is read. */
   refusing(): boolean {
     const { falha, servico, autorizador } = this.atual
     return falha === 'recusa' && servico === null && autorizador === null
   }
 
-  /** Does the virtual SEFAZ authorise in the place of the states'? */
+  /** Tells if the virtual SEFAZ authorises in place of the states'. */
   svcOn(): boolean {
     const { svc, falha, autorizador } = this.atual
     return svc ?? (falha !== null && autorizador === 'normal')
   }
 
-  /** The fault that this call to `servico` gets, if any. */
+  /** Gives the fault for this call to `servico`, if any. */
   draw(servico: string | null, quem: AutorizadorSimulado = 'normal'): Falha | null {
     const { falha, taxa } = this.atual
     return falha !== null && this.#aims(servico, quem) && this.#falhas.hits(taxa) ? falha : null
   }
 
-  /** The rejection that what `servico` would accept gets, if any. */
+  /** Gives the rejection code for this message that `servico` would accept, if any. */
   drawRejection(servico: string, quem: AutorizadorSimulado): number | null {
     const { rejeitar, taxa } = this.atual
     return rejeitar !== null && this.#aims(servico, quem) && this.#rejeicoes.hits(taxa) ? rejeitar : null

@@ -20,7 +20,7 @@ export interface Mesa {
 }
 
 type Recusa = NonNullable<EstadoDaPagina['recusado']>
-/** Result of a control: a sentence for the page, which is asked for anew; or a refusal at its fields. */
+/** Result of a form: a sentence for the page, which is then reloaded; or a refusal, shown at the form's fields. */
 type Feito = { dito: string; foco: string } | Recusa
 
 const typed = (form: URLSearchParams): Record<string, string> => Object.fromEntries(form)
@@ -69,7 +69,7 @@ async function reset(_: URLSearchParams, { dials, cadastro, feed }: Mesa): Promi
   return { dito: 'Simulador reiniciado', foco: 'normal' }
 }
 
-/** Does what a form of a board says: an act, or its dials. null: it is none of theirs. */
+/** Does the act, or sets the dials, of a board's form. null: the path names no board. */
 async function turnBoard(path: string, form: URLSearchParams, { boards }: Mesa): Promise<Feito | null> {
   const [, , id, what] = path.split('/')
   const board = boards.find(each => each.id === id)
@@ -115,7 +115,7 @@ function show(res: ServerResponse, status: number, mesa: Mesa, resto: Partial<Es
 const isForm = ({ headers }: IncomingMessage): boolean =>
   (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')
 
-/** The page itself and its forms. false: the call is none of theirs. */
+/** Serves the page and its forms. false: the call is neither. */
 export async function servePage(
   req: IncomingMessage,
   res: ServerResponse,

@@ -8,17 +8,17 @@ import { AJUSTES, type Dials } from './dial-table.ts'
 import { ESTILO, TECLAS } from './page-style.ts'
 import { CENAS, sceneOf } from './scenes.ts'
 
-/** State that the page shows. */
+/** Everything that the page shows. */
 export interface EstadoDaPagina {
   dials: Dials
   documentos: readonly Record<string, unknown>[]
   /** Other simulators that this page controls. */
   boards: readonly Board[]
   compras: readonly { chave: string; emitente: string; destinatario: string; vNF: string; situacao: string }[]
-  /** Sentence about the last act, shown once; the control that did it has the focus again. */
+  /** Sentence about the last act, shown once; `foco`: the control that gets the focus back. */
   dito?: string | undefined
   foco?: string | undefined
-  /** A form that was refused: what was typed, and what is wrong, by field. */
+  /** A refused form: the typed values, and the problems by field. */
   recusado?: {
     /** dials, compra, or the id of a board. */
     form: string
@@ -31,7 +31,7 @@ const e = (texto: string): string =>
   texto.replace(/[&<>"]/g, c => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c)
 const sha = (texto: string): string => `'sha256-${createHash('sha256').update(texto).digest('base64')}'`
 
-/** Nothing but what is in the page; a form only to here, and no other page may frame it. */
+/** Allows only the page's own content; forms go only to this simulator, and no other page may frame it. */
 export const CSP = [
   "default-src 'none'",
   `style-src ${sha(ESTILO)}`,
@@ -44,7 +44,7 @@ export const CSP = [
 
 const MAX_LINHAS = 20
 
-/** The dials and what this SEFAZ knows, as one page of forms that work without a script; its keys are the script. */
+/** Draws the dials and this SEFAZ's documents as forms that work without a script; the script only adds the keys. */
 export function simPage(estado: EstadoDaPagina): string {
   const { dials, dito = '' } = estado
   const agora = sceneOf(dials)
@@ -119,7 +119,7 @@ function purchase(estado: EstadoDaPagina): string {
 }
 
 interface DialsPart {
-  /** Form it is, where it goes, the id of its button. */
+  /** Name of the form, its address, the id of its button. */
   nome: string
   para: string
   foco: string
@@ -183,7 +183,7 @@ function dialField(
   return `<div class="campo"><label for="d-${id}">${e(ajuste.rotulo)}</label>${controle}${dica ? `<small id="d-${id}-dica"${erro ? ' class="erro"' : ''}>${e(dica)}</small>` : ''}</div>`
 }
 
-/** Draws another simulator: its acts by one letter, what it knows, and its dials folded away. */
+/** Draws another simulator: its acts with their letters, its table, and its dials folded away. */
 function boardSection(board: Board, estado: EstadoDaPagina): string {
   const { id, titulo, atos, ajustes, tabela } = board
   const buttons = atos.map(

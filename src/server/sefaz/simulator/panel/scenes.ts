@@ -1,6 +1,6 @@
 import { AJUSTES, type Dials } from './dial-table.ts'
 
-/** A state of the world by one key, for whoever trains: it begins from a SEFAZ that answers. */
+/** Dials of a situation, set by one key, for training; dials not named return to a SEFAZ that answers. */
 export interface Cena {
   id: string
   tecla: string
@@ -10,7 +10,7 @@ export interface Cena {
 
 const DA_CENA = ['falha', 'rejeitar', 'taxa', 'servico', 'autorizador', 'svc', 'latencia_ms'] as const
 
-/** Dials that a scene turns, in the state of a SEFAZ that answers. */
+/** Initial values of the dials that scenes set: a SEFAZ that answers normally. */
 const NORMAL: Partial<Dials> = Object.fromEntries(DA_CENA.map(nome => [nome, AJUSTES[nome].inicial]))
 
 const cena = (id: string, tecla: string, nome: string, ajustes: Partial<Dials> = {}): Cena => ({
@@ -29,6 +29,6 @@ export const CENAS: readonly Cena[] = [
   cena('perdida', 'F12', 'Autoriza e a resposta se perde', { falha: 'sem_resposta' }),
 ]
 
-/** The one that stands now, if any. */
+/** Finds the scene whose dials are set now, if any. */
 export const sceneOf = (dials: Dials): Cena | undefined =>
   CENAS.find(({ ajustes }) => DA_CENA.every(nome => dials[nome] === ajustes[nome]))

@@ -20,7 +20,7 @@ const isRecipient = (e: Exame, tag: 'CNPJ' | 'CPF'): boolean => {
   return numero !== undefined && autorizados(e).some(quem => texto(quem, tag) === numero)
 }
 
-/** Places of collection and delivery, and who may download the XML (MOC groups F, G, GA). */
+/** Rules of places of collection and delivery, and of the parties allowed to download the XML (MOC groups F, G, GA). */
 export const regrasLocais: readonly SefazRule[] = [
   { codigo: 512, check: at('retirada', 'CNPJ') },
   { codigo: 540, check: at('retirada', 'CPF') },
@@ -59,7 +59,7 @@ const paysLater = ({ inf }: Exame): boolean =>
   filhos(find(inf, 'pag'), 'detPag').some(meio => texto(meio, 'tPag') === '14')
 const vence = (dup: XmlNode | undefined): string => texto(dup, 'dVenc') ?? ''
 
-/** Invoice and instalments (MOC group Y, NT 2016.002). */
+/** Rules of invoice and instalments (MOC group Y, NT 2016.002). */
 export const regrasCobranca: readonly SefazRule[] = [
   onlyModelo('55', {
     codigo: 905,

@@ -17,7 +17,7 @@ const entrega = (e: Exame): string | undefined => texto(e.inf, 'entrega/UF')
 const ufEmit = (e: Exame): string => texto(e.inf, 'emit/enderEmit/UF') ?? ''
 const ufDest = (e: Exame): string => texto(e.inf, 'dest/enderDest/UF') ?? ''
 
-/** NA01-20: what is sent, comes back or is only billed, and what is not taxed, shares nothing. */
+/** Tells if an item is exempt from the sharing (NA01-20): imports, returns, adjustments, untaxed goods. */
 const dispensado = (item: XmlNode, e: Exame): boolean =>
   ide(e, 'tpNF') === '0' ||
   ['2', '3'].includes(ide(e, 'finNFe')) ||
@@ -33,7 +33,10 @@ const isImported = (item: XmlNode): boolean => imported(icms(item, 'orig'))
 const fourPercent = (item: XmlNode, e: Exame): boolean =>
   exato(partilha(item, 'pICMSInter')).equals(rateOfImported(ide(e, 'dhEmi')))
 
-/** NA15-10: base × internal − base of the own ICMS × interstate, or base × their difference; a state takes one or the other. */
+/**
+ * Tells if the shared value is wrong (NA15-10): base × internal − base of the own ICMS × interstate, or base × the
+ * difference of rates; states use either formula.
+ */
 function difalDiffers(item: XmlNode): boolean {
   if (icms(item, 'CST') !== '00') return false
   const taxed = exato(partilha(item, 'vBCUFDest')).times(exato(partilha(item, 'pICMSUFDest')))
@@ -51,7 +54,7 @@ function difalDiffers(item: XmlNode): boolean {
 const of55 = (codigo: number, quebra: (item: XmlNode, exame: Exame) => boolean): SefazRule =>
   onlyModelo('55', perItem(codigo, quebra))
 
-/** ICMS shared with the recipient's state (MOC group NA, NT 2015.003). */
+/** Rules of ICMS shared with the recipient's state (MOC group NA, NT 2015.003). */
 export const regrasDestino: readonly SefazRule[] = [
   of55(694, (i, e) => hasIcms(ide(e, 'dhEmi')) && toConsumer(e) && !dispensado(i, e) && !has(i)),
   of55(695, (i, e) => has(i) && !toConsumer(e) && (entrega(e) ?? ufEmit(e)) === ufEmit(e)),

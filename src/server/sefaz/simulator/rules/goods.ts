@@ -14,7 +14,7 @@ const glp = (item: XmlNode): boolean => comb(item, 'cProdANP') === GLP
 const PERCENTUAIS = ['pGLP', 'pGNn', 'pGNi']
 const partes = (item: XmlNode) => PERCENTUAIS.map(tag => exato(comb(item, tag) || '0'))
 
-/** Products of a pump (LA11-10, exception 1). */
+/** ANP codes of products sold at a pump (LA11-10, exception 1). */
 const BOMBA = [
   '810101002',
   '810101001',
@@ -36,16 +36,17 @@ const BOMBA = [
 ]
 
 /**
- * Families of the portal's table of fuels under single-phase ICMS (NT 2023.001): gases, petrol, diesel with what is blended in it, and
+ * Families of the portal's table of fuels under single-phase ICMS (NT 2023.001): gases, petrol, diesel and its blends,
  * anhydrous ethanol.
  */
 const MONOFASICO = /^(?:210203|32010[123]|820101|810102)/
 const monofasico = (item: XmlNode): boolean => MONOFASICO.test(comb(item, 'cProdANP'))
-/** Single-phase, or not taxed at all. */
+/** CST of single-phase ICMS, or untaxed. */
 const CST_DO_MONOFASICO = ['02', '15', '53', '61', '40', '41', '50']
 
 /**
- * Tells if the origin is asked: from resellers, but not in a complement, a return or a note that only bills (LA18-10).
+ * Tells if the fuel's origin is demanded: of resellers, except in a complement, a return or a note without delivery
+ * (LA18-10).
  */
 const asksOrigin = (item: XmlNode, { inf }: Exame): boolean =>
   texto(inf, 'ide/indFinal') === '0' &&
@@ -55,14 +56,14 @@ const asksOrigin = (item: XmlNode, { inf }: Exame): boolean =>
 const especies = (item: XmlNode): string[] | undefined => TIPO_ESPECIE[Number(prod(item, 'veicProd/tpVeic'))]
 const veiculo = (item: XmlNode): boolean => find(item, 'prod/veicProd') !== undefined
 
-/** With its note: none of the exceptions 1 to 4 of K01-20. */
+/** Tells if the goods leave with this note: none of exceptions 1 to 4 of K01-20 applies. */
 const leavesNow = (item: XmlNode, { inf }: Exame): boolean =>
   texto(inf, 'ide/finNFe') !== '4' &&
   texto(inf, 'ide/tpNF') !== '0' &&
   !['2', '3'].includes(texto(inf, 'ide/indPres') ?? '') &&
   !['5922', '6922', '5118', '6118', '5119', '6119', '5120', '6120'].includes(prod(item, 'CFOP'))
 
-/** Lots, new vehicles, medicines, fuels (MOC groups I80, J, K, LA; NT 2016.002, 2021.004, 2026.002). */
+/** Rules of lots, new vehicles, medicines, fuels (MOC groups I80, J, K, LA; NT 2016.002, 2021.004, 2026.002). */
 export const regrasMercadorias: readonly SefazRule[] = [
   perItem(877, (i, e) => lotes(i).some(lote => (texto(lote, 'dFab') ?? '') > dia(e))),
   perItem(870, i => lotes(i).some(lote => (texto(lote, 'dVal') ?? '') < (texto(lote, 'dFab') ?? ''))),

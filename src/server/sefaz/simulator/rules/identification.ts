@@ -25,7 +25,7 @@ function chaveOfCampos(e: Exame): string {
   )
 }
 
-/** cNF that anyone would guess (NT 2019.001 B03-10): repeated digits, runs, or the number itself. */
+/** Tells if the random code is easy to guess (NT 2019.001 B03-10): one repeated digit, a run, or the note's number. */
 function cNfPrevisivel(e: Exame): boolean {
   const cNF = ide(e, 'cNF')
   return (
@@ -36,7 +36,7 @@ function cNfPrevisivel(e: Exame): boolean {
 const idade = ({ agora, emissao }: Exame): number => agora.getTime() - emissao.getTime()
 const inContingencia = (e: Exame): boolean => ide(e, 'tpEmis') !== '1'
 
-/** Key and identification (MOC groups A, B), in validation order. */
+/** Rules of key and identification (MOC groups A, B), in validation order. */
 export const regrasIdentificacao: readonly SefazRule[] = [
   { codigo: 252, check: e => ide(e, 'tpAmb') !== String(e.ambiente) },
   { codigo: 226, check: e => e.ufAutorizadora !== null && ide(e, 'cUF') !== e.ufAutorizadora },
@@ -69,13 +69,13 @@ export const regrasIdentificacao: readonly SefazRule[] = [
     codigo: 713,
     check: e => isSvc(e.autorizador) && ide(e, 'tpEmis') !== TP_EMIS_DA_SVC[e.autorizador],
   },
-  // 890–909 and 920–969 belong to the tax offices and to individuals with a CPF (MOC B07-20)
+  // series 890–909 and 920–969 belong to tax offices and to individuals with a CPF (MOC B07-20)
   { codigo: 266, check: e => Number(ide(e, 'serie')) > 889 },
   onlyModelo('65', { codigo: 709, check: e => !['4', '5'].includes(ide(e, 'tpImp')) }),
   onlyModelo('55', { codigo: 710, check: e => ['4', '5'].includes(ide(e, 'tpImp')) }),
 ]
 
-/** Rules of a number that the register holds already. The owner's issued key comes with its protocol. */
+/** Rules about a number already in the register. For the owner's own key, the answer has the protocol. */
 export const regrasDuplicidade: readonly SefazRule[] = [
   {
     codigo: 218,

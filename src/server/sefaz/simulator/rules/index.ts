@@ -14,7 +14,7 @@ import { regrasRtc } from './rtc.ts'
 import { regrasTotais } from './totals.ts'
 import { regrasEmbarque, regrasEstrangeiro, regrasImportacao } from './trade.ts'
 
-/** Every rule of a note, in the order SEFAZ applies them: the first one broken is the answer. */
+/** Every rule of a note, in SEFAZ's order: the first broken rule is the answer. */
 export const regrasDaNota: readonly SefazRule[] = [
   ...regrasIdentificacao,
   ...regrasDuplicidade,

@@ -8,7 +8,7 @@ import { CBENEF, EXIGEM_ST_RETIDO, fcpInvalido } from '../tables/states.ts'
 import { filhos, find, texto, type XmlNode } from '../wire/xml.ts'
 
 const prod = (item: XmlNode, campo: string): string => texto(item, `prod/${campo}`) ?? ''
-/** ICMS00, ICMSSN102…: the one group inside ICMS. */
+/** Gives the one group inside ICMS: ICMS00, ICMSSN102… */
 const icms = (item: XmlNode): XmlNode | undefined => filhos(find(item, 'imposto/ICMS'))[0]
 const cst = (item: XmlNode): string => texto(icms(item), 'CST') ?? ''
 const csosn = (item: XmlNode): string => texto(icms(item), 'CSOSN') ?? ''
@@ -23,10 +23,13 @@ const COM_ST_SN = ['201', '202', '203', '500']
 
 const ide = ({ inf }: Exame, campo: string): string => texto(inf, `ide/${campo}`) ?? ''
 const crt = ({ inf }: Exame): string => texto(inf, 'emit/CRT') ?? ''
-/** CRT 1 and 4 (MEI) use CSOSN; 2 (excess of the sublimit) and 3 use CST. */
+/** Tells if the issuer uses CSOSN: regimes (CRT) 1 and 4 (MEI); 2 (over the sublimit) and 3 use CST. */
 const simples = (e: Exame): boolean => ['1', '4'].includes(crt(e))
 
-/** 528 where the value is plainly base × rate: CST 00, 10, 20, 70, 90. Deferral (51) has its own rules. */
+/**
+ * Tells if ICMS is not base × rate (528), for the CSTs where the law has no more to it: 00, 10, 20, 70, 90. Deferral (51)
+ * has its own rules.
+ */
 function icmsDiffers(item: XmlNode): boolean {
   const grupo = icms(item)
   if (!['00', '10', '20', '70', '90'].includes(cst(item))) return false
@@ -40,23 +43,21 @@ function produtoDiffers(item: XmlNode, unitario: string, quantidade: string): bo
   return differs(exato(prod(item, unitario)).times(exato(prod(item, quantidade))), exato(prod(item, 'vProd')))
 }
 
-/** Petrol, kerosene, diesel, fuel oil, their blends with biodiesel, gases. Lubricants and solvents of 2710 are none. */
+/** NCM of petrol, kerosene, diesel, fuel oil, blends with biodiesel, gases; not lubricants and solvents of 2710. */
 const NCM_COMBUSTIVEL = /^(27101(25|9[12])|271020|2711)/
 
 const CST_MONOFASICO = ['02', '15', '53', '61']
 
-/** CFOPs of fuel (indComb), CSTs of single-phase ICMS and what is fuel by its NCM: the group of the ANP must be there (LA01-20). */
+/** Tells if the item must have the ANP group (LA01-20): CFOP of fuel (indComb), CST of single-phase ICMS, or NCM of fuel. */
 const combustivel = (item: XmlNode): boolean =>
   /^[56]6(5[1-9]|6[0-7])$/.test(prod(item, 'CFOP')) ||
   CST_MONOFASICO.includes(cst(item)) ||
   NCM_COMBUSTIVEL.test(prod(item, 'NCM'))
 
-/** CFOPs that a MEI issues by. */
+/** CFOPs that a MEI may use. */
 const CFOP_MEI = ['5102', '5202', '5904', '6102', '6202', '6904']
 
-/**
- * Judges the line's CST by the state's table of benefits, where it is in force; the literal says that there is no code.
- */
+/** Judges the line's CST by the state's table of benefits, if in force; the text 'SEM CBENEF' means no code. */
 function cbenef(e: Exame, item: XmlNode) {
   const uf = texto(e.inf, 'emit/enderEmit/UF') ?? ''
   const regra = CBENEF[uf]
@@ -74,7 +75,10 @@ function cbenef(e: Exame, item: XmlNode) {
 const saysZero = (item: XmlNode, ...tags: string[]): boolean =>
   tags.some(tag => texto(icms(item), tag) !== undefined && exato(texto(icms(item), tag)).isZero())
 
-/** The rate is of the state where the goods go; of a delivery in another, its own is as good (N23b, N27b). */
+/**
+ * Tells if the FCP-ST rate is invalid in the recipient's state and, for a delivery elsewhere, also in that state (N23b,
+ * N27b).
+ */
 function fcpStInvalido(item: XmlNode, { inf }: Exame): boolean {
   const taxa = texto(icms(item), 'pFCPST') ?? texto(icms(item), 'pFCPSTRet')
   const destino = texto(inf, 'dest/enderDest/UF') ?? texto(inf, 'emit/enderEmit/UF') ?? ''
@@ -85,10 +89,10 @@ function fcpStInvalido(item: XmlNode, { inf }: Exame): boolean {
 const uf = ({ inf }: Exame, onde: string): string => texto(inf, `${onde}/UF`) ?? ''
 const above = (item: XmlNode, rate: Exato): boolean => exato(texto(icms(item), 'pICMS')).greaterThan(rate)
 
-/** CFOPs of returns and annulments, and of sales to order. */
+/** CFOPs of returns and annulments, and of sales to order, whose rates are not judged. */
 const RETORNO = /^6(2\d\d|41[0-5]|503|55[3-6]|66[0-5]|90[23679]|913|916|918|919|921|925|118|119|122|123)$/
 
-/** A normal note that sells to another state at rates of its own (N16-04, N16-20). */
+/** Tells if the note is a normal sale to another state, subject to interstate rates (N16-04, N16-20). */
 const crosses = (item: XmlNode, e: Exame): boolean =>
   e.modelo === '55' &&
   hasIcms(ide(e, 'dhEmi')) &&
@@ -99,7 +103,7 @@ const crosses = (item: XmlNode, e: Exame): boolean =>
   !['2', '3'].includes(texto(item, 'prod/veicProd/tpOp') ?? '') &&
   !RETORNO.test(prod(item, 'CFOP'))
 
-/** Items (MOC group I, N), of both models. */
+/** Rules of items (MOC group I, N), of both models. */
 export const regrasItens: readonly SefazRule[] = [
   perItem(611, i => gtinRuim(prod(i, 'cEAN'))),
   perItem(612, i => gtinRuim(prod(i, 'cEANTrib'))),
@@ -117,9 +121,9 @@ export const regrasItens: readonly SefazRule[] = [
   perItem(731, (i, e) => cfopStarts(i, '3', '7') && ide(e, 'idDest') !== '3'),
   perItem(732, (i, e) => cfopStarts(i, '2', '6') && ide(e, 'idDest') !== '2'),
   perItem(733, (i, e) => cfopStarts(i, '1', '5') && ide(e, 'idDest') !== '1'),
-  // fuel under single-phase ICMS has no CSOSN
+  // fuel under single-phase ICMS has a CST even under the Simples
   perItem(590, (i, e) => simples(e) && cst(i) !== '' && !CST_MONOFASICO.includes(cst(i))),
-  // a MEI sells under 102 or 300 alone
+  // a MEI may use only CSOSN 102 and 300
   perItem(782, (i, e) => crt(e) === '4' && csosn(i) !== '' && !['102', '300'].includes(csosn(i))),
   perItem(337, (i, e) => crt(e) === '4' && !CFOP_MEI.includes(prod(i, 'CFOP'))),
   perItem(591, (i, e) => !simples(e) && csosn(i) !== ''),

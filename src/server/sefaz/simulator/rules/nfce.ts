@@ -7,10 +7,10 @@ const PRIMEIRO_ITEM = 'NOTA FISCAL EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALO
 /** CFOPs of the NFC-e: I08-130 of the MOC with its later NTs. */
 const CFOP_NFCE = ['5101', '5102', '5103', '5104', '5115', '5405', '5656', '5667', '5910', '5933']
 
-/** CSTs of the NFC-e (N12 of the MOC); 51 has a rejection of its own. */
+/** CSTs of the NFC-e (N12 of the MOC); 51 (deferral) has its own rejection. */
 const CST_NFCE = ['00', '20', '40', '41', '51', '60', '61', '90']
 
-/** Since 15 Jun 2026 (W16-40): above this the buyer must be known. */
+/** Value above which the buyer must be identified, since 15 Jun 2026 (W16-40). */
 const LIMITE_SEM_IDENTIFICACAO = '10000'
 
 const ide = ({ inf }: Exame, campo: string): string | undefined => texto(inf, `ide/${campo}`)
@@ -73,16 +73,16 @@ const regras: readonly SefazRule[] = [
   { codigo: 762, check: e => exists(e, 'compra') },
 ]
 
-/** The 55 over the counter (tpImp 6) has these limits of the NFC-e too (NT 2026.002, NT 2026.003). */
+/** Rejections of the NFC-e that also apply to an NF-e (55) sold over the counter, tpImp 6 (NT 2026.002, NT 2026.003). */
 const DO_BALCAO = [705, 706, 707, 708, 715, 716, 717, 718, 725, 774, 736, 738, 766, 807, 383, 753, 760]
 
-/** Rules that forbid an NFC-e fields of a 55 (MOC groups B, E, I, X of the NFC-e). */
+/** Rules against fields of an NF-e (55) in an NFC-e (MOC groups B, E, I, X of the NFC-e). */
 export const regrasNfce: readonly SefazRule[] = regras.map(({ codigo, check }) => ({
   codigo,
   check: e => (e.modelo === '65' || (balcao(e) && DO_BALCAO.includes(codigo))) && check(e),
 }))
 
-/** A sale that is not made face to face says whether a marketplace stood between (B25c-10), in both models. */
+/** Rule of both models: a sale not made face to face tells if a marketplace took part (B25c-10). */
 export const regrasIntermediador: readonly SefazRule[] = [
   {
     codigo: 434,

@@ -21,17 +21,20 @@ const dest = ({ inf }: Exame, campo: string): string | undefined => texto(inf, `
 const hasDest = ({ inf }: Exame): boolean => find(inf, 'dest') !== undefined
 const ide = ({ inf }: Exame, campo: string): string | undefined => texto(inf, `ide/${campo}`)
 
-/** Units that do not take indIEDest 2 (E16a-30). */
+/** States that refuse indIEDest 2, exempt from IE (E16a-30). */
 const SEM_ISENTO = 'AM BA CE GO MG MS MT PA PE RJ RN RS SE SP'.split(' ')
 
 const tecnico = ({ inf }: Exame, campo: string): string | undefined => texto(inf, `infRespTec/${campo}`)
-/** Code of the identifier that the note gives, when this SEFAZ was told of codes: undefined unknown, null revoked. */
+/**
+ * Gives the technician's code (CSRT) of the note's identifier: undefined = unknown, null = revoked. Gives null when this
+ * simulator has no codes to compare.
+ */
 const csrtOf = (e: Exame): { codigo: string | null | undefined } | null => {
   const id = tecnico(e, 'idCSRT')
   return id === undefined || Object.keys(e.mundo.csrt).length === 0 ? null : { codigo: e.mundo.csrt[id] }
 }
 
-/** Rules of the technician responsible (NT 2018.005, group ZD): SHA-1 of the code followed by the key, in base64. */
+/** Rules of the technician responsible (NT 2018.005, group ZD): the hash is base64 of the SHA-1 of code and key. */
 const regrasRespTec: readonly SefazRule[] = [
   {
     codigo: 972,
@@ -60,7 +63,7 @@ const regrasRespTec: readonly SefazRule[] = [
 
 const notEnabled = (e: Exame): boolean => e.mundo.nao_habilitados.includes(emit(e, 'CNPJ') ?? '')
 
-/** CNPJ that the IE is of, where this SEFAZ was told of any. undefined: none is compared, null: nobody's. */
+/** Gives the CNPJ that owns the IE: null = nobody; undefined = not compared, as the simulator was given no IEs. */
 function ownerOf(e: Exame, ie: string | undefined): string | null | undefined {
   const { inscricoes } = e.mundo
   if (!ie || ie === 'ISENTO' || Object.keys(inscricoes).length === 0) return undefined
@@ -71,7 +74,7 @@ const another = (dono: string | null | undefined, cnpj: string | undefined): boo
 const isDenied = (e: Exame, cnpj: string | undefined): boolean =>
   cnpj !== undefined && e.mundo.irregulares.includes(cnpj)
 
-/** Rules that ask the register of taxpayers (MOC area H, and the denials). */
+/** Rules of the register of taxpayers (MOC area H, and the denials). */
 const regrasCadastro: readonly SefazRule[] = [
   { codigo: 230, check: e => ownerOf(e, emit(e, 'IE')) === null },
   { codigo: 231, check: e => another(ownerOf(e, emit(e, 'IE')), emit(e, 'CNPJ')) },
@@ -85,7 +88,7 @@ const regrasCadastro: readonly SefazRule[] = [
   onlyModelo('55', { codigo: 302, check: e => isDenied(e, dest(e, 'CNPJ')) }),
 ]
 
-/** Issuer and recipient (MOC groups C, E). */
+/** Rules of issuer and recipient (MOC groups C, E). */
 export const regrasPartes: readonly SefazRule[] = [
   { codigo: 207, check: e => emit(e, 'CNPJ') !== undefined && !isCnpj(emit(e, 'CNPJ') ?? '') },
   { codigo: 245, check: e => e.mundo.nao_cadastrados.includes(emit(e, 'CNPJ') ?? '') },
@@ -155,7 +158,7 @@ export const regrasPartes: readonly SefazRule[] = [
   }),
   onlyModelo('55', {
     codigo: 773,
-    // a sale over the counter is internal wherever the buyer lives (E03a-30)
+    // a sale over the counter is internal, wherever the buyer lives (E03a-30)
     check: e =>
       ide(e, 'idDest') === '1' &&
       !['1', '5'].includes(ide(e, 'indPres') ?? '') &&

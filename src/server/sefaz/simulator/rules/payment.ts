@@ -8,16 +8,19 @@ const vNF = ({ inf }: Exame): Exato => exato(texto(inf, 'total/ICMSTot/vNF'))
 const troco = ({ inf }: Exame): Exato => exato(texto(inf, 'pag/vTroco'))
 const algum = (e: Exame, ...meios: string[]): boolean =>
   pagamentos(e).some(p => meios.includes(texto(p, 'tPag') ?? ''))
-/** Adjustment and return notes, and those without payment now, need not add up (YA03-10, exceptions 1 and 2). */
+/**
+ * Tells if the sums of payments are not checked: adjustments, returns, no payment, later payment (YA03-10, exceptions 1 and
+ * 2).
+ */
 const dispensada = (e: Exame): boolean =>
   ['3', '4'].includes(texto(e.inf, 'ide/finNFe') ?? '') || algum(e, '90', '91')
 
-/** Codes of tPag (NT 2020.006 and later notes). */
+/** Codes of payment methods, tPag (NT 2020.006 and later notes). */
 const MEIOS = '01 02 03 04 05 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 90 91 99'.split(' ')
 
-/** Payment (MOC group YA). */
+/** Rules of payment (MOC group YA). */
 export const regrasPagamento: readonly SefazRule[] = [
-  // the official number of an unknown code was not verified: the schema's stands for it
+  // the official rejection of an unknown code was not found: the schema's (225) is used
   { codigo: 225, check: e => pagamentos(e).some(p => !MEIOS.includes(texto(p, 'tPag') ?? '')) },
   onlyModelo('65', { codigo: 857, check: e => algum(e, '14') }),
   onlyModelo('65', { codigo: 899, check: e => algum(e, '90') }),
@@ -40,7 +43,7 @@ export const regrasPagamento: readonly SefazRule[] = [
     check: e =>
       e.modelo === '65' &&
       pagamentos(e).some(
-        // 17 by choice of the state: this one asks
+        // PIX (17) at the state's choice: this simulator demands its group
         p => ['03', '04', '17'].includes(texto(p, 'tPag') ?? '') && find(p, 'card') === undefined,
       ),
   },
@@ -59,7 +62,7 @@ export const regrasPagamento: readonly SefazRule[] = [
       e.mundo.sem_pos.includes(texto(e.inf, 'emit/enderEmit/UF') ?? '') &&
       pagamentos(e).some(p => texto(p, 'card/tpIntegra') === '2'),
   },
-  // a whole real apart: the older rule of the NFC-e; the exact ones follow
+  // older rule of the NFC-e, for a difference above one real; the exact rules follow
   onlyModelo('65', {
     codigo: 767,
     check: e => !dispensada(e) && pago(e).minus(troco(e)).minus(vNF(e)).abs().greaterThan(1),

@@ -5,7 +5,9 @@ import { balcao, type Exame, type SefazRule, type Veredito } from '../judge/rule
 import { enderecoOfUf } from '../tables/states.ts'
 import { find, texto } from '../wire/xml.ts'
 
-/** QR address of the UFs whose pages were checked (prefixes, by environment); of the others, that it lies under the state's domain. */
+/**
+ * QR addresses (prefixes, by environment) of states whose pages were checked; for others only the state's domain is checked.
+ */
 const ENDERECOS: Readonly<Record<string, { 1: readonly string[]; 2: readonly string[] }>> = {
   SP: {
     1: ['https://www.nfce.fazenda.sp.gov.br/qrcode'],
@@ -22,7 +24,7 @@ const ENDERECOS: Readonly<Record<string, { 1: readonly string[]; 2: readonly str
 
 interface Qr {
   endereco: string
-  /** After `p=`, split by the bar. */
+  /** Parameters after `p=`, split at each bar. */
   partes: readonly string[]
 }
 
@@ -31,7 +33,7 @@ function qr({ nfe }: Exame): Qr | null {
   if (codigo === undefined || codigo === '') return null
   const corte = codigo.indexOf('?p=')
   if (corte < 0) {
-    // of version 1, whose parameters had names
+    // version 1: parameters have names
     const [endereco = '', resto] = codigo.split('?')
     const nomeados = new URLSearchParams(resto)
     return { endereco, partes: ['chNFe', 'nVersao', 'tpAmb'].map(nome => nomeados.get(nome) ?? '') }
@@ -53,7 +55,7 @@ function enderecoErrado(e: Exame): boolean {
 
 const ufOf = ({ inf }: Exame): string => siglaUf(texto(inf, 'ide/cUF') ?? '') ?? ''
 
-/** Recipient as the QR of version 3 tells it: 1 CNPJ, 2 CPF, 3 foreign (no id), nobody: both empty. */
+/** Gives the recipient as in the QR of version 3: 1 CNPJ, 2 CPF, 3 foreign (no id); without recipient both are empty. */
 function destinatario({ inf }: Exame): [string, string] {
   const cnpj = texto(inf, 'dest/CNPJ')
   const cpf = texto(inf, 'dest/CPF')
@@ -62,7 +64,7 @@ function destinatario({ inf }: Exame): [string, string] {
   return [find(inf, 'dest/idEstrangeiro') === undefined ? '' : '3', '']
 }
 
-/** Fields of an offline QR, both versions: day, total, and in version 3 the recipient. */
+/** Compares the fields of an offline QR with the note: day, total, and in version 3 the recipient. */
 function offlineDiffers(e: Exame): boolean {
   const { partes } = qr(e) ?? { partes: [] }
   const [tipo, id] = destinatario(e)
@@ -77,7 +79,7 @@ function assinaturaFalsa(e: Exame): boolean {
   return !verify('sha1', Buffer.from(partes.slice(0, 7).join('|')), e.chavePublica, valor)
 }
 
-/** Version 2: SHA-1 of the parameters followed by the security code (CSC) that the taxpayer and SEFAZ share. */
+/** Judges the hash of version 2: SHA-1 of the parameters and the security code (CSC) shared by taxpayer and SEFAZ. */
 function csc(
   e: Exame,
   quando: (segredo: string | null | undefined, hash: string, base: string) => Veredito,
@@ -101,7 +103,7 @@ const regrasDoCodigo: readonly SefazRule[] = [
   { codigo: 396, check: e => (qr(e)?.partes[0] ?? '') === '' },
   { codigo: 397, check: e => qr(e)?.partes[0] !== e.chave },
   { codigo: 398, check: e => !['2', '3'].includes(qr(e)?.partes[1] ?? '') },
-  // a 55 over the counter takes only version 3 (NT 2026.002)
+  // an NF-e (55) over the counter must have version 3 (NT 2026.002)
   { codigo: 672, check: e => balcao(e) && qr(e)?.partes[1] !== '3' },
   {
     codigo: 474,
@@ -116,7 +118,7 @@ const regrasDoCodigo: readonly SefazRule[] = [
   { codigo: 583, check: e => qr(e)?.partes[1] === '3' && offline(e) && assinaturaFalsa(e) },
 ]
 
-/** QR Code of the NFC-e and of the 55 over the counter (MOC group ZX, NT 2025.001). */
+/** Rules of the QR Code, of the NFC-e and of the NF-e over the counter (MOC group ZX, NT 2025.001). */
 export const regrasQr: readonly SefazRule[] = [
   ...regras,
   ...regrasDoCodigo.map((r): SefazRule => ({ codigo: r.codigo, check: e => demandsQr(e) && r.check(e) })),

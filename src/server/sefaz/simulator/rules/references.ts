@@ -10,34 +10,37 @@ const finalidade = (e: Exame, codigo: '2' | '4'): boolean => ide(e, 'finNFe') ==
 const cfop = (item: XmlNode): string => texto(item, 'prod/CFOP') ?? ''
 
 /**
- * Tells if it completes or lessens one note: a complement, or a credit of a fine, of goods refused, of a lower price.
+ * Tells if the note changes exactly one other: a complement, or a credit for a fine, for refused goods or for a lower price.
  */
 const deUmaNota = (e: Exame): boolean =>
   finalidade(e, '2') || ['01', '03', '04'].includes(ide(e, 'tpNFCredito'))
 
-/** Keys of NFref, of NF-e and NFC-e. */
+/** Lists the keys in NFref of NF-e and NFC-e. */
 const referenciadas = ({ inf }: Exame): string[] =>
   filhos(find(inf, 'ide'), 'NFref').flatMap(ref => texto(ref, 'refNFe') ?? [])
 const daLinha = (item: XmlNode): string | undefined => texto(item, 'DFeReferenciado/chaveAcesso')
-/** The key, and the line where it is said (VC02-20, note 1). */
+/** Gives the key and item number that a line refers to (VC02-20, note 1). */
 const origem = (item: XmlNode): string => `${daLinha(item)} ${texto(item, 'DFeReferenciado/nItem') ?? ''}`
 const citadas = (e: Exame): string[] => [...referenciadas(e), ...e.itens.flatMap(i => daLinha(i) ?? [])]
 const modelo = (chave: string): string => chave.slice(20, 22)
 
-/** Each line of goods given back names its own note since then (NT 2025.002 VC02-14). */
+/** Day from which each returned line must name its own note (NT 2025.002 VC02-14). */
 const DEVOLUCAO_POR_ITEM = '2026-11-16'
 const judgedPerItem = (e: Exame): boolean => ide(e, 'dhEmi').slice(0, 10) >= DEVOLUCAO_POR_ITEM
-/** A sale may no longer refer to a ticket (NT 2026.002). */
+/** Day from which a sale may not refer to a ticket (NT 2026.002). */
 const SEM_CUPOM = '2026-12-14'
 const aindaCupom = (e: Exame): boolean =>
   ide(e, 'dhEmi').slice(0, 10) < SEM_CUPOM ||
   ide(e, 'tpNF') !== '1' ||
   finalidade(e, '2') ||
   finalidade(e, '4')
-/** Sold over the counter: a 65, a SAT's ticket, or a 55 with the simplified DANFE (only such a one is offline). */
+/**
+ * Tells if the key is of a sale over the counter: NFC-e (65), SAT's ticket, or NF-e (55) with the simplified DANFE, the only
+ * one that may be offline.
+ */
 const doBalcao = (chave: string, { cadastro }: Exame): boolean =>
   modelo(chave) !== '55' || chave[34] === '9' || cadastro.nota(chave)?.tpImp === '6'
-/** Enters in the books what a ticket sold: a rejection of its own. */
+/** Tells if the line only books a sale already made by ticket, which has its own rejection. */
 const doCupom = (item: XmlNode): boolean => ['5929', '6929'].includes(cfop(item))
 
 const semOrigem = (item: XmlNode): boolean =>
@@ -46,7 +49,7 @@ const semOrigem = (item: XmlNode): boolean =>
 const NOT_FACE_TO_FACE = ['2', '3', '4', '9']
 const intermediado = ({ inf }: Exame): boolean => find(inf, 'infIntermed') !== undefined
 
-/** CFOPs of goods given back (I08-140, I08-150): inside the state; of another state they begin with 2 and 6. */
+/** CFOPs of returned goods (I08-140, I08-150), inside the state; between states they begin with 2 and 6. */
 const DE_VOLTA = '1201 1202 1203 1204 1208 1209 1410 1411 1503 1504 1505 1506 1553 1660 1661 1662 1918 1919'
 const DEVOLVIDAS =
   '5201 5202 5208 5209 5210 5410 5411 5412 5413 5503 5553 5555 5556 5660 5661 5662 5918 5919 5921'
@@ -55,15 +58,15 @@ const outOfState = (cfops: string): string => cfops.replace(/\b[15]/g, lado => S
 const DE_DEVOLUCAO = new Set(
   [DE_VOLTA, DEVOLVIDAS, outOfState(DE_VOLTA), outOfState(DEVOLVIDAS), COM_O_EXTERIOR].join(' ').split(' '),
 )
-/** Goods that come back and no other code says so (NT 2026.009); 1212 to 1216 and their like are younger than the list. */
+/** Tells if the line may be of returned goods (NT 2026.009); 1212 to 1216 and similar are newer than the list. */
 const mayGiveBack = (item: XmlNode): boolean =>
   DE_DEVOLUCAO.has(cfop(item)) || /^[12](?:949|921)$|^[1256]21[2-6]$/.test(cfop(item))
 
-/** ms from now to departure or arrival. */
+/** Gives the ms from now to departure or arrival. */
 const saida = (e: Exame): number =>
   ide(e, 'dhSaiEnt') === '' ? 0 : new Date(ide(e, 'dhSaiEnt')).getTime() - e.agora.getTime()
 
-/** Paper documents may no longer be referred to (NT 2026.002). */
+/** Paper documents that may no longer be referred to (NT 2026.002): rejection and group. */
 const DE_PAPEL = [
   [681, 'refNF'],
   [682, 'refNFP'],
@@ -72,7 +75,7 @@ const DE_PAPEL = [
 const refers = ({ inf }: Exame, grupo: string): boolean =>
   filhos(find(inf, 'ide'), 'NFref').some(ref => find(ref, grupo) !== undefined)
 
-/** Departure, notes this one is about, who stood between (MOC groups B, BA, YB; NT 2025.002, NT 2026.002). */
+/** Rules of departure, referred notes and intermediary (MOC groups B, BA, YB; NT 2025.002, NT 2026.002). */
 export const regrasReferencias: readonly SefazRule[] = [
   onlyModelo('55', { codigo: 504, check: e => saida(e) > 30 * DIA }),
   onlyModelo('55', { codigo: 505, check: e => saida(e) < -30 * DIA }),
@@ -137,8 +140,8 @@ export const regrasReferencias: readonly SefazRule[] = [
 ]
 
 /**
- * Reads the issuer from the note's key; a note that a tax office issued for somebody names the office (series 890 to
- * 899).
+ * Reads the issuer from the key of the line's note; undefined for series 890 to 899, whose key has the tax office that
+ * issued the note for another.
  */
 const quemEmitiu = (item: XmlNode): string | undefined => {
   const chave = daLinha(item)
@@ -153,7 +156,7 @@ const quemRecebe = ({ inf }: Exame): string =>
 const outraClasse = (item: XmlNode, devida: string | undefined): boolean =>
   devida !== undefined && texto(item, 'imposto/IBSCBS/cClassTrib') !== devida
 
-/** Notes of credit and debit: which way they go, and what they are about (NT 2025.002, B25, VC02, UB14). */
+/** Rules of credit and debit notes: direction, and the notes they refer to (NT 2025.002, B25, VC02, UB14). */
 export const regrasAjuste: readonly SefazRule[] = [
   onlyModelo('55', { codigo: 1161, check: e => ide(e, 'finNFe') === '5' && ide(e, 'tpNF') !== '0' }),
   onlyModelo('55', { codigo: 1162, check: e => ide(e, 'finNFe') === '6' && ide(e, 'tpNF') !== '1' }),
@@ -191,7 +194,7 @@ export const regrasAjuste: readonly SefazRule[] = [
     '55',
     perItem(1194, (i, e) => {
       const emitente = quemEmitiu(i)
-      // a note of entry is its buyer's own, and goes back to whom it names
+      // an entry note was issued by the buyer itself, and its goods return to the party it names
       const deSaida = emitente !== undefined && emitente !== e.chave.slice(6, 20)
       return finalidade(e, '4') && ide(e, 'tpNF') === '1' && deSaida && emitente !== quemRecebe(e)
     }),
@@ -238,7 +241,7 @@ export const regrasDevolucao: readonly SefazRule[] = [
   ),
 ]
 
-/** Rules of the intermediary between seller and buyer (MOC group YB, NT 2020.006). */
+/** Rules of the intermediary (marketplace) between seller and buyer (MOC group YB, NT 2020.006). */
 export const regrasMarketplace: readonly SefazRule[] = [
   onlyModelo('55', { codigo: 438, check: e => ide(e, 'indIntermed') === '1' && !intermediado(e) }),
   onlyModelo('55', { codigo: 439, check: e => ide(e, 'indIntermed') !== '1' && intermediado(e) }),

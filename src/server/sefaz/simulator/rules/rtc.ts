@@ -12,7 +12,7 @@ import {
 } from '../tables/rtc.ts'
 import { find, texto, type XmlNode } from '../wire/xml.ts'
 
-/** CST of IBS/CBS: whether it demands, forbids or allows gIBSCBS, and how many cClassTrib it has (table of 2026-10-08). */
+/** CST of IBS/CBS: demands or forbids the group gIBSCBS, and its number of cClassTrib (table of 2026-10-08). */
 const CSTS: Readonly<Record<string, { grupo: 'exige' | 'veda'; classes: number }>> = {
   '000': { grupo: 'exige', classes: 5 },
   '010': { grupo: 'exige', classes: 2 },
@@ -47,7 +47,10 @@ const classe = (item: XmlNode): string => texto(grupo(item), 'cClassTrib') ?? ''
 const withRtc = (item: XmlNode, quebra: () => boolean): boolean => grupo(item) !== undefined && quebra()
 const emissaoOf = ({ inf }: Exame): string => texto(inf, 'ide/dhEmi')?.slice(0, 10) ?? ''
 
-/** The rate must be the year's, but where the tax is only told, suspended, bought by a government or given back (UB18-10 of v1.51). */
+/**
+ * Tells if the rate is not the year's; not judged for returns, some credits, suspension (550), regular-tax group and
+ * government purchases (UB18-10 of v1.51).
+ */
 function aliquotaErrada(ente: Ente) {
   return (item: XmlNode, e: Exame): boolean => {
     const g = find(gIBSCBS(item), ente)
@@ -61,7 +64,10 @@ function aliquotaErrada(ente: Ente) {
   }
 }
 
-/** value = base × (effective rate when reduced, else rate) − deferral − return, a cent either way (UB35-10, UB50-10, UB63-10). */
+/**
+ * Tells if value ≠ base × (effective rate when reduced, else rate) − deferral − return, beyond one cent (UB35-10, UB50-10,
+ * UB63-10).
+ */
 function valorErrado(ente: Ente) {
   return (item: XmlNode): boolean => {
     const g = find(gIBSCBS(item), ente)
@@ -86,20 +92,20 @@ function vIbsErrado(item: XmlNode): boolean {
 
 const has = (item: XmlNode, caminho: string): boolean => find(grupo(item), caminho) !== undefined
 
-/** A group that the CST's indicator forbids, or one that it demands and is not there. */
+/** Makes the check of a group that the CST's indicator forbids. */
 const vedado = (indicador: keyof typeof CST_COM, caminho: string) => (item: XmlNode, e: Exame) =>
   withRtc(
     item,
     () =>
       has(item, caminho) &&
       !CST_COM[indicador].has(cst(item)) &&
-      // what a government buys is reduced whatever its CST
+      // government purchases are reduced whatever their CST
       !(indicador === 'gRed' && find(e.inf, 'ide/gCompraGov') !== undefined),
   )
 const exigido = (indicador: keyof typeof CST_COM, caminho: string) => (item: XmlNode) =>
   withRtc(item, () => CST_COM[indicador].has(cst(item)) && !has(item, caminho))
 
-/** Neither tax settles anything (UB106-40, UB112-30). */
+/** Makes the check of a group whose two taxes add up to zero (UB106-40, UB112-30). */
 const semValor = (caminho: string) => (item: XmlNode) => {
   const dele = find(grupo(item), caminho)
   return (
@@ -110,7 +116,7 @@ const semValor = (caminho: string) => (item: XmlNode) => {
   )
 }
 
-/** Classes of CST 800, 810 and 811 are of the notes of debit and credit that ask for them (UB14-60). */
+/** Tells if a class of CST 800, 810 or 811 is in a note other than the debit or credit note that demands it (UB14-60). */
 const outOfAdjustment = (item: XmlNode, { inf }: Exame): boolean =>
   /^8[01]/.test(classe(item)) &&
   classe(item) !== DO_DEBITO[texto(inf, 'ide/tpNFDebito') ?? ''] &&
@@ -121,14 +127,14 @@ function outOfModelo(item: XmlNode, e: Exame): boolean {
   return DE_OUTROS.has(c) || (e.modelo === '65' && DA_NFE.has(c) && !DA_NFCE.has(c))
 }
 
-/** pRedAliq against the table's, where the table has the class. */
+/** Compares pRedAliq with the table, for classes in the table. */
 const reducaoErrada = (ente: Ente) => (item: XmlNode) => {
   const informada = texto(find(gIBSCBS(item), `${ente}/gRed`), 'pRedAliq')
   const prevista = reducaoOfTabela(classe(item))
   return informada !== undefined && prevista !== undefined && !exato(informada).equals(exato(prevista))
 }
 
-/** pAliqEfet = rate × (1 − pRedAliq/100), to the fourth place. */
+/** Compares pAliqEfet with rate × (1 − pRedAliq/100), to the fourth decimal place. */
 const efetivaErrada = (ente: Ente) => (item: XmlNode, e: Exame) => {
   const g = find(gIBSCBS(item), ente)
   const efetiva = texto(g, 'gRed/pAliqEfet')
@@ -139,7 +145,7 @@ const efetivaErrada = (ente: Ente) => (item: XmlNode, e: Exame) => {
   return differs(calculada, exato(efetiva), '0.0001')
 }
 
-/** A total of IBSCBSTot is the sum of the items, to the cent. */
+/** Tells if a total of IBSCBSTot is not exactly the sum of the items. */
 const totalErrado = (caminho: string, doItem: string) => (e: Exame) =>
   totalRtc(e) &&
   algumGrupo(e) &&
@@ -147,14 +153,20 @@ const totalErrado = (caminho: string, doItem: string) => (e: Exame) =>
     .reduce((soma, i) => soma.plus(exato(texto(gIBSCBS(i), doItem))), exato('0'))
     .equals(exato(texto(e.inf, `total/IBSCBSTot/${caminho}`)))
 
-/** 1115: the group is demanded of CRT 3, only in homologação, since July 2026 (NT 2025.002 v1.52, Ato Técnico Conjunto 1/2026). */
+/**
+ * Tells if the group is demanded (1115): regime CRT 3, only in homologação, since July 2026 (NT 2025.002 v1.52, Ato Técnico
+ * Conjunto 1/2026).
+ */
 const demandsGrupo = (e: Exame): boolean =>
   e.ambiente === 2 && texto(e.inf, 'emit/CRT') === '3' && emissaoOf(e) >= '2026-07-01'
 
 const algumGrupo = (e: Exame): boolean => e.itens.some(i => grupo(i) !== undefined)
 const totalRtc = ({ inf }: Exame): boolean => find(inf, 'total/IBSCBSTot') !== undefined
 
-/** Taxes of a government's purchase are base × the rates that the group says, four cents either way (the three of them rounded). */
+/**
+ * Tells if the taxes of a government purchase differ from base × the group's rates by more than four cents, as three values
+ * are rounded.
+ */
 function compraErrada(item: XmlNode): boolean {
   const grupo = find(gIBSCBS(item), 'gTribCompraGov')
   if (grupo === undefined) return false
@@ -170,14 +182,17 @@ const totalDosItens = ({ itens }: Exame): Exato =>
   itens.reduce((v, i) => v.plus(exato(texto(i, 'vItem'))), exato('0'))
 const saysVItem = (item: XmlNode): boolean => texto(item, 'vItem') !== undefined
 
-/** Notes of credit and debit are of the new taxes alone, but of goods refused, of a lower price and of stock that was lost (B25-80). */
+/**
+ * Tells if a credit or debit note may have only the new taxes: all but credits for refused goods, lower price and 06, and
+ * debits for lost stock (B25-80).
+ */
 const settles = ({ inf }: Exame): boolean =>
   ['5', '6'].includes(texto(inf, 'ide/finNFe') ?? '') &&
   !['03', '04', '06'].includes(texto(inf, 'ide/tpNFCredito') ?? '') &&
   texto(inf, 'ide/tpNFDebito') !== '07'
 const ANTIGOS = ['ICMS', 'PIS', 'COFINS']
 
-/** IBS and CBS (NT 2025.002, groups UB and W). */
+/** Rules of IBS and CBS (NT 2025.002, groups UB and W). */
 export const regrasRtc: readonly SefazRule[] = [
   perItem(1133, (i, e) => has(i, 'gTransfCred') && texto(e.inf, 'ide/finNFe') === '5'),
   perItem(1129, (i, e) => settles(e) && semValor('gTransfCred')(i)),

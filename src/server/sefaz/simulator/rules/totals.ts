@@ -2,7 +2,7 @@ import { differs, type Exato, exato, ZERO } from '../exact.ts'
 import { type Exame, optativa, perItem, type SefazRule } from '../judge/rule.ts'
 import { filhos, find, texto, type XmlNode } from '../wire/xml.ts'
 
-/** Sum over the items of a tag inside prod, or inside whichever group of the tax is there. */
+/** Adds up a value of the items; absent values are zero. */
 function sumOf(itens: readonly XmlNode[], valor: (item: XmlNode) => string | undefined): Exato {
   return itens.reduce((total, item) => total.plus(exato(valor(item))), ZERO)
 }
@@ -13,12 +13,12 @@ const imposto = (grupo: string, campo: string) => (item: XmlNode) =>
 const destino = (campo: string) => (item: XmlNode) => texto(item, `imposto/ICMSUFDest/${campo}`)
 const total = ({ inf }: Exame, campo: string): Exato => exato(texto(inf, `total/ICMSTot/${campo}`))
 const takesPart = (item: XmlNode): boolean => texto(item, 'prod/indTot') !== '0'
-/** Items of ISSQN have totals of their own (ISSQNtot). */
+/** Tells if the item is goods: items of ISSQN have their own totals (ISSQNtot). */
 const mercadoria = (item: XmlNode): boolean => find(item, 'imposto/ISSQN') === undefined
 
 const ipi = (item: XmlNode) => texto(find(item, 'imposto/IPI/IPITrib'), 'vIPI')
 
-/** Total tag → rejection → what it sums. Exact: a cent off is refused. */
+/** Total tag, rejection, value summed, and which items take part. Exact: a cent of difference is refused. */
 const SOMAS: readonly (readonly [
   string,
   number,
@@ -48,7 +48,7 @@ const SOMAS: readonly (readonly [
   ['vOutro', 604, prod('vOutro')],
 ]
 
-/** Adds up the note's value (W16): goods and charges, less discount and the relief that the item says it deducts. */
+/** Adds up the note's value (W16): goods and charges, less discount and the exempted ICMS that the item says it deducts. */
 function vNF(e: Exame): Exato {
   const deduz = sumOf(e.itens, i =>
     texto(filhos(find(i, 'imposto/ICMS'))[0], 'indDeduzDeson') === '1'
@@ -73,7 +73,7 @@ function vNF(e: Exame): Exato {
 const has1 = (item: XmlNode, caminho: string): boolean => texto(item, caminho) === '1'
 const doIcms = (item: XmlNode, campo: string): Exato => exato(imposto('ICMS', campo)(item))
 
-/** Part of an item in vNFTot (VB01): what vNF takes of it, and the new taxes, which are not in the prices. */
+/** Adds up an item's part of vNFTot (VB01): its part of vNF, and the new taxes, which are outside the prices. */
 function vItem(item: XmlNode): Exato {
   const dito = (caminho: string): Exato => exato(texto(item, caminho))
   const somado = (grupo: string, valor: string, indicador: string): Exato =>
@@ -94,7 +94,7 @@ function vItem(item: XmlNode): Exato {
     .minus(deduz ? doIcms(item, 'vICMSDeson') : ZERO)
 }
 
-/** base × rate + quantity × amount of each unit. */
+/** Computes the IS: base × rate + quantity × amount per unit. */
 function vIS(item: XmlNode): Exato {
   const dito = (campo: string): Exato => exato(texto(item, `imposto/IS/${campo}`))
   return dito('vBCIS')
@@ -103,7 +103,7 @@ function vIS(item: XmlNode): Exato {
     .plus(dito('qTrib').times(dito('adRemIS')))
 }
 
-/** Not in force yet (NT 2025.002, "implementação futura"). */
+/** Rules not in force yet (NT 2025.002, "implementação futura"). */
 const futuras: readonly SefazRule[] = [
   perItem(
     1019,
@@ -112,7 +112,7 @@ const futuras: readonly SefazRule[] = [
   perItem(1105, i => texto(i, 'vItem') !== undefined && !vItem(i).equals(exato(texto(i, 'vItem')))),
 ]
 
-/** Totals of the note (MOC group W), recomputed from the items with arithmetic of our own. */
+/** Rules of the note's totals (MOC group W), recomputed from the items with the simulator's own arithmetic. */
 export const regrasTotais: readonly SefazRule[] = [
   ...futuras.map(optativa),
   ...SOMAS.map(
@@ -121,7 +121,7 @@ export const regrasTotais: readonly SefazRule[] = [
       check: e => !sumOf(e.itens.filter(entra), valor).equals(total(e, campo)),
     }),
   ),
-  // import notes may carry charges that are in no total (W16-10, exception 2)
+  // import notes may have charges that are in no total (W16-10, exception 2)
   {
     codigo: 610,
     check: e =>

@@ -17,13 +17,13 @@ const has = (no: XmlNode, caminho: string): boolean => find(no, caminho) !== und
 const forThirdParty = (di: XmlNode): boolean => ['2', '3'].includes(texto(di, 'tpIntermedio') ?? '')
 const abroad = (e: Exame): boolean => ide(e, 'idDest') === '3'
 
-/** CFOPs of 3xxx that import nothing, by rule. */
+/** CFOPs 3xxx that the rule does not count as imports. */
 const SEM_DI = ['3201', '3202', '3503', '3553']
 const SEM_IMPOSTOS = [...SEM_DI, '3211']
 const imports = (item: XmlNode, fora: readonly string[]): boolean =>
   cfop(item).startsWith('3') && !fora.includes(cfop(item))
 
-/** Customs cleared it in the five years before today. */
+/** Tells if the customs clearance is not within the last five years. */
 function desembaracoInvalido(di: XmlNode, { agora }: Exame): boolean {
   const dia = texto(di, 'dDesemb') ?? ''
   const hoje = carimbo(agora).slice(0, 10)
@@ -33,7 +33,7 @@ function desembaracoInvalido(di: XmlNode, { agora }: Exame): boolean {
 const of55 = (codigo: number, quebra: (item: XmlNode, exame: Exame) => boolean): SefazRule =>
   onlyModelo('55', perItem(codigo, quebra))
 
-/** Declarations of import, exports line by line, IPI given back (MOC groups I, I01, I03, UA). */
+/** Rules of import declarations, exports by line, returned IPI (MOC groups I, I01, I03, UA). */
 export const regrasImportacao: readonly SefazRule[] = [
   of55(525, i => imports(i, SEM_DI) && declaracoes(i).length === 0),
   of55(597, i => imports(i, SEM_IMPOSTOS) && !has(i, 'imposto/IPI')),

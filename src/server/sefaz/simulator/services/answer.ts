@@ -4,7 +4,7 @@ import { carimbo } from '../moment.ts'
 import type { MessageRefusal } from '../wire/message.ts'
 import { campos } from '../wire/xml.ts'
 
-/** A ret… message: tpAmb, verAplic, cStat, xMotivo, cUF, dhRecbto, then the service's own part. */
+/** Writes a ret… message: tpAmb, verAplic, cStat, xMotivo, cUF, dhRecbto, then the service's own part. */
 export function composeRetorno(
   raiz: string,
   { agora, dials, uf }: Chamada,

@@ -5,10 +5,10 @@ import { type MessageRefusal, outroCnpj, readMensagem, recusada } from '../wire/
 import { campos, filhos, texto, type XmlNode } from '../wire/xml.ts'
 import { composeRetorno } from './answer.ts'
 
-/** By the manual 500 kB; the authorisers take the 990 items of the layout (about 1 MB), so the line is drawn above it. */
+/** Limit of a lot. The manual says 500 kB, but authorisers accept the layout's 990 items (about 1 MB). */
 const LIMITE_BYTES = 2_000_000
 
-/** A virtual SEFAZ authorises while the state says so, and only for its own states. */
+/** Refuses a note sent to a virtual SEFAZ that is not its state's, or that its state has not switched on. */
 function refuseSvc({ autorizador, dials }: Chamada, cUF: string): MessageRefusal | null {
   if (!isSvc(autorizador)) return null
   if (svcOfUf(cUF) !== autorizador) return { codigo: 410 }
@@ -22,7 +22,7 @@ function refuseLote(lote: XmlNode, notas: readonly XmlNode[], chamada: Chamada):
   return cnpj !== undefined && outroCnpj(chamada, cnpj) ? { codigo: 213 } : null
 }
 
-/** NFeAutorizacao4: retEnviNFe, with the protocol at once (indSinc 1) or a receipt to ask with later. */
+/** Serves NFeAutorizacao4: retEnviNFe, with the protocol at once (indSinc 1), or with a receipt to query later. */
 export function autorizacao(chamada: Chamada): string {
   const { xml, agora, cadastro, dials } = chamada
   if (Buffer.byteLength(xml) > LIMITE_BYTES) return composeRetorno('retEnviNFe', chamada, { codigo: 214 })

@@ -8,9 +8,9 @@ import type { DocumentoNoFeed } from '../supplier/feed.ts'
 import { type MessageRefusal, outroCnpj, readMensagem, recusada } from '../wire/message.ts'
 import { campos, texto, type XmlNode } from '../wire/xml.ts'
 
-/** Most documents in one answer (NT 2014.002). */
+/** Maximum of documents in one answer (NT 2014.002). */
 const LOTE = 50
-/** Days during which a note may be had. */
+/** Days for which a note can be fetched. */
 const GUARDA = 90
 
 const nsu = (n: number) => String(n).padStart(15, '0')
@@ -18,7 +18,7 @@ const nsu = (n: number) => String(n).padStart(15, '0')
 const docZip = ({ nsu: n, schema, xml }: DocumentoNoFeed) =>
   `<docZip NSU="${nsu(n)}" schema="${schema}">${gzipSync(xml).toString('base64')}</docZip>`
 
-/** retDistDFeInt: tpAmb, verAplic, cStat, xMotivo, dhResp, ultNSU, maxNSU, then the documents. */
+/** Writes retDistDFeInt: tpAmb, verAplic, cStat, xMotivo, dhResp, ultNSU, maxNSU, then the documents. */
 export function composeRetornoDist(
   { agora, dials }: Chamada,
   { codigo, complemento }: MessageRefusal,
@@ -39,7 +39,7 @@ export function composeRetornoDist(
   return `<retDistDFeInt xmlns="${NS}" versao="1.01">${corpo}${lote}</retDistDFeInt>`
 }
 
-/** NFeDistribuicaoDFe: what suppliers issued to whom asks, after a number, by number or by key. */
+/** Serves NFeDistribuicaoDFe: notes that suppliers issued to the caller, after a number, by number or by key. */
 export function distribuicao(chamada: Chamada): string {
   const forma = { raiz: 'distDFeInt', versao: '1.01', esquema: 'distDFeInt', codigoEsquema: 215 } as const
   const pedido = readMensagem(chamada.xml, forma)
@@ -69,7 +69,7 @@ function deliverAfter(ultNSU: number, cnpj: string, chamada: Chamada): string {
   return composeRetornoDist(chamada, { codigo: dado.length > 0 ? 138 : 137 }, { ultNSU: ate, maxNSU }, dado)
 }
 
-/** One document, by its number or by its note's key. */
+/** Finds one document, by its number or by its note's key. */
 function lookUp(pedido: XmlNode, cnpj: string, chamada: Chamada): string {
   const { agora, feed } = chamada
   const maxNSU = feed.maxNsu(cnpj)

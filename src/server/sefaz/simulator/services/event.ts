@@ -14,10 +14,10 @@ import { type MessageRefusal, readMensagem, recusada } from '../wire/message.ts'
 import { campos, canonico, filhos, texto, type XmlNode } from '../wire/xml.ts'
 
 const ACEITOS = [135, 136, 155]
-/** After one of these the note is a cancelled one. */
+/** Events that cancel the note. */
 const CANCELAM = ['110111', '110112']
 
-/** retEnvEvento: idLote, tpAmb, verAplic, cOrgao, cStat, xMotivo, then one retEvento each. */
+/** Writes retEnvEvento: idLote, tpAmb, verAplic, cOrgao, cStat, xMotivo, then one retEvento for each event. */
 export function composeRetornoEvento(
   { dials, uf }: Chamada,
   r: MessageRefusal,
@@ -94,7 +94,10 @@ function processEvento(no: XmlNode, chamada: Chamada): string {
   return ret
 }
 
-/** NFeRecepcaoEvento4: the kinds of `tables/event-kinds.ts`, each where it is registered: by the state, by the national environment or by SVRS. */
+/**
+ * Serves NFeRecepcaoEvento4: the kinds of `judge/event-kinds.ts`, each registered by the state, the national environment or
+ * SVRS.
+ */
 export function recepcaoEvento(chamada: Chamada): string {
   const forma = { raiz: 'envEvento', versao: '1.00', esquema: 'envEvento', codigoEsquema: 215 } as const
   const lote = readMensagem(chamada.xml, forma)

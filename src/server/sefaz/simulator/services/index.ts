@@ -13,7 +13,7 @@ import { composeRetornoInut, inutilizacao } from './voiding.ts'
 
 interface Atendimento {
   atender: (c: Chamada) => string
-  /** The service's own answer shape around a refusal that comes before it (areas A and B). */
+  /** Wraps an early refusal (areas A and B) in the service's own answer. */
   recusar: (c: Chamada, r: MessageRefusal) => string
 }
 

@@ -30,7 +30,7 @@ function situacao(nota: Autorizada): MessageRefusal {
   return { codigo: nota.cancelada ? 101 : nota.cStat }
 }
 
-/** NFeConsultaProtocolo4: what is known of a key, with its protocol and events; 217 never seen, 613 another key holds the number. */
+/** Serves NFeConsultaProtocolo4: a key's protocol and events; 217 unknown key, 613 another key has its number. */
 export function consulta(chamada: Chamada): string {
   const { xml, agora, cadastro, feed } = chamada
   const forma = { raiz: 'consSitNFe', versao: '4.00', esquema: 'consSitNFe', codigoEsquema: 215 } as const
@@ -42,7 +42,7 @@ export function consulta(chamada: Chamada): string {
   const recusa = refuseChave(chave, texto(pedido, 'tpAmb'), chamada)
   if (recusa !== null) return answer(recusa)
   const nota = cadastro.nota(chave)
-  // a lot that is worked on has told nobody yet
+  // a note in a lot still in process is not known yet
   if (cadastro.isInLot(chave, agora.getTime())) return answer({ codigo: 217 })
   if (nota !== undefined) {
     return answer(situacao(nota), protocolo(nota) + nota.eventos.map(e => e.xml).join(''))

@@ -3,7 +3,7 @@ import { readMensagem, recusada } from '../wire/message.ts'
 import { campos, texto } from '../wire/xml.ts'
 import { composeRetorno } from './answer.ts'
 
-/** NFeRetAutorizacao4: 105 while the lot is being worked on, 104 with the protocols, 106 unknown receipt. */
+/** Serves NFeRetAutorizacao4: 105 while the lot is in process, 104 with the protocols, 106 unknown receipt. */
 export function retAutorizacao(chamada: Chamada): string {
   const { xml, agora, cadastro, dials } = chamada
   const forma = { raiz: 'consReciNFe', versao: '4.00', esquema: 'consReciNFe', codigoEsquema: 215 } as const

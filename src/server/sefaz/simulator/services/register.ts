@@ -15,7 +15,9 @@ interface Pedido {
   ie: string | undefined
 }
 
-/** Order of MOC's "Consulta Cadastro": who asks, the place, then the document, then the register. */
+/**
+ * Searches in the order of MOC's "Consulta Cadastro": transmitter, place, document, register. Gives the code of a refusal.
+ */
 function look(
   { uf, cnpj, cpf, ie }: Pedido,
   { uf: cUF, transmissor, dials }: Chamada,
@@ -31,7 +33,7 @@ function look(
   return cnpj !== undefined ? 259 : ie !== undefined ? 261 : 264
 }
 
-/** retConsCad: what was asked comes back, and the taxpayers, if any. */
+/** Writes retConsCad: the search repeated, then the taxpayers, if any. */
 export function composeRetornoCad(
   { agora, uf }: Chamada,
   r: MessageRefusal,
@@ -71,7 +73,10 @@ function infCad({ ender, ...i }: Inscrito): string {
   return `<infCad>${corpo}<ender>${campos(Object.entries(ender))}</ender></infCad>`
 }
 
-/** CadConsultaCadastro4: who of the state has that CNPJ, CPF or registration: 111 one, 112 several, or the refusal. */
+/**
+ * Serves CadConsultaCadastro4: taxpayers of the state with a CNPJ, CPF or registration: 111 one, 112 several, or the
+ * refusal.
+ */
 export function cadastroDeContribuintes(chamada: Chamada): string {
   const forma = { raiz: 'ConsCad', versao: '2.00', esquema: 'consCad', codigoEsquema: 215 } as const
   const raiz = readMensagem(chamada.xml, forma)

@@ -4,7 +4,7 @@ import { readMensagem, recusada } from '../wire/message.ts'
 import { campos, texto } from '../wire/xml.ts'
 import { composeRetorno } from './answer.ts'
 
-/** NFeStatusServico4: 107; of a virtual SEFAZ that its state did not switch on, 114. */
+/** Serves NFeStatusServico4: 107 in operation; 114 for a virtual SEFAZ that its state did not switch on. */
 export function status(chamada: Chamada): string {
   const forma = { raiz: 'consStatServ', versao: '4.00', esquema: 'consStatServ', codigoEsquema: 215 } as const
   const pedido = readMensagem(chamada.xml, forma)

@@ -6,7 +6,7 @@ import { checkAssinatura } from '../wire/dsig.ts'
 import { type MessageRefusal, outroCnpj, readMensagem, recusada } from '../wire/message.ts'
 import { campos, find, texto, type XmlNode } from '../wire/xml.ts'
 
-/** Most numbers in one request (MOC, rejection 201). */
+/** Maximum of numbers in one request (MOC, rejection 201). */
 const LIMITE = 10_000
 
 interface Pedido {
@@ -40,7 +40,7 @@ const dono = (p: Pedido): string => p.cnpj + p.mod + p.serie.padStart(3, '0')
 const idOfCampos = (p: Pedido): string =>
   `ID${p.cUF}${p.ano}${dono(p)}${String(p.ini).padStart(9, '0')}${String(p.fim).padStart(9, '0')}`
 
-/** Order of MOC's "Inutilização de numeração": environment, place, author, dates, range, then what is on record. */
+/** Judges in the order of MOC's "Inutilização de numeração": environment, place, author, dates, range, then the register. */
 function judgePedido(p: Pedido, raiz: XmlNode, chamada: Chamada): number {
   const { agora, cadastro, dials, uf, xml } = chamada
   if (p.tpAmb !== String(dials.atual.ambiente)) return 252
@@ -60,7 +60,7 @@ function judgePedido(p: Pedido, raiz: XmlNode, chamada: Chamada): number {
   return cadastro.usedNumeros(dono(p), p.ini, p.fim) ? 241 : 102
 }
 
-/** retInutNFe: the request's data come back only when it was read. */
+/** Writes retInutNFe; the request's data are repeated only when it could be read. */
 export function composeRetornoInut(
   { agora, dials, uf }: Chamada,
   r: MessageRefusal,
@@ -85,7 +85,7 @@ export function composeRetornoInut(
   return `<retInutNFe xmlns="${NS}" versao="4.00"><infInut>${corpo}</infInut></retInutNFe>`
 }
 
-/** NFeInutilizacao4: 102 with a protocol; a number voided can never be authorised. */
+/** Serves NFeInutilizacao4: 102 with a protocol. A voided number can never be authorised. */
 export function inutilizacao(chamada: Chamada): string {
   const { xml, agora, cadastro } = chamada
   const forma = { raiz: 'inutNFe', versao: '4.00', esquema: 'inutNFe', codigoEsquema: 215 } as const

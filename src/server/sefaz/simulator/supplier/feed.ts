@@ -2,17 +2,17 @@ import { join } from 'node:path'
 import { Diario } from '../journal.ts'
 import { carimbo, HORA } from '../moment.ts'
 
-/** Note that a supplier issued to somebody, signed and authorised. */
+/** Note that a supplier issued to a company, signed and authorised. */
 export interface Compra {
   chave: string
-  /** CNPJ of who issued it, and of whom it is for. */
+  /** CNPJ of issuer and of recipient. */
   emitente: string
   destinatario: string
   dhEmi: string
   dhRecbto: string
   vNF: string
   nProt: string
-  /** resNFe and nfeProc. */
+  /** resNFe (summary) and nfeProc (whole note). */
   resumo: string
   proc: string
 }
@@ -21,9 +21,9 @@ export interface ManifestoRegistrado {
   tpEvento: string
   nSeq: string
   nProt: string
-  /** procEventoNFe, as the query gives it back; not in journals of before. */
+  /** procEventoNFe, repeated by the query; absent in old journals. */
   xml?: string
-  /** Protocol of the one that it took back. */
+  /** Protocol of the event that this one took back. */
   desfez?: string
 }
 
@@ -39,7 +39,7 @@ export interface DocumentoNoFeed {
   chave: string
 }
 
-/** A cancelling: its summary, and the whole for who manifested the note. */
+/** A cancelling: its summary, and the whole event, for a recipient that manifested on the note. */
 export interface CancelamentoDaCompra {
   resumo: string
   proc: string
@@ -51,19 +51,19 @@ type Registro =
   | { t: 'cancela'; chave: string; d: CancelamentoDaCompra }
   | { t: 'seq'; n: number }
 
-/** After these the whole note is given; who does not know the operation does not get it. */
+/** Manifestations after which the whole note is given; "operation unknown" (210220) is not one of them. */
 const ABRE = new Set(['210200', '210210', '210240'])
 
-/** How somebody behaves in the distribution: too often, or not where he stood, is 656 for an hour. */
+/** A CNPJ's calls to the distribution: too frequent, or not from the last NSU on, gives 656 for an hour. */
 interface Conduta {
-  /** The last answer had nothing after it. */
+  /** Moment of the last answer after which no document was left. */
   fimEm: number | null
   entregue: number
   consultas: number[]
   bloqueadoAte: number
 }
 
-/** Notes from suppliers, numbered for each recipient as the national environment numbers them (NSU). Survives kill -9. */
+/** Notes from suppliers, numbered by recipient as in the national environment (NSU). Survives kill -9. */
 export class Feed {
   readonly #diario: Diario<Registro>
   readonly #compras = new Map<string, CompraGuardada>()
@@ -113,11 +113,11 @@ export class Feed {
 
   #record(r: Registro): void {
     this.#apply(r)
-    // awaited by settled() before any answer leaves; a failure surfaces there
+    // awaited by settled() before any answer is sent; a failure surfaces there
     this.#diario.append(r).catch(() => undefined)
   }
 
-  /** Number of a protocol of the national environment. */
+  /** Gives the next protocol number of the national environment. */
   nextNumero(agora: Date): string {
     return `191${carimbo(agora).slice(2, 4)}${String(this.#sequencia + 1).padStart(10, '0')}`
   }
@@ -141,7 +141,7 @@ export class Feed {
     return compra.manifestos.some(m => ABRE.has(m.tpEvento))
   }
 
-  /** How many notes a supplier issued: the next one's number. */
+  /** Counts the notes of a supplier, to number the next one. */
   issuedBy(emitente: string): number {
     return [...this.#compras.values()].filter(c => c.emitente === emitente).length
   }
@@ -172,7 +172,7 @@ export class Feed {
     return conduta
   }
 
-  /** Tells if this look is one too many (656); then every look of the next hour is. */
+  /** Tells if this call is one too many (656); then every call of the next hour is refused. */
   abused(cnpj: string, pedido: { ultNSU: number } | 'consulta', agora: Date): boolean {
     const conduta = this.#conduta(cnpj)
     const agoraMs = agora.getTime()
@@ -187,7 +187,7 @@ export class Feed {
     return demais
   }
 
-  /** Notes the NSU that a CNPJ was given; with nothing after it the next look waits an hour. */
+  /** Records the NSU given to a CNPJ; when no document is left, the next call must wait an hour. */
   delivered(cnpj: string, ultNSU: number, agora: Date): void {
     const conduta = this.#conduta(cnpj)
     conduta.entregue = ultNSU

@@ -55,7 +55,7 @@ const isItem = (v: unknown): v is ItemDaCompra =>
   isCfop((v as ItemDaCompra).cfop) &&
   isLotes((v as ItemDaCompra).lotes)
 
-/** "Send me a purchase": `cnpj` is whom it is for; `quantas`, `fornecedor`, `itens` and `parcelas` where the usual ones will not do. */
+/** Sends purchases to the company `cnpj`; `quantas`, `fornecedor`, `itens` and `parcelas` replace the defaults. */
 export function sendCompra(corpo: unknown, { feed, agora, ambiente }: Meio): Resposta {
   const { cnpj, quantas = 1, fornecedor, itens, parcelas = 0 } = dadosOf(corpo)
   if (typeof cnpj !== 'string' || !isCnpj(cnpj)) return recusa({ cnpj: 'CNPJ do destinatário' })
@@ -90,7 +90,7 @@ export function sendCompra(corpo: unknown, { feed, agora, ambiente }: Meio): Res
   return { status: 200, data }
 }
 
-/** The supplier cancels the note of that key. */
+/** Cancels the supplier's note with this key. */
 export function cancelCompra(corpo: unknown, { feed, agora, ambiente }: Meio): Resposta {
   const { chave } = dadosOf(corpo)
   const compra = typeof chave === 'string' ? feed.compra(chave) : undefined

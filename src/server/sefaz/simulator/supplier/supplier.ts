@@ -21,7 +21,7 @@ export interface ItemDaCompra {
   /** Decimals as text. */
   qtde: string
   preco: string
-  /** 5102 where nobody says it. */
+  /** Default: 5102. */
   cfop?: string
   lotes?: readonly LoteDaCompra[]
 }
@@ -46,9 +46,7 @@ export interface PedidoDeCompra {
   ambiente: 1 | 2
 }
 
-/**
- * Default suppliers with their goods: a drinks wholesaler, a dairy and a stationer of São Paulo, all of the Simples.
- */
+/** Default suppliers with their goods: a drinks wholesaler, a dairy and a stationer in São Paulo, all in the Simples. */
 export const FORNECEDORES: readonly (Fornecedor & { itens: readonly ItemDaCompra[] })[] = [
   {
     cnpj: '98765001000121',
@@ -122,7 +120,7 @@ const ENDERECO =
 
 const vProd = ({ qtde, preco }: ItemDaCompra) => new Exato(qtde).times(preco).toDecimalPlaces(2)
 
-/** Sold by a company of the Simples: CSOSN 101 with its credit, PIS and COFINS in the DAS. */
+/** Writes an item sold by a company of the Simples: CSOSN 101 with its credit; PIS and COFINS are paid in the DAS. */
 function det(item: ItemDaCompra, n: number): string {
   const valor = vProd(item)
   const qtde = new Exato(item.qtde).toFixed(4)
@@ -167,7 +165,7 @@ function det(item: ItemDaCompra, n: number): string {
 const ZEROS_ANTES = ['vBC', 'vICMS', 'vICMSDeson', 'vFCP', 'vBCST', 'vST', 'vFCPST', 'vFCPSTRet']
 const ZEROS_DEPOIS = ['vFrete', 'vSeg', 'vDesc', 'vII', 'vIPI', 'vIPIDevol', 'vPIS', 'vCOFINS', 'vOutro']
 
-/** Its bill: as many parts as it is paid in, the cents that are over in the first. */
+/** Writes the bill, in monthly instalments; the first has the cents left over. */
 function cobr(total: Exato, parcelas: number, { nNF, agora }: { nNF: number; agora: Date }): string {
   if (parcelas === 0) return ''
   const parte = total.div(parcelas).toDecimalPlaces(2, Exato.ROUND_DOWN)
@@ -191,7 +189,7 @@ function cobr(total: Exato, parcelas: number, { nNF, agora }: { nNF: number; ago
 
 const zeros = (tags: readonly string[]) => campos(tags.map(tag => [tag, '0.00'] as const))
 
-/** A 55 from a supplier, signed and with its protocol, and the summary that the distribution gives first. */
+/** Makes a supplier's NF-e (55), signed and with protocol, and its summary, which the distribution gives first. */
 export function composeCompra(pedido: PedidoDeCompra): Compra {
   const { fornecedor, destinatario, itens, parcelas, nNF, nProt, agora, ambiente } = pedido
   const dhEmi = carimbo(agora)
@@ -269,7 +267,7 @@ export function composeCompra(pedido: PedidoDeCompra): Compra {
   }
 }
 
-/** The supplier takes his note back. */
+/** Makes the supplier's cancelling of a note. */
 export function composeCancelamento(
   compra: Compra,
   { nome, nProt, agora, ambiente }: { nome: string; nProt: string; agora: Date; ambiente: 1 | 2 },

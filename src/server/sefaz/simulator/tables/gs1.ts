@@ -1,6 +1,6 @@
 /**
- * The "Tabela de Prefixo GS1" as the judge keeps it: which starts of a 13-digit code belong to nobody. Typed from the list of GS1
- * (prefixes for restricted circulation, coupons, refunds, demonstration, and those not given). An `x` is any digit.
+ * Prefixes that GS1 gave to nobody ("Tabela de Prefixo GS1"), for 13-digit codes. Typed by hand from GS1's list (restricted
+ * circulation, coupons, refunds, demonstration, not assigned). An `x` is any digit.
  */
 const SEM_DONO =
   `000 02x 04x 05x 14x 15x 16x 17x 18x 19x 2xx 381 382 384 386 388 391 392 393 394 395 396 397 398 399
@@ -12,7 +12,7 @@ const SEM_DONO =
 
 const proibido = new RegExp(`^(?:${SEM_DONO.map(p => p.replaceAll('x', '\\d')).join('|')})`)
 
-/** The code as SEFAZ reads it: 'SEM GTIN' and what GS1 gave are fine. */
+/** Tells if a code has a prefix of nobody; 'SEM GTIN' is valid. */
 export function prefixoInvalido(codigo: string): boolean {
   if (!/^\d+$/.test(codigo)) return false
   if (codigo.length === 8) return codigo.startsWith('0') || proibido.test(codigo)

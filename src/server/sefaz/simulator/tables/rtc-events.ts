@@ -1,13 +1,13 @@
-/** Form of an element: a text, or elements in this order. */
+/** Form of an element: a text, or child elements in this order. */
 export type Forma = readonly ParteForma[]
 interface ParteForma {
   tag: string
   dentro: RegExp | Forma
-  /** Must be there unless said. */
+  /** The element may be absent. */
   falta?: true
-  /** Most of them, one after another. */
+  /** Largest number of repetitions in a row; 1 by default. */
   max?: number
-  /** Has an item's number. */
+  /** The element has the attribute nItem. */
   nItem?: true
 }
 
@@ -38,7 +38,7 @@ const evento = (descricao: string, autores: string, ...resto: Forma) => ({
   forma: [...inicio(descricao, autores), ...resto],
 })
 
-/** Group of items, with the quantity and the unit under the names that the kind has for them. */
+/** Makes the group of items, whose quantity and unit have other tags in each kind of event. */
 const itemGroup = (grupo: string, qtde: string, unidade: string, controle: Forma = [], depois: Forma = []) =>
   p(grupo, [...impostos, p('gControleEstoque', [p(qtde, Q4), p(unidade, UN), ...controle]), ...depois], {
     max: 990,
@@ -49,7 +49,7 @@ const credPres = (tag: string) =>
   p(tag, [p('cCredPres', /^\d{2}$/), p('pCredPres', P4), p('vCredPres', V2)], { falta: true })
 const aceite = p('indAceitacao', SIM_NAO)
 
-/** NT 2025.002, events of IBS and CBS. */
+/** Events of IBS and CBS (NT 2025.002). */
 const EVENTOS = {
   '112110': evento(
     'Informação de efetivo pagamento integral para liberar crédito presumido do adquirente',
@@ -121,7 +121,7 @@ const EVENTOS = {
   ),
 }
 
-/** And the one that takes any of them back, which says no author. */
+/** All events, with 110001, which takes any of them back and has no author. */
 export const DA_REFORMA: Readonly<Record<string, { autores: readonly string[]; forma: Forma }>> = {
   ...EVENTOS,
   '110001': {

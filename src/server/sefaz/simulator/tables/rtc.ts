@@ -1,7 +1,7 @@
 /** The two sheets of the cClassTrib table (IT 2025.002, November 2025), typed by column: each word is a code, a-b a run of codes. */
 const indicador = (codigos: string): ReadonlySet<string> => new Set(codigos.split(' '))
 
-/** Sheet CST: the codes whose indicator is 1. */
+/** CSTs (sheet CST) whose indicator is 1. */
 export const CST_COM = {
   gRed: indicador('011 200 515'),
   gDif: indicador('510 515'),
@@ -20,7 +20,7 @@ function classes(texto: string): ReadonlySet<string> {
   return achadas
 }
 
-/** Sheet cClassTrib: indNFCe and indNFe. A class of neither list and not in OUTROS is newer than this table: not judged. */
+/** Classes by model (sheet cClassTrib: indNFCe, indNFe, others). A class in no list is newer than the table: not judged. */
 export const DA_NFCE = classes(
   '000001 200002-200004 200006-200007 200009-200010 200012-200015 200020 200030-200036 200038 200044 200047 410001 410003 410005-410009 410012 410014 410019-410020 410026 410999 620001-620006',
 )
@@ -31,25 +31,25 @@ export const DE_OUTROS = classes(
   '000002 010001-010002 011001-011005 200016-200019 200021 200025-200029 200037 200040-200042 200045-200046 200048-200052 221001 222001 400001 410010-410011 410015 410018 410021-410025 820001-820006 830001',
 )
 
-/** Ended: last day. */
+/** Last day of each ended class. */
 export const ENCERRADAS: Readonly<Record<string, string>> = {
   '220001': '2025-12-31',
   '220002': '2025-12-31',
   '220003': '2025-12-31',
 }
 
-/** pRedIBS and pRedCBS of the classes of CST 200 and 515 that a note may carry. */
+/** Reductions (pRedIBS, pRedCBS) of the classes of CST 200 and 515 allowed in a note. */
 const REDUCOES: readonly (readonly [percentual: string, quais: ReadonlySet<string>])[] = [
   ['100', classes('200001-200015 200020 200022-200024')],
   ['60', classes('200030-200036 200038-200039 200043-200044 515001')],
   ['40', classes('200047')],
 ]
 
-/** Reduction the table gives the class; undefined where it is not of this table. */
+/** Gives the class's reduction, %; undefined for a class outside this table. */
 export const reducaoOfTabela = (classe: string): string | undefined =>
   REDUCOES.find(([, quais]) => quais.has(classe))?.[0]
 
-/** cClassTrib of each line, by tpNFDebito and by tpNFCredito (UB14-70, UB14-80). */
+/** cClassTrib of the lines of a debit note (tpNFDebito) and of a credit note (tpNFCredito) (UB14-70, UB14-80). */
 export const DO_DEBITO: Readonly<Record<string, string>> = {
   '01': '800002',
   '02': '811001',

@@ -23,7 +23,10 @@ export interface Inscrito {
 
 const SAO_PAULO = { cMun: '3550308', xMun: 'SAO PAULO' }
 
-/** Invented, as the suppliers of the feed are: three of São Paulo, one with two registrations, and one of Goiás that was struck off. */
+/**
+ * Invented taxpayers, also used as suppliers: three in São Paulo, one with two registrations, and one in Goiás that was
+ * struck off.
+ */
 export const INSCRITOS: readonly Inscrito[] = [
   {
     ...{ cnpj: '98765001000121', ie: '110042490114', uf: 'SP', habilitado: true },

@@ -1,4 +1,4 @@
-/** The portal's table of types and species of vehicles: type → its species (J19-10, J20-10, J20-20). */
+/** The portal's table of vehicles: type → allowed species (J19-10, J20-10, J20-20). */
 export const TIPO_ESPECIE: Readonly<Record<number, string[]>> = {
   2: ['1'],
   3: ['1', '2'],

@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 import { join } from 'node:path'
 import forge from 'node-forge'
 
-/** Certificate of the HTTPS port, and the CA that a client must trust to reach it. */
+/** Certificate of the HTTPS port, and the CA that clients must trust. */
 export interface Identidade {
   caPem: string
   certPem: string
@@ -67,8 +67,8 @@ function createIdentidade(host: string, agora: Date): Identidade {
 }
 
 /**
- * The simulator's own CA and server certificate (EKU serverAuth), created once in `dir` and kept:
- * `ca.pem` is what a client gives to its https.Agent. The CA's private key is thrown away.
+ * Reads the simulator's own CA and server certificate (EKU serverAuth) from `dir`, or makes them the first time. A client
+ * gives `ca.pem` to its https.Agent. The CA's private key is thrown away.
  */
 export function identidade(dir: string, host: string, agora: Date): Identidade {
   const arquivo = join(dir, 'servidor.json')

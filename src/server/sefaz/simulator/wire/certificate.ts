@@ -1,15 +1,15 @@
 import { X509Certificate } from 'node:crypto'
 
-/** Parts of an e-CNPJ that SEFAZ judges, be it the transmitter's or the signer's. */
+/** Parts of an e-CNPJ judged by SEFAZ, of the transmitter or of the signer. */
 export interface CertificadoLido {
   x509: X509Certificate
-  /** 14 characters; null when the certificate carries none. */
+  /** 14 characters; null when the certificate has none. */
   cnpj: string | null
   de: Date
   ate: Date
 }
 
-/** ICP-Brasil keeps the CNPJ in an otherName of this OID (DOC-ICP-04, 7.1.2.3): 2.16.76.1.3.3. */
+/** DER of the otherName's OID in which ICP-Brasil keeps the CNPJ (DOC-ICP-04, 7.1.2.3): 2.16.76.1.3.3. */
 const OID_CNPJ = Buffer.from('0605604c010303', 'hex')
 
 function cnpjOfOtherName(der: Buffer): string | null {
@@ -37,7 +37,7 @@ export function readCertificado(der: Buffer): CertificadoLido {
   }
 }
 
-/** Certificates that may neither transmit nor sign: a CA's own, or one whose EKU leaves client authentication out. */
+/** Tells if a certificate may neither transmit nor sign: a CA's, or one whose EKU lacks client authentication. */
 export function usoInvalido({ x509 }: CertificadoLido): boolean {
   const eku = x509.keyUsage as string[] | undefined
   return x509.ca || (eku !== undefined && !eku.includes('1.3.6.1.5.5.7.3.2'))
@@ -47,7 +47,7 @@ export function outOfValidade({ de, ate }: CertificadoLido, agora: Date): boolea
   return agora < de || agora > ate
 }
 
-/** The first eight characters: what has to match between document and certificate. */
+/** Gives the first eight characters, which must be equal in document and certificate. */
 export function base(cnpj: string): string {
   return cnpj.slice(0, 8)
 }

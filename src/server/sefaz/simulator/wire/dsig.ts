@@ -14,7 +14,9 @@ export interface AssinaturaLida {
   chavePublica: string
 }
 
-/** The algorithms SEFAZ prescribes (MOC, "Padrão de assinatura digital"); anything else is 298. */
+/**
+ * Tells if the signature's algorithms are not those SEFAZ prescribes (MOC, "Padrão de assinatura digital"): rejection 298.
+ */
 function outOfPadrao(assinatura: XmlNode, id: string): boolean {
   const info = find(assinatura, 'SignedInfo')
   const referencias = filhos(info, 'Reference')
@@ -35,7 +37,7 @@ function outOfPadrao(assinatura: XmlNode, id: string): boolean {
 
 const lidos = new Map<string, CertificadoLido>()
 
-/** A shop signs every note with one certificate: the last ones read are kept. Throws when it is not an X.509. */
+/** Reads a certificate, cached because a shop signs every note with the same one. Throws when it is no X.509. */
 function certificadoOf(base64: string): CertificadoLido {
   const pronto = lidos.get(base64)
   if (pronto !== undefined) return pronto
@@ -49,7 +51,7 @@ function sha1(canonica: string): string {
   return createHash('sha1').update(canonica, 'utf8').digest('base64')
 }
 
-/** The digest of the signed element: our own canonical form first, libxml2's when that one disagrees. */
+/** Compares the digest of the signed element: with our own canonical form first, then with libxml2's. */
 function digestMatches(raiz: XmlNode, alvo: XmlNode, esperado: string, xml: string): boolean {
   const ns = raiz.atributos['xmlns'] ?? ''
   if (sha1(canonico(alvo, ns)) === esperado) return true
@@ -63,8 +65,8 @@ function digestMatches(raiz: XmlNode, alvo: XmlNode, esperado: string, xml: stri
 }
 
 /**
- * Judges the XML-DSig of `raiz` (NFe, evento, inutNFe) over its child `nomeAlvo`. `xml` is that root alone.
- * Returns the rejection code, or what was read. Order of MOC area E/F: pattern, certificate, CNPJ, digest, signature.
+ * Judges the XML-DSig of `raiz` (NFe, evento, inutNFe) over its child `nomeAlvo`. `xml` has only that root. Gives the
+ * rejection code, or the signature read. Order of MOC area E/F: pattern, certificate, CNPJ, digest, signature.
  */
 export function checkAssinatura(
   raiz: XmlNode,

@@ -4,15 +4,15 @@ import { DEFEITOS, type Defeito } from '../panel/dial-table.ts'
 import { base, outOfValidade, usoInvalido } from './certificate.ts'
 import { collect, readXml, type XmlNode } from './xml.ts'
 
-/** A refusal before the document is judged: code and what is added to the official text. */
+/** A refusal before the document is judged: code, and text appended to the official one. */
 export interface MessageRefusal {
   codigo: number
   complemento?: string
-  /** The message, where a code is of several. */
+  /** Text that replaces the official one, for a code with several meanings. */
   texto?: string
 }
 
-/** Area A: the transmitter's certificate (MOC A01–A09). */
+/** Judges the transmitter's certificate (area A of the MOC, A01–A09). */
 export function refuseTransmissor({ transmissor, agora, dials }: Chamada): MessageRefusal | null {
   if (usoInvalido(transmissor)) return { codigo: 280 }
   if (outOfValidade(transmissor, agora)) return { codigo: 281 }
@@ -25,11 +25,11 @@ export interface FormaEsperada {
   raiz: string
   versao: string
   esquema: Esquema
-  /** Rejection of the schema: 225 for the lot, 215 elsewhere. */
+  /** Rejection for a breach of the schema: 225 for the lot, 215 elsewhere. */
   codigoEsquema: 225 | 215
 }
 
-/** Area D: root, version, schema, namespace. Returns the message read, or the refusal. */
+/** Judges root, version, schema and namespace (area D). Gives the message read, or the refusal. */
 export function readMensagem(xml: string, forma: FormaEsperada): XmlNode | MessageRefusal {
   const no = readXml(xml)
   const local = no.nome.replace(/^.*:/, '')
@@ -49,7 +49,7 @@ export function readMensagem(xml: string, forma: FormaEsperada): XmlNode | Messa
 
 export const recusada = (r: XmlNode | MessageRefusal): r is MessageRefusal => 'codigo' in r
 
-/** 213: the transmitter must be the issuer or a branch of the same root. */
+/** Tells if the transmitter is neither the issuer nor a branch with the same CNPJ root (213). */
 export function outroCnpj({ transmissor }: Chamada, cnpj: string): boolean {
   return transmissor.cnpj === null || base(transmissor.cnpj) !== base(cnpj)
 }

@@ -11,9 +11,9 @@ interface OpcoesPorta {
   port: number
   host: string
   identidade: Identidade
-  /** Every connection is to be refused now. */
+  /** Tells if connections are to be refused now. */
   recusando: () => boolean
-  /** Tells if this very connection is refused. */
+  /** Tells if this connection is refused. */
   refuse: () => boolean
   /** `deFora`: the call comes from another machine. */
   serve: (req: IncomingMessage, res: ServerResponse, deFora: boolean) => Promise<void>
@@ -23,14 +23,14 @@ const local = (endereco: string) => /^(127\.|::1$|::ffff:127\.)/.test(endereco)
 
 export interface Porta {
   port: number
-  /** A refusal was set: connections kept from before fall too. */
+  /** Drops idle connections after a refusal was set. */
   dropIdle(): void
   close(): Promise<void>
 }
 
 /**
- * The HTTPS port: TLS 1.2 as the authorisers speak it, so the client certificate travels before the handshake ends and a
- * refusal can be a true one. No session tickets: each connection shows its certificate again.
+ * Opens the HTTPS port, with TLS 1.2 as at the authorisers: the client certificate is sent before the handshake ends, so a
+ * refusal comes before any data. No session tickets: each connection shows its certificate again.
  */
 export async function openPort({
   port,
@@ -68,7 +68,7 @@ export async function openPort({
   https.on('tlsClientError', (_erro, socket) => socket.destroy())
   https.on('secureConnection', socket => {
     conexoes.opened(socket)
-    // a connection that went through `refuseWithCertificado` has no address, and is of this machine
+    // a connection through `refuseWithCertificado` has no address, and comes from this machine
     if (socket.remoteAddress !== undefined && !local(socket.remoteAddress)) estranhos.add(socket)
   })
   const abertos = new Set<Socket>()
@@ -96,11 +96,11 @@ export async function openPort({
   }
 }
 
-/** Connections kept between calls. Node's own list of them needs a server that listens itself; ours is fed by another. */
+/** Tracks the connections kept between calls: Node's own list works only for a server that listens itself. */
 function trackSockets() {
   const ociosas = new Set<Socket>()
   const vivas = new Set<Socket>()
-  // busy when the refusal was set: not dropped then, so at their next call
+  // connections busy when the refusal was set: dropped at their next call
   let anteriores = new WeakSet<Socket>()
   return {
     opened(socket: TLSSocket): void {

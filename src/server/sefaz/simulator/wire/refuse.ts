@@ -5,13 +5,13 @@ import { Duplex } from 'node:stream'
 const HANDSHAKE = 22
 const CERTIFICATE = 11
 
-/** Follows the client's half of a TLS 1.2 handshake, in clear until ChangeCipherSpec, up to its Certificate message. */
+/** Reads the client's half of a TLS 1.2 handshake, in clear until ChangeCipherSpec, up to the Certificate message. */
 class LeitorHandshake {
   #registros: Buffer = Buffer.alloc(0)
   #mensagens: Buffer = Buffer.alloc(0)
   #fim = false
 
-  /** true: it sent a certificate; false: it sent none; null: not known yet. */
+  /** true: a certificate was sent; false: none was sent; null: not known yet. */
   read(pedaco: Buffer): boolean | null {
     if (this.#fim) return null
     this.#registros = Buffer.concat([this.#registros, pedaco])
@@ -45,8 +45,8 @@ class LeitorHandshake {
 }
 
 /**
- * A refusal that is one: who shows a client certificate (an issuer) is cut before the handshake ends, so not one byte
- * of its message can have left; who shows none (the dials) goes through. Only TLS 1.2 allows to tell them apart in time.
+ * Refuses connections with a client certificate (issuers) before the handshake ends, so that not one byte of the message can
+ * have been sent; connections without a certificate (to the dials) pass. Only TLS 1.2 shows the certificate in time.
  */
 export function refuseWithCertificado(bruto: Socket, servidor: Server, refuse: () => boolean): void {
   const leitor = new LeitorHandshake()

@@ -24,7 +24,7 @@ interface Meio {
   log: (linha: Record<string, unknown>) => void
 }
 
-/** Beyond this the connection is not even read; the rejection by size (214) is drawn below it. */
+/** Size beyond which a body is not read at all; the rejection by size (214) has a lower limit. */
 const LIMITE_CORPO = 8_000_000
 
 function transmissor(req: IncomingMessage): CertificadoLido | null {
@@ -32,13 +32,13 @@ function transmissor(req: IncomingMessage): CertificadoLido | null {
   return der === undefined ? null : readCertificado(der)
 }
 
-/** `/ws/sp/NFeAutorizacao4` → '35'; a path without a UF speaks for all of them. */
+/** Reads the UF code of a path: `/ws/sp/NFeAutorizacao4` → '35'; null, any UF, for a path without one. */
 function ufOfCaminho(caminho: string): string | null {
   const sigla = caminho.split('/').find(p => isUf(p.toUpperCase()))
   return sigla === undefined ? null : codigoUf(sigla.toUpperCase())
 }
 
-/** Answers one message: the refusals of areas A and B, then the service itself. */
+/** Answers one message: refusals of areas A and B first, then the service. */
 function answer(
   servico: SoapService,
   bytes: Buffer,
@@ -59,7 +59,7 @@ function answer(
   return atender(completa)
 }
 
-/** One SOAP call: fault dials, then the message, then the answer, which leaves only when the journal is on disk. */
+/** Serves one SOAP call: fault dials, message, and the answer, sent only after the journal is on disk. */
 export async function serveSoap(req: IncomingMessage, res: ServerResponse, meio: Meio): Promise<void> {
   const { dials, cadastro, feed, relogio, log } = meio
   const caminho = (req.url ?? '/').replace(/\?.*$/, '')

@@ -3,7 +3,7 @@ import { escapeTexto } from './xml.ts'
 
 const WSDL = 'http://www.portalfiscal.inf.br/nfe/wsdl/'
 
-/** The services of the 4.00 layout that this box answers. */
+/** Services of the layout 4.00 that the simulator answers. */
 export const SERVICOS = [
   'NFeAutorizacao4',
   'NFeRetAutorizacao4',
@@ -16,7 +16,7 @@ export const SERVICOS = [
 ] as const
 export type SoapService = (typeof SERVICOS)[number]
 
-/** Address fragments seen in the authorisers' own paths (`/ws/recepcaoevento/recepcaoevento4.asmx`, `NfeConsulta4`…). */
+/** Fragments of the authorisers' paths (`/ws/recepcaoevento/recepcaoevento4.asmx`, `NfeConsulta4`…) and their service. */
 const CAMINHOS: readonly (readonly [RegExp, SoapService])[] = [
   [/retautorizacao/i, 'NFeRetAutorizacao4'],
   [/autorizacao/i, 'NFeAutorizacao4'],
@@ -28,24 +28,24 @@ const CAMINHOS: readonly (readonly [RegExp, SoapService])[] = [
   [/distribuicaodfe/i, 'NFeDistribuicaoDFe'],
 ]
 
-/** Which service a path names: any prefix, any authoriser's spelling. */
+/** Finds the service named by a path, in any authoriser's spelling. */
 export function servicoOfCaminho(caminho: string): SoapService | null {
   return CAMINHOS.find(([padrao]) => padrao.test(caminho))?.[1] ?? null
 }
 
 export interface SoapRequest {
   soap: '1.1' | '1.2'
-  /** The message inside nfeDadosMsg, as sent; null when there is none. */
+  /** Message inside nfeDadosMsg, as sent; null when absent. */
   dados: string | null
   /** Unreadable gzip: rejection 416. */
   compactacaoRuim: boolean
-  /** Its own declaration names another encoding than UTF-8: rejection 402. */
+  /** The message declares an encoding other than UTF-8: rejection 402. */
   codificacaoRuim: boolean
 }
 
 const DADOS = /<(?:[\w.-]+:)?nfeDadosMsg(Zip)?\b[^>]*>([\s\S]*)<\/(?:[\w.-]+:)?nfeDadosMsg(?:Zip)?\s*>/
 
-/** Opens a SOAP 1.1 or 1.2 envelope of any prefix. The message is cut out of the text, so its bytes are the sender's. */
+/** Opens a SOAP 1.1 or 1.2 envelope with any prefix. The message is cut out of the text, so its bytes stay as sent. */
 export function openEnvelope(corpo: string): SoapRequest {
   const soap = corpo.includes('http://schemas.xmlsoap.org/soap/envelope/') ? '1.1' : '1.2'
   const achado = DADOS.exec(corpo)
@@ -80,7 +80,7 @@ export function wrapEnvelope(
   xml: string,
 ): { tipo: string; corpo: string } {
   const { ns, tipo } = ENVELOPE[soap]
-  // of .NET, as the national environment answers
+  // answered in .NET's form, as by the national environment
   const resultado =
     servico === 'NFeDistribuicaoDFe'
       ? `<nfeDistDFeInteresseResponse xmlns="${WSDL}${servico}"><nfeDistDFeInteresseResult>${xml}</nfeDistDFeInteresseResult></nfeDistDFeInteresseResponse>`

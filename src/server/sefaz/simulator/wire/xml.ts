@@ -57,7 +57,7 @@ export function readXml(xml: string): XmlNode {
   return elemento
 }
 
-/** Children by name (any when absent). */
+/** Lists the children with a name, or all. */
 export function filhos(no: XmlNode | undefined, nome?: string): XmlNode[] {
   const todos = no?.conteudo.filter((c): c is XmlNode => typeof c !== 'string') ?? []
   return nome === undefined ? todos : todos.filter(f => f.nome === nome)
@@ -65,7 +65,7 @@ export function filhos(no: XmlNode | undefined, nome?: string): XmlNode[] {
 
 const caminhos = new Map<string, readonly string[]>()
 
-/** The rules ask for the same few paths of every item: splitting them once halves the judging of a long note. */
+/** Splits a path, cached: rules ask each item for the same few paths, and caching halves the judging of a long note. */
 function partes(caminho: string): readonly string[] {
   let nomes = caminhos.get(caminho)
   if (nomes === undefined) {
@@ -75,7 +75,7 @@ function partes(caminho: string): readonly string[] {
   return nomes
 }
 
-/** First element at a path such as 'ide/mod'. */
+/** Finds the first element at a path such as 'ide/mod'. */
 export function find(no: XmlNode | undefined, caminho: string): XmlNode | undefined {
   let atual = no
   for (const nome of partes(caminho)) {
@@ -92,7 +92,7 @@ export function find(no: XmlNode | undefined, caminho: string): XmlNode | undefi
   return atual
 }
 
-/** Text of an element at a path; undefined when the element is not there. */
+/** Gives the text of an element at a path; undefined when absent. */
 export function texto(no: XmlNode | undefined, caminho: string): string | undefined {
   const achado = find(no, caminho)
   if (achado === undefined) return undefined
@@ -101,7 +101,7 @@ export function texto(no: XmlNode | undefined, caminho: string): string | undefi
   return achado.conteudo.map(c => (typeof c === 'string' ? c : '')).join('')
 }
 
-/** All descendants (itself included) that satisfy the test. */
+/** Lists the element and all descendants that satisfy the test. */
 export function collect(no: XmlNode, test: (n: XmlNode) => boolean, achados: XmlNode[] = []): XmlNode[] {
   if (test(no)) achados.push(no)
   for (const c of no.conteudo) if (typeof c !== 'string') collect(c, test, achados)
@@ -116,7 +116,7 @@ export function escapeTexto(valor: string): string {
     .replaceAll('\r', '&#xD;')
 }
 
-/** `<tag>value</tag>` in order; a pair without value is left out. */
+/** Writes `<tag>value</tag>` in order; leaves out pairs without value. */
 export function campos(pares: readonly (readonly [string, string | number | undefined])[]): string {
   return pares
     .map(([tag, v]) => (v === undefined ? '' : `<${tag}>${escapeTexto(String(v))}</${tag}>`))
@@ -134,8 +134,8 @@ function escapeAtributo(valor: string): string {
 }
 
 /**
- * Canonical XML 1.0 (C14N) of a subtree without prefixes: what the signature's digest covers.
- * `ns` is the default namespace in scope where the subtree hangs. Source: www.w3.org/TR/2001/REC-xml-c14n-20010315.
+ * Writes the Canonical XML 1.0 (C14N) of a subtree without prefixes, over which the digest is taken. `ns` is the default
+ * namespace around the subtree. Source: www.w3.org/TR/2001/REC-xml-c14n-20010315.
  */
 export function canonico(no: XmlNode, ns: string): string {
   return write(no, ns, '')
