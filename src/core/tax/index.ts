@@ -28,7 +28,7 @@ export type * from './payment/parcelas.ts'
 export type * from './sale/entrada.ts'
 export type * from './sale/resultado.ts'
 
-/** `documento`, with the derivation of every figure when `explicar` asks for it (rules §16). */
+/** Computes a document. With `explicar`, adds the derivation of every figure (rules §16). */
 function documento(e: EntradaDocumento): ResultadoDocumento & { explicacao?: Explicacao } {
   const r = calculateSale(e)
   return e.explicar === true ? { ...r, explicacao: explain(e, r) } : r
@@ -77,7 +77,7 @@ function interestadual(e: {
   for (const campo of ['uf_origem', 'uf_destino'] as const) {
     if (!isUf(e[campo])) refuse('UF inválida', campo, 'codigo_desconhecido')
   }
-  // without a date: before the factors of 2029
+  // without a date: the last day before the ICMS factors of 2029
   const lei = asOf(e.data ?? '2028-12-31', e.dados ?? [])
   const { aliquota } = aliquotaInterestadual(lei, {
     de: e.uf_origem,
@@ -108,8 +108,8 @@ export type Entrada<O extends Operacao> = Parameters<(typeof OPERACOES)[O]>[0]
 export type Resultado<O extends Operacao> = ReturnType<(typeof OPERACOES)[O]>
 
 /**
- * The engine: plain JSON in (decimal strings), plain JSON out, one pure function per `op`. No clock, no I/O: date and
- * tables come in the input. A refusal is returned `{erro, campo, codigo}`, never thrown; success has `erro: null`.
+ * Runs the engine: plain JSON in (decimal strings), plain JSON out, one pure function per `op`. No clock and no I/O: date
+ * and tables come in the input. A refusal is returned as `{erro, campo, codigo}`, never thrown; success has `erro: null`.
  */
 export function calcular<O extends Operacao>(
   entrada: { op: O } & Omit<Entrada<O>, 'op'>,
@@ -125,6 +125,6 @@ export function calcular<O extends Operacao>(
   }
 }
 
-/** `calcular` of a document: the shape most callers want. */
+/** Runs `calcular` for a document, which most callers want. */
 export const calcularDocumento = (entrada: EntradaDocumento): Resultado<'documento'> | TaxRefusal =>
   calcular({ ...entrada, op: 'documento' })

@@ -3,7 +3,10 @@ import { type AwayRuleIds, type RuleIds, type Rules, ruleIn } from './kinds.ts'
 const number = (code: unknown): number | null =>
   code === null || code === undefined || code === '' ? null : Number(code)
 
-/** Codes and rates of the rules that a line goes by, under the names a line says them by where it has no rule; and the CFOP and CST that are its rules' alone. */
+/**
+ * Gives codes and rates of a line's rules, under the names that a line without rules uses. CFOP and the CST of ICMS and IBS
+ * get names of their own.
+ */
 export function codesOf(ids: RuleIds & AwayRuleIds, regras: Rules, fora: boolean) {
   const icms = ruleIn(regras, 'icms', ids, fora)
   const pis = ruleIn(regras, 'pisconfins', ids, fora)

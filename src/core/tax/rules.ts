@@ -5,8 +5,8 @@ import { regraIsl } from './is/rule.ts'
 import { regraPisCofins } from './pis-cofins/rule.ts'
 
 /**
- * The kinds of tax rule under the wire's names: ids, tables, schemas and columns are made from these words, and what
- * a kind is called, read by and asked for comes from its tax. The order is that of columns and seals: a new one is last.
+ * The kinds of tax rule under the wire's names. Ids, tables, schemas and columns are made from these names; names on screen
+ * and readers come from each tax. Columns and seals follow this order: add a new kind last.
  */
 export const RULES = {
   icms: regraIcms,

@@ -18,8 +18,8 @@ import { pisCofins, pisCofinsImportacao } from './pis-cofins/compute.ts'
 import { creditoSimples } from './simples/compute.ts'
 
 /**
- * The taxes of an item in the order of rules §4: each reads what those before it wrote. Figures, totals, what joins
- * the note and the words of an explanation come from this list; a new tax is its folder and its line here.
+ * The taxes of an item in the order of rules §4: each reads figures of earlier ones. Figures, totals, parts of the note and
+ * the words of an explanation come from this list. To add a tax, add its folder and its line here.
  */
 export const TRIBUTOS = [
   ii,
@@ -50,7 +50,7 @@ const TODOS: readonly Tributo[] = TRIBUTOS
 
 const ALHEIOS = TODOS.filter(({ reforma }) => !reforma)
 
-/** Figures and totals that such a note has no place for. */
+/** Figures and totals that a note of credit or debit has no place for. */
 export const FIGURAS_ALHEIAS: readonly string[] = ALHEIOS.flatMap(({ figuras = {}, taxas = {} }) => [
   ...Object.keys(figuras),
   ...Object.keys(taxas),

@@ -11,7 +11,10 @@ import { figura, type Nota, type Why } from '../kernel/why.ts'
 
 const NOTA: Nota = { fonte: 'EC 87/2015; LC 190/2022; Conv. ICMS 236/2021' }
 
-/** Why there is no difference of rates here; null when there is. The Simples (CRT 1, 4) does not pay: STF ADI 5464. */
+/**
+ * Gives the reason why no DIFAL is due; null when it is due. Companies of the Simples (CRT 1, 4) do not pay it: STF ADI
+ * 5464.
+ */
 function semDifal(item: Item, regra: RegraIcms, ctx: Contexto): string | null {
   if (!ctx.vende || !ctx.saida) return 'não é venda'
   if (ctx.modelo !== '55') return 'NFC-e sem DIFAL'
@@ -28,8 +31,8 @@ function semDifal(item: Item, regra: RegraIcms, ctx: Contexto): string | null {
 }
 
 /**
- * ICMS difference to the destination state (rules §11; EC 87/2015, LC 190/2022, Conv. ICMS 236/2021).
- * Not part of the note's total.
+ * Computes DIFAL: the ICMS rate difference due to the destination state (rules §11; EC 87/2015, LC 190/2022, Conv. ICMS
+ * 236/2021). DIFAL is not part of the note's total.
  */
 function computeDifal(item: ComIcms, ctx: Contexto, f: Lidas<'base_icms'>, why: Why): Escritas<typeof difal> {
   const regra = regraDe(item, ctx)
@@ -59,12 +62,12 @@ function computeDifal(item: ComIcms, ctx: Contexto, f: Lidas<'base_icms'>, why: 
 }
 
 /**
- * The rates of the item where it says them; else the interstate rate is the law's, and the internal one and the FCP are those of
- * the pair of states, the FCP by the rule's column.
+ * Reads the rates: first those typed in the item. Else the interstate rate comes from the law, the internal rate from the
+ * row of the two states, and the FCP from the column of that row that the rule names.
  */
 function readTaxas({ entrada: e }: Item, regra: RegraIcms, ctx: Contexto, why: Why) {
   const dele = readCodigo(e.aliq_icms_int_des) !== null
-  // one rate: that of the own ICMS, where the law gave it
+  // the interstate rate is the one of the own ICMS, when the law gave that one
   const inter =
     readCodigo(e.aliq_icms_des) !== null
       ? readAliquota(e.aliq_icms_des, 'aliq_icms_des')
@@ -87,7 +90,9 @@ function readTaxas({ entrada: e }: Item, regra: RegraIcms, ctx: Contexto, why: W
   return { inter, int, fcp, share }
 }
 
-/** The three bases that states have used: single (default), with the tax inside, and double. */
+/**
+ * Computes the base that the account chose: single (default), with the tax inside, or double. States have used all three.
+ */
 function byBase(ctx: Contexto, base_icms: Exact, inter: Exact, int: Exact, fcp: Exact, why: Why) {
   const como = ctx.difal_base
   const dupla = como === 'dupla'

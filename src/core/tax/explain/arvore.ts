@@ -5,9 +5,9 @@ import type { Explicacao } from './explain.ts'
 import type { ExplainNode } from './no.ts'
 import { motivoEmPalavras, origemEmPalavras, palavra } from './palavras.ts'
 
-/** One row of the tree that a person walks: a group, a figure, or an input, where the tree ends. */
+/** Row of the explanation tree on screen: a group, a figure, or an input. An input is a leaf. */
 export interface Ramo {
-  /** Path in the tree: the same figure may hang from two others. */
+  /** Path in the tree, not the figure's name: a figure may hang from two others. */
   id: string
   nome: string
   /** Brazilian text, or null for a group. */
@@ -15,16 +15,16 @@ export interface Ramo {
   sinal: '+' | '−' | '×' | ''
   /** The derivation; null for groups and inputs. */
   no: ExplainNode | null
-  /** Note of an input or of a group. */
+  /** Text beside an input or a group. */
   nota: string | null
-  /** True when there is anything below; asked of every drawn row, so it never explains another line. */
+  /** True when the row has rows below. The screen asks every drawn row, so the answer must not explain other lines. */
   abre: boolean
   filhos: readonly Ramo[]
 }
 
 /**
- * Explanation → tree in words: the figures of line `i` (null: none), what does not apply to it, and the totals of the
- * sale. Every branch closes at inputs; children are made when a branch is opened, so 990 lines cost what is looked at.
+ * Makes the tree of an explanation: figures of line `i` (null: no line), taxes that do not apply to it, totals of the sale.
+ * Children are made when a branch is opened, so a sale of 990 lines costs only the branches opened.
  */
 export function arvore(x: Explicacao, i: number | null, nomes: readonly string[]): Ramo[] {
   const pai = { x, nomes }
@@ -54,7 +54,7 @@ function doItem(pai: Pai, nos: Readonly<Record<string, ExplainNode>>, i: number)
   ])
 }
 
-/** Figures that are zero for a reason, once per reason. */
+/** Lists the figures that are zero for a reason: one row for each reason. */
 function naoAplica(nos: Readonly<Record<string, ExplainNode>>): Ramo[] {
   const vistos = new Set<string>()
   return FINAIS.flatMap(nome => {
@@ -76,7 +76,7 @@ function figura(
   return ramoDe(pai, `${de}/${no.campo}`, { nome, valor: no.valor, sinal }, () => no)
 }
 
-/** `buscar` is not called until somebody looks: a total of 990 lines explains the lines that are opened. */
+/** Makes a row. `buscar` runs only when the row is looked at: a total of 990 lines explains only the lines opened. */
 function ramoDe(
   pai: Pai,
   id: string,
@@ -131,7 +131,7 @@ function sinalDe(no: ExplainNode, parcela: ExplainNode['parcelas'][number], k: n
 
 const nomeDe = ({ campo }: ExplainNode): string => campo.replace(/^(itens\[\d+\]|totais)\./, '')
 
-/** `item 3 vitem` → the product's own name. */
+/** Turns `item 3 vitem` into the product's name. */
 function parcelaEmPalavras(nome: string, nomes: readonly string[]): string {
   const [, n, figura] = /^item (\d+) (\w+)$/.exec(nome) ?? []
   if (!n) return palavra(nome)
@@ -176,10 +176,10 @@ const folha = (id: string, nome: string, valor: string, sinal: Ramo['sinal'], no
 
 const br = (valor: string): string => formatDecimal(valor, 2, 10)
 
-/** More parts than this are told by their number: nobody reads a sum of 990 terms. */
+/** Most terms written out in a sum. A longer sum shows how many terms it has. */
 const MAX_TERMOS = 8
 
-/** The sum in words with the actual numbers: `base do ICMS 8,20 × 18,00 % = 1,48`. */
+/** Writes a sum in words with its numbers: `base do ICMS 8,20 × 18,00 % = 1,48`. */
 export function wordsOfConta(no: ExplainNode): string {
   const termos = no.parcelas.map((p, k) => {
     const sinal =

@@ -9,15 +9,15 @@ import { SOMA, TOTAIS } from '../sale/totais.ts'
 import { type ExplainNode, makeNode } from './no.ts'
 import { Recorder } from './recorder.ts'
 
-/** Derivations by item and by total; each is worked out when first read. */
+/** Derivations by item and by total. Each is computed when first read. */
 export interface Explicacao {
   itens: readonly Readonly<Record<string, ExplainNode>>[]
   totais: Readonly<Record<string, ExplainNode>>
 }
 
 /**
- * The derivation of every figure (rules §16). Nothing is derived here until it is read, so asking for it costs the
- * figures one looks at. @throws RecusaErro
+ * Makes the derivation of every figure (rules §16). A derivation is computed only when read, so asking for all costs little.
+ * @throws RecusaErro
  */
 export function explain(e: EntradaDocumento, r: ResultadoDocumento): Explicacao {
   const { ctx, calculados } = calculateItens(e)
@@ -30,7 +30,7 @@ export function explain(e: EntradaDocumento, r: ResultadoDocumento): Explicacao 
   return explicacao
 }
 
-/** A property made on first read. */
+/** Defines a property whose value is computed on first read. */
 function preguicoso<T extends object>(alvo: T, nome: PropertyKey, fazer: () => unknown): void {
   Object.defineProperty(alvo, nome, {
     enumerable: true,
@@ -43,7 +43,7 @@ function preguicoso<T extends object>(alvo: T, nome: PropertyKey, fazer: () => u
   })
 }
 
-/** The item computed once more, with somebody writing it down. */
+/** Computes the item again with a recorder that writes down each step. */
 function explainItem(
   { item, partes, avisos }: ItemCalculado,
   i: number,
@@ -54,7 +54,7 @@ function explainItem(
   return recorder.nodes(i, figuras, avisos)
 }
 
-/** Sums of the items' figures, and what follows from them. */
+/** Explains the totals: sums of the items' figures, and the amounts computed from these sums. */
 function explainTotais(
   itens: readonly ItemCalculado[],
   t: Totais,

@@ -11,21 +11,21 @@ export interface ParcelaNo {
   origem: string
 }
 
-/** The derivation of one figure (rules §16): recomputing it from its parcelas gives its valor. */
+/** Derivation of one figure (rules §16). `recalculate` of its parcelas gives its valor. */
 export interface ExplainNode {
   campo: string
   valor: string
-  /** The sum in Portuguese with the actual numbers. */
+  /** The computation in Portuguese, with its numbers. */
   formula: string
-  /** How the parcelas combine; a spread is the nearest cent of its exact share, decided by largest remainder. */
+  /** How the parcelas combine. In a rateio (spread) the figure is the exact share rounded by largest remainder. */
   operacao: 'soma' | 'produto' | 'rateio'
   parcelas: readonly ParcelaNo[]
-  /** % that multiplies, then % that divides. */
+  /** `taxa` multiplies, then `divisor` divides. Both in %. */
   taxa?: string
   divisor?: string
-  /** The amount the rate falls on, before the rate. */
+  /** Amount before the rate is applied. */
   base?: string
-  /** Negative results become zero. */
+  /** True when a negative result becomes zero. */
   minimoZero: boolean
   arredondamento: { de: string; para: string; casas: number } | null
   regra: { tipo: string; id?: string; opcao?: string } | null
@@ -35,7 +35,7 @@ export interface ExplainNode {
   avisos: readonly string[]
 }
 
-/** Value of a node from its own parcelas, before and after rounding. */
+/** Computes a node again from its own parcelas, before and after rounding. */
 export function recalculate(
   no: Pick<ExplainNode, 'operacao' | 'parcelas' | 'taxa' | 'divisor' | 'minimoZero'>,
   casas: number | null,
@@ -46,14 +46,14 @@ export function recalculate(
     else exato = p.sinal === '-' ? exato.minus(exact(p.valor)) : exato.plus(exact(p.valor))
   }
   const base = exato
-  // a hundredth by multiplying, as the engine does: a quotient has 40 digits, a product all of them
+  // multiply by 0.01 as the engine does: division keeps only 40 digits
   if (no.taxa !== undefined) exato = porcento(exato, exact(no.taxa))
   if (no.divisor !== undefined) exato = exato.div(fracao(exact(no.divisor)))
   if (no.minimoZero && exato.isNegative()) exato = ZERO
   return { base, exato, arredondado: casas === null ? exato : exato.toDecimalPlaces(casas) }
 }
 
-/** Step → node. `termos` carry whole paths. `decidida`: no sum of its terms. */
+/** Makes a node from a step. `termos` carry whole paths. `decidida`: the figure is not the sum of its terms. */
 export function makeNode(
   campo: string,
   { valor: v, conta, decidida = false }: { valor: Exact; conta: Conta; decidida?: boolean },

@@ -2,7 +2,7 @@ import { formatDecimal } from '../../money/pt-br.ts'
 import { KINDS, type Kind, kindInFull } from '../kinds.ts'
 import { NOMES } from '../sale/figuras.ts'
 
-/** Inputs, and what no tax writes, as an accountant says them. */
+/** Words of an accountant for inputs, and for figures that no tax declares. */
 const PALAVRAS: Readonly<Record<string, string>> = {
   // inputs
   qtde: 'quantidade',
@@ -39,7 +39,7 @@ const PALAVRAS: Readonly<Record<string, string>> = {
   valor_liquido: 'total menos o Senar',
 }
 
-/** Figures, steps and totals, as whoever writes them says them. */
+/** Words that the taxes themselves declare for figures, steps and totals. */
 const DITAS: Readonly<Record<string, string>> = Object.fromEntries(
   NOMES.flatMap(({ figuras = {}, passos = {}, taxas = {}, totais = {} }) => [
     ...Object.entries(figuras),
@@ -50,7 +50,7 @@ const DITAS: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 )
 
-/** Name in words of an engine name; what is already words stays as it is. */
+/** Gives the words for an engine name. Text that is already words is returned unchanged. */
 export function palavra(nome: string): string {
   const pronta = PALAVRAS[nome] ?? DITAS[nome]
   if (pronta) return pronta
@@ -60,7 +60,7 @@ export function palavra(nome: string): string {
   return REGRAS[nome.split('.')[0] ?? ''] ?? nome
 }
 
-/** Kinds whose rule may say an amount of each unit, of which alone the engine says the rule's long name. */
+/** Kinds whose rule may hold an amount per unit. The engine uses the long name `regra…` only for such an amount. */
 const POR_UNIDADE: readonly Kind[] = ['icms', 'pisconfins', 'ipi']
 
 const REGRAS: Readonly<Record<string, string>> = Object.fromEntries(
@@ -82,7 +82,7 @@ export function origemEmPalavras(origem: string): string {
   return caminho.startsWith('itens[') ? 'linha da venda' : 'venda'
 }
 
-/** Options of the rules: `frete_icms` → frete na base do ICMS. */
+/** Puts the options of a rule in words: `frete_icms` → frete na base do ICMS. */
 export function motivoEmPalavras(motivo: string): string {
   return motivo.replace(
     /\b(?:(\w+?)_(icms_st|icms|ipi|pis)|subtrair_(\w+)|icms_vnota|ignorar_icms_valor_nota) (não )?marcado/i,
@@ -139,11 +139,11 @@ const AVISOS: Readonly<Record<string, string>> = {
 
 export const avisoEmPalavras = (codigo: string): string => AVISOS[codigo] ?? codigo
 
-/** The marks of the specification, spelled out. */
+/** Spells out the abbreviations by which the engine cites the specification. */
 export const fonteEmPalavras = (fonte: string): string =>
   fonte.replace(/doc (\d) §/g, 'especificação, parte $1, §').replace(/, icms_vnota/, '')
 
-/** `regra de ICMS · entram na base: frete, outras despesas`; `regra de PIS/COFINS · CST 01`. */
+/** Puts a rule in words: `regra de ICMS · entram na base: frete, outras despesas`; `regra de PIS/COFINS · CST 01`. */
 export function regraEmPalavras({ tipo, opcao }: { tipo: string; opcao?: string }): string {
   if (!opcao) return palavra(tipo)
   const partes = opcao.split(', ').map(palavra).join(', ')

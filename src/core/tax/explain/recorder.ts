@@ -11,7 +11,7 @@ interface Passo {
   decidida: boolean
 }
 
-/** Computes as `Why` does and writes each step down: the derivation of one item. */
+/** Why that computes and also writes each step down: the derivation of one item. */
 export class Recorder extends Why {
   override readonly on = true
   readonly #passos = new Map<string, Passo>()
@@ -76,7 +76,7 @@ export class Recorder extends Why {
     if (passo) this.#passos.set(novo, { ...passo })
   }
 
-  /** The nodes of item `i`; a figure that no step wrote was entered by hand, or does not apply. */
+  /** Gives the nodes of item `i`. A figure without a recorded step was entered by hand, or is zero and does not apply. */
   nodes(i: number, f: Figuras, avisos: readonly Aviso[]): Record<string, ExplainNode> {
     for (const nome of [...FIGURAS_DINHEIRO, ...NOMES_TAXA]) {
       if (this.#passos.has(nome)) continue
@@ -106,7 +106,7 @@ export class Recorder extends Why {
     this.#put(campo, ZERO, { termos: [], fonte, fora: [{ nome: campo, motivo }] })
   }
 
-  /** Steps named `~x` have no row: what they say joins the step that reads them. */
+  /** Puts the terms of a step named `~x` into the step that reads it: `~x` has no row of its own. */
   #inline(conta: Conta): Conta {
     if (!conta.termos.some(([, , de]) => de.startsWith('~'))) return conta
     let junta: Conta = { ...conta, termos: [] }
@@ -123,7 +123,9 @@ export class Recorder extends Why {
   }
 }
 
-/** `vlricms` → `itens[0].vlricms`; `entrada.qtde` → `entrada.itens[0].qtde`; `documento.x` → `entrada.x`. */
+/**
+ * Makes paths whole: `vlricms` → `itens[0].vlricms`; `entrada.qtde` → `entrada.itens[0].qtde`; `documento.x` → `entrada.x`.
+ */
 const emCaminhos = (i: number, termos: readonly Termo[]): Termo[] =>
   termos.map(([nome, valor, de, sinal]) => [nome, valor, caminho(i, de), sinal])
 

@@ -7,15 +7,15 @@ import { figura, type Nota, type Why } from '../kernel/why.ts'
 
 const NOTA: Nota = { fonte: 'ADCT art. 82; NT 2016.002' }
 
-/** FCP % of the recipient's state, by the column the rule points at; null when none or zero. */
+/** Reads the FCP % of the recipient's state in the column that the rule names; null when there is none or it is zero. */
 function pFCP(regra: RegraIcms, ctx: Contexto): Exact | null {
   const taxa = regra.fcp === null ? null : (ctx.fcp[regra.fcp] ?? null)
   return taxa === null || taxa.isZero() ? null : taxa
 }
 
 /**
- * Own FCP (rules §7; NT 2016.002; ADCT art. 82): on the ICMS base, only inside the state; interstate to the final
- * consumer it belongs to the destination (DIFAL). An import uses the importer's own rate. CST 51 and 90 may defer it.
+ * Computes the own FCP on the ICMS base (rules §7; NT 2016.002; ADCT art. 82), only in sales inside the state: interstate,
+ * the FCP of a final consumer is part of DIFAL. An import uses the importer's rate. CST 51 and 90 may defer it.
  */
 function computeFcp(item: ComIcms, ctx: Contexto, f: Lidas<'base_icms'>, why: Why): Escritas<typeof fcp> {
   const regra = regraDe(item, ctx)
@@ -41,7 +41,7 @@ function semFcp({ linha }: RegraIcms, ctx: Contexto): string {
   return ctx.interestadual ? 'operação interestadual: o FCP é do destino' : 'regra sem FCP'
 }
 
-/** FCP of the substituted operations: on the ST base, less the own FCP. */
+/** Computes the FCP of ST: on the ST base, less the own FCP. */
 function computeFcpSt(
   item: ComIcms,
   ctx: Contexto,

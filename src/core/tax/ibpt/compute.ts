@@ -10,7 +10,9 @@ const IMPORTADAS = new Set(['1', '2', '6', '7'])
 const NACIONAL = ['nacionalfederal', 'estadual', 'municipal'] as const
 const IMPORTADO = ['importadosfederal', 'estadual', 'municipal'] as const
 
-/** Approximate taxes shown to the consumer (Lei 12.741/2012): three rates on what the item costs. */
+/**
+ * Computes the approximate taxes shown to the consumer (Lei 12.741/2012): three rates on the item's cost to the consumer.
+ */
 function computeIbpt(
   item: ComIcms,
   ctx: Contexto,

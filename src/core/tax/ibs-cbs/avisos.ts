@@ -7,7 +7,7 @@ import type { ComRtc, RegraRtc, TaxaRtc } from './rule.ts'
 const EXIGE_REDUCAO = new Set(['200', '011', '515'])
 const EXIGE_DIFERIMENTO = new Set(['510', '515'])
 
-/** Warnings of the IBS, and of both where the rules of the two are looked at together. */
+/** Gives the warnings of IBS, and those that need the rules of IBS and CBS together. */
 export function avisosDoIbs({ ibs, cbs }: ComRtc, ctx: Contexto, _f: unknown, warn: Warn): void {
   if (ctx.deveRtc && !(ibs && cbs)) warn('grupo_ibscbs_ausente', 'base_ibs_uf')
   if (ibs?.cst === '620' || cbs?.cst === '620') warn('mono_ibscbs_nao_calculado', 'vlr_ibs_mono')
@@ -21,7 +21,7 @@ export function avisosDaCbs({ cbs }: ComRtc, ctx: Contexto, _f: unknown, warn: W
   if (cbs?.temGrupo) avisosDaTaxa(cbs, cbs.cbs, 'cbs', ctx, warn)
 }
 
-/** Compares a rate with the law's of the day; `nome` is that of its row and of its figures. */
+/** Compares a rate with the law's rate of the day. `nome` names the law's row and is part of the figures' names. */
 function avisosDaTaxa({ cst }: RegraRtc, taxa: TaxaRtc, nome: string, ctx: Contexto, warn: Warn): void {
   if (!ctx.lei.linha(nome)) return
   const efetiva = `aliq_${nome}_efetiva`
@@ -35,6 +35,6 @@ function avisosDaTaxa({ cst }: RegraRtc, taxa: TaxaRtc, nome: string, ctx: Conte
     warn('grupo_rtc_divergente', efetiva)
 }
 
-/** Tells whether the rule stores another effective rate than its own parts give. */
+/** Tells whether the effective rate stored in the rule differs from the one computed from the rule's other fields. */
 const differs = (taxa: TaxaRtc, ctx: Contexto): boolean =>
   taxa.efetivaGuardada !== null && !taxa.efetivaGuardada.eq(efetivaRtc(taxa, ctx))

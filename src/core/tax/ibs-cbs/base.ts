@@ -23,9 +23,9 @@ const MENOS = [
 type Parte = (typeof MAIS)[number] | (typeof MENOS)[number]
 
 /**
- * B, the common base of IS, IBS and CBS (LC 214/2025 art. 12; composition of the former rule UB16-10, which SEFAZ never
- * checked and NT 2026.008 removed): net price, charges and II, without discount, PIS, COFINS, ICMS, DIFAL and FCP.
- * IPI, ST and FCP-ST are not in it. Kept in this one place because the law may move it.
+ * Computes B, the common base of IS, IBS and CBS: net price, charges and II, less discount, PIS, COFINS, ICMS, DIFAL and
+ * FCP; IPI, ST and FCP-ST stay out (LC 214/2025 art. 12; parts as in the former rule UB16-10, which SEFAZ never checked and
+ * NT 2026.008 removed). Only this function knows the parts, because the law may change them.
  */
 function computeBase(item: ComRtc, ctx: Contexto, f: Lidas<Parte>, why: Why): Exact {
   const aduaneiro = ctx.ibscbs_aduaneiro && item.importacao && !item.valor_aduaneiro.isZero()
@@ -50,7 +50,7 @@ const DA_REFORMA = ['base_ibs_uf', 'base_cbs', 'vlr_ibs_total', 'vlr_cbs'] as co
 export const baseIbsCbs = {
   reforma: true,
   passos: { base_ibscbs: 'base comum de IBS e CBS' },
-  /** B of IS, IBS and CBS. */
+  /** B, the common base of IS, IBS and CBS. */
   entregas: { base_rtc: ZERO },
   compute,
 } as const

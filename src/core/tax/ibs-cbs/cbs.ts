@@ -8,7 +8,7 @@ import { avisosDaCbs } from './avisos.ts'
 import { type BaseRtc, CBS, tributoRtc } from './compute.ts'
 import type { ComRtc } from './rule.ts'
 
-/** CBS (LC 214/2025 art. 12). Its presumed credit is only reported. */
+/** Computes CBS (LC 214/2025 art. 12). The presumed credit is only reported. */
 function computeCbs(item: ComRtc, ctx: Contexto, f: BaseRtc, why: Why): Escritas<typeof cbs> {
   const regra = item.cbs
   if (!regra?.temGrupo) return {}
@@ -26,7 +26,7 @@ function computeCbs(item: ComRtc, ctx: Contexto, f: BaseRtc, why: Why): Escritas
   }
 }
 
-/** IBS/CBS single-phase (CST 620): entered and echoed, in no total, until its norm exists. */
+/** Copies the typed single-phase IBS and CBS (CST 620) to the figures. No total adds them until their norm is published. */
 function computeMonofasico(item: ComRtc): Escritas<typeof monofasicoRtc> {
   if (item.ibs?.cst !== '620' && item.cbs?.cst !== '620') return {}
   const e = item.entrada

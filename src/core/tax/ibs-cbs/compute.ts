@@ -11,7 +11,7 @@ const LEI: Nota = { fonte: 'LC 214/2025 art. 12' }
 const VALOR: Nota = { fonte: 'NT 2025.002 UB63-10 (1041, 1052, 1069)', minimoZero: true }
 const EFETIVA = { fonte: 'NT 2025.002 UB63-10; 4 casas', casas: 4, operacao: 'produto' } as const
 
-/** The common base, and the IS that may join it. */
+/** Figures that IBS and CBS read: the common base, and the IS that may join it. */
 export type BaseRtc = Lidas<'base_rtc' | 'vlr_isl'>
 
 export interface TributoRtc {
@@ -25,7 +25,7 @@ export interface TributoRtc {
   regular: Exact
 }
 
-/** Names of one of the three: what it reads and what it writes. */
+/** Names of the inputs and figures of one of IBS-UF, IBS-Mun and CBS. */
 interface Nomes {
   base: 'base_ibs_uf' | 'base_ibs_mu' | 'base_cbs'
   efetiva: 'aliq_ibs_uf_efetiva' | 'aliq_ibs_mu_efetiva' | 'aliq_cbs_efetiva'
@@ -66,7 +66,7 @@ const ofRegra = (nota: Nota, n: Nomes, { cst }: RegraRtc): Nota => ({
   regra: { tipo: n.regra, opcao: `CST ${cst}` },
 })
 
-/** The base of this tax: B plus the IS its flag adds, reduced for CST 222. */
+/** Computes the base of this tax: B, plus the IS when the IS rule says so, reduced for CST 222. */
 function baseRtc(
   n: Nomes,
   item: ComRtc,
@@ -88,7 +88,7 @@ const notaDaBase = (n: Nomes, regra: RegraRtc, semIs: boolean): Nota => ({
   fora: semIs ? [{ nome: 'vlr_isl', motivo: 'opção da regra de IS não marcada' }] : [],
 })
 
-/** rate × (1 − reduction) × (1 − government purchase reducer), 4 places. */
+/** Describes the effective rate: rate × (1 − reduction) × (1 − government purchase reducer), 4 places. */
 function contaOfEfetiva(t: TaxaRtc, ctx: Contexto, regra: string): Conta {
   return {
     operacao: 'produto',
@@ -102,13 +102,13 @@ function contaOfEfetiva(t: TaxaRtc, ctx: Contexto, regra: string): Conta {
   }
 }
 
-/** The effective rate alone, to compare with the one stored in the rule. */
+/** Gives the effective rate alone, to compare it with the rate stored in the rule. */
 export const efetivaRtc = (t: TaxaRtc, ctx: Contexto): Exact => compute(contaOfEfetiva(t, ctx, ''))
 
 /**
- * One of IBS-UF, IBS-Mun, CBS (NT 2025.002 UB63-10, rejections 1041, 1052, 1069): base × effective rate, less what is
- * deferred and what is returned, never below zero. Under regular taxation (gTribRegular) the charged rates are zero
- * and the regular ones are only reported; a suspended CST (550) keeps its base and charges nothing.
+ * Computes one of IBS-UF, IBS-Mun, CBS (NT 2025.002 UB63-10, rejections 1041, 1052, 1069): base × effective rate, less the
+ * deferred and returned amounts, never below zero. Under regular taxation (gTribRegular) the charged rates are zero and the
+ * regular ones are only reported. A suspended CST (550) keeps its base and charges nothing.
  */
 export function tributoRtc(
   n: Nomes,
@@ -160,7 +160,7 @@ function liquido(
   })
 }
 
-/** gDevTrib: entered, else a percentage of the tax. */
+/** Computes the returned tax (gDevTrib): the typed amount, else a percentage of the tax. */
 function devolucao(n: Nomes, item: Item, base: Exact, efetiva: Exact, why: Why): Exact {
   const nota = { fonte: 'gDevTrib' }
   const entrado = readValor(item.entrada[n.devolver], n.devolver)
@@ -171,7 +171,7 @@ function devolucao(n: Nomes, item: Item, base: Exact, efetiva: Exact, why: Why):
 
 const SEM_REGULAR = { efetivaRegular: ZERO, regular: ZERO }
 
-/** gTribRegular: what would be charged, reported and in no total. */
+/** Computes the regular tax (gTribRegular): the amount otherwise due, which is reported and is in no total. */
 function regular(n: Nomes, item: Item, taxa: TaxaRtc, base: Exact, why: Why) {
   const reducao = readPercentual(item.entrada[n.reducaoRegular], n.reducaoRegular) ?? ZERO
   const efetivaRegular = why.calc(n.aliquotaRegular, {

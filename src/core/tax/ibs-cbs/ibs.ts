@@ -9,7 +9,7 @@ import { avisosDoIbs } from './avisos.ts'
 import { type BaseRtc, IBS_MU, IBS_UF, tributoRtc } from './compute.ts'
 import type { ComRtc } from './rule.ts'
 
-/** IBS of state and city (LC 214/2025 art. 12; doc 2 §3.13 for the IS flag). */
+/** Computes the IBS of state and city (LC 214/2025 art. 12; doc 2 §3.13 for the IS flag). */
 function computeIbs(item: ComRtc, ctx: Contexto, f: BaseRtc, why: Why): Escritas<typeof ibs> {
   const regra = item.ibs
   if (!regra?.temGrupo) return {}
@@ -44,7 +44,7 @@ const TOTAL: Nota = { fonte: 'NT 2025.002, rejeição 1150', minimoZero: true }
 const PARTES = ['vlr_ibs_uf', 'vlr_ibs_mu'] as const
 const CREDITO = ['vlr_cred_pres_ibs'] as const
 
-/** vIBS = state + city − presumed credit when it deducts (rejection 1150). */
+/** Computes vIBS = state + city − presumed credit when `deduz_cred_pres` (rejection 1150). */
 export const ibsTotal = (item: Item, f: Total, why: Why): Exact =>
   why.sum('vlr_ibs_total', f, PARTES, item.entrada.deduz_cred_pres === true ? CREDITO : [], TOTAL)
 

@@ -7,7 +7,7 @@ import { baseIbsCbs } from './base.ts'
 import { cbs, monofasicoRtc } from './cbs.ts'
 import { ibs } from './ibs.ts'
 
-/** Which groups of the reform a note of that day and issuer has. */
+/** Groups of the reform that a note has, by day and issuer's CRT. */
 export interface Reforma {
   rtc: boolean
   seletivo: boolean
@@ -28,8 +28,8 @@ const without = (item: EntradaItem, nomes: readonly string[]): EntradaItem =>
   Object.fromEntries(Object.entries(item).filter(([nome]) => !nomes.includes(nome))) as unknown as EntradaItem
 
 /**
- * A line without the taxes of the reform that its note has no group for: rules to compute by and typed figures alike, so
- * that no total answers what the XML does not say. IBS and CBS go together or not at all.
+ * Removes the taxes of the reform that the line's note has no group for, both rules and typed figures. Else totals would
+ * count amounts that the XML lacks. IBS and CBS go together or not at all.
  */
 export function withinReform(item: EntradaItem, { rtc, seletivo }: Reforma): EntradaItem {
   const { regraibs, regracbs, regraisl } = item

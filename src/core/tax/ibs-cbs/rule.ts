@@ -18,7 +18,7 @@ import type { RuleKind } from '../kernel/rule-kind.ts'
 /** Rule of IBS (doc 2 §3.11). */
 export type EntradaRegraIbs = DitaComum & {
   cst_ibs?: string | null | undefined
-  /** Publication of a rate that is the law's, for the explanation. */
+  /** Law that published the rate, when the rate is the law's; shown in the explanation. */
   fonte_aliquota_uf_ibs?: string | null | undefined
   fonte_aliquota_mu_ibs?: string | null | undefined
   classificacao_ibs?: string | null | undefined
@@ -30,11 +30,14 @@ export type EntradaRegraIbs = DitaComum & {
   aliquota_reducao_mu_ibs?: Numero
   aliquota_efetiva_mu_ibs?: Numero
   diferimento_mu_ibs?: Numero
-  /** Rates are the law's of the day (domain/fiscal/aliquota-da-lei.ts); the own ones hold between these dates. */
+  /**
+   * True when the rates are the law's of the day (domain/fiscal/aliquota-da-lei.ts); the rule's own rates hold between these
+   * dates.
+   */
   aliquota_lei?: boolean | null | undefined
   vigencia_de?: string | null | undefined
   vigencia_ate?: string | null | undefined
-  /** Its class as an administrator imported it, in one text (core/dfe/nfe/preflight/regra-rtc.ts). */
+  /** The class (cClassTrib) as an administrator imported it, in one text (core/dfe/nfe/preflight/regra-rtc.ts). */
   classe?: string | null | undefined
   /** indDoacao of the note. */
   operacao_doacao_ibs?: 'S' | 'N' | string | null | undefined
@@ -49,15 +52,18 @@ export type EntradaRegraCbs = DitaComum & {
   aliquota_reducao_uf_cbs?: Numero
   aliquota_efetiva_uf_cbs?: Numero
   diferimento_uf_cbs?: Numero
-  /** Rates are the law's of the day (domain/fiscal/aliquota-da-lei.ts); the own ones hold between these dates. */
+  /**
+   * True when the rates are the law's of the day (domain/fiscal/aliquota-da-lei.ts); the rule's own rates hold between these
+   * dates.
+   */
   aliquota_lei?: boolean | null | undefined
   vigencia_de?: string | null | undefined
   vigencia_ate?: string | null | undefined
-  /** Its class as an administrator imported it, in one text (core/dfe/nfe/preflight/regra-rtc.ts). */
+  /** The class (cClassTrib) as an administrator imported it, in one text (core/dfe/nfe/preflight/regra-rtc.ts). */
   classe?: string | null | undefined
 }
 
-/** CSTs without gIBSCBS: nothing, single-phase, transfer of credit, ZFM presumed credit, adjustment of period. */
+/** CSTs without gIBSCBS: not taxed (400, 410, 820), single-phase (620), credit transfer (800), ZFM credit (810), adjustment (811). */
 const SEM_GRUPO = new Set(['400', '410', '820', '620', '800', '810', '811'])
 
 /** One of the three rates: IBS of the state, IBS of the city, CBS. */
@@ -67,9 +73,9 @@ export interface TaxaRtc {
   /** Limited to 0–100. */
   diferimento: Exact
   diferimentoLimitado: boolean
-  /** Effective rate stored in the register, to compare. */
+  /** Effective rate stored in the rule, kept to compare. */
   efetivaGuardada: Exact | null
-  /** The law that published the rate; null: the rule's own. */
+  /** Law that published the rate; null when the rate is the rule's own. */
   fonte: string | null
 }
 
@@ -77,9 +83,9 @@ export interface RegraRtc {
   cst: string
   classificacao: string
   temGrupo: boolean
-  /** CST 550: the base is kept, rates are zero. */
+  /** True for CST 550: the base is kept, rates are zero. */
   suspensa: boolean
-  /** CST 222: the base itself is reduced. */
+  /** True for CST 222: the base itself is reduced. */
   reduzBase: boolean
 }
 
@@ -92,7 +98,7 @@ export interface RegraCbs extends RegraRtc {
   cbs: TaxaRtc
 }
 
-/** Item with its rules of IBS and CBS, and that of the IS, which may join their base. */
+/** Item with its rules of IBS, CBS and IS. The IS may join the base of the other two. */
 export type ComRtc = ComRegra<'ibs', RegraIbs> & ComRegra<'cbs', RegraCbs> & ComRegra<'isl', RegraIsl>
 
 function situacao(valor: unknown, classificacao: unknown, campo: string): RegraRtc {
@@ -121,7 +127,7 @@ function taxa(r: object, aliquota: string, reducao: string, diferimento: string,
   }
 }
 
-/** IBS rule (doc 2 §3.11). @throws RecusaErro */
+/** Reads an IBS rule (doc 2 §3.11). @throws RecusaErro */
 export const readRegraIbs = umaVez(
   (r: EntradaRegraIbs): RegraIbs => ({
     ...situacao(r.cst_ibs, r.classificacao_ibs, 'cst_ibs'),
@@ -142,7 +148,7 @@ export const readRegraIbs = umaVez(
   }),
 )
 
-/** CBS rule (doc 2 §3.12): the specification names its reduction and deferral with `_uf_`. @throws RecusaErro */
+/** Reads a CBS rule (doc 2 §3.12): the specification names its reduction and deferral with `_uf_`. @throws RecusaErro */
 export const readRegraCbs = umaVez(
   (r: EntradaRegraCbs): RegraCbs => ({
     ...situacao(r.cst_cbs, r.classificacao_cbs, 'cst_cbs'),

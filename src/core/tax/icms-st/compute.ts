@@ -19,7 +19,9 @@ const LEI = 'Conv. ICMS 142/2018'
 const DA_LEI: Nota = { fonte: LEI }
 const DA_REGRA: Nota = { fonte: LEI, regra: { tipo: 'icms', opcao: 'ST' } }
 
-/** Tells whether this CST charges ST here; 90 and 900 do where icms_st and one of mobcst, mva, aliqmva are given. */
+/**
+ * Tells whether this CST charges ST on this item. CST 90 and 900 do when icms_st and one of mobcst, mva, aliqmva are given.
+ */
 function hasSt(item: ComIcms, regra: RegraIcms): boolean {
   if (regra.linha.st === 'sempre') return true
   if (regra.linha.st === null || regra.icms_st.isZero()) return false
@@ -27,7 +29,7 @@ function hasSt(item: ComIcms, regra: RegraIcms): boolean {
 }
 
 /**
- * ICMS by substitution (rules §8; Conv. ICMS 142/2018): base = C_st × (1 + MVA), or list price × quantity, reduced;
+ * Computes ICMS by substitution (rules §8; Conv. ICMS 142/2018): base = C_st × (1 + MVA), or list price × quantity, reduced;
  * value = base × internal rate − own ICMS, never below zero.
  */
 function computeIcmsSt(item: ComIcms, ctx: Contexto, f: Dela, why: Why): Escritas<typeof icmsSt> {
@@ -66,7 +68,9 @@ function computeIcmsSt(item: ComIcms, ctx: Contexto, f: Dela, why: Why): Escrita
   }
 }
 
-/** Own ICMS that ST deducts: charged, presumed (201–203), or the relieved one of CST 30 where the state allows. */
+/**
+ * Gives the own ICMS that ST deducts: charged, presumed (CSOSN 201–203), or that relieved by CST 30 where the state allows.
+ */
 function proprio(regra: RegraIcms, ctx: Contexto, f: Dela, why: Why): readonly Termo[] {
   if (regra.linha.proprio === 'presumido') return [figura('vlr_icms_presumido', f.vlr_icms_presumido, '-')]
   if (regra.linha.proprio !== null) return [figura('vlricms', f.vlricms, '-')]
@@ -77,7 +81,7 @@ function proprio(regra: RegraIcms, ctx: Contexto, f: Dela, why: Why): readonly T
   return [figura('icms_desonerado_deduzido', v, '-')]
 }
 
-/** Base × internal rate, less what is owed already, never below zero. */
+/** Computes base × internal rate, less the own ICMS, never below zero. */
 function debito(base_icms_st: Exact, regra: RegraIcms, menos: readonly Termo[], why: Why): Exact {
   const v = why.rate('st_debito', 'base_icms_st', base_icms_st, regra.icms_st, DA_LEI)
   return why.calc('vlr_icms_st', {
@@ -87,7 +91,7 @@ function debito(base_icms_st: Exact, regra: RegraIcms, menos: readonly Termo[], 
   })
 }
 
-/** MVA of the item, else the column of the recipient's state; adjusted in an interstate sale by a CRT 3. */
+/** Gives the MVA: the item's, else the column of the recipient's state. An interstate sale by a CRT 3 adjusts it. */
 function mvaDe(item: Item, regra: RegraIcms, ctx: Contexto, why: Why): Exact {
   const mva = item.aliqmva ?? coluna(regra, ctx)
   const de = item.aliqmva === null && regra.mva !== null ? 'documento.parametros.mva_uf' : 'entrada.aliqmva'
@@ -109,13 +113,16 @@ function mvaDe(item: Item, regra: RegraIcms, ctx: Contexto, why: Why): Exact {
   })
 }
 
-/** A rule that points at a column without a value is refused: a zero MVA would charge too little in silence. */
+/** Reads the MVA column of the rule. An empty column is refused: an MVA of zero would charge too little without notice. */
 function coluna(regra: RegraIcms, ctx: Contexto): Exact {
   if (regra.mva === null) return ZERO
   return ctx.mva[regra.mva] ?? refuse('MVA da UF de destino não informada', 'regraicms.mva', 'mva_ausente')
 }
 
-/** ST of the rate difference: goods for the own use of a taxpayer of another state (Conv. ICMS 142/2018 cl. 13 II). */
+/**
+ * Tells whether ST is of the rate difference: goods for a taxpayer of another state's own use (Conv. ICMS 142/2018 cl. 13
+ * II).
+ */
 const isDifal = (ctx: Contexto): boolean =>
   ctx.st_difal &&
   ctx.interestadual &&
@@ -158,7 +165,7 @@ function computeDesonerada({ entrada: e }: Item): Escritas<typeof stDesonerada> 
   return entrado === null ? {} : { vlr_icms_st_deson: r2(entrado) }
 }
 
-/** Entered; no total has it. */
+/** Relieved ICMS-ST, as typed. No total adds it. */
 export const stDesonerada = {
   figuras: { vlr_icms_st_deson: 'ICMS-ST desonerado' },
   compute: computeDesonerada,

@@ -6,7 +6,7 @@ import type { ComIcms } from './rule.ts'
 
 type Avisadas = Lidas<'valor_desoneracao' | 'base_icms_st' | 'vlr_icms_st' | 'icms_na_nota'>
 
-/** Warnings of the rule of ICMS, and of all that hangs from it. */
+/** Gives the warnings of ICMS, ST, FCP and all that the ICMS rule decides. */
 export function avisosDoIcms(item: ComIcms, ctx: Contexto, f: Avisadas, warn: Warn): void {
   const { icms } = item
   if (!icms) return

@@ -19,8 +19,8 @@ const DA_REGRA: Nota = { fonte: LEI, regra: { tipo: 'icms' } }
 const CHEIA: Nota = { fonte: LEI, casas: null }
 
 /**
- * C(opcoes) and the full base (rules §6; LC 87/1996 art. 13). A price list or maximum price (mobc 1, 2) takes the
- * place of C. The individual's reduction holds for tipo F and for the anonymous consumer; one never replaces the other.
+ * Computes C(opcoes) and the full base (rules §6; LC 87/1996 art. 13). A price list or maximum price (mobc 1, 2) replaces C.
+ * The reduction for individuals holds for tipo F and the anonymous consumer; it and the general reduction never add up.
  */
 function computeBases(item: ComIcms, ctx: Contexto, f: DaBase, why: Why): Escritas<typeof basesIcms> {
   const regra = regraDe(item, ctx)
@@ -58,8 +58,8 @@ type DaBase = FigurasDaBase & Lidas<'vlrpis' | 'vlrconfins'>
 const NA_IMPORTACAO = ['vprod', 'vfrete', 'vseg', 'voutro', 'valor_ii', 'vlripi'] as const
 
 /**
- * Import base: goods, II, IPI, IOF, PIS, COFINS and customs charges, with the ICMS inside
- * (LC 87/1996 art. 13 V and §1 I): sum / (1 − rate).
+ * Computes the import base: goods, II, IPI, IOF, PIS, COFINS and customs charges, with the ICMS inside (LC 87/1996 art. 13 V
+ * and §1 I): sum / (1 − rate).
  */
 function baseImportacao(item: Item, regra: RegraIcms, ctx: Contexto, f: DaBase, c: Exact, why: Why): Exact {
   const partes: Termo[] = ctx.importacao_segue_opcoes
@@ -83,7 +83,10 @@ function baseImportacao(item: Item, regra: RegraIcms, ctx: Contexto, f: DaBase, 
   })
 }
 
-/** Own ICMS and the rates that the note says, those of the day: a rule may say another one (icms/do-dia.ts). */
+/**
+ * Computes the own ICMS and gives the rates to print in the note: those of the day, which may differ from the rule's
+ * (icms/do-dia.ts).
+ */
 function computeIcms(item: ComIcms, ctx: Contexto, f: ComBases, why: Why): Escritas<typeof icms> {
   const regra = regraDe(item, ctx)
   if (regra === null) return {}
@@ -93,7 +96,9 @@ function computeIcms(item: ComIcms, ctx: Contexto, f: ComBases, why: Why): Escri
   return { ...proprio(regra, f, why), taxa_icms: icms, taxa_icms_st: icms_st }
 }
 
-/** Own ICMS by CST: base, value, and the deferral of CST 51. CSOSN 201–203 only presume it, to deduct from ST. */
+/**
+ * Computes the own ICMS by CST: base, value, and the deferral of CST 51. CSOSN 201–203 only presume it, to deduct from ST.
+ */
 function proprio(regra: RegraIcms, { bases }: ComBases, why: Why): Escritas<typeof icms> {
   switch (regra.linha.proprio) {
     case null:
@@ -131,7 +136,7 @@ function proprio(regra: RegraIcms, { bases }: ComBases, why: Why): Escritas<type
 
 const rateNote = ({ fonte }: RegraIcms): Nota => (fonte === null ? DA_REGRA : { ...DA_REGRA, fonte })
 
-/** r2(base × (1 − reduction)): exact from its parts, rounded once. */
+/** Computes r2(base × (1 − reduction)) from exact parts, rounding once. */
 function baseReduzida(regra: RegraIcms, { cheia, reducao }: BasesIcms, why: Why): Exact {
   const nota = why.on ? notaDaBase(regra) : DA_REGRA
   return why.reduce('base_icms', 'base_icms_cheia', cheia, reducao, nota, 'base antes da redução')
@@ -151,7 +156,7 @@ function semBase({ linha }: RegraIcms, why: Why): void {
     why.none(['base_icms', 'vlricms'], `CST ${linha.cst} não tem base`, `tabela de CST: ${linha.descricao}`)
 }
 
-/** ICMS that the rule puts into the note's total (doc 3 §9.2). */
+/** Computes the ICMS that the rule adds to the note's total (doc 3 §9.2). */
 function computeNaNota(
   item: ComIcms,
   ctx: Contexto,
@@ -172,7 +177,7 @@ function computeNaNota(
 
 const NA_NOTA = { fonte: 'doc 3 §9.2, icms_vnota' }
 
-/** The bases that several formulas of the ICMS share. */
+/** Bases that several formulas of ICMS share. */
 export const basesIcms = {
   passos: {
     composicao_icms: 'valor da operação para o ICMS',
@@ -203,7 +208,7 @@ export const icms = {
   avisos: avisosDoIcms,
 } as const
 
-/** Written inside vOutro, where the layout has no place of its own. */
+/** ICMS added to the note. The XML carries it in vOutro: the layout has no field of its own for it. */
 export const icmsNaNota = {
   figuras: { icms_na_nota: 'ICMS somado à nota' },
   totais: { vOutro: { soma: ['icms_na_nota'] } },

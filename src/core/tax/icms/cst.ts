@@ -1,22 +1,22 @@
-/** Effects of a CST or CSOSN of ICMS, by code, so that a new code is a row and not a branch. */
+/** Effects of a CST or CSOSN of ICMS. They are data, so a new code is a new row and not a branch. */
 export interface LinhaCst {
   cst: string
   descricao: string
   /** normal: base and value; diferido: CST 51; presumido: only to deduct from ST; null: no own ICMS. */
   proprio: 'normal' | 'diferido' | 'presumido' | null
-  /** The reduction of the base applies. */
+  /** True when the base is reduced. */
   reduz: boolean
-  /** sempre; se_informado: icms_st and one of mobcst, mva, aliqmva. */
+  /** sempre: always charged; se_informado: when icms_st and one of mobcst, mva, aliqmva are given. */
   st: 'sempre' | 'se_informado' | null
   fcp: boolean
   /** diferença: tax due without reduction minus with; cheia: the whole tax relieved. */
   desoneracao: 'cheia' | 'diferenca' | null
   credito: boolean
-  /** Ad rem single-phase group. */
+  /** Group of the single-phase ICMS, in R$ per unit. */
   mono: '02' | '15' | '53' | '61' | null
-  /** Retained before: the informative effective ICMS. */
+  /** True when the ICMS was retained before: the note informs the effective ICMS. */
   efetivo: boolean
-  /** Interstate difference to the final consumer can apply. */
+  /** True when DIFAL to the final consumer may apply. */
   difal: boolean
 }
 

@@ -28,8 +28,9 @@ type Lidas = Partial<
 >
 
 /**
- * Figures of the ICMS that were typed, as their code has the note say them: what it has no place for is none, the value of a CSOSN with
- * credit is the credit, that of a single-phase code is its own, and the tax of a deferred operation is what is owed and what is deferred.
+ * Corrects typed ICMS figures to what the note has a place for, by their code. A figure without a place becomes zero. The
+ * value of a CSOSN with credit is the credit; that of a single-phase code goes to its own field; the tax of a deferred
+ * operation is the sum of the tax due and the deferred tax.
  */
 export function icmsDigitado({ entrada }: Item, _ctx: Contexto, lidas: Lidas): Lidas {
   const linha = CST_ICMS.get(readCodigo(entrada.csticms_id) ?? '')

@@ -7,7 +7,7 @@ import { readCodigo } from '../kernel/numero.ts'
 import { CST_ICMS } from './cst.ts'
 import type { EntradaRegraIcms } from './rule.ts'
 
-/** States between which goods are sold, as sold: from the seller's to the buyer's. */
+/** State of the seller and state of the buyer, in the direction of the sale, also for a return. */
 export interface Rota {
   de: string
   para: string
@@ -15,10 +15,10 @@ export interface Rota {
 
 const UM = exact('1')
 const FATOR = 'ADCT art. 128'
-/** "Outras" and relieved CSTs: without a rate in the rule there is no tax to give a rate to. */
+/** "Outras" and relieved CSTs. They have no tax, so no rate of the law, unless the rule has a rate. */
 const SO_COM_TAXA = new Set(['30', '40', '41', '50', '90', '900'])
 
-/** True where the rate of the rule is the Senate's to fix: it is a percentage, and something is taxed or relieved by it. */
+/** Tells whether the Senate fixes the rule's rate: a percentage that taxes or relieves something. */
 export function takesInterstate({ cst, icms }: EntradaRegraIcms): boolean {
   const linha = CST_ICMS.get(readCodigo(cst) ?? '')
   if (!linha || linha.mono !== null) return false
@@ -27,8 +27,8 @@ export function takesInterstate({ cst, icms }: EntradaRegraIcms): boolean {
 }
 
 /**
- * ICMS rule with the rates of one day: between states the Senate's (CF art. 155 § 2º IV), whatever the rule says; in 2029–2032 the
- * share that ADCT art. 128 leaves. The same object where nothing changes.
+ * Gives the ICMS rule with the rates of one day: between states the Senate's rate (CF art. 155 § 2º IV), whatever the rule
+ * has; in 2029–2032 the share that ADCT art. 128 leaves. Returns the same object when nothing changes.
  */
 export function icmsDoDia(
   regra: EntradaRegraIcms,
@@ -37,7 +37,7 @@ export function icmsDoDia(
   ncm?: string | null,
 ): EntradaRegraIcms {
   const fator = icmsFator(lei)
-  // no ICMS is left to have a rate
+  // the ICMS has ended: there is no rate to change
   if (fator.isZero()) return regra
   const parte = fator.eq(UM)
     ? {}
@@ -52,7 +52,7 @@ export function icmsDoDia(
   return { ...regra, ...parte, icms: aliquota.toFixed(), fonte_interestadual: fonte }
 }
 
-/** Rate as a number; null for none and for what is no number, which the engine refuses at its field. */
+/** Reads a rate; null for none and for text that is not a number, which the engine refuses at its field. */
 function read(valor: Numero): Exact | null {
   const texto = readCodigo(valor)
   return texto !== null && texto.length <= 40 && isDecimal(texto) ? exact(texto) : null

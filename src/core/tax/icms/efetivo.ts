@@ -8,7 +8,10 @@ import type { ComIcms } from './rule.ts'
 
 const NOTA: Nota = { fonte: 'NT 2016.002: informativo' }
 
-/** Informative ICMS of goods whose ST was charged before (CST 60, CSOSN 500; NT 2016.002): liq reduced × rate. */
+/**
+ * Computes the informative ICMS of goods whose ST was charged before (CST 60, CSOSN 500; NT 2016.002): reduced net price ×
+ * rate.
+ */
 function computeEfetivo(
   item: ComIcms,
   ctx: Contexto,

@@ -16,13 +16,13 @@ import { refuse } from '../kernel/recusa.ts'
 import type { RuleKind } from '../kernel/rule-kind.ts'
 import { CST_ICMS, type LinhaCst } from './cst.ts'
 
-/** Rule of ICMS (doc 2 §3.8), by the register's own names. */
+/** Rule of ICMS (doc 2 §3.8), in the register's field names. */
 export type EntradaRegraIcms = DitaComum & {
   cst?: string | null | undefined
   cfop?: string | null | undefined
   origem?: Codigo
   icms?: Numero
-  /** Sources of the day's rate and of the interstate rate (icms/do-dia.ts). */
+  /** Laws that published the day's rate and the interstate rate (icms/do-dia.ts). */
   fonte_icms?: string | null | undefined
   fonte_interestadual?: string | null | undefined
   icms_st?: Numero
@@ -32,18 +32,18 @@ export type EntradaRegraIcms = DitaComum & {
   reducao_icms_st?: Numero
   aliq_icms_diferido?: Numero
   aliq_icms_retido_anteriormente?: Numero
-  /** Column 1 to 5 of the recipient state's row. */
+  /** Column, 1 to 5, of the row of the recipient's state. */
   mva?: Codigo
   fcp?: Codigo
   mobc?: Codigo
   mobcst?: Codigo
   pFCPDif?: Numero
   motivo_dessoneracao?: Codigo // contrato
-  /** S or N: whether this rule's desoneração lowers the note; absent: `parametros.deduz_deson`, by reason. */
+  /** S or N: whether the relieved ICMS lowers the note. Absent: `parametros.deduz_deson` decides by reason. */
   deduz_desoneracao?: 'S' | 'N' | string | null | undefined
   aplicar_reducao_desconto?: boolean | null | undefined
   opcoes?: readonly string[] | null | undefined
-  // for the note and the stock, not for the computation
+  // used by the note and the stock, not by the computation
   mov_estoque?: boolean | null | undefined
   obs_item?: string | null | undefined
 }
@@ -55,16 +55,16 @@ export interface RegraIcms {
   importacao: boolean
   /** %, or R$ per unit for the ad rem CSTs. */
   icms: Exact
-  /** The law's source of that rate; null: the rule's own. */
+  /** Law that published the rate; null: the rule's own. */
   fonte: string | null
-  /** The rate is the law's between states. */
+  /** True when the rate is the law's interstate rate. */
   interestadual: boolean
   icms_st: Exact
   icms_credito: Exact
   reducao_icms: Exact
   reducao_icms_pf: Exact
   reducao_icms_st: Exact
-  /** Null: 100 (CST 51 and 53 hide the field). */
+  /** Deferral in %; null means 100 (the form of CST 51 and 53 hides the field). */
   aliq_icms_diferido: Exact | null
   aliq_icms_retido_anteriormente: Exact
   pFCPDif: Exact
@@ -73,7 +73,7 @@ export interface RegraIcms {
   mobc: string | null
   mobcst: string | null
   motivo: string | null
-  /** The rule's own word on the deduction; null: by reason. */
+  /** True when the rule itself says that the relieved ICMS lowers the note; null: the reason decides. */
   deduz_desoneracao: boolean | null
   aplicar_reducao_desconto: boolean
   partes: readonly Parte[]
@@ -81,7 +81,7 @@ export interface RegraIcms {
   icms_vnota: boolean
 }
 
-/** ICMS rule (doc 2 §3.8) as the formulas need it. @throws RecusaErro naming the field. */
+/** Reads an ICMS rule (doc 2 §3.8) for the formulas. @throws RecusaErro naming the field. */
 export const readRegraIcms = umaVez((r: EntradaRegraIcms): RegraIcms => {
   const linha = CST_ICMS.get(readCodigo(r.cst) ?? '')
   if (!linha)

@@ -4,7 +4,7 @@ import type { Item } from '../kernel/item.ts'
 import type { Escritas } from '../kernel/tributo.ts'
 import { entrada, type Why } from '../kernel/why.ts'
 
-/** Import duty (Decreto 6.759/2009): entered from the import declaration, never worked out here. */
+/** Copies the import duty (Decreto 6.759/2009) from the import declaration; it is never computed here. */
 function computeIi(item: Item, _ctx: Contexto, _f: unknown, why: Why): Escritas<typeof ii> {
   if (item.valor_ii.isZero()) return {}
   const valor_ii = r2(item.valor_ii)

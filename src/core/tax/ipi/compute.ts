@@ -14,8 +14,8 @@ const LEI = 'Decreto 7.212/2010; STF Tema 84'
 const NOTA: Nota = { fonte: LEI, regra: { tipo: 'ipi' } }
 
 /**
- * IPI (rules §12; Decreto 7.212/2010). The discount leaves the base (STF Tema 84). Only in a 55.
- * Percent: base = liq + options, value = base × rate. Unit: quantity × R$, no base.
+ * Computes IPI (rules §12; Decreto 7.212/2010), only in model 55. The discount leaves the base (STF Tema 84). By percentage:
+ * base = net price + options, value = base × rate. By unit: quantity × R$, without a base.
  */
 function computeIpi(item: ComIpi, ctx: Contexto, f: FigurasDaBase, why: Why): Escritas<typeof ipi> {
   const regra = item.ipi
@@ -42,18 +42,18 @@ function semIpi({ ipi: regra }: ComIpi, ctx: Contexto): string {
   return ctx.modelo === '55' ? `CST ${regra.cst} sem IPI` : 'NFC-e sem IPI'
 }
 
-/** IPI of goods given back (operation types 5 and 6): the entered IPI × the share returned; it joins the note. */
+/** Computes the IPI of returned goods (operation types 5 and 6): typed IPI × returned share. It joins the note's total. */
 function ipiDevolvido(item: Item, why: Why): Escritas<typeof ipi> {
   const vlripidevol = why.calc('vlripidevol', {
     termos: [entrada('vlripi', readValor(item.entrada.vlripi, 'vlripi') ?? ZERO)],
     taxa: readPercentual(item.entrada.percete_dev, 'percete_dev') ?? ZERO, // contrato
     fonte: 'IPI informado × percentual devolvido',
   })
-  // the group of the IPI stays out of a note that gives some back
+  // a note that returns IPI has no IPI group
   return { vlripi: ZERO, vlripidevol, ...(vlripidevol.isZero() ? {} : { base_ipi: ZERO }) }
 }
 
-/** Codes under which the note has no place for a base and a value. */
+/** CSTs for which the note has no field of base and value. */
 const SEM_VALOR = /^(0[1-5]|5[1-5])$/
 
 function ipiDigitado(item: Item, ctx: Contexto, _lidas: unknown, why: Why): Escritas<typeof ipi> {

@@ -7,17 +7,17 @@ import { readOpcoes, umaVez } from '../kernel/once.ts'
 import { refuse } from '../kernel/recusa.ts'
 import type { RuleKind } from '../kernel/rule-kind.ts'
 
-/** Rule of IPI (doc 2 §3.9), by the register's own names. */
+/** Rule of IPI (doc 2 §3.9), in the register's field names. */
 export type EntradaRegraIpi = DitaComum & {
   cst?: string | null | undefined
   aliquota?: Numero
   tipo_calculo?: Codigo
   opcoes?: readonly string[] | null | undefined
-  /** cEnq of the note. */
+  /** cEnq of the note: code of the legal framing. */
   codigo_enq_ipi?: string | null | undefined
 }
 
-/** CSTs of IPI that charge: 00 and 49 in, 50 and 99 out. 01–05 and 51–55 give zeros. */
+/** CSTs of IPI that charge tax: 00 and 49 for entries, 50 and 99 for exits. The others give zeros. */
 const TRIBUTADOS = new Set(['00', '49', '50', '99'])
 const CONHECIDOS = /^(0[0-5]|49|5[0-5]|99)$/
 
@@ -30,7 +30,7 @@ export interface RegraIpi {
   partes: readonly Parte[]
 }
 
-/** IPI rule (doc 2 §3.9). Absent options mean freight, insurance and other costs. @throws RecusaErro */
+/** Reads an IPI rule (doc 2 §3.9). Absent options mean freight, insurance and other costs. @throws RecusaErro */
 export const readRegraIpi = umaVez((r: EntradaRegraIpi): RegraIpi => {
   const cst = readCodigo(r.cst) ?? ''
   if (!CONHECIDOS.test(cst))

@@ -5,7 +5,7 @@ import { readValor } from '../kernel/numero.ts'
 import { umaVez } from '../kernel/once.ts'
 import type { RuleKind } from '../kernel/rule-kind.ts'
 
-/** Rule of the IS (doc 2 §3.13), by the register's own names. */
+/** Rule of the IS (doc 2 §3.13), in the register's field names. */
 export type EntradaRegraIsl = DitaComum & {
   cst_isl?: string | null | undefined
   classificacao_isl?: string | null | undefined
@@ -15,7 +15,10 @@ export type EntradaRegraIsl = DitaComum & {
   cbs_isl?: boolean | null | undefined
   fonte_aliquota_isl?: string | null | undefined
   fonte_aliquota_especifica_isl?: string | null | undefined
-  /** Rates are the law's of the day (domain/fiscal/aliquota-da-lei.ts); the own ones hold between these dates. */
+  /**
+   * True when the rates are the law's of the day (domain/fiscal/aliquota-da-lei.ts); the rule's own rates hold between these
+   * dates.
+   */
   aliquota_lei?: boolean | null | undefined
   vigencia_de?: string | null | undefined
   vigencia_ate?: string | null | undefined
@@ -29,7 +32,7 @@ export interface RegraIsl {
   cbs_isl: boolean
 }
 
-/** ISL rule (doc 2 §3.13). @throws RecusaErro */
+/** Reads an IS rule (doc 2 §3.13). @throws RecusaErro */
 export const readRegraIsl = umaVez(
   (r: EntradaRegraIsl): RegraIsl => ({
     aliquota: readValor(r.aliquota_isl, 'aliquota_isl') ?? ZERO,
@@ -39,7 +42,10 @@ export const readRegraIsl = umaVez(
   }),
 )
 
-/** Said of a rule that enters the base of one of the two alone: engine and law have two bases, the note one vBC (1041, 1069). */
+/**
+ * Error of a rule whose IS joins only one of the two bases: engine and law have two bases, the note only one vBC (1041,
+ * 1069).
+ */
 export const ISL_NAS_DUAS =
   'o imposto seletivo integra a base do IBS e a da CBS, ou nenhuma: a nota tem uma base só'
 

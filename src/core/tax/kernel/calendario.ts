@@ -4,7 +4,7 @@ import { addMonths as addMonthsToDay, two } from '../../dates/day.ts'
 const DIA = 86_400_000
 const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:T|$)/
 
-/** The date part of an ISO date or instant that exists in the calendar; null otherwise (31 February). */
+/** Gives the date part of an ISO date or instant; null for a date that does not exist (31 February). */
 export function dataIso(valor: unknown): string | null {
   const partes = typeof valor === 'string' ? ISO.exec(valor) : null
   if (!partes) return null
@@ -13,12 +13,12 @@ export function dataIso(valor: unknown): string | null {
   return data.toISOString().slice(0, 10) === dia ? dia : null
 }
 
-/** "2026-01-31" + 1 day. */
+/** Adds days to an ISO date. */
 export function addDays(iso: string, dias: number): string {
   return new Date(Date.parse(`${iso}T00:00:00Z`) + dias * DIA).toISOString().slice(0, 10)
 }
 
-/** Months counted from the anchor, with the day cut to the month's end: 31 Jan → 28 Feb → 31 Mar. */
+/** Adds months to an ISO date and cuts the day to the month's end: from 31 Jan, 28 Feb and then 31 Mar. */
 export function addMonths(iso: string, meses: number): string {
   const [ano = 0, mes = 1, dia = 1] = iso.split('-').map(Number)
   const day = addMonthsToDay({ ano, mes, dia }, meses)

@@ -3,10 +3,10 @@ import type { Item } from './item.ts'
 import type { Lidas } from './tributo.ts'
 import { entrada, figura, type Nota, type Termo, type Why } from './why.ts'
 
-/** A part that an option of the rule lets into a base. */
+/** Part of a base, added when an option of the rule asks for it. */
 export type Parte = 'vfrete' | 'vseg' | 'voutro' | 'vlripi' | 'valor_ii' | 'valor_aduaneiro'
 
-/** Option name → part, by tax. Nothing enters a base unless its option is set (doc 3 §9.2). */
+/** Options of each tax and the part that each adds. Nothing enters a base unless its option is set (doc 3 §9.2). */
 export const OPCOES = {
   icms: [
     ['frete_icms', 'vfrete'],
@@ -41,11 +41,11 @@ export const OPCOES = {
   ],
 } as const satisfies Record<string, readonly (readonly [string, Parte])[]>
 
-/** Parts that the marked options let in. */
+/** Lists the parts that the marked options add. */
 export const partesDe = (tributo: keyof typeof OPCOES, opcoes: readonly string[]): Parte[] =>
   OPCOES[tributo].filter(([opcao]) => opcoes.includes(opcao)).map(([, parte]) => parte)
 
-/** Composition of a base: the tax, and its marked options. */
+/** Parts of a base, and the tax whose options chose them. */
 export interface Composicao {
   tributo: keyof typeof OPCOES
   partes: readonly Parte[]
@@ -54,7 +54,9 @@ export interface Composicao {
 /** Figures that a base is made of. */
 export type FigurasDaBase = Lidas<'vprod' | 'vdesc' | Exclude<Parte, 'valor_aduaneiro'>>
 
-/** liq + the parts of the options, exact. What an unmarked option leaves out is told with its name. */
+/**
+ * Adds the net price and the parts of the marked options, exact. The explanation names each part left out and its option.
+ */
 export function composeBase(
   campo: string,
   { tributo, partes }: Composicao,
@@ -73,7 +75,7 @@ export function composeBase(
   return soma
 }
 
-/** The same sum in terms. */
+/** Lists the terms of the sum in `composeBase`. */
 function termosDe(tributo: keyof typeof OPCOES, partes: readonly Parte[], item: Item, f: FigurasDaBase) {
   const termos: Termo[] = [figura('vprod', f.vprod)]
   if (!f.vdesc.isZero()) termos.push(figura('vdesc', f.vdesc, '-'))

@@ -11,18 +11,18 @@ import { refuse } from './recusa.ts'
 
 export type DifalBase = 'unica' | 'por_dentro' | 'dupla'
 
-/** All that an item's taxes read from the document, resolved once: the law of the day included. */
+/** Values that the taxes of every item read from the document, resolved once. Includes the law of the day. */
 export interface Contexto {
   lei: Lei
-  /** A sale: DIFAL is owed of nothing else. */
+  /** True for a sale. Only sales owe DIFAL. */
   vende: boolean
-  /** Gives IPI back in a group of its own (vIPIDevol). */
+  /** True when the note returns IPI in its own group (vIPIDevol). */
   devolveIpi: boolean
-  /** Rules compute; else the figures are entered (doc 3 §9, doc 2 §2.6). */
+  /** True when the rules compute the figures; else the figures are typed (doc 3 §9, doc 2 §2.6). */
   calcula: boolean
-  /** A quote or an order: what it asks is the stated total, without the taxes that a note adds (doc 3 §9.2, G-129). */
+  /** True for a quote or an order: its total excludes the taxes that only a note adds (doc 3 §9.2, G-129). */
   pedido: boolean
-  /** A note of credit or debit: it carries the taxes of the reform alone. */
+  /** True for a note of credit or debit, which carries only the taxes of the reform. */
   soReforma: boolean
   modelo: '55' | '65'
   saida: boolean
@@ -36,7 +36,7 @@ export interface Contexto {
   porDentro: boolean
   mva: readonly (Exact | null)[]
   fcp: readonly (Exact | null)[]
-  /** Internal rate of the destination state, of the pair's row. */
+  /** Internal rate of the destination state, from the row of the two states. */
   interna: Exact | null
   difal_base: DifalBase
   mva_ajustada: boolean
@@ -49,16 +49,16 @@ export interface Contexto {
   fcp_importacao: Exact
   ibscbs_aduaneiro: boolean
   pRedutor: Exact
-  // dated switches, read once
+  // switches that depend on the date
   vprodBruto: boolean
-  /** From that day on: `preco` holds IBS, CBS and IS already (rules §13a). */
+  /** True when `preco` already holds IBS, CBS and IS (rules §13a). */
   precoCheio: boolean
   pisCofinsExtintos: boolean
   partilha: Exact
   icmsFator: Exact
-  /** Factor zero: the ICMS has ended (ADCT art. 129). */
+  /** True when the factor is zero: the ICMS has ended (ADCT art. 129). */
   icmsExtinto: boolean
-  /** This issuer owes the IBS/CBS group on this date. */
+  /** True when this issuer owes the IBS/CBS group on this date. */
   deveRtc: boolean
 }
 

@@ -3,8 +3,8 @@ import { round } from '../../money/round.ts'
 import { refuse } from './recusa.ts'
 
 /**
- * Commercial → taxable unit (rules §14). Same unit or one missing: quantity and price as they are. Otherwise type 1
- * divides by the factor and any other multiplies; the unit value is vprod / qtde_trib, up to 10 places.
+ * Converts commercial into taxable unit (rules §14). With equal or missing units, quantity and price stay. Else type 1
+ * divides by the factor and other types multiply. The unit value is vprod / qtde_trib, up to 10 places.
  */
 export function convertUnidade(c: {
   qtde: Exact

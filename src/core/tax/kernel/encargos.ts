@@ -10,8 +10,8 @@ const FONTE = 'doc 3 §9.2; rateio pelo maior resto'
 type Encargos = Record<'vdesc' | 'vfrete' | 'vseg' | 'voutro', Exact>
 
 /**
- * Discount, freight, insurance and other costs of an item: its parts of the document's amounts and its own, which are
- * the discount and, where the taxes are entered by hand, the others.
+ * Computes discount, freight, insurance and other costs of an item: its parts of the document's amounts, plus the item's own
+ * discount. When the taxes are typed, the item's own freight, insurance and costs are added too.
  */
 export function encargos(item: Item, partes: Partes, f: Encargos, why: Why): void {
   f.vdesc = item.desconto.plus(partes.desconto)
@@ -30,7 +30,7 @@ function comProprio(campo: 'vfrete_item' | 'vseg_item' | 'voutro_item', item: It
   return item.calcula ? parte : parte.plus(r2(readOrZero(item.entrada[campo], campo)))
 }
 
-/** The part is decided for all items together, so its only term is the part itself. */
+/** Explains a charge. The part is one term: the spread decides it for all items together. */
 function sayEncargo(
   campo: string,
   valor: Exact,

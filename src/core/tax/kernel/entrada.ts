@@ -1,18 +1,17 @@
 import type { DadoLei } from '../../law/index.ts'
 
 /**
- * Input of `calcular`, in the specification's words, misspellings included. Amounts are plain decimal strings
- * ("12.50"), percentages 0 to 100 ("18" is 18 %). Null and absent mean the same; unknown keys are ignored.
- * An input is a value: it is never changed here and must not be changed in place by its owner, because results are
- * kept by the identity of item and rule.
+ * Decimal text of an input of `calcular`. Inputs keep the specification's names, misspellings included. Amounts are plain
+ * decimals ("12.50"), percentages 0 to 100 ("18" is 18 %). Null and absent mean the same; unknown keys are ignored.
+ * Never change an input object in place: results are cached by the identity of item and rule.
  */
 export type Numero = string | null | undefined
-/** Closed-list codes and counts, as text or number. */
+/** Code of a closed list, or a count, as text or number. */
 export type Codigo = string | number | null | undefined
 
-/** Fields that any rule may carry. */
+/** Fields of every kind of rule. */
 export type DitaComum = {
-  /** The server's seal on it. */
+  /** The server's seal on the rule. */
   selo?: string | null | undefined
 }
 
@@ -20,17 +19,17 @@ export type DitaComum = {
 export interface DadosDoDocumento {
   tipo_operacao: Codigo
   modelo: '55' | '65' | string
-  /** Date of issue (ISO): picks the rows of the law. */
+  /** Date of issue (ISO). It chooses the rows of the law. */
   data: string
   /** Rows that replace those of `core/law` by name. */
   dados?: readonly DadoLei[] | null | undefined
-  /** 1 saída, 0 entrada. */
+  /** 1 saída (exit), 0 entrada (entry). */
   finalidade_op?: Codigo
   tipo_documento?: Codigo
-  /** indPres. */
+  /** indPres of the note: how the buyer was present. */
   tipo_atend?: Codigo
   emitente: { crt: Codigo; uf: string }
-  /** Null: anonymous consumer (same UF, F, 9, 1). */
+  /** Null means an anonymous consumer: same UF, tipo F, not a taxpayer (9), final consumer (1). */
   destinatario?: EntradaDestinatario | null | undefined
   account?: EntradaAccount | null | undefined
   desconto?: Numero
@@ -39,7 +38,7 @@ export interface DadosDoDocumento {
   valorfrente?: Numero // contrato
   valorseguro?: Numero
   outrasdespesas?: Numero
-  /** 1 or null: simple; 2: por dentro. */
+  /** Computation of relieved ICMS. 1 or null: simple; 2: por dentro. */
   tipo_desoneracao?: Codigo
   senar?: { aliq_senar?: Numero } | null | undefined
   parametros?: EntradaParametros | null | undefined
@@ -58,7 +57,9 @@ export interface EntradaAccount {
   qtde_decimal?: Codigo
 }
 
-/** The row of a pair of states: MVA and FCP columns a rule points at, and the internal rate of the destination. */
+/**
+ * Row of a pair of states: columns of MVA and FCP that a rule chooses by number, and the internal rate of the destination.
+ */
 export interface EntradaMvaUf {
   uf?: string
   mva?: readonly Numero[]
@@ -66,7 +67,7 @@ export interface EntradaMvaUf {
   aliq_interna?: Numero
 }
 
-/** Data of the account and of the recipient's state. */
+/** Parameters of the account and of the recipient's state. */
 export interface EntradaParametros {
   mva_uf?: EntradaMvaUf | null | undefined
   difal_base?: 'unica' | 'por_dentro' | 'dupla' | string | null | undefined
@@ -82,13 +83,13 @@ export interface EntradaParametros {
   ibscbs_aduaneiro?: boolean | null | undefined
   pRedutor?: Numero
   icms_inclui_ibscbs?: boolean | null | undefined
-  /** The price is what the customer pays: from `rtc_vprod_bruto` on it holds IBS, CBS and IS (rules §13a). */
+  /** True when the price is what the customer pays: from `rtc_vprod_bruto` on it holds IBS, CBS and IS (rules §13a). */
   preco_bruto?: boolean | null | undefined
 }
 
 /**
- * Input of an item without its rules. Manual items (calcular_imposto false, or an operation that does not compute)
- * carry any output name as entered value.
+ * Input of an item without its rules. An item with typed taxes (calcular_imposto false, or an operation without computation)
+ * may carry any output figure by its name.
  */
 export interface DadosDoItem {
   qtde: Numero
@@ -101,7 +102,7 @@ export interface DadosDoItem {
   /** CFOP of a line with typed taxes: 3xxx is an import. */
   cfop?: string | null | undefined
   calcular_imposto?: boolean | null | undefined
-  /** CST or CSOSN of each tax, of such a line. */
+  /** CST or CSOSN of each tax, for a line with typed taxes. */
   csticms_id?: Codigo
   cst_pis_id?: Codigo
   cst_confins_id?: Codigo // contrato

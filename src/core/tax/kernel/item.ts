@@ -1,7 +1,7 @@
 import type { Exact } from '../../money/exact.ts'
 import type { DadosDoItem } from './entrada.ts'
 
-/** One item read and checked, without its rules: a tax adds the rule it goes by (`ComRegra`). */
+/** Item after reading and checking, without rules. Each tax adds its own rule (`ComRegra`). */
 export interface Item {
   entrada: DadosDoItem
   calcula: boolean
@@ -10,12 +10,12 @@ export interface Item {
   desconto: Exact
   /** r2(qtde × preco) */
   vprod: Exact
-  /** Weight in a spread: vprod − desconto. */
+  /** Weight of the item in a spread: vprod − desconto. */
   peso: Exact
   qtde_trib: Exact
   valor_trib: Exact
   convertida: boolean
-  /** Its price never holds IBS, CBS and IS, nor does the note add them to it: an import (rules §13). */
+  /** True for an import: its price never holds IBS, CBS and IS, nor does the note add them to the price (rules §13). */
   liquido: boolean
   importacao: boolean
   aliqmva: Exact | null
@@ -26,5 +26,5 @@ export interface Item {
   valor_iof: Exact
 }
 
-/** Item with the rule of a kind as its tax reads it; null: it has none, or does not compute. */
+/** Item with its rule of a kind, as the tax reads it. Null: the item has no such rule, or does not compute taxes. */
 export type ComRegra<K extends string, R> = Item & { readonly [P in K]: R | null }

@@ -1,6 +1,6 @@
 import { refuse } from './recusa.ts'
 
-/** A list of the input; empty when absent. @throws RecusaErro when it is something else. */
+/** Reads a list of the input; empty when absent. @throws RecusaErro when it is not a list. */
 export function readLista<T>(valor: readonly T[] | null | undefined, campo: string): readonly T[] {
   if (valor === null || valor === undefined) return []
   return Array.isArray(valor) ? valor : refuse('Lista inválida', campo, 'lista_invalida')

@@ -1,6 +1,6 @@
 import type { Nomes } from './tributo.ts'
 
-/** Figures of an item before any tax, and the note's sums of no tax. */
+/** Figures of an item before any tax, and the totals of the note that no tax makes. */
 export const NOTA = {
   figuras: {
     vprod: 'valor do produto',
@@ -23,7 +23,7 @@ export const NOTA = {
   no_pedido: ['vfrete', 'vseg', 'voutro'],
 } as const satisfies Nomes
 
-/** Closing figure, after every tax. */
+/** Figure computed last, after every tax. */
 export const FECHO = {
   figuras: { vitem: 'valor do item na nota' },
   totais: {

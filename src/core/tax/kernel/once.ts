@@ -1,6 +1,6 @@
 /**
- * Reads each rule object once: items of a sale share few rules. Kept by identity, so a rule is a value:
- * a changed rule is another object.
+ * Caches `ler` by the identity of the rule object: the items of a sale share few rules. A changed rule must therefore be a
+ * new object.
  */
 export function umaVez<E extends object, L>(ler: (regra: E) => L): (regra: E) => L {
   const lidas = new WeakMap<E, L>()
@@ -14,7 +14,7 @@ export function umaVez<E extends object, L>(ler: (regra: E) => L): (regra: E) =>
   }
 }
 
-/** Checklist of a rule: the list, or what an absent one means. */
+/** Reads the checklist of a rule; `ausente` when the rule has none. */
 export const readOpcoes = (
   opcoes: readonly string[] | null | undefined,
   ausente: readonly string[] = [],

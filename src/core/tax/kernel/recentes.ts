@@ -1,4 +1,4 @@
-/** Documents remembered: the open one, and a few asked about beside it. */
+/** Number of documents remembered: the open one, and a few others computed meanwhile. */
 const QUANTOS = 4
 
 interface Documento<C, V> {
@@ -7,13 +7,13 @@ interface Documento<C, V> {
 }
 
 /**
- * Caches results of the last few documents by item identity. Not a WeakMap: its values survive young collections, which
- * stopped a busy till 4 to 9 ms every few scans.
+ * Caches results of the last few documents by item identity. Not a WeakMap: there the values outlived young garbage
+ * collections, and the later full ones stopped a busy till 4 to 9 ms every few scans.
  */
 export function recentes<C, K extends object, V extends { readonly entrada: K }>() {
   let documentos: readonly Documento<C, V>[] = []
   return {
-    /** Value of each item, in order: `fazer` is given what is known of that same object under that same context. */
+    /** Gives the value of each item, in order. `fazer` receives the value kept for the same object and context, if any. */
     recall(ctx: C, itens: readonly K[], fazer: (item: K, i: number, pronto: V | undefined) => V): V[] {
       const antes = documentos.find(d => d.ctx === ctx && parentes(d.valores, itens))
       const pronto = antes ? reuse(antes.valores, itens) : nenhum
@@ -27,11 +27,13 @@ export function recentes<C, K extends object, V extends { readonly entrada: K }>
 
 const nenhum = () => undefined
 
-/** Two states of one document: they begin or end with the same item. */
+/** Tells whether two lists are states of one document: they begin or end with the same item. */
 const parentes = (de: readonly { entrada: object }[], itens: readonly object[]): boolean =>
   de.length > 0 && (de[0]?.entrada === itens[0] || de.at(-1)?.entrada === itens.at(-1))
 
-/** A change touches a few items: head and tail are compared in place, and only what lies between is looked up. */
+/**
+ * Finds kept values. A change touches few items: equal head and tail are compared in place, only the middle is looked up.
+ */
 function reuse<K extends object, V extends { readonly entrada: K }>(
   de: readonly V[],
   itens: readonly K[],

@@ -1,4 +1,4 @@
-/** A refused call: what is wrong, where, and a stable code. Returned, never thrown, by `calcular`. */
+/** A refused call: the error, its field and a stable code. `calcular` returns it and never throws it. */
 export interface TaxRefusal {
   erro: string
   /** Path of the input, e.g. "itens[2].regraicms.icms". */
@@ -6,7 +6,7 @@ export interface TaxRefusal {
   codigo: string
 }
 
-/** Carries a refusal from where it is seen up to `calcular`; each level adds its part of the path. */
+/** Error that carries a refusal up to `calcular`. Each level adds its part of the path. */
 export class RecusaErro extends Error {
   campo: string
   readonly codigo: string
@@ -26,7 +26,7 @@ export function refuse(erro: string, campo: string, codigo: string): never {
   throw new RecusaErro(erro, campo, codigo)
 }
 
-/** Runs `fn`; a refusal inside gets `prefixo` before its field. */
+/** Runs `fn`, putting `prefixo` before the field of a refusal. */
 export function dentroDe<T>(prefixo: string, fn: () => T): T {
   try {
     return fn()
@@ -36,6 +36,6 @@ export function dentroDe<T>(prefixo: string, fn: () => T): T {
   }
 }
 
-/** An amount that the layout of the note does not hold, at what makes it. */
+/** Refuses an amount larger than the note's layout holds, at the field that makes it. @throws RecusaErro */
 export const refuseTooLarge = (campo: string): never =>
   refuse('Valor maior que o permitido no documento', campo, 'valor_excede')

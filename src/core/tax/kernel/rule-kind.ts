@@ -1,34 +1,34 @@
-/** Rate of a rule → its row of `core/law`, and the effective rate that follows from it. */
+/** A rate of a rule, its row of `core/law`, and the field of the effective rate computed from it. */
 export type LawRate<C> = readonly [campo: C, lei: string, efetiva: C | null]
 
-/** Line of a document, as far as it decides which rules it shows. */
+/** Document fields that decide which rules a line shows. */
 export interface LinhaComRegras {
   tipo_operacao: number
   modelo: unknown
 }
 
-/** Kind of tax rule, as its tax says it. `E`: the rule by its register's names; `L`: the rule as the tax reads it. */
+/** Kind of tax rule, declared by its tax. `E`: the rule in the register's field names; `L`: the rule as the tax reads it. */
 export interface RuleKind<E extends object = never, L = unknown> {
-  /** For a person. */
+  /** Name on screen. */
   readonly name: string
-  /** The same where the name leaves something to be told. */
+  /** Longer name on screen, where the short one is not clear. */
   readonly inFull?: string
   /** @throws RecusaErro naming the field. */
   readonly read: (regra: E) => L
   /** Rates that the law publishes. */
   readonly lawRates?: readonly LawRate<keyof E & string>[]
-  /** No product is sold without one. */
+  /** True when every product must have a rule of this kind. */
   readonly needed?: true
-  /** Refusal of an item that computes without one. */
+  /** Error of an item that computes taxes without such a rule. */
   readonly exigida?: string
-  /** A tax of the reform, whose rule goes by a class (cClassTrib). */
+  /** True for a tax of the reform, whose rule has a class (cClassTrib). */
   readonly reform?: true
-  /** It may say an amount of each unit. */
+  /** True when the rule may charge an amount per unit. */
   readonly perUnit?: true
-  /** Fields by which a product chooses more than one: that of what stays in the state, that of what leaves it. */
+  /** Fields of a product with two rules of this kind: one for sales inside the state, one for other states. */
   readonly fields?: readonly [dentro: string, fora: string]
-  /** Its name where the wire parts its words: access flags, the taxation of an NCM. */
+  /** Name with its words separated, as the wire uses it in access flags and in the taxation of an NCM. */
   readonly spaced?: string
-  /** Tells whether a line of a document shows it. */
+  /** Tells whether a line of a document shows the rule. */
   readonly shownIn: (linha: LinhaComRegras) => boolean
 }

@@ -5,23 +5,23 @@ import type { Item } from './item.ts'
 import { readOrZero } from './numero.ts'
 import { checkDesconto, spreadValor } from './rateio.ts'
 
-/** An item's parts of the document amounts. */
+/** Shares of one item in the document's amounts. */
 export interface Partes {
   desconto: Exact
   frete: Exact
   seguro: Exact
-  /** Other costs, surcharge and delivery fee, each spread apart (LC 87/1996 art. 13 §1 II a). */
+  /** Other costs, surcharge and delivery fee, each spread separately (LC 87/1996 art. 13 §1 II a). */
   outros: Exact
-  /** Names of those that came. */
+  /** Names of the amounts in `outros` that are not zero. */
   nomeOutros: string
 }
 
 export const SEM_PARTES: Partes = { desconto: ZERO, frete: ZERO, seguro: ZERO, outros: ZERO, nomeOutros: '' }
 
-/** The amounts that make other costs. */
+/** Amounts that count as other costs. */
 const OUTROS = ['outrasdespesas', 'acrscimo', 'taxa_entrega'] as const // contrato
 
-/** Parts of every item, in order; null without amounts to spread. @throws RecusaErro */
+/** Gives the parts of every item, in order; null when there is no amount to spread. @throws RecusaErro */
 export function spread(e: DadosDoDocumento, lidos: readonly { item: Item }[]): Partes[] | null {
   const desconto = r2(readOrZero(e.desconto, 'desconto'))
   const frete = r2(readOrZero(e.valorfrente, 'valorfrente'))

@@ -3,8 +3,8 @@ import { r2, round } from '../../money/round.ts'
 import { fracao, porcento, positivo, UM } from './numero.ts'
 
 /**
- * A number inside a step and where it is from: `vlricms` a figure or step of this item, `entrada.qtde` an input of the
- * item, `documento.desconto` one of the document. A step named `~x` has no row of its own: its terms stand where it is read.
+ * A number in a step, and its source: `vlricms` is a figure or step of this item, `entrada.qtde` an input of the item,
+ * `documento.desconto` one of the document. A step named `~x` has no row of its own: its terms replace it where it is read.
  */
 export type Termo = readonly [nome: string, valor: Exact, de: string, sinal?: '+' | '-' | undefined]
 
@@ -21,15 +21,15 @@ export const entrada = (campo: string, valor: Exact, rotulo = campo): Termo => [
   `entrada.${campo}`,
 ]
 
-/** Words of a step beside its numbers. */
+/** Explanation of a step, beside its numbers. */
 export interface Nota {
   fonte: string
   regra?: { tipo: string; opcao?: string } | null
   /** Parts left out, with the reason. */
   fora?: readonly { nome: string; motivo: string }[]
-  /** A negative result becomes zero. */
+  /** True when a negative result becomes zero. */
   minimoZero?: boolean
-  /** Places of the rounding, 2 when not said; null: exact. */
+  /** Places of the rounding, 2 when absent; null: exact. */
   casas?: number | null
 }
 
@@ -44,30 +44,29 @@ export interface Conta extends Nota {
 const NADA: readonly never[] = []
 
 /**
- * How a tax is computed: every step goes through here by its name. This one only works the numbers out and remembers
- * nothing, which is what a scan wants; the recorder of `explain` writes down each step as well. So a formula is
- * written once and cannot be explained otherwise than it was computed.
+ * Runs the steps of a tax, each by its name. This class only computes, which a scan needs; the recorder of `explain` also
+ * writes each step down. So the formula explained is always the one computed.
  */
 export class Why {
-  /** True when somebody reads: guards work that only a reader needs. */
+  /** True when the steps are recorded: guards work that only the explanation needs. */
   readonly on: boolean = false
 
-  /** r2(base × taxa %). */
+  /** Computes r2(base × taxa %). */
   rate(_campo: string, _de: string, base: Exact, taxa: Exact, _nota: Nota): Exact {
     return r2(porcento(base, taxa))
   }
 
-  /** r2(base × (100 − reducao) %). */
+  /** Computes r2(base × (100 − reducao) %). */
   reduce(_campo: string, _de: string, base: Exact, reducao: Exact, _nota: Nota, _rotulo?: string): Exact {
     return r2(reducao.isZero() ? base : base.times(UM.minus(fracao(reducao))))
   }
 
-  /** The same amount under another name. */
+  /** Copies an amount under another name. */
   same(_campo: string, _de: string, valor: Exact, _nota: Nota): Exact {
     return valor
   }
 
-  /** Figures added, taken away and added again, not rounded; zeros are not told. */
+  /** Adds `mais`, subtracts `menos`, adds `depois`, without rounding. Zeros are left out of the explanation. */
   sum<N extends string>(
     _campo: string,
     f: Readonly<Record<N, Exact>>,
@@ -83,28 +82,28 @@ export class Why {
     return nota.minimoZero === true ? positivo(soma) : soma
   }
 
-  /** Anything else. */
+  /** Computes any other formula. */
   calc(_campo: string, conta: Conta): Exact {
     return compute(conta)
   }
 
-  /** A value that was worked out before or decided with others: told, not computed. `decidida`: no sum of its terms. */
+  /** Records a value computed elsewhere, without computing it. `decidida`: the value is not the sum of its terms. */
   tell(_campo: string, _valor: Exact, _conta: Conta, _decidida = false): void {}
 
-  /** Figures that do not apply, and why. */
+  /** Records figures that do not apply, and the reason. */
   none(_campos: readonly string[], _motivo: string, _fonte: string): void {}
 
-  /** Adds a term to a step already told. */
+  /** Adds a term to a recorded step. */
   more(_campo: string, _termo: Termo): void {}
 
-  /** Renames `campo`, told and read so far, from here on. */
+  /** Renames `campo` in all steps recorded so far. */
   rename(_campo: string, _novo: string): void {}
 }
 
-/** Nobody asks: the hot path. */
+/** Steps without recording, for the hot path. */
 export const QUIET = new Why()
 
-/** The value of a step from its own terms. */
+/** Computes the value of a step from its terms. */
 export function compute(c: Conta): Exact {
   let v = c.operacao === 'produto' ? UM : ZERO
   for (const [, valor, , sinal] of c.termos) {

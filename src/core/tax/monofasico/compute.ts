@@ -10,8 +10,8 @@ const NOTA: Nota = { fonte: 'LC 192/2022; NT 2023.001' }
 const RETIDO: Nota = { fonte: `${NOTA.fonte}; retido, entra no total da nota` }
 
 /**
- * Single-phase ICMS of fuels, R$ per unit (LC 192/2022; NT 2023.001). Only the retained part (CST 15) joins the note:
- * the sold quantity is split between own and retained, never taxed twice.
+ * Computes the single-phase ICMS of fuels, R$ per unit (LC 192/2022; NT 2023.001). Only the retained part (CST 15) joins the
+ * note's total. The sold quantity is split between own and retained, so no part is taxed twice.
  */
 function computeMonofasico(item: ComIcms, ctx: Contexto, _f: unknown, why: Why): Escritas<typeof monofasico> {
   const regra = regraDe(item, ctx)
@@ -21,7 +21,7 @@ function computeMonofasico(item: ComIcms, ctx: Contexto, _f: unknown, why: Why):
   const vendida = readValor(e.qbc_mono, 'qbc_mono')
   const q = vendida === null ? figura('qtde_trib', item.qtde_trib) : entrada('qbc_mono', vendida)
   const adRem = entrada('regraicms.icms', regra.icms)
-  /** Quantity × R$ per unit. */
+  /** Computes quantity × R$ per unit. */
   const perUnidade = (campo: string, termos: readonly Termo[], taxa: Exact | null = null, nota = NOTA) =>
     why.calc(campo, { operacao: 'produto', termos, taxa, ...nota })
   switch (regra.linha.mono) {

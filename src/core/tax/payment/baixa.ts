@@ -13,7 +13,7 @@ export interface EntradaBaixa {
   multa?: Numero
   juros?: Numero
   desconto?: Numero
-  /** Charges wait, for who agreed so with the debtor. */
+  /** True when money pays principal before charges, as agreed with the debtor. */
   principal_primeiro?: boolean
 }
 
@@ -21,16 +21,16 @@ export interface Baixa {
   erro: null
   multa: string
   juros: string
-  /** Money that pays principal; the discount lies beside it. */
+  /** Money that pays principal. The discount is counted apart. */
   principal: string
   desconto: string
   /** Principal open afterwards, never negative. */
   aberto: string
-  /** Money beyond all that is owed: change or the customer's credit, as the cashier says. */
+  /** Money beyond the debt: the cashier chooses change or customer credit. */
   excesso: string
 }
 
-/** Says what the money received pays: fine, interest, then principal (Código Civil, art. 354). @throws RecusaErro */
+/** Splits received money: fine, interest, then principal (Código Civil, art. 354). @throws RecusaErro */
 export function settle(e: EntradaBaixa): Baixa {
   const aberto = money(e.aberto, 'aberto')
   const desconto = money(e.desconto ?? '0', 'desconto')
@@ -60,7 +60,7 @@ export function settle(e: EntradaBaixa): Baixa {
   }
 }
 
-/** Refuses a third place instead of rounding it: somebody's typed money is not ours to change. */
+/** Reads money. A third decimal place is refused, not rounded: the user must decide. @throws RecusaErro */
 function money(value: Numero, campo: string): Exact {
   const amount = readObrigatorio(value, campo)
   if (r2(amount).cmp(amount) !== 0) refuse('O valor tem mais de duas casas decimais', campo, 'casas_demais')

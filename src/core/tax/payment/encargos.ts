@@ -7,10 +7,10 @@ import { porcento, readObrigatorio, readOrZero, readPercentual } from '../kernel
 import { refuse } from '../kernel/recusa.ts'
 import { inteiro } from './parcelas.ts'
 
-/** One payment that an instalment already had; what was waived counts as paid. */
+/** An earlier payment of the instalment. Waived amounts count as paid. */
 interface PagamentoAnterior {
   data: string
-  /** Principal that it took off, its discount included. */
+  /** Principal paid, discount included. */
   principal: Numero
   juros?: Numero
   multa?: Numero
@@ -18,28 +18,28 @@ interface PagamentoAnterior {
 
 export interface EntradaEncargos {
   op?: 'encargos'
-  /** The instalment's value as it was agreed. */
+  /** The instalment's value as agreed. */
   valor: Numero
   /** ISO dates. */
   vencimento: string
   pagamento: string
   multa?: Numero
-  /** % a month, by thirtieths. */
+  /** % per month; each day is a thirtieth. */
   juros?: Numero
-  /** Days late that cost nothing; one more, and all count. */
+  /** Days late without charges. One day more, and all days count. */
   carencia?: Codigo
   desconto?: Numero
-  /** Last day of the discount; without it the due date. */
+  /** Last day of the discount. Absent: the due date. */
   desconto_ate?: string | null
-  /** Saturdays, Sundays and holidays (ISO) as the caller's place has them: the law of places is not the engine's. */
+  /** Saturdays, Sundays and holidays (ISO) of the caller's city: the engine does not know local holidays. */
   nao_uteis?: readonly string[] | null
-  /** In the order they were made. */
+  /** In chronological order. */
   pagamentos?: readonly PagamentoAnterior[] | null
 }
 
 export interface Encargos {
   erro: null
-  /** Days that bear interest on what is open. */
+  /** Days that bear interest on the open amount. */
   dias: number
   aberto: string
   multa: string
@@ -48,12 +48,12 @@ export interface Encargos {
 }
 
 const DIA = 86_400_000
-/** Divisor of a rate in percent a month, for one of its 30 days. */
+/** Divisor that turns % per month into the rate of one of its 30 days. */
 const MES = exact('3000')
 
 /**
- * Fine, interest and discount of an instalment on the day it is paid. Each stretch between payments is rounded once and
- * never compounds; the fine is of what was open when it became late, so a second payment is not fined again.
+ * Computes fine, interest and discount of an instalment on its payment day. Each stretch between payments is rounded once
+ * and never compounds. The fine is on the amount open when it became late, so a second payment has no second fine.
  * @throws RecusaErro
  */
 export function encargos(e: EntradaEncargos): Encargos {
@@ -105,7 +105,9 @@ export function encargos(e: EntradaEncargos): Encargos {
   }
 }
 
-/** Last day without charges: due on a day without banks, the next that has them (Lei 7.089/1983); then the grace. */
+/**
+ * Finds the last day without charges: the due date moved to the next banking day (Lei 7.089/1983), or the end of the grace.
+ */
 function freeUntil(vencimento: string, { nao_uteis, carencia }: EntradaEncargos): string {
   const closed = new Set(readLista(nao_uteis, 'nao_uteis'))
   let util = vencimento

@@ -21,8 +21,9 @@ export interface ResultadoPagar {
 }
 
 /**
- * Paid, change and remaining (doc 3 §4.2, §5.5). In order: no payment once the total is covered; cards and others
- * (meio 3, 4) never above what remains, but in operation 9. Cash and cheque are unlimited. @throws RecusaErro
+ * Computes paid, change and remaining (doc 3 §4.2, §5.5), payment by payment. A payment after the total is covered is
+ * refused. Cards and others (meio 3, 4) never exceed the remainder, except in operation 9 (financial). Cash and cheque may.
+ * @throws RecusaErro
  */
 export function pay(e: EntradaPagar): ResultadoPagar {
   const total = readObrigatorio(e.valor_total, 'valor_total')
@@ -63,7 +64,10 @@ export interface ResultadoDesconto {
   percentual: string
 }
 
-/** Discount value and percentage in step; 0 to the subtotal (doc 3 §5.5). The value wins when both come. @throws RecusaErro */
+/**
+ * Computes a discount as value and as percentage, from 0 to the subtotal (doc 3 §5.5). With both, the value wins. @throws
+ * RecusaErro
+ */
 export function desconto(e: EntradaDesconto): ResultadoDesconto {
   const subtotal = readObrigatorio(e.subtotal, 'subtotal')
   const dado = readNumero(e.valor, 'valor')

@@ -11,12 +11,12 @@ export interface EntradaParcelar {
   op?: 'parcelar'
   valor: Numero
   numparcelas: Codigo
-  /** Maximum of the payment method. */
+  /** Most instalments that the payment method allows. */
   qtdeparcelas?: Codigo
-  /** ISO date the intervals count from. */
+  /** ISO date from which the intervals count. */
   data: string
   intervalo: Codigo
-  /** 1 days, otherwise months. */
+  /** 1: days; any other: months. */
   tipoIntervalo?: Codigo
   intervalo_inicial?: Codigo
   tipoIntervaloIni?: Codigo
@@ -31,7 +31,10 @@ export interface Parcela {
   vencimento: string
 }
 
-/** Instalments (doc 3 §9.1): equal parts cut to cents, the last takes the rest; dates by interval. @throws RecusaErro */
+/**
+ * Splits into instalments (doc 3 §9.1): equal parts cut to cents, the last takes the rest; dates by interval. @throws
+ * RecusaErro
+ */
 export function splitParcelas(e: EntradaParcelar): { erro: null; parcelas: Parcela[] } {
   const valor = readObrigatorio(e.valor, 'valor')
   const n = inteiro(e.numparcelas, 'numparcelas')
@@ -57,7 +60,10 @@ export function splitParcelas(e: EntradaParcelar): { erro: null; parcelas: Parce
   return { erro: null, parcelas }
 }
 
-/** Due date of the i-th instalment (from 0). With 'entrada' the first falls on the date itself, the rest one fewer. */
+/**
+ * Gives the due date of the i-th instalment, counted from 0. With 'entrada' the first is due on the date itself and the
+ * others one interval earlier.
+ */
 function datas(e: EntradaParcelar, data: string): (i: number) => string {
   const opcoes = readLista(e.opcoes, 'opcoes')
   const passo = (iso: string, vezes: number) =>
@@ -79,7 +85,7 @@ export function inteiro(valor: Codigo, campo: string): number {
   return Number(texto)
 }
 
-/** Σ of the instalments must be the payment (doc 3 §5.5). @throws RecusaErro */
+/** Checks that the instalments add up to the payment (doc 3 §5.5). @throws RecusaErro */
 export function validateParcelas(e: {
   op?: 'validar_parcelas'
   valor: Numero

@@ -16,8 +16,8 @@ const LEI = 'Leis 10.637/2002 e 10.833/2003; STF Tema 69'
 const DA_LEI: Nota = { fonte: LEI }
 
 /**
- * PIS and COFINS (rules §12; Leis 10.637/2002, 10.833/2003). ICMS leaves the base when the rule says so
- * (STF RE 574.706, Tema 69; Lei 14.592/2023). Both end on the date of `pis_cofins_extintos` (ADCT art. 126).
+ * Computes PIS and COFINS (rules §12; Leis 10.637/2002, 10.833/2003). ICMS leaves the base when the rule says so (STF RE
+ * 574.706, Tema 69; Lei 14.592/2023). Both end on the date of `pis_cofins_extintos` (ADCT art. 126).
  */
 function computePisCofins(item: ComPisCofins, ctx: Contexto, f: Dela, why: Why): Escritas<typeof pisCofins> {
   const regra = item.pisconfins
@@ -32,7 +32,7 @@ function computePisCofins(item: ComPisCofins, ctx: Contexto, f: Dela, why: Why):
   return { base_pis, vlrpis, base_confins, vlrconfins }
 }
 
-/** The base that both share, told where each has it. An import has no ICMS to take away yet. */
+/** Computes the base that PIS and COFINS share. In an import the ICMS is computed later, so it is not yet subtracted. */
 function basePisCofins(item: Item, regra: RegraPisCofins, f: Dela, why: Why): Exact {
   const soma = composeBase('~pis', { tributo: 'pis', partes: regra.partes }, item, f, DA_LEI, why)
   if (!why.on && !regra.subtrair_icms && !regra.subtrair_icmsst && !regra.subtrair_difal)
@@ -43,7 +43,7 @@ function basePisCofins(item: Item, regra: RegraPisCofins, f: Dela, why: Why): Ex
     ...(regra.subtrair_icmsst ? (['vlr_icms_st'] as const) : []),
     ...(regra.subtrair_difal ? DIFAL : []),
   ]
-  // an import's ICMS comes after this: what is nothing yet is no term of it
+  // zero figures are no terms: in an import the ICMS is not computed yet
   for (const nome of sai) if (!f[nome].isZero()) termos.push(figura(nome, f[nome], '-'))
   const fora =
     regra.subtrair_icms || f.vlricms.isZero()
@@ -54,7 +54,7 @@ function basePisCofins(item: Item, regra: RegraPisCofins, f: Dela, why: Why): Ex
 
 const DIFAL = ['vlrparufdes', 'vlrfcp', 'vlr_fcp'] as const
 
-/** [base, value]. CST 49–99 with rate zero has no base (practice of authorised notes). */
+/** Computes [base, value]. CST 49–99 with rate zero has no base, as in authorised notes. */
 function contribuicao(
   nome: 'pis' | 'confins',
   item: Item,
@@ -92,9 +92,9 @@ function naVenda(item: ComPisCofins, ctx: Contexto, f: Dela, why: Why): Escritas
   return item.importacao ? {} : computePisCofins(item, ctx, f, why)
 }
 
-/** Codes under which the note has no place for a base and a value. */
+/** CSTs for which the note has no field of base and value. */
 const SEM_VALOR = /^0[4-9]$/
-/** Computes by quantity: the note then has a value and no base. */
+/** CST computed by quantity: the note has a value and no base. */
 const POR_QUANTIDADE = '03'
 
 function digitadas({ entrada: e }: Item): Escritas<typeof pisCofins> {
@@ -138,5 +138,5 @@ function naImportacao(item: ComPisCofins, ctx: Contexto, f: Dela, why: Why): Esc
   return item.importacao ? computePisCofins(item, ctx, f, why) : {}
 }
 
-/** An import has PIS and COFINS inside its ICMS base, so they come before it and no ICMS leaves theirs. */
+/** PIS and COFINS of an import. They come before ICMS, because the ICMS base holds them, and no ICMS leaves their base. */
 export const pisCofinsImportacao = { compute: naImportacao } as const

@@ -7,7 +7,7 @@ import { readOpcoes, umaVez } from '../kernel/once.ts'
 import { refuse } from '../kernel/recusa.ts'
 import type { RuleKind } from '../kernel/rule-kind.ts'
 
-/** Rule of PIS and COFINS (doc 2 §3.10), by the register's own names. */
+/** Rule of PIS and COFINS (doc 2 §3.10), in the register's field names. */
 export type EntradaRegraPisCofins = DitaComum & {
   cst_pis?: string | null | undefined
   cst_confins?: string | null | undefined // contrato
@@ -19,7 +19,7 @@ export type EntradaRegraPisCofins = DitaComum & {
 
 export interface RegraContribuicao {
   cst: string
-  /** percentual: base × rate; unidade: quantity × R$; null: 04 to 09, nothing charged. */
+  /** percentual: base × rate; unidade: quantity × R$; null: CST 04 to 09, nothing charged. */
   modo: 'percentual' | 'unidade' | null
   aliquota: Exact
 }
@@ -58,7 +58,7 @@ function modoDe(cst: string, porUnidade: boolean, campo: string): RegraContribui
   return refuse(`CST de PIS/COFINS desconhecido: ${cst || 'não informado'}`, campo, 'cst_desconhecido')
 }
 
-/** PIS/COFINS rule (doc 2 §3.10). Each contribution follows its own CST. @throws RecusaErro */
+/** Reads a PIS/COFINS rule (doc 2 §3.10). Each contribution follows its own CST. @throws RecusaErro */
 export const readRegraPisCofins = umaVez((r: EntradaRegraPisCofins): RegraPisCofins => {
   const opcoes = readOpcoes(r.opcoes)
   const porUnidade = readCodigo(r.tipo_calculo) === '2'

@@ -1,26 +1,29 @@
 type Line = Readonly<Record<string, unknown>>
 
-/** A code of PIS, or COFINS, and the figures that go with it, by the names a line has for them. */
+/** The CST of PIS and of COFINS with their figures, in a line's field names. */
 const CODES = [
   ['cst_pis_id', ['base_pis', 'aliq_pis', 'vlrpis']],
   ['cst_confins_id', ['base_confins', 'aliq_confins', 'vlrconfins']], // contrato
 ] as const
 
-/** IN RFB 1.009/2010: 01 to 49 are of what goes out, 50 to 98 of what comes in, 99 of both. */
+/** "Others" of exits and of entries. IN RFB 1.009/2010: CST 01 to 49 are exits, 50 to 98 entries, 99 both. */
 const OTHER_EXITS = '49'
 const OTHER_ENTRIES = '98'
-/** But 03, whose figures are by quantity: no other code has a place for them. */
+/** CSTs of exits, except 03: its figures are by quantity, and no other code has a place for them. */
 const OF_EXITS = /^(0[124-9]|49)$/
-/** Codes of entries, and the supplier's codes of sale, which a return does not have. */
+/** CSTs that a return to a supplier may not have: those of entries, and the supplier's codes of sale. */
 const NOT_OF_GIVING_BACK = /^(0[12]|[5-8]\d|9[0-8])$/
 
 const withCode = (line: Line, which: RegExp, code: string): Line =>
   Object.fromEntries(CODES.flatMap(([name]) => (which.test(String(line[name] ?? '')) ? [[name, code]] : [])))
 
-/** Changes a sold line's codes to those of its return; the figures stay. */
+/** Changes a sold line's codes to those of its return by the customer; figures stay. */
 export const pisCofinsComingIn = (line: Line): Line => withCode(line, OF_EXITS, OTHER_ENTRIES)
 
-/** The same as what was bought is given back. A company of the Simples pays them by another way, and took no credit: no figures. */
+/**
+ * Changes a bought line's codes to those of its return to the supplier. A company of the Simples took no credit: its figures
+ * are removed.
+ */
 export const pisCofinsGivenBack = (line: Line, simples: boolean): Line => ({
   ...withCode(line, NOT_OF_GIVING_BACK, OTHER_EXITS),
   ...(simples

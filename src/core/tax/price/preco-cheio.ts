@@ -10,24 +10,25 @@ type ComLiquido = (vprod: Exact, why: Why) => Figuras
 
 const CENTAVO = exact('0.01')
 const METADE = exact('0.5')
-/** Interpolation lands within a cent or two; a curve with many bends is halved instead. */
+/** Most interpolations. They end within a cent or two; if a curve has many bends, halving follows. */
 const INTERPOLACOES = 12
-/** Figures that take the cents left by rounding, one each: SEFAZ lets a value be a cent off (1069, 1041, 1052). */
+/** Figures that absorb cents left by rounding, one each: SEFAZ accepts a value one cent off (1069, 1041, 1052). */
 const TOMAM = ['vlr_cbs', 'vlr_ibs_uf', 'vlr_ibs_mu'] as const
 
-/** IBS, CBS and IS that the price holds. */
+/** Adds up the IBS, CBS and IS inside the price. */
 const contidos = (f: Figuras): Exact => f.vlr_ibs_uf.plus(f.vlr_ibs_mu).plus(f.vlr_cbs).plus(f.vlr_isl)
 
 /**
- * The price on the shelf is what is paid (rules §13a; CDC art. 31, Decreto 5.903/2006): the largest net value whose
- * IBS, CBS and IS still fit in it, found by computing the item at a few net values (`comLiquido`); the cents left go
- * to CBS and IBS, what is beyond them to the net value. @throws RecusaErro when the taxes pass what is charged
+ * Computes a price that holds its taxes: the shelf price is what the customer pays (rules §13a; CDC art. 31, Decreto
+ * 5.903/2006). Finds the largest net value that fits with its IBS, CBS and IS, by computing the item at a few net values
+ * (`comLiquido`). Leftover cents go to CBS and IBS, the rest to the net value.
+ * @throws RecusaErro when the taxes pass what is charged
  */
 export function precoCheio(item: ItemInteiro, comLiquido: ComLiquido, why: Why): Figuras {
   const g = item.vprod
   const cheio = comLiquido(g, QUIET)
   const excesso = contidos(cheio)
-  /** The trials are silent; the one that is kept is told. */
+  /** Computes the chosen net value again with recording; the trials are not recorded. */
   const contado = (f: Figuras) => (why.on ? comLiquido(f.vprod, why) : f)
   if (excesso.isZero()) return closeFiguras(item, contado(cheio), ZERO, why)
   const attempt = (vprod: Exact) => {
@@ -56,13 +57,13 @@ export function precoCheio(item: ItemInteiro, comLiquido: ComLiquido, why: Why):
   return closeFiguras(item, contado(cabe.f), cabe.sobra, why)
 }
 
-/** Strictly between two amounts more than a cent apart. */
+/** Moves `v` strictly between two amounts that are more than a cent apart. */
 function entre(v: Exact, de: Exact, ate: Exact): Exact {
   if (v.lte(de)) return de.plus(CENTAVO)
   return v.gte(ate) ? ate.minus(CENTAVO) : v
 }
 
-/** Taxes take the cents left; the price closes on what was announced. */
+/** Adds the leftover cents to the taxes, and the rest to the product, so that all add up to the shelf price. */
 function closeFiguras(item: ItemInteiro, f: Figuras, sobra: Exact, why: Why): Figuras {
   const ajuste: Partial<Record<Figura, Exact>> = {}
   let resta = sobra
@@ -83,8 +84,8 @@ function closeFiguras(item: ItemInteiro, f: Figuras, sobra: Exact, why: Why): Fi
 }
 
 /**
- * The three lines of a price that holds its taxes: what is paid, what of it is IBS, CBS and IS, what is left. The taxes
- * are worked out from what is left, so the middle line is a decision: it closes at the price, or the tree would go round.
+ * Explains a price that holds its taxes in three lines: amount paid, IBS + CBS + IS inside it, remainder. The taxes are
+ * computed from the remainder, so the middle line is recorded as decided; else the tree would be circular.
  */
 function sayPreco(item: ItemInteiro, f: Figuras, resta: Exact, why: Why): void {
   why.tell('vprod_xml', f.vprod_xml, {

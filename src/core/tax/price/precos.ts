@@ -11,7 +11,7 @@ const casas = (valor: Codigo): number => {
   return Number(texto)
 }
 
-/** Sale price = cost + cost × margin / 100 (doc 3 §9.2). A negative margin sells at a loss. @throws RecusaErro */
+/** Computes sale price = cost + cost × margin / 100 (doc 3 §9.2). A negative margin sells at a loss. @throws RecusaErro */
 export function margem(e: { op?: 'margem'; preco_comp: Numero; marge_luc: Numero; valor_decimal?: Codigo }): {
   erro: null
   preco_vend: string
@@ -22,7 +22,7 @@ export function margem(e: { op?: 'margem'; preco_comp: Numero; marge_luc: Numero
   return { erro: null, preco_vend: toText(preco, casas(e.valor_decimal)) }
 }
 
-/** Margin, in % of the cost to two places, that a price leaves (doc 3 §9.2 the other way round). @throws RecusaErro for no cost */
+/** Computes the margin of a price in % of the cost, 2 places (inverse of doc 3 §9.2). @throws RecusaErro without a cost */
 export function margemDe(e: { preco_comp: Numero; preco_vend: Numero }): { marge_luc: string } {
   const custo = readObrigatorio(e.preco_comp, 'preco_comp')
   if (custo.isZero()) refuse('Campo Obrigatório', 'preco_comp', 'obrigatorio')
@@ -30,7 +30,10 @@ export function margemDe(e: { preco_comp: Numero; preco_vend: Numero }): { marge
   return { marge_luc: toText(preco.minus(custo).times(exact('100')).div(custo), 2) }
 }
 
-/** Price of a grid choice: the dearest when tipo_calculo_grade is 1, otherwise the average (doc 3 §9.1). @throws RecusaErro */
+/**
+ * Computes the price of a grid choice: the highest when tipo_calculo_grade is 1, else the average (doc 3 §9.1). @throws
+ * RecusaErro
+ */
 export function precoGrade(e: {
   op?: 'preco_grade'
   tipo_calculo_grade?: Codigo
@@ -52,7 +55,7 @@ export interface Adicional {
   gratis?: boolean | null | undefined
 }
 
-/** Unit price with additions and complements that are not free, per unit of the item (doc 3 §3.3, §9.1). @throws RecusaErro */
+/** Computes the unit price with additions and components that are not free (doc 3 §3.3, §9.1). @throws RecusaErro */
 export function precoItem(e: {
   op?: 'preco_item'
   preco: Numero

@@ -9,7 +9,7 @@ const NENHUM: readonly Aviso[] = []
 const NA_ORDEM: readonly Tributo<ItemInteiro, Figuras>[] = TRIBUTOS
 const AVISAM = NA_ORDEM.flatMap(({ avisos }) => avisos ?? [])
 
-/** Warnings of a computed item, fields relative to it. */
+/** Gives the warnings of a computed item, with fields relative to the item. */
 export function avisosDoItem(item: ItemInteiro, ctx: Contexto, f: Figuras): readonly Aviso[] {
   if (!item.calcula) return NENHUM
   const avisos: Aviso[] = []

@@ -12,8 +12,8 @@ import { manual } from './manual.ts'
 import { precoLiquido, totalItem } from './total-item.ts'
 
 /**
- * All figures of one item from its own input and its parts of the document amounts, in the order of rules §4.
- * Nothing here sees another item: that is what lets results be kept by item. `why` hears each step.
+ * Computes all figures of one item from its input and its shares of the document's amounts, in the order of rules §4. It
+ * reads no other item, so results can be cached by item. `why` receives each step.
  */
 export function calculateItem(item: ItemInteiro, ctx: Contexto, partes: Partes, why: Why = QUIET): Figuras {
   const com = (vprod: Exact, quem: Why) => comLiquido(item, ctx, partes, vprod, quem)
@@ -25,7 +25,7 @@ export function calculateItem(item: ItemInteiro, ctx: Contexto, partes: Partes, 
   return f
 }
 
-/** The figures with `vprod` as the net value of the product, before its gross value and the total. */
+/** Computes the figures for `vprod` as net value, all but gross value and total. */
 function comLiquido(item: ItemInteiro, ctx: Contexto, partes: Partes, vprod: Exact, why: Why): Figuras {
   const f = novasFiguras()
   f.vprod = vprod
@@ -43,7 +43,7 @@ function computeItem(item: ItemInteiro, ctx: Contexto, f: Figuras, why: Why): vo
     Object.assign(f, tributo.compute(item, ctx, f, why))
 }
 
-/** Typed by what an item and its figures have: a tax that reads what nobody writes is refused here. */
+/** Taxes typed by item and figures: a tax that reads a figure nobody writes does not compile here. */
 const NA_ORDEM: readonly Tributo<ItemInteiro, Figuras>[] = TRIBUTOS
 const DA_REFORMA = NA_ORDEM.filter(({ reforma }) => reforma)
 const LEI_1001 = 'NT 2025.002, rejeição 1001'

@@ -15,7 +15,7 @@ import type { Aviso, ResultadoDocumento, ResultadoItem, Totais } from './resulta
 import { toResult } from './to-result.ts'
 import { centavosDoItem, sumItens } from './totais.ts'
 
-/** Computed line, its figures kept as text: the numbers behind them would weigh as much again at 990 lines. */
+/** Computed line. Figures are kept as text: keeping the numbers too would double the memory at 990 lines. */
 export interface ItemCalculado {
   item: ItemInteiro
   partes: Partes
@@ -24,10 +24,10 @@ export interface ItemCalculado {
   avisos: readonly Aviso[]
 }
 
-/** Result of an item object, kept while its own fields stay the same. */
+/** Result of an item object, kept while the item's fields stay unchanged. */
 interface Guardado {
   entrada: EntradaItem
-  /** The fields as they were read. */
+  /** Copy of the fields as they were read. */
   lida: EntradaItem
   item: ItemInteiro
   calculado: ItemCalculado | null
@@ -37,8 +37,8 @@ const guardados = recentes<Contexto, EntradaItem, Guardado>()
 const contextos = new Map<string, Contexto>()
 
 /**
- * A whole document: spread, taxes of each item, totals. Results are kept by item identity: one line added to 990
- * computes one line and the sums. @throws RecusaErro
+ * Computes a document: spread, taxes of each item, totals. Results are cached by item identity: a line added to 990 computes
+ * one line and the sums. @throws RecusaErro
  */
 export function calculateSale(e: EntradaDocumento): ResultadoDocumento {
   const { calculados } = calculateItens(e)
@@ -50,7 +50,7 @@ export function calculateSale(e: EntradaDocumento): ResultadoDocumento {
   return { erro: null, itens: calculados.map(c => c.resultado), totais, avisos }
 }
 
-/** The items with all that is known of them: what `explain` walks. @throws RecusaErro */
+/** Computes the items with all the data that `explain` needs. @throws RecusaErro */
 export function calculateItens(e: EntradaDocumento): { ctx: Contexto; calculados: ItemCalculado[] } {
   const ctx = contextoDe(e)
   if (!Array.isArray(e.itens) || e.itens.length === 0)
@@ -69,13 +69,13 @@ export function calculateItens(e: EntradaDocumento): { ctx: Contexto; calculados
   return { ctx, calculados }
 }
 
-/** A refusal of one item names it. */
+/** Puts the item's path before the field of a refusal. */
 function doItem(i: number, erro: unknown): unknown {
   if (erro instanceof RecusaErro) erro.campo = `itens[${i}].${erro.campo}`
   return erro
 }
 
-/** One context object for equal document fields, so that identity tells whether kept items still hold. */
+/** Gives the same context object for equal document fields, so that its identity tells whether cached items still hold. */
 function contextoDe(e: EntradaDocumento): Contexto {
   const chave = JSON.stringify([
     e.tipo_operacao,
@@ -108,11 +108,14 @@ function keepItem(entrada: EntradaItem, i: number, ctx: Contexto): Guardado {
   }
 }
 
-/** Kinds compared by name below: a name written out costs a tenth of one out of a list, on 990 lines a scan. */
+/** Kinds compared by a written-out name below: ten times cheaper than a name from a list, with 990 lines a scan. */
 const ESCRITAS: ReadonlySet<string> = new Set(['icms', 'ipi', 'pisconfins', 'isl', 'ibs', 'cbs']) // contrato
 const OUTRAS = KINDS.filter(kind => !ESCRITAS.has(kind)).map(kind => `regra${kind}` as const)
 
-/** An item is a value, but a field changed in place by mistake must not sell at the old price. */
+/**
+ * Tells whether an item's fields are unchanged. Items must not be changed in place; a mistake must not sell at the old
+ * price.
+ */
 const intacto = (antes: EntradaItem, e: EntradaItem): boolean =>
   antes.qtde === e.qtde &&
   antes.preco === e.preco &&
@@ -138,7 +141,9 @@ function calculateOne(item: ItemInteiro, i: number, ctx: Contexto, partes: Parte
   }
 }
 
-/** Senar (Lei 8.212/1991 art. 25): on the gross revenue of the sale, withheld from what is paid. */
+/**
+ * Computes the totals. Senar (Lei 8.212/1991 art. 25) is on the gross revenue of the sale, withheld from the amount paid.
+ */
 function totaisDe(e: EntradaDocumento, itens: readonly ItemCalculado[]): Totais {
   const t = sumItens(itens)
   const senar = readPercentual(e.senar?.aliq_senar, 'senar.aliq_senar') ?? ZERO

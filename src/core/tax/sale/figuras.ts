@@ -3,14 +3,14 @@ import { FECHO, NOTA } from '../kernel/nota.ts'
 import type { Nomes, Tributo } from '../kernel/tributo.ts'
 import { TRIBUTOS } from '../tributos.ts'
 
-/** All that writes a figure, in order: the item itself, its taxes, what closes it. */
+/** Declarations of all figures, in order: the item, its taxes, the closing figure. */
 const TODOS = [NOTA, ...TRIBUTOS, FECHO] as const
 type Todos = (typeof TODOS)[number]
 
-/** The same, as anybody's. */
+/** Declarations of all figures, with the general type. */
 export const NOMES: readonly (Nomes | Tributo)[] = TODOS
 
-/** Names under `figuras`, `taxas` or `totais` of all of them. */
+/** Names under `figuras`, `taxas` or `totais` of all declarations. */
 type NomesDe<Parte extends keyof Nomes, De = Todos> = De extends { readonly [P in Parte]: infer Campos }
   ? keyof Campos & string
   : never
@@ -23,7 +23,7 @@ export type NomeTotal = NomesDe<'totais'>
 /** Money figures of an item, in the order they are computed (2 places). */
 export const FIGURAS_DINHEIRO = NOMES.flatMap(t => Object.keys(t.figuras ?? {})) as readonly FiguraDinheiro[]
 
-/** Percentages the engine works out: adjusted MVA with 2 places, effective rates with 4. */
+/** Percentages that the engine computes, with their places: adjusted MVA 2, effective rates 4. */
 export const FIGURAS_TAXA = Object.fromEntries(
   NOMES.flatMap(t => Object.entries(t.taxas ?? {}).map(([nome, { casas }]) => [nome, casas])),
 ) as Readonly<Record<FiguraTaxa, number>>
@@ -33,11 +33,14 @@ export const NOMES_TAXA = Object.keys(FIGURAS_TAXA) as FiguraTaxa[]
 type Juntas<U> = (U extends unknown ? (u: U) => void : never) extends (u: infer I) => void ? I : never
 type Entregas = Juntas<Todos extends infer T ? (T extends { readonly entregas: infer E } ? E : never) : never>
 
-/** Figures of one item while it is computed, and what one tax hands to the next. A tax that does not apply stays zero. */
+/**
+ * Figures of one item during its computation, and the values one tax gives to later ones. A tax that does not apply stays
+ * zero.
+ */
 export type Figuras = Record<Figura, Exact> & {
   -readonly [N in keyof Entregas]: Entregas[N]
 } & {
-  /** Cents that closed the shelf price, by the figure that took them (rules §13a); null where nothing was closed. */
+  /** Cents added to close the shelf price, by figure (rules §13a); null when none were needed. */
   ajuste: Readonly<Partial<Record<Figura, Exact>>> | null
 }
 

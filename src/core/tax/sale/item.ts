@@ -8,10 +8,10 @@ import { dentroDe, refuse, refuseTooLarge } from '../kernel/recusa.ts'
 import { KINDS, type Kind, type RegraLida, ruleKind } from '../kinds.ts'
 import type { EntradaItem } from './entrada.ts'
 
-/** The first amount that the layout does not hold (TDec_1302). */
+/** Smallest amount too large for the layout (TDec_1302). */
 const MAIOR = exact('10000000000000')
 
-/** Rules of an item as their taxes read them; present only when the item computes its taxes. */
+/** Rules of an item as their taxes read them; null when the item has none or does not compute taxes. */
 export type RegrasLidas = { -readonly [K in Kind]: RegraLida<K> | null }
 
 /** One item with its rules. */
@@ -79,7 +79,7 @@ const LEITORES = KINDS.map(kind => {
   return { kind, campo: `regra${kind}`, read: read as (regra: object) => unknown, exigida } as const
 })
 
-/** Adds the rules after the rest, and one by one: an item spread from a dictionary of them costs three times as much. */
+/** Adds the rules last and one by one: spreading an item from a dictionary of rules costs three times as much. */
 function readRegras(item: Item, e: EntradaItem): ItemInteiro {
   const regras = item as Item & Record<Kind, unknown>
   for (const { kind, campo, read, exigida } of LEITORES) {

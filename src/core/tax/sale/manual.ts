@@ -8,7 +8,7 @@ import { FIGURAS_ALHEIAS, TRIBUTOS } from '../tributos.ts'
 import { FIGURAS_DINHEIRO, FIGURAS_TAXA, type Figuras, NOMES_TAXA } from './figuras.ts'
 import type { ItemInteiro } from './item.ts'
 
-/** Figures that follow from quantity, price and spread even when the taxes are entered by hand. */
+/** Figures computed from quantity, price and spread even when the taxes are typed. */
 const DERIVADAS = new Set(['vprod', 'vprodliq', 'vprod_xml', 'vdesc', 'vfrete', 'vseg', 'voutro', 'vitem'])
 const ENTRADAS = FIGURAS_DINHEIRO.filter(n => !DERIVADAS.has(n))
 
@@ -16,8 +16,8 @@ const NA_ORDEM: readonly Tributo<ItemInteiro, Figuras>[] = TRIBUTOS
 const CORRIGEM = NA_ORDEM.flatMap(({ digitado }) => digitado ?? [])
 
 /**
- * Entered figures of an item that does not compute (rules §3.1): any output name. The dated ends of a tax do not erase
- * what was entered. An entered code decides which of them the note has a place for.
+ * Reads the typed figures of an item that does not compute taxes (rules §3.1): any output name. Typed figures stay after the
+ * date on which their tax ends. The typed code decides which figures the note has a place for.
  */
 export function manual(item: ItemInteiro, ctx: Contexto, why: Why): Partial<Figuras> {
   const e: Readonly<Record<string, unknown>> = { ...item.entrada }

@@ -6,27 +6,27 @@ export type { NomeTotal } from './figuras.ts'
 export type ResultadoItem = Readonly<Record<Figura, string>> & {
   readonly qtde_trib: string
   readonly valor_trib: string
-  /** Net unit price: `preco` unchanged, or, where taxes are included in the price, what is left without them (up to 10 places). */
+  /** Net unit price, up to 10 places: `preco`, or `preco` without the taxes it holds. */
   readonly vuncomliq: string
-  /** Amount that the item adds to the note: = vitem. */
+  /** Amount that the item adds to the note; equals vitem. */
   readonly vnf: string
   /** True when valor_desoneracao lowers the note (indDeduzDeson). */
   readonly deduz_desoneracao: boolean
-  /** Regular taxation (gTribRegular), echoed when it applies. */
+  /** CST and class of regular taxation (gTribRegular), copied from the input when it applies. */
   readonly cst_reg: string | null
   readonly cclasstrib_reg: string | null
 }
 
 export type Totais = Readonly<Record<NomeTotal, string>> & {
-  /** = vProd */
+  /** Equals vProd. */
   readonly valor_produtos: string
-  /** = vNF */
+  /** Equals vNF. */
   readonly valor_total: string
   readonly valor_senar: string
   readonly valor_liquido: string
 }
 
-/** A warning: the figure stands, somebody should look. */
+/** A warning: the figure is valid, but the user should check it. */
 export interface Aviso {
   codigo: string
   /** Path of the figure or input, e.g. "itens[2].vlripi". */

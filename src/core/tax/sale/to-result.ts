@@ -4,7 +4,7 @@ import { FIGURAS_DINHEIRO, FIGURAS_TAXA, type Figura, type Figuras, NOMES_TAXA }
 import type { ItemInteiro } from './item.ts'
 import type { ResultadoItem } from './resultado.ts'
 
-/** Places of each figure; what else is kept among figures has none. */
+/** Decimal places of each figure. Other values kept with the figures have none. */
 const CASAS: Readonly<Partial<Record<string, number>>> = {
   ...Object.fromEntries(FIGURAS_DINHEIRO.map(nome => [nome, 2])),
   ...FIGURAS_TAXA,
@@ -12,7 +12,7 @@ const CASAS: Readonly<Partial<Record<string, number>>> = {
 
 type Mutavel = { -readonly [K in keyof ResultadoItem]: ResultadoItem[K] }
 
-/** Every figure at zero: copied whole, then only what is not zero is written. Most figures of a till's line are zero. */
+/** Every figure at zero. A result copies it and writes only other values: most figures of a till's line are zero. */
 const ZERADO: Mutavel = {
   ...(Object.fromEntries(
     [...FIGURAS_DINHEIRO, ...NOMES_TAXA].map(nome => [nome, toText(ZERO, CASAS[nome])]),
@@ -26,7 +26,7 @@ const ZERADO: Mutavel = {
   cclasstrib_reg: null,
 }
 
-/** Keeps the figures that are not zero. */
+/** Keeps only the figures that are not zero. */
 export function nonZero(item: ResultadoItem): Partial<ResultadoItem> {
   const kept: Record<string, unknown> = {}
   for (const nome in item) {
@@ -36,13 +36,13 @@ export function nonZero(item: ResultadoItem): Partial<ResultadoItem> {
   return kept
 }
 
-/** The item whole again, whatever was figured then. */
+/** Restores an item from its figures that are not zero. */
 export const whole = (kept: Partial<ResultadoItem>): ResultadoItem => ({ ...ZERADO, ...kept })
 
-/** Figures of one item as the text that leaves the engine. */
+/** Writes the figures of one item as text. */
 export function toResult(item: ItemInteiro, f: Figuras): ResultadoItem {
   const texto: Mutavel = { ...ZERADO }
-  // in the order the object itself has: names out of a list take twice as long, and 990 lines are written on a digit of the freight
+  // for…in on purpose: taking the names from a list is twice as slow, and each digit of the freight writes 990 lines
   for (const nome in f) {
     const v = f[nome as Figura]
     if (v === ZERO) continue

@@ -4,7 +4,7 @@ import { entrada, type Nota, type Why } from '../kernel/why.ts'
 import { type FiguraDinheiro, type Figuras, NOMES } from './figuras.ts'
 import type { ItemInteiro } from './item.ts'
 
-/** A price that holds no tax: the product, and the note's value of it. */
+/** Closes an item whose price holds no tax: net value, and the note's value of the product. */
 export function precoLiquido(item: ItemInteiro, ctx: Contexto, f: Figuras, why: Why): Figuras {
   if (why.on) {
     why.tell('vprod', f.vprod, {
@@ -20,10 +20,7 @@ export function precoLiquido(item: ItemInteiro, ctx: Contexto, f: Figuras, why: 
 
 const DENTRO = ['vprodliq', ...NOMES.flatMap(t => t.no_produto ?? [])] as readonly FiguraDinheiro[]
 
-/**
- * Gross price of 2027 on (NT 2026.008, I11) over a net one: the note's vProd holds IBS, CBS and IS on top of it.
- * Imports keep the net one.
- */
+/** Computes vProd: from 2027 on (NT 2026.008, I11) the net value plus IBS, CBS and IS. Imports keep the net value. */
 function vprodBruto(item: ItemInteiro, ctx: Contexto, f: Figuras, why: Why): Exact {
   return ctx.vprodBruto && !item.liquido
     ? why.sum('vprod_xml', f, DENTRO, [], { fonte: 'NT 2026.008, I11: com IBS, CBS e IS' })
@@ -38,8 +35,8 @@ const MENOS = ['vdesc'] as const
 const MENOS_DESONERACAO = ['vdesc', 'valor_desoneracao'] as const
 
 /**
- * Adds the item's share of the note (MOC W16-10): products − discount − desoneração when it deducts + ST + FCP-ST +
- * retained single-phase + freight + insurance + other + II + IPI + returned IPI + ICMS put into the note. A quote or an
+ * Computes what the item adds to the note (MOC W16-10): products − discount − desoneração when it deducts + ST + FCP-ST +
+ * retained single-phase + freight + insurance + other + II + IPI + returned IPI + ICMS added to the note. A quote or an
  * order leaves out the taxes that only a note adds (doc 3 §9.2).
  */
 export function totalItem(f: Figuras, { pedido }: Pick<Contexto, 'pedido'>, why: Why): Exact {
@@ -51,7 +48,7 @@ export function totalItem(f: Figuras, { pedido }: Pick<Contexto, 'pedido'>, why:
 const NA_NOTA: Nota = { fonte: 'MOC W16-10' }
 const PEDIDO: Nota = { fonte: 'doc 3 §9.2: total de orçamento e pedido' }
 
-/** With what is left out of it, and why. */
+/** Explains the total, with each amount left out and the reason. */
 function notaDoTotal(f: Figuras, pedido: boolean): Nota {
   const fora = [
     ...(!f.deduz_desoneracao && !f.valor_desoneracao.isZero()
