@@ -1,8 +1,8 @@
 import { hmacSha256 } from '../hmac-sha256.ts'
 
 /**
- * A session's signature on one sale: `sessão.usuário.assinatura`. Made of what the session was given (`sessão.usuário.chave`),
- * which never travels with a sale: what was written on one cannot be put on another. Null: the session was given none.
+ * Signs one sale for a session: `sessão.usuário.assinatura`. The session's key (`sessão.usuário.chave`) never travels with a
+ * sale, so the signature of one sale does not fit another. Null: the session has no key.
  */
 export function signVenda(dada: string | null | undefined, uuid: string): string | null {
   const [token, usuario, chave] = dada?.split('.') ?? []

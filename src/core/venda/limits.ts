@@ -1,12 +1,12 @@
 import { Decimal } from '../money/decimal.ts'
 
-/** Items of one note: layout NF-e 4.00, group H (det, 1–990). */
+/** Most items of one note: layout NF-e 4.00, group H (det, 1–990). */
 export const MAX_ITENS = 990
-/** Integer digits of qCom (11) cut to what the wire of a sale takes. */
+/** Largest quantity on the wire of a sale. qCom of the layout would take 11 integer digits. */
 export const MAX_QTDE: Decimal = new Decimal('99999999.9999')
-/** vUnCom of the layout has 11 integer digits; the wire takes 10. */
+/** Largest unit price on the wire. vUnCom of the layout would take 11 integer digits. */
 export const MAX_PRECO: Decimal = new Decimal('9999999999')
-/** A line of this size, 990 times, still fits the note's vProd (13 integer digits). */
+/** Largest value of a line: 990 such lines still fit the note's vProd (13 integer digits). */
 export const MAX_LINHA: Decimal = new Decimal('999999999.99')
-/** Payment value: 8 digits (doc 3 §5.5). */
+/** Largest payment: 8 digits (doc 3 §5.5). */
 export const MAX_PAGAMENTO: Decimal = new Decimal('99999999.99')

@@ -8,7 +8,7 @@ export interface TotalLinha {
   vprod: Decimal
   /** vProd less the line's discount, R$. */
   liquido: Decimal
-  /** `liquido` as the sum of 990 lines adds it. */
+  /** `liquido` as an Exact, for the sum of 990 lines. */
   exato: Exact
 }
 
@@ -16,7 +16,10 @@ type Priced = Pick<ItemVenda, 'qtde' | 'preco' | 'desconto'>
 
 const memo = new WeakMap<Priced, TotalLinha>()
 
-/** Totals of one line (tax/rules §1.3). Remembered by item identity: 990 lines cost one multiplication, not 990. */
+/**
+ * Computes the totals of one line (tax/rules §1.3). Cached by item identity, so a change in 990 lines costs one
+ * multiplication.
+ */
 export function lineTotal(item: Priced): TotalLinha {
   const known = memo.get(item)
   if (known) return known

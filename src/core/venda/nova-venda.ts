@@ -23,7 +23,7 @@ const BEGIN = Object.fromEntries(
   ),
 ) as Record<Amount[keyof Amount], string>
 
-/** An empty open sale. */
+/** Makes an empty open sale. */
 export function novaVenda({
   uuid,
   terminal_id,

@@ -4,8 +4,8 @@ import { r2 } from '../money/round.ts'
 import type { ItemVenda } from './venda.ts'
 
 /**
- * Actions that a supervisor can approve; `venda` is the paid sale of somebody who may not sell any more, `credito_excedido`
- * what a sale leaves on credit beyond its customer's limit.
+ * Actions that a supervisor can approve. `venda`: a paid sale by a user who has lost the right to sell; `credito_excedido`:
+ * the part of a sale on credit above the customer's limit.
  */
 export const ACOES_APROVADAS = [
   'preco',
@@ -18,34 +18,34 @@ export const ACOES_APROVADAS = [
 ] as const
 export type AcaoAprovada = (typeof ACOES_APROVADAS)[number]
 
-/** One action of one sale that a supervisor may let pass. */
+/** One action in one sale, for a supervisor to approve. */
 export interface Aprovacao {
   acao: AcaoAprovada
   /** The line; null = the whole sale. */
   uid: string | null
-  /** R$: what a unit is really charged, the discount or the total; of a void and of a lot past its date, the quantity. */
+  /** R$ of the unit price charged, of the discount or of the total. For a void and an expired lot, the quantity. */
   valor: string
-  /** % of the gross a discount takes: of its line, or of the sale with its lines' discounts; null = not a discount. */
+  /** Discount in % of the gross: of its line, or of the sale including its lines' discounts; null = not a discount. */
   percentual?: string | null | undefined
-  /** Largest discount who approved may give, %; null or absent = no limit known. */
+  /** Largest discount the approver may give, %; null or absent = no known limit. */
   teto?: string | null
-  /** Product and quantity that an approved price is for. */
+  /** Product and quantity of an approved price. */
   produto_id?: number | null | undefined
   qtde?: string | null | undefined
 }
 
-/** Powers at the till that need no approval. */
+/** Rights of a user at the till, which need no approval. */
 export interface Poderes {
   preco: boolean
   desconto: boolean
   cancelar: boolean
-  /** Sells a lot past its date. */
+  /** May sell an expired lot. */
   vencido: boolean
-  /** Largest discount, % of a line's gross and, all in all, of the sale's; null = no limit. */
+  /** Largest discount in % of a line's gross, and of the sale's gross in total; null = no limit. */
   teto: string | null
 }
 
-/** Nobody we know. */
+/** Rights of an unknown user. */
 export const NENHUM_PODER: Poderes = {
   preco: false,
   desconto: false,
@@ -54,13 +54,13 @@ export const NENHUM_PODER: Poderes = {
   teto: null,
 }
 
-/** Action that nobody allowed yet, and the reason. */
+/** Action that nobody approved yet, with the reason. */
 export interface Pendencia extends Aprovacao {
   /** Wire path. */
   campo: string
   texto: string
   percentual: string | null
-  /** R$ the catalogue asks for a unit; null = not a price. */
+  /** R$ of a unit in the catalogue; null = the action is not a price. */
   pedido: string | null
 }
 
@@ -77,18 +77,21 @@ interface VendaJulgada<I extends Linha> {
 
 interface Contexto<I extends Linha> {
   poderes: Poderes
-  /** R$ the catalogue asked for a unit; null = not known, not judged. */
+  /** Gives R$ of a unit in the catalogue; null = unknown, and the price is not checked. */
   precoDe: (item: I) => string | null
-  /** Places of the account's quantities: how near a label's total can come. */
+  /** Places of the account's quantities, which limit how exactly a line can match its label's total. */
   qtde_decimal: number
   aprovacoes: readonly Aprovacao[]
-  /** Is the line of a lot past its date? Default: no lot is. */
+  /** Tells whether the line's lot has expired. Default: no lot has. */
   vencido?: (item: I) => boolean
-  /** Does this void need leave? Default: all do when the power is missing. */
+  /** Tells whether a void needs no approval. Default: each needs one when the right is missing. */
   anulacaoLivre?: (cancelado: VendaJulgada<I>['cancelados'][number]) => boolean
 }
 
-/** Lists actions beyond the seller's powers that no supervisor approved. Browser and server ask the same. */
+/**
+ * Lists the actions that exceed the user's rights and that no supervisor approved. Browser and server call this same
+ * function.
+ */
 export function pendencias<I extends Linha>(venda: VendaJulgada<I>, contexto: Contexto<I>): Pendencia[] {
   const { poderes, aprovacoes } = contexto
   const todas = [
@@ -97,7 +100,7 @@ export function pendencias<I extends Linha>(venda: VendaJulgada<I>, contexto: Co
     ...descontos(venda, poderes),
     ...venda.cancelados.flatMap((cancelado, i) => anulado(cancelado, i, contexto)),
   ]
-  // each approval lets one thing pass, once
+  // each approval allows one action, once
   const livres = [...aprovacoes]
   return todas.filter(falta => {
     const dada = livres.findIndex(cada => covers(cada, falta))
@@ -109,7 +112,7 @@ export function pendencias<I extends Linha>(venda: VendaJulgada<I>, contexto: Co
 function covers(dada: Aprovacao, falta: Pendencia): boolean {
   if (dada.acao !== falta.acao || dada.uid !== falta.uid) return false
   if ((dada.produto_id ?? null) !== (falta.produto_id ?? null)) return false
-  // a price to the letter, for no more of it; a voided quantity and a discount within the approved ones
+  // a price must match exactly, up to the approved quantity; a voided quantity or discount may be smaller than approved
   if (falta.acao === 'preco')
     return dec(dada.valor).eq(dec(falta.valor)) && dec(dada.qtde ?? '0').gte(dec(falta.qtde ?? '0'))
   if (dec(dada.valor).lt(dec(falta.valor))) return false
@@ -120,10 +123,13 @@ function covers(dada: Aprovacao, falta: Pendencia): boolean {
 const exceeds = (percentual: string | null, teto: string | null): boolean =>
   percentual !== null && teto !== null && dec(percentual).gt(dec(teto))
 
-/** A line that closes on a total asked for moves its unit price by less than this, R$. */
+/** Tolerance in R$ of a line whose total was given: less than this changes its unit price. */
 const ARREDONDAMENTO = dec('0.01')
 
-/** Is the line sold at that price a unit? A label's total is the truth of a line that has one: its unit price is what the total makes it. */
+/**
+ * Tells whether the line is sold at the catalogue's unit price. In a line with a label, the label's total decides and the
+ * unit price follows.
+ */
 export function hasPreco(
   item: Pick<Linha, 'qtde' | 'preco' | 'total_etiqueta' | 'origem_leitura'>,
   pedido: string,
@@ -132,7 +138,7 @@ export function hasPreco(
   const qtde = dec(item.qtde)
   if (item.total_etiqueta === null)
     return dec(item.preco).minus(dec(pedido)).abs().times(qtde).lte(ARREDONDAMENTO)
-  // a total divided by the price ends where the places of the quantity do
+  // total ÷ price was rounded to the places of the quantity
   const casas = item.origem_leitura === 'balanca' ? qtde_decimal : Math.max(qtde_decimal, 3)
   const folga = dec(pedido).div(dec('10').pow(Math.min(casas, 4)).times(2))
   return dec(item.total_etiqueta)
@@ -141,10 +147,10 @@ export function hasPreco(
     .lte(ARREDONDAMENTO.plus(folga))
 }
 
-/** Places a price has on the wire. */
+/** Decimal places of a price on the wire. */
 const CASAS_DO_PRECO = 10
 
-/** R$ a unit is sold for: what a total asked for makes of it, where the two disagree. */
+/** Gives R$ per unit that the line really charges: by its label's total, when unit price and total disagree. */
 function precoCobrado({ qtde, preco, total_etiqueta }: Linha): string {
   if (total_etiqueta === null || dec(qtde).isZero()) return preco
   const total = dec(total_etiqueta)
@@ -190,12 +196,13 @@ function deLoteVencido<I extends Linha>(item: I, i: number, { vencido }: Context
   ]
 }
 
-/** R$ by which a discount asked for in % may miss it, because it ends in a cent. */
+/** Rounding of a discount in %, R$: the discount ends at a whole cent. */
 const MEIO_CENTAVO = dec('0.005')
 
 /**
- * A line's discount is measured on that line; the sale's together with those of its lines, on the whole gross: a tenth off
- * each line and a tenth off the rest is 19%. Each discount given has half a cent of rounding.
+ * Lists discounts above the limit. A line's discount is measured on the line. The sale's is measured together with the
+ * lines' discounts on the whole gross: 10% off each line and 10% off the rest is 19%. Each discount may be half a cent off
+ * by rounding.
  */
 function descontos<I extends Linha>(venda: VendaJulgada<I>, poderes: Poderes): Pendencia[] {
   const bruto = (item: I) =>
@@ -239,7 +246,7 @@ function descontos<I extends Linha>(venda: VendaJulgada<I>, poderes: Poderes): P
   })
 }
 
-/** The roundest percentage that, ended in a cent, gives this discount: R$ 1.00 of 9.99 is 10%, not 10.01%. */
+/** Finds the roundest percentage that gives this discount in whole cents: R$ 1.00 of 9.99 is 10%, not 10.01%. */
 function percentualDito(dado: Decimal, base: Decimal, folga: Decimal): string {
   const exato = dado.times(100).div(base)
   const redondo = [0, 1, 2]

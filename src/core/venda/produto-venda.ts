@@ -6,10 +6,10 @@ type Copied = {
   [K in keyof typeof ITENS as (typeof ITENS)[K] extends { product: true } ? K : never]: (typeof ITENS)[K]
 }
 
-/** Product data that a sale line copies, price and rules included. The catalogue's record has at least this. */
+/** Product data that a sale line copies, price and rules included. A catalogue record has at least these fields. */
 export type ProdutoVenda = Held<Copied> & {
-  /** The rules those ids name, merged into the sale's dictionary. */
+  /** The product's rules, by kind. Adding a line copies them into the sale's dictionary. */
   regras: ItemRules
-  /** Those of what leaves the state, where it has others. */
+  /** Rules for other states, for kinds that have one. */
   foras?: Partial<ItemRules>
 }

@@ -1,6 +1,6 @@
 import type { Venda } from './venda.ts'
 
-/** A change the user may not make, with the text to show and the field it belongs to. Returned, never thrown. */
+/** A refused change, with the text to show and its field. Returned, never thrown. */
 export interface Recusa {
   erro: string
   campo: string
@@ -8,12 +8,12 @@ export interface Recusa {
 
 export const refuse = (campo: string, erro: string): Recusa => ({ erro, campo })
 
-/** True when the answer of a sale function is a refusal and the sale did not change. */
+/** Tells whether a sale function refused, so that the sale did not change. */
 export function recusada(resposta: object): resposta is Recusa {
   return 'erro' in resposta
 }
 
-/** A paid sale never changes again: state only grows (aberta → paga → enviada). Null when it may change. */
+/** Refuses changes to a paid sale: its state only advances (aberta → paga → enviada). Null when it may change. */
 export function checkOpen(venda: Venda): Recusa | null {
   return venda.estado === 'aberta' ? null : refuse('venda', 'Esta venda já foi paga e não pode mais mudar')
 }

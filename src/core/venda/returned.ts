@@ -7,7 +7,7 @@ import { lineTotal } from './line-total.ts'
 import { followShares, shareOf } from './share-of.ts'
 import type { ItemVenda, Venda } from './venda.ts'
 
-/** R$ of a line that go with its quantity and that no computation gives: its discount, and the taxes entered. */
+/** Amounts (R$) of a line that follow its quantity but are not computed: its discount, and the typed taxes. */
 export const ENTERED: readonly string[] = [
   'desconto',
   ...partsOf({ ...ITEM_DOCUMENTO, ...RETIDO_ANTES }).flatMap(({ value, field }) =>
@@ -21,37 +21,37 @@ export interface Inteira {
   valores: Readonly<Record<string, string>>
 }
 
-/** R$ of the header that may come back, and the gross R$ of all the lines that may: what a return that is read again is measured by. */
+/** Returnable R$ of the header, and gross R$ of all returnable lines. Shares of a return that is read again use them. */
 export interface CabecalhoInteiro {
   bruto: string
   valores: Readonly<Record<string, string>>
 }
 
-/** Returnable R$ of a sale's header, with the gross R$ of each line, by uid, that shares are measured by. */
+/** Returnable R$ of a sale's header, with the gross R$ of each line by uid. Shares are in proportion to the gross. */
 export interface VendaInteira {
-  /** Gross R$ of all lines, where some are not of this document; else the sum of `brutos`. */
+  /** Gross R$ of all lines, when some are not in this document; else the sum of `brutos`. */
   bruto?: string | undefined
   brutos: Readonly<Record<string, string>>
-  /** Quantity of each line behind these R$, where it is not all that may come back. */
+  /** Quantity of each line that these R$ are for, when it is not the whole returnable quantity. */
   qtdes?: Readonly<Record<string, string>> | undefined
   valores: Readonly<Record<string, string>>
 }
 
 type Line = Readonly<Record<string, unknown>>
 
-/** Those R$ that a line, or a header, says, by name. */
+/** Picks the amounts (R$) that a line or a header has, by name. */
 export function amountsOf(said: object, names = ENTERED): Record<string, string> {
   const own = said as Line
   return Object.fromEntries(names.flatMap(name => (own[name] == null ? [] : [[name, String(own[name])]])))
 }
 
-/** The line is the measure of its own changes of quantity. */
+/** Makes the line's present amounts the whole from which later shares are computed. */
 export const asWhole = (item: ItemVenda): ItemVenda => ({
   ...item,
   inteira: { qtde: item.qtde, valores: amountsOf(item) },
 })
 
-/** The line's R$ at another quantity; what a hand typed over its share stays. */
+/** Sets the line's amounts to their share for another quantity. A value typed over its share stays. */
 export function atQuantity(item: ItemVenda, qtde: string): ItemVenda {
   const { inteira } = item
   if (!inteira || dec(inteira.qtde).isZero()) return item
@@ -59,7 +59,10 @@ export function atQuantity(item: ItemVenda, qtde: string): ItemVenda {
   return followShares(item, { valores, of: dec(inteira.qtde), before: dec(item.qtde), after: dec(qtde) })
 }
 
-/** R$ of a line, or those `names` of a header, less what came back already, and of that the share of so much of what is left: who takes all takes the rest. */
+/**
+ * Computes the amounts (R$) of a returned quantity, for a line or for `names` of a header: its share of what earlier returns
+ * left. Returning all that is left takes the whole rest, cents included.
+ */
 export function returnedShare(
   line: Line,
   gone: readonly Line[],
@@ -76,14 +79,14 @@ export function returnedShare(
   )
 }
 
-/** R$ of the header that are of all the lines together: discount, surcharge, freight and the other costs. */
+/** Header amounts (R$) that belong to all lines together: discount, surcharge, freight and other costs. */
 export const TOGETHER: readonly string[] = partsOf(CABECALHO).flatMap(({ value, field }) =>
   field.type === 'money' && field.engine ? [value] : [],
 )
 
 /**
- * Lines and header are the measure of what a change of quantity takes of them; a line, and a header (`cabecalho`), that know what may come
- * back of them have their own.
+ * Makes lines and header the whole from which shares of later quantities are computed. A line or header (`cabecalho`) with
+ * its own known returnable amounts keeps them.
  */
 export function asWholeSale(venda: Venda, cabecalho?: CabecalhoInteiro): Venda {
   const itens = venda.itens.map(item => (item.origem_venda_id == null || item.inteira ? item : asWhole(item)))
@@ -102,15 +105,15 @@ export function asWholeSale(venda: Venda, cabecalho?: CabecalhoInteiro): Venda {
   }
 }
 
-/** Lines that go back of a note that knows them, each with how much of it may. */
+/** Lists the lines that return goods of a known note, each with its returnable quantity. */
 export const goingBack = (itens: readonly ItemVenda[]): ItemVenda[] =>
   itens.filter(({ a_devolver }) => a_devolver != null)
 
-/** Notes that lines are of, by id. */
+/** Lists the ids of the notes that the lines come from. */
 export const notesOf = (itens: readonly ItemVenda[]): Set<number> =>
   new Set(itens.flatMap(({ origem_venda_id }) => origem_venda_id ?? []))
 
-/** How much may still go back, by the note and its line. */
+/** Quantity still returnable, by note and line. */
 export type Returnable = ReadonlyMap<string, string>
 
 const lineOfNote = ({ origem_venda_id, origem_item }: ItemVenda): string =>
@@ -121,11 +124,13 @@ export const returnableIn = (itens: readonly ItemVenda[]): Returnable =>
     itens.flatMap(item => (item.a_devolver == null ? [] : [[lineOfNote(item), item.a_devolver] as const])),
   )
 
-/** All of them went back. */
+/** Makes a table where every line has zero left to return. */
 export const nothingOf = (itens: readonly ItemVenda[]): Returnable =>
   new Map(itens.map(item => [lineOfNote(item), '0']))
 
-/** The sale with what may go back now; a line of which nothing is known stays. The same sale: nothing is another. */
+/**
+ * Updates the returnable quantities of the lines. A line missing in `now` stays. Returns the same sale when nothing changed.
+ */
 export function withReturnable(venda: Venda, now: Returnable): Venda {
   let another = false
   const itens = venda.itens.map(item => {

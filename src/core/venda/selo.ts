@@ -1,21 +1,21 @@
-/** Clear part of a seal; only the server can tell whether it holds. */
+/** Readable part of a seal. Only the server can check that the seal is genuine. */
 export interface SeloLido {
-  /** Transaction of the product's last change before it was sealed. */
+  /** Transaction of the product's last change before the sealing. */
   versao: string
   mac: string
-  /** Sold by the scale: its labels may be read. */
+  /** True for goods sold by scale: their labels may be read. */
   balanca: boolean
-  /** R$ of one unit when it was sealed. */
+  /** R$ of one unit at the sealing. */
   preco: string
 }
 
 const SELO = /^(\d{1,18})\.([\w-]{20})\.([01])\.(\d{1,10}(?:\.\d{1,10})?)$/
 
-/** `versao.mac.balanca.preco`, the price last because it has a point of its own. */
+/** Writes `versao.mac.balanca.preco`. The price is last because it contains a point. */
 export const writeSelo = ({ versao, mac, balanca, preco }: SeloLido): string =>
   `${versao}.${mac}.${balanca ? 1 : 0}.${preco}`
 
-/** Null: none, or not written like one. */
+/** Reads a seal; null when absent or malformed. */
 export function readSelo(selo: string | null | undefined): SeloLido | null {
   const [, versao, mac, balanca, preco] = SELO.exec(selo ?? '') ?? []
   if (!versao || !mac || !preco) return null

@@ -1,19 +1,19 @@
 import { type Decimal, dec } from '../money/decimal.ts'
 import { r2 } from '../money/round.ts'
 
-/** R$ of so much of what has this value. */
+/** Computes the R$ of `qtde` when `of` units are worth `valor`. */
 export const shareOf = (valor: string, qtde: Decimal, of: Decimal): string =>
   r2(dec(valor).times(qtde).div(of)).toFixed(2)
 
 interface Change {
-  /** R$ of the whole, by name, and how much the whole is. */
+  /** R$ of the whole, by name. `of` is the quantity of the whole. */
   valores: Readonly<Record<string, string>>
   of: Decimal
   before: Decimal
   after: Decimal
 }
 
-/** Moves the R$ from one share of the whole to another; a value typed over its share stays. */
+/** Changes amounts from one share of the whole to another. A value typed over its share stays. */
 export function followShares<T extends object>(held: T, { valores, of, before, after }: Change): T {
   const own = held as Readonly<Record<string, unknown>>
   const next = Object.entries(valores).flatMap(([name, valor]) => {

@@ -8,27 +8,27 @@ import type { Aprovacao } from './pendencias.ts'
 import type { Inteira, VendaInteira } from './returned.ts'
 
 /**
- * The sale as a value. Changed only by the functions of the folders beside, each `(venda, args) → venda`; never mutated.
- * Money and quantities are plain decimal strings ("12.50"). Wire names are the specification's (doc 3 §3.1–3.4). Its fields
- * are declared in `fields/`; here stands what is no field.
+ * The sale as a value. Only the functions of the folders beside change it, each `(venda, args) → venda`; it is never
+ * mutated. Money and quantities are plain decimal strings ("12.50"). Wire names are the specification's (doc 3 §3.1–3.4).
+ * Its fields are declared in `fields/`; here are only the parts that are not fields.
  */
 export type Venda = Held<typeof CABECALHO> & {
-  /** Grows only: aberta → paga → enviada. A paid sale can never become a draft. */
+  /** Only advances: aberta → paga → enviada. A paid sale can never become a draft. */
   estado: 'aberta' | 'paga'
   /** ISO with offset, the till's clock. */
   criada_em: string
   paga_em: string | null
-  /** Set when parked. */
+  /** Label of a parked sale; null when not parked. */
   rotulo: string | null
   consumidor: Consumidor | null
   itens: readonly ItemVenda[]
   cancelados: readonly ItemCancelado[]
-  /** Rules as sold, by kind and id: items point into it, the server recomputes from it. */
+  /** Rules at the sale, by kind and id. Items refer to them, and the server computes with them. */
   regras: Rules
-  /** Approvals of a supervisor; the server keeps its own record and judges by that. */
+  /** Approvals of a supervisor, for the till. The server trusts only its own record. */
   aprovacoes?: readonly Aprovacao[] | undefined
   pagamento: readonly PagamentoVenda[]
-  /** Whole that a return's header R$ are a share of. */
+  /** In a return: the whole that the header's R$ are a share of. */
   inteira?: VendaInteira | undefined
 }
 
@@ -45,7 +45,7 @@ export interface Consumidor {
 }
 
 export type ItemVenda = Held<typeof ITENS> & {
-  /** Whole that a returned line's quantity is a share of. */
+  /** In a returned line: the whole that its quantity is a share of. */
   inteira?: Inteira | undefined
 }
 export type ItemCancelado = { item: ItemVenda } & Held<typeof CANCELADOS>

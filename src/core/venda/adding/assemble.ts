@@ -3,9 +3,9 @@ import type { IngredienteOferecido, LinhaOferecida, Montagem, OpcaoTomada } from
 import { chosenGrades, type PassoDeEscolha, type Respostas } from './steps.ts'
 import { chosenPrice } from './unit-price.ts'
 
-/** A product with its answers: what becomes a line. */
+/** A product with its answers, from which a line is made. */
 export interface ItemMontado {
-  /** The line of the grid it is, where it is of one subdivision. */
+  /** Line of the product's grid, when the item has one subdivision. */
   grade: LinhaOferecida | null
   /** R$ of a unit. */
   preco: string
@@ -14,7 +14,7 @@ export interface ItemMontado {
 
 const some = <T>(list: readonly T[]): readonly T[] | null => (list.length > 0 ? list : null)
 
-/** The line these answers make. `base` is the product's own price, R$. */
+/** Makes the item from the answers. `base` is the product's own price, R$. */
 export function assemble(
   montagem: Montagem,
   respostas: Respostas,
@@ -104,10 +104,10 @@ const taken = <T extends { insumo_id: number }>(
     return chosen ? [[each, chosen.qtde] as const] : []
   })
 
-/** A line with what was chosen of it. */
+/** A line with its choices. */
 export type Chosen = EscolhasDoItem & { grade_id?: number | null | undefined }
 
-/** The answers that made a line: what `assemble` was given. */
+/** Gives the answers that made a line: the inverse of `assemble`. */
 export function answersOf(item: Chosen): Respostas {
   const grades = item.grades ?? (item.grade_id ? [{ ...item, grade_id: item.grade_id }] : [])
   const own =

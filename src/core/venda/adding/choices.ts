@@ -6,6 +6,6 @@ export type EscolhasDoItem = Pick<
   'grades' | 'complementos' | 'composicao_adicionadas' | 'composicao_removidas'
 >
 
-/** Nothing was: the product as it is. */
+/** Tells whether a line has no choices. */
 export const isPlainItem = (item: Partial<EscolhasDoItem>): boolean =>
   !(item.grades || item.complementos || item.composicao_adicionadas || item.composicao_removidas)

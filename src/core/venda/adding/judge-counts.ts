@@ -8,7 +8,10 @@ export interface ContagemErrada {
   erro: string
 }
 
-/** The steps that made a line, judged again by what their product offers. What it does not offer counts; whether it may is another's. */
+/**
+ * Checks the choices of a line again, by the steps of its product. Choices the product does not offer count too; whether
+ * they are allowed is checked elsewhere.
+ */
 export function judgeCounts(montagem: Montagem, item: Chosen): ContagemErrada[] {
   const grade_id = item.grade_id ?? item.grades?.[0]?.grade_id
   const tamanho = montagem.grades.find(({ id }) => id === grade_id)?.tamanho_id
@@ -18,7 +21,7 @@ export function judgeCounts(montagem: Montagem, item: Chosen): ContagemErrada[] 
   }
   const produto = { pausar_venda: false, veiculo_novo: false, controle_lote: false, montagem }
   return [...adding(produto, respostas, 1)].flatMap(passo => {
-    // which subdivisions, and how many, is judged with the product they are of
+    // sizes and subdivisions are checked with their product
     if (!isChoice(passo) || passo.tipo === 'tamanho' || passo.tipo === 'subdivisao') return []
     const escolhas = respostas[passo.chave] ?? []
     const refused = checkChoice(withOffered(passo, escolhas), escolhas)

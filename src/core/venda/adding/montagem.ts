@@ -1,10 +1,10 @@
-/** An ingredient of a product's recipe, as far as whoever buys may say something of it. */
+/** An ingredient of a product's recipe that the buyer may change. */
 export interface IngredienteOferecido {
   insumo_id: number
   nome: string
-  /** It may be left out. */
+  /** True when the buyer may leave it out. */
   removivel: boolean
-  /** It may be had more of: up to `maximo` portions of `porcao`, each at `preco` (R$). */
+  /** True when the buyer may add it: up to `maximo` portions of `porcao`, each at `preco` (R$). */
   adicional: boolean
   porcao: string
   maximo: number
@@ -12,30 +12,30 @@ export interface IngredienteOferecido {
   selo: string | null
 }
 
-/** A line of a product's grid, by its two halves. */
+/** A line of a product's grid: a size and a subdivision. */
 export interface LinhaOferecida {
   id: number
-  /** Both in words: 'GRANDE CALABRESA'. */
+  /** Size and subdivision in words: 'GRANDE CALABRESA'. */
   nome: string
   tamanho_id: number
   tamanho: string
   subdivisao: string
   preco: string
-  /** Its own code, where it has one. */
+  /** The grid line's own code, if any. */
   gtin: string | null
   pausar_venda: boolean
   ingredientes: readonly IngredienteOferecido[]
-  /** Seals of the product as this line sells it: alone, and beside others in one line. */
+  /** Seals of the product with this grid line: sold alone, and with other subdivisions in one line. */
   selo: string | null
   selo_de_varias: string | null
-  /** Balance at the last sync; null: not counted, or made as it is sold. */
+  /** Balance at the last sync; null: stock is not counted, or the product is made when sold. */
   saldo: string | null
 }
 
 export interface ComponenteOferecido {
   insumo_id: number
   nome: string
-  /** R$, whatever `gratis` says. */
+  /** R$, even when `gratis`. */
   preco: string
   /** Portion of the ingredient in one unit. */
   porcao: string
@@ -52,20 +52,20 @@ export interface ComplementoOferecido {
   componentes: readonly ComponenteOferecido[]
 }
 
-/** Questions of a product beside pause, vehicle and lot. */
+/** Choices that a product offers. Pause, vehicle and lot are asked apart. */
 export interface Montagem {
   grades: readonly LinhaOferecida[]
-  /** Name of its subdivisions: 'Sabor'. */
+  /** Name of the subdivisions: 'Sabor'. */
   subdivisao: string
-  /** How many of them one line may have. */
+  /** Most subdivisions in one line. */
   subdivisoes: number
-  /** Price of several: the dearest, or the average. */
+  /** Price of several subdivisions: 1 the highest, 2 the average. */
   calculo: 1 | 2
   ingredientes: readonly IngredienteOferecido[]
   complementos: readonly ComplementoOferecido[]
 }
 
-/** One thing taken of what a step offers. */
+/** One option taken in a step. */
 export interface OpcaoTomada {
   id: number
   qtde: number

@@ -14,9 +14,9 @@ export interface ProdutoPerguntado {
 export interface OpcaoDoPasso {
   id: number
   nome: string
-  /** R$ it adds, or that it makes the line cost; null: nothing is said. */
+  /** R$ that the option adds, or the price it gives the line; null: none is shown. */
   preco: string | null
-  /** How many of it may be taken. */
+  /** Most units of this option. */
   maximo: number
   pausada: boolean
 }
@@ -24,16 +24,16 @@ export interface OpcaoDoPasso {
 /** A list to choose from. */
 export interface PassoDeEscolha {
   tipo: 'tamanho' | 'subdivisao' | 'remocoes' | 'adicionais' | 'complemento'
-  /** Its name among the answers. */
+  /** Key of the step's answer in `Respostas`. */
   chave: string
   titulo: string
-  /** Part of the line that the step is about, where there are several. */
+  /** Name of the line's part that the step is about, when the line has several parts. */
   de: string | null
   opcoes: readonly OpcaoDoPasso[]
   minimo: number
   /** Null: no limit. */
   maximo: number | null
-  /** Said when fewer than `minimo` are chosen. */
+  /** Error when fewer than `minimo` are chosen. */
   falta: string
   /** Name of the options, in 'Selecione no máximo N {nome}'. */
   nome: string
@@ -43,7 +43,7 @@ export type PassoDeAdicao =
   | { tipo: 'pausado' | 'veiculo' | 'lote' | 'resumo'; chave: string; titulo: string }
   | PassoDeEscolha
 
-/** The answers so far, by step. What a lot or vehicle step was answered with is its asker's; here it is only that it was. */
+/** The answers so far, by step. A lot or vehicle step only marks that it was answered; the caller keeps the answer. */
 export type Respostas = Readonly<Record<string, readonly OpcaoTomada[]>>
 
 const VEICULO = { tipo: 'veiculo', chave: 'veiculo', titulo: 'Detalhamento de veículo novo' } as const
@@ -53,16 +53,16 @@ const RESUMO = { tipo: 'resumo', chave: 'resumo', titulo: 'Resumo do item' } as 
 export const PAUSADO = 'Produto Pausado, deseja continuar?'
 const paused = (chave: string) => ({ tipo: 'pausado', chave, titulo: PAUSADO }) as const
 
-/** A choice of something is there to be made. */
+/** Tells whether a product offers anything to choose. */
 export const offersChoice = ({ grades, ingredientes, complementos }: Montagem): boolean =>
   grades.length > 0 ||
   complementos.some(({ componentes }) => componentes.length > 0) ||
   ingredientes.some(i => i.removivel || i.adicional)
 
 /**
- * The steps of adding this product, in their order (doc 3 §4.1), as far as the answers let them be known: each is asked once all
- * before it are answered.
- * @param operacao of the document: sale, quote, order (core/document/operations.ts)
+ * Lists the steps of adding this product, in order (doc 3 §4.1), as far as the answers decide them. Each step is asked after
+ * all earlier ones are answered.
+ * @param operacao operation of the document: sale, quote, order (core/document/operations.ts)
  */
 export function* adding(
   produto: ProdutoPerguntado,
@@ -105,7 +105,7 @@ export function* adding(
   yield RESUMO
 }
 
-/** The sizes of the grid, each once; a size is paused when all it has is. */
+/** Asks for a size of the grid, each listed once. A size is paused when all its lines are. */
 function sizeStep({ grades }: Montagem): PassoDeEscolha {
   const sizes = new Map<number, LinhaOferecida[]>()
   for (const grade of grades) sizes.set(grade.tamanho_id, [...(sizes.get(grade.tamanho_id) ?? []), grade])
@@ -154,7 +154,7 @@ function subdivisionStep(
   }
 }
 
-/** Asks about removals, then additions; after removals additions show too (G-118). */
+/** Asks about removals, then additions. A removal offers the additions too (G-118). */
 function* personal(
   ingredientes: readonly IngredienteOferecido[],
   chave: string,
@@ -205,7 +205,7 @@ export function nextStep(
   return null
 }
 
-/** The steps answered so far, in their order. */
+/** Lists the steps answered so far, in order. */
 export function answeredSteps(
   produto: ProdutoPerguntado,
   respostas: Respostas,
@@ -223,7 +223,7 @@ export const isChoice = (passo: PassoDeAdicao): passo is PassoDeEscolha => 'opco
 
 const count = (escolhas: readonly OpcaoTomada[]): number => escolhas.reduce((sum, { qtde }) => sum + qtde, 0)
 
-/** Why these are no answer to the step; null when they are. */
+/** Gives the reason why the choices do not answer the step; null when they do. */
 export function checkChoice(passo: PassoDeEscolha, escolhas: readonly OpcaoTomada[]): Recusa | null {
   const total = count(escolhas)
   if (total < passo.minimo) return refuse(passo.chave, passo.falta)
@@ -239,7 +239,10 @@ export function checkChoice(passo: PassoDeEscolha, escolhas: readonly OpcaoTomad
   return null
 }
 
-/** One more or one less of an option, within its limit and the step's; where one alone is taken, it takes the place of the other. */
+/**
+ * Adds or removes one of an option, within its limit and the step's. In a step of one choice, the new option replaces the
+ * old.
+ */
 export function choose(
   passo: PassoDeEscolha,
   escolhas: readonly OpcaoTomada[],
@@ -250,7 +253,7 @@ export function choose(
   const qtde = before + by
   if (qtde < 0) return escolhas
   if (passo.maximo === 1 && by === 1) return [{ id, qtde: 1 }]
-  // in the order of the list, so that the same choices are always the same answer
+  // in the order of the list, so that equal choices give equal answers
   const chosen = passo.opcoes.flatMap(opcao => {
     const now = opcao.id === id ? qtde : (escolhas.find(cada => cada.id === opcao.id)?.qtde ?? 0)
     return now > 0 ? [{ id: opcao.id, qtde: now }] : []
@@ -259,7 +262,7 @@ export function choose(
   return refused ?? chosen
 }
 
-/** The lines of the grid that were chosen, in the grid's order whatever the order of the answers. */
+/** Gives the chosen grid lines in the grid's order, not in the order of the answers. */
 export const chosenGrades = (
   { grades }: Montagem,
   { subdivisao = [] }: Respostas,

@@ -31,13 +31,13 @@ export const toldChoices = (item: EscolhasDoItem): string[] =>
         ),
       ]
 
-/** The same in one text, for cart, note and kitchen. Empty: nothing was. */
+/** Joins a line's choices in one text, for cart, note and kitchen. Empty: no choices. */
 export const tellChoices = (item: EscolhasDoItem): string => toldChoices(item).join(', ')
 
 /** A choice with what it adds to the price. */
 interface Priced {
   texto: string
-  /** R$; null: it adds nothing. */
+  /** R$; null: the choice adds nothing. */
   valor: string | null
 }
 
@@ -54,7 +54,7 @@ const priced = (each: Added, before = ''): Priced =>
     ? { texto: `${before}${times(each)}, grátis`, valor: null }
     : { texto: before + times(each), valor: r2(dec(each.qtde).times(dec(each.preco))).toFixed(2) }
 
-/** Each choice of a line on its own: what was left out, what was put in and for how much, and the complements. */
+/** Lists each choice of a line separately: removals, additions with their price, complements. */
 export const pricedChoices = (item: EscolhasDoItem): Priced[] => [
   ...[item, ...(item.grades ?? [])].flatMap(each => [
     ...('nome' in each && each !== item ? [{ texto: String(each.nome), valor: null }] : []),

@@ -2,9 +2,9 @@ import { precoGrade, precoItem } from '../../tax/price/precos.ts'
 import { type EscolhasDoItem, isPlainItem } from './choices.ts'
 
 /**
- * R$ of a unit with what was chosen: the product's own price, or that of its subdivisions by the highest or the average; and each
- * addition and component that is not free.
- * @param base R$ of the product, or of the line of its grid
+ * Computes R$ of a unit with its choices: the product's price, or the highest or average price of its subdivisions, plus
+ * each addition and component that is not free.
+ * @param base R$ of the product, or of its grid line
  */
 export function chosenPrice(item: EscolhasDoItem, base: string, valor_decimal: number): string {
   if (isPlainItem(item)) return base
@@ -26,5 +26,5 @@ export function chosenPrice(item: EscolhasDoItem, base: string, valor_decimal: n
   }).preco
 }
 
-/** A price is not cut to fewer places than its register has. */
+/** Counts a price's decimal places, so that the result keeps the places of the register. */
 const placesOf = (preco: string): number => Math.min(preco.split('.')[1]?.length ?? 0, 9)

@@ -3,7 +3,7 @@ import { OPERATIONS } from '../../document/operations.ts'
 import type { DocumentFields } from '../../fields/document-field.ts'
 import { DOCUMENT_KEYS } from '../../fields/document-keys.ts'
 
-/** Each code of the operations once, in their order. */
+/** Removes repeated codes of operations, keeping their order. */
 const each = <T extends number>(codes: readonly T[]): T[] => [...new Set(codes)]
 
 const TIPO_DOCUMENTO: Readonly<Record<number, string>> = {
@@ -15,16 +15,16 @@ const TIPO_DOCUMENTO: Readonly<Record<number, string>> = {
   6: 'Nota de débito',
 }
 
-/** A till's sale beside its lines and payments. */
+/** Fields of a till's sale, except lines and payments. */
 export const CABECALHO_DO_CAIXA = {
   uuid: DOCUMENT_KEYS.uuid,
-  // a document's is of no till: 0 in the value, null in the table
+  // a document has no till: 0 in the value, null in the table
   terminal: { type: 'ref', to: 'terminais', label: 'Caixa', required: true, stored: 'nullable', till: true },
-  // of the terminal, made as it was opened: an offline sale knows whose it is
+  // opening the till makes it, so an offline sale knows its session
   sessao_uuid: { type: 'uuid', label: 'Sessão do caixa', optional: true, sparse: true, till: true },
   empresa: DOCUMENT_KEYS.empresa,
   usuario: DOCUMENT_KEYS.usuario,
-  // who is paid for it, where that is not who was at the till
+  // seller who gets the commission, when not the cashier
   vendedor: {
     type: 'ref',
     to: 'usuarios',
@@ -34,7 +34,7 @@ export const CABECALHO_DO_CAIXA = {
     sparse: true,
     answered: true,
   },
-  // the return whose voucher pays it, wholly or in part, and R$ that it had as the exchange began
+  // the return whose voucher pays the sale, wholly or in part; vale_saldo: R$ of the voucher when the exchange began
   vale_id: {
     type: 'int',
     min: 1,
@@ -45,7 +45,7 @@ export const CABECALHO_DO_CAIXA = {
     answered: true,
   },
   vale_saldo: { type: 'money', label: 'Vale', optional: true, sparse: true, wire: false, stored: false },
-  // as it was chosen, for who is at the till to read
+  // name of the seller chosen, for the cashier to read
   vendedor_nome: { type: 'text', max: 60, label: 'Vendedor', optional: true, wire: false, stored: false },
   status: { type: 'text', max: 1, label: 'Situação', default: 'A', held: false, wire: false },
   tipo_operacao: {
@@ -68,9 +68,9 @@ export const CABECALHO_DO_CAIXA = {
     label: 'Modelo',
     required: true,
   },
-  // a 55 whose prices are net: IBS, CBS and IS come on top of them, whatever the company says
+  // a 55 with net prices: IBS, CBS and IS are added to them, even if the company's prices hold the taxes
   preco_liquido: { type: 'bool', label: 'Preço líquido', default: false, held: false, stored: false },
-  // the server works it out from the methods
+  // the server derives it from the payment methods
   tipo_faturamento: {
     type: 'enum',
     options: [
@@ -133,7 +133,7 @@ export const CABECALHO_DO_CAIXA = {
     default: null,
     held: false,
   },
-  // identification without a register: CPF, or CNPJ (letters allowed), no mask
+  // customer without a register: CPF, or CNPJ (letters allowed), no mask
   cpf_cnpj: {
     type: 'text',
     max: 14,
@@ -162,7 +162,7 @@ export const CABECALHO_DO_CAIXA = {
     answered: true,
     engine: true,
   },
-  // what was said in % stays a percentage while the cart changes; absent or null: said in R$
+  // a discount typed in % stays a percentage while the cart changes; absent or null: typed in R$
   desconto_percentual: {
     type: 'decimal',
     label: 'Desconto (%)',
@@ -189,28 +189,28 @@ export const CABECALHO_DO_CAIXA = {
   valor_total: { type: 'money', label: 'Total', required: true, held: false, answered: true },
   troco: { type: 'money', label: 'Troco', required: true, held: false, answered: true },
   regras: { type: 'json', label: 'Regras como vendidas', required: true },
-  // what the engine needs beside the sale (emitter, recipient, account switches), frozen so that issuing recomputes the same
+  // what the engine needs beside the sale (emitter, recipient, account switches), stored so that issuing computes the same
   contexto: { type: 'json', label: 'Contexto fiscal', required: true, wire: false },
-  // those the till computed (NF-e tag names): the server recomputes and compares
+  // the till's totals (NF-e tag names): the server computes again and compares
   totais: { type: 'json', label: 'Totais do caixa', required: true, column: 'totais_cliente' },
-  // what it was judged by (domain/fiscal/judged.ts): signed from here
+  // totals that the server judged the sale by (domain/fiscal/judged.ts), signed
   totais_servidor: { type: 'json', label: 'Totais do servidor', required: true, wire: false },
   divergente: { type: 'bool', label: 'Divergente', default: false, held: false, wire: false },
-  // in what: field, text, expected, received
+  // the differences: field, text, expected, received
   divergencias: { type: 'json', label: 'Divergências', default: [], wire: false },
-  // the customer has paid: never refused for its figures, but marked `divergente`. What else is wrong with it refuses it
-  // once; replayed (`offline`) it is stored, marked and told
+  // the customer has paid: such a sale is never refused for its figures, only marked `divergente`. Other errors refuse it
+  // once; sent again (`offline`), it is stored, marked and reported
   paga: { type: 'bool', label: 'Paga', required: true, held: false, till: true },
-  // the till's clock when it was paid; stored, never that clock where it cannot be
+  // the till's clock at payment; stored unless it is impossible
   paga_em: { type: 'instant', label: 'Paga em', required: true, held: false, till: true },
-  // paid before, and replayed now: the server was out of reach then, or refused it
+  // paid earlier and sent again now: the server was out of reach, or had refused it
   offline: { type: 'bool', label: 'Offline', default: false, held: false, till: true },
-  // server clock minus the till's clock, seconds: the server's rules, the difference is only noted
+  // server clock minus the till's clock, seconds: the server's clock decides, the difference is only noted
   relogio_diferenca: { type: 'int', label: 'Diferença do relógio', default: 0, held: false, wire: false },
   datavenda: { type: 'instant', label: 'Data da venda', required: true, held: false, wire: false },
-  // version of the catalogue when the sale began: prices changed since were not known to it. Only told, the seals prove
+  // catalogue version when the sale began: later prices were unknown to it. For information only: the seals prove the prices
   catalogo: { type: 'text', max: 60, label: 'Catálogo', default: null, stored: false, till: true },
-  // the till's clock when it sends: with paga_em it tells how old a replayed sale is, even when that clock is wrong
+  // the till's clock when it sends: with paga_em it gives the age of a sale sent again, even if that clock is wrong
   enviada_em: {
     type: 'instant',
     label: 'Enviada em',
@@ -220,7 +220,7 @@ export const CABECALHO_DO_CAIXA = {
     stored: false,
     till: true,
   },
-  // signature of the session that sold on this very sale, when another one may send it
+  // signature of this sale by the session that sold it, because another session may send it
   autoria: {
     type: 'text',
     max: 80,

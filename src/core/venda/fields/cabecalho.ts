@@ -3,7 +3,7 @@ import { CABECALHO_DO_CAIXA } from './cabecalho-caixa.ts'
 import { DOCUMENTO, NUMERO_LIVRE, TRANSPORTE } from './documento.ts'
 import { GRUPOS_DO_DOCUMENTO } from './documento-grupos.ts'
 
-/** A sale, or any document, beside its lines and payments. */
+/** Fields of a sale or any document, except lines and payments. */
 export const CABECALHO = {
   ...CABECALHO_DO_CAIXA,
   ...NUMERO_LIVRE,

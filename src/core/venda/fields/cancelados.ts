@@ -1,11 +1,11 @@
 import type { DocumentFields } from '../../fields/document-field.ts'
 
-/** A voided line stays, with who, when and why. */
+/** Fields of a voided line, which is kept with user, time and reason. */
 export const CANCELADOS = {
   // the line as it was
   item: { type: 'json', label: 'Linha', required: true },
   motivo: { type: 'text', max: 255, label: 'Motivo', required: true },
-  // not believed: who voided is who signed, or else the seller
+  // the server does not trust it: the session that signed decides, else the seller
   usuario: { type: 'ref', to: 'usuarios', semChave: true, label: 'Cancelado por', required: true },
   em: { type: 'instant', label: 'Cancelado em', required: true },
   // the signature of the session that voided it

@@ -7,12 +7,9 @@ const TRANSPORTADORA = { tab: 'Transportadora', together: true } as const
 const retido = <const T extends string>(label: T) =>
   ({ type: 'money', min: '0', label, tab: 'Resumo', together: true }) as const
 
-/**
- * Fields of the reform and of rare groups (B, X, Z of the layout). The contract has no names for them, so these are
- * ours.
- */
+/** Fields of the reform and of rare groups (B, X, Z of the layout). The contract has no names for them: they are ours. */
 export const GRUPOS_DO_DOCUMENTO = ofDocuments({
-  // finNFe 6 and 5: what the note is for (NT 2025.002)
+  // purpose of a note with finNFe 6 (debit) or 5 (credit) (NT 2025.002)
   tipo_debito: {
     type: 'enum',
     options: [
@@ -42,7 +39,7 @@ export const GRUPOS_DO_DOCUMENTO = ofDocuments({
     ...DETALHES,
   },
   previsao_entrega: { type: 'date', futuro: true, label: 'Previsão de entrega', ...DETALHES },
-  // who buys is a government (LC 214/2025 art. 473)
+  // the buyer is a government (LC 214/2025 art. 473)
   gov_ente: {
     type: 'enum',
     options: [
@@ -120,7 +117,7 @@ export const GRUPOS_DO_DOCUMENTO = ofDocuments({
     },
     ...DETALHES,
   },
-  // pesticides by their prescription, or the guide that animals and plants travel with
+  // prescriptions of pesticides, and transport guides of animals and plants
   receituarios: {
     type: 'list',
     singular: 'Receituário',
@@ -157,7 +154,7 @@ export const GRUPOS_DO_DOCUMENTO = ofDocuments({
   guia_serie: { type: 'text', max: 9, label: 'Série da guia', ...DETALHES },
   guia_numero: { type: 'digits', max: 9, label: 'Número da guia', ...DETALHES },
 
-  // federal taxes that who pays keeps back (group retTrib)
+  // federal taxes that the payer withholds (group retTrib)
   ret_pis: retido('PIS retido'),
   ret_cofins: retido('COFINS retida'),
   ret_csll: retido('CSLL retida'),
@@ -183,7 +180,7 @@ export const GRUPOS_DO_DOCUMENTO = ofDocuments({
   transpo_vagao: { type: 'text', max: 20, label: 'Vagão', ...TRANSPORTADORA },
   transpo_balsa: { type: 'text', max: 20, label: 'Balsa', ...TRANSPORTADORA },
   transpo_lacres: { type: 'values', of: 'text', label: 'Lacres', max: 500, ...TRANSPORTADORA },
-  // ICMS of the freight that the seller keeps back for who carries
+  // ICMS of the freight that the seller withholds from the carrier
   frete_servico: { type: 'money', min: '0', label: 'Valor do serviço', ...TRANSPORTADORA },
   frete_base: { type: 'money', min: '0', label: 'Base retida', ...TRANSPORTADORA },
   frete_aliquota: {
@@ -257,7 +254,7 @@ export const GRUPOS_DO_ITEM = ofDocuments({
     xml: 'nRECOPI',
     ...ITEM,
   },
-  // of what comes back, or of a debit, where its note is known by its key alone (group VC)
+  // for a return or a debit whose original note is known only by its key (group VC)
   nota_origem_chave: {
     type: 'text',
     max: 44,
@@ -301,7 +298,7 @@ export const GRUPOS_DO_ITEM = ofDocuments({
     label: 'Base da operação própria (%)',
     ...ICMS,
   },
-  // R$ of a taxable unit that the state gives, where the rule computes by it; empty: what the product's register says
+  // R$ per taxable unit fixed by the state, for rules that use it; empty: the value of the product's register
   valor_pauta: { type: 'decimal', places: 4, digits: 10, label: 'Preço de pauta', engine: true, ...ICMS },
   valor_pauta_st: {
     type: 'decimal',
@@ -311,16 +308,16 @@ export const GRUPOS_DO_ITEM = ofDocuments({
     engine: true,
     ...ICMS,
   },
-  // what was retained before and goes on to the other state (CST 41 or 60)
+  // ST retained before and passed on to the other state (CST 41 or 60)
   rep_base_ret: valor('Base do ST retido'),
   rep_icms_ret: valor('ICMS ST retido'),
   rep_base_dest: valor('Base do ST no destino'),
   rep_icms_dest: valor('ICMS ST no destino'),
   ...RETIDO_ANTES,
-  // credits taken back (group gEstornoCred)
+  // credits reversed (group gEstornoCred)
   estorno_ibs: { type: 'money', min: '0', label: 'IBS estornado', ...REFORMA },
   estorno_cbs: { type: 'money', min: '0', label: 'CBS estornada', ...REFORMA },
-  // what a note of debit settles, of CST 800 or 811 (groups gTransfCred, gAjusteCompet)
+  // what a note of debit settles, for CST 800 or 811 (groups gTransfCred, gAjusteCompet)
   ajuste_competencia: {
     type: 'text',
     max: 7,

@@ -3,14 +3,14 @@ import { UFS } from '../../document/uf.ts'
 import { REEMBOLSOS } from '../payment/acerto.ts'
 import { ofDocuments } from './de-documento.ts'
 
-/** A way that a document may ask for, by its model (doc 3 §2). */
+/** Issue modes (tpEmis) that a document may ask for, by its model (doc 3 §2). */
 const EMISSAO = EMISSOES.flatMap(({ tpEmis, nome, escolhida }) =>
   escolhida.length > 0 ? [[tpEmis, nome] as const] : [],
 )
 
 export const UF_OPTIONS = UFS.map(([, sigla]) => [sigla, sigla] as const)
 
-/** G-137: Mercosul's too, with its dash or without. */
+/** Licence plate of a vehicle, old or Mercosul format, with or without dash (G-137). */
 export const PLACA = {
   type: 'text',
   max: 8,
@@ -19,7 +19,7 @@ export const PLACA = {
   label: 'Placa',
 } as const
 
-/** Free pair of series and number, for accounts without series. An issued note shows its own in their place. */
+/** Series and number typed freely, for accounts without series. An issued note shows its own instead. */
 export const NUMERO_LIVRE = {
   serie: { type: 'digits', max: 3, label: 'Série', optional: true, sparse: true, together: true },
   // contrato: the name
@@ -33,18 +33,18 @@ export const NUMERO_LIVRE = {
   },
 } as const
 
-/** As its register has it (doc 3 §3.6). */
+/** Fields of an observation, with the lengths of its register (doc 3 §3.6). */
 const OBSERVACAO = {
   nome: { type: 'text', max: 60, label: 'Descrição', required: true },
   obs: { type: 'text', max: 2000, label: 'Observação', required: true },
 } as const
 
-/** Header fields that a till's sale does not have (doc 3 §3.1). Misspelled names are the wire's. */
+/** Header fields that only documents have, not a till's sale (doc 3 §3.1). Misspelled names are the wire's. */
 export const DOCUMENTO = ofDocuments({
-  // P: an order that waits to be accepted
+  // P: an order waiting for acceptance
   status_app: { type: 'text', max: 1, pattern: ['^P$', 'Situação inválida'], label: 'Pendente' },
   validade: { type: 'date', futuro: true, label: 'Validade', tab: 'Detalhes', together: true },
-  // the account keeps its series: one of the register
+  // series from the register, for an account that keeps series
   serie_venda: { type: 'ref', to: 'series', semChave: true, key: 'serie_id', label: 'Série' },
   endereco_emitente: {
     type: 'ref',
@@ -59,9 +59,9 @@ export const DOCUMENTO = ofDocuments({
     label: 'Endereço de entrega',
   },
   natureza: { type: 'text', max: 60, label: 'Natureza da operação', tab: 'Detalhes', together: true },
-  // its code, as a rule's cfop
+  // code of the CFOP, as in a rule's cfop
   cfop_id: { type: 'ref', to: 'cfops', label: 'CFOP', tab: 'Detalhes', together: true },
-  // 1 or nothing: as the company's notes go out now
+  // 1 or absent: the way the company issues now
   emissao: {
     type: 'enum',
     options: EMISSAO,
@@ -118,7 +118,7 @@ export const DOCUMENTO = ofDocuments({
     together: true,
     of: OBSERVACAO,
   },
-  // what a public buyer asks to be named (group compra)
+  // references that a public buyer asks for (group compra)
   compra_empenho: { type: 'text', max: 22, label: 'Nota de empenho', tab: 'Detalhes', together: true },
   compra_pedido: { type: 'text', max: 60, label: 'Pedido do comprador', tab: 'Detalhes', together: true },
   compra_contrato: { type: 'text', max: 60, label: 'Contrato de compra', tab: 'Detalhes', together: true },
@@ -131,7 +131,7 @@ export const DOCUMENTO = ofDocuments({
     tab: 'Detalhes',
     together: true,
   },
-  // opaque, of an accounting integration: kept and sent back unchanged (G-029)
+  // opaque id of an accounting integration: kept and sent back unchanged (G-029)
   id_doc_dominio: { type: 'text', max: 60, label: 'Documento no sistema contábil', together: true },
   ref: {
     type: 'values',
@@ -158,7 +158,7 @@ export const DOCUMENTO = ofDocuments({
   outrasdespesas: { type: 'money', label: 'Outras despesas', tab: 'Resumo', engine: true, together: true },
   uf_embarque: {
     type: 'enum',
-    // goods leave the country from one of its states
+    // exported goods leave from a Brazilian state
     options: UF_OPTIONS.filter(([uf]) => uf !== 'EX'),
     label: 'UF de embarque',
     tab: 'Exportação',
@@ -166,7 +166,7 @@ export const DOCUMENTO = ofDocuments({
   },
   local_embarque: { type: 'text', max: 60, label: 'Local de embarque', tab: 'Exportação', together: true },
   local_despacho: { type: 'text', max: 60, label: 'Local de despacho', tab: 'Exportação', together: true },
-  // of what comes back from a customer
+  // how a customer's return is refunded
   reembolso: {
     type: 'enum',
     options: REEMBOLSOS,
@@ -174,7 +174,7 @@ export const DOCUMENTO = ofDocuments({
     tab: 'Detalhes',
     together: true,
   },
-  // of a return whose buyer nobody knows: the shop itself is the recipient of its entry note
+  // for a return of an unknown buyer: the shop itself is the recipient of its entry note
   destinatario_proprio: {
     type: 'bool',
     label: 'A própria empresa é a destinatária',
@@ -182,7 +182,7 @@ export const DOCUMENTO = ofDocuments({
     sparse: true,
     together: true,
   },
-  // of a financial entry
+  // kind of a financial entry
   tipo_lancamento: {
     type: 'enum',
     options: [
@@ -228,7 +228,7 @@ export const TRANSPORTE = ofDocuments({
     label: 'Endereço da transportadora',
     tab: 'Transportadora',
   },
-  // where the goods are fetched, when it is not where the company issues from
+  // where the goods are collected, when not at the issuer
   retirada: {
     type: 'ref',
     to: 'parceiros',

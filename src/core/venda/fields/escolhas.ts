@@ -1,19 +1,19 @@
 import type { DocumentFields } from '../../fields/document-field.ts'
 
-/** Fields of a line's choices (doc 3 §3.3), each with its name and price of that moment. */
+/** Fields of a line's choices (doc 3 §3.3), each with its name and price at the sale. */
 const INSUMO = {
   insumo: { type: 'ref', to: 'produtos', semChave: true, label: 'Insumo', required: true },
   nome: { type: 'text', max: 121, label: 'Nome', required: true },
 } as const satisfies DocumentFields
 
 const SELO = { type: 'text', max: 20, label: 'Selo', default: null } as const
-/** R$ of one. */
+/** R$ of one unit. */
 const PRECO = { type: 'decimal', places: 10, digits: 10, label: 'Preço', required: true } as const
 
 /** An ingredient left out. */
 export const REMOVIDAS = { ...INSUMO } as const satisfies DocumentFields
 
-/** An ingredient more: `qtde` portions, each of `qtde_porcao` of it. */
+/** An added ingredient: `qtde` portions of `qtde_porcao` each. */
 export const ADICIONADAS = {
   ...INSUMO,
   qtde: { type: 'decimal', places: 4, digits: 8, label: 'Quantidade', required: true },
@@ -22,7 +22,7 @@ export const ADICIONADAS = {
   selo: SELO,
 } as const satisfies DocumentFields
 
-/** Lists of a line are kept as they are, in one column. */
+/** Makes a list field of a line, kept as JSON in one column. */
 const lista = <const O extends DocumentFields, const S extends string, const L extends string>(
   of: O,
   singular: S,
@@ -38,12 +38,15 @@ export const TIPO_CALCULO_GRADE = [
   [2, 'Preço médio'],
 ] as const
 
-/** One of the several subdivisions a line is of: two flavours of a pizza. A line of one says it by its own `grade_id`. */
+/**
+ * One of several subdivisions in a line, as two flavours of a pizza. A line with a single subdivision has `grade_id`
+ * instead.
+ */
 export const GRADES = {
   grade: { type: 'ref', to: 'produto_grades', semChave: true, label: 'Grade', required: true },
   nome: { type: 'text', max: 121, label: 'Nome', required: true },
   preco: PRECO,
-  // how the price of all is made: tipo_calculo_grade of the product
+  // how the price of all subdivisions is made: tipo_calculo_grade of the product
   calculo: {
     type: 'enum',
     options: TIPO_CALCULO_GRADE,
@@ -55,7 +58,7 @@ export const GRADES = {
   selo: SELO,
 } as const satisfies DocumentFields
 
-/** Choice of one complement. */
+/** Fields of a chosen complement. */
 export const COMPLEMENTOS = {
   complemento: { type: 'ref', to: 'complementos', semChave: true, label: 'Complemento', required: true },
   nome: { type: 'text', max: 60, label: 'Nome', required: true },
@@ -70,7 +73,7 @@ export const COMPLEMENTOS = {
   },
 } as const satisfies DocumentFields
 
-/** The lists of a line. Absent or null: the product as it is, which is nearly every line. */
+/** Choices of a line. Absent or null, as in most lines: the product without choices. */
 export const ESCOLHAS = {
   grades: { ...lista(GRADES, 'Subdivisão', 'Subdivisões'), optional: true, answered: true },
   complementos: { ...lista(COMPLEMENTOS, 'Complemento', 'Complementos'), optional: true, answered: true },

@@ -1,10 +1,10 @@
 import { ofDocuments } from './de-documento.ts'
 import { UF_OPTIONS } from './documento.ts'
 
-/** R$ typed by hand where the taxes of the line are not computed; the engine takes it as its own figure. */
+/** R$ typed in a line whose taxes are not computed. The engine uses it as its own figure. */
 const valor = <const T extends string>(label: string, tab: T) =>
   ({ type: 'money', min: '0', label, tab, engine: true, together: true }) as const
-/** %, likewise; the note says it. */
+/** Rate in %, typed in a line whose taxes are not computed. The note prints it. */
 const taxa = <const T extends string>(label: string, tab: T, places: 2 | 4 = 2) =>
   ({ type: 'decimal', places, digits: 8, label, tab, engine: true, together: true }) as const
 const cst = <const T extends string>(label: string, tab: T) =>
@@ -28,7 +28,7 @@ const REFORMA = 'Reforma'
 const IPI = 'IPI'
 const IMPORTACAO = 'Importação'
 
-/** An addition of an import declaration (doc 2 §3.7); its sequence is its position, unless typed. */
+/** An addition of an import declaration (doc 2 §3.7). Its sequence is its position unless typed. */
 const ADICAO = {
   numero: { type: 'int', min: 0, max: 999, label: 'Número', required: true },
   numero_seq: {
@@ -99,7 +99,7 @@ const DECLARACAO = {
   },
 } as const
 
-/** Goods that leave the country under a drawback, or by way of somebody who exports them (group I03). */
+/** Exported goods: under a drawback, or through an exporting company (group I03). */
 const EXPORTACAO = {
   drawback: { type: 'digits', max: 11, label: 'Ato concessório de drawback', default: null },
   registro: { type: 'digits', max: 12, label: 'Registro de exportação', default: null },
@@ -120,10 +120,10 @@ const EXPORTACAO = {
   },
 } as const
 
-/** An indirect export is told whole. */
+/** Tells whether an export is indirect: then all its fields are required. */
 const indireta = ({ registro, chave, qtde }: Readonly<Record<string, unknown>>) =>
   Boolean(registro || chave || qtde)
-/** A row of nothing exports nothing. */
+/** Tells whether an export is direct. An empty row is direct. */
 const direta = (exportacao: Readonly<Record<string, unknown>>) => !indireta(exportacao)
 
 const DA_LINHA = ofDocuments({
@@ -140,10 +140,10 @@ const DA_LINHA = ofDocuments({
   mov_financeiro: { type: 'bool', label: 'Movimentar Financeiro', together: true },
   obs: { type: 'text', max: 500, label: 'Observação do Item', together: true },
   contrato_item: { type: 'int', label: 'Item do contrato', together: true },
-  // the line of another document that it was made of, and so much of it
+  // the line of another document from which this line was made
   origem_venda_id: { type: 'int', min: 1, max: 2_147_483_647, label: 'Documento de origem' },
   origem_item: { type: 'int', min: 1, max: 990, label: 'Item do documento de origem' },
-  // of what goes back, what of that line no other return took: told with it, never said
+  // quantity of that line that no other return took: the server sends it with a return, the client never
   a_devolver: { type: 'decimal', places: 4, digits: 11, label: 'A devolver', list: true, stored: false },
 
   base_partilha: valor('Base da partilha', 'Item'),
@@ -287,17 +287,17 @@ const DA_LINHA = ofDocuments({
     singular: 'Declaração de importação',
     label: 'Declarações de importação',
     tab: IMPORTACAO,
-    // by sea there is a tax on the freight
+    // sea transport pays a tax on the freight (AFRMM)
     requiredWhen: { valor_afrem: ({ via_transporte }) => via_transporte === 1 },
     max: 100,
     together: true,
   },
 })
 
-/** Line fields that a till's sale does not have (doc 2 §3.7): typed figures, imports, order numbers. */
+/** Line fields that only documents have, not a till's sale (doc 2 §3.7): typed figures, imports, order numbers. */
 export const ITEM_DOCUMENTO = {
   ...DA_LINHA,
-  // what it is to the store: said by who adds it, told of what a document begins with, and gone once it is stored (doc 3 §4)
+  // N marks a new line for the server. Sent when adding a line or in a draft document, never stored (doc 3 §4)
   status: {
     type: 'enum',
     options: [['N', 'Nova']],

@@ -12,7 +12,7 @@ import {
 import { ESCOLHAS } from './escolhas.ts'
 import { VEICULO_DO_ITEM } from './veiculo.ts'
 
-/** Column of the product that names its rule of the kind. */
+/** Names the column of the product that holds its rule of a kind. */
 export const productRule = (kind: Kind): string => `${ruleFieldsOf(kind)[0]}_id`
 
 type RuleFields = {
@@ -43,7 +43,10 @@ type AwayFields = {
   }
 }
 
-/** `regraicms_id`, `regraipi_id`… on the wire and in the table; `icms_id`, `ipi_id`… in the value, as in a product. */
+/**
+ * Rules of a line: `regraicms_id`, `regraipi_id`… on the wire and in the table; `icms_id`, `ipi_id`… in the value, as in a
+ * product.
+ */
 const RULES = Object.fromEntries(
   KINDS.map(kind => [
     `regra${kind}`,
@@ -53,7 +56,7 @@ const RULES = Object.fromEntries(
       semChave: true,
       label: `Regra de ${KIND_NAME[kind]}`,
       required: needed(kind),
-      // 0: a line whose taxes are entered by hand has none
+      // 0: no rule, in a line with typed taxes
       value: `${kind}_id`,
       product: true,
       sealed: true,
@@ -63,7 +66,7 @@ const RULES = Object.fromEntries(
   ]),
 ) as RuleFields
 
-/** `icms_fora_id` beside them in the value alone: the line goes by it where the sale leaves the state, and the wire says only which it went by. */
+/** Rules for other states (`icms_fora_id`), only in the value. The wire carries just the rule that the line used. */
 const AWAY_RULES = Object.fromEntries(
   AWAY.map(([kind, value]) => [
     value.replace(/_id$/, ''),
@@ -87,7 +90,7 @@ const IBPT = {
   municipal: { type: 'decimal', places: 4, label: 'Municipal', required: true },
 } as const satisfies DocumentFields
 
-/** A line of a till's sale. A field is one line here: what carries a sale is made from these. */
+/** Fields of a till's line. Everything that carries a sale is made from these declarations. */
 export const ITENS_DO_CAIXA = {
   // memo key of the engine and React key
   uid: { type: 'uid', label: 'Linha', required: true, answered: true },
@@ -120,7 +123,7 @@ export const ITENS_DO_CAIXA = {
     answered: true,
     xml: 'xProd',
   },
-  // told apart from the name where a line is shown (core/text/product-name.ts); the note has the name alone
+  // shown after the name where lines are listed (core/text/product-name.ts); the note has only the name
   marca: { type: 'text', max: 60, label: 'Marca', optional: true, product: true, answered: true },
   // the code read, when it is a GTIN (cEAN); null prints SEM GTIN
   gtin: { type: 'text', max: 20, label: 'GTIN', product: true, answered: true, mended: 'gtin' },
@@ -159,7 +162,7 @@ export const ITENS_DO_CAIXA = {
     mended: 'cbenef',
     xml: 'cBenef',
   },
-  // taxable unit, and how a quantity becomes one of it (tax/rules §14)
+  // taxable unit, and conversion of a quantity into it (tax/rules §14)
   unidade_trib: {
     type: 'text',
     max: 6,
@@ -214,7 +217,7 @@ export const ITENS_DO_CAIXA = {
   },
   // R$ of this line
   desconto: { type: 'money', label: 'Desconto', required: true, start: '0.00', answered: true, engine: true },
-  // what was said in % stays a percentage while the line changes; absent or null: said in R$
+  // a discount typed in % stays a percentage while the line changes; absent or null: typed in R$
   desconto_percentual: {
     type: 'decimal',
     label: 'Desconto (%)',
@@ -223,9 +226,9 @@ export const ITENS_DO_CAIXA = {
     stored: false,
   },
   preco_total: { type: 'money', label: 'Total', required: true, held: false, answered: true },
-  // label total of a price-embedded scale code: vProd must close on it
+  // total on the label of a scale code with price: vProd must equal it
   total_etiqueta: { type: 'money', label: 'Total da etiqueta' },
-  // line of the product's grid (size and subdivision), which `nome` says in words; the register may drop one that was sold
+  // line of the product's grid (size and subdivision), described in `nome`; the register may later delete it
   grade: {
     type: 'ref',
     to: 'produto_grades',
@@ -253,7 +256,7 @@ export const ITENS_DO_CAIXA = {
   },
   ...RULES,
   ...AWAY_RULES,
-  // as sold
+  // rates at the sale
   ibpt: {
     type: 'group',
     of: IBPT,
@@ -264,6 +267,6 @@ export const ITENS_DO_CAIXA = {
   },
   ...ESCOLHAS,
   ...VEICULO_DO_ITEM,
-  // the server's seal on what the catalogue gave (core/venda/selo.ts); absent or null = unsealed
+  // the server's seal on the data from the catalogue (core/venda/selo.ts); absent or null = unsealed
   selo: { type: 'text', max: 80, label: 'Selo', optional: true, stored: false, product: true, till: true },
 } as const satisfies DocumentFields

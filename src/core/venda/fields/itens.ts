@@ -3,7 +3,7 @@ import { GRUPOS_DO_ITEM } from './documento-grupos.ts'
 import { ITEM_DOCUMENTO } from './item-documento.ts'
 import { ITENS_DO_CAIXA } from './itens-caixa.ts'
 
-/** A line of a sale, or of any document. */
+/** Fields of a line of a sale or any document. */
 export const ITENS = {
   ...ITENS_DO_CAIXA,
   ...ITEM_DOCUMENTO,

@@ -3,12 +3,12 @@ import type { DocumentFields } from '../../fields/document-field.ts'
 /** One instalment of a payment. */
 export const PARCELAS = {
   num_parcela: { type: 'int', min: 1, max: 999, label: 'Parcela', required: true },
-  // of one that was paid in part, what is left of it; 0: the whole
+  // number of the remainder of an instalment paid in part; 0: the whole instalment
   sub_parcela: { type: 'int', min: 0, max: 999, label: 'Parte', default: 0 },
   valor: { type: 'money', label: 'Valor', required: true },
   // dd/mm/yyyy
   vencimento: { type: 'date', label: 'Vencimento', required: true },
-  // A: to be paid (doc 3 §4)
+  // A: open (doc 3 §4)
   status: {
     type: 'text',
     max: 1,
@@ -16,11 +16,14 @@ export const PARCELAS = {
     label: 'Situação',
     default: 'A',
   },
-  // somebody wrote its value or its date
+  // the user changed its value or date
   alterou: { type: 'bool', label: 'Alterada', default: false },
 } as const satisfies DocumentFields
 
-/** `tpag`, `tband` and `descricao` are copied from the registers at the sale, so that issuing later says the same. */
+/**
+ * Fields of a payment. `tpag`, `tband` and `descricao` are copied from the registers at the sale, so that later issuing
+ * gives the same.
+ */
 export const PAGAMENTO = {
   uid: { type: 'uid', label: 'Linha', required: true, optional: 'wire', stored: false },
   // 1 pagamento, 2 troco (doc 3 §3.4)
@@ -58,7 +61,7 @@ export const PAGAMENTO = {
     answered: true,
   },
   descricao: { type: 'text', max: 120, label: 'Descrição', required: true, wire: false, answered: true },
-  // of the layout: 01, 03, 04, 17…
+  // code of the layout: 01 cash, 03 credit card, 04 debit card, 17 Pix…
   tpag: { type: 'text', max: 2, label: 'tPag', required: true, wire: false, answered: true },
   bandeira: { type: 'ref', to: 'bandeiras', label: 'Bandeira', optional: 'wire', answered: true },
   nome_bandeira: {
@@ -69,13 +72,13 @@ export const PAGAMENTO = {
     wire: false,
     stored: false,
   },
-  // of the layout
+  // code of the card brand in the layout
   tband: { type: 'text', max: 2, label: 'tBand', wire: false, answered: true },
   valor: { type: 'money', label: 'Valor', required: true, answered: true },
   // −1 on the change entry (doc 3 §7)
   numparcelas: { type: 'int', min: -1, max: 999, label: 'Parcelas', required: true, answered: true },
   autorizacao: { type: 'text', max: 60, label: 'Autorização', optional: 'wire', answered: true },
-  // transaction of the card terminal that paid it, in its journal
+  // journal id of the card terminal's transaction
   tef_uid: {
     type: 'text',
     max: 36,
@@ -84,7 +87,7 @@ export const PAGAMENTO = {
     sparse: true,
     answered: true,
   },
-  // a prazo, as the method says
+  // on credit or not, by the method
   indicador_forma: {
     type: 'enum',
     options: [
@@ -96,7 +99,7 @@ export const PAGAMENTO = {
     held: false,
     wire: false,
   },
-  // instalments other than those the method makes by itself
+  // instalments differ from those that the method makes
   personalizada: {
     type: 'bool',
     label: 'Parcelas personalizadas',

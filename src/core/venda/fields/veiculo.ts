@@ -9,7 +9,10 @@ type Fields = {
   }
 }
 
-/** The unit sold of a new-vehicle product: its product's details, and what is this one's alone (chassis, engine, year). Its chassis tells it wherever lines are listed. */
+/**
+ * Details of the vehicle sold: those of its product, plus chassis, engine and year of this unit. Lists of lines show the
+ * chassis.
+ */
 export const VEICULO_DO_ITEM = Object.fromEntries(
   Object.entries(VEICULO).map(([name, field]) => [
     name,

@@ -6,9 +6,9 @@ import { type Recusa, refuse } from '../recusa.ts'
 import type { Venda } from '../venda.ts'
 
 /**
- * A model that names its recipient is of a registered one, whose address it says (719, 726). Any other, above the law's amount,
- * must say who bought: document, name and address (SEFAZ 750, 751, 752). Asked before the
- * customer pays, because a paid sale is stored whatever it lacks. `total` in R$, `data` ISO. Null when nothing is missing.
+ * Checks that the sale names its customer as far as its model requires; null when nothing is missing. A model with a
+ * recipient needs a registered customer with address (719, 726). Others, above the law's amount, need document, name and
+ * address (SEFAZ 750, 751, 752). Asked before payment, because a paid sale is stored in any case. `total` in R$, `data` ISO.
  */
 export function checkIdentification(
   { modelo, consumidor }: Venda,
@@ -19,7 +19,7 @@ export function checkIdentification(
     return refuse('consumidor', 'Selecione o destinatário primeiro')
   const limite = identificacao && asOf(data).texto(identificacao)
   if (limite === null || dec(total).lte(dec(limite))) return null
-  // a foreigner's document is in the register, which the server asks for
+  // a foreigner's document is in the register: the server checks it
   const quem = consumidor?.cpf_cnpj ?? (consumidor?.tipo === 'E' ? consumidor.parceiro_id : null)
   if (quem !== null && quem !== undefined && consumidor?.nome && consumidor.addresse_id !== null) return null
   return refuse(

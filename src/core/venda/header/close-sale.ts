@@ -10,18 +10,18 @@ export interface CloseSale {
   em: string
 }
 
-/** Open → paid. From here the value never changes. Refuses an empty sale and one that is not covered (doc 3 §5.2). */
+/** Marks an open sale as paid; it never changes after that. Refuses an empty sale and one not fully paid (doc 3 §5.2). */
 export function closeSale(venda: Venda, { total, em }: CloseSale): Venda | Recusa {
   const closed = checkOpen(venda)
   if (closed) return closed
   if (venda.itens.length === 0) return refuse('item', 'Informe ao menos um item')
-  // a 65 must have a payment (rejection 899 refuses 'sem pagamento'): nothing to pay is nothing to issue
+  // a 65 must have a payment (rejection 899 refuses 'sem pagamento'), so a total of zero cannot be issued
   if (dec(total).lte(0)) return refuse('total', 'O total da venda não pode ser zero')
   const { restante, aMais } = balance(venda.pagamento, total)
   if (restante.gt(0)) {
     return refuse('pagamento', 'O valor do pagamento não pode ser menor que o total da venda')
   }
-  // a line voided after a card payment
+  // happens when a line is voided after a card payment
   if (aMais.gt(0)) return refuse('pagamento', 'valor maior que o restante')
   return { ...venda, estado: 'paga', paga_em: em, rotulo: null }
 }

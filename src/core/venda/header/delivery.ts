@@ -6,13 +6,13 @@ import { modelOfUnits } from '../line/unit.ts'
 import { checkOpen, type Recusa, recusada, refuse } from '../recusa.ts'
 import type { Venda } from '../venda.ts'
 
-/** Issuer of a till: its state, and whether it has a series of NF-e. */
+/** Issuer of a till: its state, and whether the till has a series of NF-e. */
 export interface Issuer {
   uf: string
   nfe: boolean
 }
 
-/** Delivery fee of the whole sale, R$, which says that it is delivered; "0" takes it back. */
+/** Sets the delivery fee of the sale, R$. A fee makes the sale a delivery; "0" undoes it. */
 export function deliver(venda: Venda, taxa: string): Venda | Recusa {
   const closed = checkOpen(venda)
   if (closed) return closed
@@ -23,13 +23,16 @@ export function deliver(venda: Venda, taxa: string): Venda | Recusa {
   return { ...venda, taxa_entrega: valor.toFixed(2) }
 }
 
-/** A till's sale goes out as a 55 with a new vehicle in it (736), or delivered to another state, where no 65 goes (707). */
+/**
+ * Gives the note model of a till's sale: 55 with a new vehicle (736) or delivered to another state, where a 65 is refused
+ * (707).
+ */
 function modelOf({ itens, taxa_entrega, consumidor }: Venda, uf: string): ModeloNota {
   const away = consumidor !== null && consumidor.uf !== null && consumidor.uf !== uf
   return away && !dec(taxa_entrega).isZero() ? '55' : modelOfUnits(itens)
 }
 
-/** A change of who buys, of the delivery or of the lines, with the model the sale goes out in then. */
+/** Sets the model after a change of customer, delivery or lines. */
 export function withModel(changed: Venda | Recusa, { uf, nfe }: Issuer): Venda | Recusa {
   if (recusada(changed)) return changed
   const modelo = modelOf(changed, uf)
@@ -39,6 +42,6 @@ export function withModel(changed: Venda | Recusa, { uf, nfe }: Issuer): Venda |
   return { ...changed, modelo }
 }
 
-/** R$ that are asked for bringing it; null: nobody brings it. */
+/** Gives the delivery fee, R$; null when nothing is delivered. */
 export const deliveryFee = ({ taxa_entrega }: Pick<Venda, 'taxa_entrega'>): string | null =>
   dec(taxa_entrega).isZero() ? null : taxa_entrega

@@ -1,7 +1,7 @@
 import { checkOpen, type Recusa, refuse } from '../recusa.ts'
 import type { Venda } from '../venda.ts'
 
-/** Puts an open sale aside under a label. Needs something worth keeping: a line or a customer. */
+/** Parks an open sale under a label. Refuses a sale without line and customer. */
 export function park(venda: Venda, { rotulo }: { rotulo: string }): Venda | Recusa {
   const closed = checkOpen(venda)
   if (closed) return closed
@@ -14,7 +14,7 @@ export function park(venda: Venda, { rotulo }: { rotulo: string }): Venda | Recu
   return { ...venda, rotulo: texto }
 }
 
-/** A parked sale back at the counter. */
+/** Brings a parked sale back to the counter. */
 export function resume(venda: Venda): Venda | Recusa {
   return checkOpen(venda) ?? { ...venda, rotulo: null }
 }

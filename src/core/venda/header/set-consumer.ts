@@ -4,10 +4,13 @@ import { creditSpent } from '../payment/credito.ts'
 import { checkOpen, type Recusa, refuse } from '../recusa.ts'
 import type { Consumidor, Venda } from '../venda.ts'
 
-/** A registered partner (the caller filled every field), or only a CPF/CNPJ typed at the counter. */
+/** A registered partner (the caller fills every field), or only a CPF/CNPJ typed at the counter. Null: anonymous. */
 export type SetConsumer = Consumidor | { cpf_cnpj: string; nome?: string | null } | null
 
-/** Identifies the customer, or goes back to the anonymous one with null. Refuses wrong check digits, and another than whose credit pays. */
+/**
+ * Identifies the customer; null makes the sale anonymous again. Refuses wrong check digits, and a change of the customer
+ * whose credit already pays.
+ */
 export function setConsumer(venda: Venda, consumidor: SetConsumer): Venda | Recusa {
   const closed = checkOpen(venda)
   if (closed) return closed
@@ -24,7 +27,7 @@ export function setConsumer(venda: Venda, consumidor: SetConsumer): Venda | Recu
   if ('parceiro_id' in consumidor) {
     return { ...venda, consumidor: { ...consumidor, nome, cpf_cnpj: documento } }
   }
-  // a bare document says nothing else: same state, final consumer, not a taxpayer (NFC-e default)
+  // a bare document means same state, final consumer, not a taxpayer (NFC-e default)
   const pessoa = documento !== null && documento.length > 11 ? 'J' : 'F'
   return {
     ...venda,

@@ -1,7 +1,7 @@
 import { checkOpen, type Recusa } from '../recusa.ts'
 import type { Venda } from '../venda.ts'
 
-/** Sets who gets the commission; null: who is at the till. */
+/** Sets the seller who gets the commission; null: the cashier. */
 export function setSeller(venda: Venda, seller: { id: number; nome: string } | null): Venda | Recusa {
   return (
     checkOpen(venda) ?? {

@@ -14,14 +14,14 @@ import { sameTyped } from './typed-fields.ts'
 import { chassiRepetido, isUnit, modelOfUnits, UMA_UNIDADE } from './unit.ts'
 
 export interface AddItem {
-  /** New line's identity. */
+  /** Id of the new line. */
   uid: string
   produto: ProdutoVenda
   /** Units. Ignored when `total` is given. */
   qtde: string
   /** R$ of a unit; null or absent = the product's. */
   preco?: string | null
-  /** Label total, R$: the line closes on it. */
+  /** Total on the label, R$. The line's total equals it. */
   total?: string | null
   /** The GTIN that was read; absent = the product's. */
   gtin?: string | null
@@ -30,15 +30,17 @@ export interface AddItem {
   /** Last day of the lot, ISO. */
   vence?: string | null
   origem_leitura: ItemVenda['origem_leitura']
-  /** Choices of the item, already in `produto.preco`. */
+  /** Choices of the item; `produto.preco` already includes them. */
   escolhas?: Partial<ItemVenda>
   /** Places of the quantity when it is computed from `total` (account qtde_decimal). */
   qtde_decimal?: number
-  /** Adds to the line of equal product, unit, lot and price instead of making another. */
+  /** True adds to a line of the same goods instead of making a new line. */
   agrupar?: boolean
 }
 
-/** A new last line, with the product's price and rules as they are now. Refuses a bad quantity, price or a full note. */
+/**
+ * Adds a line at the end, with the product's present price and rules. Refuses a bad quantity, a bad price or a full note.
+ */
 export function addItem(venda: Venda, args: AddItem): Venda | Recusa {
   const closed = checkOpen(venda)
   if (closed) return closed
@@ -77,7 +79,10 @@ export function addItem(venda: Venda, args: AddItem): Venda | Recusa {
   return isUnit(item) ? { ...sold, regras, modelo: modelOfUnits(sold.itens) } : { ...sold, regras }
 }
 
-/** Same goods = product, grid line, unit, lot, price and code read; a discounted or labelled line stays alone, and so does one of which something was chosen. */
+/**
+ * Tells whether two lines are the same goods: equal product, grid line, unit, lot, price and code read. Lines with discount,
+ * label total or choices are never merged.
+ */
 function sameGoods(a: ItemVenda, b: ItemVenda): boolean {
   return (
     a.produto_id === b.produto_id &&
@@ -87,7 +92,7 @@ function sameGoods(a: ItemVenda, b: ItemVenda): boolean {
     a.gtin === b.gtin &&
     a.total_etiqueta === null &&
     dec(a.desconto).isZero() &&
-    // two versions of a product stay two lines: each proves its own
+    // lines of two versions of a product stay apart: each seal proves its own version
     a.selo === b.selo &&
     sameTyped(a, b) &&
     isPlainItem(a) &&

@@ -12,13 +12,13 @@ export interface AddMany extends AddItem {
 
 export interface AddedMany {
   venda: Venda
-  /** Refusals by place among the given items. */
+  /** Refusals by index of the given item. */
   recusas: ReadonlyMap<number, Recusa>
 }
 
 /**
- * Many lines as one change: the same sale as one `addItem` after the other gives, and what one of them is refused for keeps the others
- * from nothing. The discount of the sale is made once, over all of them.
+ * Adds many lines as one change, with the result of calling `addItem` for each. A refused line does not stop the others. The
+ * sale's discount is computed once, over all lines.
  */
 export function addItems(venda: Venda, many: readonly AddMany[]): AddedMany {
   const recusas = new Map<number, Recusa>()

@@ -2,7 +2,7 @@ import { dec, ZERO } from '../../money/decimal.ts'
 import { followShares } from '../share-of.ts'
 import type { ItemVenda, Venda } from '../venda.ts'
 
-/** The header's R$ for these lines in place of its own; what a hand typed over its share stays. */
+/** Sets the header's R$ to their share for these lines. A value typed over its share stays. */
 export function atLines(venda: Venda, itens: readonly ItemVenda[]): Venda {
   const { inteira } = venda
   if (!inteira) return venda

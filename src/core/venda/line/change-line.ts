@@ -7,14 +7,14 @@ import type { ItemVenda } from '../venda.ts'
 import { checkLine } from './check-line.ts'
 import { isUnit, UMA_UNIDADE } from './unit.ts'
 
-/** No goods at no price: of such a line only its taxes are said. */
+/** Tells whether a line has no quantity: such a line carries only taxes. */
 const isNothing = (qtde: string, preco: string): boolean =>
   isDecimal(qtde) && isDecimal(preco) && dec(qtde).isZero() && dec(preco).gte(0)
 
 /**
- * The line at another quantity or price. A label's total no longer holds then: it is priced by the unit again. A discount said
- * in % is made again over the new value; one said in R$ stays and must fit.
- * `soImposto`: it may be of nothing, where a note makes a tax good.
+ * Changes quantity or price of a line. The total of a label is dropped: the line is priced by the unit again. A discount
+ * typed in % is computed again; one in R$ stays and must fit.
+ * `soImposto`: quantity zero is allowed, for a note that only complements taxes.
  */
 export function changeLine(
   item: ItemVenda,

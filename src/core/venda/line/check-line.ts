@@ -3,7 +3,7 @@ import { r2 } from '../../money/round.ts'
 import { MAX_LINHA, MAX_PRECO, MAX_QTDE } from '../limits.ts'
 import { type Recusa, refuse } from '../recusa.ts'
 
-/** Quantity above zero, 8 digits and 4 places at most. Null when good. */
+/** Checks a quantity: above zero, at most 8 digits and 4 places. Null when good. */
 export function checkQuantity(qtde: string): Recusa | null {
   if (!isDecimal(qtde)) return refuse('qtde', 'Quantidade inválida')
   const value = dec(qtde)
@@ -14,7 +14,7 @@ export function checkQuantity(qtde: string): Recusa | null {
   return null
 }
 
-/** Unit price above zero, within the field's length. Null when good. */
+/** Checks a unit price: above zero, within the field's length. Null when good. */
 export function checkPrice(preco: string): Recusa | null {
   if (!isDecimal(preco)) return refuse('preco', 'Preço inválido')
   const value = dec(preco)
@@ -24,7 +24,7 @@ export function checkPrice(preco: string): Recusa | null {
   return null
 }
 
-/** The line as a whole: quantity, price, and a total that a note can hold. Null when good. */
+/** Checks a line: quantity, price, and a total that fits a note. Null when good. */
 export function checkLine(qtde: string, preco: string): Recusa | null {
   const refused = checkQuantity(qtde) ?? checkPrice(preco)
   if (refused) return refused
@@ -35,7 +35,7 @@ export function checkLine(qtde: string, preco: string): Recusa | null {
 /** Refuses a line worth more than a note can hold. Null when good. */
 export function checkWorth(qtde: string, preco: string): Recusa | null {
   if (worth(qtde, preco).lte(MAX_LINHA)) return null
-  // one of it is too much already: no quantity mends it
+  // a price that is too high for one unit: no quantity helps
   const campo = dec(preco).gt(MAX_LINHA) ? 'preco' : 'qtde'
   return refuse(campo, 'Valor do item acima do permitido (R$ 999.999.999,99)')
 }

@@ -1,7 +1,7 @@
-/** xProd of the layout, and what the wire takes. */
+/** Longest name: xProd of the layout, and the wire. */
 const MAX_NOME = 120
 
-/** Names a grid line ('CAMISETA P AZUL'): a long product is cut, size and colour stay. */
+/** Adds the grid line to the product's name ('CAMISETA P AZUL'). A long product name is cut; size and colour stay. */
 export function comGrade(nome: string, grade: string): string {
   const dita = grade.slice(0, MAX_NOME / 2)
   return `${nome.slice(0, MAX_NOME - 1 - dita.length).trimEnd()} ${dita}`

@@ -9,17 +9,17 @@ import { chassiRepetido, isUnit } from './unit.ts'
 
 interface EditLine {
   uid: string
-  /** New values of the line; the rest stays. */
+  /** New values of the line; other fields stay. */
   said: Partial<ItemVenda>
-  /** Rules that it goes by and the sale may not have yet, as they are registered now. */
+  /** Rules that the line now uses, as registered now. The sale may lack them. */
   regras?: Partial<Rules>
-  /** The note may make good a tax alone: a line of no goods. */
+  /** True when the note may complement only taxes: a line without goods. */
   soImposto?: boolean
 }
 
 const same = (one: string, other: string) => dec(one).eq(dec(other))
 
-/** A line as a form of the whole of it leaves it. The discount becomes one in R$ where it was changed. */
+/** Applies the whole line's form to a line. A changed discount becomes one in R$. */
 export function editLine(venda: Venda, { uid, said, regras = {}, soImposto }: EditLine): Venda | Recusa {
   const { qtde, preco, desconto, ...rest } = said
   const before = venda.itens.find(line => line.uid === uid)
@@ -37,7 +37,7 @@ export function editLine(venda: Venda, { uid, said, regras = {}, soImposto }: Ed
   return recusada(whole) ? whole : { ...whole, regras: withRules(whole.regras, regras) }
 }
 
-/** Adds the chosen rules as they are registered now, because the server computes with no other. */
+/** Adds the chosen rules as registered now, because the server accepts no other version. */
 function withRules(regras: Rules, chosen: Partial<Rules>): Rules {
   const kinds = KINDS.filter(kind => Object.keys(chosen[kind] ?? {}).length > 0)
   if (kinds.length === 0) return regras
@@ -53,7 +53,7 @@ export interface SetPrice {
   preco: string
 }
 
-/** Changes a line's unit price (permission pdv_preco is the caller's to check). */
+/** Changes a line's unit price. The caller checks the permission pdv_preco. */
 export const setPrice = (venda: Venda, { uid, preco }: SetPrice): Venda | Recusa =>
   replaceItem(venda, uid, item => changeLine(item, { preco }))
 

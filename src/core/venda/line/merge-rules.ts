@@ -2,8 +2,8 @@ import { AWAY, idOf, KINDS, type Kind, type RuleOf, type Rules } from '../../tax
 import type { ProdutoVenda } from '../produto-venda.ts'
 
 /**
- * Adds a product's rules to the sale's dictionary. A rule already there stays as first sold: one sale, one version of
- * each rule, whatever the catalogue learns meanwhile. Returns the same object when nothing is new.
+ * Adds a product's rules to the sale's dictionary. A rule already there stays: a sale has one version of each rule, even if
+ * the catalogue changes meanwhile. Returns the same object when nothing is new.
  */
 export function mergeRules(regras: Rules, produto: ProdutoVenda): Rules {
   let merged = regras

@@ -11,9 +11,9 @@ const BLANK = Object.fromEntries(
 export const COPIADOS = HELD.filter(({ field }) => field.product)
 const copied = picker(COPIADOS.map(({ value }) => [value, value]))
 
-/** Copies the product's fields into a line, as the product is now. */
+/** Copies the product's present fields into a line. */
 export const copiedOf = (produto: ProdutoVenda): Partial<ItemVenda> => copied(produto) as Partial<ItemVenda>
 
-/** A line of the product, of which nothing is said yet. */
+/** Makes a line of the product with all other fields empty. */
 export const novoItem = (produto: ProdutoVenda): Omit<ItemVenda, 'uid' | 'qtde' | 'origem_leitura'> =>
   ({ ...BLANK, ...copied(produto) }) as ItemVenda

@@ -3,7 +3,7 @@ import { dec } from '../../money/decimal.ts'
 import { formatDecimal, formatMoney } from '../../money/pt-br.ts'
 import type { ItemVenda } from '../venda.ts'
 
-/** Units that are counted, never cut. */
+/** Units that are counted, so a fraction of one is odd. */
 const COUNTED = new Set(['UN', 'UND', 'UNID', 'PC', 'PÇ', 'CX', 'PCT', 'FD', 'KIT', 'PAR', 'DZ'])
 const MANY = dec('9999')
 const DEAR = dec('100000')
@@ -11,8 +11,8 @@ const DEAR = dec('100000')
 export const isCounted = (unidade: string): boolean => COUNTED.has(unidade.toUpperCase())
 
 /**
- * Asks once about lines that are allowed and seldom meant: a fraction of a counted unit, more than 9,999, above R$
- * 100,000.00; else null. `qtde` in units, `preco` in R$ of one.
+ * Gives a question for lines that are allowed but rarely meant: a fraction of a counted unit, more than 9,999 units, above
+ * R$ 100,000.00; else null. `qtde` in units, `preco` in R$ per unit.
  */
 export function oddLine({
   unidade,
@@ -38,5 +38,5 @@ const countOf = growing({ count: 0 }, (before, added: readonly ItemVenda[]) => (
   }, before.count),
 }))
 
-/** How many things are in the bag: units of what is sold by the unit, one for each weighed or measured line. */
+/** Counts the things in the bag: the units of counted goods, and one for each weighed or measured line. */
 export const countItems = (itens: readonly ItemVenda[]): number => countOf(itens).count

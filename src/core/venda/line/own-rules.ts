@@ -3,9 +3,9 @@ import type { ProdutoVenda } from '../produto-venda.ts'
 import type { ItemVenda } from '../venda.ts'
 
 /**
- * A stored line says the one rule of each kind that it went by. Where those are its product's, inside the state or out of it, both of
- * the product's are the line's again, and it follows the recipient and what it becomes (a quote is estimated as sent, its note may be
- * handed over); one that was chosen by hand stays.
+ * Gives a stored line both rules of its product again (inside the state and out of it). A stored line keeps only the rule it
+ * used; with both, it follows a change of recipient (a quote is computed as sent, its note may be handed over). A rule
+ * chosen by hand stays.
  */
 export function withOwnRules(item: ItemVenda, produto: ProdutoVenda): ItemVenda {
   const own = [false, true].some(fora =>

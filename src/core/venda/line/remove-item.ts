@@ -3,7 +3,7 @@ import type { Venda } from '../venda.ts'
 import { replaceItems } from './replace-items.ts'
 import { isUnit, modelOfUnits } from './unit.ts'
 
-/** The line leaves, and nothing tells that it was there. */
+/** Removes a line without a trace. */
 export function removeItem(venda: Venda, { uid }: { uid: string }): Venda | Recusa {
   const closed = checkOpen(venda)
   if (closed) return closed
@@ -25,7 +25,7 @@ export interface CancelItem {
   autoria?: string | null
 }
 
-/** Voids a line: it leaves the cart and stays in the record with who, when and why. */
+/** Voids a line: it leaves the cart and stays in the record with user, time and reason. */
 export function cancelItem(
   venda: Venda,
   { uid, motivo, usuario_id, em, autoria = null }: CancelItem,

@@ -10,17 +10,17 @@ import { mergeRules } from './merge-rules.ts'
 import { copiedOf } from './novo-item.ts'
 import { replaceItem } from './replace-item.ts'
 
-/** A product as it is sold now; of a grid, as the line's own line of it. */
+/** A product as sold now. For a line of a grid, the product with that grid line. */
 export interface SoldNow {
   produto: ProdutoVenda
-  /** Choices it offers; null: none. */
+  /** Choices that the product offers; null: none. */
   montagem: Montagem | null
   valor_decimal: number
 }
 
 type Renewed = Pick<ItemVenda, 'preco'> & Partial<EscolhasDoItem>
 
-/** R$ of a unit of the line, and what was chosen of it, as they are sold now; null: something chosen is no longer offered. */
+/** Gives the present price of the line's unit and its choices, R$; null: some choice is no longer offered. */
 export function soldNow(item: ItemVenda, { produto, montagem, valor_decimal }: SoldNow): Renewed | null {
   if (isPlainItem(item)) return { preco: produto.preco }
   if (!montagem) return null
@@ -30,12 +30,15 @@ export function soldNow(item: ItemVenda, { produto, montagem, valor_decimal }: S
   return count(again) === count(answers) ? { preco, ...escolhas } : null
 }
 
-/** The line taken anew from its product: price, seal and whatever else a line copies; quantity, lot and discount stay. */
+/**
+ * Copies the product's present data into a line again: price, seal and all other copied fields. Quantity, lot and discount
+ * stay.
+ */
 export function renewItem(venda: Venda, uid: string, now: SoldNow): Venda | Recusa {
   const renewed = replaceItem(venda, uid, item => {
     const sold = soldNow(item, now)
     if (!sold) return refuse('item', 'O que foi escolhido deste item não é mais oferecido')
-    // the GTIN is the one that was read
+    // keep the GTIN that was read
     return changeLine({ ...item, ...copiedOf(now.produto), ...sold, gtin: item.gtin }, { preco: sold.preco })
   })
   return recusada(renewed) ? renewed : { ...renewed, regras: mergeRules(renewed.regras, now.produto) }

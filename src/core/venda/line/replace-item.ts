@@ -2,7 +2,7 @@ import { checkOpen, type Recusa, recusada, refuse } from '../recusa.ts'
 import type { ItemVenda, Venda } from '../venda.ts'
 import { replaceItems } from './replace-items.ts'
 
-/** Changes one line found by uid; every other line keeps its identity (memo key of the engine and of React). */
+/** Changes the line with this uid. Every other line stays the same object (cache key of the engine and of React). */
 export function replaceItem(
   venda: Venda,
   uid: string,

@@ -5,9 +5,9 @@ import type { ItemVenda, Venda } from '../venda.ts'
 import { atLines } from './at-lines.ts'
 
 /**
- * The sale with other lines. A discount or surcharge said in % is made again over the new subtotal. One said in R$ stays, but a
- * discount may not pass the new subtotal (doc 3 §5.5): removing a line lowers it, otherwise the sale could not be closed. Those of a
- * return are its lines' share of the sale's.
+ * Replaces the lines of the sale. A discount or surcharge in % is computed again over the new subtotal. One in R$ stays, but
+ * a discount is cut to the new subtotal (doc 3 §5.5): otherwise a sale with a line removed could not be closed. In a return
+ * they are the lines' share of the sale's discount and surcharge.
  */
 export function replaceItems(venda: Venda, itens: readonly ItemVenda[]): Venda {
   const next = { ...atLines(venda, itens), itens }
@@ -30,7 +30,7 @@ const NO_ADJUSTMENT = {
   acrscimo_percentual: null,
 } satisfies Partial<Venda>
 
-/** Changes the lines in many steps: discount and surcharge are made again once, after the last. */
+/** Changes the lines in many steps. Discount and surcharge are computed once, after the last step. */
 export function replaceInSteps(venda: Venda, steps: (plain: Venda) => Venda): Venda {
   const next = steps({ ...venda, ...NO_ADJUSTMENT })
   const own = Object.keys(NO_ADJUSTMENT).map(key => [key, venda[key as keyof Venda]])

@@ -4,24 +4,24 @@ import type { Recusa } from '../recusa.ts'
 import type { ItemVenda, Venda } from '../venda.ts'
 import { replaceItem } from './replace-item.ts'
 
-/** Fields that a cashier types in a line beside quantity, price and discount, as declared. */
+/** Fields that a cashier types in a line, besides quantity, price and discount, as declared. */
 export const TYPED: readonly Part[] = partsOf(ITENS_DO_CAIXA).filter(({ field }) => field.typed)
 
 /** Reads a declared field of a line; null when empty. */
 export const fieldOf = (item: ItemVenda, { value }: Pick<Part, 'value'>): unknown =>
   (item as Readonly<Record<string, unknown>>)[value] ?? null
 
-/** Two lines say the same in all that is typed. */
+/** Tells whether two lines have equal typed fields. */
 export const sameTyped = (a: ItemVenda, b: ItemVenda): boolean =>
   TYPED.every(part => fieldOf(a, part) === fieldOf(b, part))
 
 interface SetTyped {
   uid: string
   field: Pick<Part, 'value'>
-  /** Null: nothing. */
+  /** Null empties the field. */
   to: unknown
 }
 
-/** A line with another value in a typed field. */
+/** Sets a typed field of a line. */
 export const setTyped = (venda: Venda, { uid, field, to }: SetTyped): Venda | Recusa =>
   replaceItem(venda, uid, item => ({ ...item, [field.value]: to }))

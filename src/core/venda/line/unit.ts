@@ -3,16 +3,16 @@ import { type Recusa, refuse } from '../recusa.ts'
 import type { ItemVenda, Venda } from '../venda.ts'
 import { replaceItem } from './replace-item.ts'
 
-/** A line that is one unit of a new vehicle. */
+/** Tells whether a line is one unit of a new vehicle. */
 export const isUnit = (item: Pick<ItemVenda, 'car_chassi'>): boolean => Boolean(item.car_chassi)
 
 export const UMA_UNIDADE = 'Cada veículo novo é um item, com quantidade 1'
 
-/** The model that lines with or without a new vehicle go out in: its note is a 55, whoever buys (736). */
+/** Gives the note model of these lines: 55 with a new vehicle, for any buyer (736). */
 export const modelOfUnits = (itens: readonly Pick<ItemVenda, 'car_chassi'>[]): ModeloNota =>
   itens.some(isUnit) ? '55' : '65'
 
-/** A chassis is sold once. */
+/** Refuses a chassis that is already in the sale. */
 export const chassiRepetido = (
   itens: readonly ItemVenda[],
   { car_chassi }: Pick<Partial<ItemVenda>, 'car_chassi'>,
@@ -23,11 +23,11 @@ export const chassiRepetido = (
 
 interface SetUnit {
   uid: string
-  /** All its details. */
+  /** All details of the vehicle. */
   unidade: Partial<ItemVenda>
 }
 
-/** Other details of the new vehicle that a line is. Refuses a line that is none, and a chassis that is in the sale already. */
+/** Replaces the details of a new vehicle's line. Refuses other lines, and a chassis already in the sale. */
 export const setUnit = (venda: Venda, { uid, unidade }: SetUnit): Venda | Recusa =>
   replaceItem(venda, uid, item => {
     if (!isUnit(item)) return refuse('item', 'A linha não é de um veículo novo')

@@ -4,7 +4,7 @@ import { exact } from '../../money/exact.ts'
 import { toText } from '../../money/round.ts'
 import { CREDITO_DO_CLIENTE, CREDITO_EM_LOJA, VALE } from './credito.ts'
 
-/** How the value of what comes back is given back. */
+/** Ways to refund a return. */
 export const REEMBOLSOS = [
   [1, 'Como foi pago'],
   [2, 'Em dinheiro'],
@@ -14,25 +14,28 @@ export const REEMBOLSOS = [
 const [[AS_PAID], [IN_CASH], [AS_CREDIT]] = REEMBOLSOS
 export type Reembolso = (typeof REEMBOLSOS)[number][0]
 
-/** Ways to settle a part of the returned value. */
+/** Ways to settle one part of a return's value. */
 export const ACERTOS = ['parcela', 'meio', 'credito', 'vale'] as const
 
-/** A payment of the sale; the change is taken from what was paid in cash. */
+/** A payment of the sale. A cash payment has the change subtracted. */
 export interface PagoNaVenda {
   num: number
   descricao: string
   tpag: string
   /** R$. */
   valor: string
-  /** It was paid with the voucher of another return. */
+  /** True when the voucher of another return paid it. */
   vale?: boolean
-  /** Instalments of a credit still to be paid; empty: all was received. */
+  /** Instalments still open; empty: all was received. */
   parcelas: readonly { num: number; valor: string }[]
 }
 
-/** One part of the value that is given back, and of what. */
+/** One part of a return's value: how it is settled, and by which payment. */
 export interface Acerto {
-  /** 'parcela': less is owed; 'meio': money goes back; 'credito': the customer has it with the shop; 'vale': who brings the return has. */
+  /**
+   * 'parcela': the customer owes less; 'meio': money goes back; 'credito': the customer gets credit at the shop; 'vale': the
+   * bearer gets a voucher.
+   */
   tipo: (typeof ACERTOS)[number]
   pagamento: number | null
   parcela: number | null
@@ -46,8 +49,8 @@ const sum = (rows: readonly { valor: string }[]): Decimal =>
   rows.reduce((all, { valor }) => all.plus(dec(valor)), ZERO)
 
 /**
- * Settles a return of `total` R$, after other returns (`antes`): open instalments are lowered from the last; the rest
- * goes back in proportion to what was received, never more than was paid. Credit and vouchers go back as themselves.
+ * Settles a return of `total` R$ after earlier returns (`antes`). Open instalments are lowered from the last. The rest goes
+ * back in proportion to each payment, never above it. Payments by credit and voucher go back as credit and voucher.
  */
 export function settleReturn(
   total: string,
@@ -98,7 +101,7 @@ const CASH = { tipo: 'meio', descricao: 'Dinheiro' } as const
 const CREDIT = { tipo: 'credito', descricao: CREDITO_DO_CLIENTE } as const
 const VOUCHER = { tipo: 'vale', descricao: VALE } as const
 
-/** The voucher of a return that is given out in cash: so much less of the one, so much of the other. */
+/** Pays a return's voucher out in cash: the voucher is lowered, and cash goes back. */
 export const voucherInCash = (valor: string): Acerto[] => [
   { ...VOUCHER, pagamento: null, parcela: null, valor: toText(dec(valor).neg()) },
   { ...CASH, pagamento: null, parcela: null, valor: toText(dec(valor)) },

@@ -8,14 +8,14 @@ export interface Saldo {
   troco: Decimal
   /** Amount due: max(0, total − pago). */
   restante: Decimal
-  /** Excess paid by card and others, which give no change; only cash and cheques do. */
+  /** Excess paid by cards and others. Only cash and cheques give change. */
   aMais: Decimal
 }
 
-/** Said of it, at the document and at the server that has it to store. */
+/** Error for `aMais`, in the document and in the server. */
 export const PAGO_A_MAIS = 'O valor em cartão e outros não pode ser maior que o total da venda'
 
-/** Payments against the total to pay (R$, from the engine), tax/rules §15. */
+/** Compares the payments with the total (R$, from the engine), tax/rules §15. */
 export function balance(pagamento: readonly PagamentoVenda[], total: string): Saldo {
   let pago = ZERO
   let semTroco = ZERO

@@ -9,9 +9,9 @@ interface InstalmentFault {
 }
 
 interface Asked {
-  /** How many the method allows. */
+  /** Most instalments that the method allows. */
   maximo: number
-  /** dd/mm/yyyy of the document: nothing is due before it. */
+  /** dd/mm/yyyy of the document. No instalment is due earlier. */
   data: string
 }
 
@@ -25,8 +25,9 @@ export const tooManyInstalments = (maximo: number): string =>
 export const INSTALMENTS_SUM = 'O total das parcelas é diferente do valor a pagar'
 
 /**
- * The first thing wrong with the instalments of a payment (doc 3 §5.5): more than the method allows, a date that is none or before the
- * document's, nothing to pay, a sum that is not the payment's, not as many as said. One that lists none has nothing wrong but its number.
+ * Finds the first fault in the instalments of a payment (doc 3 §5.5): more than the method allows, a date invalid or before
+ * the document's, a value of zero, a sum that differs from the payment, a count that differs from the list. Without a list,
+ * only the count is checked.
  */
 export function checkInstalments(paid: Paid, { maximo, data }: Asked): InstalmentFault | null {
   const { numparcelas, parcelas } = paid
@@ -46,7 +47,7 @@ export function checkInstalments(paid: Paid, { maximo, data }: Asked): Instalmen
 
 const NOTHING_DUE = 'O valor da parcela deve ser maior que zero'
 
-/** Fewer cents than instalments: one of them would be of nothing, which no note may say (vDup). */
+/** Refuses fewer cents than instalments: one would be zero, which a note refuses (vDup). */
 export function partedTooSmall({
   valor,
   numparcelas,
@@ -70,6 +71,6 @@ function faultOf(
   return null
 }
 
-/** R$ of all of them; what is no number adds nothing. */
+/** Adds up the instalments, R$. Text that is not a number adds nothing. */
 export const sumOf = (parcelas: readonly { valor: string | null }[]) =>
   parcelas.reduce((sum, { valor }) => (valor !== null && isDecimal(valor) ? sum.plus(dec(valor)) : sum), ZERO)

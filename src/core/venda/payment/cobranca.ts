@@ -1,9 +1,9 @@
 import { dec, ZERO } from '../../money/decimal.ts'
 import { toText } from '../../money/round.ts'
 
-/** A stored payment and what falls due of it. */
+/** A stored payment and its due dates. */
 interface PaidLater {
-  /** 2 is the change entry. */
+  /** 1 is a payment, 2 the change entry. */
   tipo: number
   /** 1: on credit. */
   indicador_forma: number | null
@@ -11,18 +11,18 @@ interface PaidLater {
   vencimentos: readonly { valor: string /** AAAA-MM-DD */; vencimento: string }[]
 }
 
-/** `fat` and `dup` of the note, by their tags: the parts are numbered as they stand. */
+/** `fat` and `dup` of the note, by their tags. Parts are numbered by position. */
 export interface Cobranca {
   vOrig: string
   duplicatas: readonly { dVenc: string; vDup: string }[]
 }
 
-/** tPag that no duplicata is made of: who lends is the card's. */
+/** tPag without duplicatas: credit card (03), debit card (04) and Pix (17). There the card company is the lender. */
 const OF_CARD = new Set(['03', '04', '17'])
 
 /**
- * Lists the instalments on credit as they fall due (850), and their sum, which the authority adds up (851). Received
- * amounts are in `pag` alone. Null where nothing is on credit.
+ * Lists the instalments on credit by due date (850) with their sum, which SEFAZ checks (851). Received amounts are only in
+ * `pag`. Null when nothing is on credit.
  */
 export function cobrancaOf(pagamento: readonly PaidLater[]): Cobranca | null {
   const duplicatas = pagamento

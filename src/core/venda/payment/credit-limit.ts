@@ -1,26 +1,26 @@
 import { type Decimal, dec, ZERO } from '../../money/decimal.ts'
 import { formatMoney } from '../../money/pt-br.ts'
 
-/** How far a customer may buy on credit, and how he stands. */
+/** Credit limit of a customer, and the debt so far. */
 export interface CreditLine {
-  /** R$ that he may owe; null: nobody set a limit. */
+  /** R$ that the customer may owe; null: no limit. */
   limite: string | null
-  /** R$ of principal that he owes. */
+  /** R$ of principal that the customer owes. */
   usado: string
-  /** Days late that do not keep him from buying; null: none does. */
+  /** Days late that still allow a purchase on credit; null: any. */
   tolerancia: number | null
-  /** Days since his oldest open instalment fell due; 0: none did. */
+  /** Days since the oldest open instalment was due; 0: none is late. */
   atraso: number
 }
 
-/** R$ that he may still owe; null: no limit. */
+/** Computes R$ that the customer may still owe; null: no limit. */
 export const creditLeftOf = ({ limite, usado }: Pick<CreditLine, 'limite' | 'usado'>): string | null => {
   if (limite === null) return null
   const left = dec(limite).minus(dec(usado))
   return (left.gt(0) ? left : ZERO).toFixed(2)
 }
 
-/** Why he does not owe so much more, in words; null: he may. */
+/** Gives the reason why the customer may not owe `novo` more; null: allowed. */
 export function limitFault(line: CreditLine, novo: Decimal): string | null {
   const { limite, usado, tolerancia, atraso } = line
   if (novo.lte(0)) return null

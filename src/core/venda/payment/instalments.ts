@@ -1,27 +1,27 @@
 import { calcular } from '../../tax/index.ts'
 import type { PagamentoVenda, ParcelaVenda } from '../venda.ts'
 
-/** How a method spreads what is paid by it (doc 3 §3.4). */
+/** Instalment settings of a payment method (doc 3 §3.4). */
 export interface Spreading {
   qtdeparcelas: number | null
   /** 1: on credit. */
   indicador_forma: number
   opcoes: readonly string[] | null
   intervalo: number | null
-  /** 1 days, otherwise months. */
+  /** 1: days; any other: months. */
   tipoIntervalo: number | null
   intervalo_inicial: number | null
   tipoIntervaloIni: number | null
 }
 
 interface Asked extends Pick<PagamentoVenda, 'valor' | 'numparcelas'> {
-  /** ISO date of the document, which intervals count from. */
+  /** ISO date of the document, from which the intervals count. */
   data: string
 }
 
 /**
- * Due dates and values of a payment by its method (tax/rules §15: cut to cents, the last takes the rest). Paid at once: none; on credit,
- * a single one has its date too. None where the method cannot say them.
+ * Makes due dates and values of a payment by its method (tax/rules §15: cut to cents, the last takes the rest). Paid at
+ * once: none. A single instalment on credit has a date too. None when the method's settings do not allow them.
  */
 export function instalments(
   { indicador_forma, qtdeparcelas, opcoes, ...intervals }: Spreading,

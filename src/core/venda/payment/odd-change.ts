@@ -1,19 +1,19 @@
 import { dec } from '../../money/decimal.ts'
 
-/** R$: more than this in change is never a day's work. */
+/** R$ of change above which the cashier is always asked. */
 const MUCH = dec('200')
-/** Banknotes in circulation, R$ (Banco Central do Brasil; the note of 1 is made no more). */
+/** Banknotes in circulation, R$ (Banco Central do Brasil; the note of R$ 1 is no longer made). */
 const NOTES = ['2', '5', '10', '20', '50', '100', '200'].map(note => dec(note))
 
 interface Tendered {
-  /** R$ in the hand, and R$ still owed when it was given. */
+  /** R$ that the customer gave, and R$ still due at that moment. */
   valor: string
   restante: string
 }
 
 /**
- * The change to ask about before it is given, R$, or null. Above R$ 200; or above what was owed, unless a single banknote was
- * given: R$ 50 for R$ 20 is every day's, R$ 150 for R$ 1.50 left a comma out.
+ * Gives the change to confirm first, R$, or null: above R$ 200, or above the amount due unless a single banknote was given.
+ * R$ 50 for R$ 20 is usual; R$ 150 for R$ 1.50 is a missing comma.
  */
 export function oddChange({ valor, restante }: Tendered): string | null {
   const given = dec(valor)

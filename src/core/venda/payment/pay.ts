@@ -13,9 +13,9 @@ export interface Pay extends Pick<Billing, 'tipo_operacao'> {
 }
 
 /**
- * Adds a payment. Checked in the order of tax/rules §15: nothing left to pay; then card and others above what is left
- * (cash and cheque may pass it: the rest is change; a financial entry owes nothing, G-123). Then doc 3 §5.5: 8 digits, card brand,
- * instalments that close.
+ * Adds a payment. Checks in the order of tax/rules §15: nothing left to pay; then cards and others above the remainder (cash
+ * and cheque may exceed it and give change; a financial entry has no total, G-123). Then doc 3 §5.5: 8 digits, card brand,
+ * sum of instalments.
  */
 export function pay(venda: Venda, { pagamento, total, tipo_operacao }: Pay): Venda | Recusa {
   const closed = checkOpen(venda)
@@ -30,7 +30,7 @@ export function pay(venda: Venda, { pagamento, total, tipo_operacao }: Pay): Ven
   if (restante.isZero() && !openEnded) return refuse('valor', 'total já coberto')
   if (!paysAbove({ tipo_operacao }, meio) && dec(valor).gt(restante))
     return refuse('valor', 'valor maior que o restante')
-  // what a card terminal charged stands, whatever brands the shop has
+  // a charge by the card terminal is accepted without a brand: the terminal has already charged it
   if (meio === 3 && pagamento.bandeira_id === null && !pagamento.tef_uid)
     return refuse('bandeira', 'Campo Obrigatório')
   if ((pagamento.autorizacao ?? '').length > 60) return refuse('autorizacao', 'Máximo de 60 caracteres')
@@ -39,7 +39,7 @@ export function pay(venda: Venda, { pagamento, total, tipo_operacao }: Pay): Ven
   return { ...venda, pagamento: [...venda.pagamento, pagamento] }
 }
 
-/** Takes a payment back, while the sale is open. */
+/** Removes a payment of an open sale. */
 export function removePayment(venda: Venda, { uid }: { uid: string }): Venda | Recusa {
   const closed = checkOpen(venda)
   if (closed) return closed

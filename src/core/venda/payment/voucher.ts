@@ -1,14 +1,14 @@
 import { checkOpen, type Recusa, refuse } from '../recusa.ts'
 import type { Venda } from '../venda.ts'
 
-/** Balance that a return keeps for its bearer. */
+/** Voucher of a return, whose bearer may spend its balance. */
 export interface Voucher {
   id: number
   /** R$. */
   saldo: string
 }
 
-/** An exchange: the return's voucher pays the open sale. One sale has one. */
+/** Starts an exchange: a return's voucher pays the open sale. A sale takes only one. */
 export function setVoucher(venda: Venda, { id, saldo }: Voucher): Venda | Recusa {
   const closed = checkOpen(venda)
   if (closed) return closed

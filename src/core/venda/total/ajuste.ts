@@ -4,7 +4,7 @@ import { r2 } from '../../money/round.ts'
 import { MAX_PAGAMENTO } from '../limits.ts'
 import { type Recusa, refuse } from '../recusa.ts'
 
-/** Either side of the discount and surcharge dialogs; they are kept in step by the screen. */
+/** A discount or surcharge, typed as % or as R$. The dialogs keep both in step. */
 export type Ajuste = { percentual: string } | { valor: string }
 
 export interface AjusteCalculado {
@@ -17,8 +17,8 @@ export interface AjusteCalculado {
 const CEM = dec('100')
 
 /**
- * Both sides of a discount or surcharge over `base` (R$), tax/rules §15: 0 ≤ valor ≤ base.
- * `nome` enters the refusal: "desconto maior que o subtotal". A surcharge has no ceiling but the field's length.
+ * Computes R$ and % of a discount or surcharge over `base` (R$), tax/rules §15: 0 ≤ valor ≤ base. `nome` begins the error:
+ * "desconto maior que o subtotal". A surcharge (`teto` false) may exceed the base.
  */
 export function ajuste(
   base: Decimal,
@@ -41,17 +41,17 @@ export function ajuste(
   return { valor: valor.toFixed(2), percentual: percentual.toFixed(2) }
 }
 
-/** The percentage that was said, which holds whatever the base becomes; null when R$ were said, or nothing. */
+/** Gives the typed percentage, which stays when the base changes; null for R$ or zero. */
 export const percentOf = (entrada: Ajuste): string | null =>
   'percentual' in entrada && !dec(entrada.percentual).isZero() ? entrada.percentual : null
 
-/** R$ of a percentage over `base`, to the cent. */
+/** Computes R$ of a percentage of `base`, to the cent. */
 export const percentValue = (base: Decimal, percentual: string): string =>
   r2(base.times(dec(percentual)).div(CEM)).toFixed(2)
 
-/** %: more of a price than this is hardly ever given or charged; a comma was left out, or reais were meant. */
+/** % above which the user is asked: such a discount or surcharge is mostly a missing comma, or reais typed as %. */
 const MUCH = dec('50')
 
-/** The question before a percentage that is hardly ever meant; null when it is every day's. */
+/** Gives the question about an unusually high percentage; null for a usual one. */
 export const oddPercent = (what: 'desconto' | 'acréscimo', percentual: string): string | null =>
   dec(percentual).gt(MUCH) ? `Aplicar ${what} de ${formatDecimal(percentual, 0, 2)} %?` : null

@@ -7,9 +7,9 @@ export interface LinhaFechada {
 }
 
 /**
- * Quantity for a line that must close on a label's total: qtde = total ÷ preço. When r2(qtde × preço) misses the total
- * by the rounding of the quantity, the unit price carries the residual (vUnCom has 10 places), so that SEFAZ's
- * qCom × vUnCom = vProd holds to the cent and the label stays the truth.
+ * Computes the quantity of a line whose total is on its label: qtde = total ÷ preço. When the rounded quantity misses the
+ * total, the unit price absorbs the difference (vUnCom has 10 places). So SEFAZ's qCom × vUnCom = vProd holds to the cent
+ * and the label's total stays.
  * `total` and `preco` in R$, above zero; `places` = decimals of the quantity (3 for kg, at most 4).
  */
 export function closeOnTotal(total: string, preco: string, places: number): LinhaFechada {

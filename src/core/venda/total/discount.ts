@@ -3,7 +3,7 @@ import type { Venda } from '../venda.ts'
 import { type Ajuste, ajuste, percentOf } from './ajuste.ts'
 import { subtotal } from './subtotal.ts'
 
-/** Discount of the whole sale, in % or R$ of the subtotal; replaces the former one. "0" clears it (Limpar). */
+/** Sets the discount of the whole sale, in % or R$ of the subtotal, replacing the former. "0" clears it (Limpar). */
 export function discount(venda: Venda, args: Ajuste): Venda | Recusa {
   const closed = checkOpen(venda)
   if (closed) return closed
@@ -12,7 +12,10 @@ export function discount(venda: Venda, args: Ajuste): Venda | Recusa {
   return { ...venda, desconto: done.valor, desconto_percentual: percentOf(args) }
 }
 
-/** Surcharge of the whole sale, in % of the subtotal or in R$, without ceiling (G-076); replaces the former one. "0" clears it (Limpar). */
+/**
+ * Sets the surcharge of the whole sale, in % of the subtotal or in R$, without limit (G-076), replacing the former. "0"
+ * clears it.
+ */
 export function surcharge(venda: Venda, args: Ajuste): Venda | Recusa {
   const closed = checkOpen(venda)
   if (closed) return closed

@@ -6,7 +6,7 @@ import { type Ajuste, ajuste, percentOf } from './ajuste.ts'
 
 export type SetDiscount = Ajuste & { uid: string }
 
-/** Discount of one line, in % or R$ of its vProd. */
+/** Sets the discount of one line, in % or R$ of its vProd. */
 export function setDiscount(venda: Venda, args: SetDiscount): Venda | Recusa {
   return replaceItem(venda, args.uid, item => {
     const done = ajuste(lineTotal(item).vprod, args, 'desconto')

@@ -9,5 +9,5 @@ const sumOf = growing({ exact: ZERO, sum: dec('0') }, (before, added: readonly I
   return { exact, sum: dec(exact.toFixed()) }
 })
 
-/** Σ of the lines after their own discounts, R$: what the document's discount and surcharge act on. */
+/** Adds up the lines after their own discounts, R$. The document's discount and surcharge apply to this sum. */
 export const subtotal = ({ itens }: Venda): Decimal => sumOf(itens).sum
