@@ -1,8 +1,8 @@
 import type { Tipo } from './types.ts'
 
 /**
- * The layout as data: what exists, in which order, how long, how often, and why. The writer, the reader, the local validator
- * and the layout's page read the same tree. A new tag of the law is one line in one table.
+ * The layout as data: what exists, in which order, how long, how often, and why. Writer, reader, local validator and the
+ * page of the layout read this one tree. A new tag of the law is one line of a table.
  */
 export type LayoutNode = Campo | Grupo | Escolha | Sequencia | Cru
 
@@ -12,11 +12,11 @@ export interface Campo {
   readonly tipo: Tipo
   readonly min: 0 | 1
   readonly max: number
-  /** Rule or law worth knowing. */
+  /** Rule or law behind the field. */
   readonly nota?: string
-  /** Name the user knows it by; default the tag. */
+  /** Name known to the user; default: the tag. */
   readonly rotulo?: string
-  /** Its tag is written without a text too: there and empty says something. */
+  /** The tag is written even when empty: the empty tag has a meaning. */
   readonly vazio?: boolean
 }
 
@@ -29,24 +29,24 @@ export interface Grupo {
   readonly max: number
   readonly nota?: string
   readonly rotulo?: string
-  /** Declared on this element, when it opens a namespace. */
+  /** Namespace that this element declares. */
   readonly ns?: string
 }
 
-/** One of the options. min 0: none is fine. */
+/** Choice of one option. min 0: also none. */
 export interface Escolha {
   readonly k: 'escolha'
   readonly opcoes: readonly LayoutNode[]
   readonly min: 0 | 1
 }
 
-/** All of them or none. */
+/** Children that appear all together or not at all. */
 export interface Sequencia {
   readonly k: 'sequencia'
   readonly filhos: readonly LayoutNode[]
 }
 
-/** XML already written (a signed document inside a message): copied byte for byte. */
+/** XML already written (a signed document inside a message), copied byte for byte. */
 export interface Cru {
   readonly k: 'cru'
   readonly tag: string
@@ -64,7 +64,7 @@ interface CampoExtra extends Extra {
   vazio?: boolean
 }
 
-/** Mandatory field. */
+/** Makes a mandatory field. */
 export const f = (tag: string, tipo: Tipo, extra: CampoExtra = {}): Campo => ({
   k: 'campo',
   tag,
@@ -74,7 +74,7 @@ export const f = (tag: string, tipo: Tipo, extra: CampoExtra = {}): Campo => ({
   ...extra,
 })
 
-/** Optional field. */
+/** Makes an optional field. */
 export const o = (tag: string, tipo: Tipo, extra: Extra = {}): Campo => ({
   k: 'campo',
   tag,
@@ -89,7 +89,7 @@ interface GrupoExtra extends Extra {
   ns?: string
 }
 
-/** Mandatory group. */
+/** Makes a mandatory group. */
 export const g = (tag: string, filhos: readonly LayoutNode[], extra: GrupoExtra = {}): Grupo => ({
   k: 'grupo',
   tag,
@@ -100,7 +100,7 @@ export const g = (tag: string, filhos: readonly LayoutNode[], extra: GrupoExtra 
   ...extra,
 })
 
-/** Optional group. */
+/** Makes an optional group. */
 export const og = (tag: string, filhos: readonly LayoutNode[], extra: GrupoExtra = {}): Grupo => ({
   ...g(tag, filhos, extra),
   min: 0,
@@ -108,6 +108,6 @@ export const og = (tag: string, filhos: readonly LayoutNode[], extra: GrupoExtra
 
 export const oneOf = (...opcoes: LayoutNode[]): Escolha => ({ k: 'escolha', opcoes, min: 1 })
 export const oneOrNone = (...opcoes: LayoutNode[]): Escolha => ({ k: 'escolha', opcoes, min: 0 })
-/** A mandatory run inside a choice, or an optional run elsewhere: all of them or none. */
+/** Makes a run of nodes that appear all together or not at all: mandatory in a choice, else optional. */
 export const together = (...filhos: LayoutNode[]): Sequencia => ({ k: 'sequencia', filhos })
 export const cru = (tag: string, max = 1): Cru => ({ k: 'cru', tag, min: 1, max })

@@ -1,4 +1,4 @@
-/** One element, prefix gone. Text of mixed content is joined; SEFAZ never mixes. */
+/** One element; `tag` has no prefix. Text parts between children are joined: SEFAZ sends no mixed content. */
 export interface NoXml {
   tag: string
   /** As written, with its prefix. */
@@ -9,17 +9,17 @@ export interface NoXml {
 }
 
 const MAX_DEPTH = 100
-/** A note of 990 items with every group has a third of them; what reads on behind this one takes its time by their number. */
+/** Most elements. A note of 990 items with every group has a third. Later readers need time in proportion. */
 const MAX_ELEMENTS = 300_000
-/** Comments, instructions and CDATA: no issuer writes the first two, and what proves a signature pays for each. */
+/** Most comments, instructions and CDATA. Issuers write no comments, and each one costs the signature check time. */
 const MAX_ASIDES = 10_000
-/** The most that any fiscal element has is five. */
+/** Most attributes of an element. No fiscal element has more than five. */
 const MAX_ATTRIBUTES = 50
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 /**
- * Reads XML into a tree: any prefix, CDATA, comments and instructions skipped. Throws XmlInvalido on what is not well formed,
- * and on any DOCTYPE: no fiscal document has one, and entities are how a parser is blown up.
+ * Reads XML into a tree: any prefix, CDATA, comments and instructions skipped. @throws XmlInvalido for malformed XML and for
+ * any DOCTYPE: no fiscal document has one, and entities can exhaust a parser.
  */
 export function parseXml(xml: string): NoXml {
   const raiz: Aberto = { tag: '', nome: '', atributos: {}, filhos: [], texto: '' }
@@ -40,7 +40,7 @@ export function parseXml(xml: string): NoXml {
       break
     }
     if (open > at) addText(topo, xml.slice(at, open), pilha.length)
-    // one opens, one closes
+    // each element has an opening and a closing tag
     if (++tags > 2 * MAX_ELEMENTS) throw new XmlInvalido('elementos demais')
     if ((xml[open + 1] === '!' || xml[open + 1] === '?') && ++asides > MAX_ASIDES)
       throw new XmlInvalido('comentários demais')
@@ -88,7 +88,9 @@ function tag(xml: string, open: number, pilha: Aberto[]): number {
   return end
 }
 
-/** Past the '>' that ends a tag: one within a quoted value is a character like any (canonical XML writes it so). */
+/**
+ * Finds the index after the '>' that ends a tag. A '>' inside a quoted value is skipped (canonical XML writes it unescaped).
+ */
 function endOfTag(xml: string, open: number): number {
   let quote = 0
   for (let at = open + 1; at < xml.length; at++) {
@@ -149,22 +151,22 @@ function after(xml: string, mark: string, from: number): number {
   return at + mark.length
 }
 
-/** First descendant by path, e.g. `no(raiz, 'infNFe', 'ide')`: each step is a direct child. */
+/** Finds a descendant by path, e.g. `no(raiz, 'infNFe', 'ide')`: each step is a direct child. */
 export function no(raiz: NoXml | null | undefined, ...caminho: string[]): NoXml | null {
   let atual: NoXml | null | undefined = raiz
   for (const passo of caminho) atual = atual?.filhos.find(filho => filho.tag === passo)
   return atual ?? null
 }
 
-/** Text at a path; '' when absent. */
+/** Reads the text at a path; '' when absent. */
 export const textoOf = (raiz: NoXml | null | undefined, ...caminho: string[]): string =>
   no(raiz, ...caminho)?.texto ?? ''
 
-/** Direct children of a tag. */
+/** Lists the direct children with a tag. */
 export const todos = (raiz: NoXml | null | undefined, tag: string): readonly NoXml[] =>
   raiz?.filhos.filter(filho => filho.tag === tag) ?? []
 
-/** First element of that tag, wherever it is. */
+/** Finds the first element with that tag at any depth. */
 export function findNo(raiz: NoXml, tag: string): NoXml | null {
   if (raiz.tag === tag) return raiz
   for (const filho of raiz.filhos) {

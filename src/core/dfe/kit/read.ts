@@ -3,13 +3,13 @@ import type { GrupoXml } from './object.ts'
 import type { NoXml } from './parse.ts'
 
 export interface XmlLido {
-  /** Input that `writeXml` would write the same note from: repeatable groups are lists, absent ones are absent. */
+  /** Object from which `writeXml` would write this note: repeatable groups are lists, absent groups are absent. */
   objeto: GrupoXml
-  /** Paths of what the layout does not know, or knows once and is there again: not in the object. */
+  /** Paths left out of the object: tags unknown to the layout, and repetitions it does not allow. */
   sobras: string[]
 }
 
-/** XML → object by the tables that write it. Nothing is judged here: that is `validateLayout`. */
+/** Turns XML into an object, by the same layout that writes it. Does not check: `validateLayout` does. */
 export function readXml(layout: Grupo, no: NoXml): XmlLido {
   const sobras: string[] = []
   return { objeto: readGroup(layout, no, layout.tag, sobras), sobras }
@@ -38,7 +38,7 @@ function readGroup(layout: Grupo, no: NoXml, caminho: string, sobras: string[]):
 
 const tabelas = new WeakMap<Grupo, ReadonlyMap<string, Campo | Grupo>>()
 
-/** By tag; where two options of a choice share one, it is the same group in both. */
+/** Maps tags to nodes. When two options of a choice share a tag, either one serves: both are the same group. */
 function childrenOf(layout: Grupo): ReadonlyMap<string, Campo | Grupo> {
   let tabela = tabelas.get(layout)
   if (!tabela) {

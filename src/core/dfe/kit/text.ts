@@ -1,6 +1,6 @@
 /**
- * Typed text → text SEFAZ takes (TString: U+0020 to U+00FF, no space at the ends). Blanks become one space, typographic marks
- * their plain twin, letters beyond Latin-1 lose their accent, what is left (emoji) goes.
+ * Cleans typed text for SEFAZ (TString: U+0020 to U+00FF, no space at the ends). Blanks become one space, typographic marks
+ * their plain equal, letters beyond Latin-1 lose their accent, other characters (emoji) are removed.
  */
 export function cleanText(texto: string, max: number): string {
   if (PLAIN.test(texto) && texto.length <= max) return texto
@@ -31,15 +31,15 @@ const TWINS: Readonly<Record<string, string>> = {
   '™': '(TM)',
 }
 
-/** Only digits: phones, postal codes, registrations typed with a mask. */
+/** Keeps only digits, of phones, postal codes and registrations typed with a mask. */
 export const onlyDigits = (texto: string): string => texto.replace(/\D/g, '')
 
-/** Letters and digits alone, in capitals: plates, keys and documents, whatever mask they were written with. */
+/** Keeps only letters and digits, in capitals: plates, keys and documents with any mask. */
 export const onlyAlphanumeric = (texto: string): string => texto.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
 
 /**
- * Decimal text with at least `min` and at most `max` places, half up: "18" → "18.00", "1.365000" → "1.365".
- * Works on the digits, because a note of 990 items formats 30,000 of these.
+ * Formats a decimal with at least `min` and at most `max` places, half up: "18" → "18.00", "1.365000" → "1.365". Works on
+ * the digits: a note of 990 items formats 30,000 numbers.
  */
 export function casas(valor: string, min: number, max: number): string {
   const [whole = '0', fraction = ''] = valor.split('.')
@@ -58,6 +58,6 @@ export function casas(valor: string, min: number, max: number): string {
   return digits ? `${int}.${digits}` : int
 }
 
-/** True for "0", "0.00", null and absent. */
+/** Tells whether a number is zero: "0", "0.00", null and absent. */
 export const zero = (valor: string | null | undefined): boolean =>
   valor === null || valor === undefined || !/[1-9]/.test(valor)

@@ -1,16 +1,16 @@
-/** Lexical types of the layout (MOC 7.0 anexo I; tiposBasico 4.00 with NT Conj. 2025.001), with the text that tells them apart. */
+/** Lexical types of the layout (MOC 7.0 anexo I; tiposBasico 4.00 with NT Conj. 2025.001), each with an error text. */
 export interface Tipo {
   readonly nome: string
   readonly padrao: RegExp
-  /** Form of a valid value, in the user's words. */
+  /** Form of a valid value, in words. */
   readonly texto: string
-  /** Decimals allowed, for numbers: the writer's formatting and the validator agree on it. */
+  /** Decimal places of a number, which the writer and the validator both use. */
   readonly casas?: readonly [min: number, max: number]
 }
 
 const tipo = (nome: string, padrao: RegExp, texto: string): Tipo => ({ nome, padrao, texto })
 
-/** Characters SEFAZ takes: Latin-1 from U+0020, no space at either end. */
+/** Makes a text type: Latin-1 from U+0020, no space at either end. */
 export const texto = (min: number, max: number): Tipo => ({
   nome: `TString${min}-${max}`,
   padrao: new RegExp(`^(?=.{${min},${max}}$)[!-ÿ](?:[ -ÿ]*[!-ÿ])?$`),
@@ -31,7 +31,7 @@ export const um = (...valores: string[]): Tipo => ({
 
 export const forma = (nome: string, padrao: RegExp, texto: string): Tipo => tipo(nome, padrao, texto)
 
-/** `inteiros` digits before the point; `min`–`max` after; no leading zero, no sign. */
+/** Makes a number type: `inteiros` digits before the point, `min`–`max` after; no leading zero, no sign. */
 const decimal = (nome: string, inteiros: number, min: number, max: number, semZero = false): Tipo => {
   const fracao = max === 0 ? '' : `(?:\\.[0-9]{${Math.max(min, 1)},${max}})?`
   const zero = semZero ? '(?!0(?:\\.0+)?$)' : ''
@@ -50,21 +50,21 @@ export const valorOpc = decimal('13v2opc', 13, 2, 2, true)
 /** % with 2 to 4 places. */
 export const taxa = decimal('3v2-4', 3, 2, 4)
 export const taxaOpc = decimal('3v2-4opc', 3, 2, 4, true)
-/** % of a blend, 100 at most. */
+/** % of a blend, at most 100. */
 export const percentual: Tipo = {
   nome: '3v2-4max100',
   padrao: /^(?:0(?:\.[0-9]{2,4})?|[1-9][0-9]?(?:\.[0-9]{2,4})?|100(?:\.0{2,4})?)$/,
   texto: 'percentual de 0 a 100, com 2 a 4 decimais',
   casas: [2, 4],
 }
-/** % of a blend that is there, 100 at most. */
+/** % of a blend, above zero and at most 100. */
 export const percentualPresente: Tipo = {
   nome: '3v1-4max100opc',
   padrao: /^(?!0(?:\.0+)?$)(?:0\.[0-9]{1,4}|[1-9][0-9]?(?:\.[0-9]{1,4})?|100(?:\.0{1,4})?)$/,
   texto: 'percentual maior que 0 e até 100, com até 4 decimais',
   casas: [1, 4],
 }
-/** % given back, 100 at most, two places. */
+/** % returned, at most 100, two places. */
 export const percentualInteiro: Tipo = {
   nome: '3v2max100',
   padrao: /^(?:0(?:\.[0-9]{2})?|[1-9][0-9]?(?:\.[0-9]{2})?|100(?:\.00)?)$/,
@@ -73,7 +73,7 @@ export const percentualInteiro: Tipo = {
 }
 export const quantidade = decimal('11v0-4', 11, 0, 4)
 export const quantidade12 = decimal('12v0-4', 12, 0, 4)
-/** Retained PIS and COFINS: four places, fewer below one. */
+/** Quantity for retained PIS and COFINS: four places; below one, one to four. */
 export const quantidade12v4: Tipo = {
   nome: '12v4',
   padrao: /^(?:0(?:\.[0-9]{1,4})?|[1-9][0-9]{0,11}(?:\.[0-9]{4})?)$/,
@@ -82,7 +82,7 @@ export const quantidade12v4: Tipo = {
 }
 export const unitario = decimal('11v0-10', 11, 0, 10)
 export const aliquotaReais = decimal('11v0-4', 11, 0, 4)
-/** R$ of a unit, four places: of IPI, CIDE and what is retained of PIS and COFINS. */
+/** R$ per unit, four places: IPI, CIDE, and retained PIS and COFINS. */
 export const aliquotaReais4 = decimal('11v4', 11, 4, 4)
 export const quantidadeRtc = decimal('11v4', 11, 4, 4)
 export const quantidadeRtcOpc = decimal('11v4opc', 11, 4, 4, true)
@@ -90,7 +90,7 @@ export const quantidadeRtcOpc = decimal('11v4opc', 11, 4, 4, true)
 export const quantidadeAmbiente = decimal('12v4opc', 12, 4, 4, true)
 /** kg */
 export const pesoBruto = decimal('12v3', 12, 3, 3)
-/** Less than one has its three places; what is more, one to three. */
+/** Quantity of a lot: below one with three places, above with one to three. */
 export const quantidadeLote: Tipo = {
   nome: '8v3',
   padrao: /^(?:0(?:\.[0-9]{3})?|[1-9][0-9]{0,7}(?:\.[0-9]{1,3})?)$/,
@@ -137,7 +137,7 @@ export const placa = forma(
   /^(?:[A-Z]{2,3}[0-9]{4}|[A-Z]{3,4}[0-9]{3}|[A-Z0-9]{7})$/,
   'placa sem traço',
 )
-/** Digits, as many as may be. */
+/** Makes a type of up to `max` digits. */
 export const numerico = (max: number): Tipo =>
   forma(`N1-${max}`, new RegExp(`^[0-9]{1,${max}}$`), `até ${max} dígitos`)
 export const cfop = forma('CFOP', /^[123567][0-9]{3}$/, 'CFOP de 4 dígitos')

@@ -5,11 +5,11 @@ export interface ProblemaLayout {
   /** Path in the layout, e.g. `infNFe/det[3]/prod/xProd`. */
   caminho: string
   tag: string
-  /** Fault, in the user's words. */
+  /** Fault, in words. */
   texto: string
 }
 
-/** Checks an object against the layout: presence, size, form, occurrence. Always on: it needs no schema file. */
+/** Checks an object against the layout: presence, size, form, occurrence. Runs always, because it needs no schema file. */
 export function validateLayout(layout: Grupo, objeto: GrupoXml): ProblemaLayout[] {
   const problemas: ProblemaLayout[] = []
   grupo(layout, objeto, layout.tag, problemas)
@@ -73,7 +73,9 @@ function campo(layout: Campo, valor: ValorXml, caminho: string, out: ProblemaLay
     })
 }
 
-/** Options that are there. Two may share an optional tag (IPI, of goods and of services): what one must have tells it. */
+/**
+ * Finds the options present. When two share an optional tag (IPI, of goods and of services), their mandatory tags decide.
+ */
 function chosen({ opcoes }: Escolha, objeto: GrupoXml): readonly LayoutNode[] {
   const usadas = opcoes.filter(opcao => begins(opcao, objeto))
   return usadas.length > 0 ? usadas : opcoes.filter(opcao => appears(opcao, objeto)).slice(0, 1)
@@ -93,7 +95,7 @@ const appears = (filho: LayoutNode, objeto: GrupoXml): boolean =>
       ? filho.filhos.some(parte => appears(parte, objeto))
       : presente(objeto[filho.tag]) || isEmptyTag(filho, objeto)
 
-/** Written without a text, where the layout lets it. */
+/** Tells whether a tag is present and empty, where the layout allows it. */
 const isEmptyTag = (filho: LayoutNode, objeto: GrupoXml): boolean =>
   filho.k === 'campo' && filho.vazio === true && objeto[filho.tag] === ''
 

@@ -2,20 +2,24 @@ import type { Grupo, LayoutNode } from './node.ts'
 import type { GrupoXml, ValorXml } from './object.ts'
 
 /**
- * The only writer of XML. One pass, in the layout's order, already canonical (C14N 1.0): namespace then attributes in order,
- * no self-closed tag, no blank between tags, & < > and CR escaped. So the signature's digest is that of a substring.
+ * Writes XML; no other function does. One pass in the layout's order, already canonical (C14N 1.0): namespace then
+ * attributes in order, no self-closed tag, no blank between tags, & < > and CR escaped. So the signature's digest is that of
+ * a substring.
  */
 export function writeXml(layout: Grupo, objeto: GrupoXml): string {
   return writeGroup(compiled(layout), objeto)
 }
 
-/** Text as canonical XML content. */
+/** Escapes text as canonical XML content. */
 export const escapeText = (text: string): string =>
   /[&<>\r]/.test(text)
     ? text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/\r/g, '&#xD;')
     : text
 
-/** An attribute's value as canonical XML: '>' stands as it is, blanks that a reader would make one do not. */
+/**
+ * Escapes an attribute's value as canonical XML: '>' stays; tab and newline become references, else a reader turns them into
+ * spaces.
+ */
 const escapeAttribute = (text: string): string =>
   escapeText(text)
     .replace(/&gt;/g, '>')
@@ -23,7 +27,7 @@ const escapeAttribute = (text: string): string =>
     .replace(/\t/g, '&#x9;')
     .replace(/\n/g, '&#xA;')
 
-/** A layout group made flat: choices and runs matter to the validator, not to the writer. */
+/** A layout group without choices and runs, which only the validator needs. */
 interface Plano {
   abre: string
   fecha: string
@@ -45,7 +49,7 @@ const planos = new WeakMap<Grupo, Plano>()
 function compiled(layout: Grupo): Plano {
   let plano = planos.get(layout)
   if (plano) return plano
-  // two options of a choice may share a tag: the first place it fits is its place
+  // options of a choice may share a tag: the first occurrence gives its position
   const passos = layout.filhos
     .flatMap(steps)
     .filter((passo, i, todos) => todos.findIndex(outro => outro.tag === passo.tag) === i)
@@ -79,7 +83,7 @@ function steps(no: LayoutNode): Passo[] {
 }
 
 function writeGroup(plano: Plano, objeto: GrupoXml): string {
-  // a tag the layout does not know would be lost in silence: it is a mistake of the builder
+  // a tag unknown to the layout would be lost without notice: it is a mistake of the builder
   for (const tag in objeto)
     if (!plano.conhecidos.has(tag)) throw new Error(`${plano.abre}> has no <${tag}> in the layout`)
   let out = plano.abre

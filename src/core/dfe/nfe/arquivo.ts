@@ -1,12 +1,12 @@
 import { type NoXml, parseXml, todos, XmlInvalido } from '../kit/parse.ts'
 
-/** Limit of a note's file: the largest, of 990 lines, has a megabyte. */
+/** Largest file of a note, in bytes: 5 MB. The largest note, of 990 lines, has about 1 MB. */
 export const MAIOR_XML = 5 * 1024 * 1024
 export const MAIOR_DITO = `O arquivo passa de ${MAIOR_XML / 1024 / 1024} MB: nenhuma nota tem tanto`
 
 const NAMESPACE = 'http://www.portalfiscal.inf.br/nfe'
 
-/** Encodings that a file may declare, and who reads it; others are refused, not guessed. */
+/** Declared encodings and the decoder of each. Others are refused, not guessed. */
 const CODIFICACOES: Readonly<Record<string, string>> = {
   'utf-8': 'utf-8',
   utf8: 'utf-8',
@@ -14,11 +14,11 @@ const CODIFICACOES: Readonly<Record<string, string>> = {
   'iso-8859-1': 'windows-1252',
   latin1: 'windows-1252',
   'windows-1252': 'windows-1252',
-  // read so far in single bytes: only its heading says so, as .NET's writer of strings leaves it
+  // the declaration was already read in single bytes, so the file is not UTF-16; .NET writes this from strings
   'utf-16': 'utf-8',
 }
 
-/** Messages for files of other kinds that somebody brings as a purchase. */
+/** Messages for other kinds of XML that a user brings as a purchase. */
 const OUTROS: Readonly<Record<string, string>> = {
   resNFe: 'é só o resumo da nota: o XML completo vem com a ciência da operação',
   procEventoNFe: 'é um evento, não uma nota',
@@ -31,13 +31,13 @@ const OUTROS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Bytes of a file → its text, in which it no longer declares another encoding than its reader's.
- * @throws XmlInvalido when it is in no encoding that the file may be in
+ * Decodes a file's bytes into text, and sets the declared encoding to UTF-8.
+ * @throws XmlInvalido for an encoding that is not accepted
  */
 export const decodeXml = (bytes: Uint8Array): string =>
   textOf(bytes).replace(/^(\s*<\?xml[^>]*?)\s+encoding\s*=\s*["'][\w.-]+["']/, '$1 encoding="UTF-8"')
 
-/** Refuses common wrong files in plain words, before a parser fails with its own. */
+/** Refuses common wrong files with plain words, before the parser fails with technical ones. @throws XmlInvalido */
 function refuseOther(begins: string): void {
   const text = begins.replace(/^[\s\0\ufeff]+/, '')
   if (text === '') throw new XmlInvalido('o arquivo está vazio')
@@ -57,7 +57,7 @@ function textOf(bytes: Uint8Array): string {
   const codificacao = CODIFICACOES[declared.toLowerCase()]
   if (codificacao === undefined)
     throw new XmlInvalido(`a codificação ${declared.slice(0, 20)} não é conhecida`)
-  // many a system declares what it does not write: two bytes of UTF-8 together are no accident
+  // many systems declare a wrong encoding: bytes that are valid UTF-8 are taken as UTF-8
   return codificacao === 'windows-1252'
     ? (utf8(bytes) ?? decode(bytes, codificacao))
     : decode(bytes, codificacao)
@@ -80,8 +80,8 @@ function decode(bytes: Uint8Array, codificacao: string): string {
 }
 
 /**
- * The one NF-e of a file, alone or in its nfeProc, by whoever issued it.
- * @throws XmlInvalido saying in Portuguese, for the person who brought it, why there is none
+ * Opens the one NF-e of a file, alone or in its nfeProc, from any issuer.
+ * @throws XmlInvalido with the reason in Portuguese, for the user
  */
 export function openNota(xml: string): { raiz: NoXml; inf: NoXml } {
   if (xml.length > MAIOR_XML) throw new XmlInvalido(MAIOR_DITO)

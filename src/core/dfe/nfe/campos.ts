@@ -1,4 +1,4 @@
-/** Fields of a document, as the wire names them, that a refusal points at. */
+/** Fields of a document, by their wire names, for refusals to point at. */
 export const CAMPO = {
   autorizados: 'autsXml',
   devolvido: 'percete_dev', // contrato

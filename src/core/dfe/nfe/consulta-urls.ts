@@ -1,6 +1,6 @@
 /**
- * Public consultation addresses of each federation unit: [QR production, QR homologação, key production, key homologação].
- * The QR's are read by phones, the key's are printed. SEFAZ compares both (rej. 395, 878). Verify at each release.
+ * Public consultation addresses of each state: [QR production, QR homologação, key production, key homologação]. Phones read
+ * the QR address; the key address is printed. SEFAZ compares both (rej. 395, 878). Verify at each release.
  */
 const URLS: Readonly<Record<string, readonly [string, string, string, string]>> = {
   AC: [
@@ -172,7 +172,7 @@ export interface ConsultaUrls {
   chave: string
 }
 
-/** Addresses of one unit and environment. Throws for an unit that does not exist (programmer mistake). */
+/** Gives the addresses of one state and environment. @throws for a state that does not exist (programmer mistake) */
 export function consultaUrls(uf: string, tpAmb: '1' | '2'): ConsultaUrls {
   const urls = URLS[uf]
   if (!urls) throw new Error(`no consultation address for ${uf}`)

@@ -1,21 +1,21 @@
-/** Target of a refusal, by the authority or our own preflight. */
+/** Line and field that a refusal is about, from SEFAZ or from our own preflight. */
 export interface Culpado {
-  /** Place of the line in the document, from 0; null when it is not about one item. */
+  /** Index of the line in the document, from 0; null when not about one line. */
   item: number | null
-  /** Column of the product ('ncm', 'icms'), or the part of the sale ('parceiro.ie'); null when nobody says. */
+  /** Column of the product ('ncm', 'icms'), or part of the sale ('parceiro.ie'); null when unknown. */
   campo: string | null
 }
 
-/** The item of a note that an authoriser's text names. */
+/** Item number in a refusal by SEFAZ. */
 export const ITEM_DITO = /\[nItem:\s*(\d+)\]/i
-/** The line of the document that stands beside it, where several lines are one item of the note. */
+/** Line number that we write beside the item, when several lines are one item of the note. */
 export const LINHA_DITA = /\[linha:\s*(\d+)\]/
 
 /**
- * Reads the line out of a refusal: our paths count from 0 (`itens.2.ncm`), the authoriser's text from 1 (`[nItem: 3]`), beside which stands
- * the line (`[linha: 4]`) where several lines are one item of the note. A note of one item leaves no doubt.
- * @param campo wire path of what is to be mended, as in `orientacao`
- * @param itens how many the note has
+ * Finds the line of a refusal. Our paths count from 0 (`itens.2.ncm`); SEFAZ's text counts from 1 (`[nItem: 3]`), with our
+ * line (`[linha: 4]`) beside it for merged lines. In a note of one item, a path about items means that item.
+ * @param campo wire path of the field to correct, as in `orientacao`
+ * @param itens number of items in the note
  */
 export function culpado(campo: string | null, xmotivo: string | null, itens: number): Culpado {
   const path = /^itens(?:\.(\d+))?(?:\.(.+))?$/.exec(campo ?? '')

@@ -1,4 +1,4 @@
-/** Columns of a product that only the groups `comb` and `med` of its note say. clp is pGLP, gas_natural pGNn // contrato */
+/** Columns of a product used only by the groups `comb` and `med` of a note. clp is pGLP, gas_natural pGNn // contrato */
 export const COLUNAS_DETALHE = [
   'codanp',
   'desanp',
@@ -16,8 +16,8 @@ export const COLUNAS_DETALHE = [
   'pmc',
 ] as const
 
-/** Details that a product's register has, as text; empty ones are absent. */
+/** Details from a product's register, as text; empty ones are absent. */
 export type DetalheProduto = { readonly [K in (typeof COLUNAS_DETALHE)[number]]?: string | undefined }
 
-/** Bottled gas: the one product whose origins the note tells (rej. 461, 855, 856). */
+/** Tells whether the product is bottled gas, the only one whose origins the note tells (rej. 461, 855, 856). */
 export const isGlp = ({ codanp }: DetalheProduto): boolean => codanp === '210203001'

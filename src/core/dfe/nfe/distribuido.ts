@@ -3,7 +3,7 @@ import { findNo, type NoXml, no, parseXml, textoOf, XmlInvalido } from '../kit/p
 
 export type SituacaoRecebida = 'autorizada' | 'cancelada' | 'denegada'
 
-/** A note that somebody issued to the company: its summary, or the whole. */
+/** A note issued to the company: its summary, or the whole. */
 export interface NotaDistribuida {
   tipo: 'nota'
   chave: string
@@ -13,17 +13,17 @@ export interface NotaDistribuida {
   ie: string
   /** ISO with offset. */
   dhEmi: string
-  /** 0: the goods come in to who issued it; 1: they leave him. */
+  /** 0: the goods go to the issuer; 1: they leave the issuer. */
   tpNF: '0' | '1'
   valor: string
   protocolo: string
   dhRecbto: string
   situacao: SituacaoRecebida
-  /** nfeProc, as it is kept; else the summary. */
+  /** True for the whole nfeProc, false for a summary. */
   completa: boolean
 }
 
-/** An event of a note, of whoever said it. */
+/** An event of a note, from any author. */
 export interface EventoDistribuido {
   tipo: 'evento'
   chave: string
@@ -33,13 +33,13 @@ export interface EventoDistribuido {
   autor: string
   dhEvento: string
   protocolo: string
-  /** Reason or correction, where the whole event came. */
+  /** Reason or correction; empty in a summary. */
   texto: string
 }
 
 export type Distribuido = NotaDistribuida | EventoDistribuido
 
-/** cSitNFe of a summary. */
+/** Situation by cSitNFe of a summary. */
 const SITUACAO: Readonly<Record<string, SituacaoRecebida>> = {
   '1': 'autorizada',
   '2': 'denegada',
@@ -49,7 +49,7 @@ const SITUACAO: Readonly<Record<string, SituacaoRecebida>> = {
 const INSTANTE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:[+-]\d\d:\d\d|Z)$/
 const VALOR = /^\d{1,13}(?:\.\d{1,2})?$/
 
-/** @throws XmlInvalido */
+/** Checks a value. @throws XmlInvalido */
 function must(ok: boolean, what: string): void {
   if (!ok) throw new XmlInvalido(`${what} inválido`)
 }
@@ -140,7 +140,7 @@ function eventoInteiro(raiz: NoXml): EventoDistribuido {
   }
 }
 
-/** Reader of each kind of document that the distribution hands out, by its root. */
+/** Readers of the documents in the distribution, by root element. */
 const LEITORES: Readonly<Record<string, (raiz: NoXml) => Distribuido>> = {
   resNFe: resumo,
   nfeProc: inteira,
@@ -149,8 +149,8 @@ const LEITORES: Readonly<Record<string, (raiz: NoXml) => Distribuido>> = {
 }
 
 /**
- * Reads a document of the distribution; null for kinds that nobody reads here. @throws XmlInvalido when it is malformed
- * or lacks what its kind must have
+ * Reads a document of the distribution; null for kinds not read here.
+ * @throws XmlInvalido when malformed or without a mandatory part
  */
 export function readDistribuido(xml: string): Distribuido | null {
   const raiz = parseXml(xml)
@@ -158,5 +158,5 @@ export function readDistribuido(xml: string): Distribuido | null {
   return ler ? checked(ler(raiz)) : null
 }
 
-/** Events that end the note they are about. */
+/** Events that cancel their note: cancelling, and cancelling by substitution. */
 export const CANCELAMENTOS: ReadonlySet<string> = new Set(['110111', '110112'])

@@ -2,7 +2,7 @@ import { codigoUf } from '../../document/uf.ts'
 import { type Decimal, dec, ZERO } from '../../money/decimal.ts'
 import type { DetalheProduto } from './detalhe.ts'
 
-/** So many of a hundred parts of a fuel come from that state (LA18); `indImport` 1: imported by it. */
+/** Parts of a hundred of a fuel that come from a state (LA18). `indImport` 1: imported by that state. */
 export interface OrigemCombustivel {
   indImport: '0' | '1'
   /** IBGE code. */
@@ -10,10 +10,10 @@ export interface OrigemCombustivel {
   parte: Decimal
 }
 
-/** RJ 20; BA 12,5; importado SP 10 */
+/** One origin as typed: RJ 20; BA 12,5; importado SP 10 */
 const UMA = /^(importado\s+)?([A-Z]{2})\s+(\d{1,3}(?:[.,]\d{1,4})?)\s*%?$/i
 
-/** Origins written as one text, a part a state, semicolons between; null: it cannot be read. */
+/** Reads origins from one text, separated by semicolons; null: unreadable. */
 export function readOrigens(texto: string): OrigemCombustivel[] | null {
   const ditas = texto
     .split(';')
@@ -28,7 +28,7 @@ export function readOrigens(texto: string): OrigemCombustivel[] | null {
   return lidas.length === ditas.length ? lidas : null
 }
 
-/** Lists the origins of a fuel, home before imported; the state of origin has the rest of a hundred parts. */
+/** Lists the origins of a fuel, national before imported. The state of origin gets the rest of 100. */
 export function origensDe(detalhe: DetalheProduto): OrigemCombustivel[] {
   const { uf_origem_nacional, uf_origem_importado, percentual_importado, outras_origens } = detalhe
   const outras = readOrigens(outras_origens ?? '') ?? []
@@ -44,6 +44,6 @@ export function origensDe(detalhe: DetalheProduto): OrigemCombustivel[] {
   return (['0', '1'] as const).flatMap(lado => todas.filter(({ indImport }) => indImport === lado))
 }
 
-/** Adds the parts, of a hundred. */
+/** Adds up the parts, of a hundred. */
 export const sumOf = (origens: readonly OrigemCombustivel[]): Decimal =>
   origens.reduce((soma, { parte }) => soma.plus(parte), ZERO)

@@ -1,8 +1,8 @@
 import type { DestNfe } from './compose/entrada.ts'
 
 /**
- * QR Code v3 (NT 2025.001): no CSC and no hash. Online the key is enough; offline the certificate signs what the phone must
- * be able to trust before SEFAZ knows the note (rej. 474, 583).
+ * Makes the text of QR Code v3 (NT 2025.001): without CSC and hash. Online the key is enough; offline the certificate signs
+ * the data that the phone must trust before SEFAZ knows the note (rej. 474, 583).
  */
 export const qrOnline = (url: string, chave: string, tpAmb: '1' | '2'): string =>
   `${url}?p=${chave}|3|${tpAmb}`
@@ -10,14 +10,17 @@ export const qrOnline = (url: string, chave: string, tpAmb: '1' | '2'): string =
 export interface QrOffline {
   chave: string
   tpAmb: '1' | '2'
-  /** ISO; only the day is told. */
+  /** ISO; the QR Code has only the day. */
   dhEmi: string
   /** "123.45" */
   vNF: string
   dest: Pick<DestNfe, 'documento'> | null
 }
 
-/** Text to be signed: everything after `p=` up to the recipient. tp 1 CNPJ, 2 CPF, 3 foreign (no id); nobody: both empty. */
+/**
+ * Makes the text to sign: everything after `p=` up to the recipient. Type 1 CNPJ, 2 CPF, 3 foreign (no id); without
+ * recipient both are empty.
+ */
 export function parametrosQrOffline({ chave, tpAmb, dhEmi, vNF, dest }: QrOffline): string {
   const tipo = dest ? TIPO[dest.documento.tipo] : ''
   const id = dest && dest.documento.tipo !== 'idEstrangeiro' ? dest.documento.numero : ''
@@ -29,9 +32,9 @@ export const qrOffline = (url: string, parametros: string, assinatura: string): 
 
 const TIPO = { CNPJ: '1', CPF: '2', idEstrangeiro: '3' } as const
 
-/** Security code that taxpayer and SEFAZ share, and its number there (QR version 2). */
+/** Security code shared by taxpayer and SEFAZ, with its number (QR version 2). */
 export interface Csc {
-  /** 1 to 6 digits; leading zeros do not go into the QR. */
+  /** 1 to 6 digits; the QR Code omits leading zeros. */
   id: string
   codigo: string
 }
@@ -39,17 +42,19 @@ export interface Csc {
 interface QrV2 {
   chave: string
   tpAmb: '1' | '2'
-  /** Offline: day of issue, total and DigestValue of the signature, which the phone can check before SEFAZ knows the note. */
+  /**
+   * Offline: day of issue, total and DigestValue of the signature, which the phone can check before SEFAZ knows the note.
+   */
   offline: { dhEmi: string; vNF: string; digest: string } | null
 }
 
-/** Parameters of version 2 up to the number of the CSC (Manual do DANFE NFC-e e QR Code 5.0); the hash follows them. */
+/** Makes the parameters of version 2 up to the number of the CSC (Manual do DANFE NFC-e e QR Code 5.0); the hash follows. */
 export function parametrosQrV2({ chave, tpAmb, offline }: QrV2, csc: Csc): string {
   const mais = offline ? [offline.dhEmi.slice(8, 10), offline.vNF, hex(offline.digest)] : []
   return [chave, '2', tpAmb, ...mais, String(Number(csc.id))].join('|')
 }
 
-/** `hash`: SHA-1 of parameters and code together, made where there is cryptography. */
+/** Makes the text of version 2. `hash`: SHA-1 of parameters and code, made by the caller, who has cryptography. */
 export const qrV2 = (url: string, parametros: string, hash: string): string =>
   `${url}?p=${parametros}|${hash.toUpperCase()}`
 

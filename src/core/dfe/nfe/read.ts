@@ -2,7 +2,10 @@ import { findNo, parseXml } from '../kit/parse.ts'
 import { readXml, type XmlLido } from '../kit/read.ts'
 import { NFE } from './layout/nfe.ts'
 
-/** Any NF-e or NFC-e, ours or a supplier's, alone, in its nfeProc or in a batch; null when none is there. Throws XmlInvalido. */
+/**
+ * Reads any NF-e or NFC-e, ours or a supplier's: alone, in its nfeProc or in a batch; null when there is none. @throws
+ * XmlInvalido
+ */
 export function readNfe(xml: string): XmlLido | null {
   const nfe = findNo(parseXml(xml), NFE.tag)
   return nfe && readXml(NFE, { ...nfe, filhos: nfe.filhos.filter(({ tag }) => tag !== 'Signature') })

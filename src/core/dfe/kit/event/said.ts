@@ -7,10 +7,10 @@ export function said({ pedido }: DadosEvento, campo: string): string {
   return value === undefined || value === null ? '' : String(value)
 }
 
-/** The same as it goes into the XML; null where nothing was said, so that its tag is left out. */
+/** Reads a value of the form as text for the XML; null when empty, so that the tag is left out. */
 export const told = (dados: DadosEvento, campo: string, max: number): string | null =>
   cleanText(said(dados, campo), max) || null
 
-/** Day (ISO) and hour (hh:mm) of the form, in the hours of who says it. */
+/** Joins day (ISO) and hour (hh:mm) of the form into an instant, in the time zone of the event's author. */
 export const instantSaid = (dados: DadosEvento): string =>
   `${said(dados, 'data')}T${said(dados, 'hora')}:00${dados.dhEvento.slice(19)}`

@@ -1,17 +1,17 @@
 import type { EventKind } from './kind.ts'
 
-/** A registered event of a document, as far as another may take it back. */
+/** Data of a registered event that another event may undo. */
 export interface Registrado {
   tipo: string
   protocolo: string | null
   dados: (Readonly<Record<string, unknown>> & { desfeito?: { tipo: string; protocolo: string } }) | null
 }
 
-/** Protocols of what was taken back. */
+/** Lists the protocols of undone events. */
 export const undoneOf = (registrados: readonly Registrado[]): ReadonlySet<string> =>
   new Set(registrados.flatMap(({ dados }) => dados?.desfeito?.protocolo ?? []))
 
-/** Lists the requests of standing events of that kind. */
+/** Lists the form values of valid events of that kind. */
 export function saidBefore(
   registrados: readonly Registrado[],
   kind: string,
@@ -22,7 +22,7 @@ export function saidBefore(
   )
 }
 
-/** Why that kind is not said where others stand: one of its own, or one that denies it; null: it may be. */
+/** Gives the reason why the kind is refused now: a valid one of its own kind, or of the contrary kind; null: allowed. */
 export function alreadySaid(
   { unico, tipo, recusado, negado }: Pick<EventKind, 'unico' | 'tipo' | 'recusado' | 'negado'>,
   registrados: readonly Registrado[],
@@ -35,7 +35,7 @@ export function alreadySaid(
     : 'já está registrado nesta nota: para dizer outro, cancele antes o que vale'
 }
 
-/** Finds the event to undo: by protocol, else the last that stands. null: none; 'outro': the protocol is another's. */
+/** Finds the event to undo: by protocol, else the last valid one. null: none; 'outro': the protocol is of another event. */
 export function findUndone(
   { desfaz = [] }: Pick<EventKind, 'desfaz'>,
   registrados: readonly Registrado[],

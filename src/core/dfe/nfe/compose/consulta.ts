@@ -10,14 +10,14 @@ export const composeRecibo = (nRec: string, tpAmb: '1' | '2'): string =>
 export const composeStatus = (cUF: string, tpAmb: '1' | '2'): string =>
   writeXml(CONS_STAT_SERV, { '@versao': '4.00', tpAmb, cUF, xServ: 'STATUS' })
 
-/** Asks a state's register for a CNPJ or CPF. */
+/** Writes the query of a state's register for a CNPJ or CPF. */
 export const composeCadastro = (uf: string, documento: string): string =>
   writeXml(CONS_CAD, {
     '@versao': '2.00',
     infCons: { xServ: 'CONS-CAD', UF: uf, [documento.length === 11 ? 'CPF' : 'CNPJ']: documento },
   })
 
-/** Request to the distribution: everything after a number, one number, or one key. */
+/** Request to the national distribution: all documents after a number, one number, or one key. */
 export type PedidoDistribuicao = { ultNSU: number } | { nsu: number } | { chave: string }
 
 const nsu15 = (nsu: number) => String(nsu).padStart(15, '0')

@@ -17,7 +17,7 @@ import type {
 } from './entrada-documento.ts'
 import { endereco, inteiro, opc } from './partes.ts'
 
-/** Groups that only a document of the back office has, by their tags; what was not said is away. */
+/** Composes the groups that only a back-office document has, by tag. Groups without data are left out. */
 export function composeGrupos(entrada: EntradaNfe, numero: string): GrupoXml {
   const { dest, emit, exporta, compra } = entrada
   const doDest = dest && dest.documento.tipo !== 'idEstrangeiro' ? (dest.documento as PessoaNfe) : null
@@ -45,7 +45,7 @@ export function composeGrupos(entrada: EntradaNfe, numero: string): GrupoXml {
 const composeAgropecuario = ({ receituarios, guia }: AgropecuarioNfe): GrupoXml =>
   guia ? { guiaTransito: { ...guia } } : { defensivo: receituarios.map(cada => ({ ...cada })) }
 
-/** Groups B31 and B34: a government that buys, and what was paid for before. */
+/** Composes groups B31 and B34: the government as buyer, and earlier notes by which the goods were paid. */
 export function composeGoverno({ compraGov, antecipadas = [] }: EntradaNfe): GrupoXml {
   return {
     gCompraGov: compraGov
@@ -112,7 +112,7 @@ function composeTransp({ modFrete, transporte, ide }: EntradaNfe): GrupoXml {
   }
 }
 
-/** By road, by rail or by water, one of them. Who leaves the state says no vehicle (868): its manifest does. */
+/** Composes the vehicle: by road, by rail or by water. An interstate note names no road vehicle (868): its manifest does. */
 function composeVeiculos({ veiculo, reboques = [], vagao, balsa }: TransporteNfe, daqui: boolean): GrupoXml {
   if (vagao) return { vagao: cleanText(vagao, 20) }
   if (balsa) return { balsa: cleanText(balsa, 20) }
@@ -130,7 +130,7 @@ function composeVolume({ qVol, esp, marca, nVol, pesoL, pesoB, lacres = [] }: Vo
   const quantos = (quantidade: string | null | undefined, places: number): string | null =>
     zero(quantidade) ? null : casas(quantidade ?? '0', places, places)
   return {
-    // whole: a part of a volume is one more
+    // rounded up: a part of a volume counts as one
     qVol: zero(qVol)
       ? null
       : dec(qVol ?? '0')
@@ -145,11 +145,11 @@ function composeVolume({ qVol, esp, marca, nVol, pesoL, pesoB, lacres = [] }: Vo
   }
 }
 
-/** True when the note has no payment and no invoice: gifts, adjustments and returns, whatever was agreed (871). */
+/** Tells whether the note has no payment and no invoice: without payments, and always in adjustments and returns (871). */
 export const isUnpaid = ({ pagamento, ide }: EntradaNfe): boolean =>
   pagamento.length === 0 || /^[34]$/.test(ide.finNFe ?? '1')
 
-/** 905: an invoice is told whole, its discount too. */
+/** Composes the invoice with all fields, the discount included (905). */
 function composeCobr({ nFat, vOrig, vDesc, duplicatas }: CobrancaNfe, numero: string): GrupoXml {
   return {
     fat: {
@@ -172,7 +172,7 @@ export const composeObservacoes = (observacoes: readonly ObservacaoNfe[] | undef
     xTexto: cleanText(xTexto, 60),
   }))
 
-/** Goods given back, and some debits, name their note line by line, and no longer in NFref (NT 2025.002). */
+/** Tells whether each line names its own referenced note instead of NFref (NT 2025.002): returns, and some debits. */
 export const referencesPerItem = ({ ide }: EntradaNfe): boolean =>
   (ide.finNFe === '4' && asOf(ide.dhEmi).ligado('devolucao_item_ref')) ||
   (ide.finNFe === '6' && isDebitoPorLinha(ide.tpNFDebito))
@@ -180,10 +180,10 @@ export const referencesPerItem = ({ ide }: EntradaNfe): boolean =>
 export const composeReferencias = (entrada: EntradaNfe): GrupoXml[] =>
   referencesPerItem(entrada) ? [] : (entrada.ide.refNFe ?? []).map(chave => ({ [tagOf(chave)]: chave }))
 
-/** A key says of what model it is: a freight's own is referenced under another tag. */
+/** Chooses the reference tag by the model inside the key: a freight document (57, 67) is refCTe. */
 const tagOf = (chave: string): string => (/^(57|67)$/.test(chave.slice(20, 22)) ? 'refCTe' : 'refNFe')
 
-/** The recipient downloads his own note unasked, and may not be in the list (324, 326). */
+/** Lists who may download the note. The recipient may download it anyway, and is refused in this list (324, 326). */
 export const composeAutXml = ({ autXML = [], dest }: EntradaNfe): GrupoXml[] =>
   autXML
     .filter(numero => numero !== dest?.documento.numero)

@@ -1,11 +1,11 @@
 import type { EnderecoNfe } from './entrada.ts'
 
 /**
- * Groups of the note that only a back-office document has; absent where nothing is said. Names inside are the layout's
- * tags, decimals plain strings, dates AAAA-MM-DD.
+ * Groups of the note that only a back-office document has; absent without data. Inner names are the layout's tags, decimals
+ * plain strings, dates AAAA-MM-DD.
  */
 export interface GruposDoDocumento {
-  /** Place of collection, when it is not the issuer's address. */
+  /** Place of collection, when not at the issuer's address. */
   retirada?: LocalNfe | null
   /** Delivery address when it is not the recipient's. */
   entrega?: LocalNfe | null
@@ -14,19 +14,19 @@ export interface GruposDoDocumento {
   exporta?: ExportaNfe | null
   compra?: CompraNfe | null
   compraGov?: CompraGovNfe | null
-  /** Keys of the notes by which all of this was paid for before. */
+  /** Keys of the notes by which the goods were paid in advance. */
   antecipadas?: readonly string[]
-  /** R$ by tag of retTrib. */
+  /** Withheld federal taxes: R$ by tag of retTrib. */
   retidos?: Readonly<Record<string, string | null>> | null
   processos?: readonly { nProc: string; indProc: string; tpAto?: string | null }[]
   agropecuario?: AgropecuarioNfe | null
-  /** For who buys, ten at most. */
+  /** Observations for the buyer, at most ten. */
   obsCont?: readonly ObservacaoNfe[]
-  /** For the tax office, ten at most. */
+  /** Observations for the tax office, at most ten. */
   obsFisco?: readonly ObservacaoNfe[]
 }
 
-/** Government as buyer; the engine got the reducer. */
+/** Government as buyer. The engine has already applied the reducer. */
 export interface CompraGovNfe {
   tpEnteGov: string
   pRedutor: string
@@ -34,7 +34,7 @@ export interface CompraGovNfe {
   refDFeAnt?: readonly string[]
 }
 
-/** Prescriptions of pesticides, or one guide: never both. */
+/** Prescriptions of pesticides, or one transport guide: never both. */
 export interface AgropecuarioNfe {
   receituarios: readonly { nReceituario: string; CPFRespTec: string }[]
   guia?: { tpGuia: string; UFGuia: string; serieGuia?: string | null; nGuia: string } | null
@@ -46,7 +46,7 @@ export interface PessoaNfe {
 }
 
 export interface LocalNfe extends EnderecoNfe {
-  /** Default: the recipient's of a delivery, the issuer's of a collection. */
+  /** Default: the recipient for a delivery, the issuer for a collection. */
   documento?: PessoaNfe | null
   xNome?: string | null
   IE?: string | null
@@ -62,7 +62,7 @@ export interface TransporteNfe {
     xMun?: string | null
     UF?: string | null
   } | null
-  /** ICMS of the freight kept back. */
+  /** ICMS of the freight that the issuer withheld. */
   retido?: {
     vServ: string
     vBCRet: string
@@ -71,7 +71,7 @@ export interface TransporteNfe {
     CFOP: string
     cMunFG: string
   } | null
-  /** Told only of what stays in the state (868). */
+  /** Written only in notes inside the state (868). */
   veiculo?: VeiculoNfe | null
   reboques?: readonly VeiculoNfe[]
   vagao?: string | null
@@ -96,7 +96,7 @@ export interface VolumeNfe {
   lacres?: readonly string[]
 }
 
-/** The invoice and what falls due of it; its net value is `vOrig` less `vDesc`, its parts are numbered as they stand. */
+/** Invoice and its instalments. Net value = `vOrig` − `vDesc`; instalments are numbered by position. */
 export interface CobrancaNfe {
   /** Default: the note's number. */
   nFat?: string | null
@@ -118,35 +118,35 @@ export interface CompraNfe {
 }
 
 export interface ObservacaoNfe {
-  /** 20 characters. */
+  /** At most 20 characters. */
   xCampo: string
-  /** 60 characters. */
+  /** At most 60 characters. */
   xTexto: string
 }
 
 /** Groups of a line that only a back-office document has. */
 export interface GruposDoItem {
-  /** Order of who buys, and the line of it. */
+  /** Buyer's order number, and the line of that order. */
   pedido?: { xPed?: string | null; nItemPed?: string | null } | null
   importacao?: ImportacaoNfe | null
   exportacoes?: readonly ExportacaoNfe[]
-  /** The note, and the line of it, that this line is about. Default: the one note that the document names. */
+  /** The note and its line that this line refers to. Default: the one note that the document names. */
   referencia?: { chave?: string | null; nItem?: string | null } | null
-  /** 2 letters and 4 digits each. */
+  /** NVE codes: 2 letters and 4 digits each. */
   nves?: readonly string[]
   bemUsado?: boolean
   armas?: readonly { tpArma: string; nSerie: string; nCano: string; descr: string }[]
   /** ICMS of CST 10, 20 or 90 shared between two states (group ICMSPart). */
   partilhaSt?: { UFST: string; pBCOp: string } | null
-  /** Credits taken back. */
+  /** Credits reversed. */
   estorno?: { vIBSEstCred: string; vCBSEstCred: string } | null
   /** IBS and CBS settled by a debit note under CST 800 or 811; 811 needs its month, AAAA-MM. */
   ajuste?: { competApur: string; vIBS: string; vCBS: string } | null
-  /** ST retained before (CST 60, CSOSN 500) by tag; FCP where there was any. */
+  /** ST retained before (CST 60, CSOSN 500), by tag; FCP where due. */
   retido?: Readonly<Record<'vBCSTRet' | 'pST' | 'vICMSSubstituto' | 'vICMSSTRet', string>> & {
     fcp?: Readonly<Record<'vBCFCPSTRet' | 'pFCPSTRet' | 'vFCPSTRet', string>> | null
   }
-  /** ST retained before that goes on to another state (group ICMSST), CST 41 or 60. */
+  /** ST retained before and passed on to another state (group ICMSST), CST 41 or 60. */
   repasse?: { vBCSTRet: string; vICMSSTRet: string; vBCSTDest: string; vICMSSTDest: string } | null
 }
 
@@ -163,10 +163,10 @@ export interface DeclaracaoNfe {
   xLocDesemb: string
   UFDesemb: string
   dDesemb: string
-  /** 1 marítima … 13 por reboque. */
+  /** 1 by sea … 13 by towing. */
   tpViaTransp: string
   vAFRMM?: string | null
-  /** 1 conta própria, 2 conta e ordem, 3 encomenda: these two name for whom. */
+  /** 1 own account; 2 on account of another, 3 by order: both name the other party. */
   tpIntermedio: string
   CNPJ?: string | null
   UFTerceiro?: string | null
@@ -176,7 +176,7 @@ export interface DeclaracaoNfe {
 
 export interface AdicaoNfe {
   nAdicao?: string | null
-  /** Default: its place. */
+  /** Default: its position. */
   nSeqAdic?: string | null
   cFabricante: string
   vDescDI?: string | null

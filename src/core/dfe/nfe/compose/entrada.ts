@@ -9,12 +9,12 @@ import type { DetalheProduto } from '../detalhe.ts'
 import type { GruposDoDocumento, GruposDoItem, PartilhaNfe } from './entrada-documento.ts'
 
 /**
- * Everything a model 65 or 55 needs, gathered by the sale's transaction and never looked up again: the same entry always
- * gives the same bytes. Names inside `ide`, `emit`, `dest`, `detPag` are the layout's tags (MOC 7.0, NT 2025.002); figures of
- * the items and totals carry the engine's names (core/tax). Decimals are plain strings ("10.00"), dates ISO with offset.
+ * All data of a note, model 65 or 55, gathered in the sale's transaction and never looked up again: equal entries give equal
+ * bytes. Names inside `ide`, `emit`, `dest`, `detPag` are the layout's tags (MOC 7.0, NT 2025.002); figures of items and
+ * totals have the engine's names (core/tax). Decimals are plain strings ("10.00"), dates ISO with offset.
  */
 export interface EntradaNfe extends GruposDoDocumento {
-  /** 44 characters, made by core/document/chave: Id, cNF, serie, nNF, cDV are read back from it. */
+  /** Access key of 44 characters, made by core/document/chave: Id, cNF, serie, nNF, cDV are read from it. */
   chave: string
   ide: IdeNfe
   emit: EmitNfe
@@ -26,9 +26,9 @@ export interface EntradaNfe extends GruposDoDocumento {
   totais: TotaisNfe
   /** Default 9 (no freight). */
   modFrete?: '0' | '1' | '2' | '3' | '4' | '9'
-  /** In the order they were paid. Empty → tPag 90. */
+  /** Payments in order. Empty → tPag 90 (no payment). */
   pagamento: readonly DetPagNfe[]
-  /** R$ given back; "0.00" when none. */
+  /** R$ of change; "0.00" when none. */
   vTroco: string
   /** Marketplace, when indIntermed is 1. */
   intermediador?: { CNPJ: string; idCadIntTran: string } | null
@@ -41,7 +41,9 @@ export interface EntradaNfe extends GruposDoDocumento {
         xContato: string
         email: string
         fone: string
-        /** Security code of the technical person in charge (NT 2018.005 §2.3), hashed with this very key: both or none. */
+        /**
+         * Security code of the technical person in charge (NT 2018.005 §2.3) and its hash with the access key: both or none.
+         */
         csrt?: { idCSRT: string; hashCSRT: string } | null
       }
     | null
@@ -60,29 +62,29 @@ export interface IdeNfe {
   xJust?: string | null
   /** 1 produção, 2 homologação. */
   tpAmb: '1' | '2'
-  /** Default: its model's. */
+  /** Default: that of the model. */
   tpImp?: TpImp
-  /** Default 1, saída. */
+  /** 0 entrada (entry), 1 saída (exit). Default 1. */
   tpNF?: Operation['tpNF']
-  /** Default 1. */
+  /** 1 normal, 2 complement, 3 adjustment, 4 return, 5 credit, 6 debit. Default 1. */
   finNFe?: Operation['finNFe']
-  /** 0 não se aplica, 1 presencial, 4 entrega a domicílio… Default 1. */
+  /** 0 not applicable, 1 at the shop, 4 delivered at home… Default 1. */
   indPres?: '0' | '1' | '2' | '3' | '4' | '5' | '9'
   indFinal?: '0' | '1'
-  /** 1 interna, 2 interestadual, 3 exterior. Default 1. */
+  /** 1 inside the state, 2 interstate, 3 abroad. Default 1. */
   idDest?: '1' | '2' | '3'
   /** Only with indPres 2, 3, 4, 9. */
   indIntermed?: '0' | '1' | null
   /** Default: emitter's. */
   cMunFG?: string
-  /** When the goods leave or come in. ISO with offset; never in a 65 (705). */
+  /** When the goods leave or arrive, ISO with offset; never in a 65 (705). */
   dhSaiEnt?: string | null
   /** AAAA-MM-DD. */
   dPrevEntrega?: string | null
-  /** With finNFe 6, and with 5. */
+  /** Type of debit (finNFe 6), and of credit (finNFe 5). */
   tpNFDebito?: string | null
   tpNFCredito?: string | null
-  /** Keys of the notes this one is about, in their order. */
+  /** Keys of the referenced notes, in their order. */
   refNFe?: readonly string[]
   /** Name and version of the program, 20 characters at most. Default "Tecla". */
   verProc?: string
@@ -127,23 +129,23 @@ export interface DestNfe {
   /** 1 contribuinte, 2 isento, 9 não contribuinte. A 65 takes 9 only (rej. 789). */
   indIEDest: '1' | '2' | '9'
   IE?: string | null
-  /** Registration at SUFRAMA: told of who is in its states. */
+  /** Registration at SUFRAMA, written for recipients in its states. */
   ISUF?: string | null
   email?: string | null
 }
 
-/** One line: the product as sold, its rules in the engine's vocabulary, and the figures the engine gave for it. */
+/** One line: the product as sold, its rules in the engine's names, and the engine's figures. */
 export interface ItemNfe extends GruposDoItem {
   cProd: string
   xProd: string
-  /** GTIN read or registered; null → SEM GTIN. */
+  /** GTIN read or registered; null prints SEM GTIN. */
   cEAN: string | null
   NCM: string
-  /** false: in no table of the NCM that is known here (rej. 778). */
+  /** false: the NCM is in no known table (rej. 778). */
   ncm_existe?: boolean
   /** Registered details of a fuel or a medicine. */
   detalhe?: DetalheProduto | null
-  /** The unit sold of a new vehicle. */
+  /** Details of a new vehicle, when the line is one. */
   veiculo?: Veiculo | null
   CEST?: string | null
   indEscala?: 'S' | 'N' | null
@@ -158,15 +160,15 @@ export interface ItemNfe extends GruposDoItem {
   cEANTrib?: string | null
   indTot?: '0' | '1'
   infAdProd?: string | null
-  /** Further tags of `prod`, from the `xml` of the line's declared fields, written unchanged. */
+  /** More tags of `prod`, from the `xml` of the line's declared fields, written unchanged. */
   tags?: Readonly<Record<string, string | null>>
-  /** Same objects given to `calcular`: regraicms (with cfop and origem)… */
+  /** Rules as given to `calcular`: regraicms (with cfop and origem)… */
   regras: ItemRules
-  /** Engine output of the item (tax/rules §4.1): vprod, vdesc, base_icms, vlricms, vlr_ibs_uf… */
+  /** Engine's figures of the item (tax/rules §4.1): vprod, vdesc, base_icms, vlricms, vlr_ibs_uf… */
   valores: ValoresItem
-  /** Document data that the engine used to compute the line. */
+  /** Data of the document from which the engine computed the line. */
   contexto?: {
-    /** Percentage of the recipient UF's row that the rule's `fcp` picked: own FCP and that of the ST. */
+    /** FCP % of the recipient's state that the rule's `fcp` chose, for own FCP and ST. */
     pFCP?: string | null
     /** Engine inputs of CST 60 / CSOSN 500. */
     icms_efetivo?: { aliquota: string; reducao?: string } | null
@@ -177,9 +179,9 @@ export interface ItemNfe extends GruposDoItem {
     /** Engine inputs of gTribRegular. */
     cst_reg?: string | null
     cclasstrib_reg?: string | null
-    /** Rates of the difference of ICMS owed to the recipient's state. */
+    /** Rates of the ICMS difference (DIFAL). */
     partilha?: PartilhaNfe | null
-    /** % of the goods given back, of `impostoDevol`. */
+    /** % of the goods returned, for `impostoDevol`. */
     pDevol?: string | null
     /** Lot sold, for `rastro` (medicine and food that carry it). Dates AAAA-MM-DD. */
     lote?: LoteNfe | null
@@ -194,7 +196,7 @@ export interface LoteNfe {
   cAgreg?: string | null
 }
 
-/** The engine's figures, of which some reach the XML. Texts with 2 places (rates 4), absent = zero. */
+/** Figures from the engine; only some reach the XML. Text with 2 places (rates 4), absent = zero. */
 export type ValoresItem = Readonly<Partial<Record<NomeValor, string>>> & {
   readonly deduz_desoneracao?: boolean | string | number | null
 }
@@ -208,10 +210,13 @@ export interface DetPagNfe {
   /** 0 à vista, 1 a prazo. */
   indPag?: '0' | '1' | null
   tPag: string
-  /** Mandatory for tPag 99. */
+  /** Description, mandatory for tPag 99 (others). */
   xPag?: string | null
   vPag: string
-  /** Mandatory for 03, 04 and 17 (rej. 391/496). Of an integrated one the CNPJ is the acquirer's. */
+  /**
+   * Mandatory for 03 credit card, 04 debit card and 17 Pix (rej. 391/496). In an integrated payment the CNPJ is the
+   * acquirer's.
+   */
   card?:
     | {
         /** 1 TEF integrado (then CNPJ and cAut are mandatory, rej. 392), 2 POS. */
@@ -219,7 +224,7 @@ export interface DetPagNfe {
         CNPJ?: string | null
         tBand?: string | null
         cAut?: string | null
-        /** Terminal of an integrated payment, when the shop says it. */
+        /** Terminal of an integrated payment, when the shop registers it. */
         idTermPag?: string | null
       }
     | null

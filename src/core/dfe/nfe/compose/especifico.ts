@@ -6,7 +6,7 @@ import { type DetalheProduto, isGlp } from '../detalhe.ts'
 import { origensDe } from '../origens.ts'
 import type { ItemNfe } from './entrada.ts'
 
-/** Tags of veicProd in the schema's order, and the field each is. */
+/** Tags of veicProd in the schema's order, with the field of each. */
 const VEIC_PROD: readonly (readonly [tag: string, campo: CampoVeiculo])[] = [
   ['tpOp', 'car_tipo_opercao'], // contrato
   ['chassi', 'car_chassi'],
@@ -34,7 +34,7 @@ const VEIC_PROD: readonly (readonly [tag: string, campo: CampoVeiculo])[] = [
   ['tpRest', 'car_restricao'],
 ]
 
-/** Composes the group of the line's kind of goods, at most one. `uf`: state of the sale, so of consumption. */
+/** Composes the group for the line's kind of goods, at most one. `uf`: state of the sale, where the fuel is consumed. */
 export function composeEspecifico({ veiculo, detalhe, armas = [] }: ItemNfe, uf: string): GrupoXml {
   if (veiculo) return { veicProd: composeVeiculo(veiculo) }
   if (armas.length > 0) return { arma: armas.map(arma => ({ ...arma, descr: cleanText(arma.descr, 256) })) }
@@ -45,7 +45,7 @@ export function composeEspecifico({ veiculo, detalhe, armas = [] }: ItemNfe, uf:
 const composeVeiculo = (veiculo: Veiculo): GrupoXml =>
   Object.fromEntries(VEIC_PROD.map(([tag, campo]) => [tag, vehicleText(campo, veiculo[campo] ?? '')]))
 
-/** Weights in tons with their 4 places; a chassis in capitals, as it is stamped. */
+/** Formats a vehicle field: weights in tons with 4 places, the chassis in capitals as stamped. */
 function vehicleText(campo: CampoVeiculo, valor: string): string {
   const field = VEICULO[campo]
   if (field.type === 'decimal') return casas(valor || '0', 4, 4)
@@ -74,7 +74,7 @@ function composeCombustivel(detalhe: DetalheProduto, uf: string): GrupoXml {
   }
 }
 
-/** By state, together 100 % (LA21-10). */
+/** Composes the origins by state. Together they are 100 % (LA21-10). */
 const composeOrigens = (detalhe: DetalheProduto): GrupoXml[] =>
   origensDe(detalhe).map(({ indImport, cUFOrig, parte }) => ({
     ...{ indImport, cUFOrig, pOrig: parte.toFixed(4) },

@@ -4,10 +4,10 @@ import { casas, zero } from '../../kit/text.ts'
 import type { ItemNfe, NomeValor } from './entrada.ts'
 import { texto } from './regra.ts'
 
-/** Input of a block: the line, and the reduction that its recipient takes. */
+/** Input of a block: the line, and which reduction its recipient has. */
 interface Linha {
   item: ItemNfe
-  /** Natural person or nobody: reducao_icms_pf (doc2 §3.8). */
+  /** True for a natural person or an anonymous consumer: reducao_icms_pf applies (doc2 §3.8). */
   pessoaFisica: boolean
 }
 type Bloco = (linha: Linha) => GrupoXml
@@ -16,7 +16,7 @@ const valor = (item: ItemNfe, nome: NomeValor): string => casas(item.valores[nom
 const coluna = (item: ItemNfe, nome: keyof RuleOf['icms']): string => texto(item.regras.icms, nome)
 const taxa = (percentual: string): string => casas(percentual || '0', 2, 4)
 
-/** Rate of the law where it gave one (taxa_icms, taxa_icms_st), else the rule's own. */
+/** Gives the law's rate where there is one (taxa_icms, taxa_icms_st), else the rule's own. */
 const aliquota = (
   item: ItemNfe,
   daLei: 'taxa_icms' | 'taxa_icms_st',
@@ -39,7 +39,7 @@ const percentualReducao = ({ item, pessoaFisica }: Linha): string =>
 const reducao: Bloco = linha => ({ pRedBC: taxa(percentualReducao(linha)) })
 const reducaoOpc: Bloco = linha => (zero(percentualReducao(linha)) ? {} : reducao(linha))
 
-/** The rate is the state's: worked back from cents it would be another one (rej. 874). */
+/** Gives the FCP rate of the state. Computing it back from cents would give another rate (rej. 874). */
 const pFCP = (item: ItemNfe): string => taxa(item.contexto?.pFCP ?? '')
 
 const fcp: Bloco = ({ item }) => {
@@ -47,7 +47,7 @@ const fcp: Bloco = ({ item }) => {
   if (zero(vFCP)) return {}
   return { vBCFCP: valor(item, 'base_fcp'), pFCP: pFCP(item), vFCP }
 }
-/** CST 00 has the FCP without a base of its own. */
+/** Composes the FCP of CST 00, which has no base of its own. */
 const fcp00: Bloco = linha => {
   const { vBCFCP: _, ...resto } = fcp(linha)
   return resto
@@ -76,12 +76,12 @@ const st: Bloco = ({ item }) => {
     ...(zero(vFCPST) ? {} : { vBCFCPST: valor(item, 'base_fcp_st'), pFCPST: pFCP(item), vFCPST }),
   }
 }
-/** CST 90 and CSOSN 900 carry each block only when it has something to say. */
+/** Composes blocks only when a figure is not zero: for CST 90 and CSOSN 900. */
 const ifHas =
   (nomes: readonly NomeValor[], ...blocos: Bloco[]): Bloco =>
   linha =>
     nomes.every(nome => zero(linha.item.valores[nome])) ? {} : joinBlocos(blocos, linha)
-/** A complement may have a value and no base. */
+/** Figures that make a block appear. The value counts too: a complement may have a value without a base. */
 const OWN = ['base_icms', 'vlricms', 'vlr_fcp'] as const
 const ST = ['base_icms_st', 'vlr_icms_st', 'vlr_fcp_st'] as const
 
@@ -102,7 +102,7 @@ const diferimento: Bloco = ({ item }) => ({
   vICMSDif: valor(item, 'vlr_icms_diferido'),
 })
 
-/** Fields that a till never fills: it sells to final consumers. */
+/** Composes the ST retained before. A till leaves it out: it sells to final consumers. */
 const retidoAntes: Bloco = ({ item: { retido } }) => {
   if (!retido) return {}
   const { vBCSTRet, pST, vICMSSubstituto, vICMSSTRet, fcp } = retido
@@ -121,7 +121,7 @@ const retidoAntes: Bloco = ({ item: { retido } }) => {
   }
 }
 
-/** The effective rate of who consumes (NT 2016.002). */
+/** Composes the effective ICMS for a final consumer (NT 2016.002). */
 const efetivo: Bloco = ({ item }) => {
   const dados = item.contexto?.icms_efetivo
   if (!dados || zero(dados.aliquota) || zero(dados.reducao)) return {}
@@ -165,7 +165,7 @@ const monoAnterior: Bloco = ({ item }) => ({
   vICMSMonoRet: valor(item, 'vlr_icms_mono_ret'),
 })
 
-/** CST or CSOSN → group and the blocks it carries. A new code of the law is one line. */
+/** Group and blocks of each CST or CSOSN. A new code of the law is one line. */
 const GRUPOS: Readonly<Record<string, readonly [grupo: string, ...blocos: Bloco[]]>> = {
   '00': ['ICMS00', propria, fcp00],
   '02': ['ICMS02', mono],
@@ -196,7 +196,7 @@ const GRUPOS: Readonly<Record<string, readonly [grupo: string, ...blocos: Bloco[
 
 export const cstConhecido = (cst: string): boolean => cst in GRUPOS
 
-/** Group ICMS of one line. An unknown CST gives an empty group: preflight has already said so. */
+/** Composes the ICMS group of one line. An unknown CST gives an empty group: preflight has already refused it. */
 export function composeIcms(item: ItemNfe, pessoaFisica: boolean): GrupoXml {
   const cst = coluna(item, 'cst')
   const entrada = GRUPOS[cst]
@@ -209,7 +209,7 @@ export function composeIcms(item: ItemNfe, pessoaFisica: boolean): GrupoXml {
   return { [grupo]: { ...codigo, ...joinBlocos(blocos, { item, pessoaFisica }) } }
 }
 
-/** ST that two states share, and what was retained before and goes on to another: groups of their own, of the same CST. */
+/** Composes groups of two states: ST shared between them (ICMSPart), and ST retained before and passed on (ICMSST). */
 function betweenStates(item: ItemNfe, codigo: GrupoXml, linha: Linha): GrupoXml | null {
   const { partilhaSt, repasse } = item
   const cst = String(codigo['CST'])

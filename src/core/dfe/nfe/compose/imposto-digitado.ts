@@ -6,12 +6,12 @@ import type { ITEM_DOCUMENTO } from '../../../venda/fields/item-documento.ts'
 
 type Digitado = StoredRow<typeof ITEM_DOCUMENTO>
 
-/** CSOSN whose value is the credit of who buys. */
+/** CSOSN whose ICMS value is a credit for the buyer. */
 const COM_CREDITO = /^[12]01$/
 
 /**
- * The rules a line of a document is written by: where its taxes are entered by hand, the codes and rates that were entered
- * stand for the rule's. The line's own CFOP always does; that of the document where neither says one.
+ * Gives the rules to write a line with. When its taxes are typed, typed codes and rates replace the rule's. A CFOP typed in
+ * the line always wins; the document's CFOP serves when neither line nor rule has one.
  */
 export function typedRules(
   linha: Digitado,
@@ -39,7 +39,7 @@ export function typedRules(
           ipi: { cst: linha.cstipi_id, aliquota: linha.aliqipi, codigo_enq_ipi: linha.codigo_enq_ipi },
         }
       : {}),
-    // codes and classes of the reform are the rule's: nobody types them
+    // codes and classes of the reform come from the rule: no field types them
     ...(aMao && regras.cbs && linha.aliq_cbs != null
       ? { cbs: { ...regras.cbs, aliquota_cbs: linha.aliq_cbs } }
       : {}),
@@ -49,7 +49,7 @@ export function typedRules(
   } as ItemRules
 }
 
-/** The rules a line is sold by, with the CFOP of who buys. */
+/** Gives the line's rules with the CFOP that fits the buyer. */
 export function soldRules(regras: ItemRules, quem: Comprador): ItemRules {
   const cfop = regras.icms?.cfop
   return cfop ? { ...regras, icms: { ...regras.icms, cfop: soldBy(String(cfop), quem) } } : regras

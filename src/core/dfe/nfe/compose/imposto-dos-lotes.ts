@@ -6,16 +6,16 @@ import type { EntradaNfe, ItemNfe, NomeValor, TotaisNfe } from './entrada.ts'
 import { effectiveRate } from './impostos.ts'
 import { texto } from './regra.ts'
 
-/** A tax that SEFAZ multiplies again: base × rate %, less what of it is not charged. */
+/** A tax that SEFAZ computes again: base × rate %, less the part not charged. */
 interface Produto {
   valor: NomeValor
   base: NomeValor
-  /** Null: not so in this item. */
+  /** Gives the rate; null when the tax is not base × rate in this item. */
   taxa(item: ItemNfe): string | null
   menos: readonly NomeValor[]
 }
 
-/** CSTs whose ICMS is plainly base × rate (528); deferral has its own arithmetic. */
+/** CSTs whose ICMS is simply base × rate (528). A deferral is computed differently. */
 export const ICMS_DIRETO = /^(00|10|20|70|90)$/
 
 const PRODUTOS: readonly Produto[] = [
@@ -67,8 +67,9 @@ const figura = ({ valores }: ItemNfe, nome: NomeValor): Decimal => dec(valores[n
 const CENTAVO = dec('0.01')
 
 /**
- * The taxes of lots that are one item: each lot's was rounded by itself, and from three on the cents may pass what SEFAZ lets base ×
- * rate differ by. Then the tax is that of their base together. What in a lot was no such product is no rounding, and stays as it was said.
+ * Corrects the taxes of lots merged into one item. Each lot's tax was rounded alone; from three lots on, the sum may exceed
+ * SEFAZ's tolerance for base × rate. The tax is then computed from the total base. Adjusts only rounding differences; keeps
+ * other amounts.
  */
 export function taxOfLots<I extends ItemNfe>(item: I, lotes: number): I {
   const mudou: Partial<Record<NomeValor, string>> = {}
@@ -89,7 +90,7 @@ export function taxOfLots<I extends ItemNfe>(item: I, lotes: number): I {
   return Object.keys(mudou).length === 0 ? item : { ...item, valores: { ...valores, ...ibs } }
 }
 
-/** The totals of what is written: those of the document, and the cents that its lots took or left. */
+/** Gives the totals to write: the document's, corrected by the cents that `taxOfLots` changed. */
 export function totalsOfLots(
   { totais, itens }: Pick<EntradaNfe, 'totais' | 'itens'>,
   escritos: readonly ItemNfe[],

@@ -14,17 +14,17 @@ const taxa = (percentual: string, min = 2): string => casas(percentual || '0', m
 interface Contexto {
   modelo: ModeloNota
   pessoaFisica: boolean
-  /** The group IBS/CBS is written (tax/rules §12, duty by CRT and date). */
+  /** True when the group IBS/CBS is written (tax/rules §12, duty by CRT and date). */
   rtc: boolean
-  /** The group IS exists that day. */
+  /** True when the group IS exists on that day. */
   seletivo: boolean
-  /** A note of debit or credit: of the new taxes alone (1001). */
+  /** True for a note of debit or credit, which carries only the taxes of the reform (1001). */
   soReforma: boolean
-  /** A government buys: its reducer is in the effective rates, whatever the CST (NT 2025.002 UB). */
+  /** True when a government buys: its reducer lowers the effective rates under any CST (NT 2025.002 UB). */
   governo: boolean
 }
 
-/** Group M: every tax of one line, from the rule's codes and the engine's figures. Nothing is computed here. */
+/** Composes group M: all taxes of one line, from the rule's codes and the engine's figures. Computes nothing. */
 export function composeImposto(item: ItemNfe, contexto: Contexto): GrupoXml {
   const reforma = {
     IS: contexto.seletivo ? impostoSeletivo(item) : null,
@@ -43,7 +43,7 @@ export function composeImposto(item: ItemNfe, contexto: Contexto): GrupoXml {
   }
 }
 
-/** Wire spellings of the two twins. */ // contrato
+/** Wire names of PIS and COFINS. */ // contrato
 const NOMES = {
   PIS: { cst: 'cst_pis', aliquota: 'aliquota_pis', base: 'base_pis', valor: 'vlrpis' },
   COFINS: { cst: 'cst_confins', aliquota: 'aliquota_confins', base: 'base_confins', valor: 'vlrconfins' },
@@ -65,7 +65,7 @@ function contribuicao(item: ItemNfe, qual: 'PIS' | 'COFINS'): GrupoXml {
 
 const quantidadeTributavel = (item: ItemNfe): string => casas(item.valores.qtde_trib ?? item.qCom, 0, 4)
 
-/** IPI that comes back is told in `impostoDevol` alone: giving goods back owes none (RIPI art. 416, XIV), so the group says no more than that. */
+/** Composes the IPI group. Returned IPI goes only to `impostoDevol`: a return owes no IPI (RIPI art. 416, XIV). */
 function ipi(item: ItemNfe): GrupoXml | null {
   const regra = item.regras.ipi
   const CST = texto(regra, 'cst')
@@ -86,7 +86,7 @@ function impostoSeletivo(item: ItemNfe): GrupoXml | null {
   const CSTIS = texto(isl, 'cst_isl')
   const cClassTribIS = texto(isl, 'classificacao_isl')
   if (!isl) return null
-  // what is charged has its codes, or is refused for them (preflight/leiaute.ts)
+  // a charged tax has codes, or preflight/leiaute.ts refuses it
   if (!(CSTIS && cClassTribIS) && zero(item.valores.vlr_isl)) return null
   if (CST_IBS_CBS.get(CSTIS)?.grupo === 'veda') return { CSTIS, cClassTribIS }
   const especifica = texto(isl, 'aliquota_especifica_isl')
@@ -119,7 +119,7 @@ function ibsCbs(item: ItemNfe, governo: boolean): GrupoXml | null {
   const indicadores = CST_IBS_CBS.get(CST)
   if (indicadores?.grupo === 'veda')
     return { ...grupo, ...debitado(item, indicadores.proprio), ...estornado(item) }
-  // a suspended tax has its base and no rate (tax/rules §12): the legal one would multiply into a value (1041)
+  // a suspended tax has a base and no rate (tax/rules §12): the legal rate would give a value (1041)
   const lei = (percentual: string): string => taxa(CST === '550' ? '0' : percentual, 4)
   const gDif = (pDif: string, vDif: string): GrupoXml | null =>
     indicadores?.gDif || !zero(pDif) ? { pDif: taxa(pDif, 4), vDif } : null
@@ -185,7 +185,7 @@ const estornado = ({ estorno }: ItemNfe): GrupoXml =>
       }
     : {}
 
-/** Composes a debit note's settlement: credits passed on, or tax of a month. No total holds it (W35, W47, W56). */
+/** Composes a debit note's settlement: credits transferred, or tax of a month. No total includes it (W35, W47, W56). */
 function debitado({ ajuste }: ItemNfe, proprio: GrupoProprio | null): GrupoXml {
   if (!ajuste || (proprio !== 'gTransfCred' && proprio !== 'gAjusteCompet')) return {}
   const { competApur } = ajuste
@@ -193,7 +193,7 @@ function debitado({ ajuste }: ItemNfe, proprio: GrupoProprio | null): GrupoXml {
   return { [proprio]: proprio === 'gAjusteCompet' ? { competApur, ...valores } : valores }
 }
 
-/** Composes the taxes of a government's purchase, by the rates that the reducer leaves. */
+/** Composes the taxes of a government's purchase, at the rates after the reducer. */
 function tributosDoGoverno({ valores }: ItemNfe): GrupoXml {
   const efetiva = (nome: NomeValor): string => taxa(valores[nome] ?? '0', 4)
   const imposto = (nome: NomeValor): string => casas(valores[nome] ?? '0', 2, 2)
@@ -207,11 +207,13 @@ function tributosDoGoverno({ valores }: ItemNfe): GrupoXml {
   }
 }
 
-/** The rate that IBS or CBS is charged by; of a line typed by hand no figure says it (1035, 1047, 1064). */
+/**
+ * Gives the rate at which IBS or CBS is charged. A typed line has no figure for it, so it is computed (1035, 1047, 1064).
+ */
 export const effectiveRate = (aliquota: string, reducao: string, efetiva: string | undefined): string =>
   zero(efetiva) ? reduced(aliquota, reducao) : (efetiva ?? '0')
 
-/** A rate less a percentage of it. */
+/** Reduces a rate by a percentage. */
 const reduced = (aliquota: string, reducao: string): string =>
   dec(aliquota || '0')
     .times(CEM.minus(dec(reducao || '0')))

@@ -2,11 +2,11 @@ import { cleanText } from '../../kit/text.ts'
 import { writeXml } from '../../kit/xml.ts'
 import { INUT_NFE } from '../layout/evento.ts'
 
-/** Numbers of one model and series that no note will have. */
+/** Numbers of one model and series that will never be used. */
 export interface Inutilizacao {
   tpAmb: '1' | '2'
   cUF: string
-  /** Last two digits of the year in which they were left. */
+  /** Last two digits of the year of the unused numbers. */
   ano: string
   cnpj: string
   mod: string
@@ -16,7 +16,7 @@ export interface Inutilizacao {
   justificativa: string
 }
 
-/** Unsigned inutNFe. */
+/** Writes the unsigned inutNFe. */
 export function composeInutilizacao(i: Inutilizacao): string {
   const { tpAmb, cUF, ano, cnpj, mod } = i
   const digits = (value: number, length: number) => String(value).padStart(length, '0')

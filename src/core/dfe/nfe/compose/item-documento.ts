@@ -17,14 +17,14 @@ export function composeProdDocumento(item: ItemNfe): GrupoXml {
     ...(bemUsado ? { indBemMovelUsado: '1' } : {}),
     ...(importacao ? { DI: importacao.declaracoes.map(composeDi) } : {}),
     ...(exportacoes ? { detExport: exportacoes.map(composeExportacao) } : {}),
-    // whole: what does not fit is refused before it is sent, never cut
+    // never cut: a text that does not fit is refused before sending
     ...(pedido ? { xPed: opc(pedido.xPed, 30), nItemPed: opc(pedido.nItemPed, 30) } : {}),
   }
 }
 
 /**
- * The items with their places inside each addition of a declaration, counted over the whole note (layout, I26): one that is
- * typed stands, and those after it go on from there.
+ * Numbers the additions of each import declaration over the whole note (layout, I26). A typed number stays, and the next
+ * ones continue from it.
  */
 export function numberAdditions<I extends ItemNfe>(itens: readonly I[]): readonly I[] {
   const last = new Map<string, number>()
@@ -58,7 +58,7 @@ function composeDi(di: DeclaracaoNfe): GrupoXml {
     UFDesemb: di.UFDesemb,
     dDesemb: di.dDesemb,
     tpViaTransp: di.tpViaTransp,
-    // by sea it is told, be it none (330)
+    // by sea it is mandatory, even zero (330)
     vAFRMM: di.tpViaTransp === '1' && di.vAFRMM ? casas(di.vAFRMM, 2, 2) : optional(di.vAFRMM),
     tpIntermedio: di.tpIntermedio,
     CNPJ: di.CNPJ || null,
@@ -81,7 +81,7 @@ const composeExportacao = ({ nDraw, exportInd }: ExportacaoNfe): GrupoXml => ({
     : null,
 })
 
-/** Group P: what customs charged, and the duty the engine took in. */
+/** Composes group P: customs charges, and the import duty of the engine's figures. */
 export function composeIi({ importacao, valores }: ItemNfe): GrupoXml | null {
   if (!importacao && zero(valores.valor_ii)) return null
   const valor = (texto: string | null | undefined): string => casas(texto ?? '0', 2, 2)
@@ -95,7 +95,10 @@ export function composeIi({ importacao, valores }: ItemNfe): GrupoXml | null {
 
 const DA_PARTILHA = ['base_partilha', 'vlrfcp', 'vlrparufdes', 'vlrparuforig'] as const
 
-/** The rates of what is owed to the state of destination, where something is: a complement may have a value and no base. */
+/**
+ * Reads the DIFAL rates of a line; null when no DIFAL is due. Looks at values, not only bases: a complement may have only a
+ * value.
+ */
 export const readPartilha = (v: ItemNfe['valores']): PartilhaNfe | null =>
   DA_PARTILHA.every(nome => zero(v[nome]))
     ? null
@@ -103,11 +106,11 @@ export const readPartilha = (v: ItemNfe['valores']): PartilhaNfe | null =>
         pFCPUFDest: v.aliq_fpc ?? null, // contrato
         pICMSUFDest: v.aliq_icms_int_des ?? '0',
         pICMSInter: v.aliq_icms_des ?? '0',
-        // all of it is the destination's since 2019; typed figures may leave it out (G-152)
+        // 100 % belongs to the destination since 2019; typed figures may leave it out (G-152)
         pICMSInterPart: v.percetualPart && !zero(v.percetualPart) ? v.percetualPart : '100', // contrato
       }
 
-/** Group NA: what is owed to the recipient's state. */
+/** Composes group NA: DIFAL due to the recipient's state. */
 export function composeUfDest({ contexto, valores }: ItemNfe): GrupoXml | null {
   const partilha = contexto?.partilha
   if (!partilha) return null
@@ -131,7 +134,7 @@ export function composeUfDest({ contexto, valores }: ItemNfe): GrupoXml | null {
   }
 }
 
-/** Group UA: IPI given back. */
+/** Composes group UA: returned IPI. */
 export const composeDevolvido = ({ contexto, valores }: ItemNfe): GrupoXml | null =>
   zero(valores.vlripidevol)
     ? null
@@ -140,7 +143,7 @@ export const composeDevolvido = ({ contexto, valores }: ItemNfe): GrupoXml | nul
         IPI: { vIPIDevol: casas(valores.vlripidevol ?? '0', 2, 2) },
       }
 
-/** Group VC, of a line given back or of a debit: its own note, or the one that the whole document names. */
+/** Composes group VC of a return's or debit's line: its own referenced note, or the only one of the document. */
 export function composeReferencia(item: ItemNfe, entrada: EntradaNfe): GrupoXml | null {
   if (!referencesPerItem(entrada)) return null
   const refNFe = entrada.ide.refNFe ?? []

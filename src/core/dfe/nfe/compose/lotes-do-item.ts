@@ -5,16 +5,16 @@ import { referencesPerItem } from './documento.ts'
 import type { EntradaNfe, ItemNfe, LoteNfe, ValoresItem } from './entrada.ts'
 import { taxOfLots } from './imposto-dos-lotes.ts'
 
-/** An item as the note has it. */
+/** An item as written in the note. */
 export interface ItemEscrito extends ItemNfe {
-  /** Place of its line in the document, from 0; of the first, where several lines are one item. */
+  /** Index of its line in the document, from 0; for merged lines, that of the first. */
   linha: number
   lotes: readonly LoteNfe[]
 }
 
 /**
- * Items of the note, a line each; but lines that give back lots of one and the same item of another note are one item with those
- * lots, because no two may be about the same one (1072).
+ * Makes the note's items, one for each line. In a return, lines with lots of one item of another note become one item with
+ * these lots, because two items may not refer to the same one (1072).
  */
 export function writtenItems(entrada: EntradaNfe): ItemEscrito[] {
   const escritos = entrada.itens.map((item, linha): ItemEscrito => {
@@ -31,22 +31,22 @@ export function writtenItems(entrada: EntradaNfe): ItemEscrito[] {
   return [...byItem.values()].map(item => (item.lotes.length > 1 ? taxOfLots(item, item.lotes.length) : item))
 }
 
-/** The line of the document, from 1, of the note's item of that number; of the first, where several are one. Null: the note has no such item. */
+/** Finds the document's line, from 1, of the note's item `nItem`; for merged lines, the first. Null: no such item. */
 export function lineOfItem(entrada: EntradaNfe, nItem: number): number | null {
   const item = writtenItems(entrada)[nItem - 1]
   return item ? item.linha + 1 : null
 }
 
-/** Groups whose R$ belong to each line and are not added up here. */
+/** Groups with R$ of a single line, which cannot be added up: lines with them are not merged. */
 const EM_REAIS = ['importacao', 'estorno', 'ajuste', 'repasse'] as const
 
 const isLotOfItem = (item: ItemEscrito): boolean =>
   item.lotes.length > 0 && Boolean(item.referencia?.nItem) && EM_REAIS.every(grupo => !item[grupo])
 
-/** Figures that add up over the lots of an item; rates must be equal in all. */
+/** Figures added up over the lots of an item; rates must be equal in all lots. */
 const SOMADAS = [...FIGURAS_DINHEIRO, 'qtde_trib'] as const
 
-/** All that lots of one item share, as one text: made by the same hands, its keys are in one order. */
+/** Makes one text of all that lots of one item must share. Keys are in one order, because the same code makes every item. */
 const sameIn = (item: ItemEscrito): string =>
   JSON.stringify({
     ...item,
@@ -58,7 +58,7 @@ const sameIn = (item: ItemEscrito): string =>
   })
 
 type Retido = ItemEscrito['retido']
-/** ST retained before has its rates of one origin; its R$ are of each lot. */
+/** Gives the rates of ST retained before, which must be equal; its R$ differ from lot to lot. */
 const ratesOf = (retido: Retido) =>
   retido && [retido.pST, retido.fcp?.pFCPSTRet ?? null].map(taxa => taxa && dec(taxa).toFixed())
 const plus = (um: string, outro: string): string => toText(dec(um).plus(outro))
@@ -115,6 +115,6 @@ const sumOf = (um: ValoresItem, outro: ValoresItem): ValoresItem =>
     }),
   )
 
-/** The price that its quantity multiplies into its value (629, 630): the first lot's, else that of them together. */
+/** Chooses the unit price that multiplies to the value (629, 630): the first lot's, else value ÷ quantity. */
 const unitOf = (preco: string, qtde: Decimal, vprod: string | undefined): string =>
   vprod === undefined || r2(qtde.times(preco)).eq(vprod) ? preco : dec(vprod).div(qtde).toFixed(10)

@@ -31,8 +31,8 @@ import { composeDest, composeEmit, ITEM_HOMOLOGACAO } from './partes.ts'
 import { composeTotal, type QuantidadesMono, type SomasRtc } from './totais.ts'
 
 /**
- * EntradaNfe → plain object of the NFe element, ready for `writeXml(NFE, objeto)`. Pure: same entry, same bytes.
- * Throws only for programmer mistakes (a key that does not fit); what a user can mend is told by core/dfe/nfe/preflight.
+ * Builds the plain object of the NFe element, for `writeXml(NFE, objeto)`. Pure: equal entries give equal bytes.
+ * @throws only for programmer mistakes (a key that does not fit); core/dfe/nfe/preflight reports what a user can correct.
  */
 export function buildNfe(entrada: EntradaNfe): GrupoXml {
   const rtc = owesReform(entrada.ide.dhEmi, entrada.emit.CRT)
@@ -81,7 +81,7 @@ export function buildNfe(entrada: EntradaNfe): GrupoXml {
   }
 }
 
-/** Leaves out totals that the note has no group for. */
+/** Zeroes the totals for which a note of debit or credit has no group. */
 const withoutOld = (totais: TotaisNfe): TotaisNfe => ({
   ...totais,
   ...Object.fromEntries(TOTAIS_ALHEIOS.map(nome => [nome, '0.00'])),
@@ -125,7 +125,7 @@ function composeIde(entrada: EntradaNfe): GrupoXml {
 
 const numeroDaNota = ({ chave }: EntradaNfe): string => String(Number(chave.slice(25, 34)))
 
-/** vItem of each line closes on vNFTot (rej. 1094): both or none. */
+/** Composes one line. vItem is written in every line and adds up to vNFTot, or in none (rej. 1094). */
 function composeDet(
   entrada: EntradaNfe,
   item: ItemEscrito,
@@ -182,8 +182,8 @@ function composeDet(
 }
 
 /**
- * From 2027 vProd holds IBS, CBS and IS (tax/rules §13): over a net price, the unit price written is what the quantity
- * multiplies into it; a price that holds them (§13a) is written as it is.
+ * Gives the unit price to write. From 2027 vProd holds IBS, CBS and IS (tax/rules §13): when quantity × price misses vProd
+ * (net price), it is vProd ÷ quantity; a price that already holds the taxes (§13a) is written unchanged.
  */
 function unitario({ valores }: ItemNfe, quantidade: string, preco: string): string {
   const { vprod_xml } = valores
@@ -191,7 +191,7 @@ function unitario({ valores }: ItemNfe, quantidade: string, preco: string): stri
   return dec(vprod_xml).div(dec(quantidade)).toFixed(10)
 }
 
-/** ICMS that the account adds to the note is told inside vOutro (tax/rules §13). */
+/** Adds the ICMS that the account puts into the note to vOutro (tax/rules §13). */
 function outros({ valores }: ItemNfe): string | null {
   if (zero(valores.icms_na_nota)) return zero(valores.voutro) ? null : casas(valores.voutro ?? '0', 2, 2)
   return toText(dec(valores.voutro ?? '0').plus(dec(valores.icms_na_nota ?? '0')))
@@ -210,7 +210,7 @@ function sumRtc(itens: readonly ItemNfe[]): SomasRtc {
   }
 }
 
-/** Null: no line takes a credit back. */
+/** Sums the reversed credits; null when no line reverses any. */
 function sumEstornos(itens: readonly ItemNfe[]): GrupoXml | null {
   const ditos = itens.flatMap(({ estorno }) => (estorno ? [estorno] : []))
   if (ditos.length === 0) return null
@@ -219,7 +219,7 @@ function sumEstornos(itens: readonly ItemNfe[]): GrupoXml | null {
   return { vIBSEstCred: totalOf('vIBSEstCred'), vCBSEstCred: totalOf('vCBSEstCred') }
 }
 
-/** Sums a figure that the ICMS groups of the lines say and nobody computes. */
+/** Sums a tag over the ICMS groups of the lines, for totals that the engine does not compute. */
 const sumOfIcms = (det: readonly GrupoXml[], tag: string): string =>
   toText(
     det.reduce((total, { imposto }) => {
@@ -230,7 +230,7 @@ const sumOfIcms = (det: readonly GrupoXml[], tag: string): string =>
 
 const MONO = ['qBCMono', 'qBCMonoReten', 'qBCMonoRet'] as const
 
-/** Sums what the ICMS groups of the lines say, with the two places of the total. */
+/** Sums the single-phase quantities of the ICMS groups, with the total's two places. */
 function quantidadesMono(det: readonly GrupoXml[]): QuantidadesMono {
   const somas = new Map<(typeof MONO)[number], ReturnType<typeof dec>>()
   for (const { imposto } of det) {
@@ -247,7 +247,7 @@ function composePag(entrada: EntradaNfe): GrupoXml {
   if (isUnpaid(entrada)) return { detPag: [{ tPag: '90', vPag: '0.00' }] }
   return {
     detPag: entrada.pagamento.map(composeDetPag),
-    // 869: the change must be there exactly when paid beyond the total
+    // written exactly when payments exceed the total (869)
     vTroco: zero(entrada.vTroco) ? null : toText(r2(dec(entrada.vTroco))),
   }
 }

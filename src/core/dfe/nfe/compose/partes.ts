@@ -3,19 +3,19 @@ import type { GrupoXml } from '../../kit/object.ts'
 import { cleanText, onlyDigits } from '../../kit/text.ts'
 import type { DestNfe, EnderecoNfe, EntradaNfe } from './entrada.ts'
 
-/** Mandatory name of the recipient in homologação (rej. 598). */
+/** Recipient's name that homologação demands (rej. 598). */
 export const NOME_HOMOLOGACAO = 'NF-E EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL'
-/** Mandatory description of the first item of a ticket in homologação (rej. 373). */
+/** Description that homologação demands for the first item of a ticket (rej. 373). */
 export const ITEM_HOMOLOGACAO = 'NOTA FISCAL EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL'
 
 /** States of SUFRAMA (251). */
 export const COM_SUFRAMA = ['AC', 'AM', 'AP', 'RO', 'RR']
 
-/** Text that may be absent. */
+/** Cleans a text that may be absent. */
 export const opc = (texto: string | null | undefined, max: number): string | null =>
   texto ? cleanText(texto, max) || null : null
 
-/** Keeps a text whole or drops it: a cut address would be wrong. */
+/** Keeps a text whole or drops it: a cut e-mail address would be wrong. */
 export const inteiro = (texto: string | null | undefined, max: number): string | null => {
   const whole = opc(texto, Number.POSITIVE_INFINITY)
   return whole !== null && whole.length <= max ? whole : null
@@ -28,10 +28,10 @@ export function composeEmit({ emit, ide }: EntradaNfe): GrupoXml {
     xFant: opc(emit.xFant, 60),
     enderEmit: { ...endereco(emit.endereco), cPais: '1058', xPais: 'BRASIL' },
     IE: /^isento$/i.test(emit.IE.trim()) ? 'ISENTO' : onlyDigits(emit.IE),
-    // a substitute is one of what goes to the other state (347)
+    // ST registration in the destination state, valid only for interstate notes (347)
     IEST: emit.IEST && ide.idDest === '2' ? onlyDigits(emit.IEST) : null,
     IM: opc(emit.IM, 15),
-    // IM and CNAE walk together: a CNAE alone breaks the schema
+    // IM and CNAE go together: the schema refuses a CNAE alone
     CNAE: emit.IM && emit.CNAE ? onlyDigits(emit.CNAE) : null,
     CRT: emit.CRT,
   }
@@ -43,7 +43,7 @@ export function composeDest(dest: DestNfe, entrada: EntradaNfe): GrupoXml {
     [dest.documento.tipo]: dest.documento.numero,
     xNome: entrada.ide.tpAmb === '2' ? NOME_HOMOLOGACAO : opc(dest.xNome, 60),
     enderDest: dest.endereco ? endereco(dest.endereco) : null,
-    // else 9 only (rej. 789), and no IE (729)
+    // a 65 always writes 9 (rej. 789) and no IE (729)
     indIEDest: comIe ? dest.indIEDest : '9',
     IE: comIe && dest.indIEDest === '1' && dest.IE ? onlyDigits(dest.IE) : null,
     ISUF: comIe && dest.ISUF && COM_SUFRAMA.includes(dest.endereco?.UF ?? '') ? onlyDigits(dest.ISUF) : null,

@@ -1,4 +1,4 @@
-/** Text of a rule's column; '' when absent. Rules arrive as JSON: codes may be numbers in old records. */
+/** Reads a rule's column as text; '' when absent. Rules arrive as JSON: old records may have numeric codes. */
 export function texto<R extends object>(regra: R | null | undefined, nome: keyof R): string {
   const value: unknown = regra?.[nome]
   if (typeof value === 'string') return value

@@ -3,7 +3,7 @@ import type { GrupoXml } from '../../kit/object.ts'
 import { casas, zero } from '../../kit/text.ts'
 import type { EntradaNfe, TotaisNfe } from './entrada.ts'
 
-/** Difference figures that the totals of IBS/CBS repeat: sums of the lines, made by the caller. */
+/** Totals of IBS/CBS amounts that are summed over the lines by the caller. */
 export interface SomasRtc {
   vDifUF: string
   vDevTribUF: string
@@ -13,10 +13,10 @@ export interface SomasRtc {
   vDevTribCBS: string
 }
 
-/** Quantities under single-phase ICMS, by what became of the tax: sums of the lines as written. Absent = none. */
+/** Quantities under single-phase ICMS, by kind of tax: sums of the lines as written. Absent = none. */
 export type QuantidadesMono = Readonly<Partial<Record<'qBCMono' | 'qBCMonoReten' | 'qBCMonoRet', string>>>
 
-/** Group W. `rtc` null: no line carries IBS/CBS. `seletivo`: some line carries IS. */
+/** Composes group W. `rtc` null: no line carries IBS/CBS. `seletivo`: some line carries IS. */
 export function composeTotal(
   totais: TotaisNfe,
   rtc: SomasRtc | null,

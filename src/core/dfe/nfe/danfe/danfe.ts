@@ -25,14 +25,14 @@ import { type NoXml, no, textoOf, todos } from '../../kit/parse.ts'
 import { emitenteOf, type NotaImpressa, openNota } from './nota.ts'
 
 export interface OpcoesDanfe {
-  /** Contingency prints two: the customer's and the shop's. */
+  /** In contingency two copies are printed: the customer's and the shop's. */
   via?: 'consumidor' | 'empresa'
   cancelada?: boolean
 }
 
 /**
- * DANFE NFC-e, or DANFE Simplificado Tipo 2 for a 55 with tpImp 6 (Aj. SINIEF 13/2026), from the signed NFe or the nfeProc:
- * never from the sale, so a reprint equals the original. Throws XmlInvalido when the text is no NF-e.
+ * Makes the DANFE NFC-e, or the DANFE Simplificado Tipo 2 of a 55 with tpImp 6 (Aj. SINIEF 13/2026), from the signed NFe or
+ * nfeProc. It never reads the sale, so a reprint equals the original. @throws XmlInvalido when the text is no NF-e.
  */
 export function danfe(xml: string, opcoes: OpcoesDanfe = {}): Danfe {
   const nota = openNota(xml)
@@ -70,7 +70,7 @@ function identificacaoDoDocumento(nota: NotaImpressa, opcoes: OpcoesDanfe): Bloc
   return [regua, ...titulo, ...avisos(nota, opcoes), regua]
 }
 
-/** Bands the law wants at the head and again beside the key. */
+/** Makes the warning bands that the law demands at the head and beside the key. */
 function avisos(nota: NotaImpressa, opcoes: OpcoesDanfe): Bloco[] {
   const lista: Bloco[] = []
   if (opcoes.cancelada) lista.push(faixa(`${nota.nome} CANCELADA`))
@@ -102,7 +102,7 @@ function itens(nota: NotaImpressa): Bloco[] {
   return [...linhas, regua]
 }
 
-/** Which unit of a new vehicle it is. */
+/** Prints the details of a new vehicle. */
 function veiculo(veicProd: NoXml | null): Bloco[] {
   if (!veicProd) return []
   const v = (tag: string) => textoOf(veicProd, tag)
@@ -112,11 +112,11 @@ function veiculo(veicProd: NoXml | null): Bloco[] {
   ]
 }
 
-/** NT 2026.010: a 55 tells class and rates of IBS and CBS at each line. */
+/** Prints class and rates of IBS and CBS below each line of a 55 (NT 2026.010). */
 function reforma(det: NoXml): Bloco[] {
   const grupo = no(det, 'imposto', 'IBSCBS')
   if (!grupo) return []
-  // what is charged: after the reduction where there is one
+  // the rate charged: after the reduction, if any
   const taxa = (ente: string, nominal: string) => {
     const gente = no(grupo, 'gIBSCBS', ente)
     return quantidade(textoOf(gente, 'gRed', 'pAliqEfet') || textoOf(gente, nominal) || '0')
@@ -129,7 +129,9 @@ function reforma(det: NoXml): Bloco[] {
   ]
 }
 
-/** ICMS relieved that lowers the note: vICMSDeson of the total holds also what does not (indDeduzDeson 0). */
+/**
+ * Sums the relieved ICMS that lowers the note (indDeduzDeson 1). vICMSDeson of the total also has the ICMS that does not.
+ */
 function abatido(inf: NotaImpressa['inf']): string {
   const soma = todos(inf, 'det').reduce((total, det) => {
     const grupo = no(det, 'imposto', 'ICMS')?.filhos[0]
@@ -171,7 +173,7 @@ function pagamentos(nota: NotaImpressa): Bloco[] {
   ]
 }
 
-/** Lei 12.741/2012, and the taxes of the reform that the note carries. */
+/** Prints the approximate taxes (Lei 12.741/2012) and the note's taxes of the reform. */
 function tributos(nota: NotaImpressa): Bloco[] {
   const aproximados = textoOf(nota.inf, 'total', 'ICMSTot', 'vTotTrib')
   const ibs = textoOf(nota.inf, 'total', 'IBSCBSTot', 'gIBS', 'vIBS')
@@ -192,7 +194,7 @@ function consultaPelaChave(nota: NotaImpressa): Bloco[] {
   return [
     centro('Consulte pela chave de acesso em', 'miudo'),
     centro(textoOf(nota.supl, 'urlChave').replace(/^https?:\/\//, ''), 'miudo'),
-    // eleven groups do not fit one line of 80 mm at a size people can type from
+    // eleven groups in one 80 mm line would be too small to type from
     centro(chaveEmGrupos(nota.chave.slice(0, 24)), 'forte'),
     centro(chaveEmGrupos(nota.chave.slice(24)), 'forte'),
   ]

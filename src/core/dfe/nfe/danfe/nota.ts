@@ -2,22 +2,22 @@ import { modelName, NOTE_MODELS } from '../../../document/models.ts'
 import type { EmitenteImpresso } from '../../../paper/ticket-head.ts'
 import { findNo, type NoXml, no, parseXml, textoOf } from '../../kit/parse.ts'
 
-/** A note as its papers read it: the stored XML, and what all of them ask of it. */
+/** A note as its papers read it: the stored XML, and values that all papers need. */
 export interface NotaImpressa {
   inf: NoXml | null
   ide: NoXml | null
-  /** null before the authorisation. */
+  /** Authorisation protocol; null before it. */
   prot: NoXml | null
   supl: NoXml | null
   chave: string
   nfce: boolean
   nome: string
-  /** Issued offline (tpEmis 9). */
+  /** True when issued offline (tpEmis 9). */
   contingencia: boolean
   homologacao: boolean
 }
 
-/** From the signed NFe or the nfeProc. @throws XmlInvalido when the text is no XML */
+/** Reads the signed NFe or nfeProc. @throws XmlInvalido when the text is no XML */
 export function openNota(xml: string): NotaImpressa {
   const raiz = parseXml(xml)
   const inf = findNo(raiz, 'infNFe')
@@ -35,7 +35,7 @@ export function openNota(xml: string): NotaImpressa {
   }
 }
 
-/** Text at a path of the note, 'dest/enderDest/UF'; '' when absent. */
+/** Reads the text at a path of the note, 'dest/enderDest/UF'; '' when absent. */
 export const said = (nota: NotaImpressa, caminho: string): string => textoOf(nota.inf, ...caminho.split('/'))
 
 export function emitenteOf(inf: NoXml | null): EmitenteImpresso {

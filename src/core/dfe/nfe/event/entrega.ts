@@ -16,7 +16,7 @@ import { issuedAt } from './item.ts'
 import { noteEvent } from './note-event.ts'
 
 const NACIONAL = { '55': 'AN' } as const
-/** NT 2023.005 v1.02 moved what was not delivered to there. */
+/** Registrar of failed deliveries: NT 2023.005 v1.02 moved them to SVRS. */
 const SVRS = { '55': 'SVRS' } as const
 
 const autor = [f('cOrgaoAutor', cUF), f('verAplic', texto(1, 20))]
@@ -37,7 +37,7 @@ const onde = (dados: DadosEvento) => ({
   longGPS: graus(dados, 'longitude'),
 })
 
-/** It happened after the note was issued, and before now. */
+/** Refuses a time before the issue of the note or after now. */
 const quando: EventKind['recusa'] = dados => {
   if (Date.parse(instantSaid(dados)) > Date.parse(dados.dhEvento))
     return { campo: wrongOf(dados, dados.dhEvento), texto: 'Ainda não chegou: informe quando foi' }
@@ -46,13 +46,13 @@ const quando: EventKind['recusa'] = dados => {
     : null
 }
 
-/** Names the wrong field: on the limit's own day, only the hour. */
+/** Names the wrong field: the hour when the day equals that of the limit, else the day. */
 const wrongOf = (dados: DadosEvento, limite: string) =>
   said(dados, 'data') === limite.slice(0, 10) ? 'hora' : 'data'
 
 const MINUTO_MS = 60_000
 
-/** A hand says minutes: in the very minute of the issue it was after it. */
+/** Gives the typed moment. The form has no seconds: a time in the minute of the issue becomes the issue's. */
 function momentSaid(dados: DadosEvento): string {
   const typed = instantSaid(dados)
   const issued = issuedAt(dados)
@@ -60,11 +60,11 @@ function momentSaid(dados: DadosEvento): string {
   return late > 0 && late < MINUTO_MS ? issued : typed
 }
 
-/** NT 2020.007: the wording is fixed. */
+/** Text fixed by NT 2020.007. */
 const CONDICAO_DE_USO =
   'O emitente ou destinatário da NF-e, declara que permite o transportador declarado no campo CNPJ/CPF deste evento a autorizar os transportadores subcontratados ou redespachados a terem acesso ao download da NF-e'
 
-/** Refuses a carrier that has access by the note's own words or by an earlier event (421, 422, 423). */
+/** Refuses a carrier that already has access, by the note itself or by an earlier event (421, 422, 423). */
 const hasAccess: EventKind['recusa'] = dados => {
   const quem = said(dados, 'transportador')
   const inf = dados.assinado ? findNo(parseXml(dados.assinado), 'infNFe') : null
@@ -92,7 +92,7 @@ const undoing = (
     nome,
     recusado: 'recusado',
     registrador,
-    // its layouts count so far
+    // largest sequence in its layouts
     maximo: 20,
     desfaz: [desfaz],
     descEvento,
@@ -146,9 +146,9 @@ export const ENTREGA: readonly EventKind[] = [
     nome: 'O comprovante de entrega',
     recusado: 'recusado',
     registrador: NACIONAL,
-    // goods are delivered once: another proof would contradict the one that stands
+    // goods are delivered once: a second proof would contradict the first
     unico: true,
-    // nSeqEvento of its schema
+    // largest nSeqEvento of its schema
     maximo: 20,
     descEvento: 'Comprovante de Entrega da NF-e',
     campos: [
@@ -186,7 +186,7 @@ export const ENTREGA: readonly EventKind[] = [
     nome: 'O insucesso na entrega',
     recusado: 'recusado',
     registrador: SVRS,
-    // nSeqEvento of its schema
+    // largest nSeqEvento of its schema
     maximo: 20,
     descEvento: 'Insucesso na Entrega da NF-e',
     campos: [

@@ -11,13 +11,13 @@ import { protocoloEvento } from '../layout/evento.ts'
 import { issuedAt } from './item.ts'
 import { noteEvent } from './note-event.ts'
 
-/** NT 2024.002: of a 55 to SVRS, of a 65 to who authorised it. */
+/** Registrar by NT 2024.002: SVRS for a 55; a 65 uses the authority that authorised it. */
 const REGISTRADOR = { '55': 'SVRS' } as const
 const MODELOS = ['55', '65']
 
 type Recusa = ReturnType<NonNullable<EventKind['recusa']>>
 
-/** Only what was paid since the note went out; what was paid before is said in the note itself. */
+/** Refuses payments before the note or in the future. The note itself tells earlier payments. */
 function whenPaid(dados: DadosEvento): Recusa {
   const pago = said(dados, 'data')
   if (pago > dados.dhEvento.slice(0, 10))
@@ -31,7 +31,7 @@ function whenPaid(dados: DadosEvento): Recusa {
     : null
 }
 
-/** Refuses more than the note asks for; interest is no part of it. */
+/** Refuses more than the note's total less earlier events. Interest is not part of the amount. */
 function howMuch(dados: DadosEvento): Recusa {
   const nota = textoOf(findNo(parseXml(dados.assinado ?? ''), 'ICMSTot'), 'vNF')
   const antes = sumOf((dados.anteriores ?? []).map(({ valor }) => ({ valor: String(valor) })))
@@ -43,7 +43,7 @@ function howMuch(dados: DadosEvento): Recusa {
   return { campo: 'valor', texto }
 }
 
-/** Money that came in after the note: which payment, when, by and to whom. */
+/** Events of money received after the issue: which payment, when, from whom and to whom. */
 export const FINANCEIRO: readonly EventKind[] = [
   noteEvent({
     tipo: '110750',

@@ -4,7 +4,7 @@ import type { DadosEvento, EventKind } from '../../kit/event/kind.ts'
 import { said } from '../../kit/event/said.ts'
 import { findNo, type NoXml, no, parseXml, textoOf, todos } from '../../kit/parse.ts'
 
-/** ISO of the note's own XML; '' where it is not known. */
+/** Reads the issue time (ISO) from the note's XML; '' when the XML is missing. */
 export const issuedAt = ({ assinado }: DadosEvento): string =>
   assinado ? textoOf(findNo(parseXml(assinado), 'ide'), 'dhEmi') : ''
 
@@ -19,7 +19,7 @@ interface Item {
 const itensOf = (xml: string | undefined): readonly NoXml[] =>
   todos(xml ? findNo(parseXml(xml), 'infNFe') : null, 'det')
 
-/** The item that the form names, of the note's own XML; null: it has none of that number. */
+/** Finds the item that the form names in the note's XML; null: no item with that number. */
 export function itemSaid(dados: DadosEvento): Item | null {
   const det = itensOf(dados.assinado).find(({ atributos }) => atributos['nItem'] === said(dados, 'item'))
   if (!det) return null
@@ -27,7 +27,7 @@ export function itemSaid(dados: DadosEvento): Item | null {
   return { qtde: textoOf(prod, 'qCom'), unidade: textoOf(prod, 'uCom'), imposto: no(det, 'imposto') }
 }
 
-/** IBS or CBS that the item's own group says: charged, what would be where it is suspended, or of one phase. */
+/** Finds the item's IBS or CBS: charged, or regular when suspended, or single-phase. */
 function taxOf({ imposto }: Item, qual: 'IBS' | 'CBS'): Decimal {
   const v = (...caminho: string[]): Decimal => dec(textoOf(imposto, 'IBSCBS', ...caminho) || '0')
   const regular = (tag: string): Decimal => v('gIBSCBS', 'gTribRegular', `vTribReg${tag}`)
@@ -38,13 +38,13 @@ function taxOf({ imposto }: Item, qual: 'IBS' | 'CBS'): Decimal {
   )
 }
 
-/** Figure of the item's form: the item's amount, the part that other events took, and its format. */
+/** A figure of the form: the item's amount, the part taken by other events, and its format. */
 interface Parte {
   campo: string
   tem: Decimal
   antes: Decimal
   write: (quanto: Decimal) => string
-  /** After what the item has. */
+  /** Words put after the item's amount in the refusal. */
   de: string
 }
 
@@ -57,7 +57,7 @@ function beyond(dados: DadosEvento, { campo, tem, antes, write, de }: Parte): Re
   return { campo, texto: `${inteiro}, e outro evento desta nota já disse ${dito}` }
 }
 
-/** Refuses more goods, IBS or CBS of an item than events of that kind have left. */
+/** Refuses more goods, IBS or CBS of an item than earlier events of that kind left. */
 export const moreThanLeft: Recusa = dados => {
   const item = itemSaid(dados)
   if (!item) return { campo: 'item', texto: 'A nota não tem este item' }
@@ -90,7 +90,7 @@ export const moreThanLeft: Recusa = dados => {
   )
 }
 
-/** Refuses an item that another note of the company does not have; of foreign notes nothing is known. */
+/** Refuses an item number that another note of the company lacks. Notes of others are unknown and not checked. */
 export const notInOther: Recusa = dados => {
   const ha = itensOf(dados.referida).length
   return ha === 0 || Number(said(dados, 'item_da_chave')) <= ha
@@ -98,7 +98,7 @@ export const notInOther: Recusa = dados => {
     : { campo: 'item_da_chave', texto: `Essa nota só tem ${ha === 1 ? 'um item' : `${ha} itens`}` }
 }
 
-/** IBS and CBS of the quantity that the form says: as it says them, else the item's, by its share. */
+/** Gives IBS and CBS for the form's quantity: typed, else the item's share by quantity. */
 export function taxesSaid(dados: DadosEvento): { vIBS: string; vCBS: string } {
   const item = itemSaid(dados)
   const share = (campo: string, qual: 'IBS' | 'CBS'): string => {

@@ -17,13 +17,13 @@ import { evento } from './note-event.ts'
 import { REFORMA } from './reforma.ts'
 import { refuseSubstituta } from './substituta.ts'
 
-/** A cancelling: 65 by the minute, 55 by the state's hours. */
+/** Gives the time limit of a cancellation: 65 in minutes, 55 in hours by state. */
 const prazoCancelamento: EventKind['prazo'] = (lei, { modelo, uf }) =>
   modelo === '65'
     ? horas(lei.texto('prazo_cancelamento_65_minutos'), 30) / 60
     : horas(lei.texto(`prazo_cancelamento_55_horas_${uf}`) ?? lei.texto('prazo_cancelamento_55_horas'), 24)
 
-/** Some states register it later too, and fine it. */
+/** Gives the later limit, with fine, of states that have one. */
 const cancelamentoTardio: EventKind['tardio'] = (lei, { modelo, uf }) => {
   const prazo = lei.texto(`cancelamento_tardio_${modelo}_horas_${uf}`)
   return prazo === null
@@ -31,14 +31,14 @@ const cancelamentoTardio: EventKind['tardio'] = (lei, { modelo, uf }) => {
     : { prazo: horas(prazo, 0), multa: lei.texto(`cancelamento_tardio_${modelo}_multa_${uf}`) }
 }
 
-/** Ajuste SINIEF 7/2005, clause 14-A: the text is fixed by law. */
+/** Text fixed by Ajuste SINIEF 7/2005, clause 14-A. */
 const CONDICAO_USO =
   'A Carta de Correcao e disciplinada pelo paragrafo 1o-A do art. 7o do Convenio S/N, de 15 de dezembro de 1970 e pode ser utilizada para regularizacao de erro ocorrido na emissao de documento fiscal, desde que o erro nao esteja relacionado com: I - as variaveis que determinam o valor do imposto tais como: base de calculo, aliquota, diferenca de preco, quantidade, valor da operacao ou da prestacao; II - a correcao de dados cadastrais que implique mudanca do remetente ou do destinatario; III - a data de emissao ou de saida.'
 
-/** 573: this very event is registered. 218, 420: the note is cancelled already. */
+/** 573: this event is already registered. 218, 420: the note is already cancelled. */
 const CANCELADA_ANTES = ['573', '218', '420']
 
-/** Goods that circulated are not cancelled (Ajuste SINIEF 7/2005, clause 12). */
+/** Refusal after a proof of delivery: delivered goods cannot be cancelled (Ajuste SINIEF 7/2005, clause 12). */
 const ENTREGUE = {
   por: COMPROVANTE,
   texto:
@@ -48,7 +48,7 @@ const ENTREGUE = {
 export const CANCELAMENTO = '110111'
 export const EPEC = '110140'
 
-/** Read back from the signed note: it will be compared with it (467). */
+/** Reads the summary from the signed note, because SEFAZ compares both (467). */
 function resumo({ chave, assinado }: DadosEvento): GrupoXml {
   const inf = findNo(parseXml(assinado ?? ''), 'infNFe')
   const said = (...caminho: string[]) => textoOf(inf, ...caminho) || null
@@ -65,7 +65,7 @@ function resumo({ chave, assinado }: DadosEvento): GrupoXml {
       UF: said('dest', 'enderDest', 'UF'),
       CNPJ: said('dest', 'CNPJ'),
       CPF: said('dest', 'CPF'),
-      // said, though it may be empty
+      // written even when empty
       idEstrangeiro: no(inf, 'dest', 'idEstrangeiro') ? textoOf(inf, 'dest', 'idEstrangeiro') : null,
       IE: said('dest', 'IE'),
       vNF: total('vNF'),
@@ -75,7 +75,7 @@ function resumo({ chave, assinado }: DadosEvento): GrupoXml {
   }
 }
 
-/** Every kind that is asked for here. The state machine (`transitions.ts`) still says when an effect may be. */
+/** Every kind of event that this system sends. `transitions.ts` decides when an effect on the document is allowed. */
 export const EVENTOS: readonly EventKind[] = [
   {
     tipo: CANCELAMENTO,
@@ -98,7 +98,7 @@ export const EVENTOS: readonly EventKind[] = [
     negado: ENTREGUE,
   },
   {
-    // a 65 because `chaveSubstituta`, in contingency, took its place
+    // a 65 replaced by `chaveSubstituta`, issued in contingency
     tipo: '110112',
     nome: 'O cancelamento por substituição',
     recusado: 'recusado',
@@ -137,7 +137,7 @@ export const EVENTOS: readonly EventKind[] = [
     jaFeito: ['573'],
   },
   {
-    // its summary before the note itself, which goes under the same key once SEFAZ is back
+    // summary of a note, registered before the note, which is sent with the same key when SEFAZ is back
     tipo: EPEC,
     nome: 'O EPEC',
     recusado: 'recusado',
@@ -152,7 +152,7 @@ export const EVENTOS: readonly EventKind[] = [
     jaFeito: ['573'],
   },
   {
-    // until day 10 of the next month (Aj. SINIEF 7/2005); 206, 256, 563: voided before
+    // until day 10 of the next month (Aj. SINIEF 7/2005); 206, 256, 563: already voided
     tipo: 'inutilizacao',
     nome: 'A inutilização',
     recusado: 'recusada',
@@ -169,7 +169,7 @@ export const EVENTOS: readonly EventKind[] = [
   ...REFORMA,
 ]
 
-/** inutNFe of the one number of the key. */
+/** Writes the inutNFe for the single number of the key. */
 function inutilizacao({ chave, tpAmb, cnpj, texto }: DadosEvento): string {
   const partes = parseChave(chave)
   if (!partes) throw new Error(`not a key: ${chave}`)

@@ -11,9 +11,9 @@ const DIA_MS = 86_400_000
 /** A kind of event about another company's document. */
 export interface ManifestKind extends EventKind {
   id: Manifestacao
-  /** It ends the matter: after it, ciência is refused (655). */
+  /** Final answer: after it, ciência is refused (655). */
   conclusiva: boolean
-  /** Has a reason of 15 to 255 characters. */
+  /** Needs a reason of 15 to 255 characters. */
   motivo: boolean
 }
 
@@ -47,12 +47,12 @@ function row(
       NACIONAL,
     ),
     efeito: null,
-    // the very event, whose answer was lost
+    // already registered: an earlier answer was lost
     jaFeito: ['573'],
   }
 }
 
-/** In the order of the screen's keys. */
+/** Manifestations in the order of the screen's keys. */
 export const MANIFESTACOES: readonly ManifestKind[] = [
   row('ciencia', '210210', 'A ciência da operação', 'Ciencia da Operacao', { conclusiva: false }),
   row('confirmacao', '210200', 'A confirmação da operação', 'Confirmacao da Operacao'),
@@ -60,7 +60,7 @@ export const MANIFESTACOES: readonly ManifestKind[] = [
   row('nao_realizada', '210240', 'A operação não realizada', 'Operacao nao Realizada', { motivo: true }),
 ]
 
-/** @throws when there is no such manifestation (programmer mistake) */
+/** Finds a manifestation. @throws when there is no such one (programmer mistake) */
 export function manifestOf(id: Manifestacao): ManifestKind {
   const kind = MANIFESTACOES.find(each => each.id === id)
   if (!kind) throw new Error(`no manifestation ${id}`)

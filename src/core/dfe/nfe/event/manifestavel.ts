@@ -2,27 +2,27 @@ import { asOf } from '../../../law/index.ts'
 import type { SituacaoRecebida } from '../distribuido.ts'
 import { MANIFESTACOES, type ManifestKind } from './manifestacao.ts'
 
-/** Data that decides whether a received note may still be answered. */
+/** Data that decides which manifestations a received note may still have. */
 export interface Manifestavel {
   situacao: SituacaoRecebida
-  /** Type of the last manifestation that was registered. */
+  /** Type of the last registered manifestation. */
   manifestacao: string | null
-  /** ISO with offset or Z: the day's law. */
+  /** ISO with offset or Z; chooses the law of that day. */
   dhEmi: string
   autorizada_em: Date
-  /** How often each type was registered. */
+  /** Registrations so far, by type. */
   vezes: Readonly<Record<string, number>>
 }
 
 const conclusive = (tipo: string | null) => MANIFESTACOES.some(kind => kind.tipo === tipo && kind.conclusiva)
 
-/** Until when it may be said. */
+/** Computes the last moment for a manifestation. */
 export function manifestLimit(kind: ManifestKind, { dhEmi, autorizada_em }: Manifestavel): Date {
   const prazo = kind.prazo(asOf(dhEmi), { modelo: '55', uf: '' }) ?? 0
   return new Date(autorizada_em.getTime() + prazo)
 }
 
-/** Why it may not be said, as the end of a sentence; null: it may. */
+/** Gives the reason why a manifestation is refused, as the end of a sentence; null: allowed. */
 export function refuseManifest(kind: ManifestKind, nota: Manifestavel, agora: Date): string | null {
   if (nota.situacao !== 'autorizada') return `a nota está ${nota.situacao}`
   if (nota.manifestacao === kind.tipo) return 'já está registrada'
@@ -33,7 +33,7 @@ export function refuseManifest(kind: ManifestKind, nota: Manifestavel, agora: Da
   return null
 }
 
-/** Finds the answer expected of the recipient, and until when; null: none. */
+/** Finds the manifestation expected of the recipient and its deadline; null: none. */
 export function expectedOf(
   nota: Manifestavel,
   agora: Date,

@@ -1,4 +1,4 @@
-/** Why a delivery failed (tpMotivo, NT 2023.005). */
+/** Reasons of a failed delivery (tpMotivo, NT 2023.005). */
 export const MOTIVOS_INSUCESSO = {
   1: 'Recebedor não encontrado',
   2: 'Recusa do recebedor',

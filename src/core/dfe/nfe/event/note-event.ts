@@ -5,7 +5,7 @@ import { um } from '../../kit/types.ts'
 import { writeXml } from '../../kit/xml.ts'
 import { eventLayout } from '../layout/evento.ts'
 
-/** Writer of an `evento` with that detail. */
+/** Makes the writer of an `evento` with that detail. */
 export function evento(
   tpEvento: string,
   layout: Grupo,
@@ -32,7 +32,7 @@ export function evento(
   }
 }
 
-/** Row of a kind; parts that most kinds share are left out. */
+/** Declaration of a kind, without the parts that most kinds share. */
 interface Linha
   extends Pick<EventKind, 'tipo' | 'nome' | 'recusado'>,
     Partial<
@@ -42,12 +42,12 @@ interface Linha
       >
     > {
   descEvento: string
-  /** Fields of its detEvento, behind descEvento. */
+  /** Fields of detEvento after descEvento. */
   campos: readonly LayoutNode[]
   detalhe: (dados: DadosEvento) => GrupoXml
 }
 
-/** An event that leaves its document as it is and may be said again, in a sequence of its own. */
+/** Declares an event that leaves the document's state unchanged and may repeat with the next sequence. */
 export function noteEvent({ descEvento, campos, detalhe, ...linha }: Linha): EventKind {
   const { tipo, registrador = {} } = linha
   const layout = eventLayout(tipo, [f('descEvento', um(descEvento)), ...campos])

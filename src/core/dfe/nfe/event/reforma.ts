@@ -10,8 +10,8 @@ import { issuedAt, itemSaid, moreThanLeft, notInOther, taxesSaid } from './item.
 import { noteEvent } from './note-event.ts'
 
 /**
- * Events of the consumption-tax reform (NT 2025.002), registered by SVRS whatever the state. Each is said of one item at a time: its
- * own sequence tells it from the next. What of an item's IBS and CBS it is about is its share by quantity, where nobody says another.
+ * Events of the consumption-tax reform (NT 2025.002), registered by SVRS for every state. Each is about one item; the
+ * sequence counts the events. Unless typed, its IBS and CBS are the item's share by quantity.
  */
 const REGISTRADOR = { '55': 'SVRS' } as const
 
@@ -19,7 +19,7 @@ interface Linha
   extends Pick<EventKind, 'tipo' | 'nome' | 'recusado'>,
     Partial<Pick<EventKind, 'unico' | 'sobre' | 'recusa'>> {
   descEvento: string
-  /** Author: 1 issuer, 2 recipient, 8 successor; absent, the owner of the document. */
+  /** Author: 1 issuer, 2 recipient, 8 successor; absent: the owner of the document. */
   tpAutor?: '1' | '2' | '8'
   campos: readonly LayoutNode[]
   detalhe: (dados: DadosEvento) => GrupoXml
@@ -54,15 +54,15 @@ interface DeItem extends Omit<Linha, 'campos' | 'detalhe' | 'recusa'> {
   grupo: string
   qtde: string
   unidade: string
-  /** Further refusal. */
+  /** One more check. */
   tambem?: NonNullable<EventKind['recusa']>
-  /** Beside quantity and unit. */
+  /** Fields after quantity and unit, in the same group. */
   maisControle?: { campos: readonly LayoutNode[]; detalhe: (dados: DadosEvento) => GrupoXml }
-  /** After them. */
+  /** Fields after that group. */
   mais?: { campos: readonly LayoutNode[]; detalhe: (dados: DadosEvento) => GrupoXml }
 }
 
-/** How much of an item, and the IBS and CBS of that much. */
+/** Declares an event about a quantity of an item, with the IBS and CBS of that quantity. */
 const doItem = ({ grupo, qtde, unidade, tambem, maisControle, mais, ...resto }: DeItem): EventKind =>
   linha({
     ...resto,

@@ -3,7 +3,7 @@ import { findNo, type NoXml, no, parseXml, textoOf, todos } from '../../kit/pars
 import { orientacaoRejeicao } from '../rejeicoes/index.ts'
 
 const DUAS_HORAS_MS = 7_200_000
-/** Place of tpEmis in a key. */
+/** Index of tpEmis in a key. */
 const TP_EMIS = 34
 const DO_ITEM = ['cProd', 'cEAN', 'xProd', 'NCM', 'CFOP', 'uCom', 'qCom', 'vUnCom', 'vProd', 'indTot']
 
@@ -13,7 +13,9 @@ const quem = (inf: NoXml): string =>
   ['CNPJ', 'CPF', 'idEstrangeiro', 'IE'].map(tag => textoOf(inf, 'dest', tag)).join('|')
 const item = (det: NoXml): string => DO_ITEM.map(tag => textoOf(no(det, 'prod'), tag)).join('|')
 
-/** Compares the two notes as SEFAZ does (NT 2018.004, 5P31). Returns the rejection; null: the same sale. */
+/**
+ * Compares the two notes as SEFAZ does (NT 2018.004, 5P31). Returns the code of the rejection; null: both are the same sale.
+ */
 function differs(nota: NoXml, outra: NoXml): string | null {
   const total = (inf: NoXml, tag: string) => textoOf(inf, 'total', 'ICMSTot', tag)
   if (emitida(outra) > emitida(nota) + DUAS_HORAS_MS) return '914'
@@ -25,7 +27,7 @@ function differs(nota: NoXml, outra: NoXml): string | null {
   return outros.some((each, at) => each !== itens[at]) ? '919' : null
 }
 
-/** Why SEFAZ would not let that note stand in the place of this one. */
+/** Gives the reason why SEFAZ would refuse the substitute note; null when it would not. */
 export function refuseSubstituta({ chave, assinado, substituta }: DadosEvento) {
   const [nota, outra] = [infOf(assinado), infOf(substituta)]
   const codigo = chave[TP_EMIS] !== '1' ? '920' : nota && outra ? differs(nota, outra) : null

@@ -18,7 +18,7 @@ import {
 
 const peso = texto(1, 9)
 
-/** Group J. Who sells a new vehicle says which one, for its registration. */
+/** Group J: details of a new vehicle, for its registration. */
 const veicProd = g(
   'veicProd',
   [
@@ -50,7 +50,7 @@ const veicProd = g(
   { nota: 'nem em 65 nem em 55 com tpImp 6 (rej. 736)' },
 )
 
-/** Group K. */
+/** Group K: medicine. */
 const med = g('med', [
   f(
     'cProdANVISA',
@@ -61,7 +61,7 @@ const med = g('med', [
   f('vPMC', valor, { rotulo: 'Preço máximo ao consumidor' }),
 ])
 
-/** Group L. */
+/** Group L: weapon. */
 const arma = g(
   'arma',
   [
@@ -73,7 +73,7 @@ const arma = g(
   { max: 500 },
 )
 
-/** Group LA. A shop that sells to who burns it says no CODIF, no CIDE and no blend (908, 909 ask it of other sales). */
+/** Group LA: fuel. A retailer's sale to the consumer needs no CODIF, CIDE or blend (908, 909 concern other sales). */
 const comb = g('comb', [
   f('cProdANP', digitos(9), { rotulo: 'Código ANP' }),
   f('descANP', texto(2, 95), { rotulo: 'Descrição ANP' }),
@@ -98,5 +98,5 @@ const comb = g('comb', [
   }),
 ])
 
-/** Group of one kind of goods; nRECOPI is of exempt paper. */
+/** Group of one kind of goods; nRECOPI is for tax-exempt paper. */
 export const especifico = oneOrNone(veicProd, med, arma, comb, f('nRECOPI', digitos(20)))

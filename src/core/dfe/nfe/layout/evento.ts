@@ -20,7 +20,7 @@ import { NS_NFE } from './nfe.ts'
 const versaoEvento = f('versao', um('1.00'))
 export const protocoloEvento = forma('TProt', /^(?:[0-9]{15}|[0-9]{17})$/, 'protocolo de 15 ou 17 dígitos')
 
-/** Layout of a kind of event around its own fields. */
+/** Makes the layout of a kind of event around its own fields. */
 export const eventLayout = (tpEvento: string, detEvento: readonly LayoutNode[]) =>
   g(
     'evento',
@@ -44,14 +44,14 @@ export const eventLayout = (tpEvento: string, detEvento: readonly LayoutNode[]) 
     { ns: NS_NFE, atributos: [versaoEvento] },
   )
 
-/** 110111: 65 within 30 minutes, 55 within 24 h (Aj. SINIEF 19/2016, 7/2005). */
+/** 110111, cancelling: a 65 within 30 minutes, a 55 within 24 h (Aj. SINIEF 19/2016, 7/2005). */
 export const EVENTO_CANCELAMENTO = eventLayout('110111', [
   f('descEvento', um('Cancelamento')),
   f('nProt', protocoloEvento),
   f('xJust', texto(15, 255), { rotulo: 'Justificativa' }),
 ])
 
-/** 110112: a 65 replaced by another in contingency, within 168 h. */
+/** 110112: cancelling of a 65 replaced by another in contingency, within 168 h. */
 export const EVENTO_CANCELAMENTO_SUBSTITUICAO = eventLayout('110112', [
   f('descEvento', um('Cancelamento por substituicao')),
   f('cOrgaoAutor', cUF),
@@ -69,14 +69,14 @@ export const EVENTO_CCE = eventLayout('110110', [
   f('xCondUso', texto(1, 5000)),
 ])
 
-/** 210200, 210210, 210220 and 210240: what the recipient says of a note, to the national environment (NT 2020.001). */
+/** 210200, 210210, 210220 and 210240: manifestation of the recipient, sent to the national environment (NT 2020.001). */
 export const manifestLayout = (tpEvento: string, descEvento: string, motivo: boolean) =>
   eventLayout(tpEvento, [
     f('descEvento', um(descEvento)),
     ...(motivo ? [f('xJust', texto(15, 255), { rotulo: 'Justificativa' })] : []),
   ])
 
-/** 110140: what a note will say, registered before it while its SEFAZ is away (NT 2014.001). */
+/** 110140, EPEC: summary of a note, registered before it while its SEFAZ does not answer (NT 2014.001). */
 export const EVENTO_EPEC = eventLayout('110140', [
   f('descEvento', um('EPEC')),
   f('cOrgaoAutor', cUF),
@@ -95,7 +95,7 @@ export const EVENTO_EPEC = eventLayout('110140', [
   ]),
 ])
 
-/** A batch carries up to 20; we send one, so that one refusal is one answer. */
+/** Batch of events. It may carry 20; this system sends one, so that each answer is about one event. */
 export const ENV_EVENTO = g('envEvento', [f('idLote', digitos(1, 15)), cru('evento', 20)], {
   ns: NS_NFE,
   atributos: [versaoEvento],
@@ -132,7 +132,7 @@ export const CONS_SIT_NFE = g(
   { ns: NS_NFE, atributos: [versao4] },
 )
 
-/** Query of a lot by its receipt. */
+/** Query of a batch by its receipt. */
 export const CONS_RECI_NFE = g(
   'consReciNFe',
   [f('tpAmb', um('1', '2')), f('nRec', forma('TRec', /^[0-9]{15}$/, 'recibo de 15 dígitos'))],
@@ -142,7 +142,7 @@ export const CONS_RECI_NFE = g(
   },
 )
 
-/** Register of taxpayers of a state (NfeConsultaCadastro, layout 2.00). */
+/** Query of a state's register of taxpayers (NfeConsultaCadastro, layout 2.00). */
 export const CONS_CAD = g(
   'ConsCad',
   [
@@ -161,7 +161,7 @@ export const CONS_STAT_SERV = g(
   { ns: NS_NFE, atributos: [versao4] },
 )
 
-/** indSinc 1: a batch of one must be synchronous (rej. 764; NT 2025.001). */
+/** Batch of notes. A batch of one must be synchronous, indSinc 1 (rej. 764; NT 2025.001). */
 export const ENVI_NFE = g(
   'enviNFe',
   [f('idLote', digitos(1, 15)), f('indSinc', um('0', '1')), cru('NFe', 50)],
@@ -173,7 +173,7 @@ export const ENVI_NFE = g(
 
 const nsu = digitos(15)
 
-/** Query of the national distribution: all after a number, one number, or one key (NT 2014.002). */
+/** Query of the national distribution: all documents after a number, one number, or one key (NT 2014.002). */
 export const DIST_DFE_INT = g(
   'distDFeInt',
   [
@@ -189,7 +189,7 @@ export const DIST_DFE_INT = g(
   { ns: NS_NFE, atributos: [f('versao', um('1.01'))] },
 )
 
-/** Authorised document as it is kept and handed over. */
+/** Authorised document as stored and delivered. */
 export const NFE_PROC = g('nfeProc', [cru('NFe'), cru('protNFe')], { ns: NS_NFE, atributos: [versao4] })
 export const PROC_INUT = g('ProcInutNFe', [cru('inutNFe'), cru('retInutNFe')], {
   ns: NS_NFE,

@@ -12,7 +12,7 @@ import {
   valor,
 } from '../../kit/types.ts'
 
-/** Groups N: one per CST or CSOSN. Order of tags is the schema's. */
+/** Groups N: one per CST or CSOSN, tags in the schema's order. */
 const orig = f('orig', um('0', '1', '2', '3', '4', '5', '6', '7', '8'), { rotulo: 'Origem' })
 const origOpc: Campo = { ...orig, min: 0 }
 const cst = (...codigos: string[]) => f('CST', um(...codigos))
@@ -140,7 +140,7 @@ const grupos: readonly Grupo[] = [
     deson('90'),
     stDeson,
   ]),
-  // shared between the states of who makes and who sells
+  // ICMS shared between the states of maker and seller
   g('ICMSPart', [
     orig,
     cst('10', '20', '90'),
@@ -154,7 +154,7 @@ const grupos: readonly Grupo[] = [
     f('UFST', ufOuExterior),
     together(f('vICMSDeson', valor), f('motDesICMS', um('9', '10', '11')), o('indDeduzDeson', um('0', '1'))),
   ]),
-  // what was retained before goes on to the other state
+  // ST retained before, passed on to the other state
   g('ICMSST', [
     orig,
     cst('41', '60'),

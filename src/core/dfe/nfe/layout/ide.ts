@@ -20,7 +20,7 @@ import {
 
 const aamm = forma('AAMM', /^[0-9]{2}(?:0[1-9]|1[0-2])$/, 'ano e mês, AAMM')
 
-/** Group BA: the notes this one is about. Of paper (refNF, refNFP, refECF) none is taken since 2026 (681, 682, 924). */
+/** Group BA: referenced documents. Paper ones (refNF, refNFP, refECF) are refused since 2026 (681, 682, 924). */
 const nfRef = og(
   'NFref',
   [
@@ -51,7 +51,7 @@ const nfRef = og(
   { max: 999 },
 )
 
-/** Group B31: who buys is a government, whose purchases pay less of the new taxes. */
+/** Group B31: the buyer is a government, which pays less of the new taxes. */
 const gCompraGov = og('gCompraGov', [
   f('tpEnteGov', um('1', '2', '3', '4', '5', '6'), { rotulo: 'Ente da compra governamental' }),
   f('pRedutor', taxa, { rotulo: 'Redutor da compra governamental' }),
@@ -59,10 +59,10 @@ const gCompraGov = og('gCompraGov', [
   o('refDFeAnt', chave, { max: 99 }),
 ])
 
-/** Group B34: notes by which all of this was paid for before. */
+/** Group B34: notes by which the goods were paid in advance. */
 const gPagAntecipado = og('gPagAntecipado', [f('refNFe', chave, { max: 99 })])
 
-/** Group B: what the document is. */
+/** Group B: identification of the document. */
 export const ide = g('ide', [
   f('cUF', cUF),
   f('cNF', digitos(8), { nota: 'código aleatório da chave; não pode repetir o nNF (rej. 897)' }),

@@ -22,12 +22,12 @@ import { ibscbs, is } from './rtc.ts'
 
 const OUTRAS = '49 50 51 52 53 54 55 56 60 61 62 63 64 65 66 67 70 71 72 73 74 75 98 99'.split(' ')
 
-/** Rates of the Senate and, by year, the shares of them that ADCT art. 128 leaves from 2029 on, which no schema lists yet. */
+/** Interstate rates of the Senate, and their reduced values of 2029–2032 (ADCT art. 128), which no schema lists yet. */
 const INTERESTADUAIS = '4.00 7.00 12.00 3.60 6.30 10.80 3.20 5.60 9.60 2.80 4.90 8.40 2.40 4.20 7.20'.split(
   ' ',
 )
 
-/** Groups Q and S share their shape: only the letters change. */
+/** Makes groups Q and S, PIS and COFINS, which differ only in name. */
 const contribuicao = (nome: 'PIS' | 'COFINS') =>
   og(nome, [
     oneOf(
@@ -55,7 +55,7 @@ const contribuicao = (nome: 'PIS' | 'COFINS') =>
     ),
   ])
 
-/** Groups R and T: what the maker pays for who sells on. */
+/** Makes groups R and T: PIS and COFINS that the maker pays for the resellers. */
 const contribuicaoSt = (nome: 'PIS' | 'COFINS', base: Tipo) =>
   og(`${nome}ST`, [
     oneOf(
@@ -66,7 +66,7 @@ const contribuicaoSt = (nome: 'PIS' | 'COFINS', base: Tipo) =>
     o(`indSoma${nome}ST`, um('0', '1')),
   ])
 
-/** Group O: 55 only. */
+/** Group O: IPI, only in a 55. */
 const ipi = og('IPI', [
   o('CNPJProd', cnpj),
   o('cSelo', texto(1, 60)),
@@ -85,10 +85,10 @@ const ipi = og('IPI', [
   ),
 ])
 
-/** Group P: import duty, with what customs charged. */
+/** Group P: import duty and customs charges. */
 const ii = og('II', [f('vBC', valor), f('vDespAdu', valor), f('vII', valor), f('vIOF', valor)])
 
-/** Group U: a service taxed by the city on a note of goods. */
+/** Group U: a service taxed by the city, in a note of goods. */
 const issqn = g('ISSQN', [
   f('vBC', valor),
   f('vAliq', taxa),
@@ -131,7 +131,7 @@ export const imposto = g('imposto', [
   ibscbs,
 ])
 
-/** Group UA: IPI of goods given back. */
+/** Group UA: returned IPI. */
 export const impostoDevol = og('impostoDevol', [
   f('pDevol', percentualInteiro, { rotulo: '% Devolução' }),
   g('IPI', [f('vIPIDevol', valor)]),

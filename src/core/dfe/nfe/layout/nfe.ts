@@ -25,7 +25,7 @@ import { transp } from './transporte.ts'
 
 export const NS_NFE = 'http://www.portalfiscal.inf.br/nfe'
 
-/** Group VC: the line of another note that this one is about; of goods given back, in place of NFref (NT 2025.002). */
+/** Group VC: line of another note that this line refers to; in a return it replaces NFref (NT 2025.002). */
 const dfeReferenciado = og('DFeReferenciado', [f('chaveAcesso', chave), o('nItem', nItem)])
 
 export const det = g(
@@ -37,7 +37,10 @@ export const det = g(
   { atributos: [f('nItem', nItem)], max: MAX_ITENS },
 )
 
-/** NF-e and NFC-e 4.00, all of TNFe (PL_010e): what we issue and what others send. The Signature is appended after signing, never written. */
+/**
+ * NF-e and NFC-e 4.00, the whole TNFe (PL_010e): notes we issue and notes we receive. The Signature is not written here:
+ * signing appends it.
+ */
 export const NFE = g(
   'NFe',
   [

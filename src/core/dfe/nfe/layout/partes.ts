@@ -36,7 +36,7 @@ const brasil: readonly LayoutNode[] = [
 
 const suframa = digitos(8, 9)
 
-/** Group C. */
+/** Group C: issuer. */
 export const emit = g('emit', [
   oneOf(f('CNPJ', cnpj), f('CPF', cpf)),
   f('xNome', texto(2, 60), { rotulo: 'Razão social' }),
@@ -49,7 +49,10 @@ export const emit = g('emit', [
   o('ISUFEmit', suframa),
 ])
 
-/** Group E. The address is optional to the schema, mandatory to the rule (55: rej. 726; 65 not presential: Aj. SINIEF 9/2026). */
+/**
+ * Group E: recipient. The schema makes the address optional; rules demand it (55: rej. 726; 65 not presential: Aj. SINIEF
+ * 9/2026).
+ */
 export const dest = og('dest', [
   oneOf(
     f('CNPJ', cnpj),
@@ -68,7 +71,7 @@ export const dest = og('dest', [
   o('email', texto(1, 60), { rotulo: 'E-mail' }),
 ])
 
-/** Groups F and G. */
+/** Groups F and G: places of collection and delivery. */
 const local = (tag: 'retirada' | 'entrega', rotulo: string) =>
   og(
     tag,
@@ -87,10 +90,10 @@ const local = (tag: 'retirada' | 'entrega', rotulo: string) =>
 export const retirada = local('retirada', 'Local de retirada')
 export const entrega = local('entrega', 'Local de entrega')
 
-/** Group GA. */
+/** Group GA: who may download the note. */
 export const autXML = og('autXML', [oneOf(f('CNPJ', cnpj), f('CPF', cpf))], { max: 10 })
 
-/** Groups Y: what falls due. Optional to the schema; the rules ask for the invoice whole (905). */
+/** Groups Y: invoice and instalments. The schema makes them optional; the rules demand a whole invoice (905). */
 export const cobr = og('cobr', [
   og('fat', [
     o('nFat', texto(1, 60), { rotulo: 'Número da fatura' }),
@@ -109,7 +112,7 @@ export const cobr = og('cobr', [
   ),
 ])
 
-/** Groups ZA, ZB. */
+/** Groups ZA and ZB: export and purchase. */
 export const exporta = og('exporta', [
   f('UFSaidaPais', uf, { rotulo: 'UF de embarque' }),
   f('xLocExporta', texto(1, 60), { rotulo: 'Local de embarque' }),
@@ -121,7 +124,7 @@ export const compra = og('compra', [
   o('xCont', texto(1, 60), { rotulo: 'Contrato' }),
 ])
 
-/** Groups YB, Z, ZD. */
+/** Groups YB, Z and ZD: marketplace, observations, technical person. */
 export const infIntermed = og('infIntermed', [f('CNPJ', cnpj), f('idCadIntTran', texto(2, 60))])
 const observacao = (tag: string, max: number) =>
   og(tag, [f('xTexto', texto(1, 60), { rotulo: 'Observação' })], {
@@ -146,7 +149,7 @@ export const infAdic = og('infAdic', [
     },
   ),
 ])
-/** Group VA: of one line. */
+/** Group VA: observations of one line. */
 export const obsItem = og('obsItem', [observacao('obsCont', 1), observacao('obsFisco', 1)])
 export const infRespTec = og('infRespTec', [
   f('CNPJ', cnpj),

@@ -23,7 +23,7 @@ import {
 import { especifico } from './especifico.ts'
 import { tpCredPresIBSZFM } from './rtc.ts'
 
-/** Ways of entry of an import, 1 to 13 (NT 2021.004). */
+/** Codes of the transport of an import, 1 to 13 (NT 2021.004). */
 const vias = Array.from({ length: 13 }, (_, i) => String(i + 1))
 const numeroAte = (nome: string, digitos: number) =>
   forma(
@@ -32,7 +32,7 @@ const numeroAte = (nome: string, digitos: number) =>
     `número de até ${digitos} dígitos, sem zero à frente`,
   )
 
-/** Group I01: what customs registered of goods that came in. */
+/** Group I01: import declaration. */
 const di = og(
   'DI',
   [
@@ -65,7 +65,7 @@ const di = og(
   { max: 100, rotulo: 'Declaração de importação' },
 )
 
-/** Group I03. */
+/** Group I03: export. */
 const detExport = og(
   'detExport',
   [

@@ -14,7 +14,7 @@ import {
 const cstRtc = forma('TCST', /^[0-9]{3}$/, 'CST de 3 dígitos')
 const cClassTrib = forma('TcClassTrib', /^[0-9]{6}$/, 'classificação tributária de 6 dígitos')
 
-/** Group UB (IS), as the current official package has it: PL_010b called the rate by unit pISEspec. */
+/** Group UB (IS), as in the current official package: PL_010b named the rate per unit pISEspec. */
 export const is = og(
   'IS',
   [
@@ -32,10 +32,10 @@ export const is = og(
 )
 
 const valores = (...tags: string[]) => tags.map(tag => f(tag, valor))
-/** Credits taken back: of a line and, summed, of the note. */
+/** Reversed credits of a line; also, summed, of the note. */
 export const estorno = valores('vIBSEstCred', 'vCBSEstCred')
 
-/** Reductions of one of the three shares; `extra` stands before its value. */
+/** Lists the fields of one of the three shares (state, city, CBS); `extra` stands before its value. */
 const parte = (aliquota: string, imposto: string, ...extra: LayoutNode[]) => [
   f(aliquota, taxa),
   og('gDif', [f('pDif', taxa), f('vDif', valor)]),
@@ -45,7 +45,7 @@ const parte = (aliquota: string, imposto: string, ...extra: LayoutNode[]) => [
   f(imposto, valor),
 ]
 
-/** Goods for Manaus and the free trade areas: what the CBS would be. */
+/** CBS otherwise due on goods for Manaus and the free trade areas. */
 const gALCZFMCBS = og('gALCZFMCBS', [
   f('tpALCZFMCBS', um('1', '2')),
   o('nProcSuframa', texto(8, 12)),
@@ -79,7 +79,7 @@ const gIBSCBS = g('gIBSCBS', [
   ]),
 ])
 
-/** Single-phase tax of a fuel, by unit. */
+/** Makes a group of the single-phase tax of a fuel, by unit. */
 const mono = (tag: string, qual: 'Reten' | 'Ret') =>
   og(tag, [
     f(`qBCMono${qual}`, quantidadeRtc),
@@ -103,14 +103,14 @@ const gIBSCBSMono = g('gIBSCBSMono', [
   ...valores('vTotIBSMonoItem', 'vTotCBSMonoItem'),
 ])
 
-/** A credit that a purchase gives at once, or that waits for a condition. */
+/** Makes a presumed credit: usable at once, or after a condition. */
 const creditoPresumido = (tag: string) =>
   og(tag, [f('pCredPres', taxa), oneOf(f('vCredPres', valor), f('vCredPresCondSus', valor))])
 
-/** 0 to 4: what kind of good the presumed credit of Manaus is for. */
+/** Kind of goods of the presumed credit of Manaus, 0 to 4. */
 export const tpCredPresIBSZFM = um('0', '1', '2', '3', '4')
 
-/** Group UB of NT 2025.002: IBS of state and city, CBS. */
+/** Group UB of NT 2025.002: IBS of state and city, and CBS. */
 export const ibscbs = og(
   'IBSCBS',
   [

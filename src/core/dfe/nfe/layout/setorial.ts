@@ -14,9 +14,9 @@ import {
   valor,
 } from '../../kit/types.ts'
 
-/** Groups of one trade or one way of issuing. A till writes none; what suppliers send may have them. */
+/** Groups of single trades or special ways of issuing. A till writes none; suppliers' notes may have them. */
 
-/** Group D: of a note that the tax office itself issued. */
+/** Group D: note issued by the tax office itself. */
 export const avulsa = og('avulsa', [
   f('CNPJ', cnpj),
   f('xOrgao', texto(1, 60)),
@@ -31,7 +31,7 @@ export const avulsa = og('avulsa', [
   o('dPag', dia),
 ])
 
-/** Group ZC: sugar cane as it is delivered, day by day. */
+/** Group ZC: deliveries of sugar cane, day by day. */
 export const cana = og('cana', [
   f('safra', texto(4, 9)),
   f('ref', forma('ref', /^(?:0[1-9]|1[0-2])\/2[0-9]{3}$/, 'mês e ano, MM/AAAA')),
@@ -48,7 +48,7 @@ export const cana = og('cana', [
   f('vLiqFor', valor),
 ])
 
-/** Group ZF: pesticides by their prescription, or the guide that animals and plants travel with. */
+/** Group ZF: prescriptions of pesticides, or the transport guide of animals and plants. */
 export const agropecuario = og('agropecuario', [
   oneOf(
     g('defensivo', [f('nReceituario', texto(1, 30)), f('CPFRespTec', cpf)], {
@@ -68,10 +68,10 @@ export const agropecuario = og('agropecuario', [
   ),
 ])
 
-/** Group ZE: asked for by the simplified application of the tax office. */
+/** Group ZE: request of the tax office's simplified application. */
 export const infSolicNFF = og('infSolicNFF', [f('xSolic', texto(2, 5000))])
 
-/** Group ZG: who signs and asks in the issuer's place. */
+/** Group ZG: signer who requests for the issuer. */
 export const infPAA = og('infPAA', [
   f('CNPJPAA', cnpj),
   g('PAASignature', [

@@ -4,7 +4,7 @@ import { estorno } from './rtc.ts'
 
 const ibs = (imposto: string) => [f('vDif', valor), f('vDevTrib', valor), f(imposto, valor)]
 
-/** Groups W: sums of the items, exact (tolerance exists per item, not here). */
+/** Groups W: sums of the items, exact (SEFAZ has a tolerance per item, none here). */
 export const total = g('total', [
   g('ICMSTot', [
     f('vBC', valor),

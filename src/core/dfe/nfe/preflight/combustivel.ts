@@ -1,13 +1,13 @@
 import { asOf } from '../../../law/index.ts'
 
-/** Data of a product or its ICMS rule that may make it a fuel, whose note must carry the group comb (660). */
+/** Data of a product or its ICMS rule that show a fuel. A fuel's note needs the group comb (660). */
 export interface SinaisCombustivel {
   ncm?: string | null | undefined
   cfop?: string | null | undefined
   cst?: string | null | undefined
 }
 
-/** Which sign says that it is a fuel, in words; null: none. `data` ISO. */
+/** Gives the sign of a fuel in words; null: none. `data` ISO. */
 export function isCombustivel({ ncm, cfop, cst }: SinaisCombustivel, data: string): string | null {
   const lei = asOf(data)
   if (cfop && lei.lista('combustivel_cfop').includes(cfop)) return `o CFOP ${cfop} é de combustível`

@@ -15,19 +15,19 @@ import {
   regra,
 } from './regra-item.ts'
 
-/** Fuels from a pump: at a counter the note also tells the pump's meter (LA11-10, rej. 378). */
+/** ANP codes of pump fuels. At a counter their note also needs the pump's meter (LA11-10, rej. 378). */
 const DE_BOMBA =
   '810101002 810101001 220101005 220101006 320103001 320102002 320102001 320102003 820101033 820101034 420106001 820101011 820101003 820101013 820101012 420106002 420301004'.split(
     ' ',
   )
 
-/** Classes of IBS and CBS that are a fuel's. */
+/** Gives the class of IBS and CBS when it is a fuel's. */
 const classeDeCombustivel = ({ regras: { ibs } }: ItemRegistrado): string | null => {
   const classe = texto(ibs, 'classificacao_ibs')
   return classe === '410013' || classe.startsWith('620') ? classe : null
 }
 
-/** Exempt, not taxed, suspended: fuel may leave under these as well. */
+/** CSTs exempt, not taxed and suspended, also valid for fuel. */
 const SEM_IMPOSTO = ['40', '41', '50']
 
 const REGISTRO_ANVISA = /^(?:\d{11}|\d{13}|ISENTO)$/

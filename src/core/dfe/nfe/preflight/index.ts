@@ -14,8 +14,8 @@ import { atLine, type PreflightRule, type Problema } from './regra.ts'
 const REGRAS_ENTRADA: readonly PreflightRule[] = [...PARTES, ...ITENS]
 
 /**
- * Every refusal a till can foresee, before number and signature are spent: first what somebody registered, told at its
- * field; when that is right, the very document that would be signed (`objeto`). [] = ready to issue.
+ * Finds every refusal that can be foreseen, before number and signature are spent. First the registered data, told at their
+ * fields; when these are right, the document itself, as to be signed (`objeto`). [] = ready to issue.
  */
 export function preflight(entrada: EntradaNfe, objeto: GrupoXml = buildNfe(entrada)): Problema[] {
   const registrado = applyRules(REGRAS_ENTRADA, entrada)
@@ -29,11 +29,11 @@ export function preflight(entrada: EntradaNfe, objeto: GrupoXml = buildNfe(entra
   })
 }
 
-/** Points at the line where the document names several notes, because each line then says its own. */
+/** Points at the line's referenced note when the document names several: each line then needs its own. */
 const atOrigin = (campo: string, { ide }: EntradaNfe): string =>
   (ide.refNFe ?? []).length > 1 ? campo.replace(/^(itens\.\d+)\.ref$/, `$1.${CAMPO.origem}`) : campo
 
-/** The first line of a note in homologação is called by a text of the law: a finding calls it what was sold. */
+/** Puts the product's name back: in homologação the first line's name is a text fixed by law. */
 const withName = (texto: string, { itens }: EntradaNfe): string =>
   texto.replace(ITEM_HOMOLOGACAO, () => itens[0]?.xProd ?? ITEM_HOMOLOGACAO)
 

@@ -29,8 +29,8 @@ import { falhasRtc } from './regra-rtc.ts'
 const simples = ({ CRT }: Emissor): boolean => CRT === '1' || CRT === '4'
 
 /**
- * CST that each CFOP of resale with tax already retained may not carry, and the other way round (rej. 382, 386):
- * 5405 is the substituted, so it takes 60 or 500; 5101 and 5102 do not take them.
+ * CSTs of ICMS retained before, and CFOPs that refuse them (rej. 382, 386): 5405 is a resale with retained tax and needs 60
+ * or 500; 5101, 5102 and others refuse these.
  */
 const RETIDO = ['60', '61', '500']
 const foraDoRetido = ['5101', '5102', '5103', '5104', '5115']
@@ -45,22 +45,22 @@ function cfopCst(item: ItemRegistrado): string | null {
   return null
 }
 
-/** A literal that says there is no benefit is no code of one. */
+/** Gives the benefit code; a text saying "none" is no code. */
 const beneficio = ({ cBenef }: ItemRegistrado): string =>
   !cBenef || cBenef.toUpperCase() === 'SEM CBENEF' ? '' : cBenef
 
-/** Tells whether a state has rules of benefits under a CST. A CSOSN is never asked (NT 2019.001). */
+/** Tells whether the state has rules of benefits for the CST. A CSOSN never needs one (NT 2019.001). */
 const beneficioNaUf = (item: ItemRegistrado, emissor: Emissor, qual: 'exigido' | 'vedado'): boolean =>
   lista(emissor, `cbenef_${qual}_${emissor.UF}`).includes(cstOf(item))
 
-/** IBS and CBS are judged where the group will be written: of whom owes it that day. */
+/** Tells whether the issuer owes IBS and CBS on that day; only then are the rules checked. */
 const owesRtc = (emissor: Emissor): boolean => lista(emissor, 'rtc_dever').includes(emissor.CRT)
 
-/** The codes that rules of IBS and CBS may break, one rule each, so that each is told under its own. */
+/** Codes that rules of IBS and CBS may break. Each has its own check, to be told under its own code. */
 const CODIGOS_RTC =
   '1007 1023 1025 1026 1028 1029 1030 1032 1034 1036 1037 1046 1063 1083 1090 1116 1135'.split(' ')
 
-/** Refusals of a rate that is not the day's. */
+/** Refusals for a rate that differs from the day's. */
 const TAXA_DO_DIA = ['1026', '1036', '1037']
 
 function falhaRtc(item: ItemRegistrado, emissor: Emissor, codigo: string): string | null {
@@ -78,11 +78,11 @@ function falhaRtc(item: ItemRegistrado, emissor: Emissor, codigo: string): strin
   return null
 }
 
-/** A figure of the line that the rule alone already tells to be none; the engine's own word where there is one. */
+/** Tells whether a figure is zero: by the engine's value, else by the rule's rates. */
 const nada = (figura: string | undefined, taxas: readonly string[]): boolean =>
   figura === undefined ? taxas.every(zero) : zero(figura)
 
-/** The reason goes to the note with the relieved tax, and only with it. */
+/** Checks the reason of relief: it goes to the note only with relieved tax. */
 function motivoFora({ regras, valores }: ItemRegistrado): string | null {
   const icms = (nome: keyof RuleOf['icms']) => texto(regras.icms, nome)
   const motivo = icms('motivo_dessoneracao')
@@ -94,13 +94,13 @@ function motivoFora({ regras, valores }: ItemRegistrado): string | null {
   return `o motivo ${motivo} da desoneração não cabe no CST ${icms('cst')}, que leva ${cabem.join(', ')}`
 }
 
-/** The rate that the rule's column says is not the state's (N17b, 874). */
+/** Checks that the FCP rate in the rule's column is the state's (N17b, 874). */
 function fcpErrado({ regras, valores, pFCP }: ItemRegistrado, emissor: Emissor): string | null {
   const tem = CST_ICMS.get(texto(regras.icms, 'cst'))?.fcp ? ['1'] : []
   return nada(valores.vlr_fcp, tem) ? null : taxaFora(pFCP, emissor)
 }
 
-/** The same of the substitution's (N23b, 875). */
+/** Checks the FCP rate of the ST (N23b, 875). */
 const fcpStErrado: RegraItem['breaks'] = ({ valores, pFCP }, emissor) =>
   nada(valores.vlr_fcp_st, []) ? null : taxaFora(pFCP, emissor)
 
@@ -110,7 +110,7 @@ function taxaFora(pFCP: ItemRegistrado['pFCP'], { UF, UFDest, data, devolve }: E
   return fora && `${fora}: confira a coluna da regra de ICMS e a tabela de MVA e FCP`
 }
 
-/** IBS and CBS have one base in the note: the selective tax is in it for both or for none. */
+/** Checks that the IS is in both bases or none: the note has one base for IBS and CBS. */
 function umaBaseSo({ regras: { isl, ibs, cbs }, valores }: ItemRegistrado, emissor: Emissor): string | null {
   if (!owesRtc(emissor) || !isl || !ibs || !cbs || (isl.ibs_isl === true) === (isl.cbs_isl === true))
     return null
@@ -118,7 +118,7 @@ function umaBaseSo({ regras: { isl, ibs, cbs }, valores }: ItemRegistrado, emiss
   return ISL_NAS_DUAS
 }
 
-/** A text SEFAZ takes nothing of: emoji, letters of no Latin alphabet. */
+/** Makes a check for text without any character that SEFAZ accepts: emoji, other alphabets. */
 const semTexto = (
   campo: 'referencia' | 'nome',
   nome: string,
@@ -128,14 +128,14 @@ const semTexto = (
     cleanText(valor(item), 60) === '' ? `${nome} não tem letra nem número que a nota aceite` : null,
   )
 
-/** Converts the line to its taxable unit; null where it is the unit sold. */
+/** Converts the line to its taxable unit; null when equal to the unit sold. */
 function tributavel({ uCom, uTrib, valores }: ItemRegistrado): { q: string; v: string } | null {
   const { qtde_trib, valor_trib } = valores
   if (!uTrib || uTrib === uCom || !qtde_trib || !valor_trib) return null
   return { q: casas(qtde_trib, 0, 4), v: casas(valor_trib, 2, 10) }
 }
 
-/** A factor out of measure: quantity or price of the taxable unit leaves the layout, or they no longer make the line's value. */
+/** Checks the conversion factor: quantity or price outside the layout, or not multiplying to the line's value. */
 function conversao(item: ItemRegistrado, breaks: (t: { q: string; v: string }) => boolean): string | null {
   const t = tributavel(item)
   return t && breaks(t)
@@ -143,7 +143,7 @@ function conversao(item: ItemRegistrado, breaks: (t: { q: string; v: string }) =
     : null
 }
 
-/** Judged from the register alone, in the authoriser's order. */
+/** Checks of the register alone, in SEFAZ's order. */
 export const REGRAS_ITEM: readonly RegraItem[] = [
   semTexto('nome', 'o nome', item => item.xProd),
   semTexto('referencia', 'a referência', item => item.cProd),
@@ -162,7 +162,7 @@ export const REGRAS_ITEM: readonly RegraItem[] = [
       ? `a empresa não é do Simples e a regra de ICMS usa CSOSN ${cstOf(item)}`
       : null,
   ),
-  // the list of the NFC-e has it, for services with ISSQN, a group that is not written here
+  // SEFAZ's list for the NFC-e has it, for services with ISSQN; this system writes no such group
   regra('725', AMBOS, 'icms', item =>
     /^[56]933$/.test(cfopOf(item)) ? `o CFOP ${cfopOf(item)} é de serviço (ISSQN), não de mercadoria` : null,
   ),
@@ -234,7 +234,7 @@ export const REGRAS_ITEM: readonly RegraItem[] = [
   regra('630', AMBOS, 'fator_coversao', item =>
     conversao(item, ({ q, v }) => {
       const { vprod = '0', vprod_xml = vprod } = item.valores
-      // a price may hold IBS, CBS and IS: then it is the written value that it multiplies into (tax/rules §13a)
+      // a price may hold IBS, CBS and IS: it then multiplies to the written value (tax/rules §13a)
       return [vprod, vprod_xml].every(valor => differs(exact(q).times(exact(v)), exact(valor)))
     }),
   ),
@@ -264,8 +264,8 @@ const appliesTo = ({ modelos }: RegraItem, { modelo, balcao }: Emissor): boolean
   modelos.includes(modelo) || (balcao && modelos.includes('balcao'))
 
 /**
- * Everything about a product that is known to make its note be refused, as it enters a sale or is registered: before anybody pays.
- * [] = nothing known against it.
+ * Finds every known reason to refuse a product's note, when the product is registered or enters a sale: before payment. [] =
+ * none.
  */
 export const judgeItem = (item: ItemRegistrado, emissor: Emissor): Problema[] =>
   REGRAS_ITEM.flatMap(uma => {

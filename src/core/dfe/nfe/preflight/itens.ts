@@ -8,10 +8,10 @@ import { REGRAS_ITEM } from './item.ts'
 import { type PreflightRule, perItem } from './regra.ts'
 import type { Emissor } from './regra-item.ts'
 
-/** One a document: hundreds of lines are judged by each of many rules. */
+/** Issuer of each document, cached: many rules check hundreds of lines. */
 const emissores = new WeakMap<EntradaNfe, Emissor>()
 
-/** Builds the seller of a note as the item rules need it. */
+/** Makes the issuer's data for the item rules. */
 function emissorOf(entrada: EntradaNfe): Emissor {
   const pronto = emissores.get(entrada)
   if (pronto) return pronto
@@ -84,7 +84,7 @@ export const ITENS: readonly PreflightRule[] = [
   {
     codigo: '225',
     modelos: ['65', '55'],
-    // the sum of the lots is the line's quantity, and the layout gives a lot 3 places
+    // the lots add up to the line's quantity, and the layout gives a lot 3 places
     check: perItem('qtde', ({ contexto, qCom }) =>
       contexto?.lote && !dec(contexto.lote.qLote).eq(dec(qCom))
         ? 'a quantidade de um lote vai à nota com até 3 casas decimais'

@@ -6,7 +6,7 @@ import { writtenItems } from '../compose/lotes-do-item.ts'
 import { NFE } from '../layout/nfe.ts'
 import { type Achado, atLine } from './regra.ts'
 
-/** Tags of a line → column of the product. */
+/** Column of the product for each tag of a line. */
 const COLUNAS: Readonly<Record<string, string>> = {
   cEAN: 'gtin',
   cEANTrib: 'gtin',
@@ -23,7 +23,7 @@ const COLUNAS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Finds breaks of the layout at our fields, in plain words: the schema, which judges, speaks of patterns and facets. []
+ * Finds breaks of the layout and points at our fields in plain words; the schema itself speaks of patterns and facets. []
  * when the layout holds.
  */
 export function leiaute(entrada: EntradaNfe, objeto: GrupoXml): Achado[] {
@@ -61,7 +61,7 @@ const PARTES = [
   ['/exporta', CAMPO.embarque, 'Exportação'],
 ] as const
 
-/** Part of a line's path → what of it is to be mended; the first that is in it. */
+/** Field to correct by part of a line's path; the first part found counts. */
 const DA_LINHA = [
   ['/DI[', CAMPO.importacao],
   ['/detExport', CAMPO.exportacao],

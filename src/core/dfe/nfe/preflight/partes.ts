@@ -6,13 +6,13 @@ import { formatMoney } from '../../../money/pt-br.ts'
 import type { DestNfe, EntradaNfe } from '../compose/entrada.ts'
 import { ifBroken, type PreflightRule } from './regra.ts'
 
-/** Units whose SEFAZ refuses indIEDest 2 (rej. 805). */
+/** States whose SEFAZ refuses indIEDest 2, exempt (rej. 805). */
 const SEM_ISENTO = 'AM BA CE GO MG MS MT PA PE RJ RN RS SE SP'.split(' ')
 
 const documento = (entrada: EntradaNfe, tipo: DestNfe['documento']['tipo']): string | null =>
   entrada.dest?.documento.tipo === tipo ? entrada.dest.documento.numero : null
 
-/** Which parts of the recipient's address are missing, in the user's words. */
+/** Lists the missing parts of the recipient's address, in words. */
 function enderecoFaltante(dest: DestNfe): string[] {
   const { endereco } = dest
   if (!endereco) return ['endereço']
@@ -28,18 +28,18 @@ function enderecoFaltante(dest: DestNfe): string[] {
 
 const quem = (entrada: EntradaNfe): string => entrada.dest?.xNome ?? 'O cliente'
 
-/** W16-40: above the limit, or sold at a distance, a ticket must say who bought. */
+/** Gives the reason why a ticket must name the buyer: above the limit, or sold at a distance (W16-40). */
 function demandsIdentificacao(entrada: EntradaNfe): string | null {
   const lei = asOf(entrada.ide.dhEmi)
   const limite = lei.texto('nfce_identificacao')
   if (limite && dec(entrada.totais.vNF ?? '0').greaterThan(dec(limite)))
     return `acima de ${formatMoney(limite)}`
-  // a delivery has codes of its own (787, 788)
+  // a delivery has its own codes (787, 788)
   const distante = !/^[145]$/.test(entrada.ide.indPres ?? '1')
   return distante && lei.ligado('nfce_identificacao_nao_presencial') ? 'não presencial' : null
 }
 
-/** Why a unit would refuse every note of this installation (972): known before there is any. `tem`: somebody is registered. */
+/** Gives the reason why the state would refuse every note without a technical person (972). `tem`: one is registered. */
 export const lacksRespTec = (uf: string, data: string, tem: boolean): string | null =>
   !tem && asOf(data).lista('resp_tec_exigido').includes(uf)
     ? `${uf} exige os dados do responsável técnico: informe em Administração › Responsável técnico`

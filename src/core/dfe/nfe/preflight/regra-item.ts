@@ -2,7 +2,7 @@ import { asOf } from '../../../law/index.ts'
 import type { ItemNfe } from '../compose/entrada.ts'
 import { texto } from '../compose/regra.ts'
 
-/** Registered data of a line's product, known before there is a note and enough to foresee most refusals. */
+/** Registered data of a line's product. They exist before the note and are enough to foresee most refusals. */
 export type ItemRegistrado = Pick<
   ItemNfe,
   | 'cProd'
@@ -18,33 +18,33 @@ export type ItemRegistrado = Pick<
   | 'valores'
   | 'detalhe'
 > & {
-  /** FCP % of the column its rule points at; null: the company's table has none. */
+  /** FCP % in the column that the rule chose; null: the company's table has none. */
   pFCP?: string | null | undefined
 }
 
-/** Seller, document and day that a line is judged for. */
+/** Seller, document and day for the checks of a line. */
 export interface Emissor {
   CRT: '1' | '2' | '3' | '4'
   UF: string
-  /** State of the destination, where it is another: its FCP is the note's. */
+  /** Other state of destination, whose FCP counts. */
   UFDest?: string | undefined
   modelo: '65' | '55'
-  /** A 55 with tpImp 6, which takes the limits of a 65. */
+  /** True for a 55 with tpImp 6, which has the limits of a 65. */
   balcao: boolean
   /** ISO date or instant. */
   data: string
-  /** Production, or where SEFAZ demands already what production only will. */
+  /** Environment: 1 production, or 2 homologação, where some rules begin earlier. */
   tpAmb: '1' | '2'
-  /** Marks a return, which keeps the rates of its sale's day. */
+  /** True for a return, which keeps the rates of the sale's day. */
   devolve?: boolean
 }
 
-/** A way the register of a product makes its note be refused. */
+/** A check of a product's register that foresees a refusal. */
 export interface RegraItem {
   /** Official cStat. */
   codigo: string
   modelos: readonly ('65' | '55' | 'balcao')[]
-  /** Part of the product to mend: icms, ibs, ncm… */
+  /** Part of the product to correct: icms, ibs, ncm… */
   campo: string
   breaks(item: ItemRegistrado, emissor: Emissor): string | null
 }

@@ -8,28 +8,28 @@ import type { RtcKind, RuleOf } from '../../../tax/kinds.ts'
 import { zero } from '../../kit/text.ts'
 import { texto } from '../compose/regra.ts'
 
-/** Why a rule of IBS or CBS would be refused: official code, column of the rule, words. */
+/** Fault of a rule of IBS or CBS: official code, column of the rule, words. */
 export interface FalhaRtc {
   codigo: string
   coluna: string
   texto: string
 }
 
-/** The two taxes of the reform that have a group of their own. */
+/** Taxes of the reform checked here. */
 export type KindRtc = RtcKind
 type Coluna<K extends KindRtc> = keyof RuleOf[K] & string
 
 interface Parte<K extends KindRtc> {
   reducao: Coluna<K>
   diferimento: Coluna<K>
-  /** ' da UF', for the words; '' where the tax has one part. */
+  /** ' da UF', for the text; '' when the tax has one part. */
   de: string
-  /** Which column of the table it must follow. */
+  /** Column of the class table for this part. */
   tabela: 'reducao_ibs' | 'reducao_cbs'
   aliquota: Coluna<K>
-  /** Row of the law that publishes its rate. */
+  /** Row of the law with its rate. */
   lei: 'ibs_uf' | 'ibs_mu' | 'cbs'
-  /** Official codes: reduction forbidden, other than the table's; deferral forbidden; rate other than the law's. */
+  /** Official codes of: forbidden reduction, wrong reduction, forbidden deferral, wrong rate. */
   codigos: readonly [vedaRed: string, pRed: string, vedaDif: string, taxa: string]
 }
 
@@ -82,15 +82,15 @@ const IMPOSTOS: { readonly [K in KindRtc]: Imposto<K> } = {
   },
 }
 
-/** Groups that this product does not write: code of their absence, and what they are. The others are the line's. */
+/** Groups that this product does not write: code of their absence, and name. Other groups come from the line. */
 const NAO_ESCRITOS: Readonly<Partial<Record<GrupoProprio, readonly [codigo: string, nome: string]>>> = {
   gIBSCBSMono: ['1116', 'tributação monofásica'],
   gCredPresIBSZFM: ['1135', 'crédito presumido da Zona Franca'],
 }
 
 /**
- * The class as the rule brings it from the table an administrator imported, else the built-in one. One text, in the order of
- * `Classe`: a seal over the rule never hangs on the order of keys.
+ * Reads the rule's class: as imported by an administrator, else the built-in one. It is one text, in the order of `Classe`,
+ * so that the rule's seal does not depend on the order of keys.
  */
 function linhaOf(regra: RuleOf[KindRtc], classe: string): Classe | null {
   const partes = texto(regra, 'classe').split('|')
@@ -107,22 +107,23 @@ function linhaOf(regra: RuleOf[KindRtc], classe: string): Classe | null {
     : classeDaTabela(classe)
 }
 
-/** Suspended: its rate is only told (gTribRegular). */
+/** CST of suspended tax: its rate is only told (gTribRegular). */
 const SUSPENSA = '550'
 
 const mesmaTaxa = (a: string, b: string): boolean => dec(a || '0').eq(b || '0')
 
-/** Rate as people write it: 60, 33,33. */
+/** Writes a rate as people do: 60, 33,33. */
 const escrita = (taxa: string): string =>
   dec(taxa || '0')
     .toString()
     .replace('.', ',')
 
-/** Rules are shared by many lines: each is judged once for a day and a document. */
+/** Faults already found. Many lines share a rule: each is checked once for a day and a model. */
 const julgadas = new WeakMap<RuleOf[KindRtc], Map<string, readonly FalhaRtc[]>>()
 
 /**
- * Lists the faults of a rule of IBS or CBS on that day, gravest first. `modelo` null: at its register, for both models.
+ * Lists the faults of a rule of IBS or CBS on that day, gravest first. `modelo` null: checked in the register, for both
+ * models.
  */
 export function falhasRtc<K extends KindRtc>(
   qual: K,
@@ -139,7 +140,7 @@ export function falhasRtc<K extends KindRtc>(
   return falhas
 }
 
-/** Judges a rule of IBS or CBS by its CST's indicators and its class's row, on a day (ISO) and in a document. */
+/** Checks a rule of IBS or CBS by its CST's indicators and its class's row, on a day (ISO) and in a model. */
 function judgeRtc<K extends KindRtc>(
   qual: K,
   regra: RuleOf[K],
@@ -150,7 +151,7 @@ function judgeRtc<K extends KindRtc>(
   const cst = texto(regra, colunaCst)
   const classe = texto(regra, colunaClasse)
   const indicadores = CST_IBS_CBS.get(cst)
-  if (!indicadores) return [] // 1020 and 1023 are told by the note
+  if (!indicadores) return [] // rejections 1020 and 1023 belong to the note
   const naoEscrito = indicadores.proprio && NAO_ESCRITOS[indicadores.proprio]
   if (naoEscrito) {
     const [codigo, nome] = naoEscrito
@@ -194,7 +195,7 @@ function judgeRtc<K extends KindRtc>(
   return falhas
 }
 
-/** Ended, not begun, or of other documents. */
+/** Finds a class that has ended, has not begun, or is not for this model. */
 function outOfUse(
   linha: Classe | null,
   classe: string,

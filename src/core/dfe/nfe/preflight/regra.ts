@@ -1,9 +1,9 @@
 import type { EntradaNfe } from '../compose/entrada.ts'
 import type { ItemEscrito } from '../compose/lotes-do-item.ts'
 
-/** One way the authoriser would refuse, found before a number is spent. */
+/** A refusal by SEFAZ, foreseen before a number is spent. */
 export interface Achado {
-  /** Wire path of what must be mended, e.g. `itens.3.gtin`, `addresse_id`, `empresa.ie`. */
+  /** Wire path of the field to correct, e.g. `itens.3.gtin`, `addresse_id`, `empresa.ie`. */
   campo: string
   /** Fault and remedy, in the seller's words. */
   texto: string
@@ -15,7 +15,7 @@ export interface Problema extends Achado {
   xMotivo: string
 }
 
-/** Moves a finding from the note's item to the document's line: lots of one item are a line each (`writtenItems`). */
+/** Moves a finding from the note's item to the document's line: merged lots are one line each (`writtenItems`). */
 export function atLine({ campo, texto }: Achado, escritos: readonly ItemEscrito[]): Achado {
   const item = /^itens\.(\d+)\./.exec(campo)?.[1]
   const linha = escritos[Number(item)]?.linha ?? Number(item)
@@ -30,12 +30,12 @@ export function atLine({ campo, texto }: Achado, escritos: readonly ItemEscrito[
 export interface PreflightRule {
   /** Official cStat. */
   codigo: string
-  /** Documents it applies to. `balcao`: a 55 with tpImp 6, which takes the limits of a 65. */
+  /** Documents of the rule. `balcao`: a 55 with tpImp 6, which has the limits of a 65. */
   modelos: readonly ('65' | '55' | 'balcao')[]
   check(entrada: EntradaNfe): readonly Achado[]
 }
 
-/** One finding per item that breaks the rule. */
+/** Makes a check that gives one finding for each item that breaks it. */
 export const perItem =
   (
     campo: string,
@@ -47,7 +47,7 @@ export const perItem =
       return texto ? [{ campo: `itens.${i}.${campo}`, texto: `Item ${i + 1}, ${item.xProd}: ${texto}` }] : []
     })
 
-/** A rule of the whole document: text when broken. */
+/** Makes a check of the whole document; `quebra` gives the text when broken. */
 export const ifBroken =
   (campo: string, quebra: (entrada: EntradaNfe) => string | null): PreflightRule['check'] =>
   entrada => {

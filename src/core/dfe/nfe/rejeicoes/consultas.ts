@@ -2,7 +2,7 @@ import { type LinhaRejeicao, SUPORTE } from './linha.ts'
 
 const dito = (xMotivo: string, texto: string): LinhaRejeicao => [xMotivo, null, texto]
 
-/** Refusals of look-ups: taxpayer, note, distribution. In order of code. */
+/** Refusals of queries: taxpayer, note, distribution. In order of code. */
 export const CONSULTAS: Readonly<Record<string, LinhaRejeicao>> = {
   '217': dito(
     'NF-e nao consta na base de dados da SEFAZ',

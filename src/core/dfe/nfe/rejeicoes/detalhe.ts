@@ -1,6 +1,6 @@
 import type { LinhaRejeicao } from './linha.ts'
 
-/** Lots, new vehicles, medicines and fuels. In order of code. */
+/** Refusals about lots, new vehicles, medicines and fuels. In order of code. */
 export const DETALHE: Readonly<Record<string, LinhaRejeicao>> = {
   '378': [
     'Grupo de Combustivel sem a informacao de Encerrante',

@@ -3,7 +3,7 @@ import { type LinhaRejeicao, SUPORTE } from './linha.ts'
 const nosso = (xMotivo: string): LinhaRejeicao => [xMotivo, null, SUPORTE]
 const dito = (xMotivo: string, texto: string): LinhaRejeicao => [xMotivo, null, texto]
 
-/** Events and voided numbers: what they refuse is no field of the note. In order of code. */
+/** Refusals of events and voided numbers, which are about no field of the note. In order of code. */
 export const EVENTOS_RECUSADOS: Readonly<Record<string, LinhaRejeicao>> = {
   '201': dito(
     'Numero maximo de numeracao a inutilizar ultrapassou o limite',

@@ -4,8 +4,8 @@ const nosso = (xMotivo: string): LinhaRejeicao => [xMotivo, null, SUPORTE]
 const doItem = (xMotivo: string, texto: string): LinhaRejeicao => [xMotivo, 'itens.ibs', texto]
 
 /**
- * Refusals that each state may switch on, and rules of the reform not in force yet (NT 2025.002, NT 2026.008). In order
- * of code.
+ * Refusals that each state may activate, and rules of the reform not yet in force (NT 2025.002, NT 2026.008). In order of
+ * code.
  */
 export const FISCO_FUTURO: Readonly<Record<string, LinhaRejeicao>> = {
   '327': [

@@ -10,14 +10,11 @@ import { PARTES } from './partes.ts'
 import { SERVICO } from './servico.ts'
 import { SUBSTITUICAO } from './substituicao.ts'
 
-/**
- * Meaning of an authority's answer for the seller, and the field to mend. `campo` is the wire path of the sale, null
- * when none.
- */
+/** Meaning of SEFAZ's answer for the seller. `campo` is the wire path of the field to correct, null when none. */
 export interface Orientacao {
   campo: string | null
   texto: string
-  /** Mend by one key, beside the one that its field implies; absent where none is certain. */
+  /** Correction by one key, besides the usual one of its field; absent when none is certain. */
   conserto?: NomeDoConserto
 }
 
@@ -34,11 +31,11 @@ const REJEICOES: Readonly<Record<string, LinhaRejeicao>> = {
   ...FISCO_FUTURO,
 }
 
-/** Every code that has a row, with the field that it points at. @internal No screen lists them; a test walks them all. */
+/** Every code with a row, and its field. @internal No screen lists them; a test checks them all. */
 export const CODIGOS_DE_REJEICAO: readonly (readonly [codigo: string, campo: string | null])[] =
   Object.entries(REJEICOES).map(([codigo, [, campo]]) => [codigo, campo])
 
-/** Plain words for a cStat. An unknown one says so and keeps the official text as the guide. */
+/** Gives plain words for a cStat. For an unknown code the text refers to SEFAZ's own reason. */
 export function orientacaoRejeicao(cStat: string): Orientacao {
   const linha = REJEICOES[cStat]
   if (!linha)
@@ -50,9 +47,9 @@ export function orientacaoRejeicao(cStat: string): Orientacao {
   return { campo, texto, ...(conserto ? { conserto } : {}) }
 }
 
-/** Why a look-up brought nothing, code first: in plain words where it has a row of its own, else as the authority says it. */
+/** Tells why a query brought nothing, code first: in plain words, or in SEFAZ's words for an unknown code. */
 export const recusaDaConsulta = (cStat: string, dito: string): string =>
   `${cStat} ${CONSULTAS[cStat]?.[2] ?? dito}`
 
-/** Official text of a code, without the "Rejeicao: " the authoriser puts before it; '' when not listed. */
+/** Gives the official text of a code, without SEFAZ's prefix "Rejeicao: "; '' when not listed. */
 export const xMotivo = (cStat: string): string => REJEICOES[cStat]?.[0] ?? ''

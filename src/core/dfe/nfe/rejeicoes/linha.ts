@@ -1,6 +1,6 @@
 /**
- * Mend of a refused document that one key applies (`domain/documents/documento/consertos.ts` says how, and when there
- * is nothing to mend).
+ * Name of a correction that one key applies to a refused document (`domain/documents/documento/consertos.ts` says how, and
+ * when there is nothing to correct).
  */
 export type NomeDoConserto =
   | 'emissao_normal'
@@ -10,7 +10,10 @@ export type NomeDoConserto =
   | 'cfop_da_operacao'
   | 'proximo_numero'
 
-/** Official xMotivo (MOC 7.0 and notes, unaccented as it is sent), wire field to mend, plain words, and the mend where one is certain. */
+/**
+ * Official xMotivo (MOC 7.0 and notes, without accents, as sent), wire field to correct, plain words, and a correction when
+ * certain.
+ */
 export type LinhaRejeicao = readonly [
   xMotivo: string,
   campo: string | null,
@@ -18,5 +21,5 @@ export type LinhaRejeicao = readonly [
   conserto?: NomeDoConserto,
 ]
 
-/** Advice where the seller can mend nothing, because the bytes are ours. */
+/** Advice when the seller can correct nothing, because our program made the mistake. */
 export const SUPORTE = 'É um erro do programa: envie o XML ao suporte.'

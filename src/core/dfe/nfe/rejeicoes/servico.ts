@@ -2,7 +2,7 @@ import { type LinhaRejeicao, SUPORTE } from './linha.ts'
 
 const CERTIFICADO = 'Troque o certificado A1 em Configurações.'
 
-/** Service, certificate, key, numbering and events. In order of code. */
+/** Refusals about service, certificate, key, numbering and events. In order of code. */
 export const SERVICO: Readonly<Record<string, LinhaRejeicao>> = {
   '108': [
     'Servico Paralisado Momentaneamente (curto prazo)',

@@ -36,13 +36,13 @@ const RECEITUARIO: readonly ParteDita[] = [['Receituário', 'nReceituario'], ['r
 // biome-ignore format: a table
 const GUIA: readonly ParteDita[] = [['Guia de trânsito', 'nGuia'], ['série', 'serieGuia'], ['', 'UFGuia']]
 
-/** By which it left while the authority did not answer: why, and since when (Ajuste SINIEF 7/2005, clause 11). */
+/** Tells reason and time of a contingency issue (Ajuste SINIEF 7/2005, clause 11). */
 function contingency(nota: NotaImpressa): string {
   const motivo = said(nota, 'ide/xJust')
   return motivo && `Contingência desde ${dataHora(said(nota, 'ide/dhCont'))}: ${motivo}`
 }
 
-/** Instalment as its box says it. */
+/** Instalment as printed in its box. */
 export interface ParcelaDanfe {
   numero: string
   vencimento: string
@@ -56,7 +56,7 @@ export const instalments = ({ inf }: NotaImpressa): ParcelaDanfe[] =>
     valor: reais(textoOf(dup, 'vDup')),
   }))
 
-/** How it is paid, where no invoice says when: 'Dinheiro 10,00  PIX 5,00'. */
+/** Lists the payments, for a note without invoice: 'Dinheiro 10,00  PIX 5,00'. */
 export const payments = ({ inf }: NotaImpressa): string =>
   todos(no(inf, 'pag'), 'detPag')
     .map(det => {
@@ -66,7 +66,7 @@ export const payments = ({ inf }: NotaImpressa): string =>
     })
     .join('   ')
 
-/** Collects the additional information, a paragraph each. `restantes`: instalments without a box. */
+/** Collects the additional information, one paragraph each. `restantes`: instalments without a box. */
 export function additional(nota: NotaImpressa, restantes: readonly ParcelaDanfe[]): string[] {
   const { inf } = nota
   const infAdic = no(inf, 'infAdic')

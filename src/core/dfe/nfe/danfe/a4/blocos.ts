@@ -5,7 +5,7 @@ import { type NotaImpressa, said } from '../nota.ts'
 import { type BlocoDanfe, type CampoDanfe, campo, type LinhaDanfe, valor, whenAny } from './campo.ts'
 import { nameOfVolumes, sumOfVolumes } from './transporte.ts'
 
-/** CNPJ, CPF or the number of who has neither, of a party. */
+/** Reads the CNPJ or CPF of a party, or a foreigner's number. */
 export const documentOf = (grupo: string) => (nota: NotaImpressa) =>
   ['CNPJ', 'CPF', 'idEstrangeiro'].map(tag => documento(said(nota, `${grupo}/${tag}`))).find(Boolean) ?? ''
 
@@ -24,12 +24,12 @@ const FRETE: Readonly<Record<string, string>> = {
   '9': '9 - Sem frete',
 }
 
-/** Tells whether the day's law puts IBS, CBS and IS on the paper (NT 2026.010). */
+/** Tells whether the law of the note's day puts IBS, CBS and IS on the paper (NT 2026.010). */
 export const showsReform = (nota: NotaImpressa): boolean => asOf(said(nota, 'ide/dhEmi')).ligado('danfe_rtc')
 
 const natureza: readonly CampoDanfe[] = [campo('NATUREZA DA OPERAÇÃO', 12, 'ide/natOp')]
 
-/** Builds the rows above the recipient. The box beside the nature depends on the kind of issue. */
+/** Builds the rows above the recipient. The kind of issue decides the box beside the nature of operation. */
 export const identity = (authorisation: CampoDanfe): readonly LinhaDanfe[] => [
   { campos: [...natureza, authorisation] },
   {
@@ -71,7 +71,7 @@ const destinatario: BlocoDanfe = {
   ],
 }
 
-/** Builds the block of another place of collection or delivery (NT 2018.005). */
+/** Builds the block of a separate place of collection or delivery (NT 2018.005). */
 const local = (grupo: 'retirada' | 'entrega', nome: string): BlocoDanfe => ({
   nome,
   quando: ({ inf }) => no(inf, grupo) !== null,
@@ -147,7 +147,7 @@ const imposto: BlocoDanfe = {
 
 const RTC = 'total/IBSCBSTot'
 
-/** NT 2026.010. */
+/** Block of the taxes of the reform (NT 2026.010). */
 const reforma: BlocoDanfe = {
   nome: 'CÁLCULO DO IBS / CBS / IS',
   quando: nota => showsReform(nota) && no(nota.inf, 'total', 'IBSCBSTot') !== null,
@@ -210,7 +210,7 @@ const transporte: BlocoDanfe = {
   ],
 }
 
-/** Between the invoice and the goods, in the order of the manual. */
+/** Blocks between identity and invoice, in the manual's order. */
 export const BEFORE_INVOICE: readonly BlocoDanfe[] = [
   destinatario,
   local('retirada', 'INFORMAÇÕES DO LOCAL DE RETIRADA'),
@@ -268,7 +268,7 @@ export const SHORT_BLOCKS: readonly BlocoDanfe[] = [
 
 const ISS = 'total/ISSQNtot'
 
-/** Below the goods, where services are sold with them. */
+/** Blocks below the goods, for notes that also have services. */
 export const SERVICES: readonly BlocoDanfe[] = [
   {
     nome: 'CÁLCULO DO ISSQN',

@@ -17,10 +17,10 @@ export interface FolhaDanfe {
 }
 
 const ALTO = 36
-/** Least width of a bar that an office's reader takes, and that of the usual ones. */
+/** Narrowest bar that office readers can read, and width of the word DANFE's box, in mm. */
 const MODULO = 0.27
 const DANFE = 33
-/** Width of the key's box, enough for bars of digits; letters of a CNPJ need more. */
+/** Width of the key's box, in mm: fits bars of digits; letters of a CNPJ need more. */
 const CHAVE = 84
 
 interface OpcoesCabeca {
@@ -28,7 +28,7 @@ interface OpcoesCabeca {
   epec: string | null
 }
 
-/** Head of every page of a paper; returns where it ends. */
+/** Draws the head of every page; returns its lower edge. */
 export type CabecaDanfe = (
   nota: NotaImpressa,
   folha: FolhaDanfe,
@@ -59,7 +59,7 @@ export function pageHead(
   return withRows(elementos, linhas, nota, { ...area, y: y + altura })
 }
 
-/** Draws the simplified head: the same boxes, one below another. */
+/** Draws the simplified head: the same boxes, stacked. */
 export const shortHead: CabecaDanfe = (nota, folha, { logo, epec }, { x, y, largura }) => {
   const autorizado = authorisation(nota, epec)
   const [alto, chave, papel] = [24, 32, 44]
@@ -106,10 +106,13 @@ const REGIMES: Readonly<Record<string, string>> = {
 }
 
 const LARGO = 1.8
-/** A box lower than this has no room for a picture above the words. */
+/** Lowest box, in mm, that has room for a picture above the words. */
 const ALTO_PARA_CIMA = 30
 
-/** Points of the issuer's name and of what stands below it: the first that the box has room for; for the last it grows. */
+/**
+ * Font sizes (points) of the issuer's name and the text below; the first pair that fits is used. For the last pair the box
+ * grows.
+ */
 const LETRAS = [
   [11, 7.6],
   [10, 7],
@@ -120,7 +123,7 @@ const LETRAS = [
 
 type Espaco = Omit<Area, 'y'>
 
-/** The words of who issues, as large as their place lets them be, in the middle of it. */
+/** Draws the issuer's words, as large as their place allows, centred. */
 function issuerWords(nota: NotaImpressa, { x, largura, altura }: Espaco): Peca {
   const place = { x, largura, alinhar: 'centro' } as const
   const e = emitenteOf(nota.inf)
@@ -156,7 +159,7 @@ function issuerWords(nota: NotaImpressa, { x, largura, altura }: Espaco): Peca {
   }
 }
 
-/** The company's picture beside its words, or above them where it is much wider than tall and there is room: as tall as the place, or as they need. */
+/** Draws the company's picture beside its words; above them when the picture is wide and there is room. */
 export function issuer(nota: NotaImpressa, logo: Tamanho | null, { x, largura, altura }: Espaco): Peca {
   const acima = logo !== null && logo.largura / logo.altura >= LARGO && altura >= ALTO_PARA_CIMA
   const most = acima ? { largura: largura - 8, altura: 12 } : { largura: largura * 0.32, altura: altura - 8 }
@@ -189,7 +192,7 @@ export function issuer(nota: NotaImpressa, logo: Tamanho | null, { x, largura, a
   }
 }
 
-/** '000.000.123' */
+/** Formats the note's number: '000.000.123'. */
 export const noteNumber = (nota: NotaImpressa): string =>
   said(nota, 'ide/nNF')
     .padStart(9, '0')
@@ -223,7 +226,7 @@ function paperBox(nota: NotaImpressa, { numero, total }: FolhaDanfe, area: Area)
 const widthIn = ({ modulos, quieto: [before, after] }: BarSymbol, modulo: number) =>
   (before + modulos.length + after) * modulo
 
-/** Bars centred in a width, as wide as they may be. */
+/** Draws bars centred in an area, as wide as possible. */
 function centred(simbolo: BarSymbol, { x, y, largura, altura }: Area): ElementoPapel {
   const modulo = Math.min(largura / widthIn(simbolo, 1), 0.4)
   return {

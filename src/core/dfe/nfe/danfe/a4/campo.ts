@@ -10,12 +10,12 @@ import type { Alinhamento } from '../../../../paper/element.ts'
 import { reais } from '../../../../paper/format.ts'
 import { type NotaImpressa, said } from '../nota.ts'
 
-/** A box of the official layout (MOC, annex II) as data: its name, its share of the row and where in the XML it comes from. */
+/** Box of the official layout (MOC, annex II): its title, width and source in the XML. */
 export interface CampoDanfe {
   titulo: string
-  /** Centimetres of the manual's A4: what counts is its share. */
+  /** Width in the manual's A4, cm. Only its share of the row matters. */
   largura: number
-  /** Path in infNFe, or what is made of the note. */
+  /** Path in infNFe, or function of the note. */
   de: string | ((nota: NotaImpressa) => string)
   como?: ((texto: string) => string) | undefined
   alinhar?: Alinhamento
@@ -24,7 +24,7 @@ export interface CampoDanfe {
 
 export interface LinhaDanfe {
   campos: readonly CampoDanfe[]
-  /** Absent: always there. */
+  /** Absent: the row is always printed. */
   quando?: (nota: NotaImpressa) => boolean
 }
 
@@ -46,13 +46,13 @@ export const campo = (
   como,
 })
 
-/** R$ at the right edge. */
+/** Makes a box with R$, right-aligned. */
 export const valor = (titulo: string, largura: number, de: CampoDanfe['de']): CampoDanfe => ({
   ...{ titulo, largura, de, alinhar: 'direita' },
   como: texto => (texto === '' ? '' : reais(texto)),
 })
 
-/** A row that is there when one of its figures is not zero. */
+/** Makes a row printed only when one of its figures is not zero. */
 export const whenAny = (campos: readonly CampoDanfe[]): LinhaDanfe => ({
   campos,
   quando: nota => campos.some(each => /[1-9]/.test(saidBy(each, nota))),
@@ -67,7 +67,7 @@ const caixaOf = (each: CampoDanfe, nota: NotaImpressa): CaixaPapel => {
   return { titulo, largura, alinhar, negrito, texto: como ? como(texto) : texto }
 }
 
-/** A row of boxes. */
+/** Draws a row of boxes. */
 export const drawRow = (campos: readonly CampoDanfe[], nota: NotaImpressa, area: OpenArea) =>
   boxRow(
     campos.map(each => caixaOf(each, nota)),
@@ -77,11 +77,11 @@ export const drawRow = (campos: readonly CampoDanfe[], nota: NotaImpressa, area:
 const inNote = <T extends LinhaDanfe | BlocoDanfe>(parts: readonly T[], nota: NotaImpressa): T[] =>
   parts.filter(({ quando }) => quando?.(nota) ?? true)
 
-/** Those of the rows that the note has, one below another. */
+/** Draws the rows that apply to the note, stacked. */
 export const drawRows = (linhas: readonly LinhaDanfe[], nota: NotaImpressa, area: OpenArea): DrawnArea =>
   stack(inNote(linhas, nota), area, ({ campos }, at) => drawRow(campos, nota, at))
 
-/** Blocks of boxes that the note has, one below another. */
+/** Draws the blocks that apply to the note, stacked. */
 export const drawBlocks = (blocos: readonly BlocoDanfe[], nota: NotaImpressa, area: OpenArea): DrawnArea =>
   stack(inNote(blocos, nota), area, ({ nome, linhas }, at) =>
     block(nome, inNote(linhas, nota), at, ({ campos }, row) => drawRow(campos, nota, row)),

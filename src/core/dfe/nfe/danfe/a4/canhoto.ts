@@ -5,7 +5,7 @@ import { data, reais } from '../../../../paper/format.ts'
 import { type NotaImpressa, said } from '../nota.ts'
 import { noteNumber, noteSeries } from './cabeca.ts'
 
-/** Height of the stub with its cut. */
+/** Height of the stub with its cutting line, mm. */
 export const CANHOTO = 20.5
 const ALTO = 17
 const NOTA = 30

@@ -8,8 +8,8 @@ import { type NotaImpressa, said } from '../nota.ts'
 const TECNICOS = 'DANFE em Contingência - impresso em decorrência de problemas técnicos'
 
 /**
- * Texts that the paper must show by kind of issue (tpEmis), and the substitute of the protocol until there is one (MOC
- * 7.0, annex II, and the contingency manual of the NF-e).
+ * Texts that the paper must show by kind of issue (tpEmis), with the code printed until there is a protocol (MOC 7.0, annex
+ * II, and the contingency manual of the NF-e).
  */
 const EMISSOES: Readonly<
   Record<string, { texto: string; ate: 'sempre' | 'autorizada'; codigo?: 'dados' | 'epec' }>
@@ -26,7 +26,7 @@ const EMISSOES: Readonly<
 
 const emissionOf = (nota: NotaImpressa) => EMISSOES[said(nota, 'ide/tpEmis')]
 
-/** '' where it was issued as usual: SVC is no contingency to whoever reads the paper. */
+/** Gives the contingency text; '' for a usual issue. SVC counts as usual: its paper has no text. */
 export function contingencyText(nota: NotaImpressa): string {
   const emissao = emissionOf(nota)
   return emissao && !(emissao.ate === 'autorizada' && nota.prot) ? emissao.texto : ''
@@ -35,11 +35,11 @@ export function contingencyText(nota: NotaImpressa): string {
 export interface QuadroAutorizacao {
   titulo: string
   texto: string
-  /** Code of the second bars. */
+  /** Digits of the second bar code. */
   dados: string | null
 }
 
-/** The box beside the nature of the operation. `epec`: the answer to its event. */
+/** Makes the box beside the nature of operation. `epec`: SEFAZ's answer to the EPEC event. */
 export function authorisation(nota: NotaImpressa, epec: string | null): QuadroAutorizacao {
   const codigo = emissionOf(nota)?.codigo
   if (!nota.prot && codigo === 'dados') {
@@ -60,15 +60,15 @@ export function authorisation(nota: NotaImpressa, epec: string | null): QuadroAu
 const protocol = (resposta: NoXml | null, quando: string): string =>
   [textoOf(resposta, 'nProt'), dataHora(textoOf(resposta, quando))].filter(Boolean).join(' - ')
 
-/** UF of the recipient as IBGE numbers it; of who is abroad 99. */
+/** Gives the IBGE code of the recipient's state; 99 when abroad. */
 function stateOf(nota: NotaImpressa): string {
   const municipio = said(nota, 'dest/enderDest/cMun')
   return municipio === '' || municipio === '9999999' ? '99' : municipio.slice(0, 2)
 }
 
 /**
- * The 36 characters of a form of security (FS, FS-DA), which tell what the authority does not know yet: state of the recipient,
- * kind of issuing, who he is, value, whether there is ICMS and ICMS by substitution (1 yes, 2 no), day, check digit.
+ * Makes the 36-character security code (FS, FS-DA) of a note that SEFAZ does not know yet: recipient's state, tpEmis,
+ * recipient's document, value, whether there is ICMS and ICMS ST (1 yes, 2 no), day, check digit.
  */
 function securityCode(nota: NotaImpressa): string {
   const quem = ['CNPJ', 'CPF'].map(tag => said(nota, `dest/${tag}`)).find(Boolean) ?? ''

@@ -8,7 +8,7 @@ import type { FormatoDanfe } from './formatos.ts'
 
 type Lado = Omit<Area, 'y' | 'altura'>
 
-/** Rows of instalments that have boxes; the others are told with what else the note says. */
+/** Rows of instalments in boxes. Further instalments go to the additional information. */
 const FILEIRAS = 2
 const PARCELA = 33
 
@@ -29,7 +29,7 @@ const FATURA = [
   valor('VALOR LÍQUIDO', 5, 'cobr/fat/vLiq'),
 ]
 
-/** Blocks between the head and the goods, each whole on its page. */
+/** Makes the blocks between head and goods; a block is never split over pages. */
 export const bodyPieces = (
   nota: NotaImpressa,
   { antes, fatura, depois }: FormatoDanfe,
@@ -44,7 +44,7 @@ export const bodyPieces = (
 export const blockPieces = (blocos: readonly BlocoDanfe[], nota: NotaImpressa, lado: Lado): Peca[] =>
   blocos.map(bloco => pieceOf(area => drawBlocks([bloco], nota, area), lado))
 
-/** Wraps a drawing whose height does not depend on its place. */
+/** Makes a piece of a drawing whose height does not depend on its position. */
 const pieceOf = (draw: (area: OpenArea) => DrawnArea, lado: Lado): Peca => ({
   altura: draw({ ...lado, y: 0 }).fim,
   desenhar: y => draw({ ...lado, y }).elementos,

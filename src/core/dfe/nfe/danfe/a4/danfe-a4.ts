@@ -19,11 +19,11 @@ export interface OpcoesDanfeA4 {
   /** Size of the company's picture, in any unit. */
   logo: Tamanho | null
   cancelada: boolean
-  /** Authority's answer to the EPEC, which the note itself does not carry. */
+  /** SEFAZ's answer to the EPEC; the note's XML does not contain it. */
   epec: string | null
 }
 
-/** A paper laid out: the size of its pages in millimetres, and what stands on each. */
+/** A paper laid out: page size in millimetres, and elements of each page. */
 export interface PapelDesenhado {
   titulo: string
   folha: readonly [number, number]
@@ -32,7 +32,7 @@ export interface PapelDesenhado {
 
 const tpImpIn = (xml: string): string | undefined => /<tpImp>(\d)</.exec(xml)?.[1]
 
-/** The format of the paper that the note says it has; null: it is no sheet. */
+/** Reads the paper format from the note (tpImp); null: not a sheet format. */
 export function formatIn(xml: string): NomeFormato | null {
   const dito = tpImpIn(xml)
   const names = Object.keys(FORMATOS_DANFE) as NomeFormato[]
@@ -40,12 +40,15 @@ export function formatIn(xml: string): NomeFormato | null {
 }
 
 const MARGEM = 6
-/** Millimetres of goods without which the first page leaves what the note says for after them. */
+/** Least height of goods, in mm, on a first page that also holds the additional information. */
 const POUCO = 12
-/** Lines that are not worth beginning a box for. */
+/** Least lines of text for which a box is begun. */
 const POUCAS = 4
 
-/** DANFE on sheets, of the stored XML alone: a reprint equals the original. `nome`: as the note itself says. @throws XmlInvalido */
+/**
+ * Lays out the DANFE on sheets from the stored XML alone, so a reprint equals the original. `nome`: default, the note's
+ * format. @throws XmlInvalido
+ */
 export function layOutDanfe(
   xml: string,
   opcoes: OpcoesDanfeA4,
@@ -80,13 +83,13 @@ export function layOutDanfe(
 
 interface Lugares {
   util: Omit<Area, 'y' | 'altura'>
-  /** Top and bottom edges of the room below the heads. */
+  /** Top and bottom edges of the area below the heads, mm. */
   primeira: number
   outras: number
   fim: number
 }
 
-/** Flows blocks, goods, services and additional information over the pages. */
+/** Distributes blocks, goods, services and additional information over the pages. */
 function flowBody(
   nota: NotaImpressa,
   formato: FormatoDanfe,
@@ -117,7 +120,7 @@ function flowBody(
   const nasOutras = fim - outras - NOME - CABECA
   const begin = (primeira: number) =>
     paginate(tabela.itens, { primeira, outras: nasOutras })[0]?.linhas.length !== 0
-  // as the manual has it, at the foot of the first page where goods begin above it; what they leave of it is for what the note says
+  // the manual puts it at the foot of the first page, below some goods; it grows into the space the goods leave
   const aoPe = paginas.length === 1 && livre >= POUCO && begin(livre)
   const grow = Math.max(
     0,

@@ -3,12 +3,12 @@ import { type NoXml, no, textoOf, todos } from '../../../kit/parse.ts'
 import { KEPT, type ParteDita, taxa, told } from './dito.ts'
 
 const money = (texto: string) => reais(texto)
-/** Said only where there is one. */
+/** Formats R$ of a FCP; '' for zero. */
 const fund = (texto: string) => (isSome(texto) ? reais(texto) : '')
 const isSome = (texto: string) => /[1-9]/.test(texto)
 
 // biome-ignore format: a table
-/** New vehicles (group JA): all that their registration asks for. */
+/** All details of a new vehicle for its registration (group JA). */
 const VEICULO: readonly ParteDita[] = [
   ['Chassi', 'chassi'], ['Cor', 'cCor'], ['', 'xCor'], ['Motor', 'nMotor'], ['Série', 'nSerie'],
   ['Ano fab.', 'anoFab'], ['Ano mod.', 'anoMod'], ['Comb.', 'tpComb'], ['Pot.', 'pot'],
@@ -113,7 +113,7 @@ const REFERENCIA: readonly ParteDita[] = [
 const some = (grupo: NoXml | null | undefined, tag: string, partes: readonly ParteDita[]): string =>
   isSome(textoOf(grupo, tag)) ? told(grupo, partes) : ''
 
-/** Quantity and price of what is taxed, where it is counted in another unit. */
+/** Tells taxed quantity and price, when in another unit than sold. */
 function taxedUnit(prod: NoXml | null): string {
   const unidade = textoOf(prod, 'uTrib')
   if (unidade === textoOf(prod, 'uCom') && textoOf(prod, 'qTrib') === textoOf(prod, 'qCom')) return ''
@@ -125,7 +125,7 @@ const DEBITADO: readonly ParteDita[] = [
   ['Apuração', 'competApur'], ['IBS R$', 'vIBS', money], ['CBS R$', 'vCBS', money],
 ]
 
-/** Class, rates after reductions, and what is due, of IBS, CBS and IS (NT 2026.010). */
+/** Tells class, rates after reductions, and amounts due of IBS, CBS and IS (NT 2026.010). */
 export function reform(det: NoXml): string[] {
   const grupo = no(det, 'imposto', 'IBSCBS')
   const seletivo = no(det, 'imposto', 'IS')

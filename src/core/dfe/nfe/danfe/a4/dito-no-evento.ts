@@ -3,7 +3,7 @@ import { data, dataHora, documento, nomePagamento } from '../../../../paper/form
 import type { NoXml } from '../../../kit/parse.ts'
 import { MOTIVOS_INSUCESSO } from '../../event/motivos.ts'
 
-/** Names of an event's tags; a tag without a name is shown as it is. */
+/** Names of an event's tags. A tag without a name is printed as the tag. */
 const NOMES: Readonly<Record<string, string>> = {
   xCorrecao: 'CORREÇÃO',
   xCondUso: 'CONDIÇÕES DE USO',
@@ -73,7 +73,10 @@ const CODIGOS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   tpMotivo: MOTIVOS_INSUCESSO,
 }
 
-/** Names a tag; quantity and unit go by their first letter, as each kind of event has its own pair (qPerecimento, uPerecimento). */
+/**
+ * Names a tag. Quantity and unit are recognised by prefix, because each kind of event has its own pair (qPerecimento,
+ * uPerecimento).
+ */
 const nameOf = (tag: string, dentro: string): string =>
   NOMES[`${dentro}/${tag}`] ??
   NOMES[tag] ??
@@ -89,7 +92,7 @@ function textOf(tag: string, texto: string): string {
   return CODIGOS[tag]?.[texto] ?? texto
 }
 
-/** Reads an event's content in its order, in a person's words, with the item that it is about. */
+/** Reads an event's content in order, with names in words and the item each belongs to. */
 export function toldInEvent(detalhe: NoXml | null): { nome: string; texto: string }[] {
   const told = (no: NoXml, dentro: string, item: string): { nome: string; texto: string }[] => {
     const of = no.atributos['nItem'] ?? item

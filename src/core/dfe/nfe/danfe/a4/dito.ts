@@ -1,7 +1,7 @@
 import { quantidade } from '../../../../paper/format.ts'
 import { type NoXml, textoOf } from '../../../kit/parse.ts'
 
-/** No line is broken between a figure and what names it. */
+/** Non-breaking space between a label and its value. */
 export const KEPT = '\u00a0'
 
 export type ParteDita = readonly [rotulo: string, tag: string, como?: (texto: string) => string]
@@ -9,7 +9,7 @@ export type ParteDita = readonly [rotulo: string, tag: string, como?: (texto: st
 const same = (texto: string) => texto
 export const taxa = (texto: string) => `${quantidade(texto)}%`
 
-/** 'Rótulo valor' of what the XML says, joined: what it does not say leaves no trace. */
+/** Joins 'Rótulo valor' of each part present in the XML. */
 export const told = (grupo: NoXml | null | undefined, partes: readonly ParteDita[]): string =>
   partes
     .map(([rotulo, tag, como = same]) => {

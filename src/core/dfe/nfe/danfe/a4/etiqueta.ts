@@ -11,7 +11,7 @@ import { authorisation } from './contingencia.ts'
 import type { OpcoesDanfeA4, PapelDesenhado } from './danfe-a4.ts'
 import { bands, watermark } from './tarja.ts'
 
-/** A label of a parcel, in millimetres. */
+/** Width and height of a parcel label, mm. */
 const ETIQUETA = [100, 150] as const
 const MARGEM = 4
 const UTIL = { x: MARGEM, largura: ETIQUETA[0] - 2 * MARGEM } as const
@@ -52,7 +52,9 @@ const BLOCOS: readonly BlocoDanfe[] = [
   },
 ]
 
-/** DANFE Simplificado - Etiqueta (NT 2020.004), which goes on the parcel: one label, of the stored XML. @throws XmlInvalido */
+/**
+ * Lays out the DANFE Simplificado - Etiqueta (NT 2020.004) for a parcel: one label, from the stored XML. @throws XmlInvalido
+ */
 export function layOutParcelLabel(xml: string, { cancelada, epec }: OpcoesDanfeA4): PapelDesenhado {
   const nota = openNota(xml)
   const autorizado = authorisation(nota, epec)

@@ -28,7 +28,7 @@ const TOPO = 26
 const LETRA = 9.5
 
 const CARTA = '110110'
-/** Letters that its box has room for; the title says it whole. */
+/** Most letters of the event's name in its box; the title prints it whole. */
 const TIPO_MAX = 46
 
 interface Evento {
@@ -37,7 +37,10 @@ interface Evento {
   tipo: string
 }
 
-/** An event of a note on A4, of its stored XML (procEventoNFe) and the note's: a correction letter with its conditions of use, or another. @throws XmlInvalido */
+/**
+ * Lays out a note's event on A4, from its stored XML (procEventoNFe) and the note's: a correction letter with its conditions
+ * of use, or another event. @throws XmlInvalido
+ */
 export function layOutEvent(xml: string, xmlNota: string, logo: Tamanho | null): PapelDesenhado {
   const raiz = parseXml(xml)
   const inf = no(findNo(raiz, 'evento'), 'infEvento')
@@ -62,7 +65,7 @@ const titleOf = ({ inf, tipo }: Evento): string =>
 
 const caixa = (titulo: string, largura: number, texto: string): CaixaPapel => ({ titulo, largura, texto })
 
-/** Draws the event's owner, its note and the authority's answer. */
+/** Draws the company, the note and SEFAZ's answer. */
 function heading(evento: Evento, nota: NotaImpressa, logo: Tamanho | null): DrawnArea {
   const { inf, resposta, tipo } = evento
   const of = (tag: string) => textoOf(inf, tag)
@@ -115,7 +118,7 @@ const AVISO = [
   'ou no site da Sefaz autorizadora.',
 ]
 
-/** Height of the title; a long one is smaller. */
+/** Height of the title, mm. A long title uses a smaller font. */
 const TITULO = 11.6
 const TITULOS = [13, 11, 9, 7.5]
 

@@ -4,15 +4,15 @@ import { type CabecaDanfe, pageHead, shortHead } from './cabeca.ts'
 import type { BlocoDanfe } from './campo.ts'
 import { type ColunaItem, fullColumns, shortColumns } from './itens.ts'
 
-/** A paper of an NF-e as data: its page, and which pieces stand on it. */
+/** Paper format of an NF-e as data: its page, and the parts on it. */
 export interface FormatoDanfe {
-  /** The tpImp that says so. */
+  /** tpImp of this format. */
   tpImp: string
   folha: readonly [number, number]
   canhoto: 'acima' | 'ao lado' | null
   cabeca: CabecaDanfe
   antes: readonly BlocoDanfe[]
-  /** Between them. */
+  /** True prints the invoice between `antes` and `depois`. */
   fatura: boolean
   depois: readonly BlocoDanfe[]
   colunas: (simples: boolean) => readonly ColunaItem[]
@@ -30,7 +30,7 @@ const retrato: FormatoDanfe = {
 export const FORMATOS_DANFE = {
   retrato,
   paisagem: { ...retrato, tpImp: '2', folha: [A4[1], A4[0]], canhoto: 'ao lado', adicionais: 16 },
-  /** Format for sales away from the shop: half a sheet, no stub (MOC, annex II). */
+  /** Half a sheet without stub, for sales away from the shop (MOC, annex II). */
   simplificado: {
     ...{ tpImp: '3', folha: [148, 210], canhoto: null, cabeca: shortHead, colunas: shortColumns },
     ...{ antes: SHORT_BLOCKS, fatura: false, depois: [] },

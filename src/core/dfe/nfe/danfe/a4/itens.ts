@@ -10,11 +10,11 @@ import { detailsOf } from './detalhes.ts'
 
 export interface ColunaItem {
   titulo: string
-  /** Millimetres; 0: what the others leave. */
+  /** Millimetres; 0: the remaining width. */
   largura: number
   de: (item: Item) => string
   alinhar: 'esquerda' | 'centro' | 'direita'
-  /** Only where some item says something in it. */
+  /** True prints the column only when some item has a value for it. */
   seDita?: true
 }
 
@@ -48,7 +48,7 @@ const left = (titulo: string, largura: number, de: ColunaItem['de']): ColunaItem
 const NAME = left('DESCRIÇÃO DO PRODUTO / SERVIÇO', 0, ({ prod }) => textoOf(prod, 'xProd'))
 const CODE = left('CÓDIGO', 16, ({ prod }) => textoOf(prod, 'cProd'))
 
-/** The table of the manual, left to right. */
+/** Lists the columns of the manual, left to right. */
 export const fullColumns = (simples: boolean): readonly ColunaItem[] => [
   CODE,
   NAME,
@@ -74,17 +74,17 @@ export const fullColumns = (simples: boolean): readonly ColunaItem[] => [
 const TAMANHO = 6.4
 const MIUDO = 5.8
 const PAD = 0.7
-/** White above the first line of an item and below its last. */
+/** White space above an item's first line and below its last, mm. */
 const AR = 0.45
 export const CABECA = 5.4
 
-/** A line of paper of an item; its first has its figures. */
+/** A printed line of an item. The first one carries the figures. */
 interface LinhaItem {
   altura: number
   desenhar: (x: number, y: number) => ElementoPapel[]
 }
 
-/** An item as its lines: one taller than a page is cut between two of them. */
+/** An item as its lines. An item taller than a page is cut between two lines. */
 export interface ItemMedido {
   altura: number
   linhas: readonly LinhaItem[]
@@ -92,7 +92,7 @@ export interface ItemMedido {
 
 export interface TabelaItens {
   itens: readonly ItemMedido[]
-  /** Head, columns and frame of a page's part of the table. */
+  /** Draws head, columns and frame of the table on a page. */
   grade: (area: Area) => ElementoPapel[]
 }
 
@@ -101,10 +101,10 @@ interface Posta extends ColunaItem {
   largura: number
 }
 
-/** Millimetres that the name keeps when figures ask for room. */
+/** Least width of the name's column, mm, when figures need room. */
 const NOME_MIN = 24
 
-/** The columns in their places, from 0: one whose figures nobody would read takes what they need of the name's. */
+/** Places the columns from 0. A column whose figures would be too small to read takes width from the name's. */
 function place(colunas: readonly ColunaItem[], itens: readonly Item[], largura: number): Posta[] {
   let livre = largura - sumOf(colunas) - NOME_MIN
   const wide = colunas.map(each => {
@@ -131,12 +131,12 @@ const itemOf = (det: NoXml): Item => ({
   ipi: no(det, 'imposto', 'IPI', 'IPITrib'),
 })
 
-/** Columns of the simplified paper: goods and price. */
+/** Lists the columns of the simplified paper: goods and price. */
 export const shortColumns = (): readonly ColunaItem[] =>
   fullColumns(false).filter(({ titulo }) => SHORT.includes(titulo))
 const SHORT = [CODE.titulo, NAME.titulo, 'UN', 'QUANT.', 'VALOR UNIT.', 'VALOR TOTAL']
 
-/** The goods of a note, measured for a table that wide. */
+/** Measures the goods of a note for a table of that width. */
 export function tableOf(
   nota: NotaImpressa,
   largura: number,

@@ -3,16 +3,16 @@ import { linesOf, writeLines } from '../../../../paper/draw.ts'
 import type { ElementoPapel } from '../../../../paper/element.ts'
 import { heightOf } from '../../../../paper/measure.ts'
 
-/** Letters of what the note says beside its boxes. */
+/** Font size of the additional information, points. */
 const LETRA = 6.6
 const LINHA = heightOf(1, LETRA)
 const TITULO = 2.8
 
-/** The paragraphs in lines, for a box that wide. */
+/** Breaks the paragraphs into lines for a box of that width. */
 export const noteLines = (ditos: readonly string[], largura: number): string[] =>
   ditos.flatMap(each => linesOf(each, { largura: largura - 2, tamanho: LETRA }))
 
-/** Height of a box for so many lines, and lines that fit a height. */
+/** Computes the height of a box for a number of lines, and the lines that fit a height. */
 export const boxFor = (lines: number): number => Math.max(1, lines) * LINHA + TITULO + 1
 export const linesIn = (altura: number): number => Math.max(0, Math.floor((altura - TITULO - 0.6) / LINHA))
 

@@ -1,6 +1,6 @@
 import type { ItemMedido } from './itens.ts'
 
-/** A line of an item on its page, from the table's top. */
+/** A line of an item placed on its page; y from the table's top. */
 export interface LinhaPosta {
   y: number
   desenhar: ItemMedido['linhas'][number]['desenhar']
@@ -11,10 +11,13 @@ export interface PaginaItens {
   altura: number
 }
 
-/** Millimetres: a page may be just as tall as its items, and the sums of both are not exact. */
+/** Tolerance, mm: a page may be exactly as tall as its items, and sums of fractions are not exact. */
 const FOLGA = 0.001
 
-/** Items over pages: each whole on one where a page can hold it, else cut between two of its lines. `cabe`: height of a page's part. */
+/**
+ * Distributes items over pages. An item stays whole when a page can hold it, else it is cut between two lines. `cabe`:
+ * height available on the first and other pages.
+ */
 export function paginate(
   itens: readonly ItemMedido[],
   cabe: { primeira: number; outras: number },

@@ -7,7 +7,7 @@ import { contingencyText } from './contingencia.ts'
 
 const ALTO = 5.6
 
-/** Bands that a paper must not be without, each across the page, and where they end. */
+/** Draws the mandatory warning bands across the page; returns their lower edge. */
 export function bands(nota: NotaImpressa, cancelada: boolean, { x, y, largura }: OpenArea): DrawnArea {
   const textos = [
     cancelada ? `${nota.nome} CANCELADA` : '',
@@ -31,7 +31,7 @@ export function bands(nota: NotaImpressa, cancelada: boolean, { x, y, largura }:
   return { elementos, fim: textos.length > 0 ? y + 1 + textos.length * ALTO : y }
 }
 
-/** Draws the words of a paper without value across the page, behind everything. */
+/** Draws the words of a paper without legal value across the page, behind everything. */
 export function watermark(
   nota: NotaImpressa,
   cancelada: boolean,

@@ -7,7 +7,7 @@ import { type ParteDita, taxa, told } from './dito.ts'
 
 const volumesOf = ({ inf }: NotaImpressa): readonly NoXml[] => todos(no(inf, 'transp'), 'vol')
 
-/** Volumes add up. */
+/** Adds up a quantity over the volumes. */
 export const sumOfVolumes = (tag: string) => (nota: NotaImpressa) => {
   const ditos = volumesOf(nota)
     .map(vol => textoOf(vol, tag))
@@ -20,7 +20,7 @@ export const sumOfVolumes = (tag: string) => (nota: NotaImpressa) => {
       )
 }
 
-/** Letters that the boxes of the volumes have room for. */
+/** Most letters that fit the boxes of the volumes. */
 const CABEM = 40
 const NOMES = ['esp', 'marca', 'nVol']
 
@@ -35,7 +35,7 @@ const joined = (nota: NotaImpressa, tag: string): string =>
 const isCrowded = (nota: NotaImpressa, tag: string): boolean =>
   volumesOf(nota).length > 1 && joined(nota, tag).length > CABEM
 
-/** Lists each name once; more than the box holds is told by volume in the additional information. */
+/** Lists each name once; when they do not fit, prints DIVERSOS and the additional information has them by volume. */
 export const nameOfVolumes = (tag: string) => (nota: NotaImpressa) =>
   isCrowded(nota, tag) ? 'DIVERSOS' : joined(nota, tag)
 
@@ -57,7 +57,7 @@ const RETIDO: readonly ParteDita[] = [
   ['R$', 'vICMSRet', reais], ['CFOP', 'CFOP'],
 ]
 
-/** Lists transport data that has no box of its own, a paragraph each. */
+/** Lists transport data without a box, one paragraph each. */
 export function toldOfTransport(nota: NotaImpressa): string[] {
   const transp = no(nota.inf, 'transp')
   const volumes = volumesOf(nota)

@@ -26,7 +26,7 @@ const credito = (nota: JudgedNota): string => ide(nota, 'tpNFCredito')
 const debito = (nota: JudgedNota): string => ide(nota, 'tpNFDebito')
 const classe = (item: GrupoXml): string => campo(item, 'imposto', 'IBSCBS', 'cClassTrib')
 
-/** From then on what the free zone gives is a credit (LC 214/2025 art. 450). */
+/** Year from which the benefit of the free zone is a credit (LC 214/2025 art. 450). */
 const CREDITO_DA_ZFM = '2029'
 
 /** Rules of credit and debit notes, by type (NT 2025.002, B25, UB14, VC02). */
@@ -107,7 +107,7 @@ export const AJUSTE: readonly RegraNota[] = [
       ? 'informe o IBS e a CBS que se estornam (0,00, se não houve crédito)'
       : null,
   ),
-  // a succession's credit is of 800001 (1201), whose group no note of credit may have
+  // a succession's credit has class 800001 (1201), whose group no note of credit may have
   regraItem('1133', SO_55, 'ibs', (item, nota) =>
     proprioOf(item) === 'gTransfCred' && credito(nota) !== ''
       ? 'crédito só se transfere por nota de débito, de tipo 01 ou 05'
@@ -117,22 +117,25 @@ export const AJUSTE: readonly RegraNota[] = [
 
 const origem = (item: GrupoXml): string =>
   `${campo(item, 'DFeReferenciado', 'chaveAcesso')} ${campo(item, 'DFeReferenciado', 'nItem')}`
-/** A line before it is of the same one (VC02-20). */
+/** Tells whether an earlier line refers to the same line of another note (VC02-20). */
 const isRepeated = (item: GrupoXml, { itens }: JudgedNota): boolean =>
   exists(item, 'DFeReferenciado') &&
   itens.findIndex(um => origem(um) === origem(item)) !== itens.indexOf(item)
 
 const isReturn = (nota: JudgedNota): boolean => ide(nota, 'finNFe') === '4'
 const chaveDe = (item: GrupoXml): string => campo(item, 'DFeReferenciado', 'chaveAcesso')
-/** CNPJ, or CPF after zeros, of whose note it is; '' where the key does not say: a tax office's (series 890 to 899). */
+/** Reads the issuer from the referenced key: CNPJ, or CPF after zeros; '' for notes of a tax office (series 890 to 899). */
 const emitenteDe = (item: GrupoXml): string => {
   const chave = chaveDe(item)
   return chave.slice(22, 24) === '89' ? '' : chave.slice(6, 20)
 }
-/** It says another than the first that says any (VC02-30, VC02-40). */
+/** Tells whether the line differs from the first line that has a value (VC02-30, VC02-40). */
 const isOfOther = (item: GrupoXml, { itens }: JudgedNota, de: (item: GrupoXml) => string): boolean =>
   de(item) !== '' && de(item) !== itens.map(de).find(Boolean)
-/** Neither the recipient's nor a note of entry of the issuer's own (VC02-50, in its words of v1.52). */
+/**
+ * Tells whether the referenced note is of a third party: issued neither by the recipient nor by the issuer (VC02-50, as
+ * worded in v1.52).
+ */
 const isOfThird = (item: GrupoXml, { inf }: JudgedNota): boolean => {
   const destinatario = campo(inf, 'dest', 'CNPJ') || campo(inf, 'dest', 'CPF')
   return !['', campo(inf, 'emit', 'CNPJ'), destinatario.padStart(14, '0')].includes(emitenteDe(item))

@@ -18,7 +18,7 @@ const fat = ({ inf }: JudgedNota): GrupoXml | null => grupo(inf, 'cobr', 'fat')
 const duplicatas = ({ inf }: JudgedNota): GrupoXml[] => grupos(grupo(inf, 'cobr'), 'dup')
 const vencimento = (parcela: GrupoXml | undefined): string => campo(parcela ?? null, 'dVenc')
 
-/** The first instalment that is wrong, by its place. */
+/** Makes a rule that reports the first wrong instalment, by its number. */
 const parcela = (
   codigo: string,
   wrong: (dup: GrupoXml, i: number, nota: JudgedNota) => boolean,
@@ -32,7 +32,7 @@ const parcela = (
   }),
 })
 
-/** Invoice and what falls due of it (MOC group Y). Amounts are exact. */
+/** Rules of invoice and instalments (MOC group Y). Amounts are exact. */
 export const COBRANCA: readonly RegraNota[] = [
   regra(
     '905',

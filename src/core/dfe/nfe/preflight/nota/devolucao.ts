@@ -1,12 +1,12 @@
 import { campo, type RegraNota, regraItem, SO_55 } from './nota.ts'
 
-/** CFOPs of returns by their last digits, entry and exit (MOC, I08-140 and I08-150). */
+/** CFOPs of returns by their last three digits, for entry and exit (MOC, I08-140 and I08-150). */
 const ENTRA = ['201', '202', '203', '204', '208', '209', '410', '411', '503', '504', '505', '506', '553']
 const ENTRA_COMBUSTIVEL = ['660', '661', '662', '918', '919']
 const SAI = ['201', '202', '208', '209', '210', '410', '411', '412', '413', '503', '553', '555', '556']
 const SAI_COMBUSTIVEL = ['660', '661', '662', '918', '919', '921']
 
-/** By the digit of the place: in and out, of the state, of the country, of the world. */
+/** CFOPs of returns by their first digit: entries 1, 2, 3 and exits 5, 6, 7 (same state, other state, abroad). */
 const DE_DEVOLUCAO: Readonly<Record<string, readonly string[]>> = {
   1: [...ENTRA, ...ENTRA_COMBUSTIVEL],
   2: [...ENTRA, ...ENTRA_COMBUSTIVEL],
@@ -18,10 +18,10 @@ const DE_DEVOLUCAO: Readonly<Record<string, readonly string[]>> = {
 
 const isReturn = (cfop: string): boolean => DE_DEVOLUCAO[cfop.slice(0, 1)]?.includes(cfop.slice(1)) ?? false
 
-/** Also taken in a return: what no other code says, packages that come back, acts of cooperatives (NT 2026.009). */
+/** CFOPs also accepted in a return: others (949), returned packages, acts of cooperatives (NT 2026.009). */
 const ALSO = /^[12](?:949|921)$|^[1256]21[2-6]$/
 
-/** Rules of lines that give goods back, and of lines that do not. */
+/** Rules of lines that return goods, and of lines that do not. */
 export const DEVOLUCAO: readonly RegraNota[] = [
   regraItem('327', SO_55, 'icms', (item, { inf }) => {
     const cfop = campo(item, 'prod', 'CFOP')

@@ -4,7 +4,10 @@ import type { GrupoXml } from '../../../kit/object.ts'
 import { COM_SUFRAMA } from '../../compose/partes.ts'
 import { BALCAO, campo, exists, ide, type JudgedNota, type RegraNota, regra, valor } from './nota.ts'
 
-/** Is it worth more or less than its goods and charges? Of old taxes then, which such a note does not say. */
+/**
+ * Tells whether vNF differs from goods plus charges. In a note of credit or debit the difference would be old taxes, which
+ * are not allowed.
+ */
 const addsOld = ({ inf }: JudgedNota): boolean => {
   const total = (tag: string) => valor(inf, 'total', 'ICMSTot', tag)
   const soma = ['vFrete', 'vSeg', 'vOutro', 'vII'].reduce((v, tag) => v.plus(total(tag)), total('vProd'))

@@ -26,12 +26,12 @@ const indiretas = (item: GrupoXml): GrupoXml[] =>
   exportacoes(item).flatMap(detExport => grupos(detExport, 'exportInd'))
 const exterior = (nota: JudgedNota): boolean => ide(nota, 'idDest') === '3'
 
-/** Given back to who sold it here: nothing was imported (I08-110 to I08-130). */
+/** CFOPs of returns to a seller in Brazil: nothing is imported (I08-110 to I08-130). */
 const DEVOLUCAO = ['3201', '3202', '3503', '3553']
 const imports = (item: GrupoXml, fora: readonly string[]): boolean =>
   cfop(item).startsWith('3') && !fora.includes(cfop(item))
 
-/** A rule of each declaration of an item, told by its number. */
+/** Makes a rule for each declaration of an item, told by its number. */
 const daDeclaracao = (
   codigo: string,
   quebra: (di: GrupoXml, nota: JudgedNota) => boolean,
@@ -44,11 +44,11 @@ const daDeclaracao = (
 
 const paraOutro = (di: GrupoXml): boolean => /^[23]$/.test(campo(di, 'tpIntermedio'))
 
-/** The same day, years before. */
+/** Gives the same day some years earlier. */
 const anosAntes = (dia: string, anos: number): string =>
   `${String(Number(dia.slice(0, 4)) - anos)}${dia.slice(4, 10)}`
 
-/** Rules of import, and of export line by line (MOC groups I01, I03, UA). */
+/** Rules of imports and of exported lines (MOC groups I01, I03, UA). */
 export const IMPORTACAO: readonly RegraNota[] = [
   regraItem('525', SO_55, CAMPO.importacao, item =>
     imports(item, DEVOLUCAO) && declaracoes(item).length === 0
@@ -126,7 +126,7 @@ export const IMPORTACAO: readonly RegraNota[] = [
   }),
   regraItem('345', SO_55, 'ref', (item, { inf }) => {
     const referenciadas = textos(grupos(grupo(inf, 'ide'), 'NFref'), 'refNFe')
-    // a key that is none is 342's
+    // rule 342 refuses an invalid key
     return textos(indiretas(item), 'chNFe').every(chave => !isChave(chave) || referenciadas.includes(chave))
       ? null
       : 'a nota de exportação indireta não está entre os documentos referenciados'

@@ -15,14 +15,14 @@ import { RTC } from './rtc.ts'
 import { TOTAIS } from './totais.ts'
 import { LOCAIS, TRANSPORTE } from './transporte.ts'
 
-/** Rules of the built document, in the authoriser's order. */
+/** Rules of the built document, in SEFAZ's order. */
 export const REGRAS_NOTA: readonly RegraNota[] = [
   ...[...DOCUMENTO, ...REFERENCIAS, ...AJUSTE, ...LOCAIS],
   ...[...ITENS, ...DEVOLUCAO, ...IMPORTACAO, ...PARTILHA, ...RTC],
   ...[...TOTAIS, ...TRANSPORTE, ...COBRANCA, ...PAGAMENTO, ...EXPORTACAO],
 ]
 
-/** Judges a document as it will be signed: the builder's object, or an XML read back by `objetoOf`. [] when nothing is wrong. */
+/** Checks a document as it will be signed: the builder's object, or an XML read by `objetoOf`. [] when nothing is wrong. */
 export function preflightNota(nfe: GrupoXml): Problema[] {
   const nota = readNota(nfe)
   return REGRAS_NOTA.filter(

@@ -31,7 +31,7 @@ const cst = (item: GrupoXml): string => campo(icms(item), 'CST') || campo(icms(i
 const produto = (item: GrupoXml, quantidade: string, unitario: string): boolean =>
   differs(valor(item, 'prod', quantidade).times(valor(item, 'prod', unitario)), valor(item, 'prod', 'vProd'))
 
-/** A group that a 65 may not carry. */
+/** Makes a rule against a group that a 65 may not have. */
 const semGrupo = (
   codigo: string,
   nome: string,
@@ -43,7 +43,7 @@ const semGrupo = (
   check: perItem('icms', item => (exists(item, 'imposto', nome) ? texto : null)),
 })
 
-/** First digit of the CFOP × where the operation goes. */
+/** Makes a rule of the CFOP's first digit against the destination. */
 const destino = (codigo: string, digitos: RegExp, idDest: string, texto: string): RegraNota => ({
   codigo,
   modelos: AMBOS,
@@ -52,7 +52,10 @@ const destino = (codigo: string, digitos: RegExp, idDest: string, texto: string)
   ),
 })
 
-/** Fuel under single-phase ICMS that is not for who burns it; what completes, comes back or is only billed says nothing (LA18-10). */
+/**
+ * Tells whether the fuel needs origins: single-phase ICMS, not for the final consumer; not in complements, returns or
+ * billing only (LA18-10).
+ */
 const asksOrigin = (item: GrupoXml, nota: JudgedNota): boolean =>
   asOf(nota.data)
     .lista('monofasico_anp')
@@ -61,10 +64,13 @@ const asksOrigin = (item: GrupoXml, nota: JudgedNota): boolean =>
   !/^[24]$/.test(ide(nota, 'finNFe')) &&
   !/^[56]922$/.test(cfop(item))
 
-/** Billed before it is delivered, or to the order of another. */
+/** CFOPs of billing before delivery, or by order of another. */
 const SEM_ENTREGA = /^[56](922|118|119|120)$/
 
-/** Medicine that leaves with its note: not what comes in or back, is sold at a distance, or leaves with another note (K01-20). */
+/**
+ * Tells whether the medicine needs its lot: when it leaves with this note. Not for entries, returns, distance sales or goods
+ * that leave with another note (K01-20).
+ */
 const asksLot = (item: GrupoXml, nota: JudgedNota): boolean =>
   !nota.balcao &&
   ide(nota, 'tpNF') === '1' &&
@@ -72,13 +78,13 @@ const asksLot = (item: GrupoXml, nota: JudgedNota): boolean =>
   !/^[23]$/.test(ide(nota, 'indPres')) &&
   !SEM_ENTREGA.test(cfop(item))
 
-/** Goods that come back or are annulled, and sales to order: at the rate of another note, or between other states (N16-04, N16-20). */
+/** CFOPs of returns, annulments and sales to order: their rate is of another note, or of other states (N16-04, N16-20). */
 const OUTRA_OPERACAO =
   /^6(2\d\d|41[0-5]|503|55[3-6]|66[0-5]|90[23679]|913|916|918|919|921|925|118|119|122|123)$/
-/** A vehicle billed by its maker to who uses it, or to a great consumer. */
+/** Tells whether the maker bills a vehicle to its user or to a large consumer. */
 const billedDirectly = (item: GrupoXml): boolean => /^[23]$/.test(campo(item, 'prod', 'veicProd', 'tpOp'))
 
-/** Rate above the one that the law has between the states of the note. */
+/** Makes a rule against a rate above the law's between the note's states. */
 const interestadual = (codigo: string, cabe: (item: GrupoXml) => boolean, qual: string): RegraNota => ({
   codigo,
   modelos: ['55'],
@@ -95,18 +101,18 @@ const interestadual = (codigo: string, cabe: (item: GrupoXml) => boolean, qual: 
     const { aliquota } = aliquotaInterestadual(asOf(nota.data), {
       de: campo(nota.inf, 'emit', 'enderEmit', 'UF'),
       para: campo(nota.inf, 'dest', 'enderDest', 'UF'),
-      // 693 looks at the states alone
+      // rule 693 does not consider the goods' origin
       origem: codigo === '663' ? campo(icms(item), 'orig') : '0',
       ncm: campo(item, 'prod', 'NCM'),
     })
-    // zero from 2033 on: no ICMS is left to be too high
+    // zero from 2033 on, when the ICMS has ended
     return !aliquota.isZero() && valor(icms(item), 'pICMS').gt(aliquota)
       ? `a alíquota de ${showValor(icms(item), 'pICMS')} % passa da ${qual}, ${formatDecimal(aliquota.toFixed(), 2)} %`
       : null
   }),
 })
 
-/** True where the state asks a reseller's note for the ST retained before and the item lacks it (N26-10). */
+/** Tells whether the item lacks the ST retained before, which the state demands of a reseller (N26-10). */
 const lacksRetained = (item: GrupoXml, nota: JudgedNota): boolean => {
   const retido = grupo(item, 'imposto', 'ICMS', 'ICMS60') ?? grupo(item, 'imposto', 'ICMS', 'ICMSSN500')
   return (
@@ -118,7 +124,7 @@ const lacksRetained = (item: GrupoXml, nota: JudgedNota): boolean => {
   )
 }
 
-/** Items of the built document: arithmetic and groups. */
+/** Rules of the built document's items: arithmetic and groups. */
 export const ITENS: readonly RegraNota[] = [
   {
     codigo: '938',

@@ -4,14 +4,14 @@ import type { GrupoXml } from '../../../kit/object.ts'
 import type { NoXml } from '../../../kit/parse.ts'
 import type { Achado } from '../regra.ts'
 
-/** The document as it will be signed: what the authoriser judges, whoever built it. */
+/** The document as it will be signed and as SEFAZ checks it, from any builder. */
 export interface JudgedNota {
   inf: GrupoXml
   itens: readonly GrupoXml[]
   modelo: '65' | '55'
-  /** A 55 sold over the counter (tpImp 6), which takes the limits of a 65. */
+  /** True for a 55 sold over the counter (tpImp 6), which has the limits of a 65. */
   balcao: boolean
-  /** dhEmi. */
+  /** Issue time (dhEmi). */
   data: string
 }
 
@@ -26,7 +26,7 @@ export const SO_55 = ['55'] as const
 export const AMBOS = ['65', '55'] as const
 export const BALCAO = ['65', 'balcao'] as const
 
-/** Built object of an NFe → what the rules read. */
+/** Reads the built object of an NFe for the rules. */
 export function readNota({ infNFe }: GrupoXml): JudgedNota {
   const inf = (infNFe ?? {}) as GrupoXml
   const mod = campo(inf, 'ide', 'mod') === '55' ? '55' : '65'
@@ -39,7 +39,7 @@ export function readNota({ infNFe }: GrupoXml): JudgedNota {
   }
 }
 
-/** Parsed XML → the same plain object that the builder makes. */
+/** Turns parsed XML into the plain object that the builder makes. */
 export function objetoOf(no: NoXml): GrupoXml {
   const objeto: Record<string, string | GrupoXml | (string | GrupoXml)[]> = {}
   for (const filho of no.filhos) {
@@ -51,7 +51,7 @@ export function objetoOf(no: NoXml): GrupoXml {
   return objeto
 }
 
-/** Group at a path; null when absent. */
+/** Finds the group at a path; null when absent. */
 export function grupo(de: GrupoXml | null, ...caminho: string[]): GrupoXml | null {
   let atual: GrupoXml | null = de
   for (const tag of caminho) {
@@ -61,7 +61,7 @@ export function grupo(de: GrupoXml | null, ...caminho: string[]): GrupoXml | nul
   return atual
 }
 
-/** Groups of a tag that may repeat. */
+/** Lists the groups of a tag that may repeat. */
 export function grupos(de: GrupoXml | null, tag: string): GrupoXml[] {
   const value: unknown = de?.[tag]
   if (value === undefined || value === null) return []
@@ -69,7 +69,7 @@ export function grupos(de: GrupoXml | null, tag: string): GrupoXml[] {
   return lista.filter((g): g is GrupoXml => typeof g === 'object' && g !== null)
 }
 
-/** Text at a path; '' when absent. */
+/** Reads the text at a path; '' when absent. */
 export function campo(de: GrupoXml | null, ...caminho: string[]): string {
   const tag = caminho.at(-1) ?? ''
   const pai = caminho.length === 1 ? de : grupo(de, ...caminho.slice(0, -1))
@@ -77,22 +77,22 @@ export function campo(de: GrupoXml | null, ...caminho: string[]): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Text of the document's identification (group B). */
+/** Reads a field of the document's identification (group B). */
 export const ide = ({ inf }: JudgedNota, nome: string): string => campo(inf, 'ide', nome)
 
 export const cfop = (item: GrupoXml): string => campo(item, 'prod', 'CFOP')
 
-/** Keys that the whole document refers to (NFref). */
+/** Lists the keys that the whole document refers to (NFref). */
 export const referidas = ({ inf }: JudgedNota): string[] =>
   textos(grupos(grupo(inf, 'ide'), 'NFref'), 'refNFe')
 
-/** Amount at a path; zero when absent. */
+/** Reads the amount at a path; zero when absent. */
 export const valor = (de: GrupoXml | null, ...caminho: string[]): Exact => {
   const texto = campo(de, ...caminho)
   return texto === '' ? ZERO : exact(texto)
 }
 
-/** The same as a sentence says it: '1.234,50'. */
+/** Formats the amount at a path for a sentence: '1.234,50'. */
 export const showValor = (de: GrupoXml | null, ...caminho: string[]): string =>
   formatDecimal(campo(de, ...caminho), 2)
 
@@ -106,7 +106,7 @@ export function exists(de: GrupoXml | null, ...caminho: string[]): boolean {
   )
 }
 
-/** The one group inside another: ICMS00 in ICMS, PISAliq in PIS. */
+/** Finds the only group inside another: ICMS00 in ICMS, PISAliq in PIS. */
 export function unico(de: GrupoXml | null, ...caminho: string[]): GrupoXml | null {
   const pai = grupo(de, ...caminho)
   for (const tag in pai) {
@@ -116,14 +116,14 @@ export function unico(de: GrupoXml | null, ...caminho: string[]): GrupoXml | nul
   return null
 }
 
-/** Compares with a cent of tolerance, as SEFAZ does where it recomputes a product (MOC). */
+/** Tells whether amounts differ by more than a cent, SEFAZ's tolerance for products (MOC). */
 export const differs = (a: Exact, b: Exact, tolerancia: Exact = UM_CENTAVO): boolean => {
   const d = a.minus(b)
   return (d.isNegative() ? d.negated() : d).gt(tolerancia)
 }
 const UM_CENTAVO = exact('0.01')
 
-/** One finding per item that breaks the rule. */
+/** Makes a check that gives one finding for each item that breaks it. */
 export const perItem =
   (alvo: string, quebra: (item: GrupoXml, nota: JudgedNota) => string | null): RegraNota['check'] =>
   nota =>
@@ -133,7 +133,7 @@ export const perItem =
       return texto ? [{ campo: `itens.${i}.${alvo}`, texto: `Item ${i + 1}, ${nome}: ${texto}` }] : []
     })
 
-/** A rule of the whole document: text when broken. */
+/** Makes a check of the whole document; `quebra` gives the text when broken. */
 export const ifBroken =
   (alvo: string, quebra: (nota: JudgedNota) => string | null): RegraNota['check'] =>
   nota => {
@@ -141,7 +141,7 @@ export const ifBroken =
     return texto ? [{ campo: alvo, texto }] : []
   }
 
-/** A rule of the whole document, of one text. */
+/** Makes a rule of the whole document with a fixed text. */
 export const regra = (
   codigo: string,
   modelos: RegraNota['modelos'],
@@ -150,7 +150,7 @@ export const regra = (
   texto: string,
 ): RegraNota => ({ codigo, modelos, check: ifBroken(alvo, nota => (quebra(nota) ? texto : null)) })
 
-/** A rule of each item. */
+/** Makes a rule of each item. */
 export const regraItem = (
   codigo: string,
   modelos: RegraNota['modelos'],
@@ -158,6 +158,6 @@ export const regraItem = (
   quebra: (item: GrupoXml, nota: JudgedNota) => string | null,
 ): RegraNota => ({ codigo, modelos, check: perItem(alvo, quebra) })
 
-/** Texts of a tag that may repeat inside groups that may. */
+/** Lists the texts of a tag in groups that may repeat. */
 export const textos = (grupos: readonly GrupoXml[], tag: string): string[] =>
   grupos.map(grupo => campo(grupo, tag)).filter(Boolean)

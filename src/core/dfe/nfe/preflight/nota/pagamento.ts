@@ -24,16 +24,16 @@ const troco = ({ inf }: JudgedNota): Exact => valor(inf, 'pag', 'vTroco')
 const leftOver = (nota: JudgedNota): Exact => pago(nota).minus(vNF(nota))
 const modulo = (x: Exact): Exact => (x.isNegative() ? x.negated() : x)
 
-/** Returns, adjustments and what is not paid now need not add up (YA03-10). */
+/** Tells whether payments need not add up: returns, adjustments, and no payment now (YA03-10). */
 const dispensada = (nota: JudgedNota): boolean =>
   /^[34]$/.test(campo(nota.inf, 'ide', 'finNFe')) ||
   pagamentos(nota).some(p => /^9[01]$/.test(campo(p, 'tPag')))
 
-/** More than a real apart, a 65 is refused by 767; the exact rules answer the rest. */
+/** Tells whether a 65 is off by more than R$ 1: then 767 refuses it, and the exact rules stay silent. */
 const longe = (nota: JudgedNota): boolean =>
   nota.modelo === '65' && modulo(leftOver(nota).minus(troco(nota))).gt(UM_REAL)
 
-/** A rule of amounts, where amounts must close and 767 has not spoken. */
+/** Makes a rule of exact amounts, for notes that must add up and that 767 does not refuse. */
 const exata = (codigo: string, quebra: (nota: JudgedNota) => string | null): RegraNota => ({
   codigo,
   modelos: AMBOS,
@@ -54,7 +54,7 @@ const algum = (
 const tPag = (p: GrupoXml): string => campo(p, 'tPag')
 const reais = (x: Exact): string => formatMoney(x.toFixed(2))
 
-/** Payment (MOC group YA). */
+/** Rules of payment (MOC group YA). */
 export const PAGAMENTO: readonly RegraNota[] = [
   algum('857', ['65'], p => tPag(p) === '14', 'Duplicata não cabe em NFC-e: use outro meio de pagamento'),
   algum('899', ['65'], p => tPag(p) === '90', 'NFC-e precisa de ao menos um pagamento'),

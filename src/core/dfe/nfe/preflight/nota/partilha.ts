@@ -27,26 +27,26 @@ const icms = (item: GrupoXml): GrupoXml | null => unico(item, 'imposto', 'ICMS')
 const cst = (item: GrupoXml): string => campo(icms(item), 'CST') || campo(icms(item), 'CSOSN')
 const destino = (item: GrupoXml): GrupoXml | null => grupo(item, 'imposto', 'ICMSUFDest')
 
-/** Sold to another state, to who burns it up and pays no ICMS of his own (EC 87/2015). */
+/** Tells whether the sale is to another state, to a final consumer who pays no ICMS (EC 87/2015). */
 const paraConsumidor = (nota: JudgedNota): boolean =>
   ide(nota, 'idDest') === '2' && ide(nota, 'indFinal') === '1' && campo(nota.inf, 'dest', 'indIEDest') === '9'
 
-/** Exempt, immune, not taxed: nothing is shared (NA01-20, exception 10). */
+/** CSTs exempt, immune or not taxed, which owe no DIFAL (NA01-20, exception 10). */
 const SEM_IMPOSTO = ['40', '41', '103', '300', '400']
-/** Tells whether the issuer is of the Simples, which owes no difference (STF ADI 5464). */
+/** Tells whether the issuer is of the Simples, which owes no DIFAL (STF ADI 5464). */
 const doSimples = ({ inf }: JudgedNota): boolean => /^[14]$/.test(campo(inf, 'emit', 'CRT'))
-/** From 2033 there is no ICMS to share (ADCT art. 129). */
+/** Tells whether the ICMS has ended, from 2033 on (ADCT art. 129). */
 const semIcms = ({ data }: JudgedNota): boolean => asOf(data).texto('icms_fator') === '0'
 const entregueAqui = (nota: JudgedNota): boolean => campo(nota.inf, 'entrega', 'UF') === uf(nota, 'emit')
 
 const [NACIONAL, IMPORTADA] = ['0', '1']
 const imported = (item: GrupoXml): boolean => /^[1238]$/.test(campo(icms(item), 'orig'))
 
-/** Rate of the day between the states of the note, of goods of an origin. */
+/** Gives the day's interstate rate between the note's states, by the goods' origin. */
 const legalRate = (nota: JudgedNota, origem: string) =>
   aliquotaInterestadual(asOf(nota.data), { de: uf(nota, 'emit'), para: uf(nota, 'dest'), origem }).aliquota
 
-/** A rule of lines that carry the group. */
+/** Makes a rule of lines with the DIFAL group. */
 const daPartilha = (
   codigo: string,
   quebra: (g: GrupoXml, item: GrupoXml, nota: JudgedNota) => string | null,
@@ -56,13 +56,13 @@ const daPartilha = (
     return g ? quebra(g, item, nota) : null
   })
 
-/** ICMS shared with the recipient's state (MOC group NA). */
+/** Rules of DIFAL, the ICMS difference of the recipient's state (MOC group NA). */
 export const PARTILHA: readonly RegraNota[] = [
   regraItem('694', ['55'], 'icms', (item, nota) =>
     paraConsumidor(nota) &&
     ide(nota, 'tpNF') === '1' &&
     !/^[23]$/.test(ide(nota, 'finNFe')) &&
-    // sales alone: what is sent or comes back has exceptions of its own (NA01-20)
+    // only sales: shipments and returns have their own exceptions (NA01-20)
     /^6(10|11|12|40)/.test(cfop(item)) &&
     !SEM_IMPOSTO.includes(cst(item)) &&
     !doSimples(nota) &&
@@ -85,7 +85,7 @@ export const PARTILHA: readonly RegraNota[] = [
   ),
   daPartilha('698', (g, item, nota) => {
     const inter = valor(g, 'pICMSInter')
-    // of an origin with a rate of its own, 697 has spoken
+    // 697 checks goods of an origin with its own rate
     if (inter.eq(legalRate(nota, IMPORTADA)) || imported(item)) return null
     if (ide(nota, 'tpNF') !== '1' || ide(nota, 'finNFe') !== NORMAL || exists(nota.inf, 'entrega'))
       return null
@@ -99,7 +99,7 @@ export const PARTILHA: readonly RegraNota[] = [
       ? null
       : `a parte do destino é ${legal} %, não ${showValor(g, 'pICMSInterPart')} %`
   }),
-  // two readings of NA15-10 are in use: the difference of rates on one base, or of taxes each on its own
+  // SEFAZ's states read NA15-10 in two ways: rate difference on one base, or two taxes each on its own base
   daPartilha('815', (g, item) => {
     if (cst(item) !== '00') return null
     const [base, interna, inter] = [valor(g, 'vBCUFDest'), valor(g, 'pICMSUFDest'), valor(g, 'pICMSInter')]

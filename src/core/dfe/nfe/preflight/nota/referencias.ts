@@ -25,38 +25,41 @@ const todas = (nota: JudgedNota): string[] => [
 const modelo = (chave: string): string => chave.slice(20, 22)
 const lei = ({ data }: JudgedNota) => asOf(data)
 
-/** It mends one note: a complement, and fines, goods refused or a lower price of a note of credit (B25-30, B25-40). */
+/**
+ * Tells whether the note corrects one other note: a complement, or a credit for fines, refused goods or a lower price
+ * (B25-30, B25-40).
+ */
 const completa = (nota: JudgedNota): boolean =>
   ide(nota, 'finNFe') === '2' || /^0[134]$/.test(ide(nota, 'tpNFCredito'))
-/** And that note is the issuer's own (B25-50). */
+/** Tells whether the corrected note must be the issuer's own (B25-50). */
 const completaSua = (nota: JudgedNota): boolean => completa(nota) && ide(nota, 'tpNFCredito') !== '01'
 
-/** Given back by who has no note of his own: the shop's entry is the note (B25-70). */
+/** CFOPs of returns by customers who issue no note: the shop's entry is the note (B25-70). */
 const SEM_ORIGEM = ['1201', '1202', '1410', '1411', '5921', '6921']
 const DEVOLVIDA = 'Devolução sem a nota devolvida: informe a chave de acesso dela'
-/** Sold before by a ticket; sent abroad for somebody. */
+/** CFOPs that need a referenced note: sold by ticket before, or exported for another. */
 const PEDEM_NOTA = ['5929', '6929', '3503', '7501']
 
-/** A sale that may no longer be about what the counter sold. */
+/** Tells whether a sale may no longer refer to a ticket. */
 const semCupom = (nota: JudgedNota): boolean =>
   lei(nota).ligado('nfe_sem_ref_nfce') && ide(nota, 'tpNF') === '1' && !/^[24]$/.test(ide(nota, 'finNFe'))
-/** Tells whether a key is of the counter: not a 55, or one with the simplified DANFE, which alone may be offline. */
+/** Tells whether a key is of the counter: not a 55, or a 55 with simplified DANFE. Only these may be issued offline. */
 const doBalcao = (chave: string): boolean => modelo(chave) !== '55' || chave[34] === '9'
-/** Enters in the books what a ticket sold. */
+/** Tells whether the line books a sale made by ticket (CFOP 5929, 6929). */
 const doCupom = (item: GrupoXml): boolean => /^[56]929$/.test(cfop(item))
 
-/** Not presential: it says whether a marketplace stood between, and which (NT 2020.006). */
+/** Tells whether the sale was not presential: then it must say whether there was a marketplace, and which (NT 2020.006). */
 const distante = (nota: JudgedNota): boolean => /^[2349]$/.test(ide(nota, 'indPres'))
 const marketplace = (nota: JudgedNota): boolean => ide(nota, 'indIntermed') === '1'
 
 const DIAS_30 = 30 * 86_400_000
-/** Days from emission to departure or arrival, ms; null: not told. */
+/** Computes the time from issue to departure or arrival, ms; null: not told. */
 function saida(nota: JudgedNota): number | null {
   const dhSaiEnt = ide(nota, 'dhSaiEnt')
   return dhSaiEnt === '' ? null : new Date(dhSaiEnt).getTime() - new Date(nota.data).getTime()
 }
 
-/** Departure, marketplace and the notes this one is about (MOC groups B, BA, YB; NT 2025.002 VC). */
+/** Rules of departure, marketplace and referenced notes (MOC groups B, BA, YB; NT 2025.002 VC). */
 export const REFERENCIAS: readonly RegraNota[] = [
   regra(
     '504',

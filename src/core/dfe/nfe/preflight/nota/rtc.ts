@@ -22,7 +22,7 @@ import {
 
 const CEM = exact('100')
 
-/** Taxing bodies with their group, rate, value, row of the law and words. */
+/** Taxing bodies: group, rate, value, row of the law and words of each. */
 const ENTES = {
   uf: {
     grupo: 'gIBSUF',
@@ -59,7 +59,7 @@ const figuras = (item: GrupoXml) => grupo(item, 'imposto', 'IBSCBS', 'gIBSCBS')
 const cst = (item: GrupoXml): string => campo(rtc(item), 'CST')
 const classe = (item: GrupoXml): string => campo(rtc(item), 'cClassTrib')
 
-/** A rule of items that carry the group. */
+/** Makes a rule of items with the group. */
 const withGrupo = (
   codigo: string,
   alvo: string,
@@ -73,7 +73,10 @@ const withGrupo = (
 const isBack = (nota: JudgedNota): boolean =>
   givesBack({ finNFe: ide(nota, 'finNFe'), tpNFCredito: ide(nota, 'tpNFCredito') })
 
-/** The rate is the law's of that day, but where the tax is suspended, only told, given back, or bought by a government. */
+/**
+ * Makes the check of a rate against the law of the day. Not checked: suspended, regular taxation, returns, purchases by a
+ * government.
+ */
 const aliquota = (codigo: string, ente: Ente): RegraNota =>
   withGrupo(codigo, ente.campo, (item, nota) => {
     const g = grupo(figuras(item), ente.grupo)
@@ -85,7 +88,7 @@ const aliquota = (codigo: string, ente: Ente): RegraNota =>
       : `a alíquota de ${ente.nome} é ${showValor(g, ente.taxa)} % e a lei diz ${formatDecimal(legal, 2)} %`
   })
 
-/** value = base × rate (the effective one when reduced) − deferral − return (UB35-10, UB50-10, UB63-10). */
+/** Makes the check: value = base × rate (effective when reduced) − deferral − return (UB35-10, UB50-10, UB63-10). */
 const calculo = (codigo: string, ente: Ente): RegraNota =>
   withGrupo(codigo, ente.campo, item => {
     const g = grupo(figuras(item), ente.grupo)
@@ -101,7 +104,10 @@ const calculo = (codigo: string, ente: Ente): RegraNota =>
       : null
   })
 
-/** pAliqEfet = rate × (1 − reduction), four places (UB28-10, UB47-10, UB76-10); the government's reducer is not written here. */
+/**
+ * Makes the check: pAliqEfet = rate × (1 − reduction), four places (UB28-10, UB47-10, UB76-10). Not for a government: its
+ * reducer is not in these tags.
+ */
 const efetiva = (codigo: string, ente: Ente): RegraNota =>
   withGrupo(codigo, ente.campo, (item, nota) => {
     const g = grupo(figuras(item), ente.grupo)
@@ -113,10 +119,10 @@ const efetiva = (codigo: string, ente: Ente): RegraNota =>
       ? `a alíquota efetiva de ${ente.nome} (${showValor(g, 'gRed', 'pAliqEfet')}) não é a alíquota menos a redução`
       : null
   })
-/** The rate has four places: the fifth is what rounding may hide. */
+/** Tolerance of a rate of four places: one unit of the last place. */
 const DECIMO_DE_MILESIMO = exact('0.0001')
 
-/** A total of IBSCBSTot is the exact sum of the lines (W35-10 to W56-10). */
+/** Makes the check of a total of IBSCBSTot: the exact sum of the lines (W35-10 to W56-10). */
 const somado = (
   codigo: string,
   nome: string,
@@ -139,7 +145,7 @@ const somadoOf = (codigo: string, ente: Ente): RegraNota =>
 const algumItem = ({ itens }: JudgedNota): boolean => itens.some(item => rtc(item) !== null)
 const hasTotal = ({ inf }: JudgedNota): boolean => exists(inf, 'total', 'IBSCBSTot')
 
-/** IBS and CBS (NT 2025.002, groups UB and W). */
+/** Rules of IBS and CBS (NT 2025.002, groups UB and W). */
 export const RTC: readonly RegraNota[] = [
   withGrupo('1020', 'ibs', item =>
     CST_IBS_CBS.has(cst(item)) ? null : `o CST ${cst(item)} de IBS/CBS não existe`,
@@ -155,7 +161,7 @@ export const RTC: readonly RegraNota[] = [
       : null,
   ),
   withGrupo('1023', 'ibs', item =>
-    // the class of an unknown CST is the CST's fault
+    // the class of an unknown CST is not checked: 1020 refuses the CST
     CST_IBS_CBS.has(cst(item)) && !classeConhecida(classe(item))
       ? `a classificação ${classe(item)} de IBS/CBS não existe`
       : null,

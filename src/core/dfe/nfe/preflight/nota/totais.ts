@@ -11,13 +11,16 @@ const sumItens = ({ itens }: JudgedNota, parte: (item: GrupoXml) => Exact): Exac
 const prod = (nome: string) => (item: GrupoXml) => valor(item, 'prod', nome)
 const icms = (nome: string) => (item: GrupoXml) => valor(unico(item, 'imposto', 'ICMS'), nome)
 const destino = (nome: string) => (item: GrupoXml) => valor(item, 'imposto', 'ICMSUFDest', nome)
-/** ISSQN has totals of its own. */
+/** Reads a tax of goods. Services (ISSQN) have their own totals. */
 const mercadoria = (imposto: string, nome: string) => (item: GrupoXml) =>
   grupo(item, 'imposto', 'ISSQN') ? ZERO : valor(unico(item, 'imposto', imposto), nome)
 
 type Soma = readonly [codigo: string, nome: string, parte: (item: GrupoXml) => Exact]
 
-/** Total, rejection, what each item adds to it (MOC group W). Exact: a difference is a mistake of ours, caught before it is signed. */
+/**
+ * Totals with their rejection and what each item adds (MOC group W). Exact: a difference is our mistake, found before
+ * signing.
+ */
 const SOMAS: readonly Soma[] = [
   ['531', 'vBC', icms('vBC')],
   ['532', 'vICMS', icms('vICMS')],
@@ -39,7 +42,7 @@ const SOMAS: readonly Soma[] = [
   ['604', 'vOutro', prod('vOutro')],
 ]
 
-/** Sums that a ticket does not have (741). */
+/** Sums that a 65 does not have (741). */
 const SOMAS_55: readonly Soma[] = [
   ['798', 'vFCPUFDest', destino('vFCPUFDest')],
   ['799', 'vICMSUFDest', destino('vICMSUFDest')],
@@ -61,7 +64,7 @@ const totalMatches = (
   }),
 })
 
-/** Computes the note's worth (W16-10): an item's relief lowers it only when the item says so. */
+/** Computes the note's total (W16-10): relieved ICMS lowers it only with indDeduzDeson 1. */
 function vNF(nota: JudgedNota): Exact {
   const deduz = sumItens(nota, item => {
     const grupoIcms = unico(item, 'imposto', 'ICMS')
@@ -88,7 +91,7 @@ export const TOTAIS: readonly RegraNota[] = [
   {
     codigo: '610',
     modelos: ['65', '55'],
-    // an import may carry charges that are in no total (W16-10, exception 2)
+    // an import may have charges that no total contains (W16-10, exception 2)
     check: ifBroken('totais', nota => {
       if (nota.itens.some(item => cfop(item).startsWith('3'))) return null
       const calculado = vNF(nota)

@@ -12,13 +12,13 @@ const local =
     wrong(grupo(inf, tag))
 
 const autorizados = ({ inf }: JudgedNota): GrupoXml[] => grupos(inf, 'autXML')
-/** The recipient may download his own note without being told. */
+/** Tells whether the list repeats the recipient, who may download the note anyway. */
 const repeats =
   (tag: 'CNPJ' | 'CPF') =>
   (nota: JudgedNota): boolean =>
     autorizados(nota).some(quem => exists(quem, tag) && campo(quem, tag) === campo(nota.inf, 'dest', tag))
 
-/** Places and people beside issuer and recipient (MOC groups F, G, GA). */
+/** Rules of places, and of people besides issuer and recipient (MOC groups F, G, GA). */
 export const LOCAIS: readonly RegraNota[] = [
   regra('512', AMBOS, CAMPO.retirada, local('retirada', badCnpj), 'O CNPJ do local de retirada está errado'),
   regra('540', AMBOS, CAMPO.retirada, local('retirada', badCpf), 'O CPF do local de retirada está errado'),
