@@ -27,7 +27,7 @@ import { recebidasRoutes } from './modules/recebidas/routes.ts'
 import { createRecebidas } from './modules/recebidas/service.ts'
 import { sefazRoutes } from './modules/sefaz/routes.ts'
 import { createPerguntas } from './modules/sefaz/service.ts'
-import { tellCancelled } from './modules/tef/service.ts'
+import { settleCards } from './modules/tef/service.ts'
 import { terminaisRoutes } from './modules/terminais/routes.ts'
 import { createTerminaisService } from './modules/terminais/service.ts'
 import { vendasRoutes } from './modules/vendas/routes.ts'
@@ -152,9 +152,9 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       const falta = await giveBack(q, tenant, { empresa_id, venda_id, usuario_id, em, titulo })
       const origens = await giveOrigins(q, tenant, { empresa_id, id: venda_id, em })
       await reverseCommissions(q, tenant, venda_id, em)
-      await tellCancelled(q, venda_id, em)
       await undoDocument(q, tenant, venda_id, { usuario_id, em, motivo: titulo })
-      await payBackAtTill(q, { empresa_id, usuario_id }, venda_id, em)
+      const trocas = await settleCards(q, tenant, venda_id, { usuario_id, em })
+      await payBackAtTill(q, { empresa_id, usuario_id, trocas }, venda_id, em)
       return { falta, origens }
     },
   }

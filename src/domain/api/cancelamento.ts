@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ESTORNO_CARTAO } from '../options/tef.ts'
 import { eventText } from '../schema/event-text.ts'
 import { requiredText } from '../schema/types.ts'
 
@@ -8,7 +9,16 @@ export const cancelamento = z.object({
 })
 
 /** With the leave of its state, where that is what it takes. */
-export const pedidoDeCancelamento = cancelamento.extend({ anuencia: requiredText(60).optional() })
+export const pedidoDeCancelamento = cancelamento.extend({
+  anuencia: requiredText(60).optional(),
+  /** tPag by which the money of cards that TEF did not cancel goes back. */
+  estorno_cartao: z
+    .literal(
+      ESTORNO_CARTAO.map(([tpag]) => tpag),
+      'Forma de devolver inválida',
+    )
+    .optional(),
+})
 export type PedidoDeCancelamento = z.output<typeof pedidoDeCancelamento>
 
 /** Past its time, where its state cancels by leave alone: which leave it was. It stays with the event and is not sent. */

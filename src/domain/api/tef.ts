@@ -89,6 +89,8 @@ export const desfazerTef = defineEndpoint({
   body: z.object({
     /** Identity of the cancelling, where there has to be one. */
     uid: uuid,
+    /** Till at which the customer stands; absent, or without TEF: the one that charged. */
+    terminal_id: id.optional(),
   }),
   response,
 })

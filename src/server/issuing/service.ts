@@ -152,6 +152,7 @@ export function createFiscalService(fluxo: Fluxo) {
       venda_id: number,
       { justificativa, anuencia }: PedidoDeCancelamento,
       stands: (q: Q) => Promise<void>,
+      charged: (q: Q) => Promise<void>,
     ): Promise<void> {
       const agora = clock()
       const asked = await db.tx(sessao, async q => {
@@ -160,6 +161,8 @@ export function createFiscalService(fluxo: Fluxo) {
         const kind = cancelKind(fluxo.eventos, documento, agora, anuencia)
         if (kind === null) return null
         await refuseSaid(q, sessao, documento.id, kind)
+        // last: nobody's card is cancelled for a note that stays
+        await charged(q)
         return createEvent(q, sessao, agora, kind, {
           documento_id: documento.id,
           justificativa,

@@ -161,6 +161,14 @@ export async function readTransfers(q: Q, { account_id }: Tenant, ids: readonly 
   return rows
 }
 
+export async function readCardRefunds(q: Q, { account_id }: Tenant, ids: readonly number[]) {
+  const { rows } = await q.query<{ id: number; valor: string; estorno: string | null }>(
+    `select id, valor::text, estorno from tef_transacoes where account_id = $1 and id = any($2::bigint[])`,
+    [account_id, ids],
+  )
+  return rows
+}
+
 export async function readSettlements(q: Q, { account_id }: Tenant, ids: readonly number[]) {
   const { rows } = await q.query<SettlementRow>(
     `select b.id, p.tipo, b.parcela_id, b.conta_id, b.principal::text, b.juros::text, b.multa::text, b.desconto::text,

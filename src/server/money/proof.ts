@@ -1,5 +1,6 @@
 import { groupBy } from '../../core/group-by.ts'
 import { type Decimal, dec, ZERO } from '../../core/money/decimal.ts'
+import { cardRefund } from '../../domain/money/causes/card-refund.ts'
 import { documentMoney } from '../../domain/money/causes/document.ts'
 import { drawer } from '../../domain/money/causes/drawer.ts'
 import { entry } from '../../domain/money/causes/entry.ts'
@@ -18,6 +19,7 @@ import {
   foldDays,
   keepProof,
   type OriginNet,
+  readCardRefunds,
   readDrawerEvents,
   readEntries,
   readLastProof,
@@ -64,6 +66,7 @@ const ASKED: Readonly<Record<string, Says>> = {
   [opening.origem]: says(readOpenings, ({ id, saldo }) => opening.postings({ conta_id: id, saldo })),
   [transfer.origem]: says(readTransfers, transfer.postings),
   [drawer.origem]: says(readDrawerEvents, drawer.postings),
+  [cardRefund.origem]: says(readCardRefunds, cardRefund.postings),
 }
 
 /**

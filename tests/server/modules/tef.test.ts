@@ -367,15 +367,79 @@ test('a nota leva credenciadora, bandeira e autorização, e o papel as vias do 
   expect(JSON.stringify(vias)).not.toMatch(/4111|FULANO/)
 })
 
-test('cancelada a venda, o sino diz qual cartão cancelar no TEF', async () => {
-  const venda_uuid = novoUuid()
-  const tef = await cobra({ venda_uuid })
-  const { body } = await vende(venda_uuid, tef.uid)
-  await loja.quieto()
-  const corpo = { justificativa: 'O cliente desistiu da compra' }
-  expect((await loja.caixa.call('POST', `vendas/${body.data.id}/cancelar`, corpo)).status).toBe(200)
-  await loja.quieto()
-  expect(await avisos(`cancele no TEF (rede CIELO, NSU ${tef.nsu})`)).toHaveLength(1)
+describe('cancelar a venda paga no cartão', () => {
+  async function vendida(valor = '10.00') {
+    const venda_uuid = novoUuid()
+    const tef = await cobra({ venda_uuid, valor })
+    const { body } = await vende(venda_uuid, tef.uid)
+    await loja.quieto()
+    return { tef, id: body.data.id as number }
+  }
+  const cancela = (id: number, mais: object = {}) =>
+    loja.caixa.call('POST', `vendas/${id}/cancelar`, {
+      justificativa: 'O cliente desistiu da compra',
+      ...mais,
+    })
+  const desfaz = async (uid: string, mais: object = {}) =>
+    fim(
+      (await loja.caixa.call('POST', `tef/transacoes/${uid}/desfazer`, { uid: novoUuid(), ...mais })).body
+        .data.uid,
+    )
+  const movidos = (id: number) =>
+    loja.sql<{ de: string; para: string; valor: string }>(
+      `select d.tipo as de, p.tipo as para, sum(m.valor)::text as valor from movimentos m
+        join contas_financeiras d on d.id = m.de_conta_id join contas_financeiras p on p.id = m.para_conta_id
+        where m.origem_tipo = 'tef' and m.origem_id = $1 group by 1, 2`,
+      [id],
+    )
+
+  test('pede antes o CNC; depois dele a nota é cancelada', async () => {
+    const { tef, id } = await vendida()
+    const antes = await cancela(id)
+    expect(antes).toMatchObject({ status: 409, body: { dados: { tef: [{ uid: tef.uid, nsu: tef.nsu }] } } })
+    expect(antes.body.message).toMatch(/cancele-o antes no TEF \(rede CIELO, NSU \d+\)/)
+    expect((await ve(tef.uid)).situacao).toBe('confirmada')
+    // from the other till, which has no TEF, the one that charged is asked
+    expect(await desfaz(tef.uid, { terminal_id: loja.terminais[1] })).toMatchObject({ tipo: 'CNC' })
+    expect(noHost(tef.nsu)).toBe('cancelada')
+    expect((await cancela(id)).status).toBe(200)
+    await depoisDe(16 * 60_000)
+    expect(await avisos(tef.nsu)).toEqual([])
+  })
+
+  test('o CNC negado a impede, ou o dinheiro volta por outra forma', async () => {
+    const { tef, id } = await vendida()
+    sim.dials.negar = true
+    expect(await desfaz(tef.uid)).toMatchObject({ situacao: 'negada', mensagem: 'CANCELAMENTO NEGADO' })
+    expect((await cancela(id)).status).toBe(409)
+    expect((await cancela(id, { estorno_cartao: '03' })).status).toBe(422)
+    expect((await cancela(id, { estorno_cartao: '01' })).status).toBe(200)
+    await loja.quieto()
+    expect(noHost(tef.nsu)).toBe('confirmada')
+    const [row] = await loja.sql<{ id: number; estorno: string }>(
+      'select id, estorno from tef_transacoes where uid = $1',
+      [tef.uid],
+    )
+    expect(row?.estorno).toBe('01')
+    expect(await movidos(row?.id ?? 0)).toEqual([{ de: 'caixa', para: 'cartao_receber', valor: '10.00' }])
+  })
+
+  test('cancelado o cartão e não a venda, o sino diz', async () => {
+    const { tef } = await vendida()
+    await desfaz(tef.uid)
+    await loja.quieto()
+    expect(await avisos('e a venda')).toEqual([])
+    await depoisDe(16 * 60_000)
+    expect(await avisos('cancele ou devolva')).toHaveLength(1)
+  })
+
+  test('fora do prazo da nota, nenhum cartão é pedido', async () => {
+    const { id } = await vendida()
+    loja.clock.advance(31 * 60_000)
+    const recusada = await cancela(id)
+    expect(recusada.body.message).toMatch(/prazo/)
+    expect(recusada.body.dados).toBeUndefined()
+  })
 })
 
 test('o caixa sem TEF, ou de outra empresa, não cobra', async () => {

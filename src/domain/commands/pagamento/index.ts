@@ -4,7 +4,7 @@ import { escolher } from './escolher.ts'
 import { parcelas } from './parcelas.ts'
 import { pixConsultar, pixCopiar } from './pix.ts'
 import { remover } from './remover.ts'
-import { tefDesistir, tefDigitar } from './tef.ts'
+import { tefDesistir, tefDigitar, tefOutraForma } from './tef.ts'
 
 export const pagamento = {
   adicionar,
@@ -16,4 +16,5 @@ export const pagamento = {
   pixCopiar,
   tefDesistir,
   tefDigitar,
+  tefOutraForma,
 }

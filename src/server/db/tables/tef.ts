@@ -42,6 +42,8 @@ export const tef_transacoes = tenantTable(
     aceita: boolean('aceita').notNull().default(false),
     /** Its sale is stored. */
     vendida: boolean('vendida').notNull().default(false),
+    /** tPag by which its money went back where the manager did not cancel it. */
+    estorno: text('estorno'),
     mensagem: text('mensagem').notNull().default(''),
     /** It waits for CNF or NCN. */
     confirma: boolean('confirma').notNull().default(false),

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { ZComplement } from '../../../core/caixa/reading.ts'
 import { rowsOfSale } from '../../../core/caixa/session.ts'
-import { dec } from '../../../core/money/decimal.ts'
+import { groupBy } from '../../../core/group-by.ts'
+import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import type { SessaoDoCaixa } from '../../../domain/api/caixa.ts'
 import { AppError } from '../../../domain/error.ts'
@@ -128,18 +129,36 @@ export const toldLate = (caixa: CaixaSessao, valor: string): Diferenca => ({
 
 /**
  * Gives a cancelled sale's money back out of the drawer that its terminal has open now, whoever's session it was of. No open one: it is
- * owed from elsewhere, and no drawer knows of it.
+ * owed from elsewhere, and no drawer knows of it. `trocas`: what goes back by another tender than it was paid by (tPag).
  */
 export async function payBackAtTill(
   q: Q,
-  { empresa_id, usuario_id }: { empresa_id: number; usuario_id: number | null },
+  {
+    empresa_id,
+    usuario_id,
+    trocas,
+  }: {
+    empresa_id: number
+    usuario_id: number | null
+    trocas: readonly { de: string; para: string; valor: string }[]
+  },
   venda_id: number,
   em: Date,
 ): Promise<void> {
   const { terminal_id, meios } = await readNet(q, venda_id)
   if (terminal_id === null) return
   const caixa = await holdOpen(q, empresa_id, terminal_id, 'update')
-  if (caixa) await takeOut(q, caixa, { tipo: 'cancelamento', venda_id, usuario_id, em }, meios)
+  if (!caixa) return
+  const swapped = trocas.flatMap(({ de, para, valor }) => [
+    { meio: de, valor: dec(valor).neg().toFixed(2) },
+    { meio: para, valor },
+  ])
+  const back = groupBy([...meios, ...swapped], ({ meio }) => meio)
+  const sums = [...back].map(([meio, parts]) => ({
+    meio,
+    valor: parts.reduce((sum, { valor }) => sum.plus(valor), ZERO).toFixed(2),
+  }))
+  await takeOut(q, caixa, { tipo: 'cancelamento', venda_id, usuario_id, em }, sums)
 }
 
 /**

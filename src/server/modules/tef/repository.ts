@@ -21,6 +21,7 @@ export interface TefGuardada {
   situacao: SituacaoTef
   aceita: boolean
   vendida: boolean
+  estorno: string | null
   mensagem: string
   confirma: boolean
   rede: string
@@ -35,7 +36,7 @@ export interface TefGuardada {
 }
 
 const COLUNAS = `id, empresa_id, usuario_id, terminal_id, uid, tipo, venda_uuid, origem_id,
-  coalesce(numero, id)::text as numero, valor::text, tpag, parcelas, situacao, aceita, vendida, mensagem, confirma, rede,
+  coalesce(numero, id)::text as numero, valor::text, tpag, parcelas, situacao, aceita, vendida, estorno, mensagem, confirma, rede,
   nsu, codigo, finalizacao, tband, data, hora, respondido::text, criado_em`
 
 const one = async (q: Q, where: string, values: unknown[]): Promise<TefGuardada | null> => {
@@ -75,15 +76,44 @@ export async function readDaVenda(q: Q, empresa_id: number, venda_uuid: string):
   return rows
 }
 
+interface TefVendida extends TefGuardada {
+  uf: string
+  /** tPag of the payment that it is in its sale. */
+  pago_por: string
+}
+
 /** Charges of a stored sale that stand at the host. */
-export async function readVendidas(q: Q, venda_id: number): Promise<TefGuardada[]> {
-  const { rows } = await q.query<TefGuardada>(
-    `select ${COLUNAS} from tef_transacoes where account_id = $conta and vendida
+export async function readVendidas(q: Q, venda_id: number): Promise<TefVendida[]> {
+  const { rows } = await q.query<TefVendida>(
+    `select ${COLUNAS}, (select e.uf from empresas e where e.account_id = $conta and e.id = empresa_id) as uf,
+        coalesce((select g.tpag from venda_pagamentos g where g.account_id = $conta and g.venda_id = $1
+          and g.tef_uid = uid::text limit 1), '03') as pago_por
+      from tef_transacoes where account_id = $conta and vendida
       and situacao in ('confirmando', 'confirmada')
       and venda_uuid = (select v.uuid from vendas v where v.account_id = $conta and v.id = $1) order by id`,
     [venda_id],
   )
   return rows
+}
+
+/** Keeps by which tender the money of charges that stand goes back. */
+export async function writeEstorno(q: Q, ids: readonly number[], estorno: string, em: Date): Promise<void> {
+  await q.query(
+    'update tef_transacoes set estorno = $2, mudou_em = $3 where account_id = $conta and id = any($1::bigint[])',
+    [ids, estorno, em],
+  )
+}
+
+/** Reads the sale of a charge that was cancelled, while it still counts as sold and nothing of it came back. */
+export async function readSemCartao(q: Q, id: number): Promise<{ venda_id: number } | null> {
+  const { rows } = await q.query<{ venda_id: number }>(
+    `select v.id as venda_id from tef_transacoes t
+      join vendas v on v.account_id = $conta and v.uuid = t.venda_uuid and v.status not in ('C', 'I')
+      where t.account_id = $conta and t.id = $1 and t.vendida and t.situacao = 'cancelada'
+        and not exists (select from venda_itens i where i.account_id = $conta and i.origem_venda_id = v.id)`,
+    [id],
+  )
+  return rows[0] ?? null
 }
 
 export interface CaixaTef {

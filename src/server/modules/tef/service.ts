@@ -1,12 +1,15 @@
+import { diaUf } from '../../../core/document/fuso.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import type { Body } from '../../../domain/api/define.ts'
 import type { administrarTef, cobrarTef, desfazerTef, TransacaoTef } from '../../../domain/api/tef.ts'
 import { AppError } from '../../../domain/error.ts'
+import { cardRefund } from '../../../domain/money/causes/card-refund.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Diferenca } from '../../documents/venda/rows.ts'
 import type { Sessao } from '../../http/session.ts'
+import { post } from '../../money/post.ts'
 import type { JobHandler } from '../../outbox/job.ts'
 import { enqueue } from '../../outbox/repository.ts'
 import { tef } from '../../ports/tef/port.ts'
@@ -19,10 +22,12 @@ import {
   readDaVenda,
   readPorId,
   readPorUid,
+  readSemCartao,
   readVendidas,
   sellTef,
   type TefGuardada,
   tell,
+  writeEstorno,
 } from './repository.ts'
 
 export type TefService = ReturnType<typeof createTef>
@@ -162,6 +167,7 @@ export function createTef(deps: Pick<Deps, 'db' | 'clock' | 'ports' | 'log'> & {
       await db.tx(lugar, q => tell(q, row.empresa_id, words, clock()))
       return null
     }
+    if (row.situacao === 'confirmada' && row.tipo === 'CNC') return stillSold(lugar, row, left)
     const open = ['pedida', 'autorizada', 'confirmando', 'desfazendo'].includes(row.situacao)
     if (!open) return null
     const place = await desk.placeOf(lugar, row)
@@ -181,7 +187,19 @@ export function createTef(deps: Pick<Deps, 'db' | 'clock' | 'ports' | 'log'> & {
         ),
       )
     }
-    return (await desk.end(lugar, row.id, place)) ? null : { depois: AGAIN_MS, erro: 'TEF não responde' }
+    if (!(await desk.end(lugar, row.id, place))) return { depois: AGAIN_MS, erro: 'TEF não responde' }
+    return row.tipo === 'CNC' ? stillSold(lugar, row, left) : null
+  }
+
+  /** Waits for the sale of a cancelled card to be cancelled or to come back; then tells that it was not. */
+  async function stillSold(lugar: TefAccount, row: TefGuardada, left: number): ReturnType<JobHandler> {
+    const { empresa_id, origem_id, valor, rede, nsu } = row
+    const sold = origem_id === null ? null : await db.tx(lugar, q => readSemCartao(q, origem_id))
+    if (!sold) return null
+    if (left > 0) return { depois: left, erro: 'espera o cancelamento da venda' }
+    const words = `Cartão de ${formatMoney(valor ?? '0')} cancelado no TEF (rede ${rede}, NSU ${nsu}), e a venda ${sold.venda_id} continua: cancele ou devolva`
+    await db.tx(lugar, q => tell(q, empresa_id, words, clock()))
+    return null
   }
 
   return {
@@ -218,7 +236,7 @@ export function createTef(deps: Pick<Deps, 'db' | 'clock' | 'ports' | 'log'> & {
     async desfazer(
       sessao: Sessao,
       uid: string,
-      { uid: novo }: Body<typeof desfazerTef>,
+      { uid: novo, terminal_id: here }: Body<typeof desfazerTef>,
     ): Promise<TransacaoTef> {
       let row = await read(sessao, uid)
       if (row.situacao === 'autorizada') row = (await stand(sessao, row, false)) ?? (await read(sessao, uid))
@@ -230,7 +248,10 @@ export function createTef(deps: Pick<Deps, 'db' | 'clock' | 'ports' | 'log'> & {
       }
       if (row.tipo !== 'CRT' || (row.situacao !== 'confirmada' && row.situacao !== 'confirmando'))
         return answer(row)
-      const { terminal_id, valor } = row
+      const { valor } = row
+      // the customer stands at this till: its own manager, where it has one
+      const near = here !== undefined && (await desk.placeOf(sessao, { ...row, terminal_id: here })) !== null
+      const terminal_id = near ? here : row.terminal_id
       const begun = await begin(sessao, {
         ...{ uid: novo, terminal_id, sale: { venda_uuid: row.venda_uuid, na_fila: [] } },
         row: { tipo: 'CNC', origem_id: row.id, venda_uuid: row.venda_uuid, valor },
@@ -257,12 +278,65 @@ export function createTef(deps: Pick<Deps, 'db' | 'clock' | 'ports' | 'log'> & {
   }
 }
 
-/** Tells which cards a cancelled sale leaves charged: a cancelling needs the customer's card at the pinpad. */
-export async function tellCancelled(q: Q, venda_id: number, em: Date): Promise<void> {
-  for (const { empresa_id, valor, rede, nsu } of await readVendidas(q, venda_id)) {
+/**
+ * Refuses to cancel a sale whose cards are charged: TEF cancels them first, or `estorno` (tPag) says how their money goes
+ * back. @throws CONFLITO with them, PROIBIDO for who may not choose
+ */
+export async function refuseCharged(
+  q: Q,
+  sessao: Sessao,
+  venda_id: number,
+  { estorno, em }: { estorno: string | undefined; em: Date },
+): Promise<void> {
+  const cards = await readVendidas(q, venda_id)
+  const [first] = cards
+  if (!first) return
+  if (estorno === undefined) {
+    const { valor, rede, nsu } = first
+    throw new AppError('CONFLITO', {
+      mensagem: `O cartão de ${formatMoney(valor ?? '0')} ainda está cobrado: cancele-o antes no TEF (rede ${rede}, NSU ${nsu})`,
+      dados: { tef: cards.map(answer) },
+    })
+  }
+  if (!sessao.flags.has('pdv_tef_adm'))
+    throw new AppError('PROIBIDO', { mensagem: 'Devolver cartão por outra forma pede o direito do TEF' })
+  await writeEstorno(
+    q,
+    cards.map(({ id }) => id),
+    estorno,
+    em,
+  )
+}
+
+/** What of a cancelled sale's cards went back by another tender: `de` and `para` are tPag, `valor` R$. */
+export interface CardSwap {
+  de: string
+  para: string
+  valor: string
+}
+
+/**
+ * Posts what of a cancelled sale's cards goes back by another tender, and tells which are left charged: a cancelling needs
+ * the customer's card at the pinpad.
+ */
+export async function settleCards(
+  q: Q,
+  lugar: TefAccount,
+  venda_id: number,
+  { usuario_id, em }: { usuario_id: number | null; em: Date },
+): Promise<CardSwap[]> {
+  const swaps: CardSwap[] = []
+  for (const { id, empresa_id, uf, valor, rede, nsu, estorno, pago_por } of await readVendidas(q, venda_id)) {
+    if (estorno !== null && valor !== null) {
+      swaps.push({ de: pago_por, para: estorno, valor })
+      const head = { empresa_id, origem_id: id, usuario_id, data: diaUf(em, uf), fechado: 'adia' as const }
+      await post(q, lugar, cardRefund, { valor, estorno }, head)
+      continue
+    }
     const words = `Venda cancelada com cartão de ${formatMoney(valor ?? '0')}: cancele no TEF (rede ${rede}, NSU ${nsu})`
     await tell(q, empresa_id, words, em)
   }
+  return swaps
 }
 
 interface Sold {

@@ -15,6 +15,7 @@ import type { FiscalService, MendedConsumidor } from '../../issuing/service.ts'
 import type { Vault } from '../../vault.ts'
 import { holdForPayment } from '../estoque/service.ts'
 import type { ImpressaoService, OutroPapel } from '../impressao/service.ts'
+import { refuseCharged } from '../tef/service.ts'
 import { callMender } from './call-mender.ts'
 import { recordExportada } from './exportar.ts'
 import { createTill } from './till.ts'
@@ -154,7 +155,10 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
       return papel.imprimir(sessao, id, terminal_id ?? venda.terminal_id)
     },
 
-    /** `stands` refuses what may not be ended, in the transaction that asks for it. */
+    /**
+     * `stands` refuses what may not be ended, in the transaction that asks for it. @throws CONFLITO with the cards that TEF is
+     * to cancel before
+     */
     async cancelar(
       sessao: Sessao,
       id: number,
@@ -162,7 +166,10 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
       stands: (q: Q) => Promise<void>,
     ): Promise<VendaAnswer> {
       await own(sessao, id)
-      await fiscal.cancelar(sessao, id, pedido, stands)
+      const { estorno_cartao: estorno } = pedido
+      await fiscal.cancelar(sessao, id, pedido, stands, q =>
+        refuseCharged(q, sessao, id, { estorno, em: clock() }),
+      )
       return own(sessao, id)
     },
 

@@ -1,20 +1,21 @@
 import type { PedidoDeCancelamento } from '../../../domain/api/cancelamento.ts'
-import { cancelarVenda, listarVendas, type VendaAnswer, verVenda } from '../../../domain/api/vendas.ts'
+import { listarVendas, type VendaAnswer, verVenda } from '../../../domain/api/vendas.ts'
 import { vendas } from '../../../domain/commands/vendas/index.ts'
-import { call } from '../../api/client.ts'
 import { aboutCancelling, type NoteToCancel, tooLate } from '../../events/cancel-deadline.ts'
 import { on, type ScopeCommands } from '../../keys/scopes.ts'
 import { notify } from '../../state/notices.ts'
 import { invalidate } from '../../state/query.ts'
+import { cancelSale } from '../../till/tef/cancel-sale.ts'
 import { tellOutcome } from './tell-outcome.ts'
 
-/** Tells at once that it was asked, and the outcome when SEFAZ has answered. */
+/** Tells at once that it was asked, and the outcome when SEFAZ has answered. Null: it was given up. */
 export async function asked(
-  work: Promise<{ data: VendaAnswer }>,
+  work: Promise<{ data: VendaAnswer | null }>,
   what: 'emitindo' | 'cancelando',
   said: string,
 ): Promise<void> {
   const { data } = await work
+  if (!data) return
   notify(said)
   void tellOutcome(data, what)
   await invalidate(listarVendas, verVenda)
@@ -28,7 +29,7 @@ export const cancelAction = (note: NoteToCancel | undefined): ScopeCommands[numb
       ['T', 'X'].includes(note.status) &&
       ((body: PedidoDeCancelamento) =>
         asked(
-          call(cancelarVenda, { params: { id: note.id }, body }),
+          cancelSale(note.id, body).then(data => ({ data })),
           'cancelando',
           'Cancelamento pedido: aguardando a resposta da SEFAZ',
         )),

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Consumidor } from '../../../core/venda/venda.ts'
 import type { PedidoDeCancelamento } from '../../../domain/api/cancelamento.ts'
 import { listarImpressoes, repetirImpressao } from '../../../domain/api/impressao.ts'
-import { cancelarVenda, danfeVenda, emitirVenda, imprimirVenda } from '../../../domain/api/vendas.ts'
+import { danfeVenda, emitirVenda, imprimirVenda } from '../../../domain/api/vendas.ts'
 import { call } from '../../api/client.ts'
 import { openPdf } from '../../api/open-pdf.ts'
 import { openDialog } from '../../dialogs/define.ts'
@@ -10,6 +10,7 @@ import { errorDialog } from '../../dialogs/error.tsx'
 import { notify } from '../../state/notices.ts'
 import { customerDialog } from '../dialogs/customer-dialog.tsx'
 import { issuedAtom, lastIssuedAtom, refusedAtom, updateIssued } from '../last-issued.ts'
+import { cancelSale } from '../tef/cancel-sale.ts'
 import { terminalAtom } from '../terminal.ts'
 
 /** Performs an action on the till's last sale, or on another; what the server refuses is shown as it says. */
@@ -69,7 +70,8 @@ type MendedBuyer = z.input<NonNullable<(typeof emitirVenda)['body']>>
 /** `anuencia`: the leave of its state, where its form asked for one. */
 export const cancelLast = (body: PedidoDeCancelamento) =>
   onLast(async id => {
-    const { data } = await call(cancelarVenda, { params: { id }, body })
+    const data = await cancelSale(id, body)
+    if (!data) return
     // SEFAZ's answer may have come here before this one: it is not unsaid
     const gone = issuedAtom.get().some(sold => sold.id === id && sold.situacao === 'cancelada')
     if (!gone) updateIssued(data)

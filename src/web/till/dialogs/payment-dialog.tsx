@@ -161,7 +161,7 @@ function PaymentWindow({ meio, paying, lists, close }: WindowProps) {
       if (byTef(methodOf(asked, given.meio_pagamento_id))) {
         const ended = await openDialog(tefWindow, await tefChargeOf(paying.venda(), given))
         if (ended === undefined) return field('valor')?.select()
-        if (ended !== 'digitado') return close(paidByTef(given, lists, ended))
+        if (typeof ended === 'object') return close(paidByTef(given, lists, ended))
         byHand.current = true
         setTyped(true)
         return

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Body } from '../../../domain/api/define.ts'
-import { cobrarTef, desistirTef, type TransacaoTef, verTef } from '../../../domain/api/tef.ts'
+import { cobrarTef, desfazerTef, desistirTef, type TransacaoTef, verTef } from '../../../domain/api/tef.ts'
 import { form as formCommands } from '../../../domain/commands/form/index.ts'
 import { pagamento } from '../../../domain/commands/pagamento/index.ts'
+import type { EstornoCartao } from '../../../domain/options/tef.ts'
 import { call } from '../../api/client.ts'
 import { ApiError, errorText } from '../../api/errors.ts'
 import { type DialogProps, defineDialog } from '../../dialogs/define.ts'
@@ -15,12 +16,14 @@ interface Asked {
   title: string
   /** A charge to ask for. */
   charge?: Omit<Body<typeof cobrarTef>, 'uid'>
+  /** A charge to take back, at the till where the customer stands. */
+  cancel?: { uid: string; terminal_id?: number }
   /** One that is under way. */
   following?: TransacaoTef
 }
 
-/** How it ended: the transaction as the manager ended it, or typed by hand where the till has no TEF after all. */
-export type TefEnded = TransacaoTef | 'digitado'
+/** How it ended: as the manager ended it, typed by hand where the till has no TEF after all, or its money goes back otherwise (tPag). */
+export type TefEnded = TransacaoTef | 'digitado' | EstornoCartao
 
 const LOOK_MS = 400
 const PATIENCE_MS = 25_000
@@ -33,9 +36,14 @@ function saidOf(now: TransacaoTef | null): string {
   return now.mensagem || 'O TEF terminou'
 }
 
+/** Did it do what was asked: charge, or take a charge back? */
+const isDone = (found: TransacaoTef, takesBack: boolean): boolean =>
+  found.tipo === 'CRT' ? found.paga !== takesBack : found.situacao.startsWith('confirma')
+
 /** A transaction of TEF until its manager ends it. What did not work says why, and is asked for again or typed by hand. */
 export function TefWindow({ data, close }: DialogProps<Asked, TefEnded>) {
-  const { charge, following, title } = data
+  const { charge, cancel, following, title } = data
+  const asks = charge !== undefined || cancel !== undefined
   const [uid, setUid] = useState(() => following?.uid ?? uuidv7())
   const [now, setNow] = useState<TransacaoTef | null>(following ?? null)
   const [failed, setFailed] = useState<string | null>(null)
@@ -47,10 +55,9 @@ export function TefWindow({ data, close }: DialogProps<Asked, TefEnded>) {
       if (found === null) return close('digitado')
       setFailed(null)
       setNow(found)
-      const cancelled = found.tipo === 'CNC' && found.situacao.startsWith('confirma')
-      if (found.paga || cancelled) close(found)
+      if (found.situacao !== 'pedida' && isDone(found, cancel !== undefined)) close(found)
     },
-    [close],
+    [close, cancel],
   )
   const fail = useCallback(
     (error: unknown) => setFailed(error instanceof ApiError ? errorText(error) : 'Sem resposta do servidor'),
@@ -58,14 +65,19 @@ export function TefWindow({ data, close }: DialogProps<Asked, TefEnded>) {
   )
   const ask = useCallback(
     (id: string) => {
-      if (!charge) return
-      const signal = AbortSignal.timeout(PATIENCE_MS)
-      call(cobrarTef, { body: { ...charge, uid: id }, semMover: true, signal }).then(
-        ({ data: found }) => hear(found),
-        fail,
-      )
+      const more = { semMover: true, signal: AbortSignal.timeout(PATIENCE_MS) } as const
+      const asking: Promise<{ data: TransacaoTef | null }> | null = charge
+        ? call(cobrarTef, { body: { ...charge, uid: id }, ...more })
+        : cancel
+          ? call(desfazerTef, {
+              params: { uid: cancel.uid },
+              body: { uid: id, ...(cancel.terminal_id ? { terminal_id: cancel.terminal_id } : {}) },
+              ...more,
+            })
+          : null
+      asking?.then(({ data: found }) => hear(found), fail)
     },
-    [charge, fail, hear],
+    [charge, cancel, fail, hear],
   )
   useEffect(() => {
     if (following || asked.current === uid) return
@@ -110,8 +122,12 @@ export function TefWindow({ data, close }: DialogProps<Asked, TefEnded>) {
       scope="pdv.tef"
       onClose={leave}
       commands={[
-        on(formCommands.confirmar, !open && charge !== undefined && again),
+        on(formCommands.confirmar, !open && asks && again),
         on(pagamento.tefDigitar, !open && charge !== undefined && (() => close('digitado'))),
+        on(
+          pagamento.tefOutraForma,
+          !open && cancel !== undefined && (({ forma }: { forma: EstornoCartao }) => close(forma)),
+        ),
         on(pagamento.tefDesistir, waits && giveUp),
       ]}
       labels={{ 'form.confirmar': 'Tentar de novo' }}
@@ -121,7 +137,7 @@ export function TefWindow({ data, close }: DialogProps<Asked, TefEnded>) {
             close="Voltar"
             onClose={leave}
             confirm="Tentar de novo"
-            disabled={charge === undefined}
+            disabled={!asks}
             onConfirm={again}
           />
         )

@@ -54,7 +54,7 @@ export async function undoTef({ tef_uid, valor }: PagamentoVenda): Promise<boole
       title: `Cancelar ${formatMoney(valor)} no TEF`,
       following: data,
     })
-    return ended !== undefined && ended !== 'digitado' && ended.situacao.startsWith('confirma')
+    return typeof ended === 'object' && ended.situacao.startsWith('confirma')
   } catch {
     alerta('O servidor não respondeu: o cartão será desfeito se a venda não for concluída')
     return false

@@ -1,0 +1,1 @@
+ALTER TABLE "tef_transacoes" ADD COLUMN "estorno" text;
