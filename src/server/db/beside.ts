@@ -6,13 +6,13 @@ import { usuarios } from '../../domain/records/usuarios/index.ts'
 import { forgetText, keepText, searched } from './search-text.ts'
 import type { Q } from './transaction.ts'
 
-/** Rows kept beside those of a table. Each text is a statement over an account ($1) and ids of its rows ($2). */
+/** Statements that keep side rows of a table's rows, over an account ($1) and ids of its rows ($2). */
 interface Beside {
-  /** Behind an insert. */
+  /** Run after an insert. */
   made?: readonly string[]
-  /** Behind an update that names one of these columns. */
+  /** Run after an update of one of these columns. */
   changed?: { columns: readonly string[]; texts: readonly string[] }
-  /** Before a delete, while the rows are there. */
+  /** Run before a delete, while the rows exist. */
   leaving?: readonly string[]
 }
 
@@ -30,7 +30,7 @@ const KEEP_PRODUCT_TEXT = `insert into produto_busca (account_id, produto_id, em
      set empresa_id = excluded.empresa_id, nome = excluded.nome, texto = excluded.texto, ativo = excluded.ativo,
          pausar_venda = excluded.pausar_venda, tipo_produto = excluded.tipo_produto`
 
-/** An open till must forget it. */
+/** Tells open tills to forget a product. */
 const TELL_PRODUCT_GONE = `insert into produtos_removidos (account_id, empresa_id, produto_id)
   select account_id, empresa_id, id from produtos where account_id = $1 and id = any($2::bigint[]) on conflict do nothing`
 
@@ -41,7 +41,7 @@ const MAIN_ACCOUNTS = `insert into contas_financeiras (account_id, empresa_id, n
   select $1::bigint, id, nome, tipo, true from unnest($2::bigint[]) as id
     cross join (values ${MAIN.map(([tipo, nome]) => `('${tipo}', '${nome}')`)}) as c (tipo, nome) returning account_id`
 
-/** Jobs that a company has for ever. */
+/** Permanent jobs of a company. */
 const ROUTINES = `insert into outbox (account_id, tipo, alvo_id, due_at)
   select $1::bigint, tipo, id, now() + interval '6 hours'
     from unnest($2::bigint[]) as id cross join unnest(array['estoque', 'lacunas', 'contador', 'aliquotas']) as tipo
@@ -74,7 +74,7 @@ const BESIDE: Readonly<Record<string, Beside>> = {
   ),
 }
 
-/** A row by which what lies beside it is found. */
+/** A row, by its account and id. */
 export interface OfAccount {
   account_id: number
   id: number
@@ -82,13 +82,13 @@ export interface OfAccount {
 
 export const leavesBeside = (table: string): boolean => BESIDE[table]?.leaving !== undefined
 
-/** Tells if a statement that writes these columns must tell which rows it wrote. */
+/** Tells if a statement that writes these columns must return the written rows. */
 export const hasBeside = (table: string, columns: readonly string[]): boolean =>
   BESIDE[table]?.changed?.columns.some(name => columns.includes(name)) ?? false
 
 /**
- * Writes what lies beside rows of a table, in the transaction of the statement that wrote them. Statements do it and not triggers: on
- * several nodes a trigger would write from inside one of them.
+ * Writes the side rows of a table's rows, in the same transaction. Done by statements and not by triggers: with several
+ * nodes, a trigger would run inside one of them.
  */
 export async function keepBeside(
   q: Q,
@@ -102,7 +102,7 @@ export async function keepBeside(
   if (ids.length > 0) for (const text of texts) await q.query(text, [account_id, ids])
 }
 
-/** The same for rows of several accounts. */
+/** Writes the side rows for rows of several accounts. */
 export async function keepRows(
   q: Q,
   table: string,
@@ -122,9 +122,12 @@ function byAccount(rows: readonly OfAccount[]): Map<number, number[]> {
   return found
 }
 
-/** Statement that keeps what the label on the shelf says of rows of a table, before their prices ($2) are those of the rows ($1): what is kept already stays. */
+/**
+ * Writes the statement that keeps what shelf labels show, before new prices ($2) of the rows ($1) are stored; labels already
+ * kept stay.
+ */
 const label = (grade: string, preco: string, from: string) =>
-  // rows first, by themselves: where they are spread, what is inserted may not come from an outer join
+  // rows first, in a materialized query: on several nodes an insert may not come from an outer join
   `with velhas as materialized (select p.empresa_id, p.id, g.id as grade_id, p.nome,
        coalesce(nullif(g.gtin, ''), case when coalesce(g.referencia, '') = '' then p.gtin end, '') as gtin, ${preco} as preco
      from unnest($1::bigint[], $2::numeric[]) as n (id, preco) ${from}
@@ -148,7 +151,7 @@ const OLD_LABELS: Readonly<Record<string, string>> = {
   ),
 }
 
-/** Keeps what the printed labels say of products or lines of a grid whose price is about to be the one given. */
+/** Keeps what printed labels show of products, or grid lines, before their price changes. */
 export async function keepOldLabels(
   q: Q,
   table: string,

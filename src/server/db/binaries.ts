@@ -13,7 +13,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { StartError } from '../start-error.ts'
 
-/** User that PostgreSQL runs as; empty when it is our own (it refuses to be root). */
+/** System user that runs PostgreSQL, which refuses root; empty when it is our own user. */
 export interface RunAs {
   uid?: number
   gid?: number
@@ -27,7 +27,7 @@ export interface Binaries {
 const HINT =
   'Instale um PostgreSQL 15 ou mais novo e informe DATABASE_URL, ou a pasta dos binários em TECLA_PG_BIN'
 
-/** Folder of initdb and postgres that `runAs` can execute: TECLA_PG_BIN, else the package of this platform. */
+/** Finds a folder of initdb and postgres that `runAs` can execute: TECLA_PG_BIN, else this platform's package. */
 export function findBinaries(pgBin: string | null, runAs: RunAs): Binaries {
   if (pgBin) {
     const major = majorOf(pgBin, runAs)
@@ -39,7 +39,7 @@ export function findBinaries(pgBin: string | null, runAs: RunAs): Binaries {
   const own = join(native, 'bin')
   const major = majorOf(own, runAs)
   if (major) return { dir: own, major }
-  // a checkout under a 0700 folder: the other user cannot reach node_modules
+  // in a checkout under a 0700 folder, the other user cannot reach node_modules
   if (runAs.uid === undefined) throw new StartError(`Não consigo executar o PostgreSQL embutido. ${HINT}`)
   const copy = copyReachable(native)
   const copied = majorOf(copy, runAs)
@@ -57,7 +57,7 @@ function packaged(): string {
   }
 }
 
-/** The package links its libraries in an install script, which npm may have been told not to run. */
+/** Links the package's libraries, in case npm did not run its install script. */
 function hydrate(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -76,7 +76,10 @@ function majorOf(dir: string, runAs: RunAs): number | null {
   return major ? Number(major) : null
 }
 
-/** Not in /tmp: another user could plant binaries under a guessable name. */
+/**
+ * Copies the package to a folder that the other user can reach; not in /tmp, where another user could plant binaries under a
+ * guessable name.
+ */
 function copyReachable(native: string): string {
   const version = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')) as { version: string }
   const home = '/var/lib/tecla'

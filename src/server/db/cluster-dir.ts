@@ -18,7 +18,7 @@ import type { Binaries, RunAs } from './binaries.ts'
 
 export const windows = process.platform === 'win32'
 
-/** The owner of an existing cluster; for a new one, when we are root, `postgres` or else `nobody`. */
+/** Gives the owner of an existing cluster; for a new one, when we are root, `postgres` or else `nobody`. */
 export function runAsOf(dir: string): RunAs {
   if (windows || process.getuid?.() !== 0) return {}
   if (existsSync(dir)) {
@@ -39,8 +39,8 @@ function userId(name: string): RunAs | null {
 }
 
 /**
- * How a child is told its data folder. As another user it may not be able to walk down to it from /, but it may stand
- * in it: libuv changes folder before it changes user (Linux, PostgreSQL 16 or newer).
+ * Gives the data folder for a child process. Another user may be unable to reach the folder from /, but can run inside it:
+ * libuv changes the folder before the user (Linux, PostgreSQL 16 or newer).
  */
 export function dataArgs(dir: string, runAs: RunAs): { path: string; cwd: string } {
   const walkable =
@@ -48,14 +48,14 @@ export function dataArgs(dir: string, runAs: RunAs): { path: string; cwd: string
   return { path: walkable ? dir : '/proc/self/cwd', cwd: dir }
 }
 
-/** Our environment without the PG* variables, which would lead initdb and postgres astray. */
+/** Gives our environment without the PG* variables, which would mislead initdb and postgres. */
 export const cleanEnv = (): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))),
   LC_ALL: 'C',
   TZ: 'UTC',
 })
 
-/** Password of the superuser where there are no unix sockets (Windows); null elsewhere: the socket's folder is 0700. */
+/** Gives the superuser's password where there are no unix sockets (Windows); null elsewhere: the socket's folder is 0700. */
 export function superuserPassword(dir: string): string | null {
   if (!windows) return null
   const file = `${dir}.senha`
@@ -63,7 +63,7 @@ export function superuserPassword(dir: string): string | null {
   return readFileSync(file, 'utf8')
 }
 
-/** Makes the cluster when there is none, and refuses one of another major version. */
+/** Creates the cluster when there is none, and refuses one of another major version. */
 export function ensureCluster(dir: string, binaries: Binaries, runAs: RunAs): void {
   if (!existsSync(join(dir, 'PG_VERSION'))) initCluster(dir, binaries, runAs)
   const major = Number(readFileSync(join(dir, 'PG_VERSION'), 'utf8').trim())
@@ -73,7 +73,7 @@ export function ensureCluster(dir: string, binaries: Binaries, runAs: RunAs): vo
     )
 }
 
-/** initdb beside the final place and a rename: a crash in between leaves no half cluster. */
+/** Runs initdb in a temporary folder and renames it: a crash leaves no half-made cluster. */
 function initCluster(dir: string, binaries: Binaries, runAs: RunAs): void {
   sweepHalfMade(dir)
   const partial = `${dir}.tmp-${process.pid}`
@@ -88,7 +88,7 @@ function initCluster(dir: string, binaries: Binaries, runAs: RunAs): void {
   )
   if (made.status !== 0) {
     const why = `${made.stderr ?? ''}${made.error ?? ''}`
-    // PostgreSQL may give up in other words: what it left of the disk tells
+    // the error may have other words: the free disk space decides
     const full = why.includes('No space left') || diskFull(partial)
     rmSync(partial, { recursive: true, force: true })
     if (full) throw new StartError(`Disco cheio: não consegui criar o banco em ${dir}`)
@@ -98,12 +98,12 @@ function initCluster(dir: string, binaries: Binaries, runAs: RunAs): void {
     renameSync(partial, dir)
   } catch (error) {
     rmSync(partial, { recursive: true, force: true })
-    // another start won the race: its cluster serves
+    // another start was faster: its cluster is used
     if (!existsSync(join(dir, 'PG_VERSION'))) throw error
   }
 }
 
-/** The builtin provider does not drift with the system's collations; it exists from PostgreSQL 17 on. */
+/** Chooses the locale: the builtin provider (PostgreSQL 17 on) does not change with the system's collations. */
 const locale = (major: number) =>
   major >= 17 ? ['--locale-provider=builtin', '--locale=C.UTF-8'] : ['--locale=C']
 
@@ -119,7 +119,7 @@ function sweepHalfMade(dir: string): void {
   }
 }
 
-/** Is there a process with this id? One of another user counts. */
+/** Tells if a process with this id exists, also of another user. */
 export function alive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -129,7 +129,7 @@ export function alive(pid: number): boolean {
   }
 }
 
-/** Picks PostgreSQL's complaint: its last error, else its last line. */
+/** Picks PostgreSQL's error from its output: the last error line, else the last line. */
 export function errorLine(text: string): string {
   const lines = text.trim().split('\n')
   return (lines.findLast(line => /\b(error|FATAL|PANIC):/.test(line)) ?? lines.at(-1) ?? '').trim()

@@ -33,7 +33,7 @@ function settingColumn({ chave, tipo, padrao }: Setting): PgColumnBuilderBase {
   }
 }
 
-/** Settings of an account or of a company (domain/config): a column each, of its name. A secret is sealed. */
+/** Makes a column for each setting of an account or company (domain/config), under its name. A secret is sealed. */
 export const settingColumns = (onde: Setting['onde']): Record<string, PgColumnBuilderBase> =>
   Object.fromEntries(
     (AJUSTES as readonly Setting[])

@@ -19,12 +19,12 @@ import {
 } from './cluster-dir.ts'
 import { makeSocketDir, ownedSocketDir, removeSocketDir } from './socket-dir.ts'
 
-/** A running postmaster, ours or one that outlived a killed server. */
+/** A running postmaster: started by us, or left running by a killed server. */
 export interface Embedded {
   /** Superuser's connection to the database `postgres`. */
   admin: pg.ClientConfig
   adopted: boolean
-  /** Fast shutdown; resolves when the process is gone. */
+  /** Shuts down fast; resolves when the process has ended. */
   stop(): Promise<void>
 }
 
@@ -41,10 +41,10 @@ const ABSENT = new Set(['ECONNREFUSED', 'ENOENT'])
 const PATIENCE = 30_000
 const STOP_PATIENCE = 8000
 
-/** Another start won, or the backends of a killed postmaster are still leaving: worth another try. */
+/** Errors worth another try: another start was faster, or processes of a killed postmaster are still ending. */
 const PASSING = /lock file|shared memory|Address already in use/
 
-/** Starts PostgreSQL on `dir`, creating the cluster at need, or adopts the postmaster that already runs there. */
+/** Starts PostgreSQL in `dir`, creating the cluster if needed, or adopts the postmaster already running there. */
 export async function startEmbedded(options: Options): Promise<Embedded> {
   const runAs = runAsOf(options.dir)
   const binaries = findBinaries(options.pgBin, runAs)
@@ -67,7 +67,7 @@ interface Lock {
   socketDir: string
 }
 
-/** postmaster.pid: pid, data folder, start, port, socket folder (src/include/utils/pidfile.h). */
+/** Reads postmaster.pid: pid, data folder, start, port, socket folder (src/include/utils/pidfile.h). */
 function readLock(dir: string): Lock | null {
   try {
     const [pid, , , port, socketDir] = readFileSync(join(dir, 'postmaster.pid'), 'utf8').split('\n')
@@ -80,13 +80,13 @@ function readLock(dir: string): Lock | null {
 async function adopt(dir: string, binaries: Binaries, runAs: RunAs): Promise<Embedded | null> {
   const lock = readLock(dir)
   if (!lock) return null
-  // after a reboot the folder may be somebody else's
+  // after a reboot the folder may belong to another user
   if (!windows && !ownedSocketDir(lock.socketDir, runAs)) return null
   const admin = adminConfig(dir, lock.socketDir, lock.port)
   for (const deadline = Date.now() + PATIENCE; alive(lock.pid); await sleep(20)) {
     const answer = await tryConnect(admin)
     if (answer === 'ok') return running(dir, binaries, admin, lock.pid, true)
-    // nobody listens: the pid is now another program's
+    // nobody listens: the pid now belongs to another program
     if (answer === 'refused') break
     if (Date.now() > deadline) throw new StartError('O PostgreSQL que já estava aberto não responde')
   }
@@ -128,7 +128,7 @@ async function launch(options: Options, binaries: Binaries, runAs: RunAs): Promi
   const child = spawn(
     join(binaries.dir, 'postgres'),
     ['-D', path, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    // its own process group: Ctrl+C must reach us alone, so that running transactions finish first
+    // own process group: Ctrl+C must reach only us, so that running transactions finish first
     { ...runAs, cwd, env: cleanEnv(), stdio: ['ignore', log, log], detached: !windows, windowsHide: true },
   )
   closeSync(log)
@@ -137,7 +137,7 @@ async function launch(options: Options, binaries: Binaries, runAs: RunAs): Promi
   return { process: child, pid: child.pid, socketDir, port }
 }
 
-/** Waits until it answers: null, or what its log complains of when it ended instead. */
+/** Waits until PostgreSQL answers: null, or the error of its log when it ended. */
 async function failureOf(child: Launched, admin: pg.ClientConfig, logFile: string): Promise<string | null> {
   const deadline = Date.now() + PATIENCE
   while (child.process.exitCode === null && child.process.signalCode === null && child.pid) {
@@ -159,10 +159,10 @@ async function tryConnect(config: pg.ClientConfig): Promise<'ok' | 'busy' | 'ref
     await client.connect()
     return 'ok'
   } catch (error) {
-    // anything else is somebody who will answer: starting, recovering, or too busy
+    // any other error means that a server will answer: starting, recovering, or too busy
     return ABSENT.has((error as { code?: string }).code ?? '') ? 'refused' : 'busy'
   } finally {
-    // not awaited: after a connection that never answered, `end` waits for an end that does not come
+    // not awaited: `end` may never resolve after a connection without answer
     client.end().catch(() => {})
   }
 }
@@ -182,7 +182,7 @@ function running(
       else signal(pid, 'SIGINT')
       const deadline = Date.now() + STOP_PATIENCE
       while (alive(pid) && Date.now() < deadline) await sleep(10)
-      // immediate shutdown: nothing committed is lost, the next start replays the log
+      // immediate shutdown loses nothing committed: the next start replays the log
       if (alive(pid)) signal(pid, 'SIGQUIT')
       if (!windows && admin.host) removeSocketDir(admin.host, Number(admin.port))
     },
@@ -193,6 +193,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // already gone
+    // process already ended
   }
 }

@@ -1,14 +1,14 @@
 import { keepBeside } from './beside.ts'
 import type { Q } from './transaction.ts'
 
-/** Statement size: a batch of some megabytes is slower than two. */
+/** Rows of one statement: larger ones, of some megabytes, are slower than two. */
 const BATCH = 4000
 
 type Row = Readonly<Record<string, unknown>>
 
 /**
- * Inserts plain objects whose keys are columns (the first row names them all), with one statement a batch, for the
- * account given, and what lies beside them. Returns the ids in the order of the rows.
+ * Inserts plain objects whose keys are columns (the first row has all of them) for an account, one statement per batch, and
+ * their side rows. Gives the ids in the rows' order.
  */
 export async function insertMany(
   q: Q,
@@ -30,8 +30,8 @@ export async function insertMany(
 }
 
 /**
- * Column by column, an array each: half of what a row of JSON takes on both sides. A column that says the same in every
- * row, as most of a file's do, is one value.
+ * Writes the statement with one array per column: half the size of JSON rows on both sides. A column with the same value in
+ * every row, common in files, is one value.
  */
 function statement(
   types: ReadonlyMap<string, string>,
@@ -65,7 +65,7 @@ function statement(
 
 const tables = new Map<string, Promise<ReadonlyMap<string, string>>>()
 
-/** Names of the types of a table's columns; no table changes while the server runs. */
+/** Gives the types of a table's columns, cached: tables do not change while the server runs. */
 function typesOf(q: Q, table: string): Promise<ReadonlyMap<string, string>> {
   const known = tables.get(table)
   if (known) return known
@@ -83,7 +83,7 @@ function typesOf(q: Q, table: string): Promise<ReadonlyMap<string, string>> {
 
 const json = (type: string) => type === 'jsonb' || type === 'json'
 
-/** A value as PostgreSQL reads it, in the forms JSON would give it; null for NULL. */
+/** Writes a value as PostgreSQL reads it; null for NULL. */
 function textOf(type: string, value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (json(type)) return JSON.stringify(value)
@@ -93,12 +93,12 @@ function textOf(type: string, value: unknown): string | null {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** The same inside an array. */
+/** Writes a value inside an array. */
 function elementOf(type: string, value: unknown): string {
   const text = textOf(type, value)
   if (text === null) return 'NULL'
   if (typeof value === 'number' || typeof value === 'boolean') return text
-  // what JSON wrote has no control characters: its own escapes are the array's
+  // JSON text has no control characters, so JSON's escapes are also valid in an array
   if (json(type)) return JSON.stringify(text)
   return /["\\]/.test(text) ? `"${text.replace(/["\\]/g, '\\$&')}"` : `"${text}"`
 }

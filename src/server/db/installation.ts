@@ -1,12 +1,12 @@
 import { type Q, setLocal } from './transaction.ts'
 
-/** Any constant of ours: who makes an installation's first account, or restores one, does it alone. */
+/** Lock, an arbitrary constant: only one session at a time creates an installation's first account, or restores a copy. */
 export const LOCK_INSTALACAO = 728_312_003
 
-/** Lock held as long as a restore runs, by whichever process: the server, another one, the command. */
+/** Lock held while a restore runs, in any process: this server, another one, the command. */
 export const LOCK_RESTAURO = 728_312_007
 
-/** Tells if a restore fills this database now. Asks the locks alone, since the restore holds every table. */
+/** Tells if a restore is filling this database. Reads only the locks, because a restore locks every table. */
 export async function isRestoring(q: Pick<Q, 'query'>): Promise<boolean> {
   const { rows } = await q.query<{ ha: boolean }>(
     `select exists (select from pg_locks where locktype = 'advisory' and granted and objsubid = 1 and classid = 0 and objid = $1
@@ -16,9 +16,7 @@ export async function isRestoring(q: Pick<Q, 'query'>): Promise<boolean> {
   return rows[0]?.ha === true
 }
 
-/**
- * Tells if any account exists: the one question asked of all of them, which the policy `accounts_instalacao` answers.
- */
+/** Tells if any account exists, which the policy `accounts_instalacao` lets be asked of all accounts. */
 export async function hasAccounts(q: Pick<Q, 'query'>): Promise<boolean> {
   await q.query(setLocal('instalacao', '1'))
   const { rows } = await q.query<{ ha: boolean }>('select exists (select 1 from accounts) as ha')
@@ -26,5 +24,5 @@ export async function hasAccounts(q: Pick<Q, 'query'>): Promise<boolean> {
   return rows[0]?.ha === true
 }
 
-/** Two wizards that finish together do it one after the other. */
+/** Makes two wizards that finish together run one after the other. */
 export const umDeCadaVez = (q: Q) => q.query('select pg_advisory_xact_lock($1)', [LOCK_INSTALACAO])

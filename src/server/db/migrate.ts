@@ -10,20 +10,17 @@ import { keepSearchText } from './search-text.ts'
 
 export const MIGRATIONS = join(projectRoot, 'src', 'server', 'db', 'migrations')
 
-/**
- * The last of the migrations from before the first release, which 0001 to 0004 are now one with: a database that has it has what
- * they make, and goes on from there.
- */
+/** Last migration before the first release; 0001 to 0004 now contain all of those. A database with it goes on from there. */
 const BEFORE_RELEASE = '0035-origem-do-documento.sql'
 const LAST_OF_RELEASE = '0004-auditoria-so-cresce.sql'
 
-/** The last build before the first release: it has every migration up to that one. */
+/** Commit of the last build before the first release, which has every migration up to BEFORE_RELEASE. */
 const LAST_TEST_BUILD = '61f9a4bc'
 
-/** Any constant of ours; two servers that start together migrate one after the other. */
+/** Lock, an arbitrary constant: servers that start together migrate one after the other. */
 const LOCK = 728_312_001
 
-/** The owner obeys the policies too, or not: of itself a policy does not bite him. */
+/** Writes the SQL that makes policies apply to the tables' owner or not; by default PostgreSQL exempts the owner. */
 const rls = (change: 'force' | 'no force') => `do $$ declare t record; begin
   for t in select oid::regclass as name from pg_class
             where relkind = 'r' and relrowsecurity and ${change === 'force' ? 'not' : ''} relforcerowsecurity
@@ -31,7 +28,9 @@ const rls = (change: 'force' | 'no force') => `do $$ declare t record; begin
   loop execute format('alter table %s ${change} row level security', t.name); end loop;
 end $$`
 
-/** Every table with a `versao` of transactions has it stamped by every write, whoever writes (gravar_versao: 0002-busca.sql). */
+/**
+ * SQL that makes every write stamp `versao`, in tables where it is a transaction's number (gravar_versao: 0002-busca.sql).
+ */
 const STAMP_VERSAO = `do $$ declare t record; begin
   for t in select a.attrelid::regclass as name from pg_attribute a
              join pg_class c on c.oid = a.attrelid and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
@@ -45,14 +44,14 @@ end $$`
 const TABLE =
   'create table if not exists migrations (name text primary key, hash text not null, em timestamptz not null default now())'
 
-/** Every migration of this version, in order. */
+/** Lists this version's migrations, in order. */
 export const migrationFiles = (): Migration[] =>
   readdirSync(MIGRATIONS)
     .filter(file => file.endsWith('.sql'))
     .sort()
     .map(readMigration)
 
-/** Applies files in the running transaction; the policies do not hold their owner behind it. */
+/** Applies files in the running transaction; afterwards the policies do not apply to the owner. */
 export async function applyWithin(client: PoolClient, files: readonly Migration[]): Promise<void> {
   await client.query(TABLE)
   for (const { name, hash, text } of files) {
@@ -62,7 +61,7 @@ export async function applyWithin(client: PoolClient, files: readonly Migration[
   await client.query(rls('no force'))
 }
 
-/** Applies the files not applied yet, in name order, one transaction a file. Returns the names it applied. */
+/** Applies the missing files in name order, one transaction each. Gives the names applied. */
 export async function migrate(pool: Pool): Promise<string[]> {
   const client = await pool.connect()
   try {
@@ -74,7 +73,7 @@ export async function migrate(pool: Pool): Promise<string[]> {
     for (const { name, text, hash } of files) {
       const before = done.get(name)
       if (before === undefined) {
-        // of an account's rows a migration would see none, and change none
+        // under the policies, a migration would see and change no account's rows
         if (fresh.length === 0) await client.query(rls('no force'))
         await apply(client, name, hash, text)
         fresh.push(name)
@@ -105,10 +104,7 @@ function readMigration(name: string): Migration {
   return { name, text, hash: createHash('sha256').update(text).digest('hex') }
 }
 
-/**
- * Reads the migrations that a database applied, in the names of today. @throws StartError for one that stopped before
- * the last of the old ones
- */
+/** Reads the applied migrations, by today's names. @throws StartError for a database that stopped before the last old one */
 async function joined(client: PoolClient, done: Map<string, string>, files: readonly Migration[]) {
   if (done.has(BEFORE_RELEASE)) {
     const base = files.filter(({ name }) => name <= LAST_OF_RELEASE)

@@ -6,14 +6,14 @@ const INT8 = 20
 const INT8_ARRAY = 1016
 const DATE = 1082
 
-// ids are below 2^53; NUMERIC stays text (decimal.js); a DATE is a day, not an instant in somebody's time zone
+// ids are below 2^53; NUMERIC stays text (decimal.js); DATE stays text, because a Date would depend on the time zone
 pg.types.setTypeParser(INT8, Number)
 pg.types.setTypeParser(INT8_ARRAY as never, text => parseArray(text).map(Number))
 pg.types.setTypeParser(DATE, text => text)
 
 const parseArray = (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(','))
 
-/** A pool whose statements and idle transactions end by themselves, and whose lost connections do not end the process. */
+/** Opens a pool whose statements and idle transactions time out, and whose lost connections do not end the process. */
 export function openPool(connection: pg.PoolConfig, log: Logger): pg.Pool {
   const pool = new pg.Pool({
     max: 20,
@@ -25,13 +25,13 @@ export function openPool(connection: pg.PoolConfig, log: Logger): pg.Pool {
     ...connection,
     options: `-c timezone=UTC ${connection.options ?? ''}`.trim(),
   })
-  // also while a transaction holds it between two statements: its next query fails, the process lives
+  // also for a connection in a transaction: its next query fails, but the process goes on
   pool.on('connect', client => void client.on('error', () => {}))
   pool.on('error', error => log.warn({ err: error }, 'conexão ociosa com o banco perdida'))
   return pool
 }
 
-/** Its error carries the whole address, password included: nothing of it is repeated. */
+/** Makes a client. Replaces the driver's error, which would show the whole address with its password. */
 function clientOf(url: string): pg.Client {
   try {
     return new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
@@ -44,12 +44,12 @@ function clientOf(url: string): pg.Client {
 
 const ROLE_LOCK = 728_312_005
 
-/** Role the product works under when DATABASE_URL gives a superuser, whom row-level security would not hold. */
+/** Role the product uses when DATABASE_URL has a superuser, whom row-level security does not bind. */
 const ROLE = 'tecla'
 
 /**
- * Checks a PostgreSQL given by URL: version, and a role that row-level security binds. A superuser is put aside for the
- * role `tecla`, made and granted here. Returns the pool's connection.
+ * Checks a PostgreSQL given by URL: version, and a role bound by row-level security. Instead of a superuser, the role
+ * `tecla` is used, created and granted here. Gives the pool's connection.
  */
 export async function prepareUrl(url: string): Promise<pg.PoolConfig> {
   const client = clientOf(url)
@@ -69,7 +69,7 @@ export async function prepareUrl(url: string): Promise<pg.PoolConfig> {
     if (!server || server.version < 150_000)
       throw new StartError('O PostgreSQL de DATABASE_URL precisa ser o 15 ou mais novo')
     if (!server.super) return { connectionString: url }
-    // servers that start together make it one after the other
+    // servers that start together create the role one after the other
     await client.query('select pg_advisory_lock($1)', [ROLE_LOCK])
     await client.query(
       `do $$ begin create role ${ROLE} nologin; exception when duplicate_object then null; end $$`,
@@ -85,7 +85,7 @@ export async function prepareUrl(url: string): Promise<pg.PoolConfig> {
   }
 }
 
-/** A `tecla` made by somebody else may be a superuser itself: under it row-level security would hold nobody. */
+/** Refuses a role `tecla` created by others that is a superuser or bypasses row-level security. */
 async function refuseUnbound(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(
     'select from pg_roles where rolname = $1 and (rolsuper or rolbypassrls)',

@@ -2,8 +2,8 @@ import { REGISTERS } from '../../domain/records/index.ts'
 import { planos } from '../../domain/records/planos/index.ts'
 
 /**
- * Tables that every node has whole when the database is spread: the house's rows that all accounts read, and the e-mails that login
- * asks before it knows the account. Of every other table a row lies where its account lies.
+ * Tables that every node has whole when the database is distributed: the house's rows read by all accounts, and the e-mails
+ * that login looks up before it knows the account. Rows of other tables are on the node of their account.
  */
 export const WHOLE: ReadonlySet<string> = new Set([
   'emails_de_acesso',
@@ -11,6 +11,6 @@ export const WHOLE: ReadonlySet<string> = new Set([
   ...REGISTERS.filter(({ owner, access }) => owner?.house && !access.guardedReads).map(({ id }) => id),
 ])
 
-/** Condition that names the account of the table's rows, with its `and`; none where every node has the table whole. */
+/** Writes the condition on the rows' account, with its `and`; empty for a table that every node has whole. */
 export const ofAccount = (table: string, alias?: string): string =>
   WHOLE.has(table) ? '' : `${alias ? `${alias}.` : ''}account_id = $conta_ou_todas and `

@@ -23,7 +23,7 @@ import * as tef from './tables/tef.ts'
 import * as terminais from './tables/terminais.ts'
 import * as vendas from './tables/vendas.ts'
 
-/** Every table of the product; the migrations and the drift test are derived from this record. */
+/** Every table of the product; migrations and the drift test derive from this record. */
 export const tables = {
   ...contas,
   ...acesso,

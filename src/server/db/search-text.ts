@@ -13,14 +13,14 @@ const column = (register: AnyRegister, key: string): string => {
 const shownBy = ({ lookup: { display = 'nome' } = {} }: AnyRegister) => display
 const soughtBy = ({ list: { search = [] } = {} }: AnyRegister) => search
 
-/** Columns that name and searched text are made of. */
+/** Lists the columns of name and searched text. */
 export const searched = (register: AnyRegister): string[] =>
   [shownBy(register), ...soughtBy(register)].map(key => column(register, key))
 
 /**
- * Statement that keeps text and name of rows of a large register in `registro_busca`. Row-level security keeps LIKE from an index
- * and asks its question of every row; this table has no policy and is only read with the transaction's tenant, joined back to the
- * guarded row (see 0002-busca.sql for products).
+ * Writes the statement that keeps name and text of a large register's rows in `registro_busca`. Row-level security would
+ * check every row and keep LIKE from using an index; this table has no policy, and is only read with the transaction's
+ * tenant, joined to the guarded row (see 0002-busca.sql for products).
  */
 export const keepText = (register: AnyRegister, where: string): string =>
   `insert into registro_busca (account_id, registro, registro_id, nome, texto)
@@ -33,7 +33,10 @@ export const keepText = (register: AnyRegister, where: string): string =>
 export const forgetText = (register: AnyRegister): string =>
   `delete from registro_busca where account_id = $1 and registro = '${register.id}' and registro_id = any($2::bigint[])`
 
-/** Makes the searched text of every row anew where its declaration changed; how it was made stands in the table's comment. */
+/**
+ * Rebuilds the searched text of all rows when its declaration changed; the table's comment has the signature of the last
+ * build.
+ */
 export async function keepSearchText(client: PoolClient, registers: readonly AnyRegister[]): Promise<void> {
   const large = registers.filter(({ storage }) => storage?.large)
   const made = large.map(register => keepText(register, 'true'))

@@ -1,7 +1,7 @@
 import type { QueryResult } from 'pg'
 import type { Q } from './transaction.ts'
 
-/** A value named in a piece: one `$n`, however often the piece stands in the statement. */
+/** A value in a piece: always the same `$n`, even when the piece is used several times in a statement. */
 class Value {
   readonly value: unknown
   constructor(value: unknown) {
@@ -9,9 +9,9 @@ class Value {
   }
 }
 
-/** A piece of a statement and the values it names. Pieces nest, and their values are numbered when the statement is whole. */
+/** A piece of a statement with its values. Pieces nest; values are numbered when the statement is complete. */
 export class Sql {
-  /** One more than the parts between them. */
+  /** One more than `parts`, which stand between them. */
   readonly texts: readonly string[]
   readonly parts: readonly (Sql | Value)[]
   constructor(texts: readonly string[], parts: readonly (Sql | Value)[]) {
@@ -20,14 +20,14 @@ export class Sql {
   }
 }
 
-/** A piece; what stands in it is another piece, or a value. */
+/** Makes a piece; a part is another piece, or else a value. */
 export const sql = (texts: TemplateStringsArray, ...parts: unknown[]): Sql =>
   new Sql(
     texts,
     parts.map(part => (part instanceof Sql ? part : new Value(part))),
   )
 
-/** Text of ours, never of a caller's: names of tables and columns, orders. */
+/** Makes a piece of our own text, never a caller's: names of tables and columns, orders. */
 export const raw = (text: string): Sql => new Sql([text], [])
 
 export function joined(pieces: readonly Sql[], between: string): Sql {
@@ -35,11 +35,11 @@ export function joined(pieces: readonly Sql[], between: string): Sql {
   return first ? new Sql(['', ...rest.map(() => between), ''], pieces) : raw('')
 }
 
-/** ` where a and b`, or nothing. */
+/** Writes ` where a and b`, or nothing. */
 export const whereAll = (conditions: readonly Sql[]): Sql =>
   conditions.length > 0 ? sql` where ${joined(conditions, ' and ')}` : raw('')
 
-/** A whole statement as the driver takes it. */
+/** Writes a complete statement for the driver. */
 export function statement(piece: Sql): { text: string; params: unknown[] } {
   const numbers = new Map<Value, number>()
   const write = ({ texts, parts }: Sql): string =>
@@ -55,7 +55,7 @@ export function statement(piece: Sql): { text: string; params: unknown[] } {
   return { text, params: [...numbers.keys()].map(({ value }) => value) }
 }
 
-/** Runs a piece as the statement it is. */
+/** Runs a piece as a statement. */
 export function ask<R extends object>(q: Q, piece: Sql): Promise<QueryResult<R & Record<string, unknown>>> {
   const { text, params } = statement(piece)
   return q.query<R>(text, params)

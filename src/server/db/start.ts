@@ -11,18 +11,18 @@ import { createDb, type Db } from './transaction.ts'
 
 export interface Database {
   db: Db
-  /** How to reach it beside the pool, when other servers may be on it; null: it is this process's alone. */
+  /** Connection besides the pool when other servers may use the database; null: only this process does. */
   shared: pg.ClientConfig | null
   stop(): Promise<void>
 }
 
 const NAME = 'tecla'
-/** One server a DATA_DIR: a second one would stop the database under the first. */
+/** Lock of one server per DATA_DIR: a second one would stop the first one's database. */
 const INSTANCE_LOCK = 728_312_002
 const LOCK_PATIENCE = 2000
 const REVIVE_MS = 1000
 
-/** Opens the database of the configuration, migrated: DATABASE_URL, else PostgreSQL of our own in DATA_DIR/db. */
+/** Opens the configured database, migrated: DATABASE_URL, else our own PostgreSQL in DATA_DIR/db. */
 export async function startDatabase(config: Config, log: Logger): Promise<Database> {
   if (!config.databaseUrl) return startOwn(config, log)
   const connection = await prepareUrl(config.databaseUrl)
@@ -42,7 +42,7 @@ async function startOwn(config: Config, log: Logger): Promise<Database> {
   log.info({ adotado: embedded.adopted }, 'PostgreSQL pronto')
   await ensureOwner(embedded)
   let stopping = false
-  // a postmaster that dies under us is started again, on the same socket folder or another: the pool asks each time
+  // a postmaster that died is started again, maybe on another socket folder: the pool reads its address each time
   const watch = async (): Promise<pg.Client> => {
     const lock = await takeLock(embedded)
     lock.on('end', () => {
@@ -52,7 +52,7 @@ async function startOwn(config: Config, log: Logger): Promise<Database> {
   }
   let lock = await watch()
   const pool = openPool(ownConnection(embedded), log)
-  // for as long as it takes: a full disk is freed by a person, and the tills go on by themselves meanwhile
+  // tries without end: a person must free a full disk, and tills go on meanwhile
   const revive = async () => {
     log.error('o PostgreSQL parou; iniciando de novo')
     while (!stopping) {
@@ -86,7 +86,7 @@ async function startOwn(config: Config, log: Logger): Promise<Database> {
 
 const ownConnection = ({ admin }: Embedded): pg.PoolConfig => ({ ...admin, user: NAME, database: NAME })
 
-/** A role without superuser that owns the database, so that forced row-level security binds it. */
+/** Creates the role that owns the database; it is no superuser, so that forced row-level security binds it. */
 async function ensureOwner({ admin }: Embedded): Promise<void> {
   const client = new pg.Client({ ...admin, connectionTimeoutMillis: 10_000 })
   await client.connect()
@@ -110,7 +110,7 @@ async function takeLock(embedded: Embedded): Promise<pg.Client> {
   })
   client.on('error', () => {})
   await client.connect()
-  // the backend of a server killed a moment ago needs a moment to notice
+  // the connection of a server killed a moment ago takes a moment to end
   for (const deadline = Date.now() + LOCK_PATIENCE; ; await sleep(50)) {
     const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [
       INSTANCE_LOCK,

@@ -12,27 +12,30 @@ import {
   type UpdateDeleteAction,
 } from 'drizzle-orm/pg-core'
 
-/** The account of the running transaction. After a transaction ends the setting is '' and not null, hence nullif. */
+/** Account of the running transaction. After a transaction the setting is '' instead of null, hence nullif. */
 export const TENANT: SQL = sql`nullif(current_setting('app.tenant', true), '')::bigint`
 
 const keys = {
-  /** Unique everywhere by its sequence, because the wire shows it alone; identity and not uuidv7() so that PostgreSQL 15 will do. */
+  /**
+   * Unique in all accounts, because the wire shows the id alone; identity instead of uuidv7(), so that PostgreSQL 15 is
+   * enough.
+   */
   id: bigint('id', { mode: 'number' }).generatedByDefaultAsIdentity().notNull(),
   account_id: bigint('account_id', { mode: 'number' }).notNull(),
 }
 
-/** An id column (bigint, a JS number). Pair it with `fk` so that it cannot point into another account. */
+/** Makes an id column (bigint, a JS number). Pair it with `fk` so that it cannot point into another account. */
 export const ref = (name: string) => bigint(name, { mode: 'number' })
 
 type Columns = Record<string, PgColumnBuilderBase>
 
-/** The columns as drizzle hands them to the extra configuration. */
+/** Columns as drizzle gives them to the extra configuration. */
 export type Cols<C extends Columns> = Record<keyof C | 'id' | 'account_id', ExtraConfigColumn>
 
 /**
- * A table whose every row belongs to an account: key `(account_id, id)`, as every unique index has the account, and a policy
- * that shows no row when no tenant is set. The migrator forces row-level security on it, so its owner obeys the policy too.
- * `extra` adds constraints, indexes and narrow policies.
+ * Makes a table whose rows belong to accounts: primary key `(account_id, id)`, since every unique index has the account, and
+ * a policy that shows no row when no tenant is set. The migrator forces row-level security on the owner too. `extra` adds
+ * constraints, indexes and narrow policies.
  */
 export function tenantTable<N extends string, C extends Columns>(
   name: N,
@@ -58,8 +61,8 @@ interface Keyed {
 }
 
 /**
- * Foreign key `(account_id, x_id)` → `table (account_id, id)`: a row cannot point into another account whatever the
- * code does. A null x_id is not checked. `cols` are the two columns of this table, account first.
+ * Makes the foreign key `(account_id, x_id)` → `table (account_id, id)`: a row can never point into another account. A null
+ * x_id is not checked. `cols` are this table's two columns, account first.
  */
 export function fk(
   name: string,

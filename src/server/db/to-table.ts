@@ -25,16 +25,16 @@ import { type Cols, fk, ref, tenantTable } from './tenant-table.ts'
 export type RegisterTable = ReturnType<typeof tenantTable>
 type Columns = Record<string, PgColumnBuilderBase>
 
-/** Columns that the server keeps in a register's table beside the declared ones (server/records/<id>/table.ts). */
+/** Columns in a register's table besides the declared ones (server/records/<id>/table.ts). */
 export interface KeptBeside {
-  /** Never in a body nor in an answer: hashes, sealed secrets, what other modules write. */
+  /** Columns never in a body or an answer: hashes, sealed secrets, values written by other modules. */
   columns?: Columns
   extra?(t: Cols<Columns>, table: (id: string) => RegisterTable): PgTableExtraConfigValue[]
-  /** In place of the constraint made of a `unique` of the declaration, by its keys joined by '_'. */
+  /** Replacement for the constraint of a declared `unique`, by its keys joined by '_'. */
   uniques?: Readonly<Record<string, (t: Cols<Columns>, name: string) => PgTableExtraConfigValue>>
 }
 
-/** PostgreSQL cuts identifiers at 63 bytes, silently: long constraint names are cut here, in the open. */
+/** Cuts an identifier at 63 bytes, which PostgreSQL would do silently. */
 const named = (name: string) => name.slice(0, 63)
 
 const defaultOf = (field: Field) => ('default' in field ? field.default : undefined)
@@ -75,7 +75,7 @@ function scalar(column: string, field: Field): PgColumnBuilderBase {
   }
 }
 
-/** NOT NULL where the declaration says so; a default spares old rows when the field is added later. */
+/** Adds NOT NULL where declared; the default fills old rows when the field is added later. */
 function required<
   B extends PgColumnBuilderBase & { notNull(): PgColumnBuilderBase; default(value: never): unknown },
 >(builder: B, field: Field): PgColumnBuilderBase {
@@ -94,7 +94,7 @@ const columnsFrom = (columns: readonly Column[], neverNull: ReadonlySet<string> 
     }),
   )
 
-/** The registers whose rows lie in one table, and its columns: of one that several declare, the most that one asks. */
+/** Finds the registers stored in one table, and its columns; of a column declared several times, the strictest. */
 function sharing(id: string, registers: readonly AnyRegister[]) {
   const own = registers.filter(({ id: other, storage: { table } = {} }) => (table ?? other) === id)
   const columns = new Map<string, Column>()
@@ -112,20 +112,20 @@ function sharing(id: string, registers: readonly AnyRegister[]) {
   }
 }
 
-/** Codes that lists are filtered by through another name: a city's, its state's. */
+/** Codes by which lists are filtered indirectly: a city, to filter by state. */
 const CODES_SOUGHT: ReadonlySet<string> = new Set(['municipios'])
 
 const cascade = (name: string, t: Cols<Columns>, key: string, table: RegisterTable) =>
   fk(named(`${name}_${key}`), [at(t, 'account_id'), at(t, key)], table, 'cascade')
 
-/** A column by its name. */
+/** Finds a column by name. */
 export function at(t: Cols<Columns>, column: string) {
   const found = t[column]
   if (!found) throw new Error(`to-table: no column ${column}`)
   return found
 }
 
-/** Foreign keys of the refs, looked up late: declarations point at one another in circles. */
+/** Makes the foreign keys of refs, resolved late because declarations point at one another in circles. */
 function refs(
   name: string,
   columns: readonly Column[],
@@ -135,14 +135,14 @@ function refs(
 ) {
   return columns.flatMap(({ column, field }): PgTableExtraConfigValue[] => {
     if (field.type !== 'ref' || field.semChave) return []
-    // an index only where lists filter by it: a refused delete may read the table once
+    // indexed only where lists filter by it: a refused delete may read the table once
     const sought =
       field.filter || (isCode(field.to) && CODES_SOUGHT.has(field.to))
         ? [
             index(named(`${name}_${column}_idx`)).on(
               at(t, 'account_id'),
               at(t, column),
-              // of a city's addresses only whose they are is asked
+              // a city's addresses are only asked for their owner
               ...(parent && isCode(field.to) ? [at(t, parent)] : []),
             ),
           ]
@@ -154,7 +154,7 @@ function refs(
   })
 }
 
-/** Indexes that find values common to many rows of a large register without reading them. */
+/** Makes indexes for values shared by many rows of a large register. */
 const kinds = (name: string, columns: readonly Column[], t: Cols<Columns>) =>
   columns
     .filter(({ field }) => field.type === 'enum' && field.filter)
@@ -177,7 +177,7 @@ function tableOf(
     ...kept.columns,
     criado_em: timestamp('criado_em', { withTimezone: true }).notNull().defaultNow(),
     atualizado_em: timestamp('atualizado_em', { withTimezone: true }).notNull().defaultNow(),
-    // transaction that last wrote the row: increments are "versao >= the oldest one still running then"
+    // transaction that last wrote the row: increments read "versao >= the oldest one still running then"
     versao: bigint('versao', { mode: 'number' }).notNull().default(sql`(pg_current_xact_id()::text)::bigint`),
   }
   const owner = (t: Cols<Columns>) => [
@@ -224,20 +224,20 @@ function table(all: Map<string, RegisterTable>, name: string): RegisterTable {
   return found
 }
 
-/** Name of the table of a list field of a register, or of a list's rows. */
+/** Names the table of a list field, of a register or of a list's rows. */
 export const listTable = (parent: string, name: string, field: ListField): string =>
   field.table ?? `${parent}_${name}`
 
-/** A list whose rows lie in a table of their own; `parent` is the table of what they are of. */
+/** A list with its own table; `parent` is the table of its owner. */
 export interface OwnList {
   id: string
   parent: string
-  /** Column that points at the parent. */
+  /** Column that points at the owner. */
   key: string
   field: ListField
 }
 
-/** Lists a record's own lists and theirs, parents first; lists of another register's rows stand apart. */
+/** Lists a record's own lists and those inside their rows, parents first; leaves out lists whose table is a register. */
 export function ownLists(
   { id, storage, fields }: Pick<AnyRegister, 'id' | 'storage' | 'fields'>,
   apart: (table: string) => boolean,
@@ -266,8 +266,9 @@ function childTable({ id, parent, key, field }: OwnList, all: Map<string, Regist
 }
 
 /**
- * The tables of the registers: one each, plus one a list field (of a record or of a list's rows) that is not a register of its own. Adds account, company
- * and parent keys, per-tenant uniques, an index for the default order, and foreign keys `(account_id, x_id)`.
+ * Makes the registers' tables: one each, and one per list field (of a record or of a list's rows) that is no register. Adds
+ * account, company and parent keys, uniques per tenant, an index for the default order, and foreign keys `(account_id,
+ * x_id)`.
  */
 export function toTables(
   registers: readonly AnyRegister[],

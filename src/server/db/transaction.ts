@@ -3,8 +3,9 @@ import pg, { type Pool, type PoolClient, type QueryResult } from 'pg'
 import { HOUSE } from './house.ts'
 
 /**
- * A running transaction. In its statements `$conta` is its account, as one more parameter, so that each names the account whose rows
- * it asks for; `= $conta_ou_todas` is the same, and no condition where the house asks, which policies show rows of every account.
+ * A running transaction. In its statements `$conta` stands for its account, passed as one more parameter, so that each names
+ * the account of its rows; `= $conta_ou_todas` does the same, but is no condition for the house, to which policies show rows
+ * of every account.
  */
 export interface Q {
   /** Absent where no account is known: a login, the worker's look-ups. */
@@ -16,35 +17,41 @@ export interface Q {
   ): Promise<QueryResult<R & Record<string, unknown>>>
 }
 
-/** Owner of rows: a Sessao, or anything that carries the account. */
+/** Owner of rows: a Sessao, or anything with an account. */
 export interface Tenant {
   account_id: number
 }
 
 export interface Db {
   readonly pool: Pool
-  /** One transaction that sees and writes the rows of one account only. */
+  /** Runs one transaction that sees and writes the rows of one account only. */
   tx<T>(tenant: Tenant, run: (q: Q) => Promise<T>): Promise<T>
-  /** Background look-up across accounts: sees only what policies on `app.worker` open (due jobs), never business rows. */
+  /**
+   * Looks up rows of all accounts in the background: only those that policies on `app.worker` open (due jobs), never
+   * business rows.
+   */
   worker<T>(run: (q: Q) => Promise<T>): Promise<T>
-  /** The login row of one e-mail, before the account is known. */
+  /** Reads the login row of one e-mail, before the account is known. */
   login<T>(email: string, run: (q: Q) => Promise<T>): Promise<T>
-  /** The database answers. */
+  /** Checks that the database answers. */
   ping(): Promise<void>
   close(): Promise<void>
 }
 
-/** Serialization failure, deadlock: PostgreSQL asks to run the transaction again. */
+/** Serialization failure and deadlock: PostgreSQL asks to run the transaction again. */
 const RETRY = new Set(['40001', '40P01'])
 const ATTEMPTS = 6
-/** Those who met once do not begin again at one time, ms. */
+/** Pause, ms, so that transactions in conflict do not begin again at the same time. */
 const PAUSE_MS = 40
 
-/** Statement that sets one of our settings for the running transaction: a database spread over nodes does not tell them set_config. */
+/**
+ * Writes the statement that sets one of our settings for the transaction; set_config would not reach the nodes of a
+ * distributed database.
+ */
 export const setLocal = (name: 'tenant' | 'worker' | 'login_email' | 'instalacao', value: string): string =>
   `set local app.${name} = ${pg.escapeLiteral(value)}`
 
-/** `begin` and its setting in one round trip. */
+/** Writes `begin` and its setting for one round trip. */
 const begin = (...setting: Parameters<typeof setLocal>) => `begin; ${setLocal(...setting)}`
 
 export function createDb(pool: Pool): Db {
@@ -62,7 +69,7 @@ export function createDb(pool: Pool): Db {
   }
 }
 
-/** Runs `work` in the running transaction as another tenant, and goes back to the one it was. */
+/** Runs `work` in the running transaction as another tenant, then restores the first one. */
 export async function asAccount<T>(q: Q, account_id: number, work: () => Promise<T>): Promise<T> {
   const { rows } = await q.query<{ antes: string }>("select current_setting('app.tenant', true) as antes")
   const { account } = q
@@ -95,7 +102,7 @@ type Asked = Parameters<Q['query']>
 
 const EVERY = /(?:"?\w+"?\.)?account_id = \$conta_ou_todas/g
 
-/** Names the account in a statement that asks for it. */
+/** Adds the account to a statement that asks for it. */
 function forAccount(asked: Asked[0], params: Asked[1], account: number | undefined) {
   const whole = typeof asked === 'string' ? asked : asked.text
   if (!whole.includes('$conta')) return { text: asked, values: params }
@@ -116,7 +123,7 @@ function forAccount(asked: Asked[0], params: Asked[1], account: number | undefin
     : { text: { ...asked, text, values: given }, values: undefined }
 }
 
-/** Runs on `client` and gives it back; a connection that could not even roll back is thrown away. */
+/** Runs on `client` and releases it; a connection that cannot even roll back is discarded. */
 async function once<T>(
   client: PoolClient,
   opening: string,

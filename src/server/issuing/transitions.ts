@@ -4,14 +4,14 @@ export type StatusEmissao = (typeof STATUS_EMISSAO)[number]
 export type StatusVenda = (typeof STATUS_VENDA)[number]
 
 /**
- * The state machine of one emission attempt (issue of a number). A transition that is not here does not happen: the
- * update carries the old state in its WHERE and the job stops when another one was faster.
+ * State machine of one emission attempt (one number). A transition that is not listed never happens: the update has the old
+ * state in its WHERE, and a job stops when another one was faster.
  */
 export const TRANSITIONS: Readonly<Record<StatusEmissao, readonly StatusEmissao[]>> = {
-  // signed online, signed in contingency, refused by preflight or certificate, given up by the till
+  // signed online, signed in contingency, refused by our check or certificate, given up by the till
   pendente: ['assinada', 'contingencia', 'rejeitada', 'inutilizada'],
   assinada: ['enviada', 'contingencia', 'rejeitada', 'inutilizada'],
-  // known not to have arrived, it is signed anew to go by another way
+  // known not to have arrived, signed again to go by another way
   enviada: ['autorizada', 'rejeitada', 'denegada', 'desconhecida', 'contingencia', 'enviada', 'assinada'],
   desconhecida: ['autorizada', 'cancelada', 'inutilizada', 'denegada', 'rejeitada'],
   contingencia: ['autorizada', 'rejeitada', 'denegada'],
@@ -22,7 +22,7 @@ export const TRANSITIONS: Readonly<Record<StatusEmissao, readonly StatusEmissao[
   inutilizada: [],
 }
 
-/** The wire's letter of a sale whose current attempt is in that state (G-023). */
+/** Letter on the wire of a sale whose current attempt has that state (G-023). */
 export const LETTER: Readonly<Record<StatusEmissao, StatusVenda>> = {
   pendente: 'E',
   assinada: 'E',

@@ -4,7 +4,7 @@ import { fotoId, fotoPath } from '../../domain/fields/foto.ts'
 
 export type WireRow = Record<string, unknown>
 
-/** Sets a dotted key, making the groups on the way. */
+/** Sets a value by its dotted key, creating the groups on the way. */
 export function place(record: WireRow, key: string, value: unknown): void {
   if (!key.includes('.')) {
     record[key] = value
@@ -25,11 +25,11 @@ export function place(record: WireRow, key: string, value: unknown): void {
   at[last] = value
 }
 
-/** The rows of a list of a record. */
+/** Gives the rows of a record's list. */
 export const childrenOf = (record: WireRow, name: string): WireRow[] =>
   Array.isArray(record[name]) ? (record[name] as WireRow[]) : []
 
-/** NUMERIC as the wire writes it: no trailing zeros beyond the cents. */
+/** Writes a NUMERIC for the wire: no trailing zeros beyond the cents. */
 export function plainDecimal(value: string, places: number): string {
   if (places === 0 || !value.includes('.')) return value
   const least = Math.min(2, places)
@@ -41,7 +41,7 @@ export function plainDecimal(value: string, places: number): string {
 const toBr = (iso: string) => `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slice(0, 4)}`
 const toIso = (br: string) => `${br.slice(6, 10)}-${br.slice(3, 5)}-${br.slice(0, 2)}`
 
-/** One value of a column as the wire writes it. */
+/** Writes a column's value for the wire. */
 export function fieldToWire(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return null
   switch (field.type) {
@@ -64,13 +64,13 @@ export function fieldToWire(field: Field, value: unknown): unknown {
 
 const STAMP: Field = { type: 'datetime', label: '' }
 
-/** When a row was made and last written, on the company's clock. */
+/** Gives the moments of creation and last change of a row, in the company's time. */
 export const stampsOf = (row: WireRow) => ({
   criado_em: fieldToWire(STAMP, row['criado_em']),
   atualizado_em: fieldToWire(STAMP, row['atualizado_em']),
 })
 
-/** Database row → record of the wire: groups nested, dates and decimals in their forms. */
+/** Turns a database row into a record of the wire: groups nested, dates and decimals in the wire's form. */
 export function toWire(columns: readonly Column[], row: WireRow): WireRow {
   const record: WireRow = {}
   for (const { key, column, field } of columns)
@@ -78,7 +78,7 @@ export function toWire(columns: readonly Column[], row: WireRow): WireRow {
   return record
 }
 
-/** Gives the table's value of an empty field. */
+/** Gives the value that an empty field has in the table. */
 export function emptyOf(field: Field): unknown {
   if ('default' in field && field.default !== undefined) return field.default
   if (field.type === 'bool') return false
@@ -86,7 +86,7 @@ export function emptyOf(field: Field): unknown {
   return null
 }
 
-/** A value of the wire → its column. `undefined` and '' become the field's empty value. */
+/** Turns a value of the wire into its column's. `undefined` and '' become the field's empty value. */
 export function toColumn(field: Field, value: unknown): unknown {
   if (value === undefined || value === null || (value === '' && !field.required)) return emptyOf(field)
   switch (field.type) {
@@ -107,7 +107,10 @@ interface Vazia {
 }
 const vazias = new WeakMap<readonly Column[], Vazia>()
 
-/** A record of the wire → all of `columns`; what it does not bring is empty. Walks the record, not the columns. */
+/**
+ * Turns a record of the wire into all of `columns`; absent fields become empty. Walks the record, not the columns, for
+ * speed.
+ */
 export function toColumns(columns: readonly Column[], record: WireRow): WireRow {
   let vazia = vazias.get(columns)
   if (!vazia) {

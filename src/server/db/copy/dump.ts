@@ -5,7 +5,7 @@ import { setLocal } from '../transaction.ts'
 import { copyOut } from './protocol.ts'
 import { readTables, type Table } from './tables.ts'
 
-/** Piece of a dump, in this order: of each table its head, its bytes and its sum; the sequences last. */
+/** Piece of a dump, in order: for each table its head, its bytes and its sum; sequences last. */
 export type DumpPiece =
   | { o_que: 'tabela'; nome: string; colunas: readonly string[]; de: number; ate: number }
   | { o_que: 'dados'; bytes: Buffer }
@@ -28,14 +28,14 @@ export interface Dump {
   pieces: AsyncGenerator<DumpPiece>
 }
 
-/** Text of every value that any session of another server reads as the same value. */
+/** Settings for value texts that every server reads alike. */
 const SETTINGS = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
   set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres'; set local bytea_output = 'hex';
   set local extra_float_digits = 1`
 
 /**
- * Gives every row of every account, as of one moment, to `use`. Row-level security holds the role that the product works under, so the
- * accounts are read one after the other, each as itself.
+ * Gives all rows of all accounts, as of one moment, to `use`. Row-level security binds the product's role, so accounts are
+ * read one after the other, each as itself.
  */
 export async function dumpDatabase<T>(pool: Pool, use: (dump: Dump) => Promise<T>): Promise<T> {
   const client = await pool.connect()
@@ -52,7 +52,7 @@ export async function dumpDatabase<T>(pool: Pool, use: (dump: Dump) => Promise<T
     broken = false
     return answer
   } finally {
-    // given up in the middle of a COPY: the connection is of no use any more
+    // a COPY cut in the middle leaves a connection that cannot be used again
     client.release(broken)
   }
 }
@@ -78,14 +78,14 @@ async function* piecesOf(client: PoolClient, accounts: readonly number[]): Async
     }
     yield { o_que: 'soma', nome: table.name, linhas, sha256: hash.digest('hex') }
   }
-  // they do not go back: read last, none is behind a row that was read
+  // read last: sequences only grow, so none is behind a row already read
   const { rows } = await client.query<{ name: string; value: number }>(
     `select sequencename as name, last_value as value from pg_sequences where schemaname = 'public' and last_value is not null`,
   )
   yield { o_que: 'sequencias', valores: Object.fromEntries(rows.map(({ name, value }) => [name, value])) }
 }
 
-/** Every account with rows: those there are, the house, and those of trials that nobody confirmed, which only their jobs name. */
+/** Lists every account with rows: existing ones, the house, and trials not confirmed yet, which only have jobs. */
 async function readAccounts(client: PoolClient): Promise<number[]> {
   await client.query(`${setLocal('tenant', String(HOUSE))}; ${setLocal('worker', '1')}`)
   const { rows } = await client.query<{ id: number }>(
@@ -96,7 +96,7 @@ async function readAccounts(client: PoolClient): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Companies of all accounts: what a person knows a copy by. */
+/** Lists the companies of all accounts, by which people recognise a copy. */
 async function readCompanies(client: PoolClient, accounts: readonly number[]): Promise<CopiedCompany[]> {
   const found: CopiedCompany[] = []
   for (const account of accounts) {

@@ -8,34 +8,33 @@ import { readTables, SHARED } from './tables.ts'
 
 /** Destination of a restore. */
 export interface Loader {
-  /** Rows of one table. @throws VALIDACAO for a table or column that the copy's version does not have */
+  /** Loads the rows of one table. @throws VALIDACAO for a table or column unknown in the copy's version */
   table(nome: string, colunas: readonly string[], bytes: AsyncIterable<Buffer>): Promise<number>
   sequences(valores: Readonly<Record<string, number>>): Promise<void>
 }
 
 interface Filling<T> {
   fill: (loader: Loader) => Promise<T>
-  /** Writes the parts beside the database, just before all is committed. */
+  /** Writes the files outside the database, just before the commit. */
   last: () => void
 }
 
-/** Fault of the file itself, not of the server. */
+/** Makes the error of a faulty file. */
 const refuse = (mensagem: string) => fieldError('arquivo', mensagem)
 
-/** @throws VALIDACAO at `arquivo` for a copy that this version does not know how to read */
+/** Refuses a copy of a version unknown here. @throws VALIDACAO at `arquivo` */
 export function refuseNewer(migracoes: readonly AppliedMigration[]): void {
   const known = new Map(migrationFiles().map(file => [file.name, file.hash]))
   if (migracoes.some(({ name, hash }) => known.get(name) !== hash)) throw newerCopy()
 }
 
-/** Refusal of a copy made by a later version. */
+/** Makes the error of a copy made by a newer version. */
 export const newerCopy = () =>
   refuse('A cópia é de uma versão mais nova da Tecla: atualize este servidor e restaure de novo')
 
 /**
- * Fills a database that nobody owns yet, in one transaction: the tables are made anew as the copy's version had them, filled, and brought
- * on to this version. Whatever fails, `fill` included, leaves the database as it was.
- * @throws JA_INSTALADA, RESTAURANDO
+ * Fills an installation without accounts, in one transaction: tables are created as in the copy's version, filled, and
+ * migrated to this version. Any failure, also in `fill`, leaves the database unchanged. @throws JA_INSTALADA, RESTAURANDO
  */
 export async function restoreDatabase<T>(
   pool: Pool,
@@ -82,7 +81,7 @@ export async function restoreDatabase<T>(
             await client.query('select setval(quote_ident($1)::regclass, $2)', [name, valores[name]])
       },
     })
-    // what points nowhere is refused here
+    // rows that point at nothing are refused here
     for (const { table, name, definition } of keys)
       await client.query(`alter table ${table} add constraint ${name} ${definition}`)
     for (const name of tables.keys()) await client.query(`alter table ${name} enable trigger user`)
@@ -101,16 +100,13 @@ export async function restoreDatabase<T>(
   }
 }
 
-/**
- * Does after a restore the work of every start behind its migrations, and renews the planner's figures, which are of
- * other rows.
- */
+/** Runs, after a restore, what each start runs after its migrations, and renews the planner's statistics. */
 export async function settleRestored(pool: Pool): Promise<void> {
   await migrate(pool)
   await pool.query('begin; set local statement_timeout = 0; analyze; commit')
 }
 
-/** A database that is shared with another program is not ours to make anew. */
+/** Refuses a database with tables of another program: it cannot be recreated. */
 async function refuseStrangers(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c
@@ -130,7 +126,10 @@ const WIPE = `do $$ declare r record; begin
   loop execute format('drop function %s cascade', r.name); end loop;
 end $$`
 
-/** Rows come table by table, and some point at each other in a circle: the foreign keys are put back behind them. */
+/**
+ * Drops the foreign keys while rows are loaded table by table, because some tables point at each other in a circle; gives
+ * their definitions.
+ */
 async function dropKeys(client: PoolClient) {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { PoolClient, Submittable } from 'pg'
 
-/** The part of pg's connection that COPY takes (PostgreSQL 18, 54.2.6). */
+/** Part of pg's connection used by COPY (PostgreSQL 18, 54.2.6). */
 interface Wire {
   query(text: string): void
   sendCopyFromChunk(chunk: Buffer): void
@@ -10,11 +10,11 @@ interface Wire {
   stream: { pause(): void; resume(): void; writableNeedDrain?: boolean } & NodeJS.EventEmitter
 }
 
-/** Bytes that wait for the reader before the server is asked to pause. */
+/** Unread bytes after which the server is asked to pause. */
 const UNREAD = 4 * 1024 * 1024
 const PIECE = 256 * 1024
 
-/** End of a COPY statement: its count of rows or its error. */
+/** Base of a COPY statement: resolves its count of rows, or rejects with its error. */
 abstract class Copy implements Submittable {
   protected wire: Wire | undefined
   protected readonly text: string
@@ -30,7 +30,7 @@ abstract class Copy implements Submittable {
       this.#resolve = resolve
       this.#reject = reject
     })
-    // whoever awaits it later hears the error all the same
+    // avoids an unhandled rejection; a later await still gets the error
     this.rows.catch(() => {})
   }
 
@@ -69,7 +69,7 @@ class CopyOut extends Copy {
   handleCopyInResponse(connection: Wire): void {
     connection.sendCopyFail('not a COPY TO')
   }
-  // the parser's buffer is used again: what stands in it is copied at once
+  // copied at once, because the parser uses its buffer again
   handleCopyData({ chunk }: { chunk: Buffer }): void {
     for (let at = 0; at < chunk.length; ) {
       const taken = chunk.copy(this.#piece, this.#used, at)
@@ -111,7 +111,7 @@ class CopyOut extends Copy {
 
 class CopyIn extends Copy {
   #begin: () => void = () => {}
-  /** The server waits for rows, or refused the statement. */
+  /** Resolves when the server waits for rows, or refused the statement. */
   readonly begun = new Promise<void>(resolve => {
     this.#begin = resolve
   })
@@ -137,14 +137,14 @@ class CopyIn extends Copy {
   }
 }
 
-/** Runs `copy … to stdout` and gives its bytes, never more than some MB ahead of the reader. Returns the rows. */
+/** Runs `copy … to stdout` and gives its bytes, at most a few MB ahead of the reader. Returns the number of rows. */
 export async function* copyOut(client: PoolClient, text: string): AsyncGenerator<Buffer, number> {
   const copy = client.query(new CopyOut(text))
   yield* copy.read()
   return copy.rows
 }
 
-/** Runs `copy … from stdin` with those bytes. Returns the rows. */
+/** Runs `copy … from stdin` with those bytes. Returns the number of rows. */
 export async function copyIn(
   client: PoolClient,
   text: string,

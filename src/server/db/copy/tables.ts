@@ -1,19 +1,19 @@
 import type { PoolClient } from 'pg'
 
-/** A table of the product as a copy takes it; names are quoted where they need it. */
+/** A table of the product in a copy; names are quoted where needed. */
 export interface Table {
   name: string
-  /** Those that a row is written with. */
+  /** Columns written with a row. */
   columns: string[]
-  /** The order of its rows: two copies of the same rows are the same bytes. */
+  /** Order of its rows, so that copies of the same rows have the same bytes. */
   key: string[]
   /** Row-level security shows one account at a time. */
   guarded: boolean
 }
 
 /**
- * Tables but `migrations`, which the other side makes by migrating. Left out are generated columns and those stamped with the number of
- * a transaction: numbers of one server say nothing on another, where all rows are of the transaction that restored them.
+ * Lists the tables except `migrations`, which the other side fills by migrating. Leaves out generated columns and those with
+ * a transaction's number, which means nothing on another server.
  */
 export async function readTables(client: PoolClient): Promise<Table[]> {
   const { rows } = await client.query<Table>(
@@ -33,5 +33,5 @@ export async function readTables(client: PoolClient): Promise<Table[]> {
   return rows
 }
 
-/** Tables that no account guards and that are the product's all the same. */
+/** Tables of the product that have no account. */
 export const SHARED: readonly string[] = ['migrations', 'produto_busca', 'registro_busca']

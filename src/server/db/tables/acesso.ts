@@ -3,7 +3,7 @@ import { bytes, instant } from '../columns.ts'
 import { fk, ref, tenantTable } from '../tenant-table.ts'
 import { empresas, usuarios } from './registros.ts'
 
-/** A forgotten password: what was mailed is kept as its SHA-256, works once and not for long. */
+/** Requests of a new password: only the SHA-256 of the mailed code is kept; it works once, for a short time. */
 export const senhas_redefinicao = tenantTable(
   'senhas_redefinicao',
   {
@@ -20,8 +20,8 @@ export const senhas_redefinicao = tenantTable(
 )
 
 /**
- * A free trial asked for and not yet confirmed by mail. Its account id is reserved and holds no other row until then;
- * the request lies sealed (server/vault.ts), because nobody has proved that the e-mail is theirs.
+ * A free trial asked for and not yet confirmed by mail. Its account id is reserved and has no other row until then; the
+ * request is sealed (server/vault.ts), because the e-mail's owner is not proved yet.
  */
 export const testes_pendentes = tenantTable(
   'testes_pendentes',
@@ -33,7 +33,7 @@ export const testes_pendentes = tenantTable(
   t => [unique('testes_pendentes_hash').on(t.account_id, t.hash)],
 )
 
-/** Mail to go out. What it says is sealed and erased once sent: it may carry a link that opens an account. */
+/** E-mails to send. Their content is sealed, and erased once sent: it may have a link that opens an account. */
 export const emails = tenantTable(
   'emails',
   {
@@ -41,7 +41,7 @@ export const emails = tenantTable(
     assunto: text('assunto').notNull(),
     conteudo: bytes('conteudo'),
     criado_em: instant('criado_em').notNull(),
-    /** Later it would only confuse: it is given up. */
+    /** Given up after this, as it would only confuse. */
     vale_ate: instant('vale_ate').notNull(),
     enviado_em: instant('enviado_em'),
     falha: text('falha'),
@@ -49,7 +49,7 @@ export const emails = tenantTable(
   t => [index('emails_criado').on(t.account_id, t.criado_em)],
 )
 
-/** Consents given, word by word, when and from where (Lei 13.709/2018 art. 8 §2). */
+/** Consents given, with their text, moment and address (Lei 13.709/2018 art. 8 §2). */
 export const consentimentos = tenantTable(
   'consentimentos',
   {

@@ -15,14 +15,14 @@ import { ref, tenantTable } from '../tenant-table.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
 
-/** The record of a register that a row tells about, and who did it; no foreign key: it outlives them all. */
+/** Columns of the record, and of the author of the change; without foreign keys, because the row outlives them. */
 const about = {
   registro: text('registro').notNull(),
   registro_id: ref('registro_id').notNull(),
-  /** Set where the register belongs to a company or to a parent record. */
+  /** Set when the register belongs to a company, or to a parent record. */
   empresa_id: ref('empresa_id'),
   pai_id: ref('pai_id'),
-  /** Name of the record then. */
+  /** Name of the record at that moment. */
   rotulo: text('rotulo').notNull(),
   em: instant('em').notNull(),
   usuario_id: ref('usuario_id'),
@@ -30,8 +30,8 @@ const about = {
 }
 
 /**
- * Every change of every register. Only grows: nobody has the privilege of UPDATE, DELETE and TRUNCATE, its owner neither. `versao`
- * is the transaction, the same as the record's own after it.
+ * Every change of every register. Only grows: nobody has the privilege of UPDATE, DELETE and TRUNCATE, not even the owner.
+ * `versao` is the transaction's number, equal to the record's own after the change.
  */
 export const auditoria = tenantTable(
   'auditoria',
@@ -42,9 +42,11 @@ export const auditoria = tenantTable(
     mudancas: jsonb('mudancas').notNull(),
     /** Rows changed together: a bulk edit, an import. */
     lote_id: ref('lote_id'),
-    /** Row of an import: it made the record (true) or changed it. Null where nothing asks. */
+    /** In an import: the record was created (true) or changed (false). Null elsewhere. */
     novo: boolean('novo'),
-    /** Key under which a caller made the record, and the SHA-256 of the body. The same key again is the same record. */
+    /**
+     * Key under which a caller created the record, and the SHA-256 of the body. The same key again gives the same record.
+     */
     chave: uuid('chave'),
     corpo: bytes('corpo'),
     versao: bigint('versao', { mode: 'number' }).notNull().default(sql`(pg_current_xact_id()::text)::bigint`),
@@ -57,22 +59,22 @@ export const auditoria = tenantTable(
   ],
 )
 
-/** Deleted records that may come back: every row they took along, by table, as it was. Gone again when restored. */
+/** Deleted records that can be restored: every row deleted with them, by table, as it was. Removed when restored. */
 export const registros_excluidos = tenantTable(
   'registros_excluidos',
   { ...about, retrato: jsonb('retrato').notNull() },
   t => [unique('registros_excluidos_registro').on(t.account_id, t.registro, t.registro_id)],
 )
 
-/** Pictures, once each, with their thumbnail. They stay: histories and deleted records still show them. */
+/** Photos with their thumbnail, each stored once. They are never deleted: histories and deleted records show them. */
 export const fotos = tenantTable(
   'fotos',
   {
-    /** SHA-256 of what was sent. */
+    /** SHA-256 of the uploaded file. */
     hash: bytes('hash').notNull(),
     tipo: text('tipo').notNull(),
     imagem: bytes('imagem').notNull(),
-    /** 256 × 256 at most. */
+    /** Thumbnail of at most 256 × 256. */
     mini: bytes('mini').notNull(),
     criado_em: instant('criado_em').notNull().defaultNow(),
   },

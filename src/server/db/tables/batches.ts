@@ -4,20 +4,20 @@ import { ref, tenantTable } from '../tenant-table.ts'
 
 const when = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
 
-/** Rows changed together: a bulk edit or an import. What changed in each is in `auditoria`, under its `lote_id`. */
+/** Batches: bulk edits and imports. The changes of each row are in `auditoria`, under its `lote_id`. */
 export const batches = tenantTable(
   'lotes',
   {
     registro: text('registro').notNull(),
-    /** lote, importacao */
+    /** lote (bulk edit), importacao */
     tipo: text('tipo').notNull(),
     usuario_id: ref('usuario_id').notNull(),
-    /** Set where the register belongs to a company or to a parent record. */
+    /** Set when the register belongs to a company, or to a parent record. */
     empresa_id: ref('empresa_id'),
     pai_id: ref('pai_id'),
     em: when('em').notNull(),
     linhas: integer('linhas').notNull(),
-    /** Named by the caller: the same import sent again is refused. */
+    /** Given by the caller: the same import sent again is refused. */
     uuid: text('uuid'),
     desfeito_em: when('desfeito_em'),
   },
@@ -29,7 +29,7 @@ export const batches = tenantTable(
   ],
 )
 
-/** How the columns of a file were understood the last time, by its headings. */
+/** Last mapping of a file's columns, by its headings. */
 export const importacao_mapas = tenantTable(
   'importacao_mapas',
   {

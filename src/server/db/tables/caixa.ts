@@ -19,29 +19,31 @@ import { empresas, registro } from './registros.ts'
 const when = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
 const money = (name: string) => numeric(name, { precision: 14, scale: 2 })
 
-/** Sessions of the tills, from the counted float to the Z. A terminal has one that is not closed at most. */
+/**
+ * Sessions of the tills, from the counted float to the closing (redução Z). A terminal has at most one that is not closed.
+ */
 export const sessoes_caixa = tenantTable(
   'sessoes_caixa',
   {
     empresa_id: ref('empresa_id').notNull(),
     terminal_id: ref('terminal_id').notNull(),
-    /** Made at the till: sales carry it, also without a server. */
+    /** Created at the till: sales refer to it, even without a server. */
     uuid: uuid('uuid').notNull(),
     /** aberto, contando, fechado */
     estado: text('estado').notNull(),
-    /** The company was in training: a session apart, that no book knows. */
+    /** Session of a company in training, which is in no book. */
     treino: boolean('treino').notNull(),
     aberto_em: when('aberto_em').notNull(),
     aberto_por: ref('aberto_por').notNull(),
-    /** R$ that the last closing left in the drawer; null: the terminal's first. */
+    /** R$ left in the drawer by the last closing; null for the terminal's first session. */
     abertura_esperada: money('abertura_esperada'),
-    /** R$ counted. */
+    /** R$ counted at the opening. */
     abertura: money('abertura').notNull(),
     encerrado_em: when('encerrado_em'),
     encerrado_por: ref('encerrado_por'),
     fechado_em: when('fechado_em'),
     fechado_por: ref('fechado_por'),
-    /** R$ that stay in the drawer for the next. */
+    /** R$ left in the drawer for the next session. */
     fundo: money('fundo'),
   },
   t => [
@@ -56,30 +58,30 @@ export const sessoes_caixa = tenantTable(
   ],
 )
 
-/** Events of a drawer beside selling, each with who let it. Only grows. */
+/** Events of a drawer other than sales, each with its approver. Only grows. */
 export const caixa_eventos = tenantTable(
   'caixa_eventos',
   {
     empresa_id: ref('empresa_id').notNull(),
     sessao_id: ref('sessao_id').notNull(),
     uuid: uuid('uuid').notNull(),
-    /** In its session, from 1. */
+    /** Number in its session, from 1. */
     numero: integer('numero').notNull(),
     /** Kind: core/caixa/event.ts. */
     tipo: text('tipo').notNull(),
-    /** tPag of the tender that moved. */
+    /** tPag of the payment moved. */
     meio: text('meio').notNull().default('01'),
     valor: money('valor').notNull(),
-    /** 1 came in, -1 went out, 0 moved nothing. */
+    /** 1 in, -1 out, 0 no money moved. */
     sinal: smallint('sinal').notNull(),
-    /** Sale that was cancelled or given back. */
+    /** Sale that was cancelled or returned. */
     venda_id: ref('venda_id'),
     motivo: text('motivo').notNull().default(''),
-    /** Place that a sangria went to, a suprimento came from: cofre, banco, despesa. */
+    /** Destination of a sangria, or source of a suprimento: cofre, banco, despesa. */
     conta: text('conta').notNull().default(''),
-    /** Null: nobody, by itself. */
+    /** Null: made by the system. */
     usuario_id: ref('usuario_id'),
-    /** Supervisor whose PIN let it. */
+    /** Supervisor whose PIN approved it. */
     aprovado_por: ref('aprovado_por'),
     em: when('em').notNull(),
   },
@@ -90,17 +92,17 @@ export const caixa_eventos = tenantTable(
   ],
 )
 
-/** Counts of a closing; several are kept, the last rules. Only grows. */
+/** Counts of a closing; several are kept, the last one is valid. Only grows. */
 export const caixa_contagens = tenantTable(
   'caixa_contagens',
   {
     sessao_id: ref('sessao_id').notNull(),
     uuid: uuid('uuid').notNull(),
-    /** From 1, anew after each time that it was ended. */
+    /** From 1; begins again each time the session is ended. */
     tentativa: integer('tentativa').notNull(),
-    /** Pieces of each denomination: {"50.00": 3}; null: one total was typed. */
+    /** Pieces of each denomination: {"50.00": 3}; null: only a total was typed. */
     cedulas: jsonb('cedulas'),
-    /** R$ counted by tender (tPag). */
+    /** R$ counted by payment method (tPag). */
     meios: jsonb('meios').notNull(),
     usuario_id: ref('usuario_id').notNull(),
     em: when('em').notNull(),
@@ -112,7 +114,7 @@ export const caixa_contagens = tenantTable(
   ],
 )
 
-/** Closings as they were written, byte by byte, each with the hash of the one before it. Only grows. */
+/** Closings (reduções Z) as written, byte by byte, each with the hash of the previous one. Only grows. */
 export const reducoes_z = tenantTable(
   'reducoes_z',
   {
@@ -120,11 +122,11 @@ export const reducoes_z = tenantTable(
     terminal_id: ref('terminal_id').notNull(),
     sessao_id: ref('sessao_id').notNull(),
     treino: boolean('treino').notNull(),
-    /** Counted by its terminal, without holes; training has its own. */
+    /** Number in its terminal, without gaps; training has its own numbers. */
     numero: integer('numero').notNull(),
-    /** 0: the closing; then what came late of its session, from 1. */
+    /** 0: the closing; from 1: what came late for its session. */
     complemento: smallint('complemento').notNull(),
-    /** JSON. */
+    /** JSON text. */
     corpo: text('corpo').notNull(),
     /** SHA-256 of `anterior` and `corpo`, hexadecimal. */
     hash: text('hash').notNull(),

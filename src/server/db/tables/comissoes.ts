@@ -3,19 +3,19 @@ import { fk, ref, tenantTable } from '../tenant-table.ts'
 import { empresas } from './registros.ts'
 import { vendas } from './vendas.ts'
 
-/** Four places: what is paid is the sum, rounded once. */
+/** Amount with four decimal places: the sum is rounded once, when paid. */
 const amount = (name: string) => numeric(name, { precision: 19, scale: 4 })
 
 /**
- * Commission of each line sold to its seller, by the rule of that day; a cancelling or a return is a row below zero
- * beside it. Only grows, and outlives rule, product and seller.
+ * Seller's commission of each line sold, by the rule of that day; a cancelling or a return adds a negative row. Only grows,
+ * and outlives rule, product and seller.
  */
 export const comissoes_itens = tenantTable(
   'comissoes_itens',
   {
     empresa_id: ref('empresa_id').notNull(),
     venda_id: ref('venda_id').notNull(),
-    /** The line. */
+    /** Number of the line. */
     num: integer('num').notNull(),
     /** 'venda', 'cancelamento', 'devolucao'. */
     tipo: text('tipo').notNull(),
@@ -23,12 +23,12 @@ export const comissoes_itens = tenantTable(
     produto_id: ref('produto_id').notNull(),
     regra_id: ref('regra_id').notNull(),
     regra: text('regra').notNull(),
-    /** R$ it is of: what the line brought, or its margin. */
+    /** R$ of which it is a share: the line's value, or its margin. */
     base: amount('base').notNull(),
-    /** %; null: by unit. */
+    /** %; null: an amount per unit. */
     percentual: numeric('percentual', { precision: 7, scale: 4 }),
     valor: amount('valor').notNull(),
-    /** When it was sold, cancelled or brought back: the month it is paid in. */
+    /** Moment of sale, cancelling or return: decides the month of payment. */
     em: timestamp('em', { withTimezone: true, mode: 'string' }).notNull(),
   },
   t => [

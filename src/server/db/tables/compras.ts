@@ -6,21 +6,21 @@ import { vendas } from './vendas.ts'
 const when = (name: string) => timestamp(name, { withTimezone: true })
 const money = (name: string) => numeric(name, { precision: 15, scale: 2 })
 
-/** A document (type 3) that is a supplier's note: whose it is, what was decided of it and what it changed. */
+/** Purchases: a document (type 3) of a supplier's note, with the decisions about it and its effects. */
 export const compras = tenantTable(
   'compras',
   {
     empresa_id: ref('empresa_id').notNull(),
     venda_id: ref('venda_id').notNull(),
-    /** Its XML is that of notas_recebidas. */
+    /** Key of the note; its XML is in notas_recebidas. */
     chave: text('chave').notNull(),
     cnpj: text('cnpj').notNull(),
     emissao: when('emissao').notNull(),
-    /** R$ beside the note that were spread over its lines. */
+    /** R$ of expenses outside the note, spread over its lines. */
     despesas: money('despesas').notNull(),
-    /** Taxes that came back. */
+    /** Taxes credited. */
     creditos: jsonb('creditos').notNull(),
-    /** Prices of products before and after it. */
+    /** Prices of products before and after. */
     precos: jsonb('precos').notNull(),
     usuario_id: ref('usuario_id').notNull(),
     entrada_em: when('entrada_em').notNull(),
@@ -34,14 +34,14 @@ export const compras = tenantTable(
   ],
 )
 
-/** Beside a line of the document, what the supplier called it. One of his with several lots is several. */
+/** The supplier's data of a document's line. A supplier's item with several lots becomes several rows. */
 export const compra_itens = tenantTable(
   'compra_itens',
   {
     venda_id: ref('venda_id').notNull(),
     /** Number of the document's line. */
     num: integer('num').notNull(),
-    /** nItem of the note. */
+    /** nItem of the supplier's note. */
     item: integer('item').notNull(),
     codigo: text('codigo').notNull(),
     nome: text('nome').notNull(),
@@ -49,9 +49,9 @@ export const compra_itens = tenantTable(
     /** Quantity in the supplier's unit. */
     qtde: numeric('qtde', { precision: 21, scale: 10 }).notNull(),
     fator: numeric('fator', { precision: 15, scale: 4 }).notNull(),
-    /** R$ of its goods, before discount. */
+    /** R$ of the goods, before discount. */
     valor: money('valor').notNull(),
-    /** R$ of one of ours. */
+    /** R$ of one of our units. */
     custo_unitario: numeric('custo_unitario', { precision: 25, scale: 10 }).notNull(),
   },
   t => [
@@ -60,7 +60,7 @@ export const compra_itens = tenantTable(
   ],
 )
 
-/** Learnt links: our product for a supplier's code, and how many of it are in one of his unit. */
+/** Learnt links: our product for a supplier's code, and how many of our units one of the supplier's has. */
 export const compra_vinculos = tenantTable(
   'compra_vinculos',
   {

@@ -5,8 +5,8 @@ import { fk, ref, TENANT, tenantTable } from '../tenant-table.ts'
 import { empresas, usuarios } from './registros.ts'
 
 /**
- * Owner of each e-mail that logs in: the one question asked before the account is known, so no e-mail stands here twice
- * in the whole installation. Written beside `usuarios` (db/beside.ts); on several nodes each has it whole.
+ * Owner of each e-mail that logs in. It is looked up before the account is known, so an e-mail exists only once in the whole
+ * installation. Written with `usuarios` (db/beside.ts); each node of several has the whole table.
  */
 export const emails_de_acesso = pgTable(
   'emails_de_acesso',
@@ -40,13 +40,13 @@ export const usuario_empresas = tenantTable(
   ],
 )
 
-/** Sessions. Only the SHA-256 of the random part is kept. */
+/** Sessions of users. Only the SHA-256 of the token's random part is kept. */
 export const tokens = tenantTable(
   'tokens',
   {
     hash: bytes('hash').notNull(),
     usuario_id: ref('usuario_id').notNull(),
-    /** Company this session works in. */
+    /** Company the session works in. */
     empresa_id: ref('empresa_id').notNull(),
     criado_em: instant('criado_em').notNull(),
     expira_em: instant('expira_em').notNull(),

@@ -4,7 +4,7 @@ import { tenantTable } from '../tenant-table.ts'
 
 const when = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
 
-/** How this installation copies itself, and how the last copy went: one row, the house's. */
+/** Settings of the installation's copies, and the result of the last one: one row, of the house. */
 export const copias = tenantTable(
   'copias',
   {
@@ -13,13 +13,13 @@ export const copias = tenantTable(
     pasta: text('pasta'),
     /** Hour of the day in Brasília. */
     hora: integer('hora').notNull(),
-    /** Copies that stay; older ones are deleted after a good one. */
+    /** Number of copies kept; older ones are deleted after a successful copy. */
     manter: integer('manter').notNull(),
     /** Sealed by the vault; null: copies are not encrypted. */
     senha: bytes('senha'),
     ultima_em: when('ultima_em'),
     ultimo_erro: text('ultimo_erro'),
-    /** How each file of the folder was when it was last read to its end, by its name. */
+    /** Result of the last full reading of each file in the folder, by name. */
     conferidas: jsonb('conferidas').notNull().default({}),
   },
   t => [unique('copias_uma').on(t.account_id)],

@@ -2,7 +2,7 @@ import { SERVED_DOCUMENTS } from '../../documents/index.ts'
 import { documentTables } from '../../documents/to-table.ts'
 import { registro } from './registros.ts'
 
-/** Tables of the documents that are served by their declaration alone. */
+/** Tables of documents served by their declaration alone. */
 export const documentos = Object.assign(
   {},
   ...SERVED_DOCUMENTS.map(({ document }) => documentTables(document, registro)),

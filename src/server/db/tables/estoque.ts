@@ -18,71 +18,69 @@ import { fk, ref, tenantTable } from '../tenant-table.ts'
 import { registro } from './registros.ts'
 
 const quantity = (name: string) => numeric(name, { precision: 17, scale: 4 })
-/** R$ of one unit. */
+/** R$ per unit. */
 const cost = (name: string) => numeric(name, { precision: 25, scale: 10 })
 const when = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
 
-/** Owner of a stock: the company, the product and the line of its grid (null: it has none). */
+/** Columns of a stock's owner: company, product and line of its grid (null: no grid). */
 const whose = () => ({
   empresa_id: ref('empresa_id').notNull(),
   produto_id: ref('produto_id').notNull(),
   grade_id: ref('grade_id'),
 })
 
-/** Place of a stock: its lot (null: it has none) and the deposit. */
+/** Columns of a stock's place: lot (null: no lot) and deposit. */
 const where = () => ({
   lote_id: ref('lote_id'),
   deposito_id: ref('deposito_id').notNull(),
 })
 
 /**
- * Stock is this ledger: a row is never changed nor taken out (nobody has the privilege), all beside is derived from it.
- * Nothing points out of it, because it outlives its products.
+ * Stock ledger: rows are never changed or deleted (nobody has the privilege), and everything else is derived from them. It
+ * has no foreign keys, because it outlives its products.
  */
 export const estoque_movimentos = tenantTable(
   'estoque_movimentos',
   {
     ...whose(),
     ...where(),
-    /** The cause: domain/options/estoque.ts. */
+    /** Cause of the movement: domain/options/estoque.ts. */
     tipo: text('tipo').notNull(),
     /** Negative = out. */
     qtde: quantity('qtde').notNull(),
-    /** Cost of one unit that came in, where it is known: it makes the average. Others move at the average. */
+    /** Cost per unit of an entry, when known: it makes the average. Other movements use the average. */
     custo_unitario: cost('custo_unitario'),
-    /**
-     * Kind of the owner: 'venda', 'estoque' (estoque_documentos), 'contagem'; null: the register's own opening balance.
-     */
+    /** Kind of the origin: 'venda', 'estoque' (estoque_documentos), 'contagem'; null: the register's opening balance. */
     origem_tipo: text('origem_tipo'),
     origem_id: ref('origem_id'),
-    /** For which line of that document, by its number; null: it is of no line, or of before lines were told. */
+    /** Number of the origin's line; null: no line, or a row older than this column. */
     linha: integer('linha'),
     motivo: text('motivo'),
     usuario_id: ref('usuario_id'),
-    /** When the goods moved: costs follow it, whenever it was written. */
+    /** Moment the goods moved: costs are computed in this order, whenever the row was written. */
     em: when('em').notNull().defaultNow(),
     registrado_em: when('registrado_em').notNull().defaultNow(),
   },
   t => [
     index('estoque_movimentos_produto').on(t.account_id, t.produto_id, t.em, t.id),
     index('estoque_movimentos_origem').on(t.account_id, t.origem_id),
-    // what was ever produced is kept in stock
+    // finds products ever produced, which are kept in stock
     index('estoque_movimentos_producao')
       .on(t.account_id, t.produto_id, t.grade_id)
       .where(sql`tipo = 'producao_entrada'`),
   ],
 )
 
-/** The sum of the ledger by key, kept in the transaction of each movement. Rows are touched in the order of their keys. */
+/** Sums of the ledger by key, updated in the transaction of each movement. Rows are locked in the order of their keys. */
 export const estoque_saldos = tenantTable(
   'estoque_saldos',
   {
     ...whose(),
     ...where(),
     saldo: quantity('saldo').notNull(),
-    /** The moment of the last entry that made its product's average: what moves before it changes what it cost. */
+    /** Moment of the last entry that made the product's average: an earlier movement changes costs. */
     entrada_em: when('entrada_em'),
-    /** Transaction that last moved it: the till's catalogue asks for what changed since. Every upsert sets it anew. */
+    /** Transaction that last changed it: the till's catalogue asks for changes since. Every upsert sets it anew. */
     versao: bigint('versao', { mode: 'number' }).notNull().default(sql`(pg_current_xact_id()::text)::bigint`),
   },
   t => [
@@ -97,8 +95,8 @@ export const estoque_saldos = tenantTable(
 )
 
 /**
- * Cost of a product from each entry on, the newest last: the moving average after it over all lots and deposits, and
- * the balance it was made with. Derived: an entry in the past makes anew those after it.
+ * Cost of a product after each entry, newest last: the moving average over all lots and deposits, and the balance at that
+ * point. Derived: an entry in the past recomputes the later ones.
  */
 export const estoque_custos = tenantTable(
   'estoque_custos',
@@ -106,7 +104,7 @@ export const estoque_custos = tenantTable(
     ...whose(),
     movimento_id: ref('movimento_id').notNull(),
     em: when('em').notNull(),
-    /** After the entry. */
+    /** Balance after the entry. */
     saldo: quantity('saldo').notNull(),
     custo_medio: cost('custo_medio').notNull(),
     ultimo_custo: cost('ultimo_custo').notNull(),
@@ -118,12 +116,12 @@ export const estoque_custos = tenantTable(
   ],
 )
 
-/** An average that a movement in the past made another: told, and kept. */
+/** Averages changed by a movement in the past, kept to be shown. */
 export const estoque_recalculos = tenantTable(
   'estoque_recalculos',
   {
     ...whose(),
-    /** The entry whose average it was. */
+    /** Entry whose average changed. */
     movimento_id: ref('movimento_id').notNull(),
     custo_antes: cost('custo_antes'),
     custo_depois: cost('custo_depois'),
@@ -135,17 +133,17 @@ export const estoque_recalculos = tenantTable(
   ],
 )
 
-/** Adjustments, losses, own use, transfers and productions: what several movements were one of. */
+/** Adjustments, losses, own use, transfers and productions: documents of several movements. */
 export const estoque_documentos = tenantTable(
   'estoque_documentos',
   {
     empresa_id: ref('empresa_id').notNull(),
-    /** Named by the caller: the same one again is the one already stored. */
+    /** Given by the caller: the same one again gives the document already stored. */
     uuid: uuid('uuid').notNull(),
     tipo: text('tipo').notNull(),
     motivo: text('motivo'),
     deposito_id: ref('deposito_id').notNull(),
-    /** Deposit that a transfer goes to. */
+    /** Destination of a transfer. */
     destino_id: ref('destino_id'),
     usuario_id: ref('usuario_id'),
     em: when('em').notNull(),
@@ -157,7 +155,7 @@ export const estoque_documentos = tenantTable(
   ],
 )
 
-/** Goods that are promised and have not left: out of the available quantity, not out of the balance. */
+/** Reserved goods that have not left: subtracted from the available quantity, not from the balance. */
 export const estoque_reservas = tenantTable(
   'estoque_reservas',
   {
@@ -166,7 +164,7 @@ export const estoque_reservas = tenantTable(
     qtde: quantity('qtde').notNull(),
     origem_tipo: text('origem_tipo').notNull(),
     origem_id: ref('origem_id').notNull(),
-    /** As of a movement, which it becomes. */
+    /** Number of the origin's line, as in a movement. */
     linha: integer('linha'),
     usuario_id: ref('usuario_id'),
     em: when('em').notNull(),
@@ -189,16 +187,16 @@ export const estoque_reservas = tenantTable(
   ],
 )
 
-/** A count of a deposit, or of a part of it. */
+/** Counts of a deposit, or of a part of it. */
 export const estoque_contagens = tenantTable(
   'estoque_contagens',
   {
     empresa_id: ref('empresa_id').notNull(),
     nome: text('nome').notNull(),
     deposito_id: ref('deposito_id').notNull(),
-    /** Only the products of these categories; empty: any. */
+    /** Categories of the products counted; empty: all. */
     so_categorias: bigint('so_categorias', { mode: 'number' }).array().notNull().default(sql`'{}'::bigint[]`),
-    /** Whoever counts does not see what should be there. */
+    /** The person who counts does not see the expected quantity. */
     cega: boolean('cega').notNull().default(false),
     status: text('status').notNull().default('aberta'),
     usuario_id: ref('usuario_id'),
@@ -212,7 +210,7 @@ export const estoque_contagens = tenantTable(
   ],
 )
 
-/** Readings of a count: with `soma` one is added to those before, otherwise it takes their place. */
+/** Readings of a count: with `soma` it is added to the earlier ones, otherwise it replaces them. */
 export const estoque_leituras = tenantTable(
   'estoque_leituras',
   {
@@ -223,7 +221,7 @@ export const estoque_leituras = tenantTable(
     lote_id: ref('lote_id'),
     qtde: quantity('qtde').notNull(),
     soma: boolean('soma').notNull().default(true),
-    /** The shelf, the aisle: who counts writes it. */
+    /** Shelf or aisle, typed by the person who counts. */
     secao: text('secao'),
     usuario_id: ref('usuario_id'),
     em: when('em').notNull(),
@@ -235,7 +233,7 @@ export const estoque_leituras = tenantTable(
   ],
 )
 
-/** The last time a company's balances and costs were computed anew from the ledger, and what did not agree. */
+/** Last recomputation of a company's balances and costs from the ledger, and the differences found. */
 export const estoque_conferencias = tenantTable(
   'estoque_conferencias',
   {

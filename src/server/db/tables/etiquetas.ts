@@ -3,7 +3,7 @@ import { produtos } from '../../../domain/records/produtos/index.ts'
 import { fk, ref, tenantTable } from '../tenant-table.ts'
 import { empresas, registro } from './registros.ts'
 
-/** Words of a product's or grid line's last label with a price: a change since then is printed again. */
+/** Data of the last printed label of a product or grid line: a change since then needs a new label. */
 export const etiquetas_impressas = tenantTable(
   'etiquetas_impressas',
   {
@@ -13,7 +13,7 @@ export const etiquetas_impressas = tenantTable(
     nome: text('nome').notNull(),
     gtin: text('gtin').notNull(),
     preco: numeric('preco', { precision: 20, scale: 10 }),
-    /** Null: no label of ours was printed, and this is what it had when its price changed. */
+    /** Null: no label was printed here; the row has the data from before a price change. */
     em: timestamp('em', { withTimezone: true, mode: 'string' }),
   },
   t => [

@@ -15,13 +15,13 @@ import { empresas } from './registros.ts'
 
 const when = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
 
-/** Lines of the bank's statements of an account. One that a second file brings again is the same line. */
+/** Lines of an account's bank statements. A line that another file has again is stored once. */
 export const extrato_linhas = tenantTable(
   'extrato_linhas',
   {
     empresa_id: ref('empresa_id').notNull(),
     conta_id: ref('conta_id').notNull(),
-    /** SHA-256 of what the bank says of it and of its place among equals. */
+    /** SHA-256 of the bank's data, and of the position among equal lines. */
     identidade: text('identidade').notNull(),
     data: date('data', { mode: 'string' }).notNull(),
     valor: numeric('valor', { precision: 14, scale: 2 }).notNull(),
@@ -31,7 +31,7 @@ export const extrato_linhas = tenantTable(
     ordem: integer('ordem').notNull(),
     /** Name of the file that brought it first. */
     arquivo: text('arquivo').notNull(),
-    /** Why it is left out; null: it is not. */
+    /** Reason to ignore the line; null: not ignored. */
     ignorada: text('ignorada'),
     usuario_id: ref('usuario_id').notNull(),
     criado_em: when('criado_em').notNull().defaultNow(),
@@ -44,7 +44,7 @@ export const extrato_linhas = tenantTable(
   ],
 )
 
-/** Which movements a line is. A row is a match, and taking it back keeps the row; a movement is one line's at most. */
+/** Matches of statement lines and movements. An undone match keeps its row; a movement matches one line at most. */
 export const conciliacoes = tenantTable(
   'conciliacoes',
   {

@@ -28,15 +28,15 @@ export const lancamentos = tenantTable(
     tipo: integer('tipo').notNull(),
     descricao: text('descricao').notNull(),
     parceiro_id: ref('parceiro_id'),
-    /** The document that made it and which part of it; null: written by hand. */
+    /** Document that created it, and the part of that document; null: entered by hand. */
     origem_tipo: text('origem_tipo'),
     origem_id: ref('origem_id'),
     componente: text('componente').notNull().default(''),
     emissao: day('emissao').notNull(),
     valor: money('valor').notNull(),
-    /** Account through which it is expected to be received or paid; null: nobody said. */
+    /** Account in which it is expected; null: not given. */
     conta_id: ref('conta_id'),
-    /** The client's idempotency key, of one written by hand. */
+    /** The client's idempotency key, when entered by hand. */
     uuid: uuid('uuid'),
     usuario_id: ref('usuario_id'),
     criado_em: created(),
@@ -52,21 +52,21 @@ export const lancamentos = tenantTable(
 )
 
 /**
- * Instalments of a `lancamento`. How much of one is open, and so its status, is what its movements say: what went into
- * the account 'receber' with its id less what left it (of 'pagar', the other way round).
+ * Instalments of a `lancamento`. The open amount, and so the status, comes from the movements: what entered the account
+ * 'receber' with the instalment's id less what left it (for 'pagar', the other way round).
  */
 export const parcelas = tenantTable(
   'parcelas',
   {
     lancamento_id: ref('lancamento_id').notNull(),
-    /** As of its `lancamento`: lists ask by them. */
+    /** Copied from its `lancamento`, for lists. */
     empresa_id: ref('empresa_id').notNull(),
     tipo: integer('tipo').notNull(),
     parceiro_id: ref('parceiro_id'),
     num: integer('num').notNull(),
     vencimento: day('vencimento').notNull(),
     valor: money('valor').notNull(),
-    /** Boleto of it as the bank gave it: 44 digits of the bars, its number there, and the PIX it may be paid by. */
+    /** The bank's boleto of the instalment: 44 digits of the bars, number at the bank, and PIX code. */
     barras: text('barras'),
     nosso_numero: text('nosso_numero'),
     pix_copia: text('pix_copia'),
@@ -86,28 +86,28 @@ export const parcelas = tenantTable(
 )
 
 /**
- * One receipt or payment of an instalment: what was computed as owed, what was charged, and what the money paid. Its
- * postings are in the ledger; here are the words of it. Undone, it keeps who did and why.
+ * Receipts or payments of one instalment: charges computed, charges paid, and the money's use. The amounts are posted in the
+ * ledger; this row keeps the details. When undone, it keeps user and reason.
  */
 export const pagamentos_parcela = tenantTable(
   'pagamentos_parcela',
   {
-    /** The client's idempotency key; those settled together share it. */
+    /** The client's idempotency key, shared by instalments settled together. */
     uuid: uuid('uuid').notNull(),
     empresa_id: ref('empresa_id').notNull(),
     parcela_id: ref('parcela_id').notNull(),
     parceiro_id: ref('parceiro_id'),
     data: day('data').notNull(),
-    /** Money that came or went. */
+    /** Money received or paid. */
     valor: money('valor').notNull(),
-    /** Part of it that pays principal; the discount lies beside it. */
+    /** Part that pays principal, without the discount. */
     principal: money('principal').notNull(),
     juros: money('juros').notNull(),
     multa: money('multa').notNull(),
     desconto: money('desconto').notNull(),
-    /** Excess that stays as the customer's credit. */
+    /** Excess kept as the customer's credit. */
     credito: money('credito').notNull(),
-    /** Charges as the rates have them on that day: less charged is waived. */
+    /** Charges by that day's rates: what was charged less is waived. */
     juros_devidos: money('juros_devidos').notNull(),
     multa_devida: money('multa_devida').notNull(),
     conta_id: ref('conta_id').notNull(),
@@ -128,8 +128,8 @@ export const pagamentos_parcela = tenantTable(
 )
 
 /**
- * Open instalments of a partner that gave way to a new `lancamento` (its origin says which): what was charged for being late, and let go.
- * Its postings are in the ledger. Undone, it keeps who did and why.
+ * Open instalments of a partner replaced by a new `lancamento` (found by its origin), with the late charges charged and
+ * waived. Posted in the ledger. When undone, it keeps user and reason.
  */
 export const renegociacoes = tenantTable(
   'renegociacoes',
@@ -155,7 +155,7 @@ export const renegociacoes = tenantTable(
   ],
 )
 
-/** An instalment that was renegotiated: what was open of it, and its charges as the rates had them on that day. */
+/** Renegotiated instalments: the open amount, and the charges by that day's rates. */
 export const renegociacao_parcelas = tenantTable(
   'renegociacao_parcelas',
   {
@@ -176,8 +176,8 @@ export const renegociacao_parcelas = tenantTable(
 )
 
 /**
- * Money's book. A row says what went from one account to another, so each is balanced by itself. Rows are only added
- * (nobody has the privilege to change them) and a mistake is undone by a row that names it. Nothing points out of it.
+ * Ledger of money. A row moves an amount from one account to another, so each row is balanced by itself. Rows are only added
+ * (nobody has the privilege to change them); a row that names a wrong one undoes it. It has no foreign keys.
  */
 export const movimentos = tenantTable(
   'movimentos',
@@ -189,17 +189,17 @@ export const movimentos = tenantTable(
     de_conta_id: ref('de_conta_id').notNull(),
     para_conta_id: ref('para_conta_id').notNull(),
     valor: money('valor').notNull(),
-    /** tPag of the note, or a tender of ours. */
+    /** tPag of the note, or a payment method of ours. */
     meio: text('meio'),
-    /** Session of the till whose drawer it went through. */
+    /** Session of the till whose drawer the money passed through. */
     sessao_id: ref('sessao_id'),
-    /** Its cause, and which part of it. */
+    /** Cause of the row, and the part of that cause. */
     origem_tipo: text('origem_tipo').notNull(),
     origem_id: ref('origem_id').notNull(),
     componente: text('componente').notNull(),
     parceiro_id: ref('parceiro_id'),
     parcela_id: ref('parcela_id'),
-    /** The row that it undoes. */
+    /** Row undone by this one. */
     estorna_id: ref('estorna_id'),
     usuario_id: ref('usuario_id'),
     historico: text('historico'),
@@ -207,7 +207,7 @@ export const movimentos = tenantTable(
   t => [
     unique('movimentos_origem').on(t.account_id, t.origem_tipo, t.origem_id, t.componente),
     unique('movimentos_estorna').on(t.account_id, t.estorna_id),
-    // a balance is the sum of either side, read from the index alone
+    // balances sum either side from the index alone
     index('movimentos_de').on(t.account_id, t.de_conta_id, t.data, t.valor),
     index('movimentos_para').on(t.account_id, t.para_conta_id, t.data, t.valor),
     index('movimentos_data').on(t.account_id, t.empresa_id, t.data),
@@ -218,13 +218,13 @@ export const movimentos = tenantTable(
   ],
 )
 
-/** Periods of a company that were closed, each up to a day; opened again, it keeps who did and why. */
+/** Closed periods of a company, each up to a day; when reopened, the row keeps user and reason. */
 export const periodos_fechados = tenantTable(
   'periodos_fechados',
   {
     empresa_id: ref('empresa_id').notNull(),
     ate: day('ate').notNull(),
-    /** Last closed day before it; null: none was. */
+    /** Previous closed day; null: none. */
     antes: day('antes'),
     usuario_id: ref('usuario_id').notNull(),
     criado_em: created(),
@@ -238,7 +238,7 @@ export const periodos_fechados = tenantTable(
   ],
 )
 
-/** Money sent from one account of the company to another by somebody. Its posting is in the ledger. */
+/** Transfers between accounts of the company, made by a user. Posted in the ledger. */
 export const transferencias = tenantTable(
   'transferencias',
   {
@@ -260,20 +260,20 @@ export const transferencias = tenantTable(
   ],
 )
 
-/** The last proof of a company's ledger: how far it went, and what did not agree with its cause. */
+/** Last proof of a company's ledger: how far it went, and the rows that do not agree with their cause. */
 export const dinheiro_conferencias = tenantTable(
   'dinheiro_conferencias',
   {
     empresa_id: ref('empresa_id').notNull(),
     em: timestamp('em', { withTimezone: true, mode: 'string' }).notNull(),
-    /** Newest row that was proved. */
+    /** Newest row proved. */
     ate_id: ref('ate_id').notNull(),
     problemas: jsonb('problemas').notNull(),
   },
   t => [unique('dinheiro_conferencias_empresa').on(t.account_id, t.empresa_id)],
 )
 
-/** Net flow of an account by day, of the rows that were proved: a balance is their sum and the newer rows. */
+/** Net flow of an account by day, of proved rows: a balance is the sum of these and of the newer rows. */
 export const movimentos_dias = tenantTable(
   'movimentos_dias',
   {

@@ -18,7 +18,7 @@ import { vendas } from './vendas.ts'
 
 const when = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
 
-/** The last number given of one series. Locked by the sale's own transaction: no gap, no duplicate. */
+/** Last number given in a series. Locked by the sale's own transaction: no gap, no duplicate. */
 export const serie_contadores = tenantTable(
   'serie_contadores',
   { serie_id: ref('serie_id').notNull(), ultimo: integer('ultimo').notNull() },
@@ -28,7 +28,7 @@ export const serie_contadores = tenantTable(
   ],
 )
 
-/** Numbers that a series jumped over by hand: no note has them, and they are to be voided. */
+/** Numbers that a series jumped over by hand: no note has them, and they must be voided. */
 export const numeros_pulados = tenantTable(
   'numeros_pulados',
   {
@@ -47,7 +47,7 @@ export const numeros_pulados = tenantTable(
   ],
 )
 
-/** Numbers of a company that SEFAZ is asked to void, and what came of it. Signed once. */
+/** Requests to void a company's numbers, and SEFAZ's answer. Signed once. */
 export const inutilizacoes = tenantTable(
   'inutilizacoes',
   {
@@ -57,7 +57,7 @@ export const inutilizacoes = tenantTable(
     serie: integer('serie').notNull(),
     de: integer('de').notNull(),
     ate: integer('ate').notNull(),
-    /** Year of the numbers: the last two digits. */
+    /** Year of the numbers, last two digits. */
     ano: text('ano').notNull(),
     justificativa: text('justificativa').notNull(),
     /** pendente, enviado, registrado, rejeitado */
@@ -79,19 +79,19 @@ export const inutilizacoes = tenantTable(
 )
 
 /**
- * One row per emission attempt: a number never changes hands. `atual` marks the attempt that stands for its owner;
- * a lost answer makes a second attempt with a new number (tpEmis 9) and the first waits, `desconhecida`, for its end.
+ * Emission attempts, one row each: a number never changes its owner. `atual` marks the attempt that stands for its owner;
+ * after a lost answer a second attempt gets a new number (tpEmis 9), and the first waits as `desconhecida` for its result.
  */
 export const documentos_fiscais = tenantTable(
   'documentos_fiscais',
   {
     empresa_id: ref('empresa_id').notNull(),
-    /** Owner of the document: 'venda' and its id, or another kind's. */
+    /** Owner of the document: kind ('venda' or another) and id. */
     origem_tipo: text('origem_tipo').notNull(),
     origem_id: ref('origem_id').notNull(),
-    /** The owner when it is a sale: what points into the account is a foreign key still. */
+    /** Owner when it is a sale, generated so that a foreign key can check it. */
     venda_id: ref('venda_id').generatedAlwaysAs(sql`case when origem_tipo = 'venda' then origem_id end`),
-    /** Null: no till asked for it. */
+    /** Null: not from a till. */
     terminal_id: ref('terminal_id'),
     tentativa: smallint('tentativa').notNull().default(1),
     atual: boolean('atual').notNull().default(true),
@@ -100,7 +100,7 @@ export const documentos_fiscais = tenantTable(
     serie: integer('serie').notNull(),
     numero: integer('numero').notNull(),
     cnf: text('cnf').notNull(),
-    /** As written in the XML: server clock in the company's zone, with offset. */
+    /** As in the XML: server clock in the company's time zone, with offset. */
     dh_emi: text('dh_emi').notNull(),
     chave: text('chave').notNull(),
     tp_amb: smallint('tp_amb').notNull(),
@@ -108,24 +108,24 @@ export const documentos_fiscais = tenantTable(
     dh_cont: text('dh_cont'),
     xjust: text('xjust'),
     status_emissao: text('status_emissao').notNull().default('pendente'),
-    /** Signed bytes, as they were or will be sent. Written once; replaced only before anything left, or after a rejection. */
+    /** Signed bytes as sent, or to be sent. Written once; replaced only before anything was sent, or after a rejection. */
     xml_assinado: text('xml_assinado'),
-    /** nfeProc: the same bytes plus SEFAZ's protocol. */
+    /** nfeProc: the signed bytes and SEFAZ's protocol. */
     xml_proc: text('xml_proc'),
     digest: text('digest'),
-    /** Receipt of the lot that SEFAZ took and is still working on. */
+    /** Receipt of a lot still in process at SEFAZ. */
     recibo: text('recibo'),
     protocolo: text('protocolo'),
     cstat: text('cstat'),
     xmotivo: text('xmotivo'),
-    /** Field to mend, when our own preflight refused. */
+    /** Field to correct, when our own check before sending refused. */
     campo: text('campo'),
     envios: integer('envios').notNull().default(0),
     enviada_em: when('enviada_em'),
-    /** First copy on paper: from here the bytes are frozen for good. */
+    /** Moment of the first print: from then on the bytes never change. */
     impressa_em: when('impressa_em'),
     autorizada_em: when('autorizada_em'),
-    /** Contingency: until when SEFAZ must have it (24 h). */
+    /** Contingency: deadline to reach SEFAZ (24 h). */
     prazo_transmissao: when('prazo_transmissao'),
     prazo_cancelamento: when('prazo_cancelamento'),
     alarme: text('alarme'),
@@ -142,7 +142,7 @@ export const documentos_fiscais = tenantTable(
       .where(sql`${t.atual}`),
     index('documentos_fiscais_venda').on(t.account_id, t.venda_id),
     index('documentos_fiscais_emissao').on(t.account_id, t.empresa_id, t.dh_emi, t.id),
-    // what every open screen asks for again and again (server/issuing/repository.ts, situation)
+    // for the query that every open screen repeats (server/issuing/repository.ts, situation)
     index('documentos_fiscais_abertos')
       .on(t.account_id, t.empresa_id)
       .where(
@@ -151,7 +151,7 @@ export const documentos_fiscais = tenantTable(
   ],
 )
 
-/** Notes that went to their recipient by mail as they were authorised: once to each address. */
+/** Authorised notes sent to their recipient by mail, once to each address. */
 export const notas_enviadas = tenantTable(
   'notas_enviadas',
   {
@@ -166,7 +166,7 @@ export const notas_enviadas = tenantTable(
   ],
 )
 
-/** Months whose XML went to the accountant: once each. */
+/** Months whose XML was sent to the accountant, once each. */
 export const xml_mensais = tenantTable(
   'xml_mensais',
   {
@@ -184,7 +184,10 @@ export const xml_mensais = tenantTable(
   ],
 )
 
-/** When a company's NF-e left by another way than its state's SEFAZ, which, why, and who said so. At most one lasts. */
+/**
+ * Periods in which a company's NF-e went out by another way than the state's SEFAZ, with reason and user. At most one is
+ * open.
+ */
 export const contingencias = tenantTable(
   'contingencias',
   {
@@ -194,7 +197,7 @@ export const contingencias = tenantTable(
     justificativa: text('justificativa').notNull(),
     usuario_id: ref('usuario_id').notNull(),
     desde: timestamp('desde', { withTimezone: true }).notNull(),
-    /** Null: it lasts. */
+    /** Null: still open. */
     ate: timestamp('ate', { withTimezone: true }),
   },
   t => [
@@ -203,7 +206,7 @@ export const contingencias = tenantTable(
   ],
 )
 
-/** Append-only: every transition, with the bytes it replaced when it replaced any. */
+/** Journal of transitions, append-only, with the bytes replaced, if any. */
 export const emissao_diario = tenantTable(
   'emissao_diario',
   {
@@ -230,11 +233,11 @@ export const eventos_fiscais = tenantTable(
     tipo: text('tipo').notNull(),
     seq: smallint('seq').notNull().default(1),
     justificativa: text('justificativa').notNull(),
-    /** Answers of its form (domain/events), with its picture; null: it asks for a text alone. */
+    /** Values of the event's form (domain/events), with its picture; null: it needs a text only. */
     dados: jsonb('dados'),
-    /** 110112: the key that stands in place of this one. */
+    /** Key of the substitute note, in a cancelling by substitution (110112). */
     chave_substituta: text('chave_substituta'),
-    /** Its caller's name of the request (`Idempotency-Key`): said again under it, it is this event. */
+    /** The caller's id of the request (`Idempotency-Key`): a repetition gives this event. */
     pedido: uuid('pedido'),
     /** pendente, enviado, registrado, rejeitado */
     status: text('status').notNull().default('pendente'),

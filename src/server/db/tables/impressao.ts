@@ -5,7 +5,7 @@ import { vendas } from './vendas.ts'
 
 const when = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
 
-/** The print queue. Paper is rendered again from the stored document at each try, so a reprint is the same paper. */
+/** Print queue. Paper is rendered from the stored document at each try, so a reprint is the same. */
 export const impressoes = tenantTable(
   'impressoes',
   {

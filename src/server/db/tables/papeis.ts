@@ -4,7 +4,7 @@ import { fk, ref, tenantTable } from '../tenant-table.ts'
 import { usuarios } from './registros.ts'
 import { vendas } from './vendas.ts'
 
-/** A paper that went out by mail: who sent what to whom. Only grows. */
+/** Papers sent by mail, with sender and recipient. Only grows. */
 export const papeis_enviados = tenantTable(
   'papeis_enviados',
   {
@@ -12,7 +12,7 @@ export const papeis_enviados = tenantTable(
     tipo: text('tipo').notNull(),
     para: text('para').notNull(),
     assunto: text('assunto').notNull(),
-    /** Letter in the outbox, which keeps its outcome. */
+    /** E-mail in the table `emails`, which keeps its result. */
     email_id: ref('email_id').notNull(),
     usuario_id: ref('usuario_id').notNull(),
     em: instant('em').notNull(),
@@ -24,19 +24,19 @@ export const papeis_enviados = tenantTable(
   ],
 )
 
-/** An address that shows one quote to whoever has it: kept as its SHA-256, for a time, until it is taken back. */
+/** Links that show one quote to anyone who has them: stored as SHA-256, valid for a time, or until revoked. */
 export const orcamentos_links = tenantTable(
   'orcamentos_links',
   {
     venda_id: ref('venda_id').notNull(),
     hash: bytes('hash').notNull(),
-    /** SHA-256 of what the quote said: of another it shows nothing. */
+    /** SHA-256 of the quote's content: the link shows nothing after the quote changed. */
     conteudo: bytes('conteudo').notNull(),
     usuario_id: ref('usuario_id').notNull(),
     criado_em: instant('criado_em').notNull(),
     expira_em: instant('expira_em').notNull(),
     revogado_em: instant('revogado_em'),
-    /** First opened. */
+    /** Moment of the first opening. */
     visto_em: instant('visto_em'),
   },
   t => [
@@ -47,7 +47,7 @@ export const orcamentos_links = tenantTable(
   ],
 )
 
-/** A customer's answer over a link, once: the quote's words then, who, when and from where. Only grows. */
+/** A customer's answer by a link, once: content of the quote, name, moment and address. Only grows. */
 export const orcamentos_respostas = tenantTable(
   'orcamentos_respostas',
   {

@@ -5,28 +5,28 @@ import { empresas } from './registros.ts'
 
 const when = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Charges of dynamic PIX, each stored before the PSP hears of it. A sale has one under way at most. */
+/** Charges of dynamic PIX, each stored before it is sent to the PSP. A sale has at most one open. */
 export const pix_cobrancas = tenantTable(
   'pix_cobrancas',
   {
     empresa_id: ref('empresa_id').notNull(),
     usuario_id: ref('usuario_id').notNull(),
-    /** 32 letters and digits, ours. */
+    /** 32 letters and digits, chosen by us. */
     txid: text('txid').notNull(),
     /** The sale, which may not be stored yet. */
     venda_uuid: uuid('venda_uuid').notNull(),
     chave: text('chave').notNull(),
     valor: numeric('valor', { precision: 12, scale: 2 }).notNull(),
-    /** Seconds. */
+    /** Seconds until it expires. */
     expiracao: integer('expiracao').notNull(),
     /** criando, aguardando, cancelando, cancelado, pago, conferir */
     situacao: text('situacao').notNull(),
     copia_e_cola: text('copia_e_cola'),
-    /** Identity of the payment that pays the sale. */
+    /** Id of the payment that pays the sale. */
     e2eid: text('e2eid'),
-    /** Payments that came, as the PSP says them: [{endToEndId, valor, horario}]. */
+    /** Payments received, as the PSP tells them: [{endToEndId, valor, horario}]. */
     recebidos: jsonb('recebidos').notNull().default([]),
-    /** R$ that came beyond what pays the sale. */
+    /** R$ received beyond the sale's amount. */
     excedente: numeric('excedente', { precision: 12, scale: 2 }).notNull().default('0'),
     criado_em: when('criado_em').notNull(),
     pago_em: when('pago_em'),

@@ -13,12 +13,12 @@ import {
 import { fk, ref, tenantTable } from '../tenant-table.ts'
 
 const when = (name: string) => timestamp(name, { withTimezone: true })
-/** Number of a document in the distribution of one company. */
+/** Number of a document (NSU) in a company's distribution. */
 const nsu = (name: string) => bigint(name, { mode: 'number' })
 
 /**
- * Place of a company's reading of the distribution, and the moment it may ask again: 656 lasts an hour, over a restart
- * too.
+ * Progress of a company's reading of the distribution, and the earliest moment of the next call: a 656 lasts an hour, also
+ * after a restart.
  */
 export const distribuicoes = tenantTable(
   'distribuicoes',
@@ -29,25 +29,25 @@ export const distribuicoes = tenantTable(
     max_nsu: nsu('max_nsu').notNull().default(0),
     proxima_em: when('proxima_em').notNull(),
     consultada_em: when('consultada_em'),
-    /** Instants of the looks by key within the last hour. */
+    /** Moments of the queries by key within the last hour. */
     consultas: jsonb('consultas').notNull().default([]),
-    /** Numbers that an answer left out, each to be asked for by itself. */
+    /** Numbers left out of an answer, to be queried one by one. */
     lacunas: jsonb('lacunas').notNull().default([]),
     cstat: text('cstat'),
-    /** Problem of the last time; null: none. */
+    /** Problem of the last call; null: none. */
     problema: text('problema'),
   },
   t => [unique('distribuicoes_empresa').on(t.account_id, t.empresa_id, t.tp_amb)],
 )
 
-/** Notes that others issued to the company, as the distribution gave them: their summary, and the whole once it came. */
+/** Notes that others issued to the company, from the distribution: first their summary, later the whole XML. */
 export const notas_recebidas = tenantTable(
   'notas_recebidas',
   {
     empresa_id: ref('empresa_id').notNull(),
     tp_amb: smallint('tp_amb').notNull(),
     chave: text('chave').notNull(),
-    /** NSU of the last document that told of it; null: it came by its key. */
+    /** NSU of the last document about the note; null: it was fetched by key. */
     nsu: nsu('nsu'),
     cnpj: text('cnpj').notNull(),
     nome: text('nome').notNull(),
@@ -59,10 +59,10 @@ export const notas_recebidas = tenantTable(
     autorizada_em: when('autorizada_em').notNull(),
     /** autorizada, cancelada, denegada */
     situacao: text('situacao').notNull(),
-    /** Type of the last manifestation that was registered. */
+    /** Type of the last registered manifestation. */
     manifestacao: text('manifestacao'),
     xml_resumo: text('xml_resumo'),
-    /** nfeProc, byte for byte: what an entry is made of. */
+    /** nfeProc, byte for byte: purchases are entered from it. */
     xml_proc: text('xml_proc'),
     lida_em: when('lida_em'),
     recebida_em: when('recebida_em').notNull(),
@@ -73,7 +73,7 @@ export const notas_recebidas = tenantTable(
   ],
 )
 
-/** Others' events on a note (its cancelling, a correction), also of one whose summary has not come. */
+/** Others' events on a note (cancelling, correction), also when the note's summary has not arrived. */
 export const eventos_recebidos = tenantTable(
   'eventos_recebidos',
   {
@@ -93,7 +93,7 @@ export const eventos_recebidos = tenantTable(
   t => [unique('eventos_recebidos_evento').on(t.account_id, t.empresa_id, t.tp_amb, t.chave, t.tipo, t.seq)],
 )
 
-/** The company's answers about a note; signed once, sent until the national environment answers. */
+/** The company's events on received notes; signed once, sent until the national environment answers. */
 export const manifestacoes = tenantTable(
   'manifestacoes',
   {
@@ -101,9 +101,9 @@ export const manifestacoes = tenantTable(
     tipo: text('tipo').notNull(),
     seq: smallint('seq').notNull(),
     justificativa: text('justificativa').notNull(),
-    /** Answers of its form (domain/events); null: it asks for a text alone. */
+    /** Values of the event's form (domain/events); null: it needs a text only. */
     dados: jsonb('dados'),
-    /** Its caller's name of the request (`Idempotency-Key`): said again under it, it is this event. */
+    /** The caller's id of the request (`Idempotency-Key`): a repetition gives this event. */
     pedido: uuid('pedido'),
     /** pendente, enviado, registrado, rejeitado */
     status: text('status').notNull().default('pendente'),

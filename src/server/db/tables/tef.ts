@@ -16,36 +16,36 @@ import { empresas, registro } from './registros.ts'
 
 const when = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Journal of what was asked of the managers of TEF, each row written before the file that it speaks of. A till asks one at a time. */
+/** Journal of the requests to TEF managers; each row is written before its file. A till has one request at a time. */
 export const tef_transacoes = tenantTable(
   'tef_transacoes',
   {
     empresa_id: ref('empresa_id').notNull(),
     usuario_id: ref('usuario_id').notNull(),
     terminal_id: ref('terminal_id').notNull(),
-    /** Identity that the till gives, so that asking twice charges once. */
+    /** Id given by the till, so that a repeated request charges once. */
     uid: uuid('uid').notNull(),
-    /** CRT, CNC, ADM; orfa: an answer that nobody here had asked for. */
+    /** CRT, CNC, ADM; orfa: an answer without a request of ours. */
     tipo: text('tipo').notNull(),
     /** The sale, which may not be stored yet. */
     venda_uuid: uuid('venda_uuid'),
-    /** Charge that a CNC takes back. */
+    /** Charge that a CNC cancels. */
     origem_id: ref('origem_id'),
-    /** 001-000 of an orphan; null: the row's id. */
+    /** 001-000 of an answer without request; null: the row's id. */
     numero: ref('numero'),
     valor: numeric('valor', { precision: 12, scale: 2 }),
     tpag: text('tpag'),
     parcelas: integer('parcelas').notNull().default(1),
     /** pedida, autorizada, negada, nao_enviada, perdida, inconsistente, confirmando, confirmada, desfazendo, desfeita, cancelada */
     situacao: text('situacao').notNull(),
-    /** The manager took it (.sts): from then on its answer is awaited without end. */
+    /** The manager accepted it (.sts): from then on the answer is awaited without limit. */
     aceita: boolean('aceita').notNull().default(false),
-    /** Its sale is stored. */
+    /** The sale is stored. */
     vendida: boolean('vendida').notNull().default(false),
     /** tPag by which its money went back where the manager did not cancel it. */
     estorno: text('estorno'),
     mensagem: text('mensagem').notNull().default(''),
-    /** It waits for CNF or NCN. */
+    /** Waits for CNF or NCN (confirmation or undoing). */
     confirma: boolean('confirma').notNull().default(false),
     rede: text('rede').notNull().default(''),
     nsu: text('nsu').notNull().default(''),
@@ -55,12 +55,12 @@ export const tef_transacoes = tenantTable(
     tband: text('tband'),
     credenciadora: text('credenciadora'),
     terminal_logico: text('terminal_logico').notNull().default(''),
-    /** DDMMAAAA and hhmmss of the manager. */
+    /** DDMMAAAA and hhmmss by the manager's clock. */
     data: text('data').notNull().default(''),
     hora: text('hora').notNull().default(''),
-    /** R$ that the answer says. */
+    /** R$ in the answer. */
     respondido: numeric('respondido', { precision: 12, scale: 2 }),
-    /** The answer's file without personal data. */
+    /** Text of the answer, without personal data. */
     resposta: text('resposta').notNull().default(''),
     criado_em: when('criado_em').notNull(),
     mudou_em: when('mudou_em').notNull(),

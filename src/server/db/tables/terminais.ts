@@ -5,7 +5,7 @@ import { registro } from './registros.ts'
 
 const when = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
 
-/** Holder of a till: one browser tab at a time. The row outlives its holder; `expira_em` says if it still counts. */
+/** Holder of a till: one browser tab at a time. The row outlives its holder; `expira_em` tells if it still counts. */
 export const terminal_leases = tenantTable(
   'terminal_leases',
   {

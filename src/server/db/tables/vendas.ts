@@ -13,8 +13,8 @@ const SERIE_LIVRE = `demais->>'${Object.keys(NUMERO_LIVRE)[0]}'`
 const when = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
 
 /**
- * A sale as it was paid: its prices and rules as sold, and the totals of both sides. `uuid` is the client's
- * idempotency key. `status` is the wire's letter (A..X); the finer state lives in the current documentos_fiscais row.
+ * Sales as paid: prices and rules at that moment, and the totals of both sides. `uuid` is the client's idempotency key.
+ * `status` is the wire's letter (A..X); the finer state is in the current documentos_fiscais row.
  */
 export const vendas = tenantTable(
   'vendas',
@@ -32,13 +32,13 @@ export const vendas = tenantTable(
       .where(sql`trnasportadora_id is not null`),
     index('vendas_sessao').on(t.account_id, t.sessao_uuid).where(sql`sessao_uuid is not null`),
     index('vendas_vale').on(t.account_id, t.vale_id).where(sql`vale_id is not null`),
-    // documents of the back office, few among the sales
+    // back-office documents, which are few among the sales
     index('vendas_documentos')
       .on(t.account_id, t.empresa_id, t.tipo_operacao, t.datavenda, t.id)
       .where(sql`tipo_operacao <> ${sql.raw(String(SALE))}`),
-    // notes that complete others, which name those by their keys
+    // notes that complete others
     index('vendas_complementares').on(t.account_id, t.empresa_id).where(sql`tipo_documento = 2`),
-    // open ones that say a free number
+    // open documents with a free number
     index('vendas_serie_livre')
       .on(t.account_id, t.empresa_id, sql.raw(`(${SERIE_LIVRE})`))
       .where(sql.raw(`status = 'A' and ${SERIE_LIVRE} is not null`)),
@@ -59,22 +59,22 @@ export const venda_itens = tenantTable(
   ],
 )
 
-/** Leaves given by a supervisor's PIN: one action of one sale, which may not be stored yet. Only grows. */
+/** Approvals by a supervisor's PIN: one action of one sale, which may not be stored yet. Only grows. */
 export const aprovacoes = tenantTable(
   'aprovacoes',
   {
     empresa_id: ref('empresa_id').notNull(),
     venda_uuid: uuid('venda_uuid').notNull(),
     acao: text('acao').notNull(),
-    /** The line; null = the whole sale. */
+    /** Line of the sale; null = the whole sale. */
     uid: text('uid'),
     valor: numeric('valor', { precision: 21, scale: 10 }).notNull(),
-    /** Product of the line, and the greatest quantity that a price was approved for. */
+    /** Product of the line, and the largest quantity for which a price was approved. */
     produto_id: ref('produto_id'),
     qtde: numeric('qtde', { precision: 21, scale: 10 }),
-    /** Discount: % of its line's gross, or of the sale's with its lines' discounts. */
+    /** Discount, %: of the line's gross, or of the sale's including the lines' discounts. */
     percentual: numeric('percentual', { precision: 14, scale: 4 }),
-    /** Largest discount who approved might give then, %; null = no limit. */
+    /** The approver's discount limit at that moment, %; null = no limit. */
     teto: numeric('teto', { precision: 5, scale: 2 }),
     detalhe: text('detalhe').notNull(),
     pedido_por: ref('pedido_por').notNull(),
@@ -114,7 +114,7 @@ export const venda_parcelas = tenantTable(
   ],
 )
 
-/** Lines voided at the till: they never leave the sale's record (who, when, why). */
+/** Lines voided at the till, kept forever in the sale's record (who, when, why). */
 export const venda_cancelados = tenantTable(
   'venda_cancelados',
   { venda_id: ref('venda_id').notNull(), ...documentColumns(cancelados.fields) },

@@ -19,9 +19,9 @@ export interface MendedConsumidor {
 }
 
 /**
- * Before a rejected sale is issued again: takes the descriptions and rules of its lines as the registers have them now,
- * because that is where a wrong NCM, CFOP or CST was mended. What was sold does not change: with another total to pay
- * the sale stays as it was. Returns whether anything was taken.
+ * Corrects a rejected sale before it is issued again: its lines take description and rules from the registers, where a wrong
+ * NCM, CFOP or CST was corrected. Prices paid do not change: if the total would differ, the sale stays as it was. Tells if
+ * anything changed.
  */
 export async function mendSale(
   q: Q,
@@ -58,8 +58,8 @@ export async function mendSale(
 }
 
 /**
- * A document that goes out on another day than its own is judged by the law of that day (ISO), which is the one SEFAZ knows. What is to be
- * paid does not change: with another total it stays as it was.
+ * Judges a document by the law of the day (ISO) on which it goes out, because SEFAZ uses that law. If the total to pay would
+ * differ, the document stays as it was.
  */
 export async function judgeOn(q: Q, tenant: Tenant, venda_id: number, dia: string): Promise<void> {
   const { nota } = await readToJudge(q, tenant, venda_id)

@@ -16,9 +16,9 @@ const ESPERA_MAXIMA_MS = 1_800_000
 const TENTATIVAS = 52
 
 /**
- * A note of the counter that was refused for an accreditation that has not reached SEFAZ's register (203, 230, 245): nothing was
- * handed over and the number is free, so the same one is sent again by itself until SEFAZ takes it, somebody mends or
- * cancels it, or a day has passed.
+ * Tells if a refused note of the counter is sent again by itself: it was refused because an accreditation has not reached
+ * SEFAZ's register (203, 230, 245). Its paper was not handed over and its number is free, so it is sent until SEFAZ accepts
+ * it, a user corrects or cancels it, or a day has passed.
  */
 export const waitsForAutoridade = ({
   status_emissao,

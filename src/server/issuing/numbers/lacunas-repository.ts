@@ -12,8 +12,8 @@ export interface Pulo {
 }
 
 /**
- * Last number known of a series: by its counter, by any note of the company with that model and series, also one that
- * another row of the register numbered, or by what of it was voided. Null: none yet.
+ * Gives the last number used in a series: by its counter, by any note of the company with the model and series (also under
+ * another row of the register), or by voided numbers. Null: none yet.
  */
 export async function lastNumber(
   q: Q,

@@ -32,17 +32,18 @@ import {
 } from './steps.ts'
 import { lineIsBack, transmit } from './transmit.ts'
 
-/** A certificate problem is looked at again this often: a new certificate is found without a restart. */
+/** Pause after a certificate problem: a new certificate is found without a restart. */
 const ESPERA_CERTIFICADO_MS = 15_000
-/** An online 65 older than the law's five minutes is refused (704): some of them are left for the way. */
+/** Time kept for the transmission: an online NFC-e (65) older than the law's five minutes is refused (704). */
 const FOLGA_ATRASO_MS = 30_000
 
-/** A lot that a customer waits for is asked for again after this. */
+/** Pause before a lot is asked for again while a customer waits. */
 const LOTE_NO_BALCAO_MS = 1_000
 
 /**
- * The issuing job: brings one document from its journaled state to its end. Every branch begins from what is stored, so
- * it may be killed anywhere and run again: before the first byte left it signs (again), after it, it asks by key first.
+ * Issues one document: the job that brings it from its stored state to its end. Every branch starts from stored data, so the
+ * process may be killed anywhere and run again: before the first byte was sent it signs again, after it queries by key
+ * first.
  */
 export async function emit(fluxo: Fluxo, job: Job): Promise<Desfecho> {
   const documento = await fluxo.db.tx(job, q => readDocument(q, job, job.alvo_id))
@@ -66,7 +67,7 @@ export async function emit(fluxo: Fluxo, job: Job): Promise<Desfecho> {
       return { depois: ESPERA_CERTIFICADO_MS, erro: error.message }
     }
     if (error instanceof NotaInviavel) {
-      // it may have been taken up again since it was read
+      // may have been reopened since it was read
       const agora = (await fluxo.db.tx(job, q => readDocument(q, job, documento.id))) ?? documento
       await refuse(
         { fluxo, tenant: job, documento: agora },
@@ -104,7 +105,7 @@ async function advance(caso: Caso): Promise<Desfecho> {
   }
 }
 
-/** Refused for what SEFAZ mends: the number is taken up again, one at a time while the line is silent. */
+/** Sends a refused note again by itself, one at a time while the line is silent. */
 async function sendByItself(caso: Caso): Promise<Desfecho> {
   const { fluxo, linha } = caso
   if (!fluxo.breaker.podeTentar(linha))
@@ -120,9 +121,9 @@ async function sendByItself(caso: Caso): Promise<Desfecho> {
   }
 }
 
-/** From what is stored to SEFAZ's word, in order; any step may end the walk. */
+/** Steps from the stored row to SEFAZ's answer; any step may end the walk. */
 const ISSUE: readonly Step[] = [...PREPARE, store, send, conclude]
-/** The bytes are stored already. */
+/** Steps for bytes that are already stored. */
 const SEND: readonly Step[] = [send, conclude]
 
 async function walkOn(steps: readonly Step[], walk: Walk): Promise<Desfecho> {
@@ -131,7 +132,7 @@ async function walkOn(steps: readonly Step[], walk: Walk): Promise<Desfecho> {
   throw new Error('the last step of issuing ends it')
 }
 
-/** Nothing has left yet: in the way that fits now. `aoBalcao`: a customer waits for it. */
+/** Begins to issue a note of which nothing was sent, by the way that fits now. `aoBalcao`: a customer waits. */
 async function begin(caso: Caso, aoBalcao = true): Promise<Desfecho> {
   const { fluxo, documento, model } = caso
   const dita = documento.terminal_id === null ? await wayOf(caso) : null
@@ -141,10 +142,10 @@ async function begin(caso: Caso, aoBalcao = true): Promise<Desfecho> {
   return walkOn(ISSUE, walkOf(caso, xjust ? emContingencia(documento, fluxo.clock(), xjust) : undefined))
 }
 
-/** Nobody waits at a counter: by that way, one at a time while it is silent. */
+/** Sends a back-office note by its way, one at a time while that way is silent. */
 async function leave(caso: Caso, emissao: Emissao, aoBalcao: boolean): Promise<Desfecho> {
   const { breaker } = caso.fluxo
-  // who sends it again by itself was let to try already
+  // frees the try already taken by sendByItself
   if (!aoBalcao) breaker.desistiu(caso.linha)
   const indo = goBy(caso, emissao)
   if (emissao.tp_emis === 4) return byEpec(indo, emissao)
@@ -158,7 +159,7 @@ async function leave(caso: Caso, emissao: Emissao, aoBalcao: boolean): Promise<D
   }
 }
 
-/** Signed and about to leave: two transitions in one commit, and the commit comes before the first byte. */
+/** Stores the signed bytes: two transitions in one commit, made before the first byte is sent. */
 async function store(walk: Walk): Promise<Walk | Fim> {
   const { fluxo, tenant, documento, emissao, model, nota } = walk
   const assinatura = assinaturaDe(walk)
@@ -173,7 +174,7 @@ async function store(walk: Walk): Promise<Walk | Fim> {
       documento.status_emissao === 'pendente'
         ? (await move(q, tenant, documento, { para: 'assinada', mudanca: assinatura })).documento
         : documento
-    // what was known not to have arrived is signed anew, by another way
+    // bytes that certainly did not arrive are replaced, for another way
     const antes = assinada.status_emissao === 'enviada' ? documento.xml_assinado : null
     return move(q, tenant, assinada, {
       para: 'enviada',
@@ -186,7 +187,7 @@ async function store(walk: Walk): Promise<Walk | Fim> {
   return { ...walk, documento: moved.documento }
 }
 
-/** Why this number should not be tried online; null when it should (or already goes in contingency for its own reason). */
+/** Gives the reason to go offline without trying online; null to try online (or when already offline). */
 function whyContingency({ fluxo, documento, linha, model }: Caso): string | null {
   if (documento.tp_emis === 9) return null
   if (!fluxo.breaker.fechado(linha))
@@ -196,7 +197,7 @@ function whyContingency({ fluxo, documento, linha, model }: Caso): string | null
   return minutos !== null && idade > minutos * 60_000 - FOLGA_ATRASO_MS ? XJUST.atrasada : null
 }
 
-/** Stored bytes → SEFAZ. */
+/** Sends the stored bytes to SEFAZ. */
 async function send(walk: Walk): Promise<Walk> {
   const { model, conexao, documento } = walk
   return { ...walk, resultado: await model.send(conexao, documento.xml_assinado ?? '') }
@@ -213,7 +214,7 @@ async function outcomeOf(walk: Walk): Promise<Desfecho> {
   await lineFailed(walk, avisoDe(resultado))
   if (resultado.kind === 'untrusted') return freeNumber(walk, resultado.causa, XJUST.confianca)
   if (resultado.kind === 'not_sent') return freeNumber(walk, resultado.causa)
-  // a socket that the other side had closed fails at once: there is still time to say the same again
+  // a socket closed by the other side fails at once: there is still time to send the same again
   const sobraTempo = resultado.ms < (conexao.paciencia ?? 0) / 2 && documento.envios < 2
   return afterSilence(walk, resultado.causa, sobraTempo)
 }
@@ -222,7 +223,7 @@ async function answered(caso: Caso, resposta: RespostaAutorizacao): Promise<Desf
   const { fluxo } = caso
   const cstat = resposta.protocolo?.cStat ?? resposta.cStat
   if (INDISPONIVEL.has(cstat)) {
-    // nothing was judged and nothing will be: as good as not sent
+    // nothing was judged: same as not sent
     await lineFailed(caso, null)
     if (SVC_DESLIGADA.has(cstat) && (await endedBySvc(caso))) {
       await reject(caso, { cstat, xmotivo: resposta.xMotivo })
@@ -231,7 +232,7 @@ async function answered(caso: Caso, resposta: RespostaAutorizacao): Promise<Desf
     return freeNumber(caso, `${cstat} ${resposta.xMotivo}`)
   }
   await lineIsBack(caso)
-  // refused for its age alone, so the number is free: the same one in contingency
+  // refused only for its age, so the number is free: goes offline with the same number
   if (cstat === '704') return freeNumber(caso, cstat, XJUST.atrasada)
   if (SEM_CULPA.has(cstat)) {
     const { xMotivo } = resposta.protocolo ?? resposta
@@ -244,13 +245,16 @@ async function answered(caso: Caso, resposta: RespostaAutorizacao): Promise<Desf
   return depois && waitsForAutoridade(depois) ? schedule({ ...caso, documento: depois }) : null
 }
 
-/** SEFAZ does not have the number: the same one goes out in contingency, because a customer waits; of a note that goes by itself nobody does. */
+/** Uses a number that SEFAZ certainly does not have: offline when a customer waits, else by another way or later. */
 async function freeNumber(caso: Caso, causa: string, xjust?: string): Promise<Desfecho> {
   if (!caso.model.balcao(caso.documento)) return otherWay(caso, causa)
   return (await reenviada(caso)) ? waitAgain(caso, causa) : sameNumberOffline(caso, causa, xjust)
 }
 
-/** The same number by the way that is live now; where that is the one it went by, it waits, and its row says that nobody has it. */
+/**
+ * Sends the same number by today's way; when that is the way it already went, it waits, and its row says that it was not
+ * sent.
+ */
 async function otherWay(caso: Caso, causa: string): Promise<Desfecho> {
   const emissao = await wayOf(caso)
   if (emissao.tp_emis !== caso.documento.tp_emis) return resign(caso, emissao)
@@ -258,21 +262,22 @@ async function otherWay(caso: Caso, causa: string): Promise<Desfecho> {
   return askAgain(caso, causa)
 }
 
-/** Signed anew: its key says how it goes out. */
+/** Signs the note anew, because its key includes the kind of emission. */
 function resign(caso: Caso, emissao: Emissao): Promise<Desfecho> {
   const indo = goBy(caso, emissao)
   return emissao.tp_emis === 4 ? byEpec(indo, emissao) : walkOn(ISSUE, walkOf(indo, emissao))
 }
 
-/** It stays `enviada`: the next look asks by key first, and sends the same bytes again where they are not known. */
+/** Waits in state `enviada`: the next try queries by key first, and sends the same bytes again if the key is unknown. */
 const askAgain = ({ fluxo, linha }: Caso, causa: string): Desfecho => ({
   depois: Math.max(fluxo.breaker.espera(linha), 1_000),
   erro: causa,
 })
 
 /**
- * Nobody knows whether SEFAZ has the number: another one in contingency, or for a note that goes by itself the question again. One of
- * the back office takes another where another way was chosen; the same, where it is known not to have left.
+ * Handles a number that SEFAZ may or may not have: at the counter another number goes offline; a note sent by itself is
+ * queried again. A back-office note takes another number when another way was chosen, or the same when it certainly was not
+ * sent.
  */
 async function unknownNumber(
   caso: Caso,
@@ -286,12 +291,12 @@ async function unknownNumber(
   return documento.envios === 0 ? resign(caso, emissao) : replaceNumber(caso, causa)
 }
 
-/** No answer within the patience: ask by key; still unknown: a new number, and the first waits for its end. */
+/** Handles a missing answer: queries by key; still unknown, a new number is issued, and the first waits for its result. */
 async function afterSilence(caso: Caso, causa: string, sobraTempo = false): Promise<Desfecho> {
   const consulta = await consult(caso)
   if (consulta.sabe === 'inexistente' && sobraTempo) return sendAgain(caso, causa)
   if (consulta.sabe === 'autorizada') {
-    await lineIsBack(caso) // it was judged: only its answer was lost
+    await lineIsBack(caso) // SEFAZ judged the note: only its answer was lost
     await authorise(caso, consulta.protocolo)
     return null
   }
@@ -303,8 +308,9 @@ async function afterSilence(caso: Caso, causa: string, sobraTempo = false): Prom
 }
 
 /**
- * Found `enviada` at the start of a job: the process died between sending and writing the answer. SEFAZ tells: has it,
- * adopt; never got it, the same bytes again (the same key cannot be authorised twice); silent, as after any silence.
+ * Resumes a note found `enviada` at the start of a job: the process died between sending and storing the answer. If SEFAZ
+ * has it, its protocol is stored; if not, the same bytes are sent again (the same key cannot be authorised twice); without
+ * answer, as after any silence.
  */
 async function resume(caso: Caso): Promise<Desfecho> {
   const lote = await askLot(caso)
@@ -330,7 +336,7 @@ async function resume(caso: Caso): Promise<Desfecho> {
   }
 }
 
-/** SEFAZ has it and works on it: it waits; where a customer does too, for as long as for any answer. */
+/** Waits for a note in process at SEFAZ; with a customer at the counter, only as long as for any answer. */
 async function patient(caso: Caso, depois: Desfecho): Promise<Desfecho> {
   const { model, documento, conexao } = caso
   if (!model.balcao(documento) || (await reenviada(caso))) return depois
@@ -338,7 +344,7 @@ async function patient(caso: Caso, depois: Desfecho): Promise<Desfecho> {
   return { depois: LOTE_NO_BALCAO_MS, erro: depois?.erro ?? '' }
 }
 
-/** Sends a note that SVC never got by the way that is live now: the state's SEFAZ, once it is back. */
+/** Sends a note that SVC never received by today's way: the state's SEFAZ, when it is back. */
 async function backFromSvc(caso: Caso): Promise<Desfecho> {
   const emissao = await wayOf(caso)
   if (emissao.tp_emis === caso.documento.tp_emis) return sendAgain(caso, 'retomada')
@@ -346,7 +352,7 @@ async function backFromSvc(caso: Caso): Promise<Desfecho> {
   return wait > 0 ? { depois: wait, erro: 'SVC ainda pode ter a nota' } : resign(caso, emissao)
 }
 
-/** The same bytes once more: the same key cannot be authorised twice. */
+/** Sends the same bytes once more: the same key cannot be authorised twice. */
 async function sendAgain(caso: Caso, causa: string): Promise<Desfecho> {
   const { documento, fluxo } = caso
   const mudanca = { enviada_em: fluxo.clock(), envios: documento.envios + 1, recibo: null }

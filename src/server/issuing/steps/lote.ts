@@ -3,12 +3,12 @@ import { AUTORIZADA, INDISPONIVEL, type RespostaAutorizacao } from '../../sefaz/
 import type { Caso } from '../flow.ts'
 import { setReceipt } from '../repository.ts'
 
-/** First look for a lot, and the rarest: doubling, an hour holds under twenty of them (656). */
+/** First and longest pause between queries of a lot: doubled each time, fewer than twenty in an hour (limit of 656). */
 const ESPERA_MS = 2_000
 const ESPERA_MAXIMA_MS = 300_000
-/** A lot that is still worked on after this is asked for by its key. */
+/** Time after which a lot still in process is queried by key. */
 const PACIENCIA_MS = 600_000
-/** After 656 of the receipts: until the key is asked, which is another service with a count of its own. */
+/** Pause after 656 (asked too often) of the receipts, until the query by key, which has its own limit. */
 const CONSUMO_MS = 60_000
 
 const PROCESSANDO = '105'
@@ -19,7 +19,7 @@ export type RespostaLote =
   | { sabe: 'julgado'; resposta: RespostaAutorizacao }
   | { sabe: 'espera'; desfecho: Desfecho }
 
-/** Taken, and told later (103): written down before anything is asked. */
+/** Stores the receipt of a note taken for later (103), before any query. */
 export async function keepReceipt(caso: Caso, recibo: string): Promise<Caso> {
   const { fluxo, tenant, documento } = caso
   const desde = fluxo.clock()
@@ -27,16 +27,16 @@ export async function keepReceipt(caso: Caso, recibo: string): Promise<Caso> {
   return { ...caso, documento: { ...documento, recibo, enviada_em: desde } }
 }
 
-/** Asks by the receipt. Null: there is none, or it tells nothing, and the key is to be asked. */
+/** Queries by the receipt. Null: there is no receipt or no result, and the key must be queried. */
 export async function askLot(caso: Caso): Promise<RespostaLote | null> {
   const { model, conexao, documento } = caso
   if (!documento.recibo || !model.receipt) return null
   const resultado = await model.receipt(conexao, documento.recibo)
-  // silent: the key is asked next, and says so too
+  // no answer: the query by key follows, and handles silence too
   if (resultado.kind !== 'answer') return null
   const { resposta } = resultado
   if (resposta.protocolo) {
-    // refused, the number may go out by another way: that lot is not of what goes then
+    // refused: the number may go out again, with another lot
     if (!AUTORIZADA.has(resposta.protocolo.cStat)) await forget(caso)
     return { sabe: 'julgado', resposta }
   }
@@ -51,7 +51,7 @@ export async function askLot(caso: Caso): Promise<RespostaLote | null> {
   return null
 }
 
-/** When to look for it again. */
+/** Gives the pause before the next query of the lot. */
 export const waitLot = (caso: Caso, causa: string): RespostaLote & { sabe: 'espera' } => ({
   sabe: 'espera',
   desfecho: { depois: Math.min(Math.max(age(caso), ESPERA_MS), ESPERA_MAXIMA_MS), erro: causa },
@@ -60,6 +60,6 @@ export const waitLot = (caso: Caso, causa: string): RespostaLote & { sabe: 'espe
 const forget = ({ fluxo, tenant, documento }: Caso): Promise<void> =>
   fluxo.db.tx(tenant, q => setReceipt(q, tenant, documento.id, { recibo: null, desde: null }))
 
-/** Milliseconds since it was sent. */
+/** Gives the milliseconds since the note was sent. */
 export const age = ({ fluxo, documento }: Caso): number =>
   fluxo.clock().getTime() - (documento.enviada_em?.getTime() ?? 0)

@@ -16,12 +16,12 @@ import { announce, type Caso, type Fluxo, step } from '../flow.ts'
 import { CANCELAMENTO_DUPLICADA } from '../justificativas.ts'
 import { type Documento, notify, setAlarm } from '../repository.ts'
 
-/** Same key already there: the answer to ask for by key. 539 is another key with our number: nobody's to adopt. */
+/** The key is already authorised: its protocol is queried by key. 539 is another key with our number, which is not ours. */
 const JA_EXISTE = new Set(['204'])
-/** The lot is still in process: SEFAZ has it, the answer comes by key. */
+/** The lot is still in process: SEFAZ has the note, and is queried by key. */
 const EM_PROCESSAMENTO = new Set(['103', '105'])
 
-/** Stores SEFAZ's answer. `consultar`: it has the bytes, and the protocol must be asked for. */
+/** Stores SEFAZ's answer. `consultar`: SEFAZ has the note, and its protocol must be queried. */
 export async function settle(caso: Caso, resposta: RespostaAutorizacao): Promise<'fim' | 'consultar'> {
   const { protocolo } = resposta
   const cstat = protocolo?.cStat ?? resposta.cStat
@@ -37,7 +37,10 @@ const said = (resposta: RespostaAutorizacao) => ({
   xmotivo: resposta.protocolo?.xMotivo ?? resposta.xMotivo,
 })
 
-/** Authorised: the same bytes plus the protocol are the document from now on; paper is asked for in the same commit. */
+/**
+ * Stores an authorisation: the signed bytes and the protocol are the document from now on. Printing is asked for in the same
+ * commit.
+ */
 export async function authorise(caso: Caso, protocolo: Protocolo): Promise<Caso> {
   const { documento, fluxo, tenant, model } = caso
   const em = new Date(protocolo.dhRecbto)
@@ -58,7 +61,7 @@ export async function authorise(caso: Caso, protocolo: Protocolo): Promise<Caso>
       },
     },
     async (q, autorizado) => {
-      // another number stands for the sale: this one was authorised in vain and must be cancelled
+      // another number stands for the sale: this authorisation must be cancelled
       if (!autorizado.atual) return void (await cancelDuplicate(q, tenant, fluxo, autorizado))
       if (!jaImpressa) await fluxo.imprimir(q, tenant, autorizado, 1)
       await fluxo.comissionar(q, tenant, autorizado)
@@ -74,7 +77,7 @@ const cancelDuplicate = (q: Q, tenant: Tenant, fluxo: Fluxo, documento: Document
     usuario_id: null,
   })
 
-/** Until when it may be cancelled; null: nothing of its kind is, or there is no limit. */
+/** Gives the last moment to cancel; null when the model has no cancelling or no limit. */
 function cancelUntil({ eventos }: Fluxo, documento: Documento, autorizada_em: Date): Date | null {
   const kind = eventos.find(
     ({ efeito, modelos, substituida }) =>
@@ -84,15 +87,15 @@ function cancelUntil({ eventos }: Fluxo, documento: Documento, autorizada_em: Da
   return prazo === null ? null : new Date(autorizada_em.getTime() + prazo)
 }
 
-/** Keeps a refusal. SEFAZ names the item of the note, so the line of the document is stored beside it. */
+/** Stores a refusal. SEFAZ names the note's item, so the document's line is stored beside it. */
 export const reject = async (
   caso: Caso,
   { cstat, xmotivo }: { cstat: string | null; xmotivo: string },
 ): Promise<void> => refuse(caso, { cstat, xmotivo: await withLine(caso, xmotivo) })
 
 /**
- * Refused. Before anything was printed the sale waits for its mending; after a contingency paper is in somebody's
- * hands, and the alarm stays until it is solved. `campo`: our own preflight refused it, with the cStat SEFAZ would give.
+ * Refuses a document. Before printing, the sale waits to be corrected; after a contingency its paper is with the customer,
+ * and the alarm stays until solved. `campo`: our own check before sending refused it, with SEFAZ's cStat.
  */
 export async function refuse(
   caso: Pick<Caso, 'fluxo' | 'tenant' | 'documento'>,
@@ -116,7 +119,7 @@ export async function refuse(
   )
 }
 
-/** Puts a text on a document that stays where it is; the bell rings once per text. */
+/** Sets the alarm of a document without a transition; the bell rings once per text. */
 export async function alarm(
   fluxo: Fluxo,
   tenant: Tenant,
@@ -131,7 +134,7 @@ export async function alarm(
   if (movido) announce({ fluxo, tenant }, { documento, movido })
 }
 
-/** The line failed; a fault that waiting does not mend rings the bell, once. */
+/** Notes a failure of the line; a fault that only people can correct rings the bell, once. */
 export async function lineFailed(
   { fluxo, tenant, documento, linha }: Omit<Caso, 'conexao' | 'tentativas'>,
   aviso: string | null,
@@ -153,6 +156,6 @@ export const bell = (
 ): Promise<void> =>
   notify(q, tenant, { empresa_id: documento.empresa_id, titulo, mensagem, data: fluxo.clock() })
 
-/** A job for this document's next look. */
+/** Asks for the next job of this document. */
 export const again = (q: Q, tenant: Tenant, documento_id: number, due_at: Date): Promise<void> =>
   enqueue(q, tenant, { tipo: 'documento', alvo_id: documento_id, due_at })

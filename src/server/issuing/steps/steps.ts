@@ -7,18 +7,18 @@ import type { Assinatura, Emissao } from '../models/model.ts'
 import { keyOf } from '../numbers/number.ts'
 import { type Documento, setAlarm } from '../repository.ts'
 
-/** One document on its way through issuing. Each step fills in what is its own. */
+/** One document on its way through issuing. Each step fills in its own part. */
 export interface Walk extends Caso {
   emissao: Emissao
-  /** Owner as the model read it, and the document made of it. */
+  /** Owner as read by the model, and the document made of it. */
   nota: unknown
   rascunho: unknown
-  /** The document as it goes out this time; signed, with its bytes. */
+  /** The document with its number and way out; after signing, with its bytes. */
   numerado: Documento
   resultado: SefazResult<RespostaAutorizacao>
 }
 
-/** The walk is over, and how. */
+/** End of the walk, with its outcome. */
 export interface Fim {
   fim: Desfecho
 }
@@ -47,7 +47,7 @@ export async function take(steps: readonly Step[], walk: Walk): Promise<Walk | F
   return at
 }
 
-/** The owner, whole; what kept the document waiting is over. */
+/** Reads the whole owner; clears the alarm, whose cause is over. */
 async function read(walk: Walk): Promise<Walk> {
   const { fluxo, tenant, documento, model } = walk
   const nota = await fluxo.db.tx(tenant, async q => {
@@ -57,7 +57,7 @@ async function read(walk: Walk): Promise<Walk> {
   return { ...walk, nota }
 }
 
-/** The number was given when the owner was stored; its key says also how it goes out. */
+/** Builds the key: the number was given when the owner was stored, but the key includes the kind of emission. */
 function number(walk: Walk): Walk {
   const numerado = { ...walk.documento, ...walk.emissao }
   return { ...walk, numerado: { ...numerado, chave: keyOf(numerado) } }
@@ -78,7 +78,7 @@ function sign(walk: Walk): Walk {
   return { ...walk, numerado: { ...walk.numerado, xml_assinado: xml, digest } }
 }
 
-/** From what is stored to signed bytes. Nothing is written and nothing leaves. @throws NotaInviavel */
+/** Steps from the stored row to signed bytes. They write nothing and send nothing. @throws NotaInviavel */
 export const PREPARE: readonly ((walk: Walk) => Walk | Promise<Walk>)[] = [
   read,
   number,
@@ -105,7 +105,7 @@ export const comoNumerada = (d: Documento): Emissao =>
         xjust: d.xjust ?? '',
       }
 
-/** Same number, in contingency from then on; the moment of the sale stays. */
+/** Puts the same number in contingency; the moment of issue stays. */
 export function emContingencia(
   d: Documento,
   quando: Date,
@@ -113,6 +113,6 @@ export function emContingencia(
   tp_emis: Exclude<TpEmis, 1> = 9,
 ): Emissao {
   const desde = dataHoraUf(quando, d.uf)
-  // a contingency that began after the note was issued would contradict it
+  // contingency cannot begin after the note's moment of issue
   return { tp_emis, dh_emi: d.dh_emi, dh_cont: desde < d.dh_emi ? desde : d.dh_emi, xjust }
 }

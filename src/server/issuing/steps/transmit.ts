@@ -10,8 +10,8 @@ import { askLot, keepReceipt, waitLot } from './lote.ts'
 import { alarm, authorise, lineFailed, reject, settle } from './outcome.ts'
 
 /**
- * Contingency bytes → SEFAZ, as they were printed. Runs with backoff until SEFAZ takes or refuses them; the deadline is
- * an alarm and never a block, because a late one is still authorised (cStat 150).
+ * Sends a contingency's bytes to SEFAZ as printed. Repeats with growing pauses until SEFAZ accepts or refuses them; after
+ * the deadline it only raises an alarm, because a late note is still authorised (cStat 150).
  */
 export async function transmit(caso: Caso): Promise<Desfecho> {
   const { fluxo, model, documento, conexao, linha } = caso
@@ -49,11 +49,11 @@ export async function transmit(caso: Caso): Promise<Desfecho> {
   }
 }
 
-/** First look again after a refusal that passes, and the rarest. */
+/** First and longest pause after a refusal that ends by itself. */
 const ESPERA_PASSAGEIRA_MS = 15_000
 const ESPERA_PASSAGEIRA_MAXIMA_MS = 300_000
 
-/** Refused for something that is not the note's: its paper is in somebody's hands, so the same bytes go again until they pass. */
+/** Waits after a refusal that is not the note's fault: its paper is with the customer, so the same bytes are sent again. */
 async function waitForAuthority(caso: Caso, cstat: string, xmotivo: string): Promise<Desfecho> {
   const { fluxo, tenant, documento, tentativas } = caso
   const texto = `Nota ${documento.numero} em contingência, recusada por enquanto: ${cstat} ${xmotivo}. Ela é enviada de novo sozinha${cstat === '703' ? '; confira o relógio do servidor' : ''}`
@@ -67,12 +67,12 @@ async function waitForAuthority(caso: Caso, cstat: string, xmotivo: string): Pro
   }
 }
 
-/** SEFAZ has our bytes already (an earlier try whose answer was lost): its protocol is theirs. */
+/** Takes the protocol of bytes that SEFAZ already has, from an earlier try whose answer was lost. */
 async function adopt(caso: Caso, cstat: string): Promise<Desfecho> {
   const consulta = await consult(caso)
   if (consulta.sabe === 'autorizada') await authorise(caso, consulta.protocolo)
   else if (consulta.sabe === 'muda') return later(caso, `cStat ${cstat}`)
-  // had and not found: the two sides of SEFAZ do not agree yet
+  // refused as existing, then not found: SEFAZ's services do not agree yet
   else if (consulta.sabe === 'inexistente')
     return {
       depois: backoff(caso.tentativas, 1_000, ESPERA_PASSAGEIRA_MAXIMA_MS),
@@ -83,7 +83,7 @@ async function adopt(caso: Caso, cstat: string): Promise<Desfecho> {
   return null
 }
 
-/** The circuit closed: everything that waits for SEFAZ is due now. */
+/** Makes everything that waits for SEFAZ due now, after the circuit closed. */
 export async function lineIsBack({ fluxo, tenant, documento, linha }: Caso): Promise<void> {
   if (!fluxo.breaker.respondeu(linha)) return
   await fluxo.db.tx(tenant, async q => {

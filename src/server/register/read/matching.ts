@@ -26,9 +26,9 @@ export function pattern(value: string): string {
 }
 
 /**
- * `*a*` contains, `a*` begins, `*a` ends, whatever the accents and capitals. An expression of classes over the column as it is
- * reads 100,000 names in 70 ms; normalising each of them first takes three times as long. Without letters there is nothing to
- * normalise: plain LIKE.
+ * Matches `*a*` contains, `a*` begins, `*a` ends, without regard to accents and case. A regular expression with letter
+ * classes reads 100,000 names in 70 ms; normalising each name first takes three times as long. A value without letters uses
+ * plain LIKE.
  */
 export function matching(column: Sql, value: string): Sql {
   const bare = value.replace(/^\*|\*$/g, '')

@@ -11,44 +11,44 @@ import { labelOf } from '../read/label.ts'
 import type { RecordScope } from '../read/source.ts'
 import type { Retrato } from './bin.ts'
 
-/** Author of a change: any session is one. */
+/** Author of a change: any session. */
 export type Quem = Pick<Sessao, 'account_id' | 'usuario_id' | 'nome' | 'origem'>
 
-/** One change of one record, to be told. */
+/** One change of one record, for the audit trail. */
 export interface TrailEntry {
   /** Register's id. */
   registro: string
   registro_id: number
-  /** Name of the record. */
+  /** Name of the record, as people know it. */
   rotulo: string
   acao: Acao
   mudancas: readonly Mudanca[]
-  /** Company that owns the record; null where the account does. */
+  /** Company that owns the record; null for a record of the account. */
   empresa_id: number | null
   /** Parent record of a nested register. */
   pai_id: number | null
-  /** Rows changed together. */
+  /** Batch of rows changed together. */
   lote_id?: number | null
-  /** True for a record that its import made. */
+  /** True for a record that its import created. */
   novo?: boolean | null
-  /** Key under which its caller made the record. */
+  /** Key under which the caller created the record. */
   chave?: ChaveDeCriacao | null
 }
 
-/** Key of a new record, so that two calls make one: the caller's UUID, and the SHA-256 of the body under it. */
+/** Key of a new record, so that repeated calls create it once: the caller's UUID, and the SHA-256 of the body. */
 export interface ChaveDeCriacao {
   uuid: string
   corpo: Buffer
 }
 
-/** Builds the owner of every entry about a register's records in a scope. */
+/** Gives the owner of the entries about a register's records in a scope. */
 export const donoDe = (plan: Plan, scope: RecordScope) => ({
   registro: plan.register.id,
   empresa_id: plan.register.owner?.empresa ? scope.empresa_id : null,
   pai_id: plan.register.parent ? scope.parent : null,
 })
 
-/** The record as entries name it. */
+/** Gives the fields that identify a record in entries. */
 export const sobre = (plan: Plan, scope: RecordScope, record: Registro) => ({
   ...donoDe(plan, scope),
   registro_id: record.id,
@@ -61,7 +61,7 @@ const stampOf = (quem: Quem, agora: Date) => ({
   em: agora.toISOString(),
 })
 
-/** Adds to the trail, in the transaction of the change itself: one statement a few thousand entries. */
+/** Adds entries to the audit trail, in the transaction of the change, a few thousand per statement. */
 export async function audit(q: Q, quem: Quem, agora: Date, entradas: readonly TrailEntry[]): Promise<void> {
   if (entradas.length === 0) return
   const { usuario_id, usuario, em } = stampOf(quem, agora)
@@ -70,7 +70,7 @@ export async function audit(q: Q, quem: Quem, agora: Date, entradas: readonly Tr
     q,
     quem.account_id,
     'auditoria',
-    // named one by one: a hundred thousand of them come by, and spreading is what would cost most
+    // fields named one by one: spreading would be the slowest part for a hundred thousand entries
     entradas.map(entrada => ({
       usuario_id,
       usuario,
@@ -91,7 +91,10 @@ export async function audit(q: Q, quem: Quem, agora: Date, entradas: readonly Tr
   )
 }
 
-/** The record that was made under this key; null: none yet. One caller of a key at a time, until the transaction ends. */
+/**
+ * Finds the record created under this key, and tells if its body was the same; null: none yet. Locks the key until the
+ * transaction ends.
+ */
 export async function madeUnder(
   q: Q,
   registro: string,
@@ -105,7 +108,7 @@ export async function madeUnder(
   return rows[0] ?? null
 }
 
-/** Keeps what was deleted until it is restored. */
+/** Keeps deleted records until they are restored. */
 export async function keepDeleted(
   q: Q,
   quem: Quem,
@@ -140,7 +143,7 @@ async function paged<T extends object>(
   return toPage(rows, total, { page, limit })
 }
 
-/** Conditions of the rows of `plan` that this scope may see; `params` grows. */
+/** Writes the conditions of the rows of `plan` visible in this scope; adds to `params`. */
 function daqui(plan: Plan, scope: RecordScope, params: unknown[]): string {
   const where = [`registro = $${params.push(plan.register.id)}`]
   if (plan.register.owner?.empresa) where.push(`empresa_id = $${params.push(scope.empresa_id)}`)
@@ -150,7 +153,7 @@ function daqui(plan: Plan, scope: RecordScope, params: unknown[]): string {
 
 const ISO = `to_char(em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as em`
 
-/** Steps of one record, newest first, those of its nested records (`filhos`: a partner's addresses) among them. */
+/** Lists the changes of one record, newest first, with those of its child records (`filhos`: a partner's addresses). */
 export async function historicoDe(
   q: Q,
   plan: Plan,
@@ -197,7 +200,7 @@ export function excluidosDe(q: Q, plan: Plan, scope: RecordScope, pagina: Paging
   )
 }
 
-/** Takes a deleted record out of the bin, or null. */
+/** Takes a deleted record out of the bin; null when it is not there. */
 export async function rescue(
   q: Q,
   plan: Plan,
@@ -213,19 +216,19 @@ export async function rescue(
   return rows[0] ?? null
 }
 
-/** Answer to a refused save. */
+/** Data of a refused save. */
 interface Alterado {
   atual: Registro
   mudancas: Mudanca[]
   por: string | null
-  /** ISO instant of the last change. */
+  /** Instant of the last change, ISO. */
   em: string
 }
 
 /**
- * Reads the entries after `versao`, as one change, for whoever holds that one; null when no person wrote any (a login
- * also touches its user's row). A row may be written by a transaction that began before the last one: its number is
- * lower then.
+ * Reads the changes after `versao` as one change, for the user who holds that version; null when no person made any (a login
+ * also touches its user's row). A transaction that began before the last one may commit later with a lower number, so
+ * entries are also compared by id.
  */
 export async function alteradoDesde(
   q: Q,

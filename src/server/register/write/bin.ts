@@ -6,12 +6,12 @@ import type { WireRow } from '../wire.ts'
 import { partesDe, type UsePart } from './uses.ts'
 
 /**
- * Rows of every table that one record took along, in the order to put them back: each table's as PostgreSQL's own JSON
- * text, because a JavaScript number would not hold every NUMERIC.
+ * Rows of every table deleted with one record, in the order to restore them. Each table's rows are kept as PostgreSQL's JSON
+ * text, because a JavaScript number cannot hold every NUMERIC.
  */
 export type Retrato = readonly (readonly [table: string, rows: string])[]
 
-/** Every table a record of the register takes along: its parts, and what its server side says beside them. */
+/** Lists every table with rows deleted with a record: its parts, and the tables its hooks name in `takes`. */
 export function tablesOf(register: Served, all: readonly Served[]): UsePart[] {
   const partes = partesDe(register, all)
   const beside = partes.flatMap(parte =>
@@ -23,7 +23,7 @@ export function tablesOf(register: Served, all: readonly Served[]): UsePart[] {
   return [...partes, ...beside]
 }
 
-/** Deletes records with everything that is only their own, and gives it all back to be kept: id → what it took along. */
+/** Deletes records with everything that belongs to them, and gives copies to be kept: id → deleted rows. */
 export async function takeAway(
   q: Q,
   tables: readonly UsePart[],
@@ -40,7 +40,7 @@ export async function takeAway(
     )
     for (const { dono, linhas } of rows) retratos.get(dono)?.push([table, linhas])
   }
-  // what points at a row goes before it
+  // rows that point at others are deleted first
   for (const { table, where } of [...tables].reverse()) {
     if (leavesBeside(table)) {
       const { rows } = await q.query<OfAccount>(
@@ -54,7 +54,7 @@ export async function takeAway(
   return retratos
 }
 
-/** Puts the rows back as they were, ids included; columns made since take their default, `versao` is of today. */
+/** Restores the rows with their ids. Columns added since get their default; `versao` is new. */
 export async function putBack(q: Q, retrato: Retrato): Promise<void> {
   for (const [table, linhas] of retrato) {
     const { rows } = await q.query<{ name: string }>(
@@ -73,6 +73,6 @@ export async function putBack(q: Q, retrato: Retrato): Promise<void> {
   }
 }
 
-/** Kept rows of one table. */
+/** Lists the kept rows of one table. */
 export const rowsOf = (retrato: Retrato, table: string): WireRow[] =>
   retrato.flatMap(([name, rows]) => (name === table ? (JSON.parse(rows) as WireRow[]) : []))

@@ -19,7 +19,7 @@ import { childrenOf, type WireRow } from '../wire.ts'
 type Param = (value: unknown) => string
 
 type RefField = Extract<Field, { type: 'ref' }>
-/** Target of a field: a register or a list of codes, and which of its rows are offered. */
+/** Target of a field: a register or a list of codes, and the condition of its rows. */
 type Pointed = Pick<RefField, 'to' | 'where'>
 
 function pointedBy(field: Field): Pointed | null {
@@ -27,10 +27,10 @@ function pointedBy(field: Field): Pointed | null {
   return field.type === 'values' && field.of === 'ref' && field.to ? { to: field.to } : null
 }
 
-/** Names read at once when a file refers to rows by their name; a register with more is looked up by id or code only. */
+/** Maximum of names read when a file refers to rows by name; in a larger register only id or code are accepted. */
 const NAMES = 50_000
 
-/** A value that points at something: at which field of the request, and by which column. */
+/** A value that points at something, with its field in the request and its column. */
 export interface Pointer {
   campo: string
   column: Column
@@ -63,26 +63,26 @@ export const pointersWithin = (
       }),
     )
 
-/** Looks up what rows refer to: each distinct value is asked once, and known for the rest of the work. */
+/** Looks up references: each distinct value is queried once, then cached for the rest of the work. */
 export interface Refs {
-  /** Refuses values that point at nothing of this account (and company); all are asked in one statement. */
+  /** Refuses values that point at nothing in this account (and company), with one statement for all. */
   refusals<P extends Pointer>(pointers: readonly P[]): Promise<(readonly [P, mensagem: string])[]>
-  /** Finds a typed text (name, code or id) → the ref's wire value, or why not. */
+  /** Finds the wire value of a typed text (name, code or id), or gives the error. */
   find(field: RefField, text: string): Promise<{ valor: unknown } | { erro: string }>
 }
 
-/** Ids by what a file may call a row: its names first, then its codes, which others may share. */
+/** Ids by the texts that a file may use: names first, then codes, which several rows may share. */
 interface Named {
   names: Map<string, number[]>
   codes: Map<string, number[]>
 }
 
-/** A table that refs point into, under the conditions of their field. */
+/** A table that refs point into, with the condition of their field. */
 interface Target {
-  /** Answers so far: is it there? */
+  /** Answers so far: key → exists. */
   known: Map<string, boolean>
   refusal: string
-  /** Is there without asking: a code we ship. */
+  /** Tells if a key exists without a query: a code that comes with the program. */
   shipped?(key: string): unknown
   /** SQL of the keys that are there, as `chave`, among the array `keys`; null: none but the shipped. */
   select: ((keys: string, param: Param) => string) | null
@@ -103,7 +103,10 @@ function codesOf(list: string): Target | null {
   }
 }
 
-/** Every id and code points at something this account (and company) has. @throws VALIDACAO naming every field that does not */
+/**
+ * Checks that every id and code points at something in this account (and company). @throws VALIDACAO with every field that
+ * does not
+ */
 export async function checkRefs(refs: Refs, pointers: readonly Pointer[]): Promise<void> {
   const refused = await refs.refusals(pointers)
   const [first] = refused
@@ -127,7 +130,7 @@ export function createRefs(q: Q, scope: RecordScope, registers: ReadonlyMap<stri
     return [
       ...(target?.owner?.houseOnly ? [`account_id = ${HOUSE}`] : []),
       ...(target?.owner?.empresa ? [`empresa_id = ${param(scope.empresa_id)}`] : []),
-      // the rows the form offers: an NFC-e series, an ingredient
+      // only rows that the form offers: an NFC-e series, an ingredient
       ...Object.entries(where).flatMap(([column, value]) =>
         target && Object.hasOwn(target.fields, column) ? [`"${column}" = ${param(value)}`] : [],
       ),
@@ -161,7 +164,7 @@ export function createRefs(q: Q, scope: RecordScope, registers: ReadonlyMap<stri
     return target
   }
 
-  /** Asks what is not known yet, in one statement. */
+  /** Queries the unknown keys, in one statement. */
   async function learn(asked: ReadonlyMap<Target, ReadonlySet<string>>): Promise<void> {
     const params: unknown[] = []
     const param: Param = value => `$${params.push(value)}`
@@ -179,7 +182,7 @@ export function createRefs(q: Q, scope: RecordScope, registers: ReadonlyMap<stri
       list.map(({ sql }, i) => `select ${i} as alvo, chave from (${sql}) a${i}`).join(' union all '),
       params,
     )
-    // not before: others ask meanwhile
+    // set only after the query: other callers may ask in the meantime
     for (const { target, unknown } of list) for (const key of unknown) target.known.set(key, false)
     for (const { alvo, chave } of rows) list[alvo]?.target.known.set(chave, true)
   }
@@ -228,7 +231,7 @@ export function createRefs(q: Q, scope: RecordScope, registers: ReadonlyMap<stri
     return units
   }
 
-  /** Reads, once, every name of a register with its ids. */
+  /** Reads every name of a register with its ids, once. */
   async function namesOf(field: RefField): Promise<Named> {
     const target = registers.get(field.to)
     const own = new Set([target?.lookup?.display ?? 'nome', ...unicos(target)])
@@ -263,7 +266,7 @@ export function createRefs(q: Q, scope: RecordScope, registers: ReadonlyMap<stri
     const { names: own, codes } = await all
     const named = own.get(plainWords(text)) ?? codes.get(plainWords(text)) ?? []
     if (named.length === 1) return { valor: named[0] }
-    // a name that is also some id means the record of that name
+    // a number is first looked for as a name, then as an id
     if (named.length === 0 && /^\d{1,15}$/.test(text) && (await exists(field, Number(text))))
       return { valor: Number(text) }
     return {
@@ -298,11 +301,11 @@ export function createRefs(q: Q, scope: RecordScope, registers: ReadonlyMap<stri
   return { refusals, find }
 }
 
-/** Columns that name a row by themselves (a product's reference). */
+/** Lists the columns that name a row by themselves (a product's reference). */
 const unicos = (register: AnyRegister | undefined): string[] =>
   (register?.storage?.unique ?? []).flatMap(([keys]) => (keys.length === 1 ? keys : []))
 
-/** IBGE code, or 'Cidade/UF' ('Cidade - UF', 'Cidade (UF)'). */
+/** Finds a city by IBGE code or 'Cidade/UF' ('Cidade - UF', 'Cidade (UF)'). */
 function cityOf(text: string): { valor: unknown } | { erro: string } {
   if (/^\d{7}$/.test(text))
     return municipioPorCodigo(text) ? { valor: text } : { erro: `Cidade inválida: ${text}` }

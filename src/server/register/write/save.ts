@@ -17,28 +17,28 @@ import { checkRefs, createRefs, pointersOf, pointersWithin } from './refs.ts'
 import type { Uses } from './uses.ts'
 import { insertRows, merge, saveList, tableRow, toRow, touchRow, updateRows } from './write.ts'
 
-/** One save on its way: what each step found, for those after it. */
+/** One save: each step adds its result for the later steps. */
 interface Saving extends Call {
-  /** As it came; of a change it may be a part. */
+  /** Body as received; for a change it may be partial. */
   body: WireRow
-  /** 0 until a new row has its own. */
+  /** 0 until a new row gets its id. */
   id: number
   novo: boolean
   agora: Date
   before: Before | null
   /** Checked body, laid over the stored record. */
   record: WireRow
-  /** Its columns. */
+  /** Columns of `record`. */
   row: WireRow
-  /** Key of a new one. */
+  /** Key of a new record. */
   chave: ChaveDeCriacao | null
-  /** As it stands afterwards. */
+  /** Record as read back after the save. */
   saved: Registro | null
 }
 
 type Step = (m: Machine, saving: Saving) => Promise<void> | void
 
-/** A save, in order; each step may refuse, and then nothing is written. */
+/** Steps of a save, in order; each may refuse, and then nothing is written. */
 const STEPS: readonly Step[] = [
   takeStored,
   judge,
@@ -52,8 +52,8 @@ const STEPS: readonly Step[] = [
 ]
 
 /**
- * Makes a record under its caller's key. Said again (the answer was lost), it is the record that was made, changed where what is said
- * now is not what was said then.
+ * Creates a record under its caller's key. When the key is already known (its answer was lost), gives that record, changed
+ * first if the body differs.
  */
 export async function saveNew(
   m: Machine,
@@ -67,7 +67,7 @@ export async function saveNew(
   return answered(m, call, await whole(m, call, await rowOf(m, call, made.id)))
 }
 
-/** Makes a record (`id` null) or changes one; answers it as it stands afterwards. */
+/** Creates a record (`id` null) or changes one; answers it as stored. */
 export async function save(
   m: Machine,
   call: Call,
@@ -116,7 +116,7 @@ async function storePictures({ plan, deps }: Machine, { q, sessao, record }: Sav
 
 async function checkPointers({ plan, registers }: Machine, saving: Saving): Promise<void> {
   const { q, scope, record, novo, id } = saving
-  // a company's own series are those of the company saved, whichever is open
+  // series of a company must belong to the company saved, not to the session's
   const within = plan.register.owner?.entered && !novo ? { ...scope, empresa_id: id } : scope
   await checkRefs(createRefs(q, within, registers), [
     ...pointersOf(plan.columns, record),
@@ -130,7 +130,7 @@ async function prepareRow({ plan, hooks, deps }: Machine, saving: Saving): Promi
   await hooks.prepare?.(q, sessao, saving.row, before?.row ?? null, record, deps)
 }
 
-/** The row, then each list the body brings; `atualizado_em` moves when any of it changed. */
+/** Writes the row, then each list in the body; `atualizado_em` changes when any of them changed. */
 async function write({ plan, hooks, uses }: Machine, saving: Saving): Promise<void> {
   const { q, sessao, scope, body, record, row, novo, agora } = saving
   if (novo)

@@ -7,25 +7,25 @@ import type { Q } from '../../db/transaction.ts'
 import { type Served, serverOf, type Use } from '../hooks.ts'
 import { readable } from '../read/label.ts'
 
-/** User of a record, told to whoever would delete it. */
+/** Use of a record, shown to the user who would delete it. */
 interface Uso {
   recurso: string
   titulo: string
   total: number
-  /** The first three, by name. */
+  /** Names of the first three. */
   exemplos: string[]
 }
 
-/** Rows of one table that belong to a record: its own, its lists', its nested registers' and theirs. */
+/** Rows of one table that belong to a record: of itself, its lists, its nested registers, and their lists. */
 export interface UsePart {
   table: string
-  /** SQL of their ids; $1 = ids of the record. */
+  /** SQL of the rows' ids; $1 = ids of the record. */
   ids: string
-  /** SQL condition on `table`; the same rows. */
+  /** SQL condition on `table` for these rows. */
   where: string
 }
 
-/** Every table that holds a part of a record, in an order in which its rows can be put back. */
+/** Lists every table with a part of a record, in an order in which rows can be restored. */
 export function partesDe(
   register: Served,
   all: readonly Served[],
@@ -49,7 +49,7 @@ export function partesDe(
   return [{ table, ids, where }, ...lists, ...nested]
 }
 
-/** Condition on a row aliased `alias` that it points at rows of `parte`; null when the column points elsewhere. */
+/** Writes the condition that a row `alias` points at rows of `parte`; null when the column points elsewhere. */
 function points(
   { column, field }: Column,
   alias: string,
@@ -64,14 +64,14 @@ function points(
     : `${sql} in (${ids})`
 }
 
-/** One statement a register that could use the parts: how many of its records do, and the first by name. */
+/** Writes one statement for each register that may use the parts: number of its records that do, and the first names. */
 function usersOf(partes: readonly UsePart[], owner: Served, all: readonly Served[]) {
   const registers = new Set(all.map(({ id }) => id))
   const displays = new Map(all.map(({ id, lookup: { display } = {} }) => [id, display ?? 'nome']))
   return all.flatMap(other => {
     const fields = other.fields as Fields
     const lists = ownLists(other, id => registers.has(id))
-    // rows of a list, or of a list of its rows, that are of the record `t`
+    // conditions of list rows, at any depth, that belong to the record `t`
     const ofRecord = new Map<string, string>()
     for (const { id, parent, key } of lists) {
       const above = ofRecord.get(parent)
@@ -99,7 +99,7 @@ function usersOf(partes: readonly UsePart[], owner: Served, all: readonly Served
       ]
     })
     if (conditions.length === 0) return []
-    // a record does not keep itself
+    // a record's use of itself does not keep it from being deleted
     const self =
       other.id === owner.id
         ? ' and t.id <> all($1::bigint[])'
@@ -113,14 +113,14 @@ function usersOf(partes: readonly UsePart[], owner: Served, all: readonly Served
   })
 }
 
-/** `Venda {id}` as SQL. */
+/** Turns `Venda {id}` into SQL. */
 const told = (exemplo: string): string =>
   exemplo
     .split(/\{(\w+)\}/)
     .map((part, i) => (i % 2 === 0 ? `'${part}'` : `"${part}"`))
     .join(' || ')
 
-/** One statement a table that points at any of the parts. */
+/** Writes one statement for each table without a register that points at any of the parts. */
 function usedByTables(partes: readonly UsePart[], all: readonly Served[]) {
   const taken = new Set(
     partes.flatMap(({ table }) => (serverOf(all, table).takes ?? []).map(([beside]) => beside)),
@@ -145,19 +145,19 @@ function usedByTables(partes: readonly UsePart[], all: readonly Served[]) {
 
 /** Finds the uses that keep a record from being deleted, or rows from leaving one of its lists. */
 export interface Uses {
-  /** @throws EM_USO with `dados.usos`. */
+  /** Refuses to delete records in use. @throws EM_USO with `dados.usos`. */
   refuse(q: Q, ids: readonly number[]): Promise<void>
-  /** The same for rows of the list table. */
+  /** Refuses to remove rows of a list's table that are in use. */
   refuseRows(q: Q, table: string, ids: readonly number[]): Promise<void>
 }
 
-/** Derived from every declaration that points here, and the tables that registers say. */
+/** Finds uses by every declaration that points at the register, and by the tables named in hooks. */
 export function usesOf(register: Served, all: readonly Served[]): Uses {
   const statements = (partes: readonly UsePart[], owner: Served) => [
     ...usersOf(partes, owner, all),
     ...usedByTables(partes, all),
   ]
-  // made when first asked for: an eighth of a server's start is writing these for every register
+  // written at the first call: writing these for every register would be an eighth of the server's start
   let whole: ReturnType<typeof statements> | undefined
   const run = async (q: Q, list: ReturnType<typeof statements>, ids: readonly number[]) => {
     const usos: Uso[] = []
@@ -184,7 +184,7 @@ export function usesOf(register: Served, all: readonly Served[]): Uses {
         ids: `select id from "${table}" where ${ofAccount(table)}id = any($1::bigint[])`,
         where: 'id = any($1::bigint[])',
       }
-      // a list's rows may be used by its own record too: nobody is left out
+      // a list's row may be used by its own record too, so no record is excluded
       return run(q, statements([parte], { ...register, id: '' }), ids)
     },
   }

@@ -9,12 +9,12 @@ import type { RecordScope } from '../read/source.ts'
 import { childrenOf, emptyOf, place, toColumns, type WireRow } from '../wire.ts'
 import type { Uses } from './uses.ts'
 
-/** A condition that looks only at the plan must not empty what a lesser plan hides. */
+/** Context with every option on, so that a condition about the plan does not empty fields hidden by a smaller plan. */
 const EVERYTHING: RecordContext = { novo: true, gerenciar_estoque: true, venda_app: true, hoje: '' }
 
 /**
- * The row to store from a checked record: what the form would hide is emptied (doc2 §4), what it would not let touch
- * keeps its stored value.
+ * Makes the row to store from a checked record: fields that the form would hide are emptied (doc2 §4), read-only ones keep
+ * their stored value.
  */
 export function toRow(plan: Plan, record: WireRow, contexto: RecordContext, before: WireRow | null): WireRow {
   const row = toColumns(plan.columns, record)
@@ -28,7 +28,7 @@ export function toRow(plan: Plan, record: WireRow, contexto: RecordContext, befo
   return row
 }
 
-/** Lays the stored record under the body: a PUT may bring a part. */
+/** Completes the body with the stored record: a PUT may be partial. */
 export function merge(record: WireRow, body: WireRow): WireRow {
   const merged: WireRow = { ...record }
   for (const [key, value] of Object.entries(body)) {
@@ -47,8 +47,8 @@ export function merge(record: WireRow, body: WireRow): WireRow {
 }
 
 /**
- * The row as its table holds it: fields of a shared column (`BoolField.in`) become that column. `whole` has all of them where
- * `row` has the changed ones alone.
+ * Makes the row of the table: fields of a shared column (`BoolField.in`) become that column. `whole` has all fields when
+ * `row` has only the changed ones.
  */
 export function tableRow({ shared }: Plan, row: WireRow, whole: WireRow = row): WireRow {
   if (shared.size === 0) return row
@@ -61,7 +61,7 @@ export function tableRow({ shared }: Plan, row: WireRow, whole: WireRow = row): 
   return made
 }
 
-/** Inserts rows of a register in its scope; ids in their order. */
+/** Inserts rows of a register in its scope; gives ids in the rows' order. */
 export function insertRows(
   q: Q,
   plan: Plan,
@@ -85,12 +85,12 @@ export function insertRows(
   )
 }
 
-/** Statement size, as insertMany's. */
+/** Rows of one statement, as in insertMany. */
 const BATCH = 4000
 
 /**
- * Writes the rows whose columns differ, and `atualizado_em` with them where a moment is given; the others stay at their `versao`. Those
- * that name the same columns go in one statement. Returns how many were written.
+ * Updates the rows whose columns differ, and `atualizado_em` with them when a moment is given; others keep their `versao`.
+ * Rows with the same columns go in one statement. Gives the number of rows written.
  */
 export async function updateRows(
   q: Q,
@@ -134,13 +134,13 @@ export async function updateRows(
   return written
 }
 
-/** Rows of a list that leave it; nobody uses them (uses.ts). */
+/** Deletes rows of a list; uses.ts has checked that they are not in use. */
 export async function removeRows(q: Q, table: string, ids: readonly number[]): Promise<void> {
   if (ids.length > 0)
     await q.query(`delete from "${table}" where ${ofAccount(table)}id = any($1::bigint[])`, [ids])
 }
 
-/** The rows of a list of one record, or of one row of a list. */
+/** A list's rows of one record, or of one row of another list. */
 interface Parent {
   id: number
   children: readonly WireRow[]
@@ -149,8 +149,8 @@ interface Parent {
 type SaveRows = (q: Q, list: ListPlan, account_id: number, parents: readonly Parent[]) => Promise<boolean>
 
 /**
- * Child rows of parents, in their order: those with an id are changed, the others are new; none goes. True when anything changed.
- * `within` saves the lists of their own rows.
+ * Saves child rows in order: rows with an id are changed, others are inserted, none is deleted. Tells if anything changed.
+ * `within` saves the lists inside the rows.
  */
 export async function saveChildren(
   q: Q,
@@ -159,7 +159,7 @@ export async function saveChildren(
   parents: readonly Parent[],
   within: SaveRows = saveChildren,
 ): Promise<boolean> {
-  // the last of two rows with one id is meant
+  // of two rows with one id, the last counts
   const known = new Map<number, { row: WireRow; child: WireRow }>()
   const fresh: { row: WireRow; child: WireRow }[] = []
   for (const { id, children } of parents)
@@ -181,7 +181,7 @@ export async function saveChildren(
   const made = rows.length > 0 ? await insertMany(q, account_id, list.table, rows) : []
   let changed = written + made.length > 0
   for (const nested of list.lists) {
-    // a row that does not bring its list keeps it
+    // a row without its list in the body keeps the list
     const bringing = [
       ...[...known].map(([id, { child }]) => ({ id, child })),
       ...fresh.map(({ child }, i) => ({ id: made[i] ?? 0, child })),
@@ -193,8 +193,8 @@ export async function saveChildren(
 }
 
 /**
- * Child rows as their parents give them, in their order: known ids are changed, rows without id are new, the others go, and so do
- * the lists of theirs. True when anything changed. @throws VALIDACAO for an id that is not of its parent; EM_USO for a row that goes.
+ * Saves child rows as given, in order: known ids are changed, rows without id inserted, all others deleted with their lists.
+ * Tells if anything changed. @throws VALIDACAO for an id of another parent; EM_USO for a deleted row in use.
  */
 export async function saveList(
   q: Q,
@@ -222,7 +222,7 @@ export async function saveList(
   return changed || gone.length > 0
 }
 
-/** The record was written though none of its own columns changed: its lists did. */
+/** Marks the record as changed when only its lists changed. */
 export const touchRow = (q: Q, table: string, id: number, agora: Date) =>
   q.query(`update "${table}" set atualizado_em = $2 where ${ofAccount(table)}id = $1`, [
     id,
