@@ -1,4 +1,4 @@
-/** Gathers rows by a key, both in the order they come. */
+/** Groups rows by a key. Groups and rows keep their order. */
 export function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>()
   for (const row of rows) {

@@ -1,7 +1,7 @@
 /**
- * A result made from a list that mostly grows at its end (a sale's lines). The last list is remembered: asked again it costs nothing,
- * and one that begins with the very same things costs only what came after. Any other is made anew, `begin` first.
- * @param extend gives a new result with the things added; it must not change the one it is given
+ * Caches a result computed from a list that mostly grows at its end (a sale's lines). The same list again costs nothing; a
+ * list that begins with the same items costs only the added ones. Any other list is computed anew from `begin`.
+ * @param extend gives a new result with the added items; it must not change the given result
  */
 export function growing<T, R>(
   begin: R,

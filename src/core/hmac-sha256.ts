@@ -1,6 +1,6 @@
 /**
- * HMAC-SHA-256 (RFC 2104, FIPS 180-4) in base64url, without padding. Written here because a till signs at once, in the
- * middle of a key press, and on a plain-http LAN, where the browser keeps its own (asynchronous) one to itself.
+ * Computes HMAC-SHA-256 (RFC 2104, FIPS 180-4) in base64url, without padding. Written here because a till signs
+ * synchronously during a key press, also on a plain-http LAN, where browsers lack their (asynchronous) one.
  */
 export function hmacSha256(chave: string, texto: string): string {
   const key = bytes(chave)
@@ -31,7 +31,10 @@ function join(a: Uint8Array, b: Uint8Array): Uint8Array {
   return both
 }
 
-/** First 32 bits of the fractional part of a root of each of the first primes (FIPS 180-4 §4.2.2 and §5.3.3). */
+/**
+ * Round constants: first 32 bits of the fractional part of a root of each of the first primes (FIPS 180-4 §4.2.2 and
+ * §5.3.3).
+ */
 const PRIMES = [2, ...Array.from({ length: 155 }, (_, i) => i * 2 + 3)].filter(
   (n, i, all) => !all.slice(0, i).some(smaller => smaller * smaller <= n && n % smaller === 0),
 )
@@ -57,7 +60,7 @@ function sha256(message: Uint8Array): Uint8Array {
   return new Uint8Array(digest.buffer)
 }
 
-/** One block of 64 bytes into the state (FIPS 180-4 §6.2.2). */
+/** Adds one block of 64 bytes to the state (FIPS 180-4 §6.2.2). */
 function compress(state: Int32Array, view: DataView, at: number): void {
   const words = new Int32Array(64)
   const w = (i: number) => words[i] as number

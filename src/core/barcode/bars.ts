@@ -1,18 +1,18 @@
 import { isGtin } from '../document/gtin.ts'
 
-/** A symbol as its modules from left to right, quiet zones apart: '1' is a bar. */
+/** A bar code as modules from left to right, without quiet zones: '1' is a bar. */
 export interface BarSymbol {
   tipo: 'ean13' | 'ean8' | 'code128'
   modulos: string
-  /** Text printed below the bars, equal to what a reader answers. */
+  /** Text printed below the bars; equal to the text a reader sends. */
   texto: string
-  /** Modules that stay white on either side. */
+  /** White modules at the left and right. */
   quieto: readonly [antes: number, depois: number]
 }
 
-/** Left digits of odd parity (set A of ISO/IEC 15420); the others are made of them. */
+/** Left digits of odd parity (set A of ISO/IEC 15420). The other sets are derived from them. */
 const ODD = ['0001101', '0011001', '0010011', '0111101', '0100011', '0110001', '0101111', '0111011', '0110111', '0001011'] // biome-ignore format: a table
-/** Which of the six left digits are of even parity: says the first digit. */
+/** Parity of the six left digits ('1' even), by the first digit of the code. */
 const PARITY = ['000000', '001011', '001101', '001110', '010011', '011001', '011100', '010101', '010110', '011010'] // biome-ignore format: a table
 
 const turned = (modules: string) => modules.replace(/[01]/g, bit => (bit === '1' ? '0' : '1'))
@@ -33,14 +33,14 @@ function ean8(gtin: string): BarSymbol {
   return { tipo: 'ean8', modulos: `101${sides.join('01010')}101`, texto: gtin, quieto: [7, 7] }
 }
 
-/** Widths of bar and space in turn, by value (ISO/IEC 15417); 103 to 105 begin, 106 ends. */
+/** Widths of bars and spaces in turn, by value (ISO/IEC 15417); 103 to 105 start, 106 stops. */
 const WIDTHS =
   '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321 232121 111323 131123 131321 112313 132113 132311 211313 231113 231311 112133 112331 132131 113123 113321 133121 313121 211331 231131 213113 213311 213131 311123 311321 331121 312113 312311 332111 314111 221411 431111 111224 111422 121124 121421 141122 141221 112214 112412 122114 122411 142112 142211 241211 221114 413111 241112 134111 111242 121142 121241 114212 124112 124211 411212 421112 421211 212141 214121 412121 111143 111341 131141 114113 114311 411113 411311 113141 114131 311141 411131 211412 211214 211232 2331112'.split(
     ' ',
   )
 const [TO_C, TO_B, START_B, START_C, STOP] = [99, 100, 104, 105, 106]
 
-/** Values of a text: pairs of digits in set C, wherever four or more stand together. */
+/** Gives the values of a text. Runs of four or more digits go in pairs, in set C. */
 function values(text: string): number[] {
   const found: number[] = []
   let inC = false
@@ -53,7 +53,7 @@ function values(text: string): number[] {
   while (at < text.length) {
     const digits = /^\d+/.exec(text.slice(at))?.[0].length ?? 0
     if (digits >= 4 || (digits === 2 && text.length === 2)) {
-      // an odd digit goes before them
+      // with an odd count, the first digit goes before the pairs
       if (digits % 2 === 1) {
         begin(false)
         found.push(text.charCodeAt(at++) - 32)
@@ -69,7 +69,10 @@ function values(text: string): number[] {
   return found
 }
 
-/** Code 128 of a text. null: a letter of it has no bar (accents, other alphabets), and without it the bars would be another code. */
+/**
+ * Makes the Code 128 of a text; null when a letter has no bars (accents, other alphabets): bars without it would be another
+ * code.
+ */
 export function code128(text: string): BarSymbol | null {
   if (!/^[ -~]+$/.test(text)) return null
   const told = values(text)
@@ -80,7 +83,7 @@ export function code128(text: string): BarSymbol | null {
   return { tipo: 'code128', modulos, texto: text, quieto: [10, 10] }
 }
 
-/** The bars of a product's code: an EAN where it is one of 8, 12 or 13 digits that check, Code 128 of anything else that has bars. */
+/** Makes the bars of a product's code: EAN for a valid code of 8, 12 or 13 digits, else Code 128; null when neither fits. */
 export function symbolOf(code: string): BarSymbol | null {
   if (!isGtin(code) || code.length === 14) return code128(code)
   return code.length === 8 ? ean8(code) : ean13(code.padStart(13, '0'))

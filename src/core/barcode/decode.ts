@@ -10,8 +10,8 @@ import { registrado } from './decoders/registrado.ts'
 import type { ContextoLeitura, Decoder, Leitura } from './leitura.ts'
 
 /**
- * The order is the contract: first match wins. What the shop registered comes first; a key before a boleto (both have 44
- * digits); a scale label after the products, because it is also a valid EAN-13.
+ * Decoders in the order of asking; the first match wins. Codes registered by the shop come first; a key before a boleto
+ * (both have 44 digits); a scale label after the products, because it is also a valid EAN-13.
  */
 export const DECODERS: readonly Decoder[] = [
   registrado,
@@ -25,16 +25,16 @@ export const DECODERS: readonly Decoder[] = [
   boleto,
 ]
 
-/** AIM symbology identifier that some readers send first: "]C1" GS1-128, "]d2" DataMatrix, "]Q3" QR, "]E0" EAN… */
+/** AIM symbology identifier that some readers put first: "]C1" GS1-128, "]d2" DataMatrix, "]Q3" QR, "]E0" EAN… */
 const SIMBOLOGIA = /^\][A-Za-z]\d/
 
-/** The code without the reader's own marks: symbology id, blanks and line ends around it. */
+/** Removes a reader's additions: symbology id, and blanks and line ends around the code. */
 export function cleanCode(texto: string): string {
   const sem = texto.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '')
   return sem.replace(SIMBOLOGIA, '')
 }
 
-/** Classifies a code. Never throws; an unknown code is `desconhecido`. */
+/** Classifies a code. Never throws; an unknown code gives `desconhecido`. */
 export function decode(texto: string, contexto: ContextoLeitura): Leitura {
   const exato = registrado(texto.trim(), contexto)
   if (exato) return exato

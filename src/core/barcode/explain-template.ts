@@ -11,25 +11,28 @@ const NAMES: Readonly<Record<string, string>> = {
   D: 'dígito',
 }
 
-/** A run of one letter of the template, with the digits of the label that stand there. */
+/** A run of one letter of the template, with the label's digits at its place. */
 export interface TemplatePart {
   letras: string
   digitos: string
-  /** 'fixo' where the template has a digit. */
+  /** 'fixo' for a digit of the template. */
   nome: string
 }
 
 export interface ExplainedLabel {
   template: string
   partes: readonly TemplatePart[]
-  /** Why the label is not this template's; null: it is. */
+  /** Reason why the label does not match the template; null: it matches. */
   motivo: string | null
   codigo: string | null
-  /** 'Peso 1,250 kg' */
+  /** Text such as 'Peso 1,250 kg'. */
   lido: string | null
 }
 
-/** A label beside a template, part by part, and what a till reads in it. Of a label still being typed, what there is. */
+/**
+ * Compares a label with a template, part by part, and tells what a till reads. A label still being typed is compared as far
+ * as it goes.
+ */
 export function explainTemplate(template: string, label: string): ExplainedLabel {
   const runs = template.match(/\d+|([A-Z])\1*/g) ?? []
   const nameOf = (letter: string) =>

@@ -5,7 +5,7 @@ import { toShortText } from '../money/round.ts'
 import type { Gs1 } from './gs1.ts'
 import type { CodigoRegistrado, Leitura, LookupCodigo } from './leitura.ts'
 
-/** GTIN-14 looked up in each length that a register may keep it: 14, EAN-13, UPC-A, EAN-8. */
+/** Finds a GTIN-14 in each length that a register may have: 14, EAN-13, UPC-A, EAN-8. */
 export function lookupGtin(gtin14: string, lookup: LookupCodigo): CodigoRegistrado | null {
   for (const zeros of [0, 1, 2, 6]) {
     if (!gtin14.startsWith('0'.repeat(zeros))) break
@@ -15,7 +15,7 @@ export function lookupGtin(gtin14: string, lookup: LookupCodigo): CodigoRegistra
   return null
 }
 
-/** Element values → reading. Null when the GTIN has a wrong check digit. */
+/** Makes the reading from element values. Null when the GTIN has a wrong check digit. */
 export function leituraGs1({ valores, avisos }: Gs1, lookup: LookupCodigo): Leitura | null {
   const gtin = valores.get('01') ?? valores.get('02') ?? null
   if (gtin !== null && !isGtin(gtin)) return null
@@ -39,7 +39,7 @@ export function leituraGs1({ valores, avisos }: Gs1, lookup: LookupCodigo): Leit
   }
 }
 
-/** "002504" with n = 3 → "2.504". */
+/** Puts the decimal point: "002504" with n = 3 → "2.504". */
 function decimals(digitos: string, casas: number): string | null {
   if (!/^\d+$/.test(digitos)) return null
   return toShortText(new Decimal(digitos).div(new Decimal(10).pow(casas)), casas)
@@ -50,7 +50,7 @@ function inteiro(digitos: string | undefined): string | null {
   return digitos.replace(/^0+(?=\d)/, '')
 }
 
-/** YYMMDD → ISO; day 00 = last of the month. Two digits of year are of this century: labels are younger than that. */
+/** Turns YYMMDD into ISO; day 00 = last of the month. Years are of this century: labels are recent. */
 function dataIso(data: string | undefined): string | null {
   const parts = /^(\d{2})(\d{2})(\d{2})$/.exec(data ?? '')
   if (!parts) return null

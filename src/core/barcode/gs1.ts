@@ -1,6 +1,6 @@
 /**
- * GS1 application identifiers: the table and the splitter. Length is that of the value; `fixo: false` needs a separator
- * (FNC1, sent as GS = 0x1D) unless it is last. GS1 General Specifications, figure 3.2-1.
+ * Format of a GS1 application identifier. `max` is the length of the value; with `fixo: false` a separator (FNC1, sent as GS
+ * = 0x1D) must follow unless it is last. GS1 General Specifications, figure 3.2-1.
  */
 interface Ai {
   fixo: boolean
@@ -39,7 +39,7 @@ const POR_AI: Readonly<Record<string, Ai>> = {
   '8020': livre(25),
 }
 
-/** Value shape of an AI by its digits; null when the AI is not known to us. `n` of 310n is part of the name. */
+/** Finds the identifier at a position; null when unknown. The n of 310n is part of the identifier. */
 export function aiAt(texto: string, at: number): { ai: string; regra: Ai } | null {
   const two = texto.slice(at, at + 2)
   const four = texto.slice(at, at + 4)
@@ -62,12 +62,12 @@ export interface Gs1 {
 
 export const GS = '\x1d'
 
-/** A date AI at the end of a free-length value: the reader probably swallowed a separator. */
+/** A date identifier at the end of a free-length value: the reader has probably lost a separator. */
 const DATA_NO_FIM = /(1[1257])(\d{2}(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01]))$/
 
 /**
- * Splits an element string "01…17…10…". Null when it is not one (an unknown AI, a short fixed value, a letter where the
- * GTIN must be). A free-length value that seems to have swallowed the next one is left out, with a warning: no guess.
+ * Splits an element string "01…17…10…". Null when it is not one (unknown identifier, short fixed value, letter in the GTIN).
+ * A free-length value that seems to contain the next element is left out, with a warning.
  */
 export function splitGs1(texto: string): Gs1 | null {
   const valores = new Map<string, string>()
@@ -97,7 +97,7 @@ export function splitGs1(texto: string): Gs1 | null {
   return valores.size === 0 && avisos.length === 0 ? null : { valores, avisos }
 }
 
-/** "(01)07891000100103(17)271231" as people write it → element string. */
+/** Turns "(01)07891000100103(17)271231", as people write it, into an element string. */
 export function unbracket(texto: string): string {
   return texto
     .replace(/^\(/, '')

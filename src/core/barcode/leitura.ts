@@ -1,4 +1,4 @@
-/** Catalogue data of a code, enough to preview a sale line. The full record is found by `produto_id`. */
+/** Catalogue data of a code, enough to preview a sale line. `produto_id` leads to the full record. */
 export interface CodigoRegistrado {
   produto_id: number
   referencia: string
@@ -6,14 +6,14 @@ export interface CodigoRegistrado {
   unidade: string
   /** R$ of one `unidade`. */
   preco: string
-  /** Units that this code stands for (a DUN-14 of 12 → "12"); "1" for the product's own codes. */
+  /** Units that this code means (a DUN-14 of 12 → "12"); "1" for the product's own codes. */
   fator: string
   fonte: 'referencia' | 'gtin' | 'codigo'
-  /** Line of the product's grid, when the code is that line's own. */
+  /** Grid line of the product, when the code belongs to that line. */
   grade_id?: number
-  /** The GTIN to print (cEAN) when the code read is one. */
+  /** GTIN to print (cEAN), when the code is one. */
   gtin: string | null
-  /** The same code belongs to more products: the first by rank was taken and the screen says so. */
+  /** True when several products have this code: the first by rank was taken, and the screen says so. */
   ambiguo: boolean
 }
 
@@ -31,7 +31,7 @@ export interface ContextoLeitura {
   templates: readonly string[]
 }
 
-/** A code, understood. Weights in kg, money in R$, plain decimal strings. */
+/** Meaning of a code. Weights in kg, money in R$, plain decimal strings. */
 export type Leitura =
   | { tipo: 'produto'; codigo: string; produto: CodigoRegistrado }
   | {
@@ -59,16 +59,16 @@ export type Leitura =
       template: string
       peso: string | null
       quantidade: string | null
-      /** Label total, R$: it is the truth and the line closes on it. */
+      /** Total of the label, R$. The line's total will equal it. */
       total: string | null
     }
   | { tipo: 'chave'; chave: string; modelo: ModeloChave; url: string | null }
   | { tipo: 'estacionada'; ticket: string }
   | { tipo: 'boleto'; linha: string; especie: 'cobranca' | 'arrecadacao'; valor: string | null }
-  /** `sugestao`: the product of the unit inside an unregistered case code (ITF-14), whose factor nobody told. */
+  /** `sugestao`: product of the unit inside an unregistered case code (ITF-14); the factor is unknown. */
   | { tipo: 'desconhecido'; codigo: string; sugestao: CodigoRegistrado | null }
 
 export type ModeloChave = '55' | '57' | '58' | '65' | '67'
 
-/** One kind of code. Returns null when the text is not of its kind: the next decoder is asked. */
+/** Reader of one kind of code. Returns null for other text: then the next decoder is asked. */
 export type Decoder = (texto: string, contexto: ContextoLeitura) => Leitura | null

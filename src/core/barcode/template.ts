@@ -2,19 +2,19 @@ import { Decimal } from '../money/decimal.ts'
 import { toShortText } from '../money/round.ts'
 
 /**
- * Scale-label templates: literal digits, and runs of letters in any order. C product code, W weight (g), P or V total
- * (centavos), Q count, D check digit of the EAN. A single V beside P is the price's own verifier and is skipped.
- * "2CCCCCCWWWWWD", "2CCCCVVVVVVVD", "20CCCCCWWWWWD", "21CCCCCVPPPPD".
+ * Fields of a scale label, by template. A template has literal digits and runs of letters in any order: C product code, W
+ * weight (g), P or V total (centavos), Q count, D check digit of the EAN. A single V beside P is the price's own check digit
+ * and is skipped. Examples: "2CCCCCCWWWWWD", "2CCCCVVVVVVVD", "20CCCCCWWWWWD", "21CCCCCVPPPPD".
  */
 export interface CamposTemplate {
   codigo: string
-  /** Digits as printed; null = the template has no such field. */
+  /** Digits as printed; null = the template lacks the field. */
   peso: string | null
   valor: string | null
   quantidade: string | null
 }
 
-/** Null when the text does not fit: length, literal digit, or a letter where a digit must be. */
+/** Reads the fields of a label. Null when length, a literal digit or a non-digit does not fit. */
 export function readTemplate(template: string, texto: string): CamposTemplate | null {
   if (template.length !== texto.length || !/^\d+$/.test(texto)) return null
   const campos: Record<string, string> = {}
@@ -39,6 +39,6 @@ export const valuesOf = ({ peso, quantidade, valor }: CamposTemplate) => ({
   total: valor && scaled(valor, 2),
 })
 
-/** "02504", 3 → "2.504" */
+/** Puts the decimal point: "02504", 3 → "2.504". */
 const scaled = (digitos: string, casas: number): string =>
   toShortText(new Decimal(digitos).div(new Decimal(10).pow(casas)), casas)

@@ -1,3 +1,3 @@
-/** A till's templates, in the order in which they are tried. */
+/** Splits the text of a till's templates, in the order of trying. */
 export const templatesOf = (texto: string | null | undefined): readonly string[] =>
   (texto ?? '').split(/[\s,;]+/).filter(each => each !== '')

@@ -1,27 +1,27 @@
 import { dec } from '../money/decimal.ts'
 import type { RegraComissao } from './pick-rule.ts'
 
-/** A line as its commission sees it. */
+/** Data of a sold line for its commission. */
 export interface LinhaComissionada {
   qtde: string
-  /** R$ the line brought: its own and the sale's discount out. */
+  /** R$ of the line without its own discount and its share of the sale's. */
   liquido: string
-  /** R$ of one unit; null: nobody knows, and nobody knows the margin either. */
+  /** R$ of one unit; null: unknown, so the margin is unknown too. */
   custo: string | null
 }
 
 export interface Comissao {
-  /** R$ it is of. */
+  /** R$ that the commission is computed on. */
   base: string
-  /** Null: the rule pays by unit. */
+  /** Null: the rule pays per unit. */
   percentual: string | null
-  /** R$ to four places: what is paid is a seller's sum, rounded once. */
+  /** R$ to four places. Only the seller's sum is rounded to cents. */
   valor: string
 }
 
 const PLACES = 4
 
-/** Computes a line's commission, R$. A negative margin pays nothing and takes nothing back. */
+/** Computes a line's commission, R$. A negative margin pays nothing and costs nothing. */
 export function computeCommission(
   { tipo, base, percentual, valor }: Pick<RegraComissao, 'tipo' | 'base' | 'percentual' | 'valor'>,
   linha: LinhaComissionada,

@@ -9,7 +9,9 @@ interface Vendido {
   desconto: string
 }
 
-/** R$ each line brought: its own discount out, and its part of the sale's. Surcharge and delivery are not the seller's doing. */
+/**
+ * Computes R$ of each line without its own discount and its share of the sale's. Surcharge and delivery fee do not count.
+ */
 export function netLines({ itens, desconto }: Vendido): string[] {
   const brought = itens.map(item => floor(lineTotal(item).liquido.toFixed()))
   const parts = dec(desconto).isZero() ? [] : allocateExact(exact(desconto), brought.map(exact))
@@ -22,5 +24,5 @@ export function netLines({ itens, desconto }: Vendido): string[] {
   )
 }
 
-/** A sale that was paid with a discount above its goods is stored too: such a line brought nothing. */
+/** Raises a negative amount to zero. A paid sale may have a discount above its goods: such a line counts as zero. */
 const floor = (valor: string): string => (dec(valor).isNegative() ? '0' : valor)

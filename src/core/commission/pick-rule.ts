@@ -1,16 +1,16 @@
-/** On what a rule's percentage is taken: what the line brought (its discounts out), or what is left of that above the cost. */
+/** Amounts on which a rule's percentage is computed: the line without discounts, or this amount less the cost. */
 export const BASE_COMISSAO = [
   [1, 'Valor líquido'],
   [2, 'Margem'],
 ] as const
 
-/** How a rule says what is paid: of the base, or for each unit sold. */
+/** Kinds of payment of a rule: a percentage, or an amount for each unit sold. */
 export const TIPO_COMISSAO = [
   [1, 'Percentual'],
   [2, 'Valor por unidade'],
 ] as const
 
-/** A commission rule that holds on the day; null of seller, product and category: any. */
+/** A commission rule in force on the day. Null in seller, product or category means any. */
 export interface RegraComissao {
   id: number
   vendedor_id: number | null
@@ -28,11 +28,11 @@ type Quem = Pick<RegraComissao, 'vendedor_id' | 'produto_id' | 'categoria_id'>
 
 const meets = (rule: number | null, sold: number | null): boolean => rule === null || rule === sold
 
-/** Seller and product 5, product 4, seller and category 3, category 2, seller 1, general 0. */
+/** Ranks a rule: seller and product 5, product 4, seller and category 3, category 2, seller 1, general 0. */
 export const specificity = ({ vendedor_id, produto_id, categoria_id }: Quem): number =>
   (produto_id !== null ? 4 : categoria_id !== null ? 2 : 0) + (vendedor_id !== null ? 1 : 0)
 
-/** The rule of what that seller sold: the most specific one; of those alike, the newest. Null: none speaks of it. */
+/** Chooses the rule of a sold product and its seller: the most specific, then the newest. Null: none applies. */
 export function pickRule<R extends Quem & { id: number }>(rules: readonly R[], sold: Quem): R | null {
   let best: R | null = null
   for (const rule of rules) {

@@ -1,4 +1,4 @@
-/** Days of the calendar, with no clock and no zone; on the wire DD/MM/YYYY. */
+/** A calendar day, without clock and time zone; on the wire DD/MM/YYYY. */
 
 export interface Dia {
   ano: number
@@ -7,21 +7,21 @@ export interface Dia {
   dia: number
 }
 
-/** 7 → '07'. */
+/** Writes a number with two digits: 7 → '07'. */
 export const two = (value: number): string => String(value).padStart(2, '0')
 
 export const dayToWire = ({ dia, mes, ano }: Dia): string => `${two(dia)}/${two(mes)}/${ano}`
 
-/** '2026-03-07' → '07/03/2026'. */
+/** Turns '2026-03-07' into '07/03/2026'. */
 export const isoToWire = (iso: string): string => iso.split('-').reverse().join('/')
 
-/** '07/03/2026' → '2026-03-07': days as text that sorts. What is none is ''; ISO stays. */
+/** Turns '07/03/2026' into '2026-03-07', which sorts as text. ISO text stays; other values give ''. */
 export const wireToIso = (day: unknown): string =>
   typeof day === 'string' ? day.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1') : ''
 
 export const daysIn = (ano: number, mes: number): number => new Date(Date.UTC(ano, mes, 0)).getUTCDate()
 
-/** 'DD/MM/YYYY' as a day; null when it is not one of the calendar. */
+/** Reads 'DD/MM/YYYY'; null for a day that does not exist. */
 export function dayFromWire(text: unknown): Dia | null {
   const found = typeof text === 'string' ? /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) : null
   if (!found) return null
@@ -29,7 +29,7 @@ export function dayFromWire(text: unknown): Dia | null {
   return mes >= 1 && mes <= 12 && dia >= 1 && dia <= daysIn(ano, mes) ? { ano, mes, dia } : null
 }
 
-/** The same, of the years that a fiscal document can be written with (TData: 20xx). */
+/** Reads 'DD/MM/YYYY' of the years that a fiscal document may have (TData: 20xx); else null. */
 export function writtenDay(text: unknown): Dia | null {
   const day = dayFromWire(text)
   return day && day.ano >= 2000 && day.ano <= 2099 ? day : null
@@ -40,17 +40,17 @@ export function addDays({ ano, mes, dia }: Dia, days: number): Dia {
   return { ano: date.getUTCFullYear(), mes: date.getUTCMonth() + 1, dia: date.getUTCDate() }
 }
 
-/** The same day of another month, its last when it has fewer. */
+/** Adds months. A day that the month lacks becomes its last day. */
 export function addMonths({ ano, mes, dia }: Dia, months: number): Dia {
   const first = new Date(Date.UTC(ano, mes - 1 + months, 1))
   const [year, month] = [first.getUTCFullYear(), first.getUTCMonth() + 1]
   return { ano: year, mes: month, dia: Math.min(dia, daysIn(year, month)) }
 }
 
-/** Negative, zero or positive, as one comes before, with or after the other. */
+/** Compares days for sorting: negative, zero or positive. */
 export const compareDays = (one: Dia, other: Dia): number =>
   one.ano - other.ano || one.mes - other.mes || one.dia - other.dia
 
-/** 0 Monday to 6 Sunday. */
+/** Gives the day of the week: 0 Monday to 6 Sunday. */
 export const weekday = ({ ano, mes, dia }: Dia): number =>
   (new Date(Date.UTC(ano, mes - 1, dia)).getUTCDay() + 6) % 7

@@ -32,7 +32,7 @@ const RANGES: readonly (readonly [uf: string, first: number, last: number])[] = 
   ['RS', 90000, 99999],
 ]
 
-/** Names the state of a postal code, masked or not; null for what is none. */
+/** Names the state of a postal code, with or without mask; null when invalid. */
 export function ufDoCep(cep: string): string | null {
   const digits = cep.replace(/\D/g, '')
   if (digits.length !== 8) return null

@@ -1,2 +1,2 @@
-/** Seven digits (Conv. ICMS 142/2018); the code has no check digit. */
+/** Tells whether a text is a CEST: seven digits, without check digit (Conv. ICMS 142/2018). */
 export const isCest = (cest: string): boolean => /^\d{7}$/.test(cest)

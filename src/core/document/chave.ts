@@ -1,10 +1,10 @@
 import { modulo11 } from './modulo11.ts'
 
-/** The parts of a 44-character access key, as text, in order of the layout (ids B, C and key of MOC 7). */
+/** Parts of a 44-character access key, as text, in the layout's order (ids B, C and key of MOC 7). */
 export interface Chave {
   cUF: string
   AAMM: string
-  /** CNPJ, letters allowed, or CPF padded with zeros to 14. */
+  /** CNPJ, maybe with letters, or CPF padded with zeros to 14. */
   cnpj: string
   mod: string
   serie: string
@@ -15,13 +15,15 @@ export interface Chave {
 
 const SHAPE = /^\d{6}[0-9A-Z]{12}\d{26}$/
 
-/** A key as it is printed, in groups of four, or as a reader types it: without blanks, in capitals. */
+/** Removes blanks from a key, printed in groups of four, and makes capitals. */
 export const cleanChave = (texto: string): string => texto.replace(/\s/g, '').toUpperCase()
 
-/** Check digit of the first 43 characters: modulo 11, weights 2 to 9, value = ASCII − 48 (NT Conjunta 2025.001). */
+/**
+ * Computes the check digit of the first 43 characters: modulo 11, weights 2 to 9, value = ASCII − 48 (NT Conjunta 2025.001).
+ */
 export const dvChave = (chave43: string): string => modulo11(chave43, 10)
 
-/** Parts → key of 44 characters. Numbers are padded. @throws RangeError when a part does not fit. */
+/** Makes a key of 44 characters from its parts, padding numbers. @throws RangeError when a part does not fit. */
 export function buildChave(p: {
   cUF: string | number
   AAMM: string
@@ -47,13 +49,13 @@ export function buildChave(p: {
   return chave
 }
 
-/** 44 characters in the official pattern, a month of 01 to 12, right check digit. */
+/** Checks a key: 44 characters in the official pattern, month 01 to 12, right check digit. */
 export const isChave = (chave: string): boolean =>
   SHAPE.test(chave) &&
   /^(0[1-9]|1[0-2])$/.test(chave.slice(4, 6)) &&
   dvChave(chave.slice(0, 43)) === chave[43]
 
-/** Parts of a valid key; null when the key is not valid. */
+/** Splits a valid key into parts; null when invalid. */
 export function parseChave(chave: string): Chave | null {
   if (!isChave(chave)) return null
   return {

@@ -1,28 +1,31 @@
-/** idDest: 1 inside the state, 2 to another one, 3 abroad. */
+/** Destination (idDest): 1 inside the state, 2 another state, 3 abroad. */
 export type IdDest = '1' | '2' | '3'
 
-/** How the buyer is there: 0 does not apply, 1 face to face, 2 internet, 3 telephone, 4 an NFC-e delivered, 5 outside the shop, 9 other. */
+/**
+ * Presence of the buyer (indPres): 0 not applicable, 1 face to face, 2 internet, 3 telephone, 4 an NFC-e delivered, 5
+ * outside the shop, 9 other.
+ */
 export type IndPres = 0 | 1 | 2 | 3 | 4 | 5 | 9
 
-/** How a document goes out, beside what it is. */
+/** Data of a document that decide its destination. */
 export interface Remessa {
-  /** State of who issues it. */
+  /** State of the issuer. */
   uf: string
   modelo: string
   indPres: IndPres
-  /** Sale of a till: handed over the counter, unless it is delivered. */
+  /** True for a till's sale, handed over the counter unless delivered. */
   caixa: boolean
 }
 
-/** The other side, as it is registered. */
+/** Partner of the document, as registered. */
 export interface OutroLado {
-  /** State of the address chosen; EX abroad, null unknown. */
+  /** State of the chosen address; EX abroad, null unknown. */
   uf: string | null
   tipo_contribuite: 1 | 2 | 9 // contrato
   consumidor: 0 | 1
 }
 
-/** The other side, as this document takes it. */
+/** Partner's destination, as this document takes it. */
 export interface DestinoFiscal {
   idDest: IdDest
   uf: string
@@ -30,14 +33,14 @@ export interface DestinoFiscal {
 }
 
 /**
- * Derives the destination. A 65 stays in the state (707), and so does a till's counter sale and a document's hand-over
- * to who is no taxpayer (LC 87/1996 art. 11; SEFAZ excuses it from 773).
+ * Derives the destination. Inside the state: a 65 (707), a till's counter sale, and a document's goods handed over to a
+ * buyer who is no taxpayer (LC 87/1996 art. 11; SEFAZ exempts it from 773).
  */
 export function destinationOf(saida: Remessa, quem: OutroLado | null): DestinoFiscal {
   const idDest = idDestOf(saida, quem)
   const dentro = { idDest, uf: saida.uf }
   if (!quem) return { ...dentro, consumidor: 1 }
-  // 716: of the counter, a final consumer; 696: so is who is no taxpayer, but abroad
+  // 716: the counter sells to final consumers; 696: so does a sale to a buyer who is no taxpayer, unless abroad
   const balcao = idDest === '1' && (saida.caixa || saida.modelo === '65')
   const consumidor = balcao || (idDest !== '3' && quem.tipo_contribuite === 9) ? 1 : quem.consumidor
   return idDest === '1' ? { ...dentro, consumidor } : { idDest, uf: quem.uf ?? saida.uf, consumidor }

@@ -1,15 +1,15 @@
 import { asOf } from '../law/index.ts'
 
-/** Recipient of a return's entry note when the sale named nobody, with its source. */
+/** Recipient of the entry note for a return of an anonymous sale, with its legal source. */
 export interface Anonima {
-  /** 'emitente': the shop itself. 'consumidor': who brings the goods, named with his address. */
+  /** 'emitente': the shop itself. 'consumidor': the person who brings the goods, with name and address. */
   destinatario: 'emitente' | 'consumidor'
   fonte: string
-  /** A source of that state was read; else it is what the others do. */
+  /** True when a source of this state was read; false when the common rule is used. */
   da_uf: boolean
 }
 
-/** Reads the rule of the shop's state for a day (ISO). */
+/** Finds the rule of the shop's state on a day (ISO). */
 export function recipientUnnamed(uf: string, data: string): Anonima {
   const lei = asOf(data)
   const propria = lei.linha(`devolucao_anonima_${uf}`)

@@ -2,10 +2,10 @@ import { asOf } from '../law/index.ts'
 import { escolheEmissao, isSvc, nomeEmissao, nomeSvc, type TpEmis } from './emissao.ts'
 import { modelName } from './models.ts'
 
-/** Which of the two serves a state. `dia`: ISO. */
+/** Chooses the contingency service of a state: 6 SVC-AN or 7 SVC-RS. `dia`: ISO. */
 export const svcDe = (uf: string, dia: string): 6 | 7 => (asOf(dia).lista('svc_rs_ufs').includes(uf) ? 7 : 6)
 
-/** Why a note of that model and state may not go out that way, in words; null: it may. `dia`: ISO. */
+/** Gives the reason why a note may not be issued this way, in words; null: it may. `dia`: ISO. */
 export function semEmissao(
   tpEmis: TpEmis,
   { modelo, uf, dia }: { modelo: string; uf: string; dia: string },

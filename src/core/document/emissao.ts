@@ -1,14 +1,14 @@
 import type { ModeloNota } from './models.ts'
 
-/** A way a note goes out (tpEmis, B22 of the layout). */
+/** An issue mode of a note (tpEmis, B22 of the layout). */
 interface FormaDeEmissao {
   tpEmis: number
   nome: string
-  /** Models whose documents may ask for it (doc 3 §2). */
+  /** Models whose documents may ask for this mode (doc 3 §2). */
   escolhida: readonly ModeloNota[]
 }
 
-/** One row each, in the order in which a form offers them. */
+/** Issue modes, in the order of the form. */
 export const EMISSOES = [
   { tpEmis: 1, nome: 'Normal', escolhida: ['55', '65'] },
   { tpEmis: 6, nome: 'Contingência SVC-AN', escolhida: ['55'] },
@@ -20,7 +20,7 @@ export const EMISSOES = [
 
 export type TpEmis = (typeof EMISSOES)[number]['tpEmis']
 
-/** @throws RangeError for a number that is no way a note goes out */
+/** Checks a tpEmis. @throws RangeError for an unknown number */
 export function tpEmisOf(valor: number): TpEmis {
   const found = EMISSOES.find(({ tpEmis }) => tpEmis === valor)
   if (!found) throw new RangeError(`no tpEmis ${valor}`)
@@ -30,12 +30,12 @@ export function tpEmisOf(valor: number): TpEmis {
 export const nomeEmissao = (valor: TpEmis): string =>
   EMISSOES.find(({ tpEmis }) => tpEmis === valor)?.nome ?? ''
 
-/** Authorised by the virtual SEFAZ of contingency, online as ever: nothing is handed over before its answer. */
+/** Tells whether the mode is a virtual SEFAZ of contingency. It works online: the goods wait for its answer. */
 export const isSvc = (tpEmis: number): tpEmis is 6 | 7 => tpEmis === 6 || tpEmis === 7
 
-/** `SVC-AN`, `SVC-RS`. */
+/** Names the service: `SVC-AN`, `SVC-RS`. */
 export const nomeSvc = (tpEmis: 6 | 7): 'SVC-AN' | 'SVC-RS' => (tpEmis === 7 ? 'SVC-RS' : 'SVC-AN')
 
-/** May a document of that model ask for it? */
+/** Tells whether a document of that model may ask for this mode. */
 export const escolheEmissao = (tpEmis: number, modelo: string): boolean =>
   EMISSOES.some(row => row.tpEmis === tpEmis && row.escolhida.some(each => each === modelo))

@@ -1,2 +1,2 @@
-/** The most numbers that one request voids (MOC, rejection 201). */
+/** Most numbers that one request voids (MOC, rejection 201). */
 export const FAIXA_MAXIMA = 10_000

@@ -1,4 +1,4 @@
-/** Check digit of a GTIN body (all digits but the last): weights 3 and 1 from the right, modulo 10 (GS1). */
+/** Computes the check digit of a GTIN without its last digit: weights 3 and 1 from the right, modulo 10 (GS1). */
 export function dvGtin(corpo: string): string {
   let soma = 0
   for (let i = 0; i < corpo.length; i++) {
@@ -7,19 +7,19 @@ export function dvGtin(corpo: string): string {
   return String((10 - (soma % 10)) % 10)
 }
 
-/** 8, 12, 13 or 14 digits with the right check digit. All zeros is not a GTIN. */
+/** Checks a GTIN: 8, 12, 13 or 14 digits with the right check digit, not all zeros. */
 export const isGtin = (gtin: string): boolean =>
   /^(\d{8}|\d{12,14})$/.test(gtin) && !/^0+$/.test(gtin) && dvGtin(gtin.slice(0, -1)) === gtin.at(-1)
 
-/** A code as read and as a register may have it: a UPC is a GTIN-13 with a zero before it, a GS1 code a GTIN-14. */
+/** Lists the forms in which a register may have a code: a UPC is a GTIN-13 with a leading zero, a GS1 code a GTIN-14. */
 export const gtinForms = (gtin: string): string[] => {
   const curto = gtin.replace(/^0+/, '')
   return [gtin, curto, ...[12, 13, 14].map(casas => curto.padStart(casas, '0'))]
 }
 
 /**
- * Prefixes that GS1 gave to an organisation, three digits (GS1 General Specifications, company prefixes; list of 2026-11-20). What is
- * not here is for use inside a shop or a region (02, 04, 2), coupons (05, 98, 99), or not given yet.
+ * Prefixes of three digits that GS1 gave to its organisations (GS1 General Specifications, company prefixes; list of
+ * 2026-11-20). Others are for use inside a shop or region (02, 04, 2), coupons (05, 98, 99), or free.
  */
 const PREFIXOS_GS1: readonly (readonly [de: number, ate: number])[] = [
   [1, 19], [30, 39], [60, 139], [300, 380], [383, 383], [385, 385], [387, 387], [389, 390], [400, 440], [450, 471],
@@ -30,24 +30,24 @@ const PREFIXOS_GS1: readonly (readonly [de: number, ate: number])[] = [
   [958, 958], [960, 969], [977, 979],
 ] // biome-ignore format: a table of ranges
 
-/** First three digits of what a GTIN says of its owner: without the packing level of a GTIN-14, as a GTIN-13 of the others but the 8. */
+/** Gives the three-digit GS1 prefix: a GTIN-14 without its packing level, a GTIN-12 as a GTIN-13, a GTIN-8 as it is. */
 function prefixo(gtin: string): number {
   const treze = gtin.length === 14 ? gtin.slice(1) : gtin.length === 12 ? `0${gtin}` : gtin
   return Number(treze.slice(0, 3))
 }
 
 /**
- * A GTIN that a note may carry: right digit and a prefix of GS1's table (rej. 882, 884). A code that a shop made for itself (2…) is a
- * good code at the till, and SEM GTIN on the note.
+ * Tells whether a note may carry the GTIN: right check digit and a prefix of GS1 (rej. 882, 884). A shop's own code (2…)
+ * works at the till, and the note says SEM GTIN.
  */
 export const gtinDaNota = (gtin: string): boolean =>
   isGtin(gtin) &&
-  !(gtin.length === 8 && gtin.startsWith('0')) && // a GTIN-8 of 0 is a shop's own
+  !(gtin.length === 8 && gtin.startsWith('0')) && // a GTIN-8 that begins with 0 is a shop's own
   PREFIXOS_GS1.some(([de, ate]) => de <= prefixo(gtin) && prefixo(gtin) <= ate)
 
 /**
- * GTIN of `tamanho` digits from a prefix and a serial number. @throws RangeError when they do not fit.
- * `createGtin('789', 12345)` → "7890000123457".
+ * Makes a GTIN of `tamanho` digits from prefix and serial number: `createGtin('789', 12345)` → "7890000123457".
+ * @throws RangeError when they do not fit.
  */
 export function createGtin(prefixo: string, numero: number, tamanho: 8 | 12 | 13 | 14 = 13): string {
   const corpo = prefixo + String(numero).padStart(tamanho - 1 - prefixo.length, '0')

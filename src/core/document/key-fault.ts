@@ -3,7 +3,7 @@ import { dvChave, parseChave } from './chave.ts'
 const LENGTH = 44
 const MODELS = new Set(['55', '65'])
 
-/** Explains the fault of a typed NF-e or NFC-e key without blanks; null: none. */
+/** Explains the fault of a typed NF-e or NFC-e key without blanks; null: valid. */
 export function keyFault(chave: string): string | null {
   if (chave.length !== LENGTH) return `A chave tem ${LENGTH} caracteres: aqui há ${chave.length}`
   if (!parseChave(chave)) {
@@ -16,6 +16,6 @@ export function keyFault(chave: string): string | null {
   return MODELS.has(modelo) ? null : `A chave é de um documento de modelo ${modelo}: aqui são NF-e e NFC-e`
 }
 
-/** Null where there is something that no key has. */
+/** Gives the right check digit; null when a character cannot be in a key. */
 const dvOf = (chave: string): string | null =>
   /^[0-9A-Z]{43}/.test(chave) ? dvChave(chave.slice(0, LENGTH - 1)) : null

@@ -1,16 +1,16 @@
 import { formatDecimal } from '../money/pt-br.ts'
 
-/** Marks {{x}} or {x} of a text that the document's own value replaces (G-033). */
+/** Marks {{x}} or {x} in a text, which the document's values replace (G-033). */
 export const MARCAS = ['valor_senar', 'valor_liquido'] as const
 type Marca = (typeof MARCAS)[number]
 
 const MARCA = /\{\{?([^{}]{0,40})\}?\}/g
 
-/** Names of all marks in a text, known or not. */
+/** Lists the names of all marks in a text, known or not. */
 export const marksIn = (texto: string): string[] =>
   [...texto.matchAll(MARCA)].map(([, nome = '']) => nome.trim())
 
-/** The text with its marks replaced by amounts in pt-BR; what is no mark stays as it is written. */
+/** Replaces the marks of a text by amounts in pt-BR; unknown marks stay as written. */
 export const fillMarks = (texto: string, valores: Readonly<Record<Marca, string>>): string =>
   texto.replace(MARCA, (escrito, nome: string) => {
     const marca = MARCAS.find(uma => uma === nome.trim())

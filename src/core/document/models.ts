@@ -1,24 +1,33 @@
-/** A model of document that a till's sale is issued as, and what the law lets it have: one row. */
+/** A model of note that a till can issue, and what the law allows it. */
 export interface NoteModel {
   modelo: '65' | '55'
   nome: string
-  /** Column of the till that names its series. */
+  /** Column of the till with its series. */
   serie: 'serie_65_id' | 'serie_55_id'
-  /** Its price may be net: taxes come on top of it. */
+  /** True when its price may be net: taxes are added to it. */
   liquido: boolean
-  /** IPI stands in its items. */
+  /** True when its items may have IPI. */
   ipi: boolean
-  /** Names its recipient always, with his state registration; else only where the goods are delivered, and never that (729, 789). */
+  /**
+   * True when it always names its recipient, with state registration. Else it names one only for a delivery, never with
+   * registration (729, 789).
+   */
   destinatario: boolean
-  /** Row of the law: R$ above which the buyer is identified all the same. */
+  /** Row of the law with the R$ above which the buyer must be identified. */
   identificacao: string | null
-  /** Format of its paper where nothing else is said. */
+  /** Default format of its paper. */
   tpImp: '4' | '6'
-  /** Takes correction letters (784). */
+  /** True when it accepts correction letters (784). */
   correcao: boolean
-  /** Carries its own QR Code, made with the CSC where the day's law takes version 2. Else only the simplified paper (tpImp 6) has one. */
+  /**
+   * True when it always has a QR Code (with the CSC when the law of the day says version 2). Else only the simplified paper
+   * (tpImp 6) has one.
+   */
   qr: boolean
-  /** Row of the law: minutes after dhEmi until which it is sent as normal (704); so it is of the moment it is sent again. */
+  /**
+   * Row of the law with the minutes after dhEmi during which it may be sent as a normal issue (704). Sent again, it gets a
+   * new dhEmi.
+   */
   atraso: string | null
 }
 
@@ -53,23 +62,23 @@ export const NOTE_MODELS = {
 
 export type ModeloNota = keyof typeof NOTE_MODELS
 
-/** @throws RangeError for a model of which no note is issued here */
+/** Finds a model. @throws RangeError for a model that is not issued here */
 export function noteModel(modelo: string): NoteModel {
   const found = Object.values(NOTE_MODELS).find(row => row.modelo === modelo)
   if (!found) throw new RangeError(`no note of model ${modelo}`)
   return found
 }
 
-/** Models that take correction letters. */
+/** Models that accept correction letters. */
 export const CORRECTED: readonly string[] = Object.values(NOTE_MODELS).flatMap(({ modelo, correcao }) =>
   correcao ? [modelo] : [],
 )
 
-/** `NFC-e`, `NF-e`; of another the number itself. */
+/** Names a model: `NFC-e`, `NF-e`; for others, the number. */
 export const modelName = (modelo: string): string =>
   Object.values(NOTE_MODELS).find(row => row.modelo === modelo)?.nome ?? modelo
 
-/** 1 retrato, 2 paisagem, 3 simplificado, 4 DANFE NFC-e, 6 DANFE Simplificado Tipo 2. */
+/** 1 portrait, 2 landscape, 3 simplified, 4 DANFE NFC-e, 6 DANFE Simplificado Tipo 2. */
 export type TpImp = '1' | '2' | '3' | '4' | '6'
 
 interface Paper {
@@ -79,5 +88,5 @@ interface Paper {
 
 export const tpImpOf = ({ mod, tpImp }: Paper): TpImp => tpImp ?? NOTE_MODELS[mod].tpImp
 
-/** Handed over at a counter, with a QR Code on it: a 65 always, a 55 as DANFE Simplificado Tipo 2 (394, 672). */
+/** Tells whether the paper has a QR Code: a 65 always, a 55 as DANFE Simplificado Tipo 2 (394, 672). */
 export const hasQr = (ide: Paper): boolean => NOTE_MODELS[ide.mod].qr || tpImpOf(ide) === '6'

@@ -1,6 +1,6 @@
 /**
- * Modulo 11 from the right, weights 2 to `topo` − 1 and again, character value = ASCII − 48 (digits are themselves,
- * 'A' is 17: NT Conjunta 2025.001). Remainder 0 or 1 gives '0', otherwise 11 − remainder.
+ * Computes modulo 11 from the right, weights 2 to `topo` − 1 in turn. Character value = ASCII − 48 ('A' is 17: NT Conjunta
+ * 2025.001). Remainder 0 or 1 gives '0', otherwise 11 − remainder.
  */
 export function modulo11(texto: string, topo: number): string {
   let soma = 0

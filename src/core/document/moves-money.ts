@@ -1,11 +1,11 @@
-/** Word of a line on money: its own, or its ICMS rule's. Null and absent: it moves. */
+/** Field of a line, or of its ICMS rule, about money. Null and absent: the line moves money. */
 interface MoneyLine {
   readonly mov_financeiro?: boolean | null | undefined
 }
 
 /**
- * Does a document move money? One line that does is enough, because payments are of the whole; without lines the
- * payments are all there is.
+ * Tells whether a document moves money. One such line is enough, because payments are of the whole document; a document
+ * without lines has only payments.
  */
 export const movesMoney = (lines: readonly MoneyLine[]): boolean =>
   lines.length === 0 || lines.some(({ mov_financeiro }) => mov_financeiro !== false)

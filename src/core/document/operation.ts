@@ -10,20 +10,20 @@ export interface OperationNames {
 }
 
 /**
- * Tells whether a document (by `tipo_documento`, its note's finNFe) settles IBS and CBS alone: credit and debit notes
- * leave other taxes to other papers (NT 2025.002, rejection 1001).
+ * Tells whether a document (by `tipo_documento`, its note's finNFe) settles only IBS and CBS: notes of credit and debit
+ * leave other taxes to other documents (NT 2025.002, rejection 1001).
  */
 export const settlesReform = (documento: string | number | null | undefined): boolean =>
   /^[56]$/.test(String(documento ?? ''))
 
-/** How a document names that row. */
+/** Gives the fields by which a document names an operation. */
 export const namesOf = ({ tipo, finalidade, documento }: Operation): Omit<OperationNames, 'modelo'> => ({
   tipo_operacao: tipo,
   finalidade_op: finalidade,
   tipo_documento: documento,
 })
 
-/** @throws when no row is of that document: its body would not have passed */
+/** Finds the operation of a document. @throws when there is none: its body should have been refused */
 export function operationOf({
   tipo_operacao,
   finalidade_op,
@@ -43,7 +43,7 @@ export function operationOf({
   return found
 }
 
-/** Derives the parts of `ide` that follow from operation and other side. `folha`: paper away from the counter. */
+/** Derives the parts of `ide` that depend on operation and partner. `folha`: paper format away from the counter. */
 export function ideOf(
   { natOp, tpNF, finNFe, balcao }: Operation,
   saida: Remessa,
@@ -52,9 +52,9 @@ export function ideOf(
 ) {
   const { idDest, consumidor } = destinationOf(saida, quem)
   const { modelo, indPres, caixa } = saida
-  // the paper of the counter is of what stays in the state (707)
+  // counter paper only for a sale inside the state (707)
   const doBalcao = modelo === '65' || (balcao && caixa && idDest === '1')
-  // 4 says an NFC-e that is delivered (794)
+  // 4 is only for a delivered NFC-e (794)
   const dito: IndPres = indPres === 4 && !doBalcao ? 9 : indPres
   return {
     ...(doBalcao ? {} : { tpImp: folha }),

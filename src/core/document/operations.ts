@@ -1,7 +1,7 @@
 import { TYPES } from './types/list.ts'
 import type { DocumentType, TypeOperation } from './types/type.ts'
 
-/** An operation, as a document of those models is issued for it: one row of its type. */
+/** An operation of a type, with the type's number and title. */
 export interface Operation extends TypeOperation {
   /** `tipo_operacao` of the wire. */
   tipo: number

@@ -1,4 +1,4 @@
-/** IBGE code, abbreviation and name of the 27 federation units, plus EX (abroad, 99 in the layout). */
+/** IBGE code, abbreviation and name of the 27 states, plus EX (abroad, 99 in the layout). */
 export const UFS = [
   ['12', 'AC', 'Acre'],
   ['27', 'AL', 'Alagoas'],
@@ -32,10 +32,10 @@ export const UFS = [
 
 export type Uf = (typeof UFS)[number][1]
 
-/** "SP" → "35"; null when there is no such unit. */
+/** Gives the code of a state: "SP" → "35"; null when unknown. */
 export const codigoUf = (sigla: string): string | null => UFS.find(u => u[1] === sigla)?.[0] ?? null
 
-/** "35" → "SP"; null when there is no such code. */
+/** Gives the state of a code: "35" → "SP"; null when unknown. */
 export const siglaUf = (codigo: string): Uf | null => UFS.find(u => u[0] === codigo)?.[1] ?? null
 
 export const isUf = (sigla: string): sigla is Uf => UFS.some(u => u[1] === sigla)

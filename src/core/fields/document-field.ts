@@ -1,58 +1,63 @@
 import type { Field, GroupField, ListField, ValueOf, WireKey } from './field.ts'
 
-/** Fields that only documents have: till-made identities, moments with their zone, nothing typed. */
+/** Types of field that only documents have: ids made by programs, and instants with time zone. Nobody types them. */
 interface MachineField {
-  /** `uid`: a line's identity while it lives. `instant`: ISO with offset. `json`: kept whole; its owner types it. */
+  /**
+   * `uid`: id of a line in memory. `instant`: ISO with offset. `json`: stored whole; the code that uses it knows its type.
+   */
   type: 'uid' | 'uuid' | 'instant' | 'json'
   label: string
   default?: readonly unknown[]
 }
 
-/** Places and readers of a document's field. Absent: in value, wire and table under its own name. */
+/**
+ * Properties of a document's field: where it appears and who reads it. Absent: the field is in value, wire and table under
+ * its own name.
+ */
 interface Marks {
-  /** Never empty. Otherwise null, unless a default stands in for it. */
+  /** Never null. Other fields may be null unless they have a default. */
   required?: boolean
-  /** May be left out: of body and value alike, or of the body alone. */
+  /** May be absent: true, from body and value; 'wire', from the body alone. */
   optional?: true | 'wire'
   default?: unknown
-  /** Field of few lines: where empty it is absent from value, body, row and answer. Only with `optional`. */
+  /** Used by few lines: when empty it is absent from value, body, row and answer. Only with `optional`. */
   sparse?: true
-  /** Not in the value the till works with: decided or computed when it is sent or stored. */
+  /** False: not in the till's value; computed when the sale is sent or stored. */
   held?: false
-  /** Never leaves the value, or is the server's alone. */
+  /** False: not on the wire; only in the value, or only on the server. */
   wire?: false
-  /** Has no column; or has one that may be empty though the value is not. */
+  /** False: no column. 'nullable': the column may be null though the value is not. */
   stored?: false | 'nullable'
-  /** Told with the stored document. */
+  /** Answered with the stored document. */
   answered?: true
-  /** Few documents have it and no query asks for it: it stands with its like in one column of jsonb, `demais`. Only with `sparse`. */
+  /** Used by few documents and no query: stored with similar fields in one jsonb column, `demais`. Only with `sparse`. */
   together?: true
-  /** Only a till says it: no document of the back office has it. */
+  /** Only a till sends it; documents of the back office lack it. */
   till?: true
-  /** Its name on the wire, where it is not the one its type gives. */
+  /** Name on the wire, when not the usual one of its type. */
   key?: string
-  /** Its name in the value, and its column, where another. */
+  /** Name in the value, and name of the column, when different. */
   value?: string
   column?: string
-  /** Its foreign key, where named otherwise than `<table>_<field>`. */
+  /** Name of the foreign key, when not `<table>_<field>`. */
   chave?: string
-  /** A smallint. */
+  /** The column is a smallint. */
   small?: true
-  /** One column of jsonb: not one for each of its own, nor a table of its rows. */
+  /** Stored in one jsonb column, not in columns or rows of its own. */
   json?: true
-  /** How a new line or document begins, where not empty. */
+  /** Initial value of a new line or document, when not empty. */
   start?: string
-  /** A line copies it from the product it sells. */
+  /** Copied from the product to the line. */
   product?: true
-  /** A cashier types it in the line under the cursor, by a command of its own whose form asks for it. */
+  /** The cashier types it in the current line, by a command of its own with a form. */
   typed?: true
-  /** Under the server's seal: a line that says otherwise than its product is told (domain/venda/selado.ts). */
+  /** Protected by the server's seal: a line that differs from its product is reported (domain/venda/selado.ts). */
   sealed?: true
-  /** Column of the product that a rejected sale takes it from again, once the register was mended. */
+  /** Column of the product from which a rejected sale reads it again, after the register was corrected. */
   mended?: string
-  /** Goes to the engine under this name. */
+  /** Sent to the engine under this name. */
   engine?: true
-  /** Tag of the note's `prod` that says it, as it is. */
+  /** Tag of the note's `prod` to which it is written unchanged. */
   xml?: string
 }
 
@@ -62,7 +67,7 @@ type Marked<F> = F extends GroupField | ListField
     ? Omit<F, 'default' | 'required'> & { default?: D | null } & Marks
     : Omit<F, 'required'> & Marks
 
-/** A register's field, or a machine's, with what a document says of it. */
+/** A register's field, or one made by programs, with a document's properties. */
 export type DocumentField = Marked<Field | MachineField>
 
 export interface DocumentFields {
@@ -82,7 +87,7 @@ export type DocumentValueOf<F> = F extends { type: 'list'; of: infer C }
     ? Held<C>
     : ValueOf<F>
 
-/** Null where nothing says that it is never empty. */
+/** Null, unless the field is required or has a default. */
 export type Nullable<F> = F extends { required: true }
   ? never
   : F extends { default: infer D }
@@ -96,7 +101,7 @@ type OptionalNames<F> = { [K in keyof F]: F[K] extends { optional: true } ? K : 
 
 type Flat<T> = { [K in keyof T]: T[K] }
 
-/** A line, or what of a document is fields, as the value that both sides compute with. */
+/** Value of a declaration's fields, as both till and server compute with it. */
 export type Held<F> = Flat<
   {
     [K in Exclude<HeldNames<F>, OptionalNames<F>> & string as ValueKey<K, F[K]>]:
@@ -123,7 +128,7 @@ type StoredNames<F> = {
 export type SparseNames<F> = { [K in keyof F & string]: F[K] extends { sparse: true } ? K : never }[keyof F &
   string]
 
-/** A stored row as it is read: amounts as text. What is kept whole (`json`) its owner types. */
+/** A stored row as read: amounts as text. The code that uses a `json` field knows its type. */
 export type StoredRow<F> = Flat<
   {
     [K in Exclude<StoredNames<F>, SparseNames<F>> as DocumentKey<K, F[K]>]:

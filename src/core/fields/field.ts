@@ -1,63 +1,66 @@
-/** Context of a condition beside the record: who is logged in, and whether the record is new. */
+/** Context of a condition, besides the record: rights of the user, and whether the record is new. */
 export interface RecordContext {
   novo: boolean
   gerenciar_estoque: boolean
   venda_app: boolean
-  /** Today where the open company is, ISO; '' while none is known, and nothing is judged by its day yet. */
+  /** Today at the open company, ISO; '' while unknown, and then nothing is checked by date. */
   hoje: string
-  /** State of the open company; absent while none is known. */
+  /** State of the open company; absent while unknown. */
   uf?: string
-  /** Only in the browser, where a form computes a price: the account's places of one. */
+  /** Only in the browser, for forms that compute a price: decimal places of a price in the account. */
   valor_decimal?: number
-  /** Only in the browser, where it hides what the account does not use. */
+  /** Only in the browser, to hide features that the account does not use. */
   controle_serie?: boolean
-  /** Only in the browser: the company the record is, when it is one; else the open one's rows are offered. */
+  /** Only in the browser: id of the company being edited; else rows of the open company are offered. */
   empresa_id?: number
 }
 
-/** A closed list of the law or the contract: pairs, because an object would put the key '20' before '00'. */
+/** A closed list of the law or the contract. Pairs, because an object would put the key '20' before '00'. */
 export type OptionList = readonly (readonly [value: string | number, label: string])[]
 
-/** Code-keyed lists, not registers of ids: the wire carries the code itself, under the field's own name. */
+/** Lists whose key is a code, not an id: the wire carries the code under the field's own name. */
 export type CodeList = 'unidades' | 'ncms' | 'cfops' | 'classificacao_tributaria'
-/** The same under `x_id`: municipio_id is the IBGE code, pais_id the Bacen code (doc3 §7). */
+/** Lists whose code stands under `x_id`: municipio_id is the IBGE code, pais_id the Bacen code (doc3 §7). */
 export type CodeIdList = 'municipios' | 'paises'
 
 interface Base {
   label: string
   required?: boolean
-  /** Column of the list screen. */
+  /** True for a column of the list screen. */
   list?: boolean
-  /** Filter of the list screen. */
+  /** True for a filter of the list screen. */
   filter?: boolean
   tab?: string
   mask?: string
-  /** Its sum over the selection (or the whole filter) stands in the list's footer. */
+  /** The list's footer shows its sum over the selection (or the whole filter). */
   soma?: true
-  /** Cannot be changed in bulk (bulk edit takes every other scalar that is not virtual). */
+  /** Cannot be changed in bulk. Bulk edit takes every other scalar that is not virtual. */
   noBulk?: true
   /** Fields emptied when this one changes. */
   clears?: readonly string[]
   note?: string
-  /** Rarely filled: Enter goes on past it (it is stopped at where it is asked for, or refused); Tab stops at every field. */
+  /** Rarely filled: Enter skips it, unless it is demanded or refused; Tab stops at every field. */
   raro?: true
-  /** This record's alone: a copy begins without it. */
+  /** Not copied: a copy of the record begins without it. */
   alone?: true
-  /** Answered field that a form shows and does not take. */
+  /** The form shows it read-only. */
   shown?: true
-  /** Never drawn: whoever opens a form says it, and it is saved as it stands. */
+  /** Never shown: the caller of the form sets it, and it is saved unchanged. */
   unseen?: true
-  /** Not shown where whoever opened the form already fixed its value (doc3 §2.2). */
+  /** Hidden when the caller of the form already fixed its value (doc3 §2.2). */
   ocultoSeFixo?: true
-  /** No column of its own: `answer` is made by the server and never taken, `body` is taken and never answered. */
+  /** Without a column: `answer` is computed by the server and never accepted, `body` is accepted and never answered. */
   virtual?: 'answer' | 'body'
-  /** Cost or margin: answered only to who holds the register's flag. */
+  /** Cost or margin: answered only to users with the register's flag. */
   secret?: boolean
-  /** Personal data, told only to `access.readers` and holders of the register's flag; a function says which values are. */
+  /**
+   * Personal data: answered only to `access.readers` and users with the register's flag; a function tells which values are
+   * personal.
+   */
   personal?: true | ((value: unknown) => boolean)
 }
 
-/** From this length on a text may have several lines, and its field is drawn so; a shorter one is of one line. */
+/** Least length of a text that may have several lines; shorter texts have one line. */
 export const LONG_TEXT = 300
 
 export interface TextField extends Base {
@@ -65,18 +68,18 @@ export interface TextField extends Base {
   max: number
   min?: number
   default?: string
-  /** Name that goes to the fiscal XML: '&' refused (doc1:171, G-063). */
+  /** Name that goes to the fiscal XML: '&' is refused (doc1:171, G-063). */
   semEcomercial?: boolean
-  /** Characters that can be typed, as the inside of a character class: '\\d.-'. */
+  /** Characters that may be typed, as the inside of a character class: '\\d.-'. */
   so?: string
-  /** Regular expression source (linear: it meets 1 MB texts) and the message when it does not match. */
+  /** Regular expression source and its error message. The expression must run in linear time: texts reach 1 MB. */
   pattern?: readonly [source: string, message: string]
   /**
-   * Check digits; CNPJ may hold letters (IN RFB 2.229/2024). 'cpf_cnpj': up to 11 characters a CPF, beyond a CNPJ.
-   * 'pelo_tipo': which of them the record says, so its register's rules judge. 'chave': an access key.
+   * Check digits; a CNPJ may have letters (IN RFB 2.229/2024). 'cpf_cnpj': up to 11 characters a CPF, more a CNPJ.
+   * 'pelo_tipo': the record tells which, so the register's rules check it. 'chave': an access key.
    */
   documento?: 'cnpj' | 'cpf_cnpj' | 'chave' | 'pelo_tipo'
-  /** Typed unseen, and never offered by the browser: password, PIN. */
+  /** Password or PIN: typed hidden, and never offered by the browser. */
   senha?: true
 }
 
@@ -90,18 +93,18 @@ export interface DigitsField extends Base {
 
 export interface IntField extends Base {
   type: 'int'
-  /** Words of a 0 that stands for nothing yet. */
+  /** Words shown for a 0 that means "none yet". */
   zero?: string
   min?: number
   max?: number
   default?: number
 }
 
-/** `max` and `min` are decimal strings; `digits` = integer digits (default 12). */
+/** Limits `max` and `min` are decimal strings; `digits` = integer digits (default 12). */
 export interface DecimalField extends Base {
   type: 'decimal' | 'money'
   places?: number
-  /** A price or a quantity: the account's places, `places` at most. */
+  /** A price or a quantity: uses the account's decimal places, at most `places`. */
   conta?: 'valor_decimal' | 'qtde_decimal'
   digits?: number
   min?: string
@@ -112,33 +115,33 @@ export interface DecimalField extends Base {
 export interface BoolField extends Base {
   type: 'bool'
   default?: boolean
-  /** A `text[]` column that holds the names of several such fields, each while it is true: a new one needs no migration. */
+  /** Column `text[]` that holds the names of such fields that are true, so that a new field needs no migration. */
   in?: string
 }
 
-/** Wire: DD/MM/YYYY (date), DD/MM/YYYY HH:MM:SS (datetime), HH:MM:SS (time). */
+/** On the wire: DD/MM/YYYY (date), DD/MM/YYYY HH:MM:SS (datetime), HH:MM:SS (time). */
 export interface DateField extends Base {
   type: 'date' | 'time' | 'datetime'
-  /** Days after today may be picked: expiry, end of validity. Absent: up to today (G-080). */
+  /** Future days are allowed: expiry, end of validity. Absent: up to today (G-080). */
   futuro?: true
 }
 
-/** A code answered as an object: its keys for the code and for its words. */
+/** Code answered as an object: names of the keys for code and description. */
 export type CodeObject = readonly [codigo: string, descricao: string]
 
 export interface EnumField extends Base {
   type: 'enum'
   options: OptionList
-  /** A code of the law: the wire shows it with its words (domain/fields/coded.ts). */
+  /** A code of the law: the wire shows it with its description (domain/fields/coded.ts). */
   objeto?: CodeObject
-  /** Which of the options hold beside the rest of the record (classifications of a CST); the others are refused. */
+  /** Tells which options fit the rest of the record (classes of a CST); others are refused. */
   opcaoWhen?: (valor: string | number, valores: Linha) => boolean
   default?: string | number
-  /** Refusal of any other value, where a program cannot guess the options. */
+  /** Error for a value outside the options, where a client cannot guess them. */
   recusa?: string
 }
 
-/** Several of a closed list: an array on the wire. */
+/** Several options of a closed list: an array on the wire. */
 export interface ChecklistField extends Base {
   type: 'checklist'
   options: OptionList
@@ -148,33 +151,35 @@ export interface ChecklistField extends Base {
 
 type Filtros = Readonly<Record<string, string | number>>
 /**
- * Filters that a look-up adds, fixed or from the record (rules of the state, classifications of a CST). Unlike `where`,
- * a record keeps a value that is no longer offered.
+ * Filters that a look-up adds, fixed or computed from the record (rules of the state, classes of a CST). Unlike with
+ * `where`, a record keeps a value that is no longer offered.
  */
 export type Oferta = Filtros | ((valores: Linha) => Filtros)
 
-/** To a register: `x_id` on the wire (and the object `x` in answers). To a code list: the code. */
+/** Reference to a register: `x_id` on the wire (and the object `x` in answers). To a code list: the code. */
 export interface RefField extends Base {
   type: 'ref'
   to: string
   default?: string | number
   /**
-   * Reference to another account's record (the house points at a company): no foreign key, which would carry the
+   * Reference to a record of another account (the house points at a company): it has no foreign key, which would include the
    * account.
    */
   semChave?: true
-  /** Rows offered, e.g. { tipo_produto: 2 }. */
+  /** Filter of the rows offered, e.g. { tipo_produto: 2 }. */
   where?: Readonly<Record<string, string | number>>
   oferece?: Oferta
 }
 
 /**
- * An image: a body takes a data URL (jpeg, jpg, png, gif), null, or the address it was answered with. `foto` is answered
- * with its `thumbnail` beside it.
+ * An image. A body takes a data URL (jpeg, jpg, png, gif), null, or the address from the answer. `foto` is answered together
+ * with its `thumbnail`.
  */
 export interface PhotoField extends Base {
   type: 'photo'
-  /** The cut is a square (doc 3 §9.1), unless this: it keeps the picture's own shape, or one a person chooses. A logo. */
+  /**
+   * 'livre': the picture keeps its shape, or one chosen by the user, as for a logo. Else it is cut to a square (doc 3 §9.1).
+   */
   corte?: 'livre'
 }
 
@@ -183,32 +188,32 @@ export interface PhotoField extends Base {
 export type Linha = Readonly<Record<string, any>>
 type RowConditions = Readonly<Record<string, (linha: Linha, contexto: RecordContext) => boolean>>
 
-/** Child rows in a table of their own, in the order given. `min` = least number of rows. */
+/** Child rows in their own table, in the given order. `min` = least number of rows. */
 export interface ListField extends Base {
   type: 'list'
   of: Fields
-  /** Name of one row: title of its dialog. */
+  /** Name of one row, the title of its dialog. */
   singular: string
-  /** As a register's, on each row; by field name of `of`. */
+  /** Conditions on each row, as in a register; by field name of `of`. */
   requiredWhen?: RowConditions
   visibleWhen?: RowConditions
   readOnlyWhen?: RowConditions
   aoMudar?: Readonly<Record<string, (linha: Linha, contexto: RecordContext) => Linha>>
-  /** 0/1 field of `of` that one row alone carries: choosing one unmarks the others. */
+  /** Field (0/1) of `of` that only one row may have: marking one unmarks the others. */
   umSo?: string
-  /** Wire keys that make a row itself: what two people changed of one list is told row by row. */
+  /** Wire keys that identify a row: conflicting changes of two users are shown row by row. */
   linhaPor?: readonly string[]
-  /** Path of the words for a row that one of them made or took away whole; absent: all that it says. */
+  /** Path of the name for a row added or removed whole; absent: all its fields are shown. */
   linhaInteira?: string
-  /** The first row begins with that mark. */
+  /** The first row begins marked. */
   primeiraMarcada?: true
   /** Child table; default `<register>_<field>`. */
   table?: string
-  /** Saved apart, through its own path: answered with the record, taken in a body only on creation. */
+  /** Saved separately through its own path: answered with the record, accepted in a body only on creation. */
   api?: string
   min?: number
   max?: number
-  /** Said when there are fewer rows than `min`; default 'Campo Obrigatório'. */
+  /** Error for fewer rows than `min`; default 'Campo Obrigatório'. */
   vazio?: string
 }
 
@@ -219,7 +224,7 @@ export interface ValuesField extends Base {
   to?: string
   oferece?: Oferta
   max?: number
-  /** Each is one, with its check digits, and is kept without its marks. */
+  /** Each value is a CPF or CNPJ, with check digits, stored without mask. */
   documento?: 'cpf_cnpj'
 }
 
@@ -248,7 +253,7 @@ export interface Fields {
   readonly [name: string]: Field
 }
 
-/** The wire key: `categoria` → `categoria_id`, but `cfop` (a code) stays. */
+/** Key on the wire: `categoria` → `categoria_id`, but `cfop` (a code) stays. */
 export type WireKey<K extends string, F> = F extends { type: 'ref'; to: infer T }
   ? T extends CodeList
     ? K

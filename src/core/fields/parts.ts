@@ -9,18 +9,18 @@ const CODES: ReadonlySet<string> = new Set<CodeList>([
 ])
 const CODE_IDS: ReadonlySet<string> = new Set<CodeIdList>(['municipios', 'paises'])
 
-/** A ref whose value is a code, not the id of a row. */
+/** Tells whether a reference holds a code, not a row's id. */
 export const isCode = (to: string): boolean => CODES.has(to) || CODE_IDS.has(to)
-/** Such a code that stands under `x_id`, and whose name is answered beside it. */
+/** Tells whether a code stands under `x_id`, with its name answered beside it. */
 export const isCodeId = (to: string): boolean => CODE_IDS.has(to)
 
-/** The key on the wire and the column: `categoria` → `categoria_id`, but `cfop` (a code) stays. */
+/** Gives the key on the wire and the column: `categoria` → `categoria_id`, but `cfop` (a code) stays. */
 export const keyOf = (name: string, field: { type: string; to?: string | undefined }): string =>
   field.type === 'ref' && !CODES.has(field.to ?? '') ? `${name}_id` : name
 
-/** A document's field under each of its names. */
+/** A document's field with each of its names. */
 export interface Part {
-  /** As declared. */
+  /** Name in the declaration. */
   name: string
   /** On the wire. */
   key: string
@@ -30,7 +30,7 @@ export interface Part {
   field: DocumentField
 }
 
-/** The fields of a declaration, in its order. Called where a module loads, never for a document. */
+/** Lists the fields of a declaration in order. Call it when a module loads, never for each document. */
 export const partsOf = (fields: DocumentFields): Part[] =>
   Object.entries(fields).map(([name, field]) => {
     const key = field.key ?? keyOf(name, field as { type: string; to?: string })
@@ -39,18 +39,18 @@ export const partsOf = (fields: DocumentFields): Part[] =>
 
 export const isHeld = ({ field }: Part): boolean => field.held !== false && field.type !== 'json'
 export const isOnWire = ({ field }: Part): boolean => field.wire !== false
-/** Has a column of its own; a list's rows lie in another table, unless it is kept whole. */
+/** Tells whether the field has a column. Rows of a list are in another table, unless stored as JSON. */
 export const isStored = ({ field }: Part): boolean =>
   !field.together && field.stored !== false && (field.type !== 'list' || field.json === true)
 
-/** Stands in the column that those share. */
+/** Tells whether the field is in the shared jsonb column. */
 export const isTogether = ({ field }: Part): boolean => field.together === true
 
 type Row = Readonly<Record<string, unknown>>
 
 /**
- * Copies some members of an object, each from a name of its own; what it lacks is null, or away where it is `sparse`. By what the object
- * has, not by all that it might: a line of a sale says thirty of its hundred and forty.
+ * Makes a function that copies members of an object under other names. Missing members become null, or stay absent when
+ * `sparse`. It loops over the object's members, not over all names: a sale line uses thirty of its hundred and forty.
  */
 export function picker(
   names: readonly (readonly [from: string, to: string, sparse?: true | undefined])[],

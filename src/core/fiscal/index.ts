@@ -1,2 +1,2 @@
-/** The engine under the path that scripts outside the project call. It lives in `core/tax`. */
+/** The engine under the path that scripts outside the project use. It lives in `core/tax`. */
 export * from '../tax/index.ts'

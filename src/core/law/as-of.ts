@@ -7,7 +7,7 @@ import type { DadoLei, LinhaLei, ValorLei } from './linha.ts'
 import { RATES } from './rates.ts'
 import { ST_RETIDO } from './st-retido.ts'
 
-/** Every dated row the house knows. Sources conflict and dates move: re-read all before each release. */
+/** All dated rows of the law. Sources conflict and dates move: read all again before each release. */
 export const LAW: readonly LinhaLei[] = [
   ...RATES,
   ...INTERESTADUAL,
@@ -18,27 +18,26 @@ export const LAW: readonly LinhaLei[] = [
   ...ST_RETIDO,
 ]
 
-/** The law of one day. */
+/** The law on one day. */
 export interface Lei {
-  /** ISO date asked for; null: before every dated change. */
+  /** ISO date; null: before every dated change. */
   data: string | null
-  /** Row in force, with its source; null when the law of that day has none. */
+  /** Finds the row in force, with its source; null when there is none on that day. */
   linha(nome: string): LinhaLei | null
   valor(nome: string): ValorLei
-  /** Text value (a rate, an amount, a deadline); null when absent, unpublished or of another kind. */
+  /** Reads a text value (rate, amount, deadline); null when absent, unpublished or of another kind. */
   texto(nome: string): string | null
-  /** True only when a row says true. */
+  /** Tells whether a row has true. */
   ligado(nome: string): boolean
-  /** List value; empty when absent. */
+  /** Reads a list; empty when absent. */
   lista(nome: string): readonly string[]
 }
 
 const semDados = new Map<string, Lei>()
 
 /**
- * Law in force on `data` (ISO date or instant). `dados` rows replace all rows of their names: this is how a future or
- * a state's own figure is tried ("emitir como se fosse 04/01/2027" is one argument).
- * With two rows in force, the one that began last wins.
+ * Gives the law in force on `data` (ISO date or instant). Rows in `dados` replace all rows of their names, to try a future
+ * or a state's own figure ("emitir como se fosse 04/01/2027" is one argument). Of two rows in force, the later one wins.
  */
 export function asOf(data: string | null, dados: readonly DadoLei[] = []): Lei {
   const dia = data?.slice(0, 10) ?? null
@@ -82,6 +81,6 @@ function lawOf(dia: string | null, dados: readonly DadoLei[]): Lei {
   }
 }
 
-/** Without a date only rows with an open start are in force. */
+/** Tells whether a row is in force. Without a date only rows with an open start are. */
 const vigente = (l: LinhaLei, dia: string | null): boolean =>
   (l.de === null || (dia !== null && l.de <= dia)) && (l.ate === null || dia === null || dia <= l.ate)

@@ -1,4 +1,4 @@
-/** One row of the official table of cClassTrib, as far as a sale needs it. */
+/** One row of the official table of cClassTrib, with the columns that a sale needs. */
 export interface Classe {
   /** pRedIBS and pRedCBS, %. */
   reducao_ibs: string
@@ -6,7 +6,7 @@ export interface Classe {
   /** indNFe, indNFCe. */
   nfe: boolean
   nfce: boolean
-  /** ISO dates, both included; null is open. */
+  /** ISO dates, both included; null means open. */
   inicio: string | null
   fim: string | null
 }
@@ -15,8 +15,8 @@ type Modelos = 'ambos' | 'nfe' | 'nenhum'
 type Linha = readonly [cst: string, numeros: string, reducao: number | readonly [number, number], Modelos]
 
 /**
- * Classes of IBS and CBS until an administrator imports the table: CSTs, reduction (two where they differ), documents.
- * LC 214/2025; IT 2025.002 of November 2025, read on 2026-11-20. A younger class is not judged.
+ * Classes of IBS and CBS until an administrator imports the table: CSTs, reduction (two when they differ), documents. LC
+ * 214/2025; IT 2025.002 of November 2025, read on 2026-11-20. Newer classes are not checked.
  */
 const LINHAS: readonly Linha[] = [
   ['000', '1', 0, 'ambos'],
@@ -85,7 +85,7 @@ const TABELA: ReadonlyMap<string, Classe> = new Map([
   ]),
 ])
 
-/** '1-3 7' → 1, 2, 3, 7. */
+/** Lists the numbers of ranges: '1-3 7' → 1, 2, 3, 7. */
 function faixas(texto: string): number[] {
   return texto.split(' ').flatMap(parte => {
     const [de = 0, ate = de] = parte.split('-').map(Number)
@@ -93,5 +93,5 @@ function faixas(texto: string): number[] {
   })
 }
 
-/** Row of a class; null when the built-in table does not have it. */
+/** Finds a class; null when the built-in table lacks it. */
 export const classeDaTabela = (cClassTrib: string): Classe | null => TABELA.get(cClassTrib) ?? null

@@ -1,7 +1,7 @@
-/** Groups inside IBSCBS that stand in the place of gIBSCBS. */
+/** Groups inside IBSCBS that replace gIBSCBS. */
 export type GrupoProprio = 'gIBSCBSMono' | 'gTransfCred' | 'gCredPresIBSZFM' | 'gAjusteCompet'
 
-/** CST of IBS/CBS: its indicators in the official table (1 demands, 0 forbids), and how many cClassTrib it has. */
+/** CST of IBS/CBS: indicators of the official table (1 demands, 0 forbids), and its number of cClassTrib. */
 interface CstIbsCbs {
   /** ind_gIBSCBS. */
   grupo: 'exige' | 'veda'
@@ -10,7 +10,7 @@ interface CstIbsCbs {
   gRed: boolean
   /** ind_gDif. */
   gDif: boolean
-  /** The indicator of the four groups of their own. */
+  /** Its own group, when an indicator demands one of the four. */
   proprio: GrupoProprio | null
 }
 
@@ -29,8 +29,8 @@ const forbids = (classes: number, proprio: GrupoProprio | null = null): CstIbsCb
 })
 
 /**
- * Table of CST and cClassTrib (IT 2025.002 v1.60; indicators: sheet CST of the table of 2025-06-18, and rules UB22, UB26, UB45, UB64
- * of NT 2025.002), verified on 2026-10-08: 18 CST, 173 classes. Re-read before each release.
+ * Table of CST and cClassTrib (IT 2025.002 v1.60; indicators: sheet CST of the table of 2025-06-18, and rules UB22, UB26,
+ * UB45, UB64 of NT 2025.002), verified on 2026-10-08: 18 CST, 173 classes. Read again before each release.
  */
 export const CST_IBS_CBS: ReadonlyMap<string, CstIbsCbs> = new Map([
   ['000', demands(5)],
@@ -53,7 +53,7 @@ export const CST_IBS_CBS: ReadonlyMap<string, CstIbsCbs> = new Map([
   ['830', demands(1)],
 ])
 
-/** Codes beyond their CST's count. */
+/** Classes whose number exceeds their CST's count. */
 const AVULSAS = new Set(['410999'])
 
 /** Tells whether a cClassTrib (6 digits, the first 3 its CST) is in the table. */

@@ -1,5 +1,5 @@
 /**
- * Reasons of desoneração that the schema takes, by CST (leiauteNFe_v4.00.xsd, motDesICMS of groups ICMS20 to ICMS90; read
+ * Reasons of desoneração that the schema accepts, by CST (leiauteNFe_v4.00.xsd, motDesICMS of groups ICMS20 to ICMS90; read
  * 2026-11-21). The older package PL_010b lacks 10 and 11 in ICMS20.
  */
 const ISENTA = ['1', '3', '4', '5', '6', '7', '8', '9', '10', '11', '16', '90'] as const
@@ -13,5 +13,5 @@ const MOTIVOS: Readonly<Record<string, readonly string[]>> = {
   90: ['3', '9', '12'],
 }
 
-/** Reasons that a CST takes; null: it has no desoneração. */
+/** Lists the reasons of a CST; null: no desoneração. */
 export const motivosDesoneracao = (cst: string): readonly string[] | null => MOTIVOS[cst] ?? null

@@ -4,8 +4,8 @@ const each = (sentidos: string, finais: string): string[] =>
   sentidos.split(' ').flatMap(sentido => finais.split(' ').map(final => sentido + final))
 
 /**
- * CFOPs whose note a company makes out to itself: goods sold away from the shop, used in it, shown, lost or put together,
- * lines of the ICMS account, gifts, and what an unnamed consumer brings back.
+ * CFOPs of notes that a company issues to itself: goods sold away from the shop, used in it, shown, lost or assembled,
+ * entries of the ICMS account, gifts, and returns of anonymous consumers.
  */
 export const DESTINATARIO_PROPRIO: readonly LinhaLei[] = linhas('cfop_destinatario_proprio', [
   [

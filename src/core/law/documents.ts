@@ -1,6 +1,6 @@
 import { type LinhaLei, linhas } from './linha.ts'
 
-/** Which groups, notes and duties exist, by date: switches of the tax reform and of the documents. */
+/** Switches by date: groups, notes and duties of the tax reform and of the documents. */
 export const DOCUMENTS: readonly LinhaLei[] = [
   ...linhas('rtc_vprod_bruto', [
     true,
@@ -16,7 +16,7 @@ export const DOCUMENTS: readonly LinhaLei[] = [
     [['3'], '2026-01-01', '2026-12-31', 'LC 214/2025; Ato Conjunto RFB/CGIBS 4/2026', '2026-10-08'],
     [['1', '2', '3', '4'], '2027-01-01', null, 'Ato Conjunto RFB/CGIBS 4/2026 art. 1 §1', '2026-10-08'],
   ),
-  // units that refuse a note without the technical person in charge (972)
+  // states that refuse a note without the technical person in charge (972)
   ...linhas('resp_tec_exigido', [
     ['AM', 'MS', 'PE', 'PR', 'SC', 'TO'],
     '2019-05-07',
@@ -24,7 +24,7 @@ export const DOCUMENTS: readonly LinhaLei[] = [
     'NT 2018.005, ZD01-10',
     '2026-11-20',
   ]),
-  // states whose contingency of the 55 is SVC-RS; the others' is SVC-AN
+  // states whose contingency for the 55 is SVC-RS; others use SVC-AN
   ...linhas('svc_rs_ufs', [
     ['AM', 'BA', 'GO', 'MA', 'MS', 'MT', 'PE', 'PR'],
     null,
@@ -32,9 +32,9 @@ export const DOCUMENTS: readonly LinhaLei[] = [
     'Portal NF-e, Relação de Serviços Web (SVC)',
     '2026-11-22',
   ]),
-  // states whose EPEC of a 65 is issued here; SP alone has that service, and its protocol is not verified yet
+  // states with EPEC of a 65 in this system: none. Only SP has the service, and its protocol is not verified yet
   ...linhas('epec_65_ufs', [[], null, null, 'SEFAZ-SP, NFC-e, Web Services (RecepcaoEPEC)', 'release']),
-  // who must be let see the XML where nobody else is told (486): the unit's own tax office
+  // CNPJ that must be allowed to download the XML when no other is (486): the state's tax office
   ...linhas('autxml_padrao_BA', ['13937073000156', null, null, 'SEFAZ-BA (rejeição 486)', 'release']),
   // environments (tpAmb) where rejection 1115 answers for CRT 3
   ...linhas('rtc_rejeicao_1115', [
@@ -61,7 +61,7 @@ export const DOCUMENTS: readonly LinhaLei[] = [
   ]),
   ...linhas('nfe_sem_ref_nfce', [true, '2026-12-14', null, 'NT 2026.002 v1.11 (679, 375)', '2026-10-07']),
   ...linhas('cstat_120', [true, '2026-10-05', null, 'NT 2026.002 v1.11', '2026-10-07']),
-  // QR versions that a 65 may carry; a 55 with tpImp 6 takes only 3
+  // QR versions allowed in a 65; a 55 with tpImp 6 takes only 3
   ...linhas('qr_v3', [['2', '3'], '2025-09-08', null, 'NT 2025.001 v1.03', '2026-10']),
   ...linhas('cnpj_alfa', [true, '2026-07-06', null, 'NT Conj. 2025.001; NT 2026.004 v1.01', '2026-10-10']),
   ...linhas('danfe_rtc', [true, '2026-12-01', null, 'NT 2026.010', '2026-10']),
@@ -72,7 +72,7 @@ export const DOCUMENTS: readonly LinhaLei[] = [
     'NT 2025.002; NT 2026.009 (321, VC02)',
     '2026-10-05',
   ]),
-  // who is the recipient of the entry note by which an unnamed consumer's purchase goes back: the shop, or he, named then
+  // recipient of the entry note for a return of an anonymous consumer: the shop, or the consumer, then named
   ...linhas('devolucao_anonima', [
     'emitente',
     null,
@@ -94,7 +94,7 @@ export const DOCUMENTS: readonly LinhaLei[] = [
     'SEFAZ-GO, Parecer GEOT 1024/2011; RCTE, Anexo X, art. 179, III, a',
     'release',
   ]),
-  // all of the tax goes to who buys, the others' rates are zero; how it begins was read in no act
+  // all of the tax goes to the buying government, and the others' rates are zero; no act read says how it begins
   ...linhas('compra_gov_destino', [
     true,
     '2027-01-01',

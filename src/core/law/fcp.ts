@@ -3,7 +3,7 @@ import { formatDecimal } from '../money/pt-br.ts'
 import { LIMITS } from './limits.ts'
 import type { LinhaLei } from './linha.ts'
 
-/** The rates of FCP a state has on a day; of any day without one. Empty: the state has no table of its own. */
+/** Lists the FCP rates of a state on a day; without a day, of all days. Empty: the state has no table of its own. */
 function taxasFcp(uf: string, dia?: string): readonly string[] {
   const holds = ({ de, ate }: LinhaLei) =>
     dia === undefined || ((de === null || de <= dia) && (ate === null || dia <= ate))
@@ -13,8 +13,9 @@ function taxasFcp(uf: string, dia?: string): readonly string[] {
 }
 
 /**
- * Why a rate of FCP (%) is not one of the state's, or null (NT 2016.002 N17b, 874): a state with a table of its own takes its rates; of
- * another, one decimal place at most. The table of MVA and FCP and the judge of an item ask it alike; a table is of no day.
+ * Gives the reason why a rate of FCP (%) is not one of the state's; null when it is (NT 2016.002 N17b, 874). A state with a
+ * table accepts only its rates; others at most one decimal place. Used by the table of MVA and FCP, which has no day, and by
+ * the check of an item.
  */
 export function fcpFora(taxa: string | null, uf: string, dia?: string): string | null {
   if (!taxa || exact(taxa).isZero()) return null

@@ -5,11 +5,11 @@ import { type LinhaLei, linhas } from './linha.ts'
 const RSF22 = 'Res. SF 22/1989'
 const RSF13 = 'Res. SF 13/2012'
 
-/** ICMS rates between states: numbers, states and goods, as the Senate fixed them (CF art. 155 § 2º IV). */
+/** ICMS rates between states, with their states and goods, as fixed by the Senate (CF art. 155 § 2º IV). */
 export const INTERESTADUAL: readonly LinhaLei[] = [
   ...linhas('icms_interestadual', ['12', null, null, `${RSF22} art. 1º`, '2026-11-24']),
   ...linhas('icms_interestadual_reduzida', ['7', null, null, `${RSF22} art. 1º p. único II`, '2026-11-24']),
-  // South and Southeast but Espírito Santo
+  // South and Southeast except Espírito Santo
   ...linhas('icms_interestadual_reduzida_de', [
     ['MG', 'PR', 'RJ', 'RS', 'SC', 'SP'],
     null,
@@ -26,7 +26,7 @@ export const INTERESTADUAL: readonly LinhaLei[] = [
     '2026-11-24',
   ]),
   ...linhas('icms_interestadual_importado', ['4', '2013-01-01', null, `${RSF13} art. 1º`, '2026-11-24']),
-  // 4: made by the basic process; 5: content up to 40 %; 6 and 7: no national equal (CAMEX): the law excepts them
+  // origins 4 (basic process), 5 (imported content up to 40 %), 6 and 7 (no national equal, CAMEX) are excepted by the law
   ...linhas('icms_interestadual_importado_origem', [
     ['1', '2', '3', '8'],
     '2013-01-01',
@@ -34,7 +34,7 @@ export const INTERESTADUAL: readonly LinhaLei[] = [
     `${RSF13} art. 1º §§ 1º e 4º; Aj. SINIEF 15/2013`,
     '2026-11-24',
   ]),
-  // natural gas from abroad takes the common rates
+  // natural gas from abroad has the common rates
   ...linhas('icms_interestadual_importado_menos_ncm', [
     ['27111100', '27112100'],
     '2013-01-01',
@@ -44,7 +44,7 @@ export const INTERESTADUAL: readonly LinhaLei[] = [
   ]),
 ]
 
-/** Goods that go from a state to another. */
+/** Goods that go from one state to another. */
 export interface Travessia {
   de: string
   para: string
@@ -52,7 +52,7 @@ export interface Travessia {
   ncm?: string | null | undefined
 }
 
-/** Row of the law that gives the rate of these goods on this road. */
+/** Names the row of the law with the rate of these goods between these states. */
 function linhaDe(lei: Lei, { de, para, origem, ncm }: Travessia): string {
   if (
     lei.lista('icms_interestadual_importado_origem').includes(origem) &&
@@ -65,10 +65,10 @@ function linhaDe(lei: Lei, { de, para, origem, ncm }: Travessia): string {
     : 'icms_interestadual'
 }
 
-/** Share of each ICMS rate that is left that day (ADCT art. 128): 1, then 0.9 to 0.6 in 2029–2032, and 0 from 2033. */
+/** Gives the share of each ICMS rate left on that day (ADCT art. 128): 1, then 0.9 to 0.6 in 2029–2032, and 0 from 2033. */
 export const icmsFator = (lei: Lei): Exact => exact(lei.texto('icms_fator') ?? '0')
 
-/** Interstate ICMS rate of the day, %, and where the law says it. */
+/** Gives the interstate ICMS rate of the day, %, and its legal source. */
 export function aliquotaInterestadual(lei: Lei, travessia: Travessia): { aliquota: Exact; fonte: string } {
   const linha = lei.linha(linhaDe(lei, travessia))
   const fator = icmsFator(lei)

@@ -1,9 +1,9 @@
 import { MAX_ITENS } from '../venda/limits.ts'
 import { type LinhaLei, linhas } from './linha.ts'
 
-/** Amounts, deadlines and closed lists that bound a document. Deadlines are in the unit their name says. */
+/** Amounts, deadlines and closed lists that limit a document. The name of a deadline has its unit. */
 export const LIMITS: readonly LinhaLei[] = [
-  // R$; a federation unit may have its own
+  // R$; a state may have its own amount
   ...linhas('nfce_identificacao', ['10000', '2026-06-15', null, 'W16-40 (750, 751, 752)', '2026-10-10']),
   ...linhas('nfce_identificacao_nao_presencial', [
     true,
@@ -34,7 +34,7 @@ export const LIMITS: readonly LinhaLei[] = [
     'IN DRP 45/1998, XI, 20.4.1 (IN RE 37/2015)',
     '2026-11-23',
   ]),
-  // past the limit above and still registered (155), at a price; a state that is not here refuses (501)
+  // after the limit above cancelling is still registered (155), with a fine; states not listed refuse it (501)
   ...linhas(
     'cancelamento_tardio_55_horas_SP',
     ['480', null, '2025-11-16', 'Portaria CAT 162/2008, art. 18', '2026-11-23'],
@@ -47,7 +47,8 @@ export const LIMITS: readonly LinhaLei[] = [
     'RICMS/SP art. 527, IV, z1',
     '2026-11-23',
   ]),
-  // past all that, only by leave asked of the state before: how it is asked for. Until when it serves the leave itself says
+  // after all limits, only with the state's permission: the text tells how to ask. The permission itself has its own
+  // deadline
   ...linhas('anuencia_cancelamento_55_RO', [
     'no Portal do Contribuinte, em até 720 horas da autorização da nota',
     '2014-09-22',
@@ -84,9 +85,9 @@ export const LIMITS: readonly LinhaLei[] = [
     '2026-11-23',
   ]),
   ...linhas('prazo_cancelamento_58_horas', ['24', null, null, 'Aj. SINIEF 21/2010', '2026-10']),
-  // an alarm, never a block: later it is authorised with cStat 150
+  // only a warning: a later note is still authorised, with cStat 150
   ...linhas('prazo_offline_65_horas', ['24', null, null, 'NT 2026.002 B09-40', '2026-10-07']),
-  // an online 65 later than this is refused (704); the offline queue issues in contingency instead
+  // an online 65 sent later is refused (704); the offline queue issues in contingency instead
   ...linhas('atraso_online_65_minutos', ['5', null, null, 'B09-40 (704)', '2026-10-07']),
   ...linhas('prazo_emissao_55_dias', ['7', null, null, 'NT 2026.002 B09-20 (150 depois)', '2026-10-07']),
   ...linhas(
@@ -94,7 +95,7 @@ export const LIMITS: readonly LinhaLei[] = [
     ['180', null, '2026-05-31', 'NT 2020.001', '2026-10-09'],
     ['90', '2026-06-01', null, 'NT 2020.001 v1.60', '2026-10-09'],
   ),
-  // of the note's authorisation; a conclusive one has the days above
+  // counted from the note's authorisation; conclusive manifestations have the days above
   ...linhas('prazo_ciencia_dias', [
     '10',
     null,
@@ -103,10 +104,10 @@ export const LIMITS: readonly LinhaLei[] = [
     '2026-11-22',
   ]),
   ...linhas('manifestacoes_por_tipo', ['2', null, null, 'NT 2020.001 v1.60', '2026-10-09']),
-  // 656 otherwise: between two looks once there is nothing more, and looks by key or by number within an hour
+  // else rejection 656: minutes between queries when nothing is new, and queries by key or number within an hour
   ...linhas('distribuicao_espera_minutos', ['60', null, null, 'NT 2014.002, 656', '2026-11-22']),
   ...linhas('distribuicao_consultas_hora', ['20', null, null, 'NT 2014.002, 656', '2026-11-22']),
-  // of the note's authorisation
+  // counted from the note's authorisation
   ...linhas('prazo_ator_interessado_meses', [
     '6',
     null,
@@ -124,7 +125,7 @@ export const LIMITS: readonly LinhaLei[] = [
     'rejeição 725',
     '2026-10',
   ]),
-  // what a MEI (CRT 4) may sell by under CSOSN 102 and 300
+  // CFOPs with which a MEI (CRT 4) may sell under CSOSN 102 and 300
   ...linhas('mei_cfop', [
     ['5102', '5202', '5904', '6102', '6202', '6904'],
     null,
@@ -132,7 +133,7 @@ export const LIMITS: readonly LinhaLei[] = [
     'rejeição 337; NT 2024.001',
     '2026-11-20',
   ]),
-  // fuel: the note must say the product of the ANP (group comb)
+  // fuel: the note must name the ANP product (group comb)
   ...linhas('combustivel_cfop', [
     ['5', '6'].flatMap(saida => Array.from({ length: 17 }, (_, i) => `${saida}${651 + i}`)),
     null,
@@ -140,7 +141,7 @@ export const LIMITS: readonly LinhaLei[] = [
     'rejeição 660 (LA01-20); tabela de CFOP, indComb',
     '2026-11-20',
   ]),
-  // petrol, kerosene, diesel and fuel oil, their blends, gases: what it begins with. Lubricants and solvents are no fuel
+  // first digits of petrol, kerosene, diesel and fuel oil, their blends, gases. Lubricants and solvents are no fuel
   ...linhas('combustivel_ncm', [
     ['2710125', '2710191', '2710192', '271020', '2711'],
     null,
@@ -155,7 +156,7 @@ export const LIMITS: readonly LinhaLei[] = [
     'Conv. ICMS 199/2022; 660',
     '2026-11-20',
   ]),
-  // families of the portal's table of fuels under single-phase ICMS: gases, petrol, diesel and what is blended in it, anhydrous ethanol
+  // families in the portal's table of fuels under single-phase ICMS: gases, petrol, diesel and its blends, anhydrous ethanol
   ...linhas('monofasico_anp', [
     ['210203', '320101', '320102', '320103', '820101', '810102'],
     '2023-10-30',
@@ -177,8 +178,8 @@ export const LIMITS: readonly LinhaLei[] = [
     'rejeição 383; 900 por UF',
     '2026-10',
   ]),
-  // `fcp.ts` reads them; a state that is not here has a rate of one decimal place at most. Written from what is known of each law, not read
-  // again: SP and MG are sure of their 2 %, RJ of its 2 % (the 4 % is energy and communication, 2 + 2)
+  // read by `fcp.ts`; states not listed have at most one decimal place. Written from memory of each law, not checked again:
+  // SP and MG 2 % are certain, and RJ 2 % (its 4 % is for energy and communication, 2 + 2)
   ...linhas('fcp_RJ', [
     ['2', '4'],
     null,
@@ -187,7 +188,7 @@ export const LIMITS: readonly LinhaLei[] = [
     'release',
   ]),
   ...linhas('fcp_SP', [['2'], null, null, 'Lei 16.006/2015 art. 2º (SP); NT 2016.002 N17b', 'release']),
-  // asked for until 2026-12-31, as the law stands
+  // due until 2026-12-31, by the present law
   ...linhas('fcp_MG', [
     ['2'],
     null,

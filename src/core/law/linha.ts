@@ -1,6 +1,6 @@
 export type ValorLei = string | boolean | readonly string[] | null
 
-/** One dated row of law. Both ends are included; null is open. `verificado` is when the source was last read. */
+/** One dated row of law. Both dates are included; null is open. `verificado` is when the source was last read. */
 export interface LinhaLei {
   nome: string
   valor: ValorLei
@@ -11,7 +11,7 @@ export interface LinhaLei {
   verificado: string
 }
 
-/** A row given by the caller (`dados`): the source is the caller's business. */
+/** A row given by the caller (`dados`), who answers for its source. */
 export interface DadoLei {
   nome: string
   valor: ValorLei
@@ -27,6 +27,6 @@ type Resto = readonly [
   verificado: string,
 ]
 
-/** Compact writing of the tables: one name, its rows in order of date. */
+/** Writes a table compactly: one name, and its rows in order of date. */
 export const linhas = (nome: string, ...rows: readonly Resto[]): LinhaLei[] =>
   rows.map(([valor, de, ate, fonte, verificado]) => ({ nome, valor, de, ate, fonte, verificado }))

@@ -1,4 +1,4 @@
-/** Operations without a sale by CFOP, with their class in the reform (cClassTrib) and its source. */
+/** Operations that are no sale, by CFOP, with their class in the reform (cClassTrib) and its source. */
 interface NaoOnerosa {
   cfop: RegExp
   nome: string
@@ -6,7 +6,9 @@ interface NaoOnerosa {
   fonte: string
 }
 
-/** First that matches. Transfers are the law's own words; of the others each shop's accountant has the last one. */
+/**
+ * Operations by CFOP; the first match counts. Transfers follow the law's text; for the others the shop's accountant decides.
+ */
 const NAO_ONEROSAS: readonly NaoOnerosa[] = [
   {
     cfop: /^[56]15[1-9]$/,

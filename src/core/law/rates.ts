@@ -3,9 +3,9 @@ import { type LinhaLei, linhas } from './linha.ts'
 const FATOR = 'LC 87/1996 art. 31-A; ADCT art. 128'
 const EC87 = 'EC 87/2015; ADCT art. 99'
 
-/** Rates, factors and which taxes exist, by date. Percentages are 0 to 100. */
+/** Rates, factors and existing taxes, by date. Percentages are 0 to 100. */
 export const RATES: readonly LinhaLei[] = [
-  // null: the law has not published it, the rule's own rate applies
+  // null: the law has not published it, and the rule's own rate applies
   ...linhas(
     'cbs',
     ['0.9', '2026-01-01', '2026-12-31', 'LC 214/2025 art. 346; IT 2025.002', '2026-10-07'],
@@ -23,10 +23,10 @@ export const RATES: readonly LinhaLei[] = [
     ['0.05', '2027-01-01', '2028-12-31', 'LC 214/2025 art. 344', '2026-10-07'],
     [null, '2029-01-01', null, 'LC 214/2025', 'release'],
   ),
-  // by good, in the law that LC 214/2025 art. 409 asks for
+  // by kind of goods, in the law announced by LC 214/2025 art. 409
   ...linhas('isl', [null, '2027-01-01', null, 'aguarda lei', 'release']),
   ...linhas('isl_especifica', [null, '2027-01-01', null, 'aguarda lei', 'release']),
-  // the group of the note
+  // the note has the group of the IS
   ...linhas('is_grupo', [true, '2027-01-01', null, 'LC 214/2025 art. 409; NT 2025.002', 'release']),
   ...linhas(
     'icms_fator',
@@ -44,7 +44,7 @@ export const RATES: readonly LinhaLei[] = [
     ['80', '2018-01-01', '2018-12-31', EC87, 'release'],
     ['100', '2019-01-01', null, EC87, 'release'],
   ),
-  // of who buys and is not cumulative, both together
+  // of a buyer in the non-cumulative regime, PIS and COFINS together
   ...linhas('credito_pis_cofins', [
     '9.25',
     '2004-02-01',

@@ -2,7 +2,7 @@ import { asOf } from './as-of.ts'
 
 /**
  * Tells whether a note of that day and CRT carries IBS and CBS: CRT 3 from 2026, all from 2027 (Ato Conjunto RFB/CGIBS
- * 4/2026). The law lets a Simples company leave it out before, and we do.
+ * 4/2026). Before, a Simples company may leave them out, and we do.
  */
 export const owesReform = (dia: string, crt: string | number): boolean =>
   asOf(dia).lista('rtc_dever').includes(String(crt))

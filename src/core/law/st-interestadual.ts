@@ -1,9 +1,10 @@
 import type { EntradaParametros } from '../tax/kernel/entrada.ts'
 
 /**
- * How ST and DIFAL of what goes to another state are worked out where the account says nothing of that state: MVA adjusted (Conv.
- * ICMS 142/2018 cl. 11), ST of the difference to who consumes (cl. 13 II), the relieved ICMS not deducted from ST (Conv. ICM 65/1988
- * leaves it to the state), one base for the DIFAL (LC 190/2022). Each state's own law may say otherwise; verify at release.
+ * Computation of ST and DIFAL in sales to another state, where the account has no setting for that state: adjusted MVA
+ * (Conv. ICMS 142/2018 cl. 11), ST of the rate difference for consumers (cl. 13 II), relieved ICMS not deducted from ST
+ * (Conv. ICM 65/1988 leaves it to the state), single base of the DIFAL (LC 190/2022). A state's own law may differ; verify
+ * at release.
  */
 export const ST_DA_LEI = {
   mva_ajustada: true,
@@ -13,5 +14,5 @@ export const ST_DA_LEI = {
   alq_intra_mva: null,
 } as const satisfies EntradaParametros
 
-/** The same as an account says them of one state. */
+/** Settings of an account for one state, with the same names. */
 export type StDoEstado = { readonly [K in keyof typeof ST_DA_LEI]?: EntradaParametros[K] }

@@ -1,8 +1,8 @@
 import { type LinhaLei, linhas } from './linha.ts'
 
 /**
- * States that ask who resells for what was retained before, CST 60 and CSOSN 500 (rejection 938): each may choose (NT 2018.005), and
- * one that is not here is not asked. No source read says since when RS asks.
+ * States that demand from resellers the tax retained before, under CST 60 and CSOSN 500 (rejection 938): each state may
+ * choose (NT 2018.005), and states not listed do not. No source tells since when RS demands it.
  */
 export const ST_RETIDO: readonly LinhaLei[] = [
   ...linhas('st_retido_exigido_SP', [

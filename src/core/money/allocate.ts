@@ -1,9 +1,9 @@
 import { bigAt, type Exact, ofBig } from './exact.ts'
 
 /**
- * Spreads `total` units over `weights` by largest remainder: the parts always sum to the total. Missing units go one
- * each to the largest cut remainder; ties go to the larger weight, then to the lower index. All weights zero: equal
- * weights. Integers only, so remainders compare exactly.
+ * Spreads `total` units over `weights` by largest remainder: the parts always sum to the total. Missing units go one each to
+ * the largest cut remainders; on a tie to the larger weight, then the lower index. All weights zero count as equal. Integers
+ * only, so remainders compare exactly.
  */
 function allocateUnits(total: bigint, weights: readonly bigint[]): bigint[] {
   let sum = weights.reduce((a, b) => a + b, 0n)
@@ -33,7 +33,7 @@ function allocateUnits(total: bigint, weights: readonly bigint[]): bigint[] {
 
 const compare = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Spreads an amount of at most `places` by largest remainder to that place; no weights: no parts. */
+/** Spreads an amount of at most `places` decimals by largest remainder; without weights there are no parts. */
 export function allocateExact(total: Exact, weights: readonly Exact[], places = 2): Exact[] {
   const scale = weights.reduce((s, w) => Math.max(s, w.s), 0)
   return allocateUnits(

@@ -1,6 +1,6 @@
 import { Decimal as Base } from 'decimal.js'
 
-/** The one constructor of the house: 40 digits, half up away from zero, never exponent notation. */
+/** The Decimal of this code base: 40 digits, half up away from zero, never exponent notation. */
 export const Decimal = Base.clone({
   precision: 40,
   rounding: Base.ROUND_HALF_UP,
@@ -13,12 +13,12 @@ const PLAIN = /^[+-]?\d+(\.\d+)?$/
 
 export const ZERO: Decimal = new Decimal(0)
 
-/** True for plain decimal text ("12", "-0.5"): no exponent, hex, comma or blank. */
+/** Tells whether a text is a plain decimal ("12", "-0.5"): no exponent, hex, comma or blank. */
 export const isDecimal = (text: string): boolean => PLAIN.test(text)
 
 /**
- * Decimal of plain text. @throws RangeError when the text is not a plain decimal: decimal.js itself would take
- * "0x1f", "1e3", "Infinity" and "NaN", none of which is an amount.
+ * Makes a Decimal of plain text. decimal.js itself would also accept "0x1f", "1e3", "Infinity" and "NaN".
+ * @throws RangeError when the text is not a plain decimal
  */
 export function dec(x: string | Decimal): Decimal {
   if (typeof x !== 'string') return x

@@ -1,19 +1,19 @@
 import { isDecimal } from './decimal.ts'
 
-/** 2^53 − 1: integers up to here add and multiply exactly in a JS number, and a larger result shows itself. */
+/** Largest integer (2^53 − 1) that JS numbers add and multiply exactly; a larger result can be noticed. */
 const MAX = Number.MAX_SAFE_INTEGER
 const POW = Array.from({ length: 16 }, (_, i) => 10 ** i)
-/** Digits of a quotient, as `core/money/decimal.ts`. */
+/** Digits of a quotient, as in `core/money/decimal.ts`. */
 const PRECISION = 40
 
 /**
- * Exact decimal number as a scaled integer: value = n / 10^s. The integer is a JS number while it is safe and a BigInt
- * beyond, so sums and products are exact at any size and quick at the size of a sale. Never a float: no operation
- * here has a fraction in a JS number. Same names and results as decimal.js with 40 digits, half up (a property test
- * says so); made because decimal.js alone takes a whole frame for 990 lines.
+ * Exact decimal number as a scaled integer: value = n / 10^s. The integer is a JS number while safe and a BigInt beyond, so
+ * sums and products are exact at any size and fast at the size of a sale. Never a float: no operation has a fraction in a JS
+ * number. Same names and results as decimal.js with 40 digits, half up (a property test checks). Made because decimal.js
+ * alone needs a whole frame for 990 lines.
  */
 export class Exact {
-  /** The integer, or NaN when it only fits `big`. */
+  /** The integer, or NaN when only `big` can hold it. */
   readonly n: number
   readonly s: number
   readonly big: bigint | null
@@ -49,7 +49,7 @@ export class Exact {
     return ofBig(bigOf(this) * bigOf(y), this.s + y.s)
   }
 
-  /** To 40 significant digits, half up. @throws RangeError on division by zero. */
+  /** Divides to 40 significant digits, half up. @throws RangeError on division by zero. */
   div(y: Exact): Exact {
     if (y.isZero()) throw new RangeError('Divisão por zero')
     if (this.isZero()) return ZERO
@@ -105,7 +105,7 @@ export class Exact {
     return this.cmp(y) <= 0
   }
 
-  /** Half up away from zero (4), or cut towards zero (1): the two modes of `core/money/round.ts`. */
+  /** Rounds half up away from zero (4), or cuts towards zero (1): the modes of `core/money/round.ts`. */
   toDecimalPlaces(places: number, mode: 1 | 4 = 4): Exact {
     return mode === 4 ? this.round(places) : this.cut(places)
   }
@@ -127,13 +127,13 @@ export class Exact {
     return ofBig(bigOf(this) / 10n ** BigInt(drop), places)
   }
 
-  /** Whole cents, half up; not a number where they are more than one holds exactly. */
+  /** Gives whole cents, half up; NaN when a JS number cannot hold them exactly. */
   cents(): number {
     const r = this.round(2)
     return r.s === 2 ? r.n : r.n * scale(2 - r.s)
   }
 
-  /** Text with exactly `places` (half up), or with all the places it has and no trailing zeros. */
+  /** Writes exactly `places` decimals (half up), or all decimals without trailing zeros. */
   toFixed(places?: number): string {
     if (places === undefined) return withoutZeros(write(this.big ?? this.n, this.s))
     const r = this.round(places)
@@ -143,34 +143,34 @@ export class Exact {
 
 export const ZERO: Exact = new Exact(0, 0)
 
-/** Exact number of plain decimal text. @throws RangeError when it is not one. */
+/** Makes an exact number of plain decimal text. @throws RangeError for other text */
 export function exact(text: string): Exact {
   if (!isDecimal(text)) throw new RangeError(`Número inválido: ${text.slice(0, 40)}`)
   const dot = text.indexOf('.')
   const digits = dot < 0 ? text : text.slice(0, dot) + text.slice(dot + 1)
   const s = dot < 0 ? 0 : text.length - dot - 1
-  // the sum turns -0 into 0
+  // + 0 turns -0 into 0
   return digits.length <= 15 ? new Exact(Number(digits) + 0, s) : ofBig(BigInt(digits.replace('+', '')), s)
 }
 
-/** Exact number of a scaled integer. */
+/** Makes an exact number of a scaled integer. */
 export function ofBig(value: bigint, s: number): Exact {
   return value <= BigInt(MAX) && value >= -BigInt(MAX)
     ? new Exact(Number(value), s)
     : new Exact(Number.NaN, s, value)
 }
 
-/** The integer at another, not smaller, scale. */
+/** Gives the integer at another scale, not smaller than its own. */
 export const bigAt = (x: Exact, s: number): bigint => bigOf(x) * 10n ** BigInt(s - x.s)
 
 const bigOf = (x: Exact): bigint => x.big ?? BigInt(x.n)
 
 const scale = (places: number): number => POW[places] ?? Number.POSITIVE_INFINITY
 
-/** Tells whether n × 10^places is itself safe: a sum that comes back into range must not hide an unsafe term. */
+/** Tells whether n × 10^places is safe. Each term is checked: a sum back in range could hide an unsafe term. */
 const within = (n: number, places: number): boolean => Math.abs(n) * scale(places) <= MAX
 
-/** Integer quotient, half up away from zero. What was cut below `value` before cannot change it. */
+/** Divides integers, half up away from zero. Digits cut from `value` before do not change the result. */
 function halfUp(value: bigint, unit: bigint): bigint {
   const rest = value % unit
   const whole = value / unit
@@ -178,7 +178,7 @@ function halfUp(value: bigint, unit: bigint): bigint {
   return up ? whole + (value < 0n ? -1n : 1n) : whole
 }
 
-/** Without trailing zeros, so that a quotient comes back to a small integer. */
+/** Removes trailing zeros, so that a quotient becomes a small integer again. */
 function trimmed(value: bigint, s: number): Exact {
   let v = value
   let places = s

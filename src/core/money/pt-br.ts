@@ -4,9 +4,9 @@ const GROUPED = /^([+-]?)(\d{1,3}(?:\.\d{3})+|\d+),(\d+)$/
 const POINT = /^[+-]?(\d+\.\d+|\d+)$/
 
 /**
- * Number as a Brazilian types it → plain decimal text; null when it is not one.
- * With a comma, the comma is the decimal mark and dots must group thousands ("1.234,56"). Without one, a single
- * dot is the decimal mark ("1234.56"), two or more group thousands ("1.234.567"). Two commas are refused.
+ * Reads a number as Brazilians type it, as plain decimal text; null for other text. With a comma, the comma is the decimal
+ * mark and dots group thousands ("1.234,56"). Without one, a single dot is the decimal mark ("1234.56"), and two or more
+ * group thousands ("1.234.567"). Two commas are refused.
  */
 function parsePtBr(text: string): string | null {
   const t = text.trim().replace(/^R\$\s*/, '')
@@ -18,29 +18,29 @@ function parsePtBr(text: string): string | null {
   return POINT.test(t) ? plain(t) : null
 }
 
-/** Dots that group thousands if any do: none begin with a zero. */
+/** Number whose dots may group thousands: the first group does not begin with zero. */
 const DOTTED = /^[+-]?[1-9]\d{0,2}(\.\d{3})+$/
 
-/** The same of a number with so many places at most: where nobody writes three decimals, a dot before three digits groups thousands. */
+/** Reads a number with at most `places` decimals. Below three places, a dot before three digits groups thousands. */
 export function parsePlaced(text: string, places: number): string | null {
   const t = text.trim()
   return parsePtBr(places < 3 && DOTTED.test(t) ? t.replaceAll('.', '') : t)
 }
 
-/** Two numbers it may be, '1.000' where three decimals are written too; null: it is not so. */
+/** Gives the two possible readings of '1.000', when numbers may have three decimals; null: only one reading. */
 export function twoReadings(text: string, places: number): readonly [string, string] | null {
   const t = text.trim()
   const once = places >= 3 && DOTTED.test(t) && t.indexOf('.') === t.lastIndexOf('.')
   return once ? [t.replace('.', ''), t.replace('.', ',')] : null
 }
 
-/** Explains a typed number with two readings; null: it has one, or none. */
+/** Explains a typed number with two readings; null: it has one or none. */
 function twoReadingsText(text: string, places: number): string | null {
   const readings = twoReadings(text, places)
   return readings && `${text.trim()} pode ser ${readings.join(' ou ')}: escreva um dos dois, sem o ponto`
 }
 
-/** A typed number of so many places at most, or what is said of it: that it may be two, or `invalid`. */
+/** Reads a typed number with at most `places` decimals, or gives an error: two readings, or `invalid`. */
 export function readPlaced(
   text: string,
   places: number,
@@ -52,22 +52,22 @@ export function readPlaced(
   return plain === null ? { erro: invalid } : { plain }
 }
 
-/** "+0012.50" → "12.50": no sign plus, no leading zeros, no negative zero. */
+/** Cleans a number: "+0012.50" → "12.50", without plus, leading zeros or negative zero. */
 function plain(t: string): string {
   const negative = t.startsWith('-')
   const body = t.replace(/^[+-]/, '').replace(/^0+(?=\d)/, '')
   return negative && /[1-9]/.test(body) ? `-${body}` : body
 }
 
-/** "1234.5" → "R$ 1.234,50"; negative: "-R$ 1,00". */
+/** Formats money: "1234.5" → "R$ 1.234,50"; negative: "-R$ 1,00". */
 export function formatMoney(value: string): string {
   const text = formatDecimal(value, 2, 2)
   return text.startsWith('-') ? `-R$ ${text.slice(1)}` : `R$ ${text}`
 }
 
 /**
- * Plain decimal text in Brazilian notation with `min` to `max` places, half up. Works on the digits: no float, and no
- * Decimal, because lists paint thousands of these. Text that is not a number comes back as it is.
+ * Formats plain decimal text in Brazilian notation with `min` to `max` places, half up. Works on the digits, without float
+ * or Decimal, because lists show thousands of numbers. Text that is not a number stays.
  */
 export function formatDecimal(value: string, min = 0, max = Math.max(min, 10)): string {
   if (!isDecimal(value)) return value

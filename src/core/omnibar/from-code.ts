@@ -5,8 +5,8 @@ import { toShortText } from '../money/round.ts'
 import type { ContextoOmnibar, Intent } from './intent.ts'
 
 /**
- * A code and a quantity → what Enter will do. Null when no product has the code and it is no other known kind either.
- * `qtde` multiplies everything the code says: the factor of a case, the weight or the total of a label.
+ * Makes the intent of a code and a quantity. Null when no product has the code and it is of no other known kind. `qtde`
+ * multiplies all that the code contains: the factor of a case, the weight or the total of a label.
  */
 export function fromCode(
   texto: string,
@@ -89,7 +89,7 @@ function fromGs1(
   const { produto, peso, quantidade, lote, validade, fabricacao, avisos } = leitura
   if (!produto) return { tipo: 'desconhecido', codigo: leitura.gtin ?? '', qtde, sugestao: null }
   const total = leitura.total && toShortText(dec(leitura.total).times(dec(qtde)), 2)
-  // 02+37 says how many units the package holds; a factor of the register is then already told
+  // 02+37 tells the units in the package: the register's factor would count them twice
   const medida = peso ?? (quantidade === null ? produto.fator : quantidade)
   return addIntent(produto, medida, qtde, preco, contexto, { total, lote, validade, fabricacao, avisos })
 }
@@ -106,7 +106,7 @@ function fromLabel(
   if (total !== null && dec(total).isZero()) {
     return { tipo: 'recusa', campo: 'preco', erro: 'A etiqueta da balança está com valor zero' }
   }
-  // a total label says no weight: the line computes it from the price
+  // a total label has no weight: the line computes it from the price
   const medida = peso ?? quantidade ?? '1'
   return addIntent(produto, medida, qtde, preco, contexto, { total, balanca: true, gtin: null })
 }

@@ -1,19 +1,19 @@
 import type { CodigoRegistrado, ContextoLeitura, Leitura } from '../barcode/leitura.ts'
 
-/** Act of the next Enter, as plain data: the till performs it, the preview only shows it. */
+/** Action of the next Enter, as plain data. The till performs it; the preview only shows it. */
 export type Intent =
   | { tipo: 'vazio' }
   | {
       tipo: 'adicionar'
       produto: CodigoRegistrado
-      /** Units to sell, factor and pending multiplier already applied. */
+      /** Units to sell, with factor and pending multiplier. */
       qtde: string
-      /** R$ of a unit typed with `@`; null = the product's. Needs pdv_preco. */
+      /** R$ of a unit typed with `@`; null = the product's. Needs the right pdv_preco. */
       preco: string | null
-      /** The line must close on this amount (scale label, `=valor*ref`); null otherwise. */
+      /** Total that the line must have (scale label, `=valor*ref`); else null. */
       total: string | null
       lote: string | null
-      /** ISO; expired lots are refused by the till. */
+      /** ISO. The till refuses expired lots. */
       validade: string | null
       fabricacao: string | null
       gtin: string | null
@@ -46,16 +46,16 @@ export type Intent =
   | { tipo: 'boleto'; leitura: Extract<Leitura, { tipo: 'boleto' }> }
   /** Words, not a code: opens the product search with them. */
   | { tipo: 'buscar'; texto: string; qtde: string | null }
-  /** A code nobody has: offer to register it or tie it to a product. */
+  /** An unknown code: offers to register it or to add it to a product. */
   | { tipo: 'desconhecido'; codigo: string; qtde: string; sugestao: CodigoRegistrado | null }
-  /** Understood and refused: nothing happens on Enter but the message. */
+  /** Understood and refused: Enter only shows the message. */
   | { tipo: 'recusa'; erro: string; campo: 'qtde' | 'preco' | 'codigo' | 'desconto' | 'texto' }
 
 export interface Interpretacao {
   intent: Intent
-  /** Id of the rule that answered. */
+  /** Id of the rule that matched. */
   regra: string
-  /** One line in Portuguese: what Enter will do now. */
+  /** One line in Portuguese: what Enter will do. */
   previa: string
 }
 
@@ -68,10 +68,13 @@ export interface ContextoOmnibar extends ContextoLeitura {
   valor_decimal: number
 }
 
-/** One rule of the grammar. `null` = not mine. Help and examples feed `?` and the documentation. */
+/**
+ * One rule of the grammar. `interpret` gives null for text that is not its own. `?` and the documentation show help and
+ * examples.
+ */
 export interface OmnibarRule {
   id: string
-  /** The grammar, as typed. */
+  /** Form of the typed text. */
   forma: string
   ajuda: string
   exemplos: readonly string[]

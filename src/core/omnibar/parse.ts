@@ -17,7 +17,7 @@ import { tamanho } from './rules/tamanho.ts'
 import { valor } from './rules/valor.ts'
 import { vazio } from './rules/vazio.ts'
 
-/** The order is the grammar: the first rule that answers wins. What the shop registered comes before any sign. */
+/** Rules in the order of asking: the first match wins. The shop's codes come before any sign. */
 export const REGRAS: readonly OmnibarRule[] = [
   vazio,
   tamanho,
@@ -37,9 +37,9 @@ export const REGRAS: readonly OmnibarRule[] = [
   codigo,
 ]
 
-/** Interprets a typed line. Pure, never throws; the answer is a whole act or a refusal, never a half. */
+/** Interprets a typed line. Pure, never throws; the answer is a whole action or a refusal. */
 export function parse(texto: string, contexto: ContextoOmnibar): Interpretacao {
-  // separators inside a GS1 code must survive; only blanks around are dropped
+  // keep separators inside a GS1 code: only blanks around are removed
   const linha = texto.replace(/^[ \t\r\n\u00a0]+|[ \t\r\n\u00a0]+$/g, '')
   for (const regra of REGRAS) {
     const intent = regra.interpret(linha, contexto)

@@ -5,7 +5,7 @@ import { formatDecimal, formatMoney } from '../money/pt-br.ts'
 import { r2 } from '../money/round.ts'
 import type { ContextoOmnibar, Intent } from './intent.ts'
 
-/** One line, in Portuguese: what Enter will do. */
+/** Tells in one line of Portuguese what Enter will do. */
 export function preview(intent: Intent, contexto: ContextoOmnibar): string {
   switch (intent.tipo) {
     case 'vazio':
@@ -60,7 +60,7 @@ function previewAdd(intent: Extract<Intent, { tipo: 'adicionar' }>): string {
   const amount = total ?? r2(dec(qtde).times(dec(unit))).toFixed(2)
   const price = intent.preco === null ? '' : ` a ${formatMoney(intent.preco)}`
   const warn = avisos.length > 0 ? ` · ${avisos[0]}` : ''
-  // a total label carries no weight: the quantity is computed when the line is made
+  // a total label has no weight: the quantity is computed with the line
   const count = intent.origem === 'balanca' && total !== null ? '' : `${qt(qtde)} ${produto.unidade} × `
   return `${count}${produto.nome}${price} = ${formatMoney(amount)}${warn}`
 }

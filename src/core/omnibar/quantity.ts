@@ -10,7 +10,7 @@ const recusa = (campo: 'qtde' | 'preco' | 'desconto', erro: string): { recusa: I
   recusa: { tipo: 'recusa', campo, erro },
 })
 
-/** Typed number → plain decimal; what may be two numbers is neither. */
+/** Reads a typed number as plain decimal; one with two readings is refused. */
 function readPlain(
   texto: string,
   places: number,
@@ -21,7 +21,7 @@ function readPlain(
   return 'erro' in read ? recusa(campo, read.erro) : read
 }
 
-/** Typed quantity → plain text: above zero, at most 8 digits and `places` decimals. */
+/** Reads a typed quantity: above zero, at most 8 digits and `places` decimals. */
 export function readQuantity(texto: string, places: number): QuantityRead {
   const casas = Math.min(places, 4)
   const read = readPlain(texto, casas, 'qtde', 'Quantidade inválida')
@@ -35,7 +35,7 @@ export function readQuantity(texto: string, places: number): QuantityRead {
   return { valor: toShortText(valor, casas) }
 }
 
-/** Typed R$ → plain text: above zero, `places` decimals, at most 10 characters (doc 2: price). */
+/** Reads typed R$: above zero, `places` decimals, at most 10 characters (doc 2: price). */
 export function readMoney(
   texto: string,
   places: number,
@@ -51,7 +51,7 @@ export function readMoney(
   return { valor: valor.toFixed(Math.max(2, valor.decimalPlaces())) }
 }
 
-/** Typed percentage without the sign: 0 < x ≤ 100, 2 places. */
+/** Reads a typed percentage without its sign: 0 < x ≤ 100, 2 places. */
 export function readPercent(texto: string): QuantityRead {
   const read = readPlain(texto, 2, 'desconto', 'Percentual inválido')
   if ('recusa' in read) return read
@@ -62,7 +62,7 @@ export function readPercent(texto: string): QuantityRead {
   return { valor: toShortText(valor, 2) }
 }
 
-/** Reads a discount or surcharge of the whole sale, in % with the sign, else in R$. */
+/** Reads a discount or surcharge of the sale: in % when the sign is typed, else in R$. */
 export function readAdjustment(typed: string, tipo: 'desconto' | 'acrescimo', nome: string): Intent {
   const percent = typed.endsWith('%')
   const lido = percent ? readPercent(typed.slice(0, -1)) : readMoney(typed, 2, nome, 'desconto')
@@ -70,6 +70,6 @@ export function readAdjustment(typed: string, tipo: 'desconto' | 'acrescimo', no
   return percent ? { tipo, percentual: lido.valor } : { tipo, valor: lido.valor }
 }
 
-/** Enough of what was typed to recognise it in a message. */
+/** Shortens typed text for a message. */
 export const shown = (texto: string): string =>
   texto.length > 20 ? `${texto.slice(0, 20)}…` : texto || 'vazio'

@@ -1,41 +1,41 @@
-/** A line of a sheet as it was written: nothing of it is judged yet. */
+/** A pasted line, unchecked. */
 export interface SheetLine {
-  /** Its place in what was pasted, from 1. */
+  /** Line number in the pasted text, from 1. */
   linha: number
   codigo: string
   qtde: string
   preco: string
   desconto: string
-  /** All of it, where blanks alone parted it: a code may have them. */
+  /** The whole line, when only blanks separate its columns: a code may contain blanks. */
   junto?: string
 }
 
 type Column = Exclude<keyof SheetLine, 'linha' | 'junto'>
 
-/** Headings of a sheet; their order is that of a sheet without headings. */
+/** Headings of a sheet, in the order of columns of a sheet without headings. */
 const HEADINGS: readonly (readonly [Column, RegExp])[] = [
   ['codigo', /^(c[oó]d(igo|\.)?|ref(er[eê]ncia|\.)?|gtin|ean|sku|produto|item)( |\/|$)/i],
   ['qtde', /^q(n?td?[es]?|uant(idade)?)\.?( |$)/i],
-  // what a line comes to is no price of one
+  // "valor total" is not a unit price
   ['preco', /^(pre[cç]o|unit[aá]rio|unit|valor|vlr?)\.?( (?!.*total)|$)/i],
   ['desconto', /^(% ?)?desc(onto)?\.?( |$)/i],
 ]
-/** Beside a column of codes: the name, or the place of the line. */
+/** Headings of the name or line number, when another column has the codes. */
 const NAME = /^(produto|item)( |\/|$)/i
 const IN_ORDER = HEADINGS.map(([column]) => column)
 
-/** A code and a quantity with nothing but blanks between them. */
+/** A code and a quantity separated only by blanks. */
 const BY_BLANKS = /^(\S*\d\S*)\s+([\d.]*\d(?:,\d+)?)$/
-/** The same in a line alone, which might as well be words to look for: the code is one that is read. */
+/** A bar code and a quantity on a single line. With another kind of code it could be search words. */
 const BARCODE = /^\s*\d{8,14}\s+[\d.,]*\d\s*$/
 
-/** More than a code: columns, or several lines. */
+/** Tells whether a text is more than a code: columns, or several lines. */
 export const isSheet = (texto: string): boolean =>
   /[\t;]/.test(texto) || BARCODE.test(texto) || linesOf(texto).filter(line => line.trim() !== '').length > 1
 
 /**
- * Codes and quantities as they are copied from a sheet: columns by tabs, semicolons or blanks, price and discount where there are any, a
- * row of headings where there is one, which may order the columns otherwise.
+ * Reads codes and quantities copied from a sheet: columns separated by tabs, semicolons or blanks, with optional price and
+ * discount, and optional headings, which may reorder the columns.
  */
 export function readSheet(texto: string): SheetLine[] {
   const rows = linesOf(texto)
@@ -53,7 +53,7 @@ export function readSheet(texto: string): SheetLine[] {
 
 const linesOf = (texto: string): string[] => texto.split(/\r\n|[\r\n]/)
 
-/** A line's own columns: what was put together of several sheets parts each line its way. */
+/** Splits a line into columns. Each line is split by its own separator, because a text may join several sheets. */
 function cellsOf(line: string): { cells: string[]; junto?: string } {
   const mark = ['\t', ';'].find(each => line.includes(each))
   if (mark) return { cells: line.split(mark).map(bare) }
@@ -68,7 +68,7 @@ const bare = (cell: string): string =>
     .trim()
     .replace(/^"(.*)"$/, '$1')
 
-/** Which column each is, null for one we do not know; null when the row is no headings: those have no digit. */
+/** Reads the columns from a row of headings, null for unknown ones; null when the row has a digit or no known heading. */
 function headingsOf(cells: readonly string[]): (Column | null)[] | null {
   if (cells.some(cell => /\d/.test(cell))) return null
   const named = cells.map(cell => HEADINGS.find(([, name]) => name.test(cell))?.[0] ?? null)

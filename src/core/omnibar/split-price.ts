@@ -1,7 +1,7 @@
 import type { ContextoOmnibar, Intent } from './intent.ts'
 import { readMoney } from './quantity.ts'
 
-/** `ref@preço` → its parts; no `@`, or a code that itself has one, → the whole text and no price. */
+/** Splits `ref@preço`. Without `@`, or when a registered code contains one, gives the whole text and no price. */
 export function splitPrice(
   texto: string,
   contexto: ContextoOmnibar,

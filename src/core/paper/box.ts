@@ -2,15 +2,15 @@ import { fitLines, LEGIVEL, linesOf, sizeIn, write, writeLines } from './draw.ts
 import type { Alinhamento, ElementoPapel } from './element.ts'
 import { heightOf } from './measure.ts'
 
-/** A box of a form: its name small at the top, what it says below. */
+/** A box of a form: its title small at the top, its text below. */
 export interface CaixaPapel {
   titulo: string
   texto: string | readonly string[]
-  /** Its share of the row. */
+  /** Its share of the row's width. */
   largura: number
   alinhar?: Alinhamento | undefined
   negrito?: boolean | undefined
-  /** Points of what it says. */
+  /** Font size of the text, points. */
   tamanho?: number | undefined
 }
 
@@ -32,7 +32,7 @@ export interface DrawnArea {
 
 type Draw<T> = (part: T, area: OpenArea) => DrawnArea
 
-/** Each below the one before. */
+/** Draws parts one below another. */
 export function stack<T>(parts: readonly T[], area: OpenArea, draw: Draw<T>): DrawnArea {
   const elementos: ElementoPapel[] = []
   let { y } = area
@@ -50,7 +50,7 @@ const TITULO = LEGIVEL
 const CONTEUDO = 9.2
 /** Computes the top of a box's text below its title's lines. */
 const below = (titulos: number) => (titulos === 0 ? 0.8 : 0.6 + heightOf(titulos, TITULO))
-/** Height of a row, at least. */
+/** Least height of a row, mm. */
 export const ALTURA = 7.2
 
 export const frame = ({ x, y, largura, altura }: Area): ElementoPapel => ({
@@ -63,10 +63,10 @@ interface Letra {
   negrito: boolean
 }
 
-/** Between one size of letters that is tried and the next, in points. */
+/** Step between the font sizes that are tried, points. */
 const PASSO = 0.2
 
-/** One line as small as its box asks for, or more where they are larger. */
+/** Fits a text in a height: one line as small as needed, or several lines when these can be larger. */
 function fitted(texto: string, altura: number, letra: Letra): { linhas: string[]; tamanho: number } {
   const one = sizeIn(texto, letra)
   const most = Math.min(letra.tamanho, altura / heightOf(2, 1))
@@ -86,7 +86,7 @@ const titleOf = ({ titulo }: CaixaPapel, largura: number): string[] =>
 const tallOf = ({ linhas, tamanho }: { linhas: readonly string[]; tamanho: number }) =>
   heightOf(linhas.length, tamanho)
 
-/** One box in its place; `titulos`: lines of the longest name beside it, below which all begin. */
+/** Draws one box in its place. `titulos`: lines of the longest title in the row, below which all texts begin. */
 export function box(caixa: CaixaPapel, area: Area, titulos = 0): ElementoPapel[] {
   const { texto, alinhar = 'esquerda', negrito = false } = caixa
   const { x, y, largura } = area
@@ -108,7 +108,10 @@ export function box(caixa: CaixaPapel, area: Area, titulos = 0): ElementoPapel[]
   ]
 }
 
-/** Boxes side by side over the whole row, each as wide as its share, all as tall as the one that says most; and where they end. */
+/**
+ * Draws boxes side by side over the whole row, each as wide as its share, all as tall as the tallest; returns the lower
+ * edge.
+ */
 export function boxRow(caixas: readonly CaixaPapel[], { x, y, largura }: OpenArea): DrawnArea {
   const shares = caixas.reduce((sum, caixa) => sum + caixa.largura, 0)
   const wides = caixas.map(caixa => ({ caixa, wide: (caixa.largura / shares) * largura }))
@@ -126,19 +129,19 @@ export function boxRow(caixas: readonly CaixaPapel[], { x, y, largura }: OpenAre
   return { elementos, fim: y + altura }
 }
 
-/** Height of the name of a block of boxes. */
+/** Height of the name of a block of boxes, mm. */
 export const NOME = 3.6
 
 export const blockName = (nome: string, { x, y, largura }: OpenArea): ElementoPapel =>
   write(nome, { x, y: y + 0.9, largura, tamanho: 6.2, negrito: true })
 
-/** Rows below the name of their block. */
+/** Draws rows below the name of their block. */
 export function block<T>(nome: string, rows: readonly T[], area: OpenArea, draw: Draw<T>): DrawnArea {
   const { elementos, fim } = stack(rows, { ...area, y: area.y + NOME }, draw)
   return { elementos: [blockName(nome, area), ...elementos], fim }
 }
 
-/** A cut along which a part of the paper is torn off. */
+/** Draws a dashed line, along which the paper is torn off. */
 export const dashes = (y: number, x: number, largura: number): ElementoPapel[] =>
   Array.from({ length: Math.floor(largura / 3) }, (_, i) => ({
     ...{ k: 'cheio', x: x + i * 3, y, largura: 1.8, altura: 0.15, tom: 'cinza' },

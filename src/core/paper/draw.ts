@@ -8,30 +8,30 @@ export interface Lugar {
   x: number
   y: number
   largura: number
-  /** Points. */
+  /** Font size, points. */
   tamanho: number
   negrito?: boolean
   alinhar?: Alinhamento
   tom?: Tom
 }
 
-/** Points below which nobody reads what stands on paper: what has no room at this size breaks, or its box grows. */
+/** Smallest readable font size, points. A text that does not fit at this size is broken, or its box grows. */
 export const LEGIVEL = 5.5
 
-/** Points at which a text is one line of its place. */
+/** Computes the font size at which a text fits in one line. */
 export function sizeIn(text: string, { largura, tamanho, negrito = false }: Omit<Lugar, 'x' | 'y'>): number {
   const wide = widthOf(inPdfLetters(text), tamanho, negrito)
   return wide > largura ? (tamanho * largura) / wide : tamanho
 }
 
-/** Computes the least width that keeps a text in one line, with a trifle more against rounding. */
+/** Computes the least width of a text in one line, with a small margin against rounding. */
 const leastWidth = (text: string): number => widthOf(inPdfLetters(text), LEGIVEL, false) + 0.01
 
-/** Computes the width of a column that shows each figure whole, plus white. */
+/** Computes the width of a column that shows each figure whole, plus white space. */
 export const widthOfColumn = (largura: number, figuras: readonly string[], branco: number): number =>
   Math.max(largura, ...figuras.map(each => leastWidth(each) + branco))
 
-/** One line as it is: what is wider than its place is drawn smaller, for a figure that is cut is another. */
+/** Writes one line. A text wider than its place is drawn smaller, because a cut figure would read as another. */
 export function write(text: string, lugar: Lugar): ElementoPapel {
   const { x, y, largura, negrito = false, alinhar = 'esquerda', tom = 'tinta' } = lugar
   const texto = inPdfLetters(text)
@@ -42,13 +42,13 @@ export function write(text: string, lugar: Lugar): ElementoPapel {
   }
 }
 
-/** A text in as many lines as its place asks for. */
+/** Breaks a text into lines of its place's width. */
 export const linesOf = (text: string, { largura, tamanho, negrito = false }: Omit<Lugar, 'x' | 'y'>) =>
   text
     .split(/\r?\n/)
     .flatMap(each => wrap(inPdfLetters(each), line => widthOf(line, tamanho, negrito) <= largura))
 
-/** One line, smaller where its place is narrow; more than one where it would be too small to be read. */
+/** Fits a text in one line, smaller when its place is narrow; in several lines when it would be unreadable. */
 export function fitLines(
   texto: string,
   lugar: Omit<Lugar, 'x' | 'y'>,
@@ -60,7 +60,7 @@ export function fitLines(
 export const writeLines = (linhas: readonly string[], lugar: Lugar): ElementoPapel[] =>
   linhas.map((text, i) => write(text, { ...lugar, y: lugar.y + heightOf(i, lugar.tamanho) }))
 
-/** As `fitLines` says. */
+/** Writes a text fitted by `fitLines`. */
 export function writeFit(text: string, lugar: Lugar): ElementoPapel[] {
   const { linhas, tamanho } = fitLines(text, lugar)
   return writeLines(linhas, { ...lugar, tamanho })
@@ -76,6 +76,6 @@ export const rule = (
   ...{ k: 'cheio', x, y, largura, altura, tom },
 })
 
-/** A small word above what it names. */
+/** Draws a small label. */
 export const label = (text: string, x: number, y: number, largura: number): ElementoPapel =>
   write(text.toUpperCase(), { x, y, largura, tamanho: 6.5, negrito: true, tom: 'cinza' })

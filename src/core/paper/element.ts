@@ -2,11 +2,14 @@ import type { BarSymbol } from '../barcode/bars.ts'
 
 export type Alinhamento = 'esquerda' | 'centro' | 'direita'
 
-/** Part that every printer draws, in millimetres from the paper's corner; PDF, ZPL and the screen only draw them. */
+/**
+ * Element that every printer draws, in millimetres from the paper's corner. PDF, ZPL and screen only draw, they do not lay
+ * out.
+ */
 export type ElementoSimples =
   | {
       k: 'linha'
-      /** Left edge and width of the field. */
+      /** Left edge and width of the text's field. */
       x: number
       largura: number
       /** Upper edge and baseline. */
@@ -20,7 +23,7 @@ export type ElementoSimples =
   | { k: 'barras'; x: number; y: number; altura: number; modulo: number; simbolo: BarSymbol }
   | { k: 'qr'; x: number; y: number; lado: number; conteudo: string }
 
-/** Ink of a paper; whoever draws says which colours they are. */
+/** Ink of a paper. Each renderer chooses the colours. */
 export type Tom = 'tinta' | 'cinza' | 'fio' | 'marca' | 'fundo' | 'branco'
 
 type Linha = Extract<ElementoSimples, { k: 'linha' }>
@@ -29,10 +32,10 @@ type Linha = Extract<ElementoSimples, { k: 'linha' }>
 export type ElementoPapel =
   | (Linha & { tom?: Tom })
   | Extract<ElementoSimples, { k: 'barras' }>
-  /** Full of its ink: a rule is a low one. */
+  /** Filled rectangle; a rule is a low one. */
   | { k: 'cheio'; x: number; y: number; largura: number; altura: number; tom: Tom }
-  /** Its edge alone; `traco`: how thick, in points. */
+  /** Outline; `traco`: its thickness, points. */
   | { k: 'quadro'; x: number; y: number; largura: number; altura: number; tom: Tom; traco?: number }
   | { k: 'imagem'; x: number; y: number; largura: number; altura: number }
-  /** Others, as if the page's corner were (x, y) and the page turned against the clock. */
+  /** Elements with (x, y) as corner, turned counterclockwise. */
   | { k: 'girado'; x: number; y: number; graus: number; elementos: readonly ElementoPapel[] }

@@ -1,17 +1,17 @@
 import type { ElementoPapel } from './element.ts'
 
-/** A piece of the paper that is never cut. */
+/** A piece of paper that is never split. */
 export interface Peca {
   altura: number
-  /** Height of what follows that must stand on the same page. */
+  /** Height of the following piece that must be on the same page. */
   junto?: number
   desenhar: (y: number) => ElementoPapel[]
-  /** A line of the table: its page says the table's head, and what was carried. */
+  /** A line of the table: its page repeats the table's head and the sum carried over. `ate`: sum up to here. */
   linha?: { ate: string }
 }
 
 interface Folha {
-  /** Top of the first page and of the others, and their bottom. */
+  /** Top of the first page, top of the others, and bottom. */
   primeira: number
   outras: number
   fim: number
@@ -19,11 +19,11 @@ interface Folha {
 
 interface Tabela {
   cabeca: Peca
-  /** 'A transportar' and 'Transporte', with the sum up to there; null: a paper without sums. */
+  /** Makes 'A transportar' and 'Transporte' with the sum so far; null: a paper without sums. */
   transporte: ((nome: string, soma: string) => Peca) | null
 }
 
-/** Pieces one below another over as many pages as they take; a table that goes on says its head again and what it comes to so far. */
+/** Places pieces one below another over pages. A table that continues repeats its head and the sum so far. */
 export function flow(
   pecas: readonly Peca[],
   folha: Folha,
@@ -50,7 +50,7 @@ export function flow(
   const carry = transporte ? transporte('', '').altura : 0
   for (const [i, peca] of pecas.entries()) {
     const isLine = peca.linha !== undefined
-    // the last line of a table carries nothing on
+    // after the last line of a table no sum is carried over
     const below = isLine && pecas[i + 1]?.linha ? carry : 0
     const above = isLine && !inTable ? cabeca.altura : 0
     if (y + above + peca.altura + (peca.junto ?? below) > folha.fim) {

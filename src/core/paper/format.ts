@@ -2,29 +2,29 @@ import { formatCnpj } from '../document/cnpj.ts'
 import { formatCpf } from '../document/cpf.ts'
 import { formatDecimal } from '../money/pt-br.ts'
 
-/** "1234.5" → "1.234,50" */
+/** Formats R$: "1234.5" → "1.234,50". */
 export const reais = (valor: string): string => formatDecimal(valor || '0', 2, 2)
-/** "1.5000" → "1,5" */
+/** Formats a quantity: "1.5000" → "1,5". */
 export const quantidade = (valor: string): string => formatDecimal(valor || '0', 0, 4)
-/** Prices show cents, and all that the note says of them (vUnCom has 10 places) only when they have them. */
+/** Formats a price with cents, and with more places only when it has them (vUnCom has 10 places). */
 export const preco = (valor: string): string => formatDecimal(valor || '0', 2, 10)
-/** ISO with offset → "20/11/2026 08:15:00", in the document's own time. */
+/** Formats an instant in the document's own time: ISO with offset → "20/11/2026 08:15:00". */
 export const dataHora = (iso: string): string =>
   /^\d{4}-\d\d-\d\dT/.test(iso)
     ? `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slice(0, 4)} ${iso.slice(11, 19)}`
     : iso
-/** ISO date or instant → "20/11/2026"; '' where there is none. */
+/** Formats a date or instant as a day: "20/11/2026"; '' when empty. */
 export const data = (iso: string): string => iso.slice(0, 10).split('-').reverse().join('/')
-/** ISO instant → "08:15:00"; '' of a date alone. */
+/** Formats the time of an instant: "08:15:00"; '' for a date. */
 export const hora = (iso: string): string => iso.slice(11, 19)
-/** 44 characters in eleven groups of four. */
+/** Splits a key of 44 characters into eleven groups of four. */
 export const chaveEmGrupos = (chave: string): string => chave.match(/.{1,4}/g)?.join(' ') ?? chave
 export const documento = (numero: string): string =>
   numero.length === 14 ? formatCnpj(numero) : numero.length === 11 ? formatCpf(numero) : numero
 export const cep = (numero: string): string => numero.replace(/^(\d{5})(\d{3})$/, '$1-$2')
 export const fone = (numero: string): string => numero.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')
 
-/** Names of tPag as a customer reads them (NT 2020.006 to 2026.006). */
+/** Names of payment methods (tPag) for customers (NT 2020.006 to 2026.006). */
 const MEIOS: Readonly<Record<string, string>> = {
   '01': 'Dinheiro',
   '02': 'Cheque',

@@ -1,6 +1,6 @@
 import { unaccented } from '../text/plain.ts'
 
-/** Helvetica's widths of ' ' to '~', thousandths of its size (Adobe AFM); every printer of PDF has the font. */
+/** Widths of ' ' to '~' in Helvetica, thousandths of the font size (Adobe AFM). Every PDF printer has the font. */
 const NORMAL = widths(
   '278 278 355 556 556 889 667 191 333 333 389 584 278 333 278 278 556 556 556 556 556 556 556 556 556 556 278 278 584 584 584 556 1015 667 667 722 722 667 611 778 722 278 500 667 556 833 722 778 667 778 722 667 611 722 667 944 667 667 611 278 278 278 469 556 333 556 556 500 556 556 278 556 556 222 222 500 222 833 556 556 556 556 333 500 278 556 500 722 500 500 500 334 260 334 584',
 )
@@ -12,27 +12,27 @@ function widths(text: string): readonly number[] {
   return text.split(' ').map(Number)
 }
 
-/** Marks beyond ASCII that papers have, in both weights (Adobe AFM). */
+/** Widths of marks beyond ASCII used on papers, equal in both weights (Adobe AFM). */
 const MARKS: Readonly<Record<string, number>> = {
   ...{ º: 365, ª: 370, '°': 400, '·': 278, '×': 584, '–': 556, '—': 1000, '…': 1000, '•': 350 },
   ...{ '‘': 222, '’': 222, '“': 333, '”': 333, '€': 556, '²': 333, '³': 333, '\u00a0': 278 },
 }
 
 const FIRST = 32
-/** Width of letters that the font lacks: as wide as its widest. */
+/** Width of letters that the font lacks: that of its widest. */
 const UNKNOWN = 1000
 export const MM_PER_POINT = 25.4 / 72
-/** Line height and baseline, as shares of the letter size. */
+/** Line height and baseline, as shares of the font size. */
 const LEADING = 1.16
 const BASELINE = 0.86
 
-/** Computes the height of so many lines, mm. */
+/** Computes the height of lines of text, mm. */
 export const heightOf = (lines: number, points: number): number => lines * points * LEADING * MM_PER_POINT
 
 /** Computes the baseline below a line's upper edge, mm. */
 export const baselineOf = (points: number): number => points * BASELINE * MM_PER_POINT
 
-/** Width of a line in millimetres; an accent takes no room. */
+/** Computes the width of a line, mm. Accents add no width. */
 export function widthOf(text: string, points: number, bold: boolean): number {
   const table = bold ? BOLD : NORMAL
   let sum = 0

@@ -1,7 +1,7 @@
-/** A4, in millimetres. */
+/** Width and height of A4, mm. */
 export const A4 = [210, 297] as const
 const MARGEM = 14
-/** Drawable width of a commercial paper. */
+/** Printable width of a commercial paper. */
 export const UTIL = { x: MARGEM, largura: A4[0] - 2 * MARGEM } as const
 export const DIREITA = UTIL.x + UTIL.largura
 

@@ -2,7 +2,7 @@ import { cep, documento, fone } from './format.ts'
 import { type Bloco, centro } from './ticket.ts'
 
 export interface EmitenteImpresso {
-  /** Trade name, the loudest line. */
+  /** Trade name, printed largest. */
   nome: string
   razao: string
   cnpj: string
@@ -16,7 +16,7 @@ export interface EmitenteImpresso {
   fone: string
 }
 
-/** Head of every ticket: who sells. */
+/** Builds the head of every ticket: the seller. */
 export function cabecalho(e: EmitenteImpresso): Bloco[] {
   return [
     centro(e.nome, 'titulo'),

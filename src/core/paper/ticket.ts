@@ -1,11 +1,11 @@
 import type { Alinhamento } from './element.ts'
 /**
- * Parts of a printed ticket, before any printer: PDF, ESC/POS and browser walk the same list, so that all say the same.
- * Widths and fonts are the renderer's.
+ * Parts of a printed ticket, independent of the printer: PDF, ESC/POS and browser print the same list. The renderer chooses
+ * widths and fonts.
  */
 export type Bloco = Texto | Par | Faixa | Regua | Espaco | QrCode | Barras
 
-/** titulo: the loudest line; forte: bold; normal; miudo: fine print. */
+/** titulo: largest; forte: bold; normal; miudo: fine print. */
 export type Estilo = 'titulo' | 'forte' | 'normal' | 'miudo'
 
 export interface Texto {
@@ -15,7 +15,7 @@ export interface Texto {
   estilo: Estilo
 }
 
-/** Label at the left, amount at the right, on one line. */
+/** Text at the left, amount at the right, on one line. */
 export interface Par {
   k: 'par'
   esquerda: string
@@ -23,7 +23,7 @@ export interface Par {
   estilo: Estilo
 }
 
-/** A band that cannot be missed: contingency, homologação, cancelled, not a fiscal document. */
+/** A prominent band: contingency, homologação, cancelled, not a fiscal document. */
 export interface Faixa {
   k: 'faixa'
   linhas: readonly string[]
@@ -39,20 +39,20 @@ export interface Espaco {
   linhas: number
 }
 
-/** QR at the left and its text beside it; printers without room put the text first. */
+/** QR Code at the left with text beside it; printers without room print the text first. */
 export interface QrCode {
   k: 'qr'
   conteudo: string
   lado: readonly Texto[]
 }
 
-/** Bars of a code, and the code below them; one that has no bars is written. */
+/** Bars of a code with the code below; a code without bars is printed as text. */
 export interface Barras {
   k: 'barras'
   codigo: string
 }
 
-/** The issuer's picture, above everything: as dots (one bit each, rows of whole bytes) and as PNG. */
+/** The issuer's picture, at the top: as dots (one bit each, rows of whole bytes) and as PNG. */
 export interface Logo {
   png: Uint8Array
   largura: number

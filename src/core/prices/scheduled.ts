@@ -10,20 +10,20 @@ export const TIPO_PRECO_AGENDADO = [
 
 export interface PrecoAgendado {
   tipo: 1 | 2 | 3
-  /** R$, or %. */
+  /** R$ for a new price, else %. */
   valor: string
 }
 
-/** Former price of a product or of a grid line, R$. */
+/** Present price of a product or grid line, R$. */
 export interface PrecoDeAntes {
   preco: string | null
   custo: string | null
   valor_decimal: number
-  /** The first price its field cannot keep. */
+  /** Smallest price too large for its field. */
   teto: string
 }
 
-/** R$ it is sold at once the hour comes, or why it cannot be. */
+/** R$ when the schedule starts, or the reason why there is none. */
 export type PrecoNaHora = { preco: string; falta?: never } | { preco?: never; falta: string }
 
 export function scheduledPrice(agendado: PrecoAgendado, antes: PrecoDeAntes): PrecoNaHora {
@@ -43,21 +43,21 @@ function priceOf(
 ): string | null {
   if (tipo === 1) return toShortText(dec(valor), valor_decimal)
   const base = tipo === 2 ? preco : custo
-  // nothing is a percentage of nothing
+  // a percentage of zero gives no price
   if (base === null || !isDecimal(base) || dec(base).isZero()) return null
   const raised = dec(base).times(dec(valor).div(100).plus(1))
   if (tipo === 3) return toShortText(raised, valor_decimal)
-  // a percentage keeps the places the price had, two at least
+  // a percentage keeps the places of the price, at least two
   const had = dec(base).decimalPlaces()
   return toShortText(raised, Math.min(valor_decimal, Math.max(2, had)))
 }
 
 interface Periodo {
   inicio: Date
-  /** Null: a price that stays. */
+  /** Null: a price without end. */
   fim: Date | null
 }
 
-/** Would one begin while the other runs, or at its very moment? Then nobody could say which price holds. */
+/** Tells whether two periods overlap or touch: then it would be unclear which price applies. */
 export const collide = (a: Periodo, b: Periodo): boolean =>
   a.inicio <= (b.fim ?? b.inicio) && b.inicio <= (a.fim ?? a.inicio)

@@ -1,7 +1,7 @@
 import { type NoXml, textoOf, XmlInvalido } from '../dfe/kit/parse.ts'
 import { type Exact, exact, ZERO } from '../money/exact.ts'
 
-/** A decimal of the note; absent: zero. @throws XmlInvalido */
+/** Reads a decimal of the note; absent: zero. @throws XmlInvalido */
 export function amountOf(of: NoXml | null, tag: string): Exact {
   const said = textoOf(of, tag)
   if (said === '') return ZERO

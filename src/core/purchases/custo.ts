@@ -17,25 +17,25 @@ export interface ValoresDaLinha {
   icms: string
   icms_st: string
   fcp_st: string
-  /** ICMS that was not charged and comes off what the note asks for. */
+  /** ICMS not charged (relieved), subtracted from the amount of the note. */
   icms_desonerado: string
-  /** ICMS that a company of the Simples lets its buyer credit (LC 123/2006 art. 23). */
+  /** ICMS credit that a supplier of the Simples passes on (LC 123/2006 art. 23). */
   credito_simples: string
-  /** % of PIS and COFINS together that the line would be credited. */
+  /** % of PIS and COFINS together that could be credited. */
   aliq_pis_cofins: string
-  /** Inside `valor`. */
+  /** IBS and CBS contained in `valor`. */
   ibs_cbs: string
-  // seldom said, and not by a draft of before they were read
-  /** Value of goods that the note's total leaves out (indTot 0). */
+  // rare; drafts of older versions lack these fields
+  /** Value of goods outside the note's total (indTot 0). */
   fora_do_total?: string | undefined
   ipi_devolvido?: string | undefined
-  /** ICMS of a fuel, kept for others of its chain (CST 15). */
+  /** ICMS of a fuel, retained for others of the chain (CST 15). */
   icms_mono_retido?: string | undefined
-  /** PIS and COFINS by substitution, where they join what the note asks for. */
+  /** PIS and COFINS by substitution, when the note's total includes them. */
   pis_cofins_st?: string | undefined
 }
 
-/** Taxes that come back to who buys. */
+/** Taxes that the buyer recovers. */
 export interface Creditos {
   icms: boolean
   ipi: boolean
@@ -43,15 +43,15 @@ export interface Creditos {
   ibs_cbs: boolean
 }
 
-/** Cost of a line, R$, and its parts. Credits are negative parts. */
+/** Cost of a line, R$, and its parts. Credits are negative. */
 export interface CustoDaLinha {
   total: string
   partes: readonly { nome: string; valor: string }[]
 }
 
 /**
- * Costs each line of a note: amount charged, without recoverable taxes (LC 87/1996 art. 20; Lei 10.833/2003 art. 3; LC
- * 214/2025 art. 47), plus a share of expenses by value. Shares use the largest remainder and sum to the cent.
+ * Computes the cost of each line: amount charged, without recoverable taxes (LC 87/1996 art. 20; Lei 10.833/2003 art. 3; LC
+ * 214/2025 art. 47), plus a share of the expenses by value. Shares use the largest remainder and sum to the cent.
  */
 export function custosDeEntrada(
   linhas: readonly ValoresDaLinha[],
@@ -92,12 +92,15 @@ function custoDaLinha(linha: ValoresDaLinha, creditos: Creditos, despesas: Exact
   }
 }
 
-/** Goods under substitution give who resells them no credit: neither of the ST nor of the supplier's own ICMS. */
+/** Computes the ICMS credit. Goods under substitution give a reseller none, neither of the ST nor of the supplier's ICMS. */
 function icmsCreditado({ icms, icms_st, credito_simples }: ValoresDaLinha): Exact {
   return exact(icms_st).isZero() ? exact(icms).plus(exact(credito_simples)) : ZERO
 }
 
-/** On what was paid for the goods, without the ICMS (Lei 14.592/2023 art. 6) and with an IPI that does not come back. */
+/**
+ * Computes the credit of PIS and COFINS: on the price of the goods, without ICMS (Lei 14.592/2023 art. 6), with
+ * unrecoverable IPI.
+ */
 function pisCofinsCreditado(linha: ValoresDaLinha, { ipi }: Creditos): Exact {
   const base = ['valor', 'frete', 'seguro', 'outras', ...(ipi ? [] : ['ipi'])]
     .reduce((soma, nome) => soma.plus(exact(linha[nome as 'valor'])), ZERO)
@@ -107,7 +110,7 @@ function pisCofinsCreditado(linha: ValoresDaLinha, { ipi }: Creditos): Exact {
   return r2(base.times(exact(linha.aliq_pis_cofins)).div(exact('100')))
 }
 
-/** R$ of one unit of ours, to 10 places: `qtde` of theirs, `fator` of ours in one of theirs. */
+/** Computes R$ of one of our units, 10 places. `qtde`: supplier's units; `fator`: our units in one of them. */
 export function custoUnitario({ total }: Pick<CustoDaLinha, 'total'>, qtde: string, fator: string): string {
   const nossa = exact(qtde).times(exact(fator))
   return nossa.isZero() ? toText(ZERO, CASAS) : toText(exact(total).div(nossa), CASAS)

@@ -2,14 +2,14 @@ import { type Decimal, dec } from '../money/decimal.ts'
 import { plain } from '../text/plain.ts'
 import type { LinhaDaNota } from './nota.ts'
 
-/** Units that mean the same, as suppliers write them. */
+/** Spellings of suppliers' units → common spelling. */
 const UNIDADES: Readonly<Record<string, string>> = {
   ...{ und: 'un', unid: 'un', uni: 'un', unidade: 'un', peca: 'pc', pca: 'pc' },
   ...{ cxa: 'cx', caixa: 'cx', fdo: 'fd', fardo: 'fd', pac: 'pct', pacote: 'pct', pack: 'pk', pck: 'pk' },
   ...{ duzia: 'dz', saco: 'sc', display: 'dp', disp: 'dp', engradado: 'eng', bandeja: 'bdj', bd: 'bdj' },
 }
 
-/** Those that hold several of what is sold. */
+/** Units that hold several pieces. */
 const EMBALAGENS = ['cx', 'fd', 'pct', 'pk', 'dz', 'sc', 'dp', 'eng', 'bdj', 'emb', 'kit', 'cj']
 const ESCRITAS = [...EMBALAGENS, ...Object.keys(UNIDADES).filter(u => EMBALAGENS.includes(UNIDADES[u] ?? ''))]
 
@@ -24,12 +24,12 @@ const sameUnit = (one: string, other: string): boolean => unitOf(one) === unitOf
 const DUZIA = 12
 const MOST = 1000
 const MEDIDA = '(?:ml|lts?|l|grs?|g|kg|mg|mm|cm|m)'
-/** A number that is no part of a larger one, nor a measure, nor the first of a product. */
+/** A whole number that is not part of a larger number, a measure, or the first factor of a product. */
 const INTEIRO = `(\\d{1,4})(?!\\d|[.,]\\d|\\s?x\\s?\\d|\\s?${MEDIDA}\\b)`
 
-/** How names say what a packaging holds, the plainest first: what each finds is multiplied. */
+/** Patterns by which names tell a packaging's content, the clearest first. Numbers found are multiplied. */
 const PADROES: readonly RegExp[] = [
-  // FD 6X2L, 12 X 350ML, 4X6X200ML: all but what is measured
+  // FD 6X2L, 12 X 350ML, 4X6X200ML: all factors but the measure
   /(?<![\d.,x])(\d{1,3})(?:\s?x\s?(\d{1,3}))?\s?x\s?\d{1,4}(?:[.,]\d{1,3})?\s?(?:ml|lts?|l|grs?|g|kg|un)\b/,
   // CX 12, FARDO C/ 24
   new RegExp(`\\b(?:${ESCRITAS.join('|')})\\.?\\s?(?:c/|com|de)?\\s?${INTEIRO}`),
@@ -38,8 +38,9 @@ const PADROES: readonly RegExp[] = [
 ]
 
 /**
- * How many of ours the unit and the name of a supplier's line are likely to mean (`CX12`, 'CX 12', 'C/24', 'FD 6X2L', `DZ`); null where his
- * unit holds one, is ours, or nothing is said. A guess: 'GUARDANAPO C/50' by the box may be boxes of packs of fifty.
+ * Guesses how many of our units are in one of the supplier's, from its unit and name (`CX12`, 'CX 12', 'C/24', 'FD 6X2L',
+ * `DZ`); null when the unit is single, equals ours, or nothing is said. Only a guess: in a box, 'GUARDANAPO C/50' may be
+ * packs of fifty.
  */
 export function factorByName(
   { nome, unidade }: { nome: string; unidade: string },
@@ -61,23 +62,23 @@ export function factorByName(
 
 const likely = (fator: Decimal): string | null => (fator.gt(1) && fator.lte(MOST) ? fator.toFixed() : null)
 
-/** How many of the taxable unit are in one of the commercial. */
+/** Computes how many taxable units are in one commercial unit. */
 export function taxableFactor({ qtde, qtde_trib }: Pick<LinhaDaNota, 'qtde' | 'qtde_trib'>): string {
   const fator = dec(qtde_trib).div(dec(qtde)).toDecimalPlaces(4)
   return fator.gt(0) ? fator.toFixed() : '1'
 }
 
-/** Product found for a line: how it was found, and the factor that this implies. */
+/** Product found for a line: the way it was found, and the factor it implies. */
 interface Achado {
   como: 'aprendido' | 'gtin' | 'nome' | null
   fator: string
-  /** It was said of this very unit. */
+  /** The factor was learned for this same unit. */
   exato?: true
 }
 
 /**
- * Ours in one of theirs: what was entered before in that unit; what a GTIN says of the packaging, whose content has another; what the
- * taxable unit says, where it is ours; what the code says; else what unit and name are likely to mean, to be looked at.
+ * Chooses our units per supplier's unit: learned before for that unit; by the packaging's GTIN, when the content has
+ * another; by the taxable unit, when it is ours; by the code; else guessed from unit and name, for the user to check.
  */
 export function factorOf(
   item: Pick<LinhaDaNota, 'nome' | 'unidade' | 'qtde' | 'unidade_trib' | 'qtde_trib' | 'gtin' | 'gtin_trib'>,

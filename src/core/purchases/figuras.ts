@@ -5,7 +5,7 @@ import { type Crt, codeOfRegime } from '../tax/icms/regime.ts'
 import { pisCofinsGivenBack } from '../tax/pis-cofins/volta.ts'
 import { amountOf } from './amount.ts'
 
-/** Figures of a line typed by hand, by the names a document's line has for them (core/venda/fields/item-documento.ts). */
+/** Typed tax figures of a line, by a document line's field names (core/venda/fields/item-documento.ts). */
 export type FigurasDaLinha = Readonly<Record<string, string | number>>
 
 type Tags = readonly (readonly [nome: string, tag: string, kind: 'texto' | 'valor' | 'taxa' | 'codigo'])[]
@@ -26,7 +26,7 @@ const ICMS: Tags = [
   ['aliq_fcp', 'pFCP', 'taxa'],
   ['vlr_fcp', 'vFCP', 'valor'],
   ['base_fcp_st', 'vBCFCPST', 'valor'],
-  // one rate of the state, whichever group says it
+  // one rate of the state, in any group
   ['aliq_fcp', 'pFCPST', 'taxa'],
   ['vlr_fcp_st', 'vFCPST', 'valor'],
   ['st_ret_base', 'vBCSTRet', 'valor'],
@@ -61,7 +61,7 @@ const IPI: Tags = [
   ['vlripi', 'vIPI', 'valor'],
 ]
 
-/** Reads the taxes of a supplier's line as the entry's document keeps them. */
+/** Reads the taxes of a supplier's line into the entry document's fields. */
 export function figurasDaLinha(det: NoXml): FigurasDaLinha {
   const imposto = no(det, 'imposto')
   const first = (tag: string) => no(imposto, tag)?.filhos[0] ?? null
@@ -88,18 +88,18 @@ function read(of: NoXml | null, tags: Tags): FigurasDaLinha {
   )
 }
 
-/** Those that are R$: of a line that is cut in parts each part has its share. */
+/** Figures in R$. When a line is split, each part gets a share. */
 export const FIGURAS_EM_REAIS: ReadonlySet<string> = new Set(
   [...ICMS, ...PIS, ...COFINS, ...IPI].flatMap(([nome, , kind]) => (kind === 'valor' ? [nome] : [])),
 )
 
-/** A line of an entry as the wire has it. */
+/** A line of an entry on the wire. */
 type Linha = Readonly<Record<string, unknown>>
 
 /**
- * The same figures as the note says them that gives the goods back to the supplier: the ICMS by a code of our regime (rejections 590
- * and 591), where the credit that a supplier of the Simples gave is tax, at his rate of what the goods are worth; PIS and COFINS by a
- * code of exits. `crt`: ours.
+ * Changes the figures for the note that returns the goods to the supplier: an ICMS code of our regime (rejections 590 and
+ * 591), where the credit of a Simples supplier becomes tax, at its rate on the goods' value; PIS and COFINS by a code of
+ * exits. `crt`: ours.
  */
 export function figurasDeVolta(linha: Linha, crt: Crt): Linha {
   const { vlricms, aliq_icms, base_icms, qtde, preco } = linha
@@ -118,16 +118,16 @@ export function figurasDeVolta(linha: Linha, crt: Crt): Linha {
     modalidadeicms: OPERATION_VALUE,
   }
 }
-/** modBC. */
+/** modBC 3: value of the operation. */
 const OPERATION_VALUE = 3
 
-/** A line that was bought with ST, charged in its note or retained before it: its quantity and its figures, as its entry keeps them. */
+/** A line bought with ST, charged in its note or retained before: quantity and figures, as in its entry. */
 export interface CompradoComSt {
   qtde: string
   figuras: Readonly<Record<string, unknown>>
 }
 
-/** ST retained before for a quantity of a product, under the names of a document's line. */
+/** ST retained before, for a quantity of a product, in a document line's field names. */
 export interface RetidoAntes {
   st_ret_base: string
   st_ret_aliq: string
@@ -148,7 +148,7 @@ const EM_REAIS = [
 type EmReais = (typeof EM_REAIS)[number]
 type Soma = Record<EmReais, Decimal>
 
-/** Charged by who sold it to us: his ST, and the own ICMS that he deducted from it. */
+/** Figures to use when the supplier charged the ST: his ST, and his own ICMS deducted from it. */
 const COBRADO: Readonly<Record<EmReais, string>> = {
   st_ret_base: 'base_icms_st',
   st_ret_substituto: 'vlricms',
@@ -157,7 +157,7 @@ const COBRADO: Readonly<Record<EmReais, string>> = {
   fcp_ret_valor: 'vlr_fcp_st',
 }
 
-/** Figures that what was retained before is made of. */
+/** Figures needed to compute the ST retained before. */
 export const FIGURAS_COM_ST: readonly string[] = [
   ...new Set([
     ...EM_REAIS,
@@ -177,7 +177,7 @@ const isCharged = (comprado: CompradoComSt): boolean => figureOf(comprado, 'vlr_
 const hasSt = (comprado: CompradoComSt): boolean =>
   isCharged(comprado) || figureOf(comprado, 'st_ret_base').gt(0) || figureOf(comprado, 'st_ret_valor').gt(0)
 
-/** The rate that who consumes bears, FCP in it (N27). */
+/** Gives the rate borne by the consumer, including FCP (N27). */
 function rateOf(comprado: CompradoComSt): Decimal {
   if (!isCharged(comprado)) return figureOf(comprado, 'st_ret_aliq')
   const fcp = figureOf(comprado, 'vlr_fcp_st').gt(0) ? figureOf(comprado, 'aliq_fcp') : ZERO
@@ -185,8 +185,8 @@ function rateOf(comprado: CompradoComSt): Decimal {
 }
 
 /**
- * Finds what was retained before of a quantity that is sold: of the last entries, newest first, as many as it takes to make it up;
- * where they are fewer, of each unit what those say on average. Null: nothing was bought with ST.
+ * Computes the ST retained before for a sold quantity: from the last entries, newest first, until the quantity is covered;
+ * when they are fewer, from their average per unit. Null: nothing was bought with ST.
  */
 export function retainedOf(entradas: readonly CompradoComSt[], qtde: string): RetidoAntes | null {
   const wanted = dec(qtde)
@@ -220,22 +220,25 @@ export function retainedOf(entradas: readonly CompradoComSt[], qtde: string): Re
   }
 }
 
-/** Keys of figures of which one at least is there where a line was bought with ST. */
+/** Figures that a line bought with ST has at least one of. */
 export const COM_ST = ['vlr_icms_st', 'st_ret_base', 'st_ret_valor'] as const
 
-/** Tells whether a line says itself what was retained before. */
+/** Tells whether a line itself has ST retained before. */
 export const saysRetained = (linha: object): boolean => {
   const { st_ret_base, st_ret_valor } = linha as Partial<RetidoAntes>
   return st_ret_base != null || st_ret_valor != null
 }
 
-/** An entry has the figures of its supplier's note alone; any other line takes those of the purchases where it says none. */
+/**
+ * Tells whether an operation's lines take the retained ST from the purchases when they have none. An entry uses only its
+ * supplier's note.
+ */
 export const proposesRetained = (operacao: unknown): boolean => Number(operacao) !== ENTRY
 const ENTRY = 3
 
 const RETIDO = new Set<string>([...EM_REAIS, 'st_ret_aliq', 'fcp_ret_aliq'])
 
-/** Reads what an issued note says was retained before, by number of its item. */
+/** Reads the retained ST of an issued note, by item number. */
 export function retainedByItem(nfe: NoXml): ReadonlyMap<number, Partial<RetidoAntes>> {
   return new Map(
     todos(nfe, 'det').flatMap((det): [number, Partial<RetidoAntes>][] => {
@@ -247,7 +250,7 @@ export function retainedByItem(nfe: NoXml): ReadonlyMap<number, Partial<RetidoAn
   )
 }
 
-/** The same as a note says it, by tag. */
+/** Gives the tags of the retained ST for a note. */
 export const retainedTags = (dito: Readonly<{ [K in keyof RetidoAntes]?: string | null | undefined }>) => ({
   vBCSTRet: dito.st_ret_base ?? '0',
   pST: dito.st_ret_aliq ?? '0',

@@ -8,7 +8,7 @@ import type { ValoresDaLinha } from './custo.ts'
 import { type FigurasDaLinha, figurasDaLinha } from './figuras.ts'
 import { valoresDaLinha } from './valores.ts'
 
-/** Goods of one lot of a line, in the supplier's unit; days are ISO, null where the note has none that is a day. */
+/** Goods of one lot of a line, in the supplier's unit. Days are ISO; null when absent or invalid. */
 export interface LoteDaLinha {
   lote: string
   qtde: string
@@ -16,7 +16,7 @@ export interface LoteDaLinha {
   validade: string | null
 }
 
-/** A line of a supplier's note as an entry needs it. Decimals as text. */
+/** A line of a supplier's note, for an entry. Decimals as text. */
 export interface LinhaDaNota {
   num: number
   codigo: string
@@ -26,12 +26,12 @@ export interface LinhaDaNota {
   cest: string | null
   cfop: string
   cst: string
-  /** Digit of the origin of the goods. */
+  /** Digit of the goods' origin. */
   origem: string
   unidade: string
   qtde: string
   preco: string
-  /** The taxable one: how many of it are in one of the commercial. */
+  /** Taxable unit of the line, with its quantity. */
   gtin_trib: string | null
   unidade_trib: string
   qtde_trib: string
@@ -40,7 +40,7 @@ export interface LinhaDaNota {
   lotes: LoteDaLinha[]
 }
 
-/** A note of model 55 that somebody issued, with its protocol where the file has it. */
+/** A note of model 55 from any issuer, with its protocol if the file has one. */
 export interface NotaDoFornecedor {
   chave: string
   /** 1 produção, 2 homologação. */
@@ -59,7 +59,7 @@ export interface NotaDoFornecedor {
     nome: string
     fantasia: string | null
     ie: string | null
-    /** 1, 2 and 4: of the Simples. */
+    /** 1, 2 and 4 are of the Simples. */
     crt: string
     endereco: Endereco
   }
@@ -67,9 +67,9 @@ export interface NotaDoFornecedor {
   destinatario: string
   protocolo: { nProt: string; cStat: string; digVal: string; dhRecbto: string } | null
   itens: LinhaDaNota[]
-  /** Due days are DD/MM/YYYY on the wire, ISO here; null where the note has none that is a day. */
+  /** Due days are DD/MM/YYYY on the wire, ISO here; null when absent or invalid. */
   duplicatas: { numero: string; vencimento: string | null; valor: string }[]
-  /** modFrete; null where it is none of its list. */
+  /** modFrete; null for an unknown code. */
   modfrete: number | null
   pagamentos: { tpag: string; a_prazo: boolean; valor: string }[]
   totais: Readonly<Record<keyof typeof TOTAIS, string>>
@@ -104,7 +104,7 @@ const isInstant = (said: string): boolean =>
   INSTANTE.test(said) && !Number.isNaN(Date.parse(said)) && dayFromWire(isoToWire(said.slice(0, 10))) !== null
 const DIA = /^\d{4}-\d\d-\d\d$/
 
-/** @throws XmlInvalido in words: what the file is not, or what of the note cannot be read */
+/** Reads a supplier's note. @throws XmlInvalido in words: what the file is instead, or what cannot be read */
 export function readNota(xml: string): NotaDoFornecedor {
   const { raiz, inf } = openNota(xml)
   const chave = (inf.atributos['Id'] ?? '').replace(/^NFe/, '')
@@ -154,7 +154,7 @@ const amount = (of: NoXml | null, tag: string, places: number) => toText(amountO
 
 const orNull = (text: string): string | null => (text === '' ? null : text)
 
-/** GTIN of a tag; 'SEM GTIN' and nothing are none. */
+/** Reads a GTIN; null for 'SEM GTIN' or nothing. */
 const gtinOf = (said: string): string | null => (/^\d{8,14}$/.test(said) ? said : null)
 
 function readLinha(det: NoXml, nota: { crt: string; emissao: string }): LinhaDaNota {
@@ -189,7 +189,7 @@ function readLinha(det: NoXml, nota: { crt: string; emissao: string }): LinhaDaN
   }
 }
 
-/** Not only written as one, but a day. */
+/** Reads a due day; null when it does not exist in the calendar. */
 const dueOf = (said: string): string | null => (dayFromWire(isoToWire(said)) ? diaOf(said) : null)
 
 const diaOf = (said: string): string | null => (DIA.test(said) ? said : null)
@@ -216,7 +216,7 @@ function readEmitente(emit: NoXml | null): NotaDoFornecedor['emitente'] {
   }
 }
 
-/** @throws XmlInvalido where it is another note's */
+/** Reads the protocol. @throws XmlInvalido when it is of another note */
 function readProtocolo(prot: NoXml | null, chave: string): NotaDoFornecedor['protocolo'] {
   if (!prot) return null
   if (textoOf(prot, 'chNFe') !== chave) throw new XmlInvalido('o protocolo é de outra nota')

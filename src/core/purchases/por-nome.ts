@@ -1,6 +1,6 @@
 import { plain } from '../text/plain.ts'
 
-/** So much of the words of both names, weighed by how rare they are, must be of both. */
+/** Least share of common words, weighted by rarity, that both names must have. */
 const MINIMO = 0.5
 
 const wordsOf = (nome: string): string[] => [
@@ -12,8 +12,8 @@ const wordsOf = (nome: string): string[] => [
 ]
 
 /**
- * For each name the one of `catalogo` that is most like it; null where none is like enough. A word that few names of the catalogue have
- * says more than one that many have. One pass over the catalogue, whatever the number of names.
+ * Finds for each name the most similar one of `catalogo`; null when none is similar enough. Rare words of the catalogue
+ * count more than common ones. Reads the catalogue once, for any number of names.
  */
 export function proposeByName(
   nomes: readonly string[],

@@ -4,10 +4,13 @@ import { toText } from '../money/round.ts'
 import { amountOf } from './amount.ts'
 import type { ValoresDaLinha } from './custo.ts'
 
-/** CST of PIS and COFINS of what its buyer may credit: taxed by its seller, or of one who pays in the DAS (ADI RFB 15/2007). */
+/**
+ * CSTs of PIS and COFINS that give the buyer a credit: taxed by the seller, or of a seller who pays in the DAS (ADI RFB
+ * 15/2007).
+ */
 const CREDITA_PIS_COFINS: ReadonlySet<string> = new Set(['01', '02', '49', '99'])
 
-/** R$ of a line by what they are to who buys. `emissao`: of the note, ISO. */
+/** Reads the amounts (R$) of a line for the buyer's cost. `emissao`: of the note, ISO. */
 export function valoresDaLinha(det: NoXml, { emissao }: { emissao: string }): ValoresDaLinha {
   const prod = no(det, 'prod')
   const imposto = no(det, 'imposto')
@@ -15,7 +18,7 @@ export function valoresDaLinha(det: NoXml, { emissao }: { emissao: string }): Va
   const rtc = no(imposto, 'IBSCBS', 'gIBSCBS')
   const pis = no(imposto, 'PIS')?.filhos[0] ?? null
   const lei = asOf(emissao)
-  /** From that day on the value of the goods has them inside; an import's never (NT 2026.008). */
+  /** True when the goods' value already contains IBS and CBS; an import's never does (NT 2026.008). */
   const embutidos = lei.ligado('rtc_vprod_bruto') && !textoOf(prod, 'CFOP').startsWith('3')
   const de = (of: NoXml | null, ...tags: string[]) =>
     toText(tags.map(tag => amountOf(of, tag)).reduce((sum, each) => sum.plus(each)))

@@ -2,15 +2,15 @@ import { addMonths, type Dia, dayFromWire, dayToWire, isoToWire } from '../dates
 
 /** Payment terms of a note; due days as DD/MM/YYYY. */
 interface Nota {
-  /** ISO, of issue. */
+  /** Issue, ISO. */
   emissao: string
   duplicatas: readonly { vencimento: string | null }[]
   pagamentos: readonly { a_prazo: boolean }[]
 }
 
 /**
- * The due day of each of a note's duplicatas, DD/MM/YYYY: as it says; where it says none (dVenc may be absent), a month after the one
- * before, the first a month after the note, or the note's own day where nothing of it is on credit.
+ * Computes the due day of each duplicata, DD/MM/YYYY: as in the note; when missing (dVenc is optional), a month after the
+ * one before, the first a month after the note, or on the note's day when nothing is on credit.
  */
 export function dueDays({ emissao, duplicatas, pagamentos }: Nota): string[] {
   const issued = dayFromWire(isoToWire(emissao.slice(0, 10))) as Dia
@@ -26,6 +26,6 @@ export function dueDays({ emissao, duplicatas, pagamentos }: Nota): string[] {
   })
 }
 
-/** All of a note in one payment on credit: a month after it. */
+/** Gives the due day of a single payment on credit: a month after the note. */
 export const inAMonth = (emissao: string): string =>
   dueDays({ emissao, duplicatas: [{ vencimento: null }], pagamentos: [{ a_prazo: true }] })[0] as string

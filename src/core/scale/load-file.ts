@@ -1,22 +1,22 @@
 import { type Decimal, dec } from '../money/decimal.ts'
 import { unaccented } from '../text/plain.ts'
 
-/** A product as a counter scale knows it. */
+/** A product for a counter scale. */
 export interface ScaleItem {
   /** Code typed on the scale: up to six digits. */
   codigo: string
   nome: string
-  /** R$ for a kilo, or for one. */
+  /** R$ per kilo, or per unit. */
   preco: string
   porPeso: boolean
-  /** Days from packing to expiry; 0: none is printed. */
+  /** Days from packing to expiry; 0: not printed. */
   validade: number
 }
 
 export interface ScaleLoad {
-  /** Department of the shop, as the scales number it. */
+  /** Department of the shop, by the scales' numbers. */
   departamento: number
-  /** Its name, for the families that carry it. */
+  /** Name of the department, for the families that need it. */
   setor: string
 }
 
@@ -32,7 +32,7 @@ export interface ScaleFamily {
   id: string
   titulo: string
   files: readonly { nome: string; columns: readonly Column[] }[]
-  /** Digits of a price in centavos. */
+  /** Digits of a price, in centavos. */
   price: number
 }
 
@@ -65,13 +65,14 @@ const CODE = digits(6, ({ codigo }) => codigo)
 /** Toledo: 0 by weight, 1 by unit. */
 const SOLD_BY = digits(1, ({ porPeso }) => (porPeso ? 0 : 1))
 const DAYS = digits(3, ({ validade }) => validade)
-/** Fields that begin an item of both Toledo families, behind its department. */
+/** First fields of an item in both Toledo families, after its department. */
 const TOLEDO_ITEM = [SOLD_BY, CODE, price(6), DAYS, text(25, name(0, 25)), text(25, name(25, 50))]
 const PRINTS_EXPIRY = digits(1, ({ validade }) => (validade > 0 ? 1 : 0))
 
 /**
- * Load files of the two common families, column by column from their public layouts: Toledo's MGV (Itensmgv.txt up to the price's version,
- * which MGV5, 6 and 7 read; help.toledobrasil.com/mgv7) and Txitens.txt of the older ones; Filizola's Smart (Cadtxt.txt and Setortxt.txt).
+ * Load files of the two common families, column by column from their public layouts: Toledo's MGV (Itensmgv.txt up to the
+ * price's version, for MGV5, 6 and 7; help.toledobrasil.com/mgv7) and Txitens.txt of the older ones; Filizola's Smart
+ * (Cadtxt.txt and Setortxt.txt).
  */
 export const SCALE_FAMILIES: readonly ScaleFamily[] = [
   {
@@ -129,7 +130,7 @@ export const SCALE_FAMILIES: readonly ScaleFamily[] = [
       },
       {
         nome: 'SETORTXT.TXT',
-        // where each stands on the scale: its order in the sector, and the key (none)
+        // position on the scale: order in the sector, and key (none)
         columns: [
           text(12, (_, { setor }) => printable(setor)),
           CODE,
@@ -144,7 +145,10 @@ export const SCALE_FAMILIES: readonly ScaleFamily[] = [
 const CODE_DIGITS = 6
 const MOST_DAYS = 990
 
-/** Why a scale of that family cannot have the product; null: it can. A price is never rounded: the label would say another. */
+/**
+ * Gives the reason why a scale of that family cannot have the product; null: it can. A price is never rounded, because the
+ * label would differ.
+ */
 export function scaleRefusal(
   family: ScaleFamily,
   { codigo, preco, validade, nome }: ScaleItem,
@@ -159,7 +163,7 @@ export function scaleRefusal(
   return validade > MOST_DAYS ? `Validade acima de ${MOST_DAYS} dias` : null
 }
 
-/** The family's files, of items that `scaleRefusal` lets through. */
+/** Makes the family's files of items that `scaleRefusal` accepts. */
 export function scaleFiles(family: ScaleFamily, items: readonly ScaleItem[], load: ScaleLoad): ScaleFile[] {
   return family.files.map(({ nome, columns }) => ({
     nome,

@@ -3,10 +3,7 @@ import { type Decimal, dec } from '../money/decimal.ts'
 import { exact } from '../money/exact.ts'
 import { CASAS, keyOf, type Saida } from './consume.ts'
 
-/**
- * Shares out the rest of a line's movements for a returned quantity. Returning all that is left returns every rest, so
- * parts make the whole.
- */
+/** Shares out the rest of a line's movements for a returned quantity. Returning all that is left returns each rest whole. */
 export const backOf = <M extends { qtde: string }>(rest: readonly M[], qtde: Decimal, left: Decimal): M[] =>
   rest.flatMap(each => {
     const all = dec(each.qtde)
@@ -18,8 +15,8 @@ export const backOf = <M extends { qtde: string }>(rest: readonly M[], qtde: Dec
 const takes = ({ lote_id }: Saida, moved: Saida): boolean => lote_id === null || lote_id === moved.lote_id
 
 /**
- * Splits movements that name no line over the lines, by quantity. Movements that no line takes stay out. `qtde` keeps
- * its sign.
+ * Splits movements without a line over the lines, by quantity. Movements that fit no line are left out. `qtde` keeps its
+ * sign.
  */
 export function spreadOver<M extends Saida>(
   moved: readonly M[],

@@ -11,11 +11,11 @@ export interface Porcao {
 export interface Receitas {
   produtos: ReadonlyMap<number, readonly Porcao[]>
   grades: ReadonlyMap<number, readonly Porcao[]>
-  /** Those made beforehand, which lie in stock (`keyOf`). */
+  /** Products made in advance, which are in stock (`keyOf`). */
   prontos: ReadonlySet<string>
 }
 
-/** Nothing is made of anything: what is named moves itself. */
+/** Empty recipes: every product itself moves. */
 export const SEM_RECEITAS: Receitas = { produtos: new Map(), grades: new Map(), prontos: new Set() }
 
 export const keyOf = (produto_id: number, grade_id: number | null): string => `${produto_id}/${grade_id ?? 0}`
@@ -28,7 +28,7 @@ const recipeOf = (
 ): readonly Porcao[] | undefined =>
   (grade_id === null ? undefined : grades.get(grade_id)) ?? produtos.get(produto_id)
 
-/** Finds the recipe that a sale consumes; goods made beforehand have none, because they go out themselves. */
+/** Finds the recipe that a sale consumes. Goods made in advance have none: they themselves leave the stock. */
 const recipeNow = (
   receitas: Receitas,
   produto_id: number,
@@ -36,7 +36,7 @@ const recipeNow = (
 ): readonly Porcao[] | undefined =>
   receitas.prontos.has(keyOf(produto_id, grade_id)) ? undefined : recipeOf(receitas, produto_id, grade_id)
 
-/** Goods that go out, with their quantity. */
+/** Goods that leave the stock, with quantity. */
 export interface Saida {
   produto_id: number
   grade_id: number | null
@@ -51,10 +51,10 @@ type ItemVendido = Partial<EscolhasDoItem> & {
   qtde: string
 }
 
-/** Places a balance has. */
+/** Decimal places of a balance. */
 export const CASAS = 4
 
-/** Takes some of what is made as it is needed by its recipe, to the leaves. */
+/** Takes a quantity of an ingredient; one made on demand is taken as its own ingredients, down to the last level. */
 type Take = (insumo_id: number, qtde: Decimal, under: readonly number[]) => void
 
 function taking(receitas: Receitas): {
@@ -67,7 +67,7 @@ function taking(receitas: Receitas): {
     const rounded = qtde.toDecimalPlaces(CASAS)
     if (!rounded.isZero()) saidas.push({ ...saida, qtde: rounded.toFixed() })
   }
-  /** `under`: what it is being made for; a recipe within itself goes out as it is. */
+  /** `under`: products being made; a recipe that contains itself is taken as a product. */
   const takeInsumo: Take = (insumo_id, qtde, under) => {
     const made = under.includes(insumo_id) ? undefined : recipeNow(receitas, insumo_id, null)
     if (!made) take({ produto_id: insumo_id, grade_id: null, lote_id: null }, qtde)
@@ -78,8 +78,8 @@ function taking(receitas: Receitas): {
 }
 
 /**
- * Lists the goods that a sold line takes. A recipe goes out by its ingredients, down to the leaves; goods made before,
- * or with a lot, go out themselves. Subdivisions share equally; additions and components are of the whole line.
+ * Lists the goods that a sold line takes from stock. A recipe is taken as its ingredients, down to the last level; goods
+ * made in advance, or with a lot, themselves. Subdivisions share equally; additions and components are of the whole line.
  */
 export function consume(item: ItemVendido, receitas: Receitas): Saida[] {
   const { produto_id, lote_id = null } = item
@@ -121,7 +121,7 @@ interface Parte {
   composicao_removidas: EscolhasDoItem['composicao_removidas'] | undefined
 }
 
-/** The line, or each of its subdivisions with its share; the last takes what does not divide. */
+/** Gives the line, or each subdivision with its share; the last one takes the remainder. */
 function partsOf(item: ItemVendido, qtde: Decimal): Parte[] {
   const { grades } = item
   if (!grades || grades.length === 0)
@@ -140,7 +140,7 @@ function partsOf(item: ItemVendido, qtde: Decimal): Parte[] {
   }))
 }
 
-/** Finds the first line that a balance does not reach for, all lines counted. */
+/** Finds the first line for which the balance is not enough, counting all lines. */
 export function firstBeyond<S extends Pick<Saida, 'qtde'>>(
   saidas: readonly S[],
   sobra: string,

@@ -1,9 +1,9 @@
 import { type Decimal, dec, ZERO } from '../money/decimal.ts'
 
-/** Places of a unit's cost, R$. */
+/** Decimal places of a unit's cost, R$. */
 const CASAS = 10
 
-/** Goods that came in and what one of them cost; `saldo_antes` is what lay there just before, of all lots and deposits. */
+/** Goods that came in with their unit cost. `saldo_antes`: balance just before, over all lots and deposits. */
 export interface EntradaComCusto {
   qtde: string
   custo_unitario: string
@@ -18,8 +18,8 @@ export interface CustoDepois {
 }
 
 /**
- * The moving average after one entry: what lay there at its average, and what came at its own cost. Where nothing lay there (sold
- * before it was bought: a balance of zero or below), or nobody knows what that had cost, the entry's own cost is the average.
+ * Computes the moving average after one entry: the old balance at its average, the new goods at their cost. The entry's own
+ * cost is the average when the balance was zero or below (sold before bought) or its cost unknown.
  */
 function averageAfter(
   medio: Decimal | null,
@@ -30,7 +30,7 @@ function averageAfter(
   return antes.times(medio).plus(entra.times(custo)).div(antes.plus(entra)).toDecimalPlaces(CASAS)
 }
 
-/** Folds entries into an average, in their order. Goods that leave, or return without a cost, move at the average. */
+/** Applies entries to an average, in order. Goods that leave, or return without a cost, do not change the average. */
 export function foldCosts(medio: string | null, entradas: readonly EntradaComCusto[]): CustoDepois[] {
   let atual = medio === null ? null : dec(medio)
   return entradas.map(entrada => {

@@ -1,16 +1,16 @@
 import { dec } from '../money/decimal.ts'
 
-/** Days before the last valid one at which a lot is told, the nearest first. */
+/** Days before expiry at which a lot is reported, the nearest first. */
 export const WATCHED_DAYS = [7, 15, 30] as const
 
-/** How near its end a lot is: past it, within one of the watched spans, or farther. */
+/** Span of a lot's expiry: past, within one of the watched spans, or farther. */
 export type FaixaValidade = 'vencido' | (typeof WATCHED_DAYS)[number] | 'longe'
 
-/** By the days that are left; 0 is the last valid day (core/document/fuso.ts). */
+/** Chooses the span by the days left; 0 is the last valid day (core/document/fuso.ts). */
 export const faixaOf = (days: number): FaixaValidade =>
   days < 0 ? 'vencido' : (WATCHED_DAYS.find(span => days <= span) ?? 'longe')
 
-/** 'vencido há 3 dias', 'vence hoje', 'vence em 12 dias'. */
+/** Tells the days left: 'vencido há 3 dias', 'vence hoje', 'vence em 12 dias'. */
 export function tellDays(days: number): string {
   const some = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'dia' : 'dias'}`
   if (days === 0) return 'vence hoje'
@@ -19,15 +19,15 @@ export function tellDays(days: number): string {
 
 interface Candidate {
   saldo: string
-  /** Days left; null: no date is known. */
+  /** Days left; null: the lot has no date. */
   dias: number | null
 }
 
 const inDate = ({ dias }: Candidate) => dias === null || dias >= 0
 
 /**
- * Which of the lots, first to expire first, leaves the shelf: the first in date that has all that is asked, else the first in date that
- * has some, else the first in date, else the first.
+ * Chooses the lot to sell, from lots in order of expiry: the first unexpired one with the whole quantity, else the first
+ * unexpired with some, else the first unexpired, else the first.
  */
 export function firstToLeave(lots: readonly Candidate[], qtde: string): number {
   const having = (least: (saldo: string) => boolean) => lots.findIndex(lot => inDate(lot) && least(lot.saldo))

@@ -5,25 +5,25 @@ import { leituraGs1 } from '../barcode/gs1-leitura.ts'
 import type { ContextoLeitura, Leitura } from '../barcode/leitura.ts'
 import { isoToWire } from '../dates/day.ts'
 
-/** Lot data of a label as the lot's form takes it: days DD/MM/YYYY, null where the label has none. */
+/** Lot data of a label for the lot's form: days DD/MM/YYYY, null when the label lacks them. */
 export interface LotLabel {
-  /** 14 digits of the product, when the label says whose it is. */
+  /** GTIN-14 of the product, when the label has one. */
   gtin: string | null
   lote: string | null
   fabricacao: string | null
   validade: string | null
-  /** Count, or kg, of what the label is on. */
+  /** Count or kg of the labelled goods. */
   quantidade: string | null
   avisos: readonly string[]
 }
 
-/** Symbology identifiers of those that carry GS1 elements and nothing else. */
+/** Symbology identifiers of bar codes that contain only GS1 elements. */
 const MARKED = /^\](C1|d2|Q3|e0)/
 
-/** Nobody's register is asked: the lot belongs to the product whose form is open. */
+/** Empty register: the lot belongs to the product of the open form. */
 const NOBODY: ContextoLeitura = { lookup: { codigo: () => null, balanca: () => null }, templates: [] }
 
-/** A GS1 reading as the label of a lot (AI 10, 11, 17 or 15, 30 or 37, 310n); null when it says none of them. */
+/** Reads a GS1 label of a lot (AI 10, 11, 17 or 15, 30 or 37, 310n); null when it has none of these. */
 export function readLotLabel(texto: string): LotLabel | null {
   const codigo = cleanCode(texto)
   const found = gs1(codigo, NOBODY) ?? (MARKED.test(texto.trim()) ? elements(codigo) : null)

@@ -7,7 +7,9 @@ export interface LoteComSaldo {
   saldo: string
 }
 
-/** Takes what is named without its lot from the lots given, in their order, as far as they go; the rest stays without one. */
+/**
+ * Distributes goods without a lot over the given lots, in order, as far as the balances reach; the rest stays without lot.
+ */
 export function fromLots<S extends Saida>(saidas: readonly S[], lotes: readonly LoteComSaldo[]): S[] {
   const left = lotes.map(lote => ({ ...lote, saldo: dec(lote.saldo) }))
   return saidas.flatMap(saida => {

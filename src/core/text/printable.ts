@@ -1,6 +1,6 @@
-/** Letters of PDF's own Helvetica: Windows-1252. */
+/** Letters of PDF's built-in Helvetica: Windows-1252. */
 const WINDOWS_1252 = /[ -~\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/u
-/** Letters that every thermal head has in code page 850: those of Latin-1. */
+/** Letters that every thermal printer has in code page 850: those of Latin-1. */
 const LATIN_1 = /[ -~\u00a1-\u00ff]/u
 
 const TWINS: Readonly<Record<string, string>> = {
@@ -10,7 +10,7 @@ const TWINS: Readonly<Record<string, string>> = {
   ...{ ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ħ: 'h', ı: 'i', ŋ: 'n', œ: 'oe', Œ: 'OE', ƒ: 'f', ẞ: 'SS', ŧ: 't' },
 }
 
-/** A letter for each of Greek and of Russian, in the order of Unicode; what sounds like several has several (ISO 843, GOST 7.79 without marks). */
+/** Latin letters for Greek and Cyrillic, in Unicode order (ISO 843, GOST 7.79 without marks). */
 const GREEK = ['α', 'a v g d e z i th i k l m n x o p r s s t y f ch ps o'] as const
 const CYRILLIC = ['а', 'a b v g d e zh z i j k l m n o p r s t u f h c ch sh shch " y \' e yu ya'] as const
 
@@ -26,7 +26,9 @@ const LETTERS = new Map<string, string>(
   ),
 )
 
-/** A character the paper has not, as it has it: its twin, its letter without marks, its sound; what is none of these (emoji) goes. */
+/**
+ * Replaces a character that the paper lacks: by its equal, its letter without marks, or its sound; else (emoji) by nothing.
+ */
 function twinOf(char: string, has: RegExp): string {
   const twin = TWINS[char] ?? LETTERS.get(char)
   if (twin !== undefined) return twin
@@ -40,8 +42,8 @@ const among = (text: string, has: RegExp): string =>
     .map(char => (has.test(char) ? char : /\s/.test(char) ? ' ' : twinOf(char, has)))
     .join('')
 
-/** A text in the letters a PDF has without a font of its own. */
+/** Reduces a text to the letters of a PDF without its own font. */
 export const inPdfLetters = (text: string): string => among(text, WINDOWS_1252)
 
-/** A text in the letters a thermal head has. */
+/** Reduces a text to the letters of a thermal printer. */
 export const inTicketLetters = (text: string): string => among(text, LATIN_1)

@@ -1,5 +1,5 @@
 /**
- * Lines of a text, as much in each as `fits`: broken at blanks, and inside a word longer than the line. Leading blanks
+ * Breaks a text into lines as long as `fits` allows: at blanks, and inside a word longer than the line. Leading blanks
  * indent every line.
  */
 export function wrap(texto: string, fits: (linha: string) => boolean): string[] {

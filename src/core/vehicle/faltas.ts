@@ -1,6 +1,6 @@
 import { CAMPOS_VEICULO, type CampoVeiculo, type Veiculo } from './campos.ts'
 
-/** Species each type has, by the portal's table of types and species (J20-20, rej. 843). */
+/** Species allowed for each type, by the portal's table (J20-20, rej. 843). */
 const ESPECIES: Readonly<Record<string, string>> = {
   '02': '1',
   '03': '12',
@@ -24,7 +24,7 @@ const ESPECIES: Readonly<Record<string, string>> = {
   '26': '6',
 }
 
-/** Is it a species of that type of vehicle? */
+/** Tells whether a type of vehicle has that species. */
 export const especieDoTipo = (tipo: string, especie: string): boolean =>
   (ESPECIES[tipo] ?? '').includes(especie)
 
@@ -43,7 +43,7 @@ const forma = (campo: CampoVeiculo, padrao: RegExp, mensagem: string): RegraVeic
 })
 const ANO = /^(\d{4})?$/
 
-/** Rules of filled fields (XSD of veicProd, rej. 843); empty ones are judged elsewhere. */
+/** Rules of filled fields (XSD of veicProd, rej. 843). Empty fields are checked elsewhere. */
 export const REGRAS_VEICULO: readonly RegraVeiculo[] = [
   forma('car_chassi', /^([A-Z0-9]{17})?$/i, 'O chassi tem 17 letras e números'),
   forma('car_ano_modelo', ANO, 'O ano tem 4 dígitos'),
@@ -61,7 +61,7 @@ interface FaltaVeiculo {
   texto: string
 }
 
-/** The first field of a unit that is empty or wrong; null: its note can be issued. */
+/** Finds the first empty or wrong field of a vehicle; null: its note can be issued. */
 export function faultOfVeiculo(veiculo: Veiculo): FaltaVeiculo | null {
   const vazio = CAMPOS_VEICULO.find(campo => !String(veiculo[campo] ?? '').trim())
   if (vazio) return { campo: vazio, texto: INFORME_VEICULO }

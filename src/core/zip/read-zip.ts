@@ -2,7 +2,7 @@ const END = 0x06054b50
 const ENTRY = 0x02014b50
 const LOCAL = 0x04034b50
 const END_SIZE = 22
-/** The longest comment an archive may end with. */
+/** Longest comment at the end of an archive, bytes. */
 const COMMENT = 0xffff
 const STORED = 0
 const DEFLATED = 8
@@ -10,26 +10,26 @@ const ENCRYPTED = 1
 const UTF8_NAME = 0x800
 
 export interface ZipLimits {
-  /** Most files of its index. */
+  /** Most files in its index. */
   arquivos: number
-  /** Most bytes of all its files, open. */
+  /** Most bytes of all files, unpacked. */
   bytes: number
-  /** Greatest ratio of open to packed: beyond it nobody packed to save room. */
+  /** Highest ratio of unpacked to packed size. A higher one is an attack, not compression. */
   razao?: number
 }
 
 /** A file of an archive, still packed. */
 export interface ZipEntry {
-  /** With its folders. */
+  /** Name with folders. */
   nome: string
   dados: Uint8Array
-  /** Raw deflate (RFC 1951); else as it is. */
+  /** True for raw deflate (RFC 1951); false for stored bytes. */
   comprimido: boolean
-  /** Open, in bytes: whoever opens it stops there. */
+  /** Unpacked size in bytes: unpacking must stop there. */
   tamanho: number
 }
 
-/** Recognises an archive by its first file's mark or, when empty, its end mark. */
+/** Recognises an archive by the mark of its first file or, when empty, its end mark. */
 export function isZip(bytes: Uint8Array): boolean {
   if (bytes.length < 4) return false
   const begins = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true)
@@ -37,9 +37,9 @@ export function isZip(bytes: Uint8Array): boolean {
 }
 
 /**
- * Files of a ZIP by its central directory (PKWARE APPNOTE 4.3), none of them opened; folders are left out. No encryption, no ZIP64:
- * archives of this trade have neither.
- * @throws Error in Portuguese saying what is wrong with it, before anything is unpacked
+ * Lists the files of a ZIP by its central directory (PKWARE APPNOTE 4.3), without unpacking; folders are left out. No
+ * encryption and no ZIP64: archives of this trade have neither.
+ * @throws Error in Portuguese, before anything is unpacked
  */
 export function readZip(bytes: Uint8Array, limites: ZipLimits): ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -76,7 +76,7 @@ export function readZip(bytes: Uint8Array, limites: ZipLimits): ZipEntry[] {
   return entries
 }
 
-/** The end record lies before a comment of any length: the last one whose comment ends with the file. */
+/** Finds the end record, which lies before a comment of any length: the last one whose comment ends with the file. */
 function endOf(view: DataView): number | null {
   const least = Math.max(0, view.byteLength - END_SIZE - COMMENT)
   for (let at = view.byteLength - END_SIZE; at >= least; at--)
@@ -96,5 +96,5 @@ function dataOf(bytes: Uint8Array, view: DataView, at: number, packed: number): 
 const nameOf = (bytes: Uint8Array, flags: number): string =>
   new TextDecoder((flags & UTF8_NAME) === 0 ? 'windows-1252' : 'utf-8').decode(bytes)
 
-/** Without its folders, as a person calls it. */
+/** Removes the folders from a name. */
 export const plainName = (nome: string): string => nome.replace(/^.*[/\\]/, '')

@@ -2,8 +2,9 @@ import { Decimal } from '../../money/decimal.ts'
 import type { Decoder } from '../leitura.ts'
 
 /**
- * Boleto by barcode (44) or typed line (47 bank, 48 utility). FEBRABAN: bank = modulo 11 at position 5 of the barcode and
- * modulo 10 at the end of each typed field; utility begins with 8, third digit says modulo 10 (6, 7) or 11 (8, 9).
+ * Reads a boleto from its bar code (44) or typed line (47 bank, 48 utility). FEBRABAN: a bank's has modulo 11 at position 5
+ * of the bar code and modulo 10 at the end of each typed field; a utility's begins with 8, and its third digit means modulo
+ * 10 (6, 7) or 11 (8, 9).
  */
 export const boleto: Decoder = texto => {
   const linha = texto.replace(/[.\s-]/g, '')
@@ -23,7 +24,7 @@ function arrecadacao(barras: string, linha: string): ReturnType<Decoder> {
   return { tipo: 'boleto', linha, especie: 'arrecadacao', valor: reais(barras.slice(4, 15)) }
 }
 
-/** Typed line → barcode; null when a field's digit is wrong. */
+/** Turns the typed line into the bar code; null when a check digit is wrong. */
 function fromTyped(linha: string): string | null {
   if (linha.length === 48) {
     if (linha[0] !== '8') return null
@@ -41,7 +42,7 @@ function fromTyped(linha: string): string | null {
   return a.slice(0, 4) + linha[32] + linha.slice(33) + a.slice(4) + b + c
 }
 
-/** Weights 2 1 2 1 from the right, digits of each product summed. */
+/** Computes modulo 10: weights 2 1 2 1 from the right, digits of each product summed. */
 function mod10(corpo: string): string {
   let soma = 0
   for (let i = 0; i < corpo.length; i++) {
@@ -51,7 +52,7 @@ function mod10(corpo: string): string {
   return String((10 - (soma % 10)) % 10)
 }
 
-/** 11 less the remainder of weights 2 to 9 from the right. */
+/** Computes modulo 11: 11 minus the remainder, weights 2 to 9 from the right. */
 function mod11(corpo: string): number {
   let soma = 0
   for (let i = 0; i < corpo.length; i++) {

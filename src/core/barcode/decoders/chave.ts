@@ -3,15 +3,20 @@ import type { Decoder, ModeloChave } from '../leitura.ts'
 
 const MODELOS: readonly string[] = ['55', '57', '58', '65', '67'] satisfies ModeloChave[]
 
-/** The model of a valid 44-character access key, or null. A boleto barcode also has 44 digits: model and digit decide. */
+/**
+ * Reads the model of a valid 44-character access key; null for other text. A boleto's bar code also has 44 digits: model and
+ * check digit tell them apart.
+ */
 export function modeloDaChave(chave: string): ModeloChave | null {
   const modelo = chave.slice(20, 22)
   return MODELOS.includes(modelo) && isChave(chave) ? (modelo as ModeloChave) : null
 }
 
-/** Access key of NF-e 55, CT-e 57, MDF-e 58, NFC-e 65 or CT-e OS 67: digits, or letters in the CNPJ (NT 2025.001). */
+/**
+ * Reads an access key of NF-e 55, CT-e 57, MDF-e 58, NFC-e 65 or CT-e OS 67: digits, or letters in the CNPJ (NT 2025.001).
+ */
 export const chave: Decoder = texto => {
-  // typed from paper it comes in groups of four; the CT-e barcode adds no prefix, the DANFE reader may add "NFe"
+  // typed from paper a key has groups of four; a reader of the DANFE may put "NFe" before it
   const limpa = cleanChave(texto).replace(/^(NFE|CTE|MDFE)(?=.{44}$)/, '')
   if (limpa.length !== 44) return null
   const modelo = modeloDaChave(limpa)

@@ -1,7 +1,7 @@
 import { leituraGs1 } from '../gs1-leitura.ts'
 import type { Decoder } from '../leitura.ts'
 
-/** GS1 Digital Link: `https://any.host/…/01/GTIN[/10/lote][/21/serie]?17=AAMMDD&3103=002504`. */
+/** Reads a GS1 Digital Link: `https://any.host/…/01/GTIN[/10/lote][/21/serie]?17=AAMMDD&3103=002504`. */
 export const digitalLink: Decoder = (texto, { lookup }) => {
   const link = /^https?:\/\/[^/?#]+((?:\/[^?#]*)?)\/01\/(\d{8,14})((?:\/[^?#]*)?)(?:\?([^#]*))?/i.exec(texto)
   if (!link) return null

@@ -1,8 +1,8 @@
 import type { Decoder } from '../leitura.ts'
 
-/** Code of a parked sale's ticket: the random tail of its UUIDv7, in capitals, printed as text and bars. */
+/** Makes the ticket code of a parked sale: the random tail of its UUIDv7 in capitals, printed as text and bars. */
 export const ticketOf = (uuid: string): string => `EST${uuid.slice(-12).toUpperCase()}`
 
-/** A parked ticket of ours: EST and 12 hexadecimal digits. */
+/** Reads the ticket of a parked sale: EST and 12 hexadecimal digits. */
 export const estacionada: Decoder = texto =>
   /^EST[0-9A-F]{12}$/i.test(texto) ? { tipo: 'estacionada', ticket: texto.toUpperCase() } : null

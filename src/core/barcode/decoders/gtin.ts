@@ -2,9 +2,9 @@ import { dvGtin, isGtin } from '../../document/gtin.ts'
 import type { Decoder } from '../leitura.ts'
 
 /**
- * The same number in another length: UPC-A is an EAN-13 without its leading zero, a reader may pad an EAN-8 or an EAN-13
- * to 14. A case code (ITF-14, indicator 1–8) that nobody registered names the unit inside, but not how many: the product
- * is suggested, never sold by guess.
+ * Reads a GTIN that the register has with another length: UPC-A is an EAN-13 without its leading zero, and a reader may pad
+ * an EAN-8 or EAN-13 to 14. An unregistered case code (ITF-14, indicator 1–8) names the unit inside but not how many: the
+ * product is only suggested, never sold by guess.
  */
 export const gtin: Decoder = (texto, { lookup }) => {
   if (!/^\d{8}$|^\d{12,14}$/.test(texto) || !isGtin(texto)) return null

@@ -2,8 +2,8 @@ import type { Decoder } from '../leitura.ts'
 import { modeloDaChave } from './chave.ts'
 
 /**
- * QR Code of NFC-e or NF-e: `…?p=CHAVE|2|…` (v2), `…?p=CHAVE|3|tpAmb` (v3, NT 2025.001); CT-e and MDF-e use `chCTe`,
- * `chMDFe`. A wedge on another keyboard layout may send `%7C` for the bar.
+ * Reads the QR Code of a NFC-e or NF-e: `…?p=CHAVE|2|…` (v2), `…?p=CHAVE|3|tpAmb` (v3, NT 2025.001); CT-e and MDF-e use
+ * `chCTe` and `chMDFe`. A reader on another keyboard layout may send `%7C` for the bar.
  */
 export const qrNota: Decoder = texto => {
   if (!/^https?:\/\//i.test(texto)) return null

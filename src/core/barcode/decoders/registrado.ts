@@ -1,6 +1,6 @@
 import type { Decoder } from '../leitura.ts'
 
-/** A code or reference that a product has, exactly as read. First of all: what the shop registered always wins. */
+/** Reads a code or reference of a product, exactly as registered. Asked first: the shop's register always wins. */
 export const registrado: Decoder = (texto, { lookup }) => {
   const produto = lookup.codigo(texto)
   return produto && { tipo: 'produto', codigo: texto, produto }

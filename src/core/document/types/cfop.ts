@@ -1,19 +1,19 @@
 import type { IdDest } from '../destino.ts'
 
-/** CFOP that a line is likely to have, where the product's rule only says by which it is sold. */
+/** Proposed CFOP of a line, from the CFOP by which the product's rule sells it. */
 export interface CfopProposal {
-  /** First digit inside the state, from or to another, from or to abroad. */
+  /** First digit inside the state, to or from another state, to or from abroad. */
   sentido: Readonly<Record<IdDest, string>>
-  /** Last three digits of what it is sold by → those of this operation. */
+  /** Last three digits of the CFOP of sale → last three of this operation. */
   de: Readonly<Record<string, string>>
   outro: string
 }
 
-/** Maps each of the tails to one. */
+/** Maps each tail to one. */
 export const each = (from: string, to: string): Readonly<Record<string, string>> =>
   Object.fromEntries(from.split(' ').map(tail => [tail, to]))
 
-/** Maps each of the tails to itself. */
+/** Maps each tail to itself. */
 export const same = (tails: string): Readonly<Record<string, string>> =>
   Object.fromEntries(tails.split(' ').map(tail => [tail, tail]))
 

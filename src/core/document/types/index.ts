@@ -7,10 +7,10 @@ export * from './numbers.ts'
 const types: readonly DocumentType[] = TYPES
 const BY_NUMBER: ReadonlyMap<number, DocumentType> = new Map(types.map(type => [type.tipo, type]))
 
-/** The type of that `tipo_operacao`; undefined: no document is of it. */
+/** Finds the type of a `tipo_operacao`; undefined: no such type. */
 export const documentType = (tipo: number): DocumentType | undefined => BY_NUMBER.get(tipo)
 
-/** Makes a question about a type one about its number; a number of no type answers false. */
+/** Turns a question about a type into one about its number. An unknown number answers false. */
 const asks =
   (holds: (type: DocumentType) => boolean) =>
   (tipo: number): boolean => {
@@ -18,16 +18,16 @@ const asks =
     return type !== undefined && holds(type)
   }
 
-/** Numbers of the types of which something holds, for lists and SQL (`in (…)`). */
+/** Lists the numbers of types that fulfil a condition, for lists and SQL (`in (…)`). */
 export const typesThat = (holds: (tipo: number) => boolean): number[] =>
   types.map(({ tipo }) => tipo).filter(holds)
 
-/** Taxes come from rules where a line does not say otherwise (doc 3 §9.1). */
+/** Tells whether rules compute the taxes unless the line is typed (doc 3 §9.1). */
 export const computesTaxes = asks(({ taxes }) => taxes !== 'typed')
-/** Taxes are an estimate of the note it may become: nobody types or is asked for them, and there is no carrier (doc 3 §2.1). */
+/** Tells whether its taxes only estimate those of a later note: nobody types them, and there is no carrier (doc 3 §2.1). */
 export const precedesNote = asks(({ taxes }) => taxes === 'estimated')
 export const isIssued = asks(({ issued }) => issued)
-/** Sold at the shop's own prices: not what comes in, goes back or mends another note. */
+/** Tells whether it sells at the shop's own prices: no entry, return or correction of another note. */
 export const isOfSelling = asks(({ prices }) => prices === 'own')
 export const choosesRules = asks(({ rules }) => rules !== 'none')
 export const asksRules = asks(({ rules }) => rules === 'required')
@@ -39,7 +39,7 @@ export const asksBilling = asks(({ billing }) => billing.asked)
 export const refersToNotes = asks(({ refers }) => refers)
 export const sells = asks(({ sells: yes }) => yes === true)
 export const buys = asks(({ buys: yes }) => yes === true)
-/** Only offered: it becomes another once, whole; of the others there is a balance, line by line. */
+/** Tells whether it only offers: it becomes another document once and whole. Other types keep a balance line by line. */
 export const offers = asks(({ offers: yes }) => yes === true)
 export const isTracked = asks(({ tracked }) => tracked === true)
 export const reserves = asks(({ reserves: yes }) => yes === true)
@@ -50,26 +50,26 @@ export const annuls = asks(({ annuls: yes }) => yes === true)
 export const returnsIpi = asks(({ ipiReturned }) => ipiReturned === true)
 export const completesNote = asks(({ completes }) => completes !== undefined)
 
-/** Type whose goods a return gives back; null: it is no return. */
+/** Gives the type whose goods a return gives back; null: not a return. */
 export const returnedBy = (tipo: number): number | null => BY_NUMBER.get(tipo)?.returns ?? null
-/** Type whose notes it completes; null: it completes none. */
+/** Gives the type whose notes it completes; null: none. */
 export const completedBy = (tipo: number): number | null => BY_NUMBER.get(tipo)?.completes ?? null
-/** Gives back a sale: what its customer paid is given back too. */
+/** Tells whether it returns a sale; the customer's payment then goes back too. */
 export const returnsSale = asks(({ returns }) => returns !== undefined && sells(returns))
-/** Gives back a purchase. */
+/** Tells whether it returns a purchase. */
 export const returnsPurchase = asks(({ returns }) => returns !== undefined && buys(returns))
-/** Its partner is the supplier: what is bought, and what of it goes back. */
+/** Tells whether its partner is the supplier: purchases and their returns. */
 export const isWithSupplier = (tipo: number): boolean => buys(tipo) || returnsPurchase(tipo)
-/** Has returns: what is made of one goes back to where it came from. */
+/** Tells whether it may have returns. */
 export const goesBack = (tipo: number): boolean => types.some(({ returns }) => returns === tipo)
 
-/** May a document of the type turn into one of that other? */
+/** Tells whether a document of the type can become one of the type `into`. */
 export const becomes = (tipo: number, into: number): boolean =>
   returnedBy(into) === tipo || BY_NUMBER.get(tipo)?.becomes.includes(into) === true
 
 const severalOf = (type: DocumentType, part: 'documento' | 'finalidade'): boolean =>
   new Set(type.operations.map(operation => operation[part])).size > 1
-/** Has notes of several purposes (`tipo_documento`): the header asks which. */
+/** Tells whether its notes have several purposes (`tipo_documento`): the header asks which. */
 export const asksPurpose = asks(type => severalOf(type, 'documento'))
-/** Comes in or goes out: the header asks which way. A financial entry says it by its kind (`tipo_lancamento`). */
+/** Tells whether the header asks for entry or exit. A financial entry has its own kind instead (`tipo_lancamento`). */
 export const asksWay = asks(type => !type.financial && severalOf(type, 'finalidade'))

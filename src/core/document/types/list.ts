@@ -8,7 +8,7 @@ import { saleReturn } from './sale-return.ts'
 import { supplement } from './supplement.ts'
 import { symbolicReturn } from './symbolic-return.ts'
 
-/** All types of document: a new one is its file and its line here. */
+/** All types of document. To add one, add its file and its line here. */
 export const TYPES = [
   sale,
   quote,

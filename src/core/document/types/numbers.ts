@@ -1,4 +1,7 @@
-/** `tipo_operacao` of the wire by name, for code that makes or links a document of a type. What a type does is asked of its traits. */
+/**
+ * `tipo_operacao` of the wire by name, for code that makes or links documents of a type. To decide by what a type does, ask
+ * its traits instead.
+ */
 export const SALE = 1
 export const QUOTE = 2
 export const PURCHASE = 3

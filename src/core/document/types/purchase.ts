@@ -28,9 +28,9 @@ export const purchase = defineType({
   rules: 'none',
   issued: true,
   prices: 'given',
-  // what comes in has no CFOP of the rule by which it is sold
+  // an entry does not use the CFOP of the rule, which sells
   cfop: 'shown',
-  // Convênio s/nº of 1970, annex of CFOPs, as it stands after Ajuste SINIEF 39/2025
+  // Convênio s/nº of 1970, annex of CFOPs, as of Ajuste SINIEF 39/2025
   proposes: {
     sentido: COMES,
     de: {
@@ -44,7 +44,7 @@ export const purchase = defineType({
       ...each('122 123', '122'),
       ...each('151 152', '152'),
       ...each('408 409', '409'),
-      // fixed assets, and what changes hands without being bought
+      // fixed assets, and goods received without a purchase
       ...same('551 552 557 901 902 903 904 905 906 907 908 909 910 911 912 913 914 915 916 917 920 921'),
       ...same('922 923 924 925 934 949'),
     },

@@ -33,7 +33,7 @@ export const sale = defineType({
     },
     {
       ...{ finalidade: 1, documento: 5, modelos: ['55'], natOp: 'NOTA DE CRÉDITO' },
-      // what its issuer no longer owes comes in (NT 2025.002, B25-110)
+      // a credit is an entry: the issuer no longer owes it (NT 2025.002, B25-110)
       ...{ tpNF: '0', finNFe: '5', balcao: false, estoque: null },
     },
     {

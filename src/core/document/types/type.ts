@@ -1,8 +1,8 @@
 import type { CfopProposal } from './cfop.ts'
 
-/** An operation of a type, as its note is issued: one row. */
+/** An operation of a type, with the values of its note. */
 export interface TypeOperation {
-  /** `finalidade_op` and `tipo_documento` of the wire: with the type's number they name the row. */
+  /** `finalidade_op` and `tipo_documento` of the wire. With the type's number they identify the operation. */
   finalidade: 0 | 1
   documento: number
   modelos: readonly string[]
@@ -11,99 +11,99 @@ export interface TypeOperation {
   tpNF: '0' | '1'
   /** 1 normal, 2 complementar, 3 ajuste, 4 devolução, 5 crédito, 6 débito. */
   finNFe: '1' | '2' | '3' | '4' | '5' | '6'
-  /** Over the counter: its 55 has the paper of one (tpImp 6) and the limits of a 65. */
+  /** True over the counter: its 55 has counter paper (tpImp 6) and the limits of a 65. */
   balcao: boolean
-  /** indPres before anybody says; absent: the buyer is there. 0: nobody can be there (MOC, B25b). */
+  /** Default indPres; absent: the buyer is present. 0: presence does not apply (MOC, B25b). */
   atendimento?: 0
-  /** Which way its goods go through stock; null: they stay where they are. */
+  /** Direction of the goods in stock; null: they do not move. */
   estoque: 'sai' | 'entra' | null
 }
 
-/** Names, place and rights of a type's screens (doc 3 §3.1). */
+/** Names, route and rights of a type's screens (doc 3 §3.1). */
 export interface TypeScreen {
   title: string
   singular: string
   /** The singular is feminine: 'a nota', 'cancelada'. */
   feminino?: true
-  /** 'nova nota', 'editar venda': what a route calls one, and whether it is 'Nova'. */
+  /** 'nova nota', 'editar venda': noun of a single document in routes, with its gender. */
   one: readonly ['Novo' | 'Nova', string]
-  /** Path of the list; null: the type stands in the list of `within`. */
+  /** Path of the list; null: the type is in the list of `within`. */
   route: string | null
   within?: number
   /** Last part of the edit path (G-008). */
   edit: 'editar' | 'edit'
   permission: string
-  /** Words of the right, where the type declares it. */
+  /** Name of the right, when the type declares it. */
   right?: string
-  /** Rights that show the type's documents and accept them, beside its own. */
+  /** Other rights that also show and accept the type's documents. */
   alsoSeenBy?: readonly string[]
   plan?: string
-  /** Parts that open without the plan too. */
+  /** Screens open even without the plan. */
   planless?: readonly ('list' | 'view')[]
-  /** Words the palette finds it by. */
+  /** Words by which the command palette finds it. */
   palavras: string
-  /** Names of its list as good as its title, when typed whole. */
+  /** Other names of the list that also match when typed whole. */
   chamado?: readonly string[]
-  /** List and viewer are other screens. */
+  /** List and viewer are separate screens. */
   ownList?: true
-  /** Title of the part with the header's rarer fields. */
+  /** Title of the section with the header's rarer fields. */
   details?: string
-  /** Word that lists show in place of the model. */
+  /** Word shown in lists instead of the model. */
   inPlaceOfModel?: string
 }
 
-/** All that a type of document (`tipo_operacao`) is: what others ask about one is asked of these traits. */
+/** Traits of a type of document (`tipo_operacao`). Code asks these traits, not the type's number. */
 export interface DocumentType {
   /** `tipo_operacao` of the wire. */
   tipo: number
-  /** Name of the operation in lists and refusals. */
+  /** Name of the operation in lists and errors. */
   title: string
   screen: TypeScreen
-  /** The first row is what a document is that does not say. */
+  /** The first operation is the default. */
   operations: readonly TypeOperation[]
-  /** Rules compute them; they estimate those of a note to come (doc 2 §2.6, G-131); a person types them (doc 3 §9.1). */
+  /** computed: by rules; estimated: those of a later note (doc 2 §2.6, G-131); typed: by a person (doc 3 §9.1). */
   taxes: 'computed' | 'estimated' | 'typed'
-  /** A line must choose its rules of ICMS and PIS/COFINS, may, or does not. */
+  /** Whether a line must, may or cannot choose rules of ICMS and PIS/COFINS. */
   rules: 'required' | 'chosen' | 'none'
-  /** Becomes a note by itself. */
+  /** True when the document is issued as a note. */
   issued: boolean
-  /** Sold at the shop's own prices, or at those of another's note. */
+  /** own: the shop's prices; given: those of another note. */
   prices: 'own' | 'given'
-  /** CFOP of a line: asked for, shown, or neither. */
+  /** Whether a line demands a CFOP, shows it, or has none. */
   cfop: 'required' | 'shown' | 'none'
-  /** CFOP proposed from the one a product is sold by; `rule`: that one; null: none. */
+  /** Proposal from the product's CFOP of sale; `rule`: that CFOP itself; null: none. */
   proposes: CfopProposal | 'rule' | null
-  /** Billing of the header: 'sem pagamento' until somebody says otherwise; whether it must be said. */
+  /** Billing in the header. `unpaid`: begins as 'sem pagamento'; `asked`: the user must choose. */
   billing: { unpaid: boolean; asked: boolean }
-  /** Refers to other documents (NFref). */
+  /** True when it refers to other documents (NFref). */
   refers: boolean
-  /** Types that a document may turn into, beside the returns of it. */
+  /** Types that a document may become, besides its returns. */
   becomes: readonly number[]
-  /** Type whose goods it gives back. */
+  /** Type whose goods it returns. */
   returns?: number
-  /** Type whose notes it completes: its lines may say a tax alone. */
+  /** Type whose notes it completes: its lines may have only taxes. */
   completes?: number
-  /** Counts as turnover, pays commission, spends credit, owes DIFAL. */
+  /** Sells: counts as turnover, pays commission, uses credit, owes DIFAL. */
   sells?: true
-  /** Buys: makes cost, is paid by the shop. */
+  /** Buys: makes the cost, and the shop pays. */
   buys?: true
-  /** Only offered: nothing is owed, lent or moved; expires, and becomes another once, whole. */
+  /** Only offers: no debt, credit or stock; it expires, and becomes another document once and whole. */
   offers?: true
-  /** Its progress (`status_app`) is followed on the board of orders. */
+  /** The board of orders shows its progress (`status_app`). */
   tracked?: true
-  /** Keeps its goods from others although no note of it moves them. */
+  /** Reserves its goods although no note moves them. */
   reserves?: true
-  /** Payments alone: it has no lines, and is paid as it is said to be (G-123). */
+  /** Has only payments and no lines; their sum is the total (G-123). */
   financial?: true
-  /** Takes receipts back: at the till too, from a buyer who may be unnamed. */
+  /** Takes goods back by receipt, also at the till and from anonymous buyers. */
   receipts?: true
-  /** Each line says why it comes back. */
+  /** Each line needs a reason of return. */
   reasons?: true
-  /** Annuls a note on paper, whole (Ajustes SINIEF 13/24 and 14/24). */
+  /** Annuls a whole note by another note (Ajustes SINIEF 13/24 and 14/24). */
   annuls?: true
-  /** Gives IPI back in a group of its own (vIPIDevol). */
+  /** Returns IPI in its own group (vIPIDevol). */
   ipiReturned?: true
 }
 
-/** Keeps the literals of a row, which names of rights are checked by. */
+/** Keeps a type's literals, with which names of rights are checked. */
 export const defineType = <const T extends DocumentType>(type: T): T => type

@@ -2,7 +2,7 @@ import { fromCode } from '../from-code.ts'
 import type { OmnibarRule } from '../intent.ts'
 import { readQuantity } from '../quantity.ts'
 
-/** `!` and not `-`: -5 is five reais off. */
+/** Rule of `!`, which voids an item. Not `-`: -5 is a discount of five reais. */
 export const cancelarItem: OmnibarRule = {
   id: 'cancelar_item',
   forma: '!ref, !n*ref ou !',

@@ -8,7 +8,7 @@ export const desconto: OmnibarRule = {
   exemplos: ['-10%', '-5,00'],
   interpret(texto) {
     const typed = /^-(.*)$/s.exec(texto)?.[1]?.trim()
-    // -3*7 is a negative quantity, refused by `multiplicar`
+    // -3*7 is a negative quantity, which `multiplicar` refuses
     if (typed === undefined || typed.includes('*')) return null
     if (typed === '') return { tipo: 'recusa', campo: 'desconto', erro: 'Complete o desconto: -10% ou -5,00' }
     return readAdjustment(typed, 'desconto', 'Desconto')

@@ -10,7 +10,7 @@ export const documento: OmnibarRule = {
   interpret(texto, { origem }) {
     const consumidor = consumidorDe(texto)
     if (consumidor) {
-      // a case code not registered can pass for a CNPJ by chance: a scanner reads goods, not papers
+      // an unregistered case code may look like a CNPJ by chance; a scanner reads goods, not documents
       return origem === 'scan' && isGtin(consumidor.cpf_cnpj) ? null : consumidor
     }
     if (/^\d{3}\.\d{3}\.\d{3}-\d{2}$/.test(texto)) {

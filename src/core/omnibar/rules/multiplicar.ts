@@ -4,7 +4,7 @@ import { readQuantity, shown } from '../quantity.ts'
 import { splitPrice } from '../split-price.ts'
 import { unknown } from '../unknown.ts'
 
-/** IS4C's rule: a multiplication only when the left side is a number. `PIZZA*CA` stays a search. */
+/** Rule of multiplication, as in IS4C: only when the left side is a number. `PIZZA*CA` stays a search. */
 export const multiplicar: OmnibarRule = {
   id: 'multiplicar',
   forma: 'n*ref ou n*',
@@ -21,7 +21,7 @@ export const multiplicar: OmnibarRule = {
     }
     if (esquerda === '') return selected(direita, contexto)
     if (!numeric(esquerda)) {
-      // letters before a code that exists: a mistyped quantity, not a search
+      // letters before an existing code are a mistyped quantity, not a search
       return contexto.lookup.codigo(direita)
         ? { tipo: 'recusa', campo: 'qtde', erro: `Quantidade inválida: ${shown(esquerda)}` }
         : null
@@ -35,7 +35,7 @@ export const multiplicar: OmnibarRule = {
   },
 }
 
-/** Begins as a number does: then it was meant as one, and is read or refused as one. */
+/** Tells whether a text begins like a number: then it is read or refused as one. */
 const numeric = (texto: string) => /^[-+]?[\d.,]/.test(texto)
 
 function selected(direita: string, contexto: ContextoOmnibar): Intent {

@@ -1,6 +1,6 @@
 import type { OmnibarRule } from '../intent.ts'
 
-/** The longest real entry is a QR Code address of some 600 characters. */
+/** Longest text accepted. The longest real one is a QR Code address of about 600 characters. */
 const MAX = 1000
 
 export const tamanho: OmnibarRule = {

@@ -1,7 +1,7 @@
 import type { TefReceipts } from '../../tef/answer.ts'
 import { type Bloco, centro, type Danfe, regua, texto } from '../ticket.ts'
 
-/** Builds the receipts of a card charged by TEF, as its manager wrote them: the customer's and the shop's. */
+/** Builds the receipts of a card payment by TEF, with the texts from the TEF manager: the customer's and the shop's. */
 export function cardReceipts({ cliente, loja }: TefReceipts, segundaVia: boolean): Danfe[] {
   const again: Bloco[] = segundaVia ? [centro('2ª VIA', 'forte'), regua] : []
   return [

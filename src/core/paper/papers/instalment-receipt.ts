@@ -19,14 +19,14 @@ export interface DadosRecibo {
     valor: string
   }[]
   total: string
-  /** Left open of these. */
+  /** Amount still open. */
   saldo: string
   meio: string | null
   usuario: string
   segundaVia: boolean
 }
 
-/** Builds the slip of what was received or paid of instalments, with what stays open and a line to sign. */
+/** Builds the receipt of received or paid instalments, with the open amount and a line to sign. */
 export function recibo(dados: DadosRecibo): Danfe {
   const line = (rotulo: string, valor: string, sinal = ''): Bloco[] =>
     /[1-9]/.test(valor) ? [pairOf(`  ${rotulo}`, `${sinal}${reais(valor)}`, 'miudo')] : []

@@ -5,12 +5,12 @@ import { cabecalho, type EmitenteImpresso } from '../ticket-head.ts'
 
 export interface DadosComprovante {
   emitente: EmitenteImpresso
-  /** Model of the note that is still to be issued. */
+  /** Model of the note that will be issued. */
   modelo: string
   /** ISO with offset. */
   paga_em: string
   terminal: string
-  /** Sale's uuid: its end is the reference the customer may quote. */
+  /** uuid of the sale. Its end is printed as a reference for the customer. */
   uuid: string
   itens: readonly {
     referencia: string
@@ -31,8 +31,8 @@ export interface DadosComprovante {
 }
 
 /**
- * Builds the receipt of a sale that cannot be issued yet (server out of reach): never called DANFE, without key, QR or
- * protocol. The NFC-e follows when the sale reaches the server.
+ * Builds the receipt of a sale that cannot be issued yet, because the server is out of reach. It is never called DANFE and
+ * has no key, QR Code or protocol. The NFC-e follows when the sale reaches the server.
  */
 export function comprovante(dados: DadosComprovante): Danfe {
   const opcional = (rotulo: string, valor: string, sinal = ''): Bloco[] =>

@@ -3,7 +3,7 @@ import { type Decimal, dec, isDecimal } from '../../../money/decimal.ts'
 import { formatDecimal } from '../../../money/pt-br.ts'
 import type { CampoEtiqueta, DadosEtiqueta, FonteEtiqueta } from './model.ts'
 
-/** A small unit and the one its price is told by (Lei 10.962/2004, art. 2º-A: mass, volume, length). */
+/** Small units, with the larger unit in which their price is told (Lei 10.962/2004, art. 2º-A: mass, volume, length). */
 const LARGER: Readonly<Record<string, readonly [unidade: string, vezes: number]>> = {
   G: ['KG', 1000],
   GR: ['KG', 1000],
@@ -12,7 +12,7 @@ const LARGER: Readonly<Record<string, readonly [unidade: string, vezes: number]>
 }
 const MEASURES = new Set(['KG', 'L', 'LT', 'M', 'M2', 'M3', ...Object.keys(LARGER)])
 
-/** Price of one taxable unit: what a package holds is its product's factor; null where it says none. */
+/** Computes the price of one taxable unit. The product's factor tells how much a package holds. */
 function priceOfTaxable(dados: DadosEtiqueta): { unidade: string; preco: Decimal } | null {
   const { preco, unidade, unidade_trib, fator, tipo_conversao } = dados
   const price = dec(preco)
@@ -22,7 +22,7 @@ function priceOfTaxable(dados: DadosEtiqueta): { unidade: string; preco: Decimal
   return { unidade: unidade_trib, preco: one }
 }
 
-/** 'R$ 7,90/KG' of a package of 500 g at 3,95; '' where the product does not say what it holds. */
+/** Tells the price per measure: 'R$ 7,90/KG' for a package of 500 g at 3,95; '' when the content is unknown. */
 function pricePerMeasure(dados: DadosEtiqueta): string {
   if (!isDecimal(dados.preco)) return ''
   const one = priceOfTaxable(dados)
@@ -32,15 +32,15 @@ function pricePerMeasure(dados: DadosEtiqueta): string {
   return `R$ ${formatDecimal(one.preco.times(times).toFixed(), 2, 2)}/${larger}`
 }
 
-/** Charset of AI 10 (GS1 General Specifications, 3.4.1): up to 20 printable characters. */
+/** Characters of AI 10 (GS1 General Specifications, 3.4.1): up to 20 printable ones. */
 const GS1_LOT = /^[!-z]{1,20}$/
-/** 'DD/MM/AAAA' → AAMMDD. */
+/** Writes a date element: 'DD/MM/AAAA' → AAMMDD. */
 const gs1Day = (ai: string, day: string) => {
   const [dd, mm, yyyy] = day.split('/')
   return dd && mm && yyyy ? `${ai}${yyyy.slice(2)}${mm}${dd}` : ''
 }
 
-/** GS1 elements, those of a fixed length first so that none is needed between them: read at the till, they are product, lot and its days. */
+/** Writes the GS1 elements of product, lot and dates. Fixed lengths come first, so that no separator is needed. */
 function elements({ gtin, referencia, lote, fabricacao, validade }: DadosEtiqueta): string {
   if (!isGtin(gtin)) return gtin || referencia
   const lot = GS1_LOT.test(lote) ? `10${lote}` : ''
@@ -66,7 +66,7 @@ const SOURCES: Readonly<Record<FonteEtiqueta, Told>> = {
   texto: () => '',
 }
 
-/** Builds a field's text: its own words, then the data that it names. */
+/** Builds a field's text: its own words, then the data of its source. */
 export function contentOf({ fonte, desenho, texto }: CampoEtiqueta, dados: DadosEtiqueta): string {
   if (fonte === 'texto') return texto
   const told = SOURCES[fonte](dados).trim()

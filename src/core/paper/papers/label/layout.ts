@@ -5,9 +5,9 @@ import { baselineOf, heightOf, widthOf } from '../../measure.ts'
 import { contentOf } from './content.ts'
 import { type CampoEtiqueta, type DadosEtiqueta, insideLabel, type ModeloEtiqueta } from './model.ts'
 
-/** A text that does not fit is drawn smaller down to this part of its size; only then is it cut. */
+/** Smallest share of its font size for a text that does not fit; after that it is cut. */
 const SMALLEST = 0.6
-/** A price is never cut, however small it gets: one that is cut is another. */
+/** Sources that are never cut, however small: a cut price would read as another. */
 const NEVER_CUT = new Set([
   'preco',
   'preco_medida',
@@ -19,12 +19,14 @@ const NEVER_CUT = new Set([
   'fabricacao',
 ])
 const STEP = 0.25
-/** Size, height and gap of the digits under the bars. */
+/** Font size, height and gap of the digits below the bars. */
 const DIGITS = { tamanho: 7, altura: heightOf(1, 7), abaixo: 0.4 }
-/** Thinnest bar a scanner of the counter reads (X of GS1 General Specifications, 80 %: 0,264 mm), and the widest worth drawing. */
+/**
+ * Thinnest bar that counter scanners read, mm (X of GS1 General Specifications, 80 %: 0,264 mm), and the widest useful one.
+ */
 export const MODULE = { minimo: 0.25, maximo: 0.5 } as const
 
-/** The lines of a text in its box, and the size they have. */
+/** Fits a text in its box: lines and font size. */
 function fitted(campo: CampoEtiqueta, text: string): { linhas: string[]; tamanho: number } {
   const { largura, altura, negrito, fonte } = campo
   const fits = (points: number) => (line: string) => widthOf(line, points, negrito) <= largura
@@ -57,11 +59,14 @@ function text(campo: CampoEtiqueta, said: string): ElementoSimples[] {
   })
 }
 
-/** Aligns a thing of some width in its field. */
+/** Computes the left edge of something `width` wide in its field. */
 const begins = ({ x, largura, alinhar }: CampoEtiqueta, width: number) =>
   alinhar === 'esquerda' ? x : alinhar === 'direita' ? x + largura - width : x + (largura - width) / 2
 
-/** Bars across the field with their quiet zones, the digits below. Too narrow a field gets thinner bars, told by `thinBars`. */
+/**
+ * Draws bars with quiet zones across the field, and digits below. A narrow field gets thinner bars, which `thinBars`
+ * reports.
+ */
 function bars(campo: CampoEtiqueta, simbolo: BarSymbol): ElementoSimples[] {
   const [before, after] = simbolo.quieto
   const modules = before + simbolo.modulos.length + after
@@ -79,7 +84,7 @@ function bars(campo: CampoEtiqueta, simbolo: BarSymbol): ElementoSimples[] {
   ]
 }
 
-/** Draws one field; nothing where it is empty or outside the label. */
+/** Draws one field; nothing when it is empty or outside the label. */
 function drawn(modelo: ModeloEtiqueta, campo: CampoEtiqueta, dados: DadosEtiqueta): ElementoSimples[] {
   const said = contentOf(campo, dados)
   if (said === '' || !insideLabel(modelo, campo)) return []
@@ -89,11 +94,11 @@ function drawn(modelo: ModeloEtiqueta, campo: CampoEtiqueta, dados: DadosEtiquet
     return [{ k: 'qr', x: begins(campo, lado), y: campo.y, lado, conteudo: said }]
   }
   const simbolo = campo.desenho === 'code128' ? code128(said) : symbolOf(said)
-  // a code that has no bars is read by who types it
+  // a code that has no bars is printed as text, to be typed
   return simbolo ? bars(campo, simbolo) : text(campo, said)
 }
 
-/** One label drawn: the only place that knows what stands where. */
+/** Draws one label. Only this function knows the positions. */
 export const layOutLabel = (modelo: ModeloEtiqueta, dados: DadosEtiqueta): ElementoSimples[] =>
   modelo.campos.flatMap(campo => drawn(modelo, campo, dados))
 

@@ -16,14 +16,14 @@ export type FonteEtiqueta =
   | 'empresa'
   | 'texto'
 
-/** How it is drawn. `barras` is EAN-13 or EAN-8 where the code is one, Code 128 otherwise. */
+/** Drawing of a field. `barras` is EAN-13 or EAN-8 for such codes, else Code 128. */
 export type DesenhoEtiqueta = 'texto' | 'barras' | 'code128' | 'qr'
 
-/** Millimetres from the label's upper left corner; `tamanho` in points. */
+/** Field of a label, in millimetres from the label's upper left corner; `tamanho` in points. */
 export interface CampoEtiqueta {
   fonte: FonteEtiqueta
   desenho: DesenhoEtiqueta
-  /** Words of a `texto` field; of other fields, the words before the data. */
+  /** Words of a `texto` field; in other fields, the words before the data. */
   texto: string
   x: number
   y: number
@@ -34,48 +34,48 @@ export interface CampoEtiqueta {
   alinhar: Alinhamento
 }
 
-/** Sheets of paper, millimetres. */
+/** Paper sizes, mm. */
 export const PAPEIS = { a4: [210, 297], carta: [215.9, 279.4] } as const
 export type PapelEtiqueta = keyof typeof PAPEIS
 
-/** Labels side by side on a sheet. */
+/** Arrangement of labels on a sheet. */
 export interface FolhaEtiqueta {
   papel: PapelEtiqueta
   colunas: number
   linhas: number
   margem_esquerda: number
   margem_topo: number
-  /** Between two labels. */
+  /** Gap between two labels, mm. */
   espaco_x: number
   espaco_y: number
 }
 
-/** Dots an inch of a label printer's head. */
+/** Dots per inch of a label printer. */
 export type DpiEtiqueta = 203 | 300 | 600
 
 export interface ModeloEtiqueta {
   nome: string
   largura: number
   altura: number
-  /** null: one label after the other on a roll, `dpi` being its printer's. */
+  /** null: single labels on a roll, printed with `dpi`. */
   folha: FolhaEtiqueta | null
   dpi: DpiEtiqueta
   campos: readonly CampoEtiqueta[]
 }
 
-/** Data of a product, a grid line or a lot for its label. Decimals as plain text, days as DD/MM/AAAA. */
+/** Data of a product, a grid line or a lot for its label. Decimals as plain text, days DD/MM/AAAA. */
 export interface DadosEtiqueta {
   nome: string
   referencia: string
   gtin: string
   unidade: string
-  /** R$; '' where it has none. */
+  /** R$; '' without a price. */
   preco: string
-  /** Places of a price in the account. */
+  /** Decimal places of a price in the account. */
   casas: number
   unidade_trib: string
   fator: string
-  /** 1 divides, 2 multiplies: as the product says. */
+  /** Conversion to the taxable unit: 1 divides, 2 multiplies. */
   tipo_conversao: number
   grade: string
   lote: string
@@ -87,10 +87,10 @@ export interface DadosEtiqueta {
 
 const ROUNDING = 0.005
 
-/** Labels of a whole sheet. */
+/** Counts the labels of a sheet. */
 export const perSheet = ({ colunas, linhas }: FolhaEtiqueta): number => colunas * linhas
 
-/** Places label number `place` (0, 1, …) on a sheet. */
+/** Computes the position of label number `place` (0, 1, …) on a sheet. */
 export function placeOn(
   { largura, altura }: ModeloEtiqueta,
   folha: FolhaEtiqueta,

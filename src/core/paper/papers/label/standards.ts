@@ -22,7 +22,7 @@ const campo = (
 const bold = { negrito: true } as const
 const bars = { desenho: 'barras', alinhar: 'centro' } as const
 
-/** Pimaco A4363 and its like: 14 of 99 × 38,1 mm. */
+/** Pimaco A4363 and equals: 14 labels of 99 × 38,1 mm. */
 const A4_14: FolhaEtiqueta = {
   papel: 'a4',
   colunas: 2,
@@ -32,10 +32,10 @@ const A4_14: FolhaEtiqueta = {
   espaco_x: 2.5,
   espaco_y: 0,
 }
-/** Pimaco A4256 and its like: 33 of 63,5 × 25,4 mm. */
+/** Pimaco A4256 and equals: 33 labels of 63,5 × 25,4 mm. */
 const A4_33: FolhaEtiqueta = { ...A4_14, colunas: 3, linhas: 11, margem_esquerda: 7.25, margem_topo: 8.8 }
 
-/** The labels there are before anybody draws one, by kind. */
+/** Label models that exist before the user makes any, by kind. */
 export const PADROES = {
   gondola: {
     nome: 'Gôndola A4 (14 por folha)',

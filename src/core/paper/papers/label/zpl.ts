@@ -2,16 +2,16 @@ import type { Alinhamento, ElementoSimples } from '../../element.ts'
 import { MM_PER_POINT } from '../../measure.ts'
 import type { ModeloEtiqueta } from './model.ts'
 
-/** Escapes a text inside ^FD: ZPL's own marks stand as their code behind '_' (^FH). */
+/** Escapes text inside ^FD: ZPL's own marks become '_' and their hex code (^FH). */
 const escaped = (text: string) =>
   text.replace(/[\^~_\\]/g, mark => `_${mark.charCodeAt(0).toString(16).toUpperCase()}`)
 
 const ALIGN: Readonly<Record<Alinhamento, string>> = { esquerda: 'L', centro: 'C', direita: 'R' }
 const MM_PER_INCH = 25.4
-/** Sides of a QR code of few letters at level M: its size in dots is chosen by it. */
+/** Most bytes of each QR Code version at level M. */
 const QR_VERSIONS = [14, 26, 42, 62, 84, 106, 122, 152, 180, 213]
 
-/** Modules across a QR code of so many bytes (ISO/IEC 18004, level M). */
+/** Computes the modules across a QR Code (ISO/IEC 18004, level M). */
 function qrModules(text: string): number {
   const bytes = new TextEncoder().encode(text).length
   const version = QR_VERSIONS.findIndex(most => bytes <= most)
@@ -30,13 +30,13 @@ function command(elemento: ElementoSimples, dots: (mm: number) => number): strin
       const { simbolo, altura, modulo, x, y } = elemento
       const exact = modulo / dotSize(dots)
       const whole = Math.max(1, Math.floor(exact))
-      // whole dots make it narrower: it stays in the middle of its room
+      // whole dots make the bars narrower: centre them in their room
       const aside = Math.max(0, Math.round(((exact - whole) * simbolo.modulos.length) / 2))
       const begun = `^FO${dots(x) + aside},${dots(y)}^BY${whole}`
       const high = dots(altura)
       if (simbolo.tipo === 'code128') return `${begun}^BCN,${high},N,N,N,A^FH^FD${escaped(simbolo.texto)}^FS`
       const kind = simbolo.tipo === 'ean13' ? '^BEN' : '^B8N'
-      // the printer counts the check digit of an EAN itself
+      // the printer computes the check digit of an EAN
       return `${begun}${kind},${high},N,N^FD${simbolo.texto.slice(0, -1)}^FS`
     }
     case 'qr': {
@@ -46,10 +46,10 @@ function command(elemento: ElementoSimples, dots: (mm: number) => number): strin
   }
 }
 
-/** Millimetres of one dot. */
+/** Gives the millimetres of one dot. */
 const dotSize = (dots: (mm: number) => number) => 1000 / dots(1000)
 
-/** One label as ZPL II, `copias` of it: text in UTF-8 (^CI28), the printer's own bar codes. */
+/** Writes one label as ZPL II with `copias`: text in UTF-8 (^CI28), and the printer's own bar codes. */
 export function toZpl(
   modelo: Pick<ModeloEtiqueta, 'largura' | 'altura' | 'dpi'>,
   elementos: readonly ElementoSimples[],

@@ -7,19 +7,19 @@ import type { PagamentoPapel, PapelVenda } from './paper.ts'
 interface Util {
   x: number
   largura: number
-  /** Less air, where that saves a page. */
+  /** Less white space, when this saves a page. */
   apertado: boolean
 }
 
 const SOMAS = 70
 const LINHA = 5
 
-/** More than this of a page is not moved to the next one to stay together. */
+/** Tallest closing, mm, kept in one piece on a page. */
 const BLOCO = 130
-/** Goods kept above a signature, mm, so that it never stands alone on a page. */
+/** Goods kept above a signature, mm, so that it is never alone on a page. */
 const CAUDA = 40
 
-/** Builds sums, payment, observations and signature, in one piece unless that is most of a page. */
+/** Builds sums, payment, observations and signature: in one piece unless taller than `BLOCO`. */
 export function closing(papel: PapelVenda, util: Util): Peca[] {
   const pecas = closingPieces(papel, util)
   const whole = heightsOf(pecas)
@@ -34,7 +34,7 @@ export function closing(papel: PapelVenda, util: Util): Peca[] {
     .reverse()
 }
 
-/** Height of the first of them and of what must stand with it: the last of the goods stands there too. */
+/** Computes the height of the first piece and the pieces tied to it. The last line of goods must be on their page. */
 export const heightOfFirst = ([first]: readonly Peca[]): number =>
   first ? first.altura + (first.junto ?? 0) : 0
 
@@ -67,7 +67,7 @@ const count = ({ itens }: PapelVenda, { x, largura }: Util): Peca => ({
   ],
 })
 
-/** The methods at the left, the sums at the right, the total that cannot be missed. */
+/** Draws the payment methods at the left, the sums at the right, and a prominent total. */
 function sums({ somas, total, pagamentos }: PapelVenda, { x, largura, apertado }: Util): Peca {
   const at = x + largura - SOMAS
   const left = largura - SOMAS - 10
@@ -106,13 +106,13 @@ function sums({ somas, total, pagamentos }: PapelVenda, { x, largura, apertado }
   }
 }
 
-/** 'Boleto, 3 vencimentos'. */
+/** Tells the method: 'Boleto em 3 vezes'. */
 const told = ({ descricao, vencimentos }: PagamentoPapel): string =>
   vencimentos.length > 1 ? `${descricao} em ${vencimentos.length} vezes` : descricao
 
 const COLUNAS = 4
 
-/** Rows of instalments, four side by side; a row is never cut. */
+/** Draws instalments in rows of four; a row is never split. */
 function instalments({ pagamentos }: PapelVenda, { x, largura }: Util): Peca[] {
   return pagamentos
     .filter(({ vencimentos }) => vencimentos.length > 0)
@@ -155,7 +155,7 @@ function instalments({ pagamentos }: PapelVenda, { x, largura }: Util): Peca[] {
     })
 }
 
-/** As long as somebody wrote: it goes over pages a few lines at a time. */
+/** Draws the observations, of any length, over several pages. */
 function observations({ obs }: PapelVenda, { x, largura }: Util): Peca[] {
   if (obs.trim() === '') return []
   const style = { largura, tamanho: 8.5 } as const

@@ -18,10 +18,10 @@ interface Coluna {
 
 export interface Colunas {
   antes: Coluna[]
-  /** Width of the description: the rest of the row. */
+  /** Width of the description: the rest of the row, mm. */
   nome: number
   depois: Coluna[]
-  /** Picked by hand: a box to tick before each line and bars behind it. */
+  /** For picking goods: a box to tick before each line, and bars after it. */
   separar: boolean
 }
 
@@ -33,7 +33,7 @@ const GAP = 1.5
 const TICK = 9
 const BARRAS = 46
 
-/** A column as wide as its figures need to be read. */
+/** Widens a column to the readable width of its figures. */
 const readable = (coluna: Coluna, itens: readonly LinhaPapel[]): Coluna => {
   if (!coluna.direita) return coluna
   const figuras = itens.map(linha => coluna.valor(linha, 0))
@@ -74,7 +74,7 @@ export function columnsOf({ tipo, itens }: PapelVenda): Colunas {
 
 const CABECA = 6.4
 
-/** The cells of a row, left to right around the description. */
+/** Draws the cells of a row, left and right of the description. */
 function cells(
   { antes, depois, nome, separar }: Colunas,
   draw: (coluna: Coluna, x: number) => ElementoPapel[],
@@ -123,7 +123,7 @@ export function tableHead(colunas: Colunas): Peca {
   }
 }
 
-/** `abaixo`: what the last of them stands above. */
+/** Builds the rows. `abaixo`: height that must follow the last one on its page. */
 export function rowsOf({ itens }: PapelVenda, colunas: Colunas, abaixo: number): Peca[] {
   let sum = ZERO
   return itens.map((linha, i) => {
@@ -183,10 +183,10 @@ function row(linha: LinhaPapel, num: number, colunas: Colunas, ate: string): Pec
 }
 
 const CODIGO_LIDO = { x: DIREITA - BARRAS + 4, largura: BARRAS - 4, tamanho: 7.5 } as const
-/** Height of bars, mm, with the white below them. */
+/** Height of bars, mm, with the white space below them. */
 const ALTO = 8
 
-/** Draws the bars of a picked line at the right edge, or the code where it has no bars. */
+/** Draws the bars of a picked line at the right edge, or the code when it has no bars. */
 function bars(codigo: string): Peca {
   const { x, largura } = CODIGO_LIDO
   const simbolo = symbolOf(codigo)

@@ -11,12 +11,12 @@ import { type PapelVenda, paperTitle } from './paper.ts'
 
 const TOPO = 13
 const FIM = 281
-/** At most, of the company's picture. */
+/** Largest size of the company's picture, mm. */
 const LOGO = { largura: 42, altura: 22 }
 
 /**
- * One page after another: the only place that knows what stands where on A4. `logo`: of the picture, in any unit. What a little less
- * air saves a page stands closer.
+ * Lays out the paper on A4 pages. Only this function knows the positions. `logo`: size of the picture, in any unit. The
+ * layout is tightened when this saves a page.
  */
 export function layOutPaper(papel: PapelVenda, logo: Tamanho | null): ElementoPapel[][] {
   const paginas = pagesOf(papel, logo, false)
@@ -88,7 +88,7 @@ function heading(papel: PapelVenda, logo: Tamanho | null): DrawnArea {
   return { elementos: [...elementos, rule(fim, UTIL.x, UTIL.largura, 'tinta', 0.5)], fim: fim + 4 }
 }
 
-/** For whom, and who looks after it. */
+/** Draws the customer and the seller. */
 function parties({ cliente, vendedor, tipo }: PapelVenda): Peca[] {
   const largura = vendedor ? 122 : UTIL.largura
   const nome = linesOf(cliente?.nome || 'Cliente não identificado', { largura, tamanho: 10, negrito: true })

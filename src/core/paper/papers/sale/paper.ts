@@ -1,6 +1,6 @@
 import type { EmitenteImpresso } from '../../ticket-head.ts'
 
-/** The commercial papers of a sale: none is fiscal. The order is the one they are offered in. */
+/** Commercial papers of a sale, in the order of the menu. None is fiscal. */
 export const TIPOS_PAPEL = [
   ['orcamento', 'Orçamento'],
   ['pedido', 'Pedido'],
@@ -20,18 +20,18 @@ export const paperTitle = (tipo: TipoPapel): string =>
 export interface LinhaPapel {
   referencia: string
   nome: string
-  /** Choices, lot and serial numbers of the line, a text each. */
+  /** Texts of choices, lot and serial numbers of the line. */
   detalhes: readonly string[]
   qtde: string
   unidade: string
-  /** R$, as decimal texts. */
+  /** R$ as decimal text. */
   preco: string
   desconto: string
   total: string
-  /** Deposit of the goods; '' where none is known. */
+  /** Deposit of the goods; '' when unknown. */
   deposito: string
   lote: string
-  /** Code that is scanned: GTIN, or reference. */
+  /** Code to scan: GTIN, or reference. */
   codigo: string
 }
 
@@ -57,16 +57,16 @@ export interface PagamentoPapel {
   vencimentos: readonly ParcelaPapel[]
 }
 
-/** A line of the sums: 'Frete', '12.00'. One that takes off has its sign. */
+/** A line of the sums: 'Frete', '12.00'. An amount subtracted has its sign. */
 export interface SomaPapel {
   nome: string
   valor: string
 }
 
-/** Content of a commercial paper, before drawing: A4, 80 mm and a link's page show the same. */
+/** Content of a commercial paper, before drawing. A4, 80 mm and the link's page show the same. */
 export interface PapelVenda {
   tipo: TipoPapel
-  /** By which the shop finds it again. */
+  /** Number by which the shop finds the document. */
   numero: string
   /** DD/MM/YYYY. */
   emissao: string

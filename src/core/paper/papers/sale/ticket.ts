@@ -4,7 +4,7 @@ import { type Bloco, centro, type Danfe, espaco, pairOf, regua, texto } from '..
 import { cabecalho } from '../../ticket-head.ts'
 import { type LinhaPapel, type PapelVenda, paperTitle } from './paper.ts'
 
-/** The same paper on 80 mm, for a PDF and for a thermal head. */
+/** Builds the same paper for 80 mm, as PDF and for a thermal printer. */
 export function ticketOf(papel: PapelVenda): Danfe {
   const titulo = paperTitle(papel.tipo)
   const separar = papel.tipo === 'separacao'
@@ -101,7 +101,7 @@ const signature = (text: string): Bloco[] => [
   espaco(),
 ]
 
-/** Both renderers of a ticket have the letters of a thermal head. */
+/** Reduces the text to a thermal printer's letters, also for the PDF. */
 function inLetters(bloco: Bloco): Bloco {
   switch (bloco.k) {
     case 'texto':
