@@ -1,7 +1,7 @@
 import type { DocumentField, DocumentFields } from '../../core/fields/document-field.ts'
 import { isCode, isStored, isTogether, type Part, partsOf } from '../../core/fields/parts.ts'
 
-/** How PostgreSQL reads a field out of JSON; a table adds the length of its numbers. */
+/** PostgreSQL type of a field read from JSON; a table adds the length of its numbers. */
 export type ColumnType =
   | 'text'
   | 'uuid'
@@ -18,7 +18,7 @@ export interface StoredColumn extends Part {
   type: ColumnType
 }
 
-/** The column of those that stand together. */
+/** Column that holds the rarely filled fields together, as JSON. */
 const DEMAIS = 'demais'
 
 export const storedColumns = (fields: DocumentFields): StoredColumn[] => {
@@ -31,7 +31,9 @@ export const storedColumns = (fields: DocumentFields): StoredColumn[] => {
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Gathers the parts of a body or line that share a column; null where there is none, as in every sale of a till. */
+/**
+ * Gathers the fields of a body or line that share the column `demais`; null when none is filled, as in every sale of a till.
+ */
 export function togetherOf(fields: DocumentFields): (row: Row) => Row | null {
   const names = partsOf(fields)
     .filter(isTogether)
@@ -55,7 +57,7 @@ export const pointersTo = (fields: DocumentFields, register: string): string[] =
     return isStored(part) ? [`"${part.column}"`] : []
   })
 
-/** A row as it was read, those that stand together beside the others. */
+/** Spreads the fields in `demais` of a row beside its others. */
 export function spreadTogether<T extends object>(row: T): Omit<T, typeof DEMAIS> {
   const { [DEMAIS]: demais, ...rest } = row as T & { [DEMAIS]?: Row | null }
   return demais ? { ...demais, ...rest } : rest
@@ -93,11 +95,11 @@ function typeOf(field: DocumentField): ColumnType {
   }
 }
 
-/** May the column be empty? */
+/** Tells if the column may be empty. */
 export const isNullable = ({ field }: Part): boolean =>
   field.stored === 'nullable' || (!field.required && (field.default ?? null) === null)
 
-/** A list inside a line, as the table of its own that it is. */
+/** A list inside a line, as the table it has. */
 export interface Nested {
   key: string
   table: string
@@ -111,5 +113,5 @@ export const nestedOf = (fields: DocumentFields): Nested[] =>
       : [],
   )
 
-/** Name of the constraint that lets a uuid of an account be stored once. */
+/** Names the constraint that stores each uuid of an account once. */
 export const uuidOf = (table: string): string => `${table}_uuid`

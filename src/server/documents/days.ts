@@ -7,7 +7,7 @@ import type { DocumentRow } from './statements.ts'
 type Turn = (day: string) => string
 type Change = (row: DocumentRow) => DocumentRow
 
-/** Makes the change of every day of a row, and of the rows of its lists. */
+/** Makes the function that changes every day of a row and of its lists' rows. */
 function changeDays(fields: DocumentFields, turn: Turn): Change {
   const changes = partsOf(fields).flatMap(({ key, field }): [string, (value: unknown) => unknown][] => {
     if (field.type === 'date') return [[key, day => turn(String(day))]]
@@ -34,7 +34,7 @@ const ofDocument = ({ fields, lines }: DocumentDeclaration, turn: Turn): Change 
   })
 }
 
-/** Days of a body (DD/MM/YYYY) as a row has them (ISO), and back. */
+/** Makes the two conversions of a body's days (DD/MM/YYYY) and a row's (ISO). */
 export const daysOf = (document: DocumentDeclaration) => ({
   toRow: ofDocument(document, day => wireToIso(day)),
   toWire: ofDocument(document, day => isoToWire(day.slice(0, 10))),

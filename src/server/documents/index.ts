@@ -1,4 +1,4 @@
 import type { ServedDocument } from './served.ts'
 
-/** Documents that are served by their declaration alone: table, calls, versions and history. A sale has modules of its own. */
+/** Documents served by their declaration alone: table, calls, versions and history. A sale has its own modules. */
 export const SERVED_DOCUMENTS: readonly ServedDocument[] = []

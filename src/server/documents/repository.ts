@@ -4,20 +4,20 @@ import { type DocumentRow, writingOf } from './statements.ts'
 
 export type Lists = Readonly<Record<string, readonly DocumentRow[]>>
 
-/** A document as it is written. */
+/** Rows of a document to be written. */
 export interface Rows {
   header: DocumentRow
   lists: Lists
 }
 
 export interface DocumentRepository {
-  /** The document and its lists in one statement; its id. */
+  /** Inserts the document and its lists in one statement; gives its id. */
   insert(q: Q, account_id: number, header: DocumentRow, lists: Lists): Promise<number>
-  /** The same row, all the rest anew. */
+  /** Replaces header and lists; the id stays. */
   rewrite(q: Q, account_id: number, id: number, header: DocumentRow, lists: Lists): Promise<void>
 }
 
-/** Writes documents of one declaration. The statements are made here, once, and prepared by name. */
+/** Makes the writer of documents of one declaration. Statements are made here once, and prepared by name. */
 export function documentRepository(document: DocumentDeclaration): DocumentRepository {
   const { insert, rewrite, remove, values } = writingOf(document)
   return {

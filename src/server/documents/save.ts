@@ -5,42 +5,42 @@ import type { Sessao } from '../http/session.ts'
 import { uuidOf } from './columns.ts'
 import { documentRepository, type Rows } from './repository.ts'
 
-/** Steps of a save, in their order. A family takes those that it has, each once. */
+/** Steps of a save, in order. A family takes some of them, each once. */
 export const SAVE = [
-  /** Refuses who may not save such a document. */
+  /** Refuses users who may not save such a document. */
   'admit',
-  /** Finds what has the uuid already, holds the rows that nobody else may change, and refuses what may not be saved any more. */
+  /** Finds a document already stored under the uuid, locks rows, and refuses a document that may not be saved any more. */
   'hold',
-  /** Says who made it, where that is not whoever sends it. */
+  /** Gives the author, when not the sender. */
   'author',
-  /** Reads, or makes, what the document points at. */
+  /** Reads, or creates, the records the document points at. */
   'gather',
-  /** Checks and computes it, as it will be written. */
+  /** Checks the document and computes its rows. */
   'judge',
-  /** Takes its goods out of the documents that it was made of. */
+  /** Takes its goods out of the documents it was made of. */
   'origins',
   'write',
-  /** Gives it number and key, and asks for its issuing. */
+  /** Numbers it, builds the key, and asks for its issuing. */
   'number',
   'commission',
-  /** Tells registers what it says of them: costs, prices, a supplier's codes. */
+  /** Updates registers from it: costs, prices, a supplier's codes. */
   'register',
-  /** Moves or keeps its goods. Late: a balance is everybody's, and is held until the commit. */
+  /** Moves or reserves its goods. Late, because balances are shared and stay locked until the commit. */
   'goods',
-  /** Posts its money in the book. */
+  /** Posts its money in the ledger. */
   'money',
-  /** Tells a drawer that was closed what came late of it. */
+  /** Adds it to a till's session that was already closed. */
   'drawer',
-  /** Tells the owner, in the bell, what to look at. */
+  /** Tells the owner in the bell what to check. */
   'notice',
   'answer',
-  /** Tells history what changed. */
+  /** Adds the changes to the history. */
   'trail',
 ] as const
 
 export type StepName = (typeof SAVE)[number]
 
-/** Document under way, as its first step takes it. */
+/** Document at its first step. */
 export interface Saving<Said> {
   q: Q
   sessao: Sessao
@@ -48,7 +48,7 @@ export interface Saving<Said> {
   said: Said
 }
 
-/** Early end of a walk: the document was there already, or is not to be issued yet. */
+/** Early end of a save: the document was already stored, or is not to be issued yet. */
 export interface Ended<A> {
   ended: A
 }
@@ -57,13 +57,13 @@ export const ended = <A>(answer: A): Ended<A> => ({ ended: answer })
 
 interface Step {
   name: StepName
-  // biome-ignore lint/suspicious/noExplicitAny: each step's own type is held by `step`
+  // biome-ignore lint/suspicious/noExplicitAny: `step` has each step's own type
   perform: (work: any) => Promise<unknown>
 }
 
 /**
- * Way of one kind of document through the steps. What a step returns joins the work of those after it, and the compiler
- * refuses a step that reads what none before it gave.
+ * Steps of one kind of document. Results of a step are added to the work of later steps, and the compiler refuses a step
+ * that reads a value not yet given.
  */
 export interface Family<Said, A, Work> {
   document: DocumentDeclaration
@@ -75,13 +75,13 @@ export interface Family<Said, A, Work> {
   ): Family<Said, A, Omit<Work, keyof Add> & Add>
 }
 
-/** Family whose walk ends with an answer. */
+/** Family whose last step gave an answer. */
 export type WholeFamily<Said, A> = Pick<Family<Said, A, { answer: A }>, 'document' | 'steps'> & {
-  /** Never there: it only tells the compiler what the family saves. */
+  /** Never set: only for the compiler, the type of what the family saves. */
   said?: Said
 }
 
-/** Begins a family of a declared document; its steps follow. @throws where they are not in the order of `SAVE` */
+/** Begins a family of a declared document; its steps follow. @throws when they are not in the order of `SAVE` */
 export const defineFamily = <Said, A>(document: DocumentDeclaration): Family<Said, A, Saving<Said>> =>
   withSteps(document, [])
 
@@ -96,13 +96,13 @@ function withSteps<Said, A, Work>(
       const last = steps.at(-1)
       if (last && SAVE.indexOf(last.name) >= SAVE.indexOf(name))
         throw new Error(`documents: ${name} does not come after ${last.name}`)
-      // biome-ignore lint/suspicious/noExplicitAny: the interface says what the work is by now
+      // biome-ignore lint/suspicious/noExplicitAny: the interface has the type of the work so far
       return withSteps<Said, A, any>(document, [...steps, { name, perform }])
     },
   }
 }
 
-/** Takes the steps in order, in the caller's transaction. @throws as its steps */
+/** Runs the steps in order, in the caller's transaction. @throws as its steps */
 export async function walk<Said, A>({ steps }: WholeFamily<Said, A>, begun: Saving<Said>): Promise<A> {
   let work: object = begun
   for (const { perform } of steps) {
@@ -114,8 +114,8 @@ export async function walk<Said, A>({ steps }: WholeFamily<Said, A>, begun: Savi
 }
 
 /**
- * Saves a document once, in one transaction: all of it or nothing. Its uuid decides, so a pair that is sent at one time is
- * walked again, and finds the other stored.
+ * Saves a document once, in one transaction. When two calls with the same uuid come at once, the loser runs again and finds
+ * the stored document.
  */
 export function save<Said, A>(
   { db, clock }: { db: Db; clock: () => Date },
@@ -126,10 +126,10 @@ export function save<Said, A>(
   return once(family.document, () => db.tx(sessao, q => walk(family, { q, sessao, agora: clock(), said })))
 }
 
-/** PostgreSQL: unique constraint. */
+/** PostgreSQL's code of a broken unique constraint. */
 const DUPLICATE = '23505'
 
-/** Does `work` again when another call stored the same uuid first: then it finds that one. */
+/** Runs `work` again when another call stored the same uuid first: then it finds that document. */
 export async function once<T>({ id }: DocumentDeclaration, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -140,7 +140,7 @@ export async function once<T>({ id }: DocumentDeclaration, work: () => Promise<T
   }
 }
 
-/** Refuses a uuid whose document is another company's of the account: `elsewhere` says so. @throws CONFLITO */
+/** Refuses a uuid whose document belongs to another company of the account; `elsewhere` is the message. @throws CONFLITO */
 export function refuseElsewhere(
   stored: { empresa_id: number } | null,
   { empresa_id }: Sessao,
@@ -149,7 +149,7 @@ export function refuseElsewhere(
   if (stored && stored.empresa_id !== empresa_id) throw new AppError('CONFLITO', { mensagem: elsewhere })
 }
 
-/** Makes the step that writes: a new document, or in the place of the one that is held. */
+/** Makes the step that writes: a new document, or over the locked one. */
 export function writes(document: DocumentDeclaration) {
   const repository = documentRepository(document)
   return async ({

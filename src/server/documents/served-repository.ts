@@ -7,7 +7,7 @@ import type { Sessao } from '../http/session.ts'
 import { nestedOf, spreadTogether } from './columns.ts'
 import { type DocumentRow, readColumns } from './statements.ts'
 
-/** Facts that decide if a stored document may be rewritten. */
+/** Data that decide if a stored document may be rewritten. */
 export interface HeldRow {
   id: number
   uuid: string
@@ -21,7 +21,7 @@ const ABOUT = 'v.id, v.versao, v.salvo_por'
 
 type Owner = Pick<Sessao, 'account_id' | 'empresa_id'>
 
-/** SQL: the rows of a list as JSON, in their order, with the lists inside them. $1: account, $3: the document. */
+/** Writes SQL: a list's rows as JSON, in order, with the lists inside them. $1: account, $3: the document. */
 function listSql({ parent, lines }: DocumentDeclaration, key: string): string {
   const line = lines[key] as DocumentDeclaration['lines'][string]
   const inside = nestedOf(line.fields).map(
@@ -33,7 +33,7 @@ function listSql({ parent, lines }: DocumentDeclaration, key: string): string {
     from ${line.table} l where l.account_id = $1 and l.${parent} = $3 order by ${line.unordered ? 'l.id' : 'l.num'}) x) as "${key}"`
 }
 
-/** Reads documents of one declaration. The statements are made here, once, and prepared by name. */
+/** Makes the reader of documents of one declaration. Statements are made here once, and prepared by name. */
 export function servedRepository(document: DocumentDeclaration) {
   const { id: table, fields, lines } = document
   const columns = readColumns(fields, 'v', isOnWire)
@@ -59,7 +59,7 @@ export function servedRepository(document: DocumentDeclaration) {
   return {
     read,
 
-    /** The document under a uuid, of whichever company of the account. */
+    /** Finds the document with a uuid, in any company of the account. */
     async under(q: Q, { account_id }: Owner, uuid: string): Promise<HeldRow | null> {
       const { rows } = await q.query<HeldRow>({
         name: `${table}-uuid`,
@@ -69,7 +69,7 @@ export function servedRepository(document: DocumentDeclaration) {
       return rows[0] ?? null
     },
 
-    /** The document's row, which nobody else changes until the transaction ends. */
+    /** Locks the document's row until the transaction ends. */
     async hold(q: Q, { account_id, empresa_id }: Owner, id: number): Promise<HeldRow | null> {
       const { rows } = await q.query<HeldRow>({
         name: `${table}-trava`,
@@ -79,7 +79,7 @@ export function servedRepository(document: DocumentDeclaration) {
       return rows[0] ?? null
     },
 
-    /** One more save of it, and whose. */
+    /** Increases the document's version, and notes who saved it. */
     async grow(q: Q, { account_id, nome }: Sessao, id: number): Promise<void> {
       await q.query({
         name: `${table}-versao`,
@@ -89,7 +89,7 @@ export function servedRepository(document: DocumentDeclaration) {
       })
     },
 
-    /** Headers of the company's documents, newest first. */
+    /** Lists the headers of the company's documents, newest first. */
     async list(q: Q, { account_id, empresa_id }: Owner, paging: Paging) {
       const owner = [account_id, empresa_id]
       const from = `from ${table} v where v.account_id = $1 and v.empresa_id = $2`
@@ -103,7 +103,7 @@ export function servedRepository(document: DocumentDeclaration) {
       return toPage(data, counted.rows[0]?.n ?? 0, paging)
     },
 
-    /** Steps of one document, newest first. */
+    /** Lists the changes of one document, newest first. */
     async history(q: Q, { account_id, empresa_id }: Owner, id: number, paging: Paging) {
       const about = [account_id, empresa_id, table, id]
       const from =

@@ -20,23 +20,23 @@ import {
 import { type HeldRow, servedRepository } from './served-repository.ts'
 import type { DocumentRow } from './statements.ts'
 
-/** Document as it is said: anew, or over the stored one of that id, as it was read. */
+/** Document to save: new (`id` null), or a change of the stored version that was read. */
 export interface SaidRow {
   id: number | null
   versao?: number
   body: DocumentRow
 }
 
-/** Document that the server serves by its declaration, without a module: table, calls, versions and history. */
+/** Document served by its declaration, without a module: table, calls, versions and history. */
 export interface ServedDocument {
   document: DocumentDeclaration
-  /** Right that all its calls ask for. */
+  /** Right needed for all its calls. */
   permission: Flag
   /** Refuses a body, or completes it. @throws VALIDACAO */
   judge?(work: Saving<SaidRow>): Promise<DocumentRow>
 }
 
-/** Fields that its history tells; its identity and its owner never change. */
+/** Lists the fields in its history; identity and owner never change. */
 const toldFields = ({ fields, lines }: DocumentDeclaration): Fields =>
   Object.fromEntries([
     ...partsOf(fields)
@@ -53,14 +53,14 @@ const rowsOf = ({ lines }: DocumentDeclaration, sessao: Sessao, body: DocumentRo
   lists: Object.fromEntries(Object.keys(lines).map(key => [key, (body[key] ?? []) as DocumentRow[]])),
 })
 
-/** Makes the steps of a served document. What its uuid says again is the document that is stored. */
+/** Makes the steps of a served document. A uuid that is already stored gives the stored document. */
 export function servedFamily({ document, judge }: ServedDocument): WholeFamily<SaidRow, DocumentRow> {
   const repository = servedRepository(document)
   const days = daysOf(document)
   const fields = toldFields(document)
   const write = writes(document)
 
-  /** @throws NAO_ENCONTRADO */
+  /** Reads the whole document. @throws NAO_ENCONTRADO */
   async function readWhole({ q, sessao }: Saving<SaidRow>, id: number): Promise<DocumentRow> {
     const row = await repository.read(q, sessao, id)
     if (!row) throw new AppError('NAO_ENCONTRADO')
@@ -69,7 +69,7 @@ export function servedFamily({ document, judge }: ServedDocument): WholeFamily<S
 
   interface Held {
     id: number | null
-    /** As it was before; null: it is new. */
+    /** Document before the change; null: it is new. */
     before: DocumentRow | null
   }
 
@@ -115,7 +115,7 @@ export function servedFamily({ document, judge }: ServedDocument): WholeFamily<S
     })
 }
 
-/** Refuses a save over somebody else's newer one, with the document as it stands. @throws CONFLITO */
+/** Refuses to overwrite another user's newer version, and gives the stored document. @throws CONFLITO */
 function refuseStale({ versao, salvo_por }: HeldRow, read: number | undefined, dados: DocumentRow): void {
   if (read !== versao)
     throw new AppError('CONFLITO', {

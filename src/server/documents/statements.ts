@@ -5,11 +5,11 @@ import { nestedOf, type StoredColumn, storedColumns, togetherOf } from './column
 
 export type DocumentRow = Readonly<Record<string, unknown>>
 
-/** Amounts as text: a JSON number would lose their places. */
+/** Reads amounts as text: a JSON number would lose decimal places. */
 const told = ({ column, type }: StoredColumn, alias: string) =>
   `${alias}.${column}${type === 'numeric' ? '::text' : ''}`
 
-/** The columns of a declaration as a statement reads them, by the names they have on the wire. */
+/** Writes the columns of a declaration to select, under their names on the wire. */
 export const readColumns = (
   fields: DocumentFields,
   alias: string,
@@ -21,26 +21,26 @@ export const readColumns = (
     .join(', ')
 
 export const isAnswered = ({ field }: StoredColumn): boolean => field.answered === true
-/** Not kept whole: those a reader asks for by name. */
+/** Tells if a column is not a JSON field, which readers select by name. */
 export const isPlain = ({ field }: StoredColumn): boolean => field.type !== 'json'
 
-/** The lines of one document as a JSON array in their order, as far as they are told. $1: account, $2: the document. */
+/** Writes SQL: the answered columns of a document's lines, as a JSON array in order. $1: account, $2: the document. */
 export const readLines = ({ parent }: DocumentDeclaration, { table, fields }: Lines): string =>
   `(select coalesce(json_agg(to_json(x) order by x.num), '[]') from (select num, ${readColumns(fields, 'l', isAnswered)}
     from ${table} l where account_id = $1 and ${parent} = $2) x)`
 
-/** `x(uid text, qtde numeric…)`: how a JSON array is read as rows. */
+/** Writes the column list to read a JSON array as rows: `x(uid text, qtde numeric…)`. */
 const recordset = (columns: readonly (readonly [column: string, type: string])[]) =>
   `x(${columns.map(([column, type]) => `${column} ${type}`).join(', ')})`
 
-/** A table of a document's lists: what of the lists given is written to it. */
+/** A table of a document's lists, and the rows to write to it. */
 interface Written {
   table: string
   columns: readonly (readonly [column: string, type: string])[]
   rows: (lists: Readonly<Record<string, readonly DocumentRow[]>>) => DocumentRow[]
 }
 
-/** Builds the row of a line, by its columns. */
+/** Makes the function that turns a line into its row. */
 function rowOf(fields: DocumentFields, columns: readonly StoredColumn[]): (line: DocumentRow) => DocumentRow {
   const row = picker(columns.map(({ key, column, field }) => [key, column, field.sparse]))
   const together = togetherOf(fields)
@@ -50,7 +50,7 @@ function rowOf(fields: DocumentFields, columns: readonly StoredColumn[]): (line:
   }
 }
 
-/** Every table of a document's lists, those inside lines included. */
+/** Lists the tables of a document's lists, also those inside lines. */
 function writtenOf({ lines }: DocumentDeclaration): Written[] {
   return Object.entries(lines).flatMap(([key, { table, fields, unordered }]): Written[] => {
     const columns = storedColumns(fields)
@@ -81,12 +81,12 @@ function writtenOf({ lines }: DocumentDeclaration): Written[] {
   })
 }
 
-/** One statement that writes a document: its header, and one JSON parameter a list. */
+/** Statements that write a document: its header, and one JSON parameter per list. */
 export interface Writing {
   insert: string
-  /** Its header anew; its lists were removed. The last parameter is its id. */
+  /** Rewrites the header, after its lists were removed. The last parameter is the id. */
   rewrite: string
-  /** One a list, of one document: $1 account, $2 the document. */
+  /** Removes each list of one document: $1 account, $2 the document. */
   remove: readonly string[]
   values: (
     account_id: number,
@@ -132,7 +132,9 @@ export function writingOf(document: DocumentDeclaration): Writing {
   }
 }
 
-/** Writes some columns of the lines that bring their `uid`. $1: account, $2: the document, $3: the lines as JSON. */
+/**
+ * Writes the statement that updates some columns of lines by `uid`. $1: account, $2: the document, $3: the lines as JSON.
+ */
 export function updateLines(
   { parent }: DocumentDeclaration,
   { table, fields }: Lines,

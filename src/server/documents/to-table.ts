@@ -35,7 +35,7 @@ function builder({ column, type, field }: StoredColumn): unknown {
     case 'smallint':
       return smallint(column)
     case 'numeric': {
-      // more digits before the point than a body brings: totals are sums
+      // more digits than a body may have: totals are sums
       const places = (field.type === 'decimal' && field.places) || 2
       return numeric(column, { precision: (field.type === 'money' ? 13 : 11) + places, scale: places })
     }
@@ -50,7 +50,7 @@ function builder({ column, type, field }: StoredColumn): unknown {
   }
 }
 
-/** The columns of a document's header or of its lines. */
+/** Makes the columns of a document's header or lines. */
 export function documentColumns<const F extends DocumentFields>(
   fields: F,
 ): Record<keyof StoredRow<F> & string, PgColumnBuilderBase> {
@@ -66,7 +66,7 @@ export function documentColumns<const F extends DocumentFields>(
 
 type Keyed = Parameters<typeof fk>[2]
 
-/** Foreign keys `(account_id, x_id)` of the refs that have one. */
+/** Makes the foreign keys `(account_id, x_id)` of the refs that have one. */
 export const documentKeys = (
   table: string,
   fields: DocumentFields,
@@ -80,12 +80,12 @@ export const documentKeys = (
       : []
   })
 
-/** Columns of every document's row beside its fields. */
+/** Makes the columns of every document besides its fields. */
 export const savedColumns = () => ({
   atualizado_em: timestamp('atualizado_em', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
   /** Version of a document: grows at each save, so that the editor of an older one is told. */
   versao: integer('versao').notNull().default(1),
-  /** Name, as of then, of who saved it over an older one last. */
+  /** Name, at that moment, of the user who last changed it. */
   salvo_por: text('salvo_por'),
   salvo_em: timestamp('salvo_em', { withTimezone: true, mode: 'string' }),
 })
@@ -93,7 +93,7 @@ export const savedColumns = () => ({
 type Target = Parameters<typeof documentKeys>[3]
 type AnyCols = Cols<Record<string, PgColumnBuilderBase>> & Record<'account_id' | 'id', AnyPgColumn>
 
-/** Makes the tables of a document: header, lists, and lists inside lines, by their names. */
+/** Makes the tables of a document: header, lists, and lists inside lines, by name. */
 export function documentTables({ id, parent, fields, lines }: DocumentDeclaration, target: Target) {
   const own: Record<string, PgColumnBuilderBase> = { ...documentColumns(fields), ...savedColumns() }
   const header = tenantTable(id, own, t => {

@@ -19,16 +19,18 @@ type Handler<S, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R
   reply: FastifyReply,
 ) => Promise<Answer<R>> | Answer<R>
 
-/** Refuses who may not make the call, by its params and what its body, unread yet, says it is. @throws PROIBIDO, NAO_ENCONTRADO */
+/**
+ * Refuses users who may not make the call, by its params and its body, not validated yet. @throws PROIBIDO, NAO_ENCONTRADO
+ */
 type Judge<P extends z.ZodType> = (
   sessao: Sessao,
   input: { params: z.output<P>; body: unknown },
 ) => Promise<void> | void
 
 /**
- * Makes a declared endpoint a route: session, access in the guard's order, body by the declaration's own schema, then
- * `handle`. What it returns is the answer as it goes on the wire (already `{data}` or a list). `may` judges the
- * rights that `acesso` cannot declare where a body is refused, so that 403 comes before 422; of a good body `handle` does.
+ * Makes a route of a declared endpoint: session, access in the guard's order, body by its schema, then `handle`, whose
+ * result is the answer on the wire (already `{data}` or a list). `may` checks rights that `acesso` cannot declare when the
+ * body is invalid, so that 403 comes before 422; for a valid body `handle` checks them.
  */
 export function bind<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   app: FastifyInstance,
@@ -39,7 +41,7 @@ export function bind<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
   route(app, endpoint, handle as Handler<Sessao | null, P, Q, B, R>, may)
 }
 
-/** The same for an endpoint declared `sessao: false`: nobody is known. */
+/** Makes a route of an endpoint declared `sessao: false`, without a user. */
 export function bindPublic<
   P extends z.ZodType,
   Q extends z.ZodType,
@@ -57,11 +59,11 @@ export function bindPublic<
   route(app, endpoint, (_nobody, input, request, reply) => handle(input, request, reply))
 }
 
-/** URL of an endpoint: under /api/v1 unless it is absolute. */
+/** Gives the URL of an endpoint: under /api/v1 unless absolute. */
 export const urlOf = (endpoint: { path: string }) =>
   endpoint.path.startsWith('/') ? endpoint.path : `/api/v1/${endpoint.path}`
 
-/** Parses what was said; a refusal is told only to who may make the call. @throws VALIDACAO */
+/** Parses query and body; users who may not make the call get that refusal first. @throws VALIDACAO */
 async function readInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, R>,
   request: FastifyRequest,
@@ -87,7 +89,7 @@ function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R 
     url: urlOf(endpoint),
     config: { endpoint },
     ...(endpoint.corpo ? { bodyLimit: endpoint.corpo } : {}),
-    // before the body is read: a stranger does not make the server parse 4 MB
+    // before the body is read, so that strangers cannot make the server parse 4 MB
     onRequest: async request => {
       request.sessao = await admit(app, endpoint.acesso, request)
     },

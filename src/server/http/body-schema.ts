@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The part of JSON Schema that bodies are judged by; the OpenAPI document publishes the same. */
+/** The part of JSON Schema by which bodies are checked; the OpenAPI document publishes it. */
 export interface JsonSchema {
   type?: string
   const?: unknown
@@ -13,7 +13,7 @@ export interface JsonSchema {
   readOnly?: true
 }
 
-/** JSON Schema of what a schema takes; `closed`: its objects take no other keys, unless they say what becomes of them. */
+/** Makes a JSON Schema of the input; `closed`: objects take no unknown keys, unless they declare a catchall. */
 export function jsonSchema(schema: z.ZodType, closed = false): JsonSchema {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io: 'input',
@@ -27,8 +27,8 @@ export function jsonSchema(schema: z.ZodType, closed = false): JsonSchema {
 }
 
 /**
- * JSON Schema of a body that takes no key but its own. What only the answer `readBack` tells stands in it as `readOnly`: who read a
- * record may send it back whole.
+ * Makes the JSON Schema of a body without unknown keys. Keys that only the answer `readBack` has are added as `readOnly`, so
+ * that a record read may be sent back whole.
  */
 export function bodySchema(body: z.ZodType, readBack?: z.ZodType): JsonSchema {
   const schema = jsonSchema(body, true)
@@ -38,7 +38,7 @@ export function bodySchema(body: z.ZodType, readBack?: z.ZodType): JsonSchema {
 
 const optionsOf = ({ anyOf, oneOf }: JsonSchema): JsonSchema[] | undefined => anyOf ?? oneOf
 
-/** A schema without its `null` beside. */
+/** Gives a nullable schema without its `null`. */
 const present = (schema: JsonSchema): JsonSchema =>
   optionsOf(schema)?.find(({ type }) => type !== 'null') ?? schema
 
@@ -53,7 +53,7 @@ function addReadOnly(body: JsonSchema, told: JsonSchema): void {
   }
 }
 
-/** Lists the keys of a value that a schema does not take, by path. Values of a wrong type are for the schema itself to refuse. */
+/** Lists the paths of a value's unknown keys. Values of a wrong type are left to the schema itself. */
 export function unknownKeys(schema: JsonSchema, value: unknown, path = ''): string[] {
   const options = optionsOf(schema)
   if (options) {
@@ -77,7 +77,7 @@ export function unknownKeys(schema: JsonSchema, value: unknown, path = ''): stri
   })
 }
 
-/** Tells the option of a union that a value is meant to be: of its kind, with the constants that name it. */
+/** Tells if a value is meant for this option of a union: same kind, and the same constants. */
 function fits({ type, properties = {} }: JsonSchema, value: unknown): boolean {
   if (type !== undefined && type !== typeOf(value)) return false
   const said = (value ?? {}) as Readonly<Record<string, unknown>>

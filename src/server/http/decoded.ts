@@ -1,4 +1,4 @@
-/** Decodes percent-encoded text; null where a caller sent what does not decode. */
+/** Decodes percent-encoded text; null when it is invalid. */
 export function decoded(text: string): string | null {
   try {
     return decodeURIComponent(text)

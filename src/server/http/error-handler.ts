@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { ZodError } from 'zod'
 import { AppError, type ErrorCode } from '../../domain/error.ts'
 
-/** Fastify's own refusals (https://fastify.dev/docs/latest/Reference/Errors), in our words. */
+/** Fastify's own errors (https://fastify.dev/docs/latest/Reference/Errors), as ours. */
 const FASTIFY: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'CORPO_INVALIDO',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'CORPO_INVALIDO',
@@ -48,20 +48,20 @@ const SYSTEM: Record<string, ErrorCode> = {
   '08P01': 'VALIDACAO', // protocol_violation: NUL in a setting, which is text of the statement
 }
 
-/** System codes of a server that cannot be reached; of a file the same codes are our fault. */
+/** System codes of an unreachable server; for a file, the same codes are our own error. */
 const UNREACHABLE = new Set(['ENOENT', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'])
 
-/** Tells a connection that was not made, e.g. to the socket that PostgreSQL has not opened again yet. */
+/** Tells if a connection failed, e.g. to the socket of a PostgreSQL that is starting. */
 const unreachable = ({ code, syscall }: NodeJS.ErrnoException): boolean =>
   (syscall === 'connect' || syscall === 'getaddrinfo') && UNREACHABLE.has(code ?? '')
 
-/** Texts of `pg` for a connection that broke or never came; they carry no code. */
+/** Texts of `pg` for lost connections, which have no code. */
 const LOST =
   /Connection terminated|not queryable|timeout expired|timeout exceeded|Query read timeout|Cannot use a pool after/
 
 /**
- * Answers every error as `{ message, errors?, codigo, dados? }`; one we did not foresee carries the request's id.
- * `diskFull` tells why a database went away: PostgreSQL stops when it cannot write its log.
+ * Answers every error as `{ message, errors?, codigo, dados? }`; an unexpected one has the request's id. `diskFull` tells if
+ * the database may have stopped because it could not write its log.
  */
 export function installErrorHandler(app: FastifyInstance, diskFull: () => boolean): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
@@ -75,7 +75,7 @@ export function installErrorHandler(app: FastifyInstance, diskFull: () => boolea
   })
 }
 
-/** A route that takes files says how large they may be. */
+/** Adds the size limit to the message, for routes that take files. */
 const tooLarge = (bytes: number, error: AppError): AppError =>
   bytes === 0
     ? error
@@ -85,9 +85,9 @@ const tooLarge = (bytes: number, error: AppError): AppError =>
       })
 
 export function send(reply: FastifyReply, error: AppError, request: FastifyRequest): FastifyReply {
-  // the screen counts it down; the window of most limits is a minute
+  // the screen counts the seconds down; most limits have a window of a minute
   if (error.codigo === 'MUITAS_TENTATIVAS') void reply.header('retry-after', String(error.espera ?? 60))
-  // a call that had begun to answer a file answers its error as JSON all the same
+  // also for a call that had begun to answer a file
   void reply.type('application/json; charset=utf-8').removeHeader('content-disposition')
   return reply.status(error.http).send({
     message: error.message,
@@ -98,7 +98,7 @@ export function send(reply: FastifyReply, error: AppError, request: FastifyReque
   })
 }
 
-/** drizzle wraps the driver's error: the one with the code is its cause. */
+/** Finds the known error in the chain of causes: drizzle wraps the driver's error. */
 export function toAppError(error: unknown): AppError {
   for (let at = error; at instanceof Error; at = at.cause) {
     if (at instanceof AppError) return at
@@ -106,10 +106,10 @@ export function toAppError(error: unknown): AppError {
     const mapped = FASTIFY[code] ?? SYSTEM[code]
     if (mapped) return new AppError(mapped, { cause: error })
     if (unreachable(at)) return new AppError('INDISPONIVEL', { cause: error })
-    // a body nested so deep that it cannot be walked
+    // body nested too deep
     if (at instanceof RangeError && at.message.includes('call stack'))
       return new AppError('CORPO_INVALIDO', { cause: error })
-    // an object that may not become a text ({"toString": 1}) where a text was expected
+    // object such as {"toString": 1} where a text was expected
     if (at instanceof TypeError && at.message.includes('object to primitive'))
       return new AppError('VALIDACAO', { cause: error })
     if (LOST.test(at.message)) return new AppError('INDISPONIVEL', { cause: error })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Named checks, each resolving when its part is ready and throwing (or answering a reason) when it is not. */
+/** Named checks: each resolves when its part is ready, and throws (or gives a reason) when not. */
 export interface Readiness {
   add(name: string, check: () => Promise<string | undefined>): void
   run(): Promise<{ ready: boolean; parts: Record<string, string> }>
@@ -35,8 +35,8 @@ async function verdict(check: () => Promise<string | undefined>): Promise<string
 }
 
 /**
- * GET /healthz: the process is up. GET /readyz: it can work, each part by name; during a restore, which holds what the parts would ask,
- * only that.
+ * Serves GET /healthz: the process is up; and GET /readyz: each part, by name, is ready. During a restore, which locks what
+ * the parts would ask, /readyz tells only that.
  */
 export function healthRoutes(
   app: FastifyInstance,
@@ -45,7 +45,7 @@ export function healthRoutes(
 ): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    // a database that is away is told by its own part
+    // an unreachable database is reported by its own part
     if (await restoring().catch(() => false)) return reply.status(503).send({ status: 'restaurando' })
     const { ready, parts } = await readiness.run()
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'indisponivel', ...parts })

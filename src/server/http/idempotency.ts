@@ -2,7 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import { fieldError } from '../../domain/error.ts'
 import { uuid } from '../../domain/schema/types.ts'
 
-/** The UUID that a caller named his request by, to say it again after a lost answer; null: none. @throws VALIDACAO when it is no UUID */
+/**
+ * Reads the caller's UUID of the request, used to repeat it after a lost answer; null: none. @throws VALIDACAO when it is no
+ * UUID
+ */
 export function requestKey({ headers }: FastifyRequest): string | null {
   const given = headers['idempotency-key']
   if (given === undefined) return null

@@ -3,9 +3,9 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /** Counters, gauges and histograms in Prometheus text (https://prometheus.io/docs/instrumenting/exposition_formats). */
 export interface Metrics {
-  /** A value read when asked. */
+  /** Adds a value, read when asked. */
   gauge(name: string, help: string, read: () => number): void
-  /** Values read when asked, one for each value of a label. */
+  /** Adds values, read when asked, one for each value of a label. */
   gauges(name: string, help: string, label: string, read: () => readonly (readonly [string, number])[]): void
   count(name: string, help: string, labels?: Record<string, string | number>): void
   observe(name: string, help: string, seconds: number, labels?: Record<string, string>): void
@@ -14,7 +14,7 @@ export interface Metrics {
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-/** Keeps figures of its own: two servers in one process do not share them. */
+/** Makes a registry of its own: two servers in one process do not share figures. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -52,7 +52,7 @@ export function createMetrics(): Metrics {
   }
 }
 
-/** GET /metrics. */
+/** Serves GET /metrics. */
 export function metricsRoutes(app: FastifyInstance, metrics: Metrics): void {
   metrics.gauge('process_resident_memory_bytes', 'Resident memory', () => process.memoryUsage.rss())
   metrics.gauge('process_uptime_seconds', 'Seconds since the start', () => process.uptime())

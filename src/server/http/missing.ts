@@ -4,7 +4,10 @@ import { FALTAM } from '../../domain/faltam.ts'
 import { admit } from './access.ts'
 import { urlOf } from './bind.ts'
 
-/** Calls of the specification that nobody has built: 501 to whoever is signed in, never an empty list that looks like an answer. */
+/**
+ * Serves calls of the specification that are not built: 501 for signed-in users, never an empty list that looks like an
+ * answer.
+ */
 export function missingRoutes(app: FastifyInstance): void {
   for (const [area, { chamadas }] of Object.entries(FALTAM))
     for (const chamada of chamadas) {
@@ -16,7 +19,7 @@ export function missingRoutes(app: FastifyInstance): void {
           await admit(app, { escrita: false }, request)
           throw new AppError('NAO_CONSTRUIDO', { mensagem: `Ainda não existe nesta versão: ${area}` })
         },
-        // the answer was given before the body was read
+        // never reached: onRequest throws
         handler: () => undefined,
       })
     }

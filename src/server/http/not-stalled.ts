@@ -1,7 +1,9 @@
-/** No line that lives is silent for so long; a pulled cable alone is noticed after a quarter of an hour (tcp_retries2). */
+/**
+ * Longest silence of a working connection; TCP itself notices a pulled cable only after a quarter of an hour (tcp_retries2).
+ */
 const STALLED_MS = 60_000
 
-/** Gives the same pieces, each awaited for a minute at most; the source is left where it stood. @throws what `stalled` makes */
+/** Gives the source's pieces, each awaited at most a minute; does not close the source. @throws what `stalled` makes */
 export async function* notStalled<T>(source: AsyncIterator<T>, stalled: () => Error): AsyncGenerator<T> {
   for (;;) {
     let timer: NodeJS.Timeout | undefined

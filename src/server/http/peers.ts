@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
-/** Every connection of an address of this machine. */
+/** Addresses of this machine. */
 export const LOOPBACK = ['127.0.0.0/8', '::1'] as const
 
-/** One entry of TECLA_PROXY: an address, a network (10.0.0.0/8) or `loopback`. */
+/** Tells if a text is a valid entry of TECLA_PROXY: an address, a network (10.0.0.0/8) or `loopback`. */
 export const isPeer = (text: string): boolean => {
   if (text === 'loopback') return true
   const [address = '', bits, ...more] = text.split('/')
@@ -16,7 +16,7 @@ export const isPeer = (text: string): boolean => {
   )
 }
 
-/** Is an address one of those? An IPv4 address written as IPv6 is the same. */
+/** Makes the check if an address is one of the entries; an IPv4 address written as IPv6 counts as well. */
 export function peersOf(entries: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const entry of entries.flatMap(text => (text === 'loopback' ? LOOPBACK : [text]))) {
@@ -34,8 +34,8 @@ export function peersOf(entries: readonly string[]): (address: string) => boolea
 export const isThisMachine = peersOf(LOOPBACK)
 
 /**
- * Finds the caller's address: behind proxies of ours, the last address of `X-Forwarded-For` that is none of them. A
- * stranger's own entries there are never believed.
+ * Finds the caller's address: behind our proxies, the last address of `X-Forwarded-For` that is none of them. Entries made
+ * up by a stranger are never believed.
  */
 export function clientOf(request: IncomingMessage, proxy: (address: string) => boolean): string {
   const peer = request.socket.remoteAddress ?? ''
@@ -47,7 +47,7 @@ export function clientOf(request: IncomingMessage, proxy: (address: string) => b
   return hops.find(address => !proxy(address)) ?? hops.at(-1) ?? peer
 }
 
-/** Was it passed on by somebody, as a proxy does? */
+/** Tells if the request came through a proxy. */
 export const forwarded = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers['x-forwarded-for'] !== undefined ||
   headers.forwarded !== undefined ||

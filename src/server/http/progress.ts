@@ -2,13 +2,13 @@ import { PassThrough } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toAppError } from './error-handler.ts'
 
-/** Handle of long work: it tells how far it is, and learns if somebody still waits for it. */
+/** Progress of long work: tells how far it is, and learns if the caller still waits. */
 export interface Andamento {
-  /** `feitas` of `total`; also lets other requests have their turn. @throws Cancelado when the caller has gone. */
+  /** Reports `feitas` of `total`; also lets other requests have their turn. @throws Cancelado when the caller has gone. */
   em(feitas: number, total: number, etapa: string): Promise<void>
 }
 
-/** The caller has gone: thrown inside the transaction, which rolls back. Nobody is left to read an answer. */
+/** Thrown inside the transaction when the caller has gone: it rolls back, without an answer. */
 export class Cancelado extends Error {
   constructor() {
     super('cancelado por quem pediu')
@@ -20,9 +20,9 @@ export const NDJSON = 'application/x-ndjson'
 const TURN_MS = 200
 
 /**
- * Answers what `work` gives. To a caller who accepts NDJSON the progress goes first, a line each
- * (`{"feitas","total","etapa"}`), then the answer or `{"status", "message", …}` of its error; anybody else gets the plain
- * answer. The caller hanging up cancels the work at its next step.
+ * Answers the result of `work`. A caller that accepts NDJSON gets the progress first, one line each
+ * (`{"feitas","total","etapa"}`), then the answer or `{"status", "message", …}` of its error; others get the plain answer.
+ * Hanging up cancels the work at its next step.
  */
 export async function withProgress<T extends object>(
   request: FastifyRequest,
@@ -45,7 +45,7 @@ export async function withProgress<T extends object>(
     told = now
     if (!stream) {
       stream = new PassThrough()
-      // the headers leave with the first line: from here on an error is a line too
+      // headers are sent with the first line: from here on an error is a line too
       void reply.header('content-type', NDJSON).header('x-accel-buffering', 'no').send(stream)
     }
     stream.write(`${JSON.stringify({ feitas, total, etapa })}\n`)

@@ -8,14 +8,16 @@ import { forwarded, isThisMachine } from './peers.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Nothing for strangers: this machine, a session that may change settings, or (`metricas`) the token of who watches. */
+    /**
+     * Closed to strangers: open to this machine, a session that may change settings, or (`metricas`) the monitoring token.
+     */
     reservada?: 'sessao' | 'metricas'
   }
 }
 
 /**
- * Figures, the document of the API and the demo's mail are for who runs the server. Whoever is not on this machine (through a
- * proxy that we were not told of nobody is) shows a session of the settings, or TECLA_METRICS_TOKEN for the figures.
+ * Limits figures, the API's document and the demo's mail to people who run the server: requests from this machine (never
+ * through an unknown proxy), sessions with the right to settings, or TECLA_METRICS_TOKEN for the figures.
  */
 export function reservedRoutes(app: FastifyInstance, config: Config): void {
   const ours = ourNames(config)

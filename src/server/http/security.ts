@@ -2,8 +2,8 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Security headers that also work on plain http in a shop's network: no upgrade to https, which would leave the page
- * blank there, and no HSTS. TLS, when there is any, ends in front of us.
+ * Adds security headers that also work with plain http in a shop's network: no upgrade to https, which would show a blank
+ * page there, and no HSTS. TLS, if any, ends in front of us.
  */
 export async function security(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {

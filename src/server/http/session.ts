@@ -1,9 +1,9 @@
 import type { Flag, PlanFlag } from '../../domain/options/flags.ts'
 
-/** Person and company that work is done for: of a call, or of a job that goes on with it. */
+/** User and company for which work is done, in a call or its job. */
 export type OnBehalf = Pick<Sessao, 'account_id' | 'empresa_id' | 'usuario_id'>
 
-/** Caller, resolved from the bearer token for one request. Any service may take it as the tenant of `db.tx`. */
+/** Caller of one request, found by the bearer token. Any service may use it as the tenant of `db.tx`. */
 export interface Sessao {
   token_id: number
   account_id: number

@@ -8,8 +8,8 @@ import { decoded } from './decoded.ts'
 import { send } from './error-handler.ts'
 
 /**
- * Serves the built web app, compressed by the build, and index.html for every path of the app. Unknown API paths, /assets/ and
- * anything with an extension are a true 404.
+ * Serves the built web app, compressed by the build, and index.html for every path of the app. Unknown API paths, /assets/
+ * and names with an extension get a true 404.
  */
 export async function staticFiles(app: FastifyInstance, dir: string): Promise<void> {
   const files = namesIn(dir)
@@ -35,17 +35,20 @@ export function notFound(request: FastifyRequest, reply: FastifyReply): FastifyR
   return send(reply, new AppError('NAO_ENCONTRADO', { mensagem: 'Página não encontrada' }), request)
 }
 
-/** A path that the router in the browser decides about. */
+/** Tells if the browser's router decides about the path. */
 export const isAppPath = (path: string) =>
   !/^\/(api|assets|broadcasting|apps|app)\//.test(path) && extname(path) === ''
 
-/** Below `/o/` customers open a quote's link: what was cut or added to on its way is a link that nobody made, in their page. */
+/**
+ * Path under which customers open a quote's link. A link cut or changed on its way is shown as invalid, in the customers'
+ * page.
+ */
 const LINKS = '/o/'
 const LINK = /^\/o\/[^/]{1,120}$/
 
 /**
- * The address to route by (Fastify's `rewriteUrl`). A path that cannot be decoded never reaches a handler; of a browser that
- * asks for a screen it is one that does not exist, and the app says so.
+ * Gives the address to route by (Fastify's `rewriteUrl`). A path that cannot be decoded never reaches a handler; a browser
+ * that asks for a screen gets the app's 404.
  */
 export function readableUrl({ url = '/', method, headers }: IncomingMessage): string {
   const [path = '/'] = url.split('?')
@@ -56,7 +59,7 @@ export function readableUrl({ url = '/', method, headers }: IncomingMessage): st
 
 const urlIn = (dir: string, path: string) => `/${relative(dir, path).split(sep).join('/')}`
 
-/** URLs of what the build made, but for maps and the compressed twins. */
+/** Lists the URLs of built files, without maps and compressed copies. */
 function namesIn(dir: string): ReadonlySet<string> {
   if (!existsSync(dir)) return new Set()
   return new Set(
@@ -67,8 +70,8 @@ function namesIn(dir: string): ReadonlySet<string> {
 }
 
 /**
- * Vite puts the hash in the name of what lies in /assets/; everything else is asked for again each time, but for the icons, which a
- * browser asks for at every change of the address.
+ * Chooses the cache header: files in /assets/ have a hash in their name; others are asked for each time, except icons, which
+ * browsers ask for at every change of address.
  */
 const cacheOf = (path: string) =>
   path.startsWith('/assets/')

@@ -7,14 +7,14 @@ import { bodySchema, type JsonSchema, unknownKeys } from './body-schema.ts'
 
 z.config(locale)
 
-/** Params as the endpoint's schema gives them. A param that is no id is a record that does not exist. */
+/** Parses the params. A param that is no id is a record that does not exist. @throws NAO_ENCONTRADO */
 export function parseParams({ params }: AnyEndpoint, request: FastifyRequest): unknown {
   const parsed = params?.safeParse(request.params)
   if (parsed && !parsed.success) throw new AppError('NAO_ENCONTRADO')
   return parsed?.data
 }
 
-/** Query and body as the endpoint's schemas give them. */
+/** Parses query and body by the endpoint's schemas. */
 export function parseInput(endpoint: AnyEndpoint, request: FastifyRequest) {
   refuseIncludes(endpoint, request.query)
   return {
@@ -25,10 +25,10 @@ export function parseInput(endpoint: AnyEndpoint, request: FastifyRequest) {
 
 const described = new WeakMap<z.ZodType, JsonSchema>()
 
-/** Unknown keys named by one refusal: a hostile body has thousands. */
+/** Maximum of unknown keys in one refusal: a hostile body has thousands. */
 const NAMED = 20
 
-/** Reads a body; none said is an empty one, `null` is said and is none. @throws VALIDACAO at each key that the body does not have, too */
+/** Reads a body; a missing one counts as empty, `null` does not. @throws VALIDACAO, also at each unknown key */
 function readBody({ body, bodyOf, readBack, anyKeys }: AnyEndpoint, said: unknown): unknown {
   const value = said === undefined ? {} : said
   const schema: z.ZodType = bodyOf?.(said) ?? body
@@ -40,7 +40,7 @@ function readBody({ body, bodyOf, readBack, anyKeys }: AnyEndpoint, said: unknow
     const said = path.slice(0, 200)
     return { path: [said], message: `Campo desconhecido: ${said}` }
   })
-  // a strict object names them, too, where it stands
+  // a strict object reports its unknown keys too
   const others = parsed.error?.issues.filter(
     ({ code }) => code !== 'unrecognized_keys' || issues.length === 0,
   )
@@ -53,7 +53,7 @@ function schemaOf(schema: z.ZodType, readBack: AnyEndpoint['readBack']): JsonSch
   return known
 }
 
-/** `includes` is honoured or refused: an address that brings nothing by it says so. */
+/** Refuses `includes` on an endpoint that does not support it. */
 function refuseIncludes({ query }: AnyEndpoint, asked: unknown): void {
   if ((asked as { includes?: unknown } | undefined)?.includes === undefined) return
   if (query instanceof z.ZodObject && 'includes' in query.shape) return
@@ -69,7 +69,9 @@ function parse(schema: z.ZodType, value: unknown): unknown {
 
 type Issue = Pick<z.core.$ZodIssue, 'path' | 'message'>
 
-/** zod's issues in the wire's shape: `errors['itens.0.qtde'] = ['Campo Obrigatório']`; the message is the first text. */
+/**
+ * Turns zod's issues into the wire's shape: `errors['itens.0.qtde'] = ['Campo Obrigatório']`; the message is the first text.
+ */
 export function refused({ issues }: { issues: readonly Issue[] }): AppError {
   const errors = new Map<string, string[]>()
   for (const { path, message } of issues) {

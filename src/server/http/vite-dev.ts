@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { notFound } from './static.ts'
 
-/** Development: Vite compiles the web app on demand on our own port, hot reload included. */
+/** Serves the web app in development: Vite compiles it on demand on our own port, with hot reload. */
 export async function viteDev(app: FastifyInstance, root: string): Promise<void> {
   const { createServer } = await import('vite')
   const vite = await createServer({

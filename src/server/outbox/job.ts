@@ -19,10 +19,10 @@ export type JobTipo =
   | 'lacunas'
   | JobDoServidor
 
-/** Those of the way in. */
+/** Kinds of job of the module acesso. */
 export type JobAcesso = 'email' | 'teste' | 'teste_pendente'
 
-/** Those the till knows nothing of. */
+/** Kinds of job unknown to the till. */
 export type JobDoServidor =
   | JobAcesso
   | 'aliquotas'
@@ -38,14 +38,18 @@ export interface Job {
   account_id: number
   id: number
   tipo: JobTipo
-  /** Row of documentos_fiscais, eventos_fiscais, contingencias, manifestacoes, inutilizacoes, impressoes, emails, empresas, testes_pendentes, precos_agendados, pix_cobrancas or tef_transacoes. */
+  /**
+   * Id of the row that the job is about, in its kind's table (documentos_fiscais, eventos_fiscais, contingencias,
+   * manifestacoes, inutilizacoes, impressoes, emails, empresas, testes_pendentes, precos_agendados, pix_cobrancas or
+   * tef_transacoes).
+   */
   alvo_id: number
   /** Failed tries so far. */
   tentativas: number
 }
 
-/** null: done. Otherwise milliseconds until the next try, and why. */
+/** Result of a job: null when done; otherwise milliseconds until the next try, and the reason. */
 export type Desfecho = null | { depois: number; erro: string }
 
-/** Re-entrant by contract: a job may run again after a crash at any point, and must look at the stored state first. */
+/** Runs a job. It may run again after a crash at any point, so it must look at the stored state first. */
 export type JobHandler = (job: Job) => Promise<Desfecho>

@@ -1,7 +1,7 @@
 import type { Db, Q, Tenant } from '../db/transaction.ts'
 import type { Job, JobTipo } from './job.ts'
 
-/** Asks for a job inside the caller's transaction. The same (tipo, alvo) asked twice is one job, at the earlier time. */
+/** Asks for a job inside the caller's transaction. The same (tipo, alvo) asked for twice is one job, at the earlier time. */
 export async function enqueue(
   q: Q,
   tenant: Tenant,
@@ -16,7 +16,7 @@ export async function enqueue(
   })
 }
 
-/** Brings every waiting job of that kind in the account forward, e.g. when SEFAZ is back. */
+/** Makes every waiting job of that kind in the account due now, e.g. when SEFAZ is back. */
 export async function hasten(q: Q, tenant: Tenant, tipo: JobTipo, now: Date): Promise<void> {
   await q.query({
     name: 'outbox-hasten',
@@ -29,16 +29,16 @@ export interface ClaimedJob extends Job {
   versao: number
 }
 
-/** Due, and nobody's or the worker's own. */
+/** SQL: the job is due, and free or the worker's own. */
 const FREE =
   'due_at <= $2 and (bloqueado_ate is null or bloqueado_ate < $2 or bloqueado_por = $1) and id <> all($3::bigint[])'
 
 /**
- * The worker's own statements: it sees which accounts have work, and works as each of them. They commit without waiting for the disk:
- * a claim or a deletion lost in a power cut only makes a re-entrant job run once more.
+ * Makes the worker's statements: it sees which accounts have jobs, and works as each of them. They commit without waiting
+ * for the disk: a claim or deletion lost in a power cut only runs a job once more.
  */
 export function outboxRepository(db: Db) {
-  /** Accounts of the jobs that fit, those that wait longest first. */
+  /** Lists the accounts with matching jobs, the longest waiting first. */
   const accounts = (where: string, values: readonly unknown[]): Promise<number[]> =>
     db.worker(async q => {
       const { rows } = await q.query<{ account_id: number }>(
@@ -69,9 +69,9 @@ export function outboxRepository(db: Db) {
 
   return {
     /**
-     * Takes up to `limit` due jobs for `worker`, until `until`, account by account; two workers never get the same one. Its own that
-     * it is not `running` (the database went away before it could give them back) are free to it at once; one that it is running
-     * stays its own however the clock jumps, because the second run would end the job of the first.
+     * Claims up to `limit` due jobs for `worker`, until `until`, account by account; two workers never get the same job. Own
+     * jobs not in `running` (left when the database went away) are free at once. A job in `running` stays claimed even if
+     * the clock jumps, because a second run would end the first one's job.
      */
     async claim(
       worker: string,
@@ -89,7 +89,7 @@ export function outboxRepository(db: Db) {
       return jobs
     },
 
-    /** Those that `worker` is running stay its own until then. */
+    /** Extends the worker's claim of its running jobs. */
     async hold(worker: string, running: readonly number[], until: Date): Promise<void> {
       for (const account_id of await accounts('bloqueado_por = $1 and id = any($2::bigint[])', [
         worker,
@@ -104,7 +104,7 @@ export function outboxRepository(db: Db) {
         })
     },
 
-    /** When the next job falls due or is free of whoever holds it; null: there is none. */
+    /** Gives the moment when the next job is due or unlocked; null: there is none. */
     next: (): Promise<Date | null> =>
       db.worker(async q => {
         const { rows } = await q.query<{ em: Date | null }>({
@@ -114,7 +114,7 @@ export function outboxRepository(db: Db) {
         return rows[0]?.em ?? null
       }),
 
-    /** Done: deleted, unless somebody asked for it again meanwhile. */
+    /** Deletes a job that is done, unless it was asked for again meanwhile. */
     done: (job: ClaimedJob): Promise<void> =>
       db.tx(job, async q => {
         await q.query('set local synchronous_commit = off')
@@ -143,7 +143,7 @@ export function outboxRepository(db: Db) {
         })
       }),
 
-    /** Start of the only process of this database: what a killed process held is free. */
+    /** Frees all locks, at the start of the only process of this database. */
     async releaseAll(): Promise<void> {
       for (const account_id of await accounts('bloqueado_por is not null', []))
         await db.tx({ account_id }, async q => {
@@ -154,7 +154,7 @@ export function outboxRepository(db: Db) {
         })
     },
 
-    /** Jobs due until then that nobody is running (readiness, tests). */
+    /** Counts the jobs due until then (readiness, tests). */
     waiting: (until: Date): Promise<number> =>
       db.worker(async q => {
         const { rows } = await q.query<{ n: string }>('select count(*) as n from outbox where due_at <= $1', [

@@ -7,12 +7,12 @@ import type { JobHandler, JobTipo } from './job.ts'
 import { type ClaimedJob, outboxRepository } from './repository.ts'
 
 export interface Outbox {
-  /** Somebody committed a job: look now, not at the next round. */
+  /** Looks for jobs now, after a commit. */
   wake(): void
   start(): Promise<void>
   /** Takes no more jobs and waits for the running ones. */
   stop(): Promise<void>
-  /** Resolves when nothing due is waiting or running (tests, benchmarks). */
+  /** Resolves when no due job is waiting or running (tests, benchmarks). */
   quiet(): Promise<void>
 }
 
@@ -21,31 +21,31 @@ interface Options {
   clock: () => Date
   log: Logger
   handlers: Record<JobTipo, JobHandler>
-  /** No other process works on this database: locks left by a killed one are freed at the start. */
+  /** No other process works on this database: locks of a killed process are freed at the start. */
   exclusive: boolean
 }
 
 const PARALLEL = 8
-/** A job of a killed process is taken up again after it; of a living one it is held so much longer, again and again, while it runs. */
+/** Time after which a killed process's jobs are free; a living process extends its locks while it works. */
 const LOCK_MS = 30_000
 const HOLD_MS = 10_000
 /**
- * Own commits wake the worker at once and it knows when the next job falls due; it looks by itself for what it cannot know: a
- * clock put right, and where other servers work on the database the job that one of them left when it died.
+ * Longest pause between looks. Own commits wake the worker at once, and it knows when the next job is due; the pause covers
+ * a corrected clock and, with other servers, jobs of a server that died.
  */
 const LOOK_ALONE_MS = 30_000
 const LOOK_SHARED_MS = 5_000
-/** A job due at the moment of the look was just taken by somebody. */
+/** Pause when a due job was just taken by another server. */
 const LOOK_SOON_MS = 50
-/** The database went away. */
+/** Pause after the database went away. */
 const RETRY_MS = 500
 const BACKOFF_MS = 1_000
 const BACKOFF_MAX_MS = 60_000
 const STOP_MS = 3_000
 
 /**
- * Runs the durable jobs: claimed with SKIP LOCKED, re-run after a crash, backed off after a failure. There is no
- * LISTEN/NOTIFY: a NOTIFY inside the sale's transaction serialises all commits of the database.
+ * Runs the durable jobs: claimed with SKIP LOCKED, run again after a crash, delayed after a failure. No LISTEN/NOTIFY: a
+ * NOTIFY inside the sale's transaction would serialise all commits of the database.
  */
 export function createOutbox({ db, clock, log, handlers, exclusive }: Options): Outbox {
   const repository = outboxRepository(db)
@@ -88,17 +88,20 @@ export function createOutbox({ db, clock, log, handlers, exclusive }: Options): 
           }),
         )
       }
-      if (jobs.length === free) return // full: the next one to finish looks again
+      if (jobs.length === free) return // full: the next job to finish looks again
     } while (again)
   }
 
   const until = () => new Date(clock().getTime() + LOCK_MS)
 
-  /** A lot of fifty notes or a letter of some MB takes longer than a lock: no other server takes it up meanwhile. */
+  /**
+   * Extends the locks: a lot of fifty notes or an e-mail of some MB takes longer than a lock, and no other server may take
+   * it.
+   */
   function hold(): void {
     if (running.size === 0) return
     repository.hold(worker, [...running.keys()], until()).catch(error => {
-      log.warn({ err: error }, 'outbox could not hold its jobs') // its next try is before the locks expire
+      log.warn({ err: error }, 'outbox could not hold its jobs') // tried again before the locks expire
     })
   }
 
@@ -107,10 +110,10 @@ export function createOutbox({ db, clock, log, handlers, exclusive }: Options): 
     if (!stopped) timer = setTimeout(wake, ms).unref()
   }
 
-  /** Nothing is due now: the timer is set for the next one, and no statement is made until then. */
+  /** Sets the timer for the next due job; until then no statement is made. */
   async function sleepUntilDue(): Promise<void> {
     if (again || stopped) return
-    // whoever finishes wakes it
+    // full: the next job to finish looks again
     if (running.size >= PARALLEL) return lookIn(atMost)
     const next = await repository.next()
     const wait = next === null ? atMost : next.getTime() - clock().getTime()
@@ -137,7 +140,7 @@ export function createOutbox({ db, clock, log, handlers, exclusive }: Options): 
     async start() {
       if (exclusive) await repository.releaseAll()
       stopped = false
-      // alone, nobody would take them
+      // a single server needs no locks held: nobody else takes its jobs
       if (!exclusive) holding = setInterval(hold, HOLD_MS).unref()
       wake()
     },
@@ -146,7 +149,7 @@ export function createOutbox({ db, clock, log, handlers, exclusive }: Options): 
       clearTimeout(timer)
       clearInterval(holding)
       await looking
-      // one that waits for SEFAZ is left: its state is stored, and the next start takes it up from there
+      // a job waiting for SEFAZ is left: its state is stored, and the next start goes on from there
       await Promise.race([Promise.all(running.values()), sleep(STOP_MS, undefined, { ref: false })])
     },
     async quiet() {

@@ -1,23 +1,23 @@
 import type { Hub } from './hub.ts'
 import type { RealtimeApp } from './signature.ts'
 
-/** News from one server that the others pass on to their browsers. */
+/** Notice from one server, passed on by the others to their browsers. */
 export type AcrossNotice =
   | { canais: readonly string[]; evento: string; dados: unknown; menos: string | null }
   /** That session ended: its sockets close. */
   | { sessao: number }
-  /** Notices were lost, or one was too long: browsers come back and read again. */
+  /** Notices were lost, or one was too long: browsers reconnect and read again. */
   | { tudo: true }
 
-/** The way from one server to the others, at most once, never inside a transaction. */
+/** Connection from one server to the others; delivers at most once, never inside a transaction. */
 export interface Relay {
   send(notice: AcrossNotice): void
-  /** The application browsers join, when it is not our own hub's. */
+  /** Application that browsers join, when not our own hub's. */
   readonly app?: RealtimeApp
   close(): Promise<void>
 }
 
-/** The hub of one server among several: what it tells, the others tell too. */
+/** Makes the hub of one server among several: the others pass its notices on. */
 export function acrossServers(hub: Hub, relay: Relay): Hub {
   return {
     ...hub,
@@ -33,7 +33,7 @@ export function acrossServers(hub: Hub, relay: Relay): Hub {
   }
 }
 
-/** Does here what another server told. */
+/** Passes on another server's notice. */
 export function hear(hub: Hub, notice: AcrossNotice): void {
   if ('canais' in notice) hub.trigger(notice.canais, notice.evento, notice.dados, notice.menos ?? undefined)
   else if ('sessao' in notice) hub.endSession(notice.sessao)

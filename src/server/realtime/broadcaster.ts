@@ -1,13 +1,13 @@
-/** Sends events to open browsers. At most once: an event is a hint to refetch, never the data itself. */
+/** Sends events to open browsers, at most once: an event is a hint to read again, never the data. */
 export interface Broadcaster {
   trigger(channels: string | readonly string[], event: string, data: unknown, exceptSocketId?: string): void
 }
 
-/** The private channel of one company (G-051). */
+/** Names the private channel of one company (G-051). */
 export const companyChannel = (account_id: number, empresa_id: number) =>
   `private-account.${account_id}.empresa.${empresa_id}`
 
-/** Something else is made of these documents now, or no longer: each stands as it did, in its version. */
+/** Tells browsers that the state of these documents changed, because something was made of them or is not any more. */
 export function tellOrigins(
   broadcaster: Broadcaster,
   { account_id, empresa_id }: { account_id: number; empresa_id: number },
@@ -16,7 +16,7 @@ export function tellOrigins(
   for (const id of ids) broadcaster.trigger(companyChannel(account_id, empresa_id), 'VendaAtualizada', { id })
 }
 
-/** The open tills of a company ask for their catalogue again; `produto_id` null: for whatever of it changed. */
+/** Tells the company's open tills to read their catalogue again; `produto_id` null: any part of it. */
 export const tellCatalog = (
   broadcaster: Broadcaster,
   { account_id, empresa_id }: { account_id: number; empresa_id: number },

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { AcrossNotice, Relay } from './across.ts'
 
 const CHANNEL = 'tecla_avisos'
-/** PostgreSQL takes less than 8,000 bytes. */
+/** Longest payload: PostgreSQL takes less than 8,000 bytes. */
 const MOST_BYTES = 7_900
 const RETRY_MS = 1_000
 
@@ -27,13 +27,14 @@ const wire = z.object({
 interface Options {
   connection: pg.ClientConfig
   log: Logger
-  /** Takes another server's news. */
+  /** Takes another server's notice. */
   hear: (notice: AcrossNotice) => void
 }
 
 /**
- * Notices between the servers of one database, by LISTEN and NOTIFY on a connection of their own. Never on a sale's: a
- * transaction that notifies takes a lock of the whole cluster at its commit. Resolves when it listens for the first time.
+ * Opens notices between the servers of one database, by LISTEN and NOTIFY on a connection of their own. Never on a sale's
+ * connection: a transaction that notifies locks the whole cluster at its commit. Resolves when it listens for the first
+ * time.
  */
 export async function openDatabaseRelay({ connection, log, hear }: Options): Promise<Relay> {
   const me = randomUUID()
@@ -44,7 +45,7 @@ export async function openDatabaseRelay({ connection, log, hear }: Options): Pro
   const send = (aviso: AcrossNotice) => {
     const text = JSON.stringify({ de: me, aviso })
     const fits = Buffer.byteLength(text) < MOST_BYTES
-    // one after the other, as the connection takes them
+    // one at a time, in order
     said = said
       .then(() =>
         client?.query('select pg_notify($1, $2)', [
@@ -76,7 +77,7 @@ export async function openDatabaseRelay({ connection, log, hear }: Options): Pro
     client = fresh
   }
 
-  /** For as long as it takes. What was told meanwhile is lost, both ways: everybody reads again. */
+  /** Reconnects, however long it takes. Notices of the meantime are lost in both directions, so everyone reads again. */
   async function again(): Promise<void> {
     log.warn('avisos entre servidores interrompidos; tentando de novo')
     while (!closed) {

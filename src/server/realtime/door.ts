@@ -3,10 +3,10 @@ import type { Duplex } from 'node:stream'
 import { clientOf, isThisMachine } from '../http/peers.ts'
 
 export interface DoorLimits {
-  /** Connections open at once, of everybody and of one address. */
+  /** Maximum of open connections: in total, and per address. */
   total: number
   address: number
-  /** Connections of one address without a known session. */
+  /** Maximum of connections of one address without a known session. */
   unknown: number
 }
 
@@ -14,23 +14,23 @@ const LIMITS: DoorLimits = { total: 5000, address: 200, unknown: 64 }
 
 /** A connection that was let in. */
 export interface Visit {
-  /** Its session authorised a channel: it is a stranger no more. */
+  /** Marks it as known, after its session authorised a channel. */
   known: () => void
 }
 
 interface Options {
   proxy: (address: string) => boolean
-  /** Address by which people reach us, when it is not the one they ask for (a proxy that rewrites Host). */
+  /** Address by which people reach us, when different from Host (a proxy that rewrites Host). */
   publicUrl: string | null
-  /** Do we answer by the name that was asked for? Default: by any. */
+  /** Tells if we answer to the name asked for. Default: to any. */
   answers?: (host: string | undefined) => boolean
   limits?: DoorLimits
 }
 
 /**
- * Decides about a realtime connection: only a page of ours (a browser says whose page it is; a program says nothing),
- * and not more of them than there can be tills. This machine's own connections are bounded by the total and by those
- * without a session: a proxy that we were not told of stands for a whole shop.
+ * Makes the check of realtime connections: only pages of ours (a browser sends the page's origin, a program sends none), and
+ * a limited number. Connections from this machine are limited only by the total and by those without a session, because an
+ * unknown proxy may stand for a whole shop.
  */
 export function createDoor({ proxy, publicUrl, answers = () => true, limits = LIMITS }: Options) {
   const open = counter()
@@ -46,7 +46,7 @@ export function createDoor({ proxy, publicUrl, answers = () => true, limits = LI
   }
 
   return {
-    /** Lets it in and counts it until it closes, or answers the refusal and ends it: null. */
+    /** Lets a connection in and counts it until it closes; or answers a refusal and closes it: null. */
     enters(request: IncomingMessage, socket: Duplex): Visit | null {
       const address = clientOf(request, proxy)
       if (!ours(request)) return refuse(socket, '403 Forbidden')
@@ -74,7 +74,7 @@ export function createDoor({ proxy, publicUrl, answers = () => true, limits = LI
   }
 }
 
-/** Counts by address; an address of none takes no memory. */
+/** Counts by address; an address without connections takes no memory. */
 function counter() {
   const counts = new Map<string, number>()
   const of = (address: string) => counts.get(address) ?? 0

@@ -66,27 +66,27 @@ const inSales = (table: string, ...columns: string[]): Use => ({
   exemplo: table === 'vendas' ? 'Venda {id}' : 'Venda {venda_id}',
 })
 
-/** In whatever way a document's header names it. */
+/** Makes the use of a register in a document's header. */
 const inHeader = (register: string): Use => inSales('vendas', ...pointersTo(vendas.fields, register))
 
-/** Tills carry it in their catalogue. */
+/** Event for tills, whose catalogue has the register. */
 const NO_CATALOGO = { evento: 'ProdutoAtualizado' } as const
-/** Event after a change of rights: every browser of the account reads its own user again. */
+/** Event after a change of rights: every browser of the account reads its user again. */
 const ACESSO = { evento: 'AcessoAtualizado', a: 'conta' } as const
 
-/** A tax rule: sold by, and carried by every till of the account. */
+/** Makes the hooks of a tax rule: used in sales, and in the catalogue of every till of the account. */
 const regra = (column: string): Hooks => ({
   uses: [inSales('venda_itens', column)],
   avisa: { ...NO_CATALOGO, a: 'conta' },
 })
 
-/** Hooks of a kind of tax rule beside those of all kinds. */
+/** Additional hooks of some kinds of tax rule. */
 const DA_REGRA: { readonly [K in Kind]?: Hooks } = {
   icms: tributacaoIcmsHooks,
   ...Object.fromEntries(RTC_KINDS.map(kind => [kind, tributacaoRtcHooks(kind)])),
 }
 
-/** Hooks that only the server has, by register. */
+/** Hooks by register, for the server only. */
 const SERVER: Readonly<Record<string, Hooks>> = {
   [produtos.id]: {
     ...produtosHooks,
@@ -187,7 +187,7 @@ const SERVER: Readonly<Record<string, Hooks>> = {
 
 const lists = new WeakMap<readonly AnyRegister[], readonly Served[]>()
 
-/** Registers with what only the server does for them. One list stays one list: plans are kept by it. */
+/** Gives the registers with their hooks. The same list always gives the same result, because plans are cached by it. */
 export function served(registers: readonly AnyRegister[]): readonly Served[] {
   const known = lists.get(registers)
   if (known) return known

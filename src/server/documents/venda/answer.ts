@@ -12,7 +12,7 @@ import {
 } from '../../issuing/service.ts'
 import type { VendaGravada } from './rows.ts'
 
-/** A sale with its current attempt, as the read statements give it. */
+/** A sale with its current attempt, as read from the database. */
 export interface LinhaVenda extends Answered<typeof vendas.fields> {
   id: number
   uuid: string
@@ -38,11 +38,11 @@ export interface LinhaVenda extends Answered<typeof vendas.fields> {
   autorizada_em: Date | null
   alarme: string | null
   campo: string | null
-  /** A cancelling was asked for and SEFAZ did not answer yet. */
+  /** A cancelling was asked for, and SEFAZ has not answered yet. */
   cancelando: boolean
-  /** Kinds of event of which the note has all it may. */
+  /** Kinds of event of which the note has the maximum. */
   esgotados?: string[] | null
-  /** Fields of documents alone that no query asks for. */
+  /** Fields of back-office documents that have no column. */
   demais?: Readonly<Record<string, string>> | null
 }
 
@@ -71,7 +71,7 @@ export function toAnswer(row: LinhaVenda): VendaAnswer {
     numerocodumento: numero === null ? (demais?.['numerocodumento'] ?? null) : String(numero), // contrato
     datavenda: datavenda.toISOString(),
     paga_em: paga_em.toISOString(),
-    // the countdown matters only while SEFAZ has not got it
+    // the deadline matters only until SEFAZ has the note
     prazo_transmissao: row.status_emissao === 'contingencia' ? iso(prazo_transmissao) : null,
     prazo_cancelamento: row.status_emissao === 'autorizada' ? iso(prazo_cancelamento) : null,
     ...(row.status_emissao === 'autorizada' && dh_emi && autorizada_em
@@ -84,7 +84,7 @@ export function toAnswer(row: LinhaVenda): VendaAnswer {
   }
 }
 
-/** Until when what may be said of an authorised note. */
+/** Gives the deadlines of an authorised note's events. */
 function limitsOf(nota: Parameters<typeof deadlinesOf>[0]) {
   const cancelamento_tardio = lateCancelling(nota)
   const cancelamento_com_anuencia = leaveToCancel(nota)
@@ -99,7 +99,7 @@ const told = answeredOf(vendas.fields)
 
 const iso = (when: Date | null) => when?.toISOString() ?? null
 
-/** A sale just stored, with its fresh number: what reading it back would give. */
+/** Makes the answer of a sale just stored, without reading it back. */
 export function newAnswer(
   id: number,
   empresa_id: number,

@@ -14,14 +14,14 @@ import type { EnderecoDaVenda, ProdutoDaVenda, Referencias } from './lookup-repo
 import type { CorpoVenda } from './rows.ts'
 
 export interface SaleProblem {
-  /** Wire path of the field to mend. */
+  /** Path on the wire of the field to correct. */
   campo: string
   texto: string
 }
 
 /**
- * Are till, products, lots, rules and customer there and of this account? Ids of others were not read, so they are
- * missing here. `aceita`: a paid sale replayed offline, which keeps only the checks without which it cannot be stored.
+ * Checks that till, products, lots, rules and customer exist in this account: others' ids were not read, so they are
+ * missing. `aceita`: a paid sale sent later, which is refused only when it could not be stored.
  */
 export function problemaPartes(
   corpo: CorpoVenda,
@@ -69,9 +69,7 @@ function problemaItens(corpo: CorpoVenda, refs: Referencias, aceita: boolean): S
   return null
 }
 
-/**
- * Finds references of a line to missing or foreign records: ids of other accounts were not read. Paths are the line's.
- */
+/** Makes the check of a line's references: missing and foreign ids were not read. Paths are relative to the line. */
 export function alheioIn(refs: Referencias, aceita: boolean) {
   const produtos = new Map(refs.produtos.map(produto => [produto.id, produto]))
   const lotes = new Map(refs.lotes.map(lote => [lote.id, lote]))
@@ -88,7 +86,7 @@ export function alheioIn(refs: Referencias, aceita: boolean) {
   }
 }
 
-/** A new vehicle is sold one by one, each with its own papers; nothing else has any. */
+/** Checks a new vehicle: one per line, with its own data; other products have none. */
 function problemaVeiculo(
   item: CorpoVenda['itens'][number],
   { veiculo_novo }: Referencias['produtos'][number],
@@ -101,7 +99,7 @@ function problemaVeiculo(
   return { campo: 'qtde', texto: UMA_UNIDADE }
 }
 
-/** Finds a choice that is not of the line's product, or not of the account. */
+/** Finds a choice that is not the product's, or not in the account. */
 function problemaEscolhas(
   item: CorpoVenda['itens'][number],
   produto: ProdutoDaVenda,
@@ -121,7 +119,9 @@ function problemaEscolhas(
   return outra ? { campo: `${outra.campo}.insumo_id`, texto: 'Insumo não localizado' } : null
 }
 
-/** Wrong check digits, while there is somebody to ask: a paid sale is stored, and rejected with what to do (237, 208). */
+/**
+ * Checks the check digits of an unpaid sale. A paid one is stored anyway, and its note rejected with what to do (237, 208).
+ */
 function problemaDocumento({ cpf_cnpj, paga }: CorpoVenda): SaleProblem | null {
   if (!cpf_cnpj || paga) return null
   const cnpj = cpf_cnpj.length === 14
@@ -141,11 +141,11 @@ function problemaParceiro(
   const { tipo, id_entrageiro } = refs.parceiro ?? {}
   if (tipo === 'E' && id_entrageiro && !isIdEstrangeiro(id_entrageiro) && !corpo.paga)
     return { campo: 'parceiro_id', texto: `${refs.parceiro?.nome}: ${ID_ESTRANGEIRO_INVALIDO}` }
-  // a 55 names its recipient in full (rej. 719, 726), and so does a 65 that is delivered (Aj. SINIEF 9/2026)
+  // an NF-e (55) needs a complete recipient (rej. 719, 726), and so does a delivered NFC-e (Aj. SINIEF 9/2026)
   if (!NOTE_MODELS[modelo].destinatario && corpo.tipo_atend === 1) return null
   if (!refs.parceiro) return { campo: 'parceiro_id', texto: 'Selecione o destinatário primeiro' }
   const falta = missingInEndereco(refs.parceiro.endereco)
-  // a foreigner may have a CPF; without one, the passport or the like says who it is
+  // a foreigner needs a CPF, or else a passport or similar
   if (refs.parceiro.tipo === 'E' && !refs.parceiro.cpf_cnpj && !refs.parceiro.id_entrageiro)
     falta.push('identificação do estrangeiro')
   if (falta.length === 0) return null
@@ -155,7 +155,7 @@ function problemaParceiro(
   }
 }
 
-/** Lists the fields that an address lacks for a note, in the order of the form. */
+/** Lists the fields that an address lacks for a note, in the form's order. */
 export function missingInEndereco(endereco: EnderecoDaVenda | null): string[] {
   if (!endereco) return ['endereço']
   const campos: [string | null, string][] = [
@@ -163,7 +163,7 @@ export function missingInEndereco(endereco: EnderecoDaVenda | null): string[] {
     [endereco.numero, 'número'],
     [endereco.bairro, 'bairro'],
   ]
-  // abroad there is neither, and the note says EXTERIOR
+  // foreign addresses have no CEP and city: the note says EXTERIOR
   if (!noExterior(endereco.pais)) {
     campos.unshift([endereco.cep, 'CEP'])
     campos.push([endereco.municipio, 'cidade'])

@@ -3,7 +3,10 @@ import type { Q } from '../../db/transaction.ts'
 
 type Allowed = Pick<CreditLine, 'limite' | 'tolerancia'>
 
-/** Reads what was set for a customer, locked until the transaction ends: one sale owes at a time. Undefined: no customer. */
+/**
+ * Reads a customer's limit, locked until the transaction ends, so that credit is used by one sale at a time. Undefined: no
+ * customer.
+ */
 export async function holdLimit(q: Q, parceiro_id: number): Promise<Allowed | undefined> {
   const { rows } = await q.query<Allowed>({
     name: 'limite-do-cliente',
@@ -14,7 +17,7 @@ export async function holdLimit(q: Q, parceiro_id: number): Promise<Allowed | un
   return rows[0]
 }
 
-/** Reads the same and his name, without a lock. */
+/** Reads a customer's limit and name, without a lock. */
 export async function readLimit(
   q: Q,
   parceiro_id: number,
@@ -27,7 +30,10 @@ export async function readLimit(
   return rows[0]
 }
 
-/** Sums the open principal of a customer's instalments, of whatever company of the account, and how late the oldest is on a day (ISO). */
+/**
+ * Adds up the open principal of a customer's instalments, of all companies of the account, and gives the days the oldest is
+ * late on a day (ISO).
+ */
 export async function readOwed(
   q: Q,
   parceiro_id: number,

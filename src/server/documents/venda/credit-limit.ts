@@ -5,22 +5,25 @@ import { holdLimit, readLimit, readOwed } from './credit-limit-repository.ts'
 
 interface Owing {
   parceiro_id: number
-  /** R$ that it would add. */
+  /** R$ to add to the debt. */
   novo: Decimal
-  /** ISO day of the company. */
+  /** Today in the company, ISO. */
   hoje: string
 }
 
-/** Why a customer may not owe so much more, under his lock, so that two tills never lend the same rest. Null: he may. */
+/**
+ * Gives the reason why a customer may not owe more, locking the customer so that two tills never lend the same rest. Null:
+ * allowed.
+ */
 export async function beyondLimit(q: Q, { parceiro_id, novo, hoje }: Owing): Promise<string | null> {
   if (novo.lte(0)) return null
   const line = await holdLimit(q, parceiro_id)
-  // nobody set any: nothing is read of what he owes
+  // no limit is set: the debt need not be read
   if (!line || (line.limite === null && line.tolerancia === null)) return null
   return limitFault({ ...line, ...(await readOwed(q, parceiro_id, hoje)) }, novo)
 }
 
-/** How a customer stands now; null: there is no such customer. */
+/** Gives a customer's limit and debt; null: no such customer. */
 export async function creditLineOf(
   q: Q,
   parceiro_id: number,

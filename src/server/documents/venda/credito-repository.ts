@@ -6,11 +6,11 @@ import { isBeingUndone } from './repository.ts'
 
 interface Whose {
   parceiro_id: number
-  /** A sale that is judged again: what it spends itself is not counted; null: it is new. */
+  /** A sale judged again, whose own use of the credit is not counted; null: a new sale. */
   menos: number | null
 }
 
-/** Locks a customer's credit until the transaction ends, so that one sale spends at a time. */
+/** Locks a customer's credit until the transaction ends, so that one sale uses it at a time. */
 export async function holdCredit(q: Q, { account_id }: Sessao, parceiro_id: number): Promise<void> {
   await q.query('select 1 from parceiros where account_id = $1 and id = $2 for no key update', [
     account_id,
@@ -19,8 +19,8 @@ export async function holdCredit(q: Q, { account_id }: Sessao, parceiro_id: numb
 }
 
 /**
- * R$ that a customer has with the company: what returns that stand and receipts left him, less what sales that stand spent. One that is being
- * cancelled gives nothing any more. Null: there is no such customer.
+ * Adds up a customer's credit with the company, R$: credits left by valid returns and receipts, less those used by valid
+ * sales. A return being cancelled gives no credit. Null: no such customer.
  */
 export async function readCredit(
   q: Q,
@@ -56,7 +56,7 @@ export async function holdVoucher(q: Q, { account_id, empresa_id }: Sessao, id: 
   )
 }
 
-/** R$ left of what a return keeps for whoever brings it; `menos`: a sale that is judged again. Null: it keeps nothing. */
+/** Gives the R$ left of a return's voucher; `menos`: a sale judged again. Null: the return has no voucher. */
 export async function readVoucher(
   q: Q,
   { account_id, empresa_id }: Sessao,
@@ -79,7 +79,7 @@ export async function readVoucher(
   return rows[0]?.saldo ?? null
 }
 
-/** Reads a stored sale's payments and customer. */
+/** Reads the payments and customer of a stored sale. */
 export async function readSpending(q: Q, { account_id }: Sessao, id: number) {
   const { rows } = await q.query<{
     parceiro_id: number | null
@@ -96,7 +96,7 @@ export async function readSpending(q: Q, { account_id }: Sessao, id: number) {
   return rows[0]
 }
 
-/** R$ that a return left to its customer, and whose it is; and those it left to whoever brings it. */
+/** Reads the R$ of credit a return left to its customer, and of its voucher. */
 export async function readLeft(q: Q, { account_id }: Sessao, id: number) {
   const { rows } = await q.query<{ parceiro_id: number | null; deixado: string; vale: string }>(
     `select v.parceiro_id, (select coalesce(sum((a.acerto->>'valor')::numeric), 0)::numeric(14, 2)::text

@@ -21,7 +21,7 @@ import type { Diferenca } from './rows.ts'
 
 interface Spender {
   parceiro_id: number | null
-  /** The return whose voucher it spends, where it does. */
+  /** The return whose voucher is used, if any. */
   vale_id?: number | null | undefined
   pagamentos: readonly { tpag: string | null; valor: string }[]
   /** Id of the stored sale; null: it is new. */
@@ -29,8 +29,8 @@ interface Spender {
 }
 
 /**
- * Finds the excess over a customer's credit or a voucher, under a lock, so that two tills never spend the same money.
- * Null: none.
+ * Finds the excess over a customer's credit or a voucher, under a lock, so that two tills never use the same money. Null:
+ * none.
  */
 export async function beyondCredit(
   q: Q,
@@ -63,26 +63,26 @@ async function creditOf(q: Q, sessao: Sessao, parceiro_id: number | null, menos:
   return parceiro_id === null ? null : creditLeft(q, sessao, parceiro_id, menos)
 }
 
-/** R$ of a customer's credit, under its lock. */
+/** Gives the R$ of a customer's credit, and locks it. */
 export async function creditLeft(q: Q, sessao: Sessao, parceiro_id: number, menos: number | null = null) {
   await holdCredit(q, sessao, parceiro_id)
   return (await readCredit(q, sessao, { parceiro_id, menos })) ?? '0.00'
 }
 
-/** R$ left of a return's voucher, under its lock. Null: it keeps nothing for anybody. */
+/** Gives the R$ left of a return's voucher, and locks it. Null: the return has no voucher. */
 export async function voucherLeft(q: Q, sessao: Sessao, vale_id: number, menos: number | null = null) {
   await holdVoucher(q, sessao, vale_id)
   return readVoucher(q, sessao, { vale_id, menos })
 }
 
-/** A stored sale that becomes a note spends what it says. @throws VALIDACAO above what its customer has */
+/** Checks the credit that a stored sale uses when it becomes a note. @throws VALIDACAO above the customer's credit */
 export async function refuseBeyondCredit(q: Q, sessao: Sessao, id: number): Promise<void> {
   const spender = await readSpending(q, sessao, id)
   const beyond = spender ? await beyondCredit(q, sessao, { ...spender, id }) : null
   if (beyond) throw fieldError(beyond.campo, beyond.texto)
 }
 
-/** A return whose credit was spent is not cancelled: what it left would be owed. @throws CONFLITO */
+/** Refuses to cancel a return whose credit was used. @throws CONFLITO */
 export async function refuseSpentCredit(q: Q, sessao: Sessao, id: number): Promise<void> {
   const left = await readLeft(q, sessao, id)
   if (left && !dec(left.vale).isZero()) {

@@ -11,7 +11,9 @@ import { readMvaUf } from '../../modules/catalogo/service.ts'
 import type { Referencias } from './lookup-repository.ts'
 import type { CorpoVenda } from './rows.ts'
 
-/** Which model goes out: a new vehicle takes a 55 (736), and a CNPJ where the law or the account says so, from the day it says so. */
+/**
+ * Chooses the model of the note: 55 for a new vehicle (736), and for a CNPJ from the day the law or the account demands it.
+ */
 export function modeloDe(corpo: CorpoVenda, refs: Referencias, data: string): ModeloNota {
   if (modelOfUnits(corpo.itens) === '55') return '55'
   const documento = refs.parceiro?.cpf_cnpj ?? corpo.cpf_cnpj
@@ -22,13 +24,13 @@ export function modeloDe(corpo: CorpoVenda, refs: Referencias, data: string): Mo
   return pelaConta || lei.ligado('nfce_cnpj_bloqueado') ? '55' : '65'
 }
 
-/** The state, or EX, that a sale goes to by its customer's address; null: it stays. */
+/** Gives the state, or EX, to which a sale goes by its customer's address; null: it stays in the state. */
 export function ufForaDe(corpo: CorpoVenda, refs: Referencias, momento: Date): string | null {
   const modelo = modeloDe(corpo, refs, diaUf(momento, refs.empresa.uf))
   return awayOf({ ...corpo, modelo }, refs, {})
 }
 
-/** The same of a document, which says how its buyer is there. */
+/** Gives the same for a document, which also tells how the buyer is present. */
 export function awayOf(
   dita: Pick<CorpoVenda, 'modelo' | 'terminal_id' | 'taxa_entrega' | 'cpf_cnpj'>,
   { empresa, parceiro }: Referencias,
@@ -39,6 +41,6 @@ export function awayOf(
   return idDest === '1' ? null : uf
 }
 
-/** The columns of the pair of states. */
+/** Reads the MVA and FCP columns of the pair of states. */
 export const readDestinos = (q: Q, { empresa }: Referencias, uf: string): Promise<Destinos> =>
   readMvaUf(q, empresa.uf, uf)

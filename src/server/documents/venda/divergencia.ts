@@ -2,7 +2,7 @@ import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import type { ResultadoDocumento } from '../../../core/tax/sale/resultado.ts'
 import type { CorpoVenda } from './rows.ts'
 
-/** Names of the totals in which till and server disagree; empty when the sale is the same on both sides. */
+/** Lists the totals in which till and server differ; empty when they agree. */
 export function divergencias(corpo: CorpoVenda, calculo: ResultadoDocumento): string[] {
   const servidor = calculo.totais as Readonly<Record<string, string>>
   const nomes = Object.keys(corpo.totais).filter(nome => differ(corpo.totais[nome], servidor[nome]))
@@ -11,7 +11,7 @@ export function divergencias(corpo: CorpoVenda, calculo: ResultadoDocumento): st
   return [...new Set(nomes)]
 }
 
-/** A total the server does not know, or does not compute, is no agreement. */
+/** Tells if two totals differ; a total missing on one side differs. */
 function differ(cliente: string | undefined, servidor: string | undefined): boolean {
   if (cliente === undefined || servidor === undefined) return cliente !== servidor
   if (!isDecimal(cliente) || !isDecimal(servidor)) return cliente !== servidor

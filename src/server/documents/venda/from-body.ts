@@ -5,7 +5,9 @@ import { consumidorDe } from '../../../domain/venda/consumidor.ts'
 import type { MeioDaVenda, Referencias } from './lookup-repository.ts'
 import type { CorpoVenda } from './rows.ts'
 
-/** The wire's sale as the value both sides compute with. What the till only copied from registers comes from ours. */
+/**
+ * Turns the wire's sale into the value both sides compute with. Data that the till copied from registers are read from ours.
+ */
 export function vendaFromBody(corpo: CorpoVenda, refs: Referencias, empresa_id: number): Venda {
   const lotes = new Map(refs.lotes.map(lote => [lote.id, lote.lote]))
   const meios = new Map(refs.meios.map(meio => [meio.id, meio]))

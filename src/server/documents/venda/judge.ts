@@ -27,9 +27,9 @@ import type { Autoria, CorpoVenda, Diferenca, VendaGravada } from './rows.ts'
 const DIA_MS = 86_400_000
 
 /**
- * Checks a sale and computes it again from its own prices and rules; returns what will be written. Unpaid and different
- * is refused (VENDA_DIVERGENTE); paid is never refused for its figures, and a paid one replayed from the offline queue
- * keeps only the checks without which it could not be stored.
+ * Checks a sale and computes it again from its own prices and rules; gives the rows to write. An unpaid sale with
+ * differences is refused (VENDA_DIVERGENTE). A paid one is never refused for its figures; sent later from the offline queue,
+ * it is refused only when it could not be stored.
  */
 export function judge(
   corpo: CorpoVenda,
@@ -99,7 +99,7 @@ export function judge(
   }
 }
 
-/** Facts that the service found before the sale is judged. */
+/** Facts found by the service before the sale is judged. */
 interface Sabido {
   empresa_id: number
   autoria: Autoria
@@ -125,31 +125,31 @@ function totalDiferente(
   }
 }
 
-/** Facts of a back-office document, known before it is judged. */
+/** Facts of a back-office document, found before it is judged. */
 interface Dado {
   empresa_id: number
   usuario_id: number
   operation: Operation
   momento: Date
-  /** As it was said; null: the methods tell. */
+  /** Value sent; null: derived from the payment methods. */
   faturamento: 0 | 1 | 2 | null
-  /** Its lines whose total is not what they make. */
+  /** Lines whose total differs from quantity × price. */
   linhas: readonly string[]
-  /** %, of a rural producer's sale. */
+  /** Senar rate, %, of a rural producer's sale. */
   senar: unknown
-  /** It is of no goods: its total is what it says. */
+  /** The document has no goods: its total is as sent. */
   avulso: boolean
-  /** Nobody said its totals: they are what the engine makes. */
+  /** No totals were sent: the engine's are used. */
   semTotais?: boolean
 }
 
-/** Translates the engine's field to the body's; of a rule, to the field that chooses it. */
+/** Translates the engine's field to the body's; a field of a rule to the one that chooses the rule. */
 const onWire = (campo: string): string =>
   campo.replace(/\[(\d+)\]/g, '.$1').replace(/\.(regra[a-z]+)\b.*$/, '.$1_id')
 
 /**
- * A document that nobody has paid for yet, computed again from its own prices and rules; returns what will be written. What differs
- * refuses it. @throws VALIDACAO, VENDA_DIVERGENTE
+ * Checks an unpaid document and computes it again from its own prices and rules; gives the rows to write. @throws VALIDACAO,
+ * VENDA_DIVERGENTE for any difference
  */
 export function judgeOpen(corpo: CorpoVenda, refs: Referencias, dado: Dado): VendaGravada {
   const { operation, momento, avulso } = dado
@@ -201,7 +201,7 @@ export function judgeOpen(corpo: CorpoVenda, refs: Referencias, dado: Dado): Ven
   }
 }
 
-/** A document that came authorised as another's: nothing of it is ours to compute. */
+/** Makes the rows of a document authorised by another issuer: nothing is computed. */
 export const takenAsSaid = (
   corpo: CorpoVenda,
   {
@@ -233,7 +233,7 @@ const nobodysElse = (vendedor: number): Autoria => ({
   diferencas: [],
 })
 
-/** Collects facts of company and registers that the engine takes. */
+/** Collects the facts of company and registers for the engine. */
 const contextoFiscal = (
   { empresa, account, mva_uf, destinos, pautas }: Referencias,
   data: string,
@@ -252,15 +252,15 @@ const contextoFiscal = (
 })
 
 /**
- * When the sale happened, by the server's clock: now, or for a replay as long ago as the till's own clock says between
- * paying and sending. A till whose clock is hours wrong is wrong on both, so the age is right.
+ * Gives the moment of the sale by the server's clock: now, or for a sale sent later, as long ago as the till's clock tells
+ * between paying and sending. A wrong till clock is wrong in both, so the difference is right.
  */
 export function saleMoment(corpo: CorpoVenda, agora: Date): Date {
   const idade = idadeDita(corpo, agora)
   return idade > MAIOR_IDADE_MS ? agora : new Date(agora.getTime() - idade)
 }
 
-/** No till is believed to have kept a sale for longer: such a one happened when it came. */
+/** Longest time a till is believed to keep a sale: an older one gets the moment of its arrival. */
 const MAIOR_IDADE_MS = 30 * DIA_MS
 
 function idadeDita(corpo: CorpoVenda, agora: Date): number {
@@ -269,20 +269,20 @@ function idadeDita(corpo: CorpoVenda, agora: Date): number {
   return Math.max(relogio - Date.parse(corpo.paga_em), 0)
 }
 
-/** The day that its instalments count from: what is paid just before midnight is judged just after it. */
+/** Gives the day from which instalments count: a sale paid just before midnight may be judged just after it. */
 function daySaid({ paga_em }: CorpoVenda, data: string, { empresa }: Referencias): string {
   const said = diaUf(new Date(paga_em), empresa.uf)
   return said < data ? said : data
 }
 
-/** When it was paid, as it is kept: the till's own word of a replay, unless nobody can believe it; else the server's. */
+/** Gives the moment of payment to store: the till's, for a sale sent later, if believable; else the server's. */
 function paidAt(corpo: CorpoVenda, momento: Date, agora: Date): Date {
   const dita = new Date(corpo.paga_em)
   const futura = dita.getTime() > agora.getTime() + FOLGA_MS
   return corpo.offline && !futura && idadeDita(corpo, agora) <= MAIOR_IDADE_MS ? dita : momento
 }
 
-/** A moment further back than a till may sell without a server: told; beyond what is believed at all, not kept either. */
+/** Reports a sale older than a till may sell without a server; too old to be believed, its moment is not kept either. */
 function momentoNegado(corpo: CorpoVenda, momento: Date, { account }: Referencias, agora: Date): Diferenca[] {
   const idade = idadeDita(corpo, agora)
   const limite = account.validade_catalogo
@@ -295,7 +295,7 @@ function momentoNegado(corpo: CorpoVenda, momento: Date, { account }: Referencia
   return [{ campo: 'paga_em', texto, esperado: momento.toISOString(), recebido: corpo.paga_em }]
 }
 
-/** Seconds the till's clock is behind the server's, as far as the sale tells; an int column keeps it. */
+/** Gives the seconds by which the till's clock is behind the server's; limited to an int column. */
 function clockDifference(corpo: CorpoVenda, agora: Date): number {
   const relogio = corpo.enviada_em ?? (corpo.offline ? null : corpo.paga_em)
   if (relogio === null) return 0
@@ -303,6 +303,6 @@ function clockDifference(corpo: CorpoVenda, agora: Date): number {
   return Math.max(Math.min(seconds, 2_000_000_000), -2_000_000_000)
 }
 
-/** Leaves the operation out of a till's sale, where it is the default. */
+/** Leaves the operation out for a till's sale, where it is the default. */
 const operationAside = (operation: Operation): Pick<ContextoFiscal, 'operacao'> =>
   operation === TILL_SALE ? {} : { operacao: namesOf(operation) }

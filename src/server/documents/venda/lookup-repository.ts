@@ -14,22 +14,22 @@ export interface ProdutoDaVenda {
   id: number
   nome: string
   gtin: string | null
-  /** Active, and a product for sale. */
+  /** Active, and of a type that is sold. */
   a_venda: boolean
-  /** Registered details of a fuel or a medicine. */
+  /** Details of a fuel or a medicine, from the register. */
   detalhe: DetalheProduto
   veiculo_novo: boolean
   controle_lote: boolean
   controle_grade: boolean
-  /** Something is to be had with it, which may have a minimum. */
+  /** Has complements, which may have a minimum. */
   tem_complementos: boolean
-  /** How many subdivisions a line of it may have, and what they are called. */
+  /** Number of subdivisions of a line, and their name. */
   subdivisoes: number
   subdivisao: string
-  /** Rules of kinds that have several, inside the state and out of it, by the line's names. */
+  /** Rules inside the state and outside it, by the line's field names. */
   dentro: Partial<WireRuleIds>
   fora: Partial<WireRuleIds>
-  /** Transaction of its last change. */
+  /** Transaction of the last change. */
   versao: string
 }
 
@@ -39,7 +39,7 @@ export interface MeioDaVenda {
   descricao: string
   tpag: string
   qtdeparcelas: number | null
-  /** 1 a prazo. */
+  /** 1: a prazo (on credit). */
   indicador_forma: 0 | 1 | null
   opcoes: string[] | null
   intervalo: number | null
@@ -81,7 +81,7 @@ export interface IbptDaVenda {
   municipal: string
 }
 
-/** Everything one sale needs from the database, read in one round trip. Ids of other accounts are simply not there. */
+/** Everything a sale needs from the database, read in one round trip. Ids of other accounts are not found. */
 export interface Referencias {
   existente: { id: number; empresa_id: number; paga: boolean } | null
   empresa: { cnpj: string; uf: string; crt: 1 | 2 | 3 | 4; ambiente_sefaz: 1 | 2; preco_bruto: boolean }
@@ -90,17 +90,17 @@ export interface Referencias {
     ignorar_icms_valor_nota: boolean
     valor_decimal: number
     qtde_decimal: number
-    /** Days a product's or rule's old version still sells. */
+    /** Days for which a till may still sell by the old version of a product or rule. */
     validade_catalogo: number
     /** ISO date; null = never. */
     cnpj_modelo_55_desde: string | null
   }
   terminal: { id: number; ativo: boolean; serie_65_id: number; serie_55_id: number | null } | null
-  /** Deposit of the till: its own, else the company's main one. */
+  /** Deposit of the till, else the company's main one. */
   deposito_id: number
   series: { id: number; serie: string; sequencia: number }[]
   produtos: ProdutoDaVenda[]
-  /** Other codes of the products sold, of those that were read. */
+  /** Other codes of the products sold, among those scanned. */
   codigos: { produto_id: number; codigo: string }[]
   /** Approximate taxes (%) of the NCMs sold, on the day of the sale. */
   ibpt: IbptDaVenda[]
@@ -113,15 +113,15 @@ export interface Referencias {
   meios: MeioDaVenda[]
   bandeiras: { id: number; nome: string; tband: string }[]
   parceiro: ParceiroDaVenda | null
-  /** Sold NCMs that are in the imported table. */
+  /** NCMs sold that are in the imported table. */
   ncms: string[]
-  /** MVA and FCP columns of the company's own state, decimal strings. */
+  /** MVA and FCP columns of the company's own state, as decimal strings. */
   mva_uf: { uf: string; mva: (string | null)[]; fcp: (string | null)[] } | null
   /** Price lists of the products sold. */
   pautas: Pautas
-  /** ICMS rules of the lines that move no money, as the register says today. */
+  /** ICMS rules of the lines that move no money, by today's register. */
   sem_financeiro: number[]
-  /** The row of the pair, where the sale leaves the state (destino.ts). */
+  /** Columns of the pair of states, when the sale leaves the state (destino.ts). */
   destinos?: Destinos
 }
 
@@ -136,12 +136,12 @@ interface Chaves {
   regras_icms: readonly number[]
   parceiro_id: number | null
   addresse_id: number | null // contrato
-  /** NCMs that the built-in table does not have. */
+  /** NCMs absent from the built-in table. */
   ncms: readonly string[]
   gtins: readonly string[]
-  /** NCMs of the lines that say their approximate taxes. */
+  /** NCMs of the lines with approximate taxes. */
   com_ibpt: readonly string[]
-  /** ISO, UTC: the day of the sale. */
+  /** Day of the sale, ISO, UTC. */
   dia: string
 }
 

@@ -14,9 +14,9 @@ const sumOf = (rows: readonly { valor: string }[]): Decimal =>
   rows.reduce((sum, { valor }) => sum.plus(dec(valor)), ZERO)
 
 /**
- * Payments as they are stored: codes and names of today, so that issuing later says what was sold; whether they are on
- * credit and whether somebody wrote the instalments is worked out from the method, not believed; one that says none has the method's.
- * `data`: ISO, of the sale.
+ * Makes the payments to store, with today's codes and names, so that the note tells what was sold. Credit and hand-made
+ * instalments are derived from the method, not believed; without instalments, the method's are used. `data`: day of the
+ * sale, ISO.
  */
 export function pagamentosGravados(corpo: CorpoVenda, refs: Referencias, data: string): PagamentoGravado[] {
   const meios = new Map(refs.meios.map(meio => [meio.id, meio]))
@@ -39,7 +39,7 @@ export function pagamentosGravados(corpo: CorpoVenda, refs: Referencias, data: s
       tef_uid: p.tef_uid ?? null,
       indicador_forma: meio?.indicador_forma ?? 0,
       personalizada: meio ? personalizada(p, meio, data) : false,
-      // numbered here: a row's key must not hang on what a till says
+      // numbered here: row keys must not depend on what a till sends
       parcelas: (p.parcelas?.length ? p.parcelas : doMeio(p, meio, data)).map((parcela, at) => ({
         ...parcela,
         num_parcela: at + 1,
@@ -49,7 +49,7 @@ export function pagamentosGravados(corpo: CorpoVenda, refs: Referencias, data: s
   })
 }
 
-/** Builds the amounts due by a method as agreed; days are DD/MM/YYYY. */
+/** Makes the amounts due by a method, as agreed; days are DD/MM/YYYY. */
 export const payable = (
   meio: Pick<MeioDaVenda, 'id' | 'meio' | 'descricao' | 'tpag'>,
   parcelas: readonly { vencimento: string; valor: string }[],
@@ -76,7 +76,7 @@ export const payable = (
   })),
 })
 
-/** Somebody saved instalments by hand (doc 3 §4.2), or sends others than those the method makes by itself. */
+/** Tells if instalments were made by hand (doc 3 §4.2), or differ from those the method makes. */
 function personalizada(
   { valor, numparcelas, parcelas, personalizada: dita }: Pagamento,
   meio: MeioDaVenda,
@@ -89,7 +89,7 @@ function personalizada(
   return write(parcelas) !== write(doMeio({ valor, numparcelas }, meio, data))
 }
 
-/** Those that the method makes, where it is known. */
+/** Makes the method's instalments; none for an unknown method. */
 const doMeio = (
   { valor, numparcelas }: Pick<Pagamento, 'valor' | 'numparcelas'>,
   meio: MeioDaVenda | undefined,
@@ -102,7 +102,7 @@ const doMeio = (
       )
     : []
 
-/** 0 à vista, 1 a prazo when a method says so, 2 when nothing is due (doc 3 §3.1). */
+/** Gives 0 à vista, 1 a prazo when a method is on credit, 2 when nothing is due (doc 3 §3.1). */
 export function tipoFaturamento(corpo: CorpoVenda, pagamentos: readonly PagamentoGravado[]): 0 | 1 | 2 {
   if (dec(corpo.valor_total).isZero()) return 2
   return pagamentos.some(p => p.indicador_forma === 1) ? 1 : 0
@@ -111,11 +111,11 @@ export function tipoFaturamento(corpo: CorpoVenda, pagamentos: readonly Pagament
 interface Conta {
   /** R$ to be paid. */
   total: string
-  /** ISO date of the document. */
+  /** Day of the document, ISO. */
   data: string
 }
 
-/** doc 3 §5.2 and §5.5: what is wrong with the payments of an online sale; null when they are right. */
+/** Finds the fault in an online sale's payments (doc 3 §5.2 and §5.5); null when they are right. */
 export function problemaPagamento(
   corpo: CorpoVenda,
   refs: Referencias,
@@ -133,7 +133,7 @@ export function problemaPagamento(
   return problemaSemTroco(corpo, refs, total)
 }
 
-/** §5.5 alone: is each payment one of its method? */
+/** Checks each payment against its method (doc 3 §5.5). */
 export function problemaMeios(
   corpo: CorpoVenda,
   refs: Referencias,
@@ -146,7 +146,7 @@ export function problemaMeios(
   return null
 }
 
-/** Only cash and cheques give change. */
+/** Refuses change from methods other than cash and cheques. */
 export function problemaSemTroco(
   corpo: CorpoVenda,
   refs: Referencias,
@@ -171,7 +171,7 @@ function problemaMeio(
   if (meio_pagamento_id === null) return { campo: 'meio_pagamento_id', texto: OBRIGATORIO }
   const meio = refs.meios.find(({ id }) => id === meio_pagamento_id)
   if (!meio) return { campo: 'meio_pagamento_id', texto: 'Meio de pagamento não localizado' }
-  // a card terminal says its own
+  // a card terminal (TEF) tells the brand itself
   const typed = meio.meio === 3 && !(bandeira_id === null && p.tef_uid)
   if (typed && bandeira_id === null) return { campo: 'bandeira_id', texto: OBRIGATORIO }
   if (typed && !refs.bandeiras.some(({ id }) => id === bandeira_id))

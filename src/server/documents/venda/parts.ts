@@ -1,7 +1,7 @@
 import { gradesDoItem, insumosEscolhidos } from '../../../domain/venda/escolhas.ts'
 import type { CorpoVenda } from './rows.ts'
 
-/** Collects the ids that a sale points at, each once. */
+/** Collects the ids in a sale, each once. */
 export const partesDe = (
   corpo: Pick<
     CorpoVenda,

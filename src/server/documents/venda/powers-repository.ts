@@ -2,7 +2,7 @@ import type { Flag } from '../../../domain/options/flags.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 
-/** A session and the time it was open. */
+/** A session and the time for which it was open. */
 export interface Aberta {
   id: number
   usuario_id: number
@@ -24,7 +24,7 @@ export async function readOpenSessions(
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/** Users with what their group gives them; `teto` is the most discount, in percent. */
+/** Reads users with their group's rights; `teto` is the largest discount, %. */
 export async function readSellers(q: Q, account_id: number, ids: readonly number[]) {
   const { rows } = await q.query<{ id: number; nome: string; flags: Flag[]; teto: string | null }>({
     name: 'venda-poderes',
@@ -36,7 +36,7 @@ export async function readSellers(q: Q, account_id: number, ids: readonly number
   return rows
 }
 
-/** Is that somebody who may sell in the session's company? */
+/** Tells if this user may sell in the session's company. */
 export async function readSeller(q: Q, { account_id, empresa_id }: Sessao, id: number): Promise<boolean> {
   const { rowCount } = await q.query(
     `select from usuarios u join usuario_empresas ue on ue.account_id = $1 and ue.usuario_id = u.id

@@ -6,7 +6,7 @@ import type { Sessao } from '../../http/session.ts'
 import { readSellers } from './powers-repository.ts'
 import type { Autoria, CorpoVenda } from './rows.ts'
 
-/** Reads each one's powers at the till, within the sender's; the limit of discount is the group's. */
+/** Reads each user's powers at the till, limited by the sender's; the discount limit is the group's. */
 export async function poderesDe(
   q: Q,
   sessao: Sessao,
@@ -32,7 +32,7 @@ export async function ownPowers(
   return (await poderesDe(q, sessao, [usuario_id])).poderes.get(usuario_id) ?? NENHUM_PODER
 }
 
-/** Without the limit of the group. */
+/** Gives the powers by rights only, without the group's discount limit. */
 export const flagged = ({ flags }: Sessao): Poderes => comoPoderes([...flags], null)
 
 /** Intersects two sets of powers. */
@@ -52,6 +52,6 @@ const comoPoderes = (flags: readonly Flag[], teto: string | null): Poderes => ({
   teto,
 })
 
-/** Only then the limit of the group matters: most sales do without asking for it. */
+/** Tells if the sale has a discount: only then the group's limit is read. */
 export const comDesconto = ({ desconto, itens }: Pick<CorpoVenda, 'desconto' | 'itens'>): boolean =>
   [desconto, ...itens.map(item => item.desconto)].some(valor => !dec(valor).isZero())

@@ -7,7 +7,7 @@ import type { CorpoVenda, Diferenca } from './rows.ts'
 
 type Item = CorpoVenda['itens'][number]
 
-/** As many as its product asks for: said as the till says it, and of a paid sale with the line it is of. */
+/** Checks the number of choices that the product demands; for a paid sale, gives differences of that line. */
 export const contagensErradas = (
   item: Item,
   i: number,
@@ -21,7 +21,7 @@ export const contagensErradas = (
       }))
     : []
 
-/** R$ of a unit with what was chosen, by the register's prices; what the register does not have keeps the one that is said. */
+/** Computes the R$ per unit with the choices, by the register's prices; choices not in the register keep the price sent. */
 export function precoRegistrado(
   item: Item,
   base: string,
@@ -30,7 +30,7 @@ export function precoRegistrado(
 ): string {
   if (isPlainItem(item)) return base
   const registradas = escolhasDitas(item).values()
-  // in the order in which a line tells them
+  // in the order of the line
   const next = () => {
     const dita = registradas.next().value as EscolhaDita
     return escolhas.get(chaveDaEscolha(dita)) ?? dita

@@ -14,20 +14,20 @@ import { isAnswered, readColumns, readLines } from '../statements.ts'
 import { type LinhaVenda, toAnswer } from './answer.ts'
 import type { Diferenca, VendaGravada } from './rows.ts'
 
-/** Events that end a note; a correction letter leaves it as it is. */
+/** Kinds of event that end a note; a correction letter does not. */
 const UNDOING = EVENTOS.filter(({ efeito }) => efeito !== null)
   .map(({ tipo }) => `'${tipo}'`)
   .join(', ')
 
-/** SQL: of the note of that alias an event that ends it was asked for, and SEFAZ did not answer yet. */
+/** Writes SQL: an event that ends the note `alias` was asked for, and SEFAZ has not answered yet. */
 export const isBeingUndone = (alias: string): string =>
   `exists (select from eventos_fiscais e where e.account_id = $conta and e.documento_id = ${alias}.id
       and e.tipo in (${UNDOING}) and e.status in ('pendente', 'enviado'))`
 
-/** SQL: the sale of that alias is a document of the type in that place. */
+/** Writes SQL: the sale `alias` is of the type in parameter `place`. */
 export const isOfType = (alias: string, place: string): string => `${alias}.tipo_operacao = ${place}`
 
-/** How many of each kind a note may have. */
+/** Maximum of each kind of event on a note. */
 const MOST = EVENTOS.map(({ tipo, maximo }) => `('${tipo}', ${maximo})`).join(', ')
 
 const COLUMNS = `v.id, v.uuid, v.status, d.status_emissao, v.modelo, d.serie, d.numero, d.chave, d.protocolo,
@@ -43,7 +43,7 @@ const COLUMNS = `v.id, v.uuid, v.status, d.status_emissao, v.modelo, d.serie, d.
 const FROM = `from vendas v left join documentos_fiscais d on d.account_id = $1 and d.venda_id = v.id and d.atual
   where v.account_id = $1`
 
-/** R$ with its cents (a unit price may have more places); a quantity, of what was voided, with the places it has. */
+/** SQL: R$ with at least two decimal places (a unit price may have more); for a voided line, the quantity. */
 const VALOR_APROVADO = `case when a.acao <> 'cancelar_item' and scale(trim_scale(a.valor)) < 2
     then a.valor::numeric(21, 2) else trim_scale(a.valor) end::text`
 
@@ -55,8 +55,8 @@ type Filhos = Required<
 >
 
 /**
- * Builds the query around a sale's header: voids, approvals, differences, journal, and lines. $1: account, $2: the
- * sale, $3: its uuid.
+ * Writes the query of everything around a sale's header: voids, approvals, differences, journal, and lines. $1: account, $2:
+ * the sale, $3: its uuid.
  */
 const around = (lines: string): string => `select ${lines}
       (select coalesce(json_agg(to_json(j) order by j.id), '[]') from (select j.id, j.documento_id, d.numero, j.de,
@@ -88,8 +88,8 @@ const INTEIRA = {
 const EM_VOLTA = { name: 'venda-em-volta', text: around('') }
 
 /**
- * One sale of the active company; `completa` adds items, payments, what was voided, approved or disagrees, and the journal; without
- * `linhas`, who reads the items and payments otherwise. @throws NAO_ENCONTRADO
+ * Reads one sale of the active company. `completa` adds lines, payments, voids, approvals, differences and journal; `linhas`
+ * false leaves lines and payments to the caller. @throws NAO_ENCONTRADO
  */
 export async function readSale(
   q: Q,
@@ -154,7 +154,7 @@ const ORDERS: Readonly<Record<string, string>> = {
   status: 'v.status',
 }
 
-/** Types asked for, of those that who asks may see. */
+/** Lists the types asked for that the user may see. */
 function typesSeen({ flags }: Sessao, asked = String(SALE)): number[] {
   const all = VER_VENDAS.some(flag => flags.has(flag))
   return asked
@@ -163,7 +163,7 @@ function typesSeen({ flags }: Sessao, asked = String(SALE)): number[] {
     .filter(tipo => all || showsKind(flag => flags.has(flag), tipo))
 }
 
-/** Sales of the active company, newest first. `full_search` looks at number, key, customer and total. */
+/** Lists sales of the active company, newest first. `full_search` looks in number, key, customer and total. */
 export async function listSales(q: Q, sessao: Sessao, filtro: Query<typeof listarVendas>) {
   const params: unknown[] = [sessao.account_id, sessao.empresa_id]
   const where: string[] = []
@@ -190,7 +190,7 @@ export async function listSales(q: Q, sessao: Sessao, filtro: Query<typeof lista
   if (filtro.ate) add(p => `v.datavenda <= ${p}::timestamptz`, instantOf(filtro.ate))
   const busca = filtro.full_search?.trim()
   if (busca) {
-    // as printed, '1/000042' or '000042': the number is 42, of the series where one is said
+    // number as printed, '1/000042' or '000042': 42, of that series if given
     const [, serie = '', numero = ''] = /^(?:0*(\d{1,3})\/)?0*(\d{1,9})$/.exec(busca) ?? []
     const of = `$${params.push(serie)}`
     const n = `$${params.push(numero)}`
@@ -217,8 +217,8 @@ export async function listSales(q: Q, sessao: Sessao, filtro: Query<typeof lista
 }
 
 /**
- * Lists the company's sales of a product, newest first, without cancelled, voided or denied ones. @throws
- * NAO_ENCONTRADO the company has no such product
+ * Lists the company's sales of a product, newest first, without cancelled, voided or denied ones. @throws NAO_ENCONTRADO for
+ * a product that is not the company's
  */
 export async function itemHistory(
   q: Q,
@@ -252,7 +252,7 @@ export async function itemHistory(
   return toPage(data, counted[0]?.n ?? 0, { page, limit })
 }
 
-/** ISO or DD/MM/YYYY; anything else is no date. */
+/** Reads an instant from ISO or DD/MM/YYYY. @throws VALIDACAO for other texts */
 function instantOf(text: string): string {
   const br = /^(\d{2})\/(\d{2})\/(\d{4})(.*)$/.exec(text)
   const iso = br ? `${br[3]}-${br[2]}-${br[1]}${br[4]}` : text
@@ -261,7 +261,7 @@ function instantOf(text: string): string {
   return new Date(time).toISOString()
 }
 
-/** Holds a draft until the transaction ends. False: it was paid meanwhile. */
+/** Locks a draft until the transaction ends. False: it was paid meanwhile. */
 export async function holdDraft(q: Q, { account_id }: Sessao, id: number): Promise<boolean> {
   const { rowCount } = await q.query(
     'select 1 from vendas where account_id = $1 and id = $2 and not paga for update',
@@ -270,7 +270,7 @@ export async function holdDraft(q: Q, { account_id }: Sessao, id: number): Promi
   return rowCount === 1
 }
 
-/** Differences that only storing found out, beside those it was judged with. Returns the sale with them. */
+/** Adds differences found only while storing. Gives the sale with them. */
 export async function addDivergences(
   q: Q,
   sessao: Sessao,

@@ -11,35 +11,35 @@ import type { Lists, Rows } from '../repository.ts'
 export type CorpoVenda = Body<typeof criarVenda>
 
 export type PagamentoGravado = StoredRow<typeof vendas.lines.pagamento.fields> & {
-  /** `vencimento` ISO. */
+  /** `vencimento` is ISO. */
   parcelas: readonly ParcelaVenda[]
 }
 
-/** In what a sale is not what the catalogue gave, for a person to read. */
+/** A difference between a sale and the catalogue, for people to read. */
 export interface Diferenca {
-  /** Wire path. */
+  /** Path on the wire. */
   campo: string
   texto: string
   esperado: string | null
   recebido: string | null
 }
 
-/** Seller and voiders as their own sessions signed, and signatures that do not hold. */
+/** Seller and users who voided lines, by their own signed sessions, and the signatures that are invalid. */
 export interface Autoria {
   vendedor: number
-  /** Beside each of `cancelados`. */
+  /** Users of `cancelados`, in the same order. */
   anulacoes: { usuario_id: number; em: string }[]
   poderes: ReadonlyMap<number, Poderes>
   nomes: ReadonlyMap<number, string>
   diferencas: Diferenca[]
 }
 
-/** The sale, already judged: what the till sent and what the service decided beside it. */
+/** A judged sale: the till's body and the service's results. */
 export interface VendaGravada {
   corpo: CorpoVenda
   modelo: ModeloNota
   tipo_faturamento: 0 | 1 | 2
-  /** T: it came authorised, as a supplier's does. */
+  /** T: it came already authorised, as a supplier's note. */
   status: 'A' | 'E' | 'T'
   contexto: unknown
   totais_servidor: unknown
@@ -47,23 +47,23 @@ export interface VendaGravada {
   divergencias: readonly Diferenca[]
   autoria: Autoria
   datavenda: Date
-  /** Never the till's clock where it cannot be. */
+  /** The till's clock only when believable. */
   paga_em: Date
   relogio_diferenca: number
   pagamentos: readonly PagamentoGravado[]
 }
 
-/** Builds the rows of a judged document. */
+/** Makes the rows of a judged document. */
 export const rowsOf = (sessao: Sessao, venda: VendaGravada): Rows => ({
   header: header(sessao, venda),
   lists: lists(venda),
 })
 
-/** Lays the server's decisions over the body. */
+/** Makes the header: the body, overridden by the service's results. */
 const header = (sessao: Sessao, { corpo, ...venda }: VendaGravada) => ({
   ...corpo,
   ...venda,
-  // a document's is of no till
+  // a document has no till
   terminal_id: corpo.terminal_id || null,
   empresa_id: sessao.empresa_id,
   usuario_id: venda.autoria.vendedor,

@@ -4,12 +4,12 @@ import { settingColumns } from '../../db/columns.ts'
 import { byHouse } from '../../db/house.ts'
 import { at, type KeptBeside } from '../../db/to-table.ts'
 
-/** The account is its own tenant: account_id = id. */
+/** Table of accounts; an account is its own tenant: account_id = id. */
 export const accountsTable: KeptBeside = {
   columns: settingColumns('conta'),
   extra: t => [
     check('accounts_self', sql`${at(t, 'account_id')} = ${at(t, 'id')}`),
-    // the first-run wizard asks one thing of all accounts: is there any
+    // the first-run wizard asks all accounts one thing: does any exist?
     pgPolicy('accounts_instalacao', {
       for: 'select',
       using: sql`current_setting('app.instalacao', true) = '1'`,

@@ -1,6 +1,6 @@
 import type { Q } from '../../db/transaction.ts'
 
-/** Another version of every product that has the complement: its version is stamped. */
+/** Gives a new version to every product with the complement: a trigger stamps it. */
 export const renewProducts = (q: Q, id: number) =>
   q.query(
     'update produtos set complementos = complementos where account_id = $conta and complementos @> array[$1]::bigint[]',

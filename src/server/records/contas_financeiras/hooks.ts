@@ -8,7 +8,7 @@ import { post, postAgain } from '../../money/post.ts'
 import type { Hooks } from '../../register/hooks.ts'
 import { inheritClosed, isMain, noMain } from './repository.ts'
 
-/** One main account of each kind a company: another takes its place, and nothing else ends it. */
+/** Keeps one main account of each kind per company: it can only be replaced by another. */
 export const contasFinanceirasHooks: Hooks = {
   oneByOne: true,
   uses: [

@@ -4,7 +4,7 @@ import type { Q } from '../../db/transaction.ts'
 import type { Hooks } from '../../register/hooks.ts'
 import { isMain, noMain, whatKeeps } from './repository.ts'
 
-/** A company always has one main deposit: another takes its place, and nothing else ends it. */
+/** Keeps one main deposit per company: it can only be replaced by another. */
 export const depositosHooks: Hooks = {
   oneByOne: true,
   async prepare(q, sessao, row, before) {
@@ -19,7 +19,7 @@ export const depositosHooks: Hooks = {
   },
 }
 
-/** Goods in a deposit that is out of use could not be moved any more. @throws at `ativo`, with what lies there or who takes from it */
+/** Refuses to deactivate a deposit with goods, which could not be moved any more, or used by a till. @throws at `ativo` */
 async function refuseKept(q: Q, id: unknown): Promise<void> {
   const { saldos, caixa } = await whatKeeps(q, id)
   const [primeiro] = saldos

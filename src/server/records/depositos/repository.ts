@@ -1,6 +1,6 @@
 import type { Q } from '../../db/transaction.ts'
 
-/** No deposit of the company is the main one, for the one that is about to be (an index allows one). */
+/** Unmarks the company's main deposit, before another is marked (an index allows one). */
 export const noMain = (q: Q, empresa_id: number) =>
   q.query(
     'update depositos set principal = false where account_id = $conta and empresa_id = $1 and principal',
@@ -15,7 +15,7 @@ export async function isMain(q: Q, id: number): Promise<boolean> {
   return rows[0]?.principal === true
 }
 
-/** Products with a balance there, and a till that takes from it. */
+/** Lists the products with a balance in the deposit, and a till that uses it. */
 export async function whatKeeps(
   q: Q,
   id: unknown,

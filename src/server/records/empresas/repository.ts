@@ -1,6 +1,6 @@
 import type { Q } from '../../db/transaction.ts'
 
-/** Account and plan of companies, as the administration calls them. */
+/** Reads account and plan of companies, by the names the administration uses. */
 export async function readOwners(q: Q, ids: readonly unknown[]) {
   const { rows } = await q.query<{
     id: number

@@ -9,7 +9,7 @@ const mirrored = (name: string) => text(name).notNull().default('')
 
 export const empresasTable: KeptBeside = {
   columns: {
-    // of the main address, as a document says them (modules/contas, mirrorEndereco)
+    // copied from the main address, for documents (modules/contas, mirrorEndereco)
     ie: mirrored('ie'),
     cep: mirrored('cep'),
     logradouro: mirrored('logradouro'),
@@ -24,7 +24,7 @@ export const empresasTable: KeptBeside = {
     informar_num_item_pedido: flag('informar_num_item_pedido'),
     /** 1 produção, 2 homologação. */
     ambiente_sefaz: integer('ambiente_sefaz').notNull().default(2),
-    /** Homologação at our own simulator: nothing leaves the house. */
+    /** Homologação at our own simulator: nothing is sent to SEFAZ. */
     treinamento: flag('treinamento'),
     /** PFX and its password, each sealed by the server's key file (server/vault.ts). */
     certificado: bytes('certificado'),

@@ -3,7 +3,7 @@ import { MODELO_EXISTE } from '../../../domain/records/etiquetas_modelos/index.t
 import type { Hooks } from '../../register/hooks.ts'
 import { nameTaken } from './repository.ts'
 
-/** Refuses two templates whose names read alike: whoever prints chooses by name. */
+/** Refuses a template name that reads like another's: people choose a template by name. */
 export const etiquetasModelosHooks: Hooks = {
   oneByOne: true,
   async prepare(q, sessao, row, before) {

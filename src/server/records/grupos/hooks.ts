@@ -7,31 +7,31 @@ import type { Hooks } from '../../register/hooks.ts'
 import type { WireRow } from '../../register/wire.ts'
 import { groupOfUser, otherGivers, othersHold, readGroup } from './repository.ts'
 
-/** Nobody gives what he does not hold; the super user holds everything. */
+/** Tells if the session has all these rights: users only give rights they have; the super user has all. */
 export const holdsAll = ({ super_user, flags }: Sessao, wanted: readonly Flag[]): boolean =>
   super_user || wanted.every(flag => flags.has(flag))
 
-/** Largest discount a group gives without asking, %: none without the power, 100 without a limit. */
+/** Gives the largest discount of a group without approval, %: 0 without the power, 100 without a limit. */
 const tetoDe = (grupo: WireRow | null): Decimal =>
   grupo?.['pdv_desconto'] === true ? dec(String(grupo['desconto_maximo'] ?? '100')) : ZERO
 
-/** Is this group's limit of discount beyond that of who asks? */
+/** Tells if the group's discount limit is above the user's own. */
 export async function discountsMore(q: Q, sessao: Sessao, grupo: WireRow): Promise<boolean> {
   if (sessao.super_user) return false
   return tetoDe(grupo).gt(tetoDe(await groupOfUser(q, sessao.usuario_id)))
 }
 
-/** The account keeps at least one who can register users, or nobody could ever again. */
+/** Right that at least one user of the account must keep, or nobody could register users any more. */
 const GUARDIAO = 'cadastro_usuarios' satisfies Flag
 
-/** Is there another active user, of another active group when `grupo_id` is given, who registers users? */
+/** Tells if another active user (of another active group, when `grupo_id` is given) may register users. */
 export const otherGuardian = (q: Q, but: { usuario_id?: number; grupo_id?: number }): Promise<boolean> =>
   othersHold(q, GUARDIAO, but)
 
 export const guards = (grupo: WireRow | null): boolean =>
   grupo?.['ativo'] === true && grupo[GUARDIAO] === true
 
-/** Rights of a group. */
+/** Lists a group's rights. */
 export const heldBy = (row: WireRow | null): Flag[] => FLAGS.filter(flag => row?.[flag] === true)
 
 function refuseStronger(sessao: Sessao, before: WireRow): void {
@@ -39,7 +39,7 @@ function refuseStronger(sessao: Sessao, before: WireRow): void {
     throw fieldError('nome', 'Este grupo tem acessos que você não tem: peça a quem os tem')
 }
 
-/** A right taken from one's own group must be in other hands that can give it back, or one wrong key loses it for ever. */
+/** Refuses to take a right from one's own group when no other user could give it back. */
 async function refuseLost(q: Q, sessao: Sessao, row: WireRow, before: WireRow): Promise<void> {
   if (sessao.super_user) return
   const lost = heldBy(before).filter(flag => row['ativo'] !== true || row[flag] !== true)

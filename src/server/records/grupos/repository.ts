@@ -4,7 +4,7 @@ import type { WireRow } from '../../register/wire.ts'
 
 export type GroupRow = WireRow & { flags: Flag[] }
 
-/** Adds the rights held as fields of their own, as the register's rows have them. */
+/** Adds each right as a field, as in the register's rows. */
 const opened = (row: GroupRow): GroupRow => ({
   ...row,
   ...Object.fromEntries(row.flags.map(flag => [flag, true])),
@@ -24,8 +24,8 @@ export async function groupOfUser(q: Q, usuario_id: number): Promise<GroupRow | 
 }
 
 /**
- * Is there another active user, of another active group when `grupo_id` is given, who holds this? Locks the account's
- * users' changes against one another, so that two who hold it do not put each other out at once.
+ * Tells if another active user (of another active group, when `grupo_id` is given) has the right. Locks such checks of the
+ * account, so that two users do not remove each other at once.
  */
 export async function othersHold(
   q: Q,
@@ -43,7 +43,7 @@ export async function othersHold(
   return rowCount !== 0
 }
 
-/** Active groups but this one whose active users, no super user, may change groups. */
+/** Reads the other active groups with active users, not super users, who may change groups. */
 export async function otherGivers(q: Q, grupo_id: unknown): Promise<WireRow[]> {
   const { rows } = await q.query<GroupRow>(
     `select g.* from usuarios u join grupos g on g.account_id = $conta and g.id = u.grupo_id

@@ -10,11 +10,11 @@ import type { Hooks } from '../../register/hooks.ts'
 import type { WireRow } from '../../register/wire.ts'
 import { cnpjTaken, insertCompany, readAdding, readIes } from './repository.ts'
 
-/** Days in which the administration gives a company added by its own account a licence. */
+/** Days in which the administration must license a company added by its own account. */
 const DIAS_DA_LICENCA = 15
 const DIA_MS = 24 * 60 * 60 * 1000
 
-/** The one marked, else the first (G-104); the others lose the mark. */
+/** Finds the marked row, else the first (G-104); unmarks the others. */
 function onePrimary(rows: WireRow[]): WireRow | undefined {
   const main = rows.find(({ principal }) => principal === 1) ?? rows[0]
   for (const row of rows) row['principal'] = row === main ? 1 : 0
@@ -22,8 +22,7 @@ function onePrimary(rows: WireRow[]): WireRow | undefined {
 }
 
 /**
- * Judges the rows of an issuer together: state of each city, one owner of each series, series of the main one's state
- * alone.
+ * Judges an issuer's addresses together: state of the city, each series used once, series only in the main address's state.
  */
 function judgeAddresses(rows: readonly WireRow[], main: WireRow): void {
   const uf = String(main['ufemissao'])
@@ -45,7 +44,7 @@ function judgeAddresses(rows: readonly WireRow[], main: WireRow): void {
   }
 }
 
-/** Series are a company's: one that does not exist yet has none, and the open one's are not its. */
+/** Refuses series for a new company: series belong to a company, and it has none yet. */
 function refuseSeries(rows: readonly WireRow[]): void {
   for (const [i, row] of rows.entries())
     for (const key of ['serie_nfe_id', 'serie_nfce_id'])
@@ -54,9 +53,9 @@ function refuseSeries(rows: readonly WireRow[]): void {
 }
 
 /**
- * Another company of the account: with the plan of the open one, in training until its certificate is there, a till that
- * numbers from 1, and whoever added it inside. Its licence is the administration's: it has 15 days for it, and another is
- * added only after them; who owns the installation is the administration himself.
+ * Adds a company to the account: with the open company's plan, in training until it has a certificate, with a till that
+ * numbers from 1, and its creator as user. The administration must license it within 15 days, and until then no other can be
+ * added; the super user needs no licence.
  */
 async function insert(q: Q, sessao: Sessao, row: WireRow): Promise<number> {
   const { teste, esperando, agora } = await readAdding(q, sessao.empresa_id, DIAS_DA_LICENCA)
@@ -83,7 +82,7 @@ async function insert(q: Q, sessao: Sessao, row: WireRow): Promise<number> {
 const rowsOf = (record: WireRow, name: string): WireRow[] =>
   Array.isArray(record[name]) ? (record[name] as WireRow[]) : []
 
-/** The issuer's own data: its main address gives city, state and registration, as the documents say them. */
+/** The issuer's own data: the main address gives city, state and registration for documents. */
 export const minhasEmpresasHooks: Hooks = {
   insert,
   removing: () =>

@@ -7,12 +7,12 @@ import type { WireRow } from '../../register/wire.ts'
 interface Adding {
   /** The open company is on its free trial. */
   teste: boolean
-  /** A company added not long ago that still waits for its licence. */
+  /** Name of a recent company without a licence. */
   esperando: string | null
   agora: Date
 }
 
-/** @param dias in which the administration gives one a licence */
+/** Reads these facts. @param dias in which the administration must give a licence */
 export async function readAdding(q: Q, empresa_id: number, dias: number): Promise<Adding> {
   const { rows } = await q.query<Adding>(
     `select teste_ate is not null as teste, now() as agora,
@@ -24,7 +24,7 @@ export async function readAdding(q: Q, empresa_id: number, dias: number): Promis
   return rows[0] ?? { teste: false, esperando: null, agora: new Date() }
 }
 
-/** With the plan of the open company, and whoever adds it inside. Answers its id. */
+/** Inserts a company with the open company's plan, and the user in it. Gives its id. */
 export async function insertCompany(q: Q, sessao: Sessao, row: WireRow): Promise<number> {
   const [id = 0] = await insertMany(q, sessao.account_id, 'empresas', [row])
   await q.query(
@@ -45,7 +45,7 @@ export async function cnpjTaken(q: Q, cnpj: unknown, id: unknown): Promise<boole
   return Boolean(rowCount)
 }
 
-/** State registrations, by company. */
+/** Reads state registrations (IE), by company. */
 export async function readIes(q: Q, ids: readonly unknown[]): Promise<Map<unknown, string>> {
   const { rows } = await q.query<{ id: number; ie: string }>(
     'select id, ie from empresas where account_id = $conta and id = any($1)',

@@ -15,7 +15,7 @@ import {
   onlyOnePrimaryEach,
 } from './repository.ts'
 
-/** The main address and phone of each partner; the first one when none is marked (G-104). */
+/** Adds each partner's main address and phone; the first one when none is marked (G-104). */
 async function primaries(q: Q, records: readonly WireRow[]): Promise<void> {
   const ids = records.map(({ id }) => id)
   const [address, phone] = [await mainAddresses(q, ids), await mainPhones(q, ids)]
@@ -28,13 +28,13 @@ async function primaries(q: Q, records: readonly WireRow[]): Promise<void> {
   }
 }
 
-/** Nothing to put right: at most one row, and it is the main one. */
+/** Tells if nothing must be corrected: at most one row, and it is the main one. */
 const hasOneMain = (rows: unknown): boolean =>
   !Array.isArray(rows) || rows.length === 0 || (rows.length === 1 && (rows[0] as WireRow)['principal'] === 1)
 
 /**
- * Drops the fields that an address does not show (doc 3 §5.4, G-036, G-126); a taxpayer's registration is judged by its
- * state. @param campo wire path of its registration
+ * Clears fields that an address does not show (doc 3 §5.4, G-036, G-126), and checks a taxpayer's registration by its state.
+ * @param campo path on the wire of the registration
  */
 export function tidy(address: WireRow, campo: string): void {
   if (semInscricao(address)) address['ie'] = null
@@ -43,14 +43,14 @@ export function tidy(address: WireRow, campo: string): void {
   if (ie) throw fieldError(campo, ie)
 }
 
-/** The address lent is another partner's, and a carrier's (G-034). */
+/** Checks that the carrier is another partner, classified as carrier (G-034). */
 async function lender(q: Q, transportador_id: unknown, own: unknown): Promise<void> {
   if (typeof transportador_id !== 'number') return
   if (transportador_id === own || !(await isCarrier(q, transportador_id)))
     throw fieldError('transportador_id', 'Escolha outro parceiro classificado como Transportadora')
 }
 
-/** A row that `primaries` adds, as its repository reads it. */
+/** A row added by `primaries`, as read. */
 const main = z.looseObject({ id: z.int() }).nullable().optional()
 
 export const parceirosHooks: Hooks = {

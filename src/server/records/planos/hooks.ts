@@ -3,9 +3,9 @@ import { empresas } from '../../../domain/records/empresas/index.ts'
 import type { Hooks } from '../../register/hooks.ts'
 import { companiesOn, dropCopies, isNamed, spreadPlan } from './repository.ts'
 
-/** A plan is the house's and of whoever bought it: both change together. */
+/** Plans of the house, and their copies in accounts: both change together. */
 export const planosHooks: Hooks = {
-  // a copy may stand beside the account's own plan: the names of the house alone tell plans apart
+  // only the names of the account's own plans must differ, not those of copies
   async prepare(q, { account_id }, { nome }, before) {
     if (typeof nome === 'string' && (await isNamed(q, account_id, nome, before?.['id'])))
       throw fieldError('nome', 'Já existe um plano com este nome')

@@ -3,14 +3,14 @@ import type { Q } from '../../db/transaction.ts'
 
 const FLAGS_SQL = PLAN_FLAGS.join(', ')
 
-/** A plan of the house over the copies of it. */
+/** Copies a plan of the house over its copies in accounts. */
 export const spreadPlan = (q: Q, id: number) =>
   q.query(
     `update planos c set (nome, ${FLAGS_SQL}) = (select nome, ${FLAGS_SQL} from planos where id = $1) where c.modelo_id = $1`,
     [id],
   )
 
-/** Another plan of the account's own has that name. */
+/** Tells if another plan of the account's own has that name. */
 export async function isNamed(q: Q, account_id: number, nome: string, id: unknown): Promise<boolean> {
   const { rowCount } = await q.query(
     'select from planos where account_id = $1 and modelo_id is null and nome = $2 and id is distinct from $3 limit 1',
@@ -19,7 +19,7 @@ export async function isNamed(q: Q, account_id: number, nome: string, id: unknow
   return rowCount === 1
 }
 
-/** Names of the companies that have a copy of it. */
+/** Lists the companies with a copy of the plan, by name. */
 export async function companiesOn(q: Q, id: number): Promise<string[]> {
   const { rows } = await q.query<{ nome: string }>(
     `select e.nome from empresas e join planos p on p.account_id = $conta_ou_todas and p.id = e.plano_id

@@ -3,10 +3,10 @@ import { byHouse, readByAll } from '../../db/house.ts'
 import { ref } from '../../db/tenant-table.ts'
 import { at, type KeptBeside } from '../../db/to-table.ts'
 
-/** The house's plans, and the copy of one that each account which has it keeps, so that nothing points across accounts. */
+/** The house's plans, and a copy for each account that has one, so that nothing points across accounts. */
 export const planosTable: KeptBeside = {
   columns: {
-    /** Plan of the house this is a copy of. */
+    /** Plan of the house from which this is a copy. */
     modelo_id: ref('modelo_id'),
   },
   extra: t => [

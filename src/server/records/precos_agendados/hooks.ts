@@ -20,12 +20,12 @@ import {
 const moment = (dia: unknown, hora: unknown, uf: string): string | null =>
   dia && hora ? instantUf(String(dia), String(hora), uf).toISOString() : null
 
-/** Fields of a running promotion that may not change: it began with them. */
+/** Fields of a running promotion that may not change. */
 const BEGIN = ['produto_id', 'tipo', 'valor', 'data_inicio', 'hora_inicio'] as const
 
 const same = (a: unknown, b: unknown) => String(a ?? '') === String(b ?? '') || Number(a) === Number(b)
 
-/** '25/11/2026 08:00', on the company's clock; with seconds where it has some. */
+/** Writes '25/11/2026 08:00' in the company's time; with seconds when not zero. */
 function said(em: Date, uf: string): string {
   const local = dataHoraUf(em, uf)
   const end = local.slice(17, 19) === '00' ? 16 : 19
@@ -40,11 +40,11 @@ function refuseDone(row: WireRow, before: WireRow): void {
   if (begun) throw fieldError(begun, 'A promoção já está em vigor: só o fim pode mudar')
 }
 
-/** Products that have the same schedule beside its own. */
+/** Lists the other products that get the same schedule. */
 const othersAsked = (record: WireRow, own: number): number[] =>
   [...new Set((record['produtos'] as number[] | null | undefined) ?? [])].filter(id => id !== own)
 
-/** Why that product may not have it; null: it may. */
+/** Gives the reason why a product may not have the schedule; null: it may. */
 function refusalOf(
   { id, controle_grade, preco_comp }: Alvo,
   { inicia_em, termina_em, tipo }: Periodo & { tipo: unknown },
@@ -59,7 +59,7 @@ function refusalOf(
   return texto ? { campo: 'data_inicio', texto } : null
 }
 
-/** With which schedule of the product it would run at one time; null: with none. */
+/** Finds another schedule of the product in the same period; null: none. */
 function clashOf(
   produto_id: number,
   { inicia_em, termina_em }: Periodo,

@@ -12,7 +12,7 @@ export interface Alvo {
   preco_comp: string | null
 }
 
-/** The products of a schedule, held until the call ends: two schedules of one product wait for each other. */
+/** Locks the products of a schedule until the transaction ends: two schedules of one product wait for each other. */
 export async function holdProducts(q: Q, empresa_id: number, ids: readonly number[]): Promise<Alvo[]> {
   const { rows } = await q.query<Alvo>(
     `select id, nome, controle_grade, preco_comp::text from produtos
@@ -32,7 +32,7 @@ export async function readPeriod(q: Q, id: number): Promise<Salvo | null> {
   return rows[0] ?? null
 }
 
-/** Other schedules of those products that are still to do something. */
+/** Reads other schedules of these products that are pending or running. */
 export async function othersOf(
   q: Q,
   produtos: readonly number[],
@@ -46,7 +46,7 @@ export async function othersOf(
   return rows
 }
 
-/** The same schedule for other products: their ids, in that order. */
+/** Copies the schedule to other products; gives the ids in that order. */
 export async function spreadTo(q: Q, id: number, produtos: readonly number[]): Promise<number[]> {
   const { rows } = await q.query<{ id: number }>(
     `insert into precos_agendados (account_id, empresa_id, produto_id, tipo, valor, data_inicio, hora_inicio, data_fim,
@@ -60,7 +60,7 @@ export async function spreadTo(q: Q, id: number, produtos: readonly number[]): P
   return rows.map(row => row.id)
 }
 
-/** A schedule that is back after its hour went by without it has nothing to do any more. */
+/** Closes a restored schedule whose moment has passed. */
 export async function closeMissed(q: Q, id: number): Promise<void> {
   await q.query(
     `update precos_agendados a set situacao = 4, motivo = 'Restaurado depois da hora' where a.account_id = $conta and id = $1 and situacao = 1

@@ -6,11 +6,11 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 's
 
 export const precosAgendadosTable: KeptBeside = {
   columns: {
-    /** The moments that day and hour are in the company's state. */
+    /** Day and hour in the company's state, as instants. */
     inicia_em: instant('inicia_em').notNull(),
     termina_em: instant('termina_em'),
     usuario_id: ref('usuario_id').notNull(),
-    /** Values it changed: they go back at the end of a promotion, and only where they are still as it put them. */
+    /** Values changed: at the end of a promotion they are restored where they are still as set. */
     aplicado: jsonb('aplicado'),
   },
 }

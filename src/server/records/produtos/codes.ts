@@ -4,8 +4,8 @@ import { childrenOf, type WireRow } from '../../register/wire.ts'
 import { readersOf } from './repository.ts'
 
 /**
- * Refuses a code of another product of the company (reference, GTIN or other) at its field: a reading at the till finds
- * one product.
+ * Refuses a code of another product of the company (reference, GTIN or other), at its field, so that a code scanned at the
+ * till finds one product.
  */
 export async function codesFree(q: Q, empresa_id: number, id: number, record: WireRow): Promise<void> {
   const campos = codesOf(record)
@@ -22,7 +22,7 @@ export async function codesFree(q: Q, empresa_id: number, id: number, record: Wi
   }
 }
 
-/** Codes of many products at once: those another product has, or two of these lines share. */
+/** Finds, for many products at once, codes that another product has or that two lines share. */
 export async function codesTaken(
   q: Q,
   empresa_id: number,
@@ -61,7 +61,7 @@ interface Code {
   codigo: string
 }
 
-/** Two references alike to the letter are the table's own refusal. */
+/** Tells if two references are equal to the letter, which the table's unique constraint refuses itself. */
 const sameReference = (a: Code, b: Code): boolean =>
   a.campo === REFERENCIA && b.campo === REFERENCIA && a.codigo === b.codigo
 
@@ -72,16 +72,16 @@ const refusal = (campo: string, taker: string): string =>
     ? 'Já existe um produto com esta referência'
     : 'Já existe um produto com este código'
 
-/** The till looks a code up without its blanks, and as if it were in capitals. */
+/** Normalises a code as the till looks it up: without outer blanks, in capitals. */
 const asRead = (codigo: string): string => codigo.trim().toUpperCase()
 
-/** As a code that reads the same is usually stored: a row-secured table finds no other by its index. */
+/** Lists the usual spellings of a code: under row-level security the index only finds exact ones. */
 const spellings = (codigo: string): string[] => {
   const bare = codigo.trim()
   return [...new Set([bare, bare.toUpperCase(), bare.toLowerCase()])]
 }
 
-/** Field and text of every code a product is read by, those of its grid's lines among them. */
+/** Lists field and text of every code of a product, with those of its grid's lines. */
 function codesOf(record: WireRow): (readonly [campo: string, codigo: string])[] {
   const outros = (record['codigos'] ?? []) as readonly { codigo: string }[]
   const campos: (readonly [string, unknown])[] = [
@@ -95,7 +95,7 @@ function codesOf(record: WireRow): (readonly [campo: string, codigo: string])[] 
   return campos.filter((campo): campo is readonly [string, string] => Boolean(campo[1]))
 }
 
-/** A code of a line of the grid sells that line: neither the product nor another line has it too. */
+/** Refuses a code of a grid line that the product or another line has too, because it must sell that line. */
 function refuseShared(campos: ReturnType<typeof codesOf>): void {
   const owners = new Map<string, string>()
   for (const [campo, codigo] of campos) {

@@ -17,7 +17,7 @@ function insumosOf(record: WireRow): (readonly [campo: string, id: number])[] {
   return [...of(record, ''), ...childrenOf(record, 'grades').flatMap((line, i) => of(line, `grades.${i}.`))]
 }
 
-/** An ingredient stands once in a recipe: what is left out or added is named by it. @throws VALIDACAO */
+/** Refuses an ingredient listed twice in a recipe, since removals and additions name the ingredient. @throws VALIDACAO */
 export function refuseTwice(record: WireRow): void {
   const seen = new Set<string>()
   for (const [campo, insumo] of insumosOf(record)) {
@@ -27,7 +27,7 @@ export function refuseTwice(record: WireRow): void {
   }
 }
 
-/** Refuses to sell a product that others are made of. @throws VALIDACAO */
+/** Refuses to sell an ingredient that other products are made of. @throws VALIDACAO */
 export async function refuseSoldInsumo(q: Q, row: WireRow, before: WireRow | null): Promise<void> {
   if (
     before?.['tipo_produto'] !== INSUMO.where.tipo_produto ||
@@ -38,7 +38,7 @@ export async function refuseSoldInsumo(q: Q, row: WireRow, before: WireRow | nul
   if (user) throw fieldError('tipo_produto', `Este insumo está na composição de ${user}`)
 }
 
-/** A product made of itself, by whatever way, is refused at the ingredient by which it is. @throws VALIDACAO */
+/** Refuses an ingredient that is made of the product itself, directly or not. @throws VALIDACAO */
 export async function refuseCircle(q: Q, empresa_id: number, id: number, record: WireRow): Promise<void> {
   const insumos = insumosOf(record)
   if (insumos.length === 0) return

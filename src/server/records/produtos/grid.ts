@@ -4,7 +4,7 @@ import type { Q } from '../../db/transaction.ts'
 import { childrenOf, type WireRow } from '../../register/wire.ts'
 import { firstUsedLine, readAxes } from './repository.ts'
 
-/** Each line is of the product's own groups, and alone in its combination. @throws at the field of the first that is not */
+/** Checks that each grid line is in the product's groups, and its combination is unique. @throws at the first wrong field */
 export async function judgeGrid(q: Q, record: WireRow): Promise<void> {
   const linhas = childrenOf(record, 'grades')
   if (linhas.length === 0) return
@@ -16,7 +16,7 @@ export async function judgeGrid(q: Q, record: WireRow): Promise<void> {
   const seen = new Set<string>()
   for (const [i, { tamanho_item_id, subdivisao_item_id }] of linhas.entries()) {
     const [tamanho, subdivisao] = [tamanhos.get(tamanho_item_id), subdivisoes.get(subdivisao_item_id)]
-    // an item that is not there was refused as any ref is
+    // a missing item was already refused as a reference
     if (!tamanho || !subdivisao) continue
     if (outside(tamanho, record['tamanho_id']))
       throw fieldError(`grades.${i}.tamanho_item_id`, `O tamanho ${tamanho.nome} não é do grupo escolhido`)
@@ -32,11 +32,11 @@ export async function judgeGrid(q: Q, record: WireRow): Promise<void> {
   }
 }
 
-/** A product that no longer has a grid keeps its lines, of no group. */
+/** Tells if a line's group is not the product's; a product without a grid keeps its lines. */
 const outside = ({ grupo }: { grupo: number }, chosen: unknown): boolean =>
   typeof chosen === 'number' && chosen !== grupo
 
-/** Refuses to drop a line that a sale or a movement points at. @throws EM_USO */
+/** Refuses to remove a line used in a sale or stock movement. @throws EM_USO */
 export async function refuseUsedLines(q: Q, table: string, ids: readonly number[]): Promise<void> {
   if (table !== 'produto_grades') return
   const used = await firstUsedLine(q, ids)

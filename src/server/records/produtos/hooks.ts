@@ -20,7 +20,7 @@ import {
 import { entryRules, refuseEntryRule } from './sale-rule.ts'
 import { refuseStranded, stockManaged } from './stock.ts'
 
-/** Today's balance of each product, all lots together. */
+/** Adds each product's balance today, of all lots. */
 async function balances(q: Q, empresa_id: number, records: readonly WireRow[]): Promise<void> {
   const saldos = await productBalances(
     q,
@@ -40,7 +40,7 @@ async function balances(q: Q, empresa_id: number, records: readonly WireRow[]): 
     place(linha, 'estoque.estoque_atual', plainDecimal(linhas.get(linha['id']) ?? '0.0000', 4))
 }
 
-/** The first balances of lines of a grid, where they are said and the line has none. */
+/** Lists the opening balances of new grid lines. */
 async function openingOfGrid(q: Q, empresa_id: number, id: number, record: WireRow) {
   const ditas = childrenOf(record, 'grades').map(linha => ({
     qtde: amountOf(linha, 'estoque.estoque_inicial'),
@@ -54,9 +54,7 @@ async function openingOfGrid(q: Q, empresa_id: number, id: number, record: WireR
   })
 }
 
-/**
- * Sets the facts that the cart's flow asks of a product (doc3 §3.9): if it has complements, the price a grid begins at.
- */
+/** Adds what the cart asks about a product (doc3 §3.9): if it has complements, and the lowest price of its grid. */
 async function flow(q: Q, record: WireRow): Promise<void> {
   const ids = Array.isArray(record['complementos']) ? record['complementos'] : []
   record['has_complementos'] = ids.length > 0
@@ -64,17 +62,17 @@ async function flow(q: Q, record: WireRow): Promise<void> {
   record['preco_inicial'] = typeof first === 'string' ? plainDecimal(first, 10) : null
 }
 
-/** The first balance of a new product, at what the register says it was bought for. */
+/** Gives the opening balance of a new product, at its registered cost. */
 function opening({ id, record, novo }: Pick<Saved, 'id' | 'record' | 'novo'>) {
   const [qtde, custo] = ['estoque.estoque_inicial', 'estoque.preco_comp'].map(campo =>
     amountOf(record, campo),
   )
-  // a grid's are its lines', a lot's its own
+  // grids and lots have their own opening balances
   if (!novo || record['controle_lote'] === true || record['controle_grade'] === true || !qtde) return []
   return [{ produto_id: id, qtde, custo_unitario: custo ?? null }]
 }
 
-/** A decimal of the body; null: none, or zero. */
+/** Reads a decimal of the body; null: absent or zero. */
 function amountOf(record: WireRow, campo: string): string | null {
   const valor = reach(record, campo)
   return typeof valor === 'string' && isDecimal(valor) && !dec(valor).isZero() ? valor : null
@@ -87,7 +85,7 @@ export const produtosHooks: Hooks = {
     if (single && records[0]) await flow(q, records[0])
   },
   async prepare(q, sessao, row, before) {
-    // the till reads a code without the blanks around it
+    // the till reads a code without outer blanks
     if (typeof row['referencia'] === 'string') row['referencia'] = row['referencia'].trim()
     await refuseSoldInsumo(q, row, before)
     if (before && stockManaged(sessao)) await refuseStranded(q, sessao, row, before)
@@ -98,7 +96,7 @@ export const produtosHooks: Hooks = {
     refuseTwice(record)
     await refuseCircle(q, sessao.empresa_id, id, record)
     await refuseEntryRule(q, record, diaUf(agora, sessao.empresa.uf))
-    // its name and its pause are in what tills offer of others
+    // name and pause of an ingredient are part of what tills offer
     if (!novo && record['tipo_produto'] === 2) await renewUsers(q, id)
     if (!stockManaged(sessao)) return
     const movimentos = [

@@ -1,6 +1,8 @@
 import type { Q } from '../../db/transaction.ts'
 
-/** A registered reference wins over a GTIN, that over another of the product's codes, and those over its grid's. Id of the product, or null. */
+/**
+ * Finds a product's id by a code, in this order: reference, GTIN, other codes of products, codes of grid lines. Null: none.
+ */
 export async function findProduct(q: Q, empresa_id: number, codigo: string): Promise<number | null> {
   const { rows } = await q.query<{ id: number }>(
     `select id from (
@@ -19,7 +21,7 @@ export async function findProduct(q: Q, empresa_id: number, codigo: string): Pro
   return rows[0]?.id ?? null
 }
 
-/** Today's balance of each product, all lots together. */
+/** Reads each product's balance today, of all lots. */
 export async function productBalances(
   q: Q,
   empresa_id: number,
@@ -33,10 +35,7 @@ export async function productBalances(
   return new Map(rows.map(({ produto_id, saldo }) => [produto_id, saldo]))
 }
 
-/**
- * Reads the balances that a product could not have any more with a grid, or with lots (`liga`), or without them; by
- * deposit.
- */
+/** Reads the balances, by deposit, that would be lost when a product starts (`liga`) or stops having a grid or lots. */
 export async function strandedBalances(
   q: Q,
   empresa_id: number,
@@ -55,7 +54,7 @@ export async function strandedBalances(
   return rows
 }
 
-/** Today's balance of each line of the grids of those products. */
+/** Reads today's balance of each grid line of these products. */
 export async function gridBalances(
   q: Q,
   empresa_id: number,
@@ -69,7 +68,7 @@ export async function gridBalances(
   return new Map(rows.map(({ grade_id, saldo }) => [grade_id, saldo]))
 }
 
-/** Lines of a grid that never had a balance: place in the grid → id. */
+/** Finds the grid lines that never had a balance: position in the grid → id. */
 export async function linesWithoutBalance(
   q: Q,
   empresa_id: number,
@@ -83,7 +82,7 @@ export async function linesWithoutBalance(
   return new Map(rows.map(({ id, ordem }) => [ordem, id]))
 }
 
-/** The least price of a product's grid. */
+/** Gives the lowest price of a product's grid. */
 export async function lowestOfGrid(q: Q, id: unknown): Promise<string | null> {
   const { rows } = await q.query<{ preco: string | null }>(
     'select min(preco_vend)::text as preco from produto_grades where account_id = $conta and produto_id = $1',
@@ -96,8 +95,8 @@ export async function lowestOfGrid(q: Q, id: unknown): Promise<string | null> {
 const CODES_LOCK = 0x7ec1
 
 /**
- * Which products of the company are read by these codes, and by which field. A code lies in three tables, which no constraint joins:
- * one product of the company at a time, until the transaction ends.
+ * Finds the company's products with these codes, and the field of each. Codes are in three tables, which no constraint
+ * joins, so the company's products are saved one at a time until the transaction ends.
  */
 export async function readersOf(
   q: Q,
@@ -124,7 +123,7 @@ export async function readersOf(
   return rows
 }
 
-/** Reads the facts of a rule of ICMS that decide if something may be sold by it. */
+/** Reads the CFOP and CST of ICMS rules, which decide if products may be sold by them. */
 export async function readRules(q: Q, ids: readonly number[]) {
   const { rows } = await q.query<{ id: number; cfop: string; cst: string }>(
     'select id, cfop, cst from tributacao_icms where account_id = $conta and id = any($1::bigint[])',
@@ -133,11 +132,11 @@ export async function readRules(q: Q, ids: readonly number[]) {
   return rows
 }
 
-/** Tills must hear that it is, not that it went. */
+/** Removes the note that the product was deleted, for tills. */
 export const unremove = (q: Q, id: number) =>
   q.query('delete from produtos_removidos where account_id = $conta and produto_id = $1', [id])
 
-/** The items of both axes of a grid, by id: which group they are of, and their names. */
+/** Reads the items of both axes of a grid, by id, with group and name. */
 export async function readAxes(q: Q, tamanhos: readonly unknown[], subdivisoes: readonly unknown[]) {
   const { rows } = await q.query<{ eixo: 't' | 's'; id: number; grupo: number; nome: string }>(
     `select 't' as eixo, id, tamanho_id as grupo, nome from tamanhos_itens where account_id = $conta and id = any($1::bigint[])
@@ -150,11 +149,11 @@ export async function readAxes(q: Q, tamanhos: readonly unknown[], subdivisoes: 
   return { tamanhos: axis('t'), subdivisoes: axis('s') }
 }
 
-/** A balance lies there since something first moved, whatever it is by now. */
+/** SQL: the grid line has a balance row, which exists since its first movement. */
 const MOVED = `exists (select from estoque_saldos e
         where e.account_id = $conta and e.produto_id = g.produto_id and e.grade_id = g.id)`
 
-/** Finds the first of these lines of one grid that has a sale or stock. */
+/** Finds the first of these grid lines that has a sale or stock. */
 export async function firstUsedLine(
   q: Q,
   ids: readonly number[],
@@ -178,13 +177,13 @@ export async function firstUsedLine(
 const COMPOSITION_LOCK = 0x7ec3
 
 /**
- * Lets one composition of the company be saved at a time, until the transaction ends: of two that close a circle
- * together the second sees the first.
+ * Locks the company's compositions until the transaction ends: of two saves that close a circle together, the second sees
+ * the first.
  */
 export const lockCompositions = (q: Q, empresa_id: number) =>
   q.query('select pg_advisory_xact_lock($1, $2)', [COMPOSITION_LOCK, empresa_id])
 
-/** Finds, among the products that go into `id`, those that are made of it, however deep. */
+/** Finds, among the ingredients of `id`, those made of it at any depth. */
 export async function circlesOf(
   q: Q,
   id: number,
@@ -206,7 +205,9 @@ export async function circlesOf(
   return rows
 }
 
-/** Another version of every product that has the ingredient, in itself, in a line of its grid or in a complement: a trigger writes it. */
+/**
+ * Gives a new version to every product with the ingredient (in itself, a grid line or a complement): a trigger stamps it.
+ */
 export const renewUsers = (q: Q, insumo_id: number) =>
   q.query(
     `update produtos set tipo = tipo where account_id = $conta and id in (select p.id from produtos p where p.account_id = $conta and (p.id in (
@@ -218,7 +219,7 @@ export const renewUsers = (q: Q, insumo_id: number) =>
     [insumo_id],
   )
 
-/** Those of them that are the company's. */
+/** Filters the ids of the company's products. */
 export async function ownProducts(q: Q, empresa_id: number, ids: readonly number[]): Promise<number[]> {
   const { rows } = await q.query<{ id: number }>(
     'select id from produtos where account_id = $conta and empresa_id = $1 and id = any($2::bigint[]) order by id',
@@ -227,7 +228,7 @@ export async function ownProducts(q: Q, empresa_id: number, ids: readonly number
   return rows.map(({ id }) => id)
 }
 
-/** Name of a product that this one goes into, by itself or by a line of its grid. */
+/** Gives the name of a product made with this ingredient, directly or in a grid line. */
 export async function firstMadeOf(q: Q, insumo_id: unknown): Promise<string | null> {
   const { rows } = await q.query<{ nome: string }>(
     `select p.nome from produtos p where p.account_id = $conta and p.id in (

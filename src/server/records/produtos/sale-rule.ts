@@ -13,10 +13,9 @@ interface Line {
 }
 
 /**
- * The ICMS rules a product is sold by have a CFOP of exit (5, 6 or 7): of entry (1, 2, 3; Ajuste SINIEF 07/2001), the note would be
- * refused at the till; and so it would be by a rule of fuel where the product has no code of the ANP. Such rules exist all the same, for
- * the notes of purchases and imports (doc 2:57, G-111); an ingredient is not sold. Refusals, by line.
- * @param dia the company's, ISO
+ * Finds products whose ICMS rule cannot sell them: its CFOP is of entry (1, 2, 3; Ajuste SINIEF 07/2001), so the note would
+ * be refused at the till, or it is a rule of fuel and the product has no ANP code. Such rules exist for notes of purchases
+ * and imports (doc 2:57, G-111); ingredients are not sold. Gives refusals by line. @param dia the company's, ISO
  */
 export async function entryRules(q: Q, lines: readonly Line[], dia: string) {
   const asked = lines.flatMap(({ indice, record }) =>
@@ -37,11 +36,11 @@ export async function entryRules(q: Q, lines: readonly Line[], dia: string) {
   })
 }
 
-/** A product that says which fuel it is, or what is said of an NCM of fuel. */
+/** Tells if the product has an ANP code, or an NCM of fuel. */
 const isFuel = ({ codanp, ncm, ncm_id }: WireRow, dia: string): boolean =>
   Boolean(codanp) || isCombustivel({ ncm: String(ncm ?? ncm_id ?? '') }, dia) !== null
 
-/** Why it cannot be sold by that rule; null when it can. */
+/** Gives the reason why the rule cannot sell the product; null when it can. */
 function unfit(regra: { cfop: string; cst: string }, combustivel: boolean, dia: string): string | null {
   if (/^[123]/.test(regra.cfop))
     return `A regra tem CFOP de entrada (${regra.cfop}): para vender, escolha uma de saída`
@@ -49,7 +48,7 @@ function unfit(regra: { cfop: string; cst: string }, combustivel: boolean, dia: 
   return sinal && `Nesta regra ${sinal}: informe o código da ANP ou escolha outra`
 }
 
-/** @throws the refusal of one record, at its field */
+/** Refuses one record, at its field. @throws VALIDACAO */
 export async function refuseEntryRule(q: Q, record: WireRow, dia: string): Promise<void> {
   const [refused] = await entryRules(q, [{ indice: 0, record }], dia)
   if (refused) throw fieldError(refused.campo, refused.mensagem)

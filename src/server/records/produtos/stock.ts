@@ -5,15 +5,15 @@ import type { Sessao } from '../../http/session.ts'
 import type { WireRow } from '../../register/wire.ts'
 import { strandedBalances } from './repository.ts'
 
-/** Stock is kept where the plan manages it. */
+/** Tells if the company's plan manages stock. */
 export const stockManaged = ({ empresa }: Sessao): boolean => empresa.plano?.gerenciar_estoque === true
 
-/** By what a product's balances are told apart. */
+/** Controls that split a product's balances. */
 const CONTROLES = ['controle_grade', 'controle_lote'] as const
 
 /**
- * A balance without its line of the grid, or its lot, is one that nobody can move any more: none is left behind when either begins or
- * ends. @throws at the control that changes, with what lies where
+ * Refuses to start or stop using a grid or lots while there is a balance: without its grid line or lot it could not be moved
+ * any more. @throws at the control changed, with the balances
  */
 export async function refuseStranded(q: Q, sessao: Sessao, row: WireRow, before: WireRow): Promise<void> {
   for (const controle of CONTROLES) {

@@ -84,7 +84,7 @@ interface Target {
   refusal: string
   /** Tells if a key exists without a query: a code that comes with the program. */
   shipped?(key: string): unknown
-  /** SQL of the keys that are there, as `chave`, among the array `keys`; null: none but the shipped. */
+  /** Writes the SQL of the existing keys, as `chave`, among the array `keys`; null: only the program's codes exist. */
   select: ((keys: string, param: Param) => string) | null
 }
 
