@@ -1,7 +1,7 @@
 import type { AnyRegister } from '../../domain/fields/define.ts'
 import { verdict } from '../commands/access.ts'
 
-/** May the signed-in user save records of it here: its flag and plan, and a company that is not read-only. */
+/** Tells whether the user may save its records here: flag, plan, and a company that is not read-only. */
 export const mayWrite = (register: AnyRegister): boolean =>
   register.access.readonly !== true &&
   verdict({

@@ -7,14 +7,17 @@ import { saveUser } from '../state/session.ts'
 
 const made = new Map<string, ReturnType<typeof toEndpoints>>()
 
-/** The five calls of a register, made once: their schemas cost milliseconds. */
+/** Gives the five calls of a register, cached: their schemas cost milliseconds. */
 export function endpointsOf(register: AnyRegister): ReturnType<typeof toEndpoints> {
   const known = made.get(register.id) ?? toEndpoints(register)
   made.set(register.id, known)
   return known
 }
 
-/** Every read of the register is stale: its list, its records, its totals; of the user's companies, what he may switch to too. */
+/**
+ * Invalidates every read of the register: list, records, totals. For the user's companies also the user, whose list of
+ * companies to switch to may change.
+ */
 export function invalidateRegister({ api, owner: { entered } = {} }: AnyRegister): Promise<unknown> {
   if (entered) void refreshUser()
   return queryClient.invalidateQueries({
@@ -23,7 +26,7 @@ export function invalidateRegister({ api, owner: { entered } = {} }: AnyRegister
   })
 }
 
-/** Not heard, the stored user stands until the next start. */
+/** Reads the user again. On failure the stored user stays until the next start. */
 const refreshUser = () =>
   call(user, { semMover: true }).then(
     ({ data }) => saveUser(data),

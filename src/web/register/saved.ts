@@ -1,4 +1,4 @@
-/** Mark that a form leaves for its list: the list's address, and the record to stand on. */
+/** Return of a form to its list: the list's address, and the record for the cursor. */
 interface Volta {
   url: string
   id: number | null
@@ -6,19 +6,19 @@ interface Volta {
 
 const lists = new Map<string, Volta>()
 
-/** The list says where it is (path and query) before a form takes its place. */
+/** Remembers the list's address (path and query) when a form replaces it. */
 export function rememberList(registerId: string, url: string): void {
   lists.set(registerId, { url, id: null })
 }
 
-/** Finds the list to return to: as it was left, else its route. `id`: the record saved. */
+/** Gives the list to return to: as it was, else its route. `id`: the record saved. */
 export function listToReturn(registerId: string, route: string, id: number | null): string {
   const url = lists.get(registerId)?.url ?? route
   lists.set(registerId, { url, id })
   return url
 }
 
-/** The record the list should stand on, told once; null when no form saved one. */
+/** Gives the record for the list's cursor, once; null when no form saved one. */
 export function takeSaved(registerId: string): number | null {
   const back = lists.get(registerId)
   if (!back) return null

@@ -20,7 +20,7 @@ import { Progress } from './progress.tsx'
 import { type Sheet, sheetOf } from './sheet.ts'
 import { type Avulsa, type Bulk, useBulk } from './use-bulk.ts'
 
-/** Bulk edit as a diff: the selection as a spreadsheet, its preview, one transaction. */
+/** Edits the selection as a spreadsheet: changes, their preview, and one transaction. */
 export function BulkDialog({ data: dados, close }: DialogProps<BulkInput, boolean>) {
   const register = PRESENTED.find(({ id }) => id === dados.registerId)
   const [sheet, setSheet] = useState<Sheet | null>(null)
@@ -66,7 +66,7 @@ export function BulkDialog({ data: dados, close }: DialogProps<BulkInput, boolea
   )
 }
 
-/** The whole window but the bar, whose lines are as many as its hints need. */
+/** Fills the window above the hint bar, whose height depends on its hints. */
 export function AboveBar({ children }: { children: ReactNode }) {
   const [bar, setBar] = useState(0)
   useLayoutEffect(() => {
@@ -86,7 +86,7 @@ export function AboveBar({ children }: { children: ReactNode }) {
   )
 }
 
-/** A sheet and its keys. `avulsa`: rows of nobody's table, corrected and given back. */
+/** Shows a sheet with its keys. `loose`: rows of no table (of a file), corrected and returned to the caller. */
 export function Open({
   sheet,
   close,
@@ -147,7 +147,7 @@ export function Open({
   )
 }
 
-/** Names the sheet that is open and its progress: changed, checked, refused. */
+/** Names the open sheet and its progress: changed, checked, refused. */
 function Heading({ sheet, bulk }: { sheet: Sheet; bulk: Bulk }) {
   const { andando, pronta, recusadas, mudadas, linhasMudadas, fora, soMudadas } = bulk
   return (

@@ -9,22 +9,22 @@ import { limites, original, type Sheet, textoDe } from './sheet.ts'
 import type { Bulk, SheetHost } from './use-bulk.ts'
 
 const ROW = 22
-/** Row number and its mark. */
+/** Width of the row number and its mark, px. */
 export const GUTTER = 76
-/** Width of the gutter where rows have a name. */
+/** Width of the gutter when rows have names, px. */
 const NAMED = 168
 
 interface BulkGridProps {
   id: string
   sheet: Sheet
   bulk: SheetHost
-  /** Drawn over the cell with the cursor; told whether the column is of numbers. */
+  /** Draws the editor over the cell with the cursor. `numero`: the column has numbers. */
   editor: (numero: boolean) => ReactNode
   onEdit: () => void
   onFocus: () => void
 }
 
-/** The sheet: rows virtual, the columns in sight alone; the first column and the row numbers stay. */
+/** Draws the sheet: only rows and columns in sight; the first column and the row numbers stay. */
 export function BulkGrid({ id, sheet, bulk, editor, onEdit, onFocus }: BulkGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const { visiveis, faixa, cursor, edicoes } = bulk
@@ -114,7 +114,7 @@ export function BulkGrid({ id, sheet, bulk, editor, onEdit, onFocus }: BulkGridP
       ref={scroller}
       tabIndex={-1}
       className="relative min-h-0 overflow-auto outline-none [text-rendering:geometricPrecision]"
-      // the heading and a whole number of rows: no line is ever cut
+      // height of the heading and a whole number of rows, so that no row is cut
       style={{ height: `calc(round(down, 100% - ${ROW + 1}px, ${ROW}px) + ${ROW + 1}px)` }}
       onScroll={measure}
       onMouseDown={event => {
@@ -215,7 +215,7 @@ export function BulkGrid({ id, sheet, bulk, editor, onEdit, onFocus }: BulkGridP
   )
 }
 
-/** A row of the sheet with all that is said of it. */
+/** A row of the sheet with its changes, the server's values and refusals. */
 interface Linha {
   row: number
   name: string
@@ -244,7 +244,7 @@ interface RowProps {
   left: number
   width: number
   gutter: number
-  /** Columns in sight. */
+  /** Columns in sight, as a comparable text. */
   visible: string
   tracks: readonly Trilha[]
   from: number
@@ -254,7 +254,9 @@ interface RowProps {
 const same = <T extends object>(a: T, b: T): boolean =>
   (Object.keys(a) as (keyof T)[]).every(key => a[key] === b[key])
 
-/** The table makes its rows anew at every scroll; one is painted again only when something of its own changed. */
+/**
+ * Tells whether a row's props are equal: the table makes new rows at every scroll, but only changed ones are drawn again.
+ */
 const unchanged = (
   { row, content, ...a }: RowProps,
   { row: other, content: others, ...b }: RowProps,
@@ -313,7 +315,7 @@ const Row = memo(function Row({ id, row, content, top, left, width, gutter, trac
   )
 }, unchanged)
 
-/** Old → new in the cell itself: struck and quiet, then what it becomes; a refused one says so beside its colour. */
+/** Draws a cell as old → new, the old value struck. A refusal is written beside its colour. */
 function Cell({
   sheet,
   row,

@@ -30,18 +30,18 @@ interface CellEditorProps {
 }
 
 /**
- * The one field of the sheet: it lies over the cell with the cursor and always has the focus. Empty and unseen while one
- * moves; typing (or Enter) opens the cell, Enter writes what was typed over the whole range, Esc gives it up.
+ * The only input of the sheet. It lies over the cell with the cursor and always has the focus; it is empty and invisible
+ * while the cursor moves. Typing or Enter opens the cell, Enter writes the text into the whole range, Esc discards it.
  */
 export function CellEditor({ id, sheet, bulk, number, ref }: CellEditorProps) {
   const input = useRef<HTMLInputElement>(null)
   const list = useId()
   /** null: the cell is closed. */
   const [texto, setTexto] = useState<string | null>(null)
-  /** True once the open text was typed: until then every option is offered. */
+  /** True when the user typed the open text. Until then the list offers every option. */
   const [tocado, setTocado] = useState(false)
   const [ativa, setAtiva] = useState(-1)
-  /** Enter came before its rows: whoever types fast gets what was typed. */
+  /** Direction of an Enter typed before its rows came: the text is taken when they come. */
   const [pendente, setPendente] = useState<Para | null>(null)
   const [v, c] = bulk.cursor
   const linha = bulk.visiveis[v] ?? 0
@@ -184,7 +184,7 @@ interface Option {
   edicao: () => Edicao
 }
 
-/** Finds the options of a column for a text: of a closed list, or the rows a reference finds. */
+/** Finds a column's options for a text: of a closed list, or rows that a reference finds. */
 function useOptions(
   sheet: Sheet,
   coluna: number,
@@ -196,7 +196,7 @@ function useOptions(
   const found = useLookup(
     ref ? consultaDe(ref.semChave ? `admin/${ref.to}` : ref.to) : null,
     ref ? texto : null,
-    // many rows at once: what depends on the rest of one record is not asked
+    // with many rows, filters that depend on one record are not used
     ref ? demanda(ref, {}) : {},
   )
   const { esperando, apressar } = found

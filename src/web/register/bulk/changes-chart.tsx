@@ -5,12 +5,12 @@ import { standsRight } from '../fields/plain-text.ts'
 import { countOf } from './contar.ts'
 import { type Edicoes, original, type Sheet } from './sheet.ts'
 
-/** So few are read faster than looked at. */
+/** Least changes for a chart: fewer are faster to read. */
 const FEW = 5
 
 const percent = (valor: number) => `${valor > 0 ? '+' : ''}${formatDecimal(valor.toFixed(1), 1, 1)} %`
 
-/** Percentage by which each number of a column changes; zero has none. */
+/** Lists by how many percent each number of a column changes. A number that was zero is left out. */
 function changesOf(sheet: Sheet, edicoes: Edicoes, fora: ReadonlySet<number>, coluna: number): number[] {
   return [...edicoes].flatMap(([linha, row]) => {
     const edicao = row.get(coluna)
@@ -22,7 +22,7 @@ function changesOf(sheet: Sheet, edicoes: Edicoes, fora: ReadonlySet<number>, co
   })
 }
 
-/** Number columns that change in many rows: the one under the cursor, else the first. */
+/** Chooses the number column to chart, among those with many changes: that of the cursor, else the first of the list. */
 function columnToShow(sheet: Sheet, edicoes: Edicoes, fora: ReadonlySet<number>, at: number) {
   const columns = sheet.colunas.flatMap(({ field }, coluna) =>
     standsRight(field) ? [{ coluna, field, changes: changesOf(sheet, edicoes, fora, coluna) }] : [],
@@ -39,7 +39,7 @@ interface ChangesChartProps {
   column: number
 }
 
-/** How much the numbers of a column change, before they are written: the one that is far from the others is seen. */
+/** Shows how much a column's numbers change, before they are saved, so that an outlier is seen. */
 export function ChangesChart({ sheet, edits, left, column }: ChangesChartProps) {
   const shown = columnToShow(sheet, edits, left, column)
   if (!shown) return null

@@ -1,6 +1,9 @@
 import { type Edicoes, original, type Sheet, textoDe } from './sheet.ts'
 
-/** Width of one character of the grid's font (13 px JetBrains Mono), px; the sheet's own text-rendering keeps it so where letters are put on whole pixels. */
+/**
+ * Width of one character of the grid's font (13 px JetBrains Mono), px. The sheet's text-rendering keeps it exact even where
+ * letters snap to whole pixels.
+ */
 const CH = 7.8
 const PAD = 16
 
@@ -9,18 +12,18 @@ export interface Trilha {
   largura: number
 }
 
-/** Rows looked at to know how wide a column is. */
+/** Rows read to measure a column. */
 const SAMPLE = 300
 const LEAST = 5
-/** Characters a value may take before it is cut, and a value that becomes another. */
+/** Most characters of a value before it is cut, and of a changed value (old → new). */
 const MOST = 38
 const MOST_CHANGED = 76
 
-/** Characters of a column: its heading, and the widest of what its rows hold. */
+/** Widths of a column, in characters: its heading, and its widest content. */
 export interface Letras {
   titulo: number
   conteudo: number
-  /** Width of the widest value, whole: more than `conteudo` where that cuts it. */
+  /** Width of the widest value without cutting; more than `conteudo` when values are cut. */
   inteiro: number
 }
 
@@ -39,8 +42,8 @@ export function letrasDe(sheet: Sheet): Letras[] {
 }
 
 /**
- * Gives each column its width: one with changes fits old → new; columns that cut their content take what is left of
- * `cabem` (px), and those that can shrink give what is missing.
+ * Computes each column's width: a changed one fits old → new; columns whose content is cut share the rest of `cabem` (px),
+ * and those that can shrink give what is missing.
  */
 export function trilhas(
   letras: readonly Letras[],

@@ -2,10 +2,7 @@ import type { RecordContext } from '../../../domain/fields/define.ts'
 import { place, type Valores } from '../form/paths.ts'
 import { type CellChange, type Edicoes, type Sheet, textoDe, valorAtual } from './sheet.ts'
 
-/**
- * Computes the changes that changed cells cause in others of their rows, as the register says; a cell that is changed
- * itself keeps its own.
- */
+/** Computes changes that follow in other cells of a row, as the register declares. A cell changed itself keeps its value. */
 export function followed(
   sheet: Sheet,
   edicoes: Edicoes,

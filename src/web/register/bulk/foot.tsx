@@ -6,7 +6,7 @@ import { countOf } from './contar.ts'
 import { celulas, original, type Sheet, textoDe, valorAtual } from './sheet.ts'
 import type { SheetHost } from './use-bulk.ts'
 
-/** The cell under the cursor in full, the reason of its refusal, and what the range adds up to. */
+/** Shows the whole cell under the cursor, the reason of its refusal, and the sum of the range. */
 export function Foot({ sheet, bulk }: { sheet: Sheet; bulk: SheetHost }) {
   const [v, c] = bulk.cursor
   const linha = bulk.visiveis[v]
@@ -47,7 +47,7 @@ export function Foot({ sheet, bulk }: { sheet: Sheet; bulk: SheetHost }) {
   )
 }
 
-/** Names the other things that can be typed here beside a value. */
+/** Lists what else the cell accepts, besides a plain value. */
 function dica(column: Sheet['colunas'][number]): string {
   if (standsRight(column.field)) return 'valor, ou conta: *1,05  /2  +10%  -2,50  =9,90'
   switch (column.field.type) {
@@ -65,7 +65,7 @@ function dica(column: Sheet['colunas'][number]): string {
   }
 }
 
-/** Cells of the range, and the sum of its numbers. */
+/** Counts the cells of the range and sums its numbers. */
 function totals(sheet: Sheet, bulk: SheetHost): string {
   let cells = 0
   let numbers = 0

@@ -7,8 +7,8 @@ import type { Field } from '../../../domain/fields/field.ts'
 import { placesOf as accountPlacesOf } from '../../state/places.ts'
 
 /**
- * Function of a typed text over each cell: from its value now (and its row) to a text, or the reason why not.
- * `sozinha`: it reads no other cell.
+ * Formula typed for cells: makes the new text from a cell's value and its row, or gives an error. `sozinha`: the range has
+ * only this cell.
  */
 export type Formula = (
   atual: unknown,
@@ -17,7 +17,7 @@ export type Formula = (
 ) => { texto: string } | { erro: string }
 
 const NUMBER = /^([*/+\-=])\s*(.+?)\s*(%?)$/
-/** Decimal places of a factor or percentage: as many as anybody writes. */
+/** Decimal places of a factor or percentage, enough for any typed one. */
 const FACTOR_PLACES = 10
 const FIELD = /\{([^{}]{1,60})\}/g
 
@@ -25,9 +25,9 @@ const NOTHING = 'A célula está vazia: não há de que calcular'
 const NO_LESS = 'A célula está vazia: não há de que tirar. Um número negativo se escreve =-5'
 
 /**
- * `*1,05`, `/2`, `+10%`, `-2,50`, `=9,90` on number columns (rounded half up to the column's places), `{campo}` templates
- * on text columns. null: the text is a plain value. Where a column takes negative numbers, `-2,50` is still "less 2,50":
- * `=-2,50` writes it.
+ * Reads a formula: `*1,05`, `/2`, `+10%`, `-2,50`, `=9,90` in number columns (rounded half up to the column's places),
+ * `{campo}` templates in text columns. null: a plain value. `-2,50` always means "less 2,50"; where negative numbers are
+ * allowed, `=-2,50` writes one.
  */
 export function formulaOf(field: Field, texto: string): Formula | null {
   if (field.type === 'int' || field.type === 'decimal' || field.type === 'money')
@@ -55,7 +55,7 @@ function numberFormula(
   return (atual, _, sozinha) => {
     if (sign === '=') return { texto: written(by, placesOf(field, typed)) }
     const now = atual === null || atual === undefined || atual === '' ? null : String(atual)
-    // there is nothing to raise in an empty cell: among others it stays empty
+    // an empty cell cannot be raised; among others it stays empty
     if (now === null) return sozinha ? { erro: sign === '-' ? NO_LESS : NOTHING } : { texto: '' }
     if (!isDecimal(now)) return { erro: 'A célula não tem um número' }
     return { texto: written(applied(dec(now), sign, by, percent === '%'), placesOf(field, now)) }
@@ -63,8 +63,8 @@ function numberFormula(
 }
 
 /**
- * Places a result is rounded to: the column's; where it takes more than four (a unit price has ten), those the cell had,
- * two at least, or a price of 9,49 would become 9,9645.
+ * Gives the decimal places of a result: the column's; where it has more than four (a unit price has ten), those the cell
+ * had, at least two, or a price of 9,49 would become 9,9645.
  */
 function placesOf(field: Extract<Field, { type: 'int' | 'decimal' | 'money' }>, now: string): number {
   if (field.type === 'int') return 0
@@ -82,7 +82,7 @@ function applied(now: Decimal, sign: string, by: Decimal, percent: boolean): Dec
 
 const written = (value: Decimal, places: number) => toShortText(value, places).replace('.', ',')
 
-/** `{nome} 500ML`: every `{campo}` is that field of the row, by its label or its wire key. */
+/** Makes a template formula: in `{nome} 500ML`, each `{campo}` is that field of the row, by label or wire key. */
 const template =
   (texto: string): Formula =>
   (_atual, doCampo) => {
@@ -95,7 +95,7 @@ const template =
     return erro ? { erro } : { texto: made.trim() }
   }
 
-/** Find and replace of a plain text, whatever its capitals; null where it is not found. */
+/** Replaces a text, ignoring case; null when not found. */
 export function replaced(texto: string, procurar: string, por: string): string | null {
   if (procurar === '') return null
   const parts = texto.split(new RegExp(procurar.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'giu'))

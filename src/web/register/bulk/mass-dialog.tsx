@@ -27,7 +27,7 @@ import { MassPreview } from './mass-preview.tsx'
 import type { BulkInput } from './open-bulk.ts'
 import { Progress } from './progress.tsx'
 
-/** One change over many records: the fields it fills, what it would do to each, and its writing, all or nothing. */
+/** Makes one change to many records: the fields to fill, a preview of each record, and saving, all or nothing. */
 export function MassDialog({ data, close }: DialogProps<BulkInput, boolean>) {
   const register = PRESENTED.find(({ id }) => id === data.registerId)
   if (!register?.mass) throw new Error(`no mass change of ${data.registerId}`)

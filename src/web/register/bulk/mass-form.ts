@@ -4,7 +4,7 @@ import type { DecimalField, Field, Fields } from '../../../domain/fields/field.t
 import { type MassField, massFields } from '../../../domain/fields/sheet/mass.ts'
 import { place, type Valores } from '../form/paths.ts'
 
-/** Group of the form that has the percentages. */
+/** Group of the form with the percentages. */
 const REAJUSTE = 'reajuste'
 const YES_NO = [
   [1, 'Sim'],
@@ -13,7 +13,7 @@ const YES_NO = [
 
 const lastOf = (name: string) => name.split('.').at(-1) ?? name
 
-/** A field as a mass change asks it: nothing is demanded, nothing begins filled, and a yes or no may be left alone. */
+/** Changes a field for a mass change: optional, initially empty; a yes or no may also be left unchanged. */
 function asked(field: Field): Field {
   const { tab: _tab, raro: _raro, required: _required, ...bare } = field
   if (bare.type === 'bool') return { type: 'enum', label: bare.label, options: YES_NO }
@@ -35,11 +35,11 @@ const percentOf = ({ column: { field } }: MassField): DecimalField => ({
 
 export interface MassForm {
   register: AnyRegister
-  /** Gives the filled fields, as the call takes them; a field left empty is left alone. */
+  /** Gives the filled fields for the call. An empty field changes nothing. */
   campos: (valores: Valores) => Valores
 }
 
-/** The form of a register's mass change: percentages first, then values in the order of the declaration. */
+/** Makes the form of a register's mass change: percentages first, then values in declared order. */
 export function massForm(register: AnyRegister, mass: MassChange): MassForm {
   const chosen = massFields(register, mass)
   const fields: Record<string, Field> = {

@@ -38,7 +38,7 @@ const COLUMNS: readonly TableColumn<Mudada>[] = [
   },
 ]
 
-/** Every change in words, the refused first. */
+/** Lists every change in words, refused ones first. */
 function rowsOf(register: AnyRegister, { mudancas, recusadas, refs }: MassResult): Mudada[] {
   const fields = new Map(columnsOf(register.fields as Fields).map(({ key, field }) => [key, field]))
   const names = new Map(mudancas.map(({ id, rotulo }) => [id, rotulo]))
@@ -77,7 +77,7 @@ interface PreviewProps {
   onBack: () => void
 }
 
-/** Shows a mass change row by row before it is made; F2 writes it where nothing is refused. */
+/** Shows a mass change row by row before saving. F2 saves it when nothing is refused. */
 export function MassPreview({ title, register, preview, footer, busy, onStore, onBack }: PreviewProps) {
   const rows = useMemo(() => rowsOf(register, preview), [register, preview])
   const cursor = useCursor(rows.length)

@@ -6,12 +6,12 @@ const bulkDialog = defineDialog(
   later(() => import('./bulk-dialog.tsx'), 'BulkDialog'),
 )
 
-/** Rows that the list had chosen: by id, or everything its filter finds. */
+/** Rows selected in the list: by id, or all that its filter finds. */
 export interface Selecao {
   ids?: number[]
   /** Query of the list (doc 1 §7) without page, limit and order. */
   filtro?: Record<string, string>
-  /** Rows chosen, for the title and the limit. */
+  /** Number of rows, for the title and the limit. */
   total: number
 }
 
@@ -21,7 +21,7 @@ export interface BulkInput {
 }
 
 /**
- * Opens the selection as a spreadsheet (bulk edit as a diff). Resolves true when rows were changed: the list asks again.
+ * Opens bulk edit of the selection. Resolves true when rows were changed, so that the list reads again.
  * @param registerId id of a register or view of PRESENTED
  */
 export const openBulk = async (registerId: string, selecao: Selecao): Promise<boolean> =>

@@ -7,6 +7,6 @@ const massDialog = defineDialog<BulkInput, boolean>(
   later(() => import('./mass-dialog.tsx'), 'MassDialog'),
 )
 
-/** Opens the mass change of a register over the rows chosen: what changes, what it would do, and its writing. True: written. */
+/** Opens the mass change of a register over the selection. Resolves true when saved. */
 export const openMass = async (registerId: string, selecao: Selecao): Promise<boolean> =>
   (await openDialog(massDialog, { registerId, selecao })) === true

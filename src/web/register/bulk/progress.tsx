@@ -1,4 +1,4 @@
-/** How far long work is, in words and as a bar of the terminal. */
+/** Shows the progress of long work, in words and as a bar. */
 export function Progress({ feitas, total, etapa }: { feitas: number; total: number; etapa: string }) {
   const part = total === 0 ? 0 : Math.min(1, feitas / total)
   return (

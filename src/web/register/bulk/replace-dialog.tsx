@@ -7,7 +7,7 @@ import { CloseOrConfirm } from '../../ui/dialog/close-or-confirm.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Field } from '../../ui/field/field.tsx'
 
-/** Resolves what to look for and what to write in its place. */
+/** Asks for a text and its replacement. */
 export function ReplaceDialog({
   data,
   close,

@@ -10,49 +10,51 @@ import { accountPlaces } from '../../state/places.ts'
 import { formulaOf, replaced } from './formula.ts'
 import { toTsv } from './tsv.ts'
 
-/** The chosen rows as a spreadsheet. Columns are those of the list first; `onde[j]` is column j's place in a row's values. */
+/**
+ * The selected rows as a spreadsheet. The list's columns come first; `onde[j]` is the index of column j in a row's values.
+ */
 export interface Sheet {
   register: AnyRegister
   colunas: readonly Column[]
   onde: readonly number[]
   linhas: Planilha['linhas']
-  /** Numbers of the rows in the gutter, where they are rows of something else (a file); absent: 1, 2, 3. */
+  /** Row numbers shown, for rows of a file; absent: 1, 2, 3. */
   numeros?: readonly number[]
-  /** Rows that are called by a name, where their numbers would stand. */
+  /** Row names, shown instead of numbers. */
   nomes?: readonly string[]
   /** Title of the sheet; absent: bulk edit of its register. */
   titulo?: string
-  /** Cells of nothing that is there. */
+  /** Tells whether a cell does not exist. */
   ausente?: (linha: number, coluna: number) => boolean
-  /** Cells that only tell: nothing is typed in them. */
+  /** Tells whether a cell is read-only. */
   fixa?: (linha: number, coluna: number) => boolean
-  /** Draws a cell in its own way; null: as its field is written. */
+  /** Draws a cell specially; null: as its field usually is. */
   celula?: (linha: number, coluna: number) => ReactNode
-  /** Characters that a column has room for, whatever its rows hold. */
+  /** Least width of a column, in characters. */
   minimo?: (coluna: number) => number
-  /** Characters beyond which what a column holds is cut, where that is less than for any. */
+  /** Width above which a column is cut, in characters, when less than usual. */
   maximo?: (coluna: number) => number | undefined
-  /** Characters that a column gives way down to where the sheet has no room for all; absent: it never does. */
+  /** Width to which a column may shrink when space is missing, in characters; absent: never. */
   cede?: (coluna: number) => number | undefined
-  /** Class of a column and its heading. */
+  /** CSS class of a column and its heading. */
   classe?: (coluna: number) => string
-  /** Names of refs, by wire key and value; grows with each choice. */
+  /** Names of references, by wire key and value; each choice adds one. */
   refs: Map<string, Map<string, string>>
 }
 
-/** A changed cell: what was typed, the wire's value of it, or why it is none. */
+/** A changed cell: the typed text, its wire value, or an error. */
 export interface Edicao {
   texto: string
   valor: unknown
   erro: string | null
 }
 
-/** Changed cells: row → column → change. Never changed in place: earlier ones are the undo. */
+/** Changed cells: row → column → change. Never changed in place: older ones are kept for undo. */
 export type Edicoes = ReadonlyMap<number, ReadonlyMap<number, Edicao>>
 
 export const NADA: Edicoes = new Map()
 
-/** A rectangle of cells; `ancora` is where it began, `ate` the cell with the cursor. */
+/** A rectangle of cells. `ancora` is where it began, `ate` the cell with the cursor. */
 export interface CellRange {
   ancora: readonly [linha: number, coluna: number]
   ate: readonly [linha: number, coluna: number]
@@ -86,7 +88,7 @@ export const original = (sheet: Sheet, linha: number, coluna: number): unknown =
 export const edicaoDe = (edicoes: Edicoes, linha: number, coluna: number): Edicao | undefined =>
   edicoes.get(linha)?.get(coluna)
 
-/** A value as its cell shows it. */
+/** Writes a value as its cell shows it. */
 export function textoDe(sheet: Sheet, coluna: number, valor: unknown): string {
   const column = sheet.colunas[coluna]
   if (!column || valor === null || valor === undefined) return ''
@@ -94,7 +96,7 @@ export function textoDe(sheet: Sheet, coluna: number, valor: unknown): string {
   return fieldText(column.field, valor)
 }
 
-/** Gives the cell's value now. */
+/** Gives the cell's present value. */
 export function valorAtual(sheet: Sheet, edicoes: Edicoes, linha: number, coluna: number): unknown {
   const edicao = edicaoDe(edicoes, linha, coluna)
   return edicao && edicao.erro === null ? edicao.valor : original(sheet, linha, coluna)
@@ -106,7 +108,7 @@ export function textoAtual(sheet: Sheet, edicoes: Edicoes, linha: number, coluna
   return textoDe(sheet, coluna, original(sheet, linha, coluna))
 }
 
-/** Same value whatever its writing: '10.4' and '10.40'. */
+/** Tells whether two values are equal in any writing: '10.4' and '10.40'. */
 function igual(a: unknown, b: unknown): boolean {
   if (a === b || ((a === null || a === '') && (b === null || b === ''))) return true
   if (typeof a === 'string' && typeof b === 'string' && isDecimal(a) && isDecimal(b))
@@ -115,7 +117,7 @@ function igual(a: unknown, b: unknown): boolean {
 }
 const trimmed = (t: string) => (t.includes('.') ? t.replace(/\.?0+$/, '') : t)
 
-/** Reads a text as a column's value: the wire's value, or why not. References go by the names this sheet knows. */
+/** Reads a text as a column's wire value, or gives an error. References are found by the names this sheet knows. */
 export function understand(sheet: Sheet, coluna: number, texto: string): Edicao {
   const column = sheet.colunas[coluna]
   if (!column) return { texto, valor: null, erro: 'Coluna desconhecida' }
@@ -141,7 +143,7 @@ export interface CellChange {
   edicao: Edicao
 }
 
-/** The changes laid over the others; a cell that is again as it was is no change. */
+/** Adds changes to the earlier ones. A cell that has its original value again is no change. */
 export function applyChanges(sheet: Sheet, edicoes: Edicoes, mudancas: readonly CellChange[]): Edicoes {
   const novas = new Map(edicoes)
   const tocadas = new Map<number, Map<number, Edicao>>()
@@ -160,7 +162,7 @@ export function applyChanges(sheet: Sheet, edicoes: Edicoes, mudancas: readonly 
   return novas
 }
 
-/** A text over cells: plain value, formula or template, each worked out from what its cell holds. */
+/** Writes a text into cells: a plain value, a formula or a template, computed for each cell. */
 export function writeCells(
   sheet: Sheet,
   edicoes: Edicoes,
@@ -195,7 +197,7 @@ export function writeCells(
   return mudancas
 }
 
-/** A field of the row by label or wire key (plain text), as its cell shows it. */
+/** Gives a field of the row, by label or wire key (plain text), as its cell shows it. */
 function campo(sheet: Sheet, edicoes: Edicoes, linha: number, nome: string): string | undefined {
   const coluna = sheet.colunas.findIndex(
     ({ key, field, name }) => plainWords(field.label) === nome || key.toLowerCase() === nome || name === nome,
@@ -203,7 +205,7 @@ function campo(sheet: Sheet, edicoes: Edicoes, linha: number, nome: string): str
   return coluna < 0 ? undefined : textoAtual(sheet, edicoes, linha, coluna)
 }
 
-/** Cells of a range, in the rows shown (`visiveis`: row of the sheet of each row on the screen). */
+/** Lists the cells of a range. `visiveis`: the sheet's row of each row on screen. */
 export function* celulas(faixa: CellRange, visiveis: readonly number[]): Generator<[number, number]> {
   const { l1, l2, c1, c2 } = limites(faixa)
   for (let v = l1; v <= l2; v++) {
@@ -214,8 +216,8 @@ export function* celulas(faixa: CellRange, visiveis: readonly number[]): Generat
 }
 
 /**
- * A block pasted at a range: one value fills the range; a block repeats where the range is a multiple of it, else it is
- * laid from the range's corner, cut at the sheet's edges.
+ * Pastes a block at a range. One value fills the range; a block repeats when the range is a multiple of it, else it is
+ * pasted once from the range's corner and cut at the sheet's edges.
  */
 export function pasteCells(
   sheet: Sheet,
@@ -242,7 +244,7 @@ export function pasteCells(
   return mudancas
 }
 
-/** Cells of a range as the clipboard takes them. */
+/** Writes the cells of a range for the clipboard. */
 export function copyCells(
   sheet: Sheet,
   edicoes: Edicoes,
@@ -259,7 +261,7 @@ export function copyCells(
   return toTsv(rows)
 }
 
-/** The first row of the range over the others, or the first column. */
+/** Fills a range with its first row or first column. */
 export function fillCells(
   sheet: Sheet,
   edicoes: Edicoes,
@@ -270,7 +272,7 @@ export function fillCells(
   const { l1, l2, c1, c2 } = limites(faixa)
   const down = para === 'baixo'
   const [de, ate] = down ? [l1, l2] : [c1, c2]
-  // one alone takes what stands before it, as spreadsheets do
+  // a single row or column is filled from the one before it, as in spreadsheets
   const first = de === ate ? de - 1 : de
   const mudancas: CellChange[] = []
   for (let i = first + 1; i <= ate; i++)
@@ -288,7 +290,7 @@ export function fillCells(
   return mudancas
 }
 
-/** Find and replace in the text cells of a range. */
+/** Finds and replaces in the text cells of a range. */
 export function replaceCells(
   sheet: Sheet,
   edicoes: Edicoes,
@@ -303,7 +305,7 @@ export function replaceCells(
   })
 }
 
-/** Gives the rows to send: those with real changes, but those left out. */
+/** Gives the rows to save: those with valid changes, except those left out. */
 export function paraGravar(sheet: Sheet, edicoes: Edicoes, fora: ReadonlySet<number>): BulkRow[] {
   return [...edicoes].flatMap(([linha, row]) => {
     const { id, versao } = sheet.linhas[linha] ?? {}

@@ -1,4 +1,4 @@
-/** A block of the clipboard as Excel and Sheets write it: tabs, line ends, quotes around cells that hold them. */
+/** Reads a block of the clipboard as Excel and Sheets write it: tabs, line ends, quotes around cells that contain these. */
 export function parseTsv(text: string): string[][] {
   const rows: string[][] = [[]]
   let cell = ''
@@ -24,13 +24,16 @@ export function parseTsv(text: string): string[][] {
     } else cell += char
   }
   end()
-  // the last line end begins no row
+  // a final line end begins no row
   const last = rows.at(-1)
   if (rows.length > 1 && last?.length === 1 && last[0] === '') rows.pop()
   return rows
 }
 
-/** A quote that begins a cell and ends before a tab, a line end or the text's end; otherwise it is only a quote (5" pipe). */
+/**
+ * Tells whether a quote opens a quoted cell: it must end before a tab, a line end or the text's end. Else it is a plain
+ * quote (5" pipe).
+ */
 const closes = (text: string, at: number): boolean =>
   /^"(?:[^"]|"")*"(?=[\t\r\n]|$)/.test(text.slice(at, at + 20_000))
 

@@ -23,7 +23,7 @@ import { Progress } from './progress.tsx'
 interface Palavras {
   titulo: string
   pergunta: string
-  /** One row of it, several. */
+  /** For one row, and for several. */
   feitas: readonly [string, string]
   nota: string
 }
@@ -45,15 +45,15 @@ const PALAVRAS: Readonly<Record<LastBatch['tipo'], Palavras>> = {
 }
 
 /**
- * Undoes the last bulk edit or import of the list on the screen. Rows written since, or in use, stay as they are and are listed; others refused may be tried again.
- *
+ * Undoes the last bulk edit or import of the list on screen. Rows written since, or in use, stay and are listed; other
+ * refused rows may be tried again.
  */
 export function UndoDialog({ data: dados, close }: DialogProps<{ registerId: string }, boolean>) {
   const register = PRESENTED.find(({ id }) => id === dados.registerId)
   const [ultimo, setUltimo] = useState<LastBatch | null>(null)
   const [feito, setFeito] = useState<ResultadoDesfazer | null>(null)
   const [andando, setAndando] = useState<Progresso | null>(null)
-  /** F2 before it is known what there is to undo: it waits, and never reaches the list below. */
+  /** True when F2 came before the batch is known: it waits here and does not reach the list below. */
   const [cedo, setCedo] = useState(false)
 
   const { titulo, pergunta, feitas, nota } = PALAVRAS[ultimo?.tipo ?? 'lote']

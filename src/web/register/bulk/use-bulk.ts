@@ -31,18 +31,18 @@ import {
 } from './sheet.ts'
 import { useRange } from './use-range.ts'
 
-/** The server's last answer about the sheet: shown only while nothing changed since. */
+/** Server's last answer about the sheet, shown until the next change. */
 interface Conferida {
-  /** Row → column → value it would have. A change the server makes by itself (a field it empties) is here too. */
+  /** Row → column → value after saving, including changes the server makes itself (a field it empties). */
   valores: ReadonlyMap<number, ReadonlyMap<number, unknown>>
-  /** Row → column (−1: the whole row) → why not. */
+  /** Row → column (−1: the whole row) → error. */
   recusas: ReadonlyMap<number, ReadonlyMap<number, string>>
   alteradas: number
 }
 
 export type Bulk = ReturnType<typeof useBulk>
 
-/** Part of the holder of a sheet's cells that its drawing and its one field use. */
+/** Parts of a sheet's state that its drawing and its editor use. */
 export type SheetHost = Pick<
   Bulk,
   | 'edicoes'
@@ -59,17 +59,17 @@ export type SheetHost = Pick<
   | 'pronta'
   | 'travada'
 > & {
-  /** Takes a block of cells where the sheet may grow by it; absent: it is laid over what is there. */
+  /** Pastes a block and may add rows for it; absent: it is pasted over existing rows. */
   colar?: (bloco: readonly (readonly string[])[]) => void
 }
 
-/** A sheet whose rows are of nobody's table: the cells it opens with, and what takes them once they are right. */
+/** A sheet whose rows belong to no table: its initial changes, and the callback for the corrected ones. */
 export interface Avulsa {
   edicoes: Edicoes
   aoConferir: (edicoes: Edicoes, fora: ReadonlySet<number>) => void
 }
 
-/** The first cell that is refused already, else the first of all. */
+/** Finds the first refused cell, else the first cell. */
 function startOf(edicoes: Edicoes): CellRange {
   const rows = [...edicoes].sort(([a], [b]) => a - b)
   for (const [linha, row] of rows) {
@@ -80,7 +80,7 @@ function startOf(edicoes: Edicoes): CellRange {
   return { ancora: [0, 0], ate: [0, 0] }
 }
 
-/** State of an open bulk edit: the changes and their undo, the cursor and its range, the preview, the commit. */
+/** Holds the state of an open bulk edit: changes with undo, cursor and range, preview, saving. */
 export function useBulk(sheet: Sheet, fechar: (mudou?: boolean) => void, avulsa?: Avulsa) {
   const [edicoes, setEdicoes] = useState<Edicoes>(avulsa?.edicoes ?? NADA)
   const passado = useRef<Edicoes[]>([])
@@ -121,13 +121,13 @@ export function useBulk(sheet: Sheet, fechar: (mudou?: boolean) => void, avulsa?
   const { faixa, ir: moveTo, marcar: setFaixa, comandos: movimentos } = range
   const [v, c] = range.cursor
 
-  /** Lays changes over the sheet; what the server said of it no longer holds. */
+  /** Adds changes to the sheet and drops the server's answer. */
   const change = (mudancas: readonly CellChange[]) => {
     if (mudancas.length === 0) return
     passado.current.push(edicoes)
     futuro.current = []
     const changed = applyChanges(sheet, edicoes, mudancas)
-    // rows of a file say both: they are mended as they came
+    // rows of a file contain all their cells: nothing follows from a change
     const follow = avulsa ? [] : followed(sheet, changed, mudancas, contextoDe(false))
     setEdicoes(follow.length > 0 ? applyChanges(sheet, changed, follow) : changed)
     if (conferida) {
@@ -146,7 +146,7 @@ export function useBulk(sheet: Sheet, fechar: (mudou?: boolean) => void, avulsa?
     return true
   }
 
-  /** A typed text over the range, then one cell on. */
+  /** Writes a typed text into the range, then moves one cell on. */
   const typeInto = (texto: string, pronta: Edicao | null, para: readonly [number, number]) => {
     const alvo = [...celulas(faixa, visiveis)]
     change(
@@ -325,9 +325,9 @@ export function useBulk(sheet: Sheet, fechar: (mudou?: boolean) => void, avulsa?
     pronta,
     soMudadas,
     andando,
-    /** Nothing is typed while the server works. */
+    /** True while the server works: nothing may be typed. */
     travada: andando !== null,
-    /** Stops the work on the server; true when there was any. */
+    /** Stops the server's work; true when there was any. */
     parar: () => {
       running.current?.abort()
       return running.current !== null

@@ -5,7 +5,7 @@ import { on, type ScopeCommands } from '../../keys/scopes.ts'
 import { PAGE } from '../../ui/list/use-cursor.ts'
 import type { CellRange } from './sheet.ts'
 
-/** A rectangle over a sheet of so many rows and columns, the cursor in one corner of it, and the keys that move both. */
+/** Holds a rectangle of cells with the cursor in one corner, and the keys that move both. */
 export function useRange(inicio: () => CellRange, linhas: number, colunas: number) {
   const [marcada, marcar] = useState<CellRange>(inicio)
   const ultimaLinha = Math.max(0, linhas - 1)
@@ -41,11 +41,11 @@ export function useRange(inicio: () => CellRange, linhas: number, colunas: numbe
     on(lista.estenderUltima, () => moveTo(ultimaLinha, c, true)),
     on(lote.proxima, () => (c < ultimaColuna ? step(0, 1) : moveTo(v + 1, 0))),
     on(lote.anterior, () => (c > 0 ? step(0, -1) : moveTo(v - 1, ultimaColuna))),
-    // the cursor stays in sight: the range grows away from it
+    // the cursor stays in sight, and the range extends away from it
     on(lote.coluna, () => marcar({ ancora: [ultimaLinha, c], ate: [0, c] })),
     on(lote.tudo, () => marcar({ ancora: [ultimaLinha, ultimaColuna], ate: [0, 0] })),
   ]
-  // rows that are gone (undone, filtered away) take what was marked on them along
+  // limit the range to existing rows: undo or a filter may have removed some
   const faixa: CellRange = { ancora, ate: [v, c] }
   return { faixa, cursor: [v, c] as const, ir: moveTo, marcar, comandos }
 }

@@ -4,7 +4,7 @@ import { useErro, useValor } from '../form/use-store.ts'
 import type { ControlProps } from './control.ts'
 import { controlProps, Frame } from './frame.tsx'
 
-/** Sim or não: space toggles, `s` and `n` say it. */
+/** Control of a yes or no: space toggles, `s` and `n` set. */
 export function BoolControl({ store, field, label, required, readOnly }: ControlProps<BoolField>) {
   const id = useId()
   const { chave, campo } = field

@@ -6,7 +6,7 @@ import { refText } from './lookup/ref-control.tsx'
 import { maskOf } from './mask.ts'
 import { plainText } from './plain-text.ts'
 
-/** A value as a person reads it; '' for nothing. `row` carries the object of a ref beside its id. */
+/** Writes a value for people; '' for nothing. `row` contains the object of a reference beside its id. */
 export function cellText(field: Field, key: string, value: unknown, row: Valores = {}): string {
   if (value === null || value === undefined || value === '') return ''
   switch (field.type) {
@@ -26,7 +26,7 @@ interface Coluna {
   campo: Field
 }
 
-/** Columns a list of rows shows: those declared for lists, else the first that hold one value. */
+/** Chooses the columns for a list of rows: those declared for lists, else the first simple fields. */
 export function rowColumns(of: Fields): Coluna[] {
   const all = columnsOf(of)
     .filter(({ field }) => field.virtual !== 'answer' && field.type !== 'photo')

@@ -2,7 +2,7 @@ import type { Field } from '../../../domain/fields/field.ts'
 import type { FormField } from '../form/paths.ts'
 import type { FormStore } from '../form/store.ts'
 
-/** Props of every control: its place in the store, its declaration and its live conditions. */
+/** Props of every control: the store, its field and its present conditions. */
 export interface ControlProps<F extends Field = Field> {
   store: FormStore
   field: FormField & { campo: F }

@@ -43,7 +43,7 @@ interface FieldControlProps {
   readOnly: boolean
 }
 
-/** The control of a field: the register's own one, else that of its type. */
+/** Draws a field's control: the register's own one, else that of its type. */
 export function FieldControl({ store, field, readOnly }: FieldControlProps) {
   const { obrigatorio, somenteLeitura } = useCondicao(store, field)
   const rotulo = useForm(store, s => overrideOf(s.register).rotulo?.(field, s.valores()) ?? field.campo.label)
@@ -55,11 +55,11 @@ export function FieldControl({ store, field, readOnly }: FieldControlProps) {
       store={store}
       field={field}
       label={rotulo}
-      // what is only read asks for nothing
+      // a read-only field demands nothing
       required={obrigatorio && !readOnly}
       readOnly={readOnly || somenteLeitura}
     />
   )
-  // its code may be on its way: the rest of the form does not wait for it
+  // the code of its own control may still load: the rest of the form does not wait
   return Own ? <Suspense fallback={null}>{control}</Suspense> : control
 }

@@ -5,22 +5,25 @@ interface FrameProps {
   label: string
   required?: boolean
   error?: string | undefined
-  /** Said at once, of what was just done to the field; gives way to the error. */
+  /** Note about the last change of the field, such as a cut paste; the error replaces it. */
   warning?: string | undefined
   help?: string | undefined
-  /** A group of controls names itself: its label is no <label>. */
+  /** True for a group of controls, which names itself: its label is not a <label>. */
   group?: boolean
   children: ReactNode
 }
 
-/** Laid over what lies there, in its field's width: below its control, or above a group, in which one goes on typing. */
+/**
+ * Classes that draw a note over the content below, in its field's width. For a group above it, where the user continues
+ * typing.
+ */
 const WHOLE =
   'inteiro:absolute inteiro:inset-x-0 inteiro:z-10 inteiro:whitespace-normal inteiro:border inteiro:border-current inteiro:bg-panel inteiro:px-1 inteiro:leading-snug'
 
 /**
- * Label and error share the line above the control: a form twice as dense, and nothing moves when an error comes. The error takes
- * the room it needs and the label gives way down to its first letters; help takes what the label leaves. Of the field that has the
- * focus, or the mouse over it, the error is there whole, however long.
+ * Draws label and error in one line above the control, so that a form is dense and nothing moves when an error comes. The
+ * error takes the room it needs, the label shrinks to its first letters, and help takes the rest. The field with the focus
+ * or the mouse shows its whole error.
  */
 export function Frame({ id, label: rotulo, required = false, group = false, children, ...said }: FrameProps) {
   const { error, warning, help } = said
@@ -61,7 +64,7 @@ export function Frame({ id, label: rotulo, required = false, group = false, chil
   )
 }
 
-/** aria and marks of a control inside a Frame; `chave` is how an error finds it. */
+/** Gives aria attributes and marks of a control in a Frame; an error finds it by `chave`. */
 export function controlProps(
   id: string,
   chave: string,
@@ -81,6 +84,6 @@ export function controlProps(
   }
 }
 
-/** Moves the focus to the next control of the form (Enter), from wherever it is. Given by the form. */
+/** Function that moves the focus to the next control (Enter), from anywhere. The form provides it. */
 export const AvancarContext = createContext<() => void>(() => {})
 export const useAvancar = (): (() => void) => useContext(AvancarContext)

@@ -1,12 +1,12 @@
 import type { Field } from '../../../domain/fields/field.ts'
 
-/** Cleaning and drawing of a masked field. `limpar` gives the value of the wire. */
+/** Cleaning and drawing of a masked field. `limpar` gives the wire value. */
 export interface Mascara {
   limpar: (texto: string) => string
   mostrar: (valor: string) => string
 }
 
-/** Lays a value over a mask: # digit, A letter, X either; the rest is printed where it stands. */
+/** Puts a value into a mask: # digit, A letter, X either; other characters are printed. */
 export function layOver(value: string, mask: string): string {
   let shown = ''
   let at = 0
@@ -27,13 +27,13 @@ const alphanumeric = (max: number) => (texto: string) =>
 const CNPJ = 'XX.XXX.XXX/XXXX-##'
 const cnpj: Mascara = { limpar: alphanumeric(14), mostrar: valor => layOver(valor, CNPJ) }
 
-/** Up to 11 digits is a CPF, anything longer or with a letter is a CNPJ (it may hold letters, G-116). */
+/** Mask of a CPF (up to 11 digits) or a CNPJ (longer, or with a letter, G-116). */
 const cpfCnpj: Mascara = {
   limpar: alphanumeric(14),
   mostrar: valor => layOver(valor, /^\d{0,11}$/.test(valor) ? '###.###.###-##' : CNPJ),
 }
 
-/** Pasted as a DANFE prints it, in groups of four. */
+/** Mask of a key: a DANFE prints it in groups of four. */
 const chave: Mascara = { limpar: alphanumeric(44), mostrar: valor => valor }
 
 const telefone: Mascara = {
@@ -41,10 +41,10 @@ const telefone: Mascara = {
   mostrar: valor => layOver(valor, valor.length > 10 ? '(##) #####-####' : '(##) ####-####'),
 }
 
-/** Three letters and four of either: Mercosul too; stored without the dash (G-137). */
+/** Mask of a licence plate: three letters, then four letters or digits (Mercosul); stored without dash (G-137). */
 const placa: Mascara = { limpar: alphanumeric(7), mostrar: valor => layOver(valor, 'AAA-XXXX') }
 
-/** A mask declared by its marks: '#####-###'. */
+/** Makes the mask declared by its marks: '#####-###'. */
 const marked = (mask: string): Mascara => {
   const places = mask.replace(/[^#AX]/g, '').length
   const keep = /[AX]/.test(mask) ? alphanumeric(places) : digits(places)
@@ -53,10 +53,16 @@ const marked = (mask: string): Mascara => {
 
 const plain: Mascara = { limpar: texto => texto, mostrar: valor => valor }
 
-/** A CNPJ given for a natural person is kept as it is, and refused with words: cut to 11 digits it would be a CPF nobody has. */
+/**
+ * Masks by type of person. A CNPJ typed for a natural person is kept and refused with a message: cut to 11 digits it would
+ * be an unknown CPF.
+ */
 const BY_TYPE: Readonly<Record<string, Mascara>> = { F: cpfCnpj, J: cnpj }
 
-/** How a field of text, digits or telephone is typed and shown. `tipo`: the record's own, F or J, where the document follows it. */
+/**
+ * Chooses the mask of a text, digits or telephone field. `tipo`: the record's person type, F or J, when the document depends
+ * on it.
+ */
 export function maskOf(field: Field, tipo?: unknown): Mascara {
   if (field.type === 'phone') return telefone
   if ('documento' in field && field.documento) {
@@ -68,7 +74,7 @@ export function maskOf(field: Field, tipo?: unknown): Mascara {
   if (field.mask?.includes('#')) return marked(field.mask)
   if (field.type === 'text' && field.so) {
     const other = new RegExp(`[^${field.so}]`, 'g')
-    // a coordinate is written with a dot, and typed with the comma of every other number
+    // a coordinate is written with a dot, but people type a comma
     const dot = field.so.includes('.') && !field.so.includes(',')
     return {
       limpar: texto => (dot ? texto.replaceAll(',', '.') : texto).replace(other, '').slice(0, field.max),
@@ -79,7 +85,7 @@ export function maskOf(field: Field, tipo?: unknown): Mascara {
   return plain
 }
 
-/** Caret after masking: behind the same count of kept characters as before. */
+/** Computes the caret after masking: after as many kept characters as before. */
 export function caretAfter(shown: string, kept: number): number {
   let seen = 0
   for (let at = 0; at < shown.length; at++) {

@@ -20,7 +20,7 @@ import { usePasteCut } from './paste-cut.ts'
 
 const CENTS = 2
 
-/** As typed and as a list shows it: without the zeros beyond the cents; a stored digit is never hidden. */
+/** Writes a number without zeros beyond the cents; other stored digits are always shown. */
 const shown = (value: string, places: number): string =>
   value
     .replace(new RegExp(`(\\.\\d{${Math.min(places, CENTS)}}\\d*?)0+$`), '$1')
@@ -28,8 +28,8 @@ const shown = (value: string, places: number): string =>
     .replace('.', ',')
 
 /**
- * Digits and a comma; what does not enter is said. Leaving it rounds to its places and holds it between min and max, which is said
- * too (CAP-07); what is no number then stays, is refused and is not saved.
+ * Control of a number: digits and a comma; characters left out are reported. Leaving it rounds to its places and limits it
+ * to min and max, which is reported too (CAP-07). Other text stays, is refused and is not saved.
  */
 export function NumberControl({
   store,
@@ -54,15 +54,15 @@ export function NumberControl({
   const length = int || !campo.digits ? MAX_LENGTH : Math.min(MAX_LENGTH, campo.digits + places + 1)
   const value = stored === null || stored === undefined ? '' : String(stored)
   const { aviso: cut, colar, mudar } = usePasteCut(length)
-  /** Note about digits that did not enter, or were set right. */
+  /** Note about digits left out or corrected. */
   const [told, tell] = useState<string | undefined>()
   const doubt = useForm(store, s => warningOf(s, chave))
   const aviso = cut ?? told ?? (draft === null ? doubt : undefined)
-  /** As the wire has it: a number for int, a decimal string for the others, null for nothing and for what is no number. */
+  /** Gives the wire value: a number for int, a decimal string otherwise, null for nothing or invalid text. */
   const wire = (valor: string | null) => (valor ? (int ? Number.parseInt(valor, 10) : valor) : null)
   const ajuda = campo.type === 'int' && campo.zero && stored === 0 ? `0: ${campo.zero}` : campo.note
   const read = (text: string) => readNumber(text, limites)
-  // what was typed, until somebody else gives the field another value
+  // the typed text, until the field gets another value from elsewhere
   const mine = draft !== null && sameValue(wire(read(draft).valor), stored ?? null) ? draft : null
   useEffect(() => {
     if (draft !== null && mine === null) setDraft(null)
@@ -87,7 +87,7 @@ export function NumberControl({
         onChange={event => {
           const { texto, aviso: out } = typedNumber(event.target.value, limites, mine ?? shown(value, places))
           mudar()
-          // it stands until the field is come back to: the next key must not take it away unread
+          // the note stays until the field is entered again: the next key must not remove it unread
           if (out) tell(out)
           if (texto === null) return selectAgain(event.target)
           const { valor, erro: why } = read(texto)
@@ -104,7 +104,7 @@ export function NumberControl({
             setDraft(null)
             return store.mudar(chave, wire(roundedTo(held.valor, places)))
           }
-          // rounded up, it may be one that the field cannot take
+          // rounding up may exceed the field's limit
           const rounded = roundedTo(valor ?? '', places)
           const wrong = why ?? read(comma(rounded)).erro
           if (wrong) return store.recusar({ ...store.erros(), [chave]: wrong })

@@ -3,9 +3,9 @@ import { type ClipboardEvent, useState } from 'react'
 type Campo = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * Tells of a paste of which only part fits: nothing pasted is left out silently. @param max how many characters it
- * keeps; `contar`: how many it would keep of a text, had it no end @returns `aviso` for the Frame, `colar` for onPaste,
- * and `mudar`, called by each change: the word is of the last paste
+ * Reports a paste of which only part fits, so that nothing is cut silently.
+ * @param max most characters of the field; `contar`: counts the characters it would keep of a text
+ * @returns `aviso` for the Frame, `colar` for onPaste, and `mudar` to call at each change
  */
 export function usePasteCut(max: number, contar: (texto: string) => number = texto => texto.length) {
   const [aviso, setAviso] = useState<string | undefined>()
@@ -16,7 +16,7 @@ export function usePasteCut(max: number, contar: (texto: string) => number = tex
     const kept = value.slice(0, selectionStart ?? value.length) + value.slice(selectionEnd ?? value.length)
     const given = contar(text)
     const room = Math.max(0, max - contar(kept))
-    // behind the change that the paste itself makes
+    // after the change that the paste itself makes, which clears the note
     if (given > room) setTimeout(() => setAviso(cutText(given, room)))
   }
   return { aviso, colar: paste, mudar: () => setAviso(undefined) }

@@ -1,6 +1,6 @@
 import type { Field } from '../../../domain/fields/field.ts'
 
-/** A value that says all by itself, as a person reads it; '' for nothing. */
+/** Writes a simple value for people; '' for nothing. */
 export function plainText(field: Field, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   switch (field.type) {
@@ -15,7 +15,7 @@ export function plainText(field: Field, value: unknown): string {
         .join(', ')
     case 'decimal':
     case 'money':
-      // as the server answers them: no zeros beyond the cents
+      // as the server answers: without zeros beyond the cents
       return String(value)
         .replace(/(\.\d\d\d*?)0+$/, '$1')
         .replace('.', ',')
@@ -32,5 +32,5 @@ export function plainText(field: Field, value: unknown): string {
 
 const NUMERIC: ReadonlySet<string> = new Set(['int', 'decimal', 'money'])
 
-/** A number stands on the right of its column, wherever rows are drawn. */
+/** Tells whether the field is right-aligned in its column, as numbers are. */
 export const standsRight = ({ type }: Field): boolean => NUMERIC.has(type)

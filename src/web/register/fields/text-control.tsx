@@ -7,7 +7,7 @@ import { controlProps, Frame } from './frame.tsx'
 import { caretAfter, maskOf } from './mask.ts'
 import { usePasteCut } from './paste-cut.ts'
 
-/** Text, digits, telephone and e-mail; masks are shown, never stored. */
+/** Control of text, digits, telephone and e-mail. Masks are shown, not stored. */
 export function TextControl({
   store,
   field,

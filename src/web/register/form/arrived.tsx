@@ -4,17 +4,17 @@ import { focusError, moveFocus, whenThere } from './focus.ts'
 
 interface ArrivedProps {
   arrivalKey?: string | undefined
-  /** Puts the focus at the beginning; absent: at the first field. */
+  /** Puts the focus at the beginning; absent: the first field. */
   begin?: (body: HTMLElement) => unknown
-  /** Somebody else gives it what was typed. */
+  /** True when another component gives the typed keys to the form. */
   noKeys?: boolean
 }
 
 const first = (body: HTMLElement) => moveFocus(body, 'primeiro')
 
 /**
- * Last child of a form's body (`data-corpo`): the first field has the focus as soon as there is something to type over, because
- * a dialog's content and a body of its own arrive later than the form. What was typed meanwhile goes there. `chave`: a field that was refused already.
+ * Last child of a form's body (`data-corpo`). Focuses the first field as soon as it exists, because the content of a dialog
+ * or an own body loads later than the form. Keys typed meanwhile go there. `arrivalKey`: a field already refused.
  */
 export function Arrived({ arrivalKey, begin = first, noKeys = false }: ArrivedProps) {
   const mark = useRef<HTMLSpanElement>(null)

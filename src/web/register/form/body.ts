@@ -11,7 +11,7 @@ import { today } from '../fields/date/date-text.ts'
 import { type FormField, fieldsOf, place, type Valores } from './paths.ts'
 import type { Erros, FormStore } from './store.ts'
 
-/** Gathers the facts that conditions read beside the record: the plan and the company of the session. */
+/** Gathers the session's facts for conditions: the plan and the company. */
 export function contextoDe(novo: boolean): RecordContext {
   const user = getSession()?.user
   const empresa = user?.empresa
@@ -26,7 +26,7 @@ export function contextoDe(novo: boolean): RecordContext {
   }
 }
 
-/** Builds the start of a new record: the defaults of the declaration, the rest empty. */
+/** Makes the start of a new record: declared defaults, other fields empty. */
 export function emptyValues(fields: Fields): Valores {
   const empty = (field: Field): unknown => {
     if ('default' in field && field.default !== undefined) return field.default
@@ -44,7 +44,7 @@ export function emptyValues(fields: Fields): Valores {
 const keyOf = (name: string, field: Field) =>
   field.type === 'group' || field.type === 'list' ? name : (columnsOf({ [name]: field })[0]?.key ?? name)
 
-/** Rows of a list as a body takes them: their own keys, the id and their place, no objects beside. */
+/** Gives the rows of a list for a body: their own keys, id and position, without objects. */
 export function bareRows(of: Fields, rows: unknown): unknown {
   if (!Array.isArray(rows)) return rows
   return rows.map((row: Valores, ordem) => {
@@ -58,25 +58,25 @@ export function bareRows(of: Fields, rows: unknown): unknown {
   })
 }
 
-/** Rows saved apart, through a path of their own, once the record exists. */
+/** Tells whether rows are saved separately, by their own path, once the record exists. */
 export const savedApart = (campo: Field, novo: boolean): campo is ListField & { api: string } =>
   campo.type === 'list' && campo.api !== undefined && !novo
 
 /**
- * The body of a save: every field that is in sight, objects left out. What was never answered (a cost to who may not see it) and
- * what is hidden is not sent: the server keeps its own.
+ * Makes the body of a save: every visible field, without objects. Hidden fields, and those never answered (a cost the user
+ * may not see), are not sent, so that the server keeps them.
  */
 export function bodyOf(store: FormStore): Valores {
   const values = store.valores()
   const { novo } = store.contexto
-  // of a view, what tells its records is no field of its form
+  // a view's own filter values are no field of its form
   let body: Valores = novo ? (store.register.shows?.makes ?? {}) : {}
   for (const field of fieldsOf(store.register)) {
     const { chave, campo } = field
     const value = reach(values, chave)
     if (value === undefined || campo.virtual === 'answer' || savedApart(campo, novo)) continue
     if (!campo.unseen && !store.condicao(field).visivel) continue
-    // taken and never answered (a password): empty keeps what is stored
+    // accepted but never answered (a password): empty keeps the stored value
     if (campo.virtual === 'body' && (value === null || (!novo && Array.isArray(value) && value.length === 0)))
       continue
     body = place(body, chave, campo.type === 'list' ? bareRows(campo.of, value) : value)
@@ -84,7 +84,7 @@ export function bodyOf(store: FormStore): Valores {
   return body
 }
 
-/** Days after today, typed into fields that take none (G-080). What was stored so is left alone. */
+/** Lists days after today typed in fields that refuse them (G-080). Days stored so are not checked. */
 function lateDates(store: FormStore): string[] {
   return fieldsOf(store.register)
     .filter(({ chave, campo }) => {
@@ -108,9 +108,7 @@ function schemaOf(register: AnyRegister, contexto: RecordContext) {
   return schema
 }
 
-/**
- * Finds the fault of one value that is there, by its field's own schema, whatever the rest of the record still lacks.
- */
+/** Finds the fault of one filled value by its field's schema, ignoring the rest of the record. */
 export function faultOfValue(store: FormStore, { chave, campo }: FormField): string | undefined {
   const value = store.valor(chave)
   if (value === null || value === undefined || value === '') return
@@ -119,20 +117,20 @@ export function faultOfValue(store: FormStore, { chave, campo }: FormField): str
   return brokenRule(store, chave)
 }
 
-/** Words a doubt about a value that is taken all the same. */
+/** Gives the warning about an accepted value. */
 export const warningOf = ({ register, valores, contexto }: FormStore, chave: string): string | undefined =>
   register.warnings
     ?.filter(({ campo }) => campo === chave)
     .map(({ diz }) => diz(valores() as never, contexto))
     .find(text => text !== null) ?? undefined
 
-/** Tells if a rule refuses the record as this field stands. */
+/** Tells whether a rule refuses the record because of this field. */
 export const refusedSo = (store: FormStore, chave: string): boolean => brokenRule(store, chave) !== undefined
 
 const brokenRule = ({ register, valores, contexto }: FormStore, chave: string) =>
   register.rules?.find(rule => rule.campo === chave && !rule.ok(valores() as never, contexto))?.mensagem
 
-/** The body as it would be sent, once look-ups on their way are back, and all that is wrong with it. */
+/** Gives the body to send, after pending look-ups, with all its faults. */
 export async function judgedBody(store: FormStore): Promise<{ body: Valores; faults: Erros }> {
   const pending = await store.pendencias()
   const body = bodyOf(store)
@@ -140,8 +138,8 @@ export async function judgedBody(store: FormStore): Promise<{ body: Valores; fau
 }
 
 /**
- * Lists the faults that the server would find, by path, with its very schema. Empty: it may be sent. Hidden fields are
- * not asked for.
+ * Lists by path the faults that the server would find, with the server's schema. Empty: it may be sent. Hidden fields are
+ * not demanded.
  */
 export function faultsOf(store: FormStore, body: Valores): Erros {
   const parsed = schemaOf(store.register, store.contexto).safeParse(body)

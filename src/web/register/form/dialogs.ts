@@ -3,7 +3,7 @@ import { later } from '../../shell/later.tsx'
 import { conflictDialog } from './conflict/open-conflict.ts'
 import { formDialog, historyDialog } from './open-form.ts'
 
-/** The dialogs of a record that any screen may open, fetched when the first of them is. */
+/** Dialogs of a record that any screen may open, loaded with the first of them. */
 export const RECORD_DIALOGS = [
   drawn(
     formDialog,

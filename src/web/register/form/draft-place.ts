@@ -1,19 +1,19 @@
 import { tab } from '../../state/device.ts'
 
-/** Place of a form's draft: a form open in another tab too keeps its own. */
+/** Place of a form's draft. A form also open in another tab has another place. */
 export interface Place {
   key: string
   leave: () => void
 }
 
 const PLACES = 4
-/** A page that is reloaded lets go of its place a moment after the next one asks for it. */
+/** Milliseconds to wait for a place: a reloaded page may release it just after the new page asks. */
 const LATE_MS = 700
 
 /**
- * The first place under this key that no form holds; one with a draft comes before one without, and before all what this tab itself
- * left behind: where every tab begins anew at once (signed out), each has its own back. Held until it is left, or its page
- * is gone however it went. A form that was `left` meanwhile is not remembered as the tab's own.
+ * Takes the first free place under this key. The place this tab used before comes first, then one with a draft, then an
+ * empty one: when all tabs start again (after sign-out), each gets its own draft back. The place is held until it is left or
+ * its page is gone. A form already `left` is not remembered.
  */
 export async function takePlace(
   key: string,
@@ -50,7 +50,7 @@ async function firstOf(
 }
 
 function hold(key: string, patiently: boolean): Promise<Place | null> {
-  // where a browser has no locks (an address without TLS), the tabs share what they keep
+  // without locks (an address without TLS) the tabs share one place
   const { locks } = navigator
   if (!locks) return Promise.resolve({ key, leave: () => {} })
   return new Promise(resolve => {

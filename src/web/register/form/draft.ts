@@ -4,30 +4,30 @@ import { device } from '../../state/device.ts'
 import { getSession } from '../../state/session.ts'
 import type { Valores } from './paths.ts'
 
-/** Values typed and not saved, kept through a reload or a crash until saved or given up. */
+/** Values typed and not saved, kept over a reload or a crash until saved or discarded. */
 export interface Rascunho {
   valores: Valores
-  /** Record it was typed over. */
+  /** Version of the record on which it was typed. */
   versao: number | null
-  /** Under which it may have been saved already, as a new record. */
+  /** Key under which a new record may already have been saved. */
   chave?: string
-  /** ISO instant of the last keystroke kept. */
+  /** ISO instant of the last change kept. */
   em: string
 }
 
-/** A picture is chosen again sooner than it fills the browser's store. */
+/** Longest value kept: a picture would fill the browser's storage, and can be chosen again. */
 const LONGEST = 100_000
 
-/** Under which the draft of a form lies in this browser: whose, in which company, of which record, or what a new one is made of. */
+/** Makes the storage key of a form's draft: user, company, register, record or source of a new one. */
 export const draftKey = (registerId: string, id: number | string | null): string => {
   const user = getSession()?.user
   return `tecla.rascunho.${user?.id}.${user?.empresa.id}.${registerId}.${id ?? 'novo'}`
 }
 
-/** Secrets are never left in the browser. */
+/** Names of secret fields, which are never stored in the browser. */
 const SECRET = /senha|password|^pin$/
 
-/** `duravel`: a browser that is killed the next moment has it too. */
+/** Stores a draft. `duravel`: also on disk at once, so that it survives a killed browser. */
 export function keepDraft(key: string, draft: Omit<Rascunho, 'em'>, duravel = false): void {
   if (!getSession()) return
   const valores = Object.fromEntries(
@@ -40,7 +40,7 @@ export function keepDraft(key: string, draft: Omit<Rascunho, 'em'>, duravel = fa
   try {
     device.setItem(key, JSON.stringify(kept))
   } catch {
-    // a full store loses the draft, never the form
+    // when the storage is full the draft is lost, not the form
   }
 }
 
@@ -49,7 +49,7 @@ export function dropDraft(key: string, duravel = false): void {
   if (duravel) dropDurably(key)
 }
 
-/** The draft of a form, unless a week old or unreadable. */
+/** Reads the draft of a form; null when a week old or unreadable. */
 export function draftOf(key: string): Rascunho | null {
   try {
     const draft = JSON.parse(device.getItem(key) ?? 'null') as Rascunho | null
@@ -60,5 +60,5 @@ export function draftOf(key: string): Rascunho | null {
   }
 }
 
-/** The same of one that was kept durably: what a killed browser did not get to write elsewhere. */
+/** Reads a draft stored durably, for a browser that was killed before it wrote the usual one. */
 export const durableDraftOf = (key: string): Promise<Rascunho | null> => durably<Rascunho>(key)

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 
-/** Moves of the focus inside a form. Controls are marked `data-campo` with their wire path. */
+/** Lists the form's controls that can be edited. Controls have `data-campo` with their wire path. */
 
 const controls = (box: HTMLElement): HTMLElement[] =>
   [...box.querySelectorAll<HTMLElement>('[data-campo]')].filter(
@@ -9,15 +9,15 @@ const controls = (box: HTMLElement): HTMLElement[] =>
       control.closest('[hidden]') === null,
   )
 
-/** Control that Enter reached last. */
+/** Last control reached by Enter. */
 let brought: Element | null = null
 
-/** Enter brought the focus there, not Tab, a click or a key of its own. */
+/** Tells whether Enter brought the focus here, not Tab, a click or another key. */
 export const cameByEnter = (control: Element): boolean => control === brought
 
 /**
- * First, next or previous control that takes typing, those that the last key brought into sight included; `passa` are gone past. False:
- * there is none that way.
+ * Moves to the first, next or previous editable control, including those that the last key made visible. `passa`: controls
+ * to skip. False: none in that direction.
  */
 export function moveFocus(
   box: HTMLElement,
@@ -42,24 +42,27 @@ export function moveFocus(
   return true
 }
 
-/** As Tab does: what is typed next takes the place of what is there. */
+/** Focuses a control and selects its text as Tab does, so that typing replaces it. */
 export function focusOn(control: HTMLElement): void {
   control.focus()
   if (control instanceof HTMLInputElement && control.type !== 'checkbox') control.select()
   control.scrollIntoView({ block: 'nearest' })
 }
 
-/** Finds the first stop of a part that takes no typing: its first read-only field, or a button there. */
+/** Finds the first stop of a part without editable fields: a read-only field or a button. */
 export const firstStop = (part: HTMLElement): HTMLElement | null =>
   part.querySelector<HTMLElement>('input, textarea, [tabindex="0"], button')
 
-/** From a button or a read-only field: the first control that comes after it in the page. */
+/** Finds the first control after a button or a read-only field. */
 const after = (list: readonly HTMLElement[], active: Element | null, at: number) =>
   at >= 0 || !active
     ? undefined
     : list.find(control => active.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING)
 
-/** Once it is so of what is in the box, now or as more of it comes: a part, or a control, with code of its own is behind the form. */
+/**
+ * Runs `then` once there() is true, now or when content is added to the box: parts and controls whose code loads separately
+ * come later than the form. Returns a function that stops waiting.
+ */
 export function whenThere(box: HTMLElement, there: () => boolean, then: () => void): () => void {
   const comes = new MutationObserver(() => look())
   const look = () => {
@@ -72,20 +75,20 @@ export function whenThere(box: HTMLElement, there: () => boolean, then: () => vo
   return () => comes.disconnect()
 }
 
-/** A window that was just closed gives the focus back to what had it; where it is wanted elsewhere, that comes after. */
+/** Waits until a closed window has given the focus back, so that a later focus call is not undone. */
 export async function focusGivenBack(): Promise<void> {
   flushSync(() => {})
   await new Promise(resolve => setTimeout(resolve))
 }
 
-/** The control of a path (a list's own, for an error inside it). */
+/** Focuses the control of a path; for an error inside a list, the list. */
 export function focusError(box: HTMLElement, chave: string): void {
   const control = box.querySelector<HTMLElement>(`[data-campo="${CSS.escape(chave)}"]`)
   control?.focus()
   control?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Asks the control under the focus first: true when Enter means something to it (an e-mail to add). */
+/** Offers Enter to the focused control; true when the control uses it (an e-mail to add). */
 export function enterOn(active: Element | null): boolean {
   return active?.dispatchEvent(new CustomEvent('form-enter', { cancelable: true })) === false
 }

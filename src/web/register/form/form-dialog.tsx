@@ -7,7 +7,7 @@ import { FormFrame } from './form-frame.tsx'
 import type { FormDados } from './open-form.ts'
 import { useFormView } from './use-form-view.tsx'
 
-/** The same form over another screen; closes with the saved record. */
+/** Shows the form as a dialog; closes with the saved record. */
 export function FormDialog({ data: { registerId, ...dados }, close }: DialogProps<FormDados, Registro>) {
   const register = PRESENTED.find(({ id }) => id === registerId)
   if (!register) throw new Error(`Registro desconhecido: ${registerId}`)

@@ -3,13 +3,13 @@ import type { FormView } from './use-form-view.tsx'
 
 interface FormFrameProps {
   view: FormView
-  /** In place of the form's own title. */
+  /** Replaces the form's own title. */
   title?: string
   badge?: DialogFrameProps['badge']
   width: string
 }
 
-/** A form as a dialog: its keys are live and its bar is the dialog's. */
+/** Draws a form as a dialog with its keys and bar. */
 export const FormFrame = ({ view, title = view.titulo, badge, width }: FormFrameProps) => (
   <Dialog
     title={title}

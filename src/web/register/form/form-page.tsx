@@ -5,19 +5,19 @@ import { guardPlace } from '../../state/location.ts'
 import { Screen } from '../../ui/screen.tsx'
 import type { FormView } from './use-form-view.tsx'
 
-/** A list that is not there after this is not awaited by the keys; one that is says itself when its rows are. */
+/** Milliseconds that keys wait for the list to appear; a list that appears then tells when its rows are there. */
 const LIST_MS = 1500
 
 interface FormPageProps {
   view: FormView
-  /** Address that ESC leads to. */
+  /** Address for ESC. */
   backTo: string | null
   note?: ReactNode
-  /** Fields that are no wider than the eye reads; absent: the whole window. */
+  /** True limits the width to a readable one; else the form fills the window. */
   narrow?: boolean
 }
 
-/** A form as a page: who leaves it with something typed is asked. */
+/** Draws a form as a page. Leaving it with unsaved changes asks first. */
 export function FormPage({ view, backTo, note = view.nota, narrow = false }: FormPageProps) {
   const latest = useRef(view)
   latest.current = view
@@ -29,7 +29,7 @@ export function FormPage({ view, backTo, note = view.nota, narrow = false }: For
       }),
     [],
   )
-  // to a screen that awaits no keys
+  // for a next screen that does not wait for keys
   useEffect(() => () => releaseUnclaimed('saida', LIST_MS), [])
   useScope('form', { commands: view.comandos, labels: view.rotulos, onBack: view.sair, backTo })
   const width = narrow ? 'max-w-[176ch]' : ''
@@ -52,7 +52,7 @@ export function FormPage({ view, backTo, note = view.nota, narrow = false }: For
   )
 }
 
-/** True while the page is there: a save that ends after its form was left moves nobody. */
+/** Tells whether the page is still open: a save that ends later must not navigate. */
 export function useHere() {
   const here = useRef(true)
   useEffect(() => {

@@ -14,7 +14,7 @@ interface Aberto {
   id?: number
 }
 
-/** Which register and record a path opens: `${route}/novo` or `${route}/:id/editar`; null when none does. */
+/** Reads register and record from a path: `${route}/novo` or `${route}/:id/editar`; null for other paths. */
 export function formOfPath(path: string): Aberto | null {
   const found = /^(.*)\/(?:novo|nova|(\d{1,15})\/editar)$/.exec(path)
   const register = PRESENTED.find(({ routes: { list: route } }) => route !== null && route === found?.[1])
@@ -22,12 +22,12 @@ export function formOfPath(path: string): Aberto | null {
   return found[2] ? { register, id: Number.parseInt(found[2], 10) } : { register }
 }
 
-/** Form of a register as a page, at `${route}/novo` and `${route}/:id/editar`. Takes what it is from the path. */
+/** Shows the form of a register as a page, at `${route}/novo` and `${route}/:id/editar`, by the path. */
 export function FormScreen() {
   const [path, go] = useLocation()
   const [turn, setTurn] = useState(0)
   const aberto = formOfPath(path)
-  // an id that is no number
+  // the id is not a number
   if (!aberto) return <Redirect to="/404" replace />
   const another = () => {
     go(newPath(aberto.register))
@@ -38,7 +38,7 @@ export function FormScreen() {
 
 interface Ways {
   goTo: (path: string) => void
-  /** The same form, for another new record. */
+  /** Opens the form again for another new record. */
   another: () => void
 }
 

@@ -28,7 +28,7 @@ const ACAO: Readonly<Record<TrailStep['acao'], string>> = {
   desfez: 'desfez',
 }
 
-/** Lists the changes with author, time and origin, newest first; each old → new. */
+/** Lists the changes with author, time and origin, newest first; each as old → new. */
 export function HistoryDialog({
   data: { registerId, id, params },
   close,

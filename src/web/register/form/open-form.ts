@@ -7,33 +7,33 @@ export interface FormDados {
   registerId: string
   /** Absent: a new record. */
   id?: number
-  /** Values of a new record, by wire key; laid over a stored one's, to be saved or given up. */
+  /** Values of a new record by wire key. Over a stored record they are unsaved changes. */
   valores?: Readonly<Record<string, unknown>>
-  /** Source of a new record: its draft is kept apart, and any other's is not asked about. */
+  /** Source of a new record: it has its own draft, and other drafts are not offered. */
   feitoDe?: string
-  /** Records that a field of several values begins with, or a ref's one, by its key: what each is called. */
+  /** Objects of references in the initial values, by key: they give the names shown. */
   objetos?: Readonly<Record<string, readonly Registro[] | object>>
-  /** Wire keys that may not be changed here (a partner opened from an address is a client). */
+  /** Wire keys locked in this form (a partner opened from an address is a client). */
   fixos?: readonly string[]
-  /** Values of the path beside `id`: { parceiro_id: 7 } for a nested register. */
+  /** Path parameters besides `id`: { parceiro_id: 7 } for a nested register. */
   params?: Readonly<Record<string, number>>
-  /** Declared name of the field to begin at ('ncm', 'estoque.preco_vend'), its part in front. */
+  /** Declared name of the field to focus ('ncm', 'estoque.preco_vend'); its part is shown. */
   campo?: string
-  /** Opened to be looked at; F2 begins the editing where it is allowed. */
+  /** Opens read-only; F2 begins editing where allowed. */
   leitura?: boolean
 }
 
 export const formDialog = declareDialog<FormDados, Registro>('registro.form')
 
-/** The history of a record: who, when, where from, old and new. */
+/** Dialog of a record's history: user, time, origin, old and new values. */
 export const historyDialog = declareDialog<
   { registerId: string; id: number; params: Readonly<Record<string, number>> },
   unknown
 >('registro.historico')
 
 /**
- * Opens a register's form over whatever is on the screen; nothing typed below is touched.
- * @returns the saved record, or null when given up
+ * Opens a register's form over the screen; values typed below stay.
+ * @returns the saved record, or null when discarded
  */
 export async function openRegistro(
   registerId: string,
@@ -43,7 +43,7 @@ export async function openRegistro(
   return (await openDialog(formDialog, { ...dados, registerId })) ?? null
 }
 
-/** Opens the history of a record: who, when, where from, old and new. */
+/** Opens the history of a record: user, time, origin, old and new values. */
 export async function openHistorico(
   registerId: string,
   id: number,

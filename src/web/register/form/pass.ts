@@ -10,18 +10,18 @@ export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /**
- * Enter goes on past it: rows and pictures, whose own Enter opens a window; what is rarely filled; what a look-up has just said, or
- * the record's beginning is about to (the hands go one way, before that answer as after it). It stops where something is still asked
- * for (the lines of a grid too), or was refused.
+ * Tells whether Enter skips a field: rows and pictures, where Enter opens a window; rarely filled fields; fields that a
+ * look-up has filled, or that the record's start is about to fill (so that Enter does the same before and after the answer).
+ * Enter stops at required empty fields (also the lines of a grid) and at refused ones.
  */
 export function passesByEnter(store: FormStore, field: FormField): boolean {
   const { chave, campo } = field
-  // lines that are generated, not added one by one: Enter opens nothing there
+  // lines made by a generator: Enter opens nothing there
   if (campo.type === 'list' && campo.linhaPor && isEmpty(store.valor(chave)))
     return !store.condicao(field).visivel || !refusedSo(store, chave)
   if (campo.type === 'list' || campo.type === 'photo') return true
   if (store.erro(chave) !== undefined) return false
-  // where Enter begins a new line it cannot go on: F2 or Tab does
+  // in a long text Enter begins a new line and cannot leave: F2 or Tab do
   const rare = campo.raro === true || (campo.type === 'text' && campo.max >= LONG_TEXT)
   if (isEmpty(store.valor(chave)))
     return store.esperado(chave) || (rare && !store.condicao(field).obrigatorio)
@@ -33,7 +33,7 @@ const fieldAt = (store: FormStore, control: Element | null) => {
   return chave === undefined ? undefined : fieldsOf(store.register).find(field => field.chave === chave)
 }
 
-/** The same, of a control of the page. */
+/** Tells whether Enter skips a control of the page. */
 export const passer =
   (store: FormStore) =>
   (control: HTMLElement): boolean => {
@@ -41,7 +41,7 @@ export const passer =
     return field !== undefined && passesByEnter(store, field)
   }
 
-/** Marks the required field that Enter has just left empty. Called once the focus has gone: some values are settled by the leaving. */
+/** Marks the required field that Enter left empty. Call it after the focus has left: leaving settles some values. */
 export function markLeftEmpty(store: FormStore, left: Element | null): void {
   const field = fieldAt(store, left)
   if (!field || store.erro(field.chave) !== undefined || store.esperado(field.chave)) return
@@ -51,8 +51,8 @@ export function markLeftEmpty(store: FormStore, left: Element | null): void {
 }
 
 /**
- * Enter was faster than the answer: when a look-up fills the empty field it went to, the focus goes on (and nothing is confirmed). Who
- * went there otherwise meant that field.
+ * Moves the focus on when a look-up fills the empty field that Enter reached before the answer; nothing is confirmed. A
+ * field reached otherwise keeps the focus.
  */
 export function usePassFilled(
   store: FormStore,

@@ -4,18 +4,18 @@ import type { Field, Fields } from '../../../domain/fields/field.ts'
 
 export type Valores = Readonly<Record<string, unknown>>
 
-/** A field of the form as it is drawn: its path on the wire, its declared name and itself. Groups are opened. */
+/** A field of the form: its wire path, declared name and declaration. Fields of groups are listed themselves. */
 export interface FormField {
   /** Path of the value: 'categoria_id', 'estoque.preco_vend', 'telefones'. */
   chave: string
-  /** Name the conditions use: 'categoria', 'estoque.preco_vend'. */
+  /** Name in conditions: 'categoria', 'estoque.preco_vend'. */
   nome: string
   campo: Field
-  /** Label of the group it stands in, when it stands in one. */
+  /** Label of the group that contains it. */
   grupo?: string
 }
 
-/** Every field a form holds, in the order of the declaration. What the server alone makes is left out, unless it is shown. */
+/** Lists all fields of a form, in declared order. Fields made by the server are left out unless shown. */
 export function formFields(
   fields: Fields,
   prefix = '',
@@ -43,7 +43,7 @@ export function formFields(
 
 const known = new WeakMap<AnyRegister, FormField[]>()
 
-/** `formFields` of a register, made once. */
+/** Lists the fields of a register, cached. */
 export function fieldsOf(register: AnyRegister): FormField[] {
   const found = known.get(register)
   if (found) return found
@@ -52,7 +52,7 @@ export function fieldsOf(register: AnyRegister): FormField[] {
   return made
 }
 
-/** The values with another at the path; what is not on the way stays the same object. */
+/** Sets the value at a path; other objects stay the same. */
 export function place(values: Valores, path: string, value: unknown): Valores {
   const [first = '', ...rest] = path.split('.')
   if (rest.length === 0) return Object.is(values[first], value) ? values : { ...values, [first]: value }
@@ -63,7 +63,7 @@ export function place(values: Valores, path: string, value: unknown): Valores {
 const NUMBER = /^-?\d+(\.\d+)?$/
 const shorn = (text: string) => text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
 
-/** Same value on the wire: null, absent and '' are one; so are `10`, `10.0` and `10.00`. */
+/** Tells whether two wire values are equal: null, absent and '' are equal; so are `10`, `10.0` and `10.00`. */
 export function sameValue(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (typeof one === 'string' && typeof other === 'string')

@@ -4,7 +4,7 @@ import type { AnyRegister, Predicate, RecordContext } from '../../../domain/fiel
 import { type FormErrors, flatErrors } from '../../forms/errors.ts'
 import { type FormField, fieldsOf, place, sameValue, type Valores } from './paths.ts'
 
-/** Field errors by wire path: 'nome', 'estoque.preco_vend', 'addresss.0.cep'. */
+/** Errors by wire path: 'nome', 'estoque.preco_vend', 'addresss.0.cep'. */
 export type Erros = FormErrors
 
 export interface Condicao {
@@ -14,68 +14,65 @@ export interface Condicao {
 }
 
 /**
- * The state of one open form, outside React: each control hears its own path, so a keystroke repaints one field. Values and
- * errors are react-hook-form's; the start, conditions over the record, the objects of refs and look-ups on their way are ours. Values
- * are the record as it crosses the wire, empty ones null.
+ * State of one open form, outside React: each control listens to its own path, so a keystroke redraws one field. Values and
+ * errors are in react-hook-form; start values, conditions, objects of references and pending look-ups are ours. Values are
+ * the record as on the wire, with null when empty.
  */
 export interface FormStore {
   readonly register: AnyRegister
   readonly contexto: RecordContext
   valores(): Valores
   valor(chave: string): unknown
-  /** The record last answered by the server (or the start of a new one): what "dirty" is measured against. */
+  /** Gives the record last answered by the server (or the start of a new one). "Dirty" means different from it. */
   base(): Valores
-  /** Typed by a hand: what the declaration says a change clears or resets is done too. */
+  /** Changes a value typed by the user, with the clears and resets that the declaration demands. */
   mudar(chave: string, valor: unknown): void
-  /** Several at once (a look-up): what follows from them comes along, without the resets of a hand. */
+  /** Sets several values from a look-up, with the values computed from them but without the clears of a typed change. */
   preencher(valores: Valores): void
-  /** A look-up said it, and nobody has changed it since. */
+  /** Tells whether a look-up filled the field and nobody changed it since. */
   preenchido(chave: string): boolean
-  /** `comecar` brings these: Enter goes past them as it will then, and a save waits. */
+  /** Announces keys that `comecar` will set: Enter skips these, and a save waits. */
   esperar(chaves: readonly string[]): void
-  /** Still to be brought. */
+  /** Tells whether the key is still awaited. */
   esperado(chave: string): boolean
-  /**
-   * Sets the values that a new record begins with, known a moment after it was opened: nothing that was typed. Refs
-   * bring their objects.
-   */
+  /** Sets initial values that came shortly after opening; they do not count as typed. References bring their objects. */
   comecar(valores: Valores, objetos?: Readonly<Record<string, Valores>>): void
-  /** Value and base together: saved apart, or answered by the server. */
+  /** Sets value and base together: saved separately, or answered by the server. */
   assentar(valores: Valores): void
-  /** Everything anew, clean. */
+  /** Starts again with new values, clean. */
   recomecar(base: Valores, valores?: Valores): void
   sujo(): boolean
   erros(): Erros
-  /** The first error at the path or under it. */
+  /** Gives the first error at the path or below it. */
   erro(chave: string): string | undefined
   recusar(erros: Erros): void
   condicao(campo: FormField): Condicao
-  /** Tells if a part of the form is there now. */
+  /** Tells whether a part of the form is visible now. */
   parte(titulo: string): boolean
-  /** Object that a ref shows for its value: the one answered beside it, or the row picked. */
+  /** Gives the object of a reference's value: the one answered with it, or the chosen row. */
   objeto(chave: string): Valores | null
   guardarObjeto(chave: string, objeto: Valores | null): void
   /**
-   * A control holds a text that is not yet a value: `null` no more, `''` a look-up answers soon, else why it cannot be one
-   * (an e-mail that is none). A save waits for the first and is refused by the second: nothing typed is lost silently.
+   * Reports a text that is not yet a value: `null` done, `''` a look-up will answer, else an error (an invalid e-mail). A
+   * save waits for the answer and is refused by the error, so that nothing typed is lost silently.
    */
   pender(chave: string, motivo: string | null): void
-  /** Settles when no look-up and no beginning is on its way; what is left are refusals. */
+  /** Waits for look-ups and initial values; resolves to the refusals left. */
   pendencias(): Promise<Erros>
-  /** Wire keys locked by whoever opened the form. */
+  /** Wire keys locked by the caller of the form. */
   readonly fixos: ReadonlySet<string>
   ouvir(aviso: () => void): () => void
 }
 
 interface Inicio {
   base: Valores
-  /** When it differs from the base: a draft, values given. */
+  /** Present values, when they differ from the base: a draft, or given values. */
   valores?: Valores
   contexto: RecordContext
   fixos?: readonly string[]
 }
 
-/** Opens a form's state. No component and no network is needed. */
+/** Makes a form's state, without component or network. */
 export function createFormStore(register: AnyRegister, inicio: Inicio): FormStore {
   const { contexto } = inicio
   const fixos = new Set(inicio.fixos ?? [])
@@ -86,7 +83,7 @@ export function createFormStore(register: AnyRegister, inicio: Inicio): FormStor
   const { control, ...form } = createFormControl({ defaultValues: typed(inicio.base) })
   let start = inicio.base
   let answered = beside(inicio.base)
-  // one copy for as long as nothing changes: what listens compares by identity
+  // cached until a change, because listeners compare by identity
   let values: Valores | undefined
   let errors: Erros | undefined
   let objects: Readonly<Record<string, Valores | null>> = {}
@@ -106,7 +103,7 @@ export function createFormStore(register: AnyRegister, inicio: Inicio): FormStor
       if (!together) tell()
     },
   })
-  /** Several changes, told once. */
+  /** Makes several changes and notifies once. */
   const asOne = (change: () => void) => {
     together = true
     try {
@@ -156,10 +153,10 @@ export function createFormStore(register: AnyRegister, inicio: Inicio): FormStor
   const put = (chave: string, value: unknown) => {
     form.setValue(chave, value === '' ? null : value)
     const { [chave]: gone, ...rest } = erros()
-    // what is wrong inside a list stays when the list itself is mended
+    // errors inside a list stay when the list itself is corrected
     if (gone !== undefined) refuse(rest)
   }
-  /** Value and start together. */
+  /** Sets value and start together. */
   const settle = (given: Valores) => {
     for (const [chave, value] of Object.entries(given)) {
       put(chave, value)
@@ -195,7 +192,7 @@ export function createFormStore(register: AnyRegister, inicio: Inicio): FormStor
           put(chave, value)
           filled.add(chave)
         }
-        // what follows from it comes along; nothing is emptied, and what the answer says itself stands
+        // sets values computed from it, empties nothing, and keeps the answer's own values
         for (const chave of Object.keys(given))
           if (!sameValue(before[chave], valor(chave)))
             for (const [key, value] of Object.entries(follows(byKey.get(chave)?.nome ?? chave)))
@@ -220,7 +217,7 @@ export function createFormStore(register: AnyRegister, inicio: Inicio): FormStor
         objects = {}
         filled.clear()
       }),
-    // the wire's own equality: 10.0 is 10.00, null is absent, which the library's is not
+    // by the wire's equality (10.0 is 10.00, null is absent), which the library lacks
     sujo: () => fields.some(({ chave }) => !sameValue(valor(chave), reach(base(), chave))),
     erros,
     erro(chave) {
@@ -247,7 +244,7 @@ export function createFormStore(register: AnyRegister, inicio: Inicio): FormStor
     parte: tabHolds,
     objeto(chave) {
       if (chave in objects) return objects[chave] ?? null
-      // given with the values a new record began with
+      // object given with the initial values of a new record
       const given = valor(chave.replace(/_id$/, '')) as Valores | null | undefined
       if (typeof given === 'object' && given !== null && given['id'] === valor(chave)) return given
       const beside = reach(base(), chave.replace(/_id$/, ''))
@@ -285,8 +282,8 @@ export function createFormStore(register: AnyRegister, inicio: Inicio): FormStor
 }
 
 /**
- * Splits a record into typed values and the objects and lists answered beside them: nobody types in these, and the
- * library copies three times whatever it is given, 990 lines too.
+ * Splits a record into typed values, and the objects and lists answered with it. Nobody types the latter, and the library
+ * would copy them three times, also 990 lines.
  */
 function divider(fields: readonly FormField[]) {
   const roots = new Set(fields.map(({ chave }) => chave.split('.')[0]))

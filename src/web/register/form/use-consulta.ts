@@ -3,14 +3,16 @@ import { overrideOf } from '../../records/forms.ts'
 import type { FormStore } from './store.ts'
 import { useForm } from './use-store.ts'
 
-/** Word of the form's look-up (F3), null when there is none now; one that asks by itself does, once a value is typed. */
+/**
+ * Gives the word of the form's look-up (F3); null when there is none now. An automatic look-up runs when its field is typed.
+ */
 export function useConsulta(store: FormStore, leitura: boolean): string | null {
   const { consulta } = overrideOf(store.register)
   const alone = consulta?.sozinha
   const value = useForm(store, s => (alone ? s.valor(alone.chave) : null))
   const known = useRef(value)
   useEffect(() => {
-    // as it was opened, or answered by the server: nobody typed it
+    // the value of the opened or answered record was not typed
     if (leitura || value === known.current || value === store.base()[alone?.chave ?? '']) return
     known.current = value
     void alone?.executar(store)

@@ -36,21 +36,21 @@ import { useConsulta } from './use-consulta.ts'
 import { useFormSession } from './use-session.ts'
 import { useForm } from './use-store.ts'
 
-// in the form's own chunk: the next key may already be meant for it
+// loaded with the form: the next key may already be for it
 drawDialogs([drawn(rowDialog, RowDialog)])
 
-/** By then lines that are on their way have said so. */
+/** Milliseconds after which document lines on their way have reported. */
 const LINES_MS = 300
 
 interface Given extends Omit<FormDados, 'registerId'> {
   register: AnyRegister
   aoSalvar: (saved: Registro) => void
-  /** Saved, and another new record is wanted; absent where whoever opened the form waits for this one. */
+  /** Called when saved with "save and new"; absent where the caller waits for this record. */
   aoSalvarENovo?: (saved: Registro) => void
   aoSair: () => void
-  /** It has come, and is told as it was answered: its form may be another. */
+  /** Called when the record is loaded, with the answered values: its form may be another one. */
   aoChegar?: (record: Valores) => void
-  /** ESC's word where it is only read; absent: 'Fechar' (G-095). */
+  /** Word of ESC in read mode; absent: 'Fechar' (G-095). */
   voltar?: string
 }
 
@@ -62,15 +62,15 @@ export interface FormView {
   rodape: ReactNode
   comandos: ScopeCommands
   rotulos: Words
-  /** ESC: what is dirty asks first. */
+  /** Leaves (ESC); asks first when dirty. */
   sair: () => void
-  /** Leaving now would lose what was typed; never while it is being saved. */
+  /** Tells whether leaving now would lose typed values; false while saving. */
   suja: () => boolean
-  /** 'Descartar alterações?': true, and it is clean. A question already open is not asked again: false. */
+  /** Asks 'Descartar alterações?': true, and the form is clean. When the question is already open: false. */
   perguntar: () => Promise<boolean>
 }
 
-/** Tells if a fault is of a field in sight, or of the parts beside the fields (the lines of a document). */
+/** Tells whether a fault is of a visible field, or of the parts beside the fields (the lines of a document). */
 function ofThis(store: FormStore, errors: Erros): boolean {
   const fields = fieldsOf(store.register)
   return Object.keys(errors).some(path => {
@@ -79,7 +79,7 @@ function ofThis(store: FormStore, errors: Erros): boolean {
   })
 }
 
-/** Words beside a title, in the tone of what the record has come to; what proves that stands after them. */
+/** Makes the words beside a title, in the colour of the record's state, followed by its proof. */
 function told(words: readonly string[], { tom, prova }: Pick<Bar, 'tom' | 'prova'> = {}): ReactNode {
   const text = words.filter(Boolean).join(' · ')
   if (!tom) return prova ? `${text} · ${prova}` : text
@@ -91,7 +91,7 @@ function told(words: readonly string[], { tom, prova }: Pick<Bar, 'tom' | 'prova
   )
 }
 
-/** Everything a form shows and does, for the page and for the dialog alike. */
+/** Gives everything that a form shows and does, for page and dialog. */
 export function useFormView({
   register,
   aoSalvar,
@@ -111,7 +111,7 @@ export function useFormView({
     aoSair,
     {
       pode: () => allowed && (!reading || editable()),
-      // nothing that is not saved is only read: what acts on the stored record would not act on what is in sight
+      // unsaved values are not shown read-only: commands on the stored record would not act on the visible values
       aoRetomar: () => void resume(),
     },
     override,
@@ -137,7 +137,7 @@ export function useFormView({
   const [dropNotice] = useState(passingNotice)
   const dirty = useForm(store, s => s.sujo())
   useEffect(() => override.observar?.(store), [override, store])
-  // of one that comes from the server they wait already
+  // a record from the server already makes the keys wait
   useLayoutEffect(() => {
     if (override.esperaPartes && id === undefined && !keysWaitFor('saida')) holdKeys('form')
   }, [override, id])
@@ -153,7 +153,7 @@ export function useFormView({
     if (!override.recusar?.(store, errors)) focusFault(errors)
   }
   const save = async (then = aoSalvar) => {
-    // a number leaves its field rounded, a date finished
+    // leaving the field rounds a number and completes a date
     if (document.activeElement instanceof HTMLInputElement) {
       const field = document.activeElement
       flushSync(() => field.blur())
@@ -165,7 +165,7 @@ export function useFormView({
     if (dados.leitura) readAgain()
     return true
   }
-  /** Edited where it was read: unless it was left for somewhere else, it is read again and takes the keys. */
+  /** Returns to read mode after a save, unless the user left the form; then the form takes the keys. */
   const readAgain = () => {
     flushSync(() => setReading(true))
     if (!box.current) return
@@ -174,13 +174,13 @@ export function useFormView({
     else begin(box.current)
     releaseKeys('saida')
   }
-  /** Edited, with what somebody refused at its field. */
+  /** Begins editing, with refusals at their fields. */
   const mend = (errors: Erros) => {
     flushSync(() => setReading(false))
     store.recusar(errors)
     tellFault(errors)
   }
-  /** Refused while it is only read: where that is of something that may be changed here, it is being changed now, there. */
+  /** Handles a refusal in read mode: when the fault is of an editable field, begins editing there. */
   const refuseRead = (error: unknown) => {
     const errors = refusedAt(error, override.chaves)
     if (!allowed || !box.current || !ofThis(store, errors)) return showError(error)
@@ -218,7 +218,7 @@ export function useFormView({
     queueMicrotask(() => box.current && begin(box.current))
   }
 
-  /** Holds the keys typed after the answer for the field where the form goes on, or for the part beside its fields. */
+  /** Holds the keys typed after the answer, for the field where the form continues or for the part beside its fields. */
   const resume = async () => {
     holdKeys(override.largar ? 'linhas' : 'form')
     await focusGivenBack()
@@ -229,20 +229,20 @@ export function useFormView({
     })
   }
 
-  /** Tells if the record in read mode may be changed, as F2 offers it. */
+  /** Tells whether F2 may edit the record in read mode. */
   const editable = () => {
     const bar = override.barra?.(store, refuseRead)
     return bar === undefined || bar.principal === 'editar'
   }
 
-  // what the server answered since may be done otherwise now
+  // draw again after each answer of the server
   useForm(store, s => s.base())
   const bar =
     reading && !session.carregando
       ? override.barra?.(store, refuseRead, allowed ? editar : undefined)
       : undefined
   const own = bar && bar.principal !== 'editar' ? bar.principal : undefined
-  /** F2, as it is now; false: nothing. */
+  /** Gives the present command of F2; false: none. */
   const act = session.carregando
     ? false
     : !reading

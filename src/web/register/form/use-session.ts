@@ -32,22 +32,22 @@ export interface FormSession {
   store: FormStore
   carregando: boolean
   enviando: boolean
-  /** null: refused or given up, the form stays with everything typed. `focar` is told where. */
+  /** Saves. null: refused or discarded, and the form keeps everything typed. `focar` receives the errors. */
   salvar: (focar: (erros: Erros) => void) => Promise<Registro | null>
-  /** Makes the server's record the new start, where it differs. */
+  /** Makes the server's record the new start, if it differs. */
   tomar: (registro: Registro) => void
-  /** Drops the typed values and the draft. */
+  /** Discards the typed values and the draft. */
   desistir: () => void
 }
 
-/** Draft that is offered again: only to somebody who may go on typing. */
+/** Decides whether a draft is offered: only to users who may edit. */
 interface Resuming {
-  /** Asked once the record is there. */
+  /** Called once the record is loaded. */
   pode: () => boolean
   aoRetomar: () => void
 }
 
-/** Opens, keeps and saves one record: the one save pattern of every form (doc 1 §4, CAP-04). */
+/** Opens, keeps and saves one record: the common way of every form (doc 1 §4, CAP-04). */
 export function useFormSession(
   register: AnyRegister,
   { id, valores, objetos = {}, fixos, params = {}, feitoDe }: Omit<FormDados, 'registerId'>,
@@ -70,7 +70,7 @@ export function useFormSession(
     const base = emptyValues(register.fields as Fields)
     const made = createFormStore(register, {
       base,
-      // a company's own rows (its series) are offered, whichever is open
+      // offer rows of the edited company (its series), not of the open one
       contexto: {
         ...contextoDe(novo),
         ...(register.owner?.entered && id !== undefined ? { empresa_id: id } : {}),
@@ -85,15 +85,15 @@ export function useFormSession(
   const [sending, setSending] = useState(false)
   const busy = useRef(false)
   const versao = useRef<number | null>(null)
-  /** Key of a new record: said again when the answer was lost, it is the same one. */
+  /** Idempotency key of a new record: sent again after a lost answer, it is the same record. */
   const chave = useRef(uuidv7())
   const draftId = id ?? feitoDe ?? null
-  /** True where it holds more than its fields, which is kept on the disk at once: so is its draft. */
+  /** True when the form has more than its fields, stored on disk at once: then its draft is too. */
   const durable = largar !== undefined
-  /** Place of its draft; null until it is known. */
+  /** Place of its draft; null until known. */
   const place = useRef<Place | null>(null)
 
-  // what is typed before the record has come is for its form; after a save it waits already, and for longer
+  // keys typed before the record has loaded are for its form; after a save they wait already, and longer
   useLayoutEffect(() => {
     if (!loading || keysWaitFor('saida')) return
     holdKeys('resposta')
@@ -118,7 +118,7 @@ export function useFormSession(
           showObjects(store)
           store.preencher(valores)
         }
-        // it is drawn next, and takes them
+        // the form is drawn next and takes the keys
         if (keysWaitFor('resposta')) holdKeys('form')
         setLoading(false)
         void offerDraft(control.signal)
@@ -133,19 +133,19 @@ export function useFormSession(
     return leave
   }, [])
 
-  /** As the form holds it. */
+  /** Makes the form's start from a record. */
   const startOf = (record: Registro): Valores => ({
     ...emptyValues(register.fields as Fields),
     ...abrir(record),
   })
 
-  /** The record as answered is the new start. */
+  /** Makes the answered record the new start. */
   function settle(record: Registro, values?: Valores) {
     versao.current = typeof record['versao'] === 'number' ? record['versao'] : null
     store.recomecar(startOf(record), values)
   }
 
-  /** Saved or given up. */
+  /** Drops the draft: saved or discarded. */
   const letGo = (typed: Valores) => {
     if (place.current) dropDraft(place.current.key, durable)
     largar?.(typed)
@@ -167,7 +167,7 @@ export function useFormSession(
     const found = draftOf(taken.key)
     const draft = found ?? (await keptAt(taken.key))
     if (left.aborted) return
-    // somebody is typing already
+    // the user is already typing
     if (!found && store.sujo()) return keep()
     if (!rascunho.pode()) return
     const kept = draft && { ...store.base(), ...draft.valores }
@@ -179,7 +179,7 @@ export function useFormSession(
       detalhe: `${register.singular}, ${hora}`,
     })
     if (recover !== true) return letGo(draft.valores)
-    // typed over an older record: saving it must meet what changed since
+    // a draft of an older version keeps that version, so that saving it shows the conflict
     if (draft.versao !== null) versao.current = draft.versao
     chave.current = draft.chave ?? chave.current
     store.recomecar(store.base(), kept)
@@ -231,9 +231,9 @@ export function useFormSession(
     return data as Registro
   }
 
-  /** Field by field, mine or theirs; the answer is saved over the record as it is now. */
+  /** Resolves a conflict by field, mine or theirs; the result is saved over the present record. */
   const reconcile = async (conflito: Conflito): Promise<boolean> => {
-    // as the form holds it, for what is shown and what is saved again
+    // as the form holds it, to show and to save again
     const atual = startOf(conflito.atual)
     const told = conciliar?.registro ?? (values => values)
     const chosen = await openDialog(conflictDialog, {
@@ -248,7 +248,7 @@ export function useFormSession(
     return true
   }
 
-  /** The form takes keys again, before the focus is given to one of its fields. */
+  /** Lets the form take keys again, before one of its fields is focused. */
   const rest = () => {
     dropKeys()
     flushSync(() => setSending(false))
@@ -271,7 +271,7 @@ export function useFormSession(
       rest()
       return null
     }
-    // a session that ends here takes the form with it, not what was typed
+    // keep the draft: an ended session closes the form but keeps the typed values
     keep()
     try {
       const saved = await send(whole)
@@ -304,7 +304,7 @@ export function useFormSession(
     carregando: loading,
     enviando: sending,
     async salvar(focar) {
-      // a second F2 while the first is on its way is the same wish
+      // ignore a second F2 during a save
       if (busy.current) return null
       busy.current = true
       try {
@@ -325,7 +325,8 @@ export function useFormSession(
 }
 
 /**
- * Reads the stored record where somebody else saved it since: a register says who and what, a document answers itself.
+ * Reads the present record of a conflict. A register's answer has user and changes; a document's answer is the document
+ * itself.
  */
 function conflictOf(error: unknown): Conflito | null {
   if (!(error instanceof ApiError)) return null

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { FormField } from './paths.ts'
 import type { Condicao, FormStore } from './store.ts'
 
-/** Repaints only when `read` answers something else. `read` must answer the same object for the same state. */
+/** Redraws only when `read` gives another value. `read` must give the same object for the same state. */
 export function useForm<T>(store: FormStore, read: (store: FormStore) => T): T {
   return useSyncExternalStore(store.ouvir, () => read(store))
 }
@@ -12,7 +12,7 @@ export const useValor = (store: FormStore, chave: string): unknown => useForm(st
 export const useErro = (store: FormStore, chave: string): string | undefined =>
   useForm(store, s => s.erro(chave))
 
-/** The three conditions of a field, live. */
+/** Gives the present conditions of a field. */
 export function useCondicao(store: FormStore, field: FormField): Condicao {
   const packed = useForm(store, s => {
     const { visivel, obrigatorio, somenteLeitura } = s.condicao(field)

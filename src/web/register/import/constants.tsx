@@ -13,8 +13,8 @@ import { createFormStore, type FormStore } from '../form/store.ts'
 import { useForm } from '../form/use-store.ts'
 
 /**
- * Asks for the fields that new records need and the file lacks: the same value for all of them. A form of its own,
- * which begins as a new record does.
+ * Asks for fields that new records need and the file lacks, with one value for all records. It is a form of its own with the
+ * start of a new record.
  */
 export function useConstants(register: AnyRegister, campos: readonly FlatColumn[]) {
   const [store] = useState(() => {
@@ -28,12 +28,12 @@ export function useConstants(register: AnyRegister, campos: readonly FlatColumn[
   }, [register, campos])
   return {
     store,
-    /** Asked for, and in no column of the file. */
+    /** Lists the required fields that no column of the file has. */
     faltam: (colunas: readonly (string | null)[]) =>
       fields.filter(field => !colunas.includes(field.chave) && store.condicao(field).obrigatorio),
-    /** Judged before the file is sent: the field of the first that is empty or no value, null when there is none. */
+    /** Checks the constants before the file is sent: gives the first field that is empty or invalid, else null. */
     async conferir(colunas: readonly (string | null)[]): Promise<string | null> {
-      // a text still being typed becomes its value, or says why not
+      // leaving the field turns its text into a value or an error
       if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
       const pending = await store.pendencias()
       const asked = fields.filter(
@@ -46,7 +46,7 @@ export function useConstants(register: AnyRegister, campos: readonly FlatColumn[
       store.recusar(Object.fromEntries(faults))
       return faults[0]?.[0] ?? null
     },
-    /** As the import takes them. */
+    /** Gives the constants as texts for the import. */
     textos: (colunas: readonly (string | null)[]) =>
       Object.fromEntries(
         fields
@@ -57,7 +57,7 @@ export function useConstants(register: AnyRegister, campos: readonly FlatColumn[
   }
 }
 
-/** A value as a file would write it: a reference by its name, a code by itself. */
+/** Writes a value as a file would: a reference by name, a code itself. */
 function textOf(store: FormStore, { chave, campo }: FormField): string {
   const value = store.valor(chave)
   if (campo.type !== 'ref') return cellText(campo, chave, value)
@@ -65,7 +65,7 @@ function textOf(store: FormStore, { chave, campo }: FormField): string {
   return String(store.objeto(chave)?.['nome'] ?? '')
 }
 
-/** The constants of an import, under its columns. */
+/** Draws the constants of an import, below its columns. */
 export function Constants({ store, faltam }: { store: FormStore; faltam: readonly FormField[] }) {
   useForm(store, s => s.valores())
   if (faltam.length === 0) return null

@@ -6,9 +6,9 @@ import { saveFile } from '../../ui/save-file.ts'
 export type Formato = 'csv' | 'xlsx'
 
 /**
- * Saves the rows of a filter as a file of the browser's downloads.
+ * Downloads the rows of a filter as a file.
  * @param registerId id of a register of PRESENTED
- * @param filtro query of the list, order included; page and limit are ignored
+ * @param filtro query of the list with its order; page and limit are ignored
  * @throws ApiError, NetworkError
  */
 export async function exportRows(

@@ -10,7 +10,7 @@ interface Corrigidas {
   fora: ReadonlySet<number>
 }
 
-/** The refused lines of an import in the sheet of bulk edit: cells corrected, lines left out (F8). Closes with them. */
+/** Shows the refused lines of an import as a sheet: cells to correct, lines to leave out (F8). Closes with them. */
 export function FixDialog({ data, close }: DialogProps<{ sheet: Sheet; edicoes: Edicoes }, Corrigidas>) {
   const { sheet, edicoes } = data
   return (

@@ -6,7 +6,7 @@ import type { FlatColumn } from '../../../domain/fields/sheet/tabular.ts'
 import { type Edicao, type Edicoes, edicaoDe, type Sheet, textoDe } from '../bulk/sheet.ts'
 import type { FileTable } from './parse-file.ts'
 
-/** Refusals that are one mistake: what is wrong, in how many lines, which. The most frequent first. */
+/** Refusals with one cause: the fault and its lines. The most frequent first. */
 export interface Causa {
   coluna: string | null
   mensagem: string
@@ -26,13 +26,13 @@ export function causasDe(recusas: readonly RecusaImportacao[]): Causa[] {
 
 interface Arquivo {
   tabela: FileTable
-  /** Field of each column of the file; null: left out. */
+  /** Field of each column of the file; null: ignored. */
   colunas: readonly (string | null)[]
 }
 
 /**
- * The refused lines as a sheet: the columns of the file that go somewhere, and those that a refusal names and the file lacks; the
- * refused cells open with their text and reason. Refusals without a column stand in the first.
+ * Makes a sheet of the refused lines: the used columns of the file, and columns that a refusal names and the file lacks.
+ * Refused cells have their text and reason; refusals without a column are in the first.
  */
 export function fixSheet(
   register: AnyRegister,
@@ -77,7 +77,7 @@ export function fixSheet(
   return { sheet, edicoes }
 }
 
-/** A reference is the name that the file gives it; what cannot be read stays as it is written. */
+/** Reads a cell: a reference stays as its name, and unreadable text stays as written. */
 function cellValue(field: FlatColumn['column']['field'], text: string): unknown {
   if (text.trim() === '') return null
   if (field.type === 'ref') return text
@@ -85,7 +85,7 @@ function cellValue(field: FlatColumn['column']['field'], text: string): unknown 
   return 'erro' in parsed ? text : parsed.valor
 }
 
-/** The file with what was corrected; lines left out are gone from it. */
+/** Makes the corrected file, without the lines left out. */
 export function fixedFile(
   { tabela, colunas }: Arquivo,
   { sheet, edicoes, fora }: { sheet: Sheet; edicoes: Edicoes; fora: ReadonlySet<number> },
@@ -120,7 +120,7 @@ export function fixedFile(
   }
 }
 
-/** A changed cell as a file writes it. */
+/** Writes a changed cell as a file would. */
 function textOf(sheet: Sheet, edicao: Edicao | undefined, coluna: number): string {
   if (!edicao) return ''
   const field = sheet.colunas[coluna]?.field

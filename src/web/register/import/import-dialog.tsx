@@ -19,7 +19,7 @@ import type { ImportacaoDados } from './open-import.ts'
 import { useImport } from './use-import.ts'
 import { Warnings } from './warnings.tsx'
 
-/** Import of a register: file, columns, dry run, all or nothing. */
+/** Imports into a register: file, columns, dry run, and saving, all or nothing. */
 export function ImportDialog({ data, close }: DialogProps<ImportacaoDados, boolean>) {
   const register = REGISTERS.find(({ id }) => id === data.registerId)
   return register ? <Steps register={register} close={close} /> : null
@@ -44,7 +44,7 @@ function Steps({
     if (state.parar()) return
     if (passo === 'relatorio') return state.setPasso('colunas')
     if (passo === 'arquivo') return close(false)
-    // what was pasted is there to be mended
+    // go back to the pasted text, to correct it
     if (state.colado !== null) return state.setPasso('arquivo')
     const sure = await openDialog(confirmDialog, {
       pergunta: 'Desistir da importação?',
@@ -178,7 +178,7 @@ function Steps({
   )
 }
 
-/** A file dropped anywhere here is taken. */
+/** Accepts a file dropped here. */
 function DropZone({
   reading,
   onDrop,
@@ -228,7 +228,7 @@ const CAUSAS: readonly TableColumn<Causa>[] = [
   },
 ]
 
-/** Shows the dry run: the counts, and every cause with its column, the number of its lines and which. */
+/** Shows the dry run: counts, and each cause with its column and lines. */
 function Report({
   state,
   report,
@@ -242,7 +242,7 @@ function Report({
 }) {
   const { recusas, recusadas, linhas, inseridas, alteradas, iguais, avisos = [] } = report
   const grid = useRef<HTMLDivElement>(null)
-  // the step has one thing to walk through
+  // focus the only list of this step
   useLayoutEffect(() => grid.current?.focus({ preventScroll: true }), [])
   return (
     <div className="grid gap-2 p-3">

@@ -7,7 +7,7 @@ import { invalidate } from '../../state/query.ts'
 import { listEndpoint } from '../list/use-rows.ts'
 import { openImportacao } from './open-import.ts'
 
-/** `${route}/importar`: the list takes its place at once, with the import open over it. */
+/** Replaces `${route}/importar` by the list and opens the import over it. */
 export function ImportScreen() {
   const [path] = useLocation()
   const register = REGISTERS.find(item => item.routes.list !== null && importPath(item) === path)

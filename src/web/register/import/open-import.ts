@@ -11,7 +11,7 @@ export interface ImportacaoDados {
 }
 
 /**
- * Opens the import of a register: file, columns, dry run, all or nothing. Resolves true when rows were written.
+ * Opens the import of a register. Resolves true when rows were written.
  * @param registerId id of a register of REGISTERS
  */
 export const openImportacao = async (registerId: string): Promise<boolean> =>

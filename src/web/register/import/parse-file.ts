@@ -2,18 +2,18 @@ import Papa from 'papaparse'
 import { two } from '../../../core/dates/day.ts'
 import { limiteDe, nomeDaColuna } from '../../../domain/fields/sheet/import-limits.ts'
 
-/** A file as a table of texts: its heading, and each line that is not empty with its number in the file. */
+/** A file as a table of texts: its heading, and each non-empty line with its line number. */
 export interface FileTable {
   cabecalho: string[]
   linhas: string[][]
   numeros: number[]
-  /** For the eye: 'UTF-8', 'Windows-1252', 'XLSX'. */
+  /** Encoding shown to the user: 'UTF-8', 'Windows-1252', 'XLSX'. */
   codificacao: string
-  /** ';', ',', tab; '' for a spreadsheet. */
+  /** ';', ',' or tab; '' for a spreadsheet. */
   separador: string
 }
 
-/** Bytes of a text file: UTF-8 (with or without BOM), UTF-16 with BOM, else what Excel in Brazil writes. */
+/** Decodes a text file: UTF-8 (with or without BOM), UTF-16 with BOM, else Windows-1252, which Excel writes in Brazil. */
 export function decode(bytes: Uint8Array): { texto: string; codificacao: string } {
   const [a, b, c] = bytes
   if (a === 0xef && b === 0xbb && c === 0xbf)
@@ -30,7 +30,7 @@ export function decode(bytes: Uint8Array): { texto: string; codificacao: string 
   }
 }
 
-/** @throws Error in Portuguese when there is no heading or a quote never closes. */
+/** Reads a text file. @throws Error in Portuguese without heading or with an unclosed quote. */
 export function parseText(texto: string, codificacao = 'UTF-8'): FileTable {
   const plain = texto.replace(/^\ufeff/, '')
   if (plain.includes('\0'))
@@ -45,25 +45,28 @@ export function parseText(texto: string, codificacao = 'UTF-8'): FileTable {
   return tableOf(data, codificacao, delimiter, height)
 }
 
-/** The mark the heading has most of, outside its quotes: values may hold any of them, headings hardly do. */
+/**
+ * Finds the separator: the mark most frequent in the heading outside quotes. Values may contain any mark, headings hardly
+ * do.
+ */
 function separatorOf(texto: string): string {
   const heading = (texto.match(/^.*\S.*$/m)?.[0] ?? '').replace(/"[^"]*"/g, '')
   const times = (mark: string) => heading.split(mark).length - 1
   return [';', '\t', ',', '|'].reduce((best, mark) => (times(mark) > times(best) ? mark : best))
 }
 
-/** Rows of a spreadsheet, a value of JavaScript each cell. */
+/** Reads the rows of a spreadsheet, whose cells are JavaScript values. */
 export function parseSheet(rows: readonly (readonly unknown[])[]): FileTable {
   return tableOf(
     rows.map(row => row.map(cellText)),
     'XLSX',
     '',
-    // a row of a sheet is one, whatever its cells hold
+    // a spreadsheet row is one line, with any cells
     () => 1,
   )
 }
 
-/** Physical line of row `at`: a cell may hold line ends. */
+/** Gives the line number of row `at`: cells may contain line ends. */
 function lineOf(rows: readonly (readonly string[])[], at: number): number {
   let line = 1
   for (const row of rows.slice(0, at)) line += height(row)
@@ -103,11 +106,11 @@ function tableOf(
   return { cabecalho, linhas, numeros, codificacao, separador }
 }
 
-/** A letter lost for good, or UTF-8 that something read as Windows-1252 and wrote again ('JoÃ£o'). */
+/** Marks of broken letters: lost ones, or UTF-8 read as Windows-1252 and written again ('JoÃ£o'). */
 const LOST = /\ufffd/
 const TWICE = /[ÃÂ][\u0080-\u009f\u00a1-\u00bf]|â€/
 
-/** The first cell whose letters are not those somebody typed: no later step could tell. */
+/** Finds the first cell with broken letters, which no later step could notice. */
 function letrasRuins(
   cabecalho: readonly string[],
   linhas: readonly (readonly string[])[],
@@ -130,13 +133,13 @@ function letrasRuins(
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof Date) {
-    // a day of a spreadsheet has no time zone: it was read as UTC
+    // a spreadsheet's day has no time zone and was read as UTC
     const day = `${two(cell.getUTCDate())}/${two(cell.getUTCMonth() + 1)}/${cell.getUTCFullYear()}`
     const time = `${two(cell.getUTCHours())}:${two(cell.getUTCMinutes())}:${two(cell.getUTCSeconds())}`
     return time === '00:00:00' ? day : `${day} ${time}`
   }
   if (typeof cell === 'boolean') return cell ? 'sim' : 'não'
-  // its dot is the decimal mark, which a text's may not be
+  // a number's dot is the decimal mark, but in a text it may group thousands
   if (typeof cell === 'number')
     return Number.isInteger(cell) ? BigInt(cell).toString() : String(cell).replace('.', ',')
   return String(cell)

@@ -31,13 +31,13 @@ interface Arquivo {
 
 export type ImportStep = 'arquivo' | 'colunas' | 'relatorio'
 
-/** State of an import: the file, what its columns mean, the dry run and the commit. */
+/** Holds the state of an import: file, columns, dry run and saving. */
 export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => void) {
   const calls = useMemo(() => toImportEndpoints(register), [register])
   const campos = useMemo(() => fileColumns(register, true), [register])
   const constantes = useConstants(register, campos)
   const [passo, setPasso] = useState<ImportStep>('arquivo')
-  /** Pasted text, to go back to; null: a file. */
+  /** Pasted text, to go back to; null: a file was chosen. */
   const [colado, setColado] = useState<string | null>(null)
   const [nome, setNome] = useState('')
   const [tabela, setTabela] = useState<FileTable | null>(null)
@@ -49,13 +49,13 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
   const [relatorio, setRelatorio] = useState<RelatorioImportacao | null>(null)
   const [andando, setAndando] = useState<Progresso | null>(null)
   const running = useRef<AbortController | null>(null)
-  /** The same file sent twice enters once. */
+  /** Idempotency key: the same file sent twice is imported once. */
   const named = useRef(uuidv7())
 
-  /** Count of the files chosen: one that is read after another was chosen is nobody's. */
+  /** Count of chosen files: a file read after another was chosen is dropped. */
   const chosen = useRef(0)
 
-  /** Nothing of the file before stays: what is refused now must not leave that one ready to be imported. */
+  /** Drops the previous file, so that it cannot be imported when the new one is refused. */
   function forget(titulo: string): void {
     setErro(null)
     setNome(titulo)
@@ -98,7 +98,7 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
   const atual = { tabela, colunas }
   const meantKey = chave !== null && colunas.includes(chave) ? chave : null
 
-  /** Fault that the columns show before anything is sent; null when nothing stands in the way. */
+  /** Fault of the columns, found before sending; null when none. */
   const impedimento = useMemo(
     () => (tabela ? impedimentoDe(tabela, colunas, campos) : null),
     [tabela, colunas, campos],
@@ -156,7 +156,7 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
     }
   }
 
-  /** The refused lines in the sheet of bulk edit; what is corrected there is judged again. */
+  /** Opens the refused lines as a sheet; corrected lines are checked again. */
   async function fix(): Promise<void> {
     if (!tabela || !relatorio) return
     const aberta = fixSheet(register, { tabela, colunas }, campos, relatorio.recusas)
@@ -169,9 +169,11 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
     await send(true, corrigido)
   }
 
-  /** For these columns and this key somebody was told already that only new records lack something. */
+  /** Columns and key for which the user was told that only new records need the missing fields. */
   const told = useRef('')
-  /** The field of a constant that is not there yet. Lines of records that exist need none: where there may be some, it is said once. */
+  /**
+   * Gives the first constant still missing. Existing records need none, so an import that may update is only warned once.
+   */
   async function semConstante(): Promise<string | null> {
     const asked = `${meantKey} ${colunas.join()}`
     const empty = meantKey !== null && told.current === asked ? null : await constantes.conferir(colunas)
@@ -218,7 +220,7 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
   }
 }
 
-/** How to take the import back, by the key the list has for it. */
+/** Tells the key of the list that undoes the import. */
 function undoHint(): string {
   const binding = currentKeymap()
     .get('lista.registro')
@@ -226,7 +228,7 @@ function undoHint(): string {
   return binding ? ` · ${chordLabel(binding.chord)} desfaz` : ''
 }
 
-/** No column goes anywhere, or a number that may be read in two ways. */
+/** Gives the fault: no column has a field, or a number has two readings. */
 function impedimentoDe(
   { cabecalho, linhas, numeros }: FileTable,
   colunas: readonly (string | null)[],

@@ -12,29 +12,29 @@ import { maskOf } from '../fields/mask.ts'
 import { standsRight } from '../fields/plain-text.ts'
 
 export interface ListColumn {
-  /** Wire key, or a name of its own for a column the server composes. */
+  /** Wire key, or a name of its own for a column that the server composes. */
   id: string
   titulo: string
-  /** Parameter of order_by; null: the server does not order by it. */
+  /** Parameter of order_by; null: the server cannot order by it. */
   ordem: string | null
   direita: boolean
-  /** Shown before anybody chooses. */
+  /** True when shown by default. */
   padrao: boolean
-  /** Characters it always has room for: an identifier is never cut. */
+  /** Least width in characters: an identifier is never cut. */
   minimo?: number
-  /** The words of the cell. */
+  /** Text of the cell. */
   texto: (row: Registro) => string
-  /** When the cell is more than its words. */
+  /** Draws a cell that is more than text. */
   celula?: (row: Registro) => ReactNode
 }
 
-/** Characters a column has at least and at most. */
+/** Least and most characters of a column. */
 const MIN = 3
 const MAX = 44
 
 const UNORDERED = new Set(['checklist', 'values', 'photo'])
 
-/** Names the row that a ref points at. */
+/** Names the row of a reference. */
 function named(object: unknown): string {
   if (typeof object !== 'object' || object === null) return ''
   const row = object as Record<string, unknown>
@@ -46,7 +46,7 @@ function named(object: unknown): string {
 
 const asText = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
-/** A code of the law is read with its name: '00 Tributada integralmente'; a number of ours is not. */
+/** Writes an option: a code of the law with its name ('00 Tributada integralmente'), a number of ours by name alone. */
 const optionLabel = ([value, label]: readonly [string | number, string]): string =>
   typeof value === 'string' && /^\d/.test(value) && !label.startsWith(value) ? `${value} ${label}` : label
 
@@ -104,7 +104,7 @@ const WIDTHS: Partial<Record<Field['type'], number>> = {
   bool: 3,
 }
 
-/** Room for the longest value there is, where that is known: a mask, a label, a number of digits. */
+/** Gives the width of the longest possible value, if known: of a mask, a label, a number of digits. */
 function least(field: Field): number {
   const known = WIDTHS[field.type]
   if (known) return known
@@ -134,7 +134,7 @@ function fromColumn({ key, column, field }: Column): ListColumn {
 
 const known = new WeakMap<AnyRegister, readonly ListColumn[]>()
 
-/** Every column the list of a register can show, in the order of the declaration. */
+/** Lists every column that the list can show, in declared order. */
 export function listColumns(register: AnyRegister): readonly ListColumn[] {
   const found = known.get(register)
   if (found) return found
@@ -158,7 +158,7 @@ export function listColumns(register: AnyRegister): readonly ListColumn[] {
 }
 
 /**
- * Tells if the list can be in this order, 'nome,desc'; none asked is its own. By column, wire key or name of a ref's
+ * Tells whether the list accepts an order, 'nome,desc'; '' is the list's own. By column, wire key or name of a reference's
  * target.
  */
 export function ordersBy(register: AnyRegister, ordem: string): boolean {
@@ -180,8 +180,8 @@ export function nameOf(register: AnyRegister, row: Registro): string {
 }
 
 /**
- * Widths in characters: as wide as what is shown, heading included. The column that names the record takes what is left.
- * @param widths what was measured before, so that a column never becomes narrower while it is looked at
+ * Measures columns in characters, heading included; the column that names the record takes the rest.
+ * @param widths earlier widths: a column never becomes narrower while it is shown
  */
 export function measure(
   columns: readonly ListColumn[],
@@ -189,7 +189,7 @@ export function measure(
   widths: Map<string, number>,
 ): void {
   for (const column of columns) {
-    // the heading is smaller type, but spaced, and has room for its arrow
+    // the heading has a smaller, spaced font, and room for its arrow
     let width = Math.max(
       column.minimo ?? MIN,
       Math.ceil(column.titulo.length * 0.9) + 2,

@@ -8,8 +8,8 @@ import { place } from '../form/paths.ts'
 type Valores = Readonly<Record<string, unknown>>
 
 /**
- * Values of a new record like this one: what makes it unique or is its alone, its photographs and the ids of its rows stay behind;
- * what its refs are called comes along.
+ * Makes the values of a copy: without unique fields, fields of this record alone, photographs and ids of rows, but with the
+ * objects of references.
  */
 export function copyOf(register: AnyRegister, record: Registro): Valores {
   const fields = register.fields as Fields
@@ -29,7 +29,7 @@ export function copyOf(register: AnyRegister, record: Registro): Valores {
   return { ...values, ...Object.fromEntries([...named, ...lists]) }
 }
 
-/** Rows of a list without their ids and what is theirs alone, and so those of their own lists. */
+/** Copies the rows of a list without ids and fields of their own, also in their lists. */
 const copyRows = (of: Fields, rows: readonly Valores[]): Valores[] =>
   rows.map(({ id: _, ...row }) => ({
     ...row,

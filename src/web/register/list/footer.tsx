@@ -28,7 +28,7 @@ interface FooterProps {
   selection: Selection
 }
 
-/** Count and sums: of what is marked, else of the whole filter; the place of the cursor at the right. */
+/** Shows count and sums of the marked rows, else of the whole filter, and the cursor's position at the right. */
 export function Footer({ register, params, total, current, selection }: FooterProps) {
   const sums = useSums(register, params, selection)
   return (
@@ -61,7 +61,7 @@ const KEYS = [
   [registro.historico, 'histórico'],
 ] as const
 
-/** Single keys of the grid, which the bar has no room for; each only while it can be done. */
+/** Shows the grid's single keys, which do not fit the bar, while they can be used. */
 function Keys() {
   const stack = useAtomValue(scopesAtom)
   useAtomValue(keymapAtom)
@@ -91,7 +91,7 @@ function marked({ total, todos }: Selection, all: number): string {
   return `${many(total)} ${total === 1 ? 'marcado' : 'marcados'}`
 }
 
-/** Marked rows are summed here; the filter by the server, less the rows left out of it. */
+/** Sums marked rows here. The server sums the filter, and excluded rows are subtracted. */
 function useSums(register: AnyRegister, consulta: ListParams, selection: Selection) {
   const columns = summed(register)
   const own = selection.total > 0 && !selection.todos

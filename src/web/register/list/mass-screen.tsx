@@ -3,7 +3,7 @@ import { PRESENTED } from '../../../domain/records/index.ts'
 import { massPath } from '../../../domain/routes/from-registers.ts'
 import { RegisterList } from './register-list.tsx'
 
-/** Records chosen by filter and mark, and one change to all of them (G-015). Takes whose they are from the path. */
+/** Shows records to choose by filter and mark, for one change to all of them (G-015). The path gives the register. */
 export function MassScreen() {
   const [path] = useLocation()
   const register = PRESENTED.find(one => one.mass && massPath(one) === path)

@@ -11,7 +11,7 @@ const SHOWN = 8
 const PAUSE_MS = 180
 const LEAST = 3
 
-/** 'parceiro ana' → the register whose name begins so, and what is looked for in it. */
+/** Splits 'parceiro ana' into the register whose name begins so, and the text to search. */
 function asked(texto: string): { head: RegisterHead; busca: string } | null {
   const [first = '', ...rest] = texto.trim().split(/\s+/)
   const word = slug(first)
@@ -55,7 +55,7 @@ async function search(texto: string, signal: AbortSignal): Promise<PaletteEntry[
   }))
 }
 
-/** A record by the name of its register: 'parceiro ana' opens the partner. */
+/** Palette entries of records, by register and text: 'parceiro ana' opens the partner. */
 export const recordProvider: PaletteProvider = {
   id: 'registro',
   titulo: 'abrir',

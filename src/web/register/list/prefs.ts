@@ -6,7 +6,7 @@ import { device } from '../../state/device.ts'
 import { getSession } from '../../state/session.ts'
 import { type ListColumn, listColumns } from './cells.tsx'
 
-/** Rows a page brings; the specification's choices (doc 3 §9). */
+/** Rows of a page, as the specification offers (doc 3 §9). */
 export const PAGE_SIZES = [10, 20, 30, 50, 100, 200] as const
 
 interface Prefs {
@@ -28,10 +28,10 @@ function stored(): Stored {
   }
 }
 
-// bumped on every write: what is read is always the storage, because another user may have come
+// counts writes: preferences are always read from the storage, because another user may have signed in
 const writtenAtom = cell(0)
 
-/** Keeps how this user wants a list, on this machine. */
+/** Stores the list preferences of this user, on this computer. */
 export function savePrefs(register: AnyRegister, prefs: Prefs): void {
   device.setItem(key(), JSON.stringify({ ...stored(), [register.id]: prefs }))
   writtenAtom.set(n => n + 1)
@@ -47,7 +47,7 @@ export interface ListPrefs {
   limite: number
 }
 
-/** Columns and page size of a list: the user's, else the declaration's. Columns that no longer exist are forgotten. */
+/** Gives columns and page size of a list: the user's, else the declared ones. Columns that no longer exist are dropped. */
 export function prefsOf(register: AnyRegister): ListPrefs {
   const own = stored()[register.id]
   const all = listColumns(register)

@@ -6,7 +6,7 @@ import { currentToken } from '../../state/session.ts'
 import { prefsOf } from './prefs.ts'
 import { orderOf, pageRead } from './use-rows.ts'
 
-/** Reads the first rows of the list of a route, as the screen will ask for them; nothing once the session is over. */
+/** Reads the first rows of a route's list in advance, with the screen's own query; nothing without a session. */
 export function prepareList({ registro }: Route): void {
   const register = PRESENTED.find(({ id }) => id === registro)
   if (!register || !currentToken()) return

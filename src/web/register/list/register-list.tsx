@@ -37,15 +37,15 @@ import { useWaitingKeys } from './use-waiting-keys.ts'
 
 const REST_MS = 400
 
-/** "All of the filter" is a number somebody must have counted. */
+/** Counts again: "all of the filter" needs a counted number. */
 function uncounted({ recontar }: ReturnType<typeof useRows>): void {
   alerta('Não foi possível contar os registros; contando de novo')
   recontar(0)
 }
 
 /**
- * The list of any register: virtual rows paged by the server, one box for words and typed filters, order by column, marks with their
- * totals, and what can be done with a record, all by keyboard and all in the address.
+ * Shows the list of a register: virtual rows paged by the server, a box for words and typed filters, order by column, marks
+ * with totals, and commands on records. Everything works by keyboard, and the address holds its state.
  */
 export function RegisterList({
   register,
@@ -55,12 +55,12 @@ export function RegisterList({
   massEdit = false,
 }: {
   register: AnyRegister
-  /** Path of the screen it stands in, when that is not the register's own. */
+  /** Path of the screen, when not the register's own. */
   path?: string
   title?: string
-  /** Above the box: the parts of that screen. */
+  /** Content above the box: the parts of the screen. */
   top?: ReactNode
-  /** The screen of the register's mass change: what is marked is changed by it, and by nothing else of a list. */
+  /** True on the screen of the mass change: marked records are changed only by it. */
   massEdit?: boolean
 }) {
   const { state, mudar } = useListState(path)
@@ -79,7 +79,7 @@ export function RegisterList({
   const toGrid = () => grid.current?.focus({ preventScroll: true })
   const apply = (busca: string, options = { passo: true }) => {
     cursor.ir(0)
-    // "all of the filter" means another filter from here on
+    // "all of the filter" would now mean another filter
     if (selection.todos) selection.limpar()
     mudar({ busca, linha: 0 }, options)
   }
@@ -257,7 +257,7 @@ function Note({
   return <span role="status">{busy ? 'carregando…' : rows.contando ? 'contando…' : counted(rows.total)}</span>
 }
 
-/** The resource's own text, with the reason where what was asked is refused: it can be asked otherwise. */
+/** Gives the text of a failed read, with the reason when the query was refused and can be corrected. */
 function failure(error: Error, register: AnyRegister): string {
   const text = loadFailureText(error, register.id, 'lista')
   const reason = error instanceof ApiError && error.status === 422 ? errorText(error, text) : text
@@ -267,7 +267,7 @@ function failure(error: Error, register: AnyRegister): string {
 const counted = (total: number) =>
   `${total.toLocaleString('pt-BR')} ${total === 1 ? 'registro' : 'registros'}`
 
-/** The last question that was understood: rows never vanish because of a word half typed. */
+/** Gives the last valid query, so that rows do not vanish while a word is half typed. */
 function useUnderstood(register: AnyRegister, busca: string): { consulta: ListParams; erro: string | null } {
   const parsed = useMemo(() => {
     const { consulta, erro } = parseFilter(register, busca, todayOnWire())
@@ -278,7 +278,10 @@ function useUnderstood(register: AnyRegister, busca: string): { consulta: ListPa
   return { consulta: parsed.erro ? last.current : parsed.consulta, erro: parsed.erro }
 }
 
-/** The line goes into the address once the cursor rests: a browser takes 200 changes of it in half a minute. Null: it is not there yet. */
+/**
+ * Writes the line into the address once the cursor rests: a browser limits such changes to 200 in half a minute. Null: not
+ * known yet.
+ */
 function useKeptLine(line: number | null, keep: (line: number) => void): void {
   const latest = useRef(keep)
   latest.current = keep
@@ -294,11 +297,11 @@ function useKeptLine(line: number | null, keep: (line: number) => void): void {
   }, [line])
 }
 
-/** Both sides of a cell. */
+/** Padding of both sides of a cell, px. */
 const PADDING = 18
 const track = (characters: number) => `calc(${characters}ch + ${PADDING}px)`
 
-/** Columns with their widths; they only grow while the list is looked at. */
+/** Gives columns with widths, which only grow while the list is shown. */
 function useMeasured(
   register: AnyRegister,
   columns: ReturnType<typeof usePrefs>['colunas'],

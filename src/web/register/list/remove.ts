@@ -28,7 +28,7 @@ export interface RemovalRefusal {
 const MOST = 1000
 
 /**
- * Asks, deletes, and says what was refused and by what it is used. Of the filter as a whole nothing is deleted by one key.
+ * Asks, deletes, and reports refusals with the users of each record. "All of the filter" cannot be deleted by one key.
  * @returns whether anything was deleted
  */
 export async function removeRecords(
@@ -63,7 +63,7 @@ export async function removeRecords(
   return gone > 0
 }
 
-/** One after the other: a refused one does not hold the next. @throws NetworkError */
+/** Deletes rows one after the other; a refused one does not stop the next. @throws NetworkError */
 async function removeAll(register: AnyRegister, rows: readonly Registro[]): Promise<RemovalRefusal[]> {
   const { remove } = toEndpoints(register)
   const refused: RemovalRefusal[] = []

@@ -9,12 +9,12 @@ import { todayOnWire } from '../fields/date/date-text.ts'
 import type { Suggestion } from './suggest.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
-/** Pause in typing before the list is asked (doc 2 §7: 500 ms; Enter asks at once). */
+/** Pause in typing before the list is read (doc 2 §7: 500 ms; Enter reads at once). */
 const PAUSE_MS = 500
 
 export interface SearchBoxHandle {
   focar: () => void
-  /** Asks at once for what is typed; false: it is not understood. */
+  /** Applies the typed text at once; false: it is invalid. */
   apressar: () => boolean
 }
 
@@ -22,11 +22,11 @@ interface SearchBoxProps {
   register: AnyRegister
   /** Text applied. */
   value: string
-  /** `passo`: a place the Back key returns to. */
+  /** Applies a text. `passo`: makes a step for the Back key. */
   onApply: (texto: string, opcoes: { passo: boolean }) => void
-  /** The hands go on to the grid. */
+  /** Moves the focus to the grid. */
   onLeave: () => void
-  /** Told when a text is typed that was not asked yet. */
+  /** Called when a text is typed that is not applied yet, and when it is. */
   onPending: (pendente: boolean) => void
   example: string
   gridId: string
@@ -34,8 +34,8 @@ interface SearchBoxProps {
 }
 
 /**
- * Free words and typed filters in one box. It applies itself after a pause, at once on Enter; what it does not understand is said under
- * it, and the rows stay those of the last question understood.
+ * Box for free words and typed filters. It applies its text after a pause, or at once on Enter. An invalid text is explained
+ * below, and the rows of the last valid one stay.
  */
 export function SearchBox({
   register,
@@ -54,9 +54,9 @@ export function SearchBox({
   const [focused, setFocused] = useState(false)
   const [closed, setClosed] = useState(true)
   const [at, setAt] = useState(-1)
-  /** One visit to the box is one step of the Back key. */
+  /** True once this visit to the box has made its one step for the Back key. */
   const stepped = useRef(false)
-  // what comes from outside (Back, a dialog) takes the place of what was typed; our own text comes back trimmed
+  // a text from outside (Back, a dialog) replaces the typed one; our own comes back trimmed
   useEffect(() => setText(before => (before.trim() === valor ? before : valor)), [valor])
 
   const apply = useRef(onApply)
@@ -107,7 +107,7 @@ export function SearchBox({
     type(next, place)
     requestAnimationFrame(() => input.current?.setSelectionRange(place, place))
   }
-  /** Tells a fault only once typing rests, so that nothing is said of a word half typed. */
+  /** Fault shown once typing rests, so that half-typed words show none. */
   const erro = !pending ? parseFilter(register, text, todayOnWire()).erro : null
   const finish = () => {
     if (active >= 0) return accept(itens[active])

@@ -11,16 +11,16 @@ export interface Suggestion {
 }
 
 export interface Suggestions {
-  /** The token under the caret, replaced by what is accepted. */
+  /** Token under the caret, replaced when a suggestion is accepted. */
   token: FilterToken
   itens: readonly Suggestion[]
-  /** A ref is being named: its rows are looked up. */
+  /** Set while a reference is being named: its rows must be searched. */
   procura: { campo: FilterField; palavra: string; antes: string } | null
 }
 
 const SHOWN = 8
 
-/** How an option is written in the box: its label when it is one short word, else its code. */
+/** Writes an option for the box: its label when it is one short word, else its code. */
 export function optionText([value, label]: readonly [string | number, string]): string {
   const word = slug(label)
   return word.length <= 14 && word !== '' ? (String(value) === label ? label : word) : String(value)
@@ -41,7 +41,7 @@ const KINDS: Record<FilterField['kind'], string> = {
 export const kindNote = ({ kind, options = [] }: FilterField): string =>
   KINDS[kind] || options.slice(0, 4).map(optionText).join(', ') + (options.length > 4 ? '…' : '')
 
-/** Suggests the next text where the caret is; null when there is nothing to offer. */
+/** Suggests texts at the caret; null when there are none. */
 export function suggest(register: AnyRegister, text: string, caret: number): Suggestions | null {
   const token = parseFilter(register, text, todayOnWire()).tokens.find(
     ({ inicio, fim }) => inicio < caret && caret <= fim,
@@ -77,7 +77,7 @@ function values(token: FilterToken, campo: FilterField, head: string, rest: stri
     ({ valor, rotulo }) =>
       slug(valor).startsWith(slug(palavra)) || `_${slug(rotulo)}`.includes(`_${slug(palavra)}`),
   )
-  // what is typed is already the only offer
+  // the only suggestion is already typed
   if (offered.length === 1 && slug(offered[0]?.valor ?? '') === slug(palavra)) return null
   const itens = offered.slice(0, SHOWN).map(({ valor, rotulo }) => ({
     texto: `${antes}${quoted(valor)}`,

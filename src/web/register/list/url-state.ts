@@ -3,9 +3,9 @@ import { go } from '../../state/location.ts'
 
 /** State that a list keeps in its address. */
 export interface ListState {
-  /** Text of the box, typed filters included. */
+  /** Text of the box with typed filters. */
   busca: string
-  /** 'nome,desc'; empty: the register's own. */
+  /** 'nome,desc'; empty: the register's own order. */
   ordem: string
   /** Row under the cursor, from 0. */
   linha: number
@@ -31,7 +31,7 @@ export function searchOf({ busca, ordem, linha }: ListState): string {
 
 const OWN = ['busca', 'ordem', 'linha']
 
-/** Keeps the address's other parameters (the part of a screen with several lists). */
+/** Keeps other parameters of the address (the part of a screen with several lists). */
 function besides(search: string): string {
   const params = new URLSearchParams(window.location.search)
   for (const name of OWN) params.delete(name)
@@ -39,7 +39,7 @@ function besides(search: string): string {
   return search === '' ? `?${params}` : `${search}&${params}`
 }
 
-/** State of the list at this path, and how to change it: a step is a place the Back key returns to. */
+/** Gives the state of the list at this path, and a function to change it. A step is a place for the Back key. */
 export function useListState(path: string) {
   const state = stateOf(useSearch())
   return {

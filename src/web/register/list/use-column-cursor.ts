@@ -3,7 +3,7 @@ import { lista } from '../../../domain/commands/lista/index.ts'
 import { on, type ScopeCommands } from '../../keys/scopes.ts'
 import type { ListColumn } from './cells.tsx'
 
-/** The column the keys act on; none until somebody moves to one, then the first. */
+/** Holds the column for commands: none until the user moves, then the first. */
 export function useColumnCursor(columns: readonly ListColumn[]): {
   atual: ListColumn | undefined
   comandos: ScopeCommands

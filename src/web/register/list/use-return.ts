@@ -6,12 +6,12 @@ import { call } from '../../api/client.ts'
 import { notify } from '../../state/notices.ts'
 import { takeSaved } from '../saved.ts'
 
-/** A record that moves each time its place is known (others write too) is not run after for ever. */
+/** Most tries to find a record: it may move each time, while others write. */
 const TRIES = 3
 
 interface Procurado {
   id: number
-  /** Place of the record by the server's count; null: asked. */
+  /** Position of the record as counted by the server; null: being asked. */
   posicao: number | null
   vez: number
 }
@@ -20,14 +20,14 @@ interface Lista {
   linha: (index: number) => { id: number } | undefined
   total: number
   contando: boolean
-  /** True while the list is read again: the rows shown may be of before the save. */
+  /** True while the list is read again: the rows shown may be older than the save. */
   lendo: boolean
   erro: Error | null
 }
 
 /**
- * The cursor stands on the record just saved, by its id, wherever the order puts it, and on its row as it is now: the rows of
- * before the save have another one at that place. One that the filter hides is said to be hidden.
+ * Moves the cursor to the record just saved, by its id, at its position in the order and only to its new row: before the
+ * save another record had that position. Reports a record that the filter hides.
  */
 export function useReturn(
   register: AnyRegister,
@@ -64,7 +64,7 @@ export function useReturn(
   const { total, contando, lendo, erro } = rows
   useEffect(() => {
     if (sought === null || at === null) return
-    // a list that was shorter before the save takes the place once it has it
+    // a list that was shorter before the save moves there once it has the row
     latest.current.ir(at)
     if (there?.id === sought.id || erro) setSought(null)
     else if (!lendo && !contando && (there !== undefined || at >= total))
@@ -72,9 +72,9 @@ export function useReturn(
   }, [sought, at, there, total, contando, lendo, erro])
 
   return {
-    /** It is still being looked for: what acts on a row waits. */
+    /** True while the record is searched: commands on a row wait. */
     procurando: sought !== null,
-    /** A dialog saved this record. */
+    /** Searches for a record that a dialog saved. */
     procurar: (id: number) => setSought({ id, posicao: null, vez: 1 }),
   }
 }

@@ -44,13 +44,13 @@ interface Given {
   busca: string
   coluna: ListColumn | undefined
   aplicar: (busca: string) => void
-  /** A dialog saved this record: the cursor goes to it. */
+  /** Called when a dialog saved a record: the cursor goes there. */
   aoSalvar: (id: number) => void
-  /** Records are changed by the register's mass change alone. */
+  /** True when records may only be changed by the mass change. */
   emMassa: boolean
 }
 
-/** Binds a list's keys to the record under the cursor, or to those marked; false where it cannot be done now. */
+/** Binds a list's commands to the record under the cursor, or to the marked ones; false when not possible now. */
 export function useRowActions(given: Given): ScopeCommands {
   const { register, row, selection, consulta, ordem, busca, coluna, aplicar, aoSalvar, emMassa } = given
   const writes = !emMassa && mayWrite(register)
@@ -127,13 +127,13 @@ export function useRowActions(given: Given): ScopeCommands {
   ]
 }
 
-/** The record with everything a form saves. */
+/** Reads the whole record, with everything a form saves. */
 async function whole(register: AnyRegister, row: Registro): Promise<Registro> {
   const answer = await call(toEndpoints(register).get, { params: { id: row.id } })
   return (answer as { data: Registro }).data
 }
 
-/** Adds `campo:valor` of the cell under the cursor to what is asked; false where the column is no filter. */
+/** Adds `campo:valor` of the cell under the cursor to the search; false when the column is no filter. */
 function filterByCell(
   register: AnyRegister,
   row: Registro,
@@ -149,7 +149,7 @@ function filterByCell(
   return () => aplicar(withToken(busca, null, item))
 }
 
-/** Operator and value that find rows like this one. */
+/** Writes operator and value that find rows like this one. */
 function written(campo: FilterField, coluna: ListColumn, row: Registro): string {
   const text = coluna.texto(row)
   if (text === '') return ':vazio'
@@ -159,7 +159,7 @@ function written(campo: FilterField, coluna: ListColumn, row: Registro): string 
     return `:${quoted(option ? optionText(option) : text)}`
   }
   if (campo.kind === 'momento') return `:${text.slice(0, 10)}`
-  // a city is shown with its state, and named without it
+  // a city is shown with its state, but its name has none
   if (campo.kind === 'ref') return `=${quoted(text.replace(/\/[A-Z]{2}$/, ''))}`
   return `${campo.kind === 'texto' || campo.kind === 'codigo' ? '=' : ':'}${quoted(text)}`
 }

@@ -8,7 +8,10 @@ import type { Registro } from '../../../domain/fields/registro.ts'
 import { read } from '../../state/query.ts'
 import { usePages } from '../../state/use-pages.ts'
 
-/** The list call of a register without its schemas, which the browser checks nothing by: making them costs more than the call. */
+/**
+ * Makes the list call of a register without schemas: the browser does not check its answer, and making them costs more than
+ * the call.
+ */
 export const listEndpoint = (register: AnyRegister): AnyEndpoint => ({
   method: 'GET',
   path: register.api,
@@ -18,7 +21,7 @@ export const listEndpoint = (register: AnyRegister): AnyEndpoint => ({
   lida: bareCodes,
 })
 
-/** The order a list begins in. */
+/** Gives the initial order of a list. */
 export const orderOf = (register: AnyRegister): string => register.list?.order ?? 'id,asc'
 
 export interface ListView {
@@ -27,7 +30,10 @@ export interface ListView {
   limite: number
 }
 
-/** One page of a list, as a read of react-query. No page counts the rows; `total`, once known, lets the server read the last from the end. */
+/**
+ * Makes the read of one page of a list. Pages do not count the rows; a known `total` lets the server read the last pages
+ * from the end.
+ */
 export function pageRead(
   register: AnyRegister,
   { consulta, ordem, limite }: ListView,
@@ -49,10 +55,10 @@ export function pageRead(
 const listRead = (register: AnyRegister, query: ListParams) =>
   read(listEndpoint(register), { params: {}, query }, { semMover: true })
 
-/** The rows that came are painted first, ms. */
+/** Milliseconds to wait with the count, so that rows are drawn first. */
 const PAINT_MS = 60
 
-/** How many rows a question finds: a reading of one of them, because of its total. The same in every order. */
+/** Counts the rows of a query by reading one of them with its total. The order does not matter. */
 function countRead(register: AnyRegister, consulta: ListParams) {
   const { queryKey, queryFn } = listRead(register, { ...consulta, limit: '1' })
   return {
@@ -65,10 +71,10 @@ function countRead(register: AnyRegister, consulta: ListParams) {
   }
 }
 
-/** Rows pass by while somebody scrolls: a page is asked for at once when the list was still, else when it rests. */
+/** Pause while scrolling before a page is read, ms. When the list was still, a page is read at once. */
 const REST_MS = 80
 
-/** A register's rows paged by the server; near the end of a page the next one is read before it is in sight. */
+/** Gives a register's rows, paged by the server. Near the end of a page the next one is read in advance. */
 export function useRows(register: AnyRegister, query: ListView) {
   const { limite } = query
   return usePages<Registro>((page, total) => pageRead(register, query, page, total), limite, {

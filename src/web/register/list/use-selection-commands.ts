@@ -11,7 +11,7 @@ import { PAGE } from '../../ui/list/use-cursor.ts'
 import { type ListView, pageRead } from './use-rows.ts'
 import type { Selection } from './use-selection.ts'
 
-/** Rows a range may fetch to mark them; all of the filter has its own key. */
+/** Most rows that marking a range may read. The whole filter has its own key. */
 const MOST = 5000
 
 interface Given {
@@ -22,9 +22,9 @@ interface Given {
   selection: Selection
 }
 
-/** Marks: one row, a range with Shift, all of the filter. */
+/** Makes the commands to mark: one row, a range with Shift, all of the filter. */
 export function useSelectionCommands({ register, query, rows, cursor, selection }: Given): ScopeCommands {
-  /** Start of the range; forgotten when the cursor went elsewhere without Shift. */
+  /** Start of the range; dropped when the cursor moves without Shift. */
   const range = useRef<{ from: number; at: number } | null>(null)
   const row = rows.linha(cursor.atual)
 
@@ -62,7 +62,7 @@ export function useSelectionCommands({ register, query, rows, cursor, selection 
   ]
 }
 
-/** Rows of a range, those not yet read included. */
+/** Gives the rows of a range, reading those that are missing. */
 async function rowsBetween(
   register: AnyRegister,
   query: ListView,
@@ -89,7 +89,7 @@ async function rowsBetween(
   return found
 }
 
-/** A page read for the screen too is given up when it scrolls away: it is asked for again. */
+/** Reads again when a page is cancelled because the screen scrolled away. */
 async function kept<T>(read: () => Promise<T>): Promise<T> {
   for (let times = 1; ; times++) {
     try {

@@ -6,7 +6,7 @@ import type { Selecao } from '../bulk/open-bulk.ts'
 
 type Rows = ReadonlyMap<number, Registro>
 
-/** Rows chosen one by one, or all of the filter but some. Rows are kept whole: their sums need no call. */
+/** Rows chosen one by one, or all of the filter except some. Whole rows are kept, so that sums need no call. */
 type Chosen = { todos: false; rows: Rows } | { todos: true; menos: Rows }
 
 const NOBODY: Chosen = { todos: false, rows: new Map() }
@@ -15,24 +15,24 @@ const heldOf = (chosen: Chosen): Rows => (chosen.todos ? chosen.menos : chosen.r
 const holding = ({ todos }: Chosen, rows: Rows): Chosen => (todos ? { todos, menos: rows } : { todos, rows })
 
 export interface Selection {
-  /** How many are chosen. */
+  /** Number of chosen rows. */
   total: number
   todos: boolean
   marcada: (row: Registro) => boolean
   alternar: (row: Registro) => void
-  /** Adds rows; those already chosen stay. Rows of another `vez` were asked for before everything was chosen or nothing: they do not. */
+  /** Adds rows. Rows of an older `vez` are ignored: they were read before everything or nothing was chosen. */
   somar: (rows: readonly Registro[], vez: number) => void
-  /** Changes when everything is chosen, or nothing. */
+  /** Number that changes when everything or nothing is chosen. */
   vez: () => number
   tudo: () => void
   limpar: () => void
-  /** Chosen rows; of `todos`, those left out. */
+  /** The chosen rows; with `todos`, the excluded ones. */
   rows: readonly Registro[]
-  /** As bulk edit takes it. */
+  /** Gives the selection for bulk edit. */
   forBulk: (consulta: ListParams) => Selecao
 }
 
-/** @param all number of rows of the filter */
+/** Holds the selection. @param all number of rows of the filter */
 export function useSelection(all: number): Selection {
   const [chosen, set] = useState<Chosen>(NOBODY)
   const times = useRef(0)
@@ -80,7 +80,7 @@ export function useSelection(all: number): Selection {
   }, [chosen, all])
 }
 
-/** Sum of a field over rows, as a plain decimal. */
+/** Sums a field over rows. */
 export function sumOf(rows: readonly Registro[], value: (row: Registro) => unknown): Decimal {
   return rows.reduce((sum, row) => {
     const amount = value(row)

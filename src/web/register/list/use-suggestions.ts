@@ -17,7 +17,7 @@ import { listEndpoint } from './use-rows.ts'
 const LIMIT = 8
 const PAUSE_MS = 500
 
-/** Suggests the next text; the rows of a ref come after a pause, and only for the text typed by then. */
+/** Suggests texts. Rows of a reference come after a pause, for the text typed by then. */
 export function useSuggestions(register: AnyRegister, text: string, caret: number, ativo: boolean) {
   const found = ativo ? suggest(register, text, caret) : null
   const procura = found?.procura ?? null
@@ -38,7 +38,7 @@ export function useSuggestions(register: AnyRegister, text: string, caret: numbe
   return itens.length > 0 ? { ...found, itens } : null
 }
 
-/** The value once it has stayed the same for a while. */
+/** Gives a value once it has not changed for `ms`. */
 function useQuiet(value: string, ms: number): string {
   const [quiet, set] = useState(value)
   useEffect(() => {
@@ -48,7 +48,7 @@ function useQuiet(value: string, ms: number): string {
   return quiet
 }
 
-/** Names of the rows a word finds, without repetition. */
+/** Lists the names of rows that a word finds, without repetition. */
 async function namesOf(to: string, word: string, signal: AbortSignal): Promise<string[]> {
   const options = { signal, semMover: true }
   if (isCodeId(to)) {

@@ -5,7 +5,7 @@ import type { ScopeCommands } from '../../keys/scopes.ts'
 import { PAGE } from '../../ui/list/use-cursor.ts'
 import { useHeldCommands } from '../../ui/list/use-held-commands.ts'
 
-/** Commands about a row, and how many rows below the cursor they reach. */
+/** Commands on rows, and how many rows below the cursor they need. */
 const ROWS: ReadonlyMap<CommandId, number> = new Map<CommandId, number>([
   [lista.acima.id, 0],
   [lista.abaixo.id, 1],
@@ -23,7 +23,7 @@ const ROWS: ReadonlyMap<CommandId, number> = new Map<CommandId, number>([
   [lista.estenderUltima.id, Number.POSITIVE_INFINITY],
   [lista.filtrarValor.id, 0],
 ])
-/** The same, for who may change records. */
+/** Commands on rows of a user who may change records. */
 const WRITES: ReadonlyMap<CommandId, number> = new Map<CommandId, number>([
   ...ROWS,
   [registro.editar.id, 0],
@@ -33,7 +33,7 @@ const WRITES: ReadonlyMap<CommandId, number> = new Map<CommandId, number>([
   [registro.historico.id, 0],
 ])
 
-/** Those that act on the very row under the cursor. */
+/** Commands on the row under the cursor. */
 const ON_IT: ReadonlySet<string> = new Set<CommandId>([
   lista.marcar.id,
   lista.filtrarValor.id,
@@ -45,21 +45,21 @@ const ON_IT: ReadonlySet<string> = new Set<CommandId>([
 ])
 
 interface Espera {
-  /** The rows asked for are not there. */
+  /** True while the rows asked for are missing. */
   linhas: boolean
-  /** Those there are may not be all: they are being counted. */
+  /** True while the rows are counted: there may be more. */
   contando: boolean
-  /** The row under the cursor is still on its way. */
+  /** True while the row under the cursor loads. */
   atual: boolean
-  /** Rows known below the cursor; negative when the cursor wants to stand beyond them. */
+  /** Number of known rows below the cursor; negative when the cursor should be beyond them. */
   abaixo: number
-  /** Records may be changed. */
+  /** True when records may be changed. */
   grava: boolean
-  /** Asks at once for what is typed; false: it cannot be asked. */
+  /** Applies the typed text at once; false: it is invalid. */
   apressar?: () => unknown
 }
 
-/** The commands of a register's list: what means a row that is not there yet, or not known to be, waits for it. */
+/** Makes a list's commands wait for rows that are not there yet. */
 export function useWaitingKeys(
   commands: ScopeCommands,
   { linhas, contando, atual, abaixo, grava, apressar }: Espera,

@@ -14,14 +14,14 @@ interface CellsProps {
   host: SheetHost
   commands: ScopeCommands
   labels?: Words
-  /** The cursor is here: the field of the cell has the focus. */
+  /** True when the cursor is here: the cell's input has the focus. */
   active: boolean
   /** Rows in sight. */
   height: number
   ref?: Ref<CellEditorHandle>
 }
 
-/** The lines of a grid as a sheet: drawn, typed and told below. */
+/** Draws the lines of a grid as a sheet, with its editor and foot. */
 export function Cells({ sheet, host, commands, labels, active, height, ref }: CellsProps) {
   const id = useId()
   const editor = useRef<CellEditorHandle>(null)
@@ -38,7 +38,7 @@ export function Cells({ sheet, host, commands, labels, active, height, ref }: Ce
           {...(labels ? { labels } : {})}
         />
       ) : null}
-      {/* the heading, whole rows, and room for a bar below them */}
+      {/* height: the heading, whole rows, and a scroll bar below */}
       <div
         className="min-h-0 border-line border-y"
         style={{ height: `${height * 22 + 40}px`, maxHeight: '52vh' }}

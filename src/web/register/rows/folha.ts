@@ -4,21 +4,21 @@ import { one } from '../../../domain/fields/schema/to-zod.ts'
 import type { CellChange, Edicao, Sheet } from '../bulk/sheet.ts'
 import { type FormField, place, type Valores } from '../form/paths.ts'
 
-/** Lines as a sheet: which line and which field of it each cell is. */
+/** Lines as a sheet, with line and field of each cell. */
 export interface Folha {
   sheet: Sheet
-  /** The list the lines are of: what follows from a change is its word. */
+  /** List of the lines, whose declaration tells what follows from a change. */
   lista: ListField
-  /** Place of the line among the lines; null where there is none. */
+  /** Index of the line; null when the cell has none. */
   indice(linha: number, coluna: number): number | null
   campo(coluna: number): FormField | undefined
-  /** The line that a text typed where none is makes. */
+  /** Makes the line for a text typed in a cell without one. */
   nova(linha: number, coluna: number): Valores | null
 }
 
 const schemas = new WeakMap<Field, ReturnType<typeof one>>()
 
-/** Why a value cannot be the field's, by its own schema. */
+/** Gives the fault of a value by its field's schema. */
 export function faultOf({ campo }: FormField, valor: unknown): string | null {
   if (valor === null || valor === '') return null
   const schema = schemas.get(campo) ?? one(campo, false)
@@ -27,7 +27,10 @@ export function faultOf({ campo }: FormField, valor: unknown): string | null {
   return parsed.success ? null : (parsed.error.issues[0]?.message ?? 'Valor inválido')
 }
 
-/** Changes that the fields take, laid into the lines; one typed where no line was makes it. The others come back with what is wrong. */
+/**
+ * Applies valid changes to the lines; a change in a cell without a line makes one. Invalid changes are returned with their
+ * errors.
+ */
 export function layChanges(
   folha: Folha,
   linhas: readonly Valores[],
@@ -46,7 +49,7 @@ export function layChanges(
       continue
     }
     const nova = folha.indice(linha, coluna) === null ? folha.nova(linha, coluna) : null
-    // nothing typed where nothing is makes nothing
+    // an empty value makes no line
     if (nova && edicao.valor === null) continue
     const at = folha.indice(linha, coluna) ?? made.get(`${linha}/${coluna}`) ?? laid.length
     if (nova && at === laid.length) made.set(`${linha}/${coluna}`, at)
@@ -62,10 +65,10 @@ export function layChanges(
   return { linhas: laid, recusadas }
 }
 
-/** A switch that is emptied is off. */
+/** Turns an emptied switch into off. */
 const switched = ({ campo }: FormField, valor: unknown) => (campo.type === 'bool' ? valor === true : valor)
 
-/** Changes the line's other fields after one changed, as the declaration says: its price follows cost and margin. */
+/** Changes the line's other fields after one changed, as declared: the price follows cost and margin. */
 const follow = (lista: ListField, { nome }: FormField, linha: Valores, contexto: RecordContext): Valores =>
   Object.entries(lista.aoMudar?.[nome]?.(linha, contexto) ?? {}).reduce(
     (changed, [chave, valor]) => place(changed, chave, valor),

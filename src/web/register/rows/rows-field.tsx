@@ -15,18 +15,20 @@ interface RowsFieldProps extends Asked {
   help: string
   sheet: Folha
   cells: ReturnType<typeof useCells>
-  /** Beside those of a sheet. */
+  /** Commands besides those of a sheet. */
   commands?: ScopeCommands
-  /** Shown in place of the lines where there are none. */
+  /** Shown when there are no lines. */
   empty: ReactNode
   above?: ReactNode
-  /** Draws the parts that depend on the cursor being here. */
+  /** Draws the parts that depend on the focus. */
   below?: (focused: boolean) => ReactNode
-  /** A cell of that sheet was refused: it is to be the one shown. */
+  /** Called when a cell of another sheet was refused, to show that sheet. */
   onView?: (titulo: string) => void
 }
 
-/** Rows of a record as a sheet in its form: one stop of Tab; what is typed and is no value holds the save, which goes to its cell. */
+/**
+ * Draws rows of a record as a sheet in its form, one stop of Tab. Invalid cells refuse the save, which goes to the first.
+ */
 export function RowsField(props: RowsFieldProps) {
   const { store, fieldKey, label, required, help, sheet, cells, commands = [], empty, above, below } = props
   const id = useId()
@@ -49,7 +51,7 @@ export function RowsField(props: RowsFieldProps) {
   const some = sheet.sheet.linhas.length > 0
   return (
     <Frame id={id} label={label} required={required} error={erro} help={help} group>
-      {/* the field of the cell takes the focus from here, so that Shift+Tab leaves */}
+      {/* focus moves on to the cell's input, so that Shift+Tab leaves */}
       <div
         tabIndex={focused && some ? -1 : 0}
         role="group"

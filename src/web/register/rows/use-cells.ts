@@ -25,18 +25,16 @@ interface Asked {
   aoMudar: (linhas: readonly Valores[]) => void
   contexto: RecordContext
   leitura: boolean
-  /** Fault of a line, by its place and the field's path. */
+  /** Gives the fault of a line, by its index and the field's path. */
   erro?: (indice: number, chave: string) => string | undefined
-  /** Texts that are no value, as they were left before, told at each change; absent: they live as long as the grid. */
+  /** Invalid texts of an earlier visit, reported at each change; absent: they live as long as the grid. */
   recusadas?: Recusadas | undefined
   aoRecusar?: (recusadas: Recusadas) => void
-  /** The lines with as many as a paste brings, and their sheet; null when there may not be so many. Absent: a paste adds none. */
+  /** Adds as many lines as a paste needs, and gives them with their sheet; null when too many. Absent: a paste adds none. */
   crescer?: (quantas: number) => { folha: Folha; linhas: readonly Valores[] } | null
 }
 
-/**
- * Texts typed that are no value, by line of the sheet and column's field: each stays in its cell until it is mended.
- */
+/** Invalid typed texts, by sheet, line and column: each stays in its cell until corrected. */
 export type Recusadas = ReadonlyMap<string, ReadonlyMap<number, ReadonlyMap<number, Edicao>>>
 
 interface Passo {
@@ -49,8 +47,8 @@ const NOBODY: ReadonlySet<number> = new Set()
 const NADA: ReadonlyMap<number, ReadonlyMap<number, Edicao>> = new Map()
 
 /**
- * The lines of a grid under a cursor: a range of cells, what is typed, filled and pasted into it, and its undo. What is right goes to
- * the lines at once; what is wrong stays in its cell and says why.
+ * Holds the lines of a grid with cursor and range: typing, filling, pasting and undo. Valid values go to the lines at once;
+ * invalid ones stay in their cell with the reason.
  */
 export function useCells(asked: Asked) {
   const { folha, linhas, aoMudar, contexto, leitura, erro, crescer, aoRecusar } = asked
@@ -61,7 +59,7 @@ export function useCells(asked: Asked) {
   const [recusadas, setRecusadas] = useState<Recusadas>(asked.recusadas ?? new Map())
   const passado = useRef<Passo[]>([])
   const futuro = useRef<Passo[]>([])
-  // what came from elsewhere (the server's record) cannot be undone here
+  // changes from elsewhere (the server's record) cannot be undone here
   const ours = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time the lines are others
   useEffect(() => {
@@ -158,18 +156,20 @@ export function useCells(asked: Asked) {
   return {
     host,
     comandos,
-    /** Lines changed otherwise than by cells: generated, removed. What is wrong stays in the sheet whose lines keep their places. */
+    /**
+     * Sets lines that were generated or removed. Invalid texts stay in the sheet `ficam`, whose lines keep their indexes.
+     */
     mudarLinhas: (novas: readonly Valores[], ficam?: string) =>
       lay(novas, new Map([...recusadas].filter(([title]) => title === ficam))),
-    /** The lines that come next are these, changed by what stands beside them: what is undone and what is wrong stay. */
+    /** Announces that the next lines are these, changed from outside: undo and invalid texts stay. */
     seguir: () => {
       ours.current = true
     },
-    /** Places of the lines that the range stands on. */
+    /** Lists the indexes of the lines in the range. */
     marcadas: (): number[] => [
       ...new Set(alvo().flatMap(([linha, coluna]) => folha.indice(linha, coluna) ?? [])),
     ],
-    /** Cells whose text is no value: how many, and the first. */
+    /** Number of invalid cells, and the first. */
     recusadas: wrong.length,
     recusada: wrong[0],
   }

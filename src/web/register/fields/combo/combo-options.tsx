@@ -8,26 +8,26 @@ import {
   useState,
 } from 'react'
 
-/** Rows in sight, and how far a page goes. */
+/** Rows in sight, and size of a page. */
 export const ROWS = 10
 const ROW = 22
 
 interface ComboOptionsProps<T> {
-  /** The field's: its list and rows are named after it. */
+  /** Id of the field, from which the ids of list and rows are made. */
   id: string
   label: string
   anchor: RefObject<HTMLInputElement | null>
   rows: readonly T[]
   active: number
-  /** Key by which Headless knows a row. */
+  /** Key of a row for Headless UI. */
   keyOf: (linha: T) => string
   draw: (linha: T) => ReactNode
   empty: string
 }
 
 /**
- * The list under (or over, where there is no room) its field, in the page's own layer, so that no dialog cuts it. Closed lists of the
- * law have tens of rows, pages of a search 20.
+ * Draws the list below its field, or above when there is no room, in the page's top layer, so that no dialog cuts it. Closed
+ * lists of the law have tens of rows, pages of a search 20.
  */
 export function ComboOptions<T>({ id, label, anchor, rows, active, ...rest }: ComboOptionsProps<T>) {
   const [place, setPlace] = useState<CSSProperties>({ visibility: 'hidden' })
@@ -53,7 +53,7 @@ export function ComboOptions<T>({ id, label, anchor, rows, active, ...rest }: Co
     <ComboboxOptions
       id={`${id}-lista`}
       aria-label={label}
-      // the page lies under the forms' own dialogs, which look after it
+      // not modal: the forms' dialogs already handle the page below
       modal={false}
       style={place}
       className="fixed z-50 max-w-[90ch] overflow-y-auto border border-live bg-panel"
@@ -80,8 +80,8 @@ export function ComboOptions<T>({ id, label, anchor, rows, active, ...rest }: Co
 }
 
 /**
- * A row. To a screen reader the selected one is that under the cursor, which leaving the field takes; so a mouse that only passes
- * over the list moves no cursor.
+ * Draws a row. The row under the cursor is the selected one for screen readers, because leaving the field takes it. Mouse
+ * moves are ignored, so that passing over the list does not move the cursor.
  */
 function Row({
   current,

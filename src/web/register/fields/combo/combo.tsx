@@ -29,48 +29,51 @@ interface ComboProps<T> {
   help: string | undefined
   /** Text of the closed field. */
   shown: string
-  /** Said after the code where there is room. */
+  /** Rows that answer the question. */
   rows: readonly T[]
   keyOf: (linha: T) => string | number
   draw: (linha: T) => ReactNode
-  /** Position of the chosen row when the list opens without a question. */
+  /** Index of the chosen row, when the list opens without a question. */
   chosen: number
-  /** The question: null while nobody types. Answered by `rows`. */
+  /** Typed question; null when nothing is typed. `rows` answers it. */
   text: string | null
   onAsk: (texto: string | null) => void
-  /** The question is not yet answered: an Enter waits for it. */
+  /** True while the question has no answer: an Enter waits for it. */
   waiting?: boolean
-  /** Enter before its answer: ask at once. */
+  /** Asks at once: Enter came before the answer. */
   onHurry?: () => void
   onChoose: (linha: T) => void
   onClear: () => void
-  /** `''`: left before its answer, the row is taken when it comes; else why no row is called so; null: nothing is typed. */
+  /**
+   * Reports a text without a row. `''`: the field was left before the answer, and the row is taken when it comes; a text: no
+   * row matches; null: nothing is typed.
+   */
   onPending: ReturnType<typeof usePend>
-  /** The list opens by itself as the focus comes: its rows are likely ones. */
+  /** Tells whether the list opens when the field gets the focus, because its rows are likely values. */
   propose?: () => boolean
-  /** F4, with its word for the bar. */
+  /** Command of F4, with its word for the bar. */
   openWith?: { palavra: string; executar: () => void } | undefined
-  /** Other commands on the record that it has. */
+  /** Other commands on the chosen record. */
   commands?: ScopeCommands | undefined
-  /** The list was opened without a question: all rows are wanted. */
+  /** Called when the list opens without a question: all rows are wanted. */
   onShow?: (aberta: boolean) => void
-  /** The last row is in sight. */
+  /** Called when the last row comes in sight. */
   onEnd?: () => void
 }
 
-/** The keys by which Headless's Combobox is told what the keymap's commands mean. `''`: a hand types. */
+/** Keys by which our commands are passed to Headless UI's Combobox. `''`: typed text. */
 type Sign = 'ArrowDown' | 'ArrowUp' | 'Escape' | ''
 type Press = (sign: Sign) => void
 
 /**
- * A field whose value is chosen from a list: typing asks, arrows walk, Enter (or leaving) takes the row and goes on. It is a Combobox
- * of Headless UI, which knows whether the list is open, which row is under the cursor, and says both to a screen reader; what is asked,
- * awaited and taken is ours, and so are the keys.
+ * Field whose value is chosen from a list: typing asks, arrows move, Enter or leaving takes the row. Headless UI's Combobox
+ * knows whether the list is open and which row is current, and tells screen readers. Questions, waiting, taking and keys are
+ * ours.
  */
 export function Combo<T>(props: ComboProps<T>) {
   const { rows, keyOf: chaveDe, chosen: escolhida, text } = props
   const chosen = rows[escolhida]
-  // a row of an answer is not the row chosen before: the cursor stands on the best answer, not on the value
+  // rows of an answer have other keys than the chosen row, so the cursor starts at the best answer, not at the value
   const keyOf = (linha: T) => `${text === null ? '' : `?${text}`} ${chaveDe(linha)}`
   const closed = useRef(() => {})
   const picked = useRef((_: T | undefined) => {})
@@ -97,9 +100,9 @@ export function Combo<T>(props: ComboProps<T>) {
 interface FieldProps<T> extends ComboProps<T> {
   open: boolean
   active: number
-  /** Key by which Headless knows a row. */
+  /** Key of a row for Headless UI. */
   keyOf: (linha: T) => string
-  /** Called when Headless closes the list by itself. */
+  /** Called when Headless UI closes the list by itself. */
   closed: RefObject<() => void>
   /** Called when the mouse takes a row. */
   picked: RefObject<(linha: T | undefined) => void>
@@ -112,7 +115,7 @@ function Field<T>({ open, active, closed, picked, ...props }: FieldProps<T>) {
   const press = useRef<Press>(() => {})
   const [focused, setFocused] = useState(false)
   const advance = useAvancar()
-  /** Enter (or the leaving of the field) came before the answer. */
+  /** Set when Enter, or leaving the field, came before the answer. */
   const early = useRef<'enter' | 'saida' | null>(null)
   const at = Math.min(active, Math.max(0, rows.length - 1))
   const { onEnd } = props
@@ -129,7 +132,7 @@ function Field<T>({ open, active, closed, picked, ...props }: FieldProps<T>) {
     if (text === null && box?.value === shown && document.activeElement === box) selectAll(box)
   }, [shown])
 
-  /** Closes the list alone: what was asked may still be awaited. */
+  /** Closes only the list; an answer may still be awaited. */
   const hide = () => {
     closed.current = () => {}
     press.current('Escape')
@@ -158,7 +161,7 @@ function Field<T>({ open, active, closed, picked, ...props }: FieldProps<T>) {
       advance()
     } else if (props.waiting) {
       early.current = 'enter'
-      // what is typed from here on is the next field's
+      // keys typed from now on are for the next field
       holdKeys('resposta')
       props.onHurry?.()
     } else if (rows.length === 0) nothing()
@@ -168,7 +171,7 @@ function Field<T>({ open, active, closed, picked, ...props }: FieldProps<T>) {
     }
   }
   const none = whyNone(text ?? '')
-  /** Enter found no row: it is said, and the text stays to be mended. */
+  /** Reports that Enter found no row; the text stays to be corrected. */
   const nothing = () => {
     if (text === null) {
       close()
@@ -198,7 +201,7 @@ function Field<T>({ open, active, closed, picked, ...props }: FieldProps<T>) {
     releaseKeys('resposta')
   }, [props.waiting, rows])
 
-  // nothing likely was found: the field is as any other
+  // without likely rows the field behaves as any other
   const unasked = open && text === null && !props.waiting && rows.length === 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: what matters is that the answer has come
   useEffect(() => {
@@ -211,7 +214,7 @@ function Field<T>({ open, active, closed, picked, ...props }: FieldProps<T>) {
     if (text && text.trim() === '') return close()
     if (text && props.waiting) {
       early.current = 'saida'
-      // somebody went elsewhere: what is typed from here on is that field's
+      // the user left the field: keys typed from now on are for the new one
       releaseKeys('resposta')
       hide()
       props.onPending('')
@@ -223,7 +226,7 @@ function Field<T>({ open, active, closed, picked, ...props }: FieldProps<T>) {
       props.onPending(none)
       return
     }
-    // what was typed and answered is taken
+    // a text with an answer is taken
     if (text === '') props.onClear()
     else if (text !== null && rows[at] !== undefined) props.onChoose(rows[at])
     close()
@@ -234,7 +237,7 @@ function Field<T>({ open, active, closed, picked, ...props }: FieldProps<T>) {
   useLayoutEffect(() => {
     closed.current = close
     picked.current = linha => {
-      // nothing was taken by the mouse: Headless empties a list that closes, and who left with Tab has left
+      // Headless UI empties a closed list without a choice: the mouse took nothing, or Tab left the field
       if (linha === undefined) return
       take(linha)
       input.current?.focus()
@@ -258,12 +261,12 @@ function Field<T>({ open, active, closed, picked, ...props }: FieldProps<T>) {
               show()
             },
           }}
-          // what Headless writes into the box when the list closes is what stands there
+          // text that Headless UI writes into the box when the list closes
           displayValue={() => text ?? shown}
           onFocus={event => {
             setFocused(true)
             selectAll(event.target)
-            // it found nothing: there it stands, with what there is instead
+            // coming back to a text without rows opens the list again, with its alternatives
             if (text && !open) press.current('ArrowDown')
             else if (text === null && props.propose?.()) show()
           }}
@@ -285,7 +288,7 @@ function Field<T>({ open, active, closed, picked, ...props }: FieldProps<T>) {
         )}
         {open ? (
           <ComboOptions
-            // another question begins at its first row
+            // another question starts at the first row
             key={text}
             id={id}
             label={label}
@@ -335,7 +338,7 @@ function Field<T>({ open, active, closed, picked, ...props }: FieldProps<T>) {
 
 function selectAll(box: HTMLInputElement): void {
   box.select()
-  // a long name is known by how it begins
+  // scroll to the start, by which a long name is recognised
   box.scrollLeft = 0
 }
 
@@ -343,13 +346,13 @@ type InputProps = ComponentProps<'input'>
 
 interface BoxProps extends InputProps {
   press: RefObject<Press>
-  /** Props that win over Headless's: names and words of the form, and the keys the keymap leaves to a field. */
+  /** Props that replace Headless UI's: the form's names and words, and keys that the keymap leaves to a field. */
   own: InputProps
 }
 
 /**
- * The field's input as Headless draws it, but for the keys: they come from the keymap, which may have others than Headless knows, so
- * its own handler is kept aside and told what each command means.
+ * Draws Headless UI's input without its key handler. The keymap may have other keys than Headless UI, so its handler is
+ * stored and called with the key that each command means.
  */
 function Box({ press, own, onKeyDown, ...given }: BoxProps) {
   useLayoutEffect(() => {

@@ -8,17 +8,17 @@ import { usePend } from './use-pend.ts'
 
 type Option = OptionList[number]
 
-/** Names of ours for an option: small letters, as no code of the law is. */
+/** Option codes made by us: lower case, unlike the law's. */
 const OURS = /^[a-z][a-z_\d]*$/
 
-/** Codes worth showing: those of the law ('20', 'SP'), not our 0 and 1, nor our words. */
+/** Tells whether to show codes: those of the law ('20', 'SP'), not our 0 and 1 or our words. */
 const showsCode = (options: OptionList) =>
   options.some(
     ([value, label]) =>
       typeof value === 'string' && value !== label && !label.startsWith(value) && !OURS.test(value),
   )
 
-/** Options a text finds: those whose code begins with it first, then labels that begin with it, then that hold it. */
+/** Finds options for a text: first codes that begin with it, then labels that begin with it, then labels that contain it. */
 export function findOptions(options: OptionList, text: string | null): readonly Option[] {
   if (!text) return options
   const asked = plain(text)
@@ -38,18 +38,18 @@ export function findOptions(options: OptionList, text: string | null): readonly 
 }
 
 interface EnumProps extends ControlProps<EnumField> {
-  /** Its list was opened without a question. */
+  /** Called when its list opens without a question. */
   onShow?: (aberta: boolean) => void
 }
 
-/** One of a closed list, by its code or by its label. */
+/** Control of a closed list, searched by code or label. */
 export function EnumControl({ store, field, label, required, readOnly, onShow = () => {} }: EnumProps) {
   const { chave, campo } = field
   const value = useValor(store, chave)
   const erro = useErro(store, chave)
   const [text, setText] = useState<string | null>(null)
   const pend = usePend(store, chave)
-  // which options the rest of the record leaves, as one string: the list is made anew only when that changes
+  // options allowed by the rest of the record, as one string, so that the list changes only with them
   const offered = useForm(store, s =>
     campo.opcaoWhen
       ? campo.options.map(([option]) => (campo.opcaoWhen?.(option, s.valores()) ? '1' : '0')).join('')

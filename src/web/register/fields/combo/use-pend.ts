@@ -1,25 +1,25 @@
 import { useCallback, useEffect } from 'react'
 import type { FormStore } from '../../form/store.ts'
 
-/** Longer than any name there is; the lists take no more. */
+/** Most letters searched: no name is longer, and the lists accept no more. */
 const LONGEST = 100
 
-/** Sentence of a list without a row for the typed text. */
+/** Error for a typed text without a row. */
 const NADA = 'Nada foi localizado'
 const LONGO = `Texto longo demais: até ${LONGEST} letras`
 
-/** Nobody is asked for it. */
+/** Tells whether a text is too long to ask the server. */
 export const isTooLong = (texto: string): boolean => texto.length > LONGEST
 
-/** Why there is no row for the text typed. */
+/** Gives the reason why the typed text has no row. */
 export const whyNone = (texto: string) => (isTooLong(texto) ? LONGO : NADA)
 
-/** Sentence of a control about a text that is not yet its value. */
+/** State of a typed text that is not yet a value. */
 type Pending = '' | ReturnType<typeof whyNone> | null
 
 /**
- * A control's word on a text that is not yet its value: `''` an answer comes, else why there is none, null no more. The second is said
- * at the field and refuses the save.
+ * Gives a function that reports a text that is not yet a value: `''` an answer is coming, a reason when there is no row,
+ * null when done. A reason is shown at the field and refuses the save.
  */
 export function usePend(store: FormStore, chave: string): (motivo: Pending) => void {
   useEffect(() => () => store.pender(chave, null), [store, chave])

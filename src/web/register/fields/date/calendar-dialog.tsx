@@ -13,11 +13,11 @@ import { DIAS, MESES, today } from './date-text.ts'
 
 interface Dados {
   dia: Dia | null
-  /** Last day that may be picked; null: any. */
+  /** Last day allowed; null: any. */
   limite: Dia | null
 }
 
-/** Registered as 'form.calendario' ('Data'): arrows walk the days, PgUp and PgDn the months, `h` is today, Enter picks. */
+/** Dialog 'form.calendario' ('Data'): arrows move by day, PgUp and PgDn by month, `h` is today, Enter chooses. */
 export function CalendarDialog({ data: { dia, limite }, close }: DialogProps<Dados, Dia>) {
   const [at, setAt] = useState<Dia>(dia ?? today())
   const inside = (day: Dia) => (limite && compareDays(day, limite) > 0 ? limite : day)

@@ -25,16 +25,16 @@ import { timeDialog } from './time-dialog.tsx'
 
 interface TypedControlProps extends ControlProps<DateField> {
   example: string
-  /** Puts what was typed into the field. */
+  /** Puts the typed text into the field. */
   typed: (text: string) => void
   /** Completes the typed text when the field is left. */
   finish: (text: string) => string
-  /** F4: asks for it in a dialog. */
+  /** Asks in a dialog (F4). */
   ask: { rotulo: string; fazer: () => Promise<void> }
   onKey?: (event: KeyboardEvent) => void
 }
 
-/** A text of a fixed shape: all of it selected on arrival, completed on leaving, F4 chooses it. */
+/** Control of a text with a fixed format: selected on arrival, completed on leaving, chosen by F4. */
 function TypedControl(props: TypedControlProps) {
   const { store, field, label, required, readOnly, example, typed, finish, ask } = props
   const id = useId()
@@ -78,13 +78,13 @@ function TypedControl(props: TypedControlProps) {
   )
 }
 
-/** A day typed dd/mm/aaaa, `h` for today, arrows a day up or down, F4 the calendar. */
+/** Control of a day: dd/mm/aaaa, `h` for today, arrows change it by a day, F4 opens the calendar. */
 export function DateControl(props: ControlProps<DateField>) {
   const { store, readOnly } = props
   const { chave, campo } = props.field
   const day = dayFromWire(String(useValor(store, chave) ?? ''))
   const limit = campo.futuro ? null : today()
-  /** A day the field may hold: up to today unless it says otherwise (G-080). */
+  /** Sets a day, unless it is after today where that is not allowed (G-080). */
   const put = (chosen: ReturnType<typeof today>) => {
     if (limit && compareDays(chosen, limit) > 0) return
     store.mudar(chave, dayToWire(chosen))
@@ -112,7 +112,10 @@ export function DateControl(props: ControlProps<DateField>) {
   )
 }
 
-/** A day and its hour, typed dd/mm/aaaa hh:mm:ss; `h` is now, a day alone keeps the hour that stood there, F4 the calendar. */
+/**
+ * Control of a day with time: dd/mm/aaaa hh:mm:ss. `h` is now, a day typed alone keeps the previous time, F4 opens the
+ * calendar.
+ */
 export function MomentControl(props: ControlProps<DateField>) {
   const { store } = props
   const { chave, campo } = props.field
@@ -138,7 +141,7 @@ export function MomentControl(props: ControlProps<DateField>) {
   )
 }
 
-/** An hour of 24, HH:MM:SS on the wire; F4 picks it by arrows. */
+/** Control of a time of 24 hours, HH:MM:SS on the wire; F4 chooses by arrows. */
 export function TimeControl(props: ControlProps<DateField>) {
   const { store } = props
   const { chave } = props.field

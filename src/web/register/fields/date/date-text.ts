@@ -1,15 +1,15 @@
 import { type Dia, dayFromWire, isoToWire, two } from '../../../../core/dates/day.ts'
 import { todayHere } from '../../../state/local-time.ts'
 
-/** Dates as they are typed and as the wire has them: DD/MM/YYYY. */
+/** Dates as typed and on the wire: DD/MM/YYYY. */
 
-/** Today where the company is. */
+/** Gives today at the company, as on the wire. */
 export const todayOnWire = (now = new Date()): string => isoToWire(todayHere(now))
 
-/** The same, as a day of the calendar. */
+/** Gives today at the company, as a calendar day. */
 export const today = (now = new Date()): Dia => dayFromWire(todayOnWire(now)) as Dia
 
-/** A separator typed behind one digit ends its pair: '9:05' is no '90:5'. */
+/** Pads single digits before a separator: '9:05' is not '90:5'. */
 const paired = (text: string, sign: '/' | ':') => {
   const parts = text.split(sign)
   return parts
@@ -17,13 +17,13 @@ const paired = (text: string, sign: '/' | ':') => {
     .join(sign)
 }
 
-/** Digits with the slashes put in while typing: '2512' → '25/12'. */
+/** Adds the slashes to typed digits: '2512' → '25/12'. */
 export function typedDate(text: string): string {
   const digits = paired(text, '/').replace(/\D/g, '').slice(0, 8)
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(part => part !== '').join('/')
 }
 
-/** Completes a typed date: 'dd' of this month, 'dd/mm' of this year, 'dd/mm/aa' of this century; else as it stands. */
+/** Completes a typed date: 'dd' of this month, 'dd/mm' of this year, 'dd/mm/aa' of this century; other text stays. */
 export function finishDate(text: string, now: Dia = today()): string {
   const parts = text.split('/').filter(part => part !== '')
   const [day, month, year] = parts
@@ -33,20 +33,20 @@ export function finishDate(text: string, now: Dia = today()): string {
   return dayFromWire(done) ? done : text
 }
 
-/** '0930' → '09:30' while typing. */
+/** Adds the colons to typed digits: '0930' → '09:30'. */
 export function typedTime(text: string): string {
   const digits = paired(text, ':').replace(/\D/g, '').slice(0, 6)
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(part => part !== '').join(':')
 }
 
-/** '9' → '09:00:00', '09:30' → '09:30:00'. */
+/** Completes a typed time: '9' → '09:00:00', '09:30' → '09:30:00'. */
 export function finishTime(text: string): string {
   if (text === '') return ''
   const [hour = '', minute = '', second = ''] = text.split(':')
   return [hour, minute, second].map(part => part.padStart(2, '0')).join(':')
 }
 
-/** Digits with the separators put in while typing: '221120260930' → '22/11/2026 09:30'. */
+/** Adds the separators to typed digits: '221120260930' → '22/11/2026 09:30'. */
 export function typedMoment(text: string): string {
   const [day = '', hour] = text.trimStart().split(/ +/)
   if (hour !== undefined) return `${typedDate(day)} ${typedTime(hour)}`
@@ -54,12 +54,13 @@ export function typedMoment(text: string): string {
   return digits.length > 8 ? `${typedDate(day)} ${typedTime(digits.slice(8))}` : typedDate(day)
 }
 
-/** Whole, of an hour of the day. */
+/** Complete moment with a valid time. */
 export const WHOLE_MOMENT = /^[\d/]{10} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
 
 /**
- * Completes a typed moment: a day alone keeps the hour that stood there, else takes this one; an hour without seconds
- * begins its minute. @param now where the company is, as the wire writes it
+ * Completes a typed moment. A day alone keeps the previous time (`before`), else takes the present one; a time without
+ * seconds gets zero seconds.
+ * @param now present moment at the company, as on the wire
  */
 export function finishMoment(text: string, now: string, before = ''): string {
   const [day = '', hour = ''] = text.trim().split(/ +/)
@@ -84,5 +85,5 @@ export const MESES = [
   'Dezembro',
 ] as const
 
-/** The week starts on Monday. */
+/** Names of the days; the week starts on Monday. */
 export const DIAS = ['Seg', 'Ter', 'Qua', 'Qui', 'Sex', 'Sáb', 'Dom'] as const

@@ -9,7 +9,7 @@ import { CloseOrConfirm } from '../../../ui/dialog/close-or-confirm.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 
 interface Dados {
-  /** 'HH:MM:SS', or '' for none. */
+  /** 'HH:MM:SS', or '' for no time. */
   hora: string
   segundos: boolean
 }
@@ -17,7 +17,7 @@ interface Dados {
 const PARTS = ['Hora', 'Minuto', 'Segundo'] as const
 const SIZES = [24, 60, 60] as const
 
-/** Registered as 'form.hora' ('Selecione a hora'): 24 h, ← → between the parts, ↑ ↓ change them, digits write them. */
+/** Dialog 'form.hora' ('Selecione a hora'): 24 h, ← → move between the parts, ↑ ↓ change them, digits write them. */
 export function TimeDialog({ data: { hora, segundos }, close }: DialogProps<Dados, string>) {
   const [values, setValues] = useState<number[]>(() => {
     const given = hora.split(':').map(part => Number.parseInt(part, 10))

@@ -4,7 +4,7 @@ import { useErro, useValor } from '../../form/use-store.ts'
 import type { ControlProps } from '../control.ts'
 import { Frame } from '../frame.tsx'
 
-/** Several of a closed list: one stop of Tab, arrows inside, space marks, `a` all or none. */
+/** Control of several options: one stop of Tab, arrows inside, space marks, `a` marks all or none. */
 export function ChecklistControl({
   store,
   field,
@@ -76,7 +76,7 @@ export function ChecklistControl({
 
 type Mark = string | number
 
-/** Gives a checklist's marks after a change: in the order of the list, after those of things it does not offer. */
+/** Gives the marks after a change: marks of options not offered first, then marked options in the order of the list. */
 export function marksOf(
   offered: readonly Mark[],
   held: readonly Mark[],

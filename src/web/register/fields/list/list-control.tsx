@@ -29,7 +29,7 @@ import { Frame } from '../frame.tsx'
 import { standsRight } from '../plain-text.ts'
 import { rowDialog } from './open-row.ts'
 
-/** The register of a list's rows: the one that shares its table, else one made of its fields for the dialog alone. */
+/** Finds the register of a list's rows: the one with the same table, else one made of its fields for the dialog. */
 export function rowsRegister(parent: AnyRegister, name: string, campo: ListField): AnyRegister {
   const table = campo.table ?? `${parent.id}_${name}`
   const declared = REGISTERS.find(({ id }) => id === table)
@@ -50,7 +50,7 @@ export function rowsRegister(parent: AnyRegister, name: string, campo: ListField
   )
 }
 
-/** Rows with one more or one changed; the one that carries `umSo` takes it from all others (doc 3 §4.3). */
+/** Adds or changes a row. A row marked with `umSo` unmarks all others (doc 3 §4.3). */
 export function withRow(
   rows: readonly Valores[],
   index: number,
@@ -64,14 +64,17 @@ export function withRow(
   return index < others.length ? others.map((other, at) => (at === index ? row : other)) : [...others, row]
 }
 
-/** Rows with the one at `index` moved a step, over the edge nowhere. */
+/** Moves the row at `index` a step; at the edge it stays. */
 export function withRowMoved(rows: readonly Valores[], index: number, step: -1 | 1): readonly Valores[] {
   const [row, other] = [rows[index], rows[index + step]]
   if (!row || !other) return rows
   return rows.with(index, other).with(index + step, row)
 }
 
-/** Child rows: Ins adds, Enter opens, Del removes, `p` makes one the main, Alt+↑ and Alt+↓ move one. One stop of Tab, arrows walk. */
+/**
+ * Control of child rows: Ins adds, Enter opens, Del removes, `p` makes one the main, Alt+↑ and Alt+↓ move. One stop of Tab,
+ * arrows move inside.
+ */
 export function ListControl({ store, field, label, required, readOnly }: ControlProps<ListField>) {
   const id = useId()
   const { chave, campo, nome } = field
@@ -88,7 +91,7 @@ export function ListControl({ store, field, label, required, readOnly }: Control
   const full = campo.max !== undefined && rows.length >= campo.max
   const recordId = store.valor('id') as number
 
-  /** Rows saved by their own path, read again: another may have lost its mark. */
+  /** Reads again the rows saved by their own path: another row may have lost its mark. */
   const reload = async () => {
     const endpoint = defineEndpoint({
       method: 'GET',
@@ -105,7 +108,7 @@ export function ListControl({ store, field, label, required, readOnly }: Control
       sayLoadFailure(error, child.id, 'lista')
     }
   }
-  /** Values that the first row begins with. */
+  /** Initial values of the first row. */
   const first = umSo && campo.primeiraMarcada && rows.length === 0 ? { [umSo]: 1 } : {}
   const edit = async (index: number) => {
     const row = rows[index]
@@ -172,7 +175,7 @@ export function ListControl({ store, field, label, required, readOnly }: Control
     cursor.ir(cursor.atual + step)
   }
   const may = !readOnly
-  // rows saved by their own path have no order of their own
+  // rows saved by their own path cannot be ordered
   const ordered = may && !apart && rows.length > 1
   const guarded = (work: () => Promise<void>) => () => work().catch(showError)
   const table = useTable(columns, slotsOf(rows))
@@ -257,7 +260,7 @@ export function ListControl({ store, field, label, required, readOnly }: Control
 }
 
 const WIDE = new Set(['text', 'ref', 'email'])
-/** Sizes a column: a masked text by its mask; words take twice as much as a number. */
+/** Gives a column's width: masked text by its mask, words twice as much as numbers. */
 const widthOf = (campo: Field): string =>
   campo.type === 'text' && campo.mask
     ? `minmax(0,${Math.max(campo.mask.length, campo.label.length) + 3}ch)`
@@ -267,7 +270,7 @@ const widthOf = (campo: Field): string =>
 
 const drawn = new WeakMap<Fields, readonly TableColumn<Valores>[]>()
 
-/** The columns of a list's rows; made once a list. */
+/** Makes the columns of a list's rows, cached by list. */
 function tableColumns(of: Fields): readonly TableColumn<Valores>[] {
   const found = drawn.get(of)
   if (found) return found
@@ -284,7 +287,7 @@ function tableColumns(of: Fields): readonly TableColumn<Valores>[] {
   return made
 }
 
-/** The row just added has the cursor. */
+/** Moves the cursor to the row just added. */
 function useNewest(total: number, ir: (index: number) => void): void {
   const before = useRef(total)
   const latest = useRef(ir)

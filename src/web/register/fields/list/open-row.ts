@@ -12,9 +12,9 @@ export interface RowDados {
   /** Faults that a save found in this row. */
   erros: Erros
   leitura: boolean
-  /** Owner of the row, shown over the fields. */
+  /** Record that the row belongs to, shown above the fields. */
   legenda?: string
 }
 
-/** One row of a list, checked there and saved with the record; answers the row. */
+/** Dialog of one row, which is checked there and saved with the record; resolves to the row. */
 export const rowDialog = declareDialog<RowDados, Valores>('form.linha')

@@ -21,7 +21,7 @@ import { useConsulta } from '../../form/use-consulta.ts'
 import { AvancarContext } from '../frame.tsx'
 import type { RowDados } from './open-row.ts'
 
-/** Objects of the refs go with the row: the grid shows their names. */
+/** Gives the objects of the row's references, whose names the grid shows. */
 const shownBeside = (store: FormStore, body: Valores): Valores =>
   Object.fromEntries(
     fieldsOf(store.register)
@@ -30,7 +30,7 @@ const shownBeside = (store: FormStore, body: Valores): Valores =>
       .filter(([key]) => !(key in body)),
   )
 
-/** And so do those of the rows of its own lists. */
+/** Gives the rows of the row's own lists. */
 const rowsWithin = (store: FormStore, body: Valores): Valores =>
   Object.fromEntries(
     fieldsOf(store.register).flatMap(({ chave, campo }) =>
@@ -38,7 +38,7 @@ const rowsWithin = (store: FormStore, body: Valores): Valores =>
     ),
   )
 
-/** One row of a list, checked here and saved with the record. Closes with the row. */
+/** Edits one row of a list. The row is checked here and saved with the record. */
 export function RowDialog({ data, close }: DialogProps<RowDados, Valores>) {
   const { register, contexto, linha, valores, erros, leitura, legenda } = data
   const [store] = useState(() => {
@@ -62,7 +62,7 @@ export function RowDialog({ data, close }: DialogProps<RowDados, Valores>) {
     )
     if (first) {
       const { campo, chave } = first
-      // a list that may not be empty says so in a dialog of its own (doc 2 §5.4)
+      // a list that may not be empty has its own dialog of error (doc 2 §5.4)
       if (campo.type === 'list' && campo.vazio !== undefined && faults[chave] === campo.vazio)
         await attention(campo.vazio)
       return void (box.current && focusError(box.current, chave))
@@ -116,7 +116,7 @@ export function RowDialog({ data, close }: DialogProps<RowDados, Valores>) {
       }
     >
       <AvancarContext value={advance}>
-        {/* a key or a number that is read here is the field's, not a line's */}
+        {/* a code scanned here is for the field, not for a sale line */}
         <div ref={box} data-corpo data-scan="off" className="px-3 py-2">
           {legenda ? <p className="pb-1 text-dim">{legenda}</p> : null}
           <ScopeLayer>

@@ -12,11 +12,11 @@ import type { LookupFinding } from '../lookup/lookup-query.ts'
 import { refText } from '../lookup/ref-control.tsx'
 import { usePasteCut } from '../paste-cut.ts'
 
-/** Characters of one value. */
+/** Most characters of one value. */
 const LONGEST = 120
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
 
-/** Why it is not added; null: it is. */
+/** Gives the reason why a value cannot be added; null when it can. */
 function refusalOf({ of, documento }: ValuesField, value: string): string | null {
   if (of === 'email' && !EMAIL.test(value)) return 'E-mail inválido'
   return documento && !isCpfCnpj(value) ? 'CPF/CNPJ inválido' : null
@@ -29,7 +29,7 @@ interface ItensProps {
   onRemove: (index: number) => void
 }
 
-/** Values in the field already; each leaves by Del or by its ×. */
+/** Draws the values of the field; Del or × removes one. */
 function Itens({ label, items, readOnly, onRemove }: ItensProps) {
   if (items.length === 0) return null
   return (
@@ -59,7 +59,7 @@ function Itens({ label, items, readOnly, onRemove }: ItensProps) {
   )
 }
 
-/** Values added one by one: Enter adds what is typed, an empty Enter goes on, Backspace in an empty box takes the last. */
+/** Control of plain values: Enter adds the typed one, Enter in the empty box goes on, Backspace there removes the last. */
 export function ValuesControl(props: ControlProps<ValuesField>) {
   return props.field.campo.of === 'ref' ? <RefValues {...props} /> : <TextValues {...props} />
 }
@@ -103,7 +103,7 @@ function TextValues({ store, field, label, required, readOnly }: ControlProps<Va
         value={text}
         ref={input => {
           if (!input) return
-          // Enter is the form's: it asks the field first
+          // the form handles Enter, but asks the field first
           const onEnter = (event: Event) => {
             if (add()) event.preventDefault()
           }

@@ -12,7 +12,7 @@ import type { LookupFinding, LookupQuery } from './lookup-query.ts'
 
 type Busca = Pick<RefField, 'where' | 'oferece'> & { to?: string }
 
-/** The company whose rows the form is about, when it is not the open one. */
+/** Gives the form's company, when it is not the open one, for look-ups of rows owned by a company. */
 function outraEmpresa({ contexto }: FormStore, to: string): { empresa_id?: number } {
   const { empresa_id } = contexto
   const owned = REGISTERS.find(({ id }) => id === to)?.owner?.empresa === true
@@ -29,15 +29,15 @@ export function useDemanda(store: FormStore, campo: Busca): Record<string, strin
   return useMemo(() => JSON.parse(demanded) as Record<string, string | number>, [demanded])
 }
 
-/** Text typed in the field, and the way to take it out. */
+/** Text typed in the field, and the function that clears it. */
 interface Digitado {
   texto: string | null
   aoTirar: () => void
 }
 
 /**
- * F4 of a look-up: the record of the field (`id`), or a new one that begins with what the look-up demands and the text that found
- * nothing. Undefined where there is no form, or this user may not open it.
+ * Makes the command of F4 in a look-up: opens the field's record (`id`), or a new one with the look-up's demand and the
+ * typed text. Undefined without a form, or when the user may not open it.
  */
 export function abertura(
   consulta: LookupQuery | null,
@@ -48,7 +48,7 @@ export function abertura(
   aoSalvar: (achado: LookupFinding) => void,
 ): { palavra: string; executar: () => void } | undefined {
   const register = consulta?.register && presentationOf(consulta.register, campo.where ?? {})
-  // another company's rows are made where it is the open one
+  // rows of another company can only be made while that company is open
   if (!consulta || !register || 'empresa_id' in outraEmpresa(store, register.id)) return
   const writes = mayWrite(register)
   if (id === undefined && (!writes || register.access.noInsert)) return
@@ -57,7 +57,7 @@ export function abertura(
       ? `${register.words?.feminino ? 'Nova' : 'Novo'} ${register.singular}`
       : `${writes ? 'Editar' : 'Ver'} ${register.singular}`
   const run = async () => {
-    // the field is left for the form: what was typed must not take the first row it found
+    // clear the typed text: it must not choose the first row when the focus leaves
     aoTirar()
     const saved = await openRegistro(
       register.id,

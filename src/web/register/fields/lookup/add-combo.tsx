@@ -12,21 +12,21 @@ interface AddComboProps {
   store: FormStore
   fieldKey: string
   label: string
-  /** Register whose rows are added, and the demand of its look-up. */
+  /** Register whose rows are added, with the demand of its look-up. */
   target: Target
   query: Readonly<Record<string, string | number>>
   required?: boolean
   readOnly?: boolean
   error?: string | undefined
   help: string | undefined
-  /** Position of the row that the open list stands on. */
+  /** Index of the row at which the list opens. */
   chosen: number
-  /** Rows that are offered; default all. */
+  /** Tells which rows are offered; default all. */
   offers?: (achado: LookupFinding) => boolean
   onChoose: (achado: LookupFinding) => void
 }
 
-/** A look-up that adds what is chosen to a list and stays empty; F4 makes a row and adds it. */
+/** Look-up that adds the chosen row to a list and stays empty. F4 makes a new row and adds it. */
 export function AddCombo({
   store,
   fieldKey,

@@ -7,30 +7,30 @@ import type { ControlProps } from '../control.ts'
 import type { LookupFinding, LookupQuery } from './lookup-query.ts'
 import { useLookupBox } from './use-lookup-box.ts'
 
-/** State and acts that F4 of the field needs. */
+/** State and functions for F4 of the field. */
 export interface Opens {
-  /** Text typed and not chosen; null: the field shows its value. */
+  /** Typed text, not yet chosen; null: the field shows its value. */
   texto: string | null
-  /** Takes it out of the field. */
+  /** Clears the typed text. */
   aoTirar: () => void
   take: (achado: LookupFinding) => void
 }
 
 interface LookupProps extends ControlProps<RefField> {
   lookup: LookupQuery | null
-  /** Demand of its list beside the typed text. */
+  /** Demand of its list, besides the typed text. */
   where?: Readonly<Record<string, string | number>>
-  /** Words of the field for its value. */
+  /** Text shown for the value. */
   shown: string
-  /** A row of its list. */
+  /** Draws a row of its list. */
   draw: (achado: LookupFinding) => ReactNode
-  /** F4. Undefined: nothing to open. */
+  /** Makes the command of F4; undefined: nothing to open. */
   openWith: (opens: Opens) => { palavra: string; executar: () => void } | undefined
-  /** Commands on the record that it has, while nothing else is typed. */
+  /** Commands on the chosen record, while nothing else is typed. */
   commands?: ScopeCommands | undefined
 }
 
-/** A row of a list, searched as one types: its id is the field's value, the row itself is kept beside it. */
+/** Control of a row chosen by typing. Its id is the field's value, and the row itself is kept beside it. */
 export function LookupControl({
   store,
   field,

@@ -1,51 +1,51 @@
 import type { AnyRegister } from '../../../../domain/fields/define.ts'
 import type { Valores } from '../../form/paths.ts'
 
-/** A row of a look-up as the list shows it; `valor` goes to the wire, `linha` is what the server answered. */
+/** A row found by a look-up. `valor` goes to the wire, `linha` is the server's answer. */
 export interface LookupFinding {
   valor: string | number
-  /** Code before the name: CFOP, CST, reference, CNPJ. */
+  /** Code shown before the name: CFOP, CST, reference, CNPJ. */
   codigo: string
   rotulo: string
   linha: Readonly<Record<string, unknown>>
 }
 
-/** How a target of ref fields is searched and named. */
+/** Way to search and name the target of references. */
 export interface LookupQuery {
   path: string
-  /** Register, or resource as the wire names it: whose failure is said. */
+  /** Register or wire resource, for the text of a failure. */
   recurso: string
-  /** Milliseconds of quiet: 300 for units, NCM, CST and products, 500 for the others (doc 3 §9.1, G-081). */
+  /** Milliseconds of pause before asking: 300 for units, NCM, CST and products, else 500 (doc 3 §9.1, G-081). */
   espera: number
   limite: number
-  /** The question, as the endpoint takes it. */
+  /** Query for a typed text. */
   pergunta: (texto: string) => Record<string, string>
   achado: (linha: Record<string, unknown>) => LookupFinding
-  /** Register where it may be created and edited. */
+  /** Register in which a row may be created and edited. */
   register?: AnyRegister
-  /** It has no form of its own here, whatever its declaration says. */
+  /** The target has no form here, though its register declares one. */
   semForm?: true
   /**
-   * Proposal for an empty field by the other typed values: asked when its list opens without a text, null for nothing
-   * to go by.
+   * Makes a proposal for an empty field from the other typed values. Asked when the list opens without a text; null: nothing
+   * to propose.
    */
   proposta?: (valores: Valores) => Record<string, string> | null
-  /** A code has a name to be asked for: path and query of its one row. */
+  /** Path and query of the row with a code's name. */
   nomeDe?: (codigo: string) => { path: string; query?: Record<string, string> }
 }
 
-/** A list as it says itself; whose it is and where it opens are found. */
+/** A list as declared; register and resource are derived. */
 export type OwnLookup = Omit<LookupQuery, 'register' | 'recurso'>
 
 export type Question = (texto: string) => Record<string, string>
 
 export const text = (value: unknown) => (value === null || value === undefined ? '' : String(value))
 export const full: Question = texto => (texto === '' ? {} : { full_search: `*${texto}*` })
-/** By a piece of one field, and what is asked of every row whatever is typed. */
+/** Makes a question by a part of one field, with fixed filters (`always`). */
 export const piece =
   (name: string, always: Readonly<Record<string, string>> = {}): Question =>
   texto => ({ ...(texto === '' ? {} : { [name]: `*${texto}*` }), ...always })
-/** Lists of the law and of the country: their value is the code itself. */
+/** Makes the look-up of a list of the law or of the country, whose value is the code itself. */
 export const coded = (
   path: string,
   code: string,
@@ -65,7 +65,7 @@ export const coded = (
   ...over,
 })
 
-/** A place is asked for by a piece of its name, many at once. */
+/** Look-up of a place by part of its name, with many rows at once. */
 export const place: Partial<LookupQuery> = {
   limite: 50,
   pergunta: piece('nome'),

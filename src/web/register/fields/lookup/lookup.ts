@@ -6,13 +6,13 @@ import { getSession } from '../../../state/session.ts'
 import { maskOf } from '../mask.ts'
 import { coded, type LookupQuery, type OwnLookup, piece, place, type Question, text } from './lookup-query.ts'
 
-/** CFOP and the CST lists: the code or the description has it (doc 3 §7). */
+/** Makes a question by code or description, for CFOP and CST lists (doc 3 §7). */
 const codeOr =
   (name: string): Question =>
   texto =>
     texto === '' ? {} : { [name]: `*${texto}*`, ordescricao: `*${texto}*` }
 
-/** Lists of the law that are no record. */
+/** Look-ups of the law's lists, which are not registers. */
 const LISTS: Readonly<Partial<Record<CodeList | CodeIdList, OwnLookup>>> = {
   cfops: coded('cfops', 'cfop', 'descricao', {
     pergunta: codeOr('cfop'),
@@ -31,8 +31,8 @@ const LISTS: Readonly<Partial<Record<CodeList | CodeIdList, OwnLookup>>> = {
 }
 
 /**
- * Builds the start of a record created from a look-up: the look-up's demand, which stays (a carrier is asked for, a
- * carrier is created), the classification it only prefers (a supplier), and the text that found nothing.
+ * Builds the start of a record created from a look-up: its fixed demand (a carrier is asked for, a carrier is created), its
+ * preferred classification (a supplier), and the typed text that found nothing.
  */
 export function startOf(
   register: AnyRegister,
@@ -53,7 +53,7 @@ export function startOf(
 
 const made = new Map<string, LookupQuery>()
 
-/** The look-up of a field's target, `admin/…` for those of every account; null when there is no such list. */
+/** Finds the look-up of a field's target, `admin/…` for those of every account; null when there is none. */
 export function consultaDe(to: string): LookupQuery | null {
   const known = made.get(to)
   if (known) return known
@@ -87,14 +87,14 @@ function derived(register: AnyRegister): OwnLookup | null {
   }
 }
 
-/** A code as its field is read everywhere: a CNPJ with its dots. */
+/** Formats a code as its field does: a CNPJ with dots. */
 function masked({ fields }: AnyRegister, key: string, linha: Readonly<Record<string, unknown>>): string {
   const code = text(linha[key])
   const field = fields[key]
   return field && code !== '' ? maskOf(field, linha['tipo']).mostrar(code) : code
 }
 
-/** How a record is asked for, as its declaration says; else by `search`. A company's are those of the open one where it says so. */
+/** Gives the question for a record, as declared; else by `search`. Where declared so, only rows of the open company. */
 function questionOf({ lookup: { asked } = {} }: AnyRegister): Question {
   if (!asked) return texto => (texto === '' ? {} : { search: texto })
   const question = piece(asked.by, asked.always)
@@ -103,7 +103,7 @@ function questionOf({ lookup: { asked } = {} }: AnyRegister): Question {
     : question
 }
 
-/** Gives the demand of a field's look-up, beside the text and the target's own. */
+/** Gives the filters of a field's look-up, besides the typed text and the target's own. */
 export function demanda(
   { where, oferece }: Pick<RefField, 'where' | 'oferece'>,
   valores: Linha,

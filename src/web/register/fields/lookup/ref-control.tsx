@@ -20,14 +20,17 @@ export function Linha({ found, width = 'w-[16ch]' }: { found: LookupFinding; wid
 
 const shownOf = ({ codigo, rotulo }: LookupFinding) => (codigo ? `${codigo} ${rotulo}` : rotulo)
 
-/** Words a reference's value: the row picked or answered, else the bare code. */
+/** Writes a reference's value: the row chosen or answered, else the code alone. */
 export function refText(consulta: LookupQuery | null, value: unknown, row: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   if (!consulta || typeof row !== 'object' || row === null) return String(value)
   return shownOf(consulta.achado(row as Record<string, unknown>)) || String(value)
 }
 
-/** A record of another register (or a code of a list), searched as one types; F4 creates or edits it without leaving the form. */
+/**
+ * Control of a record of another register (or a code of a list), searched by typing. F4 creates or edits the record without
+ * leaving the form.
+ */
 export function RefControl(props: ControlProps<RefField>) {
   const { store, field } = props
   const { chave, campo } = field
@@ -36,7 +39,7 @@ export function RefControl(props: ControlProps<RefField>) {
   const answered = useForm(store, s => s.objeto(chave))
   const named = useCodeName(consulta, answered ? null : value)
   const row = answered ?? named
-  // a code's row has an id too, where its list is a register
+  // the row of a code also has an id, when its list is a register
   const id = idOf(value, row)
   return (
     <LookupControl
@@ -47,7 +50,7 @@ export function RefControl(props: ControlProps<RefField>) {
       draw={achado => (
         <Linha found={achado} width={/^\d{0,8}$|^[A-Z]{2}$/.test(achado.codigo) ? 'w-[9ch]' : 'w-[16ch]'} />
       )}
-      // an emptied field creates another, never edits what it had
+      // an emptied field creates another record and does not edit the previous one
       openWith={({ take, ...digitado }) =>
         abertura(consulta, campo, store, digitado.texto === null ? id : undefined, digitado, take)
       }

@@ -12,11 +12,11 @@ interface Pagina {
   last_page: number
 }
 
-// a schema costs a millisecond to make
+// made once: a schema costs a millisecond
 const QUESTION = z.record(z.string(), z.union([z.string(), z.number()]))
 const CODE_QUESTION = z.record(z.string(), z.string())
 
-/** One page of a look-up. Products nest data.data. */
+/** Reads one page of a look-up. Products nest data.data. */
 async function askPage(
   consulta: LookupQuery,
   texto: string,
@@ -41,9 +41,9 @@ async function askPage(
 
 interface Lookup {
   linhas: readonly LookupFinding[]
-  /** The text is not answered yet. */
+  /** True while the text has no answer. */
   esperando: boolean
-  /** Ask now, without waiting for the quiet. */
+  /** Asks at once, without the pause. */
   apressar: () => void
   mais: () => void
 }
@@ -58,8 +58,8 @@ interface State {
 const NOTHING: State = { pergunta: null, linhas: [], page: 0, ultima: true }
 
 /**
- * Rows a question finds, asked after the list's own quiet. A late answer is dropped: its request is aborted when the next
- * begins. `texto` null: nothing is asked.
+ * Finds the rows of a question, after the list's pause. A late answer is dropped: the next request aborts it. `texto` null:
+ * nothing is asked.
  */
 export function useLookup(
   consulta: LookupQuery | null,
@@ -124,7 +124,7 @@ export function useLookup(
 
 const names = new Map<string, Record<string, unknown>>()
 
-/** The row of a code nobody answered with its name ('1058' → Brasil); asked once a code, after the form is painted. */
+/** Reads the row of a code whose name was not answered ('1058' → Brasil), once for each code, after the form is drawn. */
 export function useCodeName(consulta: LookupQuery | null, value: unknown): Record<string, unknown> | null {
   const code =
     consulta?.nomeDe && value !== null && value !== undefined && value !== '' ? String(value) : null
@@ -148,7 +148,7 @@ export function useCodeName(consulta: LookupQuery | null, value: unknown): Recor
         if (row) names.set(key, row)
         setSeen(key)
       },
-      // the bare code stands: it is what the wire has
+      // the code alone is shown, as on the wire
       error => {
         if (!control.signal.aborted && hasFixedText(consulta.recurso, 'um'))
           sayLoadFailure(error, consulta.recurso, 'um')

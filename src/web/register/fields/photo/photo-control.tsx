@@ -12,7 +12,7 @@ const photoDialog = defineDialog(
   later(() => import('./photo-dialog.tsx'), 'PhotoDialog'),
 )
 
-/** A picture: Enter chooses one (file, camera, paste, drop) and edits it, Del takes it away. */
+/** Control of a picture: Enter chooses one (file, camera, paste, drop) and edits it, Del removes it. */
 export function PhotoControl({ store, field, label, required, readOnly }: ControlProps<PhotoField>) {
   const id = useId()
   const { chave, campo } = field

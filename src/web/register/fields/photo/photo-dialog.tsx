@@ -22,11 +22,11 @@ import {
 } from './photo-picture.ts'
 
 interface Dados {
-  /** Pasted or dropped. */
+  /** File pasted or dropped. */
   arquivo?: File | undefined
-  /** The picture there is. */
+  /** Present picture. */
   foto: string | null
-  /** The cut may have another shape than the square. */
+  /** True when the cut need not be square. */
   livre?: boolean
 }
 
@@ -34,8 +34,9 @@ const VIEW = 420
 const MOVE = 0.05
 
 /**
- * Registered as 'form.foto' ('EDITAR FOTO'): file, camera, paste or drop, then zoom by 0.2, turn by 90°, mirror and a square cut
- * (a logo's: of the picture's own shape, or wide), all by keyboard. Closes with a data URL; the camera's errors are ignored (doc 3 §9.1).
+ * Dialog 'form.foto' ('EDITAR FOTO'): file, camera, paste or drop, then zoom by 0.2, turn by 90°, mirror and a square cut
+ * (for a logo the picture's shape, or a wide one), all by keyboard. Closes with a data URL; errors of the camera are ignored
+ * (doc 3 §9.1).
  */
 export function PhotoDialog({ data, close }: DialogProps<Dados, string>) {
   const [picture, setPicture] = useState<ImageBitmap | null>(null)

@@ -1,6 +1,6 @@
-/** A cut of a picture, as the editor holds it. Angles in degrees, lengths in parts of the frame's longer side. */
+/** Cut of a picture in the editor. Angles in degrees, lengths as fractions of the frame's longer side. */
 export interface PhotoCrop {
-  /** Width of the frame by its height; null: the picture's own, as it is turned. */
+  /** Width ÷ height of the frame; null: as the turned picture. */
   proporcao: number | null
   /** 1 covers the frame; steps of 0.2. */
   zoom: number
@@ -11,9 +11,9 @@ export interface PhotoCrop {
   y: number
 }
 
-/** doc 3 §9.1: crop aspect ratio 1. */
+/** Square cut, aspect ratio 1 (doc 3 §9.1). */
 export const QUADRADO: PhotoCrop = { proporcao: 1, zoom: 1, giro: 0, espelho: false, x: 0, y: 0 }
-/** Frames of a free cut, in the order they are offered: the picture's own, then those of the law's tickets and of headers. */
+/** Frames of a free cut, in the order offered: the picture's own, then those of tickets and headers. */
 export const PROPORCOES: readonly (readonly [proporcao: number | null, nome: string])[] = [
   [null, 'da imagem'],
   [2, '2 × 1'],
@@ -23,35 +23,35 @@ export const PROPORCOES: readonly (readonly [proporcao: number | null, nome: str
 ]
 export const ZOOM_STEP = 0.2
 export const ZOOM_MAX = 5
-/** Longer side of the picture that is stored. */
+/** Longer side of the stored picture, px. */
 export const SIDE = 800
 const QUALITY = 0.85
-/** doc 3 §9.1: camera quality 50. */
+/** Quality of a camera picture: 50 (doc 3 §9.1). */
 export const CAMERA_QUALITY = 0.5
 
 const TYPES = /^image\/(jpeg|jpg|png|gif)$/
 
-/** jpeg, jpg, png or gif (doc 3 §5.8). */
+/** Tells whether the file is jpeg, jpg, png or gif (doc 3 §5.8). */
 export const permitted = (file: Blob): boolean => TYPES.test(file.type)
 
 const turnedSize = ({ giro }: PhotoCrop, width: number, height: number) =>
   giro % 180 === 0 ? ([width, height] as const) : ([height, width] as const)
 
-/** The frame, its longer side being 1. */
+/** Gives the size of the frame, with 1 as its longer side. */
 export function frameOf(corte: PhotoCrop, width: number, height: number): { w: number; h: number } {
   const [w, h] = turnedSize(corte, width, height)
   const proportion = corte.proporcao ?? w / h
   return proportion >= 1 ? { w: 1, h: 1 / proportion } : { w: proportion, h: 1 }
 }
 
-/** Frame units a pixel of the picture, at zoom 1: it covers the frame. */
+/** Gives frame units per picture pixel at zoom 1, which covers the frame. */
 function coverOf(corte: PhotoCrop, width: number, height: number): number {
   const frame = frameOf(corte, width, height)
   const [w, h] = turnedSize(corte, width, height)
   return Math.max(frame.w / w, frame.h / h)
 }
 
-/** How far the picture may be moved before the frame would show its edge. */
+/** Computes how far the picture may move before its edge would show. */
 export function limits(corte: PhotoCrop, width: number, height: number): { x: number; y: number } {
   const frame = frameOf(corte, width, height)
   const [w, h] = turnedSize(corte, width, height)
@@ -59,7 +59,7 @@ export function limits(corte: PhotoCrop, width: number, height: number): { x: nu
   return { x: Math.max(0, w * scale - frame.w) / 2, y: Math.max(0, h * scale - frame.h) / 2 }
 }
 
-/** The cut moved back inside the picture. */
+/** Moves the cut back inside the picture. */
 export function inside(corte: PhotoCrop, width: number, height: number): PhotoCrop {
   const most = limits(corte, width, height)
   const hold = (value: number, limit: number) => Math.max(-limit, Math.min(limit, value))
@@ -68,7 +68,7 @@ export function inside(corte: PhotoCrop, width: number, height: number): PhotoCr
 
 type Picture = CanvasImageSource & { width: number; height: number }
 
-/** Paints the cut on a canvas that takes its shape, `side` pixels long: what is seen while editing is what is stored. */
+/** Draws the cut on a canvas of its shape, `side` pixels long: the stored picture is the one shown while editing. */
 export function paint(canvas: HTMLCanvasElement, picture: Picture, corte: PhotoCrop, side: number): void {
   const context = canvas.getContext('2d')
   if (!context) return
@@ -85,7 +85,7 @@ export function paint(canvas: HTMLCanvasElement, picture: Picture, corte: PhotoC
   context.drawImage(picture, -picture.width / 2, -picture.height / 2)
 }
 
-/** The cut as a data URL (jpeg). */
+/** Gives the cut as a data URL (jpeg). */
 export function dataUrl(picture: Picture, corte: PhotoCrop): string {
   const canvas = document.createElement('canvas')
   paint(canvas, picture, corte, SIDE)

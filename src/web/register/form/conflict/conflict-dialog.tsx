@@ -22,8 +22,8 @@ interface Dados {
 }
 
 /**
- * The record changed while it was being edited. Field by field, mine or theirs; what only one side
- * changed is already that side's, what both changed must be chosen. Closes with the values to save.
+ * Resolves a conflict: the record changed while it was edited. For each field the user chooses mine or theirs. Changes of
+ * only one side are preselected; those of both must be chosen. Closes with the values to save.
  */
 export function ConflictDialog({ data, close }: DialogProps<Dados, Valores>) {
   const { register, conflito, base, minhas } = data
@@ -48,7 +48,7 @@ export function ConflictDialog({ data, close }: DialogProps<Dados, Valores>) {
   const save = () => {
     if (left > 0) return cursor.ir(Math.max(0, open))
     const chosen = settled(minhas, conflito.atual, rows, sides)
-    // only what the form holds: ids, versions and objects are the server's
+    // only the form's own values: ids, versions and objects are the server's
     close(Object.fromEntries(Object.entries(chosen).filter(([key]) => !['id', 'versao'].includes(key))))
   }
   const table = useTable(
@@ -134,7 +134,7 @@ export function ConflictDialog({ data, close }: DialogProps<Dados, Valores>) {
             role="row"
             id={`diferenca-${row.id}`}
             aria-selected={row.index === cursor.atual}
-            // what a line says is read whole before one of two is chosen
+            // lines are shown whole, to choose between them
             className="linha h-auto! min-h-(--row) whitespace-normal!"
             style={tracks}
           >
@@ -152,14 +152,14 @@ export function ConflictDialog({ data, close }: DialogProps<Dados, Valores>) {
 }
 
 interface Lados {
-  /** null: nothing is chosen, what stands there is shown. */
+  /** null: nothing to choose, values are only shown. */
   quem: string | null
   sides: readonly (Lado | null)[]
   records: { base: Valores; minhas: Valores; atual: Valores }
   aoEscolher: (side: Lado, index: number) => void
 }
 
-/** The field, what it was, and each side of it, the chosen one marked. */
+/** Makes the columns: field, old value, and both sides with the chosen one marked. */
 function columns({ quem, sides, records, aoEscolher }: Lados): TableColumn<FieldDifference>[] {
   const text = ({ field, linha }: FieldDifference, value: unknown, record: Valores) =>
     linha?.(value) || cellText(field.campo, field.chave, value, record) || '(vazio)'

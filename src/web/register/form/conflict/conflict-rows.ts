@@ -8,11 +8,11 @@ import type { FieldDifference } from './conflict.ts'
 
 type ByRow = FormField & { campo: ListField & { linhaPor: readonly string[] } }
 
-/** Its rows are known by what they are, and not by their place: each is told by itself. */
+/** Tells whether a list's rows are identified by their keys, so that each row is compared by itself. */
 export const isByRow = (field: FormField): field is ByRow =>
   field.campo.type === 'list' && field.campo.linhaPor !== undefined
 
-/** The list that a row's difference is of. */
+/** Gives the list to which a row's difference belongs. */
 export const listOf = ({ field }: FieldDifference): string => field.chave.split('#')[0] ?? ''
 
 const keyOf = (keys: readonly string[], row: Valores): string => keys.map(key => String(row[key])).join('/')
@@ -20,7 +20,7 @@ const keyOf = (keys: readonly string[], row: Valores): string => keys.map(key =>
 const byKey = (keys: readonly string[], rows: unknown): Map<string, Valores> =>
   new Map(((rows ?? []) as readonly Valores[]).map(row => [keyOf(keys, row), row]))
 
-/** A row as far as a person wrote it. */
+/** Gives the parts of a row that a person writes. */
 function written(campo: ListField, row: Valores | undefined): Valores | null {
   if (!row) return null
   const [bare] = bareRows(campo.of, [row]) as Valores[]
@@ -28,7 +28,7 @@ function written(campo: ListField, row: Valores | undefined): Valores | null {
   return rest
 }
 
-/** 'Grade P Azul': the row by the names of what it points at. */
+/** Names a row by its references: 'Grade P Azul'. */
 const nameOf = ({ linhaPor, singular }: ByRow['campo'], row: Valores): string =>
   [singular, ...linhaPor.map(key => (row[key.replace(/_id$/, '')] as Valores | undefined)?.['nome'])]
     .filter(Boolean)
@@ -40,7 +40,9 @@ function textOf({ key, field }: Column, row: Valores): string {
   return String(named?.['nome'] ?? plainText(field, reach(row, key)))
 }
 
-/** Rows that are not alike on both sides; one that only one side changed, made or took away is that side's. */
+/**
+ * Lists rows that differ between the sides. A row that only one side changed, added or removed is preselected for that side.
+ */
 export function rowDifferences(
   { chave, nome, campo }: ByRow,
   antes: unknown,
@@ -63,7 +65,7 @@ export function rowDifferences(
       return others.some(value => !sameValue(first, value))
     })
     const told = differ.length > 0 ? differ : columns
-    // made or taken away whole
+    // the row was added or removed as a whole
     const whole = differ.length === 0 ? campo.linhaInteira : undefined
     return [
       {
@@ -88,8 +90,8 @@ export function rowDifferences(
 }
 
 /**
- * The rows of a list as chosen: mine in my order, then theirs. One that is there now keeps the id it has now; one that they took away
- * and I keep is made anew.
+ * Makes the list's rows from the choices: mine in my order, then theirs. A row that exists now keeps its present id; a row
+ * that they removed and I keep is made new.
  */
 export function settledRows(
   chave: string,
@@ -108,7 +110,7 @@ export function settledRows(
   })
 }
 
-/** The row with the ids that are there now, its own and those of its lists' rows. */
+/** Gives the row the present ids, its own and those of its lists' rows. */
 function known({ of }: ListField, row: Valores, there: Valores | undefined): Valores {
   const { id: _, ...rest } = row
   const lists = Object.entries(of).flatMap(([name, field]) => {

@@ -5,19 +5,19 @@ import { isByRow, listOf, rowDifferences, settledRows } from './conflict-rows.ts
 
 export type Lado = 'minha' | 'deles'
 
-/** One field both sides have an opinion on. */
+/** A field whose values differ between the sides. */
 export interface FieldDifference {
   field: FormField
   antes: unknown
   minha: unknown
   deles: unknown
-  /** Both changed it: nobody chooses but a person. */
+  /** Both sides changed it: the user must choose. */
   conflito: boolean
-  /** One row of a list, where its rows are told one by one: how a side's is read. */
+  /** In a list compared by row: writes a side's row. */
   linha?: (row: unknown) => string
 }
 
-/** Lists the fields where my values and the stored record part; a change of one side alone is that side's. */
+/** Lists the fields in which my values and the stored record differ. A change of one side is preselected for that side. */
 export function differences(
   register: AnyRegister,
   base: Valores,
@@ -35,7 +35,7 @@ export function differences(
   })
 }
 
-/** The values to save: of each difference its chosen side, of rows told one by one those chosen and all that is alike. */
+/** Makes the values to save: the chosen side of each difference, and everything that is equal. */
 export function settled(
   mine: Valores,
   theirs: Valores,
@@ -57,6 +57,6 @@ export function settled(
   return values
 }
 
-/** Suggests a side before anybody chooses: the one that changed it alone; null where both did. */
+/** Suggests a side: the one that changed the field; null when both did. */
 export const suggestion = ({ conflito, minha, antes }: FieldDifference): Lado | null =>
   conflito ? null : sameValue(minha, antes) ? 'deles' : 'minha'

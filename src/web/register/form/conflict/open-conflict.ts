@@ -4,18 +4,18 @@ import type { Registro } from '../../../../domain/fields/registro.ts'
 import { declareDialog } from '../../../dialogs/define.ts'
 import type { Valores } from '../paths.ts'
 
-/** The server's answer when the record is another by now (409 REGISTRO_ALTERADO). */
+/** Server's answer when the record has changed (409 REGISTRO_ALTERADO). */
 export interface Conflito {
   atual: Registro
   mudancas: readonly Mudanca[]
   por: string | null
-  /** ISO instant; null where it is not told. */
+  /** ISO instant; null when unknown. */
   em: string | null
-  /** Why nobody changes it any more: what differs is only shown. */
+  /** Reason why the record cannot be changed any more: differences are only shown. */
   fechado?: string
 }
 
-/** Field by field, mine or theirs; answers the values to save. */
+/** Dialog of a conflict: mine or theirs by field; resolves to the values to save. */
 export const conflictDialog = declareDialog<
   { register: AnyRegister; conflito: Conflito; base: Valores; minhas: Valores },
   Valores

@@ -1,15 +1,15 @@
 import type { FormField } from '../paths.ts'
 
 /**
- * A form drawn by hand, as data: rows of field names as the conditions name them, each with its columns of twelve ('nome:7'). What
- * no row names comes after, laid out by itself; where one is out of sight the next of its row takes its place.
+ * Layout of a form, drawn by hand as data: rows of field names with their columns of twelve ('nome:7'). Fields in no row
+ * follow, laid out automatically. A hidden field's place goes to the next of its row.
  */
 export interface Drawing {
-  /** Above the parts and in sight with each of them: what is typed every time, in the order of the hands. */
+  /** Rows above the parts, always visible: the fields typed every time, in the order of typing. */
   head?: readonly string[]
-  /** Fields beside the head, one under the other. */
+  /** Fields beside the head, stacked. */
   aside?: readonly string[]
-  /** Rows of a part, under the words of their block. */
+  /** Rows of a part, in titled blocks. */
   tabs?: Readonly<Record<string, readonly Block[]>>
 }
 
@@ -18,14 +18,14 @@ export interface Block {
   rows: readonly string[]
 }
 
-/** Names and columns of a row. */
+/** Reads names and columns of a row. */
 const cellsOf = (row: string): (readonly [nome: string, span: number])[] =>
   row.split(' ').map(cell => {
     const [nome = '', span = '12'] = cell.split(':')
     return [nome, Number(span)]
   })
 
-/** Every field name a drawing places, in its order. */
+/** Lists every field name in a drawing, in order. */
 export const namesOf = ({ head = [], aside = [], tabs = {} }: Drawing): string[] => [
   ...head.flatMap(row => cellsOf(row).map(([nome]) => nome)),
   ...aside,
@@ -37,7 +37,7 @@ export const namesOf = ({ head = [], aside = [], tabs = {} }: Drawing): string[]
 const heads = new WeakMap<Drawing, ReadonlySet<string>>()
 const NONE: ReadonlySet<string> = new Set()
 
-/** Names that stand in the head and beside it, and so in no part. */
+/** Gives the fields in and beside the head, which are in no part. */
 export function headOf(drawing: Drawing | undefined): ReadonlySet<string> {
   if (!drawing?.head) return NONE
   const known = heads.get(drawing) ?? new Set(namesOf({ ...drawing, tabs: {} }))
@@ -48,15 +48,15 @@ export function headOf(drawing: Drawing | undefined): ReadonlySet<string> {
 export interface FormCell {
   field: FormField
   span: number
-  /** First of its row. */
+  /** True for the first cell of its row. */
   inicio?: true
-  /** A hairline above the row that begins here: what follows is of another kind. */
+  /** True draws a hairline above the row, because another kind of fields begins. */
   fio?: true
-  /** Words above the row that begins here. */
+  /** Title above the row. */
   title?: string | undefined
 }
 
-/** Rows as drawn, of the fields in sight. */
+/** Makes the cells of the drawn rows, for visible fields. */
 export function cellsDrawn(
   rows: readonly string[],
   fields: readonly FormField[],

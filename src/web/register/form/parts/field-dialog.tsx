@@ -5,7 +5,7 @@ import { PickList, type PickListHandle, pickCommands } from '../../../till/dialo
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import type { FieldPlace } from './open-field.ts'
 
-/** Every field in sight of a form, found by its name or by that of its part. */
+/** Finds a visible field of the form by its name or its part's. */
 export function FieldDialog({ data, close }: DialogProps<{ campos: readonly FieldPlace[] }, string>) {
   const [texto, setTexto] = useState('')
   const list = useRef<PickListHandle>(null)
@@ -38,7 +38,7 @@ export function FieldDialog({ data, close }: DialogProps<{ campos: readonly Fiel
   )
 }
 
-/** Fields that have every word typed, those whose name begins with the text first. */
+/** Finds fields that contain every typed word; names that begin with the text come first. */
 function fieldsFound(campos: readonly FieldPlace[], texto: string): readonly FieldPlace[] {
   const said = plainWords(texto.trim())
   const words = said.split(' ').filter(Boolean)

@@ -17,13 +17,13 @@ interface FormTabsProps {
   tab: number
   onSwitch: (index: number) => void
   readOnly: boolean
-  /** Drawn at once: a field of any part is gone to as it opens. */
+  /** True draws all parts at once, because the form opens at a field of any part. */
   whole: boolean
 }
 
 /**
- * The fields of a register, tab by tab, below the head that its drawing has. All are mounted from the start, those out of sight (and
- * all of them below a head) right after the first is painted: the first field takes keys before the sixtieth is drawn.
+ * Draws the fields of a register by tab, below the head of its drawing. All fields are mounted; hidden ones (and, with a
+ * head, all below it) right after the first render, so that the first field takes keys before the sixtieth is drawn.
  */
 export function FormTabs({ store, tabs, tab, onSwitch, readOnly, whole: inteira }: FormTabsProps) {
   const id = useId()
@@ -31,7 +31,7 @@ export function FormTabs({ store, tabs, tab, onSwitch, readOnly, whole: inteira 
   useEffect(() => startTransition(() => setWhole(true)), [])
   const { register } = store
   const { desenho, partes = {}, esperaPartes } = overrideOf(register)
-  // unless a part has said by now that they wait for something of its own
+  // unless a part has already held the keys for something of its own
   useEffect(() => {
     if (whole && esperaPartes) releaseKeys('form')
   }, [whole, esperaPartes])
@@ -94,7 +94,7 @@ export function FormTabs({ store, tabs, tab, onSwitch, readOnly, whole: inteira 
   )
 }
 
-/** How many fields of a tab were refused. */
+/** Shows how many fields of a tab were refused. */
 function Faults({ store, fields }: { store: FormStore; fields: readonly FormField[] }) {
   const count = useForm(store, s => fields.filter(({ chave }) => s.erro(chave) !== undefined).length)
   return count > 0 ? (
@@ -104,7 +104,7 @@ function Faults({ store, fields }: { store: FormStore; fields: readonly FormFiel
   ) : null
 }
 
-/** An own component, whose code may be on its way: nothing else waits for it. */
+/** Draws a register's own component, whose code may still load; nothing else waits for it. */
 function Alone({ of: Own, ...given }: CorpoProps & { of: FormBody | undefined }) {
   return Own ? (
     <Suspense fallback={null}>
@@ -113,7 +113,7 @@ function Alone({ of: Own, ...given }: CorpoProps & { of: FormBody | undefined })
   ) : null
 }
 
-/** Draws the fields typed every time, in sight with every part, and the part beside them. */
+/** Draws the head, visible with every part, and the component beside it. */
 function Head({ store, readOnly, whole }: CorpoProps & { whole: boolean }) {
   const { desenho, aoLado: Beside } = overrideOf(store.register)
   if (!desenho?.head) return null
@@ -146,15 +146,15 @@ interface FieldGridProps {
   store: FormStore
   fields: readonly FormField[]
   readOnly: boolean
-  /** Rows drawn by hand; the others follow. */
+  /** Rows drawn by hand; other fields follow. */
   blocks?: readonly Block[] | undefined
-  /** Fields typed every time; they are never dimmed. */
+  /** True for the head, whose fields are never dimmed. */
   head?: boolean
 }
 
-/** Fields in sight, in twelve columns. */
+/** Draws the visible fields in twelve columns. */
 export function FieldGrid({ store, fields, readOnly, blocks = [], head = false }: FieldGridProps) {
-  // which fields are in sight, as one string: the grid is laid out anew only when that changes
+  // visible fields as one string, so that the layout changes only with them
   const seen = useForm(store, s => fields.map(field => (s.condicao(field).visivel ? '1' : '0')).join(''))
   const inSight = fields.filter((_, index) => seen[index] === '1')
   const drawn = new Set(namesOf({ tabs: { '': blocks } }))
@@ -187,10 +187,10 @@ export function FieldGrid({ store, fields, readOnly, blocks = [], head = false }
   )
 }
 
-/** Columns of the widest field that shares a row of a narrow window with another. */
+/** Widest field, in columns, that shares a row of a narrow window. */
 const HALF = 4
 
-/** Fields that one sees at a glance: beyond them what is seldom typed steps back. */
+/** Most fields shown without dimming: beyond these, rarely typed ones are dimmed. */
 const SHORT = 8
 
 interface CellProps {
@@ -198,13 +198,13 @@ interface CellProps {
   field: FormField
   readOnly: boolean
   column: string
-  /** Two stand in a row of a narrow window. */
+  /** True when two fields share a row of a narrow window. */
   short: boolean
-  /** Which of the fields that nobody has to fill step back while they are empty. */
+  /** Which optional empty fields are dimmed: none, rare ones, or all. */
   quiet: 'nunca' | 'rara' | 'vazia'
 }
 
-/** A field on its columns. */
+/** Draws a field in its columns. */
 function Cell({ store, field, readOnly, column, short, quiet: calada }: CellProps) {
   const may = calada === 'vazia' || (calada === 'rara' && field.campo.raro === true)
   const quiet = useForm(store, s => may && isEmpty(s.valor(field.chave)) && !s.condicao(field).obrigatorio)

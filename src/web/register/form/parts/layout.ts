@@ -13,17 +13,17 @@ interface Want {
   most: number
 }
 
-/** Look-ups whose rows are short. */
+/** Registers whose look-up rows are short. */
 const NARROW: ReadonlySet<string> = new Set(
   REGISTERS.filter(({ lookup }) => lookup?.narrow).map(({ id }) => id),
 )
 
-/** A name that two columns would cut. */
+/** Longest label, in letters, that fits two columns. */
 const LONG_LABEL = 28
 
 const fixed = (span: number): Want => ({ span, most: span })
 
-/** Columns a field asks for, and how many it can use when its row has some left. */
+/** Gives the columns of a field, and the most it can use of its row's rest. */
 function want(field: Field): Want {
   switch (field.type) {
     case 'text':
@@ -55,16 +55,16 @@ function want(field: Field): Want {
 const longest = (options: readonly (readonly [string | number, string])[]) =>
   Math.max(...options.map(([, label]) => label.length))
 
-/** Kinds of fields that stand apart: switches together, what is tall below what is a line. */
+/** Kind of a field in the layout: a line, a switch, or a tall field. Kinds are drawn in separate rows. */
 type Kind = 'linha' | 'chaves' | 'alto'
 
-/** So many switches in a row are a group of their own. */
+/** Least switches in sequence that form a group. */
 const SWITCHES = 3
 
 const kindOf = ({ type }: Field, tall: boolean): Kind =>
   type === 'list' || type === 'photo' || tall ? 'alto' : type === 'bool' ? 'chaves' : 'linha'
 
-/** The kind of each field: a few switches among others are as the others. */
+/** Gives the kind of each field; a few switches among others count as lines. */
 function kindsOf(fields: readonly FormField[]): Kind[] {
   const kinds = fields.map(({ campo }) => kindOf(campo, campo.type === 'text' && campo.max >= LONG_TEXT))
   const run = (at: number, step: 1 | -1): number => (kinds[at] === 'chaves' ? 1 + run(at + step, step) : 0)
@@ -73,8 +73,8 @@ function kindsOf(fields: readonly FormField[]): Kind[] {
 }
 
 /**
- * Rows of twelve columns in the order of the declaration: what a row has left goes to the fields that can use it, so that right
- * edges meet. A new group, and fields of another kind, begin a row.
+ * Lays out fields in rows of twelve columns, in declared order. The rest of a row goes to fields that can use it, so that
+ * right edges align. A new group or kind begins a row.
  */
 export function layOut(fields: readonly FormField[]): FormCell[] {
   const rows: {
@@ -113,7 +113,7 @@ export function layOut(fields: readonly FormField[]): FormCell[] {
   )
 }
 
-/** Titles of the tabs, as declared or in the order they are first named; fields without one stand in the first. */
+/** Lists the titles of the tabs, as declared or in the order they first appear. Fields without a tab are in the first. */
 export function tabsOf({ tabs }: Pick<AnyRegister, 'tabs'>, fields: readonly FormField[]): string[] {
   if (tabs) return Object.keys(tabs)
   const named = fields.flatMap(({ campo }) => (campo.tab ? [campo.tab] : []))

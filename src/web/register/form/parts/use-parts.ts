@@ -17,29 +17,29 @@ import { tabOf, tabsOf } from './layout.ts'
 import { fieldDialog } from './open-field.ts'
 
 interface Parts {
-  /** Body of the form: what walks looks for its controls in it. */
+  /** Body of the form, which contains its controls. */
   box: RefObject<HTMLDivElement | null>
-  /** Those in sight. */
+  /** Titles of the visible parts. */
   tabs: readonly string[]
   tab: number
   goTo: (index: number) => void
-  /** Puts the focus at the beginning. */
+  /** Focuses the beginning. */
   begin: (body: HTMLElement) => boolean
-  /** The field after, or before, in this part or in the next that has one to stop at. */
+  /** Moves to the next or previous field, in this part or in the next one with a stop. */
   move: (step: 'proximo' | 'anterior') => void
-  /** The first field refused comes to the front and takes the focus. */
+  /** Shows and focuses the first refused field. */
   focusFault: (errors: Erros) => void
   comandos: (many?: boolean) => ScopeCommands
 }
 
-/** The parts of a form and the walk through its fields. `first`: the title it opens at. */
+/** Holds the parts of a form and moves through its fields. `first`: title of the part shown first. */
 export function useParts(store: FormStore, first?: string): Parts {
   const { register } = store
   const override = overrideOf(register)
   const fields = fieldsOf(register)
   const all = tabsOf(register, fields)
   const head = headOf(override.desenho)
-  // a part none of whose fields is in sight is not in sight either
+  // hide a part without visible fields
   const shown = useForm(store, s =>
     all
       .map(title => {
@@ -56,7 +56,7 @@ export function useParts(store: FormStore, first?: string): Parts {
   const passes = passer(store)
   usePassFilled(store, box, () => box.current && moveFocus(box.current, 'proximo', passes))
 
-  /** All tabs are mounted; the one of the first error comes to the front before it takes the focus. */
+  /** Shows the tab of the first error, then focuses the field; all tabs are mounted. */
   const focusFault = (errors: Erros) => {
     const found = fields.find(({ chave }) =>
       Object.keys(errors).some(path => path === chave || path.startsWith(`${chave}.`)),
@@ -65,7 +65,7 @@ export function useParts(store: FormStore, first?: string): Parts {
     flushSync(() => setTab(Math.max(0, tabs.indexOf(tabOf(found, all)))))
     if (box.current) focusError(box.current, found.chave)
   }
-  /** Asks which field, and goes there: in its part, with what it has selected. */
+  /** Asks for a field and goes there, selecting its text. */
   const askField = async () => {
     const campos = fields.flatMap(field => {
       if (!store.condicao(field).visivel || field.campo.type === 'group') return []
@@ -87,7 +87,8 @@ export function useParts(store: FormStore, first?: string): Parts {
   }
   const goTo = (index: number) => {
     if (index < 0 || index >= tabs.length) return
-    // the first part begins in the head, the others below it; asked for where it is open, it begins below it too
+    // the first part starts in the head, other parts below it; choosing an already open first part also starts below the
+    // head
     const below = index > 0 || (tab === 0 && head.size > 0 && !override.comeca)
     flushSync(() => setTab(index))
     const part = below && box.current?.querySelector<HTMLElement>('[role="tabpanel"]:not([hidden])')
@@ -95,7 +96,7 @@ export function useParts(store: FormStore, first?: string): Parts {
     if (!into) return
     const other = () => firstStop(into)
     const drawn = () => other() !== null || into.textContent !== ''
-    // what is typed before the part is drawn goes into it
+    // keys typed before the part is drawn go into it
     if (!drawn()) holdKeys('form')
     whenThere(into, drawn, () => {
       ;(!part && override.comeca && begin(into)) ||
@@ -105,7 +106,7 @@ export function useParts(store: FormStore, first?: string): Parts {
       releaseKeys('form')
     })
   }
-  /** A part with something to stop at. */
+  /** Tells whether a part has a stop. */
   const stops = (title: string) =>
     fields.some(field => {
       const { visivel, somenteLeitura } = store.condicao(field)

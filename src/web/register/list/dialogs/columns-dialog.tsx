@@ -25,7 +25,7 @@ function items(register: AnyRegister, shown: readonly string[]): Item[] {
   return [...first, ...rest].map(({ id, titulo }) => ({ id, titulo, mostra: shown.includes(id) }))
 }
 
-/** Which columns, in which order, and how many rows a page brings. Kept for this user. */
+/** Chooses columns, their order, and the rows of a page, stored for this user. */
 export function ColumnsDialog({ data, close }: DialogProps<{ register: AnyRegister }>) {
   const { register } = data
   const [prefs] = useState(() => prefsOf(register))

@@ -11,7 +11,7 @@ interface Dados {
   total: number
 }
 
-/** Resolves the format chosen. */
+/** Asks for the format of an export. */
 export function ExportDialog({ data, close }: DialogProps<Dados, 'csv' | 'xlsx'>) {
   const what =
     data.total > 0 ? `${data.total.toLocaleString('pt-BR')} marcados` : 'todos os registros do filtro'
