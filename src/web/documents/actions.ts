@@ -23,7 +23,7 @@ const settle = (store: FormStore, saved: unknown) => {
 
 const idOf = (store: FormStore) => Number(store.base()['id'])
 
-/** G-149: an order that waited is taken. */
+/** Accepts a waiting order (G-149). */
 export async function acceptOrder(store: FormStore): Promise<void> {
   try {
     const { data } = await call(aceitarPedido, { params: { id: idOf(store) }, body: { status: 'A' } })
@@ -34,7 +34,7 @@ export async function acceptOrder(store: FormStore): Promise<void> {
   }
 }
 
-/** Cancels a document; one that never became a note keeps nothing any more. */
+/** Cancels a document and takes the answer as its new state. */
 export async function cancelDocument(store: FormStore, justificativa: string): Promise<void> {
   const { data } = await call(cancelarVenda, { params: { id: idOf(store) }, body: { justificativa } })
   settle(store, data)
@@ -43,14 +43,14 @@ export async function cancelDocument(store: FormStore, justificativa: string): P
 
 export const showNote = (id: number) => openPdf(danfeVenda, { id })
 
-/** An instalment that falls due before the note. */
+/** Path of an instalment's due date, refused when before the note's date. */
 const DUE = /^pagamento\.\d+\.parcelas\.\d+\.vencimento$/
 
-/** Lists the amounts to give back by hand now. */
+/** Lists the amounts that the user must now give back by hand. */
 const givenBack = ({ acertos = [] }: { acertos?: readonly AcertoAnswer[] }): string[] =>
   acertos.map(({ descricao, valor }) => `${descricao} R$ ${formatDecimal(valor, 2, 2)}`)
 
-/** Answers to the server's questions before it issues. */
+/** Answers to the server's questions before issuing. */
 interface Answered {
   recalcular_vencimentos?: true
   confirma_salto?: true
@@ -59,10 +59,7 @@ interface Answered {
 
 type Question = ConfirmDados & { sim: Answered; naoRecusa?: true }
 
-/**
- * Builds the question behind a refusal: instalments older than the note, a number that jumps over others. Null: no
- * question.
- */
+/** Builds the question for a refusal: instalments due before the note, or a number that skips others. Null: no question. */
 function questionOf(error: unknown): Question | null {
   if (!(error instanceof ApiError)) return null
   const { salto, sem_aliquota } = (error.dados ?? {}) as { salto?: Salto; sem_aliquota?: readonly string[] }
@@ -95,7 +92,7 @@ function questionOf(error: unknown): Question | null {
 
 const count = ({ de, ate }: Salto): string => (de === ate ? '1 número' : `${ate - de + 1} números`)
 
-/** Documents whose issuing waits for its first answer: asked again meanwhile, it is the same one. */
+/** Documents whose issuing has no answer yet: another request meanwhile is the same one. */
 const asking = new Set<number>()
 
 export const warningsIn = ({ avisos }: Valores): readonly string[] => (avisos ?? []) as readonly string[]
@@ -113,7 +110,7 @@ async function looksRight(store: FormStore): Promise<boolean> {
   return sim === true
 }
 
-/** A document that is saved goes out as a note, once what is asked about it is answered. `refuse`: says a refusal where it is. */
+/** Issues a saved document as a note, after its questions are answered. `refuse`: shows a refusal at its place. */
 export async function issueNote(store: FormStore, refuse: (error: unknown) => void): Promise<void> {
   const id = idOf(store)
   if (asking.has(id)) return notify('Emitindo a nota')
@@ -130,7 +127,7 @@ async function issue(store: FormStore, refuse: (error: unknown) => void, said: A
     const { data } = await call(emitirVenda, { params: { id: idOf(store) }, body: said })
     settle(store, data)
     notify(['Emitindo a nota', ...givenBack(data as { acertos?: readonly AcertoAnswer[] })].join(' · '))
-    // refused, it is edited or sent again where it stands; authorised, it is shown
+    // a refused note is edited or sent again on this screen; an authorised one is shown
     void tellOutcome(data, 'emitindo').then(ended => ended && settle(store, ended))
   } catch (error) {
     const question = questionOf(error)

@@ -10,7 +10,7 @@ import { company, useAddresses } from './partner.ts'
 const DESTINATARIO = ['parceiro_id', 'Selecione o destinatário primeiro'] as const
 export const TRANSPORTADORA = ['trnasportadora_id', 'Selecione a transportadora primeiro'] as const
 
-/** Owner of each field's addresses, and the sentence while nobody is named. */
+/** Field with the owner of each address, and the text shown while it is empty. */
 const OWNER: Readonly<Record<string, readonly [key: string, first: string]>> = {
   addresse_id: DESTINATARIO, // contrato
   addresse_entrega_id: DESTINATARIO,
@@ -18,7 +18,7 @@ const OWNER: Readonly<Record<string, readonly [key: string, first: string]>> = {
   retirada_address_id: ['retirada_id', 'Selecione com quem se retira primeiro'],
 }
 
-/** Tells, when the list is opened, that another field must be chosen first. */
+/** Warns, when the list is opened, that another field must be chosen first. */
 export function useFirst(store: Props['store'], [key, text]: readonly [key: string, first: string]) {
   const owner = useValor(store, key)
   const id = typeof owner === 'number' ? owner : null
@@ -27,14 +27,14 @@ export function useFirst(store: Props['store'], [key, text]: readonly [key: stri
 
 type Props = ControlProps<RefField>
 
-/** One of the addresses of the partner that the document names. */
+/** Control of an address of a partner named in the document. */
 export function PartnerAddress(props: Props) {
   const { id, aoMostrar } = useFirst(props.store, OWNER[props.field.chave] ?? DESTINATARIO)
   const rows = useAddresses(id)
   return <Chosen {...props} rows={rows} onShow={aoMostrar} />
 }
 
-/** One of the addresses that the open company issues from. */
+/** Control of an address from which the open company issues. */
 export function IssuerAddress(props: Props) {
   const { data } = useQuery(company())
   return <Chosen {...props} rows={data?.data.addresss ?? []} />
@@ -55,7 +55,7 @@ function Chosen({ rows, ...props }: ChosenProps) {
   return <EnumControl {...props} field={{ ...field, campo }} />
 }
 
-/** 'Rua das Flores, 10 - Centro, Campinas/SP'. */
+/** Writes an address: 'Rua das Flores, 10 - Centro, Campinas/SP'. */
 function tell({ endereco, numero, bairro, municipio, nome_fantazia }: Valores): string {
   const city = municipio as { nome?: string; uf?: string } | null | undefined
   const street = [endereco, numero].filter(Boolean).join(', ')

@@ -11,13 +11,13 @@ import { documentKind } from '../../domain/documents/documento/kinds.ts'
 import { on, type ScopeCommands } from '../keys/scopes.ts'
 import { beginFrom } from './from-others.ts'
 
-/** Authorised, or out in contingency. */
+/** Statuses of an issued note: T authorised, X in contingency. */
 const OUT: readonly unknown[] = ['T', 'X']
 
 const begin = (id: number, tipo: number) =>
   beginFrom(documentKind(tipo)?.route ?? '', { como: 'documento', ids: String(id), tipo })
 
-/** Binds the documents that may follow a sale: its return, its supplementary note. */
+/** Binds the commands for documents after a sale: its return, its supplementary note. */
 export function afterSale(id: number, tipo: number, status: unknown): ScopeCommands {
   const issued = OUT.includes(status)
   const out = sells(tipo) && issued

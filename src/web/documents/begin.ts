@@ -6,17 +6,17 @@ const LINES = '[data-omnibar]:enabled'
 const READ = '[role="grid"][data-home]'
 const RECIPIENT = '[data-campo="parceiro_id"]:not(:disabled, [readonly], [aria-disabled="true"])'
 
-/** A document begins with whom it is for; one that says it goes on at its lines, and so does one that is only read. */
+/** Finds the control to start at: the recipient; with a recipient, or read-only, the lines. */
 export const whereToBegin = (store: FormStore, form: HTMLElement): HTMLElement | null =>
   form.querySelector(store.valor('parceiro_id') == null ? RECIPIENT : LINES) ?? form.querySelector(READ)
 
-/** Behind the header, where its lines are in sight: a document is filled one way. */
+/** Finds the lines, to continue after the header while they are visible. */
 export function goesOnAtLines(form: HTMLElement): HTMLElement | null {
   const box = form.querySelector<HTMLElement>(LINES)
   return box?.closest('[hidden]') ? null : box
 }
 
-/** Looks `@maria`, typed at the lines, up in the recipient's field of the form on top. */
+/** Searches for `@maria`, typed at the lines, in the recipient's field of the top form. */
 export function lookUpBuyer(texto: string): void {
   const field = [...document.querySelectorAll<HTMLInputElement>(RECIPIENT)].at(-1)
   if (!field) return

@@ -9,11 +9,11 @@ import { go } from '../state/location.ts'
 import { refuse } from '../till/actions/entry.ts'
 import { beginFrom } from './from-others.ts'
 
-/** The note of a key, as the server knows it. */
+/** Reads the note of a key from the server. */
 export const noteOf = async (chave: string, signal?: AbortSignal) =>
   (await call(notaPorChave, { params: { chave }, semMover: true, ...(signal ? { signal } : {}) })).data
 
-/** Opens the note whose key was read; `tipo`: type of return that is made here, of what may be returned so. */
+/** Opens the note of a scanned key. `tipo`: type of return; if the note may be returned, a return is begun instead. */
 export async function openByKey(chave: string, tipo?: number): Promise<void> {
   try {
     const nota = await noteOf(chave)
@@ -25,7 +25,7 @@ export async function openByKey(chave: string, tipo?: number): Promise<void> {
   }
 }
 
-/** A key is read into a document: a return that is empty is filled by it. */
+/** Handles a key scanned in a document: an empty return is begun from that note. */
 export function keyIntoDocument(desk: Desk, chave: string): unknown {
   const tipo = desk.operation()
   if (returnedBy(tipo) === null) return refuse(desk, 'Chave de nota lida: em Documentos, Ins a referencia')

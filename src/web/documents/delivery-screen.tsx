@@ -18,7 +18,7 @@ import { useList } from '../ui/list/use-list.ts'
 import { Money } from '../ui/money.tsx'
 import { orderDialog } from './order-window.ts'
 
-/** G-012: order, client, value, time, status. */
+/** Columns of an order: number, customer, value, time, status (G-012). */
 const COLUMNS: readonly TableColumn<VendaAnswer>[] = [
   { id: 'pedido', titulo: 'Pedido', largura: '12ch', celula: ({ id }) => `#${id}` },
   {
@@ -48,7 +48,7 @@ const SPANS = [
   [null, 'Todos', 'Nenhum pedido'],
 ] as const
 
-/** Orders as they come in: accepted, opened in 'Pedido' and printed by key; another browser's are seen as they happen. */
+/** Lists incoming orders: accepted, opened in 'Pedido' and printed by key. Changes by other browsers appear at once. */
 export function DeliveryScreen() {
   const list = useList<VendaAnswer, 'P' | null>({
     faixas: SPANS,

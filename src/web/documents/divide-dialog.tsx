@@ -14,24 +14,24 @@ import type { DividedOrder, OrderLine } from './divide.ts'
 const leftOf = ({ qtde, faturado = '0' }: OrderLine) => dec(qtde).minus(dec(faturado))
 const shown = (quantity: string) => formatDecimal(quantity, 0, 4)
 
-/** Never less than was typed without a word: what is asked is what is billed. */
+/** Refuses more than the balance. It is not lowered silently: the quantity typed is the one billed. */
 const faultOf = (line: OrderLine, taken = ''): string | undefined =>
   isDecimal(taken) && dec(taken).gt(leftOf(line)) ? `O saldo é ${shown(leftOf(line).toFixed())}` : undefined
 
 const nameOf = ({ nome }: OrderLine) => `Quantidade de ${nome}`
 
 const TRACKS = 'grid-cols-[5ch_minmax(0,1fr)_22ch_16ch] gap-x-3'
-/** The field's parts stand in the row's own columns: its name, its box, and below them what it says. */
+/** Classes that put the field's parts into the row's columns: name, box, and its error below. */
 const ROW =
   '[&>div]:contents [&_.rotulo]:col-start-2 [&_.rotulo]:row-start-1 [&_.rotulo]:truncate [&_.rotulo]:text-base [&_.rotulo]:text-fg [&_.rotulo]:normal-case [&_.rotulo]:tracking-normal [&_input]:col-start-4 [&_input]:row-start-1 [&_p]:col-span-full [&_p]:text-right [&_p:empty]:hidden'
 
-/** As it was left it is drawn again, rounded: selected before that, what is typed next would join it. */
+/** Selects a field after it is drawn rounded; selected earlier, the next typed text would be appended. */
 const selectOnceDrawn = (field: HTMLInputElement | undefined) => {
   field?.focus()
   requestAnimationFrame(() => field?.select())
 }
 
-/** How much of each line of an order goes into a new document: what has a balance, one field a line. */
+/** Asks for the quantity of each line of an order for a new document: one field for each line with a balance. */
 export function DivideDialog({ data: { id, itens }, close }: DialogProps<DividedOrder, string>) {
   const box = useRef<HTMLDivElement>(null)
   const lines = itens.filter(line => leftOf(line).gt(0))
@@ -42,11 +42,11 @@ export function DivideDialog({ data: { id, itens }, close }: DialogProps<Divided
     show(held.current)
   }
   const confirm = () => {
-    // a number is rounded as its field is left
+    // leaving the field rounds its number
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     const over = lines.findIndex(line => {
       const qtde = held.current[line.num]
-      // what is no number says so at its field
+      // an invalid number shows its error at the field
       return (qtde && !isDecimal(qtde)) || faultOf(line, qtde) !== undefined
     })
     if (over >= 0) return selectOnceDrawn(box.current?.querySelectorAll('input')[over])

@@ -2,7 +2,7 @@ import { defineDialog, openDialog } from '../dialogs/define.ts'
 import { later } from '../shell/later.tsx'
 import { beginFrom } from './from-others.ts'
 
-/** A line of an order, with what other documents took of it. */
+/** A line of an order, with the quantity that other documents took of it. */
 export type OrderLine = {
   num: number
   nome: string
@@ -16,13 +16,13 @@ export type DividedOrder = {
   itens: readonly OrderLine[]
 }
 
-/** Answers how much of which lines, '1:2.5,3:1'. */
+/** Dialog for the quantities by line; resolves to '1:2.5,3:1'. */
 const divideDialog = defineDialog<DividedOrder, string>(
   'documento.divisao',
   later(() => import('./divide-dialog.tsx'), 'DivideDialog'),
 )
 
-/** Asks what of an order goes into a new document now; the rest stays with it. */
+/** Asks which part of an order goes into a new document; the rest stays in the order. */
 export async function divideOrder(order: DividedOrder): Promise<void> {
   const linhas = await openDialog(divideDialog, order)
   if (linhas)

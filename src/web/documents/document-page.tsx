@@ -9,7 +9,7 @@ import './hand-forms.ts'
 import { usePresence } from './presence.ts'
 import { linkedOf } from './read-bar.ts'
 
-/** Document to open, and the way. */
+/** Document to open, for editing or read-only. */
 export interface Opened {
   tipo: number
   route: string
@@ -17,7 +17,7 @@ export interface Opened {
   readOnly: boolean
 }
 
-/** Reads a new document's first values from its address. */
+/** Reads the initial values of a new document from its address. */
 export function startOf(asked: URLSearchParams): Valores {
   const tipo = asked.get('tipo_lancamento')
   return {
@@ -27,16 +27,16 @@ export function startOf(asked: URLSearchParams): Valores {
 }
 
 export interface DocumentPageProps extends Opened {
-  /** First values of a new one, its lines too. */
+  /** Initial values of a new document, with its lines. */
   values?: Valores
-  /** Documents that it is made of, as its address says. */
+  /** Source documents, as in the address. */
   madeOf?: string
   goTo: (path: string) => void
-  /** Called with a record of another type of operation, or of a till. */
+  /** Called when the record is of another type of operation, or of a till. */
   onOther?: (came: Linked) => void
 }
 
-/** A document in its form. */
+/** Shows a document in its form. */
 export function DocumentPage(props: DocumentPageProps) {
   const { tipo, route, id, readOnly, values = {}, madeOf, goTo, onOther } = props
   const here = useHere()

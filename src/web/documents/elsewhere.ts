@@ -8,14 +8,14 @@ import type { FormStore } from '../register/form/store.ts'
 import type { OpenRecord } from '../register/overrides.ts'
 import { alerta } from '../state/notices.ts'
 
-/** A note on its way says each step: they are read once. */
+/** Milliseconds to collect events: a note being issued sends one for each step. */
 const TOGETHER_MS = 300
 
 export const MUDOU = 'Este documento mudou em outro lugar: ao salvar, você escolhe o que fica'
 
 /**
- * Follows changes of the document in another tab or by somebody else: one in read mode is read again, at the same
- * place; an editor is told, and keeps his text.
+ * Follows changes of the document made in another tab or by other users. In read mode it is read again at the same place;
+ * while editing, the user is warned and keeps his text.
  */
 export function hearElsewhere(store: FormStore, { leitura, tomar }: OpenRecord): () => void {
   const { id } = store.base()
@@ -28,7 +28,7 @@ export function hearElsewhere(store: FormStore, { leitura, tomar }: OpenRecord):
     const answer = await call(endpointsOf(store.register).get, {
       params: { id },
       semMover: true,
-      // what could not be read stands as it was
+      // when the read fails, nothing changes
     }).catch(() => null)
     if (!answer || ended || mine !== asked) return
     const record = answer.data as Valores
@@ -54,9 +54,9 @@ export function hearElsewhere(store: FormStore, { leitura, tomar }: OpenRecord):
   }
 }
 
-/** Fields that change whenever the document does. */
+/** Fields that change whenever the document changes. */
 const STANDS = ['versao', 'status'] as const
 
-/** Gives the form's own values beside the record. */
+/** Gives the form's own values, which are not in the record. */
 const ofForm = (store: FormStore): Valores =>
   Object.fromEntries(ONLY_FORM.map(key => [key, store.base()[key]]))

@@ -92,7 +92,7 @@ const desenho: Drawing = {
   },
 }
 
-/** The header of a document, its lines beside it. */
+/** Form of a document: its header, with its lines beside. */
 export const documentOverride: Override = {
   desenho,
   campos: {

@@ -11,7 +11,7 @@ import { toldLinks } from './links.ts'
 
 const NUMERO = 'numerocodumento' // contrato
 
-/** The pair that a note of the series would take now; null where there is no such series yet. Without `serie`, of the model's first. */
+/** Reads the next free number of a series; null when the series is unknown. Without `serie`, of the model's first. */
 async function nextFree(asked: {
   modelo: string
   serie?: string
@@ -25,14 +25,14 @@ async function nextFree(asked: {
   return row ? { serie: String(row['serie']), numero: String(Number(row['sequencia']) + 1) } : null
 }
 
-/** Proposes the number after the last of the company's own, where nobody keeps series. */
+/** Proposes the number after the company's last one, in accounts without series. */
 export async function proposeNumber(store: FormStore): Promise<void> {
   const next = await nextFree({ modelo: text(store, 'modelo') }).catch(() => null)
   if (next && store.valor('serie') == null && store.valor(NUMERO) == null)
     store.assentar({ serie: next.serie, [NUMERO]: next.numero })
 }
 
-/** Words a number that other open documents have too; null: it is its own. */
+/** Warns that other open documents have the same number; null: none has. */
 export function sameNumberText({ mesmo_numero, serie, [NUMERO]: numero }: Valores): string | null {
   const others = toldLinks((mesmo_numero ?? []) as Linked[])
   return others === ''
@@ -40,19 +40,19 @@ export function sameNumberText({ mesmo_numero, serie, [NUMERO]: numero }: Valore
     : `O número ${numero} da série ${serie} também está em: ${others}. Fica com o que for emitido primeiro.`
 }
 
-/** Number that stood there before the next free one was taken. */
+/** Number before the next free one was taken. */
 const taken = new WeakMap<FormStore, { antes: string; numero: string }>()
 
 const text = (store: FormStore, key: string): string => String(store.valor(key) ?? '')
 
-/** Gives the number to put back, where nobody has typed over it or saved since. */
+/** Gives the number to restore, unless the user typed or saved since. */
 const undoable = (store: FormStore) => {
   const last = taken.get(store)
   const stands = last?.numero === text(store, NUMERO) && last.numero !== store.base()[NUMERO]
   return stands ? last : undefined
 }
 
-/** F3 where the number of a free pair is refused: the next free one of the series, and once more, what stood there. */
+/** Look-up (F3) at a refused number: takes the next free number of the series; pressed again, restores the previous one. */
 export const numberMend: ConsultaDoForm = {
   palavra: store => {
     if (store.erro(NUMERO) && !store.erro('serie')) return 'Próximo número'
@@ -69,7 +69,7 @@ export const numberMend: ConsultaDoForm = {
     const asked = { modelo: text(store, 'modelo'), ...(serie ? { serie } : {}) }
     try {
       const next = await nextFree(asked)
-      // typed over meanwhile
+      // the user typed meanwhile
       if (text(store, NUMERO) !== antes || text(store, 'serie') !== serie) return
       const numero = next?.numero ?? '1'
       taken.set(store, { antes, numero })

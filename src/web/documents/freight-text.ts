@@ -1,12 +1,12 @@
 import { formatMoney } from '../../core/money/pt-br.ts'
 
-/** modFrete of what nobody carries. */
+/** modFrete 9: no transport. */
 const NOBODY = 9
 
-/** It charges freight and says that nobody carries it, which SEFAZ takes. */
+/** Tells whether freight is charged without transport, which SEFAZ accepts. */
 export const isUncarried = (vFrete: string, by: unknown): boolean => by === NOBODY && vFrete !== '0.00'
 
-/** Words a note that charges freight and has no carrier; null: it is not so. */
+/** Warns about a note with freight charged and no transport; null otherwise. */
 export const freightText = (vFrete: string, by: unknown): string | null =>
   isUncarried(vFrete, by)
     ? `Há ${formatMoney(vFrete)} de frete e a nota diz que não há transporte: confira 'Frete por conta', em Transportadora.`

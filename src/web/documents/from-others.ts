@@ -27,13 +27,13 @@ export interface Others {
   como: 'orca' | 'pedidos' | 'copia' | 'documento'
   ids: string
   linhas?: string | undefined
-  /** Type of operation it will be. */
+  /** Type of operation of the new document. */
   tipo: number
 }
 
 const WAYS = ['orca', 'pedidos', 'copia', 'documento'] as const
 
-/** Null: of none. */
+/** Reads the sources of a new document from its address; null: none. */
 export function othersOf(asked: URLSearchParams, tipo: number): Others | null {
   for (const como of WAYS) {
     const ids = asked.get(como)
@@ -48,7 +48,7 @@ function ask({ como, ids, linhas, tipo }: Others): Promise<{ data: Valores }> {
   if (como === 'orca') return call(importarOrcamento, { params: { id: ids }, ...once })
   if (como === 'documento' && returnsPurchase(tipo))
     return call(importarCompra, { params: { id: ids }, ...once })
-  // an entry like one there was
+  // a purchase like an earlier one
   if (como === 'documento' && buys(tipo))
     return call(valoresDeDocumentos, { query: { de: ids, para: String(tipo) }, ...once })
   if (como === 'documento')
@@ -57,25 +57,31 @@ function ask({ como, ids, linhas, tipo }: Others): Promise<{ data: Valores }> {
   return call(valoresDeDocumentos, { query: { de: ids, para, ...(linhas ? { linhas } : {}) }, ...once })
 }
 
-/** The new document's values; asked again at each wish for one, and not by the screen that it then opens. */
+/**
+ * Makes the read of a new document's values. It is read again for each new document, but not again by the screen that opens
+ * it.
+ */
 export const valuesOf = (others: Others) => ({
   queryKey: ['documento.valores', others] as const,
   queryFn: () => ask(others),
 })
 
-/** Finds the document that it has become, where that is why there are no values. */
+/** Finds the document that the source has already become, when a refusal tells it. */
 export function becameOf(error: unknown): Linked | null {
   const { destino } =
     (error instanceof ApiError ? (error.dados as { destino?: Linked } | undefined) : null) ?? {}
   return destino ?? null
 }
 
-/** Limit of a wait, ms: the customer's balance is read while the form opens. */
+/** Longest wait, ms: the customer's balance is read while the form opens. */
 const LONG_MS = 12_000
 
-/** Opens a new document made of others; what is refused is said where one stands, and what it became is offered. */
+/**
+ * Opens a new document made of others. A refusal is shown on the present screen, with an offer to open the document already
+ * made.
+ */
 export async function beginFrom(route: string, others: Others): Promise<void> {
-  // what is pressed meanwhile is for the new document: its lines release it
+  // keys typed meanwhile are for the new document: its lines release them
   holdKeys('saida')
   let valores: Valores
   try {
@@ -94,7 +100,7 @@ export async function beginFrom(route: string, others: Others): Promise<void> {
     )
 }
 
-/** Is a new document of the type for who is signed in? Where it is not, nothing leads to it. */
+/** Tells whether the user may make a new document of the type; if not, nothing should lead there. */
 export function mayBegin(tipo: number): boolean {
   const kind = documentKind(tipo)
   return (
@@ -107,13 +113,13 @@ export function mayBegin(tipo: number): boolean {
   )
 }
 
-/** It became something already: that may be what was looked for. */
+/** Offers the document already made, which the user may be looking for. */
 async function offer(pergunta: string, became: Linked): Promise<void> {
   const wanted = await openDialog(confirmDialog, { titulo: 'Atenção', pergunta, detalhe: 'Abrir?' })
   if (wanted === true) go(documentPath(became))
 }
 
-/** Writes a new document's source as one word: 'pedidos=7,9', 'pedidos=7&linhas=1:2'. */
+/** Writes a new document's sources as one word: 'pedidos=7,9', 'pedidos=7&linhas=1:2'. */
 export const originOf = ({ como, ids, linhas }: Others): string =>
   `${como}=${ids}${linhas ? `&linhas=${linhas}` : ''}`
 

@@ -3,7 +3,7 @@ import { notify } from '../state/notices.ts'
 
 const said = (obs: string | null | undefined): boolean => (obs ?? '').trim() !== ''
 
-/** Why it comes back, on each line that does not say; on all of them, where all do. */
+/** Sets the reason of return on lines without one; when all have one, on all. */
 export function giveReason(desk: Desk, { motivo }: { motivo: string }): void {
   let given = 0
   desk.apply(sale => {

@@ -19,13 +19,12 @@ import { withCfops } from './line-cfop.ts'
 import { followingRules } from './own-rules.ts'
 import { type Address, buyerOf, company, type Partner, partnerOf, platesOf, primaryOf } from './partner.ts'
 
-/** Figures of the header that the engine computes with. */
+/** Header amounts that the engine uses. */
 const FIGURES = partsOf(DOCUMENTO).flatMap(({ key, field }) => (field.engine ? [key] : []))
 
 /**
- * Follows one header field into the others (doc 3 §4): the recipient brings senar and his primary address and takes the
- * delivery address away, the issuer's address says the series, the carrier brings his address and takes the plate of
- * the one before away.
+ * Updates header fields that depend on others (doc 3 §4): a recipient sets senar and the main address and clears the
+ * delivery address; the issuer's address sets the series; a carrier sets its address and clears the earlier carrier's plate.
  */
 export function watchHeader(store: FormStore): () => void {
   const desk = deskOf(store)
@@ -33,12 +32,12 @@ export function watchHeader(store: FormStore): () => void {
   let base = store.base()
   let ended = false
   void begin(store)
-  // made from another, it has its recipient from the start: nothing will tell of him
+  // a document made from another has its recipient already: no change will report it
   if (idOf(before['parceiro_id']) !== null) void recipient(store, false)
 
   const hear = () => {
     const now = store.valores()
-    // read or recovered: what it says stands, nothing of it was chosen now
+    // a record just read or recovered was not changed by the user
     const byHand = base === store.base()
     base = store.base()
     if (now === before) return
@@ -61,15 +60,15 @@ export function watchHeader(store: FormStore): () => void {
   }
 }
 
-/** A document that turns out to be without payment has none; a financial entry is what its payments are. */
+/** Removes the payments of a document that becomes 'sem pagamento'. A financial entry keeps them: they are its total. */
 const takePaymentsBack = (desk: Desk): void => {
-  // one that is being opened says so before its lines are in hand
+  // while a document opens, its lines are not loaded yet
   if (!desk.sale.get()?.pagamento.length || isFinancial(desk.operation())) return
   desk.apply(sale => ({ ...sale, pagamento: [] }))
   alerta('Sem pagamento: o que estava lançado foi retirado')
 }
 
-/** The row that a field is about to name, where it can be had. */
+/** Reads the row that a field will refer to; without it the field stays without a name. */
 async function bringRow(store: FormStore, key: string, register: AnyRegister, id: number): Promise<void> {
   const row = await queryClient
     .fetchQuery(read(endpointsOf(register).get, { params: { id } }, { semMover: true }))
@@ -77,7 +76,7 @@ async function bringRow(store: FormStore, key: string, register: AnyRegister, id
   if (row) store.guardarObjeto(key, row.data as Valores)
 }
 
-/** The open company; null where it cannot be had. */
+/** Reads the open company; null on failure. */
 const readCompany = () =>
   queryClient.fetchQuery(company()).then(
     ({ data }) => data,
@@ -86,11 +85,11 @@ const readCompany = () =>
 
 const idOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
-/** A new document begins now, from where the company issues, in its series; one made from another, from where that was issued. */
+/** Starts a new document: now, from the company's address, in its series. One made from another uses that one's address. */
 async function begin(store: FormStore): Promise<void> {
   const { novo, controle_serie } = store.contexto
   const modelo = store.valor('modelo')
-  // what who opened it said is no change of a hand
+  // values set by the caller do not count as typed
   if (novo)
     store.assentar({ modelo, ...(store.valor('datavenda') == null ? { datavenda: momentHere() } : {}) })
   const data = await readCompany()
@@ -118,7 +117,7 @@ interface Issuing {
 const ownSeries = (store: FormStore, { serie_nfe_id, serie_nfce_id }: Issuing): number | null =>
   String(store.valor('modelo')) === '65' ? serie_nfce_id : serie_nfe_id
 
-/** The series that the issuing address has for the model. */
+/** Sets the series of the issuing address for the model. */
 async function seriesOf(store: FormStore, address: Issuing): Promise<void> {
   const id = ownSeries(store, address)
   if (id === null) return
@@ -140,12 +139,12 @@ async function issuer(store: FormStore): Promise<void> {
     store.preencher({ serie_venda_id: null })
 }
 
-/** A draft brings the id alone. */
+/** Sets the partner's name: a draft has only the id. */
 function nameOf(store: FormStore, key: string, partner: Partner): void {
   if (!store.objeto(key)) store.guardarObjeto(key, partner)
 }
 
-/** Follows the buyer: his primary address, the senar of his kind, and no delivery address of another's. */
+/** Updates what depends on the buyer: main address, senar by kind of person, and no delivery address of another buyer. */
 async function recipient(store: FormStore, byHand: boolean): Promise<void> {
   const desk = deskOf(store)
   const id = idOf(store.valor('parceiro_id'))
@@ -172,7 +171,7 @@ async function recipient(store: FormStore, byHand: boolean): Promise<void> {
   settle(store, partner, chosen)
 }
 
-/** G-155: the company's senar for a legal entity or for an individual; none for a foreigner. */
+/** Finds the company's senar for a legal entity or an individual (G-155); none for a foreigner. */
 async function findSenar(store: FormStore, { tipo }: Partner): Promise<Valores> {
   const own = await readCompany()
   const id = tipo === 'J' ? own?.senar_pj_id : tipo === 'F' ? own?.senar_pf_id : null
@@ -205,7 +204,7 @@ async function carrier(store: FormStore, byHand: boolean): Promise<void> {
     store.preencher({ transportadora_address_id: partner ? (primaryOf(partner)?.id ?? null) : null })
 }
 
-/** A plate that the carrier of before came with, and the one of now did not, goes with him; one that nobody knows stands. */
+/** Clears a plate that only the former carrier has used. A plate unknown to both stays. */
 async function dropPlate(store: FormStore, former: number | null): Promise<void> {
   const placa = store.valor('placa')
   const now = idOf(store.valor('trnasportadora_id'))
@@ -223,7 +222,7 @@ const hasPlate = (carrier: number | null, plate: unknown): Promise<boolean> =>
         () => false,
       )
 
-/** The lines are computed for who buys. */
+/** Sets the buyer in the sale, for the taxes of the lines. */
 function pushBuyer(desk: Desk, partner: Partner | null, chosen: Address | null): void {
   change(desk, { consumidor: partner && buyerOf(partner, chosen) })
 }
@@ -232,7 +231,7 @@ export function pushFigures(desk: Desk, now: Valores): void {
   change(desk, Object.fromEntries(FIGURES.map(key => [key, now[key] ?? undefined])))
 }
 
-/** Writes into the form the amounts of a return's header that went with its lines. */
+/** Copies the amounts of a return's header, which follow its lines, into the form. */
 export function pullFigures(store: FormStore, sale: Venda): void {
   if (!sale.inteira) return
   const own: Valores = sale
@@ -241,8 +240,8 @@ export function pullFigures(store: FormStore, sale: Venda): void {
 }
 
 /**
- * Writes the header's values into the sale in hand. It is no change of the lines: the form keeps them, and writes them
- * again to lines that are brought back; so a document in read mode stays clean.
+ * Sets header values in the open sale, without counting as a change of the lines: the form keeps them and sets them again
+ * when lines are recovered. So a document in read mode stays clean.
  */
 function change(desk: Desk, said: Partial<Venda>): void {
   const sale = desk.sale.get()

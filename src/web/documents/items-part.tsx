@@ -45,14 +45,14 @@ import { useDocumentSale } from './use-document-sale.ts'
 import { usePaymentAsked } from './use-payment-asked.ts'
 import { useWhenOpen } from './use-when-open.ts'
 
-/** The lines of a document, which are the sale in hand of its own desk. */
+/** Shows the lines of a document: the open sale of its own desk. */
 export const ItemsPart = (props: CorpoProps) => (
   <DeskContext value={deskOf(props.store)}>
     <DocumentCart {...props} />
   </DeskContext>
 )
 
-/** As a till's cart: one box, one grid, the figures beside it. */
+/** Shows the lines as a till's cart: a box, a grid, and the totals beside. */
 function DocumentCart({ store, readOnly }: CorpoProps) {
   const desk = useDesk()
   const box = useRef<HTMLInputElement>(null)
@@ -63,14 +63,14 @@ function DocumentCart({ store, readOnly }: CorpoProps) {
   const known = useAtomValue(desk.taxContext) !== null && listed
   const blocked = ready && known ? null : 'Carregando…'
   const open = blocked === null && !readOnly
-  // saved, and read now: what was typed meanwhile is for this document
+  // saved and shown again: keys typed meanwhile are for this document
   useEffect(() => {
     if (ready) releaseKeys('saida')
   }, [ready])
   usePaymentAsked(open, store)
   useEffect(() => watchReturnable(store), [store])
   const lines = hasLines(store)
-  // a new document begins where its recipient is said; one that says him, at its lines
+  // a new document starts at its recipient; one with a recipient, at its lines
   const first = useRef(store.contexto.novo && store.valor('parceiro_id') == null)
   const whenOpen = useWhenOpen(open, lines && !readOnly && !first.current)
   const cart = useLineCommands(box, open, store, !readOnly && whenOpen)
@@ -91,14 +91,14 @@ function DocumentCart({ store, readOnly }: CorpoProps) {
       on(documento.remover, open && (() => onLine(desk, uid => removeLine(desk, uid)))),
     ],
   })
-  // lines that are read leave the form's own keys alone: Alt+D is the document's there
+  // lines in read mode do not take the form's keys: Alt+D is the document's there
   useScope('form.documento.lidos', {
     active: focused && readOnly,
     labels: { 'documento.item': 'Ver o item' },
   })
   useScans(texto => !readOnly && whenOpen(() => runText(desk, texto, 'scan')))
   useEffect(() => {
-    // one that came back from a draft goes on at its lines
+    // a document recovered from a draft continues at its lines
     if (open && (!first.current || store.valor('mudado') === 1)) box.current?.focus()
   }, [open, store])
   return (
@@ -146,10 +146,10 @@ function DocumentCart({ store, readOnly }: CorpoProps) {
   )
 }
 
-/** A financial entry has payments alone. */
+/** Tells whether the document has lines: a financial entry has only payments. */
 const hasLines = (store: CorpoProps['store']): boolean => !isFinancial(Number(store.valor('tipo_operacao')))
 
-/** Shows the delivery of an order, beside its lines. */
+/** Shows the delivery fee of an order, beside its lines. */
 function Delivery() {
   const desk = useDesk()
   const sale = useAtomValue(desk.sale)
@@ -157,13 +157,13 @@ function Delivery() {
   return taxa === null ? null : <DeliveryCard fee={taxa} />
 }
 
-/** Labels in a refused document that one key mended. */
+/** Labels of a refused document after a correction by one key. */
 const MENDED = { 'colagem.desfazer': 'Desfazer conserto', 'documento.emitir': 'Salvar e emitir' } as const
 
-/** Labels in a document that one key would mend. */
+/** Labels of a document that one key can correct. */
 const OFFERED = { 'documento.corrigir': 'Consertar' } as const
 
-/** The box is empty, and the cursor was put on a line: Enter means it. */
+/** Tells whether Enter means the line under the cursor: the box is empty and a line was chosen. */
 const lineUnder = (desk: Desk, box: HTMLInputElement | null): boolean =>
   box?.value.trim() === '' && desk.heldLine.get() !== null && desk.pending.get() === null
 
@@ -173,7 +173,7 @@ interface LinesProps {
   ready: boolean
 }
 
-/** Draws the lines; in read mode there is no box to type in, and the focus is in the lines themselves. */
+/** Draws the lines. In read mode there is no box, and the lines have the focus. */
 function Lines({ box, readOnly, ready }: LinesProps) {
   const desk = useDesk()
   const sale = useAtomValue(desk.sale)
@@ -193,14 +193,17 @@ function Lines({ box, readOnly, ready }: LinesProps) {
   return <CartGrid items={sale?.itens ?? []} line={line} onChoose={choose} focus={readOnly} />
 }
 
-/** Asked again as lines, payments and billing change; until the lines are there, nothing is known. */
+/**
+ * Gives the reason why no payment can be added, updated with lines, payments and billing; null also before the lines are
+ * loaded.
+ */
 function useWhyNoPayment(store: CorpoProps['store'], open: boolean): string | null {
   const desk = deskOf(store)
   useAtomValue(owedOf(desk))
   return useForm(store, s => (open ? whyNoPayment(s) : null))
 }
 
-/** Binds the acts on the lines from anywhere in the form. */
+/** Binds the commands on the lines, from anywhere in the form. */
 function useLineCommands(
   box: RefObject<HTMLInputElement | null>,
   open: boolean,

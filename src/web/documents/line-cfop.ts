@@ -14,18 +14,18 @@ const goes = (sale: Venda, context: Context): IdDest => (context ? destinoDe(sal
 
 const isCredit = (context: Context): boolean => context?.operacao?.tipo_documento === CREDIT_NOTE
 
-/** Destination of a document, and if it is a credit: its lines' CFOPs follow the two. */
+/** Destination of a document, and whether it is a credit. Both decide the CFOPs of its lines. */
 interface Way {
   to: IdDest
   credit: boolean
 }
 const wayOf = (sale: Venda, context: Context): Way => ({ to: goes(sale, context), credit: isCredit(context) })
 
-/** The CFOP that a line's rule gives it, as its sale goes. */
+/** Gives the CFOP of the line's rule for the sale's destination. */
 export const ruleCfop = (item: ItemVenda, sale: Venda, context: Context): string | null =>
   cfopTo(item, sale, goes(sale, context))
 
-/** Does its rule move goods? Null: it goes by none. */
+/** Tells whether the line's rule moves goods; null: it has no rule. */
 export const ruleMoves = (item: ItemVenda, { regras }: Venda, fora: boolean): boolean | null =>
   regrasDoItem(item, regras, fora).icms?.mov_estoque ?? null
 
@@ -46,8 +46,8 @@ interface Asked {
 }
 
 /**
- * Proposes the CFOPs of an entry, a return, a supplementary note or a note of credit: an empty one is filled, and one
- * proposed before follows the other side.
+ * Proposes the CFOPs of an entry, return, supplementary note or note of credit. Empty ones are filled, and earlier proposals
+ * follow a change of partner.
  */
 export function withCfops(
   desk: Desk,

@@ -7,7 +7,7 @@ import { on } from '../keys/scopes.ts'
 import type { Bar } from '../register/overrides.ts'
 import { go } from '../state/location.ts'
 
-/** Goes to the only one, or to the one that is chosen. */
+/** Goes to the only linked document, or asks which one. */
 async function jump(links: readonly Linked[]): Promise<void> {
   const [first] = links
   if (!first) return
@@ -26,14 +26,14 @@ async function jump(links: readonly Linked[]): Promise<void> {
 
 const SHOWN = 3
 
-/** 'Pedido 12, 14, 15…'. */
+/** Writes links: 'Pedido 12, 14, 15…'. */
 export const toldLinks = (links: readonly Linked[]): string => {
   const [first, ...others] = links.slice(0, SHOWN)
   const more = links.length > SHOWN ? '…' : ''
   return first ? [documentLabel(first), ...others.map(({ id }) => id)].join(', ') + more : ''
 }
 
-/** Binds the documents before and after it: a key and a button each. */
+/** Binds the documents before and after this one, with a key and a button each. */
 export function linkActions(
   origens: readonly Linked[],
   destinos: readonly Linked[],

@@ -12,7 +12,8 @@ import { refusalOf } from './mend-refused.ts'
 import { mendsOfRefused } from './mends.ts'
 
 /**
- * Words the mend that one key would make of the refused document in read mode; '': none, the key leads to the fault.
+ * Describes the correction that one key can make in the refused document in read mode; '': none, and the key leads to the
+ * fault.
  */
 export function useMendOffered(store: FormStore, leitura: boolean): string {
   const desk = deskOf(store)
@@ -24,7 +25,7 @@ export function useMendOffered(store: FormStore, leitura: boolean): string {
   return recusa ? tellMends(mendsOfRefused(store, recusa)) : ''
 }
 
-/** Said over the lines, with its key: it is looked at before it goes out. */
+/** Shows the possible correction with its key, above the lines. The user checks it before issuing. */
 export function MendOffer({ text }: { text: string }) {
   const chord = chordFor(documento.corrigir, currentScopes())
   return (

@@ -21,26 +21,24 @@ import { deskOf } from './desk/desk-of.ts'
 import { applyMends, issueMended, mendsOfRefused } from './mends.ts'
 import { linesInHand } from './save.ts'
 
-/** Fields of the document's form, by the names that a refusal has for them. */
+/** Fields of the document's form, by their names in a refusal. */
 const FIELDS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(ON_WIRE).map(([form, wire]) => [wire, form])),
   cpf_cnpj: 'parceiro',
   serie: 'serie_venda',
 }
-/** Parts that no record mends: the program, the server's clock. */
+/** Fields that no record corrects: the program and the server's clock. */
 const NOWHERE = ['numero', 'relogio']
-/** The part of a line where the taxes of the reform are. */
+/** Part of a line with the taxes of the reform. */
 const REFORMA = 'Reforma'
 
-/**
- * Place where a fault is mended: a register's record, or a part of the document; null: none, the text tells the remedy.
- */
+/** Place to correct a fault: a register's record, or a part of the document; null: none, the text tells the remedy. */
 export type Remedio =
   | { onde: 'registro'; registro: NonNullable<ReturnType<typeof recordOf>>; campo: string | null }
   | { onde: 'documento'; caminho: string }
   | null
 
-/** @param itens how many lines the document has */
+/** Finds the place to correct. @param itens number of lines of the document */
 export function remedyOf(recusa: Recusada, itens: number): Remedio {
   const { field, xmotivo, mexer } = recusa
   if (field === null || NOWHERE.includes(field)) return null
@@ -53,7 +51,7 @@ export function remedyOf(recusa: Recusada, itens: number): Remedio {
   return { onde: 'documento', caminho: FIELDS[head] ?? head }
 }
 
-/** Finds the field where a tax of that kind is typed: its code, else the first of its figures. */
+/** Finds the field where a tax of that kind is typed: its code, else its first amount. */
 const typedIn = (kind: Kind): string | undefined => {
   const of = (test: (tab: string | undefined, chave: string) => boolean) =>
     fieldsOf(documentItem).find(({ chave, campo }) => test(campo.tab, chave))?.chave
@@ -63,7 +61,7 @@ const typedIn = (kind: Kind): string | undefined => {
   )
 }
 
-/** Finds the line's field that says the tax itself: there the product's rule says nothing. Undefined: the rule does. */
+/** Finds the line's field when the line itself has the tax, not the product's rule. Undefined: the rule has it. */
 function saidByLine(recusa: Recusada, campo: string | null, line: ItemVenda, tipo: number) {
   const kind = KINDS.find(each => each === campo)
   if (!kind) return undefined
@@ -72,7 +70,7 @@ function saidByLine(recusa: Recusada, campo: string | null, line: ItemVenda, tip
   return typed ? typedIn(kind) : undefined
 }
 
-/** Reads the refusal of SEFAZ, or of the check before it, of the document in read mode; null: none. */
+/** Reads the refusal, by SEFAZ or by the check before it, of the document in read mode; null: none. */
 export function refusalOf(record: Readonly<Record<string, unknown>>): Recusada | null {
   if (record['status'] !== 'R') return null
   const { recusa } = describeIssued(record as VendaAnswer)
@@ -83,14 +81,14 @@ export function refusalOf(record: Readonly<Record<string, unknown>>): Recusada |
   return recusa && field ? { ...recusa, field: `itens.${item}.${field}`, mexer: null } : recusa
 }
 
-/** In one sentence: the code, what happened and what to do. */
+/** Writes a refusal in one sentence: code, reason and remedy. */
 export const tellRefusal = ({ cstat, xmotivo, text }: Recusada): string =>
   [[cstat, xmotivo === text ? null : xmotivo].filter(Boolean).join(' '), text].filter(Boolean).join(' · ')
 
 /**
- * Mends what was refused where that is certain, in the form, to be looked at, issued or brought back; else leads to it: a register opens
- * over the document, at its field, and saved, the note goes out again with what it says now; a place of the document is edited there,
- * with the reason at it. `edit` absent: nobody may.
+ * Corrects a refusal in the form where this is certain; the user then checks, issues or undoes. Else leads to the place: a
+ * register opens at its field, and after saving the note is issued again with the new data; a field of the document is
+ * edited with the reason beside it. `edit` absent: nobody may.
  */
 export async function mendRefused(
   store: FormStore,
@@ -99,11 +97,11 @@ export async function mendRefused(
 ): Promise<void> {
   const desk = deskOf(store)
   const texto = tellRefusal(recusa)
-  /** Tells if there was anything to mend. */
+  /** Applies corrections; tells whether there were any. */
   const mend = async () => {
-    // what is pressed meanwhile is for what was mended: F9 would send what was refused
+    // keys typed meanwhile are for the corrected document: F9 would send the refused one
     holdKeys('resposta')
-    // what a register says now may have come since
+    // a register may have changed since
     await syncCatalog().catch(() => {})
     await linesInHand(desk)
     const mudancas = edit ? mendsOfRefused(store, recusa) : []
@@ -114,7 +112,7 @@ export async function mendRefused(
   if (await mend()) return
   const remedio = remedyOf(recusa, (store.base()['itens'] as readonly unknown[] | undefined)?.length ?? 0)
   if (!remedio) return alerta(texto)
-  // at a place there is room for the plain words: behind the official ones they were cut off
+  // the field has room for the plain words; after SEFAZ's words they would be cut
   if (remedio.onde === 'documento')
     return edit ? edit.com({ [remedio.caminho]: recusa.text ?? texto }) : alerta(texto)
   const { register, onde } = remedio.registro

@@ -15,7 +15,7 @@ import { issueNote } from './actions.ts'
 import { deskOf } from './desk/desk-of.ts'
 import { byTodaysRules } from './own-rules.ts'
 
-/** Lists the changes that one key would make of the refused document in read mode; empty: people have to look. */
+/** Lists the changes that one key can make in the refused document in read mode; empty: the user must decide. */
 export function mendsOfRefused(store: FormStore, recusa: Recusada): ValorConsertado[] {
   const desk = deskOf(store)
   const [record, sale, context] = [store.base(), desk.sale.get(), desk.taxContext.get()]
@@ -30,14 +30,14 @@ export function mendsOfRefused(store: FormStore, recusa: Recusada): ValorConsert
   return mendsNow(conserto ?? null, refused, recusa)
 }
 
-/** Mend that stands in a form, not saved. */
+/** Corrections applied in a form and not saved yet. */
 interface Standing {
   mudancas: readonly ValorConsertado[]
   editar: Editar
   recusar: (error: unknown) => void
-  /** Start of the form: saved or answered anew, nothing stands mended any more. */
+  /** Start of the form then: after a save or a new answer, it is another. */
   base: Valores
-  /** As the mend left them. */
+  /** Values just after the corrections. */
   header: Valores
   sale: Venda | null
 }
@@ -49,10 +49,10 @@ const standingIn = (store: FormStore): Standing | undefined => {
   return found?.base === store.base() ? found : undefined
 }
 
-/** Was the document mended by the key, and not saved since? */
+/** Tells whether one key corrected the document, and it is not saved yet. */
 export const isMended = (store: FormStore): boolean => standingIn(store) !== undefined
 
-/** A refused document that is read is edited, as the mends say. */
+/** Applies the corrections to a refused document and begins editing. */
 export function applyMends(
   store: FormStore,
   mudancas: readonly ValorConsertado[],
@@ -83,18 +83,21 @@ export function applyMends(
     ...{ mudancas, editar, recusar },
     ...{ base: store.base(), header: store.valores(), sale: desk.sale.get() },
   })
-  // what listens to the form asks whether it stands mended
+  // tell the form's listeners, which ask `isMended`
   store.recusar({})
   notify(tellMends(mudancas))
 }
 
-/** The mended document is saved and goes out. */
+/** Saves the corrected document and issues it. */
 export async function issueMended(store: FormStore): Promise<void> {
   const mended = standingIn(store)
   if (mended && (await mended.editar.salvar())) await issueNote(store, mended.recusar)
 }
 
-/** As it was before: read again where nothing else was typed since, else what still stands as the mend left it. */
+/**
+ * Undoes the corrections: when nothing else was typed, reads the document again; else restores only values still as
+ * corrected.
+ */
 export function undoMends(store: FormStore): void {
   const desk = deskOf(store)
   const mended = standingIn(store)

@@ -6,7 +6,7 @@ import type { Desk } from '../state/desk.ts'
 import { runText } from '../till/run-intent.ts'
 import { unknownCodeOf } from '../till/unknown-code.ts'
 
-/** The whole form of a product, which begins with the code that nobody had; what is saved is a line at once. */
+/** Opens the product form with an unknown code; the saved product becomes a line. */
 export async function addProduct(desk: Desk): Promise<void> {
   const codigo = unknownCodeOf(desk).get()
   const saved = await openRegistro(produtos.id, {

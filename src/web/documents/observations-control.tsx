@@ -6,11 +6,11 @@ import { AddCombo } from '../register/fields/lookup/add-combo.tsx'
 import type { Valores } from '../register/form/paths.ts'
 import { useValor } from '../register/form/use-store.ts'
 
-/** Those of notes (doc 3 §7). */
+/** Filter of observations for notes (doc 3 §7). */
 const OF_NOTES = { tipo: 1 } as const
 const REGISTER = { to: obs_fisco.id, where: OF_NOTES }
 
-/** The observations of a document: written in their rows, or chosen of their register, where F4 makes another. */
+/** Control of a document's observations: written as rows, or chosen from the register, where F4 makes a new one. */
 export function ObservationsControl(props: ControlProps<ListField>) {
   return (
     <div className="grid min-w-0 content-start gap-1">

@@ -12,11 +12,14 @@ import { invalidate } from '../state/query.ts'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import './hand-forms.ts'
 
-/** 'Pedido' (doc 3 §1): the document inside a dialog, read, and accepted by F2 where it waits. Absent: the newest that was told by then. */
+/**
+ * Shows 'Pedido' (doc 3 §1): the document in a dialog, read-only; F2 accepts a waiting order. Without data: the newest
+ * announced order.
+ */
 export function OrderDialog({ data, close }: DialogProps<{ id: number } | undefined>) {
   const last = useAtomValue(lastOrderAtom)
   const [id, show] = useState(data?.id ?? last)
-  // the first that comes is shown; the next ones take the place of nothing that is read or typed
+  // shows the first order that arrives; later ones do not replace it
   if (id === null && last !== null) show(last)
   return id === null ? <NoOrder close={close} /> : <OpenOrder key={id} id={id} close={close} />
 }
@@ -41,7 +44,7 @@ function OpenOrder({ id, close: fechar }: { id: number } & Pick<DialogProps, 'cl
     aoSalvar: close,
     aoSair: close,
   })
-  // what it is turned into is another screen's
+  // the document made of it opens on another screen
   const [path] = useLocation()
   const opened = useRef(path)
   const leave = useRef(close)

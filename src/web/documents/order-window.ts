@@ -1,4 +1,4 @@
 import { declareDialog } from '../dialogs/define.ts'
 
-/** 'Pedido': the shell opens it, and its form has what the shell has. */
+/** Dialog 'Pedido', opened by the shell. */
 export const orderDialog = declareDialog<{ id: number } | undefined, unknown>('pedido')

@@ -5,8 +5,8 @@ import type { Venda } from '../../core/venda/venda.ts'
 import { catalogRules, productById } from '../catalog/catalog.ts'
 
 /**
- * The document in hand before what decides where it goes changes: lines that were read from the server take both rules of their
- * products, as far as the catalogue is there, so that they follow. The same value where none does.
+ * Gives lines read from the server both rules of their products, as far as the catalogue is loaded, before the destination
+ * changes: then their rule follows it. Returns the same sale when nothing changes.
  */
 export function followingRules(sale: Venda): Venda {
   let { regras } = sale
@@ -21,8 +21,8 @@ export function followingRules(sale: Venda): Venda {
 }
 
 /**
- * The sale by the rules that the registers have today, which a document is judged by when it is saved: what it was read with may have
- * been mended since. A rule the catalogue does not have stays. The same value where none is another.
+ * Gives the sale the registers' present rules, by which the server checks a save: they may have been corrected since the
+ * document was read. Rules missing in the catalogue stay. Returns the same sale when nothing changes.
  */
 export function byTodaysRules(sale: Venda): Venda {
   const today = catalogRules()

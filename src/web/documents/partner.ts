@@ -11,18 +11,18 @@ import { queryClient, read } from '../state/query.ts'
 import { getSession } from '../state/session.ts'
 import { buyerAt } from '../till/consumer-of.ts'
 
-/** An address of a partner, as a document asks of it. */
+/** Address of a partner, with the fields a document needs. */
 export interface Address extends Valores {
   id: number
   principal: 0 | 1
   tipo_contribuite: Consumidor['tipo_contribuite']
   pais_id: string | null
   municipio: { nome: string; uf: string } | null
-  /** As a document tells its address. */
+  /** State, as in a document's answer. */
   uf?: string | null
 }
 
-/** A partner as its register answers it. */
+/** A partner, as its register answers. */
 export interface Partner extends Valores {
   id: number
   nome: string
@@ -39,7 +39,7 @@ const question = (id: number) => ({
 
 const partnerIn = ({ data }: { data: Registro }) => data as Partner
 
-/** A partner with his addresses; null where he cannot be had. */
+/** Reads a partner with its addresses; null on failure. */
 export const partnerOf = (id: number): Promise<Partner | null> =>
   queryClient.fetchQuery(question(id)).then(partnerIn, () => null)
 
@@ -48,7 +48,7 @@ export function useAddresses(partner: number | null): readonly Address[] {
   return data?.addresss ?? []
 }
 
-/** The plates that a carrier came with lately. */
+/** Makes the read of a carrier's recent plates. */
 export const platesOf = (carrier: number) =>
   read(placasDoTransportador, { params: { id: carrier } }, { semMover: true })
 
@@ -60,7 +60,7 @@ export const company = () => {
 export const primaryOf = ({ addresss }: Partner): Address | null =>
   addresss.find(({ principal }) => principal === 1) ?? addresss[0] ?? null
 
-/** He who buys, as the sale has him. */
+/** Makes the sale's buyer of a partner and address. */
 export const buyerOf = (partner: Partner, address: Address | null): Consumidor =>
   buyerAt(
     partner,

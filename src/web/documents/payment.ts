@@ -11,7 +11,7 @@ import { takePayments } from '../till/actions/take-payments.ts'
 import { documentPaying, owedBy } from '../till/paying.ts'
 import { deskOf } from './desk/desk-of.ts'
 
-/** How the open document says that it is paid. */
+/** Gives the payment data of the open document. */
 export const paying = (store: FormStore, leitura = false) =>
   documentPaying(deskOf(store), {
     tipo_operacao: deskOf(store).operation(),
@@ -23,7 +23,7 @@ export const paying = (store: FormStore, leitura = false) =>
     },
   })
 
-/** Why a payment cannot be added now (doc 3 §4.2), as its key says it; null: it can. */
+/** Gives the reason why a payment cannot be added now (doc 3 §4.2); null: it can. */
 export function whyNoPayment(store: FormStore): string | null {
   const desk = deskOf(store)
   const own = paying(store)
@@ -34,20 +34,20 @@ export function whyNoPayment(store: FormStore): string | null {
     : 'Nada a receber: o total já está pago'
 }
 
-/** From the way to the value to the next way until nothing is owed (doc 3 §4.2). */
+/** Adds payments: asks method and value until nothing is due (doc 3 §4.2). */
 export async function addDocumentPayment(store: FormStore): Promise<void> {
   const why = whyNoPayment(store)
   if (why !== null) return alerta(why)
   await takePayments(paying(store))
 }
 
-/** A payment that was refused: what it lacks is added by one key, what is too much goes by another. */
+/** Gives the next key after a refused payment: add the missing one, or remove the excess. */
 export const payingKey = (store: FormStore): Proximo =>
   whyNoPayment(store) === null
     ? { comando: pagamento.adicionar, texto: pagamento.adicionar.title }
     : { comando: pagamento.remover, texto: pagamento.remover.title }
 
-/** The refusal of a payment with what may be done: its key, and how the document is saved unpaid. */
+/** Adds to a payment's refusal what to do: its key, and how to save unpaid. */
 export function withWayToPay(store: FormStore, texto: string): string {
   const { comando, texto: como } = payingKey(store)
   if (comando !== pagamento.adicionar) return texto
@@ -56,7 +56,7 @@ export function withWayToPay(store: FormStore, texto: string): string {
   return `${texto}. ${como}${key}, ou salve sem receber: faturamento 'sem pagamento', no cabeçalho`
 }
 
-/** Nothing was received yet for an order: no note leaves with it, and the note made of it asks for the payment. */
+/** Tells whether an order may be saved unpaid: it has no note, and the later note asks for the payment. */
 export const mayStayUnpaid = (store: FormStore, refused: string): boolean => {
   const desk = deskOf(store)
   return (

@@ -13,7 +13,7 @@ import { platesOf } from './partner.ts'
 
 interface Plate {
   placa: string
-  /** Absent: typed now, its state stays what the form says. */
+  /** State of the plate; absent for a plate just typed: the form's state stays. */
   ufplaca?: string | null
 }
 
@@ -30,7 +30,7 @@ function usePlates(id: number | null): readonly Plate[] {
   return data?.data ?? NONE
 }
 
-/** The vehicle's plate: a new one as it is typed, or one that the carrier came with before, which says its state. */
+/** Control of a vehicle's plate: typed new, or chosen from the carrier's earlier ones, which have their state. */
 export function PlateControl({ store, field, label, required, readOnly }: ControlProps<Field>) {
   const { chave, campo } = field
   const { limpar, mostrar } = maskOf(campo)
@@ -41,7 +41,7 @@ export function PlateControl({ store, field, label, required, readOnly }: Contro
   const pend = usePend(store, chave)
   const typed = text === null ? '' : limpar(text)
   const found = known.filter(({ placa }) => limpar(placa).startsWith(typed))
-  // what is typed is a plate like any, and the first; a beginning finds the one it begins
+  // a typed text is offered as a plate, unless it begins an earlier one
   const linhas: readonly Plate[] = typed === '' || found.length > 0 ? found : [{ placa: typed }]
   return (
     <Combo<Plate>

@@ -5,7 +5,7 @@ import { uuidv7 } from '../offline/uuid.ts'
 import { onRealtime, RECONNECTED } from '../realtime.ts'
 
 const AGAIN_MS = 30_000
-/** Silence, ms, after which somebody counts as gone. */
+/** Milliseconds of silence after which a user counts as gone. */
 const GONE_MS = 75_000
 
 interface Present {
@@ -13,7 +13,7 @@ interface Present {
   visto: number
 }
 
-/** Names the others who have the document open, in words for the form's note; '' while there are none. */
+/** Names other users who have the document open, for the form's note; '' when none. */
 export function usePresence(id: number | undefined): string {
   const [others, setOthers] = useState<ReadonlyMap<string, Present>>(new Map())
   useEffect(() => {
@@ -25,7 +25,7 @@ export function usePresence(id: number | undefined): string {
         body: { aba, aberto, chegou },
         semMover: true,
         keepalive: !aberto,
-        // a hint to people: without it the version that was read still guards what is saved
+        // only a hint: without it the version read still protects the save
       }).catch(() => {})
     const stop = onRealtime('DocumentoAberto', data => {
       const heard = documentoAberto.safeParse(data)

@@ -22,25 +22,25 @@ import { mendRefused, refusalOf, tellRefusal } from './mend-refused.ts'
 const NOTES = '/documento/documento'
 const ORDERS = '/vendas'
 
-/** Words for a document that is still to be issued. */
+/** Warnings of a document not issued yet. */
 const toldBefore = (record: Valores): string | null =>
   [sameNumberText(record), ...warningsIn(record)].filter(Boolean).join(' · ') || null
 
-/** Which it is, as links say it. */
+/** Makes the link to a document. */
 export const linkedOf = (record: Valores): Linked => ({
   id: Number(record['id']),
   tipo: Number(record['tipo_operacao']),
   terminal_id: (record['terminal_id'] as number | undefined) ?? null,
 })
 
-/** Key and protocol of a note, as they are read aloud. */
+/** Writes a note's key and protocol in groups for reading aloud. */
 const proofOf = ({ chave, protocolo }: DocumentoAnswer): string =>
   [`chave ${chave?.replace(/(\d{4})(?=.)/g, '$1 ')}`, protocolo && `protocolo ${protocolo}`]
     .filter(Boolean)
     .join(' · ')
 
 /**
- * Binds the acts on a document in read mode (doc 3 §2.1): accept one that waits, edit an open one, show an issued one.
+ * Binds the commands of a document in read mode (doc 3 §2.1): accept a waiting one, edit an open one, show an issued one.
  */
 export function readBar(store: FormStore, refuse: (error: unknown) => void, edit?: Editar): Bar {
   const record = store.base()
@@ -50,7 +50,7 @@ export function readBar(store: FormStore, refuse: (error: unknown) => void, edit
   const note = record as DocumentoAnswer
   const { itens = [], origens = [], destinos = [] } = note
   const links = linkActions(origens, destinos)
-  // what only names its key, to complete it, took nothing of its lines: the server lets it be edited
+  // a document that only references this key took nothing from its lines: the server still allows editing
   const turned = itens.some(({ faturado }) => faturado !== undefined)
   const open = record['status'] === 'A' || record['status'] === 'R'
   const editable = open && !turned
@@ -64,7 +64,7 @@ export function readBar(store: FormStore, refuse: (error: unknown) => void, edit
       ? null
       : statusWord(String(record['status']))
   const [became] = destinos
-  /** A quote is sold once: of one that was, that is offered. */
+  /** Turns the document into another. A quote is sold once: a sold one offers that document. */
   const turn = (route: string, para: number) => () =>
     offers(tipo)
       ? became
@@ -77,7 +77,7 @@ export function readBar(store: FormStore, refuse: (error: unknown) => void, edit
     ...(aviso ? { aviso } : {}),
     ...(situacao ? { situacao, tom: waits ? 'text-live' : statusTone(String(record['status'])) } : {}),
     ...(issued ? { prova: proofOf(note) } : {}),
-    // G-098: what waits comes before what is open
+    // G-098: a waiting order comes before an open document
     principal: waits
       ? { palavra: 'Aceitar', executar: () => acceptOrder(store) }
       : editable

@@ -22,14 +22,14 @@ import { lineOfAnswer, paidOfAnswer } from './use-document-sale.ts'
 
 const ROWS = 'itens' // contrato
 const PAID = 'pagamento' // contrato
-/** The rule of a tax follows its product and where the document goes: nobody chose it. */
+/** Tells whether a field is a tax rule: it follows product and destination, and nobody chooses it. */
 const isRule = ({ field }: Part) => field.type === 'ref' && field.to.startsWith('tributacao_')
-/** Leaves out the fields that only go along with a line (the seal of its price) and do not come back with it. */
+/** Tells whether a field is stored with the line. Others (the seal of its price) are not read back. */
 const isKept = ({ field }: Part) => field.stored !== false
 const TOLD = partsOf(ITENS).filter(
   part => isHeld(part) && isOnWire(part) && isKept(part) && !isRule(part) && part.value !== 'uid',
 )
-/** Its name in a register, which finds it on the wire by that. */
+/** Gives the name by which a register finds the field on the wire. */
 const nameOf = ({ name, key, field }: Part): string => (keyOf(name, field) === key ? name : key)
 
 const LINES = {
@@ -41,7 +41,7 @@ const LINES = {
   of: formFields(Object.fromEntries(TOLD.map(part => [nameOf(part), part.field]))),
 }
 
-/** Fields of a payment that are neither its way nor its value. */
+/** Text fields of a payment, besides its method and value. */
 const TYPED_AT_PAYMENT = partsOf(PAGAMENTO).filter(
   part => isHeld(part) && isOnWire(part) && part.field.type === 'text',
 )
@@ -59,13 +59,13 @@ const PAYMENTS = {
   },
 }
 
-/** Owner of the row: it goes along into every copy, and rows are not compared by it. */
+/** Key that marks my rows. As a symbol it is copied with the row and not compared. */
 const MINE = Symbol('mine')
 
-/** A line as the list of differences has it: known by its uid, called by its product. */
+/** Makes a row of a line for comparison: identified by uid, named by its product. */
 const rowOf = (item: ItemVenda, minha = false): Valores => ({
   ...wire.item.toWire(item),
-  // typed `2` and answered `2.0000`, typed nothing and saved as this: the same line
+  // typed `2` and answered `2.0000`, or empty and answered as default, are equal
   qtde: toShortText(dec(item.qtde), ITENS.qtde.places),
   tipo_conversao: item.tipo_conversao ?? DIVIDES,
   linha_id: item.uid,
@@ -75,7 +75,7 @@ const rowOf = (item: ItemVenda, minha = false): Valores => ({
   [MINE]: minha,
 })
 
-/** Words a line's total, and the parts of it that the sum does not tell. */
+/** Writes a line's total, and its parts that the total does not show. */
 const wholeText = (item: ItemVenda): string =>
   [
     sumText(item),
@@ -86,7 +86,7 @@ const wholeText = (item: ItemVenda): string =>
     .filter(Boolean)
     .join(' · ')
 
-/** A payment in the words of the panel. It has no name that lasts, so it is known by its place. */
+/** Makes a row of a payment, in the words of the panel. A payment has no lasting id, so its index identifies it. */
 const paidRow = (paid: PagamentoVenda, index: number, minha = false): Valores => ({
   ...wire.pagamento.toWire(paid),
   linha_id: index,
@@ -97,12 +97,12 @@ const paidRow = (paid: PagamentoVenda, index: number, minha = false): Valores =>
   [MINE]: minha,
 })
 
-/** Fields that only tell the form that its lines changed: nobody chooses them. */
+/** Fields by which the form marks changed lines: nothing to choose. */
 const HIDDEN: ReadonlySet<string> = new Set([...ONLY_FORM, 'uuid'])
 const inSight = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !HIDDEN.has(name)))
 
-/** Lines of two people who saved one document: what only one changed is that one's, of the rest each is chosen. */
+/** Resolves conflicts in the lines of a document: changes by one user are preselected, the others must be chosen. */
 export const reconciling: Reconciling = {
   register: register =>
     ({
@@ -142,7 +142,7 @@ export const reconciling: Reconciling = {
     const lines = ofEach(rows as Row[], byUid(sale.itens), byUid(theirs))
     const payments = ofEach(paid as Row[], byPlace(sale.pagamento), byPlace(paidOfAnswer(atual)))
     const regras = both(atual['regras'] as Venda['regras'], sale)
-    // what was chosen stands: nothing follows from the lines
+    // the choices stand: nothing is derived from the lines
     const chosenSale = withCharges({ ...sale, regras, inteira: undefined }, said)
     const next = { ...replaceItems(chosenSale, lines), inteira: sale.inteira }
     const whole = { ...next, pagamento: payments.map((each, index) => ({ ...each, uid: String(index) })) }
@@ -157,7 +157,7 @@ type Row = Valores & { [MINE]: boolean }
 const byUid = (itens: readonly ItemVenda[]) => new Map(itens.map(item => [item.uid, item]))
 const byPlace = (paid: readonly PagamentoVenda[]) => new Map(paid.map((each, index) => [String(index), each]))
 
-/** Gives, for each row that stays, the whole of its side. */
+/** Gives the whole line of its side for each row that stays. */
 const ofEach = <Whole>(
   rows: readonly Row[],
   mine: ReadonlyMap<string, Whole>,
@@ -169,7 +169,7 @@ const ofEach = <Whole>(
     return whole ? [whole] : []
   })
 
-/** Rules of their lines beside those of mine. */
+/** Joins the rules of their lines with mine. */
 const both = (theirs: Venda['regras'] | undefined, { regras }: Venda): Venda['regras'] =>
   Object.fromEntries(
     Object.entries(regras).map(([kind, rules]) => [

@@ -10,14 +10,14 @@ type Keys = readonly string[]
 
 const told = new WeakMap<Keys, readonly Valores[]>()
 
-/** The same rows for the same keys. */
+/** Makes rows of keys, cached by the list. */
 function rowsOf(keys: Keys): readonly Valores[] {
   const rows = told.get(keys) ?? keys.map(chave => ({ chave, ...tellChave(chave) }))
   told.set(keys, rows)
   return rows
 }
 
-/** The form, where the keys of one field are rows. */
+/** Makes a store in which the keys of one field are rows. */
 const asRows = (store: FormStore, field: string): FormStore => ({
   ...store,
   valor: key => {
@@ -28,7 +28,7 @@ const asRows = (store: FormStore, field: string): FormStore => ({
     store.mudar(key, key === field ? (value as readonly Valores[]).map(({ chave }) => chave) : value),
 })
 
-/** The documents that this one refers to: their keys on the wire, a row each here; Ins and Enter open 'Documento Referenciado'. */
+/** Control of referenced documents: keys on the wire, rows here. Ins and Enter open 'Documento Referenciado'. */
 export function ReferencesControl({ store, field, ...props }: ControlProps<ValuesField>) {
   const rows = useMemo(() => asRows(store, field.chave), [store, field.chave])
   return <ListControl {...props} store={rows} field={{ ...field, campo: REFERENCIAS }} />

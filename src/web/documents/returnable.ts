@@ -18,19 +18,19 @@ import { deskOf } from './desk/desk-of.ts'
 import { valuesOf } from './from-others.ts'
 import { lineOfAnswer } from './use-document-sale.ts'
 
-/** A note of several lines told one after the other is asked for once. */
+/** Milliseconds to collect events: a note of several lines sends one after the other. */
 const TOGETHER_MS = 300
 
 const linesOf = (record: Valores): ItemVenda[] => ((record['itens'] ?? []) as Valores[]).map(lineOfAnswer)
 
-/** Reads the rest of the notes for a stored document: its own part of them is still its own. */
+/** Reads the returnable quantities of a stored document. Its own share still counts as returnable. */
 async function leftOfStored(store: FormStore): Promise<Returnable> {
   const { id } = store.base()
   const { data } = await call(endpointsOf(store.register).get, { params: { id }, semMover: true })
   return returnableIn(linesOf(data as Valores))
 }
 
-/** Reads the rest of the notes for a new document: the lines it would begin with now, and no others. */
+/** Reads the returnable quantities for a new document: those of a new return begun now. */
 async function leftOfNotes(desk: Desk, lines: readonly ItemVenda[]): Promise<Returnable> {
   const tipo = desk.operation()
   const begun = await Promise.all(
@@ -49,8 +49,8 @@ function nothingIfSpent(error: unknown): ItemVenda[] {
 }
 
 /**
- * Asks again how much of each line in hand may still go back: others returned of the same note meanwhile, or took their return back. What
- * was typed stays; what could not be asked stands as it was.
+ * Updates how much of each line may still be returned: others may have returned parts of the note, or undone their return.
+ * Typed values stay; on failure nothing changes.
  */
 export async function readReturnable(store: FormStore): Promise<void> {
   const desk = deskOf(store)
@@ -64,7 +64,7 @@ export async function readReturnable(store: FormStore): Promise<void> {
   if (now && sale && sale.uuid === asked?.uuid) desk.sale.set(withReturnable(sale, now))
 }
 
-/** While a return is open, hears what becomes of the notes that it is of. */
+/** Listens for changes of a return's notes while the return is open. */
 export function watchReturnable(store: FormStore): () => void {
   const desk = deskOf(store)
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -6,7 +6,7 @@ import { SaleScreen } from '../screens/vendas/sale-screen.tsx'
 import { read } from '../state/query.ts'
 import { DocumentPage } from './document-page.tsx'
 
-/** Screen of `/vendas/:id`: an order in its form; anything else as a sale is seen, with its papers and its trail. */
+/** Shows `/vendas/:id`: an order in its form; other sales with their papers and events. */
 export function SaleOrDocument() {
   const id = Number.parseInt(useParams<{ id: string }>().id, 10)
   const [, go] = useLocation()

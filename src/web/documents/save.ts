@@ -30,7 +30,7 @@ import { mayStayUnpaid, paying, payingKey, withWayToPay } from './payment.ts'
 import { readReturnable } from './returnable.ts'
 import { unpaidDialog } from './unpaid-dialog.tsx'
 
-/** Header and lines as `POST vendas` takes a document (doc 3 §7); null where the lines are not right yet, which is said. */
+/** Makes the body for `POST vendas` (doc 3 §7) of header and lines; null when the lines are refused, which is shown. */
 export async function completeDocument(
   store: FormStore,
   header: Valores,
@@ -38,7 +38,7 @@ export async function completeDocument(
 ): Promise<Valores | null> {
   const desk = deskOf(store)
   const without = inHand(desk) ? null : await linesInHand(desk)
-  // nothing is refused by a balance of yesterday
+  // an outdated balance must refuse nothing: read it again
   const fault =
     without ?? (faultInHand(store) && (await readReturnable(store).then(() => faultInHand(store))))
   const sale = desk.sale.get()
@@ -80,10 +80,10 @@ export async function completeDocument(
   return { ...own, vendedor_id, ...linesBody(desk, sale, desk.total.get(), storedLines(store)) }
 }
 
-/** Its lines, and what their figures are computed by. */
+/** Tells whether lines and tax data are loaded. */
 const inHand = (desk: Desk) => desk.sale.get() !== null && desk.taxContext.get() !== null
 
-/** A page that was just loaded may still read them: waits, and tells what keeps the catalogue away. Null: they are there. */
+/** Waits for the lines on a page just loaded. Returns the reason when the catalogue is missing, null when loaded. */
 export async function linesInHand(desk: Desk): Promise<{ texto: string; campo: string } | null> {
   if (inHand(desk)) return null
   try {
@@ -103,18 +103,18 @@ export async function linesInHand(desk: Desk): Promise<{ texto: string; campo: s
   return null
 }
 
-/** Finds the fault that keeps the document in hand from being saved; null: none. */
+/** Finds the fault that prevents saving the document; null: none. */
 function faultInHand(store: FormStore): { texto: string; campo: string } | null {
   const desk = deskOf(store)
   const [sale, figures] = [desk.sale.get(), desk.figures.get()]
   const fault = sale && faultOf(store, sale)
-  // what is to be paid is not known before the engine computes it
+  // before the engine computes, the amount due is unknown
   if (sale && figures?.erro && (fault === null || OF_PAYMENT.test(fault.campo)))
     return { texto: tellRefusal(sale, figures), campo: figures.campo }
   return fault ?? paidAbove(desk)
 }
 
-/** The checks of a save in their order (doc 3 §5.2), as far as this side knows; the server has the lots. */
+/** Runs the checks of a save in order (doc 3 §5.2), as far as the browser knows; the server checks the lots. */
 const faultOf = (store: FormStore, sale: Venda) => {
   const desk = deskOf(store)
   const cfop = (store.valor('cfop_id') as string | null) ?? null
@@ -135,13 +135,13 @@ const faultOf = (store: FormStore, sale: Venda) => {
   )
 }
 
-/** Paid by card or on credit, and worth less since. */
+/** Finds a payment by card or on credit above the total, which was lowered since. */
 const paidAbove = (desk: Desk) =>
   !isFinancial(desk.operation()) && desk.balance.get().aMais.gt(0)
     ? { campo: 'pagamento', texto: PAGO_A_MAIS }
     : null
 
-/** Uids of the lines that the document has where it is stored. */
+/** Lists the uids of the stored document's lines. */
 const storedLines = (store: FormStore): ReadonlySet<unknown> => {
   const { id, itens } = store.base()
   return new Set(id == null ? [] : ((itens ?? []) as Valores[]).map(({ uid }) => uid))
@@ -152,7 +152,7 @@ const leavesState = (desk: Desk, sale: Venda): boolean => {
   return context !== null && saiDoEstado(sale, context)
 }
 
-/** Lines, payments and what the engine gave for them. */
+/** Makes the body's lines, payments and computed amounts. */
 export function linesBody(
   desk: Desk,
   sale: Venda,
@@ -177,13 +177,13 @@ export function linesBody(
   }
 }
 
-/** 0 stands for no rule in the value; on the wire nothing does. */
+/** Turns rule id 0 into null: in the value 0 means no rule, on the wire null does. */
 const withoutNoRule = (line: object): Valores =>
   Object.fromEntries(
     Object.entries(line).map(([key, value]) => [key, /^regra.*_id$/.test(key) && value === 0 ? null : value]),
   )
 
-/** A refusal of a line, a payment or a discount: the cursor goes there, and what needs leave asks for it. True: it was of one. */
+/** Shows a refusal of a line, payment or discount: moves the cursor there, or asks for approval. True: handled. */
 export function refusedLines(store: FormStore, errors: Erros): boolean {
   const desk = deskOf(store)
   void readReturnable(store)
@@ -198,7 +198,7 @@ export function refusedLines(store: FormStore, errors: Erros): boolean {
   return true
 }
 
-/** Tells a lot that somebody else took meanwhile, which only the server knows (doc 3 §5.2, G-096). */
+/** Shows the refusal of a lot taken by another user meanwhile, which only the server knows (doc 3 §5.2, G-096). */
 export function refusedLot(store: FormStore, errors: Erros): boolean {
   const desk = deskOf(store)
   const refused = lineRefused(errors)
@@ -208,20 +208,20 @@ export function refusedLot(store: FormStore, errors: Erros): boolean {
 
 interface LineRefused {
   index: number
-  /** By the paths of the line. */
+  /** Faults by the line's own paths. */
   faults: Erros
 }
 
 const OF_PAYMENT = /^pagamento\b/
 
-/** Why a line comes back: asked once for all the lines that do not say. */
+/** Path of a line's reason of return, asked once for all lines without one. */
 const OF_REASON = /^itens[.[]\d+\]?\.obs$/
 const MISSING_REASON = 'Vale para as linhas que estão sem motivo; cada uma ainda pode dizer o seu'
 
-/** `itens.3.qtde`, `itens[3].qtde`. */
+/** Path of a line: `itens.3.qtde`, `itens[3].qtde`. */
 const OF_LINE = /^itens[.[](\d+)\]?\.(.+)$/
 
-/** Gives all faults of the first line refused. */
+/** Gives all faults of the first refused line. */
 function lineRefused(errors: Erros): LineRefused | null {
   const all = Object.entries(errors).flatMap(([path, text]) => {
     const [, index, field] = OF_LINE.exec(path) ?? []
@@ -238,7 +238,7 @@ function pointAt(desk: Desk, sale: Venda, refused: LineRefused | null): void {
   if (uid) desk.line.set(uid)
 }
 
-/** The line is opened at what of it lacks; of anything else, the box takes what is typed next. */
+/** Opens the refused line at its faulty field; else focuses the box. */
 function goToRefused(desk: Desk, sale: Venda, refused: LineRefused | null): void {
   pointAt(desk, sale, refused)
   if (refused && fieldOf(refused.faults)) openItem(desk, false, refused.faults)

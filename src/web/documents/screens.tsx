@@ -20,7 +20,7 @@ const kindAt = (path: string): (DocumentKind & { route: string }) | undefined =>
       kind.route !== null && (path === kind.route || path.startsWith(`${kind.route}/`)),
   )
 
-/** Reads a path: `/documento/orcamento/7/edit` is the quote 7 to be edited. */
+/** Reads a path: `/documento/orcamento/7/edit` edits quote 7. */
 function openedBy(path: string): Opened | null {
   const kind = kindAt(path)
   const rest = kind ? path.slice(kind.route.length + 1) : ''
@@ -34,7 +34,7 @@ function openedBy(path: string): Opened | null {
   }
 }
 
-/** A document as a page: new, read or edited, as its path says. */
+/** Shows a document as a page: new, read-only or editing, by its path. */
 export function DocumentScreen() {
   const [path, goTo] = useLocation()
   const search = useSearch()
@@ -53,10 +53,7 @@ export function DocumentScreen() {
   return <DocumentPage key={`${tipo} ${path}?${search}`} {...page} values={startOf(asked)} />
 }
 
-/**
- * Query options that ask once: whoever opened the screen may just have asked, and a new document's first values, or the
- * reason against them, are not asked for again behind it.
- */
+/** Query options that read once: the opener may just have read the initial values, or the reason against them. */
 const ASKED_ONCE = {
   staleTime: 5000,
   retry: false,
@@ -64,14 +61,14 @@ const ASKED_ONCE = {
   refetchOnReconnect: false,
 } as const
 
-/** A new document that begins as others say (B.rota.08). */
+/** Shows a new document made of others (B.rota.08). */
 function FromOthers({ others, page }: { others: Others; page: Omit<DocumentPageProps, 'values'> }) {
   const { data, error } = useQuery({ ...valuesOf(others), ...ASKED_ONCE })
   if (data) return <DocumentPage {...page} values={data.data} madeOf={originOf(others)} />
   return <NotYet error={error} route={page.route} />
 }
 
-/** Its values are on their way, or why there are none: with what it became, where it became something. */
+/** Shows that values are loading, or why there are none, with the document already made. */
 function NotYet({ error, route }: { error: Error | null; route: string }) {
   const became = becameOf(error)
   useScope('form.documento', {
@@ -93,7 +90,7 @@ function NotYet({ error, route }: { error: Error | null; route: string }) {
   )
 }
 
-/** The list of a kind of document, by its path. */
+/** Shows the list of a kind of document, by its path. */
 export function DocumentsScreen() {
   const [path] = useLocation()
   const kind = kindAt(path)

@@ -7,12 +7,12 @@ import type { CorpoProps } from '../register/overrides.ts'
 import { deskOf } from './desk/desk-of.ts'
 import { freightText } from './freight-text.ts'
 
-/** Word of each total of the note, in the order of the law. */
+/** Word of each total, in the order of the law. */
 const TOTALS: readonly (readonly [NomeTotal, string])[] = NOMES.flatMap(({ totais = {} }) =>
   Object.entries(totais).map(([tag, { palavra }]) => [tag as NomeTotal, palavra ?? tag] as const),
 )
 
-/** The totals of the note, as the engine sums them now (doc 3 §2.1, G-143), and of a return what it gives back. */
+/** Shows the note's totals as the engine computes them now (doc 3 §2.1, G-143), and in a return the refund. */
 export function SummaryPart({ store }: CorpoProps) {
   const { acertos, status } = store.base() as { acertos?: readonly AcertoAnswer[]; status?: string }
   return (
@@ -38,10 +38,10 @@ function Freight({ store }: Pick<CorpoProps, 'store'>) {
   )
 }
 
-/** Letters of a return that is none after all: what it gave back is the shop's again. */
+/** Statuses of a cancelled (C), voided (I) or denied (D) return, whose refund is void. */
 const UNDONE: ReadonlySet<string> = new Set(['C', 'I', 'D'])
 
-/** Words for the parts of a return's value. */
+/** Words for the parts of a refund. */
 const BECOMES = {
   parcela: 'abatido',
   meio: 'devolvido',
@@ -49,7 +49,7 @@ const BECOMES = {
   vale: 'de quem trouxer',
 } as const
 
-/** How what the customer paid is given back. */
+/** Shows how the customer's payment is refunded. */
 function Settled({ settlements, undone }: { settlements: readonly AcertoAnswer[]; undone: boolean }) {
   const title = undone ? 'Acerto com o cliente, desfeito' : 'Acerto com o cliente'
   return (
@@ -72,7 +72,7 @@ function Settled({ settlements, undone }: { settlements: readonly AcertoAnswer[]
   )
 }
 
-/** Zero ones stay out, but what every note has. */
+/** Shows the note's totals; zeros only of totals that every note has. */
 function NoteTotals({ store }: Pick<CorpoProps, 'store'>) {
   const desk = deskOf(store)
   const figures = useAtomValue(desk.figures)

@@ -23,8 +23,8 @@ import { byTodaysRules, followingRules } from './own-rules.ts'
 import { type Address, buyerOf, type Partner } from './partner.ts'
 
 /**
- * The lines and payments of the form's document: the sale in hand while the form is open, so that all that a till does to one is done
- * here. Kept in this browser at each change, as a till's; the form's draft says that there is something to bring back.
+ * Makes the form's lines and payments the open sale of its desk, so that all commands of a till work on them. Each change is
+ * stored in this browser, as at a till; the form's draft says that stored lines exist.
  */
 export function useDocumentSale(store: FormStore, leitura: boolean): boolean {
   const desk = deskOf(store)
@@ -33,12 +33,12 @@ export function useDocumentSale(store: FormStore, leitura: boolean): boolean {
   useEffect(() => {
     let laid: unknown
     let gone = false
-    /** The form is told of a change of the lines in hand. */
+    /** True while this hook itself changes the form. */
     let own = false
     desk.clear()
     desksInSight.add(desk)
     const stopKeeping = desk.onKept(({ sale, cursor, moved }) => {
-      // of what was not changed there is no draft
+      // unchanged lines have no draft
       if (moved) return isChanged(store) && saveSale(sale, cursor)
       if (!isChanged(store)) {
         own = true
@@ -49,26 +49,26 @@ export function useDocumentSale(store: FormStore, leitura: boolean): boolean {
       pullFigures(store, sale)
       saveSale(sale, cursor)
     })
-    /** Lays the lines of the form's draft or record on the desk. */
+    /** Loads the lines of the form's draft or record on the desk. */
     const lay = async () => {
       const what = whichOf(store)
       if (what === laid) return
       laid = what
       const uuid = store.valor('uuid')
       const kept = isChanged(store) && typeof uuid === 'string'
-      // until it is read, what is in hand is not this document
+      // until the draft is read, the desk has no document
       if (kept) setReady(false)
       const draft = kept ? await recoverDocument(uuid) : null
       if (gone || what !== laid) return
       const sale = draft?.venda ?? beginning(store)
-      // laid, not changed: no draft of it yet
+      // loaded, not changed: no draft yet
       desk.lay(sale, draft?.cursor)
       pushFigures(desk, store.valores())
       setReady(true)
     }
     void lay()
     const stop = store.ouvir(() => {
-      // given up, recovered or taken from the server: another value than the one in hand
+      // discarded, recovered or answered by the server: other lines than those loaded
       if (!own) void lay()
     })
     return () => {
@@ -84,22 +84,22 @@ export function useDocumentSale(store: FormStore, leitura: boolean): boolean {
   return ready
 }
 
-/** Drops the kept lines of a form that was saved or given up. */
+/** Drops the stored lines of a form saved or discarded. */
 export function dropLines(typed: Valores): void {
   if (typed['mudado'] === 1 && typeof typed['uuid'] === 'string') dropDocument(typed['uuid'])
 }
 
-/** The lines were changed and not saved. */
+/** Tells whether lines were changed and not saved. */
 const isChanged = (store: FormStore): boolean => store.valor('mudado') === 1
 
-/** Which lines belong in hand: those of a draft, or of what the server answered, which tells other figures of them once it is issued. */
+/** Identifies the lines to load: of a draft, or of the server's answer, whose amounts change when the note is issued. */
 const whichOf = (store: FormStore): string => {
   const { versao = '', status = '' } = store.base()
   const changed = isChanged(store)
   return `${changed} ${store.valor('uuid')} ${versao} ${changed ? '' : status}`
 }
 
-/** Begins a document; one made of another's lines gets the CFOPs of its own type. */
+/** Makes the sale of a document; one made of another's lines gets the CFOPs of its own type. */
 const beginning = (store: FormStore): Venda => {
   const sale = saleOf(store)
   return store.contexto.novo
@@ -107,19 +107,19 @@ const beginning = (store: FormStore): Venda => {
     : sale
 }
 
-/** Leaves out the header's nulls: a new document's values stand there. */
+/** Leaves out the header's nulls, so that a new document's values stay. */
 const whatIsSaid = (header: object): object =>
   Object.fromEntries(Object.entries(header).filter(([, value]) => value !== null && value !== undefined))
 
-/** A new document's, or the one the server answered. */
+/** Makes the sale of a new document, or of the server's answer. */
 function saleOf(store: FormStore): Venda {
   const base = store.base()
-  // of a document that begins as another, what it began with
+  // a document made of another has its lines in the initial values
   const record = Array.isArray(base['itens']) ? base : store.valores()
   const { user } = getSession() ?? {}
   const now = new Date().toISOString()
   const empty = novaVenda({
-    // of this form, not of the document: one that is open in two tabs keeps what is typed in each apart
+    // id of this form, not of the document: two tabs keep their own changes
     uuid: uuidv7(),
     terminal_id: 0,
     empresa_id: user?.empresa.id ?? 0,
@@ -140,13 +140,13 @@ function saleOf(store: FormStore): Venda {
     regras: record['regras'] as Venda['regras'],
     pagamento: paidOfAnswer(record),
   }
-  // what goes back of a note is measured by what of it could
+  // amounts of a return are shares of the returnable ones
   return returnedBy(Number(store.valor('tipo_operacao'))) === null
     ? sale
     : asWholeSale(sale, (record['inteira'] as CabecalhoInteiro | null | undefined) ?? undefined)
 }
 
-/** Lists the payments of the server's answer: the change is no payment. */
+/** Lists the payments of the server's answer, without the change. */
 export const paidOfAnswer = (record: Valores): Venda['pagamento'] =>
   ((record['pagamento'] as Valores[] | undefined) ?? [])
     .filter(paid => paid['tipo'] !== 2)
@@ -159,7 +159,7 @@ export const paidOfAnswer = (record: Valores): Venda['pagamento'] =>
       tband: paid['tband'] ?? null,
     })) as Venda['pagamento']
 
-/** A line as the server answers it. */
+/** Makes a line of the server's answer. */
 export const lineOfAnswer = (line: Valores): ItemVenda =>
   ({
     ...wire.item.fromWire(line),
@@ -168,8 +168,8 @@ export const lineOfAnswer = (line: Valores): ItemVenda =>
   }) as ItemVenda
 
 /**
- * Sets the engine's facts beside the document: its own day and operation, the company's switches. An editable one goes
- * by the rules of today, as the server will judge it.
+ * Gives the engine the document's data: day, operation, the company's settings. An editable document uses today's rules, as
+ * the server will.
  */
 function useTaxContext(store: FormStore, { leitura, ready }: { leitura: boolean; ready: boolean }): void {
   const desk = deskOf(store)

@@ -3,7 +3,7 @@ import { useSearch } from 'wouter'
 import type { FormStore } from '../register/form/store.ts'
 import { addDocumentPayment } from './payment.ts'
 
-/** The document's address asks for its payment ('?pagar=1'): it opens once, when its lines are there. */
+/** Opens the payment once, when the lines are loaded, if the address asks for it ('?pagar=1'). */
 export function usePaymentAsked(open: boolean, store: FormStore): void {
   const asked = useRef(new URLSearchParams(useSearch()).get('pagar') === '1')
   useEffect(() => {

@@ -3,15 +3,16 @@ import { claimKeys, dropKeys, holdKeys, keysWaitFor, releaseKeys } from '../keys
 import { useCovered } from '../keys/use-covered.ts'
 
 /**
- * A document's lines are on their way: what is asked of them, and the keys behind it, wait for them and are done in order.
- * @param theirs the focus goes to them as they come: what is typed until then is theirs
- * @returns what to do now, or once they are there
+ * Delays commands on a document's lines, and keys after them, until the lines are loaded; then they run in order.
+ * @param theirs true when the focus goes to the lines, so that keys typed meanwhile are theirs
+ * @returns a function that runs an act now, or once the lines are loaded
  */
 export function useWhenOpen(open: boolean, theirs: boolean): (act: () => unknown) => void {
   const waiting = useRef<(() => unknown)[]>([])
   const there = useRef(open)
   const covered = useCovered()
-  // before the form gives its keys to its first field; a question over it has its own, and after its answer they are these again
+  // before the form gives keys to its first field; a question on top takes keys itself, and after its answer they are held
+  // again
   useLayoutEffect(() => {
     there.current = open
     if (theirs && !open && !covered) holdKeys('linhas')
@@ -29,7 +30,7 @@ export function useWhenOpen(open: boolean, theirs: boolean): (act: () => unknown
     releaseKeys('linhas')
     for (const act of asked) act()
   }, [open])
-  // those that somebody holds for the lines wait as long as the lines do
+  // keys held for the lines by others wait as long as the lines
   useEffect(() => {
     if (!open) claimKeys('linhas')
   })

@@ -1,7 +1,7 @@
 /**
- * The only keydown listener. From the top scope down it looks for the chord, stops at a modal scope, then asks `global`.
- * A key that any keymap binds is always taken from the browser, and a key pressed before a scope exists waits for it:
- * between `load` and the first commit an F5 would reload the page and a scan would be lost.
+ * Handles all keydown events, with the only listener. Looks for the chord from the top scope down, stops at a modal scope,
+ * then asks `global`. A bound key never reaches the browser, and a key pressed before any scope exists waits: between `load`
+ * and the first render, F5 would reload the page and a scan would be lost.
  */
 import type { Context } from '../../domain/commands/contexts.ts'
 import { currentKeymap } from './active-keymap.ts'
@@ -11,15 +11,15 @@ import { isReplayed, waitsForLater } from './hold.ts'
 import type { Binding } from './load-keymaps.ts'
 import { currentScopes, type Scope } from './scopes.ts'
 
-/** True: the key is part of a burst, consumed. Registered by web/keys/scan.ts. */
+/** Receives each key first. True: the key belongs to a scan. Registered by web/keys/scan.ts. */
 type ScanInterceptor = (event: KeyboardEvent) => boolean
 
 interface Hooks {
-  /** Performs a bound command for the scope that owns the key (null: global). */
+  /** Runs a bound command for the scope of the key (null: global). */
   perform: (binding: Binding, scope: Scope | null) => void
-  /** A key of `global` that the dialog on top does not hear. */
+  /** Called for a key of `global` that the top dialog does not accept. */
   unheard?: (id: string) => void
-  /** May this command run again while the key is held? Committing commands may not. */
+  /** Tells whether a command may repeat while its key is held. Commands that save may not. */
   repeats: (id: string) => boolean
 }
 
@@ -29,7 +29,7 @@ let scan: ScanInterceptor | null = null
 let capture: ((chord: string) => void) | null = null
 let waiting: { event: KeyboardEvent; at: number }[] = []
 
-/** Scan bursts are asked before any chord. Returns the removal. */
+/** Sets the interceptor of scans, asked before any chord. Returns its removal. */
 export function setScanInterceptor(interceptor: ScanInterceptor): () => void {
   scan = interceptor
   return () => {
@@ -37,7 +37,7 @@ export function setScanInterceptor(interceptor: ScanInterceptor): () => void {
   }
 }
 
-/** The next chord goes to `listener` and nowhere else (remapping a key). Returns the cancel. */
+/** Sends the next chord only to `listener` (remapping a key). Returns the cancel. */
 export function captureNextChord(listener: (chord: string) => void): () => void {
   capture = listener
   return () => {
@@ -47,15 +47,15 @@ export function captureNextChord(listener: (chord: string) => void): () => void 
 
 export interface Hit {
   binding: Binding
-  /** null: bound in `global`. */
+  /** null: the key is bound in `global`. */
   scope: Scope | null
 }
 
-/** Finds the binding that hears this key now; null when none does. */
+/** Finds the binding of a key now; null when none. */
 export function findBinding(event: KeyboardEvent): Hit | null {
   const inContext = (name: Context) => boundIn(name, event)
   for (const scope of currentScopes().toReversed()) {
-    // every dialog shares the keys of `dialogo` (Esc), its own block first
+    // every dialog has the keys of `dialogo` (Esc), after its own
     const binding = inContext(scope.name) ?? (scope.modal ? inContext('dialogo') : undefined)
     if (binding) return { binding, scope }
     if (scope.modal) return null
@@ -90,7 +90,7 @@ function dispatch(event: KeyboardEvent, hooks: Hooks): void {
     hooks.perform(hit.binding, hit.scope)
   } else if (typesNowhere(event)) {
     if (currentScopes().length === 0) waiting.push({ event, at: performance.now() })
-    // moved before the key's default action: the browser types it there
+    // before the key's default action, so that the browser types there
     else if (currentScopes().at(-1)?.modal !== true) homeField()?.focus()
   } else if (boundAnywhere(event)) {
     if (browserKey(event)) event.preventDefault()
@@ -123,13 +123,13 @@ export function installDispatcher(hooks: Hooks): () => void {
   return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
 }
 
-/** Gives the keys that waited to the scopes that exist now. Called when the stack stops being empty. */
+/** Sends the waiting keys to the scopes that now exist. Call it when the first scope appears. */
 export function replayWaiting(hooks: Hooks): void {
   const now = performance.now()
   const keys = waiting
   waiting = []
   for (const { event, at } of keys) {
-    // a screen that is still on its way has them after that
+    // a screen still loading gets the keys later
     const hit = now - at < WAIT_MS && !waitsForLater(event) ? findBinding(event) : null
     if (hit) hooks.perform(hit.binding, hit.scope)
   }

@@ -1,10 +1,10 @@
-/** Which keys belong to the element under focus whatever the keymap says. */
+/** Tells whether the element takes typed text, and so owns some keys in any keymap. */
 
 const editable = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
   (target instanceof HTMLInputElement && !/^(checkbox|radio|button|submit|range|file)$/.test(target.type)) ||
   target instanceof HTMLTextAreaElement
 
-/** A text field with content keeps select-all and undo; an empty one, or anywhere else, gives them to the keymap (G-099). */
+/** Tells whether the field keeps select-all and undo: a text field with content. Elsewhere they are the keymap's (G-099). */
 export function keepsSelectAll(event: KeyboardEvent): boolean {
   return (
     event.ctrlKey &&
@@ -16,7 +16,9 @@ export function keepsSelectAll(event: KeyboardEvent): boolean {
   )
 }
 
-/** Typing, moving and deleting inside a field, and Enter or Space on a control, are never a chord. */
+/**
+ * Tells whether the key belongs to the focused element: typing, moving and deleting in a field, Enter or Space on a control.
+ */
 export function belongsToTarget(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.altKey || event.metaKey) return false
   const { key, target } = event
@@ -31,21 +33,21 @@ export function belongsToTarget(event: KeyboardEvent): boolean {
   return false
 }
 
-/** Keys the browser itself acts on: with one of ours bound anywhere, they never reach it. Ctrl with Home, End or Delete is a text's. */
+/**
+ * Tells whether the browser acts on the key: when bound anywhere here, the browser must not get it. Ctrl with Home, End or
+ * Delete stays a text key.
+ */
 export function browserKey(event: KeyboardEvent): boolean {
   if (/^[DEH]./.test(event.key)) return false
   return /^F\d/.test(event.key) || event.ctrlKey || event.altKey || event.metaKey
 }
 
-/** A character typed while no field has the focus. */
+/** Tells whether a character is typed while no field has the focus. */
 export function typesNowhere(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.altKey || event.metaKey || event.key.length !== 1) return false
   return !editable(event.target) && !(event.target instanceof HTMLSelectElement)
 }
 
-/**
- * Finds the field where typing goes on this screen when it has nowhere to go (`data-home`); null when there is none or
- * it is closed.
- */
+/** Finds the screen's field for keys typed without focus (`data-home`); null when missing or disabled. */
 export const homeField = (): HTMLInputElement | null =>
   document.querySelector<HTMLInputElement>('[data-home]:enabled')

@@ -1,7 +1,7 @@
 /**
- * Type-ahead. From the key that opens a form until its first field has the focus, from the key that saves until the list is back, from
- * one that means rows not there yet until they are, and from Enter over a question until its answer, keys wait in order and are then
- * given as if pressed by that time: none is a command of the screen that is going away, none is lost.
+ * Holds keys typed ahead: from the key that opens a form until its first field has the focus, from a save until the list is
+ * back, from a command on missing rows until they load, and from the Enter over a question until its answer. Held keys are
+ * then given in order, as if pressed at that time: none acts on the screen that is leaving, none is lost.
  */
 import { currentKeymap } from './active-keymap.ts'
 import { matches } from './chords.ts'
@@ -9,12 +9,12 @@ import { giveBack, isTextField, replaceText } from './scan-field.ts'
 import { reachableScopes } from './scopes.ts'
 
 /**
- * Awaited thing: a form to be typed into, a dialog's code, the screen under a form that was saved, the rows of a list,
- * or an answer of the server: a look-up, the record that a form opens.
+ * Thing that held keys wait for: a form, a dialog's code, the screen after a saved form, rows of a list, or an answer of the
+ * server (a look-up, a form's record).
  */
 type Espera = 'form' | 'janela' | 'saida' | 'linhas' | 'resposta'
 
-/** Nothing arrived: what was typed was for nobody. */
+/** Milliseconds after which held keys are dropped, because nothing arrived. */
 const LONGEST_MS = { form: 5000, janela: 30_000, saida: 30_000, linhas: 30_000, resposta: 30_000 }
 const MODIFIERS = /^(Shift|Control|Alt|AltGraph|Meta|CapsLock|NumLock|ScrollLock)$/
 
@@ -24,11 +24,11 @@ let draining = false
 let replaying = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** @param repete command whose key, pressed again at once, is the same wish */
+/** Holds keys. @param repete command whose key, pressed again at once, is not queued again */
 export function holdKeys(ate: Espera, repete: string | null = null): void {
-  // a form's dialog: its first field releases them, not its frame
+  // in a dialog with a form, the first field releases the keys, not the frame
   if (ate === 'janela' && holding) return
-  // as the live scopes bind it: Enter saves a login, and opens a row of the list a form goes back to
+  // the command's keys in the live scopes only: Enter saves a login, but also opens a row of the list behind a form
   const live = [...reachableScopes().map(({ name }) => name), 'global' as const]
   const bound = repete === null ? [] : live.flatMap(name => currentKeymap().get(name) ?? [])
   holding = { ate, repete: bound.filter(({ id }) => id === repete).map(({ press }) => press) }
@@ -44,7 +44,7 @@ export function releaseKeys(at: Espera): void {
   if (!draining) void drain()
 }
 
-/** Whoever releases them is on its way. */
+/** Announces that the awaited thing is coming and will release the keys. */
 export function claimKeys(at: Espera): void {
   if (holding?.ate === at) holding.claimed = true
 }
@@ -61,7 +61,7 @@ function unlessClaimed(at: Espera, ms: number, act: () => void): void {
   }, ms)
 }
 
-/** Nobody came for them by then: they are given to what is there. */
+/** Gives the held keys to the present screen unless claimed in time. */
 export const releaseUnclaimed = (at: Espera, ms: number): void => unlessClaimed(at, ms, () => releaseKeys(at))
 
 /** Drops the held keys when the awaited thing left and nobody claims them by the end of this turn. */
@@ -76,14 +76,14 @@ export function dropKeys(): void {
 
 export const keysWaitFor = (at: Espera): boolean => holding?.ate === at
 
-/** A key given again is judged by the scopes alone: its speed says nothing of a scanner. */
+/** Tells whether a held key is being given: its speed says nothing about a scanner. */
 export const isReplayed = (): boolean => replaying
 
-/** True: the key waits and goes nowhere else now. Esc gives the waiting for a form or rows up, and is heard. */
+/** Queues a key and tells whether it waits. Esc cancels waiting for a form or rows, and is handled. */
 export function waitsForLater(event: KeyboardEvent): boolean {
   if (replaying || !(holding || draining) || MODIFIERS.test(event.key)) return false
   if (event.key === 'Escape') {
-    // what is being saved is not given up
+    // a save cannot be cancelled
     if (holding?.ate === 'saida') return true
     dropKeys()
     return false
@@ -96,7 +96,7 @@ export function waitsForLater(event: KeyboardEvent): boolean {
 const isSameWish = (event: KeyboardEvent): boolean =>
   holding?.repete.some(press => matches(event, press)) === true
 
-/** After what React and the browser still have to do. */
+/** Waits until React and the browser have finished their work. */
 const turn = () => new Promise(resolve => setTimeout(resolve))
 
 async function drain(): Promise<void> {
@@ -120,10 +120,10 @@ function give({ key, code, ctrlKey, altKey, shiftKey, metaKey }: KeyboardEvent):
   if (free && !ctrlKey && !altKey && !metaKey) byDefault(key, shiftKey)
 }
 
-/** A key that was held back goes to the focus, as if pressed now. */
+/** Gives a key to the focused element, as if pressed now. */
 export const giveKey = (key: string): void => give(new KeyboardEvent('keydown', { key }))
 
-/** Does the browser's own act for a key that nobody took. */
+/** Does the browser's default action for a key without a handler. */
 function byDefault(key: string, back: boolean): void {
   const active = document.activeElement
   if (key === 'Tab') nextStop(active, back)?.focus()
@@ -133,10 +133,10 @@ function byDefault(key: string, back: boolean): void {
     active?.closest<HTMLElement>('button, a[href], input[type="checkbox"]')?.click()
 }
 
-/** A text field: what is typed, what is taken away, and where the caret goes. */
+/** Edits a text field: typing, deleting, moving the caret. */
 function editAt(field: HTMLInputElement | HTMLTextAreaElement, key: string): void {
   const { selectionStart, selectionEnd, value } = field
-  // a number's box does not tell: it is at its end
+  // a number field hides its caret: take the end
   const [start, end] = [selectionStart ?? value.length, selectionEnd ?? value.length]
   const some = start < end
   if (key.length === 1) giveBack(key, field)
@@ -147,10 +147,10 @@ function editAt(field: HTMLInputElement | HTMLTextAreaElement, key: string): voi
   if (to !== undefined && selectionStart !== null) field.setSelectionRange(to, to)
 }
 
-/** Letters given to a select one behind the other are one beginning of what is looked for. */
+/** Letters given to a select one after the other, searched as one beginning. */
 let looked = { at: null as HTMLSelectElement | null, text: '' }
 
-/** A list to choose from: arrows walk it, letters find what begins so. */
+/** Chooses in a select: arrows move, letters search by beginning. */
 function chooseBy(select: HTMLSelectElement, key: string): void {
   const { options, selectedIndex: at } = select
   const last = options.length - 1

@@ -7,8 +7,8 @@ import { chordKey, chordRefusal, parseChord, sameChord } from './chords.ts'
 type Target = string | [string, unknown]
 
 /**
- * The keys of one context, or of a group that contexts extend. `extends` stands where the inherited keys go: the bar, the help and
- * the remapping screen show keys in this order. In an overlay, null takes the key away.
+ * Keys of one context, or of a group that contexts extend. Inherited keys are placed where `extends` stands, and bar, help
+ * and remapping screen use this order. In an overlay, null removes the key.
  */
 export type KeymapBlock = Readonly<Record<string, Target | null | readonly string[]>>
 
@@ -20,7 +20,7 @@ export interface Binding {
   press: KeyBindingPress
   id: string
   args: unknown
-  /** The block it is inherited from; absent when the context's own. */
+  /** Block from which the key is inherited; absent for the context's own. */
   from?: KeyPlace
 }
 
@@ -50,7 +50,7 @@ export const extendsOf = (block: KeymapBlock | undefined): readonly KeyPlace[] =
 
 const lineages = new Map<KeyPlace, ReadonlySet<KeyPlace>>()
 
-/** A context or group with all it extends: a command whose `when` names any of them can run in it. */
+/** Lists a context or group with all it extends. A command whose `when` names any of these can run there. */
 export function lineage(place: KeyPlace): ReadonlySet<KeyPlace> {
   const known = lineages.get(place)
   if (known) return known
@@ -65,7 +65,7 @@ interface FlatKey {
   from?: KeyPlace
 }
 
-/** The block's keys, the inherited ones where `extends` stands. A chord that it says itself is not inherited. */
+/** Lists a block's keys, inherited ones at the place of `extends`. Its own chords replace inherited ones. */
 function flatten(block: KeymapBlock, file: KeymapFile): FlatKey[] {
   const own = new Set(Object.keys(block).map(chordKey))
   return Object.entries(block).flatMap(([chord, target]): FlatKey[] => {
@@ -78,7 +78,9 @@ function flatten(block: KeymapBlock, file: KeymapFile): FlatKey[] {
   })
 }
 
-/** Base, then overlay, then the user's own keys; a later one takes the chord from an earlier one of the same context. */
+/**
+ * Builds a keymap of base, overlay and the user's keys. In a context, a later binding takes the chord from an earlier one.
+ */
 export function buildKeymap(
   file: KeymapFile,
   overlay: KeymapFile = {},
@@ -91,7 +93,7 @@ export function buildKeymap(
       const place = placed.get(context) ?? new Map<string, Binding>()
       placed.set(context, place)
       for (const { chord, target, from } of flatten(block, file)) {
-        // taken from an earlier one it stands where the later one is written
+        // a replaced binding is placed where the later one is written
         place.delete(chordKey(chord))
         if (target !== null) place.set(chordKey(chord), bindingOf(chord, target, from))
       }
@@ -101,7 +103,7 @@ export function buildKeymap(
   for (const { context, chord, id } of remaps) {
     const before = map.get(context) ?? []
     const now = before.filter(binding => binding.id !== id && !sameChord(binding.chord, chord))
-    // where its old key stood: whoever looks at the list finds it there
+    // put the new key in the place of the command's old key, where users look for it
     const at = before.findIndex(binding => binding.id === id)
     now.splice(at < 0 ? now.length : at, 0, bindingOf(chord, id))
     map.set(context, now)
@@ -114,12 +116,9 @@ function bindingOf(chord: string, target: Target, from?: KeyPlace): Binding {
   return { chord, press: parseChord(chord), id, args, ...(from ? { from } : {}) }
 }
 
-/**
- * Finds the owner of the chord where this command would be heard, the scopes inside and outside of its own included;
- * null when free.
- */
+/** Finds the owner of the chord in any scope heard together with this command; null when free. */
 function chordOwner(keymap: Keymap, { context, chord, id }: Remap): { id: string; context: Context } | null {
-  // its own context first: the name one sees beside it
+  // its own context first, as the nearest name for the user
   const places = [context, ...keymap.keys()].filter(other => heardTogether(context, other))
   for (const place of places) {
     const owner = keymap.get(place)?.find(binding => sameChord(binding.chord, chord) && binding.id !== id)
@@ -128,7 +127,7 @@ function chordOwner(keymap: Keymap, { context, chord, id }: Remap): { id: string
   return null
 }
 
-/** Why the user may not have this key, in words; null when they may. `title` turns a command's id into its name. */
+/** Gives the reason why the user may not have this key; null: allowed. `title` gives a command's name. */
 export function remapRefusal(keymap: Keymap, remap: Remap, title: (id: string) => string): string | null {
   const owner = chordOwner(keymap, remap)
   const where = owner && owner.context !== remap.context ? ` em ${CONTEXTS[owner.context]}` : ''

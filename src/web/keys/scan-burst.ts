@@ -1,21 +1,21 @@
 /**
- * Is this a scanner? Pure state of one burst of keys: at least `minimo` characters with a median gap of `intervalo` ms,
- * ended by Enter, Tab or silence. A person does not type six keys 35 ms apart.
+ * Options to tell a scanner from typing. A burst is at least `minimo` characters with a median gap of `intervalo` ms, ended
+ * by Enter, Tab or silence. People do not type six keys 35 ms apart.
  */
 export interface ScanOptions {
   /** Median gap between characters, ms (20–50). */
   intervalo: number
   minimo: number
-  /** A pause of this length ends a burst, ms. */
+  /** Pause that ends a burst, ms. */
   silencio: number
-  /** Characters that the reader adds before the code; taken away. */
+  /** Characters that the scanner adds around the code; removed. */
   prefixo: string
   sufixo: string
-  /** The same code again within this time is one reading, ms; 0 = every reading counts. */
+  /** Time within which an equal code counts as one reading, ms; 0 = every reading counts. */
   repique: number
 }
 
-/** Changed options; one left out keeps its value. */
+/** Changed options; absent ones stay. */
 export type ScanChange = { [K in keyof ScanOptions]?: ScanOptions[K] | undefined }
 
 export const SCAN_PADRAO: ScanOptions = {
@@ -27,14 +27,14 @@ export const SCAN_PADRAO: ScanOptions = {
   repique: 0,
 }
 
-/** Characters after which a fast sequence is held back from the field. */
+/** Characters after which a fast burst is kept out of the field. */
 const SUSPEITA = 3
 
 export interface Burst {
   readonly texto: string
   readonly inicio: number
   readonly fim: number
-  /** ms between characters, in order. */
+  /** Gaps between characters, ms, in order. */
   readonly intervalos: readonly number[]
 }
 
@@ -52,21 +52,21 @@ export const growBurst = (burst: Burst, texto: string, agora: number): Burst => 
   intervalos: [...burst.intervalos, agora - burst.fim],
 })
 
-/** Median gap, ms; 0 with a single character. */
+/** Computes the median gap, ms; 0 for one character. */
 export function medianGap({ intervalos }: Burst): number {
   const sorted = [...intervalos].sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
-/** Fast enough, so far, to be held back while it goes on. */
+/** Tells whether a burst is fast enough to be kept out of the field so far. */
 export const suspect = (burst: Burst, { intervalo }: ScanOptions): boolean =>
   burst.intervalos.length >= SUSPEITA - 1 && medianGap(burst) <= intervalo
 
-/** A reading: long enough and fast enough. */
+/** Tells whether a burst is a reading: long and fast enough. */
 export const isScan = (burst: Burst, { minimo, intervalo }: ScanOptions): boolean =>
   burst.texto.length >= minimo && medianGap(burst) <= intervalo
 
-/** Without the reader's own prefix and suffix. */
+/** Removes the scanner's prefix and suffix. */
 export function trimScan(texto: string, { prefixo, sufixo }: ScanOptions): string {
   const start = prefixo !== '' && texto.startsWith(prefixo) ? prefixo.length : 0
   const end = sufixo !== '' && texto.endsWith(sufixo) ? texto.length - sufixo.length : texto.length

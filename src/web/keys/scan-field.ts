@@ -1,16 +1,16 @@
 import { flushSync } from 'react-dom'
 
-/** The field under focus during a burst: what it had before, and how to give typed text back. */
+/** Field that takes typed text. */
 
 type Campo = HTMLInputElement | HTMLTextAreaElement
 
-/** Something characters are typed into. */
+/** Tells whether the element takes typed text. */
 export const isTextField = (target: EventTarget | null): target is Campo =>
   (target instanceof HTMLInputElement &&
     /^(text|search|tel|url|email|password|number|)$/.test(target.type)) ||
   target instanceof HTMLTextAreaElement
 
-/** Tells if only numbers are typed in the field. */
+/** Tells whether the field takes only numbers. */
 export const isNumberField = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement && /^(decimal|numeric)$/.test(target.getAttribute('inputmode') ?? '')
 
@@ -22,8 +22,8 @@ export interface CampoAntes {
 }
 
 /**
- * Taken in capture, before the next character reaches the field. Null when focus is not in a field. `digitado` = what the
- * burst already put there: it is not part of the former value.
+ * Records the field before a burst changes it; null when the focus is in no field. `digitado`: text of the burst already in
+ * the field, not part of its former value.
  */
 export function fieldBefore(target: EventTarget | null, digitado = ''): CampoAntes | null {
   if (!isTextField(target)) return null
@@ -34,8 +34,8 @@ export function fieldBefore(target: EventTarget | null, digitado = ''): CampoAnt
 }
 
 /**
- * Puts the value and the caret back as they were, so that the field never shows the code. The omnibar is nobody's state: who follows
- * what is typed there (its preview) is told behind the reading, not in its way.
+ * Restores value and caret, so that the field never shows the code. The omnibar has no React state; code that follows its
+ * text (the preview) is notified after the reading.
  */
 export function restoreField({ campo, valor, inicio, fim }: CampoAntes): void {
   if (campo.value === valor) return
@@ -46,29 +46,29 @@ export function restoreField({ campo, valor, inicio, fim }: CampoAntes): void {
   if (inicio !== null) campo.setSelectionRange(inicio, fim)
 }
 
-/** Types into the field what was held back and turned out not to be a reading. */
+/** Types text that was kept out and proved to be no reading. */
 export function giveBack(texto: string, target: EventTarget | null): void {
   const campo = isTextField(target) ? target : document.querySelector<Campo>('[data-omnibar]')
-  // the omnibar behind a dialog is not where a hand was typing
+  // the omnibar behind a dialog was not being typed into
   if (!campo || campo.readOnly || campo.disabled || campo.closest('[inert]')) return
   const start = campo.selectionStart ?? campo.value.length
   const end = campo.selectionEnd ?? start
   replaceText(campo, texto, start, end)
 }
 
-/** Puts a text in the place of what stands from `start` to `end`, the caret behind it. */
+/** Replaces the text from `start` to `end` and puts the caret after it. */
 export function replaceText(campo: Campo, texto: string, start: number, end: number): void {
   const rest = campo.value.slice(end)
   const meant = campo.value.slice(0, start) + texto + rest
-  // at once: the Enter that ended the burst acts on the field's whole text, not on that of its first letters
+  // at once: the Enter that ended the burst must see the whole text
   flushSync(() => setValue(campo, meant))
   if (campo.selectionStart === null) return
-  // a field that writes by itself (the bars of a date) has more, or less, than was put in
+  // a field that formats its text (a date) may have more or fewer characters
   const caret = campo.value === meant ? start + texto.length : Math.max(0, campo.value.length - rest.length)
   campo.setSelectionRange(caret, caret)
 }
 
-/** React listens to the prototype's setter: assigning through it and firing `input` reaches controlled fields too. */
+/** Sets a value through the prototype's setter and fires `input`, so that React's controlled fields also see it. */
 function setValue(campo: Campo, valor: string): void {
   write(campo, valor)
   tell(campo)
@@ -82,7 +82,9 @@ function write(campo: Campo, valor: string): void {
 
 const tell = (campo: Campo): boolean => campo.dispatchEvent(new Event('input', { bubbles: true }))
 
-/** Fields where words are typed fast: `data-scan="off"` on them or around them. Only a whole EAN is a reading there. */
+/**
+ * Tells whether the field is for fast typing (`data-scan="off"` on it or around it): only a whole EAN is a reading there.
+ */
 export const takesNoScan = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-scan="off"]') !== null
 

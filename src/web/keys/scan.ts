@@ -1,8 +1,8 @@
 /**
- * Scanner of the wedge kind: it types. Bursts are caught wherever the focus is, in capture phase, before any chord. The
- * first characters of a burst reach the field (nobody can know yet); from the third on they are held, and when it proves
- * to be a reading the field gets its former value back. What proves not to be one is typed into the field, nothing lost.
- * Digits and Enter by hand stay valid: only speed makes a reading.
+ * Recognises a scanner that types like a keyboard. Bursts are caught with any focus, in the capture phase, before chords.
+ * The first characters reach the field; from the third on they are held. If the burst is a reading, the field gets its
+ * former value back; else the held text is typed into it, and nothing is lost. Codes typed by hand with Enter also work:
+ * only speed makes a reading.
  */
 
 import { useLayoutEffect, useRef } from 'react'
@@ -35,41 +35,41 @@ import {
 
 export interface Scan {
   texto: string
-  /** Median gap of the device, ms: the calibration screen shows it. */
+  /** Median gap of the device, ms, for the calibration screen. */
   mediana: number
   em: number
 }
 
 export interface Scanner {
-  /** True: the key belongs to a burst and goes nowhere else. */
+  /** True: the key belongs to a burst and is consumed. */
   onKeyDown: (event: KeyboardEvent) => boolean
-  /** Ends a burst under way, as silence would. */
+  /** Ends the present burst, as silence would. */
   encerrar: () => void
 }
 
 const GS = '\x1d'
 const LEITOR = 'tecla.leitor'
-/** The beginning of an entry: digits of a code, with the quantity they may come after. */
+/** Start of an entry: digits of a code, maybe after a quantity. */
 const COMECO = /^([\d.,]+\*)?\d+$/
 /**
- * Text that a reader may have written, behind a quantity; with other signs of the grammar it was typed, and goes back
- * to the hand when it is refused.
+ * Text that a scanner may send, maybe after a quantity. Text with other signs of the grammar was typed, and goes back to the
+ * field when refused.
  */
 const LIDO = /^([\d.,]+\*)?[^*@]*$/
-/** Two keys closer than this in the omnibar are one entry, however it was broken. */
+/** Milliseconds between two keys in the omnibar that still belong to one entry. */
 const MESMA_ENTRADA_MS = 1000
 
-/** A whole code by itself: only such a one is taken without Enter, on silence. */
+/** Tells whether a text is a whole code. Only such a code is taken after silence, without Enter. */
 const completo = (texto: string): boolean =>
   isGtin(texto) ||
   /^[0-9A-Z]{44}$/.test(texto) ||
   /^\][A-Za-z]\d./.test(texto) ||
   /^https?:\/\/\S+[?/]\S+$/.test(texto)
 
-/** Codes outside the omnibar: words typed fast into another field stay there. */
+/** Tells whether a text is a code when the focus is outside the omnibar: words typed fast stay there. */
 const codigo = (texto: string): boolean => completo(texto) || /^[0-9]{6,}$/.test(texto) || texto.includes(GS)
 
-/** A burst that fell silent, and what its field has since: keys that belong to it may still come. */
+/** A burst ended by silence, with its field's state: more keys of it may still come. */
 interface Cut {
   readonly burst: Burst
   readonly campo: CampoAntes | null
@@ -79,10 +79,10 @@ interface Cut {
 
 const textOf = (target: EventTarget | null): string | null => (isTextField(target) ? target.value : null)
 
-/** Tells if a text read at a reader's pace is a code where the focus is now, however short and wherever that is. */
+/** Tells whether a fast text is a known code, of any length and with any focus. */
 export type Conhece = (texto: string) => boolean
 
-/** The classifier. `aoLer` gets each reading once, in the order they came. */
+/** Makes the recogniser. `aoLer` gets each reading once, in order. */
 export function createScanner(
   aoLer: (scan: Scan) => void,
   options: () => ScanOptions,
@@ -94,11 +94,11 @@ export function createScanner(
   let retido = ''
   let timer: ReturnType<typeof setTimeout> | undefined
   let ultima: { texto: string; fim: number } | null = null
-  /** When the last key before this burst was typed. */
+  /** Time of the last key before this burst. */
   let anterior = Number.NEGATIVE_INFINITY
   let tecla = Number.NEGATIVE_INFINITY
   let cut: Cut | null = null
-  /** Last key of a reading that silence ended: the reader's own Enter may still come. */
+  /** Time of the last key of a reading ended by silence: the scanner's Enter may still come. */
   let calada = Number.NEGATIVE_INFINITY
 
   const reset = () => {
@@ -112,14 +112,14 @@ export function createScanner(
     const texto = retido.replaceAll(GS, '')
     const target = alvo
     reset()
-    // a letter is no part of a number: there it is a key, for whoever hears it
+    // in a number field letters are keys for commands
     if (isNumberField(target) && target === document.activeElement) for (const key of texto) giveKey(key)
     else if (texto !== '') giveBack(texto, target)
   }
 
   /**
-   * Tells if the omnibar's text belongs to this reading: `3*` waiting for its code, or the beginning of the same entry
-   * when the page was busy for a moment between two keys.
+   * Tells whether the omnibar's text belongs to this reading: `3*` waiting for its code, or the start of one entry when the
+   * page was busy between two keys.
    */
   const continues = ({ campo: field, valor, inicio, fim }: CampoAntes, done: Burst): boolean =>
     isOmnibar(field) &&
@@ -130,7 +130,7 @@ export function createScanner(
   const deliver = (done: Burst) => {
     const opt = options()
     const before = campo
-    // a reading ends here: what the next one finds in the box was not its beginning
+    // the reading ends here: text found by the next one was not its beginning
     tecla = Number.NEGATIVE_INFINITY
     const comeco = before && continues(before, done) ? before.valor : ''
     reset()
@@ -142,19 +142,19 @@ export function createScanner(
   }
 
   /**
-   * Tells a reading by the place of the focus: anything fast in the omnibar, a code elsewhere, only an EAN where words
-   * are typed.
+   * Tells whether a text is a reading, by the focus: any fast text in the omnibar, a code elsewhere, only an EAN in fields
+   * for fast typing.
    */
   const reads = (texto: string): boolean => {
     if (isOmnibar(alvo)) return completo(texto) || LIDO.test(texto)
     return takesNoScan(alvo) ? /^\d{12,13}$/.test(texto) && isGtin(texto) : codigo(texto)
   }
 
-  /** Fast enough to ask whether it is a known code: of digits alone, as long as any reading. */
+  /** Tells whether a burst is fast enough to ask if its code is known. Digits alone must be as long as any reading. */
   const swift = (done: Burst): boolean =>
     isScan(done, options()) || (suspect(done, options()) && /\D/.test(done.texto))
 
-  /** Enter or Tab: a reading when it was fast and long, or is known; a key like any other when not. */
+  /** Handles Enter or Tab: a reading when the burst was fast and long, or known; else a normal key. */
   const end = (done: Burst): boolean => {
     const texto = trimScan(done.texto, options())
     if ((isScan(done, options()) && reads(texto)) || (swift(done) && conhece(texto))) {
@@ -181,9 +181,8 @@ export function createScanner(
   }
 
   /**
-   * The burst that silence cut and this key goes on with, if it does. The key's own time tells: a busy browser gives keys late, each
-   * with the moment at which it was typed. A reader that itself paused within the digits of a code goes on too; a hand is never so fast
-   * before its pause.
+   * Continues the burst that silence ended, if this key belongs to it. The event's own time decides, because a busy browser
+   * delivers keys late. A scanner that pauses inside a code continues too; a person is never so fast before a pause.
    */
   const resume = (event: KeyboardEvent): void => {
     const part = cut
@@ -196,7 +195,7 @@ export function createScanner(
     campo = part.campo
   }
 
-  /** Enter or Tab that came after silence had done its work; true: the reader's own. */
+  /** Handles an Enter or Tab after silence ended the reading; true: it was the scanner's own. */
   const late = (event: KeyboardEvent): boolean => {
     const own = event.timeStamp - calada <= options().silencio
     calada = Number.NEGATIVE_INFINITY
@@ -209,7 +208,7 @@ export function createScanner(
     if (burst && agora - burst.fim > opt.silencio) silence()
     resume(event)
     if (burst) {
-      // the first key may have moved the focus home: what it already typed there belongs to the burst
+      // the first key may have moved the focus to the home field: its text belongs to the burst
       if (event.target !== alvo && campo === null) campo = fieldBefore(event.target, burst.texto)
       burst = growBurst(burst, texto, agora)
     } else {
@@ -220,13 +219,13 @@ export function createScanner(
     alvo = event.target
     tecla = agora
     clearTimeout(timer)
-    // twice: keys that waited behind a busy page come before the second one
-    // a short code may be the beginning of a longer one: it waits more
+    // two timers: keys waiting behind a busy page come before the second. A short code may be the start of a longer one, so
+    // it waits longer
     const espera = burst.texto.length < 13 ? opt.silencio * 3 : opt.silencio
     timer = setTimeout(() => {
       timer = setTimeout(silence, 15)
     }, espera)
-    // what was let through cannot be taken back key by key; once one is held, all that follow are
+    // characters already in the field cannot be removed singly; once one is held, all later ones are
     if (retido === '' && !suspect(burst, opt)) return false
     retido += texto
     return true
@@ -240,9 +239,9 @@ export function createScanner(
       if (event.ctrlKey && !event.altKey && !event.metaKey) {
         const fast =
           burst !== null && event.timeStamp - burst.fim <= options().silencio && suspect(burst, options())
-        // control-character mode: GS comes as Ctrl+], the rest (Ctrl+J for line feed…) must not run a command
+        // control-character mode: GS comes as Ctrl+], others (Ctrl+J for line feed…) must not run commands
         if (fast && key === ']') take(GS, event)
-        // a hand's chord acts on the whole of what was typed before it
+        // a chord pressed by hand acts on the whole text typed before
         if (!fast && key !== 'Control') silence()
         return fast
       }
@@ -270,13 +269,13 @@ let settings: ScanOptions = storedOptions()
 const waiting: Scan[] = []
 let read = Number.NEGATIVE_INFINITY
 
-/** When the last reading ended, as events bear it. */
+/** Gives the time of the last reading, as in events' timestamps. */
 export const lastReadingAt = (): number => read
 
-/** The numbers in force in this browser: calibration, prefix, suffix, bounce. */
+/** Gives the options of this browser: calibration, prefix, suffix, repetition. */
 export const scanOptions = (): ScanOptions => settings
 
-/** Changes them and remembers them in this browser; each reader has its own pace. */
+/** Changes the options and stores them in this browser: each scanner has its own speed. */
 export function setScanOptions(options: ScanChange): void {
   const given = Object.entries(options).filter(([, value]) => value !== undefined)
   settings = { ...settings, ...Object.fromEntries(given) }
@@ -294,8 +293,8 @@ function storedOptions(): ScanOptions {
 let single: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Acts on one key by itself: where another follows as fast as a reader types, it was the beginning of a code and does nothing. Only
- * while somebody listens to readings.
+ * Acts on a single key after a short wait: if another follows at a scanner's speed, it began a code and does nothing. Only
+ * while there is a listener for readings.
  */
 export function unlessBurst(act: () => void): void {
   clearTimeout(single)
@@ -303,8 +302,8 @@ export function unlessBurst(act: () => void): void {
 }
 
 /**
- * Readings go to the newest listener while it lives; the interceptor exists only while somebody listens, so fast typing on
- * a login or a register form is never taken for a scanner. Returns the end.
+ * Sends readings to the newest listener while it lives. The interceptor exists only with a listener, so fast typing on a
+ * login or register form is never taken for a scanner. Returns the end.
  */
 export function onScan(aoLer: (scan: Scan) => void, conhece: Conhece = () => false): () => void {
   const listener = { aoLer, conhece }
@@ -332,7 +331,7 @@ export function onScan(aoLer: (scan: Scan) => void, conhece: Conhece = () => fal
   }
 }
 
-/** FIFO: a reading that arrives while another is being taken in waits for its turn; an error never stops the next. */
+/** Delivers readings in order: one that arrives during another waits; an error does not stop the next. */
 function emit(scan: Scan): void {
   read = scan.em
   waiting.push(scan)
@@ -347,10 +346,10 @@ function emit(scan: Scan): void {
   }
 }
 
-/** Readings for as long as the screen or dialog lives; the topmost one that asked gets them. `conhece` does not change. */
+/** Listens to readings while the component lives; the topmost listener gets them. `conhece` must not change. */
 export function useScans(fn: (texto: string) => void, conhece?: Conhece): void {
   const latest = useRef(fn)
   latest.current = fn
-  // in the same commit that shows the screen: a reading may already be on its way
+  // before the browser paints: a reading may already be coming
   useLayoutEffect(() => onScan(({ texto }) => latest.current(texto), conhece), [conhece])
 }

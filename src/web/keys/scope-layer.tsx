@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from 'react'
 import { ScopeDepth } from './scopes.ts'
 
-/** Everything below is one rung deeper on the scope stack. A dialog and a pane inside a screen each wrap themselves in one. */
+/** Puts its content one level deeper on the scope stack, for a dialog or a pane inside a screen. */
 export function ScopeLayer({ step = 1, children }: { step?: number; children: ReactNode }) {
   const depth = useContext(ScopeDepth)
   return <ScopeDepth value={depth + step}>{children}</ScopeDepth>

@@ -6,54 +6,54 @@ import type { AnyCommand, ArgsOf } from '../../domain/commands/define.ts'
 import type { CommandId } from '../../domain/commands/index.ts'
 import { cell } from '../state/cell.ts'
 
-/** Act of a scope for a command; `false`: it cannot be done now, the key does nothing. */
+/** Function of a scope for a command; `false`: not possible now, the key does nothing. */
 export interface Performer {
   readonly id: string
   // biome-ignore lint/suspicious/noExplicitAny: `on` has seen that the arguments are the command's
   readonly perform: ((args: any) => unknown) | false
-  /** Subject of its form, where the scope itself names none. */
+  /** Subject of its form, when the scope itself gives none. */
   readonly sobre?: (() => Sobre | undefined) | undefined
-  /** Why it cannot be done now: its key says so in these words, and is not offered. */
+  /** Reason why it is not possible now: the key shows it, and is not offered. */
   readonly porque?: string | null | undefined
 }
 
-/** Said twice, the last one stands: a screen puts its own behind those it spreads. */
+/** Commands of a scope. Of two for one command the last counts, so that a screen puts its own after those it spreads. */
 export type ScopeCommands = readonly Performer[]
 
-/** A command and who performs it here, with the arguments that it declares. */
+/** Binds a command to its function here, with the arguments that it declares. */
 export const on = <C extends AnyCommand>(
   { id }: C,
   perform: ((args: ArgsOf<C>) => unknown) | false | undefined,
   mais: Pick<Performer, 'sobre' | 'porque'> = {},
 ): Performer => ({ id, perform: perform ?? false, ...mais })
 
-/** Finds a scope's act for a command; undefined where it does not know it. */
+/** Finds a scope's function for a command; undefined when the scope lacks it. */
 export const performerOf = (
   commands: ScopeCommands | undefined,
   id: string,
 ): Performer['perform'] | undefined => commands?.findLast(performer => performer.id === id)?.perform
 
-/** Finds a command's subject in a scope, with the first values of its form. */
+/** Finds a command's subject in a scope, with the initial values of its form. */
 export const aboutOf = ({ over, commands }: ScopeOptions, id: string): Sobre | undefined =>
   (over as Readonly<Record<string, () => Sobre | undefined>> | undefined)?.[id]?.() ??
   commands?.findLast(performer => performer.id === id)?.sobre?.()
 
-/** Said of commands by their ids. */
+/** Values by command id. */
 export type ById<T> = Readonly<Partial<Record<CommandId, T>>>
 
-/** Other words for a key: its command's, or of one of several bindings by its argument: 'lista.escolher 1'. */
+/** Other words for a key: of its command, or of one binding by its argument ('lista.escolher 1'). */
 export type Words = ById<string> & { readonly [bound: `${string} ${string}`]: string }
 
-/** 'ARROZ, 2 × 10,00 = 20,00'; a name proposed for what is put aside. */
+/** Subject of a command's form: 'ARROZ, 2 × 10,00 = 20,00', and initial values such as a proposed name. */
 export interface Sobre {
-  /** An atom where the screen may change it behind the form. */
+  /** An atom when it may change while the form is open. */
   texto?: string | Atom<string>
   valores?: Readonly<Record<string, unknown>>
-  /** Asked in place of the command's own arguments, which are among them. */
+  /** Arguments to ask, a selection of the command's own. */
   args?: ZodObject
 }
 
-/** Keys that a control of the scope answers by itself (Enter on the button with the focus, digits of ready answers). */
+/** Keys that a control of the scope handles itself (Enter on a focused button, digits of ready answers). */
 export interface Dica {
   chords: readonly [string, ...string[]]
   texto: string
@@ -61,22 +61,22 @@ export interface Dica {
 }
 
 export interface ScopeOptions {
-  /** The search for a chord stops here: nothing below hears it (global still does not leak either). */
+  /** The search for a chord stops here: scopes below, and global, do not hear it. */
   modal?: boolean
   commands?: ScopeCommands
-  /** Other words for a hint while this scope is live: { 'form.salvar': 'Aceitar' }. */
+  /** Other words for hints while this scope is live: { 'form.salvar': 'Aceitar' }. */
   labels?: Words
-  /** Hints that the bar shows besides its bindings. */
+  /** Hints in the bar besides the bindings. */
   hints?: readonly Dica[] | undefined
-  /** The command whose key leads the bar, in amber, while it can be done: what one presses next here. */
+  /** Command shown first in the bar, in amber, while possible: the usual next key. */
   primary?: CommandId | undefined
-  /** Subjects of commands that ask something, with the first values of their forms. */
+  /** Subjects of commands that ask for something, with initial values of their forms. */
   over?: ById<() => Sobre | undefined> | undefined
-  /** ESC: one rung. Return false when this scope had nothing to close and the next one down may. */
+  /** Handler of ESC. Return false when nothing was closed: then the scope below may. */
   onBack?: (() => unknown) | undefined
-  /** Address of the screen ESC leads to, which the bar names; absent while ESC does something else first (`labels` says what). */
+  /** Address for ESC, named in the bar; absent while ESC does something else first (`labels` tells what). */
   backTo?: string | null | undefined
-  /** The pane's word in the scope path, after the context's own: 'itens'. */
+  /** Name of the pane in the scope path, after the context's: 'itens'. */
   panel?: string
   /** false takes the scope off the stack without unmounting. */
   active?: boolean
@@ -87,19 +87,22 @@ export interface Scope {
   readonly name: Context
   readonly depth: number
   readonly modal: boolean
-  /** Read through the getter: handlers are always those of the last render. */
+  /** Gives the options of the last render. */
   readonly options: () => ScopeOptions
 }
 
-/** How deep the tree is here: 0 the shell, +1 per ScopeLayer. Mounting order lies (effects run child first), depth does not. */
+/**
+ * Depth in the tree: 0 the shell, +1 per ScopeLayer. The order of mounting is no measure, because effects of children run
+ * first.
+ */
 export const ScopeDepth = createContext(0)
 
-/** Live scopes, bottom to top. `global` is never in it: it is the floor. */
+/** Live scopes, bottom to top. `global` is not in it: it is always below all. */
 export const scopesAtom = cell<readonly Scope[]>([])
 
 let sequence = 0
 
-/** Puts a scope on the stack, sorted by (depth, sequence); returns its removal. The hook below is the way in for React. */
+/** Puts a scope on the stack, sorted by depth and sequence; returns its removal. React code uses `useScope`. */
 export function pushScope(name: Context, depth: number, options: () => ScopeOptions): () => void {
   const scope: Scope = { id: ++sequence, name, depth, modal: options().modal === true, options }
   scopesAtom.set(stack =>
@@ -110,10 +113,13 @@ export function pushScope(name: Context, depth: number, options: () => ScopeOpti
 
 export const currentScopes = (): readonly Scope[] => scopesAtom.get()
 
-/** Same scopes, told again: what they can do has changed, the hint bar must be drawn anew. */
+/** Notifies with the same scopes: their commands have changed, and the hint bar must be drawn again. */
 const announce = () => scopesAtom.set(stack => [...stack])
 
-/** Scopes that may hear a key now, top first: down to the first modal one. `ignorar` leaves the palette out of its own question. */
+/**
+ * Lists the scopes that may hear a key now, top first, down to the first modal one. `ignorar` lets the palette leave itself
+ * out.
+ */
 export function reachableScopes(ignorar: readonly Context[] = [], stack = currentScopes()): Scope[] {
   const heard: Scope[] = []
   for (const scope of stack.toReversed()) {
@@ -133,7 +139,7 @@ function signature(options: ScopeOptions): string {
   return [...able, ...named, ...told, options.panel ?? '', options.primary ?? ''].join()
 }
 
-/** Enters a scope for as long as the component lives. Handlers may be new functions on every render. */
+/** Enters a scope while the component lives. Handlers may be new functions on every render. */
 export function useScope(name: Context, options: ScopeOptions = {}): void {
   const depth = useContext(ScopeDepth)
   const latest = useRef(options)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { dropKeys, dropUnclaimed, holdKeys, releaseKeys } from './hold.ts'
 
-/** Keeps keys for what a screen fetches: what is typed before it came is given to it, and dropped where it does not come. */
+/** Holds keys typed before a screen's data has come, gives them to it then, and drops them on failure. */
 export function useAwaitedKeys(waits: boolean, failed: boolean): void {
   useEffect(() => {
     if (failed) dropKeys()

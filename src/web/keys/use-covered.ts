@@ -2,7 +2,7 @@ import { atom, useAtomValue } from 'jotai'
 import { useContext, useMemo } from 'react'
 import { ScopeDepth, scopesAtom } from './scopes.ts'
 
-/** Tells if something modal lies over the place that asks: keys are its own until it goes. */
+/** Tells whether a modal scope lies above the component: then keys are not its own. */
 export function useCovered(): boolean {
   const depth = useContext(ScopeDepth)
   const covered = useMemo(

@@ -8,27 +8,29 @@ import type { Desk } from '../../state/desk.ts'
 import { type Add, goodsOf, lineOf } from '../../till/actions/add-item.ts'
 import { refuseGrades, refuseProduct, SEM_ESTOQUE } from '../../till/refuse-product.ts'
 
-/** One request: a product, its quantity and its discount. */
+/** A request for one line: product, quantity and discount. */
 export interface AskedLine {
   intent: Add
   ajuste?: Ajuste
   origem?: 'busca'
 }
 
-/** One that comes in as it is; `de` is what it was asked by. */
+/** A request that can be added; `de` is its source. */
 export interface Ready<De> {
   de: De
   wanted: AddMany
 }
 
-/** One that does not, and why. Where something is to be chosen, what was asked goes on to the questions. */
+/** A request that cannot be added, with the reason. `perguntar`: the request to ask about, when something must be chosen. */
 export interface LeftOut<De> {
   de: De
   motivo: string
   perguntar?: AskedLine
 }
 
-/** Judges each of many as if those before it were in. `read` gives a request, or the reason why it cannot be read. */
+/**
+ * Checks many requests, each as if the earlier ones were added. `read` gives a request, or the reason why it cannot be read.
+ */
 export function judgeMany<De>(
   desk: Desk,
   many: readonly De[],
@@ -69,6 +71,6 @@ function judge(desk: Desk, asked: AskedLine, sale: Venda, taken: Map<number, Dec
 
 export const NOT_FOUND = 'Produto não localizado'
 
-/** G-066: among several it is said which. */
+/** Names the product in a refusal among several (G-066). */
 const namedIn = (why: string, nome: string): string =>
   why === SEM_ESTOQUE ? `O produto ${nome} está sem estoque` : why

@@ -10,21 +10,21 @@ import { ofCatalog, sell } from '../../till/actions/add-item.ts'
 import { changeWithLeave } from '../../till/change-with-leave.ts'
 import { type AskedLine, judgeMany, type LeftOut, type Ready } from './judge.ts'
 
-/** How they came in together: what undoing it is called. */
+/** Kind of batch, named in its undo. */
 export type BatchName = 'Colagem' | 'Busca'
 
 interface Batch {
   nome: BatchName
-  /** As they came in. */
+  /** The lines as they were added. */
   linhas: readonly ItemVenda[]
 }
 
 const NONE: Batch = { nome: 'Colagem', linhas: [] }
 
-/** The lines that came in together last: what Ctrl+Z takes away. */
+/** Lines of the last batch, which Ctrl+Z removes. */
 const batchOf = ofDesk(() => cell<Batch>(NONE))
 
-/** Those of them that are still as they came. */
+/** Tells whether any line of the batch is still unchanged. */
 export const undoableOf = ofDesk(desk =>
   atom(get => {
     const { linhas } = get(batchOf(desk))
@@ -34,10 +34,10 @@ export const undoableOf = ofDesk(desk =>
   }),
 )
 
-/** Another batch begins. */
+/** Begins another batch. */
 export const beginBatch = (desk: Desk, nome: BatchName): void => batchOf(desk).set({ nome, linhas: [] })
 
-/** Takes in, as one change, what asks nothing; answers what stays out, in the order given. */
+/** Adds, as one change, all requests without questions. Returns those left out, in the given order. */
 export async function takeMany<De>(
   desk: Desk,
   many: readonly De[],
@@ -57,7 +57,7 @@ async function addAll<De>(desk: Desk, ready: readonly Ready<De>[]): Promise<Left
     added = addItems(ofCatalog(sale), wanted)
     return added.recusas.size === wanted.length ? sale : added.venda
   }
-  // a price or a discount of its own may need a supervisor
+  // a price or discount of its own may need a supervisor
   const own = wanted.some(({ preco, ajuste }) => preco != null || ajuste)
   const answer = own ? await changeWithLeave(desk, change) : desk.apply(change)
   if (answer) return ready.map(({ de }) => ({ de, motivo: answer.erro }))
@@ -76,7 +76,7 @@ function remember(desk: Desk, uids: ReadonlySet<string>): void {
   if (last) desk.line.set(last.uid)
 }
 
-/** One of which something is to be chosen: asked as at the till. True: it came in. */
+/** Adds a request with choices by asking them as at the till. True: added. */
 export async function askOne(desk: Desk, { perguntar }: LeftOut<unknown>): Promise<boolean> {
   if (!perguntar) return false
   const { intent, ajuste, origem } = perguntar
@@ -89,7 +89,7 @@ export async function askOne(desk: Desk, { perguntar }: LeftOut<unknown>): Promi
   return came.length > 0
 }
 
-/** Takes the last batch away, as one change; a line that was changed since is somebody's work, and stays. */
+/** Removes the last batch as one change. Lines changed since stay, because they are the user's work. */
 export function undoBatch(desk: Desk): void {
   const { nome, linhas } = batchOf(desk).get()
   const came = new Set(linhas)

@@ -6,7 +6,7 @@ import { withCfops } from '../line-cfop.ts'
 
 const desks = new WeakMap<FormStore, Desk>()
 
-/** The desk of a document's form: its lines and payments are the sale in hand there, and of no other form. */
+/** Gives the desk of a document's form. Its open sale has that form's lines and payments. */
 export function deskOf(store: FormStore): Desk {
   const known = desks.get(store)
   if (known) return known
@@ -21,7 +21,7 @@ export function deskOf(store: FormStore): Desk {
   return desk
 }
 
-/** Desks of the documents on the screen, newest last. @internal A part has its form's; a test has no form. */
+/** Desks of the documents on screen, newest last. @internal A part gets the desk of its form; tests have no form. */
 export const desksInSight = new Set<Desk>()
 
 const storedUuid = (store: FormStore): string | null => {

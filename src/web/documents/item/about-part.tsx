@@ -26,7 +26,7 @@ const COLUMNS: readonly TableColumn<Sold>[] = [
   { id: 'preco', titulo: 'Preço', direita: true, celula: ({ preco }) => unitPrice(preco) },
 ]
 
-/** The product of the line, what there is of it, and to whom it was sold for how much: to this partner, where one is said. */
+/** Shows the line's product, its stock, and earlier sales with price: to this partner, when there is one. */
 export function AboutPart({ store, readOnly }: CorpoProps) {
   const desk = useDesk()
   const produto_id = useValor(store, 'produto_id') as number

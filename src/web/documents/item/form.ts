@@ -92,7 +92,7 @@ const desenho: Drawing = {
   },
 }
 
-/** Form of a line: its places, and the names of some fields by its operation. */
+/** Form of a line: its layout, and labels that depend on the operation. */
 export const itemForm: Override = {
   desenho,
   partes: { Informações: AboutPart },

@@ -32,10 +32,10 @@ import { fieldOf } from './refused-field.ts'
 import { type LineSheet, mendsTax, openSheet } from './sheet.ts'
 
 handOverride(documentItem, itemForm)
-// its lists' rows
+// dialog of the rows in its lists
 drawDialogs([drawn(rowDialog, RowDialog)])
 
-/** The lines of the document one at a time: what is typed of each waits for the save, which calls nobody. */
+/** Edits the document's lines one at a time. Typed values of every line wait for the save, which calls no server. */
 export function ItemDialog({
   data: { uid, leitura, recusado = {} },
   close: fechar,
@@ -95,7 +95,7 @@ export function ItemDialog({
       flushSync(() => field.blur())
       field.focus({ preventScroll: true })
     }
-    // the one in sight is asked for what it lacks even where nobody touched it
+    // the visible line is checked even if nothing was typed
     const asked = [...new Set([sheet, ...dirty()])]
     const edits: { sheet: LineSheet; said: ReturnType<LineSheet['said']> }[] = []
     for (const each of asked) {
@@ -143,7 +143,7 @@ export function ItemDialog({
   )
 }
 
-/** The next line opens at the part of the one before, which may have nothing to type in. */
+/** Starts in the visible part of the next line, which may have no editable field. */
 function beginInPart(body: HTMLElement): void {
   const part = body.querySelector<HTMLElement>('[role="tabpanel"]:not([hidden])')
   if (!moveFocus(body, 'primeiro') && part) firstStop(part)?.focus()
@@ -153,7 +153,7 @@ interface LineFormProps {
   sheet: LineSheet
   readOnly: boolean
   part: string
-  /** A field of it that was refused before it came into sight. */
+  /** Field already refused before the line is shown. */
   fault: string | undefined
   tellFault: RefObject<(faults: Erros) => void>
   onSwitchPart: (title: string) => void
@@ -221,7 +221,7 @@ function LineForm({
       }
     >
       <AvancarContext value={() => move('proximo')}>
-        {/* as high as most of its parts: what stands below does not jump from one to the next */}
+        {/* high enough for most parts, so that the content below does not jump between lines */}
         <div ref={box} data-corpo className="min-h-[min(420px,52vh)] min-w-0">
           <ScopeLayer>
             <ScopeOf

@@ -6,10 +6,10 @@ import type { Desk } from '../../state/desk.ts'
 const keyOf = (desk: Desk, uid: string): string =>
   draftKey('documento.item', `${desk.knownAs(desk.current())}.${uid}`)
 
-/** Reads the line's values that were neither saved nor given up, with the objects of its refs; null: none. */
+/** Reads the line's unsaved values, with the objects of its references; null: none. */
 export const typedOf = (desk: Desk, uid: string): Valores | null => draftOf(keyOf(desk, uid))?.valores ?? null
 
-/** Keeps, through a reload or a crash, what differs of a line from what the document has. */
+/** Stores the values that differ from the document's line, over a reload or a crash. */
 export function keepTyped(desk: Desk, uid: string, store: FormStore): void {
   if (!store.sujo()) {
     forgetTyped(desk, uid)

@@ -7,7 +7,10 @@ import type { Desk } from '../../state/desk.ts'
 import { queryClient, read } from '../../state/query.ts'
 import { hasBalance, noteLot } from '../../till/actions/pick-lot.ts'
 
-/** More of its lot than there is, beyond what the line had: 'Erro', and true. What cannot be asked refuses nothing: the server does. */
+/**
+ * Shows 'Erro' and gives true when the quantity exceeds the lot's balance, beyond what the line had. When the balance cannot
+ * be read, the server will check.
+ */
 export async function lacksBalance(
   desk: Desk,
   uid: string,

@@ -13,7 +13,7 @@ import { type Desk, useDesk } from '../../state/desk.ts'
 
 const said = (value: unknown) => String(value ?? '')
 
-/** Lots of a product by what is typed, first to expire first, 40 a page. */
+/** Makes the look-up of a product's lots by typed text, first to expire first, 40 a page. */
 const lotsOf = (desk: Desk, produto_id: number): LookupQuery => ({
   path: `produtos/${produto_id}/lotes`,
   recurso: produtos_lotes.id,
@@ -28,7 +28,7 @@ const lotsOf = (desk: Desk, produto_id: number): LookupQuery => ({
   }),
 })
 
-/** The lot that a line is of; F4 registers one, or opens the one it has. */
+/** Control of a line's lot; F4 registers one, or opens the present one. */
 export function LotControl(props: ControlProps<RefField>) {
   const desk = useDesk()
   const { store, field } = props

@@ -7,7 +7,7 @@ import type { Desk } from '../../state/desk.ts'
 import { onLine } from '../../till/actions/line.ts'
 
 export interface ItemDados {
-  /** The line it begins at. */
+  /** Line to start at. */
   uid: string
   leitura: boolean
   /** Faults of that line, by wire path. */
@@ -19,7 +19,7 @@ const itemDialog = deskDialog<ItemDados, true>(
   later(() => import('./item-dialog.tsx'), 'ItemDialog'),
 )
 
-/** 'Item - …' of the line under the cursor, else the last. */
+/** Opens 'Item - …' for the line under the cursor, else the last. */
 export const openItem = (desk: Desk, leitura: boolean, recusado: Erros = {}): void =>
   onLine(desk, uid => {
     holdKeys('form')

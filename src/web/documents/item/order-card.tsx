@@ -11,9 +11,9 @@ import { Button } from '../../ui/button.tsx'
 
 type Said = EscolhasDoItem & Pick<ItemVenda, 'nome' | 'qtde' | 'preco' | 'desconto'> & { obs: string | null }
 
-/** One line of an order as whoever prepares it reads it (doc 3 §2.2): what, how many, how it was asked for. */
+/** Shows a line of an order for the person who prepares it (doc 3 §2.2): product, quantity, choices. */
 export function OrderCard({ store, readOnly }: CorpoProps) {
-  // read again at each change of the line
+  // drawn again at each change of the line
   const item = useForm(store, s => s.valores()) as Said
   const qtde = isDecimal(String(item.qtde)) ? dec(item.qtde) : dec('1')
   const total = lineTotal({ qtde: qtde.toFixed(), preco: item.preco ?? '0', desconto: item.desconto ?? '0' })
@@ -60,7 +60,7 @@ export function OrderCard({ store, readOnly }: CorpoProps) {
   )
 }
 
-/** Shows the delivery charge of an order, beside its products (G-049). */
+/** Shows the delivery fee of an order, beside its products (G-049). */
 export function DeliveryCard({ fee }: { fee: string }) {
   return (
     <section

@@ -11,7 +11,7 @@ const registerOf = (kind: Kind) => {
   return found
 }
 
-/** A rule as it is registered; null where it cannot be had. */
+/** Reads a rule as registered; null on failure. */
 export async function ruleRow(kind: Kind, id: number): Promise<Valores | null> {
   const found = await queryClient
     .fetchQuery(read(endpointsOf(registerOf(kind)).get, { params: { id } }, { semMover: true }))
@@ -19,7 +19,7 @@ export async function ruleRow(kind: Kind, id: number): Promise<Valores | null> {
   return found ? (bareCodes(found.data) as Valores) : null
 }
 
-/** Rules of one kind each, by id, as a sale holds them: an empty field of a rule is no word of it. */
+/** Puts a rule into a sale's dictionary, by kind and id, without its empty fields. */
 export const asRules = (kind: Kind, row: Valores): Partial<Rules> => {
   const said = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
   return { [kind]: { [String(row['id'])]: said as RuleOf[Kind] } }

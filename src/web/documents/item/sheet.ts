@@ -35,31 +35,31 @@ import { forgetTyped, keepTyped, typedOf } from './line-draft.ts'
 import { purchasesOf } from './purchases.ts'
 import { asRules, merged, ruleRow } from './rules.ts'
 
-/** A line while its form is open: what is typed of it is here, and the sale learns it at once, when all is saved. */
+/** An open line form. It holds the typed values, and the sale gets them all at once when saved. */
 export interface LineSheet {
   uid: string
   store: FormStore
-  /** Gives the line's changes as typed now. */
+  /** Gives the line's present changes. */
   said: (body?: Valores) => Partial<ItemVenda>
-  /** The same when it is to be kept, and what refuses it: of what is computed nobody typed a digit. */
+  /** Gives the changes to save, with their faults. Computed values are not typed ones. */
   judged: () => Promise<{ said: Partial<ItemVenda>; faults: Erros }>
-  /** Rules chosen here, as they are registered. */
+  /** Rules chosen here, as registered. */
   regras: () => Partial<Rules>
-  /** The sale as it would be; null: what is typed makes none yet. */
+  /** The sale with these changes; null when the typed values are not valid yet. */
   draft: () => Venda | null
-  /** Why there are no figures; null: there are. */
+  /** Reason why there are no computed amounts; null: there are. */
   problem: () => string | null
-  /** Forgets the draft: saved or given up, a reload does not bring it back. */
+  /** Drops the draft after saving or discarding. */
   forget: () => void
   end: () => void
 }
 
 const DERIVED: ReadonlySet<string> = new Set(Object.keys(derivedOf({})))
 
-/** Beside the look-up's own, which is over as soon as a row is picked. */
+/** Key of a pending rule. The look-up's own key is released as soon as a row is chosen. */
 const waitOf = (kind: Kind) => `regra${kind}`
 
-/** A supplementary note may be of a tax alone. */
+/** Tells whether a line may have only taxes: in a supplementary note. */
 export const mendsTax = (desk: Desk): boolean => completesNote(desk.operation())
 
 const away = (desk: Desk, venda: Venda): boolean => {
@@ -75,7 +75,7 @@ function contextOf(desk: Desk, item: ItemVenda, venda: Venda): ItemContext {
     documento: context?.operacao?.tipo_documento ?? null,
     debito: context?.debito ?? null,
     modelo: venda.modelo,
-    // one that the catalogue no longer has is what its line says
+    // a product no longer in the catalogue: judged by its line
     controle_lote: product?.controle_lote ?? item.lote_id !== null,
     veiculo_novo: product?.veiculo_novo ?? isUnit(item),
     mov_estoque_regra: ruleMoves(item, venda, away(desk, venda)),
@@ -86,7 +86,7 @@ function contextOf(desk: Desk, item: ItemVenda, venda: Venda): ItemContext {
   }
 }
 
-/** Values of the registers under the names of the line's form. */
+/** Gives values from the registers under the form's names. */
 function registeredOf(desk: Desk, item: ItemVenda, venda: Venda): Valores {
   const context = desk.taxContext.get()
   const found = context ? pautaDaLinha(item, venda, context) : null
@@ -98,13 +98,13 @@ const registered = <N extends string>(
   found: Readonly<Partial<Record<N, string | null>>> | null,
 ) => Object.fromEntries(names.map(name => [`${name}_registro`, found?.[name] ?? null]))
 
-/** Fields that follow a rule or register until somebody types another value. */
+/** Fields that follow a rule or register until the user types another value. */
 const FOLLOWS: readonly (readonly [name: string, source: string])[] = [
   ['cfop', 'cfop_regra'],
   ...PAUTA.map(name => [name, `${name}_registro`] as const),
 ]
 
-/** `leitura`: what is kept is shown, not what was typed over it. */
+/** Opens the form of a line. `leitura`: shows the saved values, not unsaved typed ones. */
 export function openSheet(desk: Desk, uid: string, { leitura = false } = {}): LineSheet {
   const venda = desk.current()
   const item = venda.itens.find(line => line.uid === uid)
@@ -126,7 +126,7 @@ export function openSheet(desk: Desk, uid: string, { leitura = false } = {}): Li
   let problem: string | null = null
   let known: string | undefined
   let ended = false
-  /** Purchases of the product with ST; null: not asked for yet. */
+  /** Purchases of the product with ST; null: not read yet. */
   let entradas: readonly CompradoComSt[] | null = null
 
   const said = (body = bodyOf(store)): Partial<ItemVenda> => {
@@ -148,7 +148,7 @@ export function openSheet(desk: Desk, uid: string, { leitura = false } = {}): Li
     return recusada(edited) ? null : edited
   }
 
-  /** Shows the results of rules and engine in the fields that nobody types. */
+  /** Shows results of rules and engine in fields that nobody types. */
   const show = () => {
     if (!computed(store.valores())) {
       problem = null
@@ -178,7 +178,7 @@ export function openSheet(desk: Desk, uid: string, { leitura = false } = {}): Li
       ...bought(given),
     })
   }
-  /** Finds the ST retained before by the purchases, which are asked for once. */
+  /** Gives the ST retained before, from the purchases, which are read once. */
   const bought = (given: Valores): Valores => {
     const linha = { ...store.valores(), ...given }
     const qtde = linha['qtde']
@@ -201,15 +201,15 @@ export function openSheet(desk: Desk, uid: string, { leitura = false } = {}): Li
     const before = new Map(FOLLOWS.map(([, source]) => [source, store.valor(source)]))
     const proposed = RETIDO.every(name => sameValue(store.valor(name), store.valor(`${name}_registro`)))
     if (changed.length > 0) store.assentar(Object.fromEntries(changed))
-    // what nobody typed is its rule's, or its register's
+    // an untyped value follows its rule or register
     for (const [name, source] of FOLLOWS)
       if (before.get(source) !== store.valor(source) && sameValue(store.valor(name), before.get(source)))
         store.preencher({ [name]: store.valor(source) })
     const another = Object.fromEntries(RETIDO.map(name => [name, store.valor(`${name}_registro`)]))
-    // nobody's word yet: a line that is only looked at is not changed by it
+    // a proposal, not typed: a line that is only viewed stays unchanged
     if (proposed && RETIDO.some(name => !sameValue(store.valor(name), another[name]))) store.assentar(another)
   }
-  /** Shares each amount of a return by its quantity, as if it had been typed. */
+  /** Quantity of the last shares: each amount of a return follows a new quantity as if it had been typed. */
   let shared = item.qtde
   const share = () => {
     const qtde = store.valor('qtde')
@@ -226,7 +226,7 @@ export function openSheet(desk: Desk, uid: string, { leitura = false } = {}): Li
     const now = JSON.stringify(given)
     const before = known
     known = now
-    // what a hand empties stays so until what it is made of changes
+    // a field emptied by hand stays empty until some derived value changes
     if (before === undefined || before === now) return
     const wanted = Object.entries(given).filter(
       ([key, value]) =>
@@ -236,7 +236,7 @@ export function openSheet(desk: Desk, uid: string, { leitura = false } = {}): Li
     if (wanted.length > 0) store.preencher(Object.fromEntries(wanted))
   }
 
-  /** The rule chosen comes whole; a save waits for it. */
+  /** Reads the whole row of the chosen rule; a save waits for it. */
   const bring = async (kind: (typeof KINDS)[number], id: number) => {
     const key = `regra${kind}_id`
     store.pender(waitOf(kind), '')
@@ -287,7 +287,7 @@ export function openSheet(desk: Desk, uid: string, { leitura = false } = {}): Li
   }
 }
 
-/** Leaves out the values that follow from others: they are made again. */
+/** Empties the derived values: they are computed again. */
 const clearOfDerived = (store: FormStore): Valores =>
   Object.fromEntries(
     Object.entries(store.valores()).map(([key, value]) => [
@@ -296,7 +296,7 @@ const clearOfDerived = (store: FormStore): Valores =>
     ]),
   )
 
-/** The names of the rules that the line goes by. */
+/** Reads the names of the line's rules. */
 async function nameRules(store: FormStore, ended: () => boolean): Promise<void> {
   for (const kind of KINDS) {
     const key = `regra${kind}_id`

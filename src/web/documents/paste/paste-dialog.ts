@@ -3,7 +3,7 @@ import { deskDialog } from '../../dialogs/desk-dialog.tsx'
 import { later } from '../../shell/later.tsx'
 import type { LeftOut } from '../batch/judge.ts'
 
-/** The lines of a sheet that did not come in: mended, asked or left out, one by one. */
+/** Dialog of pasted lines that were left out: each is corrected, asked about or dropped. */
 export const pasteDialog = deskDialog<{ fora: readonly LeftOut<SheetLine>[] }, void>(
   'documento.colagem',
   later(() => import('./paste-window.tsx'), 'PasteWindow'),

@@ -8,13 +8,13 @@ import type { LeftOut } from '../batch/judge.ts'
 import { askOne, beginBatch, takeMany } from '../batch/take.ts'
 import { productsDialog } from './products-dialog.ts'
 
-/** A product that was marked, and how much of it. */
+/** A marked product with its quantity. */
 export interface Marked {
   produto: ProdutoCatalogo
   qtde: string
 }
 
-/** Several products at once: what asks nothing comes in as one change, of the others each is asked what it asks at the till. */
+/** Adds several products: those without questions as one change, the others with the till's questions. */
 export async function addProducts(desk: Desk, texto: string): Promise<void> {
   const marked = await openDialog(productsDialog, { texto })
   if (!marked) return

@@ -4,11 +4,11 @@ import type { Marked } from './add-products.ts'
 
 export interface ProductsAsked {
   texto: string
-  /** One is wanted: whoever takes it is done. Without a quantity said, it has none. */
+  /** True to choose only one product, without quantity unless typed. */
   um?: true
 }
 
-/** 'Busca de produto' where several are marked; answers them in the order they were marked. */
+/** Dialog 'Busca de produto' with several marks; resolves to the products in the order of marking. */
 export const productsDialog = defineDialog<ProductsAsked, readonly Marked[]>(
   'produto.busca.varios',
   later(() => import('./products-window.tsx'), 'ProductsWindow'),

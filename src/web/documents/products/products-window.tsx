@@ -19,12 +19,12 @@ import { MarkedProducts } from './marked-products.tsx'
 import type { ProductsAsked } from './products-dialog.ts'
 import { usePhotos } from './use-photos.ts'
 
-/** `3*cafe`: how many, and the words that are looked for. */
+/** Quantity and search words: `3*cafe`. */
 const TIMES = /^\s*([\d.,]+)\s*\*\s*(.*)$/
 
 const NONE: readonly ProdutoCatalogo[] = []
 
-/** Enter or Space marks a product and unmarks it; those marked stand beside, each with its quantity, and F2 takes them all. */
+/** Searches products. Enter or Space marks and unmarks; marked ones are listed beside with quantities, and F2 adds all. */
 export function ProductsWindow({ data, close }: DialogProps<ProductsAsked, readonly Marked[]>) {
   const many = data.um !== true
   const list = useRef<PickListHandle>(null)

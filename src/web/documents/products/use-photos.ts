@@ -7,10 +7,10 @@ import { pageOf } from '../../state/page.ts'
 import { read } from '../../state/query.ts'
 import { usePaused } from '../../state/use-paused.ts'
 
-/** Rows whose pictures are asked for: those that a hand comes to by looking. */
+/** Most rows whose pictures are read. */
 const SEEN = 60
 
-/** Small pictures by the id of their product, read in one call once nobody types; none where there is no network. */
+/** Reads small pictures by product id in one call, after typing pauses; none without network. */
 export function usePhotos(products: readonly ProdutoCatalogo[]): ReadonlyMap<number, string> {
   const asked = usePaused(
     products
