@@ -3,7 +3,7 @@ import { inPdfLetters } from '../../core/text/printable.ts'
 import { drawPaper } from './draw.ts'
 import { MM, openPdf } from './pdf-document.ts'
 
-/** Pages that were laid out already, as PDF. */
+/** Draws laid-out pages as PDF. */
 export function renderPages(
   { titulo, folha, paginas }: PapelDesenhado,
   logo: Buffer | null,

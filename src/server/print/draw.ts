@@ -12,10 +12,10 @@ const TINTAS: Readonly<Record<Tom, string>> = {
   branco: '#ffffff',
 }
 
-/** Characters that PDF's own Helvetica lacks: it has Windows-1252. */
+/** Characters absent from PDF's own Helvetica, which has Windows-1252. */
 const NOT_IN_FONT = /[^ -~\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/gu
 
-/** A letter the font lacks is a '?': drawn by its number it would be others, and the text another. */
+/** Replaces characters absent from the font by '?': otherwise wrong letters would be drawn. */
 const inFont = (text: string): string => text.normalize('NFC').replace(NOT_IN_FONT, '?')
 
 type Linha = Extract<ElementoSimples, { k: 'linha' }>
@@ -49,7 +49,7 @@ function bars(doc: Doc, elemento: Extract<ElementoSimples, { k: 'barras' }>, at:
   doc.fill('black')
 }
 
-/** Draws a part of the label whose corner is at `at`. */
+/** Draws an element of a label whose corner is at `at`. */
 export function drawLabel(doc: Doc, elemento: ElementoSimples, at: Canto): void {
   const [x, y] = [at.x + elemento.x, at.y + elemento.y]
   switch (elemento.k) {
@@ -77,7 +77,7 @@ export function drawLabel(doc: Doc, elemento: ElementoSimples, at: Canto): void 
 
 const CORNER = { x: 0, y: 0 }
 
-/** Draws a part of a paper's page. */
+/** Draws an element of a paper's page. */
 export function drawPaper(doc: Doc, elemento: ElementoPapel, logo: Buffer | null): void {
   switch (elemento.k) {
     case 'linha':
@@ -114,7 +114,7 @@ export function drawPaper(doc: Doc, elemento: ElementoPapel, logo: Buffer | null
   }
 }
 
-/** Each run of dark modules: one rectangle is sharp at any size, several touching ones are not. */
+/** Finds each run of dark modules: one rectangle is sharp at any size, several adjacent ones are not. */
 function runs(modules: string, take: (from: number, length: number) => void): void {
   for (const { index, 0: dark } of modules.matchAll(/1+/g)) take(index, dark.length)
 }

@@ -4,14 +4,17 @@ import type { Bloco, Danfe, Logo, Texto } from '../../core/paper/ticket.ts'
 import { wrap } from '../../core/text/wrap.ts'
 
 const COLUNAS = 48
-/** Dots of a thin bar, and of the head. */
+/** Dots of a thin bar, and of the print head. */
 const MODULO = 2
 const PONTOS = 560
 
-/** Marks that CP850 lacks. */
+/** Replaces marks absent from CP850. */
 const plain = (texto: string): string => texto.replace(/—/g, '-')
 
-/** 80 mm thermal printers: 48 columns, QR model 2, cut at the end of each document. Bytes only; the transport is the queue's. */
+/**
+ * Writes documents for 80 mm thermal printers: 48 columns, QR model 2, cut after each document. Gives only bytes; the queue
+ * sends them.
+ */
 export function renderEscpos(documentos: Danfe | readonly Danfe[]): Uint8Array {
   const lista = 'blocos' in documentos ? [documentos] : documentos
   const encoder = new ReceiptPrinterEncoder({
@@ -20,7 +23,7 @@ export function renderEscpos(documentos: Danfe | readonly Danfe[]): Uint8Array {
     codepageMapping: 'epson',
     feedBeforeCut: 4,
   })
-  // one code page that every printer has: 'auto' looks for the best a character at a time and took seconds at 990 lines
+  // one code page of all printers: 'auto' searches for each character, and took seconds for 990 lines
   encoder.initialize().codepage('cp850')
   for (const danfe of lista) {
     if (danfe.logo) picture(encoder, danfe.logo)
@@ -32,7 +35,7 @@ export function renderEscpos(documentos: Danfe | readonly Danfe[]): Uint8Array {
 
 type Encoder = ReceiptPrinterEncoder
 
-/** GS v 0: a raster picture, understood by every ESC/POS head. */
+/** Prints a picture by GS v 0, a raster that every ESC/POS printer understands. */
 function picture(encoder: Encoder, { largura, altura, bits }: Logo): void {
   const row = Math.ceil(largura / 8)
   encoder
@@ -61,7 +64,7 @@ function encode(encoder: Encoder, bloco: Bloco): void {
       encoder.line('-'.repeat(COLUNAS))
       return
     case 'espaco':
-      // a head feeds whole lines: less than one is left out
+      // printers feed whole lines: less than one is left out
       if (bloco.linhas >= 1) encoder.newline(Math.floor(bloco.linhas))
       return
     case 'barras':
@@ -79,7 +82,7 @@ function encode(encoder: Encoder, bloco: Bloco): void {
   }
 }
 
-/** Code 128 with its code below; what has no bars, or more than the head is wide, is written. */
+/** Prints a Code 128 with its text below; a code that has no bars, or is too wide, is printed as text. */
 function bars(encoder: Encoder, codigo: string): void {
   const simbolo = symbolOf(codigo)
   if (!simbolo || simbolo.modulos.length * MODULO > PONTOS) {
@@ -100,7 +103,7 @@ function line(encoder: Encoder, { texto, alinhar, estilo }: Texto): void {
   encoder.align('left').bold(false).width(1).height(1)
 }
 
-/** Label at the left, amount at the right edge; a long label wraps above. */
+/** Prints a label at the left and an amount at the right edge; a long label wraps above. */
 function pair(encoder: Encoder, esquerda: string, direita: string, forte: boolean): void {
   const partes = wrapped(esquerda, COLUNAS - direita.length - 1)
   const ultima = partes.pop() ?? ''
@@ -110,5 +113,5 @@ function pair(encoder: Encoder, esquerda: string, direita: string, forte: boolea
   if (forte) encoder.bold(false)
 }
 
-/** Lines of at most so many columns. */
+/** Splits a text into lines of at most `largura` columns. */
 const wrapped = (texto: string, largura: number): string[] => wrap(texto, linha => linha.length <= largura)

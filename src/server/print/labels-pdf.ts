@@ -10,12 +10,12 @@ import { drawLabel } from './draw.ts'
 import { MM, openPdf } from './pdf-document.ts'
 
 export interface LabelsPdf {
-  /** The next label, on the next place. */
+  /** Adds a label on the next place. */
   add: (elementos: readonly ElementoSimples[]) => void
   end: () => Promise<Buffer>
 }
 
-/** Labels as PDF: sheets from the place `posicao` (1, 2, …) of the first, or a page a label where they are of a roll. Bars are drawn as vectors. */
+/** Makes labels as PDF: on sheets, from place `posicao` (1, 2, …) on, or one page per label for rolls. Bars are vectors. */
 export function createLabelsPdf(modelo: ModeloEtiqueta, posicao: number): LabelsPdf {
   const { doc, end } = openPdf(modelo.nome)
   let place = modelo.folha ? posicao - 1 : 0

@@ -1,10 +1,10 @@
 import type { Logo } from '../../core/paper/ticket.ts'
 
-/** Dots of an 80 mm head the logo may take (8 a millimetre): 40 mm by 20 mm. */
+/** Maximum of dots for the logo on an 80 mm head (8 per millimetre): 40 mm by 20 mm. */
 const LARGURA = 320
 const ALTURA = 160
 
-/** A picture in the two forms that tickets take: black dots for the thermal head, PNG for the PDF. Null: no picture at all. */
+/** Reads a picture for tickets: black dots for thermal printers, PNG for PDF. Null: no picture. */
 export async function readLogo(bytes: Buffer): Promise<Logo | null> {
   const { default: sharp } = await import('sharp')
   try {
@@ -19,19 +19,19 @@ export async function readLogo(bytes: Buffer): Promise<Logo | null> {
     const { width: largura, height: altura } = raw.info
     return { png, largura, altura, bits: dots(raw.data, largura, altura) }
   } catch {
-    // stored pictures were read once already; a broken one must not stop a ticket
+    // a broken picture must not stop a ticket
     return null
   }
 }
 
-/** A picture in its colours, with its size in dots. */
+/** A colour picture, with its size in dots. */
 export interface FiguraImpressa {
   png: Buffer
   largura: number
   altura: number
 }
 
-/** A picture for a sheet or a page; null as above. */
+/** Reads a picture for a sheet or page; null as above. */
 export async function readFigure(bytes: Buffer): Promise<FiguraImpressa | null> {
   const { default: sharp } = await import('sharp')
   try {
@@ -46,7 +46,7 @@ export async function readFigure(bytes: Buffer): Promise<FiguraImpressa | null> 
   }
 }
 
-/** One bit a dot, rows of whole bytes, first dot highest; greys as scattered dots (Floyd–Steinberg). */
+/** Turns greys into one bit per dot, in rows of whole bytes, first dot highest (Floyd–Steinberg). */
 function dots(grey: Uint8Array, largura: number, altura: number): Uint8Array {
   const rest = Float32Array.from(grey)
   const row = Math.ceil(largura / 8)

@@ -6,7 +6,7 @@ import { drawPaper } from './draw.ts'
 import type { FiguraImpressa } from './logo.ts'
 import { MM, openPdf } from './pdf-document.ts'
 
-/** A commercial paper on A4. */
+/** Draws a commercial paper on A4. */
 export function renderPaper(papel: PapelVenda, logo: FiguraImpressa | null): Promise<Buffer> {
   const { doc, end } = openPdf(
     inPdfLetters(`${paperTitle(papel.tipo)} ${papel.numero} - ${papel.empresa.nome}`),

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 
-/** Points of a millimetre. */
+/** Points per millimetre. */
 export const MM = 72 / 25.4
 
 export type Doc = InstanceType<typeof PDFDocument>
@@ -10,7 +10,7 @@ export interface OpenPdf {
   end: () => Promise<Buffer>
 }
 
-/** A PDF without pages yet, and its bytes when it ends. */
+/** Opens a PDF without pages; `end` gives its bytes. */
 export function openPdf(titulo: string): OpenPdf {
   const doc = new PDFDocument({
     autoFirstPage: false,

@@ -15,12 +15,12 @@ import { type Doc, MM, openPdf } from './pdf-document.ts'
 const LARGURA = 80 * MM
 const MARGEM = 4 * MM
 const UTIL = LARGURA - 2 * MARGEM
-/** Readers refuse pages beyond 200 inches: a ticket of 990 lines goes on to a second page. */
+/** Longest page: readers refuse pages above 200 inches, so a ticket of 990 lines gets a second page. */
 const MAX_ALTURA = 14_000
 const QR_LADO = 29 * MM
 /** Height of bars. */
 const BARRAS = 8 * MM
-/** Dots of a thermal head (8 a millimetre) in a point of the page. */
+/** Dots of a thermal head (8 per millimetre) per point of the page. */
 const PONTO = 8 / MM
 
 const FONTES: Readonly<Record<Estilo, { fonte: string; corpo: number; linha: number }>> = {
@@ -35,11 +35,11 @@ interface Medido {
   bloco: Bloco
   altura: number
   linhas: string[]
-  /** Drawn in the block's place. */
+  /** Logo drawn in place of the block. */
   logo?: Logo
 }
 
-/** 80 mm tickets, one page each, as tall as the content. Text is real text (searchable), the QR is drawn as squares. */
+/** Draws 80 mm tickets, one page each, as tall as the content. Text stays searchable; the QR is drawn as squares. */
 export function renderPdf(documentos: Danfe | readonly Danfe[]): Promise<Buffer> {
   const lista = 'blocos' in documentos ? [documentos] : documentos
   const { doc, end } = openPdf(lista[0]?.titulo ?? 'DANFE')
@@ -165,7 +165,7 @@ function draw(doc: Doc, { bloco, linhas, altura, logo }: Medido, y: number): voi
   }
 }
 
-/** As wide as the paper lets them, three dots of a thermal head a module at most. */
+/** Draws bars as wide as the paper allows, at most three dots of a thermal head per module. */
 function drawBars(doc: Doc, modulos: string, x: number, y: number): void {
   const modulo = Math.min(UTIL / modulos.length, 3 / PONTO)
   for (const { index, 0: dark } of modulos.matchAll(/1+/g))
@@ -173,7 +173,7 @@ function drawBars(doc: Doc, modulos: string, x: number, y: number): void {
   doc.fill('black')
 }
 
-/** Level M, one rectangle a run of dark modules: sharp at any zoom and small. */
+/** Draws a QR of level M, one rectangle per run of dark modules: sharp at any zoom, and small. */
 function drawQr(doc: Doc, conteudo: string, x: number, y: number): void {
   if (!conteudo) return
   const { modules } = createQr(conteudo, { errorCorrectionLevel: 'M' })

@@ -17,11 +17,11 @@ interface Options<P extends Papel> {
   log: Logger
   transport: PrintTransport
   read: (q: Q, tenant: Tenant, id: number) => Promise<P | undefined>
-  /** Bytes of the paper, rendered again at each try from what is stored. */
+  /** Gives the paper's bytes, rendered from stored data at each try. */
   render: (q: Q, tenant: Tenant, papel: P) => Promise<Uint8Array>
   printed: (q: Q, tenant: Tenant, papel: P, em: Date) => Promise<void>
   failed: (q: Q, tenant: Tenant, id: number, erro: string) => Promise<void>
-  /** Tells the tills of the company what became of a paper. */
+  /** Tells the company's tills the result. */
   announce: (tenant: Tenant, papel: P) => void
 }
 
@@ -29,8 +29,8 @@ const ESPERA_MS = 2_000
 const ESPERA_MAXIMA_MS = 30_000
 
 /**
- * One durable print job. Printers are off, out of paper and unplugged every day: the sale never waits for them, the
- * paper waits for its printer. A crash between the printer and the mark prints twice, which is better than never.
+ * Makes the handler of a durable print job. Printers are often off, out of paper or unplugged: the sale never waits, the
+ * paper does. A crash between printing and marking prints twice, which is better than never.
  */
 export function printJob<P extends Papel>(options: Options<P>) {
   const { db, clock, log, transport } = options

@@ -4,11 +4,11 @@ import { connect } from 'node:net'
 import { isAbsolute, join, normalize } from 'node:path'
 import { DISPOSITIVO } from '../../domain/options/impressora.ts'
 
-/** Why nothing came out, in words for the person at the till. */
+/** Reason why nothing was printed, in words for the cashier. */
 export class PrintError extends Error {}
 
 export interface PrintTransport {
-  /** Sends the bytes; resolves when they left. `nome` names the file when the printer is one. @throws PrintError */
+  /** Sends the bytes; resolves when they were sent. `nome` names the file of a printer that is a file. @throws PrintError */
   send(destino: string, bytes: Uint8Array, nome: string): Promise<void>
 }
 
@@ -17,8 +17,9 @@ const PORTA_RAW = 9100
 const DEVICE = new RegExp(`^file:${DISPOSITIVO}$`, 'i')
 
 /**
- * Destinations: `tcp:host[:9100]`, a printer's device (`file:/dev/usb/lp0`), `arquivo:nome.bin` or `arquivo` (a file per job
- * in DATA_DIR/impressao: for tests, for a spooler that watches a folder, and for the demo). `raiz` is where /dev is.
+ * Makes the transport to `tcp:host[:9100]`, a printer's device (`file:/dev/usb/lp0`), `arquivo:nome.bin` or `arquivo` (one
+ * file per job in DATA_DIR/impressao: for tests, spoolers that watch a folder, and the demo). `raiz` is the folder that has
+ * /dev.
  */
 export function createPrintTransport(dir: string, raiz = ''): PrintTransport {
   return {
@@ -43,7 +44,7 @@ function sendTcp(destino: string, bytes: Uint8Array): Promise<void> {
     socket.setTimeout(TIMEOUT_MS, away)
     socket.once('error', away)
     socket.once('connect', () => socket.end(Buffer.from(bytes)))
-    // 'finish' says only that the kernel took them; 'close' without error that the printer did
+    // 'finish' only means that the kernel has the bytes; 'close' without error means that the printer has them
     socket.once('close', hadError => {
       if (!hadError) resolve()
     })
@@ -53,10 +54,10 @@ function sendTcp(destino: string, bytes: Uint8Array): Promise<void> {
 
 async function writeDevice(path: string, raiz: string, bytes: Uint8Array): Promise<void> {
   try {
-    // asked before it is opened: a pipe would wait for its reader
+    // checked before opening: opening a pipe would wait for its reader
     if (!(await stat(raiz + path)).isCharacterDevice())
       throw new PrintError(`${path} não é uma impressora deste servidor`)
-    // no O_CREAT: a printer that was unplugged must not become a plain file in /dev
+    // no O_CREAT: an unplugged printer must not become a plain file in /dev
     const device = await open(raiz + path, constants.O_WRONLY | constants.O_NOCTTY)
     try {
       await device.writeFile(bytes)

@@ -6,39 +6,41 @@ import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import type { Broadcaster } from './broadcaster.ts'
 import { type RealtimeApp, same, signChannel } from './signature.ts'
 
-/** Seconds without traffic after which the client pings us; we allow it half as much again. */
+/** Seconds without traffic after which the client pings us; we wait half as long again. */
 const ACTIVITY_SECONDS = 120
 const MAX_MESSAGE = 10_240
-/** A connection that by then has no channel, which takes a session, is nobody's: 4009, which clients do not try again. */
+/**
+ * Time for a connection to get a channel, which needs a session; then it is closed with 4009, which clients do not retry.
+ */
 const NOBODY_MS = 15_000
-/** A browser that does not read: better a reconnection than our memory. */
+/** Unsent bytes of a browser that does not read: it is then disconnected, to save our memory. */
 const MAX_BACKLOG = 1024 * 1024
 
 interface Peer {
   socket: WebSocket
   channels: Set<string>
-  /** Session that authorised its channels. */
+  /** Session that authorised the channels. */
   token_id: number | null
   seen: number
-  /** Told once it has a channel. */
+  /** Called once, when the connection has a channel. */
   known: () => void
 }
 
 /** Server side of the Pusher wire protocol, version 7 (pusher.com/docs/channels/library_auth_reference/pusher-websockets-protocol). */
 export interface Hub extends Broadcaster {
   readonly app: RealtimeApp
-  /** Is this upgrade ours to take? */
+  /** Tells if an upgrade is for the hub. */
   isFor(request: IncomingMessage): boolean
-  /** Takes the upgrade when its path is /app/<key>; false leaves it to others. `known` hears when a session stands behind it. */
+  /** Takes an upgrade whose path is /app/<key>; false for others. `known` is called when a session stands behind it. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, known?: () => void): boolean
-  /** Remembers which session authorised a socket, to close it with the session. */
+  /** Stores which session authorised a socket, to close both together. */
   authorized(socketId: string, token_id: number): void
-  /** The session ended: its sockets close for good. */
+  /** Closes the sockets of an ended session for good. */
   endSession(token_id: number): void
   connections(): number
-  /** 4200: clients come back at once and read everything again. */
+  /** Closes all sockets with 4200: clients reconnect at once and read everything again. */
   reconnect(): void
-  /** The same for good, and nobody comes in any more. */
+  /** Closes all sockets and takes no new ones. */
   close(): void
 }
 
@@ -116,7 +118,7 @@ export function createHub(app: RealtimeApp, log: Logger, nobodyMs = NOBODY_MS): 
       const key = keyOf(request)
       if (key === undefined) return false
       server.handleUpgrade(request, socket, head, ws => {
-        // 4001: the application does not exist; the client must not try again
+        // 4001: unknown application; clients do not retry
         if (key === app.key) accept(ws, known)
         else ws.close(4001, 'Aplicação desconhecida')
       })
@@ -147,7 +149,7 @@ export function createHub(app: RealtimeApp, log: Logger, nobodyMs = NOBODY_MS): 
   }
 }
 
-/** `data` travels as a JSON text inside the JSON message. */
+/** Sends an event; `data` is JSON text inside the JSON message. */
 function say({ socket }: Peer, event: string, data: unknown, channel?: string): void {
   if (socket.bufferedAmount > MAX_BACKLOG) socket.terminate()
   else socket.send(JSON.stringify({ event, ...(channel ? { channel } : {}), data: JSON.stringify(data) }))

@@ -18,19 +18,19 @@ import type { LoteChegado } from './lotes-repository.ts'
 import type { LinhaDeProduto } from './precos.ts'
 import type { MeioDaCompra } from './repository.ts'
 
-/** A line of the document: of one of the note, or of one lot of it. */
+/** A line of the document, for a line of the note or one of its lots. */
 export interface LinhaDoDocumento {
   de: LinhaDeProduto
   lote_id: number | null
-  /** Ours. */
+  /** Quantity in our unit. */
   qtde: string
-  /** Theirs. */
+  /** Quantity in the supplier's unit. */
   qtde_dele: string
   valor: string
   item: ItemRecebido
 }
 
-/** Facts of a product that its line takes. */
+/** Facts of a product for its line. */
 export interface ProdutoDaLinha {
   nome: string
   referencia: string
@@ -39,7 +39,7 @@ export interface ProdutoDaLinha {
   cest: string | null
 }
 
-/** Cuts a decimal amount by quantities; the parts sum to it. */
+/** Splits a decimal amount by quantities; the parts add up to it. */
 const cut = (valor: string, qtdes: readonly string[], places = 2): string[] =>
   allocateExact(
     exact(valor),
@@ -47,7 +47,10 @@ const cut = (valor: string, qtdes: readonly string[], places = 2): string[] =>
     places,
   ).map(parte => toText(parte, places))
 
-/** Lines of the document, in the note's order: a line with several lots is as many, each with its share of every R$. */
+/**
+ * Makes the document's lines, in the note's order: a line with several lots becomes several, each with its share of every
+ * R$.
+ */
 export function documentLines(
   linhas: readonly LinhaDeProduto[],
   produtos: ReadonlyMap<number, ProdutoDaLinha>,
@@ -92,7 +95,7 @@ export function documentLines(
   })
 }
 
-/** Seller, author and day of the entry, and its payment. */
+/** Partner, author, day and payment of the entry. */
 interface Partes {
   parceiro_id: number
   addresse_id: number | null // contrato
@@ -101,7 +104,7 @@ interface Partes {
   momento: Date
 }
 
-/** The document as it is written: a supplier's note is authorised, closed and paid later. */
+/** Makes the document to write: a supplier's note is authorised, closed and paid later. */
 export function purchaseDocument(
   nota: NotaDoFornecedor,
   { uuid, parcelas }: EntradaDita,

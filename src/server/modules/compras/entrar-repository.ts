@@ -9,7 +9,7 @@ export interface CompraNova {
   venda_id: number
   chave: string
   cnpj: string
-  /** ISO. */
+  /** Moment of issue, ISO. */
   emissao: string
   despesas: string
   creditos: Creditos
@@ -29,7 +29,7 @@ export interface ItemComprado {
   custo_unitario: string
 }
 
-/** Inserts the facts of a purchase that its document does not hold; the caller holds the note. */
+/** Inserts the facts of a purchase outside its document; the caller has locked the note. */
 export async function insertPurchase(
   q: Q,
   { account_id, empresa_id, usuario_id }: OnBehalf,
@@ -47,7 +47,7 @@ export async function insertPurchase(
   )
 }
 
-/** The last word of a supplier's code in a unit is what holds. */
+/** Stores the last meaning given to a supplier's code and unit. */
 export async function learn(
   q: Q,
   { account_id, empresa_id }: OnBehalf,

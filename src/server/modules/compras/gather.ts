@@ -17,7 +17,7 @@ import type { LinhaDeProduto } from './precos.ts'
 import { makeProducts, makeSupplier } from './registrar.ts'
 import { addressOf, type ProdutoComprado, partnerOf, readBought, readMeans } from './repository.ts'
 
-/** Means of one entry. */
+/** Tools for one entry. */
 export interface Entering {
   q: Q
   sessao: Sessao
@@ -26,8 +26,8 @@ export interface Entering {
 }
 
 /**
- * Finds what a confirmed note points at, and registers what is new: supplier, products and lots. @throws VALIDACAO at what is
- * wrong
+ * Finds the records of a confirmed note, and registers new ones: supplier, products and lots. @throws VALIDACAO at the
+ * faulty field
  */
 export async function gather(obra: Entering, nota: NotaDoFornecedor, dita: EntradaDita) {
   const { q, sessao } = obra
@@ -73,10 +73,12 @@ export async function gather(obra: Entering, nota: NotaDoFornecedor, dita: Entra
   return { deposito_id, meio, parceiro_id, addresse_id, linhas, itens }
 }
 
-/** Do its goods come with the note? What is billed for later comes by another. */
+/** Tells if a line's goods come with the note; goods billed for later delivery come with another. */
 export const brings = ({ nota }: Pick<LinhaDeProduto, 'nota'>): boolean => bringsGoods(nota.cfop)
 
-/** Each line with its product, new ones registered, and what the products ask of it. @throws VALIDACAO at the line */
+/**
+ * Finds each line's product, registers new ones, and reads what the products demand of a line. @throws VALIDACAO at the line
+ */
 async function productsOf(
   obra: Entering,
   confirmadas: readonly LinhaConfirmada[],
@@ -106,7 +108,10 @@ async function productsOf(
   return { linhas: linhas.map(linha => asked(linha, produtos.get(linha.produto_id))), produtos }
 }
 
-/** A line without the lots that its product does not control, or that come by another note. @throws VALIDACAO where it lacks what the product asks for */
+/**
+ * Drops lots that the product does not control or that come with another note. @throws VALIDACAO for missing data that the
+ * product demands
+ */
 function asked(linha: LinhaDeProduto, produto: ProdutoComprado | undefined): LinhaDeProduto {
   const { i, grade_id, dita } = linha
   if (!produto) throw fieldError(`itens.${i}.produto_id`, 'Produto não localizado')
@@ -131,7 +136,7 @@ function asked(linha: LinhaDeProduto, produto: ProdutoComprado | undefined): Lin
   return linha
 }
 
-/** As it was said, at what it cost; its first balance is this entry's. */
+/** Makes the body of a new product, with its cost; the entry gives its first balance. */
 function newProduct(
   { novo, preco_vend, marge_luc }: EntradaDita['itens'][number],
   custo_unitario: string,
@@ -150,7 +155,7 @@ function newProduct(
   }
 }
 
-/** Refuses instalments above the note's total; they may be less, where part was paid at once. */
+/** Refuses instalments above the note's total; they may be less, if part was paid at once. */
 function refuseInstalments({ totais }: NotaDoFornecedor, { parcelas }: EntradaDita): void {
   for (const [i, { vencimento, valor }] of parcelas.entries()) {
     if (!dayFromWire(vencimento)) throw fieldError(`parcelas.${i}.vencimento`, 'Data inválida')

@@ -21,12 +21,12 @@ import { proposeNew } from './novo.ts'
 import { NOTHING_PROPOSED, proposeProducts } from './propose.ts'
 import { type CreditosDaEmpresa, creditMethod, partnerOf, readCredits, readInHouse } from './repository.ts'
 
-/** A note that may be entered, as it is kept. */
+/** A note that may be entered, as stored. */
 interface Lida {
   empresa: Interessada
   nota: NotaDoFornecedor
   protocolo: string
-  /** SEFAZ was asked now and answered, and has these very bytes. */
+  /** SEFAZ was asked now and has exactly these bytes. */
   consultada: boolean
   confirmada: boolean
 }
@@ -36,7 +36,7 @@ const CPF = 11
 
 const refuse = (texto: string) => fieldError('xml', texto)
 
-/** Reads and judges a note, keeps it whole, and answers what an entry of it begins with. @throws with what it is not */
+/** Reads and judges a note, stores it whole, and gives the data to begin its entry. @throws VALIDACAO with the fault */
 export async function importNote(
   ctx: Recepcao,
   sessao: Sessao,
@@ -52,7 +52,7 @@ export async function importNote(
   }))
 }
 
-/** The note of that text, or the one that is in the house under that key, judged and kept. */
+/** Reads the note from the text, or the stored one with the key; judges and stores it. */
 async function readJudged(
   ctx: Recepcao,
   sessao: Sessao,
@@ -75,7 +75,10 @@ async function readJudged(
   return { empresa, nota, protocolo, consultada: disse !== null, confirmada: confirmed(disse) }
 }
 
-/** The text of a note that was imported, judged again: it may have been cancelled or entered since. @throws with what it is not */
+/**
+ * Gives the XML of an imported note, judged again, as it may have been cancelled or entered since. @throws VALIDACAO with
+ * the fault
+ */
 export async function keptNote(ctx: Recepcao, sessao: Sessao, chave: string): Promise<string> {
   const empresa = await ctx.db.tx(sessao, q => readCompany(q, sessao.empresa_id))
   if (!empresa) throw new AppError('NAO_ENCONTRADO')
@@ -88,7 +91,7 @@ export async function keptNote(ctx: Recepcao, sessao: Sessao, chave: string): Pr
 
 const read = (xml: string): NotaDoFornecedor => reading(() => readNota(xml))
 
-/** Turns the fault of reading a file into its refusal. */
+/** Turns a fault in reading a file into a refusal. */
 function reading<T>(work: () => T): T {
   try {
     return work()
@@ -113,7 +116,7 @@ async function keptXml(
   return xml
 }
 
-/** By finNFe: notes that bring no goods that were bought. */
+/** Purposes (finNFe) of notes that are no purchase. */
 const NAO_COMPRA: Readonly<Record<string, string>> = {
   '3': 'A nota é de ajuste: não há entrada a dar',
   '4': 'A nota é a devolução de um cliente, e não uma compra: não há entrada a dar',
@@ -121,7 +124,7 @@ const NAO_COMPRA: Readonly<Record<string, string>> = {
   '6': 'A nota é de débito: não há entrada a dar',
 }
 
-/** @throws with the first thing by which it is no purchase of this company, or is one already */
+/** Judges if the note is a purchase of this company, not entered yet. @throws VALIDACAO at the first fault */
 async function judge(q: Q, sessao: Sessao, empresa: Interessada, nota: NotaDoFornecedor): Promise<void> {
   if (nota.modelo !== '55') throw refuse(`O modelo ${nota.modelo} não dá entrada: só a NF-e (55)`)
   if (nota.ambiente !== empresa.tp_amb)
@@ -143,14 +146,14 @@ async function judge(q: Q, sessao: Sessao, empresa: Interessada, nota: NotaDoFor
   if (situacao === 'cancelada') throw refuse('A nota foi cancelada por quem a emitiu: não há entrada a dar')
 }
 
-/** The document that it was entered by is in `dados`. */
+/** Makes the refusal of a note already entered; its document is in `dados`. */
 export const alreadyEntered = (venda_id: number): AppError =>
   new AppError('CONFLITO', {
     mensagem: `Esta nota já deu entrada: documento ${venda_id}`,
     dados: { destino: { id: venda_id, tipo: PURCHASE, terminal_id: null } },
   })
 
-/** Judges a file that SEFAZ did not confirm: it must bring the protocol and be signed by its issuer. */
+/** Refuses a file that SEFAZ did not confirm, unless it has a protocol and its issuer's signature. */
 function refuseUnproven(
   nota: NotaDoFornecedor,
   disse: Protocolo | null,
@@ -170,18 +173,21 @@ function refuseUnproven(
     throw refuse('O protocolo não é desta nota: o arquivo foi alterado')
 }
 
-/** The protocol repeats the digest of what was authorised, so that digest was compared. */
+/** Tells if SEFAZ confirmed the note: only a protocol with a digest was compared with our bytes. */
 const confirmed = (disse: Protocolo | null): disse is Protocolo => disse !== null && disse.digVal !== null
 
-/** Any establishment of the issuer's may sign; so may the Fisco, whose key it is where it issues for others. */
+/**
+ * Tells if the issuer signed: any of its establishments, or the tax office whose CNPJ is in the key when it issues for
+ * others.
+ */
 function signedByIssuer({ chave, emitente }: NotaDoFornecedor, cnpj: string | null): boolean {
   if (cnpj === null) return emitente.cnpj.length === CPF
   return [emitente.cnpj, parseChave(chave)?.cnpj].some(of => of !== undefined && isSameCompany(of, cnpj))
 }
 
 /**
- * The whole note among the received ones, with the protocol that SEFAZ gave where the file had none. Confirmed bytes take the
- * place of unconfirmed ones.
+ * Stores the whole note among the received ones, with SEFAZ's protocol when the file has none. Confirmed bytes replace
+ * unconfirmed ones.
  */
 async function keep(
   q: Q,
@@ -256,8 +262,7 @@ async function conferenceOf(
 }
 
 /**
- * Gives the company's credits: none in the Simples; else ICMS, from the reform on IBS and CBS, and those of the
- * company's settings.
+ * Gives the company's credits: none in the Simples; else ICMS, IBS and CBS from the reform on, and those of the settings.
  */
 const creditsOf = (
   { empresa: { crt } }: Sessao,

@@ -8,23 +8,23 @@ import { fieldError } from '../../../domain/error.ts'
 
 export type LinhaDita = EntradaDita['itens'][number]
 
-/** A line of the note as it was confirmed. */
+/** A confirmed line of the note. */
 export interface LinhaConfirmada {
-  /** Place in the body. */
+  /** Position in the body. */
   i: number
   nota: LinhaDaNota
   dita: LinhaDita
-  /** Ours, 4 places. */
+  /** Quantity in our unit, 4 decimal places. */
   qtde: string
   custo: CustoDaLinha
-  /** R$ of one of ours. */
+  /** R$ of one of our units. */
   custo_unitario: string
 }
 
-/** The first quantity that a line of a document cannot keep. */
+/** First quantity too large for a line of a document. */
 const TETO = dec('100000000')
 
-/** Every line of the note once, with what it cost. @throws VALIDACAO at what is wrong */
+/** Confirms each line of the note once, and computes its cost. @throws VALIDACAO at the fault */
 export function confirmLines(nota: NotaDoFornecedor, dita: EntradaDita): LinhaConfirmada[] {
   const ditas = new Map<number, { linha: LinhaDita; i: number }>()
   for (const [i, linha] of dita.itens.entries()) {

@@ -4,7 +4,7 @@ import { insertMany } from '../../db/insert-many.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { OnBehalf } from '../../http/session.ts'
 
-/** A lot that something came in of; days are ISO. */
+/** A lot of which goods arrived; days are ISO. */
 export interface LoteChegado {
   produto_id: number
   lote: string
@@ -19,8 +19,8 @@ const keyOf = ({ produto_id, lote }: Pick<LoteChegado, 'produto_id' | 'lote'>) =
   `${produto_id} ${lote.trim().toLowerCase()}`
 
 /**
- * Ids of the lots by product and name (letters large or small are one); those that are not there are registered. @throws VALIDACAO where
- * a lot has another expiry already: its goods would be sold by that one
+ * Gives the ids of lots by product and name (without regard to case); registers new ones. @throws VALIDACAO when a lot
+ * already has another expiry date, by which its goods would be sold
  */
 export async function takeLots(
   q: Q,
@@ -40,7 +40,7 @@ export async function takeLots(
     validades.set(keyOf(lote), lote.validade)
   }
   const novos = new Map(lotes.filter(lote => !ids.has(keyOf(lote))).map(lote => [keyOf(lote), lote]))
-  // what it came with is raised to its balance once the goods are in
+  // the registered quantity is raised to the balance once the goods are in
   const made = await insertMany(
     q,
     account_id,

@@ -12,8 +12,8 @@ type Body = Record<string, unknown>
 const REFERENCIA = 40
 
 /**
- * Proposes the product that each line would be registered as: the note's own facts and those its NCM decides, by the
- * register's names. Lines without one ask nothing.
+ * Proposes a new product for each line: facts of the note, fields by NCM, in the register's names. Without lines, queries
+ * nothing.
  */
 export async function proposeNew(q: Q, sessao: OnBehalf, itens: readonly LinhaDaNota[]): Promise<Body[]> {
   if (itens.length === 0) return []
@@ -41,10 +41,7 @@ export async function proposeNew(q: Q, sessao: OnBehalf, itens: readonly LinhaDa
   })
 }
 
-/**
- * Picks the unit to sell by: the taxable one where the commercial one holds more than one of it (goods bought by the
- * box).
- */
+/** Picks the unit of sale: the taxable one, when the commercial one contains several (goods bought by the box). */
 function soldAs(item: LinhaDaNota): { unidade: string; gtin: string | null } {
   const boxed = dec(taxableFactor(item)).gt(1)
   const { unidade, gtin } = boxed
@@ -53,7 +50,7 @@ function soldAs(item: LinhaDaNota): { unidade: string; gtin: string | null } {
   return { unidade: unidade.toUpperCase(), gtin }
 }
 
-/** By which it may be called here, the best first: the supplier's code, its GTIN, both together with its line. */
+/** Lists possible references, the best first: the supplier's code, its GTIN, the code with the line's number. */
 function referencesOf({ codigo, gtin, num }: LinhaDaNota): string[] {
   const own = codigo.slice(0, REFERENCIA)
   return [own, gtin ?? '', `${own.slice(0, REFERENCIA - 4)}-${num}`].filter(code => code !== '')

@@ -10,7 +10,7 @@ export interface Precos {
   marge_luc: string | null
 }
 
-/** Prices before and after an entry; one that it leaves alone is the same on both sides. */
+/** Prices before and after an entry; an unchanged one is equal on both sides. */
 export interface PrecoMudado {
   produto_id: number
   grade_id: number | null
@@ -30,7 +30,7 @@ export interface DonoDePreco extends Precos {
 const COLUMNS = `trim_scale(x.preco_comp)::text as preco_comp, trim_scale(x.preco_vend)::text as preco_vend,
   trim_scale(x.marge_luc)::text as marge_luc`
 
-/** Prices as they stand, held to the end of the transaction. */
+/** Reads the present prices, locked until the transaction ends. */
 export async function holdPricesOf(
   q: Q,
   { account_id, empresa_id }: OnBehalf,
@@ -52,7 +52,7 @@ export async function holdPricesOf(
   return [...own, ...lines]
 }
 
-/** Writes them; a product's version moves, which the catalogue follows, also where the price is its grid's. */
+/** Writes prices; the product's version changes too, for the catalogue, also when the price is its grid's. */
 export async function writePricesOf(
   q: Q,
   { account_id }: OnBehalf,
@@ -98,7 +98,7 @@ export async function writePricesOf(
   ])
 }
 
-/** Places that the account keeps prices with. */
+/** Gives the account's decimal places of prices. */
 export async function pricePlaces(q: Q, { account_id }: OnBehalf): Promise<number> {
   const { rows } = await q.query<{ valor_decimal: number }>(
     'select valor_decimal from accounts where account_id = $conta and id = $1',

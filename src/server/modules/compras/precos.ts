@@ -14,7 +14,7 @@ import {
   writePricesOf,
 } from './precos-repository.ts'
 
-/** A confirmed line of a product that is registered. */
+/** A confirmed line of a registered product. */
 export type LinhaDeProduto = LinhaConfirmada & { produto_id: number; grade_id: number | null; novo: boolean }
 
 const CAMPOS = ['preco_comp', 'preco_vend', 'marge_luc'] as const
@@ -26,8 +26,8 @@ const ROTULO: Readonly<Record<(typeof CAMPOS)[number], string>> = {
 }
 
 /**
- * The cost of each product bought becomes what it is bought for, over all its lines; sale price and margin where they are said. Tells what
- * changed. @throws PROIBIDO where who enters may not change what is sold for how much
+ * Sets each product's purchase price to its average over all lines; sale price and margin where given. Gives the changes.
+ * @throws PROIBIDO for users who may not change sale prices
  */
 export async function putPrices(
   q: Q,
@@ -76,10 +76,10 @@ export async function putPrices(
   )
 }
 
-/** Prices of a product that was not there. */
+/** Prices of a new product. */
 const NENHUM: Precos = { preco_comp: null, preco_vend: null, marge_luc: null }
 
-/** As they were before the entry, where nobody changed one since. */
+/** Restores the prices from before the entry, where nobody changed them since. */
 export async function takePricesBack(
   q: Q,
   sessao: Sessao,
@@ -100,7 +100,7 @@ export async function takePricesBack(
 
 const isKnown = ({ novo }: PrecoMudado): boolean => !novo
 
-/** Lists the products whose price is no longer the one that the entry left; null: all still are. */
+/** Lists, as text, the products whose price changed since the entry; null: none. */
 export async function changedSince(
   q: Q,
   sessao: Sessao,
@@ -128,7 +128,7 @@ const same = (a: string | null, b: string | null): boolean =>
 const differs = ({ antes, depois }: Pick<PrecoMudado, 'antes' | 'depois'>): boolean =>
   CAMPOS.some(campo => !same(antes[campo], depois[campo]))
 
-/** Writes the change into the product's history. */
+/** Adds the change to the product's history. */
 const trail = (q: Q, sessao: Sessao, mudados: readonly PrecoMudado[], agora: Date): Promise<void> =>
   audit(
     q,

@@ -2,7 +2,7 @@ import { RULE_FIELDS, type RuleField, spaced } from '../../../core/tax/kinds.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { OnBehalf } from '../../http/session.ts'
 
-/** Learnt meaning of a supplier's code: by his unit, since the factor hangs on it. */
+/** Learnt meaning of a supplier's code, by the supplier's unit, because the factor depends on it. */
 export interface Vinculo {
   codigo: string
   unidade: string
@@ -11,7 +11,7 @@ export interface Vinculo {
   fator: string
 }
 
-/** Reads the learnt meanings of those codes, for products that are still there, the latest first. */
+/** Reads the learnt meanings of these codes, for products that still exist, newest first. */
 export async function readLearnt(
   q: Q,
   { account_id, empresa_id }: OnBehalf,
@@ -28,7 +28,7 @@ export async function readLearnt(
   return rows
 }
 
-/** A product that is read by a code; `fator`: of it in one of what has the code. */
+/** A product found by a code; `fator`: its quantity in one unit of that code. */
 export interface LidoPorCodigo {
   codigo: string
   produto_id: number
@@ -36,7 +36,7 @@ export interface LidoPorCodigo {
   fator: string
 }
 
-/** The company's active products that those codes read, the best first. */
+/** Finds the company's active products by these codes, the best first. */
 export async function readByCode(
   q: Q,
   { account_id, empresa_id }: OnBehalf,
@@ -63,7 +63,7 @@ export async function readByCode(
   return rows
 }
 
-/** Names of all active products of the company, as they are searched. */
+/** Reads the names of all active products of the company, as used in searches. */
 export async function readNames(
   q: Q,
   { account_id, empresa_id }: OnBehalf,
@@ -103,13 +103,13 @@ export async function readProducts(
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/** Ids of rules by the product's fields. */
+/** Ids of rules, by the product's fields. */
 export type RegrasDoProduto = { readonly [F in RuleField as `${F}_id`]: number | null }
 
 const OF_PRODUCT = RULE_FIELDS.map(([field]) => `${field}_id`)
 const OF_NCM = RULE_FIELDS.map(([field]) => `${spaced(field)}_id as ${field}_id`)
 
-/** The rules that each of those NCMs says; `''`: those that most products of the company have. */
+/** Reads the rules by NCM; `''`: those of most products of the company. */
 export async function readRulesOf(
   q: Q,
   { account_id, empresa_id }: OnBehalf,
@@ -134,7 +134,7 @@ export async function readRulesOf(
   return found
 }
 
-/** Reads the facts that decide how a line is registered: units, and codes that are taken. */
+/** Reads facts for registering a line: existing units, and codes already used. */
 export async function readTaken(
   q: Q,
   { account_id, empresa_id }: OnBehalf,

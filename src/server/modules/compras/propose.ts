@@ -21,7 +21,7 @@ export interface Proposta {
   grade_id: number | null
   como: (typeof COMO_CASOU)[number] | null
   fator: string
-  /** Only its unit and its name say that factor. */
+  /** The factor was only guessed from unit and name. */
   fator_proposto: boolean
 }
 
@@ -32,11 +32,11 @@ export const NOTHING_PROPOSED: Proposta = {
 
 type Achada = Omit<Proposta, 'produto' | 'fator_proposto'> & {
   produto_id: number
-  /** That factor was said of this very unit. */
+  /** The factor was learnt for this very unit. */
   exato?: true
 }
 
-/** Ours for each line of theirs: what was learnt of the supplier's code, else what its GTIN reads, else the name that is most like it. */
+/** Proposes our product for each line: by the supplier's learnt code, else by GTIN, else by the most similar name. */
 export async function proposeProducts(
   q: Q,
   sessao: OnBehalf,
@@ -71,10 +71,7 @@ export async function proposeProducts(
   })
 }
 
-/**
- * Proposes the learnt meaning of the code in this unit; learnt in another unit, the product holds and the factor does
- * not.
- */
+/** Proposes the learnt product of the code; its factor only when learnt for the same unit. */
 function byLearnt(item: LinhaDaNota, learnt: readonly Vinculo[]): Achada | null {
   const of = learnt.filter(({ codigo }) => codigo === item.codigo)
   const same = of.find(({ unidade }) => unidade === item.unidade)
@@ -89,7 +86,7 @@ function byLearnt(item: LinhaDaNota, learnt: readonly Vinculo[]): Achada | null 
 
 type Lido = LidoPorCodigo & { lugar: number }
 
-/** Gives the best product of each code, with its place among all: `read` has the best first. */
+/** Gives the best product of each code, with its position: `read` has the best first. */
 function bestByCode(read: readonly LidoPorCodigo[]): Map<string, Lido> {
   const best = new Map<string, Lido>()
   for (const [lugar, each] of read.entries())
@@ -97,7 +94,7 @@ function bestByCode(read: readonly LidoPorCodigo[]): Map<string, Lido> {
   return best
 }
 
-/** The code of what is sold in the supplier's unit, else that of its taxable one, of which so many are in it. */
+/** Finds the product by the GTIN of the supplier's unit, else by that of the taxable unit with its factor. */
 function byGtin(item: LinhaDaNota, read: ReadonlyMap<string, Lido>): Achada | null {
   const find = (gtin: string | null): Lido | undefined =>
     gtin && isGtin(gtin)

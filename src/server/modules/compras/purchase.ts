@@ -27,13 +27,13 @@ import { holdNote } from './repository.ts'
 import { purchaseAnswer } from './ver.ts'
 import { readPurchase } from './ver-repository.ts'
 
-/** Supplier's note as it was read, and what was confirmed of it. */
+/** Supplier's note as read, and the confirmed data. */
 interface SaidPurchase {
   nota: NotaDoFornecedor
   dita: EntradaDita
 }
 
-/** Steps of an entry by a supplier's note. Nothing of it is ours to compute, so it is written as the note says. */
+/** Makes the steps of an entry by a supplier's note. Nothing is computed: it is written as in the note. */
 export const createPurchase = (vault: Deps['vault']): WholeFamily<SaidPurchase, CompraAnswer> =>
   defineFamily<SaidPurchase, CompraAnswer>(vendas)
     .step('hold', hold)
@@ -87,7 +87,7 @@ export const createPurchase = (vault: Deps['vault']): WholeFamily<SaidPurchase, 
     )
     .step('answer', async ({ q, sessao, id }) => ({ answer: await purchaseAnswer(q, sessao, id) }))
 
-/** Holds the note, so that two calls enter it once. @throws CONFLITO where another entry has it */
+/** Locks the note, so that two calls enter it only once. @throws CONFLITO when another entry has it */
 async function hold({
   q,
   sessao,
@@ -100,7 +100,7 @@ async function hold({
   return ended(same)
 }
 
-/** Reads the entry under a uuid. Undefined: there is none. @throws CONFLITO where it is another note's */
+/** Reads the entry with a uuid. Undefined: there is none. @throws CONFLITO when it is of another note */
 export async function enteredUnder(
   q: Q,
   sessao: Sessao,
@@ -113,7 +113,7 @@ export async function enteredUnder(
   return purchaseAnswer(q, sessao, compra.id)
 }
 
-/** The goods come in at what they cost. */
+/** Makes the movements: goods come in at their cost. */
 const movementsOf = (itens: readonly LinhaDoDocumento[], deposito_id: number): Movimento[] =>
   itens
     .filter(({ de }) => brings(de))

@@ -22,11 +22,14 @@ interface Making {
   sessao: Sessao
   vault: Deps['vault']
   agora: Date
-  /** The call's own right lets it make them. */
+  /** The call's own right is enough to create them. */
   livre?: true
 }
 
-/** Makes records as the register would, all at once; their ids, in their order. @throws VALIDACAO; `at`: where in the body a field of the i-th is */
+/**
+ * Creates records as the register would, all at once; gives their ids, in order. @throws VALIDACAO; `at`: path in the body
+ * of a field of the i-th record
+ */
 async function makeRecords(
   { q, sessao, vault, agora, livre }: Making,
   id: string,
@@ -59,7 +62,7 @@ async function makeRecords(
   return made.feitas.map(({ id: made }) => made)
 }
 
-/** Products of lines, by their register's own rules and rights. */
+/** Creates the lines' products, by the register's own rules and rights. */
 export const makeProducts = (
   making: Making,
   novos: readonly { i: number; body: Body }[],
@@ -73,7 +76,9 @@ export const makeProducts = (
 
 const FORNECEDOR = 2
 
-/** The supplier as his note says him. A registration that is not his state's is left out: the note is not refused for it. */
+/**
+ * Creates the supplier as in the note. An invalid state registration is left out, so that the note is not refused for it.
+ */
 export async function makeSupplier(making: Making, { emitente }: NotaDoFornecedor): Promise<number> {
   const body = (ie: string | null): Body => ({
     tipo: emitente.cnpj.length === 14 ? 'J' : 'F',

@@ -1,7 +1,7 @@
 import type { Q } from '../../db/transaction.ts'
 import type { OnBehalf } from '../../http/session.ts'
 
-/** Note as kept: whole, its state as others told it, and the document it was entered by. */
+/** A stored note: whole XML, state told by others, and the document of its entry. */
 export interface NotaMantida {
   xml: string | null
   situacao: string | null
@@ -26,8 +26,8 @@ export async function readInHouse(
 const ENTRIES_LOCK = 0x7ec4
 
 /**
- * Takes the note, so that of two who enter it the second finds it entered: by which document; null: by none. Other notes of the account
- * wait too: a supplier, a lot or a product that is new to one is known to the next.
+ * Locks the note, and gives the document of its entry; null: not entered. Other notes of the account wait too, so that a
+ * supplier, lot or product registered by one is known to the next.
  */
 export async function holdNote(
   q: Q,
@@ -47,7 +47,7 @@ export async function holdNote(
   return rows[0]?.venda_id ?? null
 }
 
-/** The partner of a CNPJ or CPF; null: nobody bought of him yet. */
+/** Finds the partner with a CNPJ or CPF; null: none. */
 export async function partnerOf(q: Q, { account_id }: OnBehalf, cnpj: string): Promise<number | null> {
   const { rows } = await q.query<{ id: number }>(
     'select id from parceiros where account_id = $1 and cpf_cnpj = $2 order by id limit 1',
@@ -56,7 +56,7 @@ export async function partnerOf(q: Q, { account_id }: OnBehalf, cnpj: string): P
   return rows[0]?.id ?? null
 }
 
-/** Finds a partner's address, his main one before others. */
+/** Finds a partner's address, the main one first. */
 export async function addressOf(q: Q, { account_id }: OnBehalf, parceiro_id: number): Promise<number | null> {
   const { rows } = await q.query<{ id: number }>(
     'select id from parceiros_address where account_id = $1 and parceiro_id = $2 order by principal desc, id limit 1',
@@ -65,7 +65,7 @@ export async function addressOf(q: Q, { account_id }: OnBehalf, parceiro_id: num
   return rows[0]?.id ?? null
 }
 
-/** The account's first active method whose payments fall due later, one of those codes of the layout before others. */
+/** Finds the account's first active method on credit, preferring those codes of tPag. */
 export async function creditMethod(
   q: Q,
   { account_id }: OnBehalf,
@@ -79,13 +79,13 @@ export async function creditMethod(
   return rows[0]?.id ?? null
 }
 
-/** Facts of an entry beside its lines; null: it is not there. */
+/** Deposit and payment method of an entry; null: not found. */
 export interface Meios {
   deposito_id: number | null
   meio: MeioDaCompra | null
 }
 
-/** A method of payment, as a document copies it. */
+/** A payment method, as copied into a document. */
 export interface MeioDaCompra {
   id: number
   meio: 1 | 2 | 3 | 4
@@ -108,7 +108,7 @@ export async function readMeans(
   return rows[0] as Meios
 }
 
-/** Products of the lines as the document says them, and what they control; the line of a grid must be its own. */
+/** Reads the lines' products: data for the document, and their controls. A grid line must be the product's own. */
 export async function readBought(
   q: Q,
   { account_id, empresa_id }: OnBehalf,
@@ -137,7 +137,7 @@ export interface ProdutoComprado {
   grades: number[]
 }
 
-/** Credits of a purchase that the company takes beside those of its regime. */
+/** Purchase credits by the company's settings, besides those of its regime. */
 export interface CreditosDaEmpresa {
   credito_pis_cofins: boolean
   credito_ipi: boolean

@@ -23,19 +23,19 @@ import { createPurchase, enteredUnder } from './purchase.ts'
 import { purchaseAnswer, readLines, whyNotUndone } from './ver.ts'
 import { isOwnEntry, listPurchases, markUndone, readPurchase } from './ver-repository.ts'
 
-/** Purchases that enter by the supplier's note: read, matched, entered and undone. */
+/** Makes the purchases by supplier's note: read, matched, entered and undone. */
 export function createCompras(ctx: Recepcao & Pick<Deps, 'vault' | 'broadcaster'>) {
   const { db, clock } = ctx
   const purchase = createPurchase(ctx.vault)
 
-  /** Prices are others now: open tills ask for them. */
+  /** Tells open tills that prices changed. */
   const tell = (sessao: Sessao) => tellCatalog(ctx.broadcaster, sessao)
 
   return {
     importar: (sessao: Sessao, pedido: Body<typeof importarXml>): Promise<Conferencia> =>
       importNote(ctx, sessao, pedido),
 
-    /** Once: what its uuid says again is that entry. @throws CONFLITO where the note was entered already */
+    /** Enters a purchase once: a repeated uuid gives the stored entry. @throws CONFLITO when the note was already entered */
     async entrar(sessao: Sessao, dita: EntradaDita): Promise<CompraAnswer> {
       const before = await db.tx(sessao, q => enteredUnder(q, sessao, dita))
       if (before) return before
@@ -45,7 +45,7 @@ export function createCompras(ctx: Recepcao & Pick<Deps, 'vault' | 'broadcaster'
       return entered
     },
 
-    /** @throws CONFLITO with why it stays */
+    /** Undoes an entry. @throws CONFLITO with the reason why it cannot be undone */
     async desfazer(sessao: Sessao, id: number): Promise<CompraAnswer> {
       await db.tx(sessao, async q => {
         const compra = await readPurchase(q, sessao, { id, segura: true })
@@ -65,7 +65,7 @@ export function createCompras(ctx: Recepcao & Pick<Deps, 'vault' | 'broadcaster'
       return db.tx(sessao, q => purchaseAnswer(q, sessao, id))
     },
 
-    /** Null: an entry by a note of the company's own. @throws NAO_ENCONTRADO */
+    /** Reads an entry. Null: an entry by a note of the company's own. @throws NAO_ENCONTRADO */
     ver: (sessao: Sessao, id: number): Promise<CompraAnswer | null> =>
       db.tx(sessao, async q => ((await isOwnEntry(q, sessao, id)) ? null : purchaseAnswer(q, sessao, id))),
 

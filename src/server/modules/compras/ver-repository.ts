@@ -8,7 +8,7 @@ import type { OnBehalf } from '../../http/session.ts'
 import { escapeLike } from '../../register/read/matching.ts'
 import type { PrecoMudado } from './precos-repository.ts'
 
-/** An entry as it stands, without its lines. */
+/** An entry without its lines. */
 export interface CompraGravada {
   id: number
   uuid: string
@@ -25,17 +25,17 @@ export interface CompraGravada {
   creditos: Creditos
   precos: PrecoMudado[]
   meio_pagamento: string | null
-  /** ISO days. */
+  /** Instalments; days are ISO. */
   parcelas: { vencimento: string; valor: string }[]
 }
 
-/** By the document's id, or by the uuid it was named with; null: there is none here. `segura`: nobody else changes it meanwhile. */
+/** Reads an entry by its document's id or uuid; null: none. `segura`: locks it. */
 export async function readPurchase(
   q: Q,
   { account_id, empresa_id }: OnBehalf,
   { id = null, uuid = null, segura = false }: { id?: number | null; uuid?: string | null; segura?: boolean },
 ): Promise<CompraGravada | null> {
-  // a statement of its own: one that waits and reads at once reads the entry as it was before it waited
+  // separate statement: one that locks and reads at once would read the state from before the wait
   if (segura)
     await q.query(
       'select 1 from vendas where account_id = $1 and empresa_id = $2 and (id = $3 or uuid = $4) for update',
@@ -57,7 +57,7 @@ export async function readPurchase(
   return rows[0] ?? null
 }
 
-/** An entry that no supplier's note made. */
+/** Tells if the entry was not made by a supplier's note. */
 export async function isOwnEntry(q: Q, { account_id, empresa_id }: OnBehalf, id: number): Promise<boolean> {
   const { rowCount } = await q.query(
     `select from vendas v where v.account_id = $1 and v.empresa_id = $2 and v.id = $3 and ${isOfTypes('v', buys)}
@@ -67,7 +67,7 @@ export async function isOwnEntry(q: Q, { account_id, empresa_id }: OnBehalf, id:
   return rowCount === 1
 }
 
-/** A line of it, theirs and ours; lot days are ISO. */
+/** A line, with the supplier's data and ours; lot days are ISO. */
 export interface LinhaGravada {
   num: number
   item: number
@@ -141,7 +141,7 @@ export async function listPurchases(
   return rows
 }
 
-/** It is no more; who said so. */
+/** Marks the entry as undone, with user and moment. */
 export async function markUndone(
   q: Q,
   { account_id, usuario_id }: OnBehalf,

@@ -10,7 +10,7 @@ import { refuseTakingBack } from '../estoque/service.ts'
 import { changedSince } from './precos.ts'
 import { type CompraGravada, type LinhaGravada, readPurchase, readPurchaseLines } from './ver-repository.ts'
 
-/** An entry as it is told. @throws NAO_ENCONTRADO */
+/** Answers an entry. @throws NAO_ENCONTRADO */
 export async function purchaseAnswer(q: Q, sessao: Sessao, id: number): Promise<CompraAnswer> {
   const compra = await readPurchase(q, sessao, { id })
   if (!compra) throw new AppError('NAO_ENCONTRADO')
@@ -18,7 +18,7 @@ export async function purchaseAnswer(q: Q, sessao: Sessao, id: number): Promise<
   return told(compra, itens, await whyNotUndone(q, sessao, compra, itens))
 }
 
-/** Its lines, each with how much of it went back to the supplier. */
+/** Reads the lines, each with the quantity returned to the supplier. */
 export async function readLines(q: Q, sessao: Sessao, id: number): Promise<LinhaVista[]> {
   const itens = await readPurchaseLines(q, sessao, id)
   const taken = await readTaken(q, sessao, [id])
@@ -33,7 +33,7 @@ export async function readLines(q: Q, sessao: Sessao, id: number): Promise<Linha
 
 type LinhaVista = LinhaGravada & { devolvida: string }
 
-/** Why an entry stays; null: it may be undone. */
+/** Gives the reason why an entry cannot be undone; null: it can. */
 export async function whyNotUndone(
   q: Q,
   sessao: Sessao,

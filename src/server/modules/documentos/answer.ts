@@ -15,20 +15,20 @@ import type { Taken } from './origins/origins-repository.ts'
 import { returnableOf } from './origins/returned-lines.ts'
 import { readDocument, type StoredDocument, supplierKey, wireDay } from './repository.ts'
 
-/** A document as a form opens it: all that is stored, flat, and beside the ids what they point at. @throws NAO_ENCONTRADO */
+/** Reads a document for its form: all stored data, flat, and the objects its ids point at. @throws NAO_ENCONTRADO */
 export async function answerOf(q: Q, sessao: Sessao, id: number): Promise<DocumentoAnswer> {
   const venda = await readSale(q, sessao, id, { completa: true, linhas: false })
   const { documento, itens, pagamento } = await readDocument(q, sessao, id)
   const { taken, origens, destinos } = await linksOf(q, sessao, id)
   const tipo = kindOfSale(venda)?.tipo ?? 0
-  // what was issued took its part: it would be told as still to come back
+  // an issued document already took its part, which must not be shown as still returnable
   const measured = venda.status === 'A' || venda.status === 'R' ? origens : []
   const { linhas: returning, cabecalho } = await returnableOf(q, sessao, {
     ...{ id, tipo, itens },
     origens: measured,
   })
   const mesmo_numero = await sameNumber(q, sessao, id, tipo, { ...documento, ...venda })
-  // by its name `venda` tells the seller
+  // the seller's name is in `venda`
   const { vendedor: _, ...objetos } = await readObjects(q, sessao, documento)
   return {
     ...documento,
@@ -47,7 +47,7 @@ export async function answerOf(q: Q, sessao: Sessao, id: number): Promise<Docume
   } as DocumentoAnswer
 }
 
-/** The same with what its note would say that is seldom meant, while it is still to be issued. `hoje`: ISO, where the company is. */
+/** Adds warnings about unusual contents, while the note is not issued. `hoje`: ISO, in the company's state. */
 async function withWarnings(
   q: Q,
   sessao: Sessao,
@@ -65,11 +65,11 @@ async function withWarnings(
   return avisos.length > 0 ? { ...documento, avisos } : documento
 }
 
-/** Answers a document as a form opens it, with its warnings. @throws NAO_ENCONTRADO */
+/** Reads a document for its form, with its warnings. @throws NAO_ENCONTRADO */
 export const answeredOf = async (q: Q, sessao: Sessao, id: number, agora: Date): Promise<DocumentoAnswer> =>
   withWarnings(q, sessao, await answerOf(q, sessao, id), diaUf(agora, sessao.empresa.uf))
 
-/** A line's lot says its day as the wire does; of what other documents were made of, how much of it is theirs. */
+/** Writes a line for the form: the lot's date in the wire's form, and the quantity that other documents took. */
 function lineAnswer(
   linha: StoredDocument['itens'][number],
   taken: readonly Taken[],

@@ -29,24 +29,24 @@ import { documentOf, grow, type HeldDocument, holdDocument, undoable } from './r
 import { comeBack, keepFor, letGo } from './stock.ts'
 import type { Created } from './telling.ts'
 
-/** Document as it is said: anew, or over the stored one of that id. */
+/** Document to save: new (`id` null), or a change of the stored one. */
 export interface SaidDocument {
   id: number | null
   dito: DocumentoRecebido
-  /** It is made here of a receipt, not in a form, under the till's own rights: its totals are the engine's. */
+  /** Made by the system from a receipt, under the till's rights: its totals are the engine's. */
   doCaixa?: boolean
 }
 
 type Work = Saving<SaidDocument>
 
 interface Held {
-  /** Row that it is written over; null: it is new. */
+  /** Stored row to overwrite; null: it is new. */
   held: HeldDocument | null
   id: number | null
   uuid: string
 }
 
-/** Steps of a document of the back office, new or changed. Nobody has paid for it yet, so any fault refuses it. */
+/** Steps of a back-office document, new or changed. It is not paid yet, so any fault refuses it. */
 export const backOffice: WholeFamily<SaidDocument, Created> = defineFamily<SaidDocument, Created>(vendas)
   .step('admit', async ({ sessao, said: { dito, doCaixa } }) => {
     if (!doCaixa) mayWrite(sessao, dito.tipo_operacao)
@@ -62,7 +62,7 @@ export const backOffice: WholeFamily<SaidDocument, Created> = defineFamily<SaidD
   })
   .step('origins', async ({ q, sessao, agora, held, id, corpo, operation: { tipo } }) => {
     const changed = held !== null && held.tipo_operacao !== tipo
-    // what waits to be accepted becomes nothing else
+    // an order that waits to be accepted cannot change its type
     if (changed) refuseSpent({ ...held, tipo: held.tipo_operacao, terminal_id: null }, [])
     const hoje = diaUf(agora, sessao.empresa.uf)
     const origens = await takeFromOrigins(q, sessao, corpo, { tipo, id, hoje })
@@ -77,14 +77,14 @@ export const backOffice: WholeFamily<SaidDocument, Created> = defineFamily<SaidD
   .step('goods', async ({ q, sessao, agora: em, held, id, corpo, operation, changed, origens }) => {
     if (held?.status === 'R') await comeBack(q, sessao, id, em)
     if (changed) await letGo(q, sessao, id, em)
-    // goods that it keeps now are its sources' no more
+    // goods it now reserves are no longer reserved by its sources
     await keepOrigins(q, sessao, sessao.empresa_id, origens, { em })
     await keepFor(q, sessao, id, { corpo, operation, em })
   })
   .step('money', async ({ q, sessao, agora: em, held, id, operation, changed }) => {
     const { usuario_id } = sessao
     const financial = isFinancial(operation.tipo)
-    // of a note that was refused nothing is received until it goes out again
+    // nothing is received for a refused note until it goes out again
     if (held && (financial || held.status === 'R' || changed)) {
       await refusePaid(q, sessao, id)
       if (!financial) await undoDocument(q, sessao, id, { usuario_id, em, motivo: 'Documento reaberto' })
@@ -117,8 +117,8 @@ async function hold(work: Work): Promise<Held | Ended<Created>> {
 }
 
 /**
- * Said again under its uuid: the answer was lost. Alike, it is answered as it stands; otherwise, unless somebody changed or closed
- * it since, it is changed to that.
+ * Handles a repetition under the same uuid (the answer was lost): if equal, answers the stored document; if different,
+ * changes it, unless it was changed or closed since.
  */
 async function saidAgain(work: Work, { id }: HeldDocument): Promise<Created> {
   const { q, sessao, agora, said } = work
@@ -135,7 +135,7 @@ async function saidAgain(work: Work, { id }: HeldDocument): Promise<Created> {
   return same
 }
 
-/** Holds a document that the session may write. @throws NAO_ENCONTRADO, PROIBIDO */
+/** Locks a document that the session may write. @throws NAO_ENCONTRADO, PROIBIDO */
 export async function owned(q: Q, sessao: Sessao, id: number): Promise<HeldDocument> {
   const held = await holdDocument(q, sessao, id)
   if (!held) throw new AppError('NAO_ENCONTRADO')

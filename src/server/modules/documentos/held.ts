@@ -5,7 +5,7 @@ import type { Sessao } from '../../http/session.ts'
 import { answerOf } from './answer.ts'
 import type { HeldDocument } from './repository.ts'
 
-/** Why a document of that letter is not changed any more (G-023: only A and R are). */
+/** Reasons why a document with that letter cannot be changed (G-023: only A and R can). */
 const CLOSED: Readonly<Partial<Record<VendaAnswer['status'], string>>> = {
   E: 'está sendo emitido',
   T: 'foi autorizado',
@@ -15,13 +15,13 @@ const CLOSED: Readonly<Partial<Record<VendaAnswer['status'], string>>> = {
   X: 'foi emitido em contingência',
 }
 
-/** Act asked of a document, as its refusal words it. */
+/** Act asked for, as worded in the refusal. */
 type Wish = 'editado' | 'emitido' | 'aceito'
 
 const closedFor = ({ status, terminal_id }: HeldDocument, wish: Wish = 'editado'): string | null => {
   const why = terminal_id === null ? CLOSED[status] : 'é uma venda do caixa'
   if (!why) return null
-  // who asked twice is who is issuing it
+  // issuing was asked for twice
   return status === 'E' && wish === 'emitido'
     ? 'O documento já está sendo emitido: aguarde a resposta da SEFAZ'
     : `O documento ${why} e não pode mais ser ${wish}`
@@ -29,24 +29,21 @@ const closedFor = ({ status, terminal_id }: HeldDocument, wish: Wish = 'editado'
 
 export const isClosed = (held: HeldDocument): boolean => closedFor(held) !== null
 
-/** @throws CONFLITO with why */
+/** Refuses the act on a closed document. @throws CONFLITO with the reason */
 export function refuseClosed(held: HeldDocument, wish: Wish): void {
   const mensagem = closedFor(held, wish)
   if (mensagem) throw new AppError('CONFLITO', { mensagem })
 }
 
-/**
- * Refuses the edit of a document that was closed meanwhile, with the document as it stands. @throws CONFLITO with why,
- * and the document in `dados`
- */
+/** Refuses a change of a document closed meanwhile. @throws CONFLITO with the reason, and the stored document in `dados` */
 export async function refuseChange(q: Q, sessao: Sessao, held: HeldDocument): Promise<void> {
   const mensagem = closedFor(held)
   if (mensagem) throw new AppError('CONFLITO', { mensagem, dados: await answerOf(q, sessao, held.id) })
 }
 
 /**
- * Refuses a save over somebody else's newer one, with the document as it stands. @throws VALIDACAO without what was
- * read, CONFLITO with the document in `dados`
+ * Refuses to overwrite another user's newer version. @throws VALIDACAO without a version, CONFLITO with the stored document
+ * in `dados`
  */
 export async function refuseStale(
   q: Q,

@@ -6,13 +6,13 @@ interface Plate {
   ufplaca: string | null
 }
 
-/** So many of its documents are looked at, and so many plates told. */
+/** Maximum of documents read, and of plates given. */
 const RECENT = 200
 const MOST = 20
 
 /**
- * Plates of a carrier's last documents, each once however it was written, newest first (G-137: without the dash).
- * @throws NAO_ENCONTRADO of another account
+ * Lists the plates in a carrier's last documents, each once whatever its spelling, newest first (G-137: without the dash).
+ * @throws NAO_ENCONTRADO for another account's carrier
  */
 export async function readPlates(q: Q, account_id: number, trnasportadora_id: number): Promise<Plate[]> {
   const { rows } = await q.query<{ placas: Plate[] }>({

@@ -7,21 +7,21 @@ import { applyMovements, type Movimento, type Origem, type StockBalance } from '
 
 interface Movido {
   saldos: StockBalance[]
-  /** Averages that are others now, because something moved before them. */
+  /** Averages changed because the movement is older than later entries. */
   recalculos: Recalculo[]
 }
 
 /**
- * Age, ms, beyond which a movement may have to remake costs; newer ones meet a later entry only if both are written at
+ * Age, ms, above which a movement may need costs recomputed; a newer one meets a later entry only when both are written at
  * once.
  */
 const AGORA_MS = 2000
 
 /**
- * The one way into the ledger of what is already known: rows, balances, and what the movements make of the costs, in one transaction.
- * What goes out after every entry changes no average, and asks for nothing beside its one statement: that is what tills do. An entry
- * with a cost takes all balances of its product first, so that what sells meanwhile is either in what it reads or waits and finds itself
- * late; so does what moved a while ago. One of now that finds itself late takes costs behind its balances, and may have to begin anew.
+ * Writes movements to the ledger, the only way in: rows, balances and costs, in one transaction. An exit after every entry
+ * changes no average and needs only its one statement: tills do this. An entry with a cost, or an older movement, locks all
+ * balances of its product first, so that sales meanwhile are either read or wait and find themselves late. A movement of now
+ * that finds itself late locks costs after its balances, and may have to begin again.
  */
 export async function recordMovements(
   q: Q,
@@ -54,7 +54,7 @@ export async function recordMovements(
 const makesCost = ({ qtde, custo_unitario }: Movimento): boolean =>
   custo_unitario !== null && custo_unitario !== undefined && dec(qtde).gt(0)
 
-/** In the order in which balance rows are locked; lines of one key as they come. */
+/** Sorts movements in the order of locking balance rows; lines of one key keep their order. */
 const ordered = (movimentos: readonly Movimento[]): Movimento[] =>
   movimentos.toSorted(
     (a, b) =>
@@ -64,7 +64,9 @@ const ordered = (movimentos: readonly Movimento[]): Movimento[] =>
       (a.deposito_id ?? 0) - (b.deposito_id ?? 0),
   )
 
-/** One row a key and line; what came at several costs comes at their average, and what was given beside them costs nothing. */
+/**
+ * Adds up movements to one row per key and line; several costs become their average, and goods given for free cost nothing.
+ */
 export function summed<M extends Movimento>(itens: readonly M[]): M[] {
   const groups = new Map<string, [M, ...M[]]>()
   for (const item of itens) {
@@ -78,7 +80,7 @@ export function summed<M extends Movimento>(itens: readonly M[]): M[] {
   return [...groups.values()].map(group => (group.length === 1 ? group[0] : together(group)))
 }
 
-/** Places that a cost has. */
+/** Decimal places of a cost. */
 const CUSTO = 10
 
 function together<M extends Movimento>([first, ...others]: readonly [M, ...M[]]): M {

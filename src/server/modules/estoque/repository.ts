@@ -2,29 +2,29 @@ import type { Saida } from '../../../core/stock/consume.ts'
 import type { CausaEstoque } from '../../../domain/options/estoque.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 
-/** Moved goods: a product, with its grid line and lot where it has them. */
+/** Goods moved: a product, with grid line and lot where it has them. */
 export interface Movimento {
   produto_id: number
   grade_id?: number | null | undefined
   lote_id?: number | null | undefined
-  /** Absent: the main deposit, or the one that the caller says for all. */
+  /** Absent: the main deposit, or the caller's for all. */
   deposito_id?: number | null | undefined
-  /** The number of the line of the document that it is moved for. */
+  /** Number of the document's line. */
   linha?: number | null | undefined
-  /** Decimal string, signed: negative takes out. */
+  /** Decimal string, signed: negative leaves stock. */
   qtde: string
-  /** R$ of one unit that comes in, where that is known. */
+  /** R$ per unit of an entry, when known. */
   custo_unitario?: string | null | undefined
 }
 
-/** Cause of movements, written in each row of the ledger. */
+/** Cause of movements, written in each ledger row. */
 export interface Origem {
   empresa_id: number
-  /** A document of ours ('venda') and its id; null: the register's opening balance. */
+  /** Kind of our document ('venda') and its id; null: the register's opening balance. */
   origem_tipo: string | null
   origem_id: number | null
   usuario_id: number | null
-  /** When the goods moved. */
+  /** Moment the goods moved. */
   em: Date
   motivo?: string | null
   /** Till whose hold for a payment ends with the movement, in the same statement. */
@@ -40,18 +40,18 @@ export interface StockBalance {
 }
 
 interface MovedBalance extends StockBalance {
-  /** It was not there before. */
+  /** The balance row is new. */
   nova: boolean
-  /** The last entry that made a cost. */
+  /** Moment of the last entry that made a cost. */
   entrada_em: Date | null
 }
 
-/** Deposit of the company ($2) for goods that nobody put elsewhere. */
+/** SQL of the company's ($2) main deposit, the default. */
 const MAIN_DEPOSIT = '(select id from depositos where account_id = $1 and empresa_id = $2 and principal)'
 
 /**
- * Writes movements and balances in one statement, whatever their number. `movimentos` come with one row a key and line, in the order of
- * the keys: the balance rows are locked in that order, so two sales never wait for each other in a circle.
+ * Writes any number of movements and their balances in one statement. `movimentos` have one row per key and line, sorted by
+ * key: balance rows are locked in that order, so two sales never wait for each other in a circle.
  */
 export async function applyMovements(
   q: Q,
@@ -99,7 +99,7 @@ export async function applyMovements(
   return rows
 }
 
-/** First balances of products, or lines of a grid, that nobody else sees yet: with their cost, and nothing to compare it with. */
+/** Inserts the opening balances of products or grid lines that nobody sees yet, with their cost. */
 export async function insertOpening(
   q: Q,
   tenant: Tenant,
@@ -132,16 +132,14 @@ export async function insertOpening(
   })
 }
 
-/** Movement of a document for one line, or, in older rows, for all of them. */
+/** Movement of a document for one line; in older rows, for all lines together. */
 export interface MovimentoDoItem extends Saida {
   origem_id: number
   linha: number | null
   deposito_id: number
 }
 
-/**
- * Lists the movements of documents without what came back, by line and key; with `guardado` kept goods count as gone.
- */
+/** Lists the movements of documents less returned goods, by line and key; with `guardado`, reserved goods count as moved. */
 export async function movementsOf(
   q: Q,
   tenant: Tenant,
@@ -161,7 +159,7 @@ export async function movementsOf(
   return rows
 }
 
-/** Lists the goods that a document brought and nobody took back, with the balance without them, by key. */
+/** Lists the goods that a document brought and that were not taken back, with the balance without them, by key. */
 export async function broughtBy(
   q: Q,
   tenant: Tenant,

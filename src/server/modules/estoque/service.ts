@@ -44,15 +44,15 @@ interface DaVenda {
   terminal_id?: number | null
 }
 
-/** Movement that takes back, as the bell names it: 'Documento 12 desfeito'. */
+/** Movement that takes another back, with its name in the bell: 'Documento 12 desfeito'. */
 type TakenBack = DaVenda & { titulo: string }
 
 const DA_VENDA = 'venda'
 const ofSale = ({ venda_id, ...venda }: DaVenda) => ({ ...venda, origem_tipo: DA_VENDA, origem_id: venda_id })
 
 /**
- * Moves the items of a sale as its operation says, inside the sale's transaction. `itens.qtde` are positive decimal strings.
- * Returns the balances after it; a negative one is the caller's to refuse.
+ * Moves the items of a sale, in the direction of its operation, inside its transaction. `itens.qtde` are positive decimal
+ * strings. Gives the new balances; the caller refuses negative ones.
  */
 export async function moveGoods(
   q: Q,
@@ -69,8 +69,8 @@ export async function moveGoods(
 }
 
 /**
- * Moves out what a document kept. The goods may have been written off since: a lot never goes below zero, the rest only where the
- * account sells without stock. @throws SEM_ESTOQUE, or VALIDACAO of a lot
+ * Moves a document's reserved goods out. They may have been written off since: a lot never becomes negative, other goods
+ * only when the account sells without stock. @throws SEM_ESTOQUE, or VALIDACAO of a lot
  */
 export async function sendKept(
   q: Q,
@@ -101,7 +101,7 @@ const isOfKey =
     (lote_id ?? null) === chave.lote_id &&
     deposito_id === chave.deposito_id
 
-/** First balance of a product or a line of its grid that is being made, or of a new lot; of one or of many. */
+/** Writes the opening balance of new products, grid lines or lots. */
 export async function openingBalance(
   q: Q,
   sessao: Pick<Sessao, 'account_id' | 'empresa_id' | 'usuario_id'>,
@@ -112,17 +112,20 @@ export async function openingBalance(
   const todos = [movimentos].flat() as Movimento[]
   const [deLote, novos] = [todos.filter(m => m.lote_id), todos.filter(m => !m.lote_id)]
   if (novos.length > 0) await insertOpening(q, sessao, { empresa_id, usuario_id, em: agora }, novos)
-  // a lot joins what its product has
+  // a lot's balance adds to what its product already has
   if (deLote.length === 0) return
   const origem = { empresa_id, origem_tipo: null, origem_id: null, usuario_id, em: agora }
   await recordMovements(q, sessao, 'inicial', origem, deLote)
 }
 
-/** Lists what sales and their kin moved or keep, without what came back, by line and key; kept goods count as gone. */
+/**
+ * Lists the goods that sales and documents moved or reserved, less returned ones, by line and key; reserved goods count as
+ * moved.
+ */
 export const movedBy = (q: Q, tenant: Tenant, ids: readonly number[]): Promise<MovimentoDoItem[]> =>
   movementsOf(q, tenant, { origem_tipo: DA_VENDA, ids }, true)
 
-/** Brings a document's goods in, to the main deposit by default; raises a lot that has more than it came with. */
+/** Brings a document's goods in, by default to the main deposit; raises a lot's registered quantity if needed. */
 export async function bringIn(
   q: Q,
   tenant: Tenant,
@@ -139,8 +142,8 @@ export async function bringIn(
 }
 
 /**
- * Refuses to take an entry back whose goods are gone: of a lot always, of the rest unless the account sells without
- * stock. @throws as for a negative balance, at `campo`
+ * Refuses to undo an entry whose goods are gone: of a lot always, of others unless the account sells without stock. @throws
+ * as for a negative balance, at `campo`
  */
 export async function refuseTakingBack(
   q: Q,
@@ -155,7 +158,7 @@ export async function refuseTakingBack(
   refuseNegative(chaves, tirado, trazido, () => campo)
 }
 
-/** True where the product still has a balance: excluded ones neither come nor go. */
+/** Makes the check that a movement's product and lot still exist: deleted ones are not moved. */
 const isThere =
   ({ produtos, lotes }: Chaves) =>
   ({ produto_id, lote_id }: Movimento): boolean =>
@@ -172,9 +175,9 @@ function keysOf(
 }
 
 /**
- * Gives back what the sale took (cancelled or voided), and takes out what it brought: that makes no cost any more. Doing it twice
- * gives nothing the second time; whoever keeps goods that leave is told. Returns what it brought and was sold meanwhile, as a person is
- * told; null: nothing.
+ * Returns the goods of a cancelled or voided sale, and takes out those it brought, whose costs are removed. A second call
+ * does nothing; documents whose reserved goods leave are told. Gives the goods it brought that were sold meanwhile, as a
+ * text; null: none.
  */
 export async function giveBack(
   q: Q,

@@ -1,12 +1,12 @@
 import type { Q, Tenant } from '../../db/transaction.ts'
 
-/** Holder of goods that are no longer all there, and the quantity. */
+/** Document or till that reserved goods no longer all there, and its quantity. */
 export interface Guardada {
   origem_tipo: string
   origem_id: number
   /** Type of operation of a document. */
   tipo: number | null
-  /** Name of a till that is being paid. */
+  /** Name of a till being paid. */
   caixa: string | null
   qtde: string
 }
@@ -23,7 +23,9 @@ export interface Descoberta {
   de: Guardada[]
 }
 
-/** Keys of whose balance more is kept than lies there, with who keeps it, oldest first; a till's hold counts from `desde` on. */
+/**
+ * Finds keys with more reserved than their balance, with the holders, oldest first; a till's hold counts from `desde` on.
+ */
 export async function readUncovered(
   q: Q,
   { account_id, empresa_id }: Tenant & { empresa_id: number },

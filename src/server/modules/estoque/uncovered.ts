@@ -9,16 +9,16 @@ import { type Descoberta, type Guardada, readUncovered } from './uncovered-repos
 
 interface Saida {
   empresa_id: number
-  /** Names the movement in the bell: 'Perda: Quebrou'. */
+  /** Name of the movement in the bell: 'Perda: Quebrou'. */
   titulo: string
   agora: Date
-  /** A loss or count that was confirmed, or is a fact, is told; another is asked about. */
+  /** A confirmed loss, or a count, only tells the holders; another movement must first be confirmed. */
   confirmada: boolean
 }
 
 /**
- * Tells in the bell whose goods were taken by what has just moved, after the balances are written and held.
- * @throws CONFLITO with who keeps them (`dados.reservado`), unless it is confirmed
+ * Tells in the bell whose reserved goods were taken by a movement, after balances are written and locked. @throws CONFLITO
+ * with the holders (`dados.reservado`), unless confirmed
  */
 export async function tellUncovered(
   q: Q,
@@ -44,7 +44,7 @@ export async function tellUncovered(
   })
 }
 
-/** Products that one question names. */
+/** Maximum of products in one question. */
 const DITOS = 5
 
 const cut = (frases: readonly string[]): string =>
@@ -52,7 +52,7 @@ const cut = (frases: readonly string[]): string =>
 
 const amount = (qtde: string) => formatDecimal(qtde, 0, 4)
 
-/** 'Café: fica 2, reservado 5 (Pedido 12: 3, Documento 14: 2)'. */
+/** Writes 'Café: fica 2, reservado 5 (Pedido 12: 3, Documento 14: 2)'. */
 const phrase = ({ nome, lote, saldo, reservado, de }: Descoberta): string =>
   `${nome}${lote ? `, lote ${lote}` : ''}: fica ${amount(saldo)}, reservado ${amount(reservado)} (${de
     .map(guardada => `${holderName(guardada)}: ${amount(guardada.qtde)}`)

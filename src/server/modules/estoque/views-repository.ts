@@ -4,7 +4,7 @@ import type { Q } from '../../db/transaction.ts'
 import type { Paging } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
 
-/** A moment as the wire has it. */
+/** Writes a moment in the wire's form. */
 const iso = (expression: string) => `to_json(${expression}) #>> '{}'`
 
 interface SaldosDoProduto {
@@ -26,7 +26,7 @@ interface SaldosDoProduto {
   }[]
 }
 
-/** Balances, what is promised of them, and costs of a product of the company; null: it has no such product. */
+/** Reads balances, reservations and costs of a product of the company; null: no such product. */
 export async function readStock(q: Q, sessao: Sessao, produto_id: number): Promise<SaldosDoProduto | null> {
   const { rows } = await q.query<SaldosDoProduto>({
     name: 'estoque-do-produto',
@@ -63,7 +63,7 @@ interface FiltroHistorico extends Paging {
 const DELES = `account_id = $1 and empresa_id = $2 and produto_id = $3 and ($4::bigint is null or deposito_id = $4)
   and ($5::bigint is null or grade_id = $5) and ($6::bigint is null or lote_id = $6)`
 
-/** A page of the ledger of a product, newest first: the balance after a row is today's without what moved since. */
+/** Reads a page of a product's ledger, newest first; the balance after a row is today's less later movements. */
 export async function readMovements(
   q: Q,
   sessao: Sessao,

@@ -1,7 +1,7 @@
 import type { Hooks } from '../../register/hooks.ts'
 import { insideState, ofCfop, outsideState } from './repository.ts'
 
-/** `cfop=DENTRO` or `FORA`; anything else is the code, with the stars of the grammar. */
+/** Filter `cfop`: DENTRO, FORA, or a code, with `*` as in other filters. */
 export const tributacaoIcmsHooks: Hooks = {
   filters: {
     cfop: value => {

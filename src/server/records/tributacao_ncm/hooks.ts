@@ -2,7 +2,7 @@ import { diaUf } from '../../../core/document/fuso.ts'
 import type { Hooks } from '../../register/hooks.ts'
 import { entryRules, refuseEntryRule } from '../produtos/sale-rule.ts'
 
-/** A rule by NCM fills products: the same holds of it. */
+/** Refuses the same ICMS rules as a product, because rules by NCM fill products. */
 export const tributacaoNcmHooks: Hooks = {
   saved: (q, sessao, { record, agora }) => refuseEntryRule(q, record, diaUf(agora, sessao.empresa.uf)),
   refuseMany: (q, sessao, linhas, agora) => entryRules(q, linhas, diaUf(agora, sessao.empresa.uf)),

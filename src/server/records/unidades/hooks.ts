@@ -2,7 +2,7 @@ import { fieldError } from '../../../domain/error.ts'
 import type { Hooks } from '../../register/hooks.ts'
 import { called, usedByProducts } from './repository.ts'
 
-/** Products carry the sigla itself: one that they use keeps it. */
+/** Keeps the sigla of a unit used by products, which store the sigla itself. */
 export const unidadesHooks: Hooks = {
   filters: { nome: called },
   async prepare(q, _sessao, row, before) {

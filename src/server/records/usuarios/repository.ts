@@ -8,7 +8,7 @@ export async function readUser(q: Q, id: number): Promise<WireRow> {
   return rows[0] as WireRow
 }
 
-/** Does the user enter a company that the other one does not? */
+/** Tells if a user may enter a company that the other one may not. */
 export async function entersBeyond(q: Q, usuario_id: number, other_id: number): Promise<boolean> {
   const { rowCount } = await q.query(
     `select from usuario_empresas where account_id = $conta and usuario_id = $1
@@ -18,7 +18,7 @@ export async function entersBeyond(q: Q, usuario_id: number, other_id: number): 
   return Boolean(rowCount)
 }
 
-/** Companies of the account: those the user enters, and those the session may give. */
+/** Reads the account's companies: those the user may enter, and those the session may give. */
 export async function readCompanies(q: Q, sessao: Sessao, usuario_id: number) {
   const { rows } = await q.query<{ id: number; held: boolean; given: boolean }>(
     `select e.id, exists (select from usuario_empresas where account_id = $conta and usuario_id = $1 and empresa_id = e.id) as held,
@@ -43,7 +43,7 @@ export async function changeCompanies(
   await insertMany(q, account_id, 'usuario_empresas', rows)
 }
 
-/** Companies each user enters. */
+/** Reads the companies each user may enter. */
 export async function companiesByUser(q: Q, ids: readonly unknown[]): Promise<Map<unknown, number[]>> {
   const { rows } = await q.query<{ id: number; empresas: number[] }>(
     `select usuario_id as id, array_agg(empresa_id order by empresa_id) as empresas
@@ -53,7 +53,7 @@ export async function companiesByUser(q: Q, ids: readonly unknown[]): Promise<Ma
   return new Map(rows.map(({ id, empresas }) => [id, empresas]))
 }
 
-/** Ends the user's sessions, but the one given. */
+/** Ends the user's sessions, except the given one. */
 export const endSessions = (q: Q, usuario_id: number, agora: Date, but: number | null) =>
   q.query(
     `update tokens set revogado_em = $2

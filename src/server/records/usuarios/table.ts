@@ -3,14 +3,14 @@ import { instant } from '../../db/columns.ts'
 import { fk, ref } from '../../db/tenant-table.ts'
 import { at, type KeptBeside } from '../../db/to-table.ts'
 
-/** argon2id of no password at all: the user has none until one is set. Costs a login what any other does. */
+/** argon2id hash without a password, for a user who has none yet: a login takes as long as any other. */
 export const SEM_SENHA =
   '$argon2id$v=19$m=19456,t=2,p=1$zdShCMT3ZrPvIrn7g99wGA$jhbRtgusMFcY/8Ua3dvurOBL2X5wc/LjvAYjVm71/BI'
 
 export const usuariosTable: KeptBeside = {
   columns: {
     senha_hash: text('senha_hash').notNull().default(SEM_SENHA),
-    /** argon2id salted by the account, so that two users of one account cannot share a PIN. */
+    /** argon2id with the account's salt, so that two users of one account cannot share a PIN. */
     pin_hash: text('pin_hash'),
     ultima_empresa_id: ref('ultima_empresa_id'),
     visto_em: instant('visto_em'),

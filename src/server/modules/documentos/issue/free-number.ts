@@ -11,19 +11,19 @@ import { beginSeries, readSeries, type SerieDoDocumento } from './issue-reposito
 interface Pair {
   modelo: string
   serie: string
-  /** Null: the next one. */
+  /** Null: the next number. */
   numero: string | null
 }
 
 interface Asked {
-  /** True when the numbers jumped over are known and wanted. */
+  /** True when the user confirmed the jump of numbers. */
   confirmado: boolean
   agora: Date
 }
 
 const CAMPO = 'numerocodumento' // contrato
 
-/** Lists the other open documents with the same free number: the first to go out takes it. */
+/** Lists other open documents with the same free number: the first to be issued takes it. */
 export async function sameNumber(
   q: Q,
   sessao: Sessao,
@@ -37,13 +37,13 @@ export async function sameNumber(
   return open.filter(other => isIssued(other.tipo))
 }
 
-/** Another number is the next one. */
+/** Makes the refusal of a number that is not the next one. */
 export const notNext = (serie: string, proximo: number): AppError => fieldError(CAMPO, nextIs(serie, proximo))
 
 /**
- * The series of a free pair, at the number before the one it says. What was never numbered begins where it is said; a number beyond the
- * next one is asked about once, and what it leaves without a note waits to be voided. @throws VALIDACAO at the number, with the jump in
- * `dados.salto` where it may be confirmed
+ * Finds the series of a free pair (series and number), set to the number before. A new series begins at the given number; a
+ * number beyond the next one needs confirmation, and the skipped ones wait to be voided. @throws VALIDACAO at the number,
+ * with the jump in `dados.salto` when it may be confirmed
  */
 export async function seriesOfPair(
   q: Q,

@@ -2,21 +2,21 @@ import type { Rules } from '../../../../core/tax/kinds.ts'
 import type { Q } from '../../../db/transaction.ts'
 import type { Sessao } from '../../../http/session.ts'
 
-/** Facts of a document and its company that numbering needs. */
+/** Facts of a document and its company for the numbering. */
 export interface Issuing {
   modelo: '55' | '65'
   serie_id: number | null
-  /** The free pair. */
+  /** Series and number typed freely. */
   serie: string | null
   numero: string | null
-  /** Series of the address it is issued from, else of the company's main one. */
+  /** Series of the issuing address, else of the company's main one. */
   do_endereco: number | null
   cnpj: string
   uf: string
   ambiente: 1 | 2
-  /** Day of the law that it was judged by, ISO. */
+  /** Day of the law by which it was judged, ISO. */
   julgado_em: string
-  /** It has a note already: refused before, and mended here. */
+  /** It already has a number: refused before, and corrected. */
   numerada: boolean
 }
 
@@ -42,7 +42,7 @@ export interface SerieDoDocumento {
   sequencia: number
 }
 
-/** The series by its id, by its name, or the first of the model where neither is said. */
+/** Finds a series by id, by name, or the model's first one when neither is given. */
 export async function readSeries(
   q: Q,
   { account_id, empresa_id }: Sessao,
@@ -56,7 +56,7 @@ export async function readSeries(
   return rows[0] ?? null
 }
 
-/** Begins a series that is named for the first time, where the account keeps none. */
+/** Creates a series named for the first time, for accounts that do not register series. */
 export async function beginSeries(
   q: Q,
   { account_id, empresa_id }: Sessao,
@@ -70,7 +70,7 @@ export async function beginSeries(
   return rows[0] as SerieDoDocumento
 }
 
-/** From now on it is a sale that is being issued. */
+/** Marks the document as being issued. */
 export async function markIssued(q: Q, { account_id }: Sessao, id: number, em: Date): Promise<void> {
   await q.query(
     `update vendas set status = 'E', paga = true, paga_em = $3, atualizado_em = now() where account_id = $1 and id = $2`,
@@ -78,7 +78,7 @@ export async function markIssued(q: Q, { account_id }: Sessao, id: number, em: D
   )
 }
 
-/** How its note goes out, as it would say itself. */
+/** Stores the kind of emission for its note. */
 export async function orderIssuing(q: Q, { account_id }: Sessao, id: number, emissao: number): Promise<void> {
   await q.query(
     `update vendas set demais = coalesce(demais, '{}') || jsonb_build_object('emissao', $3::int)
@@ -87,7 +87,7 @@ export async function orderIssuing(q: Q, { account_id }: Sessao, id: number, emi
   )
 }
 
-/** It is nobody's business any more: why, beside what it says. */
+/** Marks the document as cancelled, with the reason. */
 export async function markCancelled(q: Q, { account_id }: Sessao, id: number, why: string): Promise<void> {
   await q.query(
     `update vendas set status = 'C', versao = versao + 1, atualizado_em = now(),
@@ -98,8 +98,7 @@ export async function markCancelled(q: Q, { account_id }: Sessao, id: number, wh
 }
 
 /**
- * Reads the unit cost of each line, by its number, as the note says it: discount, freight and the taxes that join it
- * included.
+ * Reads each line's unit cost, by line number, as in the note: with discount, freight and taxes that are part of the cost.
  */
 export async function readUnitCosts(
   q: Q,
@@ -116,7 +115,7 @@ export async function readUnitCosts(
   return new Map(rows.map(({ num, custo }) => [num, custo]))
 }
 
-/** Reads the facts that a document was judged by (domain/fiscal/judged.ts). */
+/** Reads the facts by which a document was judged (domain/fiscal/judged.ts). */
 export async function readTotals(
   q: Q,
   { account_id }: Pick<Sessao, 'account_id'>,
@@ -130,7 +129,7 @@ export async function readTotals(
   return rows[0]?.julgado
 }
 
-/** The rules of its lines, as they stand in the document. */
+/** Reads the rules of its lines, as stored in the document. */
 export async function readRules(
   q: Q,
   { account_id }: Pick<Sessao, 'account_id'>,

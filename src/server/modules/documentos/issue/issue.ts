@@ -29,20 +29,20 @@ interface Asked {
   fiscal: FiscalService
   agora: Date
   recalcular: boolean
-  /** A free number beyond the next one is wanted all the same. */
+  /** The user confirmed a free number beyond the next one. */
   salto: boolean
-  /** A tax goes out by its rule where the law has published no rate. */
+  /** The user accepts the rule's own rate for a tax without a published rate. */
   semAliquota: boolean
-  /** How it goes out, in the place of what it says itself. */
+  /** Kind of emission, instead of the document's own. */
   emissao?: TpEmis | undefined
-  /** Session of the till that it is done at. */
+  /** Session of the till at which it is done. */
   sessao_id?: number | null
 }
 
 /**
- * An open document becomes a note: its goods move, it is numbered by its series and its issuing is asked for. One that was refused and
- * mended keeps its number: true, and the caller sends it again. @throws VALIDACAO at what it is no note of, is due before it (which
- * `recalcular` counts again), or cannot be numbered by
+ * Turns an open document into a note: moves its goods, numbers it by its series and asks for its issuing. A refused and
+ * corrected one keeps its number: gives true, and the caller sends it again. @throws VALIDACAO when it is no note, has
+ * instalments due before it (`recalcular` counts them again), or cannot be numbered
  */
 export async function issue(
   q: Q,
@@ -63,7 +63,7 @@ export async function issue(
   if (issuing.julgado_em !== dia) await fiscal.judgeOn(q, sessao, id, dia)
   if (!semAliquota && computesTaxes(tipo_operacao)) await refuseWithoutRate(q, sessao, id, dia)
   if (sells(tipo_operacao)) await refuseBeyondCredit(q, sessao, id)
-  // a refused one owes already
+  // a refused note's debt is already counted
   if (sells(tipo_operacao) && held.status === 'A') await refuseBeyondLimit(q, sessao, id, dia)
   await settle(q, sessao, held)
   await postDocument(q, sessao, id, { usuario_id: sessao.usuario_id, em: agora, sessao_id })
@@ -95,7 +95,7 @@ export async function issue(
   return false
 }
 
-/** @throws VALIDACAO above what its customer may owe, for whoever may not go beyond */
+/** Refuses a debt above the customer's limit, for users without the right. @throws VALIDACAO */
 async function refuseBeyondLimit(q: Q, sessao: Sessao, id: number, hoje: string): Promise<void> {
   if (sessao.flags.has('pdv_credito_excedido')) return
   const lent = await lentByDocument(q, sessao, id, hoje)
@@ -103,7 +103,10 @@ async function refuseBeyondLimit(q: Q, sessao: Sessao, id: number, hoje: string)
   if (texto) throw fieldError('pagamento', texto)
 }
 
-/** Asks about a tax whose rate of that day nobody has published: the note would carry the rule's, or none. @throws CONFLITO */
+/**
+ * Asks for confirmation when a tax has no published rate for the day: the note would have the rule's rate, or none. @throws
+ * CONFLITO
+ */
 async function refuseWithoutRate(q: Q, sessao: Sessao, id: number, dia: string): Promise<void> {
   const faltam = withoutRate(await readRules(q, sessao, id), dia)
   if (faltam.length === 0) return
@@ -118,10 +121,10 @@ const notANote = (tipo: number) => {
   return new AppError('VALIDACAO', { mensagem: `${title} não se emite` })
 }
 
-/** The pair counts where no series is chosen. */
+/** Tells if the free pair counts: no series is chosen. */
 const isFree = ({ serie_id, serie }: Issuing): boolean => serie_id === null && serie !== null
 
-/** Its own series, the free pair's, the address's it is issued from, or the company's. */
+/** Finds the series: the document's own, the free pair's, the issuing address's, or the company's. */
 async function seriesFor(
   q: Q,
   sessao: Sessao,

@@ -3,20 +3,20 @@ import { CREDITO_DO_CLIENTE, CREDITO_EM_LOJA } from '../../../../core/venda/paym
 import type { Q } from '../../../db/transaction.ts'
 import type { Sessao } from '../../../http/session.ts'
 
-/** A return, the sales it gives back, and what was given back of them before. */
+/** A return, the sales it gives back, and the refunds made before. */
 interface ReturnedSales {
   total: string
   como: Reembolso | null
   vendas: {
     id: number
-    /** R$ of the return's lines that are of it. */
+    /** R$ of the return's lines from this sale. */
     valor: string
     pagos: PagoNaVenda[]
     antes: Acerto[]
   }[]
 }
 
-/** Reads the amounts received: paid less the change, which came out of the cash. */
+/** Reads the amounts received: payments less change, which was paid in cash. */
 export async function readReturnedSales(q: Q, { account_id }: Sessao, id: number): Promise<ReturnedSales> {
   const { rows } = await q.query<ReturnedSales>({
     name: 'devolucao-vendas',
@@ -47,7 +47,7 @@ export async function readReturnedSales(q: Q, { account_id }: Sessao, id: number
   return rows[0] as ReturnedSales
 }
 
-/** Keeps the share of each sale that it gives back, with the return itself. */
+/** Stores each sale's share of the refund in the return itself. */
 export async function keepSettled(
   q: Q,
   { account_id }: Sessao,
@@ -61,7 +61,7 @@ export async function keepSettled(
   )
 }
 
-/** Credit that is kept can be spent: an account that has no method for it, in use or not, gets one. */
+/** Creates the payment method of customer credit, if the account has none, so that credit can be used. */
 export async function offerCreditMethod(q: Q, { account_id }: Sessao): Promise<void> {
   await q.query(
     `insert into meio_pagamentos (account_id, descricao, meio, tpag) select $1, $2, 4, $3

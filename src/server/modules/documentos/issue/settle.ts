@@ -16,10 +16,13 @@ import { keepSettled, offerCreditMethod, readReturnedSales } from './settle-repo
 
 const [[AS_PAID], , [AS_CREDIT]] = REEMBOLSOS
 
-/** Does a part of what was settled stay with the shop, to be spent there? */
+/** Tells if part of a refund stays with the shop, as credit or voucher. */
 export const keepsCredit = ({ tipo }: { tipo: string }): boolean => tipo === 'credito' || tipo === 'vale'
 
-/** How a return says the money goes back is how it can: of a sale that is here, and a credit to whom the sale names. @throws VALIDACAO */
+/**
+ * Checks the kind of refund of a return: it needs a sale stored here, and credit needs the sale's customer. @throws
+ * VALIDACAO
+ */
 export async function refuseRefund(
   q: Q,
   sessao: Sessao,
@@ -35,7 +38,10 @@ export async function refuseRefund(
   if (other) throw refuse(`${documentTitle(other)} é de ${other.nome}: o crédito não pode ser de outro`)
 }
 
-/** A return that is issued settles what its customer paid, under the lock of the sales: two returns never give the same money back. */
+/**
+ * Settles a return being issued: computes the refund of the customer's payments, with the sales locked, so that two returns
+ * never give the same money back.
+ */
 export async function settle(q: Q, sessao: Sessao, held: HeldDocument): Promise<void> {
   const { id, tipo } = linkedDocument(held)
   if (!returnsSale(tipo)) return

@@ -2,20 +2,20 @@ import type { Spreading } from '../../../../core/venda/payment/instalments.ts'
 import type { Q } from '../../../db/transaction.ts'
 import type { Sessao } from '../../../http/session.ts'
 
-/** A payment of a document that falls due later. Days are ISO. */
+/** A payment with instalments due later. Days are ISO. */
 export interface PaidLater {
   num: number
   valor: string
   numparcelas: number
   personalizada: boolean
-  /** As it spreads today; null: it is gone. */
+  /** Method as it is today; null: deleted. */
   meio: Spreading | null
   parcelas: { num_parcela: number; vencimento: string }[]
-  /** Moment of the document, which they were counted from. */
+  /** Moment of the document, from which instalments were counted. */
   momento: Date
 }
 
-/** Every payment, in its place, with what of it falls due later. */
+/** Reads every payment, in order, with its later instalments. */
 export async function readPaidLater(q: Q, { account_id }: Sessao, id: number): Promise<PaidLater[]> {
   const { rows } = await q.query<PaidLater>(
     `select g.num, g.valor::text, g.numparcelas, coalesce(g.personalizada, false) as personalizada,
@@ -34,7 +34,7 @@ export async function readPaidLater(q: Q, { account_id }: Sessao, id: number): P
   return rows
 }
 
-/** Due dates of a payment, in their order. */
+/** Changes a payment's due dates, in order. */
 export async function moveDue(
   q: Q,
   { account_id }: Sessao,

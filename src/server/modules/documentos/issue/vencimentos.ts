@@ -9,13 +9,16 @@ import { moveDue, type PaidLater, readPaidLater } from './vencimentos-repository
 interface Issued {
   id: number
   modelo: string
-  /** ISO: of the note, were it issued now. */
+  /** Day of the note if issued now, ISO. */
   dia: string
-  /** True to count overdue instalments again from its day. */
+  /** True to count overdue instalments again, from the note's day. */
   recalcular: boolean
 }
 
-/** A draft that waited longer than its first instalment: SEFAZ refuses what is due before the note (900). @throws VALIDACAO at the instalment */
+/**
+ * Corrects or refuses instalments due before the note's day, which SEFAZ refuses (900), of a draft that waited too long.
+ * @throws VALIDACAO at the instalment
+ */
 export async function dueFromIssue(
   q: Q,
   sessao: Sessao,
@@ -34,7 +37,7 @@ export async function dueFromIssue(
   }
 }
 
-/** Due dates from the day of issue on: as the method makes them; those written by hand as far apart from it as they were. ISO. */
+/** Counts due dates from the day of issue: by the method; hand-made ones keep their distances. ISO. */
 function counted(pago: PaidLater, dia: string, emissao: string): string[] {
   const { num, meio, personalizada, valor, numparcelas, parcelas } = pago
   const doMeio = meio && !personalizada ? instalments(meio, { valor, numparcelas, data: emissao }) : []

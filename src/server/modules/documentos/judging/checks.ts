@@ -21,12 +21,12 @@ interface Asked {
   objetos: Objects
   refs: Referencias
   exigencias: Exigencias
-  /** ISO: its own day, and today's. */
+  /** The document's day and today, ISO. */
   dia: string
   hoje: string
 }
 
-/** Checks a document by doc 3 §5 and doc 2 §5.3, 5.4, in the order of a form that is saved. @throws VALIDACAO */
+/** Checks a document by doc 3 §5 and doc 2 §5.3, 5.4, in the order of the form. @throws VALIDACAO */
 export function refuseFaulty(
   dito: DocumentoRecebido,
   corpo: CorpoVenda,
@@ -60,7 +60,7 @@ export function refuseFaulty(
       itens,
       pagamento: corpo.pagamento.filter(({ tipo }) => tipo !== 2),
     },
-    // what a lot has is found out where it is kept (stock.ts); nobody keeps contracts yet
+    // lots' balances are checked in stock.ts; contracts do not exist yet
     {
       produto: id => produtos.get(id),
       move: item => moved.has(item),
@@ -88,7 +88,7 @@ export function refuseFaulty(
   }
 }
 
-/** Refuses the shop as recipient where the state wants the consumer named. @throws VALIDACAO */
+/** Refuses the shop as recipient where the state demands the consumer's name. @throws VALIDACAO */
 function refuseOwnRecipient(
   { destinatario_proprio, parceiro_id }: DocumentoRecebido,
   uf: string,
@@ -100,19 +100,19 @@ function refuseOwnRecipient(
     throw fieldError('parceiro_id', `${uf} pede o consumidor, com nome, CPF e endereço (${fonte})`)
 }
 
-/** Refuses a bill on credit without any payment on credit: an entry may be paid at once. @throws VALIDACAO */
+/** Refuses billing on credit when no payment is on credit; a financial entry may be paid at once. @throws VALIDACAO */
 export function refuseNothingDeferred(
   faturamento: number | null | undefined,
   tipo: number,
   pagamentos: readonly { indicador_forma: number | null }[],
 ): void {
-  // a quote is not paid, and a financial entry is paid as it is said to be (G-123)
+  // a quote is not paid, and a financial entry is paid as typed (G-123)
   if (faturamento !== 1 || offers(tipo) || isFinancial(tipo) || pagamentos.length === 0) return
   if (pagamentos.some(({ indicador_forma }) => indicador_forma === 1)) return
   throw fieldError('tipo_faturamento', 'A prazo, e nenhum pagamento é a prazo')
 }
 
-/** A way of going out that its model or its state does not have. @throws VALIDACAO */
+/** Refuses a kind of emission that the model or the state does not have. @throws VALIDACAO */
 export function refuseEmissao(
   emissao: number | null | undefined,
   onde: Parameters<typeof semEmissao>[1],

@@ -8,7 +8,7 @@ import type { CorpoVenda } from '../../../documents/venda/rows.ts'
 import type { Sessao } from '../../../http/session.ts'
 import { type ProdutoRegistrado, readAlguns, readLinha } from '../../catalogo/service.ts'
 
-/** Reads the items' products as they are registered, by id. */
+/** Reads the items' products from the register, by id. */
 export async function readRegistered(
   q: Q,
   { empresa_id }: Sessao,
@@ -20,8 +20,8 @@ export async function readRegistered(
 }
 
 /**
- * Refuses a line whose choices are not all made (doc 3 §5.6): no size, or too few or too many of a choice.
- * @throws VALIDACAO at the line, with the sentence that the till shows while the product is added
+ * Refuses a line with incomplete choices (doc 3 §5.6): no size, or too few or too many of a choice. @throws VALIDACAO at the
+ * line, with the till's own sentence
  */
 export async function refuseHalfChosen(
   q: Q,

@@ -28,26 +28,29 @@ type Said = Readonly<Record<string, unknown>>
 const onWire = (fields: Parameters<typeof partsOf>[0]) =>
   partsOf(fields).filter(part => isOnWire(part) && part.field.type !== 'json')
 const CABECALHO = onWire(vendas.fields)
-// what of a line is not stored is told with it, and nobody's word
+// without unstored fields, which are only answered
 const ITENS = onWire(vendas.lines.itens.fields).filter(({ field }) => field.stored !== false)
 const COPIED = ITENS.filter(({ key, field }) => field.product && !field.optional && key !== 'produto_id')
 
-/** Left to the product: not said, or said to be nothing where no line can be without; no rule is a refusal of its own. */
+/**
+ * Tells if the body leaves the field to the product: absent, or null for a required field (except a rule, whose absence is
+ * refused).
+ */
 const leftToProduct = (said: Said, { key, field }: { key: string; field: DocumentField }): boolean =>
   said[key] === undefined ||
   (said[key] === null && field.required === true && field.start === undefined && field.type !== 'ref')
 
-/** Does a line leave to its product what the product says? */
+/** Tells if a line takes any field from its product. */
 export const leansOnProduct = (item: ItemRecebido): boolean =>
   COPIED.some(part => leftToProduct(item as Said, part))
 
-/** Trims a typed text; blanks alone count as nothing. */
+/** Trims a typed text; blanks count as empty. */
 const written = (value: unknown, { type, required }: DocumentField): unknown =>
   type === 'text' && typeof value === 'string' ? value.trim() || (required ? '' : null) : value
 
 const started = ({ start, default: given }: DocumentField): unknown => start ?? given ?? null
 
-/** When it says it is of: told by the company's clock, or as an instant. */
+/** Reads the document's moment, given in the company's time or as an instant. */
 export function momentOf({ datavenda }: DocumentoRecebido, uf: string, agora: Date): Date {
   if (!datavenda) return agora
   const [, dia, ...hora] = MOMENTO.exec(datavenda) ?? []
@@ -59,15 +62,13 @@ export interface Known {
   operation: Operation
   uuid: string
   momento: Date
-  /** Products whose lines lean on them, by id. */
+  /** Products of the lines that take fields from them, by id. */
   produtos: ReadonlyMap<number, ProdutoRegistrado>
-  /** The account's, all of them. */
+  /** All rules of the account. */
   regras: Rules
 }
 
-/**
- * Completes the body with the facts that follow from it, as a till would have sent it. @throws a rule that is not there
- */
+/** Completes the body with derived facts, to the form a till would send. @throws VALIDACAO for an unknown rule */
 export function complete(dito: DocumentoRecebido, known: Known): CorpoVenda {
   const { operation, uuid, momento } = known
   const uids = new Set<string>()
@@ -82,7 +83,7 @@ export function complete(dito: DocumentoRecebido, known: Known): CorpoVenda {
     ...(cabecalho as CorpoVenda),
     ...(namesOf(operation) as Pick<CorpoVenda, 'tipo_operacao' | 'finalidade_op' | 'tipo_documento'>),
     uuid,
-    // of no till
+    // 0: without a till
     terminal_id: 0,
     itens,
     pagamento: dito.pagamento as CorpoVenda['pagamento'],
@@ -96,7 +97,7 @@ export function complete(dito: DocumentoRecebido, known: Known): CorpoVenda {
   }
 }
 
-/** A document whose lines say all that is to be known of them: another's note, entered as it is. */
+/** Completes a document whose lines have all their data: another issuer's note, entered as it is. */
 export const completeAsSaid = (
   dito: DocumentoRecebido,
   known: Pick<Known, 'operation' | 'uuid' | 'momento'>,
@@ -114,7 +115,7 @@ const changeOf = ({ pagamento, valor_total }: DocumentoRecebido): string => {
   return (troco.gt(0) ? troco : ZERO).toFixed(2)
 }
 
-/** Finds products by id and NCMs by code: a document has as many of them as lines. */
+/** Indexes products by id and taxes by NCM, because a document may have many lines. */
 const registered = ({ destinos, produtos, ibpt }: Known['refs']) => ({
   destinos,
   produto: new Map(produtos.map(produto => [produto.id, produto])),
@@ -131,7 +132,7 @@ function completeLine(dito: ItemRecebido, i: number, { operation, produtos }: Kn
     : {}
   const said = dito as Said
   const linha: Record<string, unknown> = {}
-  // what is no vehicle has no chassis, whatever its product once was
+  // a product that is no vehicle has no chassis, even if an older version had one
   const noVehicle = of.produto.get(dito.produto_id)?.veiculo_novo === false
   for (const part of ITENS) {
     const { key, field } = part
@@ -140,7 +141,7 @@ function completeLine(dito: ItemRecebido, i: number, { operation, produtos }: Kn
     const value = own ?? started(field)
     if (value !== null || !field.optional) linha[key] = value
   }
-  // said to be none, it is asked for where there is a conversion
+  // default for an empty value, used only with a conversion
   if (dito.tipo_conversao === undefined) linha['tipo_conversao'] ??= DIVIDES
   const computa = computesTaxes(operation.tipo) && dito.calcular_imposto !== false
   for (const kind of KINDS) {
@@ -152,37 +153,34 @@ function completeLine(dito: ItemRecebido, i: number, { operation, produtos }: Kn
   return { ...item, preco_total: dito.preco_total ?? grossOf(item).toFixed(2) }
 }
 
-/** Under a name that no line before it has: a line is changed, and judged, by it. */
+/** Gives a line a unique `uid`, by which it is changed and judged. */
 function named(item: Linha, taken: Set<string>): Linha {
   const uid = taken.has(item.uid) ? randomUUID() : item.uid
   taken.add(uid)
   return { ...item, uid }
 }
 
-/** The product's own rules of what leaves the state, where the document does. */
+/** Gives the product's rules for other states, when the document leaves the state. */
 const awayRules = ({ produto_id }: ItemRecebido, { destinos, produto }: Registered): Said =>
   destinos ? (produto.get(produto_id)?.fora ?? {}) : {}
 
-/** R$ of a line before its discount. */
+/** Gives a line's total before discount, R$. */
 export const grossOf = (item: Linha) => lineTotal(item).vprod
 
-/**
- * Lists the figures of the body that are not so: totals of lines that their quantity and price do not make, another
- * change.
- */
+/** Lists the figures of the body that differ from computed ones: line totals, change. */
 export const figuresThatDiffer = (dito: DocumentoRecebido, { itens, troco }: CorpoVenda): string[] => [
   ...itens.flatMap((item, i) => (grossOf(item).eq(dec(item.preco_total)) ? [] : [`itens.${i}.preco_total`])),
   ...(dito.troco == null || dec(dito.troco).eq(troco) ? [] : ['troco']),
   ...(saidChange(dito) === null || saidChange(dito)?.eq(troco) ? [] : ['pagamento']),
 ]
 
-/** The change among the payments; null: it is not said there. */
+/** Reads the change among the payments; null: none is given there. */
 function saidChange({ pagamento }: DocumentoRecebido): Decimal | null {
   const entries = pagamento.filter(({ tipo }) => tipo === 2)
   return entries.length > 0 ? entries.reduce((sum, { valor }) => sum.plus(dec(valor)), ZERO) : null
 }
 
-/** Gives a product's facts that no seal covers: its code, and the approximate taxes of its NCM. */
+/** Gives a product's facts outside the catalogue's seal: its code, and the approximate taxes of its NCM. */
 function besideSeal(ncm: string, { produto_id }: ItemRecebido, { produto, ibpt }: Registered): Said {
   const taxas = ibpt.get(ncm)
   return {
@@ -198,7 +196,7 @@ function besideSeal(ncm: string, { produto_id }: ItemRecebido, { produto, ibpt }
   }
 }
 
-/** The rules that the lines go by, as the account has them now. @throws VALIDACAO at a line whose rule is not there */
+/** Collects the lines' rules, as they are in the account now. @throws VALIDACAO at a line with an unknown rule */
 const usedRules = (itens: readonly Linha[], regras: Rules): Rules =>
   byKind<Rules>(kind => {
     const used: Record<string, unknown> = {}

@@ -25,7 +25,7 @@ import { type Exigencias, readExigencias, readObjects } from './references-repos
 import { type Authorship, judgedSeller } from './seller.ts'
 import { refuseOddWords } from './words.ts'
 
-/** A document as it will be written, and what it is. */
+/** A judged document with its rows, and its operation. */
 export interface Judged {
   documento: VendaGravada
   operation: Operation
@@ -35,11 +35,11 @@ export interface Judged {
 interface Identity extends Authorship {
   uuid: string
   agora: Date
-  /** It is made here, not in a form: its totals are the engine's, and it names a series. */
+  /** Made by the system, not in a form: its totals are the engine's, and it names a series. */
   doCaixa?: boolean
 }
 
-/** Completes, checks and computes a body: as it will be written. */
+/** Completes, checks and computes a body; gives its rows. */
 export async function judged(
   q: Q,
   sessao: Sessao,
@@ -57,7 +57,7 @@ export async function judged(
   const momento = momentOf(dito, sessao.empresa.uf, agora)
   const produtos = await registered(q, sessao, dito)
   const refs = await readReferences(q, sessao, {
-    // of what is left out nothing is asked
+    // absent fields are not looked up
     ...partesDe({
       parceiro_id: null,
       addresse_id: null,
@@ -128,7 +128,7 @@ export async function judged(
   return { documento, operation }
 }
 
-/** A note that leaves its series out is of the series of the address it is issued from (doc 3 §4), as its form proposes. */
+/** Fills an absent series with that of the issuing address (doc 3 §4), as the form proposes. */
 const withSeries = (
   dito: DocumentoRecebido,
   { tipo }: Operation,
@@ -138,7 +138,7 @@ const withSeries = (
     ? { ...dito, serie_id: serie_do_endereco }
     : dito
 
-/** The products whose lines leave something to them; where prices are judged, all of them. */
+/** Reads the products of lines that take fields from them, or all products when prices are checked. */
 const registered = (q: Q, sessao: Sessao, dito: DocumentoRecebido) =>
   readRegistered(
     q,

@@ -15,22 +15,23 @@ import { isHere, readDocument } from '../repository.ts'
 import { grossOf } from './complete.ts'
 
 type Linha = CorpoVenda['itens'][number]
-/** Parts of a document that are judged. */
+/** Parts of a document checked against powers. */
 type Negotiated = Pick<CorpoVenda, 'itens' | 'desconto'>
 
 interface Asked {
   refs: Referencias
-  /** Every one of its lines. */
+  /** Products of all its lines. */
   produtos: ReadonlyMap<number, ProdutoRegistrado>
-  /** ISO, where the company is. */
+  /** Today in the company's state, ISO. */
   hoje: string
-  /** Id it is stored under; null: it is new. */
+  /** Id of the stored document; null: it is new. */
   id: number | null
 }
 
 /**
- * A price, a discount or a lot past its date that who saves may not give, as at the till (core/venda/pendencias.ts). What stands so
- * already, in it or in what it is made of, was somebody's to give; a supervisor's PIN lets the rest pass. @throws VALIDACAO at its field
+ * Refuses a price, a discount or an expired lot that the user may not give, as at the till (core/venda/pendencias.ts).
+ * Values already stored in the document or its sources are accepted; a supervisor's PIN approves others. @throws VALIDACAO
+ * at the field
  */
 export async function refuseBeyondPowers(
   q: Q,
@@ -84,13 +85,13 @@ const sumOf = <T>(rows: readonly T[], of: (row: T) => Decimal): Decimal =>
 const discountsOf = ({ itens, desconto }: Negotiated) =>
   sumOf(itens, item => dec(item.desconto)).plus(dec(desconto))
 
-/** Part of what it is asked for that a discount takes. */
+/** Gives the share that a discount takes of the gross. */
 const shareOf = (desconto: Decimal, bruto: Decimal): Decimal => (bruto.isZero() ? ZERO : desconto.div(bruto))
 
-/** R$ by which the cents of a line's part may miss its share. */
+/** R$ by which rounding may move a line's part from its share. */
 const CENTAVO = dec('0.01')
 
-/** Counts as approved the prices and discounts that the lines had in the document they come from, and no more. */
+/** Counts as approved the lines' prices and discounts in the source documents, and no more. */
 async function givenBefore(q: Q, sessao: Sessao, corpo: Negotiated): Promise<Aprovacao[]> {
   const linked = linkedLines(corpo.itens)
   const origens = new Map<number, Negotiated>()

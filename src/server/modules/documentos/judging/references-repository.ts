@@ -6,14 +6,14 @@ import { vendas } from '../../../../domain/documents/venda/index.ts'
 import type { Q } from '../../../db/transaction.ts'
 import type { Sessao } from '../../../http/session.ts'
 
-/** Row that a document points at, as a form shows it. */
+/** Row that a document points at, with the data that a form shows. */
 interface Pointed {
   id: number
   nome: string
   [member: string]: unknown
 }
 
-/** By the name of the field; null: it points at nothing that this account (and company) has. */
+/** Rows by field name; null: the account (or company) has no such row. */
 export type Objects = Readonly<Record<string, Pointed | null>>
 
 interface Pointer {
@@ -25,7 +25,7 @@ interface Pointer {
 const ADDRESS = `'id', x.id, 'nome', concat_ws(', ', x.endereco, x.numero), 'endereco', x.endereco, 'numero', x.numero,
   'bairro', x.bairro, 'cep', x.cep, 'ie', x.ie`
 
-/** Owner of an address, by the beginning of its key; else the recipient. */
+/** Field of an address's owner, by the beginning of its key; else the recipient. */
 const OWNERS = [
   ['transportadora', 'trnasportadora_id'],
   ['retirada', 'retirada_id'],
@@ -33,7 +33,7 @@ const OWNERS = [
 export const ownerOf = (key: string): string =>
   OWNERS.find(([of]) => key.startsWith(of))?.[1] ?? 'parceiro_id'
 
-/** Each register that a header points into: what is told of its row, and whose it must be. `key`: the id among the document's. */
+/** SQL by target register: data of its row, and the conditions on its owner. `key`: the id's key in the document. */
 const TARGETS: Readonly<Record<string, (key: string) => string>> = {
   parceiros: key =>
     `json_build_object('id', x.id, 'nome', x.nome, 'tipo', x.tipo, 'consumidor', x.consumidor, 'cpf_cnpj', x.cpf_cnpj)
@@ -58,7 +58,7 @@ const TARGETS: Readonly<Record<string, (key: string) => string>> = {
 
 const idIn = (key: string): string => `($3::jsonb->>'${key}')::bigint`
 
-/** References of a header. */
+/** References in a header. */
 export const POINTERS: readonly Pointer[] = partsOf(vendas.fields).filter(
   ({ field }) => field.type === 'ref' && field.wire !== false && field.to in TARGETS,
 )
@@ -83,20 +83,20 @@ export async function readObjects(
   return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, row]) => [name, row && withState(row)]))
 }
 
-/** An address says its state by its city's code. */
+/** Adds an address's state, from its city's code. */
 function withState({ municipio, ...row }: Pointed): Pointed {
   if (municipio === undefined) return row as Pointed
   const uf = noExterior(row['pais'] as string | null) ? 'EX' : siglaUf(String(municipio ?? '').slice(0, 2))
   return { ...(row as Pointed), municipio_id: municipio, uf }
 }
 
-/** Demands of the company and the account on a document. */
+/** What company and account demand of a document. */
 export interface Exigencias {
-  /** Addresses the company issues from. */
+  /** Number of addresses the company issues from. */
   enderecos: number
-  /** The account keeps its series: one field, not a free pair. */
+  /** The account registers its series: one field instead of a free pair. */
   controle_serie: boolean
-  /** Series of the address that the document is issued from, for its model. */
+  /** Series of the document's issuing address, for its model. */
   serie_do_endereco: number | null
 }
 
@@ -121,7 +121,7 @@ export async function readExigencias(
   return rows[0] as Exigencias
 }
 
-/** Tells whether who a document is made out to, as `readObjects` gives it, is the company itself. */
+/** Tells if the recipient, as read by `readObjects`, is the company itself. */
 export async function isOwnCompany(q: Q, { empresa_id }: Sessao, parceiro: unknown): Promise<boolean> {
   const { cpf_cnpj } = (parceiro ?? {}) as { cpf_cnpj?: unknown }
   if (typeof cpf_cnpj !== 'string') return false

@@ -15,9 +15,8 @@ export interface Authorship {
 }
 
 /**
- * Decides the seller who is paid for a document: somebody of the company, said by who may. Said or not, he stays
- * whoever saves it; made of others, or of other others than before, it is of their seller, and of several sellers' of
- * who makes it. Null: nobody
+ * Decides the seller who gets the commission: a user of the company, named by users with the right. By default it is the
+ * author; for a document made of others, their seller, or the author when they have several sellers. Null: nobody.
  */
 export async function judgedSeller(
   q: Q,

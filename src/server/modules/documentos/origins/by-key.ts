@@ -10,8 +10,8 @@ import type { Sessao } from '../../../http/session.ts'
 import { readByKey } from './origins-repository.ts'
 
 /**
- * The sale or document whose note has the key, as it is printed or as a reader types it. @throws VALIDACAO what is no key; NAO_ENCONTRADO
- * with whose it is, or that nobody has it here
+ * Finds the sale or document whose note has the key, as printed or scanned. @throws VALIDACAO for an invalid key;
+ * NAO_ENCONTRADO with the issuer, or when it is not here
  */
 export async function findByKey(
   q: Q,

@@ -14,10 +14,10 @@ import { type ReturnedLine, readReturnedLines } from './origins-repository.ts'
 type Linha = CorpoVenda['itens'][number]
 export type Numbered = Linha & { num: number }
 
-/** Goods of a note's line, and where they go back to or leave from. */
+/** Goods of a note's line, and the deposit they return to or leave. */
 type Goods = Saida & { deposito_id: number }
 
-/** Does a line of the document move goods? */
+/** Makes the check if a line of the document moves goods. */
 export const moves =
   (documento: Pick<CorpoVenda, 'regras'>) =>
   (item: Linha): boolean =>
@@ -27,15 +27,15 @@ export const moves =
       (documento as { cfop_id?: string | null }).cfop_id,
     )
 
-/** Rest of a note's line: the quantity that has not gone back, with these goods of it. */
+/** Rest of a note's line: quantity and goods not returned yet. */
 interface Left {
   qtde: Decimal
   goods: Goods[]
 }
 
 /**
- * Gives the goods that the stored lines of a return move, by number: of each line that gives back a note's, its share
- * of the goods moved and not gone back. A line of no note, or of one unknown to the ledger, is left out
+ * Gives the goods moved by the stored lines of a return, by number: each line's share of the note's goods that are not
+ * returned yet. Lines without a note, or whose note is unknown to the ledger, are left out.
  */
 export async function movedBack(
   q: Q,
@@ -65,8 +65,8 @@ export async function movedBack(
 }
 
 /**
- * Reads the goods that each line of a note moved; of a note unknown to the ledger only the lines that were merely
- * billed.
+ * Reads the goods that each line of a note moved; of a note unknown to the ledger, only lines that were billed without
+ * goods.
  */
 async function movedByLines(
   q: Q,
@@ -89,7 +89,7 @@ async function movedByLines(
   })
 }
 
-/** Gives the goods that lines take of their note's: a purchase is what it is, a sale may be made as it is sold. */
+/** Gives the goods that lines take from stock: a purchase's as they are, a sale's by their recipes. */
 async function takenBy(q: Q, sessao: OnBehalf, tipo: number | null, itens: readonly Numbered[]) {
   const receitas =
     tipo !== null && buys(tipo)
@@ -117,7 +117,7 @@ function byDocument(moved: readonly MovimentoDoItem[]): ReadonlyMap<number, Move
   return documents
 }
 
-/** Turns a movement round; the quantity is positive either way. */
+/** Reverses a movement; the quantity is positive in both. */
 const turned = ({ linha: _, ...goods }: MovedGoods): Goods => ({
   ...goods,
   qtde: dec(goods.qtde).abs().toFixed(),
@@ -129,7 +129,10 @@ const isSame = (one: Goods, other: Omit<Goods, 'qtde'>): boolean =>
   one.lote_id === other.lote_id &&
   one.deposito_id === other.deposito_id
 
-/** A return that moved goods by its lines took so much of that line; one of before lines were told gave back what nobody knows. */
+/**
+ * Subtracts what a return with movements by line took; older returns without lines subtract nothing, as their lines are
+ * unknown.
+ */
 function goneBack(left: Left | undefined, { num, qtde }: ReturnedLine, moved: readonly MovedGoods[]): void {
   const its = moved.filter(({ linha }) => linha !== null)
   if (!left || its.length === 0) return

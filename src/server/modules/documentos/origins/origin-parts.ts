@@ -22,9 +22,7 @@ type Values = Readonly<Record<string, unknown>>
 const moneyOf = (fields: DocumentFields): readonly string[] =>
   partsOf(fields).flatMap(({ key, field }) => (field.type === 'money' ? [key] : []))
 
-/**
- * Fields of the document itself and not of its contents: identity, state, number and days, and those that no body says.
- */
+/** Fields of the document itself, not copied: identity, state, number and days, and those absent from bodies. */
 const ITS_OWN: ReadonlySet<string> = new Set([
   ...partsOf(vendas.fields).flatMap(part => (isOnWire(part) && !part.field.till ? [] : [part.key])),
   ...[
@@ -47,12 +45,12 @@ const ITS_OWN: ReadonlySet<string> = new Set([
   ...['aprovacoes', 'cancelados', 'diario', 'outros_numeros', 'origens', 'destinos', 'ref', 'inteira'],
 ])
 
-/** Sums of all its lines: a part of the lines leaves them out. */
+/** Sums of all lines: left out of a part of the lines. */
 const SUMS: ReadonlySet<string> = new Set(['valor_produtos', 'valor_total', 'troco'])
 
-/** R$ of a header that are of all its lines together. */
+/** R$ fields of a header that belong to all lines together. */
 const SPREAD = moneyOf(vendas.fields).filter(key => !SUMS.has(key))
-/** R$ of a line that go with its quantity; its others are made of it anew. */
+/** R$ of a line that go with its quantity; other amounts are computed anew. */
 const OF_LINE: ReadonlySet<string> = new Set(ENTERED)
 const OF_QUANTITY = moneyOf(vendas.lines.itens.fields).filter(key => !OF_LINE.has(key))
 export const OF_HEADER: ReadonlySet<string> = new Set([...SPREAD, ...SUMS])
@@ -63,22 +61,24 @@ export const typeOf = (documento: DocumentoAnswer): number => Number(documento['
 /** Part of a document that goes into a new one. */
 export interface DocumentPart {
   documento: DocumentoAnswer
-  /** Nothing of it is left out. */
+  /** Nothing is left out. */
   whole: boolean
   itens: readonly Values[]
-  /** R$ of the header that go with them. */
+  /** R$ of the header for these lines. */
   figures: Values
   pagamento: readonly unknown[]
 }
 
-/** A document once more: its lines are nobody's, and what falls due is agreed anew. */
+/** Makes a copy: lines without origin, and no later instalments, which are agreed anew. */
 export function copyOf(documento: DocumentoAnswer): DocumentPart {
   const pagamento = (documento.pagamento ?? []).filter(paid => (paid['parcelas'] as unknown[]).length === 0)
   const itens = linesOf(documento).map(freeLine)
   return { documento, whole: true, itens, figures: figuresOf(documento), pagamento }
 }
 
-/** Keeps instalments that are still to come; others are agreed anew, because nothing is due before its document. */
+/**
+ * Keeps payments whose instalments are still to come; others are agreed anew, because nothing is due before its document.
+ */
 const stillDue = ({ pagamento }: DocumentoAnswer, hoje: string) =>
   (pagamento ?? []).filter(paid =>
     (paid['parcelas'] as Values[]).every(({ vencimento }) => wireToIso(vencimento) >= hoje),
@@ -89,7 +89,7 @@ const linesOf = ({ itens = [] }: DocumentoAnswer): readonly Values[] =>
 const figuresOf = (documento: DocumentoAnswer): Values =>
   Object.fromEntries(SPREAD.map(key => [key, documento[key]]).filter(([, value]) => value != null))
 
-/** Gives the rest of a document, or the part asked for, each line with its origin. */
+/** Gives the rest of a document, or the part asked for, with the origin of each line. */
 export function partOf(
   documento: DocumentoAnswer,
   taken: readonly Taken[],
@@ -153,7 +153,7 @@ interface TakenLine {
   qtde: Decimal
 }
 
-/** `returned`: what came back of it already; absent, it does not come back. */
+/** Makes a line of the new document. `returned`: returns made before; absent when nothing is returned. */
 function takenLine(
   id: number,
   { line, from, qtde }: TakenLine,
@@ -180,7 +180,7 @@ interface Share {
   all: Decimal
 }
 
-/** Amounts cut at a share: all the shares of one make it whole again, to the cent. */
+/** Cuts amounts at a share, so that all shares together make the whole, to the cent. */
 const shared = (amounts: Values, { from, of, all }: Share): Values =>
   Object.fromEntries(
     Object.entries(amounts).map(([key, value]) => {
@@ -190,7 +190,7 @@ const shared = (amounts: Values, { from, of, all }: Share): Values =>
     }),
   )
 
-/** The parts as one document: what its header says is the first one's, what is of the lines is of all of them. */
+/** Joins the parts into one document: the header is the first one's, the lines are all of theirs. */
 export function joined(parts: readonly DocumentPart[], several = false): Values {
   const [first] = parts
   if (!first) throw new AppError('NAO_ENCONTRADO')
@@ -211,16 +211,16 @@ export function joined(parts: readonly DocumentPart[], several = false): Values 
   }
 }
 
-/** Picks the billing of those that have any: a part without one does not speak for the others. */
+/** Picks the billing of the first part that has payment. */
 const billingOf = (parts: readonly DocumentPart[]): Values => {
   const due = parts.find(({ documento }) => documento['tipo_faturamento'] !== WITHOUT_PAYMENT)
   return due ? { tipo_faturamento: due.documento['tipo_faturamento'] } : {}
 }
 
-/** Marks a line as of no stored document yet. */
+/** Marks a line as not stored yet. */
 const newLine = (line: Values): Values => ({ ...line, status: NOVA })
 
-/** Joined with others, a line says of which order it is, and is known by a name of its own: each order names its lines '1', '2', … */
+/** Adds the order's number to a joined line, and gives it a unique uid: each order names its lines '1', '2', … */
 const numbered = (line: Values, id: number): Values => ({
   ...line,
   uid: randomUUID(),

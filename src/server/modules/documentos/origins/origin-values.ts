@@ -37,20 +37,23 @@ type Values = Readonly<Record<string, unknown>>
 
 /** Request for the first values of a new document. */
 export interface ValuesAsked {
-  /** Documents that it is made of. */
+  /** Ids of the source documents. */
   de: readonly number[]
-  /** Type that it will be; 'copia': the same, and nothing of the source is used up. */
+  /** Type of the new document; 'copia': the same type, without using the source up. */
   para: number | 'copia'
-  /** Only of this type. */
+  /** Type the sources must have. */
   tipo?: number
-  /** Quantities by the number of the line, of a single source; null: all that is left. */
+  /** Quantities by line number, of a single source; null: all that is left. */
   linhas: ReadonlyMap<number, string> | null
 }
 
-/** Fields of a note that belong to the sale: its return has its own. */
+/** Fields of the sale's note that its return does not take. */
 const OF_SALE: ReadonlySet<string> = new Set(['natureza', 'importada'])
 
-/** @throws NAO_ENCONTRADO what is none, or becomes no such thing; CONFLITO what nothing is made of any more, or not together */
+/**
+ * Gives the values. @throws NAO_ENCONTRADO for a wrong source or type; CONFLITO for a source that is used up, or sources
+ * that cannot be joined
+ */
 export async function originValues(
   q: Q,
   sessao: Sessao,
@@ -96,14 +99,11 @@ export async function originValues(
 
 const BILLING: ReadonlySet<string> = new Set(['tipo_faturamento'])
 
-/** An order saved before anybody paid says nothing of the note made of it, which asks for its payment. */
+/** Tells if an unpaid order leaves the payment to the note made of it. */
 const leftUnpaid = (documento: DocumentoAnswer): boolean =>
   precedesNote(typeOf(documento)) && documento['tipo_faturamento'] === WITHOUT_PAYMENT
 
-/**
- * Gives the one seller of all of them; none when it is the caller himself. With several sellers each document loses its
- * own.
- */
+/** Gives the sources' one seller; nothing when it is the caller. With several sellers, lists their names. */
 function sellerOf(documentos: readonly DocumentoAnswer[], { usuario_id }: Sessao): Values {
   const sold = new Map(
     documentos.map(({ vendedor_id, usuario_id: by, vendedor }) => [vendedor_id ?? by, vendedor]),
@@ -113,24 +113,24 @@ function sellerOf(documentos: readonly DocumentoAnswer[], { usuario_id }: Sessao
   return id === usuario_id ? {} : { vendedor_id: id, vendedor: nome }
 }
 
-/** Tells at each line of a return how much of it may go back. */
+/** Adds to each line of a return the quantity that may go back. */
 const withBalance = (part: DocumentPart): DocumentPart => ({
   ...part,
   itens: part.itens.map(line => ({ ...line, a_devolver: dec(String(line['qtde'])).toFixed() })),
 })
 
 interface NoteAsked {
-  /** These quantities by the number of the line; null: all that is left. */
+  /** Quantities by line number; null: all that is left. */
   linhas?: ReadonlyMap<number, string> | null
-  /** ISO. */
+  /** Today, ISO. */
   hoje: string
-  /** @throws where who asks may not; absent: who writes such documents may. */
+  /** Checks the user's right, and throws; absent: the right to write such documents. */
   may?: () => void
 }
 
 /**
- * An authorised note, for what goes back of it or completes it: its key is referred to, and nothing is paid yet. Of a symbolic return the
- * goods come in again, on paper (Ajustes SINIEF 13/24 and 14/24). @throws CONFLITO
+ * Gives the values of a return or supplementary note of an authorised note: with its key as reference, and unpaid. A
+ * symbolic return brings the goods back on paper only (Ajustes SINIEF 13/24 and 14/24). @throws CONFLITO
  */
 export async function noteValues(
   q: Q,
@@ -144,7 +144,7 @@ export async function noteValues(
   const of = returnedBy(tipo) ?? completedBy(tipo)
   if (typeOf(documento) !== of) throw new AppError('NAO_ENCONTRADO')
   refuseUnauthorised({ tipo: of, status: chave === null && status !== 'C' ? '' : status })
-  // who gives back may read what he gives back
+  // users who may make the return may read its sale
   const asked = { de: [id], para: completesNote(tipo) ? 'copia' : tipo, linhas } as const
   const values = await originValues(q, sessao, asked, '', may)
   const said = completesNote(tipo) ? nothingOf(values) : without(values, OF_SALE)
@@ -152,7 +152,7 @@ export async function noteValues(
     ...said,
     ref: [chave],
     pagamento: [],
-    // whatever the sale went out as, what follows it is an NF-e, and without payment (G-072)
+    // always an NF-e (55) without payment, whatever model the sale had (G-072)
     modelo: '55',
     tipo_faturamento: WITHOUT_PAYMENT,
     ...(annuls(tipo) ? { finalidade_op: 0 } : {}),
@@ -162,11 +162,11 @@ export async function noteValues(
   }
 }
 
-/** Is the shop the recipient of what a buyer whom nobody knows brings back? */
+/** Tells if the shop is the recipient of goods returned by an unnamed buyer. */
 const standsFor = ({ empresa }: Sessao, hoje: string): boolean =>
   recipientUnnamed(empresa.uf, hoje).destinatario === 'emitente'
 
-/** The lines of a note and nothing of their goods or R$, which it said already: its supplementary note says what it lacked. */
+/** Takes a note's lines without goods and R$: the supplementary note adds only what was missing. */
 const nothingOf = (values: Values): Values => ({
   ...without(values, OF_HEADER),
   itens: (values['itens'] as Values[]).map(line => ({
@@ -200,7 +200,7 @@ function refuse(
   refuseExpired(linked, documento['validade'], hoje)
 }
 
-/** One note is of one customer. */
+/** Refuses to join documents of different customers or types. */
 function refuseStrangers([first, ...others]: readonly DocumentoAnswer[]): void {
   if (!first) return
   for (const other of others) {
@@ -216,7 +216,7 @@ const conflict = (mensagem: string) => new AppError('CONFLITO', { mensagem })
 const customerOf = ({ parceiro, cpf_cnpj }: DocumentoAnswer) => parceiro?.id ?? cpf_cnpj
 const nameOf = ({ parceiro, cpf_cnpj }: DocumentoAnswer) => parceiro?.nome ?? cpf_cnpj ?? 'ninguém'
 
-/** All that there was is another's. */
+/** Makes the refusal when others took everything. */
 function nothingLeft([first]: readonly DocumentoAnswer[], taken: readonly Taken[]): AppError {
   const into = taken.at(-1)
   return first && into ? spent(linkedOf(first), into) : fieldError('linhas', 'Informe ao menos um item')

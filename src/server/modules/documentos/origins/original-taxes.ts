@@ -17,13 +17,10 @@ import { readReformRules, readXmlWithRetained } from './origins-repository.ts'
 
 type Line = Readonly<Record<string, unknown>>
 
-/**
- * IPI of goods given back is only the amount charged and the share of it that comes back (ipiDevolvido); there is no
- * other place for it.
- */
+/** IPI fields left out of a return, which tells only the amount returned and its share (ipiDevolvido). */
 const NOT_RETURNED: ReadonlySet<string> = new Set(['cstipi_id', 'base_ipi', 'aliqipi', 'codigo_enq_ipi'])
 
-/** Part of a note that its return takes. */
+/** Part of a note taken by its return. */
 interface Going {
   id: number
   regras?: unknown
@@ -31,8 +28,8 @@ interface Going {
 }
 
 /**
- * A note as its return says it: nothing of a return is computed, so what was computed of each line, codes, rates and R$, is said, and its
- * CFOP is the one by which it goes back. `de`: its type, `para`: the return's.
+ * Turns a note into the lines of its return: a return's taxes are not computed, so each line has the codes, rates and R$ of
+ * the note, and the CFOP of the return. `de`: the note's type, `para`: the return's.
  */
 export async function asReturned<N extends Going>(
   q: Q,
@@ -44,7 +41,7 @@ export async function asReturned<N extends Going>(
   const kept = asJudged(await readTotals(q, sessao, documento.id), stored)
   const regras = kept?.regras ?? stored
   const lines: readonly Line[] = documento.itens ?? []
-  // a note of a company of the Simples has no group of the reform, and ours is refused without one (rejection 1115)
+  // a Simples supplier's note has no group of the reform, but ours is refused without one (1115)
   const reform = buys(tipo)
     ? await readReformRules(
         q,
@@ -66,17 +63,17 @@ export async function asReturned<N extends Going>(
       ...(returnsSale(para) ? pisCofinsComingIn(returned) : {}),
       ...reform?.get(line['produto_id']),
       ...(buys(tipo) ? figurasDeVolta(line, sessao.empresa.crt) : {}),
-      // what is annulled comes in by the CFOPs of what comes back
+      // an annulled sale enters by the CFOPs of returns
       cfop: annuls(para) ? annulledBy(sold) : proposeCfop(para, sold, idDestBy(sold)),
     }
   })
-  // nor is the header's CFOP: it is of the way it went
+  // nor is the header's CFOP kept: it is of the opposite direction
   return { ...documento, cfop_id: null, itens }
 }
 
 /**
- * Reads, by number of the line, the tax that a note took from its purchases: it goes back unchanged, whatever was
- * bought since.
+ * Reads the tax withheld in purchases, by line number, as in the note: a return repeats it unchanged, whatever was bought
+ * since.
  */
 async function readRetained(q: Q, sessao: Sessao, id: number): Promise<ReadonlyMap<number, Line>> {
   const xml = await readXmlWithRetained(q, sessao, id)
@@ -84,11 +81,11 @@ async function readRetained(q: Q, sessao: Sessao, id: number): Promise<ReadonlyM
   return nfe ? retainedByItem(nfe) : new Map()
 }
 
-/** Drops what is empty, and the rules' own codes: they only help the line's form, and no body takes them. */
+/** Drops empty fields, and the rule's own codes, which are only for the line's form. */
 const said = ({ cfop_regra: _, cst_ibs_regra: __, ...figures }: Line): Line =>
   Object.fromEntries(Object.entries(figures).filter(([, value]) => value !== null))
 
-/** On paper alone the note is annulled as it was: its IPI too. */
+/** Replaces a line's IPI by its returned share; a note annulled on paper keeps its IPI. */
 function ipiGivenBack(line: Line, para: number): Line {
   if (annuls(para)) return line
   const kept = Object.fromEntries(Object.entries(line).filter(([name]) => !NOT_RETURNED.has(name)))

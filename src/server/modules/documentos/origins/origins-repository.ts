@@ -6,7 +6,7 @@ import type { Q, Tenant } from '../../../db/transaction.ts'
 import { isBeingUndone } from '../../../documents/venda/repository.ts'
 import type { Sessao } from '../../../http/session.ts'
 
-/** A document that others are made of. */
+/** A document from which others are made. */
 export interface OriginDocument extends Linked {
   status: string
   status_app: string | null
@@ -15,10 +15,10 @@ export interface OriginDocument extends Linked {
   gerenciar_estoque: boolean
 }
 
-/** Letters of what is not sold after all: what was taken for it is there again. */
+/** Letters of cancelled, voided or denied documents: what they took is free again. */
 const GONE = "('C', 'I', 'D')"
 
-/** The rows of those documents, in one order, which nobody else changes until the transaction ends. */
+/** Locks the rows of these documents, in one order, until the transaction ends. */
 export async function holdOrigins(
   q: Q,
   { account_id }: Tenant,
@@ -37,8 +37,8 @@ export async function holdOrigins(
 }
 
 /**
- * Those of them whose cancelling SEFAZ did not answer yet. Of those that are held, a statement of its own: it sees what was asked while
- * they were waited for.
+ * Lists those whose cancelling SEFAZ has not answered yet. For locked rows a separate statement is needed: it sees requests
+ * made while waiting for the lock.
  */
 export async function readBeingUndone(
   q: Q,
@@ -54,7 +54,7 @@ export async function readBeingUndone(
   return new Set(rows.map(row => row.id))
 }
 
-/** The first of those sales that names another customer than this one; undefined: none does. */
+/** Finds the first of these sales with another customer; undefined: none. */
 export async function namedOtherwise(
   q: Q,
   { account_id }: Sessao,
@@ -70,7 +70,7 @@ export async function namedOtherwise(
   return rows[0]
 }
 
-/** Lists the documents that a document is made of. */
+/** Lists the source documents of a document. */
 export async function originIds(q: Q, { account_id }: Tenant, id: number): Promise<number[]> {
   const { rows } = await q.query<{ id: number }>({
     name: 'documento-origens',
@@ -81,15 +81,15 @@ export async function originIds(q: Q, { account_id }: Tenant, id: number): Promi
   return rows.map(row => row.id)
 }
 
-/** So much of a line of an origin is another document's. */
+/** Quantity of a source's line taken by another document. */
 export interface Taken extends Linked {
   origin: number
-  /** Number of its line. */
+  /** Number of the source's line. */
   num: number
   qtde: string
 }
 
-/** Reads the quantities that living documents took of those; `but`: a document that is not asked. */
+/** Reads the quantities that valid documents took of these; `but`: a document to leave out. */
 export async function readTaken(
   q: Q,
   { account_id }: Tenant,
@@ -108,19 +108,17 @@ export async function readTaken(
   return rows
 }
 
-/** A line of a return that moves goods: so much of that line of that note. */
+/** A line of a return that moves goods, with its note and line. */
 export interface ReturnedLine {
   venda_id: number
   num: number
   qtde: string
   note: number
-  /** Its number in the note. */
+  /** Number of the line in the note. */
   line: number
 }
 
-/**
- * Reads the lines, of a document and of the others that live, that give back the notes it gives back and move goods.
- */
+/** Reads the lines that move goods back, of this return and of other valid returns of the same notes. */
 export async function readReturnedLines(q: Q, { account_id }: Tenant, id: number): Promise<ReturnedLine[]> {
   const { rows } = await q.query<ReturnedLine & { dita: GoodsLine; regra: GoodsRule; cfop: string | null }>({
     name: 'documento-linhas-devolvidas',
@@ -136,7 +134,7 @@ export async function readReturnedLines(q: Q, { account_id }: Tenant, id: number
   return rows.flatMap(({ dita, regra, cfop, ...line }) => (movesGoods(dita, regra, cfop) ? [line] : []))
 }
 
-/** Reads the sources of a document, and the company's note that it completes. */
+/** Reads the sources of a document, and the note of the company that it completes. */
 export async function readOrigins(q: Q, { account_id }: Pick<Sessao, 'account_id'>, id: number) {
   const { rows } = await q.query<Linked>({
     name: 'documento-de-que',
@@ -152,7 +150,7 @@ export async function readOrigins(q: Q, { account_id }: Pick<Sessao, 'account_id
   return rows
 }
 
-/** The XML of a document's NF-e where it says ST retained before; null: it says none. */
+/** Reads the XML of a document's NF-e when it tells ST withheld earlier; else null. */
 export async function readXmlWithRetained(q: Q, { account_id }: Tenant, id: number): Promise<string | null> {
   const { rows } = await q.query<{ xml: string }>({
     name: 'documento-xml-retido',
@@ -163,7 +161,7 @@ export async function readXmlWithRetained(q: Q, { account_id }: Tenant, id: numb
   return rows[0]?.xml ?? null
 }
 
-/** Living notes that complete a document's: they name it by its key, and take nothing of its lines. */
+/** Lists the valid notes that complete a document's note: they name its key, and take nothing of its lines. */
 export async function readCompleting(q: Q, { account_id }: Pick<Sessao, 'account_id'>, id: number) {
   const { rows } = await q.query<Linked>({
     name: 'documento-completado-por',
@@ -176,13 +174,13 @@ export async function readCompleting(q: Q, { account_id }: Pick<Sessao, 'account
   return rows
 }
 
-/** A document as its note's key finds it. */
+/** A document found by its note's key. */
 interface ByKey extends Linked {
   chave: string
   status: VendaAnswer['status']
 }
 
-/** The company's CNPJ, and its own notes of those keys. */
+/** Reads the company's CNPJ, and its own notes with these keys. */
 export async function readByKey(
   q: Q,
   { account_id, empresa_id }: Sessao,
@@ -200,7 +198,7 @@ export async function readByKey(
   return rows[0] as { empresa: string; notas: ByKey[] }
 }
 
-/** The rules of the reform that products go by, as a line names them. */
+/** Reads the products' rules of the reform, by the line's field names. */
 export async function readReformRules(
   q: Q,
   { account_id }: Tenant,

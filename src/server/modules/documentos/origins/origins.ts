@@ -30,7 +30,7 @@ type LinkedLine = Linha & { origem_venda_id: number; origem_item: number }
 
 const isLinked = (item: Linha): item is LinkedLine => (item as Partial<LinkedLine>).origem_venda_id != null
 
-/** Those that were made of others, and of which line of what. */
+/** Lists the lines made of others', with their source and line number. */
 export const linkedLines = (itens: readonly Linha[]) =>
   itens
     .filter(isLinked)
@@ -38,17 +38,17 @@ export const linkedLines = (itens: readonly Linha[]) =>
 
 type Line = Readonly<Record<string, unknown>>
 
-/** A line made of another document's. */
+/** Links a line to its source. */
 export const linkedLine = (line: Line, origin: number): Line => ({
   ...line,
   origem_venda_id: origin,
   origem_item: line['num'],
 })
 
-/** A line that is nobody's. */
+/** Removes a line's link. */
 export const freeLine = ({ origem_venda_id: _, origem_item: __, ...line }: Line): Line => line
 
-/** An origin with its lines and what others took of them. */
+/** A source with its lines and what others took of them. */
 interface Read {
   origin: OriginDocument & Pick<Outside, 'cancelando'>
   validade: unknown
@@ -56,7 +56,7 @@ interface Read {
   taken: readonly Taken[]
 }
 
-/** It is to become something: held, and read with what became of it. @throws at a line that names what is not there */
+/** Locks and reads sources from which a document is to be made. @throws at a line that names a missing source */
 async function readForTaking(
   q: Q,
   sessao: Sessao,
@@ -80,7 +80,7 @@ async function readForTaking(
   return read
 }
 
-/** Why nothing is made of it any more. @throws CONFLITO with the document it became in `dados` */
+/** Refuses a source that is cancelled or used up. @throws CONFLITO with the document it became in `dados` */
 export function refuseSpent(
   origin: Linked & Pick<OriginDocument, 'status' | 'status_app'>,
   taken: readonly Taken[],
@@ -95,7 +95,7 @@ export function refuseSpent(
   if (into && offers(origin.tipo)) throw spent(origin, into)
 }
 
-/** Source whose note SEFAZ authorised; one in contingency is out, too. */
+/** Source whose note may go back: authorised, or issued in contingency. */
 interface Outside extends Linked {
   status: string
   cancelando: boolean
@@ -111,7 +111,9 @@ export function refuseUnauthorised({ tipo, status }: Pick<Outside, 'tipo' | 'sta
     })
 }
 
-/** Only what went out comes back, and not what is being cancelled: that alone brings its goods back. @throws CONFLITO */
+/**
+ * Refuses to return a note that is not authorised, or is being cancelled, which itself returns the goods. @throws CONFLITO
+ */
 export function refuseInside(origin: Outside): void {
   if (!goesBack(origin.tipo)) return
   refuseUnauthorised(origin)
@@ -119,13 +121,13 @@ export function refuseInside(origin: Outside): void {
     throw new AppError('CONFLITO', { mensagem: `${documentTitle(origin)} está em cancelamento na SEFAZ` })
 }
 
-/** An offer holds until its day. @throws CONFLITO */
+/** Refuses an expired offer. @throws CONFLITO */
 export function refuseExpired({ tipo }: Pick<Linked, 'tipo'>, validade: unknown, hoje: string): void {
   if (offers(tipo) && typeof validade === 'string' && wireToIso(validade) < hoje)
     throw new AppError('CONFLITO', { mensagem: `O orçamento venceu em ${validade}` })
 }
 
-/** It became something already: what. */
+/** Makes the refusal of a source that already became another document. */
 export const spent = (origin: Linked, into: Linked): AppError =>
   new AppError('CONFLITO', { mensagem: alreadyBecame(origin, into), dados: { destino: linkOf(into) } })
 
@@ -135,14 +137,14 @@ const linkOf = ({ id, tipo, terminal_id }: Linked): Linked => ({
   terminal_id,
 })
 
-/** Quantity of a line that others took. */
+/** Adds up the quantity that others took of a line. */
 export const takenOf = (taken: readonly Taken[], num: unknown) =>
   taken.reduce((sum, row) => (row.num === num ? sum.plus(dec(row.qtde)) : sum), ZERO)
 
 /**
- * The lines of a document that were made of others take so much of them: an origin is held, is of what may become this, and has it.
- * What it kept for its customer is given to this one. Returns the origins, those it no longer is of included.
- * @throws VALIDACAO at the line, or CONFLITO
+ * Takes the quantities of a document's lines from their sources: locks the sources, checks that they may become this
+ * document and have enough left, and passes reserved goods on. Gives the sources, with former ones. @throws VALIDACAO at the
+ * line, or CONFLITO
  */
 export async function takeFromOrigins(
   q: Q,
@@ -160,7 +162,7 @@ export async function takeFromOrigins(
     if (!known || !becomes(known.origin.tipo, tipo)) continue
     refuseSpent(known.origin, known.taken)
     refuseInside(known.origin)
-    // what was made of it while it held goes on
+    // a document made while the offer was valid may still be changed
     if (!before.includes(origin)) refuseExpired(known.origin, known.validade, hoje)
   }
   const here = new Map<string, string>()
@@ -180,7 +182,7 @@ function takeLine(
     throw fieldError(`${path}.origem_venda_id`, 'Documento de origem não localizado')
   const { origin, taken } = known
   refuseOtherLot(item, path, known.origin, line)
-  // what was offered may be bargained over; what was ordered is what there is
+  // quantities of an offer may change; those of an order are limited by the rest
   if (offers(origin.tipo)) return
   const key = `${item.origem_venda_id} ${item.origem_item}`
   const mine = dec(here.get(key) ?? '0').plus(dec(item.qtde))
@@ -196,13 +198,13 @@ function takeLine(
   )
 }
 
-/** Refuses a return to another lot than the note's: goods lie again where they lay. @throws VALIDACAO at the lot */
+/** Refuses to return goods to another lot than the note's. @throws VALIDACAO at the lot */
 function refuseOtherLot(item: LinkedLine, path: string, origin: Linked, line: Line): void {
   if (goesBack(origin.tipo) && item.lote_id != null && item.lote_id !== line['lote_id'])
     throw fieldError(`${path}.lote_id`, `${documentTitle(origin)} não tem este lote de ${item.nome}`)
 }
 
-/** Origins keep for their customers what is left of them. */
+/** Renews the reservations of sources, for what is left of them. */
 export async function keepOrigins(
   q: Q,
   tenant: Tenant,
@@ -223,13 +225,13 @@ export async function keepOrigins(
   }
 }
 
-/** Quantity of a stored line that nobody took. */
+/** Gives the quantity of a stored line that nobody took. */
 export const leftOf = (item: Readonly<Record<string, unknown>>, taken: readonly Taken[]) =>
   dec(String(item['qtde'])).minus(takenOf(taken, item['num']))
 
 const ofOrigin = (taken: readonly Taken[], id: number) => taken.filter(row => row.origin === id)
 
-/** A document is no more: those it was made of have again what it took. Returns them, and what it completed. */
+/** Frees what a deleted or cancelled document took of its sources. Gives the sources, and the note it completed. */
 export async function giveOrigins(
   q: Q,
   tenant: Tenant,
@@ -240,7 +242,7 @@ export async function giveOrigins(
   return origens
 }
 
-/** Refuses a change of a document that others were made of: they would not fit it any more. @throws CONFLITO */
+/** Refuses to change a document from which others were made, as they would not fit any more. @throws CONFLITO */
 export async function refuseTurned(q: Q, sessao: Sessao, held: HeldDocument, verb: string): Promise<void> {
   const [into] = await readTaken(q, sessao, [held.id])
   if (into)
@@ -250,7 +252,7 @@ export async function refuseTurned(q: Q, sessao: Sessao, held: HeldDocument, ver
     })
 }
 
-/** Is anything of it left to be sold? */
+/** Tells if any part of the document is left to be sold. */
 export async function hasRest(q: Q, sessao: Sessao, held: HeldDocument): Promise<boolean> {
   const taken = await readTaken(q, sessao, [held.id])
   if (taken.length === 0) return true
@@ -259,7 +261,7 @@ export async function hasRest(q: Q, sessao: Sessao, held: HeldDocument): Promise
   return itens.some(item => leftOf(item, taken).gt(0))
 }
 
-/** Reads a document's sources and successors, those it completes and those that complete it, as they are told. */
+/** Reads a document's sources and successors, with notes it completes or that complete it. */
 export async function linksOf(q: Q, sessao: Sessao, id: number) {
   const taken = await readTaken(q, sessao, [id])
   const into = new Map([...taken, ...(await readCompleting(q, sessao, id))].map(row => [row.id, linkOf(row)]))

@@ -21,7 +21,7 @@ import { readByKey, readTaken, type Taken } from './origins-repository.ts'
 
 type Line = Readonly<Record<string, unknown>>
 
-/** A line of a note that goes back, and what of it nobody gave back yet. */
+/** A line of a note being returned, and the quantity not returned yet. */
 interface Returnable {
   origin: Linked
   line: Line
@@ -31,8 +31,8 @@ interface Returnable {
 const isLinked = (item: { origem_venda_id?: unknown }): boolean => item.origem_venda_id != null
 
 /**
- * A return that names our own note by its key is of that note's lines, however it was typed: each line that says none is linked to one of
- * the same product, so that nothing goes back twice. `id`: what it is stored as. @throws VALIDACAO at what the notes do not have
+ * Links the lines of a return that names our own notes by key to lines of the same product there, however they were typed,
+ * so that nothing is returned twice. `id`: the stored return. @throws VALIDACAO at products absent from the notes
  */
 export async function linkToReferenced(
   q: Q,
@@ -63,7 +63,7 @@ export async function linkToReferenced(
       return { ...item, origem_venda_id: found.origin.id, origem_item: Number(found.line['num']) }
     }
     const [nota] = notas
-    // of a note from elsewhere nobody knows what it has
+    // the contents of a note from elsewhere are unknown
     if (!nota || notas.length < keys.length) return item
     throw fieldError(`itens.${i}.produto_id`, `${item.nome ?? 'O produto'} não está n${documentName(nota)}`)
   })
@@ -83,7 +83,7 @@ interface Returning {
   inteira: Inteira
 }
 
-/** Parts that may come back with a return: by its line, and of the header; absent: it is no return. */
+/** Amounts still returnable with a return: by line, and of the header; absent: it is no return. */
 interface WhatReturns {
   linhas: ReadonlyMap<unknown, Returning>
   cabecalho?: CabecalhoInteiro
@@ -127,7 +127,7 @@ const grossOf = (lines: readonly Line[]): Decimal =>
 const grossLeft = (lines: readonly Returnable[]): Decimal =>
   grossOf(lines.map(({ line, left }) => ({ ...line, qtde: left.toFixed() })))
 
-/** R$ of those notes' headers that no return took; `share`: of so much of what is left of their lines. */
+/** Gives the R$ of the notes' headers that no return took; `share`: limited to a part of what is left of their lines. */
 export function headerLeft(
   headers: readonly Line[],
   returns: readonly StoredDocument[],
@@ -148,7 +148,7 @@ export function headerLeft(
   )
 }
 
-/** Gives the R$ of the header that are of these notes, in a return of others too. */
+/** Gives the header's R$ for these notes, when a return also covers others. */
 function headerOfNotes({ documento, itens }: StoredDocument, notas: readonly number[]): Line {
   const of = grossOf(itens.filter(line => notas.includes(Number(line['origem_venda_id']))))
   const all = grossOf(itens)
@@ -158,14 +158,14 @@ function headerOfNotes({ documento, itens }: StoredDocument, notas: readonly num
   )
 }
 
-/** Reads the returns as they were typed: a return is corrected by hand, and the last takes the real rest. */
+/** Reads the returns as typed: a return may be corrected by hand, and the last one takes the real rest. */
 export async function readReturned(q: Q, sessao: Sessao, taken: readonly Taken[]): Promise<StoredDocument[]> {
   const returns: StoredDocument[] = []
   for (const id of new Set(taken.map(row => row.id))) returns.push(await readDocument(q, sessao, id))
   return returns
 }
 
-/** Is it of that line of that document? */
+/** Makes the check if a line comes from that line of that document. */
 export const isOf = (origin: unknown, num: unknown) => (line: Line) =>
   line['origem_venda_id'] === origin && line['origem_item'] === num
 
@@ -181,7 +181,7 @@ const takenOfNotes = (q: Q, sessao: Sessao, notas: readonly Linked[], but: numbe
     but,
   )
 
-/** Headers of those notes and their lines, as they are stored or as a return of that type says them. */
+/** Reads these notes' headers and lines, as stored, or as a return of type `para` has them. */
 async function readReturnable(
   q: Q,
   sessao: Sessao,

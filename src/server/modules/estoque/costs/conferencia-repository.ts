@@ -1,21 +1,23 @@
 import type { Q, Tenant } from '../../../db/transaction.ts'
 import { UNDONE } from './custos-repository.ts'
 
-/** Disagreement between a kept value and the ledger. */
+/** Difference between a stored value and the ledger. */
 export interface Discordancia {
   o_que: 'saldo' | 'custo'
   produto_id: number
   nome: string
   guardado: string | null
   razao: string | null
-  /** Names the problem from one check to the next: the key of a balance and how far it is off; of a cost, its product and grid line. */
+  /**
+   * Identifies the problem in later checks: for a balance, its key and difference; for a cost, its product and grid line.
+   */
   qual: string
 }
 
-/** The most that is kept, so that the next check knows what is new. */
+/** Maximum of problems stored, so that the next check knows the new ones. */
 const GUARDADAS = 5000
 
-/** Balances against the sum of the ledger, key by key. */
+/** SQL that compares balances with the ledger's sums, key by key. */
 const SALDOS = `select coalesce(m.produto_id, s.produto_id) as produto_id, s.saldo as guardado, m.soma as razao,
     concat_ws('/', coalesce(m.produto_id, s.produto_id), coalesce(m.grade, s.grade), coalesce(m.lote, s.lote),
       coalesce(m.deposito_id, s.deposito_id), coalesce(s.saldo, 0) - coalesce(m.soma, 0)) as qual
@@ -27,8 +29,8 @@ const SALDOS = `select coalesce(m.produto_id, s.produto_id) as produto_id, s.sal
  where coalesce(m.soma, 0) <> coalesce(s.saldo, 0)`
 
 /**
- * Averages computed again from the first entry on, by PostgreSQL: nothing of what computed them is used (core/estoque). The factor of
- * zeros gives the division the digits after which ten places are rounded once.
+ * SQL that computes averages from the first entry on, without the code that made them (core/estoque). The factor of zeros
+ * gives the division enough digits for a single rounding to ten places.
  */
 const CUSTOS = `with recursive linhas as (
     select account_id, produto_id, coalesce(grade_id, 0) as grade, id, em, qtde, custo_unitario::numeric as custo, origem_tipo, origem_id,
@@ -48,7 +50,7 @@ const CUSTOS = `with recursive linhas as (
     full join (select * from estoque_custos where account_id = $1 and empresa_id = $2) k on k.movimento_id = c.id
    where c.medio is distinct from k.custo_medio or c.saldo is distinct from k.saldo`
 
-/** Compares kept values with the ledger in one snapshot, so that nobody has to stand still. */
+/** Compares stored values with the ledger in one snapshot, while the shop goes on selling. */
 export async function compareWithLedger(
   q: Q,
   tenant: Tenant,
@@ -73,10 +75,10 @@ export async function compareWithLedger(
   return rows[0] ?? { movimentos: 0, saldos: 0, custos: 0, problemas: [] }
 }
 
-/** Tells a problem from the others of its company, whichever check found it. */
+/** Names a problem, unique in its company and the same in every check. */
 export const nameOf = ({ o_que, qual }: Partial<Discordancia>): string => `${o_que} ${qual}`
 
-/** Keeps what came of it; `qual` of each problem of the last time. */
+/** Stores the result; gives the `qual` of the previous problems. */
 export async function keepComparison(
   q: Q,
   tenant: Tenant,

@@ -5,10 +5,10 @@ import { notify } from '../../../issuing/service.ts'
 import type { JobHandler } from '../../../outbox/job.ts'
 import { compareWithLedger, keepComparison, nameOf } from './conferencia-repository.ts'
 
-/** The most problems that one answer tells. */
+/** Maximum of problems in an answer. */
 const DITAS = 50
 
-/** Compares what is kept with the ledger, keeps what came of it, and rings the bell for the problems that the last check had not. */
+/** Compares stored values with the ledger, stores the result, and rings the bell for new problems. */
 export async function checkLedger(
   q: Q,
   tenant: Tenant,
@@ -36,7 +36,7 @@ const DIA_MS = 86_400_000
 
 type Check = (q: Q, tenant: Tenant, empresa_id: number, agora: Date) => Promise<unknown>
 
-/** The job of a company: it never ends, and comes back a day later. Other ledgers are proved with it. */
+/** Makes the daily job of a company, which never ends; checks other ledgers too. */
 export const checkEveryDay =
   ({ db, clock }: Pick<Deps, 'db' | 'clock'>, others: readonly Check[] = []): JobHandler =>
   async job => {

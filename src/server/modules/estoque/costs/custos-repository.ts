@@ -1,20 +1,20 @@
 import type { CustoDepois } from '../../../../core/stock/cost.ts'
 import type { Q, Tenant } from '../../../db/transaction.ts'
 
-/** A product, or a line of its grid, whose costs are looked at anew from a moment on. */
+/** A product, or a line of its grid, whose costs are recomputed from a moment on. */
 export interface CustoAfetado {
   produto_id: number
   grade_id: number | null
-  /** ISO: the earliest that moved. */
+  /** Earliest movement, ISO. */
   desde: string
 }
 
-/** Two who make costs of one product do it one after the other (first half of an advisory lock's key is 4 bytes: a constant of ours). */
+/** First half of an advisory lock's key (4 bytes, a constant of ours): costs of one product are computed one at a time. */
 const COSTS_LOCK = 0x7ec2
 
 /**
- * Takes the products' costs and then every balance row of theirs, in the order in which movements take them: costs first, since who
- * makes them may meet a balance row that was not there when the rows were taken.
+ * Locks the products' costs and then all their balance rows, in the order of movements. Costs come first, because their
+ * computation may meet a balance row created after the rows were locked.
  */
 export async function lockBalances(
   q: Q,
@@ -38,7 +38,7 @@ export const lockCosts = (q: Q, produtos: readonly number[]) =>
     values: [COSTS_LOCK, produtos],
   })
 
-/** The entries with a cost of a product from a moment on, each with what lay there before it, and the average they begin at. */
+/** Entries with a cost since a moment, each with the balance before it, and the average at the start. */
 interface HistoricoDeCusto {
   produto_id: number
   grade_id: number | null
@@ -49,20 +49,20 @@ interface HistoricoDeCusto {
     qtde: string
     custo_unitario: string
     saldo_antes: string
-    /** As it is kept; null: new. */
+    /** As stored; null: new. */
     custo_medio: string | null
   }[]
 }
 
 /**
- * Finds the cancellation of an entry `e` of the ledger: a document takes back all that it has moved so far. Costs and the check of the
- * ledger share it.
+ * SQL that finds the cancelling of an entry `e`: it takes back everything its document moved so far. Used by costs and by
+ * the check of the ledger.
  */
 export const UNDONE = `select from estoque_movimentos b where b.account_id = $1 and b.origem_tipo = e.origem_tipo
   and b.origem_id = e.origem_id and b.tipo = 'cancelamento' and b.id > e.id`
 
 /**
- * Reads entries with the balance before each: today's without later movements, so an entry of today reads nothing,
+ * Reads entries with the balance before each, as today's balance less later movements: an entry of today reads nothing more,
  * however long the ledger is.
  */
 export async function readCostHistory(
@@ -100,7 +100,7 @@ export async function readCostHistory(
   return rows
 }
 
-/** The costs that a document's entries made; from when on they are gone, by product. */
+/** Deletes the costs made by a document's entries; gives the products and the moment from which they changed. */
 export async function deleteCosts(
   q: Q,
   { account_id }: Tenant,
@@ -123,7 +123,7 @@ export interface CustoNovo extends CustoDepois {
   em: string
 }
 
-/** Keeps what entries leave. */
+/** Stores the costs after entries. */
 export async function writeCosts(
   q: Q,
   tenant: Tenant,
@@ -149,7 +149,7 @@ export async function writeCosts(
   })
 }
 
-/** On every balance of those products, the moment of the last entry that made a cost. */
+/** Writes the moment of the last entry with a cost to every balance of these products. */
 export const stampEntries = (q: Q, tenant: Tenant, empresa_id: number, afetados: readonly CustoAfetado[]) =>
   q.query({
     name: 'estoque-entrada-em',
@@ -162,7 +162,7 @@ export const stampEntries = (q: Q, tenant: Tenant, empresa_id: number, afetados:
     values: [tenant.account_id, afetados.map(a => a.produto_id), afetados.map(a => a.grade_id), empresa_id],
   })
 
-/** An average that is another now. */
+/** A changed average. */
 export interface Recalculo {
   produto_id: number
   grade_id: number | null

@@ -14,8 +14,8 @@ import {
 } from './custos-repository.ts'
 
 /**
- * Makes the costs anew of what moved, from the moment it moved on. The ledger stays as it is: only what is derived from it changes,
- * and an average that was another is kept as such and returned. The caller holds the balances of what it moved.
+ * Recomputes costs from the moment of a movement on. The ledger does not change; changed averages are stored and given. The
+ * caller has locked the balances.
  */
 export async function remakeCosts(
   q: Q,
@@ -49,7 +49,7 @@ export async function remakeCosts(
   return recalculos
 }
 
-/** Recomputes the costs of products whose entry was taken back, from there on. The caller holds their balances. */
+/** Recomputes the costs of products whose entry was taken back, from there on. The caller has locked the balances. */
 export async function forgetCosts(
   q: Q,
   tenant: Tenant,

@@ -39,7 +39,7 @@ export async function insertCount(
   return rows[0]?.id ?? 0
 }
 
-/** One of the company, or null; `lock` holds it while its readings are written or it is closed. */
+/** Reads a count of the company, or null; `lock` locks it to write readings or close it. */
 export async function readCount(
   q: Q,
   { empresa_id }: Sessao,
@@ -90,7 +90,7 @@ interface LeituraContada {
   em: Date
 }
 
-/** How many are new. */
+/** Inserts readings; gives the number of new ones. */
 export async function insertReadings(
   q: Q,
   { account_id, usuario_id }: Sessao,
@@ -119,8 +119,8 @@ export async function insertReadings(
 }
 
 /**
- * Counted quantity of each key since the last reading that replaced earlier ones, and its ledger balance at that
- * moment: today's without later movements.
+ * SQL of each key's counted quantity since the last reading that replaced earlier ones, and the ledger's balance at that
+ * moment: today's less later movements.
  */
 const LINHAS = `select l.produto_id, l.grade_id, l.lote_id, l.contado, l.em,
     coalesce((select sum(s.saldo) from estoque_saldos s where s.account_id = $conta and s.empresa_id = c.empresa_id and s.produto_id = l.produto_id and s.deposito_id = c.deposito_id
@@ -187,7 +187,7 @@ interface DiferencaContada {
   qtde: string
 }
 
-/** Lists the differences of a count; with `zera`, also its goods that nobody read. */
+/** Lists the differences of a count; with `zera`, also goods that were not read. */
 export async function readDifferences(q: Q, id: number, zera: boolean): Promise<DiferencaContada[]> {
   const { rows } = await q.query<DiferencaContada>(
     `with contadas as (${LINHAS})
@@ -205,7 +205,7 @@ export async function readDifferences(q: Q, id: number, zera: boolean): Promise<
   return rows
 }
 
-/** Products that the count has to do with, to be held while it is closed. */
+/** Lists the products of a count, to be locked while it is closed. */
 export async function productsOf(q: Q, id: number, zera: boolean): Promise<number[]> {
   const { rows } = await q.query<{ produto_id: number }>(
     `select distinct produto_id from estoque_leituras where account_id = $conta and contagem_id = $1
@@ -217,7 +217,7 @@ export async function productsOf(q: Q, id: number, zera: boolean): Promise<numbe
   return rows.map(row => row.produto_id)
 }
 
-/** Finds a product outside the counted categories; its place in the list, or -1. */
+/** Finds a product outside the counted categories; gives its position in the list, or -1. */
 export async function findOutside(
   q: Q,
   produtos: readonly number[],

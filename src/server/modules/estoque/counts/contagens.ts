@@ -32,9 +32,9 @@ import {
 } from './contagens-repository.ts'
 import { timeReadings } from './leituras.ts'
 
-/** Counting by scanner while the shop sells: only readings are kept until somebody closes the count. */
+/** Makes the counting by scanner while the shop sells: only readings are stored until the count is closed. */
 export function createContagens({ db, clock, broadcaster }: Pick<Deps, 'db' | 'clock' | 'broadcaster'>) {
-  /** Written, and then told to whoever counts the same or looks at the list. */
+  /** Writes, then tells users who count or look at the list. */
   async function told<T>(sessao: Sessao, write: (q: Q) => Promise<T>): Promise<T> {
     const written = await db.tx(sessao, write)
     const { account_id, empresa_id } = sessao
@@ -48,7 +48,7 @@ export function createContagens({ db, clock, broadcaster }: Pick<Deps, 'db' | 'c
     return contagem
   }
 
-  /** Held, and still open. @throws CONFLITO when it has ended */
+  /** Locks an open count. @throws CONFLITO when it has ended */
   async function open(q: Q, sessao: Sessao, id: number): Promise<ContagemRow> {
     const contagem = await readCount(q, sessao, id, true)
     if (!contagem) throw new AppError('NAO_ENCONTRADO')
@@ -76,7 +76,7 @@ export function createContagens({ db, clock, broadcaster }: Pick<Deps, 'db' | 'c
       db.tx(sessao, async q => {
         const data = await own(q, sessao, id)
         const hidden = data.cega && data.status === 'aberta'
-        // which lines differ would tell what should be there
+        // a blind count hides which lines differ, as that would show the expected quantity
         const divergentes = filtro.divergentes === '1' && !hidden
         const { rows, total, valor } = await readLines(q, id, { ...filtro, divergentes })
         const linhas = hidden
@@ -117,14 +117,14 @@ export function createContagens({ db, clock, broadcaster }: Pick<Deps, 'db' | 'c
                 origem,
                 diferencas.map(diferenca => ({ ...diferenca, deposito_id })),
               )
-        // a count is a fact: nobody is asked, whoever keeps what is not there is told
+        // a count is a fact: no confirmation is asked, but documents whose reserved goods are missing are told
         await tellUncovered(q, sessao, saldos, {
           empresa_id,
           titulo: `Contagem: ${nome}`,
           agora: em,
           confirmada: true,
         })
-        // what was counted is there, whatever the lot was said to come with
+        // counted goods exist, even beyond the lot's registered quantity
         await raiseLots(
           q,
           diferencas.flatMap(({ lote_id }) => lote_id ?? []),

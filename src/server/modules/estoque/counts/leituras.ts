@@ -1,11 +1,12 @@
-/** How far a clock may be off without a word, ms. */
+/** Clock difference, ms, tolerated without a warning. */
 const FOLGA_MS = 120_000
 
 type Desvio = 'abertura' | 'chegada'
 
 /**
- * When each reading was made, by the server's clock: as long before it came as its reader's clock says between reading and sending. A
- * moment outside the count is brought to its edge; said where that is more than clocks differ by.
+ * Gives each reading's moment by the server's clock: as long before its arrival as the reader's clock tells between reading
+ * and sending. A moment outside the count is moved to its edge, with a warning when clocks differ by more than the
+ * tolerance.
  */
 export function timeReadings<L extends { em?: string | null | undefined }>(
   leituras: readonly L[],

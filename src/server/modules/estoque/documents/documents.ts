@@ -22,10 +22,10 @@ import { insertDocument, readDocument } from './documents-repository.ts'
 import { refusePast } from './past.ts'
 import { consumed } from './production.ts'
 
-/** Its quantity as the caller says it, or as the ledger has it: signed. */
+/** An item with its signed quantity, for the ledger. */
 type Linha = ItemDito & { qtde: string }
 
-/** Writes rows of the document being made. */
+/** Writes ledger rows of the document being made. */
 type Write = (
   causa: CausaEstoque,
   movimentos: readonly Movimento[],
@@ -52,11 +52,11 @@ interface Pedido {
   at?: (i: number, campo: string) => string
 }
 
-/** Creates the stock documents that people make beside selling; each is stored once, however often it is sent. */
+/** Makes the stock documents besides sales; each is stored once, however often it is sent. */
 export function createDocumentosEstoque({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   /**
-   * One transaction: the document and its movements; the same uuid again is what it made, read when nothing is held any more.
-   * @throws CONFLITO when that uuid is of something else
+   * Stores the document and its movements in one transaction; a repeated uuid gives the stored document, read after all
+   * locks are released. @throws CONFLITO when the uuid is of something else
    */
   async function store(
     sessao: Sessao,
@@ -71,7 +71,7 @@ export function createDocumentosEstoque({ db, clock }: Pick<Deps, 'db' | 'clock'
     return { ...documento, recalculos: recalculos ?? [] }
   }
 
-  /** Writes a document and returns what it did; null: the uuid is taken already. */
+  /** Writes a document and gives its changed averages; null: the uuid is already used. */
   async function writeDocument(
     q: Q,
     sessao: Sessao,
@@ -97,7 +97,7 @@ export function createDocumentosEstoque({ db, clock }: Pick<Deps, 'db' | 'clock'
       return movido
     }
     await make({ q, chaves, deposito_id, em, write })
-    // asked last: what is refused all the same is no question
+    // asked last: a refused document needs no confirmation
     const [, nome] = TIPOS_MOVIMENTO.find(([cada]) => cada === tipo) ?? []
     await tellUncovered(q, sessao, tirados, {
       empresa_id,
@@ -131,7 +131,7 @@ export function createDocumentosEstoque({ db, clock }: Pick<Deps, 'db' | 'clock'
           deposito_id,
           qtde: signedOf('transferencia', item.qtde, i),
         }))
-        // both ways are written in two statements: held first, in one order, two transfers cannot wait in a circle
+        // both directions are two statements: locked first in one order, so that two transfers never wait in a circle
         await lockBalances(
           q,
           sessao,
@@ -174,13 +174,13 @@ export function createDocumentosEstoque({ db, clock }: Pick<Deps, 'db' | 'clock'
 
 const reasonOf = ({ motivo }: Pedido) => motivo?.trim() || null
 
-/** The row of the ledger by which an item is known again; a production's other rows are what went into it. */
+/** Cause of the ledger row that identifies an item; a production's other rows are ingredients. */
 const CAUSA_DITA: Readonly<Record<string, CausaEstoque>> = {
   transferencia: 'transferencia_entrada',
   producao: 'producao_entrada',
 }
 
-/** Is the stored document what is asked for again? */
+/** Tells if the stored document equals the request. */
 function isSame(feito: Omit<DocumentoEstoque, 'recalculos'>, pedido: Pedido): boolean {
   const causa = CAUSA_DITA[pedido.tipo] ?? pedido.tipo
   const linhas = feito.itens.filter(({ tipo }) => tipo === causa)
@@ -198,7 +198,7 @@ function isSame(feito: Omit<DocumentoEstoque, 'recalculos'>, pedido: Pedido): bo
 const keyOf = ({ produto_id, grade_id, lote_id }: ItemDito) =>
   `${produto_id}/${grade_id ?? 0}/${lote_id ?? 0}`
 
-/** Compares amounts without the sign of an exit. */
+/** Compares quantities, with the sign of losses and own use reversed. */
 const sameAmount = (linha: { tipo: string; qtde: string }, { qtde }: { qtde: string }): boolean => {
   const dita = dec(qtde)
   return dec(linha.qtde).eq(linha.tipo === 'perda' || linha.tipo === 'uso_proprio' ? dita.neg() : dita)
@@ -206,7 +206,7 @@ const sameAmount = (linha: { tipo: string; qtde: string }, { qtde }: { qtde: str
 
 const negated = (qtde: string) => dec(qtde).neg().toFixed()
 
-/** The quantity as the ledger has it. @throws at its field */
+/** Gives the ledger's signed quantity. @throws at its field */
 function signedOf(tipo: string, qtde: string, i: number): string {
   const campo = `itens.${i}.qtde`
   if (dec(qtde).isZero()) throw fieldError(campo, 'O valor deve ser maior que 0.')
@@ -215,7 +215,7 @@ function signedOf(tipo: string, qtde: string, i: number): string {
   return negated(qtde)
 }
 
-/** An adjustment fills no lot beyond what it came with (doc 2 §5.5), wherever its parts lie. */
+/** Refuses an adjustment that fills a lot beyond its registered quantity, over all deposits (doc 2 §5.5). */
 async function refuseOverfull(q: Q, itens: readonly Linha[]): Promise<void> {
   const enchem = itens.flatMap(({ lote_id, qtde }) => (lote_id && dec(qtde).gt(ZERO) ? lote_id : []))
   if (enchem.length === 0) return
@@ -224,7 +224,7 @@ async function refuseOverfull(q: Q, itens: readonly Linha[]): Promise<void> {
   if (i >= 0) throw fieldError(`itens.${i}.qtde`, 'O saldo não pode ser maior que a quantidade.')
 }
 
-/** When it happened: now, unless it is said. @throws when it is still to come */
+/** Gives the moment: now by default. @throws when it is in the future */
 function momentOf(dito: string | null | undefined, agora: Date): Date {
   if (!dito) return agora
   const em = new Date(dito)

@@ -2,7 +2,7 @@ import type { Q } from '../../../db/transaction.ts'
 import type { Sessao } from '../../../http/session.ts'
 import type { Movimento } from '../repository.ts'
 
-/** Finds the first moment, by key, at which an exit (`qtde` negative) at `em` brings the balance below zero. */
+/** Finds, by key, the first moment at which an exit (`qtde` negative) at `em` makes the balance negative. */
 export async function readLowest(
   q: Q,
   { account_id, empresa_id }: Sessao,

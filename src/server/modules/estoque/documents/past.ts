@@ -10,8 +10,8 @@ import type { Chaves } from '../lots/keys-repository.ts'
 import { readLowest } from './past-repository.ts'
 
 /**
- * Refuses an earlier exit without balance at that moment or later, and a lot older than its making. Called once the
- * rows are written. @throws as for today's balance, with the day
+ * Refuses an exit in the past that lacks balance then or later, or of a lot not yet made. Called after the rows are written.
+ * @throws as for today's balance, with the day
  */
 export async function refusePast(
   q: Q,

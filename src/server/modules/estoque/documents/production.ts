@@ -26,8 +26,8 @@ interface Consumo {
 }
 
 /**
- * Takes the ingredients of a production, and computes a unit's cost by their averages of that moment; null: no cost is known.
- * @throws when it has no composition, goes into itself, or a lot does not suffice
+ * Takes the ingredients of a production, and computes the unit cost by their averages at that moment; null: unknown cost.
+ * @throws without composition, for a circular one, or for a lot with too little
  */
 export async function consumed(
   q: Q,
@@ -39,7 +39,7 @@ export async function consumed(
   if (!ingredientes) throw fieldError('produto_id', 'Este produto não tem composição: inclua o que vai nele')
   const ids = [...new Set(ingredientes.map(saida => saida.produto_id))]
   if (ids.includes(produto_id)) throw fieldError('produto_id', PROPRIA_COMPOSICAO)
-  // ingredients and product in one order, because they are written in two statements
+  // ingredients and product locked in one order, because they are written by two statements
   await lockBalances(q, sessao, [...ids, produto_id])
   const comLote = insumosComLote(lidas)
   const saidas = fromLots(

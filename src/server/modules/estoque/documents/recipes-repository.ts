@@ -2,7 +2,7 @@ import { keyOf, type Porcao, type Receitas } from '../../../../core/stock/consum
 import { produced } from '../../../db/produced.ts'
 import type { Q, Tenant } from '../../../db/transaction.ts'
 
-/** A row of a recipe, of a product or of a line of a grid. */
+/** A row of a recipe, of a product or a grid line. */
 interface LinhaDeReceita extends Porcao {
   produto_id: number | null
   grade_id: number | null
@@ -11,16 +11,16 @@ interface LinhaDeReceita extends Porcao {
   controle_lote: boolean
 }
 
-/** Recipes, and which of those products and lines are made beforehand. */
+/** Recipes, and the products and grid lines that are made beforehand. */
 export interface ReceitasLidas {
   linhas: LinhaDeReceita[]
   prontos: { produto_id: number; grade_id: number | null }[]
 }
 
 /**
- * Recipes of the products ($produtos) and lines of grids ($grades) of a document, and of all that they are made of, as a JSON object.
- * What is only ever an addition is no part of one. Made beforehand is what controls lots, and what was once produced. Its product is
- * asked for one by one, because a join to it would read the whole register.
+ * Writes SQL of the recipes of the products ($produtos) and grid lines ($grades) of a document, and of their ingredients, as
+ * a JSON object. Optional additions are left out. Products with lots, or ever produced, are made beforehand. Each product is
+ * looked up alone, because a join would read the whole register.
  */
 export const recipesSql = (produtos: string, grades: string): string => `(with recursive usados(id) as (
       select unnest(${produtos}::bigint[])
@@ -42,7 +42,7 @@ export const recipesSql = (produtos: string, grades: string): string => `(with r
           where g.account_id = $1 and g.id = any(${grades}::bigint[])
             and (p.controle_lote or ${produced('$1', 'g.produto_id', '= g.id')})) k)))`
 
-/** Recipes of a document that is no sale: a sale's come with all else it reads. */
+/** Reads the recipes for documents other than sales, which read them with everything else. */
 export async function readRecipes(
   q: Q,
   { account_id }: Tenant,
@@ -57,14 +57,14 @@ export async function readRecipes(
   return (rows[0] as { receitas: ReceitasLidas }).receitas
 }
 
-/** Those rows as what is consumed by. */
+/** Turns rows into recipes for the consumption. */
 export const receitasDe = ({ linhas, prontos }: ReceitasLidas): Receitas => ({
   produtos: by(linhas, ({ produto_id }) => produto_id),
   grades: by(linhas, ({ grade_id }) => grade_id),
   prontos: new Set(prontos.map(({ produto_id, grade_id }) => keyOf(produto_id, grade_id))),
 })
 
-/** Ingredients that go out by their lots. */
+/** Lists the ingredients that have lots. */
 export const insumosComLote = ({ linhas }: ReceitasLidas): ReadonlySet<number> =>
   new Set(linhas.filter(({ controle_lote }) => controle_lote).map(({ insumo_id }) => insumo_id))
 

@@ -2,7 +2,7 @@ import type { Saida } from '../../../../core/stock/consume.ts'
 import type { Q, Tenant } from '../../../db/transaction.ts'
 import type { Sessao } from '../../../http/session.ts'
 
-/** Reads the till's deposit; null: the company has no such till. */
+/** Reads the till's deposit; null: not a till of the company. */
 export async function readTill(
   q: Q,
   { account_id, empresa_id }: Sessao,
@@ -19,7 +19,7 @@ export async function readTill(
 }
 
 interface Falta {
-  /** Place among what was asked for. */
+  /** Position in the request. */
   ordem: number
   nome: string
   saldo: string
@@ -27,8 +27,8 @@ interface Falta {
 }
 
 /**
- * Lists missing goods: a lot, or anything where the account does not sell without stock. A line without its lot looks
- * at all lots together.
+ * Lists missing goods: of a lot, or of anything when the account does not sell without stock. A line without a lot counts
+ * all lots together.
  */
 export async function readLacking(
   q: Q,
@@ -66,7 +66,7 @@ export async function readLacking(
   return rows
 }
 
-/** Drops what the till kept for the paid sale; with `desde`, also other tills' older leftovers. */
+/** Removes the till's hold for the paid sale; with `desde`, also other tills' expired holds. */
 export const dropHold = (
   q: Q,
   { account_id, empresa_id }: Tenant & { empresa_id: number },

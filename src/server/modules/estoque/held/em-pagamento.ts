@@ -13,12 +13,12 @@ import { replaceReservations } from './reservas-repository.ts'
 
 type Pedido = Body<typeof pagarVenda>
 
-/** A till that was left in the middle of a payment keeps nothing from the others longer than this. */
+/** Time after which the hold of a till left in the middle of a payment expires. */
 export const VALE_MS = 5 * 60_000
 
 /**
- * A till is about to receive for these goods: what is there and no other till is being paid for is kept for it, all of it or nothing.
- * @returns what is lacking, by line; without items the till lets go of what it kept
+ * Holds goods for a till that is about to be paid: all of them or none, if they are there and not held by other tills. Gives
+ * the missing goods, by line; without items, releases the till's hold.
  */
 export async function holdForPayment(
   q: Q,
@@ -32,7 +32,7 @@ export async function holdForPayment(
   const ids = itens.flatMap(item => [item.produto_id, ...insumosEscolhidos(item)])
   const receitas = receitasDe(await readRecipes(q, sessao, ids, itens.flatMap(gradesDoItem)))
   const saidas = summed(itens.flatMap((item, i) => consume(item, receitas).map(saida => ({ ...saida, i }))))
-  // two tills that ask for the last one ask one after the other; balances before what is kept, as a sale takes them
+  // two tills that want the last one wait for each other; balances are locked before holds, as in a sale
   await lockBalances(
     q,
     sessao,

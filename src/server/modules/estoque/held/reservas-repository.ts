@@ -2,7 +2,7 @@ import type { Q } from '../../../db/transaction.ts'
 import type { OnBehalf, Sessao } from '../../../http/session.ts'
 import type { Movimento } from '../repository.ts'
 
-/** Kept goods; absent deposit: the one said for all. */
+/** Reserved goods; without deposit, the one given for all. */
 export type Reserva = Omit<Movimento, 'custo_unitario'>
 
 interface Reservada {
@@ -13,7 +13,7 @@ interface Reservada {
   qtde: string
 }
 
-/** Replaces the goods that a document keeps. */
+/** Replaces the goods reserved for a document. */
 export async function replaceReservations(
   q: Q,
   { account_id, empresa_id, usuario_id }: OnBehalf,
@@ -55,12 +55,12 @@ interface Disponivel {
   grade_id: number | null
   lote_id: number | null
   deposito_id: number
-  /** Its name. */
+  /** Name of the deposit. */
   deposito: string
   disponivel: string
 }
 
-/** Reads the free balance of each key that a document now keeps. */
+/** Reads the available balance of each key now reserved for a document. */
 export async function readAvailable(
   q: Q,
   { account_id }: OnBehalf,
@@ -81,7 +81,7 @@ export async function readAvailable(
   return rows
 }
 
-/** Deletes what a document kept, as its goods leave. */
+/** Deletes a document's reservations as its goods leave; gives them. */
 export async function takeKept(
   q: Q,
   { account_id }: Sessao,

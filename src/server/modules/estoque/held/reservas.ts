@@ -17,19 +17,19 @@ import { readAvailable, replaceReservations } from './reservas-repository.ts'
 type Dito = Body<typeof reservarEstoque>
 
 type ItemGuardado = Dito['itens'][number] &
-  // what of a line was chosen when it was added, where it says so
+  // choices of a line made when it was added
   ItemEscolhido & {
-    /** The number of the line that it is. */
+    /** Number of the line. */
     num?: number
-    /** Goods and their deposits, where these are known already. */
+    /** Goods and deposits, when already known. */
     partes?: readonly (Saida & { deposito_id: number })[] | undefined
   }
 
 type Pedido = Omit<Dito, 'origem_tipo' | 'itens'> & { origem_tipo: string; itens: readonly ItemGuardado[] }
 
 /**
- * A document keeps goods for itself, in place of what it kept; without items it lets them go. What is made as it is needed keeps its
- * ingredients. What is promised is not promised twice, unless the account sells without stock. @throws at the quantity that is not available
+ * Replaces a document's reservations; without items, removes them. For goods made when sold, the ingredients are reserved.
+ * Nothing is reserved twice, unless the account sells without stock. @throws at the quantity not available
  */
 export async function reserveStock(q: Q, sessao: Sessao, pedido: Pedido, em: Date) {
   const { feitas, faltas, venda_sem_estoque } = await keepGoods(q, sessao, pedido, em)
@@ -38,9 +38,9 @@ export async function reserveStock(q: Q, sessao: Sessao, pedido: Pedido, em: Dat
   return feitas
 }
 
-/** Keeps goods for a document, and returns those that nobody has: the caller refuses them. */
+/** Reserves goods for a document, and gives those missing, which the caller refuses. */
 export async function keepGoods(q: Q, sessao: OnBehalf, pedido: Pedido, em: Date) {
-  // the same goods on two lines are kept as one
+  // equal goods on two lines become one reservation
   const chaves = await readItems(q, sessao, pedido.itens, { repeats: true })
   for (const [i, { qtde }] of pedido.itens.entries())
     if (dec(qtde).isZero()) throw fieldError(`itens.${i}.qtde`, 'O valor deve ser maior que 0.')
@@ -77,12 +77,12 @@ export async function keepGoods(q: Q, sessao: OnBehalf, pedido: Pedido, em: Date
 interface Parte extends Saida {
   deposito_id?: number
   linha: number | null
-  /** Place of the item, or of the one it is an ingredient of. */
+  /** Position of the item, or of the item it is an ingredient of. */
   i: number
   nome: string
 }
 
-/** The items as what will leave stock for them. */
+/** Splits the items into the goods that will leave stock. */
 async function partsOf(
   q: Q,
   sessao: OnBehalf,
@@ -103,7 +103,7 @@ async function partsOf(
       ...{ linha: item.num ?? null, i, nome: nomes.get(saida.produto_id) ?? '' },
     })),
   )
-  // a line's own lot is said by the line
+  // a line's own lot is given in the line
   const comLote = new Set([
     ...insumosComLote(lidas),
     ...produtos.filter(({ controle_lote }) => controle_lote).map(ids),

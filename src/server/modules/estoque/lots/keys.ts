@@ -7,7 +7,7 @@ import type { OnBehalf } from '../../../http/session.ts'
 import type { StockBalance } from '../repository.ts'
 import { type Chaves, readKeys } from './keys-repository.ts'
 
-/** A product as somebody names it in a body. */
+/** A product as named in a body. */
 export interface ItemDito extends ItemEscolhido {
   produto_id: number
   grade_id?: number | null | undefined
@@ -18,9 +18,7 @@ const unique = (ids: readonly (number | null | undefined)[]) => [
   ...new Set(ids.filter(id => typeof id === 'number')),
 ]
 
-/**
- * Reads the register of those products. @throws at the field of the first that is not the company's, or not named whole
- */
+/** Reads these products' register data. @throws at the first that is not the company's, or lacks its grid line or lot */
 export async function readItems(
   q: Q,
   sessao: OnBehalf,
@@ -57,7 +55,7 @@ export async function readItems(
   return chaves
 }
 
-/** The deposit that is meant; none: the main one. @throws at its field */
+/** Gives the deposit meant; none: the main one. @throws at its field */
 export function depositOf(
   chaves: Chaves,
   deposito_id: number | null | undefined,
@@ -68,7 +66,7 @@ export function depositOf(
   return deposito_id
 }
 
-/** Balances that should not be below zero and are: a lot's never, another's only where the account sells without stock. */
+/** Lists the balances that are wrongly negative: a lot's always, others unless the account sells without stock. */
 export const belowZero = (chaves: Chaves, saldos: readonly StockBalance[]) =>
   saldos
     .filter(({ saldo, lote_id }) => saldo.startsWith('-') && (lote_id !== null || !chaves.venda_sem_estoque))
@@ -79,8 +77,8 @@ export const belowZero = (chaves: Chaves, saldos: readonly StockBalance[]) =>
     }))
 
 /**
- * Refuses a balance below zero: of a lot always, of anything else where the account does not sell without stock.
- * @throws at the quantity of the first
+ * Refuses a negative balance: of a lot always, of others unless the account sells without stock. @throws at the first
+ * quantity
  */
 export function refuseNegative(
   chaves: Chaves,
