@@ -6,17 +6,17 @@ import { lineage } from '../keys/load-keymaps.ts'
 import { reachableScopes, type Scope } from '../keys/scopes.ts'
 import { getSession, guardUser } from '../state/session.ts'
 
-/** The one question of router, palette and keys: may the signed-in user do this? Order of doc 1 §6. */
+/** Decides whether the signed-in user may do something, for router, palette and keys alike. Order of doc 1 §6. */
 export function verdict(target: Target): Verdict {
   const session = getSession()
   return guard(target, guardUser(session), session?.blocked ?? false)
 }
 
 const targets = new WeakMap<AnyCommand, Target>()
-/** Commands that demand the same share one target: thousands of rows ask the guard a handful of times. */
+/** Targets by their demands: commands with equal demands share one, so that thousands of rows need few checks. */
 const shared = new Map<string, Target>()
 
-/** Builds a command's demands, in the guard's words. */
+/** Gives a command's demands as a target of the guard. */
 export function commandTarget(command: AnyCommand): Target {
   const known = targets.get(command)
   if (known) return known
@@ -42,13 +42,13 @@ export const allowed = (command: AnyCommand): boolean => verdict(commandTarget(c
 
 const PALETTE = ['paleta', 'prompt', 'ajuda', 'remapear'] as const
 
-/** The palette asks about the screen under it, not about itself. */
+/** Gives the scopes below the palette, which asks about the screen under it. */
 export const scopesBelow = (): Scope[] => reachableScopes(PALETTE)
 
-/** Can it be done here and now: its scope is heard, and the scope does not say no. */
+/** Tells whether a command is possible here and now: its scope is heard and does not refuse. */
 export const able = (command: AnyCommand, scopes: readonly Scope[]): boolean => ableAt(scopes)(command)
 
-/** `able` of many commands in one place: session and scopes are looked at once. */
+/** Makes `able` for many commands in one place, reading session and scopes once. */
 export function ableAt(scopes: readonly Scope[]): (command: AnyCommand) => boolean {
   const may = new Map<Target, boolean>()
   const places = new Set<string>(scopes.flatMap(({ name }) => [...lineage(name)]))
@@ -74,7 +74,7 @@ export function ableAt(scopes: readonly Scope[]): (command: AnyCommand) => boole
   }
 }
 
-/** Why it cannot be done now, where the scope that does it says so. */
+/** Gives the reason why a command is not possible now, when its scope tells one. */
 export function whyNot({ id }: AnyCommand, scopes: readonly Scope[]): string | null {
   for (const scope of scopes) {
     const known = scope.options().commands?.findLast(performer => performer.id === id)
@@ -83,5 +83,5 @@ export function whyNot({ id }: AnyCommand, scopes: readonly Scope[]): string | n
   return null
 }
 
-/** Screens the user may open. */
+/** Lists the screens that the user may open. */
 export const allowedRoutes = (): Route[] => ROUTES.filter(route => !route.interna && verdict(route) === 'ok')

@@ -3,8 +3,8 @@ import type { Ctx } from '../../domain/commands/ctx.ts'
 const parts: Partial<Ctx> = {}
 
 /**
- * Gives Ctx one of its parts; the shell gives the general ones, a screen its own while it lives. Returns the removal.
- * The last one given wins, and its removal does not take away a later one.
+ * Gives a part to Ctx: the shell gives the general ones, a screen its own while it lives. The last one given is used.
+ * Returns its removal, which leaves later ones in place.
  */
 export function provideCtx<K extends keyof Ctx>(key: K, part: Ctx[K]): () => void {
   parts[key] = part
@@ -13,7 +13,7 @@ export function provideCtx<K extends keyof Ctx>(key: K, part: Ctx[K]): () => voi
   }
 }
 
-/** The Ctx every command receives. Reading a part nobody gave is a command run outside its screen. */
+/** The Ctx given to every command. Reading a part that nobody gave means that the command runs outside its screen. */
 export const ctx: Ctx = new Proxy({} as Ctx, {
   get(_target, key) {
     const part = parts[key as keyof Ctx]

@@ -1,7 +1,7 @@
 import { form } from '../../domain/commands/form/index.ts'
 import { performerOf, reachableScopes } from '../keys/scopes.ts'
 
-/** ESC: the topmost rung that had something to close closes it, and only it. Returns whether anything did. */
+/** Handles ESC: the topmost scope with something to close closes it, and no other. Returns whether any did. */
 export function climbDown(): boolean {
   for (const scope of reachableScopes()) {
     const back = scope.options().onBack
@@ -10,7 +10,7 @@ export function climbDown(): boolean {
   return false
 }
 
-/** F2 said from elsewhere (a mobile button): the topmost scope that can confirm or save does. */
+/** Confirms or saves in the topmost scope that can, for a mobile button in place of F2. */
 export function confirmTop(): boolean {
   for (const scope of reachableScopes()) {
     const commands = scope.options().commands

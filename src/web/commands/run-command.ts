@@ -10,8 +10,8 @@ import { type FalhaDoPedido, prompt } from './prompt/prompt.ts'
 import { showError } from './show-error.ts'
 
 /**
- * Runs a command as any of its sources asks: key, hint, palette, prompt, `/verbo`. Missing or wrong arguments open its F4 form.
- * What cannot be done here and now does nothing: the key was ours, not the browser's.
+ * Runs a command from any source: key, hint, palette, prompt, `/verbo`. Missing or invalid arguments open its form. A
+ * command not possible now does nothing: its key belongs to us, not to the browser.
  */
 export async function runCommand(
   id: string,
@@ -25,19 +25,22 @@ export async function runCommand(
   else await perform(command, { args }, ignorar)
 }
 
-/** F4: the form first, even when the arguments could be left out. */
+/** Opens the command's form first (F4), even when no argument is required. */
 export async function runWithPrompt(command: AnyCommand, given?: unknown): Promise<void> {
   await perform(command, { given }, [])
 }
 
-/** `args`: known; else they are asked for, `given` filled in, and asked again with what was said of them where they were refused. */
+/**
+ * Runs a command. `args`: known arguments; else they are asked, with `given` filled in, and asked again with the messages
+ * when refused.
+ */
 async function perform(
   command: AnyCommand,
   { args, given }: { args?: unknown; given?: unknown },
   ignorar: readonly Context[],
 ): Promise<void> {
   if (!allowed(command)) return ctx.alerta(`Acesso negado: ${command.title}`)
-  // taken before the form opens: the command belongs to the screen where it was asked for
+  // taken before the form opens: the command belongs to the screen where it was called
   const scopes = reachableScopes(ignorar)
   const why = whyNot(command, scopes)
   if (why) return ctx.alerta(why)
@@ -47,7 +50,7 @@ async function perform(
       const handler = performerOf(scope.options().commands, command.id)
       if (handler) return handler(known)
     }
-    // it was possible when its form opened
+    // it became impossible while its form was open
     return 'run' in command ? command.run(ctx, known) : ctx.alerta(`${command.title}: não cabe mais`)
   }
   let known = given
@@ -64,14 +67,14 @@ async function perform(
   }
 }
 
-/** Words a refusal that a person can mend or try again, for the form; undefined: it is told apart. */
+/** Gives a refusal that the user can correct or retry, for the form; undefined: reported elsewhere. */
 export function refusalOf(error: unknown): FalhaDoPedido | undefined {
   if (error instanceof NetworkError) return { texto: error.message, erros: {} }
   if (!(error instanceof ApiError) || movedUser(error) || error.codigo === 'ERRO_INTERNO') return undefined
   return { texto: errorText(error), erros: refusedAt(error) }
 }
 
-/** Parsed arguments; undefined when the form must ask for them. */
+/** Parses the arguments; undefined when the form must ask. */
 function argumentsOf(command: AnyCommand, given: unknown): unknown {
   if (command.argsLater) return undefined
   if (!command.args) return {}

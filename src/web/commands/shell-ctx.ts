@@ -20,7 +20,7 @@ import { climbDown, confirmTop } from './ladder.ts'
 import { showError } from './show-error.ts'
 import { WINDOWS } from './windows.ts'
 
-/** Gives Ctx the parts that every screen has. Once, at start. */
+/** Gives Ctx the parts for every screen. Call once, at start. */
 export function provideShell(): void {
   endWithSession()
   provideCtx('notify', notify)
@@ -44,7 +44,7 @@ export function provideShell(): void {
     recarregar: () => {
       void queryClient.invalidateQueries(undefined, { throwOnError: true }).then(
         () => notify('Dados recarregados'),
-        // the screen was left meanwhile: there is nobody to tell
+        // the screen was left meanwhile: no message
         error => (isCancelledError(error) ? undefined : showError(error)),
       )
     },
@@ -64,7 +64,7 @@ export function provideShell(): void {
   ])
 }
 
-/** However a session ends, what it opened and read does not stay for who comes next. */
+/** Closes dialogs and drops data when a session ends, so that the next user sees nothing of it. */
 function endWithSession(): void {
   let before = getSession()
   onSession(() => {
@@ -79,13 +79,11 @@ function endWithSession(): void {
   })
 }
 
-/**
- * Over here first, so that nothing more is asked with a token that is dying; then on the server, when it can be reached.
- */
+/** Signs out: first here, so that no call uses the old token, then on the server if reachable. */
 async function leave(): Promise<void> {
   const token = getSession()?.token
   forgetSession()
-  // what was typed is kept for whoever typed it
+  // typed values stay in drafts of their user
   go('/login', { forcado: true })
   if (token) await call(logout, { token, keepalive: true, semMover: true }).catch(() => {})
 }

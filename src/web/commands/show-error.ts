@@ -3,9 +3,9 @@ import { openDialog } from '../dialogs/define.ts'
 import { errorDialog } from '../dialogs/error.tsx'
 import { alerta, notify } from '../state/notices.ts'
 
-/** Says an error the way the table of domain/error.ts presents it. Answers that already moved the user say nothing more. */
+/** Shows an error as the table of domain/error.ts demands. An answer that already moved the user shows nothing more. */
 export function showError(error: unknown): void {
-  // given up: by its screen, or with its session
+  // cancelled by its screen or session
   if (error instanceof DOMException && error.name === 'AbortError') return
   if (error instanceof NetworkError) {
     alerta(error.message)
@@ -23,7 +23,7 @@ export function showError(error: unknown): void {
   }
 }
 
-/** Builds the details that a person may copy to whoever looks into it. */
+/** Builds the details for the user to copy to support. */
 const unexpected = ({ status, texto, codigo, errors, dados }: ApiError) => ({
   status,
   message: texto,

@@ -33,13 +33,13 @@ const scalesDialog = defineDialog(
   later(() => import('../screens/balancas/load-dialog.tsx'), 'ScaleLoadDialog'),
 )
 
-/** Paid sales wait in this browser whoever is here, also who may not open the till any more. */
+/** Dialog of the queue. Paid sales wait in this browser for any user, also one who may no longer open the till. */
 export const queueDialog = defineDialog(
   'pdv.fila',
   later(() => import('../till/dialogs/queue-dialog.tsx'), 'QueueDialog'),
 )
 
-/** The dialogs that commands of `domain` open by name. */
+/** Dialogs that commands of `domain` open by name. */
 export const WINDOWS: Readonly<Record<Janela, AnyDialog>> = {
   ajuda: helpDialog,
   'estoque.movimento': movementDialog,

@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A dialog whose code did not arrive, or that broke, is given up and said; the screen below goes on as it was. */
+/** Closes and reports a dialog whose code did not load or that crashed; the screen below continues. */
 export class DialogBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false }
 

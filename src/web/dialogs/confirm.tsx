@@ -11,16 +11,16 @@ export interface ConfirmDados {
   pergunta: string
   titulo?: string
   detalhe?: string
-  /** Which button has the focus. A destructive question starts on Não. */
+  /** Button with the initial focus. A destructive question starts on Não. */
   inicial?: 'sim' | 'nao'
 }
 
-/** Resolves true for Sim, false for Não and ESC (G-097). */
+/** Asks a question: resolves true for Sim, false for Não and ESC (G-097). */
 export function Confirm({ data, close }: DialogProps<ConfirmDados, boolean>) {
   const yes = () => close(true)
   const no = () => close(false)
   const typed = useTyped()
-  // Enter is the focused button's: the bar says which
+  // Enter presses the focused button: the bar names it
   const [stands, stand] = useState(data.inicial === 'nao' ? 'Não' : 'Sim')
   return (
     <Dialog
@@ -62,12 +62,12 @@ interface Typed {
   inicio: number
 }
 
-/** A reader shows its first two characters to everybody: only from the third on, or at Enter, it is a hand. */
+/** Characters after which, or at Enter, a text was typed by hand: a scanner's first two also arrive here. */
 const HAND = 3
 
 /**
- * Shows the text that a hand types on before it saw the question; the Enter that ends it answers nothing. Readings are
- * not for here: they wait their turn for the cart.
+ * Shows text that the user types on without seeing the question; the Enter after it answers nothing. Scanned codes wait for
+ * the cart.
  */
 function useTyped(): string {
   const [told, tell] = useState('')
@@ -76,7 +76,7 @@ function useTyped(): string {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, timeStamp } = event
       if (event.ctrlKey || event.altKey || event.metaKey) return
-      // those were the beginning of a reading
+      // those keys were the start of a scanned code
       if (typed.current && lastReadingAt() >= typed.current.inicio) typed.current = null
       const before = typed.current
       if (key.length === 1 && (key !== ' ' || before)) {

@@ -7,20 +7,20 @@ export interface DialogProps<Dados = unknown, Resultado = unknown> {
   close: (resultado?: Resultado) => void
 }
 
-/** Props of a resident dialog: null while it is closed. A new object is a new opening. */
+/** Props of a resident dialog: null while closed. Each opening has a new object. */
 export interface ResidentProps<Dados = unknown, Resultado = unknown> {
   opening: DialogProps<Dados, Resultado> | null
 }
 
 declare const types: unique symbol
 
-/** A dialog as a value: what it is opened with and what it answers are in its type. */
+/** A dialog as a value, typed by its input and its result. */
 export interface Dialog<Dados, Resultado> {
   readonly id: string
   readonly [types]?: (dados: Dados) => Resultado
 }
 
-/** A dialog with what draws it. */
+/** A dialog with its component. */
 export type Drawn = readonly [dialog: AnyDialog, Component: ComponentType<DialogProps>]
 
 // biome-ignore lint/suspicious/noExplicitAny: each dialog knows its own data; a list of them only carries it
@@ -29,36 +29,36 @@ export type AnyDialog = Dialog<any, any>
 const components = new WeakMap<AnyDialog, ComponentType<DialogProps>>()
 
 /**
- * Names a dialog apart from what draws it: a form's field opens forms, which are made of fields. Who has both gives them to
- * `drawDialogs`.
+ * Names a dialog without its component, to avoid circular imports: a field opens forms, which contain fields. `drawDialogs`
+ * later joins both.
  */
 export const declareDialog = <Dados, Resultado>(id: string): Dialog<Dados, Resultado> => ({ id })
 
 const residents = new WeakSet<AnyDialog>()
 
-/** One that lives in the host, unseen between two openings. */
+/** Names a dialog that stays mounted in the host, hidden between openings. */
 export function residentDialog<Dados, Resultado>(id: string): Dialog<Dados, Resultado> {
   const dialog = declareDialog<Dados, Resultado>(id)
   residents.add(dialog)
   return dialog
 }
 
-/** A declared dialog and its component, which must fit. */
+/** Pairs a declared dialog with its component, checking their types. */
 export const drawn = <Dados, Resultado>(
   dialog: Dialog<Dados, Resultado>,
   Component: ComponentType<DialogProps<Dados, Resultado>>,
 ): Drawn => [dialog, Component as ComponentType<DialogProps>]
 
-/** Makes dialogs ready to be opened: by the application at start, by a screen when it is drawn. */
+/** Registers components of dialogs: at start by the application, or by a screen when drawn. */
 export function drawDialogs(list: readonly Drawn[]): void {
   for (const [dialog, Component] of list) components.set(dialog, Component)
 }
 
-/** Finds the component of a dialog; undefined while nobody has said. */
+/** Finds the component of a dialog; undefined while not registered. */
 export const componentOf = (dialog: AnyDialog): ComponentType<DialogProps> | undefined =>
   components.get(dialog)
 
-/** Makes a component a dialog. One whose code is fetched when it is asked for is given as `later(…)`. */
+/** Makes a dialog of a component. For code loaded on demand, give `later(…)`. */
 export function defineDialog<Dados, Resultado>(
   id: string,
   Component: ComponentType<DialogProps<Dados, Resultado>>,
@@ -79,7 +79,7 @@ export interface Opening {
 export const openingsAtom = cell<readonly Opening[]>([])
 let sequence = 0
 
-/** Opens a dialog on top of the others; resolves with what it closes with (undefined: given up). */
+/** Opens a dialog on top; resolves to its result (undefined: cancelled). */
 export function openDialog<Dados, Resultado>(
   dialog: Dialog<Dados, Resultado>,
   ...[dados]: undefined extends Dados ? [dados?: Dados] : [dados: Dados]
@@ -96,15 +96,15 @@ export function openDialog<Dados, Resultado>(
   })
 }
 
-/** Tells if any dialog is open: something is being asked or typed. */
+/** Tells whether any dialog is open. */
 export const anyDialogOpen = (): boolean => openingsAtom.get().length > 0
 
-/** Those of a kind given up: what they ask for is no longer so. */
+/** Cancels open dialogs of these kinds, whose question no longer applies. */
 export function giveUp(...dialogs: readonly AnyDialog[]): void {
   for (const entry of openingsAtom.get().toReversed()) if (dialogs.includes(entry.dialog)) entry.close()
 }
 
-/** Every open dialog given up: the session ended or the screen was left by force. */
+/** Cancels every open dialog: the session ended, or the user was moved to another screen. */
 export function closeDialogs(): void {
   for (const entry of openingsAtom.get().toReversed()) entry.close()
 }

@@ -7,18 +7,18 @@ import type { DialogProps } from './define.ts'
 import { defineDialog, openDialog } from './define.ts'
 
 interface ErroDados {
-  /** 'Erro' when absent (doc 1 §8); 'Atenção' for a refusal of the till. */
+  /** Default 'Erro' (doc 1 §8); 'Atenção' for a refusal of the till. */
   titulo?: string
   mensagem: string
-  /** Quiet detail: a request id, a cause. */
+  /** Small detail: a request id, a cause. */
   detalhe?: string
-  /** The whole answer of an unexpected failure, shown as it came (titled 'Error', doc 1 §2). */
+  /** Whole answer of an unexpected failure, shown unchanged (titled 'Error', doc 1 §2). */
   json?: unknown
 }
 
 const READ = { 'form.confirmar': 'OK', 'app.voltar': 'Fechar' }
 
-/** Answered by Enter, F2 or Esc. */
+/** Shows an error; closed by Enter, F2 or Esc. */
 export function ErrorDialog({ data, close: fechar }: DialogProps<ErroDados>) {
   const close = () => fechar()
   return (
@@ -53,7 +53,7 @@ export function ErrorDialog({ data, close: fechar }: DialogProps<ErroDados>) {
 
 export const errorDialog = defineDialog('erro', ErrorDialog)
 
-/** A refusal that is only to be read: 'Atenção', until it is answered. */
+/** Shows a refusal titled 'Atenção' and waits until it is closed. */
 export async function attention(mensagem: string): Promise<undefined> {
   await openDialog(errorDialog, { titulo: 'Atenção', mensagem })
 }

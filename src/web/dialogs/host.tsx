@@ -7,13 +7,13 @@ import { DialogBoundary } from './boundary.tsx'
 import { type AnyDialog, componentOf, type Opening, openingsAtom, type ResidentProps } from './define.ts'
 
 /**
- * A dialog that stays mounted, unseen, between two openings: what it shows is drawn and laid out before it is asked for. It hides
- * itself, and takes its scope off the stack, while it has no `opening`.
+ * A dialog that stays mounted, hidden, between openings, so that it opens already drawn. Without an `opening` it hides
+ * itself and leaves the scope stack.
  */
 // biome-ignore lint/suspicious/noExplicitAny: each dialog knows its own data; the host only carries it
 export type Resident = readonly [dialog: AnyDialog, Component: ComponentType<ResidentProps<any, any>>]
 
-/** While a dialog's code is on its way its keys wait for it, and none reaches what lies beneath; Esc gives it up. */
+/** Holds the keys while a dialog's code loads, so that none reaches the screen below; Esc cancels. */
 function OnTheWay({ close }: { close: () => void }) {
   useLayoutEffect(() => {
     holdKeys('janela')
@@ -25,7 +25,7 @@ function OnTheWay({ close }: { close: () => void }) {
 
 const NONE: readonly Resident[] = []
 
-/** Draws the open dialogs, each one rung above the one before, and the resident ones. Mounted once, beside the screens. */
+/** Draws the open dialogs, each one level above the last, and the resident ones. Mounted once, beside the screens. */
 export function DialogHost({ residents = NONE }: { residents?: readonly Resident[] }) {
   const open = useAtomValue(openingsAtom)
   return (
@@ -43,7 +43,7 @@ export function DialogHost({ residents = NONE }: { residents?: readonly Resident
   )
 }
 
-/** One that broke is given up like any other, and drawn anew by its next opening. */
+/** Draws a resident dialog. If it crashes it is closed, and the next opening mounts it again. */
 function Stays({
   component: Component,
   opening,

@@ -3,17 +3,17 @@ import { Dialog } from '../ui/dialog/dialog.tsx'
 import { type DialogProps, defineDialog, openDialog } from './define.ts'
 
 interface CarregandoDados {
-  /** 'Carregando' when absent (doc 1 §2). */
+  /** Default 'Carregando' (doc 1 §2). */
   titulo?: string
-  /** 'Por favor aguarde' when absent. */
+  /** Default 'Por favor aguarde'. */
   mensagem?: string
-  /** The dialog closes by itself when it settles. */
+  /** Work in progress: the dialog closes when it settles. */
   trabalho: Promise<unknown>
-  /** Esc gives up waiting. Absent: no key closes it, and none is offered. */
+  /** Cancels the work, by Esc. Absent: no key closes the dialog. */
   desistir?: () => void
 }
 
-/** Something runs and nothing else may be done meanwhile, but to give it up where it may be. */
+/** Blocks the screen while work runs, with Esc to cancel where possible. */
 export function Carregando({ data, close }: DialogProps<CarregandoDados>) {
   const { titulo = 'Carregando', mensagem = 'Por favor aguarde', trabalho, desistir = null } = data
   // biome-ignore lint/correctness/useExhaustiveDependencies: fechar is the same for as long as the dialog lives
@@ -40,11 +40,11 @@ const GIVE_UP = { 'app.voltar': 'Desistir' }
 
 const loadingDialog = defineDialog('carregando', Carregando)
 
-/** Shorter than this nothing is shown: a dialog that flashes is worse than none. */
+/** Milliseconds before the dialog is shown: one that flashes is worse than none. */
 const QUIET_MS = 250
 
 /**
- * Shows 'Carregando' while `trabalho` runs, when it takes longer than a blink, and answers what it answers.
+ * Shows 'Carregando' while `trabalho` runs, if longer than a moment; resolves to its result.
  * @throws what `trabalho` throws
  */
 export async function comCarregando<T>(
@@ -60,7 +60,7 @@ export async function comCarregando<T>(
 }
 
 /**
- * The same of a question to the outside, which Esc gives up: then null, and its call is ended.
+ * Shows 'Carregando' during a call that Esc cancels; null when cancelled.
  * @throws what `ask` throws
  */
 export async function askOrGiveUp<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T | null> {

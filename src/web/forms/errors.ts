@@ -1,7 +1,7 @@
-/** Faults of a form, by the path of the field, in words for whoever types. */
+/** Errors of a form by field path, in words for the user. */
 export type FormErrors = Readonly<Record<string, string>>
 
-/** react-hook-form keeps errors as a tree of the values' shape; a message may stand on a branch too (a list, and one of its rows). */
+/** Flattens react-hook-form's error tree. A branch may have a message too (a list besides its rows). */
 export function flatErrors(tree: object, at?: string): FormErrors {
   const flat: Record<string, string> = {}
   for (const [key, node] of Object.entries(tree)) {

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
 /**
- * Judges a refused field again as it is typed over: the reason goes with the fault. A field that was not refused is
- * judged at the next attempt, and a form without errors judges nothing while one types.
+ * Checks a refused field again while it is typed, so that its error goes with the fault. Other fields are checked at the
+ * next attempt, and a form without errors checks nothing while typing.
  */
 export function useMended<Typed extends FieldValues, Given>({
   control,

@@ -8,7 +8,7 @@ interface NumberInputProps<Typed extends FieldValues, Given>
   name: FieldPathByValue<Typed, string>
 }
 
-/** A number of a form: hears its own value and error, nothing of the others. */
+/** Number field of a form: listens only to its own value and error. */
 export function NumberInput<Typed extends FieldValues, Given>(props: NumberInputProps<Typed, Given>) {
   const { control, name, ...shown } = props
   const {

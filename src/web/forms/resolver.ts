@@ -2,7 +2,7 @@ import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'rea
 import type { z } from 'zod'
 import type { FormErrors } from './errors.ts'
 
-/** Errors of a value against its schema, the first text of each path; null when there are none. */
+/** Gives the errors of a value by its schema, the first text of each path; null when valid. */
 export function problems(schema: z.ZodType | undefined, value: unknown, prefixo = ''): FormErrors | null {
   const parsed = schema?.safeParse(value)
   if (!parsed || parsed.success) return null
@@ -11,7 +11,7 @@ export function problems(schema: z.ZodType | undefined, value: unknown, prefixo 
   )
 }
 
-/** A form judged by a schema of ours: what it gives back is what is handed in, what it refuses stands at its field. */
+/** Makes react-hook-form's resolver of a check: its values are submitted, and its errors shown at the fields. */
 export const resolverOf =
   <Typed extends FieldValues, Given extends FieldValues>(
     judge: (typed: Typed) => { given: Given } | { errors: FormErrors },

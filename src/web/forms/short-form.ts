@@ -19,40 +19,40 @@ export type FieldTexts = Record<string, string>
 
 export interface ShortForm {
   control: Control
-  /** Gives the typed values, by path. A field never filled in is absent. */
+  /** Gives the typed values by path. A field never filled is absent. */
   valores: () => FieldTexts
   mudar: (mudanca: FieldTexts) => void
-  /** The same of what a look-up says: Enter goes past these fields until a hand changes them. */
+  /** Sets values from a look-up: Enter skips these fields until the user changes them. */
   propor: (mudanca: FieldTexts) => void
-  /** Told of every change. Returns how to stop. */
+  /** Calls on every change. Returns how to stop. */
   ouvir: (aviso: () => void) => () => void
   erro: (nome: string) => string | undefined
-  /** For aria-required. */
+  /** Value for aria-required. */
   exigido: (nome: string) => true | undefined
-  /** Says what is wrong with what is in that field, as on leaving it. */
+  /** Checks a field's value, as on leaving it. */
   julgar: (nome: string) => void
-  /** The form's element: where the first wrong field is looked for. */
+  /** The form's element, in which the first wrong field is searched. */
   formRef: RefObject<HTMLFormElement | null>
-  /** Shows these errors, by field, and focuses the first of them on the screen. */
+  /** Shows these errors by field and focuses the first one on screen. */
   recusar: (erros: FormErrors) => void
-  /** Builds the props of that field's control: it keeps its own text, and is judged on leaving it. */
+  /** Builds the props of a field's control, which keeps its own text and is checked on leaving. */
   field: (nome: string) => UseFormRegisterReturn & {
     'data-campo': string
     'aria-required': true | undefined
     error: string | undefined
   }
   enviando: boolean
-  /** One call at a time; a refusal goes to its fields, else to the dialog. */
+  /** Runs one call at a time; a refusal goes to its fields, else to the dialog. */
   enviar: (fazer: () => Promise<void>) => Promise<void>
-  /** To the next field, where there is one. */
+  /** Moves to the next field, if any. */
   avancar: () => void
-  /** Enter and Shift+Enter walk the fields; Enter on the last one is `aoFim`. */
+  /** Binds Enter and Shift+Enter to move through the fields; Enter on the last calls `aoFim`. */
   passeio: (aoFim: () => void) => ScopeCommands
 }
 
 /**
- * A short form: what is wrong with a field is said on leaving it and of all of them after an attempt, the first wrong one
- * focused. `julgar` is the form's own schema: what it says of the values, and, of none, what it demands.
+ * Makes a short form: a field's error is shown on leaving it, all errors after an attempt, with the first one focused.
+ * `julgar` is the form's schema; called with empty values it tells the required fields.
  */
 export function useShortForm(
   inicial: FieldTexts,
@@ -78,7 +78,7 @@ export function useShortForm(
     const blank = value.trim() === ''
     const said = form.getFieldState(nome).error?.message
     const found = blank ? undefined : julgar({ ...valores(), [nome]: value })?.[nome]
-    // marked empty, and still empty
+    // already marked as empty, and still empty
     if (found === said || (blank && said === demanded[nome])) return
     if (found) form.setError(nome, { message: found })
     else form.clearErrors(nome)
@@ -92,7 +92,7 @@ export function useShortForm(
       mend(nome)
     }
   }
-  /** To the next field; a required one that is left empty is marked. */
+  /** Moves to the next field; marks a required one left empty. */
   const advance = (): boolean => {
     const box = formRef.current
     const nome = (document.activeElement as HTMLElement | null)?.dataset['campo'] ?? ''
@@ -101,7 +101,7 @@ export function useShortForm(
     if (message && moved) form.setError(nome, { message })
     return moved
   }
-  /** Clears a field's reason once its fault is gone. */
+  /** Clears a field's error once its fault is gone. */
   const mend = (nome: string) => {
     if (form.getFieldState(nome).error && !julgar(valores())?.[nome]) form.clearErrors(nome)
   }
@@ -161,7 +161,7 @@ export function useShortForm(
   }
 }
 
-/** The text of one field, live: of one only, never of the whole form. */
+/** Gives the live text of one field, without listening to the others. */
 export const useTexto = ({ control }: ShortForm, nome: string): string =>
   useWatch({ control, name: nome }) ?? ''
 
@@ -172,7 +172,7 @@ interface Nested {
   [key: string]: string | Nested
 }
 
-/** react-hook-form reads a point in a name as a way down; the screens' values are by path. */
+/** Nests texts by path: react-hook-form reads a point in a name as a level. */
 function nested(texts: FieldTexts): Nested {
   const values: Nested = {}
   for (const [name, text] of Object.entries(texts)) set(values, name, text)

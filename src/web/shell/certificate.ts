@@ -5,7 +5,7 @@ import { openDialog } from '../dialogs/define.ts'
 import { errorDialog } from '../dialogs/error.tsx'
 import { device } from '../state/device.ts'
 
-/** Warned from this many days before (doc 1 §9). */
+/** Days before expiry from which the user is warned (doc 1 §9). */
 export const WARN_DAYS = 15
 const ASKED = 'tecla.certificado'
 
@@ -15,7 +15,7 @@ interface Warning {
   detalhe: string
 }
 
-/** Words the dialog; null while there is nothing to say. */
+/** Words the warning; null when there is none. */
 export function certificateWarning({ empresa }: LoggedUser, now: Date): Warning | null {
   const validade = empresa.validade_certificado
   if (!validade) return null
@@ -42,7 +42,7 @@ export async function checkCertificate(user: LoggedUser, now = new Date()): Prom
   const day = diaUf(now, user.empresa.uf)
   if (!warning || asked()[who] === day) return
   await openDialog(errorDialog, warning)
-  // only the days that still matter are kept
+  // drop entries of earlier days
   const sameDay = Object.entries(asked()).filter(([, when]) => when === day)
   device.setItem(ASKED, JSON.stringify({ ...Object.fromEntries(sameDay), [who]: day }))
 }

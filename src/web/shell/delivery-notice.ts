@@ -7,12 +7,12 @@ import { desktopNotice } from './desktop-notice.ts'
 import { lastOrderAtom } from './last-order.ts'
 import { playSound } from './sounds.ts'
 
-/** How long the alert of a new order stays (doc 1 §9). */
+/** Milliseconds that the alert of a new order stays (doc 1 §9). */
 const ALERT_MS = 10_000
 
 const atTill = () => window.location.pathname.startsWith('/documento/pdv')
 
-/** Event UpdatePedido; `type` 1 is a new order, the others change one that is known (CAP-09). */
+/** Event UpdatePedido. `type` 1 is a new order; others change a known one (CAP-09). */
 interface Order {
   venda_id: number
   type: number
@@ -21,8 +21,8 @@ interface Order {
 }
 
 /**
- * Tells of new orders: the account's sound, then the system's notice when the tab is out of sight and may show one, else an
- * alert here (G-079). Only for a company with venda_app. Returns the end.
+ * Announces new orders: the account's sound, then a system notice when the tab is hidden and this is allowed, else an alert
+ * here (G-079). Only for companies with venda_app. Returns the end.
  */
 export function announceOrders({ empresa, account }: LoggedUser): () => void {
   if (!empresa.venda_app || empresa.status === 3) return () => {}
@@ -33,7 +33,7 @@ export function announceOrders({ empresa, account }: LoggedUser): () => void {
     lastOrderAtom.set(venda_id)
     const texto = `Novo pedido #${venda_id} - ${parceiro} - ${formatMoney(valor)}`
     if (document.visibilityState === 'hidden' && desktopNotice('Novo pedido', texto)) return
-    // over a sale that is being made it waits
+    // at the till without a key, so that an order does not interrupt a sale
     notify(texto, ALERT_MS, atTill() ? undefined : { comando: documento.pedido, texto: 'Abrir' })
   })
 }

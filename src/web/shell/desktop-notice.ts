@@ -1,8 +1,8 @@
-/** Tells if the system may show a notice of ours. */
+/** Gives the permission for system notices. */
 export const noticePermission = (): NotificationPermission | 'ausente' =>
   'Notification' in window ? Notification.permission : 'ausente'
 
-/** Shows a notice of the system; false where the browser has none or was told no. A click brings the window back. */
+/** Shows a system notice; false when the browser has none or it is refused. A click focuses the window. */
 export function desktopNotice(titulo: string, corpo: string): boolean {
   if (noticePermission() !== 'granted') return false
   try {
@@ -10,7 +10,7 @@ export function desktopNotice(titulo: string, corpo: string): boolean {
     notice.onclick = () => window.focus()
     return true
   } catch {
-    // Android only lets a service worker show one
+    // Android allows notices only from a service worker
     return false
   }
 }

@@ -10,7 +10,7 @@ import { openDialog } from '../dialogs/define.ts'
 import { notify } from '../state/notices.ts'
 import { invalidate } from '../state/query.ts'
 
-/** Puts the company's NF-e in contingency; while nobody proposes it, it is asked whether it is meant. */
+/** Puts the company's NF-e in contingency. Asks for confirmation unless the server proposes it. */
 export async function enterContingency(entrada: PedidoDeContingencia): Promise<void> {
   const { data } = await call(situacaoEmissor, { semMover: true })
   if (!data.nfe.proposta && !data.nfe.canal) {

@@ -1,4 +1,4 @@
 import { cell } from '../state/cell.ts'
 
-/** The newest order that was told here. */
+/** Id of the newest order announced here. */
 export const lastOrderAtom = cell<number | null>(null)

@@ -2,16 +2,15 @@ import { type ComponentType, lazy, useState } from 'react'
 import { loadChunk } from './load-chunk.ts'
 
 const QUIET_MS = 1500
-/** A server that did not give one part is left alone that long. */
+/** Milliseconds without another attempt after the server failed to give one part. */
 const AWAY_MS = 60_000
 
-/** Parts not fetched yet, in the order they were named. */
+/** Parts not loaded yet, in the order of declaration. */
 const parts: (() => Promise<unknown>)[] = []
 
 /**
- * A component whose code is fetched when it is first drawn, or before, by `fetchParts`. Once it is here it is drawn at
- * once: React's own `lazy` would wait up to 300 ms after an empty fallback, and the keys typed meanwhile would go to
- * what lies beneath.
+ * Makes a component whose code loads when first drawn, or earlier by `fetchParts`. Once loaded it is drawn at once: React's
+ * `lazy` would wait up to 300 ms after an empty fallback, and keys typed meanwhile would go to the screen below.
  */
 export function later<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
@@ -26,13 +25,13 @@ export function later<Name extends string, Props extends object>(
   const Fetched = lazy(fetch) as ComponentType<Props>
   parts.push(fetch)
   return function Later(props: Props) {
-    // chosen once: another component type in the same place would forget its state
+    // chosen once: another component type in this place would lose its state
     const [Component] = useState<ComponentType<Props>>(() => here ?? Fetched)
     return <Component {...props} />
   }
 }
 
-/** Fetches every part that is not here yet, one after another, when the browser has nothing to do. Failing is no news. */
+/** Loads every missing part, one after another, when the browser idles. Failures are ignored. */
 export function fetchParts(): void {
   const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 100))
   const next = () => {

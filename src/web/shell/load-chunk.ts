@@ -1,7 +1,7 @@
-/** How long a part of the client may take to arrive (doc 1 §9). */
+/** Longest time for a part of the client to load (doc 1 §9). */
 const CHUNK_TIMEOUT_MS = 120_000
 
-/** A part of the client that did not arrive: the screen offers to try again. */
+/** A part of the client did not load: the screen offers to try again. */
 export class ChunkError extends Error {
   constructor(cause: unknown) {
     super('A parte do programa não chegou', { cause })
@@ -9,8 +9,8 @@ export class ChunkError extends Error {
 }
 
 /**
- * Fetches a part of the client; one lost packet is asked for again by itself.
- * @throws ChunkError it failed twice, or took more than 120 s
+ * Loads a part of the client, retrying once after a failure.
+ * @throws ChunkError when it failed twice, or took more than 120 s
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -13,10 +13,9 @@ export interface Group {
 }
 
 /**
- * The menu of the signed-in user: exactly the screens that the guard would open (G-102), group by group; a group without any is not
- * there. What is not a shop's day is out of the way until one looks for it: the equipment's test, and the installation's own tables,
- * which are behind 'Administração' unless one is there.
- * `filtro` keeps the screens one of whose words begins with what was typed.
+ * Lists the menu of the signed-in user: exactly the screens that the guard opens (G-102), by group; empty groups are left
+ * out. Rarely used screens appear only when searched: the equipment's test, and the installation's tables, which are under
+ * 'Administração' except while one is open. `filtro` keeps screens with a word that begins so.
  */
 export function menuGroups(filtro = ''): Group[] {
   const words = plain(filtro).split(/\s+/).filter(Boolean)

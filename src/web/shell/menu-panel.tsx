@@ -14,7 +14,7 @@ import { KeyHint } from '../ui/key-hint.tsx'
 import { useMobile } from '../ui/mobile.ts'
 import { type Group, menuGroups } from './menu-groups.ts'
 
-/** Every screen the user may open, under the header; arrows walk, letters narrow, a digit goes to its group. */
+/** Shows every screen that the user may open, under the header. Arrows move, letters filter, a digit goes to its group. */
 export function MenuPanel({ close }: DialogProps) {
   const mobile = useMobile()
   return (
@@ -72,7 +72,7 @@ function Menu({ close, mobile }: { close: () => void; mobile: boolean }) {
     ],
     labels: { 'lista.escolher': `a ${groups.length} vai ao grupo`, 'lista.abrir': 'Abrir' },
   })
-  // the focus follows the cursor: a screen reader hears each screen as the eye meets it
+  // the focus follows the cursor, so that a screen reader reads each entry
   useLayoutEffect(() => {
     const link = links.current?.querySelector<HTMLElement>('[data-atual]')
     ;(link ?? links.current)?.focus({ preventScroll: true })
@@ -172,7 +172,7 @@ function MenuGroupList({ group, number, current, onOpen, mobile }: ListProps) {
                 {...(route.path === window.location.pathname ? { 'aria-current': 'page' as const } : {})}
                 {...(chord ? { 'aria-keyshortcuts': chord } : {})}
                 onClick={event => {
-                  // a new tab is the browser's business
+                  // a new tab is opened by the browser
                   if (event.ctrlKey || event.metaKey || event.shiftKey) return
                   event.preventDefault()
                   onOpen(route)

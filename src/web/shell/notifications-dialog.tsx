@@ -13,17 +13,20 @@ import { ChoiceList } from '../ui/field/choice-list.tsx'
 import { useCursor } from '../ui/list/use-cursor.ts'
 import { markAllRead, markRead, readNotifications, useNotifications, useUnread } from './notifications.ts'
 
-/** Address of this product at the end of a notice's text, or null. */
+/** Reads the address of this product at the end of a notice's text; null without one. */
 const wayOf = (mensagem = ''): string | null => / (\/[\w/-]+)$/.exec(mensagem)?.[1] ?? null
 
-/** The newest first, the whole text of the one under the cursor below; Enter opens what it leads to, or marks it read. */
+/**
+ * Lists the notices, newest first, with the whole text of the one under the cursor below. Enter opens its address, or marks
+ * it read.
+ */
 export function NotificationsDialog({ close }: DialogProps) {
   const list = useNotifications()
   const unread = useUnread()
   const rows = list ?? []
   const cursor = useCursor(rows.length)
   const current = rows[cursor.atual]
-  // what came since the last poll is shown now
+  // read again: notices may have come since the last poll
   useEffect(() => {
     readNotifications().catch(error => sayLoadFailure(error, 'notificacao', 'lista', 'notificações'))
   }, [])

@@ -10,16 +10,16 @@ import { cell } from '../state/cell.ts'
 import { notify } from '../state/notices.ts'
 import { desktopNotice } from './desktop-notice.ts'
 
-/** null before the first answer. */
+/** Notices; null before the first answer. */
 const listAtom = cell<readonly Notificacao[] | null>(null)
 export const unreadAtom = atom(get => get(listAtom)?.filter(({ lida }) => !lida).length ?? 0)
 
 export const useNotifications = (): readonly Notificacao[] | null => useAtomValue(listAtom)
-/** Count that the bell shows. */
+/** Gives the count shown by the bell. */
 export const useUnread = (): number => useAtomValue(unreadAtom)
 
 /**
- * Reads the notices again; those that were not there before are told, once. In the background: a failure waits for the next time.
+ * Reads the notices again and announces new ones once. Runs in the background: after a failure it waits for the next poll.
  * @throws ApiError, NetworkError
  */
 export async function readNotifications(): Promise<void> {
@@ -37,19 +37,19 @@ function tellNew(fresh: readonly Notificacao[]): void {
   notify(`${first.titulo}${more}`)
 }
 
-/** Another session begins with an empty bell. */
+/** Empties the bell for another session. */
 export const forgetNotifications = (): void => listAtom.set(null)
 
 const markHere = (read: (id: number) => boolean) =>
   listAtom.set(list => list?.map(item => (read(item.id) ? { ...item, lida: true } : item)) ?? null)
 
-/** Marks one as read, for this user. @throws ApiError, NetworkError */
+/** Marks one as read for this user. @throws ApiError, NetworkError */
 export async function markRead(id: number): Promise<void> {
   await call(lerNotificacao, { params: { id }, semMover: true })
   markHere(other => other === id)
 }
 
-/** Marks all that are shown as read; one that arrived meanwhile stays unread. @throws ApiError, NetworkError */
+/** Marks all shown as read; one that arrived meanwhile stays unread. @throws ApiError, NetworkError */
 export async function markAllRead(): Promise<void> {
   const ids = (listAtom.get() ?? []).filter(({ lida }) => !lida).map(({ id }) => id)
   if (ids.length === 0) return

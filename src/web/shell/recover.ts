@@ -2,12 +2,12 @@ import { tab } from '../state/device.ts'
 import { newVersionThere, updateBlockers } from '../sw/install.ts'
 
 const TRIED = 'tecla.recarga'
-/** A reload that did not help is not repeated at once: a broken server would reload for ever. */
+/** Milliseconds before another automatic reload: a broken server would cause endless reloads. */
 const AGAIN_MS = 60_000
 
 /**
- * A part of the client is missing: if the server has a newer client, the page is loaded again by itself, unless something would be
- * lost. Otherwise the person decides.
+ * Reloads the page when a part of the client is missing and the server has a newer client, unless unsaved work would be
+ * lost; then the user decides.
  */
 export async function reloadIfNewer(): Promise<void> {
   const last = Number(tab.getItem(TRIED) ?? 0)

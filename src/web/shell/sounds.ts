@@ -1,4 +1,4 @@
-/** [frequency Hz, start s, length s] */
+/** Note of a sound: [frequency Hz, start s, length s]. */
 type Note = readonly [hz: number, inicio: number, duracao: number]
 
 interface Sound {
@@ -7,11 +7,11 @@ interface Sound {
   notas: readonly Note[]
 }
 
-/** A row of equal notes, one after the other. */
+/** Makes equal notes, one after the other. */
 const run = (hz: readonly number[], passo: number, duracao = passo): Note[] =>
   hz.map((frequency, index) => [frequency, index * passo, duracao])
 
-/** The 16 samples that `som_delivery` of the account chooses from, 1 to 16. Made by the browser: nothing to download. */
+/** The 16 sounds of the account's `som_delivery`, 1 to 16. The browser synthesises them: nothing to download. */
 export const SOUNDS: readonly Sound[] = [
   {
     nome: 'Sino',
@@ -58,8 +58,8 @@ const VOLUME = 0.25
 let context: AudioContext | null = null
 
 /**
- * Plays a sample, 1 to 16 (anything else plays the first). False where the browser has no sound or has not been touched yet:
- * it plays nothing before the first key.
+ * Plays a sound, 1 to 16 (other numbers play the first). False when the browser has no sound; before the user's first key it
+ * stays silent.
  */
 export function playSound(numero: number): boolean {
   const sound = SOUNDS[numero - 1] ?? SOUNDS[0]
@@ -71,7 +71,7 @@ export function playSound(numero: number): boolean {
   return navigator.userActivation?.hasBeenActive !== false
 }
 
-/** One note that rises at once and dies away, so that nothing clicks. */
+/** Plays one note that rises quickly and fades, to avoid clicks. */
 function ring(audio: AudioContext, onda: OscillatorType, hz: number, at: number, duracao: number): void {
   const voice = audio.createOscillator()
   const loudness = audio.createGain()

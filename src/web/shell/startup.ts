@@ -1,27 +1,27 @@
-/** Presence ping and notification polling (doc 1 §9). */
+/** Milliseconds between presence pings, and between polls of notices (doc 1 §9). */
 export const PRESENCE_MS = 60_000
 export const POLL_MS = 300_000
-/** A tab hidden for longer is nobody's presence (G-050). */
+/** Milliseconds hidden after which a tab no longer counts as presence (G-050). */
 const AWAY_MS = 600_000
-/** A server that takes the call and never answers must not hold the rest back. */
+/** Longest wait for the refresh: a server that never answers must not delay the other steps. */
 const REFRESH_PATIENCE_MS = 10_000
 
-/** Steps that a session starts, in this order (G-009). */
+/** Steps at the start of a session, in this order (G-009). */
 export interface StartUp {
-  /** Reads the user again: flags, plan or company may have changed since it was stored. May fail: the stored one stands. */
+  /** Reads the user again: flags, plan or company may have changed. On failure the stored user is kept. */
   refresh: () => Promise<unknown>
-  /** Tells if live listening, certificate check and polling are skipped; asked after the refresh. */
+  /** Tells whether live channel, certificate check and polling are skipped; asked after the refresh. */
   silent: () => boolean
   certificate: () => void
-  /** Joins the live channel; answers the leave. */
+  /** Joins the live channel; returns how to leave. */
   listen: () => () => void
   poll: () => void
   ping: () => void
 }
 
 /**
- * Starts a session: user refresh, certificate check, live listening, polling, presence. A silent company (status 3, blocked,
- * before the new password) keeps the refresh and the presence alone. Returns the end of it all.
+ * Starts a session: user refresh, certificate check, live channel, polling, presence. A silent company (status 3, blocked,
+ * before the new password) has only refresh and presence. Returns the end.
  */
 export function startSession(steps: StartUp): () => void {
   const ends: (() => void)[] = []
@@ -48,7 +48,7 @@ export function startSession(steps: StartUp): () => void {
   }
 }
 
-/** Pings only while somebody may be there: not from a tab that has been hidden for long, and at once when it is back. */
+/** Pings only while the user may be there: not from a tab hidden for long, and at once when it is shown again. */
 function whileSeen(ping: () => void): { ping: () => void; end: () => void } {
   let hidden = document.hidden ? Date.now() : null
   const away = () => hidden !== null && Date.now() - hidden > AWAY_MS
@@ -66,7 +66,7 @@ function whileSeen(ping: () => void): { ping: () => void; end: () => void } {
   }
 }
 
-/** Resolves when the work settles, however it ends, or when the time is over. */
+/** Resolves when the work settles, or when the time is over. */
 function within(work: Promise<unknown>, ms: number): Promise<void> {
   return new Promise(resolve => {
     const timer = setTimeout(resolve, ms)

@@ -9,10 +9,10 @@ import {
   type WritableAtom,
 } from 'jotai'
 
-/** An atom that code outside React reads and follows by itself. */
+/** An atom that code outside React can also read and follow. */
 export interface Derived<Value> extends Atom<Value> {
   get: () => Value
-  /** Calls the listener at each change; the function it gives stops that. */
+  /** Calls the listener at each change; returns how to stop. */
   sub: (listener: () => void) => () => void
 }
 
@@ -27,7 +27,7 @@ const readable = <Of extends Atom<unknown>>(of: Of) => ({
   sub: (listener: () => void) => store.sub(of, listener),
 })
 
-/** Makes a value of the page: an atom for what is drawn, with its own `get`, `set` and `sub` for the rest. */
+/** Makes a value of the page: an atom for React, with `get`, `set` and `sub` for other code. */
 export function cell<Value>(initial: Value): Cell<Value> {
   const own = atom(initial)
   return Object.assign(own, readable(own), {
@@ -35,13 +35,13 @@ export function cell<Value>(initial: Value): Cell<Value> {
   }) as Cell<Value>
 }
 
-/** Makes a value that follows from others. */
+/** Makes a value computed from others. */
 export function derived<Value>(read: (get: Getter) => Value): Derived<Value> {
   const own = atom(read)
   return Object.assign(own, readable(own)) as Derived<Value>
 }
 
-/** Makes one that is also set, through others. */
+/** Makes a computed value with its own setter. */
 export function derivedCell<Value, Next>(
   read: (get: Getter) => Value,
   write: (get: Getter, set: Setter, next: Next) => void,

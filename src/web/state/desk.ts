@@ -14,21 +14,21 @@ import { alerta } from './notices.ts'
 
 const NONE: readonly PagamentoVenda[] = []
 
-/** Facts and acts that a document adds to its sale in hand; a till has none. */
+/** Data and functions of a document for its open sale; a till has none. */
 export interface DocumentKeeper {
-  /** Which operation it is, known before there is a catalogue to compute it by. */
+  /** Gives the type of operation, known before the catalogue is loaded. */
   operation: () => number
-  /** Under which the server has what lies there, once it has. */
+  /** Gives the uuid of the stored document; null when not stored. */
   stored: () => string | null
-  /** Completes a changed sale with its consequences. */
+  /** Completes a changed sale with values that follow from the change. */
   settle: (sale: Venda) => Venda
-  /** Looks up the buyer: the form has a field of its own for him. */
+  /** Looks up the buyer in the form's own field. */
   buyer: (texto: string) => void
-  /** Reads the key of a note into it. */
+  /** Handles the scanned key of a note. */
   key: (chave: string) => unknown
 }
 
-/** A change of a desk: `moved`, nothing but the line that is pointed at. */
+/** A change of a desk. `moved`: only the cursor moved. */
 export interface Kept {
   sale: Venda
   cursor: string | null
@@ -37,7 +37,7 @@ export interface Kept {
 
 export interface LastEvent {
   texto: string
-  /** Brand of the product that the text names. */
+  /** Brand of the product in the text. */
   marca?: string | null | undefined
   detalhe: string
 }
@@ -45,34 +45,34 @@ export interface LastEvent {
 export interface Desk extends ReturnType<typeof createDesk> {}
 
 /**
- * Makes a place for one sale in hand: its value, cursor and figures, and the ways to change them. Whoever shows the sale owns
- * it, and no other desk is touched by it; whoever keeps the sale hears its changes.
+ * Makes a desk, the place of one open sale: value, cursor, amounts, and the functions to change them. Each desk is
+ * independent. The code that stores the sale listens to its changes.
  */
 export function createDesk(document: DocumentKeeper | null = null) {
-  /** The open sale: one value, changed only by functions of core/venda and told at each change. */
+  /** The open sale: one value, changed only by functions of core/venda, with a notification at each change. */
   const sale = cell<Venda | null>(null)
   /** uid of the line under the cursor; null: the newest one, unmarked. */
   const line = cell<string | null>(null)
-  /** The line an arrow has just reached: what a screen reader says. A reading speaks for itself. */
+  /** Line just reached by an arrow, for screen readers. A scanned line is announced otherwise. */
   const reachedLine = cell<string | null>(null)
   /** Quantity typed as `3*`, waiting for the next code. */
   const pending = cell<string | null>(null)
-  /** Last event of the cart: said by the status 'Último item'. */
+  /** Last event of the cart, for the status 'Último item'. */
   const lastEvent = cell<LastEvent | null>(null)
-  /** Date, issuer and account of the computation; null until the catalogue is there. */
+  /** Date, issuer and account for the engine; null until the catalogue is loaded. */
   const taxContext = cell<ContextoFiscal | null>(null)
 
   const rules = derived(get => get(sale)?.regras)
-  /** The engine's whole answer. Items are remembered by identity, sums are made every time. */
+  /** The engine's answer. Items are cached by identity; sums are computed every time. */
   const figures = derived(get => {
     const [open, context] = [get(sale), get(taxContext)]
     return open && context && open.itens.length > 0 ? calculateVenda(open, context) : null
   })
-  /** R$ to pay, plain decimal. A refusal of the engine leaves the simple sum: the figure is never blank. */
+  /** R$ to pay, plain decimal. When the engine refuses, the simple sum: it is never blank. */
   const total = derived(get => {
     const open = get(sale)
     if (!open) return '0.00'
-    // a financial entry is worth what its payments are
+    // the payments make the total of a financial entry
     if (isOpenEnded(get(taxContext)?.operacao ?? {})) return balance(open.pagamento, '0').pago.toFixed(2)
     return toPay(open, get(figures))
   })
@@ -94,7 +94,7 @@ export function createDesk(document: DocumentKeeper | null = null) {
 
   return {
     ...{ sale, line, reachedLine, pending, lastEvent, taxContext, figures, total },
-    /** Facts that few changes touch: what is drawn from these alone is not drawn again at each line. */
+    /** Values that rarely change, so that their components are not drawn at each line. */
     saleId: derived(get => get(sale)?.uuid),
     hasItems: derived(get => (get(sale)?.itens.length ?? 0) > 0),
     hasPayments: derived(get => (get(sale)?.pagamento.length ?? 0) > 0),
@@ -102,12 +102,12 @@ export function createDesk(document: DocumentKeeper | null = null) {
     seller: derived(get => get(sale)?.vendedor_nome ?? null),
     modelo: derived(get => get(sale)?.modelo),
     payments: derived(get => get(sale)?.pagamento ?? NONE),
-    /** The line under the cursor while it is in the cart: one that was voided holds nothing. */
+    /** The line under the cursor, if it is still in the cart. */
     heldLine: derived(get => {
       const uid = get(line)
       return uid !== null && get(sale)?.itens.some(item => item.uid === uid) ? uid : null
     }),
-    /** Sentence about taxes that no law has given a rate for the sale's day; null: none. */
+    /** Warning about taxes without a published rate on the sale's day; null: none. */
     withoutRate: derived(get => {
       const regras = get(rules)
       const data = get(taxContext)?.data
@@ -116,58 +116,58 @@ export function createDesk(document: DocumentKeeper | null = null) {
         ? { curto: shortWithoutRate(faltam), texto: tellWithoutRate(faltam, data) }
         : null
     }),
-    /** State, or EX, that the sale goes to by other rules; null: it stays in its own. */
+    /** State, or EX, of a sale that goes outside the state; null: it stays inside. */
     away: derived(get => {
       const [open, context] = [get(sale), get(taxContext)]
       const goes = open && context ? destinoDe(open, context) : null
       return goes === null || goes.idDest === '1' ? null : goes.uf
     }),
-    /** R$ of the lines: what a discount or surcharge of the whole sale acts on. */
+    /** R$ of the lines, on which the sale's discount or surcharge is computed. */
     subtotal: derived(get => {
       const open = get(sale)
       return open ? subtotal(open) : dec('0')
     }),
     balance: derived(get => balance(get(sale)?.pagamento ?? [], get(total))),
 
-    /** Is it a document's, and not a till's? */
+    /** True for a document's desk, false for a till's. */
     isDocument: document !== null,
-    /** A document's look-up of the buyer, and what it does with the key of a note. */
+    /** A document's look-up of the buyer, and its handling of a note's key. */
     ...{ buyer: document?.buyer, key: document?.key },
     operation: (): number =>
       document?.operation() ?? taxContext.get()?.operacao?.tipo_operacao ?? TILL_SALE.tipo,
-    /** Under which the server knows the sale: a stored document is called otherwise here, by each tab that it is open in. */
+    /** Gives the uuid by which the server knows the sale: a stored document has another one in each tab. */
     knownAs: ({ uuid }: Pick<Venda, 'uuid'>): string => document?.stored() ?? uuid,
-    /** R$ to pay for a sale that is not the open one. */
+    /** Computes R$ to pay for a sale that is not the open one. */
     totalOf: (other: Venda): string => {
       const context = taxContext.get()
       return toPay(other, context && other.itens.length > 0 ? calculateVenda(other, context) : null)
     },
 
-    /** The open sale. @throws where none is. */
+    /** The open sale. @throws when there is none. */
     current,
-    /** Calls the listener at each change, as it is made; the function it gives stops that. */
+    /** Calls the listener at each change; returns how to stop. */
     onKept: (hear: (kept: Kept) => unknown): (() => void) => {
       heard.add(hear)
       return () => heard.delete(hear)
     },
-    /** Puts a whole value in place: a new, recovered or resumed sale. */
+    /** Sets a whole sale: new, recovered or resumed. */
     put: (next: Venda, cursor: string | null = null): void => {
       sale.set(next)
       line.set(cursor)
       pending.set(null)
       tell({ sale: next, cursor, moved: false })
     },
-    /** Lays a sale there without its being a change; the line pointed at stays where it is in it. */
+    /** Loads a sale without notifying a change; the cursor stays on its line if present. */
     lay: (next: Venda, cursor?: string | null): void => {
       const pointed = line.get()
       sale.set(next)
       line.set(cursor ?? (next.itens.some(({ uid }) => uid === pointed) ? pointed : null))
     },
-    /** Empties it: what was pointed at, typed before a code and told goes too. */
+    /** Empties the desk, with cursor, pending quantity and last event. */
     clear: (): void => {
       for (const each of [sale, line, pending, reachedLine, lastEvent]) each.set(null)
     },
-    /** Applies one change and tells it. A refusal is said aloud, changes nothing and is returned; null: it was done. */
+    /** Applies one change and notifies. A refusal is shown, changes nothing and is returned; null: done. */
     apply: (change: (sale: Venda) => Venda | Recusa): Recusa | null => {
       const before = current()
       const changed = change(before)
@@ -183,20 +183,20 @@ export function createDesk(document: DocumentKeeper | null = null) {
       }
       return null
     },
-    /** Puts the cursor on a line of the cart. */
+    /** Moves the cursor to a line. */
     pointAt,
-    /** Moves the cursor over the lines; stays at the ends. */
+    /** Moves the cursor over the lines, stopping at the ends. */
     moveLine: (step: -1 | 1): void => {
       const { itens } = current()
       if (itens.length === 0) return
       const from = line.get()
       const now = from === null ? itens.length - 1 : itens.findIndex(item => item.uid === from)
-      // the first key only takes hold of the newest line
+      // the first key only marks the newest line
       const next = from === null ? now : Math.min(itens.length - 1, Math.max(0, now + step))
       const uid = itens[next]?.uid
       if (uid) pointAt(uid)
     },
-    /** The line a line command acts on: the selected one, else the newest. */
+    /** Gives the line for line commands: the selected one, else the newest. */
     targetLine: (): string | null => {
       const uid = line.get()
       const { itens } = current()
@@ -208,7 +208,7 @@ export function createDesk(document: DocumentKeeper | null = null) {
 const toPay = (sale: Venda, figures: ReturnType<typeof calculateVenda> | null): string =>
   figures?.erro === null ? figures.totais.vNF : subtotal(sale).toFixed(2)
 
-/** Makes something once for each desk: state of its own that the desk itself does not know. */
+/** Makes a value once for each desk, for state that the desk itself does not have. */
 export function ofDesk<Of>(make: (desk: Desk) => Of): (desk: Desk) => Of {
   const made = new WeakMap<Desk, Of>()
   return desk => {
@@ -220,7 +220,7 @@ export function ofDesk<Of>(make: (desk: Desk) => Of): (desk: Desk) => Of {
   }
 }
 
-/** The desk of the screen, or of the window, that something is drawn in. */
+/** Desk of the screen or dialog. */
 export const DeskContext = createContext<Desk | null>(null)
 
 export function useDesk(): Desk {

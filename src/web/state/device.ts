@@ -1,4 +1,4 @@
-/** Store of this device's own things: session, theme, keys, drafts. */
+/** Storage of this device: session, theme, keys, drafts. */
 export interface DeviceStore {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
@@ -7,7 +7,7 @@ export interface DeviceStore {
 
 declare global {
   interface Window {
-    /** A wrapper that is no browser puts its stores here before the app starts (G-100). */
+    /** Stores of a wrapper without a browser's, set before the app starts (G-100). */
     teclaDevice?: { device: DeviceStore; tab: DeviceStore }
   }
 }
@@ -18,8 +18,8 @@ const through = (store: () => DeviceStore): DeviceStore => ({
   removeItem: key => store().removeItem(key),
 })
 
-/** Kept on this device until it is removed. The only way to it: nobody else names the browser's stores. */
+/** Storage kept on this device until removed. Other code must not use the browser's stores directly. */
 export const device = through(() => window.teclaDevice?.device ?? localStorage)
 
-/** Kept for this tab alone. */
+/** Storage of this tab alone. */
 export const tab = through(() => window.teclaDevice?.tab ?? sessionStorage)

@@ -1,9 +1,9 @@
 import { cell } from './cell.ts'
 
-/** Words that the live screen adds to the header: the till's name and series. */
+/** Text that the screen adds to the header: the till's name and series. */
 export const headerNoteAtom = cell<string | null>(null)
 
-/** Sets the note; returns its removal, for an effect. */
+/** Sets the text; returns its removal, for an effect. */
 export function setHeaderNote(note: string | null): () => void {
   headerNoteAtom.set(note)
   return () => headerNoteAtom.set(null)

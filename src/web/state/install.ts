@@ -11,7 +11,10 @@ window.addEventListener('beforeinstallprompt', event => {
   offered = event as InstallEvent
 })
 
-/** Installed, the window has no browser keys of its own: even Ctrl+W and Ctrl+T are ours ("In Apps mode, no keys are reserved"). */
+/**
+ * Installs the app. In its own window the browser reserves no keys: even Ctrl+W and Ctrl+T are ours ("In Apps mode, no keys
+ * are reserved").
+ */
 export async function install(): Promise<void> {
   if (window.matchMedia('(display-mode: standalone)').matches) return notify('Já está em janela própria')
   if (!offered) return notify('Use o menu do navegador: Instalar Tecla')

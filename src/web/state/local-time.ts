@@ -1,13 +1,13 @@
 import { dataHoraUf, diaUf } from '../../core/document/fuso.ts'
 import { getSession } from './session.ts'
 
-/** State of the session's company, whose zone its days and hours are of. */
+/** Gives the state of the session's company, whose time zone is used. */
 export const companyUf = (): string => getSession()?.user.empresa?.uf ?? ''
 
-/** ISO day where the company is, whatever this computer's zone. */
+/** Gives the ISO day at the company, in any time zone of this computer. */
 export const todayHere = (now = new Date()): string => diaUf(now, companyUf())
 
-/** An instant in the zone of the session's company, whatever this computer's is: '20/11', '2026' and '15:30'. */
+/** Gives an instant in the company's time zone, in any zone of this computer: '20/11', '2026' and '15:30'. */
 export function localTime(
   iso: string | number,
   uf = companyUf(),
@@ -20,7 +20,7 @@ export function localTime(
   }
 }
 
-/** The same in short: 20/11 14:03 */
+/** Gives an instant in the company's time zone, short: 20/11 14:03 */
 export function shortTime(iso: string | number): string {
   const { dia, hora } = localTime(iso)
   return `${dia} ${hora}`

@@ -1,16 +1,16 @@
 import { navigate } from 'wouter/use-browser-location'
 
-/** Guard of a screen that may not be left without a word. */
+/** Guard of a screen that may not be left without a question. */
 interface Guarda {
-  /** Leaving now would lose something. */
+  /** Tells whether leaving now would lose something. */
   suja: () => boolean
-  /** Asks; true: it may be left, and nothing is dirty any more. */
+  /** Asks the user; true: the screen may be left, and is clean. */
   perguntar: () => Promise<boolean>
 }
 
 let guarda: Guarda | null = null
 
-/** Every way out of this screen asks `given` first, while it is dirty. Returns the removal. */
+/** Sets the guard of this screen: while dirty, it is asked before leaving. Returns the removal. */
 export function guardPlace(given: Guarda): () => void {
   guarda = given
   return () => {
@@ -18,18 +18,18 @@ export function guardPlace(given: Guarda): () => void {
   }
 }
 
-/** Number of a place of history among those walked through: it tells how far Back or Forward went, so that they can be undone. */
+/** Reads the number of a history entry, which tells how far Back or Forward went, to undo it. */
 const numberOf = (state: unknown): number | null => {
   const passo = (state as { passo?: unknown } | null)?.passo
   return typeof passo === 'number' ? passo : null
 }
 
 let at = 0
-/** Path of this screen, and of the one it was opened from. */
+/** Path of this screen, and of the one that opened it. */
 let here = window.location.pathname
 let before: string | null = null
 
-/** Path of the screen that opened this one; null: an address, a reload, Back or Forward did. */
+/** Gives the path of the screen that opened this one; null after a typed address, a reload, Back or Forward. */
 export const cameFrom = (): string | null => before
 
 function note(opened: string | null): void {
@@ -41,12 +41,12 @@ function note(opened: string | null): void {
 function stand(otherwise: number): void {
   const known = numberOf(window.history.state)
   at = known ?? otherwise
-  // the router hears its own replaceState; this one changes no address
+  // call the original replaceState, not the router's: the address does not change
   if (known === null) History.prototype.replaceState.call(window.history, { passo: at }, '')
 }
 
 stand(0)
-// told by the router of every change of address, whoever made it
+// the router sends these events for every change of address
 window.addEventListener('pushState', () => {
   stand(at + 1)
   note(here)
@@ -56,10 +56,13 @@ window.addEventListener('replaceState', () => {
   note(before)
 })
 
-/** Place that the user wanted, while history is on its way back here. */
+/** History entry that the user wanted, while history returns here. */
 let wanted: number | null = null
 
-/** Back and Forward are told when they are done: the address is put right first, unseen by the router, and then it is asked. */
+/**
+ * Handles Back and Forward, which are reported only after they are done: first restores the address, unseen by the router,
+ * then asks.
+ */
 function onStep(event: PopStateEvent): void {
   const to = numberOf(event.state) ?? at - 1
   if (wanted === null && !guarda?.suja()) {
@@ -84,13 +87,13 @@ async function leaveFor(move: () => void): Promise<void> {
 }
 
 /**
- * Moves the user; the guard looks at it as at any navigation. What is dirty asks first, unless `forcado`: an answer of the server
- * that moves the user leaves nothing to choose.
+ * Opens an address, with the guard's checks. A dirty screen asks first, unless `forcado`: when the server moves the user,
+ * there is no choice.
  */
 export function go(path: string, { replace = false, forcado = false } = {}): void {
   if (window.location.pathname + window.location.search === path) return
   const move = () => navigate(path, { replace, state: { passo: replace ? at : at + 1 } })
   if (forcado || !guarda?.suja()) move()
-  // once the palette or the menu it was chosen in has gone and given the focus back
+  // after the palette or menu has closed and given the focus back
   else setTimeout(() => void leaveFor(move))
 }

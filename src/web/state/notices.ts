@@ -5,19 +5,19 @@ import { cell } from './cell.ts'
 export interface Notice {
   texto: string
   tom: 'aviso' | 'problema'
-  /** Next step: a command whose key is printed beside its word. */
+  /** Next step: a command, shown with its key. */
   proximo: Proximo | null
-  /** Rises with every notice: the same text said twice is two notices. */
+  /** Rises with every notice, so that a repeated text counts as new. */
   vez: number
 }
 
-/** The next key: the command that helps, and its word here. */
+/** Command that helps, with its word here. */
 export interface Proximo {
   comando: AnyCommand
   texto: string
 }
 
-/** The last thing said; it stays until the next one, or for the time of a notice. Problems stay until the next key. */
+/** The last notice. It stays until the next one or for its time; problems stay until the next key. */
 export const noticeAtom = cell<Notice | null>(null)
 
 const NOTICE_MS = 6000
@@ -30,18 +30,18 @@ function say(texto: string, tom: Notice['tom'], ms = NOTICE_MS, proximo: Proximo
   if (tom === 'aviso') timer = setTimeout(clearNotice, ms)
 }
 
-/** Passing notice (role status); `ms` when it must stay longer or shorter than the others. */
+/** Shows a notice (role status); `ms`: its time, if not the usual. */
 export const notify = (texto: string, ms?: number, proximo?: Proximo): void =>
   say(texto, 'aviso', ms, proximo ?? null)
 
-/** Problem, said at once (role alert), with the key that helps when there is one. */
+/** Shows a problem at once (role alert), maybe with the key that helps. */
 export const alerta = (texto: string, proximo?: Proximo): void =>
   say(texto, 'problema', NOTICE_MS, proximo ?? null)
 
-/** No work is waited for so long, ms. */
+/** Milliseconds of a notice during work, longer than any work. */
 const WORK_MS = 600_000
 
-/** Says what is being done, for as long as it is; what was said meanwhile stays. */
+/** Shows a notice while work runs, then removes it unless another has replaced it. */
 export async function whileSaying<T>(texto: string, work: () => Promise<T>): Promise<T> {
   say(texto, 'aviso', WORK_MS)
   const own = vez
@@ -52,15 +52,13 @@ export async function whileSaying<T>(texto: string, work: () => Promise<T>): Pro
   }
 }
 
-/** Gives the notice that stands there now. */
+/** Gives the present notice. */
 export const lastSaid = (): Notice | null => noticeAtom.get()
 
-/** True while a screen shows what is said in a place of its own: the foot only speaks it. */
+/** True while a screen shows notices itself: the foot then only speaks them. */
 export const noticeElsewhereAtom = atom(false)
 
-/**
- * The returned function takes away what was said until now: a form that opens drops the word of the work before with its first key.
- */
+/** Returns a function that removes notices shown until now: the first key in a form drops those of earlier work. */
 export function passingNotice(): () => void {
   const until = vez
   return () => {
@@ -73,7 +71,7 @@ export function clearNotice(): void {
   noticeAtom.set(null)
 }
 
-/** A problem stays until the next key that does something. */
+/** Removes a problem, at the next key that does something. */
 export function clearProblem(): void {
   if (noticeAtom.get()?.tom === 'problema') clearNotice()
 }

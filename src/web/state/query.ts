@@ -3,7 +3,7 @@ import type { Answer, AnyEndpoint } from '../../domain/api/define.ts'
 import { type CallArgs, call } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
 
-/** Reads are fresh for a moment and re-read on focus; a refusal is never retried, a lost answer twice. */
+/** Client of reads: fresh for 15 s, read again on focus. A refusal is never retried, a lost answer twice. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -17,7 +17,9 @@ export const queryClient = new QueryClient({
 
 type Args<E> = Pick<CallArgs<E>, Extract<keyof CallArgs<E>, 'params' | 'query'>>
 
-/** Key and function of a read: `useQuery(read(listarVendas, { query }))`. Realtime invalidates by the endpoint's path. */
+/**
+ * Makes key and function of a read: `useQuery(read(listarVendas, { query }))`. Realtime invalidates by the endpoint's path.
+ */
 export function read<E extends AnyEndpoint>(
   endpoint: E,
   args: Args<E>,
@@ -31,8 +33,8 @@ export function read<E extends AnyEndpoint>(
 }
 
 /**
- * Every read of this endpoint is stale. A first read that is under way is not begun again by that, and may bring what was before
- * the hint: it is read once more when it is there.
+ * Marks every read of these endpoints as stale. A first read in progress is not restarted and may be older than the change:
+ * it is read once more afterwards.
  */
 export async function invalidate(...endpoints: AnyEndpoint[]): Promise<void> {
   const first = new Set(

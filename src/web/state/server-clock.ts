@@ -1,11 +1,11 @@
-/** Milliseconds this computer's clock is ahead of the server's, as of its last answer. */
+/** Milliseconds by which this computer's clock is ahead of the server's, at the last answer. */
 let ahead = 0
 
-/** By an answer's Date. */
+/** Notes the server's time from an answer's Date header. */
 export function noteServerTime(date: string | null): void {
   const said = Date.parse(date ?? '')
   if (!Number.isNaN(said)) ahead = Date.now() - said
 }
 
-/** Now, by the server's clock: what the law times is not judged by a computer that is set wrong. */
+/** Gives the present time by the server's clock: legal deadlines must not depend on a wrong computer clock. */
 export const serverNow = (): number => Date.now() - ahead

@@ -28,7 +28,7 @@ function stored(): Session | null {
 
 const sessionAtom = cell<Session | null>(stored())
 
-/** The stored user is what "logged in" means, also without a network (doc 1 §6). */
+/** Gives the session. A stored user means signed in, also without a network (doc 1 §6). */
 export const getSession = (): Session | null => sessionAtom.get()
 export const useSession = (): Session | null => useAtomValue(sessionAtom)
 export const currentToken = (): string | null => getSession()?.token ?? null
@@ -40,7 +40,7 @@ export function saveSession(token: string, user: LoggedUser): void {
   setBlocked(user.empresa.bloqueada)
 }
 
-/** Refreshed user of the same session. */
+/** Stores the refreshed user of the same session. */
 export function saveUser(user: LoggedUser): void {
   const token = currentToken()
   if (token) saveSession(token, user)
@@ -53,7 +53,7 @@ export function setBlocked(blocked: boolean): void {
   if (session) sessionAtom.set({ ...session, blocked })
 }
 
-/** Hears every change of the session: its beginning, its refresh, its end. */
+/** Calls at every change of the session: start, refresh, end. */
 export const onSession = (listen: () => void): (() => void) => sessionAtom.sub(listen)
 
 export function forgetSession(): void {
@@ -62,8 +62,8 @@ export function forgetSession(): void {
 }
 
 /**
- * Another tab logged in, out or switched company: this one follows. Another user or company reloads the page, because catalogue, till
- * and queue on it are of the one before.
+ * Follows sign-in, sign-out and change of company in another tab. Another user or company reloads the page, because
+ * catalogue, till and queue here belong to the former.
  */
 export function followOtherTabs(): void {
   window.addEventListener('storage', event => {
@@ -76,12 +76,12 @@ export function followOtherTabs(): void {
   })
 }
 
-/** Remembers where the user was going, to open it after login (then forgotten). Login itself is never remembered. */
+/** Remembers the user's address, to open it after login. The login page is never remembered. */
 export function rememberUrl(path = window.location.pathname + window.location.search): void {
   if (!path.startsWith('/login')) tab.setItem(URL, path)
 }
 
-/** Gives the address to go to after login; the guard forgets it once the user is there. */
+/** Gives the address to open after login; the guard forgets it on arrival. */
 export function rememberedUrl(): string {
   const path = tab.getItem(URL)
   // only our own paths: '//host' would leave the site
@@ -92,7 +92,7 @@ export const forgetUrl = (): void => tab.removeItem(URL)
 
 const guardUsers = new WeakMap<LoggedUser, GuardUser>()
 
-/** The session as the guard looks at it; null without one. Made once a user: the palette asks thousands of times. */
+/** Gives the user for the guard; null without a session. Cached by user: the palette asks thousands of times. */
 export function guardUser(session: Session | null): GuardUser | null {
   if (!session) return null
   const known = guardUsers.get(session.user)
@@ -125,7 +125,7 @@ export const hasFlag = (flag: Flag): boolean => {
   return user !== undefined && flagsOf(user).has(flag)
 }
 
-/** The signed-in user. @throws outside a session: only for screens behind the guard. */
+/** Gives the signed-in user. @throws without a session: use it only in screens behind the guard. */
 export function currentUser(): LoggedUser {
   const user = getSession()?.user
   if (!user) throw new Error('Sem sessão')

@@ -3,40 +3,40 @@ import { cell } from './cell.ts'
 
 /** True when the last call reached the server. */
 export const onlineAtom = cell(true)
-/** Sales waiting in this browser; kept by web/offline. */
+/** Number of sales waiting in this browser, set by web/offline. */
 export const filaAtom = cell(0)
-/** Number of those that were paid and the server refused. */
+/** Number of paid sales that the server refused. */
 export const recusadasAtom = cell(0)
-/** Lacks of this browser here, in words ('sem contexto seguro'). */
+/** What this browser lacks, in words ('sem contexto seguro'). */
 export const faltasAtom = cell<readonly string[]>([])
 
-/** Issuer's state as the server tells it (emissor/situacao); null before the first answer. */
+/** Issuer's state from the server (emissor/situacao); null before the first answer. */
 export interface IssuerState {
   sefaz: 'online' | 'contingencia' | 'sem_confianca'
-  /** Problem that only people can mend, in words. */
+  /** Problem that only a person can solve, in words. */
   aviso: string | null
-  /** By what NF-e leave while their SEFAZ is away, and what is proposed while nobody chose. */
+  /** Way of issuing NF-e while their SEFAZ does not answer, and the proposed way while nobody chose. */
   nfe?: { canal: string | null; proposta: string | null }
   contingencia: number
   prazo_transmissao: string | null
   rejeitadas: number
-  /** Papers that did not come out. */
+  /** Number of papers that failed to print. */
   impressoes_com_erro: number
-  /** Balances and costs that are not those of the stock's ledger. */
+  /** Number of balances and costs that differ from the stock's ledger. */
   estoque_divergente?: number
-  /** Accounts and causes with which the book of money does not agree. */
+  /** Number of accounts and causes in which the book of money does not agree. */
   dinheiro_divergente?: number
-  /** Services of the world outside that do not answer, in words. */
+  /** External services that do not answer, in words. */
   fora?: readonly string[]
   em_emissao: number
   alarmes: { venda_id: number; texto: string }[]
-  /** ISO, the server's clock when it answered. */
+  /** ISO, server's clock at the answer. */
   agora: string
 }
-/** Minutes this computer's clock is ahead of the server's (negative: behind); 0 when in step or unknown. */
+/** Minutes by which this computer's clock is ahead of the server's (negative: behind); 0 when equal or unknown. */
 export const clockSkewAtom = cell(0)
 
-/** Days without a good copy, told to whoever administers the installation; null: all is well, or not of this user. */
+/** Days without a good backup, for administrators of the installation; null: all is well, or not for this user. */
 export const semCopiaAtom = atom<number | null>(null)
 
 export const issuerAtom = atom<IssuerState | null>(null)
@@ -49,6 +49,6 @@ export const setFila = (fila: number, recusadas: number): void => {
   recusadasAtom.set(recusadas)
 }
 export const setFaltas = (faltas: readonly string[]): void => faltasAtom.set(faltas)
-/** Called on every change of reach. Returns the removal. */
+/** Calls at every change of reachability. Returns the removal. */
 export const onOnlineChange = (listener: (online: boolean) => void): (() => void) =>
   onlineAtom.sub(() => listener(onlineAtom.get()))

@@ -13,7 +13,7 @@ function stored(): Theme {
 
 export const themeAtom = cell<Theme>('sistema')
 
-/** Reads the theme on the screen now. */
+/** Gives the theme on screen now. */
 export const paintedTheme = (): 'claro' | 'escuro' =>
   document.documentElement.dataset['tema'] === 'claro' ? 'claro' : 'escuro'
 
@@ -29,7 +29,7 @@ export function setTheme(theme: Theme): void {
   paint()
 }
 
-/** Before the first paint, and again whenever the system turns. */
+/** Applies the theme before the first paint, and again when the system's changes. */
 export function startTheme(): void {
   themeAtom.set(stored())
   paint()

@@ -9,8 +9,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { pageOf } from './page.ts'
 
 /**
- * A read of one page (`read` of query.ts); pages count from 1. `total`, known with the first page, may help the server and is not in
- * the key: rows stay while they are read again.
+ * Makes the read of one page (`read` of query.ts); pages count from 1. `total`, known after the first page, may help the
+ * server. It is not in the key, so that rows stay while they are read again.
  */
 type PageRead = (
   page: number,
@@ -22,19 +22,19 @@ type PageRead = (
 
 interface Options {
   /**
-   * A read whose answer's `total` counts the rows, when the first page is answered without having counted them: the rows are there
-   * first, the count follows. Absent, the first page knows.
+   * Read whose answer's `total` counts the rows, when the first page does not count them: rows come first, then the count.
+   * Absent: the first page has the total.
    */
   contagem?: ReturnType<PageRead>
-  /** Rows before and after those in sight whose page is read too. */
+  /** Rows before and after those in sight whose pages are read too. */
   margem?: number
-  /** ms: while rows pass by faster than this no page is asked for until they rest; 0 asks at once. */
+  /** Milliseconds: while rows pass by faster, no page is read until they rest; 0 reads at once. */
   repouso?: number
 }
 
 /**
- * A list paged by the server, `limite` rows a page: only the first page and those in sight are read. Late answers are those
- * of another key, which nobody reads.
+ * Reads a list by pages of `limite` rows: only the first page and those in sight. A late answer has another key and is
+ * ignored.
  */
 export function usePages<Row>(
   readPage: PageRead,
@@ -46,7 +46,7 @@ export function usePages<Row>(
     ...readPage(page, total),
     select: pageOf<Row>,
   })
-  // asked for while the screen is drawn, and not once it has been
+  // starts during the render, not after it
   usePrefetchQuery(readPage(1, null))
   const head = useQuery({ ...optionsOf(1, null), placeholderData: keepPreviousData })
   const { total, contando, erro, recontar } = useTotal(head, contagem, limite)
@@ -54,16 +54,16 @@ export function usePages<Row>(
   const pageAt = (index: number) => Math.min(lastPage, Math.floor(Math.max(0, index) / limite) + 1)
   const from = pageAt(seen[0] - margem)
   const to = pageAt(seen[1] + margem)
-  // what was in sight of the question before is nowhere yet in the one just asked; of a refused one nothing is there, and who
-  // would read its page again would ask it for ever
+  // rows of the former query have no place in the new one; after a refusal there are none, and reading its page again would
+  // repeat for ever
   const count = head.isPlaceholderData || (head.isError && !head.data) ? 0 : to - from + 1
   const wanted = Array.from({ length: count }, (_, index) => from + index)
-  // the first page says itself how many there are: told the count of before, it would repeat it after a new record
+  // the first page tells the total itself: given the old count, it would return that after a new record
   const pages = useQueries({
     queries: wanted.map(page => optionsOf(page, contando || page === 1 ? null : total)),
   })
 
-  // pages of the second half are cut by the count: an old one is asked for again, and another makes all that was read old
+  // pages in the second half are read by the count: an old count is read again, and a different one makes all pages stale
   const settled = contagem && !contando && !head.isPlaceholderData
   useAnew(readPage(1, null).queryKey[0], [from, to], settled ? total : null, recontar)
 
@@ -75,29 +75,32 @@ export function usePages<Row>(
   }
   return {
     total,
-    /** `total` is only what the first page proves. */
+    /** True when `total` is only the number proved by the first page. */
     contando,
     linha,
     aoVer,
     primeiras: firstRows ?? NONE,
     carregando: head.isPending,
-    /** Rows shown are of the question before. */
+    /** True when the rows are of the former query. */
     velhas: head.isPlaceholderData,
-    /** Rows shown are being read again. */
+    /** True when the rows are being read again. */
     lendo: head.isFetching || pages.some(({ isFetching }) => isFetching),
     erro: head.error ?? erro ?? pages.find(({ error }) => error)?.error ?? null,
-    /** The count failed: `total` is only what the first page proves. */
+    /** True when the count failed: `total` is only the number proved by the first page. */
     incerto: erro !== null,
     recontar,
   }
 }
 
-/** A count older than this is asked for again when other rows come in sight, ms. */
+/** Milliseconds after which a count is read again when other rows come in sight. */
 const FRESH_MS = 15_000
-/** Age, ms, within which rows count as read together with the count. */
+/** Milliseconds within which rows count as read together with the count. */
 const TOGETHER_MS = 1000
 
-/** Keeps the pages to one count: asked for again while somebody goes through them, and read again when it was another. */
+/**
+ * Keeps the pages consistent with one count: counts again while the user scrolls, and reads the pages again when the count
+ * changed.
+ */
 function useAnew(
   list: unknown,
   [from, to]: readonly [number, number],
@@ -127,7 +130,7 @@ interface Head {
   isPlaceholderData: boolean
 }
 
-/** How many rows there are: as the first page says, or, when it is full and did not count, as `contagem` then does. */
+/** Gives the number of rows: from the first page, or, when that is full and not counted, from `contagem`. */
 function useTotal(head: Head, contagem: Options['contagem'], limite: number) {
   const proven = head.data?.total ?? 0
   const open = contagem !== undefined && (head.data?.rows.length ?? 0) >= limite
@@ -137,13 +140,13 @@ function useTotal(head: Head, contagem: Options['contagem'], limite: number) {
     enabled: open && !head.isPlaceholderData,
     placeholderData: keepPreviousData,
   })
-  // rows of the question before stand under its count
+  // rows of the former query go with its count
   const known = open && (head.isPlaceholderData || !counted.isPlaceholderData) ? counted.data : undefined
   return {
     total: known ?? proven,
     contando: open && known === undefined && !counted.isError,
     erro: open && known === undefined ? counted.error : null,
-    /** Counts again what was counted longer ago than this, or could not be counted. */
+    /** Counts again when the count is older than `idade` or failed. */
     recontar: (idade: number) => {
       const { isError, isPlaceholderData, dataUpdatedAt } = counted
       const old = dataUpdatedAt > 0 && !isPlaceholderData && Date.now() - dataUpdatedAt > idade
@@ -157,7 +160,7 @@ const totalOf = (answer: unknown): number => pageOf(answer).total
 
 const NONE: readonly never[] = []
 
-/** First and last row in sight, and the function that is told of them. */
+/** Holds the first and last row in sight, and the function that sets them. */
 function useSeen(repouso: number) {
   const [seen, setSeen] = useState<readonly [number, number]>([0, 0])
   const state = useRef<{ at: number; timer?: ReturnType<typeof setTimeout> }>({ at: 0 })

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** Pause in typing before it is asked (doc 2 §9, doc 3 §9.1). */
+/** Pause in typing before a search (doc 2 §9, doc 3 §9.1), ms. */
 const PAUSE_MS = 500
 
-/** The text once nobody types; an emptied one at once. */
+/** Gives the text once typing pauses; an empty text at once. */
 export const usePaused = (text: string): string => useHurried(text)[0]
 
-/** The same, and what takes the text as it stands without waiting. */
+/** Gives the text once typing pauses, and a function that takes it at once. */
 export function useHurried(text: string): readonly [told: string, hurry: () => void] {
   const [told, tell] = useState(text)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { type Cell, flexRender, type Row, type Table } from '@tanstack/react-tab
 import type { ReactNode } from 'react'
 import type { Slot } from './use-table.ts'
 
-/** The headings of a table, for a row that draws them as a grid. */
+/** Draws the headings of a table in a grid row. */
 export function Headings<R>({ table }: { table: Table<Slot<R>> }) {
   return table.getFlatHeaders().map(header => (
     <span
@@ -15,7 +15,7 @@ export function Headings<R>({ table }: { table: Table<Slot<R>> }) {
   ))
 }
 
-/** The cells of one row of it. */
+/** Draws the cells of a row. */
 export function Cells<R>({ row }: { row: Row<Slot<R>> }) {
   return row.getVisibleCells().map(cell => {
     const { classe, selecionada, aoClicar } = cell.column.columnDef.meta ?? {}
@@ -34,10 +34,7 @@ export function Cells<R>({ row }: { row: Row<Slot<R>> }) {
   })
 }
 
-/**
- * Asks a cell for its content without mounting it. A row of its own component draws its cells; one more component each
- * would be most of its cost.
- */
+/** Gives a cell's content without mounting a component: one more component per cell would be most of a row's cost. */
 export function contentOf<R>(cell: Cell<Slot<R>, unknown>): ReactNode {
   const { cell: content } = cell.column.columnDef
   return typeof content === 'function' ? content(cell.getContext()) : content

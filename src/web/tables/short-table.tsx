@@ -6,17 +6,17 @@ interface ShortTableProps<R> {
   /** Its accessible name. */
   title: string
   columns: readonly TableColumn<R>[]
-  /** All of them: it is drawn whole. */
+  /** All rows: the whole table is drawn. */
   rows: readonly R[]
   keyOf: (linha: R, index: number) => string | number
-  /** Classes of the row of headings, and of each row. */
+  /** Classes of the heading row, and of each row. */
   header: string
   rowName: (index: number) => string
-  /** The first cell of a row names it. */
+  /** True when the first cell names its row. */
   named?: boolean
 }
 
-/** A few rows as a table of the page, to be read and not walked. */
+/** Draws a few rows as a read-only HTML table. */
 export function ShortTable<R>(props: ShortTableProps<R>) {
   const { title, columns, rows, keyOf, header, rowName, named = false } = props
   const table = useTable(columns, slotsOf(rows))

@@ -1,7 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { Slot } from './use-table.ts'
 
-/** The slots of the window, the same array while nothing in it changed: the table makes its rows again for a new one. */
+/**
+ * Gives the slots of the window; the same array while nothing in it changed, because the table makes new rows for a new
+ * array.
+ */
 export function useSlots<Row>(
   first: number,
   end: number,

@@ -21,29 +21,29 @@ declare module '@tanstack/react-table' {
   }
 }
 
-/** A column as a screen declares it. */
+/** A column as declared by a screen. */
 export interface TableColumn<Row> {
   id: string
   titulo: string
-  /** CSS grid track: '12ch', 'minmax(0,1fr)'; absent where the row's own classes lay it out. */
+  /** CSS grid track: '12ch', 'minmax(0,1fr)'; absent when the row's own classes define it. */
   largura?: string
   direita?: boolean
-  /** Classes of its heading and cells, beside the side they stand on. */
+  /** Classes of its heading and cells, besides those of alignment. */
   classe?: string
   celula: (row: Row, index: number) => ReactNode
-  /** Its cells are chosen one by one: which are. */
+  /** Tells which of its cells are selected, when cells are chosen one by one. */
   selecionada?: (row: Row, index: number) => boolean
-  /** A courtesy to the mouse. */
+  /** Handler of a mouse click; keys have their own commands. */
   aoClicar?: (row: Row, index: number) => void
 }
 
-/** A row of the window that is drawn; `row` is undefined while its page is on the way. */
+/** A row to draw; `row` is undefined while its page loads. */
 export interface Slot<Row> {
   index: number
   row: Row | undefined
 }
 
-/** Asks a slot about its row; undefined while the row is on the way. */
+/** Applies a function to a slot's row; undefined while the row loads. */
 const ofRow =
   <Row, T>(say: (row: Row, index: number) => T) =>
   ({ row, index }: Slot<Row>): T | undefined =>
@@ -51,7 +51,7 @@ const ofRow =
 
 const defined = new WeakMap<readonly TableColumn<never>[], unknown>()
 
-/** The declared columns as the table takes them; made once a list of columns. */
+/** Makes the table's columns of the declared ones, cached by list. */
 function definitions<Row>(colunas: readonly TableColumn<Row>[]): ColumnDef<Slot<Row>>[] {
   const found = defined.get(colunas as readonly TableColumn<never>[])
   if (found) return found as ColumnDef<Slot<Row>>[]
@@ -83,7 +83,7 @@ function definitions<Row>(colunas: readonly TableColumn<Row>[]): ColumnDef<Slot<
 
 const whole = new WeakMap<readonly unknown[], unknown>()
 
-/** The slots of a short list that is drawn whole; made once a list. */
+/** Makes the slots of a short list that is drawn whole, cached by list. */
 export function slotsOf<Row>(rows: readonly Row[]): Slot<Row>[] {
   const found = whole.get(rows)
   if (found) return found as Slot<Row>[]
@@ -92,7 +92,7 @@ export function slotsOf<Row>(rows: readonly Row[]): Slot<Row>[] {
   return made
 }
 
-/** A slot that stays in sight keeps its row: to make one anew is most of what a table costs at a step. */
+/** Makes a row model that keeps the row of a slot still in sight: making new rows is most of a table's cost at each step. */
 function keptRows<Row>(table: Table<Slot<Row>>): () => RowModel<Slot<Row>> {
   const kept = new WeakMap<Slot<Row>, TableRow<Slot<Row>>>()
   const rowOf = (slot: Slot<Row>, at: number) => {
@@ -115,8 +115,8 @@ function keptRows<Row>(table: Table<Slot<Row>>): () => RowModel<Slot<Row>> {
 const rowId = ({ index }: Slot<unknown>): string => String(index)
 
 /**
- * A table over the rows that are drawn, never over all there are: order, filters and pages are the server's.
- * @param slots rows in sight, with their place among all
+ * Makes a table over the rows drawn; order, filters and pages are the server's.
+ * @param slots rows in sight, with their index among all
  */
 export function useTable<Row>(
   colunas: readonly TableColumn<Row>[],
@@ -135,7 +135,7 @@ export function useTable<Row>(
   })
 }
 
-/** Tracks of a CSS grid, one a visible column. */
+/** Gives the tracks of a CSS grid, one for each visible column. */
 export const tracksOf = <Row>(table: Table<Slot<Row>>): string =>
   table
     .getVisibleLeafColumns()

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 
 /**
- * Draws into `#barra`, the second child of the body: an open dialog makes `#root` inert and hides it from assistive technology, the
- * live regions and the keys must stay readable. Regions that live visually elsewhere go there `sr-only`.
+ * Draws into `#barra`, the second child of the body. An open dialog makes `#root` inert and hides it from assistive
+ * technology, but live regions and keys must stay readable. Regions shown elsewhere are put there `sr-only`.
  */
 export function Barra({ children }: { children: ReactNode }) {
   const place = document.getElementById('barra')

@@ -3,13 +3,13 @@ import { KeyHint } from './key-hint.tsx'
 import { useMobile } from './mobile.ts'
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** The chord that does the same, in keymap grammar; printed beside the word. */
+  /** Chord of the same action, in keymap grammar, shown beside the word. */
   chord?: string | undefined
-  /** The one that Enter or F2 means. */
+  /** True for the button that Enter or F2 presses. */
   primary?: boolean
 }
 
-/** A word and its key. No icon where a word fits. */
+/** Button with a word and its key. No icons where a word fits. */
 export function Button({ chord, primary = false, children, className = '', ...rest }: ButtonProps) {
   const mobile = useMobile()
   const tone = primary ? 'border-live text-live' : 'border-line text-fg'

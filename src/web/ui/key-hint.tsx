@@ -1,7 +1,7 @@
 import { chordLabel } from '../keys/chords.ts'
 import { useMobile } from './mobile.ts'
 
-/** A key as printed on its cap; nothing where there is no keyboard. */
+/** Draws a key as on its cap; nothing without a keyboard. */
 export function KeyHint({ chord, primary = false }: { chord: string; primary?: boolean }) {
   if (useMobile()) return null
   return (

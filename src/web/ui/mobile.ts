@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react'
 
-/** Declared wrappers name themselves in the user agent. */
+/** Name of our mobile wrappers in the user agent. */
 const WRAPPER = /\bTeclaMobile\b/
 
 let media: MediaQueryList | undefined
 
-/** One live query for the whole page: every key printed on the screen asks it. */
+/** Gives one shared media query: every key on screen asks it. */
 function hand(): MediaQueryList | undefined {
   media ??= window.matchMedia?.('(pointer: coarse) and (hover: none)')
   return media
 }
 
 /**
- * A hand without a keyboard: the app wrapper, or a coarse pointer without hover. Dialogs go full screen with a back arrow, key hints
- * and F2 leave. A narrow window with a keyboard is not it and keeps every key.
+ * Tells whether there is no keyboard: the app wrapper, or a coarse pointer without hover. Then dialogs are full screen with
+ * a back arrow, and key hints and F2 are hidden. A narrow window with a keyboard keeps all keys.
  */
 export const isMobile = (): boolean => hand()?.matches === true || WRAPPER.test(navigator.userAgent)
 

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../core/money/pt-br.ts'
 
-/** R$ as Brazil writes it. The value is a plain decimal string. */
+/** Shows R$ in Brazilian format. The value is a plain decimal string. */
 export function Money({ value, className = '' }: { value: string; className?: string }) {
   return <span className={`whitespace-nowrap ${className}`}>{formatMoney(value)}</span>
 }

@@ -23,12 +23,12 @@ function block(bloco: Bloco): string {
     case 'barras':
       return `<p class="forte">${safe(bloco.codigo)}</p>`
     case 'qr':
-      // a ticket with a QR comes from the server's stored bytes; what the browser prints by itself never has one
+      // a ticket with QR Code is printed from the server's stored bytes; the browser's own tickets have none
       return bloco.lado.map(line).join('')
   }
 }
 
-/** The same draw list the server prints, as an 80 mm page. */
+/** Makes an 80 mm page of the list that the server prints. */
 export function ticketHtml({ titulo, blocos }: Danfe): string {
   return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>${safe(titulo)}</title><style>
 @page { size: 80mm auto; margin: 3mm }
@@ -40,12 +40,12 @@ p { margin: 0; white-space: pre-wrap } hr { border: 0; border-top: 1px dashed; m
 </style></head><body>${blocos.map(block).join('')}</body></html>`
 }
 
-/** A scanner types a whole code in less; a hand rests longer between two customers. */
+/** Milliseconds without keys: longer than a scanner's pause within a code, shorter than between two customers. */
 const QUIET_MS = 600
 
-/** Resolves once nobody has typed for a moment: the browser drops the keys that come while it prints. */
+/** Resolves after a moment without keys: while the browser prints, it drops typed keys. */
 function hands(): Promise<void> {
-  // a page that is gone by then has no name for it
+  // when the page is gone, `window` no longer exists
   const page = window
   return new Promise(resolve => {
     const rest = () => {
@@ -61,7 +61,7 @@ function hands(): Promise<void> {
   })
 }
 
-/** Prints without leaving the page, when the hands rest; `--kiosk-printing` makes it silent. */
+/** Prints without leaving the page, once typing pauses; with `--kiosk-printing` silently. */
 export async function printTicket(danfe: Danfe): Promise<void> {
   await hands()
   const frame = document.createElement('iframe')

@@ -4,13 +4,13 @@ import { isShouted, splitProductName } from '../../core/text/product-name.ts'
 interface ProductNameProps {
   name: string
   marca?: string | null | undefined
-  /** Words behind the name on the same line. */
+  /** Content after the name, on the same line. */
   children?: ReactNode
 }
 
 /**
- * A product on one line of a list: its name in normal case, brand and size dim behind it. The letters stay those of the register:
- * the case is the style sheet's, so search, copy and screen readers find what is written.
+ * Shows a product in one line: name in normal case, brand and size dim after it. The text keeps the register's letters; CSS
+ * changes the case, so that search, copy and screen readers get the original.
  */
 export function ProductName({ name: texto, marca: known, children }: ProductNameProps) {
   const { nome, marca, medida } = splitProductName(texto, known)
@@ -33,6 +33,6 @@ export function ProductName({ name: texto, marca: known, children }: ProductName
   )
 }
 
-/** Each word in a box of its own, whose first letter stays great. */
+/** Puts each word in its own box, whose first letter CSS keeps large. */
 const capitalised = (text: string): ReactNode[] =>
   text.split(' ').flatMap((word, at) => [at === 0 ? '' : ' ', <span key={word}>{word}</span>])

@@ -1,6 +1,6 @@
 import { create as createQr } from 'qrcode'
 
-/** Dark modules of a row as a path of a picture: one piece a run. */
+/** Draws a row's dark modules as an SVG path, one piece for each run. */
 export const darkRuns = (modules: string, x: number, y: number, wide: number, high: number): string =>
   [...modules.matchAll(/1+/g)]
     .map(
@@ -9,7 +9,7 @@ export const darkRuns = (modules: string, x: number, y: number, wide: number, hi
     )
     .join('')
 
-/** A QR Code as a path, a module a unit, without its margin. */
+/** Makes a QR Code as a path, one unit per module, without margin. */
 export function qrPath(text: string): { side: number; path: string } {
   const { modules } = createQr(text, { errorCorrectionLevel: 'M' })
   const rows = Array.from({ length: modules.size }, (_, row) =>

@@ -1,9 +1,9 @@
 const KEEP_MS = 60_000
 
-/** Gives the browser a file to save under a name. */
+/** Lets the browser save a file under a name. */
 export function saveFile(name: string, bytes: Blob): void {
   const href = URL.createObjectURL(bytes)
   Object.assign(document.createElement('a'), { href, download: name }).click()
-  // read after the click returns
+  // the file is read after the click returns
   setTimeout(() => URL.revokeObjectURL(href), KEEP_MS)
 }

@@ -3,22 +3,22 @@ import { useMobile } from './mobile.ts'
 import { Scroller } from './scroller.tsx'
 
 interface ScreenProps {
-  /** The one heading of level 1. */
+  /** The only heading of level 1. */
   title: string
-  /** Quiet line beside the title: a count, a state. */
+  /** Small text beside the title: a count, a state. */
   note?: ReactNode
-  /** Leaves it: the arrow of a screen without a keyboard. */
+  /** Leaves the screen, by the arrow shown without a keyboard. */
   onBack?: () => unknown
   children: ReactNode
-  /** The content runs to the edges and scrolls by itself (grids). */
+  /** True when the content reaches the edges and scrolls itself (grids). */
   full?: boolean
 }
 
-/** Frame of a back-office screen: title line with a hairline, content below. */
+/** Frame of a back-office screen: title line, content below. */
 export function Screen({ title, note, onBack, children, full = false }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const mobile = useMobile()
-  // a screen that focuses nothing of its own is announced by its title
+  // a screen without its own focus is announced by its title
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [])

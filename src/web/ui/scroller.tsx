@@ -1,6 +1,6 @@
 import { type HTMLAttributes, type Ref, useEffect, useRef, useState } from 'react'
 
-/** A box that scrolls is reachable by keyboard (axe: scrollable-region-focusable). */
+/** Scrolling box that the keyboard can reach (axe: scrollable-region-focusable). */
 export function Scroller(
   props: HTMLAttributes<HTMLDivElement> & { ref?: Ref<HTMLDivElement>; 'data-autofocus'?: boolean },
 ) {
@@ -13,7 +13,7 @@ const STOPS = 'a[href], button, input, select, textarea, [tabindex]'
 const isStop = (element: HTMLElement): boolean =>
   element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility?.() !== false
 
-/** A box whose content mostly takes the focus itself: it is a stop of its own only while it scrolls and nothing in it is one. */
+/** Scrolling box whose content usually takes the focus: the box is a stop only when it scrolls and contains none. */
 export function ContentScroller({ label, ...props }: HTMLAttributes<HTMLDivElement> & { label: string }) {
   const box = useRef<HTMLDivElement>(null)
   const [alone, setAlone] = useState(false)

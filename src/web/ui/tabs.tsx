@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { KeyHint } from './key-hint.tsx'
 
-/** Parts of a screen, one seen at a time. Its keys are the screen's: Alt and the number, and the mouse as a courtesy. */
+/**
+ * Draws the tabs of a screen's parts, seen one at a time. The screen has the keys, Alt and the number; the mouse works too.
+ */
 export const TabList = ({ label, children }: { label: string; children: ReactNode }) => (
   <div
     role="tablist"
@@ -16,13 +18,13 @@ interface TabProps {
   index: number
   current: boolean
   onChoose: () => void
-  /** Its own id and that of what it shows, where both are drawn. */
+  /** Id of the tab, and id of its panel, when both are drawn. */
   id?: string
   shows?: string
   children: ReactNode
 }
 
-/** Never takes the focus: what is typed goes on where it was. */
+/** Draws a tab, which never takes the focus: typing continues where it was. */
 export const Tab = ({ index, current, onChoose, id, shows, children }: TabProps) => (
   <button
     type="button"

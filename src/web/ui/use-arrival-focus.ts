@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * A grid that is all its screen has takes the focus as its rows come, unless somebody is elsewhere already: there a screen
- * reader hears the row under the cursor.
+ * Focuses a screen's only grid when its rows come, unless the user is elsewhere, so that a screen reader reads the row under
+ * the cursor.
  */
 export function useArrivalFocus(ready: boolean): RefObject<HTMLDivElement | null> {
   const grid = useRef<HTMLDivElement>(null)

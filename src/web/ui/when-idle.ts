@@ -1,4 +1,4 @@
-/** Runs `work` when the browser has nothing to do, soon where it cannot tell. Returns the cancel. */
+/** Runs `work` when the browser idles; after a second where it cannot tell. Returns the cancel. */
 export function whenIdle(work: () => void): () => void {
   if (window.requestIdleCallback) {
     const asked = window.requestIdleCallback(work)

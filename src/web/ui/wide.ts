@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 let media: MediaQueryList | undefined
 
-/** The same question as `ampla:` in styles.css, for what is measured in rows or asked of the server. */
+/** Gives the media query of `ampla:` in styles.css, for sizes in rows and queries to the server. */
 function wide(): MediaQueryList | undefined {
   media ??= window.matchMedia?.('(width >= 1600px) and (height >= 850px)')
   return media
@@ -13,7 +13,7 @@ function subscribe(change: () => void): () => void {
   return () => wide()?.removeEventListener('change', change)
 }
 
-/** A large screen, read from farther away: larger letters, taller rows, more columns. */
+/** Tells whether the screen is large and read from farther away: larger letters, taller rows, more columns. */
 export const useWide = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -10,11 +10,14 @@ import { Scroller } from '../../ui/scroller.tsx'
 import { scopesBelow } from '../access.ts'
 import { type HelpSection, helpSections } from './help-sections.ts'
 
-/** The keys of this screen, then all others, from the live keymap, narrowed by typing; commands the user may not run are left out. */
+/**
+ * Shows the keys of this screen, then all others, from the live keymap, filtered by typing. Commands the user may not run
+ * are left out.
+ */
 export function HelpDialog({ data, close }: DialogProps<{ busca?: string } | undefined>) {
   const keymap = useAtomValue(keymapAtom)
   const [scopes, setScopes] = useState(scopesBelow)
-  // in its first render what waited for this code was still on the stack
+  // at the first render the placeholder for this code was still on the stack
   useLayoutEffect(() => setScopes(scopesBelow()), [])
   const [busca, setBusca] = useState(data?.busca ?? '')
   const sections = helpSections(keymap, scopes, busca)

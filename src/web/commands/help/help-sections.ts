@@ -11,12 +11,12 @@ import { keyWords, soughtKey } from './key-search.ts'
 
 interface HelpLine {
   texto: string
-  /** Keys, in keymap grammar. */
+  /** Keys in keymap grammar. */
   chords: readonly string[]
-  /** Text to type, where it is no key. */
+  /** Text to type, for something without a key. */
   forma?: string
   exemplos?: readonly string[]
-  /** Its key is here, but there is nothing to do now. */
+  /** The key is heard here, but the command is not possible now. */
   parada?: boolean
 }
 
@@ -29,8 +29,8 @@ export interface HelpSection {
 const OMNIBAR = 'pdv.venda'
 
 /**
- * The keys of where one stands, from the top of the stack down; at the till also what may be typed there; then everything else. Cursor
- * keys, which everybody tries, are listed only when they are asked for.
+ * Lists the keys of the present place, from the top of the stack down; at the till also the texts that may be typed; then
+ * all others. Cursor keys are listed only when searched.
  */
 export function helpSections(keymap: Keymap, scopes: readonly Scope[], busca: string): HelpSection[] {
   const sought = soughtKey(busca)
@@ -51,7 +51,10 @@ export function helpSections(keymap: Keymap, scopes: readonly Scope[], busca: st
   ].filter(({ linhas }) => linhas.length > 0)
 }
 
-/** As the dispatcher looks: top first, `dialogo` with a modal one, `global` under the last that is none. */
+/**
+ * Lists contexts as the dispatcher asks them: top first, `dialogo` with a modal one, `global` below the last when none is
+ * modal.
+ */
 export function contextsOf(scopes: readonly Scope[]): Context[] {
   const names = scopes.flatMap(({ name, modal }): Context[] => (modal ? [name, 'dialogo'] : [name]))
   return [...new Set<Context>(scopes.at(-1)?.modal ? names : [...names, 'global'])]
@@ -62,7 +65,7 @@ interface Here {
   able: ReturnType<typeof ableAt>
 }
 
-/** One line a thing, its keys together, in keymap order. */
+/** Makes one line for each command with all its keys, in keymap order. */
 function linesOf(bindings: readonly Binding[], sought: string, here: Here | null): HelpLine[] {
   const lines = new Map<string, { chords: string[]; parada: boolean }>()
   for (const { id, args, chord } of bindings) {
@@ -81,7 +84,7 @@ function linesOf(bindings: readonly Binding[], sought: string, here: Here | null
   return [...lines].map(([texto, line]) => ({ texto, ...line }))
 }
 
-/** Lists the omnibar's grammar, from the rules themselves. */
+/** Lists the omnibar's grammar, from its rules. */
 function grammar(sought: string): HelpSection {
   const rules = REGRAS.filter(({ forma }) => forma !== '')
   return {

@@ -32,7 +32,7 @@ interface KeyRow {
 
 const PLACES: Readonly<Record<KeyPlace, string>> = { ...CONTEXTS, ...GROUPS }
 
-/** Keys the user may give to something else, those of where one stands first; those of a cursor only when they are looked for. */
+/** Lists the keys that may be remapped, those of the present place first; cursor keys only when searched. */
 function rowsOf(keymap: Keymap, here: readonly Context[], busca: string): KeyRow[] {
   const sought = soughtKey(busca)
   const contexts = new Set([...here, ...keymap.keys()])
@@ -47,12 +47,12 @@ function rowsOf(keymap: Keymap, here: readonly Context[], busca: string): KeyRow
   )
 }
 
-/** Choose a key of the live keymap, press the new one; a conflict is refused with the name of the other command. */
+/** Remaps keys: choose one of the live keymap and press the new one. A conflict is refused with the other command's name. */
 export function RemapDialog({ close }: DialogProps) {
   const keymap = useAtomValue(keymapAtom)
   const [busca, setBusca] = useState('')
   const [scopes, setScopes] = useState(scopesBelow)
-  // in its first render what waited for this code was still on the stack
+  // at the first render the placeholder for this code was still on the stack
   useLayoutEffect(() => setScopes(scopesBelow()), [])
   const rows = rowsOf(keymap, contextsOf(scopes), busca)
   const cursor = useCursor(rows.length)

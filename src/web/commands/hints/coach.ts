@@ -6,7 +6,7 @@ import { device } from '../../state/device.ts'
 import { getSession, onSession } from '../../state/session.ts'
 import { keyIn, sameArgs } from './hints.ts'
 
-/** Command opened by the palette or the menu though a key was live for it, and the place where that key is heard. */
+/** Command opened by palette or menu although it had a live key, and the context of that key. */
 export interface LongWay {
   id: string
   args?: unknown
@@ -24,11 +24,14 @@ function read(): LongWay | null {
   }
 }
 
-/** The last long way of this user; null: there was none, or its key has been used since. */
+/** Last such command of this user; null: none, or its key has been used since. */
 export const longWayAtom = cell<LongWay | null>(read())
 onSession(() => longWayAtom.set(read()))
 
-/** Finds the context where a key of it is heard from this stack, top first: none that something above takes. */
+/**
+ * Finds the context in which one of its keys is heard, from the top of the stack; a key taken by a scope above does not
+ * count.
+ */
 function heardIn(id: string, args: unknown, scopes: readonly Pick<Scope, 'name'>[]): Context | undefined {
   const keymap = currentKeymap()
   const contexts = [...scopes.map(({ name }) => name), 'global' as const]
@@ -39,7 +42,7 @@ function heardIn(id: string, args: unknown, scopes: readonly Pick<Scope, 'name'>
   })
 }
 
-/** This was opened by the palette or the menu: where it has a key, the palette says so from now on, and of nothing else. */
+/** Notes a command opened by palette or menu. If it has a key, the palette shows this key from now on. */
 export function noteLongWay(id: string, args: unknown, scopes: readonly Pick<Scope, 'name'>[]): void {
   const contexto = heardIn(id, args, scopes)
   if (!contexto) return
@@ -48,7 +51,7 @@ export function noteLongWay(id: string, args: unknown, scopes: readonly Pick<Sco
   longWayAtom.set(way)
 }
 
-/** A key did this: whoever was told of it knows it now. */
+/** Notes a command run by its key: the user knows it now. */
 export function noteShortWay(id: string, args: unknown): void {
   const way = longWayAtom.get()
   if (way?.id !== id || !sameArgs(way.args, args)) return

@@ -13,14 +13,14 @@ import { chordFor, type Hint, liveHints, scopePath } from './hints.ts'
 import { NoticeLine } from './notice-line.tsx'
 import { SituationStatus } from './situation-status.tsx'
 
-/** The way to everything and the way back never fall off the bar; of the others only whole keys are shown. */
+/** Commands always in the bar: the palette and the way back. Other keys are shown while they fit. */
 const ALWAYS = new Set(['app.paleta', 'app.voltar'])
-/** Under a finger the row scrolls, and a dialog has its arrow: one way is enough. */
+/** Commands always in the bar on mobile. Dialogs have a back arrow there. */
 const ALWAYS_MOBILE = new Set(['app.paleta'])
 
 /**
- * Two lines at the foot of everything: the scope path with what was last said and the situation, and the live keys. Both are drawn
- * from the same stack the dispatcher reads, never typed by hand; right behind what the key did, which is never kept waiting for them.
+ * Draws two lines at the foot: scope path with last notice and situation, and the live keys. Both come from the dispatcher's
+ * stack. Drawn deferred, so that the key's own effect never waits for them.
  */
 export function HintBar() {
   return <Bar stack={useDeferredValue(useAtomValue(scopesAtom))} />
@@ -32,7 +32,7 @@ const Bar = memo(function Bar({ stack }: { stack: readonly Scope[] }) {
   const mobile = useMobile()
   const reachable = reachableScopes([], stack)
   const path = scopePath(stack.toReversed())
-  // a finger presses actions, not digits
+  // on mobile only actions are pressed, not digits
   const live = liveHints(reachable)
   const always = mobile ? ALWAYS_MOBILE : ALWAYS
   const hints = mobile ? forFingers(live, reachable) : live
@@ -81,7 +81,7 @@ const Bar = memo(function Bar({ stack }: { stack: readonly Scope[] }) {
   )
 })
 
-/** How many keys do not fit in the one row: counted once it is laid out, and again when its width changes. */
+/** Counts the keys that do not fit in the row, after layout and when its width changes. */
 function useUnseen(row: RefObject<HTMLDivElement | null>, keys: string): number {
   const [unseen, setUnseen] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other keys, another count
@@ -93,7 +93,7 @@ function useUnseen(row: RefObject<HTMLDivElement | null>, keys: string): number 
       const first = buttons[0]?.offsetTop ?? 0
       setUnseen(buttons.filter(button => button.offsetTop > first).length)
     }
-    // asked once it has been laid out, the first time too: nothing is laid out for it
+    // the observer reports after layout, also the first time, so no layout is forced
     const watch = new ResizeObserver(count)
     watch.observe(box)
     return () => watch.disconnect()
@@ -101,7 +101,7 @@ function useUnseen(row: RefObject<HTMLDivElement | null>, keys: string): number 
   return unseen
 }
 
-/** '+8': the keys that did not fit, and the way to them all. */
+/** Shows '+8': the number of keys that did not fit, opening the list of all. */
 function More({ n, chord }: { n: number; chord: string | null }) {
   return (
     <button
@@ -118,11 +118,11 @@ function More({ n, chord }: { n: number; chord: string | null }) {
   )
 }
 
-/** A row of digits is one cap: '1–4'. */
+/** Joins a row of digits into one: '1–4'. */
 const keycaps = (chords: readonly string[]): readonly string[] =>
   chords.length > 1 && chords.every(chord => /^\d$/.test(chord)) ? [`${chords[0]}–${chords.at(-1)}`] : chords
 
-/** A finger presses actions, not digits; first those the screen names first, because the row scrolls. */
+/** Chooses the hints for mobile: actions, first those the screen words first, because the row scrolls. */
 function forFingers(hints: readonly Hint[], scopes: readonly Scope[]): Hint[] {
   const order = scopes.flatMap(scope => Object.keys(scope.options().labels ?? {}))
   const place = ({ id }: Hint) => (order.includes(id) ? order.indexOf(id) : order.length)
@@ -134,11 +134,11 @@ function HintButton(hint: Hint & { mobile: boolean }) {
   return (
     <button
       type="button"
-      // beside a keyboard each has its key; without one they are the only way
+      // with a keyboard each has its key; without one Tab must reach them
       tabIndex={mobile ? 0 : -1}
       {...(mobile ? {} : { 'aria-keyshortcuts': teclas.join(' ') })}
       {...(mobile || outras.length === 0 ? {} : { title: `também ${outras.map(chordLabel).join(', ')}` })}
-      // the key's own element keeps the focus: a hint is pressed, not visited
+      // the focus stays where it is: a hint is pressed, not visited
       onMouseDown={event => event.preventDefault()}
       onClick={() => (executar ? executar() : void runCommand(id, args))}
       className={

@@ -13,20 +13,20 @@ const AJUDA = 'app.ajuda'
 
 export interface Hint {
   chord: string
-  /** Keys printed for it: its own, Enter where that does it too, each digit of ready answers. */
+  /** Keys shown for it: its own, Enter where it also works, each digit of ready answers. */
   teclas: readonly string[]
-  /** Other keys of the same thing, told when one asks. */
+  /** Other keys of the same command, in the tooltip. */
   outras: readonly string[]
   id: string
   args: unknown
   texto: string
-  /** The key of the moment. */
+  /** True for the usual next key. */
   principal: boolean
-  /** Done by a control of the scope, not by a command. */
+  /** Runs the action of a control, not of a command. */
   executar?: () => void
 }
 
-/** Bindings that a stack hears, the topmost owner of each chord only, in the order they are found. */
+/** Lists the bindings that a stack hears, each chord by its topmost owner, in the order found. */
 function heardBindings(scopes: readonly Scope[]): Binding[] {
   const keymap = currentKeymap()
   const heard = new Map<string, Binding>()
@@ -43,14 +43,13 @@ function heardBindings(scopes: readonly Scope[]): Binding[] {
       return [...heard.values()]
     }
   }
-  // the shell's Alt keys are known from the palette; the bar is for what is done here
+  // the shell's Alt keys are known from the palette; the bar shows what can be done here
   add(keymap.get('global')?.filter(({ chord }) => !chord.startsWith('Alt+')))
   return [...heard.values()]
 }
 
 /**
- * Words the place that Esc leads to: from a screen the one it names, from a dialog the scope under it, by the word of
- * the path.
+ * Names the place to which Esc leads: for a screen the one it gives, for a dialog the scope below, by its word in the path.
  */
 function under(scopes: readonly Scope[]): string | null {
   const top = scopes.find(scope => scope.options().onBack)
@@ -71,9 +70,9 @@ function titleAt(address: string): string | null {
   return IN_ORDER.find(route => matches(route.path, path))?.title ?? null
 }
 
-/** Gives the live scopes' words in place of the command's own title. */
+/** Words a command: by the live scopes, else by its own title. */
 export function wordingOf(command: AnyCommand, args: unknown, scopes: readonly Scope[]): string {
-  // one command bound several times tells its keys apart by the argument: 'pagamento.escolher 1'
+  // a command bound several times has words by argument: 'pagamento.escolher 1'
   const bound = typeof args === 'object' && args !== null ? Object.values(args).join(' ') : ''
   for (const scope of scopes) {
     const words = scope.options().labels
@@ -87,10 +86,7 @@ export function wordingOf(command: AnyCommand, args: unknown, scopes: readonly S
   return command.title
 }
 
-/**
- * Finds the next key to press: the one that the topmost scope with a word for it names, else the first that is declared
- * so.
- */
+/** Finds the usual next key: the one named by the topmost scope that names one, else the first declared so. */
 function principalOf(hints: readonly Hint[], scopes: readonly Scope[]): Hint | undefined {
   for (const scope of scopes) {
     const named = scope.options().primary
@@ -102,13 +98,13 @@ function principalOf(hints: readonly Hint[], scopes: readonly Scope[]): Hint | u
     .find(({ id }) => commandById(id)?.principal)
 }
 
-/** Orders the bar by `barra`: work in hand first, finished sales last. */
+/** Order in the bar by `barra`: present work first, finished sales last. */
 const FIRST = { obra: 0, passado: 2000 } as const
 const OTHERS = 1000
 
 /**
- * The key of the moment, then the work in hand, the other keys, what is over, Esc last; in each function keys in their order, then
- * chords: each key is always found in the same place.
+ * Places a hint: usual next key, present work, other keys, finished things, Esc last; in each group function keys by number,
+ * then chords. So each key keeps its place.
  */
 function place({ chord, principal, id }: Hint): number {
   if (principal) return -1
@@ -118,7 +114,7 @@ function place({ chord, principal, id }: Hint): number {
   return (barra ? FIRST[barra] : OTHERS) + (key ? Number(key[1]) : chord.includes('+') ? 200 : 100)
 }
 
-/** The hint bar: what the live stack binds and can do now. Cursor keys are known by everybody and are left out. */
+/** Lists the hints of commands bound and possible now. Cursor keys are left out. */
 export function liveHints(scopes: readonly Scope[]): Hint[] {
   const hints: (Hint & { outras: string[] })[] = []
   const able = ableAt(scopes)
@@ -127,7 +123,7 @@ export function liveHints(scopes: readonly Scope[]): Hint[] {
     // the list of all keys has its own place, at the end
     if (!command || command.repete || id === AJUDA || !able(command)) continue
     const texto = wordingOf(command, args, scopes)
-    // two keys of one thing: the first is shown
+    // two keys of one command: the first is shown
     const shown = hints.find(hint => hint.id === id && hint.texto === texto)
     if (shown) {
       shown.outras.push(chord)
@@ -146,7 +142,7 @@ export function liveHints(scopes: readonly Scope[]): Hint[] {
   return [...printed, ...toldBy(scopes)].sort((one, other) => place(one) - place(other))
 }
 
-/** Lists the hints of controls that answer keys by themselves. */
+/** Lists the hints of controls that handle keys themselves. */
 const toldBy = (scopes: readonly Scope[]): Hint[] =>
   scopes.flatMap(scope =>
     (scope.options().hints ?? []).map(({ chords, texto, executar }) => ({
@@ -161,7 +157,7 @@ const toldBy = (scopes: readonly Scope[]): Hint[] =>
     })),
   )
 
-/** The key of a command where the user is; null when it has none here. */
+/** Finds the key of a command here; null when it has none. */
 export function chordFor({ id }: AnyCommand, scopes: readonly Scope[], args?: unknown): string | null {
   for (const context of [...scopes.map(scope => scope.name), 'global' as const]) {
     const chord = keyIn(context, id, args)
@@ -170,7 +166,7 @@ export function chordFor({ id }: AnyCommand, scopes: readonly Scope[], args?: un
   return null
 }
 
-/** The key that one context binds to it. */
+/** Finds the key that one context binds to a command. */
 export const keyIn = (contexto: Context, id: string, args?: unknown): string | null =>
   currentKeymap()
     .get(contexto)
@@ -178,11 +174,11 @@ export const keyIn = (contexto: Context, id: string, args?: unknown): string | n
 
 export const sameArgs = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Gives the title of a bound command: of the screen it opens, or its own. */
+/** Gives the title of a bound command: of the screen it opens, else its own. */
 export const titleOf = (id: string, args: unknown): string | null =>
   (id === app.ir.id ? titleAt((args as { caminho: string }).caminho) : null) ?? commandById(id)?.title ?? null
 
-/** 'VENDA › itens', bottom to top. */
+/** Gives the scope path, bottom to top: 'VENDA › itens'. */
 export function scopePath(scopes: readonly Scope[]): string[] {
   return scopes.toReversed().flatMap(scope => {
     const pane = scope.options().panel

@@ -4,7 +4,10 @@ import type { Proximo } from '../../state/notices.ts'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { chordFor, keyIn } from './hints.ts'
 
-/** The next key beside what was said; nothing where the command has no key here: under a dialog those of everywhere are not heard. */
+/**
+ * Shows the next key beside a notice. Nothing without a key here, or for a global key under a dialog, which does not hear
+ * it.
+ */
 export function NoticeKey({ comando, texto }: Proximo) {
   const heard = reachableScopes([], useAtomValue(scopesAtom))
   const chord = chordFor(comando, heard)

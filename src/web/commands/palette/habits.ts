@@ -1,7 +1,7 @@
 import { device } from '../../state/device.ts'
 import { getSession } from '../../state/session.ts'
 
-/** In this many days a use counts half. */
+/** Days after which a use counts half. */
 const HALF_LIFE_DAYS = 4
 const DAY_MS = 86_400_000
 const KEPT = 60
@@ -22,7 +22,7 @@ function read(): Uses {
 const weightAt = ([weight, at]: readonly [number, number], now: number) =>
   weight * 2 ** ((at - now) / (HALF_LIFE_DAYS * DAY_MS))
 
-/** One more use of a palette entry by this user. */
+/** Counts a use of a palette entry by this user. */
 export function noteUse(id: string): void {
   const now = Date.now()
   const uses = read()
@@ -33,7 +33,7 @@ export function noteUse(id: string): void {
   device.setItem(key(), JSON.stringify(Object.fromEntries(kept)))
 }
 
-/** How much each entry is used by this user: recent and frequent weigh alike. The `most` weightiest, 0 for the rest. */
+/** Gives the weight of each entry's use, by frequency and recency: for the `most` heaviest, 0 for others. */
 export function usage(most = KEPT): (id: string) => number {
   const now = Date.now()
   const weights = new Map(

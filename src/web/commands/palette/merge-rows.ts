@@ -1,17 +1,17 @@
 import type { PaletteItem } from './palette-entries.ts'
 import { nearness, type Sifted } from './rank.ts'
 
-/** The rows of one text, in order, and whether any of them is called so. */
+/** Rows for a text, in order. */
 interface Merged {
   rows: readonly PaletteItem[]
-  /** Every source has answered, and nothing is called so: what is left came close. */
+  /** True when every source has answered and no name matches: the rows are only similar. */
   semNome: boolean
 }
 
 /**
- * Screens and commands that begin so, then records of any kind: whose name begins so, whose words do; then what only contains it;
- * last what only came close. Until every source has answered (`pronto`) only that is shown before which nothing can come: a row is
- * not replaced under the Enter.
+ * Merges rows: screens and commands that begin with the text; records whose name begins with it, then with matching words;
+ * rows that only contain it; last similar ones. Until every source has answered (`pronto`), shows only rows that nothing can
+ * precede, so that no row is replaced under Enter.
  */
 export function mergeRows(
   { inicios, meios }: Sifted<PaletteItem>,

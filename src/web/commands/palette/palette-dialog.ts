@@ -1,4 +1,4 @@
 import { residentDialog } from '../../dialogs/define.ts'
 
-/** Ctrl+K, with a text already typed or none. */
+/** Dialog of the palette (Ctrl+K), maybe with an initial text. */
 export const paletteDialog = residentDialog<{ texto?: string } | undefined, undefined>('paleta')

@@ -16,17 +16,17 @@ import type { PaletteEntry } from './providers.ts'
 import { prepare, type Ranked, sift } from './rank.ts'
 
 export interface PaletteItem extends PaletteEntry {
-  /** Quiet word at the left: what kind of thing it is. */
+  /** Kind of the row, shown dim at the left. */
   grupo: string
-  /** Its key where the user is. Asked only for the rows in sight. */
+  /** Gives its key here. Called only for rows in sight. */
   chord: (scopes: readonly Scope[]) => string | null
-  /** Set on a command: F4 opens its form. */
+  /** Command of the row: F4 opens its form. */
   command?: AnyCommand
 }
 
 const IGNORED = ['paleta', 'prompt', 'ajuda'] as const
 
-/** Makes a row and normalises its text, once: a row does not change while the page lives. */
+/** Makes a row with its normalised text, once: rows do not change while the page lives. */
 function ranked(
   row: PaletteItem,
   palavras = '',
@@ -97,7 +97,7 @@ function entries(): Entries {
   return made
 }
 
-/** The text is what a screen or a command is called, whoever may use it and wherever. */
+/** Tells whether the text names a screen or command, of any user and place. */
 export function isCommand(text: string): boolean {
   const { here, everywhere, screens } = entries()
   const all = [...here, ...everywhere].map(([, row]) => row)
@@ -106,15 +106,15 @@ export function isCommand(text: string): boolean {
 
 interface Content {
   rows: readonly Ranked<PaletteItem>[]
-  /** The scopes they were made for: their keys are looked for there. */
+  /** Scopes for which the rows were made, where their keys are searched. */
   scopes: readonly Scope[]
 }
 
 let last: { of: readonly unknown[]; content: Content } | null = null
 
 /**
- * Everything the user may do and open from here, what belongs to the screen first; and nothing else. The same object again while
- * the stack, the session, the place and the keys are the same.
+ * Lists all that the user may do and open here, the screen's own commands first. Gives the same object while stack, session,
+ * address and keys stay.
  */
 export function paletteContent(): Content {
   const of = [currentScopes(), getSession(), window.location.pathname, currentKeymap()]
@@ -138,6 +138,6 @@ function rowsAt(scopes: readonly Scope[]): Ranked<PaletteItem>[] {
     else rows.push(row)
   }
   for (const [command, row] of everywhere) if (able(command)) rows.push(row)
-  // the installation's own tables are not a shop's day: found by name, after everything else
+  // tables of the installation are rarely needed: they come last
   return [...rows, ...ofTheHouse]
 }

@@ -7,19 +7,19 @@ import type { PaletteItem } from './palette-entries.ts'
 
 interface PaletteListProps {
   rows: readonly PaletteItem[]
-  /** The row under the cursor. */
+  /** Index of the row under the cursor. */
   at: number
   /** Text that the rows answer. */
   text: string
   scopes: readonly Scope[]
   idOf: (at: number) => string
-  /** Told the id of the listbox, which is cmdk's. */
+  /** Receives the id of the listbox, which cmdk chooses. */
   onDraw: (id: string | undefined) => void
 }
 
 /**
- * The best rows, on cmdk. The box they are asked from is the palette's own and is there before this code is: what is typed, walked
- * and chosen meanwhile is the palette's state. Drawn again only when what it shows changes: an opening finds the list of the last one.
+ * Draws the best rows with cmdk. The palette keeps its own search box and state, which exist before this code loads. Drawn
+ * again only when its content changes: opening shows the last list.
  */
 export const PaletteList = memo(function PaletteList({
   rows,

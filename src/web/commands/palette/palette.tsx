@@ -30,18 +30,15 @@ const VISIBLE = 16
 const CLOSES = { 'app.paleta': 'Fechar' } as const
 const CLEARS = { ...CLOSES, 'app.voltar': 'Limpar' } as const
 
-/** The cursor rests on an entry: what it opens is read before it is asked for. */
+/** Milliseconds that the cursor rests on an entry before its data is read. */
 const REST_MS = 60
-/** So many of what was used last stand above what the screen offers. */
+/** Recently used entries shown above the screen's commands. */
 const RECENT = 5
 
-/** Beside what came close, no more guesses than these. */
+/** Most guesses shown beside similar rows. */
 const GUESSES = 5
 
-/**
- * Lists the likely meanings, then the near ones, and where there are none the acts possible with a name that nothing
- * has.
- */
+/** Lists guessed meanings, then similar rows; without any, the actions possible with an unknown name. */
 function suggestions(
   entries: readonly Ranked<PaletteItem>[],
   close: readonly PaletteItem[],
@@ -52,7 +49,7 @@ function suggestions(
   return [...meant, ...paletteOffers(text).map(offer => ({ ...offer, grupo: 'fazer', chord: noChord }))]
 }
 
-/** Drawn when the page first rests, unseen, or by the first Ctrl+K; from then on it stays. */
+/** Draws the palette hidden when the page first idles, or at the first Ctrl+K; it then stays. */
 export function Palette({ opening }: Opening) {
   const [drawn, setDrawn] = useState(false)
   useEffect(() => whenIdle(() => setDrawn(true)), [])
@@ -60,8 +57,8 @@ export function Palette({ opening }: Opening) {
 }
 
 /**
- * Ctrl+K. A combobox over the best rows: ranking is ours and synchronous, the keys come from the keymap like every other key, and cmdk
- * draws what there is. The box is here before cmdk is: nothing typed behind the key that opens is lost.
+ * Shows the palette (Ctrl+K): a combobox over the best rows. Ranking is ours and synchronous, keys come from the keymap, and
+ * cmdk draws the rows. The search box exists before cmdk loads, so that no typed key is lost.
  */
 const PaletteDialog = memo(function PaletteDialog({ opening }: Opening) {
   const [text, setText] = useState(opening?.data?.texto ?? '')
@@ -69,7 +66,7 @@ const PaletteDialog = memo(function PaletteDialog({ opening }: Opening) {
   const content = useContent(opening)
   const box = useRef<HTMLInputElement>(null)
   const closed = opening === null
-  // closed, nothing is looked for any more, though its text stays until the page rests
+  // a closed palette searches nothing, though its text stays until the page idles
   const found = useProviderRows(closed ? '' : text)
   const [uses, setUses] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was used is read again once something more was
@@ -78,7 +75,7 @@ const PaletteDialog = memo(function PaletteDialog({ opening }: Opening) {
     return sift(content.rows, text, ({ id }) => habit(id))
   }, [content, text, uses])
   const merged = useMemo(() => mergeRows(listed, found.rows, text, found.pronto), [listed, found, text])
-  // only what every source has denied is guessed at
+  // guess only when every source has found nothing
   const denied = !closed && merged.semNome
   const rows = useMemo(
     () => (denied ? suggestions(content.rows, merged.rows, text.trim()) : merged.rows),
@@ -94,7 +91,8 @@ const PaletteDialog = memo(function PaletteDialog({ opening }: Opening) {
   const place = useRef<HTMLDivElement>(null)
   const mobile = useMobile()
   const texto = opening?.data?.texto ?? ''
-  // an opening begins anew in its own render; what a closing leaves is cleared once the page rests, out of the way of what was chosen
+  // opening starts again in its own render; what closing leaves is cleared when the page idles, so that the chosen command
+  // is not delayed
   const [opened, setOpened] = useState(opening)
   if (opening && opened !== opening) {
     setOpened(opening)
@@ -121,7 +119,7 @@ const PaletteDialog = memo(function PaletteDialog({ opening }: Opening) {
   )
 
   const move = (to: number) => setAt(Math.max(0, Math.min(to, rows.length - 1)))
-  /** Closes, and acts once the palette has gone and given the focus back. */
+  /** Closes, and acts once the palette has gone and the focus is back. */
   const leave = (act: () => unknown) => {
     opening?.close()
     setTimeout(() => void act(), 0)
@@ -135,7 +133,7 @@ const PaletteDialog = memo(function PaletteDialog({ opening }: Opening) {
       setUses(uses + 1)
     }
     if (destino === undefined) return leave(executar)
-    // one commit: the screen that goes does not get the focus back first
+    // one commit: the leaving screen must not get the focus back first
     preparar?.()
     go(destino)
     opening?.close()
@@ -155,7 +153,7 @@ const PaletteDialog = memo(function PaletteDialog({ opening }: Opening) {
           modal
           active={opening !== null}
           onBack={() => (text === '' ? opening?.close() : setText(''))}
-          // the key that opens it closes it; Esc clears first
+          // the key that opens it also closes it; Esc first clears the text
           labels={text === '' ? CLOSES : CLEARS}
           commands={[
             on(app.paleta, () => opening?.close()),
@@ -164,7 +162,7 @@ const PaletteDialog = memo(function PaletteDialog({ opening }: Opening) {
             on(lista.paginaAcima, () => move(index - VISIBLE)),
             on(lista.paginaAbaixo, () => move(index + VISIBLE)),
             on(lista.primeira, () => move(0)),
-            // of those that are drawn; from there, of as many more
+            // last of the drawn rows; pressed there, as many more
             on(lista.ultima, () => move(Math.ceil((index + 2) / BEST) * BEST - 1)),
             on(lista.abrir, current ? () => choose(current) : false),
             on(paleta.prompt, form ? () => leave(() => runWithPrompt(form)) : false),
@@ -178,7 +176,7 @@ const PaletteDialog = memo(function PaletteDialog({ opening }: Opening) {
             ref={box}
             role="combobox"
             aria-label="Comando"
-            // open is what it names: until the list is drawn there is nothing to control
+            // expanded only when the list exists: before that there is nothing to control
             aria-expanded={rows.length > 0 && listId !== undefined}
             aria-controls={listId}
             aria-activedescendant={current && List ? idOf(index) : undefined}
@@ -195,7 +193,7 @@ const PaletteDialog = memo(function PaletteDialog({ opening }: Opening) {
             className="min-w-0 flex-1 bg-transparent outline-none"
           />
           <span role="status" className="text-dim text-xs">
-            {/* unseen it says nothing */}
+            {/* hidden, it must say nothing */}
             {closed || (results === 0 && !denied)
               ? ''
               : results === 1
@@ -216,7 +214,7 @@ const PaletteDialog = memo(function PaletteDialog({ opening }: Opening) {
             const chosen = rows[Number(at) - 1]
             if (chosen) choose(chosen)
           }}
-          // whole rows above the key bar
+          // height of whole rows, above the key bar
           style={{
             height: `min(${ROW * (denied ? VISIBLE - 1 : VISIBLE)}px, round(down, 88dvh - 96px, ${ROW}px))`,
           }}
@@ -232,8 +230,8 @@ const PaletteDialog = memo(function PaletteDialog({ opening }: Opening) {
 })
 
 /**
- * Lists the palette's content, taken when it opens and kept while it is open. Closed, it follows the screen whenever
- * the page rests, so that the next opening finds its rows drawn.
+ * Gives the palette's content: taken when it opens and kept while open. While closed it follows the screen when the page
+ * idles, so that the next opening finds its rows drawn.
  */
 function useContent(janela: Opening['opening']): ReturnType<typeof paletteContent> {
   const [listed, setListed] = useState(() => ({ janela, content: paletteContent() }))
@@ -241,13 +239,13 @@ function useContent(janela: Opening['opening']): ReturnType<typeof paletteConten
     setListed({ janela, content: janela ? paletteContent() : listed.content })
   }
   useEffect(() => {
-    // signed in, or given more, under an open one: what was listed was nobody's
+    // the user signed in, or got more rights, while it is open
     if (janela) {
       let stop = () => {}
       const again = () => setListed({ janela, content: paletteContent() })
       const end = onSession(() => {
         again()
-        // and once more when the screen it led to is there
+        // once more when the next screen has loaded
         stop()
         stop = whenIdle(again)
       })
@@ -257,7 +255,7 @@ function useContent(janela: Opening['opening']): ReturnType<typeof paletteConten
       }
     }
     const follow = () => {
-      // under a dialog nobody opens it
+      // under a dialog it cannot open
       if (currentScopes().some(({ modal }) => modal)) return
       const content = paletteContent()
       setListed(before => (before.content === content ? before : { janela: null, content }))

@@ -1,32 +1,32 @@
-/** Thing that the palette opens besides commands and screens: a product, a partner, a document. */
+/** Entry of the palette besides commands and screens: a product, a partner, a document. */
 export interface PaletteEntry {
   /** Unique within its provider. */
   id: string
   titulo: string
-  /** Said quietly at the right: a price, a status. */
+  /** Dim text at the right: a price, a status. */
   nota?: string
-  /** Other names: it is found by one of these words as by its own. */
+  /** Other words by which the entry is found. */
   palavras?: string
   executar: () => void | Promise<void>
-  /** Set on what only goes to a screen: its path. */
+  /** Path of the screen, for an entry that only opens one. */
   destino?: string
-  /** Reads what it will show; called when the cursor rests on it, and again when it is chosen. */
+  /** Reads what the entry will show: called when the cursor rests on it, and when it is chosen. */
   preparar?: () => void
 }
 
 export interface PaletteProvider {
   id: string
-  /** Word of the group: 'Produtos'. */
+  /** Name of the group: 'Produtos'. */
   titulo: string
-  /** Milliseconds of quiet before it is asked: 0 for what is in the browser, a pause for what costs a call. */
+  /** Milliseconds of pause before it is asked: 0 for data in the browser, more for a call. */
   espera?: number
-  /** Entries for the text typed (never empty). Stale answers are dropped by the palette. */
+  /** Finds entries for the typed text (never empty). The palette drops late answers. */
   buscar: (texto: string, signal: AbortSignal) => PaletteEntry[] | Promise<PaletteEntry[]>
 }
 
 const providers: PaletteProvider[] = []
 
-/** Adds a source, in order. Returns the removal; the same id replaces. */
+/** Adds a source, in order; an equal id is replaced. Returns the removal. */
 export function addPaletteProvider(provider: PaletteProvider): () => void {
   const at = providers.findIndex(({ id }) => id === provider.id)
   if (at >= 0) providers.splice(at, 1, provider)
@@ -37,7 +37,7 @@ export function addPaletteProvider(provider: PaletteProvider): () => void {
   }
 }
 
-/** Gives the acts still possible with a text that nothing is called by. */
+/** Gives actions for a text that matches no name. */
 export type Offers = (texto: string) => PaletteEntry[]
 
 let offers: Offers = () => []

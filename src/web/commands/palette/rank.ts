@@ -1,23 +1,26 @@
 import { beginsAlmost, LEAST_TYPO } from '../../../core/begins-almost.ts'
 import { plain } from '../../../core/text/plain.ts'
-/** Palette ranking. Synchronous: a worker or a deferral costs a frame and wins nothing at 5,000 entries. */
+/**
+ * A palette entry prepared for ranking. Ranking is synchronous: a worker or a delay costs a frame and gains nothing at 5,000
+ * entries.
+ */
 
 export interface Ranked<T> {
   readonly item: T
-  /** Normalised once: ' palavra outra' with a space before every word. First its name, then what else it is found by. */
+  /** Normalised once: ' palavra outra' with a space before every word, first the name, then other words. */
   readonly text: string
-  /** End of its name in `text`. */
+  /** End of the name in `text`. */
   readonly name: number
-  /** Whole other names, as `text` is written. */
+  /** Other whole names, written as `text`. */
   readonly called: readonly string[]
-  /** It makes something new: among equals it comes after what shows what there is. */
+  /** Makes something new: among equals it comes after entries that show existing things. */
   readonly makes: boolean
 }
 
 const CAP = 200
 const BREAKS = /[\s:/._-]+/
 
-/** Lower case without accents; every word preceded by a blank. */
+/** Makes lower case without accents, with a space before every word. */
 
 const spaced = (text: string) =>
   text === '' ? '' : ` ${plain(text).split(BREAKS).filter(Boolean).join(' ')}`
@@ -37,20 +40,20 @@ export function prepare<T>(
 
 const tokensOf = (query: string) => plain(query).split(BREAKS).filter(Boolean)
 
-/** How much an item is used; 0 for never. */
+/** Gives how much an item is used; 0 for never. */
 type Habit<T> = (item: T) => number
 const NO_HABIT = () => 0
 
-/** Finds of a query: by the beginnings of words, and only inside them. */
+/** Results of a query: by beginnings of words, and only inside words. */
 export interface Sifted<T> {
   inicios: T[]
   meios: T[]
 }
 
 /**
- * Items with every word of the query: the name begins so, a word of the name, a word it is known by, then inside a word; of each,
- * first whose name, or what it is called, is what was typed and no more, wherever it stands. Only among equals what shows before what
- * makes, what is used most, then the order given. At most 200 of each. An empty query puts what is used most first.
+ * Ranks the items that contain every word of the query: the name begins so, a word of the name, another word, inside a word.
+ * In each rank an exact name comes first. Among equals, entries that show come before those that make, then the most used,
+ * then the given order. At most 200 of each. An empty query puts the most used first.
  */
 export function sift<T>(entries: readonly Ranked<T>[], query: string, habit: Habit<T> = NO_HABIT): Sifted<T> {
   const tokens = tokensOf(query)
@@ -69,7 +72,7 @@ export function sift<T>(entries: readonly Ranked<T>[], query: string, habit: Hab
       (missed <= 1
         ? text.startsWith(phrase) || wordsOf(text, name) === tokens.length
         : missed < INSIDE && beginsWithRest(text, name, tokens))
-    // what is typed whole is meant before what merely begins so, however much that is used
+    // a whole name ranks before names that only begin so, even if those are used more
     const exactly = asked || text.slice(0, name) === phrase
     const score = exactly ? 0 : 1 + 2 * missed + (wholly ? 0 : 1)
     const bucket = buckets[score] ?? [[], []]
@@ -85,7 +88,7 @@ export function sift<T>(entries: readonly Ranked<T>[], query: string, habit: Hab
   return { inicios: inOrder(0, 2 * INSIDE + 1), meios: inOrder(2 * INSIDE + 1) }
 }
 
-/** How a name answers a query, for what was found elsewhere: 0 it begins so, 1 by words of it, 2 inside a word, 3 otherwise. */
+/** Ranks a name found elsewhere: 0 it begins so, 1 by its words, 2 inside a word, 3 otherwise. */
 export function nearness(name: string, query: string, words = ''): 0 | 1 | 2 | 3 {
   const [entry] = prepare(
     [name],
@@ -104,23 +107,29 @@ function usedFirst<T>(items: readonly T[], habit: Habit<T>): T[] {
   return [...used.sort((one, other) => habit(other) - habit(one)), ...items.filter(item => !first.has(item))]
 }
 
-/** How many words the name has: one blank before each. */
+/** Counts the words of the name: one space before each. */
 function wordsOf(text: string, name: number): number {
   let words = 0
   for (let at = text.indexOf(' '); at >= 0 && at < name; at = text.indexOf(' ', at + 1)) words++
   return words
 }
 
-/** Tells if the name begins with the query's own words: 'evento' before them is another of its names. */
+/**
+ * Tells whether the name begins with the query's words that are in the name: in 'evento x', 'evento' may be another word of
+ * the entry.
+ */
 function beginsWithRest(text: string, name: number, tokens: readonly string[]): boolean {
   const rest = tokens.filter(token => text.slice(0, name).includes(` ${token}`))
   return rest.length > 0 && text.startsWith(` ${rest.join(' ')}`)
 }
 
-/** More than any number of words known otherwise. */
+/** Score of a match inside a word, higher than any score by other words. */
 const INSIDE = 32
 
-/** 0: the name begins with the first word; then 2 for each word known otherwise, `INSIDE` for inside a word; null: one is absent. */
+/**
+ * Scores an entry: 0 when the name begins with the first word; plus 2 for each word found outside the name, `INSIDE` for one
+ * inside a word; null when a word is absent.
+ */
 function misses(text: string, name: number, tokens: readonly string[]): number | null {
   let score = text.startsWith(` ${tokens[0]}`) ? 0 : 1
   for (const token of tokens) {
@@ -134,8 +143,8 @@ function misses(text: string, name: number, tokens: readonly string[]): number |
 }
 
 /**
- * Guesses the meaning when nothing is called so: every word begins an item's word, one letter wrong, missing, extra or
- * swapped at most.
+ * Guesses the meaning when no name matches: every typed word begins a word of the item with at most one letter wrong,
+ * missing, extra or swapped.
  */
 export function guess<T>(entries: readonly Ranked<T>[], query: string): T[] {
   const tokens = tokensOf(query)

@@ -12,7 +12,10 @@ import { paletteDialog } from './palette-dialog.ts'
 
 const words = (text: string) => plain(text).split(/[\s._]+/)
 
-/** How well a verb names a command: 0 its id, 1 the last word of its id, 2 a word of its title or synonyms; null not at all. */
+/**
+ * Ranks how a verb names a command: 0 by its id, 1 by the last word of its id, 2 by a word of title or synonyms; null not at
+ * all.
+ */
 function closeness({ id, title, palavras, verbo }: AnyCommand, verb: string): number | null {
   if (id === verb || verbo === verb) return 0
   if (id.split('.').at(-1) === verb) return 1
@@ -22,8 +25,8 @@ function closeness({ id, title, palavras, verbo }: AnyCommand, verb: string): nu
 const asks = ({ args, argsLater }: AnyCommand) => Boolean(args ?? argsLater)
 
 /**
- * `/verbo argumentos` of the omnibar. One command named best runs, its arguments filled in the order of its form; several equals,
- * and words that the command does not take, open the palette on all that was typed. False: none is called so, which is said.
+ * Runs `/verbo argumentos` of the omnibar. A single best command runs, with its arguments in the order of its form. Several
+ * equals, or words it does not take, open the palette with the whole text. False: no command matches, which is reported.
  */
 export async function runSlash(verbo: string, argumentos: readonly string[] = []): Promise<boolean> {
   const verb = plain(verbo)
@@ -47,7 +50,7 @@ export async function runSlash(verbo: string, argumentos: readonly string[] = []
   return true
 }
 
-/** The first field takes the first word, the last takes the rest. */
+/** Assigns words to arguments: the first field takes the first word, the last takes the rest. */
 async function argumentsOf(command: AnyCommand, words: readonly string[]): Promise<unknown> {
   if (words.length === 0) return undefined
   const args = command.args ?? (await command.argsLater?.())

@@ -7,9 +7,9 @@ const fetchList = async () => (await loadChunk(() => import('./palette-list.tsx'
 let here: Awaited<ReturnType<typeof fetchList>> | null = null
 
 /**
- * The list's code, fetched behind the palette: null until it is there. React's own `lazy` would keep a failure for good, and hold
- * what arrived back for up to 300 ms behind an empty place.
- * @param open who opens the palette is told that it failed: what is typed acts all the same, and a reload fetches the list again
+ * Loads the list's code after the palette; null until loaded. React's `lazy` would keep a failure forever, and delay loaded
+ * code up to 300 ms behind an empty place.
+ * @param open true reports a failure to the user: typed commands work anyway, and a reload loads the list again
  */
 export function usePaletteList(open: boolean): typeof here {
   const [list, setList] = useState(() => here)

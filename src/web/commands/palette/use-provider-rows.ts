@@ -2,15 +2,15 @@ import { useEffect, useMemo, useState } from 'react'
 import type { PaletteItem } from './palette-entries.ts'
 import { paletteProviders } from './providers.ts'
 
-/** A source that is slower than this is not waited for before something is suggested. */
+/** Milliseconds to wait for a source before suggestions are shown. */
 const PATIENCE_MS = 800
-/** A shorter text is asked of nobody. */
+/** Least letters before the sources are asked. */
 const LEAST = 2
 
 type Rows = ReadonlyMap<string, readonly PaletteItem[]>
 const NONE: Rows = new Map()
 
-/** Answers of each provider to a text. */
+/** Answers of the providers to a text. */
 interface Answers {
   query: string
   rows: Rows
@@ -18,11 +18,14 @@ interface Answers {
 
 interface Found {
   rows: readonly PaletteItem[]
-  /** Everybody has answered, or had the time to. */
+  /** True when every source has answered or its time is over. */
   pronto: boolean
 }
 
-/** Rows of the providers for a text, in provider order. Answers of an older text are dropped; a provider that fails is silent. */
+/**
+ * Gives the providers' rows for a text, in provider order. Answers to an older text are dropped; a failing provider is
+ * silent.
+ */
 export function useProviderRows(text: string): Found {
   const query = text.trim()
   const [answers, setAnswers] = useState<Answers>({ query, rows: NONE })
@@ -60,9 +63,9 @@ export function useProviderRows(text: string): Found {
     }
   }, [query])
 
-  // an Enter behind the last letter must not take what an older text found
+  // Enter after the last letter must not take a row of an older text
   const found = answers.query === query ? answers.rows : NONE
-  // the same list until something is found: what is ranked with it is not ranked again for an arrow key
+  // the same list until something is found, so that arrow keys do not rank again
   return useMemo(
     () => ({
       rows: paletteProviders().flatMap(({ id }) => found.get(id) ?? []),

@@ -10,20 +10,20 @@ interface PictureFieldProps {
   onBlur: () => void
   error: string | undefined
   accept: string | undefined
-  /** One was chosen before. */
+  /** True when one was chosen before. */
   has: boolean
-  /** Its bytes in base64; '' where the choice was given up. */
+  /** Receives its bytes in base64; '' when cancelled. */
   onRead: (base64: string) => void
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** A picture of this computer or telephone, as the text that goes in a body. */
+/** Field of a picture from this computer or telephone, as text for a body. */
 export function PictureField({ accept, has, onRead, ...field }: PictureFieldProps) {
   const [nome, setNome] = useState<string | null>(has ? 'escolhida' : null)
   const take = async (file: File | null) => {
     setNome(file?.name ?? null)
     if (!file) return onRead('')
-    // the key that sends it waits until it is here
+    // the key that sends the form waits until the file is read
     holdKeys('resposta')
     try {
       onRead(await base64Of(file))

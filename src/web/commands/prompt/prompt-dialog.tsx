@@ -28,7 +28,9 @@ import { type PromptField, promptFields, promptValue } from './prompt-fields.ts'
 type Typed = Record<string, string | boolean>
 type Given = Record<string, unknown>
 
-/** A command's arguments as a small form: its fields, labels and messages are the schema's. F2 or Enter runs it. */
+/**
+ * Asks for a command's arguments in a small form, made of their schema: fields, labels and messages. F2 or Enter runs it.
+ */
 export function PromptDialog({
   data: { command, args, given, sobre, falha },
   close,
@@ -57,7 +59,7 @@ export function PromptDialog({
   const { control, handleSubmit, setValue } = form
   const submit = handleSubmit(answer => close(answer))
 
-  // what was refused is what a hand mends
+  // start at the refused field
   const begin = Math.max(
     0,
     fields.findIndex(({ name }) => name in refused),
@@ -73,7 +75,7 @@ export function PromptDialog({
       commands={[on(formCommands.confirmar, () => void submit())]}
       footer={<CloseOrConfirm onClose={() => close()} onConfirm={() => void submit()} />}
     >
-      {/* a key that is scanned is typed: it is not for the screen behind */}
+      {/* a scanned code is typed here, not sent to the screen behind */}
       <form data-scan="off" className="grid gap-1 px-3 py-3" onSubmit={event => void submit(event)}>
         {falha && Object.keys(refused).length === 0 ? (
           <p role="alert" className="pb-1 text-bad">
@@ -93,15 +95,15 @@ export function PromptDialog({
   )
 }
 
-/** In words, where the schema only knows that it does not fit. */
+/** Gives a message when the schema only knows that the value does not fit. */
 function why(fields: readonly PromptField[], name: string, typed: string | boolean | undefined) {
   const field = fields.find(each => each.name === name)
-  // one that may be left out is refused for a reason that its schema says
+  // an optional field is refused for a reason in its schema
   if (typed === '') return field?.required === false ? undefined : 'Campo Obrigatório'
   return field?.kind === 'decimal' && /^-[\d.]+$/.test(String(typed)) ? 'Não pode ser negativo' : undefined
 }
 
-/** Gives the faults of the arguments that the form asks for. */
+/** Gives the faults of the arguments in this form. */
 const errorsOf = (fields: readonly PromptField[], falha: FalhaDoPedido | undefined): FieldErrors<Typed> =>
   Object.fromEntries(
     fields.flatMap(({ name }) => {
@@ -112,16 +114,16 @@ const errorsOf = (fields: readonly PromptField[], falha: FalhaDoPedido | undefin
 
 const Live = ({ text }: { text: Atom<string> }) => useAtomValue(text)
 
-/** Ready answers by their digits, while nothing is typed. */
+/** Binds ready answers to digits, while nothing is typed. */
 function digits({ sugestoes }: PromptField, choose: (text: string) => void): Dica[] {
   const more = sugestoes.slice(1).map((_, index) => String(index + 2))
   return [{ chords: ['1', ...more], texto: 'Resposta pronta', executar: () => choose(sugestoes[0] ?? '') }]
 }
 
-/** Gives the hour in the company's state, where the event is said to have been. */
+/** Gives the present time in the company's state. */
 const now = () => localTime(Date.now()).hora
 
-/** A day as its schema gave it comes back as it was typed. */
+/** Pattern of a day from the schema, shown as it was typed. */
 const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 
 function initial(fields: readonly PromptField[], given: Readonly<Given>): Typed {
@@ -142,13 +144,13 @@ interface ControlProps {
   autoFocus: boolean
 }
 
-/** Places of an amount, which is shown with both; quantities and prices with those that were typed. */
+/** Decimal places of an amount, always shown; quantities and prices show the typed ones. */
 const REAIS = 2
 
-/** Below anything that is typed. */
+/** Minimum below any typed number. */
 const LEAST = '-9999999999999999'
 
-/** One argument: hears its own value and error, nothing of the others. */
+/** Field of one argument: listens only to its own value and error. */
 function PromptControl({ field, control, autoFocus }: ControlProps) {
   const { name, label, kind, options } = field
   const noteId = useId()
@@ -202,7 +204,7 @@ function PromptControl({ field, control, autoFocus }: ControlProps) {
         {...common}
         places={field.casas}
         minPlaces={field.casas > REAIS ? 0 : field.casas}
-        // a minus is kept, for the schema to judge: without it another number would be taken
+        // keep a minus for the schema to refuse: without it another number would be accepted
         min={LEAST}
         value={String(value)}
         onChange={onChange}
@@ -217,7 +219,7 @@ function PromptControl({ field, control, autoFocus }: ControlProps) {
         grows
         help={field.ajuda}
         value={String(value)}
-        // its lines are the window's: what is sent is one
+        // line breaks are only visual: one line is sent
         onChange={event => onChange(event.target.value.replace(/\s*\n\s*/g, ' '))}
         onKeyDown={event => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -231,7 +233,7 @@ function PromptControl({ field, control, autoFocus }: ControlProps) {
       <Field
         {...common}
         inputMode={kind === 'int' || field.data || field.hora ? 'numeric' : 'text'}
-        // what was proposed gives way to what is typed
+        // typing replaces the proposal
         onFocus={event => event.target.select()}
         value={String(value)}
         onChange={event => onChange(typing(event.target.value))}

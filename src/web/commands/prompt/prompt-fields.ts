@@ -5,26 +5,26 @@ export interface PromptField {
   label: string
   kind: 'text' | 'decimal' | 'int' | 'bool' | 'choice' | 'file'
   options: readonly (string | number)[]
-  /** Decimal places that its schema takes. */
+  /** Decimal places allowed by the schema. */
   casas: number
-  /** Words of the options; without them each says itself. */
+  /** Words of the options; absent: each option is its own word. */
   rotulos?: Readonly<Record<string, string>>
-  /** Kinds of file taken, as the browser's chooser wants them. */
+  /** File types for the browser's chooser. */
   aceita?: string | undefined
   required: boolean
-  /** First value of a choice that always has one. */
+  /** Initial value of a choice that is never empty. */
   padrao?: string | undefined
   /** Ready answers, taken by their digit while the field is empty. */
   sugestoes: readonly string[]
-  /** A text longer than a line shows: it is written in several. */
+  /** True for a text longer than a line: the field has several lines. */
   comprido?: boolean
-  /** A day typed dd/mm/aaaa: its slashes come by themselves. */
+  /** True for a day, dd/mm/aaaa: slashes are added while typing. */
   data: boolean
-  /** An hour typed hh:mm: its colon comes by itself. */
+  /** True for a time, hh:mm: the colon is added while typing. */
   hora?: boolean
-  /** First value where nothing is known: the day or the hour of now. */
+  /** Initial value when none is known: today or the present time. */
   inicio?: 'hoje' | 'agora' | undefined
-  /** Quiet help under it. */
+  /** Help text below it. */
   ajuda?: string | undefined
 }
 
@@ -41,10 +41,10 @@ interface Def {
 const defOf = (schema: z.ZodType) => schema.def as Def
 const WRAPPERS = ['optional', 'nullable', 'default', 'prefault', 'pipe', 'readonly', 'nonoptional']
 
-/** Letters of what is still written in one line, as a reason is (15 to 255). */
+/** Most letters still written in one line, as a reason (15 to 255). */
 const UMA_LINHA = 255
 
-/** A field per key of a zod object, in its order, as a small form can ask for them. */
+/** Makes a field for each key of a zod object, in order, for a small form. */
 export function promptFields(schema: z.ZodObject): PromptField[] {
   return Object.entries(schema.shape).map(([name, given]) => {
     let inner = given as z.ZodType
@@ -55,7 +55,7 @@ export function promptFields(schema: z.ZodObject): PromptField[] {
     const data = inner.meta()?.['data'] === true
     const hora = inner.meta()?.['hora'] === true
     const inicio = inner.meta()?.['inicio'] as PromptField['inicio']
-    // digits as keys of an object come in their own order
+    // an object would put keys that are digits in numeric order
     const ordem = inner.meta()?.['ordem'] as readonly string[] | undefined
     const sugestoes = (inner.meta()?.['sugestoes'] ?? []) as readonly string[]
     const rotulos = (inner.meta()?.['rotulos'] ?? {}) as Readonly<Record<string, string>>
@@ -97,22 +97,22 @@ function control(schema: z.ZodType): Pick<PromptField, 'kind' | 'options' | 'cas
   if (def.type === 'boolean') return { ...PLAIN, kind: 'bool' }
   if (def.type === 'number') return { ...PLAIN, kind: 'int' }
   const pattern = def.checks?.map(check => check._zod.def.pattern).find(Boolean)
-  // the plain decimals of domain/schema: digits and a point on the wire, digits and a comma for a hand
+  // plain decimals of domain/schema: point on the wire, comma when typed
   if (pattern?.test('1') && !pattern.test('a')) return { ...PLAIN, kind: 'decimal', casas: placesOf(pattern) }
   return { ...PLAIN, kind: 'text' }
 }
 
-/** Places that a decimal has at most anywhere (a unit price). */
+/** Most decimal places of any number (a unit price). */
 const MOST_PLACES = 10
 
-/** How many of them that pattern takes. */
+/** Counts the decimal places that a pattern accepts. */
 function placesOf(pattern: RegExp): number {
   let places = 0
   while (places < MOST_PLACES && pattern.test(`1.${'1'.repeat(places + 1)}`)) places += 1
   return places
 }
 
-/** Reads a typed value as the schema wants it; empty optional fields are left out. */
+/** Reads a typed value for the schema; empty optional fields are left out. */
 export function promptValue(field: PromptField, typed: string | boolean): unknown {
   if (typeof typed === 'boolean') return typed
   if (typed === '' && !field.required) return undefined

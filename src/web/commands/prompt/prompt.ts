@@ -4,7 +4,7 @@ import { defineDialog, openDialog } from '../../dialogs/define.ts'
 import { aboutOf, reachableScopes, type Sobre } from '../../keys/scopes.ts'
 import { later } from '../../shell/later.tsx'
 
-// with the form library it stands on: no first load waits for them
+// loaded with the form library: no first load waits for them
 const promptDialog = defineDialog(
   'prompt',
   later(() => import('./prompt-dialog.tsx'), 'PromptDialog'),
@@ -14,24 +14,24 @@ const promptDialog = defineDialog(
 export interface PromptDados {
   command: AnyCommand
   args: z.ZodObject
-  /** Arguments already known, shown filled in. */
+  /** Known arguments, filled in. */
   given: Readonly<Record<string, unknown>>
   /** Subject of the command, in words. */
   sobre?: Sobre['texto'] | undefined
-  /** Why it was not done with these. */
+  /** Reason why these arguments were refused. */
   falha?: FalhaDoPedido | undefined
 }
 
-/** Refusal of the server, or of the network, about the given arguments. */
+/** Refusal of given arguments by the server, or a network failure. */
 export interface FalhaDoPedido {
   texto: string
-  /** By argument. */
+  /** Messages by argument. */
   erros: Readonly<Record<string, string>>
 }
 
 /**
- * Asks for a command's arguments in a form made of their schema; undefined when the user gave up. `sobre`: what it will be done
- * to; left out, the live scope that knows says it.
+ * Asks for a command's arguments in a form made of their schema; undefined when cancelled. `sobre`: subject of the command;
+ * default, that of the live scope.
  */
 export async function prompt<A extends z.ZodObject>(
   command: Command<A>,

@@ -5,12 +5,12 @@ interface CloseOrConfirmProps {
   onClose(): void
   confirm?: string
   onConfirm(): void
-  /** It cannot be confirmed now. */
+  /** True when confirming is not possible now. */
   disabled?: boolean
   autoFocus?: boolean
 }
 
-/** The two buttons that end a dialog or an own screen: ESC without, F2 with what it is for. */
+/** Two buttons that end a dialog or a screen: ESC to cancel, F2 to confirm. */
 export const CloseOrConfirm = ({
   close = 'Cancelar',
   onClose,

@@ -6,13 +6,13 @@ export interface DialogKeys {
   commands: ScopeCommands | undefined
   /** Words of the hint bar while it is open (see useScope). */
   labels: Words | undefined
-  /** Keys its controls answer by themselves, told in the bar. */
+  /** Keys that its controls handle themselves, shown in the bar. */
   hints?: readonly Dica[] | undefined
-  /** ESC and the back arrow. Return false to stay (a dirty form asks first); null: no key closes it. */
+  /** Handler of ESC and the back arrow. Return false to stay (a dirty form asks first); null: no key closes it. */
   onClose: (() => unknown) | null
 }
 
-/** The keys of an open dialog: nothing below hears them. */
+/** Binds the keys of an open dialog; scopes below do not hear them. */
 export function DialogScope({ scope, commands, labels, hints, onClose }: DialogKeys) {
   useScope(scope, {
     modal: true,

@@ -12,14 +12,16 @@ export interface DialogFrameProps {
   /** Its accessible name and heading. */
   title: string
   scope?: Context
-  /** The context whose word it bears, where that is not the one of its keys. */
+  /** Context whose word it shows, when not that of its keys. */
   badge?: Context | undefined
   commands?: ScopeCommands
   /** Words of the hint bar while it is open (see useScope). */
   labels?: Words
-  /** Keys its controls answer by themselves, told in the bar. */
+  /** Keys that its controls handle themselves, shown in the bar. */
   hints?: readonly Dica[] | undefined
-  /** ESC, the back arrow and ×. Return false to stay (a dirty form asks first); null: it closes by itself alone. */
+  /**
+   * Handler of ESC, the back arrow and ×. Return false to stay (a dirty form asks first); null: it can only close itself.
+   */
   onClose: (() => unknown) | null
   role?: 'dialog' | 'alertdialog'
   /** Tailwind width of the panel. */
@@ -28,12 +30,13 @@ export interface DialogFrameProps {
   children: ReactNode
 }
 
-/** Contexts whose word says nothing that the title does not. */
+/** Contexts whose word would only repeat the title. */
 const UNTOLD: ReadonlySet<Context> = new Set(['dialogo', 'prompt', 'pdv.pagamento.valor'])
 
 /**
- * A modal dialog: focus trap and inert page by Headless UI, whose own Escape is silenced (`onClose` does nothing): ESC is a rung of
- * our ladder. Full screen with a back arrow on `mobile`. A screen whose panel must stay in sight says how wide it is (`--resumo`).
+ * Draws a modal dialog. Headless UI traps the focus and makes the page inert; its Escape is disabled (`onClose` does
+ * nothing), because ESC is ours. Full screen with a back arrow on mobile. A screen with a panel that must stay visible gives
+ * its width (`--resumo`).
  */
 export function Dialog({ role = 'dialog', width = 'w-[60ch]', ...props }: DialogFrameProps) {
   const {
@@ -50,12 +53,12 @@ export function Dialog({ role = 'dialog', width = 'w-[60ch]', ...props }: Dialog
   const mobile = useMobile()
   const [place] = useState(placeBesideLine)
   const [open, setOpen] = useState(false)
-  // born open, Headless UI does not yet know the page it must make inert: it needs one commit closed
+  // Headless UI needs one closed commit first, to know the page it must make inert
   useLayoutEffect(() => {
     claimKeys('janela')
     setOpen(true)
   }, [])
-  // once it has the focus: keys are given in a turn of their own
+  // release the keys after the dialog has the focus
   useLayoutEffect(() => {
     if (open) releaseKeys('janela')
   }, [open])
@@ -86,7 +89,7 @@ export function Dialog({ role = 'dialog', width = 'w-[60ch]', ...props }: Dialog
               )}
               <DialogTitle className="min-w-0 flex-1 font-semibold">{title}</DialogTitle>
               {mobile || footer || !onClose ? null : (
-                // for the mouse: the keyboard has Esc, and the focus stays in what the dialog is for
+                // for the mouse: the keyboard has Esc, and the focus stays in the dialog's content
                 <button
                   type="button"
                   tabIndex={-1}
@@ -119,7 +122,7 @@ export function Dialog({ role = 'dialog', width = 'w-[60ch]', ...props }: Dialog
 const HIGH = 'top-[12vh]'
 const LOW = 'bottom-[calc(var(--barra)+3vh)] items-end'
 
-/** Places a dialog so that the line under the cursor stays in sight. */
+/** Places a dialog so that the line under the cursor stays visible. */
 function placeBesideLine(): string {
   const cart = document.documentElement.hasAttribute('data-resumo') ? document.getElementById('itens') : null
   const line = cart?.querySelector('[aria-selected="true"]') ?? cart?.querySelector('[role="row"]:last-child')

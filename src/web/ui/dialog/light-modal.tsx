@@ -9,24 +9,24 @@ import {
 import { createPortal } from 'react-dom'
 
 interface LightModalProps {
-  /** false: it stays laid out and unseen, to open without a layout. */
+  /** false keeps it mounted and hidden, so that it opens without a layout. */
   opened?: boolean
   /** Its accessible name. */
   title: string
-  /** Gets the focus at each opening; absent, the child that asks for it (`autoFocus`) does. */
+  /** Element focused at each opening; absent: the child with `autoFocus`. */
   focus?: RefObject<HTMLElement | null>
   className: string
   children: ReactNode
 }
 
 /**
- * A modal with one place for the focus (the palette): what `Dialog` does, in one commit and without a focus trap to measure. The page
- * becomes inert behind the first frame (in it, it is covered already and has lost the focus), `#barra` stays readable, and at the end
- * the focus goes back where it was, or where a screen that came up meanwhile wanted it; to its title where it wanted none.
+ * Draws a modal with one place for the focus (the palette): like `Dialog`, but in one commit and without a focus trap to
+ * measure. The page becomes inert after the first frame, in which it is already covered; `#barra` stays readable. Closing
+ * gives the focus back: to where it was, or where a new screen wanted it, else to the screen's title.
  */
 export function LightModal({ opened = true, title, focus, className, children }: LightModalProps) {
   const before = useRef<Element | null>(null)
-  // before the commit gives the focus to the child that asks for it
+  // read before the commit focuses the child that asks for it
   useInsertionEffect(() => {
     if (opened) before.current = document.activeElement
   }, [opened])
@@ -37,20 +37,20 @@ export function LightModal({ opened = true, title, focus, className, children }:
   }, [])
   useLayoutEffect(() => {
     if (!opened) {
-      // React gives the focus again, after its change of the page, to who had it before: that one stays, unseen
+      // after the commit React restores the focus to an element that stays mounted but hidden: give it back
       if (before.current && document.activeElement === focus?.current) giveBack()
       before.current = null
       return
     }
     const root = document.getElementById('root')
     focus?.current?.focus({ preventScroll: true })
-    // a screen that was on its way gives its first field the focus: it gets it when this one leaves
+    // a new screen may focus its first field meanwhile: it gets the focus when this closes
     const keep = ({ target }: FocusEvent) => {
       before.current = target as Element
       focus?.current?.focus({ preventScroll: true })
     }
     root?.addEventListener('focusin', keep)
-    // every element of the page gets its style anew: not in the way of the frame that was asked for
+    // inert restyles the whole page: do it after the first frame
     const stop = afterFrame(() => {
       root?.setAttribute('inert', '')
       root?.setAttribute('aria-hidden', 'true')
@@ -60,7 +60,7 @@ export function LightModal({ opened = true, title, focus, className, children }:
       root?.removeEventListener('focusin', keep)
       root?.removeAttribute('inert')
       root?.removeAttribute('aria-hidden')
-      // before the effects of a screen that was chosen: its own first field keeps the focus
+      // before the effects of the chosen screen: its first field keeps the focus
       giveBack()
     }
   }, [opened, focus, giveBack])
@@ -77,7 +77,7 @@ export function LightModal({ opened = true, title, focus, className, children }:
   )
 }
 
-/** Runs at the frame after the coming one. Returns the cancel. */
+/** Runs in the frame after the next. Returns the cancel. */
 function afterFrame(act: () => void): () => void {
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(act)

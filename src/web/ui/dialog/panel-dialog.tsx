@@ -6,12 +6,12 @@ import { useMobile } from '../mobile.ts'
 import { Dialog, type DialogFrameProps } from './dialog.tsx'
 import { DialogScope } from './dialog-scope.tsx'
 
-/** Id of the place for a screen's dialogs: an empty element inside its side panel. */
+/** Id of the place for a screen's dialogs: an empty element in its side panel. */
 export const PANEL_SLOT = 'painel-janela'
 
 /**
- * A dialog that lives in the screen's side panel: nothing is covered or dimmed, what it is about stays in sight. Keys and focus are its
- * own while it is open. Where there is no panel, or a finger in place of a keyboard, it is a dialog like the others.
+ * Draws a dialog in the screen's side panel, so that its subject stays visible; keys and focus belong to the dialog while
+ * open. Without a panel, or on mobile, it is a usual dialog.
  */
 export function PanelDialog(props: DialogFrameProps) {
   const slot = document.getElementById(PANEL_SLOT)
@@ -21,7 +21,7 @@ export function PanelDialog(props: DialogFrameProps) {
 function InPanel({ title, scope = 'dialogo', badge = scope, footer, children, ...keys }: DialogFrameProps) {
   const box = useRef<HTMLDivElement>(null)
   const before = useRef<Element | null>(null)
-  // before the commit gives the focus to the child that asks for it
+  // read before the commit focuses the child that asks for it
   useInsertionEffect(() => {
     before.current = document.activeElement
   }, [])
@@ -71,7 +71,7 @@ const focusables = (box: HTMLElement | null): HTMLElement[] => [
   ) ?? []),
 ]
 
-/** Tab goes round inside: what lies beside it is read, not typed into. */
+/** Keeps Tab inside the dialog: content beside it is read, not edited. */
 function stayInside(event: KeyboardEvent, box: HTMLElement | null): void {
   if (event.key !== 'Tab') return
   const list = focusables(box)

@@ -4,14 +4,14 @@ import { FieldFrame, fieldState } from './field.tsx'
 interface ChoiceFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className'> {
   label: string
   options: readonly (readonly [string | number, string])[]
-  /** Words of the empty choice; without it one is always chosen. */
+  /** Words of the empty choice; absent: one option is always chosen. */
   blank?: string | undefined
   error?: string | undefined
   help?: string | undefined
   ref?: Ref<HTMLSelectElement> | undefined
 }
 
-/** A short closed list: arrows and first letters, as every native select. */
+/** Field of a short closed list: arrows and first letters, as in every native select. */
 export function ChoiceField({ label: rotulo, options, blank, error, help, ...select }: ChoiceFieldProps) {
   const id = useId()
   return (

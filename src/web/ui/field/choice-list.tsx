@@ -1,34 +1,34 @@
 import { type ReactNode, useId } from 'react'
 
 interface ChoiceListProps<Row> {
-  /** Name of the list for a screen reader; a heading's id where one names it already. */
+  /** Accessible name of the list; the id of a heading that names it already. */
   label: string | { heading: string }
   rows: readonly Row[]
-  /** Row under the cursor; `useCursor` moves it, and its commands go to the scope. */
+  /** Index of the row under the cursor. `useCursor` moves it; its commands go to the scope. */
   at: number
-  /** A row is clicked. */
+  /** Called when a row is clicked. */
   onChoose: (index: number) => void
   keyOf: (row: Row) => string | number
   /** Widths of a row's cells: 'grid-cols-[8ch_minmax(0,1fr)]'. */
   columns: string
-  /** Classes of the box that scrolls. */
+  /** Classes of the scrolling box. */
   className?: string
   striped?: boolean
-  /** Tells which rows are marked, where several may be. */
+  /** Tells which rows are marked, when several may be. */
   marked?: (row: Row) => boolean
-  /** Id of the box for the search line above it, which then has the focus and announces the cursor. */
+  /** Id of the list, for the search line above it, which has the focus and announces the cursor. */
   searched?: string
-  /** false: the dialog or screen begins somewhere else. */
+  /** false: another element has the initial focus. */
   focused?: boolean
-  /** Said in place of the rows while there are none. */
+  /** Text shown without rows. */
   empty?: string
-  /** Cells of a row. */
+  /** Draws the cells of a row. */
   children: (row: Row, index: number) => ReactNode
 }
 
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
-/** Draws rows to choose from: the keys are the scope's, the cursor is announced, and its row is kept in sight. */
+/** Draws rows to choose from: keys are the scope's, the cursor is announced, and its row is kept in sight. */
 export function ChoiceList<Row>({
   label,
   rows,

@@ -1,6 +1,6 @@
 /**
- * Opens the browser's chooser of that field. Not by a click, where there is another way: Headless UI remembers what was clicked as the
- * place of the focus, and when a window closes gives it back to a hidden input, which takes none.
+ * Opens the browser's file chooser of a field. Uses showPicker where possible: Headless UI remembers a clicked element as
+ * the focus and, when a window closes, would focus the hidden input, which cannot take it.
  */
 export function chooseFiles(input: HTMLInputElement | null): void {
   if (typeof input?.showPicker === 'function') input.showPicker()

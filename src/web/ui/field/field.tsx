@@ -4,18 +4,18 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
   label: string
   /** Error text, tied by aria-describedby. */
   error?: string | undefined
-  /** Quiet help under the field; gives way to the error. */
+  /** Help text below the field; the error replaces it. */
   help?: string | undefined
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** A text input with its label and its error. */
+/** Text input with label and error. */
 export function Field({ label, error, help, className = '', ...input }: FieldProps) {
   const id = useId()
   return (
     <FieldFrame id={id} label={label} required={input['aria-required']} error={error} help={help}>
       <input
-        // another field at this place gets an input of its own, never the text of the one before
+        // another field in this place gets a new input, not the old one's text
         key={input.name}
         autoComplete="off"
         spellCheck={false}
@@ -28,7 +28,7 @@ export function Field({ label, error, help, className = '', ...input }: FieldPro
   )
 }
 
-/** aria of a control inside a FieldFrame. */
+/** Gives the aria attributes of a control in a FieldFrame. */
 export function fieldState(id: string, erro: string | undefined, ajuda?: string) {
   return {
     'aria-invalid': erro ? true : undefined,
@@ -39,14 +39,14 @@ export function fieldState(id: string, erro: string | undefined, ajuda?: string)
 interface FrameProps {
   id: string
   label: string
-  /** As the control's aria-required says. */
+  /** Same as the control's aria-required. */
   required?: boolean | 'true' | 'false' | undefined
   error?: string | undefined
   help?: string | undefined
   children: ReactNode
 }
 
-/** Label above, control, one line below for the error or the help: the line is always there, so nothing jumps. */
+/** Draws label, control, and a line for the error or help. The line always has its space, so that nothing moves. */
 export function FieldFrame({ id, label, required, error, help, children }: FrameProps) {
   return (
     <div className="grid">

@@ -3,7 +3,7 @@ import { FieldFrame, fieldState } from './field.tsx'
 
 interface FileFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type' | 'className'> {
   label: string
-  /** Name of the file chosen. */
+  /** Name of the chosen file. */
   file: string | null
   onChoose: (file: File | null) => void
   error?: string | undefined
@@ -11,7 +11,7 @@ interface FileFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** A file of this computer: Space opens the system's own chooser. The browser's control is there, under words of ours. */
+/** Field of a file on this computer: Space opens the system's chooser. The browser's control is there, below our words. */
 export function FileField({ label, file, onChoose, error, help, ...input }: FileFieldProps) {
   const id = useId()
   return (

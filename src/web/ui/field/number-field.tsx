@@ -14,12 +14,12 @@ import {
 interface NumberFieldProps
   extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'value' | 'onChange' | 'min' | 'max'> {
   label: string
-  /** Plain decimal string, '' when empty; what is no number, as it was typed. */
+  /** Plain decimal string, '' when empty; invalid text as typed. */
   value: string
   onChange: (valor: string) => void
   /** Decimal places kept. */
   places?: number
-  /** Places that it shows at least, as it is left; all of them where nothing is said. */
+  /** Least places shown after leaving; default: all. */
   minPlaces?: number
   min?: string
   max?: string
@@ -29,8 +29,8 @@ interface NumberFieldProps
 }
 
 /**
- * Digits and a comma; what does not enter is said. Leaving it rounds to `places` and holds it between min and max, which is said too
- * (CAP-07). A text that is no number is given to the owner as it is, who must not take it for one.
+ * Field of a number: digits and a comma; characters left out are reported. Leaving it rounds to `places` and limits it to
+ * min and max, which is reported too (CAP-07). Invalid text goes to the owner unchanged, who must not use it as a number.
  */
 export function NumberField({
   label,
@@ -47,16 +47,16 @@ export function NumberField({
   const id = useId()
   const [draft, setDraft] = useState<string | null>(null)
   const [left, setLeft] = useState(false)
-  /** Note about digits that did not enter, or were set right. */
+  /** Note about digits left out or corrected. */
   const [told, tell] = useState<string | undefined>()
   const limites = { places, min, max }
   const read = (text: string) => readNumber(text, limites)
   const plain = (text: string) => read(text).valor ?? unread(text, limites)
-  // what is being typed, for as long as it is what the owner of the value has
+  // the typed text, while it equals the owner's value
   const mine = draft !== null && plain(draft) === value ? draft : null
   const typed = mine === null ? undefined : read(mine)
   const own = left || (error && typed?.valor === null) ? typed?.erro : undefined
-  // of what is no number the field says more than its owner
+  // for invalid text the field's message is more exact than the owner's
   const problem = typed?.valor === null ? (own ?? error) : (error ?? own)
   return (
     <FieldFrame id={id} label={label} error={problem} help={told ?? help}>
@@ -75,7 +75,7 @@ export function NumberField({
         onChange={event => {
           const { texto, aviso } = typedNumber(event.target.value, limites, mine ?? comma(value))
           setLeft(false)
-          // it stands until the field is come back to: the next key must not take it away unread
+          // the note stays until the field is entered again: the next key must not remove it unread
           if (aviso) tell(aviso)
           if (texto === null) return selectAgain(event.target)
           setDraft(texto)

@@ -3,25 +3,25 @@ import { readPlaced, twoReadings } from '../../../core/money/pt-br.ts'
 import { round } from '../../../core/money/round.ts'
 import { GRANDE_DEMAIS } from '../../../domain/fields/schema/number-ceiling.ts'
 
-/** Limits of a number field. `min` and `max` are plain decimals; without a negative `min` there are no negatives. */
+/** Limits of a number field. `min` and `max` are plain decimals; negative numbers need a negative `min`. */
 export interface Limites {
   places: number
   min?: string | undefined
   max?: string | undefined
-  /** From here on nothing can keep it. */
+  /** Smallest number too large for the field. */
   teto?: string | undefined
 }
 
-/** The plain decimal that a text says ('' for nothing), and why the field cannot take it; what is no number has no value. */
+/** Plain decimal of a text ('' for empty), with the error when the field refuses it; null for invalid text. */
 export interface NumberRead {
   valor: string | null
   erro?: string
 }
 
-/** Characters of a number, signs and separators included (CAP-07). */
+/** Most characters of a number, signs and separators included (CAP-07). */
 export const MAX_LENGTH = 16
 
-/** Reads what a field holds. */
+/** Reads the text of a field. */
 export function readNumber(text: string, { places, min, max, teto }: Limites): NumberRead {
   const typed = text.trim()
   if (typed === '') return { valor: '' }
@@ -37,20 +37,19 @@ export function readNumber(text: string, { places, min, max, teto }: Limites): N
   return { valor: plain }
 }
 
-/** Words a text that cannot be taken for a number: '1.000' has two readings, so both are said. */
+/** Writes an invalid text for a message: '1.000' has two readings, and both are given. */
 export const unread = (text: string, { places }: Limites): string =>
   twoReadings(text, places)?.join(' ou ') ?? text
 
 interface NumberTyped {
-  /** null: nothing enters, what stood there stays. */
+  /** null: nothing is entered, and the former text stays. */
   texto: string | null
   aviso?: string
 }
 
 /**
- * Reads a text typed or pasted over `before` (CAP-07: digits and a comma, a dot for thousands), with a note when
- * something did not enter. Never another number: letters take nothing away, and digits on their two sides are not
- * joined.
+ * Cleans a text typed or pasted over `before` (CAP-07: digits and a comma, dots for thousands), with a note when something
+ * is left out. It never makes another number: digits around letters are not joined.
  */
 export function typedNumber(text: string, { min }: Limites, before = ''): NumberTyped {
   const own = text.replace(/R\$|\s/g, '')
@@ -65,12 +64,12 @@ export function typedNumber(text: string, { min }: Limites, before = ''): Number
   }
 }
 
-/** Nothing entered and the value stands: typed over again, as it was when the key came. */
+/** Selects the text again when nothing was entered, as before the key. */
 export function selectAgain(input: HTMLInputElement): void {
   queueMicrotask(() => input.ownerDocument.activeElement === input && input.select())
 }
 
-/** A number beyond the limits as the nearest one within them, and the sentence that says so; undefined when it is within, or none. */
+/** Limits a number to min and max, with a message; undefined when within, or empty. */
 export function heldBy(
   valor: string | null,
   { min, max }: Limites,
@@ -82,12 +81,12 @@ export function heldBy(
   return
 }
 
-/** A value that was taken, with the places of its field (CAP-07: rounded on leaving), `least` of them at least; '' stays ''. */
+/** Rounds an accepted value to the field's places (CAP-07: on leaving), with at least `least` places; '' stays ''. */
 export function roundedTo(valor: string, places: number, least = places): string {
   if (valor === '') return ''
   const rounded = round(dec(valor), places)
   return rounded.toFixed(Math.max(rounded.decimalPlaces(), least))
 }
 
-/** Plain decimal as it is written in a field. */
+/** Writes a plain decimal with a comma. */
 export const comma = (plain: string): string => plain.replace('.', ',')

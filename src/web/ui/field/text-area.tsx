@@ -6,11 +6,11 @@ interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>
   error?: string | undefined
   help?: string | undefined
   ref?: Ref<HTMLTextAreaElement> | undefined
-  /** As tall as what is written in it, in place of its `rows`. */
+  /** True: the height follows the text, not `rows`. */
   grows?: boolean
 }
 
-/** A text of several lines with its label and its error; Enter is a line of it. */
+/** Text of several lines with label and error; Enter begins a line. */
 export function TextArea({ label, error, help, grows = false, ...area }: TextAreaProps) {
   const id = useId()
   return (

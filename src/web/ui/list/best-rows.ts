@@ -1,12 +1,12 @@
 import { type UIEvent, useLayoutEffect, useState } from 'react'
 
-/** Rows a list of choices begins with, and grows by. */
+/** Rows that a list of choices starts with, and grows by. */
 export const BEST = 20
 
 /**
- * The best of the rows found, which are all that cmdk is given: it mounts each. There are more of them when the cursor goes beyond
- * their end or a wheel reaches it, and as few as in the beginning when something else is asked.
- * @param idOf of the row's element, so that the one under the cursor comes into sight
+ * Limits the rows given to cmdk, which mounts each. More are added when the cursor passes the end or the list is scrolled
+ * there; another query starts again.
+ * @param idOf gives the id of a row's element, to scroll it into sight
  */
 export function useBestRows(total: number, at: number, asked: string, idOf: (index: number) => string) {
   const [seen, setSeen] = useState({ asked, rows: BEST })

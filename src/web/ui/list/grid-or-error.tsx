@@ -3,11 +3,11 @@ import { VirtualGrid, type VirtualGridProps } from './virtual-grid.tsx'
 
 interface GridOrErrorProps<Row> extends VirtualGridProps<Row> {
   error: unknown
-  /** Sentence for an error that brings none. */
+  /** Text for an error without its own. */
   failure: string
 }
 
-/** A grid, or why its rows did not come. */
+/** Draws a grid, or the reason why its rows did not load. */
 export function GridOrError<Row>({ error, failure, ...grid }: GridOrErrorProps<Row>) {
   if (!error) return <VirtualGrid {...grid} />
   return (

@@ -11,13 +11,13 @@ type Pages<Row> = ReturnType<typeof usePages<Row>>
 
 interface ListScreenProps<Row, F> extends Pick<Grid<Row>, 'columns' | 'onOpen' | 'empty' | 'failure'> {
   title: string
-  /** Accessible name of the grid; default the title. */
+  /** Accessible name of the grid; default: the title. */
   gridName?: string | undefined
   /** Id of the grid. */
   id: string
   list: Pick<Pages<Row>, 'total' | 'linha' | 'carregando' | 'erro'> &
     Partial<Pick<Pages<Row>, 'aoVer'>> & { cursor: Pick<ReturnType<typeof useCursor>, 'atual' | 'ir'> }
-  /** Name of a row, of one and of many: the count stands beside the title. Absent: only `note` does. */
+  /** Words for one row and for many, shown with the count beside the title. Absent: only `note`. */
   names?: readonly [um: string, muitos: string]
   note?: ReactNode
   tabs?: {
@@ -26,18 +26,18 @@ interface ListScreenProps<Row, F> extends Pick<Grid<Row>, 'columns' | 'onOpen' |
     at: number
     show: (index: number) => void
   }
-  /** Beside the title of a tab. */
+  /** Draws a count beside a tab's title. */
   count?: (faixa: F) => ReactNode
   search?: Omit<ComponentProps<typeof SearchLine>, 'gridId' | 'current'>
-  /** Below the search: what is wrong with it. */
+  /** Error below the search line. */
   warning?: ReactNode
-  /** Below the rows. */
+  /** Content below the rows. */
   foot?: ReactNode
-  /** While some rows are marked: which are. */
+  /** Tells which rows are marked, while some are. */
   marked?: Grid<Row>['marked'] | false
 }
 
-/** A screen that is a list: how many, what narrows it, its rows or why they did not come. */
+/** Draws a screen with a list: count, filters, and rows or the reason why they did not load. */
 export function ListScreen<Row, F = unknown>({
   title,
   gridName = title,

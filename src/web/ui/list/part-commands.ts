@@ -1,7 +1,7 @@
 import { form } from '../../../domain/commands/form/index.ts'
 import { on, type ScopeCommands } from '../../keys/scopes.ts'
 
-/** The form.aba* commands of parts seen one at a time: Alt and a number, and round with the arrows; `false`: not now. */
+/** Binds the form.aba* commands of parts seen one at a time: Alt and a number, arrows in a circle; `false`: not now. */
 export const partCommands = (
   count: number,
   at: number,

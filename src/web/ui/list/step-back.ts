@@ -1,10 +1,10 @@
 import type { ScopeOptions } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
 
-/** Something that ESC undoes before it leaves, and its word in the bar. */
+/** Step that ESC undoes before leaving, with its word in the bar. */
 export type Degrau = readonly [palavra: string, desfazer: () => unknown]
 
-/** ESC of a screen: the first rung that is there, one at a time; then it leaves for `/`. */
+/** Binds ESC of a screen: undoes the first present step; without any, leaves for `/`. */
 export function stepBack(
   rotulos: ScopeOptions['labels'],
   ...degraus: readonly (Degrau | false)[]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Foot of a list, with what its rows sum to. */
+/** Foot of a list, with the sums of its rows. */
 export const TotalsFoot = ({ children }: { children: ReactNode }) => (
   <p
     role="status"
@@ -11,7 +11,7 @@ export const TotalsFoot = ({ children }: { children: ReactNode }) => (
   </p>
 )
 
-/** One figure of a foot, as it is written. */
+/** One formatted sum of a foot. */
 export const Total = ({ name, value }: { name: string; value: string }) => (
   <span>
     <span className="text-dim">{name} </span>

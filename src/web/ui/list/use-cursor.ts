@@ -2,24 +2,24 @@ import { useState } from 'react'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { on, type ScopeCommands } from '../../keys/scopes.ts'
 
-/** Rows that PageUp and PageDown move the cursor by. */
+/** Rows by which PageUp and PageDown move the cursor. */
 export const PAGE = 20
 
 interface Cursor {
   atual: number
-  /** True while the cursor was sent to a row that has not been counted yet. */
+  /** True while the cursor was sent beyond the rows counted so far. */
   alem: boolean
   ir: (index: number) => void
-  /** The lista.* movement commands, for useScope. */
+  /** Movement commands lista.*, for useScope. */
   comandos: ScopeCommands
 }
 
-/** Keeps a cursor inside `total` rows; while rows are still being counted, it may be sent to one that is yet to come. */
+/** Keeps a cursor inside `total` rows. While rows are counted it may be sent beyond them. */
 export function useCursor(total: number, inicial = 0, contando = false): Cursor {
   const [at, setAt] = useState(inicial)
   const inside = (index: number) => Math.max(0, Math.min(index, total - 1))
   const atual = inside(at)
-  // before the rows are there, a place is kept as it was asked for
+  // before the rows are there, keep the requested index
   const moveTo = (index: number) => setAt(total > 0 && !contando ? inside(index) : Math.max(0, index))
   return {
     atual,
@@ -29,7 +29,7 @@ export function useCursor(total: number, inicial = 0, contando = false): Cursor 
   }
 }
 
-/** Binds the lista.* movement commands to a cursor. */
+/** Binds the movement commands lista.* to a cursor. */
 export const movement = (atual: number, total: number, ir: (index: number) => void): ScopeCommands => [
   on(lista.acima, () => ir(atual - 1)),
   on(lista.abaixo, () => ir(atual + 1)),
@@ -40,8 +40,8 @@ export const movement = (atual: number, total: number, ir: (index: number) => vo
 ]
 
 /**
- * Keeps a cursor on its row by id while other rows come and go; when that row goes, the cursor takes the one now in its place.
- * A cursor that nobody moved yet stands on the row `inicio` as soon as it arrives.
+ * Keeps a cursor on its row by id while rows come and go. When the row goes, the cursor takes the row in its place. A cursor
+ * never moved goes to the row `inicio` when it arrives.
  */
 export function useCursorById(ids: readonly string[], inicio?: string): Omit<Cursor, 'alem'> {
   const inside = (index: number) => Math.max(0, Math.min(index, ids.length - 1))

@@ -6,15 +6,15 @@ import { dropKeys, holdKeys, keysWaitFor, releaseKeys } from '../../keys/hold.ts
 import { performerOf, type ScopeCommands } from '../../keys/scopes.ts'
 
 interface Espera {
-  /** Tells if this command means rows which are not there yet. */
+  /** Tells whether a command needs rows that are not there yet. */
   espera: (id: string) => boolean
-  /** Asks at once for what is typed; false: it cannot be asked, and what was wished is given up. */
+  /** Searches at once for the typed text; false: invalid, and the held command is dropped. */
   apressar?: (() => unknown) | undefined
 }
 
 /**
- * Holds a command that means a row which is not there yet, with every key behind it. Once the rows are there, the held
- * command runs as it is at that moment. Gives `commands` back with those of `ids` held.
+ * Holds a command on missing rows, and every key after it, until the rows are there; then runs the command as it is at that
+ * moment. Returns `commands` with those of `ids` held.
  */
 export function useHeldCommands({ espera, apressar }: Espera) {
   const wish = useRef<string | null>(null)
@@ -22,7 +22,7 @@ export function useHeldCommands({ espera, apressar }: Espera) {
   useEffect(() => {
     const id = wish.current
     if (id === null) return
-    // given up by Esc
+    // cancelled by Esc
     if (!keysWaitFor('linhas')) wish.current = null
     else if (!espera(id)) {
       wish.current = null
@@ -57,15 +57,15 @@ const MOVES: readonly CommandId[] = [
   lista.ultima.id,
 ]
 
-/** Refuses to hold a command that asks first: it would ask about another row. */
+/** Tells whether a command asks first: such a command is not held, because it would ask about another row. */
 const asksFirst = (id: string) => {
   const command = commandById(id)
   return command === undefined || command.args !== undefined || command.argsLater !== undefined
 }
 
 /**
- * The same of a list whose commands are `false` where there is no row, and that gives no row while it waits for those of what was
- * typed: moving, opening, and what could be done until then.
+ * Holds commands for a list that has no row, and `false` commands, while it waits for a search: moving, opening, and
+ * commands possible until then.
  */
 export function useRowCommands(esperando: boolean, apressar: () => unknown) {
   const hold = useHeldCommands({ espera: () => esperando, apressar })

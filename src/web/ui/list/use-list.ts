@@ -8,23 +8,23 @@ import { type Degrau, stepBack } from './step-back.ts'
 import { useCursor } from './use-cursor.ts'
 import { useRowCommands } from './use-held-commands.ts'
 
-/** Rows a page. */
+/** Rows of a page. */
 const LIMIT = 100
 
-/** Part of a list, in the order of its keys: its filter, its title, its sentence without rows. */
+/** Part of a list, in the order of its keys: filter, title, text without rows. */
 export type Recorte<F> = readonly [faixa: F, titulo: string, vazio: string]
 
 interface ListDeclaration<F> {
   faixas: readonly [Recorte<F>, ...Recorte<F>[]]
-  /** Name of the tabs; absent: none are drawn, and the screen turns by itself. */
+  /** Name of the tabs; absent: none are drawn, and the screen switches itself. */
   abas?: string
-  /** Said in the empty search line; absent: nothing is searched. */
+  /** Placeholder of the search line; absent: no search. */
   busca?: string
   ler: (
     pagina: { page: number; limit: number; search?: string },
     faixa: F,
   ) => ReturnType<Parameters<typeof usePages>[0]>
-  /** Another of `faixas` is looked at. */
+  /** Called when another part is chosen. */
   aoTrocar?: () => void
 }
 
@@ -35,7 +35,7 @@ interface OwnKeys {
   antes?: Degrau | false
 }
 
-/** A list that is searched and seen by parts: its rows, its keys (`escopo`), and what `ListScreen` draws of it (`tela`). */
+/** Makes a list with search and parts: its rows, its keys (`escopo`), and the props of `ListScreen` (`tela`). */
 export function useList<Row, F>({ faixas, abas, busca, ler, aoTrocar }: ListDeclaration<F>) {
   const [at, setAt] = useState(0)
   const [texto, setTexto] = useState('')
@@ -56,9 +56,9 @@ export function useList<Row, F>({ faixas, abas, busca, ler, aoTrocar }: ListDecl
     setAt(index)
   }
   return {
-    /** Rows shown are of the question before: what is typed was not asked yet, or not answered. */
+    /** True while the rows are of the former query: the typed text is not asked or not answered yet. */
     esperando,
-    /** Under the cursor; while it waits, none. */
+    /** Row under the cursor; undefined while waiting. */
     row: esperando ? undefined : rows.linha(cursor.atual),
     descer: () => cursor.ir(cursor.atual + 1),
     at,

@@ -4,14 +4,14 @@ interface Marks<Row> {
   marcadas: readonly Row[]
   total: number
   marcada: (row: Row) => boolean
-  /** Marks a row or takes its mark away, and goes on to the next one. */
+  /** Marks or unmarks a row and moves to the next. */
   alternar: (row: Row, descer: () => void) => void
-  /** Marks these too. */
+  /** Marks more rows. */
   marcar: (rows: readonly Row[]) => void
   limpar: () => void
 }
 
-/** Rows of a list that are marked, in sight or not. */
+/** Holds the marked rows of a list, in sight or not. */
 export function useMarks<Row extends { id: number }>(): Marks<Row> {
   const [marked, set] = useState<ReadonlyMap<number, Row>>(new Map())
   return {

@@ -10,10 +10,10 @@ interface Rows {
   /** Number of rows, each `height` px tall. */
   count: number
   height: number
-  /** Row brought into sight when it changes, and when `follow` does. */
+  /** Row scrolled into sight when it changes, or when `follow` does. */
   target: number
   follow?: unknown
-  /** Height of a heading that stays at the top of the scroller, px. */
+  /** Height of a heading fixed at the top of the scroller, px. */
   heading?: number
 }
 
@@ -21,24 +21,24 @@ interface Rows {
 interface RowWindow {
   first: number
   last: number
-  /** There are more rows than fit. */
+  /** True when more rows exist than fit. */
   full: boolean
 }
 
 /**
- * Which rows of one height are in sight of a scroller. Where it must stand is worked out while rendering, so the rows are
- * there in the same commit, and the box is scrolled just before the frame: nothing asks the browser for a layout in the
- * middle of a keystroke, which at 990 lines costs more than all the rest of a scan.
+ * Computes which rows of equal height are in sight. The scroll position is computed while rendering, so that the rows are in
+ * the same commit, and the box is scrolled just before the frame. So no keystroke forces a layout, which at 990 lines costs
+ * more than the rest of a scan.
  */
 export function useRowWindow(
   scroller: RefObject<HTMLElement | null>,
   { count, height, target, follow, heading = 0 }: Rows,
 ): RowWindow {
-  // before it is measured, the height of the last one: its rows are there in the first commit, and mostly as many as will be
+  // before measuring, use the last height: its rows are in the first commit, and mostly right
   const [view, setView] = useState({ top: 0, size: lastSize, followed: '' })
-  /** Last known place of the box, by its own events or by us. */
+  /** Last known scroll position, by events or by us. */
   const stands = useRef(0)
-  /** Place that we gave it last: the event of that comes late, when the next key may have moved on already. */
+  /** Position that we set last: its event comes late, maybe after the next key. */
   const put = useRef<number | null>(null)
 
   const followed = `${target}/${count}/${view.size}/${follow}`
@@ -62,7 +62,7 @@ export function useRowWindow(
       put.current = null
       setView(before => (before.top === box.scrollTop ? before : { ...before, top: box.scrollTop }))
     }
-    // it tells the first size too, after the frame's own layout: to ask for it here would cost one more
+    // the observer also reports the first size, after the frame's own layout: asking for it here would cost one more
     const observer = new ResizeObserver(measure)
     observer.observe(box)
     box.addEventListener('scroll', scrolled, { passive: true })
@@ -90,7 +90,7 @@ export function useRowWindow(
   }
 }
 
-/** Computes the place of the box, px, that shows the target with the least movement. */
+/** Computes the scroll position, px, that shows the target with the least movement. */
 function reveal(r: { target: number; count: number; height: number; top: number; size: number }): number {
   const start = r.target * r.height
   const wanted = start < r.top ? start : Math.max(r.top, start + r.height - r.size)

@@ -11,29 +11,29 @@ export interface VirtualGridProps<Row> {
   columns: readonly TableColumn<Row>[]
   /** True number of rows, loaded or not. */
   total: number
-  /** There may be more than `total`: they are being counted. */
+  /** True while rows are counted: there may be more than `total`. */
   counting?: boolean
-  /** undefined while its page is on the way. */
+  /** Gives a row; undefined while its page loads. */
   rowAt: (index: number) => Row | undefined
-  /** Row under the cursor. */
+  /** Index of the row under the cursor. */
   current: number
   onChoose: (index: number) => void
   onOpen?: (index: number) => void
-  /** The rows are those of another question, or not there yet. */
+  /** True when the rows are of another query, or missing. */
   busy?: boolean
-  /** Told which rows are in sight, so that their pages can be read. */
+  /** Receives the rows in sight, so that their pages are read. */
   onView?: (first: number, last: number) => void
   empty: ReactNode
   /** Id of the grid; its rows are `${id}-${index}`, for aria-activedescendant of the search box. */
   id?: string
-  /** Rows can be marked: which are. Without it the cursor is the selection. */
+  /** Tells which rows are marked. Absent: the cursor is the selection. */
   marked?: (row: Row) => boolean
-  /** Column under the cursor, by id. */
+  /** Id of the column under the cursor. */
   column?: string
   order?: { coluna: string; desc: boolean } | undefined
-  /** The heading of a column was pressed. */
+  /** Called when a column's heading is clicked. */
   onSort?: (coluna: string) => void
-  /** Least width of the row, in CSS: beyond the viewport it scrolls sideways. */
+  /** Least width of a row, in CSS; wider than the viewport, it scrolls sideways. */
   minWidth?: string
   ref?: Ref<HTMLDivElement>
 }
@@ -42,8 +42,9 @@ export const ROW = 22
 const MARK = '2ch'
 
 /**
- * Dense grid: 22 px rows, virtual, the true count in aria-rowcount. The cursor is the caller's; keys reach it through the scope, so the
- * focus may stay in the search box or be in the grid itself. The viewport is a whole number of rows: no line is ever cut.
+ * Draws a dense virtual grid: rows of 22 px, the true count in aria-rowcount. The caller holds the cursor, and keys come
+ * through the scope, so the focus may be in the search box or the grid. The viewport is a whole number of rows: no row is
+ * cut.
  */
 export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
   const { title, columns, total, rowAt, current, onChoose, onOpen, onView, empty, marked } = props
@@ -95,7 +96,7 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
         aria-busy={props.busy || undefined}
         aria-multiselectable={marked ? true : undefined}
         aria-activedescendant={total > 0 ? `${id}-${current}` : undefined}
-        // it scrolls, and it is where single keys act
+        // it scrolls, and single keys act here
         tabIndex={0}
         className="grade overflow-auto outline-none"
         style={{ height: 'round(down, 100%, 22px)' }}
@@ -149,7 +150,7 @@ interface HeadingProps<Row> {
 const SORT = { asc: 'ascending', desc: 'descending' } as const
 const ARROW = { asc: '▲', desc: '▼' } as const
 
-/** The order has its arrow; the column under the cursor, where `o` acts, has the amber edge. */
+/** Draws a heading: an arrow for the order, an amber edge for the column under the cursor, where `o` acts. */
 function Heading<Row>({ header, current, onSort }: HeadingProps<Row>) {
   const { id, columnDef } = header.column
   const ordem = header.column.getIsSorted()
@@ -168,7 +169,7 @@ function Heading<Row>({ header, current, onSort }: HeadingProps<Row>) {
   )
 }
 
-/** Place of the mark; a heading of its own for a screen reader. */
+/** Draws the heading of the marks, named for screen readers. */
 const Mark = () => (
   <span role="columnheader" className="px-0! text-center">
     <span className="sr-only">Seleção</span>
@@ -178,7 +179,7 @@ const Mark = () => (
 interface RowProps {
   id: string
   row: TableRow<Slot<unknown>>
-  /** Row's value; undefined while its page is on the way. */
+  /** Row's value; undefined while its page loads. */
   content: unknown
   columns: readonly TableColumn<never>[]
   template: string
@@ -189,11 +190,11 @@ interface RowProps {
   open: { readonly current: ((index: number) => void) | undefined }
 }
 
-/** The table makes its rows anew at every scroll; a row is drawn again only when what it shows changed. */
+/** Tells whether a row shows the same: the table makes new rows at every scroll. */
 const unchanged = ({ row, ...a }: RowProps, { row: other, ...b }: RowProps): boolean =>
   row.id === other.id && (Object.keys(a) as (keyof typeof a)[]).every(key => a[key] === b[key])
 
-/** Drawn again only when something of its own changed: a step of the cursor draws two rows. */
+/** Row drawn again only when its own content changes: a cursor step draws two rows. */
 const GridRow = memo(function GridRow(props: RowProps) {
   const { id, row, content, columns, template, current, marked, choose, open } = props
   const { index } = row.original
@@ -216,7 +217,7 @@ const GridRow = memo(function GridRow(props: RowProps) {
         </span>
       )}
       {content === undefined ? (
-        // rows that only pass by while somebody scrolls are one cell
+        // a row passing by during scrolling is a single cell
         <span role="gridcell" aria-colspan={columns.length} style={{ gridColumn: '1 / -1' }}>
           …
         </span>
