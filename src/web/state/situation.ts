@@ -7,7 +7,7 @@ export const onlineAtom = cell(true)
 export const filaAtom = cell(0)
 /** Number of paid sales that the server refused. */
 export const recusadasAtom = cell(0)
-/** What this browser lacks, in words ('sem contexto seguro'). */
+/** List of what this browser lacks, in words ('sem contexto seguro'). */
 export const faltasAtom = cell<readonly string[]>([])
 
 /** Issuer's state from the server (emissor/situacao); null before the first answer. */

@@ -63,13 +63,13 @@ export interface DocumentType {
   operations: readonly TypeOperation[]
   /** computed: by rules; estimated: those of a later note (doc 2 §2.6, G-131); typed: by a person (doc 3 §9.1). */
   taxes: 'computed' | 'estimated' | 'typed'
-  /** Whether a line must, may or cannot choose rules of ICMS and PIS/COFINS. */
+  /** Says whether a line must, may or cannot choose rules of ICMS and PIS/COFINS. */
   rules: 'required' | 'chosen' | 'none'
   /** True when the document is issued as a note. */
   issued: boolean
   /** own: the shop's prices; given: those of another note. */
   prices: 'own' | 'given'
-  /** Whether a line demands a CFOP, shows it, or has none. */
+  /** Says whether a line demands a CFOP, shows it, or has none. */
   cfop: 'required' | 'shown' | 'none'
   /** Proposal from the product's CFOP of sale; `rule`: that CFOP itself; null: none. */
   proposes: CfopProposal | 'rule' | null

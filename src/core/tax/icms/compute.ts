@@ -20,7 +20,7 @@ const CHEIA: Nota = { fonte: LEI, casas: null }
 
 /**
  * Computes C(opcoes) and the full base (rules §6; LC 87/1996 art. 13). A price list or maximum price (mobc 1, 2) replaces C.
- * The reduction for individuals holds for tipo F and the anonymous consumer; it and the general reduction never add up.
+ * Tipo F and the anonymous consumer have the reduction for individuals, others the general one; neither replaces the other.
  */
 function computeBases(item: ComIcms, ctx: Contexto, f: DaBase, why: Why): Escritas<typeof basesIcms> {
   const regra = regraDe(item, ctx)

@@ -121,7 +121,7 @@ export function useBulk(sheet: Sheet, fechar: (mudou?: boolean) => void, avulsa?
   const { faixa, ir: moveTo, marcar: setFaixa, comandos: movimentos } = range
   const [v, c] = range.cursor
 
-  /** Adds changes to the sheet and drops the server's answer. */
+  /** Adds changes to the sheet and drops the server's answer, except refusals of other rows. */
   const change = (mudancas: readonly CellChange[]) => {
     if (mudancas.length === 0) return
     passado.current.push(edicoes)

@@ -18,7 +18,7 @@ const first = (body: HTMLElement) => moveFocus(body, 'primeiro')
  */
 export function Arrived({ arrivalKey, begin = first, noKeys = false }: ArrivedProps) {
   const mark = useRef<HTMLSpanElement>(null)
-  // a parent's ref is not there yet when its children arrive: the way up is through the page
+  // effects of children run before a parent's ref is set: find the body through the page
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it arrives
   useLayoutEffect(() => {
     const body = mark.current?.closest<HTMLElement>('[data-corpo]')

@@ -11,9 +11,9 @@ const PLACES = 4
 const LATE_MS = 700
 
 /**
- * Takes the first free place under this key. The place this tab used before comes first, then one with a draft, then an
- * empty one: when all tabs start again (after sign-out), each gets its own draft back. The place is held until it is left or
- * its page is gone. A form already `left` is not remembered.
+ * Takes a free place under this key. Places with a draft come before empty ones, and among these the place that this tab
+ * used before comes first: when all tabs start again (after sign-out), each gets its own draft back. The place is held until
+ * it is left or its page is gone. A form already `left` is not remembered.
  */
 export async function takePlace(
   key: string,

@@ -186,7 +186,7 @@ export function useFormSession(
     rascunho.aoRetomar()
   }
 
-  // what is typed is kept, and holds back a new version of the client
+  // keeps a draft of the typed values, and delays a new version of the client
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is what is current then
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

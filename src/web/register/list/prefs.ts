@@ -63,7 +63,7 @@ export const defaultColumns = (register: AnyRegister): readonly ListColumn[] => 
 
 export function usePrefs(register: AnyRegister): ListPrefs {
   const written = useAtomValue(writtenAtom)
-  // the same columns while nobody chose others: every cell hangs from them
+  // the same array while the user chose no other columns: a new one would draw every cell again
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored is read again once it has been written
   return useMemo(() => prefsOf(register), [register, written])
 }

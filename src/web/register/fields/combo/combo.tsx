@@ -124,11 +124,11 @@ function Field<T>({ open, active, closed, picked, ...props }: FieldProps<T>) {
     if (open && rows.length > 0 && at >= rows.length - 3) onEnd?.()
   }, [open, at, rows.length, onEnd])
 
-  // a name that comes after the focus is typed over as the one that was there; Headless writes it into the box once more before this
+  // selects a name that comes after the focus, so that typing replaces it; Headless UI has written it into the box again before
   // biome-ignore lint/correctness/useExhaustiveDependencies: what matters is that another name stands there
   useEffect(() => {
     const box = input.current
-    // a key may come between the drawing of the name and this: what it typed stays
+    // a key may have come between the drawing of the name and this effect: its text stays
     if (text === null && box?.value === shown && document.activeElement === box) selectAll(box)
   }, [shown])
 
