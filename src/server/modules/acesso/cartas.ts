@@ -2,7 +2,7 @@ import { MINUTOS_DO_LINK, TRIAL_DAYS } from '../../../domain/api/acesso.ts'
 import type { Carta } from '../email/service.ts'
 
 const RODAPE = 'Mensagem automática da Tecla: não é preciso responder.'
-/** Nothing that a stranger typed goes into a letter to somebody else's address. */
+/** Closing of a letter. Letters never contain text typed by a stranger, as they go to another person's address. */
 const NAO_FUI_EU = 'Se não foi você, ignore este e-mail: nada muda.'
 
 export const resetLetter = (url: string): Carta => ({
@@ -36,7 +36,7 @@ export const confirmTrialLetter = (url: string): Carta => ({
   rodape: RODAPE,
 })
 
-/** To the owner of an address that has an account already: only who reads the mail learns it. */
+/** Makes the letter to an address that already has an account: only its reader learns so. */
 export const hasAccountLetter = (url: string): Carta => ({
   assunto: 'Você já tem conta na Tecla',
   paragrafos: [

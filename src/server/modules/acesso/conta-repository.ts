@@ -25,7 +25,7 @@ export interface NovaEmpresa {
   uf: string
   ambiente_sefaz: 1 | 2
   treinamento: boolean
-  /** YYYY-MM-DD; null: no trial. */
+  /** Last day of the trial, YYYY-MM-DD; null: no trial. */
   teste_ate: string | null
 }
 
@@ -38,7 +38,7 @@ export interface NovaConta {
 
 const BALANCA = '2CCCCCCWWWWWD'
 
-/** An account id that nobody else gets. A reserved one that is never used is only a gap. */
+/** Reserves an account id. An id never used is only a gap. */
 export async function reserveAccount(q: Q): Promise<number> {
   const { rows } = await q.query<{ id: number }>(
     "select nextval(pg_get_serial_sequence('accounts', 'id')) as id",
@@ -48,13 +48,13 @@ export async function reserveAccount(q: Q): Promise<number> {
   return id
 }
 
-/** Everything a company needs to register its first product and sell it, in the caller's transaction of that account. */
+/** Creates everything that a company needs for its first product and sale, in the caller's transaction of that account. */
 export async function createConta(
   q: Q,
   account_id: number,
   { nome, empresa, caixa, dono }: NovaConta,
 ): Promise<{ empresa_id: number; usuario_id: number }> {
-  // nothing is counted on the first day: what is in the hand is sold, and the owner may forbid it later
+  // sells without stock at first: nothing was counted yet, and the owner may forbid it later
   await q.query('insert into accounts (id, account_id, nome, venda_sem_estoque) values ($1, $1, $2, true)', [
     account_id,
     nome,
@@ -104,7 +104,7 @@ export async function createConta(
   return { empresa_id, usuario_id }
 }
 
-/** The first till of a company, with a series of each model. */
+/** Creates a company's first till, with a series for each model. */
 export async function openCaixa(
   q: Q,
   account_id: number,
@@ -132,7 +132,7 @@ export async function openCaixa(
   })
 }
 
-/** The till of a company that numbers from the beginning. */
+/** First till of a company that numbers from 1. */
 export const PRIMEIRO_CAIXA: NovaConta['caixa'] = {
   nome: 'Caixa 1',
   serie_65: '1',
@@ -141,7 +141,7 @@ export const PRIMEIRO_CAIXA: NovaConta['caixa'] = {
   ultimo_55: 0,
 }
 
-/** The user administers the installation. */
+/** Makes the user an administrator of the installation. */
 export const makeSuper = (q: Q, usuario_id: number) =>
   q.query(
     'update usuarios set super_user = true, painel_admin_contas = true where account_id = $conta and id = $1',

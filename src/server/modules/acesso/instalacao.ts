@@ -3,20 +3,20 @@ import { AppError } from '../../../domain/error.ts'
 import { hasAccounts, isRestoring, umDeCadaVez } from '../../db/installation.ts'
 import type { Db, Q } from '../../db/transaction.ts'
 
-/** `restaurando`: nobody owns it yet, and a restore holds every table. Once `pronta` it stays so. */
+/** State of the installation. `restaurando`: no account yet, and a restore locks every table. `pronta` is final. */
 type Estado = 'vazia' | 'restaurando' | 'pronta'
 
 export interface Instalacao {
   estado(): Promise<Estado>
-  /** Somebody owns it. */
+  /** Tells if an account exists. */
   pronta(): Promise<boolean>
-  /** A restore holds every table: until it ends nobody owns the installation, and its tables are not asked. */
+  /** Tells if a restore is running: it locks every table, so they cannot be queried. */
   restaurando(): Promise<boolean>
-  /** Inside the transaction that makes the first account: waits for its turn; throws JA_INSTALADA when it came second. */
+  /** Waits for its turn, in the transaction that makes the first account. @throws JA_INSTALADA when another was first */
   reservar(q: Q): Promise<void>
 }
 
-/** Has this installation an owner? The one question asked of all accounts: the policy `accounts_instalacao` answers it. */
+/** Tells if this installation has an account, which the policy `accounts_instalacao` lets be asked of all accounts. */
 export function createInstalacao(db: Db): Instalacao {
   let pronta = false
   const restaurando = async () => !pronta && (await isRestoring(db.pool))
@@ -36,12 +36,12 @@ export function createInstalacao(db: Db): Instalacao {
   }
 }
 
-/** Paths that still answer: the wizard itself, and the description of the API. */
+/** Paths open before the first account: the wizard, and the API's description. */
 const OPEN =
   /^\/api\/v1\/(acesso|acesso\/municipios|primeiro_acesso(\/cnpj\/:cnpj|\/cep\/:cep|\/copia|\/restaurar|\/restaurar_do_servidor)?|openapi\.json)$/
 const GUARDED = /^\/(api|broadcasting|o)\//
 
-/** Until somebody owns the installation, no other call of the API says anything. */
+/** Refuses all other calls of the API until the first account exists. */
 export function installGate(app: FastifyInstance, instalacao: Instalacao): void {
   app.addHook('onRequest', async request => {
     const url = request.routeOptions.url ?? ''

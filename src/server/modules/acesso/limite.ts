@@ -1,14 +1,14 @@
-/** How often something may be done by one key in a window. In memory: a restart forgives. */
+/** Limit of actions per key and time window. In memory: a restart resets it. */
 export interface Limite {
-  /** Counts this one; false: it is one too many. */
+  /** Counts an action; false: one too many. */
   passa(chave: string): boolean
-  /** Minutes, 1 or more, until one more would pass. */
+  /** Gives the minutes, at least 1, until the next action is allowed. */
   espera(chave: string): number
-  /** The last one counted was no offence. */
+  /** Takes back the last count. */
   devolve(chave: string): void
 }
 
-/** At most this many keys are remembered: strangers must not be able to fill the memory. */
+/** Maximum of keys kept, so that strangers cannot fill the memory. */
 const KEYS = 10_000
 
 export function createLimite(clock: () => Date, vezes: number, janela_ms: number): Limite {

@@ -3,8 +3,8 @@ import { networkInterfaces } from 'node:os'
 import type { Config } from '../../config.ts'
 
 /**
- * A mailed token carries its account (`<account_id>-<random>`), so that it is looked up under that account's own policy;
- * no dot, which a path of the app may not have. Only the SHA-256 of the random part is stored.
+ * Makes a token for a mailed link. It has its account (`<account_id>-<random>`), to be looked up under that account's
+ * policy; it has no dot, which paths of the app may not have. Only the SHA-256 of the random part is stored.
  */
 export function newLink(account_id: number): { token: string; hash: Buffer } {
   const random = randomBytes(32).toString('base64url')
@@ -19,8 +19,8 @@ export function readLink(token: string): { account_id: number; hash: Buffer } | 
 const hashOf = (random: string) => createHash('sha256').update(random).digest()
 
 /**
- * Gives the base of our mail's links: TECLA_URL, else the address we listen at. Never the Host header of whoever asked,
- * which would let a stranger mail out links to a server of theirs.
+ * Gives the base of mailed links: TECLA_URL, else the address we listen at. Never the Host header, by which a stranger could
+ * mail links to a server of theirs.
  */
 export function publicUrl({ publicUrl: given, host, port }: Config): string {
   if (given) return given

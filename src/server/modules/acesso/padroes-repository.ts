@@ -10,8 +10,8 @@ const GIVEN = [
 ] as const
 
 /**
- * Units and card brands that the administration gave every account, to one that does not have them yet. Each statement asks one
- * account: rows of two may lie on two nodes.
+ * Copies the administration's units and card brands to an account that lacks them. Each statement uses one account, because
+ * rows of two may be on two nodes.
  */
 export const copyFromHouse = (q: Q, account_id: number): Promise<void> =>
   asAccount(q, HOUSE, async () => {

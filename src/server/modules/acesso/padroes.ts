@@ -66,7 +66,7 @@ const BANDEIRAS: readonly (readonly [string, number, string])[] = [
   ['Outras', 1, '99'],
 ]
 
-/** Inserts the rows that every new account begins with: units, payment methods, card brands. */
+/** Inserts the rows of a new account: units, payment methods, card brands. */
 export async function insertPadroes(q: Q, account_id: number): Promise<void> {
   await insertMany(
     q,
@@ -84,6 +84,6 @@ export async function insertPadroes(q: Q, account_id: number): Promise<void> {
     'bandeiras',
     BANDEIRAS.map(([nome, grupo, tband]) => ({ nome, grupo, tband })),
   )
-  // and what the administration added to every account since
+  // also those that the administration gave every account since
   await copyFromHouse(q, account_id)
 }

@@ -30,7 +30,9 @@ interface Options
   consultas: ConsultasService
 }
 
-/** The first-run wizard's last key: account, company, till, owner and what they need to sell, all or nothing. */
+/**
+ * Makes the first-run wizard: at its end creates account, company, till, owner and what they need to sell, all or nothing.
+ */
 export function createPrimeiroAcesso(deps: Options) {
   const { db, clock, vault, contas, instalacao, consultas, codigoInstalacao = null } = deps
   const tentativas = createLimite(clock, 10, MINUTE)
@@ -51,7 +53,7 @@ export function createPrimeiroAcesso(deps: Options) {
   return {
     exigeCodigo: codigoInstalacao !== null,
 
-    /** Asks the registry about the company; there is no such call once somebody owns the installation. */
+    /** Asks the registry about the company; not available once an account exists. */
     async cnpj(cnpj: string, ip: string) {
       await mayAsk(ip)
       return consultas.cnpj(cnpj)
@@ -63,7 +65,8 @@ export function createPrimeiroAcesso(deps: Options) {
     },
 
     /**
-     * Fills the installation from a copy instead. @throws JA_INSTALADA, RESTAURANDO, MUITAS_TENTATIVAS, field errors at `codigo`, `senha`, `arquivo`
+     * Fills the installation from a copy instead. @throws JA_INSTALADA, RESTAURANDO, MUITAS_TENTATIVAS, field errors at
+     * `codigo`, `senha`, `arquivo`
      */
     async restaurar(
       arquivo: AsyncIterable<Buffer>,
@@ -74,13 +77,13 @@ export function createPrimeiroAcesso(deps: Options) {
       return restoreInstallation(deps, arquivo, senha)
     },
 
-    /** The same of a file of the server. @throws also at `caminho` */
+    /** Fills it from a copy on the server. @throws also at `caminho` */
     async restaurarDoServidor(body: Body<typeof restaurarDoServidor>, ip: string, andamento: Andamento) {
       await mayInstall(body.codigo, ip)
       return restoreServerCopy(deps, body, andamento)
     },
 
-    /** Tells what a copy holds, before anything is done with it. @throws as `restaurar` */
+    /** Tells what a copy contains, before it is restored. @throws as `restaurar` */
     async verCopia({ codigo, senha, caminho, inicio = '' }: Body<typeof verCopia>, ip: string) {
       await mayInstall(codigo, ip)
       return caminho === undefined
@@ -89,8 +92,8 @@ export function createPrimeiroAcesso(deps: Options) {
     },
 
     /**
-     * Answers as login does. Throws JA_INSTALADA, MUITAS_TENTATIVAS, field errors under the step's name
-     * (`empresa.cnpj`), CERTIFICADO at `emissao.certificado.*`.
+     * Creates the account and answers as login does. @throws JA_INSTALADA, MUITAS_TENTATIVAS, field errors under the step's
+     * name (`empresa.cnpj`), CERTIFICADO at `emissao.certificado.*`.
      */
     async concluir({ codigo, empresa, endereco, emissao, caixa, dono }: Corpo, ip: string) {
       await mayInstall(codigo, ip)
@@ -140,7 +143,7 @@ export function createPrimeiroAcesso(deps: Options) {
           caixa: { ...caixa, nome: caixa.nome.trim() },
           dono: { nome: dono.nome.trim(), email, senha_hash },
         })
-        // who owns the installation administers it: NCM, IBPT, plans, other accounts
+        // the owner of the installation administers it: NCM, IBPT, plans, other accounts
         await makeSuper(q, usuario_id)
         if (certificado && pfx && aberto)
           await saveCertificate(q, vault, {
@@ -157,7 +160,7 @@ export function createPrimeiroAcesso(deps: Options) {
   }
 }
 
-/** Starts the simulator now, so that a taken port is said while somebody can still do something about it. */
+/** Starts the simulator now, so that a busy port is reported while the user can still act. */
 export async function simulador({
   treinamento,
   simulador: running,
@@ -190,7 +193,7 @@ function openCertificado(pfx: Buffer, senha: string, empresa: { cnpj: string; uf
 
 const wrongCode = () => fieldError('codigo', 'Código incorreto: está na janela onde a Tecla foi iniciada')
 
-/** Case, blanks and hyphens do not matter: it is read from one screen and typed on another. */
+/** Compares two codes without regard to case, blanks and hyphens: the code is read on one screen and typed on another. */
 function sameCode(typed: string, code: string): boolean {
   const plain = (text: string) => Buffer.from(text.toUpperCase().replace(/[^0-9A-Z]/g, ''))
   const [one, other] = [plain(typed), plain(code)]

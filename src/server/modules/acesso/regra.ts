@@ -1,6 +1,6 @@
 const BASE_CHEIA = ['frete_icms', 'seguro_icms', 'outros_icms']
 
-/** Row of tributacao_icms: rate in %, null where the CST has none. */
+/** Makes a row of tributacao_icms: rate in %, null where the CST has none. */
 export const icms = (
   nome: string,
   cfop: string,
@@ -21,7 +21,7 @@ export const icms = (
   ativo: true,
 })
 
-/** Row of tributacao_pisconfins: the same CST for both. */
+/** Makes a row of tributacao_pisconfins, with the same CST for both taxes. */
 export const pis = (
   nome: string,
   cst: string,
@@ -42,7 +42,7 @@ export const pis = (
 export const IBS_UF_2026 = '0.1'
 export const CBS_2026 = '0.9'
 
-/** Rows of tributacao_ibs and tributacao_cbs of one tax classification (cClassTrib). */
+/** Makes the rows of tributacao_ibs and tributacao_cbs of one tax classification (cClassTrib). */
 export const reforma = (nome: string, classificacao: string, reducao: string, uf: string, cbs: string) => ({
   ibs: {
     nome: `IBS ${nome}`,
@@ -71,7 +71,7 @@ export const reforma = (nome: string, classificacao: string, reducao: string, uf
   },
 })
 
-/** Reductions of the table are whole tenths: 0.1, 0.9 and 100 or 60 % stay exact in four places. */
+/** Computes the reduced rate, exactly: 0.1 and 0.9 reduced by 60 or 100 % fit in four places. */
 function efetiva(taxa: string, reducao: string): string {
   const fator = { '0': 10, '60': 4, '100': 0 }[reducao] ?? 10
   const milesimos = (taxa === CBS_2026 ? 90 : taxa === IBS_UF_2026 ? 10 : 0) * fator

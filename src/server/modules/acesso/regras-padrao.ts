@@ -4,8 +4,8 @@ import type { Q } from '../../db/transaction.ts'
 import { CBS_2026, IBS_UF_2026, icms, pis, reforma } from './regra.ts'
 
 /**
- * Tax rules a new company can register its first products with: by its regime and its state's internal rate. Few and
- * plain; the accountant adds what the goods need. CRT 2 pays ICMS as regime normal does (LC 123/2006 art. 20 §1).
+ * Inserts the tax rules with which a new company can register its first products, by its regime and its state's internal
+ * rate. Few and simple; the accountant adds others. CRT 2 pays ICMS as regime normal does (LC 123/2006 art. 20 §1).
  */
 export async function insertRegrasPadrao(
   q: Q,

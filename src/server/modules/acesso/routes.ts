@@ -40,7 +40,7 @@ export function acessoRoutes(app: FastifyInstance, service: AcessoService): void
   bindPublic(app, requestTrial, ({ body }, request) => trial.pedir(body, request.ip))
   bindPublic(app, confirmTrial, ({ body }, request) => trial.confirmar(body.token, body.password, request.ip))
   bindPublic(app, primeiroAcesso, ({ body }, request) => primeiro.concluir(body, request.ip))
-  // the file goes to the database as it comes
+  // the file is streamed into the database
   app.register(async scope => {
     scope.addContentTypeParser(RESTAURO.tipo, (_request, payload, done) => done(null, payload))
     bindPublic(scope, restaurarCopia, async (_input, request, reply) => {
@@ -65,7 +65,7 @@ export function acessoRoutes(app: FastifyInstance, service: AcessoService): void
       try {
         return { data: await primeiro.restaurar(arquivo(), asked, request.ip) }
       } catch (error) {
-        // a connection that is left half read is cut, and a browser then shows no answer
+        // the rest is read first: if a half-read connection were cut, browsers would show no answer
         if (begun && !stalled) await restOf(received()).catch(() => {})
         if (stalled) void reply.header('connection', 'close')
         throw error
@@ -92,7 +92,7 @@ export function acessoRoutes(app: FastifyInstance, service: AcessoService): void
   }))
 }
 
-/** Reads a header that carries percent-encoded text. @throws VALIDACAO at the header */
+/** Reads a header with percent-encoded text. @throws VALIDACAO at the header */
 function saidIn({ headers }: FastifyRequest, name: string): string {
   const text = decoded(String(headers[name] ?? ''))
   if (text === null)
@@ -100,7 +100,7 @@ function saidIn({ headers }: FastifyRequest, name: string): string {
   return text
 }
 
-/** Reads the remaining pieces and drops them. */
+/** Reads and drops the remaining pieces. */
 async function restOf(pieces: AsyncIterable<unknown>): Promise<void> {
   for await (const _ of pieces);
 }

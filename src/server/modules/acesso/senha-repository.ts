@@ -10,7 +10,7 @@ export async function insertReset(
   )
 }
 
-/** The user of a link that still holds, locked: of two that use it at once the second finds it used. */
+/** Finds the user of a valid link, locked: of two uses at once the second finds it used. */
 export async function findReset(
   q: Q,
   hash: Buffer,
@@ -24,7 +24,7 @@ export async function findReset(
   return rows[0] ?? null
 }
 
-/** Sets the password; every open link and every session of the user ends. Answers the ids of the sessions. */
+/** Sets the password; ends every open link and session of the user. Gives the sessions' ids. */
 export async function setPassword(
   q: Q,
   usuario_id: number,

@@ -12,28 +12,30 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY_MINUTES = 24 * 60
 
-/** Answered whoever asks. */
+/** Answer for any address, known or not. */
 const SE_HOUVER =
   'Se este e-mail tiver cadastro, a mensagem com o link chega em instantes. Confira também o lixo eletrônico.'
 
 interface Options extends Pick<Deps, 'db' | 'clock' | 'config'> {
   email: EmailService
-  /** A session is over. */
+  /** Closes an ended session's sockets. */
   ended: (token_id: number) => void
-  /** A job was committed. */
+  /** Wakes the worker after a job was committed. */
   wake: () => void
 }
 
-/** The forgotten password: a link by mail, then a new password. */
+/** Makes the forgotten password: a link by mail, then a new password. */
 export function createSenha({ db, clock, config, email, ended, wake }: Options) {
   const porPar = createLimite(clock, 3, MINUTE)
   const porIp = createLimite(clock, 20, MINUTE)
-  /** Beyond it nothing more is mailed and nothing is said: a stranger must not fill somebody's box. */
+  /**
+   * Limit per mailbox: beyond it nothing is mailed, and the answer is the same, so that a stranger cannot fill a mailbox.
+   */
   const porCaixa = createLimite(clock, 5, HOUR)
   const tentativas = createLimite(clock, 20, MINUTE)
 
   return {
-    /** Throws MUITAS_TENTATIVAS; INDISPONIVEL when this server sends no mail at all. */
+    /** Mails a link. @throws MUITAS_TENTATIVAS; INDISPONIVEL when this server sends no mail. */
     async pedir(address: string, ip: string): Promise<{ message: string }> {
       if (!email.disponivel)
         throw new AppError('INDISPONIVEL', {
@@ -62,7 +64,7 @@ export function createSenha({ db, clock, config, email, ended, wake }: Options) 
       return link !== null && (await db.tx(link, q => findReset(q, link.hash, clock()))) !== null
     },
 
-    /** Throws LINK_INVALIDO for one that is unknown, used or expired; which, nobody is told. */
+    /** Sets the new password. @throws LINK_INVALIDO for an unknown, used or expired link, without telling which. */
     async redefinir(token: string, senha: string, ip: string): Promise<{ message: string }> {
       if (!tentativas.passa(ip)) throw new AppError('MUITAS_TENTATIVAS')
       const link = readLink(token)

@@ -21,13 +21,13 @@ export type AcessoService = ReturnType<typeof createAcesso>
 interface Options {
   consultas: ConsultasService
   contas: ContasService
-  /** A session is over. */
+  /** Closes an ended session's sockets. */
   ended: (token_id: number) => void
-  /** A job was committed: the worker should look. */
+  /** Wakes the worker after a job was committed. */
   wake: () => void
 }
 
-/** The ways in: forgotten password, free trial, first run; and where a company's notes go. */
+/** Makes the ways in: forgotten password, free trial, first run; and the environment of a company's notes. */
 export function createAcesso(deps: Deps, { contas, consultas, ended, wake }: Options) {
   const email = createEmail(deps)
   const instalacao = createInstalacao(deps.db)

@@ -8,13 +8,13 @@ import { readTitular } from './ambiente-repository.ts'
 
 const DAY = 86_400_000
 const VALIDADE_DIAS = 3 * 365
-/** Password of a certificate that only our simulator trusts: no secret. */
+/** Password of a certificate that only our simulator trusts: not a secret. */
 const SENHA = 'treinamento'
 const RESPONSAVEL = 'RESPONSAVEL DE TREINAMENTO'
 
 type Guarda = Pick<Deps, 'vault' | 'clock'>
 
-/** Tells the company's kind of certificate: none, one of ours, or a real one. */
+/** Tells the kind of the company's certificate: none, ours for training, or a real one. */
 export async function certificadoDe(
   q: Q,
   { vault }: Pick<Guarda, 'vault'>,
@@ -32,7 +32,7 @@ export async function certificadoDe(
   }
 }
 
-/** A company that goes into training without a certificate gets one of ours, which SEFAZ would refuse (283). */
+/** Gives a company that starts training without a certificate one of ours, which SEFAZ would refuse (283). */
 export async function prepareTreinamento(
   q: Q,
   deps: Guarda,
@@ -64,7 +64,7 @@ export async function prepareTreinamento(
   })
 }
 
-/** Out of training: a certificate of ours is of no use to SEFAZ and would only mislead. */
+/** Removes our training certificate when training ends, since SEFAZ would refuse it. */
 export async function leaveTreinamento(
   q: Q,
   deps: Guarda,

@@ -31,16 +31,16 @@ import {
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** Hours a request waits for its confirmation. */
+/** Hours for which a request waits for its confirmation. */
 const CONFIRMAR_HORAS = 24
-/** The owner hears of the end this many days before. */
+/** Days before the end at which the owner is warned. */
 const AVISO_DIAS = 3
 
 const ENVIAMOS = 'Enviamos um e-mail para confirmar o teste. Abra o link dele para entrar.'
 
 type Pedido = z.output<NonNullable<typeof requestTrial.body>>
 
-/** A request as it waits, sealed. */
+/** A waiting request, sealed. */
 interface Guardado {
   conta: NovaConta
   consentido_em: string
@@ -56,9 +56,9 @@ interface Options extends Pick<Deps, 'db' | 'clock' | 'config' | 'vault' | 'trei
 const context = (account_id: number) => `teste ${account_id}`
 
 /**
- * The free trial: asked for by anybody, confirmed by mail with the password that was chosen, blocked (455) after its last
- * day. Nothing is made before the confirmation, and every answer before it is the same, so that nobody learns which
- * addresses have an account and nobody can take another's.
+ * Makes the free trial: anybody asks for it, confirms it by mail with the chosen password, and it is blocked (455) after its
+ * last day. Nothing is created before the confirmation, and all answers before it are the same, so that nobody learns which
+ * addresses have an account or takes another person's.
  */
 export function createTrial(deps: Options) {
   const { db, clock, config, vault, contas, email, wake } = deps
@@ -67,7 +67,7 @@ export function createTrial(deps: Options) {
   const tentativas = createLimite(clock, 10, MINUTE)
   const aberto = config.trial && email.disponivel
 
-  /** Day where the company is, `dias` from now: YYYY-MM-DD. */
+  /** Gives the day in the company's state, `dias` from now: YYYY-MM-DD. */
   const dia = (dias: number, uf: string) => diaUf(new Date(clock().getTime() + dias * DAY), uf)
 
   async function store(pedido: Pedido, endereco: string, ip: string): Promise<void> {
@@ -91,7 +91,7 @@ export function createTrial(deps: Options) {
   return {
     aberto,
 
-    /** Throws NAO_ENCONTRADO when this server gives no trials, MUITAS_TENTATIVAS. */
+    /** Asks for a trial. @throws NAO_ENCONTRADO when this server gives no trials, MUITAS_TENTATIVAS. */
     async pedir(pedido: Pedido, ip: string): Promise<{ message: string }> {
       if (!aberto)
         throw new AppError('NAO_ENCONTRADO', { mensagem: 'Este servidor não oferece teste grátis' })
@@ -100,7 +100,7 @@ export function createTrial(deps: Options) {
       const ie = ieInvalida(pedido.ie, pedido.municipio_ibge)
       if (ie) throw fieldError('ie', ie)
       if (!porIp.passa(ip)) throw new AppError('MUITAS_TENTATIVAS')
-      // before it is known whether the address has an account: the answer must not tell
+      // checked before the account is looked up, so that the answer does not tell if it exists
       await demandSenhaForte('password', pedido.password, [])
       const endereco = pedido.email.trim().toLowerCase()
       if (porCaixa.passa(endereco)) {
@@ -115,7 +115,7 @@ export function createTrial(deps: Options) {
       return { message: ENVIAMOS }
     },
 
-    /** Makes the account and logs in. Throws LINK_INVALIDO, a field error at `password`, MUITAS_TENTATIVAS. */
+    /** Creates the account and logs in. @throws LINK_INVALIDO, a field error at `password`, MUITAS_TENTATIVAS. */
     async confirmar(token: string, password: string, ip: string) {
       if (!tentativas.passa(ip)) throw new AppError('MUITAS_TENTATIVAS')
       const link = readLink(token)
@@ -161,7 +161,7 @@ export function createTrial(deps: Options) {
     },
 
     jobs: {
-      /** First the warning, then the end: the company is blocked. A trial made permanent meanwhile is left alone. */
+      /** Warns first, then blocks the company at the end. Does nothing when the trial became permanent. */
       teste: (async ({ account_id, alvo_id, tentativas: rodadas }) => {
         const tenant = { account_id }
         return db.tx(tenant, async q => {
@@ -188,7 +188,7 @@ export function createTrial(deps: Options) {
         })
       }) satisfies JobHandler,
 
-      /** Nobody confirmed: nothing of it is kept. */
+      /** Deletes a request that nobody confirmed. */
       teste_pendente: (async ({ account_id, alvo_id }) => {
         await db.tx({ account_id }, q => deletePending(q, alvo_id))
         return null
@@ -207,7 +207,7 @@ export function createTrial(deps: Options) {
   }
 }
 
-/** Midnight of that day where the company is, `dias` after it. */
+/** Gives the first moment of the day `dias` after `day`, in the company's state. */
 const inicioDe = (day: string, dias: number, uf: string) =>
   new Date(startOfDayUf(day, uf).getTime() + dias * DAY)
 
@@ -242,5 +242,5 @@ function novaConta(pedido: Pedido, email: string, senha_hash: string): NovaConta
   }
 }
 
-/** Digits alone, or ISENTO. */
+/** Leaves only digits, or ISENTO. */
 export const cleanIe = (ie: string): string => (/isento/i.test(ie) ? 'ISENTO' : ie.replace(/\D/g, ''))

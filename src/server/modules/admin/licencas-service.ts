@@ -8,9 +8,9 @@ import { audit } from '../../register/write/audit.ts'
 import { decideLicenca, licenseCompany, takeLicenca } from './licencas-repository.ts'
 import { givePlano } from './plano-repository.ts'
 
-/** Licences waiting for a decision. Sessions here are the house's (http/access.ts). */
+/** Makes the decisions about licences. Sessions here are the house's (http/access.ts). */
 export function createLicencas({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-  /** @throws NAO_ENCONTRADO; CONFLITO when it was decided before. */
+  /** Decides a licence. @throws NAO_ENCONTRADO; CONFLITO when already decided. */
   const decide = (sessao: Sessao, id: number, status: 'A' | 'R') =>
     db.tx(sessao, async q => {
       const licenca = await takeLicenca(q, id)

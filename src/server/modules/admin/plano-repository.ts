@@ -5,10 +5,7 @@ import type { Q } from '../../db/transaction.ts'
 
 const FLAGS_SQL = PLAN_FLAGS.join(', ')
 
-/**
- * Gives a company a plan of the house: its account keeps a copy. Runs as the house.
- * @throws NAO_ENCONTRADO
- */
+/** Gives a company a plan of the house, as a copy in its account. Runs as the house. @throws NAO_ENCONTRADO */
 export async function givePlano(q: Q, empresa_id: number, modelo_id: number): Promise<void> {
   const { rows } = await q.query<{ id: number }>(
     `with copia as (

@@ -1,4 +1,4 @@
-/** Functions of the administration that other rooms use. */
+/** Functions of the administration used by other modules. */
 
 export { openImportedSchemas } from './importar/esquemas.ts'
 export { createImportador } from './importar/service.ts'

@@ -4,14 +4,14 @@ import type { Q } from '../../db/transaction.ts'
 interface Parametros {
   conta: string
   empresa: string
-  /** Absent: of all products. A condition that a null switches off would make a kept plan read them all. */
+  /** Absent: all products. With a condition that a null turns off, a cached plan would read all products. */
   ids?: string
   desde: string
 }
 
 /**
- * Price lists by product (LinhaDePauta). A maximum price of the product's own comes only where one of its rules computes by it.
- * `desde`: what ended before that day is left out.
+ * Writes SQL of price lists by product (LinhaDePauta). A product's own maximum price is added only when one of its rules
+ * uses it. `desde`: lists that ended before that day are left out.
  */
 export const pautasSql = ({ conta, empresa, ids, desde }: Parametros): string => {
   const of = (id: string) => (ids ? `and ${id} = any(${ids}::bigint[])` : '')
@@ -36,7 +36,7 @@ const OF_SOME = `select ${pautasSql({ ...PAUTAS, ids: '$4' })} as pautas`
 interface Alvo {
   account_id: number
   empresa_id: number
-  /** null: all of them. */
+  /** null: all products. */
   produtos: readonly number[] | null
   /** ISO day. */
   desde: string

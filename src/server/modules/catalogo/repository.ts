@@ -18,21 +18,21 @@ import { asAccount, type Q } from '../../db/transaction.ts'
 
 type Linha = Record<string, unknown>
 
-/** R$ with the places the account uses, two at least: NUMERIC keeps ten. */
+/** Writes SQL of R$ with the significant decimal places, at least two: NUMERIC stores ten. */
 const preco = (coluna: string) =>
   `(case when scale(trim_scale(${coluna})) < 2 then round(${coluna}, 2) else trim_scale(${coluna}) end)::text`
 
-/** Some columns of a product as text, by name; what is empty is away. */
+/** Writes SQL of some columns of a product as text, by name; empty ones are left out. */
 const textos = (p: string, colunas: readonly string[]): string =>
   `json_strip_nulls(json_build_object(${colunas.map(nome => `'${nome}', nullif(${p}.${nome}::text, '')`).join(', ')}))`
 
-/** SQL of the details of the product `p` as a fuel or a medicine (DetalheProduto): most have none. */
+/** Writes SQL of the details of product `p` as a fuel or a medicine (DetalheProduto): most have none. */
 export const detalheDe = (p: string): string =>
   `case when coalesce(${p}.codanp, '') = '' and coalesce(${p}.codigo_anvisa, '') = '' then '{}' else ${textos(p, COLUNAS_DETALHE)} end`
 
 /**
- * SQL of the ingredients that may be left out or added to, in the recipe's order (domain/venda/montagem.ts); an
- * ingredient on hold is not offered.
+ * Writes SQL of the ingredients that may be removed or added, in the recipe's order (domain/venda/montagem.ts); paused
+ * ingredients are left out.
  */
 const ingredientes = (tabela: string, dono: string, id: string) =>
   `(select json_agg(json_build_array(c.insumo_id, i.nome, (c.removivel and 1 = any(c.tipo))::int,
@@ -43,8 +43,8 @@ const ingredientes = (tabela: string, dono: string, id: string) =>
       and ((c.removivel and 1 = any(c.tipo)) or (2 = any(c.tipo) and not i.pausar_venda)))`
 
 /**
- * Made as it is sold (core/stock/consume.ts): what goes out is what it is made of, and a balance of its own says nothing. Of a
- * product, or of the line `g` of its grid.
+ * SQL: the product, or the line `g` of its grid, is made when sold (core/stock/consume.ts): its ingredients leave stock, and
+ * its own balance means nothing.
  */
 const FEITO = `(not p.controle_lote and exists (select from produto_composicoes c where c.account_id = $conta
     and c.produto_id = p.id and 1 = any(c.tipo)) and not ${produced('$conta', 'p.id', 'is null')})`
@@ -53,12 +53,12 @@ const FEITA = `(not p.controle_lote and (exists (select from produto_grade_compo
     or exists (select from produto_composicoes c where c.account_id = $conta and c.produto_id = p.id and 1 = any(c.tipo)))
     and not ${produced('$conta', 'p.id', '= g.id')})`
 
-/** The balance of what the catalogue tells of, where the plan ($2) manages stock: a product's, or a line's of its grid. */
+/** Writes SQL of the balance of a product or grid line, where the plan ($2) manages stock. */
 const saldo = (feito: string, daLinha = '') =>
   `case when $2 and not ${feito} then (select coalesce(sum(s.saldo), 0)::text from estoque_saldos s
      where s.account_id = $conta and s.empresa_id = p.empresa_id and s.produto_id = p.id ${daLinha}) end`
 
-/** The lines of a product's grid, in its order: what each is called, its price (else the product's), whether it is paused, its halves. */
+/** SQL of the lines of a product's grid, in order: name, price (else the product's), pause, ingredients and balance. */
 const GRADES = `(select json_agg(json_build_array(g.id, concat_ws(' ', t.nome, s.nome),
       coalesce(${preco('g.preco_vend')}, ${preco('p.preco_vend')}, '0.00'), g.pausar_venda::int, null, g.gtin,
       g.tamanho_item_id, coalesce(t.nome, ''), coalesce(s.nome, ''),
@@ -69,7 +69,7 @@ const GRADES = `(select json_agg(json_build_array(g.id, concat_ws(' ', t.nome, s
     left join subdivisaos_itens s on s.account_id = $conta and s.id = g.subdivisao_item_id
     where g.account_id = $conta and g.produto_id = p.id)`
 
-/** Its complements in their order, each with what can be had of it. */
+/** SQL of its complements, in order, each with its options. */
 const COMPLEMENTOS = `(select json_agg(json_build_array(k.id, k.nome, coalesce(k.qtde_mim, 0), k.qtde_max,
       (select json_agg(json_build_array(c.insumo_id, i.nome, trim_scale(coalesce(c.qtde, 1))::text, c.gratis::int,
           coalesce(c.preco, 0)::numeric(14, 2)::text) order by c.ordem, c.id)
@@ -86,14 +86,14 @@ const MONTAGEM = `(select case when p.controle_grade or m.ingredientes is not nu
     from (select case when not p.controle_grade then ${ingredientes('produto_composicoes', 'produto_id', 'p.id')} end as ingredientes,
       case when cardinality(p.complementos) > 0 then ${COMPLEMENTOS} end as complementos) m)`
 
-/** Each column of a product's row: what gives it, and what it holds in a row that only says the product is gone. */
+/** SQL of each column of a product's row, and its value in a row that only tells the product is gone. */
 const DADOS: Readonly<Record<string, readonly [sql: string, vazio: string]>> = {
   id: ['p.id', 'r.produto_id'],
   referencia: ['p.referencia', "''"],
   nome: ['p.nome', "''"],
   unidade: ['p.unidade', "''"],
   preco: [
-    // a grid begins at its least (doc 3 §3.9)
+    // the price of a grid is its lowest (doc 3 §3.9)
     `coalesce(${preco('p.preco_vend')}, case when p.controle_grade then (select ${preco('min(g.preco_vend)')} from produto_grades g
       where g.account_id = $conta and g.produto_id = p.id) end, '0.00')`,
     "'0.00'",
@@ -121,30 +121,30 @@ const DADOS: Readonly<Record<string, readonly [sql: string, vazio: string]>> = {
     'null',
   ],
   grades: [`case when p.controle_grade then ${GRADES} end`, 'null'],
-  // its version, where its seal goes
+  // its version; replaced by the seal
   selo: ['p.versao::text', 'null'],
   ativo: ['(p.ativo and p.tipo_produto = 1)::int', '0'],
-  // found out when it is sealed
+  // filled when the row is sealed
   ncm_inexistente: ['null', 'null'],
 }
 
-/** Those not named above are the product's own columns; what is found out later and comes last is left out. */
+/** Expressions in the order of the columns: others are the product's own; the last one, filled later, is left out. */
 const EM_ORDEM = COLUNAS_PRODUTO.slice(0, COLUNAS_PRODUTO.at(-1) === 'ncm_inexistente' ? -1 : undefined).map(
   nome => DADOS[nome] ?? [`p.${nome}`, 'null'],
 )
 
-/** One product as a JSON array, in the order of COLUNAS_PRODUTO. $2: the plan manages stock. */
+/** SQL of a product as a JSON array, in the order of COLUNAS_PRODUTO. $2: the plan manages stock. */
 const LINHA = `json_build_array(${EM_ORDEM.map(([sql]) => sql).join(', ')})::text`
 const VAZIA = `json_build_array(${EM_ORDEM.map(([, vazio]) => vazio).join(', ')})::text`
 
 export interface Lote {
-  /** JSON arrays parted by commas; null when there is none. */
+  /** JSON arrays separated by commas; null when there are none. */
   linhas: string | null
   ultimo: number | null
   total: number
 }
 
-/** The next products after `depois`, by id, as one piece of JSON. */
+/** Reads the next products after `depois`, by id, as one piece of JSON. */
 export async function readProdutos(
   q: Q,
   alvo: { empresa_id: number; estoque: boolean; depois: number; limite: number },
@@ -160,7 +160,7 @@ export async function readProdutos(
   return rows[0] ?? { linhas: null, ultimo: null, total: 0 }
 }
 
-/** Products whose row, balance or existence changed in a transaction not older than `desde`. */
+/** Reads products whose row, balance or existence changed in a transaction not older than `desde`. */
 export async function readMudancas(
   q: Q,
   alvo: { empresa_id: number; estoque: boolean; desde: string },
@@ -177,7 +177,7 @@ export async function readMudancas(
   return rows.map(({ linha }) => linha)
 }
 
-/** Some products of a company as the catalogue has them now, on sale or not. */
+/** Reads some products of a company in the catalogue's form, on sale or not. */
 export async function readAlguns(q: Q, empresa_id: number, ids: readonly number[]): Promise<string[]> {
   const { rows } = await q.query<{ linha: string }>(
     `select ${LINHA} as linha from produtos p where p.account_id = $conta and p.empresa_id = $1 and p.id = any($3::bigint[])`,
@@ -186,7 +186,7 @@ export async function readAlguns(q: Q, empresa_id: number, ids: readonly number[
   return rows.map(({ linha }) => linha)
 }
 
-/** Extra codes, those of grids' lines among them, whole or of the products that changed since, as JSON arrays parted by commas. */
+/** Reads the extra codes, also of grid lines, of all products or those changed since, as JSON arrays separated by commas. */
 export async function readCodigos(q: Q, empresa_id: number, desde: string | null): Promise<string> {
   const { rows } = await q.query<{ linhas: string | null }>(
     `select string_agg(linha, ',') as linhas from (
@@ -205,11 +205,11 @@ export async function readCodigos(q: Q, empresa_id: number, desde: string | null
 }
 
 export interface CatalogVersion {
-  /** The oldest transaction still running: everything before it is in what is read next. */
+  /** Oldest transaction still running: the next read, starting from it, misses nothing. */
   xmin: string
-  /** When this database was made: versions of another one mean nothing here. */
+  /** Moment of this database's creation: versions of another database mean nothing here. */
   origem: string
-  /** Last writes of products, balances and removals: what the ETag follows. */
+  /** Last writes of products, balances and removals, for the ETag. */
   marca: string
 }
 
@@ -227,14 +227,17 @@ export async function readVersao(q: Q, empresa_id: number): Promise<CatalogVersi
   return rows[0]
 }
 
-/** The class as the imported table has it, in one text (core/dfe/nfe/preflight/regra-rtc.ts); null where none was imported. */
+/**
+ * Writes SQL of the class from the imported table, as one text (core/dfe/nfe/preflight/regra-rtc.ts); null where none was
+ * imported.
+ */
 const classe = (
   coluna: string,
 ) => `(select concat_ws('|', coalesce(c.reducao_ibs, 0)::text, coalesce(c.reducao_cbs, 0)::text,
     coalesce(c.nfe, false)::int, coalesce(c.nfce, false)::int, coalesce(c.vigencia_inicio::text, ''),
     coalesce(c.vigencia_fim::text, '')) from classificacao_tributaria c where c.codigo = ${coluna} limit 1) as classe`
 
-/** Columns that a rule has otherwise than its table, and what it has beside them. */
+/** Columns of a rule that differ from its table's, and additional ones. */
 const COMO: Readonly<Record<string, string>> = {
   operacao_doacao_ibs: "nullif(operacao_doacao_ibs, 'N') as operacao_doacao_ibs",
 }
@@ -250,15 +253,15 @@ const REGRAS = byKind<Record<Kind, string>>(kind =>
 
 export type Regras = Record<Kind, Record<string, Linha>>
 
-/** Company and moment of the rules: the Simples rate is the company's, by month. */
+/** Company and moment of the rules: the Simples rate depends on company and month. */
 interface AlvoRegras {
   empresa_id: number
   crt: number
-  /** ISO, in the company's zone. */
+  /** Day in the company's time, ISO. */
   data: string
 }
 
-/** Rules in the engine's vocabulary (tax rules §3.1): its names are the columns'; what is empty is left out. */
+/** Reads the rules in the engine's terms (tax rules §3.1): columns by name, empty ones left out. */
 export async function readRegras(q: Q, alvo: AlvoRegras): Promise<Regras> {
   const regras: Partial<Regras> = {}
   for (const tipo of KINDS) {
@@ -274,13 +277,13 @@ export async function readRegras(q: Q, alvo: AlvoRegras): Promise<Regras> {
   return { ...(regras as Regras), icms: comCreditoDoMes(icms, alvo.crt, await readAliquota(q, alvo)) }
 }
 
-/** One rule as `readRegras` has it; null when there is none. */
+/** Reads one rule in the form of `readRegras`; null when there is none. */
 export async function readRegra(q: Q, tipo: Kind, id: number): Promise<Linha | null> {
   const { rows } = await q.query<Linha>(`select ${REGRAS[tipo]} from tributacao_${tipo} where id = $1`, [id])
   return rows[0] ?? null
 }
 
-/** Rate of the Simples the administration informed for the company and month; null: none. */
+/** Reads the Simples rate that the administration set for company and month; null: none. */
 async function readAliquota(q: Q, { empresa_id, crt, data }: AlvoRegras): Promise<string | null> {
   if (crt !== 1) return null
   const { rows } = await asAccount(q, HOUSE, () =>
@@ -292,7 +295,7 @@ async function readAliquota(q: Q, { empresa_id, crt, data }: AlvoRegras): Promis
   return rows[0]?.aliquota ?? null
 }
 
-/** NCMs younger than the built-in table, as an administrator imported them. */
+/** Reads the NCMs newer than the built-in table, imported by the administration. */
 export async function readNcms(q: Q): Promise<ReadonlySet<string>> {
   const { rows } = await q.query<{ codigo: string }>('select codigo from ncms')
   return new Set(rows.map(({ codigo }) => codigo))
@@ -310,7 +313,7 @@ export async function readEmpresa(q: Q, empresa_id: number) {
   return rows[0]
 }
 
-/** MVA and FCP columns of what goes from a state to each other one, and inside it, by destination: those the account has. */
+/** Reads the account's MVA and FCP columns from a state to others and inside it, by destination. */
 export async function readMvaUf(q: Q, uf: string, destino: string | null = null): Promise<LinhasMva> {
   const { rows } = await q.query<LinhasMva[string]>(
     `select uf_destino as uf, json_build_array(mva1::text, mva2::text, mva3::text, mva4::text, mva5::text) as mva,
@@ -337,7 +340,10 @@ type LinhasMva = Record<
   }
 >
 
-/** Rows of a state that hold on a day, whoever keeps them; `IBPT_POR_NCM` ends it: one an NCM, the account's own first. */
+/**
+ * Writes SQL of a state's IBPT rows valid on a day, of any owner; end it with `IBPT_POR_NCM` to get one row per NCM, the
+ * account's own first.
+ */
 export const ibptVigente = (uf: string, dia: string): string =>
   `select distinct on (ncm) ncm, nacional, importado, estadual, municipal from ibpt
       where uf = ${uf} and ex is null and coalesce(vigencia_inicio, ${dia}) <= ${dia}
@@ -349,7 +355,7 @@ export async function readIbpt(q: Q, uf: string, hoje: string) {
   return rows
 }
 
-/** The day on which a state's table last changed, or a part of it began or ended to hold; null: it has none. */
+/** Gives the day on which a state's table last changed, or a part of it began or ended; null: it has none. */
 export async function ibptMudouEm(q: Q, uf: string, ate: Date): Promise<Date | null> {
   const { rows } = await q.query<{ em: Date | null }>(
     `select greatest(max(atualizado_em), max(vigencia_inicio) filter (where vigencia_inicio <= $2::timestamptz),

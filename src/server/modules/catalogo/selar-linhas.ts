@@ -26,33 +26,33 @@ const numero = (linha: Linha, nome: keyof typeof em): number | null => {
   return typeof valor === 'number' ? valor : null
 }
 
-/** A packed row in the words of a sale's line: what the till makes of it. */
+/** Turns a packed row into a sale's line, as the till does. */
 const comoItem = (linha: Linha): Selado =>
   selado(doCatalogo({ texto: nome => texto(linha, nome), numero: nome => numero(linha, nome) }))
 
 const gradesDe = (linha: Linha): GradeLida[] => (linha[em.grades] as GradeLida[] | null | undefined) ?? []
 
-/** The product's line as that line of its grid sells it. */
+/** Turns the product's line into that of a grid line. */
 const itemDaGrade = (item: Selado, [id, nome]: GradeLida): Selado => ({
   ...item,
   nome: comGrade(item.nome, nome),
   grade_id: id,
 })
 
-/** Product as the judge of a sale sees it: the line it gives, its price, and if a scale sells it. */
+/** Product as the judge of a sale needs it: its line, its price, and if a scale sells it. */
 export interface ProdutoRegistrado {
   item: Selado
   preco: string
   balanca: boolean
-  /** Each line of its grid, by id. */
+  /** Lines of its grid, by id. */
   grades: ReadonlyMap<number, Pick<ProdutoRegistrado, 'item' | 'preco'>>
-  /** Choices of it, by `chaveDaEscolha`. */
+  /** Its choices, by `chaveDaEscolha`. */
   escolhas: ReadonlyMap<string, EscolhaSelada>
-  /** Questions for whoever adds it; null: none. */
+  /** Choices asked for when it is added; null: none. */
   montagem: Montagem | null
 }
 
-/** A packed row read back: the register's word beside a line that proves nothing. */
+/** Reads a packed row: the register's data, for a sale's line without a valid seal. */
 export function readLinha(linha: string): ProdutoRegistrado {
   const valores = JSON.parse(linha) as Linha
   const item = comoItem(valores)
@@ -76,8 +76,8 @@ const escolhasDe = (montagem: Montagem | null): EscolhaSelada[] =>
   montagem ? escolhasOferecidas(montagem) : []
 
 /**
- * Packed rows, as JSON parted by commas, each with its seal where its version was and, last, whether its NCM does not exist;
- * one that is to be forgotten has neither.
+ * Adds to packed rows (JSON separated by commas) their seal, in place of the version, and last, if the NCM does not exist.
+ * Rows of removed products get neither.
  */
 export async function sealLinhas(
   linhas: string,
@@ -102,7 +102,7 @@ export async function sealLinhas(
   return JSON.stringify(valores).slice(1, -1)
 }
 
-/** A seal on each thing that may be chosen of a packed product and has a price; on a line of its grid, where several make one price. */
+/** Adds a seal to each choice with a price, and to each grid line where several lines make one price. */
 function sealEscolhas(linha: Linha, selo: (escolha: EscolhaSelada) => string): void {
   const selos = new Map(
     escolhasDe(montagemOf(linha)).map(escolha => [chaveDaEscolha(escolha), selo(escolha)]),

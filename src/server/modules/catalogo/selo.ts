@@ -7,32 +7,32 @@ import type { Vault } from '../../vault.ts'
 type Regra = Readonly<Record<string, unknown>>
 
 /**
- * The server's seal on what its catalogue gives a till, so that a sale proves by itself what it was sold by, also when it
- * was made without a server. The key is derived from the key file, which every server of an installation shares.
+ * Seals of the server on catalogue data given to tills, so that a sale proves the data by which it was made, even offline.
+ * The key is derived from the key file, shared by all servers of an installation.
  */
 export interface Selos {
   produto(dono: DonoDoSelo, item: Selado, dados: Omit<SeloLido, 'mac'>): string
-  /** Reads the line's seal, when it is ours and the line is as it was sealed; null otherwise. */
+  /** Reads the line's seal, if it is ours and the line is unchanged; else null. */
   confere(dono: DonoDoSelo, item: Selado & { selo?: string | null | undefined }): SeloLido | null
-  /** On what may be chosen of a product, of the version its line's own seal says. */
+  /** Seals a choice of a product, for the version in its line's seal. */
   escolha(dono: DonoDoSelo, produto: { produto_id: number; versao: string }, escolha: EscolhaSelada): string
-  /** Is the choice as it was sealed? */
+  /** Tells if the choice is as sealed. */
   confereEscolha(
     dono: DonoDoSelo,
     produto: { produto_id: number; versao: string },
     escolha: EscolhaDita,
   ): boolean
-  /** `dia` ISO: the day it is given out. */
+  /** Seals a rule; `dia` ISO: the day it is given out. */
   regra(dono: DonoDoSelo, tipo: string, id: string, dia: string, regra: Regra): string
-  /** The day a rule as it is was given out; null: not ours, or altered. */
+  /** Gives the day on which the rule was given out; null: not our seal, or changed. */
   diaDaRegra(dono: DonoDoSelo, tipo: string, id: string, regra: Regra): string | null
 }
 
-/** Characters of 6 bits: nobody guesses 120, and a sale of 990 lines stays small. */
+/** Characters (of 6 bits) of a seal: 120 bits cannot be guessed, and a sale of 990 lines stays small. */
 const TAMANHO = 20
 const REGRA = /^(\d{4}-\d\d-\d\d)\.([\w-]{20})$/
 
-/** Seals of an account found ours are remembered with what they seal, so many: a shop sells the same products all day. */
+/** Maximum of checked seals cached per account: a shop sells the same products all day. */
 const LEMBRADOS = 20_000
 
 export function createSelos(vault: Vault): Selos {
@@ -46,8 +46,8 @@ export function createSelos(vault: Vault): Selos {
     return made
   }
   /**
-   * SHA-256 over a secret key and the text, cut to 120 bits: whoever would carry a hash on with more text lacks the 136 bits that
-   * are not given. A third of what HMAC costs, and a sale has 990 of them.
+   * Hashes a secret key and the text by SHA-256, cut to 120 bits: without the missing 136 bits, the hash cannot be extended
+   * with more text. Takes a third of HMAC's time, and a sale has 990 of them.
    */
   const mac = ({ account_id }: DonoDoSelo, texto: string): string =>
     hash('sha256', chaveDe(account_id) + texto, 'base64url').slice(0, TAMANHO)

@@ -40,22 +40,27 @@ export {
 export { type ProdutoRegistrado, readLinha } from './selar-linhas.ts'
 export { createSelos, type Selos } from './selo.ts'
 
-/** Rows a statement: each is its own short transaction, so that a slow reader holds no connection. */
+/** Rows per statement, each in its own short transaction, so that a slow reader holds no connection. */
 const LOTE = 2000
 
 export interface Catalogo {
   etag: string
-  /** The whole answer as pieces of one JSON text. */
+  /** The answer as pieces of one JSON text. */
   texto: AsyncIterable<string>
 }
 
 export type CatalogoService = ReturnType<typeof createCatalogo>
 
-/** The till's snapshot of a company: products in compact rows, rules in engine vocabulary, everything a sale needs. */
+/**
+ * Makes the till's snapshot of a company: products in compact rows, rules in the engine's terms, everything a sale needs.
+ */
 export function createCatalogo({ db, clock, vault }: Pick<Deps, 'db' | 'clock' | 'vault'>) {
   const selos = createSelos(vault)
   return {
-    /** `desde` is the `versao` of an earlier answer; an unknown or foreign one gives the whole catalogue. */
+    /**
+     * Opens the catalogue. `desde` is the `versao` of an earlier answer; an unknown or foreign one gives the whole
+     * catalogue.
+     */
     async abrir(sessao: Sessao, desde?: string): Promise<Catalogo> {
       const { versao, cabeca } = await db.tx(sessao, async q => ({
         versao: await readVersao(q, sessao.empresa_id),
@@ -77,17 +82,20 @@ export function createCatalogo({ db, clock, vault }: Pick<Deps, 'db' | 'clock' |
   }
 }
 
-/** The columns of a row: a till whose copy has others takes the whole catalogue. */
+/** Hash of a row's columns: a till with other columns takes the whole catalogue. */
 const LAYOUT = createHash('sha1').update(COLUNAS_PRODUTO.join()).digest('base64url').slice(0, 8)
 
-/** The transaction an increment starts at, or null: another database, other columns, or a version from its future. */
+/**
+ * Gives the transaction from which an increment starts; null for another database, other columns, or a version from its
+ * future.
+ */
 function desdeDe(desde: string | undefined, { origem, xmin }: CatalogVersion): string | null {
   const [de, numero, layout] = (desde ?? '').split('.')
   if (de !== origem || layout !== LAYOUT || !numero || !/^\d{1,18}$/.test(numero)) return null
   return BigInt(numero) <= BigInt(xmin) ? numero : null
 }
 
-/** A document of the back office is seldom older. */
+/** Gives 1 January of last year: back-office documents are seldom older. */
 const startOfLastYear = (data: string): string => `${Number(data.slice(0, 4)) - 1}-01-01`
 
 async function readCabeca(q: Parameters<typeof readEmpresa>[0], dono: DonoDoSelo, agora: Date, selos: Selos) {
@@ -137,7 +145,7 @@ async function readCabeca(q: Parameters<typeof readEmpresa>[0], dono: DonoDoSelo
   }
 }
 
-/** Every rule with the seal of the day it is given out. */
+/** Seals every rule with the day it is given out. */
 const sealRegras = (regras: Regras, dono: DonoDoSelo, dia: string, selos: Selos): Regras =>
   Object.fromEntries(
     Object.entries(regras).map(([tipo, tabela]) => [
@@ -160,7 +168,7 @@ async function* produtos(
 ): AsyncGenerator<string> {
   const { empresa_id } = sessao
   let lidos: Promise<ReadonlySet<string>> | null = null
-  // most catalogues never ask
+  // read only if needed: most catalogues need no NCMs
   const ncms = () => (lidos ??= db.tx(sessao, readNcms))
   if (desde !== null) {
     const linhas = await db.tx(sessao, q => readMudancas(q, { empresa_id, estoque, desde }))

@@ -6,7 +6,7 @@ import { escapeLike } from '../../register/read/matching.ts'
 export interface Asked {
   empresa_id: number
   vendedor_id: number | null
-  /** From the first moment to before the second. */
+  /** From `de` inclusive to `ate` exclusive. */
   de: Date
   ate: Date
 }
@@ -19,7 +19,7 @@ interface Somas {
 
 const PERIOD = `c.empresa_id = $1 and ($2::bigint is null or c.vendedor_id = $2) and c.em >= $3 and c.em < $4`
 
-/** SQL that rounds each seller's pay, here and once; the pay of all is the sum of that. */
+/** SQL that rounds each seller's commission once; the total is the sum of rounded amounts. */
 const BY_SELLER = `with v as (
     select c.vendedor_id, count(distinct c.venda_id) filter (where c.tipo = 'venda')::int as vendas,
       round(sum(c.base), 2) as base, round(sum(c.valor), 2) as comissao
@@ -63,7 +63,7 @@ export async function commissionsBySale(q: Q, asked: Asked, paging: Paging) {
   return rows
 }
 
-/** Active users who enter the company, by a piece of the name or by the whole code. */
+/** Lists active users who may enter the company, by part of the name or by whole code. */
 export async function listSellers(q: Q, empresa_id: number, search: string, paging: Paging) {
   const { rows } = await q.query<{ id: number; nome: string; total: number }>(
     `select count(*) over ()::int as total, u.id, u.nome from usuarios u join usuario_empresas ue on ue.account_id = $conta and ue.usuario_id = u.id

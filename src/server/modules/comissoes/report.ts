@@ -15,7 +15,7 @@ import {
 
 type Periodo = Pick<Query<typeof comissoesVendas>, 'de' | 'ate'> & { vendedor_id?: number | undefined }
 
-/** Days of the company; absent: from the first of the month until today. */
+/** Reads the period in days of the company; default: from the first of the month until today. */
 function askedOf({ empresa, empresa_id }: Sessao, { de, ate, vendedor_id }: Periodo, agora: Date) {
   const hoje = isoToWire(diaUf(agora, empresa.uf))
   const ultimo = ate ?? hoje

@@ -8,17 +8,14 @@ interface RegraGuardada extends RegraComissao {
   nome: string
 }
 
-/**
- * Facts of the registers that a sale's commissions need: null where no rule of the company speaks of its products that
- * day.
- */
+/** Facts of the registers for a sale's commissions; null when no rule of the company applies to its products that day. */
 export type Comissionados = {
   regras: RegraGuardada[]
   vendidos: { id: number; categoria_id: number | null; custo: string | null }[]
   grades: { id: number; custo: string | null }[]
 } | null
 
-/** Unit cost: the moving average, else the price of purchase; only where a rule pays on the margin. */
+/** Writes SQL of the unit cost (moving average, else purchase price), only when a rule pays on the margin. */
 const custo = (
   key: string,
   own: string,
@@ -27,8 +24,8 @@ const custo = (
       order by k.em desc, k.movimento_id desc limit 1), ${own})::text end`
 
 /**
- * Rules of the company ($2) that hold on $dia for the products ($produtos), and what else of the products and lines of grids
- * ($grades) they ask, as a JSON object.
+ * Writes SQL of the company's ($2) rules valid on $dia for the products ($produtos), and the facts they need of products and
+ * grid lines ($grades), as a JSON object.
  */
 export const commissionsSql = (produtos: string, grades: string, dia: string): string => `(with r as (
       select c.id, c.nome, c.vendedor_id, c.produto_id, c.categoria_id, c.tipo, c.base, c.percentual::text, c.valor::text
@@ -63,7 +60,7 @@ export interface VendaPaga {
   em: Date
 }
 
-/** Written with the sale, in one statement. */
+/** Inserts the commissions with the sale, in one statement. */
 export async function insertCommissions(
   q: Q,
   { account_id }: Tenant,
@@ -82,7 +79,7 @@ export async function insertCommissions(
   })
 }
 
-/** A row below zero beside each that the sale paid. */
+/** Adds a negative row for each commission of the sale. */
 export async function reverseCommissions(
   q: Q,
   { account_id }: Tenant,
@@ -100,7 +97,7 @@ export async function reverseCommissions(
   )
 }
 
-/** A stored document as its commissions see it, with its rules: what a till's sale brings with its references. */
+/** A stored document with its commission rules; a till's sale reads them with its references. */
 interface DocumentoComissionado {
   tipo: number
   vendedor_id: number
@@ -111,7 +108,7 @@ interface DocumentoComissionado {
     qtde: string
     preco: string
     desconto: string
-    /** It was sold, or it gives back what was, as far as is known. */
+    /** The line is a sale, or gives back goods of a sale, as far as known. */
     vendida: boolean
   }[]
   comissionados: Comissionados

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { bind } from '../../http/bind.ts'
 import { reportBySale, reportBySeller, sellers } from './report.ts'
 
-/** Binds the calls for sellers and their pay; the rules are a register. */
+/** Adds the reports of sellers and commissions; the rules are a register. */
 export function comissoesRoutes(app: FastifyInstance, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
   bind(app, comissoesVendas, (sessao, { query }) =>
     db.tx(sessao, q => reportBySale(q, sessao, query, clock())),

@@ -21,7 +21,7 @@ interface LinhaVendida {
   qtde: string
   preco: string
   desconto: string
-  /** False: nothing is due for it, or it gives back what nothing was due for. A till sells all it has. */
+  /** False: no commission is due for the line, or for the goods it gives back. Absent (a till's line): due. */
   vendida?: boolean
 }
 
@@ -30,13 +30,13 @@ interface Vendida {
   desconto: string
 }
 
-/** A sale pays; its return takes back, of goods or on paper alone; what else moves goods is nobody's sale. */
+/** Gives the kind of commission: a sale pays, its return takes back; other movements do neither. */
 const paidAs = (tipo: number): VendaPaga['tipo'] | null =>
   sells(tipo) ? 'venda' : returnsSale(tipo) ? 'devolucao' : null
 
 /**
- * Writes each line's commission by the rules read with the sale's references (`commissionsSql`), in the transaction
- * that stores it: one statement, and none where no rule speaks.
+ * Writes each line's commission by the rules read with the sale's references (`commissionsSql`), in the transaction that
+ * stores the sale; no statement when no rule applies.
  */
 export async function payCommissions(
   q: Q,
@@ -59,7 +59,7 @@ export async function payCommissions(
   )
 }
 
-/** The same of a document that is a note by now: by what is stored, and the rules of the day it was issued. */
+/** Writes the commissions of a document that became a note, from stored data and the rules of its day of issue. */
 export async function payStored(
   q: Q,
   tenant: Tenant,

@@ -21,11 +21,11 @@ export interface HeldDocument {
   uuid: string
   usuario_id: number
   vendedor_id: number | null
-  /** Name of who saved it over an older one last. */
+  /** Name of the user who last changed it. */
   salvo_por: string | null
 }
 
-/** As another's origin, or as what it became. */
+/** Gives a document as the source or successor of another. */
 export const linkedDocument = ({ id, tipo_operacao: tipo, terminal_id }: HeldDocument): Linked => ({
   id,
   tipo,
@@ -35,7 +35,7 @@ export const linkedDocument = ({ id, tipo_operacao: tipo, terminal_id }: HeldDoc
 const HELD =
   'id, versao, status, status_app, tipo_operacao, finalidade_op, tipo_documento, modelo, terminal_id, uuid, usuario_id, vendedor_id, salvo_por'
 
-/** The document's row, which nobody else changes until the transaction ends. */
+/** Locks the document's row until the transaction ends. */
 export async function holdDocument(q: Q, sessao: Sessao, id: number): Promise<HeldDocument | null> {
   const { rows } = await q.query<HeldDocument>({
     name: 'documento-trava',
@@ -45,7 +45,7 @@ export async function holdDocument(q: Q, sessao: Sessao, id: number): Promise<He
   return rows[0] ?? null
 }
 
-/** Is it this company's? */
+/** Tells if the document is this company's. */
 export async function isHere(q: Q, { account_id, empresa_id }: Sessao, id: number): Promise<boolean> {
   const { rows } = await q.query(
     'select 1 from vendas where account_id = $1 and empresa_id = $2 and id = $3',
@@ -54,7 +54,7 @@ export async function isHere(q: Q, { account_id, empresa_id }: Sessao, id: numbe
   return rows.length > 0
 }
 
-/** The kind of a document as `maySeeKind` asks for it: null is a till's sale, undefined is none here. */
+/** Gives the kind of a document for `maySeeKind`: null is a till's sale, undefined is none here. */
 export async function kindHere(
   q: Q,
   { account_id, empresa_id }: Sessao,
@@ -68,7 +68,7 @@ export async function kindHere(
   return rows[0]?.tipo
 }
 
-/** Other open documents of the model that say a free pair, by its names. */
+/** Lists other open documents of the model with the same free pair. */
 export async function openWithPair(
   q: Q,
   { account_id, empresa_id }: Sessao,
@@ -85,7 +85,7 @@ export async function openWithPair(
   return rows
 }
 
-/** The document under a uuid, of whichever company of the account. */
+/** Finds the document with a uuid, in any company of the account. */
 export async function documentOf(
   q: Q,
   { account_id }: Sessao,
@@ -99,7 +99,7 @@ export async function documentOf(
   return rows[0] ?? null
 }
 
-/** Lists the sellers of those documents of the company, each once. */
+/** Lists the sellers of these documents of the company, each once. */
 export async function sellersOf(
   q: Q,
   { account_id, empresa_id }: Sessao,
@@ -113,7 +113,7 @@ export async function sellersOf(
   return rows.map(row => row.vendedor_id)
 }
 
-/** One more save of it, and whose; `status_app` as it is from now on. */
+/** Increases the document's version, notes the user, and sets `status_app`. */
 export async function grow(
   q: Q,
   { account_id, nome }: Sessao,
@@ -126,13 +126,13 @@ export async function grow(
   )
 }
 
-/** Gives a function that takes back all writes from here on; the transaction goes on. */
+/** Sets a savepoint; the function given undoes all writes since, and the transaction goes on. */
 export async function undoable(q: Q): Promise<() => Promise<void>> {
   await q.query('savepoint dito_de_novo')
   return async () => void (await q.query('rollback to savepoint dito_de_novo'))
 }
 
-/** Key of the supplier's note that an entry is; null: it is none. */
+/** Gives the key of the supplier's note of an entry; null: none. */
 export async function supplierKey(q: Q, { account_id }: Tenant, id: number): Promise<string | null> {
   const { rows } = await q.query<{ chave: string }>(
     'select chave from compras where account_id = $1 and venda_id = $2',
@@ -144,7 +144,7 @@ export async function supplierKey(q: Q, { account_id }: Tenant, id: number): Pro
 export interface StoredDocument {
   documento: Readonly<Record<string, unknown>>
   itens: Readonly<Record<string, unknown>>[]
-  /** With their instalments. */
+  /** Payments with their instalments. */
   pagamento: Readonly<Record<string, unknown>>[]
 }
 
@@ -153,7 +153,7 @@ interface ReadDocument extends StoredDocument {
   parcelas: (Readonly<Record<string, unknown>> & { pagamento_num: number; vencimento: string })[]
 }
 
-/** A day of a column as the wire has it. */
+/** Writes a column's day in the wire's form. */
 export const wireDay = (iso: string): string => isoToWire(iso.slice(0, 10))
 
 const { itens, pagamento } = vendas.lines
@@ -176,7 +176,7 @@ const SQL = `select
       ${readColumns(pagamento.fields.parcelas.of, 'c')}
     from venda_parcelas c where c.account_id = $1 and c.venda_id = $2) x) as parcelas`
 
-/** All that is stored of a document, by the names of the wire. */
+/** Reads all stored data of a document, by names of the wire. */
 export async function readDocument(q: Q, { account_id }: Tenant, id: number): Promise<StoredDocument> {
   const { rows } = await q.query<ReadDocument>({
     name: 'documento-inteiro',

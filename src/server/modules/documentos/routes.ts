@@ -36,7 +36,7 @@ interface Services {
   documentos: DocumentosService
 }
 
-/** '1:2.5,3:1': by the number of the line. @throws VALIDACAO a line that is said twice */
+/** Reads '1:2.5,3:1', quantities by line number. @throws VALIDACAO for a repeated line */
 function quantitiesOf(text: string): ReadonlyMap<number, string> {
   const said = text
     .split(',')
@@ -47,9 +47,9 @@ function quantitiesOf(text: string): ReadonlyMap<number, string> {
   return linhas
 }
 
-/** The calls of a document, and those that a till's sale shares with it. */
+/** Adds the calls of documents, and those shared with a till's sales. */
 export function documentosRoutes(app: FastifyInstance, { vendas, documentos }: Services): void {
-  /** A till's sale is of who sells, a document of who writes its type. */
+  /** Checks the right: to sell for a till's sale, to write its type for a document. */
   const mayHandle = async (sessao: Sessao, { params: { id } }: { params: { id: number } }) =>
     (await vendas.resumo(sessao, id)).terminal_id === null
       ? documentos.mayChange(sessao, id)
@@ -119,7 +119,7 @@ export function documentosRoutes(app: FastifyInstance, { vendas, documentos }: S
   bind(app, valeEmDinheiro, async (sessao, { params, body }) => ({
     data: await documentos.valeEmDinheiro(sessao, params.id, body),
   }))
-  /** A note that came back stands: whatever ends it asks first. */
+  /** Makes the check, run before anything ends a note, that it has no returns. */
   const stands = (sessao: Sessao, id: number) => (q: Q) => documentos.refuseReturned(q, sessao, id)
   bind(
     app,

@@ -54,7 +54,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
   return {
     ...createTillReturns({ db, clock, fiscal, broadcaster }, told),
 
-    /** Stores a document once: what its uuid says again is that document. */
+    /** Stores a document once: a repeated uuid gives the stored one. */
     async criar(sessao: Sessao, dito: DocumentoRecebido): Promise<DocumentoAnswer> {
       const status_app = isTracked(dito.tipo_operacao) ? dito.status_app : null
       const said = { id: null, dito: { ...dito, status_app } }
@@ -65,10 +65,10 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
       return told.written(sessao, await save({ db, clock }, backOffice, sessao, { id, dito }))
     },
 
-    /** Refuses whoever may not write the document. @throws PROIBIDO, NAO_ENCONTRADO */
+    /** Refuses users who may not write the document. @throws PROIBIDO, NAO_ENCONTRADO */
     mayChange: (sessao: Sessao, id: number) => db.tx(sessao, q => owned(q, sessao, id)).then(() => undefined),
 
-    /** An order that waits is taken (G-149); one that was taken stays as it is. */
+    /** Accepts a waiting order (G-149); an accepted one stays as it is. */
     async aceitar(sessao: Sessao, id: number): Promise<DocumentoAnswer> {
       const aceito = await db.tx(sessao, async q => {
         mayAccept(sessao)
@@ -83,7 +83,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
       return told.written(sessao, { documento: aceito, origens: [], type: 2 })
     },
 
-    /** Numbers a document and asks for its note; one that was refused goes again. */
+    /** Numbers a document and asks for its note; a refused note is sent again. */
     async emitir(sessao: Sessao, id: number, dito: Emissao): Promise<DocumentoAnswer> {
       const {
         recalcular_vencimentos: recalcular = false,
@@ -105,13 +105,13 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
       if (again) await fiscal.emitir(sessao, id, consumidor)
       fiscal.wake()
       const issued = await db.tx(sessao, q => answered(q, sessao, id))
-      // the first credit that is kept may have made the method that spends it, which open tills have then
+      // the first credit may have created its payment method, which open tills then need
       if (issued.acertos?.some(keepsCredit)) tellCatalog(broadcaster, sessao)
       return issued
     },
 
     /**
-     * Cancels a document that never became a note, with why: its goods are free again. False: its note has to be
+     * Cancels a document without a note, with the reason, and frees its goods. False: it has a note, which must be
      * cancelled.
      */
     async cancelar(sessao: Sessao, id: number, justificativa: string): Promise<boolean> {
@@ -140,15 +140,15 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
       return cancelled !== null
     },
 
-    /** Reads the first values of a sale's return or supplementary note, or of an entry's return. */
+    /** Reads the first values of a return or supplementary note of a sale, or of an entry's return. */
     importarNota: (sessao: Sessao, id: number, tipo: number) =>
       db.tx(sessao, q => noteValues(q, sessao, id, tipo, { hoje: today(sessao) })),
 
     porChave: (sessao: Sessao, chave: string) => db.tx(sessao, q => findByKey(q, sessao, chave)),
 
     /**
-     * Refuses to cancel a note with returns, or one whose credit was spent or whose instalment was paid: asked in the transaction that asks for the
-     * cancelling, so that nothing comes back or is spent in between. @throws CONFLITO with its successor
+     * Refuses to cancel a note with returns, with used credit or with a paid instalment. Runs in the transaction that asks
+     * for the cancelling, so that nothing changes in between. @throws CONFLITO with its successor
      */
     async refuseReturned(q: Q, sessao: Sessao, id: number): Promise<void> {
       const held = await holdDocument(q, sessao, id)
@@ -162,7 +162,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
     valores: (sessao: Sessao, pedido: ValuesAsked) =>
       db.tx(sessao, q => originValues(q, sessao, pedido, today(sessao))),
 
-    /** Tells who has the document open; kept nowhere. @throws NAO_ENCONTRADO as where it is read */
+    /** Tells other browsers who has the document open; not stored. @throws NAO_ENCONTRADO as for reading */
     async avisar(sessao: Sessao, id: number, presenca: Presenca): Promise<void> {
       const kind = await db.tx(sessao, q => kindHere(q, sessao, id))
       if (kind === undefined) throw new AppError('NAO_ENCONTRADO')
@@ -172,7 +172,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
 
     placas: (sessao: Sessao, id: number) => db.tx(sessao, q => readPlates(q, sessao.account_id, id)),
 
-    /** @throws NAO_ENCONTRADO what is no order */
+    /** Reads an order. @throws NAO_ENCONTRADO for other documents */
     async verPedido(sessao: Sessao, id: number): Promise<DocumentoAnswer> {
       const documento = await db.tx(sessao, q => answered(q, sessao, id))
       if (!isTracked(documento.tipo_operacao ?? 0) || documento.terminal_id !== null)

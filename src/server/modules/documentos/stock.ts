@@ -24,9 +24,9 @@ import { type HeldDocument, readDocument } from './repository.ts'
 const origemOf = (venda_id: number) => ({ origem_tipo: 'venda', origem_id: venda_id })
 
 /**
- * An open order or note keeps its goods from the others, in place of what it kept, where the plan manages stock: a purchase return, what
- * its entry brought. A lot never gives more than it has; the rest is refused unless the account sells without stock.
- * @throws SEM_ESTOQUE, or VALIDACAO at the lot's line
+ * Reserves the goods of an open order or note, in place of earlier reservations, where the plan manages stock; a purchase
+ * return reserves the goods of its entry. A lot never gives more than it has; other goods are refused unless the account
+ * sells without stock. @throws SEM_ESTOQUE, or VALIDACAO at the lot's line
  */
 export async function keepFor(
   q: Q,
@@ -49,7 +49,7 @@ export async function keepFor(
   if (!falta) return
   const num = linhas[falta.i]?.num ?? 1
   const campo = `itens.${num - 1}.qtde`
-  // it leaves where its entry put it, which nobody chose
+  // goods of an entry leave from the deposit they entered, which the user did not choose
   const onde = back?.has(num) ? ` no depósito ${falta.deposito}` : ''
   if (falta.lote_id !== null)
     throw fieldError(campo, `O lote do produto ${falta.nome} está com saldo insuficiente${onde}`)
@@ -60,8 +60,8 @@ export async function keepFor(
 }
 
 /**
- * Keeps the rest of an order that others were made of. Nobody is refused by it: the order's promise was covered once,
- * and a lack of now is told where it is sold.
+ * Reserves the rest of an order from which others were made. Never refuses: the order's goods were checked once, and a lack
+ * is reported when they are sold.
  */
 export async function keepRest(
   q: Q,
@@ -76,17 +76,17 @@ export async function keepRest(
   try {
     await keepGoods(q, quem, { ...origemOf(id), itens: rest }, em)
   } catch (error) {
-    // the register is not what it was when it was ordered: nothing can be kept of it
+    // the register changed since the order: the rest cannot be reserved
     if (!(error instanceof AppError)) throw error
   }
 }
 
-/** Frees the goods of a document that are not to leave any more. */
+/** Frees the goods reserved for a document. */
 export async function letGo(q: Q, sessao: Sessao, venda_id: number, em: Date): Promise<void> {
   await keepGoods(q, sessao, { ...origemOf(venda_id), itens: [] }, em)
 }
 
-/** The goods of a document that is issued: what it kept leaves, what comes back or in enters. */
+/** Moves the goods of a document being issued: reserved goods leave, returned or bought ones enter. */
 export async function leave(q: Q, sessao: Sessao, held: HeldDocument, em: Date): Promise<void> {
   if (sessao.empresa.plano?.gerenciar_estoque !== true) return
   const { id } = held
@@ -98,13 +98,13 @@ export async function leave(q: Q, sessao: Sessao, held: HeldDocument, em: Date):
     await bringIn(q, sessao, venda, await (buys(tipo) ? bought(q, sessao, id) : comingBack(q, sessao, id)))
 }
 
-/** Stored lines that move goods. */
+/** Reads the stored lines that move goods. */
 async function movingLines(q: Q, quem: OnBehalf, id: number) {
   const { documento, itens } = await readDocument(q, quem, id)
   return (itens as Numbered[]).filter(moves(documento as Pick<CorpoVenda, 'regras'>))
 }
 
-/** Builds the movements of a purchase, with their cost: lines of one product are one entry. */
+/** Makes the movements of a purchase, with costs: lines of one product become one entry. */
 async function bought(q: Q, sessao: Sessao, id: number): Promise<Movimento[]> {
   const custos = await readUnitCosts(q, sessao, id)
   return (await movingLines(q, sessao, id)).flatMap(item =>
@@ -112,7 +112,7 @@ async function bought(q: Q, sessao: Sessao, id: number): Promise<Movimento[]> {
   )
 }
 
-/** Builds the movements of a return: the goods that went out, at their cost by now; unknown goods as the line says. */
+/** Makes the movements of a return: the goods that left, at their cost today; unknown goods as in the line. */
 async function comingBack(q: Q, sessao: Sessao, id: number): Promise<Movimento[]> {
   const itens = await movingLines(q, sessao, id)
   const back = await movedBack(q, sessao, { id, tipo: SALE_RETURN })
@@ -121,7 +121,7 @@ async function comingBack(q: Q, sessao: Sessao, id: number): Promise<Movimento[]
   )
 }
 
-/** A note that was refused and is opened again: its goods are back. */
+/** Returns the goods of a refused note that is opened again. */
 export async function comeBack(q: Q, sessao: Sessao, venda_id: number, em: Date): Promise<void> {
   const { empresa_id, usuario_id } = sessao
   await giveBack(q, sessao, {

@@ -5,23 +5,23 @@ import { type Broadcaster, companyChannel, tellOrigins } from '../../realtime/br
 
 export interface WrittenDocument {
   documento: DocumentoAnswer
-  /** Sources of its lines, now or until now. */
+  /** Present and former source documents. */
   origens: readonly number[]
 }
 
-/** `type` 1: it was not there before. */
+/** A stored document; `type` 1: new, 2: changed. */
 export interface Created extends WrittenDocument {
   type: 1 | 2
 }
 
-/** Open form of one tab. */
+/** A form opened or closed in a tab. */
 export interface Presenca {
   aba: string
   aberto: boolean
   chegou: boolean
 }
 
-/** Tells other browsers of the company about its documents, after the commit: hints to read again. */
+/** Tells the company's other browsers about documents, after the commit: hints to read again. */
 export function createTelling(broadcaster: Broadcaster) {
   const trigger = ({ account_id, empresa_id }: Sessao, event: string, data: unknown) =>
     broadcaster.trigger(companyChannel(account_id, empresa_id), event, data)
@@ -37,7 +37,7 @@ export function createTelling(broadcaster: Broadcaster) {
     changed,
     origins,
 
-    /** Tells an order: 1 a new one, 2 a known one (CAP-09); and any other document as changed. */
+    /** Tells an order as new (1) or changed (2) (CAP-09), and other documents as changed. */
     written(sessao: Sessao, { documento, type, origens }: Created): DocumentoAnswer {
       const { id: venda_id, parceiro, valor_total: valor, datavenda: created_at } = documento
       const order = { venda_id, type, parceiro: parceiro?.nome ?? '', valor, created_at }

@@ -34,25 +34,25 @@ import {
   remember,
 } from './repository.ts'
 
-/** Labels that 'Etiquetas do que mudou' lists. */
+/** Counts the labels listed by 'Etiquetas do que mudou'. */
 export { countChangedLabels } from './repository.ts'
 
 type Order = Body<typeof imprimirEtiquetas>
 type Printed = Answer<typeof imprimirEtiquetas>['data']
 
-/** One thing chosen, drawn, and how many of it. */
+/** One chosen label, drawn, and its number of copies. */
 interface Drawn {
   row: LabelRow
   elementos: readonly ElementoSimples[]
   copias: number
 }
 
-/** Labels between two words of how far it is; a printer takes so many at a time, so that a stop is a stop. */
+/** Labels per progress report; a printer gets as many at a time, so that stopping takes effect. */
 const STEP = 100
 
 interface Given extends Pick<Deps, 'db' | 'clock'> {
   transport: PrintTransport
-  /** Products that a list's query finds. */
+  /** Finds the products of a list's query. */
   found: (q: Q, sessao: Sessao, filtro: RawQuery) => Promise<readonly number[]>
 }
 
@@ -81,7 +81,7 @@ export function createEtiquetas({ db, clock, transport, found }: Given) {
     return complete(q, sessao, rows)
   }
 
-  /** To its printer, some at a time; what it took is remembered also where it stops. */
+  /** Prints in parts; printed labels are stored even when it stops. */
   async function print(
     sessao: Sessao,
     modelo: ModeloEtiqueta,
@@ -114,7 +114,7 @@ export function createEtiquetas({ db, clock, transport, found }: Given) {
     }
   }
 
-  /** A label that shows no price, or is of a lot, leaves the price on the shelf as it was. */
+  /** Stores printed labels. A label without price, or of a lot, does not change the price shown on the shelf. */
   async function keep(sessao: Sessao, modelo: ModeloEtiqueta, drawn: readonly Drawn[]): Promise<void> {
     const rows = drawn.flatMap(({ row }) => (row.lote_id === null ? [row] : []))
     if (rows.length === 0 || !modelo.campos.some(({ fonte }) => fonte === 'preco')) return
@@ -184,7 +184,7 @@ const keyOf = (item: Pick<LabelRow, 'produto_id' | 'grade_id' | 'lote_id'>) =>
 const countOf = (drawn: readonly Pick<Drawn, 'copias'>[]) =>
   drawn.reduce((sum, { copias }) => sum + copias, 0)
 
-/** Some labels at a time: many of one are several parts. */
+/** Splits labels into parts; many copies of one take several parts. */
 function* partsOf(drawn: readonly Drawn[]): Generator<Drawn[]> {
   let part: Drawn[] = []
   let room = STEP

@@ -15,7 +15,7 @@ import type { Q, Tenant } from '../../db/transaction.ts'
 import { type FiguraImpressa, readFigure, readLogo } from '../../print/logo.ts'
 import { type FontePapel, readEventPaper, readPaper, readPicture } from './repository.ts'
 
-/** Signed, but nobody may hand it over: SEFAZ has not taken it and it is no contingency. */
+/** States in which a signed note must not be handed over: not authorised, and not in contingency. */
 const SEM_VALOR = new Set([
   'pendente',
   'assinada',
@@ -27,8 +27,9 @@ const SEM_VALOR = new Set([
 ])
 
 /**
- * The paper of a sale as it stands: the DANFE from the stored bytes once they count (authorised, contingency, cancelled),
- * a 'comprovante, NFC-e a emitir' before that. `vias` null: as many as its state asks for. @throws NAO_ENCONTRADO
+ * Makes the papers of a sale in its present state: the DANFE from the stored bytes when valid (authorised, contingency,
+ * cancelled), before that a 'comprovante, NFC-e a emitir'. `vias` null: as many copies as its state needs. @throws
+ * NAO_ENCONTRADO
  */
 export async function paperOf(q: Q, tenant: Tenant, venda_id: number, vias: number | null): Promise<Danfe[]> {
   const fonte = await readPaper(q, tenant, venda_id)
@@ -37,7 +38,7 @@ export async function paperOf(q: Q, tenant: Tenant, venda_id: number, vias: numb
   return [...documents(fonte, vias).map(document => ({ ...document, logo })), ...cards(fonte)]
 }
 
-/** The card's receipts stand beside what was sold with it. */
+/** Makes the card's receipts, printed with the sale. */
 const cards = ({ cartoes, ja_impressa }: FontePapel): Danfe[] =>
   cartoes.flatMap(resposta => {
     const file = readTef(resposta)
@@ -56,18 +57,18 @@ function documents(fonte: FontePapel, pedidas: number | null): Danfe[] {
   return (['consumidor', 'empresa'] as const).slice(0, vias).map(via => danfe(xml, { via, cancelada }))
 }
 
-/** Pages ready to be drawn, and the picture that stands on them. */
+/** Pages ready to be drawn, and their picture. */
 export interface Folhas {
   desenho: PapelDesenhado
   figura: FiguraImpressa | null
 }
 
-/** Papers of an NF-e beside that which it says it has. */
+/** Papers of an NF-e other than its own. */
 export type OutroPapel = 'simplificado' | 'etiqueta'
 
 /**
- * The same on sheets, where the stored note says that its paper is one (tpImp) or another of its papers is asked for; null: it is
- * a ticket. @throws NAO_ENCONTRADO; VALIDACAO another paper of what is no NF-e that counts
+ * Makes the sheets of a note whose paper (tpImp) is one, or another paper asked for; null: its paper is a ticket. @throws
+ * NAO_ENCONTRADO; VALIDACAO for another paper of a note that is no valid NF-e
  */
 export async function sheetsOf(
   q: Q,
@@ -92,7 +93,7 @@ export async function sheetsOf(
 
 const isNfe = (xml: string): boolean => xml.includes(`<mod>${NOTE_MODELS['55'].modelo}</mod>`)
 
-/** A registered event of a sale's note, the last where none is named. @throws NAO_ENCONTRADO */
+/** Makes the sheet of a registered event of a sale's note, by default the last one. @throws NAO_ENCONTRADO */
 export async function eventSheet(
   q: Q,
   tenant: Tenant,
@@ -107,7 +108,10 @@ export async function eventSheet(
 
 const MANY = 200
 
-/** A company's picture made ready once: it never changes under its address. The row is asked for under the policy every time: the memory only spares work. */
+/**
+ * Caches a company's prepared picture, which never changes under its address. The row is still read each time, under the
+ * policy: the cache only saves work.
+ */
 function pictures<T>(make: (bytes: Buffer) => Promise<T | null>) {
   const ready = new Map<number, Promise<T | null>>()
   return async (q: Q, path: string | null): Promise<T | null> => {
@@ -124,9 +128,9 @@ function pictures<T>(make: (bytes: Buffer) => Promise<T | null>) {
   }
 }
 
-/** The company's picture as a ticket takes it. */
+/** Gives the company's picture for a ticket. */
 export const logoOf = pictures<Logo>(readLogo)
-/** The same in its colours, for a sheet or a page. */
+/** Gives the company's picture in colour, for a sheet or page. */
 export const figureOf = pictures<FiguraImpressa>(readFigure)
 
 function receipt(f: FontePapel): Danfe {

@@ -14,7 +14,7 @@ export interface Impressao {
   tipo: 'danfe' | 'comprovante' | 'cancelamento' | TipoPapel
   vias: number
   status: 'pendente' | 'impressa' | 'erro'
-  /** Printer of the till now; the job's own once it printed. */
+  /** Printer of the till now; after printing, the printer used. */
   destino: string | null
   tentativas: number
   erro: string | null
@@ -61,7 +61,10 @@ export async function readPrint(q: Q, tenant: Tenant, id: number): Promise<Impre
   return rows[0]
 }
 
-/** Marks it printed, and with it the same paper that had failed before; the document's first paper freezes its bytes. A mark lost in a power cut only prints again. */
+/**
+ * Marks a paper as printed, and earlier failures of the same paper; the document's first print freezes its bytes. A mark
+ * lost in a power cut only prints again.
+ */
 export async function markPrinted(q: Q, tenant: Tenant, p: Impressao, em: Date): Promise<void> {
   await q.query('set local synchronous_commit = off')
   await q.query({
@@ -76,7 +79,7 @@ export async function markPrinted(q: Q, tenant: Tenant, p: Impressao, em: Date):
   })
 }
 
-/** Back in the queue, for whatever printer the till has now. */
+/** Puts a paper back in the queue, for the till's present printer. */
 export async function markPending(q: Q, tenant: Tenant, id: number): Promise<void> {
   await q.query(
     `update impressoes set status = 'pendente', destino = null where account_id = $1 and id = $2`,
@@ -125,12 +128,12 @@ export async function listPrints(
   return { rows, total: total.rows[0]?.n ?? 0 }
 }
 
-/** Source of a sale's paper: its document's XML when there is one, the sale itself otherwise. */
+/** Source of a sale's paper: its document's XML if any, else the sale. */
 export interface FontePapel extends Answered<typeof vendas.fields> {
   xml: string | null
   status_emissao: string | null
   tp_emis: number | null
-  /** Answer of the authority to its EPEC. */
+  /** The authority's answer to its EPEC. */
   epec: string | null
   emitente: EmitenteImpresso
   uf: string
@@ -146,11 +149,11 @@ export interface FontePapel extends Answered<typeof vendas.fields> {
   pagamentos: Answered<typeof vendas.lines.pagamento.fields>[]
   /** Answers of the card terminal that charged it. */
   cartoes: string[]
-  /** It came out of a printer before. */
+  /** It was printed before. */
   ja_impressa: boolean
 }
 
-/** The company `e`, as the head of a paper says it. */
+/** SQL of company `e` for the head of a paper. */
 export const EMITENTE_SQL = `json_build_object('nome', e.nome, 'razao', e.razao, 'cnpj', e.cnpj, 'ie', e.ie, 'im', e.im,
         'endereco', concat_ws(', ', nullif(e.logradouro, ''), nullif(e.numero, ''), nullif(e.complemento, '')),
         'bairro', e.bairro, 'cidade', e.municipio || ' - ' || e.uf, 'cep', e.cep, 'fone', e.telefone)`
@@ -181,7 +184,7 @@ export async function readPaper(q: Q, tenant: Tenant, venda_id: number): Promise
   return rows[0]
 }
 
-/** A registered event of a sale's note and that note, as they are stored; an inutilização is of no note. */
+/** Reads a registered event of a sale's note, and the note, as stored; voided numbers have no note. */
 export async function readEventPaper(
   q: Q,
   tenant: Tenant,
@@ -202,7 +205,7 @@ export async function readEventPaper(
   return rows[0]
 }
 
-/** A picture the account may see, with its bytes when they are wanted; null: there is none. */
+/** Reads a picture that the account may see, with its bytes if wanted; null: there is none. */
 export async function readPicture(
   q: Q,
   id: number,

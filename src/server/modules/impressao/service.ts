@@ -45,7 +45,7 @@ interface Options {
   log: Logger
   broadcaster: Broadcaster
   transport: PrintTransport
-  /** A quote, an order or a picking list, as it stands. */
+  /** Makes a quote, order or picking list in its present state. */
   comercial: (q: Q, tenant: Tenant, venda_id: number, tipo: TipoPapel) => Promise<Danfe>
   wake: () => void
 }
@@ -80,7 +80,7 @@ export function createImpressaoService({ db, clock, log, broadcaster, transport,
         return toPage(rows.map(answer), total, filtro)
       }),
 
-    /** Tries a waiting or failed paper at once; one that came out is printed again. */
+    /** Tries a waiting or failed paper at once; prints a printed one again. */
     async repetir(sessao: Sessao, id: number): Promise<ImpressaoAnswer> {
       const papel = await db.tx(sessao, async q => {
         const found = await readPrint(q, sessao, id)
@@ -93,7 +93,7 @@ export function createImpressaoService({ db, clock, log, broadcaster, transport,
       return answer(papel)
     },
 
-    /** Reprint of a sale on a till's printer. The sale is the caller's to have checked. */
+    /** Prints a sale again on a till's printer. The caller has checked the sale. */
     async imprimir(
       sessao: Sessao,
       venda_id: number,
@@ -120,11 +120,14 @@ export function createImpressaoService({ db, clock, log, broadcaster, transport,
       return id
     },
 
-    /** PDF of a sale as it stands: sheets where its note is of sheets, else 80 mm; of a contingency both copies, as on paper. */
+    /**
+     * Makes the PDF of a sale in its present state: sheets if its note is on sheets, else 80 mm; both copies of a
+     * contingency.
+     */
     pdf: (sessao: Sessao, venda_id: number, outro: OutroPapel | null): Promise<Buffer> =>
       salePdf(db, sessao, venda_id, outro),
 
-    /** PDF of a registered event of a sale's note. */
+    /** Makes the PDF of a registered event of a sale's note. */
     async evento(sessao: Sessao, venda_id: number, evento_id: number | null): Promise<Buffer> {
       return toPdf(await db.tx(sessao, q => eventSheet(q, sessao, venda_id, evento_id)))
     },
@@ -133,7 +136,7 @@ export function createImpressaoService({ db, clock, log, broadcaster, transport,
 
 export type ImpressaoService = ReturnType<typeof createImpressaoService>
 
-/** The same, of whoever asks. */
+/** Makes the PDF that `pdf` above gives, for any tenant: a job has no session. */
 export async function salePdf(
   db: Db,
   tenant: Tenant,

@@ -12,12 +12,12 @@ import type { JobHandler } from '../../outbox/job.ts'
 import { enqueue } from '../../outbox/repository.ts'
 import { type ContagemDaFaixa, companyUf, countSpans, hasLots, readLots } from './repository.ts'
 
-/** Past its date, as a span. */
+/** Span of expired lots. */
 const EXPIRED = -1
 const SPANS = [EXPIRED, ...WATCHED_DAYS]
 const FARTHEST = Math.max(...WATCHED_DAYS)
 
-/** Between which days left a lot of the list is. */
+/** Gives the range of days left for a filter of the list. */
 function daysOf(faixa: FaixaDaLista): { de: number | null; ate: number | null } {
   if (faixa === 'todos') return { de: null, ate: null }
   if (faixa === 'alerta') return { de: null, ate: FARTHEST }
@@ -55,21 +55,21 @@ export async function listExpiry(
 }
 
 const DAY_MS = 86_400_000
-/** Before the shop opens: nine in UTC is six in Brasília and four in Acre. */
+/** Hour before shops open: nine in UTC is six in Brasília and four in Acre. */
 const HOUR_UTC = 9
 
-/** The next morning. */
+/** Gives the next morning's moment. */
 function nextMorning(agora: Date): Date {
   const morning = new Date(agora)
   morning.setUTCHours(HOUR_UTC, 0, 0, 0)
   return morning > agora ? morning : new Date(morning.getTime() + DAY_MS)
 }
 
-/** From a company's first lot on, its dates are looked at every morning. */
+/** Starts the daily check of a company's lots, from its first lot on. */
 export const watchExpiry = (q: Q, tenant: Tenant & { empresa_id: number }, agora: Date): Promise<void> =>
   enqueue(q, tenant, { tipo: 'validade', alvo_id: tenant.empresa_id, due_at: nextMorning(agora) })
 
-/** '2 vencidos, 3 vencem em 7 dias': each lot in its nearest span; null: nothing to tell. */
+/** Writes '2 vencidos, 3 vencem em 7 dias', each lot in its nearest span; null: nothing to tell. */
 function told(spans: readonly ContagemDaFaixa[]): string | null {
   let before = 0
   const parts = SPANS.flatMap(at => {
@@ -83,7 +83,7 @@ function told(spans: readonly ContagemDaFaixa[]): string | null {
   return parts.length === 0 ? null : parts.join(', ')
 }
 
-/** Tells a company's bell once a day what is past its date or near it, and looks again the next morning. */
+/** Makes the daily job that tells the company's bell about expired lots and those close to their date. */
 export function createExpiryJob({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobHandler {
   return ({ account_id, alvo_id: empresa_id }) =>
     db.tx({ account_id }, async q => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PapelVenda } from '../../../core/paper/papers/sale/paper.ts'
 
-/** SHA-256 of what a customer is asked to agree to: another price, quantity, payment or date is another quote. */
+/** Hashes, by SHA-256, the content to which a customer agrees: another price, quantity, payment or date is another quote. */
 export function contentOf({ cliente, itens, somas, total, pagamentos, validade, obs }: PapelVenda): Buffer {
   const said = itens.map(({ referencia, nome, detalhes, qtde, unidade, preco, desconto, total }) => [
     ...[referencia, nome, detalhes, qtde, unidade, preco, desconto, total],

@@ -18,11 +18,11 @@ import type { FonteComercial } from './repository.ts'
 
 type Aberto = Readonly<Record<string, unknown>>
 
-/** Reads a value of an answer's open object, as text; '' for none. */
+/** Reads a value of an answer as text; '' for none. */
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-/** Builds the paper of a stored sale: the sale as it was answered, and its sides as the registers have them today. */
+/** Makes the paper of a stored sale: the sale as answered, and partner and company as registered today. */
 export function paperFrom(tipo: TipoPapel, sale: VendaAnswer, fonte: FonteComercial): PapelVenda {
   const dito: Aberto = sale
   const itens = (sale.itens ?? []).map((item, i) => lineOf(item, fonte.lugares[i]))
@@ -59,7 +59,7 @@ function lineOf(item: Aberto, lugar: FonteComercial['lugares'][number] | undefin
     unidade: text(item['unidade']),
     preco: text(item['preco']),
     desconto,
-    // as stored it is before its discount
+    // stored before its discount
     total: toText(dec(text(item['preco_total']) || '0').minus(dec(desconto))),
     deposito: lugar?.deposito ?? '',
     lote: lugar?.lote ?? '',
@@ -83,7 +83,7 @@ function customerOf(sale: VendaAnswer, cliente: FonteComercial['cliente']): Clie
   }
 }
 
-/** Field of the sale, its word on paper, and whether it takes off. */
+/** Field of the sale, its label, and whether it is subtracted. */
 const SOMAS = [
   ['desconto', 'Desconto', true],
   ['acrscimo', 'Acréscimo', false],
@@ -93,7 +93,7 @@ const SOMAS = [
   ['outrasdespesas', 'Outras despesas', false],
 ] as const
 
-/** From the goods to the total, so that they always close: what the taxes add has its line. */
+/** Lists the amounts from goods to total, so that they always add up: taxes added get their own line. */
 function sumsOf(sale: Aberto, itens: readonly LinhaPapel[]): SomaPapel[] {
   const produtos = itens.reduce((sum, { total }) => sum.plus(dec(total)), dec('0'))
   const ditas = SOMAS.map(([campo, nome, menos]) => {
@@ -112,7 +112,7 @@ function sumsOf(sale: Aberto, itens: readonly LinhaPapel[]): SomaPapel[] {
   ]
 }
 
-/** Lists the payments with their days, and the part of them that was given back. */
+/** Lists the payments with their days, and the change given back. */
 function paymentsOf(
   { pagamento = [], troco }: VendaAnswer,
   { vencimentos }: FonteComercial,

@@ -28,7 +28,7 @@ export async function insertLink(
   )
 }
 
-/** Takes back every link of a sale that still is open. How many there were. */
+/** Revokes every open link of a sale. Gives their number. */
 export async function revokeLinks(q: Q, tenant: Tenant, venda_id: number, em: Date): Promise<number> {
   const { rowCount } = await q.query(
     `update orcamentos_links set revogado_em = $3
@@ -38,7 +38,10 @@ export async function revokeLinks(q: Q, tenant: Tenant, venda_id: number, em: Da
   return rowCount ?? 0
 }
 
-/** The link of a token; `trava`: nobody answers over it, or changes its quote, until the transaction ends. */
+/**
+ * Finds the link of a token; `trava`: locks it, so that nobody answers by it or changes its quote until the transaction
+ * ends.
+ */
 export async function findLink(
   q: Q,
   tenant: Tenant,
@@ -61,9 +64,7 @@ export async function markSeen(q: Q, tenant: Tenant, id: number, em: Date): Prom
   )
 }
 
-/**
- * Finds the answer that holds for the quote as it stands: an acceptance over any link; else the answer over this one.
- */
+/** Finds the valid answer to the quote's present content: an acceptance by any link; else the answer by this link. */
 export async function findAnswer(
   q: Q,
   tenant: Tenant,
@@ -131,11 +132,11 @@ export async function insertSent(
   )
 }
 
-/** SQL: what became of a letter of the outbox; one that is gone from there went out long ago. */
+/** SQL of an e-mail's result; one no longer in the table was sent long ago. */
 const SITUACAO = `case when m.enviado_em is not null then 'enviado'
             when m.falha is not null then 'falhou' when m.id is null then 'enviado' else 'na fila' end`
 
-/** The trail of a sale's papers. `conteudo`: of the quote as it stands. */
+/** Reads the history of a sale's papers. `conteudo`: of the present quote. */
 export async function readTrail(
   q: Q,
   tenant: Tenant,

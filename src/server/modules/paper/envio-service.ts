@@ -19,16 +19,16 @@ import { isOverdue, type Lido, readOpen, readSeen } from './service.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const DAY_MINUTES = 24 * 60
-/** Letters an account sends in an hour: a session in the wrong hands must not become a mailer. */
+/** E-mails per account in an hour, so that a stolen session cannot send mass mail. */
 const POR_HORA = 200
 
 interface Options extends Pick<Deps, 'db' | 'clock' | 'config'> {
   email: EmailService
-  /** A job was committed. */
+  /** Wakes the worker after a job was committed. */
   wake: () => void
 }
 
-/** Papers that leave the shop: by mail, and a quote by a link. */
+/** Makes the papers that leave the shop: by mail, and quotes by a link. */
 export function createEnvios({ db, clock, config, email, wake }: Options) {
   const limite = createLimite(clock, POR_HORA, 60 * MINUTE)
 
@@ -62,7 +62,7 @@ export function createEnvios({ db, clock, config, email, wake }: Options) {
         return { para: papel.cliente?.email ?? '', ...usualLetter(papel) }
       }),
 
-    /** The PDF is made before, the letter, its link and its line in the trail in one transaction. */
+    /** Mails a paper: the PDF is made first, then letter, link and history line in one transaction. */
     async enviar(sessao: Sessao, id: number, carta: Body<typeof enviarPapel>): Promise<void> {
       const { tipo, para, assunto, texto, dias } = carta
       if (!email.disponivel)

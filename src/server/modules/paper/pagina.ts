@@ -4,7 +4,7 @@ import type { LinhaPapel, PapelVenda } from '../../../core/paper/papers/sale/pap
 import { escapeHtml as e } from '../email/service.ts'
 import { ESTILO } from './pagina-estilo.ts'
 
-/** Why a link shows no quote, or no form: what happened, and what to do now. */
+/** Reasons why a link shows no quote or form: what happened, and what to do now. */
 export const MOTIVOS = {
   desconhecido: [
     'Link não encontrado',
@@ -22,7 +22,7 @@ export const MOTIVOS = {
 } as const
 export type MotivoDoLink = keyof typeof MOTIVOS
 
-/** Customer's answer, in the shop's time. */
+/** The customer's answer, in the shop's time. */
 export interface RespostaDita {
   aceito: boolean
   nome: string
@@ -30,7 +30,7 @@ export interface RespostaDita {
   quando: string
 }
 
-/** Nothing but what is on the page itself: no script, no picture from elsewhere, a form to here. */
+/** Allows only the page's own content: no script, no foreign picture, forms only to this server. */
 export const CSP = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(ESTILO).digest('base64')}'`,
@@ -45,7 +45,7 @@ const page = (titulo: string, corpo: string) => `<!doctype html>
 <meta name="robots" content="noindex, nofollow"><meta name="color-scheme" content="light"><link rel="icon" href="data:,">
 <title>${e(titulo)}</title><style>${ESTILO}</style></head><body><main>${corpo}</main></body></html>`
 
-/** A calm page with the reason; `empresa`: of a link that was real, so that one knows whom to call. */
+/** Makes a page with the reason; `empresa`: of a real link, so that the customer knows whom to call. */
 export function reasonPage(motivo: MotivoDoLink, empresa?: PapelVenda['empresa']): string {
   const [titulo, fazer] = MOTIVOS[motivo]
   const contato = empresa ? `<p class="contato">${e(empresa.nome)}${contact(empresa)}</p>` : ''
@@ -59,14 +59,14 @@ const contact = ({ fone: numero, email }: PapelVenda['empresa']): string =>
     .join('')
 
 interface Estado {
-  /** A PNG as data URL. */
+  /** PNG as a data URL. */
   logo: string | null
   resposta: RespostaDita | null
-  /** Fault of the form, and the typed text. */
+  /** Fault of the form, and the text typed. */
   erro?: { texto: string; nome: string; motivo: string }
 }
 
-/** The quote as its customer sees it: what the paper says, and the form while nobody answered. */
+/** Makes the customer's page of a quote: the paper's content, and the form until it is answered. */
 export function quotePage(papel: PapelVenda, { logo, resposta, erro }: Estado): string {
   const titulo = `Orçamento - ${papel.empresa.nome}`
   return page(

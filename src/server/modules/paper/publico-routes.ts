@@ -5,10 +5,10 @@ import { bindPublic } from '../../http/bind.ts'
 import { CSP } from './pagina.ts'
 import type { PaginaPublica, Publico } from './publico-service.ts'
 
-/** Refusals of an address or a form. */
+/** Errors shown on the link's own page. */
 const OURS: ReadonlySet<ErrorCode> = new Set(['NAO_ENCONTRADO', 'VALIDACAO'])
 
-/** The page of a quote's link: small HTML of its own, kept by nobody, found by no search engine, framed nowhere. */
+/** Adds the page of a quote's link: small HTML of its own, not cached, not indexed, not framed. */
 export function publicoRoutes(app: FastifyInstance, publico: Publico): void {
   void app.register(async page => {
     page.removeAllContentTypeParsers()
@@ -18,7 +18,7 @@ export function publicoRoutes(app: FastifyInstance, publico: Publico): void {
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
     )
     page.setErrorHandler((error, _request, reply) => {
-      // what stops every call (no owner yet, a name that is not ours) is said as everywhere
+      // errors of every call (no account yet, wrong host) are answered as elsewhere
       if (error instanceof AppError && !OURS.has(error.codigo)) throw error
       return send(reply, publico.recusar(error))
     })

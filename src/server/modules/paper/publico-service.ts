@@ -25,14 +25,14 @@ import { type MotivoDoLink, quotePage, type RespostaDita, reasonPage } from './p
 import { CANCELLED, isOpen, isOverdue, type Lido, readPapel } from './service.ts'
 
 const MINUTE = 60_000
-/** Openings and answers of one address in a minute: a customer reads, a guesser tries. */
+/** Requests per address in a minute: enough for a customer, too few to guess links. */
 const POR_MINUTO = 40
 
-/** A page and how it is answered. */
+/** A page and its HTTP status. */
 export interface PaginaPublica {
   http: number
   html: string
-  /** Answered: the page is asked for again, so that a reload sends nothing twice. */
+  /** Answered: the browser is redirected, so that a reload sends nothing twice. */
   de_novo?: boolean
 }
 
@@ -45,7 +45,7 @@ interface Aberto {
 
 const GONE = 410
 
-/** Cleans a customer's text: one line, no invisible marks, at most so long. */
+/** Cleans a customer's text: one line, no invisible characters, limited length. */
 const typed = (text: string, max: number): string =>
   text
     .normalize('NFC')
@@ -53,7 +53,7 @@ const typed = (text: string, max: number): string =>
     .trim()
     .slice(0, max)
 
-/** The page of a link, for whoever has it. Nothing of the account is told but this quote. */
+/** Makes the page of a link, for anyone who has it. Shows nothing of the account but this quote. */
 export function createPublico({
   db,
   clock,
@@ -71,7 +71,7 @@ export function createPublico({
     return { link, lido, resposta, motivo: refusal(link, lido, resposta, destino) }
   }
 
-  /** Why it shows nothing; null: it shows the quote. */
+  /** Gives the reason why the link shows nothing; null: it shows the quote. */
   function refusal(
     link: LinkGravado,
     lido: Lido,
@@ -83,7 +83,7 @@ export function createPublico({
     if (link.expira_em <= clock()) return 'vencido'
     if (!contentOf(papel).equals(link.conteudo)) return 'alterado'
     if (fonte.status === CANCELLED) return 'desistido'
-    // what was answered is shown as that, also once it became a sale
+    // an answered quote is shown with its answer, also after it became a sale
     if (resposta) return null
     if (!isOpen(fonte) || destino) return 'encerrado'
     return isOverdue(lido, clock()) ? 'validade' : null
@@ -111,7 +111,7 @@ export function createPublico({
     return { http: erro ? 422 : 200, html }
   }
 
-  /** In the tenant of the token, within its limit; whatever goes wrong is a page. */
+  /** Runs in the tenant of the token, within its limit; any failure becomes a page. */
   async function within(
     token: string,
     ip: string,
@@ -149,7 +149,7 @@ export function createPublico({
       let news: (() => void) | undefined
       const pagina = await within(token, ip, true, async (q, tenant, aberto) => {
         const { link, lido, resposta, motivo } = aberto
-        // answered before, by this customer or by the other tab: the first answer stands, and is shown
+        // already answered, by this customer or in another tab: the first answer stays and is shown
         if (motivo || resposta)
           return { ...(await pageOf(q, aberto)), ...(resposta ? { de_novo: true } : {}) }
         const aceito = corpo.resposta === 'aceitar'
@@ -173,7 +173,7 @@ export function createPublico({
       return pagina
     },
 
-    /** Answers a request that reached no quote: a bad address, a bad form. */
+    /** Answers a request without a quote: bad address, bad form. */
     recusar: (error: unknown): PaginaPublica =>
       error instanceof AppError && error.codigo === 'NAO_ENCONTRADO'
         ? { http: 404, html: reasonPage('desconhecido') }

@@ -2,10 +2,10 @@ import type { EmitenteImpresso } from '../../../core/paper/ticket-head.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import { EMITENTE_SQL } from '../impressao/service.ts'
 
-/** Facts of a paper beside the sale itself, as the registers have them today. */
+/** Facts of a paper besides the sale, from today's registers. */
 export interface FonteComercial {
   empresa_id: number
-  /** Null: of no till. */
+  /** Null: not from a till. */
   terminal_id: number | null
   status: string
   obs: string | null
@@ -22,13 +22,13 @@ export interface FonteComercial {
     fone: string | null
     email: string | null
   }
-  /** In the order of the payments. */
+  /** Instalments, in the order of payments. */
   vencimentos: { pagamento_num: number; vencimento: string; valor: string }[]
-  /** Place of each line; only where there is more than one deposit. */
+  /** Place of each line; only when there are several deposits. */
   lugares: { num: number; lote: string | null; deposito: string | null }[]
 }
 
-/** The deposit that keeps a line for this sale; else the one with most of it. */
+/** SQL of the deposit that has a line reserved for this sale; else the one with the largest balance. */
 const DEPOSITO = `coalesce(
   (select d.nome from estoque_reservas r join depositos d on d.account_id = $1 and d.id = r.deposito_id
     where r.account_id = $1 and r.origem_tipo = 'venda' and r.origem_id = $2 and r.produto_id = i.produto_id
@@ -68,7 +68,7 @@ export async function readCommercial(q: Q, tenant: Tenant, id: number): Promise<
   return rows[0]
 }
 
-/** The till whose printer prints what is of no till: the company's first that has one. */
+/** Finds the till that prints documents without a till: the company's first with a printer. */
 export async function firstPrinter(q: Q, tenant: Tenant, empresa_id: number): Promise<number | null> {
   const { rows } = await q.query<{ id: number }>(
     `select id from terminais where account_id = $1 and empresa_id = $2 and coalesce(impressora, '') <> ''

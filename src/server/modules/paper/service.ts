@@ -17,7 +17,7 @@ import { type FonteComercial, firstPrinter, readCommercial } from './repository.
 
 export const CANCELLED = 'C'
 
-/** Tells if it still waits for an answer: an issued one does not. */
+/** Tells if the document is still open; an issued one is not. */
 export const isOpen = ({ status }: FonteComercial) => status === 'A'
 
 export interface Lido {
@@ -26,7 +26,7 @@ export interface Lido {
   venda: VendaAnswer
 }
 
-/** Reads a sale's paper, whoever asks: its link does, and the print queue. @throws NAO_ENCONTRADO */
+/** Reads a sale's paper without checking rights, for links and the print queue. @throws NAO_ENCONTRADO */
 export async function readPapel(q: Q, { account_id }: Tenant, id: number, tipo: TipoPapel): Promise<Lido> {
   const fonte = await readCommercial(q, { account_id }, id)
   if (!fonte) throw new AppError('NAO_ENCONTRADO')
@@ -34,7 +34,7 @@ export async function readPapel(q: Q, { account_id }: Tenant, id: number, tipo: 
   return { papel: paperFrom(tipo, venda, fonte), fonte, venda }
 }
 
-/** The same, for who sees the sale itself. @throws NAO_ENCONTRADO to anybody else, and of another company */
+/** Reads a sale's paper for a user who may see the sale. @throws NAO_ENCONTRADO for other users and companies */
 export async function readSeen(q: Q, sessao: Sessao, id: number, tipo: TipoPapel): Promise<Lido> {
   const lido = await readPapel(q, sessao, id, tipo)
   if (lido.fonte.empresa_id !== sessao.empresa_id) throw new AppError('NAO_ENCONTRADO')
@@ -42,7 +42,7 @@ export async function readSeen(q: Q, sessao: Sessao, id: number, tipo: TipoPapel
   return lido
 }
 
-/** The same, of what may still go out as that paper. @throws VALIDACAO a quote of what was issued already */
+/** Reads a sale that may still be sent as that paper. @throws VALIDACAO for a quote already issued */
 export async function readOpen(q: Q, sessao: Sessao, id: number, tipo: TipoPapel): Promise<Lido> {
   const lido = await readSeen(q, sessao, id, tipo)
   if (tipo === 'orcamento' && !isOpen(lido.fonte))
@@ -55,20 +55,20 @@ export async function readOpen(q: Q, sessao: Sessao, id: number, tipo: TipoPapel
   return lido
 }
 
-/** Tells if its validity has passed, by the shop's time. */
+/** Tells if its validity has passed, in the shop's time. */
 export function isOverdue({ papel, fonte }: Lido, now: Date): boolean {
   const ate = dayFromWire(papel.validade)
   const hoje = dayFromWire(isoToWire(diaUf(now, fonte.uf)))
   return ate !== null && hoje !== null && compareDays(ate, hoje) < 0
 }
 
-/** On 80 mm. */
+/** Makes the paper for 80 mm. */
 const ticketFrom = async (q: Q, { papel, fonte }: Lido): Promise<Danfe> => ({
   ...ticketOf(papel),
   logo: await logoOf(q, fonte.logo),
 })
 
-/** For a printer that takes it from the queue: it was judged when it was asked for. */
+/** Makes the ticket for the print queue; rights were checked when it was asked for. */
 export const commercialTicket = async (q: Q, tenant: Tenant, id: number, tipo: TipoPapel): Promise<Danfe> =>
   ticketFrom(q, await readPapel(q, tenant, id, tipo))
 
@@ -85,7 +85,7 @@ export function createPapeis({ db, impressao }: { db: Db; impressao: ImpressaoSe
     },
 
     async imprimir(sessao: Sessao, id: number, tipo: TipoPapel, terminal_id: number | null): Promise<number> {
-      // judged before it is queued: a queue has nobody to tell
+      // checked before it is queued: the queue cannot show an error
       const printer = await db.tx(sessao, async q => {
         const { fonte } = await readOpen(q, sessao, id, tipo)
         return terminal_id ?? fonte.terminal_id ?? (await firstPrinter(q, sessao, fonte.empresa_id))

@@ -15,12 +15,12 @@ export interface Agendado extends PrecoAgendado {
   aplicado: PrecoAplicado[] | null
 }
 
-/** One price that a schedule put in place of another; of the product where there is no line of a grid. */
+/** A price replaced by a schedule; of the product when it has no grid line. */
 export interface PrecoAplicado {
   grade_id: number | null
   antes: string
   depois: string
-  /** Margin of the product, where the schedule puts one. */
+  /** Margin of the product, if the schedule changes it. */
   margem?: Margem
 }
 
@@ -29,7 +29,7 @@ export interface Margem {
   depois: string | null
 }
 
-/** Takes a schedule and its product for this transaction; null: it was taken away. */
+/** Locks a schedule and reads it; null: it was deleted. */
 export async function takeScheduled(q: Q, id: number): Promise<Agendado | null> {
   const { rows } = await q.query<Agendado>(
     `select id, empresa_id, produto_id, tipo, trim_scale(valor)::text as valor, situacao, inicia_em, termina_em, usuario_id,
@@ -46,7 +46,7 @@ export interface ProdutoAgendado {
   preco_comp: string | null
   marge_luc: string | null
   valor_decimal: number
-  /** Lines of its grid that have a price of their own. */
+  /** Grid lines with their own price. */
   grades: { id: number; preco_vend: string; preco_comp: string | null }[]
 }
 
@@ -63,7 +63,7 @@ export async function holdPrices(q: Q, produto_id: number): Promise<ProdutoAgend
   return rows[0] ?? null
 }
 
-/** Writes the product's row, whose version the catalogue follows, and the lines of its grid. No margin: it stays. */
+/** Writes the product's row, whose version the catalogue uses, and its grid lines. Without a margin, it stays. */
 export async function writePrices(
   q: Q,
   produto_id: number,
@@ -103,7 +103,7 @@ export async function conclude(
   )
 }
 
-/** A line in the company's bell. */
+/** Adds a line to the company's bell. */
 export async function tell(
   q: Q,
   aviso: { account_id: number; empresa_id: number; titulo: string; mensagem: string; em: Date },

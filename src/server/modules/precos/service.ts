@@ -21,16 +21,16 @@ import {
   writePrices,
 } from './repository.ts'
 
-/** The schedule is looked at then. */
+/** Asks for the schedule's job at that moment. */
 export const watchPrice = (q: Q, tenant: Tenant, id: number, em: Date): Promise<void> =>
   enqueue(q, tenant, { tipo: 'preco', alvo_id: id, due_at: em })
 
-/** The first price a product's field cannot keep. */
+/** First price too large for a product's field. */
 const TETO = ceilingOf(produtos.fields.estoque.of.preco_vend)
 
 const reais = (preco: string) => formatDecimal(preco, 2, 10)
 
-/** 'de 10,00 para 12,00', or how many lines of a grid. */
+/** Writes 'de 10,00 para 12,00', or the number of grid lines. */
 function change(precos: readonly PrecoAplicado[]): string {
   const [first] = precos
   return precos.length === 1 && first
@@ -38,7 +38,10 @@ function change(precos: readonly PrecoAplicado[]): string {
     : `em ${precos.length} linhas da grade`
 }
 
-/** A job of one schedule: at its beginning the price, at its end the one from before. What a stopped server missed is done when it starts. */
+/**
+ * Makes the job of a schedule: sets the price at its beginning and restores the old one at its end. Moments missed by a
+ * stopped server are done when it starts.
+ */
 export function createPriceJob({
   db,
   clock,
@@ -74,7 +77,7 @@ interface Obra {
   agora: Date
 }
 
-/** Says why in the register and in the bell. False: no price changed. */
+/** Writes the reason to the register and the bell. False: no price changed. */
 async function giveUp({ q, account_id, agendado, agora }: Obra, nome: string | null, motivo: string) {
   await conclude(q, agendado.id, { situacao: 4, motivo, aplicado: null, agora })
   await tell(q, {
@@ -127,7 +130,7 @@ async function apply(obra: Obra, produto: ProdutoAgendado): Promise<boolean> {
 const same = (a: string | null, b: string | null) =>
   a === b || (a !== null && b !== null && dec(a).eq(dec(b)))
 
-/** Back to the price and the margin from before, where the price is still the promotion's: one that a hand changed since is its own. */
+/** Restores price and margin from before, where the price is still the promotion's; prices changed by hand since stay. */
 async function restore(obra: Obra, produto: ProdutoAgendado): Promise<boolean> {
   const { q, agendado, agora } = obra
   const hoje = (grade_id: number | null) =>
@@ -151,7 +154,7 @@ async function restore(obra: Obra, produto: ProdutoAgendado): Promise<boolean> {
   return volta.length > 0
 }
 
-/** The prices, and the trail by which a sale made before this hour is judged. */
+/** Writes the prices, and the history by which sales made before this moment are judged. */
 async function put(
   { q, account_id, agendado, agora }: Obra,
   produto: ProdutoAgendado,

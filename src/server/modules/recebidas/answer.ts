@@ -52,7 +52,7 @@ export const toBusca = (cursor: Cursor): BuscaRecebidas => ({
   problema: cursor.problema,
 })
 
-/** Its lines, where the whole note is here. */
+/** Reads the lines of a whole note. */
 export function itemsOf(xml: string): RecebidaAnswer['itens'] {
   const inf = findNo(parseXml(xml), 'infNFe')
   return todos(inf, 'det').map(det => {

@@ -13,9 +13,9 @@ import { receivedData } from './received-event.ts'
 import type { Recepcao } from './recepcao.ts'
 
 /**
- * Asks for an event, no manifestation, about a note that another issued; gives its id. `chave`: its caller's name of the request, under
- * which it is the same event.
- * @throws AppError NAO_ENCONTRADO; CONFLITO while another waits; VALIDACAO where it may not be said, at the field that lacks
+ * Asks for an event, other than a manifestation, on a note issued by another; gives its id. `chave`: the caller's id of the
+ * request, under which a repetition gives the same event. @throws AppError NAO_ENCONTRADO; CONFLITO while another waits;
+ * VALIDACAO at the field, when it is not possible
  */
 export function askReceivedEvent(
   ctx: Recepcao,

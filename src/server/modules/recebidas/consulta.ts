@@ -4,10 +4,10 @@ import type { RespostaConsulta, SefazResult } from '../../sefaz/client/resultado
 import type { Interessada } from './cursor-repository.ts'
 import type { Recepcao } from './recepcao.ts'
 
-/** Somebody looks at the screen. */
+/** Milliseconds to wait: a user is looking at the screen. */
 const PACIENCIA = 5_000
 
-/** Asks the supplier's SEFAZ about a key. @throws AppError CERTIFICADO where the company has none to ask with */
+/** Asks the supplier's SEFAZ about a key. @throws AppError CERTIFICADO when the company has no certificate */
 export async function queryKey(
   ctx: Recepcao,
   tenant: Tenant,

@@ -1,12 +1,12 @@
 import type { Q, Tenant } from '../../db/transaction.ts'
 
-/** A company, as far as the distribution knows it. */
+/** A company's data for the distribution. */
 export interface Interessada {
   empresa_id: number
   cnpj: string
   uf: string
   tp_amb: 1 | 2
-  /** Its plan has the manifest. */
+  /** The plan includes the manifestation of notes. */
   manifesto: boolean
 }
 
@@ -24,9 +24,9 @@ export interface Cursor {
   max_nsu: number
   proxima_em: Date
   consultada_em: Date | null
-  /** ISO instants of the looks by key. */
+  /** Moments of the queries by key, ISO. */
   consultas: string[]
-  /** Numbers that an answer left out. */
+  /** Numbers left out of an answer. */
   lacunas: number[]
   cstat: string | null
   problema: string | null
@@ -34,7 +34,7 @@ export interface Cursor {
 
 const COLUMNS = 'ult_nsu, max_nsu, proxima_em, consultada_em, consultas, lacunas, cstat, problema'
 
-/** Reads the company's place in the distribution; null: nobody ever asked. */
+/** Reads the company's progress in the distribution; null: never asked. */
 export async function readCursor(q: Q, { empresa_id, tp_amb }: Interessada): Promise<Cursor | null> {
   const { rows } = await q.query<Cursor>(
     `select ${COLUMNS} from distribuicoes where account_id = $conta and empresa_id = $1 and tp_amb = $2`,
@@ -43,7 +43,7 @@ export async function readCursor(q: Q, { empresa_id, tp_amb }: Interessada): Pro
   return rows[0] ?? null
 }
 
-/** Begins it where nobody did; the row is held to the end of the transaction, so two askers count one after the other. */
+/** Reads, or creates, the progress, and locks it until the transaction ends, so that queries are counted one at a time. */
 export async function takeCursor(
   q: Q,
   { account_id }: Tenant,

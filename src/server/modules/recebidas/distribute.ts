@@ -13,16 +13,16 @@ import type { Recepcao } from './recepcao.ts'
 
 const MINUTO = 60_000
 const HORA = 60 * MINUTO
-/** Their clock and ours. */
+/** Tolerance between SEFAZ's clock and ours. */
 const FOLGA = MINUTO
-/** More documents wait: nothing forbids the next look. */
+/** Pause when more documents wait, which SEFAZ allows. */
 const SEGUIDA = 2_000
-/** Nothing reached them. */
+/** Pause when the request was not sent. */
 const SEM_ENVIO = 5 * MINUTO
-/** An answer of fifty notes is some MB. */
+/** Time for an answer: fifty notes have some MB. */
 const PACIENCIA = 20_000
 
-/** Gives the pause between looks by the law of the day. */
+/** Gives the limits of that day's law: the wait after the last document, and queries per hour. */
 function cadence(agora: Date): { espera: number; porHora: number } {
   const lei = asOf(agora.toISOString())
   return {
@@ -39,8 +39,8 @@ export async function connect(ctx: Recepcao, tenant: Tenant, empresa: Interessad
 }
 
 /**
- * A company's own look: everything after the last number, until there is nothing more; then an hour's rest. The next look is
- * written down before this one leaves, so that a server killed in the middle does not ask twice.
+ * Runs a company's query: reads documents after the last number until none is left, then waits an hour. The next moment is
+ * stored before each query, so that a server killed in the middle does not ask twice.
  */
 export async function runDistribution(ctx: Recepcao, job: Job): Promise<Desfecho> {
   const agora = ctx.clock()
@@ -60,7 +60,7 @@ export async function runDistribution(ctx: Recepcao, job: Job): Promise<Desfecho
   return { depois, erro: 'de hora em hora' }
 }
 
-/** Gives the milliseconds until the next one. */
+/** Makes one query. Gives the milliseconds until the next one. */
 async function look(ctx: Recepcao, tenant: Tenant, empresa: Interessada, cursor: Cursor): Promise<number> {
   const { espera } = cadence(ctx.clock())
   const conclude = async (mudanca: Partial<Cursor>, wait: number) => {
@@ -73,7 +73,7 @@ async function look(ctx: Recepcao, tenant: Tenant, empresa: Interessada, cursor:
   const resultado = await ask(ctx, tenant, empresa, { ultNSU: cursor.ult_nsu })
   if (typeof resultado === 'string') return conclude({ problema: resultado }, SEM_ENVIO)
   if (resultado.kind !== 'answer')
-    // an answer that was lost counts as one
+    // a query whose answer was lost counts as done
     return conclude({ problema: resultado.causa }, resultado.kind === 'no_answer' ? espera : SEM_ENVIO)
   const { cStat, xMotivo, ultNSU, maxNSU, documentos } = resultado.resposta
   if (cStat !== '137' && cStat !== '138')
@@ -85,7 +85,7 @@ async function look(ctx: Recepcao, tenant: Tenant, empresa: Interessada, cursor:
     await receive(q, tenant, empresa, documentos, { agora, porNsu: true })
     await writeCursor(q, empresa, {
       lacunas: await withSkipped(q, tenant, empresa, { agora, depoisDe: cursor.ult_nsu, ultNSU, documentos }),
-      // never below what was asked: that alone is a 656
+      // never below the number asked for, because asking for an older one alone causes a 656
       ult_nsu: Math.max(cursor.ult_nsu, ultNSU),
       max_nsu: maxNSU,
       cstat: cStat,
@@ -98,7 +98,7 @@ async function look(ctx: Recepcao, tenant: Tenant, empresa: Interessada, cursor:
   return wait
 }
 
-/** The numbers still missing, with those that this answer left out. */
+/** Gives the numbers still missing, with those left out of this answer. */
 async function withSkipped(
   q: Q,
   tenant: Tenant,
@@ -109,10 +109,10 @@ async function withSkipped(
   return [...new Set([...lacunas, ...skipped(answer)])].slice(0, LACUNAS)
 }
 
-/** Share of an hour's looks for work that nobody waits for: the rest is for keys that people ask. */
+/** Fraction of the hour's queries for background work: the rest is for keys that users ask for. */
 export const SEM_PRESSA = 2
 
-/** One by one, within that share. What nobody has is asked for once. */
+/** Queries missing numbers one by one, within that share. A number that does not exist is asked for once. */
 async function fillGaps(ctx: Recepcao, tenant: Tenant, empresa: Interessada): Promise<void> {
   for (;;) {
     const agora = ctx.clock()
@@ -129,7 +129,7 @@ async function fillGaps(ctx: Recepcao, tenant: Tenant, empresa: Interessada): Pr
     if (typeof resultado === 'string' || resultado.kind !== 'answer') return
     const { cStat, xMotivo, documentos } = resultado.resposta
     if (cStat === '656') return blocked(ctx, tenant, empresa, xMotivo)
-    // SEFAZ is down: the number stays and is asked for with the next look
+    // SEFAZ is down: the number is asked for again at the next query
     if (INDISPONIVEL.has(cStat)) return
     await ctx.db.tx(tenant, async q => {
       if (cStat === '138') await receive(q, tenant, empresa, documentos, { agora, porNsu: true })
@@ -139,7 +139,7 @@ async function fillGaps(ctx: Recepcao, tenant: Tenant, empresa: Interessada): Pr
   }
 }
 
-/** Their base begins anew (homologação): numbers go on from where it ends. */
+/** Moves the progress to the end after SEFAZ restarted its base (589, in homologação). */
 const reset = (cStat: string, maxNSU: number): Partial<Cursor> =>
   cStat === '589' ? { ult_nsu: maxNSU, max_nsu: maxNSU } : {}
 
@@ -149,7 +149,7 @@ function problemOf(cStat: string, xMotivo: string): string {
   return recusaDaConsulta(cStat, xMotivo)
 }
 
-/** A text: there is no certificate to ask with. */
+/** Queries the distribution; gives a text when there is no certificate. */
 async function ask(
   ctx: Recepcao,
   tenant: Tenant,
@@ -164,11 +164,11 @@ async function ask(
   }
 }
 
-/** Looks by key that still count. */
+/** Lists the queries by key within the last hour. */
 const recent = (cursor: Cursor, agora: Date) =>
   cursor.consultas.filter(em => Date.parse(em) > agora.getTime() - HORA - FOLGA)
 
-/** Counts one more look by key or number; null: the hour, or the share `parte` of it, has no more of them. */
+/** Counts one more query by key or number; null: none is left in the hour, or in the share 1/`parte` of it. */
 function takeLook(cursor: Cursor, agora: Date, parte = 1): Partial<Cursor> | null {
   const consultas = recent(cursor, agora)
   const blocked = cursor.cstat === '656' && cursor.proxima_em > agora
@@ -176,7 +176,7 @@ function takeLook(cursor: Cursor, agora: Date, parte = 1): Partial<Cursor> | nul
   return { consultas: [...consultas, agora.toISOString()] }
 }
 
-/** SEFAZ asks for an hour of silence. */
+/** Stores that SEFAZ demands an hour without queries (656). */
 async function blocked(ctx: Recepcao, tenant: Tenant, empresa: Interessada, xMotivo: string): Promise<void> {
   const agora = ctx.clock()
   const proxima_em = ahead(agora, cadence(agora).espera)
@@ -186,8 +186,8 @@ async function blocked(ctx: Recepcao, tenant: Tenant, empresa: Interessada, xMot
 }
 
 /**
- * One note by its key, within the looks that an hour has, or that share of them. Null: it came and is kept. A text: why it did not.
- * It moves no cursor.
+ * Fetches one note by key, within the hour's queries or the share 1/`parte` of them. Null: it was stored; a text: the reason
+ * why not. Does not change the progress.
  */
 export async function fetchByKey(
   ctx: Recepcao,

@@ -1,11 +1,11 @@
 import type { DocumentoZip } from '../../sefaz/client/doc-zip.ts'
 
-/** Most numbers that are remembered. */
+/** Maximum of missing numbers stored. */
 export const LACUNAS = 500
-/** More than this at once is no gap: their base went on from elsewhere. */
+/** Larger jumps are no gap: SEFAZ's base went on with other numbers. */
 const SALTO = 50
 
-/** Numbers between those of an answer that it did not bring. The first answer ever begins where its first document is. */
+/** Lists the numbers missing in an answer. The first answer of all begins with its first document. */
 export function skipped({
   depoisDe,
   ultNSU,

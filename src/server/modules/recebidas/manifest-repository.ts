@@ -16,21 +16,21 @@ export interface NotaRecebida {
   situacao: SituacaoRecebida
   manifestacao: string | null
   inteira: boolean
-  /** How often each type was registered: its last sequence. */
+  /** Last sequence registered of each type. */
   vezes: Record<string, number>
-  /** A manifestation that waits for its answer. */
+  /** A manifestation waits for its answer. */
   aguarda: boolean
 }
 
-/** SQL of the facts of the notes `r` that decide about manifesting them. */
+/** SQL of the facts of a note `r` that decide about its manifestation. */
 export const SAID = `coalesce((select json_object_agg(tipo, vezes) from (select m.tipo, max(m.seq) as vezes from manifestacoes m
       where m.account_id = $conta and m.nota_id = r.id and m.status = 'registrado' group by m.tipo) v), '{}') as vezes,
     exists (select from manifestacoes m where m.account_id = $conta and m.nota_id = r.id
       and m.status in ('pendente', 'enviado')) as aguarda`
 
-/** Takes a note of the company, and keeps others from manifesting it meanwhile. */
+/** Reads and locks a note of the company, so that it is manifested once at a time. */
 export async function takeNote(q: Q, empresa_id: number, id: number): Promise<NotaRecebida | null> {
-  // first: who waits here reads nothing of before, and what was said meanwhile is in other rows
+  // locked first: the query after it then sees what was manifested during the wait
   await q.query(
     'select from notas_recebidas where account_id = $conta and empresa_id = $1 and id = $2 for update',
     [empresa_id, id],
@@ -49,16 +49,16 @@ interface NovaManifestacao {
   tipo: string
   seq: number
   justificativa: string
-  /** Answers of its form. */
+  /** Values of the event's form. */
   dados?: DadosGuardados
   usuario_id: number | null
-  /** Its caller's name of the request. */
+  /** The caller's id of the request. */
   pedido?: string | null
 }
 
 /**
- * Asks for a manifestation and its job, in the caller's transaction: one that was refused is asked for again in its row. null: it
- * stands already, asked for or registered.
+ * Asks for a manifestation and its job, in the caller's transaction; a refused one is asked for again in its row. Null:
+ * already asked for or registered.
  */
 export async function createManifest(
   q: Q,
@@ -109,7 +109,7 @@ export interface ManifestacaoGuardada {
   empresa_id: number
   chave: string
   inteira: boolean
-  /** The whole note, of an event that may be about its items. */
+  /** XML of the whole note, for an event about its items. */
   nota: string | null
 }
 
@@ -123,7 +123,7 @@ export async function readManifest(q: Q, id: number): Promise<ManifestacaoGuarda
   return rows[0] ?? null
 }
 
-/** The registered events of a note, the first before the others. */
+/** Lists the registered events of a note, in order. */
 export async function registeredOf(q: Q, nota_id: number): Promise<Registrado[]> {
   const { rows } = await q.query<Registrado>(
     "select tipo, protocolo, dados from manifestacoes where account_id = $conta and nota_id = $1 and status = 'registrado' order by id",
@@ -145,7 +145,7 @@ export async function updateManifest(q: Q, id: number, mudanca: Mudanca, agora: 
   )
 }
 
-/** Sets the note's manifested state for the company. */
+/** Stores the note's manifestation. */
 export async function markManifested(q: Q, nota_id: number, tipo: string, agora: Date): Promise<void> {
   await q.query(
     'update notas_recebidas set manifestacao = $2, lida_em = coalesce(lida_em, $3) where account_id = $conta and id = $1',

@@ -32,14 +32,14 @@ import type { Recepcao } from './recepcao.ts'
 const ESPERA_MS = 15_000
 const ESPERA_MAXIMA_MS = 15 * 60_000
 
-/** Gathers the facts of a row that decide about manifesting it. */
+/** Collects the facts that decide about the manifestation. */
 export const manifestable = (
   nota: Pick<NotaRecebida, 'situacao' | 'manifestacao' | 'dh_emi' | 'autorizada_em' | 'vezes'>,
 ): Manifestavel => ({ ...nota, dhEmi: nota.dh_emi.toISOString() })
 
 /**
- * Asks for a manifestation of a note of the company; gives its id.
- * @throws AppError NAO_ENCONTRADO; CONFLITO while another waits; VALIDACAO where it may not be said, with the reason
+ * Asks for a manifestation of a note of the company; gives its id. @throws AppError NAO_ENCONTRADO; CONFLITO while another
+ * waits; VALIDACAO with the reason, when it is not possible
  */
 export function askManifest(
   ctx: Recepcao,
@@ -70,7 +70,9 @@ export const waiting = () =>
     mensagem: 'Outra manifestação desta nota aguarda a resposta da SEFAZ: espere e tente de novo',
   })
 
-/** Registers one: signed once, sent to the national environment until it answers. Re-entrant. */
+/**
+ * Registers a manifestation: signs once, sends to the national environment until it answers. May be run again at any point.
+ */
 export async function runManifest(ctx: Recepcao, job: Job): Promise<Desfecho> {
   const lido = await ctx.db.tx(job, async q => {
     const manifestacao = await readManifest(q, job.alvo_id)
@@ -122,7 +124,7 @@ async function register(
     await updateManifest(q, id, { ...registro, status: 'registrado' }, ctx.clock())
     if (isManifest(kind.tipo)) await markManifested(q, nota_id, kind.tipo, ctx.clock())
   })
-  // the whole note may be had from now on; what does not come now comes with the next look
+  // the whole note is available now; if it does not come, the next query brings it
   if (!inteira && isManifest(kind.tipo)) {
     const why = await fetchByKey(ctx, job, empresa, chave, SEM_PRESSA).catch(String)
     if (why !== null) ctx.log.info({ nota: nota_id, why }, 'received note not fetched by its key')
@@ -131,8 +133,8 @@ async function register(
 }
 
 /**
- * Registered before, as the supplier's SEFAZ tells it. A manifestation is what its kind is, whoever said it and why; any other event is
- * ours only where it says what was asked.
+ * Handles an event registered before, by a query at the supplier's SEFAZ. A manifestation counts whoever registered it;
+ * another event only if its content is the same.
  */
 async function doneBefore(
   { ctx, job, empresa, manifestacao: { id, nota_id, chave }, kind }: Repetido,

@@ -10,8 +10,8 @@ import { storeNote, storeReceivedEvent } from './store-repository.ts'
 const numberOf = (chave: string) => Number(parseChave(chave)?.nNF ?? 0)
 
 /**
- * Keeps what an answer brought, in the caller's transaction. One that nobody can read does not stop the others: the bell says
- * its number. `porNsu`: they came in their order, and not by a key.
+ * Stores the documents of an answer, in the caller's transaction. An unreadable one does not stop the others: the bell tells
+ * its number. `porNsu`: they came in order, not by a key.
  */
 export async function receive(
   q: Q,
@@ -45,7 +45,7 @@ export async function receive(
     )
 }
 
-/** null: of a kind that nobody reads here; undefined: not readable. */
+/** Reads a document. null: a kind not used here; undefined: unreadable. */
 function read(xml: string) {
   try {
     return readDistribuido(xml)

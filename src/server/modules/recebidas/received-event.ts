@@ -1,7 +1,7 @@
 import type { DadosEvento } from '../../../core/dfe/kit/event/kind.ts'
 import type { DadosGuardados } from '../../issuing/service.ts'
 
-/** Builds an event's form answers, with the whole note that it is about. */
+/** Makes the data of an event's form, with the whole note. */
 export function receivedData(
   dados: DadosGuardados | null,
   nota: string | null,

@@ -40,10 +40,10 @@ export { storeNote } from './store-repository.ts'
 export { itemsOf }
 
 const DIA_MS = 86_400_000
-/** A look that was due for so long is nobody's any more: its job ended with the plan that had it. */
+/** Delay after which a query is abandoned: its job ended with the plan that included it. */
 const ABANDONADA_MS = 5 * 60_000
 
-/** Words why SEFAZ gives this note to nobody, so that no look of the hour is spent. Null: it may be asked for. */
+/** Gives the reason why SEFAZ does not distribute this note, to save a query. Null: it may be asked for. */
 function notDistributed(chave: string, { cnpj }: Interessada): string | null {
   const { mod, cnpj: emitente } = parseChave(chave) ?? {}
   if (mod !== '55') return 'A chave é de uma NFC-e: a SEFAZ só entrega NF-e (55) a quem comprou'
@@ -52,7 +52,7 @@ function notDistributed(chave: string, { cnpj }: Interessada): string | null {
 
 export type RecebidasService = ReturnType<typeof createRecebidas>
 
-/** Notes that others issued to the company: fetched, told, manifested. */
+/** Makes the notes issued to the company: fetched, shown, manifested. */
 export function createRecebidas(ctx: Recepcao) {
   const { db, clock } = ctx
 
@@ -62,7 +62,7 @@ export function createRecebidas(ctx: Recepcao) {
     return empresa
   }
 
-  /** From the first time somebody wants to see its notes, the company asks for them by itself. */
+  /** Starts the automatic queries when a user first looks at the company's notes. */
   async function watch(q: Q, tenant: Tenant, empresa: Interessada): Promise<Cursor> {
     const agora = clock()
     const known = await readCursor(q, empresa)
@@ -81,7 +81,7 @@ export function createRecebidas(ctx: Recepcao) {
   const answerOf = (sessao: Sessao, id: number) =>
     db.tx(sessao, async q => toAnswer(await noteOf(q, sessao, id), clock(), sessao.empresa.uf))
 
-  /** Reads a manifestation's outcome; null: SEFAZ has not answered. */
+  /** Reads a manifestation's result; null: SEFAZ has not answered. */
   async function outcome(sessao: Sessao, id: number): Promise<{ recusa: string | null } | null> {
     const manifestacao = await db.tx(sessao, q => readManifest(q, id))
     if (!manifestacao || manifestacao.status === 'registrado') return { recusa: null }
@@ -90,7 +90,7 @@ export function createRecebidas(ctx: Recepcao) {
     return null
   }
 
-  /** The note as it is once its authority has answered what was asked about it, or is slow to. */
+  /** Answers the note after the authority's answer to the event, or after waiting some seconds. */
   async function said(
     sessao: Sessao,
     id: number,
@@ -149,11 +149,11 @@ export function createRecebidas(ctx: Recepcao) {
       return { data: await answerOf(sessao, id) }
     },
 
-    /** Asks, and waits a few seconds for SEFAZ. @throws AppError where it may not be said, or SEFAZ refused it */
+    /** Asks for a manifestation and waits a few seconds for SEFAZ. @throws AppError when it is not possible, or refused */
     manifestar: (sessao: Sessao, id: number, pedido: { evento: Manifestacao; justificativa: string }) =>
       said(sessao, id, askManifest(ctx, sessao, id, pedido)),
 
-    /** Asks for another event about the note, and waits a few seconds for its authority. @throws AppError as `manifestar` */
+    /** Asks for another event on the note, and waits a few seconds for its authority. @throws AppError as `manifestar` */
     registrar: (
       sessao: Sessao,
       id: number,
@@ -161,7 +161,7 @@ export function createRecebidas(ctx: Recepcao) {
       chave: string | null,
     ) => said(sessao, id, askReceivedEvent(ctx, sessao, id, pedido, chave)),
 
-    /** Each by itself: one that may not be manifested stops no other. */
+    /** Manifests several notes; one refused does not stop the others. */
     async manifestarVarias(
       sessao: Sessao,
       { ids, ...pedido }: Body<typeof manifestarVarias>,
@@ -190,7 +190,7 @@ export function createRecebidas(ctx: Recepcao) {
       return { data: results }
     },
 
-    /** @throws AppError VALIDACAO with the reason when the note of a key does not come */
+    /** Fetches notes, or one by key. @throws AppError VALIDACAO with the reason when the note of a key does not come */
     async buscar(
       sessao: Sessao,
       { chave: lida }: Body<typeof buscarRecebidas>,

@@ -6,25 +6,25 @@ import {
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Interessada } from './cursor-repository.ts'
 
-/** A document as it came: what it says, and its bytes. */
+/** A document as received: its contents and bytes. */
 export interface Chegada<T> {
   nsu: number | null
   xml: string
   lido: T
 }
 
-/** Stores the XML of a received note. `daSefaz`: SEFAZ gave it or confirmed its bytes; otherwise a file brought it. */
+/** A received note's XML. `daSefaz`: given or confirmed by SEFAZ; otherwise from a file. */
 export interface NotaQueChega extends Chegada<NotaDistribuida> {
   daSefaz: boolean
 }
 
 const ENDED = [...CANCELAMENTOS]
-/** Columns of a row that its text gives. */
+/** Columns taken from the XML. */
 const SAID = ['cnpj', 'nome', 'ie', 'dh_emi', 'tp_nf', 'valor', 'protocolo', 'autorizada_em']
 
 /**
- * A note, or more of one that is known: the whole never gives way to a summary, what was cancelled stays so, also where the
- * cancelling came before. What SEFAZ says takes the place of what a file said, and never the other way.
+ * Stores a note, or completes a known one: a summary never replaces the whole note, a cancelled note stays cancelled, even
+ * when the cancelling came first, and a file never replaces SEFAZ's data.
  */
 export async function storeNote(
   q: Q,
@@ -33,7 +33,7 @@ export async function storeNote(
   { nsu, xml, lido, daSefaz }: NotaQueChega,
   agora: Date,
 ): Promise<void> {
-  // by itself: an insert of values takes no subquery where rows are spread
+  // separate statement: on several nodes an insert of values may have no subquery
   const { rowCount: cancelled } = await q.query(
     `select from eventos_recebidos where account_id = $1 and empresa_id = $2 and tp_amb = $3 and chave = $4 and tipo = any($5) limit 1`,
     [account_id, empresa_id, tp_amb, lido.chave, ENDED],
@@ -72,7 +72,7 @@ export async function storeNote(
   )
 }
 
-/** An event of a note, and what it does to it. Gives the note that it cancelled just now. */
+/** Stores an event of a note with its effect. Gives the note if this event cancelled it. */
 export async function storeReceivedEvent(
   q: Q,
   { account_id }: Tenant,
@@ -104,7 +104,7 @@ export async function storeReceivedEvent(
   const where = 'empresa_id = $1 and tp_amb = $2 and chave = $3'
   const key = [empresa_id, tp_amb, lido.chave]
   if (CANCELAMENTOS.has(lido.tpEvento)) {
-    // unread again: what was thought of it no longer holds
+    // unread again, since its state changed
     const { rows } = await q.query<{ chave: string; nome: string }>(
       `update notas_recebidas set situacao = 'cancelada', lida_em = null
         where account_id = $conta and ${where} and situacao <> 'cancelada' returning chave, nome`,
@@ -112,7 +112,7 @@ export async function storeReceivedEvent(
     )
     return rows[0] ?? null
   }
-  // said for the company by another of its systems
+  // manifested for the company by another program
   if (/^2102[0-4]0$/.test(lido.tpEvento) && lido.autor === cnpj)
     await q.query(`update notas_recebidas set manifestacao = $4 where account_id = $conta and ${where}`, [
       ...key,

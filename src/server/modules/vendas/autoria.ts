@@ -8,10 +8,9 @@ import type { Vault } from '../../vault.ts'
 import { type Autor, readAutoria } from '../contas/service.ts'
 
 /**
- * A sale is its seller's also when another login sends it: the till wrote down whose session it was. Without that, or when
- * the session was not open at that moment, it is the one's who sends it. `usuario_id` of a void is never believed. A till
- * may sign what another person did at it, so an `autoria` lends a name and never a power: nobody's are judged larger than
- * the sender's.
+ * Finds the real authors of a sale sent by another login: the till signed whose session made it. Without a signature, or
+ * when that session was not open at that moment, the sender is the author. `usuario_id` of a void is never believed. A till
+ * may sign another person's acts, so an `autoria` gives a name and never a right: rights are limited to the sender's.
  */
 export async function quemFez(
   q: Q,
@@ -27,7 +26,7 @@ export async function quemFez(
     const autor = autores[i]
     if (!autor) return null
     if (autor.token_id === sessao.token_id && autor.usuario_id === sessao.usuario_id) return sessao.usuario_id
-    // a sale made with the server there is made by who sends it
+    // a sale made online has the sender as author
     if (i === 0 && !corpo.offline) return null
     const aberta = abertas.get(autor.token_id)
     const dentro =
@@ -64,13 +63,13 @@ export async function quemFez(
   return { vendedor, anulacoes, diferencas, ...quemPode }
 }
 
-/** When a line was voided, by the server's clock: as long before the payment as the till's own says. */
+/** Gives the moment a line was voided, by the server's clock: as long before the payment as by the till's clock. */
 function instante(corpo: CorpoVenda, i: number, momento: Date): Date {
   const antes = Date.parse(corpo.paga_em) - Date.parse(corpo.cancelados[i]?.em ?? corpo.paga_em)
   return new Date(momento.getTime() - Math.max(antes, 0))
 }
 
-/** Sessions other than this one, with the time each was open. */
+/** Reads the other sessions, with the time each was open. */
 function sessoesDe(q: Q, sessao: Sessao, autores: readonly (Autor | null)[]) {
   const ids = new Set(autores.flatMap(autor => (autor ? [autor.token_id] : [])))
   ids.delete(sessao.token_id)

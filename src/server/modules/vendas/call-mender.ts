@@ -10,8 +10,8 @@ import { noteNamed } from './notices.ts'
 const REFUSED: readonly VendaAnswer['status'][] = ['R', 'D']
 
 /**
- * Calls who may mend what SEFAZ refused; answers their names.
- * @throws CONFLITO when the note is not refused, or nobody of the company may
+ * Calls the users who may correct a refused note; gives their names. @throws CONFLITO when the note is not refused, or no
+ * user of the company may
  */
 export async function callMender(
   q: Q,

@@ -7,7 +7,10 @@ import type { Sessao } from '../../http/session.ts'
 import { audit } from '../../register/write/audit.ts'
 import { noticeExported } from './notices.ts'
 
-/** A refused sale left a till's queue as a file: in the trail of who took it, and in the company's bell. */
+/**
+ * Records that a refused sale was taken out of a till's queue as a file: in the audit trail of the user, and in the
+ * company's bell.
+ */
 export async function recordExportada(
   q: Q,
   sessao: Sessao,

@@ -15,13 +15,11 @@ interface Alvo {
   corpo: CorpoVenda
   refs: Referencias
   momento: Date
-  /** Changes of a line's product since its seal, where the seal is old. */
+  /** Changes of a line's product since its seal, when the seal is old. */
   passosDe: (i: number) => readonly SaleStep[]
 }
 
-/**
- * Proves from the register the parts of a line that no seal covers: that it is sold, code, total, approximate taxes.
- */
+/** Checks by the register the parts of a line outside the seal: that it is sold, code, total, approximate taxes. */
 export async function foraDoSelo(q: Q, alvo: Alvo): Promise<Diferenca[]> {
   const { corpo, refs, momento, passosDe } = alvo
   const produtos = new Map(refs.produtos.map(produto => [produto.id, produto]))
@@ -29,7 +27,7 @@ export async function foraDoSelo(q: Q, alvo: Alvo): Promise<Diferenca[]> {
   return [
     ...corpo.itens.flatMap((item, i): Diferenca[] => {
       const produto = produtos.get(item.produto_id)
-      // of another company or of nobody: checks.ts says so
+      // another company's or unknown product: refused in checks.ts
       if (!produto) return []
       const passos = passosDe(i)
       const dele = (gtin: string) =>
@@ -48,7 +46,7 @@ export async function foraDoSelo(q: Q, alvo: Alvo): Promise<Diferenca[]> {
   ]
 }
 
-/** A UPC is its GTIN-13 without the zero, and a GS1 code its GTIN-14 with one. */
+/** Removes leading zeros: a UPC is its GTIN-13 without the zero, a GS1 code its GTIN-14 with one. */
 const semZeros = (codigo: string): string => codigo.replace(/^0+/, '')
 
 const foraDeVenda = (item: Item, i: number): Diferenca => ({
@@ -78,7 +76,10 @@ function totalDaLinha(item: Item, i: number): Diferenca[] {
   ]
 }
 
-/** A line may say nothing of its taxes. What it says is the table's; a till may still hold the one before for as long as its catalogue is good. */
+/**
+ * Compares a line's approximate taxes, if given, with the table; a till may still have the previous table while its
+ * catalogue is valid.
+ */
 async function outroIbpt(q: Q, { corpo, refs, momento }: Alvo): Promise<Diferenca[]> {
   const tabela = new Map(refs.ibpt.map(linha => [linha.ncm, linha]))
   const outros = corpo.itens.flatMap((item, i) =>

@@ -1,14 +1,14 @@
 /** Fault of one line of a file. */
 export interface LineRefusal {
-  /** From 1. */
+  /** Line number, from 1. */
   linha: number
   mensagem: string
 }
 
-/** Lines told; the rest is counted. */
+/** Maximum of lines reported; the others are counted. */
 export const MAIS_RECUSAS = 200
 
-/** The file as a whole, or some of its lines, cannot be taken: nothing of it is. */
+/** Thrown when the file, or some of its lines, cannot be imported; nothing is written. */
 export class ArquivoRecusado extends Error {
   readonly recusas: readonly LineRefusal[]
   constructor(recusas: readonly LineRefusal[]) {
@@ -21,7 +21,7 @@ export const refuse = (linha: number, mensagem: string): never => {
   throw new ArquivoRecusado([{ linha, mensagem }])
 }
 
-/** Line of a byte or character offset. */
+/** Gives the line of a byte or character offset. */
 export function linhaDe(texto: string | Uint8Array, ate: number): number {
   let linha = 1
   for (let i = 0; i < ate && i < texto.length; i++)
@@ -29,7 +29,7 @@ export function linhaDe(texto: string | Uint8Array, ate: number): number {
   return linha
 }
 
-/** First byte that is no UTF-8, or null. */
+/** Finds the first byte that is no UTF-8, or null. */
 export function foraDeUtf8(bytes: Uint8Array): number | null {
   for (let i = 0; i < bytes.length; ) {
     const b = bytes[i] ?? 0
@@ -42,14 +42,14 @@ export function foraDeUtf8(bytes: Uint8Array): number | null {
   return null
 }
 
-/** First byte of a letter written in UTF-8 (an accent in two bytes), or null: such a file is not Windows-1252. */
+/** Finds the first byte of an accented letter in UTF-8, or null: a file with one is not Windows-1252. */
 export function primeiroUtf8(bytes: Uint8Array): number | null {
   if (foraDeUtf8(bytes) !== null) return null
   const at = bytes.findIndex(byte => byte >= 0x80)
   return at < 0 ? null : at
 }
 
-/** DD/MM/AAAA → YYYY-MM-DD; null when there is no such day. */
+/** Reads DD/MM/AAAA → YYYY-MM-DD; null for an invalid day. */
 export function dia(texto: string): string | null {
   const parts = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(texto.trim())
   if (!parts) return null
@@ -58,7 +58,7 @@ export function dia(texto: string): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null
 }
 
-/** The text of a file that must be UTF-8, without its mark. @throws ArquivoRecusado naming the line */
+/** Gives the text of a UTF-8 file, without its byte order mark. @throws ArquivoRecusado with the line */
 export function textoUtf8(bytes: Uint8Array, conserto: string): string {
   const bad = foraDeUtf8(bytes)
   if (bad !== null) refuse(linhaDe(bytes, bad), `O arquivo não está em UTF-8: ${conserto}`)
@@ -67,7 +67,7 @@ export function textoUtf8(bytes: Uint8Array, conserto: string): string {
     .replace(/^\uFEFF/, '')
 }
 
-/** A JSON file as it was published. `de` says by whom. @throws ArquivoRecusado naming the line */
+/** Reads a JSON file. `de` names its publisher. @throws ArquivoRecusado with the line */
 export function readJson(bytes: Uint8Array, de: string): { texto: string; lido: unknown } {
   const texto = textoUtf8(bytes, `baixe-o de novo ${de}`)
   try {
@@ -81,7 +81,7 @@ export function readJson(bytes: Uint8Array, de: string): { texto: string; lido: 
   }
 }
 
-/** Line of each match of a global pattern, from `desde` on; the text is read once for all of them. */
+/** Lists the line of each match of a global pattern, from `desde` on, reading the text only once. */
 export function linhasDe(texto: string, padrao: RegExp, desde = 0): number[] {
   let lido = Math.max(0, desde)
   let linha = linhaDe(texto, lido)
@@ -93,7 +93,7 @@ export function linhasDe(texto: string, padrao: RegExp, desde = 0): number[] {
   })
 }
 
-/** Cells of a line parted by `;`: one may be quoted and hold a `;`. null: a quote without its end. */
+/** Splits a line at `;`; a quoted cell may contain `;`. null: a quote without end. */
 export function celulas(line: string): string[] | null {
   if (!line.includes('"')) return line.split(';')
   const cells: string[] = []

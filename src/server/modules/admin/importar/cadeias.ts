@@ -3,9 +3,8 @@ import { AppError } from '../../../../domain/error.ts'
 import { addAnchors } from '../../../sefaz/trust.ts'
 
 /**
- * Certification authorities for the connections to SEFAZ, added to those that are there: DATA_DIR/confianca. The next call
- * already leans on them.
- * @throws VALIDACAO; nothing changes then
+ * Adds certification authorities for the connections to SEFAZ, in DATA_DIR/confianca, effective from the next call. @throws
+ * VALIDACAO; then nothing changes
  */
 export function importCadeias(
   bytes: Buffer,

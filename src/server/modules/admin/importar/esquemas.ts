@@ -7,15 +7,14 @@ import { unzip } from '../../../unzip.ts'
 
 const folderOf = (dataDir: string) => join(dataDir, 'esquemas', 'nfe')
 
-/** Takes up the schemas imported before; called once at start. */
+/** Loads the imported schemas, once at start. */
 export function openImportedSchemas(dataDir: string): void {
   if (existsSync(folderOf(dataDir))) takeImportedSchemas(read(folderOf(dataDir)))
 }
 
 /**
- * The official package of schemas of the NF-e (portal, "Pacote de Liberação"): kept in DATA_DIR/esquemas and used from now on
- * in place of those of npm, once all of them compile.
- * @throws VALIDACAO; nothing changes then
+ * Imports the official package of NF-e schemas (portal, "Pacote de Liberação"): stored in DATA_DIR/esquemas, and used from
+ * now on in place of npm's, if all of them compile. @throws VALIDACAO; then nothing changes
  */
 export function importEsquemas(bytes: Buffer, nome: string, dataDir: string): RelatorioArquivo {
   const fresh = new Map([...open(bytes)].filter(([name]) => /\.xsd$/i.test(name)))

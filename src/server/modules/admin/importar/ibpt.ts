@@ -26,7 +26,7 @@ export interface TabelaIbpt {
   versao: string
   linhas: LinhaIbpt[]
   lidas: number
-  /** Lines of services (NBS, LC 116), which no NCM look-up needs. */
+  /** Number of service lines (NBS, LC 116), which are not imported. */
   servicos: number
 }
 
@@ -36,9 +36,8 @@ const NOMES = CABECALHO.split(';')
 const DECIMAL = /^\d{1,3}([.,]\d{1,4})?$/
 
 /**
- * The IBPT's table of one state (`TabelaIBPTax<UF><versão>.csv`, product/issuing.md §6; Lei 12.741/2012): `;`, Windows-1252, the
- * UF in the file's name alone.
- * @throws ArquivoRecusado naming the lines
+ * Reads the IBPT's table of one state (`TabelaIBPTax<UF><versão>.csv`, product/issuing.md §6; Lei 12.741/2012): `;`,
+ * Windows-1252; the UF is only in the file's name. @throws ArquivoRecusado with the lines
  */
 export function readIbpt(bytes: Uint8Array, nome: string): TabelaIbpt {
   const uf = /TabelaIBPTax([A-Z]{2})/i.exec(nome)?.[1]?.toUpperCase()

@@ -16,19 +16,18 @@ export interface LinhaNcm {
 }
 
 export interface TabelaNcm {
-  /** 'Vigente em 28/08/2026', as the file says. */
+  /** Version in the file: 'Vigente em 28/08/2026'. */
   versao: string
   linhas: LinhaNcm[]
-  /** Rows of the file, headings included. */
+  /** Rows of the file, with headings. */
   lidas: number
 }
 
 const MAX_DESCRICAO = 1000
 
 /**
- * The NCM of the Siscomex (`Tabela_NCM_Vigente_YYYYMMDD.json`, product/issuing.md §6): UTF-8 JSON, headings and leaves in one
- * list. Gives the leaves, each with its heading before it.
- * @throws ArquivoRecusado naming the lines
+ * Reads the NCM of the Siscomex (`Tabela_NCM_Vigente_YYYYMMDD.json`, product/issuing.md §6): UTF-8 JSON, headings and leaves
+ * in one list. Gives the leaves, each with its heading's text. @throws ArquivoRecusado with the lines
  */
 export function readNcm(bytes: Uint8Array): TabelaNcm {
   const { texto, lido } = readJson(bytes, 'do Siscomex')
@@ -72,7 +71,9 @@ export function readNcm(bytes: Uint8Array): TabelaNcm {
   }
 }
 
-/** 'Café, mesmo torrado…: não descafeinado': a leaf alone often says only 'Outros'. */
+/**
+ * Puts the heading before a leaf's text ('Café, mesmo torrado…: não descafeinado'), because many leaves are only 'Outros'.
+ */
 function withHeading({ codigo, descricao }: LinhaNcm, textos: ReadonlyMap<string, string>): string {
   const heading = textos.get(codigo.slice(0, 4))?.replace(/[.:]$/, '')
   return (heading && heading !== descricao ? `${heading}: ${descricao}` : descricao).slice(0, MAX_DESCRICAO)

@@ -3,25 +3,25 @@ import { insertMany } from '../../../db/insert-many.ts'
 import type { Q } from '../../../db/transaction.ts'
 import type { Andamento } from '../../../http/progress.ts'
 
-/** Rows compared or written at a time. */
+/** Rows compared or written per statement. */
 const BATCH = 4000
 
-/** Two imports of one table one after the other. */
+/** Makes imports run one at a time. */
 export const oneImport = (q: Q) => q.query('select pg_advisory_xact_lock(728312004)')
 
-/** A row as the file has it, by column. */
+/** A row of the file, by column. */
 export type OfficialRow = Record<string, string | null>
 
 export interface OfficialTable {
   tabela: 'ncms' | 'ibpt' | 'cests' | 'classificacao_tributaria'
-  /** Columns that name a row. */
+  /** Columns that identify a row. */
   chave: readonly string[]
-  /** The part of the table the file is about. */
+  /** Part of the table covered by the file. */
   filtro: OfficialRow
   linhas: readonly OfficialRow[]
 }
 
-/** Makes that part of the table what the file says: new rows, changed rows, and those the file no longer has go. */
+/** Makes that part of the table equal to the file: inserts, updates, and deletes rows the file no longer has. */
 export async function mergeTable(
   q: Q,
   { tabela, chave, filtro, linhas }: OfficialTable,
@@ -70,7 +70,7 @@ export async function mergeTable(
   }
 }
 
-/** '13.4500' of a numeric column is the file's '13.45'. */
+/** Compares a stored value with the file's: '13.4500' equals '13.45'. */
 const same = (stored: string | null | undefined, read: string | null | undefined): boolean =>
   (stored ?? null) === (read ?? null) ||
   (/^\d+\.\d+$/.test(stored ?? '') && /^\d+(\.\d+)?$/.test(read ?? '') && Number(stored) === Number(read))

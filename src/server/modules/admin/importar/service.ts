@@ -20,7 +20,7 @@ interface Quem {
 }
 
 export interface Importador {
-  /** All or nothing. @throws VALIDACAO whose `dados.recusas` names the lines; nothing was changed then. */
+  /** Imports a file, all or nothing. @throws VALIDACAO with the lines in `dados.recusas`; then nothing was changed. */
   importar(
     tipo: TipoArquivo,
     arquivo: { nome: string; bytes: Uint8Array },
@@ -29,7 +29,7 @@ export interface Importador {
   ): Promise<RelatorioArquivo>
 }
 
-/** Takes the official tables into the house: the whole file is read and judged before the first row is written. */
+/** Makes the import of official tables into the house: a file is read and judged whole before the first row is written. */
 export function createImportador({
   db,
   clock,
@@ -54,7 +54,7 @@ export function createImportador({
       }
       const lido = await read(tipo, bytes, nome)
       return db.tx({ account_id: HOUSE }, async q => {
-        // two imports of one table one after the other
+        // one import at a time
         await oneImport(q)
         const { tabela, chave, linhas, filtro, versao, ignoradas, lidas } = lido
         const feito = await mergeTable(q, { tabela, chave, linhas, filtro }, andamento)
@@ -78,16 +78,16 @@ export function createImportador({
 }
 
 interface Lido extends OfficialTable {
-  /** Version that the file names. */
+  /** Version in the file. */
   versao: string
   lidas: number
   ignoradas: number
 }
 
-/** Those that become rows; schemas and chains are files. */
+/** Kinds of file with rows; schemas and chains are kept as files. */
 type TipoTabela = Exclude<TipoArquivo, 'esquemas' | 'cadeias'>
 
-/** Reader of each file, which gives the rows of its table. */
+/** Reader of each kind of file, which gives its table's rows. */
 const LEITORES: Readonly<Record<TipoTabela, (bytes: Uint8Array, nome: string) => Lido | Promise<Lido>>> = {
   ncm: bytes => {
     const { versao, linhas, lidas } = readNcm(bytes)

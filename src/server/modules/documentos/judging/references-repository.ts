@@ -90,7 +90,7 @@ function withState({ municipio, ...row }: Pointed): Pointed {
   return { ...(row as Pointed), municipio_id: municipio, uf }
 }
 
-/** What company and account demand of a document. */
+/** Demands of company and account on a document. */
 export interface Exigencias {
   /** Number of addresses the company issues from. */
   enderecos: number

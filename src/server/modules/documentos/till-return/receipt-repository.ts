@@ -3,7 +3,7 @@ import type { Q } from '../../../db/transaction.ts'
 import { isOfTypes } from '../../../documents/of-types.ts'
 import type { Sessao } from '../../../http/session.ts'
 
-/** The newest sale of a till whose note has the number, of that series where one is said. */
+/** Finds the newest sale of a till whose note has the number, and the series if given. */
 export async function readByNumber(
   q: Q,
   { account_id, empresa_id }: Sessao,
@@ -20,7 +20,7 @@ export async function readByNumber(
   return rows[0]?.id ?? null
 }
 
-/** Returns of a sale that left something for whoever brings it, oldest first; or that return itself. */
+/** Lists the returns of a sale that left a voucher, oldest first; or the return given. */
 export async function readVouchers(
   q: Q,
   { account_id, empresa_id }: Sessao,
@@ -42,7 +42,7 @@ export async function readVouchers(
 }
 
 /**
- * Reads the issuing place of a return at the till: the series of the company's main address, or its first of the 55.
+ * Reads where a till's return is issued from: the company's main address and its series, or the first series of model 55.
  */
 export async function readIssuingPlace(
   q: Q,
@@ -60,7 +60,7 @@ export async function readIssuingPlace(
   return rows[0] ?? { serie_id: null, endereco_emitente_id: null }
 }
 
-/** One more part of what a return settled; false: it is there already, under the same key. */
+/** Adds a part to a return's settlement; false: it was already added under the same key. */
 export async function addSettled(
   q: Q,
   { account_id }: Sessao,

@@ -22,8 +22,8 @@ interface Found {
 }
 
 /**
- * A receipt as a till reads it: what of each line may still go back, why nothing does, and what its returns keep for whoever brings it.
- * @throws VALIDACAO or NAO_ENCONTRADO at what was typed
+ * Reads a receipt for the till: the quantity of each line that may go back, why nothing may, and vouchers left by its
+ * returns. @throws VALIDACAO or NAO_ENCONTRADO for the text typed
  */
 export async function readReceipt(q: Q, sessao: Sessao, texto: string, hoje: string): Promise<Cupom> {
   const { venda, devolucao } = await find(q, sessao, texto)
@@ -67,7 +67,7 @@ function whyNot({ id, terminal_id, status, cancelando }: DocumentoAnswer): strin
   }
 }
 
-/** Those of which something is left. */
+/** Lists the vouchers with something left. */
 async function vouchersOf(q: Q, sessao: Sessao, found: Found): Promise<Cupom['vales']> {
   const vales: Cupom['vales'] = []
   for (const { id, numero } of await readVouchers(q, sessao, found)) {
@@ -79,7 +79,7 @@ async function vouchersOf(q: Q, sessao: Sessao, found: Found): Promise<Cupom['va
 
 const NUMERO = /^(?:(\d{1,3})\s*[/-]\s*)?(\d{1,9})$/
 
-/** Finds a receipt by key, QR Code address, key of a return's note or number. */
+/** Finds a receipt by key, QR Code address, key of a return's note, or number. */
 async function find(q: Q, sessao: Sessao, texto: string): Promise<Found> {
   const chave = readKey(texto)
   if (chave !== null && parseChave(chave)) return byKey(q, sessao, chave)

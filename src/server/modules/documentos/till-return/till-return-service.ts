@@ -35,15 +35,15 @@ interface Deps {
   broadcaster: Broadcaster
 }
 
-/** Returns and exchanges over the counter. */
+/** Makes the returns and exchanges over the counter. */
 export function createTillReturns(
   { db, clock, fiscal, broadcaster }: Deps,
   told: ReturnType<typeof createTelling>,
 ) {
-  /** ISO day where the company is. */
+  /** Gives today in the company's state, ISO. */
   const today = ({ empresa }: Sessao): string => diaUf(clock(), empresa.uf)
 
-  /** Lines of a sale, taken back: stored, issued and settled together, or not at all. */
+  /** Takes lines of a sale back: stores, issues and settles the return together, or not at all. */
   async function takeBack(q: Q, sessao: Sessao, pedido: TillReturn) {
     const before = await returnOf(q, sessao, pedido.uuid)
     if (before !== null)
@@ -69,7 +69,7 @@ export function createTillReturns(
     return { answer: await toldReturn(q, sessao, documento), feita: { ...feita, documento } }
   }
 
-  /** Money that leaves the drawer for a return, in its session. */
+  /** Records the money that leaves the drawer for a return. */
   const giveOut = (
     q: Q,
     { usuario_id }: Sessao,
@@ -95,7 +95,7 @@ export function createTillReturns(
         return readVoucherOf(q, sessao, id)
       }),
 
-    /** Takes lines of a receipt back once, whatever happens around it; only asked, all of it is undone again. */
+    /** Takes lines of a receipt back, once; a preview (`previa`) is undone at once. */
     async devolverNoCaixa(sessao: Sessao, pedido: TillReturn): Promise<Devolvida> {
       const work = () =>
         db.tx(sessao, async q => {
@@ -105,7 +105,7 @@ export function createTillReturns(
           return done
         })
       const { answer, feita } = await once(vendas, work)
-      // done before under this uuid: whoever lost that answer is told it
+      // already done under this uuid: the caller whose answer was lost gets it again
       if (pedido.previa) return feita ? { ...answer, id: null } : answer
       if (feita) {
         told.written(sessao, feita)

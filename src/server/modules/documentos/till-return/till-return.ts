@@ -21,16 +21,16 @@ import { holdOrigins, readTaken } from '../origins/origins-repository.ts'
 import { documentOf, linkedDocument, readDocument } from '../repository.ts'
 import { addSettled, readIssuingPlace, readVouchers } from './receipt-repository.ts'
 
-/** How a document names the return of a sale. */
+/** Names of the sale-return operation in a document. */
 const RETURN = namesOf(OPERATIONS.find(({ tipo }) => takesReceipts(tipo)) as Operation)
 
 export type TillReturn = Body<typeof devolverNoCaixa>
 
-/** May who is here take a sale back without anybody else? */
+/** Tells if the user may take a sale back without approval. */
 export const returnsAlone = ({ flags }: Sessao): boolean =>
   flags.has('pdv_devolucao') || flags.has('devolucao_venda')
 
-/** Asks whoever lacks the right for a supervisor's approval of this return and value. @throws PROIBIDO */
+/** Demands a supervisor's approval of this return and value from users without the right. @throws PROIBIDO */
 export async function refuseWithoutLeave(q: Q, sessao: Sessao, uuid: string, valor: string): Promise<void> {
   if (returnsAlone(sessao)) return
   const given = await aprovadas(q, sessao, uuid)
@@ -39,8 +39,8 @@ export async function refuseWithoutLeave(q: Q, sessao: Sessao, uuid: string, val
 }
 
 /**
- * The document by which those lines go back, made of what their note says: under the lock of the sale, so that what is left of it is
- * read and taken by one till at a time. @throws VALIDACAO at the line or the reason, CONFLITO
+ * Makes the body of the return of these lines from their note's data, with the sale locked, so that one till at a time takes
+ * from the rest. @throws VALIDACAO at the line or the reason, CONFLITO
  */
 export async function bodyOfReturn(
   q: Q,
@@ -85,7 +85,7 @@ export async function bodyOfReturn(
   })
 }
 
-/** @throws VALIDACAO at the line of which so much does not go back any more */
+/** Refuses more than a line's rest. @throws VALIDACAO at the line */
 async function refuseBeyondLeft(
   q: Q,
   sessao: Sessao,
@@ -109,7 +109,7 @@ async function refuseBeyondLeft(
   }
 }
 
-/** Answer of a return at the till. */
+/** Makes the answer of a return at the till. */
 export async function toldReturn(
   q: Q,
   sessao: Sessao,
@@ -119,7 +119,7 @@ export async function toldReturn(
   return { id, valor_total, acertos: [...acertos], vale, pede_aprovacao: !returnsAlone(sessao) }
 }
 
-/** The return under a uuid, said again. @throws CONFLITO where that is another document */
+/** Finds the return with a uuid, for a repeated call. @throws CONFLITO when the uuid is of another document */
 export async function returnOf(q: Q, sessao: Sessao, uuid: string): Promise<number | null> {
   const stored = await documentOf(q, sessao, uuid)
   if (!stored) return null
@@ -128,7 +128,7 @@ export async function returnOf(q: Q, sessao: Sessao, uuid: string): Promise<numb
   return stored.id
 }
 
-/** @throws NAO_ENCONTRADO what keeps nothing for anybody */
+/** Reads a voucher with its rest. @throws NAO_ENCONTRADO for a return without one */
 export async function readVoucherOf(q: Q, sessao: Sessao, id: number) {
   const [found] = await readVouchers(q, sessao, { venda: null, devolucao: id })
   const saldo = found ? await voucherLeft(q, sessao, id) : null
@@ -136,7 +136,7 @@ export async function readVoucherOf(q: Q, sessao: Sessao, id: number) {
   return { ...found, saldo }
 }
 
-/** So much of a voucher is given out in cash, once under a uuid: true, the first time. @throws VALIDACAO above what is left of it */
+/** Pays part of a voucher in cash, once per uuid: true the first time. @throws VALIDACAO above the rest */
 export async function cashVoucher(
   q: Q,
   sessao: Sessao,
@@ -152,7 +152,7 @@ export async function cashVoucher(
   return true
 }
 
-/** Money that leaves the drawer for a voucher, and the voucher that comes back. */
+/** Gives the drawer's movements for a voucher paid in cash: money out, voucher in. */
 export const cashForVoucher = (valor: string) => [
   { meio: CASH, valor },
   { meio: CREDITO_EM_LOJA, valor: dec(valor).neg().toFixed(2) },
