@@ -27,6 +27,8 @@ import { type AcessoService, createAcesso, emTreinamento, installGate } from './
 import { adminRoutes } from './modules/admin/routes.ts'
 import { createRatesJob } from './modules/aliquotas/service.ts'
 import { balancasRoutes } from './modules/balancas/routes.ts'
+import { createFechamentos } from './modules/caixa/closings.ts'
+import { fechamentosRoutes } from './modules/caixa/routes.ts'
 import { catalogoRoutes } from './modules/catalogo/routes.ts'
 import { createCatalogo } from './modules/catalogo/service.ts'
 import { comissoesRoutes } from './modules/comissoes/routes.ts'
@@ -193,7 +195,7 @@ export async function createApp(
   app.addHook('onClose', async () => tef.close())
   lotesRoutes(app, deps)
   comissoesRoutes(app, deps)
-  financeiroRoutes(app, deps)
+  financeiroRoutes(app, { ...deps, wake })
   contabilRoutes(app, createContabil(deps))
   salesOf(
     app,
@@ -212,6 +214,7 @@ export async function createApp(
     paciencia,
   )
   enviosRoutes(app, createEnvios({ ...deps, email: acesso.email, wake }))
+  fechamentosRoutes(app, createFechamentos({ ...deps, email: acesso.email, wake }))
   publicoRoutes(app, createPublico(deps))
   realtimeRoutes(app, hub, deps)
   const door = createDoor({

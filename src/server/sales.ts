@@ -190,7 +190,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       documentosRoutes(app, { vendas, documentos })
       aprovacoesRoutes(app, aprovacoes)
       terminaisRoutes(app, terminais)
-      caixaRoutes(app, createCaixa({ db, clock }))
+      caixaRoutes(app, createCaixa({ db, clock, wake }))
       impressaoRoutes(app, impressao)
       papelRoutes(app, papeis)
       fiscalRoutes(app, fiscal, deps.ports)

@@ -1,5 +1,5 @@
 import { cep, documento, fone } from './format.ts'
-import { type Bloco, centro } from './ticket.ts'
+import { type Bloco, centro, espaco } from './ticket.ts'
 
 export interface EmitenteImpresso {
   /** Trade name, printed largest. */
@@ -29,3 +29,22 @@ export function cabecalho(e: EmitenteImpresso): Bloco[] {
     ...(e.fone ? [centro(`Fone ${fone(e.fone)}`, 'miudo')] : []),
   ]
 }
+
+/** Company of a paper that is no sale's. */
+export interface LojaImpressa {
+  empresa: string
+  cnpj: string
+}
+
+/** Head of a slip: the company alone. */
+export const shortHead = ({ empresa, cnpj }: LojaImpressa): Bloco[] => [
+  centro(empresa, 'titulo'),
+  ...(cnpj ? [centro(`CNPJ ${documento(cnpj)}`)] : []),
+]
+
+/** A line to sign on, and who signs. */
+export const signature = (quem: string): Bloco[] => [
+  espaco(2),
+  centro('______________________________'),
+  centro(quem, 'miudo'),
+]

@@ -179,6 +179,8 @@ export const contarCaixa = defineEndpoint({
     /** R$ that stay in the drawer for the next session. */
     fundo: money,
     justificativa: frase.default(''),
+    /** Sales of the till that are paid and on their way here: the Z tells which did not come. */
+    na_fila: z.array(uuid).max(500).default([]),
   }),
   response: z.object({
     data: z.object({ confira: z.boolean(), pede: pede.nullable(), fechado: fechado.nullable() }),
@@ -211,4 +213,50 @@ export const listarSessoes = defineEndpoint({
   acesso: VER,
   query: z.object({ terminal_id: idParam.optional(), ...paging(200) }),
   response: paged(sessaoListada),
+})
+
+const porUuid = z.object({ uuid })
+
+/** Slip of what was done under a uuid, the reading of an X or the Z of a closing, as application/pdf of 80 mm: 2ª via. */
+export const verComprovante = defineEndpoint({
+  method: 'GET',
+  path: 'caixa/comprovantes/:uuid',
+  summary: 'Caixa: comprovante em PDF',
+  acesso: AO_CAIXA,
+  params: porUuid,
+  response: z.unknown(),
+})
+
+/** The same on its till's printer; `impressa` false: it has none. */
+export const imprimirComprovante = defineEndpoint({
+  method: 'POST',
+  path: 'caixa/comprovantes/:uuid',
+  summary: 'Caixa: imprimir o comprovante outra vez',
+  acesso: { ...AO_CAIXA, escrita: false },
+  params: porUuid,
+  body: z.object({}),
+  response: z.object({ data: z.object({ impressa: z.boolean() }) }),
+})
+
+const porId = z.object({ id: idParam })
+
+/** Z and what came after it, as application/pdf of 80 mm; amounts only for who may see them. */
+export const verReducao = defineEndpoint({
+  method: 'GET',
+  path: 'caixa/reducoes/:id/pdf',
+  summary: 'Caixa: redução Z em PDF',
+  acesso: VER,
+  params: porId,
+  response: z.unknown(),
+})
+
+/** Sends the same PDF by mail. 503 where the server sends no mail. */
+export const enviarReducao = defineEndpoint({
+  method: 'POST',
+  path: 'caixa/reducoes/:id/email',
+  summary: 'Caixa: enviar a redução Z por e-mail',
+  acesso: VER,
+  params: porId,
+  body: z.object({ para: z.email('E-mail inválido').max(120) }),
+  response: z.object({ data: z.object({ para: z.string() }) }),
 })

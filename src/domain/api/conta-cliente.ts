@@ -59,6 +59,8 @@ export const receberNoCaixa = defineEndpoint({
       pagamentos: z.array(pagamento),
       /** Principal of these that stays open. */
       saldo: money,
+      /** Its slip is on its way to the till's printer; false: the till has none. */
+      impressa: z.boolean(),
     }),
   }),
 })

@@ -8,11 +8,15 @@ const acesso = {
   permission: ['menu_pedidos', 'documentos_pdv', 'documentos_venda_rapida', 'documentos_documentos'],
 } as const
 
+/** Papers of no sale: what is done at a drawer, what is received, and what a customer signs. */
+export const OWN_PAPERS = ['caixa', 'recibo', 'carne'] as const
+
 export const impressaoAnswer = z.object({
   id,
   terminal_id: id,
-  venda_id: id,
-  tipo: z.literal(['danfe', 'comprovante', 'cancelamento', ...tiposPapel]),
+  /** Null: a paper of no sale. */
+  venda_id: id.nullable(),
+  tipo: z.literal(['danfe', 'comprovante', 'cancelamento', ...tiposPapel, ...OWN_PAPERS]),
   vias: z.int(),
   status: z.literal(['pendente', 'impressa', 'erro']),
   destino: z.string().nullable(),

@@ -105,6 +105,20 @@ export const tefDaVenda = defineEndpoint({
   response: z.object({ data: z.array(transacao) }),
 })
 
+/** Ends what a till has under way: undoes a charge without a sale, and tells the manager again of the others. */
+export const resolverTef = defineEndpoint({
+  method: 'POST',
+  path: 'tef/terminais/:id/resolver',
+  summary: 'TEF: resolver as transações pendentes de um caixa',
+  acesso,
+  params: z.object({ id: idParam }),
+  body: z.object({
+    /** Sales of this till that are paid and on their way here: none of theirs is undone. */
+    na_fila: z.array(uuid).max(500),
+  }),
+  response: z.object({ data: z.object({ abertas: z.int() }) }),
+})
+
 /** Opens the manager's own menu on the terminal's machine. */
 export const administrarTef = defineEndpoint({
   method: 'POST',

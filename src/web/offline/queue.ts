@@ -96,6 +96,10 @@ export async function queuedSales(): Promise<VendaNaFila[]> {
   return (await db.getAll('fila')).filter(row => sameOwner(row.dono, currentOwner()))
 }
 
+/** Sales on their way to the server, as it takes them in a body. */
+export const uuidsInQueue = async (): Promise<string[]> =>
+  (await queuedSales().catch(() => [])).map(({ uuid }) => uuid).slice(-500)
+
 /** A refused sale was taken out as a file: it stays here and may be sent again, but nobody is called for it any more. */
 export async function markExported(uuid: string, exportada: { por: string; em: string }): Promise<void> {
   await rewrite(uuid, row => ({ ...row, exportada }))

@@ -2,17 +2,20 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashPin } from '../../../src/server/modules/contas/service.ts'
 import { proveBook } from '../../../src/server/money/proof.ts'
+import { abrirCorreio } from '../acesso/correio.ts'
 import type { Client } from '../harness.ts'
 import { abrirLoja, type Loja, novoUuid } from '../vendas/loja.ts'
 import { given } from '../world.ts'
 
+let correio: Awaited<ReturnType<typeof abrirCorreio>>
 let loja: Loja
 /** Who sees nothing of what is expected. */
 let cega: Client
 let terminal = 0
 
 beforeAll(async () => {
-  loja = await abrirLoja({ impressora: '' })
+  correio = await abrirCorreio()
+  loja = await abrirLoja({ impressora: '', deps: { env: { SMTP_URL: correio.url } } })
   const [dono] = await loja.sql<{ id: number; email: string; senha_hash: string }>(
     'select id, email, senha_hash from usuarios',
   )
@@ -36,7 +39,10 @@ beforeAll(async () => {
   ])
   cega = await loja.login('cega@loja.br')
 })
-afterAll(() => loja.close())
+afterAll(async () => {
+  await loja.close()
+  await correio.close()
+})
 
 const post = async (caminho: string, corpo: object, quem: Client = loja.caixa) => {
   const { status, body } = await quem.call('POST', `caixa/${caminho}`, { uuid: novoUuid(), ...corpo })
@@ -320,6 +326,130 @@ test.each([
   const { status, body } = await contar(sessao, '10.00', mais)
   expect(status).toBe(422)
   expect(Object.keys(body.errors)).toEqual([campo])
+})
+
+describe('papéis', () => {
+  const papeis = () =>
+    loja.sql<{ papel: { titulo: string; blocos: object[] } }>(
+      "select papel from impressoes where tipo = 'caixa' and terminal_id = $1 order by id",
+      [loja.terminais[terminal]],
+    )
+  const texto = async () => (await papeis()).map(({ papel }) => JSON.stringify(papel))
+  const impressora = (nome: string | null) =>
+    loja.sql('update terminais set impressora = $1 where id = $2', [nome, loja.terminais[terminal]])
+
+  test('abertura, sangria, X e Z saem na impressora; a 2ª via o diz', async () => {
+    await impressora('arquivo')
+    const sessao = await abrir('100.00')
+    await vender()
+    const uuid = novoUuid()
+    await post('movimentos', {
+      ...{ uuid, sessao_uuid: sessao, tipo: 'sangria', valor: '60.00', motivo: 'Gaveta cheia' },
+    })
+    await post('movimentos', { sessao_uuid: sessao, tipo: 'gaveta', valor: '0.00', motivo: '' })
+    await post('leitura_x', { sessao_uuid: sessao })
+    await encerrar(sessao)
+    await contar(sessao, '50.00')
+    await loja.caixa.call('POST', `caixa/comprovantes/${uuid}`, {})
+    expect((await papeis()).map(({ papel }) => papel.titulo)).toEqual([
+      'Abertura de caixa 1',
+      'Sangria 2',
+      expect.stringMatching(/^Leitura X /),
+      expect.stringMatching(/^Z \d+ /),
+      'Sangria 2',
+    ])
+    const [abertura, sangria, x, z, outra] = await texto()
+    expect(abertura).toContain('100,00')
+    for (const dito of ['60,00', 'Gaveta cheia', 'Cofre', '______']) expect(sangria).toContain(dito)
+    expect(sangria).not.toContain('2ª VIA')
+    expect(outra).toContain('2ª VIA')
+    for (const papel of [x, z]) expect(papel).toContain('50,00')
+    await loja.quieto()
+    expect((await loja.caixa.call('GET', 'impressoes')).body.total, 'todos saíram').toBe(0)
+    expect((await loja.caixa.call('GET', 'impressoes?todas=1')).body.data[0]).toMatchObject({
+      ...{ venda_id: null, tipo: 'caixa', status: 'impressa' },
+    })
+    await impressora(null)
+  })
+
+  test('sem impressora sai em PDF; às cegas, sem o esperado', async () => {
+    const sessao = await abrir('490.00', cega)
+    await vender()
+    const uuid = novoUuid()
+    await encerrar(sessao, cega)
+    await contar(sessao, '500.00', { uuid }, cega)
+    expect((await cega.call('POST', `caixa/comprovantes/${uuid}`, {})).body.data).toEqual({ impressa: false })
+    const { status, body } = await cega.call('GET', `caixa/comprovantes/${uuid}`)
+    expect([status, String(body).slice(0, 5)]).toEqual([200, '%PDF-'])
+    await impressora('arquivo')
+    await cega.call('POST', `caixa/comprovantes/${uuid}`, {})
+    await loja.caixa.call('POST', `caixa/comprovantes/${uuid}`, {})
+    const [dela, todo] = (await texto()).slice(-2)
+    expect(dela).toContain('500,00')
+    for (const dito of ['esperado', 'GRANDE TOTAL', 'LÍQUIDO']) {
+      expect(dela).not.toContain(dito)
+      expect(todo).toContain(dito)
+    }
+    await impressora(null)
+    expect((await cega.call('GET', `caixa/comprovantes/${novoUuid()}`)).status).toBe(404)
+  })
+
+  test('a Z vai por e-mail com o PDF', async () => {
+    const sessao = await abrir('0.00')
+    await encerrar(sessao)
+    const { id, nome } = (await contar(sessao, '0.00')).data.fechado
+    expect((await loja.caixa.call('GET', `caixa/reducoes/${id}/pdf`)).status).toBe(200)
+    expect((await loja.caixa.call('GET', 'caixa/reducoes/999999/pdf')).status).toBe(404)
+    const enviar = (para: string) => loja.caixa.call('POST', `caixa/reducoes/${id}/email`, { para })
+    expect((await enviar('dono')).body.errors).toEqual({ para: ['E-mail inválido'] })
+    expect((await enviar('dono@loja.br')).status).toBe(200)
+    await loja.quieto()
+    const [carta] = correio.cartas()
+    expect(carta).toMatchObject({ para: 'dono@loja.br', assunto: expect.stringContaining(nome) })
+    expect(carta ? correio.original(carta) : '').toMatch(/filename="?Z_\d+_/)
+  })
+})
+
+describe('pendentes', () => {
+  test('venda na fila e PIX aberto não impedem: a Z os nomeia', async () => {
+    const sessao = await abrir('0.00')
+    const { uuid: gravada } = await vender()
+    const [fora, pix] = [novoUuid(), novoUuid()]
+    await loja.sql(
+      `insert into pix_cobrancas (account_id, empresa_id, usuario_id, txid, venda_uuid, chave, valor, expiracao, situacao, criado_em)
+        select account_id, empresa_id, aberto_por, $2, $1, 'k', 10, 300, 'aguardando', aberto_em from sessoes_caixa where uuid = $3`,
+      [pix, pix.replaceAll('-', ''), sessao],
+    )
+    await loja.quieto()
+    await encerrar(sessao)
+    const { fechado } = (await contar(sessao, '10.00', { na_fila: [gravada, fora] })).data
+    expect(fechado.pendencias).toBe(2)
+    expect((await lida()).at(-1).pendencias).toEqual([
+      { tipo: 'venda_na_fila', ids: [fora] },
+      { tipo: 'pix_aberto', ids: [pix] },
+    ])
+  })
+
+  test('um cartão por confirmar no TEF impede, e a frase diz qual', async () => {
+    const sessao = await abrir('0.00')
+    const id = loja.terminais[terminal]
+    await loja.sql("update terminais set tef = 'paygo' where id = $1", [id])
+    const [cartao] = await loja.sql<{ id: number }>(
+      `insert into tef_transacoes (account_id, empresa_id, usuario_id, terminal_id, uid, tipo, situacao, valor, rede, nsu, confirma, criado_em, mudou_em)
+        select account_id, empresa_id, aberto_por, terminal_id, $1, 'CRT', 'confirmando', 10, 'CIELO', '77', true, aberto_em, aberto_em
+          from sessoes_caixa where uuid = $2 returning id`,
+      [novoUuid(), sessao],
+    )
+    const recusada = await encerrar(sessao)
+    expect([recusada.status, recusada.body.message, recusada.body.dados]).toEqual([
+      409,
+      'Cartão de R$ 10,00 por confirmar no TEF (CIELO NSU 77): resolva antes de fechar o caixa',
+      { resolve: 'tef' },
+    ])
+    await loja.sql("update tef_transacoes set situacao = 'confirmada' where id = $1", [cartao?.id])
+    expect((await encerrar(sessao)).status).toBe(200)
+    await loja.sql('update terminais set tef = null where id = $1', [id])
+  })
 })
 
 test('o livro é o que as causas dizem', async () => {

@@ -71,7 +71,7 @@ describe('a parcela recebida no caixa', () => {
     const feito = await receber(parcelas, { uuid, valor: '45.00' })
     // the oldest whole, and a half of the next
     expect(feito.data.pagamentos.map(({ valor }: { valor: string }) => valor)).toEqual(['30.00', '15.00'])
-    expect(feito.data.saldo).toBe('45.00')
+    expect(feito.data).toMatchObject({ saldo: '45.00', impressa: false })
     expect((await receber(parcelas, { uuid, valor: '45.00' })).data.pagamentos).toHaveLength(2)
     expect(Number(await dinheiro()) - Number(antes)).toBe(45)
     expect((await lerX()).recebimentos).toEqual([{ meio: '01', qtde: 2, valor: '45.00' }])
@@ -82,6 +82,14 @@ describe('a parcela recebida no caixa', () => {
       '30.00',
       '0.00',
     ])
+
+    await loja.sql("update terminais set impressora = 'arquivo' where id = $1", [loja.terminais[0]])
+    const outra = await receber(parcelas, { uuid, valor: '45.00' })
+    expect(outra.data.impressa).toBe(true)
+    const [papel] = await loja.sql<{ papel: object }>("select papel from impressoes where tipo = 'recibo'")
+    for (const dito of ['RECIBO DE RECEBIMENTO', '2ª VIA', 'Padaria Modelo', '45,00'])
+      expect(JSON.stringify(papel?.papel)).toContain(dito)
+    await loja.sql('update terminais set impressora = null where id = $1', [loja.terminais[0]])
 
     // undone while the drawer is open, it leaves the drawer
     const [, segundo] = feito.data.pagamentos
@@ -163,4 +171,35 @@ test('a Z guarda os recebimentos; sem caixa aberto a parcela não entra em gavet
     [parcelas[0]],
   )
   expect(solto?.sessao_id).toBeNull()
+})
+
+describe('o carnê e as promissórias', () => {
+  const pedir = (consulta: string, quem = loja.caixa) => quem.call('GET', `carnes?${consulta}`)
+
+  test('da venda ou de uma parcela, em A4 e em 80 mm, e na impressora do caixa', async () => {
+    const { id, parcelas } = await fiado('9', 3)
+    const folha = await pedir(`venda_id=${id}`)
+    expect([folha.status, String(folha.body)]).toEqual([200, expect.stringMatching(/\/MediaBox \[0 0 595\./)])
+    expect(String((await pedir(`parcela_id=${parcelas[1]}&papel=promissoria&formato=80`)).body)).toMatch(
+      /\/MediaBox \[0 0 226\./,
+    )
+    const imprimir = (mais: object) =>
+      loja.caixa.call('POST', 'carnes', { venda_id: id, terminal_id: loja.terminais[0], ...mais })
+    expect((await imprimir({})).body.data).toEqual({ impressa: false })
+    await loja.sql("update terminais set impressora = 'arquivo' where id = $1", [loja.terminais[0]])
+    expect((await imprimir({ papel: 'promissoria' })).body.data).toEqual({ impressa: true })
+    const papeis = await loja.sql<{ papel: object }>("select papel from impressoes where tipo = 'carne'")
+    expect(papeis).toHaveLength(3)
+    for (const dito of ['NOTA PROMISSÓRIA', 'Padaria Modelo', '30,00', 'trinta reais', '1/3'])
+      expect(JSON.stringify(papeis[0])).toContain(dito)
+    await loja.sql('update terminais set impressora = null where id = $1', [loja.terminais[0]])
+  })
+
+  test.each([
+    ['sem dizer de quê', '', 422, 'Diga a venda ou a parcela'],
+    ['de uma venda sem parcelas', 'venda_id=999999', 404, 'Não há parcelas a receber desta venda'],
+  ])('%s: recusado', async (_, consulta, status, mensagem) => {
+    const { status: dito, body } = await pedir(consulta)
+    expect([dito, JSON.stringify(body)]).toEqual([status, expect.stringContaining(mensagem)])
+  })
 })

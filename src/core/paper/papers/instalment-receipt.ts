@@ -1,9 +1,8 @@
-import { documento, reais } from '../format.ts'
-import { type Bloco, centro, type Danfe, espaco, faixa, pairOf, regua, texto } from '../ticket.ts'
+import { reais } from '../format.ts'
+import { type Bloco, type Danfe, faixa, pairOf, regua, texto } from '../ticket.ts'
+import { type LojaImpressa, shortHead, signature } from '../ticket-head.ts'
 
-export interface DadosRecibo {
-  empresa: string
-  cnpj: string
+export interface DadosRecibo extends LojaImpressa {
   /** 1: received from the customer; 2: paid by the company. */
   tipo: number
   parceiro: string | null
@@ -34,8 +33,7 @@ export function recibo(dados: DadosRecibo): Danfe {
   return {
     titulo: `Recibo ${dados.data}`,
     blocos: [
-      centro(dados.empresa, 'titulo'),
-      ...(dados.cnpj ? [centro(`CNPJ ${documento(dados.cnpj)}`)] : []),
+      ...shortHead(dados),
       regua,
       faixa(titulo, ...(dados.segundaVia ? ['2ª VIA'] : [])),
       ...(dados.parceiro
@@ -54,9 +52,7 @@ export function recibo(dados: DadosRecibo): Danfe {
       pairOf('TOTAL R$', reais(dados.total), 'titulo'),
       ...(dados.meio ? [pairOf('Forma', dados.meio)] : []),
       pairOf('Ainda em aberto R$', reais(dados.saldo)),
-      espaco(2),
-      centro('______________________________'),
-      centro(dados.usuario, 'miudo'),
+      ...signature(dados.usuario),
       texto('Não é documento fiscal', 'miudo'),
     ],
   }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import { fk, ref, tenantTable } from '../tenant-table.ts'
 import { vendas } from './vendas.ts'
 
@@ -10,10 +10,13 @@ export const impressoes = tenantTable(
   'impressoes',
   {
     terminal_id: ref('terminal_id').notNull(),
-    venda_id: ref('venda_id').notNull(),
+    /** Null: a paper of no sale, which lies here as it was asked for. */
+    venda_id: ref('venda_id'),
     documento_id: ref('documento_id'),
-    /** danfe, comprovante, cancelamento */
+    /** danfe, comprovante, cancelamento, or a commercial paper; of no sale: caixa, recibo, carne */
     tipo: text('tipo').notNull(),
+    /** Ticket of a paper of no sale: {titulo, blocos}. */
+    papel: jsonb('papel'),
     vias: smallint('vias').notNull().default(1),
     /** pendente, impressa, erro */
     status: text('status').notNull().default('pendente'),

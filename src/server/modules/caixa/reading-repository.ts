@@ -130,3 +130,84 @@ export async function readEvents(q: Q, sessao_id: number): Promise<ToldEvent[]> 
   )
   return rows.map(({ em, ...row }) => ({ ...row, em: em.toISOString() }))
 }
+
+/** What was done under a uuid, where, and the company as a slip says it. */
+export interface SlipSource {
+  evento: ToldEvent
+  sessao_id: number
+  sessao_uuid: string
+  terminal_id: number
+  terminal: string
+  treino: boolean
+  empresa: string
+  cnpj: string
+  uf: string
+}
+
+const SLIP = `select e.id as evento_id, e.numero, e.tipo, e.meio, e.valor::text, e.sinal, e.motivo, e.conta,
+    coalesce(u.nome, '') as por, a.nome as aprovado_por, e.em, s.id as sessao_id, s.uuid as sessao_uuid, s.terminal_id,
+    t.nome as terminal, s.treino, c.nome as empresa, c.cnpj, c.uf
+  from caixa_eventos e
+  join sessoes_caixa s on s.account_id = $conta and s.id = e.sessao_id
+  join terminais t on t.account_id = $conta and t.id = s.terminal_id
+  join empresas c on c.account_id = $conta and c.id = s.empresa_id
+  left join usuarios u on u.account_id = $conta and u.id = e.usuario_id
+  left join usuarios a on a.account_id = $conta and a.id = e.aprovado_por
+  where e.account_id = $conta and s.empresa_id = $1`
+
+type SlipRow = Omit<SlipSource, 'evento'> & Omit<ToldEvent, 'em'> & { evento_id: number; em: Date }
+
+const slipSource = ({ evento_id: _, ...row }: SlipRow): SlipSource => {
+  const { numero, tipo, meio, valor, sinal, motivo, conta, por, aprovado_por, em, ...place } = row
+  return {
+    ...place,
+    evento: {
+      ...{ numero, tipo, meio, valor, sinal, motivo, conta, por, aprovado_por },
+      em: em.toISOString(),
+    },
+  }
+}
+
+/** Reads what was done under a uuid; null: nothing in this company. */
+export async function readSlip(q: Q, empresa_id: number, uuid: string): Promise<SlipSource | null> {
+  const { rows } = await q.query<SlipRow>(`${SLIP} and e.uuid = $2`, [empresa_id, uuid])
+  return rows[0] ? slipSource(rows[0]) : null
+}
+
+/** The closing of a session, by its Z; null: none in this company. */
+export async function readClosingSlip(q: Q, empresa_id: number, z_id: number): Promise<SlipSource | null> {
+  const { rows } = await q.query<SlipRow>(
+    `${SLIP} and e.tipo = 'fechamento'
+      and s.id = (select z.sessao_id from reducoes_z z where z.account_id = $conta and z.id = $2) order by e.id desc limit 1`,
+    [empresa_id, z_id],
+  )
+  return rows[0] ? slipSource(rows[0]) : null
+}
+
+/**
+ * Sales of a session that were charged by PIX and not paid. A charge knows no till: one whose sale is not stored is of who opened the
+ * session, or ends it.
+ */
+export async function readOpenPix(
+  q: Q,
+  caixa: { empresa_id: number; terminal_id: number; aberto_em: Date; usuarios: readonly number[] },
+): Promise<string[]> {
+  const { rows } = await q.query<{ venda_uuid: string }>(
+    `select c.venda_uuid from pix_cobrancas c
+      left join vendas v on v.account_id = $conta and v.uuid = c.venda_uuid
+      where c.account_id = $conta and c.empresa_id = $1 and c.situacao in ('criando', 'aguardando', 'cancelando')
+        and c.criado_em >= $3 and coalesce(v.terminal_id = $2, c.usuario_id = any($4::bigint[])) order by c.id`,
+    [caixa.empresa_id, caixa.terminal_id, caixa.aberto_em, caixa.usuarios],
+  )
+  return rows.map(({ venda_uuid }) => venda_uuid)
+}
+
+/** Finds which of these sales are stored. */
+export async function readStored(q: Q, uuids: readonly string[]): Promise<string[]> {
+  if (uuids.length === 0) return []
+  const { rows } = await q.query<{ uuid: string }>(
+    'select uuid from vendas where account_id = $conta and uuid = any($1::uuid[]) and paga',
+    [uuids],
+  )
+  return rows.map(({ uuid }) => uuid)
+}

@@ -3,12 +3,17 @@ import {
   abrirCaixa,
   contarCaixa,
   encerrarCaixa,
+  enviarReducao,
+  imprimirComprovante,
   lerX,
   listarSessoes,
   moverCaixa,
   reabrirContagem,
+  verComprovante,
+  verReducao,
 } from '../../../domain/api/caixa.ts'
 import { bind } from '../../http/bind.ts'
+import type { FechamentosService } from './closings.ts'
 import type { CaixaService } from './service.ts'
 
 export function caixaRoutes(app: FastifyInstance, caixa: CaixaService): void {
@@ -19,4 +24,20 @@ export function caixaRoutes(app: FastifyInstance, caixa: CaixaService): void {
   bind(app, reabrirContagem, async (sessao, { body }) => ({ data: await caixa.reabrir(sessao, body) }))
   bind(app, contarCaixa, async (sessao, { body }) => ({ data: await caixa.contar(sessao, body) }))
   bind(app, listarSessoes, (sessao, { query }) => caixa.listar(sessao, query))
+  bind(app, verComprovante, async (sessao, { params }, _request, reply) =>
+    reply.type('application/pdf').send(await caixa.pdf(sessao, params.uuid)),
+  )
+  bind(app, imprimirComprovante, async (sessao, { params }) => ({
+    data: { impressa: await caixa.imprimir(sessao, params.uuid) },
+  }))
+}
+
+export function fechamentosRoutes(app: FastifyInstance, fechamentos: FechamentosService): void {
+  bind(app, verReducao, async (sessao, { params }, _request, reply) =>
+    reply.type('application/pdf').send(await fechamentos.pdf(sessao, params.id)),
+  )
+  bind(app, enviarReducao, async (sessao, { params, body }) => {
+    await fechamentos.enviar(sessao, params.id, body.para)
+    return { data: { para: body.para } }
+  })
 }

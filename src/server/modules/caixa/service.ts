@@ -7,6 +7,7 @@ import {
   sumOfPieces,
 } from '../../../core/caixa/count.ts'
 import type { CaixaLeave } from '../../../core/caixa/event.ts'
+import { countPendings, pendingsOf, whyCardsBlock } from '../../../core/caixa/pendings.ts'
 import { nameOfZ, type Reading, type ZBody } from '../../../core/caixa/reading.ts'
 import { CASH, expectedCash, foldSession, type TenderFold, variance } from '../../../core/caixa/session.ts'
 import { diaUf } from '../../../core/document/fuso.ts'
@@ -35,16 +36,12 @@ import type { Deps } from '../../deps.ts'
 import { type Page, toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
 import { post } from '../../money/post.ts'
+import { renderPdf } from '../../print/pdf.ts'
 import { leaveGiven } from '../aprovacoes/service.ts'
+import { openCards } from '../tef/service.ts'
 import { hashOf, toldSession } from './late.ts'
-import {
-  readEvents,
-  readGivenBack,
-  readNotes,
-  readReceipts,
-  readRows,
-  readSold,
-} from './reading-repository.ts'
+import { readReading } from './reading.ts'
+import { readNotes, readOpenPix, readRows, readStored } from './reading-repository.ts'
 import {
   beginCount,
   type CaixaSessao,
@@ -67,6 +64,7 @@ import {
   readReducoes,
   undoCount,
 } from './repository.ts'
+import { papersAgain, printDone, sees } from './slip.ts'
 
 export {
   complete,
@@ -86,17 +84,23 @@ const LIMITE = '5.00'
 /** Tenders that machines hold, and what the shop owes: nobody counts them. */
 const BY_MACHINE = new Set(['17', '20', '21', '23'])
 
-/** States of a note that is not settled. */
-const UNSETTLED = new Set(['pendente', 'assinada', 'enviada', 'desconhecida', 'rejeitada', 'contingencia'])
-
-const sees = ({ flags }: Sessao): boolean => flags.has('pdv_ver_esperado')
-
 const above = (valor: string, limite: string | null): boolean => limite !== null && dec(valor).gt(dec(limite))
 
 type Leave = { aprovado_por: number | null } | { pede: PedeAprovacao }
 
 /** The till's day: one session a terminal, from the counted float to the Z. */
-export function createCaixa({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+export function createCaixa({ db, clock, wake }: Pick<Deps, 'db' | 'clock'> & { wake: () => void }) {
+  /** Prints what was done where its till has a printer. */
+  const paper = (q: Q, sessao: Sessao, uuid: string) =>
+    printDone(q, sessao, uuid, { segundaVia: false, agora: clock() })
+
+  /** Does it in one transaction, whose papers go out at once after it. */
+  async function withPapers<T>(sessao: Sessao, work: (q: Q) => Promise<T>): Promise<T> {
+    const done = await db.tx(sessao, work)
+    wake()
+    return done
+  }
+
   /** Lets who holds the right, or has a supervisor's leave for it; else says what is to be asked. */
   async function may(
     q: Q,
@@ -163,23 +167,10 @@ export function createCaixa({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     em: clock(),
   })
 
-  async function reading(q: Q, caixa: CaixaSessao, terminal: string): Promise<Reading> {
-    const fold = foldSession(await readRows(q, caixa))
-    return {
-      terminal,
-      sessao: caixa.uuid,
-      treino: caixa.treino,
-      aberto_em: caixa.aberto_em.toISOString(),
-      aberto_por: caixa.aberto_por_nome,
-      abertura_esperada: caixa.abertura_esperada,
-      abertura: caixa.abertura,
-      vendas: await readSold(q, caixa.uuid),
-      notas: (await readNotes(q, caixa.uuid)).map(({ vendas: _, ...note }) => note),
-      meios: [...fold].map(([meio, sums]) => ({ meio, ...sums })),
-      recebimentos: await readReceipts(q, caixa.id),
-      devolucoes: await readGivenBack(q, caixa.id),
-      eventos: await readEvents(q, caixa.id),
-    }
+  /** @throws CONFLITO while a card of the till is neither confirmed nor undone: its money is nobody's yet */
+  async function refuseOpenCards(q: Q, terminal_id: number, { tef }: CaixaTerminal): Promise<void> {
+    const mensagem = tef ? whyCardsBlock(await openCards(q, terminal_id)) : null
+    if (mensagem) throw new AppError('CONFLITO', { mensagem, dados: { resolve: 'tef' } })
   }
 
   /** Tells what there is to count: R$ only for who may see them. */
@@ -207,14 +198,20 @@ export function createCaixa({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       fold: ReadonlyMap<string, TenderFold>
       fundo: string
       justificativa: string
+      na_fila: readonly string[]
       aprovado_por: number | null
     },
   ): Promise<{ id: number; numero: number; pendencias: number }> {
     const agora = clock()
-    const { meios: _, ...x } = await reading(q, caixa, till.nome)
+    const { meios: _, ...x } = await readReading(q, caixa, till.nome)
     const last = await readLastZ(q, caixa.terminal_id, caixa.treino)
     const before = last ? (JSON.parse(last.corpo) as ZBody).grande_total : '0.00'
-    const open = (await readNotes(q, caixa.uuid)).filter(({ situacao }) => UNSETTLED.has(situacao))
+    const pendencias = pendingsOf({
+      notas: await readNotes(q, caixa.uuid),
+      ...{ na_fila: said.na_fila, gravadas: await readStored(q, said.na_fila) },
+      pix: await readOpenPix(q, { ...caixa, usuarios: [caixa.aberto_por, sessao.usuario_id] }),
+      cartoes: (await openCards(q, caixa.terminal_id)).map(({ venda_uuid, uid }) => venda_uuid ?? uid),
+    })
     const body: ZBody = {
       numero: (last?.numero ?? 0) + 1,
       ...x,
@@ -232,7 +229,7 @@ export function createCaixa({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       })),
       fundo: said.fundo,
       justificativa: said.justificativa,
-      pendencias: open.map(({ situacao, vendas }) => ({ tipo: situacao, ids: vendas })),
+      pendencias,
       grande_total: dec(before).plus(dec(x.vendas.liquido)).toFixed(2),
     }
     const corpo = JSON.stringify(body)
@@ -242,7 +239,7 @@ export function createCaixa({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       ...{ treino: caixa.treino, numero: body.numero, complemento: 0 },
       ...{ corpo, anterior, hash: hashOf(anterior, corpo), em: agora.toISOString() },
     })
-    return { id, numero: body.numero, pendencias: open.reduce((n, { qtde }) => n + qtde, 0) }
+    return { id, numero: body.numero, pendencias: countPendings(pendencias) }
   }
 
   /** The closing that was written of a session, said again. */
@@ -254,7 +251,7 @@ export function createCaixa({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       id: z.id,
       nome: nameOfZ(z.numero, 0),
       diferenca: sees(sessao) ? sumOf(body.meios) : null,
-      pendencias: body.pendencias.reduce((n, { ids }) => n + ids.length, 0),
+      pendencias: countPendings(body.pendencias),
     }
   }
 
@@ -263,7 +260,7 @@ export function createCaixa({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       sessao: Sessao,
       { uuid, terminal_id, valor }: Body<typeof abrirCaixa>,
     ): Promise<{ pede: PedeAprovacao | null; sessao: SessaoDoCaixa | null }> {
-      return db.tx(sessao, async q => {
+      return withPapers(sessao, async q => {
         const known = await holdSession(q, sessao.empresa_id, uuid, 'share')
         if (known && known.estado !== 'fechado') return { pede: null, sessao: toldSession(known) }
         if (known) throw new AppError('CONFLITO', { mensagem: 'Esta sessão de caixa já foi fechada' })
@@ -289,6 +286,7 @@ export function createCaixa({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
           ...{ tipo: 'abertura', valor: abertura, sinal: 1 },
           diferenca: abertura_esperada === null ? null : variance(abertura, abertura_esperada),
         })
+        await paper(q, sessao, uuid)
         return { pede: null, sessao: toldSession(opened) }
       })
     },
@@ -297,7 +295,7 @@ export function createCaixa({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       sessao: Sessao,
       { uuid, sessao_uuid, tipo, valor: dito, motivo, conta }: Body<typeof moverCaixa>,
     ): Promise<{ pede: PedeAprovacao | null; numero: number | null }> {
-      return db.tx(sessao, async q => {
+      return withPapers(sessao, async q => {
         const caixa = await held(q, sessao, sessao_uuid)
         const done = await readEvent(q, uuid)
         if (done) return { pede: null, numero: done.numero }
@@ -311,6 +309,7 @@ export function createCaixa({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
           ...{ tipo, valor, motivo, conta: tipo === 'gaveta' ? ('' as const) : conta },
           sinal: tipo === 'gaveta' ? 0 : tipo === 'sangria' ? -1 : 1,
         })
+        if (tipo !== 'gaveta') await paper(q, sessao, uuid)
         return { pede: null, numero }
       })
     },
@@ -319,18 +318,20 @@ export function createCaixa({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       sessao: Sessao,
       { uuid, sessao_uuid }: Body<typeof lerX>,
     ): Promise<{ pede: PedeAprovacao | null; leitura: LeituraX | null }> {
-      return db.tx(sessao, async q => {
+      return withPapers(sessao, async q => {
         const caixa = await held(q, sessao, sessao_uuid)
         if (caixa.estado === 'fechado') throw closed(caixa)
         const leave = await may(q, sessao, 'leitura_x', { uuid })
         if ('pede' in leave) return { pede: leave.pede, leitura: null }
         const till = await heldTill(q, sessao, caixa.terminal_id)
-        if (!(await readEvent(q, uuid)))
+        if (!(await readEvent(q, uuid))) {
           await insertEvent(q, {
             ...logged(sessao, caixa, uuid, leave),
             ...{ tipo: 'leitura_x', valor: '0.00', sinal: 0 },
           })
-        return { pede: null, leitura: toldReading(await reading(q, caixa, till.nome), sees(sessao)) }
+          await paper(q, sessao, uuid)
+        }
+        return { pede: null, leitura: toldReading(await readReading(q, caixa, till.nome), sees(sessao)) }
       })
     },
 
@@ -342,6 +343,7 @@ export function createCaixa({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         const caixa = await held(q, sessao, sessao_uuid)
         if (caixa.estado === 'fechado') throw closed(caixa)
         if (caixa.estado === 'contando') return { pede: null, contar: await toCount(q, sessao, caixa) }
+        await refuseOpenCards(q, caixa.terminal_id, await heldTill(q, sessao, caixa.terminal_id))
         const leave = await may(q, sessao, 'fechar_caixa', { uuid })
         if ('pede' in leave) return { pede: leave.pede, contar: null }
         const em = clock()
@@ -384,6 +386,7 @@ export function createCaixa({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         meios,
         fundo: fica,
         justificativa,
+        na_fila,
       }: Body<typeof contarCaixa>,
     ): Promise<{ confira: boolean; pede: PedeAprovacao | null; fechado: Fechado | null }> {
       const total = dec(dito).toFixed(2)
@@ -391,12 +394,13 @@ export function createCaixa({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       if (cedulas && !dec(sumOfPieces(cedulas)).eq(dec(total)))
         throw fieldError('total', 'As cédulas e moedas não somam o total')
       if (dec(fundo).gt(dec(total))) throw fieldError('fundo', 'Não pode ficar mais do que se contou')
-      return db.tx(sessao, async q => {
+      return withPapers(sessao, async q => {
         const caixa = await held(q, sessao, sessao_uuid)
         if (caixa.estado === 'fechado' && (await readEvent(q, uuid)))
           return { confira: false, pede: null, fechado: await closedAs(q, sessao, caixa) }
         if (caixa.estado !== 'contando') throw closed(caixa)
         const till = await heldTill(q, sessao, caixa.terminal_id)
+        await refuseOpenCards(q, caixa.terminal_id, till)
         const limite = till.limite_diferenca ?? LIMITE
         const fold = foldSession(await readRows(q, caixa))
         const counted = { ...meios, [CASH]: total }
@@ -427,8 +431,11 @@ export function createCaixa({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
             ...logged(sessao, caixa, randomUUID(), leave),
             ...{ tipo: 'retirada', valor: left.toFixed(2), sinal: -1 },
           })
-        const z = await writeZ(q, sessao, caixa, till, { differences, fold, fundo, justificativa, ...leave })
+        const z = await writeZ(q, sessao, caixa, till, {
+          ...{ differences, fold, fundo, justificativa, na_fila, ...leave },
+        })
         await closeSession(q, caixa.id, { usuario_id: sessao.usuario_id, fundo, em: clock() })
+        await paper(q, sessao, uuid)
         const tells = sees(sessao) || leave.aprovado_por !== null
         return {
           confira: false,
@@ -440,6 +447,14 @@ export function createCaixa({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         }
       })
     },
+
+    /** Prints again what was done. False: the till has no printer. */
+    imprimir: (sessao: Sessao, uuid: string): Promise<boolean> =>
+      withPapers(sessao, q => printDone(q, sessao, uuid, { segundaVia: true, agora: clock() })),
+
+    /** The same as PDF of 80 mm. */
+    pdf: async (sessao: Sessao, uuid: string): Promise<Buffer> =>
+      renderPdf(await db.tx(sessao, q => papersAgain(q, sessao, uuid, clock()))),
 
     async listar(sessao: Sessao, filtro: Query<typeof listarSessoes>): Promise<Page<SessaoListada>> {
       const { rows, total } = await db.tx(sessao, q => listSessions(q, sessao.empresa_id, filtro))

@@ -1,12 +1,15 @@
 import { dec, ZERO } from '../../../core/money/decimal.ts'
+import { recibo } from '../../../core/paper/papers/instalment-receipt.ts'
 import type { receberNoCaixa } from '../../../domain/api/conta-cliente.ts'
 import type { Answer, Body } from '../../../domain/api/define.ts'
 import { LEAVE_WORDS } from '../../../domain/caixa/leaves.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
+import { receiptOf } from '../../../domain/money/receipt.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { leaveGiven } from '../aprovacoes/service.ts'
 import { sessionOfSale } from '../caixa/service.ts'
+import { askForTicket, shopOf } from '../impressao/service.ts'
 import { owedOn } from './charges.ts'
 import { todayOf } from './entries.ts'
 import { holdParcelas, readParcelas, readRates, type StoredParcela } from './repository.ts'
@@ -33,12 +36,21 @@ export async function receiveAtTill(
   if (before.some(row => row.empresa_id !== sessao.empresa_id || !ids.includes(row.parcela_id)))
     throw new AppError('CONFLITO', { mensagem: 'Este uuid já registrou outro pagamento' })
   const whose = { empresa_id: sessao.empresa_id, hoje }
-  const told = async (pagamentos: readonly number[]): Promise<Received> => ({
-    pede: null,
-    pagamentos: (await readPagamentos(q, sessao.empresa_id, pagamentos)).map(wire),
-    saldo: openOf(await readParcelas(q, whose, ids)),
-  })
-  if (before.length > 0) return told(before.map(({ id }) => id))
+  const told = async (paid: readonly number[], segundaVia: boolean): Promise<Received> => {
+    const pagamentos = (await readPagamentos(q, sessao.empresa_id, paid)).map(wire)
+    const saldo = openOf(await readParcelas(q, whose, ids))
+    const said = receiptOf(pagamentos, { ...(await shopOf(q, sessao.empresa_id)), saldo, segundaVia })
+    const slip = said && { terminal_id, tipo: 'recibo' as const, papel: recibo(said) }
+    return {
+      ...{ pede: null, pagamentos, saldo },
+      impressa: slip !== null && (await askForTicket(q, sessao, slip, agora)) !== null,
+    }
+  }
+  if (before.length > 0)
+    return told(
+      before.map(({ id }) => id),
+      true,
+    )
 
   const caixa = await sessionOfSale(q, sessao, { terminal_id, sessao_uuid, offline: false })
   if (caixa?.treino) throw new AppError('CONFLITO', { mensagem: 'Em treinamento não se recebe conta' })
@@ -55,6 +67,7 @@ export async function receiveAtTill(
         pede: { acao, valor, texto: `${LEAVE_WORDS[acao]}: precisa da aprovação de um supervisor` },
         pagamentos: [],
         saldo: openOf(parcelas),
+        impressa: false,
       }
   }
   const through = await throughOf(q, sessao, { meio_pagamento_id: body.meio_pagamento_id })
@@ -76,7 +89,7 @@ export async function receiveAtTill(
       }),
     )
   }
-  return told(done)
+  return told(done, false)
 }
 
 const openOf = (parcelas: readonly StoredParcela[]): string =>

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { caixa, movimentosDaConta } from '../../../domain/api/caixa-diario.ts'
+import { imprimirCarne, verCarne } from '../../../domain/api/carnes.ts'
 import { contaDoCliente, receberNoCaixa } from '../../../domain/api/conta-cliente.ts'
 import {
   cancelarLancamento,
@@ -25,6 +26,7 @@ import { desfazerRenegociacao, renegociar } from '../../../domain/api/renegociac
 import type { Deps } from '../../deps.ts'
 import { bind } from '../../http/bind.ts'
 import { receiveAtTill } from './at-till.ts'
+import { carnePdf, printCarne } from './carne.ts'
 import { readAccountBook, readCashBook } from './cash.ts'
 import { customerAccount } from './customer.ts'
 import { cancel, change, create, list, show } from './entries.ts'
@@ -35,7 +37,10 @@ import { listPayments, pay, paymentsOf, readPayment, settleMany, undo } from './
 import { send, undoTransfer } from './transfers.ts'
 
 /** Binds what is owed (amounts, their instalments, and what settles them) and the cash of a period. */
-export function financeiroRoutes(app: FastifyInstance, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
+export function financeiroRoutes(
+  app: FastifyInstance,
+  { db, clock, wake }: Pick<Deps, 'db' | 'clock'> & { wake: () => void },
+): void {
   bind(app, listarLancamentos, (sessao, { query }) => db.tx(sessao, q => list(q, sessao, query, clock())))
   bind(app, verPrevisao, sessao => db.tx(sessao, async q => ({ data: await outlook(q, sessao, clock()) })))
   bind(app, verLancamento, (sessao, { params: { id } }) =>
@@ -76,8 +81,14 @@ export function financeiroRoutes(app: FastifyInstance, { db, clock }: Pick<Deps,
   bind(app, contaDoCliente, async (sessao, { params: { id } }) => ({
     data: await db.tx(sessao, q => customerAccount(q, sessao, id, clock())),
   }))
+  bind(app, verCarne, async (sessao, { query }, _request, reply) =>
+    reply.type('application/pdf').send(await db.tx(sessao, q => carnePdf(q, sessao, query, clock()))),
+  )
+  bind(app, imprimirCarne, async (sessao, { body }) => ({
+    data: { impressa: await db.tx(sessao, q => printCarne(q, sessao, body, clock())).finally(wake) },
+  }))
   bind(app, receberNoCaixa, async (sessao, { body }) => ({
-    data: await db.tx(sessao, q => receiveAtTill(q, sessao, body, clock())),
+    data: await db.tx(sessao, q => receiveAtTill(q, sessao, body, clock())).finally(wake),
   }))
   bind(app, caixa, async (sessao, { query }) => ({
     data: await db.tx(sessao, q => readCashBook(q, sessao, query, clock())),

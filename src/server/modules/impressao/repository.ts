@@ -1,17 +1,27 @@
 import type { TipoPapel } from '../../../core/paper/papers/sale/paper.ts'
-import type { EmitenteImpresso } from '../../../core/paper/ticket-head.ts'
+import type { Danfe } from '../../../core/paper/ticket.ts'
+import type { EmitenteImpresso, LojaImpressa } from '../../../core/paper/ticket-head.ts'
+import type { OWN_PAPERS } from '../../../domain/api/impressao.ts'
 import type { Answered } from '../../../domain/documents/to-zod.ts'
 import { vendas } from '../../../domain/documents/venda/index.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import { isAnswered, readColumns, readLines } from '../../documents/statements.ts'
 
+/** Kinds of papers that are of no sale. */
+export type OwnPaper = (typeof OWN_PAPERS)[number]
+
+/** A ticket that lies in the queue as it was asked for. */
+export type Ticket = Pick<Danfe, 'titulo' | 'blocos'>
+
 export interface Impressao {
   id: number
   empresa_id: number
   terminal_id: number
-  venda_id: number
+  /** Null: of no sale, and `papel` is what is printed. */
+  venda_id: number | null
   documento_id: number | null
-  tipo: 'danfe' | 'comprovante' | 'cancelamento' | TipoPapel
+  tipo: 'danfe' | 'comprovante' | 'cancelamento' | TipoPapel | OwnPaper
+  papel: Ticket | null
   vias: number
   status: 'pendente' | 'impressa' | 'erro'
   /** Printer of the till now; after printing, the printer used. */
@@ -22,10 +32,11 @@ export interface Impressao {
   impressa_em: Date | null
 }
 
-const SELECT = `select i.id, v.empresa_id, i.terminal_id, i.venda_id, i.documento_id, i.tipo, i.vias, i.status,
+const SELECT = `select i.id, coalesce(v.empresa_id, t.empresa_id) as empresa_id, i.terminal_id, i.venda_id, i.documento_id, i.tipo,
+    i.papel, i.vias, i.status,
     coalesce(i.destino, nullif(t.impressora, '')) as destino, i.tentativas, i.erro, i.criado_em, i.impressa_em
   from impressoes i
-  join vendas v on v.account_id = $1 and v.id = i.venda_id
+  left join vendas v on v.account_id = $1 and v.id = i.venda_id
   left join terminais t on t.account_id = $1 and t.id = i.terminal_id
   where i.account_id = $1`
 
@@ -35,6 +46,7 @@ export async function insertPrint(
   tenant: Tenant,
   p: Pick<Impressao, 'terminal_id' | 'venda_id' | 'documento_id' | 'tipo' | 'vias'> & {
     usuario_id: number | null
+    papel?: Ticket
   },
 ): Promise<number | null> {
   const { rowCount: prints } = await q.query({
@@ -45,9 +57,12 @@ export async function insertPrint(
   if (!prints) return null
   const { rows } = await q.query<{ id: number }>({
     name: 'impressao-insert',
-    text: `insert into impressoes (account_id, terminal_id, venda_id, documento_id, tipo, vias, usuario_id)
-      values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-    values: [tenant.account_id, p.terminal_id, p.venda_id, p.documento_id, p.tipo, p.vias, p.usuario_id],
+    text: `insert into impressoes (account_id, terminal_id, venda_id, documento_id, tipo, vias, usuario_id, papel)
+      values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+    values: [
+      ...[tenant.account_id, p.terminal_id, p.venda_id, p.documento_id, p.tipo, p.vias, p.usuario_id],
+      p.papel ? JSON.stringify(p.papel) : null,
+    ],
   })
   return rows[0]?.id ?? null
 }
@@ -106,7 +121,7 @@ export async function listPrints(
     limit: number
   },
 ): Promise<{ rows: Impressao[]; total: number }> {
-  const where = `and v.empresa_id = $2 and ($3::bigint is null or i.terminal_id = $3)
+  const where = `and coalesce(v.empresa_id, t.empresa_id) = $2 and ($3::bigint is null or i.terminal_id = $3)
     and ($4::bigint is null or i.venda_id = $4) and ($5 or i.status <> 'impressa')`
   const params = [
     tenant.account_id,
@@ -117,7 +132,8 @@ export async function listPrints(
   ]
   const total = await q.query<{ n: number }>(
     `select count(*)::int as n from impressoes i
-      join vendas v on v.account_id = $1 and v.id = i.venda_id where i.account_id = $1 ${where}`,
+      left join vendas v on v.account_id = $1 and v.id = i.venda_id
+      left join terminais t on t.account_id = $1 and t.id = i.terminal_id where i.account_id = $1 ${where}`,
     params,
   )
   const { rows } = await q.query<Impressao>(`${SELECT} ${where} order by i.id desc limit $6 offset $7`, [
@@ -157,6 +173,15 @@ export interface FontePapel extends Answered<typeof vendas.fields> {
 export const EMITENTE_SQL = `json_build_object('nome', e.nome, 'razao', e.razao, 'cnpj', e.cnpj, 'ie', e.ie, 'im', e.im,
         'endereco', concat_ws(', ', nullif(e.logradouro, ''), nullif(e.numero, ''), nullif(e.complemento, '')),
         'bairro', e.bairro, 'cidade', e.municipio || ' - ' || e.uf, 'cep', e.cep, 'fone', e.telefone)`
+
+/** The company, as the head of a slip says it. */
+export async function shopOf(q: Q, empresa_id: number): Promise<LojaImpressa> {
+  const { rows } = await q.query<LojaImpressa>(
+    'select nome as empresa, cnpj from empresas where account_id = $conta and id = $1',
+    [empresa_id],
+  )
+  return rows[0] ?? { empresa: '', cnpj: '' }
+}
 
 export async function readPaper(q: Q, tenant: Tenant, venda_id: number): Promise<FontePapel | undefined> {
   const { rows } = await q.query<FontePapel>(

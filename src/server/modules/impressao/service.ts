@@ -21,10 +21,12 @@ import {
   markFailed,
   markPending,
   markPrinted,
+  type OwnPaper,
   readPrint,
+  type Ticket,
 } from './repository.ts'
 
-export { EMITENTE_SQL } from './repository.ts'
+export { EMITENTE_SQL, shopOf } from './repository.ts'
 export { figureOf, logoOf, type OutroPapel }
 
 /** Asks for a paper and its job inside the caller's transaction; null when the till has no printer. */
@@ -38,6 +40,20 @@ export async function askForPaper(
   if (id !== null) await enqueue(q, tenant, { tipo: 'impressao', alvo_id: id, due_at: agora })
   return id
 }
+
+/** The same of a ticket that is of no sale: printed as it is now. */
+export const askForTicket = (
+  q: Q,
+  { usuario_id, ...tenant }: Tenant & { usuario_id: number | null },
+  { terminal_id, tipo, papel }: { terminal_id: number; tipo: OwnPaper; papel: Ticket },
+  agora: Date,
+): Promise<number | null> =>
+  askForPaper(
+    q,
+    tenant,
+    { terminal_id, tipo, papel, usuario_id, venda_id: null, documento_id: null, vias: 1 },
+    agora,
+  )
 
 interface Options {
   db: Db
@@ -58,12 +74,14 @@ export function createImpressaoService({ db, clock, log, broadcaster, transport,
       log,
       transport,
       read: readPrint,
-      render: async (q, tenant, { tipo, venda_id, vias }) =>
-        renderEscpos(
+      render: async (q, tenant, { tipo, venda_id, vias, papel }) => {
+        if (venda_id === null) return renderEscpos(papel ?? [])
+        return renderEscpos(
           isCommercial(tipo)
             ? await comercial(q, tenant, venda_id, tipo)
             : await paperOf(q, tenant, venda_id, vias),
-        ),
+        )
+      },
       printed: markPrinted,
       failed: markFailed,
       announce: (tenant, { empresa_id, id, venda_id, status }) =>

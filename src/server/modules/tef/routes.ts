@@ -4,6 +4,7 @@ import {
   cobrarTef,
   desfazerTef,
   desistirTef,
+  resolverTef,
   tefDaVenda,
   verTef,
 } from '../../../domain/api/tef.ts'
@@ -18,6 +19,9 @@ export function tefRoutes(app: FastifyInstance, tef: TefService): void {
     data: await tef.desfazer(sessao, params.uid, body),
   }))
   bind(app, tefDaVenda, async (sessao, { params }) => ({ data: await tef.daVenda(sessao, params.uuid) }))
+  bind(app, resolverTef, async (sessao, { params, body }) => ({
+    data: await tef.resolver(sessao, params.id, body),
+  }))
   bind(app, administrarTef, async (sessao, { params, body }) => ({
     data: await tef.administrar(sessao, params.id, body),
   }))

@@ -2,7 +2,13 @@ import { diaUf } from '../../../core/document/fuso.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import type { Body } from '../../../domain/api/define.ts'
-import type { administrarTef, cobrarTef, desfazerTef, TransacaoTef } from '../../../domain/api/tef.ts'
+import type {
+  administrarTef,
+  cobrarTef,
+  desfazerTef,
+  resolverTef,
+  TransacaoTef,
+} from '../../../domain/api/tef.ts'
 import { AppError } from '../../../domain/error.ts'
 import { cardRefund } from '../../../domain/money/causes/card-refund.ts'
 import type { Q } from '../../db/transaction.ts'
@@ -29,6 +35,8 @@ import {
   tell,
   writeEstorno,
 } from './repository.ts'
+
+export { readAbertas as openCards } from './repository.ts'
 
 export type TefService = ReturnType<typeof createTef>
 
@@ -262,6 +270,18 @@ export function createTef(deps: Pick<Deps, 'db' | 'clock' | 'ports' | 'log'> & {
 
     daVenda: (sessao: Sessao, venda_uuid: string): Promise<TransacaoTef[]> =>
       db.tx(sessao, async q => (await readDaVenda(q, sessao.empresa_id, venda_uuid)).map(answer)),
+
+    /** Ends what the till has under way, as its manager lets it. @throws EM_ANDAMENTO, INDISPONIVEL */
+    async resolver(
+      sessao: Sessao,
+      terminal_id: number,
+      { na_fila }: Body<typeof resolverTef>,
+    ): Promise<{ abertas: number }> {
+      const place = await desk.placeOf(sessao, { empresa_id: sessao.empresa_id, terminal_id })
+      if (!place) throw new AppError('VALIDACAO', { mensagem: 'Este caixa não tem TEF' })
+      await clear(sessao, terminal_id, place, { venda_uuid: null, na_fila })
+      return { abertas: (await db.tx(sessao, q => readAbertas(q, terminal_id))).length }
+    },
 
     async administrar(
       sessao: Sessao,

@@ -1,7 +1,11 @@
-import { listarSessoes, type SessaoListada } from '../../../domain/api/caixa.ts'
-import { useScope } from '../../keys/scopes.ts'
+import { enviarReducao, listarSessoes, type SessaoListada, verReducao } from '../../../domain/api/caixa.ts'
+import { caixa } from '../../../domain/commands/caixa/index.ts'
+import { call } from '../../api/client.ts'
+import { openPdf } from '../../api/open-pdf.ts'
+import { on, useScope } from '../../keys/scopes.ts'
 import { shortTime } from '../../state/local-time.ts'
 import { go } from '../../state/location.ts'
+import { notify } from '../../state/notices.ts'
 import { read } from '../../state/query.ts'
 import type { TableColumn } from '../../tables/use-table.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
@@ -59,7 +63,26 @@ export function SessionsScreen() {
     faixas: [[null, 'Todos', 'Nenhum caixa foi aberto ainda']],
     ler: ({ page, limit }) => read(listarSessoes, { query: { page, limit } }),
   })
-  useScope('lista.caixas', { ...list.escopo({}), onBack: () => go('/'), backTo: '/' })
+  const row = list.tela.list.linha(list.tela.list.cursor.atual)
+  const id = row?.z_id ?? null
+  const open = id !== null && (() => openPdf(verReducao, { id }))
+  useScope('lista.caixas', {
+    ...list.escopo({
+      commands: [
+        on(caixa.verZ, open),
+        on(
+          caixa.enviarZ,
+          id !== null &&
+            (async ({ para }) => {
+              await call(enviarReducao, { params: { id }, body: { para } })
+              notify(`${row?.z} a caminho de ${para}`)
+            }),
+        ),
+      ],
+    }),
+    onBack: () => go('/'),
+    backTo: '/',
+  })
   return (
     <ListScreen
       title="Fechamentos"

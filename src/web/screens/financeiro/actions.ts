@@ -19,6 +19,7 @@ import type { AnyRegister } from '../../../domain/fields/define.ts'
 import type { Registro } from '../../../domain/fields/registro.ts'
 import { type Choice, manyForm, oneForm } from '../../../domain/money/forms.ts'
 import { holdsMoney, settles } from '../../../domain/money/place.ts'
+import { receiptOf } from '../../../domain/money/receipt.ts'
 import { contas_financeiras } from '../../../domain/records/contas_financeiras/index.ts'
 import { meio_pagamentos } from '../../../domain/records/meio_pagamentos/index.ts'
 import { call } from '../../api/client.ts'
@@ -198,27 +199,10 @@ export async function printSlip(
   saldo: string,
   segundaVia = false,
 ): Promise<void> {
-  const [first] = payments
-  if (!first) return
   const company = catalogCompany()
-  await printTicket(
-    recibo({
-      empresa: company?.nome ?? currentUser().empresa.nome,
-      cnpj: company?.cnpj ?? '',
-      tipo: first.tipo,
-      parceiro: payments.every(({ parceiro }) => parceiro?.id === first.parceiro?.id)
-        ? (first.parceiro?.nome ?? null)
-        : null,
-      data: first.data,
-      itens: payments.map(({ descricao, num_parcela, ...of }) => ({
-        nome: `${descricao} ${num_parcela}`,
-        ...of,
-      })),
-      total: payments.reduce((sum, { valor }) => sum.plus(valor), dec('0')).toFixed(2),
-      saldo,
-      meio: first.meio_pagamento?.nome ?? null,
-      usuario: first.usuario,
-      segundaVia,
-    }),
-  )
+  const said = receiptOf(payments, {
+    ...{ empresa: company?.nome ?? currentUser().empresa.nome, cnpj: company?.cnpj ?? '' },
+    ...{ saldo, segundaVia },
+  })
+  if (said) await printTicket(recibo(said))
 }

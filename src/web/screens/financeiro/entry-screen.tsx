@@ -23,6 +23,7 @@ import { useCursor } from '../../ui/list/use-cursor.ts'
 import { VirtualGrid } from '../../ui/list/virtual-grid.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { isOpen, listPath, nameOf, printReceipt, refresh, settleRows } from './actions.ts'
+import { openCarne } from './carne.ts'
 import { PAYMENTS, statusWord } from './columns.tsx'
 
 type Shown = Answer<typeof verLancamento>['data']
@@ -91,6 +92,10 @@ function Entry({ parcela }: { parcela: Shown }) {
       on(financeiro.estornar, payment && payment.estorno === null && undo, {
         sobre: () => payment && { texto: `${formatMoney(payment.valor)} de ${payment.data}` },
       }),
+      on(
+        financeiro.carne,
+        tipo === 1 && parcela.parceiro !== null && (said => openCarne({ parcela_id: id }, said)),
+      ),
       on(financeiro.recibo, payment && (() => printReceipt([payment], true))),
     ],
     labels: { 'financeiro.receber': tipo === 1 ? 'Receber' : 'Pagar' },

@@ -23,6 +23,7 @@ import { Total, TotalsFoot } from '../../ui/list/totals-foot.tsx'
 import { type Recorte, useList } from '../../ui/list/use-list.ts'
 import { useMarks } from '../../ui/list/use-marks.ts'
 import { isOpen, listPath, partnerOf, refresh, settleRows, sumOf } from './actions.ts'
+import { openCarne } from './carne.ts'
 import { COLUMNS } from './columns.tsx'
 
 type Status = Query<typeof listarLancamentos>['status']
@@ -168,6 +169,12 @@ function OwedList({ tipo, title }: { tipo: 1 | 2; title: string }) {
                 leaveFor(
                   `/financeiro/fechamento?tipo_lancamento=${tipo}&parcelas=${chosen.map(({ id }) => id).join(',')}&destacar_vencidas=1`,
                 )
+            : false,
+        ),
+        on(
+          financeiro.carne,
+          row && tipo === 1 && row.parceiro !== null
+            ? said => openCarne({ parcela_id: row.id }, said)
             : false,
         ),
         on(financeiro.novo, create),

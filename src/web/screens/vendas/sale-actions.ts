@@ -9,6 +9,7 @@ import {
   type VendaAnswer,
   xmlVenda,
 } from '../../../domain/api/vendas.ts'
+import { financeiro } from '../../../domain/commands/financeiro/index.ts'
 import { vendas } from '../../../domain/commands/vendas/index.ts'
 import { call } from '../../api/client.ts'
 import { openPdf } from '../../api/open-pdf.ts'
@@ -16,10 +17,12 @@ import { openDialog } from '../../dialogs/define.ts'
 import { afterSale } from '../../documents/after-sale.ts'
 import { eventActions } from '../../events/actions.ts'
 import { on, type ScopeCommands } from '../../keys/scopes.ts'
+import { isSold } from '../../paper/paper-input.ts'
 import { paperActions } from '../../paper/papers.ts'
 import { notify } from '../../state/notices.ts'
 import { vehicleDetails } from '../../till/dialogs/vehicle-dialog.ts'
 import { saveFile } from '../../ui/save-file.ts'
+import { openCarne } from '../financeiro/carne.ts'
 import { asked, cancelAction } from './cancel-action.ts'
 import { text } from './sale-items.tsx'
 
@@ -66,11 +69,19 @@ export function saleActions(sale: VendaAnswer | undefined): ScopeCommands {
     ),
     cancelAction(sale),
     ...eventActions(sale),
+    on(
+      financeiro.carne,
+      sale && mayBeOnCredit(sale) ? said => openCarne({ venda_id: sale.id }, said) : false,
+    ),
     on(vendas.veiculo, unitsOf(sale).length > 0 && (() => showUnits(sale))),
     ...(sale ? afterSale(sale.id, typeOf(sale), sale.status) : []),
     ...paperActions(sale),
   ]
 }
+
+/** It is sold to a registered customer, and stands. */
+const mayBeOnCredit = (sale: VendaAnswer): boolean =>
+  isSold(sale) && sale.parceiro_id != null && ['T', 'X'].includes(sale.status)
 
 /** Lines of an answer are open objects. */
 const unitsOf = (sale: VendaAnswer | undefined) =>

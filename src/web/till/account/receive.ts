@@ -52,6 +52,6 @@ export async function receiveAtTill(rows: readonly Lancamento[], terminal_id: nu
   await refresh()
   const total = sumOf(done.pagamentos.map(({ valor }) => ({ devido: valor })))
   notify(`Recebido: ${formatMoney(total)}`)
-  await printSlip(done.pagamentos, done.saldo)
+  if (!done.impressa) await printSlip(done.pagamentos, done.saldo)
   return true
 }

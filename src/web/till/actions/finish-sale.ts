@@ -14,6 +14,8 @@ import type { Desk } from '../../state/desk.ts'
 import { alerta, notify } from '../../state/notices.ts'
 import { currentUser } from '../../state/session.ts'
 import { onlineAtom } from '../../state/situation.ts'
+import { lendsTo } from '../account/beyond-limit.ts'
+import { creditSoldAtom } from '../account/credit-sold.ts'
 import { changeLeftOf } from '../change-left.ts'
 import { leaveToFinish } from '../change-with-leave.ts'
 import { currentSession } from '../day/drawer.ts'
@@ -62,6 +64,7 @@ export async function finishSale(desk: Desk): Promise<void> {
     await enqueueSale(toBody(sessao_uuid ? { ...closed, sessao_uuid } : closed, figures, context))
     receiptIfHeld(closed, total, troco.toFixed(2))
     announce(desk, closed, total, troco.toFixed(2))
+    if (lendsTo(closed)) creditSoldAtom.set(closed.uuid)
     dropSale(closed.uuid)
     noteSold(closed.itens.map(({ produto_id }) => produto_id))
     startSale(desk, closed.terminal_id)

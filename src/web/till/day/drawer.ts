@@ -10,14 +10,22 @@ import {
   reabrirContagem,
   type SessaoDoCaixa,
 } from '../../../domain/api/caixa.ts'
+import { resolverTef } from '../../../domain/api/tef.ts'
+import { caixa } from '../../../domain/commands/caixa/index.ts'
 import { call } from '../../api/client.ts'
+import { ApiError } from '../../api/errors.ts'
+import { chordFor } from '../../commands/hints/hints.ts'
 import { openDialog } from '../../dialogs/define.ts'
 import { attention } from '../../dialogs/error.tsx'
+import { chordLabel } from '../../keys/chords.ts'
+import { currentScopes } from '../../keys/scopes.ts'
+import { uuidsInQueue } from '../../offline/queue.ts'
 import { uuidv7 } from '../../offline/uuid.ts'
 import { alerta, notify } from '../../state/notices.ts'
 import { tillDesk } from '../desk/till-desk.ts'
 import { beat, currentTerminal, terminalAtom } from '../terminal.ts'
 import { countDialog, type DrawerCount, readingDialog } from './dialogs.ts'
+import { noteSlip } from './papers.ts'
 import { keptSessionAtom, noteSession } from './session.ts'
 import { withLeave } from './with-leave.ts'
 
@@ -48,6 +56,7 @@ export async function openDay({ valor }: { valor: string }): Promise<void> {
   )
   if (!done?.sessao) return
   noteSession(terminal, done.sessao)
+  noteSlip(sessao)
   notify(`${currentTerminal()?.nome ?? 'Caixa'} aberto com ${formatMoney(valor)}`)
 }
 
@@ -59,22 +68,26 @@ export const moveCash = (
   { valor = '0.00', motivo = '', conta = 'cofre' }: { valor?: string; motivo?: string; conta?: CaixaPlace },
 ): Promise<void> =>
   inSession(async sessao => {
+    const slip = uuidv7()
     const done = await withLeave(
       async uuid =>
         (await call(moverCaixa, { body: { uuid, sessao_uuid: sessao.uuid, tipo, valor, motivo, conta } }))
           .data,
-      { sessao: sessao.uuid, motivo },
+      { sessao: sessao.uuid, motivo, uuid: slip },
     )
+    if (done && tipo !== 'gaveta') noteSlip(slip)
     if (done) notify(tipo === 'gaveta' ? SAID.gaveta : `${SAID[tipo]} de ${formatMoney(valor)}`)
   })
 
 /** X: told on the screen, and on paper where the till has a printer. */
 export const readX = (): Promise<void> =>
   inSession(async sessao => {
+    const slip = uuidv7()
     const done = await withLeave(
       async uuid => (await call(lerX, { body: { uuid, sessao_uuid: sessao.uuid } })).data,
-      { sessao: sessao.uuid },
+      { sessao: sessao.uuid, uuid: slip },
     )
+    if (done?.leitura) noteSlip(slip)
     if (done?.leitura) await openDialog(readingDialog, done.leitura)
   })
 
@@ -83,14 +96,39 @@ export const closeDay = (): Promise<void> =>
   inSession(async (sessao, terminal) => {
     if (tillDesk.sale.get()?.itens.length)
       return alerta('Termine, estacione ou cancele a venda antes de fechar')
-    const begun = await withLeave(
-      async uuid => (await call(encerrarCaixa, { body: { uuid, sessao_uuid: sessao.uuid } })).data,
-      { sessao: sessao.uuid },
+    const begun = await orTellCard(
+      withLeave(
+        async uuid => (await call(encerrarCaixa, { body: { uuid, sessao_uuid: sessao.uuid } })).data,
+        { sessao: sessao.uuid },
+      ),
     )
     if (!begun?.contar) return
     noteSession(terminal, { ...sessao, estado: 'contando' })
     await count(sessao, terminal, begun.contar)
   })
+
+/** Does it; a card that is neither confirmed nor undone is told with the key that ends it. @throws the rest */
+async function orTellCard<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    const card = error instanceof ApiError && (error.dados as { resolve?: string } | undefined)?.resolve
+    if (card !== 'tef') throw error
+    const key = chordFor(caixa.resolverTef, currentScopes())
+    alerta(`${(error as Error).message}${key ? `. ${chordLabel(key)} resolve` : ''}`)
+  }
+}
+
+/** Ends the charges by card that keep this till from closing. @throws what the server refuses */
+export async function resolveCards(): Promise<void> {
+  const id = terminalAtom.get()
+  if (id === null) return
+  if (tillDesk.sale.get()?.pagamento.some(({ tef_uid }) => tef_uid))
+    return alerta('O cartão é da venda aberta: termine-a, ou remova o pagamento')
+  const { data } = await call(resolverTef, { params: { id }, body: { na_fila: await uuidsInQueue() } })
+  if (data.abertas === 0) notify('Nenhum cartão pendente no TEF')
+  else alerta(`O TEF ainda não respondeu de ${data.abertas}: tente de novo`)
+}
 
 async function count(sessao: SessaoDoCaixa, terminal: number, contar: AContar): Promise<void> {
   let antes: DrawerCount | null = null
@@ -101,12 +139,18 @@ async function count(sessao: SessaoDoCaixa, terminal: number, contar: AContar): 
     })
     if (!counted) return alerta('Contagem por terminar: Alt+5 continua, Alt+6 volta a vender')
     antes = counted
-    const done = await withLeave(
-      async uuid => (await call(contarCaixa, { body: { uuid, sessao_uuid: sessao.uuid, ...counted } })).data,
-      { sessao: sessao.uuid },
+    const slip = uuidv7()
+    const na_fila = await uuidsInQueue()
+    const done = await orTellCard(
+      withLeave(
+        async uuid =>
+          (await call(contarCaixa, { body: { uuid, sessao_uuid: sessao.uuid, na_fila, ...counted } })).data,
+        { sessao: sessao.uuid, uuid: slip },
+      ),
     )
     if (!done?.fechado) continue
     noteSession(terminal, null)
+    noteSlip(slip)
     const { nome, diferenca, pendencias } = done.fechado
     await attention(
       [
@@ -114,7 +158,7 @@ async function count(sessao: SessaoDoCaixa, terminal: number, contar: AContar): 
         diferenca === null ? '' : toldDifference(diferenca),
         pendencias === 0
           ? ''
-          : `Pendentes: ${pendencias} ${pendencias === 1 ? 'nota' : 'notas'} por autorizar.`,
+          : `Pendentes: ${pendencias}. O comprovante diz o que falta: notas, PIX ou vendas por enviar.`,
       ]
         .filter(Boolean)
         .join('\n'),

@@ -16,7 +16,7 @@ import { showError } from '../../commands/show-error.ts'
 import { type DialogProps, defineDialog, openDialog } from '../../dialogs/define.ts'
 import { dropKeys, holdKeys, releaseKeys } from '../../keys/hold.ts'
 import { on } from '../../keys/scopes.ts'
-import { queuedSales } from '../../offline/queue.ts'
+import { uuidsInQueue } from '../../offline/queue.ts'
 import { onlineAtom } from '../../state/situation.ts'
 import { CloseOrConfirm } from '../../ui/dialog/close-or-confirm.tsx'
 import { PanelDialog } from '../../ui/dialog/panel-dialog.tsx'
@@ -270,7 +270,7 @@ const chargeOf = (
 
 /** A charge of the open sale; what is on its way to the server is told, so that none of it is undone. */
 async function tefChargeOf({ uuid: venda_uuid }: Venda, { valor, tpag, numparcelas }: PagamentoVenda) {
-  const na_fila = (await queuedSales().catch(() => [])).map(({ uuid }) => uuid).slice(-500)
+  const na_fila = await uuidsInQueue()
   const charge = { venda_uuid, valor, na_fila, terminal_id: currentTerminal()?.id ?? 0 }
   return {
     title: `Cartão de ${formatMoney(valor)}`,

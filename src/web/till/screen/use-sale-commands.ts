@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import type { RefObject } from 'react'
 import { caixa } from '../../../domain/commands/caixa/index.ts'
 import { estoque } from '../../../domain/commands/estoque/index.ts'
+import { financeiro } from '../../../domain/commands/financeiro/index.ts'
 import { item } from '../../../domain/commands/item/index.ts'
 import { pagamento } from '../../../domain/commands/pagamento/index.ts'
 import { produto } from '../../../domain/commands/produto/index.ts'
@@ -9,8 +10,10 @@ import { terminal } from '../../../domain/commands/terminal/index.ts'
 import { venda } from '../../../domain/commands/venda/index.ts'
 import { catalogAccount } from '../../catalog/catalog.ts'
 import { on, type ScopeCommands } from '../../keys/scopes.ts'
+import { openCarne } from '../../screens/financeiro/carne.ts'
 import { useDesk } from '../../state/desk.ts'
 import { takeText } from '../../ui/field/take-text.ts'
+import { creditSoldAtom } from '../account/credit-sold.ts'
 import { searchAndSell } from '../actions/add-item.ts'
 import { bringBack } from '../actions/bring-back.ts'
 import { deliverSale } from '../actions/delivery.ts'
@@ -30,13 +33,14 @@ import { showAccount } from '../actions/show-account.ts'
 import { showHistory } from '../actions/show-history.ts'
 import { chooseTerminal, refreshCatalog, takeTerminal } from '../actions/terminal.ts'
 import { voidWithLeave } from '../actions/void-by-code.ts'
-import { closeDay, moveCash, openDay, readX, reopenDay } from '../day/drawer.ts'
+import { closeDay, moveCash, openDay, readX, reopenDay, resolveCards } from '../day/drawer.ts'
+import { lastSlipAtom, printSlipAgain } from '../day/papers.ts'
 import { lastIssuedAtom, refusedAtom } from '../last-issued.ts'
 import { tillOpenAtom } from '../open.ts'
 import { tillPaying } from '../paying.ts'
 import { takeNewPrices } from '../price-news.ts'
 import { runTyped } from '../run-intent.ts'
-import { holdAtom, terminalAtom } from '../terminal.ts'
+import { currentTerminal, holdAtom, terminalAtom } from '../terminal.ts'
 import { addUnknown, unknownCodeOf } from '../unknown-code.ts'
 import { waitingPricesOf } from '../waiting-prices.ts'
 import { useNotNow } from './not-now.ts'
@@ -58,6 +62,8 @@ export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): Sc
   const refused = useAtomValue(refusedAtom) !== null
   const repriced = useAtomValue(waitingPricesOf(desk)).length > 0
   const not = useNotNow()
+  const slip = useAtomValue(lastSlipAtom)
+  const lent = useAtomValue(creditSoldAtom)
 
   return [
     ...useCartCommands(mine),
@@ -97,6 +103,12 @@ export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): Sc
     on(caixa.leituraX, held && readX),
     on(caixa.fechar, held && closeDay),
     on(caixa.reabrir, held && reopenDay),
+    on(
+      financeiro.carne,
+      last?.id != null && last.uuid === lent && (said => openCarne({ venda_id: last.id as number }, said)),
+    ),
+    on(caixa.comprovante, slip !== null && printSlipAgain),
+    on(caixa.resolverTef, held && currentTerminal()?.tef === true && resolveCards),
     on(caixa.conta, held && (() => showAccount(desk))),
     on(terminal.escolher, () => chooseTerminal(desk)),
     on(terminal.leitor, adjustScanner),

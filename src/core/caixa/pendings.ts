@@ -1,0 +1,90 @@
+import { formatMoney } from '../money/pt-br.ts'
+
+/** What a closing leaves unsettled, as its Z names it; a note's state is its own name. */
+export const PENDING_WORDS: Readonly<Record<string, string>> = {
+  venda_na_fila: 'Venda sem conexão que ainda não chegou',
+  pix_aberto: 'PIX cobrado que ninguém pagou ainda',
+  cartao_aberto: 'Cartão sem resposta de um TEF que este caixa não tem mais',
+  pendente: 'Nota por emitir',
+  assinada: 'Nota por enviar',
+  enviada: 'Nota sem resposta da SEFAZ',
+  desconhecida: 'Nota sem resposta da SEFAZ',
+  rejeitada: 'Nota rejeitada',
+  contingencia: 'Nota em contingência por transmitir',
+}
+
+/** States of a note that is not settled. */
+const UNSETTLED_NOTES = new Set([
+  'pendente',
+  'assinada',
+  'enviada',
+  'desconhecida',
+  'rejeitada',
+  'contingencia',
+])
+
+/** Things left open under one name: uuids of their sales. */
+export interface Pending {
+  tipo: string
+  ids: readonly string[]
+}
+
+/** A card's charge that its manager was not told of, or does not answer. */
+export interface OpenCard {
+  situacao: string
+  valor: string | null
+  rede: string
+  nsu: string
+}
+
+interface Seen {
+  /** Notes of the session by state. */
+  notas: readonly { situacao: string; vendas: readonly string[] }[]
+  /** Sales in the till's queue, as the till says. */
+  na_fila: readonly string[]
+  /** Of those, which are stored. */
+  gravadas: readonly string[]
+  /** Sales whose PIX charge is open. */
+  pix: readonly string[]
+  /** Charges by card that nobody can end any more. */
+  cartoes: readonly string[]
+}
+
+/** Says what a session leaves open, each name once. */
+export function pendingsOf({ notas, na_fila, gravadas, pix, cartoes }: Seen): Pending[] {
+  const stored = new Set(gravadas)
+  const found = new Map<string, string[]>()
+  const add = (tipo: string, ids: readonly string[]) => {
+    if (ids.length > 0) found.set(tipo, [...new Set([...(found.get(tipo) ?? []), ...ids])])
+  }
+  add(
+    'venda_na_fila',
+    na_fila.filter(uuid => !stored.has(uuid)),
+  )
+  add('pix_aberto', pix)
+  add('cartao_aberto', cartoes)
+  for (const { situacao, vendas } of notas) if (UNSETTLED_NOTES.has(situacao)) add(situacao, vendas)
+  return [...found].map(([tipo, ids]) => ({ tipo, ids }))
+}
+
+/** Counts them, as the Z says: 'pendentes: n'. */
+export const countPendings = (pendings: readonly Pending[]): number =>
+  pendings.reduce((n, { ids }) => n + ids.length, 0)
+
+const CARD_WORDS: Readonly<Record<string, string>> = {
+  pedida: 'sendo cobrado',
+  autorizada: 'aprovado e sem venda',
+  confirmando: 'por confirmar',
+  desfazendo: 'por desfazer',
+}
+
+/** Says why a drawer is not closed: a card is neither confirmed nor undone. Null: none is open. */
+export function whyCardsBlock(cards: readonly OpenCard[]): string | null {
+  const [first] = cards
+  if (!first) return null
+  const { situacao, valor, rede, nsu } = first
+  const name = valor === null ? 'Operação' : `Cartão de ${formatMoney(valor)}`
+  const known = nsu === '' ? '' : ` (${rede} NSU ${nsu})`
+  const more = cards.length === 1 ? '' : ` e mais ${cards.length - 1}`
+  return `${name} ${CARD_WORDS[situacao] ?? situacao} no TEF${known}${more}: resolva antes de fechar o caixa`
+}

@@ -1,0 +1,22 @@
+import type { EmitenteImpresso } from '../../ticket-head.ts'
+
+/** Papers of what is sold on credit: slips to pay by, and notes to sign. */
+export const CREDIT_PAPERS = [
+  ['carne', 'Carnê'],
+  ['promissoria', 'Nota promissória'],
+] as const
+export type CreditPaper = (typeof CREDIT_PAPERS)[number][0]
+
+/** What a carnê and its promissory notes say. Days are DD/MM/YYYY. */
+export interface DadosCarne {
+  empresa: EmitenteImpresso
+  /** 'Venda 12'. */
+  descricao: string
+  emissao: string
+  cliente: { nome: string; documento: string; endereco: string }
+  parcelas: readonly { num: number; de: number; vencimento: string; valor: string }[]
+  total: string
+}
+
+export const creditTitle = (papel: CreditPaper): string =>
+  CREDIT_PAPERS.find(([code]) => code === papel)?.[1] ?? ''

@@ -1,0 +1,187 @@
+import { CAIXA_EVENTS, type CaixaEvent } from '../../../caixa/event.ts'
+import { PENDING_WORDS } from '../../../caixa/pendings.ts'
+import { nameOfZ, type Reading, type Receipts, type ZBody, type ZComplement } from '../../../caixa/reading.ts'
+import { dec } from '../../../money/decimal.ts'
+import { nomePagamento, reais } from '../../format.ts'
+import { type Bloco, type Danfe, pairOf, regua, texto } from '../../ticket.ts'
+import { signature } from '../../ticket-head.ts'
+import { drawerHead, type GavetaImpressa, NOT_FISCAL, timeAt } from './slip.ts'
+
+interface Lida extends GavetaImpressa {
+  /** Amounts too; else quantities alone, and what was counted. */
+  tudo: boolean
+}
+
+/** Builds the paper of X: the session so far. */
+export function readingPaper(x: Reading, { por, em, ...lida }: Lida & { por: string; em: string }): Danfe {
+  return {
+    titulo: `Leitura X ${lida.terminal}`,
+    blocos: [
+      ...drawerHead('LEITURA X', lida),
+      pairOf('Lida em', timeAt(em, lida.uf)),
+      pairOf('Por', por),
+      ...told(x, lida),
+      ...x.meios.flatMap(({ meio, ...sums }) => [
+        pairOf(nomePagamento(meio), lida.tudo ? reais(sums.esperado) : quantity(sums.qtde), 'forte'),
+        ...(lida.tudo ? ways(sums) : []),
+      ]),
+      ...done(x, lida),
+      NOT_FISCAL,
+    ],
+  }
+}
+
+/** Builds the papers of a closing: its Z, and what came after it. */
+export function closingPapers(z: ZBody, complements: readonly ZComplement[], lida: Lida): Danfe[] {
+  return [zPaper(z, lida), ...complements.map(each => complementPaper(each, lida))]
+}
+
+function zPaper(z: ZBody, lida: Lida): Danfe {
+  const { tudo, uf } = lida
+  const nome = nameOfZ(z.numero, 0)
+  const pending = z.pendencias.reduce((n, { ids }) => n + ids.length, 0)
+  return {
+    titulo: `${nome} ${lida.terminal}`,
+    blocos: [
+      ...drawerHead(`REDUÇÃO ${nome}`, lida),
+      pairOf('Fechado', timeAt(z.fechado_em, uf)),
+      pairOf('Por', z.fechado_por),
+      ...(z.aprovado_por ? [pairOf('Autorizado por', z.aprovado_por)] : []),
+      ...told(z, lida),
+      ...z.meios.flatMap(({ meio, contado, diferenca, ...sums }) => [
+        pairOf(nomePagamento(meio), quantity(sums.qtde), 'forte'),
+        ...(tudo ? [...ways(sums), pairOf('  esperado', reais(sums.esperado), 'miudo')] : []),
+        pairOf('  contado', reais(contado)),
+        ...(tudo && !dec(diferenca).isZero()
+          ? [pairOf(dec(diferenca).lt(0) ? '  FALTOU' : '  SOBROU', reais(diferenca), 'forte')]
+          : []),
+      ]),
+      ...z.contagens.flatMap(({ tentativa, cedulas, meios }): Bloco[] => [
+        texto(`${tentativa}ª contagem`, 'forte'),
+        ...Object.entries(cedulas ?? {})
+          .toSorted(([a], [b]) => Number(b) - Number(a))
+          .map(([valor, n]) =>
+            pairOf(`  ${n} × ${reais(valor)}`, reais(dec(valor).times(n).toFixed(2)), 'miudo'),
+          ),
+        ...Object.entries(meios).map(([meio, valor]) =>
+          pairOf(`  ${nomePagamento(meio)}`, reais(valor), 'miudo'),
+        ),
+      ]),
+      pairOf('Fica na gaveta', reais(z.fundo)),
+      ...(z.justificativa ? [texto(`Justificativa: ${z.justificativa}`)] : []),
+      ...done(z, lida),
+      ...(pending === 0 ? [] : [regua, texto(`PENDENTES: ${pending}`, 'forte')]),
+      ...z.pendencias.flatMap(({ tipo, ids }): Bloco[] => [
+        texto(PENDING_WORDS[tipo] ?? `Nota ${tipo}`),
+        ...ids.map(id => texto(`  ${id}`, 'miudo')),
+      ]),
+      regua,
+      ...(tudo ? [pairOf('GRANDE TOTAL R$', reais(z.grande_total), 'forte')] : []),
+      ...signature(z.fechado_por),
+      NOT_FISCAL,
+    ],
+  }
+}
+
+function complementPaper({ numero, complemento, vendas }: ZComplement, lida: Lida): Danfe {
+  const nome = nameOfZ(numero, complemento)
+  return {
+    titulo: `${nome} ${lida.terminal}`,
+    blocos: [
+      ...drawerHead(`COMPLEMENTO DA REDUÇÃO ${nome}`, lida),
+      texto('Vendas que chegaram depois do fechamento', 'miudo'),
+      ...vendas.flatMap(({ uuid, valor, paga_em, meios }) => [
+        pairOf(timeAt(paga_em, lida.uf), lida.tudo ? reais(valor) : '', 'forte'),
+        texto(`  ${uuid}`, 'miudo'),
+        ...(lida.tudo
+          ? meios.map(each =>
+              pairOf(
+                `  ${nomePagamento(each.meio)}`,
+                reais(`${each.sinal < 0 ? '-' : ''}${each.valor}`),
+                'miudo',
+              ),
+            )
+          : []),
+      ]),
+      NOT_FISCAL,
+    ],
+  }
+}
+
+const quantity = (n: number): string => `${n} ${n === 1 ? 'venda' : 'vendas'}`
+
+const ways = ({
+  abertura,
+  entradas,
+  saidas,
+}: {
+  abertura: string
+  entradas: string
+  saidas: string
+}): Bloco[] =>
+  [
+    ['abertura', abertura],
+    ['entradas', entradas],
+    ['saídas', saidas],
+  ]
+    .filter(([, valor]) => /[1-9]/.test(valor ?? ''))
+    .map(([nome, valor]) => pairOf(`  ${nome}`, reais(valor ?? ''), 'miudo'))
+
+/** Session, sales and notes, which X and Z say alike. */
+function told(x: Omit<Reading, 'meios'>, { tudo, uf }: Lida): Bloco[] {
+  const { vendas } = x
+  const amount = (nome: string, valor: string): Bloco[] =>
+    tudo && /[1-9]/.test(valor) ? [pairOf(nome, reais(valor))] : []
+  return [
+    pairOf('Aberto', timeAt(x.aberto_em, uf)),
+    pairOf('Por', x.aberto_por),
+    pairOf('Fundo de troco', reais(x.abertura)),
+    regua,
+    pairOf('VENDAS', String(vendas.qtde), 'forte'),
+    ...(vendas.primeira ? [pairOf('Notas', `${vendas.primeira} a ${vendas.ultima}`)] : []),
+    ...amount('Bruto', vendas.bruto),
+    ...amount('Descontos', vendas.descontos),
+    ...amount('Acréscimos', vendas.acrescimos),
+    ...amount('LÍQUIDO', vendas.liquido),
+    ...(vendas.canceladas === 0
+      ? []
+      : [pairOf(`Canceladas: ${vendas.canceladas}`, tudo ? reais(vendas.valor_canceladas) : '')]),
+    ...(vendas.itens_cancelados === 0 ? [] : [pairOf('Itens cancelados', String(vendas.itens_cancelados))]),
+    ...x.notas.map(({ modelo, situacao, qtde }) =>
+      pairOf(`${modelo === '65' ? 'NFC-e' : 'NF-e'} ${situacao}`, String(qtde)),
+    ),
+    regua,
+  ]
+}
+
+/** Sums by tender under their title; a Z of before may not have them. */
+const byTender = (titulo: string, tudo: boolean, rows: readonly Receipts[] = []): Bloco[] =>
+  rows.length === 0
+    ? []
+    : [
+        regua,
+        texto(titulo, 'forte'),
+        ...rows.map(({ meio, qtde, valor }) =>
+          pairOf(`${nomePagamento(meio)} (${qtde})`, tudo ? reais(valor) : ''),
+        ),
+      ]
+
+/** Instalments received, returns, and what was done at the drawer. */
+function done(x: Omit<Reading, 'meios'>, { tudo }: Lida): Bloco[] {
+  const kinds = [...new Set(x.eventos.map(({ tipo }) => tipo))]
+  const sum = (tipo: CaixaEvent): string =>
+    x.eventos
+      .filter(each => each.tipo === tipo)
+      .reduce((total, { valor }) => total.plus(valor), dec('0'))
+      .toFixed(2)
+  return [
+    ...byTender('RECEBIDO DE CONTAS', tudo, x.recebimentos),
+    ...byTender('DEVOLUÇÕES', tudo, x.devolucoes),
+    regua,
+    ...kinds.map(tipo => {
+      const n = x.eventos.filter(each => each.tipo === tipo).length
+      const valor = sum(tipo)
+      return pairOf(`${CAIXA_EVENTS[tipo]} (${n})`, tudo && /[1-9]/.test(valor) ? reais(valor) : '', 'miudo')
+    }),
+  ]
+}

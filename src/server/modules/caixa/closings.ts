@@ -1,0 +1,58 @@
+import { AppError } from '../../../domain/error.ts'
+import type { Deps } from '../../deps.ts'
+import type { Sessao } from '../../http/session.ts'
+import { renderPdf } from '../../print/pdf.ts'
+import { createLimite } from '../acesso/service.ts'
+import type { EmailService } from '../email/service.ts'
+import { closingAgain } from './slip.ts'
+
+const DAY_MINUTES = 24 * 60
+const HOUR_MS = 60 * 60_000
+/** Letters of an account in an hour. */
+const POR_HORA = 60
+
+export type FechamentosService = ReturnType<typeof createFechamentos>
+
+interface Options extends Pick<Deps, 'db' | 'clock'> {
+  email: EmailService
+  /** A job was committed. */
+  wake: () => void
+}
+
+/** Closings of the tills on paper and by mail, as whoever asks may see them. */
+export function createFechamentos({ db, clock, email, wake }: Options) {
+  const limite = createLimite(clock, POR_HORA, HOUR_MS)
+  return {
+    pdf: async (sessao: Sessao, z_id: number): Promise<Buffer> =>
+      renderPdf(await db.tx(sessao, q => closingAgain(q, sessao, z_id, clock()))),
+
+    /** @throws INDISPONIVEL where the server sends no mail */
+    async enviar(sessao: Sessao, z_id: number, para: string): Promise<void> {
+      if (!email.disponivel)
+        throw new AppError('INDISPONIVEL', {
+          mensagem: 'Este servidor não envia e-mails: abra o PDF e envie pelo seu e-mail',
+        })
+      const papers = await db.tx(sessao, q => closingAgain(q, sessao, z_id, clock()))
+      if (!limite.passa(String(sessao.account_id))) throw new AppError('MUITAS_TENTATIVAS')
+      const nome = papers[0]?.titulo ?? 'Redução Z'
+      const { empresa } = sessao
+      const carta = {
+        assunto: `${nome} de ${empresa.nome}`,
+        marca: empresa.nome,
+        ...(sessao.email ? { responder: sessao.email } : {}),
+        aviso: { empresa_id: sessao.empresa_id, uf: empresa.uf },
+        paragrafos: [`Segue o fechamento de caixa ${nome}, enviado por ${sessao.nome}.`],
+        rodape: `${empresa.nome} enviou este e-mail com o sistema Tecla.`,
+        anexos: [
+          {
+            nome: `${nome.replaceAll('/', '-').replaceAll(' ', '_')}.pdf`,
+            tipo: 'application/pdf',
+            bytes: await renderPdf(papers),
+          },
+        ],
+      }
+      await db.tx(sessao, q => email.pedir(q, sessao, para, carta, DAY_MINUTES))
+      wake()
+    },
+  }
+}

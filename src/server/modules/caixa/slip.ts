@@ -1,0 +1,73 @@
+import type { ZBody, ZComplement } from '../../../core/caixa/reading.ts'
+import { closingPapers, readingPaper } from '../../../core/paper/papers/drawer/reading.ts'
+import { drawerSlip } from '../../../core/paper/papers/drawer/slip.ts'
+import type { Danfe } from '../../../core/paper/ticket.ts'
+import { AppError } from '../../../domain/error.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import { askForTicket } from '../impressao/service.ts'
+import { readReading } from './reading.ts'
+import { readClosingSlip, readSlip, type SlipSource } from './reading-repository.ts'
+import { holdSession, readReducoes } from './repository.ts'
+
+/** Things at a drawer that have a paper: a signed slip, a reading, or the Z. */
+const SIGNED = new Set(['abertura', 'suprimento', 'sangria'])
+
+/** Tells who sees what a drawer should have. */
+export const sees = ({ flags }: Sessao): boolean => flags.has('pdv_ver_esperado')
+
+/** Draws what was done at a drawer, as whoever asks may see it. @throws NAO_ENCONTRADO */
+async function papersOf(
+  q: Q,
+  sessao: Sessao,
+  source: SlipSource,
+  segundaVia: boolean,
+  agora: Date,
+): Promise<Danfe[]> {
+  const { evento, sessao_id, ...place } = source
+  const gaveta = { ...place, sessao: sessao_id, segundaVia, tudo: sees(sessao) }
+  if (SIGNED.has(evento.tipo)) return [drawerSlip(evento, gaveta)]
+  if (evento.tipo === 'leitura_x') {
+    const caixa = await holdSession(q, sessao.empresa_id, source.sessao_uuid, 'share')
+    if (!caixa) throw new AppError('NAO_ENCONTRADO')
+    const x = await readReading(q, caixa, source.terminal)
+    return [readingPaper(x, { ...gaveta, por: sessao.nome, em: agora.toISOString() })]
+  }
+  const [z, ...complements] = evento.tipo === 'fechamento' ? await readReducoes(q, sessao_id) : []
+  if (!z) throw new AppError('NAO_ENCONTRADO', { mensagem: 'Isto não tem comprovante' })
+  return closingPapers(
+    JSON.parse(z.corpo) as ZBody,
+    complements.map(({ corpo }) => JSON.parse(corpo) as ZComplement),
+    gaveta,
+  )
+}
+
+/** Draws the papers of what was done under a uuid, again. @throws NAO_ENCONTRADO */
+export async function papersAgain(q: Q, sessao: Sessao, uuid: string, agora: Date): Promise<Danfe[]> {
+  const source = await readSlip(q, sessao.empresa_id, uuid)
+  if (!source) throw new AppError('NAO_ENCONTRADO', { mensagem: 'Este comprovante não existe' })
+  return papersOf(q, sessao, source, true, agora)
+}
+
+/** Draws a Z, with what came after it. @throws NAO_ENCONTRADO */
+export async function closingAgain(q: Q, sessao: Sessao, z_id: number, agora: Date): Promise<Danfe[]> {
+  const source = await readClosingSlip(q, sessao.empresa_id, z_id)
+  if (!source) throw new AppError('NAO_ENCONTRADO', { mensagem: 'Este fechamento não existe' })
+  return papersOf(q, sessao, source, false, agora)
+}
+
+/** Puts the paper of what was just done, or of what is printed again, in the queue of its till's printer. False: it has none. */
+export async function printDone(
+  q: Q,
+  sessao: Sessao,
+  uuid: string,
+  { segundaVia, agora }: { segundaVia: boolean; agora: Date },
+): Promise<boolean> {
+  const source = await readSlip(q, sessao.empresa_id, uuid)
+  if (!source) throw new AppError('NAO_ENCONTRADO', { mensagem: 'Este comprovante não existe' })
+  const { terminal_id } = source
+  let printed = false
+  for (const papel of await papersOf(q, sessao, source, segundaVia, agora))
+    printed = (await askForTicket(q, sessao, { terminal_id, tipo: 'caixa', papel }, agora)) !== null
+  return printed
+}

@@ -1,0 +1,20 @@
+import { imprimirCarne, verCarne } from '../../../domain/api/carnes.ts'
+import type { ArgsOf } from '../../../domain/commands/define.ts'
+import type { financeiro } from '../../../domain/commands/financeiro/index.ts'
+import { call } from '../../api/client.ts'
+import { openPdf } from '../../api/open-pdf.ts'
+import { alerta, notify } from '../../state/notices.ts'
+import { terminalAtom } from '../../till/terminal.ts'
+
+/** Prints or opens the carnê, or the promissory notes, of a sale or of one of its instalments. */
+export async function openCarne(
+  whose: { venda_id: number } | { parcela_id: number },
+  { papel, sai }: ArgsOf<typeof financeiro.carne>,
+): Promise<void> {
+  if (sai !== 'impressora') return openPdf(verCarne, {}, { ...whose, papel, formato: sai })
+  const terminal_id = terminalAtom.get()
+  if (terminal_id === null) return alerta('Este navegador não é de um caixa: abra em PDF')
+  const { data } = await call(imprimirCarne, { body: { ...whose, papel, terminal_id } })
+  if (data.impressa) notify('Enviado à impressora')
+  else alerta('O caixa não tem impressora configurada: abra em PDF')
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { countPendings, pendingsOf, whyCardsBlock } from '../../../src/core/caixa/pendings.ts'
+
+const nothing = { notas: [], na_fila: [], gravadas: [], pix: [], cartoes: [] }
+const card = { situacao: 'autorizada', valor: '10.00', rede: 'CIELO', nsu: '77' }
+
+test.each([
+  ['nada', nothing, []],
+  ['nota autorizada não pende', { ...nothing, notas: [{ situacao: 'autorizada', vendas: ['a'] }] }, []],
+  [
+    'nota em contingência pende',
+    { ...nothing, notas: [{ situacao: 'contingencia', vendas: ['a', 'b'] }] },
+    [{ tipo: 'contingencia', ids: ['a', 'b'] }],
+  ],
+  [
+    'dois modelos na mesma situação são um nome',
+    {
+      ...nothing,
+      notas: [
+        { situacao: 'rejeitada', vendas: ['a'] },
+        { situacao: 'rejeitada', vendas: ['b'] },
+      ],
+    },
+    [{ tipo: 'rejeitada', ids: ['a', 'b'] }],
+  ],
+  [
+    'da fila, só a que não chegou',
+    { ...nothing, na_fila: ['a', 'b'], gravadas: ['a'] },
+    [{ tipo: 'venda_na_fila', ids: ['b'] }],
+  ],
+  [
+    'PIX e cartão',
+    { ...nothing, pix: ['p'], cartoes: ['c'] },
+    [
+      { tipo: 'pix_aberto', ids: ['p'] },
+      { tipo: 'cartao_aberto', ids: ['c'] },
+    ],
+  ],
+])('%s', (_, seen, found) => {
+  expect(pendingsOf(seen)).toEqual(found)
+  expect(countPendings(found)).toBe(found.reduce((n, { ids }) => n + ids.length, 0))
+})
+
+test.each([
+  [[], null],
+  [[card], 'Cartão de R$ 10,00 aprovado e sem venda no TEF (CIELO NSU 77): resolva antes de fechar o caixa'],
+  [
+    [{ ...card, situacao: 'confirmando', nsu: '' }, card],
+    'Cartão de R$ 10,00 por confirmar no TEF e mais 1: resolva antes de fechar o caixa',
+  ],
+  [
+    [{ ...card, situacao: 'pedida', valor: null, nsu: '' }],
+    'Operação sendo cobrado no TEF: resolva antes de fechar o caixa',
+  ],
+])('cartões %#: a frase, ou nada', (cards, words) =>
+  expect(whyCardsBlock(cards)?.replaceAll('\u00a0', ' ') ?? null).toBe(words),
+)
