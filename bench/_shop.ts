@@ -34,9 +34,13 @@ export interface Shop {
 }
 
 /** The product in this process, over its own durable PostgreSQL, with the demo world and the simulator at zero latency. */
-export async function openShop(email = 'caixa@demo.tecla', clock = () => new Date()): Promise<Shop> {
+export async function openShop(
+  email = 'caixa@demo.tecla',
+  clock = () => new Date(),
+  env: Record<string, string> = {},
+): Promise<Shop> {
   const dir = mkdtempSync(join(tmpdir(), 'tecla-bench-'))
-  const config = readConfig({ DATA_DIR: dir, TECLA_DEMO: '0' }, [])
+  const config = readConfig({ DATA_DIR: dir, TECLA_DEMO: '0', ...env }, [])
   prepareDataDir(dir)
   const log = pino({ level: 'silent' })
   const { db, stop: stopDatabase } = await startDatabase(config, log)

@@ -1,3 +1,6 @@
+import { request as apart } from 'playwright/test'
+import { sessaoDe } from './api.ts'
+import { semProblemasDeAcesso } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { abrirCaixa } from './till.ts'
 
@@ -23,4 +26,30 @@ test('Pix dinâmico: o cliente paga no celular e a venda acaba sozinha', async (
   expect(enviado.pagamento[0]).toMatchObject({ valor: '10.00' })
   expect(enviado.pagamento[0].autorizacao).toMatch(/^E\w{31}$/)
   await caixa.ultimaVenda('autorizada')
+})
+
+test('o PIX de outro valor se devolve por uma tecla', async ({ page, request, servidor, teclado }) => {
+  const https = await apart.newContext({ ignoreHTTPSErrors: true })
+  const sim = (ato: string) =>
+    https.post(`https://127.0.0.1:${servidor.simulador}/sim/pix/${ato}`, { data: {} })
+  const { headers } = await sessaoDe(request, 'dono@demo.tecla')
+  await sim('manual')
+  const cobranca = { venda_uuid: crypto.randomUUID(), valor: '23.45', usados: [] }
+  const { data } = await (await request.post('/api/v1/pix/cobrancas', { headers, data: cobranca })).json()
+  await sim('outro')
+  await https.dispose()
+  // the bank's notice made it known: nobody asked
+  await teclado.entrar('dono@demo.tecla', '/financeiro/pix')
+  await teclado.escopo('lista.pix')
+  const linha = page.getByRole('row', { name: new RegExp(data.txid) })
+  await expect(linha).toContainText(/veio outro valor.*23,44/)
+  await page.screenshot({ path: 'test-results/pix-conferir.png' })
+  await semProblemasDeAcesso(page)
+  await teclado.tecla('F2')
+  await teclado.escopo('prompt')
+  await page.screenshot({ path: 'test-results/pix-devolver.png' })
+  await teclado.tecla('F2')
+  await expect(page.getByText('Nenhum PIX a conferir')).toBeVisible()
+  await teclado.tecla('Alt+3')
+  await expect(linha).toContainText('devolvido', { timeout: 20_000 })
 })

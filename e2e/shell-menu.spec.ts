@@ -166,6 +166,7 @@ test('o que o dia pede tem o seu dígito, e cabe em 390 pontos de largura', asyn
   await part('**/api/v1/emissor/situacao', { rejeitadas: 2, impressoes_com_erro: 1, contingencia: 1 })
   await part('**/api/v1/estatistica/hoje', {
     a_conferir: 3,
+    pix_a_conferir: null,
     etiquetas_mudadas: 0,
     estoque_baixo: null,
     primeiros_passos: [],

@@ -186,7 +186,7 @@ export async function createApp(
   missingRoutes(app)
   consultasRoutes(app, consultas)
   mapaRoutes(app, createMapa(deps))
-  const pix = createPix(deps)
+  const pix = createPix({ ...deps, wake })
   pixRoutes(app, pix)
   extratosRoutes(app, createExtratos(deps))
   app.addHook('onClose', async () => pix.close())
@@ -209,6 +209,7 @@ export async function createApp(
       nota_email: createNoteMail({ ...deps, email: acesso.email, wake }),
       copia: copias.job,
       pix: pix.job,
+      pix_devolucao: pix.refundJob,
       tef: tef.job,
     },
     paciencia,

@@ -23,6 +23,7 @@ import { inutilizacaoRoutes } from './modules/inutilizacao/routes.ts'
 import { createInutilizacao } from './modules/inutilizacao/service.ts'
 import { papelRoutes } from './modules/paper/routes.ts'
 import { commercialTicket, createPapeis } from './modules/paper/service.ts'
+import { refundCancelled } from './modules/pix/service.ts'
 import { recebidasRoutes } from './modules/recebidas/routes.ts'
 import { createRecebidas } from './modules/recebidas/service.ts'
 import { sefazRoutes } from './modules/sefaz/routes.ts'
@@ -87,6 +88,7 @@ const NOT_HERE: Record<JobDoServidor, JobHandler> = {
   nota_email: later,
   copia: later,
   pix: later,
+  pix_devolucao: later,
   tef: later,
 }
 
@@ -152,6 +154,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       const falta = await giveBack(q, tenant, { empresa_id, venda_id, usuario_id, em, titulo })
       const origens = await giveOrigins(q, tenant, { empresa_id, id: venda_id, em })
       await reverseCommissions(q, tenant, venda_id, em)
+      await refundCancelled(q, tenant, { empresa_id, venda_id, usuario_id, em })
       await undoDocument(q, tenant, venda_id, { usuario_id, em, motivo: titulo })
       const trocas = await settleCards(q, tenant, venda_id, { usuario_id, em })
       await payBackAtTill(q, { empresa_id, usuario_id, trocas }, venda_id, em)

@@ -35,6 +35,7 @@ export const CAIXA_LEAVES = [
   'reabrir_contagem',
   'diferenca_caixa',
   'receber_conta',
+  'pix_devolver',
 ] as const
 export type CaixaLeave = (typeof CAIXA_LEAVES)[number]
 

@@ -72,6 +72,8 @@ export const hoje = defineEndpoint({
       etiquetas_mudadas: z.int().nullable(),
       /** Sales of the last seven days that somebody must look at; null for whoever does not open sales. */
       a_conferir: z.int().nullable(),
+      /** PIX that pay no sale, of which nobody decided; null for whoever does not see them. */
+      pix_a_conferir: z.int().nullable(),
       /** Steps missing before a company's first sale; then empty. */
       primeiros_passos: z.array(z.literal(['produto', 'venda'])),
     }),

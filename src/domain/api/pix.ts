@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { money, uuid } from '../schema/types.ts'
+import { DESTINOS_PIX, SITUACOES_DEVOLUCAO } from '../../core/pix/refund.ts'
+import { paged, paging } from '../schema/paged.ts'
+import { id, money, text, uuid } from '../schema/types.ts'
+import { pede } from './caixa.ts'
 import { defineEndpoint } from './define.ts'
 import { VENDER } from './quem-vende.ts'
 
@@ -16,6 +19,8 @@ const cobranca = z.object({
   copia_e_cola: z.string().nullable(),
   /** Identity of the payment, for the note. */
   e2eid: z.string().nullable(),
+  /** Payments that came. */
+  veio: z.array(z.object({ e2eid: z.string(), valor: z.string() })),
   /** Seconds left to pay. */
   resta: z.int(),
 })
@@ -60,4 +65,90 @@ export const cancelarPix = defineEndpoint({
   acesso: { permission: VENDER },
   params,
   response,
+})
+
+/** Why money that came pays no sale. espera: its sale may still come. */
+export const MOTIVOS_PIX = ['duas_vezes', 'outro_valor', 'sem_venda', 'venda_cancelada', 'espera'] as const
+
+const recebido = z.object({
+  id: z.string(),
+  e2eid: z.string(),
+  txid: z.string(),
+  /** R$ that came, and of them without a destination. */
+  valor: z.string(),
+  resta: z.string(),
+  /** R$ of its charge. */
+  cobrado: z.string(),
+  /** ISO instant of the settlement. */
+  em: z.string(),
+  /** Null: it pays a sale that stands. */
+  motivo: z.enum(MOTIVOS_PIX).nullable(),
+  venda_id: id.nullable(),
+  destinos: z.array(
+    z.object({
+      destino: z.enum(DESTINOS_PIX),
+      valor: z.string(),
+      /** Null: it is no refund. */
+      situacao: z.enum(SITUACOES_DEVOLUCAO).nullable(),
+      /** Words of who decided, or of the PSP that did not give it back. */
+      motivo: z.string(),
+      em: z.string(),
+    }),
+  ),
+})
+export type PixRecebido = z.output<typeof recebido>
+
+/** conferir: somebody decides of it. andamento: a refund that is under way. */
+export const FAIXAS_PIX = ['conferir', 'andamento', 'todos'] as const
+
+const CONFERE = { permission: ['pdv_pix_devolver', 'menu_financeiro', ...VENDER] } as const
+
+export const listarPix = defineEndpoint({
+  method: 'GET',
+  path: 'pix/recebidos',
+  summary: 'Pix: o que veio, e o que falta decidir',
+  acesso: CONFERE,
+  query: z.object({
+    situacao: z.enum(FAIXAS_PIX).default('conferir'),
+    search: text(100).optional(),
+    ...paging(500),
+  }),
+  response: paged(recebido),
+})
+
+/** Decides of money that came: gives it back, keeps it as a customer's credit, or takes it. Once under its uuid. */
+export const destinarPix = defineEndpoint({
+  method: 'POST',
+  path: 'pix/recebidos/:e2eid/destino',
+  summary: 'Pix: devolver, deixar de crédito ou aceitar',
+  acesso: CONFERE,
+  params: z.object({ e2eid: z.string().regex(/^\w{32}$/, 'Pix inválido') }),
+  body: z.object({
+    uuid,
+    destino: z.enum(DESTINOS_PIX),
+    /** Absent: all that is left. */
+    valor: money.optional().meta({ title: 'Valor' }),
+    parceiro_id: id.nullish().meta({ title: 'Cliente' }),
+    motivo: text(120).optional().meta({ title: 'Motivo' }),
+  }),
+  response: z.object({ data: z.object({ pede: pede.nullable(), pix: recebido.nullable() }) }),
+})
+
+/** Body of a notice: it says which charges to ask of, and nothing else of it is read. */
+const aviso = z.looseObject({
+  pix: z
+    .array(z.looseObject({ txid: z.string().max(77).optional() }))
+    .max(500)
+    .default([]),
+})
+
+/** Notice of the PSP at the address that was registered: `token` is the company's own, and nobody guesses it. */
+export const avisoPix = defineEndpoint({
+  method: 'POST',
+  path: '/pix/webhook/:token/pix',
+  summary: 'Pix: aviso do banco',
+  acesso: { sessao: false },
+  params: z.object({ token: z.string().max(100) }),
+  body: aviso,
+  response: z.object({}),
 })

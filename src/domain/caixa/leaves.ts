@@ -14,6 +14,7 @@ export const LEAVE_FLAG: Readonly<Record<CaixaLeave, Flag>> = {
   reabrir_contagem: 'pdv_reabrir_contagem',
   diferenca_caixa: 'pdv_ver_esperado',
   receber_conta: 'pdv_receber_conta',
+  pix_devolver: 'pdv_pix_devolver',
 }
 
 /** Words that a supervisor reads before the R$. */
@@ -29,4 +30,5 @@ export const LEAVE_WORDS: Readonly<Record<CaixaLeave, string>> = {
   reabrir_contagem: 'Desfazer a contagem e voltar a vender',
   diferenca_caixa: 'Fechar com diferença, contado',
   receber_conta: 'Receber de conta de cliente',
+  pix_devolver: 'Decidir de um PIX de',
 }

@@ -30,6 +30,7 @@ export const CONTEXTS = {
   'lista.fechamento': 'FECHAMENTO',
   'lista.previsao': 'PREVISÃO',
   'lista.livro': 'CAIXA',
+  'lista.pix': 'PIX',
   parcela: 'PARCELA',
   'lista.caixas': 'CAIXAS',
   'lista.retornaveis': 'VASILHAMES',

@@ -24,6 +24,7 @@ import { manifesto } from './manifesto/index.ts'
 import { pagamento } from './pagamento/index.ts'
 import { papel } from './papel/index.ts'
 import { parcelas } from './parcelas/index.ts'
+import { pix } from './pix/index.ts'
 import { produto } from './produto/index.ts'
 import { quick } from './quick/index.ts'
 import { registro } from './registro/index.ts'
@@ -61,6 +62,7 @@ const AREAS = [
   compra,
   conciliacao,
   financeiro,
+  pix,
   estoque,
   etiquetas,
   importacao,

@@ -108,3 +108,11 @@ export const transferForm = (contas: readonly Choice[]) =>
   })
 
 export const closeForm = z.object({ ate: day('Fechar até') })
+
+/** Form of what becomes of a PIX that pays no sale. */
+export const pixForm = (destino: 'devolver' | 'credito' | 'aceitar') =>
+  z.object({
+    valor: amount('Valor'),
+    ...(destino === 'credito' ? { parceiro: partner } : {}),
+    motivo: text(120).optional().meta({ title: 'Motivo' }),
+  })

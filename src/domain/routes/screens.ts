@@ -93,6 +93,15 @@ export const SELLING: readonly Route[] = [
     palavras: 'extrato banco ofx conferir saldo',
   }),
   defineRoute({
+    path: '/financeiro/pix',
+    title: 'PIX recebidos',
+    tela: 'financeiro.pix',
+    menu: 'financeiro',
+    permission: ['pdv_pix_devolver', 'menu_financeiro', 'documentos_pdv', 'documentos_venda_rapida'],
+    chamado: ['pix a conferir', 'devolver pix'],
+    palavras: 'devolução estorno pago duas vezes conferir crédito banco',
+  }),
+  defineRoute({
     path: '/report/comissoes',
     title: 'Comissões por vendedor',
     tela: 'report.comissoes',

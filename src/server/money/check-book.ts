@@ -12,6 +12,7 @@ const WORDS: Readonly<Record<string, string>> = {
   caixa_evento: 'Evento de caixa',
   extrato: 'Linha de extrato',
   renegociacao: 'Renegociação',
+  pix: 'Pix',
 }
 
 /** Proves the book of a company and rings the bell for what the last proof had not found. */

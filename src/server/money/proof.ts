@@ -5,6 +5,7 @@ import { documentMoney } from '../../domain/money/causes/document.ts'
 import { drawer } from '../../domain/money/causes/drawer.ts'
 import { entry } from '../../domain/money/causes/entry.ts'
 import { opening } from '../../domain/money/causes/opening.ts'
+import { loosePix } from '../../domain/money/causes/pix.ts'
 import { renegotiation } from '../../domain/money/causes/renegotiation.ts'
 import { settlement } from '../../domain/money/causes/settlement.ts'
 import { statement } from '../../domain/money/causes/statement.ts'
@@ -13,6 +14,7 @@ import type { Posting } from '../../domain/money/posting.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
 import { moneyOf } from './document.ts'
 import { readMoney } from './document-repository.ts'
+import { readLoosePix } from './pix-repository.ts'
 import {
   type CauseRef,
   type FoldedAccount,
@@ -67,6 +69,7 @@ const ASKED: Readonly<Record<string, Says>> = {
   [transfer.origem]: says(readTransfers, transfer.postings),
   [drawer.origem]: says(readDrawerEvents, drawer.postings),
   [cardRefund.origem]: says(readCardRefunds, cardRefund.postings),
+  [loosePix.origem]: says(readLoosePix, loosePix.postings),
 }
 
 /**

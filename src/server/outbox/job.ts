@@ -4,7 +4,7 @@
  * received notes are asked for, its answer to one of them, the numbers to void, the company whose skipped numbers are
  * told, the one whose month goes to its accountant, the note that goes to its recipient, the mail to send, the free
  * trial that ends, the one that nobody confirmed, the company whose lots' dates are looked at, the one whose tax rates
- * are awaited, the price that begins or ends by itself, the charge of PIX that its till left, the charge of a card to
+ * are awaited, the price that begins or ends by itself, the charge of PIX that its till left, the refund of a PIX, the charge of a card to
  * confirm or to undo.
  */
 export type JobTipo =
@@ -32,6 +32,7 @@ export type JobDoServidor =
   | 'nota_email'
   | 'copia'
   | 'pix'
+  | 'pix_devolucao'
   | 'tef'
 
 export interface Job {
@@ -40,8 +41,8 @@ export interface Job {
   tipo: JobTipo
   /**
    * Id of the row that the job is about, in its kind's table (documentos_fiscais, eventos_fiscais, contingencias,
-   * manifestacoes, inutilizacoes, impressoes, emails, empresas, testes_pendentes, precos_agendados, pix_cobrancas or
-   * tef_transacoes).
+   * manifestacoes, inutilizacoes, impressoes, emails, empresas, testes_pendentes, precos_agendados, pix_cobrancas,
+   * pix_destinos or tef_transacoes).
    */
   alvo_id: number
   /** Failed tries so far. */

@@ -44,6 +44,7 @@ export function createPorts(
   gateways: readonly Gateway[] = GATEWAYS,
 ): Ports {
   const failedAt = new Map<string, number>()
+  const faults = new Map<string, string>()
   const failing = ({ id }: Gateway) => clock().getTime() - (failedAt.get(id) ?? -Infinity) < NEWS_MS
   metrics.gauges('tecla_port_failing', 'The last call to a service outside failed', 'port', () =>
     gateways.map(gateway => [gateway.id, failing(gateway) ? 1 : 0]),
@@ -66,16 +67,22 @@ export function createPorts(
       const since = performance.now()
       const ms = () => Math.round(performance.now() - since)
       if (reach === 'off') return { kind: 'not_sent', cause: words.off, ms: 0 }
-      if (guards && !breaker.podeTentar(line)) return { kind: 'not_sent', cause: words.failed, ms: 0 }
+      if (guards && !breaker.podeTentar(line)) {
+        const told = faults.get(id)
+        return { kind: 'not_sent', cause: words.failed, ms: 0, ...(told ? { told } : {}) }
+      }
       try {
         const answer = await make(AbortSignal.timeout(timeoutMs))
         if (guards) breaker.respondeu(line)
         mark('answer')
+        faults.delete(id)
         return { kind: 'answer', answer, ms: ms() }
       } catch (error) {
         const failure = failureOf(error)
         if (guards) breaker.falhou(line)
         mark(failure.kind)
+        if (failure.told) faults.set(id, failure.told)
+        else if (failure.kind === 'silent') faults.delete(id)
         log.warn({ porta: id, linha: line, causa: failure.cause }, `${gateway.title}: sem resposta`)
         return { ...failure, ms: ms() }
       }
@@ -98,7 +105,7 @@ export function createPorts(
       expect(outcome) {
         if (outcome.kind === 'answer') return outcome.answer
         if (reach === 'off') throw new AppError('VALIDACAO', { mensagem: words.off })
-        throw new AppError('INDISPONIVEL', { mensagem: words.failed })
+        throw new AppError('INDISPONIVEL', { mensagem: outcome.told ?? words.failed })
       },
     }
   }
@@ -110,7 +117,10 @@ export function createPorts(
       if (!port) throw new Error(`no gateway ${id} in the list`)
       return port as Port<S>
     },
-    health: () => gateways.filter(failing).flatMap(({ health }) => (health === null ? [] : [health])),
+    health: () =>
+      gateways
+        .filter(failing)
+        .flatMap(({ id, health }) => (health === null ? [] : [faults.get(id) ?? health])),
     inForce: () =>
       gateways.flatMap(gateway => {
         const { settings, reach } = opened.get(gateway.id) as Port<unknown>

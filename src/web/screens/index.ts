@@ -40,6 +40,7 @@ const SCREENS: Record<string, ComponentType> = {
   caixas: later(() => import('./caixas/sessions-screen.tsx'), 'SessionsScreen'),
   'caixa.diario': later(() => import('./financeiro/cash-screens.tsx'), 'CashDayScreen'),
   'caixa.mensal': later(() => import('./financeiro/cash-screens.tsx'), 'CashMonthScreen'),
+  'financeiro.pix': later(() => import('./pix/pix-screen.tsx'), 'PixScreen'),
   'financeiro.avulsos': later(() => import('./financeiro/loose-screen.tsx'), 'LooseScreen'),
   'report.comissoes': later(() => import('./comissoes/commissions-screen.tsx'), 'CommissionsScreen'),
   'financeiro.receber': later(() => import('./financeiro/owed-screen.tsx'), 'ReceivableScreen'),

@@ -1,9 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { PIX_DIALS } from '../../../src/server/ports/pix/simulator/dials.ts'
 import { type PixSimulator, startPixSimulator } from '../../../src/server/ports/pix/simulator/start.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
 import { novoUuid } from '../vendas/loja.ts'
 import { createAccount } from '../world.ts'
+import { envOfPsp } from './pix-mundo.ts'
 
 let psp: PixSimulator
 let t: TestApp
@@ -12,19 +13,9 @@ let ana: Client
 /** The PSP's clock and the shop's are one. */
 let clock = () => new Date()
 
-const envOf = ({ url, client, caPem }: PixSimulator) => ({
-  TECLA_PIX_URL: `${url}/api/v2`,
-  TECLA_PIX_TOKEN_URL: `${url}/oauth/token`,
-  TECLA_PIX_CLIENT_ID: client.client_id,
-  TECLA_PIX_SEGREDO: client.client_secret,
-  TECLA_PIX_CERTIFICADO: client.certPem,
-  TECLA_PIX_CERTIFICADO_CHAVE: client.keyPem,
-  TECLA_PIX_CA: caPem,
-})
-
 beforeAll(async () => {
   psp = await startPixSimulator(() => clock())
-  t = await createTestApp({ env: envOf(psp) })
+  t = await createTestApp({ env: { ...envOfPsp(psp), TECLA_URL: 'https://loja.example' } })
   clock = t.clock
   semPsp = await createTestApp()
   for (const { deps } of [t, semPsp]) await createAccount(deps.db, { users: [{ email: 'ana@a.br' }] })
@@ -164,6 +155,50 @@ test('o caixa morreu e o cliente pagou: sem venda em 15 minutos, é dito a devol
   await depoisDe(600_000)
   expect(await avisos(feita.txid)).toHaveLength(1)
   expect(await ve(feita)).toMatchObject({ situacao: 'pago' })
+})
+
+/** Where the PSP was told to notify of the company's key. */
+const endereco = () => `${new URL(psp.webhooks.get('pix@loja.br') ?? '').pathname}/pix`
+const avisa = async (url: string, corpo: object) =>
+  (await t.app.inject({ method: 'POST', url, payload: corpo })).statusCode
+/** As it is stored: the PSP is not asked. */
+const guardada = async ({ txid }: { txid: string }) => {
+  psp.dials.fora = '503'
+  const { situacao } = await ve({ txid })
+  psp.dials.fora = null
+  t.clock.advance(61_000)
+  return situacao
+}
+
+test('o aviso do banco só faz perguntar: paga uma vez, quantas vezes venha', async () => {
+  const feita = await nova()
+  await vi.waitFor(() => expect(psp.webhooks.size).toBe(1))
+  psp.dials.paga_duas = true
+  await psp.pay(feita.txid)
+  for (const _ of [1, 2, 3]) expect(await avisa(endereco(), { pix: [{ txid: feita.txid }] })).toBe(200)
+  await vi.waitFor(async () => expect(await avisos(feita.txid)).toHaveLength(1))
+  expect(await guardada(feita)).toBe('pago')
+})
+
+test.each([
+  ['falso', (txid: string) => ({ pix: [{ txid, endToEndId: 'E'.padEnd(32, '0'), valor: '10.00' }] }), 200],
+  ['de cobrança que não há', () => ({ pix: [{ txid: '0'.repeat(32) }] }), 200],
+  ['sem Pix', () => ({}), 200],
+  ['que não se lê', () => ({ pix: 'x' }), 422],
+])('aviso %s não muda nada', async (_, corpo, status) => {
+  const feita = await nova()
+  expect(await avisa(endereco(), corpo(feita.txid))).toBe(status)
+  expect(await guardada(feita)).toBe('aguardando')
+})
+
+test('o endereço do aviso não se adivinha, nem é o de outra empresa', async () => {
+  const certo = endereco()
+  for (const errado of [
+    certo.replace(/-[\w-]{3}/, '-xyz'),
+    certo.replace(/webhook\/(\d+)-(\d+)/, 'webhook/$1-9$2'),
+    '/pix/webhook/1-1/pix',
+  ])
+    expect(await avisa(errado, { pix: [] })).toBe(404)
 })
 
 test('sem PSP ou sem chave nada é cobrado', async () => {

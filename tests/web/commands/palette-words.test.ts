@@ -66,7 +66,7 @@ describe('as palavras de quem atende', () => {
     ['cst', 'Regras de ICMS'],
     ['senha', 'Usuários'],
     ['funcionario', 'Usuários'],
-    ['pix', 'Formas de pagamento'],
+    ['pix', 'PIX recebidos'],
     ['boleto', 'Formas de pagamento'],
     ['cartao', 'Formas de pagamento'],
     ['dark', 'Trocar entre claro e escuro'],

@@ -14,6 +14,7 @@ const vazio = {
   estoque_baixo: null,
   etiquetas_mudadas: null,
   a_conferir: null,
+  pix_a_conferir: null,
   primeiros_passos: [],
 }
 const issuer = {

@@ -1,7 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { integer, jsonb, numeric, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { parceiros } from '../../../domain/records/parceiros/index.ts'
 import { fk, ref, tenantTable } from '../tenant-table.ts'
-import { empresas } from './registros.ts'
+import { empresas, registro } from './registros.ts'
 
 const when = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -36,6 +48,54 @@ export const pix_cobrancas = tenantTable(
     uniqueIndex('pix_cobrancas_aberta')
       .on(t.account_id, t.venda_uuid)
       .where(sql`situacao in ('criando', 'aguardando', 'cancelando')`),
+    index('pix_cobrancas_pagas')
+      .on(t.account_id, t.empresa_id, t.id)
+      .where(sql`situacao in ('pago', 'conferir')`),
     fk('pix_cobrancas_empresa', [t.account_id, t.empresa_id], empresas),
   ],
+)
+
+/** Decisions of money that came by a charge: a part goes back, is a customer's credit, or is kept. Only grows. */
+export const pix_destinos = tenantTable(
+  'pix_destinos',
+  {
+    empresa_id: ref('empresa_id').notNull(),
+    cobranca_id: ref('cobranca_id').notNull(),
+    /** Identity of the decision, made by who decides; without dashes it is the PSP's id of a refund. */
+    uuid: uuid('uuid').notNull(),
+    e2eid: text('e2eid').notNull(),
+    /** devolver, credito, aceitar */
+    destino: text('destino').notNull(),
+    valor: numeric('valor', { precision: 12, scale: 2 }).notNull(),
+    /** No sale had the money then: the book takes it from here. */
+    solto: boolean('solto').notNull(),
+    parceiro_id: ref('parceiro_id'),
+    motivo: text('motivo').notNull(),
+    /** Null: a cancelled sale asked it. */
+    usuario_id: ref('usuario_id'),
+    aprovado_por: ref('aprovado_por'),
+    criado_em: when('criado_em').notNull(),
+  },
+  t => [
+    unique('pix_destinos_uuid').on(t.account_id, t.uuid),
+    index('pix_destinos_e2eid').on(t.account_id, t.e2eid),
+    index('pix_destinos_cobranca_id').on(t.account_id, t.cobranca_id),
+    fk('pix_destinos_cobranca', [t.account_id, t.cobranca_id], pix_cobrancas),
+    fk('pix_destinos_empresa', [t.account_id, t.empresa_id], empresas),
+    fk('pix_destinos_parceiro', [t.account_id, t.parceiro_id], registro(parceiros.id)),
+  ],
+)
+
+/** Answers of the PSP about a refund, each once; the last says how it stands. Only grows. */
+export const pix_devolucoes = tenantTable(
+  'pix_devolucoes',
+  {
+    destino_id: ref('destino_id').notNull(),
+    /** EM_PROCESSAMENTO, DEVOLVIDO, NAO_REALIZADO; RECUSADA: it was not taken. */
+    situacao: text('situacao').notNull(),
+    motivo: text('motivo').notNull(),
+    em: when('em').notNull(),
+  },
+  // no foreign key: a row that nobody may change cannot be locked for one
+  t => [unique('pix_devolucoes_situacao').on(t.account_id, t.destino_id, t.situacao)],
 )

@@ -19,7 +19,7 @@ export async function holdCredit(q: Q, { account_id }: Sessao, parceiro_id: numb
 }
 
 /**
- * Adds up a customer's credit with the company, R$: credits left by valid returns and receipts, less those used by valid
+ * Adds up a customer's credit with the company, R$: credits left by valid returns, receipts and PIX, less those used by valid
  * sales. A return being cancelled gives no credit. Null: no such customer.
  */
 export async function readCredit(
@@ -38,6 +38,8 @@ export async function readCredit(
               where d.account_id = $1 and d.venda_id = v.id and ${isBeingUndone('d')}))
         + (select coalesce(sum(b.credito), 0) from pagamentos_parcela b
           where b.account_id = $1 and b.empresa_id = $2 and b.parceiro_id = $3 and b.credito > 0 and b.estornado_em is null)
+        + (select coalesce(sum(x.valor), 0) from pix_destinos x
+          where x.account_id = $1 and x.empresa_id = $2 and x.parceiro_id = $3 and x.destino = 'credito')
         - (select coalesce(sum(g.valor), 0) from vendas v
             join venda_pagamentos g on g.account_id = $1 and g.venda_id = v.id and g.tipo = 1 and g.tpag = '21'
           where v.account_id = $1 and v.empresa_id = $2 and v.parceiro_id = $3 and v.vale_id is null and ${isOfTypes('v', sells)}

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { dataHoraUf } from '../../../core/document/fuso.ts'
 import { hoje, notasSemana, VE_VENDAS } from '../../../domain/api/estatistica.ts'
+import { listarPix } from '../../../domain/api/pix.ts'
 import { listarVendas } from '../../../domain/api/vendas.ts'
 import { guard, type Target } from '../../../domain/guard.ts'
 import type { Deps } from '../../deps.ts'
@@ -8,6 +9,7 @@ import { guardUserOf } from '../../http/access.ts'
 import { bind } from '../../http/bind.ts'
 import type { Sessao } from '../../http/session.ts'
 import { countChangedLabels } from '../etiquetas/service.ts'
+import { countCame } from '../pix/service.ts'
 import { firstSteps, lowStock, notesByDay, paymentMix, salesByHour, toCheck } from './repository.ts'
 
 const DAYS = 7
@@ -40,6 +42,7 @@ export function estatisticaRoutes(app: FastifyInstance, { db, clock }: Pick<Deps
       estoque_baixo: estoque ? await lowStock(q, sessao) : null,
       etiquetas_mudadas: produtos ? await countChangedLabels(q, sessao) : null,
       a_conferir: may(listarVendas.acesso) ? await toCheck(q, sessao, week(agora, sessao).desde) : null,
+      pix_a_conferir: may(listarPix.acesso) ? await countCame(q, sessao.empresa_id, agora) : null,
       primeiros_passos:
         produtos || vende
           ? (await firstSteps(q, sessao)).filter(step => (step === 'produto' ? produtos : vende))

@@ -11,7 +11,7 @@ export interface CobrancaGuardada {
   situacao: CobrancaPix['situacao']
   copia_e_cola: string | null
   e2eid: string | null
-  recebidos: readonly { valor: string }[]
+  recebidos: readonly { endToEndId: string; valor: string }[]
   excedente: string
   criado_em: Date
 }
@@ -38,6 +38,9 @@ export async function readDaVenda(
     `select ${COLUNAS} from pix_cobrancas
       where account_id = $conta and empresa_id = $1 and venda_uuid = $2 and situacao <> 'cancelado'
         and (e2eid is null or e2eid <> all($3::text[]))
+        and not (situacao = 'conferir' and exists (select from jsonb_array_elements(recebidos) x
+          where x->>'endToEndId' = any($3::text[]) or exists (select from pix_destinos d
+            where d.account_id = $conta and d.e2eid = x->>'endToEndId')))
       order by id desc limit 1`,
     [empresa_id, venda_uuid, usados],
   )
@@ -60,12 +63,15 @@ export async function readPorId(q: Q, id: number): Promise<CobrancaGuardada | nu
   return rows[0] ?? null
 }
 
+/** Tells in SQL that a payment of a sale is this Pix. */
+export const paidBy = (pagamento: string, e2eid: string): string => `${pagamento}.autorizacao = ${e2eid}`
+
 /** Tells if a stored sale was paid by it. */
 export async function hasVenda(q: Q, e2eid: string): Promise<boolean> {
   const { rows } = await q.query<{ tem: boolean }>(
     `select exists (select from pix_cobrancas c
        join vendas v on v.account_id = $conta and v.uuid = c.venda_uuid
-       join venda_pagamentos p on p.account_id = $conta and p.venda_id = v.id and p.autorizacao = c.e2eid
+       join venda_pagamentos p on p.account_id = $conta and p.venda_id = v.id and ${paidBy('p', 'c.e2eid')}
       where c.account_id = $conta and c.e2eid = $1) as tem`,
     [e2eid],
   )
@@ -111,6 +117,23 @@ export async function writeSituacao(
         pago_em = case when $2 in ('pago', 'conferir') then $7::timestamptz end
       where account_id = $conta and id = $1 and situacao not in ('pago', 'conferir') returning ${COLUNAS}`,
     [id, situacao, copia_e_cola, e2eid, JSON.stringify(recebidos), excedente, em],
+  )
+  return rows[0] ?? null
+}
+
+/** Writes payments that came of a charge that was settled. Null: none is new. */
+export async function addRecebidos(
+  q: Q,
+  id: number,
+  recebidos: CobrancaGuardada['recebidos'],
+  excedente: string,
+): Promise<CobrancaGuardada | null> {
+  const { rows } = await q.query<CobrancaGuardada>(
+    `update pix_cobrancas set recebidos = $2::jsonb, excedente = case when situacao = 'pago' then
+          (select sum((x->>'valor')::numeric) from jsonb_array_elements($2::jsonb) x) - valor else $3::numeric end
+      where account_id = $conta and id = $1 and situacao in ('pago', 'conferir')
+        and jsonb_array_length(recebidos) < jsonb_array_length($2::jsonb) returning ${COLUNAS}`,
+    [id, JSON.stringify(recebidos), excedente],
   )
   return rows[0] ?? null
 }

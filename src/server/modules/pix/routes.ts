@@ -1,10 +1,26 @@
 import type { FastifyInstance } from 'fastify'
-import { cancelarPix, cobrarPix, verCobrancaPix } from '../../../domain/api/pix.ts'
-import { bind } from '../../http/bind.ts'
+import {
+  avisoPix,
+  cancelarPix,
+  cobrarPix,
+  destinarPix,
+  listarPix,
+  verCobrancaPix,
+} from '../../../domain/api/pix.ts'
+import { AppError } from '../../../domain/error.ts'
+import { bind, bindPublic } from '../../http/bind.ts'
 import type { PixService } from './service.ts'
 
 export function pixRoutes(app: FastifyInstance, pix: PixService): void {
   bind(app, cobrarPix, async (sessao, { body }) => ({ data: await pix.cobrar(sessao, body) }))
   bind(app, verCobrancaPix, async (sessao, { params }) => ({ data: await pix.ver(sessao, params.txid) }))
   bind(app, cancelarPix, async (sessao, { params }) => ({ data: await pix.cancelar(sessao, params.txid) }))
+  bind(app, listarPix, (sessao, { query }) => pix.listar(sessao, query))
+  bind(app, destinarPix, async (sessao, { params, body }) => ({
+    data: await pix.destinar(sessao, params.e2eid, body),
+  }))
+  bindPublic(app, avisoPix, ({ params, body }) => {
+    if (!pix.ouvir(params.token, body)) throw new AppError('NAO_ENCONTRADO')
+    return {}
+  })
 }

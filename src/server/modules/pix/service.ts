@@ -11,8 +11,11 @@ import type { JobHandler } from '../../outbox/job.ts'
 import { enqueue } from '../../outbox/repository.ts'
 import { createPixClient, type PixAnswer, type PixCharge } from '../../ports/pix/client.ts'
 import { pix } from '../../ports/pix/port.ts'
+import { companyChannel } from '../../realtime/broadcaster.ts'
 import { emTreinamento } from '../acesso/service.ts'
+import { createRefunds } from './refunds.ts'
 import {
+  addRecebidos,
   type CobrancaGuardada,
   hasVenda,
   insertCobranca,
@@ -23,6 +26,10 @@ import {
   tell,
   writeSituacao,
 } from './repository.ts'
+import { createWebhook } from './webhook.ts'
+
+export { refundCancelled } from './refunds.ts'
+export { countCame } from './refunds-repository.ts'
 
 export type PixService = ReturnType<typeof createPix>
 
@@ -41,9 +48,19 @@ type Lugar = Pick<Sessao, 'account_id' | 'empresa_id'>
 const OPEN: readonly CobrancaGuardada['situacao'][] = ['criando', 'aguardando', 'cancelando']
 
 /** Charges of dynamic PIX: stored before the PSP is asked, and believed only as the PSP says them. */
-export function createPix({ db, clock, ports }: Pick<Deps, 'db' | 'clock' | 'ports'>) {
+export function createPix({
+  db,
+  clock,
+  ports,
+  config,
+  vault,
+  broadcaster,
+  wake,
+}: Pick<Deps, 'db' | 'clock' | 'ports' | 'config' | 'vault' | 'broadcaster'> & { wake: () => void }) {
   const port = ports.of(pix)
   const said = port.settings
+  // the demo's PSP is on this machine
+  const base = port.reach === 'double' ? `http://127.0.0.1:${config.port}` : config.publicUrl
   const client = createPixClient(
     port,
     {
@@ -55,9 +72,22 @@ export function createPix({ db, clock, ports }: Pick<Deps, 'db' | 'clock' | 'por
       certPem: said.TECLA_PIX_CERTIFICADO ?? '',
       keyPem: said.TECLA_PIX_CERTIFICADO_CHAVE ?? '',
       caPem: said.TECLA_PIX_CA ?? null,
+      webhook: base !== null,
     },
     clock,
   )
+
+  const changed = ({ account_id, empresa_id }: Lugar, txid: string) =>
+    broadcaster.trigger(companyChannel(account_id, empresa_id), 'PixAtualizado', { txid })
+  const webhook = createWebhook({
+    ...{ clock, vault, client, base },
+    async look({ account_id, empresa_id }, txid) {
+      const lugar = { account_id, empresa_id }
+      const stored = await db.tx(lugar, q => readCobranca(q, empresa_id, txid))
+      if (stored) await follow(lugar, stored, await client.find(txid))
+    },
+  })
+  const { job: refundJob, ...refunds } = createRefunds({ db, clock, client, wake, changed })
 
   /** Reads a charge of the session's company. @throws NAO_ENCONTRADO */
   async function read(sessao: Sessao, txid: string): Promise<CobrancaGuardada> {
@@ -76,7 +106,8 @@ export function createPix({ db, clock, ports }: Pick<Deps, 'db' | 'clock' | 'por
     const paid = status === 'CONCLUIDA' || came.length > 0 ? settlePix(cobranca.valor, came) : null
     const gone = status !== 'ATIVA' && status !== 'CONCLUIDA'
     const stays = cobranca.situacao === 'cancelando' ? 'cancelando' : 'aguardando'
-    return db.tx(sessao, async q => {
+    let news = false
+    const now = await db.tx(sessao, async q => {
       const written = await writeSituacao(
         q,
         cobranca.id,
@@ -89,7 +120,9 @@ export function createPix({ db, clock, ports }: Pick<Deps, 'db' | 'clock' | 'por
         },
         clock(),
       )
-      if (!written) return (await readCobranca(q, cobranca.empresa_id, cobranca.txid)) ?? cobranca
+      // paid again after it was settled
+      const more = written ?? (paid && (await addRecebidos(q, cobranca.id, came, paid.excedente)))
+      if (!more) return (await readCobranca(q, cobranca.empresa_id, cobranca.txid)) ?? cobranca
       if (paid && !dec(paid.excedente).isZero())
         await tell(
           q,
@@ -97,13 +130,18 @@ export function createPix({ db, clock, ports }: Pick<Deps, 'db' | 'clock' | 'por
           `Cobrança de ${formatMoney(cobranca.valor)}, recebido ${formatMoney(paid.recebido)}: a devolver ${formatMoney(paid.excedente)} (txid ${cobranca.txid})`,
           clock(),
         )
-      return written
+      news = paid !== null
+      return more
     })
+    // whoever shows the charge asks again
+    if (news) changed({ ...sessao, empresa_id: cobranca.empresa_id }, cobranca.txid)
+    return now
   }
 
   /** Asks for a charge, which the PSP may have already. @throws INDISPONIVEL, or VALIDACAO in the PSP's words */
   async function put(sessao: Lugar, cobranca: CobrancaGuardada): Promise<CobrancaGuardada> {
     const { txid, valor, chave, expiracao } = cobranca
+    webhook.register(sessao, chave)
     const charge = port.expect(await client.create(txid, { valor, chave, expiracao }))
     if (!('refused' in charge)) return heard(sessao, cobranca, charge)
     await settled(sessao, cobranca, 'cancelado')
@@ -161,6 +199,7 @@ export function createPix({ db, clock, ports }: Pick<Deps, 'db' | 'clock' | 'por
     criado_em,
   }: CobrancaGuardada) => ({
     ...{ txid, situacao, valor, copia_e_cola, e2eid },
+    veio: recebidos.map(each => ({ e2eid: each.endToEndId, valor: each.valor })),
     recebido: recebidos.reduce((sum, each) => sum.plus(dec(each.valor)), ZERO).toFixed(2),
     resta: Math.max(0, Math.ceil(expiracao - (clock().getTime() - criado_em.getTime()) / 1000)),
   })
@@ -197,14 +236,17 @@ export function createPix({ db, clock, ports }: Pick<Deps, 'db' | 'clock' | 'por
     const stored = await db.tx({ account_id }, q => readPorId(q, alvo_id))
     if (!stored) return null
     const lugar = { account_id, empresa_id: stored.empresa_id }
-    const now = OPEN.includes(stored.situacao) ? await remove(lugar, stored) : stored
+    // what was settled is asked for once more: it may have been paid again, or after it was taken back
+    const now = OPEN.includes(stored.situacao)
+      ? await remove(lugar, stored)
+      : await follow(lugar, stored, await client.find(stored.txid))
     if (OPEN.includes(now.situacao)) return { depois: AGAIN_MS, erro: 'o banco do Pix não respondeu' }
     const { e2eid, criado_em, valor, txid } = now
+    const left = criado_em.getTime() + SALE_MS - clock().getTime()
+    if (left > 0) return { depois: left, erro: 'espera a venda, ou quem paga depois da hora' }
     if (now.situacao !== 'pago' || e2eid === null) return null
     return db.tx(lugar, async q => {
       if (await hasVenda(q, e2eid)) return null
-      const left = criado_em.getTime() + SALE_MS - clock().getTime()
-      if (left > 0) return { depois: left, erro: 'espera a venda' }
       const words = `Recebido ${formatMoney(valor)} de uma venda que não veio: a devolver (txid ${txid})`
       await tell(q, now.empresa_id, words, clock())
       return null
@@ -214,6 +256,9 @@ export function createPix({ db, clock, ports }: Pick<Deps, 'db' | 'clock' | 'por
   return {
     close: client.close,
     job,
+    refundJob,
+    ...refunds,
+    ouvir: webhook.hear,
 
     /** @throws INDISPONIVEL while the PSP is silent: the charge stays kept */
     async cobrar(sessao: Sessao, body: Body<typeof cobrarPix>): Promise<CobrancaPix | null> {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { isoToWire } from '../../../core/dates/day.ts'
 import type { PortOf } from '../open.ts'
-import type { Outcome } from '../outcome.ts'
+import { type Outcome, PortFault } from '../outcome.ts'
+import { expiryOf, isRefused } from './certificate.ts'
 import { type JsonAnswer, type Mutual, openMutual } from './https.ts'
 import type { pix } from './port.ts'
 
@@ -13,6 +15,8 @@ export interface PspAccess extends Mutual {
   tokenUrl: string
   client_id: string
   client_secret: string
+  /** The PSP reaches us, so that it may notify. */
+  webhook?: boolean
 }
 
 const money = z.string().regex(/^\d{1,10}\.\d{2}$/)
@@ -38,6 +42,7 @@ const refund = z.object({
   id: z.string(),
   valor: money,
   status: z.enum(['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO']).catch('EM_PROCESSAMENTO'),
+  motivo: z.string().default(''),
 })
 
 export type PixCharge = z.output<typeof charge>
@@ -53,6 +58,8 @@ export type PixAnswer<T> = Outcome<T | PixRefusal>
 /** A token is renewed when so much of its life has passed. */
 const RENEWED_AT = 0.8
 const SCOPES = 'cob.read cob.write pix.read pix.write'
+/** Asked for where the PSP reaches us. */
+const SCOPES_WEBHOOK = 'webhook.read webhook.write'
 
 /** Speaks API Pix. No retry of what may have been done, but for a token that the PSP took back (401, once). */
 export function createPixClient(port: PortOf<typeof pix>, access: PspAccess, clock: () => Date) {
@@ -60,14 +67,37 @@ export function createPixClient(port: PortOf<typeof pix>, access: PspAccess, clo
   let token: { value: string; until: number } | null = null
   let asking: Promise<string> | null = null
 
+  /** @throws PortFault where the certificate is over, or is refused */
+  async function call(...args: Parameters<typeof mutual.call>): Promise<JsonAnswer> {
+    const until = expiryOf(access.certPem)
+    if (until !== null && until.getTime() < clock().getTime())
+      throw new PortFault(
+        `O certificado do Pix venceu em ${isoToWire(until.toISOString().slice(0, 10))}: peça outro ao banco e troque-o no servidor`,
+      )
+    try {
+      const answer = await mutual.call(...args)
+      if (!isRefused(answer)) return answer
+    } catch (error) {
+      if (!isRefused(error)) throw error
+    }
+    throw new PortFault('O banco do Pix recusou o certificado desta loja: confira com o banco se é o atual')
+  }
+
   async function freshToken(signal: AbortSignal): Promise<string> {
     const basic = Buffer.from(`${access.client_id}:${access.client_secret}`).toString('base64')
-    const { status, json } = await mutual.call('POST', access.tokenUrl, {
+    const { status, json } = await call('POST', access.tokenUrl, {
       headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ grant_type: 'client_credentials', scope: SCOPES }).toString(),
+      body: new URLSearchParams({
+        grant_type: 'client_credentials',
+        scope: access.webhook ? `${SCOPES} ${SCOPES_WEBHOOK}` : SCOPES,
+      }).toString(),
       signal,
     })
     const read = z.object({ access_token: z.string(), expires_in: z.number() }).safeParse(json)
+    if (status === 401 || status === 403)
+      throw new PortFault(
+        'O banco do Pix não aceita a credencial desta loja: confira o client_id e o segredo',
+      )
     if (status !== 200 || !read.success) throw new NotAdmitted(`o PSP não deu acesso: HTTP ${status}`)
     const { access_token, expires_in } = read.data
     token = { value: access_token, until: clock().getTime() + expires_in * 1000 * RENEWED_AT }
@@ -85,7 +115,7 @@ export function createPixClient(port: PortOf<typeof pix>, access: PspAccess, clo
 
   async function talk(method: string, path: string, body: unknown, signal: AbortSignal): Promise<JsonAnswer> {
     for (let again = false; ; again = true) {
-      const answer = await mutual.call(method, access.url + path, {
+      const answer = await call(method, access.url + path, {
         headers: { authorization: `Bearer ${await held(signal)}`, 'content-type': 'application/json' },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         signal,
@@ -146,6 +176,9 @@ export function createPixClient(port: PortOf<typeof pix>, access: PspAccess, clo
         undefined,
         z.object({ pix: z.array(received) }),
       ),
+    /** Says where the PSP may notify of a key. */
+    notify: (chave: string, webhookUrl: string) =>
+      ask('PUT', `/webhook/${encodeURIComponent(chave)}`, { webhookUrl }, z.unknown()),
     close: mutual.close,
   }
 }

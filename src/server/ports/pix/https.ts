@@ -14,6 +14,8 @@ export interface JsonAnswer {
   retryAfter: number | null
   /** null: the body is no JSON object. */
   json: Readonly<Record<string, unknown>> | null
+  /** Beginning of the body. */
+  text: string
 }
 
 /** An answer of a PSP is some kB; a list of 100 Pix, tens. */
@@ -43,11 +45,13 @@ export function openMutual({ certPem, keyPem, caPem }: Mutual) {
           })
           response.on('error', reject)
           response.on('end', () => {
+            const text = Buffer.concat(pieces).toString('utf8')
             const wait = Number(response.headers['retry-after'])
             resolve({
               status: response.statusCode ?? 0,
               retryAfter: Number.isFinite(wait) ? wait : null,
-              json: objectOf(Buffer.concat(pieces).toString('utf8')),
+              json: objectOf(text),
+              text: text.slice(0, 500),
             })
           })
         })

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { isoToWire } from '../../../core/dates/day.ts'
 import { defineGateway } from '../gateway.ts'
+import { expiryOf } from './certificate.ts'
 
 const address = z
   .string()
@@ -21,6 +23,12 @@ const pem = z
   })
   .optional()
 
+/** Says until when the certificate of the PSP is valid, where there is one. */
+function certificateRows(pem: string): (readonly [string, string])[] {
+  const until = expiryOf(pem)
+  return until ? [['Certificado do Pix', `até ${isoToWire(until.toISOString().slice(0, 10))}`]] : []
+}
+
 /** PSP of the installation (API Pix v2 of the BCB). Who receives is said by each company's key; a charge that fails may have been made. */
 export const pix = defineGateway({
   id: 'pix',
@@ -36,7 +44,7 @@ export const pix = defineGateway({
   }),
   needs: 'TECLA_PIX_URL',
   page: 'internet',
-  rows: ({ TECLA_PIX_URL }, reach) => [
+  rows: ({ TECLA_PIX_URL, TECLA_PIX_CERTIFICADO = '' }, reach) => [
     [
       'Pix dinâmico',
       reach === 'own'
@@ -45,6 +53,7 @@ export const pix = defineGateway({
           ? 'banco da demonstração'
           : 'nenhum: só o QR Code da chave',
     ],
+    ...certificateRows(TECLA_PIX_CERTIFICADO),
   ],
   // the customer waits with the phone in hand
   timeoutMs: 8_000,

@@ -95,6 +95,13 @@ export function tasksOf({ hoje, issuer, recusadas, empresa, telas, agora }: Worl
       },
       `?full_search=${encodeURIComponent(`conferir:sim data>=${daysBefore(hoje.dia, 6)}`)}`,
     )
+  if (hoje?.pix_a_conferir)
+    add('/financeiro/pix', {
+      id: 'pix',
+      titulo: `${hoje.pix_a_conferir} PIX a conferir`,
+      nota: 'veio e não paga uma venda: devolver, deixar de crédito ou aceitar',
+      tom: 'mal',
+    })
   if (issuer && issuer.impressoes_com_erro > 0)
     add(
       '/vendas',

@@ -4,11 +4,13 @@ import { writeBrCode } from '../../../core/pix/br-code.ts'
 import { type CobrancaPix, cancelarPix, cobrarPix, verCobrancaPix } from '../../../domain/api/pix.ts'
 import { form as formCommands } from '../../../domain/commands/form/index.ts'
 import { pagamento } from '../../../domain/commands/pagamento/index.ts'
+import { pix } from '../../../domain/commands/pix/index.ts'
 import { call } from '../../api/client.ts'
 import { ApiError, errorText } from '../../api/errors.ts'
 import { catalogCompany } from '../../catalog/catalog.ts'
 import { type DialogProps, defineDialog } from '../../dialogs/define.ts'
 import { on } from '../../keys/scopes.ts'
+import { onRealtime } from '../../realtime.ts'
 import { alerta } from '../../state/notices.ts'
 import { CloseOrConfirm } from '../../ui/dialog/close-or-confirm.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -37,7 +39,7 @@ const WORDS: Record<CobrancaPix['situacao'], string> = {
   cancelando: 'Cancelando: o banco ainda não respondeu. F5 tenta de novo, Esc recebe de outra forma',
   cancelado: 'Cobrança cancelada',
   pago: 'Pago',
-  conferir: 'Veio outro valor: a venda não foi paga',
+  conferir: 'Veio outro valor: receba-o nesta venda, ou devolva',
 }
 
 /** A charge of PIX over the cart, whose panel has no room for two windows: its code, what is left of its time, and its state until it is paid or taken back. */
@@ -112,8 +114,27 @@ export function PixCharge({ data, close }: DialogProps<Asked, PixPaid>) {
     return () => clearTimeout(timer)
   }, [txid, charge?.situacao, look, since])
 
+  // one payment of another value may pay a part of the sale
+  const [came, ...more] = charge?.situacao === 'conferir' ? charge.veio : []
+  const part = more.length === 0 ? came : undefined
+  const giveBack = async () => {
+    const { decide } = await import('../../screens/pix/pix-actions.ts')
+    for (const { e2eid, valor } of charge?.veio ?? [])
+      if (!(await decide('devolver', { e2eid, resta: valor }))) return
+    left.current = true
+    close()
+  }
+
+  // the bank's notice comes before the next question
+  useEffect(
+    () => onRealtime('PixAtualizado', news => (news as { txid?: string }).txid === txid && void look()),
+    [look, txid],
+  )
+
   const code = charge?.copia_e_cola
   const own = failed && !code && data.estatico ? ownCode(data.valor) : null
+  const confirm = part ? `Receber ${formatMoney(part.valor)} na venda` : 'Recebi no banco'
+  const take = () => close(part ?? 'estatico')
   const copy = () =>
     void navigator.clipboard?.writeText(code ?? own ?? '').then(
       () => alerta('Copiado'),
@@ -127,15 +148,16 @@ export function PixCharge({ data, close }: DialogProps<Asked, PixPaid>) {
       commands={[
         on(pagamento.pixConsultar, () => void look()),
         on(pagamento.pixCopiar, Boolean(code ?? own) && copy),
-        on(formCommands.confirmar, own !== null && (() => close('estatico'))),
+        on(formCommands.confirmar, (own !== null || part !== undefined) && take),
+        on(pix.devolver, charge?.situacao === 'conferir' && (() => void giveBack())),
       ]}
-      labels={{ 'form.confirmar': 'Recebi no banco' }}
+      labels={{ 'form.confirmar': confirm }}
       footer={
         <CloseOrConfirm
           onClose={cancel}
-          confirm="Recebi no banco"
-          disabled={own === null}
-          onConfirm={() => close('estatico')}
+          confirm={confirm}
+          disabled={own === null && part === undefined}
+          onConfirm={take}
         />
       }
     >

@@ -7,6 +7,7 @@ import { createPorts } from '../../../../src/server/ports/open.ts'
 import { createPixClient, type PixAnswer, type PixCharge } from '../../../../src/server/ports/pix/client.ts'
 import { pix } from '../../../../src/server/ports/pix/port.ts'
 import { PIX_DIALS } from '../../../../src/server/ports/pix/simulator/dials.ts'
+import { createIdentity } from '../../../../src/server/ports/pix/simulator/identity.ts'
 import { type PixSimulator, startPixSimulator } from '../../../../src/server/ports/pix/simulator/start.ts'
 
 let psp: PixSimulator
@@ -14,7 +15,7 @@ let now = Date.UTC(2026, 10, 25, 12)
 let client: ReturnType<typeof createPixClient>
 let sequence = 0
 const clock = () => new Date(now)
-const gateways: readonly Gateway[] = [{ ...pix, timeoutMs: 400 } as unknown as Gateway]
+const gateways: readonly Gateway[] = [{ ...pix, timeoutMs: 2_000 } as unknown as Gateway]
 
 function open(more: object = {}) {
   const ports = createPorts(
@@ -95,7 +96,7 @@ describe('a resposta que se perde', () => {
   })
 
   test('o PSP que demora mais do que esperamos fez a cobrança', async () => {
-    psp.dials.atraso_ms = 900
+    psp.dials.atraso_ms = 3_000
     const id = txid()
     expect((await client.create(id, TEN)).kind).not.toBe('answer')
     psp.dials.atraso_ms = 0
@@ -182,6 +183,24 @@ describe('o acesso', () => {
     const other = open(more)
     expect((await other.create(txid(), TEN)).kind).not.toBe('answer')
     expect(psp.book.charges.size).toBe(before)
+    other.close()
+  })
+})
+
+describe('o certificado', () => {
+  test.each([
+    [
+      'vencido',
+      () => open(createIdentity(new Date('2010-01-01')).client('1')),
+      /venceu em \d\d\/\d\d\/\d{4}: peça outro/,
+    ],
+    ['recusado', () => open({}), /recusou o certificado desta loja/],
+    ['de credencial errada', () => open({ client_secret: 'outro' }), /não aceita a credencial/],
+  ])('%s é dito em palavras', async (qual, abre, dito) => {
+    psp.dials.certificado_recusado = qual === 'recusado'
+    const other = abre()
+    const outcome = await other.create(txid(), TEN)
+    expect(outcome).toMatchObject({ kind: 'not_sent', told: expect.stringMatching(dito) })
     other.close()
   })
 })

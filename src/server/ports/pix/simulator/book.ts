@@ -41,7 +41,8 @@ const cents = (valor: string): number => Math.round(Number(valor) * 100)
 const money = (value: number): string => (value / 100).toFixed(2)
 const part = (body: Body, name: string): Body => (body[name] ?? {}) as Body
 
-const NINETY_DAYS_MS = 90 * 86_400_000
+const DAY_MS = 86_400_000
+const dayOf = (at: number): number => Math.floor(at / DAY_MS)
 const ISPB = '99999004'
 
 /** Charges, what was received and what was given back: the PSP's own book, with its own rules. */
@@ -187,7 +188,7 @@ export class PixBook {
     if (given + cents(valor) > cents(pix.valor))
       throw new Problem(400, 'PixDevolucaoInvalida', 'A soma das devoluções passa do valor do Pix')
     const now = this.now()
-    if (now.getTime() - Date.parse(pix.horario) > NINETY_DAYS_MS)
+    if (dayOf(now.getTime()) - dayOf(Date.parse(pix.horario)) > 90)
       throw new Problem(400, 'PixDevolucaoInvalida', 'Passaram 90 dias da liquidação')
     const refund: Refund = {
       id,

@@ -16,6 +16,8 @@ export interface PixSimulator {
   client: Pair & { client_id: string; client_secret: string }
   dials: PixDials
   book: PixBook
+  /** Addresses to notify, by their key. */
+  webhooks: ReadonlyMap<string, string>
   /** The payer pays a charge, and the PSP tells it. @throws Problem where its bank refuses */
   pay(txid: string): Promise<void>
   /** Somebody who is not the PSP tells that a charge was paid. */
@@ -117,7 +119,10 @@ export async function startPixSimulator(clock: () => Date = () => new Date()): P
   }
 
   function serve(request: IncomingMessage, { method, path, query, body }: Call) {
-    const [, family = '', id = '', more = '', other = ''] = path.replace(/^\/api\/v2/, '').split('/')
+    const [, family = '', id = '', more = '', other = ''] = path
+      .replace(/^\/api\/v2/, '')
+      .split('/')
+      .map(decodeURIComponent)
     admit(request, `${family}.${method === 'GET' ? 'read' : 'write'}`)
     book.settle()
     const ok = (json: unknown, status = 200) => ({ status, json })
@@ -187,6 +192,7 @@ export async function startPixSimulator(clock: () => Date = () => new Date()): P
     client,
     dials,
     book,
+    webhooks,
     pay: async txid => tell(book.pay(txid)),
     forge: async txid => forged(book.charge(txid)),
     close: () =>
@@ -266,7 +272,11 @@ const post = (url: string, body: unknown): Promise<void> =>
         })
       : null
     if (!sending)
-      return void fetch(url, { method: 'POST', body: JSON.stringify(body) }).then(
+      return void fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }).then(
         () => done(),
         () => done(),
       )

@@ -1,0 +1,32 @@
+import { defineCommand } from '../define.ts'
+
+const here = {
+  when: ['lista.pix'],
+  permission: ['pdv_pix_devolver', 'menu_financeiro', 'documentos_pdv', 'documentos_venda_rapida'],
+  escrita: true,
+  tela: true,
+} as const
+
+/** On the PIX under the cursor: money that came and pays no sale. */
+export const pix = {
+  devolver: defineCommand({
+    ...here,
+    id: 'pix.devolver',
+    title: 'Devolver o PIX',
+    when: ['lista.pix', 'pdv.pix'],
+    right: ['pdv_pix_devolver', 'Decidir de PIX a conferir'],
+    palavras: 'estornar mandar de volta cliente banco',
+  }),
+  credito: defineCommand({
+    ...here,
+    id: 'pix.credito',
+    title: 'Deixar de crédito do cliente',
+    palavras: 'haver saldo parceiro',
+  }),
+  aceitar: defineCommand({
+    ...here,
+    id: 'pix.aceitar',
+    title: 'Aceitar sem venda',
+    palavras: 'ficar receita',
+  }),
+}

@@ -1,0 +1,217 @@
+import type { DestinoPix, SituacaoDevolucao } from '../../../core/pix/refund.ts'
+import type { FAIXAS_PIX, MOTIVOS_PIX } from '../../../domain/api/pix.ts'
+import type { Q, Tenant } from '../../db/transaction.ts'
+import { paidBy } from './repository.ts'
+
+/** Money that came by a charge, with what it pays and what was decided of it. */
+export interface CamePix {
+  cobranca_id: number
+  e2eid: string
+  txid: string
+  valor: string
+  cobrado: string
+  em: string
+  motivo: (typeof MOTIVOS_PIX)[number] | null
+  venda_id: number | null
+  destinos: {
+    destino: DestinoPix
+    valor: string
+    situacao: SituacaoDevolucao | null
+    motivo: string
+    em: string
+  }[]
+}
+
+/** Minutes that a paid sale has to arrive in. */
+export const SALE_MIN = 15
+
+const STATE = `case when d.destino = 'devolver' then coalesce((select a.situacao from pix_devolucoes a
+  where a.account_id = $conta and a.destino_id = d.id order by a.id desc limit 1), 'pedida') end`
+
+/** Every Pix of the company's charges ($1), at the instant $2, of the charges that `where` says. */
+const came = (where: string) => `
+  with r as (
+    select c.id as cobranca_id, c.txid, c.e2eid as pagador, c.situacao, c.valor as cobrado, c.venda_uuid, c.criado_em,
+        x->>'endToEndId' as e2eid, (x->>'valor')::numeric(12, 2) as valor, x->>'horario' as em
+      from pix_cobrancas c cross join lateral jsonb_array_elements(c.recebidos) x
+      where c.account_id = $conta and c.empresa_id = $1 and c.situacao in ('pago', 'conferir') ${where}),
+  p as (
+    select r.*, v.id as venda_id, case
+        when g.pagou and v.status not in ('C', 'I', 'D') then null
+        when g.pagou then 'venda_cancelada'
+        when r.situacao = 'conferir' then 'outro_valor'
+        when r.pagador <> r.e2eid then 'duas_vezes'
+        when v.paga or r.criado_em < $2::timestamptz - interval '${SALE_MIN} minutes' then 'sem_venda'
+        else 'espera' end as motivo
+      from r left join vendas v on v.account_id = $conta and v.uuid = r.venda_uuid
+        left join lateral (select exists (select from venda_pagamentos g
+          where g.account_id = $conta and g.venda_id = v.id and ${paidBy('g', 'r.e2eid')}) as pagou) g on true),
+  t as (
+    select p.*, coalesce((select json_agg(json_build_object('destino', d.destino, 'valor', d.valor::text, 'situacao', d.situacao,
+            'motivo', d.dito, 'em', d.criado_em) order by d.id)
+          from (select d.*, ${STATE} as situacao, coalesce((select nullif(a.motivo, '') from pix_devolucoes a
+              where a.account_id = $conta and a.destino_id = d.id order by a.id desc limit 1), d.motivo) as dito
+            from pix_destinos d where d.account_id = $conta and d.e2eid = p.e2eid) d), '[]') as destinos,
+        p.valor - coalesce((select sum(d.valor) from (select d.valor, ${STATE} as situacao from pix_destinos d
+          where d.account_id = $conta and d.e2eid = p.e2eid) d
+          where d.situacao is null or d.situacao not in ('NAO_REALIZADO', 'RECUSADA')), 0) as resta
+      from p)`
+
+const COLUNAS = `cobranca_id, e2eid, txid, valor::text, cobrado::text, em, motivo, venda_id, destinos`
+
+const PART: Readonly<Record<(typeof FAIXAS_PIX)[number], string>> = {
+  conferir: "motivo <> 'espera' and resta > 0",
+  andamento: `exists (select from json_array_elements(destinos) d where d->>'situacao' in ('pedida', 'EM_PROCESSAMENTO'))`,
+  todos: 'true',
+}
+
+/** Limit of what is looked at: older money was given back, or cannot be any more. */
+const RECENT = "and c.criado_em > $2::timestamptz - interval '180 days'"
+
+interface Asked {
+  empresa_id: number
+  agora: Date
+  situacao: (typeof FAIXAS_PIX)[number]
+  search: string
+  page: number
+  limit: number
+}
+
+/** Lists what came, the newest first. */
+export async function listCame(
+  q: Q,
+  { empresa_id, agora, situacao, search, page, limit }: Asked,
+): Promise<{ rows: CamePix[]; total: number }> {
+  const { rows } = await q.query<CamePix & { quantos: string }>(
+    `${came(situacao === 'todos' ? '' : RECENT)} select ${COLUNAS}, count(*) over () as quantos from t
+      where ${PART[situacao]} and ($3 = '' or e2eid ilike '%' || $3 || '%' or txid ilike '%' || $3 || '%' or valor::text = replace($3, ',', '.'))
+      order by em desc, e2eid limit $4 offset $5`,
+    [empresa_id, agora.toISOString(), search, limit, (page - 1) * limit],
+  )
+  return { rows: rows.map(({ quantos: _, ...row }) => row), total: Number(rows[0]?.quantos ?? 0) }
+}
+
+/** Counts what waits for somebody to decide. */
+export const countCame = async (q: Q, empresa_id: number, agora: Date): Promise<number> =>
+  (await listCame(q, { empresa_id, agora, situacao: 'conferir', search: '', page: 1, limit: 1 })).total
+
+/** Reads one Pix by its identity, its charge locked so that one decides at a time. */
+export async function holdCame(
+  q: Q,
+  { empresa_id, e2eid, agora }: { empresa_id: number; e2eid: string; agora: Date },
+): Promise<CamePix | null> {
+  const has = `and c.recebidos @> jsonb_build_array(jsonb_build_object('endToEndId', $3::text))`
+  await q.query(
+    `select 1 from pix_cobrancas c where c.account_id = $conta and c.empresa_id = $1
+      and c.recebidos @> jsonb_build_array(jsonb_build_object('endToEndId', $2::text)) for update`,
+    [empresa_id, e2eid],
+  )
+  const { rows } = await q.query<CamePix>(`${came(has)} select ${COLUNAS} from t where e2eid = $3`, [
+    empresa_id,
+    agora.toISOString(),
+    e2eid,
+  ])
+  return rows[0] ?? null
+}
+
+/** Reads the Pix that paid a sale. */
+export async function holdOfSale(
+  q: Q,
+  { empresa_id, venda_id, agora }: { empresa_id: number; venda_id: number; agora: Date },
+): Promise<CamePix[]> {
+  const { rows } = await q.query<CamePix>(
+    `${came('and c.venda_uuid = (select v.uuid from vendas v where v.account_id = $conta and v.id = $3)')}
+      select ${COLUNAS} from t where motivo is null or motivo = 'venda_cancelada'`,
+    [empresa_id, agora.toISOString(), venda_id],
+  )
+  return rows
+}
+
+interface NewDestino {
+  empresa_id: number
+  cobranca_id: number
+  uuid: string
+  e2eid: string
+  destino: DestinoPix
+  valor: string
+  solto: boolean
+  parceiro_id: number | null
+  motivo: string
+  usuario_id: number | null
+  aprovado_por: number | null
+  em: Date
+}
+
+/** Writes a decision. */
+export async function insertDestino(q: Q, nova: NewDestino): Promise<number> {
+  const { rows } = await q.query<{ id: number }>(
+    `insert into pix_destinos (account_id, empresa_id, cobranca_id, uuid, e2eid, destino, valor, solto, parceiro_id, motivo,
+        usuario_id, aprovado_por, criado_em)
+      values ($conta, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
+    [
+      ...[nova.empresa_id, nova.cobranca_id, nova.uuid, nova.e2eid, nova.destino, nova.valor, nova.solto],
+      ...[nova.parceiro_id, nova.motivo, nova.usuario_id, nova.aprovado_por, nova.em.toISOString()],
+    ],
+  )
+  return (rows[0] as { id: number }).id
+}
+
+/** Tells if a decision was made under its uuid. */
+export async function hasDestino(q: Q, uuid: string): Promise<boolean> {
+  const { rowCount } = await q.query('select from pix_destinos where account_id = $conta and uuid = $1', [
+    uuid,
+  ])
+  return (rowCount ?? 0) > 0
+}
+
+export async function hasPartner(q: Q, id: number): Promise<boolean> {
+  const { rowCount } = await q.query('select from parceiros where account_id = $conta and id = $1', [id])
+  return (rowCount ?? 0) > 0
+}
+
+export interface PixDevolucao {
+  id: number
+  empresa_id: number
+  cobranca_id: number
+  uuid: string
+  e2eid: string
+  valor: string
+  txid: string
+  uf: string
+  situacao: SituacaoDevolucao
+}
+
+/** Reads a refund and how it stands. */
+export async function readDevolucao(q: Q, id: number): Promise<PixDevolucao | null> {
+  const { rows } = await q.query<PixDevolucao>(
+    `select d.id, d.empresa_id, d.cobranca_id, d.uuid, d.e2eid, d.valor::text, c.txid, e.uf, ${STATE} as situacao
+      from pix_destinos d
+      join pix_cobrancas c on c.account_id = $conta and c.id = d.cobranca_id
+      join empresas e on e.account_id = $conta and e.id = d.empresa_id
+      where d.account_id = $conta and d.id = $1 and d.destino = 'devolver'`,
+    [id],
+  )
+  return rows[0] ?? null
+}
+
+/** Writes what the PSP says of a refund, once. False: it was known. */
+export async function insertResposta(
+  q: Q,
+  { account_id }: Tenant,
+  { destino_id, situacao, motivo, em }: { destino_id: number; situacao: string; motivo: string; em: Date },
+): Promise<boolean> {
+  const { rowCount } = await q.query(
+    `insert into pix_devolucoes (account_id, destino_id, situacao, motivo, em) values ($1, $2, $3, $4, $5)
+      on conflict do nothing`,
+    [account_id, destino_id, situacao, motivo.slice(0, 200), em.toISOString()],
+  )
+  return (rowCount ?? 0) > 0
+}
+
+export async function readUf(q: Q, empresa_id: number): Promise<string> {
+  const { rows } = await q.query<{ uf: string }>(
+    'select uf from empresas where account_id = $conta and id = $1',
+    [empresa_id],
+  )
+  return rows[0]?.uf ?? 'SP'
+}

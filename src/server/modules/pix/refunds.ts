@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto'
+import { diaUf } from '../../../core/document/fuso.ts'
+import { dec } from '../../../core/money/decimal.ts'
+import { formatMoney } from '../../../core/money/pt-br.ts'
+import { isFreed, leftOfPix, refundFault } from '../../../core/pix/refund.ts'
+import type { PedeAprovacao } from '../../../domain/api/caixa.ts'
+import type { Body, Query } from '../../../domain/api/define.ts'
+import type { destinarPix, listarPix, PixRecebido } from '../../../domain/api/pix.ts'
+import { LEAVE_WORDS } from '../../../domain/caixa/leaves.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
+import { loosePix } from '../../../domain/money/causes/pix.ts'
+import type { Q, Tenant } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { Sessao } from '../../http/session.ts'
+import { readLoosePix } from '../../money/pix-repository.ts'
+import { post } from '../../money/post.ts'
+import type { JobHandler } from '../../outbox/job.ts'
+import { enqueue } from '../../outbox/repository.ts'
+import type { createPixClient } from '../../ports/pix/client.ts'
+import { leaveGiven } from '../aprovacoes/service.ts'
+import {
+  type CamePix,
+  hasDestino,
+  hasPartner,
+  holdCame,
+  holdOfSale,
+  insertDestino,
+  insertResposta,
+  listCame,
+  readDevolucao,
+  readUf,
+} from './refunds-repository.ts'
+import { tell } from './repository.ts'
+
+/** Milliseconds until a silent PSP is asked again, and one that works on a refund. */
+const AGAIN_MS = 60_000
+const WORKING_MS = 5_000
+
+const told = ({ cobranca_id: _, ...row }: CamePix): PixRecebido => ({
+  id: row.e2eid,
+  ...row,
+  resta: leftOfPix(row.valor, row.destinos).toFixed(2),
+})
+
+interface Room extends Pick<Deps, 'db' | 'clock'> {
+  client: ReturnType<typeof createPixClient>
+  wake: () => void
+  /** Hints to open screens that a Pix changed. */
+  changed: (company: { account_id: number; empresa_id: number }, txid: string) => void
+}
+
+/** Refunds and other destinations of money that came by a charge. */
+export function createRefunds({ db, clock, client, wake, changed }: Room) {
+  /** @throws VALIDACAO at the field */
+  async function check(
+    q: Q,
+    { empresa }: Sessao,
+    pix: PixRecebido,
+    body: Body<typeof destinarPix>,
+    valor: string,
+  ) {
+    if (dec(valor).lte(0)) throw fieldError('valor', 'Nada resta deste Pix')
+    if (body.destino === 'devolver') {
+      const days = { liquidado: diaUf(new Date(pix.em), empresa.uf), hoje: diaUf(clock(), empresa.uf) }
+      const fault = refundFault({ valor, resta: pix.resta, ...days })
+      if (fault) throw fieldError('valor', fault)
+      return
+    }
+    if (dec(valor).gt(dec(pix.resta))) throw fieldError('valor', `Restam ${formatMoney(pix.resta)} deste Pix`)
+    if (pix.motivo === null || pix.motivo === 'espera')
+      throw new AppError('CONFLITO', { mensagem: 'Este Pix paga uma venda: só se pode devolver' })
+    if (body.destino === 'credito' && !(body.parceiro_id && (await hasPartner(q, body.parceiro_id))))
+      throw fieldError('parceiro_id', 'Informe o cliente que fica com o crédito')
+  }
+
+  /** Asks the PSP for a refund, or how it stands, until it is done or not. */
+  const job: JobHandler = async ({ account_id, alvo_id }) => {
+    const tenant = { account_id }
+    const row = await db.tx(tenant, q => readDevolucao(q, alvo_id))
+    if (!row || row.situacao === 'DEVOLVIDO' || isFreed(row.situacao)) return null
+    const id = row.uuid.replaceAll('-', '')
+    const asked =
+      row.situacao === 'pedida'
+        ? await client.refund(row.e2eid, id, row.valor)
+        : await client.refunded(row.e2eid, id)
+    if (asked.kind !== 'answer') return { depois: AGAIN_MS, erro: 'o banco do Pix não respondeu' }
+    const said = asked.answer
+    // a PSP that does not let us in now may later
+    if ('refused' in said && [401, 403].includes(said.refused))
+      return { depois: AGAIN_MS, erro: `o banco do Pix não deu acesso: ${said.words}` }
+    const { situacao, motivo } =
+      'refused' in said
+        ? { situacao: 'RECUSADA' as const, motivo: said.words }
+        : { situacao: said.status, motivo: said.motivo }
+    await db.tx(tenant, async q => {
+      const em = clock()
+      if (!(await insertResposta(q, tenant, { destino_id: row.id, situacao, motivo, em }))) return
+      if (situacao === 'DEVOLVIDO') await write(q, tenant, { ...row, usuario_id: null, em })
+      if (isFreed(situacao))
+        await tell(
+          q,
+          row.empresa_id,
+          `A devolução de ${formatMoney(row.valor)} não foi feita${motivo ? ` (${motivo})` : ''}: decida de novo em PIX a conferir (txid ${row.txid})`,
+          em,
+        )
+    })
+    changed({ account_id, empresa_id: row.empresa_id }, row.txid)
+    return situacao === 'EM_PROCESSAMENTO' ? { depois: WORKING_MS, erro: 'o banco está devolvendo' } : null
+  }
+
+  return {
+    job,
+
+    async listar(sessao: Sessao, { situacao, search = '', page, limit }: Query<typeof listarPix>) {
+      const { empresa_id } = sessao
+      const { rows, total } = await db.tx(sessao, q =>
+        listCame(q, { empresa_id, agora: clock(), situacao, search, page, limit }),
+      )
+      return { data: rows.map(told), total, page, last_page: Math.max(1, Math.ceil(total / limit)) }
+    },
+
+    /** @throws NAO_ENCONTRADO, VALIDACAO, CONFLITO */
+    async destinar(
+      sessao: Sessao,
+      e2eid: string,
+      body: Body<typeof destinarPix>,
+    ): Promise<{ pede: PedeAprovacao | null; pix: PixRecebido | null }> {
+      const { empresa_id, usuario_id } = sessao
+      const { uuid, destino } = body
+      const done = await db.tx(sessao, async q => {
+        const em = clock()
+        const came = await holdCame(q, { empresa_id, e2eid, agora: em })
+        if (!came) throw new AppError('NAO_ENCONTRADO', { mensagem: 'Este Pix não foi recebido aqui' })
+        const pix = told(came)
+        if (await hasDestino(q, uuid)) return { pede: null, pix }
+        const valor = dec(body.valor ?? pix.resta).toFixed(2)
+        await check(q, sessao, pix, body, valor)
+        const leave = sessao.flags.has('pdv_pix_devolver')
+          ? null
+          : await leaveGiven(q, sessao, { uuid, acao: 'pix_devolver', valor }, em)
+        if (!sessao.flags.has('pdv_pix_devolver') && leave === null) {
+          const texto = `${LEAVE_WORDS.pix_devolver} ${formatMoney(valor)}: precisa da aprovação de um supervisor`
+          return { pede: { acao: 'pix_devolver' as const, valor, texto }, pix: null }
+        }
+        const { cobranca_id } = came
+        const id = await insertDestino(q, {
+          ...{ empresa_id, cobranca_id, uuid, e2eid, destino, valor, em, usuario_id, aprovado_por: leave },
+          solto: came.motivo !== null,
+          parceiro_id: destino === 'credito' ? (body.parceiro_id ?? null) : null,
+          motivo: body.motivo ?? '',
+        })
+        await write(q, sessao, { empresa_id, cobranca_id, usuario_id, uf: sessao.empresa.uf, em })
+        if (destino === 'devolver')
+          await enqueue(q, sessao, { tipo: 'pix_devolucao', alvo_id: id, due_at: em })
+        const after = await holdCame(q, { empresa_id, e2eid, agora: em })
+        return { pede: null, pix: after && told(after) }
+      })
+      if (done.pix && destino === 'devolver') wake()
+      return done
+    },
+  }
+}
+
+interface Written {
+  empresa_id: number
+  cobranca_id: number
+  uf: string
+  usuario_id: number | null
+  em: Date
+}
+
+/** Writes in the book what stands decided of a charge; what it has already is written once. */
+async function write(
+  q: Q,
+  tenant: Tenant,
+  { empresa_id, cobranca_id, uf, usuario_id, em }: Written,
+): Promise<void> {
+  const [loose] = await readLoosePix(q, tenant, [cobranca_id])
+  if (!loose) return
+  const head = {
+    empresa_id,
+    origem_id: cobranca_id,
+    usuario_id,
+    data: diaUf(em, uf),
+    fechado: 'adia' as const,
+  }
+  await post(q, tenant, loosePix, loose, head)
+}
+
+interface Cancelled {
+  empresa_id: number
+  venda_id: number
+  usuario_id: number | null
+  em: Date
+}
+
+/** Asks to give back what a cancelled sale was paid by; what is too old for it stays to be decided. */
+export async function refundCancelled(
+  q: Q,
+  tenant: Tenant,
+  { empresa_id, venda_id, usuario_id, em }: Cancelled,
+): Promise<void> {
+  const paid = await holdOfSale(q, { empresa_id, venda_id, agora: em })
+  if (paid.length === 0) return
+  const uf = await readUf(q, empresa_id)
+  for (const came of paid) {
+    const { cobranca_id, e2eid, txid } = came
+    const valor = leftOfPix(came.valor, came.destinos).toFixed(2)
+    const days = { liquidado: diaUf(new Date(came.em), uf), hoje: diaUf(em, uf) }
+    if (dec(valor).lte(0)) continue
+    const fault = refundFault({ valor, resta: valor, ...days })
+    if (fault) {
+      await tell(
+        q,
+        empresa_id,
+        `Venda cancelada com PIX de ${formatMoney(valor)}: ${fault} (txid ${txid})`,
+        em,
+      )
+      continue
+    }
+    const id = await insertDestino(q, {
+      ...{ empresa_id, cobranca_id, e2eid, valor, usuario_id, em, uuid: randomUUID(), destino: 'devolver' },
+      ...{ solto: true, parceiro_id: null, motivo: 'Venda cancelada', aprovado_por: null },
+    })
+    await write(q, tenant, { empresa_id, cobranca_id, uf, usuario_id, em })
+    await enqueue(q, tenant, { tipo: 'pix_devolucao', alvo_id: id, due_at: em })
+  }
+}

@@ -1,0 +1,54 @@
+import { formatMoney } from '../../../core/money/pt-br.ts'
+import { destinarPix, listarPix, type PixRecebido } from '../../../domain/api/pix.ts'
+import type { AnyCommand } from '../../../domain/commands/define.ts'
+import { pix } from '../../../domain/commands/pix/index.ts'
+import { pixForm } from '../../../domain/money/forms.ts'
+import { call } from '../../api/client.ts'
+import { notify } from '../../state/notices.ts'
+import { invalidate } from '../../state/query.ts'
+import { withLeave } from '../../till/day/with-leave.ts'
+import { asked, partnerOf } from '../financeiro/actions.ts'
+
+const DONE = {
+  devolver: 'Devolução pedida ao banco',
+  credito: 'Ficou de crédito do cliente',
+  aceitar: 'Aceito sem venda',
+} as const
+
+/** Asks what becomes of a PIX, and a supervisor's leave where it is needed. False: nothing was done. */
+export async function decide(
+  destino: keyof typeof DONE,
+  of: Pick<PixRecebido, 'e2eid' | 'resta'>,
+): Promise<boolean> {
+  const command: AnyCommand = pix[destino]
+  // one uuid for all tries: an answer that was lost gives nothing back twice
+  const uuid = crypto.randomUUID()
+  const done = await asked(
+    command,
+    { valor: of.resta },
+    pixForm(destino),
+    `PIX de ${formatMoney(of.resta)} · ${of.e2eid}`,
+    async said => {
+      const partner = destino === 'credito' ? await partnerOf(String(said['parceiro'] ?? '')) : undefined
+      const motivo = String(said['motivo'] ?? '').trim()
+      return withLeave(
+        async () => {
+          const { data } = await call(destinarPix, {
+            params: { e2eid: of.e2eid },
+            body: {
+              ...{ uuid, destino, valor: String(said['valor']) },
+              ...(partner ? { parceiro_id: partner.id } : {}),
+              ...(motivo ? { motivo } : {}),
+            },
+          })
+          return data
+        },
+        { sessao: of.e2eid, uuid, ...(motivo ? { motivo } : {}) },
+      )
+    },
+  )
+  if (!done) return false
+  notify(DONE[destino])
+  await invalidate(listarPix)
+  return true
+}

@@ -1,0 +1,126 @@
+import { useEffect } from 'react'
+import { type FAIXAS_PIX, listarPix, type PixRecebido } from '../../../domain/api/pix.ts'
+import { lista } from '../../../domain/commands/lista/index.ts'
+import { pix } from '../../../domain/commands/pix/index.ts'
+import { on, useScope } from '../../keys/scopes.ts'
+import { onNews } from '../../realtime.ts'
+import { shortTime } from '../../state/local-time.ts'
+import { go } from '../../state/location.ts'
+import { invalidate, read } from '../../state/query.ts'
+import type { TableColumn } from '../../tables/use-table.ts'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
+import { type Recorte, useList } from '../../ui/list/use-list.ts'
+import { Money } from '../../ui/money.tsx'
+import { decide } from './pix-actions.ts'
+
+type Faixa = (typeof FAIXAS_PIX)[number]
+const PARTS: readonly [Recorte<Faixa>, ...Recorte<Faixa>[]] = [
+  ['conferir', 'A conferir', 'Nenhum PIX a conferir'],
+  ['andamento', 'Em devolução', 'Nenhuma devolução em andamento'],
+  ['todos', 'Todos', 'Nenhum PIX recebido'],
+]
+
+const WHY: Readonly<Record<NonNullable<PixRecebido['motivo']>, string>> = {
+  duas_vezes: 'pago duas vezes',
+  outro_valor: 'veio outro valor',
+  sem_venda: 'sem venda',
+  venda_cancelada: 'venda cancelada',
+  espera: 'espera a venda',
+}
+
+const HOW: Readonly<Record<NonNullable<PixRecebido['destinos'][number]['situacao']>, string>> = {
+  pedida: 'devolução pedida',
+  EM_PROCESSAMENTO: 'o banco está devolvendo',
+  DEVOLVIDO: 'devolvido',
+  NAO_REALIZADO: 'não devolvido',
+  RECUSADA: 'devolução recusada',
+}
+
+/** Writes the last decision of a PIX, with the bank's words where it did not give back. */
+function decided({ destinos }: PixRecebido): string {
+  const last = destinos.at(-1)
+  if (!last) return ''
+  if (last.situacao === null) return last.destino === 'credito' ? 'crédito do cliente' : 'aceito'
+  const failed = last.situacao === 'NAO_REALIZADO' || last.situacao === 'RECUSADA'
+  return failed && last.motivo ? `${HOW[last.situacao]}: ${last.motivo}` : HOW[last.situacao]
+}
+
+const COLUMNS: readonly TableColumn<PixRecebido>[] = [
+  { id: 'em', titulo: 'Recebido', largura: '15ch', celula: ({ em }) => shortTime(em) },
+  {
+    id: 'motivo',
+    titulo: 'Por quê',
+    largura: '20ch',
+    celula: ({ motivo, resta }) =>
+      motivo === null ? (
+        <span className="text-ok">paga a venda</span>
+      ) : (
+        <span className={resta === '0.00' ? '' : 'text-live'}>{WHY[motivo]}</span>
+      ),
+  },
+  {
+    id: 'cobrado',
+    titulo: 'Cobrado',
+    largura: '13ch',
+    direita: true,
+    celula: ({ cobrado }) => <Money value={cobrado} />,
+  },
+  {
+    id: 'valor',
+    titulo: 'Veio',
+    largura: '13ch',
+    direita: true,
+    celula: ({ valor }) => <Money value={valor} />,
+  },
+  {
+    id: 'resta',
+    titulo: 'A decidir',
+    largura: '13ch',
+    direita: true,
+    celula: ({ motivo, resta }) => (motivo === null ? '' : <Money value={resta} />),
+  },
+  { id: 'destino', titulo: 'Destino', largura: 'minmax(24ch,1fr)', celula: decided },
+  {
+    id: 'txid',
+    titulo: 'Cobrança',
+    largura: '34ch',
+    celula: ({ txid }) => <span className="text-dim">{txid}</span>,
+  },
+]
+
+/** Money that came by PIX: what pays no sale is given back, left as credit or taken, each by one key. */
+export function PixScreen() {
+  const list = useList<PixRecebido, Faixa>({
+    faixas: PARTS,
+    abas: 'Situação',
+    busca: 'cobrança, identidade ou valor',
+    ler: (pagina, situacao) => read(listarPix, { query: { ...pagina, situacao } }),
+  })
+  const { row } = list
+  useEffect(() => onNews('PixAtualizado', () => void invalidate(listarPix)), [])
+  const loose = row !== undefined && row.motivo !== null && row.motivo !== 'espera' && row.resta !== '0.00'
+  useScope('lista.pix', {
+    ...list.escopo({
+      commands: [
+        on(pix.devolver, row !== undefined && row.resta !== '0.00' && (() => void decide('devolver', row))),
+        on(pix.credito, loose && (() => void decide('credito', row))),
+        on(pix.aceitar, loose && (() => void decide('aceitar', row))),
+        on(lista.abrir, row?.venda_id ? () => go(`/vendas/${row.venda_id}`) : false),
+      ],
+      labels: { 'lista.abrir': 'Ver a venda' },
+    }),
+    onBack: () => go('/'),
+    backTo: '/',
+  })
+  return (
+    <ListScreen
+      {...list.tela}
+      title="PIX recebidos"
+      id="grade-pix"
+      columns={COLUMNS}
+      names={['PIX', 'PIX']}
+      onOpen={() => row?.venda_id && go(`/vendas/${row.venda_id}`)}
+      failure="Erro ao listar os PIX"
+    />
+  )
+}

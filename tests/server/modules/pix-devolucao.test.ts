@@ -1,0 +1,214 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { PixRecebido } from '../../../src/domain/api/pix.ts'
+import { proveBook } from '../../../src/server/money/proof.ts'
+import { PIX_DIALS } from '../../../src/server/ports/pix/simulator/dials.ts'
+import { type PixSimulator, startPixSimulator } from '../../../src/server/ports/pix/simulator/start.ts'
+import { abrirLoja, type Loja, novoUuid } from '../vendas/loja.ts'
+import { envOfPsp } from './pix-mundo.ts'
+
+let psp: PixSimulator
+let loja: Loja
+let pixId = 0
+let clock = () => new Date()
+
+beforeAll(async () => {
+  psp = await startPixSimulator(() => clock())
+  loja = await abrirLoja({ deps: { env: envOfPsp(psp) } })
+  clock = loja.clock
+  await loja.caixa.call('PUT', 'config/ajustes', { pix_chave: 'pix@loja.br' })
+  await loja.sql(
+    "insert into meio_pagamentos (account_id, descricao, meio, tpag) values ($1, 'PIX', 4, '17')",
+    [loja.account_id],
+  )
+  const [meio] = await loja.sql<{ id: number }>("select id from meio_pagamentos where tpag = '17'")
+  pixId = Number(meio?.id)
+})
+afterEach(async () => {
+  Object.assign(psp.dials, structuredClone(PIX_DIALS))
+  await depoisDe(16 * 60_000)
+})
+afterAll(async () => {
+  await loja.close()
+  await psp.close()
+})
+
+async function depoisDe(ms: number): Promise<void> {
+  loja.clock.advance(ms)
+  await loja.quieto()
+}
+/** The PSP was asked for the refund, and asked how it stands. */
+async function devolvida(): Promise<void> {
+  await loja.quieto()
+  await depoisDe(10_000)
+}
+/** A charge of a sale that was paid in the bank, as it stands. */
+async function paga(venda_uuid: string, valor = '10.00') {
+  const cobra = { venda_uuid, valor, usados: [] }
+  const { txid } = (await loja.caixa.call('POST', 'pix/cobrancas', cobra)).body.data
+  await psp.pay(txid)
+  return (await loja.caixa.call('GET', `pix/cobrancas/${txid}`)).body.data
+}
+const vende = async (uuid: string, e2eid: string, valor = '10.00') =>
+  loja.vender({
+    uuid,
+    pagamento: [{ meio: 4, meio_pagamento_id: pixId, valor, numparcelas: 1, autorizacao: e2eid }],
+  })
+const lista = async (situacao: string, txid: string): Promise<PixRecebido[]> =>
+  (await loja.caixa.call('GET', `pix/recebidos?situacao=${situacao}&search=${txid}`)).body.data
+const destina = (e2eid: string, destino: string, mais: object = {}) =>
+  loja.caixa.call('POST', `pix/recebidos/${e2eid}/destino`, { uuid: novoUuid(), destino, ...mais })
+/** R$ of an account of the company in the book. */
+const saldo = async (tipo: string): Promise<number> => {
+  const [row] = await loja.sql<{ saldo: string }>(
+    `select coalesce(sum(case when m.para_conta_id = c.id then m.valor else -m.valor end), 0)::text as saldo
+       from contas_financeiras c left join movimentos m on c.id in (m.de_conta_id, m.para_conta_id) where c.tipo = $1`,
+    [tipo],
+  )
+  return Number(row?.saldo)
+}
+const provado = async () =>
+  (
+    await loja.deps.db.tx({ account_id: loja.account_id }, q =>
+      proveBook(q, { account_id: loja.account_id }, loja.empresa_id, loja.clock(), 0),
+    )
+  ).problemas
+
+test('paga duas vezes: a segunda se devolve por uma tecla, e o livro diz só a primeira', async () => {
+  const uuid = novoUuid()
+  psp.dials.paga_duas = true
+  const cobranca = await paga(uuid)
+  await vende(uuid, cobranca.e2eid)
+  const antes = [await saldo('banco'), await saldo('transito')]
+  const [sobra, ...outras] = await lista('conferir', cobranca.txid)
+  expect([sobra?.motivo, sobra?.resta, outras]).toEqual(['duas_vezes', '10.00', []])
+  const { body } = await destina(sobra?.e2eid ?? '', 'devolver')
+  expect(body.data.pix.destinos).toMatchObject([{ destino: 'devolver', situacao: 'pedida', valor: '10.00' }])
+  expect(await lista('conferir', cobranca.txid)).toEqual([])
+  await devolvida()
+  const [feita] = await lista('todos', sobra?.e2eid ?? '')
+  expect(feita?.destinos[0]?.situacao).toBe('DEVOLVIDO')
+  expect(psp.book.pix(sobra?.e2eid ?? '').devolucoes).toMatchObject([{ valor: '10.00', status: 'DEVOLVIDO' }])
+  expect([await saldo('banco'), await saldo('transito')]).toEqual(antes)
+  expect(await provado()).toEqual([])
+})
+
+test('6,00 e 5,00 de um Pix de 10,00: a segunda é recusada; a que não foi feita libera', async () => {
+  const cobranca = await paga(novoUuid())
+  await depoisDe(16 * 60_000)
+  psp.dials.devolucao = 'nao_realizada'
+  expect((await destina(cobranca.e2eid, 'devolver', { valor: '6.00' })).status).toBe(200)
+  const recusada = await destina(cobranca.e2eid, 'devolver', { valor: '5.00' })
+  expect([recusada.status, recusada.body.errors.valor[0]]).toEqual([
+    422,
+    expect.stringMatching(/Restam R\$\s4,00/),
+  ])
+  await devolvida()
+  const [livre] = await lista('conferir', cobranca.txid)
+  expect([livre?.resta, livre?.destinos[0]]).toMatchObject([
+    '10.00',
+    { situacao: 'NAO_REALIZADO', motivo: 'Saldo insuficiente' },
+  ])
+  psp.dials.devolucao = 'ok'
+  const uuid = novoUuid()
+  for (const _ of [1, 2]) await destina(cobranca.e2eid, 'devolver', { uuid, valor: '10.00' })
+  await devolvida()
+  expect(psp.book.pix(cobranca.e2eid).devolucoes?.map(({ status }) => status)).toEqual([
+    'NAO_REALIZADO',
+    'DEVOLVIDO',
+  ])
+  expect(await lista('conferir', cobranca.txid)).toEqual([])
+  expect(await provado()).toEqual([])
+})
+
+test('outro valor: o caixa recebe o que veio na venda, e nada fica a conferir', async () => {
+  const uuid = novoUuid()
+  psp.dials.valor_diferente = '-0.01'
+  const cobranca = await paga(uuid)
+  expect(cobranca).toMatchObject({ situacao: 'conferir', veio: [{ valor: '9.99' }] })
+  expect(await lista('conferir', cobranca.txid)).toMatchObject([{ motivo: 'outro_valor', resta: '9.99' }])
+  const { e2eid } = cobranca.veio[0]
+  psp.dials.valor_diferente = '0.00'
+  const resto = { venda_uuid: uuid, valor: '0.01', usados: [e2eid] }
+  const outra = (await loja.caixa.call('POST', 'pix/cobrancas', resto)).body.data
+  expect(outra).toMatchObject({ situacao: 'aguardando', valor: '0.01' })
+  const pagamento = [
+    { meio: 4 as const, meio_pagamento_id: pixId, valor: '9.99', numparcelas: 1, autorizacao: e2eid },
+    { meio: 1 as const, meio_pagamento_id: loja.meios.dinheiro, valor: '0.01', numparcelas: 1 },
+  ]
+  await loja.vender({ uuid, pagamento })
+  expect(await lista('conferir', cobranca.txid)).toEqual([])
+})
+
+test('sem venda: fica de crédito do cliente, ou é aceito, e não se decide duas vezes', async () => {
+  const [um, dois] = [await paga(novoUuid()), await paga(novoUuid())]
+  expect(await lista('conferir', um.txid)).toEqual([])
+  await depoisDe(16 * 60_000)
+  expect(await lista('conferir', um.txid)).toMatchObject([{ motivo: 'sem_venda' }])
+  const semCliente = await destina(um.e2eid, 'credito')
+  expect([semCliente.status, Object.keys(semCliente.body.errors)]).toEqual([422, ['parceiro_id']])
+  const parceiro_id = loja.parceiros.completo
+  const credito = async () =>
+    Number((await loja.caixa.call('GET', `parceiros/${parceiro_id}/conta`)).body.data.credito)
+  const antes = [await credito(), await saldo('receita'), await saldo('transito')]
+  expect((await destina(um.e2eid, 'credito', { parceiro_id })).status).toBe(200)
+  expect((await destina(dois.e2eid, 'aceitar')).status).toBe(200)
+  expect([await credito(), await saldo('receita'), await saldo('transito')]).toEqual([
+    (antes[0] ?? 0) + 10,
+    (antes[1] ?? 0) - 10,
+    antes[2],
+  ])
+  expect((await destina(dois.e2eid, 'devolver')).status).toBe(422)
+  expect(await provado()).toEqual([])
+})
+
+test('cancelada a venda, a devolução é pedida sozinha', async () => {
+  const uuid = novoUuid()
+  const cobranca = await paga(uuid)
+  const { id } = await vende(uuid, cobranca.e2eid)
+  await loja.quieto()
+  const antes = await saldo('banco')
+  const corpo = { justificativa: 'O cliente desistiu da compra' }
+  expect((await loja.caixa.call('POST', `vendas/${id}/cancelar`, corpo)).status).toBe(200)
+  await devolvida()
+  expect(await lista('todos', cobranca.txid)).toMatchObject([
+    {
+      motivo: 'venda_cancelada',
+      resta: '0.00',
+      destinos: [{ situacao: 'DEVOLVIDO', motivo: 'Venda cancelada' }],
+    },
+  ])
+  expect(await saldo('banco')).toBe(antes - 10)
+  expect(await provado()).toEqual([])
+})
+
+test('quem não pode pede o PIN de um supervisor; outra empresa não acha o Pix', async () => {
+  const cobranca = await paga(novoUuid())
+  await depoisDe(16 * 60_000)
+  const uuid = novoUuid()
+  await loja.sql("update grupos set flags = array_remove(flags, 'pdv_pix_devolver')")
+  const { body } = await destina(cobranca.e2eid, 'devolver', { uuid })
+  await loja.sql("update grupos set flags = flags || '{pdv_pix_devolver}'")
+  expect(body.data).toMatchObject({ pix: null, pede: { acao: 'pix_devolver', valor: '10.00' } })
+  expect(await lista('conferir', cobranca.txid)).toHaveLength(1)
+  expect((await destina('E'.padEnd(32, '0'), 'devolver')).status).toBe(404)
+  expect((await destina('curto', 'devolver')).status).toBe(404)
+})
+
+test('paga de novo depois de vendida: a segunda aparece a conferir', async () => {
+  const uuid = novoUuid()
+  const cobranca = await paga(uuid)
+  await vende(uuid, cobranca.e2eid)
+  const charge = psp.book.charges.get(cobranca.txid)
+  if (charge) charge.status = 'ATIVA'
+  await psp.pay(cobranca.txid)
+  await depoisDe(311_000)
+  expect(await lista('conferir', cobranca.txid)).toMatchObject([{ motivo: 'duas_vezes', resta: '10.00' }])
+})
+
+test('90 dias depois o Pix já não se devolve', async () => {
+  psp.dials.relogio_ms = -91 * 86_400_000
+  const cobranca = await paga(novoUuid())
+  psp.dials.relogio_ms = 0
+  const { status, body } = await destina(cobranca.e2eid, 'devolver')
+  expect([status, body.errors.valor[0]]).toEqual([422, expect.stringContaining('até 90 dias')])
+})
