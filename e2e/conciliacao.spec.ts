@@ -1,77 +1,228 @@
+import { randomUUID } from 'node:crypto'
 import { sessaoDe } from './api.ts'
 import { semProblemasDeAcesso } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
 const DONO = 'dono@demo.tecla'
 
-const linha = (dia: string, valor: string, texto: string) =>
-  `<STMTTRN>\n<TRNTYPE>OTHER\n<DTPOSTED>${dia}120000[-3:BRT]\n<TRNAMT>${valor}\n<FITID>\n<MEMO>${texto}\n</STMTTRN>`
-const extrato = (...linhas: string[]) => ({
-  ...{ name: 'novembro.ofx', mimeType: 'application/x-ofx' },
-  // as banks send it: letters of Windows
+/** Day of October, whole reais and cents, the bank's words. */
+type Linha = readonly [dia: number, centavos: number, texto: string]
+const reais = (centavos: number) =>
+  `${centavos < 0 ? '-' : ''}${Math.trunc(Math.abs(centavos) / 100)}.${String(Math.abs(centavos) % 100).padStart(2, '0')}`
+const dois = (numero: number) => String(numero).padStart(2, '0')
+const noLivro = (dia: number) => `${dois(dia)}/10/2026`
+
+/** As banks send it: letters of Windows, comma, zone, no FITID. */
+const ofx = (linhas: readonly Linha[], saldo: number) => ({
+  ...{ name: 'outubro.ofx', mimeType: 'application/x-ofx' },
   buffer: Buffer.from(
-    `OFXHEADER:100\nENCODING:USASCII\nCHARSET:1252\n\n<OFX><BANKACCTFROM>\n<BANKID>341\n<ACCTID>1\n</BANKACCTFROM><BANKTRANLIST>\n${linhas.join('\n')}\n</BANKTRANLIST></OFX>`,
+    `OFXHEADER:100\nENCODING:USASCII\nCHARSET:1252\n\n<OFX><BANKACCTFROM>\n<BANKID>341\n<ACCTID>1\n</BANKACCTFROM><BANKTRANLIST>\n${linhas
+      .map(
+        ([dia, centavos, texto]) =>
+          `<STMTTRN>\n<TRNTYPE>OTHER\n<DTPOSTED>202610${dois(dia)}120000[-3:BRT]\n<TRNAMT>${reais(centavos).replace('.', ',')}\n<FITID>\n<MEMO>${texto}\n</STMTTRN>`,
+      )
+      .join('\n')}\n</BANKTRANLIST><LEDGERBAL><BALAMT>${reais(saldo)}\n<DTASOF>20261031\n</LEDGERBAL></OFX>`,
     'latin1',
   ),
 })
 
-test('o extrato entra, o certo se confirma por uma tecla e a tarifa se lança', async ({
+test('um mês de 300 linhas concilia por teclas e fecha com o saldo do banco', async ({
   page,
   request,
   teclado,
 }) => {
+  test.setTimeout(300_000)
   const { headers, ler } = await sessaoDe(request, DONO)
-  const criada = await request.post('/api/v1/contas_financeiras', {
-    headers,
-    data: { nome: 'Itaú da loja', tipo: 'banco', saldo_inicial: '1500.00', abertura: '01/11/2026' },
+  const post = async (caminho: string, data: object) => {
+    const answer = await request.post(`/api/v1/${caminho}`, { headers, data })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return (await answer.json()).data
+  }
+  const conta = await post('contas_financeiras', {
+    ...{ nome: 'Itaú da loja', tipo: 'banco', saldo_inicial: '1500.00', abertura: '30/09/2026' },
   })
-  const { data } = await criada.json()
-  const saldo = async () => (await ler(`contas_financeiras/${data.id}`)).data.saldo
-  await teclado.entrar(DONO, `/financeiro/conciliacao?conta=${data.id}`)
+  const [cofre] = (await ler('contas_financeiras?tipo=cofre&principal=1')).data
+  const [cliente] = (await ler('parceiros?ativo=1&limit=1')).data
+
+  /** Money that came (1) or went (2), by day: instalments that are settled through the account. */
+  const pagos = async (tipo: 1 | 2, soltas: readonly Linha[], mais: object = {}) => {
+    const partes = soltas.toSorted(([a], [b]) => a - b)
+    const valor = reais(partes.reduce((sum, [, centavos]) => sum + Math.abs(centavos), 0))
+    const parcelas = partes.map(([dia, centavos]) => ({
+      valor: reais(Math.abs(centavos)),
+      vencimento: noLivro(dia),
+    }))
+    const lancadas = await post('lancamentos_conta', {
+      ...{ uuid: randomUUID(), tipo, descricao: 'Outubro', valor, parcelas, vencimento: noLivro(1) },
+      ...mais,
+    })
+    for (const dia of new Set(partes.map(([each]) => each)))
+      await post('lancamentos_conta/fechamento', {
+        ...{ uuid: randomUUID(), tipo_lancamento: tipo, conta_id: conta.id, data: noLivro(dia) },
+        parcelas: lancadas
+          .filter(({ vencimento }: { vencimento: string }) => vencimento === noLivro(dia))
+          .map(({ id }: { id: number }) => id),
+      })
+  }
+  const recebidos = Array.from(
+    { length: 223 },
+    (_, at): Linha => [1 + (at % 28), 10_000 + at * 101, `PIX RECEBIDO JOÃO ${at}`],
+  )
+  const pagamentos = Array.from(
+    { length: 20 },
+    (_, at): Linha => [2 + (at % 4), -(90_001 + at * 307), `PAGTO FORNECEDOR AÇÚCAR ${at}`],
+  )
+  const depositos = Array.from(
+    { length: 12 },
+    (_, at): Linha => [3 + at * 2, 70_003 + at * 1009, `DEPÓSITO ${at}`],
+  )
+  const cafes: Linha[] = [
+    [10, -500, 'CAFÉ SÃO JORGE'],
+    [10, -500, 'CAFÉ SÃO JORGE'],
+  ]
+  const lotes: readonly Linha[][] = [
+    [
+      [5, 31_007, ''],
+      [5, 32_011, ''],
+      [5, 33_013, ''],
+    ],
+    [
+      [6, 41_003, ''],
+      [6, 42_009, ''],
+    ],
+  ]
+  await pagos(1, recebidos)
+  await pagos(2, pagamentos)
+  await pagos(2, cafes)
+  for (const lote of lotes) await pagos(1, lote, { parceiro_id: cliente.id })
+  await pagos(1, [[20, 1_500_000, '']])
+  for (const [dia, centavos] of depositos)
+    await post('caixa/transferencias', {
+      ...{ uuid: randomUUID(), de_conta_id: cofre.id, para_conta_id: conta.id, historico: '' },
+      ...{ valor: reais(centavos), data: noLivro(dia) },
+    })
+
+  const tarifas = Array.from({ length: 24 }, (_, at): Linha => [1 + at, -(150 + at), `TARIFA PIX ${at}`])
+  const iof = Array.from({ length: 12 }, (_, at): Linha => [1 + at, -(31 + at), `IOF ${at}`])
+  const somas = lotes.map(
+    (lote): Linha => [lote[0]?.[0] ?? 0, lote.reduce((sum, [, valor]) => sum + valor, 0), 'DEPÓSITO EM LOTE'],
+  )
+  const soDoBanco: Linha[] = [
+    [15, -7_777, 'DÉBITO NÃO RECONHECIDO'],
+    [30, 433, 'RENDIMENTO'],
+  ]
+  const comTarifa: Linha = [20, 1_499_290, 'TED CLIENTE MENOS TARIFA']
+  const linhas = [
+    ...tarifas,
+    ...iof,
+    ...recebidos,
+    ...pagamentos,
+    ...depositos,
+    ...cafes,
+    ...somas,
+    ...soDoBanco,
+    comTarifa,
+  ]
+  // the credit of a debt that the bank takes twice is left to the owner
+  linhas.push([31, 1_000, 'ESTORNO EM ANÁLISE'], [31, -1_000, 'ESTORNO EM ANÁLISE'])
+  expect(linhas).toHaveLength(300)
+  const saldo = linhas.reduce((sum, [, centavos]) => sum + centavos, 150_000)
+
+  await teclado.entrar(DONO, `/financeiro/conciliacao?conta=${conta.id}`)
   await teclado.escopo('lista.conciliacao')
   await expect(page.getByText('Nada a conciliar: importe o extrato do banco')).toBeVisible()
-  await expect(page.getByText('0 linhas · Itaú da loja')).toBeVisible()
-  const arquivo = page.getByLabel('Extrato OFX')
-  const conteudo = extrato(
-    linha('20261101', '1.500,00', 'DEPÓSITO INICIAL'),
-    linha('20261103', '-12,30', 'TARIFA DE MANUTENÇÃO'),
-    linha('20261104', '-80.00', 'DÉBITO NÃO RECONHECIDO'),
-  )
-  await arquivo.setInputFiles(conteudo)
+  let teclas = 0
+  const tecla = async (...chords: string[]) => {
+    for (const chord of chords) {
+      teclas++
+      await teclado.tecla(chord)
+    }
+  }
   const grade = page.getByRole('grid', { name: 'Linhas do extrato' })
-  const linhas = grade.getByRole('row').filter({ has: page.getByRole('gridcell') })
-  await expect(linhas).toHaveCount(3)
-  await expect(grade).toContainText('TARIFA DE MANUTENÇÃO')
-  await expect(linhas.first()).toContainText(/única.*Saldo inicial/)
+  const faltam = (quantas: number) =>
+    expect(page.getByText(`${quantas} ${quantas === 1 ? 'linha' : 'linhas'} · Itaú da loja`)).toBeVisible()
+  const importar = async () => {
+    // the key opens the browser's own chooser
+    teclas++
+    await page.getByLabel('Arquivo do banco').setInputFiles(ofx(linhas, saldo))
+  }
+  await faltam(0)
+  await importar()
+  await faltam(300)
+  await expect(grade).toContainText('PIX RECEBIDO JOÃO 0')
   await semProblemasDeAcesso(page)
-  // the same file again is no second statement
-  await arquivo.setInputFiles(conteudo)
-  await expect(page.getByRole('status', { name: 'Aviso' })).toContainText('0 linhas novas, 3 já estavam')
+  await page.screenshot({ path: '.tmp/conciliacao-claro.png' })
 
-  await teclado.tecla('F2')
-  await expect(page.getByRole('dialog')).toContainText('Confirmar a linha certa?')
-  await teclado.tecla('Enter')
-  await expect(linhas).toHaveCount(2)
-
-  await teclado.tecla('Enter')
-  await expect(page.getByRole('dialog', { name: 'Lançar contra a conta' })).toBeVisible()
-  await expect(page.getByRole('option', { selected: true })).toContainText('Despesas')
-  await teclado.tecla('Enter')
-  await expect(linhas).toHaveCount(1)
-  expect(await saldo()).toBe('1487.70')
-  await expect(page.getByRole('status', { name: 'Saldos' })).toHaveText(
-    /No livro R\$\s1\.487,70A conciliar -R\$\s80,00/,
-  )
-
-  await teclado.tecla('F8')
+  const confirmar = async (pergunta: RegExp, sobram: number) => {
+    await tecla('F2')
+    await expect(page.getByRole('dialog')).toContainText(pergunta)
+    await tecla('Enter')
+    await faltam(sobram)
+  }
+  await confirmar(/Confirmar as 255 linhas certas\?/, 45)
+  // a rule made from a line: its words are there, the account is the usual one
+  for (const [texto, quantas, sobram] of [
+    ['TARIFA PIX', 24, 21],
+    ['IOF', 12, 9],
+  ] as const) {
+    await tecla('Alt+r')
+    await expect(page.getByLabel('Texto no extrato')).toHaveValue(texto)
+    await tecla('F2')
+    await expect(page.getByRole('option', { selected: true })).toContainText('Despesas')
+    await tecla('Enter')
+    await expect(grade).toContainText('lançar em Despesas')
+    await confirmar(new RegExp(`Lançar as ${quantas} linhas das regras\\?`), sobram)
+  }
+  const somada = grade.getByRole('row').filter({ hasText: 'soma de 3 movimentos' })
+  await expect(somada).toBeVisible()
+  await page.screenshot({ path: '.tmp/conciliacao-restam.png' })
+  for (const sobram of [8, 7]) {
+    await tecla('Enter')
+    await faltam(sobram)
+  }
+  // two equal coffees: one is chosen, and the other is then the only one
+  await tecla('Enter')
+  await expect(page.getByRole('dialog', { name: 'Qual é o movimento?' })).toBeVisible()
+  await tecla('Enter')
+  await faltam(6)
+  await tecla('Enter')
+  await faltam(5)
+  const lancar = async (contra: string, sobram: number) => {
+    await tecla('Enter')
+    await expect(page.getByRole('dialog', { name: 'Lançar contra a conta' })).toBeVisible()
+    await expect(page.getByRole('option', { selected: true })).toContainText(contra)
+    await tecla('Enter')
+    await faltam(sobram)
+  }
+  await expect(grade).toContainText('DÉBITO NÃO RECONHECIDO')
+  await lancar('Despesas', 4)
+  await expect(grade).toContainText('diferença -R$')
+  await tecla('Enter')
+  await faltam(3)
+  await lancar('Receitas', 2)
+  await tecla('Alt+x', 'Alt+x', 'F8')
   await teclado.escopo('prompt')
-  await teclado.digitar('o banco devolve')
-  await teclado.tecla('F2')
+  const motivo = 'o banco anulou'
+  await teclado.digitar(motivo)
+  teclas += motivo.length
+  await tecla('F2')
   await expect(page.getByText('Nada a conciliar: importe o extrato do banco')).toBeVisible()
-  await teclado.tecla('Alt+2')
-  await expect(linhas).toHaveCount(2)
-  await teclado.tecla('ArrowDown')
-  await teclado.tecla('F9')
-  await expect(linhas).toHaveCount(1)
-  expect(await saldo()).toBe('1500.00')
+
+  const saldos = page.getByRole('status', { name: 'Saldos' })
+  await expect(saldos).toContainText('✓ confere com o livro')
+  expect((await ler(`contas_financeiras/${conta.id}`)).data.saldo).toBe(reais(saldo))
+  await importar()
+  await expect(page.getByRole('status', { name: 'Aviso' })).toContainText('0 linhas novas, 300 já estavam')
+  expect(teclas).toBeLessThan(60)
+
+  // what was said of a line is taken back, and its fee with it
+  await tecla('Alt+3')
+  await faltam(2)
+  await tecla('F9')
+  await faltam(1)
+  await page.evaluate(() => document.documentElement.setAttribute('data-tema', 'escuro'))
+  await tecla('Alt+2')
+  await faltam(298)
+  await semProblemasDeAcesso(page)
+  await page.screenshot({ path: '.tmp/conciliacao-escuro.png' })
 })

@@ -138,7 +138,6 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
   preco_total: [7, 'printed and compared'],
   total_etiqueta: [5, 'computed with'],
   origem_leitura: [5, 'decides what a price may be'],
-  bandeira_id: [6, 'asked of a card'],
   desconto_percentual: [6, 'computed with'],
   enviada_em: [6, 'another moment, of the document, has the name'],
   meio_pagamento_id: [
@@ -147,9 +146,8 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
   ],
   natureza: [8, "also a supplier's note's"],
   importada: [8, "also of tables; which entries are a supplier's"],
-  bandeira: [10, 'its name comes from the register; a card terminal says it'],
   tipo_lancamento: [6, 'the closing of instalments has the name, with its address'],
-  numparcelas: [17, 'computed with, asked, judged; what is owed has it too, and a card terminal'],
+  numparcelas: [18, 'computed with, asked, judged; what is owed has it too, and a card terminal'],
   divergencias: [7, 'judged, told'],
   datavenda: [19, 'orders, filters, the sales of a product, what its validity is not before'],
   parcelas: [16, 'a list of its own, made, typed, judged'],
@@ -164,8 +162,11 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
   csticms_id: [4, "typed, composed, told of; also a supplier's"],
   estorno_ibs: [5, 'judged, composed; an event has the name'],
   autoria: [12, 'another signature has the name: of sessions'],
-  autorizacao: [17, "also SEFAZ's word; the identity of a PIX, asked of the sales that have it; a card's"],
-  tef_uid: [7, 'the charge that pays: made, taken back, judged and told by the note'],
+  autorizacao: [
+    21,
+    "also SEFAZ's word; the identity of a PIX, asked of the sales that have it; a card's, and its acquirer's",
+  ],
+  tef_uid: [9, 'the charge that pays: made, taken back, judged, told by the note, settled by its acquirer'],
 }
 /** What everything about a sale is about: counting its files says nothing. */
 const EVERYWHERE: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 /** Proposes which movements of an account a line of the bank's statement is. Nothing is matched in silence: a person confirms. */
 import { groupBy } from '../group-by.ts'
-import { type Decimal, dec, ZERO } from '../money/decimal.ts'
+import { dec } from '../money/decimal.ts'
+import { plainWords } from '../text/plain.ts'
 
 /** A line that waits; `valor` as the bank signs it. */
 export interface LinhaPendente {
@@ -24,6 +25,14 @@ export interface Candidato {
   identidades: readonly string[]
   /** Partner or batch of cards whose movements the bank may tell in one sum. */
   grupo: string | null
+  /** Batches that the bank pays whole: each is proposed where all of it is the line's value, however many it has. */
+  lotes?: readonly string[]
+}
+
+/** A text that begins a word of the bank's, and the account that such lines go to. */
+export interface RegraDeExtrato {
+  texto: string
+  conta_id: number
 }
 
 export type PropostaDeMovimento =
@@ -37,144 +46,220 @@ export type PropostaDeMovimento =
   | { como: 'soma'; ids: number[] }
   /** One is within a fee or interest of it; `diferenca` is posted apart, signed. */
   | { como: 'diferenca'; ids: number[]; diferenca: string }
+  /** The book knows nothing of it, and a rule says where such lines go. */
+  | { como: 'regra'; ids: []; conta_id: number }
   | { como: 'nada'; ids: [] }
 
 /** A sum is looked for among so many of a group; more would take for ever and prove little. */
 const MOST_OF_A_SUM = 12
 const SMALLEST_IDENTITY = 6
-const MAX_DIFFERENCE = dec('10')
-const MAX_SHARE = dec('0.02')
+/** Cents, and the share (1/50) of a movement, that a fee or interest may part from its line. */
+const MAX_DIFFERENCE = 1000
+const MAX_SHARE = 50
+
+/** Whole cents and days: thousands of lines are compared. */
+interface Counted<T> {
+  of: T
+  cents: number
+  day: number
+}
+
+const DAY_MS = 86_400_000
+const counted = <T extends { valor: string; data: string }>(of: T): Counted<T> => ({
+  ...{ of, cents: dec(of.valor).times(100).toNumber(), day: Date.parse(of.data) / DAY_MS },
+})
+type Line = Counted<LinhaPendente>
+type Movement = Counted<Candidato>
 
 /** Proposes for each line, by its id. No movement is proposed as the one of two lines. */
 export function proposeMatches(
   linhas: readonly LinhaPendente[],
   candidatos: readonly Candidato[],
+  regras: readonly RegraDeExtrato[] = [],
 ): Map<number, PropostaDeMovimento> {
   const out = new Map<number, PropostaDeMovimento>()
   const taken = new Set<number>()
-  const take = (linha: LinhaPendente, proposta: PropostaDeMovimento) => {
-    out.set(linha.id, proposta)
+  const take = (line: Line, proposta: PropostaDeMovimento) => {
+    out.set(line.of.id, proposta)
     if (proposta.como !== 'varias') for (const id of proposta.ids) taken.add(id)
   }
+  const lines = linhas.map(counted)
+  const movements = candidatos.map(counted)
   const byIdentity = new Map(
-    candidatos.flatMap(each => each.identidades.filter(long).map(id => [fold(id), each])),
+    movements.flatMap(each => each.of.identidades.filter(long).map(id => [fold(id), each])),
   )
-  for (const linha of linhas) {
-    const found = words(linha)
+  for (const line of byIdentity.size > 0 ? lines : []) {
+    const found = words(line.of)
       .map(word => byIdentity.get(word))
-      .find(each => each && !taken.has(each.id))
-    if (found && dec(found.valor).eq(dec(linha.valor))) take(linha, { como: 'certa', ids: [found.id] })
+      .find(each => each && !taken.has(each.of.id))
+    if (found && found.cents === line.cents) take(line, { como: 'certa', ids: [found.of.id] })
   }
 
-  const waiting = linhas.filter(({ id }) => !out.has(id))
+  const waiting = lines.filter(({ of }) => !out.has(of.id))
   const byValue = groupBy(
-    candidatos.filter(({ id }) => !taken.has(id)),
-    ({ valor }) => cents(valor),
+    movements.filter(({ of }) => !taken.has(of.id)),
+    ({ cents }) => cents,
   )
-  const near = new Map(
-    waiting.map(linha => [linha.id, nearest(linha, byValue.get(cents(linha.valor)) ?? [])]),
-  )
+  const near = new Map(waiting.map(line => [line, nearest(line, byValue.get(line.cents) ?? [])]))
   const asked = new Map<number, number>()
-  for (const found of near.values()) for (const { id } of found) asked.set(id, (asked.get(id) ?? 0) + 1)
-  for (const linha of waiting) {
-    const found = near.get(linha.id) ?? []
+  for (const found of near.values()) for (const { of } of found) asked.set(of.id, (asked.get(of.id) ?? 0) + 1)
+  for (const [line, found] of near) {
     const [only] = found
     if (!only) continue
-    const alone = found.length === 1 && asked.get(only.id) === 1
-    take(linha, { como: alone ? 'unica' : 'varias', ids: found.map(({ id }) => id) })
+    const alone = found.length === 1 && asked.get(only.of.id) === 1
+    take(line, { como: alone ? 'unica' : 'varias', ids: found.map(({ of }) => of.id) })
   }
 
-  const groups = groupBy(
-    candidatos.filter(({ grupo }) => grupo !== null),
-    ({ grupo }) => grupo as string,
-  )
-  for (const linha of waiting) {
-    if (out.has(linha.id)) continue
+  const free = movements.filter(({ of }) => !taken.has(of.id))
+  const batches = batchesByTotal(movements)
+  const groups = groupsByDay(free)
+  const sorted = free.sort((a, b) => a.cents - b.cents)
+  const rules = regras
+    .map(({ texto, conta_id }) => ({ texto: plainWords(texto), conta_id }))
+    .sort((a, b) => b.texto.length - a.texto.length)
+  for (const line of waiting) {
+    if (out.has(line.of.id)) continue
+    const rule = rules.find(({ texto }) => startsWord(plainWords(line.of.historico), texto))
     take(
-      linha,
-      sumOf(linha, groups, taken) ?? withDifference(linha, candidatos, taken) ?? { como: 'nada', ids: [] },
+      line,
+      batchOf(line, batches, taken) ??
+        sumOf(line, groups, taken) ??
+        withDifference(line, sorted, taken) ??
+        (rule ? { como: 'regra', ids: [], conta_id: rule.conta_id } : { como: 'nada', ids: [] }),
     )
+  }
+  return out
+}
+
+/** Batches of two and more, by their total in cents. */
+function batchesByTotal(movements: readonly Movement[]): Map<number, Movement[][]> {
+  const batches = new Map<string, Movement[]>()
+  for (const each of movements)
+    for (const lote of each.of.lotes ?? []) {
+      const batch = batches.get(lote)
+      if (batch) batch.push(each)
+      else batches.set(lote, [each])
+    }
+  return groupBy(
+    [...batches.values()].filter(({ length }) => length > 1),
+    batch => batch.reduce((sum, { cents }) => sum + cents, 0),
+  )
+}
+
+/** The one batch whose whole is the line's value. */
+function batchOf(
+  line: Line,
+  batches: ReadonlyMap<number, readonly Movement[][]>,
+  taken: ReadonlySet<number>,
+): PropostaDeMovimento | null {
+  const found = (batches.get(line.cents) ?? []).filter(batch =>
+    batch.every(each => !taken.has(each.of.id) && within(line, each)),
+  )
+  // all cards of a day may be of one brand: two names of the same batch are one
+  const ways = new Map(found.map(batch => [batch.map(({ of }) => of.id).join(), batch]))
+  const [only] = ways.values()
+  return only && ways.size === 1 ? { como: 'soma', ids: only.map(({ of }) => of.id) } : null
+}
+
+/** Movements of groups by each day on which the bank may tell them. */
+function groupsByDay(movements: readonly Movement[]): Map<number, Map<string, Movement[]>> {
+  const out = new Map<number, Map<string, Movement[]>>()
+  for (const each of movements) {
+    const { grupo, janela } = each.of
+    if (grupo === null) continue
+    for (let day = each.day - janela[0]; day <= each.day + janela[1]; day++) {
+      const groups = out.get(day) ?? new Map<string, Movement[]>()
+      out.set(day, groups)
+      const group = groups.get(grupo)
+      if (group) group.push(each)
+      else groups.set(grupo, [each])
+    }
   }
   return out
 }
 
 /** Parts of one group that make the line's value exactly; null where none do, or more than one way does. */
 function sumOf(
-  linha: LinhaPendente,
-  groups: ReadonlyMap<string, readonly Candidato[]>,
+  line: Line,
+  byDay: ReadonlyMap<number, ReadonlyMap<string, readonly Movement[]>>,
   taken: ReadonlySet<number>,
 ): PropostaDeMovimento | null {
   const ways: number[][] = []
-  for (const group of groups.values()) {
-    const parts = group.filter(each => !taken.has(each.id) && within(linha, each) && sameSign(each, linha))
+  for (const group of byDay.get(line.day)?.values() ?? []) {
+    if (group.length < 2) continue
+    const parts: Movement[] = []
+    for (const each of group)
+      if (each.cents > 0 === line.cents > 0 && !taken.has(each.of.id)) parts.push(each)
     if (parts.length < 2 || parts.length > MOST_OF_A_SUM) continue
-    collect(parts, dec(linha.valor), [], ways)
+    collect(parts, line.cents, [], ways)
     if (ways.length > 1) return null
   }
   return ways[0] ? { como: 'soma', ids: ways[0] } : null
 }
 
-/** Adds to `ways` each choice of `parts` whose sum is `rest`, until two are known. */
+/** Adds to `ways` each choice of `parts` whose sum is `rest` cents, until two are known. */
 function collect(
-  parts: readonly Candidato[],
-  rest: Decimal,
+  parts: readonly Movement[],
+  rest: number,
   chosen: readonly number[],
   ways: number[][],
 ): void {
-  if (rest.isZero()) {
+  if (rest === 0) {
     if (chosen.length > 1) ways.push([...chosen])
     return
   }
   for (const [at, part] of parts.entries()) {
     if (ways.length > 1) return
-    const left = rest.minus(dec(part.valor))
+    const left = rest - part.cents
     // all have one sign: what went past zero does not come back
-    if (left.isZero() || left.isNegative() === rest.isNegative())
-      collect(parts.slice(at + 1), left, [...chosen, part.id], ways)
+    if (left === 0 || left < 0 === rest < 0) collect(parts.slice(at + 1), left, [...chosen, part.of.id], ways)
   }
 }
 
-/** The only movement that a fee or interest parts from the line. */
+/** The only movement that a fee or interest parts from the line; `sorted` by value. */
 function withDifference(
-  linha: LinhaPendente,
-  candidatos: readonly Candidato[],
+  line: Line,
+  sorted: readonly Movement[],
   taken: ReadonlySet<number>,
 ): PropostaDeMovimento | null {
-  const found = candidatos.filter(
-    each => !taken.has(each.id) && within(linha, each) && sameSign(each, linha) && differs(each, linha),
-  )
-  const [only] = found
-  if (!only || found.length > 1) return null
-  return { como: 'diferenca', ids: [only.id], diferenca: dec(linha.valor).minus(dec(only.valor)).toFixed(2) }
+  let only: Movement | null = null
+  for (let at = firstFrom(sorted, line.cents - MAX_DIFFERENCE); at < sorted.length; at++) {
+    const each = sorted[at] as Movement
+    if (each.cents > line.cents + MAX_DIFFERENCE) break
+    const far = Math.abs(line.cents - each.cents) * MAX_SHARE > Math.abs(each.cents)
+    if (far || each.cents > 0 !== line.cents > 0 || taken.has(each.of.id) || !within(line, each)) continue
+    if (only) return null
+    only = each
+  }
+  if (!only) return null
+  const { id, valor } = only.of
+  return { como: 'diferenca', ids: [id], diferenca: dec(line.of.valor).minus(dec(valor)).toFixed(2) }
 }
 
-const differs = ({ valor }: Candidato, linha: LinhaPendente): boolean => {
-  const difference = dec(linha.valor).minus(dec(valor)).abs()
-  return difference.lte(MAX_DIFFERENCE) && difference.lte(dec(valor).abs().times(MAX_SHARE))
+/** Index of the first that is not below `cents`. */
+function firstFrom(sorted: readonly Movement[], cents: number): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle] as Movement).cents < cents) low = middle + 1
+    else high = middle
+  }
+  return low
 }
-
-const sameSign = (a: { valor: string }, b: { valor: string }): boolean =>
-  dec(a.valor).gt(ZERO) === dec(b.valor).gt(ZERO)
-
-const DAY_MS = 86_400_000
-const daysFrom = (a: string, b: string): number => (Date.parse(b) - Date.parse(a)) / DAY_MS
 
 /** Does the bank tell it in the days in which it may? */
-function within({ data }: LinhaPendente, { data: dia, janela: [before, after] }: Candidato): boolean {
-  const days = daysFrom(dia, data)
-  return days >= -before && days <= after
-}
+const within = (line: Line, { day, of: { janela } }: Movement): boolean =>
+  line.day >= day - janela[0] && line.day <= day + janela[1]
 
 /** Those of the days in which the bank may tell them, the nearest first. */
-const nearest = (linha: LinhaPendente, candidatos: readonly Candidato[]): Candidato[] =>
-  candidatos
-    .filter(each => within(linha, each))
-    .sort(
-      (a, b) =>
-        Math.abs(daysFrom(a.data, linha.data)) - Math.abs(daysFrom(b.data, linha.data)) || a.id - b.id,
-    )
+const nearest = (line: Line, movements: readonly Movement[]): Movement[] =>
+  movements
+    .filter(each => within(line, each))
+    .sort((a, b) => Math.abs(a.day - line.day) - Math.abs(b.day - line.day) || a.of.id - b.of.id)
 
-const cents = (valor: string): string => dec(valor).toFixed(2)
+/** Does a word of the text begin so? 'TAR' begins 'TARIFA' and 'TAR PIX', and not 'CONTAR'. */
+const startsWord = (text: string, start: string): boolean => start !== '' && ` ${text}`.includes(` ${start}`)
+
 const fold = (text: string): string => text.toUpperCase().replace(/^0+(?=.)/, '')
 const long = (text: string): boolean => text.length >= SMALLEST_IDENTITY
 const words = ({ historico, documento }: LinhaPendente): string[] =>

@@ -41,10 +41,13 @@ export function ofxText(bytes: Uint8Array): string {
 }
 
 /** Tags that mean one; any other `<` belongs to the text it stands in. */
-const TAGS =
-  'STMTTRN|BANKACCTFROM|CCACCTFROM|LEDGERBAL|AVAILBAL|BANKTRANLIST|STMTRS|CCSTMTRS|BANKID|BRANCHID|ACCTID|ACCTTYPE|CURDEF|' +
-  'TRNTYPE|DTPOSTED|DTUSER|DTAVAIL|TRNAMT|FITID|CHECKNUM|REFNUM|PAYEEID|NAME|MEMO|BALAMT|DTASOF|DTSTART|DTEND|SIC'
-const TAG = new RegExp(`<(/?)(${TAGS})>`, 'gi')
+const TAGS: ReadonlySet<string> = new Set(
+  [
+    'STMTTRN BANKACCTFROM CCACCTFROM LEDGERBAL AVAILBAL BANKTRANLIST STMTRS CCSTMTRS BANKID BRANCHID ACCTID ACCTTYPE CURDEF',
+    'TRNTYPE DTPOSTED DTUSER DTAVAIL TRNAMT FITID CHECKNUM REFNUM PAYEEID NAME MEMO BALAMT DTASOF DTSTART DTEND SIC',
+  ].flatMap(tags => tags.split(' ')),
+)
+const TAG = /<(\/?)([A-Za-z]{3,12})>/g
 
 interface Aberta {
   /** Number of the file's line it begins in. */
@@ -52,31 +55,41 @@ interface Aberta {
   campos: Map<string, string>
 }
 
+export const isOfx = (text: string): boolean => /<OFX>/i.test(text)
+
 /** Reads the text of a file. What is no statement, or says a value or day that is none, is told and nothing is read of it. */
 export function readOfx(text: string): ExtratoLido {
-  if (!/<OFX>/i.test(text)) return { falta: 'O arquivo não é um extrato OFX' }
+  if (!isOfx(text)) return { falta: 'O arquivo não é um extrato OFX' }
   const conta = new Map<string, string>()
   const rows: Aberta[] = []
   let row: Aberta | null = null
   let balance: 'LEDGERBAL' | 'AVAILBAL' | null = null
-  const tags = [...text.matchAll(TAG)]
   let lines = 1
   let counted = 0
   const lineAt = (at: number) => {
     for (; counted < at; counted++) if (text.charCodeAt(counted) === 10) lines++
     return lines
   }
-  for (const [index, tag] of tags.entries()) {
-    const [whole, close, found] = tag as unknown as [string, string, string]
-    const name = found.toUpperCase()
+  const tags = text.matchAll(TAG)
+  const next = () => {
+    for (const tag of tags) {
+      const name = (tag[2] as string).toUpperCase()
+      if (TAGS.has(name))
+        return { name, close: tag[1] !== '', from: tag.index, to: tag.index + tag[0].length }
+    }
+    return undefined
+  }
+  for (let tag = next(); tag; ) {
+    const { name, close, from, to } = tag
+    tag = next()
     if (name === 'STMTTRN') {
-      row = close ? null : { linha: lineAt(tag.index), campos: new Map() }
+      row = close ? null : { linha: lineAt(from), campos: new Map() }
       if (row) rows.push(row)
       continue
     }
     if (name === 'LEDGERBAL' || name === 'AVAILBAL') balance = close ? null : name
     if (close) continue
-    const value = leafText(text.slice(tag.index + whole.length, tags[index + 1]?.index))
+    const value = leafText(text.slice(to, tag?.from))
     if (row) row.campos.set(name, row.campos.get(name) || value)
     else if (balance !== 'AVAILBAL' && value !== '' && !conta.has(name)) conta.set(name, value)
   }
@@ -93,16 +106,15 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 /** A leaf's text: to the end of its line, or to the next tag. */
-const leafText = (raw: string): string =>
-  (raw.split(/\r?\n/)[0] as string)
-    .replace(/<\/[A-Z0-9.]+>\s*$/i, '')
-    .replace(/&(#\d+|\w+);/g, (whole, name: string) =>
-      name.startsWith('#')
-        ? String.fromCodePoint(Number.parseInt(name.slice(1), 10))
-        : (ENTITIES[name] ?? whole),
-    )
-    .replace(/\s+/g, ' ')
-    .trim()
+function leafText(raw: string): string {
+  const end = raw.indexOf('\n')
+  const line = (end < 0 ? raw : raw.slice(0, end)).replace(/<\/[A-Z0-9.]+>\s*$/i, '')
+  const plain = line.includes('&') ? line.replace(/&(#\d+|\w+);/g, entity) : line
+  return plain.replace(/\s+/g, ' ').trim()
+}
+
+const entity = (whole: string, name: string): string =>
+  name.startsWith('#') ? String.fromCodePoint(Number.parseInt(name.slice(1), 10)) : (ENTITIES[name] ?? whole)
 
 function statementOf(conta: ReadonlyMap<string, string>, rows: readonly Aberta[]): ExtratoLido {
   const linhas: LinhaDeExtrato[] = []
@@ -118,7 +130,7 @@ function statementOf(conta: ReadonlyMap<string, string>, rows: readonly Aberta[]
       .filter((part, at, all) => part && all.indexOf(part) === at)
       .join(' ')
     const said = { fitid: of('FITID'), data, valor, historico, documento: of('CHECKNUM') || of('REFNUM') }
-    const key = JSON.stringify([said.fitid, data, valor, historico])
+    const key = `${said.fitid}\0${data}\0${valor}\0${historico}`
     const ordinal = equals.get(key) ?? 0
     equals.set(key, ordinal + 1)
     linhas.push({ ...said, ordinal })
@@ -158,7 +170,7 @@ function dayOf(text: string): string | null {
 }
 
 /** R$ with two places, of '1.234,56', '1,234.56', '-50' or '+7.5'; null: no amount, or of more than cents. */
-function amountOf(text: string): string | null {
+export function amountOf(text: string): string | null {
   const bare = text.replace(/^R\$\s*|\s/g, '')
   const at = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','))
   const cents = at < 0 ? '' : bare.slice(at + 1)

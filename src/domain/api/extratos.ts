@@ -15,7 +15,7 @@ const movimento = z.object({
 })
 
 /** How a line was matched by the house: see `core/bank/match.ts`. */
-export const COMO = ['certa', 'unica', 'varias', 'soma', 'diferenca', 'nada'] as const
+export const COMO = ['certa', 'unica', 'varias', 'soma', 'diferenca', 'regra', 'nada'] as const
 
 const linha = z.object({
   id,
@@ -32,6 +32,8 @@ const linha = z.object({
     movimentos: z.array(movimento),
     /** R$ of a fee or interest between the two. */
     diferenca: reais.nullable(),
+    /** Account that a rule sends it to. */
+    conta: z.object({ id, nome: z.string() }).nullable(),
   }),
 })
 export type LinhaDoExtrato = z.output<typeof linha>
@@ -57,27 +59,36 @@ export const listarExtrato = defineEndpoint({
     /** R$ in the book today, and of the lines that wait. */
     saldo: reais,
     a_conciliar: reais,
+    /** Last balance that a statement said, and what the book has at the end of that day. */
+    banco: z.object({ data: z.string(), valor: reais, livro: reais }).nullable(),
   }),
 })
 
-/** Takes a statement. What came before stays one line, whatever file brings it again. */
+/** Takes a bank's file, told by its content: a statement, a return of boletos, an acquirer's cards. What came before is not taken again. */
 export const importarExtrato = defineEndpoint({
   method: 'POST',
   path: 'extratos',
-  summary: 'Conciliação: importar um extrato OFX',
+  summary: 'Conciliação: importar um extrato OFX, um retorno CNAB 240 ou as vendas da credenciadora',
   acesso: CONCILIA,
   corpo: 32 * 1024 * 1024,
   body: z.object({
     conta_id: id,
     nome: text(200),
-    /** Text of the OFX file. */
+    /** Text of the file. */
     conteudo: z
       .string()
       .min(1, 'O arquivo está vazio')
       .max(16 * 1024 * 1024, 'O extrato passa de 16 MB'),
   }),
   response: z.object({
-    data: z.object({ novas: z.int(), repetidas: z.int(), avisos: z.array(z.string()) }),
+    data: z.object({
+      novas: z.int(),
+      repetidas: z.int(),
+      avisos: z.array(z.string()),
+      /** Cards of an acquirer's file that the book has not, and of the book that the file has not. */
+      so_no_arquivo: z.array(movimento),
+      so_no_livro: z.array(movimento),
+    }),
   }),
 })
 
@@ -93,7 +104,7 @@ export const conciliarExtrato = defineEndpoint({
   body: z.object({
     conta_id: id,
     linhas: z
-      .array(z.object({ id, movimentos: z.array(id).min(1).max(12), diferenca: z.boolean().default(false) }))
+      .array(z.object({ id, movimentos: z.array(id).min(1).max(500), diferenca: z.boolean().default(false) }))
       .min(1, 'Informe as linhas')
       .max(2000),
   }),

@@ -32,6 +32,7 @@ import { produto_vasilhame } from './produto_vasilhame/index.ts'
 import { produtos } from './produtos/index.ts'
 import { produtos_lotes } from './produtos_lotes/index.ts'
 import { regra_cte } from './regra_cte/index.ts'
+import { regras_extrato } from './regras_extrato/index.ts'
 import { responsaveis_tecnicos } from './responsaveis_tecnicos/index.ts'
 import { retornaveis_movimentos } from './retornaveis_movimentos/index.ts'
 import { senars } from './senars/index.ts'
@@ -39,6 +40,7 @@ import { series } from './series/index.ts'
 import { servicos } from './servicos/index.ts'
 import { subdivisaos } from './subdivisaos/index.ts'
 import { tamanhos } from './tamanhos/index.ts'
+import { taxas_cartao } from './taxas_cartao/index.ts'
 import { terminais } from './terminais/index.ts'
 import { tipos_de_cargas } from './tipos_de_cargas/index.ts'
 import { tributacao_cbs } from './tributacao_cbs/index.ts'
@@ -76,6 +78,8 @@ export const OTHER_REGISTERS: readonly AnyRegister[] = [
   terminais,
   depositos,
   contas_financeiras,
+  regras_extrato,
+  taxas_cartao,
   tributacao_icms,
   tributacao_pisconfins,
   tributacao_ipi,

@@ -13,6 +13,7 @@ const WORDS: Readonly<Record<string, string>> = {
   extrato: 'Linha de extrato',
   renegociacao: 'Renegociação',
   pix: 'Pix',
+  retorno: 'Título do retorno do banco',
 }
 
 /** Proves the book of a company and rings the bell for what the last proof had not found. */

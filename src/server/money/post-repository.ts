@@ -231,3 +231,18 @@ export async function areReversals(q: Q, { account_id }: Tenant, ids: readonly n
   )
   return rows.length > 0
 }
+
+/** Finds a bank's line that one of the rows was matched with. */
+export async function readMatchedLine(
+  q: Q,
+  { account_id }: Tenant,
+  ids: readonly number[],
+): Promise<{ data: string; valor: string } | null> {
+  const { rows } = await q.query<{ data: string; valor: string }>(
+    `select l.data::text, l.valor::text from conciliacoes c
+       join extrato_linhas l on l.account_id = $1 and l.id = c.linha_id
+      where c.account_id = $1 and c.movimento_id = any($2::bigint[]) and c.desfeita_em is null limit 1`,
+    [account_id, ids],
+  )
+  return rows[0] ?? null
+}

@@ -1,4 +1,5 @@
 import { isoToWire } from '../../core/dates/day.ts'
+import { formatMoney } from '../../core/money/pt-br.ts'
 import { AppError, fieldError } from '../../domain/error.ts'
 import type { AccountRef, Cause, Posting } from '../../domain/money/posting.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
@@ -11,6 +12,7 @@ import {
   type PostingHead,
   type Reversal,
   readCalled,
+  readMatchedLine,
   readParts,
   readStanding,
   type StandingPosting,
@@ -74,6 +76,15 @@ export async function reverse(
   const undone = await insertReversals(q, tenant, ids, reversal)
   if (undone.length < new Set(ids).size)
     throw new AppError('CONFLITO', { mensagem: 'Este movimento já foi estornado ou não existe' })
+}
+
+/** Refuses to undo by hand what a line of the bank's statement confirms. @throws CONFLITO */
+export async function refuseMatched(q: Q, tenant: Tenant, ids: readonly number[]): Promise<void> {
+  const line = await readMatchedLine(q, tenant, ids)
+  if (line)
+    throw new AppError('CONFLITO', {
+      mensagem: `O extrato confirma este dinheiro na linha de ${isoToWire(line.data)} (${formatMoney(line.valor)}): desfaça a conciliação antes de estornar`,
+    })
 }
 
 async function write(

@@ -2,6 +2,7 @@ import type { Q, Tenant } from '../db/transaction.ts'
 import type {
   DrawerRow,
   EntryRow,
+  FeeRow,
   OpeningRow,
   ProofProblem,
   RenegotiationRow,
@@ -148,6 +149,14 @@ export async function readNets(
 export async function readOpenings(q: Q, { account_id }: Tenant, ids: readonly number[]) {
   const { rows } = await q.query<OpeningRow>(
     'select id, saldo_inicial::text as saldo from contas_financeiras where account_id = $1 and id = any($2::bigint[])',
+    [account_id, ids],
+  )
+  return rows
+}
+
+export async function readBoletoFees(q: Q, { account_id }: Tenant, ids: readonly number[]) {
+  const { rows } = await q.query<FeeRow>(
+    'select id, conta_id, tarifa::text from retorno_titulos where account_id = $1 and id = any($2::bigint[])',
     [account_id, ids],
   )
   return rows

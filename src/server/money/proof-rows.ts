@@ -16,6 +16,12 @@ export interface OpeningRow {
   saldo: string
 }
 
+export interface FeeRow {
+  id: number
+  conta_id: number
+  tarifa: string
+}
+
 export interface TransferRow {
   id: number
   de_conta_id: number

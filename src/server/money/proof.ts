@@ -1,5 +1,6 @@
 import { groupBy } from '../../core/group-by.ts'
 import { type Decimal, dec, ZERO } from '../../core/money/decimal.ts'
+import { boletoFee } from '../../domain/money/causes/bank-fee.ts'
 import { cardRefund } from '../../domain/money/causes/card-refund.ts'
 import { documentMoney } from '../../domain/money/causes/document.ts'
 import { drawer } from '../../domain/money/causes/drawer.ts'
@@ -21,6 +22,7 @@ import {
   foldDays,
   keepProof,
   type OriginNet,
+  readBoletoFees,
   readCardRefunds,
   readDrawerEvents,
   readEntries,
@@ -68,6 +70,7 @@ const ASKED: Readonly<Record<string, Says>> = {
   [opening.origem]: says(readOpenings, ({ id, saldo }) => opening.postings({ conta_id: id, saldo })),
   [transfer.origem]: says(readTransfers, transfer.postings),
   [drawer.origem]: says(readDrawerEvents, drawer.postings),
+  [boletoFee.origem]: says(readBoletoFees, boletoFee.postings),
   [cardRefund.origem]: says(readCardRefunds, cardRefund.postings),
   [loosePix.origem]: says(readLoosePix, loosePix.postings),
 }

@@ -69,3 +69,42 @@ test('a diferença de tarifa é dita, e só até 2 % e R$ 10', () => {
   expect(propor('989.99')).toEqual([{ como: 'nada', ids: [] }])
   expect(propostas([linha(1, '97.99')], [movimento(1, '100.00')])).toEqual([{ como: 'nada', ids: [] }])
 })
+
+test('um lote inteiro é a soma, por maior que seja', () => {
+  const lote = Array.from({ length: 40 }, (_, at) =>
+    movimento(at + 1, '10.01', { lotes: ['dia', at < 30 ? 'visa' : 'elo'] }),
+  )
+  const ids = (de: number, ate: number) => Array.from({ length: ate - de + 1 }, (_, at) => de + at)
+  expect(propostas([linha(1, '400.40')], lote)).toEqual([{ como: 'soma', ids: ids(1, 40) }])
+  expect(propostas([linha(1, '300.30'), linha(2, '100.10')], lote)).toEqual([
+    { como: 'soma', ids: ids(1, 30) },
+    { como: 'soma', ids: ids(31, 40) },
+  ])
+})
+
+test('uma regra diz a conta do que o livro não conhece, a mais longa primeiro', () => {
+  const regras = [
+    { texto: 'tar', conta_id: 1 },
+    { texto: 'TARIFA PIX', conta_id: 2 },
+  ]
+  const textos = ['TAR BOLETO', 'DEB TARIFA PIX 03', 'CONTAR LTDA']
+  const linhas = textos.map((historico, at) => linha(at, '-7.00', { historico }))
+  const feitas = [...proposeMatches(linhas, [], regras).values()].map(proposta =>
+    'conta_id' in proposta ? proposta.conta_id : null,
+  )
+  expect(feitas).toEqual([1, 2, null])
+  const sabe = [...proposeMatches(linhas.slice(0, 1), [movimento(9, '-7.00')], regras).values()]
+  expect(sabe).toEqual([{ como: 'unica', ids: [9] }])
+})
+
+test('vinte mil linhas e movimentos são casados sem comparar cada um com todos', () => {
+  const dia = (at: number) => `2026-11-${String(1 + (at % 30)).padStart(2, '0')}`
+  const candidatos = Array.from({ length: 20_000 }, (_, at) =>
+    movimento(at, `${at}.25`, { data: dia(at), grupo: String(at % 500) }),
+  )
+  const linhas = candidatos.map(({ id, data, valor }) =>
+    linha(id, id % 20 ? valor : `${id}.77`, { data, historico: `PIX RECEBIDO ${id}` }),
+  )
+  const feitas = [...proposeMatches(linhas, candidatos, [{ texto: 'TAR', conta_id: 1 }]).values()]
+  expect(feitas.filter(({ como }) => como === 'unica')).toHaveLength(19_000)
+})

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Posting } from '../../../src/domain/money/posting.ts'
+import type { Cause, Posting } from '../../../src/domain/money/posting.ts'
 import { post } from '../../../src/server/money/post.ts'
+import { proveBook } from '../../../src/server/money/proof.ts'
+import { cnab, titulo } from '../../core/bank/retorno.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
 import { said } from '../money/mundo.ts'
 import { createAccount } from '../world.ts'
@@ -25,10 +28,16 @@ let origem = 0
 async function lancado(
   postings: readonly Omit<Posting, 'componente'>[],
   data = '2026-11-20',
+  causa = said.origem,
 ): Promise<number[]> {
   const head = { empresa_id: conta.empresas[0] as number, origem_id: ++origem, data, usuario_id: null }
   const rows = postings.map((posting, at) => ({ ...posting, componente: String(at) }))
-  const done = await t.deps.db.tx(conta, q => post(q, conta, said, rows, { ...head, fechado: 'recusa' }))
+  const done = await t.deps.db.tx(conta, q =>
+    post(q, conta, { ...said, origem: causa } as Cause<readonly Posting[]>, rows, {
+      ...head,
+      fechado: 'recusa',
+    }),
+  )
   return done.map(({ id }) => id)
 }
 
@@ -65,7 +74,7 @@ test('o mesmo extrato duas vezes entra uma, e duas linhas iguais são duas', asy
     ['20261120', '-5.00', 'CAFE'],
     ['20261121', '100.00', 'DEPOSITO', 'X1'],
   ] as const
-  expect((await importa(id, ofx(linhas))).body.data).toEqual({ novas: 3, repetidas: 0, avisos: [] })
+  expect((await importa(id, ofx(linhas))).body.data).toMatchObject({ novas: 3, repetidas: 0, avisos: [] })
   const maior = [...linhas, ['20261122', '7.00', 'RENDIMENTO'] as const]
   expect((await importa(id, ofx(maior))).body.data).toMatchObject({ novas: 1, repetidas: 3 })
   const { data, contadas, a_conciliar } = await lista(id)
@@ -183,7 +192,7 @@ test('ignorar pede o motivo, e o saldo do banco é comparado com o do livro', as
 })
 
 test.each([
-  ['data;valor', 'O arquivo não é um extrato OFX'],
+  ['data;valor', 'O arquivo não é um extrato OFX, um retorno CNAB 240 nem vendas de cartão em CSV'],
   [ofx([]), 'O extrato não tem lançamentos'],
   [ofx([['20261120', '1.234', 'X']]), "Linha 1: o valor '1.234' não é em reais e centavos"],
 ])('o que não é extrato é recusado no campo: %#', async (conteudo, falta) => {
@@ -202,23 +211,174 @@ test('só vê e concilia quem cuida do financeiro, e só a conta da sua empresa'
   })
 })
 
-test('um mês de 300 linhas concilia de uma vez o que é certo', async () => {
+test('a transferência está em dois extratos, e não se estorna enquanto um a confirma', async () => {
+  const [de, para] = [await banco(), await banco()]
+  const enviada = await dono.call('POST', 'caixa/transferencias', {
+    ...{ uuid: randomUUID(), de_conta_id: de, para_conta_id: para, valor: '250.00' },
+    ...{ data: '20/11/2026', historico: '' },
+  })
+  expect(enviada.status).toBe(200)
+  await importa(de, ofx([['20261120', '-250.00', 'TED ENVIADA']]))
+  await importa(para, ofx([['20261120', '250.00', 'TED RECEBIDA']]))
+  const linhas: [number, number][] = []
+  for (const id of [de, para]) {
+    const [linha] = (await lista(id)).data
+    expect(linha.proposta.como).toBe('unica')
+    const movimentos = [linha.proposta.movimentos[0].id]
+    expect((await diz('conciliar', id, { linhas: [{ id: linha.id, movimentos }] })).status).toBe(200)
+    linhas.push([id, linha.id])
+  }
+  const estornar = () =>
+    dono.call('POST', `caixa/transferencias/${enviada.body.data.id}/estorno`, { motivo: 'Engano' })
+  for (const [id, linha] of linhas) {
+    const recusa = await estornar()
+    expect(recusa.status).toBe(409)
+    expect(recusa.body.message).toMatch(
+      /^O extrato confirma este dinheiro na linha de 20\/11\/2026 .*: desfaça a conciliação antes/,
+    )
+    await diz('desfazer', id, { linhas: [linha] })
+  }
+  expect((await estornar()).status).toBe(200)
+})
+
+test('a regra diz a conta das linhas de um texto, e o saldo do banco fica à vista', async () => {
   const id = await banco()
-  const dia = (at: number) => String(1 + (at % 28)).padStart(2, '0')
-  const valor = (at: number) => `${100 + at}.${String(at % 100).padStart(2, '0')}`
-  for (let at = 0; at < 300; at++)
-    await lancado([{ de: 'receber', para: id, valor: valor(at) }], `2026-10-${dia(at)}`)
-  await importa(
-    id,
-    ofx(Array.from({ length: 300 }, (_, at) => [`202610${dia(at)}`, valor(at), `PIX ${at}`] as const)),
+  const despesa = await principal('despesa')
+  const regra = { texto: 'Tar', conta_id: despesa }
+  expect((await dono.call('POST', 'regras_extrato', regra)).status).toBe(201)
+  const fim = '<LEDGERBAL><BALAMT>-20.00<DTASOF>20261121</LEDGERBAL>'
+  const linhas = [
+    ['20261120', '-12.00', 'TARIFA PIX'],
+    ['20261121', '-8.00', 'TÁR BOLETO'],
+  ] as const
+  await importa(id, ofx(linhas, fim))
+  const { data, banco: dito } = await lista(id)
+  expect(dito).toEqual({ data: '2026-11-21', valor: '-20.00', livro: '0.00' })
+  expect(data.map(({ proposta }: { proposta: object }) => proposta)).toEqual(
+    linhas.map(() => ({
+      como: 'regra',
+      movimentos: [],
+      diferenca: null,
+      conta: { id: despesa, nome: 'Despesas' },
+    })),
   )
-  const { data } = await lista(id)
-  expect(data).toHaveLength(300)
-  const linhas = data.map(
-    ({ id: linha, proposta }: { id: number; proposta: { movimentos: { id: number }[] } }) => ({
-      ...{ id: linha, movimentos: proposta.movimentos.map(movimento => movimento.id) },
-    }),
+  const ids = data.map((linha: { id: number }) => linha.id)
+  await diz('lancar', id, { linhas: ids, contra_id: despesa })
+  expect((await lista(id)).banco).toEqual({ data: '2026-11-21', valor: '-20.00', livro: '-20.00' })
+})
+
+test('o depósito dos cartões entra pelo líquido, e a taxa é uma despesa à vista', async () => {
+  const id = await banco()
+  const [cartoes, despesa] = [await principal('cartao_receber'), await principal('despesa')]
+  const antes = { cartoes: await saldo(cartoes), despesa: await saldo(despesa) }
+  const taxa = { nome: 'Crédito à vista', tpag: '03', taxa: '3.20', dias: 30 }
+  expect((await dono.call('POST', 'taxas_cartao', taxa)).status).toBe(201)
+  const vendas = await lancado(
+    ['100.00', '49.90', '20.00'].map(valor => ({ de: 'receita', para: 'cartao_receber', valor, meio: '03' })),
+    '2026-10-21',
+    'venda',
   )
-  expect((await diz('conciliar', id, { linhas })).body.data).toEqual({ linhas: 300 })
-  expect((await lista(id)).contadas).toEqual({ nova: 0, conciliada: 300, ignorada: 0 })
+  // 3.20 + 1.60 + 0.64 stay with the acquirer; 20/11 is a holiday, 21 and 22 a weekend
+  await importa(id, ofx([['20261123', '164.46', 'CIELO VENDAS CREDITO']]))
+  const [linha] = (await lista(id)).data
+  expect(linha.proposta.como).toBe('soma')
+  expect(linha.proposta.movimentos.map((each: { id: number }) => each.id)).toEqual(vendas)
+  const confirma = () => diz('conciliar', id, { linhas: [{ id: linha.id, movimentos: vendas }] })
+  expect((await confirma()).status).toBe(200)
+  const mudou = async (conta: number, de: string) =>
+    (Number.parseFloat(await saldo(conta)) - Number.parseFloat(de)).toFixed(2)
+  expect([await saldo(id), await mudou(despesa, antes.despesa)]).toEqual(['164.46', '5.44'])
+  expect(await mudou(cartoes, antes.cartoes)).toBe('0.00')
+  // a settled card is of no other deposit
+  await importa(id, ofx([['20261123', '96.80', 'CIELO OUTRA']]))
+  const [outra] = (await lista(id)).data
+  expect(outra.proposta.como).toBe('nada')
+  const roubada = { linhas: [{ id: outra.id, movimentos: [vendas[0]] }] }
+  expect((await diz('conciliar', id, roubada)).status).toBe(409)
+  await diz('desfazer', id, { linhas: [linha.id] })
+  expect([await saldo(id), await mudou(despesa, antes.despesa)]).toEqual(['0.00', '0.00'])
+  expect((await confirma()).status).toBe(200)
+})
+
+test('o retorno do banco baixa pelo nosso número, com a tarifa à parte, e só uma vez', async () => {
+  const id = await banco()
+  const despesa = await principal('despesa')
+  const antes = Number.parseFloat(await saldo(despesa))
+  const cliente = await t.deps.db.tx(conta, async q => {
+    const { rows } = await q.query<{ id: number }>(
+      "insert into parceiros (account_id, nome, tipo) values ($conta, 'Maria do Boleto', 'F') returning id",
+    )
+    return rows[0]?.id
+  })
+  const parcela = async (nosso: string) => {
+    const { body } = await dono.call('POST', 'lancamentos_conta', {
+      ...{ tipo: 1, descricao: 'Boleto', parceiro_id: cliente, valor: '100.00', vencimento: '18/11/2026' },
+    })
+    await t.deps.db.tx(conta, q =>
+      q.query('update parcelas set nosso_numero = $2 where account_id = $conta and id = $1', [
+        body.data[0].id,
+        nosso,
+      ]),
+    )
+    return body.data[0].id as number
+  }
+  const [com, sem] = [await parcela('109/00012345-6'), await parcela('777')]
+  const titulos = [
+    titulo({ nosso: '10900012345', pago: 10_250, encargos: 250, tarifa: 199 }),
+    titulo({ nosso: '0007771', pago: 10_000 }),
+    titulo({ nosso: '99999' }),
+  ]
+  const importado = (await importa(id, cnab('341', ...titulos))).body.data
+  expect(importado).toMatchObject({ novas: 2, repetidas: 0 })
+  expect(importado.avisos).toEqual([
+    expect.stringMatching(/^Nenhuma parcela tem o título 99999 \(R\$\s100,00\)$/),
+  ])
+  const ler = async (parcela_id: number) =>
+    (await dono.call('GET', `lancamentos_conta/${parcela_id}`)).body.data
+  expect([(await ler(com)).status, (await ler(sem)).status]).toEqual(['paga', 'paga'])
+  expect([await saldo(id), await saldo(despesa)]).toEqual(['200.51', (antes + 1.99).toFixed(2)])
+  expect((await importa(id, cnab('341', ...titulos))).body.data).toMatchObject({ novas: 0, repetidas: 2 })
+  // paid a second time, it is the customer's
+  const outra = cnab('341', titulo({ nosso: '777', pago: 10_000, dia: '20112026' }))
+  const dobro = (await importa(id, outra)).body.data
+  expect(dobro.avisos[0]).toMatch(/^Já estava pago o título 777 .*: ficou como crédito de Maria do Boleto$/)
+  expect(await saldo(id)).toBe('300.51')
+  expect((await importa(id, outra)).body.data).toMatchObject({ novas: 0, repetidas: 1 })
+  const prova = await t.deps.db.tx(conta, q => proveBook(q, conta, conta.empresas[0] as number, t.clock(), 0))
+  expect(prova.problemas.filter(({ origem }) => origem?.tipo === 'retorno')).toEqual([])
+})
+
+test('o arquivo da credenciadora diz a taxa de cada cartão e o que só um conhece', async () => {
+  const id = await banco()
+  const data = '2026-09-10'
+  const [um, dois] = await lancado(
+    ['200.00', '60.00', '15.00'].map(valor => ({ de: 'receita', para: 'cartao_receber', valor, meio: '04' })),
+    data,
+    'venda',
+  )
+  const csv = [
+    'Data da venda;Bandeira;Valor bruto;Valor líquido;NSU;Código de autorização;Previsão de pagamento;Status',
+    '10/09/2026;Visa;R$ 200,00;R$ 197,30;1;A1;11/09/2026;Aprovada',
+    '10/09/2026;Elo;60,00;59,10;2;A2;11/09/2026;Aprovada',
+    '10/09/2026;Elo;33,00;32,50;3;A3;11/09/2026;Aprovada',
+  ].join('\n')
+  const { data: dito } = (await importa(id, csv)).body
+  expect(dito).toMatchObject({ novas: 3, repetidas: 0 })
+  expect(dito.so_no_arquivo).toMatchObject([{ valor: '33.00', historico: 'Elo · NSU 3 · autorização A3' }])
+  expect(dito.so_no_livro).toMatchObject([{ valor: '15.00' }])
+  expect((await importa(id, csv)).body.data).toMatchObject({
+    novas: 0,
+    repetidas: 3,
+    so_no_arquivo: [{ valor: '33.00' }],
+  })
+  // the deposit is what the acquirer said, to the cent
+  await importa(id, ofx([['20260911', '256.40', 'CIELO DEBITO']]))
+  const [linha] = (await lista(id)).data
+  expect(linha.proposta).toMatchObject({
+    como: 'soma',
+    movimentos: [
+      { id: um, valor: '197.30' },
+      { id: dois, valor: '59.10' },
+    ],
+  })
 })

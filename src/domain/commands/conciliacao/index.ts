@@ -14,8 +14,8 @@ export const conciliacao = {
   importar: defineCommand({
     ...here,
     id: 'conciliacao.importar',
-    title: 'Importar extrato OFX',
-    palavras: 'banco arquivo',
+    title: 'Importar extrato ou retorno',
+    palavras: 'banco arquivo ofx cnab boleto csv cartão credenciadora',
   }),
   certas: defineCommand({
     ...here,
@@ -29,6 +29,18 @@ export const conciliacao = {
     title: 'Lançar no livro',
     palavras: 'tarifa juros rendimento despesa receita',
     args: z.object({ historico: text(120).optional().meta({ title: 'Histórico' }) }),
+  }),
+  regra: defineCommand({
+    ...here,
+    id: 'conciliacao.regra',
+    title: 'Lançar sempre assim',
+    palavras: 'regra texto tarifa iof lembrar conta',
+    args: z.object({
+      texto: requiredText(60).meta({
+        title: 'Texto no extrato',
+        description: 'começo de palavra: TAR vale para TARIFA',
+      }),
+    }),
   }),
   ignorar: defineCommand({
     ...here,

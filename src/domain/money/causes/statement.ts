@@ -1,5 +1,5 @@
 import { dec } from '../../../core/money/decimal.ts'
-import { type AccountRef, defineCause } from '../posting.ts'
+import { type AccountRef, defineCause, type Posting } from '../posting.ts'
 
 interface BankLine {
   /** Account that the statement is of, and the one on the other side. */
@@ -8,15 +8,20 @@ interface BankLine {
   /** R$, signed as the bank does. */
   valor: string
   historico: string
+  /** R$ that the acquirer kept of the cards that it paid; absent: none. */
+  taxa?: string
 }
 
-/** Money that only the bank knew of: a fee, interest, what a line has beyond the movements that it is. */
+/** Money that only the bank knew of: a fee, interest, what a line has beyond its movements, what an acquirer paid. */
 export const statement = defineCause<BankLine | null>({
   origem: 'extrato',
   postings: line => {
     if (!line) return []
-    const { conta_id, contra, valor, historico } = line
+    const { conta_id, contra, valor, historico, taxa = '0' } = line
     const [de, para] = dec(valor).gt(0) ? [contra, conta_id] : [conta_id, contra]
-    return [{ de, para, valor: dec(valor).abs().toFixed(2), componente: 'lancamento', historico }]
+    const kept: Posting[] = dec(taxa).gt(0)
+      ? [{ de: contra, para: 'despesa', valor: taxa, componente: 'taxa', historico: `Taxa: ${historico}` }]
+      : []
+    return [{ de, para, valor: dec(valor).abs().toFixed(2), componente: 'lancamento', historico }, ...kept]
   },
 })

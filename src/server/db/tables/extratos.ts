@@ -44,20 +44,93 @@ export const extrato_linhas = tenantTable(
   ],
 )
 
-/** Matches of statement lines and movements. An undone match keeps its row; a movement matches one line at most. */
+/** Matches of statement lines and movements. An undone match keeps its row; a side of a movement matches one line at most. */
 export const conciliacoes = tenantTable(
   'conciliacoes',
   {
     linha_id: ref('linha_id').notNull(),
     movimento_id: ref('movimento_id').notNull(),
+    /** Account on whose side it is: money sent from one bank to another is in the statements of both. */
+    conta_id: ref('conta_id').notNull(),
     usuario_id: ref('usuario_id').notNull(),
     criado_em: when('criado_em').notNull().defaultNow(),
     desfeita_em: when('desfeita_em'),
     desfeita_por: ref('desfeita_por'),
   },
   t => [
-    uniqueIndex('conciliacoes_movimento').on(t.account_id, t.movimento_id).where(sql`desfeita_em is null`),
+    uniqueIndex('conciliacoes_movimento')
+      .on(t.account_id, t.movimento_id, t.conta_id)
+      .where(sql`desfeita_em is null`),
     index('conciliacoes_linha').on(t.account_id, t.linha_id),
     fk('conciliacoes_linha_da_conta', [t.account_id, t.linha_id], extrato_linhas),
+  ],
+)
+
+/** Balances that statements said, the last one of a day standing. */
+export const extrato_saldos = tenantTable(
+  'extrato_saldos',
+  {
+    conta_id: ref('conta_id').notNull(),
+    data: date('data', { mode: 'string' }).notNull(),
+    valor: numeric('valor', { precision: 14, scale: 2 }).notNull(),
+    arquivo: text('arquivo').notNull(),
+    usuario_id: ref('usuario_id').notNull(),
+    criado_em: when('criado_em').notNull().defaultNow(),
+  },
+  t => [index('extrato_saldos_conta').on(t.account_id, t.conta_id, t.data)],
+)
+
+/** Titles that a bank's return settled: what the payer paid and what the bank kept. Brought again, it is the same title. */
+export const retorno_titulos = tenantTable(
+  'retorno_titulos',
+  {
+    empresa_id: ref('empresa_id').notNull(),
+    /** Account that the bank credits. */
+    conta_id: ref('conta_id').notNull(),
+    /** SHA-256 of bank, number, day and value, and of its place among equals. */
+    identidade: text('identidade').notNull(),
+    nosso_numero: text('nosso_numero').notNull(),
+    data: date('data', { mode: 'string' }).notNull(),
+    pago: numeric('pago', { precision: 14, scale: 2 }).notNull(),
+    tarifa: numeric('tarifa', { precision: 14, scale: 2 }).notNull(),
+    parcela_id: ref('parcela_id').notNull(),
+    pagamento_id: ref('pagamento_id').notNull(),
+    arquivo: text('arquivo').notNull(),
+    usuario_id: ref('usuario_id').notNull(),
+    criado_em: when('criado_em').notNull().defaultNow(),
+  },
+  t => [
+    fk('retorno_titulos_empresa', [t.account_id, t.empresa_id], empresas),
+    unique('retorno_titulos_identidade').on(t.account_id, t.empresa_id, t.identidade),
+  ],
+)
+
+/** Cards as their acquirer tells them: what it keeps of each and when it pays. Brought again, it is the same card. */
+export const adquirente_vendas = tenantTable(
+  'adquirente_vendas',
+  {
+    empresa_id: ref('empresa_id').notNull(),
+    /** SHA-256 of NSU, authorisation, day and value, and of its place among equals. */
+    identidade: text('identidade').notNull(),
+    nsu: text('nsu').notNull(),
+    autorizacao: text('autorizacao').notNull(),
+    data: date('data', { mode: 'string' }).notNull(),
+    bruto: numeric('bruto', { precision: 14, scale: 2 }).notNull(),
+    liquido: numeric('liquido', { precision: 14, scale: 2 }).notNull(),
+    /** Day that it says it pays; null: it does not say. */
+    previsto: date('previsto', { mode: 'string' }),
+    bandeira: text('bandeira').notNull(),
+    /** The card in the book that it is; null: none was found yet. */
+    movimento_id: ref('movimento_id'),
+    arquivo: text('arquivo').notNull(),
+    usuario_id: ref('usuario_id').notNull(),
+    criado_em: when('criado_em').notNull().defaultNow(),
+  },
+  t => [
+    fk('adquirente_vendas_empresa', [t.account_id, t.empresa_id], empresas),
+    unique('adquirente_vendas_identidade').on(t.account_id, t.empresa_id, t.identidade),
+    uniqueIndex('adquirente_vendas_movimento')
+      .on(t.account_id, t.movimento_id)
+      .where(sql`movimento_id is not null`),
   ],
 )

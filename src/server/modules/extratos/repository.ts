@@ -66,7 +66,7 @@ const SITUACAO = {
 } as const satisfies Record<LinhaDoExtrato['situacao'], string>
 
 const LINHA = `l.id, l.data::text, l.valor::text, l.historico, l.documento, l.ignorada as motivo,
-  coalesce((select array_agg(c.movimento_id order by c.id) from conciliacoes c
+  coalesce((select array_agg(distinct c.movimento_id) from conciliacoes c
     where c.account_id = $conta and c.linha_id = l.id and c.desfeita_em is null), '{}') as movimentos`
 
 interface Pedida {
@@ -164,7 +164,7 @@ const MOVIMENTO = `m.id, m.data::text, (case when m.para_conta_id = $1 then m.va
     join pix_cobrancas x on x.account_id = $conta and x.venda_uuid = v.uuid and x.e2eid is not null
     where v.account_id = $conta and v.id = m.origem_id), '{}') else '{}' end as identidades`
 const MATCHED = (id: string) =>
-  `exists (select from conciliacoes c where c.account_id = $conta and c.movimento_id = ${id} and c.desfeita_em is null)`
+  `exists (select from conciliacoes c where c.account_id = $conta and c.movimento_id = ${id} and c.conta_id = $1 and c.desfeita_em is null)`
 /** A movement and its undoing that the bank never saw are neither. */
 const SEEN = `not ${MATCHED('m.id')}
   and not exists (select from movimentos e where e.account_id = $conta and e.estorna_id = m.id)
@@ -202,17 +202,27 @@ export async function readMovimentos(
   return rows
 }
 
+/** A line, a movement that it is, and the account whose side of it that is. */
+export interface Pareada {
+  linha_id: number
+  movimento_id: number
+  conta_id: number
+}
+
 /** Matches lines with movements; false: another line took one of them meanwhile. */
 export async function insertConciliacoes(
   q: Q,
   usuario_id: number,
-  pares: readonly { linha_id: number; movimento_id: number }[],
+  pares: readonly Pareada[],
 ): Promise<boolean> {
   const { rowCount } = await q.query(
-    `insert into conciliacoes (account_id, usuario_id, linha_id, movimento_id)
-      select $conta, $1, l.linha_id, l.movimento_id from unnest($2::bigint[], $3::bigint[]) as l (linha_id, movimento_id)
+    `insert into conciliacoes (account_id, usuario_id, linha_id, movimento_id, conta_id)
+      select $conta, $1, l.* from unnest($2::bigint[], $3::bigint[], $4::bigint[]) as l (linha_id, movimento_id, conta_id)
       on conflict do nothing`,
-    [usuario_id, pares.map(({ linha_id }) => linha_id), pares.map(({ movimento_id }) => movimento_id)],
+    [
+      ...[usuario_id, pares.map(({ linha_id }) => linha_id), pares.map(({ movimento_id }) => movimento_id)],
+      pares.map(({ conta_id }) => conta_id),
+    ],
   )
   return rowCount === pares.length
 }
@@ -232,4 +242,42 @@ export async function writeIgnorada(q: Q, linhas: readonly number[], motivo: str
     linhas,
     motivo,
   ])
+}
+
+/** Keeps the balance that a statement says. */
+export async function insertSaldo(
+  q: Q,
+  said: { conta_id: number; usuario_id: number; arquivo: string; data: string; valor: string },
+): Promise<void> {
+  await q.query(
+    'insert into extrato_saldos (account_id, conta_id, usuario_id, arquivo, data, valor) values ($conta, $1, $2, $3, $4, $5)',
+    [said.conta_id, said.usuario_id, said.arquivo, said.data, said.valor],
+  )
+}
+
+/** Reads the balance of the newest day that a statement said one of. */
+export async function readSaldo(q: Q, conta_id: number): Promise<{ data: string; valor: string } | null> {
+  const { rows } = await q.query<{ data: string; valor: string }>(
+    `select data::text, valor::text from extrato_saldos where account_id = $conta and conta_id = $1
+      order by extrato_saldos.data desc, id desc limit 1`,
+    [conta_id],
+  )
+  return rows[0] ?? null
+}
+
+export interface Regra {
+  texto: string
+  conta_id: number
+  conta: string
+}
+
+/** Reads the company's rules but those that would send a line to its own account. */
+export async function readRegras(q: Q, empresa_id: number, conta_id: number): Promise<Regra[]> {
+  const { rows } = await q.query<Regra>(
+    `select r.texto, r.conta_id, c.nome as conta from regras_extrato r
+       join contas_financeiras c on c.account_id = $conta and c.id = r.conta_id and c.ativo
+      where r.account_id = $conta and r.empresa_id = $1 and r.conta_id <> $2`,
+    [empresa_id, conta_id],
+  )
+  return rows
 }

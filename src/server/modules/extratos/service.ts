@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
-import { type Candidato, proposeMatches } from '../../../core/bank/match.ts'
-import { type LinhaDeExtrato, readOfx } from '../../../core/bank/ofx.ts'
-import { addDays, dayFromWire, dayToWire, isoToWire, wireToIso } from '../../../core/dates/day.ts'
+import Papa from 'papaparse'
+import { isAcquirer, readAcquirer } from '../../../core/bank/acquirer.ts'
+import { isCnab, readCnab } from '../../../core/bank/cnab.ts'
+import { isOfx, type LinhaDeExtrato, readOfx } from '../../../core/bank/ofx.ts'
+import { isoToWire } from '../../../core/dates/day.ts'
 import { diaUf } from '../../../core/document/fuso.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
@@ -12,40 +14,43 @@ import type {
   desfazerExtrato,
   ignorarExtrato,
   importarExtrato,
-  LinhaDoExtrato,
   lancarExtrato,
   listarExtrato,
 } from '../../../domain/api/extratos.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { statement } from '../../../domain/money/causes/statement.ts'
-import type { AccountRef } from '../../../domain/money/posting.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
 import { readBalances } from '../../money/balance-repository.ts'
 import { postAgain } from '../../money/post.ts'
+import { settleReturn } from '../financeiro/service.ts'
+import { bringCards, type CartaoEsperado, readExpected } from './cards.ts'
+import { matched, proposed } from './propose.ts'
 import {
   type ContaDoExtrato,
   countLinhas,
   holdLinhas,
   insertConciliacoes,
   insertLinhas,
+  insertSaldo,
   type LinhaGuardada,
   listLinhas,
   type MovimentoDaConta,
-  readCandidatos,
+  type Pareada,
   readConta,
   readMovimentos,
-  readNovas,
+  readSaldo,
   undoConciliacoes,
   writeIgnorada,
 } from './repository.ts'
 
-/** Days around a page of lines in which their movements, and other lines that want them, are read. */
-const AROUND = 15
 /** R$ and share of a movement that a fee or interest may part from its line. */
 const MAX_DIFFERENCE = dec('10')
 const MAX_SHARE = dec('0.02')
+
+/** Empty lists of a file that is not an acquirer's. */
+const NO_CARDS = { so_no_arquivo: [], so_no_livro: [] }
 
 /** Statements of the bank: taken in, matched with the book by a person, taken back. */
 export function createExtratos({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
@@ -66,19 +71,45 @@ export function createExtratos({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       return row
     })
   }
-  /** Writes in the book what only the bank knew of a line; the movement's id. */
+  /** Writes in the book what only the bank knew of a line, or undoes it; the matches of what it wrote. */
   const write = async (
     q: Q,
     sessao: Sessao,
     row: LinhaGuardada,
-    said: { conta_id: number; contra: AccountRef; valor: string; historico: string } | null,
-  ): Promise<number | undefined> => {
+    said: Parameters<typeof statement.postings>[0],
+  ): Promise<Pareada[]> => {
     const { empresa_id, usuario_id, empresa } = sessao
-    const [posted] = await postAgain(q, sessao, statement, said, {
+    const posted = await postAgain(q, sessao, statement, said, {
       ...{ empresa_id, usuario_id, origem_id: row.id, data: row.data, fechado: 'recusa' as const },
       ...{ hoje: diaUf(clock(), empresa.uf), motivo: 'Conciliação desfeita' },
     })
-    return posted?.id
+    const moved = posted.find(({ componente }) => componente.startsWith('lancamento'))
+    return said && moved ? [{ linha_id: row.id, movimento_id: moved.id, conta_id: said.conta_id }] : []
+  }
+
+  /** Posts a deposit of cards: what came goes to the bank, what the acquirer kept is an expense, and all cards are settled. */
+  const settleCards = async (
+    q: Q,
+    sessao: Sessao,
+    row: LinhaGuardada,
+    {
+      conta_id,
+      own,
+      owed,
+    }: { conta_id: number; own: readonly MovimentoDaConta[]; owed: readonly CartaoEsperado[] },
+  ): Promise<Pareada[]> => {
+    const [first] = owed
+    if (!first || owed.some(card => card.conta_id !== first.conta_id))
+      throw fieldError('linhas', `${called(row)}: os cartões são de contas diferentes`)
+    const came = difference(row, own)
+    const taxa = owed.reduce((sum, { valor }) => sum.plus(dec(valor)), ZERO).minus(came)
+    if (!came.gt(0) || taxa.isNegative())
+      throw fieldError('linhas', `${called(row)}: o depósito passa do valor dos cartões`)
+    const contra = first.conta_id
+    const historico = `${owed.length === 1 ? 'Cartão' : `${owed.length} cartões`}: ${row.historico}`
+    const said = { conta_id, contra, valor: came.toFixed(2), historico, taxa: taxa.toFixed(2) }
+    const moved = await write(q, sessao, row, said)
+    return [...moved, ...owed.map(({ id }) => ({ linha_id: row.id, movimento_id: id, conta_id: contra }))]
   }
 
   return {
@@ -91,13 +122,38 @@ export function createExtratos({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         })
         const { a_conciliar, ...contadas } = await countLinhas(q, conta_id)
         const saldo = (await readBalances(q, sessao, [conta.id])).get(conta.id) ?? '0.00'
+        const said = await readSaldo(q, conta.id)
+        const banco = said && {
+          ...said,
+          livro: (await readBalances(q, sessao, [conta.id], said.data)).get(conta.id) ?? '0.00',
+        }
         const data =
-          situacao === 'nova' ? await proposed(q, conta_id, rows) : await matched(q, conta_id, rows)
+          situacao === 'nova' ? await proposed(q, sessao, conta, rows) : await matched(q, conta_id, rows)
         const last_page = Math.max(1, Math.ceil(total / limit))
-        return { data, total, page, last_page, contadas, saldo, a_conciliar }
+        return { data, total, page, last_page, contadas, saldo, a_conciliar, banco }
       }),
 
     importar: (sessao: Sessao, { conta_id, nome, conteudo }: Body<typeof importarExtrato>) => {
+      if (isCnab(conteudo)) {
+        const { retorno, falta } = readCnab(conteudo)
+        if (!retorno) throw fieldError('conteudo', falta)
+        return db.tx(sessao, async q => {
+          const { id } = await contaDe(q, sessao, conta_id)
+          const done = await settleReturn(q, sessao, { conta_id: id, arquivo: nome, retorno }, clock())
+          return { ...done, ...NO_CARDS }
+        })
+      }
+      if (!isOfx(conteudo)) {
+        const rows = Papa.parse<string[]>(conteudo, { skipEmptyLines: true }).data
+        if (!isAcquirer(rows))
+          throw fieldError(
+            'conteudo',
+            'O arquivo não é um extrato OFX, um retorno CNAB 240 nem vendas de cartão em CSV',
+          )
+        const { cartoes, falta } = readAcquirer(rows)
+        if (!cartoes) throw fieldError('conteudo', falta)
+        return db.tx(sessao, q => bringCards(q, sessao, nome, cartoes))
+      }
       const { extrato, falta } = readOfx(conteudo)
       if (!extrato) throw fieldError('conteudo', falta)
       if (extrato.linhas.length === 0) throw fieldError('conteudo', 'O extrato não tem lançamentos')
@@ -111,13 +167,14 @@ export function createExtratos({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         const novas = await insertLinhas(q, { empresa_id, conta_id: id, usuario_id, arquivo: nome }, rows)
         const avisos = [...extrato.avisos]
         if (extrato.saldo) {
+          await insertSaldo(q, { conta_id: id, usuario_id, arquivo: nome, ...extrato.saldo })
           const book = (await readBalances(q, sessao, [id], extrato.saldo.data)).get(id) ?? '0.00'
           if (!dec(book).eq(dec(extrato.saldo.valor)))
             avisos.push(
               `Em ${isoToWire(extrato.saldo.data)} o banco diz ${formatMoney(extrato.saldo.valor)} e o livro ${formatMoney(book)}`,
             )
         }
-        return { novas, repetidas: rows.length - novas, avisos }
+        return { ...{ novas, repetidas: rows.length - novas, avisos }, ...NO_CARDS }
       })
     },
 
@@ -130,34 +187,33 @@ export function createExtratos({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
           linhas.map(({ id }) => id),
           true,
         )
-        const all = await readMovimentos(
-          q,
-          conta_id,
-          linhas.flatMap(({ movimentos }) => movimentos),
-        )
-        const byId = new Map(all.map(movimento => [movimento.id, movimento]))
-        const pares: { linha_id: number; movimento_id: number }[] = []
+        const ids = linhas.flatMap(({ movimentos }) => movimentos)
+        const found = new Map((await readMovimentos(q, conta_id, ids)).map(each => [each.id, each]))
+        const cards = new Map((await readExpected(q, sessao, { ids })).map(each => [each.id, each]))
+        const pares: Pareada[] = []
         for (const row of rows) {
           const said = linhas.find(({ id }) => id === row.id) as (typeof linhas)[number]
-          const parts = said.movimentos.map(id => byId.get(id))
-          if (!parts.every(part => part?.livre))
+          const own = said.movimentos.flatMap(id => found.get(id) ?? [])
+          const owed = said.movimentos.flatMap(id => (found.has(id) ? [] : (cards.get(id) ?? [])))
+          if (own.length + owed.length < said.movimentos.length || !own.every(part => part.livre))
             throw new AppError('CONFLITO', {
               mensagem: `${called(row)}: um dos movimentos já é de outra linha, ou foi estornado`,
             })
-          const rest = difference(row, parts as MovimentoDaConta[])
-          if (!rest.isZero()) {
-            if (!said.diferenca || !isFee(rest.abs().toFixed(2), parts as MovimentoDaConta[]))
-              throw fieldError(
-                'linhas',
-                `${called(row)}: os movimentos diferem dela em ${formatMoney(rest.toFixed(2))}`,
-              )
+          const parts = [...own, ...owed.map(({ liquido }) => ({ valor: liquido }))]
+          const rest = difference(row, parts)
+          if (!rest.isZero() && !(said.diferenca && isFee(rest.abs().toFixed(2), parts)))
+            throw fieldError(
+              'linhas',
+              `${called(row)}: os movimentos diferem dela em ${formatMoney(rest.toFixed(2))}`,
+            )
+          if (owed.length > 0) pares.push(...(await settleCards(q, sessao, row, { conta_id, own, owed })))
+          else if (!rest.isZero()) {
             const valor = rest.toFixed(2)
             const contra = rest.gt(0) ? ('receita' as const) : ('despesa' as const)
             const historico = `Diferença na conciliação: ${row.historico}`
-            const id = await write(q, sessao, row, { conta_id, contra, valor, historico })
-            if (id !== undefined) pares.push({ linha_id: row.id, movimento_id: id })
+            pares.push(...(await write(q, sessao, row, { conta_id, contra, valor, historico })))
           }
-          pares.push(...said.movimentos.map(movimento_id => ({ linha_id: row.id, movimento_id })))
+          pares.push(...own.map(({ id }) => ({ linha_id: row.id, movimento_id: id, conta_id })))
         }
         if (!(await insertConciliacoes(q, sessao.usuario_id, pares)))
           throw new AppError('CONFLITO', {
@@ -174,11 +230,12 @@ export function createExtratos({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
           return found
         })
         const rows = await held(q, sessao, conta_id, linhas, true)
-        const pares: { linha_id: number; movimento_id: number }[] = []
+        const pares: Pareada[] = []
         for (const row of rows) {
           const text = historico?.trim() || row.historico || 'Lançamento do extrato'
-          const id = await write(q, sessao, row, { conta_id, contra, valor: row.valor, historico: text })
-          if (id !== undefined) pares.push({ linha_id: row.id, movimento_id: id })
+          pares.push(
+            ...(await write(q, sessao, row, { conta_id, contra, valor: row.valor, historico: text })),
+          )
         }
         await insertConciliacoes(q, sessao.usuario_id, pares)
         return { linhas: rows.length }
@@ -218,69 +275,10 @@ const identity = ({ fitid, data, valor, historico, ordinal }: LinhaDeExtrato): s
 const called = ({ data, valor }: Pick<LinhaGuardada, 'data' | 'valor'>): string =>
   `A linha de ${isoToWire(data)} (${formatMoney(valor)})`
 
-const difference = ({ valor }: LinhaGuardada, parts: readonly MovimentoDaConta[]) =>
+const difference = ({ valor }: LinhaGuardada, parts: readonly Pick<MovimentoDaConta, 'valor'>[]) =>
   parts.reduce((rest, part) => rest.minus(dec(part.valor)), ZERO.plus(dec(valor)))
 
-const isFee = (difference: string, parts: readonly MovimentoDaConta[]): boolean => {
+const isFee = (difference: string, parts: readonly Pick<MovimentoDaConta, 'valor'>[]): boolean => {
   const sum = parts.reduce((all, { valor }) => all.plus(dec(valor)), ZERO).abs()
   return dec(difference).lte(MAX_DIFFERENCE) && dec(difference).lte(sum.times(MAX_SHARE))
-}
-
-const shifted = (iso: string, days: number): string => {
-  const day = dayFromWire(isoToWire(iso))
-  return day ? wireToIso(dayToWire(addDays(day, days))) : iso
-}
-
-/** Days before and after in which a bank tells money of a kind (tPag); any other: three. */
-const JANELAS: Readonly<Record<string, readonly [number, number]>> = {
-  '02': [10, 10],
-  '15': [0, 5],
-  '17': [0, 1],
-  '20': [0, 1],
-}
-
-const asCandidate = ({ id, data, valor, meio, parceiro_id, identidades }: MovimentoDaConta): Candidato => ({
-  ...{ id, data, valor, identidades },
-  janela: JANELAS[meio ?? ''] ?? [3, 3],
-  grupo: parceiro_id === null ? null : String(parceiro_id),
-})
-
-const shown = ({ id, data, valor, historico }: MovimentoDaConta) => ({ id, data, valor, historico })
-
-/** New lines with what each may be. */
-async function proposed(q: Q, conta_id: number, rows: readonly LinhaGuardada[]): Promise<LinhaDoExtrato[]> {
-  const days = rows.map(({ data }) => data).sort()
-  const de = shifted(days[0] ?? '', -AROUND)
-  const ate = shifted(days.at(-1) ?? '', AROUND)
-  const candidatos = days.length > 0 ? await readCandidatos(q, conta_id, de, ate) : []
-  const byId = new Map(candidatos.map(candidato => [candidato.id, candidato]))
-  const novas = days.length > 0 ? await readNovas(q, conta_id, de, ate) : []
-  const propostas = proposeMatches(novas, candidatos.map(asCandidate))
-  return rows.map(({ movimentos: _, ...row }) => {
-    const proposta = propostas.get(row.id) ?? { como: 'nada' as const, ids: [] }
-    return {
-      ...row,
-      situacao: 'nova',
-      proposta: {
-        como: proposta.como,
-        movimentos: proposta.ids.flatMap(id => byId.get(id) ?? []).map(shown),
-        diferenca: 'diferenca' in proposta ? proposta.diferenca : null,
-      },
-    }
-  })
-}
-
-/** Lines with what was said of them. */
-async function matched(q: Q, conta_id: number, rows: readonly LinhaGuardada[]): Promise<LinhaDoExtrato[]> {
-  const ids = rows.flatMap(({ movimentos }) => movimentos)
-  const byId = new Map((await readMovimentos(q, conta_id, ids)).map(movimento => [movimento.id, movimento]))
-  return rows.map(({ movimentos, ...row }) => ({
-    ...row,
-    situacao: row.motivo === null ? 'conciliada' : 'ignorada',
-    proposta: {
-      como: 'nada',
-      movimentos: movimentos.flatMap(id => byId.get(id) ?? []).map(shown),
-      diferenca: null,
-    },
-  }))
 }

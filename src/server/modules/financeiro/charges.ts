@@ -1,7 +1,6 @@
-import { getHolidays } from '@brazilian-utils/brazilian-utils/get-holidays'
-import { addDays, dayFromWire, dayToWire, isoToWire, weekday, wireToIso } from '../../../core/dates/day.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { type Encargos, encargos } from '../../../core/tax/payment/encargos.ts'
+import { closedFrom } from '../../money/closed-days.ts'
 import type { StoredParcela } from './repository.ts'
 
 /** Cost of being late and saving of being early. */
@@ -18,25 +17,6 @@ export interface Rates {
 
 /** Rates of what the company owes, and most that a consumer pays for being late: CDC, art. 52 §1; Código Civil, art. 406 with CTN, art. 161 §1. */
 const RATES_OF_LAW: Rates = { multa: '2', juros: '1', carencia: 0, desconto: '0' }
-
-/** Longest stretch without banks that a due date may fall on, days. */
-const STRETCH = 10
-const SATURDAY = 5
-
-/** Days from the due date on that have no banks where the company is: a due date there waits for the next. */
-function closedFrom(vencimento: string, uf: string): string[] {
-  const first = dayFromWire(isoToWire(vencimento))
-  if (!first) return []
-  const holidays = new Set(
-    [first.ano, first.ano + 1].flatMap(year =>
-      getHolidays({ year, stateCode: uf as 'SP' }).map(({ date }) => date.toISOString().slice(0, 10)),
-    ),
-  )
-  return Array.from({ length: STRETCH }, (_, i) => addDays(first, i))
-    .map(dia => ({ iso: wireToIso(dayToWire(dia)), fim: weekday(dia) >= SATURDAY }))
-    .filter(({ iso, fim }) => fim || holidays.has(iso))
-    .map(({ iso }) => iso)
-}
 
 /**
  * Fine, interest and discount of an open instalment if it is paid on the day (ISO), not before its last payment: `own` are the

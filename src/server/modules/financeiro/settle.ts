@@ -17,7 +17,7 @@ import type { Q } from '../../db/transaction.ts'
 import { creditLeft } from '../../documents/venda/credito.ts'
 import { toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
-import { post, reverse } from '../../money/post.ts'
+import { post, refuseMatched, reverse } from '../../money/post.ts'
 import { chargesOn, owedOn, type Rates } from './charges.ts'
 import { refuseAccount, todayOf } from './entries.ts'
 import {
@@ -203,7 +203,10 @@ export async function settleOne(q: Q, sessao: Sessao, s: Settling): Promise<numb
   if (dec(desconto).gt(aberto)) throw fieldError('desconto', 'O desconto é maior que o valor em aberto')
   if (!dec(valor).minus(juros).minus(multa).plus(desconto).gt(0))
     throw fieldError('valor', 'O valor não passa dos juros e da multa: nada pagaria da parcela')
-  const paid = settle({ aberto, valor, multa, juros, desconto })
+  // what comes for one that is paid is all beyond it
+  const paid = dec(aberto).gt(0)
+    ? settle({ aberto, valor, multa, juros, desconto })
+    : { principal: '0.00', excesso: valor }
   const parceiro_id = parcela.parceiro?.id ?? null
   if (dec(paid.excesso).gt(0)) refuseExcess(s, paid.excesso)
   const owed = chargesOn(parcela, data, sessao.empresa.uf, s.rates)
@@ -323,6 +326,8 @@ export async function undo(
   const data = todayOf(sessao, agora)
   // out of the drawer that it went into, while that is open
   const sessao_id = await readOpenDrawer(q, id)
-  await reverse(q, sessao, await readPostings(q, id), { data, usuario_id, sessao_id, motivo: motivo.trim() })
+  const rows = await readPostings(q, id)
+  await refuseMatched(q, sessao, rows)
+  await reverse(q, sessao, rows, { data, usuario_id, sessao_id, motivo: motivo.trim() })
   return readPayment(q, sessao, id)
 }

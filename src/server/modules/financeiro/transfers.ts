@@ -6,7 +6,7 @@ import { AppError, fieldError } from '../../../domain/error.ts'
 import { transfer } from '../../../domain/money/causes/transfer.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
-import { post, reverse } from '../../money/post.ts'
+import { post, refuseMatched, reverse } from '../../money/post.ts'
 import { readStanding } from '../../money/post-repository.ts'
 import { refuseAccount, todayOf } from './entries.ts'
 import { readPointed } from './repository.ts'
@@ -67,6 +67,7 @@ export async function undoTransfer(
   if (standing.length === 0)
     throw new AppError('CONFLITO', { mensagem: 'Esta transferência já foi estornada' })
   const rows = standing.map(row => row.id)
+  await refuseMatched(q, sessao, rows)
   await reverse(q, sessao, rows, { data: todayOf(sessao, agora), usuario_id, motivo })
   return wire({ ...stored, estornada: true })
 }

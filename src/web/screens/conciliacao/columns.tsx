@@ -7,8 +7,9 @@ import { Money } from '../../ui/money.tsx'
 const signed = (valor: string) => (valor.startsWith('-') ? 'text-bad' : 'text-ok')
 
 /** Says which movement a line is, or may be. */
-function Proposal({ situacao, motivo, proposta: { como, movimentos, diferenca } }: LinhaDoExtrato) {
+function Proposal({ situacao, motivo, proposta: { como, movimentos, diferenca, conta } }: LinhaDoExtrato) {
   if (situacao === 'ignorada') return <span className="text-dim">{motivo}</span>
+  if (conta) return `lançar em ${conta.nome}`
   const [first] = movimentos
   if (!first) return <span className="text-dim">—</span>
   const said = movimentos.length === 1 ? `${isoToWire(first.data)} ${first.historico}` : null
@@ -31,6 +32,7 @@ const SURE: Readonly<Record<LinhaDoExtrato['proposta']['como'], string>> = {
   varias: 'escolher',
   soma: 'soma',
   diferenca: 'tarifa',
+  regra: 'regra',
   nada: '',
 }
 

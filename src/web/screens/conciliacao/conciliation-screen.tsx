@@ -3,7 +3,10 @@ import { useRef } from 'react'
 import { useSearch } from 'wouter'
 import { ofxText } from '../../../core/bank/ofx.ts'
 import { isoToWire } from '../../../core/dates/day.ts'
+import { groupBy } from '../../../core/group-by.ts'
+import { dec } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
+import type { Answer } from '../../../domain/api/define.ts'
 import {
   conciliarExtrato,
   desfazerExtrato,
@@ -16,12 +19,14 @@ import {
 import { conciliacao } from '../../../domain/commands/conciliacao/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { contas_financeiras } from '../../../domain/records/contas_financeiras/index.ts'
+import { regras_extrato } from '../../../domain/records/regras_extrato/index.ts'
 import { call } from '../../api/client.ts'
 import { showError } from '../../commands/show-error.ts'
 import { confirmDialog } from '../../dialogs/confirm.tsx'
 import { openDialog } from '../../dialogs/define.ts'
 import { on, useScope } from '../../keys/scopes.ts'
 import { mayWrite } from '../../register/access.ts'
+import { endpointsOf } from '../../register/endpoints.ts'
 import { listEndpoint } from '../../register/list/use-rows.ts'
 import { go } from '../../state/location.ts'
 import { alerta, notify, whileSaying } from '../../state/notices.ts'
@@ -105,18 +110,21 @@ function Lines({ account, accounts }: { account: Account | undefined; accounts: 
     }
     await done()
   }
-  const post = async (historico?: string) => {
+  const chooseAgainst = (title: string) => {
     const rows = accounts.filter(({ id }) => id !== conta_id)
-    const contra_id = await openDialog(choiceDialog, {
-      ...{ title: 'Lançar contra a conta', rows },
-      at: rows.find(({ tipo }) => tipo === (chosen[0]?.valor.startsWith('-') ? 'despesa' : 'receita'))?.id,
-    })
+    const usual = chosen[0]?.valor.startsWith('-') ? 'despesa' : 'receita'
+    return openDialog(choiceDialog, { title, rows, at: rows.find(({ tipo }) => tipo === usual)?.id })
+  }
+  const post = async (historico?: string) => {
+    const contra_id = await chooseAgainst('Lançar contra a conta')
     if (contra_id === undefined) return
     const body = { conta_id, linhas, contra_id, ...(historico ? { historico } : {}) }
     await ask(() => call(lancarExtrato, { body }), 'Lançado no livro')
   }
   const open = async (line: LinhaDoExtrato) => {
-    const { como, movimentos } = line.proposta
+    const { como, movimentos, conta } = line.proposta
+    if (conta)
+      return ask(() => call(lancarExtrato, { body: { conta_id, linhas: [line.id], contra_id: conta.id } }))
     if (como === 'nada') return post()
     if (como !== 'varias')
       return ask(() => call(conciliarExtrato, { body: { conta_id, linhas: [toMatch(line)] } }))
@@ -139,6 +147,7 @@ function Lines({ account, accounts }: { account: Account | undefined; accounts: 
   const confirmSure = () =>
     whileSaying('Conciliando…', async () => {
       const sure: LinhaDoExtrato[] = []
+      const ruled: LinhaDoExtrato[] = []
       for (let page = 1; ; page++) {
         const query = { conta_id, situacao: 'nova' as const, page, limit: MOST_LINES }
         const { data, last_page } = await queryClient.fetchQuery({
@@ -146,28 +155,63 @@ function Lines({ account, accounts }: { account: Account | undefined; accounts: 
           staleTime: 0,
         })
         sure.push(...data.filter(({ proposta }) => proposta.como === 'certa' || proposta.como === 'unica'))
+        ruled.push(...data.filter(({ proposta }) => proposta.como === 'regra'))
         if (page >= last_page) break
       }
-      if (sure.length === 0) return alerta('Nenhuma linha é certa: confira uma a uma com Enter')
-      const pergunta = `Confirmar ${sure.length === 1 ? 'a linha certa' : `as ${sure.length} linhas certas`}?`
+      if (sure.length + ruled.length === 0)
+        return alerta('Nenhuma linha é certa: confira uma a uma com Enter')
+      const said = [
+        sure.length > 0 && `confirmar ${counted(sure, 'a linha certa', 'linhas certas')}`,
+        ruled.length > 0 && `lançar ${counted(ruled, 'a linha das regras', 'linhas das regras')}`,
+      ]
+      const pergunta = upperFirst(`${said.filter(Boolean).join(' e ')}?`)
       if ((await openDialog(confirmDialog, { pergunta, inicial: 'sim' })) !== true) return
-      await ask(async () => {
-        for (let at = 0; at < sure.length; at += MOST_LINES)
-          await call(conciliarExtrato, {
-            body: { conta_id, linhas: sure.slice(at, at + MOST_LINES).map(toMatch) },
-          })
-      }, `${sure.length} conciliadas`)
+      await ask(
+        async () => {
+          for (let at = 0; at < sure.length; at += MOST_LINES)
+            await call(conciliarExtrato, {
+              body: { conta_id, linhas: sure.slice(at, at + MOST_LINES).map(toMatch) },
+            })
+          for (const [contra_id, lines] of groupBy(ruled, ({ proposta }) => proposta.conta?.id ?? 0))
+            for (let at = 0; at < lines.length; at += MOST_LINES) {
+              const linhas = lines.slice(at, at + MOST_LINES).map(({ id }) => id)
+              await call(lancarExtrato, { body: { conta_id, linhas, contra_id } })
+            }
+        },
+        `${sure.length + ruled.length} conciliadas`,
+      )
     })
+  const remember = async (texto: string) => {
+    const contra_id = await chooseAgainst(`Lançar sempre contra a conta: ${texto}`)
+    if (contra_id === undefined) return
+    const body = { texto: texto.trim(), conta_id: contra_id }
+    await ask(
+      () => call(endpointsOf(regras_extrato).create, { params: {}, body }),
+      'Regra guardada: F2 lança as linhas dela',
+    )
+  }
   const bring = async (file: File | undefined) => {
     if (!file || conta_id === 0) return
-    if (file.size > MOST_BYTES) return alerta('O extrato passa de 16 MB: divida em períodos menores')
+    if (file.size > MOST_BYTES) return alerta('O arquivo passa de 16 MB: divida em períodos menores')
     await ask(() =>
-      whileSaying('Lendo o extrato…', async () => {
+      whileSaying('Lendo o arquivo…', async () => {
         const conteudo = ofxText(new Uint8Array(await file.arrayBuffer()))
         const { data } = await call(importarExtrato, { body: { conta_id, nome: file.name, conteudo } })
-        const { novas: took, repetidas, avisos } = data
+        const { novas: took, repetidas, avisos, so_no_arquivo, so_no_livro } = data
         const said = `${took} ${took === 1 ? 'linha nova' : 'linhas novas'}${repetidas > 0 ? `, ${repetidas} já estavam` : ''}`
-        if (avisos.length > 0) alerta(`${said}. ${avisos.join('. ')}`)
+        const apart = [
+          ...so_no_arquivo.map(each => ({ ...each, id: -each.id, lado: 'só na credenciadora' })),
+          ...so_no_livro.map(each => ({ ...each, lado: 'só no livro' })),
+        ]
+        if (apart.length > 0)
+          void openDialog(choiceDialog, {
+            title: `${said}. ${avisos.join(', ')}`,
+            rows: apart.map(({ id, data: day, historico, lado, valor }) => ({
+              ...{ id, lado, valor },
+              nome: `${isoToWire(day)} ${historico}`,
+            })),
+          })
+        else if (avisos.length > 0) alerta(`${said}. ${avisos.join('. ')}`)
         else notify(said)
       }),
     )
@@ -189,6 +233,9 @@ function Lines({ account, accounts }: { account: Account | undefined; accounts: 
         on(conciliacao.lancar, novas && may && linhas.length > 0 && (({ historico }) => post(historico)), {
           sobre: about,
         }),
+        on(conciliacao.regra, novas && may && row !== undefined && (({ texto }) => remember(texto)), {
+          sobre: () => ({ ...about(), valores: { texto: nameOf(row?.historico ?? '') } }),
+        }),
         on(
           conciliacao.ignorar,
           novas &&
@@ -206,7 +253,7 @@ function Lines({ account, accounts }: { account: Account | undefined; accounts: 
             (() => ask(() => call(desfazerExtrato, { body: { conta_id, linhas } }), 'Desfeita')),
         ),
       ],
-      labels: { 'lista.abrir': row?.proposta.como === 'nada' ? 'Lançar' : 'Confirmar' },
+      labels: { 'lista.abrir': ENTER[row?.proposta.como ?? 'nada'] },
       antes: marcadas.length > 0 && ['Desmarcar', marks.limpar],
     }),
   )
@@ -233,6 +280,7 @@ function Lines({ account, accounts }: { account: Account | undefined; accounts: 
           >
             {facts ? (
               <>
+                {facts.banco ? <OfBank {...facts.banco} /> : null}
                 <Sum name="No livro" value={facts.saldo} />
                 <Sum name="A conciliar" value={facts.a_conciliar} />
               </>
@@ -244,13 +292,43 @@ function Lines({ account, accounts }: { account: Account | undefined; accounts: 
         ref={picker}
         type="file"
         hidden
-        aria-label="Extrato OFX"
-        accept=".ofx,.OFX,application/x-ofx,text/plain"
+        aria-label="Arquivo do banco"
+        accept=".ofx,.OFX,.ret,.RET,.csv,.CSV,.txt,.TXT,application/x-ofx,text/plain,text/csv"
         onChange={event => {
           void bring(event.target.files?.[0])
           event.target.value = ''
         }}
       />
+    </>
+  )
+}
+
+/** Words of Enter on a line. */
+const ENTER: Readonly<Record<LinhaDoExtrato['proposta']['como'], string>> = {
+  ...{ certa: 'Confirmar', unica: 'Confirmar', soma: 'Confirmar', diferenca: 'Confirmar' },
+  ...{ varias: 'Escolher', regra: 'Lançar', nada: 'Lançar' },
+}
+
+const counted = ({ length }: readonly unknown[], one: string, many: string) =>
+  length === 1 ? one : `as ${length} ${many}`
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Words of the bank before its first number: what such lines have in common. */
+const nameOf = (historico: string) => (historico.split(/\d/)[0] as string).trim().slice(0, 60)
+
+/** Last balance that the bank said, beside the book's of that day: the same, or how far apart. */
+function OfBank({ data, valor, livro }: NonNullable<Answer<typeof listarExtrato>['banco']>) {
+  const rest = dec(livro).minus(dec(valor))
+  return (
+    <>
+      <Sum name={`No banco em ${isoToWire(data)}`} value={valor} />
+      {rest.isZero() ? (
+        <span className="text-ok">✓ confere com o livro</span>
+      ) : (
+        <span className="text-bad">
+          livro {formatMoney(livro)} · diferença {formatMoney(rest.toFixed(2))}
+        </span>
+      )}
     </>
   )
 }

@@ -1,0 +1,205 @@
+/** Reads what an acquirer says of its cards, from the rows of its CSV file, by the names of its columns. */
+import { groupBy } from '../group-by.ts'
+import { dec } from '../money/decimal.ts'
+import { plainWords } from '../text/plain.ts'
+import { amountOf } from './ofx.ts'
+
+export interface CartaoDoAdquirente {
+  nsu: string
+  autorizacao: string
+  /** ISO day of the sale. */
+  data: string
+  /** R$ of the sale, and what the acquirer pays of it. */
+  bruto: string
+  liquido: string
+  /** ISO day that it says it pays; null: it does not say. */
+  previsto: string | null
+  bandeira: string
+  /** Which of the cards that are equal in all, from 0. */
+  ordinal: number
+}
+
+/** Names of each column as Cielo, Rede, Stone and others write them, without accents; the first that a file has is it. */
+const COLUNAS = {
+  data: ['data da venda', 'data da transacao', 'data venda', 'data do pagamento da venda', 'data'],
+  bruto: [
+    'valor bruto',
+    'valor da venda',
+    'valor da venda original',
+    'valor da venda atualizado',
+    'valor da transacao',
+    'valor',
+  ],
+  liquido: ['valor liquido', 'valor liquido da venda', 'valor liquido da transacao', 'liquido'],
+  desconto: [
+    'valor da taxa',
+    'valor mdr',
+    'valor do desconto',
+    'valor total das taxas descontadas',
+    'desconto',
+    'desconto de mdr',
+    'taxa/tarifa',
+  ],
+  taxa: ['taxa (%)', 'taxa', 'taxas (%)', 'taxa mdr', 'mdr', 'mdr (%)', 'taxa de desconto'],
+  nsu: [
+    'nsu',
+    'nsu/doc',
+    'nsu/cv',
+    'nsu do host',
+    'doc/nsu',
+    'numero do comprovante de venda',
+    'stone id',
+    'stonecode',
+  ],
+  autorizacao: [
+    'codigo de autorizacao',
+    'cod. de autorizacao',
+    'autorizacao',
+    'codigo da autorizacao',
+    'numero da autorizacao',
+    'n autorizacao',
+  ],
+  previsto: [
+    'data prevista de pagamento',
+    'previsao de pagamento',
+    'data de pagamento',
+    'data do pagamento',
+    'data prevista',
+    'data de vencimento',
+  ],
+  bandeira: ['bandeira', 'bandeira do cartao'],
+  situacao: ['status', 'status da venda', 'situacao', 'ultimo status'],
+} as const
+type Coluna = keyof typeof COLUNAS
+
+/** Beginning of a status that says no money comes. */
+const UNPAID = /^(negad|cancel|desfeit|estorn|recusad|nao autoriz|nao aprov)/
+
+/** Finds the row with the names of the columns, whatever stands above it; null: these are no sales of cards. */
+function headerOf(rows: readonly (readonly string[])[]): { at: number; columns: Map<Coluna, number> } | null {
+  for (const [at, row] of rows.slice(0, 30).entries()) {
+    const names = row.map(name => plainWords(name).replace(/\s*\(r\$\)/, ''))
+    const columns = new Map<Coluna, number>()
+    for (const [column, aliases] of Object.entries(COLUNAS) as [Coluna, readonly string[]][]) {
+      const found = aliases.map(alias => names.indexOf(alias)).find(index => index >= 0)
+      if (found !== undefined) columns.set(column, found)
+    }
+    if (columns.has('data') && columns.has('bruto') && (columns.has('nsu') || columns.has('autorizacao')))
+      return { at, columns }
+  }
+  return null
+}
+
+export const isAcquirer = (rows: readonly (readonly string[])[]): boolean => headerOf(rows) !== null
+
+/** Reads the rows of a file. One that cannot be read, and nothing of it is. */
+export function readAcquirer(
+  rows: readonly (readonly string[])[],
+): { cartoes: CartaoDoAdquirente[]; falta?: never } | { cartoes?: never; falta: string } {
+  const header = headerOf(rows)
+  if (!header)
+    return { falta: 'O arquivo não tem as colunas de vendas de cartão: data, valor e NSU ou autorização' }
+  const { at, columns } = header
+  if (!['liquido', 'desconto', 'taxa'].some(column => columns.has(column as Coluna)))
+    return { falta: 'O arquivo não diz o valor líquido nem a taxa de cada venda' }
+  const cartoes: CartaoDoAdquirente[] = []
+  const equals = new Map<string, number>()
+  for (const [index, row] of rows.slice(at + 1).entries()) {
+    const of = (column: Coluna) => (row[columns.get(column) ?? -1] ?? '').trim().replace(/^="?|"$/g, '')
+    // a foot of totals has no day
+    if (of('data') === '' || (of('nsu') === '' && of('autorizacao') === '')) continue
+    if (UNPAID.test(plainWords(of('situacao')))) continue
+    const linha = at + index + 2
+    const data = dayOf(of('data'))
+    if (data === null) return { falta: `Linha ${linha}: a data '${of('data')}' não é um dia` }
+    const bruto = amountOf(of('bruto'))
+    if (bruto === null) return { falta: `Linha ${linha}: o valor '${of('bruto')}' não é em reais e centavos` }
+    const liquido = netOf(bruto, of)
+    if (liquido === null) return { falta: `Linha ${linha}: a taxa ou o valor líquido não é um número` }
+    const key = [of('nsu'), of('autorizacao'), data, bruto].join('/')
+    const ordinal = equals.get(key) ?? 0
+    equals.set(key, ordinal + 1)
+    cartoes.push({
+      ...{ nsu: of('nsu'), autorizacao: of('autorizacao'), data, bruto, liquido, ordinal },
+      ...{ previsto: dayOf(of('previsto')), bandeira: of('bandeira') },
+    })
+  }
+  return cartoes.length > 0 ? { cartoes } : { falta: 'O arquivo não tem vendas de cartão' }
+}
+
+/** Computes the net of a sale: as it is said, or less the fee in R$, or less its share. */
+function netOf(bruto: string, of: (column: Coluna) => string): string | null {
+  if (of('liquido') !== '') return amountOf(of('liquido'))
+  if (of('desconto') !== '') {
+    const kept = amountOf(of('desconto'))
+    return kept === null ? null : dec(bruto).minus(dec(kept).abs()).toFixed(2)
+  }
+  const share = of('taxa').replace('%', '').replace(',', '.').trim()
+  if (!/^\d+(\.\d+)?$/.test(share)) return null
+  return dec(bruto)
+    .minus(dec(bruto).times(dec(share)).div(100).toDecimalPlaces(2))
+    .toFixed(2)
+}
+
+/** ISO of '20/11/2026 14:33' or '2026-11-20T…'; null: no day. */
+function dayOf(text: string): string | null {
+  const found = /^(\d{2})\/(\d{2})\/(\d{4})/.exec(text)
+  const iso = found ? `${found[3]}-${found[2]}-${found[1]}` : text.slice(0, 10)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return null
+  const date = new Date(`${iso}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null
+}
+
+/** A card in the book, as it may be told by its acquirer. */
+export interface CartaoNoLivro {
+  id: number
+  data: string
+  valor: string
+  /** NSU and authorisation. */
+  identidades: readonly string[]
+}
+
+/** Finds which card of the book each is: by NSU or authorisation and value, else the only one of that value on that day. */
+export function matchCards(
+  told: readonly Omit<CartaoDoAdquirente, 'ordinal'>[],
+  book: readonly CartaoNoLivro[],
+): (number | null)[] {
+  const taken = new Set<number>()
+  const take = (card: CartaoNoLivro | undefined): number | null => {
+    if (card) taken.add(card.id)
+    return card?.id ?? null
+  }
+  const byName = groupBy(
+    book.flatMap(card =>
+      card.identidades.map(name => ({ name: `${bare(name)}/${cents(card.valor)}`, card })),
+    ),
+    ({ name }) => name,
+  )
+  const out = told.map(({ nsu, autorizacao, bruto }) => {
+    const names = [nsu, autorizacao].map(bare).filter(Boolean)
+    const found = names.flatMap(name => byName.get(`${name}/${cents(bruto)}`) ?? [])
+    return take(found.find(({ card }) => !taken.has(card.id))?.card)
+  })
+  const keyOf = (data: string, valor: string) => `${data}/${cents(valor)}`
+  const rivals = groupBy(
+    told.filter((_, at) => out[at] === null),
+    ({ data, bruto }) => keyOf(data, bruto),
+  )
+  const byDay = groupBy(
+    book.filter(({ id }) => !taken.has(id)),
+    ({ data, valor }) => keyOf(data, valor),
+  )
+  return told.map(({ data, bruto }, at) => {
+    const known = out[at]
+    const found = byDay.get(keyOf(data, bruto)) ?? []
+    const alone = found.length === 1 && rivals.get(keyOf(data, bruto))?.length === 1
+    return known ?? (alone ? take(found[0]) : null)
+  })
+}
+
+const cents = (valor: string): string => dec(valor).toFixed(2)
+const bare = (text: string): string =>
+  text
+    .replace(/[^0-9A-Za-z]/g, '')
+    .toUpperCase()
+    .replace(/^0+/, '')

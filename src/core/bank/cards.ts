@@ -1,0 +1,56 @@
+/** Says what an acquirer is expected to pay of a card, and on which day. */
+import { addDays, dayFromWire, dayToWire, isoToWire, wireToIso } from '../dates/day.ts'
+import { dec } from '../money/decimal.ts'
+
+/** Fee and term of an acquirer, by tender, brand and number of instalments. */
+export interface TaxaDeCartao {
+  tpag: string
+  /** Null: any brand. */
+  bandeira_id: number | null
+  parcelas_de: number
+  parcelas_ate: number
+  /** %. */
+  taxa: string
+  dias: number
+}
+
+export interface CartaoVendido {
+  /** ISO day of the sale. */
+  data: string
+  valor: string
+  tpag: string
+  bandeira_id: number | null
+  parcelas: number
+}
+
+export interface EsperadoDeCartao {
+  /** ISO day of the deposit. */
+  data: string
+  /** R$ that the bank receives, and that the acquirer keeps. */
+  liquido: string
+  taxa: string
+}
+
+/** Finds the rate of a card, one of its own brand before one of any; null: nobody said. `open` gives the next day with banks. */
+export function expectedOf(
+  { data, valor, tpag, bandeira_id, parcelas }: CartaoVendido,
+  taxas: readonly TaxaDeCartao[],
+  open: (iso: string) => string,
+): EsperadoDeCartao | null {
+  const fit = taxas.filter(
+    each =>
+      each.tpag === tpag &&
+      each.parcelas_de <= parcelas &&
+      parcelas <= each.parcelas_ate &&
+      (each.bandeira_id === null || each.bandeira_id === bandeira_id),
+  )
+  const found = fit.find(each => each.bandeira_id !== null) ?? fit[0]
+  const day = dayFromWire(isoToWire(data))
+  if (!found || !day) return null
+  const taxa = dec(valor).times(dec(found.taxa)).div(100).toDecimalPlaces(2)
+  return {
+    data: open(wireToIso(dayToWire(addDays(day, found.dias)))),
+    liquido: dec(valor).minus(taxa).toFixed(2),
+    taxa: taxa.toFixed(2),
+  }
+}

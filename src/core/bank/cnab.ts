@@ -1,0 +1,131 @@
+/**
+ * Reads a CNAB 240 return of boletos: what the bank settled, with what it kept. Source: FEBRABAN's layout of 240 positions, record 3,
+ * segments T and U; banks that move a column are rows of `COLUNAS`.
+ */
+import { dec } from '../money/decimal.ts'
+
+export interface TituloPago {
+  /** As the bank writes it, without blanks: with its check digit or without. */
+  nosso_numero: string
+  /** ISO day on which it was paid, and on which the account has it. */
+  data: string
+  credito: string
+  /** R$. What the payer paid, of which `encargos` are fine and interest; discount and rebate were left to the payer. */
+  pago: string
+  valor: string
+  encargos: string
+  desconto: string
+  /** R$ that the bank keeps. */
+  tarifa: string
+  /** Number of the file's line of its T. */
+  linha: number
+}
+
+export interface RetornoLido {
+  banco: string
+  titulos: TituloPago[]
+  /** Movements that settle nothing, by code: 02 accepted, 03 refused, 09 written off. */
+  outros: { codigo: string; nosso_numero: string }[]
+}
+
+type Columns = readonly [from: number, to: number]
+interface Colunas {
+  nosso_numero: Columns
+  valor: Columns
+  tarifa: Columns
+}
+
+/** Columns of segment T, 0-based, the last one in. */
+const FEBRABAN: Colunas = { nosso_numero: [37, 56], valor: [81, 95], tarifa: [198, 212] }
+const COLUNAS: Readonly<Record<string, Colunas>> = {
+  // Santander writes no branch digit before its number
+  '033': { nosso_numero: [40, 52], valor: [77, 91], tarifa: [193, 207] },
+}
+
+/** 06 paid, 17 paid after it was written off. */
+const SETTLES: ReadonlySet<string> = new Set(['06', '17'])
+const LENGTH = 240
+
+/** Tells a CNAB 240 return by its header: record 0 of lot 0, and its mark of a return. */
+export const isCnab = (text: string): boolean =>
+  /^\d{3}00000[^\n]{134}2/.test(text) && firstLine(text).length >= 200
+
+const firstLine = (text: string): string => text.split(/\r?\n/, 1)[0] ?? ''
+
+/** Reads the text of a file. One line that cannot be read, and nothing of it is. */
+export function readCnab(
+  text: string,
+): { retorno: RetornoLido; falta?: never } | { retorno?: never; falta: string } {
+  if (!isCnab(text)) return { falta: 'O arquivo não é um retorno CNAB 240' }
+  const banco = text.slice(0, 3)
+  const at = COLUNAS[banco] ?? FEBRABAN
+  const retorno: RetornoLido = { banco, titulos: [], outros: [] }
+  const lines = text.split(/\r?\n/)
+  for (const [index, line] of lines.entries()) {
+    if (line[7] !== '3' || line[13] !== 'T') continue
+    const linha = index + 1
+    const codigo = line.slice(15, 17)
+    const nosso_numero = cut(line, at.nosso_numero).trim()
+    if (!SETTLES.has(codigo)) {
+      retorno.outros.push({ codigo, nosso_numero })
+      continue
+    }
+    const pair = lines[index + 1] ?? ''
+    if (line.length < LENGTH - 20 || pair.length < LENGTH - 90 || pair[7] !== '3' || pair[13] !== 'U')
+      return { falta: `Linha ${linha}: falta o segmento U deste título` }
+    const credito = dayOf(pair.slice(145, 153))
+    const data = dayOf(pair.slice(137, 145)) ?? credito
+    const money = {
+      valor: reais(cut(line, at.valor)),
+      tarifa: reais(cut(line, at.tarifa)),
+      encargos: reais(pair.slice(17, 32)),
+      desconto: sum(reais(pair.slice(32, 47)), reais(pair.slice(47, 62))),
+      pago: reais(pair.slice(77, 92)),
+    }
+    const { valor, tarifa, encargos, desconto, pago } = money
+    if (valor === null || tarifa === null || encargos === null || desconto === null || pago === null)
+      return { falta: `Linha ${linha}: um valor do título não é de centavos` }
+    if (data === null) return { falta: `Linha ${linha}: o dia do pagamento não é um dia` }
+    if (!/[1-9]/.test(nosso_numero)) return { falta: `Linha ${linha}: o título não tem nosso número` }
+    retorno.titulos.push({
+      ...{ nosso_numero, data, credito: credito ?? data, linha },
+      ...{ pago, valor, encargos, desconto, tarifa },
+    })
+  }
+  return { retorno }
+}
+
+/** Numbers that a nosso número may be known by: without zeros ahead, with its last digit (a check digit) and without. */
+export function sameNumber(one: string, other: string): boolean {
+  const [a, b] = [bare(one), bare(other)]
+  return a !== '' && b !== '' && (a === b || a.slice(0, -1) === b || a === b.slice(0, -1))
+}
+
+/** Letters and digits without zeros ahead. */
+export const bare = (numero: string): string =>
+  numero
+    .replace(/[^0-9A-Za-z]/g, '')
+    .toUpperCase()
+    .replace(/^0+/, '')
+
+const cut = (line: string, [from, to]: Columns): string => line.slice(from, to + 1)
+
+/** R$ of fifteen digits in cents; blanks are nothing. */
+const reais = (digits: string): string | null =>
+  /^\d*$/.test(digits.trim())
+    ? dec(digits.trim() || '0')
+        .div(100)
+        .toFixed(2)
+    : null
+
+const sum = (a: string | null, b: string | null): string | null =>
+  a === null || b === null ? null : dec(a).plus(dec(b)).toFixed(2)
+
+/** ISO of DDMMAAAA; null: zeros, blanks or no day. */
+function dayOf(text: string): string | null {
+  const found = /^(\d{2})(\d{2})(\d{4})$/.exec(text)
+  if (!found) return null
+  const iso = `${found[3]}-${found[2]}-${found[1]}`
+  const date = new Date(`${iso}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null
+}

@@ -1,0 +1,121 @@
+import type { CartaoDoAdquirente } from '../../../core/bank/acquirer.ts'
+import type { CartaoVendido, TaxaDeCartao } from '../../../core/bank/cards.ts'
+import type { Q } from '../../db/transaction.ts'
+
+/** Money that the acquirer owes of one card, and what the card is known by. */
+export interface CartaoAberto extends CartaoVendido {
+  id: number
+  /** Account that it is owed in. */
+  conta_id: number
+  bandeira: string | null
+  historico: string
+  identidades: string[]
+  /** Net and day that its acquirer said; null: nothing yet. */
+  dito: { liquido: string; previsto: string | null } | null
+}
+
+const STANDS = `m.estorna_id is null
+  and not exists (select from movimentos e where e.account_id = $conta and e.estorna_id = m.id)`
+/** Condition of a card that nobody paid yet: it is not undone, and no line settled it. */
+const OPEN = `${STANDS}
+  and not exists (select from conciliacoes x where x.account_id = $conta and x.movimento_id = m.id
+    and x.conta_id = m.para_conta_id and x.desfeita_em is null)`
+
+/** Reads cards of the company: those of some days that its acquirers owe or, with `todos`, owed; or those of an id. */
+export async function readCartoes(
+  q: Q,
+  empresa_id: number,
+  asked: { de: string; ate: string; todos?: boolean } | { ids: readonly number[] },
+): Promise<CartaoAberto[]> {
+  const [which, values] =
+    'ids' in asked
+      ? ['m.id = any($2::bigint[])', [asked.ids]]
+      : ['m.data between $2::date and $3::date', [asked.de, asked.ate]]
+  const { rows } = await q.query<CartaoAberto>(
+    `select m.id, m.data::text, m.valor::text, m.para_conta_id as conta_id, coalesce(m.meio, '') as tpag, g.bandeira_id,
+        b.nome as bandeira, greatest(coalesce(g.numparcelas, 1), 1) as parcelas,
+        concat_ws(' · ', nullif(m.historico, ''), b.nome, p.nome) as historico,
+        case when a.id is not null then json_build_object('liquido', a.liquido::text, 'previsto', a.previsto::text) end as dito,
+        array_remove(array[nullif(g.autorizacao, ''), nullif(t.nsu, '')], null) as identidades
+       from movimentos m
+       join contas_financeiras c on c.account_id = $conta and c.id = m.para_conta_id and c.empresa_id = $1 and c.tipo = 'cartao_receber'
+       left join venda_pagamentos g on g.account_id = $conta and m.origem_tipo = 'venda' and g.venda_id = m.origem_id
+         and 'pagamento/' || g.num = split_part(m.componente, '#', 1)
+       left join bandeiras b on b.account_id = $conta and b.id = g.bandeira_id
+       left join tef_transacoes t on t.account_id = $conta and t.uid::text = g.tef_uid
+       left join adquirente_vendas a on a.account_id = $conta and a.movimento_id = m.id
+       left join parceiros p on p.account_id = $conta and p.id = m.parceiro_id
+      where m.account_id = $conta and m.origem_tipo in ('venda', 'pagamento_parcela') and ${which} and ${'todos' in asked && asked.todos ? STANDS : OPEN}
+      order by m.data, m.id`,
+    [empresa_id, ...values],
+  )
+  return rows
+}
+
+export async function readTaxas(q: Q, empresa_id: number): Promise<TaxaDeCartao[]> {
+  const { rows } = await q.query<TaxaDeCartao>(
+    `select tpag, bandeira_id, parcelas_de, parcelas_ate, taxa::text, dias from taxas_cartao
+      where account_id = $conta and empresa_id = $1 order by parcelas_ate - parcelas_de, id`,
+    [empresa_id],
+  )
+  return rows
+}
+
+export interface CartaoDito extends CartaoDoAdquirente {
+  identidade: string
+}
+
+/** Inserts cards that no file brought before; how many those are. */
+export async function insertCartoes(
+  q: Q,
+  of: { empresa_id: number; usuario_id: number; arquivo: string },
+  rows: readonly CartaoDito[],
+): Promise<number> {
+  const column = <T>(read: (row: CartaoDito) => T) => rows.map(read)
+  const { rowCount } = await q.query(
+    `insert into adquirente_vendas (account_id, empresa_id, usuario_id, arquivo, identidade, nsu, autorizacao, data, bruto,
+        liquido, previsto, bandeira)
+      select $conta, $1, $2, $3, l.* from unnest($4::text[], $5::text[], $6::text[], $7::date[], $8::numeric[], $9::numeric[],
+        $10::date[], $11::text[]) as l
+      on conflict on constraint adquirente_vendas_identidade do nothing`,
+    [
+      ...[of.empresa_id, of.usuario_id, of.arquivo],
+      ...[column(({ identidade }) => identidade), column(({ nsu }) => nsu), column(row => row.autorizacao)],
+      ...[column(({ data }) => data), column(({ bruto }) => bruto), column(({ liquido }) => liquido)],
+      ...[column(({ previsto }) => previsto), column(({ bandeira }) => bandeira)],
+    ],
+  )
+  return rowCount ?? 0
+}
+
+export interface CartaoSemLivro extends Omit<CartaoDoAdquirente, 'ordinal'> {
+  id: number
+}
+
+/** Reads what acquirers said of some days and no card of the book is; held until the transaction ends. */
+export async function readUnmatched(
+  q: Q,
+  empresa_id: number,
+  de: string,
+  ate: string,
+): Promise<CartaoSemLivro[]> {
+  const { rows } = await q.query<CartaoSemLivro>(
+    `select id, nsu, autorizacao, data::text, bruto::text, liquido::text, previsto::text, bandeira from adquirente_vendas
+      where account_id = $conta and empresa_id = $1 and data between $2 and $3 and movimento_id is null
+      order by adquirente_vendas.data, id for update`,
+    [empresa_id, de, ate],
+  )
+  return rows
+}
+
+/** Says which card of the book each of an acquirer's is. */
+export async function linkCartoes(
+  q: Q,
+  pares: readonly (readonly [id: number, movimento_id: number])[],
+): Promise<void> {
+  await q.query(
+    `update adquirente_vendas a set movimento_id = l.movimento_id
+       from unnest($1::bigint[], $2::bigint[]) as l (id, movimento_id) where a.account_id = $conta and a.id = l.id`,
+    [pares.map(([id]) => id), pares.map(([, movimento_id]) => movimento_id)],
+  )
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { type CartaoDoAdquirente, matchCards } from '../../../core/bank/acquirer.ts'
+import { expectedOf } from '../../../core/bank/cards.ts'
+import { dec, ZERO } from '../../../core/money/decimal.ts'
+import { formatMoney } from '../../../core/money/pt-br.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import { openFrom } from '../../money/closed-days.ts'
+import {
+  type CartaoAberto,
+  insertCartoes,
+  linkCartoes,
+  readCartoes,
+  readTaxas,
+  readUnmatched,
+} from './cards-repository.ts'
+import type { MovimentoDaConta } from './repository.ts'
+
+/** Movement or card as it is shown. */
+export type Mostrado = Pick<MovimentoDaConta, 'id' | 'data' | 'valor' | 'historico'>
+
+/** A card with what its acquirer should pay of it. */
+export interface CartaoEsperado extends CartaoAberto {
+  /** ISO day of the deposit. */
+  esperado: string
+  /** R$ that the bank should tell, and that the acquirer keeps. */
+  liquido: string
+  taxa: string
+  /** Days before and after `esperado` in which the bank may tell it. */
+  janela: readonly [number, number]
+}
+
+/** An acquirer pays a day or two late; of a card without a rate nobody knows the day. */
+const WINDOW = [1, 4] as const
+const UNKNOWN = [0, 35] as const
+/** A longer term has no card. */
+export const LONGEST_TERM = 366
+
+/** Reads open cards with what is expected of each. */
+export async function readExpected(
+  q: Q,
+  { empresa_id, empresa }: Sessao,
+  asked: Parameters<typeof readCartoes>[2],
+): Promise<CartaoEsperado[]> {
+  const taxas = await readTaxas(q, empresa_id)
+  const known = new Map<string, string>()
+  const open = (iso: string) => {
+    const found = known.get(iso) ?? openFrom(iso, empresa.uf)
+    known.set(iso, found)
+    return found
+  }
+  return (await readCartoes(q, empresa_id, asked)).map(card => {
+    const rated = expectedOf(card, taxas, open)
+    if (card.dito) {
+      const { liquido, previsto } = card.dito
+      const taxa = dec(card.valor).minus(dec(liquido)).toFixed(2)
+      const esperado = previsto ?? rated?.data ?? card.data
+      return { ...card, esperado, liquido, taxa, janela: previsto || rated ? WINDOW : UNKNOWN }
+    }
+    if (!rated) return { ...card, esperado: card.data, liquido: card.valor, taxa: '0.00', janela: UNKNOWN }
+    return { ...card, esperado: rated.data, liquido: rated.liquido, taxa: rated.taxa, janela: WINDOW }
+  })
+}
+
+/** Findings of a comparison of an acquirer's file with the book. */
+export interface Comparado {
+  novas: number
+  repetidas: number
+  avisos: string[]
+  so_no_arquivo: Mostrado[]
+  so_no_livro: Mostrado[]
+}
+
+/** Takes an acquirer's file: its cards are found in the book, and those that only one of the two has are listed. */
+export async function bringCards(
+  q: Q,
+  { empresa_id, usuario_id }: Sessao,
+  arquivo: string,
+  cartoes: readonly CartaoDoAdquirente[],
+): Promise<Comparado> {
+  const rows = cartoes.map(card => ({ ...card, identidade: identity(card) }))
+  const novas = await insertCartoes(q, { empresa_id, usuario_id, arquivo }, rows)
+  const days = cartoes.map(({ data }) => data).sort()
+  const [de, ate] = [days[0] ?? '', days.at(-1) ?? '']
+  const told = await readUnmatched(q, empresa_id, de, ate)
+  const book = (await readCartoes(q, empresa_id, { de, ate, todos: true })).filter(({ dito }) => !dito)
+  const found = matchCards(told, book)
+  await linkCartoes(
+    q,
+    told.flatMap(({ id }, at) => (found[at] == null ? [] : [[id, found[at]] as const])),
+  )
+  const linked = new Set(found)
+  const kept = cartoes.reduce((sum, { bruto, liquido }) => sum.plus(dec(bruto)).minus(dec(liquido)), ZERO)
+  const so_no_arquivo = told
+    .filter((_, at) => found[at] == null)
+    .map(({ id, data, bruto, bandeira, nsu, autorizacao }) => ({
+      ...{ id, data, valor: bruto },
+      historico: [bandeira, nsu && `NSU ${nsu}`, autorizacao && `autorização ${autorizacao}`]
+        .filter(Boolean)
+        .join(' · '),
+    }))
+  const so_no_livro = book
+    .filter(({ id }) => !linked.has(id))
+    .map(({ id, data, valor, historico }) => ({ id, data, valor, historico }))
+  const avisos = [
+    `A credenciadora fica com ${formatMoney(kept.toFixed(2))} destas ${cartoes.length} vendas`,
+    so_no_arquivo.length > 0 && `${so_no_arquivo.length} só ela conhece`,
+    so_no_livro.length > 0 && `${so_no_livro.length} só o livro conhece`,
+  ].filter(text => text !== false)
+  return { novas, repetidas: rows.length - novas, avisos, so_no_arquivo, so_no_livro }
+}
+
+const identity = ({ nsu, autorizacao, data, bruto, ordinal }: CartaoDoAdquirente): string =>
+  createHash('sha256')
+    .update(JSON.stringify([nsu, autorizacao, data, bruto, ordinal]))
+    .digest('hex')

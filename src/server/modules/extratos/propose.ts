@@ -1,0 +1,121 @@
+import { type Candidato, proposeMatches } from '../../../core/bank/match.ts'
+import { addDays, dayFromWire, dayToWire, isoToWire, wireToIso } from '../../../core/dates/day.ts'
+import type { LinhaDoExtrato } from '../../../domain/api/extratos.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import { type CartaoEsperado, LONGEST_TERM, type Mostrado, readExpected } from './cards.ts'
+import {
+  type ContaDoExtrato,
+  type LinhaGuardada,
+  type MovimentoDaConta,
+  readCandidatos,
+  readMovimentos,
+  readNovas,
+  readRegras,
+} from './repository.ts'
+
+/** Days around a page of lines in which their movements, and other lines that want them, are read. */
+const AROUND = 15
+
+const shifted = (iso: string, days: number): string => {
+  const day = dayFromWire(isoToWire(iso))
+  return day ? wireToIso(dayToWire(addDays(day, days))) : iso
+}
+
+/** Days before and after in which a bank tells money of a kind (tPag); any other: three. */
+const JANELAS: Readonly<Record<string, readonly [number, number]>> = {
+  '02': [10, 10],
+  '15': [0, 5],
+  '17': [0, 1],
+  '20': [0, 1],
+}
+
+const ofMovement = ({ id, data, valor, meio, parceiro_id, identidades }: MovimentoDaConta): Candidato => ({
+  ...{ id, data, valor, identidades },
+  janela: JANELAS[meio ?? ''] ?? [3, 3],
+  grupo: parceiro_id === null ? null : String(parceiro_id),
+})
+
+const ofCard = ({
+  id,
+  esperado,
+  liquido,
+  janela,
+  identidades,
+  tpag,
+  bandeira_id,
+}: CartaoEsperado): Candidato => {
+  const day = `cartoes/${esperado}`
+  const kind = `${day}/${tpag}`
+  const brand = `${kind}/${bandeira_id}`
+  return { id, data: esperado, valor: liquido, janela, identidades, grupo: brand, lotes: [day, kind, brand] }
+}
+
+const shown = ({ id, data, valor, historico }: Mostrado): Mostrado => ({ id, data, valor, historico })
+const shownCard = ({ id, data, liquido, historico }: CartaoEsperado): Mostrado => ({
+  ...{ id, data, historico },
+  valor: liquido,
+})
+
+/** Reads what lines of some days may be: movements of the account and, of a bank, cards that acquirers owe. */
+async function readAround(q: Q, sessao: Sessao, { id, tipo }: ContaDoExtrato, de: string, ate: string) {
+  const movimentos = await readCandidatos(q, id, shifted(de, -AROUND), shifted(ate, AROUND))
+  const cartoes =
+    tipo === 'banco' ? await readExpected(q, sessao, { de: shifted(de, -LONGEST_TERM - AROUND), ate }) : []
+  return {
+    candidatos: [...movimentos.map(ofMovement), ...cartoes.map(ofCard)],
+    mostrados: [...movimentos.map(shown), ...cartoes.map(shownCard)],
+  }
+}
+
+/** New lines with what each may be. */
+export async function proposed(
+  q: Q,
+  sessao: Sessao,
+  conta: ContaDoExtrato,
+  rows: readonly LinhaGuardada[],
+): Promise<LinhaDoExtrato[]> {
+  const days = rows.map(({ data }) => data).sort()
+  const [de, ate] = [days[0], days.at(-1)]
+  if (de === undefined || ate === undefined) return []
+  const { candidatos, mostrados } = await readAround(q, sessao, conta, de, ate)
+  const byId = new Map(mostrados.map(movimento => [movimento.id, movimento]))
+  const novas = await readNovas(q, conta.id, shifted(de, -AROUND), shifted(ate, AROUND))
+  const regras = await readRegras(q, sessao.empresa_id, conta.id)
+  const propostas = proposeMatches(novas, candidatos, regras)
+  return rows.map(({ movimentos: _, ...row }) => {
+    const proposta = propostas.get(row.id) ?? { como: 'nada' as const, ids: [] }
+    const to =
+      'conta_id' in proposta ? regras.find(({ conta_id }) => conta_id === proposta.conta_id) : undefined
+    return {
+      ...row,
+      situacao: 'nova',
+      proposta: {
+        como: proposta.como,
+        movimentos: proposta.ids.flatMap(id => byId.get(id) ?? []),
+        diferenca: 'diferenca' in proposta ? proposta.diferenca : null,
+        conta: to ? { id: to.conta_id, nome: to.conta } : null,
+      },
+    }
+  })
+}
+
+/** Lines with what was said of them. */
+export async function matched(
+  q: Q,
+  conta_id: number,
+  rows: readonly LinhaGuardada[],
+): Promise<LinhaDoExtrato[]> {
+  const ids = rows.flatMap(({ movimentos }) => movimentos)
+  const byId = new Map((await readMovimentos(q, conta_id, ids)).map(movimento => [movimento.id, movimento]))
+  return rows.map(({ movimentos, ...row }) => ({
+    ...row,
+    situacao: row.motivo === null ? 'conciliada' : 'ignorada',
+    proposta: {
+      como: 'nada',
+      movimentos: movimentos.flatMap(id => byId.get(id) ?? []).map(shown),
+      diferenca: null,
+      conta: null,
+    },
+  }))
+}

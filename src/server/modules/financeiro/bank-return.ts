@@ -1,0 +1,126 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { bare, type RetornoLido, sameNumber, type TituloPago } from '../../../core/bank/cnab.ts'
+import { dec } from '../../../core/money/decimal.ts'
+import { formatMoney } from '../../../core/money/pt-br.ts'
+import { AppError } from '../../../domain/error.ts'
+import { boletoFee } from '../../../domain/money/causes/bank-fee.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import { post } from '../../money/post.ts'
+import { todayOf } from './entries.ts'
+import { holdParcelas, readParcelas, readRates } from './repository.ts'
+import { findByNosso, insertTitulo, readKnown } from './return-repository.ts'
+import { refuseBeingUndone, settleOne, throughOf } from './settle.ts'
+
+interface Brought {
+  novas: number
+  repetidas: number
+  avisos: string[]
+}
+
+/** tPag of a boleto. */
+const BOLETO = '15'
+
+/**
+ * Settles the instalments of a bank's return by the numbers of their boletos. The same title again settles nothing; one that is
+ * paid already stays as its customer's credit; what the bank keeps is an expense apart. @throws CONFLITO, VALIDACAO
+ */
+export async function settleReturn(
+  q: Q,
+  sessao: Sessao,
+  { conta_id, arquivo, retorno }: { conta_id: number; arquivo: string; retorno: RetornoLido },
+  agora: Date,
+): Promise<Brought> {
+  const { empresa_id, usuario_id } = sessao
+  const hoje = todayOf(sessao, agora)
+  const titulos = withIdentities(retorno)
+  const known = await readKnown(
+    q,
+    empresa_id,
+    titulos.map(({ identidade }) => identidade),
+  )
+  const fresh = titulos.filter(({ identidade }) => !known.has(identidade))
+  const found = await findByNosso(
+    q,
+    empresa_id,
+    fresh.flatMap(({ nosso_numero }) => likenesses(bare(nosso_numero))),
+  )
+  await holdParcelas(
+    q,
+    empresa_id,
+    found.map(({ parcela_id }) => parcela_id),
+  )
+  const through = { ...(await throughOf(q, sessao, { conta_id })), tpag: BOLETO }
+  const rates = await readRates(q, empresa_id)
+  const done: Brought = { novas: 0, repetidas: titulos.length - fresh.length, avisos: [] }
+  for (const { identidade, ...titulo } of fresh) {
+    const { nosso_numero, pago, encargos: juros, desconto, tarifa } = titulo
+    const said = `o título ${nosso_numero} (${formatMoney(pago)})`
+    const ids = found.flatMap(each => (sameNumber(each.nosso_numero, nosso_numero) ? [each.parcela_id] : []))
+    // read for each: the one before may have paid the same
+    const parcelas = await readParcelas(q, { empresa_id, hoje }, ids)
+    const parcela = parcelas.find(({ aberto }) => dec(aberto).gt(0)) ?? parcelas[0]
+    if (!parcela) {
+      done.avisos.push(`Nenhuma parcela tem ${said}`)
+      continue
+    }
+    const again = !dec(parcela.aberto).gt(0)
+    const beyond = dec(pago).minus(juros).plus(desconto).gt(dec(parcela.aberto))
+    if (beyond && !parcela.parceiro) {
+      done.avisos.push(`Pagou-se mais do que se deve com ${said}, de uma conta sem cliente: lance-o à mão`)
+      continue
+    }
+    await refuseBeingUndone(q, [parcela])
+    // money of tomorrow is not in the account today, and payments of one instalment are in their order
+    const told = titulo.credito <= hoje ? titulo.credito : titulo.data
+    const last = parcela.baixas.at(-1)?.data ?? told
+    const data = told < last ? last : told
+    const pagamento_id = await settleOne(q, sessao, {
+      ...{
+        uuid: randomUUID(),
+        parcela,
+        through,
+        data,
+        valor: pago,
+        rates,
+        multa: '0.00',
+        excesso: 'credito',
+      },
+      ...(again ? { juros: '0.00', desconto: '0.00' } : { juros, desconto }),
+    })
+    const id = await insertTitulo(q, {
+      ...{ empresa_id, usuario_id, conta_id, identidade, nosso_numero, data, pago, tarifa, arquivo },
+      ...{ parcela_id: parcela.id, pagamento_id },
+    })
+    if (id === null) throw new AppError('EM_ANDAMENTO')
+    const head = {
+      empresa_id,
+      usuario_id,
+      origem_id: id,
+      data,
+      historico: `Tarifa do boleto ${nosso_numero}`,
+    }
+    await post(q, sessao, boletoFee, { conta_id, tarifa }, { ...head, fechado: 'recusa' })
+    if (again)
+      done.avisos.push(`Já estava pago ${said}: ficou como crédito de ${parcela.parceiro?.nome ?? ''}`)
+    done.novas += 1
+  }
+  const refused = retorno.outros.filter(({ codigo }) => codigo === '03' || codigo === '26')
+  for (const { nosso_numero } of refused) done.avisos.push(`O banco recusou o título ${nosso_numero}`)
+  return done
+}
+
+/** Patterns of a number as it may be kept: the same, without its last digit, with one more. */
+const likenesses = (numero: string): string[] => [numero, numero.slice(0, -1), `${numero}_`]
+
+/** Titles with an identity each: equal ones of a file are as many as they are. */
+function withIdentities({ banco, titulos }: RetornoLido): (TituloPago & { identidade: string })[] {
+  const equals = new Map<string, number>()
+  return titulos.map(titulo => {
+    const { nosso_numero, data, pago } = titulo
+    const key = [banco, bare(nosso_numero), data, pago].join('/')
+    const ordinal = equals.get(key) ?? 0
+    equals.set(key, ordinal + 1)
+    return { ...titulo, identidade: createHash('sha256').update(`${key}/${ordinal}`).digest('hex') }
+  })
+}

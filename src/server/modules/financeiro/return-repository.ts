@@ -1,0 +1,64 @@
+import type { Q } from '../../db/transaction.ts'
+
+export interface TituloDaParcela {
+  parcela_id: number
+  nosso_numero: string
+}
+
+/** Finds instalments to be received whose boleto has one of these numbers, letters and digits without zeros ahead. */
+export async function findByNosso(
+  q: Q,
+  empresa_id: number,
+  numeros: readonly string[],
+): Promise<TituloDaParcela[]> {
+  const { rows } = await q.query<TituloDaParcela>(
+    `select id as parcela_id, nosso_numero from parcelas where account_id = $conta and empresa_id = $1 and tipo = 1
+        and nosso_numero is not null
+        and ltrim(upper(regexp_replace(nosso_numero, '[^0-9A-Za-z]', '', 'g')), '0') like any($2::text[])
+      order by id`,
+    [empresa_id, numeros],
+  )
+  return rows
+}
+
+/** Which of the identities a return brought before. */
+export async function readKnown(
+  q: Q,
+  empresa_id: number,
+  identidades: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await q.query<{ identidade: string }>(
+    'select identidade from retorno_titulos where account_id = $conta and empresa_id = $1 and identidade = any($2::text[])',
+    [empresa_id, identidades],
+  )
+  return new Set(rows.map(({ identidade }) => identidade))
+}
+
+export interface NewTitulo {
+  empresa_id: number
+  conta_id: number
+  identidade: string
+  nosso_numero: string
+  data: string
+  pago: string
+  tarifa: string
+  parcela_id: number
+  pagamento_id: number
+  arquivo: string
+  usuario_id: number
+}
+
+/** Writes a settled title; null: the same was written meanwhile. */
+export async function insertTitulo(q: Q, t: NewTitulo): Promise<number | null> {
+  const { rows } = await q.query<{ id: number }>(
+    `insert into retorno_titulos (account_id, empresa_id, conta_id, identidade, nosso_numero, data, pago, tarifa, parcela_id,
+        pagamento_id, arquivo, usuario_id)
+      values ($conta, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+      on conflict on constraint retorno_titulos_identidade do nothing returning id`,
+    [
+      ...[t.empresa_id, t.conta_id, t.identidade, t.nosso_numero, t.data, t.pago, t.tarifa, t.parcela_id],
+      ...[t.pagamento_id, t.arquivo, t.usuario_id],
+    ],
+  )
+  return rows[0]?.id ?? null
+}

@@ -1,0 +1,30 @@
+import { getHolidays } from '@brazilian-utils/brazilian-utils/get-holidays'
+import { addDays, dayFromWire, dayToWire, isoToWire, weekday, wireToIso } from '../../core/dates/day.ts'
+
+/** Longest stretch without banks that a due date may fall on, days. */
+const STRETCH = 10
+const SATURDAY = 5
+
+/** Days from `vencimento` (ISO) on that have no banks in the state: what falls due there waits for the next. */
+export function closedFrom(vencimento: string, uf: string): string[] {
+  const first = dayFromWire(isoToWire(vencimento))
+  if (!first) return []
+  const holidays = new Set(
+    [first.ano, first.ano + 1].flatMap(year =>
+      getHolidays({ year, stateCode: uf as 'SP' }).map(({ date }) => date.toISOString().slice(0, 10)),
+    ),
+  )
+  return Array.from({ length: STRETCH }, (_, i) => addDays(first, i))
+    .map(dia => ({ iso: wireToIso(dayToWire(dia)), fim: weekday(dia) >= SATURDAY }))
+    .filter(({ iso, fim }) => fim || holidays.has(iso))
+    .map(({ iso }) => iso)
+}
+
+/** Finds the first day from `dia` (ISO) on that has banks in the state. */
+export function openFrom(dia: string, uf: string): string {
+  const closed = new Set(closedFrom(dia, uf))
+  const first = dayFromWire(isoToWire(dia))
+  if (!first) return dia
+  const days = Array.from({ length: STRETCH }, (_, i) => wireToIso(dayToWire(addDays(first, i))))
+  return days.find(iso => !closed.has(iso)) ?? dia
+}
