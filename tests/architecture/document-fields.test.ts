@@ -166,7 +166,7 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
     21,
     "also SEFAZ's word; the identity of a PIX, asked of the sales that have it; a card's, and its acquirer's",
   ],
-  tef_uid: [9, 'the charge that pays: made, taken back, judged, told by the note, settled by its acquirer'],
+  tef_uid: [10, 'the charge that pays: made, taken back, judged, told by the note, settled by its acquirer'],
 }
 /** What everything about a sale is about: counting its files says nothing. */
 const EVERYWHERE: Readonly<Record<string, string>> = {
