@@ -99,7 +99,7 @@ test('cupom sem cliente e PIN do dono: um item volta em dinheiro, o outro paga o
   const [{ id: nova_id }] = (await ler('vendas?limit=1')).data
   const nova = (await ler(`vendas/${nova_id}`)).data
   expect(nova.pagamento).toMatchObject([
-    { tpag: '21', descricao: 'Vale-troca', valor: troca.valor_total },
+    { tpag: '21', descricao: 'Vale', valor: troca.valor_total },
     { descricao: 'Dinheiro', valor: '10.00' },
   ])
 })

@@ -31,6 +31,8 @@ import { createPerguntas } from './modules/sefaz/service.ts'
 import { settleCards } from './modules/tef/service.ts'
 import { terminaisRoutes } from './modules/terminais/routes.ts'
 import { createTerminaisService } from './modules/terminais/service.ts'
+import { valesRoutes } from './modules/vales/routes.ts'
+import { createVales } from './modules/vales/service.ts'
 import { vendasRoutes } from './modules/vendas/routes.ts'
 import { createVendasService } from './modules/vendas/service.ts'
 import { checkBook } from './money/check-book.ts'
@@ -194,6 +196,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       aprovacoesRoutes(app, aprovacoes)
       terminaisRoutes(app, terminais)
       caixaRoutes(app, createCaixa({ db, clock, wake }))
+      valesRoutes(app, createVales({ db, clock }))
       impressaoRoutes(app, impressao)
       papelRoutes(app, papeis)
       fiscalRoutes(app, fiscal, deps.ports)

@@ -7,6 +7,7 @@ import { gs1 } from './decoders/gs1.ts'
 import { gtin } from './decoders/gtin.ts'
 import { qrNota } from './decoders/qr-nota.ts'
 import { registrado } from './decoders/registrado.ts'
+import { vale } from './decoders/vale.ts'
 import type { ContextoLeitura, Decoder, Leitura } from './leitura.ts'
 
 /**
@@ -22,6 +23,7 @@ export const DECODERS: readonly Decoder[] = [
   gtin,
   balanca,
   estacionada,
+  vale,
   boleto,
 ]
 

@@ -64,6 +64,7 @@ export type Leitura =
     }
   | { tipo: 'chave'; chave: string; modelo: ModeloChave; url: string | null }
   | { tipo: 'estacionada'; ticket: string }
+  | { tipo: 'vale'; codigo: string }
   | { tipo: 'boleto'; linha: string; especie: 'cobranca' | 'arrecadacao'; valor: string | null }
   /** `sugestao`: product of the unit inside an unregistered case code (ITF-14); the factor is unknown. */
   | { tipo: 'desconhecido'; codigo: string; sugestao: CodigoRegistrado | null }

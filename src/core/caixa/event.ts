@@ -9,6 +9,7 @@ export const CAIXA_EVENTS = {
   reabertura: 'Contagem desfeita',
   cancelamento: 'Venda cancelada',
   devolucao: 'Devolução',
+  vale: 'Vale emitido',
   fechamento: 'Fechamento de caixa',
   retirada: 'Retirada do fechamento',
 } as const

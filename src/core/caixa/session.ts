@@ -14,6 +14,7 @@ export type RowKind =
   | 'recebimento'
   | 'devolucao'
   | 'cancelamento'
+  | 'vale'
   | 'gaveta'
 
 /** Money of one tender that came into a session or left it: a positive amount, and its way. */

@@ -26,6 +26,8 @@ export function fromCode(
       return { tipo: 'chave', chave: leitura.chave, modelo: leitura.modelo }
     case 'estacionada':
       return { tipo: 'estacionada', ticket: leitura.ticket }
+    case 'vale':
+      return { tipo: 'vale', codigo: leitura.codigo }
     case 'boleto':
       return { tipo: 'boleto', leitura }
     case 'desconhecido':

@@ -43,6 +43,8 @@ export type Intent =
   | { tipo: 'comando'; verbo: string; argumentos: readonly string[] }
   | { tipo: 'ajuda'; busca: string }
   | { tipo: 'estacionada'; ticket: string }
+  /** A voucher's paper: it pays the open sale. */
+  | { tipo: 'vale'; codigo: string }
   | { tipo: 'boleto'; leitura: Extract<Leitura, { tipo: 'boleto' }> }
   /** Words, not a code: opens the product search with them. */
   | { tipo: 'buscar'; texto: string; qtde: string | null }

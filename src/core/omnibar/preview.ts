@@ -41,6 +41,8 @@ export function preview(intent: Intent, contexto: ContextoOmnibar): string {
       return 'Mostrar o que se pode digitar'
     case 'estacionada':
       return 'Retomar a venda estacionada'
+    case 'vale':
+      return 'Usar o vale nesta venda'
     case 'boleto':
       return intent.leitura.valor ? `Boleto de ${formatMoney(intent.leitura.valor)}` : 'Boleto'
     case 'buscar':

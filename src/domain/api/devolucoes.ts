@@ -18,12 +18,8 @@ const motivo = z
   .max(500, 'Máximo de 500 caracteres')
   .meta({ title: 'Motivo' })
 
-const vale = z.object({
-  /** Id of the return that left the voucher. */
-  id,
-  numero: z.string().nullable(),
-  saldo: z.string(),
-})
+/** A voucher that a return left. */
+const vale = z.object({ id, numero: z.int(), saldo: z.string() })
 
 const cupom = z.object({
   id,
@@ -72,16 +68,6 @@ export const cupomParaDevolver = defineEndpoint({
   response: z.object({ data: cupom }),
 })
 
-/** R$ that a return still keeps for whoever brings it. */
-export const valeDaDevolucao = defineEndpoint({
-  method: 'GET',
-  path: 'devolucoes/:id/vale',
-  summary: 'Saldo do vale de uma devolução',
-  acesso: NO_CAIXA,
-  params: z.object({ id: idParam }),
-  response: z.object({ data: vale }),
-})
-
 /**
  * Takes lines of a till's sale back: the shop's own entry note is stored, issued and settled in one go. Said again under its uuid, the
  * first one is the answer, to a `previa` too. `previa`: nothing is stored, its value is told. Who lacks `pdv_devolucao` needs a supervisor's approval
@@ -123,8 +109,8 @@ export const devolverNoCaixa = defineEndpoint({
       id: id.nullable(),
       valor_total: z.string(),
       acertos: z.array(acerto),
-      /** R$ that stay for whoever brings it. */
-      vale: z.string().nullable(),
+      /** It stays for whoever brings its paper. */
+      vale: vale.nullable(),
       /** True when the caller needs a supervisor. */
       pede_aprovacao: z.boolean(),
     }),
@@ -135,8 +121,8 @@ export type Devolvida = z.output<typeof devolverNoCaixa.response>['data']
 /** Gives the voucher of a return out in cash, once under its uuid. 422 above what is left of it. */
 export const valeEmDinheiro = defineEndpoint({
   method: 'POST',
-  path: 'devolucoes/:id/dinheiro',
-  summary: 'Devolver em dinheiro o que sobra de um vale',
+  path: 'vales/:id/dinheiro',
+  summary: 'Devolver em dinheiro o que sobra do vale de uma devolução',
   acesso: NO_CAIXA,
   params: z.object({ id: idParam }),
   body: z.object({ uuid, valor: money, terminal_id: id.nullish() }),

@@ -33,6 +33,7 @@ export const CONTEXTS = {
   'lista.pix': 'PIX',
   parcela: 'PARCELA',
   'lista.caixas': 'CAIXAS',
+  'lista.vales': 'VALES',
   'lista.retornaveis': 'VASILHAMES',
   'retornaveis.partes': 'RETORNÁVEIS',
   'lista.registro': 'LISTA',

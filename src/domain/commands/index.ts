@@ -33,6 +33,7 @@ import { servicos } from './servicos/index.ts'
 import { sessao } from './sessao/index.ts'
 import { shell, teste } from './shell/index.ts'
 import { terminal } from './terminal/index.ts'
+import { vale } from './vale/index.ts'
 import { fila, venda } from './venda/index.ts'
 import { vendas } from './vendas/index.ts'
 
@@ -47,6 +48,7 @@ const AREAS = [
   quick,
   devolucao,
   caixa,
+  vale,
   terminal,
   vendas,
   documento,

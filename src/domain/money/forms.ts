@@ -97,6 +97,22 @@ export const filterForm = z.object({
   ate: day('Até').optional(),
 })
 
+/** Form of a voucher written by hand. */
+export const voucherForm = (meios: readonly Choice[]) =>
+  z.object({
+    origem: z
+      .literal(['presente', 'cortesia'])
+      .default('presente')
+      .meta({ title: 'Tipo', rotulos: { presente: 'Vale-presente', cortesia: 'Cortesia' } }),
+    valor: amount('Valor'),
+    meio_pagamento_id: choice('Pago em (de presente)', meios),
+    parceiro: partner,
+    validade: day('Vale até')
+      .optional()
+      .meta({ title: 'Vale até', data: true, description: 'vazio: não vence' }),
+    motivo: requiredText(200).meta({ title: 'Motivo' }),
+  })
+
 /** Money between accounts of the company. */
 export const transferForm = (contas: readonly Choice[]) =>
   z.object({

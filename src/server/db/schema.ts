@@ -21,6 +21,7 @@ import * as recebidas from './tables/recebidas.ts'
 import { registros } from './tables/registros.ts'
 import * as tef from './tables/tef.ts'
 import * as terminais from './tables/terminais.ts'
+import * as vales from './tables/vales.ts'
 import * as vendas from './tables/vendas.ts'
 
 /** Every table of the product; migrations and the drift test derive from this record. */
@@ -49,4 +50,5 @@ export const tables = {
   ...financeiro,
   ...tef,
   ...caixa,
+  ...vales,
 }

@@ -8,6 +8,7 @@ import type {
   RenegotiationRow,
   SettlementRow,
   TransferRow,
+  VoucherRow,
 } from './proof-rows.ts'
 
 /** State that the last proof of a company left for the next. */
@@ -247,4 +248,13 @@ export async function readLinesBeyond(
     [account_id, ids],
   )
   return rows.map(({ id }) => id)
+}
+
+export async function readIssuedVouchers(q: Q, { account_id }: Tenant, ids: readonly number[]) {
+  const { rows } = await q.query<VoucherRow>(
+    `select id, origem, valor::text, meio, coalesce(anulado_valor, 0)::text as anulado from vales
+      where account_id = $1 and id = any($2::bigint[])`,
+    [account_id, ids],
+  )
+  return rows
 }

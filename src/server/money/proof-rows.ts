@@ -1,4 +1,5 @@
 import type { CaixaEvent, CaixaPlace } from '../../core/caixa/event.ts'
+import type { OrigemVale } from '../../core/venda/payment/voucher.ts'
 
 /** Disagreement of the ledger with itself, or with what caused it. */
 export interface ProofProblem {
@@ -64,4 +65,12 @@ export interface RenegotiationRow {
   desfeita: boolean
   antigas: { parcela_id: number; aberto: string }[]
   novas: { num: number; valor: string; vencimento: string }[]
+}
+
+export interface VoucherRow {
+  id: number
+  origem: OrigemVale
+  valor: string
+  meio: string | null
+  anulado: string
 }

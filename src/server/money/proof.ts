@@ -11,6 +11,7 @@ import { renegotiation } from '../../domain/money/causes/renegotiation.ts'
 import { settlement } from '../../domain/money/causes/settlement.ts'
 import { statement } from '../../domain/money/causes/statement.ts'
 import { transfer } from '../../domain/money/causes/transfer.ts'
+import { voucher } from '../../domain/money/causes/voucher.ts'
 import type { Posting } from '../../domain/money/posting.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
 import { moneyOf } from './document.ts'
@@ -26,6 +27,7 @@ import {
   readCardRefunds,
   readDrawerEvents,
   readEntries,
+  readIssuedVouchers,
   readLastProof,
   readLinesBeyond,
   readNets,
@@ -73,6 +75,7 @@ const ASKED: Readonly<Record<string, Says>> = {
   [boletoFee.origem]: says(readBoletoFees, boletoFee.postings),
   [cardRefund.origem]: says(readCardRefunds, cardRefund.postings),
   [loosePix.origem]: says(readLoosePix, loosePix.postings),
+  [voucher.origem]: says(readIssuedVouchers, voucher.postings),
 }
 
 /**

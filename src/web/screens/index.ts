@@ -38,6 +38,7 @@ const SCREENS: Record<string, ComponentType> = {
     'ConciliationScreen',
   ),
   caixas: later(() => import('./caixas/sessions-screen.tsx'), 'SessionsScreen'),
+  vales: later(() => import('./vales/vouchers-screen.tsx'), 'VouchersScreen'),
   'caixa.diario': later(() => import('./financeiro/cash-screens.tsx'), 'CashDayScreen'),
   'caixa.mensal': later(() => import('./financeiro/cash-screens.tsx'), 'CashMonthScreen'),
   'financeiro.pix': later(() => import('./pix/pix-screen.tsx'), 'PixScreen'),

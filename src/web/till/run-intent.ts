@@ -24,6 +24,7 @@ import { giveBack } from './actions/give-back.ts'
 import { identifyByNumber, identifyCustomer } from './actions/identify-customer.ts'
 import { quantityOf } from './actions/quantity.ts'
 import { surchargeSale } from './actions/surcharge.ts'
+import { takeVoucher } from './actions/take-voucher.ts'
 import { unknownCode } from './actions/unknown.ts'
 import { voidByCode } from './actions/void-by-code.ts'
 import { scaleTemplates } from './terminal.ts'
@@ -93,6 +94,7 @@ const ACTIONS: { [T in Intent['tipo']]: (desk: Desk, intent: Extract<Intent, { t
   },
   ajuda: (_, { busca }) => openDialog(helpDialog, { busca }),
   estacionada: (desk, { ticket }) => bringBack(desk, ticket),
+  vale: (desk, { codigo }) => takeVoucher(desk, codigo),
   nota: (_, { numero }) => searchSales(numero),
   chave: (desk, { chave }) => (desk.key ? desk.key(chave) : readBack(desk, chave)),
   boleto: desk => refuse(desk, 'Boleto lido: o recebimento de contas não é feito no caixa'),

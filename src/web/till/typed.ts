@@ -22,6 +22,7 @@ export const ENTER: Readonly<Record<Intent['tipo'], string>> = {
   comando: 'Executar',
   ajuda: 'Mostrar',
   estacionada: 'Retomar',
+  vale: 'Usar o vale',
   boleto: 'Conferir',
   buscar: 'Buscar produto',
   desconhecido: 'Conferir',

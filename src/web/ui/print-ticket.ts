@@ -1,3 +1,4 @@
+import { symbolOf } from '../../core/barcode/bars.ts'
 import type { Bloco, Danfe, Texto } from '../../core/paper/ticket.ts'
 
 const ALIGN = { esquerda: 'left', centro: 'center', direita: 'right' } as const
@@ -8,7 +9,26 @@ const safe = (text: string) =>
 const line = ({ texto, estilo, alinhar }: Texto) =>
   `<p class="${estilo}" style="text-align:${ALIGN[alinhar]}">${safe(texto) || '&nbsp;'}</p>`
 
-function block(bloco: Bloco): string {
+type Drawing = typeof import('./qr.ts')
+
+/** A picture of dark modules with the white that a reader needs around them. */
+const picture = (side: string, [white, across, down]: readonly [number, number, number], path: string) =>
+  `<svg viewBox="${-white} ${-white} ${across + 2 * white} ${down + 2 * white}" style="display:block;width:${side};margin:1mm auto" shape-rendering="crispEdges"><path d="${path}"/></svg>`
+
+const bars = (codigo: string, { darkRuns }: Drawing): string => {
+  const simbolo = symbolOf(codigo)
+  const wide = simbolo?.modulos.length ?? 0
+  return simbolo
+    ? picture('66mm', [10, wide, 30], darkRuns(simbolo.modulos, 0, 0, 1, 30))
+    : line({ k: 'texto', texto: codigo, estilo: 'forte', alinhar: 'centro' })
+}
+
+const qr = (conteudo: string, { qrPath }: Drawing): string => {
+  const { side, path } = qrPath(conteudo)
+  return picture('30mm', [4, side, side], path)
+}
+
+function block(bloco: Bloco, drawing: Drawing): string {
   switch (bloco.k) {
     case 'texto':
       return line(bloco)
@@ -21,15 +41,14 @@ function block(bloco: Bloco): string {
     case 'espaco':
       return `<div style="height:${bloco.linhas}em"></div>`
     case 'barras':
-      return `<p class="forte">${safe(bloco.codigo)}</p>`
+      return bars(bloco.codigo, drawing)
     case 'qr':
-      // a ticket with QR Code is printed from the server's stored bytes; the browser's own tickets have none
-      return bloco.lado.map(line).join('')
+      return bloco.lado.map(line).join('') + (bloco.conteudo ? qr(bloco.conteudo, drawing) : '')
   }
 }
 
 /** Makes an 80 mm page of the list that the server prints. */
-export function ticketHtml({ titulo, blocos }: Danfe): string {
+function ticketHtml({ titulo, blocos }: Danfe, drawing: Drawing): string {
   return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>${safe(titulo)}</title><style>
 @page { size: 80mm auto; margin: 3mm }
 body { font: 9pt/1.25 sans-serif; width: 72mm; margin: 0 auto }
@@ -37,7 +56,7 @@ p { margin: 0; white-space: pre-wrap } hr { border: 0; border-top: 1px dashed; m
 .titulo { font-size: 12pt; font-weight: bold } .forte { font-weight: bold } .miudo { font-size: 7.5pt }
 .par { display: flex; justify-content: space-between; gap: 2mm }
 .faixa { border: 1px solid; padding: 1mm; text-align: center; font-weight: bold; margin: 1mm 0 }
-</style></head><body>${blocos.map(block).join('')}</body></html>`
+</style></head><body>${blocos.map(bloco => block(bloco, drawing)).join('')}</body></html>`
 }
 
 /** Milliseconds without keys: longer than a scanner's pause within a code, shorter than between two customers. */
@@ -63,11 +82,11 @@ function hands(): Promise<void> {
 
 /** Prints without leaving the page, once typing pauses; with `--kiosk-printing` silently. */
 export async function printTicket(danfe: Danfe): Promise<void> {
-  await hands()
+  const [drawing] = await Promise.all([import('./qr.ts'), hands()])
   const frame = document.createElement('iframe')
   frame.title = danfe.titulo
   frame.hidden = true
-  frame.srcdoc = ticketHtml(danfe)
+  frame.srcdoc = ticketHtml(danfe, drawing)
   frame.onload = () => {
     frame.contentWindow?.print()
     setTimeout(() => frame.remove(), 60_000)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DECODERS, decode } from '../../../src/core/barcode/decode.ts'
 import { ticketOf } from '../../../src/core/barcode/decoders/estacionada.ts'
+import { voucherCode } from '../../../src/core/barcode/decoders/vale.ts'
 import { readTemplate } from '../../../src/core/barcode/template.ts'
 import { dvGtin } from '../../../src/core/document/gtin.ts'
 import { leitura } from './fake-lookup.ts'
@@ -136,6 +137,7 @@ describe('ordem', () => {
       'gtin',
       'balanca',
       'estacionada',
+      'vale',
       'boleto',
     ])
   })
@@ -143,6 +145,19 @@ describe('ordem', () => {
   test('o ticket de uma venda estacionada volta como ela', () => {
     const ticket = ticketOf('01890a5d-ac96-774b-bcce-b302099a8057')
     expect(read(ticket)).toEqual({ tipo: 'estacionada', ticket })
+  })
+
+  test('o papel de um vale se lê e se digita em grupos; um dígito trocado não é vale', () => {
+    const digits = fc.stringMatching(/^\d{26}$/)
+    fc.assert(
+      fc.property(digits, fc.nat(27), fc.integer({ min: 1, max: 9 }), (random, at, by) => {
+        const codigo = voucherCode(random)
+        const grupos = codigo.toLowerCase().replace(/(.{5})(?=.)/g, '$1 ')
+        for (const texto of [codigo, grupos]) expect(read(texto)).toEqual({ tipo: 'vale', codigo })
+        const wrong = [...codigo].map((c, i) => (i === at + 1 ? String((Number(c) + by) % 10) : c)).join('')
+        expect(read(wrong).tipo).not.toBe('vale')
+      }),
+    )
   })
 
   test('nenhum texto derruba o leitor', () => {

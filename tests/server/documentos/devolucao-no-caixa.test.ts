@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Cupom } from '../../../src/domain/api/devolucoes.ts'
 import { hashPin } from '../../../src/server/modules/contas/pin.ts'
+import { proveBook } from '../../../src/server/money/proof.ts'
 import { validateXml } from '../../../src/server/sefaz/schemas.ts'
 import { abrirLoja, CNPJ, type Loja, novoUuid } from '../vendas/loja.ts'
 import { given } from '../world.ts'
@@ -112,24 +113,28 @@ describe('um cupom sem nome volta no caixa', () => {
   test('na troca o valor fica em vale, que paga outra venda uma vez só', async () => {
     const { id, chave } = await cupom('3')
     const feita = await devolvida(pedido(id, '3', { reembolso: 4 }))
-    expect(feita).toMatchObject({ vale: '30.00', acertos: [{ tipo: 'vale', valor: '30.00' }] })
+    expect(feita).toMatchObject({
+      vale: { numero: 1, saldo: '30.00' },
+      acertos: [{ tipo: 'vale', valor: '30.00' }],
+    })
+    const vale = feita.vale.id as number
     const [meio] = await loja.sql<{ id: number }>("select id from meio_pagamentos where tpag = '21'")
     credito = Number(meio?.id)
     // whoever reads the receipt, or the return's own note, finds it
     const { chave: daNota } = await loja.ver(feita.id)
     for (const texto of [chave, daNota as string])
-      expect((await ler(texto)).vales).toMatchObject([{ id: feita.id, saldo: '30.00' }])
+      expect((await ler(texto)).vales).toEqual([{ id: vale, numero: 1, saldo: '30.00' }])
 
     const duas = await Promise.all(
-      [compra(feita.id, '20.00', '2'), compra(feita.id, '20.00', '2')].map(dita =>
+      [compra(vale, '20.00', '2'), compra(vale, '20.00', '2')].map(dita =>
         loja.caixa.call('POST', 'vendas', dita),
       ),
     )
     expect(duas.map(({ status }) => status).sort()).toEqual([200, 422])
     await loja.quieto()
     const paga = duas.find(({ status }) => status === 200)?.body.data
-    expect(paga.vale_id).toBe(feita.id)
-    expect((await loja.ver(paga.id))['pagamento']).toMatchObject([{ descricao: 'Vale-troca' }])
+    expect(paga.vale_id).toBe(vale)
+    expect((await loja.ver(paga.id))['pagamento']).toMatchObject([{ descricao: 'Vale' }])
     expect(await notaDe65(paga.id)).toContain('<tPag>21</tPag><vPag>20.00</vPag>')
     const cancelada = await loja.caixa.call('POST', `vendas/${feita.id}/cancelar`, {
       justificativa: 'Engano de quem lançou',
@@ -138,7 +143,7 @@ describe('um cupom sem nome volta no caixa', () => {
 
     // what is left is given out in cash, once
     const troco = { uuid: novoUuid(), valor: '10.00' }
-    const emDinheiro = (dito: object) => loja.caixa.call('POST', `devolucoes/${feita.id}/dinheiro`, dito)
+    const emDinheiro = (dito: object) => loja.caixa.call('POST', `vales/${vale}/dinheiro`, dito)
     expect((await emDinheiro({ uuid: novoUuid(), valor: '10.01' })).status).toBe(422)
     for (const vez of [1, 2])
       expect([vez, (await emDinheiro(troco)).body.data]).toMatchObject([vez, { saldo: '0.00' }])
@@ -187,7 +192,7 @@ describe('um cupom sem nome volta no caixa', () => {
       ],
     })
     const troco = { uuid: novoUuid(), valor: '5.00', terminal_id }
-    for (const _ of [1, 2]) await loja.caixa.call('POST', `devolucoes/${emVale.id}/dinheiro`, troco)
+    for (const _ of [1, 2]) await loja.caixa.call('POST', `vales/${emVale.vale.id}/dinheiro`, troco)
     expect((await lida()).esperado).toEqual({ '01': '15.00', '03': '0.00', '21': '-15.00' })
     const justificativa = 'Engano de quem lançou a devolução'
     const desfeita = await loja.caixa.call('POST', `vendas/${emNotas.id}/cancelar`, { justificativa })
@@ -201,6 +206,94 @@ describe('um cupom sem nome volta no caixa', () => {
         [uuid, [emNotas.id, emVale.id]],
       ),
     ).toEqual([{ n: 4 }])
+  })
+
+  test('o vale se acha pelo papel, se gasta em partes, vence e se anula; o livro o diz', async () => {
+    const vales = async (metodo: string, caminho: string, corpo?: object) =>
+      loja.caixa.call(metodo as 'POST', `vales${caminho}`, corpo)
+    const emitir = (mudanca: object) =>
+      vales('POST', '', {
+        ...{ uuid: novoUuid(), origem: 'presente', valor: '20.00', motivo: 'Aniversário' },
+        ...{ meio_pagamento_id: loja.meios.dinheiro, ...mudanca },
+      })
+    await loja.sql(`update grupos set ${given({ pdv_vale_emitir: false })}`)
+    expect((await emitir({})).status).toBe(403)
+    await loja.sql(`update grupos set ${given({ pdv_vale_emitir: true })}`)
+    expect((await emitir({ meio_pagamento_id: null })).body.errors).toHaveProperty('meio_pagamento_id')
+    expect((await emitir({ validade: '01/01/2020' })).body.errors).toHaveProperty('validade')
+    expect((await emitir({ valor: '0.00' })).body.errors).toHaveProperty('valor')
+    expect((await emitir({ parceiro_id: 999_999 })).body.errors).toHaveProperty('parceiro_id')
+    const terminal_id = loja.terminais[6] as number
+    const uuid = novoUuid()
+    const presente = (await emitir({ uuid, terminal_id })).body.data
+    expect((await emitir({ uuid, terminal_id })).body.data).toEqual(presente)
+    const papel = (await vales('POST', `/${presente.id}/via`, {})).body.data
+    expect(papel.codigo).toMatch(/^V\d{28}$/)
+    expect(JSON.stringify(await loja.sql('select * from vales'))).not.toContain(papel.codigo)
+    const ler = (codigo: string) => vales('GET', `/leitura?codigo=${encodeURIComponent(codigo)}`)
+    expect((await ler(papel.codigo.replace(/(.{5})/g, '$1 '))).body.data).toMatchObject({
+      id: presente.id,
+      saldo: '20.00',
+      recusa: null,
+    })
+    // two tills at once: one; what is left stays on the number
+    const duas = await Promise.all(
+      [compra(presente.id, '20.00', '2'), compra(presente.id, '20.00', '2')].map(dita =>
+        loja.caixa.call('POST', 'vendas', dita),
+      ),
+    )
+    expect(duas.map(({ status }) => status).sort()).toEqual([200, 422])
+    await loja.quieto()
+    const paga = duas.find(({ status }) => status === 200)?.body.data
+    const justificativa = 'O cliente desistiu da compra'
+    expect((await loja.caixa.call('POST', `vendas/${paga.id}/cancelar`, { justificativa })).status).toBe(200)
+    await loja.quieto()
+    expect((await loja.caixa.call('POST', 'vendas', compra(presente.id, '10.00', '1'))).status).toBe(200)
+    expect((await ler(papel.codigo)).body.data).toMatchObject({ id: presente.id, saldo: '10.00' })
+    // another paper: the one before is none
+    const outro = (await vales('POST', `/${presente.id}/via`, {})).body.data
+    expect((await ler(papel.codigo)).status).toBe(404)
+    expect(outro).toMatchObject({ numero: papel.numero, saldo: '10.00' })
+    const anular = () => vales('POST', `/${presente.id}/anular`, { motivo: 'Papel furtado' })
+    expect((await vales('POST', `/${presente.id}/anular`, { motivo: ' ' })).body.errors).toHaveProperty(
+      'motivo',
+    )
+    expect((await anular()).body.data).toMatchObject({ saldo: '0.00', recusa: 'Este vale foi anulado' })
+    expect((await anular()).status).toBe(409)
+    expect((await loja.caixa.call('POST', 'vendas', compra(presente.id, '1.00', '0.1'))).status).toBe(422)
+    const cortesia = (await emitir({ origem: 'cortesia', validade: '31/12/2026' })).body.data
+    await loja.sql("update vales set validade = '2020-01-01' where id = $1", [cortesia.id])
+    expect((await loja.caixa.call('POST', 'vendas', compra(cortesia.id, '10.00', '1'))).body.errors).toEqual({
+      'pagamento.0.valor': ['Este vale venceu em 01/01/2020'],
+    })
+    const lista = async (filtro: string) => (await vales('GET', `?${filtro}`)).body.data
+    expect(await lista(`situacao=todos&search=${papel.numero}`)).toMatchObject([
+      { numero: papel.numero, valor: '20.00', saldo: '0.00', anulado_motivo: 'Papel furtado' },
+    ])
+    expect((await lista('situacao=abertos')).some(({ id }: { id: number }) => id === cortesia.id)).toBe(false)
+    const [livro] = await loja.sql(
+      `select sum(case when c.id = m.de_conta_id then m.valor else -m.valor end)::text as saldo from movimentos m
+        join contas_financeiras c on c.id in (m.de_conta_id, m.para_conta_id) and c.tipo = 'vale'`,
+    )
+    const [restam] = await loja.sql(
+      "select sum(saldo) as saldo from (select (w->>'saldo')::numeric as saldo from jsonb_array_elements($1) w) x",
+      [JSON.stringify(await lista('situacao=todos&limit=200'))],
+    )
+    expect(livro).toEqual(restam)
+    const { account_id, empresa_id } = loja
+    const prova = await loja.deps.db.tx({ account_id }, q =>
+      proveBook(q, { account_id }, empresa_id, new Date(), 0),
+    )
+    expect(prova.problemas).toEqual([])
+    const sessao = await loja.sql(
+      `select e.meio, e.valor, e.sinal from caixa_eventos e join sessoes_caixa s on s.id = e.sessao_id
+        where s.terminal_id = $1 and e.tipo = 'vale' order by e.numero`,
+      [terminal_id],
+    )
+    expect(sessao).toMatchObject([
+      { meio: '01', valor: '20.00', sinal: 1 },
+      { meio: '21', valor: '20.00', sinal: -1 },
+    ])
   })
 
   test('quem não tem o direito precisa do PIN de quem tem, e do valor', async () => {

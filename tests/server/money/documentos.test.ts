@@ -214,11 +214,11 @@ test('o vale de uma devolução é da conta de vales, e em dinheiro sai dela', a
   const volta = (await loja.caixa.call('POST', 'devolucoes', pedido)).body.data
   expect(await livro(volta.id)).toEqual(['vale>receita 20.00'])
   const { id: compra } = await loja.vender(
-    { vale_id: volta.id, pagamento: [pago('credito', '10.00')] } as never,
+    { vale_id: volta.vale.id, pagamento: [pago('credito', '10.00')] } as never,
     '1',
   )
   expect(await livro(compra)).toEqual(['receita>vale 10.00'])
-  await loja.caixa.call('POST', `devolucoes/${volta.id}/dinheiro`, { uuid: novoUuid(), valor: '10.00' })
+  await loja.caixa.call('POST', `vales/${volta.vale.id}/dinheiro`, { uuid: novoUuid(), valor: '10.00' })
   expect(await livro(volta.id)).toEqual(['vale>receita 20.00', 'receita>vale 10.00', 'caixa>receita 10.00'])
 })
 

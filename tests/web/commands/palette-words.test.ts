@@ -102,7 +102,7 @@ describe('as palavras de quem atende', () => {
     ['trocar', 'PDV'],
     ['troco', 'PDV'],
     ['devolver', 'Devoluções de venda'],
-    ['vale', 'Formas de pagamento'],
+    ['vale', 'Vales'],
     ['ncm', 'Tributação por NCM'],
     ['etiqueta', 'Etiquetas do que mudou'],
     ['validade', 'Validade dos lotes'],
@@ -142,7 +142,7 @@ describe('as palavras de quem atende', () => {
     ['segunda via', 'Reimprimir a última venda'],
     ['imprimir', 'Reimprimir a última venda'],
     ['trocar', 'Devolver ou trocar'],
-    ['vale', 'Devolver ou trocar'],
+    ['troca', 'Devolver ou trocar'],
     ['devolver', 'Devolver ou trocar'],
     ['preço', 'Preço da linha'],
   ])('no caixa, "%s" é o da venda aberta: %s', (word, title) => {

@@ -34,12 +34,12 @@ export const CABECALHO_DO_CAIXA = {
     sparse: true,
     answered: true,
   },
-  // the return whose voucher pays the sale, wholly or in part; vale_saldo: R$ of the voucher when the exchange began
+  // the voucher that pays the sale, wholly or in part; vale_saldo: R$ of the voucher when it was read
   vale_id: {
     type: 'int',
     min: 1,
     max: 2_147_483_647,
-    label: 'Devolução que paga',
+    label: 'Vale que paga',
     optional: true,
     sparse: true,
     answered: true,

@@ -1,3 +1,4 @@
+import { isoToWire } from '../../dates/day.ts'
 import { type Decimal, dec, ZERO } from '../../money/decimal.ts'
 import { formatMoney } from '../../money/pt-br.ts'
 
@@ -7,8 +8,8 @@ export const CREDITO_EM_LOJA = '21'
 /** Name of the credit on the screen and among payment methods. */
 export const CREDITO_DO_CLIENTE = 'Crédito do cliente'
 
-/** Balance of a return's voucher for an exchange; it belongs to the return, not to a customer. */
-export const VALE = 'Vale-troca'
+/** Name of a voucher among payments: it is its bearer's, not a customer's. */
+export const VALE = 'Vale'
 
 /** Gives the name of a payment. A voucher is called VALE, because it is no customer's credit. */
 export const nameOfPayment = (
@@ -38,10 +39,25 @@ export function creditFault({ parceiro_id, gasto, saldo }: Spending): string | n
   return dec(saldo).gt(0) ? `O cliente só tem ${formatMoney(saldo)} de crédito` : 'O cliente não tem crédito'
 }
 
-/** Gives the reason why the voucher of a return cannot pay; null when it can. */
-export const voucherFault = ({ gasto, saldo }: { gasto: Decimal; saldo: string }): string | null =>
-  gasto.lte(dec(saldo))
-    ? null
-    : dec(saldo).gt(0)
-      ? `O vale da devolução só tem ${formatMoney(saldo)}`
-      : 'O vale da devolução já foi gasto'
+/** Balance of a voucher, and its last day. */
+interface VoucherState {
+  /** R$. */
+  saldo: string
+  /** ISO; null: always. */
+  validade: string | null
+  anulado: boolean
+}
+
+/** Gives the reason why a voucher cannot pay on a day (ISO); null when it can. */
+export function voucherWhy({ saldo, validade, anulado }: VoucherState, dia: string): string | null {
+  if (anulado) return 'Este vale foi anulado'
+  if (validade !== null && validade < dia) return `Este vale venceu em ${isoToWire(validade)}`
+  return dec(saldo).gt(0) ? null : 'Este vale já foi gasto'
+}
+
+/** Gives the reason why a voucher cannot pay so much; null when it can. */
+export const voucherFault = (vale: VoucherState | null, gasto: Decimal, dia: string): string | null => {
+  const why = vale ? voucherWhy(vale, dia) : 'Este vale não existe nesta empresa'
+  if (why !== null || vale === null || gasto.lte(dec(vale.saldo))) return why
+  return `O vale só tem ${formatMoney(vale.saldo)}`
+}

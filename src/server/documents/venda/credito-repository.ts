@@ -1,4 +1,6 @@
 import { sells } from '../../../core/document/types/index.ts'
+import { CREDITO_DO_CLIENTE, CREDITO_EM_LOJA } from '../../../core/venda/payment/credito.ts'
+import type { OrigemVale } from '../../../core/venda/payment/voucher.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { isOfTypes } from '../of-types.ts'
@@ -50,35 +52,69 @@ export async function readCredit(
   return rows[0]?.saldo ?? null
 }
 
-/** Locks a return's voucher until the transaction ends. */
-export async function holdVoucher(q: Q, { account_id, empresa_id }: Sessao, id: number): Promise<void> {
-  await q.query(
-    'select 1 from vendas where account_id = $1 and empresa_id = $2 and id = $3 for no key update',
-    [account_id, empresa_id, id],
-  )
+/** R$ that a return ($2, an expression) keeps for whoever brings it; one that is being cancelled keeps nothing. */
+const keptBy = (
+  devolucao: string,
+): string => `(select coalesce(sum((a.acerto->>'valor')::numeric), 0) from vendas v
+    cross join lateral jsonb_array_elements(v.demais->'acertos') as a(acerto)
+    where v.account_id = $1 and v.id = ${devolucao} and v.status in ('E', 'T', 'X') and a.acerto->>'tipo' = 'vale'
+      and not exists (select from documentos_fiscais d
+        where d.account_id = $1 and d.venda_id = v.id and ${isBeingUndone('d')}))`
+
+/** R$ left of the voucher `w`; `menos`: an expression of the sale that is judged again, whose spending does not count. */
+export const leftOfVoucher = (menos: string): string => `(
+    case when w.devolucao_id is null then w.valor else ${keptBy('w.devolucao_id')} end
+    - coalesce(w.anulado_valor, 0)
+    - (select coalesce(sum(g.valor), 0) from vendas v
+        join venda_pagamentos g on g.account_id = $1 and g.venda_id = v.id and g.tipo = 1 and g.tpag = '21'
+      where v.account_id = $1 and v.vale_id = w.id and (v.paga or v.status <> 'A') and v.status not in ('C', 'I', 'D')
+        and v.id is distinct from ${menos}))::numeric(14, 2)::text`
+
+/** A voucher as it stands. */
+export interface StoredVoucher {
+  id: number
+  numero: number
+  origem: OrigemVale
+  devolucao_id: number | null
+  validade: string | null
+  anulado: boolean
+  saldo: string
 }
 
-/** Gives the R$ left of a return's voucher; `menos`: a sale judged again. Null: the return has no voucher. */
-export async function readVoucher(
+/** Reads a voucher of the company, held until the transaction ends; `menos`: a sale that is judged again. Null: there is none. */
+export async function holdVoucher(
   q: Q,
   { account_id, empresa_id }: Sessao,
-  { vale_id, menos }: { vale_id: number; menos: number | null },
-): Promise<string | null> {
-  const { rows } = await q.query<{ saldo: string | null }>({
-    name: 'vale-da-devolucao',
-    text: `select ((select sum((a.acerto->>'valor')::numeric) from vendas v
-          cross join lateral jsonb_array_elements(v.demais->'acertos') as a(acerto)
-          where v.account_id = $1 and v.empresa_id = $2 and v.id = $3 and v.status in ('E', 'T', 'X')
-            and a.acerto->>'tipo' = 'vale'
-            and not exists (select from documentos_fiscais d
-              where d.account_id = $1 and d.venda_id = v.id and ${isBeingUndone('d')}))
-        - (select coalesce(sum(g.valor), 0) from vendas v
-            join venda_pagamentos g on g.account_id = $1 and g.venda_id = v.id and g.tipo = 1 and g.tpag = '21'
-          where v.account_id = $1 and v.vale_id = $3 and (v.paga or v.status <> 'A') and v.status not in ('C', 'I', 'D')
-            and v.id is distinct from $4))::numeric(14, 2)::text as saldo`,
-    values: [account_id, empresa_id, vale_id, menos],
+  id: number,
+  menos: number | null = null,
+): Promise<StoredVoucher | null> {
+  const held = await q.query(
+    'select 1 from vales where account_id = $1 and empresa_id = $2 and id = $3 for no key update',
+    [account_id, empresa_id, id],
+  )
+  if (held.rowCount === 0) return null
+  // read after the lock, by a statement of its own: it sees what whoever had it before spent
+  const { rows } = await q.query<StoredVoucher>({
+    name: 'vale',
+    text: `select w.id, w.numero, w.origem, w.devolucao_id, w.validade::text, w.anulado_em is not null as anulado,
+        ${leftOfVoucher('$3::bigint')} as saldo
+      from vales w where w.account_id = $1 and w.id = $2`,
+    values: [account_id, id, menos],
   })
-  return rows[0]?.saldo ?? null
+  return rows[0] ?? null
+}
+
+/** Finds the voucher that a return left. */
+export async function readVoucherOfReturn(
+  q: Q,
+  { account_id }: Sessao,
+  devolucao_id: number,
+): Promise<number | null> {
+  const { rows } = await q.query<{ id: number }>(
+    'select id from vales where account_id = $1 and devolucao_id = $2',
+    [account_id, devolucao_id],
+  )
+  return rows[0]?.id ?? null
 }
 
 /** Reads the payments and customer of a stored sale. */
@@ -109,4 +145,14 @@ export async function readLeft(q: Q, { account_id }: Sessao, id: number) {
     [account_id, id],
   )
   return rows[0]
+}
+
+/** Credit that is kept can be spent: an account that has no method for it, in use or not, gets one. */
+export async function offerCreditMethod(q: Q, { account_id }: Sessao): Promise<void> {
+  await q.query(
+    `insert into meio_pagamentos (account_id, descricao, meio, tpag) select $1, $2, 4, $3
+      where not exists (select from meio_pagamentos where account_id = $1 and tpag = $3)
+      returning account_id`,
+    [account_id, CREDITO_DO_CLIENTE, CREDITO_EM_LOJA],
+  )
 }

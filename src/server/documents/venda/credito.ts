@@ -15,14 +15,16 @@ import {
   readCredit,
   readLeft,
   readSpending,
-  readVoucher,
+  readVoucherOfReturn,
 } from './credito-repository.ts'
 import type { Diferenca } from './rows.ts'
 
 interface Spender {
   parceiro_id: number | null
-  /** The return whose voucher is used, if any. */
+  /** The voucher that is used, if any. */
   vale_id?: number | null | undefined
+  /** ISO day on which it pays. */
+  dia: string
   pagamentos: readonly { tpag: string | null; valor: string }[]
   /** Id of the stored sale; null: it is new. */
   id: number | null
@@ -35,19 +37,14 @@ interface Spender {
 export async function beyondCredit(
   q: Q,
   sessao: Sessao,
-  { parceiro_id, vale_id = null, pagamentos, id }: Spender,
+  { parceiro_id, vale_id = null, pagamentos, id, dia }: Spender,
 ) {
   const said = pagamentos.map(({ tpag, valor }) => ({ tpag: tpag ?? '', valor }))
   const gasto = creditSpent(said)
   if (gasto.isZero()) return null
-  const saldo =
-    vale_id === null
-      ? await creditOf(q, sessao, parceiro_id, id)
-      : ((await voucherLeft(q, sessao, vale_id, id)) ?? '0.00')
-  const texto =
-    vale_id === null
-      ? creditFault({ parceiro_id, gasto, saldo })
-      : voucherFault({ gasto, saldo: saldo ?? '0.00' })
+  const vale = vale_id === null ? null : await holdVoucher(q, sessao, vale_id, id)
+  const saldo = vale_id === null ? await creditOf(q, sessao, parceiro_id, id) : (vale?.saldo ?? '0.00')
+  const texto = vale_id === null ? creditFault({ parceiro_id, gasto, saldo }) : voucherFault(vale, gasto, dia)
   const at = said.findLastIndex(({ tpag }) => tpag === CREDITO_EM_LOJA)
   return texto === null
     ? null
@@ -69,16 +66,10 @@ export async function creditLeft(q: Q, sessao: Sessao, parceiro_id: number, meno
   return (await readCredit(q, sessao, { parceiro_id, menos })) ?? '0.00'
 }
 
-/** Gives the R$ left of a return's voucher, and locks it. Null: the return has no voucher. */
-export async function voucherLeft(q: Q, sessao: Sessao, vale_id: number, menos: number | null = null) {
-  await holdVoucher(q, sessao, vale_id)
-  return readVoucher(q, sessao, { vale_id, menos })
-}
-
 /** Checks the credit that a stored sale uses when it becomes a note. @throws VALIDACAO above the customer's credit */
-export async function refuseBeyondCredit(q: Q, sessao: Sessao, id: number): Promise<void> {
+export async function refuseBeyondCredit(q: Q, sessao: Sessao, id: number, dia: string): Promise<void> {
   const spender = await readSpending(q, sessao, id)
-  const beyond = spender ? await beyondCredit(q, sessao, { ...spender, id }) : null
+  const beyond = spender ? await beyondCredit(q, sessao, { ...spender, id, dia }) : null
   if (beyond) throw fieldError(beyond.campo, beyond.texto)
 }
 
@@ -86,7 +77,8 @@ export async function refuseBeyondCredit(q: Q, sessao: Sessao, id: number): Prom
 export async function refuseSpentCredit(q: Q, sessao: Sessao, id: number): Promise<void> {
   const left = await readLeft(q, sessao, id)
   if (left && !dec(left.vale).isZero()) {
-    const saldo = (await voucherLeft(q, sessao, id)) ?? '0.00'
+    const vale = await readVoucherOfReturn(q, sessao, id)
+    const saldo = (vale && (await holdVoucher(q, sessao, vale))?.saldo) || '0.00'
     if (dec(left.vale).gt(dec(saldo)))
       throw new AppError('CONFLITO', {
         mensagem: `O vale desta devolução já foi gasto: dos ${formatMoney(left.vale)} restam ${formatMoney(saldo)}`,

@@ -162,9 +162,9 @@ export async function payBackAtTill(
 }
 
 /**
- * Holds the session of a till that gives a return's money back; null: none is open, and none is asked for. @throws CONFLITO as a sale
+ * Holds the session of a till that gives money back, or takes some for a voucher; null: none is open, and none is asked for. @throws CONFLITO as a sale
  */
-export async function sessionOfReturn(
+export async function sessionAtTill(
   q: Q,
   sessao: Pick<Sessao, 'empresa_id'>,
   terminal_id: number | null | undefined,
@@ -178,7 +178,9 @@ export async function sessionOfReturn(
 export async function takeOut(
   q: Q,
   { id: sessao_id, empresa_id }: CaixaSessao,
-  by: Pick<NewEvent, 'venda_id' | 'usuario_id' | 'em'> & { tipo: 'cancelamento' | 'devolucao' },
+  by: Pick<NewEvent, 'venda_id' | 'usuario_id' | 'em' | 'motivo'> & {
+    tipo: 'cancelamento' | 'devolucao' | 'vale'
+  },
   meios: readonly { meio: string; valor: string }[],
 ): Promise<void> {
   for (const { meio, valor } of meios.filter(each => !dec(each.valor).isZero()))

@@ -70,7 +70,7 @@ export {
   complete,
   openSession,
   payBackAtTill,
-  sessionOfReturn,
+  sessionAtTill,
   sessionOfSale,
   takeOut,
   toldLate,

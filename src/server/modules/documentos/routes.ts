@@ -1,11 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { PURCHASE_RETURN, QUOTE } from '../../../core/document/types/index.ts'
-import {
-  cupomParaDevolver,
-  devolverNoCaixa,
-  valeDaDevolucao,
-  valeEmDinheiro,
-} from '../../../domain/api/devolucoes.ts'
+import { cupomParaDevolver, devolverNoCaixa, valeEmDinheiro } from '../../../domain/api/devolucoes.ts'
 import {
   aceitarPedido,
   alterarDocumento,
@@ -109,9 +104,6 @@ export function documentosRoutes(app: FastifyInstance, { vendas, documentos }: S
   }))
   bind(app, cupomParaDevolver, async (sessao, { query }) => ({
     data: await documentos.cupom(sessao, query.texto),
-  }))
-  bind(app, valeDaDevolucao, async (sessao, { params }) => ({
-    data: await documentos.vale(sessao, params.id),
   }))
   bind(app, devolverNoCaixa, async (sessao, { body }) => ({
     data: await documentos.devolverNoCaixa(sessao, body),

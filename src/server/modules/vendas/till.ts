@@ -222,7 +222,7 @@ async function stored({ q, sessao, agora, said }: Sale, id: number): Promise<Ven
 }
 
 /** Finds spending beyond the customer's credit. @throws VALIDACAO while there is somebody to say no to */
-async function overspent({ q, sessao, said, refs, id }: Sale & Held): Promise<Diferenca[]> {
+async function overspent({ q, sessao, said, refs, id, momento }: Sale & Held): Promise<Diferenca[]> {
   if (!said.paga) return []
   const codes = new Map(refs.meios.map(({ id, tpag }) => [id, tpag]))
   const pagamentos = said.pagamento.map(({ meio_pagamento_id, valor }) => ({
@@ -234,6 +234,7 @@ async function overspent({ q, sessao, said, refs, id }: Sale & Held): Promise<Di
     vale_id: said.vale_id,
     pagamentos,
     id,
+    dia: diaUf(momento, sessao.empresa.uf),
   })
   if (beyond && !said.offline) throw fieldError(beyond.campo, beyond.texto)
   return beyond ? [beyond] : []

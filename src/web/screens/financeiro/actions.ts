@@ -80,14 +80,15 @@ export const moneyAccounts = async (): Promise<Choice[]> =>
     .filter(({ tipo }) => holdsMoney(String(tipo)))
     .map(({ id, nome }) => [String(id), String(nome)])
 
+/** Lists the ways of paying that settle at once. */
+export const waysToPay = async (): Promise<Choice[]> =>
+  (await rowsOf(meio_pagamentos))
+    .filter(({ tpag }) => settles(String(tpag)))
+    .map(({ id, descricao }) => [String(id), String(descricao)])
+
 async function choices(): Promise<{ contas: Choice[]; meios: Choice[] }> {
-  const [contas, meios] = await Promise.all([moneyAccounts(), rowsOf(meio_pagamentos)])
-  return {
-    contas,
-    meios: meios
-      .filter(({ tpag }) => settles(String(tpag)))
-      .map(({ id, descricao }) => [String(id), String(descricao)]),
-  }
+  const [contas, meios] = await Promise.all([moneyAccounts(), waysToPay()])
+  return { contas, meios }
 }
 
 type Said = Record<string, unknown>

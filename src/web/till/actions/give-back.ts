@@ -1,10 +1,10 @@
 import { formatMoney } from '../../../core/money/pt-br.ts'
-import { setVoucher, type Voucher } from '../../../core/venda/payment/voucher.ts'
 import { type Cupom, cupomParaDevolver, type Devolvida } from '../../../domain/api/devolucoes.ts'
 import { call } from '../../api/client.ts'
 import { ApiError, errorText, NetworkError } from '../../api/errors.ts'
 import { openDialog } from '../../dialogs/define.ts'
 import { attention } from '../../dialogs/error.tsx'
+import { printVoucher } from '../../screens/vales/print-voucher.ts'
 import type { Desk } from '../../state/desk.ts'
 import { go } from '../../state/location.ts'
 import { alerta, notify } from '../../state/notices.ts'
@@ -18,6 +18,7 @@ import {
   settleUnanswered,
   type Unanswered,
 } from '../return/unanswered.ts'
+import { setOnSale } from './take-voucher.ts'
 
 /**
  * A receipt comes back: asked for, or as it was read; its lines, the reason and the money follow. `elsewhere` is told of a key that no
@@ -34,7 +35,7 @@ export async function giveBack(
   const done = await openDialog(returnDialog, { desk, cupom })
   if (!done) return
   if ('abrir' in done) return go(`/vendas/${done.abrir}`)
-  if ('vale' in done) return takeVoucher(desk, done.vale)
+  if ('vale' in done) return setOnSale(desk, done.vale)
   await tell(desk, done.feita)
 }
 
@@ -67,15 +68,9 @@ async function receiptOf(
   }
 }
 
-/** The open sale is an exchange from now on, in its journal too. */
-function takeVoucher(desk: Desk, vale: Voucher): void {
-  const refused = desk.apply(venda => setVoucher(venda, vale))
-  if (!refused) notify(`Vale de ${formatMoney(vale.saldo)} nesta venda: F5 paga com ele`)
-}
-
 /** The money that leaves the drawer is said in a window: it must be seen. `before`: it was made before, and its answer was lost. */
-async function tell(desk: Desk, { id, vale, acertos }: Devolvida, before?: Unanswered): Promise<void> {
-  if (id !== null && vale !== null) takeVoucher(desk, { id, saldo: vale })
+async function tell(desk: Desk, { vale, acertos }: Devolvida, before?: Unanswered): Promise<void> {
+  if (vale !== null) setOnSale(desk, vale)
   const out = acertos.filter(({ tipo }) => tipo === 'meio')
   if (out.length > 0) {
     const money = out
@@ -85,6 +80,7 @@ async function tell(desk: Desk, { id, vale, acertos }: Devolvida, before?: Unans
     await attention(before ? saidAgain(before, money) : money)
   }
   forgetUnanswered()
+  if (vale !== null) await printVoucher(vale.id).catch(error => alerta(errorText(error)))
   const kept = acertos.find(({ tipo }) => tipo === 'credito')
   if (kept) notify(`Devolução feita: ${formatMoney(kept.valor)} de crédito do cliente`)
   else if (vale === null) notify('Devolução feita: a nota de entrada está saindo')

@@ -3,7 +3,8 @@ import { formatMoney } from '../../../core/money/pt-br.ts'
 import { CREDITO_EM_LOJA, creditSpent, nameOfPayment } from '../../../core/venda/payment/credito.ts'
 import { pay } from '../../../core/venda/payment/pay.ts'
 import { setVoucher } from '../../../core/venda/payment/voucher.ts'
-import { valeDaDevolucao, valeEmDinheiro } from '../../../domain/api/devolucoes.ts'
+import { valeEmDinheiro } from '../../../domain/api/devolucoes.ts'
+import { type ValeDoCaixa, verVale } from '../../../domain/api/vales.ts'
 import { call } from '../../api/client.ts'
 import { errorText } from '../../api/errors.ts'
 import { paymentMethods } from '../../catalog/catalog.ts'
@@ -21,23 +22,21 @@ import { terminalAtom } from '../terminal.ts'
 import { leaveToReturn } from './ask-leave.ts'
 
 /**
- * In an exchange the voucher pays first, as far as it reaches; what it has beyond the sale goes out in cash or stays with its return.
+ * The voucher pays first, as far as it reaches; what it has beyond the sale goes out in cash or stays on its number.
  * False: nothing is to be received yet. Without the server, which alone knows what is left of it, the sale is paid otherwise.
  */
 export async function payVoucher(desk: Desk): Promise<boolean> {
   const { vale_id, pagamento, uuid } = desk.current()
   if (!vale_id || creditSpent(pagamento).gt(0)) return true
   if (!onlineAtom.get()) {
-    alerta(
-      'Sem o servidor o vale da troca não pode ser conferido: receba de outro modo, e ele fica para depois',
-    )
+    alerta('Sem o servidor o vale não pode ser conferido: receba de outro modo, e ele fica para depois')
     return true
   }
   try {
-    const saldo = await readLeft(desk, vale_id)
+    const { saldo, recusa, origem } = await readLeft(desk, vale_id)
     if (desk.current().uuid !== uuid) return false
-    if (dec(saldo).lte(0)) {
-      alerta('O vale desta troca já foi gasto')
+    if (recusa) {
+      alerta(`${recusa}: receba de outro modo`)
       return true
     }
     const owed = desk.balance.get().restante
@@ -48,7 +47,7 @@ export async function payVoucher(desk: Desk): Promise<boolean> {
       return false
     }
     const left = dec(saldo).minus(dec(valor))
-    if (left.gt(0)) await offerCash(desk, vale_id, left.toFixed(2))
+    if (left.gt(0) && origem === 'devolucao') await offerCash(desk, vale_id, left.toFixed(2))
     if (desk.current().uuid !== uuid) return false
     // nobody's credit: it is whoever brings the paper that has it
     const pagamento = paymentOf({ ...method, descricao: nameOfPayment(method, vale_id) }, { valor })
@@ -59,10 +58,10 @@ export async function payVoucher(desk: Desk): Promise<boolean> {
   }
 }
 
-async function readLeft(desk: Desk, id: number): Promise<string> {
-  const { data } = await call(valeDaDevolucao, { params: { id }, semMover: true })
+async function readLeft(desk: Desk, id: number): Promise<ValeDoCaixa> {
+  const { data } = await call(verVale, { params: { id }, semMover: true })
   desk.apply(venda => setVoucher(venda, data))
-  return data.saldo
+  return data
 }
 
 /** The first return made the method: a till that has not heard of it yet reads the catalogue. */
@@ -77,7 +76,7 @@ async function offerCash(desk: Desk, id: number, valor: string): Promise<void> {
   const wanted = await openDialog(confirmDialog, {
     titulo: 'Sobra do vale',
     pergunta: `Devolver ${formatMoney(valor)} em dinheiro?`,
-    detalhe: 'Não: fica em vale, que o cupom ou a nota da devolução acha de novo',
+    detalhe: 'Não: fica no mesmo vale, que o seu papel, o cupom ou a nota da devolução acha de novo',
   })
   if (wanted !== true) return
   const uuid = uuidv7()

@@ -27,8 +27,7 @@ export function ReceiptHead({ cupom, cliente }: HeadProps) {
       ) : null}
       {vale ? (
         <p role="status" className="text-live">
-          Vale em aberto: {formatMoney(vale.saldo)} da devolução {vale.numero ?? vale.id} (F6 usa na venda
-          aberta)
+          Vale {vale.numero} em aberto: {formatMoney(vale.saldo)} (F6 usa na venda aberta)
         </p>
       ) : null}
     </div>

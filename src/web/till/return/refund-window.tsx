@@ -23,7 +23,7 @@ export function RefundWindow({ data, close }: DialogProps<RefundAsked, Reembolso
   const [focused, setFocused] = useState(0)
   const why = (como: Reembolso): string | null => {
     if (como === 3 && !data.cliente) return 'O crédito é de alguém: nomeie o cliente (F3 na tela anterior)'
-    if (como === 4 && data.ocupada) return 'A venda aberta já tem o vale de outra devolução: termine-a antes'
+    if (como === 4 && data.ocupada) return 'A venda aberta já tem outro vale: termine-a antes'
     return null
   }
   const choose = (como: Reembolso | undefined) => {

@@ -7,10 +7,12 @@ import { item } from '../../../domain/commands/item/index.ts'
 import { pagamento } from '../../../domain/commands/pagamento/index.ts'
 import { produto } from '../../../domain/commands/produto/index.ts'
 import { terminal } from '../../../domain/commands/terminal/index.ts'
+import { vale } from '../../../domain/commands/vale/index.ts'
 import { venda } from '../../../domain/commands/venda/index.ts'
 import { catalogAccount } from '../../catalog/catalog.ts'
 import { on, type ScopeCommands } from '../../keys/scopes.ts'
 import { openCarne } from '../../screens/financeiro/carne.ts'
+import { issueVoucher } from '../../screens/vales/issue-voucher.ts'
 import { useDesk } from '../../state/desk.ts'
 import { takeText } from '../../ui/field/take-text.ts'
 import { creditSoldAtom } from '../account/credit-sold.ts'
@@ -110,6 +112,7 @@ export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): Sc
     on(caixa.comprovante, slip !== null && printSlipAgain),
     on(caixa.resolverTef, held && currentTerminal()?.tef === true && resolveCards),
     on(caixa.conta, held && (() => showAccount(desk))),
+    on(vale.emitir, held && issueVoucher),
     on(terminal.escolher, () => chooseTerminal(desk)),
     on(terminal.leitor, adjustScanner),
     on(terminal.tomar, !mine && terminalAtom.get() !== null && takeTerminal),

@@ -62,10 +62,10 @@ export async function issue(
   }
   if (issuing.julgado_em !== dia) await fiscal.judgeOn(q, sessao, id, dia)
   if (!semAliquota && computesTaxes(tipo_operacao)) await refuseWithoutRate(q, sessao, id, dia)
-  if (sells(tipo_operacao)) await refuseBeyondCredit(q, sessao, id)
-  // a refused note's debt is already counted
+  if (sells(tipo_operacao)) await refuseBeyondCredit(q, sessao, id, dia)
+  // a refused note owes already
   if (sells(tipo_operacao) && held.status === 'A') await refuseBeyondLimit(q, sessao, id, dia)
-  await settle(q, sessao, held)
+  await settle(q, sessao, held, agora)
   await postDocument(q, sessao, id, { usuario_id: sessao.usuario_id, em: agora, sessao_id })
   if (held.status === 'R') return true
   await leave(q, sessao, held, agora)

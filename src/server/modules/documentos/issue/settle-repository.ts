@@ -1,5 +1,4 @@
 import type { Acerto, PagoNaVenda, Reembolso } from '../../../../core/venda/payment/acerto.ts'
-import { CREDITO_DO_CLIENTE, CREDITO_EM_LOJA } from '../../../../core/venda/payment/credito.ts'
 import type { Q } from '../../../db/transaction.ts'
 import type { Sessao } from '../../../http/session.ts'
 
@@ -58,15 +57,5 @@ export async function keepSettled(
     `update vendas set demais = coalesce(demais, '{}') || jsonb_build_object('acertos', $3::jsonb)
       where account_id = $1 and id = $2`,
     [account_id, id, JSON.stringify(acertos)],
-  )
-}
-
-/** Creates the payment method of customer credit, if the account has none, so that credit can be used. */
-export async function offerCreditMethod(q: Q, { account_id }: Sessao): Promise<void> {
-  await q.query(
-    `insert into meio_pagamentos (account_id, descricao, meio, tpag) select $1, $2, 4, $3
-      where not exists (select from meio_pagamentos where account_id = $1 and tpag = $3)
-      returning account_id`,
-    [account_id, CREDITO_DO_CLIENTE, CREDITO_EM_LOJA],
   )
 }

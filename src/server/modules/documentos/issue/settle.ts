@@ -1,18 +1,21 @@
 import type { Operation } from '../../../../core/document/operations.ts'
 import { returnsSale } from '../../../../core/document/types/index.ts'
 import { allocateExact } from '../../../../core/money/allocate.ts'
+import { ZERO } from '../../../../core/money/decimal.ts'
 import { exact } from '../../../../core/money/exact.ts'
 import { REEMBOLSOS, settleReturn } from '../../../../core/venda/payment/acerto.ts'
 import type { DocumentoRecebido } from '../../../../domain/documents/documento/body.ts'
 import { documentTitle } from '../../../../domain/documents/documento/origem.ts'
 import { fieldError } from '../../../../domain/error.ts'
 import type { Q } from '../../../db/transaction.ts'
+import { offerCreditMethod } from '../../../documents/venda/credito-repository.ts'
 import type { CorpoVenda } from '../../../documents/venda/rows.ts'
 import type { Sessao } from '../../../http/session.ts'
+import { keepVoucher } from '../../vales/service.ts'
 import { linkedLines } from '../origins/origins.ts'
 import { holdOrigins, namedOtherwise, originIds } from '../origins/origins-repository.ts'
 import { type HeldDocument, linkedDocument } from '../repository.ts'
-import { keepSettled, offerCreditMethod, readReturnedSales } from './settle-repository.ts'
+import { keepSettled, readReturnedSales } from './settle-repository.ts'
 
 const [[AS_PAID], , [AS_CREDIT]] = REEMBOLSOS
 
@@ -38,11 +41,8 @@ export async function refuseRefund(
   if (other) throw refuse(`${documentTitle(other)} é de ${other.nome}: o crédito não pode ser de outro`)
 }
 
-/**
- * Settles a return being issued: computes the refund of the customer's payments, with the sales locked, so that two returns
- * never give the same money back.
- */
-export async function settle(q: Q, sessao: Sessao, held: HeldDocument): Promise<void> {
+/** Settles what the customer of an issued return paid; sales are locked, so that two returns never give the same money back. */
+export async function settle(q: Q, sessao: Sessao, held: HeldDocument, em: Date): Promise<void> {
   const { id, tipo } = linkedDocument(held)
   if (!returnsSale(tipo)) return
   await holdOrigins(q, sessao, sessao.empresa_id, await originIds(q, sessao, id))
@@ -60,4 +60,7 @@ export async function settle(q: Q, sessao: Sessao, held: HeldDocument): Promise<
   )
   await keepSettled(q, sessao, id, acertos)
   if (acertos.some(keepsCredit)) await offerCreditMethod(q, sessao)
+  const vale = acertos.reduce((sum, { tipo, valor }) => (tipo === 'vale' ? sum.plus(valor) : sum), ZERO)
+  if (vale.gt(0))
+    await keepVoucher(q, sessao, { devolucao_id: id, valor: vale.toFixed(2), parceiro_id: null, em })
 }

@@ -121,6 +121,7 @@ export async function judged(
         vale_id: dito.vale_id,
         pagamentos: documento.pagamentos,
         id,
+        dia: hoje,
       })
     : null
   if (beyond) throw fieldError(beyond.campo, beyond.texto)

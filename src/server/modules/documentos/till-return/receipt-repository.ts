@@ -1,4 +1,4 @@
-import { sells, takesReceipts } from '../../../../core/document/types/index.ts'
+import { sells } from '../../../../core/document/types/index.ts'
 import type { Q } from '../../../db/transaction.ts'
 import { isOfTypes } from '../../../documents/of-types.ts'
 import type { Sessao } from '../../../http/session.ts'
@@ -20,25 +20,21 @@ export async function readByNumber(
   return rows[0]?.id ?? null
 }
 
-/** Lists the returns of a sale that left a voucher, oldest first; or the return given. */
+/** Lists the vouchers that returns of a sale left, oldest first; or that of the return itself. */
 export async function readVouchers(
   q: Q,
   { account_id, empresa_id }: Sessao,
   { venda, devolucao }: { venda: number | null; devolucao: number | null },
-): Promise<{ id: number; numero: string | null }[]> {
-  const { rows } = await q.query<{ id: number; numero: string | null }>({
+): Promise<number[]> {
+  const { rows } = await q.query<{ id: number }>({
     name: 'vales-do-cupom',
-    text: `select v.id, (select d.numero::text from documentos_fiscais d
-          where d.account_id = $1 and d.venda_id = v.id and d.atual) as numero
-      from vendas v
-      where v.account_id = $1 and v.empresa_id = $2 and ${isOfTypes('v', takesReceipts)}
-        and v.demais->'acertos' @> '[{"tipo": "vale"}]'
-        and (v.id = $4 or v.id in (select i.venda_id from venda_itens i
+    text: `select w.id from vales w where w.account_id = $1 and w.empresa_id = $2
+        and (w.devolucao_id = $4 or w.devolucao_id in (select i.venda_id from venda_itens i
           where i.account_id = $1 and i.origem_venda_id = $3))
-      order by v.id`,
+      order by w.id`,
     values: [account_id, empresa_id, venda, devolucao],
   })
-  return rows
+  return rows.map(({ id }) => id)
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Cupom } from '../../../../domain/api/devolucoes.ts'
 import type { DocumentoAnswer } from '../../../../domain/api/documentos.ts'
 import { AppError, fieldError } from '../../../../domain/error.ts'
 import type { Q } from '../../../db/transaction.ts'
-import { voucherLeft } from '../../../documents/venda/credito.ts'
+import { holdVoucher, type StoredVoucher } from '../../../documents/venda/credito-repository.ts'
 import type { Sessao } from '../../../http/session.ts'
 import { answerOf } from '../answer.ts'
 import { findByKey } from '../origins/by-key.ts'
@@ -67,12 +67,15 @@ function whyNot({ id, terminal_id, status, cancelando }: DocumentoAnswer): strin
   }
 }
 
-/** Lists the vouchers with something left. */
+/** Gives what a till is told of a voucher. */
+export const briefly = ({ id, numero, saldo }: StoredVoucher) => ({ id, numero, saldo })
+
+/** Lists the vouchers that still have something. */
 async function vouchersOf(q: Q, sessao: Sessao, found: Found): Promise<Cupom['vales']> {
   const vales: Cupom['vales'] = []
-  for (const { id, numero } of await readVouchers(q, sessao, found)) {
-    const saldo = await voucherLeft(q, sessao, id)
-    if (saldo !== null && dec(saldo).gt(0)) vales.push({ id, numero, saldo })
+  for (const id of await readVouchers(q, sessao, found)) {
+    const vale = await holdVoucher(q, sessao, id)
+    if (vale && !vale.anulado && dec(vale.saldo).gt(0)) vales.push(briefly(vale))
   }
   return vales
 }

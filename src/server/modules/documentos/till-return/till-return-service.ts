@@ -9,19 +9,19 @@ import type { Sessao } from '../../../http/session.ts'
 import type { FiscalService } from '../../../issuing/service.ts'
 import { givenBack, postMore } from '../../../money/document.ts'
 import { type Broadcaster, tellCatalog } from '../../../realtime/broadcaster.ts'
-import { sessionOfReturn, takeOut } from '../../caixa/service.ts'
+import { sessionAtTill, takeOut } from '../../caixa/service.ts'
 import { answerOf } from '../answer.ts'
 import { backOffice } from '../back-office.ts'
 import { issue } from '../issue/issue.ts'
 import { keepsCredit } from '../issue/settle.ts'
 import { holdDocument, undoable } from '../repository.ts'
 import type { createTelling } from '../telling.ts'
-import { readReceipt } from './receipt.ts'
+import { briefly, readReceipt } from './receipt.ts'
 import {
   bodyOfReturn,
   cashForVoucher,
   cashVoucher,
-  readVoucherOf,
+  heldVoucher,
   refuseWithoutLeave,
   returnOf,
   type TillReturn,
@@ -53,7 +53,7 @@ export function createTillReturns(
     const feita = await walk(backOffice, { q, sessao, agora: clock(), said })
     const { id, valor_total } = feita.documento
     if (!pedido.previa) await refuseWithoutLeave(q, sessao, pedido.uuid, valor_total)
-    const caixa = await sessionOfReturn(q, sessao, pedido.terminal_id)
+    const caixa = await sessionAtTill(q, sessao, pedido.terminal_id)
     const held = await holdDocument(q, sessao, id)
     if (!held) throw new AppError('NAO_ENCONTRADO')
     await issue(q, sessao, held, {
@@ -83,16 +83,15 @@ export function createTillReturns(
     cupom: (sessao: Sessao, texto: string) =>
       db.tx(sessao, q => readReceipt(q, sessao, texto, today(sessao))),
 
-    vale: (sessao: Sessao, id: number) => db.tx(sessao, q => readVoucherOf(q, sessao, id)),
-
     valeEmDinheiro: (sessao: Sessao, id: number, dito: Body<typeof valeEmDinheiro>) =>
       db.tx(sessao, async q => {
-        const caixa = await sessionOfReturn(q, sessao, dito.terminal_id)
-        const given = await cashVoucher(q, sessao, id, dito)
+        const caixa = await sessionAtTill(q, sessao, dito.terminal_id)
+        const vale = await heldVoucher(q, sessao, id)
+        const given = await cashVoucher(q, sessao, vale, dito)
         const by = { usuario_id: sessao.usuario_id, em: clock(), sessao_id: caixa?.id ?? null }
-        await postMore(q, sessao, id, by)
-        if (given && caixa) await giveOut(q, sessao, caixa, id, cashForVoucher(dito.valor))
-        return readVoucherOf(q, sessao, id)
+        await postMore(q, sessao, vale.devolucao_id, by)
+        if (given && caixa) await giveOut(q, sessao, caixa, vale.devolucao_id, cashForVoucher(dito.valor))
+        return briefly(await heldVoucher(q, sessao, id))
       }),
 
     /** Takes lines of a receipt back, once; a preview (`previa`) is undone at once. */

@@ -12,14 +12,15 @@ import type { DocumentoAnswer } from '../../../../domain/api/documentos.ts'
 import { bodyOfValues, type DocumentoRecebido } from '../../../../domain/documents/documento/body.ts'
 import { AppError, fieldError } from '../../../../domain/error.ts'
 import type { Q } from '../../../db/transaction.ts'
-import { voucherLeft } from '../../../documents/venda/credito.ts'
+import { holdVoucher, readVoucherOfReturn } from '../../../documents/venda/credito-repository.ts'
 import type { Sessao } from '../../../http/session.ts'
 import { aprovadas } from '../../aprovacoes/service.ts'
 import { noteValues } from '../origins/origin-values.ts'
 import { leftOf } from '../origins/origins.ts'
 import { holdOrigins, readTaken } from '../origins/origins-repository.ts'
 import { documentOf, linkedDocument, readDocument } from '../repository.ts'
-import { addSettled, readIssuingPlace, readVouchers } from './receipt-repository.ts'
+import { briefly } from './receipt.ts'
+import { addSettled, readIssuingPlace } from './receipt-repository.ts'
 
 /** Names of the sale-return operation in a document. */
 const RETURN = namesOf(OPERATIONS.find(({ tipo }) => takesReceipts(tipo)) as Operation)
@@ -115,7 +116,9 @@ export async function toldReturn(
   sessao: Sessao,
   { id, valor_total, acertos = [] }: Pick<DocumentoAnswer, 'id' | 'valor_total' | 'acertos'>,
 ): Promise<Devolvida> {
-  const vale = acertos.some(({ tipo }) => tipo === 'vale') ? await voucherLeft(q, sessao, id) : null
+  const of = acertos.some(({ tipo }) => tipo === 'vale') ? await readVoucherOfReturn(q, sessao, id) : null
+  const held = of === null ? null : await holdVoucher(q, sessao, of)
+  const vale = held && briefly(held)
   return { id, valor_total, acertos: [...acertos], vale, pede_aprovacao: !returnsAlone(sessao) }
 }
 
@@ -128,26 +131,28 @@ export async function returnOf(q: Q, sessao: Sessao, uuid: string): Promise<numb
   return stored.id
 }
 
-/** Reads a voucher with its rest. @throws NAO_ENCONTRADO for a return without one */
-export async function readVoucherOf(q: Q, sessao: Sessao, id: number) {
-  const [found] = await readVouchers(q, sessao, { venda: null, devolucao: id })
-  const saldo = found ? await voucherLeft(q, sessao, id) : null
-  if (!found || saldo === null) throw new AppError('NAO_ENCONTRADO')
-  return { ...found, saldo }
+/** Locks the voucher of a return. @throws NAO_ENCONTRADO, VALIDACAO for one that no return left */
+export async function heldVoucher(q: Q, sessao: Sessao, id: number) {
+  const vale = await holdVoucher(q, sessao, id)
+  if (!vale) throw new AppError('NAO_ENCONTRADO')
+  const { devolucao_id } = vale
+  if (devolucao_id === null)
+    throw new AppError('VALIDACAO', { mensagem: 'Só o vale de uma devolução se devolve em dinheiro' })
+  return { ...vale, devolucao_id }
 }
 
 /** Pays part of a voucher in cash, once per uuid: true the first time. @throws VALIDACAO above the rest */
 export async function cashVoucher(
   q: Q,
   sessao: Sessao,
-  id: number,
+  { devolucao_id, saldo, anulado }: Awaited<ReturnType<typeof heldVoucher>>,
   { uuid, valor }: { uuid: string; valor: string },
 ): Promise<boolean> {
   if (dec(valor).lte(0)) throw fieldError('valor', 'O valor deve ser maior que zero')
-  const { saldo } = await readVoucherOf(q, sessao, id)
+  if (anulado) throw fieldError('valor', 'Este vale foi anulado')
   await refuseWithoutLeave(q, sessao, uuid, valor)
   const parts = voucherInCash(valor).map(acerto => ({ ...acerto, chave: uuid }))
-  if (!(await addSettled(q, sessao, id, parts, uuid))) return false
+  if (!(await addSettled(q, sessao, devolucao_id, parts, uuid))) return false
   if (dec(valor).gt(dec(saldo))) throw fieldError('valor', `O vale só tem R$ ${saldo.replace('.', ',')}`)
   return true
 }

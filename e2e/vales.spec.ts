@@ -1,0 +1,33 @@
+import { semProblemasDeAcesso } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+
+test('um vale-presente se emite, se acha pelo número e se anula por teclas', async ({ page, teclado }) => {
+  const { digitar, tecla, escopo } = teclado
+  await teclado.entrar('dono@demo.tecla', '/vales')
+  await escopo('lista.vales')
+  const papel = page.waitForResponse(answer => answer.url().endsWith('/via'))
+  await tecla('Insert')
+  await escopo('prompt')
+  await teclado.ate(page.getByLabel('Valor', { exact: true }))
+  await digitar('45,00')
+  await tecla('Tab')
+  await digitar('Dinheiro')
+  await teclado.ate(page.getByLabel('Motivo'))
+  await digitar('Aniversário da Rosa')
+  await page.screenshot({ path: '.tmp/vale-emitir.png' })
+  await tecla('F2')
+  expect((await (await papel).json()).data.codigo).toMatch(/^V\d{28}$/)
+  const grade = page.getByRole('grid', { name: 'Vales' })
+  const linha = grade.getByRole('row', { name: /Vale-presente.*Aniversário da Rosa/ })
+  await expect(linha).toContainText('45,00')
+  await semProblemasDeAcesso(page)
+  await page.screenshot({ path: '.tmp/vales.png' })
+  await tecla('F9')
+  await escopo('prompt')
+  await digitar('Papel perdido')
+  await tecla('F2')
+  await expect(linha).toHaveCount(0)
+  await tecla('Alt+2')
+  await expect(grade.getByRole('row', { name: /Anulado: Papel perdido/ })).toBeVisible()
+  await page.screenshot({ path: '.tmp/vales-todos.png' })
+})

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { dayFromWire } from '../../core/dates/day.ts'
+import { dec, isDecimal } from '../../core/money/decimal.ts'
+import { ORIGENS_VALE } from '../../core/venda/payment/voucher.ts'
+import { paged, paging } from '../schema/paged.ts'
+import { id, idParam, money, requiredText, uuid } from '../schema/types.ts'
+import { type Access, defineEndpoint } from './define.ts'
+import { VENDER } from './quem-vende.ts'
+
+/** Rights of the till or of returns by document. */
+const COM_VALES: Access = { permission: [...VENDER, 'devolucao_venda', 'pdv_devolucao'] }
+const DE_QUEM_EMITE: Access = { permission: 'pdv_vale_emitir' }
+
+const validade = z
+  .string()
+  .refine(value => dayFromWire(value) !== null, 'Data inválida')
+  .nullish()
+  .meta({ title: 'Vale até', description: 'vazio: não vence', data: true })
+
+/** A voucher as who is at the till sees it. */
+const vale = z.object({
+  id,
+  numero: z.int(),
+  origem: z.literal(ORIGENS_VALE.map(([codigo]) => codigo)),
+  /** R$ left. */
+  saldo: z.string(),
+  /** DD/MM/YYYY; null: it does not expire. */
+  validade: z.string().nullable(),
+  /** Why it pays nothing today; null: it does. */
+  recusa: z.string().nullable(),
+})
+export type ValeDoCaixa = z.output<typeof vale>
+
+/** The voucher of a paper, by its code. */
+export const lerVale = defineEndpoint({
+  method: 'GET',
+  path: 'vales/leitura',
+  summary: 'Vale de um papel, pelo código',
+  acesso: COM_VALES,
+  query: z.object({ codigo: z.string().trim().min(1).max(60) }),
+  response: z.object({ data: vale }),
+})
+
+export const verVale = defineEndpoint({
+  method: 'GET',
+  path: 'vales/:id',
+  summary: 'Vale: saldo',
+  acesso: COM_VALES,
+  params: z.object({ id: idParam }),
+  response: z.object({ data: vale }),
+})
+
+/** Content of a voucher's paper: `codigo` is nowhere else, and that of the paper before is no code any more. */
+const papel = z.object({
+  numero: z.int(),
+  origem: z.literal(ORIGENS_VALE.map(([codigo]) => codigo)),
+  codigo: z.string(),
+  saldo: z.string(),
+  validade: z.string().nullable(),
+  parceiro: z.string().nullable(),
+  data: z.string(),
+})
+export type PapelDoVale = z.output<typeof papel>
+
+/** Gives a voucher its code, for its paper. The first is of whoever sells; another is of who may issue: 403. */
+export const imprimirVale = defineEndpoint({
+  method: 'POST',
+  path: 'vales/:id/via',
+  summary: 'Vale: código para o papel',
+  acesso: COM_VALES,
+  params: z.object({ id: idParam }),
+  body: z.object({}),
+  response: z.object({ data: papel }),
+})
+
+const valeListado = z.object({
+  ...vale.shape,
+  valor: z.string(),
+  parceiro: z.string().nullable(),
+  /** DD/MM/YYYY. */
+  emitido: z.string(),
+  por: z.string().nullable(),
+  motivo: z.string(),
+  anulado_motivo: z.string().nullable(),
+  impresso: z.boolean(),
+})
+export type ValeListado = z.output<typeof valeListado>
+
+export const SITUACOES_DO_VALE = ['abertos', 'todos'] as const
+
+/** Vouchers of the company, the newest first; `search`: a number, a paper's code, or a customer's name. */
+export const listarVales = defineEndpoint({
+  method: 'GET',
+  path: 'vales',
+  summary: 'Vales',
+  acesso: { permission: ['pdv_vale_emitir', 'menu_financeiro'] },
+  query: z.object({
+    situacao: z.enum(SITUACOES_DO_VALE).default('abertos'),
+    search: z.string().trim().max(100).optional(),
+    ...paging(200),
+  }),
+  response: paged(valeListado),
+})
+
+/** Writes a voucher by hand: one that was paid for, or one that is given. Once under its uuid. */
+export const emitirVale = defineEndpoint({
+  method: 'POST',
+  path: 'vales',
+  summary: 'Vale: emitir',
+  acesso: DE_QUEM_EMITE,
+  body: z
+    .object({
+      uuid,
+      origem: z.literal(['presente', 'cortesia']),
+      valor: money.refine(value => !isDecimal(value) || dec(value).gt(0), 'Informe um valor maior que zero'),
+      /** By which it was paid for. */
+      meio_pagamento_id: id.nullish(),
+      parceiro_id: id.nullish(),
+      validade,
+      motivo: requiredText(200),
+      /** Till at whose open session it is. */
+      terminal_id: id.nullish(),
+    })
+    .refine(({ origem, meio_pagamento_id }) => origem === 'cortesia' || meio_pagamento_id != null, {
+      path: ['meio_pagamento_id'],
+      error: 'Diga como o vale-presente foi pago',
+    }),
+  response: z.object({ data: vale }),
+})
+
+/** Voids what a voucher has left, with why. */
+export const anularVale = defineEndpoint({
+  method: 'POST',
+  path: 'vales/:id/anular',
+  summary: 'Vale: anular',
+  acesso: DE_QUEM_EMITE,
+  params: z.object({ id: idParam }),
+  body: z.object({ motivo: requiredText(200) }),
+  response: z.object({ data: vale }),
+})

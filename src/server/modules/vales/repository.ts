@@ -1,0 +1,170 @@
+import type { OrigemVale } from '../../../core/venda/payment/voucher.ts'
+import type { Q } from '../../db/transaction.ts'
+import { leftOfVoucher } from '../../documents/venda/credito-repository.ts'
+import type { Sessao } from '../../http/session.ts'
+
+interface NewVoucher {
+  uuid: string | null
+  origem: OrigemVale
+  valor: string
+  devolucao_id: number | null
+  meio: string | null
+  parceiro_id: number | null
+  /** ISO. */
+  validade: string | null
+  motivo: string
+  em: Date
+}
+
+/**
+ * Inserts a voucher under the next number of its company, whose account of vouchers is held meanwhile; that of a return again only takes
+ * its value.
+ */
+export async function insertVoucher(
+  q: Q,
+  { account_id, empresa_id, usuario_id }: Sessao,
+  v: NewVoucher,
+): Promise<{ id: number; numero: number }> {
+  await q.query(
+    `select 1 from contas_financeiras where account_id = $1 and empresa_id = $2 and tipo = 'vale' and principal for no key update`,
+    [account_id, empresa_id],
+  )
+  const { rows } = await q.query<{ id: number; numero: number }>(
+    `insert into vales (account_id, empresa_id, numero, uuid, origem, valor, devolucao_id, meio, parceiro_id, validade, motivo,
+        usuario_id, criado_em)
+      select $1, $2, coalesce(max(numero), 0) + 1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 from vales
+        where account_id = $1 and empresa_id = $2
+      on conflict on constraint vales_devolucao do update set valor = excluded.valor
+      returning id, numero`,
+    [
+      ...[account_id, empresa_id, v.uuid, v.origem, v.valor, v.devolucao_id, v.meio, v.parceiro_id],
+      ...[v.validade, v.motivo, usuario_id, v.em.toISOString()],
+    ],
+  )
+  return rows[0] as { id: number; numero: number }
+}
+
+/** Finds what was written under a uuid. */
+export async function findByUuid(q: Q, { account_id }: Sessao, uuid: string) {
+  const { rows } = await q.query<{ id: number; empresa_id: number }>(
+    'select id, empresa_id from vales where account_id = $1 and uuid = $2',
+    [account_id, uuid],
+  )
+  return rows[0] ?? null
+}
+
+/** Finds the voucher of the company whose paper has that hash. */
+export async function findByHash(
+  q: Q,
+  { account_id, empresa_id }: Sessao,
+  hash: string,
+): Promise<number | null> {
+  const { rows } = await q.query<{ id: number }>({
+    name: 'vale-do-papel',
+    text: 'select id from vales where account_id = $1 and empresa_id = $2 and codigo_hash = $3',
+    values: [account_id, empresa_id, hash],
+  })
+  return rows[0]?.id ?? null
+}
+
+export async function keepHash(q: Q, { account_id }: Sessao, id: number, hash: string): Promise<void> {
+  await q.query('update vales set codigo_hash = $3 where account_id = $1 and id = $2', [account_id, id, hash])
+}
+
+interface Voiding {
+  valor: string
+  motivo: string
+  em: Date
+}
+
+export async function markVoided(
+  q: Q,
+  { account_id, usuario_id }: Sessao,
+  id: number,
+  { valor, motivo, em }: Voiding,
+): Promise<void> {
+  await q.query(
+    `update vales set anulado_em = $3, anulado_por = $4, anulado_motivo = $5, anulado_valor = $6
+      where account_id = $1 and id = $2 and anulado_em is null`,
+    [account_id, id, em.toISOString(), usuario_id, motivo, valor],
+  )
+}
+
+/** Finds the tPag of a way of paying that is in use. */
+export async function readTender(q: Q, { account_id }: Sessao, id: number): Promise<string | null> {
+  const { rows } = await q.query<{ tpag: string }>(
+    'select tpag from meio_pagamentos where account_id = $1 and id = $2 and ativo',
+    [account_id, id],
+  )
+  return rows[0]?.tpag ?? null
+}
+
+export async function isPartner(q: Q, { account_id }: Sessao, id: number): Promise<boolean> {
+  const { rows } = await q.query('select 1 from parceiros where account_id = $1 and id = $2', [
+    account_id,
+    id,
+  ])
+  return rows.length > 0
+}
+
+export interface ListedVoucher {
+  id: number
+  numero: number
+  origem: OrigemVale
+  valor: string
+  saldo: string
+  meio: string | null
+  validade: string | null
+  anulado: boolean
+  anulado_motivo: string | null
+  anulado_valor: string
+  impresso: boolean
+  parceiro_id: number | null
+  parceiro: string | null
+  por: string | null
+  motivo: string
+  criado_em: Date
+}
+
+const COLUMNS = `w.id, w.numero, w.origem, w.valor::text, w.meio, w.validade::text, w.anulado_em is not null as anulado,
+  w.anulado_motivo, coalesce(w.anulado_valor, 0)::text as anulado_valor, w.codigo_hash is not null as impresso, w.parceiro_id,
+  (select p.nome from parceiros p where p.account_id = $1 and p.id = w.parceiro_id) as parceiro,
+  (select u.nome from usuarios u where u.account_id = $1 and u.id = w.usuario_id) as por, w.motivo, w.criado_em,
+  ${leftOfVoucher('null::bigint')} as saldo`
+
+export async function readVoucher(q: Q, { account_id }: Sessao, id: number): Promise<ListedVoucher> {
+  const { rows } = await q.query<ListedVoucher>({
+    name: 'vale-inteiro',
+    text: `select ${COLUMNS} from vales w where w.account_id = $1 and w.id = $2`,
+    values: [account_id, id],
+  })
+  return rows[0] as ListedVoucher
+}
+
+interface Asked {
+  /** ISO day of today: of those that pay still; null: all. */
+  abertosEm: string | null
+  numero: number | null
+  hash: string | null
+  texto: string | null
+  page: number
+  limit: number
+}
+
+/** Vouchers of the company, the newest first. */
+export async function listVouchers(
+  q: Q,
+  { account_id, empresa_id }: Sessao,
+  { abertosEm, numero, hash, texto, page, limit }: Asked,
+): Promise<{ rows: ListedVoucher[]; total: number }> {
+  const { rows } = await q.query<ListedVoucher & { total: number }>(
+    `select x.*, count(*) over ()::int as total from (select ${COLUMNS} from vales w
+        where w.account_id = $1 and w.empresa_id = $2 and ($4::int is null or w.numero = $4)
+          and ($5::text is null or w.codigo_hash = $5)) x
+      where ($3::date is null or not x.anulado and x.saldo::numeric > 0 and (x.validade is null or x.validade::date >= $3))
+        and ($6::text is null or x.parceiro ilike '%' || $6 || '%')
+      order by x.numero desc limit $7 offset $8`,
+    [account_id, empresa_id, abertosEm, numero, hash, texto, limit, (page - 1) * limit],
+  )
+  return { rows, total: rows[0]?.total ?? 0 }
+}

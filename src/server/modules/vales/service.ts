@@ -1,0 +1,241 @@
+import { createHash, randomInt } from 'node:crypto'
+import { vale as valeDecoder, voucherCode } from '../../../core/barcode/decoders/vale.ts'
+import { isoToWire, wireToIso } from '../../../core/dates/day.ts'
+import { diaUf } from '../../../core/document/fuso.ts'
+import { dec } from '../../../core/money/decimal.ts'
+import { CREDITO_EM_LOJA, voucherWhy } from '../../../core/venda/payment/credito.ts'
+import type { OrigemVale } from '../../../core/venda/payment/voucher.ts'
+import type { Body, Query } from '../../../domain/api/define.ts'
+import type {
+  anularVale,
+  emitirVale,
+  listarVales,
+  PapelDoVale,
+  ValeDoCaixa,
+  ValeListado,
+} from '../../../domain/api/vales.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
+import { voucher } from '../../../domain/money/causes/voucher.ts'
+import { settles } from '../../../domain/money/place.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import {
+  holdVoucher,
+  offerCreditMethod,
+  type StoredVoucher,
+} from '../../documents/venda/credito-repository.ts'
+import { type Page, toPage } from '../../http/page.ts'
+import type { Sessao } from '../../http/session.ts'
+import { post } from '../../money/post.ts'
+import { sessionAtTill, takeOut } from '../caixa/service.ts'
+import {
+  findByHash,
+  findByUuid,
+  insertVoucher,
+  isPartner,
+  keepHash,
+  type ListedVoucher,
+  listVouchers,
+  markVoided,
+  readTender,
+  readVoucher,
+} from './repository.ts'
+
+export type Vales = ReturnType<typeof createVales>
+
+const hashOf = (codigo: string): string => createHash('sha256').update(codigo).digest('hex')
+
+/** Another code, of 26 random digits. */
+const newCode = (): string => voucherCode(Array.from({ length: 26 }, () => randomInt(10)).join(''))
+
+/** Reads a code as it was read or typed; null: it is none. */
+const readCode = (texto: string): string | null => {
+  const leitura = valeDecoder(texto, { lookup: { codigo: () => null, balanca: () => null }, templates: [] })
+  return leitura?.tipo === 'vale' ? leitura.codigo : null
+}
+
+/** Keeps the voucher that a return leaves to whoever brings it. */
+export async function keepVoucher(
+  q: Q,
+  sessao: Sessao,
+  {
+    devolucao_id,
+    valor,
+    parceiro_id,
+    em,
+  }: { devolucao_id: number; valor: string; parceiro_id: number | null; em: Date },
+): Promise<void> {
+  const none = { uuid: null, meio: null, validade: null, motivo: '' }
+  await insertVoucher(q, sessao, { ...none, origem: 'devolucao', devolucao_id, valor, parceiro_id, em })
+}
+
+const told = (
+  {
+    id,
+    numero,
+    origem,
+    saldo,
+    validade,
+    anulado,
+  }: Pick<StoredVoucher, 'id' | 'numero' | 'saldo' | 'validade' | 'anulado'> & {
+    origem: OrigemVale
+  },
+  hoje: string,
+): ValeDoCaixa => ({
+  ...{ id, numero, origem, saldo },
+  validade: validade && isoToWire(validade),
+  recusa: voucherWhy({ saldo, validade, anulado }, hoje),
+})
+
+/** Vouchers: written, printed, read at the till, listed and voided. */
+export function createVales({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const today = ({ empresa }: Sessao): string => diaUf(clock(), empresa.uf)
+
+  /** @throws NAO_ENCONTRADO */
+  async function held(q: Q, sessao: Sessao, id: number): Promise<StoredVoucher> {
+    const found = await holdVoucher(q, sessao, id)
+    if (!found) throw new AppError('NAO_ENCONTRADO', { mensagem: 'Este vale não existe nesta empresa' })
+    return found
+  }
+
+  /** Posts what was written and voided of a voucher; what is in the book already is left out. */
+  async function postVoucher(
+    q: Q,
+    sessao: Sessao,
+    { id, numero, origem, valor, meio, parceiro_id, anulado_valor: anulado }: ListedVoucher,
+    sessao_id: number | null,
+  ): Promise<void> {
+    await post(
+      q,
+      sessao,
+      voucher,
+      { origem, valor, meio, anulado },
+      {
+        ...{
+          empresa_id: sessao.empresa_id,
+          origem_id: id,
+          usuario_id: sessao.usuario_id,
+          parceiro_id,
+          sessao_id,
+        },
+        ...{ data: today(sessao), historico: `Vale ${numero}`, fechado: 'adia' },
+      },
+    )
+  }
+
+  return {
+    ler: (sessao: Sessao, texto: string): Promise<ValeDoCaixa> =>
+      db.tx(sessao, async q => {
+        const codigo = readCode(texto)
+        const id = codigo === null ? null : await findByHash(q, sessao, hashOf(codigo))
+        if (id === null)
+          throw new AppError('NAO_ENCONTRADO', {
+            mensagem: 'Este papel não é de um vale desta empresa, ou outro já o substituiu',
+          })
+        return told(await held(q, sessao, id), today(sessao))
+      }),
+
+    ver: (sessao: Sessao, id: number): Promise<ValeDoCaixa> =>
+      db.tx(sessao, async q => told(await held(q, sessao, id), today(sessao))),
+
+    imprimir: (sessao: Sessao, id: number): Promise<PapelDoVale> =>
+      db.tx(sessao, async q => {
+        const now = await held(q, sessao, id)
+        const why = voucherWhy(now, today(sessao))
+        if (why) throw new AppError('CONFLITO', { mensagem: why })
+        const { impresso, parceiro, criado_em } = await readVoucher(q, sessao, id)
+        if (impresso && !sessao.flags.has('pdv_vale_emitir'))
+          throw new AppError('PROIBIDO', {
+            mensagem: 'Este vale já tem o seu papel: só quem emite vales faz outro',
+          })
+        const codigo = newCode()
+        await keepHash(q, sessao, id, hashOf(codigo))
+        const { numero, origem, saldo, validade } = told(now, today(sessao))
+        const data = isoToWire(diaUf(criado_em, sessao.empresa.uf))
+        return { numero, origem, codigo, saldo, validade, parceiro, data }
+      }),
+
+    emitir: (sessao: Sessao, body: Body<typeof emitirVale>): Promise<ValeDoCaixa> =>
+      db.tx(sessao, async q => {
+        const before = await findByUuid(q, sessao, body.uuid)
+        if (before && before.empresa_id !== sessao.empresa_id)
+          throw new AppError('CONFLITO', { mensagem: 'Este uuid já é de outro vale' })
+        if (before) return told(await held(q, sessao, before.id), today(sessao))
+        const meio = body.origem === 'presente' ? await tenderOf(q, sessao, body.meio_pagamento_id) : null
+        const parceiro_id = body.parceiro_id ?? null
+        if (parceiro_id !== null && !(await isPartner(q, sessao, parceiro_id)))
+          throw fieldError('parceiro_id', 'Parceiro não localizado')
+        const validade = body.validade ? wireToIso(body.validade) : null
+        if (validade !== null && validade < today(sessao))
+          throw fieldError('validade', 'O vale nasceria vencido')
+        const caixa = await sessionAtTill(q, sessao, body.terminal_id)
+        if (caixa?.treino) throw new AppError('CONFLITO', { mensagem: 'Em treinamento não se emite vale' })
+        const valor = dec(body.valor).toFixed(2)
+        const { uuid, origem, motivo } = body
+        const written = {
+          uuid,
+          origem,
+          valor,
+          meio,
+          parceiro_id,
+          validade,
+          motivo,
+          devolucao_id: null,
+          em: clock(),
+        }
+        const { id, numero } = await insertVoucher(q, sessao, written)
+        await postVoucher(q, sessao, await readVoucher(q, sessao, id), caixa?.id ?? null)
+        await offerCreditMethod(q, sessao)
+        if (caixa) {
+          const by = { usuario_id: sessao.usuario_id, em: clock(), motivo: `Vale ${numero}: ${motivo}` }
+          const paid = meio === null ? [] : [{ meio, valor: dec(valor).neg().toFixed(2) }]
+          await takeOut(q, caixa, { tipo: 'vale', ...by }, [...paid, { meio: CREDITO_EM_LOJA, valor }])
+        }
+        return told(await held(q, sessao, id), today(sessao))
+      }),
+
+    anular: (sessao: Sessao, id: number, { motivo }: Body<typeof anularVale>): Promise<ValeDoCaixa> =>
+      db.tx(sessao, async q => {
+        const { anulado, saldo } = await held(q, sessao, id)
+        if (anulado) throw new AppError('CONFLITO', { mensagem: 'Este vale já foi anulado' })
+        if (!dec(saldo).gt(0))
+          throw new AppError('CONFLITO', { mensagem: 'Este vale já foi gasto: nada resta a anular' })
+        await markVoided(q, sessao, id, { valor: saldo, motivo, em: clock() })
+        await postVoucher(q, sessao, await readVoucher(q, sessao, id), null)
+        return told(await held(q, sessao, id), today(sessao))
+      }),
+
+    async listar(
+      sessao: Sessao,
+      { situacao, search, page, limit }: Query<typeof listarVales>,
+    ): Promise<Page<ValeListado>> {
+      const hoje = today(sessao)
+      const codigo = search ? readCode(search) : null
+      const numero = search && /^\d{1,9}$/.test(search) ? Number(search) : null
+      const asked = {
+        ...{ page, limit, numero },
+        abertosEm: situacao === 'abertos' ? hoje : null,
+        hash: codigo && hashOf(codigo),
+        texto: search && codigo === null && numero === null ? search : null,
+      }
+      const { rows, total } = await db.tx(sessao, q => listVouchers(q, sessao, asked))
+      const listed = rows.map((row): ValeListado => {
+        const { valor, parceiro, por, motivo, anulado_motivo, impresso } = row
+        return {
+          ...told(row, hoje),
+          ...{ valor, parceiro, por, motivo, anulado_motivo, impresso },
+          emitido: isoToWire(diaUf(row.criado_em, sessao.empresa.uf)),
+        }
+      })
+      return toPage(listed, total, { page, limit })
+    },
+  }
+}
+
+/** Finds the tPag by which a voucher is paid for. @throws VALIDACAO */
+async function tenderOf(q: Q, sessao: Sessao, id: number | null | undefined): Promise<string> {
+  const meio = id == null ? null : await readTender(q, sessao, id)
+  if (meio === null) throw fieldError('meio_pagamento_id', 'Forma de pagamento não localizada')
+  if (!settles(meio)) throw fieldError('meio_pagamento_id', 'O vale-presente se paga na hora')
+  return meio
+}

@@ -1,0 +1,50 @@
+import { formatMoney } from '../../../core/money/pt-br.ts'
+import { emitirVale, listarVales, type ValeDoCaixa } from '../../../domain/api/vales.ts'
+import { vale } from '../../../domain/commands/vale/index.ts'
+import { voucherForm } from '../../../domain/money/forms.ts'
+import { settles } from '../../../domain/money/place.ts'
+import { call } from '../../api/client.ts'
+import { paymentMethods } from '../../catalog/catalog.ts'
+import { uuidv7 } from '../../offline/uuid.ts'
+import { notify } from '../../state/notices.ts'
+import { invalidate } from '../../state/query.ts'
+import { terminalAtom } from '../../till/terminal.ts'
+import { asked, partnerOf, pointed, waysToPay } from '../financeiro/actions.ts'
+import { printVoucher } from './print-voucher.ts'
+
+/** Writes a voucher by hand and prints it; what was paid for it is of the session that this till has open. */
+export async function issueVoucher(): Promise<void> {
+  // a browser that is no till has no catalogue
+  const known = paymentMethods()
+    .filter(({ tpag }) => settles(tpag))
+    .map(({ id, descricao }) => [String(id), descricao] as const)
+  const meios = known.length > 0 ? known : await waysToPay()
+  // one key for all tries: an answer that was lost is not written twice
+  const uuid = uuidv7()
+  const done = await asked<ValeDoCaixa>(
+    vale.emitir,
+    {},
+    voucherForm(meios),
+    'O presente é pago agora; a cortesia é despesa da loja. O papel traz o código que o caixa lê',
+    async said => {
+      const partner = await partnerOf(said['parceiro'] as string | undefined)
+      const { data } = await call(emitirVale, {
+        body: {
+          uuid,
+          origem: said['origem'] === 'cortesia' ? 'cortesia' : 'presente',
+          valor: String(said['valor']),
+          meio_pagamento_id: pointed(said, 'meio_pagamento_id'),
+          parceiro_id: partner?.id ?? null,
+          validade: said['validade'] ? String(said['validade']) : null,
+          motivo: String(said['motivo']),
+          terminal_id: terminalAtom.get(),
+        },
+      })
+      return data
+    },
+  )
+  if (!done) return
+  await invalidate(listarVales)
+  await printVoucher(done.id)
+  notify(`Vale ${done.numero} de ${formatMoney(done.saldo)} emitido`)
+}
