@@ -81,7 +81,7 @@ import { served } from './records/index.ts'
 import { viewRoutes } from './records/routes.ts'
 import { foundIn } from './register/read/found.ts'
 import { recordRoutes } from './register/routes.ts'
-import { createSales } from './sales.ts'
+import { createSales, type SalesOptions } from './sales.ts'
 import { warmSchemas } from './sefaz/schemas.ts'
 
 declare module 'fastify' {
@@ -212,7 +212,7 @@ export async function createApp(
       pix_devolucao: pix.refundJob,
       tef: tef.job,
     },
-    paciencia,
+    { paciencia, health: tef.pairing.health },
   )
   enviosRoutes(app, createEnvios({ ...deps, email: acesso.email, wake }))
   fechamentosRoutes(app, createFechamentos({ ...deps, email: acesso.email, wake }))
@@ -240,13 +240,14 @@ function salesOf(
   app: FastifyInstance,
   deps: Deps,
   jobs: Record<JobDoServidor, JobHandler>,
-  paciencia: number | undefined,
+  { paciencia, health }: { paciencia: number | undefined; health: SalesOptions['health'] },
 ): void {
   const sales = createSales(deps, {
     sefaz: sefazOf(deps),
     jobs,
     municipio: nomeMunicipio,
     exclusive: deps.config.databaseUrl === null,
+    ...(health ? { health } : {}),
     ...(paciencia === undefined ? {} : { paciencia }),
   })
   const outbox = outboxRepository(deps.db)

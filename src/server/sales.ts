@@ -5,7 +5,7 @@ import type { Deps } from './deps.ts'
 import type { Fluxo } from './issuing/flow.ts'
 import { createIssuers, type OndeSefaz } from './issuing/issuer.ts'
 import { modelsOf } from './issuing/models/index.ts'
-import { fiscalRoutes } from './issuing/routes.ts'
+import { fiscalRoutes, type Health } from './issuing/routes.ts'
 import { createFiscalService, type FiscalService } from './issuing/service.ts'
 import { aprovacoesRoutes } from './modules/aprovacoes/routes.ts'
 import { createAprovacoes } from './modules/aprovacoes/service.ts'
@@ -60,6 +60,8 @@ export interface SalesOptions {
   municipio: (ibge: string) => string | null
   /** Jobs that are not the till's, run by the same worker. */
   jobs?: Record<JobDoServidor, JobHandler>
+  /** Words of Situação of a company. */
+  health?: Health
   /** No other process works on this database. */
   exclusive: boolean
   /** Patience with SEFAZ, ms: after it the sale goes on in contingency. */
@@ -199,7 +201,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       valesRoutes(app, createVales({ db, clock }))
       impressaoRoutes(app, impressao)
       papelRoutes(app, papeis)
-      fiscalRoutes(app, fiscal, deps.ports)
+      fiscalRoutes(app, fiscal, deps.ports, options.health ?? (async () => []))
       inutilizacaoRoutes(app, inutilizacao)
       sefazRoutes(app, createPerguntas(fluxo))
       recebidasRoutes(app, recebidas)

@@ -52,6 +52,7 @@ export const CONTEXTS = {
   'papel.link': 'LINK',
   diagnostico: 'TESTE',
   'lista.licencas': 'LICENÇAS',
+  'lista.agentes': 'AGENTES',
   'lista.certificados': 'CERTIFICADOS',
   'lista.paginas': 'TELAS',
   'lista.ajustes': 'AJUSTES',

@@ -14,6 +14,7 @@ export type Janela =
   | 'pdv.fila'
   | 'pedido'
   | 'remapear'
+  | 'tef.agentes'
   | 'trocar_empresa'
 
 /** Interface of a command to the app, as plain functions; the web's is web/commands/context.ts. */

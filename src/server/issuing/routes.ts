@@ -2,16 +2,28 @@ import type { FastifyInstance } from 'fastify'
 import { comprasComSt } from '../../domain/api/documentos.ts'
 import { entrarContingencia, sairContingencia, situacaoEmissor } from '../../domain/api/emissor.ts'
 import { bind } from '../http/bind.ts'
+import type { Sessao } from '../http/session.ts'
 import type { Ports } from '../ports/open.ts'
 import type { FiscalService } from './service.ts'
 
-export function fiscalRoutes(app: FastifyInstance, fiscal: FiscalService, ports: Ports): void {
+/** Words of Situação for a company, beside those of the services outside. */
+export type Health = (sessao: Sessao) => Promise<string[]>
+
+export function fiscalRoutes(
+  app: FastifyInstance,
+  fiscal: FiscalService,
+  ports: Ports,
+  health: Health,
+): void {
   bind(app, entrarContingencia, async (sessao, { body }) => ({ data: await fiscal.canal(sessao, body) }))
   bind(app, sairContingencia, async sessao => ({ data: await fiscal.canal(sessao, null) }))
   bind(app, comprasComSt, async (sessao, { params }) => ({
     data: await fiscal.comprasComSt(sessao, params.id),
   }))
   bind(app, situacaoEmissor, async sessao => ({
-    data: { ...(await fiscal.situacao(sessao)), fora: ports.health() },
+    data: {
+      ...(await fiscal.situacao(sessao)),
+      fora: [...ports.health(), ...(await health(sessao))],
+    },
   }))
 }

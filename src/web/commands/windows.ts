@@ -33,6 +33,11 @@ const scalesDialog = defineDialog(
   later(() => import('../screens/balancas/load-dialog.tsx'), 'ScaleLoadDialog'),
 )
 
+const agentsDialog = defineDialog(
+  'tef.agentes',
+  later(() => import('../screens/tef/agents-dialog.tsx'), 'AgentsDialog'),
+)
+
 /** Dialog of the queue. Paid sales wait in this browser for any user, also one who may no longer open the till. */
 export const queueDialog = defineDialog(
   'pdv.fila',
@@ -53,5 +58,6 @@ export const WINDOWS: Readonly<Record<Janela, AnyDialog>> = {
   'pdv.fila': queueDialog,
   pedido: orderDialog,
   remapear: remapDialog,
+  'tef.agentes': agentsDialog,
   trocar_empresa: companyDialog,
 }

@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { terminais } from '../../../domain/records/terminais/index.ts'
+import { bytes } from '../columns.ts'
 import { fk, ref, tenantTable } from '../tenant-table.ts'
 import { empresas, registro } from './registros.ts'
 
@@ -71,5 +72,26 @@ export const tef_transacoes = tenantTable(
     index('tef_transacoes_venda').on(t.account_id, t.venda_uuid),
     fk('tef_transacoes_empresa', [t.account_id, t.empresa_id], empresas),
     fk('tef_transacoes_terminal', [t.account_id, t.terminal_id], registro(terminais.id)),
+  ],
+)
+
+/** Agents on the machines of tills, each reaching the folders of one; a pairing code counts once and for minutes. */
+export const tef_agentes = tenantTable(
+  'tef_agentes',
+  {
+    terminal_id: ref('terminal_id').notNull(),
+    /** SHA-256 of the pairing code, then of the token that took its place. */
+    codigo: bytes('codigo'),
+    codigo_ate: when('codigo_ate'),
+    token: bytes('token'),
+    /** Name of the machine, as it says. */
+    maquina: text('maquina').notNull().default(''),
+    usuario_id: ref('usuario_id').notNull(),
+    criado_em: when('criado_em').notNull(),
+    visto_em: when('visto_em'),
+  },
+  t => [
+    unique('tef_agentes_terminal').on(t.account_id, t.terminal_id),
+    fk('tef_agentes_terminal_fk', [t.account_id, t.terminal_id], registro(terminais.id)),
   ],
 )

@@ -30,6 +30,7 @@ export { insertEndereco, mirrorEndereco } from './enderecos-repository.ts'
 export { hashPin } from './pin.ts'
 export { findLogin, findLoginEmail, findOwner } from './repository.ts'
 export { demandSenhaForte, hashSenha, novaSenha } from './senha.ts'
+export { newToken, splitToken } from './token.ts'
 
 export type ContasService = ReturnType<typeof createContas>
 

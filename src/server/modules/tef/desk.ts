@@ -7,16 +7,11 @@ import { askCancel, askCharge, askEnd, askMenu, type TefAsker } from '../../../c
 import type { Db, Q } from '../../db/transaction.ts'
 import { enqueue } from '../../outbox/repository.ts'
 import type { Port } from '../../ports/open.ts'
-import {
-  answerKept,
-  exchange,
-  sweepAnswers,
-  type TefKeeper,
-  type TefReply,
-  takeBack,
-} from '../../ports/tef/exchange.ts'
-import { foldersOf, type TefFolders } from '../../ports/tef/folders.ts'
+import { managerIn, type TefKeeper, type TefManager, type TefReply } from '../../ports/tef/exchange.ts'
+import { foldersOf } from '../../ports/tef/folders.ts'
 import { version } from '../../project-root.ts'
+import { readAgente } from './agent-repository.ts'
+import type { AgentLines } from './agents.ts'
 import {
   insertTef,
   markAceita,
@@ -51,38 +46,47 @@ interface Options {
   clock: () => Date
   log: Logger
   port: Port<{ TECLA_TEF_PASTA?: string | undefined }>
+  agents: AgentLines
   wake: () => void
 }
 
 interface Place {
-  folders: TefFolders
+  manager: TefManager
   who: TefAsker
 }
 
 /** Works in the managers' folders: one request at a time in each, every word of theirs kept before its file goes. */
-export function createDesk({ db, clock, log, port, wake }: Options) {
+export function createDesk({ db, clock, log, port, agents, wake }: Options) {
   const alive = new Map<number, AbortController>()
   const running = new Set<Promise<void>>()
   const queues = new Map<string, Promise<unknown>>()
   let closing = false
   const times = { sts: port.timeoutMs, poll: POLL_MS }
 
-  /** Folders of a till; null: it has no manager here. */
+  /** Manager of a till, by its agent or in our own folders; null: it has none here. */
   async function placeOf(
     lugar: TefAccount,
     row: Pick<TefGuardada, 'empresa_id' | 'terminal_id'>,
   ): Promise<Place | null> {
+    const { caixa, agente } = await db.tx(lugar, async q => ({
+      caixa: await readCaixa(q, row.empresa_id, row.terminal_id),
+      agente: await readAgente(q, row.terminal_id),
+    }))
+    if (!caixa) return null
+    const { tef, tef_pasta, empresa_nome } = caixa
+    const who = { empresa: empresa_nome, versao: version }
+    const at = { account_id: lugar.account_id, tef, tef_pasta }
+    if (agente?.ligado && tef !== null) return { manager: agents.managerAt(agente.id, at), who }
     const root = port.settings.TECLA_TEF_PASTA
     if (port.reach === 'off' || !root) return null
-    const caixa = await db.tx(lugar, q => readCaixa(q, row.empresa_id, row.terminal_id))
-    const folders = caixa && foldersOf(root, { ...caixa, account_id: lugar.account_id })
-    return folders ? { folders, who: { empresa: caixa.empresa_nome, versao: version } } : null
+    const folders = foldersOf(root, at)
+    return folders ? { manager: managerIn(folders), who } : null
   }
 
-  function alone<T>({ req }: TefFolders, work: () => Promise<T>): Promise<T> {
-    const mine = (queues.get(req) ?? Promise.resolve()).then(work, work)
+  function alone<T>({ key }: TefManager, work: () => Promise<T>): Promise<T> {
+    const mine = (queues.get(key) ?? Promise.resolve()).then(work, work)
     queues.set(
-      req,
+      key,
       mine.catch(() => {}),
     )
     return mine
@@ -205,12 +209,12 @@ export function createDesk({ db, clock, log, port, wake }: Options) {
   async function told(
     lugar: TefAccount,
     row: TefGuardada,
-    { folders }: Place,
+    { manager }: Place,
     reply: TefReply,
   ): Promise<void> {
     if (reply.kind === 'answer') {
       await db.tx(lugar, q => heard(q, lugar, row, reply.fields))
-      await answerKept(folders)
+      await manager.answerKept()
     } else if (reply.kind === 'silent') await moved(lugar, row.id, 'nao_enviada', closing ? LEFT : SILENT)
     else if (reply.kind === 'lost') await moved(lugar, row.id, 'perdida', LOST)
     // a server that stops takes it up again when it starts
@@ -238,26 +242,26 @@ export function createDesk({ db, clock, log, port, wake }: Options) {
     if (alive.has(row.id) || closing) return
     const control = new AbortController()
     alive.set(row.id, control)
-    const { folders } = place
-    const asking = alone(folders, async () => {
+    const { manager } = place
+    const asking = alone(manager, async () => {
       const keeper = {
         ...keeperOf(lugar, row),
         taken: () => db.tx(lugar, q => markAceita(q, row.id, clock())),
       }
-      if (placed && (await takeBack(folders, row.numero))) return told(lugar, row, place, { kind: 'silent' })
-      await sweepAnswers(folders, keeper)
+      if (placed && (await manager.takeBack(row.numero))) return told(lugar, row, place, { kind: 'silent' })
+      await manager.sweep(keeper)
       // what lay there may have been its answer
       if ((await db.tx(lugar, q => readPorId(q, row.id)))?.situacao !== 'pedida') return
       const lines = await linesOf(lugar, row, place)
       // taken before: its answer has no time
       const sts = placed && row.aceita ? Number.POSITIVE_INFINITY : times.sts
       const asked = { lines, placed, answers: true, signal: control.signal, times: { ...times, sts } }
-      await told(lugar, row, place, await exchange(folders, asked, keeper))
+      await told(lugar, row, place, await manager.exchange(asked, keeper))
     })
     const done = asking
       .catch(async error => {
         log.error({ err: error, transacao: row.id }, 'TEF: a troca de arquivos falhou')
-        // no folder: nothing was written
+        // no folder, or no agent: nothing was written
         if ((error as { code?: unknown }).code === 'ENOENT' && !placed)
           await moved(lugar, row.id, 'nao_enviada', SILENT)
       })
@@ -281,7 +285,7 @@ export function createDesk({ db, clock, log, port, wake }: Options) {
 
     /** Tells the manager how one ends, as the journal says. False: it did not hear. */
     async end(lugar: TefAccount, id: number, place: Place): Promise<boolean> {
-      return alone(place.folders, async () => {
+      return alone(place.manager, async () => {
         const row = await db.tx(lugar, q => readPorId(q, id))
         if (row?.situacao !== 'confirmando' && row?.situacao !== 'desfazendo') return true
         const confirms = row.situacao === 'confirmando'
@@ -289,8 +293,8 @@ export function createDesk({ db, clock, log, port, wake }: Options) {
         const signal = new AbortController().signal
         try {
           const keeper = keeperOf(lugar, row)
-          await sweepAnswers(place.folders, keeper)
-          const reply = await exchange(place.folders, { lines, answers: false, signal, times }, keeper)
+          await place.manager.sweep(keeper)
+          const reply = await place.manager.exchange({ lines, answers: false, signal, times }, keeper)
           if (reply.kind !== 'acknowledged') return false
         } catch (error) {
           log.warn({ err: error, transacao: id }, 'TEF: sem a pasta do gerenciador')
@@ -305,6 +309,8 @@ export function createDesk({ db, clock, log, port, wake }: Options) {
 
     async close() {
       closing = true
+      // what an agent has in hand goes on there, and is asked for again by the next server
+      agents.close()
       for (const control of alive.values()) control.abort()
       await Promise.all(running)
     },

@@ -20,7 +20,9 @@ import type { JobHandler } from '../../outbox/job.ts'
 import { enqueue } from '../../outbox/repository.ts'
 import { tef } from '../../ports/tef/port.ts'
 import { emTreinamento } from '../acesso/service.ts'
+import { createAgentLines } from './agents.ts'
 import { createDesk, type TefAccount, type TefPlace } from './desk.ts'
+import { createPairing } from './pairing.ts'
 import {
   insertTef,
   moveTef,
@@ -46,6 +48,8 @@ const AGAIN_MS = 60_000
 const SALE_MS = 15 * 60_000
 
 const WAIT = 'Há uma transação do TEF em andamento neste caixa: aguarde o gerenciador, ou desista dela'
+
+const AGENT_OFF = 'O agente do TEF deste caixa está desligado: abra-o na máquina do caixa e tente de novo'
 
 const paysSale = ({ tipo, situacao, valor, respondido }: TefGuardada): boolean =>
   tipo === 'CRT' &&
@@ -76,7 +80,9 @@ const answer = (row: TefGuardada): TransacaoTef => {
 export function createTef(deps: Pick<Deps, 'db' | 'clock' | 'ports' | 'log'> & { wake: () => void }) {
   const { db, clock } = deps
   const port = deps.ports.of(tef)
-  const desk = createDesk({ ...deps, port })
+  const agents = createAgentLines()
+  const pairing = createPairing({ ...deps, agents })
+  const desk = createDesk({ ...deps, port, agents })
 
   async function read(sessao: Sessao, uid: string): Promise<TefGuardada> {
     const found = await db.tx(sessao, q => readPorUid(q, sessao.empresa_id, uid))
@@ -140,6 +146,7 @@ export function createTef(deps: Pick<Deps, 'db' | 'clock' | 'ports' | 'log'> & {
     if (known) return answer(known)
     const place = await desk.placeOf(sessao, { empresa_id, terminal_id })
     if (!place) return null
+    if (!place.manager.reached()) throw new AppError('INDISPONIVEL', { mensagem: AGENT_OFF })
     // in training nobody is charged real money
     if (port.reach === 'own' && (await db.tx(sessao, q => emTreinamento(q, empresa_id)))) return null
     await clear(sessao, terminal_id, place, sale)
@@ -179,7 +186,7 @@ export function createTef(deps: Pick<Deps, 'db' | 'clock' | 'ports' | 'log'> & {
     const open = ['pedida', 'autorizada', 'confirmando', 'desfazendo'].includes(row.situacao)
     if (!open) return null
     const place = await desk.placeOf(lugar, row)
-    if (!place) return { depois: AGAIN_MS, erro: 'o caixa não tem TEF' }
+    if (!place?.manager.reached()) return { depois: AGAIN_MS, erro: 'o caixa não tem TEF, ou o seu agente' }
     if (row.situacao === 'pedida') {
       if (!desk.isAlive(row.id)) desk.recover(lugar, row, place)
       return { depois: TAKE_UP_MS, erro: 'espera o gerenciador' }
@@ -212,6 +219,8 @@ export function createTef(deps: Pick<Deps, 'db' | 'clock' | 'ports' | 'log'> & {
 
   return {
     job,
+    agents,
+    pairing,
     close: desk.close,
 
     /** @throws EM_ANDAMENTO while the till has another one under way, INDISPONIVEL while its manager is silent */
@@ -228,7 +237,7 @@ export function createTef(deps: Pick<Deps, 'db' | 'clock' | 'ports' | 'log'> & {
       const row = await read(sessao, uid)
       const place =
         row.situacao === 'pedida' && !desk.isAlive(row.id) ? await desk.placeOf(sessao, row) : null
-      if (place) desk.recover(sessao, row, place)
+      if (place?.manager.reached()) desk.recover(sessao, row, place)
       return answer(row)
     },
 

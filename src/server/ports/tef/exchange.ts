@@ -127,12 +127,14 @@ export async function takeBack(folders: TefFolders, number: string): Promise<boo
 /** The answer is kept: its file may go. */
 export const answerKept = (folders: TefFolders): Promise<boolean> => removeFile(join(folders.resp, ANSWER))
 
-interface Asked {
+export interface TefAsked {
   lines: readonly (readonly [code: string, value: string])[]
   /** An answer follows the .sts. */
   answers: boolean
   /** Ends the wait. */
   signal: AbortSignal
+  /** Whoever asked is gone and asks again later: nothing in the folders is touched from then on. */
+  gone?: AbortSignal | undefined
   times: TefTimes
   /** The request was written by who died since: it is only waited for. */
   placed?: boolean
@@ -141,7 +143,7 @@ interface Asked {
 /** Asks, and waits: `times.sts` for the manager to take it, and without end for its answer. The answer's file stays until `answerKept`. */
 export async function exchange(
   folders: TefFolders,
-  { lines, answers, signal, times, placed = false }: Asked,
+  { lines, answers, signal, gone, times, placed = false }: TefAsked,
   keeper: TefKeeper,
 ): Promise<TefReply> {
   const say = (code: string) => lines.find(([each]) => each === code)?.[1] ?? ''
@@ -152,6 +154,7 @@ export async function exchange(
   }
   const until = performance.now() + times.sts
   for (;;) {
+    gone?.throwIfAborted()
     if (await hearSts(folders, asked, keeper)) break
     if (answers) {
       const early = await hearAnswer(folders, asked, keeper)
@@ -171,7 +174,7 @@ export async function exchange(
 
   function afterSts(): Promise<TefReply> {
     return answers
-      ? awaitAnswer(folders, asked, { signal, times }, keeper)
+      ? awaitAnswer(folders, asked, { signal, gone, times }, keeper)
       : Promise.resolve({ kind: 'acknowledged' })
   }
 }
@@ -180,13 +183,36 @@ export async function exchange(
 export async function awaitAnswer(
   folders: TefFolders,
   asked: { command: string; number: string },
-  { signal, times }: Pick<Asked, 'signal' | 'times'>,
+  { signal, gone, times }: Pick<TefAsked, 'signal' | 'gone' | 'times'>,
   keeper: TefKeeper,
 ): Promise<TefReply> {
   while (!signal.aborted) {
+    gone?.throwIfAborted()
     const fields = await hearAnswer(folders, asked, keeper)
     if (fields) return { kind: 'answer', fields }
     await sleep(times.poll)
   }
   return { kind: 'left' }
 }
+
+/** A till's manager of cards, wherever its folders are. */
+export interface TefManager {
+  /** One request at a time for each. */
+  key: string
+  /** Can it be asked now? */
+  reached(): boolean
+  sweep(keeper: TefKeeper): Promise<unknown>
+  takeBack(number: string): Promise<boolean>
+  exchange(asked: TefAsked, keeper: TefKeeper): Promise<TefReply>
+  answerKept(): Promise<unknown>
+}
+
+/** The manager whose folders this machine reaches. */
+export const managerIn = (folders: TefFolders): TefManager => ({
+  key: folders.req,
+  reached: () => true,
+  sweep: keeper => sweepAnswers(folders, keeper),
+  takeBack: number => takeBack(folders, number),
+  exchange: (asked, keeper) => exchange(folders, asked, keeper),
+  answerKept: () => answerKept(folders),
+})

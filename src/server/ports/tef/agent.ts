@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { DitoTef, TarefaTef } from '../../../domain/api/tef-agente.ts'
+import { managerIn, type TefKeeper, type TefReply } from './exchange.ts'
+import { foldersOf } from './folders.ts'
+
+export interface AgentOptions {
+  /** Address of the server. */
+  url: string
+  token: string
+  /** Folder below which the manager's lie, as TECLA_TEF_PASTA. */
+  root: string
+  log(text: string): void
+  signal: AbortSignal
+}
+
+const POLL_MS = 200
+const AGAIN_MS = 1_000
+/** A server holds a question for 20 s at most. */
+const QUESTION_MS = 40_000
+
+/** The server knows this agent no more. */
+export class AgentRevoked extends Error {}
+
+/** The server does not know the task: it died since, and asks again for what it still wants. */
+class Forgotten extends Error {}
+
+interface InHand {
+  /** Nobody waits for the answer any more. */
+  left: AbortController
+  /** The server has forgotten it: nothing is touched. */
+  gone: AbortController
+  done: Promise<void>
+}
+
+/**
+ * Takes steps in the folders of its till until `signal`, over connections that it opens. What the manager says is told to the
+ * server, which keeps it, before the file that said it goes. @throws AgentRevoked
+ */
+export async function runAgent({ url, token, root, log, signal }: AgentOptions): Promise<void> {
+  const inicio = randomUUID()
+  const hand = new Map<string, InHand>()
+  const over = new AbortController()
+  const ended = AbortSignal.any([signal, over.signal])
+
+  async function post<T>(path: string, body: unknown): Promise<T> {
+    const answer = await fetch(`${url}/api/v1/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.any([ended, AbortSignal.timeout(QUESTION_MS)]),
+    })
+    if (answer.status === 401) throw new AgentRevoked('Este agente foi revogado: pareie outra vez')
+    if (answer.status === 404) throw new Forgotten()
+    if (!answer.ok) throw new Error(`o servidor respondeu ${answer.status}`)
+    return ((await answer.json()) as { data: T }).data
+  }
+
+  /** Tells the server until it hears. @throws Forgotten */
+  async function say(id: string, said: DitoTef): Promise<void> {
+    for (;;) {
+      ended.throwIfAborted()
+      try {
+        return void (await post(`tef/agente/tarefas/${id}`, said))
+      } catch (error) {
+        if (error instanceof Forgotten || error instanceof AgentRevoked) throw error
+        await sleep(AGAIN_MS)
+      }
+    }
+  }
+
+  async function perform(task: TarefaTef, { left, gone }: Pick<InHand, 'left' | 'gone'>): Promise<void> {
+    const { id, conta, tef, pasta, faz } = task
+    const folders = foldersOf(root, { account_id: conta, tef, tef_pasta: pasta })
+    if (!folders) return say(id, { diz: 'falhou', codigo: 'ENOENT' })
+    const manager = managerIn(folders)
+    const keeper: TefKeeper = {
+      taken: () => say(id, { diz: 'aceita' }),
+      foreign: fields => say(id, { diz: 'outra', campos: [...fields] }),
+      broken: linha => say(id, { diz: 'estranha', linha }),
+    }
+    if (faz === 'retirar')
+      return say(id, { diz: 'fim', como: (await manager.takeBack(task.numero)) ? 'sim' : 'nao' })
+    if (faz === 'varrer') {
+      await manager.sweep(keeper)
+      return say(id, { diz: 'fim', como: 'sim' })
+    }
+    if (faz === 'guardada') {
+      await manager.answerKept()
+      return say(id, { diz: 'fim', como: 'sim' })
+    }
+    const times = { sts: task.sts_ms ?? Number.POSITIVE_INFINITY, poll: POLL_MS }
+    const { linhas: lines, responde: answers, posta: placed } = task
+    const asked = { lines, answers, placed, times, signal: left.signal }
+    const stop = AbortSignal.any([gone.signal, ended])
+    await say(id, saidOf(await manager.exchange({ ...asked, gone: stop }, keeper)))
+  }
+
+  function take(task: TarefaTef): void {
+    if (task.faz === 'largar') {
+      hand.get(task.alvo)?.left.abort()
+      return
+    }
+    const mine = { left: new AbortController(), gone: new AbortController() }
+    const before = [...hand.values()].filter(({ gone }) => gone.signal.aborted).map(({ done }) => done)
+    const done = Promise.all(before)
+      .then(() => perform(task, mine))
+      .catch(async error => {
+        if (error instanceof AgentRevoked) return over.abort(error)
+        if (error instanceof Forgotten || ended.aborted || mine.gone.signal.aborted) return
+        log(`falhou: ${error instanceof Error ? error.message : error}`)
+        const codigo = String((error as { code?: unknown }).code ?? 'ERRO')
+        await say(task.id, { diz: 'falhou', codigo }).catch(() => {})
+      })
+      .finally(() => hand.delete(task.id))
+    hand.set(task.id, { ...mine, done })
+  }
+
+  let reached = false
+  while (!ended.aborted) {
+    try {
+      const { tarefas, largue } = await post<{ tarefas: TarefaTef[]; largue: string[] }>(
+        'tef/agente/trabalho',
+        { inicio, maos: [...hand.keys()] },
+      )
+      if (!reached) log('ligado ao servidor')
+      reached = true
+      for (const id of largue) hand.get(id)?.gone.abort()
+      for (const task of tarefas) take(task)
+    } catch (error) {
+      if (error instanceof AgentRevoked) over.abort(error)
+      if (ended.aborted) break
+      if (reached) log('sem o servidor: tentando de novo')
+      reached = false
+      await sleep(AGAIN_MS)
+    }
+  }
+  await Promise.allSettled([...hand.values()].map(({ done }) => done))
+  if (over.signal.aborted) throw over.signal.reason
+}
+
+const saidOf = (reply: TefReply): DitoTef =>
+  reply.kind === 'answer' ? { diz: 'resposta', campos: [...reply.fields] } : { diz: 'fim', como: reply.kind }
+
+/** Changes a pairing code for this machine's token. @throws with the server's words */
+export async function pairAgent(
+  url: string,
+  said: { codigo: string; maquina: string },
+): Promise<{ token: string; caixa: string; empresa: string }> {
+  const answer = await fetch(`${url}/api/v1/tef/agente`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(said),
+    signal: AbortSignal.timeout(QUESTION_MS),
+  })
+  const { data, message } = (await answer.json()) as {
+    data?: { token: string; caixa: string; empresa: string }
+    message?: string
+  }
+  if (!data) throw new Error(message ?? `o servidor respondeu ${answer.status}`)
+  return data
+}
