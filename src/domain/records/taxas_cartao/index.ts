@@ -8,8 +8,8 @@ const OF_MACHINE = TPAG.filter(([tpag]) => accountOfTender(tpag) === 'cartao_rec
 /** Fee that the acquirer keeps of a card, and days until it pays the rest; without a brand: of any. */
 export const taxas_cartao = defineRegister({
   id: 'taxas_cartao',
-  title: 'Taxas de cartão',
-  singular: 'Taxa de cartão',
+  title: 'Taxas das credenciadoras',
+  singular: 'Taxa da credenciadora',
   words: { feminino: true, palavras: 'maquininha credenciadora prazo recebimento bandeira crédito débito' },
   api: 'taxas_cartao',
   routes: { menu: 'financeiro', list: '/financeiro/taxas', new: 'nova' },
