@@ -99,12 +99,12 @@ const renegociacao = z.object({
   usuario: z.string(),
   /** It gave way, or it is of the new plan. */
   lado: z.enum(['antiga', 'nova']),
-  /** What was open of those that gave way, and what was charged and let go. */
+  /** R$ that were open of those that gave way, charged for being late, and let go. */
   aberto: money,
   multa: money,
   juros: money,
   desconto: money,
-  /** Who undid it and why; null: it stands. */
+  /** Null: it stands. */
   desfeita: z.object({ por: z.string(), motivo: z.string() }).nullable(),
   /** Instalments of the other side. */
   outras: z.array(linked),

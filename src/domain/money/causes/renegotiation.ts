@@ -4,13 +4,10 @@ import { defineCause, type Posting } from '../posting.ts'
 interface Renegotiation {
   tipo: number
   desconto: string
-  /** What was open of each that gave way. */
+  /** Those that gave way, each with its open R$. */
   antigas: readonly { parcela_id: number; aberto: string }[]
   novas: readonly { num: number; valor: string; vencimento: string }[]
 }
-
-/** Part of an instalment that gave way, whatever its id. */
-export const GAVE_WAY = 'antiga/'
 
 /**
  * Instalments that give way to new ones, both through income (or expense): what is left there is fine and interest. The discount
@@ -35,7 +32,7 @@ export const renegotiation = defineCause<Renegotiation>({
     return [
       ...antigas.map(
         ({ parcela_id, aberto }): Posting => ({
-          ...{ ...closes, valor: aberto, componente: `${GAVE_WAY}${parcela_id}`, parcela_id },
+          ...{ ...closes, valor: aberto, componente: `antiga/${parcela_id}`, parcela_id },
         }),
       ),
       ...novas.map(

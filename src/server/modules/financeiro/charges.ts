@@ -50,7 +50,7 @@ export interface Owed {
   devido: string
 }
 
-/** What an instalment costs on the day, all in all; nothing is charged of one that is not open. */
+/** Adds up all that an instalment costs on the day; nothing is charged of one that is not open. */
 export function owedOn(parcela: StoredParcela, dia: string, uf: string, rates: Rates): Owed {
   const { aberto } = parcela
   if (!dec(aberto).gt(0)) return { ...FREE, devido: aberto }

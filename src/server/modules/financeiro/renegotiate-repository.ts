@@ -33,7 +33,8 @@ export async function insertRenegotiation(
         values ($conta, $1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (account_id, uuid) do nothing returning id),
       a as (insert into renegociacao_parcelas (account_id, renegociacao_id, parcela_id, aberto, multa, juros, desconto)
         select $conta, r.id, x.parcela_id, x.aberto, x.multa, x.juros, x.desconto
-          from r, json_to_recordset($10::json) as x (parcela_id bigint, aberto numeric, multa numeric, juros numeric, desconto numeric))
+          from r, json_to_recordset($10::json) as x (parcela_id bigint, aberto numeric, multa numeric, juros numeric, desconto numeric)
+        returning id)
       select id from r`,
     [
       ...[r.uuid, r.empresa_id, r.tipo, r.parceiro_id, r.data, r.multa, r.juros, r.desconto, r.usuario_id],
