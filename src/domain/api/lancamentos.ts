@@ -53,6 +53,10 @@ const row = {
   devido: money,
   /** Days late that bear interest. */
   dias: z.int(),
+  /** Typed line of the boleto that a bank gave of it, its number there, and the PIX of it. */
+  boleto: z.string().nullable(),
+  nosso_numero: z.string().nullable(),
+  pix_copia: z.string().nullable(),
 }
 export const lancamento = z.object(row)
 export type Lancamento = z.output<typeof lancamento>
@@ -186,6 +190,8 @@ export const novoLancamento = z.object({
   ...splitting,
   /** Absent: equal ones, made by number and interval. */
   parcelas: z.array(parcela).min(1).max(999).optional(),
+  /** Line or bars of the boleto that it is paid by: of one instalment alone. */
+  boleto: text(60).optional().meta({ title: 'Boleto', description: 'código de barras ou linha digitável' }),
 })
 
 export const criarLancamento = defineEndpoint({

@@ -73,6 +73,7 @@ export const entryForm = z.object({
   parceiro: partner,
   valor: amount('Valor'),
   vencimento: day('Vencimento da primeira'),
+  boleto: text(60).optional().meta({ title: 'Boleto', description: 'código de barras ou linha digitável' }),
   quantas: z
     .int('Número inválido')
     .min(1, 'Ao menos uma')
@@ -81,10 +82,43 @@ export const entryForm = z.object({
     .meta({ title: 'Parcelas mensais', description: 'vazio: uma' }),
 })
 
+/** Boleto of an instalment as the bank gave it; what is left empty is taken away. */
+export const boletoForm = z.object({
+  boleto: text(60).optional().meta({ title: 'Boleto', description: 'código de barras ou linha digitável' }),
+  nosso_numero: text(20)
+    .regex(/^[0-9A-Za-z./-]*$/, 'Só números, letras, ponto, barra e traço')
+    .optional()
+    .meta({ title: 'Nosso número' }),
+  pix_copia: text(512).optional().meta({ title: 'PIX copia e cola' }),
+  aceita: z.boolean().optional().meta({ title: 'Guardar com outro valor ou vencimento' }),
+})
+
 export const changeForm = z.object({
   descricao: requiredText(120).meta({ title: 'Descrição' }),
   valor: amount('Valor'),
   vencimento: day('Vencimento'),
+})
+
+const optional = (title: string) => money.optional().meta({ title })
+
+/** Plan that open instalments give way to; charges are of all of them, as the rates have them today. */
+export const renegotiateForm = z.object({
+  vencimento: day('Vencimento da primeira'),
+  numparcelas: z
+    .int('Número inválido')
+    .min(1, 'Ao menos uma')
+    .max(999, 'Até 999')
+    .meta({ title: 'Parcelas' }),
+  dias: z
+    .int('Número inválido')
+    .min(1, 'Ao menos 1')
+    .max(999, 'Até 999')
+    .optional()
+    .meta({ title: 'De quantos em quantos dias', description: 'vazio: por mês' }),
+  multa: optional('Multa'),
+  juros: optional('Juros'),
+  desconto: optional('Desconto'),
+  descricao: text(120).optional().meta({ title: 'Descrição', description: 'vazia: Renegociação e o número' }),
 })
 
 export const reasonForm = z.object({ motivo: requiredText(200).meta({ title: 'Motivo' }) })

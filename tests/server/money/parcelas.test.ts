@@ -330,3 +330,37 @@ test('a renegociação recusa dois parceiros, paga, mista, sem parceiro e plano 
   expect((await ler(novas[0])).status).toBe('renegociada')
   expect(await provar()).toEqual([])
 })
+
+const BOLETO = '23793381286000782713695000063305975520000370000'
+const BARRAS = '23799755200003700003381260007827139500006330'
+const guardar = (id: number, corpo: object) => dono.call('PUT', `lancamentos_conta/${id}/boleto`, corpo)
+
+test('o boleto guardado acha a parcela, é de uma só, e diz onde difere dela', async () => {
+  dia('2026-11-20')
+  const um = async (more: object = {}) =>
+    (await lancar({ tipo: 2, descricao: 'Fornecedor', ...more })).parcelas[0]?.id as number
+  const id = await um({ valor: '3700.00' })
+  expect((await guardar(id, { boleto: `${BOLETO}1` })).body.errors.boleto[0]).toContain('começa por 8')
+  expect((await guardar(id, { pix_copia: '000201x' })).body.errors.pix_copia[0]).toContain('PIX')
+  const difere = await guardar(id, { boleto: BARRAS })
+  expect(difere.body.errors.aceita[0]).toMatch(/^O boleto vence em 11\/06\/2018, e a parcela em 20\/11\/2026/)
+  const guardado = await guardar(id, { boleto: BARRAS, nosso_numero: '78271369500-0', aceita: true })
+  expect(guardado.body.data).toMatchObject({ boleto: BOLETO, nosso_numero: '78271369500-0', pix_copia: null })
+  const achar = (texto: string) => dono.call('GET', `lancamentos_conta?tipo=2&search=${texto}`)
+  for (const texto of [
+    BOLETO,
+    BARRAS,
+    encodeURIComponent('23793.38128 60007.827136 95000.063305 9 75520000370000'),
+  ])
+    expect((await achar(texto)).body.data.map((p: { id: number }) => p.id)).toEqual([id])
+  const outro = await um()
+  expect((await guardar(outro, { boleto: BOLETO, aceita: true })).body.errors.boleto[0]).toBe(
+    'Este boleto já está em Fornecedor 1/1',
+  )
+  await dono.call('POST', `lancamentos_conta/${id}/cancelamento`, { motivo: 'Lançada em dobro' })
+  const nova = { tipo: 2, descricao: 'De novo', valor: '3700.00', boleto: BOLETO }
+  expect((await lancar({ ...nova, numparcelas: 2 })).body.errors.boleto[0]).toContain('uma parcela só')
+  const { status, parcelas } = await lancar(nova)
+  expect([status, parcelas[0]]).toEqual([200, expect.objectContaining({ boleto: BOLETO })])
+  expect((await guardar(parcelas[0]?.id as number, {})).body.data.boleto).toBeNull()
+})

@@ -1,17 +1,23 @@
 import { isoToWire } from '../../../core/dates/day.ts'
+import { lineOf } from '../../../core/document/boleto.ts'
 import type { Lancamento } from '../../../domain/api/lancamentos.ts'
 import { owedOn, type Rates } from './charges.ts'
 import type { StoredParcela } from './repository.ts'
 
 /** An instalment as the wire has it, with what it costs on the day (ISO). */
 export function toLancamento(parcela: StoredParcela, dia: string, uf: string, rates: Rates): Lancamento {
-  const { baixas: _, vencimento, data_pagamento, aberto, status, ...said } = parcela
+  const { baixas: _, barras, vencimento, data_pagamento, aberto, status, ...said } = parcela
   return {
     ...said,
     aberto,
     status: status as Lancamento['status'],
     vencimento: isoToWire(vencimento),
     data_pagamento: data_pagamento && isoToWire(data_pagamento),
+    boleto: barras && lineOf(barras),
     ...owedOn(parcela, dia, uf, rates),
   }
 }
+
+/** Name of an instalment in a sentence. */
+export const nameOf = ({ descricao, num_parcela, parcelas }: StoredParcela): string =>
+  `${descricao} ${num_parcela}/${parcelas}`

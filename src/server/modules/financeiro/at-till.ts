@@ -10,10 +10,11 @@ import type { Sessao } from '../../http/session.ts'
 import { leaveGiven } from '../aprovacoes/service.ts'
 import { sessionOfSale } from '../caixa/service.ts'
 import { askForTicket, shopOf } from '../impressao/service.ts'
+import { nameOf } from './answer.ts'
 import { owedOn } from './charges.ts'
 import { todayOf } from './entries.ts'
 import { holdParcelas, readParcelas, readRates, type StoredParcela } from './repository.ts'
-import { nameOf, refuseBeingUndone, settleOne, throughOf, whyClosed, wire } from './settle.ts'
+import { refuseBeingUndone, settleOne, throughOf, whyClosed, wire } from './settle.ts'
 import { findByUuid, readPagamentos } from './settle-repository.ts'
 
 type Received = Answer<typeof receberNoCaixa>['data']

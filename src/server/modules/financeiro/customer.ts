@@ -26,7 +26,7 @@ export async function customerAccount(
   const { nome, ...stands } = line
   const his = {
     ...{ empresa_id: sessao.empresa_id, hoje, tipo: 1, parceiro_id: id, conta_id: null },
-    ...{ de: null, ate: null, search: '', ids: null },
+    ...{ de: null, ate: null, search: '', barras: null, ids: null },
   }
   const open = await listParcelas(q, { ...his, status: 'em_aberto' }, { page: 1, limit: MOST_OPEN })
   const paid = await listParcelas(q, { ...his, status: 'paga' }, { page: 1, limit: LAST_PAID })

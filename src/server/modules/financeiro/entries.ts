@@ -1,7 +1,9 @@
 import { isoToWire, wireToIso } from '../../../core/dates/day.ts'
+import { readBoleto } from '../../../core/document/boleto.ts'
 import { diaUf } from '../../../core/document/fuso.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { splitParcelas } from '../../../core/tax/payment/parcelas.ts'
+import type { guardarBoleto } from '../../../domain/api/boletos.ts'
 import type { Body, Query } from '../../../domain/api/define.ts'
 import type {
   cancelarLancamento,
@@ -19,6 +21,8 @@ import { toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
 import { post, postAgain, reverse } from '../../money/post.ts'
 import { toLancamento } from './answer.ts'
+import { keepBoleto, readKept } from './boleto.ts'
+import { updateBoleto } from './boleto-repository.ts'
 import {
   type Filter,
   findLancamento,
@@ -68,12 +72,18 @@ export async function list(q: Q, sessao: Sessao, query: Query<typeof listarLanca
     conta_id: query.conta_id ?? null,
     de: query.de ? wireToIso(query.de) : null,
     ate: query.ate ? wireToIso(query.ate) : null,
-    search: query.search?.trim() ?? '',
+    ...soughtBy(query.search?.trim() ?? '', hoje),
     ids: query.ids?.split(',').map(Number) ?? null,
   }
   const totais = await sumParcelas(q, filter)
   const rows = await listParcelas(q, filter, query)
   return { ...toPage(rows.map(await wire(q, sessao, hoje)), totais.quantidade, query), totais }
+}
+
+/** The bars of a boleto that was typed or read are sought as such. */
+const soughtBy = (search: string, hoje: string): Pick<Filter, 'search' | 'barras'> => {
+  const boleto = readBoleto(search, hoje)
+  return typeof boleto === 'string' ? { search, barras: null } : { search: '', barras: boleto.barras }
 }
 
 /** @throws NAO_ENCONTRADO */
@@ -120,7 +130,11 @@ export async function create(q: Q, sessao: Sessao, body: Body<typeof criarLancam
     return (await readGroup(q, whose, antes)).map(await wire(q, sessao, hoje))
   }
   const { tipo } = body
+  const [only, ...more] = parcelas
+  if (body.boleto && more.length > 0) throw fieldError('boleto', 'O boleto é de uma parcela só')
+  const boleto = body.boleto && only ? await readKept(q, sessao, body.boleto, null, hoje) : null
   const written = await insertParcelas(q, { lancamento_id: id, empresa_id, tipo, parceiro_id }, parcelas)
+  if (boleto) await updateBoleto(q, written[0]?.id ?? 0, { barras: boleto.barras })
   await post(
     q,
     sessao,
@@ -231,6 +245,23 @@ export async function change(
         motivo: 'Lançamento alterado',
       },
     )
+  return (await wire(q, sessao, hoje))(await readOne(q, sessao, id, hoje))
+}
+
+/** Keeps the boleto of an open instalment. @throws NAO_ENCONTRADO, CONFLITO */
+export async function changeBoleto(
+  q: Q,
+  sessao: Sessao,
+  id: number,
+  body: Body<typeof guardarBoleto>,
+  agora: Date,
+): Promise<Lancamento> {
+  const hoje = todayOf(sessao, agora)
+  await holdParcelas(q, sessao.empresa_id, [id])
+  const antes = await readOne(q, sessao, id, hoje)
+  if (!dec(antes.aberto).gt(0))
+    throw new AppError('CONFLITO', { mensagem: `Esta parcela está ${antes.status} e não muda mais` })
+  await keepBoleto(q, sessao, antes, body, hoje)
   return (await wire(q, sessao, hoje))(await readOne(q, sessao, id, hoje))
 }
 

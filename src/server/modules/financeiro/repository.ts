@@ -23,6 +23,9 @@ export interface StoredParcela {
   aberto: string
   valor_pago: string
   data_pagamento: string | null
+  barras: string | null
+  nosso_numero: string | null
+  pix_copia: string | null
   baixas: { data: string; principal: string; juros: string; multa: string }[]
 }
 
@@ -54,7 +57,7 @@ const COLUMNS = `p.id, p.tipo, t.descricao, case when f.id is not null then json
     p.lancamento_id as grupo_id,
     case when t.origem_tipo is not null then json_build_object('tipo', t.origem_tipo, 'id', t.origem_id) end as origem,
     s.status, a.aberto::numeric(14, 2)::text as aberto, b.pago::numeric(14, 2)::text as valor_pago,
-    b.data::text as data_pagamento, b.baixas`
+    b.data::text as data_pagamento, b.baixas, p.barras, p.nosso_numero, p.pix_copia`
 
 interface Whose {
   empresa_id: number
@@ -70,6 +73,8 @@ export interface Filter extends Whose {
   de: string | null
   ate: string | null
   search: string
+  /** Bars of a boleto. */
+  barras: string | null
   ids: readonly number[] | null
 }
 
@@ -79,17 +84,18 @@ const WHERE = `where p.account_id = $conta and p.empresa_id = $1 and p.tipo = $3
     and ($8 = '' or norm(t.descricao) like '%' || norm($8) || '%' or norm(f.nome) like '%' || norm($8) || '%')
     and ($9::bigint[] is null or p.id = any($9))
     and case $10 when 'todas' then true when 'em_aberto' then a.aberto > 0
-      when 'a_vencer' then a.aberto > 0 and p.vencimento >= $2::date else s.status = $10 end`
+      when 'a_vencer' then a.aberto > 0 and p.vencimento >= $2::date else s.status = $10 end
+    and ($11::text is null or p.barras = $11)`
 
 const valuesOf = (f: Filter) => [
   ...[f.empresa_id, f.hoje, f.tipo, f.parceiro_id, f.conta_id, f.de, f.ate],
-  ...[escapeLike(f.search), f.ids, f.status],
+  ...[escapeLike(f.search), f.ids, f.status, f.barras],
 ]
 
 export async function listParcelas(q: Q, filter: Filter, { page, limit }: Paging): Promise<StoredParcela[]> {
   const last = filter.status === 'paga' ? 'p.vencimento desc, p.id desc' : 'p.vencimento, p.id'
   const { rows } = await q.query<StoredParcela>(
-    `select ${COLUMNS} ${PARCELAS} ${WHERE} order by ${last} limit $11 offset $12`,
+    `select ${COLUMNS} ${PARCELAS} ${WHERE} order by ${last} limit $12 offset $13`,
     [...valuesOf(filter), limit, (page - 1) * limit],
   )
   return rows

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { guardarBoleto } from '../../../domain/api/boletos.ts'
 import { caixa, movimentosDaConta } from '../../../domain/api/caixa-diario.ts'
 import { imprimirCarne, verCarne } from '../../../domain/api/carnes.ts'
 import { contaDoCliente, receberNoCaixa } from '../../../domain/api/conta-cliente.ts'
@@ -29,7 +30,7 @@ import { receiveAtTill } from './at-till.ts'
 import { carnePdf, printCarne } from './carne.ts'
 import { readAccountBook, readCashBook } from './cash.ts'
 import { customerAccount } from './customer.ts'
-import { cancel, change, create, list, show } from './entries.ts'
+import { cancel, change, changeBoleto, create, list, show } from './entries.ts'
 import { outlook } from './outlook.ts'
 import { closePeriod, readPeriod, reopenPeriod } from './periods.ts'
 import { renegotiate, renegotiationsOf, undoRenegotiation } from './renegotiate.ts'
@@ -57,6 +58,9 @@ export function financeiroRoutes(
   )
   bind(app, mudarLancamento, (sessao, { params: { id }, body }) =>
     db.tx(sessao, async q => ({ data: await change(q, sessao, id, body, clock()) })),
+  )
+  bind(app, guardarBoleto, (sessao, { params: { id }, body }) =>
+    db.tx(sessao, async q => ({ data: await changeBoleto(q, sessao, id, body, clock()) })),
   )
   bind(app, cancelarLancamento, (sessao, { params: { id }, body }) =>
     db.tx(sessao, async q => ({ data: await cancel(q, sessao, id, body, clock()) })),

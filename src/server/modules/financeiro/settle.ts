@@ -18,6 +18,7 @@ import { creditLeft } from '../../documents/venda/credito.ts'
 import { toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
 import { post, refuseMatched, reverse } from '../../money/post.ts'
+import { nameOf } from './answer.ts'
 import { chargesOn, owedOn, type Rates } from './charges.ts'
 import { refuseAccount, todayOf } from './entries.ts'
 import {
@@ -157,9 +158,6 @@ const CLOSED: Readonly<Record<string, string>> = {
 
 /** Says why nothing of an instalment is open. */
 export const whyClosed = ({ status }: StoredParcela): string => CLOSED[status] ?? 'já está paga'
-
-export const nameOf = ({ descricao, num_parcela, parcelas }: StoredParcela) =>
-  `${descricao} ${num_parcela}/${parcelas}`
 
 interface Settling {
   uuid: string

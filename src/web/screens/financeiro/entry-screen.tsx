@@ -25,6 +25,7 @@ import { Screen } from '../../ui/screen.tsx'
 import { isOpen, listPath, nameOf, printReceipt, refresh, settleRows } from './actions.ts'
 import { openCarne } from './carne.ts'
 import { PAYMENTS, statusWord } from './columns.tsx'
+import { renegotiate, spelt, undoRenegotiation } from './renegotiate.ts'
 
 type Shown = Answer<typeof verLancamento>['data']
 
@@ -79,9 +80,17 @@ function Entry({ parcela }: { parcela: Shown }) {
     await refresh()
   }
 
+  const [last] = parcela.renegociacoes
+  const stands = last && last.desfeita === null ? last : undefined
+  const linked = stands?.outras[0]
   useScope('parcela', {
     commands: [
       ...cursor.comandos,
+      on(financeiro.renegociar, open && (() => renegotiate([parcela]))),
+      on(financeiro.desfazerRenegociacao, stands && (said => undoRenegotiation(stands, said)), {
+        sobre: () => stands && { texto: `Voltam as parcelas de antes: ${spelt(stands)}` },
+      }),
+      on(financeiro.ligada, linked && (() => go(`${back}/${linked.id}/editar`))),
       on(financeiro.receber, open && (() => settleRows(financeiro.receber, [parcela]))),
       on(financeiro.mudar, open && change, {
         sobre: () => ({ texto: nameOf(parcela), valores: { descricao, valor, vencimento } }),
@@ -145,32 +154,49 @@ function Entry({ parcela }: { parcela: Shown }) {
           onChoose={cursor.ir}
           empty="Nenhum pagamento"
         />
-        {irmas.length > 1 ? (
-          <section
-            aria-label="Parcelas"
-            className="max-h-[30vh] overflow-auto border-line border-t px-3 py-1"
-          >
-            <p className="rotulo">Parcelas</p>
-            <ol>
-              {irmas.map(irma => (
-                <li key={irma.id} className={`flex gap-3 ${irma.id === id ? 'text-ref' : ''}`}>
-                  <span>
-                    {irma.num_parcela}/{irmas.length}
-                  </span>
-                  <span>{irma.vencimento}</span>
-                  <span>{formatMoney(irma.valor)}</span>
-                  <span className={irma.status === 'vencida' ? 'text-bad' : 'text-dim'}>
-                    {statusWord(irma.status)}
-                  </span>
-                </li>
-              ))}
-            </ol>
-          </section>
-        ) : null}
+        <div className="max-h-[40vh] overflow-auto">
+          {irmas.length > 1 ? <Instalments title="Parcelas" rows={irmas} current={id} /> : null}
+          {parcela.renegociacoes.map(each => (
+            <Instalments
+              key={each.id}
+              title={`${each.lado === 'nova' ? 'Veio da renegociação de' : 'Renegociada em'} ${each.data} por ${each.usuario}: ${spelt(each)}${
+                each.desfeita ? ` · desfeita: ${each.desfeita.motivo}` : ''
+              }`}
+              rows={each.outras}
+            />
+          ))}
+        </div>
       </div>
     </Screen>
   )
 }
+
+/** Other instalments, in one line each. */
+const Instalments = ({
+  title,
+  rows,
+  current,
+}: {
+  title: string
+  rows: Shown['renegociacoes'][number]['outras'] | Shown['irmas']
+  current?: number
+}) => (
+  <section aria-label={title} className="border-line border-t px-3 py-1">
+    <p className="rotulo">{title}</p>
+    <ol>
+      {rows.map(row => (
+        <li key={row.id} className={`flex gap-3 ${row.id === current ? 'text-ref' : ''}`}>
+          <span>
+            {'descricao' in row ? `${row.descricao} ${row.num_parcela}` : `${row.num_parcela}/${rows.length}`}
+          </span>
+          <span>{row.vencimento}</span>
+          <span>{formatMoney(row.valor)}</span>
+          <span className={row.status === 'vencida' ? 'text-bad' : 'text-dim'}>{statusWord(row.status)}</span>
+        </li>
+      ))}
+    </ol>
+  </section>
+)
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <dl>

@@ -25,6 +25,7 @@ import { useMarks } from '../../ui/list/use-marks.ts'
 import { isOpen, listPath, partnerOf, refresh, settleRows, sumOf } from './actions.ts'
 import { openCarne } from './carne.ts'
 import { COLUMNS } from './columns.tsx'
+import { renegotiate } from './renegotiate.ts'
 
 type Status = Query<typeof listarLancamentos>['status']
 const PARTS: readonly [Recorte<Status>, ...Recorte<Status>[]] = [
@@ -32,6 +33,7 @@ const PARTS: readonly [Recorte<Status>, ...Recorte<Status>[]] = [
   ['vencida', 'Vencidas', 'Nada vencido'],
   ['a_vencer', 'A vencer', 'Nada a vencer'],
   ['paga', 'Pagas', 'Nada pago'],
+  ['renegociada', 'Renegociadas', 'Nada renegociado'],
   ['todas', 'Todas', 'Nenhuma conta'],
 ]
 
@@ -114,6 +116,9 @@ function OwedList({ tipo, title }: { tipo: 1 | 2; title: string }) {
   const settle = async () => {
     if (await settleRows(financeiro.receber, chosen)) marks.limpar()
   }
+  const plan = async () => {
+    if (await renegotiate(chosen)) marks.limpar()
+  }
   const create = async ({
     descricao,
     parceiro,
@@ -162,6 +167,7 @@ function OwedList({ tipo, title }: { tipo: 1 | 2; title: string }) {
         on(financeiro.marcarPagina, total > 0 ? () => marks.marcar(pageRows()) : false),
         on(financeiro.maisAntigas, total > 0 ? oldest : false),
         on(financeiro.receber, chosen.length > 0 ? settle : false),
+        on(financeiro.renegociar, chosen.length > 0 ? plan : false),
         on(
           financeiro.fechamento,
           marks.total > 0

@@ -1,0 +1,129 @@
+import { addDays, dayFromWire, dayToWire, wireToIso } from '../dates/day.ts'
+import { Decimal } from '../money/decimal.ts'
+
+/** What a boleto says of itself: by its 44 bars, from which the typed line of 47 (bank) or 48 digits (utility) follows. */
+export interface Boleto {
+  especie: 'cobranca' | 'arrecadacao'
+  barras: string
+  linha: string
+  /** Code of the bank; null: a utility's. */
+  banco: string | null
+  /** R$; null: whoever pays says how much. */
+  valor: string | null
+  /** ISO; null: not said. */
+  vencimento: string | null
+}
+
+/** Day of factor zero; after 9999 the factors begin again at 1000 (FEBRABAN, 22/02/2025). */
+const BASE = Date.UTC(1997, 9, 7)
+const DAY = 86_400_000
+const [FIRST, CYCLE] = [1000, 9000]
+
+/** Factor of a due date (ISO): four digits. */
+export function factorOf(iso: string): string {
+  const days = Math.round((Date.parse(`${iso}T00:00:00Z`) - BASE) / DAY)
+  return String(days <= 9999 ? days : ((days - FIRST) % CYCLE) + FIRST).padStart(4, '0')
+}
+
+/** Due date (ISO) of a factor: of the days it may be, the nearest to today (ISO). Null: it says none. */
+export function dueOf(factor: string, today: string): string | null {
+  const days = Number(factor)
+  if (days === 0) return null
+  const now = Math.round((Date.parse(`${today}T00:00:00Z`) - BASE) / DAY)
+  const rounds = days < FIRST ? 0 : Math.max(0, Math.round((now - days) / CYCLE))
+  const base = dayFromWire('07/10/1997')
+  return base && wireToIso(dayToWire(addDays(base, days + rounds * CYCLE)))
+}
+
+/** Reads a barcode (44) or a typed line (47, 48) with points and blanks or without; `today` is ISO. A text: its fault. */
+export function readBoleto(text: string, today: string): Boleto | string {
+  const typed = text.replace(/[.\s-]/g, '')
+  if (!/^\d*$/.test(typed)) return 'O boleto só tem números'
+  if (![44, 47, 48].includes(typed.length))
+    return `A linha digitável tem 47 ou 48 números, e o código de barras 44: aqui há ${typed.length}`
+  if (typed.length === 48 && typed[0] !== '8')
+    return 'Só conta de consumo ou imposto tem 48 números, e começa por 8'
+  const bars = typed.length === 44 ? typed : fromTyped(typed)
+  if (bars.length !== 44) return bars
+  return bars[0] === '8' ? readUtility(bars) : readBank(bars, today)
+}
+
+function readBank(barras: string, today: string): Boleto | string {
+  const dv = digit11(barras.slice(0, 4) + barras.slice(5), '1')
+  if (dv !== barras[4]) return `O dígito geral não confere (seria ${dv}): algum número foi trocado`
+  const campos = [barras.slice(0, 4) + barras.slice(19, 24), barras.slice(24, 34), barras.slice(34)]
+  const linha = campos.map(campo => campo + mod10(campo)).join('') + dv + barras.slice(5, 19)
+  return {
+    ...{ especie: 'cobranca', barras, linha, banco: barras.slice(0, 3), valor: reais(barras.slice(9, 19)) },
+    vencimento: dueOf(barras.slice(5, 9), today),
+  }
+}
+
+function readUtility(barras: string): Boleto | string {
+  const digit = utilityDigit(barras)
+  if (!digit) return 'O boleto começa por 8, e o terceiro número seria de 6 a 9'
+  const dv = digit(barras.slice(0, 3) + barras.slice(4))
+  if (dv !== barras[3]) return `O dígito geral não confere (seria ${dv}): algum número foi trocado`
+  const linha = [0, 11, 22, 33].map(at => barras.slice(at, at + 11)).map(campo => campo + digit(campo))
+  return {
+    ...{ especie: 'arrecadacao', barras, linha: linha.join(''), banco: null },
+    ...{ valor: reais(barras.slice(4, 15)), vencimento: null },
+  }
+}
+
+/** Bars of a typed line, or the fault of the first field that does not check. */
+function fromTyped(linha: string): string {
+  const utility = linha.length === 48
+  const places = utility ? [0, 12, 24, 36].map(at => [at, at + 11]) : [[0, 9], [10, 20], [21, 31]] // biome-ignore format: places of the fields
+  const digit = utility ? utilityDigit(linha) : mod10
+  if (!digit) return 'O boleto começa por 8, e o terceiro número seria de 6 a 9'
+  const campos = places.map(([from = 0, to = 0]) => linha.slice(from, to))
+  for (const [i, campo] of campos.entries()) {
+    const dv = digit(campo)
+    if (dv !== linha[places[i]?.[1] ?? 0]) return `O campo ${i + 1} não confere (o dígito seria ${dv})`
+  }
+  if (utility) return campos.join('')
+  const [a = '', b = '', c = ''] = campos
+  return a.slice(0, 4) + linha.slice(32) + a.slice(4) + b + c
+}
+
+/** Third digit of a utility's: modulo 10 (6, 7) or 11 (8, 9). */
+const utilityDigit = (text: string): ((digits: string) => string) | null =>
+  /^8\d[67]/.test(text) ? mod10 : /^8\d[89]/.test(text) ? digits => digit11(digits, '0') : null
+
+/** The typed line in the groups that are printed. */
+export const formatBoleto = (linha: string): string =>
+  linha.length === 48
+    ? linha.replace(/(\d{11})(\d)/g, '$1-$2 ').trim()
+    : linha.replace(/^(.{5})(.{5})(.{5})(.{6})(.{5})(.{6})(.)(.+)$/, '$1.$2 $3.$4 $5.$6 $7 $8')
+
+/** Typed line of bars that were read before. */
+export function lineOf(barras: string): string {
+  const read = readBoleto(barras, '2026-01-01')
+  return typeof read === 'string' ? barras : read.linha
+}
+
+/** Weights 2 1 2 1 from the right, digits of each product summed. */
+function mod10(corpo: string): string {
+  let soma = 0
+  for (let i = 0; i < corpo.length; i++) {
+    const produto = (corpo.charCodeAt(corpo.length - 1 - i) - 48) * (i % 2 === 0 ? 2 : 1)
+    soma += produto > 9 ? produto - 9 : produto
+  }
+  return String((10 - (soma % 10)) % 10)
+}
+
+/** 11 less the remainder of weights 2 to 9 from the right; what is no digit is `other`. */
+function digit11(corpo: string, other: string): string {
+  let soma = 0
+  for (let i = 0; i < corpo.length; i++) {
+    soma += (corpo.charCodeAt(corpo.length - 1 - i) - 48) * (2 + (i % 8))
+  }
+  const dv = 11 - (soma % 11)
+  return dv > 9 ? other : String(dv)
+}
+
+const reais = (centavos: string): string | null => {
+  const valor = new Decimal(centavos).div(100)
+  return valor.isZero() ? null : valor.toFixed(2)
+}

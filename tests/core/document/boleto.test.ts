@@ -1,0 +1,69 @@
+import { getBoletoInfo, isValidBoleto } from '@brazilian-utils/brazilian-utils'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dueOf, factorOf, formatBoleto, readBoleto } from '../../../src/core/document/boleto.ts'
+
+const HOJE = '2026-11-20'
+const LINHA = '23793381286000782713695000063305975520000370000'
+
+test.each([
+  ['2000-07-03', '1000'],
+  ['2025-02-21', '9999'],
+  ['2025-02-22', '1000'],
+  ['2026-11-20', '1636'],
+  ['2049-10-13', '9999'],
+  ['2049-10-14', '1000'],
+])('o fator de %s é %s, e volta ao mesmo dia perto dele', (dia, fator) => {
+  expect(factorOf(dia)).toBe(fator)
+  expect(dueOf(fator, dia)).toBe(dia)
+})
+
+test('o fator lido é o do dia mais perto de hoje, e zero não diz nenhum', () => {
+  expect(dueOf('1000', '2025-02-01')).toBe('2025-02-22')
+  expect(dueOf('9999', '2025-03-01')).toBe('2025-02-21')
+  expect(dueOf('0000', HOJE)).toBeNull()
+})
+
+test('o código de barras e a linha digitável são um do outro', () => {
+  const lido = readBoleto('23793.38128 60007.827136 95000.063305 9 75520000370000', '2018-06-01')
+  expect(lido).toEqual({
+    ...{ especie: 'cobranca', banco: '237', valor: '3700.00', vencimento: '2018-06-11', linha: LINHA },
+    barras: '23799755200003700003381260007827139500006330',
+  })
+  expect(typeof lido === 'object' && readBoleto(lido.barras, '2018-06-01')).toEqual(lido)
+  expect(formatBoleto(LINHA)).toBe('23793.38128 60007.827136 95000.063305 9 75520000370000')
+  const agua = readBoleto('84670000001435900240200240500024384221010811', HOJE)
+  expect(agua).toMatchObject({ especie: 'arrecadacao', valor: '143.59', banco: null, vencimento: null })
+  expect(typeof agua === 'object' && readBoleto(agua.linha, HOJE)).toEqual(agua)
+})
+
+test.each([
+  ['2379338128', 'aqui há 10'],
+  ['2379338128600078271369500006330597552000037000X', 'só tem números'],
+  ['23793381296000782713695000063305975520000370000', 'O campo 1 não confere'],
+  ['23793381286000782713695000063305175520000370000', 'O dígito geral não confere (seria 9)'],
+  ['23799755200003700003381260007827139500006331', 'O dígito geral não confere'],
+  ['237933812860007827136950000633059755200003700001', 'começa por 8'],
+  ['85070000001435900240200240500024384221010811', 'terceiro número seria de 6 a 9'],
+])('%s não é boleto e diz por quê', (texto, erro) => {
+  expect(readBoleto(texto, HOJE)).toContain(erro)
+})
+
+test('o que se lê é o que a biblioteca lê, e nenhum número trocado passa', () => {
+  const reference = new Date(`${HOJE}T00:00:00Z`)
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 46 }), fc.integer({ min: 1, max: 9 }), (at, more) => {
+      const changed = [...LINHA]
+      changed[at] = String((Number(changed[at]) + more) % 10)
+      const text = changed.join('')
+      expect(typeof readBoleto(text, HOJE) === 'object').toBe(isValidBoleto(text))
+    }),
+  )
+  const info = getBoletoInfo(LINHA, { referenceDate: reference })
+  const lido = readBoleto(LINHA, HOJE)
+  expect(lido).toMatchObject({
+    banco: info?.bankCode,
+    valor: '3700.00',
+    vencimento: info?.expirationDate?.toISOString().slice(0, 10),
+  })
+})
