@@ -147,7 +147,10 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
   natureza: [8, "also a supplier's note's"],
   importada: [8, "also of tables; which entries are a supplier's"],
   tipo_lancamento: [6, 'the closing of instalments has the name, with its address'],
-  numparcelas: [18, 'computed with, asked, judged; what is owed has it too, and a card terminal'],
+  numparcelas: [
+    18,
+    'computed with, asked, judged; what is owed and renegotiated has it too, and a card terminal',
+  ],
   divergencias: [7, 'judged, told'],
   datavenda: [19, 'orders, filters, the sales of a product, what its validity is not before'],
   parcelas: [16, 'a list of its own, made, typed, judged'],

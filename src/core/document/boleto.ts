@@ -1,7 +1,7 @@
 import { addDays, dayFromWire, dayToWire, wireToIso } from '../dates/day.ts'
 import { Decimal } from '../money/decimal.ts'
 
-/** What a boleto says of itself: by its 44 bars, from which the typed line of 47 (bank) or 48 digits (utility) follows. */
+/** Boleto as its 44 bars say; the typed line of 47 (bank) or 48 digits (utility) follows from them. */
 export interface Boleto {
   especie: 'cobranca' | 'arrecadacao'
   barras: string

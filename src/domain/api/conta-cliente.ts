@@ -24,6 +24,8 @@ export const contaDoCliente = defineEndpoint({
       tolerancia: z.int().nullable(),
       /** Days since his oldest open instalment fell due. */
       atraso: z.int(),
+      /** The register refuses any purchase on credit. */
+      bloqueado: z.boolean(),
       /** R$ that he has at this company. */
       credito: z.string(),
       /** Open ones of this company by due date, then the last that were paid. */

@@ -23,6 +23,7 @@ export type TipoConta = (typeof TIPO_CONTA)[number][0]
 
 /** Money at hand, or on its way to the shop: the cash of a day is what is in these. */
 export const MONEY: readonly TipoConta[] = ['caixa', 'cofre', 'banco', 'cheque', 'cartao_receber', 'transito']
+export const holdsMoney = (tipo: string): boolean => MONEY.some(each => each === tipo)
 
 /** Accounts that every company has from its first day, by name: the main one of each kind. */
 export const MAIN_ACCOUNTS: readonly (readonly [TipoConta, string])[] = TIPO_CONTA.map(([tipo, nome]) => [

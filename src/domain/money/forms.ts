@@ -104,11 +104,7 @@ const optional = (title: string) => money.optional().meta({ title })
 /** Plan that open instalments give way to; charges are of all of them, as the rates have them today. */
 export const renegotiateForm = z.object({
   vencimento: day('Vencimento da primeira'),
-  numparcelas: z
-    .int('Número inválido')
-    .min(1, 'Ao menos uma')
-    .max(999, 'Até 999')
-    .meta({ title: 'Parcelas' }),
+  quantas: z.int('Número inválido').min(1, 'Ao menos uma').max(999, 'Até 999').meta({ title: 'Parcelas' }),
   dias: z
     .int('Número inválido')
     .min(1, 'Ao menos 1')

@@ -21,3 +21,16 @@ export const accountOfTender = (tpag: string): TipoConta | null => {
   const found = BY_TPAG[tpag]
   return found === undefined ? 'transito' : found
 }
+
+/** Tenders that owe anew: no instalment is paid by them, nor by what is no money. */
+const OWES = new Set(['05', '14', '91'])
+export const settles = (tpag: string): boolean => {
+  const account = accountOfTender(tpag)
+  return account !== null && account !== 'cliente_credito' && !OWES.has(tpag)
+}
+
+/** Finds the account that an instalment's money goes through; nobody said by what: the drawer. A boleto is paid at the bank. */
+export const placeOf = (tpag: string | null): TipoConta => {
+  const account = accountOfTender(tpag ?? '01')
+  return account === null || account === 'receber' ? 'banco' : account
+}

@@ -192,7 +192,9 @@ export const OWED: readonly Route[] = [
     title: 'Lançamentos avulsos',
     tela: 'financeiro.avulsos',
     menu: 'financeiro',
-    ...FINANCEIRO,
+    // documents of money alone: the right of documents opens it
+    permission: 'documentos_documentos',
+    plan: 'gerenciar_financeiro',
     chamado: ['avulsos'],
     palavras: 'lançamento financeiro receita despesa documento',
   }),

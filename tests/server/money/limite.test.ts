@@ -117,6 +117,20 @@ describe('o limite de crédito', () => {
     }
   })
 
+  test('o bloqueado não compra a prazo em lugar nenhum, e o PIN deixa passar uma', async () => {
+    await loja.sql('update parceiros set bloqueado = true where id = $1', [cliente])
+    expect(await conta()).toMatchObject({ bloqueado: true, limite: null })
+    const uuid = novoUuid()
+    const negada = await vender(fiado('1', { uuid }))
+    expect([negada.status, negada.texto]).toEqual([
+      403,
+      'O cliente está bloqueado no cadastro: não compra a prazo',
+    ])
+    await deixar(uuid, '10.00')
+    expect((await vender(fiado('1', { uuid }))).status).toBe(200)
+    expect((await vender(loja.venda({ parceiro_id: cliente }, '1'))).status).toBe(200)
+  })
+
   test('a nota da retaguarda além dele não se emite', async () => {
     cliente = loja.parceiros.completo
     await limitar('10.00')

@@ -11,6 +11,8 @@ export interface CreditLine {
   tolerancia: number | null
   /** Days since the oldest open instalment was due; 0: none is late. */
   atraso: number
+  /** The register refuses any purchase on credit. */
+  bloqueado: boolean
 }
 
 /** Computes R$ that the customer may still owe; null: no limit. */
@@ -22,8 +24,9 @@ export const creditLeftOf = ({ limite, usado }: Pick<CreditLine, 'limite' | 'usa
 
 /** Gives the reason why the customer may not owe `novo` more; null: allowed. */
 export function limitFault(line: CreditLine, novo: Decimal): string | null {
-  const { limite, usado, tolerancia, atraso } = line
+  const { limite, usado, tolerancia, atraso, bloqueado } = line
   if (novo.lte(0)) return null
+  if (bloqueado) return 'O cliente está bloqueado no cadastro: não compra a prazo'
   if (tolerancia !== null && atraso > tolerancia)
     return `O cliente tem parcela vencida há ${atraso} ${atraso === 1 ? 'dia' : 'dias'}: não compra a prazo`
   if (limite === null || dec(usado).plus(novo).lte(dec(limite))) return null

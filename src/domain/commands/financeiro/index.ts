@@ -64,6 +64,14 @@ export const financeiro = {
     palavras: 'acordo reparcelar refinanciar dívida plano novo dividir',
     ...write,
   }),
+  boleto: defineCommand({
+    id: 'financeiro.boleto',
+    title: 'Guardar o boleto',
+    when: 'parcela',
+    palavras: 'código de barras linha digitável nosso número pix banco',
+    argsLater: async () => (await import('../../money/forms.ts')).boletoForm,
+    ...write,
+  }),
   desfazerRenegociacao: defineCommand({
     id: 'financeiro.desfazer_renegociacao',
     title: 'Desfazer a renegociação',

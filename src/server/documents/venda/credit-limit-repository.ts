@@ -1,32 +1,18 @@
 import type { CreditLine } from '../../../core/venda/payment/credit-limit.ts'
 import type { Q } from '../../db/transaction.ts'
 
-type Allowed = Pick<CreditLine, 'limite' | 'tolerancia'>
+type Allowed = Pick<CreditLine, 'limite' | 'tolerancia' | 'bloqueado'> & { nome: string }
 
-/**
- * Reads a customer's limit, locked until the transaction ends, so that credit is used by one sale at a time. Undefined: no
- * customer.
- */
-export async function holdLimit(q: Q, parceiro_id: number): Promise<Allowed | undefined> {
+const ALLOWED = `select nome, limite_credito::text as limite, dias_tolerancia as tolerancia, bloqueado from parceiros
+  where account_id = $conta and id = $1`
+
+/** Reads what was set for a customer; `hold`: locked until the transaction ends, so that one sale owes at a time. Undefined: no customer. */
+export async function readLimit(q: Q, parceiro_id: number, hold = false): Promise<Allowed | undefined> {
   const { rows } = await q.query<Allowed>({
-    name: 'limite-do-cliente',
-    text: `select limite_credito::text as limite, dias_tolerancia as tolerancia from parceiros
-      where account_id = $conta and id = $1 for no key update`,
+    name: hold ? 'limite-do-cliente' : 'limite-lido',
+    text: hold ? `${ALLOWED} for no key update` : ALLOWED,
     values: [parceiro_id],
   })
-  return rows[0]
-}
-
-/** Reads a customer's limit and name, without a lock. */
-export async function readLimit(
-  q: Q,
-  parceiro_id: number,
-): Promise<(Allowed & { nome: string }) | undefined> {
-  const { rows } = await q.query<Allowed & { nome: string }>(
-    `select nome, limite_credito::text as limite, dias_tolerancia as tolerancia from parceiros
-      where account_id = $conta and id = $1`,
-    [parceiro_id],
-  )
   return rows[0]
 }
 

@@ -1,7 +1,7 @@
 import type { Decimal } from '../../../core/money/decimal.ts'
 import { type CreditLine, limitFault } from '../../../core/venda/payment/credit-limit.ts'
 import type { Q } from '../../db/transaction.ts'
-import { holdLimit, readLimit, readOwed } from './credit-limit-repository.ts'
+import { readLimit, readOwed } from './credit-limit-repository.ts'
 
 interface Owing {
   parceiro_id: number
@@ -17,9 +17,9 @@ interface Owing {
  */
 export async function beyondLimit(q: Q, { parceiro_id, novo, hoje }: Owing): Promise<string | null> {
   if (novo.lte(0)) return null
-  const line = await holdLimit(q, parceiro_id)
+  const line = await readLimit(q, parceiro_id, true)
   // no limit is set: the debt need not be read
-  if (!line || (line.limite === null && line.tolerancia === null)) return null
+  if (!line || (line.limite === null && line.tolerancia === null && !line.bloqueado)) return null
   return limitFault({ ...line, ...(await readOwed(q, parceiro_id, hoje)) }, novo)
 }
 

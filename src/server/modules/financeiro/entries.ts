@@ -13,9 +13,9 @@ import type {
   mudarLancamento,
 } from '../../../domain/api/lancamentos.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
+import { holdsMoney } from '../../../domain/money/accounts.ts'
 import { entry } from '../../../domain/money/causes/entry.ts'
 import { renegotiation } from '../../../domain/money/causes/renegotiation.ts'
-import { holdsMoney } from '../../../domain/money/place.ts'
 import type { Q } from '../../db/transaction.ts'
 import { toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'

@@ -12,7 +12,7 @@ import type {
 } from '../../../domain/api/lancamentos.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { settlement } from '../../../domain/money/causes/settlement.ts'
-import { placeOf, settles } from '../../../domain/money/place.ts'
+import { placeOf, settles } from '../../../domain/money/tenders.ts'
 import type { Q } from '../../db/transaction.ts'
 import { creditLeft } from '../../documents/venda/credito.ts'
 import { toPage } from '../../http/page.ts'

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation, useParams } from 'wouter'
+import { formatBoleto } from '../../../core/document/boleto.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
+import { guardarBoleto } from '../../../domain/api/boletos.ts'
 import type { Answer } from '../../../domain/api/define.ts'
 import {
   cancelarLancamento,
@@ -68,6 +70,12 @@ function Entry({ parcela }: { parcela: Shown }) {
     notify('Parcela mudada')
     await refresh()
   }
+  const { boleto, nosso_numero, pix_copia } = parcela
+  const keep = async (body: ArgsOf<typeof financeiro.boleto>) => {
+    await call(guardarBoleto, { params: { id }, body })
+    notify(body.boleto ? 'Boleto guardado' : 'A parcela ficou sem boleto')
+    await refresh()
+  }
   const cancel = async (body: { motivo: string }) => {
     await call(cancelarLancamento, { params: { id }, body })
     notify('Parcela cancelada')
@@ -94,6 +102,9 @@ function Entry({ parcela }: { parcela: Shown }) {
       on(financeiro.receber, open && (() => settleRows(financeiro.receber, [parcela]))),
       on(financeiro.mudar, open && change, {
         sobre: () => ({ texto: nameOf(parcela), valores: { descricao, valor, vencimento } }),
+      }),
+      on(financeiro.boleto, open && keep, {
+        sobre: () => ({ texto: nameOf(parcela), valores: { boleto: boleto ?? '', nosso_numero: nosso_numero ?? '', pix_copia: pix_copia ?? '' } }),
       }),
       on(financeiro.cancelar, open && loose && !paid && cancel, {
         sobre: () => ({ texto: nameOf(parcela) }),
@@ -135,6 +146,8 @@ function Entry({ parcela }: { parcela: Shown }) {
           <Fact name="Vencimento">{vencimento}</Fact>
           <Fact name="Valor">{formatMoney(valor)}</Fact>
           <Fact name="Pago">{formatMoney(parcela.valor_pago)}</Fact>
+          {boleto ? <Fact name="Boleto">{formatBoleto(boleto)}</Fact> : null}
+          {nosso_numero ? <Fact name="Nosso número">{nosso_numero}</Fact> : null}
           {dec(parcela.multa).isZero() ? null : <Fact name="Multa">{formatMoney(parcela.multa)}</Fact>}
           {dec(parcela.juros).isZero() ? null : (
             <Fact name={`Juros de ${parcela.dias} dias`}>{formatMoney(parcela.juros)}</Fact>

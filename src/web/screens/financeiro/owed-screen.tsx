@@ -12,7 +12,9 @@ import { lista } from '../../../domain/commands/lista/index.ts'
 import { filterForm } from '../../../domain/money/forms.ts'
 import { call } from '../../api/client.ts'
 import { prompt } from '../../commands/prompt/prompt.ts'
+import { showError } from '../../commands/show-error.ts'
 import { holdKeys } from '../../keys/hold.ts'
+import { useScans } from '../../keys/scan.ts'
 import { on, useScope } from '../../keys/scopes.ts'
 import { countOf } from '../../register/bulk/contar.ts'
 import { go } from '../../state/location.ts'
@@ -24,6 +26,7 @@ import { type Recorte, useList } from '../../ui/list/use-list.ts'
 import { useMarks } from '../../ui/list/use-marks.ts'
 import { isOpen, listPath, partnerOf, refresh, settleRows, sumOf } from './actions.ts'
 import { openCarne } from './carne.ts'
+import { boletoOf } from './boleto.ts'
 import { COLUMNS } from './columns.tsx'
 import { renegotiate } from './renegotiate.ts'
 
@@ -120,6 +123,7 @@ function OwedList({ tipo, title }: { tipo: 1 | 2; title: string }) {
     if (await renegotiate(chosen)) marks.limpar()
   }
   const create = async ({
+    boleto,
     descricao,
     parceiro,
     valor,
@@ -131,12 +135,22 @@ function OwedList({ tipo, title }: { tipo: 1 | 2; title: string }) {
       body: {
         ...{ tipo, descricao, valor, vencimento, uuid: crypto.randomUUID() },
         ...(quantas ? { numparcelas: quantas } : {}),
+        ...(boleto ? { boleto } : {}),
         parceiro_id: partner?.id ?? null,
       },
     })
     notify(`${descricao}: ${countOf(data.length, 'parcela lançada', 'parcelas lançadas')}`)
     await refresh()
   }
+  const readBars = async (texto: string) => {
+    const bill = await boletoOf(texto, tipo)
+    if (bill === null) return list.procurar(texto)
+    if (bill.parcela) return open(bill.parcela)
+    await prompt(financeiro.novo, {}, { texto: bill.texto, valores: bill.valores }).then(
+      said => said && create(said),
+    )
+  }
+  useScans(texto => void readBars(texto).catch(showError))
   const filter = async () => {
     const asked = await prompt(filtering, { parceiro: parceiro?.nome, de, ate })
     if (!asked) return

@@ -31,7 +31,7 @@ export async function renegotiate(rows: readonly Lancamento[]): Promise<boolean>
     financeiro.renegociar,
     {
       vencimento: nextMonth(),
-      numparcelas: 1,
+      quantas: 1,
       multa: sum('multa'),
       juros: sum('juros'),
       desconto: sum('desconto'),
@@ -39,11 +39,11 @@ export async function renegotiate(rows: readonly Lancamento[]): Promise<boolean>
     renegotiateForm,
     `${what} · em aberto ${formatMoney(sum('aberto'))} · para hoje ${formatMoney(sumOf(rows))}`,
     async said => {
-      const { dias, ...plan } = renegotiateForm.parse(said)
+      const { dias, quantas, ...plan } = renegotiateForm.parse(said)
       return (
         await call(renegociar, {
           body: {
-            ...{ uuid, parcelas: rows.map(({ id }) => id), ...plan },
+            ...{ uuid, parcelas: rows.map(({ id }) => id), numparcelas: quantas, ...plan },
             ...(dias ? { intervalo: dias, tipoIntervalo: 1 } : {}),
           },
         })

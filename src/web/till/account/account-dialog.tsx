@@ -112,11 +112,13 @@ export function AccountDialog({ data, close }: DialogProps<AccountAsked, void>) 
 
 /** How he stands. */
 function Standing({ conta }: { conta: Answer<typeof contaDoCliente>['data'] }) {
-  const { limite, usado, credito, atraso, tolerancia } = conta
+  const { limite, usado, credito, atraso, tolerancia, bloqueado } = conta
   const left = creditLeftOf(conta)
   const told: (readonly [string, string, tone?: string])[] = [
     ['Em aberto', formatMoney(usado)],
-    ['Limite', limite === null ? 'sem limite' : formatMoney(limite)],
+    bloqueado
+      ? ['Limite', 'não compra a prazo', 'text-bad']
+      : ['Limite', limite === null ? 'sem limite' : formatMoney(limite)],
     ...(left === null ? [] : [['Livre', formatMoney(left), dec(left).isZero() ? 'text-bad' : ''] as const]),
     ['Crédito do cliente', formatMoney(credito), dec(credito).gt(0) ? 'text-live' : ''],
     ...(atraso === 0

@@ -6,6 +6,7 @@ import { contaDoCliente } from '../../../domain/api/conta-cliente.ts'
 import { leftOnCreditAtTill } from '../../../domain/money/causes/document.ts'
 import { call } from '../../api/client.ts'
 import { paymentMethods } from '../../catalog/catalog.ts'
+import { alerta } from '../../state/notices.ts'
 import { hasFlag } from '../../state/session.ts'
 import { onlineAtom } from '../../state/situation.ts'
 
@@ -31,7 +32,7 @@ export async function beyondLimit(
   { parceiro_id, novo }: { parceiro_id: number; novo: string },
 ): Promise<Pendencia | null> {
   const given = aprovacoes.some(({ acao, valor }) => acao === 'credito_excedido' && dec(valor).gte(dec(novo)))
-  if (given || hasFlag('pdv_credito_excedido') || !onlineAtom.get()) return null
+  if (given || !onlineAtom.get()) return null
   const line = await call(contaDoCliente, {
     params: { id: parceiro_id },
     semMover: true,
@@ -42,6 +43,10 @@ export async function beyondLimit(
   )
   const texto = line && limitFault(line, dec(novo))
   if (!texto) return null
+  if (hasFlag('pdv_credito_excedido')) {
+    alerta(`${texto}. Seu direito deixa vender assim mesmo`)
+    return null
+  }
   return {
     acao: 'credito_excedido',
     ...{ uid: null, valor: novo, percentual: null, pedido: null },
