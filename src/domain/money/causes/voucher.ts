@@ -1,7 +1,7 @@
 import { dec } from '../../../core/money/decimal.ts'
 import type { OrigemVale } from '../../../core/venda/payment/voucher.ts'
 import type { TipoConta } from '../accounts.ts'
-import { placeOf } from '../place.ts'
+import { placeOf } from '../tenders.ts'
 import { defineCause } from '../posting.ts'
 
 interface IssuedVoucher {

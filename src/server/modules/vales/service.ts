@@ -16,7 +16,7 @@ import type {
 } from '../../../domain/api/vales.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { voucher } from '../../../domain/money/causes/voucher.ts'
-import { settles } from '../../../domain/money/place.ts'
+import { settles } from '../../../domain/money/tenders.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import {
