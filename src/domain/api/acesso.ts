@@ -6,9 +6,9 @@ import { defineEndpoint } from './define.ts'
 import { senhaNova, senhasIguais } from './senha.ts'
 import { loggedUser } from './sessao.ts'
 
-/** Days a free trial holds. */
+/** Days of a free trial. */
 export const TRIAL_DAYS = 15
-/** Minutes a mailed link to a new password holds. */
+/** Minutes for which a mailed link to a new password is valid. */
 export const MINUTOS_DO_LINK = 60
 
 /** Text of the consent to a free trial, stored with each consent (Lei 13.709/2018 arts. 7 and 8). */
@@ -18,7 +18,7 @@ export const CONSENTIMENTO = {
     'Concordo que os dados desta página (nome, e-mail, telefone e dados da empresa) sejam guardados e usados para criar e manter a conta de teste, emitir documentos fiscais a meu pedido e falar comigo sobre o teste. Posso pedir cópia, correção ou exclusão a qualquer momento, e retirar este consentimento.',
 } as const
 
-/** The whole of it, as the form's privacy dialog shows it. */
+/** Full text, shown by the form's privacy dialog. */
 export const PRIVACIDADE: readonly (readonly [titulo: string, texto: string])[] = [
   [
     'O que guardamos',
@@ -38,7 +38,7 @@ export const PRIVACIDADE: readonly (readonly [titulo: string, texto: string])[] 
   ],
 ]
 
-/** Nothing is known of who asks. */
+/** Access without a session. */
 const publico = { sessao: false } as const
 
 const email = text(200)
@@ -64,7 +64,7 @@ const municipio = text(7).refine(value => value === '' || /^\d{7}$/.test(value),
 const obrigatorio = (schema: z.ZodString) =>
   schema.refine(value => value.trim() !== '', { message: 'Campo Obrigatório', abort: true })
 
-/** Masks and case go at the server: a CNPJ with points is the same CNPJ. */
+/** Password fields of a form, typed twice. */
 const senhaTwice = {
   password: senhaNova.meta({ title: 'Senha' }),
   password_confirmation: z.string(missing).max(200, 'Máximo de 200 caracteres'),
@@ -79,7 +79,7 @@ export const municipiosDaUf = defineEndpoint({
   response: z.object({ data: z.array(z.object({ code: z.string(), name: z.string() })) }),
 })
 
-/** The same answer whoever asks: it tells nobody which addresses have an account. */
+/** Answers the same for any address, so that nobody learns which ones have an account. */
 export const pedirSenha = defineEndpoint({
   method: 'POST',
   path: 'password/email',
@@ -91,7 +91,7 @@ export const pedirSenha = defineEndpoint({
 
 const token = z.string(missing).min(1, 'Campo Obrigatório').max(200, 'Máximo de 200 caracteres')
 
-/** Asked before the form is shown, so that nobody chooses a password for a link that ended. In the body: no log keeps it. */
+/** Checks a link before the form is shown. The token is in the body, so that no log keeps it. */
 export const conferirLink = defineEndpoint({
   method: 'POST',
   path: 'password/token',
@@ -112,7 +112,7 @@ export const redefinirSenha = defineEndpoint({
   response: z.object({ message: z.string() }),
 })
 
-/** G-001, and what the company needs to issue, all of it optional here: it may be filled in later. */
+/** Asks for a free trial (G-001). The company's data for issuing are optional: they may be filled in later. */
 export const requestTrial = defineEndpoint({
   method: 'POST',
   path: 'teste_gratis',
@@ -145,7 +145,7 @@ export const requestTrial = defineEndpoint({
   response: z.object({ message: z.string() }),
 })
 
-/** The password again: whoever opens the mail must be who asked. Answers as login does. */
+/** Confirms a trial with the password again, because only its author may open it. Answers as login does. */
 export const confirmTrial = defineEndpoint({
   method: 'POST',
   path: 'teste_gratis/confirmar',
@@ -158,7 +158,7 @@ export const confirmTrial = defineEndpoint({
   response: z.object({ token: z.string(), user: loggedUser }),
 })
 
-/** Environments of notes, the harmless first: 'treinamento' is homologação at this server's simulator. */
+/** Environments of notes, the harmless ones first: 'treinamento' is homologação at this server's simulator. */
 export const AMBIENTES = [
   ['treinamento', 'Treinamento'],
   ['homologacao', 'Homologação'],
@@ -172,11 +172,11 @@ const certificado = z.object({
   senha: z.string().max(200, 'Máximo de 200 caracteres'),
 })
 
-/** A series: three digits at most, no leading zero (MOC 7, B07). */
+/** A series: at most three digits, no leading zero (MOC 7, B07). */
 const serie = z.string(missing).regex(/^(0|[1-9]\d{0,2})$/, 'Série Inválida')
 const ultimo = z.int('Número inválido').min(0, 'Número inválido').max(999_999_998, 'Número inválido')
 
-/** The steps of the first-run wizard, each checked by itself in the browser and all together here. */
+/** Steps of the first-run wizard: each is checked alone in the browser, and all together here. */
 export const PASSOS = {
   empresa: z.object({
     cnpj,
@@ -208,7 +208,7 @@ export const PASSOS = {
     .refine(...senhaAlheia('password', ['nome', 'email'])),
 } as const
 
-/** One call makes it all or nothing; answers as login does. Refused once somebody owns the installation. */
+/** Creates everything or nothing; answers as login does. Refused once an account exists. */
 export const primeiroAcesso = defineEndpoint({
   method: 'POST',
   path: 'primeiro_acesso',
@@ -222,11 +222,11 @@ const situacaoAmbiente = z.object({
   data: z.object({
     id,
     ambiente,
-    /** none, one of ours that only the simulator trusts, or a real one. */
+    /** none, ours for training (trusted only by the simulator), or a real one. */
     certificado: z.literal(['nenhum', 'treinamento', 'real']),
     /** YYYY-MM-DD */
     validade_certificado: z.string().nullable(),
-    /** YYYY-MM-DD, the last day of the free trial. */
+    /** Last day of the free trial, YYYY-MM-DD. */
     teste_ate: z.string().nullable(),
   }),
 })

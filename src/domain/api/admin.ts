@@ -20,14 +20,14 @@ const decision = (verbo: 'aprovar' | 'recusar', summary: string) =>
     response: decidida,
   })
 
-/** The company gets the plan, its trial ends as a permanent account, and it is unblocked. Twice: 409. */
+/** Gives the company the plan, ends its trial as a permanent account, and unblocks it. A second time: 409. */
 export const aprovarLicenca = decision('aprovar', 'Licenças: aprovar')
-/** Nothing changes for the company. */
+/** Refuses a licence, without changing the company. */
 export const recusarLicenca = decision('recusar', 'Licenças: recusar')
 
 const MB = 1024 * 1024
 const arquivo = z.object({
-  /** The IBPT's state and version are in the name alone. */
+  /** The IBPT's state and version are only in the name. */
   nome: z.string().min(1, 'Campo Obrigatório').max(200, 'Máximo de 200 caracteres'),
   /** Base64. */
   conteudo: z
@@ -38,20 +38,20 @@ const arquivo = z.object({
 
 const relatorio = z.object({
   tipo: z.enum(TIPOS_ARQUIVO),
-  /** Version that the file gives. */
+  /** Version in the file. */
   versao: z.string(),
   lidas: z.int(),
   inseridas: z.int(),
   alteradas: z.int(),
   iguais: z.int(),
-  /** Were in the table and are not in the file. */
+  /** Rows of the table that the file no longer has. */
   removidas: z.int(),
-  /** Lines of another kind (services, a CST nobody knows). */
+  /** Lines of another kind (services, an unknown CST). */
   ignoradas: z.int(),
 })
 export type RelatorioArquivo = z.output<typeof relatorio>
 
-/** With one refused line it is a 422 whose `dados.recusas` names the lines, and nothing changes. Tells its progress. */
+/** Imports a file. With any refused line: 422 with the lines in `dados.recusas`, and nothing changes. Reports progress. */
 export const importarArquivo = defineEndpoint({
   method: 'POST',
   path: 'admin/importar/:tipo',
@@ -63,7 +63,7 @@ export const importarArquivo = defineEndpoint({
   response: z.object({ data: relatorio }),
 })
 
-/** The same for the IBPT, under the contract's name. */
+/** Imports the IBPT under the contract's name. */
 export const atualizarIbpt = defineEndpoint({
   method: 'POST',
   path: 'admin/ibpt',
@@ -74,7 +74,7 @@ export const atualizarIbpt = defineEndpoint({
   response: z.object({ data: relatorio }),
 })
 
-/** See, create and change under `admin/` what every session reads by its own resource. */
+/** Makes get, create and update under `admin/` of registers that all sessions only read. */
 function adminOf(register: AnyRegister) {
   const { get, create, update } = toEndpoints(register)
   const acesso = { super_user: true } as const

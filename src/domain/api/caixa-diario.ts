@@ -11,7 +11,7 @@ const reais = z.string().regex(/^-?\d+\.\d{2}$/)
 const LONGEST_DAYS = 366
 const DAY_MS = 86_400_000
 
-/** Days of the company; absent: today. */
+/** Days of the company; default: today. */
 export const DIAS_DO_CAIXA = {
   de: dia.optional().meta({ title: 'De' }),
   ate: dia.optional().meta({ title: 'Até' }),
@@ -23,7 +23,7 @@ const saldos = { abertura: reais, ...fluxo, fechamento: reais }
 const conta = z.object({
   conta: z.object({ id, nome: z.string(), tipo: z.string() }),
   ...saldos,
-  /** By tender (tPag, in words; null: by none, as a transfer). */
+  /** Flow by payment method (tPag, in words; null: without one, like a transfer). */
   meios: z.array(z.object({ meio: z.string().nullable(), ...fluxo })),
 })
 
@@ -43,8 +43,8 @@ const TOO_LONG = { message: 'O período é de no máximo um ano', path: ['ate'] 
 const acesso = { permission: 'menu_financeiro', plan: 'gerenciar_financeiro' } as const
 
 /**
- * Cash of a period (G-041): accounts with money, by tender, and the days. Money that goes from one of these accounts to
- * another counts in both accounts and neither in the days nor in the total.
+ * Cash of a period (G-041): accounts with money, by payment method, and by day. Money moved between these accounts counts in
+ * both accounts, but not in days and total.
  */
 export const caixa = defineEndpoint({
   method: 'GET',
@@ -66,7 +66,7 @@ export const caixa = defineEndpoint({
 const movimento = z.object({
   id,
   data: dia,
-  /** R$ that came in; null: they went out. */
+  /** R$ in; null: the amount is in `saida`. */
   entrada: reais.nullable(),
   saida: reais.nullable(),
   /** Account on the other side. */
@@ -74,16 +74,16 @@ const movimento = z.object({
   meio: z.string().nullable(),
   historico: z.string(),
   usuario: z.string().nullable(),
-  /** Its cause: 'venda', 'pagamento_parcela', 'transferencia'. */
+  /** Cause: 'venda', 'pagamento_parcela', 'transferencia'. */
   origem: z.object({ tipo: z.string(), id }),
-  /** It undoes another, or was undone. */
+  /** The row undoes another, or was undone. */
   estorno: z.enum(['estorna', 'estornado']).nullable(),
   documento: z.object({ id, tipo: z.int(), terminal_id: id.nullable() }).nullable(),
   parcela: z.object({ id, tipo: z.int() }).nullable(),
 })
 export type LinhaDaConta = z.output<typeof movimento>
 
-/** Movements of an account in a period, the last first. */
+/** Lists the movements of an account in a period, the last first. */
 export const movimentosDaConta = defineEndpoint({
   method: 'GET',
   path: 'caixa/contas/:id',

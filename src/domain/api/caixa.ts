@@ -10,27 +10,27 @@ const VER = { permission: [...VENDER, 'menu_pedidos'] } as const
 
 const frase = z.string().trim().max(200, 'Máximo de 200 caracteres')
 
-/** The session of a till, as its browser keeps it. */
+/** The session of a till, as kept by its browser. */
 export const sessaoDoCaixa = z.object({
   uuid,
   estado: z.literal(['aberto', 'contando']),
   aberto_em: z.string(),
   aberto_por: z.string(),
-  /** R$ counted at the opening: what stays in the drawer unless somebody says otherwise. */
+  /** R$ counted at the opening: kept in the drawer by default at the closing. */
   abertura: z.string(),
 })
 export type SessaoDoCaixa = z.output<typeof sessaoDoCaixa>
 
-/** Leave that a supervisor has to give by PIN (`aprovacoes`, under the same uuid) before it is done; null: it is done. */
+/** Approval that a supervisor must give by PIN (`aprovacoes`, same uuid) before the act is done; null: it is done. */
 export const pede = z.object({
   acao: z.literal(CAIXA_LEAVES),
-  /** R$ that the leave is for. */
+  /** R$ to be approved. */
   valor: z.string(),
   texto: z.string(),
 })
 export type PedeAprovacao = z.output<typeof pede>
 
-/** Pieces of each note and coin. */
+/** Number of pieces of each note and coin. */
 const cedulas = z
   .record(z.string().regex(/^\d{1,3}\.\d{2}$/, 'Valor inválido'), z.int().min(0).max(1_000_000))
   .nullable()
@@ -38,8 +38,8 @@ const cedulas = z
 const sessao_uuid = uuid
 
 /**
- * Opens the till with the counted float. `uuid` is the session's, made at the till. The same again answers the same; while
- * another is open: 409.
+ * Opens the till with the counted float. `uuid` is the session's, made at the till: a repetition answers the same. 409 while
+ * another is open.
  */
 export const abrirCaixa = defineEndpoint({
   method: 'POST',
@@ -52,7 +52,7 @@ export const abrirCaixa = defineEndpoint({
 
 const movimento = z.object({ pede: pede.nullable(), numero: z.int().nullable() })
 
-/** Suprimento, sangria or an open drawer. Once under its uuid. */
+/** Records a suprimento, a sangria or an open drawer, once per uuid. */
 export const moverCaixa = defineEndpoint({
   method: 'POST',
   path: 'caixa/movimentos',
@@ -89,7 +89,7 @@ const fold = z.object({
 
 const byTender = z.object({ meio: z.string(), qtde: z.int(), valor: z.string().optional() })
 
-/** A reading as it is told: who does not see what is expected gets quantities and no R$. */
+/** A reading (X); users who may not see the expected amounts get quantities without R$. */
 const leitura = z.object({
   terminal: z.string(),
   aberto_em: z.string(),
@@ -102,15 +102,15 @@ const leitura = z.object({
   }),
   notas: z.array(z.object({ modelo: z.string(), situacao: z.string(), qtde: z.int() })),
   meios: z.array(fold.partial({ abertura: true, entradas: true, saidas: true, esperado: true })),
-  /** Received of instalments, by tender. */
+  /** Instalments received, by payment method. */
   recebimentos: z.array(byTender),
-  /** Given back by returns, by tender. */
+  /** Refunds of returns, by payment method. */
   devolucoes: z.array(byTender),
   eventos: z.array(z.object({ tipo: z.string(), qtde: z.int() })),
 })
 export type LeituraX = z.output<typeof leitura>
 
-/** X: what the session is so far, and its slip. Nothing changes. */
+/** Reads the session so far (X), with its slip. Changes nothing. */
 export const lerX = defineEndpoint({
   method: 'POST',
   path: 'caixa/leitura_x',
@@ -120,17 +120,17 @@ export const lerX = defineEndpoint({
   response: z.object({ data: z.object({ pede: pede.nullable(), leitura: leitura.nullable() }) }),
 })
 
-/** Tenders that there are to count. */
+/** Payment methods to count. */
 const aContar = z.object({
-  /** Tenders of the session that somebody counts; what machines hold is not among them. */
+  /** Payment methods counted by hand, without those of machines. */
   meios: z.array(z.object({ meio: z.string(), qtde: z.int(), esperado: z.string().nullable() })),
-  /** R$ in cash; null to who may not see it. */
+  /** R$ in cash; null for users who may not see it. */
   esperado: z.string().nullable(),
   tentativa: z.int(),
 })
 export type AContar = z.output<typeof aContar>
 
-/** Ends the selling of a session: it is counted from now on. Said again, it tells what there is to count. */
+/** Ends the sales of a session, which is then counted. A repetition gives what there is to count. */
 export const encerrarCaixa = defineEndpoint({
   method: 'POST',
   path: 'caixa/encerrar',
@@ -140,7 +140,7 @@ export const encerrarCaixa = defineEndpoint({
   response: z.object({ data: z.object({ pede: pede.nullable(), contar: aContar.nullable() }) }),
 })
 
-/** Goes back from counting to selling, by who may reopen. */
+/** Goes back from counting to selling, for users with the right. */
 export const reabrirContagem = defineEndpoint({
   method: 'POST',
   path: 'caixa/reabrir',
@@ -153,15 +153,15 @@ export const reabrirContagem = defineEndpoint({
 const fechado = z.object({
   id,
   nome: z.string(),
-  /** R$ counted less expected, all tenders; null to who may not see it. */
+  /** R$ counted less expected, all payment methods; null for users who may not see it. */
   diferenca: z.string().nullable(),
   pendencias: z.int(),
 })
 export type Fechado = z.output<typeof fechado>
 
 /**
- * Counts. Beyond the till's limit the first count is asked again (`confira`), without a number; the next closes, by a leave where it is
- * still beyond it.
+ * Counts. A first count beyond the till's limit is asked for again (`confira`), without showing the difference; the next one
+ * closes the session, with an approval if still beyond.
  */
 export const contarCaixa = defineEndpoint({
   method: 'POST',
@@ -172,11 +172,11 @@ export const contarCaixa = defineEndpoint({
     uuid,
     sessao_uuid,
     cedulas,
-    /** R$ in cash; of the pieces, their sum. */
+    /** R$ in cash; with pieces, their sum. */
     total: money,
-    /** Other tenders, R$ by tPag. */
+    /** R$ of other payment methods, by tPag. */
     meios: z.record(z.string().regex(/^\d{2}$/, 'Meio inválido'), money).default({}),
-    /** R$ that stay in the drawer for the next session. */
+    /** R$ left in the drawer for the next session. */
     fundo: money,
     justificativa: frase.default(''),
     /** Sales of the till that are paid and on their way here: the Z tells which did not come. */
@@ -201,7 +201,7 @@ const sessaoListada = z.object({
   z_id: id.nullable(),
   vendas: z.int(),
   complementos: z.int(),
-  /** Null: still open, or not for who asks. */
+  /** Null: still open, or not visible for this user. */
   diferenca: z.string().nullable(),
 })
 export type SessaoListada = z.output<typeof sessaoListada>

@@ -3,15 +3,15 @@ import { ESTORNO_CARTAO } from '../options/tef.ts'
 import { eventText } from '../schema/event-text.ts'
 import { requiredText } from '../schema/types.ts'
 
-/** Why a note is cancelled, as SEFAZ wants it said. */
+/** Reason of a cancelling, as SEFAZ demands. */
 export const cancelamento = z.object({
   justificativa: eventText(255).meta({ title: 'Justificativa' }),
 })
 
-/** With the leave of its state, where that is what it takes. */
+/** Cancelling with the state's leave, where needed. */
 export const pedidoDeCancelamento = cancelamento.extend({
   anuencia: requiredText(60).optional(),
-  /** tPag by which the money of cards that TEF did not cancel goes back. */
+  /** tPag of the refund of cards that TEF did not cancel. */
   estorno_cartao: z
     .literal(
       ESTORNO_CARTAO.map(([tpag]) => tpag),
@@ -21,7 +21,10 @@ export const pedidoDeCancelamento = cancelamento.extend({
 })
 export type PedidoDeCancelamento = z.output<typeof pedidoDeCancelamento>
 
-/** Past its time, where its state cancels by leave alone: which leave it was. It stays with the event and is not sent. */
+/**
+ * Cancelling after the time limit, where the state demands its leave: number of the leave. It is stored with the event and
+ * not sent.
+ */
 export const cancelamentoComAnuencia = cancelamento.extend({
   anuencia: pedidoDeCancelamento.shape.anuencia.unwrap().meta({
     title: 'Autorização da SEFAZ para cancelar fora do prazo',

@@ -14,7 +14,7 @@ export const correcao = z.object({
   }),
 })
 
-/** 1 to 20 of them. */
+/** A registered letter; a note has 1 to 20. */
 const carta = registrado.extend({ carta: z.string() })
 
 export type CartaCorrecao = z.output<typeof carta>
@@ -30,7 +30,7 @@ export const listarCartasCorrecao = defineEndpoint({
   response: z.object({ data: z.array(carta) }),
 })
 
-/** Event 110110 of a 55, within 720 hours of its authorisation. */
+/** Registers a correction letter (event 110110) of an NF-e (55), within 720 hours of its authorisation. */
 export const corrigirVenda = defineEndpoint({
   method: 'POST',
   path: 'vendas/:id/carta_correcao',

@@ -6,7 +6,7 @@ import { id } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 import { regrasPorTipo } from './regras.ts'
 
-/** A product's rules, by kind: what a line has, and beside its ICMS that of sales to other states. */
+/** Ids of a product's rules: those of a line, and the ICMS rule for other states. */
 const RULE_COLUMNS = KINDS.flatMap((kind): readonly (`${Kind}_id` | 'icms_fora_id')[] =>
   kind === 'icms' ? ['icms_id', 'icms_fora_id'] : [idOf(kind)],
 )
@@ -31,21 +31,21 @@ const OWN = [
   'pausado',
   'controle_lote',
   'controle_grade',
-  'montagem', // what is chosen of it when it is added (domain/venda/montagem.ts); null where nothing is
+  'montagem', // choices made when it is added (domain/venda/montagem.ts); null without choices
   'veiculo_novo',
-  'detalhe', // what it says of itself as fuel, medicine (core/dfe/nfe/detalhe.ts) or new vehicle, by column; null where nothing
-  'grades', // its grid, a line each (domain/venda/montagem.ts); null where it has none
+  'detalhe', // details as fuel, medicine (core/dfe/nfe/detalhe.ts) or new vehicle, by column; null without any
+  'grades', // lines of its grid (domain/venda/montagem.ts); null without a grid
   'selo', // the server's seal on what a line copies from this row (core/venda/selo.ts)
   'ativo',
-  'ncm_inexistente', // 1: neither the TEC nor the imported table has its NCM; absent otherwise
+  'ncm_inexistente', // 1: the NCM is in neither the TEC nor the imported table; absent otherwise
 ] as const
 
-/** Copied fields that the catalogue sends in another form: own id, taxes of the NCM, grid line. */
+/** Copied fields that the catalogue sends in another form: id, taxes of the NCM, grid line. */
 const TOLD_APART: readonly string[] = ['produto_id', 'ibpt', 'grade_id']
 
 /**
- * Columns of a product row, in this order. Flags are 0 or 1, amounts decimal strings, absent = null. `ativo` 0 in an increment
- * means: forget this product. Rule ids point into `regras` of the answer. What a line copies and no column gives comes last.
+ * Columns of a product row, in order. Flags are 0 or 1, amounts decimal strings, absent = null. `ativo` 0 in an increment
+ * means: forget this product. Rule ids point into the answer's `regras`. Copied fields without an own column come last.
  */
 export const COLUNAS_PRODUTO = [
   ...OWN,
@@ -56,7 +56,7 @@ export const COLUNAS_PRODUTO = [
 
 export type ColunaProduto = (typeof COLUNAS_PRODUTO)[number]
 
-/** Extra codes of a product: reading one sells `fator` units, of that line of its grid where there is one. */
+/** Columns of extra codes: scanning one sells `fator` units, of the grid line if given. */
 export const COLUNAS_CODIGO = ['codigo', 'produto_id', 'fator', 'grade_id'] as const
 
 const tabela = z.object({ colunas: z.array(z.string()), linhas: z.array(z.array(z.unknown())) })
@@ -85,14 +85,14 @@ export const terminalCatalogo = z.object({
   impressora: z.string().nullable(),
   /** Scale label, a letter a digit: C code, W grams, P or V total in centavos, Q count, D check digit (core/barcode/template.ts): '2CCCCCCWWWWWD'. */
   balanca: z.string().nullable(),
-  /** Its cards go through a manager of TEF. */
+  /** Its cards are charged through a TEF manager. */
   tef: z.boolean(),
 })
 
 export const catalogoAnswer = z.object({
-  /** Opaque; give it back as `desde` to receive only what changed since. Also the ETag. */
+  /** Opaque version: sent back as `desde`, it gives only the changes since. Also the ETag. */
   versao: z.string(),
-  /** true: replaces everything the till has; false: upsert the rows given. */
+  /** true: replaces everything at the till; false: only the rows given. */
   completo: z.boolean(),
   empresa: z.object({
     id,
@@ -100,15 +100,15 @@ export const catalogoAnswer = z.object({
     cnpj: z.string(),
     uf: z.string(),
     crt: z.literal([1, 2, 3, 4]),
-    /** 1 production, 2 homologação and training. */
+    /** 1 produção, 2 homologação and training. */
     ambiente_sefaz: z.literal([1, 2]).optional(),
     gerenciar_estoque: z.boolean(),
-    /** The price is what the customer pays, IBS, CBS and IS inside it (tax/rules §13a). */
+    /** Prices are what the customer pays, with IBS, CBS and IS inside (tax/rules §13a). */
     preco_bruto: z.boolean().optional(),
-    /** Key of PIX, '' without one, and the city that its QR Code says. */
+    /** PIX key, '' without one, and the city of its QR Code. */
     pix_chave: z.string().optional(),
     municipio: z.string().optional(),
-    /** Why no note of this company would be authorised, in words; null: nothing known. */
+    /** Reason, in words, why no note of this company would be authorised; null: none known. */
     impedimento: z.string().nullable().optional(),
   }),
   account: z.object({
@@ -119,9 +119,9 @@ export const catalogoAnswer = z.object({
     valor_decimal: z.int(),
     qtde_decimal: z.int(),
   }),
-  /** Rules in engine vocabulary (tax/rules §3.1), whole in every answer: Rules of core/tax; each with its `selo`. */
+  /** Rules in the engine's terms (tax/rules §3.1), whole in every answer; each has its `selo`. */
   regras: regrasPorTipo,
-  /** Approximate-tax row by NCM of the company's UF, whole in every answer. */
+  /** Approximate taxes by NCM in the company's state, whole in every answer. */
   ibpt: z.record(
     z.string(),
     z.object({
@@ -131,12 +131,12 @@ export const catalogoAnswer = z.object({
       municipal: z.string(),
     }),
   ),
-  /** MVA and FCP columns of the company's own state: a rule that picks one needs them (tax/rules §3.2). */
+  /** MVA and FCP columns of the company's own state, for rules that pick one (tax/rules §3.2). */
   mva_uf: z
     .object({ uf: z.string(), mva: z.array(z.string().nullable()), fcp: z.array(z.string().nullable()) })
     .nullable()
     .optional(),
-  /** The same of sales to the other states, by destination, with the internal rate (%) of each. */
+  /** The same for sales to other states, by destination, with each one's internal rate (%). */
   destinos: z
     .record(
       z.string(),
@@ -145,7 +145,7 @@ export const catalogoAnswer = z.object({
         mva: z.array(z.string().nullable()),
         fcp: z.array(z.string().nullable()),
         aliq_interna: z.string().nullable(),
-        // how ST and DIFAL are worked out there; a till's older catalogue lacks them
+        // computation of ST and DIFAL there; absent in a till's older catalogue
         mva_ajustada: z.boolean().optional(),
         st_difal: z.boolean().optional(),
         st_deduz_desonerado: z.boolean().optional(),
@@ -154,7 +154,7 @@ export const catalogoAnswer = z.object({
       }),
     )
     .optional(),
-  /** Price lists by product, each [state, from, until, of own ICMS, of ST] (domain/fiscal/pautas.ts). */
+  /** Price lists by product, each row [state, from, until, of own ICMS, of ST] (domain/fiscal/pautas.ts). */
   pautas: z
     .record(
       z.string(),
@@ -172,7 +172,7 @@ export const catalogoAnswer = z.object({
   meios: z.array(meioCatalogo),
   bandeiras: z.array(z.object({ id, nome: z.string(), tband: z.string() })),
   terminais: z.array(terminalCatalogo),
-  /** colunas = COLUNAS_PRODUTO. Streamed: the last two members of the object. */
+  /** colunas = COLUNAS_PRODUTO. Streamed: products and codes are the last members of the object. */
   produtos: tabela,
   /** colunas = COLUNAS_CODIGO. In an increment: all codes of the products in `produtos`. */
   codigos: tabela,
@@ -182,7 +182,9 @@ export type CatalogoAnswer = z.output<typeof catalogoAnswer>
 export type MeioCatalogo = z.output<typeof meioCatalogo>
 export type TerminalCatalogo = z.output<typeof terminalCatalogo>
 
-/** The till's snapshot of the active company: whole, or what changed since `desde`. 304 when If-None-Match is current. */
+/**
+ * Gives the till's snapshot of the active company: whole, or the changes since `desde`. 304 when If-None-Match is current.
+ */
 export const catalogo = defineEndpoint({
   method: 'GET',
   path: 'pdv/catalogo',

@@ -26,7 +26,7 @@ const cliente = z.object({
 
 export type ClienteBusca = z.output<typeof cliente>
 
-/** The partner register's list, seen as the till's customer search reads it. */
+/** List of the register of partners, with the fields of the till's customer search. */
 export const buscarClientes = {
   method: 'GET',
   path: list.path,

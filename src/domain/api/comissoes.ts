@@ -5,10 +5,10 @@ import { id, idParam, text } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 
 const dia = z.string().refine(value => dayFromWire(value) !== null, 'Data inválida')
-/** R$ with its places; negative: taken back. */
+/** R$ with two to four decimal places; negative: taken back. */
 const reais = z.string().regex(/^-?\d+\.\d{2,4}$/)
 
-/** Days where the company is; absent: this month's first day, and today. */
+/** Days of the company; default: from the first of the month until today. */
 export const PERIODO = {
   de: dia.optional().meta({ title: 'De' }),
   ate: dia.optional().meta({ title: 'Até' }),
@@ -30,7 +30,7 @@ const daVenda = z.object({
   venda_id: id,
   numerocodumento: z.string().nullable(), // contrato
   serie: z.string().nullable(),
-  /** ISO: when it was sold, cancelled or brought back. */
+  /** Moment of sale, cancelling or return, ISO. */
   em: z.string(),
   tipo: z.enum(['venda', 'cancelamento', 'devolucao']),
   vendedor: quem,
@@ -46,7 +46,7 @@ export type ComissaoDoVendedor = z.output<typeof doVendedor>
 
 const VE_COMISSOES = { permission: 'relatorios_comissoes' } as const
 
-/** Commission sale by sale in a period, oldest first, with the sums of all pages. */
+/** Lists commissions by sale in a period, oldest first, with the sums of all pages. */
 export const comissoesVendas = defineEndpoint({
   method: 'GET',
   path: 'comissoes_vendas',
@@ -58,7 +58,7 @@ export const comissoesVendas = defineEndpoint({
   response: paged(daVenda).extend({ de: dia, ate: dia, totais: z.object(somas) }),
 })
 
-/** The same by seller; the totals are sums of what each is paid. */
+/** Lists commissions by seller; totals are sums of each seller's pay. */
 export const comissoesVendedores = defineEndpoint({
   method: 'GET',
   path: 'comissoes_vendas/vendedores',
@@ -71,7 +71,7 @@ export const comissoesVendedores = defineEndpoint({
 const vendedor = z.object({ id, nome: z.string() })
 export type Vendedor = z.output<typeof vendedor>
 
-/** Lists possible sellers: active users of the session's company, by a piece of the name or by the code (the id). */
+/** Lists possible sellers: active users of the session's company, by part of the name or by code (id). */
 export const listarVendedores = defineEndpoint({
   method: 'GET',
   path: 'vendedores',

@@ -9,10 +9,10 @@ const acesso = { permission: 'compra_nota_entrada', plan: 'gerenciar_dev_compra'
 
 const porId = z.object({ id: idParam })
 
-/** A day of a lot as the wire has it, DD/MM/YYYY. */
+/** A lot's day on the wire, DD/MM/YYYY. */
 const dia = z.string().regex(/^\d{2}\/\d{2}\/\d{4}$/, 'Data inválida')
 
-/** Taxes that come back to who buys: the others are cost. */
+/** Taxes credited to the buyer; others are part of the cost. */
 const creditos = z.object({
   icms: z.boolean(),
   ipi: z.boolean(),
@@ -20,7 +20,7 @@ const creditos = z.object({
   ibs_cbs: z.boolean(),
 })
 
-/** R$ of a line as the supplier's note has them: what `custosDeEntrada` (core/purchases/custo.ts) takes. */
+/** R$ of a line in the supplier's note, input of `custosDeEntrada` (core/purchases/custo.ts). */
 const valores = z.object({
   valor: z.string(),
   desconto: z.string(),
@@ -33,21 +33,21 @@ const valores = z.object({
   icms_st: z.string(),
   fcp_st: z.string(),
   icms_desonerado: z.string(),
-  /** Credited by who buys of a company of the Simples. */
+  /** Credit given by a Simples supplier. */
   credito_simples: z.string(),
-  /** % that who buys credits of PIS and COFINS together, where he credits any. */
+  /** % of PIS and COFINS together that the buyer credits. */
   aliq_pis_cofins: z.string(),
   /** Taxes of the reform, inside `valor`. */
   ibs_cbs: z.string(),
-  /** Value of goods that the note does not ask for. */
+  /** Value of goods outside the note's total. */
   fora_do_total: z.string().optional(),
   ipi_devolvido: z.string().optional(),
   icms_mono_retido: z.string().optional(),
-  /** By substitution, where they join what the note asks for. */
+  /** PIS and COFINS by substitution, when part of the note's total. */
   pis_cofins_st: z.string().optional(),
 })
 
-/** Product data that the grid shows and computes with. */
+/** Product data for the grid and its computations. */
 const produtoNosso = z.object({
   id,
   nome: z.string(),
@@ -62,7 +62,7 @@ const produtoNosso = z.object({
   marge_luc: z.string().nullable(),
 })
 
-/** How the product of a line was found: by what was entered before, by its code, or only proposed by its name. */
+/** Way the product of a line was found: learnt from an earlier entry, by its GTIN, or proposed by its name. */
 export const COMO_CASOU = ['aprendido', 'gtin', 'nome'] as const
 
 const linhaConferida = z.object({
@@ -74,27 +74,27 @@ const linhaConferida = z.object({
   ncm: z.string(),
   cest: z.string().nullable(),
   cfop: z.string(),
-  /** CST or CSOSN of the ICMS as the supplier says it. */
+  /** CST or CSOSN of the ICMS in the supplier's note. */
   cst: z.string(),
   unidade: z.string(),
   qtde: z.string(),
   preco: z.string(),
   valores,
-  /** In the supplier's unit. */
+  /** Lots, in the supplier's unit. */
   lotes: z.array(
     z.object({ lote: z.string(), qtde: z.string(), fabricacao: dia.nullable(), validade: dia.nullable() }),
   ),
-  /** Ours. `produto` null: none was found, and `novo` is what it would be registered as. */
+  /** Proposal of our product. `produto` null: none was found, and `novo` is a proposed new one. */
   proposta: z.object({
     produto: produtoNosso.nullable(),
     grade_id: id.nullable(),
     como: z.enum(COMO_CASOU).nullable(),
-    /** Units of ours in one of theirs. */
+    /** Our units in one of the supplier's. */
     fator: z.string(),
-    /** Only the unit and the name of the line say so: somebody has to look at it. */
+    /** Guessed from unit and name only: must be checked. */
     fator_proposto: z.boolean(),
   }),
-  /** Body of a product's register, filled from the line; what is left to be said is absent. */
+  /** Body of a new product, filled from the line; fields to be typed are absent. */
   novo: z.record(z.string(), z.unknown()),
 })
 
@@ -103,15 +103,17 @@ const conferencia = z.object({
   numero: z.int(),
   serie: z.int(),
   natureza: z.string(),
-  /** ISO, of issue. */
+  /** Moment of issue, ISO. */
   emissao: z.string(),
   protocolo: z.string(),
   /** True when SEFAZ was asked now and answered; false: only the note's own protocol is known. */
   consultada: z.boolean(),
-  /** True when SEFAZ has these very bytes; false: the signature holds, its certificate's issuer was not checked. */
+  /**
+   * True when SEFAZ has exactly these bytes; false: the signature is valid, but its certificate's issuer was not checked.
+   */
   confirmada: z.boolean(),
   fornecedor: z.object({
-    /** null: he is registered with the entry. */
+    /** null: the supplier is registered with the entry. */
     parceiro_id: id.nullable(),
     cnpj: z.string(),
     nome: z.string(),
@@ -121,13 +123,13 @@ const conferencia = z.object({
     municipio: z.string(),
   }),
   itens: z.array(linhaConferida),
-  /** As the note has them; `vencimento` null: it says no day. */
+  /** Instalments of the note; `vencimento` null: without a day. */
   duplicatas: z.array(z.object({ numero: z.string(), vencimento: dia.nullable(), valor: z.string() })),
   /** Payer of the freight: the note's modFrete. */
   modfrete: z.int().nullable(),
-  /** tPag of the note's payments, in their order. */
+  /** tPag of the note's payments, in order. */
   pagamentos: z.array(z.object({ tpag: z.string(), a_prazo: z.boolean(), valor: z.string() })),
-  /** The method its instalments would be registered by; null: choose one. */
+  /** Proposed method of its instalments; null: the user must choose. */
   meio_pagamento_id: id.nullable(),
   totais: z.object({
     produtos: z.string(),
@@ -145,7 +147,7 @@ const conferencia = z.object({
 export type Conferencia = z.output<typeof conferencia>
 export type LinhaConferida = z.output<typeof linhaConferida>
 
-/** A note as what an entry begins with: the file's text, or the key of one that the house has whole. Nothing of stock changes. */
+/** Reads a note to begin an entry: by the file's text, or the key of a stored whole note. Does not change stock. */
 export const importarXml = defineEndpoint({
   method: 'POST',
   path: 'sefaz/importarxml',
@@ -169,18 +171,18 @@ const linhaDita = z
     num: z.int().min(1).max(990),
     produto_id: id.nullish(),
     grade_id: id.nullish(),
-    /** Registered with the entry, in place of `produto_id`; two lines with the same `novo_de` are one product. */
+    /** Registered with the entry, instead of `produto_id`; lines with the same `novo_de` are one product. */
     novo: z.record(z.string(), z.unknown()).nullish(),
-    /** `num` of the line whose `novo` this one is too. */
+    /** `num` of the line whose `novo` is also this line's product. */
     novo_de: z.int().min(1).max(990).nullish(),
-    /** Units of ours in one of theirs. */
+    /** Our units in one of the supplier's. */
     fator: decimal(4, { digits: 8, required: true }),
-    /** Ours; together the line's whole quantity. A lot that the product has not is registered. */
+    /** Lots in our unit, which add up to the line's quantity. Unknown lots are registered. */
     lotes: z
       .array(z.object({ lote: text(50), fabricacao: dia, validade: dia, qtde }))
       .max(500)
       .default([]),
-    /** R$ from now on; absent: it stays. */
+    /** New sale price, R$; absent: unchanged. */
     preco_vend: decimal(10, { digits: 10 }).nullish(),
     marge_luc: decimal(4, { digits: 8, negative: true }).nullish(),
   })
@@ -190,12 +192,12 @@ const linhaDita = z
   )
 
 const entrada = z.object({
-  /** Named by the caller: the same one again answers what it made. */
+  /** Given by the caller: a repetition answers the stored entry. */
   uuid,
   chave: text(60),
-  /** Deposit of the goods; absent: the main one. */
+  /** Deposit of the goods; default: the main one. */
   deposito_id: id.nullish(),
-  /** R$ beside the note (freight of another, unloading), spread over the lines. */
+  /** R$ of expenses outside the note (another carrier's freight, unloading), spread over the lines. */
   despesas: money.default('0.00'),
   creditos,
   itens: z.array(linhaDita).min(1, 'Informe ao menos um item').max(MAX_ITENS),
@@ -209,7 +211,7 @@ const entrada = z.object({
 export type EntradaDita = z.output<typeof entrada>
 
 const linhaEntrada = z.object({
-  /** Line of the document; an item of several lots has several. */
+  /** Line of the document; an item with several lots has several. */
   num: z.int(),
   /** Item of the note. */
   item: z.int(),
@@ -224,7 +226,7 @@ const linhaEntrada = z.object({
   qtde_nossa: z.string(),
   valor: z.string(),
   custo_unitario: z.string(),
-  /** Quantity in our unit that went back to the supplier. */
+  /** Quantity, in our unit, returned to the supplier. */
   devolvida: z.string(),
 })
 
@@ -245,7 +247,7 @@ const compra = z.object({
   despesas: z.string(),
   creditos,
   itens: z.array(linhaEntrada),
-  /** Prices that it changed; null: there was none. */
+  /** Prices changed; null: none before. */
   precos: z.array(
     z.object({
       produto_id: id,
@@ -257,7 +259,7 @@ const compra = z.object({
   ),
   parcelas: z.array(z.object({ vencimento: dia, valor: z.string() })),
   meio_pagamento: z.string().nullable(),
-  /** Why it is not undone any more; null: it may be. */
+  /** Reason why it cannot be undone; null: it can. */
   nao_desfaz: z.string().nullable(),
 })
 export type CompraAnswer = z.output<typeof compra>
@@ -265,8 +267,8 @@ export type CompraAnswer = z.output<typeof compra>
 const umaCompra = z.object({ data: compra })
 
 /**
- * The confirmed lines of a note: document, stock, costs, prices, new products, the supplier where he is new, payables and what is learnt,
- * all of it or nothing. 409: it was entered already.
+ * Enters the confirmed lines of a note: document, stock, costs, prices, new products, new supplier, payables and learnt
+ * links, all or nothing. 409: already entered.
  */
 export const entrarCompra = defineEndpoint({
   method: 'POST',
@@ -278,7 +280,7 @@ export const entrarCompra = defineEndpoint({
   response: umaCompra,
 })
 
-/** `data` null: the entry is the company's own note, which its form shows. */
+/** Gives an entry. `data` null: the entry is the company's own note, which its form shows. */
 export const verCompra = defineEndpoint({
   method: 'GET',
   path: 'vendas/compra/:id',
@@ -288,7 +290,10 @@ export const verCompra = defineEndpoint({
   response: z.object({ data: compra.nullable() }),
 })
 
-/** Whole: stock, costs, prices and payables as before. What was learnt stays, new products and supplier too. 409: why it cannot be. */
+/**
+ * Undoes an entry whole: stock, costs, prices and payables as before. Learnt links, new products and supplier stay. 409 with
+ * the reason, when it cannot be undone.
+ */
 export const desfazerCompra = defineEndpoint({
   method: 'POST',
   path: 'compras/:id/desfazer',
@@ -298,7 +303,7 @@ export const desfazerCompra = defineEndpoint({
   response: umaCompra,
 })
 
-/** Entries of suppliers' notes and the company's own (`chave` null while it has none), newest first. */
+/** Lists entries by suppliers' notes and the company's own (`chave` null without one), newest first. */
 export const listarCompras = defineEndpoint({
   method: 'GET',
   path: 'compras',

@@ -15,7 +15,7 @@ const valor = z.union([z.boolean(), z.number(), z.string()]).nullable()
 const efetivo = z.object({
   chave: z.string(),
   valor,
-  /** Source of the value in force: default, account or company. */
+  /** Source of the value in force. */
   origem: z.enum(['padrao', 'conta', 'empresa']),
 })
 export type AjusteEfetivo = z.output<typeof efetivo>
@@ -23,7 +23,7 @@ export type AjusteEfetivo = z.output<typeof efetivo>
 /** YYYY-MM-DD of a day that exists. */
 const data = z.iso.date('Data inválida').nullable()
 
-/** A key with any mask, or the 'copia e cola' that a bank gives of it; empty: none. */
+/** A PIX key with any mask, or the bank's 'copia e cola' text; empty: none. */
 const pixKey = z
   .string('Chave PIX inválida')
   .max(600, 'Máximo de 600 caracteres')
@@ -35,7 +35,7 @@ const pixKey = z
     return z.NEVER
   })
 
-/** % with two places, as the column has it. */
+/** Makes a % with two places, as in the column. */
 const rate = (max: number) =>
   decimal(2, { digits: 3 })
     .refine(typed => !isDecimal(typed) || dec(typed).lte(max), `Máximo ${max}`)
@@ -81,21 +81,21 @@ const corpo = (onde?: Setting['onde']) =>
     ) as Record<SettingKey, z.ZodType>,
   )
 
-/** Said on a page whose subject is decided elsewhere. */
+/** Value shown on a settings page but decided elsewhere. */
 const emVigor = z.object({
   pagina: z.enum(Object.keys(PAGINAS) as [Pagina, ...Pagina[]]),
   titulo: z.string(),
   valor: z.string(),
   /** Source of the value: the company's screen, a till, another register, or the server's start. */
   origem: z.enum(['empresa', 'caixa', 'cadastro', 'instalacao']),
-  /** Screen that changes it; null: none, it is set when the server starts. */
+  /** Screen that changes it; null: only at the server's start. */
   caminho: z.string().nullable(),
 })
 export type EmVigor = z.output<typeof emVigor>
 
 const resposta = z.object({ data: z.array(efetivo) })
 
-/** Every setting with the value in force for the session's company and where it comes from. */
+/** Lists every setting with its value in force for the session's company, and its source. */
 export const verAjustes = defineEndpoint({
   method: 'GET',
   path: 'config/ajustes',
@@ -104,7 +104,7 @@ export const verAjustes = defineEndpoint({
   response: resposta.extend({ em_vigor: z.array(emVigor) }),
 })
 
-/** Those given change; open tills hear of it. */
+/** Changes the settings given; open tills are told. */
 export const mudarAjustes = defineEndpoint({
   method: 'PUT',
   path: 'config/ajustes',
@@ -114,7 +114,7 @@ export const mudarAjustes = defineEndpoint({
   response: resposta,
 })
 
-/** The contract's name for those of the account. */
+/** Changes the account's settings, under the contract's name. */
 export const mudarAccount = defineEndpoint({
   method: 'PUT',
   path: 'accounts/:id',

@@ -16,7 +16,7 @@ const cepConsultado = z.object({
   municipio,
 })
 
-/** Answer of the company registry (doc 3 §7), with the city found by name and UF; null when there is none. */
+/** Answer of the company registry (doc 3 §7), with the city found by name and UF; null when not found. */
 const cnpjConsultado = z.object({
   /** 14 characters, without mask. */
   cnpj: z.string(),
@@ -40,8 +40,8 @@ export type CepConsultado = z.output<typeof cepConsultado>
 export type CnpjConsultado = z.output<typeof cnpjConsultado>
 
 /**
- * Postal code, mask or not. 422 'CEP inválido' at `cep`; 404 'Cep não localizado' (dialog 'Atenção'); 503 when the
- * provider did not answer.
+ * Looks a postal code up, with or without mask. 422 'CEP inválido' at `cep`; 404 'Cep não localizado' (dialog 'Atenção');
+ * 503 when the provider did not answer.
  */
 export const consultarCep = defineEndpoint({
   method: 'GET',
@@ -52,7 +52,7 @@ export const consultarCep = defineEndpoint({
   response: z.object({ data: cepConsultado }),
 })
 
-/** The same for the first-run wizard, before there is anybody: 404 once somebody owns the installation. */
+/** Looks a company up for the first-run wizard, without a session: 404 once an account exists. */
 export const consultarCnpjPrimeiro = defineEndpoint({
   method: 'GET',
   path: 'primeiro_acesso/cnpj/:cnpj',
@@ -62,7 +62,7 @@ export const consultarCnpjPrimeiro = defineEndpoint({
   response: z.object({ data: cnpjConsultado }),
 })
 
-/** The same of a postal code. */
+/** Looks a postal code up for the first-run wizard. */
 export const consultarCepPrimeiro = defineEndpoint({
   method: 'GET',
   path: 'primeiro_acesso/cep/:cep',
@@ -73,8 +73,8 @@ export const consultarCepPrimeiro = defineEndpoint({
 })
 
 /**
- * CNPJ, mask or not. 422 'O CNPJ não é Válido' at `cpf_cnpj`; 404 with the registry's own message or 'Erro ao consultar
- * dados'; 503 'Erro ao consultar dados' when it did not answer.
+ * Looks a CNPJ up, with or without mask. 422 'O CNPJ não é Válido' at `cpf_cnpj`; 404 with the registry's message or 'Erro
+ * ao consultar dados'; 503 'Erro ao consultar dados' when it did not answer.
  */
 export const consultarCnpj = defineEndpoint({
   method: 'GET',

@@ -6,7 +6,7 @@ import { defineEndpoint } from './define.ts'
 import { lancamento, pagamento } from './lancamentos.ts'
 import { VENDER } from './quem-vende.ts'
 
-/** A customer's account: what he may owe, what he owes, and the credit that he has. */
+/** Gives a customer's account: limit, debt, and credit. */
 export const contaDoCliente = defineEndpoint({
   method: 'GET',
   path: 'parceiros/:id/conta',
@@ -16,25 +16,27 @@ export const contaDoCliente = defineEndpoint({
   response: z.object({
     data: z.object({
       cliente: z.object({ id, nome: z.string() }),
-      /** R$ that he may owe; null: nobody set a limit. */
+      /** Credit limit, R$; null: no limit set. */
       limite: money.nullable(),
-      /** R$ of principal that he owes, at whatever company of the account. */
+      /** Principal owed to all companies of the account, R$. */
       usado: money,
-      /** Days late that do not keep him from buying on credit; null: none does. */
+      /** Days late that still allow buying on credit; null: any. */
       tolerancia: z.int().nullable(),
-      /** Days since his oldest open instalment fell due. */
+      /** Days since the oldest open instalment fell due. */
       atraso: z.int(),
       /** The register refuses any purchase on credit. */
       bloqueado: z.boolean(),
       /** R$ that he has at this company. */
       credito: z.string(),
-      /** Open ones of this company by due date, then the last that were paid. */
+      /** Open instalments of this company by due date, then the last paid ones. */
       parcelas: z.array(lancamento),
     }),
   }),
 })
 
-/** Receives instalments of one customer at a till, the oldest first; without the right it asks for a leave. Once under its uuid. */
+/**
+ * Receives instalments of one customer at a till, the oldest first; users without the right need an approval. Once per uuid.
+ */
 export const receberNoCaixa = defineEndpoint({
   method: 'POST',
   path: 'caixa/recebimentos',
@@ -43,23 +45,23 @@ export const receberNoCaixa = defineEndpoint({
   body: z.object({
     uuid,
     terminal_id: id,
-    /** The till's session, where one is open. */
+    /** The till's session, if one is open. */
     sessao_uuid: uuid.nullish(),
     parcelas: z.array(id).min(1, 'Marque ao menos uma parcela').max(100, 'Até 100 parcelas por vez'),
-    /** Money received; absent: all that these cost today. */
+    /** Money received; default: everything these instalments cost today. */
     valor: money
       .refine(value => !isDecimal(value) || dec(value).gt(0), 'Informe um valor maior que zero')
       .optional()
       .meta({ title: 'Valor recebido' }),
     meio_pagamento_id: id.nullish().meta({ title: 'Forma de pagamento' }),
-    /** Money beyond all that is owed stays as the customer's credit; otherwise it is refused. */
+    /** Keeps money beyond the debt as the customer's credit; otherwise it is refused. */
     excesso: z.literal('credito').optional(),
   }),
   response: z.object({
     data: z.object({
       pede: pede.nullable(),
       pagamentos: z.array(pagamento),
-      /** Principal of these that stays open. */
+      /** Principal of these instalments still open. */
       saldo: money,
       /** Its slip is on its way to the till's printer; false: the till has none. */
       impressa: z.boolean(),

@@ -10,12 +10,12 @@ const dia = (title: string) =>
     .refine(value => writtenDay(value) !== null, 'Data inválida')
     .meta({ title, data: true })
 
-/** Kinds of document in a ZIP: issued exits and entries, received notes, voided numbers. */
+/** Kinds of document in the ZIP: issued exits and entries, received notes, voided numbers. */
 export const TIPOS_XML = ['saida', 'entrada', 'recebida', 'inutilizada'] as const
 export type TipoXml = (typeof TIPOS_XML)[number]
 export const SITUACOES_XML = ['autorizada', 'cancelada', 'denegada'] as const
 
-/** As a person says them. */
+/** Names of the kinds for people. */
 export const TIPO_XML: Readonly<Record<TipoXml, string>> = {
   saida: 'Emitidas, saída',
   entrada: 'Emitidas, entrada',
@@ -41,11 +41,11 @@ const FILTRO = {
   situacao: z.enum(SITUACOES_XML).optional().meta({ title: 'Situação' }),
 }
 
-/** Documents of those days of issue, where the company is; what is left out is not narrowed. */
+/** Filter of documents by day of issue, in the company's state; absent fields do not filter. */
 export const pedidoXml = z.object({ ...DIAS, ...FILTRO }).refine(inOrder, FORA_DE_ORDEM)
 export type PedidoXml = z.output<typeof pedidoXml>
 
-/** The same as its small form asks it. */
+/** The filter in its form. */
 export const filtroXml = z
   .object({ ...DIAS, ...FILTRO, tipo: z.literal(Object.values(TIPO_XML)).optional().meta({ title: 'Tipo' }) })
   .refine(inOrder, FORA_DE_ORDEM)
@@ -57,7 +57,7 @@ const linha = z.object({
   documentos: z.int(),
   /** Sum of the notes, R$. */
   valor: z.string(),
-  /** Their events. */
+  /** Number of events. */
   eventos: z.int(),
 })
 export type LinhaXml = z.output<typeof linha>
@@ -75,12 +75,12 @@ export const contarXml = defineEndpoint({
     documentos: z.int(),
     eventos: z.int(),
     valor: z.string(),
-    /** Received notes of which only the summary came: manifest them, and their XML comes. */
+    /** Received notes with only a summary: after their manifestation the XML comes. */
     so_resumo: z.int(),
   }),
 })
 
-/** The ZIP as it is read: one file a document, by its key, and one an event. */
+/** Gives the ZIP while it is made: one file per document, named by its key, and one per event. */
 export const baixarXml = defineEndpoint({
   method: 'GET',
   path: 'contabil/baixar_xml',

@@ -9,7 +9,7 @@ const pagina = z.object({
   ...paging(200),
 })
 
-/** A look-up: the companies the user may enter. */
+/** Lists the companies the user may enter. */
 export const listarEmpresas = defineEndpoint({
   method: 'GET',
   path: 'empresas',
@@ -21,7 +21,7 @@ export const listarEmpresas = defineEndpoint({
 
 const zeroUm = z.literal([0, 1])
 
-/** An address a company issues from (doc 3 §5.4, tipo 2); names of PartnerAddress. */
+/** An address the company issues from (doc 3 §5.4, tipo 2); fields as in PartnerAddress. */
 const enderecoEmitente = z.object({
   id,
   tipo: z.literal(2),
@@ -30,7 +30,7 @@ const enderecoEmitente = z.object({
   numero: z.string(),
   bairro: z.string(),
   complemento: z.string().nullable(),
-  /** IBGE. */
+  /** IBGE code of the city. */
   municipio_id: z.string(),
   municipio: z.object({ code: z.string(), name: z.string(), uf: z.string() }).nullable(),
   /** IBGE code of the state. */
@@ -45,7 +45,7 @@ const enderecoEmitente = z.object({
   principal: zeroUm,
 })
 
-/** Company with its addresses and phones, the main ones first (doc 1 §3; `addresss` // contrato). */
+/** Gives a company with its addresses and phones, the main ones first (doc 1 §3; `addresss` // contrato). */
 export const verEmpresa = defineEndpoint({
   method: 'GET',
   path: 'empresas/:id',
@@ -66,7 +66,7 @@ export const verEmpresa = defineEndpoint({
   }),
 })
 
-/** The session's own account, as a list because the look-up is one (CAP-03). */
+/** Gives the session's own account, as a list of one (CAP-03). */
 export const listarAccounts = defineEndpoint({
   method: 'GET',
   path: 'accounts',
@@ -75,7 +75,7 @@ export const listarAccounts = defineEndpoint({
   response: paged(accountSessao),
 })
 
-/** Opens what is stored, as issuing would, and says until when it holds. 422 says what is wrong with it. */
+/** Opens the stored certificate as issuing would, and tells its last day. 422 with its fault. */
 export const testarCertificado = defineEndpoint({
   method: 'POST',
   path: 'empresas/:id/certificado/testar',
@@ -87,7 +87,7 @@ export const testarCertificado = defineEndpoint({
   }),
 })
 
-/** The A1 certificate: a PFX in base64 with its password. Kept sealed, never answered back. */
+/** Takes the A1 certificate: a PFX in base64 with its password. Stored sealed, never answered. */
 export const enviarCertificado = defineEndpoint({
   method: 'POST',
   path: 'empresas/:id/certificado',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from './define.ts'
 
-/** A copy has every account: it is of who administers the installation. */
+/** A copy has every account, so only the installation's administrator may handle copies. */
 const acesso = { super_user: true } as const
 
 const copia = z.object({
@@ -9,49 +9,49 @@ const copia = z.object({
   /** ISO instant. */
   em: z.string(),
   bytes: z.int(),
-  /** Encrypted by a password. */
+  /** Encrypted with a password. */
   protegida: z.boolean(),
-  /** Last time that this very file was read to its end; null: never, or the file has changed since. */
+  /** Last full reading of this very file; null: never, or the file changed since. */
   conferida: z.object({ em: z.string(), erro: z.string().nullable() }).nullable(),
 })
 export type Copia = z.output<typeof copia>
 
-/** Contents of a copy, as its beginning tells them. */
+/** Contents of a copy, from its beginning. */
 const conteudo = z.object({
   em: z.string(),
   /** Version of the program that made it. */
   versao: z.string(),
   protegida: z.boolean(),
-  /** The first ones; empty in copies that do not say. */
+  /** The first companies; empty in copies that do not list them. */
   empresas: z.array(z.object({ nome: z.string(), cnpj: z.string() })),
   quantas: z.int(),
 })
 export type ConteudoCopia = z.output<typeof conteudo>
 
-/** Name of a copy, which is also its file. */
+/** Name of a copy, which is also its file's. */
 export const NOME_COPIA = /^tecla-\d{4}-\d{2}-\d{2}-\d{6}\.(tar\.gz|tecla)$/
 
 const porNome = z.object({ nome: z.string().regex(NOME_COPIA, 'Cópia não localizada') })
 
 const estado = z.object({
   ativa: z.boolean(),
-  /** As it was typed; '' is the server's own folder. */
+  /** Folder as typed; '' is the server's own. */
   pasta: z.string(),
   /** Folder of the copies. */
   onde: z.string(),
   hora: z.int(),
   manter: z.int(),
   protegida: z.boolean(),
-  /** ISO instant of the last good one. */
+  /** Moment of the last successful one, ISO. */
   ultima_em: z.string().nullable(),
   ultimo_erro: z.string().nullable(),
-  /** Days without a good copy, from two on: the bell rings. null: there is a recent one. */
+  /** Days without a successful copy, from two on: the bell rings. null: there is a recent one. */
   sem_copia_dias: z.int().nullable(),
-  /** ISO instant of the next daily one. */
+  /** Moment of the next daily one, ISO. */
   proxima_em: z.string().nullable(),
-  /** One is being made now, by anybody. */
+  /** A copy is being made now. */
   fazendo: z.boolean(),
-  /** Bytes free in the folder; null where that cannot be known. */
+  /** Bytes free in the folder; null when unknown. */
   livre: z.number().nullable(),
   copias: z.array(copia),
 })
@@ -83,10 +83,10 @@ export const ajustesCopias = z.object({
   }),
 })
 
-/** Password of the copies to come. */
+/** Password of future copies. */
 export const senhaDaCopia = z.string().min(8, 'Ao menos 8 caracteres').max(200, 'Máximo de 200 caracteres')
 
-/** `senha` absent keeps the one there is, null takes it away. */
+/** Changes the settings. `senha` absent keeps the password, null removes it. */
 export const ajustarCopias = defineEndpoint({
   method: 'PUT',
   path: 'copias',
@@ -104,7 +104,7 @@ export const fazerCopia = defineEndpoint({
   response: z.object({ data: copia }),
 })
 
-/** The file as it is. */
+/** Gives the file. */
 export const baixarCopia = defineEndpoint({
   method: 'GET',
   path: 'copias/:nome',
@@ -125,7 +125,7 @@ export const excluirCopia = defineEndpoint({
 
 const senhaQueAbre = z.string().max(200).default('').meta({ title: 'Senha da cópia' })
 
-/** Reads the file to its end and compares its sums. The password of the settings is tried where none is said. */
+/** Reads the whole file and compares its sums. Without a password, that of the settings is tried. */
 export const conferirCopia = defineEndpoint({
   method: 'POST',
   path: 'copias/:nome/conferir',
@@ -136,14 +136,14 @@ export const conferirCopia = defineEndpoint({
   response: z.object({ data: copia.extend({ conteudo, tabelas: z.int(), linhas: z.int() }) }),
 })
 
-/** Bytes from the beginning of a copy that tell what it holds. */
+/** Bytes at the beginning of a copy that tell its contents. */
 export const INICIO_COPIA = 128 * 1024
 
 const codigo = z.string().max(40).default('')
 const caminho = z.string().trim().min(1, 'Campo Obrigatório').max(500)
 const semSessao = { sessao: false } as const
 
-/** Reads what a copy holds: a file of the server (`caminho`), or the first bytes of one on somebody's computer. */
+/** Tells what a copy contains: a file on the server (`caminho`), or the first bytes of one on the user's computer. */
 export const verCopia = defineEndpoint({
   method: 'POST',
   path: 'primeiro_acesso/copia',
@@ -166,7 +166,7 @@ export const verCopia = defineEndpoint({
   response: z.object({ data: conteudo }),
 })
 
-/** Headers of the restore beside its bytes, each encodeURIComponent: a file of many GB is no JSON. */
+/** Headers of a restore, each encodeURIComponent: the body is a file of possibly many GB, not JSON. */
 export const RESTAURO = {
   codigo: 'x-tecla-codigo',
   senha: 'x-tecla-senha',
@@ -174,14 +174,14 @@ export const RESTAURO = {
 } as const
 
 const restaurada = z.object({
-  /** ISO instant of the copy. */
+  /** Moment of the copy, ISO. */
   em: z.string(),
   tabelas: z.int(),
   linhas: z.int(),
 })
 export type Restaurada = z.output<typeof restaurada>
 
-/** The body is the file. Refused once somebody owns the installation. */
+/** Restores a copy; the body is the file. Refused once an account exists. */
 export const restaurarCopia = defineEndpoint({
   method: 'POST',
   path: 'primeiro_acesso/restaurar',
@@ -190,7 +190,7 @@ export const restaurarCopia = defineEndpoint({
   response: z.object({ data: restaurada }),
 })
 
-/** The same of a file that lies on the server. */
+/** Restores a copy that is a file on the server. */
 export const restaurarDoServidor = defineEndpoint({
   method: 'POST',
   path: 'primeiro_acesso/restaurar_do_servidor',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idParam } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 
-/** Answers a customer's unspent credit from returns at this company; nothing for an unknown customer. */
+/** Gives a customer's unused credit at this company; nothing for an unknown customer. */
 export const creditoDoCliente = defineEndpoint({
   method: 'GET',
   path: 'parceiros/:id/credito',

@@ -5,19 +5,19 @@ import type { Flag, PlanFlag } from '../options/flags.ts'
 export interface Access {
   /** false: no session needed (login, password reset, health). Default true. */
   sessao?: false
-  /** Group flag, or any of several. Missing → 403. */
+  /** Right, or any of several. Missing → 403. */
   permission?: Flag | readonly Flag[]
   plan?: PlanFlag
-  /** A write: refused to a company of status 2. Default: every method but GET. */
+  /** The call writes: refused to a company of status 2. Default: every method but GET. */
   escrita?: boolean
   super_user?: true
-  /** `painel_admin_contas` too. */
+  /** Needs `painel_admin_contas` too. */
   painel?: true
-  /** A super user's call works on the house's rows, not on those of the account he entered. */
+  /** A super user's call works on the house's rows, not on those of the account entered. */
   house?: true
-  /** Still answers a user who must change the password (the reset itself, logout, user). */
+  /** Allowed for a user who must change the password (the reset itself, logout, user). */
   comResetSenha?: true
-  /** Still answers when the company is blocked (company switch, logout, user). */
+  /** Allowed for a blocked company (company switch, logout, user). */
   comBloqueio?: true
 }
 
@@ -37,14 +37,14 @@ export interface Endpoint<
   body?: B
   /** Chooses the schema by the body; `body` is then the API document's. */
   bodyOf?: (body: unknown) => z.ZodType
-  /** The record as it is answered: who read it may send it back whole, with the keys that only an answer has. */
+  /** Schema of the record as answered, so that a record read may be sent back whole. */
   readBack?: () => z.ZodType
-  /** Bodies whose unknown keys are not refused: what waited in a browser may be of another version. */
+  /** Bodies whose unknown keys are allowed: a body that waited in a browser may be of another version. */
   anyKeys?: true | ((body: unknown) => boolean)
-  /** Most bytes of the body, where it may be larger than the server's own limit. */
+  /** Maximum of bytes of the body, when larger than the server's own limit. */
   corpo?: number
   response: R
-  /** Shapes an answer for our own client. */
+  /** Converts an answer for our own client. */
   lida?: (answer: unknown) => unknown
 }
 

@@ -5,7 +5,7 @@ import { decimal, id, idParam, money, uuid } from '../schema/types.ts'
 import { type Access, defineEndpoint } from './define.ts'
 import { acerto } from './documentos.ts'
 
-/** Rights of the till or of returns by document. The return itself asks for a supervisor. */
+/** Rights of the till, or of returns by document. The return itself may need a supervisor. */
 const NO_CAIXA: Access = {
   permission: ['documentos_pdv', 'documentos_venda_rapida', 'devolucao_venda', 'pdv_devolucao'],
   plan: 'gerenciar_dev_venda',
@@ -31,15 +31,15 @@ const cupom = z.object({
   valor_total: z.string(),
   cliente: z.string().nullable(),
   parceiro_id: id.nullable(),
-  /** The sale names a customer with his address: its return is his. */
+  /** The sale has a customer with address, who is the recipient of its return. */
   identificado: z.boolean(),
-  /** Present when the sale names nobody. */
+  /** Present when the sale has no customer. */
   anonima: z.object({
     destinatario: z.literal(['emitente', 'consumidor']),
     fonte: z.string(),
     da_uf: z.boolean(),
   }),
-  /** Why nothing of it goes back; null: it does. */
+  /** Reason why nothing may be returned; null: it may. */
   recusa: z.string().nullable(),
   itens: z.array(
     z.object({
@@ -49,7 +49,7 @@ const cupom = z.object({
       referencia: z.string().nullable(),
       unidade: z.string(),
       qtde: z.string(),
-      /** Quantity still to be returned. */
+      /** Quantity that may still be returned. */
       resta: z.string(),
       preco: z.string(),
     }),
@@ -58,7 +58,10 @@ const cupom = z.object({
 })
 export type Cupom = z.output<typeof cupom>
 
-/** A till's note by its key, its QR Code or its number ('123', or '1/123' with the series): what of it may go back, and what returns of it keep. */
+/**
+ * Finds a till's note by key, QR Code or number ('123', or '1/123' with the series): quantities that may be returned, and
+ * vouchers left by its returns.
+ */
 export const cupomParaDevolver = defineEndpoint({
   method: 'GET',
   path: 'devolucoes/cupom',
@@ -69,9 +72,9 @@ export const cupomParaDevolver = defineEndpoint({
 })
 
 /**
- * Takes lines of a till's sale back: the shop's own entry note is stored, issued and settled in one go. Said again under its uuid, the
- * first one is the answer, to a `previa` too. `previa`: nothing is stored, its value is told. Who lacks `pdv_devolucao` needs a supervisor's approval
- * (`aprovacoes`, action `devolucao`, under the same uuid) of at least its value: 403 without it.
+ * Takes lines of a till's sale back: the shop's own entry note is stored, issued and settled at once. A repeated uuid
+ * answers the first return, also for a `previa`, which stores nothing and tells the value. Users without `pdv_devolucao`
+ * need a supervisor's approval (`aprovacoes`, action `devolucao`, same uuid) of at least the value: 403 without it.
  */
 export const devolverNoCaixa = defineEndpoint({
   method: 'POST',
@@ -81,7 +84,7 @@ export const devolverNoCaixa = defineEndpoint({
   body: z.object({
     uuid,
     venda_id: id,
-    /** Reason of the lines that say none. */
+    /** Reason of lines without their own. */
     motivo,
     itens: z
       .array(
@@ -94,10 +97,10 @@ export const devolverNoCaixa = defineEndpoint({
       .min(1, 'Marque ao menos um item')
       .max(MAX_ITENS),
     reembolso: z.literal(REEMBOLSOS.map(([codigo]) => codigo)),
-    /** Registered recipient with an address, where the sale names nobody. */
+    /** Registered recipient with an address, when the sale has no customer. */
     parceiro_id: id.nullable().optional(),
     addresse_id: id.nullable().optional(), // contrato
-    /** Person who brought the goods, told in a note whose recipient is the shop. */
+    /** Person who brought the goods, named in a note whose recipient is the shop. */
     consumidor: z.string().trim().max(120).nullable().optional(),
     /** Till whose open session gives the money back. */
     terminal_id: id.nullish(),
@@ -105,7 +108,7 @@ export const devolverNoCaixa = defineEndpoint({
   }),
   response: z.object({
     data: z.object({
-      /** Null: it was only asked, and is not done yet. */
+      /** Null: a preview, nothing is done yet. */
       id: id.nullable(),
       valor_total: z.string(),
       acertos: z.array(acerto),
@@ -118,7 +121,7 @@ export const devolverNoCaixa = defineEndpoint({
 })
 export type Devolvida = z.output<typeof devolverNoCaixa.response>['data']
 
-/** Gives the voucher of a return out in cash, once under its uuid. 422 above what is left of it. */
+/** Pays a return's voucher in cash, once per uuid. 422 above its rest. */
 export const valeEmDinheiro = defineEndpoint({
   method: 'POST',
   path: 'vales/:id/dinheiro',

@@ -12,10 +12,10 @@ import { defineEndpoint } from './define.ts'
 import { VER_DOCUMENTOS } from './quem-vende.ts'
 import { criarVenda, STATUS_VENDA, vendaAnswer } from './vendas.ts'
 
-/** Whoever writes documents of any type; which, the type says. */
+/** Rights to write documents of any type; each type needs its own. */
 const ESCREVER = KIND_FLAGS
 
-/** Record behind an id of the document. */
+/** Record that an id of the document points at. */
 const apontado = z.looseObject({ id, nome: z.string() }).nullable().optional()
 
 const ligado = z.object({ id, tipo: z.int(), terminal_id: id.nullable() })
@@ -30,11 +30,11 @@ export const acerto = z.object({
 })
 export type AcertoAnswer = z.output<typeof acerto>
 
-/** A document as its form opens it: all that is stored, flat, and beside the ids what they point at. */
+/** A document as its form opens it: all stored data, flat, and the objects its ids point at. */
 export const documentoAnswer = vendaAnswer.extend({
-  /** Grows at each save; a change says the one it read. */
+  /** Grows at each save; a change sends the one it read. */
   versao: z.int(),
-  /** Author and moment of the last save over an older one; null: none. */
+  /** Author and moment of the last change; null: never changed. */
   salvo_por: z.string().nullable(),
   salvo_em: z.string().nullable(),
   regras: z.record(z.string(), z.record(z.string(), z.unknown())),
@@ -48,18 +48,18 @@ export const documentoAnswer = vendaAnswer.extend({
   transportadora_address: apontado,
   retirada: apontado,
   retirada_address: apontado,
-  /** Linked documents, before and after; a line says how much of it became something (`faturado`). */
+  /** Source and successor documents; a line tells how much of it became something (`faturado`). */
   origens: z.array(ligado),
   destinos: z.array(ligado),
-  /** Open ones that say the same free number of the same series: it is of the first that goes out. */
+  /** Open documents with the same free number of the same series: the first to be issued gets it. */
   mesmo_numero: z.array(ligado).optional(),
-  /** Warnings of an open document: values that its note would seldom mean. */
+  /** Warnings of an open document: unusual values for a note. */
   avisos: z.array(z.string()).optional(),
   /** Settlement of an issued return with its sale. */
   acertos: z.array(acerto).optional(),
 })
 
-/** A whole document, or the values of a new one, as a caller may have read it: all that is kept, and what was found out beside. */
+/** Makes the schema of a document, or of values for a new one, as a caller may have read it: stored and derived fields. */
 const documentoLido = (): z.ZodType =>
   documentoAnswer.extend({
     ...keptShape(CABECALHO),
@@ -83,18 +83,18 @@ export type DocumentoAnswer = z.output<typeof documentoAnswer> & Readonly<Record
 const umDocumento = z.object({ data: documentoAnswer })
 const porId = z.object({ id: idParam })
 
-/** The same call for a till's sale and for a document; apart from the till's own, which has no need of a document's fields. */
+/** Stores a till's sale or a document. Separate from the till's own declaration, which does not need a document's fields. */
 export const gravarVenda = defineEndpoint({
   ...criarVenda,
   bodyOf: body => (ofTill(body) ? criarVenda.body : documentoBody) ?? documentoBody,
   readBack: documentoLido,
-  // what was paid at a till of another version is stored all the same
+  // a sale paid at a till of another version is stored anyway
   anyKeys: ofTill,
 })
 
 /**
- * A whole document again. `versao` is the one that was read: where somebody saved meanwhile, 409 CONFLITO with the stored document in
- * `dados`. What was issued or cancelled is not changed any more (409 CONFLITO).
+ * Stores a whole document again. `versao` is the one read: if another user saved meanwhile, 409 CONFLITO with the stored
+ * document in `dados`. Issued or cancelled documents cannot be changed (409 CONFLITO).
  */
 export const alterarDocumento = defineEndpoint({
   method: 'PUT',
@@ -107,7 +107,7 @@ export const alterarDocumento = defineEndpoint({
   response: umDocumento,
 })
 
-/** An order that waits is taken: `status_app` is cleared. Said again it changes nothing. */
+/** Accepts a waiting order: clears `status_app`. A repetition changes nothing. */
 export const aceitarPedido = defineEndpoint({
   method: 'POST',
   path: 'vendas/:id/atualizar',
@@ -118,7 +118,7 @@ export const aceitarPedido = defineEndpoint({
   response: umDocumento,
 })
 
-/** An order, for who delivers. */
+/** Gives an order, for delivery users. */
 export const verDelivery = defineEndpoint({
   method: 'GET',
   path: 'vendas/delivery/:id',
@@ -128,7 +128,10 @@ export const verDelivery = defineEndpoint({
   response: umDocumento,
 })
 
-/** A quote as the values of a new document: without its identity, status and number. 409: cancelled, past its validity, or sold already. */
+/**
+ * Gives a quote as the values of a new document, without identity, status and number. 409: cancelled, expired, or already
+ * sold.
+ */
 export const importarOrcamento = defineEndpoint({
   method: 'GET',
   path: 'importeorca/:id',
@@ -138,7 +141,10 @@ export const importarOrcamento = defineEndpoint({
   response: z.object({ data: z.record(z.string(), z.unknown()) }),
 })
 
-/** Entries of a product that were bought with ST, newest first: what a line of CST 60 or CSOSN 500 takes as retained before. */
+/**
+ * Lists purchases of a product with ST, newest first, from which a line of CST 60 or CSOSN 500 takes the tax withheld
+ * earlier.
+ */
 export const comprasComSt = defineEndpoint({
   method: 'GET',
   path: 'produtos/:id/compras_com_st',
@@ -152,10 +158,13 @@ export const comprasComSt = defineEndpoint({
 
 const valores = z.object({ data: z.record(z.string(), z.unknown()) })
 
-/** Types of what follows a sale that was authorised. */
+/** Types that follow an authorised sale. */
 const AFTER_SALE = typesThat(tipo => returnsSale(tipo) || completesNote(tipo)).map(String)
 
-/** An authorised sale as the values of its return (6), supplementary note (7) or symbolic return (8): its key is in `ref`. */
+/**
+ * Gives an authorised sale as the values of its return (6), supplementary note (7) or symbolic return (8), with its key in
+ * `ref`.
+ */
 export const importarVenda = defineEndpoint({
   method: 'GET',
   path: 'importarVenda/:id',
@@ -166,7 +175,7 @@ export const importarVenda = defineEndpoint({
   response: valores,
 })
 
-/** An entry note as the values of its return: what of each line is left. */
+/** Gives an entry note as the values of its return: the rest of each line. */
 export const importarCompra = defineEndpoint({
   method: 'GET',
   path: 'vendas/devcompra/:id',
@@ -176,7 +185,7 @@ export const importarCompra = defineEndpoint({
   response: valores,
 })
 
-/** A note of this company by its access key, typed or scanned. 404 says why there is none: whose it is, or that nobody has it here. */
+/** Finds a note of this company by its access key, typed or scanned. 404 with the issuer, or that the note is not here. */
 export const notaPorChave = defineEndpoint({
   method: 'GET',
   path: 'vendas/chave/:chave',
@@ -189,10 +198,10 @@ export const notaPorChave = defineEndpoint({
 const ID = '[1-9]\\d{0,14}'
 
 /**
- * Documents as the values of a new one. `para` a type of operation: each line names what it was made of (`origem_venda_id`,
- * `origem_item`), several are one's of the same customer, and `linhas` says how much of which lines of a single one ('1:2.5,3:1'),
- * but of a quote, which goes whole.
- * `para=copia`: the same once more. 409: cancelled, not accepted, of another customer, or sold already, with what it became in `dados.destino`.
+ * Gives documents as the values of a new one. `para` is a type of operation: each line names its source (`origem_venda_id`,
+ * `origem_item`); several sources must be of one customer; `linhas` has the quantities by line of a single source
+ * ('1:2.5,3:1'), except a quote, which is taken whole. `para=copia`: a copy. 409: cancelled, not accepted, of another
+ * customer, or already sold, with the successor in `dados.destino`.
  */
 export const valoresDeDocumentos = defineEndpoint({
   method: 'GET',
@@ -210,7 +219,10 @@ export const valoresDeDocumentos = defineEndpoint({
   response: z.object({ data: z.record(z.string(), z.unknown()) }),
 })
 
-/** An open form says that it is there, again every half minute, and that it goes. Who has the same document open is told (`DocumentoAberto`). */
+/**
+ * Tells that a form is open, again every half minute, and that it closes. Users with the same document open are told
+ * (`DocumentoAberto`).
+ */
 export const presencaNoDocumento = defineEndpoint({
   method: 'POST',
   path: 'vendas/:id/presenca',
@@ -218,10 +230,10 @@ export const presencaNoDocumento = defineEndpoint({
   acesso: { permission: VER_DOCUMENTOS },
   params: porId,
   body: z.object({
-    /** Identity of one open form. */
+    /** Id of one open form. */
     aba: z.uuid(),
     aberto: z.boolean(),
-    /** It has just come: the others say that they are there. */
+    /** The form was just opened: the others answer that they are there. */
     chegou: z.boolean().default(false),
   }),
   response: z.object({ data: z.object({ avisado: z.literal(true) }) }),
@@ -236,7 +248,7 @@ export const documentoAberto = z.object({
   chegou: z.boolean(),
 })
 
-/** Plates that a carrier came with lately, newest first. */
+/** Lists a carrier's recent plates, newest first. */
 export const placasDoTransportador = defineEndpoint({
   method: 'GET',
   path: 'parceiros/:id/last_placas',

@@ -4,7 +4,7 @@ import { minhas_empresas } from '../records/minhas_empresas/index.ts'
 import { idParam } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 
-/** The contract's name for `PUT config/empresas/:id`: part of a company or all of it. */
+/** Changes a company, or part of it, under the contract's name for `PUT config/empresas/:id`. */
 export const mudarEmpresa = defineEndpoint({
   method: 'PUT',
   path: 'empresas/:id',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Answer, defineEndpoint } from './define.ts'
 
-/** Sales of a day: who sees them. */
+/** Rights to see the day's sales. */
 export const VE_VENDAS = ['menu_pedidos', 'documentos_documentos', 'relatorios_vendas'] as const
 
 const notasDia = z.object({
@@ -9,13 +9,16 @@ const notasDia = z.object({
   dia: z.string(),
   modelo: z.string(),
   quantidade: z.int(),
-  /** Turnover: what was sold, less what came back. */
+  /** Turnover: sales less returns. */
   valor: z.string(),
 })
 
 export type NotasDia = z.output<typeof notasDia>
 
-/** Last seven days of the session's company, today included; a day or a model without notes has no row (CAP-11). */
+/**
+ * Counts notes of the last seven days of the session's company, with today; a day or model without notes has no row
+ * (CAP-11).
+ */
 export const notasSemana = defineEndpoint({
   method: 'GET',
   path: 'admin/estatistica/notas_semana',
@@ -30,7 +33,7 @@ export const notasSemana = defineEndpoint({
 
 const produtosAVer = z.object({
   total: z.int(),
-  /** The first of them, by reference: enough to open the list on them. */
+  /** References of the first ones, enough to open the list at them. */
   referencias: z.array(z.string()),
 })
 
@@ -38,8 +41,8 @@ const hora = z.object({ hora: z.int(), hoje: z.string(), antes: z.string() })
 const meio = z.object({ nome: z.string(), valor: z.string() })
 
 /**
- * Answers the day's work. A part is null without its right: sales need one of `VE_VENDAS`, products `produtos_produto`,
- * each first step its own flag.
+ * Gives the day's work. A part is null without its right: sales need one of `VE_VENDAS`, products `produtos_produto`, each
+ * first step its own right.
  */
 export const hoje = defineEndpoint({
   method: 'GET',
@@ -49,32 +52,32 @@ export const hoje = defineEndpoint({
   acesso: {},
   response: z.object({
     data: z.object({
-      /** YYYY-MM-DD and hour in the company's zone. */
+      /** Day (YYYY-MM-DD) and hour in the company's zone. */
       dia: z.string(),
       hora: z.int(),
       vendas: z
         .object({
           quantidade: z.int(),
-          /** Turnover: what was sold, less `devolvido`. */
+          /** Turnover: sales less `devolvido`. */
           total: z.string(),
-          /** Returns of today, whatever the day of the sale. */
+          /** Today's returns, whatever the day of the sale. */
           devolvido: z.string(),
-          /** The same weekday of last week, until this minute. */
+          /** Same weekday of last week, until this minute. */
           antes: z.string(),
-          /** Hours in which something was sold today or then. */
+          /** Hours with sales today or on that day. */
           horas: z.array(hora),
-          /** By means of payment, change already taken from the cash. */
+          /** By payment method, with change subtracted from cash. */
           meios: z.array(meio),
         })
         .nullable(),
       estoque_baixo: produtosAVer.nullable(),
-      /** Labels whose name, price or code changed since the last one: what 'Etiquetas do que mudou' lists. */
+      /** Labels whose name, price or code changed since printed, as listed by 'Etiquetas do que mudou'. */
       etiquetas_mudadas: z.int().nullable(),
-      /** Sales of the last seven days that somebody must look at; null for whoever does not open sales. */
+      /** Sales of the last seven days to be checked; null for users without sales. */
       a_conferir: z.int().nullable(),
-      /** PIX that pay no sale, of which nobody decided; null for whoever does not see them. */
+      /** PIX that pay no sale, not decided yet; null for users without the right. */
       pix_a_conferir: z.int().nullable(),
-      /** Steps missing before a company's first sale; then empty. */
+      /** Steps missing before a company's first sale; empty afterwards. */
       primeiros_passos: z.array(z.literal(['produto', 'venda'])),
     }),
   }),

@@ -11,24 +11,24 @@ const ver = {
   plan,
 } as const satisfies Access
 
-/** A product, the line of its grid where it has one, and its lot where it has them. */
+/** A product, with grid line and lot where it has them. */
 const chave = { produto_id: id, grade_id: id.nullish(), lote_id: id.nullish() }
 const chaveDita = { produto_id: id, grade_id: id.nullable(), lote_id: id.nullable() }
 const qtde = decimal(4, { digits: 9, required: true })
 const itens = <T extends z.ZodType>(item: T) => z.array(item).min(1).max(500)
-/** Named by the caller: the same one again answers what it made. */
+/** Fields of a stock document; a repeated `uuid` answers the stored one. */
 const pedido = {
   uuid,
   deposito_id: id.nullish(),
   em: instant.nullish(),
-  /** Takes what documents or tills keep (`dados.reservado` of the refusal says whose). */
+  /** Confirms to take goods reserved for documents or tills (listed in the refusal's `dados.reservado`). */
   confirma_reserva: z.boolean().optional().meta({ title: 'Confirmo que tira do reservado' }),
 }
 
 const recalculo = z.object({
   produto_id: id,
   grade_id: id.nullable(),
-  /** The entry whose average is another now. */
+  /** Entry whose average changed. */
   movimento_id: id,
   custo_antes: z.string(),
   custo_depois: z.string(),
@@ -52,13 +52,13 @@ const documento = z.object({
       custo_unitario: z.string().nullable(),
     }),
   ),
-  /** Averages that what was written into the past made others. */
+  /** Averages changed by a movement in the past. */
   recalculos: z.array(recalculo),
 })
 export type DocumentoEstoque = z.output<typeof documento>
 const umDocumento = z.object({ data: documento })
 
-/** Moves stock by hand: an adjustment (signed), a loss or own use (both go out). */
+/** Moves stock by hand: an adjustment (signed), a loss or own use (both leave). */
 export const movimentarEstoque = defineEndpoint({
   method: 'POST',
   path: 'estoque/movimentos',
@@ -71,9 +71,9 @@ export const movimentarEstoque = defineEndpoint({
     itens: itens(
       z.object({
         ...chave,
-        /** Quantity; negative takes out, in an adjustment. */
+        /** Quantity; negative leaves stock, in an adjustment. */
         qtde: decimal(4, { digits: 9, negative: true, required: true }),
-        /** R$ of one that comes in: it makes the average. */
+        /** R$ per unit of an entry, for the average. */
         custo_unitario: decimal(10, { digits: 10 }).nullish(),
       }),
     ),
@@ -95,7 +95,10 @@ export const transferirEstoque = defineEndpoint({
   response: umDocumento,
 })
 
-/** By its composition: what goes into it leaves, lots that expire first before others, and it comes in at what they cost. */
+/**
+ * Produces by the composition: ingredients leave, lots that expire first before others, and the product enters at their
+ * cost.
+ */
 export const produzirEstoque = defineEndpoint({
   method: 'POST',
   path: 'estoque/producoes',
@@ -110,7 +113,7 @@ const saldo = z.object({
   lote_id: id.nullable(),
   deposito_id: id,
   saldo: z.string(),
-  /** Promised to a document and not gone yet. */
+  /** Reserved for documents, not gone yet. */
   reservado: z.string(),
   disponivel: z.string(),
 })
@@ -118,7 +121,7 @@ const custo = z.object({
   grade_id: id.nullable(),
   custo_medio: z.string(),
   ultimo_custo: z.string(),
-  /** Moment of its last entry. */
+  /** Moment of the last entry. */
   em: z.string(),
 })
 
@@ -156,14 +159,14 @@ const movimento = z.object({
   qtde: z.string(),
   /** Balance of the whole selection after it. */
   saldo: z.string(),
-  /** As it came in; null: it moved at the average. */
+  /** Unit cost of the entry; null: moved at the average. */
   custo_unitario: z.string().nullable(),
   /** Average cost of the product at that moment. */
   custo_medio: z.string().nullable(),
 })
 export type MovimentoDito = z.output<typeof movimento>
 
-/** Newest first, each with the balance it left. */
+/** Lists movements, newest first, each with the balance after it. */
 export const historicoEstoque = defineEndpoint({
   method: 'GET',
   path: 'estoque/produtos/:produto_id/movimentos',
@@ -175,7 +178,7 @@ export const historicoEstoque = defineEndpoint({
     deposito_id: idParam.optional(),
     grade_id: idParam.optional(),
     lote_id: idParam.optional(),
-    /** Only what moved for this cause; each still with the balance it left. */
+    /** Only movements of this cause; each still has the balance after it. */
     tipo: z.literal(CAUSAS.map(([causa]) => causa)).optional(),
     de: instant.optional(),
     ate: instant.optional(),
@@ -183,7 +186,7 @@ export const historicoEstoque = defineEndpoint({
   response: paged(movimento),
 })
 
-/** Replaces the goods that a document keeps; no items keep nothing. */
+/** Replaces the goods reserved for a document; without items, frees them. */
 export const reservarEstoque = defineEndpoint({
   method: 'POST',
   path: 'estoque/reservas',
@@ -215,7 +218,7 @@ const conferencia = z.object({
 })
 export type ConferenciaEstoque = z.output<typeof conferencia>
 
-/** Balances and costs, computed again from the whole ledger. A job does the same every night. */
+/** Compares balances and costs with the whole ledger. A job does the same every night. */
 export const conferirEstoque = defineEndpoint({
   method: 'POST',
   path: 'estoque/conferencia',
@@ -229,7 +232,7 @@ const contagem = z.object({
   id,
   nome: z.string(),
   deposito_id: id,
-  /** Only products of these; empty: any. */
+  /** Only products of these categories; empty: all. */
   categorias: z.array(id),
   /** Hides the expected quantities until the count is closed. */
   cega: z.boolean(),
@@ -241,7 +244,7 @@ const contagem = z.object({
 const umaContagem = z.object({ data: contagem })
 const params = z.object({ id: idParam })
 
-/** A count of a deposit, or of what of it is of some categories. Selling goes on meanwhile. */
+/** Opens a count of a deposit, or of some categories in it. Sales go on meanwhile. */
 export const abrirContagem = defineEndpoint({
   method: 'POST',
   path: 'estoque/contagens',
@@ -265,7 +268,7 @@ export const listarContagens = defineEndpoint({
   response: paged(contagem),
 })
 
-/** Lines of a count: what was read, and what lay there by the ledger when it was last read. */
+/** Lists the lines of a count: the quantity read, and the ledger's balance at the last reading. */
 export const verContagem = defineEndpoint({
   method: 'GET',
   path: 'estoque/contagens/:id',
@@ -275,7 +278,7 @@ export const verContagem = defineEndpoint({
   query: z.object({
     ...paging(500, 200),
     secao: text(40).optional(),
-    /** 1: only what is not as it should be. */
+    /** 1: only lines that differ. */
     divergentes: z.literal('1').optional(),
   }),
   response: z.object({
@@ -292,17 +295,17 @@ export const verContagem = defineEndpoint({
         /** Null while a blind count is open. */
         esperado: z.string().nullable(),
         diferenca: z.string().nullable(),
-        /** R$ of the difference, at what it cost; null also where nobody knows that. */
+        /** R$ of the difference at cost; null also when the cost is unknown. */
         valor: z.string().nullable(),
         em: z.string(),
       }),
     ),
-    /** R$ of all differences that were asked for; null while a blind count is open. */
+    /** R$ of all differences found; null while a blind count is open. */
     valor: z.string().nullable(),
   }),
 })
 
-/** Stores readings of scanner or hand. The same uuid twice is one reading. */
+/** Stores readings of scanner or hand. A repeated uuid is one reading. */
 export const lerContagem = defineEndpoint({
   method: 'POST',
   path: 'estoque/contagens/:id/leituras',
@@ -315,15 +318,15 @@ export const lerContagem = defineEndpoint({
         uuid,
         ...chave,
         qtde,
-        /** false: in place of what was counted of it so far. */
+        /** false: replaces the earlier readings. */
         soma: z.boolean().default(true),
-        /** The shelf, the aisle. */
+        /** Shelf or aisle. */
         secao: text(40).nullish(),
-        /** When it was read, by the reader's clock; absent: when it comes. */
+        /** Moment of the reading, by the reader's clock; default: its arrival. */
         em: instant.nullish(),
       }),
     ),
-    /** The reader's clock as these leave: how long ago each was read is told by it, whatever time it shows. */
+    /** The reader's clock at sending, by which the age of each reading is found, even if the clock is wrong. */
     enviadas_em: instant.nullish(),
   }),
   anyKeys: true,
@@ -336,7 +339,10 @@ export const lerContagem = defineEndpoint({
   }),
 })
 
-/** The differences become movements, each from the balance at its last reading: what was sold since is not counted twice. */
+/**
+ * Closes a count: differences become movements, each from the balance at its last reading, so that later sales are not
+ * counted twice.
+ */
 export const fecharContagem = defineEndpoint({
   method: 'POST',
   path: 'estoque/contagens/:id/fechar',
@@ -344,7 +350,7 @@ export const fecharContagem = defineEndpoint({
   acesso: { ...contar, permission: 'estoque_movimento' },
   params,
   body: z.object({
-    /** Takes goods of the ledger that nobody read as gone. */
+    /** Takes goods that were not read as gone. */
     zera_nao_contados: z.boolean().default(false),
   }),
   response: z.object({ data: z.object({ ajustados: z.int(), recalculos: z.array(recalculo) }) }),

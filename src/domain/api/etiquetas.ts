@@ -51,7 +51,7 @@ const modelo = z.object({
     .readonly(),
 })
 
-/** Answers the window of labels: templates, and printers of a roll. */
+/** Gives the templates of labels, and the printers with rolls. */
 export const verEtiquetas = defineEndpoint({
   method: 'GET',
   path: 'etiquetas',
@@ -60,7 +60,7 @@ export const verEtiquetas = defineEndpoint({
   response: z.object({
     data: z.object({
       modelos: z.array(z.object({ id, tipo: z.string(), modelo })),
-      /** Tills that have a label printer. */
+      /** Tills with a label printer. */
       impressoras: z.array(z.object({ terminal_id: id, nome: z.string() })),
     }),
   }),
@@ -87,17 +87,17 @@ const linha = z.object({
   empresa: z.string(),
   saldo: z.string(),
   /**
-   * Words of the last label with a price; `em` null: none was printed, and these are of before the price changed. Null:
-   * neither.
+   * Data of the last printed label with a price; `em` null: none was printed, and the data are from before the price
+   * changed. Null: neither.
    */
   antes: z
     .object({ nome: z.string(), gtin: z.string(), preco: z.string(), em: z.string().nullable() })
     .nullable(),
 })
-/** One label's worth: a product, a line of its grid, or a lot. */
+/** Data of one label: a product, a line of its grid, or a lot. */
 export type LinhaEtiqueta = z.output<typeof linha>
 
-/** Rows of products by mark or filter, of lots, or of what changed since its last label (`mudadas`). */
+/** Lists rows for labels: products by selection or filter, lots, or products changed since their last label (`mudadas`). */
 export const listarEtiquetas = defineEndpoint({
   method: 'POST',
   path: 'etiquetas/linhas',
@@ -114,17 +114,17 @@ export const listarEtiquetas = defineEndpoint({
 const COPIAS = 'De 1 a 9999 cópias'
 const MB = 1024 * 1024
 
-/** How many labels one order may have: more are several. */
+/** Maximum of labels in one order. */
 export const ETIQUETAS_MAX = 50_000
 
-/** Tells how far it is, and stops when the caller goes; what a printer was given before that it has. */
+/** Prints labels, reporting progress; stops when the caller goes, but labels already sent stay printed. */
 export const imprimirEtiquetas = defineEndpoint({
   method: 'POST',
   path: 'etiquetas/imprimir',
   summary: 'Etiquetas: PDF, ZPL ou direto na impressora',
   acesso,
   body: z.object({
-    /** One of the account's, or one of those there are from the beginning. */
+    /** Template of the account, or a built-in one. */
     modelo_id: id.nullish(),
     padrao: padrao.nullish(),
     saida: codes(SAIDA_ETIQUETA),
@@ -141,9 +141,9 @@ export const imprimirEtiquetas = defineEndpoint({
   response: z.object({
     data: z.object({
       etiquetas: z.int(),
-      /** Chosen, and no longer there. */
+      /** Chosen products or lots that no longer exist. */
       faltaram: z.int(),
-      /** Base64; null where it went to the printer. */
+      /** File in base64; null when sent to the printer. */
       arquivo: z.object({ nome: z.string(), tipo: z.string(), conteudo: z.string() }).nullable(),
     }),
   }),

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { id, instant } from '../schema/types.ts'
 
-/** Any event of a note, and what became of it. */
+/** An event of a note, and its result. */
 export const registrado = z.object({
   id,
-  /** Number among its kind on this note: 1, 2… */
+  /** Number among this kind's events on the note: 1, 2… */
   sequencia: z.int(),
   data: instant,
   status: z.enum(['pendente', 'enviado', 'registrado', 'rejeitado']),
   protocolo: z.string().nullable(),
-  /** Words of the authority. */
+  /** The authority's text. */
   motivo: z.string().nullable(),
 })

@@ -7,7 +7,7 @@ import { EMITIR, VER_VENDAS } from './quem-vende.ts'
 
 const evento = registrado.extend({
   tipo: z.string(),
-  /** As its law calls it: 'O comprovante de entrega'. */
+  /** Name by its law: 'O comprovante de entrega'. */
   nome: z.string(),
   texto: z.string(),
   /** Another event took it back. */
@@ -17,10 +17,10 @@ export type EventoAnswer = z.output<typeof evento>
 
 const params = z.object({ id: idParam })
 
-/** A picture goes in the body. */
+/** Limit of the body, which may have a picture. */
 const CORPO = 6_000_000
 
-/** Body of an event about documents of that side: the form of each kind, told apart by `tipo`. */
+/** Makes the body of an event on documents of that side: the form of each kind, chosen by `tipo`. */
 export function eventBody(sobre: 'emitida' | 'recebida') {
   const rows = FORMULARIOS.filter(form => (form.sobre ?? ['emitida']).includes(sobre)).map(({ tipo, args }) =>
     args.safeExtend({ tipo: z.literal(tipo) }),
@@ -38,7 +38,7 @@ export const listarEventos = defineEndpoint({
   response: z.object({ data: z.array(evento) }),
 })
 
-/** Any of the table of events that has a form (domain/events): `tipo` and what that form asks. */
+/** Registers an event that has a form (domain/events): `tipo` and the form's fields. */
 export const registrarEvento = defineEndpoint({
   method: 'POST',
   path: 'vendas/:id/eventos',

@@ -19,18 +19,18 @@ export const COMO = ['certa', 'unica', 'varias', 'soma', 'diferenca', 'regra', '
 
 const linha = z.object({
   id,
-  /** ISO day, as the bank wrote it. */
+  /** Day in the bank's file, ISO. */
   data: z.string(),
   valor: reais,
   historico: z.string(),
   documento: z.string(),
   situacao: z.enum(['nova', 'conciliada', 'ignorada']),
   motivo: z.string().nullable(),
-  /** Movements it may be, while it is new; those it is, once it is matched. */
+  /** Proposed movements of a new line, or those matched. */
   proposta: z.object({
     como: z.enum(COMO),
     movimentos: z.array(movimento),
-    /** R$ of a fee or interest between the two. */
+    /** R$ of a fee or interest between line and movements. */
     diferenca: reais.nullable(),
     /** Account that a rule sends it to. */
     conta: z.object({ id, nome: z.string() }).nullable(),
@@ -38,7 +38,7 @@ const linha = z.object({
 })
 export type LinhaDoExtrato = z.output<typeof linha>
 
-/** Situations by which the list is looked at. */
+/** States by which the list is filtered. */
 export const FAIXAS_EXTRATO = ['nova', 'conciliada', 'ignorada'] as const
 
 const CONCILIA = { permission: 'menu_financeiro', plan: 'gerenciar_financeiro' } as const
@@ -56,7 +56,7 @@ export const listarExtrato = defineEndpoint({
   }),
   response: paged(linha).extend({
     contadas: z.object({ nova: z.int(), conciliada: z.int(), ignorada: z.int() }),
-    /** R$ in the book today, and of the lines that wait. */
+    /** R$ in the ledger today, and of the lines not matched yet. */
     saldo: reais,
     a_conciliar: reais,
     /** Last balance that a statement said, and what the book has at the end of that day. */
@@ -95,7 +95,7 @@ export const importarExtrato = defineEndpoint({
 const linhas = z.array(id).min(1, 'Informe as linhas').max(2000)
 const feitas = z.object({ data: z.object({ linhas: z.int() }) })
 
-/** Says what lines are: all of them or none. */
+/** Matches lines with movements, all or none. */
 export const conciliarExtrato = defineEndpoint({
   method: 'POST',
   path: 'extratos/conciliar',
@@ -111,7 +111,7 @@ export const conciliarExtrato = defineEndpoint({
   response: feitas,
 })
 
-/** Writes what only the bank knew, a fee or interest, and matches the line with it. */
+/** Posts what only the bank knew, a fee or interest, and matches it with its line. */
 export const lancarExtrato = defineEndpoint({
   method: 'POST',
   path: 'extratos/lancar',
@@ -130,7 +130,7 @@ export const ignorarExtrato = defineEndpoint({
   response: feitas,
 })
 
-/** Takes back what was said of lines; what they wrote in the book is undone there. */
+/** Undoes matches; what they posted in the ledger is undone there. */
 export const desfazerExtrato = defineEndpoint({
   method: 'POST',
   path: 'extratos/desfazer',

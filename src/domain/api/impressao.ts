@@ -29,7 +29,7 @@ export const impressaoAnswer = z.object({
 
 export type ImpressaoAnswer = z.output<typeof impressaoAnswer>
 
-/** The till's print queue: what waits or failed, newest first; `todas` adds what came out. */
+/** Lists the till's print queue: waiting and failed papers, newest first; `todas` adds printed ones. */
 export const listarImpressoes = defineEndpoint({
   method: 'GET',
   path: 'impressoes',

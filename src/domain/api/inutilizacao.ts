@@ -19,7 +19,7 @@ const justificativa = eventText(255).meta({
   sugestoes: ['Falha na sequência da numeração', 'Número pulado por erro do sistema'],
 })
 
-/** Why proposed numbers are voided. */
+/** Reason for voiding proposed numbers. */
 export const motivoInutilizar = z.object({ justificativa })
 
 const faixa = {
@@ -27,7 +27,7 @@ const faixa = {
   serie: z.int(missing).min(0, 'De 0 a 999').max(999, 'De 0 a 999').meta({ title: 'Série' }),
 }
 
-/** Numbers to void, the first and the last among them. */
+/** Range of numbers to void, both ends included. */
 export const faixaInutilizar = z
   .object({
     ...faixa,
@@ -61,7 +61,7 @@ const feita = z.object({
 })
 export type InutilizacaoAnswer = z.output<typeof feita>
 
-/** Waits a few seconds for SEFAZ; 422 with its refusal. An unanswered voiding goes on by itself. */
+/** Asks for the voiding and waits a few seconds for SEFAZ; 422 with its refusal. Without an answer it goes on by itself. */
 export const inutilizar = defineEndpoint({
   method: 'POST',
   path: 'sefaz/inutilizar',
@@ -83,17 +83,17 @@ export const listarInutilizacoes = defineEndpoint({
 const lacuna = z.object({
   modelo: z.string(),
   serie: z.int(),
-  /** First and last of the numbers that no note has. */
+  /** First and last number without a note. */
   de: z.int(),
   ate: z.int(),
-  /** YYYY-MM-DD when they were left. */
+  /** Day on which they were skipped, YYYY-MM-DD. */
   desde: z.string(),
-  /** YYYY-MM-DD until which the law wants them voided. */
+  /** Last day to void them by the law, YYYY-MM-DD. */
   prazo: z.string(),
 })
 export type Lacuna = z.output<typeof lacuna>
 
-/** Numbers that no note of the open company has though later ones have, the last first: proposed for voiding. */
+/** Lists the skipped numbers of the open company, the last first, proposed for voiding. */
 export const listarLacunas = defineEndpoint({
   method: 'GET',
   path: 'numeracao/lacunas',
@@ -102,7 +102,7 @@ export const listarLacunas = defineEndpoint({
   response: paged(lacuna),
 })
 
-/** All that are proposed, each answered by itself. */
+/** Voids all proposed numbers; each gets its own answer. */
 export const inutilizarLacunas = defineEndpoint({
   method: 'POST',
   path: 'numeracao/lacunas',

@@ -8,15 +8,15 @@ import { defineEndpoint } from './define.ts'
 
 export const acesso = { permission: 'menu_financeiro', plan: 'gerenciar_financeiro' } as const
 
-/** DD/MM/AAAA that exists in the calendar. */
+/** A day that exists, DD/MM/AAAA. */
 export const dia = z.string(missing).refine(value => dayFromWire(value) !== null, 'Data inválida')
 const positive = money.refine(
   value => !isDecimal(value) || dec(value).gt(0),
   'Informe um valor maior que zero',
 )
-/** Null and absent are the same. */
+/** Optional id: null counts as absent. */
 const pointer = id.nullish()
-/** Absent: the account that the way of paying, else the cash drawer, has. */
+/** Account; default: that of the payment method, else the cash drawer. */
 const conta_id = pointer.meta({ title: 'Conta' })
 const tipo = z.literal([1, 2], 'Diga se é a receber (1) ou a pagar (2)')
 
@@ -24,29 +24,29 @@ const named = z.object({ id, nome: z.string() }).nullable()
 export const status = z.enum(STATUS_PARCELA.map(([nome]) => nome) as [StatusParcela, ...StatusParcela[]])
 
 const row = {
-  /** The instalment's. */
+  /** Id of the instalment. */
   id,
   tipo: z.int(),
   descricao: z.string(),
   parceiro: named,
-  /** Account through which it is expected to go. */
+  /** Account in which the money is expected. */
   conta: named,
   valor: money,
   vencimento: dia,
-  /** The last one; null: nothing was paid. */
+  /** Day of the last payment; null: nothing was paid. */
   data_pagamento: dia.nullable(),
   valor_pago: money,
   status,
   num_parcela: z.int(),
-  /** How many there are of it. */
+  /** Number of its instalments. */
   parcelas: z.int(),
-  /** Id of the amount that it is an instalment of. */
+  /** Id of the amount split into instalments. */
   grupo_id: id,
-  /** Kind and id of the document that made it; null: written by hand. */
+  /** Kind and id of the document that created it; null: entered by hand. */
   origem: z.object({ tipo: z.string(), id }).nullable(),
-  /** Principal that is open. */
+  /** Open principal. */
   aberto: money,
-  /** Fine, interest and discount if it were paid today, and all of it. */
+  /** Fine, interest, discount and total if paid today. */
   multa: money,
   juros: money,
   desconto: money,
@@ -75,9 +75,9 @@ export const pagamento = z.object({
   juros: money,
   multa: money,
   desconto: money,
-  /** Stayed as the customer's credit. */
+  /** Kept as the customer's credit. */
   credito: money,
-  /** As the rates had it; more than was charged was waived. */
+  /** Charges by the rates; what was charged less was waived. */
   juros_devidos: money,
   multa_devida: money,
   conta: named,
@@ -96,12 +96,12 @@ const linked = z.object({
   status,
 })
 
-/** A renegotiation that an instalment is of. */
+/** A renegotiation with this instalment. */
 const renegociacao = z.object({
   id,
   data: dia,
   usuario: z.string(),
-  /** It gave way, or it is of the new plan. */
+  /** `antiga`: replaced; `nova`: part of the new plan. */
   lado: z.enum(['antiga', 'nova']),
   /** R$ that were open of those that gave way, charged for being late, and let go. */
   aberto: money,
@@ -121,7 +121,7 @@ const totais = z.object({
   vencido: money,
 })
 
-/** Instalments of what is owed, those of sales and purchases among them; each row is one. */
+/** Lists instalments owed, also of sales and purchases; one row each. */
 export const listarLancamentos = defineEndpoint({
   method: 'GET',
   path: 'lancamentos_conta',
@@ -137,7 +137,7 @@ export const listarLancamentos = defineEndpoint({
       de: dia.optional().meta({ title: 'Vencimento de' }),
       ate: dia.optional().meta({ title: 'Até' }),
       search: text(60).optional(),
-      /** Those alone: '4,7'. */
+      /** Only these ids: '4,7'. */
       ids: z
         .string()
         .regex(/^\d{1,15}(,\d{1,15}){0,199}$/, 'Ids inválidos')
@@ -161,7 +161,7 @@ export const verLancamento = defineEndpoint({
     data: lancamento.extend({
       irmas: z.array(z.object({ id, num_parcela: z.int(), vencimento: dia, valor: money, status })),
       pagamentos: z.array(pagamento),
-      /** Those that it is of, the last first. */
+      /** Its renegotiations, the last first. */
       renegociacoes: z.array(renegociacao),
     }),
   }),
@@ -169,7 +169,7 @@ export const verLancamento = defineEndpoint({
 
 const parcela = z.object({ valor: positive, vencimento: dia })
 
-/** How an amount is split into instalments that are equal. */
+/** Fields to split an amount into equal instalments. */
 export const splitting = {
   /** Due date of the first instalment. */
   vencimento: dia.meta({ title: 'Vencimento' }),
@@ -179,7 +179,7 @@ export const splitting = {
   tipoIntervalo: z.literal([1, 2]).default(2),
 }
 
-/** Form of an amount written by hand. */
+/** Form of an amount entered by hand. */
 export const novoLancamento = z.object({
   uuid: uuid.optional(),
   tipo,
@@ -188,7 +188,7 @@ export const novoLancamento = z.object({
   conta_id,
   valor: positive.meta({ title: 'Valor' }),
   ...splitting,
-  /** Absent: equal ones, made by number and interval. */
+  /** Default: equal ones, by number and interval. */
   parcelas: z.array(parcela).min(1).max(999).optional(),
   /** Line or bars of the boleto that it is paid by: of one instalment alone. */
   boleto: text(60).optional().meta({ title: 'Boleto', description: 'código de barras ou linha digitável' }),
@@ -257,7 +257,10 @@ export const verPagamento = defineEndpoint({
 const meio_pagamento_id = pointer.meta({ title: 'Forma de pagamento' })
 const parte = (title: string) => money.default('0.00').meta({ title })
 
-/** `valor` is the money that comes or goes; what of it pays principal is the rest after charges, and the discount. */
+/**
+ * Receives or pays an instalment. `valor` is the money moved; it pays charges first, and the rest, with the discount, pays
+ * principal.
+ */
 export const pagarParcela = defineEndpoint({
   method: 'POST',
   path: 'pagamento_parcela',
@@ -274,7 +277,7 @@ export const pagarParcela = defineEndpoint({
     juros: parte('Juros'),
     multa: parte('Multa'),
     desconto: parte('Desconto'),
-    /** Money beyond all that is owed stays as the customer's credit; otherwise it is refused. */
+    /** Keeps money beyond the debt as the customer's credit; otherwise it is refused. */
     excesso: z.literal('credito').optional(),
   }),
   response: z.object({ data: pagamento }),
@@ -290,7 +293,7 @@ export const estornarPagamento = defineEndpoint({
   response: z.object({ data: pagamento }),
 })
 
-/** All of them or none: each is paid what is open, with its charges where they are asked. */
+/** Settles instalments, all or none: each is paid its open amount, with charges if asked for. */
 export const fecharParcelas = defineEndpoint({
   method: 'POST',
   path: 'lancamentos_conta/fechamento',
@@ -300,11 +303,11 @@ export const fecharParcelas = defineEndpoint({
     uuid,
     tipo_lancamento: tipo,
     parcelas: z.array(id).min(1, 'Marque ao menos uma parcela').max(500, 'Até 500 parcelas por vez'),
-    /** Absent: today. */
+    /** Default: today. */
     data: dia.optional().meta({ title: 'Data' }),
     conta_id,
     meio_pagamento_id,
-    /** Fine, interest and discount of each as the rates have them on that day. */
+    /** Charges fine, interest and discount by that day's rates. */
     encargos: z.boolean().default(false),
   }),
   response: z.object({ data: z.array(pagamento), total: money }),
@@ -313,7 +316,7 @@ export const fecharParcelas = defineEndpoint({
 const faixa = z.object({
   tipo: z.int(),
   titulo: z.string(),
-  /** Due dates of its rows; null: without end. */
+  /** Range of due dates; null: no limit. */
   de: dia.nullable(),
   ate: dia.nullable(),
   aberto: money,
@@ -321,7 +324,7 @@ const faixa = z.object({
 })
 export type FaixaDeAtraso = z.output<typeof faixa>
 
-/** Ageing of what is open, and money by the due dates of 30, 60 and 90 days. */
+/** Gives open amounts by delay, and the forecast by due dates of 30, 60 and 90 days. */
 export const verPrevisao = defineEndpoint({
   method: 'GET',
   path: 'lancamentos_conta/previsao',
@@ -329,7 +332,7 @@ export const verPrevisao = defineEndpoint({
   acesso,
   response: z.object({
     data: z.object({
-      /** In cash, safe and banks now. */
+      /** Balance of cash, safe and banks now. */
       saldo: z.string(),
       atraso: z.array(faixa),
       previsao: z.array(faixa.extend({ saldo: z.string() })),

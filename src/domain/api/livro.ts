@@ -12,7 +12,7 @@ const motivo = z.object({ motivo: requiredText(200).meta({ title: 'Motivo' }) })
 const periodo = z.object({
   /** Last closed day; null: none. */
   fechado_ate: dia.nullable(),
-  /** Name of who closed it, and the moment; null where nothing is closed. */
+  /** Name of the user who closed it, and the moment; null when nothing is closed. */
   por: z.string().nullable(),
   em: z.string().nullable(),
 })
@@ -25,7 +25,7 @@ export const verPeriodo = defineEndpoint({
   response: z.object({ data: periodo }),
 })
 
-/** Nothing is posted up to that day any more, in any account of the company. */
+/** Closes the period up to a day: nothing can be posted up to it in any account of the company. */
 export const fecharPeriodo = defineEndpoint({
   method: 'POST',
   path: 'caixa/periodos',

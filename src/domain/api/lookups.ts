@@ -3,7 +3,7 @@ import { paged, paging } from '../schema/paged.ts'
 import { idParam, text } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 
-/** Closed lists of the law and of the country: read by every session, written by nobody. */
+/** Query of a closed list of the law or the country, which all sessions read and nobody writes. */
 const procura = {
   ...paging(1000),
   full_search: text(120).optional(),
@@ -40,7 +40,7 @@ export const municipioPorNome = defineEndpoint({
   path: 'municipios/:ibge/:uf',
   summary: 'Município pelo nome e UF',
   acesso: {},
-  // `ibge` here is the name: one router segment, two meanings in the contract
+  // `ibge` is the city's name here: one router segment with two meanings in the contract
   params: z.object({ ibge: text(120), uf: text(2) }),
   response: z.object({ data: municipio }),
 })
@@ -77,7 +77,7 @@ export const listarCfops = defineEndpoint({
     cfopfin: text(2).optional(),
     indNFe: text(1).optional(),
     indDevol: text(1).optional(),
-    /** 0: of what comes in (1, 2, 3); 1: of what goes out (5, 6, 7). */
+    /** 0: entries (1, 2, 3); 1: exits (5, 6, 7). */
     tpNF: z.enum(['0', '1']).optional(),
   }),
   response: paged(
@@ -140,13 +140,13 @@ export const listarNcms = defineEndpoint({
     ...procura,
     codigo: text(20).optional(),
     descricao: text(120).optional(),
-    /** A product's name: what its first words find. */
+    /** A product's name: searches by its first words. */
     produto: text(120).optional(),
   }),
   response: paged(z.object({ id: z.int(), codigo: z.string(), descricao: z.string() })),
 })
 
-/** CEST of an NCM or by its text. The table comes from the administration: there is none to be shipped. */
+/** Lists CEST by NCM or text. The administration imports the table; none is built in. */
 export const listarCests = defineEndpoint({
   method: 'GET',
   path: 'cests',
@@ -167,7 +167,7 @@ export const listarBancos = defineEndpoint({
   response: paged(z.object({ id: z.int(), codigo: z.string(), nome: z.string() })),
 })
 
-/** Effective rate of the Simples of the active company, newest month first: the ICMS credit it gives (LC 123 art. 23). */
+/** Lists the active company's effective Simples rates, newest month first: the ICMS credit it gives (LC 123 art. 23). */
 export const listarAliqSimples = defineEndpoint({
   method: 'GET',
   path: 'aliq_simples',

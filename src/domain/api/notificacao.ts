@@ -8,13 +8,13 @@ const notificacao = z.object({
   mensagem: z.string(),
   /** ISO instant. */
   data: z.string(),
-  /** By the user who asks: another's reading does not count. */
+  /** Read by this user; others' readings do not count. */
   lida: z.boolean(),
 })
 
 export type Notificacao = z.output<typeof notificacao>
 
-/** Polled every 300 s (G-052). */
+/** Lists the user's notices; polled every 300 s (G-052). */
 export const listarNotificacoes = defineEndpoint({
   method: 'GET',
   path: 'notificacao',
@@ -32,7 +32,7 @@ export const lerNotificacao = defineEndpoint({
   response: z.object({ data: z.object({ id, lida: z.literal(true) }) }),
 })
 
-/** Those shown, not "all": one that arrived meanwhile stays unread. */
+/** Marks the given notices as read, not all: one that arrived meanwhile stays unread. */
 export const lerNotificacoes = defineEndpoint({
   method: 'PUT',
   path: 'notificacao',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from './define.ts'
 
-/** Answers the ways in, before there is a session. */
+/** Tells the ways in, before there is a session. */
 export const acesso = defineEndpoint({
   method: 'GET',
   path: 'acesso',
@@ -9,16 +9,16 @@ export const acesso = defineEndpoint({
   acesso: { sessao: false },
   response: z.object({
     data: z.object({
-      /** Nobody owns this installation yet: every way leads to the wizard. */
+      /** No account exists yet: every way leads to the wizard. */
       primeiro_acesso: z.boolean(),
       /** A copy is being restored: the wizard waits for its end. */
       restaurando: z.boolean(),
-      /** The wizard asks for the code the server printed. */
+      /** The wizard asks for the code printed by the server. */
       exige_codigo: z.boolean(),
       teste_gratis: z.boolean(),
-      /** Mail can go out: without it no password can be sent for. */
+      /** E-mails can be sent: without them, passwords cannot be reset. */
       email: z.boolean(),
-      /** Page of the mail that the demo caught. */
+      /** Page with the demo's e-mails. */
       caixa_de_emails: z.string().nullable(),
     }),
   }),

@@ -13,7 +13,7 @@ const formatoPapel = z.literal(codes(FORMATOS_PAPEL))
 
 const porId = z.object({ id: idParam })
 
-/** A quote, an order or a picking list as application/pdf. A quote of what was issued already: 422. */
+/** Gives a quote, an order or a picking list as application/pdf. 422 for a quote already issued. */
 export const papelVenda = defineEndpoint({
   method: 'GET',
   path: 'vendas/:id/papel',
@@ -24,7 +24,10 @@ export const papelVenda = defineEndpoint({
   response: z.unknown(),
 })
 
-/** On 80 mm, by the print queue. Without `terminal_id`: the till that sold, else the company's first with a printer. */
+/**
+ * Prints it on 80 mm, by the print queue. Without `terminal_id`: on the sale's till, else the company's first with a
+ * printer.
+ */
 export const imprimirPapel = defineEndpoint({
   method: 'POST',
   path: 'vendas/:id/papel',
@@ -35,7 +38,7 @@ export const imprimirPapel = defineEndpoint({
   response: z.object({ data: z.object({ impressao_id: id }) }),
 })
 
-/** Days a link is good for, when nobody says. */
+/** Days for which a link is valid by default. */
 export const DIAS_DO_LINK = 7
 
 const dias = z.int().min(1, 'Informe de 1 a 90 dias').max(90, 'Informe de 1 a 90 dias')
@@ -44,7 +47,10 @@ export const novoLink = z.object({
   dias: dias.default(DIAS_DO_LINK).meta({ title: 'Dias de validade do link' }),
 })
 
-/** An address that shows this quote and nothing else, to whoever has it, for so many days. It is told this once: only its hash is kept. */
+/**
+ * Makes an address that shows only this quote to anyone who has it, for some days. Answered only once: only its hash is
+ * stored.
+ */
 export const criarLink = defineEndpoint({
   method: 'POST',
   path: 'vendas/:id/link',
@@ -55,7 +61,7 @@ export const criarLink = defineEndpoint({
   response: z.object({ data: z.object({ url: z.string(), expira_em: z.string() }) }),
 })
 
-/** Every open link of the quote stops at once. */
+/** Revokes every open link of the quote. */
 export const revogarLink = defineEndpoint({
   method: 'DELETE',
   path: 'vendas/:id/link',
@@ -72,11 +78,11 @@ export const cartaPapel = z.object({
     .refine(value => !/[\r\n]/.test(value), 'Caractere inválido')
     .meta({ title: 'Assunto' }),
   texto: requiredText(4000).meta({ title: 'Mensagem' }),
-  /** Days that a quote's link in the letter is good for. Absent: no link. */
+  /** Days for which a quote's link in the letter is valid. Absent: no link. */
   dias: dias.optional().meta({ title: 'Dias de validade do link' }),
 })
 
-/** The letter as it would go: to whom the register says, with the usual words. */
+/** Gives the letter as it would be sent: registered address, usual text. */
 export const verCarta = defineEndpoint({
   method: 'GET',
   path: 'vendas/:id/email',
@@ -87,7 +93,7 @@ export const verCarta = defineEndpoint({
   response: z.object({ data: z.object({ para: z.string(), assunto: z.string(), texto: z.string() }) }),
 })
 
-/** Sends the paper as PDF. 503 where the server sends no mail. */
+/** Sends the paper as PDF. 503 when the server sends no mail. */
 export const enviarPapel = defineEndpoint({
   method: 'POST',
   path: 'vendas/:id/email',
@@ -101,7 +107,7 @@ export const enviarPapel = defineEndpoint({
 const situacaoCarta = z.literal(['na fila', 'enviado', 'falhou'])
 
 const enviosAnswer = z.object({
-  /** Letters of its note, sent by themselves at authorisation. */
+  /** E-mails of its note, sent automatically at authorisation. */
   notas: z.array(z.object({ nota: z.string(), para: z.string(), em: z.string(), situacao: situacaoCarta })),
   emails: z.array(
     z.object({
@@ -129,7 +135,7 @@ const enviosAnswer = z.object({
       motivo: z.string(),
       em: z.string(),
       ip: z.string(),
-      /** The quote says something else by now. */
+      /** The quote changed since. */
       alterado: z.boolean(),
     }),
   ),
@@ -137,7 +143,7 @@ const enviosAnswer = z.object({
 
 export type EnviosAnswer = z.output<typeof enviosAnswer>
 
-/** Lists a sale's letters, links and customer's answers, newest first. */
+/** Lists a sale's e-mails, links and customer's answers, newest first. */
 export const verEnvios = defineEndpoint({
   method: 'GET',
   path: 'vendas/:id/envios',
@@ -149,7 +155,7 @@ export const verEnvios = defineEndpoint({
 
 const porToken = z.object({ token: z.string().max(120) })
 
-/** The page of a link: HTML of its own, without a session, without a script. */
+/** Gives the page of a link: own HTML, without session or script. */
 export const paginaOrcamento = defineEndpoint({
   method: 'GET',
   path: '/o/:token',
@@ -159,7 +165,7 @@ export const paginaOrcamento = defineEndpoint({
   response: z.unknown(),
 })
 
-/** Its form. The same answer again changes nothing. */
+/** Takes the form of the page. A repeated answer changes nothing. */
 export const responderOrcamento = defineEndpoint({
   method: 'POST',
   path: '/o/:token',

@@ -5,7 +5,7 @@ import { id, idParam } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 import { EMITIR } from './quem-vende.ts'
 
-/** Registers that mend a refused note: right and screen of each. */
+/** Registers in which a refused note is corrected, with right and screen of each. */
 export const ONDE_CORRIGIR = {
   produto: { flag: 'produtos_produto', tela: '/cadastro/produto' },
   parceiro: { flag: 'cadastro_parceiro', tela: '/cadastro/parceiro' },
@@ -15,7 +15,9 @@ export const ONDE_CORRIGIR = {
 
 export type OndeCorrigir = keyof typeof ONDE_CORRIGIR
 
-/** A cashier who may not mend what SEFAZ refused calls who may: a line in their bell, with the way to the record. */
+/**
+ * Calls users who may correct a refused note, for a cashier who may not: a line in their bell, with a link to the record.
+ */
 export const pedirCorrecao = defineEndpoint({
   method: 'POST',
   path: 'vendas/:id/pedir_correcao',

@@ -6,7 +6,9 @@ import { pede } from './caixa.ts'
 import { defineEndpoint } from './define.ts'
 import { VENDER } from './quem-vende.ts'
 
-/** criando: the PSP has not said yet that it has it. conferir: what came is not what was asked. */
+/**
+ * States of a charge. criando: the PSP has not confirmed it yet. conferir: the money received differs from the amount asked.
+ */
 export const SITUACOES_PIX = ['criando', 'aguardando', 'cancelando', 'cancelado', 'pago', 'conferir'] as const
 
 const cobranca = z.object({
@@ -14,10 +16,10 @@ const cobranca = z.object({
   situacao: z.enum(SITUACOES_PIX),
   /** R$ asked. */
   valor: z.string(),
-  /** R$ that came. */
+  /** R$ received. */
   recebido: z.string(),
   copia_e_cola: z.string().nullable(),
-  /** Identity of the payment, for the note. */
+  /** Id of the payment, for the note. */
   e2eid: z.string().nullable(),
   /** Payments that came. */
   veio: z.array(z.object({ e2eid: z.string(), valor: z.string() })),
@@ -30,8 +32,8 @@ const response = z.object({ data: cobranca })
 const params = z.object({ txid: z.string().regex(/^[0-9a-f]{32}$/, 'Cobrança inválida') })
 
 /**
- * Charges a part of a sale. What is under way of the same sale and value is answered again, so that no lost answer makes
- * two. Null: the company has no PSP, and the payment is taken as it is typed.
+ * Charges a part of a sale. An open charge of the same sale and value is answered again, so that a lost answer makes no
+ * second one. Null: the company has no PSP, and the payment is taken as typed.
  */
 export const cobrarPix = defineEndpoint({
   method: 'POST',
@@ -41,13 +43,13 @@ export const cobrarPix = defineEndpoint({
   body: z.object({
     venda_uuid: uuid,
     valor: money,
-    /** Payments of PIX that the sale has already, by their identity. */
+    /** Ids of the sale's earlier PIX payments. */
     usados: z.array(z.string().max(60)).max(50),
   }),
   response: z.object({ data: cobranca.nullable() }),
 })
 
-/** Asks the PSP how a charge stands. */
+/** Asks the PSP for a charge's state. */
 export const verCobrancaPix = defineEndpoint({
   method: 'GET',
   path: 'pix/cobrancas/:txid',
@@ -57,7 +59,7 @@ export const verCobrancaPix = defineEndpoint({
   response,
 })
 
-/** Takes a charge back. Where it was paid meanwhile the answer says `pago`; `cancelando`: the PSP has not answered. */
+/** Cancels a charge. If it was paid meanwhile, the answer is `pago`; `cancelando`: the PSP has not answered. */
 export const cancelarPix = defineEndpoint({
   method: 'POST',
   path: 'pix/cobrancas/:txid/cancelar',

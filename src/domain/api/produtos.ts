@@ -10,14 +10,14 @@ const register = toEndpoints(produtos)
 
 const registro = z.object({ data: z.looseObject({ id: z.int() }) })
 
-/** A product as its form would show it; the quick registration at the till copies most of it. */
+/** Gives a product as its form shows it; the till's quick registration copies most of it. */
 export const verProduto = {
   ...register.get,
   params: z.object({ id: idParam }),
   response: registro,
 } satisfies Endpoint
 
-/** The register's own call; the server checks the body with the register's schema. */
+/** Creates a product; the server checks the body by the register's schema. */
 export const criarProduto = {
   method: 'POST',
   path: register.create.path,
@@ -33,18 +33,18 @@ const lote = z.object({
   fabricacao: z.string().nullable(),
   validade: z.string().nullable(),
   saldo: z.string(),
-  /** Quantities kept by open documents, by uuid. */
+  /** Quantities reserved by open documents, by uuid. */
   reservas: z.array(z.object({ venda: z.string().nullable(), qtde: z.string() })).optional(),
 })
 
-/** The register's own call, seen as the lot picker reads it (CAP-15). */
+/** Lists lots, with the fields of the lot picker (CAP-15). */
 export const listarLotes = {
   ...toEndpoints(produtos_lotes).list,
   params: z.object({ produto_id: idParam }),
   query: z.object({
     /** `*text*` */
     lote: text(60).optional(),
-    /** Only those something is left of. */
+    /** Only lots with a balance. */
     com_saldo: z.literal('1').optional(),
     limit: z.coerce.number().int().optional(),
     page: z.coerce.number().int().optional(),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineEndpoint } from './define.ts'
 
-/** Key of the Pusher application: public, the browser connects with it. */
+/** Public key of the Pusher application, with which the browser connects. */
 export const REALTIME_KEY = 'tecla'
 
-/** Answers where to open the socket: this server (`host` null) or the Pusher-compatible service shared by several. */
+/** Tells where to open the socket: this server (`host` null), or a Pusher-compatible service shared by several. */
 export const conexaoTempoReal = defineEndpoint({
   method: 'GET',
   path: 'tempo_real',

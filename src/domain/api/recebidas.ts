@@ -6,7 +6,7 @@ import { defineEndpoint } from './define.ts'
 import { eventBody } from './eventos.ts'
 import { operacaoNaoRealizada } from './nao-realizada.ts'
 
-/** Spans of the list: unread, awaiting the company's answer, ended, cancelled, all. */
+/** Filters of the list: unread, awaiting the company's answer, answered, cancelled, all. */
 export const FAIXAS_RECEBIDAS = ['novas', 'pendentes', 'concluidas', 'canceladas', 'todas'] as const
 export type FaixaRecebidas = (typeof FAIXAS_RECEBIDAS)[number]
 
@@ -25,42 +25,42 @@ const notaRecebida = z.object({
   serie: z.int(),
   emitente: z.string(),
   cnpj: z.string(),
-  /** The partner of that CNPJ; null: nobody bought of him yet. */
+  /** Partner with that CNPJ; null: none yet. */
   parceiro_id: id.nullable(),
   /** Moment of issue. */
   data: instante,
   valor: money,
-  /** It brings goods in to who issued it: a supplier's own entry, e.g. of a return. */
+  /** Entry note of its issuer, e.g. for a return. */
   entrada: z.boolean(),
   situacao: z.enum(['autorizada', 'cancelada', 'denegada']),
-  /** The last manifestation that was registered. */
+  /** Last registered manifestation. */
   evento: manifestacao.nullable(),
-  /** One that waits for its answer. */
+  /** A manifestation waits for its answer. */
   aguarda: z.boolean(),
-  /** The whole note is here. */
+  /** The whole XML is stored. */
   completa: z.boolean(),
   lida: z.boolean(),
-  /** The entry (document of type 3) that it was taken in by; null: none stands. */
+  /** Document (type 3) of its entry; null: none. */
   compra_id: id.nullable(),
-  /** Answer that the law expects, its last moment, and days until then: 0 today. */
+  /** Answer expected by the law, its last moment, and the days until then: 0 today. */
   esperado: z.object({ o_que: z.enum(['ciencia', 'conclusao']), ate: instante, dias: z.int() }).nullable(),
-  /** Answers that are possible now. */
+  /** Answers possible now. */
   pode: z.array(manifestacao),
 })
 export type NotaRecebidaAnswer = z.output<typeof notaRecebida>
 
 const busca = z.object({
-  /** null: nobody asked yet. */
+  /** null: never asked. */
   consultada_em: instante.nullable(),
-  /** Before it SEFAZ would refuse (656). */
+  /** Earlier queries would be refused (656). */
   proxima_em: instante,
-  /** More wait to be fetched. */
+  /** More notes wait to be fetched. */
   mais: z.boolean(),
   problema: z.string().nullable(),
 })
 export type BuscaRecebidas = z.output<typeof busca>
 
-/** Notes that others issued to the open company: unread first, then the newest. */
+/** Lists notes that others issued to the open company: unread first, then the newest. */
 export const listarRecebidas = defineEndpoint({
   method: 'GET',
   path: 'manifesto',
@@ -72,13 +72,13 @@ export const listarRecebidas = defineEndpoint({
     ...paging(200),
   }),
   response: paged(notaRecebida).extend({
-    /** Counts of all notes, whatever is searched. */
+    /** Counts of all notes, whatever the search. */
     faixas: z.record(z.enum(FAIXAS_RECEBIDAS), z.int()),
     busca,
   }),
 })
 
-/** A line of a note as its XML says it. */
+/** A line of a note, from its XML. */
 export const linhaDaNota = z.object({
   codigo: z.string(),
   nome: z.string(),
@@ -92,7 +92,7 @@ const andamento = z.object({
   quando: instante,
   o_que: z.string(),
   texto: z.string(),
-  /** By the company; else by somebody else. */
+  /** True when the company itself sent the event. */
   nosso: z.boolean(),
   status: z.string(),
 })
@@ -129,7 +129,7 @@ export const manifestar = defineEndpoint({
   response: z.object({ data: notaRecebida }),
 })
 
-/** Another event of the law about it (domain/events): `tipo` and what its form asks. */
+/** Registers another event on the note (domain/events): `tipo` and the form's fields. */
 export const registrarEventoRecebida = defineEndpoint({
   method: 'POST',
   path: 'manifesto/:id/eventos',
@@ -140,7 +140,7 @@ export const registrarEventoRecebida = defineEndpoint({
   response: z.object({ data: notaRecebida }),
 })
 
-/** Each is answered by itself. */
+/** Result of one note; `aguarda`: asked for, and SEFAZ has not answered yet. */
 /** `aguarda`: asked, and SEFAZ has not answered yet. */
 const resultado = z.object({ id, ok: z.boolean(), aguarda: z.boolean(), mensagem: z.string() })
 
@@ -163,7 +163,7 @@ export const lerRecebida = defineEndpoint({
   response: z.object({ data: notaRecebida }),
 })
 
-/** The stored bytes: the whole note, else its summary. */
+/** Gives the stored XML: the whole note, else its summary. */
 export const xmlRecebida = defineEndpoint({
   method: 'GET',
   path: 'manifesto/:id/xml',
@@ -173,7 +173,7 @@ export const xmlRecebida = defineEndpoint({
   response: z.string(),
 })
 
-/** Looks now, where SEFAZ lets; with a key, for that note alone. */
+/** Queries now, if SEFAZ allows; with a key, only that note. */
 export const buscarRecebidas = defineEndpoint({
   method: 'POST',
   path: 'manifesto/buscar',

@@ -6,7 +6,9 @@ import { defineEndpoint } from './define.ts'
 const registro = z.object({ data: z.looseObject({ id: z.int() }) })
 const lista = paged(z.looseObject({ id: z.int() }))
 
-/** By reference, else GTIN, else another of its codes, as a cart asks for it: its complements opened. 'Produto não localizado' 404. */
+/**
+ * Finds a product for a cart by reference, else GTIN, else another code, with its complements. 404 'Produto não localizado'.
+ */
 export const produtoPorReferencia = defineEndpoint({
   method: 'GET',
   path: 'produtos/ref/:ref',
@@ -16,7 +18,7 @@ export const produtoPorReferencia = defineEndpoint({
   response: registro,
 })
 
-/** Grid lines of a product, sizes and subdivisions opened. */
+/** Lists a product's grid lines, with size and subdivision. */
 export const gradesDoProduto = defineEndpoint({
   method: 'GET',
   path: 'produtos/:produto_id/grades',
@@ -26,7 +28,7 @@ export const gradesDoProduto = defineEndpoint({
   response: lista,
 })
 
-/** Answers today's cost of ingredients, and which contain the product, while a composition is typed. */
+/** Gives ingredients' cost today, and those that contain the product, while a composition is typed. */
 export const insumosDaComposicao = defineEndpoint({
   method: 'GET',
   path: 'produtos/composicao/insumos',
@@ -35,23 +37,23 @@ export const insumosDaComposicao = defineEndpoint({
   query: z.object({
     /** `1,2,3` */
     ids: z.string().regex(/^\d{1,15}(,\d{1,15}){0,199}$/),
-    /** The product that is made; a new one has none. */
+    /** The product being made; absent for a new one. */
     produto_id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
   }),
   response: z.object({
     data: z.array(
       z.object({
         id: z.int(),
-        /** R$ of one: its average, else what the register says; null: nobody knows. */
+        /** R$ per unit: the average, else the register's; null: unknown. */
         custo: z.string().nullable(),
-        /** Why it cannot go into the product. */
+        /** Reason why it cannot go into the product. */
         circular: z.string().nullable(),
       }),
     ),
   }),
 })
 
-/** Brands of one group: 1 crédito, 2 débito, 3 voucher (G-053). */
+/** Lists the brands of a group: 1 crédito, 2 débito, 3 voucher (G-053). */
 export const bandeirasDoGrupo = defineEndpoint({
   method: 'GET',
   path: 'bandeiras/grupo/:grupo',

@@ -5,8 +5,8 @@ type Regra<K extends Kind> = z.ZodType<RuleOf[K], RuleOf[K]>
 type Regras = { [K in Kind]: z.ZodRecord<z.ZodString, Regra<K>> }
 
 /**
- * A rule in the engine's vocabulary. What it says is no affair of the schema: a paid sale is stored whatever its rules say,
- * and they are proved by their seal or field by field against the register (`modules/vendas/prova.ts`).
+ * A rule in the engine's terms. The schema does not check its fields: a paid sale is stored whatever its rules, which are
+ * then compared by their seal or with the register (`modules/vendas/prova.ts`).
  */
 const regra = z.record(z.string(), z.unknown())
 

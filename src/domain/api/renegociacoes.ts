@@ -5,7 +5,7 @@ import { acesso, lancamento, splitting } from './lancamentos.ts'
 
 const parte = (title: string) => money.optional().meta({ title })
 
-/** Fine, interest and discount of all of them; absent: as the rates have them today. */
+/** Renegotiates open instalments. Default fine, interest and discount: by today's rates. */
 export const renegociar = defineEndpoint({
   method: 'POST',
   path: 'lancamentos_conta/renegociacao',

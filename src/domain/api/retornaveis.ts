@@ -7,7 +7,7 @@ import { defineEndpoint } from './define.ts'
 
 const { create } = toEndpoints(produto_vasilhame)
 
-/** doc 1 §7 lists the POST of a link under /{id}: a new one, whatever the id says (G-056). */
+/** Creates a link by the contract's POST under /{id} (doc 1 §7): always a new one, whatever the id (G-056). */
 export const vincularComId = defineEndpoint({
   ...create,
   path: `${produto_vasilhame.api}/:id`,
@@ -20,16 +20,16 @@ const qtde = z.string().regex(/^-?\d+(\.\d+)?$/)
 const saldo = z.object({
   parceiro: z.object({ id: z.int(), nome: z.string(), cpf_cnpj: z.string().nullable() }),
   vasilhame: z.object({ id: z.int(), nome: z.string(), referencia: z.string() }),
-  /** Containers that went out: with what was sold, or by themselves. */
+  /** Containers that went out, with goods or alone. */
   entregue: qtde,
   devolvido: qtde,
-  /** Containers that the partner still holds. */
+  /** Containers the partner still has. */
   saldo: qtde,
 })
 
 export type SaldoVasilhame = z.output<typeof saldo>
 
-/** Balance of each container with each partner, by name (G-045); `aberto=1`: only those still out. */
+/** Lists the balance of each container with each partner, by name (G-045); `aberto=1`: only those still out. */
 export const monitorarVasilhames = defineEndpoint({
   method: 'GET',
   path: 'retornaveis/monitoramento',

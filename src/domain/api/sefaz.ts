@@ -7,7 +7,7 @@ const pessoa = z.object({ nome: z.string(), documento: z.string(), uf: z.string(
 
 const consultada = z.object({
   chave: z.string(),
-  /** Model, series and number read from the key. */
+  /** Model, series and number in the key. */
   modelo: z.string(),
   serie: z.int(),
   numero: z.int(),
@@ -15,7 +15,7 @@ const consultada = z.object({
   uf: z.string(),
   /** MM/YYYY */
   mes: z.string(),
-  /** Answer of SEFAZ; null: `falha` says why there is none. */
+  /** Answer of SEFAZ; null: the reason is in `falha`. */
   sefaz: z
     .object({
       situacao: z.enum(['autorizada', 'cancelada', 'denegada', 'inexistente', 'outra']),
@@ -41,14 +41,14 @@ const consultada = z.object({
       itens: z.array(linhaDaNota),
     })
     .nullable(),
-  /** The sale or document it was issued for. */
+  /** The sale or document of the note. */
   venda_id: id.nullable(),
   /** The received note. */
   recebida_id: id.nullable(),
 })
 export type NotaConsultada = z.output<typeof consultada>
 
-/** An NF-e or NFC-e of anybody's: SEFAZ is asked. 422 at `chave` says what is wrong with it. */
+/** Asks SEFAZ about any NF-e or NFC-e. 422 at `chave` with its fault. */
 export const consultarChave = defineEndpoint({
   method: 'GET',
   path: 'sefaz/consultar/:chave',
@@ -63,7 +63,7 @@ const contribuinte = z.object({
   /** CNPJ or CPF. */
   documento: z.string(),
   uf: z.string(),
-  /** Enabled to trade. */
+  /** Allowed to trade. */
   habilitado: z.boolean(),
   nome: z.string(),
   fantasia: z.string(),
@@ -81,7 +81,7 @@ const contribuinte = z.object({
 })
 export type Contribuinte = z.output<typeof contribuinte>
 
-/** A taxpayer of a state's register, each of its state registrations: by CNPJ or CPF. 404 where there is none. */
+/** Lists a taxpayer's state registrations in a state's register, by CNPJ or CPF. 404 when there is none. */
 export const consultarCadastro = defineEndpoint({
   method: 'GET',
   path: 'sefaz/cadastro/:uf/:documento',

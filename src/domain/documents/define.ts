@@ -1,25 +1,25 @@
 import type { DocumentFields } from '../../core/fields/document-field.ts'
 
-/** A list of a document, in a table of its own. */
+/** A list of a document, with its own table. */
 export interface Lines<F extends DocumentFields = DocumentFields> {
   title: string
-  /** Name of one. */
+  /** Name of one row. */
   singular: string
   table: string
   fields: F
-  /** They have no order: no column says their place. */
+  /** The rows have no order, and no column for it. */
   unordered?: true
 }
 
 /**
- * A document: its header, and its lists by the key the value and the wire give them. A list inside a line (the instalments of a
- * payment) names its own table.
+ * Declaration of a document: its header, and its lists by their key in value and wire. A list inside a line (instalments of
+ * a payment) names its own table.
  */
 export interface DocumentDeclaration<
   F extends DocumentFields = DocumentFields,
   L extends Readonly<Record<string, Lines>> = Readonly<Record<string, Lines>>,
 > {
-  /** The resource, as the wire names it, and its table. */
+  /** Resource, as named on the wire, and its table. */
   id: string
   title: string
   singular: string

@@ -2,11 +2,11 @@ import type { Access } from '../api/define.ts'
 import type { Flag } from '../options/flags.ts'
 import type { AnyRegister } from './define.ts'
 
-/** The flags of which any lets one write it; none: the super user's. */
+/** Lists the rights of which any lets a user write the register; none: only the super user. */
 export const flagsOf = ({ access: { permission } }: AnyRegister): readonly Flag[] =>
   permission === null ? [] : typeof permission === 'string' ? [permission] : permission
 
-/** Right to write a register and see its trail: its flag, or super user. */
+/** Gives the right to write a register and see its history: its permission, or super user. */
 export const escritaDe = ({
   access: { permission, plan, painel },
   owner: { house } = {},
@@ -19,7 +19,7 @@ export const escritaDe = ({
         ...(house ? { house: true as const } : {}),
       }
 
-/** Right to read a register: every session, or only its writers and readers (`guardedReads`). */
+/** Gives the right to read a register: every session, or only its writers and readers (`guardedReads`). */
 export function leituraDe(register: AnyRegister): Access {
   const {
     access: { guardedReads, readers },

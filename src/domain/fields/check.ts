@@ -5,7 +5,7 @@ import type { Fields } from './field.ts'
 const NAME = /^[A-Za-z][A-Za-z0-9_]*$/
 const RESERVED = new Set(['id', 'account_id', 'empresa_id', 'ordem', 'criado_em', 'atualizado_em', 'versao'])
 
-/** Every fault of the declarations, in words; empty when they hold. Run at start, before a table is touched. */
+/** Lists every fault of the declarations, in words. Run at start, before a table is touched. */
 export function checkRegisters(registers: readonly AnyRegister[]): string[] {
   const ids = new Set<string>()
   const tables = new Set([
@@ -44,7 +44,7 @@ function names({
   const seen = new Set<string>()
   for (const { column } of columns) {
     if (!NAME.test(column) || column.length > 60) faults.push(`nome inválido ${column}`)
-    // a row of the house belongs to no company: one it points at may have the name
+    // a row of the house has no company of its own, so its field may be named empresa_id
     if (RESERVED.has(column) && !(house && column === 'empresa_id')) faults.push(`nome reservado ${column}`)
     if (seen.has(column)) faults.push(`coluna repetida ${column}`)
     seen.add(column)
@@ -85,7 +85,7 @@ function pointers(register: AnyRegister, tables: ReadonlySet<string>): string[] 
   })
 }
 
-/** A photo is kept by register, record and field: a row of a list has no place for one. */
+/** Finds photos inside lists: photos are stored by register, record and field, which a list's row does not fit. */
 const photosInLists = ({ fields }: AnyRegister): string[] =>
   Object.entries(fields as Fields).flatMap(([list, field]) =>
     field.type === 'list'

@@ -1,13 +1,13 @@
 import type { CodeObject, Field } from '../../core/fields/field.ts'
 
 /**
- * Codes of the law as the documents show them (doc 2 §3.8–3.13): an object of the code and its words. Whoever writes may send the object or
- * the bare code; columns, filters and our own screens have the code alone.
+ * Codes of the law as documents show them (doc 2 §3.8–3.13): an object of code and text. Bodies may have the object or the
+ * bare code; columns, filters and our own screens use the code only.
  */
 const CST: CodeObject = ['cst', 'descricao']
 const CST_RTC: CodeObject = ['CST_IBS_CBS', 'descricao_CST_IBS_CBS']
 
-/** An enum that is a table of CSTs. */
+/** Marks an enum as a table of CSTs. */
 export const cstObject = { objeto: CST } as const
 export const cstRtcObject = { objeto: CST_RTC } as const
 
@@ -17,18 +17,20 @@ const OF_LISTS: Readonly<Record<string, CodeObject>> = {
 }
 const SHAPES = [CST, CST_RTC, ...Object.values(OF_LISTS)]
 
-/** Keys of the object that a field's code is answered as; undefined: it is answered as it is. */
+/** Gives the keys of the object in which a field's code is answered; undefined: answered bare. */
 export const objectOf = (field: Field): CodeObject | undefined =>
   field.type === 'enum' ? field.objeto : field.type === 'ref' ? OF_LISTS[field.to] : undefined
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The code of an object of that shape; what is no object stays. */
+/** Gives the code of an object of that shape; other values stay. */
 export const bareCode = (value: unknown, [code]: CodeObject): unknown =>
   isObject(value) ? value[code] : value
 
-/** An answer with the bare codes of its objects, at any depth: what our own screens read. What holds none is not copied. */
+/**
+ * Replaces the objects of an answer by bare codes, at any depth, for our own screens. Parts without objects are not copied.
+ */
 export function bareCodes(answer: unknown): unknown {
   if (Array.isArray(answer)) {
     const bare = answer.map(bareCodes)

@@ -3,7 +3,7 @@ import type { Field, Fields } from './field.ts'
 
 export { isCode, isCodeId } from '../../core/fields/parts.ts'
 
-/** A field as it lies on the wire and in the table. */
+/** A field with its names on the wire and in the table. */
 export interface Column {
   /** Declared name, e.g. `categoria`. */
   name: string
@@ -14,7 +14,7 @@ export interface Column {
   field: Field
 }
 
-/** The scalar fields of a declaration, groups opened, in order; lists are left out. */
+/** Lists the scalar fields of a declaration, in order, with those in groups, without lists. */
 export function columnsOf(fields: Fields, prefix = ''): Column[] {
   return Object.entries(fields).flatMap(([name, field]): Column[] => {
     if (field.type === 'list') return []
@@ -26,7 +26,9 @@ export function columnsOf(fields: Fields, prefix = ''): Column[] {
 
 const stored = new WeakMap<Fields, readonly Column[]>()
 
-/** Columns of the table: a virtual field has none. Kept by declaration: each register's plan asks for those of all. */
+/**
+ * Lists the table's columns, without virtual fields. Cached by declaration, since each register's plan needs those of all.
+ */
 export function storedColumns(fields: Fields): readonly Column[] {
   const known = stored.get(fields)
   if (known) return known
@@ -35,7 +37,7 @@ export function storedColumns(fields: Fields): readonly Column[] {
   return columns
 }
 
-/** Fields of a declaration that share a `text[]` column, by that column (`BoolField.in`). */
+/** Groups the fields that share a `text[]` column, by that column (`BoolField.in`). */
 export function sharedColumns(columns: readonly Column[]): ReadonlyMap<string, readonly Column[]> {
   const found = new Map<string, Column[]>()
   for (const column of columns) {
@@ -45,10 +47,10 @@ export function sharedColumns(columns: readonly Column[]): ReadonlyMap<string, r
   return found
 }
 
-/** The shared column that holds a field, when it has none of its own. */
+/** Gives the shared column of a field that has none of its own. */
 export const sharedIn = ({ field }: Column): string | undefined =>
   field.type === 'bool' ? field.in : undefined
 
-/** `produtos` → `produto_id`: the column by which a child row points at its parent, by the table of the parent. */
+/** Names the column that points at the parent, by the parent's table: `produtos` → `produto_id`. */
 export const parentKey = ({ id, storage }: { id: string; storage?: { table?: string } }): string =>
   `${(storage?.table ?? id).replace(/s$/, '')}_id`

@@ -4,18 +4,18 @@ import type { Field, Fields, Linha, RecordContext, Values } from './field.ts'
 
 export type { RecordContext } from './field.ts'
 
-/** Tolerant by contract: any value may still be null, absent or of a wrong type when it runs. */
+/** Condition on a record. Any value may be null, absent or of a wrong type when it runs. */
 export type Predicate<V> = (valores: Partial<V>, contexto: RecordContext) => boolean
 
 /**
- * By field name (dotted inside a group), not by wire key: a mapped type that renames keys gives its functions no
+ * Conditions by field name (dotted inside a group), not by wire key: a mapped type that renames keys gives its functions no
  * parameter types.
  */
 export type Conditions<F extends Fields> = {
   readonly [K in keyof F | `${keyof F & string}.${string}`]?: Predicate<Values<F>>
 }
 
-/** By field name, as in Conditions. */
+/** Changes by field name, as in Conditions. */
 export type Changes<F extends Fields> = {
   readonly [K in keyof F | `${keyof F & string}.${string}`]?: (
     valores: Partial<Values<F>>,
@@ -23,7 +23,7 @@ export type Changes<F extends Fields> = {
   ) => Partial<Values<F>> & Readonly<Record<`${string}.${string}`, unknown>>
 }
 
-/** Groups of the menu, in its order. */
+/** Groups of the menu, in order. */
 export type RegisterGroup =
   | 'produtos'
   | 'cadastro'
@@ -33,17 +33,17 @@ export type RegisterGroup =
   | 'configuracoes'
   | 'admin'
 
-/** Other names beside title and singular. */
+/** Other names besides title and singular. */
 export interface RegisterWords {
   /** 'Nova' instead of 'Novo'. */
   feminino?: true
-  /** Others for it, those of a counter: the palette and the menu find it by them. */
+  /** Other words people use, by which palette and menu find it. */
   palavras?: string
-  /** Name of one record in its route ('Novo grupo de tamanhos') where the dialog has another. */
+  /** Name of one record in its route ('Novo grupo de tamanhos'), when the dialog's differs. */
   route?: readonly [novo: 'Novo' | 'Nova', name: string]
   /**
-   * Said when the list or one record does not come (doc 1 §8, G-091), mistakes included; the server's own message, else the
-   * title's, where it has none. 'connection': the words of a lost connection.
+   * Message when the list or a record cannot be loaded (doc 1 §8, G-091), with the specification's mistakes; default: the
+   * server's message, else the title's. 'connection': the text of a lost connection.
    */
   failure?: LoadFailure | 'connection'
 }
@@ -55,210 +55,213 @@ export interface LoadFailure {
 
 /** Rights over its records. */
 interface AccessOf {
-  /** Flag of the screens and of POST, PUT, DELETE; any of several. null = super_user only. GETs are look-ups. */
+  /** Right to the screens and to POST, PUT, DELETE; any of several. null = super_user only. GETs are open as look-ups. */
   permission: Flag | readonly Flag[] | null
   right?: Right
   plan?: PlanFlag
-  /** Flags of the list's screen, and of the forms', where they are not `permission`. */
+  /** Right to the list's screen, and to forms, when not `permission`. */
   listed?: readonly Flag[]
   edited?: Flag
-  /** Its GETs ask for the flag too: who uses the shop's system is nobody else's business (observable.md). */
+  /** GETs need the right too: the shops' data are not for other users (observable.md). */
   guardedReads?: true
-  /** Rights beside its own that read its personal fields, and with `guardedReads` all of it. */
+  /** Other rights that allow reading personal fields and, with `guardedReads`, everything. */
   readers?: readonly Flag[]
-  /** Asks for `painel_admin_contas` beside the super user. */
+  /** Needs `painel_admin_contas` besides the super user. */
   painel?: true
-  /** Only lists: no POST, PUT, DELETE. */
+  /** Lists only: no POST, PUT, DELETE. */
   readonly?: true
-  /** Its records are made and ended elsewhere: they are only changed here. */
+  /** Records are created and deleted elsewhere, and only changed here. */
   noInsert?: true
-  /** Its records are never deleted, copied or brought by a file. */
+  /** Records are never deleted, copied or imported. */
   noRemove?: true
 }
 
-/** Owner of its rows; the account by default. */
+/** Owner of its rows; default: the account. */
 interface Owner {
-  /** The company's: `empresa_id` of the session in every row. */
+  /** The company: every row has the session's `empresa_id`. */
   empresa?: true
   /**
-   * The installation's: kept under the house's own tenant (server/db/house.ts), written by a super user alone and, where the
-   * table's policy says so, read by every account.
+   * The installation: rows are under the house's tenant (server/db/house.ts), written by super users only and, if the
+   * table's policy allows, read by every account.
    */
   house?: true
-  /** Restricts the house to its own rows: it sees each account's copies of that table too. */
+  /** Limits the house to its own rows, since it also sees the accounts' copies in that table. */
   houseOnly?: true
-  /** Each account's, and alike in all of them: the administration's change goes to every one. */
+  /** Each account has the same rows: the administration's change is copied to all. */
   spread?: true
-  /** Its rows are companies: only those the user may enter. */
+  /** Its rows are companies: only those the user may enter are shown. */
   entered?: true
 }
 
 /** Its screens. */
 interface Screens {
-  /** Path of the list; null = no screen of its own. */
+  /** Path of the list; null = no screen. */
   list: string | null
-  /** Group of the menu the list stands in. */
+  /** Group of the menu with the list. */
   menu?: RegisterGroup
-  /** Name of the id in the edit path, where it is not `id`. */
+  /** Name of the id in the edit path, when not `id`. */
   param?: string
-  /** Last word of the path of a new one, where it is not `novo`. */
+  /** Last word of the path of a new record, when not `novo`. */
   new?: 'nova'
-  /** List only: its records open as dialogs. */
+  /** List only: records open as dialogs. */
   noForm?: true
   /** Records are never edited. */
   noEdit?: true
-  /** No file brings its records: those of a view come with its register's. */
+  /** No import: a view's records are imported with its register's. */
   noImport?: true
 }
 
 interface Storage {
-  /** Its rows are those of another table, seen another way. */
+  /** Table of another register whose rows it shows in another way. */
   table?: string
-  /** Columns of text that hold '' where nothing was given, and never null. */
+  /** Text columns that hold '' when empty, never null. */
   neverNull?: readonly string[]
-  /** Unique within the account (or company): lists of wire keys; the message shown. */
+  /** Unique within the account (or company): lists of wire keys, with the message. */
   unique?: readonly (readonly [keys: readonly string[], message: string])[]
-  /** May hold 100,000 rows: what is searched and its name lie beside it, normalised and indexed (db/search-text.ts). */
+  /** May have 100,000 rows: name and searched text are in a side table, normalised and indexed (db/search-text.ts). */
   large?: true
 }
 
 interface Listing {
-  /** Fields `full_search` and `search` look into. */
+  /** Fields searched by `full_search` and `search`. */
   search?: readonly string[]
   /** Default order, e.g. 'nome,asc'. */
   order?: string
-  /** Rows a list gives without `limit`, and the most it gives. Default 50 and 200. */
+  /** Rows of a list without `limit`, and its maximum. Default 50 and 200. */
   pages?: { limit: number; max: number }
-  /** Answers `data.data` and the page beside it inside (produtos). */
+  /** Answers `data.data`, with the page inside too (produtos). */
   nested?: true
 }
 
-/** As a target of other records' fields. */
+/** Use as the target of other records' fields. */
 interface Lookup {
-  /** Its form may be opened as a dialog from any ref field that points at it, and returns the record. */
+  /** Its form may be opened as a dialog from any ref field, and gives the record back. */
   opens?: true
-  /** Why it may not, where a field points at it. */
+  /** Reason why it may not be opened from a field. */
   notOpened?: string
-  /** Field that names a record in look-ups and in the palette; default 'nome'. */
+  /** Field that names a record in look-ups and the palette; default 'nome'. */
   display?: string
-  /** Fields that a record pointing at one answers of it, beside its id; default its display. */
+  /** Fields answered, besides id, in records that point at one; default: its display field. */
   pointed?: readonly string[]
-  /** How a field asks for it (doc 2 §7, doc 3 §7); default `search`. */
+  /** Query by which a field looks it up (doc 2 §7, doc 3 §7); default `search`. */
   asked?: Asked
-  /** Fields that name a row better than its name alone, shown before it. */
+  /** Fields shown before the name, which identify a row better. */
   codes?: readonly string[]
-  /** Fields of digits by which a file may name a row, beside its name and what is unique of it. */
+  /** Digit fields by which a file may name a row, besides its name and unique fields. */
   named?: readonly string[]
-  /** Its rows are short: a field that points at one is narrow. */
+  /** Its names are short: fields that point at it are narrow. */
   narrow?: true
 }
 
 interface Asked {
-  /** A piece of this field, or of those `full_search` looks into. */
+  /** Field searched for a part of the text; default: those of `full_search`. */
   by: string
-  /** Asked of every row, whatever is typed. */
+  /** Conditions of every look-up, whatever is typed. */
   always?: Readonly<Record<string, string>>
-  /** Milliseconds of quiet before it is; default 500. */
+  /** Milliseconds without typing before the look-up; default 500. */
   espera?: number
-  /** Rows at once; default 20. */
+  /** Rows per look-up; default 20. */
   limite?: number
-  /** Only of the open company. */
+  /** Only rows of the open company. */
   ofCompany?: true
 }
 
-/** Fields of a view in its order, each with what differs from the register's. */
+/** Fields of a view in order, each with its differences from the register's. */
 export interface ViewFields {
   readonly [name: string]: Partial<Field> | { of: ViewFields; label?: string }
 }
 
-/** Some of a register's records with a list, a form and limits of their own, over the same table and calls (fields/view.ts). */
+/** Some of a register's records with their own list, form and limits, over the same table and calls (fields/view.ts). */
 export interface RegisterView {
   id: string
   title: string
   singular: string
   words?: RegisterWords
   routes: Screens
-  /** Flag of its screens, and of every write of its records; the register's other records ask for its `edited`. */
+  /** Right to its screens and to write its records; the register's other records need its `edited`. */
   permission: Flag
   right?: Right
-  /** Values that its records have; new ones get them. */
+  /** Values that all its records have, given to new ones. */
   where: Readonly<Record<string, string | number>>
-  /** Further values of new records, not on the form. */
+  /** Other values given to new records, not on the form. */
   makes?: Readonly<Record<string, string | number>>
-  /** A field of the register that is not here is not asked of its records. */
+  /** Its fields; the register's other fields are not asked for. */
   fields: ViewFields
 }
 
-/** The same few fields given to many records at once, on a screen and by a flag of their own. */
+/** A change of the same few fields in many records at once, with its own screen and right. */
 export interface MassChange {
-  /** Under the register's api, and of its list's route. */
+  /** Path under the register's api and list route. */
   path: string
   permission: Flag
   right?: Right
   /** Names of the fields, dotted inside a group. */
   fields: readonly string[]
-  /** Those that a percentage of what they are may change too. */
+  /** Fields that may also change by a percentage. */
   percent: readonly string[]
-  /** Changes that a cell of the bulk sheet makes in its row, by wire key: `aoMudar`, and the sheet's own. */
+  /** Other changes in the same row of the bulk sheet, by wire key: `aoMudar` and the sheet's own. */
   follows?: Readonly<Record<string, (record: Linha, contexto: RecordContext) => Linha>>
 }
 
 export interface Register<F extends Fields = Fields> {
-  /** The resource, as the wire names it. */
+  /** Resource, as named on the wire. */
   id: string
   title: string
-  /** Name of one record ('Parceiro'): titles of its form, 'Novo Parceiro' in the palette. */
+  /** Name of one record ('Parceiro'), in form titles and 'Novo Parceiro' in the palette. */
   singular: string
   words?: RegisterWords
-  /** Under api/v1/. `:x_id` marks the parent of a nested resource. */
+  /** Path under api/v1/. `:x_id` marks the parent of a nested resource. */
   api: string
   routes: Screens
   access: AccessOf
   owner?: Owner
   /**
-   * Its parts in their order, each with when it is there; absent: those its fields name. One whose fields are all out of sight is
-   * not there either. A part without fields is drawn by `web/records`.
+   * Tabs of its form in order, each with its condition; default: those named in fields. A tab without visible fields is
+   * hidden. One without fields is drawn by `web/records`.
    */
   tabs?: Readonly<Record<string, 'sempre' | Predicate<Values<F>>>>
-  /** Nested resource: the parent register; the child table carries `<parentKey>`. */
+  /** Parent register of a nested resource; the child table has the column `<parentKey>`. */
   parent?: { register: string; key: string; api: string }
   storage?: Storage
   list?: Listing
   lookup?: Lookup
   views?: readonly RegisterView[]
   mass?: MassChange
-  /** Marks a view made a register for the screens: filter of its rows, values of new ones. */
+  /** Set on a view turned into a register for screens: filter of its rows, values of new ones. */
   shows?: { of: string; where: RegisterView['where']; makes: RegisterView['where'] }
   fields: F
   requiredWhen?: Conditions<F>
-  /** Visibility of fields; a hidden one is emptied on saving. */
+  /** Conditions to show fields; a hidden one is emptied on saving. */
   visibleWhen?: Conditions<F>
-  /** Out of sight, and kept as it is stored. */
+  /** Conditions to hide fields without changing their stored value. */
   hiddenWhen?: Conditions<F>
   readOnlyWhen?: Conditions<F>
   /**
-   * Changes that one field makes in others, in the form: field name → wire values to set (reset matrices). Runs after
-   * `clears`, never on the server.
+   * Changes that a field causes in others, in the form only: field name → wire values to set (reset matrices). Runs after
+   * `clears`.
    */
   aoMudar?: Changes<F>
-  /** Rules over several fields: the text shown at `campo` (a wire key). */
+  /** Rules over several fields, with the message shown at `campo` (a wire key). */
   rules?: readonly Rule<Values<F>>[]
-  /** Warning at a field whose value is accepted all the same. */
+  /** Warnings at a field whose value is accepted. */
   warnings?: readonly Warning<Values<F>>[]
 }
 
 export interface Rule<V> {
   campo: string
   mensagem: string
-  /** Runs in the fields' own round, so that all is said at once: it meets any value. */
+  /**
+   * Condition of validity. Runs together with the fields' checks, so that all faults show at once: values may be of any
+   * type.
+   */
   ok: Predicate<V>
-  /** Said in a dialog of its own too, where the record is saved. */
+  /** Shown in a dialog too, when the record is saved. */
   dialogo?: true
 }
 
 export interface Warning<V> {
   campo: string
-  /** Null: nothing to say. Meets any value, as a rule. */
+  /** Gives the warning, or null. Values may be of any type, as in a rule. */
   diz: (valores: Partial<V>, contexto: RecordContext) => string | null
 }
 

@@ -5,7 +5,7 @@ import { plainWords } from '../../core/text/plain.ts'
 import { type CasasDaConta, casasDe } from './casas.ts'
 import type { Field, OptionList } from './field.ts'
 
-/** A text as a person or a spreadsheet writes it → the wire's value, or why not. */
+/** Result of reading a text typed by a person or from a spreadsheet: the wire's value, or the error. */
 export type Parsed = { valor: unknown } | { erro: string }
 
 const ok = (valor: unknown): Parsed => ({ valor })
@@ -16,9 +16,8 @@ const INVALID = 'Número inválido'
 const NAO = /^(0|n|nao|false|falso|no|-)$/
 
 /**
- * One cell of a file or of the clipboard as the field's wire value; '' is null. References to rows come back as their text:
- * which row that is, only the register pointed at knows.
- * @param casas the account's decimal places, where they are known
+ * Reads a cell of a file or the clipboard as the field's wire value; '' is null. References to rows stay text, to be looked
+ * up by the caller. @param casas the account's decimal places, if known
  */
 export function fromText(field: Field, text: string, casas: CasasDaConta | null = null): Parsed {
   const t = text.trim()
@@ -81,7 +80,7 @@ export function fromText(field: Field, text: string, casas: CasasDaConta | null 
   }
 }
 
-/** Binary noise of a spreadsheet's float (0.1 + 0.2) is not a refused decimal place. */
+/** Rounds the binary noise of a spreadsheet's float (0.1 + 0.2), so that it is not refused. */
 function places(plain: string, most: number): string {
   const [, fraction = ''] = plain.split('.')
   return fraction.length > 10 && fraction.length > most ? fixed(dec(plain), most) : plain
@@ -99,7 +98,7 @@ function timeOf(text: string): string | null {
   return found ? `${found[1]?.padStart(2, '0')}:${found[2]}:${found[3] ?? '00'}` : null
 }
 
-/** By code, by label, or by "code - label"; a code typed without its leading zeros is still that code. */
+/** Finds an option by code, label, or "code - label"; a code without its leading zeros is found too. */
 function optionOf(options: OptionList, text: string): string | number | undefined {
   const said = plainWords(text)
   const bare = (code: string | number) => String(code).replace(/^0+(?=\d)/, '')
@@ -109,7 +108,7 @@ function optionOf(options: OptionList, text: string): string | number | undefine
     options.find(([code]) => plainWords(String(code)) === said || bare(code) === bare(text)))?.[0]
 }
 
-/** A wire value as people read it: decimal comma, sim/não, the option's label. References are the caller's. */
+/** Writes a wire value for people: decimal comma, sim/não, the option's label. References are left to the caller. */
 export function fieldText(field: Field, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   switch (field.type) {

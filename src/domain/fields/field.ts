@@ -1,2 +1,2 @@
-/** The vocabulary of fields: core's, because a document is computed with and its type comes from its declaration. */
+/** Vocabulary of fields, kept in core, because documents are computed with values typed by their declaration. */
 export * from '../../core/fields/field.ts'

@@ -2,22 +2,22 @@ import { reach } from '../../core/fields/reach.ts'
 import { columnsOf } from './columns.ts'
 import type { Fields } from './field.ts'
 
-/** One field of a record as it was and as it is, in the values of the wire. */
+/** A changed field of a record: old and new value on the wire. */
 export interface Mudanca {
   /** Wire key, dotted inside a group: `categoria_id`, `estoque.preco_vend`; the field's name for a list. */
   campo: string
   rotulo: string
-  /** Former value; of a list, only rows that changed, went or came. */
+  /** Old value; for a list, only the rows changed, added or removed. */
   antes: unknown
   depois: unknown
 }
 
 type Registro = Record<string, unknown>
 
-/** Text shown for a secret: that it changed, never what it was. */
+/** Text shown for a secret, which only tells that it changed. */
 export const SIGILO = '••••••'
 
-/** Keys whose values no trail may hold, whatever a declaration forgets. */
+/** Keys whose values are never kept in the history, even if a declaration forgets to mark them. */
 const SECRETOS = /senha|password|(^|[_.])pin($|_)|_hash$|^hash$|certificado|token|(^|[_.])csc$/i
 
 const valueAt = (record: Registro | null, key: string): unknown => reach(record, key) ?? null
@@ -27,7 +27,7 @@ const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) =
 interface Coluna {
   key: string
   secreto: boolean
-  /** Columns of its rows, when it is a list. */
+  /** Columns of a list's rows. */
   of?: readonly Coluna[]
 }
 
@@ -35,13 +35,13 @@ interface Parte extends Coluna {
   rotulo: string
 }
 
-/** Says of a value only what may be said. */
+/** Hides the value of a secret. */
 const told = ({ secreto }: Coluna, value: unknown): unknown =>
   secreto && value !== null && value !== '' ? SIGILO : value
 
 const partes = new WeakMap<Fields, readonly Parte[]>()
 
-/** Lists the compared parts of a record, once for each declaration. */
+/** Lists the compared parts of a record, cached by declaration. */
 function partesDe(fields: Fields): readonly Parte[] {
   let found = partes.get(fields)
   if (!found) {
@@ -59,8 +59,8 @@ function partesDe(fields: Fields): readonly Parte[] {
 }
 
 /**
- * Lists the changes between two answered records, in declaration order. `antes` null: a new record, whose filled fields
- * are all changes; `depois` null: a deleted one.
+ * Lists the changes between two answered records, in declaration order. `antes` null: a new record, whose filled fields are
+ * all changes; `depois` null: a deleted one.
  */
 export function mudancasDe(fields: Fields, antes: Registro | null, depois: Registro | null): Mudanca[] {
   const mudancas: Mudanca[] = []
@@ -88,7 +88,7 @@ function changesOfList(
   depois: Registro | null,
   mudancas: Mudanca[],
 ): void {
-  // of a new record only what is filled is told, as of its own fields
+  // for a new record, only filled rows are listed, like its filled fields
   const rows = (record: Registro | null) => rowsTold(record?.[campo], of, antes !== null)
   const [a, d] = [rows(antes), rows(depois)]
   if (a.length === 0) {
@@ -114,7 +114,10 @@ function rowsTold(list: unknown, of: readonly Coluna[], emptyToo: boolean): Regi
   })
 }
 
-/** Several steps told as one: of each field its first `antes` and its last `depois`; a field that came back is left out. */
+/**
+ * Joins several changes into one: first `antes` and last `depois` of each field; leaves out fields that returned to their
+ * first value.
+ */
 export function joinMudancas(passos: readonly (readonly Mudanca[])[]): Mudanca[] {
   const campos = new Map<string, Mudanca>()
   for (const mudanca of passos.flat()) {
@@ -124,7 +127,7 @@ export function joinMudancas(passos: readonly (readonly Mudanca[])[]): Mudanca[]
   return [...campos.values()].filter(({ antes, depois }) => !same(antes, depois) || antes === SIGILO)
 }
 
-/** Secrets a body brought (password, PIN): told as changed, and nothing more. */
+/** Lists the secrets in a body (password, PIN) as changed, without values. */
 export const segredosDe = (fields: Fields, body: Registro): Mudanca[] =>
   columnsOf(fields).flatMap(({ key, field }) =>
     'senha' in field && field.senha && !vazio(valueAt(body, key))

@@ -1,2 +1,2 @@
-/** A record of any register as it crosses the wire. */
+/** A record of any register, as on the wire. */
 export type Registro = Record<string, unknown> & { id: number }

@@ -2,8 +2,8 @@ import { columnsOf } from './columns.ts'
 import type { Fields, Values } from './field.ts'
 
 /**
- * The reset matrix of a field that decides what is seen: what its new value hides is emptied (or takes its default back).
- * For `aoMudar`; the server empties the same fields by itself.
+ * Makes the reset matrix of a field that decides which others are shown: fields hidden by its new value are emptied (or get
+ * their default). For `aoMudar`; the server empties the same fields itself.
  */
 export const resetHidden =
   <const F extends Fields>(

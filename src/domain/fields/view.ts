@@ -1,7 +1,7 @@
 import type { AnyRegister, RegisterView, ViewFields } from './define.ts'
 import type { Field, Fields } from './field.ts'
 
-/** The fields a view has, in its order, as it says them: parts and what is rarely filled are the register's own affair. */
+/** Picks the view's fields, in its order, with its changes; tabs and rarely filled fields stay the register's. */
 const picked = (fields: Fields, said: ViewFields): Fields =>
   Object.fromEntries(
     Object.entries(said).map(([name, says]) => {
@@ -12,10 +12,10 @@ const picked = (fields: Fields, said: ViewFields): Fields =>
     }),
   )
 
-/** A default stands in for what nobody brings. */
+/** Tells if a field must be given: required, without default. */
 const isAsked = (field: Field): boolean => field.required === true && !('default' in field)
 
-/** All of them, in the register's order: those a view does not have are not asked for. */
+/** Gives all the register's fields in its order; those absent from the view are not required. */
 const asked = (fields: Fields, said: ViewFields): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
@@ -39,7 +39,7 @@ const within = <C extends object>(fields: Fields, conditions: C): C =>
 
 const shown = new WeakMap<RegisterView, AnyRegister>()
 
-/** A view as its screens know it, made once: a register over the same calls, with the fields, conditions and rules it has. */
+/** Gives a view as a register for screens, made once: same calls, with the view's fields, conditions and rules. */
 export function presented(of: AnyRegister, view: RegisterView): AnyRegister {
   const found = shown.get(view) ?? registerOf(of, view)
   shown.set(view, found)
@@ -69,11 +69,11 @@ function registerOf(of: AnyRegister, view: RegisterView): AnyRegister {
   }
 }
 
-/** Filters a list to the rows of a view's register. */
+/** Gives the filter of a view's rows. */
 export const ownRows = ({ shows }: AnyRegister): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(shows?.where ?? {}).map(([key, value]) => [key, String(value)]))
 
-/** The view of the register that such records belong to, as the screens know it; else the register. */
+/** Gives the view, as a register for screens, to which a record belongs; else the register. */
 export function presentationOf(
   register: AnyRegister,
   record: Readonly<Record<string, unknown>>,
@@ -87,7 +87,7 @@ const isOf = ({ where }: RegisterView, record: Readonly<Record<string, unknown>>
 
 const judges = new WeakMap<AnyRegister, { own: AnyRegister; views: readonly AnyRegister[] }>()
 
-/** The declarations that judge a register's records: its own, and with all of its fields each view's. Made once. */
+/** Gives the declarations that judge a register's records: its own, and each view's with all fields. Made once. */
 function judgesOf(register: AnyRegister) {
   let found = judges.get(register)
   if (!found) {
@@ -105,7 +105,7 @@ function judgesOf(register: AnyRegister) {
   return found
 }
 
-/** Finds the judge of a record, which also says who may write it: the register, or the record's view. */
+/** Finds the declaration that judges a record, and whose right is needed to write it: the register, or the record's view. */
 export function judgeOf(register: AnyRegister, record: unknown): AnyRegister {
   const { views = [] } = register
   if (views.length === 0 || typeof record !== 'object' || record === null) return register
@@ -114,7 +114,7 @@ export function judgeOf(register: AnyRegister, record: unknown): AnyRegister {
   return made[at] ?? own
 }
 
-/** The fields the register asks for and a view does not: their columns may be empty. */
+/** Lists the fields required by the register but absent from a view: their columns may be empty. */
 export const optionalInViews = ({ views = [], fields }: AnyRegister): ReadonlySet<string> =>
   new Set(
     Object.entries(fields as Fields).flatMap(([name, field]) =>

@@ -4,17 +4,17 @@ import type { AnyRegister } from '../fields/define.ts'
 import type { Field } from '../fields/field.ts'
 import { REGISTERS } from './index.ts'
 
-/** The register of each kind of rule. */
+/** Register of each kind of rule. */
 export const RULE_REGISTERS = byKind<Record<Kind, AnyRegister>>(kind => {
   const register = REGISTERS.find(({ id }) => id === `tributacao_${kind}`)
   if (!register) throw new Error(`rules: no register of ${kind}`)
   return register
 })
 
-/** Columns of a rule that only its register uses: engine, note and stock do not read them. */
+/** Columns used only by the register: engine, note and stock do not read them. */
 const UNREAD: ReadonlySet<string> = new Set(['nome', 'ativo', 'cfop_devolucao', 'mov_financeiro'])
 
-/** Columns of a kind's table that its rule is made of: their names are the engine's. */
+/** Lists the columns of a kind's rule, named as in the engine. */
 export const ruleColumns = (kind: Kind): readonly string[] =>
   Object.entries<Field>(RULE_REGISTERS[kind].fields)
     .map(([name, field]) => keyOf(name, field))

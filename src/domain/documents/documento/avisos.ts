@@ -9,32 +9,32 @@ import { formatDecimal } from '../../../core/money/pt-br.ts'
 import type { Linha } from '../../fields/field.ts'
 import { isComputed } from './first-fault.ts'
 
-/** A stored document, as it is answered. */
+/** A stored document, as answered. */
 interface Dito {
   tipo: number
-  /** ISO, where the company is. */
+  /** Today in the company's state, ISO. */
   hoje: string
   /** State of the issuer. */
   uf: string
-  /** Issuer and recipient are one. */
+  /** Issuer and recipient are the same. */
   proprio: boolean
   cabecalho: Linha
   itens: readonly Linha[]
   pagamento: readonly Linha[]
   /** Its rules, by kind and id. */
   regras: Readonly<Record<string, Readonly<Record<string, Linha>> | undefined>>
-  /** Its note carries IBS and CBS. */
+  /** Its note has IBS and CBS. */
   rtc: boolean
 }
 
 const SEM_TRANSPORTE = 9
 const A_VISTA = 0
-/** Taxed as any sale. */
+/** Class (cClassTrib) of an ordinary taxed sale. */
 const TRIBUTADA = '000001'
 
 const isMore = (valor: unknown): boolean => typeof valor === 'string' && isDecimal(valor) && dec(valor).gt(0)
 
-/** Warns of values that a note seldom means, while open and before issuing; refuses nothing. */
+/** Lists warnings about unusual values, while a document is open and before issuing; refuses nothing. */
 export function warningsOf(dito: Dito): string[] {
   const { cabecalho, tipo } = dito
   if (!isIssued(tipo) || cabecalho['modelo'] !== '55') return []
@@ -77,7 +77,7 @@ function ofGovernment({ cabecalho, hoje, rtc }: Dito): string[] {
   ]
 }
 
-/** Warns of a recipient chosen by mistake: SEFAZ refuses the issuer as recipient in a 65 alone (220). */
+/** Warns of a recipient chosen by mistake: SEFAZ refuses the issuer as recipient only in an NFC-e (65, rejection 220). */
 function ofRecipient(dito: Dito): string[] {
   if (!dito.proprio) return []
   const usuais = asOf(dito.hoje).lista('cfop_destinatario_proprio')
@@ -91,7 +91,7 @@ function ofRecipient(dito: Dito): string[] {
       ]
 }
 
-/** Finds the line's rule of ICMS and the CFOP that its note says. */
+/** Finds a line's ICMS rule, and the CFOP of its note. */
 function ruledOf({ cabecalho, regras }: Dito, linha: Linha): { icms: Linha | undefined; cfop: string } {
   const icms = regras['icms']?.[String(linha['regraicms_id'])]
   const cfop = cfopOf(
@@ -112,7 +112,7 @@ function ofLine(dito: Dito, linha: Linha, i: number): string[] {
 
 const RETIDO = ['60', '61', '500']
 
-/** Warns of relief without its code, and of tax retained before under a CST of tax that is due. */
+/** Warns of a tax benefit without its code, and of tax withheld earlier under a CST of tax due. */
 function ofIcms(
   { hoje, tipo, uf }: Dito,
   linha: Linha,

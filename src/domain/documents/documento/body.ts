@@ -9,7 +9,7 @@ import { MAX_ITENS } from '../../../core/venda/limits.ts'
 import { instant } from '../../schema/types.ts'
 import { type WireShape, wireShape } from '../to-zod.ts'
 
-/** Those that a document has: what only a till says is away. */
+/** Fields of a document: those without `till`, which only a till sends. */
 type Kept<F> = { [K in keyof F as F[K] extends { till: true } ? never : K]: F[K] }
 const kept = <F extends DocumentFields>(fields: F): Kept<F> =>
   Object.fromEntries(Object.entries(fields).filter(([, field]) => !field.till)) as Kept<F>
@@ -21,30 +21,33 @@ type Said<S extends z.ZodRawShape, K extends keyof S> = { [N in K]: z.output<S[N
   [N in Exclude<keyof S, K>]?: z.output<S[N]> | null | undefined
 }
 
-/** Fields that a body may not leave out. */
+/** Fields that a body must have. */
 const NAMED = ['tipo_operacao', 'modelo', 'valor_produtos', 'valor_total'] as const
 const OF_LINE = ['produto_id', 'qtde'] as const
 
-/** A line as it comes: what it copies from its product may be left out. A rule of 0 or null: it has none; absent: its product's own. */
+/**
+ * A line as received: fields copied from its product may be absent. A rule of 0 or null means none; an absent one, its
+ * product's.
+ */
 export type ItemRecebido = Said<WireShape<typeof ITEM>, (typeof OF_LINE)[number]>
 
-/** A document as it comes (doc 3 §7); what it leaves out is found out from its operation, its products and the registers. */
+/** A document as received (doc 3 §7); absent fields are derived from its operation, products and registers. */
 export type DocumentoRecebido = Said<WireShape<typeof DITO>, (typeof NAMED)[number]> & {
-  /** dd/mm/yyyy hh:mm:ss where the company is, or ISO. Absent: now. */
+  /** dd/mm/yyyy hh:mm:ss in the company's time, or ISO. Default: now. */
   datavenda?: string | null | undefined
-  /** Version that a change was based on. */
+  /** Version on which a change is based. */
   versao?: number | undefined
   itens: readonly ItemRecebido[]
   pagamento: readonly z.output<z.ZodObject<WireShape<typeof PAGAMENTO>>>[]
 }
 
-/** Strips defaults, because they are decided where the rest of the document is known. */
+/** Removes defaults, which are applied where the rest of the document is known. */
 const bare = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
     ? bare(schema.unwrap() as z.ZodType)
     : schema
 
-/** All but those may be absent, null or empty: what lacks is judged where the whole is known (first-fault.ts). */
+/** Makes all fields optional except `named`: missing ones are judged on the whole document (first-fault.ts). */
 function loosened(fields: DocumentFields, named: readonly string[]): Record<string, z.ZodType> {
   const loose = partsOf(fields).map(({ name, key, field }) =>
     named.includes(key) ? [name, field] : [name, { ...field, required: undefined }],
@@ -58,7 +61,7 @@ function loosened(fields: DocumentFields, named: readonly string[]): Record<stri
   )
 }
 
-/** 'dd/mm/yyyy hh:mm:ss'; its parts. */
+/** Pattern of 'dd/mm/yyyy hh:mm:ss', with its parts. */
 export const MOMENTO = /^(\d{2}\/\d{2}\/\d{4}) ([01]\d|2[0-3]):([0-5]\d):([0-5]\d)$/
 
 const isDay = (wire: string | undefined): boolean => writtenDay(wire) !== null
@@ -80,7 +83,7 @@ const item = z.object({
   ),
 })
 
-/** Body of a document of the back office: what of POST vendas has no till. */
+/** Body of a back-office document: POST vendas without a till. */
 export const documentoBody = z.object({
   ...loosened(DITO, NAMED),
   datavenda: momento.nullish(),
@@ -97,7 +100,7 @@ const pickKeys = (keys: readonly string[], from: Readonly<Record<string, unknown
 const HEADER_KEYS = Object.keys(wireShape(DITO))
 const LINE_KEYS = Object.keys(wireShape(ITEM))
 
-/** The values that a new document begins with, as a body says them: what a body does not say is away. */
+/** Turns the values of a new document into a body, without fields that no body has. */
 export const bodyOfValues = (values: Readonly<Record<string, unknown>>): DocumentoRecebido =>
   documentoBody.parse({
     ...pickKeys(HEADER_KEYS, values),
@@ -107,6 +110,6 @@ export const bodyOfValues = (values: Readonly<Record<string, unknown>>): Documen
     pagamento: [],
   })
 
-/** Is it what a till sold? */
+/** Tells if the body is a till's sale. */
 export const ofTill = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'terminal_id' in body && body.terminal_id !== null

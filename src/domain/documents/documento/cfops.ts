@@ -2,7 +2,7 @@ import { CREDIT_NOTE } from '../../../core/document/cfop-proposto.ts'
 import { OPERATIONS, type Operation } from '../../../core/document/operations.ts'
 import { isOfSelling, returnedBy } from '../../../core/document/types/index.ts'
 
-/** CFOP of the register, with the marks that lists filter by. */
+/** CFOP with the marks by which lists filter. */
 export interface CfopListada {
   cfop: string
   /** VE: of a sale. */
@@ -13,13 +13,15 @@ export interface CfopListada {
 
 type Marcas = Readonly<Partial<Record<'cfopfin' | 'indNFe' | 'indDevol', string | number>>>
 
-/** Marks of the CFOPs that documents of a type take, in header and lines. */
+/** Gives the marks of CFOPs for documents of a type, in header and lines. */
 function marksOf(tipo: number, documento: number | null | undefined): Marcas {
   if (isOfSelling(tipo)) return documento === CREDIT_NOTE ? {} : { indNFe: 1 }
   return returnedBy(tipo) !== null ? { indNFe: 1, indDevol: 1 } : {}
 }
 
-/** CFOPs that the header's list offers: those of a sale (G-117), where it is paid; what leaves unpaid may be a gift, or go for repair. */
+/**
+ * Gives the CFOPs offered in the header: those of a sale (G-117), if paid; an unpaid exit may be a gift, or go for repair.
+ */
 export function headerCfops(
   tipo: number,
   documento: number | null | undefined,
@@ -31,7 +33,7 @@ export function headerCfops(
   return { ...way, cfopfin: 'VE' }
 }
 
-/** CFOPs that a document of the type may name, in its header or a line, whatever is paid for it: what they are marked as, and those of its direction where what is said tells it. */
+/** Gives the CFOPs allowed in header or lines of a type, whatever its payment: by marks, and by direction when known. */
 export function offeredCfops(
   tipo: number,
   documento: number | null | undefined,
@@ -49,10 +51,13 @@ export function offeredCfops(
   return { ...marksOf(tipo, documento), ...(tpNF && ways.size === 1 ? { tpNF } : {}) }
 }
 
-/** Tells the direction of a CFOP: entry (0) or exit (1). */
+/** Gives the direction of a CFOP: entry (0) or exit (1). */
 export const wayOfCfop = (cfop: string): '0' | '1' => (/^[123]/.test(cfop) ? '0' : '1')
 
-/** Why a document of the operation does not name the CFOP; null: it may. The direction is as its lines are judged (518, 519). */
+/**
+ * Gives the reason why a document of the operation may not have the CFOP; null: it may. Direction is judged as for lines
+ * (518, 519).
+ */
 export function cfopFault(
   said: CfopListada,
   { tipo, documento, tpNF }: Pick<Operation, 'tipo' | 'documento' | 'tpNF'>,

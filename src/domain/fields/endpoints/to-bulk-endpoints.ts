@@ -6,7 +6,7 @@ import { escritaDe, flagsOf } from '../access.ts'
 import type { AnyRegister } from '../define.ts'
 import { mudanca } from '../schema/mudanca-schema.ts'
 
-/** Most rows of one bulk edit. */
+/** Maximum of rows of one bulk edit. */
 export const BULK_MAX = 20_000
 
 const MB = 1024 * 1024
@@ -14,7 +14,7 @@ const MB = 1024 * 1024
 const recusa = z.object({ id: z.int(), campo: z.string().nullable(), mensagem: z.string() })
 export type BulkRefusal = z.output<typeof recusa>
 
-/** Rows by id, or those a list's query finds. */
+/** Choice of rows by id, or by a list's query. */
 export const escolha = {
   ids: z.array(id).max(BULK_MAX, `No máximo ${BULK_MAX} linhas`).optional(),
   filtro: z
@@ -22,7 +22,7 @@ export const escolha = {
     .optional(),
 }
 
-/** The chosen rows, column by column: `linhas[i].valores[j]` is of `campos[j]`; what a ref is called is in `refs`. */
+/** The chosen rows by column: `linhas[i].valores[j]` is of `campos[j]`; names of refs are in `refs`. */
 export const planilha = z.object({
   campos: z.array(z.string()),
   linhas: z.array(z.object({ id: z.int(), versao: z.int(), rotulo: z.string(), valores: z.array(z.json()) })),
@@ -32,7 +32,7 @@ export type Planilha = z.output<typeof planilha>
 
 const linha = z.object({
   id,
-  /** Writing of the row the change was made upon. */
+  /** Version of the record on which the change is based. */
   versao: z.int().positive(),
   /** Wire key (dotted inside a group) → new wire value. */
   valores: z.record(z.string().max(120), z.json()),
@@ -60,13 +60,13 @@ const ultimo = z.object({ lote_id: z.int(), tipo: z.enum(TIPOS), em: z.string(),
 export type LastBatch = z.output<typeof ultimo>
 
 /**
- * Bulk edit as a diff. `simular` changes nothing and tells every change and refusal; without it the change is all or
- * nothing: with one refused row it is a 422 whose `dados` is the same report.
+ * Makes the bulk edit as a diff. `simular` only reports every change and refusal; without it the change is all or nothing:
+ * any refused row gives 422 with the report in `dados`.
  */
 export function toBulkEndpoints(register: AnyRegister) {
   const { api, title } = register
   const acesso = escritaDe(register)
-  // who changes many at once takes it back too
+  // users who may only change many may undo it too
   const desfaz = register.mass
     ? { ...acesso, permission: [...flagsOf(register), register.mass.permission] }
     : acesso

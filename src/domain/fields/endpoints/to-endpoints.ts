@@ -10,10 +10,13 @@ import { toPartialZod, toZod } from '../schema/to-zod.ts'
 import { judgeOf } from '../view.ts'
 import { oneQuery, toQuery } from './to-query.ts'
 
-/** Which writing of the record the caller holds: another writing since refuses a PUT that carries it. */
+/** Version that the caller has read: a PUT with it is refused if the record changed since. */
 const versao = z.int().positive().optional()
 
-/** One record, a page of them, and produtos' page, which nests data.data (doc1:208) and is told inside and outside. */
+/**
+ * Makes the answers of a register: one record, a page, and produtos' page, which nests data.data (doc1:208) with the page
+ * inside and outside.
+ */
 function answersOf(register: AnyRegister, tells?: z.ZodRawShape) {
   const record = toAnswer(register, tells)
   return {
@@ -28,13 +31,14 @@ type Answers = ReturnType<typeof answersOf>
 type Page = z.output<Answers['plain']> | z.output<Answers['nested']>
 
 /**
- * Context of the API document: a new record in an account without options. Bodies are checked in their session's own.
+ * Context of the API document: a new record in an account without options. Bodies are checked in their session's own
+ * context.
  */
 const CONTEXTO_BASICO = { novo: true, gerenciar_estoque: false, venda_app: false, hoje: '' }
 
 /**
- * The five calls of a register. GETs are look-ups of every session; writes ask for the register's flag. `tells`: what the server adds to
- * a record.
+ * Makes the five calls of a register. GETs are look-ups of every session; writes need the register's right. `tells`: fields
+ * added by the server.
  */
 export function toEndpoints(register: AnyRegister, tells?: z.ZodRawShape) {
   const { api, title } = register
@@ -42,7 +46,7 @@ export function toEndpoints(register: AnyRegister, tells?: z.ZodRawShape) {
   const um = `${api}/:id`
   const { record, one, plain, nested } = answersOf(register, tells)
   const judged = new Map<AnyRegister, z.ZodType>()
-  /** Judges a body by the view that its record belongs to. */
+  /** Gives the schema of the view that a body's record belongs to. */
   const judgedBy = (body: unknown) => {
     const by = judgeOf(register, body)
     const schema = judged.get(by) ?? toZod(by, CONTEXTO_BASICO)

@@ -8,7 +8,7 @@ import { COLUNAS_MAX, limiteDe, muitasColunas, TITULO_MAX } from '../sheet/impor
 
 const MB = 1024 * 1024
 
-/** Checked in place: a schema of arrays would copy a million cells. */
+/** A table of cells, checked in place: a schema of arrays would copy a million cells. */
 const table = z
   .custom<string[][]>(
     value =>
@@ -29,9 +29,9 @@ const table = z
   })
 
 const recusa = z.object({
-  /** Line of the file, the heading being line 1. */
+  /** Line of the file; the heading is line 1. */
   linha: z.int(),
-  /** Heading of the column, as the register calls it; null: the whole line. */
+  /** Heading of the column, as in the register; null: the whole line. */
   coluna: z.string().nullable(),
   mensagem: z.string(),
 })
@@ -44,10 +44,10 @@ const relatorio = z.object({
   alteradas: z.int(),
   /** Found by the key and equal to the file. */
   iguais: z.int(),
-  /** Lines refused; `recusas` has the first 1,000 reasons. */
+  /** Number of lines refused; `recusas` has the first 1,000 reasons. */
   recusadas: z.int(),
   recusas: z.array(recusa),
-  /** Warnings about values that are taken all the same: the first 1,000. */
+  /** Warnings about accepted values: the first 1,000. */
   avisos: z.array(recusa),
 })
 export type RelatorioImportacao = z.output<typeof relatorio>
@@ -57,21 +57,19 @@ const muitas = { error: ({ input }: { input?: unknown }) => muitasColunas((input
 const cabecalho = z.array(z.string().max(TITULO_MAX)).max(COLUNAS_MAX, muitas)
 
 const mapa = z.object({
-  /** Wire key of each column of the file; null: left out. */
+  /** Wire key of each column of the file; null: ignored. */
   colunas: z.array(z.string().max(120).nullable()).max(COLUNAS_MAX, muitas),
-  /** Column that names existing records: 'id' or a unique key; null: every line is new. */
+  /** Column that identifies existing records: 'id' or a unique key; null: every line is new. */
   chave: z.string().max(60).nullable(),
 })
 export type MapaImportacao = z.output<typeof mapa>
 
-/**
- * Import and export of a register. Both ask for its flag: a look-up shows a session some rows, a file takes them all away.
- */
+/** Makes import and export of a register. Both need its right: a look-up shows some rows, a file takes them all away. */
 export function toImportEndpoints(register: AnyRegister) {
   const { api, title } = register
   const acesso = escritaDe(register)
   return {
-    /** All or nothing, in one transaction: with one refused line it is a 422 whose `dados` is the report. */
+    /** Imports all or nothing, in one transaction: any refused line gives 422 with the report in `dados`. */
     importar: defineEndpoint({
       method: 'POST',
       path: `${api}/importar`,
@@ -80,20 +78,20 @@ export function toImportEndpoints(register: AnyRegister) {
       params: paramsOf(api),
       body: mapa.extend({
         simular: z.boolean().default(false),
-        /** Named by the caller, so that a file sent twice enters once. */
+        /** Given by the caller, so that a file sent twice is imported once. */
         uuid: uuid.optional(),
-        /** Headings of the file: the mapping is remembered for the next one that has them. */
+        /** Headings of the file: the mapping is kept for the next file with them. */
         cabecalho: cabecalho.optional(),
-        /** The same text for every new record, by wire key: what the file has no column of. */
+        /** Same text for every new record, by wire key, for fields without a column. */
         constantes: z.record(z.string().max(120), z.string().max(TITULO_MAX)).optional(),
         linhas: table,
-        /** Line of the file of each of `linhas`; default 2, 3, 4… */
+        /** Line of the file of each row in `linhas`; default 2, 3, 4… */
         numeros: z.array(z.int().min(1)).optional(),
       }),
       corpo: 64 * MB,
       response: z.object({ data: relatorio }),
     }),
-    /** The mapping used the last time with these headings in this account. */
+    /** Gives the last mapping used with these headings in this account. */
     mapa: defineEndpoint({
       method: 'POST',
       path: `${api}/importar/mapa`,
@@ -103,7 +101,9 @@ export function toImportEndpoints(register: AnyRegister) {
       body: z.object({ cabecalho }),
       response: z.object({ data: mapa.nullable() }),
     }),
-    /** Rows of the list's own query as a file: `formato` csv (`;`, BOM, decimal comma) or xlsx. The answer is the bytes. */
+    /**
+     * Gives the rows of a list's query as a file: `formato` csv (`;`, BOM, decimal comma) or xlsx. The answer is the bytes.
+     */
     exportar: defineEndpoint({
       method: 'GET',
       path: `${api}/exportar`,
@@ -116,7 +116,7 @@ export function toImportEndpoints(register: AnyRegister) {
       ),
       response: z.unknown(),
     }),
-    /** The same for a query too long for an address: the rows marked one by one. */
+    /** Gives the same for rows selected one by one, whose query is too long for a URL. */
     exportarSelecao: defineEndpoint({
       method: 'POST',
       path: `${api}/exportar`,

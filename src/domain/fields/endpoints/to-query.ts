@@ -33,12 +33,12 @@ function valuesOf(field: Field): string {
 
 const includes = said('Listas e objetos a trazer, separados por vírgula')
 
-/** Query of one record, with which all there is comes. */
+/** Query of one record, which always comes with everything. */
 export const oneQuery = z.object({ includes })
 
 /**
- * Query of a list (doc 1 §7). Which names and values hold is the server's grammar to say; here are size, shape, and for
- * the reader the filters there are: each also as `campo!=` (different) and `campo[]=` (any of).
+ * Makes the query of a list (doc 1 §7). The server's grammar checks names and values; here are size, shape, and the list of
+ * filters for readers: each also as `campo!=` (different) and `campo[]=` (any of).
  */
 export function toQuery({
   fields,

@@ -23,17 +23,17 @@ export type Acao = (typeof ACOES)[number]
 const whole = z.coerce.number().int().min(1).max(1_000_000_000)
 const pagina = z.object({ page: whole.default(1), limit: whole.default(50) })
 
-/** One entry of a record's history, newest first. */
+/** One change in a record's history. */
 export const passo = z.object({
   id: z.int(),
   /** ISO instant. */
   em: z.string(),
-  /** Name of who did it, as it was then; null: the system. */
+  /** Name of the author at that moment; null: the system. */
   usuario: z.string().nullable(),
   /** Address and program: '10.0.0.7 · Chrome 141, Windows'. */
   origem: z.string().nullable(),
   acao: z.enum(ACOES),
-  /** Name of the record then. */
+  /** Name of the record at that moment. */
   rotulo: z.string(),
   mudancas: z.array(mudanca),
 })
@@ -49,8 +49,8 @@ const excluido = z.object({
 export type Excluido = z.output<typeof excluido>
 
 /**
- * Declares history, bin and restore of a register. All ask for its flag: they show authors, and values (cost) that
- * look-ups leave out.
+ * Declares history, bin and restore of a register. All need its right: they show authors, and values (cost) hidden from
+ * look-ups.
  */
 export function toTrailEndpoints(register: AnyRegister) {
   const { api, title } = register

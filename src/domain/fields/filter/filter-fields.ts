@@ -6,7 +6,7 @@ import type { Field, Fields, OptionList } from '../field.ts'
 
 export type FilterKind =
   | 'texto'
-  /** Digits and letters whose mask may be typed: documents, phones, codes. */
+  /** Digits and letters that may be typed with a mask: documents, phones, codes. */
   | 'codigo'
   | 'numero'
   | 'data'
@@ -14,43 +14,43 @@ export type FilterKind =
   | 'hora'
   | 'sim_nao'
   | 'opcao'
-  /** Name of the row it points at. */
+  /** Name of the row pointed at. */
   | 'ref'
 
-/** Filter of a list: the name a person types and the parameter of the query grammar (doc 1 §7). */
+/** Filter of a list: its typed name and its parameter in the query grammar (doc 1 §7). */
 export interface FilterField {
-  /** As typed before the `:`, unique in the register: the label without accents, 'nome_fantasia'. */
+  /** Name typed before the `:`, unique in the register: the label without accents, 'nome_fantasia'. */
   nome: string
-  /** Other names it answers to: the wire's own. */
+  /** Other names accepted: those of the wire. */
   apelidos: readonly string[]
   rotulo: string
   kind: FilterKind
   /** Parameter of the list's query, without its operator: 'ativo', 'categoria.nome', 'telefones.telefone'. */
   key: string
-  /** Decimal places of a number; absent: none. */
+  /** Decimal places of a number; absent: an integer. */
   places?: number
   options?: OptionList
   /** Register whose rows a `ref` names. */
   to?: string
-  /** Id of the column it filters; absent when it lies in rows of a list. */
+  /** Id of the column filtered; absent for a filter on rows of a list. */
   coluna?: string
-  /** Label of the list whose rows it looks into. */
+  /** Label of the list whose rows are filtered. */
   lista?: string
-  /** Worth showing first: a column of the list, or declared a filter. */
+  /** Shown first: a column of the list, or declared as a filter. */
   destaque: boolean
 }
 
-/** Longest value of a filter, and most values of one. */
+/** Longest value of a filter, and maximum of values. */
 export const VALUE_MAX = 200
 export const VALUES_MAX = 100
 
-/** Stamps every table has, filtered and shown like fields. */
+/** Timestamps of every table, filtered and shown like fields. */
 export const STAMPS = {
   criado_em: { type: 'datetime', label: 'Criado', virtual: 'answer' },
   atualizado_em: { type: 'datetime', label: 'Alterado', virtual: 'answer' },
 } as const satisfies Fields
 
-/** 'CPF/CNPJ' → 'cpf_cnpj'. */
+/** Makes a typed name: 'CPF/CNPJ' → 'cpf_cnpj'. */
 export const slug = (text: string): string =>
   plain(text)
     .replace(/[^a-z0-9]+/g, '_')
@@ -82,13 +82,13 @@ function kindOf(field: Field): FilterKind | null {
       return field.documento ? 'codigo' : 'texto'
     case 'email':
       return 'texto'
-    // a photograph, or several values in one column
+    // photos, and columns of several values, have no filter
     default:
       return null
   }
 }
 
-/** @param lista the list field whose rows hold the column: its name and label */
+/** Makes the filters of a column. @param lista the list field whose rows have the column: name and label */
 function fromColumn({ name, key, field }: Column, lista?: { name: string; label: string }): FilterField[] {
   const prefix = lista ? `${lista.name}.` : ''
   const kind = kindOf(field)
@@ -122,12 +122,12 @@ function fromColumn({ name, key, field }: Column, lista?: { name: string; label:
   return [named, uf]
 }
 
-/** A register, or a list that is none and says its fields itself. */
+/** A register, or a list without one that gives its own filters. */
 export type Filterable = AnyRegister | { readonly filtros: readonly FilterField[] }
 
 const made = new WeakMap<AnyRegister, readonly FilterField[]>()
 
-/** Everything a register's list can be filtered by: its columns first, then the rows of its lists, then the stamps. */
+/** Lists every filter of a register: its columns, then rows of its lists, then timestamps. */
 export function filterFieldsOf(register: Filterable): readonly FilterField[] {
   if ('filtros' in register) return register.filtros
   const known = made.get(register)
@@ -154,7 +154,7 @@ export function filterFieldsOf(register: Filterable): readonly FilterField[] {
     ),
   ]
   const seen = new Set<string>()
-  // a name already taken goes by its wire name; taken twice, it is left out
+  // a name already used is replaced by the wire's name; if that is used too, the filter is left out
   const list = all.flatMap(field => {
     const nome = [field.nome, ...field.apelidos.map(slug)].find(name => name !== '' && !seen.has(name))
     if (!nome) return []
@@ -165,7 +165,7 @@ export function filterFieldsOf(register: Filterable): readonly FilterField[] {
   return list
 }
 
-/** The field a typed name means: its own name, an alias, or the only one that begins so. */
+/** Finds the filter of a typed name: its name, an alias, or the only one that begins so. */
 export function filterFieldNamed(register: Filterable, typed: string): FilterField | null {
   const fields = filterFieldsOf(register)
   const name = slug(typed)

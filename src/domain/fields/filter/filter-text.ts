@@ -21,11 +21,11 @@ import {
  * `ativo:sim uf:SP,RJ nome:*silva* valor>10 criado:>01/01/2026 -tipo:J maria`
  */
 export interface FilterToken {
-  /** Place in the text. */
+  /** Position in the text. */
   inicio: number
   fim: number
   texto: string
-  /** Set once the item has an operator. */
+  /** Filter of an item with an operator. */
   campo?: FilterField
   /** Fault, shown at the box. */
   erro?: string
@@ -35,9 +35,9 @@ export type ListParams = Record<string, string | string[]>
 
 export interface FilterText {
   tokens: readonly FilterToken[]
-  /** Parameters of the list call; empty when something is wrong. */
+  /** Parameters of the list's call; empty when there is a fault. */
   consulta: ListParams
-  /** First message, null when all is understood. */
+  /** First fault; null when everything is understood. */
   erro: string | null
 }
 
@@ -48,7 +48,7 @@ type Op = ':' | '=' | '>' | '>=' | '<' | '<='
 
 class Refusal extends Error {}
 
-/** @param hoje DD/MM/YYYY, what the words hoje and ontem mean */
+/** Parses the box's text. @param hoje DD/MM/YYYY, for the words hoje and ontem */
 export function parseFilter(register: Filterable, text: string, hoje: string): FilterText {
   const consulta: ListParams = {}
   const words: string[] = []
@@ -82,7 +82,7 @@ function unasked(words: ListParams[string] = ''): string | null {
   return words.includes('\0') ? 'Há um caractere que não se pode buscar' : null
 }
 
-/** The same parameter twice is a choice: `uf:SP uf:RJ`. */
+/** Adds values; a repeated parameter means any of them: `uf:SP uf:RJ`. */
 function add(query: ListParams, key: string, values: readonly string[]): void {
   const bare = key.replace('[]', '')
   const many = bare.endsWith('!') ? `${bare.slice(0, -1)}[]!` : `${bare}[]`
@@ -103,7 +103,7 @@ function conditions(campo: FilterField, op: Op, text: string, not: boolean, hoje
   const parts = partsOf(text, kind)
   if (parts.length === 0) throw new Refusal(`Informe o valor de ${rotulo}`)
   if (parts.length > VALUES_MAX) throw new Refusal(`${rotulo}: no máximo ${VALUES_MAX} valores`)
-  // a word is asked between two asterisks
+  // a word gets two asterisks
   if (parts.some(part => part.length > VALUE_MAX - 2))
     throw new Refusal(`${rotulo}: no máximo ${VALUE_MAX - 2} caracteres`)
   if (op in INVERSE) {
@@ -127,17 +127,17 @@ function conditions(campo: FilterField, op: Op, text: string, not: boolean, hoje
   return [[`${key}${not ? '!' : ''}`, values]]
 }
 
-/** `>=` splits at its `=`: the name ends in `>`. A strict one has no `=`, its value lies in the name. */
+/** Makes a comparison: `>=` ends the name in `>`, before its `=`; a strict one has no `=`, and its value is in the name. */
 const compared = (key: string, sense: '>' | '>=' | '<' | '<=', value: string): Condition =>
   sense.endsWith('=') ? [`${key}${sense[0]}`, [value]] : [`${key}${sense}${value}`, ['']]
 
-/** The comma of a number is its decimal mark. */
+/** Splits values: at ';' for numbers, whose comma is the decimal mark, else at ','. */
 const partsOf = (text: string, kind: FilterField['kind']): string[] =>
   [...text.matchAll(kind === 'numero' ? /"([^"]*)"?|([^;"]+)/g : /"([^"]*)"?|([^,"]+)/g)]
     .map(([, quoted, bare]) => quoted ?? bare ?? '')
     .filter(Boolean)
 
-/** `10..20`, `..20`, `2026` of a date: from and until, both inclusive; null when the value is a single one. */
+/** Reads `10..20`, `..20`, or `2026` for a date: first and last value, both included; null for a single value. */
 function range(campo: FilterField, part: string, hoje: string): readonly [string, string] | null {
   if (!['numero', 'data', 'momento', 'hora'].includes(campo.kind)) return null
   const at = part.indexOf('..')
@@ -149,7 +149,7 @@ function range(campo: FilterField, part: string, hoje: string): readonly [string
   return from === until ? null : [from, until]
 }
 
-/** First and last value a typed one stands for: a day of a moment, a month of a date. */
+/** Gives the first and last value meant by a typed one: a moment's day, a date's month. */
 function span(campo: FilterField, part: string, hoje: string): readonly [string, string] {
   const { kind, rotulo } = campo
   if (kind === 'numero') {
@@ -171,7 +171,7 @@ function span(campo: FilterField, part: string, hoje: string): readonly [string,
   return kind === 'momento' ? [`${from} 00:00:00`, `${until} 23:59:59`] : [from, until]
 }
 
-/** hoje, ontem, dd/mm, dd/mm/aa, dd/mm/aaaa, mm/aaaa, aaaa → first and last day; null when it is none. */
+/** Reads hoje, ontem, dd/mm, dd/mm/aa, dd/mm/aaaa, mm/aaaa, aaaa → first and last day; null for other texts. */
 export function days(text: string, hoje: string): readonly [string, string] | null {
   const word = slug(text)
   if (word === 'hoje') return [hoje, hoje]
@@ -195,7 +195,7 @@ export function days(text: string, hoje: string): readonly [string, string] | nu
 
 const one = (day: string) => [day, day] as const
 
-/** Days before or after, over the calendar. */
+/** Shifts a day by a number of days. */
 function shifted(day: string, by: number): string {
   const from = dayFromWire(day)
   return from ? dayToWire(addDays(from, by)) : day
@@ -224,7 +224,7 @@ function asValue(campo: FilterField, op: Op, part: string, hoje: string): string
   }
 }
 
-/** By code, by label, or by the only label that begins (or has a word that begins) so. */
+/** Finds an option by code, by label, or by the only label with a word that begins so. */
 function option({ options = [], rotulo }: FilterField, part: string): string {
   const wanted = slug(part)
   const labelled = options.map(([value, label]) => [String(value), slug(label)] as const)
@@ -240,11 +240,11 @@ function option({ options = [], rotulo }: FilterField, part: string): string {
   )
 }
 
-/** A value as it must be written in the box. */
+/** Quotes a value for the box, if needed. */
 export const quoted = (value: string): string =>
   /[\s,"]/.test(value) ? `"${value.replaceAll('"', '')}"` : value
 
-/** The text with one item put in the place of another, or added at its end. */
+/** Replaces an item of the text by another, or adds one at the end. */
 export function withToken(text: string, token: FilterToken | null, item: string): string {
   if (!token) return item ? `${text.trim()} ${item}`.trim() : text.trim()
   return `${text.slice(0, token.inicio)}${item}${text.slice(token.fim)}`.replace(/\s+/g, ' ').trim()

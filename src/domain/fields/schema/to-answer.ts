@@ -4,12 +4,13 @@ import { columnsOf, isCode } from '../columns.ts'
 import type { AnyRegister } from '../define.ts'
 import type { Field, Fields } from '../field.ts'
 
-/** `municipio: { … }`, `categoria: { id, nome }`: what a ref points at, beside its id. */
+/** Object of a ref, beside its id: `municipio: { … }`, `categoria: { id, nome }`. */
 const pointed = z.looseObject({})
 
 /**
- * A record as it is answered: what is stored, typed and nullable, and loose for what hooks add. Lists come with one
- * record and with `includes`; cost and margin only to who may see them. `tells`: what the server's hooks add.
+ * Makes the schema of an answered record: stored fields, typed and nullable; loose, for fields added by hooks. Lists come
+ * with one record and with `includes`; cost and margin only for users who may see them. `tells`: fields added by the
+ * server's hooks.
  */
 export function toAnswer(
   register: AnyRegister,
@@ -45,7 +46,7 @@ function shape(fields: Fields): Record<string, z.ZodType> {
       ]
       const object = key.replace(/_id$/, '')
       if (field.type === 'ref' && object !== key) return [own, [object, pointed.nullable().optional()]]
-      // the declaration may name the thumbnail itself
+      // unless the declaration has its own thumbnail
       if (field.type === 'photo' && name === 'foto' && !fields['thumbnail'])
         return [own, ['thumbnail', z.string().nullable().optional()]]
       return [own]

@@ -4,12 +4,12 @@ import { DE_LINHA, demandsOf, one, wireKeyOf } from './to-zod.ts'
 
 type Row = Record<string, unknown>
 
-/** A part of a check: true is certain, false asks the schema. */
+/** A part of a check: true is certain, false leaves it to the schema. */
 type Test<T> = (value: T) => boolean
 
 /**
- * Tells rows that `toZod` accepts as they are, for work of many thousands: it meets the fields a row brings, not the forty it
- * could. False is no refusal yet: the schema has the last word, and the texts. Made of the schema's own pieces.
+ * Makes a fast check of rows that `toZod` accepts unchanged, for work on many thousands: it looks only at the fields a row
+ * has, not at all forty. False is no refusal: the schema decides, with its messages. Built from the schema's own parts.
  */
 export function toFits(register: AnyRegister, contexto: RecordContext): Test<Row> {
   const fields = register.fields as Fields

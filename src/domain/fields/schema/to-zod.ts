@@ -16,14 +16,14 @@ import { DIGITS, GRANDE_DEMAIS, INT_MAX } from './number-ceiling.ts'
 
 const OBRIGATORIO = 'Campo Obrigatório'
 
-/** An image as a data URL (2 MB of text is a 1.5 MB picture), or the address it was answered with: unchanged. */
+/** An image as a data URL (2 MB of text is a 1.5 MB picture), or its answered address, which means unchanged. */
 const PHOTO =
   /^(data:image\/(jpeg|jpg|png|gif);base64,[A-Za-z0-9+/]+=*|\/api\/v1\/fotos\/\d{1,15}(\?[\w=&-]{0,200})?)$/
 
 /**
- * The body of a register: one object for the form's resolver and for the server. Keys are the wire's, groups nested,
- * lists of objects. Predicates of `requiredWhen` run in the same round as the fields (`when: () => true`), so they must
- * bear any value.
+ * Makes the schema of a register's body, for the form's resolver and the server. Keys are the wire's, groups nested, lists
+ * of objects. Predicates of `requiredWhen` run together with the fields' checks (`when: () => true`), so they must accept
+ * any value.
  */
 export function toZod(register: AnyRegister, contexto: RecordContext): z.ZodType<Record<string, unknown>> {
   const fields = register.fields as Fields
@@ -32,7 +32,7 @@ export function toZod(register: AnyRegister, contexto: RecordContext): z.ZodType
     schema = schema.refine(value => ok(value as never, contexto), {
       path: campo.split('.'),
       message: mensagem,
-      // in the fields' own round, unless the field said already what is wrong with it or a value is not what rules are typed for
+      // together with the fields' checks, unless the field already has a fault, or a value has the wrong type for rules
       when: ({ value, issues }) =>
         isRecord(value) &&
         !issues.some(issue => `${issue.path?.join('.')}.`.startsWith(`${campo}.`) || misshapen(issue)),
@@ -40,7 +40,7 @@ export function toZod(register: AnyRegister, contexto: RecordContext): z.ZodType
   return schema
 }
 
-/** Refused as a list, a row or an option while something is there: a row that is null, a text for a list. */
+/** Tells if a value of the wrong type is there: a null row, a text in place of a list. */
 function misshapen({ code, expected, input, path }: z.core.$ZodRawIssue): boolean {
   const there = input === null ? typeof path?.at(-1) === 'number' : input !== undefined && input !== ''
   return (
@@ -51,7 +51,7 @@ function misshapen({ code, expected, input, path }: z.core.$ZodRawIssue): boolea
 
 type Schema = z.ZodType<Record<string, unknown>>
 
-/** Refuses by what the rest of the record asks of a field, in the fields' own round. */
+/** Adds the demands of the rest of the record to a field, together with the fields' checks. */
 function demanding(start: Schema, fields: Fields, requiredWhen: Conditions, contexto: RecordContext): Schema {
   let schema = start
   for (const { path, message, ok } of demandsOf(fields, requiredWhen, contexto))
@@ -67,7 +67,7 @@ interface Demand {
   ok: (value: Record<string, unknown>) => boolean
 }
 
-/** Lists the demands that the rest of the record makes of fields: filled, or a valid option. */
+/** Lists the demands that the rest of the record makes of fields: to be filled, or a valid option. */
 export function demandsOf(fields: Fields, requiredWhen: Conditions, contexto: RecordContext): Demand[] {
   const demands: Demand[] = []
   for (const [name, condition] of Object.entries(requiredWhen)) {
@@ -89,7 +89,7 @@ export function demandsOf(fields: Fields, requiredWhen: Conditions, contexto: Re
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 
-/** The same with every key optional: what a PUT may bring; the server merges it with the record and checks the whole. */
+/** Makes the schema with every key optional, for a PUT: the server merges the body with the record and checks the whole. */
 export const toPartialZod = (register: AnyRegister): z.ZodObject => shape(register.fields as Fields, true)
 
 function shape(fields: Fields, partial: boolean): z.ZodObject {
@@ -98,7 +98,7 @@ function shape(fields: Fields, partial: boolean): z.ZodObject {
     const key = field.type === 'group' || field.type === 'list' ? name : wireKeyOf(name, field)
     const schema = one(field, partial).meta({ title: field.label })
     if (!field.required || partial) return [[key, schema.nullable().optional()]]
-    // a default stands in for what is absent, not for what was emptied: the server writes it
+    // the default replaces an absent value, not an emptied one: the server writes it
     return [[key, 'default' in field ? schema.optional() : schema]]
   })
   return z.object(Object.fromEntries(entries))
@@ -106,7 +106,7 @@ function shape(fields: Fields, partial: boolean): z.ZodObject {
 
 export const wireKeyOf = (name: string, field: Field) => columnsOf({ [name]: field })[0]?.key ?? name
 
-/** Schema of one field's value, as if it were there; `partial` as in `toPartialZod`. A code may come as the object it is answered as. */
+/** Makes the schema of one field's value; `partial` as in `toPartialZod`. A code may come as its answered object. */
 export function one(field: Field, partial: boolean): z.ZodType {
   const shape = objectOf(field)
   return shape ? z.preprocess(value => bareCode(value, shape), bare(field, partial)) : bare(field, partial)
@@ -178,13 +178,13 @@ function bare(field: Field, partial: boolean): z.ZodType {
   }
 }
 
-/** One row of a list; inside a PUT's part its conditions wait for the whole record. */
+/** Makes the schema of a list's row; in a partial body its conditions wait for the whole record. */
 function row(field: Extract<Field, { type: 'list' }>, partial: boolean): Schema {
   const schema = shape(field.of, false).extend({ id: id.optional() })
   return partial ? schema : demanding(schema, field.of, field.requiredWhen ?? {}, DE_LINHA)
 }
 
-/** A row asks only about itself. */
+/** Context of a list's row, whose conditions only look at the row. */
 export const DE_LINHA: RecordContext = {
   novo: false,
   gerenciar_estoque: false,
@@ -192,12 +192,12 @@ export const DE_LINHA: RecordContext = {
   hoje: '',
 }
 
-/** Chooses the message of a text of the wrong kind: required when it was emptied. */
+/** Chooses the message for a text of the wrong kind: required, when it is empty. */
 const emptyOr = ({ required }: Field, texto: string) => ({
   error: ({ input }: { input?: unknown }) => (required && input === '' ? OBRIGATORIO : texto),
 })
 
-/** `missing` in other words. */
+/** Replaces the message of `missing`. */
 const emptied = (texto: string) => ({
   error: (issue: { input?: unknown }) => (missing.error(issue) ? texto : undefined),
 })
@@ -209,7 +209,7 @@ const option = optionOr('Opção inválida')
 const TIME = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
 const email = text(120).regex(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/, 'E-mail inválido')
 
-/** A code list's value: its digits or letters; municipality and country codes also come as numbers (G-136). */
+/** Makes the schema of a code: digits or letters; codes of municipality and country may be numbers (G-136). */
 const code = (required: boolean | undefined) =>
   z.union([required ? requiredText(10) : text(10), z.int().positive().max(9_999_999)], option)
 
@@ -230,7 +230,7 @@ function textual(field: Textual): z.ZodType {
     schema = schema.refine(v => !v.includes('&'), 'Caractere especial inválido!')
   if ('pattern' in field && field.pattern) {
     const expression = new RegExp(field.pattern[0], 'u')
-    // the length is refused by `max` already: no expression meets a text longer than that
+    // a longer text is already refused by `max`: no expression must run on it
     schema = schema.refine(v => v.length > field.max || expression.test(v), field.pattern[1])
   }
   if ('documento' in field && field.documento && field.documento !== 'pelo_tipo')
@@ -238,7 +238,7 @@ function textual(field: Textual): z.ZodType {
   return schema
 }
 
-/** doc 3 §5.4: a CPF when it has 11 characters or fewer, a CNPJ when longer. */
+/** Checks a document (doc 3 §5.4): a CPF up to 11 characters, a CNPJ above. */
 function documento(schema: ReturnType<typeof text>, kind: 'cnpj' | 'cpf_cnpj' | 'chave') {
   if (kind === 'chave') return schema.refine(v => v === '' || isChave(v), 'Chave de acesso inválida')
   const cpf = (value: string) => kind === 'cpf_cnpj' && value.length <= 11
@@ -247,7 +247,7 @@ function documento(schema: ReturnType<typeof text>, kind: 'cnpj' | 'cpf_cnpj' | 
     .refine(v => v === '' || cpf(v) || isWireCnpj(v), 'CNPJ inválido')
 }
 
-/** As they travel: without mask. */
+/** Tells if a value is a valid CPF as on the wire: without mask. */
 export const isWireCpf = (value: unknown): boolean =>
   typeof value === 'string' && /^\d{11}$/.test(value) && isCpf(value)
 export const isWireCnpj = (value: unknown): boolean =>
@@ -273,13 +273,13 @@ function amount(field: Extract<Field, { type: 'decimal' | 'money' }>): z.ZodType
   return schema
 }
 
-/** DD/MM/YYYY that exists in the calendar, year 1900 to 2199. */
+/** Tells if DD/MM/YYYY is a day that exists, from 1900 to 2199. */
 function realDate(value: string): boolean {
   const day = dayFromWire(value)
   return day !== null && day.ano >= 1900 && day.ano <= 2199
 }
 
-/** Wire path of a field name: `categoria` → ['categoria_id'], `estoque.preco_vend` → both steps. */
+/** Gives the wire path of a field name: `categoria` → ['categoria_id'], `estoque.preco_vend` → both steps. */
 function wirePath(fields: Fields, name: string): string[] {
   const [first = '', ...rest] = name.split('.')
   const field = fields[first]

@@ -7,7 +7,7 @@ const bare = (text: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
-/** Common names of columns whose label is another word. */
+/** Common names of columns with another label. */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
   cpf_cnpj: ['cpf', 'cnpj', 'documento', 'cpf ou cnpj'],
   nome: ['razao social', 'cliente', 'descricao', 'produto', 'fornecedor'],
@@ -23,14 +23,14 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   referencia: ['codigo', 'sku', 'ref'],
 }
 
-/** Headings of which only one column of those that could bear them is meant. */
+/** Headings that fit several columns but usually mean one. */
 const SURE: Readonly<Record<string, string>> = {
   telefone: 'telefones.telefone',
   fone: 'telefones.telefone',
   celular: 'telefones.telefone',
 }
 
-/** Names a heading may have for a column, the surest first. */
+/** Lists the headings possible for a column, the surest first. */
 function names({ key, titulo, column, lista }: FlatColumn, register: AnyRegister): string[] {
   const own = column.key.split('.').at(-1) ?? column.key
   const list = lista ? bare(register.fields[lista]?.label ?? lista) : ''
@@ -44,8 +44,8 @@ function names({ key, titulo, column, lista }: FlatColumn, register: AnyRegister
 }
 
 /**
- * The wire key each heading of a file most likely means, or null. Exact titles and keys win over bare labels, the
- * record's own columns over those of its lists; no column is meant twice. 'id' is the record's own number.
+ * Guesses the wire key of each heading of a file, or null. Exact titles and keys come before plain labels, the record's own
+ * columns before those of its lists; each column is used once. 'id' is the record's own number.
  */
 export function guessColumns(register: AnyRegister, cabecalho: readonly string[]): (string | null)[] {
   const columns = fileColumns(register, true).map(column => ({ column, names: names(column, register) }))

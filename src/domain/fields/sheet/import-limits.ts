@@ -1,10 +1,10 @@
 import type { FlatColumn } from './tabular.ts'
 
-/** Limits of one file. A longer one is refused where it passes them, never cut. */
+/** Limits of a file. A longer one is refused, never cut. */
 export const LINHAS_MAX = 200_000
 export const COLUNAS_MAX = 500
 export const TITULO_MAX = 200
-/** Most letters of a cell; the longest field takes 5,000. */
+/** Maximum of characters in a cell; the longest field takes 5,000. */
 export const CELULA_MAX = 20_000
 
 const said = (n: number) => n.toLocaleString('pt-BR')
@@ -16,11 +16,11 @@ export const muitasColunas = (n: number): string =>
 export const celulaLonga = (linha: number, coluna: string, n: number): string =>
   `Linha ${said(linha)}, coluna ${coluna}: ${said(n)} letras, e o máximo é ${said(CELULA_MAX)}`
 
-/** Column of a file as a person finds it: its heading, else its place. */
+/** Names a column of a file for people: its heading, else its position. */
 export const nomeDaColuna = (cabecalho: readonly string[], at: number): string =>
   cabecalho[at]?.trim() ? `“${cabecalho[at].trim().slice(0, 60)}”` : String(at + 1)
 
-/** Finds the first limit that a table breaks; null: none. `numeros`: line of each row. */
+/** Finds the first limit that a table exceeds; null: none. `numeros`: line of each row. */
 export function limiteDe(
   cabecalho: readonly string[],
   linhas: readonly (readonly string[])[],
@@ -45,18 +45,18 @@ export function limiteDe(
 const COMMA = /^[^,]*,\d+\D*$/
 const THOUSAND = /^\D*\d{1,3}\.\d{3}$/
 
-/** A cell that is a thousand to who writes decimals with a comma, and one and a bit to who writes them with a dot. */
+/** A cell like '1.234': a thousand for people who write a decimal comma, a little over one for people who write a dot. */
 export interface Ambigua {
-  /** Index of the row. */
+  /** Position of the row. */
   linha: number
-  /** Index of the column. */
+  /** Position of the column. */
   coluna: number
   mensagem: string
 }
 
 /**
- * Numbers whose decimal mark cannot be known: '1.234' in a column that writes '1,5' elsewhere. Where every number has a dot
- * it is the decimal mark. `campos`: what each column of the file goes to.
+ * Finds numbers with an unclear decimal mark: '1.234' in a column that also has '1,5'. If every number has a dot, the dot is
+ * the decimal mark. `campos`: target of each column of the file.
  */
 export function ambiguas(
   campos: readonly (FlatColumn | null)[],

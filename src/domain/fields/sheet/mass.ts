@@ -8,7 +8,7 @@ import { escolha, planilha, resultado } from '../endpoints/to-bulk-endpoints.ts'
 import type { Fields } from '../field.ts'
 import { one } from '../schema/to-zod.ts'
 
-/** Relative change of a field's value. */
+/** Change of a field's value by a percentage. */
 export interface Reajuste {
   percentual: string
 }
@@ -23,7 +23,7 @@ const reajuste = z.strictObject({
   ),
 })
 
-/** A field of a mass change, as it lies on the wire. */
+/** A field of a mass change, with its column. */
 export interface MassField {
   /** Declared name, dotted inside a group. */
   name: string
@@ -31,7 +31,7 @@ export interface MassField {
   percent: boolean
 }
 
-/** The fields of a register's mass change, in its order. */
+/** Lists the fields of a register's mass change, in order. */
 export function massFields(register: AnyRegister, { fields, percent }: MassChange): MassField[] {
   const columns = columnsOf(register.fields as Fields)
   return fields.map(name => {
@@ -41,7 +41,7 @@ export function massFields(register: AnyRegister, { fields, percent }: MassChang
   })
 }
 
-/** Builds the schema of changes: a value, null to empty it, or a percentage; groups nested, nothing else. */
+/** Makes the schema of changes: a value, null to empty it, or a percentage; groups nested, no other keys. */
 function campos(fields: readonly MassField[]): z.ZodType<Record<string, unknown>> {
   const groups = new Map<string, Record<string, z.ZodType>>()
   for (const { column, percent } of fields) {
@@ -73,8 +73,8 @@ export type MassResult = z.output<typeof respostaEmMassa>
 const MB = 1024 * 1024
 
 /**
- * `PUT produtos/alteracao_massa {ids, campos}` (G-015), or `filtro`, a list's query, in place of the ids. `simular` changes nothing
- * and tells every change and refusal; without it the change is all or nothing, as a bulk edit's.
+ * Makes the mass change `PUT produtos/alteracao_massa {ids, campos}` (G-015), with `filtro`, a list's query, instead of ids.
+ * `simular` only reports every change and refusal; without it the change is all or nothing, like a bulk edit.
  */
 export function toMassEndpoint(register: AnyRegister, mass: MassChange) {
   return defineEndpoint({

@@ -2,14 +2,14 @@ import { type Column, columnsOf } from '../columns.ts'
 import type { AnyRegister } from '../define.ts'
 import type { Field, Fields } from '../field.ts'
 
-/** A register as a flat table (files, spreadsheets): a column a scalar field, and those of the main row of a list. */
+/** Column of a register as a flat table (files, spreadsheets): a scalar field, or one of a list's main row. */
 export interface FlatColumn {
-  /** Wire key; of a list's main row: `addresss.cep`. */
+  /** Wire key; for a list's main row: `addresss.cep`. */
   key: string
-  /** Heading of a file; unique in the register. */
+  /** Heading in a file; unique in the register. */
   titulo: string
   column: Column
-  /** Name of the list field it belongs to, or null. */
+  /** Name of the field's list, or null. */
   lista: string | null
 }
 
@@ -29,15 +29,15 @@ const FLAT: ReadonlySet<Field['type']> = new Set([
   'ref',
 ])
 
-/** Lists the columns of bulk edit: every stored scalar that is not `noBulk`. */
+/** Lists the columns of bulk edit: every stored scalar without `noBulk`. */
 export const bulkColumns = (register: AnyRegister): Column[] =>
   columnsOf(register.fields as Fields).filter(
     ({ field }) => !field.virtual && !field.noBulk && FLAT.has(field.type),
   )
 
 /**
- * Columns of import and export: scalars, checklists and plain values; and, of lists whose rows have a `principal` (addresses,
- * phones), the fields of the main row. `entrada` adds what is taken and never answered (an opening balance).
+ * Lists the columns of import and export: scalars, checklists and plain values, and the fields of the main row of lists with
+ * `principal` (addresses, phones). `entrada` adds fields that are taken and never answered (an opening balance).
  */
 export function fileColumns(register: AnyRegister, entrada = false): FlatColumn[] {
   const fields = register.fields as Fields
@@ -65,7 +65,7 @@ const flat = (field: Field, entrada: boolean): boolean =>
   (FLAT.has(field.type) || field.type === 'checklist' || field.type === 'values') &&
   (!field.virtual || (entrada && field.virtual === 'body'))
 
-/** Two headings alike would be one: they say their wire key instead. */
+/** Replaces equal headings by their wire keys. */
 function unlike(columns: FlatColumn[]): FlatColumn[] {
   const times = new Map<string, number>()
   for (const { titulo } of columns) times.set(titulo, (times.get(titulo) ?? 0) + 1)
@@ -74,7 +74,7 @@ function unlike(columns: FlatColumn[]): FlatColumn[] {
   )
 }
 
-/** Lists the columns that name an existing record in a file: `id`, or a key that is unique by itself. */
+/** Lists the columns that identify a record in a file: `id`, or a key unique by itself. */
 export const importKeys = ({ storage: { unique } = {} }: AnyRegister): string[] => [
   'id',
   ...(unique ?? []).flatMap(([keys]) => (keys.length === 1 ? keys : [])),

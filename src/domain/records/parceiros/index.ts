@@ -70,7 +70,7 @@ export const parceiros = defineRegister({
       tab: 'Dados',
       pattern: ['^(?:\\P{L}*\\p{L}){4}', 'O nome deve ter ao menos 4 letras'],
     },
-    // trade name of a company, how a person is called otherwise (doc 3 §3.7)
+    // trade name of a company, or another name of a person (doc 3 §3.7)
     apilido: {
       type: 'text',
       label: 'Nome fantasia / apelido',

@@ -6,12 +6,15 @@ import { UF } from '../../options/uf.ts'
 import { asCode } from '../../schema/types.ts'
 
 const brasil = ({ pais_id }: Linha) => !pais_id || asCode(pais_id) === '1058'
-/** doc 3 §5.4: a place in Brazil, and an entity of kind 3 wherever it is, has a city. */
+/** Tells if a city is demanded: in Brazil, and for an address of tipo 3 anywhere (doc 3 §5.4). */
 export const demandsCidade = (linha: Linha) => brasil(linha) || linha['tipo'] === 3
-/** doc 3 §5.4, G-126: an exempt or non-taxpayer billing address carries no registration. */
+/** Tells if the address has no state registration: a billing address that is exempt or no taxpayer (doc 3 §5.4, G-126). */
 export const semInscricao = ({ tipo, tipo_contribuite }: Linha) =>
   (tipo ?? 1) === 1 && (tipo_contribuite ?? 9) !== 1
-/** G-036: the state a collection address issues from; the other rules of tipo 2 are those of a company's address. */
+/**
+ * Tells if the address has a state to issue from: a collection address (G-036); the other rules of tipo 2 are for a
+ * company's address.
+ */
 export const comUfEmissao = ({ tipo }: Linha) => tipo === 2
 
 /** Address of a partner, alone or inside it. doc3 §3.8; `addresss`, `tipo_contribuite`, `nome_fantazia`, `log` // contrato */
@@ -62,7 +65,7 @@ export const camposEndereco = {
     label: 'Latitude',
     max: 11,
     so: '\\d.-',
-    // -90 to 90, six places (G-105)
+    // -90 to 90, six decimal places (G-105)
     pattern: ['^(-?([0-8]?\\d(\\.\\d{1,6})?|90(\\.0{1,6})?))?$', 'Latitude inválida'],
     raro: true,
   },
@@ -106,7 +109,7 @@ export const parceiros_address = defineRegister({
   lookup: { opens: true, display: 'endereco' },
   fields: camposEndereco,
   ...condicoesEndereco,
-  // in a partner's own body the missing city has a text of its own (doc 3 §5.7)
+  // in a partner's own body, the missing city has another text (doc 3 §5.7)
   requiredWhen: {
     ...condicoesEndereco.requiredWhen,
     municipio: demandsCidade,

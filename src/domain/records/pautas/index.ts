@@ -8,7 +8,10 @@ const positive = (valor: unknown) =>
 
 const value = { type: 'decimal', places: 4, digits: 10, list: true } as const
 
-/** State's value of a product's unit from a day on: pauta, list or maximum price (modBC 1, 2; modBCST 0 to 3, 5). */
+/**
+ * Register of the state's values per unit of a product, from a day on: pauta, list or maximum price (modBC 1, 2; modBCST 0
+ * to 3, 5).
+ */
 export const pautas = defineRegister({
   id: 'pautas',
   title: 'Pautas e listas',

@@ -23,7 +23,7 @@ const opcoes = Object.fromEntries(
   ]),
 ) as Record<PlanFlag, BoolField>
 
-/** Plans for sale. A change reaches the copy of every account that has it (server/records/planos). */
+/** Plans for sale. A change is copied to every account with the plan (server/records/planos). */
 export const planos = defineRegister({
   id: 'planos',
   title: 'Planos',

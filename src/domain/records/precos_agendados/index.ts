@@ -2,7 +2,7 @@ import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import { TIPO_PRECO_AGENDADO } from '../../../core/prices/scheduled.ts'
 import { defineRegister } from '../../fields/define.ts'
 
-/** Waiting; a promotion that runs until its end; done; given up, and why. */
+/** States: waiting; a promotion until its end; done; given up, with the reason. */
 export const SITUACAO_PRECO_AGENDADO = [
   [1, 'Agendado'],
   [2, 'Em vigor'],
@@ -12,7 +12,7 @@ export const SITUACAO_PRECO_AGENDADO = [
 
 const number = (valor: unknown): valor is string => typeof valor === 'string' && isDecimal(valor)
 
-/** A price that begins by itself, at a day and hour of the company's clock; one that ends goes back to what the product had. */
+/** Register of price changes at a day and hour of the company's time; one with an end then restores the former price. */
 export const precos_agendados = defineRegister({
   id: 'precos_agendados',
   title: 'Remarcações',
@@ -80,7 +80,7 @@ export const precos_agendados = defineRegister({
     hora_fim: ({ data_fim }) => Boolean(data_fim),
     data_fim: ({ hora_fim }) => Boolean(hora_fim),
   },
-  // said by who schedules and by the hour that comes
+  // set by the author's session and by the job
   readOnlyWhen: { situacao: () => true, motivo: () => true, agendado_por: () => true },
   visibleWhen: {
     produtos: (_, c) => c.novo,

@@ -3,7 +3,7 @@ import { INSUMO, TIPO_COMPOSICAO } from '../../options/produto.ts'
 
 export const PROPRIA_COMPOSICAO = 'Composição circular: um produto não entra na própria composição'
 
-/** True for ingredients that are sold as additions: these have a price and a maximum. */
+/** Tells if an ingredient is sold as an addition, with price and maximum. */
 const adicional = ({ tipo }: Linha) => Array.isArray(tipo) && tipo.includes(2)
 
 /** Composition of a product or of a grid line (doc2 §2.2). */

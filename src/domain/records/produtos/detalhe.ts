@@ -13,7 +13,7 @@ const fiscal = { tab: 'Fiscal', raro: true } as const
 
 const DAQUI = UF.filter(([codigo]) => codigo !== '99')
 
-/** Group comb of the note (LA). Without a UF of consumption it is consumed where it is sold. */
+/** Group comb of the note (LA). Without a UF, the state of consumption is that of the sale. */
 export const camposCombustivel = {
   codanp: {
     type: 'digits',
@@ -28,7 +28,7 @@ export const camposCombustivel = {
   gas_importado: { ...percentual, label: 'Percentual de gás natural importado' },
   valor_partida: { type: 'decimal', label: 'Valor de partida', places: 2, ...comb },
   ufcons: { type: 'enum', label: 'UF de consumo', options: UF, ...comb },
-  // where it comes from (origComb): what is not imported, nor of the others, is of the one state
+  // origin (origComb): the part neither imported nor of other origins is of this state
   uf_origem_nacional: { type: 'enum', label: 'UF de origem', options: DAQUI, ...comb },
   percentual_importado: { ...percentual, min: '0', label: 'Percentual importado' },
   uf_origem_importado: { type: 'enum', label: 'UF de origem do importado', options: DAQUI, ...comb },
@@ -53,7 +53,7 @@ export const camposMedicamento = {
   pmc: { type: 'decimal', label: 'Preço máximo ao consumidor', places: 2, digits: 10, ...fiscal },
 } as const satisfies Fields
 
-/** Product fields that these rules read. */
+/** Product fields read by these rules. */
 interface Visto {
   codanp?: unknown
   ncm?: unknown
@@ -69,10 +69,10 @@ interface Visto {
 }
 
 const texto = (valor: unknown) => (typeof valor === 'string' ? valor : '')
-/** Told when the group is written, which says it of the GLP alone. */
+/** Reads the percentages of the group, which are written only for GLP. */
 const percentuais = ({ clp, gas_natural, gas_importado }: Visto) =>
   [clp, gas_natural, gas_importado].map(parte => dec(isDecimal(texto(parte)) ? texto(parte) : '0'))
-/** How much of it is imported; null: nobody says where it comes from. */
+/** Gives the imported share; null: no origin is given. */
 function importado(v: Visto) {
   const dito = texto(v.percentual_importado)
   const parte = dec(isDecimal(dito) ? dito : '0')
@@ -80,7 +80,7 @@ function importado(v: Visto) {
   return parte.isZero() && nobody ? null : parte
 }
 const outras = ({ outras_origens }: Visto) => readOrigens(texto(outras_origens)) ?? []
-/** Computes the rest of the one state of origin; null: no origin is said. */
+/** Computes the share of the one national state of origin; null: no origin is given. */
 function resto(v: Visto) {
   const parte = importado(v)
   return (
@@ -90,7 +90,7 @@ function resto(v: Visto) {
       .minus(sumOf(outras(v)))
   )
 }
-/** Each state once, of what is of here and of what is imported. */
+/** Tells if a state is repeated, among national or among imported origins. */
 function repetidas(v: Visto): boolean {
   const ditas = [
     ...outras(v).map(({ indImport, cUFOrig }) => indImport + cUFOrig),

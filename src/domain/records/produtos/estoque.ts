@@ -1,7 +1,7 @@
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import type { Fields } from '../../fields/field.ts'
 
-/** Between which the balance should stay: of a product, and of a line of its grid. */
+/** Range for the balance of a product or grid line. */
 export const limites = {
   estoque_minimo: {
     type: 'decimal',
@@ -58,7 +58,7 @@ export const estoque = {
   estoque_app: { type: 'bool', label: 'Controlar estoque no aplicativo', default: false, raro: true },
 } as const satisfies Fields
 
-/** The product's own adds its first balance (a stock movement) and today's. */
+/** Stock fields of a product, with the opening balance (a stock movement) and today's balance. */
 const { pausar_venda, venda_delivery, estoque_app, ...precos } = estoque
 export const estoqueProduto = {
   ...precos,
@@ -84,7 +84,7 @@ export const estoqueProduto = {
   estoque_app,
 } as const satisfies Fields
 
-/** A line of a grid has both too: its first balance is asked where it is made, today's is answered. */
+/** Stock fields of a grid line: opening balance asked for a new line, today's balance only answered. */
 const { estoque_inicial, estoque_atual } = estoqueProduto
 const { shown: _shown, list: _list, ...saldoDaGrade } = estoque_atual
 export const estoqueGrade = {

@@ -6,14 +6,14 @@ import { precoSegueCusto } from './preco.ts'
 
 const tab = 'Grade'
 
-/** Fields of a grid line beside size and subdivision: codes, price, stock and composition of its own (doc2 §3.2). */
+/** Fields of a grid line besides size and subdivision: its own codes, price, stock and composition (doc2 §3.2). */
 export const dadosDaGrade = {
   referencia: {
     type: 'text',
     label: 'Referência',
     max: 40,
     alone: true,
-    // the till reads `3*` as three times what follows
+    // the till reads `3*` as three of the next product
     pattern: ['^[^\\s*]*$', 'Referência inválida'],
   },
   gtin: { type: 'digits', label: 'GTIN', max: 20, alone: true },
@@ -22,9 +22,11 @@ export const dadosDaGrade = {
   composicoes: { ...composicao, table: 'produto_grade_composicoes' },
 } as const satisfies Fields
 
-/** The grid of a product: its two axes, how several subdivisions are charged, and a line a combination (doc2 §3.1, §3.2). */
+/**
+ * Fields of a product's grid: its two axes, the price of several subdivisions, and a line per combination (doc2 §3.1, §3.2).
+ */
 export const camposGrade = {
-  // its lines hang on them: they change together, in the form
+  // changed only in the form, because grid lines depend on them
   tamanho: { type: 'ref', label: 'Tamanho', to: 'tamanhos', noBulk: true, tab },
   subdivisao: { type: 'ref', label: 'Subdivisão', to: 'subdivisaos', noBulk: true, tab },
   prermitir_mulp_subdi: {

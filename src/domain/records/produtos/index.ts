@@ -278,7 +278,7 @@ export const produtos = defineRegister({
   requiredWhen: {
     fator_coversao: unidadesDiferem,
     tipo_conversao: unidadesDiferem,
-    // a grid sells by its lines
+    // a product with a grid is sold by its lines
     'estoque.preco_vend': v => v.controle_grade !== true,
     'estoque.estoque_inicial': (v, c) =>
       c.novo && c.gerenciar_estoque && v.controle_lote !== true && v.controle_grade !== true,
@@ -303,7 +303,7 @@ export const produtos = defineRegister({
     tipo_calculo_grade: v => v.controle_grade === true && v.prermitir_mulp_subdi === true,
     grades: v => v.controle_grade === true,
   },
-  // a grid's lines have their own; these come back with the product's
+  // grid lines have their own; the product's values return when the grid is turned off
   hiddenWhen: Object.fromEntries(
     Object.keys(estoqueProduto).map(name => [`estoque.${name}`, gradeLigada] as const),
   ),

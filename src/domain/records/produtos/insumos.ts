@@ -1,7 +1,7 @@
 import type { RegisterView } from '../../fields/define.ts'
 import { INSUMO } from '../../options/produto.ts'
 
-/** Ingredients, which only go into other products (doc2 §2.5, §3.6): without NCM or tax rules, never sold alone. */
+/** Ingredients, only used in other products (doc2 §2.5, §3.6): no NCM or tax rules, never sold alone. */
 export const insumos: RegisterView = {
   id: 'insumos',
   title: 'Insumos',

@@ -6,18 +6,18 @@ import type { Linha } from '../../fields/field.ts'
 const number = (value: unknown): value is string => typeof value === 'string' && isDecimal(value)
 
 /**
- * Sale price of a cost and a margin, once both are there (doc 2 §2.1): when a hand changes either. A price that is typed leaves the
- * margin alone, so nothing follows from it.
+ * Computes the sale price of cost and margin when the user changes either (doc 2 §2.1). A typed price does not change the
+ * margin.
  */
 function precoDoCusto({ estoque }: Linha, { valor_decimal }: RecordContext) {
   const { preco_comp, marge_luc } = (estoque ?? {}) as Linha
-  // less than nothing is no price: it is left to whoever types it
+  // a negative price is left to the user
   if (!number(preco_comp) || !number(marge_luc) || dec(marge_luc).lt(-100)) return {}
   const { preco_vend } = margem({ preco_comp, marge_luc, valor_decimal: valor_decimal ?? 4 })
   return { 'estoque.preco_vend': preco_vend }
 }
 
-/** Margin that a cost and a price make: for a sheet that shows both, where two that contradict each other would mislead. */
+/** Computes the margin of cost and price, for a sheet that shows both and must not contradict itself. */
 function margemDoPreco({ estoque }: Linha) {
   const { preco_comp, preco_vend } = (estoque ?? {}) as Linha
   if (!number(preco_comp) || !number(preco_vend) || !dec(preco_comp).gt(0)) return {}
@@ -25,11 +25,11 @@ function margemDoPreco({ estoque }: Linha) {
   return { 'estoque.marge_luc': marge_luc }
 }
 
-/** `aoMudar` of whatever has a nested `estoque`: a product, a line of its grid. */
+/** `aoMudar` of records with a nested `estoque`: a product, a grid line. */
 export const precoSegueCusto = {
   'estoque.preco_comp': precoDoCusto,
   'estoque.marge_luc': precoDoCusto,
 } as const
 
-/** The same in a sheet of many records, where a price takes its margin along too. */
+/** `aoMudar` in a sheet of many records, where a new price also changes the margin. */
 export const precoNaPlanilha = { ...precoSegueCusto, 'estoque.preco_vend': margemDoPreco } as const

@@ -31,7 +31,7 @@ const fields = {
 // groups ICMS00, ICMS20, ICMS45, ICMS60, ICMS90 and ICMSSN of the CT-e layout 4.00
 const visibleWhen = { aliquota: em('00', '20', '60', '90'), reducao: em('20', '90') }
 
-/** ICMS of a transport service (G-040). */
+/** Register of ICMS rules for transport services (G-040). */
 export const regra_cte = defineRegister({
   id: 'regra_cte',
   title: 'Regras de CT-e',

@@ -3,8 +3,8 @@ import { defineRegister } from '../../fields/define.ts'
 import { UF_OU_TODAS } from '../../options/uf.ts'
 
 /**
- * Technical person in charge (infRespTec, NT 2018.005): one for the country, another where a state gave its own code
- * (CSRT). The code is sealed, taken and never answered.
+ * Register of technicians responsible (infRespTec, NT 2018.005): one for the country, others for states that issued a code
+ * (CSRT). The code is sealed: taken, and never answered.
  */
 export const responsaveis_tecnicos = defineRegister({
   id: 'responsaveis_tecnicos',

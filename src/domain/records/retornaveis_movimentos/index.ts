@@ -1,7 +1,10 @@
 import { defineRegister } from '../../fields/define.ts'
 import { TIPO_MOVIMENTO_VASILHAME } from '../../options/retornaveis.ts'
 
-/** Containers that went out or came back beside the sales, which count by themselves (server/modules/retornaveis). */
+/**
+ * Register of containers that went out or came back without a sale; sales are counted by themselves
+ * (server/modules/retornaveis).
+ */
 export const retornaveis_movimentos = defineRegister({
   id: 'retornaveis_movimentos',
   title: 'Movimentos de vasilhames',

@@ -1,11 +1,13 @@
 import { MARCAS, marksIn } from '../../../core/document/marcas.ts'
 import { defineRegister } from '../../fields/define.ts'
 
-/** Every {x} and {{x}} of a note is one of ours (G-033). */
+/** Tells if every {x} and {{x}} in a note is a known mark (G-033). */
 const marcasConhecidas = (nota: string): boolean =>
   marksIn(nota).every(marca => MARCAS.some(uma => uma === marca))
 
-/** Contribution withheld from rural producers (Lei 8.315/1991, Lei 13.606/2018); the default note is G-033's. */
+/**
+ * Register of contributions withheld from rural producers (Lei 8.315/1991, Lei 13.606/2018); the default note is G-033's.
+ */
 export const senars = defineRegister({
   id: 'senars',
   title: 'Senar',

@@ -62,7 +62,7 @@ export const series = defineRegister({
       label: 'Confirmo o salto',
       default: false,
       virtual: 'body',
-      // asked for by the refusal of a jump, which says the numbers
+      // asked for by the refusal of a jump, which names the numbers
       raro: true,
     },
   },

@@ -1,7 +1,7 @@
 import { ativo } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
 
-/** Services of one company: their ISS is that of its city (G-040). */
+/** Register of a company's services, whose ISS is its city's (G-040). */
 export const servicos = defineRegister({
   id: 'servicos',
   title: 'Serviços',
@@ -33,7 +33,7 @@ export const servicos = defineRegister({
       places: 4,
       digits: 1,
       min: '0',
-      // LC 116/2003 art. 8 II
+      // limit of LC 116/2003 art. 8 II
       max: '5',
       list: true,
       filter: true,

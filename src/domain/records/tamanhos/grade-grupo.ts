@@ -10,11 +10,11 @@ interface Grupo {
   route: string
   permission: Flag
   right: string
-  /** Said when the group is saved without items (doc 1 §5). */
+  /** Message for a group saved without items (doc 1 §5). */
   vazio: string
 }
 
-/** The two axes of a product's grid, sizes and subdivisions: a description and at least one item, in the order given. */
+/** Declares an axis of a product's grid (sizes, subdivisions): a description and at least one item, in the given order. */
 export const defineGradeGrupo = ({ id, title, singular, words, route, permission, right, vazio }: Grupo) =>
   defineRegister({
     id,
@@ -48,7 +48,7 @@ export const defineGradeGrupo = ({ id, title, singular, words, route, permission
     ],
   })
 
-/** No two the same, whatever their case. Tolerant: what is no text is judged by its own field. */
+/** Tells if all names differ, without regard to case. Accepts any value: each field checks its own type. */
 const semRepetir = (nomes: readonly unknown[]): boolean => {
   const textos = nomes.map(nome =>
     String(nome ?? '')

@@ -2,10 +2,10 @@ import { defineRegister } from '../../fields/define.ts'
 import { IMPRESSORA_VALIDA } from '../../options/impressora.ts'
 import { GERENCIADORES_TEF, PASTA_TEF } from '../../options/tef.ts'
 
-/** How a scale writes its labels; a till tries several, apart by a blank, in their order. */
+/** Pattern of a scale's labels; a till tries several, separated by blanks, in order. */
 const ETIQUETA = '2\\d?C{4,6}[WPVQ]{4,7}D'
 
-/** A till of ours: what it numbers with, prints on and how its scale writes labels. */
+/** Register of tills: series, printers, and format of the scale's labels. */
 export const terminais = defineRegister({
   id: 'terminais',
   title: 'Caixas',

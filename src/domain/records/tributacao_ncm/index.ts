@@ -9,8 +9,8 @@ const RULES = Object.fromEntries(RULE_FIELDS.map(([field]) => [spaced(field), ch
 }
 
 /**
- * The rules a product of an NCM gets where it has none (doc2 §2.1). Of the company, as products are: each has its regime.
- * ncm_id carries the code.
+ * Register of the rules that a product gets by its NCM (doc2 §2.1). Of the company, like products, since each company has
+ * its regime. ncm_id has the code.
  */
 export const tributacao_ncm = defineRegister({
   id: 'tributacao_ncm',

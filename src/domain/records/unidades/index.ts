@@ -1,6 +1,6 @@
 import { defineRegister } from '../../fields/define.ts'
 
-/** Units of sale; a product carries the sigla itself (uCom of the layout). Edited by the administration only. */
+/** Register of units of sale; a product stores the sigla itself (uCom of the layout). Only the administration edits it. */
 export const unidades = defineRegister({
   id: 'unidades',
   title: 'Unidades',

@@ -2,7 +2,7 @@ import { ativo } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
 import { PIN_FRACO, pinFraco, SENHA_MINIMA, SENHA_PROPRIA, senhaPropria } from '../../senha.ts'
 
-/** Users. `password` and `pin` are taken and never answered; left empty, a change keeps the stored value. */
+/** Register of users. `password` and `pin` are taken and never answered; an empty one keeps the stored value. */
 export const usuarios = defineRegister({
   id: 'usuarios',
   title: 'Usuários',

@@ -2,7 +2,7 @@ import { defineRegister } from '../../fields/define.ts'
 import { UF } from '../../options/uf.ts'
 import { TIPO_CARROCERIA, TIPO_RODADO } from '../../options/veiculo.ts'
 
-/** Vehicles of carriers and of the house, for transport documents (G-040); listed by name (doc 1 §9). */
+/** Register of vehicles of carriers and of the company, for transport documents (G-040); listed by name (doc 1 §9). */
 export const veiculos = defineRegister({
   id: 'veiculos',
   title: 'Veículos',
@@ -28,7 +28,7 @@ export const veiculos = defineRegister({
       filter: true,
       noBulk: true,
       mask: 'AAA-XXXX',
-      // the old form and Mercosul's, stored without the dash
+      // old and Mercosul formats, stored without the dash
       pattern: ['^[A-Z]{3}\\d[A-Z\\d]\\d{2}$', 'Placa inválida'],
     },
     uf: { type: 'enum', label: 'UF', options: UF, list: true, filter: true },

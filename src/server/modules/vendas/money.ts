@@ -12,18 +12,21 @@ import { post } from '../../money/post.ts'
 
 interface Sold {
   id: number
-  /** When it was sold. */
+  /** Moment of the sale. */
   momento: Date
   pagamentos: VendaGravada['pagamentos']
   usuario_id: number
   parceiro_id: number | null
-  /** Session of the till whose drawer it goes through. */
+  /** Session of the till whose drawer receives the money. */
   sessao_id: number | null
   /** ICMS rules that move no money. */
   sem_financeiro: readonly number[]
 }
 
-/** Posts what a till's sale received, in one statement. A paid sale is never refused: a closed day gives way. */
+/**
+ * Posts what a till's sale received, in one statement. A paid sale is never refused: in a closed period it is posted on the
+ * next open day.
+ */
 export async function postSale(
   q: Q,
   sessao: Sessao,
@@ -48,7 +51,7 @@ export async function postSale(
   )
 }
 
-/** R$ that a sale leaves on credit, by its methods as they are registered. */
+/** Computes the R$ that a sale leaves on credit, by its registered methods. */
 export function lentBy(corpo: CorpoVenda, { meios, sem_financeiro }: Referencias, data: string): Decimal {
   const byId = new Map(meios.map(meio => [meio.id, meio]))
   const { tipo, tpNF } = operationOf(corpo)

@@ -7,13 +7,13 @@ import type { CorpoVenda, VendaGravada } from '../../documents/venda/rows.ts'
 import type { Sessao } from '../../http/session.ts'
 import { notice } from '../notificacoes/service.ts'
 
-/** 'NFC-e 1/123', as a notice names the note of a sale. */
+/** Names the note of a sale in notices: 'NFC-e 1/123'. */
 export const noteNamed = ({ modelo, serie, numerocodumento }: VendaAnswer): string =>
   `${modelName(modelo)} ${serie}/${numerocodumento}`
 
 /**
- * A paid sale under a known uuid is the one already stored; when its total is another, somebody must look: a line in
- * the company's bell, once per value however often the till repeats it.
+ * Tells the company's bell when a paid sale comes again under a known uuid with another total; once per total, however often
+ * the till repeats it.
  */
 export async function noticeRepeated(
   q: Q,
@@ -30,10 +30,10 @@ export async function noticeRepeated(
   })
 }
 
-/** Lines of the notice: the rest is on the sale's own screen. */
+/** Maximum of differences in the notice: the sale's own screen has all. */
 const DITAS = 3
 
-/** A paid sale that is not what the catalogue gave, or not its seller's to do, is told to the company. */
+/** Tells the company about a paid sale that differs from the catalogue, or is beyond its seller's rights. */
 export async function noticeDivergent(
   q: Q,
   sessao: Sessao,
@@ -50,7 +50,7 @@ export async function noticeDivergent(
   })
 }
 
-/** A paid sale that nothing lets be stored was taken out of a till as a file. */
+/** Tells that a paid sale that cannot be stored was taken out of a till as a file. */
 export async function noticeExported(
   q: Q,
   sessao: Sessao,

@@ -11,7 +11,8 @@ import { aprovadas } from '../aprovacoes/service.ts'
 import { type Prova, unitario } from './prova.ts'
 
 /**
- * Lets somebody without the right to sell send a paid sale alone, under a PIN for it, stored and told. @throws PROIBIDO
+ * Checks the right to sell. A user without it may only send a paid sale approved by a PIN, which is reported. @throws
+ * PROIBIDO
  */
 export async function maySell(q: Q, sessao: Sessao, corpo: CorpoVenda): Promise<Diferenca[]> {
   if (VENDER.some(flag => sessao.flags.has(flag))) return []
@@ -25,10 +26,7 @@ export async function maySell(q: Q, sessao: Sessao, corpo: CorpoVenda): Promise<
   return [{ campo: 'autoria', texto, esperado: null, recebido: null }]
 }
 
-/**
- * Lists actions that the seller may not do and no supervisor approved: discount, void, another price, a lot past its
- * date.
- */
+/** Lists the actions that the seller may not do and no supervisor approved: discount, void, another price, expired lot. */
 export async function semPermissao(
   q: Q,
   sessao: Sessao,
@@ -36,7 +34,7 @@ export async function semPermissao(
   { account, lotes }: Referencias,
   { precos }: Prova,
   { vendedor, anulacoes, poderes }: Autoria,
-  /** ISO: a lot sells on its last day, where the company is. */
+  /** Today in the company's state, ISO: a lot may be sold on its last day. */
   hoje: string,
 ): Promise<Pendencia[]> {
   const de = (usuario_id: number) => poderes.get(usuario_id) ?? NENHUM_PODER
@@ -54,7 +52,7 @@ export async function semPermissao(
   return faltas.length === 0 ? [] : judge(await aprovadas(q, sessao, corpo.uuid))
 }
 
-/** The same of a sale that is paid, for the owner to read: what was done, by whom, and what he might. */
+/** Words such an action of a paid sale for the owner: the action, its author, and the limit. */
 export function semPermissaoDita(
   { campo, acao, valor, pedido, percentual }: Pendencia,
   corpo: CorpoVenda,

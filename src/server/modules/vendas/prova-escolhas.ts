@@ -12,7 +12,7 @@ import type { ProdutoRegistrado, Selos } from '../catalogo/service.ts'
 
 type Item = CorpoVenda['itens'][number]
 
-/** Is all that was chosen of a line as the catalogue of that version gave it? */
+/** Tells if all choices of a line are as in the catalogue of that version. */
 export const escolhasSeladas = (selos: Selos, dono: DonoDoSelo, item: Item, versao: string): boolean =>
   isPlainItem(item) ||
   escolhasDitas(item).every(escolha =>
@@ -21,7 +21,7 @@ export const escolhasSeladas = (selos: Selos, dono: DonoDoSelo, item: Item, vers
 
 const TIPO = { grade: 'a subdivisão', adicional: 'o adicional', componente: 'o complemento' } as const
 
-/** In what a line's choices are not the register's. */
+/** Lists the differences between a line's choices and the register. */
 export function escolhasDiferentes(
   item: Item,
   i: number,

@@ -25,10 +25,13 @@ import {
   valorEm,
 } from './trail-repository.ts'
 
-/** Facts of the server about a sale, beside the client's word. */
+/** Facts about a sale found by the server, not by the client. */
 export interface Prova {
   diferencas: Diferenca[]
-  /** R$ of a unit by line: as sealed, or as registered where nothing proves it. By line and not by its uid, which is the client's. */
+  /**
+   * R$ per unit by line: as sealed, or as registered without a valid seal. Keyed by line, not by its uid, which the client
+   * chooses.
+   */
   precos: ReadonlyMap<object, string>
 }
 
@@ -42,15 +45,15 @@ interface Alvo {
   dono: DonoDoSelo
   corpo: CorpoVenda
   refs: Referencias
-  /** ISO in the company's zone: when the sale happened. */
+  /** Moment of the sale in the company's time, ISO. */
   data: string
   momento: Date
 }
 
 /**
- * Is the sale made of what the catalogue gave? A line whose seal holds is believed without the register, for as long as its
- * version held and `validade_catalogo` days more; any other is compared with the register as it is now. So are the rules. A
- * price of an old version that had changed before the sale is told, and so is what no seal covers (fora-do-selo.ts).
+ * Compares the sale with the catalogue. A line with a valid seal is believed without the register while its version is
+ * current and `validade_catalogo` days more; other lines, and rules, are compared with today's register. Reports an old
+ * version's price that had changed before the sale, and data outside the seal (fora-do-selo.ts).
  */
 export async function prove(q: Q, selos: Selos, alvo: Alvo): Promise<Prova> {
   const { dono, corpo, refs, momento } = alvo
@@ -86,7 +89,7 @@ export async function prove(q: Q, selos: Selos, alvo: Alvo): Promise<Prova> {
     diferencas.push(...contagensErradas(item, i, registrados.get(item.produto_id), corpo.paga))
   for (const { item, i } of semProva) {
     const produto = registrados.get(item.produto_id)
-    // a product of another company or of nobody: checks.ts says so
+    // another company's or unknown product: refused in checks.ts
     if (!produto) continue
     const grade = item.grade_id ? produto.grades.get(item.grade_id) : undefined
     if (item.grade_id && !grade) diferencas.push(semGrade(item, i))
@@ -95,9 +98,9 @@ export async function prove(q: Q, selos: Selos, alvo: Alvo): Promise<Prova> {
       ...diferente(item, i, leaving(registrado, foras)),
       ...escolhasDiferentes(item, i, produto),
     )
-    // the label of one whose seal only grew old was looked at already
+    // scale labels of old seals were checked above
     if (!precos.has(item)) diferencas.push(...ofBalanca(item, i, registrado.balanca))
-    // nobody knows the price of a line that is not there
+    // a missing grid line has no known price
     if (grade || !item.grade_id)
       precos.set(item, precoRegistrado(item, registrado.preco, produto, refs.account.valor_decimal))
   }
@@ -108,7 +111,7 @@ export async function prove(q: Q, selos: Selos, alvo: Alvo): Promise<Prova> {
     const selado = precos.get(item)
     if (preco === null || selado === undefined || dec(preco).eq(dec(selado))) continue
     const has = (pedido: string) => hasPreco(item, pedido, refs.account.qtde_decimal)
-    // any other price is a permission, of what the seal says
+    // another price needs a permission, compared with the seal's price
     if (has(preco)) precos.set(item, preco)
     else if (has(selado)) diferencas.push(precoMudou(item, i, selado, preco))
   }
@@ -118,15 +121,15 @@ export async function prove(q: Q, selos: Selos, alvo: Alvo): Promise<Prova> {
   return { diferencas, precos }
 }
 
-/** Each product's rules inside the state and out of it, for a sale that leaves it. */
+/** Each product's rules inside and outside the state, for a sale that leaves the state. */
 type Foras = ReadonlyMap<number, Pick<ProdutoDaVenda, 'dentro' | 'fora'>>
 
 const awayRules = ({ destinos, produtos }: Referencias): Foras =>
   new Map((destinos ? produtos : []).map(produto => [produto.id, produto]))
 
 /**
- * Checks a line's seal. A product is sealed with its rules inside the state, so a line that leaves the state is judged
- * with those.
+ * Checks a line's seal. A product is sealed with its rules inside the state, so a line that leaves the state is checked with
+ * those.
  */
 function sealOf(selos: Selos, dono: DonoDoSelo, item: Item, foras: Foras) {
   const regras = foras.get(item.produto_id)
@@ -135,13 +138,13 @@ function sealOf(selos: Selos, dono: DonoDoSelo, item: Item, foras: Foras) {
   return certa ? selos.confere(dono, { ...item, ...regras.dentro }) : null
 }
 
-/** The registered product as a sale that leaves the state takes it. */
+/** Gives the registered product with its rules for other states. */
 const leaving = (registrado: ProdutoRegistrado, foras: Foras): ProdutoRegistrado => ({
   ...registrado,
   item: { ...registrado.item, ...foras.get(registrado.item.produto_id)?.fora },
 })
 
-/** Lines of which something is chosen, or must be, by today's register: not those of an older one that still held. */
+/** Lists the lines with choices, made or demanded by today's register; leaves out older versions that are still valid. */
 function countable({ corpo, refs }: Alvo, antigos: readonly Antigo[], vencidos: readonly Antigo[]) {
   const asks = new Set(refs.produtos.filter(({ tem_complementos }) => tem_complementos).map(({ id }) => id))
   const older = new Set(antigos.filter(antigo => !vencidos.includes(antigo)).map(({ item }) => item))
@@ -151,8 +154,8 @@ function countable({ corpo, refs }: Alvo, antigos: readonly Antigo[], vencidos: 
 }
 
 /**
- * A sale that says it was paid before what it was sold by existed: by the trail, a product's change that its seal already
- * carries came later; by its seal, a rule was given out on a later day. One difference tells it of the whole sale.
+ * Finds a sale whose moment of payment is before its catalogue: by the history, a change already in its seal was made later;
+ * by the seal, a rule was given out on a later day. Gives one difference for the whole sale.
  */
 async function antesDoCatalogo(
   q: Q,
@@ -184,7 +187,7 @@ async function antesDoCatalogo(
   return []
 }
 
-/** A line sealed by a version that is no longer the product's, and what changed since. */
+/** A line sealed with an older version of the product, and the changes since. */
 interface Antigo {
   item: Item
   i: number
@@ -192,13 +195,16 @@ interface Antigo {
   passos: readonly SaleStep[]
 }
 
-/** Its version had ceased to hold too long before: the trail says when the next one came. A row touched without a change of its register is what it was. */
+/**
+ * Tells if its version was replaced too long before: the history has the moment. A row changed without its register's data
+ * counts as unchanged.
+ */
 function expired(passos: readonly SaleStep[], { refs, momento }: Alvo): boolean {
   const limite = momento.getTime() - refs.account.validade_catalogo * DIA_MS
   return passos.some(({ em }) => em.getTime() < limite)
 }
 
-/** R$ the register asked for a unit when the sale was made; null: nobody knows any more. With a server there, that is now. */
+/** Gives the registered price, R$ per unit, at the moment of the sale (online: now); null: unknown. */
 function precoNoMomento(
   { item, passos }: Antigo,
   produto: ProdutoRegistrado | undefined,
@@ -210,7 +216,7 @@ function precoNoMomento(
   return precoRegistrado(item, base, produto, refs.account.valor_decimal)
 }
 
-/** The same before what was chosen of it. `momento` null: now. */
+/** Gives the same price before choices. `momento` null: now. */
 function baseNoMomento(
   { item, passos }: Pick<Antigo, 'item' | 'passos'>,
   produto: ProdutoRegistrado | undefined,
@@ -220,7 +226,7 @@ function baseNoMomento(
   const hoje = item.grade_id ? grade?.preco : produto?.preco
   if (hoje === undefined) return null
   if (!momento) return hoje
-  // without a trail the row was written by nothing that changes a price
+  // no history: an import or the like wrote the row, and the price is unknown
   if (passos.length === 0) return null
   if (!item.grade_id) return String(valorEm(passos, momento, 'estoque.preco_vend', hoje))
   return changedSince(passos, momento, 'grades', 'estoque.preco_vend') ? null : hoje
@@ -233,7 +239,7 @@ const precoMudou = (item: Item, i: number, de: string, para: string): Diferenca 
   recebido: item.preco,
 })
 
-/** A unit price with the places it has. */
+/** Writes a unit price with its decimal places. */
 export const unitario = (preco: string): string => `R$ ${formatDecimal(dec(preco).toFixed(), 2, 10)}`
 
 async function registro(
@@ -268,7 +274,7 @@ function diferente(item: Item, i: number, { item: registrado }: ProdutoRegistrad
   })
 }
 
-/** A line of a grid that its product does not have (any more): told of what was sold without a server, refused before. */
+/** Makes the difference of a grid line that its product does not have (any more). */
 const semGrade = (item: Item, i: number): Diferenca => ({
   campo: `itens.${i}.grade_id`,
   texto: `${item.nome}: a grade do produto não tem esta linha`,
@@ -276,7 +282,7 @@ const semGrade = (item: Item, i: number): Diferenca => ({
   recebido: String(item.grade_id),
 })
 
-/** A label is of a product that a scale sells, and its total closes. */
+/** Checks a scale label: its product must be sold by scale, and its total must agree. */
 function ofBalanca(item: Item, i: number, balanca: boolean): Diferenca[] {
   if (item.origem_leitura !== 'balanca') return []
   if (!balanca)
@@ -300,7 +306,7 @@ function ofBalanca(item: Item, i: number, balanca: boolean): Diferenca[] {
   ]
 }
 
-/** Rules that are neither sealed within the catalogue's age nor what the register says. */
+/** Finds rules that are neither sealed within the catalogue's age nor equal to the register's. */
 async function regrasDiferentes(
   q: Q,
   selos: Selos,
@@ -339,7 +345,7 @@ async function regrasDiferentes(
   })
 }
 
-/** Equal to the engine: decimals by value; absent, empty, zero and no are the same. */
+/** Compares values as the engine does: decimals by value; absent, empty, zero and no are equal. */
 function mesmo(a: unknown, b: unknown): boolean {
   return normal(a) === normal(b)
 }

@@ -29,13 +29,13 @@ interface Deps {
   papel: ImpressaoService
 }
 
-/** The event that is a correction letter. */
+/** Kind of event of a correction letter. */
 const CARTA = '110110'
 
 export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
   const till = createTill({ vault, fiscal })
 
-  /** A sale of the session's company, or 404: what is done to it is the fiscal module's. */
+  /** Reads a sale of the session's company. @throws NAO_ENCONTRADO */
   const own = (sessao: Sessao, id: number) => db.tx(sessao, q => readSale(q, sessao, id))
 
   async function cartas(sessao: Sessao, id: number): Promise<CartaCorrecao[]> {
@@ -85,9 +85,7 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
   }
 
   return {
-    /**
-     * Stores a sale once, whatever happens around it: the uuid decides, and the same one again answers the stored sale.
-     */
+    /** Stores a sale once: the uuid decides, and a repeated one gives the stored sale. */
     async criar(sessao: Sessao, corpo: CorpoVenda): Promise<VendaAnswer> {
       try {
         return await save({ db, clock }, till, sessao, corpo)
@@ -109,7 +107,7 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
 
     ver: (sessao: Sessao, id: number) => db.tx(sessao, q => readSale(q, sessao, id, { completa: true })),
 
-    /** R$ that a customer may spend of what returns left him. @throws NAO_ENCONTRADO */
+    /** Gives the R$ of credit that a customer has left. @throws NAO_ENCONTRADO */
     async credito(sessao: Sessao, parceiro_id: number): Promise<string> {
       const saldo = await db.tx(sessao, q => readCredit(q, sessao, { parceiro_id, menos: null }))
       if (saldo === null) throw new AppError('NAO_ENCONTRADO')
@@ -123,14 +121,14 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
       db.tx(sessao, q => itemHistory(q, sessao, produto_id, filtro)),
 
     /**
-     * The authorised nfeProc, or the signed note that a customer took home in contingency, and the name of its file.
-     * @throws NAO_ENCONTRADO for what is neither
+     * Gives the authorised nfeProc, or the signed note handed over in contingency, and its file name. @throws NAO_ENCONTRADO
+     * for other notes
      */
     async xml(sessao: Sessao, id: number): Promise<{ nome: string; xml: string }> {
       await own(sessao, id)
       const nota = await db.tx(sessao, q => fiscal.documentOf(q, sessao, id))
       if (nota.xml_proc) return { nome: `${nota.chave}-procNFe.xml`, xml: nota.xml_proc }
-      // printed and handed over: refused afterwards it is still what the customer has
+      // already printed and handed over: the customer has it even if refused later
       if (
         nota.xml_assinado &&
         nota.prazo_transmissao &&
@@ -156,8 +154,8 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
     },
 
     /**
-     * `stands` refuses what may not be ended, in the transaction that asks for it. @throws CONFLITO with the cards that TEF is
-     * to cancel before
+     * Cancels a sale. `stands` refuses what may not be ended, in the same transaction. @throws CONFLITO with the cards that
+     * TEF must cancel first
      */
     async cancelar(
       sessao: Sessao,
@@ -183,7 +181,7 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
 
     cartas,
 
-    /** Every event of the sale's note, its cancelling and its letters too, the first before the others. */
+    /** Lists every event of the sale's note, with its cancelling and letters, in order. */
     eventos,
 
     async registrar(
@@ -200,7 +198,7 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
       return evento
     },
 
-    /** @throws as `callMender` */
+    /** Calls users who may correct the note. @throws as `callMender` */
     async chamar(sessao: Sessao, id: number, pedido: Body<typeof pedirCorrecao>): Promise<string[]> {
       const venda = await own(sessao, id)
       return db.tx(sessao, q => callMender(q, sessao, clock(), venda, pedido))

@@ -10,8 +10,8 @@ import type { Sessao } from '../../http/session.ts'
 import { dropHold, insumosComLote, moveGoods, receitasDe, takeFromLots } from '../estoque/service.ts'
 
 /**
- * Moves the sale's goods as its operation says, where the plan manages stock and the rule moves it. Online, a balance below zero
- * takes the whole sale back; what is replayed is gone already, so its balance stays negative and is told.
+ * Moves the sale's goods in the direction of its operation, where plan and rule move stock. Online, a negative balance
+ * refuses the whole sale; for a sale sent later the goods are already gone, so the balance stays negative and is reported.
  * @throws SEM_ESTOQUE, or VALIDACAO at the lot
  */
 export async function moveStock(
@@ -76,21 +76,21 @@ interface ItemNumerado {
 
 type SaidaDoItem = Saida & ItemNumerado
 
-/** Finds ingredients and additions with lots; a line names its own lot. */
+/** Lists the ingredients and additions with lots; a line names its own lot. */
 const ingredientsWithLots = ({ receitas, produtos }: Referencias): ReadonlySet<number> =>
   new Set([
     ...insumosComLote(receitas),
     ...produtos.filter(({ controle_lote }) => controle_lote).map(({ id }) => id),
   ])
 
-/** Lists the goods that lines move: recipes go out by ingredients and come back as the product itself. */
+/** Lists the goods that lines move: recipes leave as ingredients and return as the product itself. */
 function goods(itens: readonly ItemNumerado[], refs: Referencias, para: 'sai' | 'entra'): SaidaDoItem[] {
   const { linhas } = refs.receitas
   const receitas = para === 'sai' ? receitasDe(refs.receitas) : SEM_RECEITAS
   const known = new Set([...refs.produtos.map(({ id }) => id), ...linhas.map(({ insumo_id }) => insumo_id)])
   return itens.flatMap(({ item, linha }) =>
     consume(item, receitas)
-      // an ingredient that is gone since it was sold without a server
+      // leaves out an ingredient deleted since the offline sale
       .filter(({ produto_id }) => known.has(produto_id))
       .map(saida => ({ ...saida, item, linha })),
   )

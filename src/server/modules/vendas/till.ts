@@ -48,22 +48,22 @@ import { moveStock } from './stock.ts'
 type Sale = Saving<CorpoVenda>
 
 interface Held {
-  /** Id of the draft that it pays, or says again. */
+  /** Id of the draft that is paid or saved again. */
   id: number | null
   refs: Referencias
-  /** When it was sold, by the server's clock. */
+  /** Moment of the sale, by the server's clock. */
   momento: Date
-  /** Session of the till that it is of. */
+  /** Till's session of the sale. */
   caixa: Awaited<ReturnType<typeof sessionOfSale>>
-  /** As it came, with that session. */
+  /** Body as received, with that session. */
   said: CorpoVenda
 }
 
-/** Steps of a till's sale. What is paid is never refused for what can be told afterwards. */
+/** Makes the steps of a till's sale. A paid sale is never refused for a fault that can be reported later. */
 export function createTill({ vault, fiscal }: { vault: Vault; fiscal: FiscalService }) {
   const selos = createSelos(vault)
 
-  /** Finds who sold, and differences of that; a paid sale may come under a PIN. @throws PROIBIDO, VALIDACAO */
+  /** Finds the author, and differences about that; a paid sale may come under a PIN. @throws PROIBIDO, VALIDACAO */
   async function author({ q, sessao, said, momento, caixa }: Sale & Held) {
     const semCaixa = await maySell(q, sessao, said)
     const autoria = await quemFez(q, vault, sessao, said, momento)
@@ -88,8 +88,8 @@ export function createTill({ vault, fiscal }: { vault: Vault; fiscal: FiscalServ
   }
 
   /**
-   * Lists differences from the catalogue, and actions beyond the seller. @throws PROIBIDO while there is somebody to
-   * say no to
+   * Lists differences from the catalogue, and actions beyond the seller's rights. @throws PROIBIDO while the sale can still
+   * be refused
    */
   async function suspectSale(
     { q, sessao, said: corpo, refs, momento }: Sale & Held,
@@ -98,7 +98,7 @@ export function createTill({ vault, fiscal }: { vault: Vault; fiscal: FiscalServ
     const data = dataHoraUf(momento, refs.empresa.uf)
     const prova = await prove(q, selos, { dono: sessao, corpo, refs, data, momento })
     const faltas = await semPermissao(q, sessao, corpo, refs, prova, autoria, data.slice(0, 10))
-    // what is replayed is paid and gone: it is stored and told, whoever sold it
+    // a paid sale sent later is stored and reported, whoever sold it
     if (faltas[0] && !(corpo.paga && corpo.offline))
       throw new AppError('PROIBIDO', { mensagem: faltas[0].texto })
     return [
@@ -108,7 +108,7 @@ export function createTill({ vault, fiscal }: { vault: Vault; fiscal: FiscalServ
     ]
   }
 
-  /** Gives a paid sale its number. A draft takes none and moves nothing, so its walk ends here. */
+  /** Numbers a paid sale. A draft gets no number and moves nothing: its steps end here. */
   async function number(
     work: Sale & Held & { id: number; venda: VendaGravada },
   ): Promise<{ documento: NovoDocumento } | Ended<VendaAnswer>> {
@@ -181,8 +181,8 @@ export function createTill({ vault, fiscal }: { vault: Vault; fiscal: FiscalServ
 }
 
 /**
- * Reads in one round trip all that a sale points at, and what its uuid stored: a draft may become paid, anything else that
- * comes again is the sale already stored. @throws CONFLITO
+ * Reads, in one round trip, all records of a sale and the sale stored under its uuid: a stored draft may become paid; any
+ * other repetition gives the stored sale. @throws CONFLITO
  */
 async function hold(sale: Sale): Promise<Held | Ended<VendaAnswer>> {
   const { q, sessao, agora, said } = sale
@@ -214,7 +214,7 @@ async function hold(sale: Sale): Promise<Held | Ended<VendaAnswer>> {
   }
 }
 
-/** The first one stands, whatever came now. */
+/** Gives the stored sale; reports a repetition with another total. */
 async function stored({ q, sessao, agora, said }: Sale, id: number): Promise<VendaAnswer> {
   const guardada = await readSale(q, sessao, id)
   await noticeRepeated(q, sessao, said, guardada, agora)
@@ -241,8 +241,8 @@ async function overspent({ q, sessao, said, refs, id, momento }: Sale & Held): P
 }
 
 /**
- * Finds what a sale leaves on credit beyond what its customer may owe, unless its seller may, or a supervisor let so much of it pass.
- * @throws PROIBIDO while there is somebody to say no to
+ * Finds debt beyond the customer's limit, unless the seller has the right, or a supervisor approved it. @throws PROIBIDO
+ * while the sale can still be refused
  */
 async function overLimit({ q, sessao, said, refs, momento }: Sale & Held): Promise<Diferenca[]> {
   if (!said.paga || !refs.parceiro || sessao.flags.has('pdv_credito_excedido')) return []

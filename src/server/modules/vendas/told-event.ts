@@ -1,6 +1,6 @@
 import type { Evento } from '../../issuing/service.ts'
 
-/** Tells an event for the history: its reason, the state's leave, and the note that takes the place of this one. */
+/** Words an event for the history: its reason, the state's leave, and the substitute note. */
 export function toldEvent({
   justificativa,
   dados,

@@ -1,7 +1,7 @@
 import { complementos } from '../../../domain/records/complementos/index.ts'
 import type { Q } from '../../db/transaction.ts'
 
-/** Columns of the trail whose change may have overtaken an old seal. */
+/** Fields of the audit trail whose change makes an old seal outdated. */
 const VENDIDOS = [
   'ativo',
   'estoque.preco_vend',
@@ -13,22 +13,25 @@ const VENDIDOS = [
 ] as const
 type Vendido = (typeof VENDIDOS)[number]
 
-/** Columns among them that hold choices of a product. */
+/** Fields among them with choices of a product. */
 export const ESCOLHIDOS = ['grades', 'composicoes', complementos.id] as const
 
-/** One change of a product: when, and of `VENDIDOS` those it touched, as they were before. */
+/** One change of a product: its moment, and the values of `VENDIDOS` before it. */
 export interface SaleStep {
   em: Date
   antes: Partial<Record<Vendido, unknown>>
 }
 
-/** A product as some version of it was sold. */
+/** A product in the version that was sold. */
 export interface SaleVersion {
   produto_id: number
   versao: string
 }
 
-/** The changes of each product's register since that version, oldest first, in the order asked. A row touched by anything else has none. */
+/**
+ * Reads the changes of each product since that version, oldest first, in the order asked. Changes outside the register's
+ * data are not in the history.
+ */
 export async function mudancasDesde(
   q: Q,
   account_id: number,
@@ -53,11 +56,11 @@ export async function mudancasDesde(
   return passos
 }
 
-/** Did any of those change after the sale? Then nobody can say from the register what it sold by. */
+/** Tells if any of these fields changed after the sale: then the register no longer has the values it sold by. */
 export const changedSince = (passos: readonly SaleStep[], momento: Date, ...campos: Vendido[]): boolean =>
   passos.some(({ em, antes }) => em > momento && campos.some(campo => campo in antes))
 
-/** Finds a field's value at the moment of the sale: as the first later change found it, else today's. */
+/** Finds a field's value at the moment of the sale: that before the first later change, else today's. */
 export function valorEm(
   passos: readonly SaleStep[],
   momento: Date,
@@ -69,7 +72,7 @@ export function valorEm(
   return typeof antes === 'string' || typeof antes === 'boolean' ? antes : hoje
 }
 
-/** Finds the product changed last after the moment in what its seal carries; null: none. */
+/** Finds the product whose sealed data changed last after the moment; null: none. */
 export async function changedAfter(
   q: Q,
   account_id: number,
