@@ -6,7 +6,7 @@ import { defineEndpoint } from './define.ts'
 const flags = <T extends string>(names: readonly T[]) =>
   z.object(Object.fromEntries(names.map(name => [name, z.boolean()])) as Record<T, z.ZodBoolean>)
 
-/** Company as a session needs it (doc 1 §3). `plano` null = the company has none. */
+/** Company in a session's answer (doc 1 §3). `plano` is null when the company has no plan. */
 export const empresaSessao = z.object({
   id,
   nome: z.string(),
@@ -16,17 +16,17 @@ export const empresaSessao = z.object({
   crt: z.literal([1, 2, 3, 4]),
   /** 1 ativa, 2 somente leitura, 3 sem ações de início. */
   status: z.literal([1, 2, 3]),
-  /** By the administration, or because the licence ended. */
+  /** True if the administration blocked the company, or its licence ended. */
   bloqueada: z.boolean(),
-  /** YYYY-MM-DD, the licence's last day; null: no end. */
+  /** Last day of the licence, YYYY-MM-DD; null: no end. */
   licenca_ate: z.string().nullable(),
   venda_app: z.boolean(),
   informar_num_item_pedido: z.boolean(),
   /** 1 produção, 2 homologação. */
   ambiente_sefaz: z.literal([1, 2]),
-  /** Homologação at the simulator of this server. */
+  /** True if the company issues to this server's SEFAZ simulator instead of SEFAZ's homologação. */
   treinamento: z.boolean(),
-  /** YYYY-MM-DD, the last valid day. */
+  /** Last valid day, YYYY-MM-DD. */
   validade_certificado: z.string().nullable(),
   plano: flags(PLAN_FLAGS).nullable(),
 })
@@ -44,7 +44,7 @@ export const accountSessao = z.object({
   cnpj_modelo_55_desde: z.string().nullable(),
 })
 
-/** LoggedUser of doc 1 §3: `grupo` maps every access flag to whether it is held. */
+/** LoggedUser of doc 1 §3. `grupo` has every access flag, with true for those that the group has. */
 export const loggedUser = z.object({
   id,
   nome: z.string(),
@@ -53,7 +53,7 @@ export const loggedUser = z.object({
   painel_admin_contas: z.boolean(),
   reset_senha: z.boolean(),
   grupo: flags(FLAGS),
-  /** Largest discount the group gives without asking, %; null: no limit. */
+  /** Largest discount in % that the group may give without approval; null: no limit. */
   desconto_maximo: z.string().nullable(),
   /** Secret that signs this session's sales (core/venda/autoria.ts). Not a credential. */
   autoria: z.string(),
@@ -66,7 +66,7 @@ export const loggedUser = z.object({
 export type LoggedUser = z.output<typeof loggedUser>
 export type EmpresaSessao = z.output<typeof empresaSessao>
 
-/** Nothing but the session itself: open while blocked, read-only or before the new password. */
+/** Access of endpoints about the session itself: open even if blocked, read-only or waiting for a new password. */
 export const sempre = { comBloqueio: true, comResetSenha: true, escrita: false } as const
 
 const senha = z.string().min(1, 'Campo Obrigatório').max(200, 'Máximo de 200 caracteres')
@@ -112,7 +112,7 @@ export const updateStatus = defineEndpoint({
   response: z.object({ data: z.object({ em: z.string() }) }),
 })
 
-/** A GET that writes the session's company, as specified (doc 1 §7). Answers the company. */
+/** Switches the session's company and answers it: a GET that writes, as specified (doc 1 §7). */
 export const trocarEmpresa = defineEndpoint({
   method: 'GET',
   path: 'usuarios/:usuario/empresa/:empresa',

@@ -4,9 +4,9 @@ import { defineEndpoint } from './define.ts'
 import { VENDER } from './quem-vende.ts'
 
 /**
- * pedida: the manager has it. nao_enviada: it never had it. perdida: nobody waits for its answer, which is undone if it
- * comes. inconsistente: its answer does not say whether it was approved. confirmando, desfazendo: until the manager says
- * that it heard.
+ * States of a TEF transaction. pedida: the manager has the request. nao_enviada: the manager never got it. perdida: nobody
+ * waits for the answer; if one comes, it is undone. inconsistente: the answer does not say if it was approved. confirmando,
+ * desfazendo: sent, until the manager acknowledges.
  */
 export const SITUACOES_TEF = [
   ...['pedida', 'autorizada', 'negada', 'nao_enviada', 'perdida', 'inconsistente'],
@@ -18,17 +18,17 @@ const transacao = z.object({
   /** CRT, CNC, ADM */
   tipo: z.string(),
   situacao: z.string(),
-  /** It pays `valor` of its sale. */
+  /** True if it pays `valor` of its sale. */
   paga: z.boolean(),
-  /** The manager took the request: the customer is at the pinpad. */
+  /** True if the manager took the request, so that the customer is at the pinpad. */
   aceita: z.boolean(),
   valor: z.string().nullable(),
-  /** Words of the manager, or ours, for the cashier. */
+  /** Message for the cashier, from the manager or from this system. */
   mensagem: z.string(),
   rede: z.string(),
   nsu: z.string(),
   codigo: z.string(),
-  /** tPag and tBand of what the customer used; null: not said. */
+  /** tPag and tBand of the customer's card; null: unknown. */
   tpag: z.string().nullable(),
   tband: z.string().nullable(),
 })
@@ -39,8 +39,8 @@ const params = z.object({ uid: uuid })
 const acesso = { permission: VENDER } as const
 
 /**
- * Charges a card at the terminal's manager of TEF. The uid again answers the same transaction. Null: the terminal has no
- * TEF, and the payment is taken as it is typed.
+ * Charges a card with the terminal's TEF manager. The same uid answers the same transaction. Null: the terminal has no TEF,
+ * and the cashier types the payment.
  */
 export const cobrarTef = defineEndpoint({
   method: 'POST',
@@ -54,7 +54,7 @@ export const cobrarTef = defineEndpoint({
     valor: money,
     tpag: z.enum(['03', '04', '05', '10', '11', '12', '13'], 'Forma de pagamento inválida'),
     parcelas: z.int().min(1).max(99),
-    /** Sales of this till that are paid and on their way here: none of theirs is undone. */
+    /** Paid sales of this till that are not sent yet: their transactions are not undone. */
     na_fila: z.array(uuid).max(500),
   }),
   response: z.object({ data: transacao.nullable() }),
@@ -69,7 +69,7 @@ export const verTef = defineEndpoint({
   response,
 })
 
-/** Stops waiting for the manager; an answer that comes all the same is undone. */
+/** Stops waiting for the manager; a late answer is undone. */
 export const desistirTef = defineEndpoint({
   method: 'POST',
   path: 'tef/transacoes/:uid/desistir',
@@ -79,7 +79,7 @@ export const desistirTef = defineEndpoint({
   response,
 })
 
-/** Takes a charge back: undone at once while it is not confirmed, else cancelled at the pinpad by the transaction that is answered. */
+/** Takes a charge back: undoes it if not confirmed, else starts a cancelling at the pinpad and answers that transaction. */
 export const desfazerTef = defineEndpoint({
   method: 'POST',
   path: 'tef/transacoes/:uid/desfazer',
@@ -87,15 +87,15 @@ export const desfazerTef = defineEndpoint({
   acesso,
   params,
   body: z.object({
-    /** Identity of the cancelling, where there has to be one. */
+    /** Identity of the cancelling transaction, if one is needed. */
     uid: uuid,
-    /** Till at which the customer stands; absent, or without TEF: the one that charged. */
+    /** Till for the cancelling; if absent, or without TEF, the till that charged. */
     terminal_id: id.optional(),
   }),
   response,
 })
 
-/** Charges of a sale that stand. */
+/** Gives the valid charges of a sale. */
 export const tefDaVenda = defineEndpoint({
   method: 'GET',
   path: 'tef/vendas/:uuid',
@@ -105,7 +105,7 @@ export const tefDaVenda = defineEndpoint({
   response: z.object({ data: z.array(transacao) }),
 })
 
-/** Ends what a till has under way: undoes a charge without a sale, and tells the manager again of the others. */
+/** Settles a till's open transactions: undoes charges without a sale, and confirms the others to the manager again. */
 export const resolverTef = defineEndpoint({
   method: 'POST',
   path: 'tef/terminais/:id/resolver',
@@ -113,13 +113,13 @@ export const resolverTef = defineEndpoint({
   acesso,
   params: z.object({ id: idParam }),
   body: z.object({
-    /** Sales of this till that are paid and on their way here: none of theirs is undone. */
+    /** Paid sales of this till that are not sent yet: their transactions are not undone. */
     na_fila: z.array(uuid).max(500),
   }),
   response: z.object({ data: z.object({ abertas: z.int() }) }),
 })
 
-/** Opens the manager's own menu on the terminal's machine. */
+/** Opens the manager's own menu at the terminal. */
 export const administrarTef = defineEndpoint({
   method: 'POST',
   path: 'tef/terminais/:id/adm',

@@ -3,20 +3,20 @@ import { id, idParam, requiredText } from '../schema/types.ts'
 import { sessaoDoCaixa } from './caixa.ts'
 import { defineEndpoint } from './define.ts'
 
-/** Heartbeat of a held till; without one for `LEASE_EXPIRA_MS` anybody may take it. */
+/** Interval of a till's heartbeat; after `LEASE_EXPIRA_MS` without one, any other tab may take the till. */
 export const LEASE_BATIMENTO_MS = 10_000
 export const LEASE_EXPIRA_MS = 30_000
 
 const acesso = {
   permission: ['documentos_pdv', 'documentos_venda_rapida'],
-  // holding a till writes no company data: a read-only company may look at its till
+  // a lease writes no company data: users of a read-only company may look at their till
   escrita: false,
 } as const
 
 const porId = z.object({ id: idParam })
 
 export const leaseAnswer = z.object({
-  /** false: another tab holds it; `posse` says who and since when. The till stays read-only. */
+  /** False: another tab has the till, as `posse` tells. The till stays read-only. */
   concedido: z.boolean(),
   terminal_id: id,
   posse: z.object({
@@ -24,20 +24,23 @@ export const leaseAnswer = z.object({
     /** ISO */
     desde: z.string(),
     expira_em: z.string(),
-    /** The same browser asks (another tab of it holds the till). */
+    /** True if the request comes from the browser that has the till (from another tab). */
     mesmo_navegador: z.boolean(),
   }),
-  /** The session that is open there; null: none. */
+  /** Open cash session of the till; null: none. */
   sessao: sessaoDoCaixa.nullable(),
-  /** Without a session nothing is sold there. */
+  /** True if sales need an open cash session. */
   exige_caixa: z.boolean(),
-  /** ISO: the server's clock now; the till compares it with its own. */
+  /** Server's time now, ISO; the till compares its clock with it. */
   agora: z.string(),
 })
 
 export type LeaseAnswer = z.output<typeof leaseAnswer>
 
-/** Takes, renews (same navegador and aba) or, with `tomar`, takes over a till. Refusal is an answer, not an error. */
+/**
+ * Takes a till, renews the lease (same navegador and aba), or takes the till over with `tomar`. A refusal is an answer, not
+ * an error.
+ */
 export const tomarTerminal = defineEndpoint({
   method: 'POST',
   path: 'terminais/:id/lease',
@@ -48,7 +51,7 @@ export const tomarTerminal = defineEndpoint({
   response: z.object({ data: leaseAnswer }),
 })
 
-/** Gives the till back; only its holder can. */
+/** Releases the till; only its holder can. */
 export const soltarTerminal = defineEndpoint({
   method: 'POST',
   path: 'terminais/:id/soltar',

@@ -18,39 +18,39 @@ import { regrasPorTipo } from './regras.ts'
 
 const itemVendaBody = z.object(wireShape(ITENS_DO_CAIXA))
 
-/** Body of a till's sale: the document of doc 3 §3.1 with ids (doc 3 §7) plus what an offline sale must carry. */
+/** Body of a till's sale: the document of doc 3 §3.1 with ids (doc 3 §7), and the data of an offline sale. */
 export const vendaBody = z.object({
   ...wireShape(CABECALHO_DO_CAIXA),
   itens: z.array(itemVendaBody).min(1, 'Informe ao menos um item').max(MAX_ITENS),
   pagamento: z.array(z.object(wireShape(PAGAMENTO))).max(99),
-  // a rule as its register answers it is one here too
+  // a rule in the form of its register's answer is accepted, too
   regras: regrasPorTipo.overwrite(regras => bareCodes(regras) as typeof regras),
   cancelados: z
     .array(z.object({ item: z.record(z.string(), z.unknown()), ...wireShape(CANCELADOS) }))
     .max(2000)
     .default([]),
-  /** Totals the till computed (NF-e tag names): the server recomputes and compares. */
+  /** Totals computed by the till (NF-e tag names): the server recomputes and compares them. */
   totais: z.record(z.string(), z.string()),
 })
 
-/** A..X of doc 3 §3.1 and G-023. */
+/** States of a sale, A..X (doc 3 §3.1, G-023). */
 export const STATUS_VENDA = ['A', 'E', 'T', 'R', 'D', 'C', 'I', 'X'] as const
 
-/** The finer state of the document's current emission; every transition is journaled. */
+/** States of the document's current emission; the journal has every transition. */
 export const STATUS_EMISSAO = [
   'pendente', // numbered, not signed yet
-  'assinada', // bytes stored, nothing sent
-  'enviada', // first byte left
-  'desconhecida', // sent, no answer within the patience
+  'assinada', // XML stored, nothing sent
+  'enviada', // first byte sent
+  'desconhecida', // sent, no answer in time
   'autorizada',
   'rejeitada',
   'denegada',
-  'contingencia', // tpEmis 9, printed, waiting for SEFAZ
+  'contingencia', // tpEmis 9, printed, not sent to SEFAZ yet
   'cancelada',
   'inutilizada',
 ] as const
 
-/** `campo` is a path of the sale's body. */
+/** Difference at `campo`, a path in the sale's body. */
 const divergencia = z.object({
   campo: z.string(),
   texto: z.string(),
@@ -87,7 +87,7 @@ export const vendaAnswer = z.object({
   protocolo: z.string().nullable(),
   cstat: z.string().nullable(),
   xmotivo: z.string().nullable(),
-  /** Field to mend, what the rejection means and what one key mends, when rejected. */
+  /** Help for a rejected note: field to correct, explanation, and name of the automatic correction. */
   orientacao: z
     .object({ campo: z.string().nullable(), texto: z.string(), conserto: z.string().optional() })
     .nullable(),
@@ -98,35 +98,35 @@ export const vendaAnswer = z.object({
   ...answerShape(CABECALHO_DO_CAIXA),
   /** The customer's name, as registered. */
   cliente: z.string().nullable().optional(),
-  /** A cancelling was asked for and SEFAZ did not answer yet. */
+  /** True if SEFAZ has not answered the cancelling yet. */
   cancelando: z.boolean(),
-  /** The server's recomputation disagreed with what was paid. */
+  /** True if the server's totals differ from the paid ones. */
   divergente: z.boolean(),
-  /** In what: what somebody must look at. Only of one sale, not in lists. */
+  /** Differences to be checked; only in the answer of one sale, not in lists. */
   divergencias: z.array(divergencia).optional(),
-  /** Approvals of a supervisor's PIN. */
+  /** Approvals by a supervisor's PIN. */
   aprovacoes: z.array(aprovacao).optional(),
-  /** Lines voided before it was paid: who, when, why. */
+  /** Lines cancelled before payment, with user, time and reason. */
   cancelados: z.array(cancelado).optional(),
-  /** Seller with the commission, and cashier. */
+  /** Seller (with commission) and cashier. */
   vendedor: z.string().nullable().optional(),
   operador: z.string().nullable().optional(),
   tp_emis: z.literal(EMISSOES.map(({ tpEmis }) => tpEmis)).nullable(),
-  /** ISO: until when a contingency note must reach SEFAZ (24 h). */
+  /** Time limit to send a contingency note to SEFAZ (24 h), ISO. */
   prazo_transmissao: z.string().nullable(),
-  /** ISO: until when it can be cancelled. */
+  /** Time limit to cancel, ISO. */
   prazo_cancelamento: z.string().nullable(),
-  /** Late cancelling that the state allows: ISO until when, and the fine in words. */
+  /** Late cancelling that the state allows: time limit (ISO) and text about the fine. */
   cancelamento_tardio: z.object({ ate: z.string(), multa: z.string().nullable() }).optional(),
-  /** Way to ask the state's leave, where it cancels later still. */
+  /** Text about asking the state's permission, if it cancels even later. */
   cancelamento_com_anuencia: z.string().optional(),
-  /** ISO, by kind of event: until when it can be said of the note. Its cancelling, and kinds without a limit, are not in it. */
+  /** Time limit (ISO) by kind of event, without cancelling and without unlimited kinds. */
   prazos: z.record(z.string(), z.string()).optional(),
-  /** Kinds of event of which the note has as many as it may. */
+  /** Kinds of event that reached their maximum count for the note. */
   esgotados: z.array(z.string()).optional(),
   itens: z.array(z.record(z.string(), z.unknown())).optional(),
   pagamento: z.array(z.record(z.string(), z.unknown())).optional(),
-  /** Numbers this sale took before the one it stands under, and what became of each: told in words. */
+  /** Earlier numbers of this sale, with a text on the fate of each. */
   outros_numeros: z
     .array(
       z.object({
@@ -149,8 +149,8 @@ const umaVenda = z.object({ data: vendaAnswer })
 const porId = z.object({ id: idParam })
 
 /**
- * Same uuid twice → 200 with the sale already stored. Without `documentos_pdv` or `documentos_venda_rapida`: 403, but a
- * paid sale that a supervisor's PIN let pass (`aprovacoes`, acao `venda`) is stored.
+ * Stores a sale. A repeated uuid answers 200 with the stored sale. Without `documentos_pdv` or `documentos_venda_rapida`:
+ * 403, unless the sale is paid and approved by a supervisor's PIN (`aprovacoes`, acao `venda`).
  */
 export const criarVenda = defineEndpoint({
   method: 'POST',
@@ -162,8 +162,8 @@ export const criarVenda = defineEndpoint({
 })
 
 /**
- * A till is about to receive for these lines: what is lacking, or nothing and then the goods are kept for it some minutes, so that of
- * two tills with the last one only one takes money. Without lines it lets go of them.
+ * Checks the stock for a till about to take payment. If nothing lacks, reserves the goods for some minutes, so that of two
+ * tills only one sells the last unit. Without lines it releases them.
  */
 export const pagarVenda = defineEndpoint({
   method: 'PUT',
@@ -174,7 +174,7 @@ export const pagarVenda = defineEndpoint({
     terminal_id: id,
     itens: z.array(itemVendaBody).max(MAX_ITENS),
   }),
-  // a till of another version asks too
+  // tills of other versions ask, too
   anyKeys: true,
   response: z.object({
     data: z.object({
@@ -182,10 +182,10 @@ export const pagarVenda = defineEndpoint({
         z.object({
           /** Index of the line. */
           item: z.int(),
-          /** The product, or an ingredient of it. */
+          /** Name of the product or of its ingredient. */
           nome: z.string(),
           saldo: z.string(),
-          /** Quantity of it that another till is being paid for. */
+          /** Quantity being paid at another till. */
           em_pagamento: z.string(),
         }),
       ),
@@ -194,8 +194,8 @@ export const pagarVenda = defineEndpoint({
 })
 
 /**
- * Somebody takes a paid sale that nothing lets be stored out of a till's queue as a file: who, which and why stay in the
- * trail of that user and in the company's bell.
+ * Records that a user exported to a file a paid sale that the server cannot store: user, sale and reason go to the user's
+ * audit trail and the company's notifications.
  */
 export const exportarRecusada = defineEndpoint({
   method: 'POST',
@@ -220,22 +220,22 @@ export const listarVendas = defineEndpoint({
   acesso: { permission: VER_DOCUMENTOS },
   query: z.object({
     full_search: text(60).optional(),
-    /** One, or several between commas. */
+    /** One status, or several with commas. */
     status: z.string().max(20).optional(),
     modelo: z.string().max(10).optional(),
-    /** 1: what the server would have computed otherwise. */
+    /** 1: only sales for which the server computed other totals. */
     conferir: z.literal(['0', '1']).optional(),
-    /** 1: a paper that did not come out. */
+    /** 1: only sales whose print failed. */
     sem_papel: z.literal(['0', '1']).optional(),
     terminal_id: idParam.optional(),
-    /** One, or several between commas; absent: what is sold (1). */
+    /** One type, or several with commas; default: sales (1). */
     tipo_operacao: z
       .string()
       .regex(/^[1-9]\d?(,[1-9]\d?)*$/)
       .optional(),
     parceiro_id: idParam.optional(),
     numero: idParam.optional(),
-    /** P: orders that wait to be accepted; A: the others. One, or both between commas. */
+    /** P: orders waiting for acceptance; A: the others. One, or both with a comma. */
     status_app: text(3).optional(),
     de: z.string().max(40).optional(),
     ate: z.string().max(40).optional(),
@@ -254,7 +254,7 @@ export const verVenda = defineEndpoint({
   response: umaVenda,
 })
 
-/** Items of a sale, in their order. */
+/** Gives the items of a sale, in order. */
 export const itensDaVenda = defineEndpoint({
   method: 'GET',
   path: 'vendas/:id/itens',
@@ -272,7 +272,7 @@ const linhaHistorico = z.object({
   preco: z.string(),
 })
 
-/** The last sales of a product (`id`, G-059), newest first: what was not cancelled, voided or denied. */
+/** Lists the last sales of a product (`id`, G-059), newest first, without cancelled, voided and denied ones. */
 export const historicoDoItem = defineEndpoint({
   method: 'GET',
   path: 'itens_venda/:id',
@@ -284,8 +284,8 @@ export const historicoDoItem = defineEndpoint({
 })
 
 /**
- * The nfeProc once authorised. In contingency the signed NFe as the customer has it: its own `tpEmis` 9, `dhCont` and `xJust` say
- * so, and so does the name in Content-Disposition (`…-contingencia.xml`). Anything else: 404.
+ * Gives the nfeProc of an authorised note. In contingency gives the signed NFe that the customer has (`tpEmis` 9, `dhCont`,
+ * `xJust`), with a Content-Disposition name `…-contingencia.xml`. Anything else: 404.
  */
 export const xmlVenda = defineEndpoint({
   method: 'GET',
@@ -297,8 +297,8 @@ export const xmlVenda = defineEndpoint({
 })
 
 /**
- * DANFE as application/pdf, on the paper that its note says (A4, or 80 mm); a sale not issued yet gives the 'comprovante, NFC-e a
- * emitir'. `formato`: another paper of an NF-e that was issued; of anything else 422.
+ * Gives the DANFE as application/pdf, on the paper of the note (A4, or 80 mm). A sale not issued yet gives a 'comprovante,
+ * NFC-e a emitir'. `formato`: another paper, for issued NF-e only (else 422).
  */
 export const danfeVenda = defineEndpoint({
   method: 'GET',
@@ -310,7 +310,7 @@ export const danfeVenda = defineEndpoint({
   response: z.unknown(),
 })
 
-/** A registered event of the note as application/pdf: its correction letter, its cancelling; without `evento_id` the last one. */
+/** Gives a registered event of the note (correction letter, cancelling) as application/pdf; default: the last one. */
 export const eventoVenda = defineEndpoint({
   method: 'GET',
   path: 'vendas/:id/evento',
@@ -331,7 +331,7 @@ export const imprimirVenda = defineEndpoint({
   response: z.object({ data: z.object({ impressao_id: id }) }),
 })
 
-/** Event 110111 within the deadline (65: 30 minutes), or past it as the state takes it. */
+/** Cancels by event 110111 before its deadline (NFC-e: 30 minutes), or later as the state allows. */
 export const cancelarVenda = defineEndpoint({
   method: 'POST',
   path: 'vendas/:id/cancelar',
@@ -343,9 +343,9 @@ export const cancelarVenda = defineEndpoint({
 })
 
 /**
- * Re-issues a rejected document once its data was mended: registers are read again, and the customer of a rejected sale
- * may be given here (750: above the limit without identification; 237, 208: wrong CPF or CNPJ). Idempotent while one is
- * under way.
+ * Re-issues a rejected document with data read again from the registers. The customer of a rejected sale may be given here
+ * (rejection 750: above the limit without identification; 237, 208: wrong CPF or CNPJ). While one re-issue is running,
+ * another has no effect.
  */
 export const emitirVenda = defineEndpoint({
   method: 'POST',
@@ -367,12 +367,13 @@ export const emitirVenda = defineEndpoint({
       .optional()
       .meta({ title: 'Recalcular os vencimentos a partir da emissão' }),
     /**
-     * Confirms a number beyond the next: those between stay without a note (`dados.salto` of the refusal lists them).
+     * Confirms a number beyond the next one: the numbers between stay without a note (listed in `dados.salto` of the
+     * refusal).
      */
     confirma_salto: z.boolean().optional().meta({ title: 'Confirmo o salto' }),
-    /** Confirms an IBS or CBS without a published rate that day (`dados.sem_aliquota` of the refusal). */
+    /** Confirms an IBS or CBS whose rate has no publication that day (`dados.sem_aliquota` of the refusal). */
     confirma_aliquota: z.boolean().optional().meta({ title: 'Confirmo a alíquota da regra' }),
-    /** Way of issue in place of the document's `emissao`. A number, or its text. */
+    /** Way of issue instead of the document's `emissao`: a number, or its text. */
     tipo_emissao: z.coerce
       .number()
       .pipe(z.literal(EMISSOES.map(({ tpEmis }) => tpEmis)))

@@ -1,6 +1,6 @@
 /**
- * Every scope that a keymap may speak of, with the word the bar shows for it (CAP-06).
- * A screen or dialog enters one with `useScope`; the topmost wins.
+ * Contexts of keymaps, with the word shown in the bar (CAP-06). A screen or dialog enters one with `useScope`; the topmost
+ * is active.
  */
 export const CONTEXTS = {
   global: 'GERAL',
@@ -130,7 +130,10 @@ export const CONTEXTS = {
 
 export type Context = keyof typeof CONTEXTS
 
-/** Keys that contexts share, by the word the remapping screen shows: a context takes them by `extends`. No scope is one. */
+/**
+ * Groups of keys shared by contexts, with the word of the key screen; a context takes them by `extends`. No screen enters a
+ * group.
+ */
 export const GROUPS = {
   arrows: 'CURSOR',
   sides: 'CURSOR',
@@ -159,10 +162,10 @@ export const GROUPS = {
 
 export type KeyGroup = keyof typeof GROUPS
 
-/** A context, or a group for all contexts that extend it. */
+/** Context, or group for all contexts that extend it. */
 export type KeyPlace = Context | KeyGroup
 
-/** Contexts that a part or control lies over and leaves heard. Windows are not listed: below them no key is heard. */
+/** Contexts below a part or control whose keys still work. Windows are not listed: below them no key works. */
 const LAID_OVER: Readonly<Partial<Record<Context, readonly Context[]>>> = {
   'lista.busca': ['lista.registro'],
   'lista.sugestoes': ['lista.busca', 'lista.registro'],
@@ -184,13 +187,13 @@ const LAID_OVER: Readonly<Partial<Record<Context, readonly Context[]>>> = {
   'etiquetas.linhas': ['etiquetas'],
 }
 
-/** The contexts whose keys are heard too while this one is, the nearest first; `global` is under all of them. */
+/** Lists the contexts whose keys work together with this one's, the nearest first, without `global`, which is below all. */
 export const heardUnder = (context: Context): readonly Context[] => LAID_OVER[context] ?? []
 
 const inside = (inner: Context, outer: Context) =>
   inner.startsWith(`${outer}.`) || heardUnder(inner).includes(outer)
 
-/** May a key of one be pressed while the other is heard too? The whole of them stands on `global`, and every dialog on `dialogo`. */
+/** Tells if keys of the two contexts work at the same time. All do with `global`, and every dialog with `dialogo`. */
 export const heardTogether = (one: Context, other: Context): boolean =>
   one === other ||
   [one, other].some(context => context === 'global' || context === 'dialogo') ||

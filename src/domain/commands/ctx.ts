@@ -1,6 +1,6 @@
 import type { PedidoDeContingencia } from '../api/emissor.ts'
 
-/** Dialogs that a command opens by itself. */
+/** Dialogs that a command can open. */
 export type Janela =
   | 'ajuda'
   | 'estoque.movimento'
@@ -17,32 +17,32 @@ export type Janela =
   | 'tef.agentes'
   | 'trocar_empresa'
 
-/** Interface of a command to the app, as plain functions; the web's is web/commands/context.ts. */
+/** Interface of a command to the app, as plain functions; the web implements it in web/commands/context.ts. */
 export interface Ctx {
-  /** Passing notice (role status). */
+  /** Shows a short notice (role status). */
   notify: (texto: string) => void
-  /** Problem said at once (role alert). */
+  /** Shows a problem (role alert). */
   alerta: (texto: string) => void
   navigate: (path: string) => void
-  /** Opens one of the shell's dialogs, with what it begins with; resolves when it closes. */
+  /** Opens a dialog with its initial data; resolves when it closes. */
   abrir: (janela: Janela, dados?: unknown) => Promise<void>
-  /** Closes the topmost rung (ESC ladder). */
+  /** Closes the topmost window or part (ESC). */
   voltar: () => void
-  /** Confirms the topmost form or dialog (its F2). */
+  /** Confirms the topmost form or dialog (F2). */
   confirmar: () => void
   user: () => { id: number; flags: ReadonlySet<string> } | null
-  /** The application itself. */
+  /** Functions of the app itself. */
   app: {
     tema: (tema: 'sistema' | 'claro' | 'escuro') => void
-    /** Swaps light and dark from whatever is painted now. */
+    /** Switches between light and dark, from the current one. */
     alternarTema: () => void
     perfilTeclas: (perfil: string) => void
     instalar: () => Promise<void>
     recarregar: () => void
-    /** Applies the waiting version of the client, or says what holds it back. */
+    /** Installs the waiting version of the client, or tells why it cannot. */
     atualizar: () => void
   }
-  /** The company's NF-e: by what they leave while SEFAZ is away. */
+  /** Issuing of the company's NF-e: way used while SEFAZ is not reachable. */
   emissor: {
     contingencia: (entrada: PedidoDeContingencia) => Promise<void>
     normal: () => Promise<void>

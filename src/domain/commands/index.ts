@@ -37,7 +37,7 @@ import { vale } from './vale/index.ts'
 import { fila, venda } from './venda/index.ts'
 import { vendas } from './vendas/index.ts'
 
-/** The areas, in palette order: what one does all day first. A new area is one line here. */
+/** Areas in palette order, the most used first. A new area is one line here. */
 const AREAS = [
   pagamento,
   parcelas,
@@ -89,10 +89,10 @@ const AREAS = [
 ] as const
 
 type Members<Area> = Area extends unknown ? Area[keyof Area] : never
-/** Every id there is: one that is renamed is an error wherever it is still called so. */
+/** Id of a command: after a rename, every use of the old id is a type error. */
 export type CommandId = Members<(typeof AREAS)[number]>['id']
 
-/** Those of a line's fields stand behind the line's own, those of events behind what is done with a sale. */
+/** Commands in palette order. Those of line fields follow the line's own, those of events follow a sale's. */
 export const COMMANDS: readonly AnyCommand[] = AREAS.flatMap((area): AnyCommand[] => [
   ...Object.values(area),
   ...(area === item ? TYPED_COMMANDS.map(({ command }) => command) : []),

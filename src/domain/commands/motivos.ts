@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** Why a line or a sale is voided: said by a digit, or in words that mean something to who reads them a month later. */
+/**
+ * Builds the field for the reason of a voided line or sale: a suggestion by digit, or a text that is still clear a month
+ * later.
+ */
 export const motivo = (sugestoes: readonly string[]) =>
   z
     .string()
@@ -21,7 +24,7 @@ export const MOTIVOS_VENDA = [
   'Cliente sem meio de pagamento',
 ] as const
 
-/** SEFAZ wants 15 characters or more: each of these has them. */
+/** Suggested reasons for SEFAZ, which requires 15 characters or more. */
 export const MOTIVOS_NOTA = [
   'Cliente desistiu da compra',
   'Erro na forma de pagamento',

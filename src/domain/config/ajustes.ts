@@ -1,26 +1,26 @@
 import type { Pagina } from './paginas.ts'
 
-/** One setting that the program reads; its column has its name. */
+/** Setting that the program reads; its key is its column's name. */
 export interface Setting {
   chave: string
   pagina: Pagina
   titulo: string
-  /** Effect of the setting. */
+  /** Text about the setting's effect. */
   efeito: string
   onde: 'conta' | 'empresa'
-  /** segredo: written and never read back; taxa: a percentage, in text. */
+  /** segredo: written but never answered; taxa: percentage as text. */
   tipo: 'bool' | 'int' | 'data' | 'digitos' | 'documento' | 'email' | 'pix' | 'segredo' | 'taxa'
-  /** Its value until somebody chooses. */
+  /** Default value. */
   padrao: boolean | number | string | null
   min?: number
   max?: number
-  /** Words of a number that is a choice among a few. */
+  /** Texts of a number that is one of a few choices. */
   palavras?: Readonly<Record<string, string>>
-  /** Said of a rate that is above another. */
+  /** Warning if a rate is above another one. */
   aviso?: { acima: string; texto: string }
 }
 
-/** Every setting, in the order of its page. What nobody reads is not here. */
+/** Settings in page order. Only settings that the program reads are here. */
 export const AJUSTES = [
   {
     chave: 'venda_sem_estoque',

@@ -1,11 +1,11 @@
-/** A page of the configuration: what it holds, and where its subject is kept when that is a register of its own. */
+/** Page of the configuration; it may link to the register that has its subject. */
 export interface PaginaConfig {
   titulo: string
-  /** Other words the palette finds it by. */
+  /** Other words by which the palette finds it. */
   palavras?: string
-  /** One line under the settings. */
+  /** Line of text below the settings. */
   nota?: string
-  /** Screens that hold what the page is about. */
+  /** Screens about the same subject. */
   ligas?: readonly (readonly [path: string, titulo: string])[]
 }
 

@@ -1,11 +1,11 @@
 import { formatMoney } from '../../core/money/pt-br.ts'
 import { type PapelVenda, paperTitle } from '../../core/paper/papers/sale/paper.ts'
 
-/** Names that a letter's usual text may use. */
+/** Placeholders of a letter's usual text. */
 const NOMES = ['papel', 'numero', 'empresa', 'cliente', 'total', 'validade', 'vendedor'] as const
 type Nome = (typeof NOMES)[number]
 
-/** The usual letters. A line whose names are all empty is left out. */
+/** Usual letters. A line whose placeholders are all empty is left out. */
 const ASSUNTO = '{papel} {numero} - {empresa}'
 const TEXTOS: Readonly<Record<PapelVenda['tipo'], string>> = {
   orcamento: `Olá, {cliente}.
@@ -31,7 +31,7 @@ Qualquer dúvida, é só responder este e-mail.
 {empresa}`,
 }
 
-/** The letter that goes with a paper, for somebody to change before it goes. */
+/** Gives the usual letter that goes with a paper; the user may edit it before sending. */
 export function usualLetter(papel: PapelVenda): { assunto: string; texto: string } {
   const names: Record<Nome, string> = {
     papel: paperTitle(papel.tipo),

@@ -13,7 +13,7 @@ import { dec, isDecimal } from '../../core/money/decimal.ts'
 import { digits } from '../schema/digits.ts'
 import { decimal, id, instant, money, requiredText, text, uuid } from '../schema/types.ts'
 
-/** A field of a body when it is there and not empty. */
+/** Field of a body, present and not empty. */
 type Filled<F> = F extends { type: 'list'; of: infer C }
   ? z.ZodType<readonly WireRow<C>[], readonly SaidRow<C>[]>
   : Same<DocumentValueOf<F>>
@@ -33,19 +33,19 @@ type WireNames<F> = {
   [K in keyof F & string]: F[K] extends { wire: false } | { type: 'json' } ? never : K
 }[keyof F & string]
 
-/** The zod shape of what of a document crosses the wire; what is kept whole (`json`) its owner adds. */
+/** Zod shape of the fields on the wire; the owner adds `json` fields. */
 export type WireShape<F> = { [K in WireNames<F> as DocumentKey<K, F[K]>]: Schema<F[K]> }
 
 type WireRow<F> = {
   [K in WireNames<F> as DocumentKey<K, F[K]>]: DocumentValueOf<F[K]> | Nullable<F[K]>
 }
 type WithDefault<F> = { [K in keyof F]: F[K] extends { default: unknown } ? K : never }[keyof F]
-/** A line inside a line as a body says it: what has a default may be left out. */
+/** Nested line in a body: fields with a default may be absent. */
 type SaidRow<F> = Omit<WireRow<F>, WithDefault<F> & string> & Partial<WireRow<F>>
 
 /**
- * The body of a document, or of its lines. Shape and length alone: what a form would refuse (register/to-zod.ts) must not
- * refuse what was paid.
+ * Builds the body schema of a document, or of its lines. It checks only shape and length: checks of a form
+ * (register/to-zod.ts) must not refuse a paid sale.
  */
 export function wireShape<const F extends DocumentFields>(fields: F): WireShape<F> {
   const parts = partsOf(fields).filter(part => isOnWire(part) && part.field.type !== 'json')
@@ -109,11 +109,11 @@ function bounded(schema: z.ZodInt, { min, max }: { min?: number; max?: number })
   return max === undefined ? least : least.max(max)
 }
 
-/** Reads what was once stored as it stands, whatever a body may say today. */
+/** Gives a lenient schema for stored values, whatever bodies may have today. */
 const told = (field: DocumentField): z.ZodType =>
   ['text', 'digits', 'decimal', 'uuid', 'uid', 'instant'].includes(field.type) ? z.string() : one(field)
 
-/** The zod shape of all that is kept of a document, or of its lines: what its own form reads. */
+/** Builds the zod shape of the stored fields that a document's form reads. */
 export const keptShape = (fields: DocumentFields): z.ZodRawShape =>
   Object.fromEntries(
     partsOf(fields)
@@ -121,7 +121,7 @@ export const keptShape = (fields: DocumentFields): z.ZodRawShape =>
       .map(({ key, field }) => [key, told(field).nullable().optional().meta({ title: field.label })]),
   )
 
-/** A field of an answer: what is stored, as text, amount or id. */
+/** Field of an answer: stored value as text, amount or id. */
 type Told<F> = F extends { type: 'text' | 'money' | 'decimal' | 'digits' | 'uuid' } ? Same<string> : Filled<F>
 type AnsweredNames<F> = {
   [K in keyof F & string]: F[K] extends { answered: true } ? K : never
@@ -144,7 +144,7 @@ export type AnswerShape<F> = {
       : z.ZodNullable<Told<F[K]>>
 }
 
-/** The zod shape of what of a stored document is told. */
+/** Builds the zod shape of a stored document's answer. */
 export function answerShape<const F extends DocumentFields>(fields: F): AnswerShape<F> {
   const parts = partsOf(fields).filter(({ field }) => field.answered)
   const shape = (field: DocumentField): z.ZodType => {

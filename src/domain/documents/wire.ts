@@ -19,7 +19,7 @@ type SharedNames<F> = {
 type ToWire<F> = {
   [K in SharedNames<F> as DocumentKey<K, F[K]>]: DocumentValueOf<F[K]> | Nullable<F[K]>
 }
-/** Value made of a body; a missing field is null. */
+/** Value made from a body; a missing field is null. */
 type FromWire<F> = {
   [K in SharedNames<F> as ValueKey<K, F[K]>]:
     | DocumentValueOf<F[K]>
@@ -27,15 +27,15 @@ type FromWire<F> = {
 }
 
 export interface Wire<F> {
-  /** Values of a body where nothing is said. */
+  /** Default values of absent body fields. */
   defaults: Readonly<Record<string, unknown>>
-  /** The value's fields as a body says them. */
+  /** Converts the value's fields to body fields. */
   toWire(value: Held<F>): ToWire<F>
-  /** A body's, or a stored row's, as the value holds them. */
+  /** Converts a body, or a stored row, to the value's fields. */
   fromWire(body: object): FromWire<F>
 }
 
-/** Between the value and the wire, by name. */
+/** Builds the converters between value and wire, by field name. */
 export function wireOf<const F extends DocumentFields>(fields: F): Wire<F> {
   const parts = partsOf(fields)
   const shared = parts.filter(part => isHeld(part) && isOnWire(part))
@@ -53,7 +53,7 @@ type EngineNames<F> = {
   [K in keyof F & string]: F[K] extends { engine: true } ? ValueKey<K, F[K]> : never
 }[keyof F & string]
 
-/** Copies the fields that the engine takes unchanged, under the same name. */
+/** Copies the fields that the engine takes unchanged. */
 export function engineOf<const F extends DocumentFields>(
   fields: F,
 ): (value: Held<F>) => Pick<Held<F>, EngineNames<F> & keyof Held<F>> {
@@ -63,7 +63,7 @@ export function engineOf<const F extends DocumentFields>(
   return picker(names) as never
 }
 
-/** Builds the answer from a body as reading it back would. */
+/** Builds an answer from a body, equal to reading it back. */
 export function answeredOf<const F extends DocumentFields>(fields: F): (body: object) => Answered<F> {
   const told = partsOf(fields).filter(({ field }) => field.answered)
   const pick = picker(told.map(({ key, field }) => [key, key, field.sparse]))
@@ -84,7 +84,7 @@ type Tags<F> = {
 type TaggedKeys<F> = {
   [K in keyof F & string]: F[K] extends { xml: string } ? DocumentKey<K, F[K]> : never
 }[keyof F & string]
-/** Columns behind these tags. */
+/** Columns with these tags. */
 export type TaggedAs<F, T extends string> = Pick<
   StoredRow<F>,
   {
@@ -94,7 +94,7 @@ export type TaggedAs<F, T extends string> = Pick<
 >
 export type Tagged<F> = Pick<StoredRow<F>, TaggedKeys<F> & keyof StoredRow<F>>
 
-/** Writes the declared tags of a line's note unchanged. */
+/** Gives the line's declared XML tags unchanged. */
 export function tagsOf<const F extends DocumentFields>(fields: F): (row: Tagged<F>) => Tags<F> {
   const tags = partsOf(fields).flatMap(({ key, field }) => (field.xml ? [[key, field.xml] as const] : []))
   return picker(tags) as never

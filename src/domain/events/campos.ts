@@ -8,10 +8,10 @@ import { decimal, money, requiredText, text } from '../schema/types.ts'
 
 const TYPED_DAY = /^(\d{2})\/(\d{2})\/(\d{4})$/
 
-/** The layout's dates are of this century. */
+/** Pattern of a year that the layout's dates allow, 20xx. */
 const CENTURY = /^20/
 
-/** dd/mm/aaaa as a hand types it, or ISO; comes out ISO. */
+/** Builds a date field: accepts dd/mm/aaaa or ISO, gives ISO. */
 export const day = (title: string) =>
   z
     .string({ error: 'Campo Obrigatório' })
@@ -19,7 +19,7 @@ export const day = (title: string) =>
     .pipe(z.iso.date({ error: 'Use dd/mm/aaaa' }).regex(CENTURY, 'Informe um ano de 2000 a 2099'))
     .meta({ title, data: true })
 
-/** One that is mostly today. */
+/** Builds a date field with today as default. */
 export const today = (title: string) => day(title).meta({ title, data: true, inicio: 'hoje' })
 
 export const hour = (title: string) =>
@@ -29,10 +29,10 @@ export const hour = (title: string) =>
     .meta({ title, hora: true, inicio: 'agora' })
 
 const PICTURE = /^[A-Za-z0-9+/]+={0,2}$/
-/** Limit of a picture in base64: a telephone's photograph. */
+/** Limit of a picture in base64, enough for a phone's photo. */
 const PICTURE_MAX = 4_000_000
 
-/** A picture in base64, without what a browser puts before it. */
+/** Builds a picture field in base64, without the browser's prefix. */
 export const picture = (title: string) =>
   z
     .string({ error: 'Escolha a imagem' })
@@ -61,10 +61,10 @@ export const state = (title: string) =>
 
 export const item = z.int({ error: 'Número inválido' }).min(1).max(990).meta({ title: 'Item da nota' })
 
-/** Places that its history shows, at least and at most. */
+/** Decimals shown in the history, at least and at most. */
 const REAIS = [2, 2]
 
-/** How much of an item, and of its taxes what is not its share. */
+/** Fields of an item's quantity and of its taxes that are not proportional. */
 export const ofItem = {
   item,
   qtde: decimal(4, { digits: 11, required: true })
@@ -81,12 +81,12 @@ export const ofItem = {
 export const amount = (title: string) =>
   decimal(2, { digits: 13, required: true }).meta({ title, casas: REAIS })
 
-/** One that may be left out: what is said of a field stands on its outermost schema. */
+/** Builds an optional amount; metadata belong to the outermost schema. */
 export const amountIf = (title: string) => amount(title).optional().meta({ title, casas: REAIS })
 
 const MORE_THAN_WHOLE = /^(?:100\.0*[1-9]|10[1-9]|1[1-9]\d|[2-9]\d\d)/
 
-/** A rate as the layout has it, up to the whole; what is left out is none. */
+/** Builds an optional rate of the layout, at most 100 %. */
 export const percentIf = (title: string) =>
   decimal(4, { digits: 3 })
     .refine(typed => !MORE_THAN_WHOLE.test(typed), 'Informe até 100%')
@@ -96,7 +96,7 @@ export const percentIf = (title: string) =>
 export const key = (title: string) =>
   z
     .string({ error: 'Campo Obrigatório' })
-    // what a scanner reads off the paper is the QR Code
+    // a scanner reads the QR Code from the paper
     .transform(typed => readKey(typed) ?? typed.replace(/\s/g, ''))
     .refine(isChave, 'Chave de acesso inválida')
     .meta({ title })
@@ -109,10 +109,10 @@ const degrees = (title: string, most: number) =>
     .optional()
     .meta({ title })
 
-/** Place of the event. */
+/** Fields of the event's place. */
 export const place = { latitude: degrees('Latitude', 90), longitude: degrees('Longitude', 180) }
 
-/** One of a closed list, by its words. */
+/** Builds a field with a closed list of choices, by their texts. */
 export const choice = <const V extends readonly [string, ...string[]]>(
   title: string,
   values: V,
@@ -125,7 +125,7 @@ export const yes = (title: string) =>
     .refine(marked => marked, 'Marque para confirmar')
     .meta({ title })
 
-/** Which of the registered ones is undone. */
+/** Field for the registered event to be undone. */
 export const undone = z.object({
   protocolo: z
     .string()
@@ -134,7 +134,7 @@ export const undone = z.object({
     .meta({ title: 'Protocolo do evento', description: 'Vazio: o último registrado' }),
 })
 
-/** As it goes into the XML, where an emoji goes and blanks become one. */
+/** Builds a text field as written in the XML: without emoji, with single spaces. */
 export const name = (title: string, min: number, max: number) =>
   requiredText(max)
     .refine(typed => cleanText(typed, max).length >= min, `Informe ao menos ${min} caracteres`)

@@ -3,7 +3,7 @@ import { FORMULARIOS } from './formularios.ts'
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** Tells an event's form values for the note's history; '' where there are none. */
+/** Tells an event's form values as text for the note's history; '' if there are none. */
 export function tellEvent(tipo: string, pedido: Readonly<Record<string, unknown>>): string {
   const form = FORMULARIOS.find(each => each.tipo === tipo)
   const said = Object.entries(form?.args.shape ?? {}).flatMap(([campo, schema]) => {

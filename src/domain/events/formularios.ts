@@ -25,16 +25,16 @@ import {
   yes,
 } from './campos.ts'
 
-/** Form of an event, which its palette entry and its body are made of. */
+/** Form of an event, from which its palette entry and its body derive. */
 export interface FormularioEvento {
-  /** Code in the table of kinds (core/dfe/nfe/event), which says what goes out. */
+  /** Code in the table of event kinds (core/dfe/nfe/event), which has its XML. */
   tipo: string
-  /** Id of its command: `evento.<id>`. */
+  /** Last part of its command's id, `evento.<id>`. */
   id: string
   titulo: string
   palavras: string
   args: z.ZodObject
-  /** Documents that offer it; model 55 and the company's own notes by default. */
+  /** Documents that offer it; default: model 55 and the company's own notes. */
   modelos?: readonly string[]
   sobre?: readonly ('emitida' | 'recebida')[]
 }
@@ -94,7 +94,7 @@ const conciliacao = z
       ctx.addIssue({ code: 'custom', path: ['descricao'], message: 'Informe ao menos 2 caracteres' })
     both(typed, ctx, 'cnpj_pagamento', 'uf_pagamento')
     both(typed, ctx, 'cnpj_recebedor', 'uf_recebedor')
-    // the schema has them only beside where it was paid
+    // the schema allows them only together with the payment's CNPJ
     for (const campo of ['cnpj_instituicao', 'aut_pagamento'] as const)
       if (typed[campo] !== undefined && typed.cnpj_pagamento === undefined)
         ctx.addIssue({ code: 'custom', path: ['cnpj_pagamento'], message: 'Campo Obrigatório' })
@@ -125,7 +125,7 @@ const aceite = z.object({
 const RECEBIDA = ['recebida'] as const
 const AMBAS = ['emitida', 'recebida'] as const
 
-/** In the order of the palette: what a shop says most first. */
+/** Forms in palette order, the most used first. */
 export const FORMULARIOS: readonly FormularioEvento[] = [
   {
     tipo: '110112',
@@ -329,7 +329,7 @@ export const FORMULARIOS: readonly FormularioEvento[] = [
   },
 ]
 
-/** Finds the form of an event. */
+/** Finds the arguments of an event's form. */
 export function eventArgs(tipo: string): z.ZodObject {
   const form = FORMULARIOS.find(each => each.tipo === tipo)
   if (!form) throw new Error(`Evento sem formulário: ${tipo}`)

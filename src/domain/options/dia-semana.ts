@@ -1,6 +1,6 @@
 import type { OptionList } from '../fields/field.ts'
 
-/** As JavaScript and PostgreSQL count the days of a week. */
+/** Days of the week by number, as in JavaScript and PostgreSQL. */
 export const DIA_SEMANA = [
   [0, 'Domingo'],
   [1, 'Segunda-feira'],

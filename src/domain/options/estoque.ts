@@ -1,6 +1,6 @@
 import type { OptionList } from '../fields/field.ts'
 
-/** Why stock moves: the closed list of the ledger's causes. */
+/** Causes of stock movements, a closed list. */
 export const CAUSAS = [
   ['inicial', 'Estoque inicial'],
   ['venda', 'Venda'],

@@ -7,7 +7,7 @@ import type {
 } from '../../core/paper/papers/label/model.ts'
 import type { TipoEtiqueta } from '../../core/paper/papers/label/standards.ts'
 
-/** Pairs whose codes are those of core's type. */
+/** Pairs with the codes of core's type. */
 type Of<T extends string | number> = readonly (readonly [T, string])[]
 
 export const TIPO_ETIQUETA = [
@@ -63,7 +63,7 @@ export const ALINHAMENTO_ETIQUETA = [
   ['direita', 'À direita'],
 ] as const satisfies Of<Alinhamento>
 
-/** How labels go out. */
+/** Outputs of labels. */
 export const SAIDA_ETIQUETA = [
   ['pdf', 'PDF'],
   ['impressora', 'Impressora de etiquetas (ZPL)'],

@@ -15,7 +15,7 @@ const reform: ReadonlySet<Kind> = new Set(RTC_KINDS)
 const others = KINDS.filter(kind => !reform.has(kind))
 const EARLIER = [...others.filter(needed), ...others.filter(kind => !needed(kind)).toSorted()]
 
-/** Rights of the contract that nothing asks for yet (doc 1 §6, G-031). */
+/** Rights of the contract that nothing uses yet (doc 1 §6, G-031). */
 const AWAITED: readonly (readonly [Flag, string])[] = [
   ['documentos_contrato', 'Contratos'],
   ['transportes_cte', 'CT-e'],
@@ -33,7 +33,7 @@ const AWAITED: readonly (readonly [Flag, string])[] = [
   ['relatorios_venda_agrupada', 'Venda agrupada'],
 ]
 
-/** The order in which the wire and the form have those they began with; what is declared later comes after them. */
+/** First rights, in the order of wire and form; those declared later follow. */
 const BEGINNING = [
   ...named('menu_servicos menu_financeiro menu_pedidos menu_delivery menu_configuracoes menu_retornaveis'),
   ...named(
@@ -68,7 +68,7 @@ function named(flags: string): Flag[] {
   return flags.split(' ') as Flag[]
 }
 
-/** Whatever may declare a right. The groups' own register comes apart: its fields are these rights. */
+/** Declared rights. The groups' own register is separate: its fields are these rights. */
 const DECLARED = declaredRights([
   { right: accessOfGroups.right, permission: accessOfGroups.permission },
   ...OTHER_REGISTERS.flatMap(({ access, views = [], mass }) => [access, ...views, ...(mass ? [mass] : [])]),
@@ -78,7 +78,9 @@ const DECLARED = declaredRights([
   ...AWAITED.map(right => ({ right })),
 ])
 
-/** Access flags of a user group, in their order. A client's build keeps the values of this module (scripts/register-heads-plugin.ts). */
+/**
+ * Access flags of a user group, in order. The client's build embeds this module's values (scripts/register-heads-plugin.ts).
+ */
 export const FLAGS: readonly Flag[] = [
   ...BEGINNING,
   ...[...DECLARED.keys()].filter(flag => !BEGINNING.includes(flag)),
@@ -90,7 +92,7 @@ function wordsOf(flag: Flag): string {
   return words
 }
 
-/** Areas of the permission matrix, each with what its flags open; the order is the matrix's. */
+/** Areas of the permission matrix in order, each with its flags and their texts. */
 export const FLAGS_POR_AREA = byArea(new Map(FLAGS.map(flag => [flag, wordsOf(flag)])))
 
 /** Options of a company's plan (doc 1 §6, G-032). */

@@ -2,11 +2,11 @@ import { FLAGS, type Flag } from './flags.ts'
 
 interface GrupoInicial {
   flags: readonly Flag[]
-  /** Largest discount without asking, %; null: no limit. */
+  /** Largest discount in % without approval; null: no limit. */
   desconto_maximo: string | null
 }
 
-/** Groups that a new account begins with: the owner holds every power; a cashier, what a till needs and a cap on discounts. */
+/** Groups of a new account: the owner has every right, a cashier those of a till and a limit of discounts. */
 export const GRUPOS_INICIAIS = {
   Proprietário: { flags: FLAGS, desconto_maximo: null },
   Caixa: {

@@ -1,7 +1,6 @@
 /**
- * Addresses of a till's printer. Devices go by name, never by path: a till must not write to a disk. Ports are those that printers
- * listen on (9100 and the next, several to a print server; 6101), so that nobody learns from the printer of a till which
- * other doors of the network are open.
+ * Patterns of a till printer's address. Devices only by name, so that a till cannot write to a disk. Ports only those of
+ * printers (9100 to 9199 and 6101), so that a till's printer cannot be used to probe the network.
  */
 export const DISPOSITIVO = '/dev/(?:usb/lp\\d{1,3}|lp\\d{1,3}|tty(?:S|USB|ACM|AMA)\\d{1,3})'
 const PORTA = ':(?:91\\d\\d|6101)'

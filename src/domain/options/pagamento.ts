@@ -54,12 +54,12 @@ type Tpag = (typeof TPAG)[number][0]
 const CARTAO: readonly Tpag[] = ['03', '04', '05', '10', '11', '12', '13']
 const PROPRIOS: readonly Tpag[] = ['01', '02', '03', '04']
 
-/** Codes of the layout each method of the till may say; the first is the one it begins with. */
+/** tPag codes allowed for each payment method; the first is the default. */
 export const TPAG_DO_MEIO: Readonly<Record<number, readonly Tpag[]>> = {
   1: ['01'],
   2: ['02'],
   3: CARTAO,
-  // a card asks for its brand: what has none is registered as another method
+  // cards need a brand: other cards are registered as another method
   4: [
     '99',
     ...TPAG.map(([codigo]) => codigo).filter(codigo => codigo !== '99' && !PROPRIOS.includes(codigo)),
@@ -98,7 +98,7 @@ export const TBAND = [
   ['99', 'Outros'],
 ] as const satisfies OptionList
 
-/** Group of card brands, the id of bandeiras/grupo/{id} (G-053). */
+/** Group of card brands, the id in bandeiras/grupo/{id} (G-053). */
 export const GRUPO_BANDEIRA = [
   [1, 'Crédito'],
   [2, 'Débito'],

@@ -27,7 +27,7 @@ export const TIPO_CONTRIBUITE = [
   [2, 'Isento'],
 ] as const satisfies OptionList
 
-/** A flag the contract sends as a number. */
+/** Flag sent as a number by the contract. */
 export const ZERO_UM = [
   [0, 'Não'],
   [1, 'Sim'],

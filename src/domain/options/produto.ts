@@ -1,6 +1,6 @@
 import type { OptionList } from '../fields/field.ts'
 
-/** Item type of the SPED registers. */
+/** Item types of the SPED files. */
 export const TIPO_PRODUTO_FISCAL = [
   ['00', 'Mercadoria para revenda'],
   ['01', 'Matéria-prima'],
@@ -31,5 +31,5 @@ export const TIPO_COMPOSICAO = [
   [2, 'Adicional'],
 ] as const satisfies OptionList
 
-/** A reference to an ingredient: the products of that kind, and those that are not paused (doc 2 §7). */
+/** Filter of ingredient fields: products of that kind, not paused (doc 2 §7). */
 export const INSUMO = { where: { tipo_produto: 2 }, oferece: { 'pausar_venda!': 1 } } as const

@@ -1,6 +1,6 @@
 import type { OptionList } from '../fields/field.ts'
 
-/** CST of IBS and CBS (LC 214/2025; NT 2025.002, table of CST: 18 on 8 Oct 2026). */
+/** CST of IBS and CBS (LC 214/2025; NT 2025.002, table of CST: 18 codes on 8 Oct 2026). */
 export const CST_IBSCBS = [
   ['000', 'Tributação integral'],
   ['010', 'Tributação com alíquotas uniformes'],
@@ -23,8 +23,8 @@ export const CST_IBSCBS = [
 ] as const satisfies OptionList
 
 /**
- * Tax classifications a shop meets (cClassTrib table of the Reforma): code and description; the CST is its first
- * three digits. LC 214/2025, article in the description.
+ * Tax classifications common in shops (cClassTrib table of the Reforma): code and description. The CST is the first three
+ * digits; the description has the article of LC 214/2025.
  */
 export const CLASSIFICACAO_TRIBUTARIA = [
   ['000001', 'Situações tributadas integralmente pelo IBS e CBS'],

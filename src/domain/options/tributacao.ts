@@ -12,7 +12,7 @@ export const ORIGEM = [
   ['8', 'Nacional import >70%'],
 ] as const satisfies OptionList
 
-/** Charges that enter the ICMS base, own and ST; `Ipi_icms` // contrato */
+/** Charges in the ICMS base, own and ST; `Ipi_icms` // contrato */
 export const OPCOES_ICMS = [
   ['frete_icms', 'Frete na base do ICMS'],
   ['seguro_icms', 'Seguro na base do ICMS'],
@@ -37,7 +37,10 @@ export const OPCOES_IPI = [
   ['aduaneira_ipi', 'Despesas aduaneiras na base do IPI'],
 ] as const satisfies OptionList
 
-/** The last, subtrair_difal, is ours: STF Tema 69 read onto DIFAL, off by default (tax rules §12). */
+/**
+ * Options of the PIS base. subtrair_difal (STF Tema 69 applied to DIFAL) is not in the specification; off by default (tax
+ * rules §12).
+ */
 export const OPCOES_PIS = [
   ['subtrair_icms', 'Subtrair ICMS da base'],
   ['subtrair_icmsst', 'Subtrair ICMS-ST da base'],
@@ -66,7 +69,7 @@ export const MODALIDADE_ICMS_ST = [
   ['5', 'Pauta'],
 ] as const satisfies OptionList
 
-/** 12 is of the layout, missing in the specification's list (tax rules §9). */
+/** Reasons of relief; 12 is in the layout, but missing in the specification's list (tax rules §9). */
 export const MOTIVO_DESONERACAO = [
   ['1', 'Táxi'],
   ['3', 'Produtor agropecuário'],
@@ -109,7 +112,7 @@ export const SN = [
   ['N', 'Não'],
 ] as const satisfies OptionList
 
-/** Documents an observation to the tax authority is for (doc3 §2.2). */
+/** Documents that have an observation to the tax authority (doc3 §2.2). */
 export const TIPO_OBS = [
   [1, 'NF-e'],
   [2, 'CT-e'],

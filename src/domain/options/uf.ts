@@ -1,6 +1,6 @@
 import type { OptionList } from '../fields/field.ts'
 
-/** Federative units by IBGE code, and 99 for abroad. */
+/** States by IBGE code, and 99 for abroad. */
 export const UF = [
   ['11', 'RO'],
   ['12', 'AC'],
@@ -32,10 +32,10 @@ export const UF = [
   ['99', 'EX (Exterior)'],
 ] as const satisfies OptionList
 
-/** The same by letters, for fields that carry them (mva_uf). */
+/** States by letters, for fields that store them (mva_uf). */
 export const SIGLA_UF = UF.filter(([codigo]) => codigo !== '99').map(
   ([, sigla]) => [sigla, sigla] as const,
 ) satisfies OptionList
 
-/** A state, or BR: the whole country, where no row of the state's own says otherwise. */
+/** States, and BR for the whole country: used if a state has no row of its own. */
 export const UF_OU_TODAS = [['BR', 'Todo o Brasil'], ...SIGLA_UF] as const satisfies OptionList

@@ -9,8 +9,8 @@ export type RegisterHead = Pick<AnyRegister, 'id' | 'title' | 'singular' | 'word
 }
 
 /**
- * The registers without their fields, in their order. A build of the client keeps the value of this module and not the module
- * (scripts/register-heads-plugin.ts): the first load carries no form. So it exports values that JSON can write.
+ * Heads of the registers without fields, in order. The client's build embeds this module's values
+ * (scripts/register-heads-plugin.ts), so that the first load has no forms: export only JSON values.
  */
 export const HEADS: readonly RegisterHead[] = PRESENTED.map(
   ({ id, title, singular, words, routes, access, mass }) => ({
@@ -24,5 +24,5 @@ export const HEADS: readonly RegisterHead[] = PRESENTED.map(
   }),
 )
 
-/** Registers that a name typed in vain may be for. */
+/** Registers that the search offers to create from an unknown name. */
 export const NAMED: readonly string[] = [produtos.id, parceiros.id]

@@ -4,12 +4,12 @@ import { comissoes } from './comissoes/index.ts'
 import { grupos } from './grupos/index.ts'
 import { OTHER_REGISTERS } from './others.ts'
 
-/** Every register: the groups of users, whose fields are the rights that all others declare, stand before commissions. */
+/** Registers in order. Groups of users stand before commissions; their fields are the rights declared by all others. */
 export const REGISTERS: readonly AnyRegister[] = OTHER_REGISTERS.flatMap(register =>
   register.id === comissoes.id ? [grupos, register] : [register],
 )
 
-/** The registers and the views of some, as screens know them. */
+/** Registers and their views, for screens. */
 export const PRESENTED: readonly AnyRegister[] = REGISTERS.flatMap(register => [
   register,
   ...(register.views ?? []).map(view => presented(register, view)),

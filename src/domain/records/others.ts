@@ -54,7 +54,7 @@ import { unidades } from './unidades/index.ts'
 import { usuarios } from './usuarios/index.ts'
 import { veiculos } from './veiculos/index.ts'
 
-/** Every register but the groups of users, in the order of the menu and of the palette. */
+/** Registers except the groups of users, in the order of menu and palette. */
 export const OTHER_REGISTERS: readonly AnyRegister[] = [
   produtos,
   produtos_lotes,

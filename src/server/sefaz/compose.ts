@@ -31,8 +31,9 @@ export interface NfeComposta {
 }
 
 /**
- * The issuing job's one step from data to fiscal bytes: QR, canonical XML, signature. `objeto`: the entry as it was built already. Same entry, same bytes. With a CSC the
- * QR of a 65 is of version 2, where the day's law still takes it; a 55 takes only version 3.
+ * Makes the fiscal bytes of a note: QR, canonical XML, signature. The same entry gives the same bytes. `objeto`: the object
+ * of the entry, if already built. With a CSC, an NFC-e (65) gets a QR of version 2 while the law of its day accepts it; an
+ * NF-e (55) has version 3 only.
  */
 export function composeNfe(
   entrada: EntradaNfe,

@@ -1,6 +1,6 @@
 import { defineCommand } from '../define.ts'
 
-/** A key of the screens before the session; never in the palette by itself. */
+/** Declares a key of the screens before login; not in the palette. */
 const key = <const I extends string>(id: I, title: string) =>
   defineCommand({ id, title, interno: true, acesso: 'livre', tela: true })
 

@@ -1,6 +1,6 @@
 import { defineCommand } from '../define.ts'
 
-/** Commands of the administration's own screens. */
+/** Commands of the administration's screens. */
 export const licenca = {
   aprovar: defineCommand({
     id: 'licenca.aprovar',

@@ -7,10 +7,10 @@ import { perfilTeclas, remapear, restaurarTeclas } from './teclas.ts'
 import { alternarTema, tema } from './tema.ts'
 import { voltar } from './voltar.ts'
 
-/** The palette's own key. */
+/** Key that opens the palette's prompt. */
 export const paleta = { prompt }
 
-/** The list of keys. */
+/** Command of the key list. */
 export const teclas = { restaurar: restaurarTeclas }
 
 export const app = {

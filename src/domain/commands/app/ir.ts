@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCommand } from '../define.ts'
 
-/** Keymaps bind a key to a screen with it: ["app.ir", { "caminho": "/vendas" }]. */
+/** Opens a screen; keymaps bind keys with it: ["app.ir", { "caminho": "/vendas" }]. */
 export const ir = defineCommand({
   id: 'app.ir',
   title: 'Ir para o endereço',

@@ -1,6 +1,6 @@
 import { defineCommand } from '../define.ts'
 
-/** F4 on the highlighted command: its arguments as a form. */
+/** Shows the arguments of the highlighted command as a form (F4). */
 export const prompt = defineCommand({
   id: 'paleta.prompt',
   title: 'Argumentos',

@@ -8,7 +8,7 @@ export const remapear = defineCommand({
   run: ({ abrir }) => void abrir('remapear'),
 })
 
-/** F9 of the list of keys. */
+/** Restores the keys (F9 of the key list). */
 export const restaurarTeclas = defineCommand({
   id: 'teclas.restaurar',
   title: 'Restaurar todas as teclas',

@@ -1,6 +1,6 @@
 import { defineCommand } from '../define.ts'
 
-/** ESC: one rung down. */
+/** Closes the topmost window or part (ESC). */
 export const voltar = defineCommand({
   id: 'app.voltar',
   title: 'Voltar',

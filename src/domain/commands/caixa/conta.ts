@@ -1,6 +1,9 @@
 import { defineCommand } from '../define.ts'
 
-/** Shows what a customer owes and has in one window: of the sale's at the till, of the partner at hand in the register. */
+/**
+ * Shows a customer's debts and credits in one window: of the sale's customer at the till, of the chosen partner in the
+ * register.
+ */
 export const conta = defineCommand({
   id: 'caixa.conta',
   title: 'Conta do cliente',

@@ -4,7 +4,7 @@ import { fechar, leituraX, reabrir } from './fechar.ts'
 import { gaveta, sangria, suprimento } from './mover.ts'
 import { comprovante, enviarZ, resolverTef, verZ } from './papeis.ts'
 
-/** The till's day, from the counted float to the Z, and what is received of customers between. */
+/** Commands of the till's day, from opening with the counted cash to the Z reading, and of payments by customers. */
 export const caixa = {
   ...{ abrir, suprimento, sangria, gaveta, leituraX, fechar, reabrir },
   ...{ conta, marcarConta, outroCliente },

@@ -1,10 +1,13 @@
 import { defineCommand } from '../define.ts'
 
-/** A key of the window with the lines of a sheet that did not come in. */
+/** Declares a key of the window with the refused lines of a sheet. */
 const key = <const I extends string>(id: I, title: string, palavras: string) =>
   defineCommand({ id, title, when: 'documento.colagem', palavras, tela: true })
 
-/** Lines that came into a document together, pasted from a sheet or marked in the search; what was changed at once goes back by one key. */
+/**
+ * Commands for lines added to a document together, pasted from a sheet or marked in the search; one key undoes a whole
+ * addition.
+ */
 export const colagem = {
   desfazer: defineCommand({
     id: 'colagem.desfazer',

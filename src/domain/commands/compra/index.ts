@@ -12,19 +12,19 @@ const acao = <const I extends string>(
   when: KeyPlace | readonly KeyPlace[],
   palavras = '',
 ) => defineCommand({ id, title, when, permission, plan, ...(palavras ? { palavras } : {}), tela: true })
-/** A step of matching a note: it leads the bar. */
+/** Declares a step of matching a note; it comes first in the bar. */
 const passo = <const I extends string>(id: I, title: string, palavras: string) =>
   defineCommand({ id, title, when: CONFERENCIA, permission, plan, palavras, barra: 'obra', tela: true })
 const escrita = <const I extends string>(id: I, title: string, when: KeyPlace, palavras = '') =>
   defineCommand({ id, title, when, permission, plan, palavras, escrita: true, tela: true })
 
-/** Contexts of bringing notes, and of matching one line by line. */
+/** Contexts of fetching notes, and of matching one line by line. */
 const TRAZER = 'compra.trazer'
 const CONFERENCIA = 'compra.conferencia'
 
-/** Suppliers' notes as entries of stock. */
+/** Commands to enter suppliers' notes into stock. */
 export const compra = {
-  // its screen is in the palette by its own name
+  // the palette has its screen under its own name
   importar: defineCommand({
     id: 'compra.importar',
     title: 'Importar XML',

@@ -9,7 +9,7 @@ const here = {
   tela: true,
 } as const
 
-/** On the line of the statement under the cursor, or on those that are marked. */
+/** Commands for the statement line under the cursor, or for the marked lines. */
 export const conciliacao = {
   importar: defineCommand({
     ...here,

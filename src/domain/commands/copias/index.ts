@@ -4,7 +4,7 @@ import { defineCommand } from '../define.ts'
 
 const daTela = { when: 'lista.copias', tela: true } as const
 
-/** The password is typed in sight: a mistake in it would close every copy to come. */
+/** Form of the settings. The password is shown: a typing error would make all later copies unreadable. */
 const ajustes = ajustesCopias
   .extend({
     senha: senhaDaCopia.optional().meta({
@@ -39,7 +39,7 @@ export const copias = {
     palavras: 'verificar testar íntegra backup',
     ...daTela,
   }),
-  /** A copy of before the password changed, or of another server. */
+  /** Checks a copy from before a change of password, or from another server. */
   conferirComSenha: defineCommand({
     id: 'copias.conferir_com_senha',
     title: 'Conferir com outra senha',

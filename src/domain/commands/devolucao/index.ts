@@ -4,7 +4,7 @@ import { defineCommand } from '../define.ts'
 
 const aqui = 'pdv.devolucao'
 
-/** A receipt that comes back to the till. */
+/** Commands for a receipt returned at the till. */
 export const devolucao = {
   todos: defineCommand({
     id: 'devolucao.todos',
@@ -34,7 +34,7 @@ export const devolucao = {
     interno: true,
     tela: true,
   }),
-  /** How the value goes back. */
+  /** Chooses how the value is paid back. */
   como: defineCommand({
     id: 'devolucao.como',
     title: 'Devolver o valor',

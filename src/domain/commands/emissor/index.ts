@@ -1,7 +1,7 @@
 import { ESCOLHE_CANAL, contingencia as entrada } from '../../api/emissor.ts'
 import { defineCommand } from '../define.ts'
 
-/** By its key as it is proposed; the form (F4) asks by what and why. */
+/** Starts contingency with the proposed way; the form (F4) asks for way and reason. */
 const contingencia = defineCommand({
   id: 'emissor.contingencia',
   title: 'NF-e em contingência',

@@ -5,7 +5,7 @@ import { defineCommand } from '../define.ts'
 
 const plan = 'gerenciar_estoque'
 
-/** One window, opened at its part. */
+/** Declares a command that opens the movement window at its part. */
 const movement = <const I extends `estoque.${TipoMovimento}`>(id: I, title: string, palavras: string) =>
   defineCommand({
     id,
@@ -17,15 +17,15 @@ const movement = <const I extends `estoque.${TipoMovimento}`>(id: I, title: stri
     run: ({ abrir }) => void abrir('estoque.movimento', { tipo: id.replace('estoque.', '') }),
   })
 
-/** Right to see movements, as the calls that answer them have it. */
+/** Right to see movements, the same as of the endpoints. */
 const sees = { permission: ['estoque_movimento', 'estoque_contagem', 'produtos_produto'], plan } as const
 
 const READS = ['estoque.movimento', 'estoque.contagem'] as const
 
-/** On the line under the cursor, of a movement alone: a count only reads. */
+/** Settings of commands for the line under the cursor, in a movement only: a count only reads. */
 const moved = { when: 'estoque.movimento', acesso: 'livre', tela: true } as const
 
-/** On the line under the cursor. */
+/** Settings of commands for the line under the cursor. */
 const line = { when: READS, acesso: 'livre', tela: true } as const
 
 const count = {
@@ -36,7 +36,7 @@ const count = {
   tela: true,
 } as const
 
-/** Counting while the shop sells. */
+/** Commands of counting while the shop sells. */
 const counting = {
   contar: defineCommand({
     id: 'estoque.contar',
@@ -75,7 +75,7 @@ const counting = {
   descartar: defineCommand({ id: 'estoque.descartar', title: 'Descartar leituras recusadas', ...count }),
 }
 
-/** Stock beside selling. */
+/** Commands of stock beside selling. */
 export const estoque = {
   ajuste: movement('estoque.ajuste', 'Ajuste de saldo', 'acerto corrigir saldo inventário'),
   entrada: movement('estoque.entrada', 'Entrada com custo', 'compra recebimento custo'),
@@ -90,7 +90,7 @@ export const estoque = {
     palavras: 'histórico ficha movimentos saldo custo médio vendas preços extrato',
     run: ({ abrir }) => void abrir('estoque.produto'),
   }),
-  /** History of the product under the cursor. */
+  /** Shows the history of the product under the cursor. */
   historico: defineCommand({
     id: 'estoque.historico',
     title: 'Kardex do produto',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCommand } from '../define.ts'
 
-/** Step of a label's field, half a millimetre. */
+/** Declares a key that moves a label's field by half a millimetre. */
 const passo = <const I extends string>(id: I, title: string) =>
   defineCommand({
     id,
@@ -14,7 +14,7 @@ const passo = <const I extends string>(id: I, title: string) =>
     tela: true,
   })
 
-/** Labels: of what a list has marked, of what changed, and the window where they are ordered. */
+/** Commands of labels: for marked or changed products, and for the window that prints them. */
 export const etiquetas = {
   imprimir: defineCommand({
     id: 'etiquetas.imprimir',

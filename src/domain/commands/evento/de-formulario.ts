@@ -2,7 +2,9 @@ import { EMITIR } from '../../api/quem-vende.ts'
 import { EVENT_HEADS } from '../../events/cabecas.ts'
 import { defineCommand } from '../define.ts'
 
-/** A command for each event that asks something of a person: its form is the event's. Where notes that others issued are read, theirs. */
+/**
+ * Command of each event with a form, made from the event. Events on received notes appear on the screen of received notes.
+ */
 export const EVENT_COMMANDS = EVENT_HEADS.map(form => {
   const sobre = form.sobre ?? ['emitida']
   const when = [

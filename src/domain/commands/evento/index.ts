@@ -1,7 +1,7 @@
 import type { AnyCommand } from '../define.ts'
 import { EVENT_COMMANDS } from './de-formulario.ts'
 
-/** Events of an issued note, each by its form. */
+/** Commands of the events of an issued note, by form. */
 export const evento: Readonly<Record<string, AnyCommand>> = Object.fromEntries(
   EVENT_COMMANDS.map(({ form, command }) => [form.id.replaceAll('_', ''), command]),
 )

@@ -10,7 +10,7 @@ const LIVRO = 'lista.livro'
 
 const write = { permission, plan, escrita: true, tela: true } as const
 
-/** On the marked instalments, else on the one under the cursor. Their forms come with the first that asks. */
+/** Commands for the marked instalments, else for the one under the cursor. Forms load at first use. */
 export const financeiro = {
   receber: defineCommand({
     id: 'financeiro.receber',

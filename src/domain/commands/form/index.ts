@@ -1,23 +1,25 @@
 import { z } from 'zod'
 import { defineCommand } from '../define.ts'
 
-/** A key of the form that is live; never in the palette by itself. */
+/** Declares a key of the active form; not in the palette. */
 const key = <const I extends string>(id: I, title: string, rest: { repete?: true; principal?: true } = {}) =>
   defineCommand({ id, title, interno: true, acesso: 'livre', tela: true, ...rest })
 
 export const form = {
-  /** F2 of every form: Salvar, Aceitar or Editar, as the form says (doc 2 §1). Hidden where nothing can be saved. */
+  /**
+   * Saves (F2 of every form): Salvar, Aceitar or Editar, as the form calls it (doc 2 §1). Hidden if nothing can be saved.
+   */
   salvar: key('form.salvar', 'Salvar', { principal: true }),
-  /** Saves, and the form is a new one. */
+  /** Saves and opens a new form. */
   salvarENovo: key('form.salvar_e_novo', 'Salvar e novo'),
-  /** The whole form, from a short one. */
+  /** Opens the full form from a short one. */
   completo: key('form.completo', 'Cadastro completo'),
-  /** F2 of a dialog without Save (G-097). */
+  /** Confirms a dialog without Save (F2, G-097). */
   confirmar: key('form.confirmar', 'Confirmar', { principal: true }),
-  /** Takes a discount or surcharge away (doc 3 §2.2). */
+  /** Removes a discount or surcharge (doc 3 §2.2). */
   limpar: key('form.limpar', 'Limpar'),
 
-  /** Enter and Shift+Enter walk the fields; they are no hint, everybody tries them. */
+  /** Enter and Shift+Enter move between fields; no hint is shown. */
   avancar: key('form.avancar', 'Próximo campo', { repete: true }),
   recuar: key('form.recuar', 'Campo anterior', { repete: true }),
   aba: defineCommand({
@@ -31,7 +33,7 @@ export const form = {
   }),
   abaAnterior: key('form.aba_anterior', 'Parte anterior', { repete: true }),
   abaSeguinte: key('form.aba_seguinte', 'Próxima parte', { repete: true }),
-  /** A field of the form by its name, in whichever part it stands. */
+  /** Moves to a field by name, in any part of the form. */
   irAoCampo: defineCommand({
     id: 'form.ir_ao_campo',
     title: 'Ir ao campo…',
@@ -40,29 +42,29 @@ export const form = {
     palavras: 'pular achar procurar campo pelo nome',
     tela: true,
   }),
-  /** F4 of a field: its calendar, or its record in another form. */
+  /** Opens a field's calendar, or its record in another form (F4). */
   abrir: key('form.abrir', 'Abrir'),
-  /** F3 of a form: a look-up that fills it (CNPJ, CEP). */
+  /** Fills the form by a look-up of CNPJ or CEP (F3). */
   consultar: key('form.consultar', 'Consultar'),
-  /** Another look-up that fills the form: a state's register of taxpayers. */
+  /** Fills the form by another look-up, in a state's register of taxpayers. */
   cadastro: key('form.cadastro', 'Consultar o cadastro da SEFAZ'),
   hoje: key('form.hoje', 'Hoje'),
   anoAnterior: key('form.ano_anterior', 'Ano anterior', { repete: true }),
   anoSeguinte: key('form.ano_seguinte', 'Próximo ano', { repete: true }),
 }
 
-/** Child rows of a form. */
+/** Commands of a form's child rows. */
 export const linhas = {
   adicionar: key('linhas.adicionar', 'Adicionar'),
   editar: key('linhas.editar', 'Editar'),
   remover: key('linhas.remover', 'Remover'),
   principal: key('linhas.principal', 'Principal'),
-  /** Rows keep the order they are in. */
+  /** Move a row; the order is stored. */
   subir: key('linhas.subir', 'Subir', { repete: true }),
   descer: key('linhas.descer', 'Descer', { repete: true }),
 }
 
-/** The grid of a product: its lines as a sheet, a field at a time. */
+/** Commands of a product's grid: its lines as a sheet, one field at a time. */
 export const grade = {
   campoAnterior: key('grade.campo_anterior', 'Campo anterior', { repete: true }),
   campoSeguinte: key('grade.campo_seguinte', 'Próximo campo', { repete: true }),
@@ -74,7 +76,7 @@ export const grade = {
   grupo: key('grade.grupo', 'Editar grupo'),
 }
 
-/** A save that met another's (409 REGISTRO_ALTERADO). */
+/** Commands of a save in conflict with another user's (409 REGISTRO_ALTERADO). */
 export const conflito = {
   minha: key('conflito.minha', 'Minha'),
   deles: key('conflito.deles', 'Do outro'),
@@ -82,7 +84,7 @@ export const conflito = {
   todasDeles: key('conflito.todas_deles', 'Todas do outro'),
 }
 
-/** Rights of a user group. */
+/** Commands of a user group's rights. */
 export const matriz = {
   alternar: key('matriz.alternar', 'Dar ou tirar'),
   area: key('matriz.area', 'Área'),
@@ -90,13 +92,13 @@ export const matriz = {
   copiar: key('matriz.copiar', 'Copiar de outro grupo'),
 }
 
-/** LOCALIZAÇÃO. */
+/** Commands of the map dialog, LOCALIZAÇÃO. */
 export const mapa = {
   recentralizar: key('mapa.recentralizar', 'Recentralizar'),
   endereco: key('mapa.endereco', 'Ir ao endereço'),
 }
 
-/** EDITAR FOTO. */
+/** Commands of the photo dialog, EDITAR FOTO. */
 export const foto = {
   arquivo: key('foto.arquivo', 'Arquivo'),
   camera: key('foto.camera', 'Câmera'),

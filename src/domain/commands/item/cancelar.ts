@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCommand } from '../define.ts'
 import { MOTIVOS_ITEM, motivo } from '../motivos.ts'
 
-/** The line leaves the cart and stays in the record with who, when and why. */
+/** Removes the line from the cart; the audit trail keeps it with user, time and reason. */
 export const cancelarItem = defineCommand({
   id: 'item.cancelar',
   title: 'Cancelar a linha',

@@ -1,6 +1,6 @@
 import { defineCommand } from '../define.ts'
 
-/** Enter in the omnibar: does what the preview says. */
+/** Does what the omnibar's preview shows (Enter). */
 export const confirmarCodigo = defineCommand({
   id: 'item.confirmar_codigo',
   title: 'Adicionar o que foi digitado',

@@ -8,7 +8,7 @@ import { precoNovo } from './preco-novo.ts'
 import { quantidade } from './quantidade.ts'
 import { veiculo } from './veiculo.ts'
 
-/** The line under the cursor. */
+/** Commands for the line under the cursor. */
 export const item = {
   confirmarCodigo,
   quantidade,

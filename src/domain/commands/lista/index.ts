@@ -6,7 +6,7 @@ const cursor = <const I extends string>(id: I, title: string) =>
 
 const REGISTRO = 'lista.registro'
 
-/** Marking of records; the cursor keys with Shift take the rows they pass. */
+/** Commands for marking records; cursor keys with Shift mark the rows they pass. */
 const selecao = {
   marcar: defineCommand({
     id: 'lista.marcar',
@@ -47,7 +47,7 @@ const selecao = {
   estenderUltima: cursor('lista.estender_ultima', 'Marcar até a última'),
 }
 
-/** The column under the cursor: order by it, filter by what it shows. */
+/** Commands for the column under the cursor: sort by it, filter by its values. */
 const colunas = {
   colunaEsquerda: cursor('lista.coluna_esquerda', 'Coluna à esquerda'),
   colunaDireita: cursor('lista.coluna_direita', 'Coluna à direita'),
@@ -95,7 +95,7 @@ const colunas = {
   }),
 }
 
-/** Cursor and search of every list; the list that is live performs them. */
+/** Commands of cursor and search of every list, performed by the active list. */
 export const lista = {
   acima: cursor('lista.acima', 'Acima'),
   abaixo: cursor('lista.abaixo', 'Abaixo'),

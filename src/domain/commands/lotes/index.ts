@@ -1,6 +1,6 @@
 import { defineCommand } from '../define.ts'
 
-/** Lots of products: those of one, and a new one. */
+/** Commands of product lots: those of one product, and a new one. */
 export const lotes = {
   produto: defineCommand({
     id: 'lotes.produto',

@@ -5,7 +5,7 @@ import { defineCommand } from '../define.ts'
 const permission = 'compra_manifesto_destinatario'
 const plan = 'manifesto'
 
-/** On the received notes that are marked, else on the one under the cursor. */
+/** Settings of commands for the marked received notes, else for the one under the cursor. */
 const said = {
   when: ['lista.manifesto', 'manifesto.nota'],
   permission,
@@ -14,7 +14,7 @@ const said = {
   tela: true,
 } as const
 
-/** Answers of the company to received notes. */
+/** Commands for the company's answers to received notes. */
 export const manifesto = {
   ciencia: defineCommand({
     id: 'manifesto.ciencia',

@@ -1,6 +1,6 @@
 import { defineCommand } from '../define.ts'
 
-/** All that is owed, in cash, and the sale ends: one key, where the account allows it. */
+/** Pays the whole rest in cash and ends the sale with one key, if the account allows it. */
 export const dinheiroExato = defineCommand({
   id: 'pagamento.dinheiro_exato',
   title: 'Receber em dinheiro, valor exato',

@@ -1,6 +1,6 @@
 import { defineCommand } from '../define.ts'
 
-/** Keys of a charge of PIX while the customer pays. */
+/** Checks a PIX charge while the customer pays. */
 export const pixConsultar = defineCommand({
   id: 'pagamento.pix_consultar',
   title: 'Consultar o PIX agora',

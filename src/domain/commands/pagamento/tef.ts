@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ESTORNO_CARTAO } from '../../options/tef.ts'
 import { defineCommand } from '../define.ts'
 
-/** While the manager of TEF works: who has the right may stop waiting for it. */
+/** Stops waiting for the TEF manager, with the right to do so. */
 export const tefDesistir = defineCommand({
   id: 'pagamento.tef_desistir',
   title: 'Desistir de esperar o TEF',
@@ -13,7 +13,7 @@ export const tefDesistir = defineCommand({
   tela: true,
 })
 
-/** The method of the window, typed by hand: the machine stands beside the till. */
+/** Types the window's card payment by hand, for a separate card machine. */
 export const tefDigitar = defineCommand({
   id: 'pagamento.tef_digitar',
   title: 'Digitar o cartão sem o TEF',
@@ -22,7 +22,7 @@ export const tefDigitar = defineCommand({
   tela: true,
 })
 
-/** The card that TEF does not cancel stays charged: its sale's money goes back by another tender. */
+/** Pays the sale's money back by another method, if TEF cannot cancel the card charge. */
 export const tefOutraForma = defineCommand({
   id: 'pagamento.tef_outra_forma',
   title: 'Devolver o cartão por outra forma',

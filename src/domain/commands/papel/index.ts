@@ -3,7 +3,7 @@ import { defineCommand } from '../define.ts'
 
 const ONDE = ['lista.vendas', 'lista.delivery', 'venda.ver', 'form.documento'] as const
 
-/** The papers of a sale or a document that leave the shop: on paper, by mail, by a link. */
+/** Commands for the papers of a sale or document: print, e-mail, link. */
 export const papel = {
   imprimir: defineCommand({
     id: 'documento.imprimir',

@@ -1,10 +1,10 @@
 import { defineCommand } from '../define.ts'
 
-/** A key of 'Parcelamento', heard over its lines too. */
+/** Declares a key of 'Parcelamento', working in its lines, too. */
 const key = <const I extends string>(id: I, title: string, palavras: string) =>
   defineCommand({ id, title, when: 'pdv.parcelas', palavras, tela: true })
 
-/** The instalments of one payment, as a sheet. */
+/** Commands for the instalments of one payment, as a sheet. */
 export const parcelas = {
   gerar: key('parcelas.gerar', 'Gerar de novo', 'refazer intervalo'),
   dividir: key('parcelas.dividir', 'Dividir por igual', 'valores ratear'),

@@ -1,6 +1,6 @@
 import { defineCommand } from '../define.ts'
 
-/** Offered for the last code nobody had; the scans behind it go on. */
+/** Creates a product for the last unknown code; later scans continue. */
 export const cadastrar = defineCommand({
   id: 'produto.cadastrar',
   title: 'Cadastrar o código não localizado',

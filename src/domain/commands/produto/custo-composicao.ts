@@ -1,6 +1,6 @@
 import { defineCommand } from '../define.ts'
 
-/** Makes the composition's cost the purchase price. */
+/** Copies the composition's cost to the purchase price. */
 export const custoComposicao = defineCommand({
   id: 'produto.custo_composicao',
   title: 'Usar o custo da composição',

@@ -1,6 +1,6 @@
 import { defineCommand } from '../define.ts'
 
-/** Steps of quick sale: catalogue → cart → payment (doc 1 §2, G-042). */
+/** Commands for the steps of quick sale: catalogue → cart → payment (doc 1 §2, G-042). */
 export const quick = {
   carrinho: defineCommand({
     id: 'quick.carrinho',

@@ -2,7 +2,7 @@ import { defineCommand } from '../define.ts'
 
 const ONDE = 'lista.registro'
 
-/** Actions on the record under the cursor or on marked ones. The live list performs them. */
+/** Commands for the record under the cursor or for marked ones, performed by the active list. */
 export const registro = {
   editar: defineCommand({
     id: 'registro.editar',

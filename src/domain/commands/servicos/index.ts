@@ -13,7 +13,7 @@ const consulta = { when: 'fiscal.consultar', permission: 'fiscal_consultar_docum
 
 const xml = { when: 'lista.xml', permission: 'contabil_baixar_xml', tela: true } as const
 
-/** Requests to SEFAZ beside notes. */
+/** Commands for requests to SEFAZ that are not about a note. */
 export const servicos = {
   inutilizarTodos: defineCommand({
     id: 'servicos.inutilizar_todos',

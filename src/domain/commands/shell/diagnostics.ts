@@ -2,7 +2,7 @@ import { defineCommand } from '../define.ts'
 
 const only = { when: 'diagnostico', tela: true } as const
 
-/** Trials of /teste on this computer. */
+/** Commands of the device tests in /teste. */
 export const teste = {
   som: defineCommand({ id: 'teste.som', title: 'Tocar som', palavras: 'alto-falante pedido', ...only }),
   teclado: defineCommand({

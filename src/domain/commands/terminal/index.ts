@@ -3,5 +3,5 @@ import { escolherTerminal } from './escolher.ts'
 import { leitor } from './leitor.ts'
 import { tomarTerminal } from './tomar.ts'
 
-/** The till this browser is bound to. */
+/** Commands for this browser's till. */
 export const terminal = { escolher: escolherTerminal, tomar: tomarTerminal, leitor, agentes, revogarAgente }

@@ -3,7 +3,7 @@ import { cancelamento } from '../../api/cancelamento.ts'
 import { defineCommand } from '../define.ts'
 import { MOTIVOS_NOTA } from '../motivos.ts'
 
-/** Arguments of a cancelling; late ones ask for more where the state demands it. */
+/** Arguments of a cancelling; a late one has more, if the state requires them. */
 export const cancelamentoDaUltima = z.object({
   justificativa: cancelamento.shape.justificativa.meta({
     title: 'Justificativa',
@@ -12,7 +12,7 @@ export const cancelamentoDaUltima = z.object({
   }),
 })
 
-/** Event 110111 for the last sale of this till, inside the deadline (NFC-e: 30 minutes). */
+/** Cancels this till's last sale by event 110111, before the deadline (NFC-e: 30 minutes). */
 export const cancelarUltima = defineCommand({
   id: 'venda.cancelar_ultima',
   title: 'Cancelar a última nota emitida',

@@ -1,6 +1,6 @@
 import { defineCommand } from '../define.ts'
 
-/** Opens what a rejection points at (the product's field, the customer), and issues again once it is saved. */
+/** Opens the place of a rejection (the product's field, the customer), and issues again after saving. */
 export const corrigirUltima = defineCommand({
   id: 'venda.corrigir_ultima',
   title: 'Corrigir a nota recusada',

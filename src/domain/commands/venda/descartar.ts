@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { defineCommand } from '../define.ts'
 import { MOTIVOS_VENDA, motivo } from '../motivos.ts'
 
-/** Gives up an open, unpaid sale: the only way out of one with items. Asks why. A bare 'cancelar' means it while one is open. */
+/**
+ * Discards an open, unpaid sale with items, for a reason; there is no other way out. A bare 'cancelar' runs it while a sale
+ * is open.
+ */
 export const descartar = defineCommand({
   id: 'venda.descartar',
   title: 'Cancelar a venda aberta',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCommand } from '../define.ts'
 
-/** Takes a receipt back over the counter: money out, a credit, or a voucher that pays the open sale. */
+/** Takes a receipt back at the till: money, a credit, or a voucher that pays the open sale. */
 export const devolver = defineCommand({
   id: 'venda.devolver',
   title: 'Devolver ou trocar',

@@ -1,6 +1,6 @@
 import { defineCommand } from '../define.ts'
 
-/** Rejected, then mended in its register: the same number once more. */
+/** Issues a rejected note again with the same number, after a correction in the register. */
 export const emitirUltima = defineCommand({
   id: 'venda.emitir_ultima',
   title: 'Emitir de novo a última venda',

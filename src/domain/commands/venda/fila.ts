@@ -1,6 +1,6 @@
 import { defineCommand } from '../define.ts'
 
-/** From any screen: who lost the till's flag may still hold its paid sales. */
+/** Opens the queue from any screen: a user who lost the till's right may still have paid sales in it. */
 export const abrirFila = defineCommand({
   id: 'venda.fila',
   title: 'Vendas na fila de envio',
@@ -8,7 +8,7 @@ export const abrirFila = defineCommand({
   run: ({ abrir }) => void abrir('pdv.fila'),
 })
 
-/** A paid sale of who may not sell any more enters by the PIN of who may. */
+/** Approves a paid sale of a user without the right, by the PIN of another who has it. */
 export const aprovarDaFila = defineCommand({
   id: 'fila.aprovar',
   title: 'Receber a venda com PIN',

@@ -17,7 +17,7 @@ import { finalizar } from './finalizar.ts'
 import { reimprimir } from './reimprimir.ts'
 import { vendedor } from './vendedor.ts'
 
-/** The open sale as a whole. */
+/** Commands for the whole open sale. */
 export const venda = {
   finalizar,
   cliente,
@@ -39,5 +39,5 @@ export const venda = {
   fila: abrirFila,
 }
 
-/** The sales that wait to be sent. */
+/** Commands for sales waiting to be sent. */
 export const fila = { aprovar: aprovarDaFila, exportar: exportarDaFila }

@@ -5,7 +5,7 @@ import { defineCommand } from '../define.ts'
 
 const ONDE = ['lista.vendas', 'venda.ver'] as const
 
-/** On the sale under the cursor, in the list and in its viewer. Numbers of keys: doc 3 §2.1 (F10 Exibir). */
+/** Opens the sale under the cursor, in the list and in its viewer. Key numbers: doc 3 §2.1 (F10 Exibir). */
 const exibir = defineCommand({
   id: 'vendas.exibir',
   title: 'Exibir DANFE',
@@ -14,7 +14,7 @@ const exibir = defineCommand({
   tela: true,
 })
 
-/** The last that SEFAZ registered of the note. */
+/** Shows the note's last registered event. */
 const evento = defineCommand({
   id: 'vendas.evento',
   title: 'Exibir carta de correção ou cancelamento',
@@ -71,11 +71,11 @@ const corrigir = defineCommand({
   tela: true,
 })
 
-/** Those that have a form (domain/commands/evento), by one key. */
+/** Opens the events with a form (domain/commands/evento). */
 const eventos = defineCommand({
   id: 'vendas.eventos',
   title: 'Registrar evento da nota',
-  // it leads to the palette, where the events themselves are
+  // it opens the palette, which lists the events
   interno: true,
   when: ['venda.ver', 'form.documento'],
   permission: EMITIR,
@@ -84,7 +84,7 @@ const eventos = defineCommand({
   tela: true,
 })
 
-/** Returns or completes an authorised sale: a document made of it, its key referred to (importarVenda). */
+/** Returns or completes an authorised sale by a new document that references its key (importarVenda). */
 const devolver = defineCommand({
   id: 'vendas.devolver',
   title: 'Devolver a venda',
@@ -96,7 +96,7 @@ const devolver = defineCommand({
   tela: true,
 })
 
-/** Nothing is carried back: the note is undone on paper. */
+/** Annuls the note by a symbolic return, without moving goods. */
 const anular = defineCommand({
   id: 'vendas.anular',
   title: 'Devolução simbólica da venda',
@@ -137,7 +137,7 @@ const veiculo = defineCommand({
   tela: true,
 })
 
-/** From anywhere: what SEFAZ refused and nobody mended yet. */
+/** Lists rejected notes not corrected yet, from anywhere. */
 const rejeitadas = defineCommand({
   id: 'vendas.rejeitadas',
   title: 'Notas rejeitadas',

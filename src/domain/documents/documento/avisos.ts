@@ -12,18 +12,18 @@ import { isComputed } from './first-fault.ts'
 /** A stored document, as answered. */
 interface Dito {
   tipo: number
-  /** Today in the company's state, ISO. */
+  /** Today's date (ISO) in the company's state. */
   hoje: string
   /** State of the issuer. */
   uf: string
-  /** Issuer and recipient are the same. */
+  /** True if issuer and recipient are the same. */
   proprio: boolean
   cabecalho: Linha
   itens: readonly Linha[]
   pagamento: readonly Linha[]
   /** Its rules, by kind and id. */
   regras: Readonly<Record<string, Readonly<Record<string, Linha>> | undefined>>
-  /** Its note has IBS and CBS. */
+  /** True if the note has IBS and CBS. */
   rtc: boolean
 }
 
@@ -34,7 +34,7 @@ const TRIBUTADA = '000001'
 
 const isMore = (valor: unknown): boolean => typeof valor === 'string' && isDecimal(valor) && dec(valor).gt(0)
 
-/** Lists warnings about unusual values, while a document is open and before issuing; refuses nothing. */
+/** Lists warnings about unusual values, for an open document and before issuing; none of them blocks. */
 export function warningsOf(dito: Dito): string[] {
   const { cabecalho, tipo } = dito
   if (!isIssued(tipo) || cabecalho['modelo'] !== '55') return []
@@ -77,7 +77,7 @@ function ofGovernment({ cabecalho, hoje, rtc }: Dito): string[] {
   ]
 }
 
-/** Warns of a recipient chosen by mistake: SEFAZ refuses the issuer as recipient only in an NFC-e (65, rejection 220). */
+/** Warns if the recipient is the issuer: SEFAZ refuses that only in an NFC-e (65, rejection 220). */
 function ofRecipient(dito: Dito): string[] {
   if (!dito.proprio) return []
   const usuais = asOf(dito.hoje).lista('cfop_destinatario_proprio')

@@ -19,33 +19,33 @@ import type { ItemVenda } from '../../../core/venda/venda.ts'
 
 type Valores = Readonly<Record<string, unknown>>
 
-/** Change of a mend, in the header (`linha` null) or in the line at that place. */
+/** Values changed by a correction, in the header (`linha` null) or in the line at that index. */
 export interface ValorConsertado {
   linha: number | null
   de: Valores
   para: Valores
-  /** Words for the clerk: 'NCM da linha 3: 00000000 → 22021000, do cadastro'. */
+  /** Text for the clerk: 'NCM da linha 3: 00000000 → 22021000, do cadastro'. */
   texto: string
 }
 
-/** A document that was refused, and what registers say of it now. */
+/** Refused document, with the current values of the registers. */
 export interface DocumentoRecusado {
   tipo: number
   cabecalho: Readonly<Record<string, unknown>>
   itens: readonly ItemVenda[]
-  /** The line at fault, and what of it; null: nobody says. */
+  /** Index of the refused line, and its column; null: unknown. */
   linha: number | null
   coluna: string | null
   idDest: IdDest
-  /** Does it bring goods in? */
+  /** True if it brings goods in. */
   entra: boolean
-  /** As the wire writes a day, where the company is. */
+  /** Today's date in the company's time zone, in wire format. */
   hoje: string
-  /** The line as its product's register has it now; null: nobody knows. */
+  /** Gives the current values of the line's product; null: unknown. */
   cadastro(item: ItemVenda): Registrado | null
-  /** The rule of that kind is not what it was as the document was saved. */
+  /** Tells if the line's rule of that kind changed since the document was saved. */
   regraMudou(item: ItemVenda, kind: Kind): boolean
-  /** CFOP of the rule that it is sold by. */
+  /** Gives the CFOP of the line's sale rule. */
   cfopDaRegra(item: ItemVenda): string | null
 }
 
@@ -70,7 +70,7 @@ const header = (
   return [{ linha: null, de: { [campo]: de }, para: { [campo]: para }, texto }]
 }
 
-/** The line at fault, or every one where nobody says which. */
+/** Corrects the refused line, or every line if the refused one is unknown. */
 const eachLine = (
   { itens, linha }: DocumentoRecusado,
   mended: (item: ItemVenda, at: number) => ValorConsertado[],
@@ -89,7 +89,7 @@ const ofLine = (
   texto: `${rotulo} da linha ${at + 1}: ${dito(de)} → ${dito(para)}${porque}`,
 })
 
-/** Copied fields by the refused column: an NCM takes its CEST along. */
+/** Copied fields by refused column: an NCM brings its CEST. */
 const COPIADAS = {
   ncm: [
     ['ncm', 'NCM'],
@@ -103,7 +103,7 @@ const COPIADAS = {
 const copied = (coluna: string) =>
   Object.hasOwn(COPIADAS, coluna) ? COPIADAS[coluna as keyof typeof COPIADAS] : []
 
-/** Takes the refused column anew from the register, as it was mended since. */
+/** Copies the refused column again from the register. */
 const doCadastro: Conserto = documento =>
   eachLine(documento, (item, at) => {
     const { coluna } = documento
@@ -118,7 +118,7 @@ const doCadastro: Conserto = documento =>
     return kind ? [...columns, ...ruleOf(documento, item, at, kind, now)] : columns
   })
 
-/** The rule that the product says now; the same one, where that says something else than it did. */
+/** Takes the product's current rule, or the same rule if it changed. */
 function ruleOf(
   { idDest, regraMudou }: DocumentoRecusado,
   item: ItemVenda,
@@ -128,7 +128,7 @@ function ruleOf(
 ): ValorConsertado[] {
   const fora = idDest !== '1'
   const [before, after] = [ruleIdOf(kind, item, fora), ruleIdOf(kind, now, fora)]
-  // the taxes of a line without one it cannot be without were entered by hand
+  // a line without a rule it needs had its taxes typed by hand
   if (!before && needed(kind)) return []
   const other = (before || null) !== (after || null)
   if (!other && !regraMudou(item, kind)) return []
@@ -139,7 +139,7 @@ function ruleOf(
   return [{ linha: at, de: of(item), para: other ? of(now) : of(item), texto }]
 }
 
-/** The register's GTIN where it has another that is right, else none: a note may go without (SEM GTIN). */
+/** Takes the register's GTIN if it is another and valid, else removes it: a note may go without (SEM GTIN). */
 const gtinDoCadastro: Conserto = documento =>
   eachLine(documento, (item, at) => {
     if (!item.gtin) return []
@@ -153,10 +153,12 @@ const gtinDoCadastro: Conserto = documento =>
   })
 
 const SENTIDO = { entra: { 1: '1', 2: '2', 3: '3' }, sai: { 1: '5', 2: '6', 3: '7' } } as const
-/** Those that are the same, in the state and out of it, but for their first digit. */
+/** CFOPs that have the same last three digits inside the state and out of it. */
 const IGUAIS = /^.(101|102|151|152|910|911|912|915|916|949)$/
 
-/** A line's own CFOP as its operation and where it goes ask for; one that its rule says is mended there. */
+/**
+ * Changes the first digit of a line's own CFOP by operation and destination; a CFOP from a rule is corrected in the rule.
+ */
 const cfopDaOperacao: Conserto = documento =>
   eachLine(documento, (item, at) => {
     const { tipo, idDest, entra, cfopDaRegra } = documento
@@ -171,7 +173,7 @@ const cfopDaOperacao: Conserto = documento =>
 
 const emissao = (valor: unknown): string => nomeEmissao(Number(valor ?? 1) as TpEmis)
 
-/** Changes of each mend in the table of rejections; none where the fault is not in this document. */
+/** Functions by the name of a correction in the table of rejections; they give none if the document has no such fault. */
 const CONSERTOS: Readonly<Record<NomeDoConserto, Conserto>> = {
   emissao_normal: documento =>
     documento.cabecalho['emissao'] == null ? [] : header(documento, 'emissao', 1, 'Emissão', emissao),
@@ -187,25 +189,25 @@ const CONSERTOS: Readonly<Record<NomeDoConserto, Conserto>> = {
     const texto = `Documentos referenciados: uma vez só ${twice.join(', ')}`
     return [{ linha: null, de: { ref: de }, para: { ref: para }, texto }]
   },
-  // the number is given as it is issued again
+  // the number is assigned when it is issued again
   proximo_numero: () => [{ linha: null, de: {}, para: {}, texto: 'Número: o próximo da série' }],
   gtin_do_cadastro: gtinDoCadastro,
   cfop_da_operacao: cfopDaOperacao,
 }
 
 /**
- * Lists the changes of one key to a refused document: the code's own mend, else the register's value of the refused
- * column. None: only people know.
+ * Lists the automatic changes for a refused document: the correction of the rejection code, else the register's value of the
+ * refused column. Empty: only the user can correct it.
  */
 export function mendsOf(conserto: NomeDoConserto | null, documento: DocumentoRecusado): ValorConsertado[] {
-  // a newer server may know a mend that this page does not
+  // a newer server may name a correction that this page lacks
   const declared = (conserto === null ? null : CONSERTOS[conserto]?.(documento)) ?? []
   return declared.length > 0 ? declared : doCadastro(documento)
 }
 
 /**
- * The same of a sale of the counter, which is paid and gone: issued again, it takes the next number where its own is lost, and of what was
- * refused what the register says by now. Nothing else of it is anybody's to change.
+ * Lists the same for a till's paid sale: it takes the next number if its own is lost, and the register's current value of
+ * the refused field. Nothing else may change.
  */
 export const mendsOfSold = (
   conserto: NomeDoConserto | null,

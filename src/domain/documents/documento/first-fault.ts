@@ -17,31 +17,31 @@ import { amountsOf } from '../../../core/venda/returned.ts'
 import type { ItemVenda } from '../../../core/venda/venda.ts'
 import { takesGoods } from './operacao.ts'
 
-/** A document as it is judged when somebody saves it. */
+/** Document to be checked before saving. */
 export interface DocumentoVerificado {
   tipo: number
-  /** 2: nothing is paid for it. */
+  /** 2: without payment. */
   faturamento: number | null
-  /** R$. */
+  /** Total in R$. */
   total: string
   itens: readonly ItemVenda[]
-  /** Without the change. */
+  /** Payments without the change. */
   pagamento: readonly { valor: string }[]
 }
 
 /** Facts of registers and stock about the lines. */
 export interface FatosDoDocumento {
   produto(id: number): { controle_lote: boolean; veiculo_novo: boolean } | undefined
-  /** Does it take goods from the shelf, or put them there? */
+  /** Tells if the line takes goods from stock, or adds to it. */
   move(item: ItemVenda): boolean
-  /** Quantity of a lot that this document may take; null: unknown, or not kept. */
+  /** Gives the quantity of a lot available to this document; null: unknown, or lots are not counted. */
   saldo(lote_id: number): string | null
-  /** Quantity that the line's contract allows; null: it comes from none. */
+  /** Gives the quantity that the line's contract allows; null: no contract. */
   contratado(item: ItemVenda): string | null
 }
 
 interface DocumentFault {
-  /** Wire path of what is to be mended. */
+  /** Wire path of the wrong field. */
   campo: string
   texto: string
 }
@@ -60,13 +60,13 @@ interface Line {
   itens: readonly ItemVenda[]
 }
 
-/** Are the taxes of the line computed, or entered? */
+/** Tells if the taxes of the line are computed, not typed. */
 export const isComputed = (
   { calcular_imposto }: Pick<ItemVenda, 'calcular_imposto'>,
   tipo: number,
 ): boolean => computesTaxes(tipo) && calcular_imposto !== false
 
-/** Asks no CFOP of a line whose rule says it. */
+/** Tells if a line needs a CFOP: not if its rule has one. */
 const needsCfop = (tipo: number): boolean => asksCfop(tipo) && !asksRules(tipo)
 
 const cst =
@@ -86,7 +86,7 @@ const rule =
 const isVehicle = ({ item, tipo, fatos }: Line): boolean =>
   !precedesNote(tipo) && fatos.produto(item.produto_id)?.veiculo_novo === true
 
-/** A vehicle is one, with its own line and chassis; of what only adds to its note there is none. */
+/** Checks that a vehicle has quantity 1, its own line and chassis; a note that only completes another has quantity 0. */
 function notOneUnit({ item, tipo, itens }: Line): LineFault | null {
   const qtde = dec(item.qtde)
   if (!qtde.eq(1) && !(completesNote(tipo) && qtde.isZero())) return { campo: 'qtde', texto: UMA_UNIDADE }
@@ -94,7 +94,7 @@ function notOneUnit({ item, tipo, itens }: Line): LineFault | null {
   return repetido && { campo: 'car_chassi', texto: repetido.erro }
 }
 
-/** Checks of each line, in the order in which they are told (doc 3 §5.2). */
+/** Checks of each line, in the order of their messages (doc 3 §5.2). */
 const OF_A_LINE: readonly ((line: Line) => LineFault | null)[] = [
   ({ item, tipo }) => (needsCfop(tipo) && !item.cfop ? { campo: 'cfop', texto: 'Informe a CFOP' } : null),
   ({ item, tipo }) =>
@@ -134,8 +134,8 @@ const OF_A_LINE: readonly ((line: Line) => LineFault | null)[] = [
 ]
 
 /**
- * The first thing that keeps a document from being saved, in the order of doc 3 §5.2 (G-096): the payment, the lines one by one, the
- * total of a financial entry. Null: nothing does. Form and server ask the same.
+ * Finds the first fault that keeps a document from being saved, in the order of doc 3 §5.2 (G-096): payment, each line,
+ * total of a financial entry. Null: none. Form and server use it.
  */
 export function firstFault(documento: DocumentoVerificado, fatos: FatosDoDocumento): DocumentFault | null {
   const { tipo, itens, total } = documento
@@ -151,7 +151,7 @@ export function firstFault(documento: DocumentoVerificado, fatos: FatosDoDocumen
   )
 }
 
-/** No goods at a price and no R$ entered: the note it follows said all of it. */
+/** Tells if the line has neither priced goods nor typed amounts, so that it adds nothing to the note it follows. */
 const saysNothing = (item: ItemVenda): boolean =>
   dec(item.qtde).times(dec(item.preco)).isZero() &&
   Object.values(amountsOf(item)).every(valor => dec(valor).isZero())

@@ -29,7 +29,7 @@ import { HEADER_RULES } from './header-rules.ts'
 import { DOCUMENT_KINDS, type DocumentKind, documentKind } from './kinds.ts'
 import { WITHOUT_PAYMENT } from './operacao.ts'
 
-/** A document's field as a form has it: what its table and its wire say of it is nothing to a form. */
+/** Removes from a document's field the settings that only table and wire use. */
 export function inForm(field: DocumentField): Field {
   const { semChave, sparse, optional, together, answered, held, wire, stored, engine, key, ...plain } =
     field as DocumentField & Record<string, unknown>
@@ -49,7 +49,7 @@ type More = Partial<Field> & Readonly<Record<string, unknown>>
 
 const DETALHES = 'Detalhes'
 
-/** Given by who opens the form, or kept as they came. */
+/** Fields set by the opener of the form, or unchanged. */
 const KEPT: readonly Name[] = ['status', 'status_app', 'id_doc_dominio', 'importada']
 
 const namesOf = (fields: object) => Object.keys(fields) as Name[]
@@ -67,7 +67,7 @@ const FIRST: readonly Name[] = [
   'validade',
   'obs',
 ]
-/** Fields of notes alone, as they are declared. */
+/** Fields of fiscal notes only, in the order of declaration. */
 const FISCAL: readonly Name[] = [
   'tipo_documento',
   'finalidade_op',
@@ -77,7 +77,7 @@ const FISCAL: readonly Name[] = [
   ),
 ]
 
-/** Form settings of fields, beside their declaration. */
+/** Extra form settings by field. */
 const MORE: Readonly<Partial<Record<Name, More>>> = {
   serie_venda: { oferece: ({ modelo }: Linha) => ({ modelo: String(modelo) }) },
   parceiro: { oferece: { ativo: 1, includes: 'address_primary' } },
@@ -99,13 +99,13 @@ const MORE: Readonly<Partial<Record<Name, More>>> = {
   retirada: { oferece: { ativo: 1 } },
 }
 
-/** Left out of a body, the server says it: it is of now. An instant is as good as the form's own writing. */
+/** Field that the server sets to now if the body lacks it; it accepts an instant as well as the form's format. */
 export const SAID_BY_SERVER = 'datavenda'
 
-/** Says nothing to the server: what conditions look at, and what tells the lines have changed. */
+/** Form fields that are not sent: used by conditions, or to tell that lines changed. */
 export const ONLY_FORM = ['exterior', 'varios_emitentes', 'mudado'] as const
 
-/** Keys of the header's form that the wire calls otherwise. */
+/** Wire names of header fields that differ from the form's. */
 export const ON_WIRE: Readonly<Record<string, string>> = Object.fromEntries(
   partsOf(CABECALHO).flatMap(({ name, key, field }) => {
     const formKey = keyOf(name, field as { type: string; to?: string })
@@ -113,10 +113,10 @@ export const ON_WIRE: Readonly<Record<string, string>> = Object.fromEntries(
   }),
 )
 
-/** Finds the operation of a document that does not say it. */
+/** Finds the first operation of a type. */
 const firstOf = (tipo: number) => OPERATIONS.find(row => row.tipo === tipo)
 
-/** Title of the part with the rarer fields. */
+/** Gives the title of the part with the less used fields. */
 const detailsOf = (tipo: number): string => documentKind(tipo)?.details ?? DETALHES
 
 /** Adapts a field to a type. */
@@ -178,18 +178,19 @@ type When = (linha: Linha, contexto: RecordContext) => boolean
 const INTERMEDIADO: readonly unknown[] = [2, 3, 4, 9]
 const ofNote = ({ tipo_operacao }: Linha) => !precedesNote(tipo_operacao)
 const intermedia = (linha: Linha): boolean => ofNote(linha) && INTERMEDIADO.includes(linha['tipo_atend'])
-/** Doc 3 §5.1: who a 55 is for. */
+/** Asks for a recipient: an NF-e (55) needs one (doc 3 §5.1). */
 const nomeia: When = ({ modelo, tipo_operacao }) => String(modelo) === '55' && isIssued(tipo_operacao)
-/** The form asks for no recipient when the shop stands in for an unnamed buyer. */
+/** Asks for no recipient if the shop itself stands for an unnamed buyer. */
 const nomeiaOutro: When = (linha, contexto) =>
   nomeia(linha, contexto) && linha['destinatario_proprio'] !== true
 const emiteDe55: When = ({ tipo_operacao, modelo }) => asksPurpose(tipo_operacao) && String(modelo) === '55'
-/** G-156: by the recipient's address, not where it is delivered. Which way it goes is in sight of few types: else its type says. */
+/**
+ * Tells if an exit goes abroad, by the recipient's address and not by the delivery's (G-156). If the document has no
+ * direction, its type's is taken.
+ */
 const paraFora: When = ({ tipo_operacao, finalidade_op, exterior }) =>
   (finalidade_op ?? firstOf(tipo_operacao)?.finalidade) === 1 && exterior === true
-/**
- * Tells whether the export part is asked for; a financial entry shows it and asks for nothing, because no goods leave.
- */
+/** Requires the export part; a financial entry shows it but requires nothing, because no goods leave. */
 const exporta: When = (linha, contexto) => isIssued(linha['tipo_operacao']) && paraFora(linha, contexto)
 const keepsSeries: When = (linha, { controle_serie }) => controle_serie === true && ofNote(linha)
 const numbersFreely: When = (linha, { controle_serie }) => controle_serie !== true && ofNote(linha)
@@ -201,11 +202,13 @@ const deCredito: When = ({ tipo_documento }) => tipo_documento === CREDIT_NOTE
 const aGovernos: When = ({ tipo_operacao, modelo }) => sells(tipo_operacao) && String(modelo) === '55'
 const aoGoverno: When = (linha, contexto) => aGovernos(linha, contexto) && linha['gov_ente'] != null
 const comGuia: When = ({ guia_tipo }) => guia_tipo != null
-/** ICMS of the freight is told whole. */
+/** Fields of the freight's withheld ICMS: all or none. */
 const RETIDO = ['frete_base', 'frete_aliquota', 'frete_icms', 'frete_cfop', 'frete_municipio'] as const
 const freteRetido: When = ({ frete_servico }) => Boolean(frete_servico) && Number(frete_servico) !== 0
 
-/** Doc 3 §5.1, as far as fields go, for form and server (header-faults.ts); lines and payments are judged apart (first-fault.ts). */
+/**
+ * Required header fields (doc 3 §5.1), for form and server (required-faults.ts); first-fault.ts checks lines and payments.
+ */
 const REQUIRED: Readonly<Record<string, When>> = {
   datavenda: () => true,
   serie_venda: keepsSeries,
@@ -259,15 +262,15 @@ const VISIBLE: Readonly<Record<string, When>> = {
   ...Object.fromEntries(RETIDO.map(name => [name, freteRetido])),
 }
 
-/** Proposes no intermediary where the field appears. */
+/** Sets 'no intermediary' when the field appears. */
 const proposesNobody = (linha: Linha): Linha =>
   intermedia(linha) && linha['ind_intermediador'] == null ? { ind_intermediador: 0 } : {}
 
-/** Only what the form of that type has. */
+/** Keeps the entries of fields that the type's form has. */
 const ofFields = (of: Readonly<Record<string, unknown>>, fields: Fields) =>
   Object.fromEntries(Object.entries(of).filter(([name]) => name in fields)) as never
 
-/** The header of a document of that type as a form: the one save pattern, tabs and conditions of every form (doc 3 §2.1, 5.1). */
+/** Builds the header form of a type, with the save pattern, tabs and conditions of every form (doc 3 §2.1, 5.1). */
 function formOf(kind: DocumentKind): AnyRegister {
   const { tipo, title, singular, feminino, route, permission, plan } = kind
   const fields = fieldsOf(tipo)
@@ -280,7 +283,7 @@ function formOf(kind: DocumentKind): AnyRegister {
     routes: { list: route },
     access: { permission, ...(plan ? { plan } : {}) },
     tabs: {
-      // a financial entry is what its payments are
+      // a financial entry has payments only
       [isFinancial(tipo) ? 'Pagamentos' : 'Itens']: 'sempre' as const,
       [detailsOf(tipo)]: 'sempre',
       ...(precedesNote(tipo) ? {} : { Transportadora: 'sempre' as const, Resumo: 'sempre' as const }),
@@ -297,7 +300,7 @@ function formOf(kind: DocumentKind): AnyRegister {
 
 export const DOCUMENT_FORMS: readonly AnyRegister[] = DOCUMENT_KINDS.map(formOf)
 
-/** @throws RangeError for a type that is no document's */
+/** Gives the form of a type. @throws RangeError for a type without documents */
 export function documentForm(tipo: number): AnyRegister {
   const found = DOCUMENT_FORMS[DOCUMENT_KINDS.findIndex(kind => kind.tipo === tipo)]
   if (!found) throw new RangeError(`no document form of type ${tipo}`)

@@ -7,17 +7,17 @@ type Header = Readonly<Record<string, unknown>>
 const every = (value: unknown, ok: (text: string) => boolean) =>
   !Array.isArray(value) || value.every(each => typeof each === 'string' && ok(each))
 
-/** Judges numbers alone: a text that is no number gets another message. */
+/** Tests a number by pattern; a text that is no number passes, because it gets another message. */
 const isNumber = (value: unknown, of: RegExp) =>
   typeof value !== 'string' || !/^\d+$/.test(value) || of.test(value)
 
-/** The day of a date, or of a moment, on the wire; null: it is none. */
+/** Reads the day of a wire date or instant; null: invalid. */
 const dayOf = (value: unknown) => (typeof value === 'string' ? dayFromWire(value.slice(0, 10)) : null)
 
-/** A note goes out at the moment that it is issued, whatever its document says: a date later than this is a slip of the hand. */
+/** Months ahead that a date may have. A note is issued at the moment of issuing, so a later date is a typing error. */
 const AHEAD_MONTHS = 12
 
-/** @param hoje ISO, where the company is; empty: nobody knows it. */
+/** Tells if the date is too far in the future. @param hoje ISO, in the company's time zone; empty: unknown */
 export const tooFarAhead = (datavenda: unknown, hoje: string): boolean => {
   const [day, today] = [dayOf(datavenda), dayFromWire(isoToWire(hoje))]
   return day !== null && today !== null && compareDays(day, addMonths(today, AHEAD_MONTHS)) > 0
@@ -28,15 +28,15 @@ export const DEMASIADO_ADIANTE = 'A data não pode passar de um ano à frente'
 const isTold = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : value != null && value !== ''
 const byRoad = ({ placa, transpo_reboques }: Header): boolean => isTold(placa) || isTold(transpo_reboques)
-/** The layout has one of them (MOC X22, X25a, X25b): what else is said would be left out of the note. */
+/** Message: the layout has only one of them (MOC X22, X25a, X25b), the others would be left out of the note. */
 const UM_SO = 'Só um: veículo, vagão ou balsa'
 
-/** Formats of a header's texts, by wire name (doc 3 §5.1); form and server ask the same. */
+/** Format rules of header fields, by wire name (doc 3 §5.1), for form and server. */
 export const HEADER_RULES = [
   {
     campo: 'serie',
     mensagem: 'Série Inválida',
-    // as the register writes it: '01' would be another series with the numbers of '1'
+    // no leading zero: '01' would be another series with the numbers of '1'
     ok: ({ serie }: Header) => isNumber(serie, /^(0|[1-9]\d*)$/),
   },
   {
@@ -70,7 +70,7 @@ export const HEADER_RULES = [
   {
     campo: 'transpo_rntc',
     mensagem: 'Informe a placa do veículo',
-    // the layout has it in the group of the vehicle: without a plate it would be left out
+    // the layout has it in the vehicle's group: without a plate it would be left out
     ok: ({ transpo_rntc, placa }: Header) => !isTold(transpo_rntc) || isTold(placa),
   },
   {

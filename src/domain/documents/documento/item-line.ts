@@ -18,7 +18,7 @@ const PARTS = partsOf(ITENS).filter(({ name }) => name in documentItem.fields)
 export const PAUTA = ['valor_pauta', 'valor_pauta_st'] as const
 export const RETIDO = Object.keys(RETIDO_ANTES) as readonly (keyof typeof RETIDO_ANTES)[]
 
-/** Values that a line leaves to a register, or to its product's purchases; those of a row are proposed together, or all said. */
+/** Values proposed by a register, or by the product's purchases; those of one row are proposed together, or all typed. */
 const TOGETHER = [...PAUTA.map(name => [name] as const), RETIDO]
 
 /** Builds the starting values of a line's form. */
@@ -34,7 +34,7 @@ export function valuesOf(item: ItemVenda, context: ItemContext, fora: boolean): 
   })
 }
 
-/** Reads the line back from its form: computed figures are left out, hidden fields stay as they were. */
+/** Reads the line back from its form, without computed values; hidden fields stay unchanged. */
 export function saidOf(item: ItemVenda, body: Linha, fora: boolean): Partial<ItemVenda> {
   const said: Record<string, unknown> = {}
   const calcula = computed(body)
@@ -47,19 +47,19 @@ export function saidOf(item: ItemVenda, body: Linha, fora: boolean): Partial<Ite
     const now = (body[`regra${kind}_id`] as number | null | undefined) ?? null
     const id = idOf(kind)
     if (now === before) said[id] = item[id]
-    // chosen here, it is the line's wherever the document goes
+    // a rule chosen here is the line's for every destination
     else
       for (const name of [id, ...AWAY.filter(([of]) => of === kind).map(([, away]) => away)]) said[name] = now
   }
   return {
     ...(said as Partial<ItemVenda>),
-    // emptied, they are still what they were: the form asks for them before anything is kept
+    // an emptied value keeps the old one; the form requires it before saving
     qtde: plain(said['qtde'], item.qtde),
     preco: plain(said['preco'], item.preco),
     desconto: (said['desconto'] as string | null) ?? '0.00',
     calcular_imposto: body['calcular_imposto'] === false ? false : null,
     mov_estoque: body['mov_estoque'] === false ? false : null,
-    // the rule's own goes on following it
+    // a CFOP equal to the rule's follows the rule
     cfop: calcula && body['cfop'] === body['cfop_regra'] ? null : ((body['cfop'] as string | null) ?? null),
     ...Object.fromEntries(
       TOGETHER.filter(names => names.every(name => equal(said[name], body[`${name}_registro`])))
@@ -85,7 +85,7 @@ const equal = (one: unknown, other: unknown): boolean =>
     isDecimal(other) &&
     dec(one).eq(dec(other)))
 
-/** As a cart has it: no zeros that say nothing. */
+/** Removes trailing zeros from a changed number. */
 const plain = (value: unknown, before: string): string =>
   typeof value === 'string' && isDecimal(value) && !dec(value).eq(dec(before)) ? dec(value).toFixed() : before
 
@@ -99,7 +99,7 @@ const OF_ADICAO = names(DI.adicoes.of)
 type Adicoes = readonly Linha[]
 const adicoesOf = (row: Linha): Adicoes => (row['adicoes'] ?? []) as Adicoes
 
-/** An addition's place in its declaration is nobody's word: a form shows only what was typed. */
+/** Hides the default sequence of an addition (its position): a form shows only typed ones. */
 const typedSequences = (rows: readonly Linha[]) =>
   rows.map(row => ({
     ...row,
@@ -108,7 +108,7 @@ const typedSequences = (rows: readonly Linha[]) =>
     ),
   }))
 
-/** An addition's sequence is what was typed, else its place among those of its declaration. */
+/** Sets an addition's sequence: the typed one, else its position in the declaration. */
 const declarations = (rows: readonly Linha[] | null) =>
   rows?.map(row => ({
     ...picked(row, OF_DI),
@@ -118,13 +118,13 @@ const declarations = (rows: readonly Linha[] | null) =>
     })),
   })) ?? null
 
-/** A figure, not a code: '00' is a CST. */
+/** Tells if the value is zero; a code is never ('00' is a CST). */
 const isZero = (name: string, value: unknown): boolean => {
   const { type } = documentItem.fields[name] ?? {}
   return (type === 'money' || type === 'decimal') && isDecimal(String(value)) && dec(String(value)).isZero()
 }
 
-/** In the places of its field: a register keeps a rate in four, its line shows two. */
+/** Rounds a value to the decimals of its field: registers keep rates with four, lines show two. */
 function fitted(name: string, value: unknown): unknown {
   const field = documentItem.fields[name]
   if (typeof value !== 'string' || !isDecimal(value)) return value
@@ -133,12 +133,11 @@ function fitted(name: string, value: unknown): unknown {
   return round(dec(value), places).toFixed(places)
 }
 
-/** Rates that a rule says and the law may give otherwise: the engine's word comes first. */
+/** Rates of a rule that the law may replace: the engine's value comes first. */
 const OF_LAW: Readonly<Record<string, string>> = { aliq_icms: 'taxa_icms', aliicms_st: 'taxa_icms_st' } // contrato
 
 /**
- * Lists the computed parts of a line for its form: codes and rates of its rules, figures of the engine. Zeros are left
- * out.
+ * Lists the computed values of a line for its form: codes and rates of its rules, amounts of the engine. Zeros are left out.
  */
 export function figuresOf(
   item: ItemVenda,

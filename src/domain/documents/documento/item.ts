@@ -28,26 +28,26 @@ import { CST_ICMS, CST_IPI, CST_PISCONFINS } from '../../options/cst.ts'
 import { offeredCfops } from './cfops.ts'
 import { formFields } from './form.ts'
 
-/** Context of a line's form beside the line; none of it is sent. */
+/** Context of a line's form beside the line; not sent. */
 export interface ItemContext {
   tipo_operacao: number
-  /** Purpose of the note; null: its operation's. */
+  /** Purpose of the note; null: the operation's. */
   documento: number | null
-  /** Which note of debit, if it is one. */
+  /** Kind of a debit note, if it is one. */
   debito: string | null
   modelo: string
-  /** Lot control of the product. */
+  /** True if the product has lots. */
   controle_lote: boolean
-  /** True when its rule moves goods; null: it has no rule. */
+  /** True if its rule moves stock; null: no rule. */
   mov_estoque_regra: boolean | null
   veiculo_novo: boolean
-  /** The company tells the order of its buyer line by line. */
+  /** True if the company gives the buyer's order in each line. */
   informa_pedido: boolean
-  /** CFOP of its ICMS rule; null: it has no rule. */
+  /** CFOP of its ICMS rule; null: no rule. */
   cfop_regra: string | null
-  /** CST of the rule of IBS that it goes by. */
+  /** CST of its IBS rule. */
   cst_ibs_regra: string | null
-  /** R$ that the registers say where its ICMS rule asks for them, in the line's own names with `_registro`. */
+  /** R$ of the registers, if its ICMS rule needs them: the line's names with `_registro`. */
   valor_pauta_registro?: string | null
   valor_pauta_st_registro?: string | null
 }
@@ -67,16 +67,19 @@ const devolve = of(returnsIpi)
 const escolhe = of(choosesRules)
 const nfe: Condition = ({ modelo }: Linha) => String(modelo) === '55'
 
-/** Its taxes are computed: asked for, of what asks; a quote and an order ask for no more than their total (doc 2 §4). */
+/** Tells if the line's taxes are computed; a quote and an order need only the total (doc 2 §4). */
 export const computed: Condition = (linha: Linha) =>
   semImposto(linha) || (escolhe(linha) && linha['calcular_imposto'] !== false)
 const byHand = not(computed)
 
-/** Both said and different: one is made of the other. */
+/** Tells if the units are both given and differ, so that one is converted. */
 const converts: Condition = ({ unidade, unidade_trib }: Linha) =>
   Boolean(unidade) && Boolean(unidade_trib) && unidade !== unidade_trib
 
-/** G-085: the rule's, else the item's own; where no rule is chosen, that of the product's sale says nothing against its own. */
+/**
+ * Gives the rule's CFOP, else the item's (G-085). If no rule is chosen, the item's own wins over that of the product's sale
+ * rule.
+ */
 const cfopOf = (linha: Linha): string =>
   String(
     (escolhe(linha) ? (linha['cfop_regra'] ?? linha['cfop']) : (linha['cfop'] ?? linha['cfop_regra'])) ?? '',
@@ -92,7 +95,7 @@ const ofDebit =
 const debitaPorLinha = ofDebit(isDebitoPorLinha)
 const debitaInteiro = ofDebit(isDebitoInteiro)
 const perde: Condition = (linha: Linha) => nfe(linha) && ofDebit(isPerda)(linha)
-/** Comes back, or is debited: its note names another line by line (VC02). One that is linked says it by its link. */
+/** Tells if a line needs the referenced item (VC02): returns and debits. A linked line has it by its link. */
 const referencia: Condition = (linha: Linha) =>
   nfe(linha) &&
   (devolve(linha) || Number(linha['documento']) === 4 || debitaPorLinha(linha)) &&
@@ -106,7 +109,7 @@ const CFOPS = ({ tipo_operacao, documento }: Linha): Record<string, string | num
   indNFe: 1,
 })
 
-/** True when goods with lots move; goods that are only billed are of no lot yet. */
+/** Tells if goods with lots move; goods that are only billed have no lot yet. */
 const tiraDoLote: Condition = (linha: Linha) =>
   linha['controle_lote'] === true &&
   movesGoods(
@@ -114,10 +117,10 @@ const tiraDoLote: Condition = (linha: Linha) =>
     { cfop: linha['cfop_regra'], mov_estoque: linha['mov_estoque_regra'] },
   )
 
-/** Its CFOP is of what leaves the country, or of what left by way of another and came back (340 asks for its export). */
+/** Tells if the CFOP is of an export, or of goods exported by others that came back (340 asks for their export). */
 const exporta = withCfopOf(/^(7|3503$)/)
 
-/** Tests whether the IBS rule uses one of these groups (table of CST, `proprio`). */
+/** Tells if the CST of the IBS rule has one of these groups (table of CST, `proprio`). */
 const withProprio =
   (...grupos: readonly GrupoProprio[]): Condition =>
   (linha: Linha) => {
@@ -138,11 +141,11 @@ const SHARING = [
   'vlrparuforig',
 ] as const // contrato: two of the names
 
-/** The product and its sales: nothing of it is typed. */
+/** Tab about the product and its sales; read-only. */
 const SOBRE = 'Informações'
 const TAX_TABS: ReadonlySet<string | undefined> = new Set(['ICMS', 'PIS/COFINS', 'Reforma', 'IPI'])
 
-/** Places of what the law counts; a figure has eight digits before them and is never cut (G-148). */
+/** Gives a field of the law its digits: eight before the decimals, never cut (G-148). */
 const counted = (field: Field): Field =>
   field.type === 'money' || field.type === 'decimal' ? { ...field, digits: 8, min: field.min ?? '0' } : field
 
@@ -157,7 +160,7 @@ const inTab = (tab: string, fields: Fields): Fields =>
 const unit = (name: 'unidade' | 'unidade_trib'): Field =>
   ({ type: 'ref', to: 'unidades', label: said(name).label, required: name === 'unidade' }) as Field
 
-/** Rules chosen by kind: 'Regra de ICMS'. Ordered as the form asks for them; a kind not listed comes last. */
+/** Rule fields by kind ('Regra de ICMS'), in the form's order; a kind not listed comes last. */
 const RULE_FIELDS: Fields = Object.fromEntries(
   [...new Set<Kind>(['icms', 'ipi', 'pisconfins', 'isl', 'ibs', 'cbs', ...KINDS])].map(kind => [
     `regra${kind}`,
@@ -234,13 +237,13 @@ const fields: Fields = {
   valor_pauta_st_registro: { type: 'decimal', places: 4, label: 'Pauta da ST do cadastro', ...unseen },
 }
 
-/** Fields shown when taxes are computed; the rest are typed. */
+/** Fields shown if taxes are computed; others are typed. */
 export const COMPUTED: ReadonlySet<string> = new Set([
   ...SHARING,
   ...Object.keys(fields).filter(name => TAX_TABS.has(fields[name]?.tab) && !(name in GRUPOS_DO_ITEM)),
 ])
 
-/** R$ that are not zero. */
+/** Tells if an amount is given and not zero. */
 const isSaid = (valor: unknown): boolean =>
   typeof valor === 'string' && isDecimal(valor) && !dec(valor).isZero()
 
@@ -250,11 +253,11 @@ const every = (names: Iterable<string>, condition: Condition) =>
 const IPI = ['cstipi_id', 'base_ipi', 'aliqipi', 'codigo_enq_ipi'] as const
 const asksRule: Condition = linha => of(asksRules)(linha) && computed(linha)
 const veiculo: Condition = ({ veiculo_novo }: Linha) => veiculo_novo === true
-/** True when the line shows order fields; values it has already go out whatever the company chose since. */
+/** Tells if the line shows order fields; existing values are sent even if the company's choice changed since. */
 const informa: Condition = ({ informa_pedido, num_pedido, num_item }: Linha) =>
   informa_pedido === true || Boolean(num_pedido) || Boolean(num_item)
 
-/** The order of the buyer as a note has room for it (xPed, nItemPed); what becomes none takes it as it is written. */
+/** Checks that the buyer's order fits the note (xPed, nItemPed); without a note any text is accepted. */
 const fitsNote =
   (campo: 'num_pedido' | 'num_item', fits: RegExp) =>
   ({ tipo_operacao, [campo]: said }: Linha) =>
@@ -268,14 +271,14 @@ const DO_COMPRADOR = [
   { campo: 'num_item', mensagem: 'Informe até 6 algarismos', ok: fitsNote('num_item', /^\d{0,6}$/) },
 ]
 
-/** CST and CSOSN of what was taxed by ST before. */
+/** Tells if a CST or CSOSN is of goods taxed by ST before. */
 const isRetainedCode = (codigo: unknown): boolean => /^(60|500)$/.test(String(codigo ?? ''))
 
-/** Tells whether a line says what was retained before of it, by its product's purchases where it does not say it itself. */
+/** Tells if a line has the ICMS withheld before; its product's purchases propose it. */
 export const asksRetained = ({ csticms_id, tipo_operacao, modelo }: Linha): boolean =>
   String(modelo) === '55' && isRetainedCode(csticms_id) && proposesRetained(tipo_operacao)
 
-/** None of it is no line, but where only a tax is made good. */
+/** Rule for quantity: a line without any is an error, unless it only completes a tax. */
 const SOME = {
   campo: 'qtde',
   mensagem: 'Campo Obrigatório',
@@ -283,7 +286,7 @@ const SOME = {
     completesNote(tipo_operacao) || typeof qtde !== 'string' || !isDecimal(qtde) || !dec(qtde).isZero(),
 }
 
-/** A note of debit settles something, of a month that has come (UB106-40, UB112-30, UB113). */
+/** Rules of a debit note: IBS or CBS, of a month that is not in the future (UB106-40, UB112-30, UB113). */
 const DO_DEBITO = [
   {
     campo: 'ajuste_ibs',
@@ -300,7 +303,7 @@ const DO_DEBITO = [
   },
 ]
 
-/** One line of a document, whole (doc 2 §2.6, 4, 5.3): its parts and what of it is shown, asked for and typed, by operation and model. */
+/** Line of a document (doc 2 §2.6, 4, 5.3): its parts, with shown, required and typed fields by operation and model. */
 export const documentItem: AnyRegister = defineRegister({
   id: 'documentos.item',
   title: 'Itens',
@@ -323,7 +326,7 @@ export const documentItem: AnyRegister = defineRegister({
   visibleWhen: {
     num_pedido: informa,
     num_item: informa,
-    // an entry too: what comes in has no CFOP of the rule by which it is sold
+    // entries, too: what comes in cannot take the CFOP of its sale rule
     cfop: of(showsCfop),
     unidade_trib: comImposto,
     tipo_conversao: comImposto,
@@ -346,9 +349,9 @@ export const documentItem: AnyRegister = defineRegister({
   },
   requiredWhen: {
     ajuste_competencia: ajusta,
-    // a credit of nothing is said too
+    // zero credits are given, too
     ...every(['estorno_ibs', 'estorno_cbs'], perde),
-    // G-147: a note says the CFOP of each line, whoever computed its taxes
+    // every line of a note has a CFOP, even if its taxes are typed (G-147)
     cfop: of(asksCfop),
     lote: tiraDoLote,
     tipo_conversao: converts,
@@ -357,7 +360,7 @@ export const documentItem: AnyRegister = defineRegister({
     regrapisconfins: asksRule,
     obs: of(asksReason),
     ...every(['origem', 'csticms_id', 'cst_pis_id', 'cst_confins_id'], byHand),
-    // a value that no code or reason goes with would be in the total and nowhere in the note
+    // an amount without CST or reason would be in the total and nowhere else in the note
     cstipi_id: (linha: Linha) =>
       byHand(linha) && !devolve(linha) && !linha['regraipi_id'] && isSaid(linha['vlripi']),
     motivo_desoneracao: (linha: Linha) =>
@@ -367,7 +370,7 @@ export const documentItem: AnyRegister = defineRegister({
     tipo_conversao: not(converts),
     fator_coversao: not(converts),
     ...every(COMPUTED, computed),
-    // G-152: all of it is the destination's since 2019
+    // since 2019 the destination gets all of it (G-152)
     percetualPart: () => true, // contrato
     ...every(Object.keys(RULE_FIELDS), byHand),
   },

@@ -1,5 +1,5 @@
-/** Situation of a line that no stored document has (doc 3 §4), the only one that is sent. */
+/** Status of a line not stored yet (doc 3 §4), the only one that is sent. */
 export const NOVA = 'N'
 
-/** How a line is converted where nothing says how (doc 3 §3.3): were there a factor, it would divide. */
+/** Default conversion of a line (doc 3 §3.3): a factor, if there is one, divides. */
 export const DIVIDES = 1

@@ -11,7 +11,7 @@ interface Said {
 
 const SEM_OPERACAO = 'Não há esta operação para este modelo'
 
-/** The row of the operations that a document says: of what it leaves out, the first of its type. Null: there is no such row. */
+/** Finds the operation of a document; a missing field takes the first row of its type. Null: none. */
 export function operationSaid({
   tipo_operacao,
   modelo,
@@ -30,27 +30,27 @@ export function operationSaid({
   )
 }
 
-/** Its operation. @throws VALIDACAO at its field, where there is none for its model */
+/** Finds its operation. @throws VALIDACAO at its field if there is none for its model */
 export function operationOfSaid(said: Said): Operation {
   const operation = operationSaid(said)
   if (!operation) throw fieldError('tipo_operacao', SEM_OPERACAO)
   return operation
 }
 
-/** `tipo_faturamento` of what is not paid. */
+/** `tipo_faturamento` without payment. */
 export const WITHOUT_PAYMENT = 2
 
-/** Is it sold at our own prices? What mends another note has the prices of that. */
+/** Tells if it has the shop's own prices; a note that corrects another has the prices of that note. */
 export const atOwnPrices = ({
   tipo_operacao,
   tipo_documento,
 }: Pick<Said, 'tipo_operacao' | 'tipo_documento'>): boolean =>
   isOfSelling(tipo_operacao) && (tipo_documento ?? 1) === 1
 
-/** Keeps goods from others while it is open: an order, and a note by which they will leave. */
+/** Tells if an open document reserves its goods: an order, or a note by which goods will leave. */
 export const keepsGoods = ({ tipo, estoque }: Operation): boolean => reserves(tipo) || estoque === 'sai'
 
-/** Does one of the type? What may go both ways is judged once its way is said. */
+/** Tells if documents of the type reserve goods; false if their direction is not fixed by the type. */
 export function takesGoods(tipo: number): boolean {
   const rows: readonly Operation[] = OPERATIONS.filter(row => row.tipo === tipo)
   return rows.some(keepsGoods) && rows.every(({ estoque }) => estoque !== 'entra')

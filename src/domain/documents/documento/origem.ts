@@ -1,6 +1,6 @@
 import { documentKind } from './kinds.ts'
 
-/** A document as another's origin, or as what it became. */
+/** Document from which another was made, or that was made from it. */
 export interface Linked {
   id: number
   /** Type of operation. */
@@ -8,7 +8,7 @@ export interface Linked {
   terminal_id: number | null
 }
 
-/** 'Pedido 12', 'Venda 9'. */
+/** Gives the label: 'Pedido 12', 'Venda 9'. */
 export const documentLabel = ({ id, tipo, terminal_id }: Linked): string =>
   `${terminal_id === null ? (documentKind(tipo)?.singular ?? 'Documento') : 'Venda'} ${id}`
 
@@ -16,24 +16,24 @@ function isFeminine({ tipo, terminal_id }: Linked): boolean {
   return terminal_id !== null || documentKind(tipo)?.feminino === true
 }
 
-/** 'o pedido 12', 'a venda 9'. */
+/** Gives the name with article: 'o pedido 12', 'a venda 9'. */
 export const documentName = (linked: Linked): string =>
   `${isFeminine(linked) ? 'a' : 'o'} ${documentLabel(linked).toLowerCase()}`
 
-/** 'cancelado' as it is said of that document: 'cancelada' of a note. */
+/** Gives the participle in the document's gender: 'cancelado', or 'cancelada' for a note. */
 export const saidOf = (linked: Linked, participle: string): string =>
   isFeminine(linked) ? participle.replace(/o$/, 'a') : participle
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** 'O pedido 12'. */
+/** Gives the name with a capital: 'O pedido 12'. */
 export const documentTitle = (linked: Linked): string => capital(documentName(linked))
 
-/** Why it does not become anything any more. */
+/** Tells why it cannot become another document any more. */
 export const alreadyBecame = (origin: Linked, into: Linked): string =>
   `${documentTitle(origin)} já virou ${documentName(into)}`
 
-/** Path of the screen that reads it. */
+/** Gives the path of its screen. */
 export function documentPath({ id, tipo, terminal_id }: Linked): string {
   const kind = documentKind(tipo)
   const route = terminal_id === null && (kind?.route ?? documentKind(kind?.within ?? 0)?.route)

@@ -14,7 +14,7 @@ const MODELOS: Readonly<Record<string, string>> = {
   '67': 'CT-e OS',
 }
 
-/** Reads model, month and issuer from a key; explains a text that is none. */
+/** Reads model, month and issuer from a key; a text that is no key gets an explanation. */
 export function tellChave(chave: string): { documento: string; emitida: string; emitente: string } {
   const partes = parseChave(chave)
   if (!partes)
@@ -30,7 +30,7 @@ export function tellChave(chave: string): { documento: string; emitida: string; 
 const told = (label: string) => ({ type: 'text', max: 60, label }) as const
 const sempre = () => true
 
-/** The keys that a document refers to, as rows: what is typed is the key, the rest is what it says (doc 3 §2.2). */
+/** Rows of referenced keys: the user types the key, the other columns are read from it (doc 3 §2.2). */
 export const REFERENCIAS: ListField = {
   type: 'list',
   singular: 'Documento Referenciado',

@@ -5,7 +5,7 @@ import type { EntradaRegraIsl } from '../../../core/tax/is/rule.ts'
 
 type Valores = Readonly<Record<string, unknown>>
 
-/** Rules of the line for the reform, where it has any. */
+/** Tax rules of the line for the reform, if any. */
 export interface RegrasDaReforma {
   cbs?: EntradaRegraCbs | null | undefined
   isl?: EntradaRegraIsl | null | undefined
@@ -14,9 +14,7 @@ export interface RegrasDaReforma {
 const read = (value: unknown): Decimal | null =>
   typeof value === 'string' && isDecimal(value) ? dec(value) : null
 
-/**
- * Derives the reform's other fields from typed ones (doc 2 §4), in order; null: unknown. Fields already filled stay.
- */
+/** Derives other reform fields from typed ones (doc 2 §4), in order; null: unknown. Filled fields stay. */
 export function derivedOf(
   valores: Valores,
   { cbs, isl }: RegrasDaReforma = {},
@@ -25,7 +23,7 @@ export function derivedOf(
   const uf = of('vlr_ibs_uf')
   const mu = of('vlr_ibs_mu')
   const aliq = of('aliq_cbs')
-  // G-086: what the rule reduces is not owed
+  // the rule's reduction is not owed (G-086)
   const reducao = read(cbs?.aliquota_reducao_uf_cbs) ?? dec('0')
   const efetiva = aliq && round(aliq.times(dec('100').minus(reducao)).div(100), 4)
   const usada = of('aliq_cbs_efetiva') ?? efetiva
@@ -35,7 +33,7 @@ export function derivedOf(
   const ad = baseIsl && aliqIsl ? r2(baseIsl.times(aliqIsl).div(100)) : null
   const total = of('vlr_isl')
   const adUsado = of('vlr_isl_ad') ?? ad
-  // G-087: of the rate where it is known, else what the total leaves
+  // by the rate if known, else from the rest of the total (G-087)
   const taxa = read(isl?.aliquota_especifica_isl)
   const qtde = of('qtde')
   const resto = total && adUsado ? total.minus(adUsado) : null

@@ -10,7 +10,7 @@ import { DEMASIADO_ADIANTE, tooFarAhead } from './header-rules.ts'
 import { documentItem, type ItemContext } from './item.ts'
 import { valuesOf } from './item-line.ts'
 
-/** By its name on the wire, the text. */
+/** Messages by wire name of the field. */
 export type Faults = Readonly<Record<string, string>>
 
 /** Settings of company and account, and the recipient's address. */
@@ -18,9 +18,9 @@ export interface Beside {
   controle_serie: boolean
   varios_emitentes: boolean
   exterior: boolean
-  /** On the wire: the day that it will be of, whoever says it, and however. */
+  /** Its date, in wire format. */
   dia: string
-  /** ISO, where the company is. */
+  /** Today in the company's time zone, ISO. */
   hoje: string
 }
 
@@ -28,7 +28,7 @@ const CONTEXTO: RecordContext = { novo: true, gerenciar_estoque: true, venda_app
 
 const schemas = new Map<string, z.ZodType>()
 
-/** Builds the schema of a type's form, once for each series setting. */
+/** Gives the form schema of a type and series setting, built once. */
 function schemaOf(tipo: number, controle_serie: boolean): z.ZodType {
   const key = `${tipo} ${controle_serie}`
   const known = schemas.get(key) ?? toZod(documentForm(tipo), { ...CONTEXTO, controle_serie })
@@ -36,7 +36,7 @@ function schemaOf(tipo: number, controle_serie: boolean): z.ZodType {
   return known
 }
 
-/** Lists the faults of a header in its order (doc 3 §5.1), by the form's own schema. */
+/** Lists the faults of a header in its order (doc 3 §5.1), by the form's schema. */
 export function headerFaults(dito: Linha & { tipo_operacao: number }, beside: Beside): Faults {
   const { varios_emitentes, exterior, controle_serie, dia, hoje } = beside
   const renamed = Object.entries(ON_WIRE).map(([formKey, key]) => [formKey, dito[key]])
@@ -51,11 +51,11 @@ export function headerFaults(dito: Linha & { tipo_operacao: number }, beside: Be
   for (const { path, message } of schemaOf(dito.tipo_operacao, controle_serie).safeParse(linha).error
     ?.issues ?? []) {
     const key = path.join('.')
-    // said empty, it is asked for all the same
+    // given but empty, it is required
     if (key === SAID_BY_SERVER && dito[key] !== null) continue
     faults[ON_WIRE[key] ?? key] ??= message
   }
-  // the schema is of every day
+  // the cached schema cannot depend on today
   if (tooFarAhead(dia, hoje)) faults[SAID_BY_SERVER] ??= DEMASIADO_ADIANTE
   return faults
 }
@@ -64,7 +64,7 @@ type When = Predicate<unknown> | undefined
 const conditionsOf = (conditions: AnyRegister['requiredWhen']) =>
   (conditions ?? {}) as Readonly<Record<string, When>>
 
-/** Demands of the line's form that are in sight. */
+/** Required and visible conditions of the line's form. */
 const OF_LINE = (() => {
   const { tabs, fields, visibleWhen, requiredWhen } = documentItem
   const visible = conditionsOf(visibleWhen)
@@ -87,14 +87,14 @@ const OF_LINE = (() => {
   return demandsOf(all, Object.fromEntries(inSight), CONTEXTO)
 })()
 
-/** Lists of the line that are judged by their own forms: what is imported, what is exported. */
+/** Lists of the line with forms of their own: import declarations and exports. */
 const LISTS = (['dis', 'det_exporta'] as const).map(
   name => [name, one((documentItem.fields as Fields)[name] as Fields[string], false)] as const,
 )
 
 /**
- * Lists the empty required fields of a line (doc 2 §5.3), its import declarations (doc 2 §5.4) and exports. Values of
- * its rules count as filled.
+ * Lists the empty required fields of a line (doc 2 §5.3), of its import declarations (doc 2 §5.4) and exports. Values of its
+ * rules count as filled.
  */
 export function lineFaults(item: ItemVenda, context: ItemContext, regras: Rules, hoje: string): Faults {
   const codes = codesOf(item, regras, false)

@@ -4,7 +4,7 @@ import { ITENS } from '../../../core/venda/fields/itens.ts'
 import { PAGAMENTO } from '../../../core/venda/fields/pagamento.ts'
 import { defineDocument, defineLines } from '../define.ts'
 
-/** A till's sale. Its fields are core's (core/venda/fields): the till computes with the type they give. */
+/** Till's sale. Its fields are core's (core/venda/fields), from which the till's type derives. */
 export const vendas = defineDocument({
   id: 'vendas',
   title: 'Vendas',

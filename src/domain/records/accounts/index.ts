@@ -2,7 +2,7 @@ import { defineRegister, type RecordContext } from '../../fields/define.ts'
 import { SIGLA_UF } from '../../options/uf.ts'
 import { SENHA_MINIMA, SENHA_PROPRIA, senhaPropria } from '../../senha.ts'
 
-/** An account is made with its first company and its owner; afterwards only its name is the house's to change. */
+/** Shows the fields of a new account (first company, owner); later the administration changes only its name. */
 const nova = (_: unknown, { novo }: RecordContext): boolean => novo
 const senha = {
   type: 'text',

@@ -1,6 +1,8 @@
 import { defineRegister } from '../../fields/define.ts'
 
-/** Goods under tax substitution (Conv. ICMS 142/2018, annexes II to XXVI): the CEST and the NCM it is for, whole or by their first digits. */
+/**
+ * CEST codes of goods under tax substitution (Conv. ICMS 142/2018, annexes II to XXVI), with their NCM or its first digits.
+ */
 export const cests = defineRegister({
   id: 'cests',
   title: 'CEST',

@@ -3,7 +3,7 @@ import { wireToIso } from '../../../core/dates/day.ts'
 import { ativo, nome, percentagem } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
 
-/** Commission rules; the most specific one for a line holds (core/commission). */
+/** Commission rules; the most specific one is applied to a line (core/commission). */
 export const comissoes = defineRegister({
   id: 'comissoes',
   title: 'Regras de comissão',

@@ -5,8 +5,8 @@ import { TIPO_CONTA } from '../../money/accounts.ts'
 const ofBank = ({ tipo }: { tipo?: unknown }) => tipo === 'banco'
 
 /**
- * Accounts between which money moves. Each company has the main one of every kind from its first day; a balance is what
- * moved in less what moved out, the opening one too.
+ * Accounts of money. Each company has a main one of every kind from the start; the balance is money in less money out, with
+ * the opening balance.
  */
 export const contas_financeiras = defineRegister({
   id: 'contas_financeiras',

@@ -1,10 +1,7 @@
 import { ativo, nome } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
 
-/**
- * Deposits of goods. Each company has a main one from its first day: tills and sales take from it unless the till names
- * another.
- */
+/** Stock deposits. Each company has a main one from the start: sales take goods from it unless the till has another. */
 export const depositos = defineRegister({
   id: 'depositos',
   title: 'Depósitos',

@@ -12,9 +12,9 @@ import {
   TIPO_ETIQUETA,
 } from '../../options/etiqueta.ts'
 
-/** Millimetres or points. */
+/** Measure in millimetres or points. */
 const measure = { type: 'decimal', places: 2, digits: 4 } as const
-/** Dimension of a thing, above zero. */
+/** Width or height, above zero. */
 const size = { ...measure, min: '1.00', required: true } as const
 
 const onSheet = ({ meio }: { meio?: string | null }) => meio === 'folha'
@@ -22,7 +22,7 @@ const onRoll = ({ meio }: { meio?: string | null }) => meio === 'rolo'
 
 export const MODELO_EXISTE = 'Já existe um modelo com este nome'
 
-/** Labels as a person draws them: where each field of a product stands, on a sheet or a roll (issue 13). */
+/** Label designs: position of each product field, on a sheet or a roll (issue 13). */
 export const etiquetas_modelos = defineRegister({
   id: 'etiquetas_modelos',
   title: 'Modelos de etiqueta',
@@ -127,7 +127,7 @@ export const etiquetas_modelos = defineRegister({
   },
   requiredWhen: { papel: onSheet, colunas: onSheet, linhas: onSheet, dpi: onRoll },
   aoMudar: {
-    // what nobody has drawn by hand is drawn as its kind usually is
+    // fields not edited by hand take the usual layout of the chosen kind
     tipo: ({ tipo, campos }) => (tipo && untouched(campos ?? []) ? startOf(tipo) : {}),
   },
   rules: [

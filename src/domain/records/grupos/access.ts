@@ -1,4 +1,4 @@
-/** Apart from the register, whose fields are the rights: they are gathered from all that declare one, this among them. */
+/** Right to the groups, in its own module: the register's fields are collected from all rights, with this one. */
 export const accessOfGroups = {
   permission: 'cadastro_grupo_usuarios',
   right: 'Grupos de usuários',

@@ -4,7 +4,10 @@ import type { BoolField } from '../../fields/field.ts'
 import { FLAGS_POR_AREA, type Flag } from '../../options/flags.ts'
 import { accessOfGroups } from './access.ts'
 
-/** One boolean a flag, a tab an area: the permission matrix is this form. The table holds the true ones' names. */
+/**
+ * Boolean field of each flag, with a tab for each area: this form is the permission matrix. The table stores the names of
+ * the true flags.
+ */
 const flags = Object.fromEntries(
   FLAGS_POR_AREA.flatMap(([area, nomes]) =>
     Object.entries(nomes).map(([flag, label]) => [

@@ -7,7 +7,7 @@ export const STATUS_LICENCA = [
   ['R', 'Recusada'],
 ] as const
 
-/** A plan asked for a company: until it is approved nothing changes for the company. */
+/** Plan requested for a company; it has no effect until approved. */
 export const licencas = defineRegister({
   id: 'licencas',
   title: 'Licenças',
@@ -49,7 +49,7 @@ export const licencas = defineRegister({
     },
     observacao: { type: 'text', label: 'Observação', max: 200, list: true },
   },
-  // said by approving or refusing alone
+  // changed only by approving or refusing
   readOnlyWhen: { status: () => true },
   rules: [
     {

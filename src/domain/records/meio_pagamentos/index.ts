@@ -78,7 +78,7 @@ const fields = {
   },
 } as const satisfies Fields
 
-/** Card, and what a code of the note says is paid by a machine: only there is there an acquirer. */
+/** Tells if a machine takes the payment (by form or tPag): only then there is an acquirer. */
 const byMaquina = ({ tpag }: Meio) => /^(03|04|17)$/.test(String(tpag ?? ''))
 const integrado = (valores: Meio) => byMaquina(valores) && valores.integrado === true
 
@@ -97,7 +97,7 @@ const visibleWhen = {
 }
 const parcelas = resetHidden(fields, dasParcelas)
 
-/** Ways of paying at the till: form, code on the note, instalments (doc 3 §3.4). Card ones ask for a brand (bandeiras). */
+/** Payment methods of the till: form, tPag, instalments (doc 3 §3.4). For cards a brand is asked (bandeiras). */
 export const meio_pagamentos = defineRegister({
   id: 'meio_pagamentos',
   title: 'Formas de pagamento',
@@ -128,7 +128,7 @@ export const meio_pagamentos = defineRegister({
     },
   ],
   aoMudar: {
-    // a code the new form does not say gives way to the form's own
+    // a tPag that the new form does not allow is replaced by the form's own
     meio: ({ meio, tpag }) => {
       const codes = TPAG_DO_MEIO[Number(meio)]
       return !codes || codes.some(code => code === tpag) ? {} : { tpag: codes[0] ?? null }

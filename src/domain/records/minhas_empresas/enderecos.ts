@@ -6,16 +6,13 @@ import { camposEndereco } from '../parceiros_address/index.ts'
 
 const { cep, fone, iest, endereco, numero, bairro, complemento, municipio, lat, log } = camposEndereco
 
-/**
- * Address that a company issues from: no country and no kind on screen (G-036); stored as tipo 2. `addresss`, `log` //
- * contrato
- */
+/** Fields of an issuer's address, without country and kind (G-036); stored as tipo 2. `addresss`, `log` // contrato */
 const camposEmitente = {
   cep: { ...cep, required: true },
   endereco,
   numero,
   complemento,
-  // the list has room for what tells one address from another
+  // the list has no room for it
   bairro: { ...bairro, list: false },
   municipio: { ...municipio, required: true },
   ufemissao: {
@@ -55,12 +52,12 @@ const camposEmitente = {
   principal: { type: 'enum', label: 'Principal', options: ZERO_UM, default: 0, list: true },
 } as const satisfies Fields
 
-/** doc 3 §6: the point on the map is of companies that take orders from the app. */
+/** Shows the point on the map to companies that take orders from the app (doc 3 §6). */
 const comMapa = (_: Linha, { venda_app }: RecordContext) => venda_app
-/** G-037: with series control the address says its series (accounts.controle_serie). */
+/** Shows the series of the address if the account has series control (accounts.controle_serie, G-037). */
 const comSerie = (_: Linha, { controle_serie }: RecordContext) => controle_serie !== false
 
-/** The list of issuer addresses inside a company; exactly one is the main one, and the company's own columns repeat it. */
+/** List of a company's issuer addresses; exactly one is the main one, copied to the company's own columns. */
 export const enderecosEmitente = {
   type: 'list',
   label: 'Endereços',

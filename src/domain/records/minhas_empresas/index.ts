@@ -3,8 +3,8 @@ import { listaTelefones } from '../parceiros/telefones.ts'
 import { enderecosEmitente } from './enderecos.ts'
 
 /**
- * The companies the user may enter, and where he adds another to the account (server/records/minhas_empresas), with what a document says of its issuer. The addresses are issuer's (tipo 2, G-036), at
- * least one; IE and city of the main one are the company's (server/records/minhas_empresas).
+ * Companies of the user, with their issuer data; others can be added to the account (server/records/minhas_empresas). At
+ * least one issuer address (tipo 2, G-036); IE and city of the main one are copied to the company.
  */
 export const minhas_empresas = defineRegister({
   id: 'minhas_empresas',
@@ -22,7 +22,7 @@ export const minhas_empresas = defineRegister({
   storage: { table: 'empresas', neverNull: ['im', 'cnae', 'email'] },
   list: { search: ['nome', 'razao', 'cnpj'], order: 'nome,asc' },
   fields: {
-    // the first tab's name is that of every field without one
+    // fields without a tab belong to the first one
     nome: {
       type: 'text',
       label: 'Nome fantasia',

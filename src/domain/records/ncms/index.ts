@@ -1,6 +1,6 @@
 import { defineRegister } from '../../fields/define.ts'
 
-/** The NCM in force, as the Siscomex publishes it: leaves of 8 digits with the texts above them joined. */
+/** NCM codes in force, published by Siscomex: 8-digit codes with the texts of their parents joined. */
 export const ncms = defineRegister({
   id: 'ncms',
   title: 'NCM',

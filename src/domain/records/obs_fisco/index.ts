@@ -14,7 +14,7 @@ export const obs_fisco = defineRegister({
   lookup: { opens: true },
   fields: {
     nome: { type: 'text', label: 'Descrição', max: 60, required: true, list: true, filter: true },
-    // the choice is there only when whoever opened the form did not make it (doc3 §2.2)
+    // hidden when the opener of the form already chose (doc3 §2.2)
     tipo: {
       type: 'enum',
       label: 'Tipo',

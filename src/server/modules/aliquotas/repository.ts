@@ -1,7 +1,7 @@
 import { byKind, KINDS, lawRates, type Rules } from '../../../core/tax/kinds.ts'
 import type { Q } from '../../db/transaction.ts'
 
-/** Active rules with rates of the law that a company of the account sells by, by kind and id. */
+/** Reads the account's active sale rules with rates of the law, by kind and id. */
 export async function readReformRules(q: Q): Promise<Rules> {
   const { rows } = await q.query<{ kind: string; id: number; regra: Readonly<Record<string, unknown>> }>(
     KINDS.filter(kind => lawRates(kind).length > 0)
@@ -19,7 +19,7 @@ export async function readReformRules(q: Q): Promise<Rules> {
   )
 }
 
-/** Numbers of JSON as the decimal text that a rule carries. */
+/** Turns JSON numbers into decimal text, as in a rule. */
 const asText = (regra: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(regra).map(([nome, valor]) => [nome, typeof valor === 'number' ? String(valor) : valor]),

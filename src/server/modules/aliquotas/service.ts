@@ -13,14 +13,14 @@ import type { JobHandler } from '../../outbox/job.ts'
 import { companyUf, readReformRules } from './repository.ts'
 
 const DAY_MS = 86_400_000
-/** Days before at which the bell rings again. */
+/** Days before, at which the company is notified again. */
 const RINGS = [1, 7, 15, 30, NOTICE_DAYS]
 
 const daysBetween = (de: string, ate: string): number => (Date.parse(ate) - Date.parse(de)) / DAY_MS
 
 /**
- * Looks once a day for a tax whose rate the law has not published for the days to come, and rings the company's bell at two months,
- * one month, two weeks, one week and the day before, and on the first day. Published meanwhile, nothing rings.
+ * Builds the daily job that looks for taxes without a published rate for the coming days. It notifies the company two
+ * months, one month, two weeks, one week and one day before, and on the first day, until the rate is published.
  */
 export function createRatesJob({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobHandler {
   return ({ account_id, alvo_id: empresa_id }) =>

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { bind } from '../../http/bind.ts'
 import { type ScaleProduct, scaleProducts } from './repository.ts'
 
-/** Files for the program of the scales' maker. */
+/** Binds the files for the programs of scale makers. */
 export function balancasRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
   bind(app, cargaBalancas, async (sessao, { query: { familia, departamento, setor } }) => {
     const family = SCALE_FAMILIES.find(({ id }) => id === familia) as ScaleFamily
@@ -20,7 +20,10 @@ export function balancasRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): 
   })
 }
 
-/** Two of one code would be one on the scale: the second is told. */
+/**
+ * Sorts the products into accepted and refused ones: the second product of a code is refused, because a scale has one per
+ * code.
+ */
 function sorted(family: ScaleFamily, products: readonly ScaleProduct[]) {
   const taken: ScaleProduct[] = []
   const recusados: CargaRecusada[] = []

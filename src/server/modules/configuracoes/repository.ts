@@ -20,9 +20,7 @@ interface GrupoImpressao {
   produtos: number
 }
 
-/**
- * Reads the values that the settings' pages show and others keep: the company, its tills in use, the printing groups.
- */
+/** Reads values stored elsewhere for the settings' pages: the company, its active tills, the printing groups. */
 export async function readInForce(q: Q, empresa_id: number) {
   const empresa = await q.query<Empresa>(
     'select ambiente_sefaz, treinamento, validade_certificado from empresas where account_id = $conta and id = $1',
@@ -42,7 +40,7 @@ export async function readInForce(q: Q, empresa_id: number) {
   return { empresa: empresa.rows, caixas: caixas.rows, grupos: grupos.rows }
 }
 
-/** Settings are columns of the account's table, or of the company's. */
+/** Reads settings, columns of the account's or the company's table. */
 export async function readSettings(q: Q, table: string, id: number, columns: readonly string[]) {
   const { rows } = await q.query(`select ${columns.join(', ')} from ${table} where id = $1`, [id])
   return rows[0] as Record<string, unknown> | undefined
@@ -59,7 +57,7 @@ export const writeSettings = (
     [id, ...values.map(([, value]) => value)],
   )
 
-/** Every company of the account. */
+/** Lists the ids of the account's companies. */
 export async function companyIds(q: Q): Promise<number[]> {
   const { rows } = await q.query<{ id: number }>('select id from empresas where account_id = $conta')
   return rows.map(({ id }) => id)

@@ -14,10 +14,10 @@ import { emVigor } from './em-vigor.ts'
 import { companyIds, readSettings, writeSettings } from './repository.ts'
 
 const TODOS: readonly Setting[] = AJUSTES
-/** Stands for a secret that is stored. */
+/** Text shown instead of a stored secret. */
 const OCULTO = '••••••'
 
-/** A QR of version 2 without its code would be refused by SEFAZ after the sale was paid. @throws VALIDACAO */
+/** Checks that a QR of version 2 has its CSC: without it SEFAZ would refuse a sale already paid. @throws VALIDACAO */
 function judgeQr(before: ReadonlyMap<string, unknown>, dados: Readonly<Record<string, unknown>>): void {
   const after = (chave: string) => (dados[chave] === undefined ? before.get(chave) : dados[chave])
   if (after('qrcode_versao') !== 2 || (after('csc') && after('csc_id'))) return
@@ -27,7 +27,7 @@ function judgeQr(before: ReadonlyMap<string, unknown>, dados: Readonly<Record<st
 
 const REGISTRO = { conta: accounts.id, empresa: empresas.id }
 
-/** Settings of the account and of the session's company. */
+/** Builds the service of settings, of the account and of the session's company. */
 export function createConfiguracoes({
   db,
   clock,
@@ -60,7 +60,7 @@ export function createConfiguracoes({
     ver: (sessao: Sessao) =>
       db.tx(sessao, async q => ({ data: await read(q, sessao), em_vigor: await emVigor(q, sessao, ports) })),
 
-    /** Writes what differs, with its trail, and tells every till of the account. */
+    /** Writes changed settings with the audit trail, and tells every till of the account. */
     async mudar(sessao: Sessao, dados: Readonly<Record<string, unknown>>): Promise<AjusteEfetivo[]> {
       const { depois, empresas } = await db.tx(sessao, async q => {
         const before = new Map((await read(q, sessao)).map(({ chave, valor }) => [chave, valor]))
@@ -103,7 +103,7 @@ export function createConfiguracoes({
       return depois
     },
 
-    /** @throws NAO_ENCONTRADO for another account. */
+    /** Checks that the account is the session's. @throws NAO_ENCONTRADO */
     propria(sessao: Sessao, id: number): void {
       if (id !== sessao.account_id) throw new AppError('NAO_ENCONTRADO')
     },

@@ -10,11 +10,13 @@ import { toCep, toCnpj } from './shapes.ts'
 
 export type ConsultasService = ReturnType<typeof createConsultas>
 
-/** A postal code and a company's address change seldom; a provider of the public answers few times a minute. */
+/** Time to keep an answer: addresses rarely change, and public providers answer few requests a minute. */
 const KEPT_MS = 24 * 60 * 60 * 1000
 const MOST_KEPT = 2000
 
-/** Keeps a provider's answer about one code for a day; two who ask at once share one call. Failures are not kept. */
+/**
+ * Builds a cache of a provider's answers by code, for one day. Simultaneous requests share one call; failures are not kept.
+ */
 function createCache<T>(clock: () => Date) {
   const kept = new Map<string, { ate: number; valor: Promise<T> }>()
   return (codigo: string, make: () => Promise<T>): Promise<T> => {
@@ -34,8 +36,8 @@ function createCache<T>(clock: () => Date) {
 }
 
 /**
- * Look-ups of public data outside: providers are asked in their order until one answers. All texts are the
- * specification's (doc 3 §8); a provider that is away leaves every field typeable.
+ * Builds the look-ups of public data. Providers are asked in order until one answers. All texts are the specification's (doc
+ * 3 §8); without a provider the user can still type every field.
  */
 export function createConsultas({ ports, clock }: Pick<Deps, 'ports' | 'clock'>) {
   const addresses = ports.of(postal)
@@ -43,7 +45,7 @@ export function createConsultas({ ports, clock }: Pick<Deps, 'ports' | 'clock'>)
   const ceps = createCache<CepConsultado | null>(clock)
   const cnpjs = createCache<CnpjConsultado | { mensagem: string | null }>(clock)
 
-  /** @throws INDISPONIVEL when no provider answered. */
+  /** Asks the providers in order. @throws INDISPONIVEL if none answered */
   async function first<T>(
     port: Port<unknown>,
     urls: readonly string[],

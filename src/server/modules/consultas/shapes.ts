@@ -3,10 +3,10 @@ import { municipioPorCodigo, municipioPorNomeUf } from '../lookups/service.ts'
 
 type Json = Record<string, unknown>
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: no field of ours takes them
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are removed from every field
 const CONTROL = /[\u0000-\u001f\u007f]+/g
 
-/** The first filled of `keys`, as one line of text of at most `max` characters; '' when there is none. */
+/** Reads the first filled of `keys` as one line of at most `max` characters; '' if there is none. */
 function text(json: Json, max: number, ...keys: string[]): string {
   for (const key of keys) {
     const value = json[key]
@@ -17,7 +17,7 @@ function text(json: Json, max: number, ...keys: string[]): string {
   return ''
 }
 
-/** ViaCEP's shape (contract, G-060) or BrasilAPI's; null when the answer says that there is no such code. */
+/** Reads an answer in the shape of ViaCEP (contract, G-060) or BrasilAPI; null if it says that the code does not exist. */
 export function toCep(cep: string, json: Json): CepConsultado | null {
   if (json['erro'] === true || json['erro'] === 'true') return null
   const ibge = text(json, 7, 'ibge')
@@ -35,7 +35,7 @@ export function toCep(cep: string, json: Json): CepConsultado | null {
   }
 }
 
-/** ReceitaWS's shape (contract, G-060) or BrasilAPI's. `mensagem`: the registry's own refusal. */
+/** Reads an answer in the shape of ReceitaWS (contract, G-060) or BrasilAPI. `mensagem`: the registry's refusal. */
 export function toCnpj(cnpj: string, json: Json): CnpjConsultado | { mensagem: string | null } {
   if (json['status'] === 'ERROR') return { mensagem: text(json, 200, 'message') || null }
   const nome = text(json, 150, 'nome', 'razao_social')
@@ -65,7 +65,7 @@ export function toCnpj(cnpj: string, json: Json): CnpjConsultado | { mensagem: s
 
 const emailOf = (value: string) => (/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(value) ? value.toLowerCase() : '')
 
-/** DD/MM/YYYY as it came, or from YYYY-MM-DD; anything else is left out. */
+/** Reads DD/MM/YYYY or YYYY-MM-DD as DD/MM/YYYY; '' for anything else. */
 function dateOf(value: string): string {
   if (/^\d{2}\/\d{2}\/\d{4}$/.test(value)) return value
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)

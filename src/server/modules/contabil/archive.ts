@@ -10,13 +10,16 @@ import {
   voidedPage,
 } from './repository.ts'
 
-/** Documents read at once; a slow reader makes no transaction last. Of four times as many, what is packed grows old in the heap once in four ZIPs: 350 MB. */
+/**
+ * Documents read at once, so that a slow reader does not keep a transaction open. With four times as many, one in four ZIPs
+ * used 350 MB of old heap.
+ */
 const PAGE = 50
 
-/** Files packed at once, as many as Node has threads for it. */
+/** Files compressed at once, one in each of Node's threads. */
 const AT_ONCE = 4
 
-/** Folder of each kind. */
+/** Folder in the ZIP by kind. */
 const FOLDER: Readonly<Record<TipoXml, string>> = {
   saida: 'saidas',
   entrada: 'entradas',
@@ -37,7 +40,7 @@ async function* pages<Row extends Marca>(
     const last = rows.at(-1)
     const whole = rows.length === PAGE
     if (last) yield rows
-    // the driver's answer outlives its query in the young heap: what it still held would all grow old
+    // empty the driver's array: it outlives the query, and its rows would stay in memory
     rows.length = 0
     if (!last || !whole) return
     after = { em: last.em, id: last.id }
@@ -59,7 +62,7 @@ const voidedFiles = (rows: Awaited<ReturnType<typeof voidedPage>>): ArquivoXml[]
     xml,
   }))
 
-/** Every file of a period, a page at a time: never more than a page of them lies in memory. */
+/** Reads the files of a period page by page, with at most one page in memory. */
 export async function* filesOf(db: Db, tenant: Tenant, periodo: PeriodoXml): AsyncGenerator<ArquivoXml[]> {
   const { tipo, situacao } = periodo
   if (tipo !== 'recebida' && tipo !== 'inutilizada')
@@ -70,9 +73,7 @@ export async function* filesOf(db: Db, tenant: Tenant, periodo: PeriodoXml): Asy
     for await (const rows of pages(db, tenant, periodo, voidedPage)) yield voidedFiles(rows)
 }
 
-/**
- * Those files as ZIPs of about so many bytes, for letters; null: they would be more than `most`, and nothing is kept of them.
- */
+/** Packs the files into ZIPs of about the given size, for letters; null if they would be more than `most`. */
 export async function filesInParts(
   db: Db,
   tenant: Tenant,
@@ -103,7 +104,7 @@ export async function filesInParts(
   return parts.length > most ? null : parts
 }
 
-/** Those files as one ZIP, as it is read: nobody who takes the next piece, nothing more is read. */
+/** Packs the files into one ZIP as a stream; reading stops when the consumer stops. */
 export async function* zipOf(files: AsyncIterable<readonly ArquivoXml[]>): AsyncGenerator<Buffer> {
   const zip = new ZipWriter()
   const packers = Array.from({ length: AT_ONCE }, () => new Packer())

@@ -23,28 +23,28 @@ import { countWaiting, insertMonth, readAccountant, sentMonth } from './reposito
 
 const DAY_MS = 86_400_000
 const WEEK_MINUTES = 7 * 24 * 60
-/** Day of the letter: a note issued on the last day may still be authorised on the first. */
+/** First day to send the letter: a note issued on the last day of the month may be authorised on the first. */
 const FIRST_DAY = 2
-/** Until then the letter waits for notes of the month that SEFAZ has not answered; accountants close the month soon after. */
+/** Last day to wait for notes that SEFAZ has not answered; accountants close the month soon after. */
 const LAST_DAY = 5
-/** Limit of one letter: mail servers take some 10 MB, and the ZIP grows by a third on its way. */
+/** Size limit of a letter: mail servers accept some 10 MB, and mail encoding makes the ZIP a third larger. */
 const PART_BYTES = 7 * 1024 * 1024
 const MOST_PARTS = 5
 
 interface Options extends Pick<Deps, 'db' | 'clock'> {
   email: EmailService
-  /** A job was committed. */
+  /** Wakes the outbox after a job is committed. */
   wake: () => void
 }
 
-/** The month before a day. */
+/** Gives the month before a day. */
 function monthBefore(hoje: Dia): { mes: string; inicio: string; fim: string } {
   const first = addMonths({ ...hoje, dia: 1 }, -1)
   const last = addDays({ ...hoje, dia: 1 }, -1)
   return { mes: `${first.ano}-${two(first.mes)}`, inicio: dayToWire(first), fim: dayToWire(last) }
 }
 
-/** How many went, how many of them were cancelled, and what the others are worth: what was sold and what was bought are no one sum. */
+/** Tells the number of documents, of cancelled ones, and the value of the others; sales and purchases have separate sums. */
 function counted({ data, documentos }: Answer<typeof contarXml>): string {
   const cancelled = data.filter(({ situacao }) => situacao === 'cancelada')
   const valid = data.filter(({ situacao }) => situacao !== 'cancelada' && situacao !== 'denegada')
@@ -71,8 +71,9 @@ const late = (notas: number): string =>
     : `${notas} notas do mês ainda esperam a SEFAZ: autorizadas, os XML delas estarão em Baixar XML, no Tecla.`
 
 /**
- * Every day: from the second of the month on, the XML of the one before goes to the accountant, once; from the fifth on, whatever still
- * waits for SEFAZ. The letters and what says that the month went are one transaction. It never ends.
+ * Builds the daily job that sends last month's XML to the accountant, once: from the second day of the month on; from the
+ * fifth on, without waiting for SEFAZ any more. Letters and the mark of the sent month are one transaction. The job never
+ * ends.
  */
 export function createAccountantJob({ db, clock, email, wake }: Options): JobHandler {
   async function send(tenant: Tenant, empresa_id: number): Promise<void> {

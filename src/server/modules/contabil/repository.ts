@@ -2,19 +2,19 @@ import { OPERATIONS } from '../../../core/document/operations.ts'
 import type { LinhaXml, PedidoXml, TipoXml } from '../../../domain/api/contabil.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 
-/** Company, days and kinds of the documents. */
+/** Company, period and kinds of documents. */
 export interface PeriodoXml extends Pick<PedidoXml, 'modelo' | 'tipo' | 'situacao'> {
   empresa_id: number
   tp_amb: 1 | 2
-  /** YYYY-MM-DD, the first day and the one after the last, where the company is. */
+  /** First day and the day after the last, YYYY-MM-DD in the company's time zone. */
   de: string
   ate: string
-  /** The same as instants. */
+  /** The same period as instants. */
   desde: Date
   antes: Date
 }
 
-/** A company, as far as its documents' days and environment go. */
+/** Reads the company's data for periods and environment. */
 export async function readCompany(
   q: Q,
   empresa_id: number,
@@ -31,7 +31,7 @@ export interface ArquivoXml {
   xml: string
 }
 
-/** End of a page; the next begins after it. */
+/** End of a page, after which the next begins. */
 export interface Marca {
   em: string
   id: number
@@ -46,7 +46,7 @@ interface Documento {
   eventos: { tipo: string; seq: number; xml: string }[] | null
 }
 
-/** Operations whose note brings goods in, as a sale names them. */
+/** Operations of entry notes, by the fields of a sale. */
 const ENTRIES = OPERATIONS.filter(({ tpNF }) => tpNF === '0')
 const ENTRY = `(${ENTRIES.map(({ tipo, finalidade, documento }) => `(${tipo}, ${finalidade}, ${documento})`).join(', ')})`
 const TIPO = `case when (v.tipo_operacao, v.finalidade_op, v.tipo_documento) in ${ENTRY} then 'entrada' else 'saida' end`
@@ -64,7 +64,7 @@ const issuedParams = ({ empresa_id, tp_amb, de, ate, modelo, situacao, tipo }: P
 const EVENTS = `from eventos_fiscais e where e.account_id = $conta and e.documento_id = d.id
   and e.status = 'registrado' and e.tipo <> 'inutilizacao' and e.xml_proc is not null`
 
-/** A page of what the company issued, in the order of issue, each with its events. */
+/** Reads a page of issued documents with their events, in the order of issue. */
 export async function issuedPage(
   q: Q,
   periodo: PeriodoXml,
@@ -80,7 +80,7 @@ export async function issuedPage(
   return rows
 }
 
-/** By type, model and state. */
+/** Counts the issued documents by type, model and state. */
 export async function countIssued(q: Q, periodo: PeriodoXml): Promise<LinhaXml[]> {
   const { rows } = await q.query<LinhaXml>(
     `select ${TIPO} as tipo, d.modelo, d.status_emissao as situacao, count(*)::int as documentos,
@@ -98,13 +98,13 @@ const RECEIVED = `from notas_recebidas d
 const receivedParams = ({ empresa_id, tp_amb, desde, antes, modelo, situacao }: PeriodoXml) => [
   ...[empresa_id, tp_amb, desde.toISOString(), antes.toISOString(), modelo ?? null, situacao ?? null],
 ]
-/** SQL of others' events on the note, and of those of its company. */
+/** SQL of a received note's events, by others and by the company. */
 const RECEIVED_EVENTS = `(select o.tipo, o.seq, o.xml from eventos_recebidos o where o.account_id = $conta
     and o.empresa_id = d.empresa_id and o.tp_amb = d.tp_amb and o.chave = d.chave
   union all select m.tipo, m.seq, m.xml_proc from manifestacoes m where m.account_id = $conta and m.nota_id = d.id
     and m.status = 'registrado' and m.xml_proc is not null)`
 
-/** A page of the notes others issued to the company that came whole. */
+/** Reads a page of received notes with full XML. */
 export async function receivedPage(
   q: Q,
   periodo: PeriodoXml,
@@ -141,7 +141,7 @@ export async function countReceived(
   }
 }
 
-/** Numbers voided in those days: ranges, and those of notes that were never authorised. */
+/** SQL of numbers voided in the period: ranges, and numbers of notes never authorised. */
 const VOIDED = `from (
     select i.id, i.modelo, i.serie, i.de, i.ate, i.ano, i.xml_proc as xml, i.atualizado_em as em from inutilizacoes i
       where i.account_id = $conta and i.empresa_id = $1 and i.tp_amb = $2 and i.status = 'registrado'
@@ -188,7 +188,7 @@ export async function countVoided(q: Q, periodo: PeriodoXml): Promise<LinhaXml[]
   return rows
 }
 
-/** Notes of those days that SEFAZ has not answered for good. */
+/** Counts the period's notes without a final answer of SEFAZ. */
 export async function countWaiting(
   q: Q,
   { empresa_id, tp_amb, de, ate }: Pick<PeriodoXml, 'empresa_id' | 'tp_amb' | 'de' | 'ate'>,
@@ -202,7 +202,7 @@ export async function countWaiting(
   return rows[0]?.quantas ?? 0
 }
 
-/** Reads the recipient and the sender of a company's months; '': nobody. */
+/** Reads recipient and sender of a company's monthly letters; '': none. */
 export async function readAccountant(
   q: Q,
   empresa_id: number,
@@ -222,7 +222,7 @@ export async function sentMonth(q: Q, empresa_id: number, mes: string): Promise<
   return (rowCount ?? 0) > 0
 }
 
-/** False: it went before. */
+/** Marks the month as sent; false if it already was. */
 export async function insertMonth(
   q: Q,
   { account_id }: Tenant,

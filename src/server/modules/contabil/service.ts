@@ -9,13 +9,13 @@ import { countXml, periodOf } from './count.ts'
 
 export { createAccountantJob } from './mensal.ts'
 
-/** The XML of a period, for the accountant. */
+/** Builds the service of a period's XML for the accountant. */
 export function createContabil({ db }: Pick<Deps, 'db'>) {
   return {
     contar: (sessao: Sessao, pedido: PedidoXml): Promise<Answer<typeof contarXml>> =>
       db.tx(sessao, async q => countXml(q, await periodOf(q, sessao.empresa_id, pedido))),
 
-    /** A stream of the ZIP, and its name; whoever hangs up ends the reading. */
+    /** Gives the name and stream of the ZIP; a broken connection stops the reading. */
     async baixar(sessao: Sessao, pedido: PedidoXml): Promise<{ nome: string; zip: Readable }> {
       const periodo = await db.tx(sessao, q => periodOf(q, sessao.empresa_id, pedido))
       const { account_id } = sessao

@@ -1,14 +1,14 @@
 const MINUTE = 60_000
 
 /**
- * Failed logins of the last minute: at most 5 for one e-mail from one address, 30 from one address. Successes do not
- * count, so a shop whose tills share an address logs in freely. In memory: a restart forgives.
+ * Failed logins of the last minute: at most 5 for one e-mail from one address, 30 from one address. Successes do not count,
+ * so that tills with a common address can log in. Kept in memory, until a restart.
  */
 export interface Attempts {
   blocked(email: string, ip: string): boolean
-  /** Called before the password is checked, so that a burst of parallel guesses is counted whole. */
+  /** Counts a failure. Called before the password check, so that parallel guesses are all counted. */
   failed(email: string, ip: string): void
-  /** Forgets the failures of that pair, and the one counted for this attempt. */
+  /** Removes the failures of that pair, and this attempt's from the address. */
   succeeded(email: string, ip: string): void
 }
 
@@ -25,7 +25,7 @@ export function createAttempts(clock: () => Date, limits = { email: 5, ip: 30 })
   return {
     blocked: (email, ip) => recent(pair(email, ip)).length >= limits.email || recent(ip).length >= limits.ip,
     failed(email, ip) {
-      // strangers must not be able to fill the memory
+      // limit the memory that strangers can use
       if (failures.size > 10_000) for (const key of failures.keys()) recent(key)
       for (const key of [pair(email, ip), ip]) failures.set(key, [...recent(key), clock().getTime()])
     },

@@ -12,7 +12,7 @@ export type CertificadoService = ReturnType<typeof createCertificado>
 export function createCertificado({ db, clock, vault }: Pick<Deps, 'db' | 'clock' | 'vault'>) {
   return {
     /**
-     * Opens, checks against the company and keeps sealed. Throws CERTIFICADO with the text at the field that is wrong
+     * Checks a certificate against the company and stores it encrypted. Throws CERTIFICADO with the text at the wrong field
      * (file or password), NAO_ENCONTRADO for a company the user may not enter.
      */
     async enviar(sessao: Sessao, empresa_id: number, pfx: Buffer, senha: string) {
@@ -32,7 +32,7 @@ export function createCertificado({ db, clock, vault }: Pick<Deps, 'db' | 'clock
     },
 
     /**
-     * Opens the stored one with its stored password and checks it against the company as it is now. Throws CERTIFICADO,
+     * Checks the stored certificate against the company's current data, with the stored password. Throws CERTIFICADO,
      * NAO_ENCONTRADO.
      */
     async testar(sessao: Sessao, empresa_id: number) {
@@ -48,7 +48,7 @@ export function createCertificado({ db, clock, vault }: Pick<Deps, 'db' | 'clock
   }
 }
 
-/** Opens an A1 and checks it against the company's CNPJ. Throws CERTIFICADO with the text at `arquivo` or `senha`. */
+/** Reads an A1 and checks that it has the company's CNPJ. Throws CERTIFICADO with the text at `arquivo` or `senha`. */
 export function readCertificado(
   pfx: Buffer,
   senha: string,
@@ -56,7 +56,7 @@ export function readCertificado(
   agora: Date,
 ): { validade_certificado: string; titular: string } {
   const certificado = open(pfx, senha, agora)
-  // the certificate may be another establishment's
+  // another establishment of the same company is accepted
   if (certificado.cnpj && !isSameCompany(certificado.cnpj, cnpj))
     throw refused('arquivo', `O certificado é do CNPJ ${certificado.cnpj}, e não desta empresa`)
   return {

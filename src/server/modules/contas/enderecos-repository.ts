@@ -24,7 +24,7 @@ interface Linha {
 const COLUMNS = `id, cep, endereco, numero, bairro, complemento, municipio_id, ufemissao, ie, iest, fone, serie_nfe_id,
   serie_nfce_id, lat, log, principal`
 
-/** Addresses a company issues from, the main one first. */
+/** Reads a company's issuer addresses, the main one first. */
 export async function readAddresses(q: Q, empresa_id: number) {
   const { rows } = await q.query<Linha>(
     `select ${COLUMNS} from empresas_addresss where account_id = $conta and empresa_id = $1 order by principal desc, ordem, id`,
@@ -33,7 +33,7 @@ export async function readAddresses(q: Q, empresa_id: number) {
   return rows.map(row => ({ ...row, tipo: 2 as const, municipio: municipioPorCodigo(row.municipio_id) }))
 }
 
-/** Phones of a company, the main one first. */
+/** Reads a company's phones, the main one first. */
 export async function readPhones(q: Q, empresa_id: number) {
   const { rows } = await q.query<{ id: number; telefone: string; principal: 0 | 1 }>(
     'select id, telefone, principal from empresas_telefones where account_id = $conta and empresa_id = $1 order by principal desc, ordem, id',
@@ -42,7 +42,7 @@ export async function readPhones(q: Q, empresa_id: number) {
   return rows
 }
 
-/** The company's own columns say again its main address and phone: documents, tills and guards read them there. */
+/** Copies main address and phone to the company's own columns, from which documents, tills and guards read them. */
 export async function mirrorEndereco(q: Q, empresa_id: number): Promise<void> {
   const [main] = await readAddresses(q, empresa_id)
   const [phone] = await readPhones(q, empresa_id)
@@ -68,7 +68,7 @@ export async function mirrorEndereco(q: Q, empresa_id: number): Promise<void> {
   )
 }
 
-/** The other way, for companies just made from what a wizard asked: what they have of an address becomes their main one. */
+/** Creates main addresses from the columns of companies just made by a wizard. */
 export async function insertEndereco(q: Q, empresas: readonly number[]): Promise<void> {
   await q.query(
     `insert into empresas_addresss (account_id, empresa_id, cep, endereco, numero, bairro, complemento, municipio_id,

@@ -1,8 +1,8 @@
 import { diaUf } from '../../../core/document/fuso.ts'
 
 /**
- * A company blocked by the administration, or whose licence ended: its last day, in the zone of its state, is still a day of
- * work. The guard's step 3 answers 455 to either (doc 1 §6).
+ * Tells if a company is blocked: by the administration, or by the end of its licence. The last day, in the time zone of its
+ * state, is still a working day. The guard's step 3 then answers 455 (doc 1 §6).
  */
 const estaBloqueada = (
   empresa: { bloqueada: boolean; licenca_ate: string | null; uf: string },
@@ -10,7 +10,7 @@ const estaBloqueada = (
 ): boolean =>
   empresa.bloqueada || (empresa.licenca_ate !== null && empresa.licenca_ate < diaUf(agora, empresa.uf))
 
-/** The company with `bloqueada` as it is now. */
+/** Gives the company with the current `bloqueada`. */
 export const comBloqueio = <E extends { bloqueada: boolean; licenca_ate: string | null; uf: string }>(
   empresa: E,
   agora: Date,

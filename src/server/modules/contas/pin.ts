@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 
 /**
- * Hash of a PIN as `usuarios.pin_hash` keeps it. Salted by the account and not by the user: equal PINs of one account
- * give equal hashes, which the table's unique refuses.
+ * Makes the hash of a PIN for `usuarios.pin_hash`. The salt is the account's, not the user's: equal PINs of an account have
+ * equal hashes, which the table's unique constraint refuses.
  */
 export const hashPin = (account_id: number, pin: string): Promise<string> =>
   hash(pin, {

@@ -12,7 +12,7 @@ export interface LoginRow {
   ativo: boolean
 }
 
-/** Finds the owner of an e-mail. Runs inside `db.login`: a policy shows the row of that e-mail only. */
+/** Finds the owner of an e-mail. Runs inside `db.login`, where a policy shows only the row of that e-mail. */
 export async function findOwner(q: Q, email: string): Promise<{ account_id: number; id: number } | null> {
   const { rows } = await q.query<{ account_id: number; id: number }>(
     'select account_id, usuario_id as id from emails_de_acesso where email = $1',
@@ -21,7 +21,7 @@ export async function findOwner(q: Q, email: string): Promise<{ account_id: numb
   return rows[0] ?? null
 }
 
-/** Its user, read as the account. Runs inside `db.login`. */
+/** Finds the user of an e-mail, read as the account. Runs inside `db.login`. */
 export async function findLogin(q: Q, email: string): Promise<LoginRow | null> {
   const owner = await findOwner(q, email)
   if (!owner) return null
@@ -34,7 +34,7 @@ export async function findLogin(q: Q, email: string): Promise<LoginRow | null> {
   })
 }
 
-/** Does anybody log in with this e-mail, in any account? Asked as a login asks, inside a running transaction. */
+/** Tells if any account has a user with this e-mail. Looks up like a login, in the running transaction. */
 export async function findLoginEmail(q: Q, email: string): Promise<boolean> {
   await q.query(setLocal('login_email', email))
   const found = await findOwner(q, email)
@@ -42,7 +42,7 @@ export async function findLoginEmail(q: Q, email: string): Promise<boolean> {
   return found !== null
 }
 
-/** Company the user last worked in, else the first of theirs; null when they may enter none. */
+/** Finds the company in which the user last worked, else the user's first; null if the user may enter none. */
 export async function homeCompany(q: Q, usuario_id: number): Promise<number | null> {
   const { rows } = await q.query<{ empresa_id: number }>(
     `select ue.empresa_id from usuario_empresas ue join usuarios u on u.account_id = $conta and u.id = ue.usuario_id
@@ -78,8 +78,8 @@ interface SessionRow extends Omit<Sessao, 'flags' | 'empresa'> {
 }
 
 /**
- * Session of a token's hash: not revoked, not expired, of an active user who may still enter the company. One statement
- * that is its own transaction: every request pays for it (migrations/0003-sessao.sql).
+ * Finds the valid session of a token's hash: not revoked or expired, of an active user who may still enter the company. One
+ * statement without an explicit transaction, because every request runs it (migrations/0003-sessao.sql).
  */
 export async function findSession(
   pool: Db['pool'],
@@ -131,14 +131,14 @@ export async function readUser(
 const flagMap = (held: readonly Flag[]) =>
   Object.fromEntries(FLAGS.map(flag => [flag, held.includes(flag)])) as LoggedUser['grupo']
 
-/** False when the user may not enter that company. */
+/** Switches the session's company; false if the user may not enter it. */
 export async function switchCompany(q: Q, sessao: Sessao, empresa_id: number): Promise<boolean> {
   const allowed = await q.query(
     'select from usuario_empresas where account_id = $conta and usuario_id = $1 and empresa_id = $2',
     [sessao.usuario_id, empresa_id],
   )
   if (allowed.rowCount === 0) return false
-  // the user before his tokens, as everywhere: two at once in the other order would wait for each other
+  // lock the user before the tokens, as everywhere, to avoid deadlocks
   await q.query('update usuarios set ultima_empresa_id = $2 where account_id = $conta and id = $1', [
     sessao.usuario_id,
     empresa_id,
@@ -150,7 +150,7 @@ export async function switchCompany(q: Q, sessao: Sessao, empresa_id: number): P
   return true
 }
 
-/** The new password ends every other session of the user: their ids. */
+/** Changes the password, ends all other sessions of the user and gives their ids. */
 export async function changePassword(
   q: Q,
   sessao: Sessao,
@@ -172,7 +172,7 @@ export async function revokeToken(q: Q, token_id: number, agora: Date): Promise<
   await q.query('update tokens set revogado_em = $2 where account_id = $conta and id = $1', [token_id, agora])
 }
 
-/** Notes the presence and moves the session's end forward. */
+/** Stores the user's presence and extends the session. */
 export async function touch(q: Q, sessao: Sessao, agora: Date, ate: Date): Promise<void> {
   await q.query('update usuarios set visto_em = $2 where account_id = $conta and id = $1', [
     sessao.usuario_id,

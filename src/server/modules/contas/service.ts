@@ -23,7 +23,7 @@ import {
 import { novaSenha } from './senha.ts'
 import { newToken, splitToken } from './token.ts'
 
-/** Functions of the accounts that other modules use. */
+/** Functions for other modules. */
 export { type Autor, readAutoria } from './autoria.ts'
 export { readCertificado } from './certificado-service.ts'
 export { insertEndereco, mirrorEndereco } from './enderecos-repository.ts'
@@ -34,10 +34,10 @@ export { newToken, splitToken } from './token.ts'
 
 export type ContasService = ReturnType<typeof createContas>
 
-/** Since the last presence ping. */
+/** Length of a session since the last presence ping. */
 const SESSION_MS = 30 * 24 * 60 * 60 * 1000
 
-/** Session, account and companies of the user. `ended` hears of every session that is over. */
+/** Builds the service of session, account and the user's companies. `ended` is called for every ended session. */
 export function createContas(
   { db, clock, vault }: Pick<Deps, 'db' | 'clock' | 'vault'>,
   ended: (token_id: number) => void,
@@ -57,14 +57,14 @@ export function createContas(
   }
 
   return {
-    /** Throws MUITAS_TENTATIVAS, CREDENCIAIS; PROIBIDO when the user may enter no company. */
+    /** Logs in. Throws MUITAS_TENTATIVAS, CREDENCIAIS; PROIBIDO if the user may enter no company. */
     async login(address: string, password: string, ip: string): Promise<{ token: string; user: LoggedUser }> {
       const email = address.trim().toLowerCase()
       if (attempts.blocked(email, ip)) throw new AppError('MUITAS_TENTATIVAS')
-      // counted before the slow part: a burst of parallel guesses is counted whole
+      // count before the slow check, so that parallel guesses are all counted
       attempts.failed(email, ip)
       const row = await db.login(email, q => findLogin(q, email))
-      // an unknown e-mail costs the time of a known one
+      // take as long for an unknown e-mail as for a known one
       const right = await verify(row?.senha_hash ?? SEM_SENHA, password)
       if (!row || !right || !row.ativo) throw new AppError('CREDENCIAIS')
       attempts.succeeded(email, ip)
@@ -86,7 +86,7 @@ export function createContas(
       return { token, user: await load({ account_id: row.account_id, usuario_id: row.id, ...aberta }) }
     },
 
-    /** Session of a bearer token, or null. */
+    /** Finds the session of a bearer token; null: none. */
     async find(token: string): Promise<Sessao | null> {
       const parts = splitToken(token)
       return parts && findSession(db.pool, parts, clock())
@@ -99,7 +99,7 @@ export function createContas(
 
     user: load,
 
-    /** Refuses the password the user already has. */
+    /** Sets a new password; the current one is refused. */
     async resetSenha(sessao: Sessao, senha: string): Promise<LoggedUser> {
       const row = await db.login(sessao.email, q => findLogin(q, sessao.email))
       if (row && (await verify(row.senha_hash, senha)))
@@ -111,7 +111,7 @@ export function createContas(
       return load(sessao)
     },
 
-    /** Throws NAO_ENCONTRADO when it is not the session's user or not a company of theirs. */
+    /** Switches the company. Throws NAO_ENCONTRADO if it is not the session's user or not a company of that user. */
     async trocarEmpresa(sessao: Sessao, usuario_id: number, empresa_id: number): Promise<EmpresaSessao> {
       const allowed =
         usuario_id === sessao.usuario_id && (await db.tx(sessao, q => switchCompany(q, sessao, empresa_id)))

@@ -13,17 +13,18 @@ import { isSealed, seal, unseal, unsealBegin, WrongPassword } from './seal.ts'
 import { packEnd, packFile, readTar, type TarFile } from './tar.ts'
 
 /**
- * A copy: a tar of the manifest, the files of DATA_DIR that the database needs, each table in pieces as COPY tells them, and the sums
- * last, without which it is no whole copy; packed by gzip and sealed where there is a password.
+ * Names in a copy, a tar with the manifest, the files of DATA_DIR needed by the database, each table in pieces of COPY, and
+ * checksums at the end, which prove that it is complete. The tar is compressed by gzip, and encrypted if there is a
+ * password.
  */
 export const MANIFESTO = 'manifesto.json'
 export const RESUMO = 'resumo.json'
 const FORMATO = 1
 
-/** Companies that the manifest names: it must fit in the first frame of a sealed copy. */
+/** Companies named in the manifest, which must fit in the first frame of an encrypted copy. */
 const NAMED = 200
 
-/** Folders of DATA_DIR without which the database is not whole: the vault's key, trusted authorities, imported schemas, the simulator. */
+/** Folders of DATA_DIR needed by the database: the vault's key, trusted authorities, imported schemas, the simulator. */
 export const FOLDERS = ['certificados', 'confianca', 'esquemas', 'simulador', 'xml'] as const
 
 export const manifesto = z.object({
@@ -31,7 +32,7 @@ export const manifesto = z.object({
   versao: z.string(),
   em: z.string(),
   migracoes: z.array(z.object({ name: z.string(), hash: z.string() })),
-  /** The first ones; the first copies did not say. */
+  /** First companies; the oldest copies have none. */
   empresas: z.array(z.object({ nome: z.string(), cnpj: z.string() })).default([]),
   quantas: z.int().default(0),
 })
@@ -54,13 +55,13 @@ interface What {
   andamento: Andamento
 }
 
-/** The bytes of a copy, as they are read from the database. */
+/** Writes a copy from the database, as a stream. */
 export function writeArchive({ senha, ...what }: What): AsyncIterable<Buffer> {
   const packed = piped(Readable.from(entriesOf(what)), createGzip({ level: 6 }))
   return senha === null ? packed : seal(packed, senha)
 }
 
-/** An error of the source is the reader's: a pipe alone would leave it waiting. */
+/** Pipes a source and passes its errors to the reader, who would otherwise wait forever. */
 function piped(source: Readable, through: NodeJS.ReadWriteStream): AsyncIterable<Buffer> {
   const out = new PassThrough()
   pipeline(source, through, out).catch(error => out.destroy(error))
@@ -102,7 +103,7 @@ async function* entriesOf({
   yield packEnd()
 }
 
-/** Paths under DATA_DIR of what a copy takes, deep files included. */
+/** Lists the paths under DATA_DIR that a copy contains, in subfolders, too. */
 function filesOf(dataDir: string): string[] {
   return FOLDERS.filter(folder => existsSync(join(dataDir, folder))).flatMap(folder =>
     readdirSync(join(dataDir, folder), { recursive: true, encoding: 'utf8' })
@@ -114,20 +115,20 @@ function filesOf(dataDir: string): string[] {
 
 export const readFile = (path: string): AsyncIterable<Buffer> => createReadStream(path)
 
-/** Refusal of a copy that was cut or altered. */
+/** Builds the error for a truncated or altered copy. */
 export const damagedCopy = () => fieldError('arquivo', 'A cópia está incompleta ou danificada: escolha outra')
 
 const emptyFile = () =>
   fieldError('arquivo', 'O arquivo está vazio (0 bytes): copie-o de novo, ou escolha outra cópia')
 
-/** Refusal of what another program packed: its name may end as ours do. */
+/** Builds the error for an archive of another program, which may have a similar name. */
 const foreignArchive = () =>
   fieldError(
     'arquivo',
     'Este arquivo compactado não é uma cópia da Tecla: escolha um de nome tecla-DATA-HORA',
   )
 
-/** Words for a copy that cannot be read. */
+/** Explains an error of reading a copy. */
 function told(error: unknown): unknown {
   if (error instanceof AppError) return error
   if (error instanceof WrongPassword)
@@ -145,7 +146,7 @@ function told(error: unknown): unknown {
   return error
 }
 
-/** Reads a copy: its manifest, then its other files to `use`. @throws VALIDACAO at `senha` or `arquivo` */
+/** Reads a copy: the manifest, then passes the other files to `use`. @throws VALIDACAO at `senha` or `arquivo` */
 export async function readArchive<T>(
   source: AsyncIterable<Buffer>,
   senha: string | null,
@@ -160,7 +161,7 @@ export async function readArchive<T>(
   }
 }
 
-/** Passes the bytes on. @throws VALIDACAO where there are none */
+/** Passes the bytes on. @throws VALIDACAO if there are none */
 async function* filled(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let bytes = 0
   for await (const piece of source) {
@@ -170,7 +171,7 @@ async function* filled(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (bytes === 0) throw emptyFile()
 }
 
-/** Gives the manifest, with which every copy begins. @throws VALIDACAO for any other beginning */
+/** Reads the manifest, the first file of a copy. @throws VALIDACAO if another file is first */
 async function firstOf(files: AsyncGenerator<TarFile>): Promise<TarFile> {
   const first = await files.next().catch((error: Error) => {
     throw error.message.startsWith('tar:') ? foreignArchive() : error
@@ -184,7 +185,7 @@ function parseManifest(said: { formato?: unknown }): Manifesto {
   return manifesto.parse(said)
 }
 
-/** Most bytes that the packed beginning of a copy becomes. */
+/** Limit of the unpacked first bytes of a copy. */
 const UNPACKED = 64 * 1024 * 1024
 const PACKED = 64 * 1024
 const HEADER = 512
@@ -195,7 +196,7 @@ export async function readManifest(begin: Buffer, senha: string | null): Promise
     if (begin.length === 0) throw emptyFile()
     const packed = (await unsealBegin(begin, senha)).subarray(0, PACKED)
     const plain = gunzipSync(packed, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: UNPACKED })
-    // cut inside the header of the manifest, which begins with its name
+    // truncated inside the header of the manifest, which begins with its name
     if (plain.length < HEADER && MANIFESTO.startsWith(plain.toString('latin1', 0, MANIFESTO.length)))
       throw damagedCopy()
     const first = await firstOf(readTar(Readable.from([plain])))
@@ -205,7 +206,7 @@ export async function readManifest(begin: Buffer, senha: string | null): Promise
   }
 }
 
-/** Words for a person of what a copy holds. */
+/** Gives the content of a copy for the user. */
 export const contentOf = ({ em, versao, empresas, quantas }: Manifesto, begin: Buffer): ConteudoCopia => ({
   ...{ em, versao, empresas, quantas },
   protegida: isSealed(begin),

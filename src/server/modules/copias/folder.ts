@@ -5,10 +5,10 @@ import { type Copia, INICIO_COPIA, NOME_COPIA } from '../../../domain/api/copias
 import { fieldError } from '../../../domain/error.ts'
 import { isSealed } from './seal.ts'
 
-/** Brasília has had no summer time since 2019: the name of a copy says its moment. */
+/** Offset of Brasília, for names of copies; no summer time since 2019. */
 const BRASILIA_MS = -3 * 3_600_000
 
-/** Names of one day stand in the order of their moments. */
+/** Builds the name of a copy from its time; names sort in the order of time. */
 export function nameOf(em: Date, sealed: boolean): string {
   const [day = '', time = ''] = new Date(em.getTime() + BRASILIA_MS).toISOString().split('T')
   return `tecla-${day}-${time.slice(0, 8).replaceAll(':', '')}.${sealed ? 'tecla' : 'tar.gz'}`
@@ -19,7 +19,7 @@ const momentOf = (nome: string): string => {
   return new Date(`${day}T${h}:${m}:${s}-03:00`).toISOString()
 }
 
-/** When it is that hour next, in Brasília. */
+/** Gives the next instant of that hour in Brasília. */
 export function nextAt(hora: number, agora: Date): Date {
   const next = new Date(agora.getTime() + BRASILIA_MS)
   next.setUTCHours(hora, 0, 0, 0)
@@ -27,13 +27,13 @@ export function nextAt(hora: number, agora: Date): Date {
   return at > agora ? at : new Date(at.getTime() + 86_400_000)
 }
 
-/** A copy as its folder knows it. */
+/** Copy in its folder. */
 export type CopyFile = Omit<Copia, 'conferida'> & {
-  /** Milliseconds, by the file system. */
+  /** Modification time in the file system, in milliseconds. */
   mudada_em: number
 }
 
-/** Copies of a folder, the newest first; a folder that is not there has none. */
+/** Lists the copies of a folder, newest first; [] if the folder does not exist. */
 export async function listCopies(pasta: string): Promise<CopyFile[]> {
   const names = await readdir(pasta).catch(() => [])
   const found = names
@@ -62,10 +62,10 @@ async function readCopy(pasta: string, nome: string): Promise<CopyFile> {
   }
 }
 
-/** Folders refused for copies: devices and system files. */
+/** Pattern of folders refused for copies: devices and system files. */
 const SYSTEM = /^\/(dev|proc|sys)(\/|$)/
 
-/** Reasons of the file system, in words. */
+/** Texts of the file system's error codes. */
 const WHY: Readonly<Record<string, string>> = {
   ENOENT: 'a pasta de cima não existe',
   EACCES: 'sem permissão',
@@ -79,7 +79,7 @@ const WHY: Readonly<Record<string, string>> = {
   ELOOP: 'o caminho dá voltas',
 }
 
-/** Makes the folder at need and proves that it can be written. @throws VALIDACAO at `pasta` */
+/** Creates the folder if needed and checks that it is writable. @throws VALIDACAO at `pasta` */
 export async function checkFolder(pasta: string): Promise<void> {
   if (!isAbsolute(pasta) || SYSTEM.test(pasta))
     throw fieldError('pasta', 'Informe o caminho inteiro de uma pasta do servidor')
@@ -95,23 +95,23 @@ export async function checkFolder(pasta: string): Promise<void> {
   }
 }
 
-/** A copy being written, beside the name that it will have. */
+/** Builds the temporary name of a copy being written. */
 export const partialOf = (pasta: string, nome: string): string => join(pasta, `.${nome}.parte`)
 
 const PARTIAL = /^\.tecla-[\d-]+\.(tar\.gz|tecla)\.parte$/
 const ABANDONED_MS = 3_600_000
 
-/** Removes what a power cut left half written: hidden and as large as a copy, it would fill the disk one cut at a time. */
+/** Removes incomplete copies left by a power cut: hidden files as large as a copy would fill the disk. */
 export async function dropAbandoned(pasta: string, agora: Date): Promise<void> {
   for (const nome of (await readdir(pasta)).filter(name => PARTIAL.test(name))) {
     const path = join(pasta, nome)
-    // another server of the installation may be writing there
+    // another server of the installation may be writing it
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
     if (agora.getTime() - mtimeMs > ABANDONED_MS) await rm(path, { force: true })
   }
 }
 
-/** Keeps the newest of the whole copies; a damaged one stays only where too few are whole. */
+/** Deletes old copies and keeps the newest complete ones; damaged ones stay only if there are too few complete ones. */
 export async function dropOldest(
   pasta: string,
   manter: number,
@@ -121,7 +121,7 @@ export async function dropOldest(
   if (files.length <= manter) return
   const whole: CopyFile[] = []
   const bad: CopyFile[] = []
-  // one after the other: each may be read to its end
+  // one after the other: each may have to be read to the end
   for (const file of files) ((await damaged(file)) ? bad : whole).push(file)
   for (const { nome } of [...whole, ...bad].slice(manter)) await rm(join(pasta, nome), { force: true })
 }
@@ -134,7 +134,7 @@ const unread = ({ code }: NodeJS.ErrnoException) =>
       : `O servidor não lê este arquivo: ${WHY[code ?? ''] ?? code}`,
   )
 
-/** Size of a file of the server that somebody named. @throws VALIDACAO at `caminho` */
+/** Gives the size of a file on the server. @throws VALIDACAO at `caminho` */
 export async function sizeOf(caminho: string): Promise<number> {
   if (!isAbsolute(caminho) || SYSTEM.test(caminho))
     throw fieldError('caminho', 'Informe o caminho inteiro de um arquivo do servidor')
@@ -149,7 +149,7 @@ export async function sizeOf(caminho: string): Promise<number> {
   return found.size
 }
 
-/** First bytes of a file of the server. @throws VALIDACAO at `caminho` */
+/** Reads the first bytes of a file on the server. @throws VALIDACAO at `caminho` */
 export async function readBegin(caminho: string): Promise<Buffer> {
   const size = Math.min(await sizeOf(caminho), INICIO_COPIA)
   const file = await open(caminho)

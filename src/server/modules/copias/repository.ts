@@ -1,21 +1,21 @@
 import { HOUSE } from '../../db/house.ts'
 import type { Q } from '../../db/transaction.ts'
 
-/** The one whose the copies are. */
+/** Tenant of the copies. */
 export const THE_HOUSE = { account_id: HOUSE }
 
-/** A file as it was when it was last read to its end. */
+/** State of a file when it was last checked. */
 export interface CheckedFile {
   em: string
   bytes: number
-  /** Milliseconds, by the file system. */
+  /** Modification time in the file system, in milliseconds. */
   mudada_em: number
   erro: string | null
 }
 
 export interface Ajustes {
   ativa: boolean
-  /** null: DATA_DIR/copias. */
+  /** Folder; null: DATA_DIR/copias. */
   pasta: string | null
   hora: number
   manter: number
@@ -49,17 +49,17 @@ export const writeAjustes = (
     [HOUSE, ativa, pasta, hora, manter, senha, ultima_em, ultimo_erro, JSON.stringify(conferidas)],
   )
 
-/** Since when this database is: before the first copy its age is that of the last. */
+/** Reads the time at which this database was made; before the first copy, its age counts as the last copy's. */
 export async function madeAt(q: Q): Promise<Date> {
   const { rows } = await q.query<{ em: Date }>('select min(em) as em from migrations')
   return rows[0]?.em ?? new Date(0)
 }
 
-/** The daily job begins anew, at its new hour or never. */
+/** Deletes the daily job; the caller may schedule it again at a new hour. */
 export const dropJob = (q: Q) =>
   q.query(`delete from outbox where account_id = $1 and tipo = 'copia'`, [HOUSE])
 
-/** Tells everybody of a restored account from when it is. */
+/** Notifies all users of a restored account of the copy's time. */
 export const tellRestored = (q: Q, account_id: number, titulo: string, mensagem: string, data: Date) =>
   q.query('insert into notificacoes (account_id, titulo, mensagem, data) values ($1, $2, $3, $4)', [
     account_id,

@@ -21,15 +21,15 @@ interface Options {
   senha: string | null
 }
 
-/** Manifest of a copy beside the contents found. */
+/** Manifest and summary of a restored copy. */
 export interface Restored {
   manifesto: Manifesto
   resumo: Resumo
 }
 
 /**
- * Fills an empty installation from a copy: rows in one transaction, and the files of DATA_DIR just before it ends. A failure before leaves
- * both as they were; one behind the files leaves an empty database whose vault holds nothing.
+ * Restores a copy into an empty installation: rows in one transaction, files of DATA_DIR just before its commit. A failure
+ * before that changes nothing; a later one leaves an empty database with a vault that encrypts nothing.
  */
 export const restoreFrom = (
   source: AsyncIterable<Buffer>,
@@ -39,7 +39,7 @@ export const restoreFrom = (
     const kept: { path: string; bytes: Buffer }[] = []
     const resumo = await restoreDatabase(pool, manifesto.migracoes, {
       fill: loader => fill(loader, files, kept),
-      // the key first: with it an empty database loses nothing, without it a full one would
+      // write the key before the commit: without rows it does no harm, but encrypted rows without it would be lost
       last: () => {
         for (const { path, bytes } of kept) writeInto(dataDir, path, bytes)
       },
@@ -48,13 +48,13 @@ export const restoreFrom = (
     return { manifesto, resumo }
   })
 
-/** Reads a copy to its end and compares its sums, without a database. @throws VALIDACAO */
+/** Reads a copy to its end and compares its checksums, without a database. @throws VALIDACAO */
 export const checkArchive = (source: AsyncIterable<Buffer>, senha: string | null): Promise<Restored> =>
   readArchive(source, senha, async (manifesto, files) => {
     const nowhere: Loader = {
       async table(_nome, _colunas, bytes) {
         let lines = 0
-        // a line of COPY ends with the only line feed it has
+        // a COPY row has one line feed, at its end
         for await (const piece of bytes) for (const byte of piece) if (byte === 10) lines++
         return lines
       },
@@ -63,10 +63,10 @@ export const checkArchive = (source: AsyncIterable<Buffer>, senha: string | null
     return { manifesto, resumo: await fill(nowhere, files, []) }
   })
 
-/** Rows and sums read of each table. */
+/** Rows and checksums of each table as read. */
 type Found = Map<string, { linhas: number; hash: Hash }>
 
-/** Gives the tables to the loader as they come, `banco/<table>/colunas.json` and then its rows, and keeps the other files. */
+/** Passes tables to the loader as they come (`banco/<table>/colunas.json`, then its rows) and keeps the other files. */
 async function fill(
   loader: Loader,
   files: AsyncGenerator<TarFile>,
@@ -87,7 +87,7 @@ async function fill(
     if (table === undefined) {
       const path = /^arquivos\/(.+)$/.exec(file.nome)?.[1]
       const parts = path?.split('/') ?? []
-      // a copy from anywhere: nothing of it lands outside the folders that a copy takes
+      // copies are not trusted: files go only into a copy's folders
       if (!path || parts.includes('..') || !FOLDERS.some(folder => folder === parts[0])) throw damagedCopy()
       kept.push({ path, bytes: await wholeOf(file) })
       next = await files.next()
@@ -114,7 +114,7 @@ async function fill(
   throw damagedCopy()
 }
 
-/** Every row that was copied is here, byte for byte. @throws VALIDACAO */
+/** Compares rows and checksums of all tables with the summary. @throws VALIDACAO */
 function compare({ tabelas }: Resumo, found: Found): void {
   const wrong = Object.entries(tabelas).filter(([name, { linhas, sha256 }]) => {
     const here = found.get(name)

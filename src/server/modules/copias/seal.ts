@@ -2,18 +2,19 @@ import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:cryp
 import { promisify } from 'node:util'
 
 /**
- * A stream sealed by a password: `MAGIC`, salt, then frames of AES-256-GCM, each with its length. The number of a frame is its nonce and
- * the last one is marked, so that frames can be neither swapped nor cut off. The key comes of the password by scrypt (RFC 7914).
+ * First bytes of a stream encrypted by a password: `MAGIC`, salt, then AES-256-GCM frames, each with its length. A frame's
+ * number is its nonce and the last one is marked, so that frames cannot be swapped or cut off. scrypt (RFC 7914) derives the
+ * key.
  */
 const MAGIC = Buffer.from('TECLA-COPIA-1\n')
 const SALT = 16
 const TAG = 16
 const FRAME = 64 * 1024
-/** 32 MB and some 100 ms a guess. */
+/** Cost of scrypt: 32 MB and some 100 ms for each guess. */
 const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
 
 export class WrongPassword extends Error {
-  /** None was said. */
+  /** True if no password was given. */
   readonly missing: boolean
 
   constructor(missing: boolean, options?: ErrorOptions) {
@@ -32,7 +33,7 @@ function nonce(frame: number, last: boolean): Buffer {
   return bytes
 }
 
-/** Seals what is read. */
+/** Encrypts a stream. */
 export async function* seal(source: AsyncIterable<Buffer>, senha: string): AsyncGenerator<Buffer> {
   const salt = randomBytes(SALT)
   const key = await keyOf(senha, salt)
@@ -57,7 +58,8 @@ export async function* seal(source: AsyncIterable<Buffer>, senha: string): Async
 }
 
 /**
- * Opens what was sealed; what was not goes through as it is. @throws WrongPassword, also where there is none; Error where it was cut
+ * Decrypts a stream; passes an unencrypted one unchanged. @throws WrongPassword, also without a password; Error if it is
+ * truncated
  */
 export async function* unseal(source: AsyncIterable<Buffer>, senha: string | null): AsyncGenerator<Buffer> {
   const iterator = source[Symbol.asyncIterator]()
@@ -97,8 +99,8 @@ export async function* unseal(source: AsyncIterable<Buffer>, senha: string | nul
 }
 
 /**
- * Opens the first frame of a stream's beginning, which is longer than a frame unless the stream ends with it; what was not sealed comes
- * back as it is. @throws WrongPassword, also where there is none; Error where the frame is cut
+ * Decrypts the first frame from the first bytes of a stream, which are more than a frame unless the stream ends before;
+ * returns unencrypted bytes unchanged. @throws WrongPassword, also without a password; Error if the frame is truncated
  */
 export async function unsealBegin(begin: Buffer, senha: string | null): Promise<Buffer> {
   if (!isSealed(begin)) return begin
@@ -122,5 +124,5 @@ function open(key: Buffer, frame: number, last: boolean, body: Buffer): Buffer {
   }
 }
 
-/** Does a file that begins so ask for a password? */
+/** Tells from the first bytes if a file needs a password. */
 export const isSealed = (begin: Buffer): boolean => begin.subarray(0, MAGIC.length).equals(MAGIC)

@@ -59,7 +59,7 @@ const silent: Andamento = { em: async () => {} }
 
 type Pedido = z.output<NonNullable<typeof ajustarCopias.body>>
 
-/** Copies of the whole installation: made, listed, kept for so long, and told of when they stop. */
+/** Builds the service of copies of the whole installation: makes, lists and deletes them, and notifies if they stop. */
 export function createCopias(
   deps: Pick<Deps, 'db' | 'vault' | 'clock' | 'log' | 'config'> & { wake: () => void },
 ) {
@@ -94,13 +94,13 @@ export function createCopias(
   }
   let running = false
 
-  /** Keeps how it went; settings that changed meanwhile stay. */
+  /** Stores the result of a copy, without overwriting settings changed meanwhile. */
   const keep = (how: Pick<Ajustes, 'ultimo_erro'> & Partial<Ajustes>) =>
     db.tx(THE_HOUSE, async q => writeAjustes(q, { ...((await readAjustes(q)) ?? initial), ...how }))
 
   const passwordOf = ({ senha }: Ajustes) => senha && vault.open(senha, CONTEXT).toString()
 
-  /** Keeps how a file was found, and forgets those that are no more there. */
+  /** Stores the result of a file's check, and deletes results of files that no longer exist. */
   async function keepCheck(pasta: string, file: CopyFile, erro: string | null): Promise<CheckedFile> {
     const found = { em: clock().toISOString(), bytes: file.bytes, mudada_em: file.mudada_em, erro }
     const files = await listCopies(pasta)
@@ -112,7 +112,7 @@ export function createCopias(
       await writeAjustes(q, {
         ...ajustes,
         conferidas,
-        // one that turned out bad was never a good one
+        // a copy found damaged is not the last good one
         ...(erro === null ? {} : { ultima_em: lastGood(files, conferidas) }),
       })
     })
@@ -133,20 +133,20 @@ export function createCopias(
     await dropOldest(pasta, ajustes.manter, async file => {
       const { conferida } = withCheck(file, conferidas[file.nome])
       if (conferida) return conferida.erro !== null
-      // what came from elsewhere, or changed since, is read once before it takes the place of another
+      // check a new or changed file once, before it replaces another copy
       return verify(pasta, file, passwordOf(ajustes), silent).then(() => false, saysDamaged)
     })
     return withCheck(made, kept)
   }
 
-  /** Reads a copy to its end, and keeps how it was found. @throws VALIDACAO at `arquivo` or `senha` */
+  /** Reads a copy to its end and stores the result. @throws VALIDACAO at `arquivo` or `senha` */
   async function verify(pasta: string, file: CopyFile, senha: string | null, andamento: Andamento) {
     const source = counted(readFile(join(pasta, file.nome)), file.bytes, andamento, 'Conferindo')
     try {
       const found = await checkArchive(source, senha)
       return { ...found, conferida: await keepCheck(pasta, file, null) }
     } catch (error) {
-      // a wrong password says nothing of the file
+      // a wrong password tells nothing about the file
       if (error instanceof AppError && error.errors?.['arquivo']) await keepCheck(pasta, file, error.message)
       throw error
     }
@@ -183,16 +183,16 @@ export function createCopias(
     }
   }
 
-  /** Counts the days since the last good copy (before the first one, the database's), as bell and Situação tell them. */
+  /** Counts the days since the last good copy, or since the database was made, for notification and Situação. */
   async function daysWithout({ ativa, ultima_em }: Ajustes): Promise<number | null> {
-    // the demonstration is nobody's work
+    // the demo has no real data
     if (config.demo && !ativa) return null
     const last = ultima_em ?? (await db.tx(THE_HOUSE, madeAt)).toISOString()
     const age = clock().getTime() - Date.parse(last)
     return age <= STALE_MS ? null : Math.floor(age / DAY_MS)
   }
 
-  /** Told to who can do something about it. */
+  /** Notifies the users who can solve it. */
   const standing: StandingCheck = async ({ super_user }) => {
     if (!super_user) return null
     const ajustes = await read()
@@ -210,7 +210,7 @@ export function createCopias(
     copyNow,
     listar: async () => tell(await read()),
 
-    /** @throws VALIDACAO at `pasta` */
+    /** Changes the settings. @throws VALIDACAO at `pasta` */
     async ajustar({ senha, pasta, ...rest }: Pedido) {
       if (pasta) await checkFolder(pasta)
       const ajustes = await db.tx(THE_HOUSE, async q => {
@@ -235,7 +235,7 @@ export function createCopias(
       return tell(ajustes)
     },
 
-    /** @throws NAO_ENCONTRADO; VALIDACAO at `senha` */
+    /** Checks a copy. @throws NAO_ENCONTRADO; VALIDACAO at `senha` */
     async conferir(
       nome: string,
       senha: string,
@@ -258,7 +258,7 @@ export function createCopias(
       }
     },
 
-    /** @throws NAO_ENCONTRADO */
+    /** Gives a copy for download. @throws NAO_ENCONTRADO */
     async baixar(nome: string) {
       const pasta = folderOf(await read())
       const found = (await listCopies(pasta)).find(copy => copy.nome === nome)
@@ -266,7 +266,7 @@ export function createCopias(
       return { bytes: found.bytes, arquivo: createReadStream(join(pasta, nome)) }
     },
 
-    /** @throws NAO_ENCONTRADO */
+    /** Deletes a copy. @throws NAO_ENCONTRADO */
     async excluir(nome: string) {
       const ajustes = await read()
       const pasta = folderOf(ajustes)
@@ -278,7 +278,7 @@ export function createCopias(
         await keep({ ultimo_erro: ajustes.ultimo_erro, ultima_em: lastGood(rest, ajustes.conferidas) })
     },
 
-    /** The daily copy of an installation that never said otherwise. */
+    /** Schedules the daily copy, unless it is turned off. */
     async start() {
       const { ativa, hora } = await read()
       if (ativa) await schedule(hora)
@@ -286,7 +286,7 @@ export function createCopias(
   }
 }
 
-/** Writes a copy beside its place, reads it again to its end, and only then gives it its name. @throws VALIDACAO at `pasta` */
+/** Writes a copy under a temporary name, reads it again to its end, and then renames it. @throws VALIDACAO at `pasta` */
 export async function copyInto(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   { pasta, senha, andamento }: { pasta: string; senha: string | null; andamento: Andamento },
@@ -318,20 +318,23 @@ export async function copyInto(
   return { ...made, em: em.toISOString() }
 }
 
-/** Contents of a copy by its first bytes, refused where this server could not restore it. @throws VALIDACAO at `arquivo` or `senha` */
+/**
+ * Gives the content of a copy from its first bytes; refuses a copy that this server could not restore. @throws VALIDACAO at
+ * `arquivo` or `senha`
+ */
 export async function showCopy(begin: Buffer, senha: string): Promise<ConteudoCopia> {
   const manifesto = await readManifest(begin, senha || null)
   refuseNewer(manifesto.migracoes)
   return contentOf(manifesto, begin)
 }
 
-/** The same of a file of the server. @throws VALIDACAO at `caminho` */
+/** Gives the content of a copy on the server. @throws VALIDACAO at `caminho` */
 export const showServerCopy = async (caminho: string, senha: string): Promise<ConteudoCopia> =>
   showCopy(await readBegin(caminho), senha)
 
 type Installation = Pick<Deps, 'db' | 'vault' | 'clock' | 'config'>
 
-/** Fills an empty installation from a file of the server. @throws VALIDACAO at `caminho` */
+/** Restores a file on the server into an empty installation. @throws VALIDACAO at `caminho` */
 export async function restoreServerCopy(
   deps: Installation,
   { caminho, senha }: { caminho: string; senha: string },
@@ -342,8 +345,8 @@ export async function restoreServerCopy(
 }
 
 /**
- * Fills an empty installation from a copy, and tells every account from when it is: what came later is not there, the numbers of its
- * notes included.
+ * Restores a copy into an empty installation, and notifies every account of its time: later data, with the numbers of later
+ * notes, are missing.
  */
 export async function restoreInstallation(
   { db, vault, clock, config }: Installation,
@@ -354,7 +357,7 @@ export async function restoreInstallation(
     pool: db.pool,
     dataDir: config.dataDir,
     senha: senha || null,
-    // whichever key lies there now, it is the one to open and to seal with
+    // use the key that is in the folder now
   }).finally(() => vault.reload())
   const quando = new Date(manifesto.em).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo' })
   for (const account_id of await db.tx(THE_HOUSE, accountIds))
@@ -377,7 +380,7 @@ function totalOf({ tabelas }: Resumo): { tabelas: number; linhas: number } {
 
 const MEGA = 1024 * 1024
 
-/** Tells how far the reading of a file is, in MB; whoever asked may give it up between two pieces. */
+/** Counts the bytes read, to show the progress in MB; the user may cancel between two pieces. */
 async function* counted(
   source: AsyncIterable<Buffer>,
   bytes: number,
@@ -393,23 +396,23 @@ async function* counted(
   }
 }
 
-/** The file beside its last check, where it is still the file that was checked. */
+/** Joins a file and its last check, if the file did not change since. */
 function withCheck({ mudada_em, ...file }: CopyFile, found: CheckedFile | undefined): Copia {
   const same = found?.bytes === file.bytes && found.mudada_em === mudada_em
   return { ...file, conferida: found && same ? { em: found.em, erro: found.erro } : null }
 }
 
-/** True for a refusal of the file, not of the password. */
+/** Tells if the error refuses the file, not the password. */
 const saysDamaged = (error: unknown): boolean => !(error instanceof AppError && error.errors?.['senha'])
 
-/** ISO instant of the newest file that nobody found damaged. */
+/** Gives the ISO instant of the newest file not known to be damaged. */
 const lastGood = (files: readonly CopyFile[], conferidas: Ajustes['conferidas']): string | null =>
   files.find(file => !withCheck(file, conferidas[file.nome]).conferida?.erro)?.em ?? null
 
 const FULL = new Set(['ENOSPC', 'EDQUOT'])
 const FORBIDDEN = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'EIO'])
 
-/** Words for a folder that stopped taking bytes in the middle. */
+/** Explains a write error in the folder. */
 function told(error: unknown, pasta: string): unknown {
   const { code = '' } = error as NodeJS.ErrnoException
   if (FULL.has(code))

@@ -1,4 +1,4 @@
-/** A file of an archive; `bytes` must be read to the end before the next one is asked for. */
+/** File of an archive; read `bytes` to the end before the next file. */
 export interface TarFile {
   nome: string
   tamanho: number
@@ -6,14 +6,14 @@ export interface TarFile {
 }
 
 const BLOCK = 512
-/** Type of a plain file, and what marks the format (POSIX.1-1988 ustar). */
+/** Type of a plain file, and mark of the format (POSIX.1-1988 ustar). */
 const PLAIN = '0'
 const MAGIC = 'ustar\0'
 const OCTAL_LIMIT = 8 ** 11
 
 const octal = (value: number, digits: number) => `${value.toString(8).padStart(digits, '0')}\0`
 
-/** Name of up to 100 bytes, and what stands before it of up to 155. */
+/** Splits a path into a name of up to 100 bytes and a prefix of up to 155. */
 function splitName(nome: string): { prefix: string; name: string } {
   if (Buffer.byteLength(nome) <= 100) return { prefix: '', name: nome }
   const slash = nome.indexOf('/', nome.length - 101)
@@ -23,7 +23,7 @@ function splitName(nome: string): { prefix: string; name: string } {
   return { prefix, name }
 }
 
-/** Header of a file of up to 8 GB. */
+/** Builds the header of a file of up to 8 GB. */
 function header(nome: string, tamanho: number): Buffer {
   if (tamanho >= OCTAL_LIMIT) throw new Error(`tar: ${nome} does not fit`)
   const { prefix, name } = splitName(nome)
@@ -34,7 +34,7 @@ function header(nome: string, tamanho: number): Buffer {
   block.write(octal(0, 7), 108)
   block.write(octal(0, 7), 116)
   block.write(octal(tamanho, 11), 124)
-  // the same rows make the same bytes
+  // fixed time, so that the same rows give the same bytes
   block.write(octal(0, 11), 136)
   block.write(' '.repeat(8), 148)
   block.write(PLAIN, 156)
@@ -47,14 +47,14 @@ const sumOf = (block: Buffer): number => block.reduce((sum, byte) => sum + byte,
 
 const padding = (size: number): Buffer => Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK)
 
-/** One whole file of an archive. */
+/** Packs a whole file. */
 export const packFile = (nome: string, bytes: Buffer): Buffer =>
   Buffer.concat([header(nome, bytes.length), bytes, padding(bytes.length)])
 
-/** End mark of an archive. */
+/** Builds the end mark of an archive. */
 export const packEnd = (): Buffer => Buffer.alloc(2 * BLOCK)
 
-/** Reads an archive forwards, a file at a time, and what packs it to its end. @throws Error where it is cut or no archive */
+/** Reads an archive file by file, and then its source to the end. @throws Error if it is truncated or no archive */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarFile> {
   const input = pieces(source)
   for (;;) {
@@ -69,7 +69,7 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ta
     const nome = [text(345, 500), text(0, 100)].filter(Boolean).join('/')
     const bytes = input.some(tamanho)
     yield { nome, tamanho, bytes }
-    // what the reader left
+    // skip unread bytes
     for await (const _ of bytes);
     await input.exactly(padding(tamanho).length)
   }
@@ -89,7 +89,7 @@ function pieces(source: AsyncIterable<Buffer>) {
     return taken
   }
   return {
-    /** The last bytes prove those before them: without them the source was cut. */
+    /** Reads to the end: the last bytes prove that the source is complete. */
     async end(): Promise<void> {
       while (!(await iterator.next()).done);
     },

@@ -1,30 +1,30 @@
-/** A file that goes with a letter. */
+/** File attached to a letter. */
 interface Anexo {
   nome: string
   tipo: string
   bytes: Buffer
 }
 
-/** A letter before it has an address: paragraphs, at most one link to press, and why it came. */
+/** Letter without an address: paragraphs, at most one link, and the reason for sending it. */
 export interface Carta {
   assunto: string
-  /** Name above the letter; ours by default. */
+  /** Name above the letter; default: tecla_. */
   marca?: string
-  /** Address that gets the answers. */
+  /** Reply address. */
   responder?: string
   anexos?: readonly Anexo[]
-  /** The company whose bell tells that it was not delivered, and its state; absent: nobody's. */
+  /** Company (and its state) to be notified if the letter is not delivered; absent: none. */
   aviso?: { empresa_id: number; uf: string }
   paragrafos: readonly string[]
   link?: { texto: string; url: string }
   rodape: string
 }
 
-/** Text safe inside HTML and its attributes. */
+/** Escapes a text for HTML and its attributes. */
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, char => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char] ?? char)
 
-/** The same letter as plain text and as simple HTML: system fonts, no image, nothing fetched from anywhere. */
+/** Writes the letter as plain text and as simple HTML, with system fonts and without images or external resources. */
 export function writeCarta({ assunto, marca = 'tecla_', paragrafos, link, rodape }: Carta): {
   text: string
   html: string

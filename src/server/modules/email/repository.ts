@@ -3,7 +3,7 @@ import type { Q } from '../../db/transaction.ts'
 export interface StoredMail {
   para: string
   assunto: string
-  /** Sealed; null once sent or given up. */
+  /** Encrypted content; null once sent or given up. */
   conteudo: Buffer | null
   vale_ate: Date
 }
@@ -32,7 +32,7 @@ export async function readMail(q: Q, id: number): Promise<StoredMail | null> {
   return rows[0] ?? null
 }
 
-/** Erases the letter's words either way. */
+/** Deletes the letter's content, sent or not. */
 export async function closeMail(
   q: Q,
   id: number,

@@ -3,10 +3,10 @@ import { AppError } from '../../../domain/error.ts'
 import { type Apanhado, caughtMails, rawMail } from '../../ports/mail/catcher.ts'
 import { escapeHtml } from './carta.ts'
 
-/** Address of the demo's post box. */
+/** Path of the demo's mailbox. */
 export const CAIXA = '/demo/emails'
 
-/** The mail the demo caught: a page, and each as it went over the wire. Never bound outside the demo. */
+/** Binds the demo's mailbox: the list of letters, and each as sent. Never bound outside the demo. */
 export function demoMailRoutes(app: FastifyInstance, dir: string): void {
   const config = { reservada: 'sessao' } as const
   app.get(CAIXA, { config }, async (_request, reply) =>
@@ -22,7 +22,7 @@ export function demoMailRoutes(app: FastifyInstance, dir: string): void {
   })
 }
 
-/** Text with its addresses made links. */
+/** Turns addresses in a text into links. */
 const linked = (text: string) =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, url => `<a href="${url}">${url}</a>`)
 
@@ -44,7 +44,7 @@ a{color:light-dark(#00598a,#6cc7ff)}
 ${mails.length === 0 ? '<p>Nenhum e-mail por enquanto.</p>' : mails.map(article).join('\n')}
 </body></html>`
 
-/** RFC 5322 date as people here write it. */
+/** Formats an RFC 5322 date in pt-BR. */
 const moment = (date: string) =>
   new Date(date).toLocaleString('pt-BR', {
     timeZone: 'America/Sao_Paulo',

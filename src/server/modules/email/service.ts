@@ -17,7 +17,7 @@ export { demoMailRoutes } from './routes.ts'
 const BACKOFF_MS = 5_000
 const BACKOFF_MAX_MS = 15 * 60_000
 
-/** A letter as it lies sealed; those of before had neither file nor answer. */
+/** Encrypted letter; old ones have neither files nor a reply address. */
 interface Lacrada {
   text: string
   html: string
@@ -26,7 +26,7 @@ interface Lacrada {
   anexos?: { nome: string; tipo: string; bytes: string }[]
 }
 
-/** Once a day and address: where the server takes nothing, one line says it. */
+/** Builds the notification of a refused letter, once a day and address: if the server accepts nothing, there is one line. */
 const undelivered = (
   { para, assunto }: StoredMail,
   { empresa_id, uf }: NonNullable<Carta['aviso']>,
@@ -41,20 +41,25 @@ const undelivered = (
 
 export type EmailService = ReturnType<typeof createEmail>
 
-/** Binds a sealed letter to its row. */
+/** Builds the context that binds an encrypted letter to its row. */
 const context = (account_id: number, id: number) => `email ${account_id} ${id}`
 
-/** Mail through the outbox: asked for in the caller's transaction, sent after its commit, tried again until it is too late. */
+/**
+ * Builds the mail service on the outbox: requested in the caller's transaction, sent after its commit, retried until it
+ * expires.
+ */
 export function createEmail(deps: Pick<Deps, 'db' | 'clock' | 'vault' | 'log' | 'ports'>) {
   const { db, clock, vault, log } = deps
   const port = deps.ports.of(mailPort)
   const mailer = createMailer(port)
 
   return {
-    /** Can mail go out at all? */
+    /** True if mail can be sent. */
     disponivel: port.reach !== 'off',
 
-    /** Asks for a letter inside the caller's transaction. `minutos`: how long it makes sense to deliver it. Its id in the box. */
+    /**
+     * Requests a letter in the caller's transaction and gives its outbox id. `minutos`: time in which delivery makes sense.
+     */
     async pedir(q: Q, tenant: Tenant, para: string, carta: Carta, minutos: number): Promise<number> {
       const em = clock()
       const vale_ate = new Date(em.getTime() + minutos * 60_000)
@@ -73,7 +78,7 @@ export function createEmail(deps: Pick<Deps, 'db' | 'clock' | 'vault' | 'log' | 
       return id
     },
 
-    /** One letter. A server that refuses the address for good (5xx) is believed; anything else is tried again. */
+    /** Sends one letter. A permanent refusal of the address (5xx) is final; other failures are retried. */
     job: (async ({ account_id, alvo_id, tentativas }) => {
       const tenant = { account_id }
       const mail = await db.tx(tenant, q => readMail(q, alvo_id))

@@ -9,14 +9,14 @@ interface Empresa {
   empresa_id: number
 }
 
-/** Statuses that count: authorised, being issued, or out in contingency. */
+/** SQL of counted statuses: authorised, being issued, in contingency. */
 const CONTAM = "v.status in ('T', 'E', 'X')"
-/** Issued here: not what a supplier's note was entered as. */
+/** SQL of notes issued here: not a supplier's note entered as a document. */
 const NOSSAS = "not coalesce((v.demais ->> 'importada')::boolean, false)"
 const VENDIDAS = `${CONTAM} and ${isSold('v')}`
 const VALOR = `${turnover('v')}`
 
-/** Notes of each day since `desde`, and what was sold by them; days are those of the company's state. */
+/** Reads notes and sales of each day since `desde`, in the time zone of the company's state. */
 export async function notesByDay(
   q: Q,
   { account_id, empresa_id }: Empresa,
@@ -36,7 +36,7 @@ export async function notesByDay(
 
 interface Dia {
   offset: string
-  /** ISO: midnight of today in the company's zone, and now. */
+  /** Midnight of today in the company's time zone, and now, ISO. */
   inicio: string
   agora: string
 }
@@ -49,7 +49,7 @@ interface Vendas {
   horas: { hora: number; hoje: string; antes: string }[]
 }
 
-/** Today's sales by hour, without what came back of them, beside those of the same weekday of last week. */
+/** Reads today's sales by hour without returns, and those of the same weekday of last week. */
 export async function salesByHour(
   q: Q,
   { account_id, empresa_id }: Empresa,
@@ -80,7 +80,7 @@ export async function salesByHour(
   return rows[0] as Vendas
 }
 
-/** Adds up today's sales by method; the change came out of the cash. */
+/** Adds up today's sales by payment method; change is subtracted from cash. */
 export async function paymentMix(
   q: Q,
   { account_id, empresa_id }: Empresa,
@@ -100,7 +100,7 @@ export async function paymentMix(
   return rows
 }
 
-/** Sales since `desde` that are not what the server computes. */
+/** Counts sales since `desde` with totals that differ from the server's. */
 export async function toCheck(q: Q, { account_id, empresa_id }: Empresa, desde: string): Promise<number> {
   const { rows } = await q.query<{ n: number }>(
     `select count(*)::int as n from vendas
@@ -110,7 +110,7 @@ export async function toCheck(q: Q, { account_id, empresa_id }: Empresa, desde: 
   return rows[0]?.n ?? 0
 }
 
-/** Most references a list is opened on. */
+/** Most references with which a list is opened. */
 const SHOWN = 40
 
 interface ProdutosAVer {
@@ -118,7 +118,7 @@ interface ProdutosAVer {
   referencias: string[]
 }
 
-/** Active products at their minimum or below it. */
+/** Reads the active products at or below minimum stock. */
 export async function lowStock(q: Q, { account_id, empresa_id }: Empresa): Promise<ProdutosAVer> {
   const { rows } = await q.query<{ referencia: string; total: number }>(
     `select p.referencia, count(*) over ()::int as total from produtos p
@@ -131,7 +131,7 @@ export async function lowStock(q: Q, { account_id, empresa_id }: Empresa): Promi
   return { total: rows[0]?.total ?? 0, referencias: rows.map(({ referencia }) => referencia) }
 }
 
-/** Lists the lacks of a company that has not sold yet. */
+/** Lists the missing steps of a company that has not sold yet. */
 export async function firstSteps(
   q: Q,
   { account_id, empresa_id }: Empresa,

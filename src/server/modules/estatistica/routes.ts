@@ -15,7 +15,7 @@ import { firstSteps, lowStock, notesByDay, paymentMix, salesByHour, toCheck } fr
 const DAYS = 7
 const DAY_MS = 86_400_000
 
-/** Numbers of the dashboard (CAP-11). */
+/** Binds the numbers of the dashboard (CAP-11). */
 export function estatisticaRoutes(app: FastifyInstance, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
   bind(app, notasSemana, async sessao => {
     const { dia, offset, desde } = week(clock(), sessao)
@@ -52,13 +52,13 @@ export function estatisticaRoutes(app: FastifyInstance, { db, clock }: Pick<Deps
   })
 }
 
-/** Today, and the instant at which the seven days that end with it began. */
+/** Gives today, and the instant at which the seven days that end today begin. */
 function week(agora: Date, sessao: Sessao): { dia: string; offset: string; desde: string } {
   const first = localDay(new Date(agora.getTime() - (DAYS - 1) * DAY_MS), sessao)
   return { ...localDay(agora, sessao), desde: `${first.dia}T00:00:00${first.offset}` }
 }
 
-/** The day, the hour and the offset of the company's zone. */
+/** Gives day, hour and offset in the company's time zone. */
 function localDay(instant: Date, { empresa }: Sessao): { dia: string; hora: number; offset: string } {
   const local = dataHoraUf(instant, empresa.uf)
   return { dia: local.slice(0, 10), hora: Number(local.slice(11, 13)), offset: local.slice(19) }

@@ -1,19 +1,19 @@
 import type { Sharp } from 'sharp'
 import { fieldError } from '../../../domain/error.ts'
 
-/** doc 3 §5.8; also said when the bytes are not what their name says. */
+/** Error text (doc 3 §5.8); also used if the bytes do not match the file's type. */
 const TIPO = 'Esse tipo de arquivo não é permitido!'
-/** First bytes of each: nothing else reaches the decoders, which know many more (SVG among them). */
+/** First bytes of accepted formats; decoders would accept many more (SVG among them). */
 const TYPES: readonly (readonly [first: string, format: 'jpeg' | 'png' | 'gif'])[] = [
   ['ffd8ff', 'jpeg'],
   ['89504e470d0a1a0a', 'png'],
   ['47494638', 'gif'],
 ]
 
-/** Pixels a side. */
+/** Largest width or height, in pixels. */
 const LARGEST = 1600
 const THUMB = 256
-/** A small file can hold a picture that fills the memory. */
+/** Pixel limit: a small file can hold a picture that fills the memory. */
 const PIXELS = 64_000_000
 
 export interface Imagem {
@@ -23,8 +23,8 @@ export interface Imagem {
 }
 
 /**
- * The picture of a data URL and its thumbnail. What the camera wrote beside the pixels (place, hour) does not stay, but
- * its turn is applied. @throws VALIDACAO at `campo`, whatever the bytes are
+ * Reads the picture of a data URL and makes its thumbnail. Metadata of the camera (place, time) are removed; its rotation is
+ * applied. @throws VALIDACAO at `campo` for any invalid bytes
  */
 export async function readImage(campo: string, dataUrl: string): Promise<Imagem> {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
@@ -37,7 +37,7 @@ export async function readImage(campo: string, dataUrl: string): Promise<Imagem>
       .resize(side, side, { fit: 'inside', withoutEnlargement: true })
   try {
     const mini = await within(THUMB).webp({ quality: 80 }).toBuffer()
-    // one that moves keeps moving
+    // keep an animated GIF unchanged
     const imagem =
       format === 'gif' ? bytes : await within(LARGEST).toFormat(format, { quality: 85 }).toBuffer()
     return { tipo: `image/${format}`, imagem, mini }

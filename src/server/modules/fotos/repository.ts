@@ -6,7 +6,7 @@ export async function haveFoto(q: Q, id: number): Promise<boolean> {
   return rowCount !== 0
 }
 
-/** Id of the account's picture with that hash of its data URL. */
+/** Finds the account's picture by the hash of its data URL. */
 export async function fotoOf(q: Q, hash: Buffer): Promise<number | null> {
   const { rows } = await q.query<{ id: number }>(
     'select id from fotos where account_id = $conta and hash = $1',
@@ -23,7 +23,7 @@ export async function readFoto(q: Q, id: number, qual: 'imagem' | 'mini') {
   return rows[0] ?? null
 }
 
-/** Another may have stored the same meanwhile: then it is that one's row. */
+/** Stores a picture; if another request stored the same meanwhile, gives that row. */
 export async function insertFoto(
   q: Q,
   account_id: number,

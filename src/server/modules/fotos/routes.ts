@@ -4,7 +4,7 @@ import { AppError } from '../../../domain/error.ts'
 import { bindPublic } from '../../http/bind.ts'
 import type { Fotos } from './service.ts'
 
-/** Pictures as an `<img>` loads them: the signed address is the right. A wrong one is a picture that does not exist. */
+/** Binds pictures for `<img>`: the signed address gives access. A wrong one answers like a missing picture. */
 export function fotosRoutes(app: FastifyInstance, fotos: Fotos): void {
   const send = async (
     reply: FastifyReply,

@@ -19,18 +19,21 @@ interface Direito {
 }
 
 export interface Fotos {
-  /** A data URL is stored (once an account); the address of one of the account's pictures stays. Answers its path. */
+  /** Stores a data URL (once in an account), or keeps the address of an existing picture. Gives the path. */
   gravar(q: Q, tenant: Tenant, campo: string, valor: string): Promise<string>
-  /** The address with its right, and the thumbnail's. */
+  /** Gives the signed addresses of picture and thumbnail. */
   enderecos(tenant: Tenant, path: string): Endereco
-  /** The bytes, or null: no such picture, no right, or no longer. */
+  /** Reads the bytes; null: no such picture, no right, or expired. */
   ler(direito: Direito, qual: 'imagem' | 'mini'): Promise<{ tipo: string; bytes: Buffer } | null>
 }
 
 const DAY = 86_400_000
 const WEEK = 7
 
-/** Pictures in the database: one backup holds them, every server sees them, and their account's policy guards them. */
+/**
+ * Builds the service of pictures in the database: backups contain them, every server sees them, and the account's policy
+ * protects them.
+ */
 export function createFotos({ db, vault, clock }: { db: Db; vault: Vault; clock: () => Date }): Fotos {
   const hoje = () => Math.floor(clock().getTime() / DAY)
   const assinatura = (c: number, id: number, ate: number) => vault.sign(`${c}.${id}.${ate}`, 'foto')
@@ -44,7 +47,7 @@ export function createFotos({ db, vault, clock }: { db: Db; vault: Vault; clock:
     enderecos({ account_id: c }, path) {
       const id = fotoId(path)
       if (id === null) return { foto: path, thumbnail: path }
-      // the same for a week, so that browsers keep what they have
+      // the same address for a week, so that browsers can cache it
       const ate = (Math.floor(hoje() / WEEK) + 2) * WEEK
       const direito = `?c=${c}&ate=${ate}&a=${assinatura(c, id, ate)}`
       return { foto: fotoPath(id) + direito, thumbnail: `${fotoPath(id)}/mini${direito}` }
@@ -58,7 +61,7 @@ export function createFotos({ db, vault, clock }: { db: Db; vault: Vault; clock:
   }
 }
 
-/** The same picture sent twice is one row. */
+/** Stores a picture, once for equal bytes. */
 async function store(
   q: Q,
   { account_id }: Tenant,

@@ -1,14 +1,14 @@
 import type { Q } from '../../db/transaction.ts'
 import type { Emitente, FaixaDeNumeros } from './repository.ts'
 
-/** Range of numbers that no note has, since (ISO) the note after it or the jump that skipped it. */
+/** Range of unused numbers; `desde` (ISO): date of the note after it, or of the jump that skipped it. */
 export interface LacunaAchada extends FaixaDeNumeros {
   desde: string
 }
 
 /**
- * Finds the numbers of a series that notes or a jump left out and nobody asked to void, the highest first.
- * Numbers before the first note here are not gaps: another system used them.
+ * Finds the numbers of a series skipped by notes or a jump, without a request to void them, the highest first. Numbers
+ * before the first note here are no gaps: another system used them.
  */
 export async function findGaps(
   q: Q,

@@ -10,10 +10,12 @@ import { findGaps, type LacunaAchada } from './lacunas-repository.ts'
 import { type Emitente, readIssuer } from './repository.ts'
 import type { Inutilizador } from './send.ts'
 
-/** A company that skipped more has been told of the first. */
+/** Most gaps listed at once. */
 const MOST = 500
 
-/** Day of a month, YYYY-MM, until which the law wants voided what the month before left (Aj. SINIEF 7/2005). */
+/**
+ * Gives the day of a month (YYYY-MM) until which the law requires gaps of the month before to be voided (Aj. SINIEF 7/2005).
+ */
 const deadline = (mes: string): string =>
   `${mes}-${(asOf(`${mes}-01`).texto('prazo_inutilizacao_dia') ?? '10').padStart(2, '0')}`
 
@@ -23,7 +25,7 @@ function monthAfter(dia: string): string {
   return `${next.ano}-${two(next.mes)}`
 }
 
-/** As people speak of them: the day they were left, in the company's zone. */
+/** Gives a gap with its day in the company's time zone and its deadline. */
 function toLacuna({ desde, ...faixa }: LacunaAchada, uf: string): Lacuna {
   const dia = desde.includes('T') ? desde.slice(0, 10) : diaUf(new Date(desde), uf)
   return { ...faixa, desde: dia, prazo: deadline(monthAfter(dia)) }
@@ -33,7 +35,7 @@ function toLacuna({ desde, ...faixa }: LacunaAchada, uf: string): Lacuna {
 export const gapsOf = async (q: Q, issuer: Emitente): Promise<Lacuna[]> =>
   (await findGaps(q, issuer, MOST)).map(lacuna => toLacuna(lacuna, issuer.uf))
 
-/** 'NFC-e série 1: 12, 20 a 31'. */
+/** Gives the text: 'NFC-e série 1: 12, 20 a 31'. */
 function told(lacunas: readonly Lacuna[]): string {
   const bySeries = new Map<string, string[]>()
   for (const { modelo, serie, de, ate } of lacunas.toReversed()) {
@@ -44,10 +46,10 @@ function told(lacunas: readonly Lacuna[]): string {
 }
 
 const DAY_MS = 86_400_000
-/** The bell is read in a line or two. */
+/** Most characters of the notification, which shows a line or two. */
 const TOLD_MAX = 600
 
-/** Every day: what past months left without a note is told once a month, while there is time. It never ends. */
+/** Builds the daily job that notifies gaps of past months once a month, before the deadline. It never ends. */
 export function createGapsJob({ db, clock }: Pick<Inutilizador, 'db' | 'clock'>): JobHandler {
   return job =>
     db.tx(job, async q => {

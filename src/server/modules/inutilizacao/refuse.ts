@@ -3,10 +3,10 @@ import { fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import { askedWithin, type Emitente, type FaixaDeNumeros, lastOf, notesWithin } from './repository.ts'
 
-/** So many numbers are said by name. */
+/** Most numbers listed in a message. */
 const NAMED = 8
 
-/** '3, 7 e 9'; '1, 2, … e mais 40'. */
+/** Gives the text: '3, 7 e 9'; '1, 2, … e mais 40'. */
 function listed(numbers: readonly number[]): string {
   const named = numbers.slice(0, NAMED).map(n => n.toLocaleString('pt-BR'))
   const more = numbers.length - named.length
@@ -18,7 +18,7 @@ function listed(numbers: readonly number[]): string {
 const at = (message: string) => fieldError('numero_inicial', message)
 const few = <T>(list: readonly T[], one: string, many: string) => (list.length === 1 ? one : many)
 
-/** Only numbers that nothing has and nothing will have are voided. @throws VALIDACAO at the field, with which */
+/** Refuses numbers that are used or may still be used. @throws VALIDACAO at the field, with the numbers */
 export async function refuseRange(q: Q, issuer: Emitente, faixa: FaixaDeNumeros): Promise<void> {
   const notes = await notesWithin(q, issuer, faixa)
   const having = (...states: string[]) =>
@@ -48,7 +48,7 @@ export async function refuseRange(q: Q, issuer: Emitente, faixa: FaixaDeNumeros)
     )
   }
   const last = await lastOf(q, issuer, faixa)
-  // SEFAZ knows no series and would register any: a wrong digit would void what another one needs
+  // SEFAZ accepts any series: a typing error would void numbers that another one needs
   if (last === null)
     throw fieldError(
       'serie',

@@ -2,7 +2,7 @@ import type { InutilizacaoAnswer } from '../../../domain/api/inutilizacao.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Paging } from '../../http/page.ts'
 
-/** A company that voids, with what its documents say of it. */
+/** Company that voids numbers, with its issuer data. */
 export interface Emitente {
   empresa_id: number
   cnpj: string
@@ -10,7 +10,7 @@ export interface Emitente {
   tp_amb: 1 | 2
 }
 
-/** Numbers of one series, the first and the last among them. */
+/** Numbers of a series, from first to last inclusive. */
 export interface FaixaDeNumeros {
   modelo: string
   serie: number
@@ -38,13 +38,13 @@ export async function readIssuer(q: Q, empresa_id: number): Promise<Emitente | n
   return rows[0] ?? null
 }
 
-/** The same; who asks for others of its numbers waits until the transaction ends. */
+/** Reads the issuer and locks it, so that another request of the company waits until the transaction ends. */
 export async function takeIssuer(q: Q, empresa_id: number): Promise<Emitente | null> {
   await q.query('select from empresas where account_id = $conta and id = $1 for no key update', [empresa_id])
   return readIssuer(q, empresa_id)
 }
 
-/** The last number that its series came to, by register, counter or note; null: nobody here has that series. */
+/** Reads the last used number of a series, from register, counter or notes; null: the company has no such series. */
 export async function lastOf(
   q: Q,
   { empresa_id, tp_amb }: Emitente,
@@ -62,7 +62,7 @@ export async function lastOf(
   return rows[0]?.ultimo ?? null
 }
 
-/** Notes that have one of those numbers. */
+/** Reads the notes with numbers of the range. */
 export async function notesWithin(
   q: Q,
   { empresa_id, tp_amb }: Emitente,
@@ -76,7 +76,7 @@ export async function notesWithin(
   return rows
 }
 
-/** Reads the earlier requests for those numbers that were not refused. */
+/** Reads earlier requests for those numbers, without refused ones. */
 export async function askedWithin(
   q: Q,
   { empresa_id, tp_amb }: Emitente,
@@ -90,7 +90,7 @@ export async function askedWithin(
   return rows
 }
 
-/** When the note was issued that came after those numbers; null: none did. */
+/** Reads the issue time of the next note after those numbers; null: none. */
 export async function issuedAfter(
   q: Q,
   { empresa_id, tp_amb }: Emitente,
@@ -143,7 +143,7 @@ export async function readVoiding(q: Q, id: number): Promise<InutilizacaoGuardad
   return rows[0] ?? null
 }
 
-/** SEFAZ's answer to a request. */
+/** Answer of SEFAZ to a request. */
 export interface RespostaDaFaixa {
   status: InutilizacaoAnswer['status']
   xml_assinado?: string

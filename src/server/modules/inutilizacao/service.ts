@@ -29,7 +29,7 @@ import {
 } from './repository.ts'
 import { type Inutilizador, runVoiding } from './send.ts'
 
-/** Numbers that no note will have: told, and voided at SEFAZ. */
+/** Builds the service of unused numbers: lists them and voids them at SEFAZ. */
 export function createInutilizacao(ctx: Inutilizador) {
   const { db, clock } = ctx
 
@@ -38,7 +38,7 @@ export function createInutilizacao(ctx: Inutilizador) {
     return issuer
   }
 
-  /** Asks for it, in the caller's transaction: one asker of a company at a time. Gives its id. @throws VALIDACAO */
+  /** Requests voiding in the caller's transaction, one at a time in a company, and gives the id. @throws VALIDACAO */
   async function request(
     q: Q,
     sessao: Sessao,
@@ -48,7 +48,7 @@ export function createInutilizacao(ctx: Inutilizador) {
     const agora = clock()
     const issuer = known(await takeIssuer(q, sessao.empresa_id))
     await refuseRange(q, issuer, faixa)
-    // left in the year of the note that passed over them
+    // the year is of the note after the gap
     const em = (await issuedAfter(q, issuer, faixa)) ?? dataHoraUf(agora, issuer.uf)
     const pedido = { ...faixa, ano: em.slice(2, 4), justificativa, usuario_id: sessao.usuario_id }
     const id = await insertVoiding(q, sessao, issuer, pedido, agora)
@@ -70,7 +70,7 @@ export function createInutilizacao(ctx: Inutilizador) {
       lacunas: createGapsJob(ctx),
     } satisfies Record<'inutilizacao' | 'lacunas', JobHandler>,
 
-    /** @throws AppError VALIDACAO at the field, or with what SEFAZ refused */
+    /** Voids a range. @throws AppError VALIDACAO at the field, or with SEFAZ's refusal */
     async inutilizar(sessao: Sessao, body: Body<typeof inutilizar>): Promise<InutilizacaoAnswer> {
       const { modelo, serie, numero_inicial: de, numero_final: ate, justificativa } = body
       const id = await db.tx(sessao, q => request(q, sessao, { modelo, serie, de, ate }, justificativa))
@@ -83,7 +83,7 @@ export function createInutilizacao(ctx: Inutilizador) {
       return rows[0] as InutilizacaoAnswer
     },
 
-    /** Each range by itself: one that is refused stops no other. */
+    /** Voids each gap separately: a refused one does not stop the others. */
     async inutilizarLacunas(
       sessao: Sessao,
       { justificativa }: Body<typeof inutilizarLacunas>,
@@ -130,7 +130,7 @@ export function createInutilizacao(ctx: Inutilizador) {
 
 export type InutilizacaoService = ReturnType<typeof createInutilizacao>
 
-/** In as many requests as SEFAZ takes them. */
+/** Splits a range into parts of the size that SEFAZ accepts. */
 function split({ modelo, serie, de, ate }: FaixaDeNumeros): FaixaDeNumeros[] {
   const parts: FaixaDeNumeros[] = []
   for (let first = de; first <= ate; first += FAIXA_MAXIMA)

@@ -42,10 +42,10 @@ const achado = <T>(valor: T | null): { data: T } => {
 const linhasCst = (opcoes: OptionList) =>
   opcoes.map(([cst, descricao], i) => ({ id: i + 1, cst: String(cst), descricao }))
 
-/** Most rows an NCM search walks to. */
+/** Most rows that an NCM search gives. */
 const NCM_MAX = 1000
 
-/** The look-ups of the specification that are data of the house: municipalities, CFOP, CST, classifications, banks. */
+/** Binds the specification's look-ups of the administration's data: municipalities, CFOP, CST, classifications, banks. */
 export function lookupRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
   const tabelas = createHouseTables(db)
   bind(app, listarMunicipios, (_, { query: q }) =>
@@ -147,7 +147,10 @@ export function lookupRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): vo
   )
 }
 
-/** `cst=*t*` with `ordescricao=*t*` is an OR (doc3 §7); each alone is a filter. */
+/**
+ * Filters by code or description if both have the same text (`cst=*t*` with `ordescricao=*t*`, doc3 §7), else by the given
+ * one.
+ */
 function byCodigo(
   codigo: string,
   descricao: string,
@@ -175,7 +178,7 @@ function reforma(app: FastifyInstance, tabelas: Tabelas): void {
       q,
     ),
   )
-  // until the administration takes the official table in
+  // used until the administration imports the official table
   const nossas = CLASSIFICACAO_TRIBUTARIA.map(([codigo, descricao], i) => ({
     id: i + 1,
     codigo,
@@ -204,6 +207,6 @@ function reforma(app: FastifyInstance, tabelas: Tabelas): void {
   })
 }
 
-/** One page of a list kept in memory. */
+/** Gives one page of a list in memory. */
 const pagina = <T>(linhas: readonly T[], { limit, page }: Paging): Page<T> =>
   toPage(linhas.slice((page - 1) * limit, page * limit), linhas.length, { page, limit })

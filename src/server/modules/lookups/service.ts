@@ -1,4 +1,4 @@
-/** Functions of the lists that other modules use. */
+/** Functions for other modules. */
 export { municipioPorCodigo, municipioPorNomeUf, municipios } from '../../codes/municipios.ts'
 export { ncmExiste } from '../../codes/ncms.ts'
 export { paisPorCodigo } from '../../codes/paises.ts'

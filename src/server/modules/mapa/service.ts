@@ -11,7 +11,7 @@ type Ponto = Answer<typeof buscarLocal>['data']
 const MOST_BYTES = 512 * 1024
 const PICTURES = /^image\/(png|jpeg|webp)$/
 
-/** Pictures and addresses of the maps service, asked here so that its key never reaches a browser. */
+/** Builds the service for pictures and addresses of maps. The server asks, so that the key never reaches a browser. */
 export function createMapa({ ports }: Pick<Deps, 'ports'>) {
   const port = ports.of(map)
   const {
@@ -21,7 +21,10 @@ export function createMapa({ ports }: Pick<Deps, 'ports'>) {
     TECLA_MAPA_CREDITO,
   } = port.settings
 
-  /** @throws VALIDACAO without a key, INDISPONIVEL when the service is away or `refuse` says that it is no answer. */
+  /**
+   * Asks the maps service. @throws VALIDACAO without a key, INDISPONIVEL if the service does not answer or `refuse` rejects
+   * the answer
+   */
   async function ask(
     template: string,
     values: Readonly<Record<string, string>>,
@@ -77,7 +80,9 @@ interface Achado {
   geometry?: { location?: { lat?: unknown; lng?: unknown }; coordinates?: unknown[] }
 }
 
-/** GeoJSON (MapTiler), Nominatim's list or Google's object; a text is the reason why there is none. */
+/**
+ * Reads the point of an answer by MapTiler (GeoJSON), Nominatim (list) or Google (object); a text tells why there is none.
+ */
 function pontoDe(json: unknown): Ponto | string {
   const answer = (json ?? {}) as { results?: Achado[]; features?: Achado[]; error_message?: unknown }
   const [first] = Array.isArray(json) ? (json as Achado[]) : (answer.features ?? answer.results ?? [])

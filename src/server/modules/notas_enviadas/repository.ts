@@ -12,11 +12,11 @@ export interface NotaAEnviar {
   empresa: string
   responder: string
   destinatario: string
-  /** Addresses of the recipient that it has not gone to. */
+  /** Recipient's addresses to which it was not sent yet. */
   para: string[]
 }
 
-/** An authorised note whose company sends them; null: nobody is to have it by mail. */
+/** Reads an authorised note of a company that sends notes by mail; null: not to be sent. */
 export async function readNoteToMail(q: Q, documento_id: number): Promise<NotaAEnviar | null> {
   const { rows } = await q.query<NotaAEnviar>(
     `select d.venda_id, d.chave, d.serie, d.numero, v.valor_total::text as valor, d.xml_proc as xml, e.id as empresa_id, e.uf,
@@ -33,7 +33,7 @@ export async function readNoteToMail(q: Q, documento_id: number): Promise<NotaAE
   return rows[0] ?? null
 }
 
-/** It went to that address. */
+/** Marks the note as sent to that address. */
 export async function insertSentNote(
   q: Q,
   { account_id }: Tenant,
@@ -45,7 +45,7 @@ export async function insertSentNote(
   )
 }
 
-/** Holds the note: one writer of its letters at a time. */
+/** Locks the note: one process writes its letters at a time. */
 export const holdNote = (q: Q, documento_id: number) =>
   q.query('select from documentos_fiscais where account_id = $conta and id = $1 for no key update', [
     documento_id,

@@ -9,13 +9,13 @@ const DAY_MINUTES = 24 * 60
 
 interface Options extends Pick<Deps, 'db' | 'clock'> {
   email: EmailService
-  /** A job was committed. */
+  /** Wakes the outbox after a job is committed. */
   wake: () => void
 }
 
 /**
- * An authorised NF-e goes to its recipient's addresses with its XML and DANFE, once to each: the letters and what says that they were
- * written are one transaction.
+ * Builds the job that sends an authorised NF-e with XML and DANFE to the recipient's addresses, once to each. Letters and
+ * marks of sent ones are one transaction.
  */
 export function createNoteMail({ db, clock, email, wake }: Options): JobHandler {
   return async job => {

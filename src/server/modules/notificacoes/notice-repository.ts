@@ -2,7 +2,7 @@ import type { Flag } from '../../../domain/options/flags.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 
-/** A line in the company's bell, once however often the same comes. */
+/** Adds a notification for the company; the same one is added once. */
 export async function notice(
   q: Q,
   sessao: Pick<Sessao, 'account_id' | 'empresa_id'>,
@@ -18,7 +18,7 @@ export async function notice(
   )
 }
 
-/** Active users of the session's company whose group holds a flag; a super user holds each. */
+/** Lists the active users of the session's company with a right; super users have all. */
 export async function whoHolds(
   q: Q,
   { account_id, empresa_id }: Sessao,
@@ -35,7 +35,7 @@ export async function whoHolds(
   return rows
 }
 
-/** A line in the bell of each of these users; one they have not read yet is not said again. */
+/** Adds a notification for each of these users, unless the same one is still unread. */
 export async function noticeTo(
   q: Q,
   { account_id, empresa_id }: Sessao,

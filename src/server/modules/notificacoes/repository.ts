@@ -2,11 +2,11 @@ import type { Notificacao } from '../../../domain/api/notificacao.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 
-/** Notices of the user, or of everybody; of the session's company, or of every one. */
+/** SQL of notifications for the user or all users, in the session's company or all companies. */
 const FOR_ME = '(n.usuario_id is null or n.usuario_id = $1) and (n.empresa_id is null or n.empresa_id = $2)'
 const SHOWN = 100
 
-/** The newest notices, each as this user has read it or not. */
+/** Lists the newest notifications, with the user's read mark. */
 export async function listNotices(q: Q, sessao: Sessao): Promise<Notificacao[]> {
   const { rows } = await q.query<Omit<Notificacao, 'data'> & { data: Date }>(
     `select n.id, n.titulo, n.mensagem, n.data, l.id is not null as lida
@@ -18,7 +18,7 @@ export async function listNotices(q: Q, sessao: Sessao): Promise<Notificacao[]> 
   return rows.map(row => ({ ...row, data: row.data.toISOString() }))
 }
 
-/** Marks those of `ids` that are the user's to see. How many of them there are, read before or not. */
+/** Marks the user's notifications among `ids` as read, and counts them (even if read before). */
 export async function markRead(q: Q, sessao: Sessao, ids: readonly number[], em: Date): Promise<number> {
   const mine = await q.query<{ id: number }>(
     `select n.id from notificacoes n where n.account_id = $conta and ${FOR_ME} and n.id = any($3)`,

@@ -7,7 +7,7 @@ import type { Sessao } from '../../http/session.ts'
 import { listNotices, markRead } from './repository.ts'
 import type { Standing } from './standing.ts'
 
-/** The bell (G-052). A notice of another account, company or user does not exist: 404. */
+/** Binds the notifications (G-052). One of another account, company or user answers 404. */
 export function notificacoesRoutes(
   app: FastifyInstance,
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -15,7 +15,7 @@ export function notificacoesRoutes(
 ): void {
   const mark = async (sessao: Sessao, ids: readonly number[]) => {
     const stood = standing.markRead(sessao, ids)
-    // a full disk takes no row
+    // a full disk accepts no row
     return stood === ids.length
       ? stood
       : stood + (await db.tx(sessao, q => markRead(q, sessao, ids, clock())))

@@ -1,4 +1,4 @@
-/** Calls that other modules make to the bell. */
+/** Functions for other modules. */
 
 export { notice, noticeTo, whoHolds } from './notice-repository.ts'
 export { createStanding, type StandingCheck } from './standing.ts'

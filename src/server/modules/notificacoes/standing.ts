@@ -1,16 +1,16 @@
 import type { Notificacao } from '../../../domain/api/notificacao.ts'
 import type { Sessao } from '../../http/session.ts'
 
-/** A fault of the server itself; null: there is none, or it is not for that user. */
+/** Check for a fault of the server; null: none, or not for that user. */
 export type StandingCheck = (sessao: Sessao) => Promise<Pick<Notificacao, 'titulo' | 'mensagem'> | null>
 
 /**
- * Notices that last as long as what they tell. They are not stored, so that a full disk can be told; who has read one sees it unread
- * again when it comes back.
+ * Builds notifications that last as long as their fault. They are not stored, so that they work with a full disk; one that
+ * comes back is unread again.
  */
 export function createStanding(clock: () => Date, checks: readonly StandingCheck[]) {
   const states = checks.map(() => ({ since: null as string | null, readBy: new Set<number>() }))
-  // no stored notice has an id that high
+  // stored notifications have no such high ids
   const idOf = (index: number) => Number.MAX_SAFE_INTEGER - index
 
   return {
@@ -30,7 +30,7 @@ export function createStanding(clock: () => Date, checks: readonly StandingCheck
       return found.flat()
     },
 
-    /** Marks those of `ids` that stand; how many of them there are. */
+    /** Marks current ones among `ids` as read, and counts them. */
     markRead({ usuario_id }: Sessao, ids: readonly number[]): number {
       const mine = states.filter((state, index) => state.since !== null && ids.includes(idOf(index)))
       for (const { readBy } of mine) readBy.add(usuario_id)

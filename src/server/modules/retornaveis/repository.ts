@@ -5,8 +5,8 @@ import type { Paging } from '../../http/page.ts'
 import { escapeLike } from '../../register/read/matching.ts'
 
 /**
- * Out with what was sold (each unit takes `media` containers of its links) and out or back by hand. Sales that were
- * cancelled, voided or denied sold nothing; a quote (2) neither.
+ * SQL of container balances: delivered with sales (`media` containers of each link for a unit), and delivered or returned by
+ * hand. Cancelled, voided and denied sales do not count, nor do quotes (2).
  */
 const BALANCES = `with levados as (
     select v.parceiro_id, l.vasilhame_id, sum(i.qtde * coalesce(l.media, 0)) as entregue, 0::numeric as devolvido
@@ -48,7 +48,7 @@ export interface RetornavelRow {
   saldo: string
 }
 
-/** One page of the balances of a company, those not even alone when `aberto`. */
+/** Reads a page of a company's balances; with `aberto` only those not zero. */
 export async function readBalances(
   q: Q,
   empresa_id: number,

@@ -13,7 +13,7 @@ const toSaldo = (row: RetornavelRow): SaldoVasilhame => ({
   saldo: row.saldo,
 })
 
-/** Returnable containers beside their registers (CAP-44). */
+/** Binds returnable containers, except their registers (CAP-44). */
 export function retornaveisRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
   bind(app, monitorarVasilhames, async (sessao, { query: { search = '', aberto, page, limit } }) => {
     const rows = await db.tx(sessao, q =>

@@ -17,7 +17,7 @@ const SITUACOES = [
   [INEXISTENTE, 'inexistente'],
 ] as const
 
-/** Words SEFAZ's answer about a key. */
+/** Explains SEFAZ's answer about a key. */
 export function toSituation({
   cStat,
   xMotivo,
@@ -35,7 +35,7 @@ export function toSituation({
   }
 }
 
-/** Its events, the first before the others; one that nobody can read is left out. */
+/** Reads its events, the oldest first, without unreadable ones. */
 export const toEvents = ({ eventos }: RespostaConsulta): NotaConsultada['eventos'] =>
   eventos
     .flatMap(xml => {
@@ -60,7 +60,7 @@ const person = (of: NoXml | null, address: string) => ({
   uf: textoOf(of, address, 'UF'),
 })
 
-/** The note as its XML says it. */
+/** Reads the note from its XML. */
 export function toNote(xml: string): NonNullable<NotaConsultada['nota']> {
   const inf = findNo(parseXml(xml), 'infNFe')
   const dest = no(inf, 'dest')

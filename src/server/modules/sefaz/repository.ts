@@ -1,6 +1,6 @@
 import type { Q } from '../../db/transaction.ts'
 
-/** Company that asks SEFAZ. */
+/** Company that queries SEFAZ. */
 export interface Consulente {
   empresa_id: number
   cnpj: string
@@ -16,7 +16,7 @@ export async function readAsker(q: Q, empresa_id: number): Promise<Consulente | 
   return rows[0] ?? null
 }
 
-/** A note that the company has: issued here, or received. */
+/** Stored note of the company, issued or received. */
 export interface NotaGuardada {
   xml: string | null
   venda_id: number | null
@@ -25,7 +25,7 @@ export interface NotaGuardada {
   tp_emis: number
 }
 
-/** By its key, in the open company. */
+/** Finds a note by its key in the session's company. */
 export async function findNote(q: Q, empresa_id: number, chave: string): Promise<NotaGuardada | null> {
   const { rows } = await q.query<NotaGuardada>(
     `select coalesce(d.xml_proc, d.xml_assinado) as xml, d.venda_id, null::bigint as recebida_id, d.tp_amb, d.tp_emis

@@ -14,10 +14,10 @@ import { municipioPorCodigo, municipioPorNomeUf } from '../lookups/service.ts'
 import { toEvents, toNote, toSituation } from './nota.ts'
 import { type Consulente, findNote, readAsker } from './repository.ts'
 
-/** Somebody waits with the hands on the keys. */
+/** Timeout, short because a user is waiting. */
 const PACIENCIA_MS = 8_000
 
-/** SEFAZ asked about what is not ours to issue: a note by its key, a taxpayer of a state. */
+/** Builds the queries to SEFAZ: a note by its key, a taxpayer of a state. */
 export function createPerguntas({ db, client, issuers }: Pick<Fluxo, 'db' | 'client' | 'issuers'>) {
   const asker = (sessao: Sessao): Promise<Consulente> =>
     db.tx(sessao, async q => {
@@ -26,7 +26,7 @@ export function createPerguntas({ db, client, issuers }: Pick<Fluxo, 'db' | 'cli
       return found
     })
 
-  /** To that state's SEFAZ, as the company; a text: it has no certificate to ask with. */
+  /** Connects to a state's SEFAZ as the company; a text tells that it has no certificate. */
   async function connect(
     sessao: Sessao,
     to: Parameters<Fluxo['issuers']['conexao']>[1],
@@ -40,7 +40,7 @@ export function createPerguntas({ db, client, issuers }: Pick<Fluxo, 'db' | 'cli
   }
 
   return {
-    /** @throws AppError VALIDACAO at `chave` */
+    /** Queries a note. @throws AppError VALIDACAO at `chave` */
     async consultar(sessao: Sessao, lida: string): Promise<NotaConsultada> {
       const chave = readKey(lida) ?? lida.replace(/[\s.-]/g, '').toUpperCase()
       const fault = keyFault(chave)
@@ -74,11 +74,11 @@ export function createPerguntas({ db, client, issuers }: Pick<Fluxo, 'db' | 'cli
       }
     },
 
-    /** @throws AppError VALIDACAO at the field; NAO_ENCONTRADO; INDISPONIVEL with why nobody answered */
+    /** Queries a taxpayer. @throws AppError VALIDACAO at the field; NAO_ENCONTRADO; INDISPONIVEL with the reason */
     async cadastro(sessao: Sessao, uf: string, lido: string): Promise<Contribuinte[]> {
       const documento = cleanCnpj(lido)
       if (!isCnpj(documento) && !isCpf(documento)) throw fieldError('documento', 'CPF ou CNPJ inválido')
-      // the schema of that service knows digits alone
+      // the schema of that service allows digits only
       if (/[A-Z]/.test(documento))
         throw fieldError('documento', 'A consulta de contribuintes da SEFAZ não recebe CNPJ com letras')
       if (!UFS.some(([, sigla]) => sigla === uf && sigla !== 'EX')) throw fieldError('uf', 'UF inválida')
@@ -94,10 +94,10 @@ export function createPerguntas({ db, client, issuers }: Pick<Fluxo, 'db' | 'cli
   }
 }
 
-/** Nothing was asked, and why; or what became of the asking. */
+/** Reason why nothing was asked, or result of a failed query. */
 type Silence = string | Exclude<Awaited<ReturnType<Fluxo['client']['taxpayer']>>, { kind: 'answer' }>
 
-/** As a person is told: codes of sockets are no use to who waits. */
+/** Explains a failed query without socket codes. */
 function whySilent(uf: string, silence: Silence): string {
   if (typeof silence === 'string') return silence
   if (silence.kind === 'untrusted') return silence.causa
@@ -108,7 +108,7 @@ function whySilent(uf: string, silence: Silence): string {
 
 export type Perguntas = ReturnType<typeof createPerguntas>
 
-/** A taxpayer as his state's register says it, with the city found by its code, or by its name. */
+/** Gives a taxpayer of a state's register, with the city found by code or by name. */
 export const toContribuinte = ({ cMun, xMun, ...lido }: ContribuinteLido): Contribuinte => ({
   ...lido,
   municipio: municipioPorCodigo(cMun) ?? municipioPorNomeUf(xMun, lido.uf),

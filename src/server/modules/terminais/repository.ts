@@ -9,7 +9,7 @@ export interface LeaseRow {
   expira_em: Date
 }
 
-/** Reads the till's lease; undefined when nobody ever held it. */
+/** Reads the till's lease; undefined if it never had one. */
 export async function readLease(q: Q, tenant: Tenant, terminal_id: number): Promise<LeaseRow | undefined> {
   const { rows } = await q.query<LeaseRow>({
     name: 'lease-read',
@@ -41,7 +41,7 @@ export async function saveLease(q: Q, tenant: Tenant, terminal_id: number, lease
   })
 }
 
-/** Ends the lease now, if that tab holds it. */
+/** Ends the lease now, if that tab has it. */
 export async function endLease(
   q: Q,
   tenant: Tenant,
@@ -58,8 +58,8 @@ export async function endLease(
 }
 
 /**
- * The till exists, is active and belongs to the company the session works in. Its row stays locked: of two tabs that ask
- * at once for a till nobody ever held, one comes second.
+ * Checks that the till is active and of the session's company, and locks its row: if two tabs ask for a till without a
+ * lease, one waits.
  */
 export async function lockTerminal(
   q: Q,

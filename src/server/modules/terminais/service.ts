@@ -19,9 +19,9 @@ interface Deps {
 }
 
 /**
- * One tab holds a till. The heartbeat renews the lease; without it the lease expires by itself, so a crashed browser
- * never keeps a till closed. Taking it from a living holder is explicit (`tomar`); the old tab is told at once
- * (`TerminalTomado`) and learns it at its next heartbeat at the latest.
+ * Builds the service of till leases: one tab has a till. The heartbeat renews the lease; without it the lease expires, so
+ * that a crashed browser does not keep the till. Taking it from an active holder is explicit (`tomar`); the old tab is told
+ * at once (`TerminalTomado`), or at its next heartbeat.
  */
 export function createTerminaisService({ db, clock, broadcaster }: Deps) {
   async function decide(
