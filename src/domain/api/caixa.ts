@@ -179,7 +179,7 @@ export const contarCaixa = defineEndpoint({
     /** R$ left in the drawer for the next session. */
     fundo: money,
     justificativa: frase.default(''),
-    /** Sales of the till that are paid and on their way here: the Z tells which did not come. */
+    /** Paid sales of the till that are not sent yet: the Z lists those still missing. */
     na_fila: z.array(uuid).max(500).default([]),
   }),
   response: z.object({
@@ -217,7 +217,7 @@ export const listarSessoes = defineEndpoint({
 
 const porUuid = z.object({ uuid })
 
-/** Slip of what was done under a uuid, the reading of an X or the Z of a closing, as application/pdf of 80 mm: 2ª via. */
+/** Gives a second copy (2ª via), as application/pdf of 80 mm, of the slip of a uuid, an X reading or the Z of a closing. */
 export const verComprovante = defineEndpoint({
   method: 'GET',
   path: 'caixa/comprovantes/:uuid',
@@ -227,7 +227,7 @@ export const verComprovante = defineEndpoint({
   response: z.unknown(),
 })
 
-/** The same on its till's printer; `impressa` false: it has none. */
+/** Prints it at its till's printer; `impressa` is false if there is none. */
 export const imprimirComprovante = defineEndpoint({
   method: 'POST',
   path: 'caixa/comprovantes/:uuid',
@@ -240,7 +240,7 @@ export const imprimirComprovante = defineEndpoint({
 
 const porId = z.object({ id: idParam })
 
-/** Z and what came after it, as application/pdf of 80 mm; amounts only for who may see them. */
+/** Gives the Z with later changes, as application/pdf of 80 mm; amounts only for users with the right to see them. */
 export const verReducao = defineEndpoint({
   method: 'GET',
   path: 'caixa/reducoes/:id/pdf',
@@ -250,7 +250,7 @@ export const verReducao = defineEndpoint({
   response: z.unknown(),
 })
 
-/** Sends the same PDF by mail. 503 where the server sends no mail. */
+/** Sends the same PDF by mail. 503 if the server sends no mail. */
 export const enviarReducao = defineEndpoint({
   method: 'POST',
   path: 'caixa/reducoes/:id/email',

@@ -7,10 +7,10 @@ import { VENDER } from './quem-vende.ts'
 const acesso = { permission: [...VENDER, 'menu_financeiro'], plan: 'gerenciar_financeiro' } as const
 const papel = z.literal(CREDIT_PAPERS.map(([code]) => code)).default('carne')
 
-/** The sale, or any instalment of it. */
+/** Sale, or any of its instalments. */
 const ONE = { path: ['venda_id'], error: 'Diga a venda ou a parcela' }
 
-/** Carnê or promissory notes of what was sold on credit, as application/pdf. */
+/** Gives the carnê or the promissory notes of a sale on credit, as application/pdf. */
 export const verCarne = defineEndpoint({
   method: 'GET',
   path: 'carnes',
@@ -25,7 +25,7 @@ export const verCarne = defineEndpoint({
   response: z.unknown(),
 })
 
-/** The same on 80 mm, by a till's printer; `impressa` false: it has none. */
+/** Prints them on 80 mm paper at a till's printer; `impressa` is false if there is none. */
 export const imprimirCarne = defineEndpoint({
   method: 'POST',
   path: 'carnes',

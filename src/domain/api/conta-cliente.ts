@@ -63,7 +63,7 @@ export const receberNoCaixa = defineEndpoint({
       pagamentos: z.array(pagamento),
       /** Principal of these instalments still open. */
       saldo: money,
-      /** Its slip is on its way to the till's printer; false: the till has none. */
+      /** True if its slip was sent to the till's printer; false: the till has none. */
       impressa: z.boolean(),
     }),
   }),

@@ -8,13 +8,13 @@ const acesso = {
   permission: ['menu_pedidos', 'documentos_pdv', 'documentos_venda_rapida', 'documentos_documentos'],
 } as const
 
-/** Papers of no sale: what is done at a drawer, what is received, and what a customer signs. */
+/** Papers without a sale: drawer operations, receipts, and papers that a customer signs. */
 export const OWN_PAPERS = ['caixa', 'recibo', 'carne'] as const
 
 export const impressaoAnswer = z.object({
   id,
   terminal_id: id,
-  /** Null: a paper of no sale. */
+  /** Sale; null for a paper without one. */
   venda_id: id.nullable(),
   tipo: z.literal(['danfe', 'comprovante', 'cancelamento', ...tiposPapel, ...OWN_PAPERS]),
   vias: z.int(),

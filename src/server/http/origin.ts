@@ -9,7 +9,7 @@ const PROGRAMS: readonly (readonly [mark: RegExp, name: string])[] = [
 ]
 const SYSTEM = /Windows|Android|iPhone|iPad|Mac OS|Linux/
 
-/** Names the origin of a request for people: '10.0.0.7 · Chrome 141, Windows'. At most 80 characters. */
+/** Names the origin of a request for users: '10.0.0.7 · Chrome 141, Windows'. At most 80 characters. */
 export function originOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): string {
   const agent = headers['user-agent'] ?? ''
   const known = PROGRAMS.map(([mark, name]) => [name, mark.exec(agent)?.[1]] as const).find(([, v]) => v)

@@ -71,8 +71,8 @@ export interface FlowStep {
 export class Ultrapassado extends Error {}
 
 /**
- * Writes one transition inside `q` and gives the changed document. Only the attempt that stands for the sale changes the
- * sale's letter. @throws Ultrapassado
+ * Writes one transition inside `q` and gives the changed document. Only the sale's current document changes the sale's
+ * status. @throws Ultrapassado
  */
 export async function move(
   q: Q,

@@ -143,12 +143,12 @@ const current =
     return rows[0]
   }
 
-/** Reads the attempt that stands for its owner. */
+/** Reads the owner's current document. */
 export const currentDocument = current('documento-atual', '')
 
 const locked = current('documento-atual-trava', ' for update of d')
 
-/** Reads and locks that attempt: nobody else moves it or asks for its event until the transaction ends. */
+/** Reads and locks the current document: nothing else changes it or requests its event until the transaction ends. */
 export const lockDocument = async (
   q: Q,
   tenant: Tenant,

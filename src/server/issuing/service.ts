@@ -48,7 +48,7 @@ export { proposeVoiding, SALTO_MAXIMO } from './numbers/lacunas.ts'
 export { lastNumber, lastNumbers, lockNumbers, type Pulo } from './numbers/lacunas-repository.ts'
 export { type Documento, donaVenda, type NovoDocumento, notify, notifyOnce } from './repository.ts'
 
-/** A replayed sale older than this goes out as a contingency: an online one would be refused (704). */
+/** Age from which a sale sent later is issued in contingency: an online note would be refused (704). */
 const IDADE_ONLINE_MS = 5 * 60_000
 
 export function createFiscalService(fluxo: Fluxo) {
@@ -75,7 +75,10 @@ export function createFiscalService(fluxo: Fluxo) {
 
     wake: fluxo.wake,
 
-    /** Numbers a stored sale; last thing of its transaction. `momento`: when it was sold, by the server's clock. */
+    /**
+     * Assigns a number to a stored sale, as the last step of its transaction. `momento`: time of the sale by the server's
+     * clock.
+     */
     number(
       q: Q,
       tenant: Tenant,
@@ -100,24 +103,24 @@ export function createFiscalService(fluxo: Fluxo) {
     documentOf,
     judgeOn,
 
-    /** Entries of a product of the company that were bought with ST, newest first. @throws NAO_ENCONTRADO */
+    /** Lists the company's entries of a product bought with ST, newest first. @throws NAO_ENCONTRADO */
     comprasComSt: (sessao: Sessao, produto_id: number): Promise<CompradoComSt[]> =>
       db.tx(sessao, async q => {
         if (!(await hasProduct(q, sessao, produto_id))) throw new AppError('NAO_ENCONTRADO')
         return (await boughtWithSt(q, sessao, sessao.empresa_id, [{ produto_id }])).get(produto_id) ?? []
       }),
 
-    /** The day (ISO) that a sale's note would bear, were it issued at `agora`. */
+    /** Gives the date (ISO) of a sale's note if it were issued at `agora`. */
     async dayOfIssue(q: Q, tenant: Tenant, venda_id: number, agora: Date, uf: string): Promise<string> {
       const documento = await currentDocument(q, tenant, donaVenda(venda_id))
       return documento ? dayOf(await issuedAgainAt(q, tenant, fluxo, documento, agora)) : diaUf(agora, uf)
     },
 
     /**
-     * Rejected and mended: the same number once more, the next one where SEFAZ has that for another. What is under way, the
-     * lost ones too, is looked at now. Of several at once the first mends it; the others find it under way, which is what they
-     * asked for.
-     * @throws CONFLITO while its cancelling or voiding is: the document's row is locked by both, so only one of them goes on
+     * Issues a corrected rejected note again, with the same number, or the next one if SEFAZ has the number for another
+     * note. A note being issued, even a lost one, is processed now. Of simultaneous calls the first issues; the others find
+     * it running. @throws CONFLITO while it is being cancelled or voided: both lock the document's row, so only one of them
+     * continues
      */
     async emitir(sessao: Sessao, venda_id: number, consumidor: MendedConsumidor = {}): Promise<void> {
       const moved = await db
@@ -144,8 +147,8 @@ export function createFiscalService(fluxo: Fluxo) {
     },
 
     /**
-     * Asks for the cancelling of a sale's note and waits a few seconds for SEFAZ. A note that never was authorised has
-     * its number voided. @throws AppError when it cannot be cancelled any more, with the reason; CONFLITO while it is issued
+     * Requests the cancelling of a sale's note and waits some seconds for SEFAZ. The number of a note never authorised is
+     * voided. @throws AppError with the reason if it cannot be cancelled; CONFLITO while it is being issued
      */
     async cancelar(
       sessao: Sessao,
@@ -161,7 +164,7 @@ export function createFiscalService(fluxo: Fluxo) {
         const kind = cancelKind(fluxo.eventos, documento, agora, anuencia)
         if (kind === null) return null
         await refuseSaid(q, sessao, documento.id, kind)
-        // last: nobody's card is cancelled for a note that stays
+        // last, so that no card is cancelled for a note that stays
         await charged(q)
         return createEvent(q, sessao, agora, kind, {
           documento_id: documento.id,
@@ -175,8 +178,8 @@ export function createFiscalService(fluxo: Fluxo) {
     },
 
     /**
-     * Asks for an event of a sale's note and waits a few seconds for SEFAZ. Gives its id.
-     * @throws AppError when the note does not take it, or no longer, or SEFAZ refused it; CONFLITO while another is asked for
+     * Requests an event of a sale's note, waits some seconds for SEFAZ and gives its id. @throws AppError if the note does
+     * not allow it (any more), or SEFAZ refused it; CONFLITO while another is requested
      */
     async pedir(sessao: Sessao, venda_id: number, pedido: PedidoDeEvento): Promise<number> {
       const kind = kindOf(fluxo.eventos, pedido.tipo)
@@ -186,7 +189,7 @@ export function createFiscalService(fluxo: Fluxo) {
       return id
     },
 
-    /** A note's events, of a kind or all (null), in their order, each with what people call it. */
+    /** Lists a note's events in order, of one kind or all (null), each with its usual name. */
     async pedidos(sessao: Sessao, venda_id: number, tipo: string | null) {
       const rows = await db.tx(sessao, async q =>
         eventsOf(q, sessao, (await documentOf(q, sessao, venda_id)).id, tipo),
@@ -199,7 +202,7 @@ export function createFiscalService(fluxo: Fluxo) {
       }))
     },
 
-    /** By what the company's NF-e leave: by that channel, or again by its state's SEFAZ (null). */
+    /** Sets the channel of the company's NF-e: a contingency, or the state's SEFAZ again (null). */
     async canal(sessao: Sessao, entrada: PedidoDeContingencia | null): Promise<SituacaoNfe> {
       await (entrada ? enterChannel(fluxo, sessao, entrada) : leaveChannel(fluxo, sessao))
       return db.tx(sessao, q => channelSituation(q, fluxo, sessao))
@@ -225,7 +228,10 @@ export function createFiscalService(fluxo: Fluxo) {
       }),
   }
 
-  /** Asked in a dialog that somebody looks at: answered at once when SEFAZ answers, otherwise it goes on by itself. */
+  /**
+   * Waits for an event that a user asked for in a dialog: gives SEFAZ's quick answer, otherwise the event continues in
+   * background.
+   */
   async function waitForEvent(sessao: Sessao, id: number, refused: string): Promise<void> {
     const evento = await within(async () => {
       const evento = await db.tx(sessao, q => readEvent(q, sessao, id))
@@ -238,13 +244,16 @@ export function createFiscalService(fluxo: Fluxo) {
 
 export type FiscalService = ReturnType<typeof createFiscalService>
 
-/** A limit of less than an hour is worth its minutes. */
+/** Tells that the time limit has passed; a limit below one hour is named in minutes. */
 function lateFor(kind: EventKind, documento: Documento): string {
   const minutos = (kind.prazo(asOf(documento.dh_emi), documento) ?? 0) / 60_000
   return `O prazo${minutos < 60 ? ` de ${minutos} minutos` : ''} para cancelar a ${modelName(documento.modelo)} já passou`
 }
 
-/** Event that undoes a note in its state; null: it is undone already. `anuencia`: the leave of its state, where that needs one. */
+/**
+ * Gives the event that cancels a note in its state; null: already cancelled. `anuencia`: the state's permission, if it needs
+ * one.
+ */
 function cancelKind(
   eventos: readonly EventKind[],
   documento: Documento,
@@ -270,7 +279,7 @@ function cancelKind(
   }
 }
 
-/** Past its time: its state may still register what it gave leave to. */
+/** Refuses a late cancelling, unless the state allows it with a permission. */
 function refuseWithoutLeave(kind: EventKind, documento: Documento, anuencia: string | undefined): void {
   const pedida = leaveOf(kind, documento)
   if (pedida === null) throw fieldError('justificativa', lateFor(kind, documento))

@@ -1,11 +1,6 @@
 /**
- * Kinds of job, by their subject: the document to bring to its end, the event to register, the paper to print, the
- * company whose stock is compared with its ledger, the contingency that ends when SEFAZ answers, the company whose
- * received notes are asked for, its answer to one of them, the numbers to void, the company whose skipped numbers are
- * told, the one whose month goes to its accountant, the note that goes to its recipient, the mail to send, the free
- * trial that ends, the one that nobody confirmed, the company whose lots' dates are looked at, the one whose tax rates
- * are awaited, the price that begins or ends by itself, the charge of PIX that its till left, the refund of a PIX, the charge of a card to
- * confirm or to undo.
+ * Kinds of job. `estoque` compares a company's stock with its ledger, `contingencia` ends when SEFAZ answers, `distribuicao`
+ * fetches received notes, `manifestacao` answers one, `inutilizacao` voids numbers, `lacunas` notifies skipped ones.
  */
 export type JobTipo =
   | 'documento'
@@ -22,7 +17,10 @@ export type JobTipo =
 /** Kinds of job of the module acesso. */
 export type JobAcesso = 'email' | 'teste' | 'teste_pendente'
 
-/** Kinds of job unknown to the till. */
+/**
+ * Kinds of job unknown to the till. `aliquotas` awaits tax rates, `validade` checks lot dates, `preco` starts or ends a
+ * scheduled price, `contador` and `nota_email` send mail, `pix` and `tef` settle open charges.
+ */
 export type JobDoServidor =
   | JobAcesso
   | 'aliquotas'

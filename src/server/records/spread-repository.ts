@@ -2,7 +2,10 @@ import { HOUSE } from '../db/house.ts'
 import { asAccount } from '../db/transaction.ts'
 import type { Hooks } from '../register/hooks.ts'
 
-/** The administration's change of a unit or a card brand goes to every account, and to those still to come. */
+/**
+ * Builds the hook that copies the administration's change of a unit or card brand to every account; new accounts get it,
+ * too.
+ */
 export const espalha =
   (table: string, key: string, columns: readonly string[]): NonNullable<Hooks['saved']> =>
   async (q, _sessao, { id }) => {
@@ -23,7 +26,7 @@ export const espalha =
       )
       const served = new Set(having.map(({ account_id }) => account_id))
       const lacking = [HOUSE, ...accounts.map(account => account.id)].filter(account => !served.has(account))
-      // a statement with RETURNING: where rows are spread, the other way in is a COPY, which forced row-level security refuses
+      // an insert with RETURNING, because the other way to write rows is COPY, which forced row-level security refuses
       await q.query(
         `insert into ${table} (account_id, ${key}, ${columns.join(', ')})
          select account_id, ${values.map((_, i) => `$${i + 1}`).join(', ')}

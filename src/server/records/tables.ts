@@ -14,7 +14,7 @@ import { precosAgendadosTable } from './precos_agendados/table.ts'
 import { responsaveisTecnicosTable } from './responsaveis_tecnicos/table.ts'
 import { usuariosTable } from './usuarios/table.ts'
 
-/** Columns that the server keeps in registers' tables beside the declared ones, by register. */
+/** Columns that the server adds to the tables of registers, by register. */
 export const KEPT_BESIDE: Readonly<Record<string, KeptBeside>> = {
   [accounts.id]: accountsTable,
   [planos.id]: planosTable,

@@ -6,14 +6,14 @@ import { readRegra } from '../modules/catalogo/service.ts'
 import type { Hooks } from '../register/hooks.ts'
 
 /**
- * A rule of IBS or CBS by which no note would be authorised, of model 55 or 65, is refused at its field: judged as the till will get it,
- * with the class of the imported table.
+ * Builds hooks that refuse, at its field, an IBS or CBS rule with which no note (NF-e or NFC-e) would be authorised. It is
+ * checked as the till gets it, with the class of the imported table.
  */
 export const tributacaoRtcHooks = (qual: KindRtc): Hooks => ({
   async saved(q, sessao, { id, agora }) {
     const regra = await readRegra(q, qual, id)
     const hoje = diaUf(agora, sessao.empresa.uf)
-    // an own rate is judged by the first day it holds
+    // a rule with its own rate is checked on its first day
     const desde = String(regra?.['vigencia_de'] ?? '')
     const dia = desde > hoje ? desde : hoje
     const doDia = regraDoDia(qual, regra, dia)

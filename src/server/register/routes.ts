@@ -20,7 +20,7 @@ import type { ChaveDeCriacao } from './write/audit.ts'
 
 export type Cruds = ReadonlyMap<string, Crud>
 
-/** The five calls of every register, totals, bulk, files and trail. Refuses to start with a bad declaration. */
+/** Binds the five calls of every register, totals, bulk, files and trail. Throws at start for a bad declaration. */
 export function recordRoutes(
   app: FastifyInstance,
   deps: Deps & Announcing,
@@ -105,7 +105,7 @@ function bindTrail(app: FastifyInstance, deps: Deps & Announcing, register: Serv
   })
 }
 
-/** `Idempotency-Key` of a new record. @throws VALIDACAO when it is no UUID */
+/** Reads the `Idempotency-Key` of a new record. @throws VALIDACAO if it is no UUID */
 function keyOf(request: FastifyRequest): ChaveDeCriacao | null {
   const uuid = requestKey(request)
   return uuid === null

@@ -6,10 +6,13 @@ import { planOf } from './plan.ts'
 import { readRow } from './read/read.ts'
 import type { RecordScope } from './read/source.ts'
 
-/** Gives the scope of a session's call; `parent` is the id in its path. @throws NAO_ENCONTRADO a parent it may not see */
+/**
+ * Gives the scope of a session's call; `parent` is the id in its path. @throws NAO_ENCONTRADO for a parent that the user may
+ * not see
+ */
 type ScopeOf = (q: Q, sessao: Sessao, parent: number | undefined) => Promise<RecordScope>
 
-/** Builds the scope of a register's calls. Another account's or company's parent is a 404. */
+/** Builds the scope of a register's calls. The parent of another account or company is a 404. */
 export function scopesOf(register: Served, all: readonly Served[]): ScopeOf {
   const of = register.parent && all.find(({ id }) => id === register.parent?.register)
   const parentPlan = of && planOf(of, all)

@@ -12,39 +12,39 @@ import tls from 'node:tls'
 import { readChainFile } from './chain-file.ts'
 
 /**
- * Folder in DATA_DIR of the chains that Node does not know; those of one authoriser alone lie in a folder of its host's
- * name.
+ * Folder in DATA_DIR of certificate chains that Node does not have; those of one authoriser are in a subfolder named after
+ * its host.
  */
 export const TRUST_FOLDER = 'confianca'
-/** File of the administration's imports; other files are put there by hand. */
+/** File of the administration's imports; other files are added by hand. */
 const IMPORTED = 'importadas.pem'
 const FILES = /\.(pem|crt|cer|p7b|p7c|zip)$/i
 
-/** Certificates that a connection to that host trusts beside Node's own roots. */
+/** Certificates trusted for a host in addition to Node's roots. */
 export interface Anchors {
   pem: readonly string[]
-  /** Another one as soon as a file came, went or changed. */
+  /** Version that changes when a file is added, removed or changed. */
   version: string
 }
 
 export interface Trust {
   of(host: string): Anchors
-  /** Lists the files of every folder that do not count, with the reason, for whoever shows them. */
+  /** Lists the ignored files of every folder, with the reason. */
   refused(): ReadonlyMap<string, string>
 }
 
-/** Node's roots, with those of NODE_EXTRA_CA_CERTS where this Node can tell them (22.15). */
+/** Gives Node's roots, with those of NODE_EXTRA_CA_CERTS if this Node can list them (22.15). */
 export function nodeRoots(): readonly string[] {
   const { getCACertificates } = tls as { getCACertificates?: (type: 'default') => string[] }
   return getCACertificates?.('default') ?? tls.rootCertificates
 }
 
-/** No folder: nothing beside Node's roots. */
+/** Trust without a folder: Node's roots only. */
 export const NODE_ALONE: Trust = { of: () => ({ pem: [], version: '' }), refused: () => new Map() }
 
 /**
- * ICP-Brasil's roots are not among Mozilla's, which are Node's. An administrator adds them as files, without a release and
- * without a restart: the folder is looked at again at each call, read again only when something in it changed.
+ * Opens the folder of trusted chains. Node has Mozilla's roots, without ICP-Brasil's: an administrator adds them as files,
+ * without release or restart. Each call checks the folder, and reads it again only after a change.
  */
 export function openTrust(dataDir: string): Trust {
   const root = join(dataDir, TRUST_FOLDER)
@@ -92,7 +92,7 @@ function entries(dir: string): { name: string; stamp: string }[] {
     })
 }
 
-/** Adds certification authorities to those of every authoriser; what is there stays. Counts by what became of each. */
+/** Adds certification authorities for every authoriser; existing ones stay. Counts them by result. */
 export function addAnchors(
   dataDir: string,
   bytes: Buffer,
@@ -103,7 +103,7 @@ export function addAnchors(
   const before = existsSync(file) ? readChainFile(readFileSync(file)) : []
   const known = new Set(before.map(cert => cert.fingerprint256))
   const read = readChainFile(bytes)
-  // the authorities of a chain, as long as they are valid: not the certificate of somebody's server or company
+  // valid authorities of a chain only, not the certificate of a server or company
   const useful = read.filter(cert => cert.ca && new Date(cert.validTo) > now)
   const fresh = [
     ...new Map(

@@ -1,14 +1,14 @@
 import { createHash, verify, X509Certificate } from 'node:crypto'
 import { XmlDocument, type XmlElement, XmlError } from 'libxml2-wasm'
 
-/** Facts about somebody else's signature. */
+/** Facts about another's signature. */
 export interface AssinaturaDaNota {
-  /** Digest of the signed element, as the signature and the protocol have it: base64. */
+  /** Digest of the signed element in base64, the same in signature and protocol. */
   digest: string
   certificado: X509Certificate
 }
 
-/** Hash of a DigestMethod or SignatureMethod of XML-DSig; SHA-1 is what the layout 4.00 prescribes. */
+/** Hash by DigestMethod or SignatureMethod of XML-DSig; layout 4.00 prescribes SHA-1. */
 const HASH: Readonly<Record<string, string>> = {
   'http://www.w3.org/2000/09/xmldsig#sha1': 'sha1',
   'http://www.w3.org/2000/09/xmldsig#rsa-sha1': 'sha1',
@@ -17,8 +17,8 @@ const HASH: Readonly<Record<string, string>> = {
 }
 
 /**
- * The signature of an NFe whoever wrote it, in an nfeProc or alone: null where it is not there, or what it signs is not what it was.
- * Whose certificate it is, and whether anybody vouches for it, is not asked here.
+ * Reads the signature of any NFe, in an nfeProc or alone; null if it is missing or the signed content was changed. The
+ * certificate's owner and trust are not checked here.
  */
 export function verifyNfe(xml: string): AssinaturaDaNota | null {
   const quick = withoutContent(xml)
@@ -31,7 +31,7 @@ function verifiedIn(xml: string, canonical: string | null): AssinaturaDaNota | n
     doc = XmlDocument.fromString(xml)
     return verified(doc, canonical)
   } catch (error) {
-    // what is no XML, or has no canonical form (a relative namespace): nobody signed it
+    // no XML, or without canonical form (a relative namespace): no valid signature
     if (error instanceof XmlError) return null
     throw error
   } finally {
@@ -40,8 +40,9 @@ function verifiedIn(xml: string, canonical: string | null): AssinaturaDaNota | n
 }
 
 /**
- * The note without what its signed element holds, and that element in its canonical form if it was written in it, as nearly all are:
- * libxml2 takes half a second for one of 990 items. Null where text could be taken for an element (comments, CDATA, instructions).
+ * Gives the note without the content of its signed element, and that element in canonical form if it was written so (nearly
+ * all are), because libxml2 takes half a second for 990 items. Null if a text could be mistaken for an element (comments,
+ * CDATA, instructions).
  */
 function withoutContent(xml: string): { xml: string; canonical: string } | null {
   const start = /<infNFe(\s[^>]*)>/.exec(xml)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCommand } from '../define.ts'
 
-/** The last thing done at the drawer: on its printer, or as PDF where there is none. */
+/** Prints the last drawer operation, or shows it as PDF if there is no printer. */
 export const comprovante = defineCommand({
   id: 'caixa.comprovante',
   title: 'Comprovante do caixa (2ª via)',
@@ -10,7 +10,7 @@ export const comprovante = defineCommand({
   tela: true,
 })
 
-/** Ends the charges by card that keep the till from closing. */
+/** Settles the card charges that keep the till from closing. */
 export const resolverTef = defineCommand({
   id: 'caixa.resolver_tef',
   title: 'Resolver cartão pendente no TEF',

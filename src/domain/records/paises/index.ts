@@ -1,6 +1,6 @@
 import { defineRegister } from '../../fields/define.ts'
 
-/** Countries by Bacen code, those a document may carry in cPais. */
+/** Countries by Bacen code, allowed in cPais. */
 export const paises = defineRegister({
   id: 'paises',
   title: 'Países',

@@ -39,7 +39,7 @@ export const tributacao_isl = defineRegister({
       type: 'decimal',
       label: 'Alíquota específica (R$)',
       places: 4,
-      // 8 characters (doc 1 §9)
+      // 8 characters in all (doc 1 §9)
       digits: 3,
       min: '0',
     },

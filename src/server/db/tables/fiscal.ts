@@ -79,8 +79,8 @@ export const inutilizacoes = tenantTable(
 )
 
 /**
- * Emission attempts, one row each: a number never changes its owner. `atual` marks the attempt that stands for its owner;
- * after a lost answer a second attempt gets a new number (tpEmis 9), and the first waits as `desconhecida` for its result.
+ * Emission attempts, one row each: a number never changes its owner. `atual` marks the owner's current attempt; after a lost
+ * answer a second attempt gets a new number (tpEmis 9), and the first waits as `desconhecida` for its result.
  */
 export const documentos_fiscais = tenantTable(
   'documentos_fiscais',

@@ -10,12 +10,12 @@ export const impressoes = tenantTable(
   'impressoes',
   {
     terminal_id: ref('terminal_id').notNull(),
-    /** Null: a paper of no sale, which lies here as it was asked for. */
+    /** Sale; null for a paper without one, whose ticket is stored here. */
     venda_id: ref('venda_id'),
     documento_id: ref('documento_id'),
-    /** danfe, comprovante, cancelamento, or a commercial paper; of no sale: caixa, recibo, carne */
+    /** danfe, comprovante, cancelamento, or a commercial paper; without a sale: caixa, recibo, carne */
     tipo: text('tipo').notNull(),
-    /** Ticket of a paper of no sale: {titulo, blocos}. */
+    /** Ticket of a paper without a sale: {titulo, blocos}. */
     papel: jsonb('papel'),
     vias: smallint('vias').notNull().default(1),
     /** pendente, impressa, erro */

@@ -40,7 +40,7 @@ const ESPERA_MAXIMA_MS = 120_000
 /** First pause after a refusal caused by SEFAZ's clock or list; the same event is sent again. */
 const ESPERA_PASSAGEIRO_MS = 30_000
 
-/** An event under its job, and the document that now stands for its owner, if another. */
+/** Event of a job, and the current document of its owner, if another. */
 interface CasoEvento extends Caso {
   evento: Evento
   kind: EventKind
@@ -89,7 +89,7 @@ export async function runEvent(fluxo: Fluxo, job: Job): Promise<Desfecho> {
 const lineOf = (documento: Documento, registrador: Registrador | null): string =>
   [linhaDe(documento), registrador?.toLowerCase()].filter(Boolean).join('/')
 
-/** Reads the document named in the request, or the one that stands for the owner. */
+/** Reads the document named in the request, or the owner's current one. */
 const substituteOf = (q: Q, tenant: Tenant, documento: Documento, { chave_substituta }: Evento) =>
   chave_substituta === null
     ? currentDocument(q, tenant, documento)
@@ -107,7 +107,7 @@ async function doorOf(fluxo: Fluxo, tenant: Tenant, documento: Documento, kind: 
   return viva?.canal === 'SVC' ? conexao : { ...conexao, autorizador: null }
 }
 
-/** Gives the kind asked for; after its deadline, its late kind (substitution) when another document stands for the owner. */
+/** Gives the requested kind; after its deadline, its late kind (substitution) if the owner has another current document. */
 function kindNow({ fluxo, kind, documento, substituto }: CasoEvento): EventKind {
   const vencido = documento.prazo_cancelamento !== null && fluxo.clock() > documento.prazo_cancelamento
   const tarde = kind.tarde === undefined ? null : kindOf(fluxo.eventos, kind.tarde)

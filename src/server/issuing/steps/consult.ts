@@ -28,7 +28,7 @@ export async function consult(caso: Caso): Promise<Consulta> {
   return estado.sabe === 'inexistente' ? disse : estado
 }
 
-/** A protocol whose digest is not of our stored bytes is somebody else's document, not ours. */
+/** Queries the note. A protocol with another digest than of the stored bytes belongs to another program's document. */
 async function ask(caso: Caso): Promise<Consulta> {
   const { model, conexao, documento } = caso
   const resultado = await model.consult(conexao, documento.chave)

@@ -61,7 +61,7 @@ export async function authorise(caso: Caso, protocolo: Protocolo): Promise<Caso>
       },
     },
     async (q, autorizado) => {
-      // another number stands for the sale: this authorisation must be cancelled
+      // the sale has another current number: this authorisation must be cancelled
       if (!autorizado.atual) return void (await cancelDuplicate(q, tenant, fluxo, autorizado))
       if (!jaImpressa) await fluxo.imprimir(q, tenant, autorizado, 1)
       await fluxo.comissionar(q, tenant, autorizado)

@@ -7,17 +7,17 @@ import { vendas } from '../../../domain/documents/venda/index.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import { isAnswered, readColumns, readLines } from '../../documents/statements.ts'
 
-/** Kinds of papers that are of no sale. */
+/** Kinds of papers without a sale. */
 export type OwnPaper = (typeof OWN_PAPERS)[number]
 
-/** A ticket that lies in the queue as it was asked for. */
+/** Ticket stored in the queue. */
 export type Ticket = Pick<Danfe, 'titulo' | 'blocos'>
 
 export interface Impressao {
   id: number
   empresa_id: number
   terminal_id: number
-  /** Null: of no sale, and `papel` is what is printed. */
+  /** Sale; null for a paper without one, whose content is `papel`. */
   venda_id: number | null
   documento_id: number | null
   tipo: 'danfe' | 'comprovante' | 'cancelamento' | TipoPapel | OwnPaper
@@ -174,7 +174,7 @@ export const EMITENTE_SQL = `json_build_object('nome', e.nome, 'razao', e.razao,
         'endereco', concat_ws(', ', nullif(e.logradouro, ''), nullif(e.numero, ''), nullif(e.complemento, '')),
         'bairro', e.bairro, 'cidade', e.municipio || ' - ' || e.uf, 'cep', e.cep, 'fone', e.telefone)`
 
-/** The company, as the head of a slip says it. */
+/** Reads the company for the head of a slip. */
 export async function shopOf(q: Q, empresa_id: number): Promise<LojaImpressa> {
   const { rows } = await q.query<LojaImpressa>(
     'select nome as empresa, cnpj from empresas where account_id = $conta and id = $1',

@@ -41,7 +41,7 @@ export async function askForPaper(
   return id
 }
 
-/** The same of a ticket that is of no sale: printed as it is now. */
+/** Queues a ticket without a sale, printed as it is now. */
 export const askForTicket = (
   q: Q,
   { usuario_id, ...tenant }: Tenant & { usuario_id: number | null },

@@ -5,7 +5,7 @@ import { tidy } from '../parceiros/hooks.ts'
 import { onlyOnePrimary } from '../parceiros/repository.ts'
 import { hasAnother, partnerOf } from './repository.ts'
 
-/** An address saved as the main one unmarks the others. */
+/** Hooks of addresses: saving one as the main one unmarks the others. */
 export const parceirosAddressHooks: Hooks = {
   async prepare(_q, _sessao, row) {
     tidy(row, 'ie')

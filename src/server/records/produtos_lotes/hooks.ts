@@ -9,7 +9,7 @@ import type { Hooks } from '../../register/hooks.ts'
 import { stockManaged } from '../produtos/stock.ts'
 import { lotBalances, lotReservations, lotTaken, productOf, withBalance } from './repository.ts'
 
-/** A lot's balance is its stock movements; a new lot starts with what it was registered with. */
+/** Hooks of lots: the balance is the sum of stock movements; a new lot starts with its registered quantity. */
 export const produtosLotesHooks: Hooks = {
   filters: { com_saldo: value => (value === '1' ? withBalance : null) },
   tells: { reservas: z.array(z.object({ venda: z.string().nullable(), qtde: z.string() })) },
@@ -49,7 +49,7 @@ export const produtosLotesHooks: Hooks = {
 
 const SEM_CONTROLE = "O produto não controla lote: ligue 'Controla lote' nele e salve antes"
 
-/** Letters large or small are one name. @throws at `lote` when another lot of the product has it */
+/** Refuses a name equal to another lot's, ignoring case. @throws at `lote` */
 async function refuseTwin(q: Q, produto_id: unknown, lote: unknown, id: unknown): Promise<void> {
   if (await lotTaken(q, produto_id, lote, id)) throw fieldError('lote', 'Já existe este lote')
 }

@@ -1,7 +1,7 @@
 import { type Sql, sql } from '../../db/sql.ts'
 import type { Q } from '../../db/transaction.ts'
 
-/** Balance of each lot, as its movements left it. */
+/** Reads the balance of each lot from its movements. */
 export async function lotBalances(q: Q, ids: readonly unknown[]): Promise<Map<unknown, string>> {
   const { rows } = await q.query<{ lote_id: number; saldo: string }>(
     'select lote_id, sum(saldo)::text as saldo from estoque_saldos where account_id = $conta and lote_id = any($1) group by lote_id',
@@ -11,12 +11,12 @@ export async function lotBalances(q: Q, ids: readonly unknown[]): Promise<Map<un
 }
 
 interface Reservado {
-  /** Uuid of the document; null: of something else. */
+  /** Uuid of the document; null: another origin. */
   venda: string | null
   qtde: string
 }
 
-/** Reads the quantities of each lot that open documents keep, by document. */
+/** Reads the quantities of each lot reserved by open documents, by document. */
 export async function lotReservations(q: Q, ids: readonly unknown[]): Promise<Map<unknown, Reservado[]>> {
   const { rows } = await q.query<{ lote_id: number; reservas: Reservado[] }>(
     `select lote_id, json_agg(json_build_object('venda', venda, 'qtde', trim_scale(qtde)::text)) as reservas
@@ -28,7 +28,7 @@ export async function lotReservations(q: Q, ids: readonly unknown[]): Promise<Ma
   return new Map(rows.map(({ lote_id, reservas }) => [lote_id, reservas]))
 }
 
-/** The product that a lot is of. */
+/** Reads the product of a lot. */
 export async function productOf(q: Q, id: number): Promise<{ produto_id: number; controle_lote: boolean }> {
   const { rows } = await q.query<{ produto_id: number; controle_lote: boolean }>(
     'select p.id as produto_id, p.controle_lote from produtos_lotes l join produtos p on p.account_id = $conta and p.id = l.produto_id where l.account_id = $conta and l.id = $1',
@@ -37,11 +37,11 @@ export async function productOf(q: Q, id: number): Promise<{ produto_id: number;
   return rows[0] as { produto_id: number; controle_lote: boolean }
 }
 
-/** Lots something is left of: their movements say so, or what was registered where stock is not kept. */
+/** SQL of lots with a balance, from movements, or from the register where stock is not counted. */
 export const withBalance: Sql = sql`coalesce(
     (select sum(s.saldo) from estoque_saldos s where s.account_id = $conta and s.lote_id = t.id), t.saldo) > 0`
 
-/** Another lot of the product has that name, letters large or small. */
+/** Tells if another lot of the product has that name, ignoring case. */
 export async function lotTaken(q: Q, produto_id: unknown, lote: unknown, id: unknown): Promise<boolean> {
   const { rows } = await q.query(
     'select 1 from produtos_lotes where account_id = $conta and produto_id = $1 and lower(btrim(lote)) = lower($2) and id <> $3',

@@ -3,7 +3,7 @@ import type { KeptBeside } from '../../db/to-table.ts'
 
 export const responsaveisTecnicosTable: KeptBeside = {
   columns: {
-    /** The code of a state (CSRT), sealed, in base64. */
+    /** State's code (CSRT), encrypted, in base64. */
     csrt: text('csrt'),
   },
 }

@@ -6,12 +6,12 @@ import type { WireRow } from '../../register/wire.ts'
 const numero = (n: number) => n.toLocaleString('pt-BR')
 
 /**
- * A series that numbered notes keeps its name, because its notes carry it, and its numbers only go forward. A jump forward is
- * confirmed, and what it leaves without a note is proposed for voiding.
+ * Hooks of series. A series with notes keeps its name, and its numbers only increase. A jump needs a confirmation, and the
+ * skipped numbers are proposed for voiding.
  */
 export const seriesHooks: Hooks = {
   oneByOne: true,
-  // the counter runs ahead of what was once registered
+  // the counter may be ahead of the registered number
   async answer(q, sessao, records) {
     const last = await lastNumbers(
       q,
@@ -33,7 +33,7 @@ export const seriesHooks: Hooks = {
     const renamed = before && ['modelo', 'serie'].find(key => before[key] !== row[key])
     if (renamed && ultimo !== null)
       throw fieldError(renamed, `Esta série já tem notas (a última é a ${numero(ultimo)}): cadastre outra`)
-    // of a name that is new to this row another one may have numbered notes
+    // another row may have numbered notes under the new name
     const last = renamed ? await lastNumber(q, sessao, of(row)) : ultimo
     const sequencia = Number(row['sequencia'])
     if (last === null || (before && sequencia === before['sequencia'] && !renamed)) return

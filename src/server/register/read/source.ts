@@ -7,48 +7,48 @@ import { readable, searchOf } from './label.ts'
 import { escapeLike } from './matching.ts'
 import type { ListQuery } from './query.ts'
 
-/** Scope of rows: beside the account, which the transaction knows, the company and the parent by these. */
+/** Scope of rows: company, user and parent; the transaction has the account. */
 export interface RecordScope {
   empresa_id: number
   usuario_id: number
   parent: number | null
 }
 
-/** Tables and conditions that hold on them. */
+/** Tables with their conditions. */
 interface Part {
   from: string
   where: readonly Sql[]
 }
 
-/** `from` and `where` of a register's rows. */
+/** Tables, conditions and order of a register's rows. */
 export interface Source extends Part {
   orderBy: string
-  /** Join that the order needs beside the rows; `from` has it. */
+  /** Join needed by the order only; `from` contains it. */
   orderJoin: string
-  /** The fewest tables that know how many rows there are. */
+  /** Fewest tables that can count the rows. */
   counting: Part
-  /** The side table alone knows all that is asked: `counting` is of it. */
+  /** True if the side table alone has all conditions, so that `counting` uses only it. */
   sideOnly: boolean
-  /** Set when conditions and order all hold on the side table alone: a page is cut there before a wide row is read. */
+  /** Set if the side table has all conditions and orders: the page is cut there, before wide rows are read. */
   side: Part | null
-  /** Set in the order of the name of a large register: conditions of the side table, and those that need the row. */
+  /** Set if a large register is ordered by name: conditions on the side table, and those on the rows. */
   walk: RecordWalk | null
 }
 
-/** Conditions of a walk along the names (walk.ts). */
+/** Conditions of reading in the order of names (walk.ts). */
 export interface RecordWalk {
-  /** On the side table. */
+  /** Conditions on the side table. */
   there: readonly Sql[]
-  /** Some of those are of words: how many rows they find is known only at the end of the walk. */
+  /** True if words are searched: their count is known only at the end. */
   searched: boolean
-  /** On the rows themselves, empty when the side table knows all that is asked. */
+  /** Conditions on the rows, empty if the side table has all conditions. */
   rows: readonly Condition[]
 }
 
-/** Row-level security of the side tables: they have no policy, so that LIKE keeps its index (0002-busca.sql). */
+/** Condition of the account on side tables: they have no policy, so that LIKE uses its index (0002-busca.sql). */
 const TENANT = raw('b.account_id = $conta')
 
-/** Names the account of the rows; a side table does it by itself. */
+/** Condition of the account on rows; side tables have their own. */
 const NAMED: Condition = {
   on: 'row',
   column: 'account_id',
@@ -56,8 +56,8 @@ const NAMED: Condition = {
 }
 
 /**
- * The conditions that hold a query to the scope's rows, wherever rows of a register are read.
- * @param companyNamed the query itself names a company: any that the user may enter
+ * Lists the conditions that limit any query to the scope's rows. @param companyNamed true if the query names a company,
+ * which may be any of the user's
  */
 export function scopeWhere({ register, table }: Plan, scope: RecordScope, companyNamed = false): Condition[] {
   const entered = (column: string) =>
@@ -76,7 +76,7 @@ export function scopeWhere({ register, table }: Plan, scope: RecordScope, compan
   return where
 }
 
-/** A word stands in a text, with or without the marks of a document. */
+/** Builds SQL that finds a word in a text, with or without a document's punctuation. */
 function standsIn(text: string, word: string): Sql {
   const bare = word.replace(/[.\-/]/g, '')
   const terms = [word, ...(bare !== word && /^[\dA-Za-z]+$/.test(bare) ? [bare] : [])]
@@ -86,7 +86,7 @@ function standsIn(text: string, word: string): Sql {
   )})`
 }
 
-/** Every word asked for stands in the text beside the row, where it lies there. */
+/** Builds SQL that finds every searched word in the side table's text, if it is there. */
 function wordsBeside({ busca }: Plan, words: readonly string[]): Condition[] {
   if (!busca) return []
   return words.map(word => {
@@ -95,7 +95,7 @@ function wordsBeside({ busca }: Plan, words: readonly string[]): Condition[] {
   })
 }
 
-/** The same in the row's own columns; the text beside it also holds those that the session may not ask for. */
+/** Builds the same SQL on the row's own columns, because the side text also has fields that the session may not search. */
 function wordsInRow(plan: Plan, words: readonly string[]): Condition[] {
   const { busca, register, unasked } = plan
   if (busca && unasked.size === 0) return []
@@ -104,7 +104,10 @@ function wordsInRow(plan: Plan, words: readonly string[]): Condition[] {
   return words.map(word => onRow(standsIn(text, word)))
 }
 
-/** @param scope whose rows. Text and names of a register with a side table are searched and ordered there. */
+/**
+ * Builds tables, conditions and order of a query; a register with a side table is searched and ordered there. @param scope
+ * limits the rows
+ */
 export function source(plan: Plan, scope: RecordScope, query: ListQuery): Source {
   const { busca } = plan
   const companyNamed = query.where.some(({ column }) => column === 'empresa_id')
@@ -170,7 +173,7 @@ export function source(plan: Plan, scope: RecordScope, query: ListQuery): Source
   }
 }
 
-/** Rows that point at others are ordered by what is shown of them. */
+/** Orders rows by the shown name of the row they point at. */
 function refOrder(plan: Plan, { column, field }: NonNullable<NonNullable<ListQuery['order']>['ref']>) {
   if (field.type !== 'ref') return null
   return {
@@ -179,7 +182,7 @@ function refOrder(plan: Plan, { column, field }: NonNullable<NonNullable<ListQue
   }
 }
 
-/** Names sort without accents and capitals; documents have neither. */
+/** Builds the SQL to order by a column; names are ordered without accents and capitals, other values as they are. */
 function orderColumn(plan: Plan, column: string): string {
   const found = plan.columns.find(item => item.column === column)
   const value = found ? columnSql('t', found) : `t."${column}"`

@@ -6,10 +6,12 @@ import type { WireRow } from '../wire.ts'
 import { anyNumber, type Condition } from './condition.ts'
 import type { RecordWalk } from './source.ts'
 
-/** Up to so many rows found are fetched by their ids and sorted; of more, the names are walked until a page is full. */
+/**
+ * Up to this number, found rows are fetched by id and sorted; of more, the names are read in order until the page is full.
+ */
 const FEW = 200
 
-/** A page in the order of the name: `skip` and `take` rows, `descending` or not. */
+/** Page in the order of the name, with `skip` and `take` rows. */
 interface Wanted {
   columns: string
   table: string
@@ -18,16 +20,16 @@ interface Wanted {
   descending: boolean
   skip: number
   take: number
-  /** Each row also says, as `achados`, how many there are. */
+  /** True if each row gets the total count as `achados`. */
   count: boolean
-  /** How many there are, when the caller was told. */
+  /** Total count, if the caller knows it. */
   known: number | null
 }
 
 /**
- * A page of a large register by name, and how many rows there are: the page is cut on the side table, whose index is that order, and
- * only its rows are fetched. Conditions on the rows themselves are asked first, for the ids they leave: few ids are sorted, many are
- * met again along the names.
+ * Reads a page of a large register by name, and the total count. The page is cut on the side table, which is indexed by
+ * name, and only its rows are fetched. Conditions on the rows run first and give ids: few are sorted, many are matched while
+ * the names are read in order.
  */
 export async function walkPage(q: Q, wanted: Wanted): Promise<WireRow[]> {
   const { table, walk } = wanted
@@ -48,21 +50,21 @@ export async function walkPage(q: Q, wanted: Wanted): Promise<WireRow[]> {
   return rowsOf(pageSql(wanted, sql`${id} = any(${ids}::bigint[])`, raw(String(new Set(ids).size))))
 }
 
-/** @param among what the conditions on the rows leave; @param total how many they leave */
+/** Builds the SQL of a page. @param among ids left by the conditions on the rows; @param total their count */
 function pageSql(wanted: Wanted, among: Sql | null, total: Sql | null): Sql {
   const { columns, table, busca, walk, descending, skip, take, count } = wanted
   const id = `b.${busca.key}`
   const direction = descending ? ' desc' : ''
   const order = `order by b.nome${direction}, ${id}${direction}`
   const from = sql`from ${raw(busca.table)} b where ${joined([...walk.there, ...(among ? [among] : [])], ' and ')}`
-  // how many words find is known only at the end of the walk
+  // a word search has its count only at the end
   const found = walk.searched ? raw('count(*) over ()::int') : (total ?? sql`(select count(*)::int ${from})`)
   return sql`with b as materialized (
       select b.account_id, ${raw(id)}, b.nome, ${count ? found : raw('0')} as achados ${from} ${raw(`${order} limit ${take} offset ${skip}`)})
     select ${raw(columns)}, b.achados from b join ${raw(`"${table}" t on ${ofAccount(table, 't')}t.account_id = b.account_id and t.id = ${id} ${order}`)}`
 }
 
-/** Ids of the rows that the conditions leave; of those with some row in a list the list knows them by itself, some of them twice. */
+/** Builds SQL of the ids left by the conditions. A single condition on a list has them directly, with repetitions. */
 function idsOf(table: string, conditions: readonly Condition[]): Sql {
   const [only] = conditions
   if (conditions.length === 1 && only?.ofList) return sql`select id from (${only.ofList}) l(id)`

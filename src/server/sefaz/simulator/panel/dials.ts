@@ -19,7 +19,7 @@ export class DialsSimulador {
   atual: Dials = { ...DIALS_INICIAIS }
   #falhas = new Sorteio()
   #rejeicoes = new Sorteio()
-  /** Called after each setting. */
+  /** Callback after each setting. */
   aoMudar: () => void = () => undefined
 
   /** Merges a partial setting. Gives problems by field (an unknown field is a problem), and then changes nothing. */

@@ -63,7 +63,7 @@ const regrasRespTec: readonly SefazRule[] = [
 
 const notEnabled = (e: Exame): boolean => e.mundo.nao_habilitados.includes(emit(e, 'CNPJ') ?? '')
 
-/** Gives the CNPJ that owns the IE: null = nobody; undefined = not compared, as the simulator was given no IEs. */
+/** Gives the CNPJ of the IE's owner: null = none; undefined = not compared, because the simulator has no IEs. */
 function ownerOf(e: Exame, ie: string | undefined): string | null | undefined {
   const { inscricoes } = e.mundo
   if (!ie || ie === 'ISENTO' || Object.keys(inscricoes).length === 0) return undefined

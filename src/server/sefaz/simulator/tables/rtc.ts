@@ -1,4 +1,4 @@
-/** The two sheets of the cClassTrib table (IT 2025.002, November 2025), typed by column: each word is a code, a-b a run of codes. */
+/** Makes a set of codes from a column of the cClassTrib table (IT 2025.002, November 2025; two sheets). */
 const indicador = (codigos: string): ReadonlySet<string> => new Set(codigos.split(' '))
 
 /** CSTs (sheet CST) whose indicator is 1. */

@@ -11,7 +11,7 @@ class LeitorHandshake {
   #mensagens: Buffer = Buffer.alloc(0)
   #fim = false
 
-  /** true: a certificate was sent; false: none was sent; null: not known yet. */
+  /** Tells if a certificate was sent; null: not known yet. */
   read(pedaco: Buffer): boolean | null {
     if (this.#fim) return null
     this.#registros = Buffer.concat([this.#registros, pedaco])
