@@ -8,18 +8,21 @@ import {
 } from '../../sefaz/client/resultado.ts'
 import { avisoDe, type Caso } from '../flow.ts'
 
-/** Answer of SEFAZ about a key. `inexistente` is an answer; `muda` is none: SEFAZ is as good as silent. */
+/**
+ * Answer of SEFAZ about a key. `inexistente`: SEFAZ does not have the note; `muda`: no usable answer, as if SEFAZ were not
+ * reachable.
+ */
 export type Consulta =
   | { sabe: 'autorizada'; protocolo: Protocolo }
   | { sabe: 'cancelada' | 'denegada'; cstat: string; xmotivo: string; protocolo: Protocolo | null }
   | { sabe: 'inexistente'; cstat: string; xmotivo: string }
-  /** The key is there with bytes that are not ours. */
+  /** SEFAZ has the key with other bytes. */
   | { sabe: 'outra'; cstat: string; xmotivo: string }
-  /** SEFAZ answered, and nothing of it is about this key (613: another one has its number). */
+  /** SEFAZ answered nothing about this key (613: its number belongs to another key). */
   | { sabe: 'nada'; cstat: string; xmotivo: string }
   | { sabe: 'muda'; causa: string; aviso: string | null }
 
-/** Asks by key. Where SVC is silent the state's SEFAZ is asked, and only a note that it has is believed. */
+/** Queries a note by key. If SVC does not answer, the state's SEFAZ is queried, but only its positive answer counts. */
 export async function consult(caso: Caso): Promise<Consulta> {
   const disse = await ask(caso)
   const calou = disse.sabe === 'muda' || disse.sabe === 'nada'
@@ -28,7 +31,7 @@ export async function consult(caso: Caso): Promise<Consulta> {
   return estado.sabe === 'inexistente' ? disse : estado
 }
 
-/** Queries the note. A protocol with another digest than of the stored bytes belongs to another program's document. */
+/** Queries the note. A protocol with another digest than of the stored bytes belongs to another document. */
 async function ask(caso: Caso): Promise<Consulta> {
   const { model, conexao, documento } = caso
   const resultado = await model.consult(conexao, documento.chave)
