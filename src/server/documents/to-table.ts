@@ -83,7 +83,7 @@ export const documentKeys = (
 /** Makes the columns of every document besides its fields. */
 export const savedColumns = () => ({
   atualizado_em: timestamp('atualizado_em', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
-  /** Version of a document: grows at each save, so that the editor of an older one is told. */
+  /** Version of a document, increased by each save, so that saving over a newer version is detected. */
   versao: integer('versao').notNull().default(1),
   /** Name, at that moment, of the user who last changed it. */
   salvo_por: text('salvo_por'),

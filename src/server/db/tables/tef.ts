@@ -43,7 +43,7 @@ export const tef_transacoes = tenantTable(
     aceita: boolean('aceita').notNull().default(false),
     /** The sale is stored. */
     vendida: boolean('vendida').notNull().default(false),
-    /** tPag by which its money went back where the manager did not cancel it. */
+    /** tPag by which the money was paid back, if the manager did not cancel the charge. */
     estorno: text('estorno'),
     mensagem: text('mensagem').notNull().default(''),
     /** Waits for CNF or NCN (confirmation or undoing). */
