@@ -21,7 +21,7 @@ const cobranca = z.object({
   copia_e_cola: z.string().nullable(),
   /** Id of the payment, for the note. */
   e2eid: z.string().nullable(),
-  /** Payments that came. */
+  /** Payments received. */
   veio: z.array(z.object({ e2eid: z.string(), valor: z.string() })),
   /** Seconds left to pay. */
   resta: z.int(),
@@ -69,30 +69,30 @@ export const cancelarPix = defineEndpoint({
   response,
 })
 
-/** Why money that came pays no sale. espera: its sale may still come. */
+/** Reasons why received money pays no sale. espera: its sale may still come. */
 export const MOTIVOS_PIX = ['duas_vezes', 'outro_valor', 'sem_venda', 'venda_cancelada', 'espera'] as const
 
 const recebido = z.object({
   id: z.string(),
   e2eid: z.string(),
   txid: z.string(),
-  /** R$ that came, and of them without a destination. */
+  /** R$ received, and the part not decided yet. */
   valor: z.string(),
   resta: z.string(),
-  /** R$ of its charge. */
+  /** R$ of the charge. */
   cobrado: z.string(),
   /** ISO instant of the settlement. */
   em: z.string(),
-  /** Null: it pays a sale that stands. */
+  /** Reason; null if it pays a valid sale. */
   motivo: z.enum(MOTIVOS_PIX).nullable(),
   venda_id: id.nullable(),
   destinos: z.array(
     z.object({
       destino: z.enum(DESTINOS_PIX),
       valor: z.string(),
-      /** Null: it is no refund. */
+      /** State of the refund; null for another decision. */
       situacao: z.enum(SITUACOES_DEVOLUCAO).nullable(),
-      /** Words of who decided, or of the PSP that did not give it back. */
+      /** Reason given by the user, or by the PSP for a refund not done. */
       motivo: z.string(),
       em: z.string(),
     }),
@@ -100,7 +100,7 @@ const recebido = z.object({
 })
 export type PixRecebido = z.output<typeof recebido>
 
-/** conferir: somebody decides of it. andamento: a refund that is under way. */
+/** Lists of received PIX. conferir: waiting for a decision. andamento: refund in progress. */
 export const FAIXAS_PIX = ['conferir', 'andamento', 'todos'] as const
 
 const CONFERE = { permission: ['pdv_pix_devolver', 'menu_financeiro', ...VENDER] } as const
@@ -118,7 +118,9 @@ export const listarPix = defineEndpoint({
   response: paged(recebido),
 })
 
-/** Decides of money that came: gives it back, keeps it as a customer's credit, or takes it. Once under its uuid. */
+/**
+ * Decides about received money: refund it, keep it as the customer's credit, or accept it. A repeated uuid has no effect.
+ */
 export const destinarPix = defineEndpoint({
   method: 'POST',
   path: 'pix/recebidos/:e2eid/destino',
@@ -128,7 +130,7 @@ export const destinarPix = defineEndpoint({
   body: z.object({
     uuid,
     destino: z.enum(DESTINOS_PIX),
-    /** Absent: all that is left. */
+    /** R$; absent: the whole rest. */
     valor: money.optional().meta({ title: 'Valor' }),
     parceiro_id: id.nullish().meta({ title: 'Cliente' }),
     motivo: text(120).optional().meta({ title: 'Motivo' }),
@@ -136,7 +138,7 @@ export const destinarPix = defineEndpoint({
   response: z.object({ data: z.object({ pede: pede.nullable(), pix: recebido.nullable() }) }),
 })
 
-/** Body of a notice: it says which charges to ask of, and nothing else of it is read. */
+/** Body of a notice: only the charges to query are read from it. */
 const aviso = z.looseObject({
   pix: z
     .array(z.looseObject({ txid: z.string().max(77).optional() }))
@@ -144,7 +146,7 @@ const aviso = z.looseObject({
     .default([]),
 })
 
-/** Notice of the PSP at the address that was registered: `token` is the company's own, and nobody guesses it. */
+/** Receives the PSP's notice at the registered address: `token` is the company's own and cannot be guessed. */
 export const avisoPix = defineEndpoint({
   method: 'POST',
   path: '/pix/webhook/:token/pix',

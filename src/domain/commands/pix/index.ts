@@ -7,7 +7,7 @@ const here = {
   tela: true,
 } as const
 
-/** On the PIX under the cursor: money that came and pays no sale. */
+/** Commands for the PIX under the cursor, money received without a sale. */
 export const pix = {
   devolver: defineCommand({
     ...here,

@@ -55,23 +55,26 @@ export const pix_cobrancas = tenantTable(
   ],
 )
 
-/** Decisions of money that came by a charge: a part goes back, is a customer's credit, or is kept. Only grows. */
+/**
+ * Decisions about money received by a charge: a part is refunded, becomes the customer's credit, or is accepted. Rows are
+ * only added.
+ */
 export const pix_destinos = tenantTable(
   'pix_destinos',
   {
     empresa_id: ref('empresa_id').notNull(),
     cobranca_id: ref('cobranca_id').notNull(),
-    /** Identity of the decision, made by who decides; without dashes it is the PSP's id of a refund. */
+    /** Identity of the decision, made by the client; without dashes it is the refund's id at the PSP. */
     uuid: uuid('uuid').notNull(),
     e2eid: text('e2eid').notNull(),
     /** devolver, credito, aceitar */
     destino: text('destino').notNull(),
     valor: numeric('valor', { precision: 12, scale: 2 }).notNull(),
-    /** No sale had the money then: the book takes it from here. */
+    /** True if no sale had the money at that moment, so that the book posts it from here. */
     solto: boolean('solto').notNull(),
     parceiro_id: ref('parceiro_id'),
     motivo: text('motivo').notNull(),
-    /** Null: a cancelled sale asked it. */
+    /** User; null: requested by a cancelled sale. */
     usuario_id: ref('usuario_id'),
     aprovado_por: ref('aprovado_por'),
     criado_em: when('criado_em').notNull(),
@@ -86,16 +89,16 @@ export const pix_destinos = tenantTable(
   ],
 )
 
-/** Answers of the PSP about a refund, each once; the last says how it stands. Only grows. */
+/** Answers of the PSP about a refund, each stored once; the last is the current state. Rows are only added. */
 export const pix_devolucoes = tenantTable(
   'pix_devolucoes',
   {
     destino_id: ref('destino_id').notNull(),
-    /** EM_PROCESSAMENTO, DEVOLVIDO, NAO_REALIZADO; RECUSADA: it was not taken. */
+    /** EM_PROCESSAMENTO, DEVOLVIDO, NAO_REALIZADO; RECUSADA: the PSP did not accept it. */
     situacao: text('situacao').notNull(),
     motivo: text('motivo').notNull(),
     em: when('em').notNull(),
   },
-  // no foreign key: a row that nobody may change cannot be locked for one
+  // no foreign key: it would need to lock a row that nobody may change
   t => [unique('pix_devolucoes_situacao').on(t.account_id, t.destino_id, t.situacao)],
 )
