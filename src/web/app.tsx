@@ -23,7 +23,7 @@ const RESIDENTS: readonly Resident[] = [[paletteDialog, Palette]]
 
 const KNOWN = inMatchOrder(ROUTES.filter(route => screenFor(route.tela)))
 
-/** Header, the screen of the path, the open dialogs and the bar. */
+/** Draws the header, the screen of the path, the open dialogs and the bar. */
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -62,7 +62,7 @@ function ScreenOfPath() {
   )
 }
 
-/** No screen has this path: one may have it in its other spelling. */
+/** Redirects a path without a screen to its other spelling where one has a screen; else shows the 404 page. */
 function Elsewhere() {
   const [path] = useLocation()
   const search = useSearch()
@@ -71,7 +71,7 @@ function Elsewhere() {
   return <Guarded route={{ path: '/404', title: 'Página não encontrada', tela: '404' }} />
 }
 
-/** The router overlooks capitals and a last slash; screens do not. */
+/** Redirects to the path as its screen spells it: the router also accepts other capitals and a last slash. */
 function Straight({ route }: { route: RouteDeclaration }) {
   const [path] = useLocation()
   const search = useSearch()
@@ -82,7 +82,7 @@ function Straight({ route }: { route: RouteDeclaration }) {
 
 const MOVES = { '403': '/403', '404': '/404', '455': '/455', reset: '/resetSenha' } as const
 
-/** The guard of doc 1 §6 on each navigation: the same function the palette asks. */
+/** Checks access on each navigation (doc 1 §6) with `verdict`, the function that the palette uses too. */
 function Guarded({ route }: { route: RouteDeclaration }) {
   const session = useSession()
   const [path] = useLocation()
@@ -95,7 +95,7 @@ function Guarded({ route }: { route: RouteDeclaration }) {
   }, [route.title, route.isento, answer, path, search])
   if (answer === 'login') return <Redirect to="/login" replace />
   if (answer !== 'ok') return <Redirect to={MOVES[answer]} replace />
-  // signed in: on to where the user was going, home when nowhere (G-002)
+  // already signed in: goes to the remembered address, or home (G-002)
   if (route.publico && session) return <Redirect to={rememberedUrl()} replace />
   const Component = screenFor(route.tela)
   if (!Component) return null

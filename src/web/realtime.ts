@@ -11,14 +11,17 @@ type Listener = (data: unknown) => void
 
 const listeners = new Map<string, Set<Listener>>()
 
-/** Hears a hint of the company's channel: `ProdutoAtualizado`, `VendaAtualizada`… Delivery is at most once: read again to know. */
+/**
+ * Calls the listener for a hint of the company's channel: `ProdutoAtualizado`, `VendaAtualizada`… A hint may be lost: read
+ * again to be sure. Returns the removal.
+ */
 export function onRealtime(event: string, listener: Listener): () => void {
   const set = listeners.get(event) ?? new Set()
   listeners.set(event, set.add(listener))
   return () => set.delete(listener)
 }
 
-/** Hands an event of the channel to whoever hears it. */
+/** Hands an event of the channel to its listeners. */
 export const tell = (event: string, data: unknown) => {
   for (const listener of listeners.get(event) ?? []) listener(data)
 }
@@ -27,10 +30,10 @@ onRealtime('UpdatePedido', () => void invalidate(listarVendas))
 onRealtime('EmissorAtualizado', () => void invalidate(situacaoEmissor))
 onRealtime('VendaAtualizada', () => void invalidate(listarVendas, verVenda, situacaoEmissor, notasSemana))
 
-/** Emitted once hints come again, after every (re)connection: some may have been lost in between, so everything shown is read again. */
+/** Event emitted after every (re)connection: hints may have been lost in between, so everything shown is read again. */
 export const RECONNECTED = 'tecla:reconectado'
 
-/** Hears what may be read again for a hint, and once hints come again. Returns the end of both. */
+/** Runs `again` on a hint, and after every (re)connection. Returns a stop for both. */
 export function onNews(event: string, again: () => void): () => void {
   const ends = [onRealtime(event, again), onRealtime(RECONNECTED, again)]
   return () => {
@@ -38,14 +41,16 @@ export function onNews(event: string, again: () => void): () => void {
   }
 }
 
-/** Our own server, unless it names a service that several share; one that does not say is asked for its own. */
+/**
+ * Asks where the hub is: null host means our own server, else a shared service. A failed answer counts as our own server.
+ */
 const whereTo = () =>
   call(conexaoTempoReal, { semMover: true }).then(
     ({ data }) => data,
     () => ({ key: REALTIME_KEY, host: null, port: null, tls: null }),
   )
 
-/** Joins the company's private channel; pusher-js is fetched only now. Returns the leave. */
+/** Joins the company's private channel; fetches pusher-js only now. Returns a leave. */
 export function startRealtime(): () => void {
   const session = getSession()
   if (!session) return () => {}
@@ -65,7 +70,7 @@ export function startRealtime(): () => void {
         wsPort: port ?? (own || 80),
         wssPort: port ?? (own || 443),
         forceTLS: secure,
-        // a server without TLS has no other: trying it when the first is slow only fails
+        // without TLS there is no other transport: trying wss when ws is slow only fails
         enabledTransports: secure ? ['ws', 'wss'] : ['ws'],
         disableStats: true,
         channelAuthorization: {
@@ -76,15 +81,15 @@ export function startRealtime(): () => void {
       })
       const channel = client.subscribe(channelName)
       channel.bind_global((event: string, data: unknown) => tell(event, data))
-      // connected alone hears nothing yet
+      // a connection alone hears nothing: the channel must be joined first
       channel.bind('pusher:subscription_succeeded', () => tell(RECONNECTED, null))
     })
-    // without the hub the app works by asking
+    // without the hub the app works by asking the server
     .catch(() => {})
 
   return () => {
     left = true
-    // nothing new is sent, and what pusher-js put off for a moment goes first: a send into a closed socket is an error
+    // nothing more is sent; what pusher-js has put off runs first, because sending on a closed socket is an error
     if (client) client.send_event = () => false
     setTimeout(() => client?.disconnect())
   }

@@ -1,4 +1,4 @@
-/** A file's bytes as base64, as the wire carries them. */
+/** Encodes a file's bytes in base64, as the API takes them. */
 export const base64Of = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()

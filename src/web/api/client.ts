@@ -23,15 +23,15 @@ export type CallArgs<E> =
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Background reads answer their error to the caller and never move the user to an error page. */
+  /** Set by background reads: an error goes to the caller and never moves the user to an error page. */
   semMover?: boolean
   /** Type of the answer, when it is not JSON. */
   accept?: string
-  /** Keeps the request alive after the page goes (presence, last words). */
+  /** Keeps the request alive after the page closes, as the browser's `keepalive` does. */
   keepalive?: boolean
-  /** UUID of a new record: said twice under it, there is one. */
+  /** UUID of a new record, sent as idempotency-key: a repeated call makes no second record. */
   chave?: string
-  /** In place of the session's: the last call of a session that is already over here. */
+  /** Token used in place of the session's: for the last call of a session that this page has already forgotten. */
   token?: string
 }
 
@@ -50,7 +50,7 @@ export function urlOf(endpoint: AnyEndpoint, args: { params?: unknown; query?: u
   return (path.startsWith('/') ? path : API + path) + search
 }
 
-/** Reads of a session end with it, and none begins without one: the answer would be a 401 that nobody waits for. */
+/** Aborts the session's reads when the session ends. Without a session no read begins: its answer would be a useless 401. */
 let reads = new AbortController()
 function followSession(): void {
   if (currentToken() === null) reads.abort()
@@ -59,13 +59,13 @@ function followSession(): void {
 followSession()
 onSession(followSession)
 
-/** A read ends with its session; what writes goes on to its answer. */
+/** Gives the signal of a call: a read ends with its session, a write always waits for its answer. */
 function signalOf({ method, acesso }: AnyEndpoint, { signal, token }: CallOptions): AbortSignal | undefined {
   if (method !== 'GET' || acesso.sessao === false || token !== undefined) return signal
   return signal ? AbortSignal.any([signal, reads.signal]) : reads.signal
 }
 
-/** The request itself. */
+/** Sends the request. @throws NetworkError when no answer came */
 export async function send(endpoint: AnyEndpoint, args: object, options: CallOptions): Promise<Response> {
   const token = options.token ?? currentToken()
   const signal = signalOf(endpoint, options)
@@ -93,7 +93,7 @@ export async function send(endpoint: AnyEndpoint, args: object, options: CallOpt
   }
 }
 
-/** Turns a refusal into its error, and moves the user where the answer says. */
+/** Turns a refusal into its error, and moves the user to the page that the answer asks for. */
 export async function refused(
   response: Response,
   options: CallOptions,
@@ -102,13 +102,13 @@ export async function refused(
   const body = (await response.json().catch(() => ({}))) as ConstructorParameters<typeof ApiError>[1]
   const wait = Number.parseInt(response.headers.get('retry-after') ?? '', 10)
   const error = new ApiError(response.status, body, Number.isNaN(wait) ? null : wait)
-  // the answer to a session that is over moves nobody out of the one that is here now
+  // a refusal sent to an earlier session does not move the user of the present one
   if (!options.semMover && asked === currentToken()) moveOnAnswer(error)
   throw error
 }
 
 /**
- * One call, typed by its declaration. Answers what the endpoint declares (text for a non-JSON answer).
+ * Makes one call, typed by its declaration. Answers what the endpoint declares (text for a non-JSON answer).
  * @throws ApiError the server refused; 401 'Unauthenticated.', 403, 455 and 457 also move the user (CAP-04)
  * @throws NetworkError no answer came
  */
@@ -131,7 +131,7 @@ export async function call(endpoint: AnyEndpoint, args: object & CallOptions = {
   }
 }
 
-/** A file of the API (a PDF): the bytes. Same errors as `call`. */
+/** Fetches a file of the API (a PDF) as bytes. Same errors as `call`. */
 export async function callBlob<E extends AnyEndpoint>(
   endpoint: E,
   args: Given<CallArgs<E>> & CallOptions,

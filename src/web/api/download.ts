@@ -3,12 +3,12 @@ import { currentToken } from '../state/session.ts'
 import { type CallArgs, type CallOptions, refused, send } from './client.ts'
 import { NetworkError } from './errors.ts'
 
-/** Pieces are handed to the browser, which keeps them off the page's memory. */
+/** Bytes gathered before they become a Blob, which the browser keeps outside the page's memory. */
 const HANDED_BYTES = 4 * 1024 * 1024
 
 /**
- * A large file as it comes: `aoChegar` sees every piece. Aborting `signal` ends the work on the server.
- * @throws ApiError, NetworkError as `call`, also when it ends before its end; AbortError when cancelled
+ * Downloads a large file; `aoChegar` sees every piece as it arrives. Aborting `signal` ends the work on the server.
+ * @throws ApiError, NetworkError as `call`, also when the download breaks off; AbortError when cancelled
  */
 export async function callDownload<E extends AnyEndpoint>(
   endpoint: E,

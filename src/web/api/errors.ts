@@ -1,12 +1,12 @@
 import { ERRORS, type ErrorCode, type Presentation } from '../../domain/error.ts'
 
-/** The server answered no. */
+/** Refusal that the server answered. */
 export class ApiError extends Error {
   readonly status: number
   readonly codigo: string
   readonly errors: Record<string, string[]> | undefined
   readonly dados: unknown
-  /** The server's own words; null when it said none. */
+  /** The server's own text; null when the answer has none. */
   readonly texto: string | null
   /** Seconds to wait before trying again (429), when the server says so. */
   readonly espera: number | null
@@ -30,14 +30,14 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: the till may go on offline. Whether the server did the work is not known. */
+/** Failure without an answer: the till may go on offline. Whether the server did the work is not known. */
 export class NetworkError extends Error {
   constructor(cause?: unknown) {
     super('Ah, não! falha na conexão, verifique sua internet', { cause })
   }
 }
 
-/** First message of the first field, else the message, else the save's own text (doc 1 §8). */
+/** Gives the first message of the first field, else the server's message, else `fallback` (doc 1 §8). */
 export function errorText(error: unknown, fallback = 'erro ao salvar'): string {
   if (error instanceof ApiError) {
     const first = Object.values(error.errors ?? {})[0]?.[0]
@@ -46,10 +46,13 @@ export function errorText(error: unknown, fallback = 'erro ao salvar'): string {
   return error instanceof Error && error.message ? error.message : fallback
 }
 
-/** The server's own message, else `fallback`: for failures whose text is fixed (doc 1 §8), also without a network. */
+/** Gives the server's message, else `fallback`: for failures whose text is fixed (doc 1 §8), also without a network. */
 export const serverText = (error: unknown, fallback: string): string =>
   error instanceof ApiError ? (error.texto ?? fallback) : fallback
 
-/** The answer already moved the user (api/moves.ts) to a page that says it: nothing more is said over it. */
+/**
+ * True when the answer already moved the user (api/moves.ts) to a page that tells the error: no notice is shown over that
+ * page.
+ */
 export const movedUser = ({ status, message }: ApiError): boolean =>
   status === 455 || status === 457 || (status === 401 && message === 'Unauthenticated.')

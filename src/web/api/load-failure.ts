@@ -3,7 +3,7 @@ import { HEADS } from '../../domain/records/heads.ts'
 import { alerta } from '../state/notices.ts'
 import { ApiError, movedUser, NetworkError, serverText } from './errors.ts'
 
-/** Texts of resources without a register (doc 1 §8, G-091). */
+/** Texts for resources that have no register (doc 1 §8, G-091). */
 const WITHOUT_REGISTER: Readonly<Record<string, LoadFailure>> = {
   cst_ibscbs: { lista: 'Erro ao listar CST IBSCBS' },
   notas_semana: { lista: 'Erro ao gerar dados' },
@@ -21,7 +21,7 @@ const fixedText = (recurso: string, qual: 'lista' | 'um'): string | undefined =>
 }
 
 /**
- * Words a list or record that does not come. `recurso` is the register's id, or the resource as the wire names it;
+ * Words the failure to load a list or a record. `recurso` is the register's id, or the resource's name in the API;
  * `titulo` names a resource without a register.
  */
 export function loadFailureText(
@@ -38,11 +38,11 @@ export function loadFailureText(
   return serverText(error, qual === 'lista' ? `Erro ao listar ${name}` : `Erro ao carregar ${name}`)
 }
 
-/** The specification has a text of its own for it. */
+/** True when the specification fixes the text of this failure. */
 export const hasFixedText = (recurso: string, qual: 'lista' | 'um'): boolean =>
   fixedText(recurso, qual) !== undefined
 
-/** Says it, as the negative notice of every failed load; an answer that already moved the user says nothing more. */
+/** Shows the failed load as a negative notice; shows nothing for a 403 or an answer that already moved the user. */
 export function sayLoadFailure(error: unknown, recurso: string, qual: 'lista' | 'um', titulo?: string): void {
   if (error instanceof ApiError && (error.status === 403 || movedUser(error))) return
   alerta(loadFailureText(error, recurso, qual, titulo))

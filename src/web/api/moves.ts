@@ -5,14 +5,17 @@ import { lastRestriction } from './restriction.ts'
 
 const go = (path: string) => moveTo(path, { forcado: true })
 
-/** Sends the user where a refusal asks (doc 1 §8). A 403 that says why (read-only, reset) keeps its own answer. */
+/**
+ * Sends the user to the page that a refusal asks for (doc 1 §8). A 403 with its own reason (read-only, reset) goes
+ * elsewhere.
+ */
 export function moveOnAnswer(error: ApiError): void {
   if (error.status === 401 && error.message === 'Unauthenticated.') {
     rememberUrl()
     forgetSession()
     go('/login')
   } else if (error.codigo === 'PRIMEIRO_ACESSO') {
-    // a database that was emptied under an old session
+    // the database was emptied while this session was still open
     forgetSession()
     go('/primeiro_acesso')
   } else if (error.status === 403 && error.codigo === 'REDEFINIR_SENHA') {

@@ -5,7 +5,9 @@ import { callBlob } from './client.ts'
 const KEEP_MS = 60_000
 
 /**
- * Opens a PDF of the API in its own tab, with the session's token. The tab is opened at once, while the key still counts as a gesture.
+ * Opens a PDF of the API in its own tab, with the session's token. Opens the tab before the fetch: browsers open tabs only
+ * right
+ * after a key or a click.
  * @throws ApiError, NetworkError
  */
 export async function openPdf(
@@ -25,7 +27,7 @@ export async function openPdf(
   }
 }
 
-/** Shows a PDF that is here already; a browser that opens no tab, because the key is long past, saves it. */
+/** Shows a PDF already fetched. Saves it as a file where the browser opens no tab because the last key is too long ago. */
 export function showPdf(pdf: Blob, nome: string): void {
   const url = URL.createObjectURL(pdf)
   setTimeout(() => URL.revokeObjectURL(url), KEEP_MS)

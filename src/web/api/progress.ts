@@ -7,13 +7,13 @@ import { ApiError, NetworkError } from './errors.ts'
 export interface Progresso {
   feitas: number
   total: number
-  /** conferindo, gravando, pronto */
+  /** 'conferindo', 'gravando' or 'pronto'. */
   etapa: string
 }
 
 /**
- * A long call that tells how far it is (server/http/progress.ts). Aborting `signal` cancels the work on the server, which
- * rolls back.
+ * Makes a long call that reports its progress (server/http/progress.ts). Aborting `signal` cancels the work on the server,
+ * which rolls back.
  * @throws ApiError, NetworkError as `call`; AbortError when cancelled
  */
 export async function callWithProgress<E extends AnyEndpoint & { response: z.ZodType }>(

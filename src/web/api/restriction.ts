@@ -1,2 +1,2 @@
-/** The server's words of the last 457, for its page (G-010). */
+/** Text of the server's last 457, shown by the page of that error (G-010). */
 export const lastRestriction: { mensagem: string | null } = { mensagem: null }

@@ -7,15 +7,15 @@ interface Upload {
   arquivo: Blob
   /** Media type that the endpoint takes. */
   tipo: string
-  /** Sent percent-encoded: a password has any letter. */
+  /** Headers, sent percent-encoded because a password may hold any letter. */
   cabecalhos: Readonly<Record<string, string>>
   signal: AbortSignal
   aoEnviar: (enviados: number, total: number) => void
 }
 
 /**
- * Sends a file as it is, without reading it into memory, and tells how much of it has left: `fetch` tells nothing of that. For calls
- * before there is a session.
+ * Sends a file without reading it into memory, and reports how much was sent, which `fetch` cannot do. For calls made before
+ * there is a session.
  * @throws ApiError, NetworkError as `call`; AbortError when given up
  */
 export function callUpload<E extends AnyEndpoint & { response: z.ZodType }>(

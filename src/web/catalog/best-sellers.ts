@@ -1,8 +1,8 @@
 import { device } from '../state/device.ts'
 
 /**
- * Ranks this till's products for its search: every sale of a product counts one, and a count loses half its weight in
- * about three weeks. Kept in this browser, a company apart.
+ * Key of the counts that rank this till's products in its search. Every sale of a product counts one, and a count loses
+ * half its weight in about three weeks. Kept in this browser, apart for each company.
  */
 const KEY = 'tecla.vendidos'
 const MOST = 2000
@@ -23,7 +23,7 @@ function read(empresa_id: number): Kept {
 
 const now = ([pontos, em]: Kept[string], today: number) => pontos * A_DAY ** ((today - em) / DAY_MS)
 
-/** Points of each product sold here, best first. */
+/** Lists the points of each product sold here, best first. */
 export function bestSellers(
   empresa_id: number,
   today = Date.now(),
@@ -34,7 +34,7 @@ export function bestSellers(
     .slice(0, MOST)
 }
 
-/** One more sale of each of these products. */
+/** Counts one more sale of each of these products. */
 export function countSold(empresa_id: number, ids: Iterable<number>, today = Date.now()): void {
   const kept = Object.fromEntries(
     bestSellers(empresa_id, today).map(([id, pontos]) => [id, [pontos, today]]),
@@ -43,6 +43,6 @@ export function countSold(empresa_id: number, ids: Iterable<number>, today = Dat
   try {
     device.setItem(key(empresa_id), JSON.stringify(kept))
   } catch {
-    // a full disk costs the order of a list, not the sale
+    // a full disk may cost the order of a list, never the sale
   }
 }

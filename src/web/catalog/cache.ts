@@ -5,7 +5,7 @@ import type { CatalogChunk, MetaCatalogo } from './protocol.ts'
 export interface Guardado {
   meta: MetaCatalogo
   colunas: readonly string[]
-  /** Tag of the answer it came from: the server says 304 while it holds. */
+  /** ETag of the answer the catalogue came from: the server answers 304 while it is current. */
   etag: string | null
 }
 
@@ -17,18 +17,18 @@ interface CatalogoSchema extends DBSchema {
   }
 }
 
-/** Products of one block share their ids' high part: an increment rewrites few blocks, and reading is few gets. */
+/** Products of one block, by the high part of their ids: an increment rewrites few blocks, and a read takes few gets. */
 const POR_BLOCO = 512
 
 export interface CatalogCache {
   ler: (aoLer: (bloco: CatalogChunk) => void) => Promise<Guardado | null>
   /** Replaces everything. */
   trocar: (guardado: Guardado, blocos: Iterable<CatalogChunk>) => Promise<void>
-  /** Upserts rows; `ativo` 0 removes. */
+  /** Upserts rows; a row with `ativo` 0 is removed. */
   somar: (guardado: Guardado, bloco: CatalogChunk) => Promise<void>
 }
 
-/** The catalogue kept in this browser, one copy a company: a reload without server still sells. */
+/** Opens the catalogue kept in this browser, one copy for each company: a reload without the server can still sell. */
 export function openCatalogCache(account: number, empresa: number): CatalogCache {
   const db = open()
   const all = IDBKeyRange.bound([account, empresa, 0], [account, empresa, Number.MAX_SAFE_INTEGER])

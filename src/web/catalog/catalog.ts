@@ -9,20 +9,20 @@ import { catalog } from './sync.ts'
 
 export { catalogAtom, noteSold, onRepriced, openCatalog, syncCatalog } from './sync.ts'
 
-/** Codes → products, synchronous, from this browser's memory. */
+/** Finds products by code, synchronously, in this browser's memory. */
 export const lookup: LookupCodigo = catalog.lookup
 
-/** The whole record of a product; null when the catalogue does not have it. */
+/** Gives the whole record of a product; null when the catalogue does not have it. */
 export const productById = (id: number): ProdutoCatalogo | null => catalog.produto(id)
 
-/** One to begin another from. */
+/** True when the catalogue has at least one product. */
 export const hasProducts = (): boolean => catalog.quantidade > 0
 
 export const paymentMethods = (): readonly MeioCatalogo[] => catalog.meta?.meios ?? []
 export const cardBrands = (): CatalogoAnswer['bandeiras'] => catalog.meta?.bandeiras ?? []
 export const terminals = (): readonly TerminalCatalogo[] => catalog.meta?.terminais ?? []
 
-/** The issuer; null until the catalogue is there. */
+/** Gives the issuing company; null until the catalogue is loaded. */
 export const catalogCompany = (): CatalogoAnswer['empresa'] | null => catalog.meta?.empresa ?? null
 
 const PADRAO: CatalogoAnswer['account'] = {
@@ -33,19 +33,19 @@ const PADRAO: CatalogoAnswer['account'] = {
   qtde_decimal: 4,
 }
 
-/** Account settings of the till; the specification's defaults until the catalogue is there. */
+/** Gives the account's settings of the till; the specification's defaults until the catalogue is loaded. */
 export const catalogAccount = (): CatalogoAnswer['account'] => catalog.meta?.account ?? PADRAO
 
-/** FCP columns (%) of the company's own state; undefined: the account has no row of it. */
+/** Gives the FCP columns (%) of the company's own state; undefined when the account has no row for the state. */
 export const catalogFcp = () => catalog.meta?.mva_uf?.fcp
 
-/** Columns and internal rates of the other states. */
+/** Gives the columns and internal rates of the other states. */
 export const catalogDestinations = () => catalog.meta?.destinos
 
-/** The account's rules by kind and id; undefined until the catalogue is there. */
+/** Gives the account's rules by kind and id; undefined until the catalogue is loaded. */
 export const catalogRules = (): Rules | undefined => catalog.meta?.regras
 
-/** Gathers the engine's facts beside a sale of that day (ISO), as the company is; null until the catalogue is there. */
+/** Gathers what the tax engine asks about the company for a sale of that day (ISO); null until the catalogue is loaded. */
 export function catalogContext(data: string): ContextoFiscal | null {
   const company = catalogCompany()
   return (
@@ -60,6 +60,6 @@ export function catalogContext(data: string): ContextoFiscal | null {
   )
 }
 
-/** Gathers the engine's settings of the company and its state; the server computes with the same. */
+/** Gathers the tax engine's settings of the company and its state; the server computes with the same ones. */
 export const catalogParameters = (): EntradaParametros =>
   parametrosDe({ mva_uf: catalog.meta?.mva_uf, preco_bruto: catalog.meta?.empresa.preco_bruto })

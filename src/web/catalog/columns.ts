@@ -1,6 +1,6 @@
 import type { ColunaProduto } from '../../domain/api/catalogo.ts'
 
-/** A product as the wire packs it: values in the order of `colunas`. */
+/** Packed product, as the API sends it: values in the order of `colunas`. */
 export type LinhaProduto = readonly unknown[]
 
 /** Reads packed rows by column name, whatever order the server sends. */

@@ -5,28 +5,30 @@ import { comGrade } from '../../core/venda/line/com-grade.ts'
 import type { ProdutoVenda } from '../../core/venda/produto-venda.ts'
 import type { GradeLida, MontagemLida } from '../../domain/venda/montagem.ts'
 
-/** A product of the till's local catalogue: what a line copies, plus what the till checks and shows before selling. */
+/** Product of the till's local catalogue: what a line copies, plus what the till checks and shows before selling. */
 export interface ProdutoCatalogo extends ProdutoVenda {
   /** Server's balance at the last sync; null when the plan does not manage stock. */
   estoque: string | null
   pausar_venda: boolean
   controle_lote: boolean
   controle_grade: boolean
-  /** Lines of its grid and what else is chosen of it, as packed: read by whoever asks. Empty and null: nothing. */
+  /**
+   * Lines of its grid, and its assembly choices (`montagem`), parsed from their packed form. Empty and null: it has none.
+   */
   grades: readonly GradeLida[]
   montagem: MontagemLida | null
   veiculo_novo: boolean
-  /** Facts of a fuel or a medicine; of a new vehicle, the values that its units begin with. */
+  /** Facts of a fuel or a medicine; for a new vehicle, the starting values of each unit. */
   detalhe: (DetalheProduto & Veiculo) | null
   /** Code printed by the scale, without leading zeros; null = not a scale product. */
   codigo_balanca: string | null
-  /** True when any table has its NCM. */
+  /** True when some NCM table has the product's NCM. */
   ncm_existe: boolean
-  /** Why it cannot be sold until its register is mended ('Informe a regra de ICMS'); null = it can. */
+  /** Reason why it cannot be sold until its register is corrected ('Informe a regra de ICMS'); null = it can. */
   impedimento: string | null
 }
 
-/** The product as that line of its grid sells it. */
+/** Gives the product as the line of its grid sells it, with the line's name and price. */
 export const ofGrade = (produto: ProdutoCatalogo, grade: LinhaOferecida): ProdutoCatalogo => ({
   ...produto,
   nome: comGrade(produto.nome, grade.nome),

@@ -1,10 +1,10 @@
 import type { CatalogoAnswer } from '../../domain/api/catalogo.ts'
 import type { LinhaProduto } from './columns.ts'
 
-/** Everything of the catalogue but its rows. */
+/** Catalogue without its rows. */
 export type MetaCatalogo = Omit<CatalogoAnswer, 'produtos' | 'codigos' | 'completo'>
 
-/** An extra code: [codigo, produto_id, fator], and the line of the product's grid it is of. */
+/** Extra code: [codigo, produto_id, fator], and the line of the product's grid that the code belongs to. */
 export type LinhaCodigo = readonly [codigo: string, produto_id: number, fator: string, grade_id?: number]
 
 /** Some products with all their extra codes. */
@@ -17,7 +17,7 @@ export type ParaWorker =
   | { tipo: 'abrir'; account_id: number; empresa_id: number; token: string }
   /** Asks the server what changed. */
   | { tipo: 'atualizar'; token: string }
-  /** Best sellers here, the first first: the order of the search. */
+  /** Best sellers of this till, the first first: the order of the search. */
   | { tipo: 'vendidos'; pontos: readonly (readonly [id: number, pontos: number])[] }
   | { tipo: 'buscar'; seq: number; texto: string; limite: number }
 
@@ -26,7 +26,7 @@ export type DoWorker =
   | { tipo: 'limpar'; colunas: readonly string[] }
   | { tipo: 'meta'; meta: MetaCatalogo }
   | { tipo: 'bloco'; bloco: CatalogChunk }
-  /** Usable; `rede` false = from this browser's copy, the server not asked yet. */
+  /** Ready to sell from; `rede` false = from this browser's copy, before the server was asked. */
   | { tipo: 'pronto'; versao: string; rede: boolean }
   | { tipo: 'falha'; erro: string; status: number | null; temCopia: boolean }
   | { tipo: 'achados'; seq: number; ids: readonly number[] }

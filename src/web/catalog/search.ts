@@ -3,16 +3,20 @@ import type { ProdutoCatalogo } from './produto.ts'
 import { askWorker } from './sync.ts'
 
 export interface SearchOptions {
-  /** Page size; the specification's dialog shows 30. */
+  /** Rows of a page; the specification's dialog shows 30. */
   limite?: number
-  /** How many were already shown. */
+  /** Number of rows already shown. */
   inicio?: number
-  /** Answers are dropped only within one channel: the palette does not cancel the dialog. */
+  /**
+   * Channel of the question: a newer question drops older answers of its own channel only, so the palette never cancels the
+   * dialog.
+   */
   canal?: string
 }
 
 /**
- * Products by words, reference or code, best first: exact reference, exact GTIN or code, name that begins so, words that
+ * Finds products by words, reference or code, best first: exact reference, exact GTIN or code, name that begins so, words
+ * that
  * begin so, anywhere. Accents and case do not matter; `*` is anything between words. Paused products are not offered.
  */
 export async function searchProducts(

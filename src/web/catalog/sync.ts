@@ -1,6 +1,6 @@
 /**
- * The page's side of the catalogue: starts the worker, fills the store with what it sends, and asks for increments when
- * the server hints that a product changed. One catalogue, the session's company's.
+ * Page's side of the catalogue: starts the worker, fills the store with what the worker sends, and asks for increments when
+ * the server hints that a product changed. Holds one catalogue, of the session's company.
  */
 
 import { currentOwner } from '../offline/owner.ts'
@@ -12,11 +12,11 @@ import type { DoWorker, ParaWorker } from './protocol.ts'
 import { CatalogStore, type Repriced } from './store.ts'
 
 export interface SituacaoCatalogo {
-  /** There is a catalogue to sell from. */
+  /** True when there is a catalogue to sell from. */
   ready: boolean
   versao: string | null
   quantidade: number
-  /** Why the last synchronisation failed; null = it did not. */
+  /** Why the last synchronisation failed; null = it did not fail. */
   erro: string | null
 }
 
@@ -40,7 +40,10 @@ let seq = 0
 const makeWorker = (): Canal =>
   new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'catalogo' })
 
-/** The session is over: what its worker still asks with that token would be refused, and its products are nobody's. */
+/**
+ * Closes the catalogue with the session: later requests of its worker would be refused, and its products belong to no
+ * session.
+ */
 function close(): void {
   clearTimeout(timer)
   canal?.terminate?.()
@@ -68,7 +71,7 @@ const send = (mensagem: ParaWorker) => worker().postMessage(mensagem)
 
 /**
  * Opens the catalogue of the session's company (this browser's copy first, then what changed), or refreshes it. Resolves
- * as soon as there is something to sell from. @throws when there is neither a copy nor a server.
+ * once there is something to sell from. @throws when there is neither a copy nor a server.
  */
 export function syncCatalog(): Promise<void> {
   const owner = currentOwner()
@@ -89,7 +92,7 @@ export function syncCatalog(): Promise<void> {
   return done
 }
 
-/** These products were just sold here: the search shows them sooner from now on. */
+/** Notes that these products were just sold here: the search then shows them sooner. */
 export function noteSold(ids: Iterable<number>): void {
   const owner = currentOwner()
   if (!owner) return
@@ -99,7 +102,7 @@ export function noteSold(ids: Iterable<number>): void {
 
 const repricedListeners = new Set<(news: readonly Repriced[]) => void>()
 
-/** Hears which products came with another price than they had here. */
+/** Calls the listener with the products whose price changed. Returns the removal. */
 export function onRepriced(listener: (news: readonly Repriced[]) => void): () => void {
   repricedListeners.add(listener)
   return () => repricedListeners.delete(listener)
@@ -110,12 +113,14 @@ function tellRepriced(): void {
   if (news.length > 0) for (const listener of repricedListeners) listener(news)
 }
 
-/** The catalogue to sell from: the one that is open already is not asked for anew. */
+/** Opens the catalogue to sell from, unless it is open already. */
 export const openCatalog = async (): Promise<void> => {
   if (!catalogAtom.get().ready) await syncCatalog()
 }
 
-/** A product changed on the server (ProdutoAtualizado, or the socket came back): asks for the increment, hints gathered. */
+/**
+ * Asks for the increment after a product changed on the server (ProdutoAtualizado) or the socket came back; gathers hints.
+ */
 export function catalogChanged(): void {
   clearTimeout(timer)
   timer = setTimeout(() => {
@@ -163,7 +168,10 @@ function settle(error: Error | null): void {
 
 const newest = new Map<string, number>()
 
-/** Ids found, best first. An answer that a newer question of the same `canal` overtook never comes: it is dropped. */
+/**
+ * Asks the worker for ids, best first. An answer overtaken by a newer question of the same `canal` is dropped: it never
+ * resolves.
+ */
 export function askWorker(texto: string, limite: number, nome: string): Promise<readonly number[]> {
   const mine = ++seq
   newest.set(nome, mine)

@@ -5,12 +5,13 @@ import { useSession } from '../state/session.ts'
 import { useToday } from '../state/use-today.ts'
 import { catalogChanged, syncCatalog } from './sync.ts'
 
-/** Hints are delivered at most once: a till that heard none asks by itself. */
+/** Interval, ms, between requests for changes even without a hint: a hint may be lost. */
 const SEMPRE_MS = 300_000
 
 /**
- * Keeps the catalogue of the session's company open and current for as long as the screen lives: by hints, by the clock, when
- * the machine wakes, and when the day turns, since rules are of a day. All of it behind the sale, which goes on with what is there.
+ * Keeps the catalogue of the session's company open and current while the screen lives: on hints, by the clock, when the
+ * machine
+ * wakes, and when the day turns, because rules hold for a day. The till sells meanwhile with what is there.
  */
 export function useCatalog(): void {
   const empresa = useSession()?.user.empresa.id
@@ -38,7 +39,7 @@ export function useCatalog(): void {
   }, [today])
 }
 
-/** A tab that slept had no clock: looked at again, it asks. */
+/** Asks for changes when the tab is shown again: timers stop in a tab that sleeps. */
 const shown = () => {
   if (!document.hidden) catalogChanged()
 }

@@ -1,6 +1,6 @@
 /**
- * Work of the catalogue's worker, apart from the Worker so that tests call it: reads this browser's copy, brings the
- * server's changes into it, hands blocks to the page and answers searches. It holds one catalogue at a time.
+ * Work of the catalogue's worker, apart from the Worker so that tests call it: reads this browser's copy, adds the
+ * server's changes, hands blocks to the page and answers searches. Holds one catalogue at a time.
  */
 import type { CatalogoAnswer } from '../../domain/api/catalogo.ts'
 import { type CatalogCache, type Guardado, openCatalogCache } from './cache.ts'
@@ -13,7 +13,7 @@ export interface WorkerDeps {
   fetch: (url: string, init: RequestInit) => Promise<Response>
 }
 
-/** Rows in one message, few enough that the page takes them in without missing a frame. */
+/** Rows in one message: few enough for the page to read them without missing a frame. */
 const POR_MENSAGEM = 500
 
 export function createCatalogWorker({ post, fetch }: WorkerDeps): (mensagem: ParaWorker) => Promise<void> {
@@ -85,7 +85,7 @@ export function createCatalogWorker({ post, fetch }: WorkerDeps): (mensagem: Par
     const { produtos, codigos, completo, ...meta } = answer
     const whole = completo || versao === null || produtos.colunas.join() !== nomes.join()
     if (whole && !completo) {
-      // the server was updated and sends changes with other columns than the copy has: ask for the whole catalogue
+      // a newer server sends changes with other columns than the copy has: ask for the whole catalogue
       if (versao === null) throw new Error('O servidor mandou só uma parte do catálogo')
       versao = null
       etag = null
@@ -110,7 +110,7 @@ export function createCatalogWorker({ post, fetch }: WorkerDeps): (mensagem: Par
           linhas: blocos.flatMap(bloco => bloco.linhas),
           codigos: blocos.flatMap(bloco => bloco.codigos),
         })
-    // a full disk costs the offline copy, not the sale
+    // a full disk may cost the offline copy, never the sale
     await saved.catch(() => {})
   }
 
@@ -150,7 +150,7 @@ const documento = (linha: LinhaProduto, colunas: Colunas): string => {
   const of = (coluna: 'nome' | 'referencia' | 'gtin' | 'marca') => colunas.texto(linha, coluna) ?? ''
   const nome = of('nome')
   const marca = of('marca')
-  // a brand that the name already holds would only fill the index
+  // a brand already in the name would only make the index larger
   return `${nome} ${of('referencia')} ${of('gtin')}${nome.includes(marca) ? '' : ` ${marca}`}`
 }
 

@@ -1,8 +1,11 @@
-/** Bars of one row, drawn beside the figure that says the same: no reader needs them. Shares are 0 to 1, and −1 to 1 of two sides. */
+/**
+ * Bars drawn beside their figure, which says the same: screen readers skip them. A share is 0 to 1; of a two-sided bar, −1
+ * to 1.
+ */
 
 const WIDTH = 100
 const HEIGHT = 10
-/** Whatever is there is seen. */
+/** Least width drawn for a share that is not zero, so that it is visible. */
 const LEAST = 2
 
 const within = (share: number) => Math.max(-1, Math.min(1, share))
@@ -12,7 +15,7 @@ interface BarProps {
   part: number
   /** Tailwind class of the fill. */
   tone: string
-  /** Its height and width. */
+  /** Tailwind classes of the bar's height and width. */
   className?: string
 }
 
@@ -27,7 +30,7 @@ const Strip = ({ className, children }: { className: string; children: React.Rea
   </svg>
 )
 
-/** A part of a whole, on its track; `marca` is a limit to be seen against. */
+/** Draws a part of a whole on its track; `mark` is a limit drawn across the bar. */
 export function ShareBar({
   part,
   tone,
@@ -45,7 +48,7 @@ export function ShareBar({
   )
 }
 
-/** More or less than nothing: from the middle to the right or to the left. */
+/** Draws a gain or a loss: from the middle to the right or to the left. */
 export function SidedBar({ part, className = 'h-[10px] w-[12ch]' }: Omit<BarProps, 'tone'>) {
   const share = within(part)
   const width = wide(share, WIDTH / 2)

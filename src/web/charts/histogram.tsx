@@ -3,19 +3,19 @@ import { type Bin, binsOf } from './bins.ts'
 const WIDTH = 240
 const HEIGHT = 32
 const GAP = 1
-/** Part of the axis at each end that its own figure needs. */
+/** Part of the axis at each end that the figure of that end needs. */
 const NEAR = 0.25
 
 interface HistogramProps {
-  /** Values to be counted by size. */
+  /** Values counted by size. */
   values: readonly number[]
-  /** Its accessible name, to which the counts are added. */
+  /** Accessible name, to which the counts are added. */
   title: string
-  /** A value of the axis, in words. */
+  /** Words a value of the axis. */
   say: (valor: number) => string
 }
 
-/** How many values there are of each size; those below nothing in red. */
+/** Draws how many values there are of each size; stretches below zero in red. */
 export function Histogram({ values, title, say }: HistogramProps) {
   const bins = binsOf(values)
   const [first, last] = [bins[0], bins.at(-1)]

@@ -1,4 +1,4 @@
-/** Meaning of a chart's tone. */
+/** Names the meaning of a chart's colour. */
 export function Legend({ tone, text }: { tone: string; text: string }) {
   return (
     <span className="flex items-center gap-1.5 text-dim text-xs">

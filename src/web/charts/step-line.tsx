@@ -1,4 +1,4 @@
-/** A value as it was from an instant on. */
+/** Value that holds from an instant on. */
 export interface StepPoint {
   /** ms since 1970. */
   em: number
@@ -7,12 +7,12 @@ export interface StepPoint {
 
 const WIDTH = 240
 const HEIGHT = 40
-/** The line's own width stays inside. */
+/** Margin that keeps the line's own width inside the drawing. */
 const EDGE = 2
 
 /**
- * Path of a value that stands until it changes, from its first point to `until`, on an axis from `from`; its scale is that of `scale`.
- * Equal values lie in the middle.
+ * Draws the path of a value that holds until it changes, from its first point to `until`, on an axis from `from`;
+ * vertically scaled by the values of `scale`. If these are all equal, the line lies in the middle.
  */
 export function stepPath(
   points: readonly StepPoint[],
@@ -41,10 +41,10 @@ interface StepLine {
   antes?: number | null
 }
 
-/** Part of the axis that shows a value before the first change told. */
+/** Part of the axis that shows the value before the first recorded change. */
 const LEAD = 0.06
 
-/** Lines of values that stand until they change, one over the other; `texto` says them. Each has its own scale unless they share one. */
+/** Draws lines of values that hold until they change; `text` says them. Each has its own scale unless `joined`. */
 export function StepLines({
   lines,
   until,
@@ -55,9 +55,9 @@ export function StepLines({
   lines: readonly StepLine[]
   until: number
   text: string
-  /** All in one scale: what lies higher is more. */
+  /** True to draw all lines in one scale: the higher line has the greater value. */
   joined?: boolean
-  /** Its height. */
+  /** Tailwind class of the height. */
   className?: string
 }) {
   const first = Math.min(...lines.flatMap(({ points }) => points.map(({ em }) => em)))

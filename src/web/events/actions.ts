@@ -16,12 +16,12 @@ import { invalidate } from '../state/query.ts'
 
 export type NoteOfEvents = Pick<VendaAnswer, 'id' | 'status' | 'modelo' | 'prazos' | 'esgotados' | 'itens'>
 
-/** Items named in a form; of more of them it would be a list. */
+/** Items named in a form; with more items the text would become a list. */
 const NAMED = 8
 
 /**
- * Builds a form's beginning: the term of its event, and the item, where the note has but one; else how they are
- * counted.
+ * Builds how a form begins: the deadline of its event, and the item where the note has only one; else the items with their
+ * numbers.
  */
 function aboutEvent({ prazos, itens = [] }: NoteOfEvents, tipo: string, ofItem: boolean) {
   const until = untilWhen(prazos?.[tipo])?.texto
@@ -34,13 +34,13 @@ function aboutEvent({ prazos, itens = [] }: NoteOfEvents, tipo: string, ofItem: 
   }
 }
 
-/** The event that is a correction letter. */
+/** Event type of the correction letter. */
 const CARTA = '110110'
 
-/** Requests without an answer, each with the name it was asked under. */
+/** Idempotency keys of requests that have no answer yet, by the request's content. */
 const unanswered = new Map<string, string>()
 
-/** Asked again in the same words because its answer was lost, it has the same name: the server knows it again. */
+/** Repeats a request whose answer was lost under its first key: the server then recognises the request. */
 async function asOne<T>(asked: object, ask: (chave: string) => Promise<T>): Promise<T> {
   const words = JSON.stringify(asked)
   const chave = unanswered.get(words) ?? uuidv7()
@@ -50,7 +50,7 @@ async function asOne<T>(asked: object, ask: (chave: string) => Promise<T>): Prom
   return answer
 }
 
-/** One that the authority refuses is an error; one it has not answered goes on by itself. */
+/** Registers an event. A refusal of SEFAZ is an error; an event without an answer yet stays waiting and is no error. */
 async function register(id: number, tipo: string, asked: Record<string, unknown>): Promise<void> {
   const said = { params: { id }, body: { tipo, ...asked } }
   const { data } = await asOne(said, chave => call(registrarEvento, { ...said, chave }))
@@ -70,16 +70,16 @@ async function correct(id: number, carta: string): Promise<void> {
   )
 }
 
-/** Why one more of that kind is not even asked for; undefined: it may be. */
+/** Gives the reason why no more events of that kind can be asked for; undefined when one can. */
 const full = (note: NoteOfEvents | undefined, tipo: string): string | undefined =>
   note?.esgotados?.includes(tipo) ? 'A nota já tem todos os eventos deste tipo que a SEFAZ aceita' : undefined
 
-/** The palette, at the events that the screen offers. */
+/** Opens the palette with the events that the screen offers. */
 const offer = () => openDialog(paletteDialog, { texto: 'evento ' })
 
 /**
- * Binds the events possible for a note of the company: its letter, and each event that has a form. An impossible one is
- * false.
+ * Binds the events of a note of the company: the correction letter, and each event that has a form. An impossible event is
+ * bound to false.
  */
 export function eventActions(note: NoteOfEvents | undefined): ScopeCommands {
   const counts = note?.status === 'T'
@@ -108,7 +108,7 @@ export function eventActions(note: NoteOfEvents | undefined): ScopeCommands {
   ]
 }
 
-/** The same of a note that another issued to the company. */
+/** Binds the events of a note that another company issued to this one. */
 export const receivedEventActions = (id: number | null, after: () => unknown): ScopeCommands =>
   EVENT_COMMANDS.filter(({ form }) => form.sobre?.includes('recebida')).map(({ form, command }) =>
     on(

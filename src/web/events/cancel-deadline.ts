@@ -10,19 +10,21 @@ export type NoteToCancel = Pick<
 
 const isPast = (prazo: string | null | undefined): boolean => !!prazo && Date.parse(prazo) <= serverNow()
 
-/** The last moment that needs no leave. */
+/** Gives the last moment to cancel without SEFAZ's authorisation. */
 const lastMoment = ({ prazo_cancelamento, cancelamento_tardio }: NoteToCancel) =>
   cancelamento_tardio?.ate ?? prazo_cancelamento
 
 const isTooLate = (note: NoteToCancel) => isPast(lastMoment(note))
 
-/** Why its cancelling is not even asked for; undefined: it may be. */
+/** Gives the reason why the note cannot be cancelled any more; undefined when it can. */
 export const tooLate = (note: NoteToCancel): string | undefined =>
   isTooLate(note) && !note.cancelamento_com_anuencia
     ? `O prazo para cancelar a nota foi até ${fullTime(lastMoment(note))}`
     : undefined
 
-/** Gives the leave that the state asks to cancel it so late, with the arguments that name the leave. */
+/**
+ * Gives the text and the arguments of a late cancellation, for which the state asks SEFAZ's authorisation; else undefined.
+ */
 export const leaveAsked = (note: NoteToCancel) =>
   note.cancelamento_com_anuencia && isTooLate(note)
     ? {
@@ -31,7 +33,7 @@ export const leaveAsked = (note: NoteToCancel) =>
       }
     : undefined
 
-/** Words the demands and cost of cancelling past its time, before it is asked for. */
+/** Words the conditions of cancelling the note now: authorisation, fine or deadline. */
 export function aboutCancelling(note: NoteToCancel) {
   const { prazo_cancelamento, cancelamento_tardio } = note
   const leave = leaveAsked(note)

@@ -9,7 +9,7 @@ import { onNews } from '../realtime.ts'
 import { fullTime } from '../screens/vendas/note-number.ts'
 import { invalidate, read } from '../state/query.ts'
 
-/** Voiding belongs to no note: it has no sheet. */
+/** Event that belongs to no note (voiding of numbers) and so has no sheet. */
 const VOIDING = 'inutilizacao'
 
 function situation({ status, motivo, desfeito }: EventoAnswer): string {
@@ -19,13 +19,13 @@ function situation({ status, motivo, desfeito }: EventoAnswer): string {
   return 'aguarda a SEFAZ'
 }
 
-/** Lists a note's events after it went out, the first before the others, each with its sheet. */
+/** Lists a note's events, the first before the others, each with its sheet. */
 export function NoteEvents({ note }: { note: Pick<VendaAnswer, 'id' | 'chave'> }) {
   const { data, error } = useQuery({
     ...read(listarEventos, { params: { id: note.id } }, { semMover: true }),
     enabled: note.chave !== null,
   })
-  // the authority answers when it answers, here or to another browser
+  // SEFAZ may answer later, and another browser may have asked
   useEffect(() => onNews('VendaAtualizada', () => void invalidate(listarEventos)), [])
   const events = data?.data ?? []
   if (error)

@@ -2,7 +2,7 @@ import { defineDialog } from '../dialogs/define.ts'
 import type { Selecao } from '../register/bulk/open-bulk.ts'
 import { later } from '../shell/later.tsx'
 
-/** Subject of labels: a list's marks, lots, or (neither) everything that changed since its last label. */
+/** Labels asked for: a list's marked products, lots, or (neither) every product changed since its last label. */
 export interface LabelsInput {
   produtos?: Selecao
   lotes?: readonly number[]

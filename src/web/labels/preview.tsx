@@ -39,11 +39,11 @@ function Drawn({ element }: { element: ElementoSimples }) {
 interface LabelPreviewProps {
   model: ModeloEtiqueta
   data: DadosEtiqueta
-  /** Field under the cursor of its editor, outlined. */
+  /** Field under the cursor of the label's editor, outlined. */
   field?: number | null
 }
 
-/** A label as it comes out, drawn by the same layout as the paper. */
+/** Draws a label as it is printed, with the layout that the paper uses. */
 export function LabelPreview({ model, data, field = null }: LabelPreviewProps) {
   const { largura, altura } = model
   const at = field === null ? undefined : model.campos[field]
@@ -56,7 +56,7 @@ export function LabelPreview({ model, data, field = null }: LabelPreviewProps) {
       aria-label={`Prévia da etiqueta: ${words.join(' ')}`}
       viewBox={`0 0 ${largura} ${altura}`}
       className="max-h-[34vh] w-full border border-line"
-      // paper is white in the dark too
+      // paper is white in the dark theme too
       style={{ background: 'white' }}
       fill="black"
       fontFamily="Helvetica, Arial, sans-serif"

@@ -8,11 +8,11 @@ import { call } from '../api/client.ts'
 import { read } from '../state/query.ts'
 import type { LabelsInput } from './labels-window.ts'
 
-/** A label to choose: one that was drawn here, or one there is from the beginning. */
+/** Label to choose: drawn by the account, or built in. */
 export interface LabelChoice {
   codigo: string
   modelo: ModeloEtiqueta
-  /** As the order names it. */
+  /** Label as the request names it. */
   de: { modelo_id: number } | { padrao: TipoEtiqueta }
 }
 
@@ -24,7 +24,7 @@ const BUILT_IN: readonly LabelChoice[] = (Object.keys(PADROES) as TipoEtiqueta[]
 
 export const MOST_COPIES = 9999
 
-/** As many as there are, whole ones: of two and a half kilos three. */
+/** Counts copies by the balance, rounded up: 2.5 kg give three labels. */
 const ofBalance = (saldo: string) => Math.min(MOST_COPIES, Math.max(0, dec(saldo).ceil().toNumber()))
 
 const asked = ({ produtos, lotes }: LabelsInput) => {
@@ -36,12 +36,12 @@ const asked = ({ produtos, lotes }: LabelsInput) => {
 
 export type Labels = ReturnType<typeof useLabels>
 
-/** Rows, models and printers of the window of labels, and how many copies of each row. */
+/** Reads the rows, models and printers of the labels' window, and holds how many copies each row has. */
 export function useLabels(dados: LabelsInput) {
   const start = useQuery(read(verEtiquetas, {}))
   const rows = useQuery({
     queryKey: [listarEtiquetas.path, dados],
-    // once for each window: what it shows must not change under the hand that counts copies
+    // once for each window: the rows must not change while the user types copies
     queryFn: () => call(listarEtiquetas, { body: asked(dados) }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

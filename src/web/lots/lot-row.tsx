@@ -11,11 +11,11 @@ const TONE = {
 
 interface LotRowProps {
   lote: LoteEscolhido
-  /** Uuid of the document it is chosen for, which keeps its own. */
+  /** Uuid of the document the lot is chosen for: its own reservation counts as free. */
   venda?: string
 }
 
-/** A lot in a list: its name, manufacture to expiry, how long it still holds, what is left of it. */
+/** Draws a lot in a list: name, manufacture, expiry, days left and free balance. */
 export function LotRow({ lote, venda }: LotRowProps) {
   const days = daysOf(lote)
   const faixa = days === null ? 'longe' : faixaOf(days)

@@ -19,7 +19,7 @@ export interface ProdutoDosLotes {
   nome: string
 }
 
-/** Lots of a product, from its list, from the palette (which product is asked first), from anywhere it shows. */
+/** Shows the lots of a product; asks for the product first when none was given. */
 export function LotsDialog({ data, close }: DialogProps<ProdutoDosLotes | undefined>) {
   const [produto, setProduto] = useState(data ?? null)
   const list = useRef<LotsPanelHandle>(null)
@@ -50,7 +50,7 @@ interface ProductsProps {
   ref?: Ref<PickListHandle>
 }
 
-/** Products that control lots, by words of name, reference or GTIN. */
+/** Searches products that control lots, by words of name, reference or GTIN. */
 function ProductsWithLots({ onChoose, ref }: ProductsProps) {
   const [digitado, setDigitado] = useState('')
   const texto = usePaused(digitado)

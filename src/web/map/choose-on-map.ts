@@ -15,7 +15,7 @@ const mapDialog = defineDialog(
 
 const NO_KEY = 'Api Key não informada'
 
-/** 'Rua A, 10, Centro, São Paulo, SP, 01001000', of what is typed; '' without a street. */
+/** Makes 'Rua A, 10, Centro, São Paulo, SP, 01001000' of the typed fields; '' without a street. */
 function addressOf(store: FormStore): string {
   const { endereco, numero, bairro, cep } = store.valores()
   const city = store.objeto('municipio_id')

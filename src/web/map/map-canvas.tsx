@@ -5,9 +5,9 @@ import { picture } from './pictures.ts'
 interface MapCanvasProps {
   center: Ponto
   zoom: number
-  /** The place chosen; null: none yet. */
+  /** Place chosen; null: none yet. */
   point: Ponto | null
-  /** Dragged or clicked: the place now under the middle, or under the pointer. */
+  /** Called after a drag with the place under the middle, after a click with the place under the pointer. */
   onChoose: (ponto: Ponto) => void
   onScroll: (passos: number) => void
 }
@@ -16,7 +16,7 @@ const WIDTH = 760
 const HEIGHT = 380
 const CLICK_PX = 4
 
-/** The map itself: pictures as they come, the mark of the place, the cross of the middle. Keys are the dialog's. */
+/** Draws the map: its pictures as they arrive, the mark of the place, the cross of the middle. The dialog has the keys. */
 export function MapCanvas({ center, zoom, point, onChoose, onScroll }: MapCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const drag = useRef<{ x: number; y: number; from: Ponto } | null>(null)
@@ -44,7 +44,7 @@ export function MapCanvas({ center, zoom, point, onChoose, onScroll }: MapCanvas
     }
   }, [center, zoom, point])
 
-  /** Px of the event from the middle of the map, whatever the size it is shown at. */
+  /** Gives the distance of the event from the middle of the map, in px of the map, at whatever size it is shown. */
   const at = (event: React.PointerEvent) => {
     const box = event.currentTarget.getBoundingClientRect()
     return {

@@ -17,9 +17,9 @@ import { moved, onWire, type Ponto, ZOOM_MAX } from './mercator.ts'
 import { position } from './position.ts'
 
 interface Dados {
-  /** The place there is. */
+  /** Place already chosen; null: none. */
   ponto: Ponto | null
-  /** Address to look for when there is no point; '' when it is not typed yet. */
+  /** Address to look for when there is no point; '' when none was typed. */
   endereco: string
   credito: string
 }
@@ -32,8 +32,9 @@ const ZOOM_ENDERECO = 17
 const STEP_PX = 64
 
 /**
- * Registered as 'form.mapa' ('LOCALIZAÇÃO'): the place is under the cross, arrows move it, F2 confirms. Closes with the place.
- * It opens at the place there is, else at the address, else where the device is.
+ * Registered as 'form.mapa' ('LOCALIZAÇÃO'): the place is under the cross, arrows move it, F2 confirms. Closes with the
+ * place.
+ * Opens at the place already chosen, else at the address, else where the device is.
  */
 export function MapDialog({ data: dados, close }: DialogProps<Dados, Ponto>) {
   const [{ centro, zoom, ponto }, setView] = useState({

@@ -1,10 +1,10 @@
-/** A place: degrees, south and west negative. `log` is the contract's longitude. */
+/** Place on the map: degrees, south and west negative. `log` is the contract's name of the longitude. */
 export interface Ponto {
   lat: number
   log: number
 }
 
-/** Side of a picture of the map, px. */
+/** Side of one picture (tile) of the map, px. */
 export const LADO = 256
 export const ZOOM_MAX = 19
 
@@ -13,7 +13,7 @@ const EDGE = 85.051_129
 
 const rad = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Computes a place on the map of the world at this zoom, in px from its north-west corner. */
+/** Computes a place's position on the map of the world at this zoom, in px from its north-west corner. */
 export function toPixels({ lat, log }: Ponto, zoom: number): { x: number; y: number } {
   const side = LADO * 2 ** zoom
   const inside = Math.max(-EDGE, Math.min(EDGE, lat))
@@ -21,7 +21,7 @@ export function toPixels({ lat, log }: Ponto, zoom: number): { x: number; y: num
   return { x: ((log + 180) / 360) * side, y: y * side }
 }
 
-/** The place at a px of the map of the world; the map goes round east and west and ends north and south. */
+/** Computes the place at a px of the map of the world; east and west wrap around, north and south end. */
 export function toPlace({ x, y }: { x: number; y: number }, zoom: number): Ponto {
   const side = LADO * 2 ** zoom
   const turned = ((((x / side) % 1) + 1) % 1) * 360 - 180
@@ -29,7 +29,7 @@ export function toPlace({ x, y }: { x: number; y: number }, zoom: number): Ponto
   return { lat: (Math.atan(Math.sinh(Math.PI * (1 - 2 * height))) * 180) / Math.PI, log: turned }
 }
 
-/** The place so many px east and south of another. */
+/** Gives the place `dx` px east and `dy` px south of another. */
 export function moved(from: Ponto, zoom: number, dx: number, dy: number): Ponto {
   const { x, y } = toPixels(from, zoom)
   return toPlace({ x: x + dx, y: y + dy }, zoom)
@@ -38,12 +38,15 @@ export function moved(from: Ponto, zoom: number, dx: number, dy: number): Ponto 
 export interface Quadro {
   x: number
   y: number
-  /** Px from the left and top of the view. */
+  /** Px from the left and the top of the view. */
   left: number
   top: number
 }
 
-/** Pictures that cover a view of this size with `centro` in its middle; none where the world ends. */
+/**
+ * Lists the pictures that cover a view of this size with `centro` in its middle; none beyond the world's north and south
+ * ends.
+ */
 export function pictures(centro: Ponto, zoom: number, width: number, height: number): Quadro[] {
   const middle = toPixels(centro, zoom)
   const corner = { x: middle.x - width / 2, y: middle.y - height / 2 }
@@ -62,10 +65,10 @@ export function pictures(centro: Ponto, zoom: number, width: number, height: num
   return all
 }
 
-/** Six places, as `lat` and `log` go on the wire. */
+/** Rounds to six decimal places, as `lat` and `log` are sent. */
 export const onWire = (degrees: number): string => String(Number(degrees.toFixed(6)))
 
-/** Reads the two fields, when both are numbers of this world. */
+/** Reads the two fields; null unless both are valid coordinates. */
 export function placeOf(lat: unknown, log: unknown): Ponto | null {
   const number = (typed: unknown) => Number.parseFloat(String(typed ?? '').replace(',', '.'))
   const place = { lat: number(lat), log: number(log) }

@@ -4,7 +4,7 @@ import { callBlob } from '../api/client.ts'
 const KEPT = 200
 const kept = new Map<string, Promise<ImageBitmap>>()
 
-/** A picture of the map, asked once; what does not come may be asked again. */
+/** Fetches a picture of the map once; a failed picture may be asked for again. */
 export function picture(z: number, x: number, y: number): Promise<ImageBitmap> {
   const key = `${z}/${x}/${y}`
   const found = kept.get(key)

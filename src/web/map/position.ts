@@ -1,6 +1,6 @@
 import type { Ponto } from './mercator.ts'
 
-/** doc 3 §9.1: 5 s, at most 3 s old, high accuracy. */
+/** Options of doc 3 §9.1: 5 s, at most 3 s old, high accuracy. */
 const OPTIONS: PositionOptions = { timeout: 5000, maximumAge: 3000, enableHighAccuracy: true }
 
 /** Finds this device. @throws Error with the browser's own message */

@@ -1,6 +1,6 @@
 import { setFaltas } from '../state/situation.ts'
 
-/** Lists the lacks of this browser here, in words for 'Situação'. On plain http over a LAN the till still sells. */
+/** Lists what this browser lacks, in words for 'Situação'. On plain http over a LAN the till still sells. */
 export function missingCapabilities(): string[] {
   const faltas: string[] = []
   if (!window.isSecureContext) faltas.push('sem https: não abre sem servidor depois de fechar')
@@ -9,7 +9,7 @@ export function missingCapabilities(): string[] {
   return faltas
 }
 
-/** Shows them. Also asks the browser never to evict what is stored here; it may say no. */
+/** Shows what the browser lacks. Also asks the browser never to evict what is stored here; the browser may refuse. */
 export function reportCapabilities(): void {
   setFaltas(missingCapabilities())
   void navigator.storage?.persist?.().catch(() => {})

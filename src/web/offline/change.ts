@@ -2,7 +2,7 @@ import { KINDS, type Kind, type RuleOf, type Rules } from '../../core/tax/kinds.
 import type { Venda } from '../../core/venda/venda.ts'
 import { vendas } from '../../domain/documents/venda/index.ts'
 
-/** One splice of a list. */
+/** Splice of a list. */
 export interface Corte<T> {
   de: number
   tirar: number
@@ -13,7 +13,7 @@ type Lista = keyof typeof vendas.lines
 type Escalares = Omit<Venda, Lista | 'regras'>
 
 /**
- * Difference between two values of the sale. A line added to a sale of 990 costs one line, not 990: lists keep the
+ * Difference between two values of a sale. A line added to a sale of 990 lines costs one line: lists keep the
  * identity of unchanged lines, so the common head and tail are found by comparing references.
  */
 export type SaleChange = { [L in Lista]?: Corte<Venda[L][number]> } & {
@@ -34,7 +34,7 @@ function cut<T>(before: readonly T[], after: readonly T[]): Corte<T> | null {
   return corte.tirar === 0 && corte.por.length === 0 ? null : corte
 }
 
-/** The change from `before` to `after`, two values of the same sale; null when they say the same. */
+/** Computes the change from `before` to `after`, two values of the same sale; null when they are equal. */
 export function changeOf(before: Venda, after: Venda): SaleChange | null {
   const mudanca: SaleChange = {}
   const campos: Record<string, unknown> = {}
@@ -63,7 +63,7 @@ function newRules(before: Rules, after: Rules): [Kind, number, RuleOf[Kind]][] {
   return found
 }
 
-/** The sale after the change: `applyChange(before, changeOf(before, after))` equals `after`. */
+/** Applies a change: `applyChange(before, changeOf(before, after))` equals `after`. */
 export function applyChange(venda: Venda, mudanca: SaleChange): Venda {
   let next: Venda = { ...venda, ...mudanca.campos }
   for (const lista of LISTAS) {

@@ -1,13 +1,13 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
 interface Connection<S extends DBSchema> {
-  /** The same connection to all who ask, until it ends or could not be made. */
+  /** Opens the database; all callers share one connection until it closes or fails. */
   open: () => Promise<IDBPDatabase<S>>
-  /** Forgets it. */
+  /** Closes the connection and forgets it. */
   close: () => Promise<void>
 }
 
-/** One database of this browser. `upgrade` makes its stores. */
+/** Makes the connection to one database of this browser. `upgrade` makes its stores. */
 export function connectionTo<S extends DBSchema>(
   nome: string,
   versao: number,

@@ -27,10 +27,10 @@ export interface VendaNaFila {
   body: VendaBody
   estado: 'esperando' | 'conflito'
   tentativas: number
-  /** Text of the last refusal or failure, and of a refusal its code. */
+  /** Text of the last refusal or failure; `codigo` is the refusal's code. */
   erro: string | null
   codigo?: string | null
-  /** Taken out as a file, by whom and when (ISO): kept here, and no longer alarmed about. */
+  /** Who took the refused sale out as a file, and when (ISO): it stays here, but the till no longer warns about it. */
   exportada?: { por: string; em: string }
   em: number
 }
@@ -48,16 +48,16 @@ interface LocalSchema extends DBSchema {
 
 export type LocalDb = IDBPDatabase<LocalSchema>
 
-/** The till's database in this browser: open sales with their changes, the queue of paid ones, leases. */
+/** Till's database in this browser: open sales with their changes, the queue of paid sales, leases. */
 const { open, close } = connectionTo<LocalSchema>('tecla-caixa', 1, db => {
   db.createObjectStore('vendas', { keyPath: 'uuid' })
   db.createObjectStore('mudancas', { autoIncrement: true }).createIndex('uuid', 'uuid')
-  // FIFO by the key; one row a sale, whoever writes it
+  // FIFO by the key; one row for each sale, whichever tab writes it
   db.createObjectStore('fila', { autoIncrement: true }).createIndex('uuid', 'uuid', { unique: true })
   db.createObjectStore('posse', { keyPath: 'nome' })
 })
 
 export const openLocalDb = open
 
-/** @internal A page that reloads has no code for it; a test without one has this. */
+/** @internal For tests: a page closes its database by reloading. */
 export const closeLocalDb = close

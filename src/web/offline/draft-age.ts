@@ -1,2 +1,2 @@
-/** How long what was typed and not saved is offered again, and kept. */
+/** Time, ms, for which an unsaved draft is kept and offered again. */
 export const DRAFT_KEPT_MS = 7 * 24 * 3_600_000

@@ -3,8 +3,8 @@ import { connectionTo } from './connection.ts'
 import { DRAFT_KEPT_MS } from './draft-age.ts'
 
 /**
- * Drafts of forms whose lines are journaled here too. localStorage answers at once and reaches the disk seconds later; a browser
- * that is killed meanwhile would leave lines that nothing asks for.
+ * Second copy of the drafts of forms whose lines are journaled here too. localStorage answers at once but reaches the disk
+ * seconds later: a browser killed meanwhile would leave journaled lines without their form.
  */
 interface DraftSchema extends DBSchema {
   rascunhos: { key: string; value: { em: string } }
@@ -14,19 +14,19 @@ const { open, close } = connectionTo<DraftSchema>('tecla-rascunhos', 1, db => {
   db.createObjectStore('rascunhos')
 })
 
-/** @internal A test without one has this. */
+/** @internal For tests: a page closes its database by reloading. */
 export const closeDurableDrafts = close
 
-// a browser that refuses to write still has the other copy
+// a failed write is ignored: the copy in localStorage remains
 const quietly = (done: Promise<unknown>): void => void done.catch(() => undefined)
 
-/** Keeps it, over what was kept before. */
+/** Keeps the draft, in place of the one kept before. */
 export const keepDurably = (key: string, draft: { em: string }): void =>
   quietly(open().then(db => db.put('rascunhos', draft, key)))
 
 export const dropDurably = (key: string): void => quietly(open().then(db => db.delete('rascunhos', key)))
 
-/** Reads a kept draft, unless it is too old; null: none, or none that can be read. */
+/** Reads a kept draft that is not too old; null when there is none, or none that can be read. */
 export async function durably<Draft extends { em: string }>(key: string): Promise<Draft | null> {
   const kept = await open()
     .then(db => db.get('rascunhos', key))

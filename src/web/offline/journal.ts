@@ -18,26 +18,26 @@ type Operacao =
   | { tipo: 'mudanca'; uuid: string; mudanca: SaleChange; cursor: string | null }
   | { tipo: 'descartar'; uuid: string }
 
-/** Why the last write failed; null = everything is on disk. */
+/** Reason of the last failed write; null = everything is on disk. */
 export const journalErrorAtom = cell<string | null>(null)
 
 /**
- * Changes between two snapshots of a till that is never quiet: more than the lines of a sale, because a snapshot of 990
- * lines is copied in the way of a scan. Replaying this many costs some tens of milliseconds, once.
+ * Most changes between two snapshots of a till that is never quiet. More than the lines of a large sale, because copying a
+ * snapshot of 990 lines would delay a scan. Replaying this many costs some tens of milliseconds, once.
  */
 const MAX_MUDANCAS = 1000
 const SILENCIO_MS = 1500
 
 const known = new Map<string, { venda: Venda; cursor: string | null; mudancas: number }>()
 let pending: Operacao[] = []
-/** Being written now. */
+/** Operations being written now. */
 let batchNow: readonly Operacao[] = []
 let writing: Promise<void> | null = null
 let quiet: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Journals the sale as it is now. Returns at once; writes happen in the order of the calls. `cursor` = line uid under the
- * cursor. A sale with a label is a parked one.
+ * Journals the sale as it is now. Returns at once; writes happen in the order of the calls. `cursor` = uid of the line under
+ * the cursor. A sale with a label is a parked sale.
  */
 export function saveSale(venda: Venda, cursor: string | null = null): void {
   const before = known.get(venda.uuid)
@@ -66,11 +66,11 @@ function compact(uuid: string): void {
   if (last && last.mudancas > 0) snapshot(last.venda, last.cursor)
 }
 
-/** Keeps each change that a desk tells of its sale. */
+/** Journals each change that a desk reports of its sale. Returns the removal. */
 export const keepInJournal = (desk: Pick<Desk, 'onKept'>): (() => void) =>
   desk.onKept(({ sale, cursor }) => saveSale(sale, cursor))
 
-/** Parks: the same as saving a sale that has a label. */
+/** Parks a sale: saves it with its label. */
 export const parkSale = (venda: Venda): void => saveSale(venda)
 
 /** Forgets an open or parked sale (cancelled, or already in the queue). */
@@ -80,7 +80,7 @@ export function dropSale(uuid: string): void {
   push({ tipo: 'descartar', uuid })
 }
 
-/** Forgets the lines of a document that was saved or given up, whether this page has seen them or not. */
+/** Forgets the lines of a document that was saved or given up, even lines that this page never loaded. */
 export function dropDocument(uuid: string): void {
   known.delete(uuid)
   if (device.getItem(RESGATE)?.includes(uuid)) device.removeItem(RESGATE)
@@ -97,8 +97,8 @@ function push(operacao: Operacao): void {
 const RESGATE = 'tecla.resgate'
 
 /**
- * The page goes while a change is still on its way to the disk: IndexedDB may not finish, localStorage does, because it
- * writes before it returns. Read back by the next page, once.
+ * Saves the last change to localStorage when the page closes before IndexedDB has written it: localStorage writes before it
+ * returns. The next page reads that change once.
  */
 function rescue(): void {
   const operacao = pending.at(-1) ?? batchNow.at(-1)
@@ -120,7 +120,7 @@ function rescue(): void {
 
 if (typeof window !== 'undefined') window.addEventListener('pagehide', rescue)
 
-/** Takes the sale that `rescue` left; null when there is none, or when the sale has left for the queue since. */
+/** Takes the sale that `rescue` left; null when there is none, or when the sale has entered the queue since. */
 async function rescued(db: LocalDb): Promise<VendaGuardada | null> {
   const text = device.getItem(RESGATE)
   if (text === null) return null
@@ -151,7 +151,7 @@ async function write(): Promise<void> {
       batchNow = []
       journalErrorAtom.set(null)
     } catch (error) {
-      // kept in order: the next change tries again with these first
+      // kept in order: the next change tries these again first
       pending = [...batch, ...pending]
       batchNow = []
       journalErrorAtom.set(error instanceof Error ? error.message : String(error))
@@ -178,7 +178,7 @@ async function apply(db: LocalDb, batch: readonly Operacao[]): Promise<void> {
   await Promise.all([...work, tx.done])
 }
 
-/** Every sale of this company in the journal, changes applied, newest first. */
+/** Reads every sale of this company in the journal, with its changes applied, newest first. */
 async function stored(): Promise<VendaGuardada[]> {
   await journalWritten().catch(() => {})
   const db = await openLocalDb()
@@ -209,8 +209,9 @@ export interface Recuperada {
 }
 
 /**
- * The sale that was open on this till, with its cursor. Should a crash have left more than one, the newest returns and the
- * others appear among the parked ones: nothing that has a line is ever forgotten.
+ * Recovers the sale that was open on this till, with its cursor. If a crash left more than one, the newest comes back and
+ * the
+ * others become parked sales: no sale with a line is ever forgotten.
  */
 export async function recoverSession(terminal_id: number): Promise<Recuperada | null> {
   const open = (await stored()).filter(one => one.terminal_id === terminal_id && one.venda.rotulo === null)
@@ -229,9 +230,9 @@ export async function recoverSession(terminal_id: number): Promise<Recuperada | 
   return { venda: newest.venda, cursor: newest.cursor }
 }
 
-/** The lines of a document that were not saved yet; null when nothing of it lies here. */
+/** Recovers the unsaved lines of a document; null when there are none here. */
 export async function recoverDocument(uuid: string): Promise<Recuperada | null> {
-  // what this page wrote is newer than any disk
+  // what this page wrote is newer than what is on disk
   const here = known.get(uuid)
   if (here) return { venda: here.venda, cursor: here.cursor }
   const found = (await stored()).find(one => one.uuid === uuid)
@@ -240,14 +241,14 @@ export async function recoverDocument(uuid: string): Promise<Recuperada | null> 
   return { venda: found.venda, cursor: found.cursor }
 }
 
-/** Sales put aside in this browser, oldest first. */
+/** Lists the sales parked in this browser, oldest first. */
 export async function parkedSales(): Promise<Venda[]> {
   const parked = (await stored()).filter(one => one.venda.rotulo !== null)
   for (const one of parked) known.set(one.uuid, { venda: one.venda, cursor: null, mudancas: MAX_MUDANCAS })
   return parked.map(one => one.venda).reverse()
 }
 
-/** Memory is gone, the disk stays. @internal A page that reloads has no code for it; a test without one has this. */
+/** Forgets what is in memory; the disk stays. @internal For tests: a page forgets by reloading. */
 export function forgetJournalMemory(): void {
   clearTimeout(quiet)
   known.clear()

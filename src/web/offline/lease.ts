@@ -3,8 +3,8 @@ import { openLocalDb } from './database.ts'
 const EXPIRA_MS = 30_000
 
 /**
- * The till's lease inside this browser, for when the server does not answer: two tabs never sell on one till.
- * `concedido`: true = the server gave it to this tab; false = it gave it to another; null = no answer, ask the browser.
+ * Takes the till's lease inside this browser, for when the server does not answer: two tabs never sell on one till.
+ * `concedido`: true = the server gave it to this tab; false = to another; null = no answer, ask the browser.
  * Answers whether this tab holds it. IndexedDB works without a secure context, Web Locks do not.
  */
 export async function holdLocally(
@@ -27,7 +27,7 @@ export async function hold(
   const db = await openLocalDb()
   const tx = db.transaction('posse', 'readwrite', { durability: 'strict' })
   const held = await tx.store.get(nome)
-  // a lease far in the future was written by a clock that has since been set back
+  // a lease far in the future was written by a clock that was set back since
   const alive = held !== undefined && held.expira > now && held.expira <= now + duracao * 2
   const other = alive && held.dono !== dono
   const mine = concedido ?? !other

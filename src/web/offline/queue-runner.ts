@@ -9,23 +9,23 @@ export interface RunnerDeps {
   dono: () => Dono | null
   /** Resolves after `ms`, or at once when `sinal` aborts (a new sale, the network is back). */
   esperar: (ms: number, sinal: AbortSignal) => Promise<void>
-  /** `recusa`: why it was refused before it was stored as a replay. */
+  /** `recusa`: reason of the first refusal, when the sale was stored only as a replay. */
   aoGravar: (venda: VendaAnswer, recusa: string | null) => void
   aoMudar: () => void
-  /** Did the last attempt reach the server? */
+  /** Reports whether the last attempt reached the server. */
   aoAlcancar: (alcancou: boolean) => void
 }
 
 export interface Runner {
-  /** Sends what waits, in order, until nothing is left that can go. One cycle at a time. */
+  /** Sends what waits, in order, until nothing more can be sent. One cycle at a time. */
   acordar: () => void
   parar: () => void
-  /** The cycle under way (tests). */
+  /** Cycle under way (for tests). */
   vazia: () => Promise<void>
 }
 
 const ESPERAS_MS = [1000, 2000, 4000, 8000, 15_000, 30_000]
-/** An ill answer this many times in a row lets the next sales pass: one bad sale must not hold a day of good ones. */
+/** Failed attempts in a row after which the next sales pass: one bad sale must not hold back a day of good ones. */
 const PACIENCIA = 5
 
 /** FIFO sender of the queue. Only the leader tab runs it. */
@@ -108,9 +108,10 @@ async function firstWaiting(
 }
 
 /**
- * Writes what became of an attempt: stored → leaves the queue; no answer → waits, to be replayed. Refused: the customer has
- * paid and gone, so it goes at once again as a replay, which the server stores if it can, marked; refused then too →
- * conflict list, for a person.
+ * Writes the outcome of an attempt. Stored: the sale leaves the queue. No answer: the sale waits, to be sent as a replay.
+ * Refused: the customer has paid and gone, so the sale is sent again at once as a replay, which the server stores, marked,
+ * if it
+ * can. Refused as a replay too: the sale goes to the conflict list, for a person.
  */
 async function settle({ db }: RunnerDeps, key: number, envio: SaleSending): Promise<void> {
   const tx = (await db()).transaction('fila', 'readwrite', { durability: 'strict' })

@@ -1,7 +1,8 @@
 /**
- * Paid sales on their way to the server. A sale enters in one strict transaction that also takes it out of the journal;
- * it leaves only when the server answered that it has it. The same uuid goes every time, so a lost answer, a second tab or
- * a reload never makes a second sale. What is refused (4xx) as a replay too stays in a conflict list that somebody must look at.
+ * Queue of paid sales on their way to the server. A sale enters in one strict transaction that also takes it out of the
+ * journal, and leaves only when the server answers that it has the sale. The uuid never changes, so a lost answer, a second
+ * tab
+ * or a reload never makes a second sale. A sale refused (4xx) as a replay too stays in a conflict list for a person.
  */
 
 import { formatMoney } from '../../core/money/pt-br.ts'
@@ -23,7 +24,7 @@ import { uuidv7 } from './uuid.ts'
 export interface SituacaoFila {
   /** Sales of this company waiting to be sent. */
   pendentes: number
-  /** Refused by the server, waiting for a person. */
+  /** Sales refused by the server, waiting for a person. */
   conflitos: number
 }
 
@@ -39,7 +40,7 @@ type Recado =
   | { tipo: 'mudou' }
   | { tipo: 'gravada'; venda: VendaAnswer; recusa: string | null }
 
-/** Called in every tab when the server has a sale. Returns the removal. */
+/** Calls the listener in every tab when the server has a sale. Returns the removal. */
 export function onSent(listener: (venda: VendaAnswer) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -47,7 +48,8 @@ export function onSent(listener: (venda: VendaAnswer) => void): () => void {
 
 /**
  * Puts a paid sale in the queue and takes it out of the journal, durably, in one transaction. Resolves once it is on
- * disk; sending follows by itself. Twice with the same uuid is once. @throws when the browser cannot write (quota).
+ * disk; sending follows by itself. A second call with the same uuid adds nothing. @throws when the browser cannot write
+ * (quota).
  */
 export async function enqueueSale(body: VendaBody): Promise<void> {
   const dono = currentOwner()
@@ -66,7 +68,7 @@ export async function enqueueSale(body: VendaBody): Promise<void> {
   }
   if (!queued) {
     const { uuid } = body
-    // whose sale it is, whoever is logged in when it goes
+    // signed now: the sale keeps its author, whoever is logged in when it is sent
     const assinada = { ...body, autoria: signVenda(getSession()?.user.autoria, uuid) }
     work.push(
       fila.add({
@@ -90,7 +92,7 @@ export async function enqueueSale(body: VendaBody): Promise<void> {
   tell({ tipo: 'nova' })
 }
 
-/** Everything this company has in the queue, oldest first. */
+/** Lists everything this company has in the queue, oldest first. */
 export async function queuedSales(): Promise<VendaNaFila[]> {
   const db = await openLocalDb()
   return (await db.getAll('fila')).filter(row => sameOwner(row.dono, currentOwner()))
@@ -107,7 +109,7 @@ export async function markExported(uuid: string, exportada: { por: string; em: s
   tell({ tipo: 'nova' })
 }
 
-/** Sends a refused sale again, after what stopped it was mended. */
+/** Sends a refused sale again, after its problem was corrected. */
 export async function retrySale(uuid: string): Promise<void> {
   await rewrite(uuid, row => ({ ...row, estado: 'esperando' }))
   await refresh()
@@ -124,7 +126,7 @@ async function rewrite(uuid: string, change: (row: VendaNaFila) => VendaNaFila):
   await Promise.all([put, tx.done])
 }
 
-/** Counts again and shows it. A paid sale that the server refused is said aloud: there is money in the drawer without a note. */
+/** Counts the queue again and shows it. Warns of a newly refused paid sale: its money is in the drawer without a note. */
 export async function refresh(): Promise<void> {
   const rows = await queuedSales().catch(() => [])
   const alive = rows.filter(row => row.estado === 'esperando' || !row.exportada)
@@ -150,7 +152,7 @@ export function startQueue(): void {
   const wake = () => runner?.acordar()
   const unsubscribe = onOnlineChange(online => online && wake())
   window.addEventListener('online', wake)
-  // another tab without BroadcastChannel, or a timer that the browser slept through
+  // covers a tab without BroadcastChannel, and a timer that stopped while the browser slept
   const timer = setInterval(wake, 30_000)
   const leave = lead(
     'tecla.fila',
@@ -192,10 +194,10 @@ export function startQueue(): void {
   void refresh()
 }
 
-/** Stops sending; what waits stays on disk. @internal A tab that closes has no code for it; a test without one has this. */
+/** Stops sending; what waits stays on disk. @internal For tests: a page stops by closing. */
 export const stopQueue = (): void => stop?.()
 
-/** One that was refused while the customer stood there and is stored all the same is said aloud: the goods may still be there. */
+/** Reports a stored sale. Warns when it was refused first: the goods may still be at the counter. */
 function stored(sent: VendaAnswer, recusa: string | null): void {
   for (const listener of listeners) listener(sent)
   if (recusa)
@@ -215,7 +217,7 @@ function hear(recado: Recado): void {
   void refresh()
 }
 
-/** Backoff that a new sale or the network's return cuts short. */
+/** Waits `ms`, or until `sinal` aborts (a new sale, or the network is back). */
 function pause(ms: number, sinal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const done = () => {

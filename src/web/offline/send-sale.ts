@@ -6,18 +6,24 @@ import { ApiError, errorText } from '../api/errors.ts'
 /** Outcome of one attempt. */
 export type SaleSending =
   | { tipo: 'gravada'; venda: VendaAnswer }
-  /** The server read it and said no. Never dropped. `codigo`: of the refusal; null when the uuid is another sale's. */
+  /**
+   * The server read the sale and refused it; the sale is never dropped. `codigo`: the refusal's; null when another sale has
+   * the uuid.
+   */
   | { tipo: 'recusada'; erro: string; codigo: string | null }
-  /** No answer, or the server is ill: try again later. Whether it was stored is not known; the uuid makes that harmless. */
+  /**
+   * No answer, or a failing server: try again later. Whether the sale was stored is not known; its uuid makes a repeat
+   * harmless.
+   */
   | { tipo: 'adiada'; erro: string; espera: number | null; alcancou: boolean }
-  /** The session ended: waits for a login, without counting as a failure. */
+  /** The session ended: the sale waits for a login; not counted as a failure. */
   | { tipo: 'sem_sessao' }
 
-/** Answers that say "later", not "no" (401 is handled apart). */
+/** HTTP statuses that mean "later", not "no" (401 is handled apart). */
 const DEPOIS = [408, 425, 429]
 const PACIENCIA_MS = 30_000
 
-/** POST of one sale. Never throws. */
+/** Posts one sale. Never throws. */
 export async function sendSale(body: VendaBody): Promise<SaleSending> {
   const patience = new AbortController()
   const timer = setTimeout(() => patience.abort(), PACIENCIA_MS)
@@ -27,7 +33,7 @@ export async function sendSale(body: VendaBody): Promise<SaleSending> {
       semMover: true,
       signal: patience.signal,
     })
-    // the uuid was already another sale's: never taken for this one
+    // another sale was stored under this uuid: this sale is not stored
     if (data.valor_total !== body.valor_total) {
       const guardada = formatMoney(data.valor_total)
       return {

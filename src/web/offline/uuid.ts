@@ -2,8 +2,8 @@ let last = 0
 let counter = 0
 
 /**
- * UUIDv7 (RFC 9562): 48 bits of milliseconds, then a counter, then random. Rises within a tab even in one millisecond or
- * when the clock steps back. getRandomValues works without a secure context, randomUUID does not (plain http on a LAN).
+ * Makes a UUIDv7 (RFC 9562): 48 bits of milliseconds, then a counter, then random bits. Rises within a tab even in one
+ * millisecond or when the clock steps back. getRandomValues works on plain http over a LAN; randomUUID needs https.
  */
 export function uuidv7(now: number = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -23,7 +23,9 @@ const LINKS = [
   ['90', 'por 90 dias'],
 ] as const
 
-/** The letter that goes with a paper: to whom the register says, in the usual words, which one may change before it goes. */
+/**
+ * Writes the e-mail that goes with a paper: the address from the register and the usual text, both editable before sending.
+ */
 export function LetterDialog({ data: { sale }, close }: DialogProps<PaperInput>) {
   const tipos = TIPOS_PAPEL.filter(([tipo]) => tipo !== 'orcamento' || isOffer(sale))
   const typed = useShortForm({

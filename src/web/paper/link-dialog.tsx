@@ -15,7 +15,7 @@ import { Field } from '../ui/field/field.tsx'
 import type { PaperInput } from './paper-input.ts'
 import { SaleEnvios } from './sale-envios.tsx'
 
-/** To the clipboard; where the page may not write there (plain http), the address stays marked for Ctrl+C. */
+/** Copies the address; where the page may not write to the clipboard (plain http), the address stays selected for Ctrl+C. */
 async function copy(input: HTMLInputElement | null): Promise<void> {
   if (!input) return
   input.select()
@@ -26,7 +26,7 @@ async function copy(input: HTMLInputElement | null): Promise<void> {
   notify(done ? 'Link copiado' : 'Link marcado: Ctrl+C copia')
 }
 
-/** Makes the link of a quote, once told and then known by its hash alone, and takes back those that are out. */
+/** Makes a quote's link, shown once because the server then keeps only its hash, and revokes the quote's open links. */
 export function LinkDialog({ data: { sale }, close }: DialogProps<PaperInput>) {
   const typed = useShortForm({ dias: String(DIAS_DO_LINK) })
   const [url, setUrl] = useState('')
@@ -49,7 +49,7 @@ export function LinkDialog({ data: { sale }, close }: DialogProps<PaperInput>) {
     })
   const takeBack = async () => {
     const { data } = await call(revogarLink, { params })
-    // the address goes away, under the focus
+    // the address, which may have the focus, disappears
     typed.formRef.current?.querySelector('input')?.focus()
     setUrl('')
     void invalidate(verEnvios)

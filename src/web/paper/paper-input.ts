@@ -8,11 +8,11 @@ export interface PaperInput {
     Partial<Pick<VendaAnswer, 'tipo_operacao'>>
 }
 
-/** An NF-e that counts has papers of its own. */
+/** True for an NF-e that was issued, which has papers of its own. */
 export const isIssuedNfe = ({ status, modelo }: PaperInput['sale']): boolean =>
   modelo === '55' && ['T', 'X', 'C'].includes(status)
 
-/** A note that takes letters, or was cancelled, may have an event to show. */
+/** True for a note that may have an event to show: cancelled, or of a model that takes correction letters. */
 export const mayHaveEvents = ({ status, modelo, chave }: PaperInput['sale']): boolean =>
   chave !== null && (status === 'C' || (status === 'T' && CORRECTED.includes(modelo)))
 
@@ -20,5 +20,5 @@ export const mayHaveEvents = ({ status, modelo, chave }: PaperInput['sale']): bo
 export const isSold = ({ tipo_operacao }: PaperInput['sale']): boolean =>
   tipo_operacao === undefined || isOfSelling(tipo_operacao)
 
-/** Tells if it may still be offered: it is sold and was not issued yet. */
+/** True for a sale that may still be quoted: not issued yet. */
 export const isOffer = (sale: PaperInput['sale']): boolean => sale.status === 'A' && isSold(sale)

@@ -26,7 +26,7 @@ import { type Recusado, useIntake } from './use-intake.ts'
 
 const GRID = 'grade-rascunhos'
 
-/** A draft, and the entry that its note has already: its answer was lost, or somebody else entered it. */
+/** Draft with the id of the entry that its note already has: an answer was lost, or somebody else entered the note. */
 type Row = NotaEmRascunho & { downPayment?: number }
 
 function State({ rows, downPayment }: Row) {
@@ -62,7 +62,7 @@ const COLUMNS: readonly TableColumn<Row>[] = [
   },
 ]
 
-/** Notes come by file, ZIP, drag, paste or key; each that was read waits here until it is entered. */
+/** Brings notes by file, ZIP, drag, paste or key, and lists the drafts read but not entered yet. */
 export function BringNotes() {
   const version = useAtomValue(draftsAtom)
   const [kept, setKept] = useState<readonly NotaEmRascunho[]>([])
@@ -211,10 +211,10 @@ export function BringNotes() {
   )
 }
 
-/** So many keys are asked about at once. */
+/** Most keys that one question names. */
 const ASKED = 100
 
-/** Entries that drafts have become behind this browser's back, by key. */
+/** Finds the drafts whose note was entered elsewhere: entry ids by key. */
 function useEntered(kept: readonly NotaEmRascunho[]): ReadonlyMap<string, number> {
   const chaves = kept
     .slice(0, ASKED)
@@ -228,7 +228,7 @@ function useEntered(kept: readonly NotaEmRascunho[]): ReadonlyMap<string, number
   return new Map(data?.data.flatMap(({ chave, id }) => (chave ? [[chave, id] as const] : [])))
 }
 
-/** Lists the files brought that are no note to be entered, each with its reason. */
+/** Lists the files that are no note to be entered, each with its reason. */
 function Refused({ refused }: { refused: readonly Recusado[] }) {
   if (refused.length === 0) return null
   return (

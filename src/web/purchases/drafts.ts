@@ -5,11 +5,11 @@ import { currentOwner, sameOwner } from '../offline/owner.ts'
 import { cell } from '../state/cell.ts'
 import type { Conferida } from './matching/lines.ts'
 
-/** A note that was brought and is not entered yet: as it was read, and what was said of it so far. */
+/** Note that was read but not entered yet, with what was answered about it so far. */
 export interface NotaEmRascunho extends Conferida {
   fieldKey: string
   dono: Dono
-  /** Last written, ms. */
+  /** Time of the last write, ms. */
   em: number
 }
 
@@ -21,13 +21,13 @@ const { open, close } = connectionTo<DraftSchema>('tecla-entradas', 1, db => {
   db.createObjectStore('entradas', { keyPath: 'id' })
 })
 
-/** @internal A page that reloads has no code for it; a test without one has this. */
+/** @internal For tests: a page closes its database by reloading. */
 export const closeDrafts = close
 
-/** One company's drafts are no other's: the same note may be of two. */
+/** Makes the key of a draft. It names the company, because one note may be brought by two companies. */
 const idOf = ({ account_id, empresa_id }: Dono, chave: string) => `${account_id}/${empresa_id}/${chave}`
 
-/** Told when a draft came or went. */
+/** Counter that rises whenever a draft comes or goes. */
 export const draftsAtom = cell(0)
 const changed = () => draftsAtom.set(count => count + 1)
 
@@ -38,7 +38,7 @@ function owner(): Dono {
   return dono
 }
 
-/** One after the other: the last state given is the one that stays, and whoever reads sees what was written before. */
+/** Queue of the work on drafts: the last state given is the one kept, and a read sees every earlier write. */
 let queue: Promise<unknown> = Promise.resolve()
 const queued = <T>(work: () => Promise<T>): Promise<T> => {
   const done = queue.then(work)
@@ -46,7 +46,7 @@ const queued = <T>(work: () => Promise<T>): Promise<T> => {
   return done
 }
 
-/** Drafts of the open company, the last one touched first. */
+/** Lists the drafts of the session's company, the last one changed first. */
 export async function drafts(): Promise<NotaEmRascunho[]> {
   const all = await queued(async () => (await open()).getAll('entradas'))
   return all.filter(({ dono }) => sameOwner(dono, currentOwner())).sort((a, b) => b.em - a.em)
@@ -55,7 +55,7 @@ export async function drafts(): Promise<NotaEmRascunho[]> {
 export const draftOf = (chave: string): Promise<NotaEmRascunho | undefined> =>
   queued(async () => (await open()).get('entradas', idOf(owner(), chave)))
 
-/** On disk when it resolves: a reload or a kill loses nothing. */
+/** Writes a draft. It is on disk when the promise resolves: a reload or a kill loses nothing. */
 export function keepDraft(conferida: Conferida): Promise<void> {
   const dono = owner()
   const { chave } = conferida.nota

@@ -11,11 +11,11 @@ import { beginOf, type Conferida } from './matching/lines.ts'
 import { said } from './read-files.ts'
 import { fetchNote, makeWhole } from './whole-note.ts'
 
-/** Address of where notes are brought; with a key, of the draft of that note. */
+/** Address of the screen that brings notes; `draftPath` adds the key of a note with a draft. */
 export const IMPORT_PATH = '/estoque/entrada/importar'
 export const draftPath = (chave: string) => `${IMPORT_PATH}?chave=${chave}`
 
-/** Asks the server to read a note as a draft; one that was begun before goes on as it was left. */
+/** Asks the server to read a note as a draft; a draft that already exists is continued as it was left. */
 async function begin(pedido: { xml: string } | { chave: string }): Promise<Conferida> {
   const { data } = await call(importarXml, { body: pedido })
   const known = await draftOf(data.chave)
@@ -25,7 +25,7 @@ async function begin(pedido: { xml: string } | { chave: string }): Promise<Confe
   return begun
 }
 
-/** @throws ApiError, or Error in Portuguese, with what the text is not */
+/** Begins a draft from a note's XML. @throws ApiError, or Error in Portuguese, with what is wrong in the text */
 export async function takeXml(xml: string): Promise<Conferida> {
   try {
     openNota(xml)
@@ -35,7 +35,10 @@ export async function takeXml(xml: string): Promise<Conferida> {
   return begin({ xml })
 }
 
-/** A note that the distribution brought. @throws ApiError, or Error, with why it does not enter */
+/**
+ * Begins a draft from a note that SEFAZ's distribution brought. @throws ApiError, or Error, with the reason why it does not
+ * enter
+ */
 export async function takeReceived(nota: NotaRecebidaAnswer): Promise<Conferida> {
   await makeWhole(nota)
   return begin({ chave: nota.chave })
@@ -44,7 +47,10 @@ export async function takeReceived(nota: NotaRecebidaAnswer): Promise<Conferida>
 /** Tells if the manifest, which lists SEFAZ's notes for the company, is in the plan and open to the user. */
 export const hasManifest = (): boolean => verdict(listarRecebidas.acesso) === 'ok'
 
-/** The note of a key: in the house already, else by the distribution. @throws ApiError, or Error, with why it does not come */
+/**
+ * Begins a draft by key: of a note already on the server, else by SEFAZ's distribution. @throws ApiError, or Error, with the
+ * reason
+ */
 export async function takeKey(chave: string): Promise<Conferida> {
   try {
     return await begin({ chave })
@@ -56,10 +62,10 @@ export async function takeKey(chave: string): Promise<Conferida> {
   return takeReceived(nota)
 }
 
-/** The access key that a text is, typed in groups or read, or that a note's QR Code says; null: none. */
+/** Reads the access key in a text: typed in groups, scanned, or in the address of a note's QR Code; null: none. */
 export const keyIn = (text: string): string | null => readKey(text.replace(/(?<=\d)[\s.]+(?=\d)/g, ''))
 
-/** Words the fault of a text that was meant as a key; null: it was not. */
+/** Words the fault of a text that was meant as a key; null when it was not meant as one. */
 export function keyMistake(text: string): string | null {
   const chave = text.replace(/[\s.-]/g, '').toUpperCase()
   return /^\d{6}[\dA-Z]{14,}$/.test(chave) ? keyFault(chave) : null

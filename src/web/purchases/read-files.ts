@@ -3,14 +3,14 @@ import { decodeXml, MAIOR_DITO, MAIOR_XML, openNota } from '../../core/dfe/nfe/a
 import { isZip, plainName, readZip, type ZipEntry } from '../../core/zip/read-zip.ts'
 
 const MB = 1024 * 1024
-/** Limits of an archive of notes: text packs ten to thirty times, a bomb a thousand. */
+/** Limits of an archive of notes: text shrinks ten to thirty times, a ZIP bomb a thousand. */
 const ZIP = { arquivos: 2000, bytes: 256 * MB, razao: 200 }
 const MAIOR_ZIP = 64 * MB
 
-/** A file that was brought: the note's text, or why it is none. */
+/** File that was brought: the note's text, or the reason why it is no note. */
 export type ArquivoLido = { nome: string; xml: string } | { nome: string; erro: string }
 
-/** Each file by itself, one after the other: what is wrong with one stops no other, and no two lie open in memory. */
+/** Reads each file apart, one at a time: a fault in one stops no other, and no two are in memory together. */
 export async function* readFiles(files: readonly File[]): AsyncGenerator<ArquivoLido> {
   for (const file of files) yield* attempt(file.name, () => readFile(file))
 }
@@ -32,7 +32,7 @@ async function* readFile(file: File): AsyncGenerator<ArquivoLido> {
     })
 }
 
-/** The browser says in English what it cannot open. */
+/** Reads a file's bytes; replaces the browser's English error by one in Portuguese. */
 const bytesOf = (blob: Blob): Promise<Uint8Array> =>
   blob.arrayBuffer().then(
     bytes => new Uint8Array(bytes),
@@ -50,7 +50,7 @@ async function* attempt(nome: string, read: () => AsyncGenerator<ArquivoLido>): 
   }
 }
 
-/** A sentence of its own, whoever found the fault. */
+/** Words an error as a whole sentence in Portuguese. */
 export const said = (error: Error): string =>
   error instanceof XmlInvalido ? `Não dá para ler: ${error.message}` : error.message
 
@@ -61,7 +61,9 @@ function readNota(nome: string, bytes: Uint8Array): ArquivoLido {
   return { nome, xml }
 }
 
-/** As it comes, and never beyond what its index says: an archive that lies is closed at once. */
+/**
+ * Unpacks a file of the ZIP, stopping at the size that the index declares: an archive that declares too little is refused.
+ */
 async function unpack({ dados, comprimido, tamanho }: ZipEntry): Promise<Uint8Array> {
   if (tamanho > MAIOR_XML) throw new Error(MAIOR_DITO)
   if (!comprimido) return dados
@@ -82,7 +84,7 @@ async function unpack({ dados, comprimido, tamanho }: ZipEntry): Promise<Uint8Ar
     }
     if (length === tamanho) return open
   } catch {
-    // told below
+    // reported below
   } finally {
     await reader.cancel().catch(() => {})
   }

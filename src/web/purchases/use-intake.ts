@@ -16,8 +16,9 @@ export interface Recusado {
 const told = (count: number): string => (count === 1 ? '1 nota lida' : `${count} notas lidas`)
 
 /**
- * Reads what is brought, one note after the other; a single one opens at once. Stopped, or its page left, what was read stays as a
- * draft, and nobody is moved nor asked anything any more.
+ * Reads what is brought, one note at a time; opens a note that came alone. When stopped, or when its page closes, the notes
+ * read
+ * stay as drafts, and no window or screen opens any more.
  */
 export function useIntake() {
   /** Work under way, in words; null: none. */
@@ -56,7 +57,7 @@ export function useIntake() {
       },
       signal,
     )
-    // nothing is being read any more while a refusal waits for its answer
+    // the reading is over before the user answers a refusal
     const taken = await reading.finally(() => finish(mine))
     if (signal.aborted) {
       if (taken.length > 0) notify(`Importar XML: ${told(taken.length)}`)
@@ -64,7 +65,7 @@ export function useIntake() {
     }
     const [only] = taken
     const [wrong] = refused
-    // of one thing alone the reason is asked to be read (doc 1 §8); of many it stands in a list
+    // a refusal of one thing alone opens a window (doc 1 §8); several are listed
     if (wrong && refused.length === 1 && taken.length === 0) {
       setRecusados([])
       await openDialog(errorDialog, { mensagem: wrong.erro, detalhe: wrong.nome })

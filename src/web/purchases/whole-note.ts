@@ -8,18 +8,20 @@ import { call } from '../api/client.ts'
 import { whileSaying } from '../state/notices.ts'
 import { invalidate } from '../state/query.ts'
 
-/** The whole note comes some seconds after ciência, if it comes by itself. */
+/** Wait, ms, for the whole note after ciência: SEFAZ may send it within seconds. */
 const ESPERA_MS = 8_000
 const PASSO_MS = 700
 
-/** A received note by its key; undefined: it has not come. */
+/** Finds a received note by its key; undefined: it has not come. */
 export async function receivedByKey(chave: string): Promise<NotaRecebidaAnswer | undefined> {
   const query = { search: chave, faixa: 'todas', page: 1, limit: 1 } as const
   const { data } = await call(listarRecebidas, { query, semMover: true })
   return data.find(nota => nota.chave === chave)
 }
 
-/** Asks SEFAZ for the note of a key, where it is not among the received ones. @throws ApiError with the reason it does not come */
+/**
+ * Asks SEFAZ for the note of a key, unless it was received already. @throws ApiError with the reason why it does not come
+ */
 export async function fetchNote(chave: string): Promise<NotaRecebidaAnswer | undefined> {
   const known = await receivedByKey(chave)
   if (known) return known
@@ -29,8 +31,9 @@ export async function fetchNote(chave: string): Promise<NotaRecebidaAnswer | und
 }
 
 /**
- * Makes the whole of a received note come: of what is only a summary ciência is said, which is what SEFAZ asks for it. What does not come
- * by itself after it is asked for by its key.
+ * Gets the whole of a received note. For a summary, says ciência, which SEFAZ requires, and waits for the note; then asks
+ * for it by
+ * its key.
  * @throws Error in Portuguese when it does not come
  */
 export async function makeWhole(nota: NotaRecebidaAnswer): Promise<void> {

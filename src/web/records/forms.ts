@@ -21,7 +21,7 @@ import { tributacaoIcmsForm } from './tributacao_icms/form.ts'
 import { CompaniesControl } from './usuarios/companies-control.tsx'
 import { SuperControl } from './usuarios/super-control.tsx'
 
-/** Forms that leave the derived one. Fetched with the forms: lists and look-ups have theirs apart. */
+/** Forms that differ from the derived one. Loaded with the forms; lists and look-ups have their differences apart. */
 const FORMS: Readonly<Record<string, Override>> = {
   [parceiros.id]: parceirosForm,
   [parceiros_address.id]: addressForm,
@@ -39,7 +39,7 @@ const FORMS: Readonly<Record<string, Override>> = {
 
 const NONE: Override = {}
 
-/** Forms whose own parts open forms: they hand theirs in, because a line above would close a circle. */
+/** Forms whose parts open forms. They are handed in at start, because an import above would be circular. */
 const HANDED = new Map<string, Override>()
 
 export const handOverride = (register: AnyRegister, override: Override): void => {

@@ -27,7 +27,7 @@ export const EXTRA_COLUMNS: Readonly<Record<string, readonly ListColumn[]>> = {
   [parceiros.id]: parceirosColumns,
 }
 
-/** Commands of a record's list on the row under the cursor, or on those marked, beside every list's own, by record. */
+/** Commands on the row under the cursor or the marked rows, besides those of every list, by record. */
 export const ROW_COMMANDS: Readonly<
   Record<string, (row: Registro | undefined, chosen?: Selecao) => ScopeCommands>
 > = {

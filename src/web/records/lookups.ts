@@ -12,7 +12,7 @@ import { paisesLookup } from './paises/lookup.ts'
 import { unidadesLookup } from './unidades/lookup.ts'
 import { vendedoresLookup } from './usuarios/lookup.ts'
 
-/** Records asked for otherwise than their declaration can say: their value is the code itself, or their list is another call. */
+/** Look-ups that a declaration cannot describe: the value is the code itself, or the rows come from another endpoint. */
 export const LOOKUPS: Readonly<Record<string, OwnLookup>> = {
   [ncms.id]: ncmsLookup,
   [classificacao_tributaria.id]: classificacaoLookup,

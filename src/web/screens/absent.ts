@@ -10,7 +10,7 @@ const entries = prepare(
   ({ palavras }) => palavras,
 )
 
-/** `abre`: may the user open that screen. */
+/** Makes the provider of screens that do not exist yet. `abre`: tells if the user may open a screen. */
 export const absentProvider = (abre: (path: string) => boolean): PaletteProvider => ({
   id: 'ausente',
   titulo: 'ainda não',

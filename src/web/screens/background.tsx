@@ -11,7 +11,7 @@ const UPDATE_MS = 2_000
 
 const SignedIn = later(() => import('./signed-in.tsx'), 'SignedIn')
 
-/** Runs the work of every screen; a log-in page does not wait for a session's needs. */
+/** Runs the background work of all screens; the work of a session starts only after the login. */
 export function Background() {
   const session = useSession()
   useEffect(() => reportCapabilities(), [])
@@ -23,7 +23,7 @@ export function Background() {
   ) : null
 }
 
-/** A new version enters by itself at the first moment with nothing at risk; until then it is only said (G-106). */
+/** Applies a new version at the first moment when nothing is at risk; until then only announces it (G-106). */
 function useUpdate() {
   const ready = useAtomValue(updateReadyAtom)
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { PaletteProvider } from '../commands/palette/providers.ts'
 import { prepare, sift } from '../commands/palette/rank.ts'
 import { notify } from '../state/notices.ts'
 
-/** Screens of a shop: the house's own are no news to it. */
+/** Screens offered to a shop: those of the administration are left out. */
 const entries = ROUTES.filter(({ menu }) => menu !== undefined && menu !== 'admin').flatMap(route =>
   prepare<Route>(
     [route],
@@ -16,7 +16,10 @@ const entries = ROUTES.filter(({ menu }) => menu !== undefined && menu !== 'admi
   ),
 )
 
-/** A word of a screen that the user may not open, where nothing of the user's own is called so: an honest no instead of a search. */
+/**
+ * Tells that the user may not open the screen found, when nothing the user may open has this name. Better than a fruitless
+ * search.
+ */
 export const closedProvider: PaletteProvider = {
   id: 'fechada',
   titulo: 'sem acesso',

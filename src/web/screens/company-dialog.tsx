@@ -18,7 +18,7 @@ import { useCursor } from '../ui/list/use-cursor.ts'
 
 const WORDS: Record<number, string> = { 1: '', 2: 'somente leitura', 3: '' }
 
-/** 'Trocar empresa': the stored user changes company and the page loads again; from /455 it goes home. */
+/** Window 'Trocar empresa': changes the stored user's company and reloads the page; from /455 it goes home. */
 export function CompanyDialog({ close }: DialogProps) {
   const user = useSession()?.user
   const list = user?.empresas ?? []
@@ -32,7 +32,7 @@ export function CompanyDialog({ close }: DialogProps) {
   const enter = async () => {
     const session = getSession()
     if (!session || !chosen || busy) return
-    // the page loads again: what a form holds would be gone
+    // the page reloads: unsaved forms would be lost
     if (
       anyDirty() &&
       !(await openDialog(confirmDialog, { pergunta: 'Descartar alterações?', inicial: 'nao' }))
@@ -44,10 +44,10 @@ export function CompanyDialog({ close }: DialogProps) {
         params: { usuario: session.user.id, empresa: chosen.id },
         semMover: true,
       })
-      // the group may differ by company: the user is read again, the company's own answer stands meanwhile
+      // rights may differ by company: the user is read again; without an answer, the company's own answer is used
       const fresh = await call(userEndpoint, { semMover: true }).catch(() => null)
       saveUser(fresh?.data ?? { ...session.user, empresa: data })
-      // the page of the block is left, also when the block itself was lifted meanwhile
+      // leaves the page of the block, even if the block itself was lifted meanwhile
       if (session.blocked || window.location.pathname === '/455') window.location.assign('/')
       else window.location.reload()
     } catch (error) {

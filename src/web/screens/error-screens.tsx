@@ -16,7 +16,7 @@ interface ErrorPageProps {
   code: string
   title: string
   children: ReactNode
-  /** Act of F2 here, in a word. */
+  /** Label of F2 on this page. */
   action: string
   onAct: () => void
   extra?: ReactNode
@@ -72,7 +72,7 @@ export function NotFoundScreen() {
   )
 }
 
-/** The blocked company: another company or the way out, nothing else (G-010). */
+/** Shows the blocked company's page: change company or leave, nothing else (G-010). */
 export function BlockedScreen() {
   const empresa = useSession()?.user.empresa
   const ate = empresa?.licenca_ate

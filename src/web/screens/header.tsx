@@ -13,14 +13,14 @@ import { updateReadyAtom } from '../sw/install.ts'
 import { KeyHint } from '../ui/key-hint.tsx'
 import { useMobile } from '../ui/mobile.ts'
 
-/** One line: the menu, the company, what the screen adds (the till), the user, the bell; the clock at the right. */
+/** Draws the header line: menu, company, the screen's own note, user, bell; the clock at the right. */
 export function Header() {
   const session = useSession()
   const note = useAtomValue(headerNoteAtom)
   const mobile = useMobile()
   if (!session) return null
   const { user, blocked } = session
-  // blocked or before the new password nothing opens but the company switch
+  // while blocked, or before the new password, only the change of company opens
   const closed = blocked || user.reset_senha
   return (
     <header
@@ -43,7 +43,7 @@ export function Header() {
   )
 }
 
-/** A word of the header that acts, with its key. The keyboard never visits it: it has the key. */
+/** Draws a word of the header that runs a command, with its key. Tab skips the word, because its key reaches it. */
 function HeaderButton({ id, name, children }: { id: string; name?: string; children: ReactNode }) {
   const chord = useAtomValue(keymapAtom)
     .get('global')
@@ -66,7 +66,7 @@ function HeaderButton({ id, name, children }: { id: string; name?: string; child
   )
 }
 
-/** Tells in sight of everybody that nothing counts. */
+/** Shows in large that this is training and nothing goes to SEFAZ. */
 function Rehearsal({ treinamento }: { treinamento: boolean }) {
   return treinamento ? (
     <span className="border border-live px-1.5 font-semibold text-live leading-4">
@@ -82,7 +82,7 @@ function Rehearsal({ treinamento }: { treinamento: boolean }) {
 function Bell() {
   const unread = useUnread()
   const words = unread === 0 ? 'avisos' : unread === 1 ? '1 aviso' : `${unread} avisos`
-  // the name begins with the words one sees (WCAG 2.5.3)
+  // the accessible name begins with the visible words (WCAG 2.5.3)
   return (
     <HeaderButton id="app.notificacoes" name={unread === 0 ? 'avisos: nenhum por ler' : `${words} por ler`}>
       <span className={unread > 0 ? 'font-semibold text-live' : ''}>{words}</span>
@@ -90,7 +90,7 @@ function Bell() {
   )
 }
 
-/** doc 1 §9: warned from 15 days before, and once expired. */
+/** Warns from 15 days before the certificate expires, and after (doc 1 §9). */
 function CertificateWarning({ validUntil, uf }: { validUntil: string | null; uf: string }) {
   if (!validUntil) return null
   const days = daysLeft(validUntil, new Date(), uf)
@@ -99,7 +99,7 @@ function CertificateWarning({ validUntil, uf }: { validUntil: string | null; uf:
   return <span className="text-bad">{days < 0 ? 'certificado vencido' : `certificado vence ${left}`}</span>
 }
 
-/** It enters by itself when nothing is at risk; until then it is said, and may be asked for. */
+/** Offers the new version, which enters by itself once nothing is at risk. */
 function NewVersion() {
   if (!useAtomValue(updateReadyAtom)) return null
   return (
@@ -114,14 +114,14 @@ function NewVersion() {
   )
 }
 
-/** Installed, the window has no browser keys of its own: Ctrl+W and Ctrl+T reach nobody but us. */
+/** Tells that the app runs in its own window, where the browser takes no keys: Ctrl+W and Ctrl+T reach the app. */
 function OwnWindow() {
   return window.matchMedia('(display-mode: standalone)').matches ? <span>modo janela</span> : null
 }
 
 const MINUTE = 60_000
 
-/** Shows the company's time, as its documents have it, wherever this browser thinks it is. */
+/** Shows the company's local time, as its documents have it, whatever this browser's time zone. */
 function Clock({ uf }: { uf: string }) {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

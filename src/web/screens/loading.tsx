@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Nothing for a moment, so that a fast screen does not flash a word; then the word (doc 1 §2). */
+/** Shows nothing at first, so that a fast screen does not flash a word; then the word (doc 1 §2). */
 export function Loading() {
   const [late, setLate] = useState(false)
   useEffect(() => {

@@ -25,7 +25,7 @@ interface Credentials {
   password: string
 }
 
-/** E-mail, password, Enter. Errors stand at the field; too many attempts count down until the next may be made. */
+/** Asks for e-mail and password. Errors show at the field; after too many attempts a countdown runs to the next one. */
 export function LoginScreen() {
   const { register, handleSubmit, setError, setFocus, clearErrors, formState } = useForm<Credentials>({
     defaultValues: { email: '', password: '' },
@@ -121,7 +121,7 @@ export function LoginScreen() {
   )
 }
 
-/** Seconds left, one less each second. */
+/** Counts seconds down to zero. */
 function useCountdown() {
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { verdict } from '../commands/access.ts'
 
-/** The till is open to who is signed in. */
+/** True when the signed-in user may open the till. */
 export const maySell = (): boolean =>
   verdict({ permission: 'documentos_pdv', leituraBloqueada: true }) === 'ok'

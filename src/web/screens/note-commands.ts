@@ -13,7 +13,7 @@ const entries = prepare<AnyCommand>(
   ({ palavras = '' }) => palavras,
 )
 
-/** Commands on one note; without a note at hand they lead to the list. */
+/** Finds commands on one note; without a note on the screen they lead to the list. */
 export const noteCommandsProvider = (abre: (path: string) => boolean): PaletteProvider => ({
   id: 'da-nota',
   titulo: 'na nota',

@@ -18,7 +18,7 @@ import { statusWord } from './vendas/status-word.tsx'
 
 const SHOWN = 6
 
-/** The note of a key, and what is done with it; whose it is, where it is not ours. */
+/** Finds the note of a key and the commands on it; for a note that is not ours, tells the reason. */
 async function noteOfKey(chave: string, signal: AbortSignal): Promise<PaletteEntry[]> {
   const [{ noteOf }, { afterSale }] = await Promise.all([
     import('../documents/by-key.ts'),
@@ -50,7 +50,7 @@ async function noteOfKey(chave: string, signal: AbortSignal): Promise<PaletteEnt
 
 const QUERY = '/fiscal/consultar'
 
-/** The key of a note, typed, read or pasted: SEFAZ can be asked of it. */
+/** Offers to ask SEFAZ about the note of a key, typed, scanned or pasted. */
 export async function keyQuery(texto: string): Promise<PaletteEntry[]> {
   const chave = readKey(texto)
   if (!chave || keyFault(chave) !== null || !allowedRoutes().some(({ path }) => path === QUERY)) return []
@@ -63,7 +63,7 @@ export async function keyQuery(texto: string): Promise<PaletteEntry[]> {
   ]
 }
 
-/** The notes that a text finds; a key finds its own, with what is done with it. */
+/** Finds the notes of a text; for a key, its note with the commands on it. */
 export async function documents(texto: string, signal: AbortSignal): Promise<PaletteEntry[]> {
   if (verdict({ permission: VER_DOCUMENTOS }) !== 'ok') return []
   const chave = readKey(texto)

@@ -15,7 +15,7 @@ import { noteCommandsProvider } from './note-commands.ts'
 
 const PAUSE_MS = 180
 
-/** Registers the palette's other finds, besides commands and screens. Each asks the guard before it answers. */
+/** Registers what the palette finds besides commands and screens. Each provider checks access before it answers. */
 export function addPaletteProviders(): void {
   addPaletteProvider({
     id: 'produto',
@@ -46,7 +46,7 @@ export function addPaletteProviders(): void {
   setOffers(offers)
 }
 
-/** Loads the finders, and the check of an answer of sales, late: the first load does without. */
+/** Load the finders late: the first load does without them. */
 const found = () => loadChunk(() => import('./palette-found.ts'))
 const notes = () => loadChunk(() => import('./palette-notes.ts'))
 
@@ -54,18 +54,19 @@ const opens = (path: string) => allowedRoutes().some(route => route.path === pat
 
 const nameOfRegister = (id: string) => HEADS.find(register => register.id === id)?.singular.toLowerCase()
 
-/** Screens with a search of their own besides the registers', and its name in their address. */
+/** Search parameter of screens, other than registers', that have a search in their address. */
 const SEARCHED: Readonly<Record<string, string>> = { '/vendas': 'full_search' }
 
-/** Helps for somebody who does not know the word. */
+/** Commands offered to a user who does not know the name. */
 const HELP = [
   ['app.menu', 'Ver todas as telas'],
   ['app.ajuda', 'Ver todas as teclas'],
 ] as const
 
 /**
- * A text that nothing is called by: look for it, and register it unless it is a command's; a text of several words is likelier a new
- * name, which is registered first. Then where all there is can be seen.
+ * Offers for a text that finds nothing: to search for it, to register it unless it is a command's name, then to see all
+ * screens and
+ * keys. A text of several words is probably a new name: then registering comes first.
  */
 function offers(texto: string): PaletteEntry[] {
   const screens = allowedRoutes()

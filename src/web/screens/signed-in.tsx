@@ -23,14 +23,14 @@ const ISSUER_MS = 30_000
 const PROBE_MS = 3_000
 const COPIES_MS = 600_000
 
-/** Blocked or before the new password nothing is listened to; status 3 starts nothing (CAP-03). */
+/** True while nothing may run: blocked, before the new password, or a company of status 3 (CAP-03). */
 const silent = () => getSession()?.user.empresa.status === 3 || verdict({}) !== 'ok'
 
 const refreshUser = (how: { semMover: boolean }) => call(userEndpoint, how).then(({ data }) => saveUser(data))
 
 /**
- * Runs the work of a session while somebody is signed in: its start-up, the issuer's state, and the probe while out of
- * reach.
+ * Runs the work of a session while somebody is signed in: start-up, the issuer's state, and the probe while the server is
+ * out of reach.
  */
 export function SignedIn() {
   useSession()
@@ -42,14 +42,14 @@ export function SignedIn() {
   useEffect(() => fetchParts(), [])
   useWarmCatalog()
 
-  // sales that wait go out from any screen, not only from the till
+  // waiting sales are sent from any screen, not only from the till
   useEffect(() => startQueue(), [])
   useCountSending()
 
-  // a group's limit or right changed, or may have while we were away: the till goes on by what holds now
+  // reads limits and rights again when they change, or may have changed while offline
   useEffect(() => {
     const again = (semMover: boolean) => () => void refreshUser({ semMover }).catch(() => {})
-    // whose session ended by it is moved to the login
+    // a user whose session this change ended is moved to the login
     const ends = [onRealtime('AcessoAtualizado', again(false)), onRealtime(RECONNECTED, again(true))]
     return () => {
       for (const end of ends) end()
@@ -66,7 +66,7 @@ export function SignedIn() {
         const ends = [
           startRealtime(),
           announceOrders(currentUser()),
-          // the bell says what the customer answered
+          // the bell tells the customer's answer
           onRealtime('OrcamentoRespondido', () => void readNotifications().catch(() => {})),
         ]
         return () => {
@@ -84,7 +84,7 @@ export function SignedIn() {
   return null
 }
 
-/** Readings of a count that wait go out from any screen too, of whoever may count. */
+/** Sends waiting count readings from any screen too, for users who may count. */
 function useCountSending() {
   const may = verdict({ permission: 'estoque_contagem', plan: 'gerenciar_estoque' }) === 'ok'
   useEffect(() => {
@@ -100,7 +100,7 @@ function useCountSending() {
 
 const REST_MS = 1500
 
-/** Opens the catalogue for somebody who may sell, at the till and in the palette, once the page has come to rest. */
+/** Opens the catalogue for a user who may sell, once the page is idle: the till and the palette then have it. */
 function useWarmCatalog() {
   const may = maySell()
   useEffect(() => {
@@ -108,7 +108,7 @@ function useWarmCatalog() {
     let stop: (() => void) | undefined
     const timer = setTimeout(() => {
       stop = whenIdle(() => {
-        // failing is no news: whoever needs it asks again
+        // a failure is ignored: the next use opens the catalogue again
         void import('../catalog/catalog.ts').then(({ openCatalog }) => openCatalog()).catch(() => {})
       })
     }, REST_MS)
@@ -131,7 +131,7 @@ function useIssuer() {
   useEffect(() => setIssuer(data?.data ?? null), [data, setIssuer])
 }
 
-/** Keeps the copies' age for Situação, for whoever administers the installation. */
+/** Keeps the copies' age for Situação, for administrators of the installation. */
 function useCopies() {
   const setDays = useSetAtom(semCopiaAtom)
   const { data } = useQuery({
@@ -142,15 +142,15 @@ function useCopies() {
   useEffect(() => setDays(data?.data.sem_copia_dias ?? null), [data, setDays])
 }
 
-/** Asks again until the server answers: the till learns by itself that it may replay. */
+/** Asks the server again and again while it is out of reach: the till thus learns when it may send its queue. */
 function useProbe() {
   const online = useAtomValue(onlineAtom)
   useEffect(() => {
     const probe = () => void call(updateStatus, { semMover: true }).catch(() => {})
     window.addEventListener('online', probe)
-    // without a network the server may still be this very computer: it is asked at once, not at the next sale
+    // without a network the server may still be on this computer: ask at once
     window.addEventListener('offline', probe)
-    // what failed meanwhile is read again at once
+    // failed reads are repeated at once
     if (online) void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
     const timer = online ? undefined : setInterval(probe, PROBE_MS)
     return () => {

@@ -1,9 +1,9 @@
 import type { Ref } from 'react'
 
 interface EntryBoxProps {
-  /** Quantity that waits for its code. */
+  /** Quantity typed before its code. */
   pending: string | null
-  /** Id of the grid it fills, and its row under the cursor. */
+  /** Id of the grid that the box fills, and the grid's row under the cursor. */
   gridId: string
   current?: number | undefined
   disabled?: boolean
@@ -11,7 +11,8 @@ interface EntryBoxProps {
 }
 
 /**
- * Box where goods are read or typed, in the grammar of the till. Uncontrolled, as the till's own: a reading costs no
+ * Draws the box where goods are read or typed, in the till's grammar. Uncontrolled, as the till's own box: a reading costs
+ * no
  * render.
  */
 export function EntryBox({ pending, gridId, current, disabled = false, ref }: EntryBoxProps) {

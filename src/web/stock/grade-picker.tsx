@@ -10,7 +10,7 @@ interface Dados {
   grades: readonly Named[]
 }
 
-/** Which line of a product's grid is meant, where its code did not say. */
+/** Asks which line of a product's grid is meant, when its code did not tell. */
 function GradePicker({ data: { nome, grades }, close }: DialogProps<Dados, Named>) {
   const [texto, setTexto] = useState('')
   const list = useRef<PickListHandle>(null)

@@ -17,7 +17,7 @@ export interface Named {
   nome: string
 }
 
-/** A product as stock takes it: what is sold, and what only goes into other products. */
+/** Product as stock handles it: sold, or only used in other products. */
 export interface StockProduct extends Named {
   referencia: string
   unidade: string
@@ -35,7 +35,9 @@ const ofCatalogue = (produto: ProdutoCatalogo): StockProduct => ({
   grades: produto.controle_grade ? produto.grades.map(([id, nome]) => ({ id, nome })) : null,
 })
 
-/** A row of the server's list; what the till has too says itself which lines its grid has. */
+/**
+ * Makes a stock product of a row of the server's list; a product in the till's catalogue is taken from there, with its grid.
+ */
 export function toStockProduct(row: Registro): StockProduct {
   const known = productById(row.id)
   if (known) return ofCatalogue(known)
@@ -49,7 +51,7 @@ export function toStockProduct(row: Registro): StockProduct {
   }
 }
 
-/** Lets goods without a price be counted and moved, though the till does not sell them. */
+/** Gives a product without a price the price 1: goods may be counted and moved even when the till does not sell them. */
 const anyPrice = (preco: string) => (dec(preco).gt(0) ? preco : '1')
 const unpriced: typeof lookup = {
   codigo: codigo => {
@@ -59,13 +61,13 @@ const unpriced: typeof lookup = {
   balanca: codigo => lookup.balanca(codigo),
 }
 
-/** Reads an entry of stock, in the grammar of the till. */
+/** Reads an entry of stock, in the till's grammar. */
 export const readStockText = (text: string, origem: 'teclado' | 'scan', pendente: string | null): Intent =>
   parse(text, { lookup: unpriced, templates: scaleTemplates(), pendente, origem, ...accountPlaces() }).intent
 
 type Add = Extract<Intent, { tipo: 'adicionar' }>
 
-/** How much was read; a label that says only what it costs says how much by the price. */
+/** Gives the quantity read; a scale label that carries only the total gives its quantity by the price. */
 export const quantityRead = ({ origem, total, qtde, produto }: Add): string =>
   origem === 'balanca' && total
     ? closeOnTotal(total, produto.preco, Math.min(accountPlaces().qtde_decimal, 4)).qtde
@@ -76,7 +78,7 @@ export const productRead = ({ produto }: Add): StockProduct | null => {
   return found && ofCatalogue(found)
 }
 
-/** The product of a code that the till does not have (an ingredient, one that is not sold any more), as the server knows it. */
+/** Finds by code, on the server, a product that the till does not have (an ingredient, or one no longer sold). */
 export async function findByCode(codigo: string): Promise<StockProduct | null> {
   const query = { full_search: codigo, limit: '20' }
   const answer = await call(listEndpoint(produtos), { params: {}, query, semMover: true })

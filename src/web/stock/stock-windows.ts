@@ -6,11 +6,11 @@ import { on } from '../keys/scopes.ts'
 
 export interface MovementDados {
   tipo?: TipoMovimento
-  /** The row of a product to begin with. */
+  /** Product row to begin with. */
   registro?: Registro
 }
 
-/** Adjustments, losses, own use, entries, transfers and production; true: something moved. */
+/** Window of adjustments, losses, own use, entries, transfers and production; answers true when something moved. */
 export const movementDialog = declareDialog<MovementDados | undefined, boolean>('estoque.movimento')
 
 export interface NamedProduct {
@@ -18,10 +18,10 @@ export interface NamedProduct {
   nome: string
 }
 
-/** A product's movements, sales and costs; without a product it asks for one first. */
+/** Window of a product's movements, sales and costs; asks for the product when none is given. */
 export const productHistory = declareDialog<NamedProduct | undefined, unknown>('estoque.historico')
 
-/** The key of it, for the product that shows; false where none does. */
+/** Binds the history's key to the product shown; false when none is. */
 export const historyOf = (produto: NamedProduct | null | undefined) =>
   on(
     estoque.historico,

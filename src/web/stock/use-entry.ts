@@ -18,27 +18,27 @@ import {
 } from './product.ts'
 import { stockSearch } from './product-search.tsx'
 
-/** Whole reading or typed entry: the goods, and how many. */
+/** Complete reading or typed entry: the goods and their quantity. */
 export interface StockReading {
   produto: StockProduct
   grade: Named | null
   lote: Named | null
   qtde: string
-  /** R$ of a unit, typed with `@`. */
+  /** Cost of a unit, R$, typed with `@`. */
   custo: string | null
 }
 
 interface Options {
   aoLer: (lido: StockReading) => unknown
-  /** `*5`: another quantity for the line under the cursor. */
+  /** Called for `*5`: another quantity for the line under the cursor. */
   aoQtde: (qtde: string) => unknown
-  /** `!`: the line under the cursor goes. */
+  /** Called for `!`: removes the line under the cursor. */
   aoRemover: () => unknown
-  /** The lot that this was last read of: cases of one lot are read one after the other. */
+  /** Gives the lot of the last reading of this product: cases of one lot are read one after the other. */
   loteDe: (produto: StockProduct, grade: Named | null) => Named | null
 }
 
-/** The lot asked for by name, else the one picked from the list. */
+/** Finds the lot with the given name; else asks for a lot from the list. */
 export async function askLot(
   produto: StockProduct,
   qtde: string,
@@ -49,12 +49,12 @@ export async function askLot(
   return found ? { id: found.id, nome: found.lote } : null
 }
 
-/** Entries of stock, one after the other in the order they came: a question holds those behind it, none is dropped. */
+/** Takes entries of stock in the order they came: while one asks a question, those behind wait, and none is dropped. */
 export function useStockEntry(options: Options) {
   const [pendente, setPendente] = useState<string | null>(null)
   const now = useRef({ options, pendente })
   now.current = { ...now.current, options }
-  // without the catalogue of the till the server is asked for each code
+  // without the till's catalogue the server is asked for each code
   const [ready] = useState(() => openCatalog().catch(() => {}))
   const queue = useRef<Promise<unknown>>(ready)
 
@@ -134,7 +134,7 @@ export function useStockEntry(options: Options) {
   }
 }
 
-/** The line of the grid that is meant; null where there is none, undefined where none was said. */
+/** Finds the line of the grid that is meant; null for a product without a grid, undefined when none was chosen. */
 async function gradeOf(
   { nome, grades }: StockProduct,
   grade_id: number | undefined,

@@ -1,20 +1,20 @@
 import { cell } from '../state/cell.ts'
 
-/** Every hour, as the specification's client did (3 600 000 ms). */
+/** Interval between checks for a new version: one hour, as in the specification's client (3 600 000 ms). */
 const CONFERIR_MS = 3_600_000
-/** Coming back to the window asks too, but not twice in a minute. */
+/** Least time, ms, between checks made when the window gets the focus. */
 const FOCUS_MS = 60_000
 
-/** A new version is ready and waits for a safe moment. */
+/** True when a new version is ready and waits for a safe moment. */
 export const updateReadyAtom = cell(false)
 
 const busy = new Map<string, () => boolean>()
 let registration: ServiceWorkerRegistration | null = null
-/** Another tab let the new version in: this page still runs the old one. */
+/** True when another tab applied the new version: this page still runs the old one. */
 let replaced = false
 
 /**
- * Says when the page may not be reloaded: an open sale, a queue, a dirty form. Returns the removal.
+ * Adds a reason not to reload the page: an open sale, a queue, a form with changes. Returns the removal.
  * `blockUpdate('venda', () => sale has items)`
  */
 export function blockUpdate(name: string, ocupado: () => boolean): () => void {
@@ -22,11 +22,11 @@ export function blockUpdate(name: string, ocupado: () => boolean): () => void {
   return () => busy.delete(name)
 }
 
-/** Names of what holds the update back; empty = now is safe. */
+/** Names what holds the update back; empty = now is safe. */
 export const updateBlockers = (): string[] =>
   [...busy].filter(([, ocupado]) => ocupado()).map(([name]) => name)
 
-/** Applies the waiting version if nothing is at risk: the page reloads by itself. False when something holds it back. */
+/** Applies the waiting version unless something holds it back: the page then reloads by itself. False when held back. */
 export function applyUpdate(): boolean {
   if (updateBlockers().length > 0) return false
   if (registration?.waiting) registration.waiting.postMessage('aplicar')
@@ -35,12 +35,12 @@ export function applyUpdate(): boolean {
   return true
 }
 
-/** Registers the worker in production and in a secure context; elsewhere the app simply works without it. */
+/** Registers the worker in production and in a secure context; elsewhere the app works without it. */
 export async function installServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || !window.isSecureContext) return
   const controlled = navigator.serviceWorker.controller !== null
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    // the first visit is taken over too, but it already runs the newest
+    // a first visit also changes controller, but its page already runs the newest version
     if (!controlled) return
     replaced = true
     if (!applyUpdate()) updateReadyAtom.set(true)
@@ -69,8 +69,8 @@ export async function installServiceWorker(): Promise<void> {
 const askForUpdate = (): Promise<unknown> | undefined => registration?.update().catch(() => {})
 
 /**
- * Tells if the server has another client than the one that runs here: asked when a part of it does not arrive. Without
- * a service worker the page's own entry is looked for in the server's page.
+ * Tells if the server has another version of the app than this page; asked when a part of the app fails to load. Without
+ * a service worker, compares the page's own entry script with the server's page.
  */
 export async function newVersionThere(): Promise<boolean> {
   if (registration) {

@@ -6,7 +6,7 @@ import { costsOf, isSure, marginOf, priceOf, stateOf } from './lines.ts'
 
 type Lines = readonly LinhaNossa[]
 
-/** Proposals by name that nobody looked at, taken as they are; of these lines alone, or of all. */
+/** Accepts the proposals that nobody confirmed, of these lines alone or of all. */
 export const accepted = (linhas: Lines, places?: readonly number[]): LinhaNossa[] =>
   linhas.map((linha, at) =>
     isSure(linha) || linha.produto_id === null || (places && !places.includes(at))
@@ -14,7 +14,10 @@ export const accepted = (linhas: Lines, places?: readonly number[]): LinhaNossa[
       : { ...linha, aceita: true, fator_proposto: false },
   )
 
-/** Lines without a product become new ones, as the note has them; those of one code of the supplier are one product. */
+/**
+ * Turns lines without a product into new products, as the note has them; lines of one supplier's code and unit make one
+ * product.
+ */
 export function registered({ nota, rows }: Conferida, places?: readonly number[]): LinhaNossa[] {
   const first = new Map<string, number>()
   for (const [at, linha] of rows.entries()) {
@@ -36,7 +39,7 @@ export function registered({ nota, rows }: Conferida, places?: readonly number[]
   })
 }
 
-/** Prices by each line's margin over what it costs now; a line without margin keeps its own. */
+/** Prices lines by their margin over what they cost now; a line without a margin keeps its price. */
 export function priced(conferida: Conferida, places?: readonly number[]): LinhaNossa[] {
   const costs = costsOf(conferida)
   return conferida.rows.map((linha, at) => {
@@ -50,7 +53,7 @@ export function priced(conferida: Conferida, places?: readonly number[]): LinhaN
   })
 }
 
-/** Prices that a margin proposed, by it over what the lines cost now; the same lines where none of them changes. */
+/** Recomputes the prices that a margin proposed, over what the lines cost now; the same array when none changes. */
 export function proposedAgain(conferida: Conferida): Lines {
   const costs = costsOf(conferida)
   const again = conferida.rows.map((linha, at) => {
@@ -62,8 +65,8 @@ export function proposedAgain(conferida: Conferida): Lines {
 }
 
 /**
- * Origins of a line's price: the margin that was typed last, or a hand that gave another. A factor that is typed is no
- * proposal.
+ * Effects of typing in a line. A margin makes the price follow the margin; a typed price stops following. A typed factor is
+ * no longer a proposal.
  */
 export const FOLLOWED = {
   marge_luc: ({ marge_luc }) => (marge_luc === null ? {} : { pela_margem: true }),
@@ -71,7 +74,7 @@ export const FOLLOWED = {
   fator: () => ({ fator_proposto: false }),
 } as const satisfies NonNullable<ListField['aoMudar']>
 
-/** A line of another product: what was said of the one before is not of this. */
+/** Gives the line another product: the answers about the former product are cleared. */
 export const chosen = (
   linha: LinhaNossa,
   produto: { id: number } | null,
@@ -90,8 +93,8 @@ export const chosen = (
 })
 
 /**
- * Proposes the factor that unit and name of the supplier's line are likely to mean, once the product's unit is known
- * and nothing else said one.
+ * Proposes the factor that unit and name of the supplier's line probably mean, once the product's unit is known,
+ * unless the line already has a factor.
  */
 export function likelyFactor(linha: LinhaNossa, item: LinhaConferida, unidade: string): LinhaNossa {
   if (linha.fator !== '1' && !linha.fator_proposto) return linha
@@ -99,10 +102,10 @@ export function likelyFactor(linha: LinhaNossa, item: LinhaConferida, unidade: s
   return { ...linha, fator: likely ?? '1', fator_proposto: likely !== null }
 }
 
-/** Places of the lines that make a product, in their order. */
+/** Lists the places of the lines that make a product, in their order. */
 export const newPlaces = (linhas: Lines): number[] => linhas.flatMap((linha, at) => (linha.novo ? [at] : []))
 
-/** How many lines are how far. */
+/** Counts the lines of each state. */
 export function countStates(linhas: Lines) {
   const counts = { certa: 0, proposta: 0, nova: 0, falta: 0 }
   const heads = new Set(linhas.flatMap(linha => (linha.novo ? [linha.num] : [])))

@@ -15,7 +15,7 @@ const doubtsOf = ({ confirmada, modfrete, totais }: Conferencia): readonly strin
     : []),
 ]
 
-/** Lists the doubts that whoever enters the note should look at, whatever part of it is shown. */
+/** Lists the doubts about the note, in every part of the screen. */
 export const Doubts = ({ nota }: { nota: Conferencia }) =>
   doubtsOf(nota).map(doubt => (
     <p key={doubt} role="note" className="px-3 py-1 text-live">

@@ -15,10 +15,10 @@ import { bodyOf } from './lines.ts'
 import { refusalsOf } from './refusals.ts'
 import type { Matching } from './use-matching.ts'
 
-/** Said in the part of the note itself. */
+/** Paths of faults shown in the part 'Nota e pagamento'. */
 const OF_NOTE = /^(?:deposito|despesas|parcelas|meio)/
 
-/** Sends the entry; done, its draft is gone and its screen open. Refused, the cursor is where the reason is. */
+/** Sends the entry. On success drops the draft and opens the entry; on a refusal moves the cursor to the fault. */
 export async function enterNote({ conferida, refuse, goTo, showNota, entered }: Matching): Promise<void> {
   try {
     const { data } = await call(entrarCompra, { body: bodyOf(conferida) })
@@ -32,7 +32,7 @@ export async function enterNote({ conferida, refuse, goTo, showNota, entered }: 
   } catch (error) {
     const there = becameOf(error)
     if (there) {
-      // somebody else entered it meanwhile: there is nothing left to match
+      // somebody else entered the note meanwhile: there is nothing left to match
       entered()
       await dropDraft(conferida.nota.chave)
       void invalidate(listarCompras, listarRecebidas, verRecebida)

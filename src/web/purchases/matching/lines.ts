@@ -18,47 +18,47 @@ export type ProdutoCasado = NonNullable<LinhaConferida['proposta']['produto']>
 
 /** Our answers about a line of a note: the product, its quantity, its lot, its sale price. */
 export interface LinhaNossa extends Valores {
-  /** nItem. */
+  /** Number of the line in the note (nItem). */
   num: number
   produto_id: number | null
   grade_id: number | null
-  /** How the product was found; 'mao': somebody chose it. */
+  /** How the product was found; 'mao': chosen by hand. */
   como: LinhaConferida['proposta']['como'] | 'mao'
-  /** One that was only proposed was looked at. */
+  /** True once a product only proposed was confirmed. */
   aceita: boolean
-  /** It is registered with the entry, as this says. */
+  /** Values of the new product that the entry registers; null: none. */
   novo: Valores | null
-  /** `num` of the line whose new product this one is too. */
+  /** `num` of the line whose new product this line shares. */
   novo_de: number | null
   fator: string | null
-  /** Only the supplier's unit and name say that factor, and nobody looked at it. */
+  /** True for a factor guessed from the supplier's unit and name, which nobody has confirmed. */
   fator_proposto: boolean
-  /** null: its product's. */
+  /** null: the product's own margin. */
   marge_luc: string | null
-  /** null: it sells for what it sold. */
+  /** null: the product keeps its sale price. */
   preco_vend: string | null
-  /** A margin proposed that price: it follows the cost until a hand gives another. */
+  /** True for a price that a margin proposed: it follows the cost until a price is typed. */
   pela_margem: boolean
-  /** Name of a single lot; several stand in the note. */
+  /** Name of a single lot; several lots are read from the note. */
   lote: string | null
   fabricacao: string | null
   validade: string | null
 }
 
-/** A note that is being matched, whole: it is what a draft keeps. */
+/** Note that is being matched, whole, as its draft keeps it. */
 export interface Conferida {
-  /** Key of the entry it becomes: sent again after a lost answer, it enters once. */
+  /** Key of the entry: sent again after a lost answer, the note enters only once. */
   uuid: string
   nota: Conferencia
   rows: readonly LinhaNossa[]
-  /** Products that lines may be of, by id: those found, and those chosen since. */
+  /** Products that lines may be of, by id: those found, and those chosen later. */
   produtos: Readonly<Record<number, ProdutoCasado>>
   despesas: string
   creditos: Creditos
   deposito_id: number | null
   meio_id: number | null
   parcelas: EntradaDita['parcelas']
-  /** Texts typed that are no value, cell by cell; absent: none. */
+  /** Typed texts that are no valid value, by cell; absent: none. */
   recusadas?: Recusadas
 }
 
@@ -78,13 +78,13 @@ export function beginOf(nota: Conferencia): Conferida {
   }
 }
 
-/** Lists the instalments to pay for a note, on its own days or on the proposed ones. */
+/** Lists the instalments to pay for a note, on the note's days or on the proposed ones. */
 export function payablesOf(nota: Conferencia): EntradaDita['parcelas'] {
   const days = dueDays(nota)
   return nota.duplicatas.map(({ valor }, at) => ({ vencimento: days[at] ?? '', valor }))
 }
 
-/** Places of those whose day the note does not say, and nobody has said since. */
+/** Finds the instalments whose day the note does not give and nobody has typed. */
 export function undated({ nota, parcelas }: Pick<Conferida, 'nota' | 'parcelas'>): ReadonlySet<number> {
   const proposed = payablesOf(nota)
   return new Set(
@@ -116,7 +116,7 @@ function lineOf({ num, proposta, lotes }: LinhaConferida): LinhaNossa {
   }
 }
 
-/** How far a line is. */
+/** State of a line's matching. */
 export type Estado = 'certa' | 'proposta' | 'nova' | 'falta'
 
 export function stateOf(linha: LinhaNossa, linhas: readonly LinhaNossa[]): Estado {
@@ -125,24 +125,24 @@ export function stateOf(linha: LinhaNossa, linhas: readonly LinhaNossa[]): Estad
   return isSure(linha) ? 'certa' : 'proposta'
 }
 
-/** Nothing of it is only proposed. */
+/** True when nothing of the line is an unconfirmed proposal. */
 export const isSure = ({ aceita, fator_proposto }: LinhaNossa): boolean => aceita && !fator_proposto
 
-/** The product that is registered with the entry for this line; null: it is of one that is there, or of none yet. */
+/** Gives the new product that the entry registers for this line; null for an existing product, or none yet. */
 export const newOf = (linha: LinhaNossa, linhas: readonly LinhaNossa[]): Valores | null =>
   linha.novo ??
   (linha.novo_de === null ? null : (linhas.find(({ num }) => num === linha.novo_de)?.novo ?? null))
 
-/** Ours of a line: theirs by the factor; null while there is no factor. */
+/** Computes our quantity of a line, theirs times the factor; null while there is no factor. */
 export const enters = ({ qtde }: Pick<LinhaConferida, 'qtde'>, { fator }: LinhaNossa): string | null =>
   fator !== null && isDecimal(fator) && dec(fator).gt(0) ? toShortText(dec(qtde).times(dec(fator)), 4) : null
 
 export interface Custeada extends CustoDaLinha {
-  /** R$ of one of ours; null while there is no factor. */
+  /** Cost of one of our units, R$; null while there is no factor. */
   unitario: string | null
 }
 
-/** Computes the cost of each line, with its share of the expenses beside the note. */
+/** Computes the cost of each line, with its share of the expenses outside the note. */
 export function costsOf({ nota, rows, creditos, despesas }: Conferida): Custeada[] {
   const costs = custosDeEntrada(
     nota.itens.map(({ valores }) => valores),
@@ -155,30 +155,33 @@ export function costsOf({ nota, rows, creditos, despesas }: Conferida): Custeada
   })
 }
 
-/** % of a line, its own or its product's. */
+/** Gives a line's margin, %: its own, else its product's. */
 export const marginOf = (
   { marge_luc, produto_id }: LinhaNossa,
   { produtos }: Pick<Conferida, 'produtos'>,
 ): string | null => marge_luc ?? (produto_id === null ? null : (produtos[produto_id]?.marge_luc ?? null))
 
-/** Sale price of a cost by a margin, to the cent; null where one of them is missing. */
+/** Computes the sale price, to the cent, from a cost and a margin; null where one of them is missing. */
 export function priceOf(unitario: string | null, marge_luc: unknown): string | null {
   if (unitario === null || typeof marge_luc !== 'string' || !isDecimal(marge_luc)) return null
   if (dec(marge_luc).lt(-100)) return null
   return margem({ preco_comp: unitario, marge_luc, valor_decimal: 2 }).preco_vend
 }
 
-/** % that a price leaves over a cost; null where it cannot be said. */
+/** Computes how many % a price leaves over a cost; null where it cannot be computed. */
 export function gainOf(unitario: string | null, preco: string | null): string | null {
   if (unitario === null || preco === null || !isDecimal(preco) || !dec(unitario).gt(0)) return null
   return toText(dec(preco).div(dec(unitario)).minus(1).times(100), 1)
 }
 
-/** Several lots that the note says a line is of; none where they are not together what the line has: a hand says its lot. */
+/**
+ * Gives the several lots of a line in the note; none when they do not add up to the line's quantity: a lot must then be
+ * typed.
+ */
 export const lotsOfNote = ({ lotes, qtde }: LinhaConferida): LinhaConferida['lotes'] =>
   lotes.length > 1 && lotes.reduce((sum, lote) => sum.plus(lote.qtde), dec('0')).eq(qtde) ? lotes : []
 
-/** Lots of a line in ours: the note's, or the one that is written; the last one takes what rounding leaves. */
+/** Gives the lots of a line in our units: the note's, or the typed one; the last lot takes the rounding difference. */
 export function lotsOf(item: LinhaConferida, linha: LinhaNossa): EntradaDita['itens'][number]['lotes'] {
   const qtde = enters(item, linha)
   if (qtde === null) return []
@@ -200,7 +203,7 @@ export function lotsOf(item: LinhaConferida, linha: LinhaNossa): EntradaDita['it
   })
 }
 
-/** Tells if goods of this line come with the note and are kept by lot. */
+/** Tells if the line brings goods of a product kept by lot. */
 export function byLot(
   item: LinhaConferida,
   linha: LinhaNossa,
@@ -212,7 +215,7 @@ export function byLot(
   return linha.produto_id !== null && produtos[linha.produto_id]?.controle_lote === true
 }
 
-/** Names the lack that still keeps a line from being entered, and its field; null: none. */
+/** Finds what still keeps a line from being entered, and its field; null: nothing. */
 export function lackOf(
   item: LinhaConferida,
   linha: LinhaNossa,
@@ -238,7 +241,7 @@ export function lackOf(
   return null
 }
 
-/** As it is sent. */
+/** Makes the body of the request. */
 export function bodyOf(conferida: Conferida): EntradaDita {
   const { nota, rows, uuid, despesas, creditos, deposito_id, meio_id, parcelas } = conferida
   return {
@@ -269,7 +272,7 @@ export function bodyOf(conferida: Conferida): EntradaDita {
   }
 }
 
-/** A new product sells for what its line says. */
+/** Adds the line's margin and price to its new product. */
 const withPrice = ({ novo, marge_luc, preco_vend }: LinhaNossa): Valores => ({
   ...novo,
   estoque: { ...((novo?.['estoque'] ?? {}) as Valores), marge_luc, preco_vend },

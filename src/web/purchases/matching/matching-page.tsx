@@ -20,7 +20,7 @@ import type { Conferida } from './lines.ts'
 import { METHODS, NotePart } from './note-part.tsx'
 import { type Matching, PARTES, useMatching } from './use-matching.ts'
 
-/** A supplier's note beside our products: matched, priced and entered by the keyboard. Leaving it keeps the draft. */
+/** Shows a supplier's note beside our products: matched, priced and entered by the keyboard. Leaving keeps the draft. */
 export function MatchingPage({ start, onLeave }: { start: Conferida; onLeave: () => void }) {
   const matching = useMatching(start)
   const { conferida, parte, cells, novos, lacks } = matching
@@ -150,10 +150,10 @@ function Lines({
   )
 }
 
-/** How much of it is ready, in numbers. */
+/** Counts the lines of each state, and what is missing. */
 function Summary({ matching, sending }: { matching: Matching; sending: boolean }) {
   const { certa, proposta, nova, falta } = matching.estados
-  // a line that is matched may still lack its price or its lot
+  // a matched line may still lack its price or its lot
   const unfinished = matching.lacks.length - proposta - falta
   const said: readonly (readonly [number, string, string])[] = [
     [certa, certa === 1 ? 'certo' : 'certos', 'text-ok'],

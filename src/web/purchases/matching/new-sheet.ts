@@ -6,10 +6,10 @@ import { FOLLOWED, newPlaces } from './change.ts'
 import type { LinhaNossa } from './lines.ts'
 import { type Contas, LINE_FIELDS, PRODUCT_FIELDS, SAID_FIELDS } from './sheets.tsx'
 
-/** Fields asked of a new product here; its prices stand in its line. The others are its register's. */
+/** Fields asked of a new product here; its prices are in its line, the other fields in its register. */
 const ASKED = ['nome', 'referencia', 'gtin', 'unidade', 'ncm', 'cest', 'categoria_id', 'controle_lote']
 
-/** With the rules that no product is without. */
+/** Fields asked, plus the required fiscal rules of every product. */
 export const NEW_FIELDS: readonly FormField[] = [
   ...ASKED.flatMap(chave => PRODUCT_FIELDS.get(chave) ?? []),
   ...[...PRODUCT_FIELDS.values()].filter(
@@ -17,7 +17,7 @@ export const NEW_FIELDS: readonly FormField[] = [
   ),
 ].map(({ chave, nome, campo }) => ({ chave: `novo.${chave}`, nome: `novo.${nome}`, campo }))
 
-/** The products that the entry registers, a row each: all of them before any is made. */
+/** Makes the sheet of the products that the entry registers, one row each. */
 export function sheetOfNew({ conferida, refs }: Contas): Folha {
   const { rows } = conferida
   const places = newPlaces(rows)
@@ -59,7 +59,7 @@ export function sheetOfNew({ conferida, refs }: Contas): Folha {
   }
 }
 
-/** Finds the first field of a new product that is asked for and empty. */
+/** Finds the first required field of a new product that is empty. */
 export function lackOfNew(linha: LinhaNossa): { campo: string; texto: string } | null {
   if (!linha.novo) return null
   const empty = NEW_FIELDS.find(({ chave, campo }) => {

@@ -14,7 +14,7 @@ import { NumberField } from '../../ui/field/number-field.tsx'
 import { type Conferida, payablesOf, undated } from './lines.ts'
 import type { Matching } from './use-matching.ts'
 
-/** Methods a purchase may be paid by; those on credit first. */
+/** Methods that a purchase may be paid by; those on credit first. */
 export const METHODS = {
   queryKey: ['meios da compra'],
   queryFn: async () =>
@@ -28,7 +28,7 @@ const CREDITS: readonly (readonly [keyof Conferencia['creditos'], string])[] = [
   ['ibs_cbs', 'IBS e CBS'],
 ]
 
-/** The note itself, where its goods go, which of its taxes come back, and how it is paid. */
+/** Edits the deposit, the recoverable taxes and the payment of the note. */
 export function NotePart({ matching, onInstalments }: { matching: Matching; onInstalments: () => void }) {
   const { conferida, change } = matching
   const { nota, creditos, parcelas } = conferida
@@ -86,7 +86,9 @@ export function NotePart({ matching, onInstalments }: { matching: Matching; onIn
   )
 }
 
-/** Without a method nothing is to be paid; with one, what the note says, else all of it in a month. */
+/**
+ * Changes the payment method. Without a method nothing is due; with one, the note's instalments, else all of it in a month.
+ */
 function paidBy(
   { nota, parcelas }: Conferida,
   meio_id: number | null,
@@ -133,7 +135,7 @@ function Payables({
   )
 }
 
-/** Amounts that the note's total adds or subtracts and that only the lines tell. */
+/** Amounts that the note's total adds or subtracts and that only its lines give. */
 const OF_LINES = [
   ['FCP ST', 'fcp_st'],
   ['Imposto de importação', 'ii'],

@@ -2,7 +2,7 @@ import type { FormErrors } from '../../forms/errors.ts'
 
 const LOT = /^lotes(?:\.\d+)?(?:\.(lote|fabricacao|validade))?$/
 
-/** Gives the server's faults of the lines, by place and field as the sheets name them; others are left out. */
+/** Gives the server's faults of the lines, by place and field as the sheets name them; leaves out other faults. */
 export function refusalsOf(errors: Readonly<Record<string, readonly string[]>>): FormErrors {
   const found: Record<string, string> = {}
   for (const [path, [text]] of Object.entries(errors)) {

@@ -40,27 +40,27 @@ export const SAID_FIELDS = {
 } as const satisfies Record<string, Field>
 export const LINE_FIELDS = new Map(formFields(SAID_FIELDS).map(field => [field.chave, field]))
 
-/** Figures shown of a line beside the typed ones. */
+/** Values shown in a line beside the typed ones. */
 export interface Contas {
   conferida: Conferida
   custos: readonly Custeada[]
-  /** Names of what lines point at, by column's key; grows with what is chosen. */
+  /** Names of the rows that lines point at, by column's key; grows as rows are chosen. */
   refs: Sheet['refs']
 }
 
 interface Coluna {
   chave: string
   label: string
-  /** Typed here; absent: it only tells. */
+  /** Field typed in this column; absent: the column only shows. */
   campo?: FormField
   direita?: boolean
-  /** Characters it has room for. */
+  /** Width in characters. */
   letras?: number
-  /** Characters it is cut at: the line below the sheet says all of it. */
+  /** Most characters shown: the line below the sheet shows the whole text. */
   corta?: number
-  /** Characters it gives way down to where lots have to stand beside it. */
+  /** Width in characters when the lots' columns need room. */
   cede?: number
-  /** True for a column of the supplier's own words. */
+  /** True for a column of the supplier's own data. */
   deles?: true
   texto?: (at: number, contas: Contas) => string
   celula?: (at: number, contas: Contas) => ReactNode
@@ -115,7 +115,7 @@ function NewPrice({ sums, at }: { sums: Contas; at: number }) {
   )
 }
 
-/** Margin that a bar is drawn against where the product says none, %. */
+/** Margin, %, that a bar is drawn against when the product has none. */
 const MARGIN = 50
 
 function Gain({ sums, at }: { sums: Contas; at: number }) {
@@ -131,7 +131,7 @@ function Gain({ sums, at }: { sums: Contas; at: number }) {
     : low
       ? ['text-live', 'fill-live']
       : ['text-dim', 'fill-ok']
-  // twice the margin wanted fills the bar, so its mark is the same in each line
+  // twice the wanted margin fills the bar, so its mark stands at one place in all lines
   const whole = Math.max(1, 2 * Number(marge_luc ?? MARGIN))
   return (
     <span className={`relative inline-block w-[7ch] text-right ${tone}`}>
@@ -152,7 +152,7 @@ const typed = (chave: string, more: Partial<Coluna> = {}): Coluna => {
 }
 const severalLots = (contas: Contas, at: number) => lotsOfNote(itemAt(contas, at)).length > 0
 
-/** Both names and all figures have room on a screen of 1366; beside lots with fewer letters of the names. */
+/** Widths of both names in characters: all figures fit a screen of 1366 px; the short width is for sheets with lots. */
 const NAME = 20
 const SHORT_NAME = 11
 const ITEM_COLUMNS: readonly Coluna[] = [
@@ -272,7 +272,7 @@ const LOT_COLUMNS: readonly Coluna[] = [
   typed('validade'),
 ]
 
-/** Columns that only tell and give their place to the lots: they stand below the sheet. */
+/** Columns that only show, and move below the sheet when the lots need room. */
 const FOLDED: ReadonlySet<string> = new Set(['hoje', 'lucro'])
 
 const hasLots = ({ conferida }: Contas): boolean =>
@@ -282,7 +282,7 @@ const hasLots = ({ conferida }: Contas): boolean =>
 const columnsOf = (contas: Contas): readonly Coluna[] =>
   hasLots(contas) ? [...ITEM_COLUMNS.filter(({ chave }) => !FOLDED.has(chave)), ...LOT_COLUMNS] : ITEM_COLUMNS
 
-/** Lists the facts of a line that its sheet has no column for. */
+/** Lists the values of a line that have moved from the sheet to the line below it. */
 export const foldedOf = (contas: Contas, at: number): { label: string; conteudo: ReactNode }[] =>
   hasLots(contas)
     ? ITEM_COLUMNS.filter(({ chave }) => FOLDED.has(chave)).map(({ label, texto, celula }) => ({
@@ -291,13 +291,13 @@ export const foldedOf = (contas: Contas, at: number): { label: string; conteudo:
       }))
     : []
 
-/** A field that only tells, so that the sheet knows how to write what stands in it. */
+/** Makes a field of a column that only shows, so that the sheet knows how to write its values. */
 const toldBy = ({ label, direita }: Coluna): Field =>
   ({ type: 'text', label, max: 200, ...(direita ? { noBulk: true } : {}) }) as Field
 
 export const ITEMS_TITLE = 'Itens da nota'
 
-/** The lines of a note: theirs on the left, ours on the right. */
+/** Makes the sheet of a note's lines: the supplier's values on the left, ours on the right. */
 export function sheetOfItems(contas: Contas): Folha {
   const { conferida, refs } = contas
   const { rows, nota } = conferida
@@ -314,7 +314,7 @@ export function sheetOfItems(contas: Contas): Folha {
     singular: 'Item',
     of: SAID_FIELDS,
     aoMudar: {
-      // what was said of the product before is not of this one
+      // answers about the former product do not hold for this one
       produto: linha => {
         const { produto_id, num } = linha as LinhaNossa
         const now = chosen(linha as LinhaNossa, produto_id === null ? null : { id: produto_id })

@@ -28,20 +28,20 @@ import { ITEMS_TITLE, sheetOfItems } from './sheets.tsx'
 import { useNames } from './use-names.ts'
 
 const CONTEXT = { novo: true, gerenciar_estoque: false, venda_app: false, hoje: '' }
-/** Typing is written to the browser's disk when it rests for so long. */
+/** Pause in typing, ms, after which the draft is written. */
 const REST_MS = 250
 
 /** Parts of the screen, in the order of their keys. */
 export const PARTES = ['Itens', 'Produtos novos', 'Nota e pagamento'] as const
 const [ITENS, NOVOS, NOTA] = [0, 1, 2]
 
-/** A note while it is matched: its lines as two sheets with one undo, what they cost, and what is still missing. */
+/** Holds a note while it is matched: its lines as two sheets with one undo, their costs, and what is still missing. */
 export function useMatching(inicio: Conferida) {
   const [conferida, setConferida] = useState(inicio)
   const [parte, setParte] = useState(ITENS)
-  /** Cell that the cursor is sent to. */
+  /** Cell that the cursor must go to. */
   const [alvo, setAlvo] = useState<readonly [number, number] | null>(null)
-  /** The server's faults, by place of the line and field: 'preco_vend'. */
+  /** Server's faults, by the line's place and field: '0/preco_vend'. */
   const [erros, setErros] = useState<FormErrors>({})
   const latest = useRef(conferida)
   const refs = useRef(new Map<string, Map<string, string>>())
@@ -72,7 +72,7 @@ export function useMatching(inicio: Conferida) {
     folha,
     linhas: rows,
     aoMudar: novas => {
-      // what was refused of a line is not said of another
+      // a fault of one line must not show on another
       setErros(old =>
         Object.fromEntries(
           Object.entries(old).filter(([path]) => {
@@ -99,7 +99,7 @@ export function useMatching(inicio: Conferida) {
     if (next !== parte) host.ir(0, 0)
   }
 
-  /** Rows the range stands on where it is more than one; else all. */
+  /** Gives the rows of the selected range when it has more than one; undefined: all rows. */
   const marked = (): number[] | undefined => {
     const places = cells.marcadas()
     return places.length > 1 ? places : undefined
@@ -126,7 +126,7 @@ export function useMatching(inicio: Conferida) {
     setAlvo(null)
   }, [alvo])
 
-  /** Every line that is not ready, the next after the cursor first. */
+  /** Lines that are not ready, each with what it lacks. */
   const lacks = useMemo(
     () =>
       rows.flatMap((linha, place) => {
@@ -136,9 +136,9 @@ export function useMatching(inicio: Conferida) {
       }),
     [rows, nota, conferida],
   )
-  /** Lines of a note keep their places, whatever is made of them. */
+  /** Changes lines, in place: the lines of a note keep their order. */
   const changeLines = (novas: readonly LinhaNossa[]) => cells.mudarLinhas(novas, ITEMS_TITLE)
-  /** Goes to the first cell whose text is no value; false: there is none. */
+  /** Goes to the first cell whose text is no valid value; false: there is none. */
   const showWrong = (): boolean => {
     const { recusada } = cells
     if (!recusada) return false
@@ -200,7 +200,7 @@ export function useMatching(inicio: Conferida) {
     goTo,
     entered,
     search: () => search().catch(showError),
-    /** The cursor is where Enter looks a product up. */
+    /** True when the cursor is in the column where Enter looks a product up. */
     noProduto: parte === ITENS && folha.campo(c)?.chave === 'produto_id',
     accept: () => {
       const next = accepted(rows, marked())
@@ -228,7 +228,7 @@ export function useMatching(inicio: Conferida) {
 
 export type Matching = ReturnType<typeof useMatching>
 
-/** The draft follows what is said, and has all of it when the screen goes; until what this answers is called: it was entered. */
+/** Keeps the draft up to date, also when the screen closes. Returns a function that stops this once the note is entered. */
 function useKept(conferida: Conferida): () => void {
   const over = useRef(false)
   const unsaved = useRef<Conferida | null>(null)
@@ -259,7 +259,7 @@ function useKept(conferida: Conferida): () => void {
   }
 }
 
-/** Fetches the facts of each product that a line was given by typing its name. */
+/** Fetches the facts of each product whose name was typed in a line. */
 function useProducts(
   { rows, produtos: known }: Conferida,
   change: (mudanca: Partial<Conferida>) => void,
@@ -307,7 +307,7 @@ async function readProduct(id: number): Promise<ProdutoCasado> {
   }
 }
 
-/** The line of the product's grid; null where it has none, undefined when it was given up. */
+/** Asks for the line of the product's grid; null for a product without a grid, undefined when given up. */
 async function lineOfGrade({ nome, grades }: StockProduct): Promise<number | null | undefined> {
   if (!grades) return null
   const found = await openDialog(gradePicker, { nome, grades })

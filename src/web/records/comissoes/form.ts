@@ -1,6 +1,6 @@
 import type { Override } from '../../register/overrides.ts'
 
-/** Form with the pay and its moment on a row each, under its owner. */
+/** Form whose owner is followed by a row with what is paid and when. */
 export const comissoesForm: Override = {
   desenho: {
     head: [

@@ -18,9 +18,9 @@ import { RowsField } from '../../register/rows/rows-field.tsx'
 import { useCells } from '../../register/rows/use-cells.ts'
 import { pointedFieldAtom } from './pointed-field.ts'
 
-/** Millimetres of one press of a key. */
+/** Millimetres moved by one key press. */
 const STEP = '0.5'
-/** Field that a direction moves or stretches, and how far. */
+/** What each direction moves (with Shift, stretches), and by how much. */
 const MOVES = {
   esquerda: ['x', 'largura', `-${STEP}`],
   direita: ['x', 'largura', STEP],
@@ -29,7 +29,7 @@ const MOVES = {
 } as const
 type Direction = keyof typeof MOVES
 
-/** A row a field of the label. */
+/** Makes the sheet of a label's fields, one row each. */
 function sheetOf(lista: ListField, linhas: readonly Valores[], campos: readonly FormField[]): Folha {
   return {
     lista,
@@ -64,8 +64,9 @@ function stepped(value: unknown, by: string, least: string): string {
 }
 
 /**
- * The fields of a label as a sheet, the label beside it: typed, filled and pasted as in any sheet; Alt and an arrow moves the field under
- * the cursor, with Shift stretches it. One stop of Tab.
+ * Edits a label's fields as a sheet, beside the label: typed, filled and pasted as in any sheet; Alt and an arrow move the
+ * field
+ * under the cursor, with Shift they stretch it. One stop of Tab.
  */
 export function LabelFieldsControl({ store, field, label, required, readOnly }: ControlProps<ListField>) {
   const { chave, campo } = field

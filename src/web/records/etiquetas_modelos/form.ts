@@ -12,7 +12,7 @@ const desenho: Drawing = {
   ],
 }
 
-/** Nobody draws a label from nothing: a new one begins as its kind usually is. */
+/** Begins a new label with the usual fields of its kind: nobody draws one from nothing. */
 function begin(store: FormStore): () => void {
   const campos = store.valor('campos')
   if (store.contexto.novo && (!Array.isArray(campos) || campos.length === 0))

@@ -8,7 +8,7 @@ import { useForm } from '../../register/form/use-store.ts'
 import type { CorpoProps } from '../../register/overrides.ts'
 import { pointedFieldAtom } from './pointed-field.ts'
 
-/** The label as it is being drawn, of a product of no shop; what would not come out is said below. */
+/** Shows the label being drawn, with sample data; below, warns about what would not print. */
 export function ModelPreview({ store }: CorpoProps) {
   const modelo = toLabelModel(useForm(store, s => s.valores()))
   const pointed = useAtomValue(pointedFieldAtom)

@@ -36,7 +36,7 @@ const ALL: readonly Cell[] = FLAGS_POR_AREA.flatMap(([area, flags]) =>
   Object.entries(flags).map(([flag, label]) => ({ flag: flag as Flag, label, area })),
 )
 
-/** Places of the areas: four columns of about the same height, in the order of the declaration. */
+/** Areas of each column: four columns of about the same height, in the order of the declaration. */
 const COLUMNS: readonly (readonly string[])[] = columnsOfAreas(4)
 
 function columnsOfAreas(count: number): string[][] {
@@ -55,12 +55,12 @@ function columnsOfAreas(count: number): string[][] {
   return columns
 }
 
-/** A right as it is drawn. */
+/** Right as it is drawn. */
 interface Right extends Cell {
   on: boolean
 }
 
-/** Columns that are read of a right; the option itself says them to a screen reader. */
+/** Cells drawn for a right; a screen reader is told by the option itself. */
 const DRAWN: readonly TableColumn<Right>[] = [
   {
     id: 'marca',
@@ -70,7 +70,7 @@ const DRAWN: readonly TableColumn<Right>[] = [
   { id: 'nome', titulo: 'Permissão', celula: ({ label }) => <span className="truncate">{label}</span> },
 ]
 
-/** For the dialog that asks whose rights to copy. */
+/** Register of the dialog that asks which group's rights to copy. */
 const copia = defineRegister({
   id: 'copia_grupo',
   title: 'Grupos',
@@ -84,8 +84,9 @@ const copia = defineRegister({
 const held = (store: FormStore) => FLAGS.map(flag => (store.valor(flag) === true ? '1' : '0')).join('')
 
 /**
- * The form of a user group: its name, and every right by area. Arrows walk, space gives or takes, `a` a whole area, Ctrl+A all, `c`
- * copies another group; beside it, what the right under the cursor opens, taken from the declarations.
+ * Edits a user group: its name, and every right by area. Arrows move, space gives or takes, `a` a whole area, Ctrl+A all,
+ * `c`
+ * copies another group; beside it stands what the right under the cursor opens, taken from the declarations.
  */
 export function PermissionMatrix({ store, readOnly }: CorpoProps) {
   const id = useId()
@@ -122,7 +123,7 @@ export function PermissionMatrix({ store, readOnly }: CorpoProps) {
     const next = found[Math.max(0, Math.min(found.length - 1, index + by))]
     if (next) setAt(next.flag)
   }
-  /** The right at the same height of the column beside. */
+  /** Finds the right at the same height in the next column. */
   const sideways = (by: number) => {
     const columns = COLUMNS.map(areas => found.filter(({ area }) => areas.includes(area))).filter(
       column => column.length > 0,

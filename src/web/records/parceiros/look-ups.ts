@@ -12,7 +12,10 @@ import type { FormStore } from '../../register/form/store.ts'
 import type { ConsultaDoForm } from '../../register/overrides.ts'
 import { alerta, notify } from '../../state/notices.ts'
 
-/** Runs a look-up; its refusal is said, and then there is no answer. `always`: a lost connection has the same words (doc 3 §5.7). */
+/**
+ * Runs a look-up; shows a refusal and then answers nothing. `always`: a lost connection has the text of a refusal (doc 3
+ * §5.7).
+ */
 async function asked<T>(
   ask: (signal: AbortSignal) => Promise<T>,
   fallback: string,
@@ -55,14 +58,17 @@ export const consultaCnpj: ConsultaDoForm = {
   },
 }
 
-/** Rows of the answer that the list does not have yet, after those it has; the first of all is the main one. */
+/**
+ * Adds to a list the rows of the answer that it does not have yet; only in an empty list does the answer's main row stay
+ * main.
+ */
 function joined(store: FormStore, list: string, key: string, rows: readonly object[]): Valores[] {
   const now = (store.valor(list) ?? []) as readonly Valores[]
   const fresh = (rows as readonly Valores[]).filter(row => !now.some(known => known[key] === row[key]))
   return [...now, ...fresh.map(row => (now.length > 0 ? { ...row, principal: 0 } : row))]
 }
 
-/** A new partner takes the address at once; one that exists saves its addresses by their own path. */
+/** Gives the addresses to fill in a new partner; none for a stored one, whose addresses are saved apart. */
 export function addressesOf(store: FormStore, rows: readonly object[], municipio: object | null): Valores {
   const list = fieldsOf(store.register).find(({ chave }) => chave === 'addresss')
   if (!list || savedApart(list.campo, store.contexto.novo)) return {}
@@ -90,12 +96,12 @@ export const consultaCep: ConsultaDoForm = {
       const cep = String(store.valor('cep') ?? '')
       if (cep.length !== 8 || store.valor('endereco')) return
       const answer = await call(consultarCep, { params: { cep }, semMover: true }).catch(async error => {
-        // without a network nothing was said of the CEP
+        // without a network the server said nothing about the CEP
         if (error instanceof ApiError && store.valor('cep') === cep)
           await attention(errorText(error, 'Cep não localizado'))
         return null
       })
-      // another CEP by now, or a hand was faster
+      // the CEP was changed meanwhile
       if (!answer || store.valor('cep') !== cep) return
       const filled = Object.entries(enderecoDoCep(answer.data)).filter(([key]) => !store.valor(key))
       if (filled.some(([key]) => key === 'municipio_id'))

@@ -30,7 +30,7 @@ const ufForm = defineCommand({
   tela: true,
 })
 
-/** One of several registrations of the same taxpayer; undefined: given up. */
+/** Asks which of a taxpayer's registrations is meant; undefined: given up. */
 async function choose(found: readonly Contribuinte[]): Promise<Contribuinte | undefined> {
   if (found.length === 1) return found[0]
   const titles = found.map(({ ie, nome, fantasia, habilitado }) =>
@@ -48,16 +48,16 @@ async function choose(found: readonly Contribuinte[]): Promise<Contribuinte | un
   return chosen && found[titles.indexOf(String(chosen.inscricao))]
 }
 
-/** State of the partner's own address, else the company's. */
+/** Gives the state of the partner's first address, else the company's. */
 function stateOf(store: FormStore): string {
   const [first] = (store.valor('addresss') ?? []) as readonly { municipio?: { uf?: string } | null }[]
   return first?.municipio?.uf ?? currentUser().empresa.uf
 }
 
-/** Values that a look-up laid over the fields of an open form, and those before. */
+/** Values that a look-up filled in an open form, and the values before it. */
 const laid = new WeakMap<FormStore, { antes: Valores; depois: Valores }>()
 
-/** Gives the values to put back, where nothing laid was changed since. */
+/** Gives the values to put back; null when a filled field was changed since. */
 function undoable(store: FormStore): Valores | null {
   const done = laid.get(store)
   const stands =
@@ -65,7 +65,7 @@ function undoable(store: FormStore): Valores | null {
   return stands ? done.antes : null
 }
 
-/** Fills, and keeps what was there. */
+/** Fills the form and keeps the former values. */
 async function fillUndoable(store: FormStore, answer: Valores): Promise<void> {
   const before = store.valores()
   await fillForm(store, answer)
@@ -74,11 +74,14 @@ async function fillUndoable(store: FormStore, answer: Valores): Promise<void> {
   const only = (from: Valores) => Object.fromEntries(changed.map(key => [key, from[key] ?? null]))
   if (changed.length === 0) return
   laid.set(store, { antes: only(before), depois: only(after) })
-  // the word of its key was read while this was not kept yet
+  // shows the new word of the key: the form read the old one before `laid` was set
   store.preencher({})
 }
 
-/** Shift+F3 of the partner: his state's register fills names, address and registration, and says whether he may trade; again, it is taken back. */
+/**
+ * Shift+F3 of the partner: the state's taxpayer register fills names, address and registration, and tells whether the
+ * taxpayer is authorised; a second press undoes the filling.
+ */
 export const consultaContribuinte: ConsultaDoForm = {
   palavra: store =>
     store.valor('tipo') === 'E' ? null : undoable(store) ? 'Desfazer consulta' : 'Cadastro da SEFAZ',
@@ -123,7 +126,7 @@ const missingOf = (known: Valores, row: Valores): Valores => ({
   ...(known['ie'] ? {} : { tipo_contribuite: row['tipo_contribuite'] }),
 })
 
-/** The address of a stored partner has a form of its own, opened with what it has not: F2 saves it, Esc leaves it as it was. */
+/** Completes the address of a stored partner in the address's own form: F2 saves, Esc leaves it as it was. */
 async function completeStored(store: FormStore, row: Valores, municipio: object | null): Promise<void> {
   const rows = (store.valor('addresss') ?? []) as readonly Valores[]
   const first = rows.find(each => each['principal'] === 1) ?? rows[0]
@@ -139,7 +142,7 @@ async function completeStored(store: FormStore, row: Valores, municipio: object 
   store.assentar({ addresss: first ? rows.map(each => (each === first ? saved : each)) : [saved] })
 }
 
-/** A first address takes only what it has not; a stored partner's is completed apart. */
+/** Fills only the empty fields of a new partner's first address; a stored partner's address is completed apart. */
 function withAddress(store: FormStore, rows: readonly object[], municipio: object | null): Valores {
   const [row] = (addressesOf(store, rows, municipio)['addresss'] ?? []) as readonly Valores[]
   if (!row) return {}

@@ -3,7 +3,7 @@ import type { Override } from '../../register/overrides.ts'
 import { consultaCep } from '../parceiros/look-ups.ts'
 import { HouseNumber } from './house-number.tsx'
 
-/** An address, of a partner or where a company issues from. */
+/** Form of an address: a partner's, or one the company issues from. */
 export const addressForm: Override = {
   consulta: consultaCep,
   campos: { numero: HouseNumber, lat: LocationControl, log: LocationControl },

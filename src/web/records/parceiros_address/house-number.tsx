@@ -4,10 +4,10 @@ import type { ControlProps } from '../../register/fields/control.ts'
 import { TextControl } from '../../register/fields/text-control.tsx'
 import { useValor } from '../../register/form/use-store.ts'
 
-/** Number of an address without one (G-074). */
+/** Value for an address without a number (G-074). */
 const SEM_NUMERO = 'SN'
 
-/** Number of an address: digits, or the switch that says it has none. */
+/** Edits an address's number: digits, or the switch for no number. */
 export function HouseNumber(props: ControlProps<TextField>) {
   const { store, field, readOnly } = props
   const id = useId()

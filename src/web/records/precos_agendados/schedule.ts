@@ -9,10 +9,10 @@ import { openRegistro } from '../../register/form/open-form.ts'
 import { alerta } from '../../state/notices.ts'
 import { pageOf } from '../../state/page.ts'
 
-/** As many as one schedule takes beside its own. */
+/** Most products of one schedule. */
 const MOST = 200
 
-/** Opens a schedule for a list's marks: of one a new price, of many a percentage. */
+/** Opens a schedule for a list's marked products: a new price for one, a percentage for several. */
 export async function schedulePrices(selecao: Selecao): Promise<void> {
   if (selecao.total > MOST) return alerta(`Agende até ${MOST} produtos de uma vez: marque menos`)
   const [first, ...others] = await rowsOf(selecao).catch((error: unknown): readonly Registro[] => {
@@ -31,7 +31,7 @@ export async function schedulePrices(selecao: Selecao): Promise<void> {
   })
 }
 
-/** The marked rows, in the list's order. */
+/** Reads the marked rows, in the list's order. */
 async function rowsOf({ ids, filtro }: Selecao): Promise<readonly Registro[]> {
   const query = { ...(ids ? { 'id[]': ids.map(String) } : filtro), limit: String(MOST) }
   return pageOf<Registro>(await call(endpointsOf(produtos).list, { params: {}, query })).rows

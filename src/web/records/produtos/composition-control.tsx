@@ -18,7 +18,7 @@ import { ShortTable } from '../../tables/short-table.tsx'
 import type { TableColumn } from '../../tables/use-table.ts'
 import { KeyHint } from '../../ui/key-hint.tsx'
 
-/** An ingredient of the recipe, and what its portion costs; null: nobody knows. */
+/** Ingredient of the recipe, with its portion's cost; null: unknown. */
 interface PorcaoComCusto {
   nome: string
   porcao: string
@@ -26,7 +26,7 @@ interface PorcaoComCusto {
   valor: Decimal | null
 }
 
-/** Edits a product's composition, with its cost of today beside it: the sum may become the product's cost. */
+/** Edits a product's composition, with its present cost beside it; the sum may become the product's cost. */
 export function CompositionControl(props: ControlProps<ListField>) {
   const { store, field, readOnly } = props
   const rows = (useValor(store, field.chave) ?? []) as readonly Valores[]
@@ -91,7 +91,7 @@ const missing = (porcoes: readonly PorcaoComCusto[]) =>
     .map(({ nome }) => nome)
     .join(', ')
 
-/** An addition alone is no part of what the product costs. */
+/** True for a row that is part of what the product costs: an optional addition alone is not. */
 const isMade = ({ tipo }: Valores) => Array.isArray(tipo) && tipo.includes(1)
 
 const COLUNAS: readonly TableColumn<PorcaoComCusto>[] = [
@@ -124,7 +124,7 @@ function costOf(row: Valores, insumos: readonly Insumo[]): PorcaoComCusto {
   }
 }
 
-/** Fetches the server's facts about the ingredients now in the rows. */
+/** Fetches the server's facts about the ingredients in the rows. */
 function useInsumos(store: FormStore, rows: readonly Valores[]): readonly Insumo[] {
   const produto_id = useForm(store, s => s.valor('id'))
   const ids = [...new Set(rows.map(row => row['insumo_id']).filter(id => typeof id === 'number'))].toSorted(
@@ -139,7 +139,7 @@ function useInsumos(store: FormStore, rows: readonly Valores[]): readonly Insumo
   return ids.length > 0 ? (data?.data ?? []) : []
 }
 
-/** A row that closes a circle is refused as soon as it is there, and not only on saving. */
+/** Refuses a row that closes a circle as soon as it is added, not only on saving. */
 function useCircles(
   store: FormStore,
   chave: string,

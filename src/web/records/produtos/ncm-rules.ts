@@ -8,11 +8,13 @@ import type { FormStore } from '../../register/form/store.ts'
 import { notify } from '../../state/notices.ts'
 import { pageOf } from '../../state/page.ts'
 
-/** Field of the NCM's taxation → the product's. */
+/** Pairs of fields: the NCM taxation's, and the product's. */
 const CAMPOS = RULE_FIELDS.map(([field]) => [spaced(field), field] as const)
 
-/** A product whose NCM gets its 8 characters takes the rules of that NCM where nobody chose others (doc2 §2.1), and
- * its CEST where the table has one. A late answer is dropped. */
+/**
+ * Gives a product the rules of its NCM once the NCM has 8 characters, where nobody chose others (doc2 §2.1), and
+ * its CEST where the table has one. A late answer is dropped.
+ */
 export function watchNcm(store: FormStore): () => void {
   let asked = store.valor('ncm')
   let control = new AbortController()
@@ -21,7 +23,7 @@ export function watchNcm(store: FormStore): () => void {
     if (ncm === asked) return
     asked = ncm
     control.abort()
-    // what the record already had is not a choice
+    // the stored NCM is not a new choice
     if (typeof ncm !== 'string' || ncm.length !== 8 || ncm === store.base()['ncm']) return
     control = new AbortController()
     const { signal } = control
@@ -32,7 +34,7 @@ export function watchNcm(store: FormStore): () => void {
         const [row] = pageOf<Valores>(answer).rows
         if (row && !signal.aborted) fill(store, row)
       },
-      // the product is saved without it
+      // the product can be saved without the rules
       () => {},
     )
   }
@@ -43,7 +45,7 @@ export function watchNcm(store: FormStore): () => void {
   }
 }
 
-/** The CEST of the NCM, when its table has one alone: of several, only who knows the goods can tell. */
+/** Fills the CEST of the NCM when the table has only one: between several, the user must choose. */
 async function askCest(store: FormStore, ncm: string, signal: AbortSignal): Promise<void> {
   const found = await call(listarCests, { query: { ncm, limit: 2 }, signal, semMover: true }).catch(
     () => null,

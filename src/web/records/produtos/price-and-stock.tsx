@@ -13,7 +13,7 @@ import { quantity, unitPrice } from '../../state/places.ts'
 import { queryClient, read } from '../../state/query.ts'
 import { balancesOf, priceBefore, pricesOf } from './price-steps.ts'
 
-/** As far back as the small lines go. */
+/** Most changes that the small lines show. */
 const STEPS = 200
 
 const dated = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', year: '2-digit' })
@@ -23,7 +23,7 @@ const told = (points: readonly { em: number; texto: string }[], say: (texto: str
 const price = (texto: string) => `R$ ${unitPrice(texto)}`
 const balance = (texto: string) => `saldo ${quantity(texto)}`
 
-/** Beside the head of a product that exists: its price and its balance through time. */
+/** Draws a product's price and balance through time, beside the form's head. */
 export function PriceAndStock({ store }: CorpoProps) {
   const id = useForm(store, s => s.valor('id'))
   const saldo = useForm(store, s => s.valor('estoque.estoque_atual'))
@@ -41,7 +41,7 @@ export function PriceAndStock({ store }: CorpoProps) {
 
 const isNumber = (value: unknown): value is string => typeof value === 'string' && isDecimal(value)
 
-/** The balance against the least that should lie there, which stands in the middle of the bar. */
+/** Draws the balance against the minimum stock, which is the middle of the bar. */
 function AgainstMinimum({ saldo, minimum }: { saldo: string; minimum: string }) {
   const low = dec(saldo).lt(dec(minimum))
   return (
@@ -61,11 +61,11 @@ function AgainstMinimum({ saldo, minimum }: { saldo: string; minimum: string }) 
 
 interface StepsProps {
   produto_id: number
-  /** The plan manages stock. */
+  /** True when the plan manages stock. */
   stock: boolean
 }
 
-/** Price and balance of a product through time, of each what one may see. */
+/** Draws the price and the balance of a product through time, each if the user may see it. */
 export function PriceAndStockSteps({ produto_id, stock: estoque }: StepsProps) {
   const page = { page: 1, limit: STEPS }
   // the dialogs of a record are drawn outside the screens' provider

@@ -9,7 +9,7 @@ interface Told extends StepPoint {
   texto: string
 }
 
-/** Changes of the price that a record's history tells, newest first. */
+/** Lists the price changes in a record's history, newest first. */
 const priceChangesOf = (steps: readonly TrailStep[]) =>
   steps.flatMap(({ em, mudancas }) =>
     mudancas
@@ -20,8 +20,8 @@ const priceChangesOf = (steps: readonly TrailStep[]) =>
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 /**
- * Finds a field's value after that step: by the step, else by the value that the next change found, else by the last
- * one before.
+ * Finds a field's value after a step: the step's own change, else the former value in the next change, else the value of
+ * the last change before.
  */
 function asOf(steps: readonly TrailStep[], at: number, campo: string): string | null {
   const change = (step: TrailStep) => step.mudancas.find(mudanca => mudanca.campo === campo)
@@ -31,7 +31,7 @@ function asOf(steps: readonly TrailStep[], at: number, campo: string): string | 
   return later ? textOf(later.antes) : textOf(own.find(Boolean)?.depois)
 }
 
-/** Every change of price or cost, newest first, with what both were then. */
+/** Lists every change of price or cost, newest first, with the price and the cost after it. */
 export const priceAndCostOf = (steps: readonly TrailStep[]) =>
   steps.flatMap(({ id, em, usuario, mudancas }, at) => {
     const price = mudancas.find(({ campo }) => campo === CAMPO)
@@ -41,7 +41,7 @@ export const priceAndCostOf = (steps: readonly TrailStep[]) =>
     return [{ id, em, usuario, era, custava, preco: asOf(steps, at, CAMPO), custo: asOf(steps, at, CUSTO) }]
   })
 
-/** Prices that a record's history tells, oldest first. What it cost before the first change told is the first. */
+/** Lists the prices in a record's history, oldest first, preceded by the older price where it tells one. */
 export function pricesOf(steps: readonly TrailStep[]): Told[] {
   const changes = priceChangesOf(steps)
     .toReversed()
@@ -55,13 +55,13 @@ export function pricesOf(steps: readonly TrailStep[]): Told[] {
   return [...before, ...changes].map(({ em, depois }) => ({ em, valor: Number(depois), texto: depois }))
 }
 
-/** R$ before the first change told, where the change says it. */
+/** Gives the price, R$, before the first recorded change, where that change tells it. */
 export function priceBefore(steps: readonly TrailStep[]): number | null {
   const antes = priceChangesOf(steps).at(-1)?.antes ?? null
   return antes === null ? null : Number(antes)
 }
 
-/** Balances that the movements left, oldest first; of those of one instant, the last. */
+/** Lists the balances that movements left, oldest first; of movements at one instant, the last balance. */
 export const balancesOf = (movements: readonly Pick<MovimentoDito, 'em' | 'saldo'>[]): Told[] => {
   const points = movements
     .toReversed()

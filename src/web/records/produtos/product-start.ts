@@ -16,7 +16,7 @@ import { watchNcm } from './ncm-rules.ts'
 type List = Parameters<typeof endpointsOf>[0]
 type Filtro = Readonly<Record<string, string>>
 
-/** The rows seldom change, and a change of theirs is heard: asked once, not at every product. */
+/** Time, ms, that the answers are kept: the rows seldom change, and a change is heard by its hint. */
 const FRESH_MS = 10 * 60_000
 
 const question = (register: List, filtro: Filtro) => ({
@@ -28,14 +28,14 @@ const question = (register: List, filtro: Filtro) => ({
   staleTime: FRESH_MS,
 })
 
-/** First row that a look-up finds; null when there is none, or no answer: the field is then asked for. */
+/** Gives the first row that a look-up finds; null when there is none, or no answer: the field then stays to be typed. */
 const first = (register: List, filtro: Filtro): Promise<Valores | null> =>
   queryClient.fetchQuery(question(register, filtro)).then(
     answer => pageOf<Valores>(answer).rows[0] ?? null,
     () => null,
   )
 
-/** Fields that a new product of this shop begins with, each by the register and the question that find its row. */
+/** Lists the fields that a new product of this shop begins with, each with the register and the filter that find its row. */
 function beginnings(): readonly (readonly [chave: string, valor: 'id' | 'sigla', List, Filtro])[] {
   const { crt, uf = 'SP' } = getSession()?.user.empresa ?? {}
   if (crt === undefined) return []
@@ -54,11 +54,15 @@ const untouched = (store: FormStore) =>
     .map(name => `estoque.${name}`)
     .every(chave => sameValue(store.valor(chave), reach(store.base(), chave)))
 
-/** A new product begins with the company's delivery, the unit and the starting rules of the shop's regime, where the shop has them and nobody chose others. */
+/**
+ * Begins a new product with the company's delivery, and with the unit and the starting rules of the shop's tax regime, where
+ * the
+ * shop has them and nobody chose others.
+ */
 function begin(store: FormStore): () => void {
   let open = store.contexto.novo
   if (open) {
-    // a copy has its own
+    // a copied product has its own
     if (store.contexto.venda_app && untouched(store)) store.assentar({ 'estoque.venda_delivery': true })
     const asked = beginnings()
     store.esperar(asked.map(([chave]) => chave))
@@ -80,7 +84,7 @@ function begin(store: FormStore): () => void {
   }
 }
 
-/** Watches an open product form: its beginning, and the rules of the NCM chosen. */
+/** Watches an open product form: its first values, and the rules of the NCM chosen. */
 export function watchProduto(store: FormStore): () => void {
   const ends = [begin(store), watchNcm(store)]
   return () => {

@@ -22,7 +22,7 @@ function followQuantity(store: FormStore): () => void {
 
 const EXPIRED = 'Este lote já está vencido: confira a validade'
 
-/** Says once that a lot is past its date: it may be registered (it is on the shelf), and is not sold by mistake. */
+/** Warns once that a lot has expired: it may be registered, because it is on the shelf, but must not be sold by mistake. */
 function tellExpired(store: FormStore): () => void {
   let told = store.valor('validade')
   return () => {
@@ -34,7 +34,7 @@ function tellExpired(store: FormStore): () => void {
   }
 }
 
-/** A label read anywhere in the form fills what it says; any other reading is typed where the focus is. */
+/** Fills the fields from a label scanned anywhere in the form; types any other scan where the focus is. */
 function takeLabel(store: FormStore, texto: string): void {
   const label = readLotLabel(texto)
   if (!label) {

@@ -7,7 +7,9 @@ import { TextControl } from '../../register/fields/text-control.tsx'
 import { useValor } from '../../register/form/use-store.ts'
 import { Field } from '../../ui/field/field.tsx'
 
-/** Templates of the scale's labels, and a label read beside them: which one is its, and what a till reads in it. */
+/**
+ * Edits the templates of the scale's labels, and shows which template a scanned label matches and what the till reads in it.
+ */
 export function ScaleControl(props: ControlProps<TextField>) {
   const templates = templatesOf(String(useValor(props.store, props.field.chave) ?? ''))
   const [label, setLabel] = useState('')
@@ -58,7 +60,7 @@ const COLOUR: Readonly<Record<string, string>> = {
   quantidade: 'text-ok',
 }
 
-/** One field of the label: its digits, the letters where none stand yet, and its name below. */
+/** Draws one field of the label: its digits, or the template's letters, and its name below. */
 function Run({ part: { letras, digitos, nome } }: { part: TemplatePart }) {
   return (
     <span className={`border-line border-l px-1 ${COLOUR[nome] ?? 'text-dim'}`}>

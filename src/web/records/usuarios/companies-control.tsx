@@ -15,7 +15,7 @@ const listar = defineEndpoint({
   response: z.custom<{ data: { id: number; nome: string }[] }>(),
 })
 
-/** Companies a user may enter: marked one by one, as a checklist of the account's. */
+/** Edits the companies a user may enter, as a checklist of the account's companies. */
 export function CompaniesControl({ field, ...props }: ControlProps<ValuesField>) {
   const [options, setOptions] = useState<OptionList>([])
   useEffect(() => {

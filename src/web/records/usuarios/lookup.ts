@@ -1,7 +1,7 @@
 import { listarVendedores } from '../../../domain/api/comissoes.ts'
 import { type OwnLookup, text } from '../../register/fields/lookup/lookup-query.ts'
 
-/** A field points at a user as a seller: active, of the company, found by name or code by whoever does not register users too. */
+/** Look-up of sellers: active users of the company, by name or code, also for users who may not edit users. */
 export const vendedoresLookup: OwnLookup = {
   path: listarVendedores.path,
   espera: 500,

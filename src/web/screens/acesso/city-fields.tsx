@@ -11,7 +11,7 @@ const STATES = UF.map(([, sigla]) => sigla)
   .sort()
   .map(sigla => [sigla, sigla] as const)
 
-/** State, then its municipalities. `uf` never travels: the IBGE code tells it. */
+/** Asks for the state, then one of its municipalities. `uf` is not sent: the IBGE code implies it. */
 export function CityFields({ fields, prefix = '' }: { fields: ShortForm; prefix?: string }) {
   const uf = useTexto(fields, 'uf')
   const nome = `${prefix}municipio_ibge`
@@ -34,7 +34,7 @@ export function CityFields({ fields, prefix = '' }: { fields: ShortForm; prefix?
           }}
         />
         <ComboField
-          // the field stays while its list changes: the focus may be there already
+          // the field stays mounted while its list changes: it may have the focus already
           list={uf}
           waiting={isFetching && !data}
           name={nome}

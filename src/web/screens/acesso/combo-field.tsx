@@ -7,19 +7,19 @@ interface ComboFieldProps {
   name: string
   label: string
   options: OptionList
-  /** Which list `opcoes` are: what was typed of another one is dropped. */
+  /** Name of the list that `options` are: when it changes, typed text is dropped. */
   list?: string
-  /** `opcoes` are on their way: an Enter waits for them. */
+  /** True while `options` are loading: an Enter waits for them. */
   waiting?: boolean
   value: string
   required?: boolean | undefined
   error?: string | undefined
   help?: string | undefined
-  /** '' when what is typed is of no row. */
+  /** Called with '' when the typed text matches no option. */
   onChange: (valor: string) => void
 }
 
-/** A closed list of a form that is no register's: the same combobox, by its label. */
+/** Chooses from a closed list in a form without a register, with the combobox of registers. */
 export function ComboField({
   name,
   label: rotulo,
@@ -35,7 +35,7 @@ export function ComboField({
   const [shown, setShown] = useState(list)
   if (shown !== list) {
     setShown(list)
-    // what nothing was found by in the list before may be found in this one
+    // a text without a match in the former list may have one in this list
     if (shown !== '') setTexto(null)
     setNada('')
   }

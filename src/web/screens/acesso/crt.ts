@@ -1,4 +1,4 @@
-/** Tax regime of a company (CRT of the layout), as the forms offer it. */
+/** Tax regimes of a company (CRT of the layout), as the forms offer them. */
 export const REGIMES = [
   ['1', 'Simples Nacional'],
   ['2', 'Simples Nacional, excesso de sublimite'],

@@ -1,17 +1,17 @@
 import type { ReactNode, RefObject } from 'react'
 
 interface FrameProps {
-  /** The one heading of level 1, and the form's name. */
+  /** Heading of level 1, and the form's accessible name. */
   title: string
   formRef?: RefObject<HTMLFormElement | null>
   width?: string
-  /** Words about the sending: enviando…, the answer. */
+  /** Progress of the sending, or its answer. */
   note?: string | undefined
   buttons: ReactNode
   children: ReactNode
 }
 
-/** A screen before the session: the product's name, a title, a short form, its keys. */
+/** Draws a screen before the session: the product's name, a title, a short form, its keys. */
 export function AccessFrame({ title, formRef, width = 'w-[54ch]', note, buttons, children }: FrameProps) {
   return (
     <main className="grid grid-cols-[minmax(0,1fr)] place-items-center overflow-auto p-4">

@@ -5,12 +5,12 @@ interface NewPasswordFieldsProps {
   fields: ShortForm
   visible: boolean
   label?: string
-  /** Path of the two fields in the form's values: 'dono.'. */
+  /** Prefix of the two fields in the form's values: 'dono.'. */
   prefix?: string
   autoFocus?: boolean
 }
 
-/** A password being chosen, and the same typed once more. */
+/** Asks for a new password twice. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { fields, visible, label = 'Senha', prefix = '', autoFocus = false } = props
   return (

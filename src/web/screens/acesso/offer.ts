@@ -5,18 +5,18 @@ import { queryClient, read } from '../../state/query.ts'
 
 const RESTORING_MS = 3_000
 
-/** Read again and again while a copy is being restored: nobody tells its end. */
+/** Query of the access options. Polled while a copy is being restored: no hint reports the end. */
 const offer = () => ({
   ...read(acesso, {}, { semMover: true }),
   refetchInterval: ({ state }: { state: { data?: Answer<typeof acesso> | undefined } }) =>
     state.data?.data.restaurando ? RESTORING_MS : (false as const),
 })
 
-/** Reads the offers of the way in; null until the server has said. */
+/** Reads the access options of this server; null until it answers. */
 export function useOffer(enabled = true) {
   const { data } = useQuery({ ...offer(), enabled })
   return data?.data ?? null
 }
 
-/** Somebody owns the installation now: ask again. */
+/** Reads the access options again, once the installation has an owner. */
 export const forgetOffer = () => queryClient.invalidateQueries({ queryKey: [acesso.path] })

@@ -1,4 +1,4 @@
-/** In the demo no mail leaves the server: where to read it. */
+/** Tells where to read the demo's mail, which never leaves the server. */
 export function PostBox({ address }: { address: string | null | undefined }) {
   if (!address) return null
   return (

@@ -18,7 +18,7 @@ import { AccessFrame } from './frame.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { useShown } from './password-field.tsx'
 
-/** /login/redefinir/:token (or ?token=): the link of the mail, looked at before anybody chooses a password for it. */
+/** Screen /login/redefinir/:token (or ?token=): checks the mail's link before a new password is asked for. */
 export function TokenScreen() {
   const params = useParams()
   const search = useSearch()

@@ -21,8 +21,9 @@ interface Falha {
 }
 
 /**
- * /admin/atualizar_ibpt and its like: choose the official file, see it go in, read what changed or which line is wrong. Esc while it
- * goes in gives it up: nothing was changed.
+ * Screen of /admin/atualizar_ibpt and the other official tables: chooses the file, shows the import, then what changed or
+ * which
+ * line is wrong. Esc during the import gives up and changes nothing.
  */
 export function ImportTableScreen() {
   const [path] = useLocation()

@@ -38,7 +38,7 @@ const COLUMNS: readonly TableColumn<Licenca>[] = [
   },
 ]
 
-/** /admin/licencas/pendentes: what waits for a yes or a no. */
+/** Screen /admin/licencas/pendentes: licences that wait for approval. */
 export function PendingLicencesScreen() {
   const lista = useShortList<Licenca>(licencas, { status: 'P', order_by: 'id,asc' })
   const { rows, cursor } = lista

@@ -8,7 +8,7 @@ import { useCursor } from '../../ui/list/use-cursor.ts'
 
 const MOST = '200'
 
-/** Rows of a register that fit one page, with a cursor over them. */
+/** Reads the rows of a register that fit one page, with a cursor. */
 export function useShortList<Row>(register: AnyRegister, query: Record<string, string>) {
   const { data, error } = useQuery(
     read(endpointsOf(register).list, { params: {}, query: { ...query, limit: MOST } }),
@@ -23,12 +23,12 @@ interface ShortListProps<Row> {
   columns: readonly TableColumn<Row>[]
   note: string
   empty: string
-  /** Sentence for an error that brings none. */
+  /** Text of an error that has none. */
   failure: string
   onOpen: (index: number) => void
 }
 
-/** The screen of such a list. */
+/** Draws the screen of such a list. */
 export function ShortList<Row>({ title, list, columns, note, empty, failure, onOpen }: ShortListProps<Row>) {
   const { rows, chegou, erro, cursor } = list
   return (

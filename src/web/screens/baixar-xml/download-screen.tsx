@@ -28,20 +28,20 @@ const PATH = '/contabel/baixar_xml'
 type Dias = Pick<PedidoXml, 'inicio' | 'fim'>
 const FILTROS = ['modelo', 'tipo', 'situacao'] as const
 
-/** Leaves empty fields out: they narrow nothing. */
+/** Puts the filters in the address, without the empty ones. */
 const show = (pedido: PedidoXml) => {
   const said = Object.entries(pedido).filter((one): one is [string, string] => Boolean(one[1]))
   go(`${PATH}?${new URLSearchParams(said)}`, { replace: true })
 }
 
-/** The filters that the address says. */
+/** Reads the filters in the address. */
 const saidIn = (said: URLSearchParams): Partial<PedidoXml> =>
   Object.fromEntries(FILTROS.flatMap(nome => (said.get(nome) ? [[nome, said.get(nome)]] : [])))
 
 const told = ({ tipo, modelo, situacao }: Partial<PedidoXml>): string[] =>
   [tipo && TIPO_XML[tipo], modelo && modelName(modelo), situacao].filter(one => one !== undefined)
 
-/** Lists the periods as an accountant wants them: the month that ended first. */
+/** Lists periods in the order accountants want: last month first. */
 function periods(): readonly (readonly [titulo: string, Dias])[] {
   const [month, before, ...rest] = namedPeriods(new Date(), currentUser().empresa.uf)
   return [before, month, ...rest].flatMap(named =>
@@ -49,13 +49,13 @@ function periods(): readonly (readonly [titulo: string, Dias])[] {
   )
 }
 
-/** Narrows the request to that row. */
+/** Narrows the request to the row's type, model and status. */
 const narrowed = (dias: Dias, { tipo, modelo, situacao }: LinhaXml): PedidoXml =>
   ({ ...dias, tipo, modelo, ...(tipo === 'inutilizada' ? {} : { situacao }) }) as PedidoXml
 
 const EMPTY = 'Nenhum XML no período: escolha outro acima'
 
-/** XML of a period: counted, summed, and saved as one ZIP. */
+/** Screen of a period's XML files: counted, summed, and saved as one ZIP. */
 export function DownloadScreen() {
   const said = new URLSearchParams(useSearch())
   const named = periods()

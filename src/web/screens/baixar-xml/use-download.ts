@@ -8,7 +8,7 @@ import { saveFile } from '../../ui/save-file.ts'
 import { count } from './columns.tsx'
 import { createFileCounter } from './count-files.ts'
 
-/** How far a ZIP is, of how many files. */
+/** Progress of a ZIP. */
 export interface Baixando {
   feitos: number
   total: number
@@ -17,7 +17,7 @@ export interface Baixando {
 
 const TOLD_MS = 150
 
-/** One ZIP at a time: what is asked for while one comes is not begun. */
+/** Downloads one ZIP at a time; a request during a download is ignored. */
 export function useDownload() {
   const [baixando, setBaixando] = useState<Baixando | null>(null)
   const running = useRef<AbortController | null>(null)

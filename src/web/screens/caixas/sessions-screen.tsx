@@ -57,7 +57,7 @@ const COLUMNS: readonly TableColumn<SessaoListada>[] = [
   },
 ]
 
-/** The sessions of the company's tills, the newest first, each with its Z. */
+/** Lists the sessions of the company's tills, newest first, each with its Z report. */
 export function SessionsScreen() {
   const list = useList<SessaoListada, null>({
     faixas: [[null, 'Todos', 'Nenhum caixa foi aberto ainda']],

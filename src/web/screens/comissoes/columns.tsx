@@ -38,7 +38,7 @@ export const BY_SELLER: readonly TableColumn<ComissaoDoVendedor>[] = [
 
 const WHAT = { venda: 'Venda', cancelamento: 'Cancelamento', devolucao: 'Devolução' } as const
 
-/** Kept to four places: what is paid is the sum. */
+/** Formats with up to four decimal places: the exact commissions are summed for the payment. */
 const exact = (valor: string) => formatDecimal(valor, 2, 4)
 
 export const BY_SALE: readonly TableColumn<ComissaoDaVenda>[] = [

@@ -20,7 +20,7 @@ type Somas = Pick<Answer<typeof comissoesVendedores>, 'totais'>
 
 interface CommissionListProps<Row> {
   title: string
-  /** Name of a row, of one and of many. */
+  /** Name of a row: singular and plural. */
   rowNames: readonly [um: string, muitos: string]
   columns: readonly TableColumn<Row>[]
   period: DiasPedidos
@@ -29,14 +29,14 @@ interface CommissionListProps<Row> {
     queryKey: readonly unknown[]
     queryFn: (context: { signal: AbortSignal }) => Promise<Somas>
   }
-  /** Act of Enter, in words; absent: none. */
+  /** Label and act of Enter; absent: none. */
   opens?: readonly [rotulo: string, abrir: (row: Row) => void]
   /** Address that Esc leads to. */
   backTo: string
   onBack: () => void
 }
 
-/** Commissions of a period, which its keys change; the sums of all rows stand below. */
+/** Lists the commissions of a period, which keys change; the sums of all rows are below. */
 export function CommissionList<Row>({
   title,
   rowNames: [um, muitos],

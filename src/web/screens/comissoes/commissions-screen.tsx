@@ -18,7 +18,7 @@ const PATH = '/report/comissoes'
 const pathOf = ({ de, ate }: DiasPedidos, vendedor?: number) =>
   `${PATH}?${new URLSearchParams({ de, ate, ...(vendedor ? { vendedor: String(vendedor) } : {}) })}`
 
-/** Lists each seller's commission in a period; Enter shows its sales, and Enter there the sale. */
+/** Lists each seller's commission in a period; Enter shows the seller's sales, and Enter there opens the sale. */
 export function CommissionsScreen() {
   const said = new URLSearchParams(useSearch())
   const [, month] = namedPeriods(new Date(), currentUser().empresa.uf)[0] ?? []

@@ -10,7 +10,7 @@ export interface DiasPedidos {
   ate: string
 }
 
-/** Form of F4: any period. */
+/** Form of F4, which asks for any period. */
 export const periodForm = defineCommand({
   id: 'comissoes.periodo',
   title: 'Período das comissões',
@@ -19,7 +19,7 @@ export const periodForm = defineCommand({
   tela: true,
 })
 
-/** The periods that are asked for by a key, on a day of the company. */
+/** Lists the periods that a key asks for, by the company's present day. */
 export function namedPeriods(agora: Date, uf: string): readonly (readonly [titulo: string, DiasPedidos])[] {
   const hoje = dayFromWire(isoToWire(diaUf(agora, uf)))
   if (!hoje) return []

@@ -10,7 +10,7 @@ import { Money } from '../../ui/money.tsx'
 
 interface Choice {
   id: number
-  /** Its name, and the text that stands dim beside it. */
+  /** Name of the row, and the dim text beside it. */
   nome: string
   lado: string
   /** R$. */
@@ -20,11 +20,11 @@ interface Choice {
 interface Asked {
   title: string
   rows: readonly Choice[]
-  /** Row the cursor begins at, by its id. */
+  /** Id of the row that the cursor begins at. */
   at?: number | undefined
 }
 
-/** Chooses one account or one movement. */
+/** Asks for one account or one movement. */
 function ChoiceDialog({ data: { title, rows, at }, close }: DialogProps<Asked, number>) {
   const cursor = useCursor(
     rows.length,

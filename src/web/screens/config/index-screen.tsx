@@ -6,7 +6,7 @@ import { type Liga, LinkList } from './link-list.tsx'
 
 const NAMED = 3
 
-/** Names a page's settings in a line. */
+/** Names a page's settings in one line. */
 function noteOf(nome: string): string {
   const titles = AJUSTES.filter(({ pagina }) => pagina === nome).map(({ titulo }) => titulo)
   if (titles.length === 0) return (paginaDe(nome)?.nota ?? '').replace(/\.$/, '')
@@ -33,7 +33,7 @@ const LIGAS: readonly Liga[] = [
   })),
 ]
 
-/** /config: the pages this user may open. */
+/** Screen /config: lists the pages this user may open. */
 export function ConfigIndexScreen() {
   const open = LIGAS.filter(({ path }) => {
     const route = ROUTES.find(item => item.path === path)

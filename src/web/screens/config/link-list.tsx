@@ -10,7 +10,7 @@ import { useArrivalFocus } from '../../ui/use-arrival-focus.ts'
 export interface Liga {
   path: string
   titulo: string
-  /** Contents of the page, in a line. */
+  /** Contents of the page, in one line. */
   nota: string
 }
 
@@ -24,7 +24,7 @@ const COLUMNS: readonly TableColumn<Liga>[] = [
   },
 ]
 
-/** Index of an area: its screens, opened by Enter. */
+/** Lists the screens of an area; Enter opens one. */
 export function LinkList({ title, links }: { title: string; links: readonly Liga[] }) {
   const cursor = useCursor(links.length)
   const grid = useArrivalFocus(true)

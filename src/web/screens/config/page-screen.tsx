@@ -26,18 +26,18 @@ import { useCursor } from '../../ui/list/use-cursor.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts'
 
-/** One row: a setting, something in force that is decided elsewhere, or a screen. */
+/** Row of the page: a setting, a value decided elsewhere, or a screen. */
 interface Linha {
   chave: string
   titulo: string
   valor: string
   origem: string
   efeito: string
-  /** The value is above what the law has for it. */
+  /** True for a value above the legal one. */
   alem?: boolean
-  /** Act of Enter; null: none, or not for this user. */
+  /** Act of Enter; null when there is none, or none for this user. */
   abrir: (() => Promise<void> | void) | null
-  /** True where the cursor may stop but the value is not ours to change. */
+  /** True for a value that cannot be changed here, although the cursor may stop on it. */
   deFora?: true
 }
 
@@ -50,11 +50,11 @@ const ORIGEM: Readonly<Record<string, string>> = {
   instalacao: 'instalação',
 }
 
-/** Said of a rate that is above the law's; null: it is not. */
+/** Gives the warning of a rate above the legal one; null for any other. */
 const warningOf = ({ aviso }: Setting, valor: unknown): string | null =>
   aviso && dec(String(valor)).gt(aviso.acima) ? aviso.texto : null
 
-/** As a hand writes it: Sim, 4, 31/12/2026, Paisagem. */
+/** Formats a value as people write it: Sim, 4, 31/12/2026, Paisagem. */
 function shown({ tipo, palavras }: Setting, valor: AjusteEfetivo['valor']): string {
   if (palavras) return palavras[String(valor)] ?? String(valor)
   if (tipo === 'bool') return valor ? 'Sim' : 'Não'
@@ -87,7 +87,7 @@ const COLUMNS: readonly TableColumn<Linha>[] = [
   },
 ]
 
-/** The small form that changes one setting. */
+/** Makes the small form that changes one setting. */
 function formOf(ajuste: Setting) {
   const { chave, titulo, tipo, palavras } = ajuste
   const title =
@@ -115,7 +115,7 @@ function formOf(ajuste: Setting) {
     id: `config.${chave}`,
     title: titulo,
     interno: true,
-    // by the call's own schema, so that what it would refuse stays in the field with the reason
+    // checked by the endpoint's schema, so that a value the server would refuse stays in the field with the reason
     args: z.object({ valor: valor as z.ZodType }).superRefine((typed, context) => {
       const parsed = mudarAjustes.body?.safeParse({ [chave]: wire(ajuste, typed['valor']) })
       if (parsed && !parsed.success)
@@ -152,7 +152,7 @@ async function change(ajuste: Setting, valor: AjusteEfetivo['valor']): Promise<v
 
 type Resposta = Awaited<ReturnType<typeof call<typeof verAjustes>>>
 
-/** Settings of the page, then what others decided of its subject, then the screens where they did. */
+/** Lists the page's settings, then values of the same subject decided elsewhere, then the screens where they are decided. */
 function rowsOf(nome: string, data: Resposta | undefined, writes: boolean): Linha[] {
   const settings = AJUSTES.filter(({ pagina }) => pagina === nome).flatMap((ajuste): Linha[] => {
     const found = data?.data.find(({ chave }) => chave === ajuste.chave)
@@ -195,7 +195,7 @@ function rowsOf(nome: string, data: Resposta | undefined, writes: boolean): Linh
   return [...settings, ...outside, ...links]
 }
 
-/** /config/<page>: its settings with the value in force and who decided it; Enter changes the one under the cursor. */
+/** Screen /config/<page>: its settings with the value in force and its origin; Enter changes the one under the cursor. */
 export function ConfigPageScreen() {
   const [path] = useLocation()
   const nome = path.split('/').at(-1) ?? ''

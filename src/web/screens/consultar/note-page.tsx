@@ -23,7 +23,7 @@ const WORD = {
 
 type Fact = readonly [name: string, value: string]
 
-/** A note as SEFAZ knows it, and as its XML says it where we have it. */
+/** Shows a note as SEFAZ knows it, and its XML's content where we have the XML. */
 export function NotePage({ nota }: { nota: NotaConsultada }) {
   const { sefaz, falha, nota: xml } = nota
   const person = ({ nome, documento, uf }: NonNullable<typeof xml>['emitente']) =>

@@ -19,10 +19,10 @@ import { NotePage } from './note-page.tsx'
 
 const PATH = '/fiscal/consultar'
 
-/** As it is looked up: of a typed key, a barcode or the QR Code of a note. */
+/** Reads the key to look up: typed, from a barcode, or from a note's QR Code. */
 const keyOf = (texto: string): string => readKey(texto) ?? texto.replace(/[\s.-]/g, '').toUpperCase()
 
-/** Any NF-e or NFC-e by its key, typed, read or pasted: what SEFAZ says of it; ours opens. */
+/** Looks up any NF-e or NFC-e at SEFAZ by its key, typed, scanned or pasted; a note of ours is opened. */
 export function QueryScreen() {
   const asked = new URLSearchParams(useSearch()).get('chave') ?? ''
   const [texto, setTexto] = useState(asked)
@@ -34,7 +34,7 @@ export function QueryScreen() {
     enabled: valid,
     retry: false,
   })
-  // what was not answered now is not shown under the key that asks
+  // an earlier answer is not shown when the present request failed
   const nota = valid && !error ? data?.data : undefined
   useEffect(() => {
     if (asked === '') return

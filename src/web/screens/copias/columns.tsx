@@ -7,7 +7,7 @@ import { ageOf, whenOf } from './age.ts'
 const UNITS = ['kB', 'MB', 'GB', 'TB'] as const
 const KILO = 1024
 
-/** Writes bytes as people read them: '12,3 MB'. */
+/** Formats bytes for people: '12,3 MB'. */
 export function sizeOf(bytes: number): string {
   let [value, unit] = [bytes / KILO, 0]
   while (value >= KILO && unit < UNITS.length - 1) {

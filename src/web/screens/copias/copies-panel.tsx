@@ -3,7 +3,7 @@ import type { EstadoCopias } from '../../../domain/api/copias.ts'
 import { lastGood, STRIP_DAYS, stripOf, toneOf, whenOf } from './age.ts'
 import { sizeOf } from './columns.tsx'
 
-/** Health of the copies: the last good one's age, where they go, when and under which password. */
+/** Shows the state of the copies: age of the last good one, place, time and password. */
 export function CopiesPanel({ state, now }: { state: EstadoCopias; now: number }) {
   const { ativa, onde, hora, manter, protegida, ultimo_erro, proxima_em, fazendo, livre } = state
   return (
@@ -57,7 +57,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 
 const Note = ({ children }: { children: ReactNode }) => <span className="text-dim">{children}</span>
 
-/** Two weeks, a cell a day: those with a copy are full. */
+/** Draws two weeks, one cell for each day; a day with a copy is full. */
 function Strip({ state: { copias, ultima_em }, now }: { state: EstadoCopias; now: number }) {
   const instants = copias.map(({ em }) => em)
   const days = stripOf(ultima_em ? [...instants, ultima_em] : instants, now)

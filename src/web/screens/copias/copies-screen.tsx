@@ -53,11 +53,11 @@ async function remove(copy: Copia, agora: number): Promise<void> {
   notify('Cópia excluída')
 }
 
-/** /config/copias: copies of the whole installation, for whoever administers it. */
+/** Screen /config/copias: copies of the whole installation, for its administrators. */
 export function CopiesScreen() {
   const { data, isPending, error, dataUpdatedAt } = useQuery({
     ...read(listarCopias, {}),
-    // the daily one, or somebody else's
+    // a daily copy, or somebody else's, may end at any time
     refetchInterval: 60_000,
   })
   const estado = data?.data
@@ -101,13 +101,13 @@ export function CopiesScreen() {
         await refresh()
       }
     })
-  /** With the password of the settings; of a copy under another one it is asked for. */
+  /** Checks a copy with the password of the settings; asks for another password when this one is wrong. */
   const verifyOrAsk = async (copy: Copia) => {
     try {
       await verify(copy, '')
     } catch (failure) {
       if (!(failure instanceof ApiError && failure.errors?.['senha'])) throw failure
-      // once the screen knows that it may
+      // after the next painting, when the command is bound
       setTimeout(() => void runCommand(copias.conferirComSenha.id))
     }
   }

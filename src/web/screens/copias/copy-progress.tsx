@@ -1,6 +1,6 @@
 import type { Progresso } from '../../api/progress.ts'
 
-/** Line of the foot: how far copying, checking or downloading is. */
+/** Draws the line at the foot that shows the progress of copying, checking or downloading. */
 export function CopyProgress({ progress }: { progress: Progresso | null }) {
   const part = progress ? Math.min(1, progress.feitas / Math.max(1, progress.total)) : 0
   return (

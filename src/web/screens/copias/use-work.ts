@@ -4,7 +4,7 @@ import { notify } from '../../state/notices.ts'
 
 type Job = (how: { signal: AbortSignal; aoProgredir: (progresso: Progresso) => void }) => Promise<void>
 
-/** One long work at a time: how far it is, and how it is given up. What fails is the caller's to tell. */
+/** Runs one long work at a time, with its progress and a way to give it up. The caller reports failures. */
 export function useWork() {
   const [andamento, setAndamento] = useState<Progresso | null>(null)
   const running = useRef<AbortController | null>(null)

@@ -5,11 +5,11 @@ import { chordRefusal, sameChord } from '../../keys/chords.ts'
 
 export interface Meaning {
   texto: string
-  /** 'reservada': it may not be bound; 'usada': somewhere it does something; 'livre'. */
+  /** 'reservada': no command may have it; 'usada': a command has it in some scope; 'livre'. */
   tipo: 'reservada' | 'usada' | 'livre'
 }
 
-/** Names the owner of a chord here and its scopes; or the reason why nobody may have it. */
+/** Names the command of a chord and its scopes; or the reason why no command may have it. */
 export function chordMeaning(chord: string): Meaning {
   const refused = chordRefusal(chord)
   if (refused) return { texto: refused, tipo: 'reservada' }
@@ -23,7 +23,7 @@ export function chordMeaning(chord: string): Meaning {
   return { texto: uses.slice(0, 2).join(', ') + more, tipo: 'usada' }
 }
 
-/** Chords that Chromium keeps in a tab and gives in a window of its own, and those of text editing. */
+/** Chords that Chromium keeps for itself in a tab but not in an own window, and chords of text editing. */
 export const RESERVED: readonly (readonly [chords: string, porque: string])[] = [
   ['Ctrl W  Ctrl T  Ctrl N', 'só em janela própria'],
   ['Ctrl Tab  Ctrl PgUp  Ctrl PgDn', 'só em janela própria'],

@@ -18,7 +18,7 @@ export interface Section {
 
 const yesNo = (nome: string, ok: boolean, sem: string): Check => ({ nome, valor: ok ? 'sim' : sem, bom: ok })
 
-/** Lists this computer's offers to a till, by subject, and the lacks in words. */
+/** Checks what this computer offers to a till, by subject, with what is missing in words. */
 export const diagnose = async (): Promise<Section[]> => [
   { titulo: 'Servidor e rede', itens: await network() },
   { titulo: 'Navegador', itens: browser() },
@@ -27,7 +27,7 @@ export const diagnose = async (): Promise<Section[]> => [
   ...(await copies()),
 ]
 
-/** A till notices a server slower than this. */
+/** Response time, ms, above which the server is slow for a till. */
 const SLOW_MS = 150
 const SKEW_S = 120
 
@@ -72,7 +72,7 @@ function browser(): Check[] {
   ]
 }
 
-/** The most particular name an agent gives itself: 'Edg/131.0', not the Chrome it also claims to be. */
+/** Picks the most specific name in the user agent: 'Edg/131.0', not the Chrome that Edge also names. */
 const browserName = (agent: string) =>
   /(?:Edg|OPR|Firefox)\/[\d.]+/.exec(agent)?.[0] ??
   /(?:HeadlessChrome|Chrome|Version)\/[\d.]+/.exec(agent)?.[0] ??
@@ -108,11 +108,11 @@ async function version(): Promise<Check[]> {
   ]
 }
 
-/** Health of the copies, for whoever administers the installation; red where the bell rings. */
+/** Checks the copies, for administrators of the installation; bad when the bell warns too. */
 async function copies(): Promise<Section[]> {
   if (verdict(listarCopias.acesso) !== 'ok') return []
   const answer = await call(listarCopias, { semMover: true }).catch(() => null)
-  // without a server the network's own line says so
+  // without a server, the network's check tells
   if (!answer) return []
   const { ultima_em, onde, ultimo_erro, sem_copia_dias } = answer.data
   const agora = Date.now()

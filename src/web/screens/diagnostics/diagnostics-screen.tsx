@@ -19,7 +19,7 @@ import { diagnose, type Section } from './diagnose.ts'
 import { KeyboardPanel } from './keyboard-panel.tsx'
 import { testPage } from './test-page.ts'
 
-/** /teste: what this computer can do for a till, and each part of it tried by a key (G-013). */
+/** Screen /teste: shows what this computer can do for a till; each part is tried by a key (G-013). */
 export function DiagnosticsScreen() {
   const [sections, setSections] = useState<readonly Section[]>([])
   const [testando, setTestando] = useState(false)
@@ -53,7 +53,7 @@ export function DiagnosticsScreen() {
     on(teste.impressora, () => printTicket(testPage(currentUser(), new Date()))),
     on(teste.rede, () => void measure().then(() => notify('Rede medida'))),
     on(teste.guardar, () => void askRoom()),
-    // the form first: every one of its fields may be left out
+    // asks by the form first, because every argument is optional
     on(teste.leitor, () => void runWithPrompt(leitor)),
     on(terminal.leitor, options => {
       adjustScanner(options)

@@ -15,12 +15,12 @@ const KEPT = 12
 const TONES = { reservada: 'text-bad', usada: 'text-fg', livre: 'text-ok' } as const
 
 interface PanelProps {
-  /** Every chord comes here and does nothing else, until Esc. */
+  /** True while every chord is only shown here and does nothing else, until Esc. */
   testing: boolean
   onLeave: () => void
 }
 
-/** Shows the input of keyboard and scanner: characters with their pace, or whole chords with their owner. */
+/** Shows the input of keyboard and scanner: characters with their pace, or whole chords with their command. */
 export function KeyboardPanel({ testing, onLeave }: PanelProps) {
   return (
     <section

@@ -2,14 +2,14 @@ const TIMES = 10
 
 export interface Network {
   ok: boolean
-  /** ms there and back; null without an answer. */
+  /** Median time there and back, ms; null without an answer. */
   mediana: number | null
   maior: number | null
-  /** Seconds this computer's clock is ahead of the server's; null when not known. */
+  /** Seconds that this computer's clock is ahead of the server's; null when unknown. */
   diferenca: number | null
 }
 
-/** Ten calls one after the other, as a till makes them: the middle one says what the hand feels. */
+/** Measures ten calls one after the other, as a till makes them; the median is what the cashier feels. */
 export async function measureNetwork(): Promise<Network> {
   const taken: number[] = []
   let last: Response | null = null

@@ -53,7 +53,7 @@ const COLUMNS: readonly TableColumn<LinhaDaConta>[] = [
   },
 ]
 
-/** Screen of what a row is of; undefined: it is of nothing that has one. */
+/** Gives the address of the row's instalment or document; undefined when it has none. */
 function placeOf({ parcela, documento }: LinhaDaConta): string | undefined {
   if (parcela) return `${listPath(parcela.tipo)}/${parcela.id}/editar`
   if (!documento) return undefined
@@ -63,7 +63,7 @@ function placeOf({ parcela, documento }: LinhaDaConta): string | undefined {
 interface AccountRowsProps {
   conta: number
   days: Days
-  /** Address of the list that it was opened from. */
+  /** Address of the list that led here. */
   back: string
 }
 

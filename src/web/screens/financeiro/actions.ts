@@ -45,7 +45,7 @@ export const refresh = () =>
     contaDoCliente,
   )
 
-/** Path of the list of a kind. */
+/** Gives the path of the list: receivable (kind 1) or payable. */
 export const listPath = (tipo: number): string =>
   `/financeiro/${tipo === 1 ? 'contas_receber' : 'contas_pagar'}`
 
@@ -54,7 +54,7 @@ export const isOpen = ({ aberto }: Lancamento): boolean => dec(aberto).gt(0)
 export const sumOf = (rows: readonly { devido: string }[]): string =>
   rows.reduce((sum, { devido }) => sum.plus(devido), dec('0')).toFixed(2)
 
-/** Finds the one partner of a text; undefined: none was asked for. @throws ApiError at the field */
+/** Finds the one partner of a text; undefined for an empty text. @throws ApiError at the field */
 export async function partnerOf(
   typed: string | undefined,
 ): Promise<{ id: number; nome: string } | undefined> {
@@ -75,7 +75,7 @@ async function rowsOf(register: AnyRegister): Promise<readonly Registro[]> {
   return pageOf<Registro>(answer).rows
 }
 
-/** Accounts of the company where money lies. */
+/** Lists the company's accounts that hold money. */
 export const moneyAccounts = async (): Promise<Choice[]> =>
   (await rowsOf(contas_financeiras))
     .filter(({ tipo }) => holdsMoney(String(tipo)))
@@ -95,7 +95,7 @@ async function choices(): Promise<{ contas: Choice[]; meios: Choice[] }> {
 type Said = Record<string, unknown>
 export const pointed = (said: Said, campo: string) => (said[campo] ? Number(said[campo]) : null)
 
-/** Asks until the server takes it or the user gives up; undefined: he did. */
+/** Asks by the command's form until the server accepts or the user gives up; undefined when given up. */
 export async function asked<T>(
   command: AnyCommand,
   given: Said,
@@ -119,12 +119,12 @@ export async function asked<T>(
   }
 }
 
-/** Receives or pays one with its charges at hand, or several at once; prints the slip. */
+/** Receives or pays one instalment with its charges, or several at once; prints the slip. */
 export async function settleRows(command: AnyCommand, rows: readonly Lancamento[]): Promise<boolean> {
   const [first] = rows
   if (!first) return false
   const { contas, meios } = await choices()
-  // one key for all tries: an answer that was lost is not paid twice
+  // one key for all attempts: a lost answer does not lead to a second payment
   const uuid = crypto.randomUUID()
   const receives = first.tipo === 1
   const title = { ...command, title: receives ? 'Receber' : 'Pagar' }
@@ -184,7 +184,7 @@ export async function settleRows(command: AnyCommand, rows: readonly Lancamento[
 export const nameOf = ({ descricao, num_parcela, parcelas, parceiro }: Lancamento): string =>
   `${descricao} ${num_parcela}/${parcelas}${parceiro ? ` · ${parceiro.nome}` : ''}`
 
-/** Slip of payments, with what is open of their instalments now. */
+/** Prints the slip of payments, with the present open amount of their instalments. */
 export async function printReceipt(payments: readonly Pagamento[], segundaVia = false): Promise<void> {
   const [first] = payments
   if (!first) return
@@ -195,7 +195,7 @@ export async function printReceipt(payments: readonly Pagamento[], segundaVia = 
   await printSlip(payments, totais.aberto, segundaVia)
 }
 
-/** The same, where what stays open is known. */
+/** Prints the slip of payments when the open amount is known. */
 export async function printSlip(
   payments: readonly Pagamento[],
   saldo: string,

@@ -19,7 +19,10 @@ import { COLUMNS } from './columns.tsx'
 /** Most instalments of one closing. */
 const MOST = 200
 
-/** `/financeiro/fechamento?tipo_lancamento&parcelas&destacar_vencidas`: those ticked, settled together or not at all. */
+/**
+ * Screen `/financeiro/fechamento?tipo_lancamento&parcelas&destacar_vencidas`: settles all ticked instalments together, or
+ * none.
+ */
 export function ClosingScreen() {
   const params = new URLSearchParams(useSearch())
   const tipo = params.get('tipo_lancamento') === '2' ? 2 : 1
@@ -91,7 +94,7 @@ export function ClosingScreen() {
   )
 }
 
-/** The same without paint. */
+/** Columns without the colour of overdue rows. */
 const PLAIN = COLUMNS.map(column =>
   column.id === 'vencimento' ? { ...column, celula: ({ vencimento }: Lancamento) => vencimento } : column,
 )

@@ -4,7 +4,7 @@ import { documentKind } from '../../../domain/documents/documento/kinds.ts'
 import { hasFlag } from '../../state/session.ts'
 import { SalesList } from '../vendas/sales-list.tsx'
 
-/** `/financeiro/lancamentos_avulsos`: documents that are money alone; they open where documents do, by the same right. */
+/** Screen `/financeiro/lancamentos_avulsos`: purely financial documents, opened and permitted as other documents are. */
 export function LooseScreen() {
   const [tipo] = typesThat(isFinancial)
   const kind = documentKind(tipo ?? 0)

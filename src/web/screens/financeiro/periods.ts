@@ -7,16 +7,16 @@ export interface Days {
   ate: string
 }
 
-/** Periods that keys ask for, by their words. */
+/** Periods that keys ask for, with their labels. */
 export type NamedDays = readonly (readonly [titulo: string, days: Days])[]
 
-/** Says them in words. */
+/** Words the days of a period. */
 export const wordsOf = ({ de, ate }: Days): string => (de === ate ? `em ${de}` : `de ${de} a ${ate}`)
 
 const today = (now: Date, uf: string): Dia | null => dayFromWire(isoToWire(diaUf(now, uf)))
 const span = (de: Dia, ate: Dia): Days => ({ de: dayToWire(de), ate: dayToWire(ate) })
 
-/** Days that a key asks for, on a day of the company. */
+/** Lists the days that keys ask for, by the company's present day. */
 export function daysNow(now: Date, uf: string): NamedDays {
   const day = today(now, uf)
   if (!day) return []
@@ -27,7 +27,7 @@ export function daysNow(now: Date, uf: string): NamedDays {
   ]
 }
 
-/** Months that a key asks for: whole, because what is to come is known to be empty. */
+/** Lists the months that keys ask for, whole: future days are empty. */
 export function monthsNow(now: Date, uf: string): NamedDays {
   const day = today(now, uf)
   if (!day) return []

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import { Total, TotalsFoot } from '../../ui/list/totals-foot.tsx'
 
-/** Opening, flow and closing of a period, at the foot of its rows. */
+/** Shows opening, flow and closing of a period below its rows. */
 export const Totals = ({
   of,
 }: {

@@ -17,7 +17,7 @@ import { monthsNow } from './periods.ts'
 export const refreshBook = () =>
   invalidate(caixa, movimentosDaConta, verPeriodo, listEndpoint(contas_financeiras))
 
-/** Last day of the month before today's: what is closed first. */
+/** Gives the last day of last month, the first proposal for a closing. */
 const lastMonth = (): string => monthsNow(new Date(), currentUser().empresa.uf)[1]?.[1].ate ?? ''
 
 async function transfer(): Promise<void> {
@@ -58,7 +58,7 @@ async function reopen(body: { motivo: string }): Promise<void> {
   await refreshBook()
 }
 
-/** Acts of every screen of the book: transfers, and the closing of a period, with its word beside the title. */
+/** Binds the commands of every screen of the book (transfers, closing a period), and words the closing beside the title. */
 export function useBook(): { commands: ScopeCommands; closed: string } {
   const fechado_ate = useQuery(read(verPeriodo, {})).data?.data.fechado_ate ?? null
   return {

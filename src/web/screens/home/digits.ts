@@ -2,8 +2,9 @@ import { useRef } from 'react'
 import type { Task } from './queue.ts'
 
 /**
- * The tasks in the order of their digits, from `first` on: a task keeps the one it came with; who comes later stands after it and moves
- * nobody's. None yet while the day is not known.
+ * Numbers the tasks from `first` on and sorts them by number. A task keeps its number; a new task gets the next one and
+ * moves no
+ * other. Without numbers until the day is known.
  */
 export function useDigits(
   tasks: readonly Task[],

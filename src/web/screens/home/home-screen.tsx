@@ -27,11 +27,11 @@ import { maySell } from '../may-sell.ts'
 import { useDigits } from './digits.ts'
 import { type Task, tasksOf } from './queue.ts'
 
-/** With the charts' and the table's code, which the first load does without. */
+/** Loaded later: the first load leaves out the code of charts and tables. */
 const TodayPanel = later(() => import('./today-panel.tsx'), 'TodayPanel')
 const LastSales = later(() => import('./last-sales.tsx'), 'LastSales')
 
-/** The parts of the list, in its order. */
+/** Titles of the list's groups, in order. */
 const GROUPS = { dia: 'Vender', telas: 'Suas telas', pede: 'O dia pede', sistema: 'Sistema' } as const
 
 interface Choice {
@@ -41,7 +41,7 @@ interface Choice {
   nota: string
   tom?: Task['tom']
   chord: string | null
-  /** Its digit: the day's own screens have theirs for good, then each task keeps the one it came with. */
+  /** Digit that opens the choice: fixed for the daily screens, kept by each task from its arrival. */
   numero?: number
   executar: () => void
 }
@@ -55,7 +55,7 @@ const SHOWN = [
   'sessao.sair',
 ]
 
-/** A word beside what has something to say. */
+/** Notes shown beside a choice. */
 const NOTES: Readonly<Record<string, () => string>> = {
   'app.menu': () => {
     const screens = menuGroups().reduce((sum, { telas }) => sum + telas.length, 0)
@@ -70,12 +70,12 @@ const NOTES: Readonly<Record<string, () => string>> = {
 
 const ISSUER_MS = 2000
 
-/** Screens of whoever does not sell; tasks keep the digits after them. */
+/** Number of menu screens for a user who does not sell; tasks get the digits after them. */
 const OTHERS = 6
 
 const TONES = { mal: 'text-bad', aviso: 'text-live', passo: 'text-ref' } as const
 
-/** Lists the everyday acts, each with its digit, and the shell's own commands; every other screen is in the menu. */
+/** Lists the daily screens, each with its digit, and the shell's commands; the menu has every other screen. */
 function everyDay(): { screens: Choice[]; commands: Choice[] } {
   const scopes = scopesBelow()
   const open = (grupo: Choice['grupo'], { path, title }: Pick<Route, 'path' | 'title'>) => ({
@@ -87,7 +87,7 @@ function everyDay(): { screens: Choice[]; commands: Choice[] } {
     executar: () => go(path),
   })
   const selling = allowedRoutes().filter(({ menu, path }) => menu === 'vendas' && path in NOTES)
-  // who does not sell has the first of the menu instead
+  // a user who does not sell gets the first screens of the menu
   const screens =
     selling.length > 0
       ? selling.map(route => open('dia', route))
@@ -105,11 +105,11 @@ function everyDay(): { screens: Choice[]; commands: Choice[] } {
       chord: chordFor(command, scopes),
       executar: () => void runCommand(command.id),
     }))
-  // a command has its own key
+  // commands have no digit: they have their own keys
   return { screens: screens.map((choice, index) => ({ ...choice, numero: index + 1 })), commands }
 }
 
-/** A code read here opens the till and is sold there, whole; where nobody may sell it is refused aloud. */
+/** Opens the till and sells the code read here; shows a warning when the user may not sell. */
 async function readAtHome(texto: string): Promise<void> {
   if (!maySell()) return alerta(`Leitura não usada: ${texto}`)
   const [{ hearScan }, { tillDesk }] = await Promise.all([
@@ -120,19 +120,19 @@ async function readAtHome(texto: string): Promise<void> {
   hearScan(tillDesk, texto)
 }
 
-/** Hears readings while nothing is open over the screen: what is typed into the palette is typed. */
+/** Takes scans while nothing is open over the screen: a scan over an open palette is typed there. */
 function Reader() {
   useScans(readAtHome)
   return null
 }
 
-/** The keyboard's home: digits from the top down, the last sales below them, today and the week in numbers beside. */
+/** Home of the keyboard: choices with digits, the last sales below, numbers of today and of the week beside. */
 export function HomeScreen() {
   const session = useSession()
   useAtomValue(keymapAtom)
   const issuer = useAtomValue(issuerAtom)
   const recusadas = useAtomValue(recusadasAtom)
-  // an issuer that does not answer is not waited for
+  // stops waiting for an issuer that does not answer
   const [late, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), ISSUER_MS)
@@ -169,7 +169,7 @@ export function HomeScreen() {
     commands: [
       ...cursor.comandos,
       on(lista.abrir, () => list[cursor.atual]?.executar()),
-      // the first digit of a code that is read here chooses nothing
+      // the first digit of a scanned code chooses nothing
       on(
         lista.escolher,
         last > 0 &&

@@ -5,11 +5,11 @@ import { Money } from '../../ui/money.tsx'
 
 type Vendas = NonNullable<Hoje['vendas']>
 
-/** The shop's day is drawn at least from here to there, so that a morning is not one wide bar. */
+/** Least span of hours drawn, so that a morning is not one wide bar. */
 const OPENS = 8
 const CLOSES = 18
 
-/** Sales of each hour of today beside those of the same weekday of last week; the number of the hour that runs is the live one. */
+/** Draws each hour's sales today beside those of last week's same weekday; the present hour's number is highlighted. */
 export function HoursChart({ hours, now }: { hours: Vendas['horas']; now: number }) {
   const sold = hours.map(({ hora }) => hora)
   const first = Math.min(OPENS, ...sold)
@@ -74,7 +74,7 @@ export function HoursChart({ hours, now }: { hours: Vendas['horas']; now: number
   )
 }
 
-/** Whatever was sold is seen: a pixel at least. Where more came back than was sold there is no bar. */
+/** Draws a bar, at least one pixel high when anything was sold; none where returns exceed sales. */
 function Bar({ tone, part }: { tone: string; part: number }) {
   return (
     <i className={`block flex-1 ${tone}`} style={{ height: part <= 0 ? 0 : `max(1px, ${part * 100}%)` }} />

@@ -7,10 +7,10 @@ import { Money } from '../../ui/money.tsx'
 import { noteNumber } from '../vendas/note-number.ts'
 import { StatusWord } from '../vendas/status-word.tsx'
 
-/** More than a large screen has room for. */
+/** Most sales asked for: more than a large screen shows. */
 const LAST = 24
 
-/** The newest sales, as many as the room shows whole; to whoever does not open sales the part does not exist. */
+/** Shows the newest sales that fit whole; hidden from users who may not see sales. */
 export function LastSales() {
   return verdict(listarVendas.acesso as { permission: 'menu_pedidos' }) === 'ok' ? <Sales /> : null
 }
@@ -27,7 +27,7 @@ function Sales() {
         Últimas vendas
       </h2>
       {data.data.length === 0 ? <p className="px-3 text-dim">Nenhuma venda ainda.</p> : null}
-      {/* what finds no whole row goes to a column beside, out of sight */}
+      {/* rows that do not fit wrap into a second column, which is clipped */}
       <ul className="flex min-h-0 flex-1 flex-col flex-wrap overflow-hidden">
         {data.data.map((sale, index) => (
           <Sale key={sale.id} sale={sale} even={index % 2 === 1} />

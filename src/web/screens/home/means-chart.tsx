@@ -4,12 +4,12 @@ import { Money } from '../../ui/money.tsx'
 
 type Meios = NonNullable<Hoje['vendas']>['meios']
 
-/** So many are drawn apart; the others are one. */
+/** Payment methods drawn apart; the others are one share. */
 const SHOWN = 4
-/** Tone of each share, the largest first. */
+/** Colour of each share, the largest first. */
 const TONES = ['bg-ref', 'bg-dim', 'bg-ref/50', 'bg-dim/50', 'bg-line']
 
-/** Draws today's payments: one line cut in shares, and each in words. */
+/** Draws today's payments: one line cut in shares, and each share in words. */
 export function MeansChart({ means }: { means: Meios }) {
   const rest = means.slice(SHOWN)
   const rows = [

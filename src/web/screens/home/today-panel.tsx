@@ -5,7 +5,7 @@ import { HoursChart } from './hours-chart.tsx'
 import { MeansChart } from './means-chart.tsx'
 import { WeekPanel } from './week-panel.tsx'
 
-/** Today of this company in numbers; nothing for whoever does not see sales. */
+/** Shows the company's day in numbers; nothing for users who may not see sales. */
 export function TodayPanel({ today, failed }: { today: Hoje | undefined; failed: boolean }) {
   return (
     <div className="flex min-h-0 flex-col overflow-auto border-line bg-panel empty:hidden max-lg:border-t lg:border-l">

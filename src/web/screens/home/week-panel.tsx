@@ -13,7 +13,7 @@ import { Money } from '../../ui/money.tsx'
 const DAYS = 7
 const DAY_MS = 86_400_000
 
-/** Notes of the week, for whoever may see sales; to the others the chart does not exist (G-011). */
+/** Shows the notes of the week; hidden from users who may not see sales (G-011). */
 export function WeekPanel() {
   return verdict(notasSemana.acesso as { permission: 'menu_pedidos' }) === 'ok' ? <Week /> : null
 }
@@ -59,7 +59,7 @@ function Days({ days }: { days: readonly Day[] }) {
   )
 }
 
-/** A share of the row, room left at the right for the number. */
+/** Draws a share of the row, with room at the right for the number. */
 function Bar({ tone, part }: { tone: string; part: number }) {
   return part === 0 ? null : (
     <i aria-hidden="true" className={`h-3 ${tone}`} style={{ width: `calc((100% - 6ch) * ${part})` }} />
@@ -92,7 +92,7 @@ const COLUMNS: readonly TableColumn<Day & { most: number }>[] = [
   },
 ]
 
-/** The seven days that end with this one: 'YYYY-MM-DD'. */
+/** Lists the seven days that end with `hoje`, as 'YYYY-MM-DD'. */
 function lastDays(hoje: string): string[] {
   const last = Date.parse(hoje)
   return Array.from({ length: DAYS }, (_, index) =>
@@ -112,7 +112,7 @@ function dayOf(dia: string, rows: readonly NotasDia[]) {
   }
 }
 
-/** 'sex 20' */
+/** Words a day: 'sex 20'. */
 const dayWord = (dia: string) => {
   const date = new Date(`${dia}T12:00:00`)
   return `${date.toLocaleDateString('pt-BR', { weekday: 'short' }).replace('.', '')} ${dia.slice(8)}`

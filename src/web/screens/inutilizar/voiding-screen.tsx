@@ -36,7 +36,7 @@ async function voidRange(body: ArgsOf<typeof servicos.inutilizarFaixa>): Promise
   }
 }
 
-/** Each is answered by itself; those that were refused are said. */
+/** Voids all proposed numbers, each by its own request; reports the refused ones. */
 async function voidAll(body: ArgsOf<typeof servicos.inutilizarTodos>): Promise<void> {
   try {
     const { data } = await call(inutilizarLacunas, { body })
@@ -53,7 +53,7 @@ async function voidAll(body: ArgsOf<typeof servicos.inutilizarTodos>): Promise<v
   }
 }
 
-/** Numbers that no note has, proposed for voiding, and what SEFAZ said of those that were asked for. */
+/** Lists numbers that no note has, proposed for voiding, and SEFAZ's answers to those asked for. */
 export function VoidingScreen() {
   const list = useList<Numeros, 'pulados' | 'pedidos'>({
     faixas: PARTS,

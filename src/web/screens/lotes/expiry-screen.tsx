@@ -29,7 +29,7 @@ const SPANS: readonly [Recorte<FaixaDaLista>, ...Recorte<FaixaDaLista>[]] = [
   ['todos', 'Todos', 'Nenhum lote com saldo'],
 ]
 
-/** Lots with balance by their date: past it, near it, or all; what they cost is told to who keeps products. */
+/** Lists lots with a balance by expiry: expired, near or all; their cost shows to users who edit products. */
 export function ExpiryScreen() {
   const list = useList<LoteNaValidade, FaixaDaLista>({
     faixas: SPANS,
@@ -94,7 +94,7 @@ interface CountedProps {
   late: boolean
 }
 
-/** How many lots a span has, and what they cost. */
+/** Shows how many lots a span has, and their cost. */
 function Counted({ of, late }: CountedProps) {
   if (!of) return null
   return (

@@ -22,7 +22,7 @@ import { SAID } from './words.ts'
 
 export const refresh = () => invalidate(listarRecebidas, verRecebida)
 
-/** Many on their way: how far, and what stops those that did not leave. */
+/** Progress of answering many notes; `parar` stops before the next group. */
 export interface ManifestacaoEmLote {
   feitas: number
   total: number
@@ -31,7 +31,7 @@ export interface ManifestacaoEmLote {
 
 type AoAndar = (andamento: ManifestacaoEmLote | null) => void
 
-/** One is answered by its note; many each by itself. */
+/** Answers one note, or many, each with its own outcome. */
 async function say(
   notas: readonly NotaRecebidaAnswer[],
   evento: Manifestacao,
@@ -52,10 +52,14 @@ async function say(
   }
 }
 
-/** Events that SEFAZ takes together. */
+/** Most events that SEFAZ takes together. */
 const LOTE = 20
 
-/** Lot by lot, until all went, one fails or someone stops them; what went is said all the same, and each reason of the others once. */
+/**
+ * Answers notes in groups of 20 until all are sent, a call fails or the user stops. Then tells how many were sent, and each
+ * reason
+ * of refusal once.
+ */
 async function sayMany(
   notas: readonly NotaRecebidaAnswer[],
   pedido: { evento: Manifestacao; justificativa: string },
@@ -105,13 +109,14 @@ async function downloadXml({ id, chave, completa }: NotaRecebidaAnswer): Promise
   notify(`XML salvo: ${name}`)
 }
 
-/** It brings goods to the company, and nobody refused it. */
+/** True for a note that brings goods and that the company did not refuse. */
 const enters = ({ situacao, entrada, evento }: NotaRecebidaAnswer): boolean =>
   situacao === 'autorizada' && !entrada && evento !== 'desconhecimento' && evento !== 'nao_realizada'
 
 /**
- * Enters a note; one that came as a summary is fetched whole first, which takes long: somebody who left meanwhile is
- * told. One that is in is shown.
+ * Opens the draft of a note's entry. A note that came as a summary is fetched whole first, which may take long: a user who
+ * left
+ * the screen is only notified. A note already entered is shown.
  */
 async function enter(nota: NotaRecebidaAnswer, leave: () => void): Promise<void> {
   if (nota.compra_id !== null) {
@@ -128,7 +133,7 @@ async function enter(nota: NotaRecebidaAnswer, leave: () => void): Promise<void>
 }
 
 /**
- * Binds the answers possible for these notes now: of many, those that one of them takes. An impossible one is false, so
+ * Binds the answers that at least one of these notes takes now. An impossible answer is false, so
  * its key and hint are gone.
  */
 export function manifestActions(

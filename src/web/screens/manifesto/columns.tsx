@@ -4,7 +4,7 @@ import type { TableColumn } from '../../tables/use-table.ts'
 import { Money } from '../../ui/money.tsx'
 import { expected, SAID, SOON_DAYS } from './words.ts'
 
-/** Unread ones stand out: a bar before them, told to who cannot see it. */
+/** Marks an unread note by a bar, which a screen reader hears as 'não lida'. */
 const Unread = ({ read }: { read: boolean }) =>
   read ? null : (
     <span role="img" aria-label="não lida" className="inline-block h-[10px] w-[1ch] bg-live align-middle" />

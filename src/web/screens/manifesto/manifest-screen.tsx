@@ -45,13 +45,16 @@ const said = ({ consultada_em, proxima_em, problema, mais }: BuscaRecebidas): st
   return consultada_em ? `consultada ${shortTime(consultada_em)}, ${next}` : 'a primeira busca está a caminho'
 }
 
-/** Looks that find nothing are an hour apart by its rule (NT 2014.002, 137): meanwhile a note still comes by its key. */
+/** Words the wait after a search without results: SEFAZ requires an hour (NT 2014.002, 137); by key a note comes at once. */
 const locked = ({ proxima_em }: BuscaRecebidas): string =>
   `A SEFAZ só deixa procurar notas novas às ${shortTime(proxima_em)}; pela chave, a nota vem já`
 
 const BY_KEY = { comando: manifesto.chave, texto: 'busca pela chave' } as const
 
-/** A look that SEFAZ does not yet allow is not asked for: it says when, and the key that helps meanwhile. */
+/**
+ * Asks the server to search SEFAZ. When SEFAZ allows no search yet, tells the time, and the search by key that helps
+ * meanwhile.
+ */
 async function look(antes: BuscaRecebidas | undefined, chave?: string): Promise<void> {
   const { data } = await call(buscarRecebidas, { body: chave ? { chave } : {} })
   const asked = data.consultada_em !== antes?.consultada_em
@@ -61,7 +64,7 @@ async function look(antes: BuscaRecebidas | undefined, chave?: string): Promise<
   await refresh()
 }
 
-/** Short labels: every key here is of a note, and all of them have room in the bar. */
+/** Short labels, so that the keys of all answers fit the bar. */
 const SHORT = {
   'manifesto.confirmacao': 'Confirmar',
   'manifesto.buscar': 'Buscar na SEFAZ',
@@ -71,7 +74,7 @@ const SHORT = {
   'manifesto.nao_realizada': 'Não realizada',
 }
 
-/** Notes that others issued to the company: unread first, and what is expected of it. */
+/** Lists notes that others issued to the company, unread first, each with the answer expected. */
 export function ManifestScreen() {
   const marks = useMarks<NotaRecebidaAnswer>()
   const [andando, setAndando] = useState<ManifestacaoEmLote | null>(null)
@@ -94,7 +97,7 @@ export function ManifestScreen() {
     if (!nota.lida) await setRead(nota, true)
   }
 
-  /** A DANFE that was read is looked for among all of them; of one that never came, SEFAZ may be asked. */
+  /** Searches a scanned DANFE's note in all tabs; for a note that never came, offers to ask SEFAZ. */
   const scanned = async (texto: string) => {
     const chave = keyIn(texto)
     list.procurar(chave ?? texto)
@@ -165,7 +168,7 @@ export function ManifestScreen() {
   )
 }
 
-/** Tells a company without notes when SEFAZ is asked again and which key brings one at once. */
+/** Tells a company without notes when SEFAZ is asked next, and which key brings a note at once. */
 const NothingYet = ({ search }: { search: BuscaRecebidas }) => (
   <>
     Nenhuma nota recebida ainda. {locked(search)}

@@ -5,10 +5,10 @@ import { Money } from '../../ui/money.tsx'
 
 type Item = RecebidaAnswer['itens'][number]
 
-/** Apart from its neighbour, and never in two lines, however long the product's name. */
+/** Tailwind classes that keep a figure apart from its neighbour and on one line, however long the product's name. */
 const FIGURE = 'whitespace-nowrap pl-4'
 
-/** Lines of a note that is read from its XML. */
+/** Columns of the lines of a note, read from its XML. */
 export const NOTE_ITEMS: readonly TableColumn<Item>[] = [
   {
     id: 'codigo',

@@ -67,7 +67,7 @@ const SPANS = [
   ['0', 'Mostrar zerados', 'Nenhum vasilhame entregue ou devolvido'],
 ] as const
 
-/** Containers each partner still holds (G-045): what went out with the sales less what came back. */
+/** Lists the containers each partner still holds (G-045): sent with sales, less those returned. */
 export function MonitorScreen() {
   const list = useList<SaldoVasilhame, '1' | '0'>({
     faixas: SPANS,
@@ -102,7 +102,7 @@ export function MonitorScreen() {
     'lista.retornaveis',
     list.escopo({
       commands: [
-        // begins with the row, or without one
+        // begins with the row's values, or empty without a row
         on(retornaveis.devolver, may && !list.esperando && record(2)),
         on(retornaveis.entregar, may && !list.esperando && record(1)),
         on(retornaveis.movimentos, row ? movements : false),

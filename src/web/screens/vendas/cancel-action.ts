@@ -8,7 +8,7 @@ import { invalidate } from '../../state/query.ts'
 import { cancelSale } from '../../till/tef/cancel-sale.ts'
 import { tellOutcome } from './tell-outcome.ts'
 
-/** Tells at once that it was asked, and the outcome when SEFAZ has answered. Null: it was given up. */
+/** Reports at once that the request was sent, and later SEFAZ's outcome. Null: given up. */
 export async function asked(
   work: Promise<{ data: VendaAnswer | null }>,
   what: 'emitindo' | 'cancelando',
@@ -21,7 +21,7 @@ export async function asked(
   await invalidate(listarVendas, verVenda)
 }
 
-/** Its cancelling, while its time lasts. */
+/** Binds the note's cancelling, while it can be cancelled. */
 export const cancelAction = (note: NoteToCancel | undefined): ScopeCommands[number] =>
   on(
     vendas.cancelar,

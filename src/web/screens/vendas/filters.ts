@@ -14,7 +14,7 @@ const dia = (title: string) =>
 
 type Pairs = readonly (readonly [string, string])[]
 
-/** One of a closed list, by its words, in its order. */
+/** Makes an optional argument that takes one code of a closed list, shown by its words. */
 const choice = (title: string, pairs: Pairs) =>
   z
     .literal(pairs.map(([code]) => code))
@@ -54,7 +54,7 @@ const ofSales = command(
   }),
 )
 
-/** Form of F4 on the list of those types of operation: never in the palette by itself, its fields are the list's filters. */
+/** Gives the form of F4 for a list of those types of operation; its fields are the list's filters. */
 export const filterForm = (tipos = '') =>
   TIPOS.every(([tipo]) => tipos.split(',').includes(tipo)) ? ofSales : ofOneType
 
@@ -91,17 +91,17 @@ export function searchOf(filters: SaleFilters): string {
   return params.size > 0 ? `?${params}` : ''
 }
 
-/** Reads the search line, with its faults. */
+/** Parses the search line; `erro` holds its fault. */
 export const typedIn = (busca: string) => filtroDeVendas(busca, currentUser().empresa.uf, new Date())
 
-/** The filters as the endpoint's query, without the page: what was chosen is asked as if it were typed. */
+/** Makes the endpoint's query of the filters, without the page; chosen filters are parsed as if typed. */
 export function queryOf({ busca, de, ate, ...chosen }: SaleFilters): Record<string, string> {
   const asked = Object.entries(chosen).map(([name, code]) => `${name}:${code}`)
   if (de) asked.push(`data>=${de}`)
   if (ate) asked.push(`data<=${ate}`)
   return {
     ...typedIn(asked.join(' ')).consulta,
-    // what is typed says more than what was chosen
+    // typed filters override the chosen ones
     ...typedIn(busca).consulta,
   }
 }

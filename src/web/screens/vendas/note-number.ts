@@ -2,7 +2,7 @@ import type { VendaAnswer } from '../../../domain/api/vendas.ts'
 import { momentHere } from '../../register/fields/date/moment-here.ts'
 import { serverNow } from '../../state/server-clock.ts'
 
-/** '1/000042', as it is printed on the DANFE; the sale's own id while it has no number. */
+/** Gives series and number as the DANFE prints them, '1/000042'; the sale's id while there is no number. */
 export function noteNumber(sale: {
   id: number
   serie: string | null
@@ -11,15 +11,15 @@ export function noteNumber(sale: {
   return sale.numerocodumento ? `${sale.serie ?? ''}/${sale.numerocodumento.padStart(6, '0')}` : `#${sale.id}`
 }
 
-/** 20/11/2026 14:03:59 */
+/** Formats as 20/11/2026 14:03:59. */
 export const fullTime = (iso: string | null): string => (iso ? momentHere(new Date(iso)) : '')
 
-/** Words the moment until which a form's event is taken, or was; '' for one without a limit. */
+/** Words until when SEFAZ takes, or took, a form's event; undefined without a limit. */
 export const untilWhen = (prazo: string | null | undefined) =>
   prazo
     ? { texto: `A SEFAZ ${Date.parse(prazo) < serverNow() ? 'só aceitou' : 'aceita'} até ${fullTime(prazo)}` }
     : undefined
 
-/** Names its moment: it was paid then; a quote, or one only begun, was made. */
+/** Names the sale's moment: an unissued one was made then, any other was paid then. */
 export const momentName = ({ status }: Pick<VendaAnswer, 'status'>): string =>
   status === 'A' ? 'Feita em' : 'Paga em'

@@ -26,7 +26,7 @@ import { openCarne } from '../financeiro/carne.ts'
 import { asked, cancelAction } from './cancel-action.ts'
 import { text } from './sale-items.tsx'
 
-/** Saves the XML under its key, as accountants expect the file. */
+/** Saves the XML in a file named by its key, as accountants expect. */
 export async function downloadXml(sale: VendaAnswer): Promise<void> {
   const xml = await call(xmlVenda, { params: { id: sale.id } })
   const name = `${sale.chave ?? sale.id}-${sale.status === 'X' ? 'contingencia' : 'procNFe'}.xml`
@@ -34,26 +34,26 @@ export async function downloadXml(sale: VendaAnswer): Promise<void> {
   notify(`XML salvo: ${name}`)
 }
 
-/** Prints again; a sale of no till has no printer of its own: its paper opens, and the browser prints it. */
+/** Prints again; for a sale without a till, opens the PDF, because no printer is known. */
 async function reprint({ id, terminal_id }: VendaAnswer): Promise<void> {
   if (terminal_id === null) return openPdf(danfeVenda, { id })
   await call(imprimirVenda, { params: { id }, body: {} })
   notify('Enviado à impressora')
 }
 
-/** Which operation it is. */
+/** Gives the type of operation. */
 export const typeOf = (sale: VendaAnswer): number => sale.tipo_operacao ?? TILL_SALE.tipo
 
-/** States whose paper is a DANFE: the paper of the others says that the note is still to be issued. */
+/** Statuses whose paper is a DANFE; other statuses have a receipt instead. */
 const ISSUED: readonly VendaAnswer['status'][] = ['T', 'X', 'C']
 
 const RECEIPT = { 'vendas.exibir': 'Exibir comprovante', 'vendas.reimprimir': 'Imprimir comprovante' }
 
-/** Words of the keys that the sale under the cursor changes. */
+/** Labels of the keys that the sale under the cursor changes. */
 export const saleWords = (sale: VendaAnswer | undefined): Readonly<Record<string, string>> =>
   sale && !ISSUED.includes(sale.status) ? RECEIPT : {}
 
-/** Binds the acts possible for a sale now: an impossible one is false, so its key and hint are gone. */
+/** Binds the acts possible for a sale now. An impossible act is false, so its key and hint are gone. */
 export function saleActions(sale: VendaAnswer | undefined): ScopeCommands {
   const issued = sale?.chave !== null && sale !== undefined
   return [
@@ -89,7 +89,7 @@ const unitsOf = (sale: VendaAnswer | undefined) =>
     isUnit(item) ? [{ nome: text(item['nome']), inicial: item as Veiculo }] : [],
   )
 
-/** The details of each new vehicle that was sold, one after another. */
+/** Shows the details of each new vehicle sold, one after another. */
 async function showUnits(sale: VendaAnswer | undefined): Promise<void> {
   for (const unit of unitsOf(sale)) await openDialog(vehicleDetails, { ...unit, leitura: true })
 }

@@ -22,7 +22,7 @@ import { SaleTrail } from './sale-trail.tsx'
 import { StatusWord } from './status-word.tsx'
 import { ToCheck } from './to-check.tsx'
 
-/** One sale: what was sold and paid, and the whole life of its document; its actions on the same keys as in the list. */
+/** Shows one sale: its lines, its payments and its document's history; the actions have the keys of the list. */
 export function SaleScreen() {
   const id = Number.parseInt(useParams<{ id: string }>().id, 10)
   const { data, error, isPending } = useQuery(read(verVenda, { params: { id } }, { semMover: true }))
@@ -66,11 +66,11 @@ export function SaleScreen() {
   )
 }
 
-/** A till's sale that was issued went to nobody by mail or link. */
+/** True unless the sale is an issued one of the till, whose paper was sent to nobody by mail or link. */
 const mayBeOut = ({ status, terminal_id, modelo }: VendaAnswer) =>
   status === 'A' || terminal_id === null || modelo === '55'
 
-/** As the law numbers it. */
+/** Words the type of emission with its number in the layout (tpEmis). */
 const tellEmissao = (tpEmis: TpEmis): string =>
   tpEmis === 9
     ? 'contingência offline (9)'
@@ -172,7 +172,7 @@ const TONES: Record<string, string> = {
   contingencia: 'text-bad',
 }
 
-/** Every step of the document's emission, oldest first. */
+/** Lists every step of the document's emission, oldest first. */
 function Journal({ sale }: { sale: VendaAnswer }) {
   const steps = sale.diario ?? []
   if (steps.length === 0) return null

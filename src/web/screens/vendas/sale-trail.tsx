@@ -1,7 +1,7 @@
 import type { VendaAnswer } from '../../../domain/api/vendas.ts'
 import { fullTime } from './note-number.ts'
 
-/** Lines voided before it was paid and what a supervisor let pass, each with who and when. */
+/** Lists lines voided before payment and what a supervisor allowed, each with person and time. */
 export function SaleTrail({ sale }: { sale: VendaAnswer }) {
   const passos = [
     ...(sale.cancelados ?? []).map(({ em, nome, qtde, motivo, por }) => ({

@@ -75,24 +75,24 @@ const columnsOf = (partner: string): readonly TableColumn<VendaAnswer>[] => [
 const COLUMNS = columnsOf('Consumidor')
 const OF_SUPPLIERS = columnsOf('Fornecedor')
 
-/** Which of them, and where each opens. */
+/** Settings of one list of sales. */
 interface SalesPlace {
   title: string
-  /** Address of its list. */
+  /** Address of the list. */
   route: string
-  /** Address that one opens under; absent: the list's. */
+  /** Address under which a sale opens; absent: the list's. */
   under?: string
-  /** Words of a new one's address. */
+  /** Query string of a new document's address. */
   newSays?: string
-  /** Only those of these types of operation, between commas. */
+  /** Types of operation listed, separated by commas. */
   types?: string
-  /** May one be made here? */
+  /** True when new documents are made here. */
   withNew?: boolean
   empty: string
   names: readonly [um: string, muitos: string]
 }
 
-/** Sales of a place: search, filters in the URL, and what can be done with the one under the cursor on its F-keys. */
+/** Lists sales of a place: search, filters in the URL, and on F-keys the acts on the sale under the cursor. */
 export function SalesList({
   title,
   route,
@@ -112,7 +112,7 @@ export function SalesList({
     cursor.ir(0)
     go(`${route}${searchOf(next)}`, { replace: true })
   }
-  // where returns are made, the key of a note is the note's that goes back
+  // in a list of returns, a note's key means the note that is returned
   const back = returnedHere(types)
   const text = useDebounced(filters.busca, busca => {
     const chave = back === undefined ? null : readKey(busca)
@@ -126,14 +126,14 @@ export function SalesList({
   })
   const typed = text.value !== filters.busca
   const esperando = typed || rows.velhas
-  // the key of a note opens the note, and no row
+  // a note's key opens the note instead of a row
   const held = useRowCommands(
     esperando,
     () => !(typed && back !== undefined && readKey(text.value)) && text.now(),
   )
   const sale = esperando ? undefined : linha(cursor.atual)
   const marked = useMarked(sale, () => cursor.ir(cursor.atual + 1))
-  // said once it rests: nothing is said of a word half typed
+  // tells a fault only once typing rests
   const wrong = text.value === filters.busca ? typedIn(filters.busca).erro : null
 
   useScope('lista.vendas', {
@@ -146,7 +146,7 @@ export function SalesList({
         registro.novo,
         withNew &&
           (() => {
-            // what is typed meanwhile is for the new document's first field
+            // what is typed meanwhile goes to the new document's first field
             holdKeys('form')
             go(`${under}/novo${newSays}`)
           }),
@@ -213,7 +213,7 @@ const wordOf = (pairs: readonly (readonly [string, string])[], code: string) =>
 const returnedHere = (tipos = ''): number | undefined =>
   returnedBy(Number(tipos)) === null ? undefined : Number(tipos)
 
-/** A text that tells its value after a pause in typing, or now, and takes a new one from outside. */
+/** Holds a text that is told after a pause in typing, or at once by `now`; a new outside value replaces it. */
 function useDebounced(outside: string, tell: (text: string) => void) {
   const [value, set] = useState(outside)
   const latest = useRef(tell)

@@ -1,7 +1,7 @@
 import { hasFlag } from '../../state/session.ts'
 import { SalesList } from './sales-list.tsx'
 
-/** Every sale of the company, and the orders that are to be one. */
+/** Lists every sale of the company, and the orders that may become sales. */
 export const SalesScreen = () => (
   <SalesList
     title="Vendas"

@@ -7,17 +7,18 @@ import { tellIssued } from '../../till/issue-news.ts'
 import { describeIssued, type LastIssued } from '../../till/last-issued.ts'
 
 const EVERY_MS = 800
-/** SEFAZ answers in seconds or the note goes into contingency; later news are the list's. */
+/** Most time, ms, that a sale is followed: SEFAZ answers in seconds or the note goes into contingency. */
 const PATIENCE_MS = 60_000
 
-/** Last question of each sale that is being followed: asked again, the newer question is the one answered. */
+/** Last question about each followed sale: only the newest question is answered. */
 const asked = new Map<number, object>()
 
 const AGAIN = { comando: vendas.emitir, texto: 'emitir de novo' }
 
 /**
- * Follows a sale that was sent to SEFAZ until it answered, and says what became of the note, as the till does of its own. The
- * change was given when it was sold. The sale as it ended; null: nobody knows yet, it was asked again, or who asked signed out.
+ * Follows a sale sent to SEFAZ until the answer, and tells the outcome of the note as the till does, without the change.
+ * Gives the
+ * sale as it ended; null when there is no answer yet, a newer question took over, or the user signed out.
  */
 export async function tellOutcome(
   sale: VendaAnswer,
@@ -30,7 +31,7 @@ export async function tellOutcome(
   const token = currentToken()
   const stands = () => asked.get(sale.id) === question && currentToken() === token
   while (stands()) {
-    // out of reach for a moment is no answer
+    // a failed read is no answer yet
     const answer = await call(verVenda, { params: { id: sale.id }, semMover: true }).catch(() => null)
     if (!stands()) return null
     const now = answer && describeIssued(answer.data)

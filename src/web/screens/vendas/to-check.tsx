@@ -1,6 +1,9 @@
 import type { VendaAnswer } from '../../../domain/api/vendas.ts'
 
-/** In what the sale is not what the catalogue gave, the server computes or its seller might do: somebody must look. */
+/**
+ * Lists why a sale must be checked: it differs from the catalogue, from the server's computation, or from its seller's
+ * rights.
+ */
 export function ToCheck({ sale }: { sale: VendaAnswer }) {
   if (!sale.divergente) return null
   const textos = sale.divergencias?.map(({ texto }) => texto) ?? []

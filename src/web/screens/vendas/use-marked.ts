@@ -13,11 +13,11 @@ interface Marked extends Pick<ReturnType<typeof useMarks<VendaAnswer>>, 'marcada
   comandos: ScopeCommands
 }
 
-/** Documents marked in a list, to be joined into one note; and the one under the cursor once more. */
+/** Holds the documents marked in a list, to be joined into one note; `down` moves on after a mark. */
 export function useMarked(sale: VendaAnswer | undefined, down: () => void): Marked {
   const { marcadas, alternar, ...marks } = useMarks<VendaAnswer>()
   const joinable = marcadas.length > 1 && marcadas.every(one => becomes(typeOf(one), SALE))
-  /** Said by the key while what is marked is not joined. */
+  /** Reason, told by the key, why the marked documents cannot be joined. */
   const whyNot =
     marcadas.length === 0 || joinable
       ? null

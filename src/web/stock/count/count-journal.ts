@@ -5,18 +5,18 @@ import { connectionTo } from '../../offline/connection.ts'
 import type { Dono } from '../../offline/database.ts'
 import { currentOwner, sameOwner } from '../../offline/owner.ts'
 
-/** A reading of a count that the server does not have yet. */
+/** Reading of a count that the server does not have yet. */
 export interface KeptReading {
-  /** Rises with time: the order of the readings. */
+  /** UUIDv7, which rises with time: the order of the readings. */
   uuid: string
   contagem_id: number
   dono: Dono
-  /** Name of the goods, for whoever looks at the reading. */
+  /** Name of the goods, shown with the reading. */
   nome: string
   referencia?: string
   lote?: string | null
   leitura: Omit<Body<typeof lerContagem>['leituras'][number], 'uuid'>
-  /** Why the server refused it. */
+  /** Reason of the server's refusal. */
   erro: string | null
 }
 
@@ -24,21 +24,21 @@ interface CountSchema extends DBSchema {
   leituras: { key: string; value: KeptReading }
 }
 
-/** Readings of counts in this browser, apart from the till's sales. */
+/** Database of count readings in this browser, apart from the till's sales. */
 const { open: openCountDb, close } = connectionTo<CountSchema>('tecla-contagem', 1, db => {
   db.createObjectStore('leituras', { keyPath: 'uuid' })
 })
 
-/** @internal A page that reloads has no code for it; a test without one has this. */
+/** @internal For tests: a page closes its database by reloading. */
 export const closeCountDb = close
 
-/** Written before it counts: a reload or a kill loses nothing. @throws when the browser cannot write */
+/** Writes readings before they count: a reload or a kill loses nothing. @throws when the browser cannot write */
 export async function keepReadings(readings: readonly KeptReading[]): Promise<void> {
   const tx = (await openCountDb()).transaction('leituras', 'readwrite', { durability: 'strict' })
   await Promise.all([...readings.map(reading => tx.store.put(reading)), tx.done])
 }
 
-/** Lists the readings of that count, or of all of the company, that wait here, oldest first. */
+/** Lists the kept readings of that count, or of all counts of the company, oldest first. */
 export async function keptReadings(contagem_id?: number): Promise<KeptReading[]> {
   const all = await (await openCountDb()).getAll('leituras')
   const own = all.filter(({ dono }) => sameOwner(dono, currentOwner()))

@@ -57,7 +57,10 @@ const COUNTED: readonly TableColumn<CountedRow>[] = [
   },
 ]
 
-/** Columns of a count beside its expectation; `most` is the greatest difference in sight, R$, which fills its bar. */
+/**
+ * Makes the columns of a count that shows what is expected; `most` is the greatest difference of the rows, R$, which fills
+ * its bar.
+ */
 const compared = (most: number): readonly TableColumn<CountedRow>[] => [
   ...COUNTED,
   {
@@ -94,7 +97,7 @@ const compared = (most: number): readonly TableColumn<CountedRow>[] => [
   },
 ]
 
-/** Rows of which the greatest is looked for: those that have come. */
+/** Most loaded rows in which the greatest difference is looked for. */
 const LOOKED = 500
 
 function greatest({ total, linha }: ReturnType<typeof mergeCounted>): number {
@@ -108,7 +111,7 @@ interface CountLinesProps {
   counted: ReturnType<typeof mergeCounted>
   current: number
   onChoose: (index: number) => void
-  /** A blind count that is open tells nothing of what should be there. */
+  /** True for an open blind count, which hides what is expected. */
   hidden: boolean
 }
 
@@ -127,7 +130,7 @@ export function CountLines({ id, rows, counted, current, onChoose, hidden }: Cou
       onChoose={onChoose}
       onView={rows.aoVer}
       empty={rows.carregando ? '' : 'Leia o primeiro produto'}
-      // without a network what was read stays in sight
+      // without a network the rows already read stay in sight
       error={counted.total > 0 ? null : rows.erro}
       failure="Erro ao listar o que foi contado"
     />
@@ -141,7 +144,7 @@ interface LatestProps {
   refused: readonly KeptReading[]
 }
 
-/** Shows the last reading, large, to be seen from the shelf; and the readings that are not on the server. */
+/** Shows the last reading in large letters, readable from the shelf, and the readings that are not on the server. */
 export function Latest({ reading, row, waiting, refused }: LatestProps) {
   const [first] = refused
   return (

@@ -34,7 +34,10 @@ import { goodsKey, useCountLines, useReadings } from './use-count.ts'
 const GRID = 'linhas-contagem'
 const UNSENT = 'Espere: ainda há leituras a enviar'
 
-/** Counting by scanner while the shop sells, alone or several people at once; what was read waits here until the server has it. */
+/**
+ * Counts by scanner while the shop sells, alone or several people at once; readings wait in this browser until the server
+ * has them.
+ */
 export function CountScreen() {
   const id = Number.parseInt(useParams<{ id: string }>().id, 10)
   const [differing, setDiffering] = useState(false)
@@ -48,7 +51,7 @@ export function CountScreen() {
   const box = useRef<HTMLInputElement>(null)
   const [secao, setSecao] = useState('')
   const [latest, setLatest] = useState<StockReading | null>(null)
-  /** A hand has not moved the cursor since that was read: it is what a correction is of, wherever its line is. */
+  /** Goods last read, until the cursor is moved by hand: a correction applies to them, wherever their line is. */
   const following = useRef<Counted | null>(null)
   const under = counted.linha(cursor.atual)
   const line = following.current ?? (under && { ...under, nome: nameOfCounted(under) })
@@ -56,7 +59,7 @@ export function CountScreen() {
     following.current = null
     cursor.ir(index)
   }
-  /** The lot that each product was last read of here. */
+  /** Last reading of each product here, for its lot. */
   const lots = useRef<StockReading[]>([])
 
   const add = ({ nome, referencia, lote, ...goods }: Counted, qtde: string, soma: boolean) => {
@@ -71,9 +74,9 @@ export function CountScreen() {
     cursor.seguir(goodsKey(following.current))
     return add(following.current, reading.qtde, true).catch(showError)
   }
-  /** In place of what was counted so far of what was read last, or of the line the cursor was moved to. */
+  /** Replaces the counted quantity of the goods last read, or of the line the cursor was moved to. */
   const correct = (qtde: string) => {
-    // read at once after a reading, the screen may not have been drawn since
+    // right after a reading, `line` may still be the one drawn before
     const what = following.current ?? line
     if (!what) return alerta('Leia ao menos um produto')
     if (qtde.startsWith('-')) return alerta('A quantidade não pode ser negativa')
@@ -93,7 +96,7 @@ export function CountScreen() {
     go(COUNTS_PATH)
   }
   const close = async ({ zera_nao_contados }: { zera_nao_contados: boolean }) => {
-    // on disk there may be more than this tab knows of
+    // the disk may hold readings of another tab
     if ((await keptReadings(id)).some(({ erro }) => erro === null)) return alerta(UNSENT)
     const { data } = await call(fecharContagem, { params: { id }, body: { zera_nao_contados } })
     await ended(

@@ -10,27 +10,30 @@ import { onSession } from '../../state/session.ts'
 import { onOnlineChange } from '../../state/situation.ts'
 import { dropReadings, type KeptReading, keepReadings, keptReadings } from './count-journal.ts'
 
-/** Readings a call. */
+/** Most readings of one call. */
 const BATCH = 200
-/** Again after a cut, ms. */
+/** Wait before another attempt after a failure, ms. */
 const AGAIN_MS = 2000
 /** Pause between two looks for readings that another tab left behind, ms. */
 const LOOK_MS = 30_000
-/** Answers to what was read. Any other is of the session, the network or the server: it waits. */
+/**
+ * HTTP statuses that refuse the readings. With any other status, of the session, the network or the server, the readings
+ * wait.
+ */
 const REFUSALS: readonly number[] = [400, 404, 409, 413, 422]
-/** Nothing a moment changes: another session, a right given back. */
+/** HTTP statuses that waiting does not change: another session or a new right is needed. */
 const LOCKED: readonly number[] = [401, 403, 455, 457]
 
 /** Readings of this company's counts that are in this browser and not on the server, oldest first. */
 export const keptAtom = cell<readonly KeptReading[]>([])
 
-/** Shown, and on its way to the disk. */
+/** Readings shown already and still being written to the disk. */
 const writing = new Map<string, KeptReading>()
 let running: Promise<void> | null = null
 let again = false
 let timer: ReturnType<typeof setTimeout> | undefined
 let stop: (() => void) | null = null
-/** Screens of counts that are open: only there a refused session asks for the login at once. */
+/** Number of open screens of counts: only while one is open does a refused session ask for the login. */
 let watched = 0
 
 const without = (uuids: ReadonlySet<string>) => {
@@ -50,7 +53,7 @@ async function refuse(readings: readonly KeptReading[], erro: string): Promise<v
   alerta(`${readings[0]?.nome}: ${erro}`)
 }
 
-/** The oldest that wait, of one count. True: there may be more to send. */
+/** Sends the oldest waiting readings of one count. True when there may be more to send. */
 async function sendSome(): Promise<boolean> {
   const waiting = keptAtom.get().filter(({ uuid, erro }) => erro === null && !writing.has(uuid))
   const id = waiting[0]?.contagem_id
@@ -73,7 +76,7 @@ async function sendSome(): Promise<boolean> {
   }
   const sent = new Set(batch.map(({ uuid }) => uuid))
   await dropReadings([...sent])
-  // the lines are read again before the readings stop being added to them
+  // the lines are read again before the sent readings stop being added to them
   await invalidate(verContagem)
   without(sent)
   return true
@@ -122,7 +125,7 @@ export function startSending(): void {
   wake()
 }
 
-/** Stops once what is under way has ended; what waits stays on disk. @internal A tab that closes has no code for it; a test has this. */
+/** Stops after the work under way; what waits stays on disk. @internal For tests: a page stops by closing. */
 export async function stopSending(): Promise<void> {
   stop?.()
   await running
@@ -130,7 +133,7 @@ export async function stopSending(): Promise<void> {
   keptAtom.set([])
 }
 
-/** A screen of counts is there. Returns its end. */
+/** Tells that a screen of counts is open. Returns its end. */
 export function watchSending(): () => void {
   watched++
   startSending()
@@ -139,7 +142,7 @@ export function watchSending(): () => void {
   }
 }
 
-/** On disk before it counts. @throws when the browser cannot write */
+/** Adds a reading, written to the disk before it counts. @throws when the browser cannot write */
 export async function addReading(
   contagem_id: number,
   what: Pick<KeptReading, 'nome' | 'referencia' | 'lote' | 'leitura'>,

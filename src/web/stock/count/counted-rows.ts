@@ -6,16 +6,16 @@ import type { KeptReading } from './count-journal.ts'
 import { type CountLine, countedWith, goodsKey, type useCountLines } from './use-count.ts'
 
 export interface CountedRow extends CountLine {
-  /** True while a part of it is not on the server. */
+  /** True while a part of the count is not on the server. */
   esperando: boolean
-  /** True where the server's part of it is not known here: `contado` is the part on top. */
+  /** True when the server's part is unknown here: `contado` is only the part that waits. */
   parcial: boolean
 }
 
-/** Goods that a correction is of. */
+/** Goods that a correction changes. */
 export type Counted = Pick<CountLine, 'produto_id' | 'grade_id' | 'lote_id' | 'nome' | 'referencia' | 'lote'>
 
-/** The line with what waits here: how many, and so how much they differ by. */
+/** Adds the waiting readings to a line: its quantity, and so its difference. */
 function withWaiting(line: CountLine, waiting: readonly KeptReading[]): CountedRow {
   const contado = countedWith(line.contado, line, waiting)
   const diferenca = line.esperado === null ? null : toShortText(dec(contado).minus(dec(line.esperado)), 4)
@@ -39,7 +39,7 @@ function onlyHere({ nome, leitura, ...said }: KeptReading, waiting: readonly Kep
   } satisfies CountedRow
 }
 
-/** The last reading of each of the goods that wait, newest first. */
+/** Finds the last waiting reading of each of the goods, newest first. */
 function latestOfEach(waiting: readonly KeptReading[]): ReadonlyMap<string, KeptReading> {
   const latest = new Map<string, KeptReading>()
   for (const reading of waiting.toReversed()) {
@@ -50,8 +50,8 @@ function latestOfEach(waiting: readonly KeptReading[]): ReadonlyMap<string, Kept
 }
 
 /**
- * Lays the waiting readings where the server will put them. `all`: no filter is on. Rows beyond the server's first page
- * are unknown here; theirs stand there too until they are sent.
+ * Puts the waiting readings where the server will put them. `all`: no filter is on. Rows beyond the server's first page
+ * are unknown here; if one has a reading, it appears twice until the reading is sent.
  */
 export function mergeCounted(
   rows: ReturnType<typeof useCountLines>['rows'],
@@ -78,7 +78,7 @@ export function mergeCounted(
   return {
     total: rows.total + keys.length - moved.length,
     linha,
-    /** Finds the row of those goods among the known ones; or -1. */
+    /** Finds the row of those goods among the loaded ones; -1 when there is none. */
     indexOf(key: string): number {
       const here = keys.indexOf(key)
       const at = stored.get(key)
@@ -88,7 +88,7 @@ export function mergeCounted(
   }
 }
 
-/** A cursor on what was read last here until a hand moves it, and then on the line it was moved to, whatever comes in above. */
+/** Keeps a cursor on the goods last read here, or on the line it was moved to by hand, when other rows come in above. */
 export function useCountCursor(rows: ReturnType<typeof mergeCounted>) {
   const [held, hold] = useState<{ key: string | null; at: number }>({ key: null, at: 0 })
   const inside = (index: number) => Math.max(0, Math.min(index, rows.total - 1))

@@ -17,7 +17,7 @@ import { useKept } from './use-count.ts'
 
 type Count = Answer<typeof listarContagens>['data'][number]
 interface Row extends Count {
-  /** Readings of it that wait in this browser. */
+  /** Readings of the count that wait in this browser. */
   esperando: number
   recusadas: number
 }
@@ -71,7 +71,7 @@ function withKept(count: Count | undefined, kept: readonly KeptReading[]): Row |
   return { ...count, esperando: own.length - recusadas, recusadas }
 }
 
-/** Counts of the company, newest first. */
+/** Lists the company's counts, newest first. */
 export function CountsScreen() {
   const rows = usePages<Count>(page => read(listarContagens, { query: { page, limit: LIMIT } }), LIMIT)
   const cursor = useCursor(rows.total)

@@ -15,7 +15,7 @@ export type CountLine = Answer<typeof verContagem>['linhas']['data'][number]
 type Leitura = KeptReading['leitura']
 
 const LIMIT = 200
-/** Hints of the others are gathered, ms. */
+/** Time, ms, during which hints of other people's readings are gathered. */
 const GATHER_MS = 300
 
 type Goods = Pick<Leitura, 'produto_id' | 'grade_id' | 'lote_id'>
@@ -23,7 +23,7 @@ type Goods = Pick<Leitura, 'produto_id' | 'grade_id' | 'lote_id'>
 export const goodsKey = ({ produto_id, grade_id, lote_id }: Goods): string =>
   `${produto_id}/${grade_id ?? ''}/${lote_id ?? ''}`
 
-/** Adds the readings that the server does not have yet to the count of these goods. */
+/** Adds to the counted quantity of these goods the readings that the server does not have yet. */
 export const countedWith = (contado: string, goods: Goods, waiting: readonly KeptReading[]): string =>
   waiting
     .filter(({ leitura, erro }) => erro === null && goodsKey(leitura) === goodsKey(goods))
@@ -34,14 +34,18 @@ export const countedWith = (contado: string, goods: Goods, waiting: readonly Kep
     )
 
 /**
- * Gives this browser's readings of all counts of the company: waiting to be sent, which goes on meanwhile, or refused.
+ * Gives this browser's readings of all counts of the company, those waiting to be sent and those refused. Keeps sending
+ * meanwhile.
  */
 export function useKept(): readonly KeptReading[] {
   useEffect(watchSending, [])
   return useAtomValue(keptAtom)
 }
 
-/** The readings of one count: each is written in this browser before it counts, and leaves it when the server has it. */
+/**
+ * Gives the readings of one count. A reading is written in this browser before it counts, and removed once the server has
+ * it.
+ */
 export function useReadings(contagem_id: number) {
   const kept = useKept().filter(reading => reading.contagem_id === contagem_id)
   const refused = kept.filter(({ erro }) => erro !== null)
@@ -53,7 +57,7 @@ export function useReadings(contagem_id: number) {
   }
 }
 
-/** A count as the server has it: its heading, its lines as far as they are looked at, what all differences are worth. */
+/** Reads a count from the server: its heading, its lines page by page, and the value of all differences. */
 export function useCountLines(id: number, divergentes: boolean) {
   const heading = useQuery(
     read(verContagem, { params: { id }, query: { page: 1, limit: 1 } }, { semMover: true }),
@@ -67,7 +71,7 @@ export function useCountLines(id: number, divergentes: boolean) {
     }
   }, LIMIT)
 
-  // what the others read
+  // reads again what other people counted
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const again = () => {

@@ -10,27 +10,27 @@ import { useCursor } from '../../ui/list/use-cursor.ts'
 /** Props of every part of the history. */
 export interface HistoryPartProps {
   produto_id: number
-  /** Leaves the window: another screen is gone to. */
+  /** Closes the window when another screen opens. */
   onLeave: () => void
 }
 
-/** Rows a page. */
+/** Rows of a page. */
 export const LIMIT = 100
 
 interface HistoryGridProps<Row> {
   title: string
   columns: readonly TableColumn<Row>[]
   pages: Parameters<typeof usePages>[0]
-  /** Enter on a row; undefined where it leads nowhere. */
+  /** Gives the act of Enter on a row; undefined when the row opens nothing. */
   onOpen?: (row: Row) => (() => unknown) | undefined
   openWord?: string
   empty: string
   failure: string
-  /** Tailwind class: what stands above it in the dialog takes its part. */
+  /** Tailwind class of the height: the rest of the dialog is above. */
   height?: string
 }
 
-/** Rows of the history, newest first, as far as they have been looked at. */
+/** Lists rows of the history, newest first, page by page. */
 export function HistoryGrid<Row>({
   title,
   columns,

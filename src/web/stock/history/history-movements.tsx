@@ -69,7 +69,7 @@ const COLUMNS: readonly TableColumn<MovimentoDito>[] = [
 ]
 
 const DAY_MS = 86_400_000
-/** Days back, and what they are called. */
+/** Days back, with the label of each span. */
 const SPANS = [
   [0, 'Tudo'],
   [7, '7 dias'],
@@ -78,7 +78,7 @@ const SPANS = [
   [365, '1 ano'],
 ] as const
 
-/** Every movement with the balance it left; those of a sale lead to it. */
+/** Lists every movement with the balance after it; a sale's movement opens the sale. */
 export function HistoryMovements({ produto_id, onLeave }: HistoryPartProps) {
   const [tipo, setTipo] = useState('')
   const [de, setDe] = useState('')

@@ -22,7 +22,7 @@ function risenBy({ era, preco }: Change): string {
 /** Computes the margin over the cost, in per cent of the cost. */
 const marginOf = ({ preco, custo }: Change): string => over(preco, custo)
 
-/** By how many per cent of `base` it is more. */
+/** Computes how many per cent of `base` the value is above it. */
 function over(value: string | null, base: string | null): string {
   if (value === null || base === null || dec(base).isZero()) return ''
   const by = dec(value).minus(dec(base)).div(dec(base)).times(100)
@@ -65,7 +65,7 @@ const COLUMNS: readonly TableColumn<Change>[] = [
   { id: 'margem', titulo: 'Margem', largura: '12ch', direita: true, celula: marginOf },
 ]
 
-/** As far back as prices are looked for. */
+/** Most changes in which prices are looked for. */
 const STEPS = 200
 
 const trailOf = (id: number) =>
@@ -75,7 +75,7 @@ const trailOf = (id: number) =>
     { semMover: true },
   )
 
-/** Each price and cost it had, the margin between them, and who made it so. */
+/** Lists each price and cost of the product, the margin, and who changed it. */
 export function HistoryPrices({ produto_id }: HistoryPartProps) {
   const trail = () => {
     const { queryKey, queryFn } = trailOf(produto_id)
@@ -104,7 +104,7 @@ export function HistoryPrices({ produto_id }: HistoryPartProps) {
 
 const numberOf = (value: string | null | undefined) => (value ? Number(value) : null)
 
-/** Price and cost through time in one scale: what lies between the two lines is the margin. */
+/** Draws price and cost through time in one scale: the space between the two lines is the margin. */
 function PriceLines({ produto_id }: Pick<HistoryPartProps, 'produto_id'>) {
   const steps = useQuery(trailOf(produto_id)).data?.data ?? []
   const changes = priceAndCostOf(steps).toReversed()

@@ -34,7 +34,7 @@ const COLUMNS: readonly TableColumn<Sold>[] = [
   },
 ]
 
-/** Lists its sales; Enter opens one. */
+/** Lists the product's sales; Enter opens one. */
 export function HistorySales({ produto_id, onLeave }: HistoryPartProps) {
   return (
     <HistoryGrid<Sold>

@@ -4,7 +4,7 @@ import { go } from '../../state/location.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { useMovementView } from './movement-view.tsx'
 
-/** Movements one after the other: what is stored gives way to the next. */
+/** Moves stock on a screen: after a movement is stored, an empty one follows. */
 export function MovementScreen() {
   const [done, setDone] = useState(0)
   return <OneMovement key={done} onLeave={moveu => (moveu ? setDone(done + 1) : go('/'))} />

@@ -21,7 +21,7 @@ import { useMovement } from './use-movement.ts'
 
 const GRID = 'linhas-movimento'
 
-/** Stock moved by hand: goods are read or typed one after the other, and F2 sends them all in one go. */
+/** Moves stock by hand: goods are read or typed one after the other, and F2 sends them all. */
 export function useMovementView(dados: MovementDados | undefined, sair: (moveu?: true) => void) {
   const movement = useMovement(dados?.tipo ?? 'ajuste')
   const { tipo, kind, lines, line, cursor, preso, enviando } = movement
@@ -117,7 +117,7 @@ export function useMovementView(dados: MovementDados | undefined, sair: (moveu?:
   return { commands, labels, footer, corpo, pedirSaida: leave }
 }
 
-/** Enter takes what is in the box, and from any other field leads to it. */
+/** Makes Enter take what is in the box, and lead to the box from any other field. */
 const entryCommands = (
   box: RefObject<HTMLInputElement | null>,
   { ler, buscar }: Pick<ReturnType<typeof useStockEntry>, 'ler' | 'buscar'>,

@@ -18,16 +18,16 @@ import type { StockReading } from '../use-entry.ts'
 
 export type Stock = Answer<typeof verEstoque>['data']
 
-/** A line of what is about to move. */
+/** Line of a movement being written. */
 export interface MovementLine extends StockReading {
   uuid: string
   erro: string | null
 }
 
 interface Kind {
-  /** Which way a positive quantity goes. */
+  /** Sign of a positive quantity on the balance. */
   sentido: 1 | -1
-  /** A negative one goes the other way. */
+  /** True when a negative quantity is allowed; it moves the other way. */
   negativa?: true
   custo?: true
   motivo?: true
@@ -53,7 +53,7 @@ export const keyOf = ({ produto, grade, lote }: Pick<StockReading, 'produto' | '
 const sameGoods = (one: StockReading, other: StockReading): boolean =>
   JSON.stringify(keyOf(one)) === JSON.stringify(keyOf(other))
 
-/** The lines with a reading more: what is there already grows, and is where the cursor goes. */
+/** Adds a reading to the lines. Goods already there get more quantity; `at` is the line for the cursor. */
 export function addReading(
   lines: readonly MovementLine[],
   reading: StockReading,
@@ -65,7 +65,7 @@ export function addReading(
   return { lines: lines.with(at, { ...found, qtde, custo: reading.custo ?? found.custo, erro: null }), at }
 }
 
-/** Gives the balance of these goods there. */
+/** Gives the balance of these goods in that deposit. */
 export function balanceOf(stock: Stock, line: StockReading, deposito_id: number | null): string {
   const { grade_id, lote_id } = keyOf(line)
   const found = stock.saldos.find(
@@ -74,7 +74,7 @@ export function balanceOf(stock: Stock, line: StockReading, deposito_id: number 
   return found?.saldo ?? '0'
 }
 
-/** Gives the balance there after the movement. */
+/** Gives the balance after the movement. */
 export const balanceAfter = (tipo: TipoMovimento, saldo: string, qtde: string): string =>
   toShortText(dec(saldo).plus(dec(qtde).times(KINDS[tipo].sentido)), 4)
 
@@ -84,13 +84,13 @@ interface Heading {
   deposito_id: number | null
   destino_id: number | null
   motivo: string
-  /** When it happened; null: now. */
+  /** Moment of the movement; null: now. */
   em: string | null
 }
 
 const itemOf = (line: MovementLine) => ({ ...keyOf(line), qtde: line.qtde })
 
-/** Builds the calls to the server: one, or one a product for a production, because each is a document. */
+/** Builds the calls to the server: one for all lines; for a production one for each product, because each is a document. */
 export function callsOf(
   { uuid, tipo, deposito_id, destino_id, motivo, em }: Heading,
   lines: readonly MovementLine[],
@@ -129,7 +129,7 @@ export function callsOf(
 
 export type MovementCall = ReturnType<typeof callsOf>[number]
 
-/** The moment of a day that was typed: now for none and for today, midday of another; undefined where it is no day. */
+/** Gives the moment of a typed day: null (now) for none and for today, midday of another day; undefined for no valid day. */
 export function momentOfDay(typed: string, now = new Date()): string | null | undefined {
   if (typed.trim() === '') return null
   const day = dayFromWire(finishDate(typed))

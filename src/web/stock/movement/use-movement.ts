@@ -39,7 +39,7 @@ export function useMovement(inicial: TipoMovimento) {
   const [destino_id, setDestino] = useState<number | null>(null)
   const [erros, setErros] = useState<FormErrors>({})
   const [enviando, setEnviando] = useState(false)
-  /** Sent, and nobody knows whether it arrived: only the very same may go again. */
+  /** Calls sent without an answer: nobody knows whether they arrived, so only these very calls may be sent again. */
   const [solto, setSolto] = useState<readonly MovementCall[] | null>(null)
   const [uuid, setUuid] = useState(uuidv7)
   // two readings may come before a repaint
@@ -50,7 +50,7 @@ export function useMovement(inicial: TipoMovimento) {
   }
   const deposits = useDeposits()
   const deposito_id = origem ?? deposits[0]?.id ?? null
-  // it may be sent to the line that is being added
+  // the cursor may be sent to a line that is still being added
   const cursor = useCursor(lines.length, 0, true)
   const line = lines[cursor.atual]
   const stocks = useStocks(lines)
@@ -87,7 +87,7 @@ export function useMovement(inicial: TipoMovimento) {
     return Object.keys(heading)[0] ?? null
   }
 
-  /** Finds faults before anything is asked. */
+  /** Finds faults before anything is sent. */
   const judge = (calls: readonly MovementCall[]): [FormErrors, readonly string[]] | null => {
     if (KINDS[tipo].destino && destino_id === null) return [{ destino_id: 'Campo Obrigatório' }, []]
     for (const { endpoint, body, of } of calls) {
@@ -97,7 +97,7 @@ export function useMovement(inicial: TipoMovimento) {
     return null
   }
 
-  /** True when all is stored; else the field of the heading that is wrong, if one is. */
+  /** Sends the calls. True when all are stored; else the wrong field of the heading, or null. */
   const send = async (calls: readonly MovementCall[]): Promise<true | string | null> => {
     const waiting = [...calls]
     let recalculos = 0
@@ -111,7 +111,7 @@ export function useMovement(inicial: TipoMovimento) {
         if (data === null) return null
         recalculos += data.recalculos.length
         waiting.shift()
-        // what is done is no longer asked for
+        // what is stored leaves the list
         change(now.current.filter(each => !of.includes(each.uuid)))
       }
       notify(recalculos > 0 ? `Gravado. ${tellRecalculated(recalculos)}` : 'Operação realizada com sucesso')
@@ -123,7 +123,7 @@ export function useMovement(inicial: TipoMovimento) {
           Object.entries(error.errors).map(([path, texts]) => [path, texts[0] ?? '']),
         )
         alerta(errorText(error))
-        // another body is another document
+        // a changed body is another document
         setUuid(uuidv7())
         return refuse(first, waiting[0]?.of ?? [])
       }
@@ -168,7 +168,7 @@ export function useMovement(inicial: TipoMovimento) {
     erros,
     enviando,
     preso: solto !== null,
-    /** Sends all; true when it is done, else the field that is wrong, if it is one of the heading. */
+    /** Sends all. True when all is stored; else the wrong field of the heading, if one is. */
     gravar: async (): Promise<true | string | null> => {
       if (enviando) return null
       if (solto) return send(solto)
@@ -192,7 +192,10 @@ interface Gravado {
   data: { recalculos: readonly unknown[] }
 }
 
-/** Sends a movement, and again once it is confirmed that it takes reserved goods; null: it is not wanted. @throws what else is refused */
+/**
+ * Sends a movement, and sends it again once the user confirms that it takes reserved goods; null when not confirmed.
+ * @throws any other refusal
+ */
 async function asked(
   body: object,
   send: (body: object) => Promise<unknown>,

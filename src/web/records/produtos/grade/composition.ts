@@ -12,8 +12,9 @@ const { composicoes } = camposGrade.grades.of
 type Rows = readonly Valores[]
 
 /**
- * One composition for the lines marked, in a window of its own that begins with that of the first: the lines with it, or null when
- * given up.
+ * Edits one composition for all marked lines, in its own window, beginning with the first line's. Gives the changed lines;
+ * null
+ * when given up.
  */
 export async function composeLines(
   linhas: Rows,
@@ -41,7 +42,7 @@ export async function composeLines(
   })
   if (!answer) return null
   const rows = answer['composicoes'] as Rows
-  // a row that is stored is its line's: the others get one each
+  // a stored row belongs to its own line: the other lines get copies without its id
   const anew = rows.map(({ id: _, ...row }) => row)
   return linhas.map((each, i) =>
     marcadas.includes(i) ? { ...each, composicoes: i === at ? rows : anew } : each,

@@ -22,7 +22,7 @@ import type { Generated, GeneratorInput } from './open-generator.ts'
 
 const PASSOS = ['Tamanhos', 'Subdivisões', 'Grades'] as const
 
-/** Both axes of a grid, and what one step of the generator asks of each. */
+/** Axes of a grid, and the error of each when nothing is marked. */
 const EIXOS = [
   { register: tamanhos, chave: 'tamanho_id', falta: 'Informe pelo menos um tamanho' },
   { register: subdivisaos, chave: 'subdivisao_id', falta: 'Informe pelo menos uma subdivisão' },
@@ -33,7 +33,7 @@ type Itens = readonly [readonly GroupItem[], readonly GroupItem[]]
 const itemsOf = (group: Readonly<Record<string, unknown>>): GroupItem[] =>
   ((group['itens'] ?? []) as GroupItem[]).map(({ id, nome }) => ({ id, nome }))
 
-/** The items of both groups; null while they are on their way. Groups that do not come close the window. */
+/** Fetches the items of both groups; null while they load. A failure closes the window. */
 function useGroups(dados: GeneratorInput, fechar: () => void) {
   const [itens, setItens] = useState<Itens | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, for one product
@@ -60,8 +60,9 @@ function useGroups(dados: GeneratorInput, fechar: () => void) {
 }
 
 /**
- * Lines of a grid in three steps: sizes, subdivisions, then each line; only the last confirms. A line that is there already is edited
- * by the third alone.
+ * Makes the lines of a grid in three steps: sizes, subdivisions, then each line; only the last step confirms. An existing
+ * line is
+ * edited in the third step alone.
  */
 export function Generator({ data, close }: DialogProps<GeneratorInput, Generated>) {
   const { linha, contexto, leitura } = data

@@ -19,8 +19,9 @@ import { inOrder, lineFields, lineStart, matrixOf, matrixTitle } from './linhas.
 import { type Generated, gradeGenerator } from './open-generator.ts'
 
 /**
- * The grid of a product as a matrix, sizes down and subdivisions across: one field of every line at a time, edited as a sheet. One
- * stop of Tab; Ins generates, F6 opens the line of the cell.
+ * Edits a product's grid as a matrix, sizes down and subdivisions across: one field of every line at a time. One stop of
+ * Tab;
+ * Ins generates lines, F6 opens the line of the cell.
  */
 export function GradeControl({ store, field, label, required, readOnly }: ControlProps<ListField>) {
   const { chave } = field
@@ -41,7 +42,7 @@ export function GradeControl({ store, field, label, required, readOnly }: Contro
     erro: (indice, path) => erros[`${chave}.${indice}.${path}`],
   })
 
-  // a refusal of one line's field shows that field, and the cursor on that line
+  // a fault in a field of one line shows that field and moves the cursor to that line
   const { ir } = cells.host
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a refusal, wherever the cursor goes afterwards
   useEffect(() => {
@@ -63,7 +64,7 @@ export function GradeControl({ store, field, label, required, readOnly }: Contro
   }
 
   const open = async (linha?: Valores): Promise<Generated | undefined> => {
-    // a group typed just now is still being looked up
+    // a group typed just now may still be being looked up
     await store.pendencias()
     const [tamanho_id, subdivisao_id] = [store.valor('tamanho_id'), store.valor('subdivisao_id')]
     if (typeof tamanho_id !== 'number') return attention('Informe o tamanho')
@@ -147,7 +148,7 @@ export function GradeControl({ store, field, label, required, readOnly }: Contro
   )
 }
 
-/** Which field of the lines the matrix shows. */
+/** Chooses the field of the lines that the matrix shows. */
 function FieldChoice({
   fieldKeys,
   shown,

@@ -10,7 +10,7 @@ import { useCells } from '../../../register/rows/use-cells.ts'
 import { lineFields, sheetOfLines } from './linhas.ts'
 
 export interface LinesStepHandle {
-  /** Every line is right; else the cursor goes to the first that is not, which says why. */
+  /** True when every line is valid; else moves the cursor to the first that is not, whose fault is shown. */
   conferir: () => boolean
 }
 
@@ -19,21 +19,21 @@ interface LinesStepProps {
   context: RecordContext
   readOnly: boolean
   onChange: (linhas: readonly Valores[]) => void
-  /** The lines without those; null when it was given up. Absent: none may go. */
+  /** Removes the lines at those places; gives null when given up. Absent: none may be removed. */
   onRemove: ((places: readonly number[]) => Promise<readonly Valores[] | null>) | null
-  /** The lines with one composition for those marked; null when it was given up. */
+  /** Gives the lines with one composition for the marked ones; null when given up. */
   onCompose: (marcadas: readonly number[]) => Promise<readonly Valores[] | null>
   ref: Ref<LinesStepHandle>
 }
 
 const PRECO = 'estoque.preco_vend'
 
-/** Each line of a grid, a row, with all that is its own. */
+/** Edits each line of a grid, one row each, with all its fields. */
 export function LinesStep(props: LinesStepProps) {
   const { rows, context, readOnly, onChange, onRemove, onCompose, ref } = props
   const campos = useMemo(() => lineFields(context), [context])
   const folha = useMemo(() => sheetOfLines(rows, campos), [rows, campos])
-  /** A save was tried: what is asked for says so. */
+  /** True after an attempt to save: an empty price then shows its fault. */
   const [tentou, setTentou] = useState(false)
   const lacks = (indice: number) => !reach(rows[indice] ?? {}, PRECO)
   const cells = useCells({

@@ -11,7 +11,7 @@ import { type FormField, formFields, type Valores } from '../../../register/form
 import type { FormStore } from '../../../register/form/store.ts'
 import type { Folha } from '../../../register/rows/folha.ts'
 
-/** A size or a subdivision. */
+/** Size or subdivision. */
 export interface GroupItem {
   id: number
   nome: string
@@ -29,12 +29,13 @@ const itemOf = (linha: Valores, eixo: 'tamanho' | 'subdivisao'): GroupItem => ({
 export const nameOf = (linha: Valores): string =>
   nomeDaGrade(itemOf(linha, 'tamanho').nome, itemOf(linha, 'subdivisao').nome)
 
-/** Identity of a line: two of one grid with the same are one. */
+/** Gives the identity of a line: its two items. A grid has one line for each combination. */
 const combinationOf = (linha: Valores): string => `${linha['tamanho_item_id']}/${linha['subdivisao_item_id']}`
 
 /**
- * Prices and switches that a new line begins with: those of a product that had no grid until now, which its head no longer shows; of
- * one that had, nothing but the company's delivery (doc 2 §2.4).
+ * Gives the prices and switches that a new line begins with. For a product that had no grid until now: its own, which its
+ * head no
+ * longer shows. For one that had a grid: only the company's delivery (doc 2 §2.4).
  */
 export function lineStart({ contexto, base, valor }: FormStore): Valores {
   const empty = emptyValues(dadosDaGrade)['estoque'] as Valores
@@ -52,7 +53,7 @@ const newLine = (tamanho: GroupItem, subdivisao: GroupItem, inicio: Valores): Va
   estoque: inicio,
 })
 
-/** A line a combination that is not there yet, sizes first; and of those that are, what is said. */
+/** Makes a line for each missing combination, sizes first; lists the combinations already there as texts. */
 export function generate(
   tamanhos: readonly GroupItem[],
   subdivisoes: readonly GroupItem[],
@@ -71,7 +72,7 @@ export function generate(
   return { novas, repetidas }
 }
 
-/** Lines in the order of their groups' items; what is of neither stays at the end. */
+/** Sorts lines in the order of their groups' items; lines of no such item stay at the end. */
 export function inOrder(
   linhas: readonly Valores[],
   tamanhos: readonly GroupItem[],
@@ -88,10 +89,10 @@ export function inOrder(
   )
 }
 
-/** The first thing typed of every line. */
+/** First field typed of every line. */
 const PRIMEIRO = 'estoque.preco_vend'
 
-/** Lists the fields of a line that are cells, as far as this company sees them; its price first. */
+/** Lists the fields of a line that are cells and that this company sees, its price first. */
 export function lineFields(contexto: RecordContext): FormField[] {
   const seen = ({ nome }: FormField) => CAMPO.visibleWhen?.[nome]?.({}, contexto) ?? true
   const cells = formFields(dadosDaGrade).filter(field => field.campo.type !== 'list' && seen(field))
@@ -123,7 +124,7 @@ const sheetOf = (
   refs: new Map<string, Map<string, string>>(),
 })
 
-/** A row a line, a column a field. */
+/** Makes a sheet with a row for each line and a column for each field. */
 export function sheetOfLines(linhas: readonly Valores[], campos: readonly FormField[]): Folha {
   const valores = linhas.map(linha => campos.map(({ chave }) => reach(linha, chave) ?? null))
   return {
@@ -146,7 +147,7 @@ const distinct = (itens: readonly GroupItem[]): GroupItem[] => [
 
 export const matrixTitle = ({ campo }: FormField): string => `Grade: ${campo.label}`
 
-/** A row a size, a column a subdivision: one field of every line. */
+/** Makes a sheet with a row for each size and a column for each subdivision, showing one field. */
 export function matrixOf(linhas: readonly Valores[], campo: FormField, inicio: Valores): Folha {
   const tamanhos = distinct(linhas.map(linha => itemOf(linha, 'tamanho')))
   const subdivisoes = distinct(linhas.map(linha => itemOf(linha, 'subdivisao')))

@@ -9,23 +9,23 @@ export interface GeneratorInput {
   tamanho_id: number
   subdivisao_id: number
   contexto: RecordContext
-  /** Prices and switches of a line that is made. */
+  /** Prices and switches of a new line. */
   inicio: Valores
-  /** The grid as it stands. */
+  /** Present lines of the grid. */
   linhas: readonly Valores[]
-  /** One of them, edited alone: the third step with a single line. */
+  /** Line to be edited alone, in the third step. */
   linha?: Valores
   leitura: boolean
 }
 
-/** The lines made (or the one edited), and the items of both groups in their order. */
+/** Lines made (or the one edited), and the items of both groups in their order. */
 export interface Generated {
   linhas: readonly Valores[]
   tamanhos: readonly GroupItem[]
   subdivisoes: readonly GroupItem[]
 }
 
-/** The generator of a grid's lines: sizes, subdivisions, then each line. */
+/** Window that makes a grid's lines: sizes, subdivisions, then each line. */
 export const gradeGenerator = defineDialog<GeneratorInput, Generated>(
   'grade.gerador',
   later(() => import('./generator.tsx'), 'Generator'),

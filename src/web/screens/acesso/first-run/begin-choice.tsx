@@ -8,7 +8,7 @@ import { FirstRunFrame } from './first-run-frame.tsx'
 
 export type Begin = 'nova' | 'restaurar'
 
-/** Title of the step, which both ways share. */
+/** Title of the first step, shared by both wizards. */
 const BEGIN = 'Começo'
 
 export const NEW_SHOP_STEPS = [BEGIN, ...PARTES.map(({ titulo }) => titulo)]
@@ -21,7 +21,7 @@ const CHOICES = [
 
 const NAME = 'comeco'
 
-/** First step of an empty server: a new shop, or one that was copied. */
+/** First step on an empty server: a new shop, or one restored from a copy. */
 export function BeginChoice({ onChoose }: { onChoose: (begin: Begin) => void }) {
   const [valor, setValor] = useState<Begin>('nova')
   const next = () => onChoose(valor)

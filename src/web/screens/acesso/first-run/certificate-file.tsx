@@ -12,7 +12,7 @@ interface CertificateFileProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** The A1 file, read as soon as it is chosen. */
+/** Asks for the A1 certificate file, read as soon as it is chosen. */
 export function CertificateFile({ name, file: arquivo, onChoose, error, help, ref }: CertificateFileProps) {
   return (
     <FileField

@@ -7,13 +7,13 @@ interface FirstRunFrameProps {
   /** Purpose of the step. */
   note: string
   formRef?: RefObject<HTMLFormElement | null>
-  /** Words about the work, or against all of the step. */
+  /** Progress of the work, or an error about the whole step. */
   status?: ReactNode
   buttons: ReactNode
   children: ReactNode
 }
 
-/** A step of the first run: which one of all, its fields, its keys. */
+/** Draws a step of the first run: its place among all steps, its fields, its keys. */
 export function FirstRunFrame({ steps, at, note, formRef, status, buttons, children }: FirstRunFrameProps) {
   return (
     <main className="grid grid-cols-[minmax(0,1fr)] place-items-center overflow-auto p-4">

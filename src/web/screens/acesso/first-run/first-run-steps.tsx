@@ -20,10 +20,10 @@ interface StepProps {
   shown: boolean
 }
 
-/** The fields of one step. Each step has controls of its own: what is typed in one is never another's. */
+/** Draws the fields of one step. The key remounts them: a text typed in one step never shows in another. */
 export const StepFields = (props: StepProps) => <Fields key={props.step} {...props} />
 
-/** In the order Enter walks them. */
+/** Draws the fields in the order in which Enter visits them. */
 function Fields({ step, fields, needsCode, file, onChoose, shown }: StepProps) {
   const { field } = fields
   switch (step) {

@@ -6,14 +6,14 @@ import { device } from '../../../state/device.ts'
 
 export type FirstRunStep = keyof typeof PASSOS
 
-/** The certificate, while the wizard is open: never in the draft. */
+/** Certificate while the wizard is open; never saved in the draft. */
 export interface Arquivo {
   nome: string
   /** Base64. */
   conteudo: string
 }
 
-/** Steps in order, with what each is for. */
+/** Steps in order, each with its purpose. */
 export const PARTES: readonly { passo: FirstRunStep; titulo: string; nota: string }[] = [
   { passo: 'empresa', titulo: 'Empresa', nota: 'Quem vende: os dados vão impressos em cada nota.' },
   {
@@ -36,7 +36,7 @@ export const PARTES: readonly { passo: FirstRunStep; titulo: string; nota: strin
 
 export const INICIAL: FieldTexts = {
   'empresa.crt': '1',
-  // a first sale needs nothing: no certificate, no SEFAZ
+  // a first training sale needs no certificate and no SEFAZ
   'emissao.ambiente': 'treinamento',
   'caixa.nome': 'Caixa 1',
   'caixa.serie_65': '1',
@@ -45,7 +45,7 @@ export const INICIAL: FieldTexts = {
   'caixa.ultimo_55': '0',
 }
 
-/** The owner's password, and the same once more. */
+/** Fields of the owner's password and of its repetition. */
 export const CHOSEN = 'dono.password'
 export const REPEATED = 'dono.password_confirmation'
 
@@ -53,7 +53,7 @@ const FONE = /\D/g
 
 /**
  * Fills the wizard's fields with the registry's facts about the company, cut to their length. A typed value stays; a
- * value that the registry gave `before` does not.
+ * value from the last look-up (`before`) is replaced.
  */
 export function fillOf(valores: FieldTexts, empresa: CnpjConsultado, before: FieldTexts): FieldTexts {
   const said: FieldTexts = {
@@ -71,10 +71,10 @@ export function fillOf(valores: FieldTexts, empresa: CnpjConsultado, before: Fie
   return fillFree(valores, said, before)
 }
 
-/** Keeps the proposed values that nobody typed over. */
+/** Keeps the proposed values whose fields nobody typed over. */
 function fillFree(valores: FieldTexts, said: FieldTexts, before: FieldTexts): FieldTexts {
   const free = (name: string) => !valores[name]?.trim() || valores[name] === before[name]
-  // a city is of its state: one goes with the other
+  // a city belongs to a state: both are filled or neither
   const city = free('endereco.municipio_ibge') && (free('uf') || valores['uf'] === said['uf'])
   return Object.fromEntries(
     Object.entries(said)
@@ -83,7 +83,7 @@ function fillFree(valores: FieldTexts, said: FieldTexts, before: FieldTexts): Fi
   )
 }
 
-/** Address of the shop from the postal-code service, as `fillOf` gives the company. */
+/** Fills the shop's address from the postal-code service, by the rules of `fillOf`. */
 export const fillAddressOf = (valores: FieldTexts, cep: CepConsultado, before: FieldTexts): FieldTexts =>
   fillFree(
     valores,
@@ -97,7 +97,7 @@ export const fillAddressOf = (valores: FieldTexts, cep: CepConsultado, before: F
     before,
   )
 
-/** The state of a postal code, which needs no network; the one that was chosen by hand stays. */
+/** Gives the state of a postal code, without a network; a state already chosen stays. */
 export function stateOfCep(valores: FieldTexts, cep: string): FieldTexts {
   const uf = ufDoCep(cep)
   return uf && !valores['uf'] ? { uf } : {}
@@ -122,10 +122,10 @@ export function draft(): Draft {
   }
 }
 
-/** Tells if a new shop was begun here. */
+/** Tells if a new shop was begun in this browser. */
 export const hasDraft = (): boolean => device.getItem(DRAFT) !== null
 
-/** null forgets it. */
+/** Saves the draft; null deletes it. */
 export function saveDraft(passo: number, valores: FieldTexts | null): void {
   if (!valores) {
     device.removeItem(DRAFT)
@@ -138,7 +138,7 @@ export function saveDraft(passo: number, valores: FieldTexts | null): void {
 const integer = (text: string | undefined) =>
   /^\d{1,9}$/.test(text?.trim() ?? '') ? Number(text) : Number.NaN
 
-/** The call's body: 'empresa.cnpj' → { empresa: { cnpj } }. What is no number stays NaN and is refused at its field. */
+/** Makes the call's body: 'empresa.cnpj' → { empresa: { cnpj } }. An invalid number becomes NaN, refused at its field. */
 export function bodyOf(
   valores: FieldTexts,
   arquivo: Arquivo | null,

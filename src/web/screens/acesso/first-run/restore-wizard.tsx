@@ -42,7 +42,7 @@ interface RestoreWizardProps {
   onRestore: () => void
 }
 
-/** The other way of the first run: a copy is chosen, looked at, and fills this server. */
+/** Restores a server in the first run: a copy is chosen, looked at, and loaded. */
 export function RestoreWizard({ needsCode, onBack, onRestore }: RestoreWizardProps) {
   const [arquivo, setArquivo] = useState<File | null>(null)
   const [conteudo, setConteudo] = useState<ConteudoCopia | null>(null)
@@ -114,7 +114,7 @@ export function RestoreWizard({ needsCode, onBack, onRestore }: RestoreWizardPro
         refuse(error)
       }
     })
-  /** A copy that turned out bad is told where it was chosen. */
+  /** Shows an error of the copy in the step where the copy is chosen. */
   const refuse = (error: unknown) => {
     const errors = error instanceof ApiError ? Object.entries(error.errors ?? {}) : []
     if (errors.length === 0) return showError(error)
@@ -184,7 +184,7 @@ export function RestoreWizard({ needsCode, onBack, onRestore }: RestoreWizardPro
 
 const LABELS = ['', 'Ver o que há nela', 'Restaurar', 'Entrar'] as const
 
-/** Somebody else was faster: the way in is the login. @throws any other error */
+/** Goes to the login when somebody else has taken the installation meanwhile. @throws any other error */
 function leaveWhenOwned(error: unknown): void {
   if (!(error instanceof ApiError) || error.codigo !== 'JA_INSTALADA') throw error
   void forgetOffer()

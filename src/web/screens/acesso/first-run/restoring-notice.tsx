@@ -1,10 +1,10 @@
 import { RESTORE_STEPS } from './begin-choice.tsx'
 import { FirstRunFrame } from './first-run-frame.tsx'
 
-/** Step of the wizard at which the copy comes in. */
+/** Step of the wizard at which the copy is loaded. */
 const RESTORING = RESTORE_STEPS.length - 2
 
-/** Shown to whoever meets a server that another browser, or the command, is restoring. */
+/** Shown while another browser, or the command line, is restoring this server. */
 export const RestoringNotice = () => (
   <FirstRunFrame
     steps={RESTORE_STEPS}

@@ -1,7 +1,7 @@
 import type { ShortForm } from '../../../forms/short-form.ts'
 import { Field } from '../../../ui/field/field.tsx'
 
-/** Asks for the code of an installation that strangers reach. */
+/** Asks for the setup code, needed when strangers can reach the installation. */
 export const SetupCodeField = ({ field }: Pick<ShortForm, 'field'>) => (
   <Field
     label="Código da instalação"

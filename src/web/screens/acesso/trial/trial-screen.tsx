@@ -23,7 +23,7 @@ import { PrivacyDialog } from './privacy-dialog.tsx'
 
 const back = () => go('/login')
 
-/** The call's body: what was not typed is empty, and refused at its field. */
+/** Makes the call's body: a field not typed is '', refused at its field. */
 function bodyOf({ uf: _uf, crt = '', ...texts }: FieldTexts, agreed: boolean) {
   return {
     nome: '',
@@ -39,7 +39,7 @@ function bodyOf({ uf: _uf, crt = '', ...texts }: FieldTexts, agreed: boolean) {
   }
 }
 
-/** /login/teste_gratis: who, which company, and the consent; the account is made when the mail is confirmed. */
+/** Screen /login/teste_gratis: asks for person, company and consent; the account is made once the mail is confirmed. */
 export function TrialScreen() {
   const [agreed, setAgreed] = useState(false)
   const judge = (valores: FieldTexts) => {
