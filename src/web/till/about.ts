@@ -12,7 +12,7 @@ import { localTime } from '../state/local-time.ts'
 import { lastIssuedAtom } from './last-issued.ts'
 import { sumText } from './line-event.ts'
 
-/** A line in words: 'ARROZ, 2 × 10,00 = R$ 20,00'. */
+/** Words a line: 'ARROZ, 2 × 10,00 = R$ 20,00'. */
 export const lineText = (item: ItemVenda): string => `${item.nome}, ${sumText(item)}`
 
 function line(desk: Desk, part?: Part): Sobre | undefined {
@@ -39,7 +39,7 @@ const lastNote = (): Sobre | undefined => {
     : { texto }
 }
 
-/** A reading behind the form changes it. */
+/** Words the open sale, live: a scan behind the form may change it. */
 const openSaleOf = ofDesk(desk =>
   atom(get => {
     const length = get(desk.sale)?.itens.length ?? 0
@@ -49,14 +49,14 @@ const openSaleOf = ofDesk(desk =>
 
 const openSale = (desk: Desk): Sobre => ({ texto: openSaleOf(desk) })
 
-/** A name that tells it from the others when nobody gives one: who buys, else when and what came first. */
+/** Names a parked sale when nobody gives a name: the customer's name, else the time and the first item. */
 export function parkedName(desk: Desk): string {
   const { consumidor, itens } = desk.current()
   const { hora } = localTime(Date.now())
   return (consumidor?.nome ?? `${hora} ${itens[0]?.nome ?? 'sem itens'}`).slice(0, 60)
 }
 
-/** Subject of each command of the till that asks something. */
+/** Subject shown in the form of each till command that asks something. */
 export const aboutSale = ofDesk(desk => ({
   'item.cancelar': () => line(desk),
   'item.quantidade': () => line(desk),

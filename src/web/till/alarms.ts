@@ -13,12 +13,12 @@ const stored = (): readonly string[] => {
   }
 }
 
-/** Alarms somebody at this till has put away: after a reload too. */
+/** Alarms dismissed at this till; kept across reloads. */
 const dismissedAtom = cell(stored())
 
 /**
- * Problems that keep a note of this till as it is (a cancelling that SEFAZ refused, a certificate that expired), until
- * put away. Notes of other tills are the bell's and Home's.
+ * Problems that keep a note of this till as it is (a cancelling that SEFAZ refused, an expired certificate), until
+ * dismissed. Notes of other tills show in the bell and in Home.
  */
 export const alarmsAtom = derived(get => {
   const mine = new Set(get(issuedAtom).map(({ id }) => id))
@@ -28,7 +28,7 @@ export const alarmsAtom = derived(get => {
   )
 })
 
-/** True when there was something to put away. */
+/** Dismisses the alarms shown. True when there were any. */
 export function dismissAlarms(): boolean {
   const shown = alarmsAtom.get()
   if (shown.length === 0) return false

@@ -3,10 +3,10 @@ import type { LastIssued } from './last-issued.ts'
 
 let begun: { uuid: string; at: number } | null = null
 
-/** Seconds from the paid sale to its authorised note, as this till saw the last one; null before the first. */
+/** Seconds from the last paid sale to its authorised note; null before the first. */
 export const answerTimeAtom = cell<number | null>(null)
 
-/** Follows the last sale from 'it was paid here' to 'it is authorised'. What waited for a server or for SEFAZ is not counted. */
+/** Times the last sale from paid to authorised. A sale that waited offline or in contingency is not timed. */
 export function timeAnswer(now: LastIssued | null): void {
   if (now?.situacao === 'enviando' && begun?.uuid !== now.uuid)
     begun = { uuid: now.uuid, at: performance.now() }

@@ -1,7 +1,7 @@
 import { cell } from '../state/cell.ts'
 import { ofDesk } from '../state/desk.ts'
 
-/** R$ of change in the hand: of the sale that has just ended, until the next item enters. Then it is that sale's history alone. */
+/** Change (R$) of the sale that has just ended, shown until the next item enters. */
 export const changeLeftOf = ofDesk(({ hasItems }) => {
   const left = cell('0.00')
   hasItems.sub(() => {

@@ -1,5 +1,5 @@
 /**
- * Changes that the till makes only with leave: a price, a discount beyond the limit, a void, a lot past its date. A
+ * Changes that the till makes only with leave: a price, a discount beyond the limit, a void, an expired lot. A
  * cashier without the right asks for a supervisor's PIN.
  */
 
@@ -19,7 +19,10 @@ import { beyondLimit, lendsTo } from './account/beyond-limit.ts'
 import { approvalDialog } from './dialogs/approval-dialog.tsx'
 import { tellLineOf } from './line-event.ts'
 
-/** Lists the changes that neither the seller nor a supervisor's leave covers; a document of others' prices has none. */
+/**
+ * Lists the changes that neither the user's rights nor a supervisor's leave covers; none in a document whose prices are
+ * others'.
+ */
 function lacking(desk: Desk, sale: Venda, given: readonly Aprovacao[] = sale.aprovacoes ?? []): Pendencia[] {
   const operacao = desk.taxContext.get()?.operacao
   if (operacao && !atOwnPrices(operacao)) return []
@@ -40,13 +43,13 @@ function lacking(desk: Desk, sale: Venda, given: readonly Aprovacao[] = sale.apr
     qtde_decimal: catalogAccount().qtde_decimal,
     aprovacoes: given,
     vencido: ({ validade_lote }) => Boolean(validade_lote) && isPast(validade_lote as string),
-    // what another session voided was judged there
+    // a void of another session was checked there
     anulacaoLivre: cancelado =>
       poderes.cancelar || (cancelado as { usuario_id?: number }).usuario_id !== me.id,
   })
 }
 
-/** Changes the sale when who is here may, at once; else after a PIN. Resolves with why not, null when it was changed. */
+/** Changes the sale at once when the user may, else after a supervisor's PIN. Resolves with the refusal, or null. */
 export async function changeWithLeave(
   desk: Desk,
   change: (sale: Venda) => Venda | Recusa,
@@ -62,15 +65,13 @@ export async function changeWithLeave(
   return desk.apply(change)
 }
 
-/**
- * Lists the lacks of the lines before: leave was asked for them once, and a change of another line does not ask again.
- */
+/** Lists what already needed leave before the change: a change of another line does not ask again. */
 const heldBefore = (desk: Desk, before: Venda, { itens }: Venda): Pendencia[] =>
   lacking(desk, before).filter(({ uid }) => uid === null || itens.includes(lineOf(before, uid)))
 
 const lineOf = ({ itens }: Venda, uid: string) => itens.find(item => item.uid === uid) as ItemVenda
 
-/** The same of one line, which is then 'Último item' as it has become. */
+/** Changes one line, with leave when needed, and shows it as the last item. Resolves with the refusal, or null. */
 export async function changeLine(
   desk: Desk,
   uid: string,
@@ -81,7 +82,7 @@ export async function changeLine(
   return refused
 }
 
-/** Leave to take `qtde` of a line away: it is used up at once, and the rest of the line asks again. */
+/** Asks leave to take `qtde` off a line. The leave is used up at once: another void asks again. */
 export async function leaveToVoid(desk: Desk, line: ItemVenda, qtde: string): Promise<boolean> {
   const falta: Pendencia = {
     acao: 'cancelar_item',
@@ -96,7 +97,10 @@ export async function leaveToVoid(desk: Desk, line: ItemVenda, qtde: string): Pr
   return (await asked(desk, falta, desk.current())) === null
 }
 
-/** Asks leave for a discount that later changes put beyond the limit, before the customer's money is taken for good. */
+/**
+ * Asks leave for discounts that later changes put beyond the limit, and for credit beyond the customer's, before the sale
+ * ends.
+ */
 export function leaveToFinish(desk: Desk): true | Promise<boolean> {
   const faltas = lacking(desk, desk.current())
   const lends = lendsTo(desk.current())
@@ -109,7 +113,7 @@ export function leaveToFinish(desk: Desk): true | Promise<boolean> {
 }
 
 /**
- * Asks a supervisor's leave for a save refused at that wire path: with it the save may be sent again. False: leave does
+ * Asks a supervisor's leave for a save refused at that field: with it the save may be sent again. False: leave does
  * not help.
  */
 export function leaveFor(desk: Desk, campo: string): boolean {
@@ -118,7 +122,7 @@ export function leaveFor(desk: Desk, campo: string): boolean {
   return falta !== undefined
 }
 
-/** Asks, and keeps in the sale what was approved. */
+/** Asks for leave, and keeps the approval in the sale. */
 async function ask(desk: Desk, falta: Pendencia, sale: Venda): Promise<Recusa | null> {
   const refused = await asked(desk, falta, sale)
   if (refused) return refused

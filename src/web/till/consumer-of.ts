@@ -9,7 +9,7 @@ interface Buyer extends Pick<Consumidor, 'tipo' | 'cpf_cnpj'> {
 
 type At = { id: number } & Pick<Consumidor, 'tipo_contribuite'> // contrato
 
-/** A registered partner as the buyer of a sale, at one of his addresses and in its state. */
+/** Makes a registered partner the buyer of a sale, at one of the partner's addresses. */
 export const buyerAt = (partner: Buyer, address: At | null | undefined, uf: string | null): Consumidor => ({
   parceiro_id: partner.id,
   addresse_id: address?.id ?? null, // contrato
@@ -21,6 +21,6 @@ export const buyerAt = (partner: Buyer, address: At | null | undefined, uf: stri
   uf,
 })
 
-/** At his main address. */
+/** Makes a partner the buyer at the main address. */
 export const consumerOf = (partner: ClienteBusca): Consumidor =>
   buyerAt(partner, partner.address_primary, partner.address_primary?.municipio?.uf ?? null)

@@ -7,28 +7,28 @@ import { call } from '../api/client.ts'
 import { onlineAtom } from '../state/situation.ts'
 import type { Paying } from './paying.ts'
 
-/** Facts that judge a payment with the customer's credit. */
+/** Facts that decide a payment with the customer's credit. */
 export interface CreditAsked {
   parceiro_id: number | null
-  /** R$ he has at the company; null: nobody could say. Absent: the answer is on its way. */
+  /** Customer's credit at the company, R$; null: unknown. Absent: still loading. */
   saldo?: string | null
-  /** R$ of it that this sale pays already. */
+  /** Credit that this sale already spends, R$. */
   usado: string
 }
 
-/** The same, of whoever spends it. */
+/** Customer's credit, with a check of a payment. */
 export interface CreditInHand extends CreditAsked {
-  /** Why so much more of it does not pay, asked now: another till may have spent it behind the open window. Null: it does. */
+  /** Asks the server again, because another till may have spent credit: gives the reason why `valor` is refused, or null. */
   check: (valor: string) => Promise<string | null>
 }
 
 const PATIENCE_MS = 5_000
 
-/** The customer's credit at the company, of whoever is named: asked at each opening, and again as it pays. */
+/** Reads the credit of the named customer when the window opens, and again on a payment. */
 export function useCustomerCredit({ cliente, pagamentos }: Paying): CreditInHand {
   const parceiro_id = cliente?.() ?? null
   const usado = creditSpent(useAtomValue(pagamentos)).toFixed(2)
-  // absent: on its way
+  // undefined while loading
   const [saldo, setSaldo] = useState<string | null>()
   useEffect(() => {
     const patience = new AbortController()
@@ -44,7 +44,7 @@ export function useCustomerCredit({ cliente, pagamentos }: Paying): CreditInHand
   return { parceiro_id, usado, check, ...(saldo === undefined ? {} : { saldo }) }
 }
 
-/** Null: nobody could say. A till that knows itself without its server asks nobody. */
+/** Reads the credit; null when unknown. Offline the till asks nobody. */
 async function readCredit(id: number | null, signal: AbortSignal): Promise<string | null> {
   if (id === null || !onlineAtom.get()) return null
   return call(creditoDoCliente, { params: { id }, semMover: true, signal }).then(
@@ -53,7 +53,7 @@ async function readCredit(id: number | null, signal: AbortSignal): Promise<strin
   )
 }
 
-/** R$ that a payment with it begins with: what is due, or what he has left where that is less. */
+/** Proposes the amount (R$) of a payment with credit: what is due, or the credit left when that is less. */
 export function proposeCredit(restante: string, credito: CreditAsked | undefined): string {
   const left = dec(credito?.saldo ?? '0').minus(dec(credito?.usado ?? '0'))
   return left.gt(0) && left.lt(dec(restante)) ? left.toFixed(2) : restante

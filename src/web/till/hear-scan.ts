@@ -7,7 +7,7 @@ import { tillOpenAtom } from './open.ts'
 import { runText } from './run-intent.ts'
 import { holdAtom } from './terminal.ts'
 
-/** A till opens in less; a reading older than this is no longer what the hand means. */
+/** Longest wait, ms, for the till to open: an older scan is no longer wanted. */
 const PATIENCE_MS = 10_000
 
 let waiting: Promise<void> = Promise.resolve()
@@ -16,9 +16,9 @@ let count = 0
 const open = () => tillOpenAtom.get() && catalogAtom.get().ready
 
 /**
- * Sells by `act`. What comes while the till is still opening (a reload, a new step of quick sale) waits for it in its turn; on a till
- * that is somebody else's it is refused aloud. At once when the till is open: the scan's own path costs nothing more.
- * @param what names it in the refusal
+ * Runs `act` at once when the till is open. Scans made while the till opens (a reload, a new step of quick sale) wait in
+ * order; when another tab has the till, a warning refuses them.
+ * @param what names the scan in the refusal
  */
 export function whenOpen(act: () => void, what: string): void {
   if (count === 0 && open()) {
@@ -32,14 +32,16 @@ export function whenOpen(act: () => void, what: string): void {
     .finally(() => count--)
 }
 
-/** Takes a reading. */
+/** Takes a scan at the till. */
 export const hearScan = (desk: Desk, texto: string): void =>
   whenOpen(() => void runText(desk, texto, 'scan'), `Leitura não usada: ${texto}`)
 
-/** Windows that ask about the item being sold: the next one is read over them, and waits. */
+/** Windows that ask about the item being sold: the next item may be scanned over them, and waits. */
 const MIDWAY: ReadonlySet<Context> = new Set(['item.montagem', 'lote.busca', 'confirmacao'])
 
-/** A short code, or one with letters, is told from what is looked for in such a window by being a product's. */
+/**
+ * True for a product's code in such a window: this tells a short code, or one with letters, from text typed for a search.
+ */
 export const knownMidway = (texto: string): boolean =>
   MIDWAY.has(currentScopes().at(-1)?.name ?? 'global') && lookup.codigo(texto) !== null
 
@@ -48,7 +50,7 @@ function refuse(what: string): void {
   alerta(hold.estado === 'ocupado' ? `Somente leitura: ${hold.motivo}` : what)
 }
 
-/** Resolves when the till is open, when it is known to be another's, or when it took too long. */
+/** Resolves when the till is open, when another tab is known to have it, or after the longest wait. */
 function settled(): Promise<void> {
   const decided = () => open() || holdAtom.get().estado === 'ocupado'
   if (decided()) return Promise.resolve()

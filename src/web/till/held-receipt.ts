@@ -11,12 +11,12 @@ import { onlineAtom, onOnlineChange } from '../state/situation.ts'
 import { printTicket } from '../ui/print-ticket.ts'
 import { currentTerminal } from './terminal.ts'
 
-/** Longest the first attempt may take; after it the sale has been sent or is held. */
+/** Longest time, ms, of the first attempt; afterwards the sale has been sent or is held. */
 const FIRST_ATTEMPT_MS = 30_000
 
 /**
- * Prints the 'comprovante, NFC-e a emitir' when, and only when, the sale could not reach the server. Online, paper comes
- * from the server after the authorisation: this prints nothing.
+ * Prints the 'comprovante, NFC-e a emitir' only when the sale could not reach the server. Online it prints nothing: the
+ * server prints after the authorisation.
  */
 export function receiptIfHeld(sale: Venda, total: string, troco: string): void {
   const print = () => void printTicket(heldReceipt(sale, total, troco))

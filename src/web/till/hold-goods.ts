@@ -12,7 +12,7 @@ import type { Desk } from '../state/desk.ts'
 import { alerta } from '../state/notices.ts'
 import { onlineAtom } from '../state/situation.ts'
 
-/** A server that takes longer holds no customer up: the sale is judged when it gets there. */
+/** Longest wait, ms, for the server, so that the customer does not wait: the sale is checked when it arrives. */
 const PATIENCE_MS = 1500
 
 interface Lacking {
@@ -20,17 +20,17 @@ interface Lacking {
   texto: string
 }
 
-/** The lines whose rule takes something out of stock. */
+/** Keeps the lines whose tax rule moves stock. */
 const moving = ({ itens, regras }: Venda, fora: boolean) =>
   itens.filter(line => movesGoods(line, regrasDoItem(line, regras, fora).icms))
 
-/** Is there anything that could run out, and somebody to ask? */
+/** True when stock must be checked and the server can be asked. */
 function asks(sale: Venda): boolean {
   if (!onlineAtom.get() || catalogCompany()?.gerenciar_estoque !== true) return false
   return !catalogAccount().venda_sem_estoque || sale.itens.some(({ lote_id }) => lote_id !== null)
 }
 
-/** Has the open sale's goods kept for this till before money is taken. Null: they are, or there is nobody to ask. */
+/** Reserves the open sale's goods for this till before money is taken. Null when reserved, or when nobody can be asked. */
 export async function holdGoods(desk: Desk): Promise<Lacking | null> {
   const sale = desk.current()
   if (!asks(sale)) return null
@@ -49,7 +49,7 @@ export async function holdGoods(desk: Desk): Promise<Lacking | null> {
   }
 }
 
-/** The payment was left: another till may sell them. */
+/** Releases the goods when the payment is left: another till may sell them. */
 export function letGoodsGo(desk: Desk): void {
   const sale = desk.current()
   if (!asks(sale)) return
@@ -59,7 +59,7 @@ export function letGoodsGo(desk: Desk): void {
   }).catch(() => {})
 }
 
-/** Says it with the cursor on the line. */
+/** Tells the lack, with the cursor on its line. */
 export function tellLacking(desk: Desk, { uid, texto }: Lacking): void {
   if (uid) desk.pointAt(uid)
   alerta(texto, { comando: item.cancelar, texto: 'cancelar o item' })

@@ -5,22 +5,17 @@ import { alerta, lastSaid, notify, type Proximo } from '../state/notices.ts'
 import { tillDesk } from './desk/till-desk.ts'
 import type { LastIssued, Recusada } from './last-issued.ts'
 
-/**
- * Words the fault and its place in one line: 'VACINA ANTIGRIPAL, campo NCM'; without a field, the authority's words.
- */
+/** Words the fault and its place in one line: 'VACINA ANTIGRIPAL, campo NCM'; without a field, SEFAZ's text. */
 export function whatIsWrong({ produto, mexer, text, xmotivo }: Recusada): string {
   if (mexer) return [produto?.nome, `campo ${mexer.rotulo}`].filter(Boolean).join(', ')
   return [produto?.nome, text ?? xmotivo ?? 'motivo não informado'].filter(Boolean).join(': ')
 }
 
-/** 'NFC-e 1/000123 recusada (778): VACINA, campo NCM': by the number SEFAZ and accountants know it by. */
+/** Words a refusal: 'NFC-e 1/000123 recusada (778): VACINA, campo NCM', with SEFAZ's code (cStat). */
 export const refusalText = (note: string, recusa: Recusada): string =>
   `${note} recusada${recusa.cstat ? ` (${recusa.cstat})` : ''}: ${whatIsWrong(recusa)}`
 
-/**
- * Says what became of the note where everything is answered: a sale was queued, and only SEFAZ makes a note of it. A refusal is a
- * problem whatever the till is doing; good news wait for nothing and never cover a problem.
- */
+/** Tells the note's outcome. A refusal is a problem and is told at any moment; good news never cover a problem. */
 export function tellIssued(before: LastIssued | null, now: LastIssued | null, mend = fixKey()): void {
   if (!now || before?.uuid !== now.uuid || said(before) === said(now)) return
   if (now.recusa) alerta(refusalText(now.nota, now.recusa), mend)
@@ -33,19 +28,21 @@ export function tellIssued(before: LastIssued | null, now: LastIssued | null, me
   }
 }
 
-/** Sold with no server to send it to: what was said of its way before is no longer true. */
+/** Tells that a sale could not be sent: the words told before about its way no longer hold. */
 export function tellUnsent({ nota, troco }: LastIssued): void {
   const way = `Sem servidor: ${nota} a emitir`
   notify(troco === '0.00' ? way : `Troco ${formatMoney(troco)} · ${way}`)
 }
 
-/** A note that was to be cancelled and still stands is a problem: somebody believes it is gone. */
+/** Tells a cancelling. A note that still stands is a problem: the cashier believes it is cancelled. */
 function tellCancelled({ nota, situacao, alarme }: LastIssued): void {
   if (situacao !== 'cancelada') alerta(alarme ?? `${nota} não foi cancelada`)
   else if (lastSaid()?.tom !== 'problema') notify(`${nota} cancelada`)
 }
 
-/** Enter in an empty box, while no customer is being served; its own key otherwise. */
+/**
+ * Gives the key that corrects the refused note: Enter in an empty box while no customer is being served, else its own key.
+ */
 export const fixKey = (): Proximo => ({
   comando: tillDesk.hasItems.get() ? venda.corrigirUltima : item.confirmarCodigo,
   texto: 'corrigir',

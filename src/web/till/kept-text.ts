@@ -1,10 +1,7 @@
 import { type Desk, ofDesk } from '../state/desk.ts'
 import { typedOf } from './typed.ts'
 
-/**
- * Text that was typed and refused: it stays in the box, selected, to be typed over or repaired. A reading that is taken
- * drops it.
- */
+/** Refused text: it stays selected in the box, to be typed over or corrected. The next entry taken drops it. */
 const keptOf = ofDesk((): { now: { input: HTMLInputElement; text: string } | null } => ({ now: null }))
 
 export function giveBack(desk: Desk, input: HTMLInputElement | null, text: string): void {
@@ -15,7 +12,7 @@ export function giveBack(desk: Desk, input: HTMLInputElement | null, text: strin
   if (document.activeElement === input) input.select()
 }
 
-/** Something else was sold, or the sale ended: what was refused before is no longer what the hand is at. */
+/** Drops the refused text, once something else was sold or the sale ended. */
 export function dropKept(desk: Desk): void {
   const kept = keptOf(desk).now
   if (kept && kept.input.value === kept.text) {

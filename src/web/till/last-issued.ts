@@ -8,70 +8,68 @@ import type { NoteToCancel } from '../events/cancel-deadline.ts'
 import { fieldsOf } from '../register/form/paths.ts'
 import { cell, derived, derivedCell } from '../state/cell.ts'
 
-/** The last sale of this till, as the panel tells it. */
+/** Last sale of this till, as the panel shows it. */
 export interface LastIssued {
-  /** null while it waits in the queue of this browser. */
+  /** null while the sale waits in this browser's queue. */
   id: number | null
   uuid: string
-  /** 'NFC-e 1/000123', or what it is until it has a number. */
+  /** 'NFC-e 1/000123', or the kind of note until it has a number. */
   nota: string
   situacao: string
   tom: 'text-ok' | 'text-live' | 'text-bad' | 'text-dim'
   valor: string
   troco: string
-  /** ISO: when it was paid. */
+  /** ISO time of the payment. */
   em: string
-  /** Why SEFAZ refused it and what to mend; null when it did not. */
+  /** Reason of SEFAZ's refusal and what to correct; null when not refused. */
   recusa: Recusada | null
-  /** ISO: until when a contingency note must reach SEFAZ; null when it needs not. */
+  /** ISO time until which a contingency note must reach SEFAZ; null for any other note. */
   prazo: string | null
   /**
    * Problem that keeps an issued note as it is, in the server's words (a cancelling that SEFAZ refused); null when
    * there is none.
    */
   alarme: string | null
-  /** By which its cancelling goes; null while the server has not answered. */
+  /** Limits of its cancelling; null while the server has not answered. */
   limites: NoteToCancel | null
 }
 
-/** A refusal, brought back to what the shop knows: which product, which field. */
+/** Refusal, with the product and the field at fault. */
 export interface Recusada {
   cstat: string | null
   xmotivo: string | null
-  /** Wire path of what is wrong ('itens.ncm', 'parceiro.ie'); null when nobody says. */
+  /** Wire path of the fault ('itens.ncm', 'parceiro.ie'); null when unknown. */
   field: string | null
   text: string | null
-  /** The product at fault; null when it is not about one. */
+  /** Product at fault; null when the refusal is not about a product. */
   produto: { id: number; nome: string } | null
-  /**
-   * Field to mend: of the product's or the customer's register, or a part of the sale (`campo` null); null: unknown.
-   */
+  /** Field to correct: of the product's or the customer's register, or a part of the sale (`campo` null); null: unknown. */
   mexer: { campo: string | null; rotulo: string } | null
   parceiro_id: number | null
-  /** The address of the customer that has what is to be mended; null: none has. */
+  /** Customer's address that holds the field at fault; null: none. */
   endereco_id: number | null
   empresa_id: number
-  /** As it was refused. */
+  /** Sale as it was refused. */
   venda: VendaAnswer
 }
 
-/** As many as anybody looks back on. */
+/** Most sales kept. */
 const KEPT = 30
 
 /** Sales of this till since it was opened, newest first: each is followed until its note settles. */
 export const issuedAtom = cell<readonly LastIssued[]>([])
 
-/** The newest of them; set, it joins them or takes its own place. */
+/** Newest of these sales; set, a sale is added or replaces its own entry. */
 export const lastIssuedAtom = derivedCell(
   get => get(issuedAtom)[0] ?? null,
   (_get, set, sold: LastIssued | null) =>
     set(issuedAtom, before => (sold ? withNews(before, sold, [sold, ...before].slice(0, KEPT)) : [])),
 )
 
-/** The newest note that was refused and is not mended: it stays at hand while others are served. */
+/** Newest refused note not corrected yet: it stays at hand while others are served. */
 export const refusedAtom = derived(get => get(issuedAtom).find(({ recusa }) => recusa !== null) ?? null)
 
-/** In its own place when it is known there; else as `otherwise` says. */
+/** Replaces a known sale in its place; for an unknown one gives `otherwise`. */
 const withNews = (
   known: readonly LastIssued[],
   news: LastIssued,
@@ -92,13 +90,13 @@ const STATES: Record<VendaAnswer['status'], [word: string, tone: LastIssued['tom
   X: ['contingência', 'text-live'],
 }
 
-/** Paid here, no answer of the server yet. */
+/** State of a sale paid here, without an answer of the server yet. */
 const SENDING = 'enviando'
 
-/** Asked for, not answered by SEFAZ yet. */
+/** State of a cancelling asked for, without SEFAZ's answer yet. */
 const CANCELLING: (typeof STATES)['T'] = ['cancelando', 'text-live']
 
-/** The note's own name: model, series and number. */
+/** Names a note: model, series and number. */
 export function noteName({ modelo, serie, numerocodumento }: VendaAnswer): string {
   const kind = modelName(modelo)
   return numerocodumento ? `${kind} ${serie}/${numerocodumento.padStart(6, '0')}` : kind
@@ -123,7 +121,7 @@ export function describeIssued(answer: VendaAnswer): LastIssued {
   }
 }
 
-/** A paid sale that is in this browser alone: on its way, or waiting for a server. */
+/** Describes a paid sale that only this browser has: on its way, or waiting for a server. */
 export function notSent(
   sale: {
     uuid: string
@@ -152,8 +150,7 @@ export function notSent(
 }
 
 /**
- * Marks the sales that were on their way when the server went out of reach as waiting. Answers the last sale, when it
- * was one of those.
+ * Marks the sales on their way as waiting, when the server went out of reach. Answers the last sale, if it was one of them.
  */
 export function holdUnsent(): LastIssued | null {
   const waits = ({ id, situacao }: LastIssued) => id === null && situacao === SENDING
@@ -167,7 +164,7 @@ export function holdUnsent(): LastIssued | null {
 
 function refusalOf(venda: VendaAnswer): Recusada {
   const { cstat, xmotivo, orientacao, itens = [], parceiro_id, empresa_id } = venda
-  // a document says its address; a till's sale, only the customer
+  // a document gives its address; a till's sale gives only the customer
   const { addresse_id } = venda as { addresse_id?: unknown } // contrato
   const campo = orientacao?.campo ?? null
   const guilty = culpado(campo, xmotivo, itens.length)
@@ -196,14 +193,14 @@ function refusalOf(venda: VendaAnswer): Recusada {
   }
 }
 
-/** Columns of a sold line whose field of the product has another name. */
+/** Columns of a sold line whose product field has another name. */
 const PRODUCT_FIELDS: Readonly<Record<string, string>> = {
   icms: 'icms_dentro',
   preco: 'estoque.preco_vend',
   produto: 'nome',
 }
 
-/** Fields of a customer that the note takes from the address it is made for: a refusal's name → the address's own. */
+/** Customer fields that the note takes from an address: name in a refusal → the address's field. */
 const ADDRESS_FIELDS: Readonly<Record<string, string>> = {
   ie: 'ie',
   tipo_contribuite: 'tipo_contribuite', // contrato
@@ -221,7 +218,7 @@ const PARTS = [
   ['pagamento', 'Pagamento'],
 ] as const
 
-/** Newer news of a sale of this till; those of another one are not its business. */
+/** Updates a sale of this till with newer news; ignores other sales. */
 export function updateIssued(answer: VendaAnswer): void {
   issuedAtom.set(known => withNews(known, describeIssued(answer), known))
 }

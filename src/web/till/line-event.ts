@@ -4,16 +4,16 @@ import type { ItemVenda } from '../../core/venda/venda.ts'
 import type { Desk } from '../state/desk.ts'
 import { quantity, unitPrice } from '../state/places.ts'
 
-/** '2 × 10,00 = R$ 20,00'. */
+/** Words a line's sum: '2 × 10,00 = R$ 20,00'. */
 export const sumText = (item: ItemVenda): string =>
   `${quantity(item.qtde)} × ${unitPrice(item.preco)} = ${formatMoney(lineTotal(item).liquido.toFixed(2))}`
 
-/** 'Último item' is this line, as it stands now: that it came in, came back or was changed. */
+/** Shows this line as the last item, after it was added, brought back or changed. */
 export function tellLine(desk: Desk, item: ItemVenda): void {
   desk.lastEvent.set({ texto: item.nome, marca: item.marca, detalhe: sumText(item) })
 }
 
-/** The same by its uid; nothing when it is not in the cart any more. */
+/** Shows the line of this uid as the last item; does nothing when it has left the cart. */
 export function tellLineOf(desk: Desk, uid: string): void {
   const item = desk.current().itens.find(one => one.uid === uid)
   if (item) tellLine(desk, item)

@@ -17,11 +17,11 @@ import { todayOnWire } from '../register/fields/date/date-text.ts'
 import { sameValue } from '../register/form/paths.ts'
 import type { Recusada } from './last-issued.ts'
 
-/** Refused document: it brings line and column; the registers' values are the catalogue's. */
+/** Refused document with its lines; present values come from the catalogue. */
 type Refused = Pick<DocumentoRecusado, 'tipo' | 'cabecalho' | 'itens' | 'idDest' | 'entra'> &
   Pick<Venda, 'regras'> & { tipo_contribuite?: number | undefined }
 
-/** Lays a refused document beside the catalogue's values of now. */
+/** Adds the catalogue's present values to a refused document. */
 function besideNow(
   { regras, tipo_contribuite, ...refused }: Refused,
   { field, xmotivo }: Recusada,
@@ -40,7 +40,7 @@ function besideNow(
       const produto = productById(line.produto_id)
       const now = (fora ? produto?.foras?.[kind] : null) ?? produto?.regras[kind]
       if (!before || !now) return false
-      // of the catalogue alone
+      // the seal exists only in the catalogue
       const { selo: _, ...said } = now as { selo?: string }
       return !sameValue({ ...before, selo: null }, said)
     },
@@ -48,32 +48,32 @@ function besideNow(
   }
 }
 
-/** Lists the changes of one key in a refused document, by the registers as the catalogue has them. */
+/** Lists what one correction (`conserto`) changes in a refused document, by the registers as the catalogue has them. */
 export const mendsNow = (
   conserto: NomeDoConserto | null,
   refused: Refused,
   recusa: Recusada,
 ): ValorConsertado[] => mendsOf(conserto, besideNow(refused, recusa))
 
-/** The same of a sale of the counter: what issuing it again changes. None: people have to look. */
+/** Lists what issuing a till's refused sale again would change. Empty: a person must correct it. */
 export function mendsOfCounter(recusa: Recusada): ValorConsertado[] {
   const { modelo, tipo_operacao, itens = [], orientacao } = recusa.venda
   if (modelo !== '65') return []
   const refused = {
     ...{ tipo: tipo_operacao, cabecalho: {}, idDest: '1' as const, entra: false },
     itens: itens.map(line => wire.item.fromWire(line) as ItemVenda),
-    // answered of a document alone: of a till's sale another rule is seen, the same one changed is not
+    // rules are kept only for a document: a till's sale has none to compare
     regras: {} as Venda['regras'],
   }
   return mendsOfSold((orientacao?.conserto ?? null) as NomeDoConserto | null, besideNow(refused, recusa))
 }
 
-/** The same, as the registers change. */
+/** Lists these changes again whenever the catalogue changes. */
 export function useMendsOfCounter(recusa: Recusada | null | undefined): ValorConsertado[] {
   useAtomValue(catalogAtom)
   return recusa ? mendsOfCounter(recusa) : []
 }
 
-/** In one sentence. */
+/** Words the changes in one sentence. */
 export const tellMends = (mudancas: readonly ValorConsertado[]): string =>
   mudancas.map(({ texto }) => texto).join(' · ')

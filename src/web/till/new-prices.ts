@@ -15,7 +15,7 @@ import { changeLine } from './change-with-leave.ts'
 import { tillDesk } from './desk/till-desk.ts'
 import { type NewPrice, newPricesOf, waitingPricesOf } from './waiting-prices.ts'
 
-/** The line's product as it is sold now; null: it is not, or its line of the grid is not. */
+/** Gives the line's product as it is sold now; null when the product, or its line of the grid, is no longer sold. */
 function offered({ produto_id, grade_id }: ItemVenda): SoldNow | null {
   const product = productById(produto_id)
   if (!product) return null
@@ -28,7 +28,7 @@ function offered({ produto_id, grade_id }: ItemVenda): SoldNow | null {
   }
 }
 
-/** Null: it is sold at today's price, or at one that a hand gave it. */
+/** Gives the line's new price; null when it has today's price, or a price typed by hand. */
 function newPriceOf(item: ItemVenda): NewPrice | null {
   const { valor_decimal, qtde_decimal } = catalogAccount()
   const sealed = readSelo(item.selo)?.preco
@@ -41,7 +41,7 @@ function newPriceOf(item: ItemVenda): NewPrice | null {
     : null
 }
 
-/** Looks at the open cart's prices anew, and tells those that were not known. */
+/** Compares the open cart with today's prices, and tells new differences. True when there are any. */
 export function markPrices(): boolean {
   const before = newPricesOf(tillDesk).get()
   const itens = tillDesk.sale.get()?.itens ?? []
@@ -67,7 +67,7 @@ function tellCart(): void {
   notify(texto, undefined, { comando: itemCommands.precoNovo, texto: 'usar' })
 }
 
-/** Prices that came, of what is in the cart or not. */
+/** Tells new prices: in the cart first, else of the products that changed. */
 export function tellPrices(news: readonly Repriced[]): void {
   if (markPrices()) return
   const [first] = news
@@ -77,7 +77,7 @@ export function tellPrices(news: readonly Repriced[]): void {
   whenQuiet(() => notify(news.length > 1 ? `${news.length} preços mudaram` : `Preço mudou: ${nome}${change}`))
 }
 
-/** A refusal, or the change in the hand, is read first. */
+/** Waits until no refusal or change is being shown. */
 function whenQuiet(say: () => void): void {
   if (lastSaid() === null) {
     say()
@@ -90,7 +90,7 @@ function whenQuiet(say: () => void): void {
   })
 }
 
-/** The line under the cursor when its price changed, else every line whose price did. */
+/** Takes the new price of the line under the cursor when it has one, else of every line that has one. */
 export async function takeNewPrices(): Promise<void> {
   const lines = waitingPricesOf(tillDesk).get()
   const held = tillDesk.heldLine.get()

@@ -5,10 +5,10 @@ import { keptSessionAtom, whyNoSession } from './day/session.ts'
 import { tillDesk } from './desk/till-desk.ts'
 import { gainsAtom, holdAtom, terminalAtom } from './terminal.ts'
 
-/** The gain of the till for which its open sale was read back, or a new one begun. */
+/** Number of the gain of the till for which the open sale was read back or begun. */
 export const readGainAtom = cell(0)
 
-/** This tab has the till and the sale that is open on it: an entry that comes before would have nowhere to go, or go with an old sale. */
+/** True when this tab holds the till and its open sale is ready: an earlier entry would be lost, or join an old sale. */
 export const tillOpenAtom = derived(
   get =>
     get(holdAtom).estado === 'meu' &&
@@ -17,7 +17,7 @@ export const tillOpenAtom = derived(
     whyNoSession(get(keptSessionAtom), get(terminalAtom)) === null,
 )
 
-/** Why the till cannot sell right now, where the eye is; null when it can. */
+/** Gives the reason why the till cannot sell now; null when it can. */
 export const blockedByAtom = atom((get): string | null => {
   if (!get(catalogAtom).ready) return 'Carregando o catálogo…'
   if (get(terminalAtom) === null) return 'Escolha o caixa deste navegador'

@@ -1,10 +1,10 @@
 import { parkedSales } from '../offline/journal.ts'
 import { cell } from '../state/cell.ts'
 
-/** Sales put aside in this till. */
+/** Number of sales parked at this till. */
 export const parkedCountAtom = cell(0)
 
-/** Counted when the till opens and after each one that comes or goes. */
+/** Counts the parked sales: when the till opens, and after each one that comes or goes. */
 export async function countParked(): Promise<void> {
   const found = await parkedSales().catch(() => [])
   parkedCountAtom.set(found.length)

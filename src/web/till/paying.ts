@@ -7,51 +7,51 @@ import { type Desk, ofDesk } from '../state/desk.ts'
 import { todayHere } from '../state/local-time.ts'
 import { catalogLists, type PaymentLists, readLists } from './payment-lists.ts'
 
-/** 1 dinheiro, 2 cheque, 3 cartão, 4 outros (doc 3 §2.2). */
+/** Way of payment: 1 dinheiro, 2 cheque, 3 cartão, 4 outros (doc 3 §2.2). */
 export type Meio = 1 | 2 | 3 | 4
 
 export interface AskedMethods {
   meio: Meio
-  /** Methods on credit alone. */
+  /** True for methods on credit alone. */
   prazo: boolean
 }
 
 /**
- * Sale being paid: the till's open one, or a document in its form. The windows of payment know nothing else of it, and
+ * Sale being paid: the till's open one, or a document in its form. The windows of payment know only this, and
  * follow its atoms while they are open.
  */
 export interface Paying extends Billing {
   saldo: Derived<Saldo>
   pagamentos: Derived<readonly PagamentoVenda[]>
-  /** R$ to pay, plain decimal. */
+  /** Total to pay, R$, plain decimal. */
   total: Derived<string>
-  /** The sale as it is now. */
+  /** Gives the sale as it is now. */
   venda: () => Venda
-  /** It is charged here, at a PSP where that is its way. */
+  /** True when card and PIX may be charged from here: the till's sale. */
   cobra: boolean
-  /** One change of it; a refusal is said by who holds it, and answered. */
+  /** Applies a change; the holder of the sale tells a refusal, and it is returned. */
   mudar: (change: (venda: Venda) => Venda | Recusa) => Recusa | null
-  /** ISO day of the document, which instalments count from. */
+  /** Gives the ISO day of the document, from which instalments count. */
   data: () => string
-  /** Gives the registered customer; absent or null: none. */
+  /** Gives the registered customer's id; absent or null: none. */
   cliente?: () => number | null
-  /** Gives the choices: there at once, or read. */
+  /** Gives the choices, at once or as a promise. */
   listas: (asked: AskedMethods) => PaymentLists | Promise<PaymentLists>
 }
 
-/** The open sale of a till. */
+/** Payment of the till's open sale. */
 export const tillPaying = ofDesk((desk): Paying => {
   return {
     ...partsOf(desk),
     cobra: true,
     data: () => todayHere(),
-    // in an exchange the voucher pays: no other credit joins it
+    // in an exchange the voucher pays: the customer's credit is not offered
     cliente: () => (desk.current().vale_id ? null : (desk.current().consumidor?.parceiro_id ?? null)),
     listas: catalogLists,
   }
 })
 
-/** A document in its form, which says its billing at each opening; its lists are the server's. */
+/** Makes the payment of a document in its form; `billing` comes from the form, the lists from the server. */
 export const documentPaying = (desk: Desk, billing: Billing & Pick<Paying, 'cliente'>): Paying => ({
   ...billing,
   ...partsOf(desk),

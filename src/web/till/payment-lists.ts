@@ -17,13 +17,13 @@ export interface PaymentLists {
 const CARD = 3
 const MOST = 200
 
-/** Those of the till's catalogue, which sells without a server. */
+/** Gives the choices of the till's catalogue, which needs no server. */
 export const catalogLists = ({ meio, prazo }: AskedMethods): PaymentLists => ({
   methods: paymentMethods().filter(each => each.meio === meio && (!prazo || each.indicador_forma === 1)),
   brands: meio === CARD ? cardBrands() : [],
 })
 
-/** As the registers have them now (doc 3 §7); what is not in use is not offered. */
+/** Reads the choices from the registers (doc 3 §7); inactive ones are left out. */
 export async function readLists({ meio, prazo }: AskedMethods): Promise<PaymentLists> {
   const [methods, brands] = await Promise.all([
     rowsOf<MeioCatalogo & { ativo: boolean }>(meio_pagamentos, {
@@ -35,7 +35,7 @@ export async function readLists({ meio, prazo }: AskedMethods): Promise<PaymentL
   return { methods: methods.filter(({ ativo }) => ativo).map(asInCatalog), brands }
 }
 
-/** All of them, of whatever kind. */
+/** Reads all active methods, of every kind. */
 export const readMethods = async (): Promise<readonly MeioCatalogo[]> =>
   (await rowsOf<MeioCatalogo & { ativo: boolean }>(meio_pagamentos, {}))
     .filter(({ ativo }) => ativo)
@@ -47,7 +47,7 @@ async function rowsOf<Row>(register: AnyRegister, filter: object): Promise<reado
   ).rows
 }
 
-/** A method that never divides says nothing of intervals. */
+/** Fills the intervals of a method: one that never divides has none registered. */
 const asInCatalog = (row: MeioCatalogo): MeioCatalogo => ({
   ...row,
   opcoes: row.opcoes ?? [],

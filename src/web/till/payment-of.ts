@@ -10,13 +10,13 @@ interface Given {
   bandeira?: CatalogoAnswer['bandeiras'][number] | undefined
   numparcelas?: number
   autorizacao?: string | null
-  /** As somebody wrote them; absent: as the method makes them. */
+  /** Instalments as edited; absent: the method makes them. */
   parcelas?: readonly ParcelaVenda[] | null
-  /** ISO date that instalments count from; absent: today. */
+  /** ISO date from which instalments count; absent: today. */
   data?: string
 }
 
-/** A payment of the sale, by a method as the catalogue has it. */
+/** Makes a payment of the sale by a method of the catalogue. */
 export const paymentOf = (
   method: MeioCatalogo,
   { valor, bandeira, numparcelas = 1, autorizacao = null, parcelas = null, data = todayHere() }: Given,

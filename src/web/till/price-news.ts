@@ -10,8 +10,9 @@ const work = () => loadChunk(() => import('./new-prices.ts'))
 export const takeNewPrices = (): Promise<void> => work().then(prices => prices.takeNewPrices())
 
 /**
- * Prices that change while the till is open are told and marked in the cart, never changed in it. What a catalogue that came brings
- * is compared with the open sale; so is a sale that comes back from being parked.
+ * Tells and marks prices that change while the till is open, and never changes the cart by itself. Compares the open sale
+ * whenever
+ * a new catalogue comes, or a parked sale comes back.
  */
 export function usePriceNews(): void {
   const catalog = useAtomValue(catalogAtom)
@@ -23,5 +24,5 @@ export function usePriceNews(): void {
   }, [catalog, sale])
 }
 
-/** Without that part of the client the sale goes on as it is: the server tells the difference. */
+/** Ignores a failed load of this code: the sale goes on, and the server reports the difference. */
 const noNews = () => {}

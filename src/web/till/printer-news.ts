@@ -17,8 +17,8 @@ interface News {
 }
 
 /**
- * Tells a paper's outcome. A printer of this till that fails is told aloud the first time; the queue tries again by
- * itself and 'Situação' keeps the count, so later failures of the same paper interrupt nobody.
+ * Tells the outcome of a printed paper. Warns only of the first failure at this till's printer: the queue tries again by
+ * itself, and 'Situação' keeps the count.
  */
 export async function tellPrinter(news: unknown, terminal_id: number): Promise<void> {
   const { id, venda_id, status } = news as News

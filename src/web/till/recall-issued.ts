@@ -6,13 +6,14 @@ import { hasFlag } from '../state/session.ts'
 import { onlineAtom } from '../state/situation.ts'
 import { describeIssued, issuedAtom, notSent } from './last-issued.ts'
 
-/** Older than this the last sale is history: nobody stands at the counter for it. */
+/** Age, ms, from which a sale is history: its customer has left the counter. */
 const RECENT_MS = 24 * 3_600_000
 const AS_MANY = 20
 
 /**
- * After a reload: the last sale of this till and the refused ones are at hand again, as if the page had seen them sold. What waits
- * in this browser is newer than what the server has. Out of reach, what it has is left for the list of sales.
+ * Brings back, after a reload, the till's last sale and the refused ones. A sale waiting in this browser is newer than the
+ * server's.
+ * Without a server, only the waiting ones come back.
  */
 export async function recallIssued(terminal_id: number): Promise<void> {
   const waiting = (await queuedSales().catch(() => []))
@@ -24,7 +25,7 @@ export async function recallIssued(terminal_id: number): Promise<void> {
   issuedAtom.set(known => [...known, ...found.filter(({ uuid }) => !known.some(sold => sold.uuid === uuid))])
 }
 
-/** The newest of the server's and those refused, each read whole: a refusal names a product. */
+/** Reads the server's newest sale and the refused ones, each whole, because a refusal names a product. */
 async function storedLately(terminal_id: number) {
   const de = new Date(Date.now() - RECENT_MS).toISOString()
   const { data } = await call(listarVendas, { query: { terminal_id, de, limit: AS_MANY }, semMover: true })

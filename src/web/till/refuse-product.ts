@@ -11,7 +11,7 @@ import { catalogAccount, catalogCompany, catalogFcp, productById, terminals } fr
 import type { ProdutoCatalogo } from '../catalog/produto.ts'
 import type { Desk } from '../state/desk.ts'
 
-/** Why this product cannot be sold at the till, in words; null when it can. Stock counts what the open sale already took. */
+/** Words why this product cannot be sold at the till; null when it can. Stock counts what the open sale already took. */
 export function refuseProduct(
   desk: Desk,
   product: ProdutoCatalogo,
@@ -19,7 +19,7 @@ export function refuseProduct(
   sale: Venda,
 ): string | null {
   const name = product.nome
-  // its note is always a 55 (736)
+  // a new vehicle is sold only by NF-e, model 55 (rejection 736)
   if (product.veiculo_novo && !issues55(desk, sale))
     return `${name}: veículo novo sai em NF-e, e ${desk.isDocument ? 'este documento é NFC-e' : 'este caixa não tem série de NF-e'}`
   if (product.controle_grade && !(product.montagem && product.grades.length > 0))
@@ -34,7 +34,7 @@ export function refuseProduct(
 }
 
 export const SEM_ESTOQUE = 'Produto sem estoque!'
-/** Tells if the sale is held to the stock: one that takes goods away is, a quote and an entry are not. */
+/** True when the sale is limited by stock: it takes goods away, unlike a quote or an entry. */
 const countsStock = (desk: Desk) =>
   catalogCompany()?.gerenciar_estoque === true &&
   !catalogAccount().venda_sem_estoque &&
@@ -43,7 +43,9 @@ const countsStock = (desk: Desk) =>
 const issues55 = (desk: Desk, { modelo, terminal_id }: Venda): boolean =>
   desk.isDocument ? modelo === '55' : Boolean(terminals().find(({ id }) => id === terminal_id)?.serie_55)
 
-/** Why what was chosen of its grid cannot be sold: each line of a grid has what it has, and several share the quantity. */
+/**
+ * Words why the chosen lines of a grid cannot be sold: each line has its own stock, and several lines share the quantity.
+ */
 export function refuseGrades(
   desk: Desk,
   product: ProdutoCatalogo,
@@ -62,16 +64,16 @@ export function refuseGrades(
 
 type OfGrades = Pick<ItemVenda, 'grade_id' | 'qtde'> & Partial<Pick<ItemVenda, 'grades'>>
 
-/** How much of a line of the grid goes out with it. */
+/** Computes how much of a grid's line a sold line takes. */
 function sharesOf({ grade_id, grades, qtde }: OfGrades, id: number): Decimal {
   if (grade_id === id) return dec(qtde)
   return grades?.some(each => each.grade_id === id) ? dec(qtde).div(grades.length) : ZERO
 }
 
-/** Parts of a product that its rules are, or that they ask for. */
+/** Fields of a product that are tax rules, or that these rules need. */
 const OF_TAXES: ReadonlySet<string> = new Set([...KINDS, 'cest', 'cbenef'])
 
-/** Words the known fault that would make its note be refused: told now, while there is nothing to undo. */
+/** Words the register's fault for which SEFAZ would refuse the note: told before the sale, when nothing has to be undone. */
 function refuseRegister(
   desk: Desk,
   product: ProdutoCatalogo,
@@ -80,7 +82,7 @@ function refuseRegister(
 ): string | null {
   const company = catalogCompany()
   if (company?.impedimento) return company.impedimento
-  // what comes in or goes back says its own taxes
+  // entries and returns bring their own taxes
   const ruled = computesTaxes(desk.operation())
   if (ruled && product.impedimento) return `${product.nome}: ${product.impedimento}`
   if (!company) return null
@@ -92,7 +94,7 @@ function refuseRegister(
   return problema ? `${product.nome}: ${problema.texto}` : null
 }
 
-/** The same of a whole sale before anybody pays: its lines may be older than the catalogue, its document another by now. */
+/** Words why a whole sale cannot be paid: its lines may be older than the catalogue, or its document may have changed. */
 export function refuseSale(desk: Desk, { itens, regras, modelo }: Venda): string | null {
   const company = catalogCompany()
   if (!company) return null

@@ -4,8 +4,9 @@ import { openDialog } from '../dialogs/define.ts'
 import { currentUser } from '../state/session.ts'
 
 /**
- * Is so large a percentage meant? Asked once, standing on Não. Who has a cap on discounts is not asked: what is within it somebody
- * allowed, and what is beyond asks a supervisor.
+ * Asks once, with Não selected, if an unusually large percentage is meant. A user with a discount cap is not asked: a
+ * discount
+ * within the cap was allowed, and one beyond asks a supervisor.
  */
 export function surePercent(what: 'desconto' | 'acréscimo', percentual: string): true | Promise<boolean> {
   const capped = what === 'desconto' && currentUser().desconto_maximo !== null

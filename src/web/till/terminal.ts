@@ -21,10 +21,10 @@ const TERMINAL = 'tecla.terminal'
 const BROWSER = 'tecla.navegador'
 const TAB = 'tecla.aba'
 const LEFT = 'tecla.aba.saiu'
-/** A page of this tab that left this long ago may be the one that comes back. */
+/** Time, ms, since a page of this tab closed, within which a new page counts as the same tab. */
 const COMES_BACK_MS = 10_000
 
-/** Holder of the till: this tab, another one (with why), or nobody asked yet. */
+/** Holder of the till: this tab, another one (with the reason), or not asked yet. */
 export type Hold =
   | { estado: 'sem_terminal' }
   | { estado: 'meu'; offline: boolean }
@@ -34,8 +34,8 @@ export const terminalAtom = cell<number | null>(stored())
 export const holdAtom = cell<Hold>({ estado: 'sem_terminal' })
 
 /**
- * This tab: the same after a reload or another address (the till goes on at once, also without a server), another in a
- * duplicated tab, whose copied session storage is that of a page that has not left.
+ * Id of this tab. It survives a reload or another address, so that the till goes on at once, also without a server. A
+ * duplicated tab gets a new id: its session storage is a copy, but the original page has not closed.
  */
 const aba = tabId()
 
@@ -70,7 +70,7 @@ function navegador(): string {
 
 export const currentTerminal = () => terminals().find(({ id }) => id === terminalAtom.get()) ?? null
 
-/** Scale-label templates of the till in use. */
+/** Gives the scale-label templates of the till in use. */
 export const scaleTemplates = (): readonly string[] => templatesOf(currentTerminal()?.balanca)
 
 /** Binds this browser to a till, from now on. */
@@ -79,7 +79,7 @@ export function bindTerminal(id: number): void {
   terminalAtom.set(id)
 }
 
-/** Rises each time this tab gains the till: what it had in memory before may be old. */
+/** Counter that rises each time this tab gains the till: what it had in memory before may be out of date. */
 export const gainsAtom = cell(0)
 
 function setHold(hold: Hold): void {
@@ -87,7 +87,10 @@ function setHold(hold: Hold): void {
   holdAtom.set(hold)
 }
 
-/** Tabs of this browser hear of a takeover at once; other browsers through the server (`TerminalTomado`). */
+/**
+ * Channel that tells other tabs of this browser of a takeover at once; other browsers hear from the server
+ * (`TerminalTomado`).
+ */
 const siblings = 'BroadcastChannel' in globalThis ? new BroadcastChannel('tecla-caixa') : null
 if (siblings) {
   siblings.onmessage = ({ data }: MessageEvent<{ terminal: number; aba: string }>) => {
@@ -101,15 +104,15 @@ onRealtime('TerminalTomado', data => {
 })
 
 /**
- * Asks for the till, or keeps it. Without a server the lease is kept in this browser, so two tabs still never sell on one
- * till; across browsers the server decides again as soon as it answers.
+ * Asks for the till, or keeps it. Without a server a lease in this browser stops two tabs from selling on one
+ * till; between browsers the server decides again once it answers.
  */
 export async function beat(terminal: number, tomar = false): Promise<void> {
   try {
     const { data } = await call(tomarTerminal, {
       params: { id: terminal },
       body: { navegador: navegador(), aba, ...(tomar ? { tomar } : {}) },
-      // a heartbeat answers to the till, it never throws the cashier out of a sale
+      // a heartbeat must never move the cashier away from a sale
       semMover: true,
     })
     noteSkew(data)
@@ -119,7 +122,7 @@ export async function beat(terminal: number, tomar = false): Promise<void> {
     setHold(data.concedido ? { estado: 'meu', offline: false } : { estado: 'ocupado', motivo: who(data) })
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return
-    // 5xx: the server is restarting or in trouble, which is no answer about who holds the till
+    // 5xx: a failing server does not tell who holds the till
     if (error instanceof ApiError && error.status < 500)
       return setHold({ estado: 'ocupado', motivo: error.message })
     const mine = await holdLocally(terminal, aba, tomar ? true : null)
@@ -141,7 +144,7 @@ function noteSkew({ agora }: LeaseAnswer): void {
   clockSkewAtom.set(Math.abs(minutes) >= 2 ? minutes : 0)
 }
 
-/** Leaving one step of quick sale for the next must not give the till away. */
+/** Time, ms, before a left till is given back: the next step of quick sale may take it over. */
 const RELEASE_AFTER_MS = 1500
 
 interface Keeper {
@@ -157,7 +160,7 @@ function release(): void {
   const { terminal, beats, leaving } = keeper
   keeper = null
   clearInterval(beats)
-  // left by its screen and now by its page: the next one's till is not given away by this one's clock
+  // the page closes too: a pending timer must not give away the next page's till
   clearTimeout(leaving)
   window.removeEventListener('pagehide', release)
   void call(soltarTerminal, {
@@ -169,7 +172,7 @@ function release(): void {
   holdAtom.set({ estado: 'sem_terminal' })
 }
 
-/** Heartbeat for as long as a screen of the till lives; gives the till back soon after the last one leaves. Returns the end. */
+/** Keeps the till while one of its screens is open, and gives it back soon after the last one closes. Returns the end. */
 export function keepTerminal(terminal: number): () => void {
   clearTimeout(keeper?.leaving)
   if (keeper?.terminal !== terminal) {

@@ -2,18 +2,18 @@ import type { ItemVenda } from '../../core/venda/venda.ts'
 import { cell, derived } from '../state/cell.ts'
 import { ofDesk } from '../state/desk.ts'
 
-/** R$ of a unit, as the line has it and as its product is sold now. */
+/** Unit price (R$) in the line, and the price at which the product is sold now. */
 export interface NewPrice {
   era: string
   agora: string
 }
 
-/** Lines of the open cart whose product has another price now, by uid. */
+/** Lines of the open cart whose product has a new price, by uid. */
 export const newPricesOf = ofDesk(() => cell<ReadonlyMap<string, NewPrice>>(new Map()))
 
 const NONE: readonly (readonly [ItemVenda, NewPrice])[] = []
 
-/** Those that are still at the price from before. */
+/** Lines that still have the former price. */
 export const waitingPricesOf = ofDesk(desk =>
   derived(get => {
     const prices = get(newPricesOf(desk))

@@ -26,10 +26,10 @@ import type { AccountAsked } from './account-window.ts'
 import { askCustomer } from './ask-customer.ts'
 import { receiveAtTill } from './receive.ts'
 
-/** His name is the window's. */
+/** Columns without the partner, whose name is the window's title. */
 const COLUMNS_OF_ONE = COLUMNS.filter(({ id }) => id !== 'parceiro')
 
-/** Limit, credit and instalments of a customer; the marked ones, else the one under the cursor, are received. */
+/** Shows a customer's limit, credit and instalments; receives the marked instalments, else the one under the cursor. */
 export function AccountDialog({ data, close }: DialogProps<AccountAsked, void>) {
   const [cliente, setCliente] = useState(data.cliente)
   const { data: answer, error } = useQuery(
@@ -42,7 +42,7 @@ export function AccountDialog({ data, close }: DialogProps<AccountAsked, void>) 
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => box.current?.querySelector<HTMLElement>('[role="grid"]')?.focus(), [])
   const row = rows[cursor.atual]
-  // as they are now: what was received meanwhile is not open any more
+  // as they are now: an instalment received meanwhile is no longer open
   const marked = rows.filter(each => isOpen(each) && marks.marcada(each))
   const chosen = marked.length > 0 ? marked : row && isOpen(row) ? [row] : []
   const { terminal } = data
@@ -110,7 +110,7 @@ export function AccountDialog({ data, close }: DialogProps<AccountAsked, void>) 
   )
 }
 
-/** How he stands. */
+/** Shows the customer's limit, credit and arrears. */
 function Standing({ conta }: { conta: Answer<typeof contaDoCliente>['data'] }) {
   const { limite, usado, credito, atraso, tolerancia, bloqueado } = conta
   const left = creditLeftOf(conta)

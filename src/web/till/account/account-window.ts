@@ -2,13 +2,13 @@ import { defineDialog } from '../../dialogs/define.ts'
 import { later } from '../../shell/later.tsx'
 
 export interface AccountAsked {
-  /** The partner. */
+  /** Id of the partner. */
   cliente: number
-  /** The till that receives; null: no till does, and what is received goes as in the lists of Financeiro. */
+  /** Till that receives; null: no till, and payments are registered as in the lists of Financeiro. */
   terminal: number | null
 }
 
-/** A customer's account: limit, credit and instalments, which are received from it. */
+/** Window of a customer's account: limit, credit, and instalments to receive. */
 export const accountDialog = defineDialog<AccountAsked, void>(
   'pdv.conta',
   later(() => import('./account-dialog.tsx'), 'AccountDialog'),

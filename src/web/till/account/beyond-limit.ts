@@ -12,7 +12,10 @@ import { onlineAtom } from '../../state/situation.ts'
 
 const PATIENCE_MS = 5_000
 
-/** R$ that the sale leaves on credit, and whose they are; null: none, or nobody's that is registered. */
+/**
+ * Gives the amount (R$) that the sale leaves on credit and its customer; null when there is no credit or no registered
+ * customer.
+ */
 export function lendsTo(sale: Venda): { parceiro_id: number; novo: string } | null {
   const parceiro_id = sale.consumidor?.parceiro_id
   if (!parceiro_id || sale.pagamento.length === 0) return null
@@ -26,7 +29,10 @@ export function lendsTo(sale: Venda): { parceiro_id: number; novo: string } | nu
   return novo.gt(0) ? { parceiro_id, novo: novo.toFixed(2) } : null
 }
 
-/** Finds what is beyond the customer's limit, as the server knows it; null: nothing, or there is no server to ask. */
+/**
+ * Gives the leave that a sale beyond the customer's limit needs, as the server knows the limit; null when no leave is
+ * needed or no server answers.
+ */
 export async function beyondLimit(
   { aprovacoes = [] }: Venda,
   { parceiro_id, novo }: { parceiro_id: number; novo: string },

@@ -32,7 +32,7 @@ import { chooseLot } from './pick-lot.ts'
 
 export type Add = Extract<Intent, { tipo: 'adicionar' }>
 
-/** Sells one product; asks only where the specification says so. */
+/** Sells one product; asks only where the specification requires a question. */
 export function sell(desk: Desk, intent: Add, origin?: 'busca'): Promise<unknown> | undefined {
   const found = productById(intent.produto.produto_id)
   if (!found) return refuse(desk, 'Produto não localizado')
@@ -40,7 +40,7 @@ export function sell(desk: Desk, intent: Add, origin?: 'busca'): Promise<unknown
   const why = refuseProduct(desk, product, intent.qtde, desk.current())
   if (why) return refuse(desk, why)
   if (!product.montagem && !product.veiculo_novo) return place(desk, intent, product, origin)
-  // a code of its own says which line of the grid it is
+  // a line of the grid may have its own code
   const lida = product.grades.find(([id]) => id === intent.produto.grade_id)
   const grade = lida && linhaDe(lida)
   const empty =
@@ -51,7 +51,7 @@ export function sell(desk: Desk, intent: Add, origin?: 'busca'): Promise<unknown
   return sellChosen(desk, intent, product, grade ?? null, origin)
 }
 
-/** A pause is of selling: what comes in or goes back is not sold. What a document only bills leaves no lot. */
+/** Adapts a product to the operation: outside selling, a pause does not hold; a document that moves no goods asks no lot. */
 const asTaken = (desk: Desk, registered: ProdutoCatalogo): ProdutoCatalogo => {
   const product =
     registered.controle_lote && !leavesLot(desk, registered)
@@ -71,11 +71,11 @@ const leavesLot = (desk: Desk, product: ProdutoCatalogo): boolean => {
   return !regras || movesGoods({}, regrasDoItem(product, regras, desk.away.get() !== null).icms)
 }
 
-/** The line of the grid is all there was to choose. */
+/** True when nothing is left to choose once the line of the grid is known. */
 const asksNothingElse = ({ montagem, veiculo_novo }: ProdutoCatalogo, grade: LinhaOferecida): boolean =>
   grade.ingredientes.length === 0 && !montagem?.[4] && !veiculo_novo
 
-/** A product of which something is chosen: all it asks, in its order, in one window. */
+/** Sells a product with choices: asks them all, in order, in one window. */
 async function sellChosen(
   desk: Desk,
   intent: Add,
@@ -95,7 +95,7 @@ async function sellChosen(
     produto: product,
     grade,
     qtde: intent.qtde,
-    // each new vehicle is a line
+    // each new vehicle is a line of its own
     livre: intent.total === null && !product.veiculo_novo,
     perguntar: {
       pausado: async () => given(await sure(PAUSADO, product.nome)),
@@ -123,7 +123,7 @@ async function sellChosen(
   await add(desk, sold, produto, lot, origin, { ...escolhas, ...vehicle })
 }
 
-/** Gives the goods for the cart where nothing is to be asked; else the open choice or question, in words. */
+/** Gives the goods for the cart when nothing has to be asked; else the open choice or question, in words. */
 export function goodsOf(desk: Desk, intent: Add, registered: ProdutoCatalogo): ProdutoCatalogo | string {
   const product = asTaken(desk, registered)
   const { nome } = product
@@ -144,7 +144,7 @@ const notChosen = ({ nome, controle_grade }: ProdutoCatalogo): string =>
 const oddOf = (intent: Add, product: ProdutoCatalogo): string | null =>
   intent.total ? null : oddLine({ ...product, ...intent, preco: intent.preco ?? product.preco })
 
-/** Puts it in the cart, with the questions that remain. */
+/** Puts a product in the cart, after the questions that remain. */
 function place(
   desk: Desk,
   intent: Add,
@@ -157,7 +157,7 @@ function place(
   return add(desk, intent, product, null, origin)
 }
 
-/** A label past its date, of a product whose lots nobody keeps. */
+/** Words the question about an expired date on a label; null for a product with lots, which are checked apart. */
 function staleLabel(desk: Desk, { validade }: Add, { controle_lote }: ProdutoCatalogo): string | null {
   if (validade === null || controle_lote || !isPast(validade) || !isOfSelling(desk.operation())) return null
   return `A etiqueta diz validade ${isoToWire(validade)}, já vencida: vender assim mesmo?`
@@ -186,7 +186,7 @@ function add(
   escolhas?: Partial<ItemVenda>,
 ): Promise<unknown> | undefined {
   const uid = uuidv7()
-  // a form over the till is about the line it was opened on: a scan behind it does not move the cursor
+  // a form over the till concerns the line it was opened on: a scan behind it does not move the cursor
   const cursor = anyDialogOpen() ? desk.targetLine() : uid
   if (cursor !== uid) followOnceAnswered(desk, cursor, uid)
   const act = (sale: Venda) => {
@@ -199,14 +199,14 @@ function add(
     })
     return recusada(made) ? made : (lacksList(desk, made, product) ?? made)
   }
-  // a price of its own and a lot past its date may need a supervisor; nothing else that is read does
+  // only a typed price or an expired lot may need a supervisor
   if (intent.preco !== null || (lot && isExpired(lot)))
     return changeAsking(desk, act).then(answer => added(desk, answer, cursor))
   added(desk, change(desk, act), cursor)
   return undefined
 }
 
-/** Refuses, while nothing is paid, a product whose list price nobody registered; in a document its line is typed. */
+/** Refuses a product whose tax needs a list price that its register lacks; a document's line may be typed later instead. */
 function lacksList(desk: Desk, made: Venda, { regras, foras }: ProdutoCatalogo): Recusa | null {
   const context = desk.taxContext.get()
   const away = desk.away.get() !== null
@@ -218,11 +218,11 @@ function lacksList(desk: Desk, made: Venda, { regras, foras }: ProdutoCatalogo):
     : null
 }
 
-/** A sale is sold from the catalogue of its first line. */
+/** Stamps a sale with the version of the catalogue at its first line. */
 export const ofCatalog = (sale: Venda): Venda =>
   sale.catalogo === null ? { ...sale, catalogo: catalogAtom.get().versao } : sale
 
-/** The line that an entry makes of a product. */
+/** Builds the line that an entry makes of a product. */
 export const lineOf = (uid: string, intent: Add, product: ProdutoCatalogo, origin?: 'busca'): AddItem => ({
   uid,
   produto: product,
@@ -235,7 +235,7 @@ export const lineOf = (uid: string, intent: Add, product: ProdutoCatalogo, origi
   qtde_decimal: catalogAccount().qtde_decimal,
 })
 
-/** Once what is open is answered, and what it asked was done, the cursor stands where a scan leaves it. */
+/** Moves the cursor to the last line, as a scan does, once all open windows have closed and their work is done. */
 function followOnceAnswered(desk: Desk, held: string | null, uid: string): void {
   const stop = openingsAtom.sub(() => {
     if (anyDialogOpen()) return
@@ -249,7 +249,7 @@ function followOnceAnswered(desk: Desk, held: string | null, uid: string): void 
   })
 }
 
-/** Shows a line that came in, or the reason against it. */
+/** Shows the line added, or keeps the refused scan among the missed. */
 function added(desk: Desk, answer: Recusa | null, cursor: string | null): void {
   desk.pending.set(null)
   if (answer) {
@@ -291,12 +291,12 @@ export const sellProduct = (
   qtde: string,
 ): Promise<unknown> | undefined => sell(desk, addOf(product, qtde), 'busca')
 
-/** Words instead of a code: the search opens with them and what is picked is sold in the quantity typed. */
+/** Opens the search with words typed instead of a code, and sells the product picked in the quantity typed. */
 export async function searchAndSell(desk: Desk, texto: string, qtde: string | null): Promise<void> {
   const product = await openDialog(productSearch, { texto })
   if (product) await (qtde === null ? sellFound(desk, product) : sellProduct(desk, product, qtde))
 }
 
-/** One of what the palette found, or as many as were typed before (`3*`). */
+/** Sells a product that the palette found, in the quantity typed before (`3*`) or one. */
 export const sellFound = (desk: Desk, product: ProdutoCatalogo) =>
   sellProduct(desk, product, desk.pending.get() ?? '1')

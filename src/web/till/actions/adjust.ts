@@ -5,7 +5,7 @@ import { adjustDialog } from '../dialogs/adjust-dialog.tsx'
 import { surePercent } from '../sure-percent.ts'
 import { refuse } from './entry.ts'
 
-/** Asks for the discount or the surcharge of the sale, beginning with the one it has. */
+/** Asks for the discount or the surcharge of the sale, beginning with the present one. */
 export function askAdjust(desk: Desk, tipo: 'desconto' | 'acrscimo'): Promise<Ajuste | undefined> {
   const sale = desk.current()
   const percentual = sale[`${tipo}_percentual`]
@@ -16,7 +16,7 @@ export function askAdjust(desk: Desk, tipo: 'desconto' | 'acrscimo'): Promise<Aj
 export const sideOf = (intent: { percentual: string } | { valor: string }): Ajuste =>
   'percentual' in intent ? { percentual: intent.percentual } : { valor: intent.valor }
 
-/** A percentage that is hardly ever meant is asked about first; any other is given at once. */
+/** Applies a percentage; an unusually large one is confirmed first. */
 export function meant(
   desk: Desk,
   what: 'desconto' | 'acréscimo',

@@ -11,7 +11,10 @@ import { parkedDialog } from '../dialogs/parked-dialog.tsx'
 import { tellLine } from '../line-event.ts'
 import { countParked } from '../parked-count.ts'
 
-/** Brings a parked sale to the counter, picked from the list or by its ticket; one with items there is parked in its place. */
+/**
+ * Brings a parked sale to the counter, picked from the list or by its ticket; an open sale with items is parked in its
+ * place.
+ */
 export async function bringBack(desk: Desk, ticket?: string): Promise<void> {
   const chosen = ticket === undefined ? await fromList(desk) : await byTicket(ticket)
   if (!chosen) return

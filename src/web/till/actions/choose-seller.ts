@@ -7,7 +7,7 @@ import { notify } from '../../state/notices.ts'
 import { currentUser } from '../../state/session.ts'
 import { sellerDialog } from '../dialogs/seller-dialog.ts'
 
-/** The one that words or a code name; several, or none: who asks is shown them. */
+/** Finds the one seller of a name or a code; null when several or none match: the list is then shown. */
 async function named(quem: string): Promise<Vendedor | null> {
   const { data } = await call(listarVendedores, { query: { search: quem, limit: 2 } }).catch(() => ({
     data: [],
@@ -16,7 +16,10 @@ async function named(quem: string): Promise<Vendedor | null> {
   return first && (!second || String(first.id) === quem) ? first : null
 }
 
-/** Says who is paid for the open sale. Given up: nothing changes. A document may be of another than who has it open. */
+/**
+ * Sets the seller of the open sale. Given up: nothing changes. A document may have another seller than the user who opened
+ * it.
+ */
 export async function chooseSeller(desk: Desk, quem: string): Promise<void> {
   const known = quem === '' ? null : await named(quem)
   const chosen = known ?? (await openDialog(sellerDialog, { texto: quem }))

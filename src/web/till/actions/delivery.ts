@@ -12,13 +12,13 @@ export const issuer = (desk: Desk): Issuer => ({
   nfe: terminals().some(({ id, serie_55 }) => id === desk.current().terminal_id && serie_55 !== null),
 })
 
-/** Words the other state that the sale goes to: its lines are taxed by it. */
+/** Words the other state that the sale goes to, whose tax rules apply to the lines; null for a sale within the state. */
 export function tellAway(desk: Desk): string | null {
   const uf = desk.away.get()
   return uf === null ? null : `sai em NF-e para ${uf}, com os impostos de venda para outro estado`
 }
 
-/** The sale is delivered, for so much; 0: it is handed over. */
+/** Makes the sale a delivery with this fee; 0 makes it handed over at the counter. */
 export function deliverSale(desk: Desk, { taxa }: { taxa: string }): void {
   if (change(desk, sale => withModel(deliver(sale, taxa), issuer(desk)))) return
   const said = dec(taxa).isZero() ? 'Sem entrega' : `Taxa de entrega: ${formatMoney(taxa)}`

@@ -5,7 +5,7 @@ import { undoAllTef } from '../tef/charge.ts'
 import { startSale } from './finish-sale.ts'
 import { voidLine } from './void-by-code.ts'
 
-/** The open sale is given up: each line stays among the voided, with its reason. */
+/** Gives the open sale up: each line stays among the voided ones, with the reason. */
 export function discard(desk: Desk, { motivo }: { motivo: string }): void {
   const { uuid, terminal_id, itens, pagamento } = desk.current()
   for (const { uid } of itens) voidLine(desk, uid, motivo)

@@ -5,8 +5,9 @@ import { runText } from '../run-intent.ts'
 import { mendLast } from './mend-last.ts'
 
 /**
- * Enter: the text leaves the box once, synchronously, before anything else may happen to it. In an empty box, with no customer
- * at the counter, it goes to the note that was refused.
+ * Takes the box's text on Enter, once and synchronously, before another key can change it. With an empty box and no sale
+ * open,
+ * Enter goes to the refused note.
  */
 export function enter(desk: Desk, input: HTMLInputElement | null): unknown {
   const text = takeText(input)

@@ -9,15 +9,15 @@ import { noteMissed } from '../missed.ts'
 type Change = Parameters<Desk['apply']>[0]
 
 interface Hand {
-  /** The entry in hand was refused. */
+  /** True once the entry in hand was refused. */
   refused: boolean
-  /** The scan being taken in: what refuses it now leaves it among the missed. Null for what a hand typed. */
+  /** Scan being taken in: a refusal puts it among the missed. Null for typed text. */
   reading: string | null
 }
 
 const handOf = ofDesk((): Hand => ({ refused: false, reading: null }))
 
-/** Takes one entry in; resolves with whether it was taken. One at a time: whoever calls keeps the queue. */
+/** Takes one entry in; resolves with whether it was taken. One at a time: the caller keeps the queue. */
 export async function takeIn(desk: Desk, scan: string | null, act: () => unknown): Promise<boolean> {
   handOf(desk).reading = scan
   handOf(desk).refused = false
@@ -25,7 +25,7 @@ export async function takeIn(desk: Desk, scan: string | null, act: () => unknown
   return !handOf(desk).refused
 }
 
-/** Gives a text back to the hand that typed it, when it was told already why it was not taken. */
+/** Marks the entry as not taken, so that its text returns to the box; the reason was told already. */
 export function notTaken(desk: Desk): undefined {
   handOf(desk).refused = true
 }
@@ -36,26 +36,26 @@ export function refuse(desk: Desk, texto: string, proximo?: Proximo): undefined 
   missed(desk, texto)
 }
 
-/** A scan that was not used is kept among the missed, with why. */
+/** Keeps a refused scan among the missed, with the reason. */
 export function missed(desk: Desk, texto: string): void {
   const { reading } = handOf(desk)
   if (reading !== null) noteMissed(desk, reading, texto)
 }
 
-/** A change of the sale for the entry in hand. */
+/** Changes the sale for the entry in hand. Returns the refusal, or null. */
 export function change(desk: Desk, act: Change): Recusa | null {
   const answer = desk.apply(act)
   if (answer) handOf(desk).refused = true
   return answer
 }
 
-/** The same where a supervisor may have to be asked. */
+/** Changes the sale for the entry in hand; asks a supervisor's leave when needed. Returns the refusal, or null. */
 export async function changeAsking(desk: Desk, act: Change): Promise<Recusa | null> {
   const answer = await changeWithLeave(desk, act)
   if (answer) handOf(desk).refused = true
   return answer
 }
 
-/** A risky question stands on Não: an Enter that was meant for something else changes nothing. */
+/** Asks a risky question. Não is selected: an Enter meant for something else changes nothing. */
 export const sure = async (pergunta: string, titulo: string): Promise<boolean> =>
   (await openDialog(confirmDialog, { pergunta, titulo, inicial: 'nao' })) === true

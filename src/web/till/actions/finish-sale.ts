@@ -30,7 +30,7 @@ let finishing = false
 
 export const nowIso = () => new Date().toISOString()
 
-/** A new empty sale for this till, in place of the one that ended. */
+/** Begins a new empty sale for this till, in place of the one that ended. */
 export function startSale(desk: Desk, terminal_id: number): void {
   clearMissed(desk)
   dropKept(desk)
@@ -40,8 +40,8 @@ export function startSale(desk: Desk, terminal_id: number): void {
 }
 
 /**
- * Ends the sale: closed, written durably in this browser, and only then a new one begins. Sending, issuing and printing
- * follow by themselves and never hold the next customer. A double Enter finds `finishing` set and does nothing.
+ * Ends the sale: closes it, writes it durably in this browser, and only then begins a new one. Sending, issuing and printing
+ * follow by themselves and never hold up the next customer. A double Enter finds `finishing` set and does nothing.
  */
 export async function finishSale(desk: Desk): Promise<void> {
   if (finishing) return
@@ -76,7 +76,7 @@ export async function finishSale(desk: Desk): Promise<void> {
   }
 }
 
-/** Tells the sale as it is now: sold and on its way. The note's outcome is told when it is known (issue-news.ts). */
+/** Tells the sale as sold and on its way. The note's outcome is told when it is known (issue-news.ts). */
 function announce(desk: Desk, sale: Venda, total: string, troco: string): void {
   const online = onlineAtom.get()
   const sold = notSent({ ...sale, valor_total: total, troco }, online)

@@ -9,7 +9,7 @@ import { customerDialog } from '../dialogs/customer-dialog.tsx'
 import { issuer, tellAway } from './delivery.ts'
 import { notTaken } from './entry.ts'
 
-/** Asks who buys, beginning with what was typed, and says it to the sale. Given up: nothing changes. */
+/** Asks for the buyer, beginning with the typed text, and sets it in the sale. Given up: nothing changes. */
 export async function identifyCustomer(desk: Desk, texto: string): Promise<void> {
   const ask = desk.buyer
   if (ask) return ask(texto)
@@ -17,7 +17,7 @@ export async function identifyCustomer(desk: Desk, texto: string): Promise<void>
   if (chosen) tellConsumer(desk, chosen)
 }
 
-/** A CPF or CNPJ: the consumer's, and of a document its recipient's. */
+/** Sets a CPF or CNPJ: the consumer's, or a document's recipient's. */
 export const identifyByNumber = (desk: Desk, cpf_cnpj: string) => {
   const ask = desk.buyer
   return ask ? ask(cpf_cnpj) : tellConsumer(desk, { cpf_cnpj }) && notTaken(desk)
@@ -38,5 +38,5 @@ export function tellConsumer(desk: Desk, consumer: SetConsumer) {
   return null
 }
 
-/** The open sale is this partner's. */
+/** Makes this partner the buyer of the open sale. */
 export const sellTo = (desk: Desk, partner: ClienteBusca) => tellConsumer(desk, consumerOf(partner))

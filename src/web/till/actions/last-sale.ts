@@ -13,7 +13,7 @@ import { issuedAtom, lastIssuedAtom, refusedAtom, updateIssued } from '../last-i
 import { cancelSale } from '../tef/cancel-sale.ts'
 import { terminalAtom } from '../terminal.ts'
 
-/** Performs an action on the till's last sale, or on another; what the server refuses is shown as it says. */
+/** Performs an action on the till's last sale, or on another; shows the server's refusal in its own words. */
 async function onLast(act: (id: number) => Promise<unknown>, sold = lastIssuedAtom.get()): Promise<void> {
   const id = sold?.id ?? null
   if (id === null) return
@@ -26,7 +26,7 @@ async function onLast(act: (id: number) => Promise<unknown>, sold = lastIssuedAt
 
 export const showLast = () => onLast(id => openPdf(danfeVenda, { id }))
 
-/** A paper that failed is tried again; another one is asked for only when none waits. */
+/** Reprints a failed paper; asks for a new one only when no paper waits. */
 export const reprintLast = () =>
   onLast(async id => {
     const terminal = terminalAtom.get()
@@ -40,7 +40,7 @@ export const reprintLast = () =>
     notify('Enviado para a impressora')
   })
 
-/** The refused note once more, after what was wrong was mended; when it was the buyer, asks here who it is. Given up: nothing is sent. */
+/** Issues the refused note again. When the buyer was at fault, asks for the buyer first; given up: nothing is sent. */
 export const emitLast = (said = 'Emitindo de novo') => {
   const refused = refusedAtom.get()
   return onLast(async id => {
@@ -53,7 +53,7 @@ export const emitLast = (said = 'Emitindo de novo') => {
 }
 
 async function mendedBuyer(campo: string | null): Promise<MendedBuyer | null> {
-  // 'parceiro.ie' and the like are mended in the register, which is read again
+  // 'parceiro.ie' and the like are corrected in the register, which the server reads again
   if (campo !== 'cpf_cnpj' && campo !== 'parceiro') return {}
   const buyer = (await openDialog(customerDialog, { texto: '' })) as
     | Consumidor
@@ -67,14 +67,14 @@ async function mendedBuyer(campo: string | null): Promise<MendedBuyer | null> {
 
 type MendedBuyer = z.input<NonNullable<(typeof emitirVenda)['body']>>
 
-/** `anuencia`: the leave of its state, where its form asked for one. */
+/** Cancels the till's last sale. `anuencia`: the state's authorisation, where the form asked for it. */
 export const cancelLast = (body: PedidoDeCancelamento) =>
   onLast(async id => {
     const data = await cancelSale(id, body)
     if (!data) return
-    // SEFAZ's answer may have come here before this one: it is not unsaid
+    // SEFAZ's answer may have come by realtime before this one: keep it
     const gone = issuedAtom.get().some(sold => sold.id === id && sold.situacao === 'cancelada')
     if (!gone) updateIssued(data)
-    // SEFAZ may not have answered yet: the panel follows until it does
+    // SEFAZ may not have answered yet: the panel follows the note until it does
     notify(gone || data.status === 'C' ? 'Nota cancelada' : (data.orientacao?.texto ?? 'Cancelamento pedido'))
   })

@@ -21,11 +21,11 @@ import { emitLast } from './last-sale.ts'
 
 interface Culpado {
   register: AnyRegister
-  /** Record and path parameters. */
+  /** Id of the record, and path parameters. */
   onde: { id: number; params?: Readonly<Record<string, number>> }
 }
 
-/** The record a refusal is about; null: it is said in the sale itself. */
+/** Finds the record that a refusal is about; null when the fault is in the sale itself. */
 export function recordOf(recusa: Recusada): Culpado | null {
   const { produto, field, parceiro_id, endereco_id, empresa_id } = recusa
   if (produto) return { register: produtos, onde: { id: produto.id } }
@@ -36,10 +36,10 @@ export function recordOf(recusa: Recusada): Culpado | null {
   return field?.startsWith('empresa') ? { register: minhas_empresas, onde: { id: empresa_id } } : null
 }
 
-/** A buyer that must be said again is asked by the issuing itself. */
+/** True when the buyer is at fault: issuing again asks for the buyer. */
 const asksBuyer = (campo: string | null) => campo === 'cpf_cnpj' || campo === 'parceiro'
 
-/** Product of a refused line; asks when SEFAZ does not say which line. Null when no line is meant. */
+/** Finds the product of a refused line; asks when SEFAZ does not say which line. Null when no line is meant. */
 async function guiltyProduct({ field, venda: { itens = [] } }: Recusada): Promise<Culpado | null> {
   if (!field?.startsWith('itens')) return null
   const nomes = new Map(itens.map(item => [Number(item['produto_id']), String(item['nome'])]))
@@ -58,7 +58,7 @@ async function guiltyProduct({ field, venda: { itens = [] } }: Recusada): Promis
   return id ? { register: produtos, onde: { id } } : null
 }
 
-/** Mends by register. */
+/** Kind of correction to ask for, by register. */
 const WHERE: Readonly<Record<string, OndeCorrigir>> = {
   [produtos.id]: 'produto',
   [parceiros.id]: 'parceiro',
@@ -66,7 +66,7 @@ const WHERE: Readonly<Record<string, OndeCorrigir>> = {
   [minhas_empresas.id]: 'empresa',
 }
 
-/** Calls who may mend it, by the bell, with the way to the record; mended, the same key issues the note again. */
+/** Asks somebody who may edit the record to correct it, by the bell with a link; the same key then issues the note again. */
 async function callMender(id: number, recusa: Recusada, record?: Culpado): Promise<void> {
   const onde = (record && WHERE[record.register.id]) ?? 'venda'
   const registro_id = record?.onde.params?.['parceiro_id'] ?? record?.onde.id ?? id
@@ -84,16 +84,17 @@ async function callMender(id: number, recusa: Recusada, record?: Culpado): Promi
 }
 
 /**
- * Issues again what was refused where that mends it (`mendsOfSold`). Else opens what the last rejection points at, at its field and over
- * the till, so that the sale in hand stays where it is. Saved: the note is issued again. For who may not save that record, who may is
- * called.
+ * Issues the refused note again when the registers' changes correct it (`mendsOfSold`). Else opens the record at fault, at
+ * its
+ * field and over the till, so that the open sale stays; after a save the note is issued again. A user who may not edit the
+ * record calls somebody who may.
  */
 export async function mendLast(): Promise<void> {
   const last = refusedAtom.get()
   if (!last?.recusa || last.id === null) return
   const { recusa } = last
   if (asksBuyer(recusa.field)) return emitLast()
-  // what a register says now may have come since
+  // the registers may have changed since the refusal
   await syncCatalog().catch(() => {})
   const mudancas = mendsOfCounter(recusa)
   if (mudancas.length > 0) return emitLast(`Emitindo de novo · ${tellMends(mudancas)}`)

@@ -19,14 +19,14 @@ import { finishSale, nowIso } from './finish-sale.ts'
 import { identifyCustomer } from './identify-customer.ts'
 import { takePayments } from './take-payments.ts'
 
-/** From the way to the value to the next way, without leaving the panel, until nothing is owed. */
+/** Takes payments one after another in the panel, until nothing is owed, and then finishes the sale. */
 export async function addPayment(desk: Desk): Promise<void> {
   if (desk.current().itens.length === 0) return alerta('Informe ao menos um item')
   if (!isOwed(desk)) return finishSale(desk)
   if (heldUp(desk)) return
   if (desk.current().vale_id && !(await payVoucher(desk))) return
   if (!isOwed(desk)) return finishSale(desk)
-  // asked while the hand is on the panel, which waits for it only before it takes money
+  // asked while the cashier fills the panel; only taking the money waits for the answer
   const lacking = holdGoods(desk)
   void lacking.then(falta => {
     if (!falta) return
@@ -37,7 +37,7 @@ export async function addPayment(desk: Desk): Promise<void> {
   if (!(await lacking)) letGoodsGo(desk)
 }
 
-/** All that is owed in the account's first kind of cash: what F5 F2 Enter does. */
+/** Pays all that is owed by the account's first method of cash: the same as F5 F2 Enter. */
 export async function exactCash(desk: Desk): Promise<void> {
   const cash = paymentMethods().find(({ meio }) => meio === 1)
   if (!cash) return alerta('Cadastre um meio de pagamento em dinheiro')
@@ -52,7 +52,7 @@ async function payExact(desk: Desk, cash: MeioCatalogo): Promise<void> {
   const { uuid } = desk.current()
   const lacking = await holdGoods(desk)
   if (lacking) return tellLacking(desk, lacking)
-  // the key was pressed twice
+  // the sale ended meanwhile: the key was pressed twice
   if (desk.current().uuid !== uuid) return
   if (desk.current().vale_id && !(await payVoucher(desk))) return
   if (isOwed(desk)) {
@@ -63,8 +63,8 @@ async function payExact(desk: Desk, cash: MeioCatalogo): Promise<void> {
 }
 
 /**
- * Tells if something has to be settled before money is received: a product whose note would be refused, a buyer that
- * the law asks for.
+ * Tells if something must be settled before money is received: a product whose note would be refused, or a buyer that
+ * the law requires.
  */
 function heldUp(desk: Desk): boolean {
   const figures = desk.figures.get()

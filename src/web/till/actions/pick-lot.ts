@@ -25,13 +25,13 @@ export type Etiqueta = Pick<
 
 const INSUFICIENTE = 'Lote com saldo insuficiente'
 
-/** Balance of each lot as it was picked at this till: another quantity of its line is judged by it. */
+/** Balance of each lot when it was picked at this till, by which later quantities are checked. */
 const balances = new Map<number, string>()
 
-/** Keeps a lot's balance, by which its lines are judged. */
+/** Keeps a lot's balance, by which its lines are checked. */
 export const noteLot = ({ id, saldo }: LoteEscolhido): void => void balances.set(id, saldo)
 
-/** The lot that a line is sold of: the label's, else the one picked. Null: it is not sold, and was said why. */
+/** Finds the lot that a line is sold from: the label's, else the one picked. Null: not sold, and the reason was told. */
 export async function chooseLot(
   desk: Desk,
   product: ProdutoCatalogo,
@@ -45,7 +45,7 @@ export async function chooseLot(
   }
   noteLot(lot)
   if (!(await hasBalance(desk, lot.id, label.qtde))) return null
-  // who may not is not asked whether: a supervisor is; what is not sold leaves or comes back past its date too
+  // a user without the right is not asked here: a supervisor is, later; outside selling an expired lot may move
   if (!isExpired(lot) || !hasFlag('pdv_lote_vencido') || !isOfSelling(desk.operation())) return lot
   const question = `Lote ${lot.lote} vencido em ${lot.validade}: vender assim mesmo?`
   if (await sure(question, nome)) return lot
@@ -63,8 +63,8 @@ export async function chooseLot(
 }
 
 /**
- * May the sale hold so much more of the lot (`old` of it is its line's own already)? Else 'Erro', and nothing changes. What comes in, and
- * a quote, take nothing of it.
+ * Tells if the sale may take `qtde` of the lot (`old` is what its own line holds already); else shows an error. Entries
+ * and quotes take nothing from it.
  */
 export async function hasBalance(desk: Desk, lote_id: number, qtde: string, old = '0'): Promise<boolean> {
   const saldo = balances.get(lote_id)
@@ -80,7 +80,7 @@ export async function hasBalance(desk: Desk, lote_id: number, qtde: string, old 
   return false
 }
 
-/** The registered lot of that name; one nobody registered is offered to be, with what the label says. */
+/** Finds the registered lot of that name; offers to register a missing one with the label's facts. */
 async function ofLabel(
   { produto_id, nome }: ProdutoCatalogo,
   { lote, validade, fabricacao }: Etiqueta,

@@ -7,17 +7,17 @@ import { change, refuse, sure } from './entry.ts'
 import { fits, onLine } from './line.ts'
 import { hasBalance } from './pick-lot.ts'
 
-/** `=2`: another quantity for the line in hand. */
+/** Sets the quantity of the line in hand: `=2`. */
 export function quantityOf(desk: Desk, qtde: string): Promise<void> | undefined {
   const uid = desk.targetLine()
   return uid ? changeQuantity(desk, uid, qtde) : refuse(desk, 'Informe ao menos um item')
 }
 
-/** The same by its key. */
+/** Sets the quantity of the line in hand, by the command of its key. */
 export const setLineQuantity = (desk: Desk, { qtde }: { qtde: string }): unknown =>
   fits(qtde, 'qtde_decimal') && onLine(desk, uid => changeQuantity(desk, uid, qtde))
 
-/** Another quantity for a line; what is hardly ever meant is asked about first. */
+/** Sets a line's quantity; an unusual one is confirmed first. */
 async function changeQuantity(desk: Desk, uid: string, qtde: string): Promise<void> {
   const line = desk.current().itens.find(item => item.uid === uid)
   const odd = line && isDecimal(qtde) ? oddLine({ ...line, qtde }) : null

@@ -5,16 +5,16 @@ import { notify } from '../../state/notices.ts'
 import type { Paying } from '../paying.ts'
 import { undoTef } from '../tef/charge.ts'
 
-/** Word of the key in the dialogs of payment. */
+/** Label of the key in the dialogs of payment. */
 export const UNDO = { 'pagamento.remover': 'Desfazer pagamento' } as const
 
-/** Takes a payment back; what a card terminal charged is given back first. */
+/** Takes a payment back; the charge of a card terminal is undone first. */
 export function removePayment(paying: Paying, payment: PagamentoVenda): void {
   if (payment.tef_uid) void undoTef(payment).then(undone => undone && dropPayment(paying, payment))
   else dropPayment(paying, payment)
 }
 
-/** Takes a payment off the sale, and says which. */
+/** Takes a payment off the sale, and tells which. */
 export function dropPayment({ mudar }: Paying, { uid, descricao, valor }: PagamentoVenda): void {
   if (!mudar(venda => without(venda, { uid })))
     notify(`Pagamento desfeito: ${descricao} ${formatMoney(valor)}`)

@@ -5,7 +5,7 @@ import type { Desk } from '../../state/desk.ts'
 import { notify } from '../../state/notices.ts'
 import { lineText } from '../about.ts'
 
-/** A line of a document leaves with no reason given, once who removes it is sure. */
+/** Removes a line of a document, without a reason, after a confirmation. */
 export async function removeLine(desk: Desk, uid: string): Promise<void> {
   const line = desk.current().itens.find(item => item.uid === uid)
   if (!line) return

@@ -6,8 +6,8 @@ import { paymentDialog } from '../dialogs/payment-dialog.tsx'
 import { owedBy, type Paying } from '../paying.ts'
 
 /**
- * From the way to the value to the next way, until nothing is owed. What is billed on credit goes straight to its methods (G-122).
- * @param lacking settles before anything is received; true of what may not be
+ * Asks for a way and an amount of payment until nothing is owed. Operations billed on credit skip the choice of way (G-122).
+ * @param lacking settles before anything is received; truthy when goods are lacking
  * @returns whether all that is owed was received
  */
 export async function takePayments(paying: Paying, lacking?: Promise<unknown>): Promise<boolean> {
@@ -22,7 +22,7 @@ export async function takePayments(paying: Paying, lacking?: Promise<unknown>): 
     const total = paying.total.get()
     const { tipo_operacao } = paying
     if (paying.mudar(venda => pay(venda, { pagamento, total, tipo_operacao }))) return false
-    // nothing says how much more there is to come
+    // the document does not tell how much more will be paid
     if (isOpenEnded(paying)) return true
   }
 }

@@ -5,7 +5,7 @@ import { tellLineOf } from '../line-event.ts'
 import { change } from './entry.ts'
 import { onLine } from './line.ts'
 
-/** Asks for a field of a line that its declaration lets a cashier type; emptied, it holds nothing. */
+/** Makes the act that sets a field which its declaration lets a cashier type in a line; '' clears the field. */
 export const typeField =
   (desk: Desk, field: Part) =>
   ({ valor }: { valor?: unknown }): void =>

@@ -6,7 +6,7 @@ import { hasFlag } from '../../state/session.ts'
 import { unknownCodeOf } from '../unknown-code.ts'
 import { refuse } from './entry.ts'
 
-/** A code nobody has: who may, registers it on the spot; anybody may look for it by its name. */
+/** Handles an unknown code: a user with the right may register it at once; anybody may search by name. */
 export function unknownCode(desk: Desk, codigo: string): undefined {
   const absent = naoHa(codigo)
   if (absent) return refuse(desk, `${absent.titulo} · ${absent.nota}`)

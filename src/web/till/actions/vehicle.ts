@@ -6,7 +6,7 @@ import { vehicleDetails } from '../dialogs/vehicle-dialog.ts'
 import { change } from './entry.ts'
 import { onLine } from './line.ts'
 
-/** The details of the unit that the line is, to be looked over and put right. */
+/** Opens the details of the line's vehicle, to check and correct them. */
 export const mendVehicle = (desk: Desk): void =>
   onLine(desk, async uid => {
     const item = desk.current().itens.find(line => line.uid === uid)

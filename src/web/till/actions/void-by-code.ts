@@ -18,7 +18,10 @@ import { tellLineOf } from '../line-event.ts'
 import { issuer } from './delivery.ts'
 import { removeLine } from './remove-line.ts'
 
-/** `!ref` and `!n*ref`: voids the newest line of that product, or takes `n` from it; `!` alone, the selected line. With a reason. */
+/**
+ * Voids by code: `!ref` voids the newest line of that product, `!n*ref` takes `n` from it, `!` alone voids the selected
+ * line. Asks for a reason.
+ */
 export async function voidByCode(
   desk: Desk,
   intent: Extract<Intent, { tipo: 'cancelar_item' }>,
@@ -40,19 +43,19 @@ export async function voidByCode(
   const args = await prompt(cancelarItem, undefined, { texto: lineText(line) })
   if (!args) return
   if (left.isZero()) return voidWithLeave(desk, line.uid, args.motivo)
-  // a part of a line leaves no void behind, but needs the same leave
+  // a partial void leaves no voided line, but needs the same leave
   const taken = dec(line.qtde).minus(left).toFixed()
   if (hasFlag('pdv_cancelar_item') || (await leaveToVoid(desk, line, taken))) keep(desk, line, left)
 }
 
-/** So much of the line is left. */
+/** Keeps `left` of the line. */
 function keep(desk: Desk, { uid, nome }: ItemVenda, left: Decimal): void {
   if (desk.apply(sale => setQuantity(sale, { uid, qtde: left.toFixed() }))) return
   tellLineOf(desk, uid)
   notify(`Ficaram ${formatDecimal(left.toFixed(), 0, 4)} de ${nome}`)
 }
 
-/** The line leaves the cart if who is here may, or a supervisor lets it; then it is said. */
+/** Voids a line when the user may, or a supervisor allows it; then tells it. */
 export async function voidWithLeave(desk: Desk, uid: string, motivo: string): Promise<void> {
   const line = desk.current().itens.find(item => item.uid === uid)
   const refused = await changeWithLeave(desk, voided(desk, uid, motivo))
@@ -61,7 +64,7 @@ export async function voidWithLeave(desk: Desk, uid: string, motivo: string): Pr
   notify(`Linha cancelada: ${lineText(line)}`)
 }
 
-/** The line leaves the cart; who, when and why stay in the sale. */
+/** Voids a line; the sale keeps who, when and why. */
 export const voidLine = (desk: Desk, uid: string, motivo: string): void => {
   desk.apply(voided(desk, uid, motivo))
 }

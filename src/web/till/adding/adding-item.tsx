@@ -19,8 +19,10 @@ import { ChoiceStep } from './choice-step.tsx'
 import { SummaryStep } from './summary-step.tsx'
 
 /**
- * Adds one product step by step, as core says what comes next: each answer leads on, Esc takes the last one back, and before the first
- * it gives up. What another window asks (pause, vehicle, lot) is asked there, and here nothing is drawn meanwhile.
+ * Adds one product step by step, in the order that core gives: each answer leads on, Esc takes the last answer back, and
+ * before the
+ * first gives up. Questions with a window of their own (pause, vehicle, lot) are asked there, and this window draws nothing
+ * meanwhile.
  */
 export function AddingItem({ data, close }: DialogProps<AddingDados, Adicionado>) {
   const desk = useDesk()
@@ -29,7 +31,7 @@ export function AddingItem({ data, close }: DialogProps<AddingDados, Adicionado>
   const asked = useMemo(() => ({ ...produto, montagem }), [produto, montagem])
   const [respostas, answerAll] = useState<Respostas>(() => (grade ? readGrade(grade) : {}))
   const [qtde, setQtde] = useState(data.qtde)
-  /** Answers taken back: where one comes again, it begins with them. */
+  /** Answers taken back: a step asked again begins with its former answer. */
   const before = useRef<Respostas>({})
   const passo = nextStep(asked, respostas, desk.operation())
   const feito = useMemo(
@@ -51,7 +53,7 @@ export function AddingItem({ data, close }: DialogProps<AddingDados, Adicionado>
       escolhas: feito?.escolhas ?? {},
     })
   }
-  // what is typed until the next step is there waits for it
+  // keys typed before the next step is drawn wait for it
   const goOn = (now: Respostas) => {
     holdKeys('janela')
     answerAll(now)
@@ -66,7 +68,7 @@ export function AddingItem({ data, close }: DialogProps<AddingDados, Adicionado>
     goOn(rest)
   }
 
-  // its code is here: what was typed meanwhile is the first window's, whichever that is
+  // the window's code is loaded: keys typed meanwhile go to its first step
   useLayoutEffect(() => claimKeys('janela'), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a step is asked once, when it comes
   useEffect(() => {
@@ -102,7 +104,7 @@ export function AddingItem({ data, close }: DialogProps<AddingDados, Adicionado>
   ) : null
 }
 
-/** The answers that a code of the line's own already gave. */
+/** Gives the answers implied by a code of the grid's line. */
 const readGrade = ({ id, tamanho_id }: LinhaOferecida): Respostas => ({
   tamanho: [{ id: tamanho_id, qtde: 1 }],
   subdivisao: [{ id, qtde: 1 }],

@@ -18,13 +18,16 @@ import { narrowed } from './narrowed.ts'
 interface ChoiceStepProps {
   produto: string
   step: PassoDeEscolha
-  /** Answer before it was taken back. */
+  /** Former answer, when it was taken back. */
   initial: readonly OpcaoTomada[]
   onAnswer: (escolhas: readonly OpcaoTomada[]) => void
   onBack: () => void
 }
 
-/** One list of the flow. Space and Enter take a row: where one alone is taken that goes on; else + adds, − takes back, F2 goes on. */
+/**
+ * Asks for one list of choices. Space and Enter take a row; a single choice then goes on, else + adds, − takes back, F2 goes
+ * on.
+ */
 export function ChoiceStep({ produto, step, initial, onAnswer, onBack }: ChoiceStepProps) {
   const [texto, setTexto] = useState('')
   const [escolhas, setEscolhas] = useState(initial)
@@ -113,7 +116,7 @@ export function ChoiceStep({ produto, step, initial, onAnswer, onBack }: ChoiceS
   )
 }
 
-/** A removal is struck, anything else counted. */
+/** Marks a row: − for a removal, ✓ for a subdivision, else its count. */
 const markOf = ({ tipo }: PassoDeEscolha, qtde: number) =>
   tipo === 'remocoes' ? '−' : tipo === 'subdivisao' ? '✓' : `${qtde}×`
 

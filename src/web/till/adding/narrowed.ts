@@ -1,6 +1,6 @@
 import { normalise } from '../../catalog/normalise.ts'
 
-/** The options whose names have these words, as they begin; a number that no name has is a place in the list. */
+/** Keeps the options whose names have words that begin so; a number that no name has means a place in the list. */
 export function narrowed<T extends { nome: string }>(opcoes: readonly T[], texto: string): readonly T[] {
   const words = normalise(texto).split(' ').filter(Boolean)
   const named = opcoes.filter(({ nome }) => {

@@ -18,19 +18,19 @@ interface SummaryStepProps {
   produto: string
   done: ItemMontado
   quantity: string
-  /** Absent: the quantity is fixed by what was read. */
+  /** Absent: the quantity was fixed by the reading. */
   onQuantity?: (qtde: string) => void
   onDone: () => void
   onBack: () => void
 }
 
-/** 'Resumo do item': what was chosen, what it costs, how many. */
+/** Shows 'Resumo do item': choices, price and quantity. */
 export function SummaryStep({ produto, done, quantity: qtde, onQuantity, onDone, onBack }: SummaryStepProps) {
   const erro = checkQuantity(qtde)?.erro
   const conclude = () => erro === undefined && onDone()
   const step = (by: 1 | -1) => {
     const next = erro === undefined ? dec(qtde).plus(by) : dec('1')
-    // one at least (doc 3 §9.1)
+    // at least one (doc 3 §9.1)
     if (next.gte(1)) onQuantity?.(next.toFixed())
   }
   return (
@@ -69,7 +69,7 @@ export function SummaryStep({ produto, done, quantity: qtde, onQuantity, onDone,
                 if (by === undefined) return
                 event.preventDefault()
                 step(by)
-                // digits after a step are another quantity, and not more of this one
+                // digits typed after a step replace the quantity
                 selectAgain(event.currentTarget)
               }}
             />

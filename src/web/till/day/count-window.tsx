@@ -14,7 +14,7 @@ import type { CountAsked, DrawerCount } from './dialogs.ts'
 
 const plain = (value: string): string => (/^\d+(\.\d+)?$/.test(value) ? dec(value).toFixed(2) : '0.00')
 
-/** Counts by pieces or by one total. Enter and the arrows walk from one box to the next; Enter in the last one closes. */
+/** Counts the drawer by pieces or by one total. Enter and the arrows move between boxes; Enter in the last one closes. */
 export function CountWindow({ data, close }: DialogProps<CountAsked, DrawerCount>) {
   const { contar, confira, antes, abertura } = data
   const [pieces, setPieces] = useState<Record<string, string>>(() =>
@@ -35,7 +35,7 @@ export function CountWindow({ data, close }: DialogProps<CountAsked, DrawerCount
 
   const confirm = () => {
     const stays = plain(fundo)
-    // what was not said stays, and no more than there is
+    // an amount not typed keeps the proposal, but no more than was counted
     const kept = dec(stays).gt(dec(total)) && stays === abertura ? total : stays
     if (dec(kept).gt(dec(total))) return setError('Não pode ficar mais do que se contou')
     close({

@@ -10,21 +10,21 @@ export type DrawerCount = Pick<
 
 export interface CountAsked {
   contar: AContar
-  /** R$ that the drawer began with: what stays unless somebody says otherwise. */
+  /** Opening float of the drawer, R$: the amount that stays unless another is typed. */
   abertura: string
-  /** It was counted once and differs: only so much is said. */
+  /** True for the second count, after a difference; only the fact is told. */
   confira: boolean
-  /** The count of then. */
+  /** First count. */
   antes: DrawerCount | null
 }
 
-/** Notes, coins and the other tenders, counted by hand. */
+/** Window that counts notes, coins and other payment methods. */
 export const countDialog = defineDialog<CountAsked, DrawerCount>(
   'pdv.contagem',
   later(() => import('./count-window.tsx'), 'CountWindow'),
 )
 
-/** X: what the session is so far. */
+/** Window of the X reading: the session so far. */
 export const readingDialog = defineDialog<LeituraX, void>(
   'pdv.leitura',
   later(() => import('./reading-window.tsx'), 'ReadingWindow'),

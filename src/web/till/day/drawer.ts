@@ -29,13 +29,13 @@ import { noteSlip } from './papers.ts'
 import { keptSessionAtom, noteSession } from './session.ts'
 import { withLeave } from './with-leave.ts'
 
-/** The session of the till in use. */
+/** Gives the open session of the till in use, or null. */
 export function currentSession(): SessaoDoCaixa | null {
   const kept = keptSessionAtom.get()
   return kept && kept.terminal === terminalAtom.get() ? kept.sessao : null
 }
 
-/** Does it in the session that is open; none: the key that opens one is told. */
+/** Runs an act in the open session; without one, tells the key that opens the till. */
 async function inSession(act: (sessao: SessaoDoCaixa, terminal: number) => Promise<unknown>): Promise<void> {
   const terminal = terminalAtom.get()
   const sessao = currentSession()
@@ -43,7 +43,7 @@ async function inSession(act: (sessao: SessaoDoCaixa, terminal: number) => Promi
   await act(sessao, terminal)
 }
 
-/** Opens the till with the counted float. @throws what the server refuses */
+/** Opens the till with the counted float. @throws the server's refusal */
 export async function openDay({ valor }: { valor: string }): Promise<void> {
   const terminal = terminalAtom.get()
   if (terminal === null) return
@@ -62,7 +62,7 @@ export async function openDay({ valor }: { valor: string }): Promise<void> {
 
 const SAID = { suprimento: 'Suprimento', sangria: 'Sangria', gaveta: 'Gaveta aberta' } as const
 
-/** Suprimento, sangria or an open drawer. @throws what the server refuses */
+/** Registers a suprimento, a sangria or an opened drawer. @throws the server's refusal */
 export const moveCash = (
   tipo: keyof typeof SAID,
   { valor = '0.00', motivo = '', conta = 'cofre' }: { valor?: string; motivo?: string; conta?: CaixaPlace },
@@ -79,7 +79,7 @@ export const moveCash = (
     if (done) notify(tipo === 'gaveta' ? SAID.gaveta : `${SAID[tipo]} de ${formatMoney(valor)}`)
   })
 
-/** X: told on the screen, and on paper where the till has a printer. */
+/** Shows the X reading; the server prints it where the till has a printer. */
 export const readX = (): Promise<void> =>
   inSession(async sessao => {
     const slip = uuidv7()
@@ -91,7 +91,7 @@ export const readX = (): Promise<void> =>
     if (done?.leitura) await openDialog(readingDialog, done.leitura)
   })
 
-/** Ends the selling and counts, in two tries where the first differs; the last closes. */
+/** Ends the selling and counts the drawer, twice when the first count differs; the last count closes. */
 export const closeDay = (): Promise<void> =>
   inSession(async (sessao, terminal) => {
     if (tillDesk.sale.get()?.itens.length)
@@ -174,7 +174,7 @@ const toldDifference = (diferenca: string): string =>
       ? `Faltou ${formatMoney(diferenca.slice(1))}.`
       : `Sobrou ${formatMoney(diferenca)}.`
 
-/** From counting back to selling. @throws what the server refuses */
+/** Returns from counting to selling. @throws the server's refusal */
 export const reopenDay = ({ motivo = '' }: { motivo?: string | undefined }): Promise<void> =>
   inSession(async (sessao, terminal) => {
     if (sessao.estado !== 'contando') return alerta('Ninguém está contando este caixa')

@@ -8,11 +8,11 @@ const KEPT = 'tecla.caixa.sessao'
 interface Kept {
   terminal: number
   sessao: SessaoDoCaixa | null
-  /** Without one nothing is sold. */
+  /** True when nothing is sold without a session. */
   exige: boolean
 }
 
-/** Session of the till as the server said it last, kept for when there is none; null: not heard yet. */
+/** Session of the till as the server last reported it, kept for offline use; null: not heard yet. */
 export const keptSessionAtom = cell<Kept | null>(read())
 
 function read(): Kept | null {
@@ -36,11 +36,11 @@ export const noteLease = (
   { sessao, exige_caixa }: Pick<LeaseAnswer, 'sessao' | 'exige_caixa'>,
 ): void => keep({ terminal, sessao: sessao ?? null, exige: exige_caixa === true })
 
-/** The same, of what was just done. */
+/** Keeps the session that a command has just opened, changed or closed. */
 export const noteSession = (terminal: number, sessao: SessaoDoCaixa | null): void =>
   keep({ terminal, sessao, exige: keptSessionAtom.get()?.exige === true })
 
-/** Why nothing is sold at a terminal; null: its session is open, or none is asked for. */
+/** Gives the reason why a terminal cannot sell; null when its session is open, or none is required. */
 export function whyNoSession(kept: Kept | null, terminal: number | null): string | null {
   if (!kept || kept.terminal !== terminal) return null
   if (kept.sessao?.estado === 'contando') return 'Caixa em contagem: Alt+5 continua, Alt+6 volta a vender'

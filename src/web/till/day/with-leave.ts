@@ -7,8 +7,9 @@ import { alerta } from '../../state/notices.ts'
 import { approvalDialog } from '../dialogs/approval-dialog.tsx'
 
 /**
- * Does something at the drawer, under one uuid; where the server asks for a supervisor's leave, that is asked and it is done again.
- * Undefined: it was given up. @throws what `send` throws
+ * Runs an act at the drawer under one uuid. When the server asks for a supervisor's leave, asks for the leave and runs the
+ * act again.
+ * Undefined: given up. @throws what `send` throws
  */
 export async function withLeave<T extends { pede: PedeAprovacao | null }>(
   send: (uuid: string) => Promise<T>,

@@ -4,28 +4,28 @@ import type { ProdutoCatalogo } from '../../catalog/produto.ts'
 import { deskDialog } from '../../dialogs/desk-dialog.tsx'
 import { later } from '../../shell/later.tsx'
 
-/** Question in a window of its own; false: given up, and told where something is to be told. */
+/** Question in a window of its own; false when given up. */
 type Pergunta = () => Promise<boolean>
 
 export interface AddingDados {
   produto: ProdutoCatalogo
-  /** The line of its grid that was read. */
+  /** Line of the grid that was read. */
   grade: LinhaOferecida | null
-  /** Units. */
+  /** Quantity in units. */
   qtde: string
-  /** They may still be changed: no label closes on a total. */
+  /** True when the quantity may still change: no label fixes a total. */
   livre: boolean
   perguntar: Readonly<Record<'pausado' | 'veiculo' | 'lote', Pergunta>>
 }
 
-/** The product as it is sold, and what of it was chosen. */
+/** Product as it is sold, with the choices made. */
 export interface Adicionado {
   produto: ProdutoCatalogo
   qtde: string
   escolhas: Partial<ItemVenda>
 }
 
-/** The steps of a product of which something is chosen (core/venda/adding). */
+/** Window of the steps of a product with choices (core/venda/adding). */
 export const addingDialog = deskDialog<AddingDados, Adicionado>(
   'item.montagem',
   later(() => import('../adding/adding-item.tsx'), 'AddingItem'),

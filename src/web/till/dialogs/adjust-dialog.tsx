@@ -26,7 +26,10 @@ interface Said {
   dito: Ajuste
 }
 
-/** 'Aplicar Desconto' and 'Aplicar Acréscimo': percentage and value kept in step, Limpar takes it away (doc 3 §5.5, G-076). */
+/**
+ * Shows 'Aplicar Desconto' and 'Aplicar Acréscimo': percentage and value follow each other, Limpar removes both (doc 3 §5.5,
+ * G-076).
+ */
 export function AdjustDialog({ data: { tipo, dado }, close }: DialogProps<Dados, Ajuste>) {
   const desk = useDesk()
   const discount = tipo === 'desconto'
@@ -71,7 +74,7 @@ interface SidesProps {
   onChange: () => void
 }
 
-/** The side last said keeps what was typed, and stays said while the cart changes behind it; its twin follows. */
+/** Edits both sides. The side typed last keeps its text while the cart changes; the other side is computed from it. */
 function Sides({ kind, control, onChange }: SidesProps) {
   const desk = useDesk()
   const base = useAtomValue(desk.subtotal)
@@ -83,7 +86,7 @@ function Sides({ kind, control, onChange }: SidesProps) {
 
   const change = (side: Ajuste) => {
     onChange()
-    // a field that is only left gives back what it showed: that says nothing
+    // leaving a field gives back what it showed: that is no typing
     const [name, value] = Object.entries(side)[0] as [keyof typeof shown, string]
     if (value !== shown[name]) field.onChange(side)
   }
@@ -116,7 +119,7 @@ function Sides({ kind, control, onChange }: SidesProps) {
 
 const textOf = (side: Ajuste): string => ('percentual' in side ? side.percentual : side.valor)
 
-/** Both sides of what one says. A surcharge has no ceiling: the percentage of G-076 is free. */
+/** Computes both sides of an adjustment. A surcharge has no ceiling: the percentage of G-076 is free. */
 function computed(tipo: Dados['tipo'], base: Decimal, side: Ajuste): AjusteCalculado | Recusa {
   if (tipo === 'desconto') return ajuste(base, side, 'desconto')
   const typed = dec(textOf(side))
@@ -125,7 +128,7 @@ function computed(tipo: Dados['tipo'], base: Decimal, side: Ajuste): AjusteCalcu
   return { valor: valor.toFixed(2), percentual: percentual.toFixed(2) }
 }
 
-/** Takes away what was given. */
+/** Adjustment that removes the present one. */
 const NONE: Ajuste = { valor: '0' }
 
 const EMPTY: AjusteCalculado = { valor: '', percentual: '' }

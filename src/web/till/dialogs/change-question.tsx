@@ -7,14 +7,14 @@ import { Confirm } from '../../dialogs/confirm.tsx'
 import { type DialogProps, defineDialog } from '../../dialogs/define.ts'
 
 interface Asked {
-  /** R$ in the hand. */
+  /** Amount received, R$. */
   valor: string
   saldo: Atom<Saldo>
 }
 
 /**
- * Is so much change meant? A reading behind it changes what is owed, and the figure asked about with it;
- * once there is nothing odd left to ask, it goes back to the value.
+ * Asks if so much change is meant. A scan behind the window changes what is owed, and so the figure asked about;
+ * once the change is no longer odd, the question closes by itself.
  */
 export function ChangeQuestion({ data: { valor, saldo }, close }: DialogProps<Asked, boolean>) {
   const restante = useAtomValue(saldo).restante.toFixed(2)

@@ -52,7 +52,7 @@ interface BuyersProps {
   onChoose: (consumer: Consumer) => void
 }
 
-/** Whoever what is typed may mean. */
+/** Lists the buyers that the typed text may mean. */
 function Buyers({ ref, control, onChoose }: BuyersProps) {
   const {
     field: { value: texto, onChange },
@@ -73,7 +73,7 @@ function Buyers({ ref, control, onChoose }: BuyersProps) {
     ...(valid ? [{ kind: 'documento', cpf_cnpj: document } as const] : []),
     ...prefixFirst(query.data?.data ?? [], wanted).map(parceiro => ({ kind: 'parceiro', parceiro }) as const),
   ]
-  /** Nobody is called so: whoever may, registers him here, beginning with what was typed. */
+  /** Registers a new partner, beginning with the text typed, when nobody was found and the user may. */
   const register = async () => {
     if (wanted.length < 2 || query.isFetching || query.error || !mayWrite(parceiros)) return
     const valores =
@@ -115,14 +115,14 @@ function Buyers({ ref, control, onChoose }: BuyersProps) {
   )
 }
 
-/** Puts names that begin with the text before names that contain it; each in the server's order. */
+/** Puts names that begin with the text before names that contain it; each group in the server's order. */
 function prefixFirst(found: readonly ClienteBusca[], wanted: string): ClienteBusca[] {
   const start = normalise(wanted)
   const begins = ({ nome }: ClienteBusca) => normalise(nome).startsWith(start)
   return [...found.filter(begins), ...found.filter(one => !begins(one))]
 }
 
-/** 'Campinas SP'. */
+/** Words the partner's place: 'Campinas SP'. */
 const place = ({ address_primary }: ClienteBusca): string =>
   [address_primary?.municipio?.nome, address_primary?.municipio?.uf].filter(Boolean).join(' ')
 

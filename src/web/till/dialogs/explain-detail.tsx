@@ -10,7 +10,7 @@ import {
 } from '../../../core/tax/explain/palavras.ts'
 import { Scroller } from '../../ui/scroller.tsx'
 
-/** The figure under the cursor: its sum with the numbers, its rounding, its rule, its law, and what stayed out. */
+/** Explains the figure under the cursor: its sum with the numbers, its rounding, rule and law, and what was left out. */
 export function ExplainDetail({ branch }: { branch: Ramo }) {
   const { no } = branch
   return (

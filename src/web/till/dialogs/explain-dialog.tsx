@@ -28,7 +28,7 @@ function rowsOf(ramos: readonly Ramo[], open: ReadonlySet<string>, nivel = 1): R
   ])
 }
 
-/** Sale that is not yet the one in hand: a line while it is being edited. */
+/** Sale to explain when it is not the open one: a line being edited. */
 interface Dados {
   venda?: Venda
 }
@@ -44,7 +44,7 @@ function explain(desk: Desk, sale: Venda): { raizes: Ramo[]; erro: string | null
   return { raizes, erro: null }
 }
 
-/** Why each figure of the line under the cursor, and of the sale, is what it is: down to what was typed or registered. */
+/** Explains each figure of the line under the cursor and of the sale, down to what was typed or registered. */
 export function ExplainDialog({ data, close: fechar }: DialogProps<Dados>) {
   const desk = useDesk()
   const { raizes, erro } = useMemo(() => explain(desk, data.venda ?? desk.current()), [desk, data])
@@ -68,13 +68,13 @@ export function ExplainDialog({ data, close: fechar }: DialogProps<Dados>) {
     const nivel = rows[from]?.nivel ?? 1
     return rows.slice(0, from).findLastIndex(other => other.nivel < nivel)
   }
-  /** →, Enter: opens the branch; already open, goes in. */
+  /** Opens the branch (→, Enter); moves into a branch already open. */
   const drill = () => {
     if (!row?.ramo.abre) return
     if (open.has(row.ramo.id)) ir(atual + 1)
     else toggle(row.ramo.id, true)
   }
-  /** ←: closes the branch; already closed, goes back to the figure it is part of. */
+  /** Closes the branch (←); from a closed branch moves to the figure it belongs to. */
   const close = () => {
     if (row && open.has(row.ramo.id)) toggle(row.ramo.id, false)
     else ir(Math.max(0, parent(atual)))

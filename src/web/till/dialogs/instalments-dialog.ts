@@ -3,7 +3,7 @@ import type { MeioCatalogo } from '../../../domain/api/catalogo.ts'
 import { defineDialog } from '../../dialogs/define.ts'
 import { later } from '../../shell/later.tsx'
 
-/** The payment whose instalments are written. */
+/** Payment whose instalments are edited. */
 export interface InstalmentsAsked {
   method: MeioCatalogo
   /** R$, 2 places. */
@@ -11,11 +11,11 @@ export interface InstalmentsAsked {
   /** ISO day of the document. */
   data: string
   parcelas: readonly ParcelaVenda[]
-  /** Only looked at. */
+  /** True to show only. */
   leitura?: boolean
 }
 
-/** 'Parcelamento': due dates and values of one payment, as a sheet. Resolves with them as they were written. */
+/** Window 'Parcelamento': due dates and values of one payment, as a sheet. Resolves with the instalments as edited. */
 export const instalmentsDialog = defineDialog<InstalmentsAsked, readonly ParcelaVenda[]>(
   'pdv.parcelas',
   later(() => import('../instalments/instalments-window.tsx'), 'InstalmentsWindow'),

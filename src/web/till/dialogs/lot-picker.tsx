@@ -16,15 +16,16 @@ import { PickList, type PickListHandle } from './pick-list.tsx'
 interface Dados {
   produto_id: number
   nome: string
-  /** How much is wanted: the lot that has it is proposed. */
+  /** Quantity wanted: a lot that has it is proposed. */
   qtde?: string
-  /** Under which the server knows the sale it is for: what that sale keeps is its own. */
+  /** Uuid by which the server knows the sale: its own reservation counts as free. */
   venda?: string | null
 }
 
 /**
- * 'Selecione um lote': 40 a page by expiry, search by lot (doc 1 §7, CAP-15). It stands on the one that leaves first, those without
- * balance come with what is typed, and a lot that is not registered yet is registered from here.
+ * Shows 'Selecione um lote': 40 a page by expiry, search by lot (doc 1 §7, CAP-15). The cursor begins on the lot that leaves
+ * first;
+ * lots without a balance show only in a search; a missing lot can be registered here.
  */
 export function LotPicker({
   data: { produto_id, nome, qtde = '1', venda = null },

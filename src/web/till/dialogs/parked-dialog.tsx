@@ -10,13 +10,13 @@ import { alerta } from '../../state/notices.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { PickList, type PickListHandle, pickCommands } from './pick-list.tsx'
 
-/** Parked sale with its total, computed once: not again with each letter of the search. */
+/** Parked sale with its total, computed once rather than at each letter of the search. */
 interface Parked {
   sale: Venda
   total: string
 }
 
-/** Sales put aside in this till, oldest first. Resolves with the one to bring back. */
+/** Lists the sales parked at this till, oldest first. Resolves with the sale to bring back. */
 export function ParkedDialog({ close }: DialogProps<object, Venda>) {
   const desk = useDesk()
   const [texto, setTexto] = useState('')
@@ -64,7 +64,7 @@ export function ParkedDialog({ close }: DialogProps<object, Venda>) {
   )
 }
 
-/** How long it has been waiting, in the words of a counter: 'agora', 'há 8 min', 'há 2 h'. */
+/** Words how long a sale has waited: 'agora', 'há 8 min', 'há 2 h'. */
 function age(since: string): string {
   const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / 60_000))
   if (minutes === 0) return 'agora'

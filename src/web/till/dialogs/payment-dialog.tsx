@@ -49,20 +49,23 @@ import { tefWindow } from './tef-window.tsx'
 
 interface Asked {
   meio: Meio
-  /** Methods on credit alone (G-122). */
+  /** True to offer methods on credit alone (G-122). */
   prazo?: boolean
   paying: Paying
 }
 
 const TITLE = 'Escolha o meio de Pagamento'
 
-/** Registered as 'pdv.pagamento.valor'. Its lists are there at once, or read; what cannot be read is said, and closes it (doc 3 §8). */
+/**
+ * Registered as 'pdv.pagamento.valor'. Its lists are ready or are read first; a failed read is told and closes it (doc 3
+ * §8).
+ */
 export function PaymentDialog({ data, close }: DialogProps<Asked, PagamentoVenda>) {
   const { meio, prazo = false, paying } = data
   const [given] = useState(() => paying.listas({ meio, prazo }))
   const [lists, setLists] = useState(() => ('methods' in given ? given : null))
   const reading = lists === null
-  // what is typed ahead is for the window, not for the notice that it comes
+  // keys typed ahead go to the window, not to the loading notice
   useLayoutEffect(() => {
     if (!reading) return
     holdKeys('linhas')
@@ -101,8 +104,9 @@ interface WindowProps extends Pick<DialogProps<Asked, PagamentoVenda>, 'close'> 
 }
 
 /**
- * Value, method, brand, instalments (doc 3 §5.5). Enter and F2 confirm. The value follows what is due until a hand says another one.
- * ↑ ↓ change the method, a letter chooses the brand, from wherever the focus is.
+ * Asks for value, method, brand and instalments (doc 3 §5.5). Enter and F2 confirm. The value follows what is due until
+ * another is typed.
+ * ↑ ↓ change the method, and a letter chooses the brand, wherever the focus is.
  */
 function PaymentWindow({ meio, paying, lists, close }: WindowProps) {
   const { methods, brands } = lists
@@ -111,7 +115,7 @@ function PaymentWindow({ meio, paying, lists, close }: WindowProps) {
   const paid = useAtomValue(paying.pagamentos).length > 0
   const restante = useAtomValue(saldo).restante.toFixed(2)
   const credito = useCustomerCredit(paying)
-  // said in the window of the TEF: the machine stands beside the till
+  // set from the TEF window, when the card machine stands beside the till and has no link to it
   const byHand = useRef(false)
   const [typed, setTyped] = useState(false)
   const byTef = (method: MeioCatalogo | undefined) => !byHand.current && chargesTef(paying, method)
@@ -143,7 +147,7 @@ function PaymentWindow({ meio, paying, lists, close }: WindowProps) {
       setValue('bandeira', next.id)
     }
   }
-  /** Holds the keys typed meanwhile for the window that follows. */
+  /** Checks the customer's credit; keys typed meanwhile wait for the window that follows. */
   const hasCredit = async (valor: string) => {
     holdKeys('linhas', formCommands.confirmar.id)
     const fault = await credito.check(valor).finally(() => releaseKeys('linhas'))
@@ -176,7 +180,7 @@ function PaymentWindow({ meio, paying, lists, close }: WindowProps) {
   )
   const confirm = () => {
     const missing = Object.keys(paymentFaults(asked, getValues())).join()
-    // the brand is the next question, an error only for who was there and chose none
+    // the brand is the next question: an error only when the focus was there already
     if (missing === 'bandeira' && document.activeElement !== field('bandeira'))
       return field('bandeira')?.focus()
     void submit()
@@ -194,7 +198,7 @@ function PaymentWindow({ meio, paying, lists, close }: WindowProps) {
     const parcelas = await openDialog(instalmentsDialog, {
       method,
       ...rest,
-      // one paid at once is divided from there
+      // a method paid at once may be divided in the window that opens
       parcelas: shown.length > 0 ? shown : instalments({ ...method, indicador_forma: 1 }, rest),
     })
     if (!parcelas) return
@@ -252,7 +256,7 @@ function PaymentWindow({ meio, paying, lists, close }: WindowProps) {
   )
 }
 
-/** Only the till's own sale is charged at a PSP, and only while its server is there. */
+/** True when the payment is charged as PIX at the PSP: only the till's own sale, and only while its server is there. */
 const chargesPix = (paying: Paying, { tpag }: PagamentoVenda): boolean =>
   tpag === DYNAMIC_PIX && paying.cobra && onlineAtom.get()
 
@@ -268,7 +272,7 @@ const chargeOf = (
   estatico: methods.some(({ tpag }) => tpag === STATIC_PIX),
 })
 
-/** A charge of the open sale; what is on its way to the server is told, so that none of it is undone. */
+/** Builds a TEF charge of the open sale; lists the sales still in the queue, so that none of their charges is undone. */
 async function tefChargeOf({ uuid: venda_uuid }: Venda, { valor, tpag, numparcelas }: PagamentoVenda) {
   const na_fila = await uuidsInQueue()
   const charge = { venda_uuid, valor, na_fila, terminal_id: currentTerminal()?.id ?? 0 }
@@ -280,7 +284,7 @@ async function tefChargeOf({ uuid: venda_uuid }: Venda, { valor, tpag, numparcel
 
 type TpagDoCartao = Body<typeof cobrarTef>['tpag']
 
-/** The payment as it was made: with the identity of the PIX that came, or by the shop's own code. */
+/** Gives the payment as it was made: with the identity of the PIX received, or by the shop's own static code. */
 function paidByPix(given: PagamentoVenda, methods: PaymentLists['methods'], paid: PixPaid): PagamentoVenda {
   if (paid === 'digitado') return given
   const own = methods.find(({ tpag }) => tpag === STATIC_PIX)
@@ -290,7 +294,7 @@ function paidByPix(given: PagamentoVenda, methods: PaymentLists['methods'], paid
 
 type Brands = PaymentLists['brands']
 
-/** The brand of a letter; pressed again, the next one that begins so. */
+/** Finds the brand of a letter; pressed again, the next one that begins so. */
 function brandOf(brands: Brands, letter: string, now: number): Brands[number] | undefined {
   const mine = brands.filter(({ nome }) => nome.toLowerCase().startsWith(letter.toLowerCase()))
   return mine[(mine.findIndex(({ id }) => id === now) + 1) % mine.length]

@@ -24,15 +24,15 @@ import {
 
 type PaymentControl = { control: PaymentForm['control'] }
 type Owing = PaymentControl & {
-  /** R$ that it is of until a hand says otherwise. */
+  /** Amount (R$) until another is typed. */
   due: string
 }
 
-/** Field of the amount received: the amount due, until it is typed. */
+/** Edits the amount received: the amount due, until it is typed. */
 export function Value({ control, due }: Owing) {
   const { field, fieldState } = useController({ control, name: 'valor' })
   const typed = field.value
-  // a reading that fell into the field gives it back as it was: that is still following
+  // a scan that fell into the field restores the field: the amount still follows what is due
   const followed = useRef(due)
   if (typed === null) followed.current = due
 
@@ -58,7 +58,7 @@ export function Value({ control, due }: Owing) {
   )
 }
 
-/** Shows the change to give, or the amount still to be paid, live, before anybody confirms it. */
+/** Shows the change to give, or the amount still to be paid, live, before the payment is confirmed. */
 export function Outcome({ control, due, saldo, cash }: Owing & { saldo: Atom<Saldo>; cash: boolean }) {
   const restante = useAtomValue(saldo).restante.toFixed(2)
   const valor = useWatch({ control, name: 'valor' }) ?? due
@@ -78,7 +78,7 @@ export function Outcome({ control, due, saldo, cash }: Owing & { saldo: Atom<Sal
   )
 }
 
-/** Asked only of a method that allows more than one. */
+/** Asks for the number of instalments, only of a method that allows several. */
 export function HowMany({ control, asked }: PaymentControl & { asked: PaymentAsked }) {
   const most = mostOf(asked, useWatch({ control, name: 'meio_pagamento' }))
   return most > 1 ? (
@@ -88,7 +88,7 @@ export function HowMany({ control, asked }: PaymentControl & { asked: PaymentAsk
 
 const PixCode = later(() => import('./pix-code.tsx'), 'PixCode')
 
-/** Shows the company's own code of PIX while a method of static PIX is chosen; nothing without a key. */
+/** Shows the company's own PIX code while a method of static PIX is chosen; nothing without a key. */
 export function StaticPix({ control, asked, due }: Owing & { asked: PaymentAsked }) {
   const method = methodOf(asked, useWatch({ control, name: 'meio_pagamento' }))
   const valor = useWatch({ control, name: 'valor' }) ?? due
@@ -99,7 +99,7 @@ export function StaticPix({ control, asked, due }: Owing & { asked: PaymentAsked
     ...{ chave: company.pix_chave, nome: company.nome, cidade: company.municipio ?? '' },
     ...{ valor: dec(valor).toFixed(2), txid: null },
   }
-  // waits by itself: the whole window would leave while its code comes, and with it the focus
+  // its own Suspense: else the whole window, and its focus, would leave while the code loads
   return (
     <Suspense fallback={null}>
       <PixCode code={writeBrCode(charge)} valor={charge.valor} />
@@ -107,10 +107,10 @@ export function StaticPix({ control, asked, due }: Owing & { asked: PaymentAsked
   )
 }
 
-/** More of them are a list for its own window. */
+/** Most instalments listed here; more of them open a window of their own. */
 const SHOWN = 6
 
-/** The instalments that these answers make, as they change; those written for others are forgotten (doc 3 §4.2). */
+/** Shows the instalments of the present answers; instalments edited for other answers are dropped (doc 3 §4.2). */
 export function Instalments({ form, asked }: { form: PaymentForm; asked: PaymentAsked }) {
   const { control, setValue } = form
   const typed = useWatch({ control }) as PaymentTyped

@@ -14,7 +14,7 @@ import type { Meio } from '../paying.ts'
 import type { PaymentLists } from '../payment-lists.ts'
 import { paymentOf } from '../payment-of.ts'
 
-/** Instalments somebody wrote, and of what: another value, number or method has its own. */
+/** Instalments edited by hand, with the answers they were made for (`de`): other answers make new ones. */
 export interface Written {
   de: string
   parcelas: readonly ParcelaVenda[]
@@ -23,26 +23,26 @@ export interface Written {
 /** Values of the window, by the names of its controls. */
 export interface PaymentTyped {
   meio_pagamento: number
-  /** null: no hand said one, it is what is due. */
+  /** null until typed: the amount due. */
   valor: string | null
-  /** 0: none yet. */
+  /** Id of the brand; 0: none yet. */
   bandeira: number
   numparcelas: string
   autorizacao: string
   escritas: Written | null
 }
 
-/** Facts that judge it. */
+/** Facts that the form is checked against. */
 export interface PaymentAsked extends PaymentLists {
   meio: Meio
   billing: Billing
-  /** R$ due now; the cart may change behind the window. */
+  /** Amount due now, R$; the cart may change behind the window. */
   restante: string
   /** ISO day of the document. */
   data: string
   /** Customer's credit; absent: no method asks for it. */
   credito?: CreditAsked | undefined
-  /** The card terminal says the brand of that method. */
+  /** Tells if the card terminal names the method's brand. */
   byTef?: ((method: MeioCatalogo | undefined) => boolean) | undefined
 }
 
@@ -52,18 +52,18 @@ export type PaymentForm = UseFormReturn<PaymentTyped, unknown, Given>
 export const methodOf = ({ methods }: Pick<PaymentAsked, 'methods'>, id: number): MeioCatalogo | undefined =>
   methods.find(method => method.id === id)
 
-/** Is it of the customer's credit? */
+/** True when the method spends the customer's credit. */
 export const spendsCredit = (asked: Pick<PaymentAsked, 'methods'>, id: number): boolean =>
   methodOf(asked, id)?.tpag === CREDITO_EM_LOJA
 
-/** R$ that a payment is of until a hand says otherwise. */
+/** Gives the amount (R$) of a payment until another is typed. */
 export const dueOf = (
   asked: Pick<PaymentAsked, 'methods' | 'restante' | 'credito'>,
   { meio_pagamento }: Pick<PaymentTyped, 'meio_pagamento'>,
 ): string =>
   spendsCredit(asked, meio_pagamento) ? proposeCredit(asked.restante, asked.credito) : asked.restante
 
-/** Gathers the parts of instalments: the value typed, their number and the method. */
+/** Gathers what instalments are made of: the value typed, their number and the method. */
 export function spreadOf(asked: PaymentAsked, typed: PaymentTyped) {
   const method = methodOf(asked, typed.meio_pagamento)
   const valor = typed.valor ?? dueOf(asked, typed)
@@ -74,15 +74,15 @@ export function spreadOf(asked: PaymentAsked, typed: PaymentTyped) {
 
 export type Spread = NonNullable<ReturnType<typeof spreadOf>>
 
-/** Says of what instalments were written. */
+/** Makes the key of the answers that instalments were made for. */
 export const spreadKey = ({ method, valor, numparcelas }: Spread): string =>
   `${method.id} ${valor} ${numparcelas}`
 
-/** Those written for it, null where nobody wrote any. */
+/** Gives the instalments edited for these answers, null when nobody edited any. */
 export const writtenFor = (spread: Spread, escritas: Written | null): readonly ParcelaVenda[] | null =>
   escritas?.de === spreadKey(spread) ? escritas.parcelas : null
 
-/** The form of one payment, judged on confirming against what is due at that moment. */
+/** Makes the form of one payment, checked on confirming against what is due at that moment. */
 export function usePaymentForm(asked: PaymentAsked): PaymentForm {
   const form = useForm<PaymentTyped, unknown, Given>({
     defaultValues: {
@@ -117,7 +117,7 @@ const given = (asked: PaymentAsked, typed: PaymentTyped, { method, ...spread }: 
 
 const REQUIRED = 'Campo Obrigatório'
 
-/** Field errors in visual order: the first one gets the focus. */
+/** Gives the field errors in visual order: the first one gets the focus. */
 export function paymentFaults(asked: PaymentAsked, typed: PaymentTyped): FormErrors {
   const { meio, restante, billing } = asked
   const method = methodOf(asked, typed.meio_pagamento)
@@ -144,10 +144,10 @@ function numberFault(asked: PaymentAsked, typed: PaymentTyped): string | null {
   return partedTooSmall({ valor: typed.valor ?? dueOf(asked, typed), numparcelas })?.texto ?? null
 }
 
-/** How many instalments the method allows. */
+/** Gives the most instalments that the method allows. */
 export const mostOf = (asked: Pick<PaymentAsked, 'methods'>, id: number): number =>
   methodOf(asked, id)?.qtdeparcelas ?? 1
 
-/** The instalments as they stand: written ones, else those the method makes. */
+/** Gives the present instalments: the edited ones, else those the method makes. */
 export const instalmentsOf = (spread: Spread, escritas: Written | null): readonly ParcelaVenda[] =>
   writtenFor(spread, escritas) ?? instalments(spread.method, spread)

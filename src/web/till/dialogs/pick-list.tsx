@@ -16,16 +16,16 @@ import { useBestRows } from '../../ui/list/best-rows.ts'
 import { useMobile } from '../../ui/mobile.ts'
 
 const ROW = 22
-/** Under a finger. */
+/** Row height for touch, px. */
 const TOUCH_ROW = 44
 
 export interface PickListHandle {
   escolher: () => void
-  /** + or − on the row under the cursor. */
+  /** Acts as + or − on the row under the cursor. */
   somar?: (by: 1 | -1) => void
 }
 
-/** Binds Enter of a dialog that is one list, with its word for the bar. */
+/** Binds Enter of a dialog that is one list, with its label for the bar. */
 export const pickCommands = (list: RefObject<PickListHandle | null>) => ({
   commands: [on(lista.abrir, () => list.current?.escolher())],
   labels: { 'lista.abrir': 'Escolher' },
@@ -40,34 +40,34 @@ interface PickListProps<T> {
   rows: readonly T[]
   keyOf: (linha: T) => string | number
   draw: (linha: T) => ReactNode
-  /** Index of the row it stands on until somebody moves; default the first. */
+  /** Index of the row that the cursor begins at; default the first. */
   initial?: number
   onChoose: (linha: T) => void
-  /** + and − on the row under the cursor. */
+  /** Called for + and − on the row under the cursor. */
   onAdd?: (linha: T, by: 1 | -1) => void
-  /** Tells if the row is marked, where many are taken. */
+  /** Tells if the row is marked, in a list with several choices. */
   marked?: (linha: T) => boolean
-  /** Space takes the row, as it does wherever many are taken. */
+  /** True when space takes the row, as in lists with several choices. */
   bySpace?: boolean
-  /** Enter where there is nothing to take. */
+  /** Called for Enter when there is no row. */
   onNothing?: () => void
-  /** Told of the row under the cursor, whenever it is another. */
+  /** Called with the row under the cursor whenever it changes. */
   onStop?: (linha: T | undefined) => void
-  /** The end of the list is in sight: fetch the next page. */
+  /** Called near the end of the list, to fetch the next page. */
   onEnd?: () => void
   empty: string
   /** Text that `rows` answer, null while none does: an Enter typed before the answer waits for it. */
   answered: string | null
-  /** The box takes readings too; the screen that says so has a `useScans`. */
+  /** True when the box takes scans too; its screen then has a `useScans`. */
   scanner?: boolean
-  /** A part of a form, which has a first field of its own: it has the focus once it is gone to. */
+  /** True inside a form, which has a first field of its own: the list takes no focus by itself. */
   part?: boolean
   /** Tailwind height of the list: a dialog has its own, a screen gives the whole pane. */
   height?: string
   ref?: Ref<PickListHandle>
 }
 
-/** Search box over the best rows, as a combobox of cmdk's: the focus never leaves the box, arrows move the active option. */
+/** Draws a search box over a list of rows, as cmdk's combobox: the focus stays in the box, arrows move the active option. */
 export function PickList<T>({
   label,
   placeholder,
@@ -106,12 +106,12 @@ export function PickList<T>({
 
   const move = (passo: number) =>
     setMoved({ texto: text, at: Math.min(rows.length - 1, Math.max(0, at + passo)) })
-  /** Enter came before its rows: whoever types fast gets what was typed, never what was shown. */
+  /** True after an Enter typed before its rows came: the row chosen answers the typed text, not the former one. */
   const early = useRef(false)
   const box = useRef<HTMLInputElement>(null)
   const pick = (linha: T) => {
     onChoose(linha)
-    // where the list stays open, the next thing typed takes the place of what was asked
+    // when the list stays open, the next text typed replaces this one
     box.current?.select()
   }
   const take = (linha: T | undefined) => (linha === undefined ? onNothing?.() : pick(linha))
@@ -132,7 +132,7 @@ export function PickList<T>({
   }
   useImperativeHandle(ref, () => ({ escolher: choose, somar: sum }))
   /**
-   * Signs that a fast hand typed behind the words, for the row that they find; `sobre`: they took the place of selected
+   * Signs (+, −) typed right after the words, for the row that the words find; `sobre`: the signs replaced selected
    * words.
    */
   const [signs, setSigns] = useState({ typed: '', sobre: false })
@@ -153,14 +153,14 @@ export function PickList<T>({
       event.preventDefault()
       choose()
     } else if (bySpace && event.key === ' ' && !event.repeat && (active !== null || text === '')) {
-      // a space between words, until the hand is among the rows
+      // a space separates words until the cursor has moved among the rows
       event.preventDefault()
       take(rows[at])
     } else if (onAdd && (event.key === '+' || event.key === '-')) {
       event.preventDefault()
       sum(event.key === '+' ? 1 : -1)
     }
-    // Home and End are the text's: cmdk would take them for its rows
+    // Home and End belong to the text: cmdk would use them for its rows
     if (event.key === 'Home' || event.key === 'End') event.stopPropagation()
   }
 
@@ -182,7 +182,7 @@ export function PickList<T>({
         onValueChange={value => {
           early.current = false
           const [, words = value, typed = ''] = (onAdd && /^(.*?)([+-]*)$/.exec(value)) || []
-          // signs alone ask for nothing: they are of what was found already
+          // signs alone are no search: they apply to the row found already
           const sobre = typed !== '' && words === ''
           if (typed !== '') setSigns(before => ({ typed: before.typed + typed, sobre }))
           if (!sobre) onType(words)
@@ -200,7 +200,7 @@ export function PickList<T>({
       </CommandInput>
       <div className="relative min-h-0">
         {rows.length === 0 ? <p className="absolute inset-x-0 top-px px-2 text-dim">{empty}</p> : null}
-        {/* the scroller is the listbox itself: a popup of a combobox needs no focus of its own */}
+        {/* the scroller is the listbox itself: a combobox's popup needs no focus of its own */}
         <CommandList
           label={label}
           aria-multiselectable={marked ? true : undefined}

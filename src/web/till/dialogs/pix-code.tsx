@@ -1,12 +1,12 @@
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import { qrPath } from '../../ui/qr.ts'
 
-/** Modules of white that a reader needs around the code. */
+/** White modules that a reader needs around the code. */
 const MARGIN = 4
-/** Pixels of the picture at most, which the panel of a low screen has; a module is a whole number of them. */
+/** Largest size of the picture, px, for a low screen; a module is a whole number of pixels. */
 const MOST = 240
 
-/** Shows a code of PIX to the customer, with the text that an app takes in its place where there is room. */
+/** Shows a PIX code to the customer, with its text to copy where there is room. */
 export function PixCode({
   code,
   valor,
@@ -14,7 +14,7 @@ export function PixCode({
 }: {
   code: string
   valor: string
-  /** Nobody but the cashier checks it. */
+  /** True when only the cashier checks that the money came. */
   ownKey?: boolean
 }) {
   const { side, path } = qrPath(code)

@@ -8,34 +8,34 @@ import { quantity } from '../../state/places.ts'
 import { ProductName } from '../../ui/product-name.tsx'
 import { PickList, type PickListHandle } from './pick-list.tsx'
 
-/** Page of the search, as the specification has it (doc 3 §9.1); the local index itself has no such limit. */
+/** Page of the search, as specified (doc 3 §9.1); the local index has no such limit. */
 const PAGE = 30
 
 interface ProductPickListProps {
   initial?: string | undefined
   placeholder: string
-  /** Products on hold are listed too. */
+  /** True to list paused products too. */
   paused?: boolean
   onChoose: (product: ProdutoCatalogo) => void
-  /** Tells if this one is marked, where many are taken. */
+  /** Tells if a product is marked, in a list with several choices. */
   marked?: (product: ProdutoCatalogo) => boolean
-  /** Picks the words to look for; all of the text when absent. */
+  /** Picks the words to search for; absent: the whole text. */
   words?: (texto: string) => string
   /** Draws the beginning of a row. */
   before?: (product: ProdutoCatalogo) => ReactNode
-  /** Told of the rows found, whenever they are others. */
+  /** Called with the rows found whenever they change. */
   onFound?: (products: readonly ProdutoCatalogo[]) => void
   onStop?: (product: ProdutoCatalogo | undefined) => void
-  /** Enter where there is nothing to take. */
+  /** Called for Enter when there is no row. */
   onNothing?: () => void
-  /** Words for no rows, by the text that was asked. */
+  /** Words an empty list, by the text searched. */
   empty: (texto: string) => string
   scanner?: boolean
   height?: string
   ref?: Ref<PickListHandle>
 }
 
-/** The catalogue under one box, best sellers first. Stock shows only when the plan manages it. */
+/** Searches the catalogue in one box, best sellers first. Stock shows only when the plan manages it. */
 export function ProductPickList(props: ProductPickListProps) {
   const { initial = '', paused = false, words, before, onFound, empty, ...list } = props
   const [texto, setTexto] = useState(initial)
@@ -52,7 +52,7 @@ export function ProductPickList(props: ProductPickListProps) {
     searchProducts(asked, { inicio: 0, limite: wanted }).then(found => {
       if (!current) return
       setRows(paused ? found : found.filter(product => !product.pausar_venda))
-      // a catalogue still on its way answers nothing: an Enter waits for it
+      // a catalogue still loading answers nothing: an Enter waits for it
       setAnswered(ready ? asked : null)
     })
     return () => {

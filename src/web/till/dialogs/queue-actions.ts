@@ -11,16 +11,16 @@ import { approvalDialog } from './approval-dialog.tsx'
 
 export const refused = ({ estado }: VendaNaFila): boolean => estado === 'conflito'
 
-/** Refused because of who sends it: a PIN lends what is missing. */
+/** True for a sale refused for its sender's rights: a supervisor's PIN gives the right. */
 export const needsPin = (row: VendaNaFila): boolean => refused(row) && row.codigo === 'PROIBIDO'
 
-/** Everything that waits, and what was refused; what was taken out as a file, only when it is the one looked at. */
+/** Sends what waits, and what was refused; a sale taken out as a file only when it is under the cursor. */
 export async function sendNow(rows: readonly VendaNaFila[], current: VendaNaFila | undefined): Promise<void> {
   for (const row of rows) if (refused(row) && (!row.exportada || row === current)) await retrySale(row.uuid)
   startQueue()
 }
 
-/** Lends this sale the right of somebody who has it. */
+/** Asks a supervisor's PIN for the right that this sale lacks. */
 export async function approve({ uuid, body, erro }: VendaNaFila): Promise<void> {
   const falta: Pendencia = {
     acao: 'venda',
@@ -35,7 +35,7 @@ export async function approve({ uuid, body, erro }: VendaNaFila): Promise<void> 
   if ((await openDialog(approvalDialog, { falta, sale })) === true) await retrySale(uuid)
 }
 
-/** A file with the whole sale; who took it and why is written on the server first, and the sale stays in the queue. */
+/** Saves the whole sale as a file; the server first records who took it and why. The sale stays in the queue. */
 export async function exportSale({ uuid, body, dono, erro }: VendaNaFila): Promise<void> {
   const { valor_total, paga_em, itens } = body
   const motivo = erro ?? 'recusada'

@@ -17,8 +17,9 @@ import { useCursorById } from '../../ui/list/use-cursor.ts'
 import { approve, exportSale, needsPin, refused, sendNow } from './queue-actions.ts'
 
 /**
- * Paid sales this browser still holds, oldest first; below, the one under the cursor with what it is of and why it was refused.
- * A refused one stays until it is stored: sent again, let in by a PIN, or taken out as a file and kept.
+ * Lists the paid sales this browser still holds, oldest first; below, the content and the refusal of the one under the
+ * cursor.
+ * A refused sale stays until it is stored: sent again, approved by a PIN, or taken out as a file and kept.
  */
 export function QueueDialog({ close }: DialogProps) {
   const queue = useAtomValue(queueAtom)
@@ -103,9 +104,7 @@ export function QueueDialog({ close }: DialogProps) {
   )
 }
 
-/**
- * Shows the notes that the server holds until SEFAZ is back: no part of this queue, and asked about here all the same.
- */
+/** Shows the notes that the server holds until SEFAZ is back: not part of this queue, but people look for them here. */
 function AtSefaz() {
   const issuer = useAtomValue(issuerAtom)
   if (!issuer || issuer.contingencia === 0) return null
@@ -131,7 +130,7 @@ function situation(row: VendaNaFila): string {
   return refused(row) ? `recusada: ${row.erro ?? ''}` : (row.erro ?? 'aguardando o servidor')
 }
 
-/** Lines of the sale that are told: enough to know which one it is. */
+/** Most lines of a sale listed: enough to recognise it. */
 const DITAS = 6
 
 function Details({ row }: { row: VendaNaFila }) {

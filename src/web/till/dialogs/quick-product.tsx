@@ -32,21 +32,21 @@ import { runText } from '../run-intent.ts'
 import { unknownCodeOf } from '../unknown-code.ts'
 
 /**
- * Fields in the order of a cashier's knowledge; then those of a plain sale of goods, most of them filled by the shop's
- * starting rules.
+ * Fields asked first, in the order that a cashier knows them; then those of a plain sale of goods, mostly filled by the
+ * shop's starting rules.
  */
 const VENDA = ['nome', 'estoque.preco_vend', 'estoque.estoque_inicial']
 const ruleIds = (asked: boolean) =>
   RULE_FIELDS.flatMap(([field, kind]) => (needed(kind) === asked ? [`${field}_id`] : []))
 const FISCAL = ['ncm', 'unidade', ...ruleIds(true)]
-/** Fields copied from a neighbour on the shelf. */
+/** Fields copied from a similar product. */
 const COPIADOS = [...FISCAL, 'tipo', 'categoria_id', 'cest', 'cbenef', ...ruleIds(false)]
 
 const fieldOf = (chave: string) => fieldsOf(produtos).filter(field => field.chave === chave)
 
 /**
- * Registers a code nobody had without leaving the sale, and sells it. The product's own fields and checks, the few that a plain sale
- * needs: unit and rules begin as the shop's, and a product like it may say them all.
+ * Registers an unknown code without leaving the sale, and sells it. Asks the few fields that a plain sale needs, with the
+ * register's checks: unit and rules begin as the shop's, or are copied from a similar product.
  */
 export function QuickProduct({ data: dados, close }: DialogProps<{ codigo: string }, true>) {
   const desk = useDesk()
@@ -54,7 +54,7 @@ export function QuickProduct({ data: dados, close }: DialogProps<{ codigo: strin
     const gtin = isGtin(dados.codigo) ? { gtin: dados.codigo } : {}
     const base = { ...emptyValues(produtos.fields), referencia: dados.codigo, ...gtin }
     const begun = createFormStore(produtos, { base, contexto: contextoDe(true) })
-    // where nothing need be in stock to be sold it is counted another day: Enter goes past, Tab stops
+    // where stock is not required to sell, stock is counted later: Enter skips the field, Tab stops at it
     if (catalogAccount().venda_sem_estoque) begun.comecar({ 'estoque.estoque_inicial': '0' })
     return begun
   })
@@ -65,7 +65,7 @@ export function QuickProduct({ data: dados, close }: DialogProps<{ codigo: strin
   const twin = modelo.trim() === '' ? null : lookup.codigo(modelo.trim())
   const twinId = twin?.produto_id ?? null
 
-  // a product like it: what it decides is not asked again
+  // copies what the similar product decides
   useEffect(() => {
     if (twinId === null) return
     const control = new AbortController()
@@ -76,7 +76,7 @@ export function QuickProduct({ data: dados, close }: DialogProps<{ codigo: strin
           store.guardarObjeto(chave, (data[chave.replace(/_id$/, '')] ?? null) as never)
         store.preencher(Object.fromEntries(COPIADOS.map(chave => [chave, data[chave] ?? null])))
       },
-      // it is filled by hand
+      // the fields are filled by hand instead
       () => {},
     )
     return () => control.abort()
@@ -86,7 +86,7 @@ export function QuickProduct({ data: dados, close }: DialogProps<{ codigo: strin
     store.recusar(faults)
     const first = [...VENDA, ...FISCAL].find(chave => chave in faults)
     if (first && box.current) focusError(box.current, first)
-    // of a field that is not here
+    // the faulty field is not in this short form
     else void openDialog(errorDialog, { mensagem: Object.values(faults)[0] ?? '' })
   }
   const sell = async (codigo = dados.codigo) => {
@@ -95,7 +95,7 @@ export function QuickProduct({ data: dados, close }: DialogProps<{ codigo: strin
     close(true)
     void runText(desk, codigo, 'teclado')
   }
-  /** The same product in its whole form, with what was typed here. */
+  /** Opens the whole form of the product, with what was typed here. */
   const whole = async () => {
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
     const refs = fieldsOf(produtos).filter(({ campo, chave }) => campo.type === 'ref' && /_id$/.test(chave))
@@ -124,7 +124,7 @@ export function QuickProduct({ data: dados, close }: DialogProps<{ codigo: strin
       setSending(false)
     }
   }
-  // what is picked in the last field is seen before it is saved: the button has an Enter of its own
+  // the last field's choice is seen before the save: the button has an Enter of its own
   const advance = () => {
     const left = document.activeElement
     if (!box.current || enterOn(left)) return
@@ -203,7 +203,7 @@ export function QuickProduct({ data: dados, close }: DialogProps<{ codigo: strin
   )
 }
 
-/** The product's own fields that are in sight. */
+/** Draws the product's own fields that are visible. */
 function Part({
   store,
   fieldKeys,
@@ -212,7 +212,7 @@ function Part({
   fieldKeys: readonly string[]
 }) {
   const fields = fieldKeys.flatMap(fieldOf)
-  // without stock control none is asked for
+  // without stock control no stock is asked for
   const seen = useForm(store, s =>
     fields
       .filter(

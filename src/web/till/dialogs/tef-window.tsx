@@ -14,21 +14,24 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 
 interface Asked {
   title: string
-  /** A charge to ask for. */
+  /** Charge to ask for. */
   charge?: Omit<Body<typeof cobrarTef>, 'uid'>
-  /** A charge to take back, at the till where the customer stands. */
+  /** Charge to undo, at the till where the customer stands. */
   cancel?: { uid: string; terminal_id?: number }
-  /** One that is under way. */
+  /** Transaction already under way. */
   following?: TransacaoTef
 }
 
-/** How it ended: as the manager ended it, typed by hand where the till has no TEF after all, or its money goes back otherwise (tPag). */
+/**
+ * Outcome: the manager's transaction; 'digitado' when the till has no TEF after all; or the tPag by which the money goes
+ * back.
+ */
 export type TefEnded = TransacaoTef | 'digitado' | EstornoCartao
 
 const LOOK_MS = 400
 const PATIENCE_MS = 25_000
 
-/** Words while nobody else has any. */
+/** Words the present state: the manager's message once it has ended. */
 function saidOf(now: TransacaoTef | null): string {
   if (now === null) return 'Chamando o TEF'
   if (now.situacao === 'pedida')
@@ -36,11 +39,14 @@ function saidOf(now: TransacaoTef | null): string {
   return now.mensagem || 'O TEF terminou'
 }
 
-/** Did it do what was asked: charge, or take a charge back? */
+/** True when the transaction did what was asked: charged, or undid a charge. */
 const isDone = (found: TransacaoTef, takesBack: boolean): boolean =>
   found.tipo === 'CRT' ? found.paga !== takesBack : found.situacao.startsWith('confirma')
 
-/** A transaction of TEF until its manager ends it. What did not work says why, and is asked for again or typed by hand. */
+/**
+ * Follows a TEF transaction until its manager ends it. A failure shows its reason; it may be asked for again or typed by
+ * hand.
+ */
 export function TefWindow({ data, close }: DialogProps<Asked, TefEnded>) {
   const { charge, cancel, following, title } = data
   const asks = charge !== undefined || cancel !== undefined
@@ -105,7 +111,7 @@ export function TefWindow({ data, close }: DialogProps<Asked, TefEnded>) {
   }, [waits, uid, hear, fail])
 
   const again = () => {
-    // no answer says that it was not asked: the same identity never charges twice
+    // without an answer, the same identity is sent again: it never charges twice
     if (now === null) {
       setFailed(null)
       return ask(uid)

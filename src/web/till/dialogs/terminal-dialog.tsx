@@ -6,7 +6,7 @@ import { defineDialog } from '../../dialogs/define.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { PickList, type PickListHandle, pickCommands } from './pick-list.tsx'
 
-/** Which till this browser is; asked once, remembered. */
+/** Asks which till this browser is; the answer is kept. */
 export function TerminalDialog({ close }: DialogProps<unknown, TerminalCatalogo>) {
   const [texto, setTexto] = useState('')
   const list = useRef<PickListHandle>(null)

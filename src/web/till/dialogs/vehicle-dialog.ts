@@ -8,11 +8,11 @@ export interface VehicleDados {
   nome: string
   /** First values of the unit: its product's details, or its own. */
   inicial: Veiculo
-  /** Only looked at. */
+  /** True to show only. */
   leitura?: boolean
 }
 
-/** 'Detalhamento de veículo novo': all that a note says of one unit. */
+/** Window 'Detalhamento de veículo novo': all that a note says of one unit. */
 export const vehicleDetails = defineDialog<VehicleDados, Partial<ItemVenda>>(
   'veiculo.detalhe',
   later(() => import('../vehicle/vehicle-details.tsx'), 'VehicleDetails'),

@@ -2,8 +2,9 @@ import { addDays, addMonths, compareDays, type Dia, dayFromWire, dayToWire } fro
 import { finishDate, typedDate } from '../../register/fields/date/date-text.ts'
 
 /**
- * Completes a typed due date: '15' and '15/12' are the next such day from the document's on, '+30' so many days after
- * it. A text that is no date stands as it was typed.
+ * Completes a typed due date, from the document's day on: '15' and '15/12' give the next such day, '+30' gives 30 days
+ * later.
+ * A text that is no date stays as typed.
  */
 export function dueText(text: string, from: Dia): string {
   const after = /^\+\s*(\d{1,4})$/.exec(text.trim())

@@ -17,11 +17,13 @@ import { shortOf } from './lines.ts'
 import { SpreadFields } from './spread-fields.tsx'
 import { useLines } from './use-lines.ts'
 
-/** Rows in sight, so that the window does not jump; more are reached by the cursor. */
+/** Fewest and most rows shown, so that the window keeps its height; the cursor reaches the others. */
 const LEAST = 9
 const SHOWN = 14
 
-/** Date and value of each instalment are typed in place or pasted from a sheet; the intervals above make them anew. */
+/**
+ * Edits date and value of each instalment, typed in place or pasted from a sheet; the intervals above make all of them anew.
+ */
 export function InstalmentsWindow({
   data: dados,
   close,
@@ -29,12 +31,12 @@ export function InstalmentsWindow({
   const { method, valor, data, parcelas, leitura = false } = dados
   const [spreading, setSpreading] = useState<InstalmentsAsked['method']>(method)
   const [entrada, setEntrada] = useState<string | null>(null)
-  /** Reason why a field that makes instalments makes none. */
+  /** Reason why the typed spread makes no instalments. */
   const [recusa, setRecusa] = useState<string | null>(null)
   const making = { valor, data, spreading, entrada }
   const lines = useLines({ inicio: parcelas, making, method, leitura })
   const { linhas, cells } = lines
-  /** How it was when the field that is being typed in was come to. */
+  /** State before the field under edit was entered. */
   const antes = useRef({ linhas, spreading, entrada })
   const may = !leitura
   const save = () => {
@@ -141,7 +143,7 @@ interface LinesProps {
   draw: (ativa: boolean, editor: React.RefObject<CellEditorHandle | null>) => ReactNode
 }
 
-/** One stop of Tab, where the window begins: the field of the cell has the focus from here. */
+/** Draws the sheet as one stop of Tab, the first of the window: its cell takes the focus. */
 function Lines({ label, draw }: LinesProps) {
   const [focused, setFocused] = useState(false)
   const editor = useRef<CellEditorHandle>(null)
@@ -167,12 +169,12 @@ function Lines({ label, draw }: LinesProps) {
 
 interface FootProps {
   total: string
-  /** R$ they are short of the payment. */
+  /** Amount, R$, that the lines are short of the payment. */
   missing: string
   warning: string | null
 }
 
-/** Shows the total of the lines, its distance from the payment, and the last refusal. */
+/** Shows the total of the lines, its difference from the payment, and the last refusal. */
 function Foot({ total, missing, warning }: FootProps) {
   const even = Number(missing) === 0
   return (

@@ -11,7 +11,7 @@ import { meio_pagamentos } from '../../../domain/records/meio_pagamentos/index.t
 import { formFields } from '../../register/form/paths.ts'
 import type { Folha } from '../../register/rows/folha.ts'
 
-/** One instalment while it is written: no value yet is null. */
+/** Instalment being edited; a value not typed yet is null. */
 export interface Line extends Readonly<Record<string, unknown>> {
   vencimento: string | null
   valor: string | null
@@ -24,14 +24,14 @@ export interface Making {
   /** ISO day of the document. */
   data: string
   spreading: Spreading
-  /** R$ of the first, where it is paid at once; null: a part like the others. */
+  /** Down payment, R$, when the first instalment is paid at once; null: all are equal parts. */
   entrada: string | null
 }
 
-/** Sentence for a first payment that cannot be. */
+/** Text of an invalid down payment. */
 export const ENTRADA_INVALIDA = 'A entrada é em R$ ou em %, e menor que o valor a pagar'
 
-/** R$ of an entry as it is typed, '200' or '20%', of so many instalments; null: it is none that leaves something to each of the others. */
+/** Reads a typed down payment, '200' or '20%', as R$; null when it is invalid or leaves nothing for another instalment. */
 export function entryOf(texto: string, valor: string, quantas: number): string | null {
   const [, numero = '', percent] = /^([^%]+)(%?)$/.exec(texto.trim()) ?? []
   const plain = parsePlaced(numero, 2)
@@ -54,7 +54,7 @@ export const DUE = CAMPOS.findIndex(({ chave }) => chave === 'vencimento')
 
 export const placeOf = (chave: string): number => CAMPOS.findIndex(campo => campo.chave === chave)
 
-/** A row an instalment. */
+/** Makes the sheet, one row each. */
 export const sheetOf = (linhas: readonly Line[]): Folha => ({
   lista: LISTA,
   sheet: {
@@ -86,7 +86,7 @@ const parts = ({ data, spreading }: Making, valor: string, numparcelas: number):
     ({ vencimento, valor: cada }) => ({ vencimento, valor: cada }),
   )
 
-/** So many as the method makes them, one included; behind an entry of its own the others share what is left. */
+/** Makes `numparcelas` lines by the method, the down payment included; the other lines share what is left. */
 export function generated(making: Making, numparcelas: number): Line[] {
   const { valor, entrada, spreading } = making
   const made = parts(making, valor, numparcelas)
@@ -95,16 +95,16 @@ export function generated(making: Making, numparcelas: number): Line[] {
   return made.map((line, at) => ({ ...line, valor: at === 0 ? entrada : (left[at - 1]?.valor ?? null) }))
 }
 
-/** The same days with the value in the parts that it was made in. */
+/** Divides the value again over the same days. */
 export function divided(making: Making, linhas: readonly Line[]): Line[] {
   const parts = generated(making, linhas.length)
   return linhas.map((linha, at) => ({ ...linha, valor: parts[at]?.valor ?? linha.valor }))
 }
 
-/** R$ that the lines are short of the payment; negative: that they pass it. */
+/** Computes the amount (R$) that the lines are short of the payment; negative when they exceed it. */
 export const shortOf = ({ valor }: Making, linhas: readonly Line[]) => dec(valor).minus(sumOf(linhas))
 
-/** Lays the missing or excess amount in the last line. */
+/** Adds the difference to the last line. */
 export const settled = (making: Making, linhas: readonly Line[]): Line[] =>
   linhas.map((linha, at) =>
     at === linhas.length - 1
@@ -117,10 +117,10 @@ const amount = ({ valor }: Line) => dec(valor !== null && isDecimal(valor) ? val
 const equal = (one: readonly Line[], other: readonly Line[]) =>
   one.length === other.length && one.every(({ valor }, at) => valor === other[at]?.valor)
 
-/** Tells if the values are still equal parts, which another number of them divides anew. */
+/** True while the values are still equal parts: another number of lines then divides them again. */
 const untouched = (making: Making, linhas: readonly Line[]) => equal(linhas, divided(making, linhas))
 
-/** With so many more at the end, an interval apart; values that nobody wrote are divided anew. */
+/** Adds lines at the end, an interval apart; values that nobody edited are divided again. */
 export function grown(making: Making, linhas: readonly Line[], quantas: number): Line[] {
   const more = [...linhas]
   const byMethod = generated(making, quantas)
@@ -128,13 +128,16 @@ export function grown(making: Making, linhas: readonly Line[], quantas: number):
   return untouched(making, linhas) ? divided(making, more) : more
 }
 
-/** Without those; values that nobody wrote are divided anew. */
+/** Removes lines; values that nobody edited are divided again. */
 export function without(making: Making, linhas: readonly Line[], places: readonly number[]): Line[] {
   const left = linhas.filter((_, at) => !places.includes(at))
   return untouched(making, linhas) ? divided(making, left) : left
 }
 
-/** The method's own day where the one before is its own too, so that month ends do not slip; else an interval after that. */
+/**
+ * Gives the next due date. While the lines follow the method, its own day, so that month ends do not slip; else an interval
+ * later.
+ */
 function nextDue({ spreading }: Making, linhas: readonly Line[], byMethod: readonly Line[]): string | null {
   const last = linhas.at(-1)
   const own = byMethod[linhas.length]?.vencimento ?? null
@@ -144,7 +147,7 @@ function nextDue({ spreading }: Making, linhas: readonly Line[], byMethod: reado
   return day ? dayToWire(spreading.tipoIntervalo === 1 ? addDays(day, step) : addMonths(day, step)) : own
 }
 
-/** As the payment keeps them, numbered; one that the method, as it is registered, would not make so says that it was changed. */
+/** Makes the payment's instalments, numbered. `alterou` marks those that differ from what the registered method makes. */
 export function written(making: Making, linhas: readonly Line[], method: Spreading): ParcelaVenda[] {
   const own = parts({ ...making, spreading: method }, making.valor, linhas.length)
   return linhas.map(({ vencimento, valor }, at) => ({

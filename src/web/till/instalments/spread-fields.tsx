@@ -8,32 +8,32 @@ import { Field } from '../../ui/field/field.tsx'
 import { NumberField } from '../../ui/field/number-field.tsx'
 import { ENTRADA_INVALIDA, entryOf } from './lines.ts'
 
-/** So many instalments, so far apart, the first of so much. */
+/** Number of instalments, their interval, and the down payment. */
 interface Spread {
   count: number
-  /** The method with what was changed of it for this payment. */
+  /** Method with the changes made for this payment. */
   spreading: MeioCatalogo
-  /** R$; null: a part like the others. */
+  /** Down payment, R$; null: all are equal parts. */
   downPayment: string | null
 }
 
 interface SpreadFieldsProps extends Spread {
-  /** R$ that is parted. */
+  /** Value divided, R$. */
   value: string
-  /** A field was come to: what it makes is of the lines as they are now. */
+  /** Called when a field gets the focus, to keep the lines as they are then. */
   onBegin: () => void
-  /** Why what is typed makes no instalments; null: nothing is refused any more. */
+  /** Tells why the typed text makes no instalments; null when nothing is refused any more. */
   onRefuse: (porque: string | null) => void
-  /** They are made anew. */
+  /** Called to make the instalments anew. */
   onChange: (spread: Spread) => void
 }
 
-/** Days or months of an interval, as it is typed: whole and not negative. */
+/** Days or months of an interval as typed: whole and not negative. */
 const INTEIRO = /^\d{1,3}$/
 const DIFERENTE = 'intervalo_diferente'
 const VAZIO = 'Campo Obrigatório'
 
-/** How many and how far apart. Each answer makes the instalments anew; one that is no answer yet makes none. */
+/** Edits number and interval of the instalments. Each valid answer makes the instalments anew. */
 export function SpreadFields({
   spreading,
   count: quantas,
@@ -52,7 +52,7 @@ export function SpreadFields({
     onRefuse(porque)
     if (porque === null) certo()
   }
-  /** Events of every field: coming to it selects all, leaving it forgets a text that was none. */
+  /** Events of every field: the focus selects all, leaving drops an invalid text. */
   const visit = {
     onFocus: (event: { target: HTMLInputElement }) => {
       onBegin()
@@ -72,7 +72,7 @@ export function SpreadFields({
         : n > maximo
           ? tooManyInstalments(maximo)
           : null
-    // leaving a field says its value once more: that makes nothing
+    // leaving a field repeats its value: that must not make new lines
     put('quantas', texto, porque, () => n !== quantas && again({ count: n }))
   }
   const pay = (texto: string) => {

@@ -21,14 +21,14 @@ import {
 interface Asked {
   inicio: readonly Line[]
   making: Making
-  /** As it is registered, whatever the lines are made by. */
+  /** Method as registered, whatever the lines were made by. */
   method: InstalmentsAsked['method']
   leitura: boolean
 }
 
 const CONTEXT = { novo: true, gerenciar_estoque: false, venda_app: false, hoje: '' }
 
-/** The instalments being written: the sheet, what is wrong with them, and each thing that changes them. */
+/** Holds the instalments being edited: the sheet, its faults, and every change. */
 export function useLines({ inicio, making, method, leitura }: Asked) {
   const maximo = method.qtdeparcelas
   const [linhas, setLinhas] = useState(inicio)
@@ -68,7 +68,7 @@ export function useLines({ inicio, making, method, leitura }: Asked) {
   const due = (texto: string, coluna: number) => (coluna === DUE && from ? dueText(texto, from) : texto)
   const [, column] = host.faixa.ancora
   const first = Math.min(column, host.faixa.ate[1])
-  /** Line that was just added: the cursor goes there once the sheet has it. */
+  /** Place of a line just added: the cursor goes there once the sheet has it. */
   const [nova, setNova] = useState<number | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a line that was added
   useEffect(() => {
@@ -76,7 +76,7 @@ export function useLines({ inicio, making, method, leitura }: Asked) {
     host.ir(nova, DUE)
     setNova(null)
   }, [nova])
-  /** Lines made otherwise than by cells; the sheet undoes it. */
+  /** Replaces the lines by a change that is no typing; the sheet can undo it. */
   const remake = (novas: readonly Line[]): void => {
     if (leitura) return
     setAviso(null)
@@ -104,11 +104,11 @@ export function useLines({ inicio, making, method, leitura }: Asked) {
       if (places.length < linhas.length) remake(without(making, linhas, places))
     },
     dividir: () => remake(divided({ ...making, entrada: null }, linhas)),
-    /** Lines as they were before, where what has made others of them turned out to be none. */
+    /** Restores former lines after a typed spread turned out invalid. */
     repor: (antes: readonly Line[]) => antes !== linhas && remake(antes),
     avisar: setAviso,
     acertar: () => remake(settled(making, linhas)),
-    /** The instalments when they are right; else says what is not, with the cursor on it. */
+    /** Gives the instalments when valid; else null, with the fault told and the cursor on it. */
     prontas: () => {
       const { recusada } = cells
       if (recusada) {

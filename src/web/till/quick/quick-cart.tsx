@@ -8,7 +8,7 @@ import { CartGrid } from '../screen/cart-grid.tsx'
 import { useSaleCommands } from '../screen/use-sale-commands.ts'
 import { QuickFrame } from './quick-frame.tsx'
 
-/** Quick sale, step 2: the lines, before paying. */
+/** Draws quick sale, step 2: the lines, before paying. */
 function CartStep() {
   const desk = useDesk()
   const sale = useAtomValue(desk.sale)

@@ -10,7 +10,7 @@ import { atTill } from '../screen/at-till.tsx'
 import { useSaleCommands } from '../screen/use-sale-commands.ts'
 import { QuickFrame } from './quick-frame.tsx'
 
-/** Quick sale, step 1: the whole catalogue under one box; Enter or a reading puts one in the cart. */
+/** Draws quick sale, step 1: a search over the whole catalogue; Enter or a scan puts one product in the cart. */
 function CatalogStep() {
   const desk = useDesk()
   const commands = useSaleCommands({ current: null })

@@ -20,18 +20,18 @@ interface QuickFrameProps {
   title: string
   scope: Context
   commands: ScopeCommands
-  /** Address that ESC leads to. */
+  /** Address that Esc leads to. */
   backTo: string
   children: ReactNode
 }
 
-/** The three steps of quick sale share the till's sale, lease and panel; each brings its own pane and keys. */
+/** Draws a step of quick sale: all three share the till's sale, lease and panel; each has its own pane and keys. */
 export function QuickFrame({ title, scope, commands, backTo, children }: QuickFrameProps) {
   const desk = useDesk()
   const terminal = useAtomValue(terminalAtom)
   const catalog = useAtomValue(catalogAtom)
   useTill()
-  // one step back is where Esc goes here
+  // here Esc leads to the former step
   const { 'app.voltar': _, ...rotulos } = useHints()
   useScope(scope, {
     commands,

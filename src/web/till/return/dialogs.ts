@@ -4,13 +4,13 @@ import { deskDialog } from '../../dialogs/desk-dialog.tsx'
 import { later } from '../../shell/later.tsx'
 import type { Returned } from './returned.ts'
 
-/** Asks for the receipt: its QR Code, key or number. */
+/** Window that asks for the receipt: its QR Code, key or number. */
 export const receiptDialog = defineDialog<{ texto: string }, Cupom>(
   'pdv.cupom',
   later(() => import('./receipt-window.tsx'), 'ReceiptWindow'),
 )
 
-/** The lines of a receipt: which of them go back, how much of each, and why. */
+/** Window of a receipt's lines: which go back, how much of each, and why. */
 export const returnDialog = deskDialog<{ cupom: Cupom }, Returned>(
   'pdv.devolucao',
   later(() => import('./return-window.tsx'), 'ReturnWindow'),

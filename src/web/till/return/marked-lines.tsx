@@ -5,12 +5,12 @@ import type { LineBack } from './send-return.ts'
 
 interface MarkedLinesProps {
   marked: readonly LineBack[]
-  /** Faults by name of field. */
+  /** Faults by field name. */
   errors: Readonly<Record<string, string>>
   onChange: (marcados: readonly LineBack[]) => void
 }
 
-/** Marked lines with their quantities and own reasons. */
+/** Edits the marked lines' quantities and own reasons. */
 export function MarkedLines({ marked, errors, onChange }: MarkedLinesProps) {
   const change = (at: number, next: Partial<LineBack>) =>
     onChange(marked.map((each, i) => (i === at ? { ...each, ...next } : each)))

@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { SEM_SERVIDOR } from './returned.ts'
 
-/** One field takes what a reader reads and what a hand types. */
+/** Asks for a receipt, scanned or typed in one field. */
 export function ReceiptWindow({ data: dados, close }: DialogProps<{ texto: string }, Cupom>) {
   const [texto, setTexto] = useState(dados.texto)
   const [erro, setErro] = useState<string>()

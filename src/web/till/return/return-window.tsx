@@ -27,7 +27,7 @@ const MOTIVOS = ['Não serviu', 'Com defeito', 'Desistiu da compra', 'Trocou por
 
 type Line = Cupom['itens'][number]
 
-/** Window to return lines of a receipt: Enter or Space marks one, with its quantity beside it; all share one reason; F2 goes on. */
+/** Returns lines of a receipt: Enter or Space marks one, with its quantity beside it; all share one reason; F2 goes on. */
 export function ReturnWindow({ data: { cupom }, close }: DialogProps<{ cupom: Cupom }, Returned>) {
   const desk = useDesk()
   const list = useRef<PickListHandle>(null)
@@ -174,7 +174,7 @@ interface Walk {
   confirm: () => unknown
 }
 
-/** Acts as Enter does in each place: marks a line in the list, moves from a quantity to the reason, confirms in the reason. */
+/** Runs Enter: marks a line in the list, moves from a quantity to the reason, confirms in the reason. */
 function goOn({ box, list, motivo, confirm }: Walk): void {
   if (document.activeElement === box) list?.escolher()
   else if (document.activeElement === motivo) void confirm()

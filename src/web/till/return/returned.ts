@@ -5,16 +5,16 @@ import type { Devolvida } from '../../../domain/api/devolucoes.ts'
 export type Returned = { feita: Devolvida } | { vale: Voucher } | { abrir: number }
 
 export interface RefundAsked {
-  /** R$. */
+  /** Value, R$. */
   valor: string
-  /** A customer is named, who may have it as credit. */
+  /** True when a customer is named, who may get the value as credit. */
   cliente: boolean
-  /** The open sale has the voucher of another return. */
+  /** True when the open sale already has the voucher of another return. */
   ocupada: boolean
 }
 
 export const SEM_SERVIDOR = 'Sem o servidor nada se devolve: tente de novo quando a conexão voltar'
 
-/** Once sent, nobody knows until the server answers. */
+/** Text for a return sent without an answer: nobody knows whether it was done. */
 export const SEM_RESPOSTA =
   'O servidor não respondeu: a devolução pode ter sido feita. F2 confere quando ele voltar; nada volta duas vezes'

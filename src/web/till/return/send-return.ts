@@ -14,11 +14,11 @@ import { refundDialog } from './refund-dialog.ts'
 import { type Returned, SEM_RESPOSTA, SEM_SERVIDOR } from './returned.ts'
 import { forgetRefused, keepUnanswered, readUnanswered, receiptName } from './unanswered.ts'
 
-/** A line that goes back. */
+/** Line that goes back. */
 export interface LineBack {
   line: Cupom['itens'][number]
   qtde: string
-  /** Its own; empty: that of all. */
+  /** Reason of this line; '': the reason of all lines. */
   motivo: string
 }
 
@@ -27,17 +27,17 @@ interface Asked {
   marked: readonly LineBack[]
   motivo: string
   buyer: Consumidor | { cpf_cnpj: string } | null
-  /** Id of this return, kept when it is sent again. */
+  /** Uuid of this return, kept when it is sent again. */
   uuid: RefObject<string | undefined>
 }
 
-/** Faults by name of field, or the sign that it was given up. */
+/** Outcome: faults by field name, or given up. */
 type Sent =
   | Extract<Returned, { feita: unknown }>
   | { erros: Readonly<Record<string, string>> }
   | { desistiu: true }
 
-/** Asks what it is worth, how that goes back and who lets it, and sends it. */
+/** Sends a return: asks the server for its value, the cashier for the refund and, if needed, a supervisor for leave. */
 export async function sendReturn(desk: Desk, { cupom, marked, motivo, buyer, uuid }: Asked): Promise<Sent> {
   uuid.current ??= uuidv7()
   const named = buyer && 'parceiro_id' in buyer && buyer.addresse_id !== null ? buyer : null // contrato
@@ -52,7 +52,7 @@ export async function sendReturn(desk: Desk, { cupom, marked, motivo, buyer, uui
   }
   try {
     const { data: previa } = await send({ ...body, reembolso: 2, previa: true })
-    // its answer was lost: the money is told, not asked again
+    // an earlier answer was lost: the return is done, only the money is still to be told
     if (previa.id !== null) return { feita: previa }
     const como = await openDialog(refundDialog, {
       valor: previa.valor_total,
@@ -81,7 +81,7 @@ function whoBrings(buyer: Asked['buyer']): string | null {
   return [nome, documento].filter(Boolean).join(', ')
 }
 
-/** 'itens.2.qtde' is the third marked line's. */
+/** Reads the faults: 'itens.2.qtde' is the third marked line's quantity. */
 function faultsOf(error: unknown): Readonly<Record<string, string>> {
   if (error instanceof NetworkError) return { '': readUnanswered() ? SEM_RESPOSTA : SEM_SERVIDOR }
   const errors = error instanceof ApiError ? Object.entries(error.errors ?? {}) : []

@@ -9,15 +9,17 @@ import { localTime } from '../../state/local-time.ts'
 import { alerta } from '../../state/notices.ts'
 import { currentUser } from '../../state/session.ts'
 
-/** A return that was sent and whose money was not told and confirmed: kept here, so that a crash never makes two of it. */
+/**
+ * Return that was sent but whose refund was not told and confirmed yet: kept here, so that a crash never repeats the return.
+ */
 export interface Unanswered {
   cupom: string
   body: Omit<Body<typeof devolverNoCaixa>, 'previa'>
-  /** Time of day at which the money was told; the drawer may have been opened for it. */
+  /** Time of day at which the refund was told: the drawer may have been opened then. */
   dita?: string
 }
 
-/** Gives the current company's key: another company does not know its sales. */
+/** Makes the key of the session's company: each company knows only its own sales. */
 const keyOf = () => `tecla.devolucao.${currentUser().empresa.id}`
 
 export const receiptName = ({ modelo, numero }: Pick<Cupom, 'modelo' | 'numero'>): string =>
@@ -34,18 +36,18 @@ export function readUnanswered(): Unanswered | null {
   }
 }
 
-/** Its money is being told: whoever is asked again after a crash is told so. */
+/** Marks the refund as told, so that after a crash the cashier is warned about it. */
 export function markTold(): void {
   const left = readUnanswered()
   if (left && !left.dita) keepUnanswered({ ...left, dita: localTime(Date.now()).hora })
 }
 
-/** Lets go of a return that the server refuses; without a server, or a login, it may have been done all the same. */
+/** Forgets a return that the server refused. Without a server or a login it may have been done: then it is kept. */
 export function forgetRefused(error: unknown): void {
   if (error instanceof ApiError && [404, 409, 422].includes(error.status)) forgetUnanswered()
 }
 
-/** Warns whoever opens the till, or gets the server back, about a return that has no answer. */
+/** Warns of a return without an answer, when the till opens or the server is back. */
 export function warnUnanswered(): void {
   const left = readUnanswered()
   if (!left) return
@@ -58,11 +60,11 @@ export function warnUnanswered(): void {
 
 interface Settled {
   feita: Devolvida
-  /** It was made when it was sent first. */
+  /** True when the first sending had already done the return. */
   antes: boolean
 }
 
-/** Learns what became of it; one that the server never had is sent again, or given up, as whoever is there says. */
+/** Asks the server what became of the return; one that never arrived is sent again or forgotten, as the cashier chooses. */
 export async function settleUnanswered({ cupom, body }: Unanswered): Promise<Settled | null> {
   const { data } = await call(devolverNoCaixa, { body: { ...body, previa: true } })
   if (data.id !== null) return { feita: data, antes: true }

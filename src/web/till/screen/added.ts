@@ -26,7 +26,7 @@ export function addedTo(desk: Desk, sale: Venda, figures: Figures | null): Amoun
     ]
   const { totais, itens } = figures
   const others = dec(totais.vOutro).minus(sale.acrscimo).minus(sale.taxa_entrega) // contrato
-  // written among the other costs, where the note has no place of its own for it
+  // an ICMS that the note has no own field for is written among the other costs
   const icms = others.eq(sale.outrasdespesas ?? 0)
     ? ZERO
     : itens.reduce((sum, { icms_na_nota }) => sum.plus(icms_na_nota), ZERO)

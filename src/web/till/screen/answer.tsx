@@ -10,20 +10,20 @@ import { refusedAtom } from '../last-issued.ts'
 import { holdAtom } from '../terminal.ts'
 
 /**
- * Scopes where this place is in sight and looked at: not under the dimmed page of a dialog, nor in the head of a
- * document.
+ * Scopes in which the answer is visible and looked at: not under a dialog's dimmed page, nor in a document's
+ * head.
  */
 const IN_SIGHT = /^(pdv2?\.(venda|catalogo|carrinho|pagamento|pagamento\.valor)|form\.documento\.itens)$/
 
 /**
- * The one place of answers, where the eye is: what Enter would do, what was just done or refused, and the key that helps. The foot
- * of the page keeps the live regions that speak the same words.
+ * Shows all answers in one place: what Enter would do, what was done or refused, and the key that helps. The live regions
+ * at the foot of the page speak the same words.
  */
 export function Answer({ blocked, preview = '' }: { blocked: string | null; preview?: string }) {
   const taken = useAtomValue(holdAtom).estado === 'ocupado'
   return (
     <>
-      {/* there from the start: a live region born full is not read */}
+      {/* always mounted: a live region that appears with its text is not read */}
       <span role="status" aria-label="Caixa" className="whitespace-normal text-bad">
         {blocked}
         {blocked && taken ? <NoticeKey comando={terminal.tomar} texto="assumir" /> : null}
@@ -47,7 +47,7 @@ function Said({ preview }: { preview: string }) {
         {notice.proximo ? <NoticeKey {...notice.proximo} /> : null}
       </span>
     )
-  // stays until it is mended or given up: what the till sold has no note
+  // stays until corrected or given up: the sale has no note yet
   if (refused?.recusa && !desk.isDocument)
     return (
       <span className="text-bad">

@@ -5,7 +5,7 @@ import { openDialog } from '../../dialogs/define.ts'
 import { terminalDialog } from '../dialogs/terminal-dialog.tsx'
 import { bindTerminal } from '../terminal.ts'
 
-/** First time in this browser: which till is it? Where there is only one, that one. */
+/** Asks which till this browser is, at its first use; a single till is bound without asking. */
 export function AskTerminal() {
   useEffect(() => {
     const [only, another] = terminals()

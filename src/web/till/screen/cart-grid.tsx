@@ -24,23 +24,23 @@ const ROW = 22
 const WIDE_ROW = 30
 const TRACKS =
   'grid-cols-[48px_136px_minmax(160px,1fr)_48px_92px_104px_116px] max-[1150px]:grid-cols-[48px_minmax(0,1fr)_48px_92px_92px_104px] max-[900px]:grid-cols-[minmax(0,1fr)_64px_88px_96px] max-[480px]:grid-cols-[minmax(0,1fr)_56px_96px] ampla:grid-cols-[56px_160px_minmax(280px,1fr)_56px_112px_124px_176px_140px_148px]'
-/** Class of columns that a narrow window does without. */
+/** Class of columns that a narrow window leaves out. */
 const WIDE = 'max-[900px]:hidden'
-/** The code gives its room to the name before anything else does. */
+/** Class of the code's column, the first to give its room to the name. */
 const WIDEST = 'max-[1150px]:hidden'
 
 interface Line {
   item: ItemVenda
-  /** R$ of the sale up to this line, where it is shown. */
+  /** Sum (R$) of the sale up to this line, where it is shown. */
   acumulado: string | null
-  /** Its product has another price now. */
+  /** New price of the line's product. */
   mudou: NewPrice | undefined
 }
 
 /** Columns for large screens only. */
 const AMPLE: ReadonlySet<string> = new Set(['desconto', 'acumulado'])
 
-/** Quantities are text the cashier compares, so columns align right. */
+/** Columns of the cart; quantities align right, so that the cashier can compare them. */
 const ALL_COLUMNS: readonly TableColumn<Line>[] = [
   {
     id: 'numero',
@@ -102,14 +102,14 @@ const nameOf = ({ item, mudou }: Line) => (
   </ProductName>
 )
 
-/** A line that comes back says why, or shows that it does not from the moment it is there. */
+/** Shows the reason of a returned line, or from the start that it is missing. */
 function Reason({ item: { obs } }: Pick<Line, 'item'>) {
   const desk = useDesk()
   const lacks = asksReason(desk.operation()) && (obs ?? '').trim() === ''
   return lacks ? <span className="flex-none text-bad">falta o motivo</span> : null
 }
 
-/** Words behind a line's name: choices, lot, listed fields, discount. */
+/** Draws the words after a line's name: choices, lot, listed fields, discount. */
 function Said({ item }: Pick<Line, 'item'>) {
   const discounted = item.desconto !== '0.00'
   if (isPlainItem(item) && !item.lote && !discounted && !tellsFields(item)) return null
@@ -125,7 +125,7 @@ function Said({ item }: Pick<Line, 'item'>) {
 
 const drawn = new WeakMap<ItemVenda, Line>()
 
-/** The same line while nothing in it changed. */
+/** Gives the same object while nothing in the line changed, so that its row is not painted again. */
 function lineOf(item: ItemVenda, acumulado: string | null, mudou: NewPrice | undefined): Line {
   const before = drawn.get(item)
   if (before?.acumulado === acumulado && before.mudou === mudou) return before
@@ -134,11 +134,11 @@ function lineOf(item: ItemVenda, acumulado: string | null, mudou: NewPrice | und
   return line
 }
 
-/** Id of a line's row, for who points at it from elsewhere. */
+/** Gives the id of a line's row, for aria-activedescendant. */
 export const rowId = (uid: string): string => `linha-${uid}`
 
 interface CartGridProps {
-  /** The screen has no box to type in: the focus lives here. */
+  /** True when the screen has no box to type in: the grid takes the focus. */
   focus?: boolean
   items: readonly ItemVenda[]
   /** uid of the selected line, or null. */
@@ -146,7 +146,7 @@ interface CartGridProps {
   onChoose: (uid: string) => void
 }
 
-/** The cart: a row a line, virtual, newest always visible. */
+/** Draws the cart: one row each, only the visible rows, the newest always in sight. */
 export function CartGrid({ items, line: linha, onChoose, focus = false }: CartGridProps) {
   const desk = useDesk()
   const scroller = useRef<HTMLDivElement>(null)
@@ -160,14 +160,14 @@ export function CartGrid({ items, line: linha, onChoose, focus = false }: CartGr
   const height = wide ? WIDE_ROW : ROW
   const sums = wide ? runningTotals(items) : null
   const prices = useAtomValue(newPricesOf(desk))
-  // from the end: what is selected is nearly always the newest
+  // searched from the end: the selected line is nearly always the newest
   const selected = items.findLastIndex(item => item.uid === linha)
   const target = selected >= 0 ? selected : items.length - 1
   const { first, last, full } = useRowWindow(scroller, {
     count: items.length,
     height,
     target,
-    // a new line comes into sight whatever is selected
+    // a new line scrolls into sight, whatever is selected
     follow: items.at(-1)?.uid,
   })
   const colunas = wide ? ALL_COLUMNS : COLUMNS
@@ -178,12 +178,12 @@ export function CartGrid({ items, line: linha, onChoose, focus = false }: CartGr
   const table = useTable(colunas, slots)
 
   return (
-    // a row is as high as WIDE_ROW says wherever the cart stands
+    // a row has the height WIDE_ROW wherever the cart is
     <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)] ampla:[--row:30px]">
       <Scroller
         ref={scroller}
         className={`row-start-2 min-h-0 overflow-y-auto ${full ? '[scrollbar-gutter:stable]' : ''}`}
-        // a whole number of rows: no line is ever cut
+        // a whole number of rows: no line is cut
         style={{ height: 'round(down, 100%, var(--row))' }}
       >
         {items.length === 0 ? (
@@ -199,9 +199,10 @@ export function CartGrid({ items, line: linha, onChoose, focus = false }: CartGr
           aria-label="Itens"
           aria-rowcount={items.length}
           aria-colcount={colunas.length}
-          // a row of the grid is a line (contract): the headings stand after it in the page, and are heard as its first row
+          // a row of the grid is a line (contract): the headings come after the lines in the page, but screen readers hear
+          // them first
           aria-owns={`${headings} ${lines}`}
-          // the line under the cursor shows where the focus is
+          // the line under the cursor shows the focus
           className={linha === null ? '' : 'outline-none'}
         >
           <div id={lines} className="relative" style={{ height: Math.max(1, items.length) * height }}>
@@ -232,16 +233,16 @@ interface CartHeadingsProps {
   id: string
   table: Table<Slot<Line>>
   columns: readonly TableColumn<Line>[]
-  /** The lines have a scrollbar. */
+  /** True when the lines have a scrollbar. */
   scrollbar: boolean
 }
 
-/** The table is the same one for good: drawn again for other columns, and as a scrollbar comes or goes. */
+/** Draws the headings; the table object never changes, so they are drawn again only for other columns or the scrollbar. */
 const CartHeadings = memo(({ id, table, scrollbar }: CartHeadingsProps) => (
   <div
     id={id}
     role="row"
-    // a heading stands over its column: it leaves the place of the scrollbar free where the lines have one
+    // keeps the headings over their columns: leaves the scrollbar's place free when the lines have one
     className={`linha row-start-1 overflow-hidden border-line border-b ${scrollbar ? '[scrollbar-gutter:stable]' : ''} ${TRACKS}`}
   >
     <Headings table={table} />
@@ -259,13 +260,16 @@ interface RowProps {
   onChoose: (uid: string) => void
 }
 
-/** The table makes its rows anew at every scan; a line is painted again only when what it shows changed. */
+/**
+ * Compares only the named props: the table makes new rows at every scan, but a line is painted only when what it shows
+ * changed.
+ */
 const sameBut =
   <Props extends { row: unknown }>(...asked: readonly (keyof Props)[]) =>
   (a: Props, b: Props): boolean =>
     asked.every(name => a[name] === b[name])
 
-/** At 990 lines a scan paints one row, and takes the mark from another. */
+/** Row of the cart: even with 990 lines, a scan paints one row and unmarks another. */
 const CartRow = memo(
   function CartRow({ row, line, index, columns, height, selected, onChoose }: RowProps) {
     const { uid } = line.item
@@ -288,7 +292,7 @@ const CartRow = memo(
   sameBut('line', 'index', 'columns', 'height', 'selected', 'onChoose'),
 )
 
-/** The mark that comes and goes paints no cell. */
+/** Cells of a row: moving the mark paints no cell. */
 const LineCells = memo(
   ({ row }: Pick<RowProps, 'row' | 'line' | 'index' | 'columns'>) => <Cells row={row} />,
   sameBut('line', 'index', 'columns'),

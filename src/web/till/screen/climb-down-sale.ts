@@ -10,15 +10,16 @@ import { takeText } from '../../ui/field/take-text.ts'
 import { dismissAlarms } from '../alarms.ts'
 import { clearMissed } from '../missed.ts'
 
-/** ' (F4)': the key of a command where the user is; nothing where it has none. */
+/** Gives ' (F4)', the key of a command in the present scope; '' when it has none. */
 function keyOf(command: AnyCommand): string {
   const chord = chordFor(command, currentScopes())
   return chord ? ` (${chordLabel(chord)})` : ''
 }
 
 /**
- * ESC on the till, one rung a press: typed text, pending quantity, refused readings, an alarm, selected line. The last rung leaves the screen;
- * with items in the cart it does not (only the command that cancels the sale, with a reason, throws it away).
+ * Handles Esc on the till, one step a press: typed text, pending quantity, missed scans, an alarm, the selected line. The
+ * last step
+ * leaves the screen, but not with items in the cart: only the command that cancels the sale, with a reason, discards them.
  */
 export function climbDownSale(desk: Desk, input: HTMLInputElement | null): void {
   if (input && input.value !== '') {

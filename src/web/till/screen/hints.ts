@@ -8,7 +8,7 @@ import { missedOf } from '../missed.ts'
 import { parkedCountAtom } from '../parked-count.ts'
 import { ENTER, typedOf } from '../typed.ts'
 
-/** One word beside each key of the till: the palette has the whole title. Their order is that of a finger's row. */
+/** Short labels of the till's keys, in the order of the key row; the palette has the whole titles. */
 const HINTS: ById<string> = {
   'quick.carrinho': 'Carrinho',
   'quick.pagamento': 'Pagamento',
@@ -53,9 +53,7 @@ const escWordOf = ofDesk(desk =>
   }),
 )
 
-/**
- * Words for Enter now: by the typed text; else, with no customer at the counter, the way to the note that was refused.
- */
+/** Words for Enter now: by the typed text; else, with no customer at the counter, the way to the refused note. */
 const enterWordOf = ofDesk(desk =>
   atom(get => {
     const typed = get(typedOf(desk))
@@ -64,11 +62,11 @@ const enterWordOf = ofDesk(desk =>
   }),
 )
 
-/** A note that SEFAZ refused has no DANFE: its paper says that it is still to be issued. */
+/** Labels while the last note is refused: it has no DANFE, only a receipt that says the note is still to be issued. */
 const RECEIPT = { 'venda.exibir': 'Comprovante', 'venda.reimprimir': 'Imprimir comprovante' } as const
 const noNoteAtom = atom(get => (get(lastIssuedAtom)?.recusa ?? null) !== null)
 
-/** The words of the till's keys; beside F7, how many wait, beside Esc, where it goes. */
+/** Gives the labels of the till's keys; F7's with the number of parked sales, Esc's with where it leads. */
 export function useHints(): ById<string> {
   const desk = useDesk()
   const parked = useAtomValue(parkedCountAtom)

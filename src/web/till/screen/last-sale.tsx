@@ -12,7 +12,7 @@ import { lastIssuedAtom, type Recusada, refusedAtom } from '../last-issued.ts'
 import { tellMends, useMendsOfCounter } from '../mends-now.ts'
 import { Pair } from './pair.tsx'
 
-/** The fate of the last note: state, deadline while in contingency, and what a rejection asks for. */
+/** Shows the last note: state, deadline while in contingency, and what a rejection asks for. */
 export function LastSale() {
   const last = useAtomValue(lastIssuedAtom)
   const issuer = useAtomValue(issuerAtom)
@@ -71,7 +71,7 @@ function Refusal({ last, ...recusa }: Recusada & { last?: true }) {
       <p className="text-dim">
         <Key command={venda.corrigirUltima} /> {mends.length > 0 ? 'consertar e emitir' : 'corrigir'}{' '}
         <Key command={venda.emitirUltima} /> emitir de novo
-        {/* giving up is the last sale's key alone */}
+        {/* giving up acts on the last sale only */}
         {last ? (
           <>
             {' '}
@@ -83,7 +83,7 @@ function Refusal({ last, ...recusa }: Recusada & { last?: true }) {
   )
 }
 
-/** The key that does it here, when it has one. */
+/** Shows the command's key in the present scope, if it has one. */
 function Key({ command }: { command: AnyCommand }) {
   const chord = chordFor(command, currentScopes())
   return chord ? <KeyHint chord={chord} /> : null

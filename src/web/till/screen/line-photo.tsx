@@ -6,10 +6,13 @@ import { call } from '../../api/client.ts'
 import { endpointsOf } from '../../register/endpoints.ts'
 import { useDesk } from '../../state/desk.ts'
 
-/** Pause after a scan before its picture is asked for: codes scanned one after another load none. */
+/** Pause after a scan, ms, before the picture is fetched: fast scans load none. */
 const REST_MS = 400
 
-/** The picture of the product under the cursor, or of the newest line, where there is one: the eye proves what the code said. */
+/**
+ * Shows the picture, if any, of the product under the cursor or of the newest line: the cashier sees whether the code is
+ * right.
+ */
 export function LinePhoto() {
   const desk = useDesk()
   const itens = useAtomValue(desk.sale)?.itens ?? []

@@ -7,12 +7,12 @@ import { type LastIssued, lastIssuedAtom } from '../last-issued.ts'
 const EMPTY = 'Informe ao menos um item'
 const UNPAID = 'O valor do pagamento não pode ser menor que o total da venda'
 
-/** There is something, and not all of it is paid. */
+/** True when the sale has items and is not fully paid. */
 export const owedOf = ofDesk(desk =>
   derived(get => get(desk.hasItems) && !get(desk.balance).restante.isZero()),
 )
 
-/** Words for the key of cancelling why a note can no longer, or not yet, be cancelled. */
+/** Words why a note can no longer, or not yet, be cancelled; null when it can. */
 export function whyNotCancel(last: LastIssued | null): string | null {
   if (last?.id === null) return `${last.nota}: a venda ainda não chegou ao servidor, cancele depois`
   if (last?.situacao === 'cancelada' || last?.situacao === 'inutilizada')
@@ -22,7 +22,7 @@ export function whyNotCancel(last: LastIssued | null): string | null {
 
 const doneAtom = atom(get => whyNotCancel(get(lastIssuedAtom)))
 
-/** Why keys of the till would only complain now; null: they may be pressed. */
+/** Gives the reason why each of these keys would only complain now; null when it may be pressed. */
 export function useNotNow(): Record<'pagar' | 'finalizar' | 'cancelar', string | null> {
   const desk = useDesk()
   const empty = !useAtomValue(desk.hasItems)
@@ -34,7 +34,7 @@ export function useNotNow(): Record<'pagar' | 'finalizar' | 'cancelar', string |
   }
 }
 
-/** The key of the moment: to pay, and once all is paid to finish. */
+/** Gives the main key: undefined (to pay) while something is owed, then the key that finishes. */
 export const useNextKey = (): CommandId | undefined => {
   const desk = useDesk()
   const owed = useAtomValue(owedOf(desk))

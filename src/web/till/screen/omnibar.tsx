@@ -7,17 +7,17 @@ import { typedOf } from '../typed.ts'
 import { Answer } from './answer.tsx'
 import { rowId } from './cart-grid.tsx'
 
-/** One more than the grammar takes: a pasted book is cut here and refused there, with its own message. */
+/** Most letters: one more than the grammar takes, so that a long paste is refused by the grammar's own message. */
 const MAX = 1001
 
 interface OmnibarProps {
   ref: Ref<HTMLInputElement>
-  /** The till is another tab's: nothing can be typed, `motivo` says why. */
+  /** Reason why nothing can be typed, such as a till held by another tab; null when free. */
   blocked: string | null
   context?: Context
 }
 
-/** The box where everything begins. Uncontrolled: no character typed costs a React render, only its preview does. */
+/** Draws the box where every entry begins. Uncontrolled: typing costs no React render; only its preview does. */
 export function Omnibar({ ref, blocked, context = 'pdv.venda' }: OmnibarProps) {
   const desk = useDesk()
   const pending = useAtomValue(desk.pending)
@@ -26,7 +26,7 @@ export function Omnibar({ ref, blocked, context = 'pdv.venda' }: OmnibarProps) {
   useImperativeHandle(ref, () => box.current as HTMLInputElement)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
 
-  // by hand: a line under the cursor changes nothing that React draws here
+  // set on the element: the line under the cursor changes nothing that React draws here
   useEffect(() => {
     const point = () => {
       const uid = desk.reachedLine.get()
@@ -43,7 +43,7 @@ export function Omnibar({ ref, blocked, context = 'pdv.venda' }: OmnibarProps) {
     // after the burst of a scanner, never during it
     timer.current = setTimeout(() => {
       setPrevia(value === '' ? '' : readText(desk, value, 'teclado').previa)
-      // what was refused may be in the box again by now
+      // a refused text may be in the box again by now
       const now = box.current?.value ?? ''
       typedOf(desk).set(now === '' ? null : readText(desk, now, 'teclado').intent.tipo)
     }, 40)

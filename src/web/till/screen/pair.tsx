@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A name and its value on one line of a panel. */
+/** Draws a name and its value on one line of a panel. */
 export function Pair({ name, value, tone = '' }: { name: string; value: ReactNode; tone?: string }) {
   return (
     <p className="flex justify-between gap-2 whitespace-nowrap">

@@ -20,7 +20,7 @@ import { SidePanel } from './side-panel.tsx'
 import { useSaleCommands } from './use-sale-commands.ts'
 import { useTill } from './use-till.ts'
 
-/** The till: one box, one grid, one total. Everything else is a key away. A reading draws the cart and the sums, not the screen. */
+/** Draws the till: one box, one grid, one total; keys reach everything else. A scan draws only the cart and the sums. */
 function Till() {
   const desk = useDesk()
   const omnibar = useRef<HTMLInputElement>(null)
@@ -39,7 +39,7 @@ function Till() {
   })
   useScans(texto => hearScan(desk, texto), knownMidway)
   const blocked = useAtomValue(blockedByAtom)
-  // home is the omnibar: as soon as the till can sell, typing goes there
+  // the omnibar gets the focus as soon as the till can sell
   const free = blocked === null
   useEffect(() => {
     if (free) omnibar.current?.focus()

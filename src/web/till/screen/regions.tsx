@@ -4,8 +4,8 @@ import { useDesk } from '../../state/desk.ts'
 import { Barra } from '../../ui/barra.tsx'
 
 /**
- * The live regions of the sale in hand, outside #root: a dialog makes the page inert, and the total and the last item must be
- * heard while one is open. The panel shows the same to the eye.
+ * Draws the live regions of the open sale outside #root: a dialog makes the page inert, and the total and the last item must
+ * still be heard. The panel shows them to the eye.
  */
 export function Regions() {
   const desk = useDesk()

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useDesk } from '../../state/desk.ts'
 import { Pair } from './pair.tsx'
 
-/** Only where it is said. */
+/** Shows the seller of the sale, when one is set. */
 export function Seller() {
   const desk = useDesk()
   const nome = useAtomValue(desk.seller)

@@ -17,14 +17,15 @@ import { Sums } from './sums.tsx'
 import { TillHealth } from './till-health.tsx'
 
 /**
- * The right-hand pane: what is owed, what just happened, who buys, what was paid, and the fate of the last note. Under a narrow
- * window it is a strip at the foot of the cart, with what a hand must see. Each part is drawn by what it shows alone.
+ * Draws the right-hand panel: what is owed, what just happened, the buyer, the payments, and the last note. In a narrow
+ * window
+ * it is a strip below the cart, with only the essentials. Each part renders by itself.
  */
 export function SidePanel() {
   const desk = useDesk()
   const shown = useAtomValue(desk.saleId) !== undefined
   const wide = useWide()
-  // dialogs leave it in sight (styles.css): what is owed is never dimmed
+  // dialogs leave the panel in sight (styles.css): what is owed is never dimmed
   useLayoutEffect(() => {
     const page = document.documentElement
     page.toggleAttribute('data-resumo', shown)
@@ -70,7 +71,7 @@ function LastItem() {
   )
 }
 
-/** Products in the bag that are not in the cart: the newest three, until Esc or the end of the sale. */
+/** Lists the newest three missed scans, until Esc or the end of the sale: products in the bag that are not in the cart. */
 function MissedReadings() {
   const desk = useDesk()
   const missed = useAtomValue(missedOf(desk))
@@ -95,7 +96,7 @@ function Customer() {
   const consumidor = useAtomValue(desk.consumer)
   const modelo = useAtomValue(desk.modelo)
   const away = useAtomValue(desk.away)
-  // a 55 is of its recipient
+  // an NF-e (model 55) has a recipient
   const { titulo, de } =
     modelo === '55'
       ? { titulo: 'Destinatário', de: 'do destinatário' }

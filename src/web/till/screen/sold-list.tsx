@@ -13,28 +13,30 @@ import { KeyHint } from '../../ui/key-hint.tsx'
 import { describeIssued, issuedAtom } from '../last-issued.ts'
 import { terminalAtom } from '../terminal.ts'
 
-/** The list of every sale. */
+/** Argument of the key that opens the list of all sales. */
 const VENDAS = { caminho: '/vendas' }
 
-/** Last sales of the till; a key opens the rest. */
+/** Most sales listed; a key opens the others. */
 const AS_MANY = 3
 
-/** '1/000123' of 'NFC-e 1/000123': the kind is nearly always the same. */
+/** Shortens 'NFC-e 1/000123' to '1/000123': the kind is nearly always the same. */
 const seriesAndNumber = (nota: string): string => nota.split(' ').at(-1) ?? nota
 
-/** The three sales before the last one of this till: what this page saw, then what the server has; the key of the whole list beside. */
+/**
+ * Lists the till's three sales before the last: those of this page, then the server's; beside, the key of the whole list.
+ */
 export function SoldList() {
   const terminal = useAtomValue(terminalAtom)
   const here = useAtomValue(issuedAtom)
   const { data } = useQuery({
     ...read(listarVendas, { query: { terminal_id: terminal ?? 0, limit: AS_MANY + 1 } }, { semMover: true }),
     enabled: terminal !== null && VER_VENDAS.some(hasFlag),
-    // realtime and this page's own sales say more, and sooner
+    // read once: realtime and this page's own sales bring newer ones sooner
     staleTime: Number.POSITIVE_INFINITY,
   })
   const known = new Set(here.map(({ uuid }) => uuid))
   const older = (data?.data ?? []).filter(({ uuid }) => !known.has(uuid)).map(describeIssued)
-  // the last one stands by itself under the list
+  // the last sale has its own place below the list
   const sold = [...here.slice(1), ...older].slice(0, AS_MANY)
   if (sold.length === 0) return null
   return (
@@ -58,7 +60,7 @@ export function SoldList() {
   )
 }
 
-/** The key that opens the whole list, for who may. */
+/** Shows the key that opens the whole list, to users who may. */
 function AllKey() {
   const chord = chordFor(app.ir, currentScopes(), VENDAS)
   if (!chord || !VER_VENDAS.some(hasFlag)) return null

@@ -12,13 +12,13 @@ import { Pair } from './pair.tsx'
 
 interface SumsProps {
   read?: boolean
-  /** R$ stored of what is only read: told until it is computed here. */
+  /** Stored total of a document that is only read, R$: shown until the total is computed here. */
   stored?: unknown
 }
 
 /**
- * The sums of the sale in hand. The great figure is what is still owed; between two customers, the change in the hand; what is only read,
- * its total.
+ * Shows the sums of the sale. The large figure is what is still owed; between two customers, the change; in a document only
+ * read, its total.
  */
 export function Sums({ read = false, stored }: SumsProps) {
   const desk = useDesk()
@@ -29,7 +29,7 @@ export function Sums({ read = false, stored }: SumsProps) {
   const change = useAtomValue(changeLeftOf(desk))
   const taxes = figures?.erro === null ? figures.totais.vTotTrib : '0.00'
   if (!sale) return null
-  // until rules and law are here nobody knows its taxes
+  // the taxes are unknown until rules and law have loaded
   const unknown = figures === null && sale.itens.length > 0
   const total = read && unknown && typeof stored === 'string' ? stored : computed
   const giving = sale.itens.length === 0 && change !== '0.00'
@@ -56,25 +56,25 @@ export function Sums({ read = false, stored }: SumsProps) {
   )
 }
 
-/** Nothing is paid of what goes back; what is bought is paid by us. */
+/** Words the large figure: a return has nothing to receive; a purchase is paid by us. */
 function owedText(tipo: number, paying: boolean): string {
   if (returnedBy(tipo) !== null) return 'Total da devolução'
   if (paying) return buys(tipo) ? 'Falta pagar' : 'Falta receber'
   return 'Total a pagar'
 }
 
-/** One line, away where there is nothing to tell. */
+/** Draws one amount; nothing for null. */
 const Amount = ({ name, value }: { name: string; value: string | null }) =>
   value === null ? null : <Pair name={name} value={formatDecimal(value, 2, 2)} />
 
-/** A figure that is told only where there is one. */
+/** Gives an amount, or null when it is empty or zero. */
 const some = (valor: string | null | undefined): string | null =>
   valor && !/^0*(\.0*)?$/.test(valor) ? valor : null
 
 const percentText = (percentual: string | null | undefined) =>
   percentual ? ` ${formatDecimal(percentual, 0, 2)} %` : ''
 
-/** Counts as a hand would: units of goods sold by the unit, one for each weighing. */
+/** Counts items as people do: units of goods sold by the unit, one for each weighing. */
 function itemsText(itens: readonly ItemVenda[]): string {
   const count = countItems(itens)
   return count === itens.length

@@ -7,14 +7,14 @@ import { filaAtom, type IssuerState, issuerAtom, onlineAtom } from '../../state/
 import { answerTimeAtom } from '../answer-time.ts'
 import { Pair } from './pair.tsx'
 
-/** Seconds from which a customer waits for the note. */
+/** Seconds from which a note counts as slow. */
 const SLOW = 5
 
 type Told = readonly [words: string, tone: string]
 
 const UNWRITTEN = ['Venda aberta', ['sem gravar', 'text-bad']] as const
 
-/** The foot of the panel: SEFAZ and how long a note takes, what waits in this browser, the printer; each in words and in colour. */
+/** Shows the state of SEFAZ and the note's time, of this browser's queue and of the printer, each in words and colour. */
 export function TillHealth() {
   const desk = useDesk()
   const time = useAtomValue(answerTimeAtom)

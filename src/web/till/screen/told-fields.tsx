@@ -12,7 +12,7 @@ export const tellsFields = (item: ItemVenda): boolean =>
   LISTED.some(part => plainText(part.field as Field, fieldOf(item, part)))
 
 /**
- * Shows the fields that a line's declaration lists, behind the name, where they hold something: 'Pedido de compra
+ * Shows, after the name, the line's fields declared for lists (`list`) that have a value: 'Pedido de compra
  * PC-77'.
  */
 export const ToldFields = ({ item }: { item: ItemVenda }) =>

@@ -17,8 +17,8 @@ import { explainDialog } from '../dialogs/explain-dialog.tsx'
 import { runTyped } from '../run-intent.ts'
 
 /**
- * Performs what every cart does, the till's and a document's: a command of the group `cart` is wired here once. `open`: the cart may
- * be changed; `walks`: its cursor may move, as in lines that are only read.
+ * Binds the commands of the group `cart` for every cart, the till's and a document's. `open`: the cart may be changed;
+ * `walks`: its cursor may move, also in lines only read.
  */
 export function useCartCommands(open: boolean, walks = open): ScopeCommands {
   const desk = useDesk()

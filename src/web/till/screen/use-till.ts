@@ -35,21 +35,21 @@ import { checkTef } from '../tef/check.ts'
 import { gainsAtom, holdAtom, keepTerminal, terminalAtom } from '../terminal.ts'
 import { quickProductDialog } from '../unknown-code.ts'
 
-// the engine of forms comes with it, and nobody sells without a key in between
+// loaded apart, because the dialog brings the forms' engine with it
 drawDialogs([
   drawn(quickProductDialog, withDesk(later(() => import('../dialogs/quick-product.tsx'), 'QuickProduct'))),
 ])
 
-/** Sales whose note was refused: how they end is told even when others came after. */
+/** Sales whose note was once refused: their outcome is told even after newer sales. */
 const refusedOnce = new Set<string>()
 
-/** States that still move by themselves: the panel asks until they settle, also when realtime is down. */
+/** States that change by themselves: the panel asks until they settle, also without realtime. */
 const MOVING = ['emitindo', 'contingência', 'enviando', 'cancelando']
 
-/** The gain of the till whose sale was asked for; steps of quick sale find it there. */
+/** Number of the gain of the till for which the open sale was last asked for; quick sale's steps share it. */
 let askedAt = 0
 
-/** Everything the till keeps alive while its screen is open: lease, recovery of the open sale, tax context, news of the last sale. */
+/** Runs what a screen of the till needs: lease, recovery of the open sale, tax context, news of the last sale. */
 export function useTill(): void {
   const desk = useDesk()
   const terminal = useAtomValue(terminalAtom)
@@ -63,7 +63,7 @@ export function useTill(): void {
   const mine = useAtomValue(holdAtom).estado === 'meu'
   const gains = useAtomValue(gainsAtom)
   useEffect(() => {
-    // the open sale is read when this tab gains the till: before, another one may still be writing it
+    // the open sale is read only once this tab holds the till: another tab may still be writing it
     if (terminal === null || !mine || askedAt === gains) return
     askedAt = gains
     void recallIssued(terminal)
@@ -73,7 +73,7 @@ export function useTill(): void {
         return null
       })
       .then(found => {
-        // left, or gained anew, while it was read: this sale is not for what is open now
+        // the till was left or gained anew meanwhile: this sale is out of date
         if (terminalAtom.get() !== terminal || gainsAtom.get() !== gains || !getSession()) return
         if (found) desk.put(found.venda, found.cursor)
         else startSale(desk, terminal)
@@ -86,7 +86,7 @@ export function useTill(): void {
 
   const kept = useAtomValue(keptSessionAtom)
   const closed = mine && kept !== null && kept.terminal === terminal && kept.exige && !kept.sessao
-  // the day begins with the counted float
+  // the day begins with the counted float: ask for it
   useEffect(() => {
     if (closed && !anyDialogOpen()) void runCommand(caixa.abrir.id)
   }, [closed])
@@ -126,7 +126,7 @@ export function useTill(): void {
       for (const sold of now) {
         const then = before.find(({ uuid }) => uuid === sold.uuid) ?? null
         if (sold.recusa) refusedOnce.add(sold.uuid)
-        // of a sale gone by what must be mended, and what became of it; its change was given then
+        // of an older sale only a refusal and its end are told, without the change given then
         if (sold === now[0]) tellIssued(then, sold)
         else if (refusedOnce.has(sold.uuid)) tellIssued(then, { ...sold, troco: '0.00' })
       }
@@ -139,7 +139,7 @@ export function useTill(): void {
   useIssuedNews()
 }
 
-/** The last sale, and those whose note has not settled or was refused: none is lost sight of when the next customer is served. */
+/** Follows the last sale, and those whose note is refused or not settled, while the next customers are served. */
 function useIssuedNews(): void {
   const issued = useAtomValue(issuedAtom)
   const followed = issued.filter(
@@ -153,7 +153,7 @@ function useIssuedNews(): void {
     })),
     combine: results => results.flatMap(({ data }) => (data ? [data.data] : [])),
   })
-  // each answer once: one of another sale must not bring back what this one was before it was issued again
+  // each answer counts once: an old answer must not bring back the state before a note was issued again
   const told = useRef(new WeakSet<VendaAnswer>())
   useEffect(() => {
     for (const answer of answers) {

@@ -10,8 +10,8 @@ import { tefWindow } from '../dialogs/tef-window.tsx'
 import { terminalAtom } from '../terminal.ts'
 
 /**
- * Cancels a sale's note; the cards of it that TEF charged are taken back first, at this till's pinpad. Null: a card kept its
- * charge, and the note stands.
+ * Cancels a sale's note, after undoing its TEF card charges at this till's pinpad. Null: a card stays charged, and the
+ * note stands.
  */
 export async function cancelSale(id: number, asked: PedidoDeCancelamento): Promise<VendaAnswer | null> {
   const cards = await cardsInTheWay(id, asked)
@@ -33,7 +33,10 @@ export async function cancelSale(id: number, asked: PedidoDeCancelamento): Promi
   return (await call(cancelarVenda, { params: { id }, body })).data
 }
 
-/** Asks at once: whatever else refuses the cancelling does so before a card is touched. */
+/**
+ * Asks for the cancelling at once, so that any other refusal comes before a card is touched. Gives the cards to undo first,
+ * if any.
+ */
 async function cardsInTheWay(
   id: number,
   body: PedidoDeCancelamento,

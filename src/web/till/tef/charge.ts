@@ -13,10 +13,10 @@ import type { PaymentLists } from '../payment-lists.ts'
 import { paymentOf } from '../payment-of.ts'
 import { currentTerminal } from '../terminal.ts'
 
-/** Codes of the note that a card terminal charges. */
+/** Payment codes (tPag) that a card terminal charges. */
 const BY_CARD = /^(03|04|05|1[0-3])$/
 
-/** Does this till's TEF charge that method? Only the till's own sale, and only while its server is there. */
+/** True when this till's TEF charges the method: only for the till's own sale, and only while its server is there. */
 export const chargesTef = (paying: Paying, method: Pick<MeioCatalogo, 'tpag'> | undefined): boolean =>
   method !== undefined &&
   BY_CARD.test(method.tpag) &&
@@ -24,7 +24,7 @@ export const chargesTef = (paying: Paying, method: Pick<MeioCatalogo, 'tpag'> | 
   currentTerminal()?.tef === true &&
   onlineAtom.get()
 
-/** The payment as the customer's card made it: method and brand are those that were used, where the shop has them. */
+/** Makes the payment as the card was charged: with the method and brand actually used, where the shop has them. */
 export function paidByTef(
   given: PagamentoVenda,
   { methods, brands }: PaymentLists,
@@ -40,7 +40,7 @@ export function paidByTef(
   return { ...made, tef_uid: uid, ...(used === own ? { parcelas } : {}) }
 }
 
-/** Takes a card's charge back before its payment leaves the sale. False: the card keeps it. */
+/** Undoes a card's charge before its payment leaves the sale. False: the card stays charged. */
 export async function undoTef({ tef_uid, valor }: PagamentoVenda): Promise<boolean> {
   if (!tef_uid) return true
   try {
@@ -61,7 +61,7 @@ export async function undoTef({ tef_uid, valor }: PagamentoVenda): Promise<boole
   }
 }
 
-/** Takes the charges of a sale that was given up back, the last first; what its card keeps is said. */
+/** Undoes the charges of a sale given up, the last first; warns of a card that stays charged. */
 export async function undoAllTef(payments: readonly PagamentoVenda[]): Promise<void> {
   for (const payment of payments.filter(({ tef_uid }) => tef_uid).reverse())
     if (!(await undoTef(payment)))

@@ -6,7 +6,7 @@ import { alerta } from '../../state/notices.ts'
 import { dropPayment } from '../actions/remove-last-payment.ts'
 import { tillPaying } from '../paying.ts'
 
-/** Takes out of the open sale what the TEF has undone since, as after a till that died. */
+/** Removes from the open sale the card payments that the TEF has undone since, for example after a crash of the till. */
 export async function checkTef(desk: Desk): Promise<void> {
   for (const payment of desk.current().pagamento) {
     const { tef_uid: uid } = payment
