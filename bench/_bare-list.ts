@@ -6,7 +6,7 @@ import { build } from 'vite'
 const FOLDER = '.tmp/bench-bare-list'
 const OUT = '.tmp/bench-bare-list/out'
 
-/** react-virtual and nothing else: 100,000 rows of nine texts that are already there, the same height and the same overscan. */
+/** Page with react-virtual alone: 100,000 rows of nine texts already in memory, with our list's height and overscan. */
 const SOURCE = `
 import { useRef } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -42,7 +42,7 @@ export async function buildBareList(): Promise<void> {
   })
 }
 
-/** Serves it at /bare of the server's own address. */
+/** Serves the bare page at /bare of the server's own address. */
 export async function serveBareList(context: BrowserContext): Promise<void> {
   await context.route(
     url => url.pathname.startsWith('/bare'),

@@ -3,10 +3,10 @@ import { SENHA } from '../e2e/fixtures.ts'
 import { startServer } from '../e2e/servidor.ts'
 import { openBrowser } from '../scripts/browser.ts'
 
-/** The screen all figures are taken on. */
+/** Screen on which all figures are taken. */
 const SCREEN = { viewport: { width: 1366, height: 768 }, locale: 'pt-BR' } as const
 
-/** A page that runs `probe` before any script of its own. */
+/** Opens a page that runs `probe` before any script of its own. */
 export async function pageWith(context: BrowserContext, probe?: () => void): Promise<Page> {
   const page = await context.newPage()
   // tsx names functions through this helper, which a page does not have
@@ -15,7 +15,7 @@ export async function pageWith(context: BrowserContext, probe?: () => void): Pro
   return page
 }
 
-/** From the log-in screen to the first one behind it. */
+/** Logs in by keyboard, up to the first screen. */
 export async function logIn(page: Page, email: string): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('E-mail').fill(email)
@@ -29,7 +29,7 @@ interface Shop {
   context: BrowserContext
 }
 
-/** A server of its own and a browser before it, for as long as `act` takes its figures. */
+/** Runs `act` with a server of its own and a browser on it. */
 export async function inBrowser(
   act: (shop: Shop) => Promise<void>,
   options: BrowserContextOptions = {},

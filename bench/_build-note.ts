@@ -9,7 +9,7 @@ import { createPeer } from './_nfe-peer.ts'
 import { percentile } from './_stats.ts'
 import type { Report } from './run.ts'
 
-/** Items → pairs measured: the peer takes more than a second for 990. */
+/** Number of items → pairs measured: the peer takes more than a second for 990 items. */
 const TAMANHOS = [
   [1, 300],
   [10, 300],
@@ -17,7 +17,7 @@ const TAMANHOS = [
 ] as const
 
 const MODELO = { nfce: '65', nfe55: '55' } as const
-/** What the note is called in its figures. */
+/** Name of the note in its figures. */
 type Nome = keyof typeof MODELO
 
 export const buildFigures = (nome: Nome): string[] =>
@@ -30,8 +30,10 @@ export const buildFigures = (nome: Nome): string[] =>
 const SENHA = 'bench'
 
 /**
- * Ours: object, the QR of a receipt, canonical XML, signature and official schema. The peer: make and sign of the same data, no validation.
- * Alternated in one run; the ratio is how many times faster we are, p95 against p95.
+ * Measures our build (object, QR of a receipt, canonical XML, signature, official schema) against the peer's make and sign
+ * of the
+ * same data, which does not validate. Both alternate in one run; the ratio, p95 against p95, tells how many times faster
+ * ours is.
  */
 export async function measureBuild(
   report: Report,

@@ -6,7 +6,7 @@ import type { Shop } from './_shop.ts'
 
 /** Tables an import of partners writes, parents first. */
 const TABLES = ['parceiros', 'parceiros_address', 'parceiros_telefones', 'auditoria']
-/** The same rows once more: other ids, other documents. */
+/** Columns changed in the copied rows: other ids, other documents. */
 const AGAIN: Readonly<Record<string, string>> = {
   id: 'id + 10000000',
   parceiro_id: 'parceiro_id + 10000000',
@@ -16,14 +16,15 @@ const AGAIN: Readonly<Record<string, string>> = {
 const IMPORTED = "select registro_id from auditoria where acao = 'importou'"
 
 /**
- * What an import wrote, written again by COPY from files, one transaction, by a superuser: the same tables with their indexes,
- * keys and triggers, and nobody who asks whether the rows are right. Rolled back. @returns seconds
+ * Writes an import's rows again by COPY from files, in one transaction, as a superuser: the same tables with their indexes,
+ * keys
+ * and triggers, but no check of the rows. Rolled back. @returns seconds
  */
 export async function copyAgain({ db }: Shop): Promise<number> {
   const admin = new Client({ ...db.pool.options, user: 'postgres', statement_timeout: 0 } as ClientOptions)
   await admin.connect()
   const dir = mkdtempSync(join(tmpdir(), 'tecla-copy-'))
-  // the server may run as another user
+  // the database server may run as another user
   chmodSync(dir, 0o777)
   try {
     const columns = new Map<string, string[]>()

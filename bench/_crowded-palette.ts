@@ -14,7 +14,7 @@ const TYPES: Record<string, string> = {
 
 const WORDS = ['abrir', 'emitir', 'listar', 'cadastro de', 'relatório de', 'imprimir', 'conferir', 'baixar']
 
-/** The product's own client, but with `count` commands more in its list: what a palette of 5,000 entries costs. */
+/** Builds the product's client with `count` more commands in its list, to measure a palette of 5,000 entries. */
 export async function buildCrowded(count: number): Promise<void> {
   const crowd: Plugin = {
     name: 'bench-crowded-palette',

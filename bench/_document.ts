@@ -1,19 +1,19 @@
 import type { Page } from 'playwright'
 import { ean } from '../e2e/till.ts'
 
-/** As many lines as a document takes. */
+/** Most lines of a document. */
 export const MOST_LINES = 990
 export const NEW_DOCUMENT = '/documento/documento/novo'
 
 export const grid = (page: Page) => page.getByRole('grid', { name: 'Itens' })
 
-/** A new document with its box ready, in a page that is loaded for it; what another one left to be recovered is given up. */
+/** Opens a new document, in a page loaded for it; gives up what another document left to be recovered. */
 export async function newDocument(page: Page): Promise<void> {
   await page.goto(NEW_DOCUMENT)
   await boxReady(page)
 }
 
-/** The next document in the page that is there already, as who makes one after another has it: nothing is compiled anew. */
+/** Opens the next document in the same page, as a user who makes several: no code is compiled again. */
 export async function nextDocument(page: Page): Promise<void> {
   for (const path of ['/', NEW_DOCUMENT]) {
     await page.evaluate(to => history.pushState(null, '', to), path)
@@ -35,11 +35,11 @@ async function boxReady(page: Page): Promise<void> {
   await box.focus()
 }
 
-/** Codes and quantities as a sheet's columns. */
+/** Makes codes and quantities as the columns of a pasted sheet. */
 export const sheet = (lines: number): string =>
   Array.from({ length: lines }, (_, i) => `${ean(2 + (i % 900))}\t1`).join('\n')
 
-/** Fills the document by a paste, far from the clock that counts. */
+/** Fills the document by a paste, which is not timed. */
 export async function fillDocument(page: Page, lines: number): Promise<void> {
   await page.locator('[data-omnibar]').evaluate((box, text) => {
     const clipboardData = new DataTransfer()

@@ -1,4 +1,4 @@
-/** A CPF whose check digits hold, from its first nine digits. */
+/** Makes a CPF with valid check digits from its first nine digits. */
 export function cpf(base: number): string {
   const digits = [...String(base).padStart(9, '0')].map(Number)
   for (const length of [9, 10]) {

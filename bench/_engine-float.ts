@@ -4,8 +4,8 @@ const r2 = (x: number): number => Math.round((x + Number.EPSILON) * 100) / 100
 const num = (x: unknown): number => Number(x ?? 0)
 
 /**
- * What a page written in an afternoon would do for the mixed sale of this bench: the same formulas in binary floats, which
- * lose cents. Only its speed is compared: no target, it is the floor.
+ * Computes the mixed sale of this bench as a page written in an afternoon would: the same formulas in binary floats, which
+ * lose cents. Only its speed is compared, as a lower bound; it is no target.
  */
 export function floatSale(e: EntradaDocumento): Record<string, string> {
   const brutos = e.itens.map(i => r2(num(i.qtde) * num(i.preco)))
@@ -57,5 +57,5 @@ export function floatSale(e: EntradaDocumento): Record<string, string> {
   return Object.fromEntries(Object.entries(totais).map(([nome, v]) => [nome, v.toFixed(2)]))
 }
 
-/** Holds the items' text while a sale is computed, so that the optimiser cannot drop it. */
+/** Keeps the items' text while a sale is computed, so that the optimiser cannot drop the computation. */
 const textos: string[][] = []

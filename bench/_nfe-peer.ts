@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { GrupoXml } from '../src/core/dfe/kit/object.ts'
 
-/** What we use of node-sped-nfe's surface. */
+/** Part of node-sped-nfe that this bench uses. */
 interface Make {
   tagInfNFe(o: object): void
   tagIde(o: object): void
@@ -30,7 +30,7 @@ interface Peer {
 
 const group = (value: unknown): GrupoXml => (value ?? {}) as GrupoXml
 const inner = (value: unknown): GrupoXml => group(Object.values(group(value))[0])
-/** Absent tags are left out: the peer prints null. */
+/** Leaves absent tags out: the peer would print null. */
 const filled = (value: unknown): GrupoXml =>
   Object.fromEntries(
     Object.entries(group(value))
@@ -38,7 +38,9 @@ const filled = (value: unknown): GrupoXml =>
       .map(([tag, v]) => [tag, typeof v === 'object' && !Array.isArray(v) ? filled(v) : v]),
   ) as GrupoXml
 
-/** node-sped-nfe's make + sign over the very figures of our own object; it reads the PFX through the openssl command. */
+/**
+ * Makes and signs by node-sped-nfe a note with the figures of our own object; the peer reads the PFX by the openssl command.
+ */
 export async function createPeer(pfx: Buffer, senha: string, mod: '55' | '65') {
   const { Make, Tools } = (await import(createRequire(import.meta.url).resolve('node-sped-nfe'))) as Peer
   const dir = mkdtempSync(path.join(tmpdir(), 'tecla-bench-'))

@@ -5,14 +5,14 @@ import type { Servidor } from '../e2e/servidor.ts'
 import { ean } from '../e2e/till.ts'
 import { MOST_LINES } from './_document.ts'
 
-/** One line in so many is found by its name alone. */
+/** One line in this many can be found by its name alone. */
 const BY_NAME = 10
 const SUPPLIER = { cnpj: '98765001000121', nome: 'DISTRIBUIDORA BOA SAFRA LTDA' }
 const PATIENCE = 60_000
-/** How long what comes by itself takes at most. */
+/** Longest wait, ms, for a note that comes by itself. */
 const BY_ITSELF = 3_000
 
-/** As long as a note may be: most lines by their GTIN, some by a name that is a product's. No code is one of another note. */
+/** Makes a note's most lines: most by their GTIN, some by a product's name. Notes share no supplier's code. */
 const lines = (note: number, names: readonly string[]) =>
   Array.from({ length: MOST_LINES }, (_, i) => ({
     codigo: `N${note}-${i + 1}`,
@@ -25,7 +25,10 @@ const lines = (note: number, names: readonly string[]) =>
     preco: '4.90',
   }))
 
-/** So many notes of a supplier, each of 990 lines, as the files he sends: authorised, signed, to be paid in three parts. */
+/**
+ * Makes `quantas` supplier's notes of 990 lines, as the files that the supplier sends: authorised, signed, in three
+ * instalments.
+ */
 export async function supplierNotes(
   { url, simulador }: Pick<Servidor, 'url' | 'simulador'>,
   { headers, ler }: Sessao,
@@ -49,7 +52,7 @@ export async function supplierNotes(
   }
 }
 
-/** The note of a key, fetched and acknowledged: what comes by itself after that is half of an hour's looks, the rest is asked for. */
+/** Fetches and acknowledges the note of a key. Half of an hour's searches come by themselves; the rest is asked for. */
 async function wholeNote(
   api: APIRequestContext,
   headers: Sessao['headers'],

@@ -1,17 +1,17 @@
-/** Sorted samples → the value under which `p` percent of them fall. */
+/** Gives the value under which `p` percent of the samples fall. */
 export function percentile(samples: readonly number[], p: number): number {
   const sorted = [...samples].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil((p / 100) * sorted.length) - 1)] ?? Number.NaN
 }
 
-/** Milliseconds of one run. */
+/** Times one run, in milliseconds. */
 export async function timed(run: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   await run()
   return performance.now() - start
 }
 
-/** Milliseconds of each of `n` runs, after `warm` that do not count. `prepare` is outside the clock. */
+/** Times each of `n` runs, in milliseconds, after `warm` that do not count. `prepare` is not timed. */
 export function sample<T>(
   n: number,
   warm: number,

@@ -12,10 +12,11 @@ export interface Sample {
 }
 
 /**
- * Before any script: on Enter, how long until the DOM changed and until that was painted; on Ctrl+K, until the palette had the
- * focus and until its first commands were in sight, which is looked at behind the frame: a palette that was there already changes
- * attributes alone. Frames tick all the time, as a screen's do: a page at rest would get its frame at once in a headless browser,
- * and one that just painted would wait.
+ * Installs the probe before any script. On Enter it measures until the DOM changed and until that was painted; on Ctrl+K
+ * until
+ * the palette had the focus and its first commands were in sight, checked after the frame: a palette already drawn changes
+ * only attributes. Frames tick all the time, as on a real screen: an idle page would get its frame at once in a headless
+ * browser, and a page that just painted would wait.
  */
 function probe(): void {
   const tick = () => requestAnimationFrame(tick)

@@ -4,13 +4,15 @@ import { inBrowser, logIn, pageWith } from './_browser.ts'
 import { percentile } from './_stats.ts'
 import type { Report } from './run.ts'
 
-/** What a cashier waits for after paying: Enter → 'autorizada' painted beside the new note's number, simulator included. */
+/**
+ * Measures the cashier's wait after paying: Enter → 'autorizada' painted beside the new note's number, simulator included.
+ */
 export const figures = ['authorised_shown_p95', 'authorised_shown_p50']
 
 const SAMPLES = 200
 const WARM = 10
 
-/** Before any script: from each Enter until the panel says of another note than before that it is authorised, and that is painted. */
+/** Installs the probe: measures from each Enter until the panel shows another note as authorised, painted. */
 function probe(): void {
   const samples: number[] = []
   let pressed = 0

@@ -25,9 +25,11 @@ const IMPORTED = 100_000
 const EDITED = 10_000
 
 /**
- * The back office's heavy work over a real socket, durable database: a CSV of 100,000 partners, each with its address and
- * phone, from its text to the commit with progress on the way and another client asking for pages, beside a COPY of the same
- * rows into the same tables; then 10,000 of them changed in one bulk edit.
+ * Measures the heavy work of the back office over a real socket, with a durable database. First a CSV of 100,000 partners,
+ * each
+ * with address and phone, from its text to the commit, while another client asks for pages; beside it a COPY of the same
+ * rows
+ * into the same tables. Then a bulk edit of 10,000 partners.
  */
 export async function run(report: Report): Promise<void> {
   const shop = await openShop('dono@demo.tecla')
@@ -100,7 +102,7 @@ const partner = (i: number): string[] => [
   `(11) 9${String(10_000_000 + i).slice(0, 4)}-${String(10_000_000 + i).slice(4)}`,
 ]
 
-/** A page of products five times a second, until told to stop. @returns milliseconds of each */
+/** Asks for a page of products five times a second, until told to stop. @returns milliseconds of each */
 function otherCalls(shop: Shop): () => Promise<number[]> {
   const times: number[] = []
   let running = true
@@ -119,7 +121,7 @@ function otherCalls(shop: Shop): () => Promise<number[]> {
   }
 }
 
-/** One long call, with its progress lines counted. */
+/** Makes one long call and counts its progress lines. */
 async function work<T>(shop: Shop, path: string, body: unknown): Promise<{ data: T; steps: number }> {
   const { port } = shop.app.server.address() as { port: number }
   const call = request({

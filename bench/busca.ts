@@ -60,12 +60,14 @@ const CONSULTAS = [
   'forte',
 ]
 
-/** As typed: every prefix of every query, as the dialog asks on each key. */
+/** Queries as typed: every prefix, because the dialog searches on each key. */
 const prefixes = CONSULTAS.flatMap(texto =>
   Array.from({ length: texto.length }, (_, i) => texto.slice(0, i + 1)),
 )
 
-/** 100,000 products, page of 30, best first; the search runs in a worker, so this is the time it adds to a round trip. */
+/**
+ * Measures the search of 100,000 products, page of 30, best first. It runs in a worker: this time is added to a round trip.
+ */
 export async function run(report: (name: string, value: number, unit: string) => void): Promise<void> {
   const pick = (list: readonly string[], n: number) => list[n % list.length] as string
   const documents = Array.from({ length: 100_000 }, (_, i) => {

@@ -6,18 +6,19 @@ import { percentile } from './_stats.ts'
 import type { Report } from './run.ts'
 
 /**
- * A supplier's note of 990 lines in a real browser, from the file that was chosen to its lines beside our products, painted, and those
- * that only their names proposed confirmed by the key that takes them all; and from F2 to the entry, in stock and read back, painted.
+ * Measures a supplier's note of 990 lines in a real browser: from the chosen file to its lines beside our products, painted,
+ * plus
+ * the key that confirms all proposals by name; and from F2 to the entry, in stock and read back, painted.
  */
 export const figures = ['xml_entry_990_lines', 'xml_entry_990_commit']
 
-/** The first warms server and browser up. */
+/** Number of notes; the first one warms up server and browser. */
 const NOTES = 7
 const OWNER = 'dono@demo.tecla'
 
 type What = 'conferencia' | 'confirmada' | 'entrada'
 
-/** Before any script: from the event that was announced to what it is for, in the DOM and painted. */
+/** Installs the probe: measures from an announced event to its result, in the DOM and painted. */
 function probe(): void {
   const rows = (label: string) =>
     document.querySelector(`[role=grid][aria-label="${label}"] [role=row]:nth-of-type(2)`) !== null

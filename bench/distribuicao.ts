@@ -5,12 +5,15 @@ import type { Report } from './run.ts'
 export const figures = ['distribution_10k_docs']
 
 const DOCUMENTOS = 10_000
-/** As many as suppliers send in one call. */
+/** Notes that suppliers send in one call. */
 const DE_UMA_VEZ = 50
-/** Between two looks while more documents wait, as the clock of the server counts it: longer than it asks for. */
+/** Time between two searches while more documents wait, ms of the server's clock: more than the server requires. */
 const ENTRE_BUSCAS_MS = 3_000
 
-/** Notes of suppliers that wait at the simulator → all of them fetched by NSU, fifty an answer, and kept. The waits between looks are apart. */
+/**
+ * Measures how fast waiting notes of suppliers are fetched by NSU, fifty an answer, and stored. Waits between searches do
+ * not count.
+ */
 export async function run(report: Report): Promise<void> {
   let passou = 0
   const shop = await openShop('dono@demo.tecla', () => new Date(Date.now() + passou))
@@ -26,7 +29,7 @@ export async function run(report: Report): Promise<void> {
         caminho: '/sim/compras',
         corpo: JSON.stringify({ cnpj, quantas: DE_UMA_VEZ }),
       })
-    // from its first look on, the company asks by itself
+    // after its first look, the company searches by itself
     await shop.call('GET', 'manifesto')
     const start = performance.now()
     for (let looks = 0; looks < DOCUMENTOS / 50; looks++) {

@@ -7,9 +7,11 @@ import { BATCH, type Pages, pages, SAMPLES, type Sample, taken } from './_till-p
 import type { Report } from './run.ts'
 
 /**
- * What a clerk feels who types a code into a document of 990 lines: Enter → line and totals painted, beside a bare page (an input that
- * paints one text node on Enter). A and B alternate in one run; p95 of the samples are compared. One document follows another in a page
- * that stays open, as the till's does. The lines of the first, which the browser compiles once a day, are told by themselves.
+ * Measures a code typed into a document of 990 lines: Enter → line and totals painted, beside a bare page (an input that
+ * paints one
+ * text node on Enter). Both alternate in one run; p95 are compared. Documents follow one another in one open page, as the
+ * till's
+ * sales do. The first document's lines, which the browser compiles once a day, have figures of their own.
  */
 export const figures = [
   'document_add_line_990',
@@ -18,7 +20,7 @@ export const figures = [
   'ratio_document_add_line_990_vs_bare_page',
 ]
 
-/** The lines of the first document. */
+/** Lines of the first document. */
 const WARM = 2 * BATCH
 
 async function type(page: Page, code: string): Promise<void> {

@@ -7,10 +7,11 @@ import { percentile, timed } from './_stats.ts'
 import type { Report } from './run.ts'
 
 /**
- * A document as long as one may be, in a real browser, from the key to the frame that shows what it was pressed for: 990 lines pasted →
- * their totals; Enter on its row in the list → its lines and totals, read from the server; a digit of the freight → the totals of all
- * lines anew (the DOM, before the frame); F4 on a line → its form takes keys. And its save by the server, a new one and over itself, by
- * the body that the form sent.
+ * Measures a document of 990 lines in a real browser, from the key to the painted result. Lines pasted → their totals; Enter
+ * on its
+ * row in the list → lines and totals, read from the server; a digit of the freight → the totals of all lines (the DOM,
+ * before the
+ * frame); F4 on a line → its form takes keys. And the server's save of the form's body, as a new document and over itself.
  */
 export const figures = [
   'paste_990_lines',
@@ -23,7 +24,7 @@ export const figures = [
 const PASTES = 6
 const OPENINGS = 20
 const DIGITS = 100
-/** The first digits after a paste are the browser's compiler's: up to 45 ms. */
+/** First digits after a paste, not counted: the browser's compiler adds up to 45 ms. */
 const WARM = 24
 const DIALOGS = 40
 const SAVES = 15
@@ -34,11 +35,11 @@ interface Sample {
   paint: number
 }
 
-/** Before any script: from the key that was announced to what it was pressed for, in the DOM and painted. */
+/** Installs the probe: measures from an announced key to its result, in the DOM and painted. */
 function probe(): void {
   const text = (query: string) => document.querySelector(query)?.textContent ?? ''
   const SEEN = {
-    // lines, and the figure that only the engine gives
+    // the lines, and a figure that only the engine gives
     linhas: () => {
       const rows = document.querySelector('[role=grid][aria-label=Itens][aria-rowcount="990"] [role=row]')
       return rows !== null && /IBPT aprox\.[\d.,]*[1-9]/.test(text('.resumo-conta'))
@@ -91,7 +92,7 @@ interface Probed {
   __amostra: () => Sample | null
 }
 
-/** The time from this chord to what it is pressed for. */
+/** Times this chord up to its result. */
 async function time(page: Page, chord: string, what: What): Promise<Sample> {
   const key = chord.split('+').at(-1) ?? chord
   await page.evaluate(([k, w]) => (window as unknown as Probed).__espera(k, w), [key, what] as const)
@@ -123,7 +124,7 @@ async function pastes(context: BrowserContext, page: Page, report: Report): Prom
   report('paste_990_lines', percentile(times, 95), 'ms')
 }
 
-/** A digit more of the freight at a time, spread over all the lines of the document that was pasted last. */
+/** Types digits of the freight, each of which spreads over all lines of the pasted document. */
 async function digits(page: Page, report: Report): Promise<void> {
   await tab(page, 'Resumo')
   const freight = page.getByLabel('Frete', { exact: true })
@@ -159,7 +160,7 @@ async function dialogs(page: Page, report: Report): Promise<void> {
   report('item_dialog_open_p95', percentile(paints(times), 95), 'ms')
 }
 
-/** Pays and saves the document; the body that it was sent with. */
+/** Pays and saves the document. Returns the body that was sent. */
 async function saved(page: Page): Promise<Record<string, unknown>> {
   await page.getByRole('combobox', { name: 'Cliente' }).focus()
   await page.keyboard.type('Distribuidora', { delay: 20 })
@@ -204,7 +205,7 @@ async function openings(page: Page, report: Report): Promise<void> {
   report('document_open_990_p95', percentile(paints(times), 95), 'ms')
 }
 
-/** The same document as a new one, and over itself. */
+/** Saves the document as a new one, and over itself. */
 async function saves(page: Page, body: Record<string, unknown>, report: Report): Promise<void> {
   const { headers } = await sessaoDe(page.request, 'dono@demo.tecla')
   const created: number[] = []

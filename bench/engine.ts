@@ -16,10 +16,10 @@ export const figures = [
   'ratio_engine_vs_float',
 ] as const
 
-/** Runs before the clock counts: a till's engine is warm, and the leftovers of the figure before are collected. */
+/** Runs that do not count: a till's engine is warm, and garbage of the former figure is collected. */
 const WARM = 1000
 
-/** Times of changing one line of an open sale, over and over: what the till does on each scan. */
+/** Times the change of one line of an open sale, as the till does on each scan. */
 function oneLine(amounts: Partial<EntradaDocumento>): number[] {
   let sale = mixedSale(990, amounts)
   calcularDocumento(sale)
@@ -34,7 +34,7 @@ function oneLine(amounts: Partial<EntradaDocumento>): number[] {
   return sample(2000, WARM, change, calcularDocumento)
 }
 
-/** The engine by itself and against the same formulas written by hand in decimal.js. Milliseconds, p99. */
+/** Measures the engine alone and against the same formulas by hand in decimal.js. Milliseconds, p99. */
 export async function run(report: Report): Promise<void> {
   const p99 = (times: number[]) => percentile(times, 99)
   report('engine_full_990', p99(sample(300, 30, () => mixedSale(990), calcularDocumento)), 'ms')
@@ -59,7 +59,7 @@ export async function run(report: Report): Promise<void> {
   const byHand: number[] = []
   const floats: number[] = []
   for (let i = 0; i < 300; i++) {
-    // alternated, so that a busy machine bothers all alike
+    // alternated, so that a busy machine slows all alike
     const warm = i === 0 ? 20 : 0
     plain.push(...sample(1, warm, sale, calcularDocumento))
     byHand.push(...sample(1, warm, sale, bareSale))
@@ -68,6 +68,6 @@ export async function run(report: Report): Promise<void> {
   }
   report('ratio_engine_vs_bare_decimal', percentile(plain, 95) / percentile(byHand, 95), 'x')
   report('ratio_engine_explicar_vs_bare_decimal', percentile(withExplain, 95) / percentile(byHand, 95), 'x')
-  // printed, without a target: binary floats lose cents
+  // printed without a target: binary floats lose cents
   report('ratio_engine_vs_float', percentile(plain, 95) / percentile(floats, 95), 'x')
 }

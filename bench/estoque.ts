@@ -17,8 +17,10 @@ const ROUNDS = 5
 const MILLION = 1_000_000
 
 /**
- * Eight who take from one product beside eight who take from eight, in turns, from the request to its commit: who moves what another
- * moves waits for that one's commit, and for nothing else. Then the balance of a product with a million movements.
+ * Measures eight clients that take from one product beside eight that take from eight products, in turns, from request to
+ * commit.
+ * A movement must wait only for the commit of another one of its product. Then the balance of a product with a million
+ * movements.
  */
 export async function run(report: Report): Promise<void> {
   const shop = await openShop('dono@demo.tecla')
@@ -60,7 +62,7 @@ export async function run(report: Report): Promise<void> {
   }
 }
 
-/** Milliseconds of the balance of a product whose ledger is long. */
+/** Times the balance of a product with a long ledger, in milliseconds. */
 async function balanceOfMillion(shop: Shop, produto_id: number): Promise<number> {
   await shop.db.tx(shop, async q => {
     await q.query(

@@ -4,9 +4,11 @@ import { percentile } from './_stats.ts'
 import type { Report } from './run.ts'
 
 /**
- * What a clerk feels: Insert on a list → the first field of the form painted and taking keys; and Enter on a row → the
- * record, read from the server, in its first field. In a real browser, on the two largest forms, after one warm opening. Of a product:
- * Insert → every part of its form drawn; and Shift+F2 on a changed one → saved, and the next one takes keys.
+ * Measures the forms in a real browser, on the two largest, after one warm opening. Insert on a list → the first field
+ * painted and
+ * taking keys; Enter on a row → the record, read from the server, in its first field. Of a product: Insert → all parts
+ * drawn;
+ * Shift+F2 on a changed one → saved, and the next form takes keys.
  */
 export const figures = ['form_open_p95', 'form_open_record_p95', 'product_form_open_p95', 'product_save_p95']
 
@@ -15,8 +17,8 @@ const PRODUTOS = '/cadastro/produto'
 const FORMS = ['/cadastro/parceiro', PRODUTOS] as const
 
 /**
- * Before any script: from the key to the frame in which the first field has the focus, in which all parts are drawn, in which an
- * empty form has come after a saved one.
+ * Installs the probe. It measures from the key to three frames: the first field has the focus; all parts are drawn; an
+ * empty form has followed a saved one.
  */
 function probe(): void {
   const samples: number[] = []
@@ -66,7 +68,7 @@ function probe(): void {
 
 type Kind = 'samples' | 'whole' | 'saved'
 
-/** The time of this kind that comes next, and no other. */
+/** Waits for the next time of this kind. */
 async function taken(page: Page, kind: Kind): Promise<number> {
   await page.waitForFunction(
     name => (window as unknown as { __tempos: Record<string, number[]> }).__tempos[name]?.length,
@@ -80,7 +82,7 @@ async function taken(page: Page, kind: Kind): Promise<number> {
   }, kind)
 }
 
-/** Opens the form by its key and leaves it, clean, by Esc; the time of the opening. */
+/** Opens the form by its key and leaves it, unchanged, by Esc. Returns the time of the opening. */
 async function open(page: Page, key: 'Insert' | 'Enter', kind: Kind = 'samples'): Promise<number> {
   await page.keyboard.press(key)
   const ms = await taken(page, kind)
@@ -88,7 +90,7 @@ async function open(page: Page, key: 'Insert' | 'Enter', kind: Kind = 'samples')
   return ms
 }
 
-/** Changes the name of the product under the cursor, saves it and has the next one before it; the time of the saving. */
+/** Changes the name of the product under the cursor, saves, and waits for the next form. Returns the time of the save. */
 async function save(page: Page): Promise<number> {
   await page.keyboard.press('Enter')
   await taken(page, 'samples')

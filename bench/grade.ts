@@ -5,15 +5,16 @@ import { percentile } from './_stats.ts'
 import type { Report } from './run.ts'
 
 /**
- * What a clerk feels of the grid's generator with 20 sizes and 20 subdivisions: Enter on the second step → the 400 lines of the third
- * painted. In a real browser, after one warm generation; p95 of the samples. Aim: 100 ms.
+ * Measures the grid's generator with 20 sizes and 20 subdivisions: Enter on the second step → the 400 lines of the third
+ * painted.
+ * In a real browser, after one warm generation; p95 of the samples. Target: 100 ms.
  */
 export const figures = ['grid_generate_20x20']
 
 const SAMPLES = 20
 const EACH = 20
 
-/** Before any script: from Enter to the frame in which the generated lines are drawn. */
+/** Installs the probe: measures from Enter to the frame in which the generated lines are drawn. */
 function probe(): void {
   const samples: number[] = []
   let pressed = 0
@@ -44,7 +45,7 @@ async function group(page: Page, api: string, nome: string): Promise<void> {
   if (!answer.ok()) throw new Error(await answer.text())
 }
 
-/** A new product's form with both groups chosen and the cursor in its empty grid. */
+/** Opens a new product's form with both groups chosen and the cursor in its empty grid. */
 async function open(page: Page): Promise<void> {
   await page.goto('/cadastro/produto')
   await page.locator('[role=grid] [role=row]').nth(1).waitFor()
@@ -66,7 +67,7 @@ async function open(page: Page): Promise<void> {
   await part.locator('[data-campo="grades"]').focus()
 }
 
-/** Walks the three steps and goes back without concluding; ms from the second to the third. */
+/** Goes through the three steps and back without confirming. Returns ms from the second to the third. */
 async function generate(page: Page): Promise<number> {
   const dialog = page.getByRole('dialog', { name: 'Gerar grade' })
   await page.keyboard.press('Insert')

@@ -6,18 +6,19 @@ import { percentile } from './_stats.ts'
 import type { Report } from './run.ts'
 
 /**
- * A list of 100,000 partners in a real browser: from the key to the rows it asks for painted (opening it, a filter, the last page, the
- * first again), and frames lost while it scrolls, beside a bare react-virtual list of as many rows in the same run.
+ * Measures a list of 100,000 partners in a real browser: from the key to the painted rows (opening, a filter, the last page,
+ * the
+ * first again), and frames lost while scrolling, beside a bare react-virtual list of as many rows in the same run.
  */
 export const figures = ['list_100k_first_rows_p95', 'list_scroll_dropped_frames', 'list_open_p95']
 
 const ROWS = 100_000
 const SAMPLES = 60
 const SCROLL_MS = 5000
-/** A page that was just loaded comes to rest. */
+/** Time, ms, in which a page just loaded comes to rest. */
 const REST_MS = 3000
 
-/** Before any script: on a key, how long until the row under the cursor is another one, of the question just asked, painted. */
+/** Installs the probe: measures from a key until the row under the cursor is the new answer's, painted. */
 function probe(): void {
   const samples: number[] = []
   let pressed = 0
@@ -58,12 +59,12 @@ function probe(): void {
 const taken = (page: Page) =>
   page.evaluate(() => (window as unknown as { __samples: number[] }).__samples.splice(0))
 
-/** Presses, and waits until the rows it asked for were painted. @returns milliseconds, null when they never were */
+/** Presses a key, and waits until its rows are painted. @returns milliseconds, null when they never were */
 async function timed(page: Page, press: () => Promise<void>): Promise<number | null> {
   await taken(page)
-  // at rest, pressed anywhere in a frame
+  // at rest, at any moment within a frame
   await page.waitForTimeout(150 + (Math.random() * 1000) / 60)
-  // told, and not asked: a question at every frame would make frames, and have its share of the time
+  // an event, no polling: a question at every frame would make frames and take time itself
   const told = page.evaluate(
     () =>
       new Promise<void>(resolve => {
@@ -77,7 +78,7 @@ async function timed(page: Page, press: () => Promise<void>): Promise<number | n
 }
 
 /**
- * Frames that did not come in time while the list scrolls a screen a frame: those whose gap is longer than one and a half of the
+ * Counts the frames that come late while the list scrolls a screen each frame: gaps longer than one and a half of the
  * display's. @returns lost frames of `SCROLL_MS`
  */
 const dropped = (page: Page, selector: string): Promise<number> =>
@@ -117,7 +118,7 @@ async function list(page: Page): Promise<void> {
 
 const WORDS = ['silva', 'padaria', 'uf:SP', 'maria', 'tipo:J', 'ana lima', 'cidade:campinas', 'nome:*souza*']
 
-/** The list by the palette, from the first screen. */
+/** Opens the list by the palette, from the first screen. */
 async function byPalette(page: Page): Promise<number | null> {
   await page.locator('[role=toolbar][data-escopo=inicio]').waitFor()
   await page.keyboard.press('Control+k')
@@ -127,7 +128,7 @@ async function byPalette(page: Page): Promise<number | null> {
   return ms
 }
 
-/** Every key but Home is asked something the browser has not: the list itself, a page not yet read, another filter and its end. */
+/** Times keys; all but Home ask for what the browser does not have: the list, an unread page, another filter and its end. */
 async function firstRows(page: Page, report: Report): Promise<void> {
   const times: number[] = []
   let keys = 0
@@ -154,7 +155,7 @@ async function firstRows(page: Page, report: Report): Promise<void> {
   report('list_100k_first_rows_p95', percentile(times, 95), 'ms')
 }
 
-/** The list opened again, its rows read before: from the palette's Enter to the rows painted. */
+/** Times the list opened again, its rows read before: from the palette's Enter to the rows painted. */
 async function opening(page: Page, report: Report): Promise<void> {
   const times: number[] = []
   await page.goto('/')
@@ -166,9 +167,9 @@ async function opening(page: Page, report: Report): Promise<void> {
   report('list_open_p95', percentile(times, 95), 'ms')
 }
 
-/** Ours and the bare one by turns, so that a busy moment of the machine meets both. */
+/** Scrolls ours and the bare list by turns, so that a busy machine slows both. */
 async function scrolling(context: BrowserContext, report: Report): Promise<void> {
-  // pages of their own: the probe that watches for rows would be part of every frame
+  // separate pages: the probe that watches for rows would be part of every frame
   const page = await pageWith(context)
   const bare = await pageWith(context)
   await bare.goto('/bare')

@@ -4,7 +4,7 @@ import type { Report } from './run.ts'
 
 export const figures = buildFigures('nfe55')
 
-/** The same of a model 55 with its recipient. */
+/** Measures the NF-e (model 55) with its recipient, in the same way as the NFC-e. */
 export const run = (report: Report): Promise<void> =>
   measureBuild(report, 'nfe55', n => {
     const { chave, itens, totais, pagamento } = exemplo(n, { mod: '55' })

@@ -5,7 +5,7 @@ import { percentile } from './_stats.ts'
 import { BATCH, type Pages, pages, SAMPLES, taken } from './_till-pages.ts'
 import type { Report } from './run.ts'
 
-/** The palette over 5,000 commands, beside a page that paints one word. */
+/** Figures of the palette over 5,000 commands, beside a page that paints one word. */
 export const figures = ['palette_open', 'ratio_palette_vs_bare_page']
 
 const PALETTE_ENTRIES = 5000
@@ -21,9 +21,11 @@ export const run = (report: Report): Promise<void> =>
   )
 
 /**
- * Ctrl+K → first commands painted, beside the same bare page; both pressed at a random moment between two frames. Keys are held as a
- * hand holds them: one let go in the millisecond it was pressed makes the browser put every task, the probe's own word that the frame
- * is out among them, behind the next frame (16 ms of an idle thread, in a sample of three).
+ * Measures Ctrl+K → first commands painted, beside the bare page; both pressed at a random moment between two frames. Keys
+ * are held
+ * as by a hand: a key released in the millisecond of its press makes the browser put all tasks, also the probe's report,
+ * behind
+ * the next frame (16 ms of an idle thread, in one sample of three).
  */
 async function palette({ till, bare }: Pages, report: Report): Promise<void> {
   const ours: number[] = []

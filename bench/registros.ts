@@ -12,8 +12,8 @@ const WARM = 80
 const ROWS = 50
 
 /**
- * A page of 50 partners over HTTP, session and all, next to the very statements it asks (rows, total, main addresses and
- * phones) under the same tenant setting and nothing around them: one client, turn about.
+ * Measures a page of 50 partners over HTTP, session included, beside its very statements (rows, total, main addresses and
+ * phones) under the same tenant setting and nothing else: one client, in turns.
  */
 export async function run(report: Report): Promise<void> {
   const shop = await openShop('dono@demo.tecla')
@@ -43,7 +43,7 @@ export async function run(report: Report): Promise<void> {
   }
 }
 
-/** One keep-alive connection, as a browser's. */
+/** Makes one keep-alive connection, as a browser's. */
 function getter({ app, token }: Shop, path: string): () => Promise<string> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const { port } = app.server.address() as AddressInfo
@@ -67,7 +67,7 @@ function getter({ app, token }: Shop, path: string): () => Promise<string> {
 
 type Query = Client['query']
 
-/** The very statements of one answer, the session's left out, asked again with nothing around them. */
+/** Records the statements of one answer, without the session's, and repeats them alone. */
 async function bareList({ db }: Shop, get: () => Promise<string>): Promise<() => Promise<unknown>> {
   const asked: { text: unknown; values: unknown }[] = []
   const real = Client.prototype.query

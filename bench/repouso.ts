@@ -5,14 +5,14 @@ import { abrirCaixa } from '../e2e/till.ts'
 import { inBrowser, logIn, pageWith } from './_browser.ts'
 import type { Report } from './run.ts'
 
-/** What an open till costs its server while nobody sells: CPU of server and database, one page of the till open. Linux. */
+/** CPU that an open till costs its server while nobody sells: server and database, one page of the till open. Linux only. */
 export const figures = ['idle_server_cpu']
 
-/** What opening the page still causes is over: its later parts, the copy the browser keeps, on a loaded machine too. */
+/** Wait, ms, until the work caused by opening the page is over, on a loaded machine too: late parts, the browser's copy. */
 const REST_MS = 60_000
 const WATCHED_MS = 30_000
 
-/** Milliseconds of CPU that each of these has used so far, all its threads, to the nanosecond. Linux. */
+/** Reads the CPU time, in milliseconds, of each process so far, all its threads, exact to the nanosecond. Linux only. */
 function cpuOf(pids: readonly number[]): Map<number, number> {
   const used = new Map<number, number>()
   for (const pid of pids)
@@ -22,12 +22,12 @@ function cpuOf(pids: readonly number[]): Map<number, number> {
       )
       used.set(pid, threads.reduce((a, b) => a + b, 0) / 1e6)
     } catch {
-      // it ended meanwhile
+      // the process ended meanwhile
     }
   return used
 }
 
-/** That process and everything below it. */
+/** Lists that process and all its descendants. */
 function treeOf(root: number): number[] {
   const children = new Map<number, number[]>()
   for (const name of readdirSync('/proc').filter(entry => /^\d+$/.test(entry)))
@@ -36,7 +36,7 @@ function treeOf(root: number): number[] {
       const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
       children.set(parent, [...(children.get(parent) ?? []), Number(name)])
     } catch {
-      // it ended meanwhile
+      // the process ended meanwhile
     }
   const below = (pid: number): number[] => [pid, ...(children.get(pid) ?? []).flatMap(below)]
   return below(root)

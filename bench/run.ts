@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 export type Report = (name: string, value: number, unit: string) => void
 
 interface Suite {
-  /** Figures this suite prints, so that `--only NAME` finds it. */
+  /** Figures that this suite prints, so that `--only NAME` finds its file. */
   figures: readonly string[]
   run: (report: Report) => Promise<void>
 }
@@ -14,14 +14,16 @@ interface Suite {
 const after = (flag: string) =>
   process.argv.includes(flag) ? process.argv[process.argv.indexOf(flag) + 1] : undefined
 
-/** `npm run bench [-- --only NAME]`: prints one line a figure; ratios alternate A and B in one run. */
+/**
+ * Figure asked for by `npm run bench [-- --only NAME]`, which prints one line a figure; ratios alternate A and B in one run.
+ */
 const only = after('--only')
-/** `--only nfce` also runs nfce_1 and nfce_990. */
+/** True for the figure asked for; `--only nfce` also runs nfce_1 and nfce_990. */
 const matches = (name: string) =>
   only !== undefined && (name === only || name.startsWith(`${only}_`) || only.startsWith(`${name}_`))
 const load = async (file: string) => (await import(new URL(file, import.meta.url).href)) as Suite
 
-/** Runs one file here. `--only venda` prints all of bench/venda.ts. */
+/** Runs one file in this process. `--only venda` prints all of bench/venda.ts. */
 async function runFile(file: string): Promise<void> {
   const whole = !only || `${only}.ts` === file
   const report: Report = (name, value, unit) => {
@@ -37,7 +39,7 @@ async function runFile(file: string): Promise<void> {
   }
 }
 
-/** Each file runs in a process of its own: what one loaded is not in the heap that another measures. */
+/** Runs each file in its own process, so that one suite's heap does not affect another. */
 async function runAll(): Promise<void> {
   let ran = 0
   for (const file of readdirSync(new URL('.', import.meta.url)).sort()) {

@@ -14,7 +14,10 @@ const LINES = 990
 const SAMPLES = 200
 const WARM = 50
 
-/** The seals of a sale of 990 different products, checked one by one: seen before, as most are in a shop's day, and never seen. */
+/**
+ * Measures checking the seals of a sale of 990 different products, one by one: seen before, as most in a shop's day, and new
+ * ones.
+ */
 export async function run(report: Report): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), 'tecla-selo-'))
   try {

@@ -6,19 +6,20 @@ import { BATCH, type Pages, pages, SAMPLES, taken } from './_till-pages.ts'
 import type { Report } from './run.ts'
 
 /**
- * What a cashier feels: Enter of a scanned code → line and total painted, in a real browser, beside a bare page (an input
- * that paints one text node on Enter). A and B alternate in one run; p95 of the samples are compared.
+ * Measures Enter of a scanned code → line and total painted, in a real browser, beside a bare page (an input that paints one
+ * text
+ * node on Enter). Both alternate in one run; p95 of the samples are compared.
  */
 export const figures = ['scan_to_paint', 'scan_work_p99', 'scans_lost', 'ratio_scan_vs_bare_page']
 
-/** One code as a wedge sends it: 8 ms a character. */
+/** Scans one code as a wedge scanner sends it: 8 ms a character. */
 async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code, { delay: 8 })
   await page.keyboard.press('Enter')
   await page.waitForTimeout(60)
 }
 
-/** Fills the cart without a hand, far from the clock that counts. */
+/** Fills the cart by script, which is not timed. */
 async function fill(page: Page, lines: number): Promise<void> {
   await page.evaluate(async count => {
     const input = document.querySelector<HTMLInputElement>('[data-omnibar]')
@@ -38,7 +39,7 @@ async function fill(page: Page, lines: number): Promise<void> {
 const rows = (page: Page) =>
   page.evaluate(() => Number(document.querySelector('[role=grid]')?.getAttribute('aria-rowcount')))
 
-/** Puts the open sale aside, so that the next round starts from an empty cart. */
+/** Parks the open sale, so that the next round starts from an empty cart. */
 async function empty(page: Page): Promise<void> {
   await page.keyboard.press('F4')
   await page.locator('[role=toolbar][data-escopo=prompt]').waitFor()

@@ -17,14 +17,14 @@ export const figures = [
 
 const LINES = 10
 const SAMPLES = 400
-/** A shop's server has sold before: the first few hundred sales of a process are its compiler's. */
+/** Sales that do not count: the first few hundred of a process mostly measure its compiler. */
 const WARM = 500
 const TILLS = 8
 
 /**
- * A sale from the request to its commit, next to bare SQL that writes the same rows under the same tenant setting into
- * the same database (durable: fsync on). The issuing jobs rest meanwhile, so that both sides have the machine alone;
- * then they work, and a sale is followed to its authorisation and its paper.
+ * Measures a sale from the request to its commit, beside bare SQL that writes the same rows under the same tenant setting
+ * into the same database (durable: fsync on). The issuing jobs rest meanwhile, so that both have the machine alone. Then
+ * the jobs run, and a sale is followed to its authorisation and its paper.
  */
 export async function run(report: Report): Promise<void> {
   const shop = await openShop()
@@ -60,7 +60,7 @@ export async function run(report: Report): Promise<void> {
     report('sales_per_second_1', 1000 / average(product), 'sales/s')
     report('ratio_sale_vs_raw_transaction', percentile(bare, 95) / percentile(product, 95), 'ratio')
 
-    // eight tills, in turns of the same number of sales
+    // eight tills, in turns of equally many sales
     const rounds = 6
     let ours = 0
     let theirs = 0
@@ -90,7 +90,7 @@ const together = (sale: (till: number) => Promise<unknown>) =>
 
 const average = (samples: readonly number[]) => samples.reduce((a, b) => a + b, 0) / samples.length
 
-/** Milliseconds from the request to the authorisation and to the printed paper, one sale at a time. */
+/** Times each sale from the request to the authorisation and the printed paper, one at a time, in milliseconds. */
 async function followed(
   shop: Shop,
   make: (terminal: number, n: number) => VendaBody,
@@ -116,7 +116,7 @@ async function followed(
   return times
 }
 
-/** The demo has three tills; a bench of eight adds the missing ones, each with a series of its own. */
+/** Adds tills up to eight, each with a series of its own: the demo has three. */
 async function addTills(shop: Shop, empresa_id: number, tills: number[]): Promise<number[]> {
   const ids = [...tills]
   await shop.db.tx(shop, async q => {

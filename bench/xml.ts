@@ -11,11 +11,11 @@ import type { Report } from './run.ts'
 export const figures = ['xml_zip_100k', 'xml_zip_100k_rss', 'xml_zip_100k_growth']
 
 const DOCUMENTOS = 100_000
-/** A statement has its time. */
+/** Rows of one insert: a statement has a time limit. */
 const AT_ONCE = 2_000
 const KILO = 1024
 const exec = promisify(execFile)
-/** Bytes of an answer, none of which is kept. */
+/** Script of a reader that counts the bytes of an answer and keeps none. */
 const READER = `const [url, token] = process.argv.slice(1)
 fetch(url, { headers: { authorization: 'Bearer ' + token } }).then(async answer => {
   let bytes = 0
@@ -23,7 +23,9 @@ fetch(url, { headers: { authorization: 'Bearer ' + token } }).then(async answer 
   console.log(bytes)
 })`
 
-/** The folder of a company with a month of 100,000 authorised notes, of one that was issued and copied, and who may read them. */
+/**
+ * Makes a company's folder with a month of 100,000 authorised notes, copied from one issued note. Returns folder and token.
+ */
 async function monthOfNotes(): Promise<{ dataDir: string; token: string }> {
   const shop = await openShop('dono@demo.tecla')
   const { account_id, db, dataDir, token } = shop
@@ -50,13 +52,14 @@ async function monthOfNotes(): Promise<{ dataDir: string; token: string }> {
   return { dataDir, token }
 }
 
-/** Megabytes that a process holds now. Linux. */
+/** Reads the megabytes that a process holds now. Linux only. */
 const held = (pid: number): number =>
   Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / KILO
 
 /**
- * The month as a ZIP of the built server, over a socket and as fast as another process reads it: documents a second and, on Linux, the
- * most memory of the server meanwhile and how much of it the ZIP took.
+ * Measures the month as a ZIP of the built server, over a socket, as fast as another process reads: documents a second and,
+ * on
+ * Linux, the server's most memory meanwhile and the ZIP's part of it.
  */
 export async function run(report: Report): Promise<void> {
   const { dataDir, token } = await monthOfNotes()

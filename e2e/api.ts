@@ -2,11 +2,11 @@ import type { APIRequestContext, Browser, Page } from 'playwright/test'
 import { expect, SENHA } from './fixtures.ts'
 
 export interface Sessao {
-  /** What a call as this user carries. */
+  /** Headers of a call as this user. */
   headers: { authorization: string }
   token: string
   user: { empresa: { nome: string }; empresas: { nome: string }[] }
-  /** The answer of GET `api/v1/<caminho>`, as it is on the wire. */
+  /** Reads GET `api/v1/<caminho>`, as sent on the wire. */
   // biome-ignore lint/suspicious/noExplicitAny: a test looks at answers, it does not trust their types
   ler: (caminho: string) => Promise<any>
 }
@@ -29,7 +29,7 @@ export interface Pedido {
   id: number
 }
 
-/** An order of the first customer that has an address, for so much of the product '1' (R$ 10,00). */
+/** Makes an order of the first customer with an address, for `qtde` of the product '1' (R$ 10,00). */
 export async function criarPedido(
   request: APIRequestContext,
   { headers, ler }: Sessao,
@@ -57,7 +57,7 @@ export async function criarPedido(
   return (await criado.json()).data
 }
 
-/** Registers what a test sells, as whoever keeps the products would, and answers its id. */
+/** Registers a record that a test needs, as a user with the right would. Answers its id. */
 export async function registrar(
   request: APIRequestContext,
   { headers }: Sessao,
@@ -69,14 +69,14 @@ export async function registrar(
   return (await answer.json()).data.id as number
 }
 
-/** A product sold by the rules of one of the shop's. */
+/** Gives the rules of one of the shop's products, for a new product. */
 export async function comoOsOutros({ ler }: Sessao) {
   const { data: modelo } = await ler('produtos/ref/60')
   const { unidade, icms_dentro_id, icms_fora_id, pisconfins_id, ibs_id, cbs_id } = modelo
   return { unidade, tipo: '00', icms_dentro_id, icms_fora_id, pisconfins_id, ibs_id, cbs_id }
 }
 
-/** A page of another browser, where somebody is signed in already; `antes`: in each of its pages, before their scripts. */
+/** Opens a page of another browser with a signed-in user; `antes` runs in each of its pages, before their scripts. */
 export async function outroNavegador(
   browser: Browser,
   baseURL: string,

@@ -3,8 +3,9 @@ import type { Page } from 'playwright/test'
 import { expect } from './fixtures.ts'
 
 /**
- * What is serious or critical on what is painted now, each by rule and place; `rules`: only these. axe is told once a page and
- * asked there: its own wrapper sends its half megabyte at each look and gathers frames, which the product has none of.
+ * Lists the serious and critical faults of the painted page, by rule and place; `rules`: only these. axe is loaded once a
+ * page
+ * and run there: its own wrapper would send half a megabyte each time and look for frames, which the product does not have.
  */
 export async function problemasDeAcesso(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
@@ -20,16 +21,16 @@ export async function problemasDeAcesso(page: Page, rules?: string[]): Promise<s
   }, rules)
 }
 
-/** Nothing serious or critical on what is painted now; what is found is named by rule and place. */
+/** Expects no serious or critical fault on the painted page; faults are named by rule and place. */
 export async function semProblemasDeAcesso(page: Page): Promise<void> {
-  // at rest: what is being laid out may be without its stop for a moment
+  // polled until at rest: an element being laid out may briefly lack its tab stop
   await expect.poll(() => problemasDeAcesso(page), { timeout: 15_000 }).toEqual([])
 }
 
-/** What a theme changes is colour: the rest of the page was judged in the other one. */
+/** Rules checked in the second theme: a theme changes only colours. */
 const DE_COR = ['color-contrast', 'link-in-text-block']
 
-/** The same in both themes, dark first; the page stays in the light one. */
+/** Expects no such fault in both themes, dark first; the page stays in the light one. */
 export async function semProblemasNosDoisTemas(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
   await semProblemasDeAcesso(page)

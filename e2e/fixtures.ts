@@ -3,20 +3,20 @@ import { type Servidor, START_MS, startServer } from './servidor.ts'
 
 export const SENHA = 'tecla-demo'
 
-/** A hand's pause between what it types and a chord: longer than the silence that ends a reading. */
+/** Pause between typed text and a chord, ms: longer than the silence that ends a scan. */
 const MAO_MS = 150
 
 export interface Teclado {
-  /** Signed in before the first page opens, as in a browser of yesterday; no page is opened. `origem`: of another server. */
+  /** Signs in before the first page opens, as a browser used yesterday; opens no page. `origem`: of another server. */
   sessao: (email: string, origem?: string) => Promise<void>
-  /** The same, with this address open and its screen drawn. */
+  /** Signs in, opens this address and waits until its screen is drawn. */
   entrar: (email: string, caminho?: string) => Promise<void>
   /** Opens the address, logs in by keyboard and waits for the first screen. */
   entrarDigitando: (email: string, caminho?: string) => Promise<void>
   /** Types a text, one key at a time. */
   digitar: (texto: string) => Promise<void>
   tecla: (chord: string) => Promise<void>
-  /** Walks with Tab, as a hand does, until the field has the focus. */
+  /** Presses Tab until the field has the focus. */
   ate: (campo: Locator) => Promise<void>
   /** Runs a command found by these words in the palette. */
   comando: (palavras: string) => Promise<void>
@@ -26,7 +26,7 @@ export interface Teclado {
   permitir: (...erros: RegExp[]) => void
 }
 
-/** Before any script of every page of the test: a pointer event, or a browser's key that nobody took, is told to the test. */
+/** Reports pointer events, and browser keys that nobody handled, to the test. Runs before any script of every page. */
 function watch(): void {
   const { __tecla } = window as unknown as { __tecla: (trace: keyof Traces, what: string) => void }
   for (const type of ['pointerdown', 'mousedown', 'touchstart', 'wheel'])
@@ -48,9 +48,11 @@ interface Traces {
 
 interface Fixtures {
   teclado: Teclado
-  /** true: this test is about touch or the mouse. */
+  /** True for a test about touch or the mouse. */
   ponteiro: boolean
-  /** true: this test is about what the service worker keeps. The others go without: its 700 files are half of a short test's work. */
+  /**
+   * True for a test about the service worker. Others run without it: caching its 700 files is half of a short test's work.
+   */
   instalado: boolean
 }
 
@@ -92,7 +94,7 @@ export const test = base.extend<Fixtures, { servidor: Servidor; mundo: string }>
     await page.addInitScript(watch)
     await use(keyboardOf(page, servidor.url, allowed))
     if (page.isClosed()) return
-    // what the page told last has arrived
+    // what the page reported last has arrived
     await page.evaluate(() => new Promise(resolve => setTimeout(resolve)))
     if (!ponteiro) expect(traces.ponteiro, 'eventos de ponteiro').toEqual([])
     expect(traces.vazou, 'teclas que chegaram ao navegador').toEqual([])
@@ -103,12 +105,12 @@ export const test = base.extend<Fixtures, { servidor: Servidor; mundo: string }>
   },
 })
 
-/** In the page, before its scripts: a service worker that takes its time. */
+/** Makes a service worker that never finishes installing. Runs in the page, before its scripts. */
 function neverInstalled(): void {
   Object.assign(navigator.serviceWorker ?? {}, { register: () => new Promise(() => {}) })
 }
 
-/** In the page, before its scripts, once a tab and token: who signs out stays out. */
+/** Signs in once a tab and token, so that a user who signs out stays out. Runs in the page, before its scripts. */
 function remember({ origem, token, user }: { origem: string; token: string; user: object }): void {
   const mark = `e2e.${token}`
   if (location.origin !== origem || sessionStorage.getItem(mark)) return
@@ -133,7 +135,9 @@ function keyboardOf(page: Page, baseURL: string, allowed: RegExp[]): Teclado {
     await page.keyboard.type(texto)
     digitado = performance.now()
   }
-  /** Ctrl right behind letters that came at a reader's pace is the reader's own: a hand's comes after its pause. */
+  /**
+   * Presses a chord. Before Ctrl it pauses: Ctrl right behind letters at a scanner's pace would count as the scanner's own.
+   */
   const tecla = async (chord: string) => {
     const pausa = chord.startsWith('Control') ? digitado + MAO_MS - performance.now() : 0
     if (pausa > 0) await page.waitForTimeout(pausa)
@@ -152,7 +156,7 @@ function keyboardOf(page: Page, baseURL: string, allowed: RegExp[]): Teclado {
     },
     comando: async palavras => {
       await tecla('Control+k')
-      // 'ç' is inserted without a key: what is not in a field yet would lose it
+      // 'ç' is inserted without a key event: it would be lost outside a field
       await escopo('paleta')
       await page.keyboard.type(palavras)
       await page.keyboard.press('Enter')

@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { copy, emptyFolder, PREFIX, place, startServer } from './servidor.ts'
 
-/** Before the first test: the world of this build, when it is not there yet. */
+/** Makes the demo world of this build before the first test, unless it exists. */
 export default async function makeTheWorld(): Promise<void> {
   const made = place()
   if (existsSync(made)) return

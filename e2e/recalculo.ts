@@ -3,7 +3,7 @@ import Decimal from 'decimal.js'
 // biome-ignore lint/suspicious/noExplicitAny: a test looks at answers, it does not trust their types
 type Guardado = any
 
-/** Of the pair of states, %. */
+/** Rates of the pair of states, %. */
 interface Destino {
   interna: string
   mva: string
@@ -16,8 +16,9 @@ const rate = (base: Decimal, taxa: Decimal | string): Decimal => cents(base.time
 const sum = (valores: readonly Decimal[]): Decimal => valores.reduce((soma, valor) => soma.plus(valor), n(0))
 
 /**
- * What a stored document is worth, added up once more from what is stored of it and of the law's rates: by hand, with nothing of the
- * product's own computation. The tags are those of its note.
+ * Adds up a stored document again by hand, from its stored values and the law's rates, without the product's own
+ * computation.
+ * The tags are those of its note.
  */
 export function recalcular(venda: Guardado, destino?: Destino): Record<string, string> {
   const brutos = venda.itens.map((item: Guardado) => cents(n(item.qtde).times(n(item.preco)))) as Decimal[]
@@ -61,7 +62,7 @@ const NADA = {
 type Linha = typeof NADA
 type Regras = Record<'icms' | 'pisconfins', Guardado>
 
-/** Of a line whose taxes a person typed. */
+/** Sums a line whose taxes a person typed. */
 const typed = (item: Guardado): Linha => ({
   ...NADA,
   vICMS: n(item.vlricms),
@@ -72,10 +73,13 @@ const typed = (item: Guardado): Linha => ({
   vCOFINS: charged(item.cst_confins_id, item.vlrconfins), // contrato
 })
 
-/** Codes 04 to 09 charge nothing, whatever stands beside them. */
+/** Gives a tax's amount: codes (CST) 04 to 09 charge nothing, whatever amount they have. */
 const charged = (cst: string, valor: unknown): Decimal => (/^0[4-9]$/.test(cst) ? n(0) : n(valor))
 
-/** Of a line by its rules: who is no taxpayer pays the difference of rates to her state, PIS and COFINS leave the ICMS out. */
+/**
+ * Computes a line by its rules: a non-taxpayer pays the difference of rates to the destination state; PIS and COFINS exclude
+ * the ICMS.
+ */
 function computed(operacao: Decimal, { icms, pisconfins }: Regras, destino: Destino | undefined): Linha {
   const vICMS = rate(operacao, n(icms.icms))
   const semIcms = operacao.minus(vICMS)
@@ -97,11 +101,11 @@ function computed(operacao: Decimal, { icms, pisconfins }: Regras, destino: Dest
   }
 }
 
-/** MVA of a sale to another state (Conv. ICMS 142/2018 cl. 11), %. */
+/** Adjusts the MVA of a sale to another state (Conv. ICMS 142/2018 cl. 11), %. */
 const adjusted = (mva: Decimal, inter: Decimal, intra: Decimal): Decimal =>
   intra.lte(inter) ? mva : cents(mva.plus(100).times(n(100).minus(inter)).div(n(100).minus(intra)).minus(100))
 
-/** What the totals of a note say, by tag. */
+/** Reads the totals in a note's XML, by tag. */
 export const totaisDoXml = (xml: string, tags: readonly string[]): Record<string, string> => {
   const total = xml.slice(xml.indexOf('<ICMSTot>'), xml.indexOf('</ICMSTot>'))
   return Object.fromEntries(

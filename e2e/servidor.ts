@@ -11,25 +11,25 @@ export interface Servidor {
   url: string
   simulador: number
   dataDir: string
-  /** Of the server; the database is another process. */
+  /** Process id of the server; the database is another process. */
   pid: number
 }
 
 /**
- * The demo world is installed once per build and day (its dates count from today) and copied for each server: half a
- * second in place of the ten that a cluster, its migrations and its records take. That an empty folder becomes an
- * installation is what the first copy and acesso-primeiro.spec.ts show.
+ * Prefix of the demo world's folder. The world is installed once per build and day (its dates count from today) and copied
+ * for each server: half a second instead of ten for cluster, migrations and records. The first copy and
+ * acesso-primeiro.spec.ts prove that an empty folder becomes an installation.
  */
 export const PREFIX = 'mundo-'
 
-/** Where the world of this build and day is kept. */
+/** Gives the folder of this build's and day's world. */
 export function place(): string {
   const stamp = existsSync('dist/stamp') ? readFileSync('dist/stamp', 'utf8') : 'sem build'
   const key = createHash('sha256').update(stamp).update(new Date().toDateString()).digest('hex')
   return join('.tmp', PREFIX + key.slice(0, 16))
 }
 
-/** A folder with all that is in `from`, owners and modes too: PostgreSQL refuses a cluster of somebody else. */
+/** Copies a folder with owners and modes: PostgreSQL refuses a cluster that another user owns. */
 export async function copy(from: string, to: string): Promise<void> {
   if (process.platform === 'win32') await cp(from, to, { recursive: true })
   else await promisify(execFile)('cp', ['-a', `${from}/.`, to])
@@ -37,7 +37,7 @@ export async function copy(from: string, to: string): Promise<void> {
 
 export const emptyFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'tecla-e2e-'))
 
-/** DATA_DIR of its own with the demo world in it; empty when none was made for this build, and the server makes it. */
+/** Makes a DATA_DIR with the demo world; empty when this build has none yet: the server then makes it. */
 async function copyOfTheWorld(): Promise<string> {
   const dir = await emptyFolder()
   const made = place()
@@ -45,7 +45,7 @@ async function copyOfTheWorld(): Promise<string> {
   return dir
 }
 
-/** How long a server may take to start: a long proof on a loaded machine gives it more. */
+/** Longest start of a server, ms: a long proof on a loaded machine allows more. */
 export const START_MS = Number(process.env['TECLA_ESPERA_SERVIDOR_MS']) || 60_000
 
 function ready(server: ChildProcess): Promise<void> {
@@ -64,7 +64,7 @@ function ready(server: ChildProcess): Promise<void> {
   })
 }
 
-/** The built server with its simulator and demo world, in a folder of its own. */
+/** Starts the built server with its simulator and demo world, in a folder of its own. */
 export async function startServer(
   env: NodeJS.ProcessEnv = {},
 ): Promise<Servidor & { stop: (data?: { keep: boolean }) => Promise<void>; kill: () => Promise<void> }> {
@@ -83,7 +83,7 @@ export async function startServer(
     simulador,
     dataDir,
     pid: server.pid ?? 0,
-    /** As a power cut would: no goodbye, the data stays. */
+    /** Kills the server as a power cut would: no goodbye, the data stays. */
     kill: async () => {
       server.kill('SIGKILL')
       await gone

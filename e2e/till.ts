@@ -2,22 +2,24 @@ import { type CDPSession, expect, type Page } from 'playwright/test'
 import { createGtin, dvGtin } from '../src/core/document/gtin.ts'
 import type { Teclado } from './fixtures.ts'
 
-/** What a test does at the till, by the names a screen reader meets. */
+/** Acts of a test at the till, by the names that a screen reader hears. */
 export interface Caixa {
   omnibar: ReturnType<Page['getByLabel']>
   total: ReturnType<Page['getByRole']>
   linhas: (n: number) => Promise<void>
-  /** A scanner: 8 ms a character, then Enter, whatever the page is doing. */
+  /** Scans: 8 ms a character, then Enter, whatever the page is doing. */
   ler: (codigo: string) => Promise<void>
-  /** A hand: the text and Enter. */
+  /** Types a text and Enter. */
   digitar: (texto: string) => Promise<void>
-  /** Pays all of it in cash as fast as keys go: F5 F2 Enter. */
+  /** Pays all in cash, as fast as keys go: F5 F2 Enter. */
   pagarExato: () => Promise<void>
-  /** What the panel says of the last sale. */
+  /** Waits until the panel tells this state of the last sale. */
   ultimaVenda: (situacao: string | RegExp, timeout?: number) => Promise<void>
 }
 
-/** Opens the till, choosing `terminal` (its place in the list) when this browser has none yet. `origem`: of another server. */
+/**
+ * Opens the till, choosing `terminal` (its place in the list) when this browser has none yet. `origem`: of another server.
+ */
 export async function abrirCaixa(page: Page, terminal = 0, origem = ''): Promise<Caixa> {
   await page.goto(`${origem}/documento/pdv`)
   const omnibar = page.getByLabel('QTDE * Referência')
@@ -30,7 +32,7 @@ export async function abrirCaixa(page: Page, terminal = 0, origem = ''): Promise
   const ocupado = page.getByText(/^Somente leitura/)
   await expect(ocupado.or(omnibar.and(page.locator(':enabled'))).first()).toBeVisible({ timeout: 15_000 })
   if (await ocupado.isVisible()) {
-    // a browser that was closed without a word keeps its till for 30 s
+    // a browser closed without notice keeps its till for 30 s
     await page.keyboard.press('F12')
     await page.keyboard.press('F2')
   }
@@ -54,7 +56,7 @@ export function caixaOf(page: Page): Caixa {
       for (const key of ['F5', 'F2', 'Enter']) await page.keyboard.press(key)
     },
     ultimaVenda: async (situacao, timeout = 10_000) => {
-      // the sale that was open has ended: the panel may still tell of the one before
+      // the open sale must have ended: the panel may still show the one before
       await expect(page.getByRole('status', { name: 'Total' })).toHaveText(/R\$\s0,00$/)
       await expect(page.getByRole('complementary', { name: 'Resumo da venda' })).toContainText(situacao, {
         timeout,
@@ -67,8 +69,8 @@ const RITMO_MS = 8
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
 /**
- * The keys of a wedge scanner: each leaves at its moment and bears its time, as the system stamps what a device types,
- * without waiting for the page to have taken the one before (page.keyboard does, so a busy page would slow the reader).
+ * Presses the keys of a wedge scanner: each at its own time and with its time stamp, as the system stamps a device's keys,
+ * without waiting for the page (page.keyboard waits, so a busy page would slow the scanner).
  */
 async function scan(page: Page, codigo: string): Promise<void> {
   const cdp = await (sessions.get(page) ??
@@ -91,10 +93,10 @@ async function scan(page: Page, codigo: string): Promise<void> {
   await Promise.all(sent)
 }
 
-/** EAN-13 of the demo's plain products: reference 2..990. */
+/** Makes the EAN-13 of the demo's plain products: reference 2 to 990. */
 export const ean = (referencia: number): string => createGtin('7899', referencia)
 
-/** Label of the demo's scale: PES-1, weight in grams. */
+/** Makes a label of the demo's scale: PES-1, weight in grams. */
 export function etiqueta(gramas: number): string {
   const body = `2100001${String(gramas).padStart(5, '0')}`
   return body + dvGtin(body)
@@ -106,7 +108,7 @@ export async function pagarDocumento(page: Page, { tecla, escopo }: Teclado): Pr
   await escopo('pdv.pagamento')
   await tecla('F2')
   await escopo('pdv.pagamento.valor')
-  // the methods are the server's
+  // the methods are read from the server
   await expect(page.getByRole('textbox', { name: 'Valor' })).toBeVisible()
   await tecla('F2')
   await escopo(/^form\./)

@@ -1,17 +1,17 @@
 /**
- * Keys of common tasks, ours and those of two systems whose key maps are published. docs/keys.md is this table, written out
- * (tests/keymaps/toques.test.ts), and what is ours is pressed, key by key, in e2e/toques.spec.ts.
+ * Key counts of common tasks, ours and those of two systems with published key maps. docs/keys.md is this table, written out
+ * (tests/keymaps/toques.test.ts); e2e/toques.spec.ts presses our keys one by one.
  */
 
-/** A chord; what any system must be told, typed or scanned, which is not counted; a scope that the next key waits for, which is no key. */
+/** Chord that counts as a key; or text typed or scanned, the same in any system and not counted; or a scope to wait for. */
 export type Toque = string | { texto: string } | { leitura: string } | { espera: string | RegExp }
 
-/** What another system's map says: its keys, 'mouse' where it has none, '…' where it tells the first key alone; null: nothing of it. */
+/** Keys in another system's map: 'mouse' without keys, '…' when only the first key is told; null: the task is not there. */
 type Outro = readonly string[] | null
 
 export interface Tarefa {
   id: string
-  /** As docs/keys.md calls it. */
+  /** Name in docs/keys.md. */
   nome: string
   /** null: Tecla cannot do it yet. */
   tecla: readonly Toque[] | null
@@ -31,7 +31,7 @@ export const SISTEMAS = {
 } as const
 
 export const CPF = '52998224725'
-/** The demo's first product: R$ 10,00. */
+/** GTIN of the demo's first product: R$ 10,00. */
 export const PRODUTO = '7891000100103'
 
 export const TAREFAS: readonly Tarefa[] = [
@@ -133,7 +133,7 @@ export const TAREFAS: readonly Tarefa[] = [
 
 const isKey = (toque: Toque): toque is string => typeof toque === 'string'
 
-/** Keys that are pressed for it. */
+/** Counts the keys of a task. */
 export const count = (tecla: readonly Toque[]): number => tecla.filter(isKey).length
 
 const SHOWN: Readonly<Record<string, string>> = { Control: 'Ctrl' }
@@ -164,7 +164,7 @@ function theirs(outro: Outro): string {
   return outro.includes('mouse') ? keys : `${outro.length - (more ? 1 : 0)}${more ? '+' : ''} ${keys}`
 }
 
-/** The table of docs/keys.md. */
+/** Makes the table of docs/keys.md. */
 export const tableText = (): string =>
   [
     `| task | Tecla | ${Object.values(SISTEMAS)

@@ -5,7 +5,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 
-/** Builds client and server only when a source changed since the last build: `npm start` twice costs nothing. */
+/**
+ * Sources of client and server: both are built only when one changed since the last build, so a second `npm start` is fast.
+ */
 const inputs = [
   'src',
   'keymaps',
@@ -32,8 +34,9 @@ function fingerprint(): string {
 }
 
 /**
- * Compresses what a browser fetches, once and for all: the server sends the twin beside the file. On plain http, a shop's usual
- * network, browsers accept gzip alone.
+ * Compresses the client's files at build time: the server sends the compressed file beside the original. On plain http,
+ * usual in
+ * a shop's network, browsers accept only gzip.
  */
 async function precompress(folder: string): Promise<void> {
   const brotli = promisify(brotliCompress)

@@ -1,6 +1,7 @@
 /**
- * Grows the demo: `npm run demo -- --produtos 100000`, `--parceiros 100000`, or both. Works beside a running server (it joins its
- * database) and without one (it starts the database, seeds the demo world and stops it again).
+ * Grows the demo: `npm run demo -- --produtos 100000`, `--parceiros 100000`, or both. Joins the database of a running
+ * server;
+ * without one, starts the database, seeds the demo world and stops the database again.
  */
 import { join } from 'node:path'
 import { readConfig } from '../src/server/config.ts'
@@ -19,7 +20,7 @@ const amount = (flag: string): number | null => {
   const at = process.argv.indexOf(flag)
   return at > 0 ? Number(process.argv[at + 1]) : null
 }
-/** Beyond it the numbers the demo makes CPFs of run out. */
+/** Most rows: with more, the numbers from which the demo makes CPFs run out. */
 const MOST = { produtos: 500_000, parceiros: 110_000 }
 const produtos = amount('--produtos')
 const parceiros = amount('--parceiros')
@@ -40,7 +41,7 @@ const config = { ...readConfig(process.env, []), logLevel: 'warn' as const }
 prepareDataDir(config.dataDir)
 const log = createLog(config)
 
-/** The database of a server that is running in this folder, or one of our own for the while. */
+/** Opens the database of the server running in this folder, or starts one for the while. */
 async function open(): Promise<{ db: Db; close: () => Promise<void> }> {
   if (!config.databaseUrl) {
     const embedded = await startEmbedded({

@@ -7,9 +7,9 @@ import { FIGURAS_DINHEIRO, NOMES_TAXA } from '../src/core/tax/sale/figuras.ts'
 import { SOMA, TOTAIS } from '../src/core/tax/sale/totais.ts'
 
 /**
- * `npm run engine-doc` writes docs/engine.md, which git ignores, by asking the engine: each code runs on one document
- * where everything is filled in, a field is "read" when changing it changes a figure, and formula and source are the
- * explanation's own. Nothing here is typed by hand, so it cannot grow old.
+ * Figures told in docs/engine.md, which git ignores and `npm run engine-doc` writes by asking the engine. Each code runs on
+ * one document with every field filled in. A field is "read" when changing it changes a figure; formula and source are
+ * those of the explanation. Nothing is typed by hand, so the document cannot become outdated.
  */
 const FIGURAS = [...FIGURAS_DINHEIRO, ...NOMES_TAXA]
 
@@ -73,7 +73,7 @@ const RTC = {
 }
 const ISENTO = { cst: '41', cfop: '5102', origem: '0' }
 
-/** Another valid value of a rule's field. */
+/** Gives another valid value of a rule's field. */
 function outro(nome: string, valor: unknown): unknown {
   if (typeof valor === 'boolean') return !valor
   if (Array.isArray(valor)) return []
@@ -99,7 +99,7 @@ function figuras(item: EntradaItem): Record<string, string> {
 
 type Campo = 'regraicms' | 'regraipi' | 'regrapisconfins' | 'regraibs'
 
-/** One code: what it reads, what it writes, how and by which source. */
+/** Writes the section of one code: what it reads, what it writes, how, and by which source. */
 function secao(titulo: string, item: EntradaItem, campo: Campo, ignora: readonly string[]): string {
   const r = calcularDocumento({ ...BASE, explicar: true, itens: [item] })
   if (r.erro !== null || !r.explicacao) throw new Error(`${titulo}: ${r.erro}`)
@@ -132,7 +132,7 @@ function secao(titulo: string, item: EntradaItem, campo: Campo, ignora: readonly
 
 const COMUNS = ['vprod', 'vprodliq', 'vprod_xml', 'vfrete', 'voutro', 'vitem', 'vdesc']
 
-/** One article of R$ 100.00 on the first day of 2027, its price whole and its price net. */
+/** Writes one article of R$ 100.00 on the first day of 2027, with its price taken as gross and as net. */
 function precoDe2027(): string[] {
   const item: EntradaItem = {
     qtde: '1',
@@ -168,7 +168,7 @@ function precoDe2027(): string[] {
   })
 }
 
-/** The whole document, as Markdown. */
+/** Writes the whole document as Markdown. */
 export function engineDoc(): string {
   const icms = [...CST_ICMS.values()].map(l => {
     const titulo = `${l.cst.length === 3 ? 'CSOSN' : 'CST'} ${l.cst}: ${l.descricao}`

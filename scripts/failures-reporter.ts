@@ -4,7 +4,7 @@ import type { Reporter, TestModule } from 'vitest/node'
 
 const firstLine = (text = '') => text.split('\n', 1)[0]
 
-/** Where in our own files, if the stack says so. */
+/** Finds the line of our own files in a stack, if any. */
 const where = (stack = '') =>
   stack
     .split('\n')
@@ -15,8 +15,8 @@ const told = ({ message, stack }: Pick<SerializedError, 'message' | 'stack'>) =>
   `${firstLine(message)} ${where(stack)}`.trimEnd()
 
 /**
- * Writes to `TECLA_TEST_FAILURES`, a line each, what failed and what broke outside of any test: the runner's exit code alone would
- * say that something did.
+ * Writes the failed tests, and errors outside of tests, to `TECLA_TEST_FAILURES`, one line each: the runner's exit code
+ * tells only that something failed.
  */
 export default class FailuresReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {

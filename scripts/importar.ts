@@ -1,7 +1,7 @@
 /**
- * Takes an official table into the installation, with the server stopped: `npm run importar -- ncm FILE`, and so ibpt, cest,
- * classificacao and esquemas (domain/tabelas-oficiais.ts). The same as the administration's screens; Ctrl+C gives it up and
- * nothing was changed. DATA_DIR and DATABASE_URL as the server reads them.
+ * Imports an official table, with the server stopped: `npm run importar -- ncm FILE`, likewise ibpt, cest, classificacao and
+ * esquemas (domain/tabelas-oficiais.ts). Does what the administration's screens do; Ctrl+C gives up and changes nothing.
+ * DATA_DIR and DATABASE_URL as the server reads them.
  */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'

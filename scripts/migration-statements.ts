@@ -5,9 +5,11 @@ type Snapshot = Parameters<typeof generateMigration>[0]
 const OF_COLUMN =
   /^ALTER TABLE "(\w+)" (?:(?:ADD|DROP) COLUMN|drop column|ALTER COLUMN "\w+" (?:DROP EXPRESSION|SET DEFAULT))\b/
 
-/** Order of the changes of one table's columns: a generated column comes after what it reads, and goes before it. */
+/**
+ * Order of changes to one table's columns: a generated column is added after the columns it reads and dropped before them.
+ */
 const ORDER: readonly RegExp[] = [
-  // a column that is no longer generated may have a default; drizzle writes in small letters what it makes again
+  // a column no longer generated may have a default; drizzle writes in lower case the columns it makes again
   / (?:drop column|DROP EXPRESSION)\b/,
   / SET DEFAULT /,
   / ADD COLUMN (?!.*\bGENERATED ALWAYS AS \()/s,
@@ -19,7 +21,7 @@ const placeOf = (statement: string): number => {
   return at < 0 ? ORDER.length : at
 }
 
-/** Changes of columns in an order that PostgreSQL takes; every other statement keeps its place. */
+/** Orders column changes as PostgreSQL needs; every other statement keeps its place. */
 export function ordered(statements: readonly string[]): string[] {
   const made = [...statements]
   const slots = [...statements.keys()].filter(at => OF_COLUMN.test(made[at] ?? ''))
@@ -32,6 +34,6 @@ export function ordered(statements: readonly string[]): string[] {
   return made
 }
 
-/** The statements that make the tables of one snapshot those of another. */
+/** Makes the statements that turn the tables of one snapshot into those of another. */
 export const statementsBetween = async (before: Snapshot, after: Snapshot): Promise<string[]> =>
   ordered(await generateMigration(before, after))

@@ -1,5 +1,5 @@
 /**
- * Writes the next migration from the tables' declarations: `npm run migration -- nome`. What was released stays as it is.
+ * Writes the next migration from the tables' declarations: `npm run migration -- nome`. Released migrations never change.
  * Review the SQL before you commit it: a changed type has no USING, a new NOT NULL column has no value for old rows.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'

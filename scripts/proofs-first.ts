@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The long proofs wait for servers and for SEFAZ more than they compute: begun first, the other files fill their waits. */
+/** Sequencer that begins the long proofs first: they mostly wait for servers and SEFAZ, and other files fill their waits. */
 export class ProofsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

@@ -1,6 +1,8 @@
 import { PROVAS } from './prova/index.ts'
 
-/** `npm run prova -- NAME [--curta] [--semente N]`: a long proof, out of the everyday tests, which run each in short form. */
+/**
+ * Arguments of `npm run prova -- NAME [--curta] [--semente N]`: runs a long proof; the everyday tests run its short form.
+ */
 const args = process.argv.slice(2)
 const nomes = args.filter((a, i) => !a.startsWith('--') && args[i - 1] !== '--semente')
 const semente = Number(args[args.indexOf('--semente') + 1]) || Math.floor(Date.now() % 1_000_000)

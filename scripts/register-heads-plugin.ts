@@ -9,13 +9,16 @@ const HEADS = [
   '/src/domain/options/flags.ts',
 ]
 
-/** In place of the modules that derive the heads of registers and events, and the rights, what they derive: fields are fetched with the first form or list. */
+/**
+ * Replaces, at build time, modules that derive heads of registers and events, and rights, by their results: the fields
+ * themselves are then loaded with the first form or list.
+ */
 export function registerHeads(): Plugin {
   return {
     name: 'tecla-register-heads',
     apply: 'build',
     configResolved({ root }) {
-      // one that moved would bring every field back into the first load, without a word
+      // a moved module would silently bring all fields back into the first load
       for (const head of HEADS) if (!existsSync(join(root, head))) throw new Error(`no file ${head}`)
     },
     async load(id) {

@@ -1,7 +1,7 @@
 /**
- * `npm run retrato`: keeps a database of this release, with sales in it, in tests/upgrade: every later one is tried on it. The rows of
- * the demo's first account as text, a line a table, in the order in which their foreign keys allow them, behind the migrations
- * that made the tables.
+ * Keeps a database of this release, with sales, in tests/upgrade, where later releases are tried on it: `npm run retrato`.
+ * Writes the rows of the demo's first account as text, one line a table, in the order that foreign keys allow, after the
+ * migrations that made the tables.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { projectRoot } from '../src/server/project-root.ts'
 
 const SALES = 4
 
-/** Tables after those they point at. `name` as PostgreSQL writes it. */
+/** Query that sorts tables after those they point at. `name` as PostgreSQL writes it. */
 const TABLES = `with recursive refs as (
     select conrelid as de, confrelid as para from pg_constraint
      where contype = 'f' and connamespace = 'public'::regnamespace and conrelid <> confrelid),
@@ -23,12 +23,12 @@ const TABLES = `with recursive refs as (
     union select de, n + 1 from refs join depth on depth.t = refs.para where n < 40)
   select t::regclass::text as name from depth where t <> 'migrations'::regclass group by t order by max(n), 1`
 
-/** Tables with rows of a product, and by which column. */
+/** Query of the tables with rows of a product, and the column that names the product. */
 const OF_PRODUCTS = `select a.attrelid::regclass::text as name, a.attname as key from pg_attribute a
   join pg_class c on c.oid = a.attrelid and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
   where a.attname = 'produto_id' or (a.attrelid = 'produtos'::regclass and a.attname = 'id')`
 
-/** Three thousand products say no more than these. */
+/** Keeps only the products that were sold and a few others: three thousand would prove no more. */
 const few = (key: string | undefined) =>
   key === undefined
     ? ''
@@ -50,7 +50,7 @@ try {
   await shop.stop()
 }
 
-/** Some sales authorised, one of them cancelled. */
+/** Authorises some sales, and cancels one of them. */
 async function sell(shop: Shop): Promise<void> {
   const catalogo = await shop.call<CatalogoAnswer>('GET', 'pdv/catalogo')
   const make = saleMaker(catalogo, 3)

@@ -1,9 +1,9 @@
-/** The run that this is part of has just made the build (`npm test`). */
+/** True when the present run (`npm test`) has just built the product. */
 export const BUILT: boolean = Boolean(process.env['TECLA_TEST_BUILT'])
 
 /**
- * What node is given to start the server in a test or a proof: the build, where it is fresh, a third of the work of the
- * sources; else the sources.
+ * Arguments for node that start the server in a test or a proof: a fresh build, which costs a third of the sources' start;
+ * else the sources.
  */
 export const SERVER_COMMAND: readonly string[] = BUILT
   ? ['dist/server/main.js']

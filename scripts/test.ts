@@ -3,15 +3,15 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { browserPath } from './browser.ts'
 
 /**
- * Everything a newcomer needs to trust a change, in one command: format and lint, types, dead code, build,
- * unit, server and browser suites. `--fast` leaves the browser out. Ends with one line `N passed, N failed`.
+ * Runs everything needed to trust a change: format and lint, types, dead code, build, unit, server and browser suites.
+ * `--fast` leaves the browser out. Ends with one line `N passed, N failed`.
  */
 const fast = process.argv.includes('--fast')
 let passed = 0
 let failed = 0
-/** Passed, but not at once. */
+/** Tests that passed only at a second try. */
 let again: string[] = []
-/** What broke, told once more at the end: the middle of a long run is not where it is looked for. */
+/** Failures, repeated at the end: nobody looks for them in the middle of a long run. */
 const broken: string[] = []
 
 /** Runs a tool of node_modules/.bin through node, so that it works without a shell and on Windows. */
@@ -48,7 +48,7 @@ async function check(name: string, command: string, args: string[]): Promise<voi
   }
 }
 
-/** What vitest and playwright write, as far as it is read. */
+/** Part that is read of the JSON that vitest and playwright write. */
 interface Report {
   numPassedTests?: number
   numFailedTests?: number
@@ -61,7 +61,7 @@ interface Suite {
   specs?: { title: string; file: string; line: number; tests: { status: string }[] }[]
 }
 
-/** Tests of the browser that ended so: 'pdv.spec.ts:12 título'. `flaky`: failed and then passed; `unexpected`: failed. */
+/** Lists the browser tests with this status: 'pdv.spec.ts:12 título'. `flaky`: failed, then passed; `unexpected`: failed. */
 const endedAs = (status: string, suites: Suite[] = []): string[] =>
   suites.flatMap(({ suites: inner, specs = [] }) => [
     ...specs
@@ -70,7 +70,9 @@ const endedAs = (status: string, suites: Suite[] = []): string[] =>
     ...endedAs(status, inner),
   ])
 
-/** A runner's JSON lies when the run itself broke (no file, unhandled rejection): the exit code has the last word. */
+/**
+ * Counts a run's results. The exit code decides: the JSON is wrong when the run itself broke (no file, unhandled rejection).
+ */
 function count(name: string, file: string, code: number, read: (json: Report) => [number, number]): void {
   let ok = 0
   let bad = 0
@@ -93,14 +95,14 @@ await Promise.all([
 ])
 await Promise.all([
   check('código morto', bin('knip'), []),
-  // what only tests reach is dead too
+  // code that only tests use is dead too
   check('vivo só nos testes', bin('knip'), [
     ...['--config', 'knip.product.json', '--production', '--include', 'files,exports,types'],
   ]),
   check('build', process.execPath, ['--import', 'tsx', 'scripts/build.ts']),
 ])
 
-/** Runs the tests that vitest runs, counts them and keeps what broke. */
+/** Runs vitest's tests, counts them and keeps the failures. */
 async function vitest(name: string, json: string, args: string[] = [], env: Record<string, string> = {}) {
   const failures = '.tmp/falhas.txt'
   rmSync(failures, { force: true })
@@ -117,7 +119,7 @@ async function vitest(name: string, json: string, args: string[] = [], env: Reco
 }
 await vitest('vitest', unitJson)
 
-// the API once more, against a second cluster that is only known by its URL: each kind of call, not each call
+// the API suite again, on a second cluster known only by its URL: one call of each kind
 const apiSuite = [
   'tests/server/db',
   'tests/server/modules',

@@ -7,11 +7,11 @@ import { storedSale } from '../../src/server/issuing/models/nfe/stored-sale.ts'
 import { Cesta, notaDaCesta, type Regime } from './apoio/cesta.ts'
 import type { Prova } from './apoio/prova.ts'
 
-/** The eve, the day of a document rule, the day of the price, two years of the passage, the day the ICMS ends. */
+/** Days proved: the eve, a rule of documents, the new prices, two years of the transition, the end of the ICMS. */
 const DIAS = ['2026-11-20', '2026-12-14', '2027-01-01', '2029-01-02', '2033-01-03'] as const
 const REGIMES: readonly Regime[] = ['normal', 'simples']
 
-/** What of a sale is shown and compared: total of the note → how a shopkeeper says it. */
+/** Figures of a sale shown and compared: a total of the note → a shopkeeper's words. */
 const LINHAS = {
   vNF: 'o cliente paga',
   vProdLiqTot: 'líquido',
@@ -27,14 +27,14 @@ type Linha = keyof typeof LINHAS
 const brasil = (iso: string): string => iso.split('-').reverse().join('/')
 const reais = (valor: string): string => formatDecimal(valor, 2, 2)
 
-/** Rows of the law that begin after `antes` and not after `dia`: why the figures changed, with the source. */
+/** Lists the rows of the law that begin after `antes`, up to `dia`: why the figures changed, with the source. */
 const motivos = (antes: string, dia: string): string[] =>
   LAW.filter(({ de }) => de !== null && de > antes && de <= dia).map(
     ({ nome, valor, de, fonte }) =>
       `${brasil(de ?? '')} ${nome} = ${valor === null ? 'não publicado' : String(valor)} (${fonte})`,
   )
 
-/** One page: what the basket costs that day, what is inside the price, what changed since the page before and why. */
+/** Writes one page: the basket's price that day, the taxes in the price, what changed since the page before and why. */
 function pagina(
   dia: string,
   calculos: Readonly<Record<Regime, ResultadoDocumento>>,
@@ -58,7 +58,7 @@ function pagina(
   return linhas
 }
 
-/** What must hold on every day, whatever the law of it. */
+/** Checks what must hold on every day, whatever its law. */
 function conferir(
   dia: string,
   regime: Regime,
@@ -80,13 +80,13 @@ function conferir(
     ...(dia >= '2033' ? (['vICMS', 'vBC'] as const) : []),
   ]
   for (const nome of zeros) if (!dec(totais[nome]).isZero()) problemas.push(erro(`${nome} é ${totais[nome]}`))
-  // the Simples has IBS and CBS from 2027 on
+  // the Simples Nacional has IBS and CBS from 2027 on
   if ((regime === 'normal' || dia >= '2027') && (dec(totais.vIBS).isZero() || dec(totais.vCBS).isZero()))
     problemas.push(erro('sem IBS ou CBS'))
   return problemas
 }
 
-/** The same basket, the same rules, on the days the law changes: signed, valid, authorised, and at the price of its labels. */
+/** Proof that one basket with the same rules is signed, valid, authorised and at shelf price on the days the law changes. */
 export const datas: Prova = {
   nome: 'datas',
   resumo:

@@ -28,9 +28,11 @@ type Relatar = (linha: string) => void
 const ESCUTA = new URL('apoio/escuta.ts', import.meta.url).href
 
 /**
- * A whole installation on a Citus: migrated, spread, filled with the demo world while spread. A till sells, SEFAZ's simulator
- * authorises, a supplier's note is entered, lists and reports are read; then each statement of one sale, and of the issuing of its
- * note, is asked of the planner (`EXPLAIN`) and seen at the nodes.
+ * Proof of a whole installation on a Citus: migrated, spread, and filled with the demo world while spread. A till sells,
+ * SEFAZ's
+ * simulator authorises, a supplier's note is entered, lists and reports are read. Then the planner (`EXPLAIN`) and the nodes
+ * show
+ * where each statement of one sale, and of issuing its note, runs.
  */
 export const distribuido: Prova = {
   nome: 'distribuido',
@@ -77,7 +79,7 @@ async function provar(
   const problemas: string[] = []
   const sefaz = new Simulador(instalacao)
   const dono = await Cliente.entrar(instalacao.url, 'dono@demo.tecla')
-  // whose discounts nobody limits
+  // the owner, whose discounts have no limit
   const loja = await abrirLoja(dono)
   relatar(`entrou; catálogo com ${loja.produtos.length} produtos`)
   const passo = async (nome: string, fazer: () => Promise<string>) => {
@@ -112,7 +114,7 @@ async function provar(
   return problemas
 }
 
-/** A supplier's note by the distribution of the simulator, its acknowledgement, and the entry of its two lines. */
+/** Brings a supplier's note by the simulator's distribution, acknowledges the note, and enters its two lines. */
 async function comprar(dono: Cliente, sefaz: Simulador): Promise<string> {
   const { data: eu } = await dono.chamar(user)
   const chave = await sefaz.comprar({
@@ -193,7 +195,7 @@ async function relatarTudo(dono: Cliente): Promise<string> {
   return `hoje ${dia.vendas?.quantidade} vendas, R$ ${dia.vendas?.total}; ${comissoes.total} vendedores com comissão; estoque conferido: ${JSON.stringify(estoque).slice(0, 120)}`
 }
 
-/** A price changed and a product registered reach a till that asks only what changed since it read. */
+/** Checks that a changed price and a new product reach a till that asks only for changes since its last read. */
 async function novidades(dono: Cliente, loja: Loja, desde: string): Promise<string> {
   const id = loja.produtos[0]?.produto_id ?? 0
   const { get, update } = toEndpoints(produtos)
@@ -222,7 +224,7 @@ async function ate<T>(perguntar: () => Promise<T | undefined>): Promise<T> {
   }
 }
 
-/** One sale alone, from its call to its authorised note, and each statement that it took. */
+/** Makes one sale, from its call to its authorised note, and checks each statement that it took. */
 async function umaVenda(
   loja: Loja,
   banco: BancoCitus,
@@ -249,7 +251,7 @@ async function umaVenda(
   let fora = 0
   await banco.pergunta(async client => {
     for (const { abre, comandos } of transacoes(pedidos)) {
-      // the queue asks every node which accounts have work: of no account, and of no sale
+      // skipped: the queue asks every node which accounts have work, for no account and no sale
       if (!/app\.tenant/.test(abre) && !comandos.every(({ texto }) => /sessao_do_token/.test(texto))) continue
       for (const comando of comandos) {
         quantos += 1
@@ -284,7 +286,7 @@ async function umaVenda(
 
 const resumo = (texto: string) => texto.replace(/\s+/g, ' ').trim().slice(0, 110)
 
-/** Statements by transaction, with what opens each. */
+/** Groups statements by transaction, with the statement that opens each. */
 function transacoes(pedidos: readonly Pedido[]): { abre: string; comandos: Pedido[] }[] {
   const abertas = new Map<number, { abre: string; comandos: Pedido[] }>()
   const todas: { abre: string; comandos: Pedido[] }[] = []
@@ -304,7 +306,7 @@ function transacoes(pedidos: readonly Pedido[]): { abre: string; comandos: Pedid
   return todas
 }
 
-/** Task counts of a statement's plan, and how rows made elsewhere come in. */
+/** Reads the task counts of a statement's plan, and whether the coordinator hands it rows. */
 async function planejado(client: pg.Client, abre: string, { texto, valores }: Pedido) {
   await client.query(abre)
   try {
@@ -336,6 +338,6 @@ const literal = (valor: unknown): string =>
               : String(valor),
       )
 
-/** With its values in it: of an insert of rows, the planner is told none apart. */
+/** Writes the values into the statement: the planner does not tell apart the rows of a parameterised insert. */
 const escrito = (texto: string, valores: readonly unknown[]): string =>
   texto.replace(/\$(\d+)/g, (_todo, n) => literal(valores[Number(n) - 1]))

@@ -9,7 +9,7 @@ import { abrirLoja, type Loja, primeiroCaixa } from './apoio/loja.ts'
 import type { Prova } from './apoio/prova.ts'
 import { Simulador } from './apoio/simulador.ts'
 
-/** Sales of one company, a few at a time, until `quantas`. */
+/** Makes `quantas` sales of one company, a few at a time. */
 async function emitir(loja: Loja, quantas: number, acaso: Acaso): Promise<Map<string, VendaAnswer>> {
   const aceitas = new Map<string, VendaAnswer>()
   let feitas = 0
@@ -54,7 +54,9 @@ async function provar(
   return [...problemas.slice(0, 20), ...fim.problemas]
 }
 
-/** Many documents of many shapes, of a normal and of a Simples company, all through signature, schema and judge. */
+/**
+ * Proof of many documents of many shapes, normal and Simples Nacional, through signature, schema and the simulator's rules.
+ */
 export const documentos: Prova = {
   nome: 'documentos',
   resumo: 'milhares de notas de formas variadas, regime normal e Simples, todas autorizadas',

@@ -22,12 +22,12 @@ import { abrirLoja } from './apoio/loja.ts'
 import type { Prova } from './apoio/prova.ts'
 import { Simulador } from './apoio/simulador.ts'
 
-// the package is CommonJS with the class inside when Node loads it
+// the package is CommonJS: Node loads it with the class inside
 const Pusher = (pusherJs as unknown as { Pusher?: typeof pusherJs }).Pusher ?? pusherJs
 
 /**
- * Two servers that start at the same moment on one empty PostgreSQL, a till at each, a browser's socket at each. A price
- * changed at one is heard at the other; one dies by kill -9 while SEFAZ makes its notes wait, and the other ends them.
+ * Proof with two servers that start together on one empty PostgreSQL, each with a till and a browser's socket. A price
+ * changed at one is heard at the other; one dies by kill -9 while SEFAZ delays its notes, and the other finishes the notes.
  */
 export const doisServidores: Prova = {
   nome: 'dois-servidores',
@@ -60,7 +60,7 @@ export const doisServidores: Prova = {
           })
           const vendendo = Promise.all(caixas)
           await dormir(2_000)
-          // its notes are on their way when it dies
+          // the server's notes are on their way when it dies
           await sefaz.ajustar({ latencia_ms: 1_500 })
           await dormir(1_000)
           await b.matar()
@@ -85,7 +85,7 @@ export const doisServidores: Prova = {
         for (const [i, { vistas }] of ouvintes.entries()) {
           const faltam = [...aceitas.values()].filter(venda => !vistas.has(venda.uuid)).length
           relatar(`navegador ${i === 0 ? 'A' : 'B'}: avisos de ${vistas.size} vendas, dos dois caixas`)
-          // what happened while its own server was dead is read again at the reconnection, not told
+          // a browser whose server was dead reads again at the reconnection: no hints are expected there
           if (i === 0 && faltam > 0) problemas.push(`o navegador de A não soube de ${faltam} vendas`)
         }
       } finally {
@@ -95,7 +95,7 @@ export const doisServidores: Prova = {
     }),
 }
 
-/** A product changed at `onde` is a hint at every browser. */
+/** Checks that a product changed at `onde` is a hint at every browser. */
 async function precoAtravessa(onde: Instalacao, id: number, ouvintes: readonly Ouvinte[]): Promise<string[]> {
   const dono = await Cliente.entrar(onde.url, 'dono@demo.tecla')
   const { get, update } = toEndpoints(produtos)
@@ -112,13 +112,13 @@ async function precoAtravessa(onde: Instalacao, id: number, ouvintes: readonly O
 }
 
 interface Ouvinte {
-  /** Sales it heard of. */
+  /** Ids of the sales that the browser heard of. */
   vistas: Set<string>
   produto(id: number): Promise<boolean>
   sair(): void
 }
 
-/** A browser's socket at that server, on its company's channel. */
+/** Opens a browser's socket at that server, on its company's channel. */
 async function ouvir(url: string): Promise<Ouvinte> {
   const cliente = await Cliente.entrar(url, 'caixa@demo.tecla')
   const { data: eu } = await cliente.chamar(user)
@@ -159,7 +159,7 @@ async function ouvir(url: string): Promise<Ouvinte> {
   }
 }
 
-/** An empty PostgreSQL of its own, one SEFAZ for both, and two installations that share the key of the certificates. */
+/** Makes an empty PostgreSQL, one SEFAZ, and two installations that share the key of the certificates. */
 async function emDois(
   usar: (servidores: [Instalacao, Instalacao], sefaz: Simulador) => Promise<string[]>,
 ): Promise<string[]> {

@@ -11,7 +11,7 @@ import { openTrust } from '../../src/server/sefaz/trust.ts'
 import { type Aperto, apertar } from './apoio/aperto.ts'
 import type { Prova } from './apoio/prova.ts'
 
-/** One handshake with each authoriser, without a client certificate and without a request. To be run where there is a network. */
+/** Proof that makes one handshake with each address of SEFAZ, without a client certificate or a request. Needs a network. */
 export const enderecos: Prova = {
   nome: 'enderecos',
   resumo:
@@ -56,7 +56,10 @@ function celulas(origem: string, visto: Aperto): string[] {
   ]
 }
 
-/** The same against servers of this machine, of each protocol, asking and not: unknown until their authority is put in the folder. */
+/**
+ * Makes the same handshakes with servers of this machine: each TLS version, with and without a request for a certificate;
+ * untrusted until their authority is put in the folder.
+ */
 async function naMaquina(relatar: (linha: string) => void): Promise<string[]> {
   const dir = mkdtempSync(join(tmpdir(), 'tecla-enderecos-'))
   const { caPem, keyPem, certPem } = identidade(join(dir, 'simulador'), '127.0.0.1', new Date())

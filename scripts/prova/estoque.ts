@@ -20,10 +20,10 @@ import type { Prova } from './apoio/prova.ts'
 const ESCRITORES = 8
 const PRODUTOS = 6
 
-/** Ten thousandths as whole numbers: the proof's own arithmetic, without the product's. */
+/** Converts to whole ten-thousandths: the proof's own arithmetic, without the product's. */
 const inteiro = (texto: string) => BigInt(Math.round(Number(texto) * 10_000))
 
-/** What this client was told it did, and must find again. */
+/** Balance that this client's answers add up to, and that the server must show. */
 interface Conta {
   produto_id: number
   saldo: bigint
@@ -36,13 +36,13 @@ interface Mundo {
   acaso: Acaso
 }
 
-/** One thing people do to stock, sent until it is answered; a refusal did nothing. */
+/** Makes one random stock operation, sent until answered; a refused one changes nothing. */
 async function operar({ cliente, contas, destino_id, acaso }: Mundo): Promise<void> {
   const conta = acaso.um(contas)
   const { produto_id } = conta
   const qtde = String(acaso.inteiro(1, 40))
   const uuid = randomUUID()
-  // a third of it happened before today
+  // a third of the operations are dated before today
   const em = acaso.chance(0.33)
     ? new Date(Date.now() - acaso.inteiro(1, 20 * 86_400_000)).toISOString()
     : null
@@ -71,7 +71,7 @@ async function operar({ cliente, contas, destino_id, acaso }: Mundo): Promise<vo
   }
 }
 
-/** Every row of a product's ledger, oldest first. */
+/** Reads every row of a product's ledger, oldest first. */
 async function lerRazao(cliente: Cliente, produto_id: number): Promise<MovimentoDito[]> {
   const linhas: MovimentoDito[] = []
   for (let page = 1, ultima = 1; page <= ultima; page++) {
@@ -85,13 +85,13 @@ async function lerRazao(cliente: Cliente, produto_id: number): Promise<Movimento
   return linhas.sort((a, b) => Date.parse(a.em) - Date.parse(b.em) || a.id - b.id)
 }
 
-/** R$ in ten-billionths. */
+/** Converts R$ to ten-billionths. */
 const emE10 = (texto: string): bigint => {
   const [reais = '0', fracao = ''] = texto.split('.')
   return BigInt(reais) * 10n ** 10n + BigInt(fracao.padEnd(10, '0'))
 }
 
-/** The average from the rows alone, in ten-billionths of a real: an own computation, whole numbers from end to end. */
+/** Computes the average cost from the rows alone, in ten-billionths of a real, with whole numbers only. */
 function medioDe(linhas: readonly MovimentoDito[]): bigint | null {
   let saldo = 0n
   let medio: bigint | null = null
@@ -128,7 +128,7 @@ async function conferir(cliente: Cliente, { produto_id, saldo }: Conta): Promise
   return problemas
 }
 
-/** kill -9 at random moments while eight hands move the same few products and a till sells them. */
+/** Proof with kill -9 at random moments while eight clients move the same few products and a till sells. */
 export const estoque: Prova = {
   nome: 'estoque',
   resumo:
@@ -142,7 +142,7 @@ export const estoque: Prova = {
       const criarDeposito = { method: 'POST', path: 'depositos', acesso: {} } as AnyEndpoint
       const { data: galpao } = await cliente.chamar(criarDeposito, { body: { nome: 'Galpão da prova' } })
       const contas: Conta[] = []
-      // what tills sell is another's: of these only this proof says what they have
+      // the till must not sell these products: only this proof changes their balance
       for (const { produto_id } of loja.produtos.slice(0, PRODUTOS)) {
         loja.saldos.set(produto_id, 0)
         const { data } = await cliente.chamar(verEstoque, { params: { produto_id } })

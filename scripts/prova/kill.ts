@@ -9,7 +9,10 @@ import { abrirLoja } from './apoio/loja.ts'
 import type { Prova } from './apoio/prova.ts'
 import { Simulador } from './apoio/simulador.ts'
 
-/** kill -9 at random moments while two tills sell; PostgreSQL too in every second one. The simulator dies with the server. */
+/**
+ * Proof with kill -9 at random moments while two tills sell; every second time PostgreSQL too. The simulator dies with the
+ * server.
+ */
 export const kill: Prova = {
   nome: 'kill',
   resumo:
@@ -40,21 +43,21 @@ export const kill: Prova = {
         const espera = acaso.inteiro(50, 2500)
         await dormir(espera)
         const banco = n % 2 === 0
-        // the database alone first, under a server that goes on
+        // the database alone dies first, under a running server
         if (n % 4 === 3) {
           await instalacao.matarBanco()
           await dormir(acaso.inteiro(0, 1500))
         }
         await instalacao.matar()
         if (banco) await instalacao.matarBanco()
-        // some of the deaths come while it is still starting
+        // sometimes the server dies while still starting
         if (n % 5 === 0) {
           instalacao.lancar()
           await dormir(acaso.inteiro(0, 1500))
           await instalacao.matar()
         }
         await instalacao.subir()
-        // in some rounds SEFAZ loses answers as well: the numbers left open then must survive the next death
+        // in some rounds SEFAZ also loses answers: numbers left open must survive the next death
         if (n % 3 === 0 && n < vezes) await sefaz.ajustar({ falha: 'sem_resposta', taxa: 0.3 })
         relatar(
           `${n}/${vezes}: morto após ${espera} ms${banco ? ', com o PostgreSQL' : ''}; ${aceitas.size} vendas aceitas`,

@@ -28,7 +28,7 @@ import type { Prova } from './apoio/prova.ts'
 import { somar } from './apoio/somar.ts'
 
 const CURTA = 9
-/** As the server composes a stored document. */
+/** Composes a document as the server composes a stored one. */
 function compor({ dia, nota, numero }: Caso) {
   const documento = {
     chave: chaveDe(numero, dia),
@@ -43,7 +43,7 @@ function compor({ dia, nota, numero }: Caso) {
   return { entrada, objeto: buildNfe(entrada) }
 }
 
-/** Composed and signed; what is wrong with it by every judge at hand. */
+/** Composes and signs a case. Gives the faults that every available check finds. */
 function provar(caso: Caso): { xml: string; problemas: string[] } {
   const { entrada, objeto } = compor(caso)
   const { xml } = composeNfe(entrada, certificadoDemo(), null, objeto)
@@ -62,7 +62,7 @@ function provar(caso: Caso): { xml: string; problemas: string[] } {
   }
 }
 
-/** What programs of others say of the files, all at once; those that are not installed say nothing. */
+/** Checks all files with programs of others; programs that are not installed are skipped. */
 function outros(xmls: readonly string[], relatar: (linha: string) => void): string[] {
   const dir = mkdtempSync(path.join(tmpdir(), 'tecla-matriz-'))
   try {
@@ -100,7 +100,7 @@ function outros(xmls: readonly string[], relatar: (linha: string) => void): stri
   }
 }
 
-/** Model 55 in every operation: what the product's own path writes, judged by everybody else. */
+/** Proof of model 55 in every operation: what the product's own path writes, checked by all other programs. */
 export const matriz55: Prova = {
   nome: 'matriz55',
   resumo:

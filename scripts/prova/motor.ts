@@ -6,10 +6,10 @@ import { openBrowser } from '../browser.ts'
 import type { Prova } from './apoio/prova.ts'
 
 const LOTE = 250
-/** Every tenth document is explained too: the derivation is text, and text is where two engines would part. */
+/** One document in this many is also explained: an explanation is text, in which two engines may differ. */
 const EXPLICADO = 10
 
-/** What the browser runs: the same sources, through the same bundler and minifier as the till. */
+/** Builds what the browser runs: the same sources, by the till's bundler and minifier. */
 async function motorDoNavegador(): Promise<string> {
   const saida = await build({
     configFile: false,
@@ -28,7 +28,7 @@ async function motorDoNavegador(): Promise<string> {
   return pedaco.code
 }
 
-/** Due dates are where a time zone would show: instalments beside the documents. */
+/** Random instalments beside the documents: their due dates would reveal a time zone. */
 const arbParcelar = fc.record({
   op: fc.constant('parcelar' as const),
   valor: fc.integer({ min: 1, max: 99_999_999 }).map(n => (n / 100).toFixed(2)),
@@ -55,14 +55,17 @@ function entradas(quantas: number, semente: number): string[] {
 
 const noServidor = (texto: string): string => JSON.stringify(calcular(JSON.parse(texto)))
 
-/** Where two answers part, with what stands around it. */
+/** Shows where two answers differ, with the text around. */
 function diferenca(a: string, b: string): string {
   let i = 0
   while (a[i] === b[i] && i < a.length) i++
   return `navegador …${a.slice(Math.max(0, i - 60), i + 40)}… servidor …${b.slice(Math.max(0, i - 60), i + 40)}…`
 }
 
-/** The till shows one figure and the server signs another: never. The same documents, byte for byte, in both. */
+/**
+ * Proof that browser and server compute the same documents equally, byte for byte: a sale's figure must not change when
+ * signed.
+ */
 export const motor: Prova = {
   nome: 'motor',
   resumo: 'o motor fiscal no navegador e no servidor: 10.000 documentos ao acaso, resposta igual byte a byte',
@@ -103,7 +106,7 @@ export const motor: Prova = {
       relatar(
         `${textos.length} respostas, ${(bytes / 1e6).toFixed(1)} MB, ${recusas} recusas, iguais nos dois`,
       )
-      // a generator whose documents are all refused would prove nothing
+      // a generator whose documents are mostly refused would prove nothing
       if (recusas > textos.length / 10)
         problemas.push(`${recusas} de ${textos.length} entradas foram recusadas`)
       return problemas

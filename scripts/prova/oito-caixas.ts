@@ -8,7 +8,7 @@ import { abrirLoja } from './apoio/loja.ts'
 import type { Prova } from './apoio/prova.ts'
 import { Simulador } from './apoio/simulador.ts'
 
-/** Eight sellers at once on the company's tills: a series is contended by several of them. */
+/** Proof with eight sellers at once on the company's tills: several of them compete for each series. */
 export const oitoCaixas: Prova = {
   nome: 'oito-caixas',
   resumo: 'oito caixas ao mesmo tempo: nenhum número pulado, nenhum repetido',

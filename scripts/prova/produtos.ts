@@ -28,10 +28,10 @@ import { comCadastrado, pagamento, uuidDe } from './apoio/venda.ts'
 
 const QUANTIDADES = ['1', '1', '3', '0.001', '0.455', '999.999', '100000']
 
-/** What became of a product before anybody paid, or the sale that was paid. */
+/** Outcome of a product: refused before payment, or the id of the paid sale. */
 type Passo = { recusa: string } | { venda: number }
 
-/** The catalogue's products from `desde` on, as a till reads them. */
+/** Reads the catalogue's products changed since `desde`, as a till does. */
 async function lerCatalogo(
   cliente: Cliente,
   desde?: string,
@@ -41,7 +41,7 @@ async function lerCatalogo(
   return { meta, lidos: meta.produtos.linhas.map(linha => toProduto(linha, colunas, meta)) }
 }
 
-/** One line of the product, judged and paid as the till does. */
+/** Sells one line of the product, checked and paid as the till does. */
 async function vender(
   loja: Loja,
   { empresa }: CatalogoAnswer,
@@ -83,7 +83,7 @@ async function vender(
   return { venda: data.id }
 }
 
-/** Products of the company, the demo's and odd ones, each sold alone: what is paid must be authorised. */
+/** Sells products of the company, the demo's and odd ones, one each: every paid sale must be authorised. */
 async function provar(
   cliente: Cliente,
   quantos: number,
@@ -167,7 +167,7 @@ async function provar(
   return problemas
 }
 
-/** Nothing is refused after it was paid: what register, item and till let pass, SEFAZ authorises. */
+/** Proof that nothing is refused after payment: SEFAZ authorises all that register, item and till accept. */
 export const estranhos: Prova = {
   nome: 'produtos',
   resumo: 'produtos estranhos e os da demonstração: o que passa no cadastro e na venda é autorizado',

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { Prova } from './apoio/prova.ts'
 
-/** Every route as every user, in a real browser: e2e/rastreio.spec.ts, which is its short form too. */
+/** Proof of every route as every user, in a real browser: e2e/rastreio.spec.ts, whose normal run is the short form. */
 export const rastreio: Prova = {
   nome: 'rastreio',
   resumo:

@@ -8,14 +8,14 @@ import { abrirLoja, primeiroCaixa } from './apoio/loja.ts'
 import type { Prova } from './apoio/prova.ts'
 import { Simulador } from './apoio/simulador.ts'
 
-/** SEFAZ authorises and its answer is lost: of every service at first, of authorisation alone later. */
+/** Proof in which SEFAZ authorises and answers are lost: first the authorisation's, then all services', then half of all. */
 export const semResposta: Prova = {
   nome: 'sem-resposta',
   resumo:
     'a SEFAZ autoriza e a resposta se perde: ninguém é cobrado duas vezes, nenhum número fica em aberto',
   async executar({ curta, semente }, relatar) {
     const quantas = curta ? 4 : 6
-    // the first call of a cycle finds SEFAZ believed in: only that one leaves a number without an answer
+    // SEFAZ is trusted only at the first call of a cycle: only this call can leave a number without an answer
     const ciclos = curta ? 1 : 8
     const acaso = new Acaso(semente)
     return Instalacao.usar(async instalacao => {

@@ -9,10 +9,10 @@ import { abrirLoja, type Loja, primeiroCaixa } from './apoio/loja.ts'
 import type { Prova } from './apoio/prova.ts'
 import { Simulador } from './apoio/simulador.ts'
 
-/** Seconds a sale may take to be in the customer's hand, contingency included. */
+/** Most seconds before the customer has the note, contingency included. */
 const SEGUNDOS = 15
 
-/** Waits until the sale is in contingency; returns the answer and how long it took. */
+/** Waits until the sale is in contingency. Returns the answer and the seconds it took. */
 async function emContingencia(loja: Loja, id: number): Promise<{ venda: VendaAnswer; segundos: number }> {
   const inicio = performance.now()
   for (;;) {
@@ -23,7 +23,10 @@ async function emContingencia(loja: Loja, id: number): Promise<{ venda: VendaAns
   }
 }
 
-/** SEFAZ falls silent or refuses: contingency in seconds; it comes back: authorised without a hand, the same bytes. */
+/**
+ * Proof: SEFAZ silent or refusing gives contingency in seconds; when it is back, the same bytes are authorised
+ * automatically.
+ */
 export const timeout: Prova = {
   nome: 'timeout',
   resumo:
@@ -72,7 +75,10 @@ export const timeout: Prova = {
   },
 }
 
-/** What was handed over in contingency is what SEFAZ authorised: same key, which carries number and tpEmis, and tpEmis 9. */
+/**
+ * Checks that SEFAZ authorised what was handed over in contingency: the same key, which carries number and tpEmis, and
+ * tpEmis 9 (offline).
+ */
 async function mesmosBytes(loja: Loja, antes: readonly VendaAnswer[]): Promise<string[]> {
   const problemas: string[] = []
   for (const venda of antes) {

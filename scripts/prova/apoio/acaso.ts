@@ -1,4 +1,4 @@
-/** Deterministic draws (mulberry32): a proof that failed can be run again with the seed it printed. */
+/** Deterministic random numbers (mulberry32): a failed proof can be run again with the seed it printed. */
 export class Acaso {
   #estado: number
 

@@ -6,22 +6,22 @@ import tls from 'node:tls'
 import { type Modo, outroModo, PRIMEIRO } from '../../../src/server/sefaz/client/transporte.ts'
 import { nodeRoots, type Trust } from '../../../src/server/sefaz/trust.ts'
 
-/** What a handshake without a client certificate tells of an address; `falha`: there was none. */
+/** Result of a handshake without a client certificate at an address; `falha`: the handshake failed. */
 export type Aperto =
   | { falha: string; codigo: string | null }
   | {
       modo: Modo
-      /** Whether the server asked for the client's certificate while shaking hands; it may still do so when it sees the path. */
+      /** True when the server asked for the client's certificate in the handshake; it may still ask later, by path. */
       pedeCertificado: boolean
-      /** Whose root the chain ends in; null: nobody's. */
+      /** Source of the chain's trusted root; null: no trusted root. */
       raiz: 'Node' | 'importada' | null
-      /** Why the chain is not trusted; null when it is. */
+      /** Reason why the chain is not trusted; null when it is. */
       recusa: string | null
       emissor: string
       ate: string
     }
 
-/** A handshake in the ways the product tries, without a request. */
+/** Makes a handshake in each way that the product tries, without a request. */
 export async function apertar(origem: string, trust: Trust, modo: Modo = PRIMEIRO): Promise<Aperto> {
   const visto = await umaVez(origem, trust, modo)
   const outro = 'falha' in visto ? outroModo(modo, visto.codigo) : null
@@ -69,7 +69,7 @@ function umaVez(origem: string, trust: Trust, modo: Modo): Promise<Aperto> {
 
 const digitais = new Set<string>()
 
-/** Of a chain that is trusted: its root is one of Node's, or else it was imported. */
+/** Tells the source of a trusted chain's root: Node, or an imported file. */
 function quemReconhece(servidor: tls.DetailedPeerCertificate): 'Node' | 'importada' {
   if (digitais.size === 0)
     for (const pem of nodeRoots()) digitais.add(new X509Certificate(pem).fingerprint256)
@@ -79,15 +79,18 @@ function quemReconhece(servidor: tls.DetailedPeerCertificate): 'Node' | 'importa
   return digitais.has(cert.fingerprint256) ? 'Node' : 'importada'
 }
 
-/** Kinds of TLS record (RFC 8446 §5.1) and the message by which a server asks (RFC 5246 §7.4.4). */
+/** Types of TLS record (RFC 8446 §5.1), and the message that asks for a certificate (RFC 5246 §7.4.4). */
 const TROCA = 20
 const HANDSHAKE = 22
 const CIFRADO = 23
 const CERTIFICATE_REQUEST = 13
-/** A Finished of SHA-384 with its header, the inner type and the tag: the longest a client with nothing else to say sends. */
+/**
+ * Bytes of a SHA-384 Finished with its header, inner type and tag: the most that a client without a Certificate message
+ * sends.
+ */
 const SO_FINISHED = 4 + 48 + 1 + 16
 
-/** The connection below a handshake, with what went over it kept: Node does not tell of a request for a certificate. */
+/** Connection below a handshake that records its bytes, because Node does not report a request for a certificate. */
 class Fio extends Duplex {
   private readonly recebido: Buffer[] = []
   private readonly enviado: Buffer[] = []
@@ -118,13 +121,14 @@ class Fio extends Duplex {
   }
 
   /**
-   * In 1.2 the server's messages are readable until it changes to ciphers. In 1.3 they are not, but who is asked answers with
-   * a Certificate, an empty one too: more than a Finished leaves.
+   * Tells if the server asked for a certificate. In TLS 1.2 its messages are readable until the change to ciphers. In 1.3
+   * they
+   * are not, but a client that is asked sends a Certificate, even an empty one: more bytes than a Finished.
    */
   async pedeCertificado(versao: Modo['versao']): Promise<boolean> {
     if (versao === 'TLSv1.3') {
       const ditos = () => registros(this.enviado).filter(({ tipo }) => tipo === CIFRADO)
-      // Node tells of the handshake before its last flight has left
+      // Node reports the handshake before its last messages have left
       while (ditos().length === 0 && !this.destroyed) await soon()
       const cifrados = ditos()
       return cifrados.reduce((soma, { corpo }) => soma + corpo.length, 0) > SO_FINISHED
@@ -147,7 +151,7 @@ function registros(partes: readonly Buffer[]): { tipo: number; corpo: Buffer }[]
   return lidos
 }
 
-/** Kinds of the handshake messages in there, in order. */
+/** Lists the types of the handshake messages in these bytes, in order. */
 function mensagens(bytes: Buffer): number[] {
   const tipos: number[] = []
   for (let i = 0; i + 4 <= bytes.length; i += 4 + bytes.readUIntBE(i + 1, 3)) tipos.push(bytes.readUInt8(i))

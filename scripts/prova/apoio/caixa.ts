@@ -4,7 +4,7 @@ import type { Acaso } from './acaso.ts'
 import type { Loja } from './loja.ts'
 import { type Forma, fazerVenda } from './venda.ts'
 
-/** One sale, remembered in `aceitas`. */
+/** Makes one sale, and records it in `aceitas`. */
 export async function venderUma(
   loja: Loja,
   terminal_id: number,
@@ -18,8 +18,9 @@ export async function venderUma(
 }
 
 /**
- * A till that sells until told to stop. A sale whose answer did not come is sent again with the same uuid, as the
- * offline queue does, until the server says it has it: only then the next one.
+ * Sells until told to stop. A sale without an answer is sent again with its uuid, as the offline queue does, until the
+ * server
+ * has it; only then comes the next sale.
  */
 export async function vender(
   loja: Loja,

@@ -21,7 +21,7 @@ export type Regime = 'normal' | 'simples'
 
 export const CNPJ = '11222333000181'
 
-/** Rules as a new company gets them: the law's rates of the day. */
+/** Marks a rule as a new company gets it: the rates come from the law of the day. */
 const lei = (regra: Record<string, unknown>) => ({ ...regra, aliquota_lei: true })
 const REFORMA = [
   reforma('INTEGRAL', '000001', '0', IBS_UF_2026, CBS_2026),
@@ -45,7 +45,7 @@ const DO_REGIME = {
   },
 }
 
-/** Name, NCM, unit, quantity, shelf price, rule of ICMS and PIS, rule of IBS and CBS. */
+/** Goods of the basket: name, NCM, unit, quantity, shelf price, rule of ICMS and PIS, rule of IBS and CBS. */
 const CESTA: readonly [string, string, string, string, string, number, number][] = [
   ['AGUA MINERAL 500 ML', '22011000', 'UN', '2', '3.49', 1, 1],
   ['ARROZ TIPO 1 5 KG', '10063021', 'UN', '1', '27.90', 2, 2],
@@ -54,7 +54,7 @@ const CESTA: readonly [string, string, string, string, string, number, number][]
   ['VENTILADOR DE MESA', '84145190', 'UN', '1', '100.00', 1, 1],
 ]
 
-/** A basket, a company of each regime and an authoriser whose day is the basket's. */
+/** Basket, with a company of each tax regime and a simulated SEFAZ whose day is the basket's. */
 export class Cesta {
   readonly #simulador: Simulador
   readonly #dir: string
@@ -88,7 +88,7 @@ export class Cesta {
   static async abrir(): Promise<Cesta> {
     const dir = mkdtempSync(join(tmpdir(), `tecla-datas-${process.pid}-`))
     const relogio: { dia: string | null } = { dia: null }
-    // its own certificate is of today; only what it judges is of another day
+    // the simulator's certificate is of today; only the notes it judges are of another day
     const clock = () => (relogio.dia === null ? new Date() : new Date(momento(relogio.dia)))
     const simulador = await startSimulator({ port: 0, host: '127.0.0.1', dir, clock })
     return new Cesta(simulador, dir, relogio)
@@ -100,7 +100,10 @@ export class Cesta {
     rmSync(this.#dir, { recursive: true, force: true })
   }
 
-  /** Signed through the product's own path (preflight, official schema) and sent: `100 Autorizado…`, or why not. */
+  /**
+   * Signs a note by the product's own path (preflight, official schema) and sends it: `100 Autorizado…`, or the reason
+   * against it.
+   */
   async emitir(nota: VendaDaNota, dia: string): Promise<string> {
     this.#relogio.dia = dia
     const conexao: Conexao = {
@@ -118,7 +121,7 @@ export class Cesta {
       const { xml } = this.#model.sign(rascunho, conexao)
       const resposta = await this.#model.send(conexao, xml)
       if (resposta.kind !== 'answer') return resposta.kind
-      // the lot was processed: the note's own answer is in its protocol
+      // the batch was processed: the note's own answer is in its protocol
       const { cStat, xMotivo } = resposta.resposta.protocolo ?? resposta.resposta
       return `${cStat} ${xMotivo}`
     } catch (erro) {
@@ -176,7 +179,7 @@ export class Cesta {
 
 export const momento = (dia: string): string => `${dia}T10:00:00-03:00`
 
-/** The basket as sold that day and paid in cash. */
+/** Makes the note of the basket sold that day and paid in cash. */
 export function notaDaCesta(regime: Regime, dia: string): VendaDaNota {
   const crt = regime === 'normal' ? 3 : 1
   const total = CESTA.reduce((s, [, , , qtde, preco]) => s.plus(dec(qtde).times(preco).toFixed(2)), ZERO)
@@ -206,7 +209,7 @@ export function notaDaCesta(regime: Regime, dia: string): VendaDaNota {
       valor_total: total.toFixed(2),
       troco: '0.00',
       regras: { ...noRules(), ...REGRAS, ...DO_REGIME[regime] },
-      // computed anew: it was never sold
+      // computed anew: the basket was never sold
       totais_servidor: null,
       contexto: {
         data: dia,

@@ -2,16 +2,16 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import pg from 'pg'
 
-/** A database of the proof's own on every node of a Citus, gone afterwards. */
+/** Database of the proof on every node of a Citus, dropped afterwards. */
 export interface BancoCitus {
-  /** As the product's role. */
+  /** URL with the product's role. */
   url: string
   versao: string
-  /** `host:port`, the coordinator first. */
+  /** Nodes as `host:port`, the coordinator first. */
   nos: string[]
   /** Spreads the tables, as `npm run escala -- citus` does. */
   espalhar(): Promise<string>
-  /** Runs as the product's role. */
+  /** Runs queries with the product's role. */
   pergunta<T extends object>(usar: (client: pg.Client) => Promise<T>): Promise<T>
 }
 
@@ -27,7 +27,10 @@ async function em<T>(url: URL, usar: (client: pg.Client) => Promise<T>): Promise
   }
 }
 
-/** @param dado superuser's address of a coordinator's database that has the nodes; each must let the role log in from there. */
+/**
+ * Runs `usar` with a new database.
+ * @param dado superuser's URL of a coordinator database that has the nodes; each node must let the role log in from there.
+ */
 export async function comBancoCitus<T>(dado: string, usar: (banco: BancoCitus) => Promise<T>): Promise<T> {
   const admin = new URL(dado)
   const nome = `tecla_prova_${process.pid}`

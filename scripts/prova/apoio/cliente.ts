@@ -2,7 +2,7 @@ import { setTimeout as dormir } from 'node:timers/promises'
 import type { Answer, AnyEndpoint } from '../../../src/domain/api/define.ts'
 import { login } from '../../../src/domain/api/sessao.ts'
 
-/** The server answered, and it was not a success. */
+/** Answer of the server that is no success. */
 export class Recusada extends Error {
   readonly status: number
   readonly corpo: unknown
@@ -20,7 +20,7 @@ interface Args {
   body?: unknown
 }
 
-/** An outside client of the public API: HTTP, bearer, the declared endpoints, nothing else. */
+/** Outside client of the public API: HTTP, bearer token, the declared endpoints, nothing else. */
 export class Cliente {
   readonly #url: string
   readonly #token: string | null
@@ -35,7 +35,9 @@ export class Cliente {
     return new Cliente(url, token)
   }
 
-  /** @throws Recusada on an HTTP answer outside 2xx; the socket's error when there was none within 30 s. */
+  /**
+   * Makes one call. @throws Recusada on an HTTP answer outside 2xx; the socket's error when there was no answer within 30 s.
+   */
   async chamar<E extends AnyEndpoint>(
     endpoint: E,
     { params = {}, query = {}, body }: Args = {},
@@ -57,7 +59,9 @@ export class Cliente {
     return lerJson(texto) as Answer<E>
   }
 
-  /** Calls until it is answered: the network and a server that is down or starting (5xx) are tried again, a refusal is not. */
+  /**
+   * Calls until answered: tries again after a network error or a 5xx (a server down or starting), but not after a refusal.
+   */
   async insistir<E extends AnyEndpoint>(endpoint: E, args: () => Args, limite = 120_000): Promise<Answer<E>> {
     for (const fim = Date.now() + limite; ; await dormir(60)) {
       try {

@@ -5,7 +5,7 @@ import type { Cliente } from './cliente.ts'
 import type { Loja } from './loja.ts'
 import type { DocumentoSefaz } from './simulador.ts'
 
-/** A row of a sale's journal, as `vendas/:id` gives it. */
+/** Row of a sale's journal, as `vendas/:id` gives it. */
 interface Passo {
   documento_id: number
   numero: number
@@ -14,7 +14,7 @@ interface Passo {
   em: string
 }
 
-/** Waits until nothing is on its way nor waiting for SEFAZ. Returns the problem when it does not come to rest. */
+/** Waits until no note is being sent or waits for SEFAZ. Returns the problem when that does not happen in time. */
 export async function esperarCalma(cliente: Cliente, limite: number): Promise<string | null> {
   for (const fim = Date.now() + limite; ; await dormir(250)) {
     const { data } = await cliente.chamar(situacaoEmissor)
@@ -25,7 +25,7 @@ export async function esperarCalma(cliente: Cliente, limite: number): Promise<st
   }
 }
 
-/** Every sale on the server, whole. */
+/** Reads every sale on the server, whole. */
 async function lerVendas(cliente: Cliente): Promise<VendaAnswer[]> {
   const lista: VendaAnswer[] = []
   for (let page = 1, ultima = 1; page <= ultima; page++) {
@@ -40,14 +40,14 @@ async function lerVendas(cliente: Cliente): Promise<VendaAnswer[]> {
 
 const passos = (v: VendaAnswer): Passo[] => (v.diario ?? []) as unknown as Passo[]
 
-/** Last state of each number that a sale ever had: number → state. */
+/** Maps each number that a sale ever had to its last state. */
 function numeros(venda: VendaAnswer): Map<number, string> {
   const mapa = new Map<number, string>()
   for (const p of passos(venda)) mapa.set(Number(p.numero), p.para)
   return mapa
 }
 
-/** Sent sales against stored ones: none lost, none twice, none refused, none renumbered but after an unknown answer. */
+/** Compares the sales sent with those stored: none lost, doubled or refused, and renumbered only after an unknown answer. */
 function conferirVendas(
   enviadas: ReadonlyMap<string, VendaAnswer>,
   vendas: readonly VendaAnswer[],
@@ -82,7 +82,7 @@ const FIM: Readonly<Record<string, DocumentoSefaz['status']>> = {
   inutilizada: 'inutilizada',
 }
 
-/** Numbers of each series against SEFAZ: no gap, no number twice, each with a clear end that SEFAZ agrees with. */
+/** Compares the numbers of each series with SEFAZ: no gap, no number twice, each with a clear end that SEFAZ confirms. */
 function conferirNumeros(
   loja: Loja,
   vendas: readonly VendaAnswer[],
@@ -142,8 +142,9 @@ function conferirSefaz(
 }
 
 /**
- * Comes to rest, then compares: what was sent, what the server has, what SEFAZ has. A number whose cancelling or voiding
- * is still a job counts as unrest, so the comparison is repeated until it is clean or `limite` ms have passed.
+ * Waits for calm, then compares what was sent, what the server has and what SEFAZ has. A cancelling or voiding that is still
+ * a
+ * job is not calm yet: the comparison is repeated until it finds nothing or `limite` ms have passed.
  */
 export async function conferirTudo(
   loja: Loja,

@@ -1,19 +1,19 @@
 /**
- * Loaded before the server (`node --import`): writes each statement that it asks of the database to the file `TECLA_ESCUTA`, a line of
- * JSON each, with the nodes that a Citus tells it asked for it (`citus.log_remote_commands`).
+ * Records the server's database statements. Loaded before the server (`node --import`), it writes each one to the file
+ * `TECLA_ESCUTA` as a line of JSON, with the nodes that a Citus says it asked (`citus.log_remote_commands`).
  */
 import { appendFileSync } from 'node:fs'
 import pg from 'pg'
 
-/** A statement as the product asked it. */
+/** Statement as the product sent it. */
 export interface Pedido {
-  /** Connection. */
+  /** Number of the connection. */
   conexao: number
   texto: string
   valores: unknown[]
-  /** `host:port` of the nodes whose tables it asked, each once. */
+  /** Nodes (`host:port`) whose tables the statement read or wrote, each once. */
   nos: string[]
-  /** Nodes that were only handed rows of a part of it, for another part to read. */
+  /** Nodes that were only handed rows of one part of the statement, for another part to read. */
   passagem: string[]
   ms: number
 }
@@ -24,11 +24,11 @@ const proto = pg.Client.prototype as any
 const original = proto.query
 let conexoes = 0
 
-/** Names a shard: a table and its number. */
+/** Pattern of a shard's name: a table and a number. */
 const DE_TABELA = /\w+_\d{6}\b/
-/** Rows of one part of a statement, handed on for another. */
+/** Pattern of rows of one part of a statement, handed on for another part. */
 const DE_PASSAGEM = /^issuing COPY "[\d_]+" FROM STDIN WITH \(format result\)/
-/** A function that runs whole at its account's node. */
+/** Pattern of a function that runs whole at its account's node. */
 const FUNCAO = /^issuing SELECT public\.\w+\(/
 
 // biome-ignore lint/suspicious/noExplicitAny: as above

@@ -18,8 +18,8 @@ const vivo = (pid: number): boolean => {
 }
 
 /**
- * The product as a person installs it: a process of its own, a DATA_DIR of its own with the demo world, the simulator
- * inside. Its ports stay the same over its deaths.
+ * Product as a person installs it: its own process and DATA_DIR with the demo world, the simulator inside.
+ * Its ports stay the same when it is killed and restarted.
  */
 export class Instalacao {
   readonly dir: string
@@ -37,21 +37,22 @@ export class Instalacao {
     this.url = `http://127.0.0.1:${porta}`
   }
 
-  /** Not started yet. `ambiente`: variables of its own, beside the proof's. */
+  /** Prepares an installation, not started yet. `ambiente`: variables beside the proof's own. */
   static async nova(ambiente: Record<string, string> = {}): Promise<Instalacao> {
     const dir = mkdtempSync(join(tmpdir(), `tecla-prova-${process.pid}-`))
     const [porta = 0, simulador = 0] = await freePorts(2)
     return new Instalacao(dir, porta, simulador, ambiente)
   }
 
-  /** The same folder and ports with other variables; not started. */
+  /** Gives the same folder and ports with other variables; not started. */
   com(ambiente: Record<string, string>): Instalacao {
     return new Instalacao(this.dir, this.#porta, this.portaSimulador, { ...this.#ambiente, ...ambiente })
   }
 
   /**
-   * A new one, started, for as long as `usar` takes; gone afterwards, whatever came of it. Where the run has just built, its demo
-   * world is a copy of the browser tests', which is made once.
+   * Runs `usar` with a new, started installation, deleted afterwards in any case. When the run has just built the product,
+   * the demo
+   * world is copied from the browser tests', which is made once.
    */
   static async usar<T>(
     usar: (instalacao: Instalacao) => Promise<T>,
@@ -70,13 +71,13 @@ export class Instalacao {
     }
   }
 
-  /** Starts the server and waits until somebody can log in. @throws with its last lines when it ends instead. */
+  /** Starts the server and waits until somebody can log in. @throws with the server's last lines when it ends instead */
   async subir(): Promise<void> {
     this.lancar()
     await this.#pronto()
   }
 
-  /** Starts the server and does not wait. */
+  /** Starts the server without waiting. */
   lancar(): void {
     const log = openSync(`${this.dir}.log`, 'a')
     const processo = spawn(process.execPath, SERVER_COMMAND, {
@@ -111,7 +112,7 @@ export class Instalacao {
     throw new Error(`o servidor não ficou pronto em 120 s:\n${this.ultimasLinhas(20)}`)
   }
 
-  /** kill -9 of the server; resolves when it is gone. */
+  /** Kills the server with kill -9; resolves when it is gone. */
   async matar(): Promise<void> {
     const processo = this.#processo
     if (processo === null || processo.exitCode !== null) return
@@ -120,7 +121,7 @@ export class Instalacao {
     await foi
   }
 
-  /** kill -9 of the embedded PostgreSQL's postmaster. */
+  /** Kills the embedded PostgreSQL's postmaster with kill -9. */
   async matarBanco(): Promise<void> {
     const arquivo = join(this.dir, 'db', 'postmaster.pid')
     if (!existsSync(arquivo)) return
@@ -130,7 +131,7 @@ export class Instalacao {
     while (vivo(pid)) await dormir(5)
   }
 
-  /** SIGTERM, then the exit code. */
+  /** Stops the server with SIGTERM. Returns the exit code. */
   async parar(): Promise<number | null> {
     const processo = this.#processo
     if (processo === null || processo.exitCode !== null) return processo?.exitCode ?? null
@@ -139,12 +140,12 @@ export class Instalacao {
     return foi
   }
 
-  /** What the server said since it was first started. */
+  /** Gives the last lines that the server wrote since its first start. */
   ultimasLinhas(quantas: number): string {
     return readFileSync(`${this.dir}.log`, 'utf8').trimEnd().split('\n').slice(-quantas).join('\n')
   }
 
-  /** Stops and deletes everything, the log too. */
+  /** Stops the server and deletes everything, the log too. */
   async apagar(): Promise<void> {
     await this.parar()
     rmSync(this.dir, { recursive: true, force: true })

@@ -9,14 +9,14 @@ import type { ContextoFiscal } from '../../../src/domain/fiscal/to-engine.ts'
 import { unidadeTributavel } from '../../../src/domain/venda/do-catalogo.ts'
 import type { Cliente } from './cliente.ts'
 
-/** What a till knows of its company, read from the public API as any client would. */
+/** Facts that a till knows of its company, read from the public API as any client would. */
 export interface Loja {
   cliente: Cliente
   empresa_id: number
   cnpj: string
-  /** Plain ones: unit goods that need no lot, grid or composition. */
+  /** Plain products: unit goods without lot, grid or composition. */
   produtos: ProdutoVenda[]
-  /** Whole units this client may still take of a product; absent = stock is not managed. */
+  /** Whole units of a product that this client may still sell; absent = stock is not managed. */
   saldos: Map<number, number>
   meios: MeioCatalogo[]
   bandeiras: CatalogoAnswer['bandeiras']
@@ -26,7 +26,7 @@ export interface Loja {
   contexto: Omit<ContextoFiscal, 'data'>
 }
 
-/** @throws when the company has no till */
+/** Gives the first till. @throws when the company has none */
 export function primeiroCaixa({ terminais: [terminal] }: Loja): CatalogoAnswer['terminais'][number] {
   if (terminal === undefined) throw new Error('a empresa não tem caixa')
   return terminal
@@ -89,7 +89,7 @@ export async function abrirLoja(cliente: Cliente): Promise<Loja> {
         .filter(p => p['estoque'] !== null)
         .map(p => [p['id'] as number, Math.floor(Number(p['estoque']))]),
     ),
-    // nobody has left credit here
+    // without customer's credit, which nobody has here
     meios: tudo.meios.filter(({ tpag }) => tpag !== CREDITO_EM_LOJA),
     bandeiras: tudo.bandeiras,
     terminais: tudo.terminais,

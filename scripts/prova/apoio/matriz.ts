@@ -14,7 +14,7 @@ import { notaDaCesta } from './cesta.ts'
 import { chaveDe } from './chave.ts'
 import { GRUPOS } from './grupos.ts'
 
-/** Before the reform's prices, after them, in the passage, and when the ICMS has ended. */
+/** Days before the reform's prices, after them, in the transition, and after the end of the ICMS. */
 export const DIAS = ['2026-11-23', '2027-03-01', '2029-01-02', '2033-01-03'] as const
 type Dia = (typeof DIAS)[number]
 
@@ -63,16 +63,16 @@ const RURAL = pessoa(
 )
 const ACME = pessoa('Acme Trading Inc', null, endereco('9999999', { municipio: null, pais: '02496' }))
 
-/** What is done: who is on the other side, what the header says and the CFOP of its lines, by whether ST was or is charged. */
+/** Operation: the other party, the header and the CFOP of its lines, depending on whether ST was or is charged. */
 interface Operacao {
   nome: string
   venda: Partial<VendaDaNota['venda']>
   parceiro: ParceiroDaNota
   cfop: string
   cfopSt?: string
-  /** CSTs that go in it; default any. */
+  /** CSTs that the operation takes; default any. */
   csts?: RegExp
-  /** The days it is of; default all. */
+  /** Days of the operation; default all. */
   dias?: readonly Dia[]
   item?: (dia: string) => Partial<ItemGravado>
 }
@@ -120,7 +120,7 @@ const OPERACOES: readonly Operacao[] = [
     parceiro: ANA_DO_RIO,
     cfop: '6108',
     csts: /^(00|20|40|41|51|90|10[123]|300|400|500|900)$/,
-    // from 2029 the rate between states is 10.8 %, which pICMSInter of the official schema does not know yet
+    // not 2029: the interstate rate is then 10.8 %, which pICMSInter of the official schema does not have yet
     dias: ['2026-11-23', '2027-03-01', '2033-01-03'],
   },
   {
@@ -235,7 +235,7 @@ const OPERACOES: readonly Operacao[] = [
 const ST = { icms_st: '18', mva: '1', mobcst: '4' }
 const ANTERIOR = /^(60|500)$/
 const COM_ST = /^(10|30|60|70|20[123]|500)$/
-/** What a rule of the CST says beside its rate. */
+/** Fields of a rule of the CST, beside its rate. */
 const EXTRAS: Readonly<Record<string, Record<string, string>>> = {
   '00': { fcp: '1' },
   '10': ST,
@@ -256,7 +256,7 @@ const CSTS = {
   simples: ['101', '102', '103', '201', '202', '203', '300', '400', '500', '900'],
 } as const
 
-/** One document of the matrix: what its XML is made of. */
+/** Document of the matrix, from which its XML is made. */
 export interface Caso {
   nome: string
   dia: Dia
@@ -264,7 +264,7 @@ export interface Caso {
   numero: number
 }
 
-/** Operations × regimes and CSTs × days, each with one of the groups in turn. */
+/** Combines operations × regimes and CSTs × days, each document with one of the groups in turn. */
 export function matriz(): Caso[] {
   const casos: Caso[] = []
   for (const dia of DIAS)
@@ -273,7 +273,7 @@ export function matriz(): Caso[] {
         for (const cst of CSTS[regime].filter(um => op.csts?.test(um) ?? true)) {
           const numero = casos.length + 1
           const vez = GRUPOS[numero % GRUPOS.length] ?? NENHUM
-          // IPI is refused there (rej. 610)
+          // SEFAZ refuses IPI there (rejection 610)
           const [grupo, muda] = vez[0] === 'IPI' && (op.venda.tipo_documento ?? 1) > 4 ? NENHUM : vez
           const nota = documento(op, regime, cst, dia)
           muda(nota, dia)
@@ -286,7 +286,7 @@ export function matriz(): Caso[] {
 
 const NENHUM: (typeof GRUPOS)[number] = ['', () => undefined]
 
-/** What was retained before of a line, which São Paulo asks for (938). */
+/** Amounts retained before on a line, which São Paulo requires (rejection 938). */
 const ST_RETIDO = {
   st_ret_base: '10.00',
   st_ret_aliq: '18.00',
@@ -294,7 +294,7 @@ const ST_RETIDO = {
   st_ret_valor: '0.80',
 }
 
-/** Interstate rates are the law's, not the rule's own. */
+/** Gives the rule's ICMS rate, %: 12 between states, 18 within the state; null for a CST without a rate. */
 const taxaDe = (op: Operacao, cst: string): string | null =>
   /^(00|10|20|30|51|70|90|201|202|203|900)$/.test(cst) ? (op.cfop.startsWith('6') ? '12' : '18') : null
 
@@ -344,14 +344,17 @@ function documento(op: Operacao, regime: 'normal' | 'simples', cst: string, dia:
   }
 }
 
-/** Figures of a line → what would be typed of them. */
+/** Figures of a line that are typed as its tax fields. */
 const TYPED = [
   ...['base_icms', 'vlricms', 'base_icms_st', 'vlr_icms_st', 'aliqmva', 'valor_desoneracao'],
   ...['vlr_icms_diferido', 'base_pis', 'vlrpis', 'base_confins', 'vlrconfins', 'base_ipi', 'vlripi'],
   ...['base_cbs', 'vlr_cbs', 'base_ibs_uf', 'vlr_ibs_uf', 'base_ibs_mu', 'vlr_ibs_mu', 'vlr_ibs_total'],
 ] as const
 
-/** Where the engine does not compute, what it says of a sale of the same lines is typed by hand. */
+/**
+ * Types the taxes of an operation that the engine does not compute, as the engine computes them for a sale of the same
+ * lines.
+ */
 function typeTaxes(nota: VendaDaNota): void {
   const vendida = computed({
     ...nota,
@@ -384,14 +387,14 @@ function typeTaxes(nota: VendaDaNota): void {
 
 const VENDA_COMUM = { tipo_operacao: 1, finalidade_op: 1, tipo_documento: 1 } as const
 
-/** What the engine says of it. @throws when it refuses */
+/** Computes the note by the engine. @throws when the engine refuses the note */
 export function computed(nota: VendaDaNota): ResultadoDocumento & { itens: readonly ResultadoItem[] } {
   const calculo = calculateVenda(storedSale(nota), nota.venda.contexto)
   if (calculo.erro !== null) throw new Error(`${calculo.campo}: ${calculo.erro}`)
   return calculo
 }
 
-/** What is owed is what is paid; on credit, in three parts of which the last takes what is left over. */
+/** Pays exactly what is owed; on credit, in three parts, the last of which takes the rounding. */
 function pay(nota: VendaDaNota): void {
   const { vNF } = computed(nota).totais
   const [pago] = nota.pagamentos

@@ -1,7 +1,7 @@
-/** One long proof. The short form runs in the tests. */
+/** Long proof. Its short form runs in the tests. */
 export interface Prova {
   nome: string
   resumo: string
-  /** Returns what it found wrong, one line each; nothing = proved. `relatar` tells progress and figures. */
+  /** Runs the proof. Returns the faults found, one line each; none = proved. `relatar` reports progress and figures. */
   executar(forma: { curta: boolean; semente: number }, relatar: (linha: string) => void): Promise<string[]>
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Instalacao } from './instalacao.ts'
 
 export interface DocumentoSefaz {
-  /** null in a voided range. */
+  /** null for a voided range. */
   chave: string | null
   emitente: string
   modelo: string
@@ -17,11 +17,11 @@ export interface DocumentoSefaz {
   vNF?: string
 }
 
-/** SEFAZ's side of the proof: its dials, and what it says it authorised. */
+/** SEFAZ's side of the proof: its settings, and the documents it says it authorised. */
 export class Simulador {
   readonly #onde: Pick<Instalacao, 'dir' | 'portaSimulador'>
 
-  /** `onde.dir`: DATA_DIR of the process it lives in. */
+  /** Connects to a simulator. `onde.dir`: DATA_DIR of its process. */
   constructor(onde: Pick<Instalacao, 'dir' | 'portaSimulador'>) {
     this.#onde = onde
   }
@@ -30,7 +30,7 @@ export class Simulador {
     return this.#chamar('POST', '/sim/dials', dials)
   }
 
-  /** A supplier sends the company a note; its key. */
+  /** Makes a supplier send the company a note. Returns the note's key. */
   async comprar(nota: Record<string, unknown>): Promise<string> {
     const { data } = (await this.#chamar('POST', '/sim/compras', nota)) as { data: [{ chave: string }] }
     return data[0].chave

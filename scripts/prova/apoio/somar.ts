@@ -2,8 +2,8 @@ import { Decimal } from 'decimal.js'
 import { type NoXml, no, todos } from '../../../src/core/dfe/kit/parse.ts'
 
 /**
- * Totals of a note added up again from its items, by the words of the MOC (group W) and of NT 2025.002: nothing of the engine
- * or of the builder is asked. One line for each that does not close.
+ * Adds up a note's totals again from its items, by the MOC (group W) and NT 2025.002, without the engine or the builder.
+ * Returns one line for each total that differs.
  */
 export function somar(infNFe: NoXml): string[] {
   const itens = todos(infNFe, 'det')
@@ -86,14 +86,14 @@ const value = (onde: NoXml | null, tag: string): Decimal => {
   return texto ? new Decimal(texto) : ZERO
 }
 
-/** A figure at a path of an item, where '*' is whatever group is there; what is not there is nothing. */
+/** Sums a figure at a path of an item, where '*' means any group; an absent figure is zero. */
 function within(item: NoXml, [passo = '', ...resto]: readonly string[]): Decimal {
   if (resto.length === 0) return value(item, passo)
   const dentro = passo === '*' ? item.filhos : todos(item, passo)
   return dentro.reduce((s, filho) => s.plus(within(filho, resto)), ZERO)
 }
 
-/** What is paid less the change is the note, unless nothing is; the parts of the invoice are the invoice. */
+/** Checks that payments less change equal the note, unless nothing is paid, and that the instalments equal the invoice. */
 function pagamento(infNFe: NoXml, vNF: Decimal): string[] {
   const pag = no(infNFe, 'pag')
   const pagos = todos(pag, 'detPag')

@@ -22,7 +22,7 @@ import type { Acaso } from './acaso.ts'
 import type { Loja } from './loja.ts'
 
 let contador = 0
-/** UUIDv7 of the proof: time, a counter, and the draw. */
+/** Makes a UUIDv7 for the proof: time, a counter, and random bits of the proof's seed. */
 export function uuidDe(acaso: Acaso): string {
   contador += 1
   const tempo = Date.now().toString(16).padStart(12, '0')
@@ -69,7 +69,7 @@ export function pagamento(loja: Loja, meio: MeioCatalogo, valor: string, uid: st
   }
 }
 
-/** Cash exact, cash with change, one card, or cash and another method: always closes. */
+/** Pays by exact cash, cash with change, one card, or cash and another method: nothing stays owed. */
 function pagar(venda: Venda, total: string, loja: Loja, acaso: Acaso): Venda {
   const dinheiro = loja.meios.find(m => m.meio === 1)
   if (dinheiro === undefined) throw new Error('a loja não tem dinheiro entre os meios de pagamento')
@@ -86,7 +86,7 @@ function pagar(venda: Venda, total: string, loja: Loja, acaso: Acaso): Venda {
   return com(primeira, dinheiro, balance(primeira.pagamento, total).restante.toFixed(2), 'p2')
 }
 
-/** Sold to a registered partner. */
+/** Sells to a registered partner. */
 export function comCadastrado(
   venda: Venda,
   loja: Loja,
@@ -111,7 +111,9 @@ export function comCadastrado(
   }
 }
 
-/** Nobody, a document told at the counter, or a registered partner: then also a 55 over the counter and a delivery. */
+/**
+ * Sells to nobody, to a document told at the counter, or to a registered partner: then also as an NF-e (55) or a delivery.
+ */
 function identificar(venda: Venda, loja: Loja, acaso: Acaso): Venda {
   if (acaso.chance(0.6)) return venda
   if (loja.clientes.length === 0 || acaso.chance(0.5)) {
@@ -126,9 +128,9 @@ function identificar(venda: Venda, loja: Loja, acaso: Acaso): Venda {
 export interface Forma {
   /** Most lines. */
   linhas: number
-  /** Discounts, surcharges, identified buyers, weights; else plain unit goods. */
+  /** True for discounts, surcharges, identified buyers and weights; false for plain unit goods. */
   variada: boolean
-  /** The only tender; absent: drawn. */
+  /** Only payment method; absent: random. */
   meio?: MeioCatalogo
 }
 
@@ -138,7 +140,7 @@ export interface VendaPronta {
   corpo: VendaBody
 }
 
-/** A product with stock for a few units more, and takes them from what this client counts. */
+/** Picks a product with a few units in stock, and takes them from this client's count. */
 function escolher(loja: Loja, acaso: Acaso): { produto: ProdutoVenda; unidades: number } {
   for (let vez = 0; vez < 10_000; vez++) {
     const produto = acaso.um(loja.produtos)
@@ -151,7 +153,7 @@ function escolher(loja: Loja, acaso: Acaso): { produto: ProdutoVenda; unidades: 
   throw new Error('acabou o estoque da loja')
 }
 
-/** A sale as the till would make it, paid, with the totals of the same engine. */
+/** Makes a paid sale as the till would, with the totals of the same engine. */
 export function fazerVenda(loja: Loja, terminal_id: number, acaso: Acaso, forma: Forma): VendaPronta {
   const { linhas, variada, meio } = forma
   const agora = () => dataHoraUf(new Date(), loja.contexto.emitente.uf)
@@ -177,7 +179,7 @@ export function fazerVenda(loja: Loja, terminal_id: number, acaso: Acaso, forma:
   if (resultado.erro !== null)
     throw new Error(`o motor recusou a venda: ${resultado.campo}: ${resultado.erro}`)
   const total = resultado.totais.vNF
-  // above R$ 10,000 the buyer must be known: another shape, not this one's business
+  // above R$ 10,000 the law requires an identified buyer, which this sale may not have
   if (dec(total).gt(9_000) || dec(total).lte(0)) return fazerVenda(loja, terminal_id, acaso, forma)
   const paga = meio
     ? certo(pay(venda, { pagamento: pagamento(loja, meio, total, 'p1'), total }))
