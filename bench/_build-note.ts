@@ -31,9 +31,8 @@ const SENHA = 'bench'
 
 /**
  * Measures our build (object, QR of a receipt, canonical XML, signature, official schema) against the peer's make and sign
- * of the
- * same data, which does not validate. Both alternate in one run; the ratio, p95 against p95, tells how many times faster
- * ours is.
+ * of the same data, which does not validate. Both alternate in one run; the ratio, p95 against p95, tells how many times
+ * faster ours is.
  */
 export async function measureBuild(
   report: Report,

@@ -17,8 +17,7 @@ const IMPORTED = "select registro_id from auditoria where acao = 'importou'"
 
 /**
  * Writes an import's rows again by COPY from files, in one transaction, as a superuser: the same tables with their indexes,
- * keys
- * and triggers, but no check of the rows. Rolled back. @returns seconds
+ * keys and triggers, but no check of the rows. Rolled back. @returns seconds
  */
 export async function copyAgain({ db }: Shop): Promise<number> {
   const admin = new Client({ ...db.pool.options, user: 'postgres', statement_timeout: 0 } as ClientOptions)

@@ -23,8 +23,8 @@ const largestRemainder = (total: D, weights: D[]): D[] => {
 }
 
 /**
- * Computes the mixed sale of this bench as somebody would write it by hand: the same tax formulas straight in
- * decimal.js, with every tax's figures as text at the end. No validation, no law, no memory, no explanation.
+ * Computes the mixed sale of this bench as somebody would write it by hand: the same tax formulas straight in decimal.js,
+ * with every tax's figures as text at the end. No validation, no law, no memory, no explanation.
  */
 export function bareSale(e: EntradaDocumento): Record<string, string> {
   const itens = e.itens.map(i => ({

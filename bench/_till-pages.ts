@@ -13,10 +13,9 @@ export interface Sample {
 
 /**
  * Installs the probe before any script. On Enter it measures until the DOM changed and until that was painted; on Ctrl+K
- * until
- * the palette had the focus and its first commands were in sight, checked after the frame: a palette already drawn changes
- * only attributes. Frames tick all the time, as on a real screen: an idle page would get its frame at once in a headless
- * browser, and a page that just painted would wait.
+ * until the palette had the focus and its first commands were in sight, checked after the frame: a palette already drawn
+ * changes only attributes. Frames tick all the time, as on a real screen: an idle page would get its frame at once in a
+ * headless browser, and a page that just painted would wait.
  */
 function probe(): void {
   const tick = () => requestAnimationFrame(tick)

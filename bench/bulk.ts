@@ -26,10 +26,8 @@ const EDITED = 10_000
 
 /**
  * Measures the heavy work of the back office over a real socket, with a durable database. First a CSV of 100,000 partners,
- * each
- * with address and phone, from its text to the commit, while another client asks for pages; beside it a COPY of the same
- * rows
- * into the same tables. Then a bulk edit of 10,000 partners.
+ * each with address and phone, from its text to the commit, while another client asks for pages; beside it a COPY of the
+ * same rows into the same tables. Then a bulk edit of 10,000 partners.
  */
 export async function run(report: Report): Promise<void> {
   const shop = await openShop('dono@demo.tecla')

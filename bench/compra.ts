@@ -7,8 +7,7 @@ import type { Report } from './run.ts'
 
 /**
  * Measures a supplier's note of 990 lines in a real browser: from the chosen file to its lines beside our products, painted,
- * plus
- * the key that confirms all proposals by name; and from F2 to the entry, in stock and read back, painted.
+ * plus the key that confirms all proposals by name; and from F2 to the entry, in stock and read back, painted.
  */
 export const figures = ['xml_entry_990_lines', 'xml_entry_990_commit']
 

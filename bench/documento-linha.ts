@@ -8,10 +8,9 @@ import type { Report } from './run.ts'
 
 /**
  * Measures a code typed into a document of 990 lines: Enter → line and totals painted, beside a bare page (an input that
- * paints one
- * text node on Enter). Both alternate in one run; p95 are compared. Documents follow one another in one open page, as the
- * till's
- * sales do. The first document's lines, which the browser compiles once a day, have figures of their own.
+ * paints one text node on Enter). Both alternate in one run; p95 are compared. Documents follow one another in one open
+ * page, as the till's sales do. The first document's lines, which the browser compiles once a day, have figures of their
+ * own.
  */
 export const figures = [
   'document_add_line_990',

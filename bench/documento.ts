@@ -8,10 +8,9 @@ import type { Report } from './run.ts'
 
 /**
  * Measures a document of 990 lines in a real browser, from the key to the painted result. Lines pasted → their totals; Enter
- * on its
- * row in the list → lines and totals, read from the server; a digit of the freight → the totals of all lines (the DOM,
- * before the
- * frame); F4 on a line → its form takes keys. And the server's save of the form's body, as a new document and over itself.
+ * on its row in the list → lines and totals, read from the server; a digit of the freight → the totals of all lines (the
+ * DOM, before the frame); F4 on a line → its form takes keys. And the server's save of the form's body, as a new document
+ * and over itself.
  */
 export const figures = [
   'paste_990_lines',

@@ -18,9 +18,8 @@ const MILLION = 1_000_000
 
 /**
  * Measures eight clients that take from one product beside eight that take from eight products, in turns, from request to
- * commit.
- * A movement must wait only for the commit of another one of its product. Then the balance of a product with a million
- * movements.
+ * commit. A movement must wait only for the commit of another one of its product. Then the balance of a product with a
+ * million movements.
  */
 export async function run(report: Report): Promise<void> {
   const shop = await openShop('dono@demo.tecla')

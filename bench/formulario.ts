@@ -5,10 +5,8 @@ import type { Report } from './run.ts'
 
 /**
  * Measures the forms in a real browser, on the two largest, after one warm opening. Insert on a list → the first field
- * painted and
- * taking keys; Enter on a row → the record, read from the server, in its first field. Of a product: Insert → all parts
- * drawn;
- * Shift+F2 on a changed one → saved, and the next form takes keys.
+ * painted and taking keys; Enter on a row → the record, read from the server, in its first field. Of a product: Insert → all
+ * parts drawn; Shift+F2 on a changed one → saved, and the next form takes keys.
  */
 export const figures = ['form_open_p95', 'form_open_record_p95', 'product_form_open_p95', 'product_save_p95']
 
@@ -17,8 +15,8 @@ const PRODUTOS = '/cadastro/produto'
 const FORMS = ['/cadastro/parceiro', PRODUTOS] as const
 
 /**
- * Installs the probe. It measures from the key to three frames: the first field has the focus; all parts are drawn; an
- * empty form has followed a saved one.
+ * Installs the probe. It measures from the key to three frames: the first field has the focus; all parts are drawn; an empty
+ * form has followed a saved one.
  */
 function probe(): void {
   const samples: number[] = []

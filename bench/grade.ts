@@ -6,8 +6,7 @@ import type { Report } from './run.ts'
 
 /**
  * Measures the grid's generator with 20 sizes and 20 subdivisions: Enter on the second step → the 400 lines of the third
- * painted.
- * In a real browser, after one warm generation; p95 of the samples. Target: 100 ms.
+ * painted. In a real browser, after one warm generation; p95 of the samples. Target: 100 ms.
  */
 export const figures = ['grid_generate_20x20']
 

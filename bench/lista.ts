@@ -7,8 +7,7 @@ import type { Report } from './run.ts'
 
 /**
  * Measures a list of 100,000 partners in a real browser: from the key to the painted rows (opening, a filter, the last page,
- * the
- * first again), and frames lost while scrolling, beside a bare react-virtual list of as many rows in the same run.
+ * the first again), and frames lost while scrolling, beside a bare react-virtual list of as many rows in the same run.
  */
 export const figures = ['list_100k_first_rows_p95', 'list_scroll_dropped_frames', 'list_open_p95']
 

@@ -22,10 +22,8 @@ export const run = (report: Report): Promise<void> =>
 
 /**
  * Measures Ctrl+K → first commands painted, beside the bare page; both pressed at a random moment between two frames. Keys
- * are held
- * as by a hand: a key released in the millisecond of its press makes the browser put all tasks, also the probe's report,
- * behind
- * the next frame (16 ms of an idle thread, in one sample of three).
+ * are held as by a hand: a key released in the millisecond of its press makes the browser put all tasks, also the probe's
+ * report, behind the next frame (16 ms of an idle thread, in one sample of three).
  */
 async function palette({ till, bare }: Pages, report: Report): Promise<void> {
   const ours: number[] = []

@@ -7,8 +7,7 @@ import type { Report } from './run.ts'
 
 /**
  * Measures Enter of a scanned code → line and total painted, in a real browser, beside a bare page (an input that paints one
- * text
- * node on Enter). Both alternate in one run; p95 of the samples are compared.
+ * text node on Enter). Both alternate in one run; p95 of the samples are compared.
  */
 export const figures = ['scan_to_paint', 'scan_work_p99', 'scans_lost', 'ratio_scan_vs_bare_page']
 

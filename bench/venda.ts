@@ -23,8 +23,8 @@ const TILLS = 8
 
 /**
  * Measures a sale from the request to its commit, beside bare SQL that writes the same rows under the same tenant setting
- * into the same database (durable: fsync on). The issuing jobs rest meanwhile, so that both have the machine alone. Then
- * the jobs run, and a sale is followed to its authorisation and its paper.
+ * into the same database (durable: fsync on). The issuing jobs rest meanwhile, so that both have the machine alone. Then the
+ * jobs run, and a sale is followed to its authorisation and its paper.
  */
 export async function run(report: Report): Promise<void> {
   const shop = await openShop()

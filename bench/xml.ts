@@ -58,8 +58,7 @@ const held = (pid: number): number =>
 
 /**
  * Measures the month as a ZIP of the built server, over a socket, as fast as another process reads: documents a second and,
- * on
- * Linux, the server's most memory meanwhile and the ZIP's part of it.
+ * on Linux, the server's most memory meanwhile and the ZIP's part of it.
  */
 export async function run(report: Report): Promise<void> {
   const { dataDir, token } = await monthOfNotes()

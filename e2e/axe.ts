@@ -4,8 +4,8 @@ import { expect } from './fixtures.ts'
 
 /**
  * Lists the serious and critical faults of the painted page, by rule and place; `rules`: only these. axe is loaded once a
- * page
- * and run there: its own wrapper would send half a megabyte each time and look for frames, which the product does not have.
+ * page and run there: its own wrapper would send half a megabyte each time and look for frames, which the product does not
+ * have.
  */
 export async function problemasDeAcesso(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)

@@ -17,8 +17,7 @@ const sum = (valores: readonly Decimal[]): Decimal => valores.reduce((soma, valo
 
 /**
  * Adds up a stored document again by hand, from its stored values and the law's rates, without the product's own
- * computation.
- * The tags are those of its note.
+ * computation. The tags are those of its note.
  */
 export function recalcular(venda: Guardado, destino?: Destino): Record<string, string> {
   const brutos = venda.itens.map((item: Guardado) => cents(n(item.qtde).times(n(item.preco)))) as Decimal[]

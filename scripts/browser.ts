@@ -29,8 +29,8 @@ const candidates = [
 const installed = () => [process.env['TECLA_CHROMIUM'], ...candidates].find(path => path && existsSync(path))
 
 /**
- * Finds a Chromium-like browser for the tests: TECLA_CHROMIUM, an installed one, Debian's package (when root),
- * or Playwright's own download. Gives its path, undefined when none can be had.
+ * Finds a Chromium-like browser for the tests: TECLA_CHROMIUM, an installed one, Debian's package (when root), or
+ * Playwright's own download. Gives its path, undefined when none can be had.
  */
 export async function browserPath(): Promise<string | undefined> {
   const found = installed()

@@ -35,8 +35,7 @@ function fingerprint(): string {
 
 /**
  * Compresses the client's files at build time: the server sends the compressed file beside the original. On plain http,
- * usual in
- * a shop's network, browsers accept only gzip.
+ * usual in a shop's network, browsers accept only gzip.
  */
 async function precompress(folder: string): Promise<void> {
   const brotli = promisify(brotliCompress)

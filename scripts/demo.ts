@@ -1,7 +1,6 @@
 /**
  * Grows the demo: `npm run demo -- --produtos 100000`, `--parceiros 100000`, or both. Joins the database of a running
- * server;
- * without one, starts the database, seeds the demo world and stops the database again.
+ * server; without one, starts the database, seeds the demo world and stops the database again.
  */
 import { join } from 'node:path'
 import { readConfig } from '../src/server/config.ts'

@@ -8,8 +8,8 @@ import { SOMA, TOTAIS } from '../src/core/tax/sale/totais.ts'
 
 /**
  * Figures told in docs/engine.md, which git ignores and `npm run engine-doc` writes by asking the engine. Each code runs on
- * one document with every field filled in. A field is "read" when changing it changes a figure; formula and source are
- * those of the explanation. Nothing is typed by hand, so the document cannot become outdated.
+ * one document with every field filled in. A field is "read" when changing it changes a figure; formula and source are those
+ * of the explanation. Nothing is typed by hand, so the document cannot become outdated.
  */
 const FIGURAS = [...FIGURAS_DINHEIRO, ...NOMES_TAXA]
 

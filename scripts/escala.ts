@@ -1,7 +1,6 @@
 /**
  * Spreads an installation over the nodes of a Citus: `DATABASE_URL=postgres://… npm run escala -- citus`, as a superuser on
- * the
- * coordinator, with the nodes added and the database migrated. Run again, it goes on where it stopped.
+ * the coordinator, with the nodes added and the database migrated. Run again, it goes on where it stopped.
  */
 import pg from 'pg'
 import { WHOLE } from '../src/server/db/placement.ts'

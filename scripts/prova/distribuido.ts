@@ -29,10 +29,8 @@ const ESCUTA = new URL('apoio/escuta.ts', import.meta.url).href
 
 /**
  * Proof of a whole installation on a Citus: migrated, spread, and filled with the demo world while spread. A till sells,
- * SEFAZ's
- * simulator authorises, a supplier's note is entered, lists and reports are read. Then the planner (`EXPLAIN`) and the nodes
- * show
- * where each statement of one sale, and of issuing its note, runs.
+ * SEFAZ's simulator authorises, a supplier's note is entered, lists and reports are read. Then the planner (`EXPLAIN`) and
+ * the nodes show where each statement of one sale, and of issuing its note, runs.
  */
 export const distribuido: Prova = {
   nome: 'distribuido',

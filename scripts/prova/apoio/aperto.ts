@@ -122,8 +122,7 @@ class Fio extends Duplex {
 
   /**
    * Tells if the server asked for a certificate. In TLS 1.2 its messages are readable until the change to ciphers. In 1.3
-   * they
-   * are not, but a client that is asked sends a Certificate, even an empty one: more bytes than a Finished.
+   * they are not, but a client that is asked sends a Certificate, even an empty one: more bytes than a Finished.
    */
   async pedeCertificado(versao: Modo['versao']): Promise<boolean> {
     if (versao === 'TLSv1.3') {

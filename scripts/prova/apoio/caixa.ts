@@ -19,8 +19,7 @@ export async function venderUma(
 
 /**
  * Sells until told to stop. A sale without an answer is sent again with its uuid, as the offline queue does, until the
- * server
- * has it; only then comes the next sale.
+ * server has it; only then comes the next sale.
  */
 export async function vender(
   loja: Loja,

@@ -143,8 +143,7 @@ function conferirSefaz(
 
 /**
  * Waits for calm, then compares what was sent, what the server has and what SEFAZ has. A cancelling or voiding that is still
- * a
- * job is not calm yet: the comparison is repeated until it finds nothing or `limite` ms have passed.
+ * a job is not calm yet: the comparison is repeated until it finds nothing or `limite` ms have passed.
  */
 export async function conferirTudo(
   loja: Loja,

@@ -18,8 +18,8 @@ const vivo = (pid: number): boolean => {
 }
 
 /**
- * Product as a person installs it: its own process and DATA_DIR with the demo world, the simulator inside.
- * Its ports stay the same when it is killed and restarted.
+ * Product as a person installs it: its own process and DATA_DIR with the demo world, the simulator inside. Its ports stay
+ * the same when it is killed and restarted.
  */
 export class Instalacao {
   readonly dir: string
@@ -51,8 +51,7 @@ export class Instalacao {
 
   /**
    * Runs `usar` with a new, started installation, deleted afterwards in any case. When the run has just built the product,
-   * the demo
-   * world is copied from the browser tests', which is made once.
+   * the demo world is copied from the browser tests', which is made once.
    */
   static async usar<T>(
     usar: (instalacao: Instalacao) => Promise<T>,

@@ -21,8 +21,8 @@ const fixedText = (recurso: string, qual: 'lista' | 'um'): string | undefined =>
 }
 
 /**
- * Words the failure to load a list or a record. `recurso` is the register's id, or the resource's name in the API;
- * `titulo` names a resource without a register.
+ * Words the failure to load a list or a record. `recurso` is the register's id, or the resource's name in the API; `titulo`
+ * names a resource without a register.
  */
 export function loadFailureText(
   error: unknown,

@@ -6,8 +6,7 @@ const KEEP_MS = 60_000
 
 /**
  * Opens a PDF of the API in its own tab, with the session's token. Opens the tab before the fetch: browsers open tabs only
- * right
- * after a key or a click.
+ * right after a key or a click.
  * @throws ApiError, NetworkError
  */
 export async function openPdf(

@@ -1,8 +1,8 @@
 import { device } from '../state/device.ts'
 
 /**
- * Key of the counts that rank this till's products in its search. Every sale of a product counts one, and a count loses
- * half its weight in about three weeks. Kept in this browser, apart for each company.
+ * Key of the counts that rank this till's products in its search. Every sale of a product counts one, and a count loses half
+ * its weight in about three weeks. Kept in this browser, apart for each company.
  */
 const KEY = 'tecla.vendidos'
 const MOST = 2000

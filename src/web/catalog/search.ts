@@ -16,8 +16,7 @@ export interface SearchOptions {
 
 /**
  * Finds products by words, reference or code, best first: exact reference, exact GTIN or code, name that begins so, words
- * that
- * begin so, anywhere. Accents and case do not matter; `*` is anything between words. Paused products are not offered.
+ * that begin so, anywhere. Accents and case do not matter; `*` is anything between words. Paused products are not offered.
  */
 export async function searchProducts(
   texto: string,

@@ -1,7 +1,6 @@
 /**
  * Catalogue on the main thread: packed rows by id, and one Map for each kind of code, so that a scan finds its product in
- * the
- * same frame without asking the worker. Built block by block, so 100,000 products never block the page.
+ * the same frame without asking the worker. Built block by block, so 100,000 products never block the page.
  */
 import type { CodigoRegistrado, LookupCodigo } from '../../core/barcode/leitura.ts'
 import { isGtin } from '../../core/document/gtin.ts'

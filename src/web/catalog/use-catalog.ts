@@ -10,8 +10,7 @@ const SEMPRE_MS = 300_000
 
 /**
  * Keeps the catalogue of the session's company open and current while the screen lives: on hints, by the clock, when the
- * machine
- * wakes, and when the day turns, because rules hold for a day. The till sells meanwhile with what is there.
+ * machine wakes, and when the day turns, because rules hold for a day. The till sells meanwhile with what is there.
  */
 export function useCatalog(): void {
   const empresa = useSession()?.user.empresa.id

@@ -1,6 +1,6 @@
 /**
- * Work of the catalogue's worker, apart from the Worker so that tests call it: reads this browser's copy, adds the
- * server's changes, hands blocks to the page and answers searches. Holds one catalogue at a time.
+ * Work of the catalogue's worker, apart from the Worker so that tests call it: reads this browser's copy, adds the server's
+ * changes, hands blocks to the page and answers searches. Holds one catalogue at a time.
  */
 import type { CatalogoAnswer } from '../../domain/api/catalogo.ts'
 import { type CatalogCache, type Guardado, openCatalogCache } from './cache.ts'

@@ -11,8 +11,8 @@ const HEIGHT = 40
 const EDGE = 2
 
 /**
- * Draws the path of a value that holds until it changes, from its first point to `until`, on an axis from `from`;
- * vertically scaled by the values of `scale`. If these are all equal, the line lies in the middle.
+ * Draws the path of a value that holds until it changes, from its first point to `until`, on an axis from `from`; vertically
+ * scaled by the values of `scale`. If these are all equal, the line lies in the middle.
  */
 export function stepPath(
   points: readonly StepPoint[],

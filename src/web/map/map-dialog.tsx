@@ -33,8 +33,7 @@ const STEP_PX = 64
 
 /**
  * Registered as 'form.mapa' ('LOCALIZAÇÃO'): the place is under the cross, arrows move it, F2 confirms. Closes with the
- * place.
- * Opens at the place already chosen, else at the address, else where the device is.
+ * place. Opens at the place already chosen, else at the address, else where the device is.
  */
 export function MapDialog({ data: dados, close }: DialogProps<Dados, Ponto>) {
   const [{ centro, zoom, ponto }, setView] = useState({

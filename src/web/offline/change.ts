@@ -13,8 +13,8 @@ type Lista = keyof typeof vendas.lines
 type Escalares = Omit<Venda, Lista | 'regras'>
 
 /**
- * Difference between two values of a sale. A line added to a sale of 990 lines costs one line: lists keep the
- * identity of unchanged lines, so the common head and tail are found by comparing references.
+ * Difference between two values of a sale. A line added to a sale of 990 lines costs one line: lists keep the identity of
+ * unchanged lines, so the common head and tail are found by comparing references.
  */
 export type SaleChange = { [L in Lista]?: Corte<Venda[L][number]> } & {
   campos?: Partial<Escalares>

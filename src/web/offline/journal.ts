@@ -210,8 +210,7 @@ export interface Recuperada {
 
 /**
  * Recovers the sale that was open on this till, with its cursor. If a crash left more than one, the newest comes back and
- * the
- * others become parked sales: no sale with a line is ever forgotten.
+ * the others become parked sales: no sale with a line is ever forgotten.
  */
 export async function recoverSession(terminal_id: number): Promise<Recuperada | null> {
   const open = (await stored()).filter(one => one.terminal_id === terminal_id && one.venda.rotulo === null)

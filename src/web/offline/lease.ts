@@ -4,8 +4,8 @@ const EXPIRA_MS = 30_000
 
 /**
  * Takes the till's lease inside this browser, for when the server does not answer: two tabs never sell on one till.
- * `concedido`: true = the server gave it to this tab; false = to another; null = no answer, ask the browser.
- * Answers whether this tab holds it. IndexedDB works without a secure context, Web Locks do not.
+ * `concedido`: true = the server gave it to this tab; false = to another; null = no answer, ask the browser. Answers whether
+ * this tab holds it. IndexedDB works without a secure context, Web Locks do not.
  */
 export async function holdLocally(
   terminal_id: number,

@@ -110,8 +110,7 @@ async function firstWaiting(
 /**
  * Writes the outcome of an attempt. Stored: the sale leaves the queue. No answer: the sale waits, to be sent as a replay.
  * Refused: the customer has paid and gone, so the sale is sent again at once as a replay, which the server stores, marked,
- * if it
- * can. Refused as a replay too: the sale goes to the conflict list, for a person.
+ * if it can. Refused as a replay too: the sale goes to the conflict list, for a person.
  */
 async function settle({ db }: RunnerDeps, key: number, envio: SaleSending): Promise<void> {
   const tx = (await db()).transaction('fila', 'readwrite', { durability: 'strict' })

@@ -1,8 +1,7 @@
 /**
  * Queue of paid sales on their way to the server. A sale enters in one strict transaction that also takes it out of the
  * journal, and leaves only when the server answers that it has the sale. The uuid never changes, so a lost answer, a second
- * tab
- * or a reload never makes a second sale. A sale refused (4xx) as a replay too stays in a conflict list for a person.
+ * tab or a reload never makes a second sale. A sale refused (4xx) as a replay too stays in a conflict list for a person.
  */
 
 import { formatMoney } from '../../core/money/pt-br.ts'
@@ -47,9 +46,8 @@ export function onSent(listener: (venda: VendaAnswer) => void): () => void {
 }
 
 /**
- * Puts a paid sale in the queue and takes it out of the journal, durably, in one transaction. Resolves once it is on
- * disk; sending follows by itself. A second call with the same uuid adds nothing. @throws when the browser cannot write
- * (quota).
+ * Puts a paid sale in the queue and takes it out of the journal, durably, in one transaction. Resolves once it is on disk;
+ * sending follows by itself. A second call with the same uuid adds nothing. @throws when the browser cannot write (quota).
  */
 export async function enqueueSale(body: VendaBody): Promise<void> {
   const dono = currentOwner()

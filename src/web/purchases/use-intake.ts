@@ -17,8 +17,7 @@ const told = (count: number): string => (count === 1 ? '1 nota lida' : `${count}
 
 /**
  * Reads what is brought, one note at a time; opens a note that came alone. When stopped, or when its page closes, the notes
- * read
- * stay as drafts, and no window or screen opens any more.
+ * read stay as drafts, and no window or screen opens any more.
  */
 export function useIntake() {
   /** Work under way, in words; null: none. */

@@ -32,8 +32,7 @@ export async function fetchNote(chave: string): Promise<NotaRecebidaAnswer | und
 
 /**
  * Gets the whole of a received note. For a summary, says ciência, which SEFAZ requires, and waits for the note; then asks
- * for it by
- * its key.
+ * for it by its key.
  * @throws Error in Portuguese when it does not come
  */
 export async function makeWhole(nota: NotaRecebidaAnswer): Promise<void> {

@@ -65,8 +65,7 @@ const HELP = [
 
 /**
  * Offers for a text that finds nothing: to search for it, to register it unless it is a command's name, then to see all
- * screens and
- * keys. A text of several words is probably a new name: then registering comes first.
+ * screens and keys. A text of several words is probably a new name: then registering comes first.
  */
 function offers(texto: string): PaletteEntry[] {
   const screens = allowedRoutes()

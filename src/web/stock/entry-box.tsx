@@ -12,8 +12,7 @@ interface EntryBoxProps {
 
 /**
  * Draws the box where goods are read or typed, in the till's grammar. Uncontrolled, as the till's own box: a reading costs
- * no
- * render.
+ * no render.
  */
 export function EntryBox({ pending, gridId, current, disabled = false, ref }: EntryBoxProps) {
   return (

@@ -69,8 +69,8 @@ export async function installServiceWorker(): Promise<void> {
 const askForUpdate = (): Promise<unknown> | undefined => registration?.update().catch(() => {})
 
 /**
- * Tells if the server has another version of the app than this page; asked when a part of the app fails to load. Without
- * a service worker, compares the page's own entry script with the server's page.
+ * Tells if the server has another version of the app than this page; asked when a part of the app fails to load. Without a
+ * service worker, compares the page's own entry script with the server's page.
  */
 export async function newVersionThere(): Promise<boolean> {
   if (registration) {

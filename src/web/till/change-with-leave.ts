@@ -1,6 +1,6 @@
 /**
- * Changes that the till makes only with leave: a price, a discount beyond the limit, a void, an expired lot. A
- * cashier without the right asks for a supervisor's PIN.
+ * Changes that the till makes only with leave: a price, a discount beyond the limit, a void, an expired lot. A cashier
+ * without the right asks for a supervisor's PIN.
  */
 
 import { chosenPrice } from '../../core/venda/adding/unit-price.ts'
@@ -113,8 +113,8 @@ export function leaveToFinish(desk: Desk): true | Promise<boolean> {
 }
 
 /**
- * Asks a supervisor's leave for a save refused at that field: with it the save may be sent again. False: leave does
- * not help.
+ * Asks a supervisor's leave for a save refused at that field: with it the save may be sent again. False: leave does not
+ * help.
  */
 export function leaveFor(desk: Desk, campo: string): boolean {
   const falta = lacking(desk, desk.current()).find(each => each.campo === campo)

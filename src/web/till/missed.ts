@@ -8,8 +8,8 @@ export interface Missed {
 }
 
 /**
- * Refused scans of this sale. An alert passes with the next scan; a product that is in the bag but not in the cart
- * must stay in sight until Esc or the end of the sale.
+ * Refused scans of this sale. An alert passes with the next scan; a product that is in the bag but not in the cart must stay
+ * in sight until Esc or the end of the sale.
  */
 export const missedOf = ofDesk(() => cell<readonly Missed[]>([]))
 

@@ -17,8 +17,8 @@ export interface AskedMethods {
 }
 
 /**
- * Sale being paid: the till's open one, or a document in its form. The windows of payment know only this, and
- * follow its atoms while they are open.
+ * Sale being paid: the till's open one, or a document in its form. The windows of payment know only this, and follow its
+ * atoms while they are open.
  */
 export interface Paying extends Billing {
   saldo: Derived<Saldo>

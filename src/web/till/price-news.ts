@@ -11,8 +11,7 @@ export const takeNewPrices = (): Promise<void> => work().then(prices => prices.t
 
 /**
  * Tells and marks prices that change while the till is open, and never changes the cart by itself. Compares the open sale
- * whenever
- * a new catalogue comes, or a parked sale comes back.
+ * whenever a new catalogue comes, or a parked sale comes back.
  */
 export function usePriceNews(): void {
   const catalog = useAtomValue(catalogAtom)

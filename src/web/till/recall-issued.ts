@@ -12,8 +12,7 @@ const AS_MANY = 20
 
 /**
  * Brings back, after a reload, the till's last sale and the refused ones. A sale waiting in this browser is newer than the
- * server's.
- * Without a server, only the waiting ones come back.
+ * server's. Without a server, only the waiting ones come back.
  */
 export async function recallIssued(terminal_id: number): Promise<void> {
   const waiting = (await queuedSales().catch(() => []))

@@ -5,8 +5,7 @@ import { currentUser } from '../state/session.ts'
 
 /**
  * Asks once, with Não selected, if an unusually large percentage is meant. A user with a discount cap is not asked: a
- * discount
- * within the cap was allowed, and one beyond asks a supervisor.
+ * discount within the cap was allowed, and one beyond asks a supervisor.
  */
 export function surePercent(what: 'desconto' | 'acréscimo', percentual: string): true | Promise<boolean> {
   const capped = what === 'desconto' && currentUser().desconto_maximo !== null

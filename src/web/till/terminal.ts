@@ -104,8 +104,8 @@ onRealtime('TerminalTomado', data => {
 })
 
 /**
- * Asks for the till, or keeps it. Without a server a lease in this browser stops two tabs from selling on one
- * till; between browsers the server decides again once it answers.
+ * Asks for the till, or keeps it. Without a server a lease in this browser stops two tabs from selling on one till; between
+ * browsers the server decides again once it answers.
  */
 export async function beat(terminal: number, tomar = false): Promise<void> {
   try {

@@ -93,8 +93,8 @@ export const chosen = (
 })
 
 /**
- * Proposes the factor that unit and name of the supplier's line probably mean, once the product's unit is known,
- * unless the line already has a factor.
+ * Proposes the factor that unit and name of the supplier's line probably mean, once the product's unit is known, unless the
+ * line already has a factor.
  */
 export function likelyFactor(linha: LinhaNossa, item: LinhaConferida, unidade: string): LinhaNossa {
   if (linha.fator !== '1' && !linha.fator_proposto) return linha

@@ -65,8 +65,7 @@ function stepped(value: unknown, by: string, least: string): string {
 
 /**
  * Edits a label's fields as a sheet, beside the label: typed, filled and pasted as in any sheet; Alt and an arrow move the
- * field
- * under the cursor, with Shift they stretch it. One stop of Tab.
+ * field under the cursor, with Shift they stretch it. One stop of Tab.
  */
 export function LabelFieldsControl({ store, field, label, required, readOnly }: ControlProps<ListField>) {
   const { chave, campo } = field

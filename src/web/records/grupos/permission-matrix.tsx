@@ -85,8 +85,7 @@ const held = (store: FormStore) => FLAGS.map(flag => (store.valor(flag) === true
 
 /**
  * Edits a user group: its name, and every right by area. Arrows move, space gives or takes, `a` a whole area, Ctrl+A all,
- * `c`
- * copies another group; beside it stands what the right under the cursor opens, taken from the declarations.
+ * `c` copies another group; beside it stands what the right under the cursor opens, taken from the declarations.
  */
 export function PermissionMatrix({ store, readOnly }: CorpoProps) {
   const id = useId()

@@ -5,8 +5,8 @@ import { later } from '../../shell/later.tsx'
 import { watchProduto } from './product-start.ts'
 
 /**
- * Form whose head holds the fields typed for every product, in typing order; among them NCM, although it is on the
- * tab Fiscal.
+ * Form whose head holds the fields typed for every product, in typing order; among them NCM, although it is on the tab
+ * Fiscal.
  */
 const desenho: Drawing = {
   head: [

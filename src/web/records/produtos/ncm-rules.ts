@@ -12,8 +12,8 @@ import { pageOf } from '../../state/page.ts'
 const CAMPOS = RULE_FIELDS.map(([field]) => [spaced(field), field] as const)
 
 /**
- * Gives a product the rules of its NCM once the NCM has 8 characters, where nobody chose others (doc2 §2.1), and
- * its CEST where the table has one. A late answer is dropped.
+ * Gives a product the rules of its NCM once the NCM has 8 characters, where nobody chose others (doc2 §2.1), and its CEST
+ * where the table has one. A late answer is dropped.
  */
 export function watchNcm(store: FormStore): () => void {
   let asked = store.valor('ncm')

@@ -20,8 +20,8 @@ const priceChangesOf = (steps: readonly TrailStep[]) =>
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 /**
- * Finds a field's value after a step: the step's own change, else the former value in the next change, else the value of
- * the last change before.
+ * Finds a field's value after a step: the step's own change, else the former value in the next change, else the value of the
+ * last change before.
  */
 function asOf(steps: readonly TrailStep[], at: number, campo: string): string | null {
   const change = (step: TrailStep) => step.mudancas.find(mudanca => mudanca.campo === campo)

@@ -56,8 +56,7 @@ const untouched = (store: FormStore) =>
 
 /**
  * Begins a new product with the company's delivery, and with the unit and the starting rules of the shop's tax regime, where
- * the
- * shop has them and nobody chose others.
+ * the shop has them and nobody chose others.
  */
 function begin(store: FormStore): () => void {
   let open = store.contexto.novo

@@ -22,8 +22,7 @@ interface Falha {
 
 /**
  * Screen of /admin/atualizar_ibpt and the other official tables: chooses the file, shows the import, then what changed or
- * which
- * line is wrong. Esc during the import gives up and changes nothing.
+ * which line is wrong. Esc during the import gives up and changes nothing.
  */
 export function ImportTableScreen() {
   const [path] = useLocation()

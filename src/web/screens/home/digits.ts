@@ -3,8 +3,7 @@ import type { Task } from './queue.ts'
 
 /**
  * Numbers the tasks from `first` on and sorts them by number. A task keeps its number; a new task gets the next one and
- * moves no
- * other. Without numbers until the day is known.
+ * moves no other. Without numbers until the day is known.
  */
 export function useDigits(
   tasks: readonly Task[],

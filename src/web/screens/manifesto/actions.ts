@@ -57,8 +57,7 @@ const LOTE = 20
 
 /**
  * Answers notes in groups of 20 until all are sent, a call fails or the user stops. Then tells how many were sent, and each
- * reason
- * of refusal once.
+ * reason of refusal once.
  */
 async function sayMany(
   notas: readonly NotaRecebidaAnswer[],
@@ -115,8 +114,7 @@ const enters = ({ situacao, entrada, evento }: NotaRecebidaAnswer): boolean =>
 
 /**
  * Opens the draft of a note's entry. A note that came as a summary is fetched whole first, which may take long: a user who
- * left
- * the screen is only notified. A note already entered is shown.
+ * left the screen is only notified. A note already entered is shown.
  */
 async function enter(nota: NotaRecebidaAnswer, leave: () => void): Promise<void> {
   if (nota.compra_id !== null) {
@@ -133,8 +131,7 @@ async function enter(nota: NotaRecebidaAnswer, leave: () => void): Promise<void>
 }
 
 /**
- * Binds the answers that at least one of these notes takes now. An impossible answer is false, so
- * its key and hint are gone.
+ * Binds the answers that at least one of these notes takes now. An impossible answer is false, so its key and hint are gone.
  */
 export function manifestActions(
   notas: readonly NotaRecebidaAnswer[],

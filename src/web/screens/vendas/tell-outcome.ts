@@ -17,8 +17,7 @@ const AGAIN = { comando: vendas.emitir, texto: 'emitir de novo' }
 
 /**
  * Follows a sale sent to SEFAZ until the answer, and tells the outcome of the note as the till does, without the change.
- * Gives the
- * sale as it ended; null when there is no answer yet, a newer question took over, or the user signed out.
+ * Gives the sale as it ended; null when there is no answer yet, a newer question took over, or the user signed out.
  */
 export async function tellOutcome(
   sale: VendaAnswer,

@@ -50,8 +50,8 @@ function latestOfEach(waiting: readonly KeptReading[]): ReadonlyMap<string, Kept
 }
 
 /**
- * Puts the waiting readings where the server will put them. `all`: no filter is on. Rows beyond the server's first page
- * are unknown here; if one has a reading, it appears twice until the reading is sent.
+ * Puts the waiting readings where the server will put them. `all`: no filter is on. Rows beyond the server's first page are
+ * unknown here; if one has a reading, it appears twice until the reading is sent.
  */
 export function mergeCounted(
   rows: ReturnType<typeof useCountLines>['rows'],

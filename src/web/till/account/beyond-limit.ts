@@ -30,8 +30,8 @@ export function lendsTo(sale: Venda): { parceiro_id: number; novo: string } | nu
 }
 
 /**
- * Gives the leave that a sale beyond the customer's limit needs, as the server knows the limit; null when no leave is
- * needed or no server answers.
+ * Gives the leave that a sale beyond the customer's limit needs, as the server knows the limit; null when no leave is needed
+ * or no server answers.
  */
 export async function beyondLimit(
   { aprovacoes = [] }: Venda,

@@ -6,8 +6,7 @@ import { mendLast } from './mend-last.ts'
 
 /**
  * Takes the box's text on Enter, once and synchronously, before another key can change it. With an empty box and no sale
- * open,
- * Enter goes to the refused note.
+ * open, Enter goes to the refused note.
  */
 export function enter(desk: Desk, input: HTMLInputElement | null): unknown {
   const text = takeText(input)

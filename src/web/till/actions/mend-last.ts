@@ -85,9 +85,8 @@ async function callMender(id: number, recusa: Recusada, record?: Culpado): Promi
 
 /**
  * Issues the refused note again when the registers' changes correct it (`mendsOfSold`). Else opens the record at fault, at
- * its
- * field and over the till, so that the open sale stays; after a save the note is issued again. A user who may not edit the
- * record calls somebody who may.
+ * its field and over the till, so that the open sale stays; after a save the note is issued again. A user who may not edit
+ * the record calls somebody who may.
  */
 export async function mendLast(): Promise<void> {
   const last = refusedAtom.get()

@@ -63,8 +63,8 @@ async function payExact(desk: Desk, cash: MeioCatalogo): Promise<void> {
 }
 
 /**
- * Tells if something must be settled before money is received: a product whose note would be refused, or a buyer that
- * the law requires.
+ * Tells if something must be settled before money is received: a product whose note would be refused, or a buyer that the
+ * law requires.
  */
 function heldUp(desk: Desk): boolean {
   const figures = desk.figures.get()

@@ -63,8 +63,8 @@ export async function chooseLot(
 }
 
 /**
- * Tells if the sale may take `qtde` of the lot (`old` is what its own line holds already); else shows an error. Entries
- * and quotes take nothing from it.
+ * Tells if the sale may take `qtde` of the lot (`old` is what its own line holds already); else shows an error. Entries and
+ * quotes take nothing from it.
  */
 export async function hasBalance(desk: Desk, lote_id: number, qtde: string, old = '0'): Promise<boolean> {
   const saldo = balances.get(lote_id)

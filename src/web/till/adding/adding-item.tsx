@@ -20,9 +20,8 @@ import { SummaryStep } from './summary-step.tsx'
 
 /**
  * Adds one product step by step, in the order that core gives: each answer leads on, Esc takes the last answer back, and
- * before the
- * first gives up. Questions with a window of their own (pause, vehicle, lot) are asked there, and this window draws nothing
- * meanwhile.
+ * before the first gives up. Questions with a window of their own (pause, vehicle, lot) are asked there, and this window
+ * draws nothing meanwhile.
  */
 export function AddingItem({ data, close }: DialogProps<AddingDados, Adicionado>) {
   const desk = useDesk()

@@ -8,8 +8,7 @@ import { approvalDialog } from '../dialogs/approval-dialog.tsx'
 
 /**
  * Runs an act at the drawer under one uuid. When the server asks for a supervisor's leave, asks for the leave and runs the
- * act again.
- * Undefined: given up. @throws what `send` throws
+ * act again. Undefined: given up. @throws what `send` throws
  */
 export async function withLeave<T extends { pede: PedeAprovacao | null }>(
   send: (uuid: string) => Promise<T>,

@@ -24,8 +24,7 @@ interface Dados {
 
 /**
  * Shows 'Selecione um lote': 40 a page by expiry, search by lot (doc 1 §7, CAP-15). The cursor begins on the lot that leaves
- * first;
- * lots without a balance show only in a search; a missing lot can be registered here.
+ * first; lots without a balance show only in a search; a missing lot can be registered here.
  */
 export function LotPicker({
   data: { produto_id, nome, qtde = '1', venda = null },

@@ -4,8 +4,8 @@ import type { Saldo } from '../../../core/venda/payment/balance.ts'
 import { useMobile } from '../../ui/mobile.ts'
 
 /**
- * Shows the amount still to be paid: to screen readers, and on a mobile screen, where no panel beside the dialog shows
- * the large figure.
+ * Shows the amount still to be paid: to screen readers, and on a mobile screen, where no panel beside the dialog shows the
+ * large figure.
  */
 export function Owed({ saldo }: { saldo: Atom<Saldo> }) {
   const { restante } = useAtomValue(saldo)

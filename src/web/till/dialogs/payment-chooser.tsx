@@ -29,8 +29,8 @@ interface Asked {
 }
 
 /**
- * Asks for the way of payment. `continua`: the window came back by itself after a partial payment;
- * an F5 pressed by habit then does not choose 'Outros'.
+ * Asks for the way of payment. `continua`: the window came back by itself after a partial payment; an F5 pressed by habit
+ * then does not choose 'Outros'.
  */
 export function PaymentChooser({ data, close }: DialogProps<Asked, Meio>) {
   const { paying } = data

@@ -105,8 +105,7 @@ interface WindowProps extends Pick<DialogProps<Asked, PagamentoVenda>, 'close'> 
 
 /**
  * Asks for value, method, brand and instalments (doc 3 §5.5). Enter and F2 confirm. The value follows what is due until
- * another is typed.
- * ↑ ↓ change the method, and a letter chooses the brand, wherever the focus is.
+ * another is typed. ↑ ↓ change the method, and a letter chooses the brand, wherever the focus is.
  */
 function PaymentWindow({ meio, paying, lists, close }: WindowProps) {
   const { methods, brands } = lists

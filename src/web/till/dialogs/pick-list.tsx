@@ -132,8 +132,7 @@ export function PickList<T>({
   }
   useImperativeHandle(ref, () => ({ escolher: choose, somar: sum }))
   /**
-   * Signs (+, −) typed right after the words, for the row that the words find; `sobre`: the signs replaced selected
-   * words.
+   * Signs (+, −) typed right after the words, for the row that the words find; `sobre`: the signs replaced selected words.
    */
   const [signs, setSigns] = useState({ typed: '', sobre: false })
   // biome-ignore lint/correctness/useExhaustiveDependencies: sum is made on every render, what matters is the answer

@@ -18,8 +18,7 @@ import { approve, exportSale, needsPin, refused, sendNow } from './queue-actions
 
 /**
  * Lists the paid sales this browser still holds, oldest first; below, the content and the refusal of the one under the
- * cursor.
- * A refused sale stays until it is stored: sent again, approved by a PIN, or taken out as a file and kept.
+ * cursor. A refused sale stays until it is stored: sent again, approved by a PIN, or taken out as a file and kept.
  */
 export function QueueDialog({ close }: DialogProps) {
   const queue = useAtomValue(queueAtom)

@@ -14,8 +14,7 @@ import { QuickFrame } from './quick-frame.tsx'
 
 /**
  * Draws quick sale, step 3: the lines beside the panel, where payment works as in the till (doc 3 §2.2). A finished sale
- * goes back
- * to the catalogue. `?documento=id` asks for the payment of an existing document.
+ * goes back to the catalogue. `?documento=id` asks for the payment of an existing document.
  */
 function PaymentStep() {
   const documento = new URLSearchParams(useSearch()).get('documento')

@@ -9,15 +9,12 @@ import { fixKey, refusalText } from '../issue-news.ts'
 import { refusedAtom } from '../last-issued.ts'
 import { holdAtom } from '../terminal.ts'
 
-/**
- * Scopes in which the answer is visible and looked at: not under a dialog's dimmed page, nor in a document's
- * head.
- */
+/** Scopes in which the answer is visible and looked at: not under a dialog's dimmed page, nor in a document's head. */
 const IN_SIGHT = /^(pdv2?\.(venda|catalogo|carrinho|pagamento|pagamento\.valor)|form\.documento\.itens)$/
 
 /**
- * Shows all answers in one place: what Enter would do, what was done or refused, and the key that helps. The live regions
- * at the foot of the page speak the same words.
+ * Shows all answers in one place: what Enter would do, what was done or refused, and the key that helps. The live regions at
+ * the foot of the page speak the same words.
  */
 export function Answer({ blocked, preview = '' }: { blocked: string | null; preview?: string }) {
   const taken = useAtomValue(holdAtom).estado === 'ocupado'

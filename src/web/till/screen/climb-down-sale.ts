@@ -18,8 +18,8 @@ function keyOf(command: AnyCommand): string {
 
 /**
  * Handles Esc on the till, one step a press: typed text, pending quantity, missed scans, an alarm, the selected line. The
- * last step
- * leaves the screen, but not with items in the cart: only the command that cancels the sale, with a reason, discards them.
+ * last step leaves the screen, but not with items in the cart: only the command that cancels the sale, with a reason,
+ * discards them.
  */
 export function climbDownSale(desk: Desk, input: HTMLInputElement | null): void {
   if (input && input.value !== '') {

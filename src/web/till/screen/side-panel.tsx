@@ -18,8 +18,7 @@ import { TillHealth } from './till-health.tsx'
 
 /**
  * Draws the right-hand panel: what is owed, what just happened, the buyer, the payments, and the last note. In a narrow
- * window
- * it is a strip below the cart, with only the essentials. Each part renders by itself.
+ * window it is a strip below the cart, with only the essentials. Each part renders by itself.
  */
 export function SidePanel() {
   const desk = useDesk()

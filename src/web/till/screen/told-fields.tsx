@@ -11,10 +11,7 @@ const LISTED = partsOf(ITENS).filter(({ field }) => 'list' in field && field.lis
 export const tellsFields = (item: ItemVenda): boolean =>
   LISTED.some(part => plainText(part.field as Field, fieldOf(item, part)))
 
-/**
- * Shows, after the name, the line's fields declared for lists (`list`) that have a value: 'Pedido de compra
- * PC-77'.
- */
+/** Shows, after the name, the line's fields declared for lists (`list`) that have a value: 'Pedido de compra PC-77'. */
 export const ToldFields = ({ item }: { item: ItemVenda }) =>
   LISTED.map(part => {
     const said = plainText(part.field as Field, fieldOf(item, part))

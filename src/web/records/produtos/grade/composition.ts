@@ -13,8 +13,7 @@ type Rows = readonly Valores[]
 
 /**
  * Edits one composition for all marked lines, in its own window, beginning with the first line's. Gives the changed lines;
- * null
- * when given up.
+ * null when given up.
  */
 export async function composeLines(
   linhas: Rows,

@@ -61,8 +61,7 @@ function useGroups(dados: GeneratorInput, fechar: () => void) {
 
 /**
  * Makes the lines of a grid in three steps: sizes, subdivisions, then each line; only the last step confirms. An existing
- * line is
- * edited in the third step alone.
+ * line is edited in the third step alone.
  */
 export function Generator({ data, close }: DialogProps<GeneratorInput, Generated>) {
   const { linha, contexto, leitura } = data

@@ -20,8 +20,7 @@ import { type Generated, gradeGenerator } from './open-generator.ts'
 
 /**
  * Edits a product's grid as a matrix, sizes down and subdivisions across: one field of every line at a time. One stop of
- * Tab;
- * Ins generates lines, F6 opens the line of the cell.
+ * Tab; Ins generates lines, F6 opens the line of the cell.
  */
 export function GradeControl({ store, field, label, required, readOnly }: ControlProps<ListField>) {
   const { chave } = field

@@ -34,8 +34,7 @@ const combinationOf = (linha: Valores): string => `${linha['tamanho_item_id']}/$
 
 /**
  * Gives the prices and switches that a new line begins with. For a product that had no grid until now: its own, which its
- * head no
- * longer shows. For one that had a grid: only the company's delivery (doc 2 §2.4).
+ * head no longer shows. For one that had a grid: only the company's delivery (doc 2 §2.4).
  */
 export function lineStart({ contexto, base, valor }: FormStore): Valores {
   const empty = emptyValues(dadosDaGrade)['estoque'] as Valores

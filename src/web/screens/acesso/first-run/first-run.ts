@@ -52,8 +52,8 @@ export const REPEATED = 'dono.password_confirmation'
 const FONE = /\D/g
 
 /**
- * Fills the wizard's fields with the registry's facts about the company, cut to their length. A typed value stays; a
- * value from the last look-up (`before`) is replaced.
+ * Fills the wizard's fields with the registry's facts about the company, cut to their length. A typed value stays; a value
+ * from the last look-up (`before`) is replaced.
  */
 export function fillOf(valores: FieldTexts, empresa: CnpjConsultado, before: FieldTexts): FieldTexts {
   const said: FieldTexts = {
