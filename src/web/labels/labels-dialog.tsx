@@ -65,7 +65,7 @@ export function LabelsDialog({ data: dados = {}, close }: DialogProps<LabelsInpu
   const sheet = choice?.modelo.folha ?? null
   const thin = choice && row ? thinBars(layOutLabel(choice.modelo, row)) : false
 
-  // what was asked last may be gone, and what there is comes behind the window
+  // models and printers load after the window opens, and the last choice may be gone
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they are there
   useEffect(() => {
     if (!labels.pronto) return

@@ -81,7 +81,7 @@ const COLUMNS: readonly TableColumn<Item>[] = [
   { id: 'valor', titulo: 'Valor', largura: '14ch', direita: true, celula: ({ valor }) => formatMoney(valor) },
 ]
 
-/** Shows `/estoque/entrada/:id`, what a supplier's note brought in; sends a note of the company's own to its form. */
+/** Shows `/estoque/entrada/:id`, what a supplier's note brought in; a note of the company's own in its read-only form. */
 export function EntryScreen() {
   const id = Number.parseInt(useParams<{ id: string }>().id, 10)
   const [, irPara] = useLocation()

@@ -66,7 +66,7 @@ function HeaderButton({ id, name, children }: { id: string; name?: string; child
   )
 }
 
-/** Shows in large that this is training and nothing goes to SEFAZ. */
+/** Warns that notes have no fiscal value: in training nothing goes to SEFAZ, in homologação only to its test service. */
 function Rehearsal({ treinamento }: { treinamento: boolean }) {
   return treinamento ? (
     <span className="border border-live px-1.5 font-semibold text-live leading-4">

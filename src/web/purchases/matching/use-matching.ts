@@ -118,7 +118,7 @@ export function useMatching(inicio: Conferida) {
     const found = column.sheet.colunas.findIndex(({ key }) => key === chave)
     setAlvo([Math.max(0, row), Math.max(0, found)])
   }
-  // the sheet of another part has its own rows and columns: there once it is drawn
+  // moves only once the sheet of the other part, with its own rows and columns, is drawn
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a place
   useEffect(() => {
     if (!alvo) return
@@ -154,7 +154,7 @@ export function useMatching(inicio: Conferida) {
     goTo(lack.place, lack.campo)
     alerta(`Item ${rows[lack.place]?.num}: ${lack.texto}`)
   }
-  // what is next to do is where the cursor begins
+  // the cursor begins at the first thing that is missing
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it is opened
   useEffect(() => goTo(lacks[0]?.place ?? 0, lacks[0]?.campo ?? 'produto_id'), [])
 

@@ -46,7 +46,7 @@ export const lastGood = ({ ultima_em }: EstadoCopias, agora: number): string =>
 /** Days that the strip draws, the last one today. */
 export const STRIP_DAYS = 14
 
-/** Lists the strip's days, oldest first: `dia` in words, and how many copies it has. */
+/** Lists the strip's days, oldest first: `dia` as shown, and how many copies it has. */
 export function stripOf(instants: readonly string[], agora: number): { dia: string; copias: number }[] {
   const days = instants.map(iso => localTime(iso).dia)
   return Array.from({ length: STRIP_DAYS }, (_, index) => {

@@ -12,9 +12,9 @@ export interface CountAsked {
   contar: AContar
   /** Opening float of the drawer, R$: the amount that stays unless another is typed. */
   abertura: string
-  /** True for the second count, after a difference; only the fact is told. */
+  /** True from the second count on: the one before differed, and only this is told. */
   confira: boolean
-  /** First count. */
+  /** Count of the attempt before; null: none on this page. */
   antes: DrawerCount | null
 }
 

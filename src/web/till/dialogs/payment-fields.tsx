@@ -36,7 +36,7 @@ export function Value({ control, due }: Owing) {
   const followed = useRef(due)
   if (typed === null) followed.current = due
 
-  // the cart changed behind it: what follows stays selected, so that typing still replaces it
+  // the cart changed meanwhile: the new amount stays selected, so that typing replaces it
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when what is due changes
   useEffect(() => {
     const at = document.activeElement
