@@ -96,11 +96,13 @@ export async function queuedSales(): Promise<VendaNaFila[]> {
   return (await db.getAll('fila')).filter(row => sameOwner(row.dono, currentOwner()))
 }
 
-/** Sales on their way to the server, as it takes them in a body. */
+/** Lists the uuids of sales in the queue, at most the newest 500, for a request's body. */
 export const uuidsInQueue = async (): Promise<string[]> =>
   (await queuedSales().catch(() => [])).map(({ uuid }) => uuid).slice(-500)
 
-/** A refused sale was taken out as a file: it stays here and may be sent again, but nobody is called for it any more. */
+/**
+ * Marks a refused sale as taken out as a file: it stays here and may be sent again, but the till no longer warns about it.
+ */
 export async function markExported(uuid: string, exportada: { por: string; em: string }): Promise<void> {
   await rewrite(uuid, row => ({ ...row, exportada }))
   await refresh()

@@ -79,11 +79,11 @@ export function saleActions(sale: VendaAnswer | undefined): ScopeCommands {
   ]
 }
 
-/** It is sold to a registered customer, and stands. */
+/** True for an issued sale to a registered customer, which may be on credit. */
 const mayBeOnCredit = (sale: VendaAnswer): boolean =>
   isSold(sale) && sale.parceiro_id != null && ['T', 'X'].includes(sale.status)
 
-/** Lines of an answer are open objects. */
+/** Lists the new vehicles of a sale, from the open objects of its lines. */
 const unitsOf = (sale: VendaAnswer | undefined) =>
   (sale?.itens ?? []).flatMap(item =>
     isUnit(item) ? [{ nome: text(item['nome']), inicial: item as Veiculo }] : [],
