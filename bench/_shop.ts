@@ -22,18 +22,20 @@ export interface Shop {
   db: Db
   /** The demo's first account. */
   account_id: number
-  /** Session of who was named. */
+  /** Token of the named user's session. */
   token: string
   /** Called for every realtime event, with the company's channel left out. */
   onEvent: (listen: (event: string, data: unknown) => void) => void
   simulador: { port: number; caPem: string }
   call: <T>(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<T>
-  /** Its folder: what another server may open once this one stopped and kept it. */
+  /** Data folder: another server may open it after this one has stopped and kept it. */
   dataDir: string
   stop: (data?: { keep: boolean }) => Promise<void>
 }
 
-/** The product in this process, over its own durable PostgreSQL, with the demo world and the simulator at zero latency. */
+/**
+ * Opens the product in this process, over its own durable PostgreSQL, with the demo world and the simulator at zero latency.
+ */
 export async function openShop(
   email = 'caixa@demo.tecla',
   clock = () => new Date(),

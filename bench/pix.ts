@@ -15,8 +15,9 @@ const POLLED = 8
 const POLL_MS = 2_000
 
 /**
- * From the payer's bank to the answer that the till shows: with the PSP's notice, which makes the till ask at once, and
- * without it, by the till's own questions.
+ * Measures from the payer's bank to the answer that the till shows: with the PSP's notice, on which the till asks at once,
+ * and
+ * without the notice, by the till's own polling.
  */
 export async function run(report: Report): Promise<void> {
   const port = await freePort()
@@ -68,7 +69,7 @@ export async function run(report: Report): Promise<void> {
     const polled = await Promise.all(
       Array.from({ length: POLLED }, async (_, i) => {
         const txid = await charge()
-        // each is paid at another moment between two questions
+        // each charge is paid at another moment between two questions
         let since = Infinity
         setTimeout(
           () => {
@@ -89,7 +90,7 @@ export async function run(report: Report): Promise<void> {
   }
 }
 
-/** Finds a port that nobody listens at. */
+/** Finds a port on which nobody listens. */
 const freePort = (): Promise<number> =>
   new Promise((found, failed) => {
     const server = createServer()

@@ -10,31 +10,31 @@ import { localTime } from '../../state/local-time.ts'
 import { go } from '../../state/location.ts'
 import type { IssuerState } from '../../state/situation.ts'
 
-/** One thing to do, and the key of its row does it. */
+/** Task of the day, done by the key of its row. */
 export interface Task {
   id: string
   titulo: string
   nota: string
-  /** `mal`: somebody must act. */
+  /** `mal`: somebody must act now. */
   tom: 'mal' | 'aviso' | 'passo'
   executar: () => void
 }
 
-/** From so many days before, whoever may change the certificate is told. */
+/** Days before the certificate expires from which its task shows, to users who may change the certificate. */
 const CERTIFICATE_DAYS = 30
 
 interface World {
   hoje: Hoje | undefined
   issuer: IssuerState | null
-  /** Paid sales of this browser that the server refused. */
+  /** Paid sales in this browser that the server refused. */
   recusadas: number
   empresa: EmpresaSessao
-  /** Screens this user may open: a task that leads nowhere is not shown. */
+  /** Screens this user may open: a task whose screen is closed is not shown. */
   telas: readonly Route[]
   agora: Date
 }
 
-/** Lists the day's tasks, the gravest first. */
+/** Lists the day's tasks, the most serious first. */
 export function tasksOf({ hoje, issuer, recusadas, empresa, telas, agora }: World): Task[] {
   const tasks: Task[] = []
   const add = (path: string, task: Omit<Task, 'executar'>, search = '') => {
@@ -166,13 +166,13 @@ export function tasksOf({ hoje, issuer, recusadas, empresa, telas, agora }: Worl
   return tasks
 }
 
-/** '20/11 15:30' in the company's zone. */
+/** Formats a moment in the company's time zone: '20/11 15:30'. */
 function moment(iso: string, uf: string): string {
   const { dia, hora } = localTime(iso, uf)
   return `${dia} ${hora}`
 }
 
-/** 'YYYY-MM-DD' → DD/MM/YYYY so many days before. */
+/** Gives the day `days` before, as DD/MM/YYYY, of a day 'YYYY-MM-DD'. */
 const daysBefore = (dia: string, days: number): string =>
   isoToWire(new Date(Date.parse(dia) - days * 86_400_000).toISOString().slice(0, 10))
 

@@ -15,13 +15,13 @@ const DONE = {
   aceitar: 'Aceito sem venda',
 } as const
 
-/** Asks what becomes of a PIX, and a supervisor's leave where it is needed. False: nothing was done. */
+/** Asks for the destination of a PIX, and a supervisor's leave where needed. False: nothing was done. */
 export async function decide(
   destino: keyof typeof DONE,
   of: Pick<PixRecebido, 'e2eid' | 'resta'>,
 ): Promise<boolean> {
   const command: AnyCommand = pix[destino]
-  // one uuid for all tries: an answer that was lost gives nothing back twice
+  // one uuid for all attempts: a lost answer does not give money back twice
   const uuid = crypto.randomUUID()
   const done = await asked(
     command,

@@ -36,7 +36,7 @@ const HOW: Readonly<Record<NonNullable<PixRecebido['destinos'][number]['situacao
   RECUSADA: 'devolução recusada',
 }
 
-/** Writes the last decision of a PIX, with the bank's words where it did not give back. */
+/** Words the last decision about a PIX, with the bank's reason when it failed to give the money back. */
 function decided({ destinos }: PixRecebido): string {
   const last = destinos.at(-1)
   if (!last) return ''
@@ -88,7 +88,7 @@ const COLUMNS: readonly TableColumn<PixRecebido>[] = [
   },
 ]
 
-/** Money that came by PIX: what pays no sale is given back, left as credit or taken, each by one key. */
+/** Lists money received by PIX. Money that pays no sale is given back, left as credit or accepted, each by one key. */
 export function PixScreen() {
   const list = useList<PixRecebido, Faixa>({
     faixas: PARTS,

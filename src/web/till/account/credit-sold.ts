@@ -1,4 +1,4 @@
 import { cell } from '../../state/cell.ts'
 
-/** The last sale of this till that left something on credit, by its uuid: its carnê is offered; null: none did. */
+/** Uuid of this till's last sale that left something on credit, whose carnê is offered; null: none. */
 export const creditSoldAtom = cell<string | null>(null)

@@ -7,16 +7,16 @@ import { notify } from '../../state/notices.ts'
 
 const KEPT = 'tecla.caixa.comprovante'
 
-/** What was done at this till's drawer last, by its uuid; null: nothing that has a paper. */
+/** Uuid of the last act at this till's drawer that has a paper; null: none. */
 export const lastSlipAtom = cell<string | null>(device.getItem(KEPT))
 
-/** Keeps what was just done for its second copy. */
+/** Keeps the uuid of an act, for a second copy of its paper. */
 export function noteSlip(uuid: string): void {
   device.setItem(KEPT, uuid)
   lastSlipAtom.set(uuid)
 }
 
-/** Prints the paper of what was done last; without a printer it opens as PDF. */
+/** Prints the last act's paper again; without a printer, opens it as PDF. */
 export async function printSlipAgain(): Promise<void> {
   const uuid = lastSlipAtom.get()
   if (uuid === null) return

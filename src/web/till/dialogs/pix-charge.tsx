@@ -20,17 +20,17 @@ interface Asked {
   venda_uuid: string
   /** R$, two places. */
   valor: string
-  /** Payments of PIX that the sale has, by their identity. */
+  /** Identities of the PIX payments that the sale already has. */
   usados: readonly string[]
-  /** The shop has a method of static PIX to fall back on. */
+  /** True when the shop has a method of static PIX to use instead. */
   estatico: boolean
 }
 
-/** How the customer paid: by the charge, by the shop's own code, or as somebody typed it where there is no PSP. */
+/** Outcome: the PIX that paid the charge, the shop's own code, or a payment typed by hand where there is no PSP. */
 export type PixPaid = { e2eid: string; valor: string } | 'estatico' | 'digitado'
 
 const PATIENCE_MS = 25_000
-/** Milliseconds between two questions, by the seconds that have passed. */
+/** Pause, ms, between two questions, by the seconds passed. */
 const pause = (seconds: number) => (seconds < 60 ? 2_000 : seconds < 180 ? 4_000 : 10_000)
 
 const WORDS: Record<CobrancaPix['situacao'], string> = {
@@ -42,7 +42,7 @@ const WORDS: Record<CobrancaPix['situacao'], string> = {
   conferir: 'Veio outro valor: receba-o nesta venda, ou devolva',
 }
 
-/** A charge of PIX over the cart, whose panel has no room for two windows: its code, what is left of its time, and its state until it is paid or taken back. */
+/** Shows a PIX charge over the cart: its code, the time left, and its state until it is paid or cancelled. */
 export function PixCharge({ data, close }: DialogProps<Asked, PixPaid>) {
   const [charge, setCharge] = useState<CobrancaPix | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
@@ -62,7 +62,7 @@ export function PixCharge({ data, close }: DialogProps<Asked, PixPaid>) {
     },
     [close],
   )
-  /** One question at a time. An answer that does not come is said, and asked for again. */
+  /** Asks one question at a time. A missing answer is told, and the question is repeated. */
   const ask = useCallback(
     (question: (signal: AbortSignal) => Promise<{ data: CobrancaPix | null }>): Promise<void> => {
       if (asking.current) return asking.current
@@ -90,12 +90,12 @@ export function PixCharge({ data, close }: DialogProps<Asked, PixPaid>) {
     [ask, create, txid],
   )
   const cancel = () => {
-    // what is being taken back is the server's to end: the hand may go on to another way
+    // the server finishes the cancelling: the cashier may go on to another way of payment
     if (!txid || charge?.situacao === 'conferir' || charge?.situacao === 'cancelando') {
       left.current = true
       return close()
     }
-    // a question under way ends first: it may say that it is paid
+    // waits for a question under way, whose answer may be that the charge is paid
     void (asking.current ?? Promise.resolve()).then(() =>
       left.current
         ? undefined
@@ -114,7 +114,7 @@ export function PixCharge({ data, close }: DialogProps<Asked, PixPaid>) {
     return () => clearTimeout(timer)
   }, [txid, charge?.situacao, look, since])
 
-  // one payment of another value may pay a part of the sale
+  // a single payment of another value may pay a part of the sale
   const [came, ...more] = charge?.situacao === 'conferir' ? charge.veio : []
   const part = more.length === 0 ? came : undefined
   const giveBack = async () => {
@@ -125,7 +125,7 @@ export function PixCharge({ data, close }: DialogProps<Asked, PixPaid>) {
     close()
   }
 
-  // the bank's notice comes before the next question
+  // the bank's notice may come before the next question
   useEffect(
     () => onRealtime('PixAtualizado', news => (news as { txid?: string }).txid === txid && void look()),
     [look, txid],
@@ -176,7 +176,7 @@ export function PixCharge({ data, close }: DialogProps<Asked, PixPaid>) {
   )
 }
 
-/** The shop's own code; null without a key. */
+/** Makes the shop's own code; null without a PIX key. */
 function ownCode(valor: string): string | null {
   const company = catalogCompany()
   if (!company?.pix_chave) return null
