@@ -30,7 +30,7 @@ export interface VendaNaFila {
   /** Text of the last refusal or failure; `codigo` is the refusal's code. */
   erro: string | null
   codigo?: string | null
-  /** Who took the refused sale out as a file, and when (ISO): it stays here, but the till no longer warns about it. */
+  /** Person who took the refused sale out as a file, and when (ISO): it stays here, but the till no longer warns about it. */
   exportada?: { por: string; em: string }
   em: number
 }

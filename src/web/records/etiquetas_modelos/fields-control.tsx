@@ -20,7 +20,7 @@ import { pointedFieldAtom } from './pointed-field.ts'
 
 /** Millimetres moved by one key press. */
 const STEP = '0.5'
-/** What each direction moves (with Shift, stretches), and by how much. */
+/** Field that each direction moves, the field that it stretches with Shift, and by how much. */
 const MOVES = {
   esquerda: ['x', 'largura', `-${STEP}`],
   direita: ['x', 'largura', STEP],
