@@ -104,7 +104,10 @@ function Entry({ parcela }: { parcela: Shown }) {
         sobre: () => ({ texto: nameOf(parcela), valores: { descricao, valor, vencimento } }),
       }),
       on(financeiro.boleto, open && keep, {
-        sobre: () => ({ texto: nameOf(parcela), valores: { boleto: boleto ?? '', nosso_numero: nosso_numero ?? '', pix_copia: pix_copia ?? '' } }),
+        sobre: () => ({
+          texto: nameOf(parcela),
+          valores: { boleto: boleto ?? '', nosso_numero: nosso_numero ?? '', pix_copia: pix_copia ?? '' },
+        }),
       }),
       on(financeiro.cancelar, open && loose && !paid && cancel, {
         sobre: () => ({ texto: nameOf(parcela) }),
