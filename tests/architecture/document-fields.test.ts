@@ -148,7 +148,7 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
   importada: [8, "also of tables; which entries are a supplier's"],
   tipo_lancamento: [6, 'the closing of instalments has the name, with its address'],
   numparcelas: [
-    18,
+    19,
     'computed with, asked, judged; what is owed and renegotiated has it too, and a card terminal',
   ],
   divergencias: [7, 'judged, told'],
