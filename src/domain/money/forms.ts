@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dayFromWire } from '../../core/dates/day.ts'
 import { dec, isDecimal } from '../../core/money/decimal.ts'
+import { CREDIT_PAPERS } from '../../core/paper/papers/credit/credit.ts'
 import { missing, money, requiredText, text } from '../schema/types.ts'
 
 const day = (title: string) =>
@@ -162,3 +163,18 @@ export const pixForm = (destino: 'devolver' | 'credito' | 'aceitar') =>
     ...(destino === 'credito' ? { parceiro: partner } : {}),
     motivo: text(120).optional().meta({ title: 'Motivo' }),
   })
+
+/** Papers of what is sold on credit, and where they come out. */
+export const carneForm = z.object({
+  papel: z
+    .literal(CREDIT_PAPERS.map(([code]) => code))
+    .default('carne')
+    .meta({ title: 'Papel', rotulos: Object.fromEntries(CREDIT_PAPERS) }),
+  sai: z
+    .literal(['a4', '80', 'impressora'])
+    .default('a4')
+    .meta({
+      title: 'Sai em',
+      rotulos: { a4: 'PDF em A4', '80': 'PDF de 80 mm', impressora: 'Impressora do caixa' },
+    }),
+})

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-import { CREDIT_PAPERS } from '../../../core/paper/papers/credit/credit.ts'
 import { VENDER } from '../../api/quem-vende.ts'
 import { defineCommand } from '../define.ts'
 
@@ -129,19 +127,7 @@ export const financeiro = {
     permission: [...VENDER, permission],
     plan,
     palavras: 'crediário fiado parcelas assinar imprimir promissórias prazo',
-    args: z.object({
-      papel: z
-        .literal(CREDIT_PAPERS.map(([code]) => code))
-        .default('carne')
-        .meta({ title: 'Papel', rotulos: Object.fromEntries(CREDIT_PAPERS) }),
-      sai: z
-        .literal(['a4', '80', 'impressora'])
-        .default('a4')
-        .meta({
-          title: 'Sai em',
-          rotulos: { a4: 'PDF em A4', '80': 'PDF de 80 mm', impressora: 'Impressora do caixa' },
-        }),
-    }),
+    argsLater: async () => (await import('../../money/forms.ts')).carneForm,
     tela: true,
   }),
   transferir: defineCommand({
