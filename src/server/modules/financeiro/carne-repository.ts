@@ -2,7 +2,7 @@ import type { EmitenteImpresso } from '../../../core/paper/ticket-head.ts'
 import type { Q } from '../../db/transaction.ts'
 import { EMITENTE_SQL } from '../impressao/service.ts'
 
-/** Whose instalments: of a sale, or those that one of them stands among. */
+/** Key of a carnê: its sale, or one of its instalments. */
 export interface CarneOf {
   venda_id?: number | undefined
   parcela_id?: number | undefined
@@ -33,7 +33,7 @@ export interface CarneSides {
   cliente: { nome: string; documento: string; endereco: string }
 }
 
-/** Who lent and who owes an instalment; null: it has no customer. */
+/** Reads the lender and the customer of an instalment; null: it has no customer. */
 export async function readSides(q: Q, parcela_id: number): Promise<CarneSides | null> {
   const { rows } = await q.query<CarneSides>(
     `select ${EMITENTE_SQL} as empresa, t.emissao::text,

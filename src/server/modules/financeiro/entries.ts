@@ -21,8 +21,8 @@ import { toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
 import { post, postAgain, reverse } from '../../money/post.ts'
 import { toLancamento } from './answer.ts'
-import { keepBoleto, readKept } from './boleto.ts'
-import { updateBoleto } from './boleto-repository.ts'
+import { keepBoleto, readKept } from './bank/boleto.ts'
+import { updateBoleto } from './bank/boleto-repository.ts'
 import {
   type Filter,
   findLancamento,

@@ -1,2 +1,2 @@
 /** Settlement that other modules ask of receivables. */
-export { settleReturn } from './bank-return.ts'
+export { settleReturn } from './bank/bank-return.ts'

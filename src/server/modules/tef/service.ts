@@ -337,7 +337,7 @@ export async function refuseCharged(
   )
 }
 
-/** What of a cancelled sale's cards went back by another tender: `de` and `para` are tPag, `valor` R$. */
+/** Money of a cancelled sale's card that another tender gave back: `de` and `para` are tPag, `valor` R$. */
 export interface CardSwap {
   de: string
   para: string

@@ -7,7 +7,7 @@ export const CREDIT_PAPERS = [
 ] as const
 export type CreditPaper = (typeof CREDIT_PAPERS)[number][0]
 
-/** What a carnê and its promissory notes say. Days are DD/MM/YYYY. */
+/** Data of a carnê and of its promissory notes. Days are DD/MM/YYYY. */
 export interface DadosCarne {
   empresa: EmitenteImpresso
   /** 'Venda 12'. */

@@ -1,4 +1,4 @@
-import type { Q } from '../../db/transaction.ts'
+import type { Q } from '../../../db/transaction.ts'
 
 export interface TituloDaParcela {
   parcela_id: number

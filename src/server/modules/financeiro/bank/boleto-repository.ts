@@ -1,4 +1,4 @@
-import type { Q } from '../../db/transaction.ts'
+import type { Q } from '../../../db/transaction.ts'
 
 /** Id of the instalment that keeps these bars, of whatever company of the account; null: none does. */
 export async function findByBars(q: Q, barras: string): Promise<number | null> {
