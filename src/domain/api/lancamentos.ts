@@ -289,7 +289,8 @@ export const estornarPagamento = defineEndpoint({
   summary: 'Estorna um recebimento ou pagamento, e só ele',
   acesso,
   params: z.object({ id: idParam }),
-  body: motivo,
+  /** `data`: day of the reversal; absent: today. A closed day gives way to the first open one. */
+  body: motivo.extend({ data: dia.optional() }),
   response: z.object({ data: pagamento }),
 })
 

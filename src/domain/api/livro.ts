@@ -76,9 +76,10 @@ export const transferir = defineEndpoint({
 export const estornarTransferencia = defineEndpoint({
   method: 'POST',
   path: 'caixa/transferencias/:id/estorno',
-  summary: 'Estorna uma transferência, com a data de hoje',
+  summary: 'Estorna uma transferência, hoje ou no dia dito',
   acesso,
   params: z.object({ id: idParam }),
-  body: motivo,
+  /** `data`: day of the reversal; absent: today. A closed day gives way to the first open one. */
+  body: motivo.extend({ data: dia.optional() }),
   response: z.object({ data: transferencia }),
 })

@@ -120,6 +120,8 @@ export const renegotiateForm = z.object({
 
 export const reasonForm = z.object({ motivo: requiredText(200).meta({ title: 'Motivo' }) })
 
+export const reversalForm = reasonForm.extend({ data: day('Data do estorno') })
+
 export const oldestForm = z.object({ valor: amount('Até somar') })
 
 export const filterForm = z.object({

@@ -108,7 +108,7 @@ export const financeiro = {
     title: 'Estornar o pagamento',
     when: ['parcela', LIVRO],
     palavras: 'desfazer voltar recebimento',
-    argsLater: async () => (await import('../../money/forms.ts')).reasonForm,
+    argsLater: async () => (await import('../../money/forms.ts')).reversalForm,
     ...write,
   }),
   recibo: defineCommand({

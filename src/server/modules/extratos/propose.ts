@@ -17,7 +17,8 @@ import {
 /** Days around a page of lines in which their movements, and other lines that want them, are read. */
 const AROUND = 15
 
-const shifted = (iso: string, days: number): string => {
+/** Gives the day (ISO) so many days after one. */
+export const shifted = (iso: string, days: number): string => {
   const day = dayFromWire(isoToWire(iso))
   return day ? wireToIso(dayToWire(addDays(day, days))) : iso
 }

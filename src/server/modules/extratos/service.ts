@@ -26,7 +26,7 @@ import { readBalances } from '../../money/balance-repository.ts'
 import { postAgain } from '../../money/post.ts'
 import { settleReturn } from '../financeiro/service.ts'
 import { bringCards, type CartaoEsperado, readExpected } from './cards.ts'
-import { matched, proposed } from './propose.ts'
+import { matched, proposed, shifted } from './propose.ts'
 import {
   type ContaDoExtrato,
   countLinhas,
@@ -45,6 +45,9 @@ import {
   writeIgnorada,
 } from './repository.ts'
 
+/** Days in which a bank's line may be: none is older, and one may be booked ahead. */
+const FIRST_DAY = '1995-01-01'
+const FUTURE = 400
 /** R$ and share of a movement that a fee or interest may part from its line. */
 const MAX_DIFFERENCE = dec('10')
 const MAX_SHARE = dec('0.02')
@@ -160,12 +163,20 @@ export function createExtratos({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       return db.tx(sessao, async q => {
         const { id } = await contaDe(q, sessao, conta_id)
         const { empresa_id, usuario_id } = sessao
+        const ate = shifted(diaUf(clock(), sessao.empresa.uf), FUTURE)
+        const strange = extrato.linhas.filter(({ data }) => data < FIRST_DAY || data > ate)
         // a line of 0.00 says a balance, and moves nothing
         const rows = extrato.linhas
-          .filter(({ valor }) => !dec(valor).isZero())
+          .filter(row => !dec(row.valor).isZero() && !strange.includes(row))
           .map(row => ({ ...row, identidade: identity(row) }))
         const novas = await insertLinhas(q, { empresa_id, conta_id: id, usuario_id, arquivo: nome }, rows)
-        const avisos = [...extrato.avisos]
+        const avisos = [
+          ...extrato.avisos,
+          ...strange.map(
+            ({ data, valor }) =>
+              `Ficou de fora a linha de ${isoToWire(data)} (${formatMoney(valor)}): confira a data`,
+          ),
+        ]
         if (extrato.saldo) {
           await insertSaldo(q, { conta_id: id, usuario_id, arquivo: nome, ...extrato.saldo })
           const book = (await readBalances(q, sessao, [id], extrato.saldo.data)).get(id) ?? '0.00'

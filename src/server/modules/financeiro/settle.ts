@@ -301,12 +301,19 @@ const answer = (data: Pagamento[]) => ({
   total: data.reduce((sum, { valor }) => sum.plus(valor), dec('0')).toFixed(2),
 })
 
-/** Undoes one settlement and no other, on today's date. @throws CONFLITO where it was undone, or its credit was spent */
+/** Gives the day (ISO) of a reversal: as said, else today. @throws VALIDACAO where it is later, or before what it undoes */
+export function reversalDay(said: string | undefined, undone: string, hoje: string): string {
+  const data = said === undefined ? hoje : dayOf(said, hoje)
+  if (data < undone) throw fieldError('data', `O que se estorna é de ${isoToWire(undone)}`)
+  return data
+}
+
+/** Undoes one settlement and no other. @throws VALIDACAO; CONFLITO where it was undone, or its credit was spent */
 export async function undo(
   q: Q,
   sessao: Sessao,
   id: number,
-  { motivo }: Body<typeof estornarPagamento>,
+  { motivo, data: said }: Body<typeof estornarPagamento>,
   agora: Date,
 ): Promise<Pagamento> {
   const { usuario_id } = sessao
@@ -321,7 +328,7 @@ export async function undo(
   }
   if (!(await markUndone(q, { id, usuario_id, motivo: motivo.trim(), em: agora })))
     throw new AppError('CONFLITO', { mensagem: 'Este pagamento já foi estornado' })
-  const data = todayOf(sessao, agora)
+  const data = reversalDay(said, wireToIso(pagamento.data), todayOf(sessao, agora))
   // out of the drawer that it went into, while that is open
   const sessao_id = await readOpenDrawer(q, id)
   const rows = await readPostings(q, id)

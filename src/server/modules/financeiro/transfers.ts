@@ -10,7 +10,7 @@ import { post, refuseMatched, reverse } from '../../money/post.ts'
 import { readStanding } from '../../money/post-repository.ts'
 import { refuseAccount, todayOf } from './entries.ts'
 import { readPointed } from './repository.ts'
-import { dayOf } from './settle.ts'
+import { dayOf, reversalDay } from './settle.ts'
 import { insertTransfer, readTransfer, type StoredTransfer } from './transfers-repository.ts'
 
 type Told = Answer<typeof transferir>['data']
@@ -52,12 +52,12 @@ export async function send(q: Q, sessao: Sessao, body: Body<typeof transferir>, 
   return wire(stored)
 }
 
-/** Undoes a transfer, on today's date. @throws NAO_ENCONTRADO, CONFLITO where it was undone */
+/** Undoes a transfer. @throws NAO_ENCONTRADO, VALIDACAO, CONFLITO where it was undone */
 export async function undoTransfer(
   q: Q,
   sessao: Sessao,
   id: number,
-  { motivo }: Body<typeof estornarTransferencia>,
+  { motivo, data: said }: Body<typeof estornarTransferencia>,
   agora: Date,
 ): Promise<Told> {
   const { empresa_id, usuario_id } = sessao
@@ -68,6 +68,7 @@ export async function undoTransfer(
     throw new AppError('CONFLITO', { mensagem: 'Esta transferência já foi estornada' })
   const rows = standing.map(row => row.id)
   await refuseMatched(q, sessao, rows)
-  await reverse(q, sessao, rows, { data: todayOf(sessao, agora), usuario_id, motivo })
+  const data = reversalDay(said, stored.data, todayOf(sessao, agora))
+  await reverse(q, sessao, rows, { data, usuario_id, motivo })
   return wire({ ...stored, estornada: true })
 }

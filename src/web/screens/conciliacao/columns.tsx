@@ -1,4 +1,5 @@
 import { isoToWire } from '../../../core/dates/day.ts'
+import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import type { LinhaDoExtrato } from '../../../domain/api/extratos.ts'
 import type { TableColumn } from '../../tables/use-table.ts'
@@ -21,7 +22,14 @@ function Proposal({ situacao, motivo, proposta: { como, movimentos, diferenca, c
   return (
     <>
       {said ?? `soma de ${movimentos.length} movimentos`}
-      {diferenca ? <span className="text-live"> · diferença {formatMoney(diferenca)}</span> : null}
+      {diferenca ? (
+        <span className="text-live">
+          {' '}
+          · no livro{' '}
+          {formatMoney(movimentos.reduce((sum, { valor }) => sum.plus(dec(valor)), ZERO).toFixed(2))},
+          diferença {formatMoney(diferenca)}
+        </span>
+      ) : null}
     </>
   )
 }
@@ -31,7 +39,7 @@ const SURE: Readonly<Record<LinhaDoExtrato['proposta']['como'], string>> = {
   unica: 'única',
   varias: 'escolher',
   soma: 'soma',
-  diferenca: 'tarifa',
+  diferenca: 'diferença',
   regra: 'regra',
   nada: '',
 }

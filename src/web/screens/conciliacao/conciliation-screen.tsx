@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSearch } from 'wouter'
 import { ofxText } from '../../../core/bank/ofx.ts'
 import { isoToWire } from '../../../core/dates/day.ts'
@@ -18,6 +18,7 @@ import {
 } from '../../../domain/api/extratos.ts'
 import { conciliacao } from '../../../domain/commands/conciliacao/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
+import { holdsMoney } from '../../../domain/money/accounts.ts'
 import { contas_financeiras } from '../../../domain/records/contas_financeiras/index.ts'
 import { regras_extrato } from '../../../domain/records/regras_extrato/index.ts'
 import { call } from '../../api/client.ts'
@@ -28,6 +29,7 @@ import { on, useScope } from '../../keys/scopes.ts'
 import { mayWrite } from '../../register/access.ts'
 import { endpointsOf } from '../../register/endpoints.ts'
 import { listEndpoint } from '../../register/list/use-rows.ts'
+import { cell } from '../../state/cell.ts'
 import { go } from '../../state/location.ts'
 import { alerta, notify, whileSaying } from '../../state/notices.ts'
 import { invalidate, queryClient, read } from '../../state/query.ts'
@@ -50,10 +52,15 @@ const MOST_BYTES = 16 * 1024 * 1024
 /** Lines that one call confirms. */
 const MOST_LINES = 500
 
+/** Account whose statement was last asked for; 0: none was. */
+const lastAccount = cell(0)
+
 /** Statement of an account beside the book: Enter says what a line is, one key says it of all that are certain. */
 export function ConciliationScreen() {
   const accounts = useAccounts()
-  const asked = Number(new URLSearchParams(useSearch()).get('conta'))
+  const search = useSearch()
+  const asked = Number(new URLSearchParams(search).get('conta') ?? lastAccount.get())
+  useEffect(() => lastAccount.set(asked), [asked])
   const account =
     accounts?.find(({ id }) => id === asked) ??
     accounts?.find(({ tipo, principal }) => tipo === 'banco' && principal) ??
@@ -216,8 +223,9 @@ function Lines({ account, accounts }: { account: Account | undefined; accounts: 
       }),
     )
   }
+  const ofMoney = accounts.filter(({ tipo }) => holdsMoney(tipo))
   const choose = async () => {
-    const id = await openDialog(choiceDialog, { title: 'Conta do extrato', rows: accounts, at: conta_id })
+    const id = await openDialog(choiceDialog, { title: 'Conta do extrato', rows: ofMoney, at: conta_id })
     if (id !== undefined) go(`/financeiro/conciliacao?conta=${id}`, { replace: true })
   }
 

@@ -3,6 +3,7 @@ import { isWithSupplier } from '../../../core/document/types/index.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import { type LinhaDaConta, movimentosDaConta } from '../../../domain/api/caixa-diario.ts'
 import { estornarTransferencia } from '../../../domain/api/livro.ts'
+import type { ArgsOf } from '../../../domain/commands/define.ts'
 import { financeiro } from '../../../domain/commands/financeiro/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { documentPath } from '../../../domain/documents/documento/origem.ts'
@@ -80,7 +81,7 @@ export function AccountRows({ conta, days, back }: AccountRowsProps) {
   const { row } = list
   const place = row && placeOf(row)
   const stands = row !== undefined && row.origem.tipo === transfer.origem && row.estorno === null
-  const undo = async (body: { motivo: string }) => {
+  const undo = async (body: ArgsOf<typeof financeiro.estornar>) => {
     if (!row) return
     await call(estornarTransferencia, { params: { id: row.origem.id }, body })
     notify('Transferência estornada')
@@ -93,7 +94,11 @@ export function AccountRows({ conta, days, back }: AccountRowsProps) {
         ...book.commands,
         on(lista.abrir, place !== undefined && (() => open(place))),
         on(financeiro.estornar, stands && undo, {
-          sobre: () => row && { texto: `${row.historico} · ${formatMoney(row.entrada ?? row.saida ?? '0')}` },
+          sobre: () =>
+            row && {
+              texto: `${row.historico} · ${formatMoney(row.entrada ?? row.saida ?? '0')}`,
+              valores: { data: row.data },
+            },
         }),
       ],
       labels: { 'lista.abrir': 'Abrir a origem', 'financeiro.estornar': 'Estornar a transferência' },

@@ -67,25 +67,25 @@ function Entry({ parcela }: { parcela: Shown }) {
 
   const change = async (body: ArgsOf<typeof financeiro.mudar>) => {
     await call(mudarLancamento, { params: { id }, body })
-    notify('Parcela mudada')
     await refresh()
+    notify('Parcela mudada')
   }
   const { boleto, nosso_numero, pix_copia } = parcela
   const keep = async (body: ArgsOf<typeof financeiro.boleto>) => {
     await call(guardarBoleto, { params: { id }, body })
-    notify(body.boleto ? 'Boleto guardado' : 'A parcela ficou sem boleto')
     await refresh()
+    notify(body.boleto ? 'Boleto guardado' : 'A parcela ficou sem boleto')
   }
   const cancel = async (body: { motivo: string }) => {
     await call(cancelarLancamento, { params: { id }, body })
-    notify('Parcela cancelada')
     await refresh()
+    notify('Parcela cancelada')
   }
-  const undo = async (body: { motivo: string }) => {
+  const undo = async (body: ArgsOf<typeof financeiro.estornar>) => {
     if (!payment) return
     await call(estornarPagamento, { params: { id: payment.id }, body })
-    notify(`Estornado: ${formatMoney(payment.valor)} de ${payment.data}`)
     await refresh()
+    notify(`Estornado: ${formatMoney(payment.valor)} de ${payment.data}`)
   }
 
   const [last] = parcela.renegociacoes
@@ -113,7 +113,11 @@ function Entry({ parcela }: { parcela: Shown }) {
         sobre: () => ({ texto: nameOf(parcela) }),
       }),
       on(financeiro.estornar, payment && payment.estorno === null && undo, {
-        sobre: () => payment && { texto: `${formatMoney(payment.valor)} de ${payment.data}` },
+        sobre: () =>
+          payment && {
+            texto: `${formatMoney(payment.valor)} de ${payment.data}`,
+            valores: { data: payment.data },
+          },
       }),
       on(
         financeiro.carne,
