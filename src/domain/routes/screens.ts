@@ -192,8 +192,7 @@ export const OWED: readonly Route[] = [
     title: 'Lançamentos avulsos',
     tela: 'financeiro.avulsos',
     menu: 'financeiro',
-    // documents of money alone: the right of documents opens it
-    permission: 'documentos_documentos',
+    permission: 'menu_financeiro',
     plan: 'gerenciar_financeiro',
     chamado: ['avulsos'],
     palavras: 'lançamento financeiro receita despesa documento',

@@ -152,3 +152,9 @@ async function once<T>(
     client.release(broken)
   }
 }
+
+/** Sets a savepoint; the function given undoes all writes since, and the transaction goes on. */
+export async function undoable(q: Q): Promise<() => Promise<void>> {
+  await q.query('savepoint dito_de_novo')
+  return async () => void (await q.query('rollback to savepoint dito_de_novo'))
+}

@@ -15,7 +15,7 @@ export async function readLoosePix(
           from jsonb_array_elements(c.recebidos) r where exists (select from pix_destinos d
             where d.account_id = $1 and d.cobranca_id = c.id and d.solto and d.e2eid = r->>'endToEndId')), '[]') as soltos,
         coalesce((select json_agg(json_build_object('id', d.id, 'destino', d.destino, 'valor', d.valor::text, 'parceiro_id', d.parceiro_id)
-            order by d.id) from pix_destinos d where d.account_id = $1 and d.cobranca_id = c.id
+            order by d.id) from pix_destinos d where d.account_id = $1 and d.cobranca_id = c.id and d.solto
           and (d.destino <> 'devolver' or exists (select from pix_devolucoes a
             where a.account_id = $1 and a.destino_id = d.id and a.situacao = 'DEVOLVIDO'))), '[]') as feitos
       from pix_cobrancas c where c.account_id = $1 and c.id = any($2::bigint[])`,

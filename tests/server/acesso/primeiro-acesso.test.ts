@@ -106,6 +106,8 @@ describe('instalação sem dono', () => {
       'post /api/v1/primeiro_acesso/restaurar_do_servidor',
       'get /api/v1/primeiro_acesso/cnpj/{cnpj}',
       'get /api/v1/primeiro_acesso/cep/{cep}',
+      // it says nothing to anybody, and of no company that is not there
+      'post /pix/webhook/{token}/pix',
       'post /api/v1/primeiro_acesso/restaurar',
     ])
   })

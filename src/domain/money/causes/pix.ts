@@ -4,7 +4,7 @@ import { defineCause, type Posting } from '../posting.ts'
 interface LoosePix {
   /** Pix of a charge that no sale has, and of which something was decided. */
   soltos: readonly { e2eid: string; valor: string }[]
-  /** Decisions that stand; a refund only once the PSP did it. */
+  /** Decisions of that money that stand; a refund only once the PSP did it. What a sale's return gave back is the return's. */
   feitos: readonly { id: number; destino: DestinoPix; valor: string; parceiro_id: number | null }[]
 }
 

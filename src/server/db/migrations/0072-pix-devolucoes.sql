@@ -32,7 +32,6 @@ CREATE TABLE "pix_devolucoes" (
 ALTER TABLE "pix_devolucoes" ENABLE ROW LEVEL SECURITY;
 ALTER TABLE "pix_destinos" ADD CONSTRAINT "pix_destinos_cobranca" FOREIGN KEY ("account_id","cobranca_id") REFERENCES "public"."pix_cobrancas"("account_id","id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "pix_destinos" ADD CONSTRAINT "pix_destinos_empresa" FOREIGN KEY ("account_id","empresa_id") REFERENCES "public"."empresas"("account_id","id") ON DELETE no action ON UPDATE no action;
-ALTER TABLE "pix_destinos" ADD CONSTRAINT "pix_destinos_parceiro" FOREIGN KEY ("account_id","parceiro_id") REFERENCES "public"."parceiros"("account_id","id") ON DELETE no action ON UPDATE no action;
 CREATE INDEX "pix_destinos_e2eid" ON "pix_destinos" USING btree ("account_id","e2eid");
 CREATE INDEX "pix_destinos_cobranca_id" ON "pix_destinos" USING btree ("account_id","cobranca_id");
 CREATE INDEX "pix_cobrancas_pagas" ON "pix_cobrancas" USING btree ("account_id","empresa_id","id") WHERE situacao in ('pago', 'conferir');

@@ -11,9 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { parceiros } from '../../../domain/records/parceiros/index.ts'
 import { fk, ref, tenantTable } from '../tenant-table.ts'
-import { empresas, registro } from './registros.ts'
+import { empresas } from './registros.ts'
 
 const when = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -85,7 +84,7 @@ export const pix_destinos = tenantTable(
     index('pix_destinos_cobranca_id').on(t.account_id, t.cobranca_id),
     fk('pix_destinos_cobranca', [t.account_id, t.cobranca_id], pix_cobrancas),
     fk('pix_destinos_empresa', [t.account_id, t.empresa_id], empresas),
-    fk('pix_destinos_parceiro', [t.account_id, t.parceiro_id], registro(parceiros.id)),
+    // none to the partner: to delete a partner would lock rows that nobody may change
   ],
 )
 

@@ -4,6 +4,7 @@ import {
   beyondLimit,
   compareCount,
   type Difference,
+  hasTried,
   sumOfPieces,
 } from '../../../core/caixa/count.ts'
 import type { CaixaLeave } from '../../../core/caixa/event.ts'
@@ -28,7 +29,7 @@ import type {
   SessaoListada,
 } from '../../../domain/api/caixa.ts'
 import type { Body, Query } from '../../../domain/api/define.ts'
-import { LEAVE_FLAG, LEAVE_WORDS } from '../../../domain/caixa/leaves.ts'
+import { LEAVE_FLAG, leaveText } from '../../../domain/caixa/leaves.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { drawer } from '../../../domain/money/causes/drawer.ts'
 import type { Q } from '../../db/transaction.ts'
@@ -111,7 +112,7 @@ export function createCaixa({ db, clock, wake }: Pick<Deps, 'db' | 'clock'> & { 
     if (sessao.flags.has(LEAVE_FLAG[acao])) return { aprovado_por: null }
     const aprovado_por = await leaveGiven(q, sessao, { uuid, acao, valor }, clock())
     if (aprovado_por !== null) return { aprovado_por }
-    return { pede: { acao, valor, texto: `${LEAVE_WORDS[acao]}: precisa da aprovação de um supervisor` } }
+    return { pede: { acao, valor, texto: leaveText(acao, valor) } }
   }
 
   /** The session that is meant, alone. @throws NAO_ENCONTRADO */
@@ -414,7 +415,8 @@ export function createCaixa({ db, clock, wake }: Pick<Deps, 'db' | 'clock'> & { 
         }
         if (!sees(sessao) && asksAgain(differences, limite, tentativa))
           return { confira: true, pede: null, fechado: null }
-        const acao = beyondLimit(differences, limite) ? 'diferenca_caixa' : 'fechar_caixa'
+        const asksLeave = beyondLimit(differences, limite) || (!sees(sessao) && hasTried(tentativa))
+        const acao = asksLeave ? 'diferenca_caixa' : 'fechar_caixa'
         const leave: Leave =
           acao === 'fechar_caixa'
             ? { aprovado_por: null }

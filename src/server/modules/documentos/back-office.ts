@@ -5,7 +5,7 @@ import { isFinancial } from '../../../core/document/types/index.ts'
 import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
 import { vendas } from '../../../domain/documents/venda/index.ts'
 import { AppError } from '../../../domain/error.ts'
-import type { Q } from '../../db/transaction.ts'
+import { type Q, undoable } from '../../db/transaction.ts'
 import {
   defineFamily,
   type Ended,
@@ -25,7 +25,7 @@ import { isClosed, refuseChange, refuseStale } from './held.ts'
 import { judged } from './judging/judged.ts'
 import { keepOrigins, refuseSpent, refuseTurned, takeFromOrigins } from './origins/origins.ts'
 import { readOrigins } from './origins/origins-repository.ts'
-import { documentOf, grow, type HeldDocument, holdDocument, undoable } from './repository.ts'
+import { documentOf, grow, type HeldDocument, holdDocument } from './repository.ts'
 import { comeBack, keepFor, letGo } from './stock.ts'
 import type { Created } from './telling.ts'
 

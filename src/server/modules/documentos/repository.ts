@@ -126,12 +126,6 @@ export async function grow(
   )
 }
 
-/** Sets a savepoint; the function given undoes all writes since, and the transaction goes on. */
-export async function undoable(q: Q): Promise<() => Promise<void>> {
-  await q.query('savepoint dito_de_novo')
-  return async () => void (await q.query('rollback to savepoint dito_de_novo'))
-}
-
 /** Gives the key of the supplier's note of an entry; null: none. */
 export async function supplierKey(q: Q, { account_id }: Tenant, id: number): Promise<string | null> {
   const { rows } = await q.query<{ chave: string }>(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import Papa from 'papaparse'
 import { isAcquirer, readAcquirer } from '../../../core/bank/acquirer.ts'
-import { isCnab, readCnab } from '../../../core/bank/cnab.ts'
+import { FIRST_DAY, isCnab, readCnab } from '../../../core/bank/cnab.ts'
 import { isOfx, type LinhaDeExtrato, readOfx } from '../../../core/bank/ofx.ts'
 import { isoToWire } from '../../../core/dates/day.ts'
 import { diaUf } from '../../../core/document/fuso.ts'
@@ -18,12 +18,14 @@ import type {
   listarExtrato,
 } from '../../../domain/api/extratos.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
+import { isOwedByName } from '../../../domain/money/accounts.ts'
 import { statement } from '../../../domain/money/causes/statement.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
 import { readBalances } from '../../money/balance-repository.ts'
-import { postAgain } from '../../money/post.ts'
+import { postAgain, refuseMatched } from '../../money/post.ts'
+import { readStanding } from '../../money/post-repository.ts'
 import { settleReturn } from '../financeiro/service.ts'
 import { bringCards, type CartaoEsperado, readExpected } from './cards.ts'
 import { matched, proposed, shifted } from './propose.ts'
@@ -45,8 +47,7 @@ import {
   writeIgnorada,
 } from './repository.ts'
 
-/** Days in which a bank's line may be: none is older, and one may be booked ahead. */
-const FIRST_DAY = '1995-01-01'
+/** Days ahead that a bank's line may be booked for. */
 const FUTURE = 400
 /** R$ and share of a movement that a fee or interest may part from its line. */
 const MAX_DIFFERENCE = dec('10')
@@ -238,6 +239,11 @@ export function createExtratos({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         if (contra_id === conta_id) throw fieldError('contra_id', 'Escolha outra conta: esta é a do extrato')
         const { id: contra } = await readConta(q, sessao.empresa_id, contra_id).then(found => {
           if (!found) throw fieldError('contra_id', 'Conta financeira não localizada')
+          if (isOwedByName(found.tipo))
+            throw fieldError(
+              'contra_id',
+              `${found.nome} é a soma de parcelas, vales ou créditos: receba ou pague por eles`,
+            )
           return found
         })
         const rows = await held(q, sessao, conta_id, linhas, true)
@@ -269,7 +275,16 @@ export function createExtratos({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         const ids = rows.map(({ id }) => id)
         await undoConciliacoes(q, sessao.usuario_id, ids)
         await writeIgnorada(q, ids, null)
-        for (const row of rows) if (row.movimentos.length > 0) await write(q, sessao, row, null)
+        for (const row of rows) {
+          if (row.movimentos.length === 0) continue
+          const own = await readStanding(q, sessao, statement.origem, row.id)
+          await refuseMatched(
+            q,
+            sessao,
+            own.map(each => each.id),
+          )
+          await write(q, sessao, row, null)
+        }
         return { linhas: rows.length }
       }),
   }

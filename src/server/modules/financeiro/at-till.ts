@@ -2,7 +2,7 @@ import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { recibo } from '../../../core/paper/papers/instalment-receipt.ts'
 import type { receberNoCaixa } from '../../../domain/api/conta-cliente.ts'
 import type { Answer, Body } from '../../../domain/api/define.ts'
-import { LEAVE_WORDS } from '../../../domain/caixa/leaves.ts'
+import { leaveText } from '../../../domain/caixa/leaves.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { receiptOf } from '../../../domain/money/receipt.ts'
 import type { Q } from '../../db/transaction.ts'
@@ -65,7 +65,7 @@ export async function receiveAtTill(
     const acao = 'receber_conta'
     if ((await leaveGiven(q, sessao, { uuid, acao, valor }, agora)) === null)
       return {
-        pede: { acao, valor, texto: `${LEAVE_WORDS[acao]}: precisa da aprovação de um supervisor` },
+        pede: { acao, valor, texto: leaveText(acao, valor) },
         pagamentos: [],
         saldo: openOf(parcelas),
         impressa: false,

@@ -114,11 +114,30 @@ export async function holdCame(
   return rows[0] ?? null
 }
 
-/** Reads the Pix that paid a sale. */
+/** Sums what returns of a sale gave back of the payment that a Pix was, R$. */
+export async function readGivenBack(q: Q, venda_id: number, e2eid: string): Promise<string> {
+  const { rows } = await q.query<{ valor: string }>(
+    `select coalesce(sum((a->>'valor')::numeric), 0)::text as valor
+       from vendas d cross join lateral jsonb_array_elements(d.demais->'acertos') a
+       join venda_pagamentos g on g.account_id = $conta and g.venda_id = $1 and g.num = (a->>'pagamento')::int
+      where d.account_id = $conta and d.status not in ('C', 'I', 'D')
+        and d.id in (select i.venda_id from venda_itens i where i.account_id = $conta and i.origem_venda_id = $1)
+        and a->>'tipo' = 'meio' and (a->>'venda')::bigint = $1 and ${paidBy('g', '$2')}`,
+    [venda_id, e2eid],
+  )
+  return rows[0]?.valor ?? '0'
+}
+
+/** Reads the Pix that paid a sale, their charges locked so that one decides at a time. */
 export async function holdOfSale(
   q: Q,
   { empresa_id, venda_id, agora }: { empresa_id: number; venda_id: number; agora: Date },
 ): Promise<CamePix[]> {
+  await q.query(
+    `select 1 from pix_cobrancas c where c.account_id = $conta and c.empresa_id = $1
+      and c.venda_uuid = (select v.uuid from vendas v where v.account_id = $conta and v.id = $2) order by c.id for update`,
+    [empresa_id, venda_id],
+  )
   const { rows } = await q.query<CamePix>(
     `${came('and c.venda_uuid = (select v.uuid from vendas v where v.account_id = $conta and v.id = $3)')}
       select ${COLUNAS} from t where motivo is null or motivo = 'venda_cancelada'`,

@@ -6,7 +6,7 @@ import { isFreed, leftOfPix, refundFault } from '../../../core/pix/refund.ts'
 import type { PedeAprovacao } from '../../../domain/api/caixa.ts'
 import type { Body, Query } from '../../../domain/api/define.ts'
 import type { destinarPix, listarPix, PixRecebido } from '../../../domain/api/pix.ts'
-import { LEAVE_WORDS } from '../../../domain/caixa/leaves.ts'
+import { leaveText } from '../../../domain/caixa/leaves.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { loosePix } from '../../../domain/money/causes/pix.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
@@ -28,6 +28,7 @@ import {
   insertResposta,
   listCame,
   readDevolucao,
+  readGivenBack,
   readUf,
 } from './refunds-repository.ts'
 import { tell } from './repository.ts'
@@ -41,6 +42,14 @@ const told = ({ cobranca_id: _, ...row }: CamePix): PixRecebido => ({
   ...row,
   resta: leftOfPix(row.valor, row.destinos).toFixed(2),
 })
+
+/** Finds how much of a Pix may go back, R$: of one that pays a sale, what its returns gave back by it. */
+async function mostOf(q: Q, { motivo, venda_id, id, valor, resta }: PixRecebido): Promise<string> {
+  if (motivo !== null || venda_id === null) return resta
+  const gone = dec(valor).minus(dec(resta))
+  const left = dec(await readGivenBack(q, venda_id, id)).minus(gone)
+  return left.gt(dec(resta)) ? resta : left.gt(0) ? left.toFixed(2) : '0.00'
+}
 
 interface Room extends Pick<Deps, 'db' | 'clock'> {
   client: ReturnType<typeof createPixClient>
@@ -57,8 +66,15 @@ export function createRefunds({ db, clock, client, wake, changed }: Room) {
     { empresa }: Sessao,
     pix: PixRecebido,
     body: Body<typeof destinarPix>,
-    valor: string,
+    { valor, most }: { valor: string; most: string },
   ) {
+    if (dec(pix.resta).gt(0) && dec(valor).gt(dec(most)) && pix.motivo === null)
+      throw fieldError(
+        'valor',
+        dec(most).gt(0)
+          ? `As devoluções da venda deixam devolver ${formatMoney(most)} deste Pix`
+          : 'Este Pix paga uma venda: cancele a venda, ou devolva a mercadoria antes',
+      )
     if (dec(valor).lte(0)) throw fieldError('valor', 'Nada resta deste Pix')
     if (body.destino === 'devolver') {
       const days = { liquidado: diaUf(new Date(pix.em), empresa.uf), hoje: diaUf(clock(), empresa.uf) }
@@ -133,14 +149,16 @@ export function createRefunds({ db, clock, client, wake, changed }: Room) {
         if (!came) throw new AppError('NAO_ENCONTRADO', { mensagem: 'Este Pix não foi recebido aqui' })
         const pix = told(came)
         if (await hasDestino(q, uuid)) return { pede: null, pix }
-        const valor = dec(body.valor ?? pix.resta).toFixed(2)
-        await check(q, sessao, pix, body, valor)
+        const most = await mostOf(q, pix)
+        // of a sale that stands nothing by default is said to be too much
+        const valor = dec(body.valor ?? (dec(most).gt(0) ? most : pix.resta)).toFixed(2)
+        await check(q, sessao, pix, body, { valor, most })
         const leave = sessao.flags.has('pdv_pix_devolver')
           ? null
           : await leaveGiven(q, sessao, { uuid, acao: 'pix_devolver', valor }, em)
         if (!sessao.flags.has('pdv_pix_devolver') && leave === null) {
-          const texto = `${LEAVE_WORDS.pix_devolver} ${formatMoney(valor)}: precisa da aprovação de um supervisor`
-          return { pede: { acao: 'pix_devolver' as const, valor, texto }, pix: null }
+          const acao = 'pix_devolver' as const
+          return { pede: { acao, valor, texto: leaveText(acao, valor) }, pix: null }
         }
         const { cobranca_id } = came
         const id = await insertDestino(q, {

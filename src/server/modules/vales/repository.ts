@@ -84,8 +84,8 @@ export async function markVoided(
   { valor, motivo, em }: Voiding,
 ): Promise<void> {
   await q.query(
-    `update vales set anulado_em = $3, anulado_por = $4, anulado_motivo = $5, anulado_valor = $6
-      where account_id = $1 and id = $2 and anulado_em is null`,
+    `update vales set anulado_em = $3, anulado_por = $4, anulado_motivo = $5, anulado_valor = coalesce(anulado_valor, 0) + $6
+      where account_id = $1 and id = $2`,
     [account_id, id, em.toISOString(), usuario_id, motivo, valor],
   )
 }

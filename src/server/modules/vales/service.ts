@@ -26,7 +26,7 @@ import {
 } from '../../documents/venda/credito-repository.ts'
 import { type Page, toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
-import { post } from '../../money/post.ts'
+import { post, postAgain } from '../../money/post.ts'
 import { sessionAtTill, takeOut } from '../caixa/service.ts'
 import {
   findByHash,
@@ -197,11 +197,33 @@ export function createVales({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     anular: (sessao: Sessao, id: number, { motivo }: Body<typeof anularVale>): Promise<ValeDoCaixa> =>
       db.tx(sessao, async q => {
         const { anulado, saldo } = await held(q, sessao, id)
-        if (anulado) throw new AppError('CONFLITO', { mensagem: 'Este vale já foi anulado' })
+        // a sale that it paid and that was cancelled gives back to a voucher that was voided meanwhile
         if (!dec(saldo).gt(0))
-          throw new AppError('CONFLITO', { mensagem: 'Este vale já foi gasto: nada resta a anular' })
+          throw new AppError('CONFLITO', {
+            mensagem: anulado ? 'Este vale já foi anulado' : 'Este vale já foi gasto: nada resta a anular',
+          })
         await markVoided(q, sessao, id, { valor: saldo, motivo, em: clock() })
-        await postVoucher(q, sessao, await readVoucher(q, sessao, id), null)
+        const { origem, valor, meio, parceiro_id, numero, anulado_valor } = await readVoucher(q, sessao, id)
+        const head = {
+          empresa_id: sessao.empresa_id,
+          usuario_id: sessao.usuario_id,
+          origem_id: id,
+          parceiro_id,
+        }
+        const again = {
+          data: null,
+          hoje: today(sessao),
+          motivo,
+          historico: `Vale ${numero}`,
+          fechado: 'adia' as const,
+        }
+        await postAgain(
+          q,
+          sessao,
+          voucher,
+          { origem, valor, meio, anulado: anulado_valor },
+          { ...head, ...again },
+        )
         return told(await held(q, sessao, id), today(sessao))
       }),
 

@@ -25,7 +25,8 @@ async function asked<T>(
     return await askOrGiveUp(ask)
   } catch (error) {
     if (!(error instanceof ApiError || error instanceof NetworkError)) throw error
-    await attention(error instanceof NetworkError && !always ? error.message : errorText(error, fallback))
+    const lost = error instanceof NetworkError
+    await attention(lost ? (always ? fallback : error.message) : errorText(error, fallback))
     return null
   }
 }

@@ -18,7 +18,7 @@ import {
 } from '../../../domain/api/extratos.ts'
 import { conciliacao } from '../../../domain/commands/conciliacao/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
-import { holdsMoney } from '../../../domain/money/accounts.ts'
+import { holdsMoney, isOwedByName } from '../../../domain/money/accounts.ts'
 import { contas_financeiras } from '../../../domain/records/contas_financeiras/index.ts'
 import { regras_extrato } from '../../../domain/records/regras_extrato/index.ts'
 import { call } from '../../api/client.ts'
@@ -118,7 +118,7 @@ function Lines({ account, accounts }: { account: Account | undefined; accounts: 
     await done()
   }
   const chooseAgainst = (title: string) => {
-    const rows = accounts.filter(({ id }) => id !== conta_id)
+    const rows = accounts.filter(({ id, tipo }) => id !== conta_id && !isOwedByName(tipo))
     const usual = chosen[0]?.valor.startsWith('-') ? 'despesa' : 'receita'
     return openDialog(choiceDialog, { title, rows, at: rows.find(({ tipo }) => tipo === usual)?.id })
   }

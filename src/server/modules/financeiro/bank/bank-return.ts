@@ -1,14 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { bare, type RetornoLido, sameNumber, type TituloPago } from '../../../../core/bank/cnab.ts'
+import { bare, FIRST_DAY, type RetornoLido, sameNumber, type TituloPago } from '../../../../core/bank/cnab.ts'
+import { isoToWire } from '../../../../core/dates/day.ts'
 import { dec } from '../../../../core/money/decimal.ts'
 import { formatMoney } from '../../../../core/money/pt-br.ts'
 import { AppError } from '../../../../domain/error.ts'
 import { boletoFee } from '../../../../domain/money/causes/bank-fee.ts'
-import type { Q } from '../../../db/transaction.ts'
+import { type Q, undoable } from '../../../db/transaction.ts'
 import type { Sessao } from '../../../http/session.ts'
 import { post } from '../../../money/post.ts'
 import { todayOf } from '../entries.ts'
-import { holdParcelas, readParcelas, readRates } from '../repository.ts'
+import { holdParcelas, readParcelas, readRates, type StoredParcela } from '../repository.ts'
 import { refuseBeingUndone, settleOne, throughOf } from '../settle.ts'
 import { findByNosso, insertTitulo, readKnown } from './return-repository.ts'
 
@@ -31,7 +32,7 @@ export async function settleReturn(
   { conta_id, arquivo, retorno }: { conta_id: number; arquivo: string; retorno: RetornoLido },
   agora: Date,
 ): Promise<Brought> {
-  const { empresa_id, usuario_id } = sessao
+  const { empresa_id } = sessao
   const hoje = todayOf(sessao, agora)
   const titulos = withIdentities(retorno)
   const known = await readKnown(
@@ -54,60 +55,97 @@ export async function settleReturn(
   const rates = await readRates(q, empresa_id)
   const done: Brought = { novas: 0, repetidas: titulos.length - fresh.length, avisos: [] }
   for (const { identidade, ...titulo } of fresh) {
-    const { nosso_numero, pago, encargos: juros, desconto, tarifa } = titulo
+    const { nosso_numero, pago, encargos: juros, desconto } = titulo
     const said = `o título ${nosso_numero} (${formatMoney(pago)})`
-    const ids = found.flatMap(each => (sameNumber(each.nosso_numero, nosso_numero) ? [each.parcela_id] : []))
+    const exact = found.filter(each => bare(each.nosso_numero) === bare(nosso_numero))
+    const like = exact.length > 0 ? exact : found.filter(each => sameNumber(each.nosso_numero, nosso_numero))
     // read for each: the one before may have paid the same
-    const parcelas = await readParcelas(q, { empresa_id, hoje }, ids)
-    const parcela = parcelas.find(({ aberto }) => dec(aberto).gt(0)) ?? parcelas[0]
-    if (!parcela) {
+    const parcelas = await readParcelas(
+      q,
+      { empresa_id, hoje },
+      like.map(({ parcela_id }) => parcela_id),
+    )
+    // a digit more or less is a check digit only where the value agrees, and of one instalment alone
+    const sure =
+      exact.length > 0 ? parcelas : parcelas.filter(({ valor }) => dec(valor).eq(dec(titulo.valor)))
+    const parcela = sure.find(({ aberto }) => dec(aberto).gt(0)) ?? sure[0]
+    if (!parcela || (exact.length === 0 && sure.length > 1)) {
       done.avisos.push(`Nenhuma parcela tem ${said}`)
       continue
     }
-    const again = !dec(parcela.aberto).gt(0)
+    if (titulo.data > hoje || titulo.data < FIRST_DAY) {
+      done.avisos.push(`Linha ${titulo.linha}: confira o dia ${isoToWire(titulo.data)} d${said}`)
+      continue
+    }
     const beyond = dec(pago).minus(juros).plus(desconto).gt(dec(parcela.aberto))
     if (beyond && !parcela.parceiro) {
       done.avisos.push(`Pagou-se mais do que se deve com ${said}, de uma conta sem cliente: lance-o à mão`)
       continue
     }
-    await refuseBeingUndone(q, [parcela])
-    // money of tomorrow is not in the account today, and payments of one instalment are in their order
-    const told = titulo.credito <= hoje ? titulo.credito : titulo.data
-    const last = parcela.baixas.at(-1)?.data ?? told
-    const data = told < last ? last : told
-    const pagamento_id = await settleOne(q, sessao, {
-      ...{
-        uuid: randomUUID(),
-        parcela,
-        through,
-        data,
-        valor: pago,
-        rates,
-        multa: '0.00',
-        excesso: 'credito',
-      },
-      ...(again ? { juros: '0.00', desconto: '0.00' } : { juros, desconto }),
-    })
-    const id = await insertTitulo(q, {
-      ...{ empresa_id, usuario_id, conta_id, identidade, nosso_numero, data, pago, tarifa, arquivo },
-      ...{ parcela_id: parcela.id, pagamento_id },
-    })
-    if (id === null) throw new AppError('EM_ANDAMENTO')
-    const head = {
-      empresa_id,
-      usuario_id,
-      origem_id: id,
-      data,
-      historico: `Tarifa do boleto ${nosso_numero}`,
+    const undo = await undoable(q)
+    try {
+      const head = { identidade, conta_id, arquivo, hoje, through, rates }
+      await settleTitle(q, sessao, titulo, parcela, head)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      await undo()
+      done.avisos.push(`Linha ${titulo.linha}: ${said} não foi baixado: ${error.message}`)
+      continue
     }
-    await post(q, sessao, boletoFee, { conta_id, tarifa }, { ...head, fechado: 'recusa' })
-    if (again)
-      done.avisos.push(`Já estava pago ${said}: ficou como crédito de ${parcela.parceiro?.nome ?? ''}`)
+    if (!dec(parcela.aberto).gt(0))
+      done.avisos.push(
+        `${ENDED[parcela.status] ?? 'Já estava pago'} ${said}: ficou como crédito de ${parcela.parceiro?.nome ?? ''}`,
+      )
     done.novas += 1
   }
   const refused = retorno.outros.filter(({ codigo }) => codigo === '03' || codigo === '26')
   for (const { nosso_numero } of refused) done.avisos.push(`O banco recusou o título ${nosso_numero}`)
   return done
+}
+
+/** Words of an instalment that owes nothing, by its status. */
+const ENDED: Readonly<Record<string, string>> = {
+  renegociada: 'Foi renegociada a parcela que tem',
+  cancelada: 'Foi cancelada a parcela que tem',
+}
+
+interface Settling {
+  identidade: string
+  conta_id: number
+  arquivo: string
+  hoje: string
+  through: Parameters<typeof settleOne>[2]['through']
+  rates: Parameters<typeof settleOne>[2]['rates']
+}
+
+/** Settles one title, and writes what the bank kept of it. @throws CONFLITO, VALIDACAO */
+async function settleTitle(
+  q: Q,
+  sessao: Sessao,
+  titulo: TituloPago,
+  parcela: StoredParcela,
+  { identidade, conta_id, arquivo, hoje, through, rates }: Settling,
+): Promise<void> {
+  const { empresa_id, usuario_id } = sessao
+  const { nosso_numero, pago, encargos: juros, desconto, tarifa } = titulo
+  const again = !dec(parcela.aberto).gt(0)
+  await refuseBeingUndone(q, [parcela])
+  // money of tomorrow is not in the account today, and payments of one instalment are in their order
+  const told = titulo.credito <= hoje ? titulo.credito : titulo.data
+  const last = parcela.baixas.at(-1)?.data ?? told
+  const data = told < last ? last : told
+  const pagamento_id = await settleOne(q, sessao, {
+    ...{ uuid: randomUUID(), parcela, through, data, valor: pago, rates, multa: '0.00', excesso: 'credito' },
+    ...(again ? { juros: '0.00', desconto: '0.00' } : { juros, desconto }),
+  })
+  const id = await insertTitulo(q, {
+    ...{ empresa_id, usuario_id, conta_id, identidade, nosso_numero, data, pago, tarifa, arquivo },
+    ...{ parcela_id: parcela.id, pagamento_id },
+  })
+  if (id === null) throw new AppError('EM_ANDAMENTO')
+  const historico = `Tarifa do boleto ${nosso_numero}`
+  const head = { empresa_id, usuario_id, origem_id: id, data, historico, fechado: 'recusa' as const }
+  await post(q, sessao, boletoFee, { conta_id, tarifa }, head)
 }
 
 /** Patterns of a number as it may be kept: the same, without its last digit, with one more. */
