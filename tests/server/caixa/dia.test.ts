@@ -143,6 +143,17 @@ test('troco, suprimento e sangria: o esperado é 145,00', async () => {
   expect(leitura.vendas).toEqual({ qtde: 1, canceladas: 0, itens_cancelados: 0, liquido: '75.00' })
 })
 
+test('às cegas, da terceira contagem em diante só se fecha com aprovação', async () => {
+  const sessao = await abrir('100.00', cega)
+  await encerrar(sessao, cega)
+  expect((await contar(sessao, '50.00', {}, cega)).data.confira).toBe(true)
+  for (const total of ['60.00', '100.00'])
+    expect((await contar(sessao, total, {}, cega)).data.pede, total).toMatchObject({
+      acao: 'diferenca_caixa',
+      texto: expect.stringMatching(/contado R\$\s(60|100),00: precisa/),
+    })
+})
+
 test('às cegas, a primeira contagem fora do limite só diz confira, sem números', async () => {
   const sessao = await abrir('490.00', cega)
   await vender()

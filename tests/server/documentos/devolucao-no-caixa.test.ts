@@ -248,7 +248,8 @@ describe('um cupom sem nome volta no caixa', () => {
     const justificativa = 'O cliente desistiu da compra'
     expect((await loja.caixa.call('POST', `vendas/${paga.id}/cancelar`, { justificativa })).status).toBe(200)
     await loja.quieto()
-    expect((await loja.caixa.call('POST', 'vendas', compra(presente.id, '10.00', '1'))).status).toBe(200)
+    const gasta = await loja.caixa.call('POST', 'vendas', compra(presente.id, '10.00', '1'))
+    expect(gasta.status).toBe(200)
     expect((await ler(papel.codigo)).body.data).toMatchObject({ id: presente.id, saldo: '10.00' })
     // another paper: the one before is none
     const outro = (await vales('POST', `/${presente.id}/via`, {})).body.data
@@ -260,6 +261,11 @@ describe('um cupom sem nome volta no caixa', () => {
     )
     expect((await anular()).body.data).toMatchObject({ saldo: '0.00', recusa: 'Este vale foi anulado' })
     expect((await anular()).status).toBe(409)
+    // what a cancelled sale gives back to it is voided too
+    await loja.quieto()
+    const desiste = await loja.caixa.call('POST', `vendas/${gasta.body.data.id}/cancelar`, { justificativa })
+    expect(desiste.status).toBe(200)
+    expect((await anular()).body.data).toMatchObject({ saldo: '0.00', recusa: 'Este vale foi anulado' })
     expect((await loja.caixa.call('POST', 'vendas', compra(presente.id, '1.00', '0.1'))).status).toBe(422)
     const cortesia = (await emitir({ origem: 'cortesia', validade: '31/12/2026' })).body.data
     await loja.sql("update vales set validade = '2020-01-01' where id = $1", [cortesia.id])

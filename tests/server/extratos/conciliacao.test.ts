@@ -344,6 +344,16 @@ test('o retorno do banco baixa pelo nosso número, com a tarifa à parte, e só 
   expect(dobro.avisos[0]).toMatch(/^Já estava pago o título 777 .*: ficou como crédito de Maria do Boleto$/)
   expect(await saldo(id)).toBe('300.51')
   expect((await importa(id, outra)).body.data).toMatchObject({ novas: 0, repetidas: 1 })
+  // the number itself goes before one like it, and a title that settles nothing stops no other
+  const [parecida, exata] = [await parcela('8888'), await parcela('88885')]
+  const mistura = cnab('341', titulo({ nosso: '8888', pago: 0 }), titulo({ nosso: '88885', pago: 10_000 }))
+  expect((await importa(id, mistura)).body.data).toMatchObject({
+    novas: 1,
+    avisos: [expect.stringMatching(/^Linha \d+: o título 8888 .* não foi baixado: /)],
+  })
+  expect([(await ler(parecida)).status, (await ler(exata)).status]).toEqual(['vencida', 'paga'])
+  const futura = cnab('341', titulo({ nosso: '8888', pago: 10_000, dia: '01012030' }))
+  expect((await importa(id, futura)).body.data.avisos[0]).toMatch(/confira o dia 01\/01\/2030/)
   const prova = await t.deps.db.tx(conta, q => proveBook(q, conta, conta.empresas[0] as number, t.clock(), 0))
   expect(prova.problemas.filter(({ origem }) => origem?.tipo === 'retorno')).toEqual([])
 })

@@ -161,10 +161,12 @@ test('sem venda: fica de crédito do cliente, ou é aceito, e não se decide dua
   expect(await provado()).toEqual([])
 })
 
-test('cancelada a venda, a devolução é pedida sozinha', async () => {
+test('cancelada a venda, a devolução é pedida sozinha, e antes disso não se devolve', async () => {
   const uuid = novoUuid()
   const cobranca = await paga(uuid)
   const { id } = await vende(uuid, cobranca.e2eid)
+  const cedo = await destina(cobranca.e2eid, 'devolver')
+  expect([cedo.status, cedo.body.errors.valor[0]]).toEqual([422, expect.stringMatching(/paga uma venda/)])
   await loja.quieto()
   const antes = await saldo('banco')
   const corpo = { justificativa: 'O cliente desistiu da compra' }
