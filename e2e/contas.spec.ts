@@ -19,7 +19,7 @@ test('lançar, marcar, receber juntas, receber em parte e estornar, por teclado'
 
   await tecla('Insert')
   await teclado.escopo('prompt')
-  await digitar('Curso de panificação')
+  await digitar('Curso de confeitaria')
   await teclado.ate(page.getByLabel('Valor'))
   await digitar('100,00')
   await teclado.ate(page.getByLabel('Vencimento da primeira'))
@@ -28,7 +28,7 @@ test('lançar, marcar, receber juntas, receber em parte e estornar, por teclado'
   await digitar('3')
   await tecla('F2')
   await teclado.escopo('lista.parcelas')
-  await expect(page.getByRole('row', { name: /Curso de panificação/ })).toHaveCount(3)
+  await expect(page.getByRole('row', { name: /Curso de confeitaria/ })).toHaveCount(3)
   await expect(page.getByRole('row', { name: /28\/02\/2030/ })).toContainText('33,33')
   await expect(page.getByRole('row', { name: /Aluguel/ })).toContainText('Vencida')
   await page.screenshot({ path: '.tmp/contas-lista.png' })
@@ -51,7 +51,7 @@ test('lançar, marcar, receber juntas, receber em parte e estornar, por teclado'
   await teclado.escopo('prompt')
   await tecla('F2')
   await teclado.escopo('lista.parcelas')
-  await expect(page.getByRole('row', { name: /Curso de panificação/ })).toHaveCount(1)
+  await expect(page.getByRole('row', { name: /Curso de confeitaria/ })).toHaveCount(1)
 
   // a part of the overdue one, with its fine and interest proposed
   await digitar('aluguel')
