@@ -35,7 +35,7 @@ test('o caixa vê no menu só o que o guarda abre', async ({ page, teclado }) =>
   await teclado.entrar('caixa@demo.tecla')
   await teclado.tecla('Alt+m')
   const links = page.getByRole('navigation', { name: 'Menu' }).getByRole('link')
-  await expect(links).toHaveText([/^PDV/, /^Venda rápida/, /^Vendas/, /^Fechamentos/])
+  await expect(links).toHaveText([/^PDV/, /^Venda rápida/, /^Vendas/, /^Fechamentos/, /^PIX recebidos/])
   for (const href of await links.evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''))) {
     await page.goto(href)
     await expect(page).toHaveURL(new RegExp(`${href}$`))
