@@ -1,7 +1,9 @@
 /** Reads what an acquirer says of its cards, from the rows of its CSV file, by the names of its columns. */
+import { realIso } from '../dates/day.ts'
 import { groupBy } from '../group-by.ts'
 import { dec } from '../money/decimal.ts'
 import { plainWords } from '../text/plain.ts'
+import { bare } from './cnab.ts'
 import { amountOf } from './ofx.ts'
 
 export interface CartaoDoAdquirente {
@@ -144,10 +146,7 @@ function netOf(bruto: string, of: (column: Coluna) => string): string | null {
 /** ISO of '20/11/2026 14:33' or '2026-11-20T…'; null: no day. */
 function dayOf(text: string): string | null {
   const found = /^(\d{2})\/(\d{2})\/(\d{4})/.exec(text)
-  const iso = found ? `${found[3]}-${found[2]}-${found[1]}` : text.slice(0, 10)
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return null
-  const date = new Date(`${iso}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null
+  return realIso(found ? `${found[3]}-${found[2]}-${found[1]}` : text.slice(0, 10))
 }
 
 /** A card in the book, as it may be told by its acquirer. */
@@ -198,8 +197,3 @@ export function matchCards(
 }
 
 const cents = (valor: string): string => dec(valor).toFixed(2)
-const bare = (text: string): string =>
-  text
-    .replace(/[^0-9A-Za-z]/g, '')
-    .toUpperCase()
-    .replace(/^0+/, '')

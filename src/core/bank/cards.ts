@@ -1,5 +1,5 @@
 /** Says what an acquirer is expected to pay of a card, and on which day. */
-import { addDays, dayFromWire, dayToWire, isoToWire, wireToIso } from '../dates/day.ts'
+import { isoPlus } from '../dates/day.ts'
 import { dec } from '../money/decimal.ts'
 
 /** Fee and term of an acquirer, by tender, brand and number of instalments. */
@@ -45,11 +45,10 @@ export function expectedOf(
       (each.bandeira_id === null || each.bandeira_id === bandeira_id),
   )
   const found = fit.find(each => each.bandeira_id !== null) ?? fit[0]
-  const day = dayFromWire(isoToWire(data))
-  if (!found || !day) return null
+  if (!found) return null
   const taxa = dec(valor).times(dec(found.taxa)).div(100).toDecimalPlaces(2)
   return {
-    data: open(wireToIso(dayToWire(addDays(day, found.dias)))),
+    data: open(isoPlus(data, found.dias)),
     liquido: dec(valor).minus(taxa).toFixed(2),
     taxa: taxa.toFixed(2),
   }

@@ -2,6 +2,7 @@
  * Reads a CNAB 240 return of boletos: what the bank settled, with what it kept. Source: FEBRABAN's layout of 240 positions, record 3,
  * segments T and U; banks that move a column are rows of `COLUNAS`.
  */
+import { realIso } from '../dates/day.ts'
 import { dec } from '../money/decimal.ts'
 
 export interface TituloPago {
@@ -127,8 +128,5 @@ const sum = (a: string | null, b: string | null): string | null =>
 /** ISO of DDMMAAAA; null: zeros, blanks or no day. */
 function dayOf(text: string): string | null {
   const found = /^(\d{2})(\d{2})(\d{4})$/.exec(text)
-  if (!found) return null
-  const iso = `${found[3]}-${found[2]}-${found[1]}`
-  const date = new Date(`${iso}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null
+  return found && realIso(`${found[3]}-${found[2]}-${found[1]}`)
 }

@@ -2,6 +2,7 @@
  * Reads a bank's statement as banks really write it: OFX 1 (leaf tags without close), OFX 2 and mixtures of both, with or without header,
  * by line or all in one. Source: OFX 1.6 and 2.3; oddities of Brazilian banks, each with a case in tests/core/bank/ofx.test.ts.
  */
+import { realIso } from '../dates/day.ts'
 import { dec, isDecimal } from '../money/decimal.ts'
 
 export interface LinhaDeExtrato {
@@ -161,12 +162,7 @@ function balanceOf(amount: string, day: string): [Extrato['saldo'], string[]] {
 /** The first eight digits are the day; hour and zone follow and are left: they would move it. */
 function dayOf(text: string): string | null {
   const found = /^(\d{4})(\d{2})(\d{2})/.exec(text)
-  if (!found) return null
-  const [, year, month, day] = found as unknown as [string, string, string, string]
-  const date = new Date(`${year}-${month}-${day}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.getUTCDate() === Number.parseInt(day, 10)
-    ? `${year}-${month}-${day}`
-    : null
+  return found && realIso(`${found[1]}-${found[2]}-${found[3]}`)
 }
 
 /** R$ with two places, of '1.234,56', '1,234.56', '-50' or '+7.5'; null: no amount, or of more than cents. */

@@ -40,6 +40,16 @@ export function addDays({ ano, mes, dia }: Dia, days: number): Dia {
   return { ano: date.getUTCFullYear(), mes: date.getUTCMonth() + 1, dia: date.getUTCDate() }
 }
 
+/** Gives the day (ISO) so many days after one. */
+export function isoPlus(iso: string, days: number): string {
+  const day = dayFromWire(isoToWire(iso))
+  return day ? wireToIso(dayToWire(addDays(day, days))) : iso
+}
+
+/** Gives text that is an ISO day as it is; null for any other, and for a day that does not exist. */
+export const realIso = (text: string): string | null =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && dayFromWire(isoToWire(text)) ? text : null
+
 /** Adds months. A day that the month lacks becomes its last day. */
 export function addMonths({ ano, mes, dia }: Dia, months: number): Dia {
   const first = new Date(Date.UTC(ano, mes - 1 + months, 1))

@@ -1,4 +1,4 @@
-import { addDays, dayFromWire, dayToWire, wireToIso } from '../dates/day.ts'
+import { isoPlus } from '../dates/day.ts'
 import { Decimal } from '../money/decimal.ts'
 
 /** Boleto as its 44 bars say; the typed line of 47 (bank) or 48 digits (utility) follows from them. */
@@ -25,8 +25,7 @@ export function dueOf(factor: string, today: string): string | null {
   if (days === 0) return null
   const now = Math.round((Date.parse(`${today}T00:00:00Z`) - BASE) / DAY)
   const rounds = days < FIRST ? 0 : Math.max(0, Math.round((now - days) / CYCLE))
-  const base = dayFromWire('07/10/1997')
-  return base && wireToIso(dayToWire(addDays(base, days + rounds * CYCLE)))
+  return isoPlus('1997-10-07', days + rounds * CYCLE)
 }
 
 /** Reads a barcode (44) or a typed line (47, 48) with points and blanks or without; `today` is ISO. A text: its fault. */

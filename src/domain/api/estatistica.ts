@@ -66,7 +66,7 @@ export const hoje = defineEndpoint({
           antes: z.string(),
           /** Hours with sales today or on that day. */
           horas: z.array(hora),
-          /** By payment method, with change subtracted from cash. */
+          /** R$ of each payment method, with change subtracted from cash. */
           meios: z.array(meio),
         })
         .nullable(),

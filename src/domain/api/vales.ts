@@ -113,7 +113,7 @@ export const emitirVale = defineEndpoint({
       uuid,
       origem: z.literal(['presente', 'cortesia']),
       valor: money.refine(value => !isDecimal(value) || dec(value).gt(0), 'Informe um valor maior que zero'),
-      /** By which it was paid for. */
+      /** Method that paid for the voucher. */
       meio_pagamento_id: id.nullish(),
       parceiro_id: id.nullish(),
       validade,

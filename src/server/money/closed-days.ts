@@ -1,5 +1,13 @@
 import { getHolidays } from '@brazilian-utils/brazilian-utils/get-holidays'
-import { addDays, dayFromWire, dayToWire, isoToWire, weekday, wireToIso } from '../../core/dates/day.ts'
+import {
+  addDays,
+  dayFromWire,
+  dayToWire,
+  isoPlus,
+  isoToWire,
+  weekday,
+  wireToIso,
+} from '../../core/dates/day.ts'
 
 /** Longest stretch without banks that a due date may fall on, days. */
 const STRETCH = 10
@@ -23,8 +31,6 @@ export function closedFrom(vencimento: string, uf: string): string[] {
 /** Finds the first day from `dia` (ISO) on that has banks in the state. */
 export function openFrom(dia: string, uf: string): string {
   const closed = new Set(closedFrom(dia, uf))
-  const first = dayFromWire(isoToWire(dia))
-  if (!first) return dia
-  const days = Array.from({ length: STRETCH }, (_, i) => wireToIso(dayToWire(addDays(first, i))))
+  const days = Array.from({ length: STRETCH }, (_, i) => isoPlus(dia, i))
   return days.find(iso => !closed.has(iso)) ?? dia
 }

@@ -15,7 +15,7 @@ export const vales = tenantTable(
   'vales',
   {
     empresa_id: ref('empresa_id').notNull(),
-    /** By company, from 1. */
+    /** Number of the voucher in its company, from 1. */
     numero: integer('numero').notNull(),
     /** The client's idempotency key, of one written by hand. */
     uuid: uuid('uuid'),

@@ -5,7 +5,7 @@ import type { Danfe } from '../../../core/paper/ticket.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
-import { askForTicket } from '../impressao/service.ts'
+import { askForTickets } from '../impressao/service.ts'
 import { readReading } from './reading.ts'
 import { readClosingSlip, readSlip, type SlipSource } from './reading-repository.ts'
 import { holdSession, readReducoes } from './repository.ts'
@@ -66,8 +66,6 @@ export async function printDone(
   const source = await readSlip(q, sessao.empresa_id, uuid)
   if (!source) throw new AppError('NAO_ENCONTRADO', { mensagem: 'Este comprovante não existe' })
   const { terminal_id } = source
-  let printed = false
-  for (const papel of await papersOf(q, sessao, source, segundaVia, agora))
-    printed = (await askForTicket(q, sessao, { terminal_id, tipo: 'caixa', papel }, agora)) !== null
-  return printed
+  const papeis = await papersOf(q, sessao, source, segundaVia, agora)
+  return askForTickets(q, sessao, { terminal_id, tipo: 'caixa', papeis }, agora)
 }

@@ -1,5 +1,5 @@
 import { type Candidato, proposeMatches } from '../../../core/bank/match.ts'
-import { addDays, dayFromWire, dayToWire, isoToWire, wireToIso } from '../../../core/dates/day.ts'
+import { isoPlus } from '../../../core/dates/day.ts'
 import type { LinhaDoExtrato } from '../../../domain/api/extratos.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -16,12 +16,6 @@ import {
 
 /** Days around a page of lines in which their movements, and other lines that want them, are read. */
 const AROUND = 15
-
-/** Gives the day (ISO) so many days after one. */
-export const shifted = (iso: string, days: number): string => {
-  const day = dayFromWire(isoToWire(iso))
-  return day ? wireToIso(dayToWire(addDays(day, days))) : iso
-}
 
 /** Days before and after in which a bank tells money of a kind (tPag); any other: three. */
 const JANELAS: Readonly<Record<string, readonly [number, number]>> = {
@@ -60,9 +54,9 @@ const shownCard = ({ id, data, liquido, historico }: CartaoEsperado): Mostrado =
 
 /** Reads what lines of some days may be: movements of the account and, of a bank, cards that acquirers owe. */
 async function readAround(q: Q, sessao: Sessao, { id, tipo }: ContaDoExtrato, de: string, ate: string) {
-  const movimentos = await readCandidatos(q, id, shifted(de, -AROUND), shifted(ate, AROUND))
+  const movimentos = await readCandidatos(q, id, isoPlus(de, -AROUND), isoPlus(ate, AROUND))
   const cartoes =
-    tipo === 'banco' ? await readExpected(q, sessao, { de: shifted(de, -LONGEST_TERM - AROUND), ate }) : []
+    tipo === 'banco' ? await readExpected(q, sessao, { de: isoPlus(de, -LONGEST_TERM - AROUND), ate }) : []
   return {
     candidatos: [...movimentos.map(ofMovement), ...cartoes.map(ofCard)],
     mostrados: [...movimentos.map(shown), ...cartoes.map(shownCard)],
@@ -81,7 +75,7 @@ export async function proposed(
   if (de === undefined || ate === undefined) return []
   const { candidatos, mostrados } = await readAround(q, sessao, conta, de, ate)
   const byId = new Map(mostrados.map(movimento => [movimento.id, movimento]))
-  const novas = await readNovas(q, conta.id, shifted(de, -AROUND), shifted(ate, AROUND))
+  const novas = await readNovas(q, conta.id, isoPlus(de, -AROUND), isoPlus(ate, AROUND))
   const regras = await readRegras(q, sessao.empresa_id, conta.id)
   const propostas = proposeMatches(novas, candidatos, regras)
   return rows.map(({ movimentos: _, ...row }) => {

@@ -3,7 +3,7 @@ import Papa from 'papaparse'
 import { isAcquirer, readAcquirer } from '../../../core/bank/acquirer.ts'
 import { FIRST_DAY, isCnab, readCnab } from '../../../core/bank/cnab.ts'
 import { isOfx, type LinhaDeExtrato, readOfx } from '../../../core/bank/ofx.ts'
-import { isoToWire } from '../../../core/dates/day.ts'
+import { isoPlus, isoToWire } from '../../../core/dates/day.ts'
 import { diaUf } from '../../../core/document/fuso.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
@@ -28,7 +28,7 @@ import { postAgain, refuseMatched } from '../../money/post.ts'
 import { readStanding } from '../../money/post-repository.ts'
 import { settleReturn } from '../financeiro/service.ts'
 import { bringCards, type CartaoEsperado, readExpected } from './cards.ts'
-import { matched, proposed, shifted } from './propose.ts'
+import { matched, proposed } from './propose.ts'
 import {
   type ContaDoExtrato,
   countLinhas,
@@ -164,7 +164,7 @@ export function createExtratos({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       return db.tx(sessao, async q => {
         const { id } = await contaDe(q, sessao, conta_id)
         const { empresa_id, usuario_id } = sessao
-        const ate = shifted(diaUf(clock(), sessao.empresa.uf), FUTURE)
+        const ate = isoPlus(diaUf(clock(), sessao.empresa.uf), FUTURE)
         const strange = extrato.linhas.filter(({ data }) => data < FIRST_DAY || data > ate)
         // a line of 0.00 says a balance, and moves nothing
         const rows = extrato.linhas

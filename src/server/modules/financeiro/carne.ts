@@ -11,7 +11,7 @@ import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { renderPages } from '../../print/danfe-pdf.ts'
 import { renderPdf } from '../../print/pdf.ts'
-import { askForTicket } from '../impressao/service.ts'
+import { askForTickets } from '../impressao/service.ts'
 import { type CarneOf, findParcelas, readSides } from './carne-repository.ts'
 import { todayOf } from './entries.ts'
 import { readParcelas } from './repository.ts'
@@ -62,11 +62,6 @@ export async function printCarne(
   { papel, terminal_id, ...whose }: Body<typeof imprimirCarne>,
   agora: Date,
 ): Promise<boolean> {
-  const dados = await readCarne(q, sessao, whose, agora)
-  let printed = false
-  for (const ticket of creditTickets(papel satisfies CreditPaper, dados)) {
-    const asked = { terminal_id, tipo: 'carne' as const, papel: ticket }
-    printed = (await askForTicket(q, sessao, asked, agora)) !== null
-  }
-  return printed
+  const papeis = creditTickets(papel satisfies CreditPaper, await readCarne(q, sessao, whose, agora))
+  return askForTickets(q, sessao, { terminal_id, tipo: 'carne', papeis }, agora)
 }

@@ -1,4 +1,4 @@
-import { addDays, dayFromWire, dayToWire, isoToWire, wireToIso } from '../../../core/dates/day.ts'
+import { isoPlus, isoToWire, wireToIso } from '../../../core/dates/day.ts'
 import { diaUf } from '../../../core/document/fuso.ts'
 import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
 import type { caixa, movimentosDaConta } from '../../../domain/api/caixa-diario.ts'
@@ -33,10 +33,7 @@ const told = (abertura: Decimal, rows: readonly Flow[]) => {
   }
 }
 
-const dayBefore = (iso: string): string => {
-  const day = dayFromWire(isoToWire(iso))
-  return day ? wireToIso(dayToWire(addDays(day, -1))) : iso
-}
+const dayBefore = (iso: string): string => isoPlus(iso, -1)
 
 /** First and last day, ISO; one alone is both, and none is today. */
 function spanOf(

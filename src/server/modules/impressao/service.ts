@@ -55,6 +55,18 @@ export const askForTicket = (
     agora,
   )
 
+/** Queues tickets in their order. False: the till has no printer, or there are none. */
+export async function askForTickets(
+  q: Q,
+  tenant: Parameters<typeof askForTicket>[1],
+  { papeis, ...of }: { terminal_id: number; tipo: OwnPaper; papeis: readonly Ticket[] },
+  agora: Date,
+): Promise<boolean> {
+  let printed = false
+  for (const papel of papeis) printed = (await askForTicket(q, tenant, { ...of, papel }, agora)) !== null
+  return printed
+}
+
 interface Options {
   db: Db
   clock: () => Date

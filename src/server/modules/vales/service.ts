@@ -26,7 +26,7 @@ import {
 } from '../../documents/venda/credito-repository.ts'
 import { type Page, toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
-import { post, postAgain } from '../../money/post.ts'
+import { postAgain } from '../../money/post.ts'
 import { sessionAtTill, takeOut } from '../caixa/service.ts'
 import {
   findByHash,
@@ -34,7 +34,6 @@ import {
   insertVoucher,
   isPartner,
   keepHash,
-  type ListedVoucher,
   listVouchers,
   markVoided,
   readTender,
@@ -98,28 +97,29 @@ export function createVales({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     return found
   }
 
-  /** Posts what was written and voided of a voucher; what is in the book already is left out. */
+  /** Posts what was written and voided of a voucher; what was posted otherwise before is undone. */
   async function postVoucher(
     q: Q,
     sessao: Sessao,
-    { id, numero, origem, valor, meio, parceiro_id, anulado_valor: anulado }: ListedVoucher,
-    sessao_id: number | null,
+    id: number,
+    { sessao_id = null, motivo }: { sessao_id?: number | null; motivo: string },
   ): Promise<void> {
-    await post(
+    const { empresa_id, usuario_id } = sessao
+    const { numero, origem, valor, meio, parceiro_id, anulado_valor } = await readVoucher(q, sessao, id)
+    const head = {
+      empresa_id,
+      usuario_id,
+      sessao_id,
+      origem_id: id,
+      parceiro_id,
+      historico: `Vale ${numero}`,
+    }
+    await postAgain(
       q,
       sessao,
       voucher,
-      { origem, valor, meio, anulado },
-      {
-        ...{
-          empresa_id: sessao.empresa_id,
-          origem_id: id,
-          usuario_id: sessao.usuario_id,
-          parceiro_id,
-          sessao_id,
-        },
-        ...{ data: today(sessao), historico: `Vale ${numero}`, fechado: 'adia' },
-      },
+      { origem, valor, meio, anulado: anulado_valor },
+      { ...head, data: null, hoje: today(sessao), motivo, fechado: 'adia' },
     )
   }
 
@@ -184,7 +184,7 @@ export function createVales({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
           em: clock(),
         }
         const { id, numero } = await insertVoucher(q, sessao, written)
-        await postVoucher(q, sessao, await readVoucher(q, sessao, id), caixa?.id ?? null)
+        await postVoucher(q, sessao, id, { sessao_id: caixa?.id ?? null, motivo })
         await offerCreditMethod(q, sessao)
         if (caixa) {
           const by = { usuario_id: sessao.usuario_id, em: clock(), motivo: `Vale ${numero}: ${motivo}` }
@@ -203,27 +203,7 @@ export function createVales({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
             mensagem: anulado ? 'Este vale já foi anulado' : 'Este vale já foi gasto: nada resta a anular',
           })
         await markVoided(q, sessao, id, { valor: saldo, motivo, em: clock() })
-        const { origem, valor, meio, parceiro_id, numero, anulado_valor } = await readVoucher(q, sessao, id)
-        const head = {
-          empresa_id: sessao.empresa_id,
-          usuario_id: sessao.usuario_id,
-          origem_id: id,
-          parceiro_id,
-        }
-        const again = {
-          data: null,
-          hoje: today(sessao),
-          motivo,
-          historico: `Vale ${numero}`,
-          fechado: 'adia' as const,
-        }
-        await postAgain(
-          q,
-          sessao,
-          voucher,
-          { origem, valor, meio, anulado: anulado_valor },
-          { ...head, ...again },
-        )
+        await postVoucher(q, sessao, id, { motivo })
         return told(await held(q, sessao, id), today(sessao))
       }),
 

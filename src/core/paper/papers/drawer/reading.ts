@@ -1,5 +1,5 @@
 import { CAIXA_EVENTS, type CaixaEvent } from '../../../caixa/event.ts'
-import { PENDING_WORDS } from '../../../caixa/pendings.ts'
+import { countPendings, PENDING_WORDS } from '../../../caixa/pendings.ts'
 import { nameOfZ, type Reading, type Receipts, type ZBody, type ZComplement } from '../../../caixa/reading.ts'
 import { dec } from '../../../money/decimal.ts'
 import { nomePagamento, reais } from '../../format.ts'
@@ -39,7 +39,7 @@ export function closingPapers(z: ZBody, complements: readonly ZComplement[], lid
 function zPaper(z: ZBody, lida: Lida): Danfe {
   const { tudo, uf } = lida
   const nome = nameOfZ(z.numero, 0)
-  const pending = z.pendencias.reduce((n, { ids }) => n + ids.length, 0)
+  const pending = countPendings(z.pendencias)
   return {
     titulo: `${nome} ${lida.terminal}`,
     blocos: [

@@ -12,7 +12,7 @@ export interface TipoEvento {
   maximo: number
   /** Only one may be in force: a second is a duplicate until the first is taken back. */
   unico?: true
-  /** By model, the authority that registers the event in place of the note's authoriser. */
+  /** Authority that registers the event in place of the note's authoriser, by model. */
   onde?: Readonly<Record<string, 'AN' | 'SVRS'>>
   /** Parties that may author it; the issuer by default. */
   autores?: readonly ('emitente' | 'destinatario')[]
