@@ -292,6 +292,15 @@ export const AJUSTES = [
     max: 100,
   },
   {
+    chave: 'conciliar_recebimentos',
+    pagina: 'financeiro',
+    titulo: 'Informar recebimentos à SEFAZ (ECONF)',
+    efeito: 'A parcela paga depois da nota autorizada vai à SEFAZ (evento 110750); o estorno o cancela',
+    onde: 'empresa',
+    tipo: 'bool',
+    padrao: false,
+  },
+  {
     chave: 'controle_serie',
     pagina: 'series_padrao',
     titulo: 'Controle de séries',

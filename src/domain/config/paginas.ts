@@ -19,8 +19,8 @@ export const PAGINAS = {
   },
   financeiro: {
     titulo: 'Financeiro',
-    palavras: 'multa juros mora atraso carência desconto antecipado parcelas',
-    nota: 'O que o cliente paga por atrasar; a conta a pagar segue a lei: 2 % e 1 % ao mês.',
+    palavras: 'multa juros mora atraso carência desconto antecipado parcelas econf conciliação sefaz',
+    nota: 'Multa e juros são o que o cliente paga por atrasar; a conta a pagar segue a lei: 2 % e 1 % ao mês.',
     ligas: [['/financeiro/contas', 'Contas financeiras']],
   },
   series_padrao: {

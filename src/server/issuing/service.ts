@@ -16,6 +16,7 @@ import { within } from '../outbox/within.ts'
 import { channelSituation, enterChannel, leaveChannel, watchChannel } from './channels/canal.ts'
 import { askEvent, type PedidoDeEvento, refuseSaid, tooLate } from './events/ask.ts'
 import { leaveOf } from './events/deadlines.ts'
+import { tellPayment } from './events/payment.ts'
 import { createEvent, eventsOf, eventUnderWay, readEvent } from './events/repository.ts'
 import { runEvent } from './events/run.ts'
 import { judgeOn, type MendedConsumidor } from './failures/mend.ts'
@@ -38,6 +39,7 @@ import { emit } from './steps/emit.ts'
 export { NOT_THIS_ONE, NOTHING_TO_UNDO } from './events/ask.ts'
 export { deadlinesOf, lateCancelling, leaveToCancel } from './events/deadlines.ts'
 export { giveWay } from './events/foreign.ts'
+export { queuePayment } from './events/payment.ts'
 export { NADA_DITO, registeredIn } from './events/registered.ts'
 export { type DadosGuardados, type Evento, otherNote } from './events/repository.ts'
 export { askedIn, type TabelaDeEventos } from './events/table-repository.ts'
@@ -70,8 +72,9 @@ export function createFiscalService(fluxo: Fluxo) {
     jobs: {
       documento: job => emit(fluxo, job),
       evento: job => runEvent(fluxo, job),
+      econf: job => tellPayment(fluxo, job),
       contingencia: watchChannel(fluxo),
-    } satisfies Record<'documento' | 'evento' | 'contingencia', JobHandler>,
+    } satisfies Record<'documento' | 'evento' | 'econf' | 'contingencia', JobHandler>,
 
     wake: fluxo.wake,
 

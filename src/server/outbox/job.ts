@@ -1,10 +1,12 @@
 /**
  * Kinds of job. `estoque` compares a company's stock with its ledger, `contingencia` ends when SEFAZ answers, `distribuicao`
- * fetches received notes, `manifestacao` answers one, `inutilizacao` voids numbers, `lacunas` notifies skipped ones.
+ * fetches received notes, `manifestacao` answers one, `inutilizacao` voids numbers, `lacunas` notifies skipped ones, `econf`
+ * tells SEFAZ of a payment.
  */
 export type JobTipo =
   | 'documento'
   | 'evento'
+  | 'econf'
   | 'contingencia'
   | 'impressao'
   | 'estoque'
@@ -40,7 +42,7 @@ export interface Job {
   /**
    * Id of the row that the job is about, in its kind's table (documentos_fiscais, eventos_fiscais, contingencias,
    * manifestacoes, inutilizacoes, impressoes, emails, empresas, testes_pendentes, precos_agendados, pix_cobrancas,
-   * pix_destinos or tef_transacoes).
+   * pix_destinos, pagamentos_parcela or tef_transacoes).
    */
   alvo_id: number
   /** Failed tries so far. */

@@ -56,14 +56,16 @@ const OUTRO = {
   juros_atraso: '0.50',
   carencia_atraso: 5,
   desconto_antecipado: '4.00',
+  conciliar_recebimentos: true,
 } as const satisfies Record<(typeof AJUSTES)[number]['chave'], unknown>
 /** Read by the till alone. */
 const NO_CATALOGO = ['dinheiro_exato', 'pix_chave']
-/** Said to nobody: what they change is seen on the note (fiscal/emissao.test.ts, nota-do-documento.test.ts), on the sale (vendas/selo.test.ts), in an entry (compras.test.ts), at the till (caixa/dia.test.ts), on a late instalment (money/parcelas.test.ts) or in the mail (servicos/cartas.test.ts). */
+/** Said to nobody: what they change is seen on the note (fiscal/emissao.test.ts, nota-do-documento.test.ts), on the sale (vendas/selo.test.ts), in an entry (compras.test.ts), at the till (caixa/dia.test.ts), on a late instalment (money/parcelas.test.ts), in an event (money/recebimento.test.ts) or in the mail (servicos/cartas.test.ts). */
 const SO_NA_NOTA = [
   ...['csc_id', 'csc', 'qrcode_versao', 'autxml', 'validade_catalogo', 'preco_bruto'],
   'exigir_caixa_aberto',
   ...['multa_atraso', 'juros_atraso', 'carencia_atraso', 'desconto_antecipado'],
+  'conciliar_recebimentos',
   ...['email_contador', 'enviar_nota_email', 'formato_danfe', 'credito_pis_cofins', 'credito_ipi'],
 ]
 

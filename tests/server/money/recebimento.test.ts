@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPin } from '../../../src/server/modules/contas/service.ts'
 import type { Client } from '../harness.ts'
-import { abrirLoja, type Loja, novoUuid } from '../vendas/loja.ts'
+import { abrirLoja, CNPJ, CNPJ_CLIENTE, type Loja, novoUuid } from '../vendas/loja.ts'
 import { given } from '../world.ts'
 
 let loja: Loja
@@ -201,5 +201,102 @@ describe('o carnê e as promissórias', () => {
   ])('%s: recusado', async (_, consulta, status, mensagem) => {
     const { status: dito, body } = await pedir(consulta)
     expect([dito, JSON.stringify(body)]).toEqual([status, expect.stringContaining(mensagem)])
+  })
+})
+
+describe('o recebido depois da nota, dito à SEFAZ (ECONF)', () => {
+  const ligar = (conciliar_recebimentos: boolean) =>
+    loja.caixa.call('PUT', 'config/ajustes', { conciliar_recebimentos })
+  /** Events of a sale's note, once no job is due. */
+  async function eventos(id: number) {
+    await loja.quieto()
+    return loja.sql<{ tipo: string; seq: number; status: string; protocolo: string | null; xml: string }>(
+      `select e.tipo, e.seq, e.status, e.protocolo, e.xml_proc as xml from eventos_fiscais e
+        join documentos_fiscais d on d.id = e.documento_id where d.venda_id = $1 order by e.id`,
+      [id],
+    )
+  }
+  const ditos = async (id: number) => (await eventos(id)).map(({ tipo, seq }) => `${tipo} ${seq}`)
+  /** Receives one instalment; the id of its payment. */
+  const pagar = async (parcela: number | undefined, mais: object = {}): Promise<number> =>
+    (await receber([parcela ?? 0], mais)).data.pagamentos[0].id
+  const estornar = (id: number) =>
+    loja.caixa.call('POST', `pagamento_parcela/${id}/estorno`, { motivo: 'Engano' })
+  const vendido = async (qtde: string, vezes: number) => {
+    const venda = await fiado(qtde, vezes)
+    await loja.quieto()
+    return venda
+  }
+
+  test('desligado, nada se diz', async () => {
+    const { id, parcelas } = await vendido('1', 1)
+    await estornar(await pagar(parcelas[0]))
+    expect(await eventos(id)).toEqual([])
+  })
+
+  test('cada pagamento é um evento da nota, e o estorno cancela o seu', async () => {
+    expect((await ligar(true)).status).toBe(200)
+    const { id, parcelas } = await vendido('12', 4)
+    const primeiro = await pagar(parcelas[0])
+    const [dito] = await eventos(id)
+    expect(dito).toMatchObject({ tipo: '110750', seq: 1, status: 'registrado' })
+    expect(dito?.xml).toMatch(
+      /<tpEvento>110750<.*<nSeqEvento>1<.*<detPag><indPag>1<\/indPag><tPag>01<\/tPag><vPag>30\.00<\/vPag><dPag>2026-11-20<\/dPag><\/detPag>/s,
+    )
+
+    await loja.sql('update meio_pagamentos set integrado = true, cnpj_credenciadora = $2 where id = $1', [
+      loja.meios.cartao,
+      CNPJ_CLIENTE,
+    ])
+    await pagar(parcelas[1], { meio_pagamento_id: loja.meios.cartao })
+    expect((await eventos(id))[1]?.xml).toMatch(
+      new RegExp(
+        `<nSeqEvento>2<.*<tPag>03<.*<CNPJPag>${CNPJ}</CNPJPag><UFPag>SP</UFPag><CNPJIF>${CNPJ_CLIENTE}</CNPJIF>`,
+        's',
+      ),
+    )
+
+    await estornar(primeiro)
+    const [, , cancelado] = await eventos(id)
+    expect(cancelado).toMatchObject({ tipo: '110751', seq: 1, status: 'registrado' })
+    expect(cancelado?.xml).toContain(`<nProtEvento>${dito?.protocolo}</nProtEvento>`)
+
+    // SEFAZ is silent: the third waits to be registered, the fourth to be asked for
+    loja.simulador.dials.adjust({ falha: '108', servico: 'NFeRecepcaoEvento4' })
+    const terceiro = await pagar(parcelas[2])
+    await loja.quieto()
+    const quarto = await pagar(parcelas[3])
+    await loja.quieto()
+    await estornar(terceiro)
+    await estornar(quarto)
+    await loja.quieto()
+    loja.simulador.dials.restart()
+    for (let i = 0; i < 3; i++) {
+      loja.clock.advance(120_000)
+      await loja.quieto()
+    }
+    expect(await ditos(id)).toEqual(['110750 1', '110750 2', '110751 1', '110750 3', '110751 2'])
+    // switched off, what was told is still taken back
+    await ligar(false)
+    const [segundo] = await loja.sql<{ id: number }>(
+      'select id from pagamentos_parcela where parcela_id = $1',
+      [parcelas[1]],
+    )
+    await estornar(segundo?.id ?? 0)
+    expect((await ditos(id)).at(-1)).toBe('110751 3')
+  })
+
+  test('o que passa do total da nota não sai, e o sino diz', async () => {
+    await ligar(true)
+    const { id, parcelas } = await vendido('6', 2)
+    const aMao = { tipo: '110750', forma: '01', valor: '40.00', data: '2026-11-20' }
+    expect((await loja.caixa.call('POST', `vendas/${id}/eventos`, aMao)).status).toBe(200)
+    await pagar(parcelas[0])
+    expect(await ditos(id)).toEqual(['110750 1'])
+    const [aviso] = await loja.sql<{ mensagem: string }>(
+      "select mensagem from notificacoes where titulo = 'Recebimento não informado à SEFAZ'",
+    )
+    expect(aviso?.mensagem).toMatch(/^O recebimento de R\$ 30,00 da nota \d+ .*: faltam R\$ 20,00$/)
+    await ligar(false)
   })
 })

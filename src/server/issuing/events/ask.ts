@@ -6,7 +6,6 @@ import { dataHora } from '../../../core/paper/format.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { tellEvent } from '../../../domain/events/contar.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
-import type { Sessao } from '../../http/session.ts'
 import type { Fluxo } from '../flow.ts'
 import { type Documento, documentByKey, donaVenda, lockDocument } from '../repository.ts'
 import { dataOf } from './data.ts'
@@ -49,7 +48,7 @@ export function tooLate(kind: EventKind, documento: Documento, agora: Date): boo
  */
 export function askEvent(
   fluxo: Fluxo,
-  sessao: Sessao,
+  sessao: Tenant & { usuario_id: number },
   venda_id: number,
   pedido: PedidoDeEvento,
 ): Promise<number> {

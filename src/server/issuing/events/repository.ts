@@ -26,6 +26,8 @@ export interface Evento {
 /** Values as validated by the form's schema. */
 export interface DadosGuardados extends Readonly<Record<string, unknown>> {
   desfeito?: { tipo: string; protocolo: string }
+  /** Payment of an instalment that the event tells (`pagamentos_parcela`). */
+  pagamento_id?: number
 }
 
 /** The event asked for; `registrado` when the document already has the maximum of its kind. */

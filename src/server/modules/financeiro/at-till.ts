@@ -81,7 +81,7 @@ export async function receiveAtTill(
     left = left.minus(gives)
     done.push(
       await settleOne(q, sessao, {
-        ...{ uuid, parcela, rates, data: hoje, valor: gives.toFixed(2), juros, multa },
+        ...{ uuid, parcela, rates, agora, data: hoje, valor: gives.toFixed(2), juros, multa },
         // the discount is for who pays all of it
         desconto: gives.lt(devido) ? '0.00' : desconto,
         // nobody said by what: cash

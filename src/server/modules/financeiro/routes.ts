@@ -65,7 +65,9 @@ export function financeiroRoutes(
   bind(app, cancelarLancamento, (sessao, { params: { id }, body }) =>
     db.tx(sessao, async q => ({ data: await cancel(q, sessao, id, body, clock()) })),
   )
-  bind(app, fecharParcelas, (sessao, { body }) => db.tx(sessao, q => settleMany(q, sessao, body, clock())))
+  bind(app, fecharParcelas, (sessao, { body }) =>
+    db.tx(sessao, q => settleMany(q, sessao, body, clock())).finally(wake),
+  )
   bind(app, renegociar, (sessao, { body }) =>
     db.tx(sessao, async q => ({ data: await renegotiate(q, sessao, body, clock()) })),
   )
@@ -77,10 +79,10 @@ export function financeiroRoutes(
     db.tx(sessao, async q => ({ data: await readPayment(q, sessao, id) })),
   )
   bind(app, pagarParcela, (sessao, { body }) =>
-    db.tx(sessao, async q => ({ data: await pay(q, sessao, body, clock()) })),
+    db.tx(sessao, async q => ({ data: await pay(q, sessao, body, clock()) })).finally(wake),
   )
   bind(app, estornarPagamento, (sessao, { params: { id }, body }) =>
-    db.tx(sessao, async q => ({ data: await undo(q, sessao, id, body, clock()) })),
+    db.tx(sessao, async q => ({ data: await undo(q, sessao, id, body, clock()) })).finally(wake),
   )
   bind(app, contaDoCliente, async (sessao, { params: { id } }) => ({
     data: await db.tx(sessao, q => customerAccount(q, sessao, id, clock())),

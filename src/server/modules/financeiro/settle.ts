@@ -17,6 +17,7 @@ import type { Q } from '../../db/transaction.ts'
 import { creditLeft } from '../../documents/venda/credito.ts'
 import { toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
+import { queuePayment } from '../../issuing/service.ts'
 import { post, refuseMatched, reverse } from '../../money/post.ts'
 import { nameOf } from './answer.ts'
 import { chargesOn, owedOn, type Rates } from './charges.ts'
@@ -146,6 +147,7 @@ export async function pay(
     desconto,
     excesso: body.excesso,
     rates: await readRates(q, sessao.empresa_id),
+    agora,
   })
   return readPayment(q, sessao, id)
 }
@@ -171,6 +173,7 @@ interface Settling {
   desconto: string
   excesso?: 'credito' | undefined
   rates: Rates
+  agora: Date
   /** Session of the till whose drawer it goes through. */
   sessao_id?: number | null
 }
@@ -228,6 +231,7 @@ export async function settleOne(q: Q, sessao: Sessao, s: Settling): Promise<numb
       ...{ sessao_id: s.sessao_id ?? null, fechado: 'recusa' as const },
     },
   )
+  await queuePayment(q, sessao, row.id, s.agora)
   return row.id
 }
 
@@ -266,6 +270,7 @@ export async function settleMany(q: Q, sessao: Sessao, body: Body<typeof fecharP
     done.push(
       await settleOne(q, sessao, {
         ...{ uuid: body.uuid, parcela, through, data, valor: devido, juros, multa, desconto, rates },
+        agora,
       }),
     )
   }
@@ -334,5 +339,6 @@ export async function undo(
   const rows = await readPostings(q, id)
   await refuseMatched(q, sessao, rows)
   await reverse(q, sessao, rows, { data, usuario_id, sessao_id, motivo: motivo.trim() })
+  await queuePayment(q, sessao, id, agora)
   return readPayment(q, sessao, id)
 }

@@ -13,7 +13,10 @@ import { noteEvent } from './note-event.ts'
 
 /** Registrar by NT 2024.002: SVRS for a 55; a 65 uses the authority that authorised it. */
 const REGISTRADOR = { '55': 'SVRS' } as const
-const MODELOS = ['55', '65']
+/** Models of notes whose later payments may be told. */
+export const CONCILIADOS = ['55', '65']
+export const CONCILIACAO = '110750'
+export const CONCILIACAO_CANCELADA = '110751'
 
 type Recusa = ReturnType<NonNullable<EventKind['recusa']>>
 
@@ -46,11 +49,11 @@ function howMuch(dados: DadosEvento): Recusa {
 /** Events of money received after the issue: which payment, when, from whom and to whom. */
 export const FINANCEIRO: readonly EventKind[] = [
   noteEvent({
-    tipo: '110750',
+    tipo: CONCILIACAO,
     nome: 'A conciliação financeira',
     recusado: 'recusada',
     registrador: REGISTRADOR,
-    modelos: MODELOS,
+    modelos: CONCILIADOS,
     descEvento: 'ECONF',
     campos: [
       f('verAplic', texto(1, 20)),
@@ -89,12 +92,12 @@ export const FINANCEIRO: readonly EventKind[] = [
     }),
   }),
   noteEvent({
-    tipo: '110751',
+    tipo: CONCILIACAO_CANCELADA,
     nome: 'O cancelamento da conciliação financeira',
     recusado: 'recusado',
     registrador: REGISTRADOR,
-    modelos: MODELOS,
-    desfaz: ['110750'],
+    modelos: CONCILIADOS,
+    desfaz: [CONCILIACAO],
     descEvento: 'Cancelamento Conciliação Financeira',
     campos: [f('verAplic', texto(1, 20)), f('nProtEvento', protocoloEvento)],
     detalhe: ({ desfeito }) => ({ verAplic: VER_APLIC, nProtEvento: desfeito?.protocolo ?? null }),

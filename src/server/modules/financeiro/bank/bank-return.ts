@@ -84,7 +84,7 @@ export async function settleReturn(
     }
     const undo = await undoable(q)
     try {
-      const head = { identidade, conta_id, arquivo, hoje, through, rates }
+      const head = { identidade, conta_id, arquivo, agora, hoje, through, rates }
       await settleTitle(q, sessao, titulo, parcela, head)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
@@ -113,6 +113,7 @@ interface Settling {
   identidade: string
   conta_id: number
   arquivo: string
+  agora: Date
   hoje: string
   through: Parameters<typeof settleOne>[2]['through']
   rates: Parameters<typeof settleOne>[2]['rates']
@@ -124,7 +125,7 @@ async function settleTitle(
   sessao: Sessao,
   titulo: TituloPago,
   parcela: StoredParcela,
-  { identidade, conta_id, arquivo, hoje, through, rates }: Settling,
+  { identidade, conta_id, arquivo, agora, hoje, through, rates }: Settling,
 ): Promise<void> {
   const { empresa_id, usuario_id } = sessao
   const { nosso_numero, pago, encargos: juros, desconto, tarifa } = titulo
@@ -135,7 +136,8 @@ async function settleTitle(
   const last = parcela.baixas.at(-1)?.data ?? told
   const data = told < last ? last : told
   const pagamento_id = await settleOne(q, sessao, {
-    ...{ uuid: randomUUID(), parcela, through, data, valor: pago, rates, multa: '0.00', excesso: 'credito' },
+    ...{ uuid: randomUUID(), parcela, through, data, valor: pago, rates, agora },
+    ...{ multa: '0.00', excesso: 'credito' },
     ...(again ? { juros: '0.00', desconto: '0.00' } : { juros, desconto }),
   })
   const id = await insertTitulo(q, {

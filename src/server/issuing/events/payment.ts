@@ -1,0 +1,104 @@
+import { CONCILIACAO, CONCILIACAO_CANCELADA, CONCILIADOS } from '../../../core/dfe/nfe/event/financeiro.ts'
+import { formatMoney } from '../../../core/money/pt-br.ts'
+import { AppError } from '../../../domain/error.ts'
+import type { Q, Tenant } from '../../db/transaction.ts'
+import { backoff } from '../../outbox/backoff.ts'
+import type { Desfecho, Job } from '../../outbox/job.ts'
+import { enqueue } from '../../outbox/repository.ts'
+import type { Fluxo } from '../flow.ts'
+import { notify } from '../repository.ts'
+import { askEvent } from './ask.ts'
+import { isToTell, type PagamentoDeNota, readPaymentOfNote } from './payment-repository.ts'
+import { type DadosGuardados, eventsOf } from './repository.ts'
+
+/** First and longest pause while another event of the note waits for SEFAZ. */
+const ESPERA_MS = 2_000
+const ESPERA_MAXIMA_MS = 60_000
+
+/** Asks for the job that tells SEFAZ of a payment or of its reversal, in the caller's transaction. */
+export async function queuePayment(q: Q, tenant: Tenant, pagamento_id: number, agora: Date): Promise<void> {
+  if (await isToTell(q, pagamento_id, CONCILIADOS))
+    await enqueue(q, tenant, { tipo: 'econf', alvo_id: pagamento_id, due_at: agora })
+}
+
+/**
+ * Asks for the event of a payment, or for its cancelling once the payment is undone. A payment undone before its event was
+ * asked for is never told.
+ */
+export async function tellPayment(fluxo: Fluxo, job: Job): Promise<Desfecho> {
+  const { alvo_id } = job
+  const { pagamento, eventos } = await fluxo.db.tx(job, async q => {
+    const pagamento = await readPaymentOfNote(q, alvo_id)
+    return { pagamento, eventos: pagamento ? await eventsOf(q, job, pagamento.documento_id, null) : [] }
+  })
+  if (!pagamento) return null
+  const told = eventos.findLast(({ tipo, dados }) => tipo === CONCILIACAO && dados?.pagamento_id === alvo_id)
+  if (!pagamento.estornado)
+    return told ? null : ask(fluxo, job, pagamento, CONCILIACAO, said(pagamento, alvo_id))
+  if (!told || told.status === 'rejeitado') return null
+  const { status, protocolo } = told
+  if (status !== 'registrado') return later(job, 'a conciliação do pagamento ainda não foi registrada')
+  if (protocolo === null) {
+    await tellBell(fluxo, job, pagamento, 'A SEFAZ não disse o protocolo do evento a cancelar')
+    return null
+  }
+  const undone = eventos.some(
+    event => event.status !== 'rejeitado' && event.dados?.desfeito?.protocolo === protocolo,
+  )
+  return undone ? null : ask(fluxo, job, pagamento, CONCILIACAO_CANCELADA, { protocolo })
+}
+
+const later = ({ tentativas }: Job, erro: string): Desfecho => ({
+  depois: backoff(tentativas, ESPERA_MS, ESPERA_MAXIMA_MS),
+  erro,
+})
+
+/** Values of the event's form for a payment. Money whose tender nobody said is cash, or named by its account. */
+function said(pagamento: PagamentoDeNota, pagamento_id: number): DadosGuardados {
+  const { valor, data, conta, cnpj, uf, credenciadora } = pagamento
+  const forma = pagamento.tpag ?? (conta.tipo === 'caixa' || conta.tipo === 'cofre' ? '01' : '99')
+  return {
+    ...{ forma, valor, data, a_prazo: true, pagamento_id },
+    ...(forma === '99' && { descricao: `Conta ${conta.nome}` }),
+    // the schema has the institution only beside the place of payment
+    ...(credenciadora !== null && {
+      cnpj_pagamento: cnpj,
+      uf_pagamento: uf,
+      cnpj_instituicao: credenciadora,
+    }),
+  }
+}
+
+/** Asks for one event. What the note cannot have is told in the bell. */
+async function ask(
+  fluxo: Fluxo,
+  job: Job,
+  pagamento: PagamentoDeNota,
+  tipo: string,
+  dados: DadosGuardados,
+): Promise<Desfecho> {
+  const { account_id } = job
+  try {
+    const author = { account_id, usuario_id: pagamento.usuario_id }
+    await askEvent(fluxo, author, pagamento.venda_id, { tipo, dados })
+    fluxo.wake()
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    if (error.codigo === 'CONFLITO') return later(job, error.message)
+    await tellBell(fluxo, job, pagamento, error.message)
+  }
+  return null
+}
+
+function tellBell(fluxo: Fluxo, tenant: Tenant, pagamento: PagamentoDeNota, why: string): Promise<void> {
+  const { empresa_id, estornado, valor, numero } = pagamento
+  const what = estornado ? 'estorno do recebimento' : 'recebimento'
+  return fluxo.db.tx(tenant, q =>
+    notify(q, tenant, {
+      empresa_id,
+      titulo: 'Recebimento não informado à SEFAZ',
+      mensagem: `O ${what} de ${formatMoney(valor)} da nota ${numero} não foi informado. ${why}`,
+      data: fluxo.clock(),
+    }),
+  )
+}
