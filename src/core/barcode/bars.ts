@@ -2,7 +2,7 @@ import { isGtin } from '../document/gtin.ts'
 
 /** A bar code as modules from left to right, without quiet zones: '1' is a bar. */
 export interface BarSymbol {
-  tipo: 'ean13' | 'ean8' | 'code128'
+  tipo: 'ean13' | 'ean8' | 'code128' | 'itf'
   modulos: string
   /** Text printed below the bars; equal to the text a reader sends. */
   texto: string
@@ -87,4 +87,22 @@ export function code128(text: string): BarSymbol | null {
 export function symbolOf(code: string): BarSymbol | null {
   if (!isGtin(code) || code.length === 14) return code128(code)
   return code.length === 8 ? ean8(code) : ean13(code.padStart(13, '0'))
+}
+
+/** Five bars, or spaces, of a digit; '1' is a wide one (ISO/IEC 16390). */
+const TWO_OF_FIVE = ['00110', '10001', '01001', '11000', '00101', '10100', '01100', '00011', '10010', '01010'] // biome-ignore format: a table
+/** Modules of a wide bar: with them the 44 digits of a boleto are 103 mm wide. */
+const WIDE = 3
+
+/** Makes the interleaved 2 of 5 of a boleto: bars say the first digit of a pair, the spaces between them the second. */
+export function itf(digits: string): BarSymbol | null {
+  if (!/^(\d\d)+$/.test(digits)) return null
+  const widths = (digit: string) => [...(TWO_OF_FIVE[Number(digit)] ?? '')].map(at => (at === '1' ? WIDE : 1))
+  const pairs = (digits.match(/../g) ?? []).map(([bars = '', spaces = '']) => {
+    const white = widths(spaces)
+    return widths(bars)
+      .map((wide, i) => '1'.repeat(wide) + '0'.repeat(white[i] ?? 0))
+      .join('')
+  })
+  return { tipo: 'itf', modulos: `1010${pairs.join('')}11101`, texto: digits, quieto: [10, 10] }
 }

@@ -90,6 +90,12 @@ export const formatBoleto = (linha: string): string =>
     ? linha.replace(/(\d{11})(\d)/g, '$1-$2 ').trim()
     : linha.replace(/^(.{5})(.{5})(.{5})(.{6})(.{5})(.{6})(.)(.+)$/, '$1.$2 $3.$4 $5.$6 $7 $8')
 
+/** Code of a bank with its digit, '237-2'; alone where the digit is the bank's own choice (0, X or 1). */
+export function bankCode(codigo: string): string {
+  const dv = codigo && digit11(codigo, '')
+  return dv ? `${codigo}-${dv}` : codigo
+}
+
 /** Typed line of bars that were read before. */
 export function lineOf(barras: string): string {
   const read = readBoleto(barras, '2026-01-01')

@@ -31,7 +31,7 @@ type Linha = Extract<ElementoSimples, { k: 'linha' }>
 /** Drawn element, in millimetres from the page's corner. */
 export type ElementoPapel =
   | (Linha & { tom?: Tom })
-  | Extract<ElementoSimples, { k: 'barras' }>
+  | Extract<ElementoSimples, { k: 'barras' | 'qr' }>
   /** Filled rectangle; a rule is a low one. */
   | { k: 'cheio'; x: number; y: number; largura: number; altura: number; tom: Tom }
   /** Outline; `traco`: its thickness, points. */

@@ -3,7 +3,7 @@ import type { Alinhamento } from './element.ts'
  * Parts of a printed ticket, independent of the printer: PDF, ESC/POS and browser print the same list. The renderer chooses
  * widths and fonts.
  */
-export type Bloco = Texto | Par | Faixa | Regua | Espaco | QrCode | Barras
+export type Bloco = Texto | Par | Faixa | Regua | Espaco | QrCode | Barras | BarrasDoBoleto
 
 /** titulo: largest; forte: bold; normal; miudo: fine print. */
 export type Estilo = 'titulo' | 'forte' | 'normal' | 'miudo'
@@ -51,6 +51,15 @@ export interface Barras {
   k: 'barras'
   codigo: string
 }
+
+/** Bars of a boleto. They are wider than the paper, so they stand along it. */
+export interface BarrasDoBoleto {
+  k: 'boleto'
+  codigo: string
+}
+
+/** Width and height of the bars of a boleto, mm (FEBRABAN). */
+export const BARRAS_DO_BOLETO = { largura: 103, altura: 13 } as const
 
 /** The issuer's picture, at the top: as dots (one bit each, rows of whole bytes) and as PNG. */
 export interface Logo {

@@ -9,7 +9,7 @@ const acesso = {
 } as const
 
 /** Papers without a sale: drawer operations, receipts, and papers that a customer signs. */
-export const OWN_PAPERS = ['caixa', 'recibo', 'carne'] as const
+export const OWN_PAPERS = ['caixa', 'recibo', 'carne', 'boleto'] as const
 
 export const impressaoAnswer = z.object({
   id,

@@ -166,17 +166,22 @@ export const pixForm = (destino: 'devolver' | 'credito' | 'aceitar') =>
     motivo: text(120).optional().meta({ title: 'Motivo' }),
   })
 
+/** Where a paper comes out. */
+const outlet = z
+  .literal(['a4', '80', 'impressora'])
+  .default('a4')
+  .meta({
+    title: 'Sai em',
+    rotulos: { a4: 'PDF em A4', '80': 'PDF de 80 mm', impressora: 'Impressora do caixa' },
+  })
+
 /** Papers of what is sold on credit, and where they come out. */
 export const carneForm = z.object({
   papel: z
     .literal(CREDIT_PAPERS.map(([code]) => code))
     .default('carne')
     .meta({ title: 'Papel', rotulos: Object.fromEntries(CREDIT_PAPERS) }),
-  sai: z
-    .literal(['a4', '80', 'impressora'])
-    .default('a4')
-    .meta({
-      title: 'Sai em',
-      rotulos: { a4: 'PDF em A4', '80': 'PDF de 80 mm', impressora: 'Impressora do caixa' },
-    }),
+  sai: outlet,
 })
+
+export const printBoletoForm = z.object({ sai: outlet })

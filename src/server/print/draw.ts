@@ -49,9 +49,23 @@ function bars(doc: Doc, elemento: Extract<ElementoSimples, { k: 'barras' }>, at:
   doc.fill('black')
 }
 
+function qr(doc: Doc, elemento: Extract<ElementoSimples, { k: 'qr' }>, at: Canto): void {
+  const [x, y] = [at.x + elemento.x, at.y + elemento.y]
+  const { modules } = createQr(elemento.conteudo, { errorCorrectionLevel: 'M' })
+  const side = elemento.lado / modules.size
+  for (let row = 0; row < modules.size; row++) {
+    const line = Array.from({ length: modules.size }, (_, col) => (modules.get(row, col) ? '1' : '0')).join(
+      '',
+    )
+    runs(line, (from, length) =>
+      doc.rect((x + from * side) * MM, (y + row * side) * MM, length * side * MM, side * MM),
+    )
+  }
+  doc.fill('black')
+}
+
 /** Draws an element of a label whose corner is at `at`. */
 export function drawLabel(doc: Doc, elemento: ElementoSimples, at: Canto): void {
-  const [x, y] = [at.x + elemento.x, at.y + elemento.y]
   switch (elemento.k) {
     case 'linha':
       line(doc, elemento, at, 'black')
@@ -59,19 +73,8 @@ export function drawLabel(doc: Doc, elemento: ElementoSimples, at: Canto): void 
     case 'barras':
       bars(doc, elemento, at)
       return
-    case 'qr': {
-      const { modules } = createQr(elemento.conteudo, { errorCorrectionLevel: 'M' })
-      const side = elemento.lado / modules.size
-      for (let row = 0; row < modules.size; row++) {
-        const line = Array.from({ length: modules.size }, (_, col) =>
-          modules.get(row, col) ? '1' : '0',
-        ).join('')
-        runs(line, (from, length) =>
-          doc.rect((x + from * side) * MM, (y + row * side) * MM, length * side * MM, side * MM),
-        )
-      }
-      doc.fill('black')
-    }
+    case 'qr':
+      qr(doc, elemento, at)
   }
 }
 
@@ -85,6 +88,9 @@ export function drawPaper(doc: Doc, elemento: ElementoPapel, logo: Buffer | null
       return
     case 'barras':
       bars(doc, elemento, CORNER)
+      return
+    case 'qr':
+      qr(doc, elemento, CORNER)
       return
     case 'imagem':
       if (logo)

@@ -1,6 +1,6 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder'
-import { symbolOf } from '../../core/barcode/bars.ts'
-import type { Bloco, Danfe, Logo, Texto } from '../../core/paper/ticket.ts'
+import { itf, symbolOf } from '../../core/barcode/bars.ts'
+import { BARRAS_DO_BOLETO, type Bloco, type Danfe, type Logo, type Texto } from '../../core/paper/ticket.ts'
 import { wrap } from '../../core/text/wrap.ts'
 
 const COLUNAS = 48
@@ -36,7 +36,7 @@ export function renderEscpos(documentos: Danfe | readonly Danfe[]): Uint8Array {
 type Encoder = ReceiptPrinterEncoder
 
 /** Prints a picture by GS v 0, a raster that every ESC/POS printer understands. */
-function picture(encoder: Encoder, { largura, altura, bits }: Logo): void {
+function picture(encoder: Encoder, { largura, altura, bits }: Omit<Logo, 'png'>): void {
   const row = Math.ceil(largura / 8)
   encoder
     .align('center')
@@ -70,6 +70,9 @@ function encode(encoder: Encoder, bloco: Bloco): void {
     case 'barras':
       bars(encoder, bloco.codigo)
       return
+    case 'boleto':
+      picture(encoder, alongBars(bloco.codigo))
+      return
     case 'qr':
       for (const texto of bloco.lado) line(encoder, { ...texto, alinhar: 'centro' })
       if (bloco.conteudo)
@@ -92,6 +95,15 @@ function bars(encoder: Encoder, codigo: string): void {
   const said =
     simbolo.tipo === 'code128' ? (['code128', codigo] as const) : ([simbolo.tipo, simbolo.texto] as const)
   encoder.barcode(said[1], said[0], { height: 60, width: MODULO, text: true })
+}
+
+/** Draws the bars of a boleto from top to bottom: 103 mm fit no head, and 2 dots a module are 101 mm of paper. */
+function alongBars(codigo: string): Omit<Logo, 'png'> {
+  // eight dots, a byte of the raster, are 1 mm
+  const bytes = BARRAS_DO_BOLETO.altura
+  const rows = [...(itf(codigo)?.modulos ?? '')].flatMap(modulo => Array<string>(MODULO).fill(modulo))
+  const bits = rows.flatMap(dark => Array<number>(bytes).fill(dark === '1' ? 0xff : 0))
+  return { largura: bytes * 8, altura: rows.length, bits: Uint8Array.from(bits) }
 }
 
 function line(encoder: Encoder, { texto, alinhar, estilo }: Texto): void {

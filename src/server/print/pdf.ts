@@ -1,7 +1,8 @@
 import { create as createQr } from 'qrcode'
-import { symbolOf } from '../../core/barcode/bars.ts'
+import { itf, symbolOf } from '../../core/barcode/bars.ts'
 import type { Alinhamento } from '../../core/paper/element.ts'
 import {
+  BARRAS_DO_BOLETO,
   type Bloco,
   type Danfe,
   type Estilo,
@@ -20,6 +21,8 @@ const MAX_ALTURA = 14_000
 const QR_LADO = 29 * MM
 /** Height of bars. */
 const BARRAS = 8 * MM
+/** White before and after bars that stand along the paper. */
+const SILENCIO = 5 * MM
 /** Dots of a thermal head (8 per millimetre) per point of the page. */
 const PONTO = 8 / MM
 
@@ -96,6 +99,8 @@ function measure(doc: Doc, bloco: Bloco): Medido {
       const written = FONTES.miudo.linha + 3
       return { bloco, linhas: [simbolo?.texto ?? bloco.codigo], altura: (simbolo ? BARRAS : 0) + written }
     }
+    case 'boleto':
+      return { bloco, linhas: [], altura: BARRAS_DO_BOLETO.largura * MM + 2 * SILENCIO }
     case 'qr':
       return { bloco, linhas: [], altura: Math.max(QR_LADO, sideHeight(doc, bloco)) + 6 }
   }
@@ -153,6 +158,9 @@ function draw(doc: Doc, { bloco, linhas, altura, logo }: Medido, y: number): voi
       lines(doc, linhas, 'miudo', 'esquerda', MARGEM, y + (simbolo ? BARRAS : 0) + 3, UTIL)
       return
     }
+    case 'boleto':
+      drawAlong(doc, itf(bloco.codigo)?.modulos ?? '', y + SILENCIO)
+      return
     case 'qr': {
       drawQr(doc, bloco.conteudo, MARGEM, y + 3)
       let at = y + 3 + Math.max(0, (QR_LADO - sideHeight(doc, bloco)) / 2)
@@ -170,6 +178,15 @@ function drawBars(doc: Doc, modulos: string, x: number, y: number): void {
   const modulo = Math.min(UTIL / modulos.length, 3 / PONTO)
   for (const { index, 0: dark } of modulos.matchAll(/1+/g))
     doc.rect(x + index * modulo, y, dark.length * modulo, BARRAS)
+  doc.fill('black')
+}
+
+/** Draws the bars of a boleto from top to bottom, in the middle of the paper. */
+function drawAlong(doc: Doc, modulos: string, y: number): void {
+  const modulo = (BARRAS_DO_BOLETO.largura * MM) / modulos.length
+  const alto = BARRAS_DO_BOLETO.altura * MM
+  for (const { index, 0: dark } of modulos.matchAll(/1+/g))
+    doc.rect((LARGURA - alto) / 2, y + index * modulo, alto, dark.length * modulo)
   doc.fill('black')
 }
 

@@ -1,5 +1,5 @@
-import { symbolOf } from '../../core/barcode/bars.ts'
-import type { Bloco, Danfe, Texto } from '../../core/paper/ticket.ts'
+import { itf, symbolOf } from '../../core/barcode/bars.ts'
+import { BARRAS_DO_BOLETO, type Bloco, type Danfe, type Texto } from '../../core/paper/ticket.ts'
 
 const ALIGN = { esquerda: 'left', centro: 'center', direita: 'right' } as const
 
@@ -23,6 +23,14 @@ const bars = (codigo: string, { darkRuns }: Drawing): string => {
     : line({ k: 'texto', texto: codigo, estilo: 'forte', alinhar: 'centro' })
 }
 
+/** Bars of a boleto from top to bottom: they are wider than the paper. */
+const alongBars = (codigo: string): string => {
+  const { largura, altura } = BARRAS_DO_BOLETO
+  const modulos = itf(codigo)?.modulos ?? ''
+  const rows = [...modulos.matchAll(/1+/g)].map(({ index, 0: dark }) => `M0 ${index}h1v${dark.length}h-1z`)
+  return `<svg viewBox="0 0 1 ${modulos.length}" preserveAspectRatio="none" style="display:block;width:${altura}mm;height:${largura}mm;margin:5mm auto" shape-rendering="crispEdges"><path d="${rows.join('')}"/></svg>`
+}
+
 const qr = (conteudo: string, { qrPath }: Drawing): string => {
   const { side, path } = qrPath(conteudo)
   return picture('30mm', [4, side, side], path)
@@ -42,6 +50,8 @@ function block(bloco: Bloco, drawing: Drawing): string {
       return `<div style="height:${bloco.linhas}em"></div>`
     case 'barras':
       return bars(bloco.codigo, drawing)
+    case 'boleto':
+      return alongBars(bloco.codigo)
     case 'qr':
       return bloco.lado.map(line).join('') + (bloco.conteudo ? qr(bloco.conteudo, drawing) : '')
   }

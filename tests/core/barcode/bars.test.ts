@@ -1,5 +1,7 @@
+import zxing from '@zxing/library'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { code128, symbolOf } from '../../../src/core/barcode/bars.ts'
+import { code128, itf, symbolOf } from '../../../src/core/barcode/bars.ts'
 
 describe('barras de um código', () => {
   // GS1 General Specifications, figure of an EAN-13: first digit by the parity of the left ones
@@ -65,4 +67,29 @@ describe('barras de um código', () => {
       expect([code128(codigo), symbolOf(codigo)]).toEqual([null, null])
     },
   )
+})
+
+describe('2 de 5 intercalado', () => {
+  // ITFWriterTestCase of ZXing, without its white margins
+  test('é o desenho que outros fazem, e 44 dígitos são 405 módulos', () => {
+    expect(itf('00123456789012')?.modulos).toBe(
+      '101010101110001110001011101000101011100011101110100010100011101000111000101010001010111000111010111010001110001011101000101011100011101',
+    )
+    expect(itf('0'.repeat(44))?.modulos).toHaveLength(405)
+  })
+
+  test.each(['', '123', '12a4', '1 23'])('não desenha %j', codigo => expect(itf(codigo)).toBeNull())
+
+  test('um leitor lê os dígitos que foram desenhados', () => {
+    const pairs = fc.array(fc.integer({ min: 0, max: 99 }), { minLength: 7, maxLength: 30 })
+    fc.assert(
+      fc.property(pairs, numbers => {
+        const digits = numbers.map(each => String(each).padStart(2, '0')).join('')
+        const modulos = `${'0'.repeat(10)}${itf(digits)?.modulos}${'0'.repeat(10)}`
+        const row = new zxing.BitArray(modulos.length)
+        for (const { index } of modulos.matchAll(/1/g)) row.set(index)
+        expect(new zxing.ITFReader().decodeRow(0, row).getText()).toBe(digits)
+      }),
+    )
+  })
 })

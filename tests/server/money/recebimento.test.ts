@@ -202,6 +202,44 @@ describe('o carnê e as promissórias', () => {
     const { status: dito, body } = await pedir(consulta)
     expect([dito, JSON.stringify(body)]).toEqual([status, expect.stringContaining(mensagem)])
   })
+
+  test('o boleto guardado sai em A4, em 80 mm e na impressora do caixa, enquanto se pode pagar', async () => {
+    const [id = 0, outra] = (await fiado('9', 2)).parcelas
+    const boleto = '23793381286000782713695000063305975520000370000'
+    const guardado = await loja.caixa.call('PUT', `lancamentos_conta/${id}/boleto`, {
+      ...{ boleto, nosso_numero: '78271369500-0', aceita: true },
+    })
+    expect(guardado.status).toBe(200)
+    const ver = async (consulta: string) => {
+      const { status, body } = await loja.caixa.call('GET', `boletos?${consulta}`)
+      return [
+        status,
+        typeof body === 'object' && !Buffer.isBuffer(body) ? JSON.stringify(body) : String(body),
+      ]
+    }
+    expect(await ver(`parcelas=${id}`)).toEqual([200, expect.stringMatching(/\/MediaBox \[0 0 595\./)])
+    expect(await ver(`parcelas=${id}&formato=80`)).toEqual([
+      200,
+      expect.stringMatching(/\/MediaBox \[0 0 226\./),
+    ])
+    expect(await ver('')).toEqual([422, expect.stringContaining('Diga as parcelas')])
+    expect(await ver('parcelas=999999')).toEqual([404, expect.anything()])
+    expect(await ver(`parcelas=${id},${outra}`)).toEqual([
+      422,
+      expect.stringContaining('2/2 não tem boleto guardado'),
+    ])
+    const imprimir = async () =>
+      (await loja.caixa.call('POST', 'boletos', { parcelas: [id], terminal_id: loja.terminais[0] })).body.data
+    expect(await imprimir()).toEqual({ impressa: false })
+    await loja.sql("update terminais set impressora = 'arquivo' where id = $1", [loja.terminais[0]])
+    expect(await imprimir()).toEqual({ impressa: true })
+    const [papel] = await loja.sql<{ papel: object }>("select papel from impressoes where tipo = 'boleto'")
+    for (const dito of ['BOLETO', '237-2', '3.700,00', '11/06/2018', '78271369500-0', 'Padaria Modelo'])
+      expect(JSON.stringify(papel?.papel)).toContain(dito)
+    await loja.sql('update terminais set impressora = null where id = $1', [loja.terminais[0]])
+    await receber([id])
+    expect(await ver(`parcelas=${id}`)).toEqual([422, expect.stringContaining('está paga')])
+  })
 })
 
 describe('o recebido depois da nota, dito à SEFAZ (ECONF)', () => {

@@ -50,7 +50,10 @@ function lido(retangulos: readonly Retangulo[]): string | null {
       pixels.fill(0, row * wide + at(x - left), row * wide + at(x + largura - left))
   const source = new zxing.RGBLuminanceSource(pixels, wide, tall)
   const hints = new Map<number, unknown>([
-    [zxing.DecodeHintType.POSSIBLE_FORMATS, [zxing.BarcodeFormat.CODE_128, zxing.BarcodeFormat.QR_CODE]],
+    [
+      zxing.DecodeHintType.POSSIBLE_FORMATS,
+      [zxing.BarcodeFormat.CODE_128, zxing.BarcodeFormat.ITF, zxing.BarcodeFormat.QR_CODE],
+    ],
     [zxing.DecodeHintType.TRY_HARDER, true],
   ])
   try {
@@ -65,6 +68,10 @@ function lido(retangulos: readonly Retangulo[]): string | null {
 const NUMERO = String.raw`(-?[\d.]+)`
 const RETANGULO = new RegExp(`^${NUMERO} ${NUMERO} ${NUMERO} ${NUMERO} re$`)
 
+/** Bars that stand along the paper are read with the paper turned. */
+const turned = (retangulos: readonly Retangulo[]): Retangulo[] =>
+  retangulos.map(([x, y, largura, altura]) => [y, x, altura, largura])
+
 /** The codes that can be read off each page: what was rasterised and read, not what was meant to be drawn. */
 export const codigosDoPdf = (pdf: Buffer): string[][] =>
   paginas(pdf).map(pagina => {
@@ -74,7 +81,7 @@ export const codigosDoPdf = (pdf: Buffer): string[][] =>
       const numeros = RETANGULO.exec(linha)?.slice(1).map(Number)
       if (numeros) juntos.push(numeros as unknown as Retangulo)
       else if (/^(f|S|B|q|Q)$/.test(linha)) {
-        const codigo = linha === 'f' && juntos.length > 20 ? lido(juntos) : null
+        const codigo = linha === 'f' && juntos.length > 20 ? (lido(juntos) ?? lido(turned(juntos))) : null
         if (codigo !== null) codigos.push(codigo)
         juntos = []
       }

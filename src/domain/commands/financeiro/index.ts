@@ -130,6 +130,16 @@ export const financeiro = {
     argsLater: async () => (await import('../../money/forms.ts')).carneForm,
     tela: true,
   }),
+  imprimirBoleto: defineCommand({
+    id: 'financeiro.imprimir_boleto',
+    title: 'Imprimir o boleto',
+    when: [LISTA, 'parcela'],
+    permission,
+    plan,
+    palavras: 'segunda via código de barras linha digitável pix banco',
+    argsLater: async () => (await import('../../money/forms.ts')).printBoletoForm,
+    tela: true,
+  }),
   transferir: defineCommand({
     id: 'financeiro.transferir',
     title: 'Transferir entre contas',

@@ -13,7 +13,7 @@ export const impressoes = tenantTable(
     /** Sale; null for a paper without one, whose ticket is stored here. */
     venda_id: ref('venda_id'),
     documento_id: ref('documento_id'),
-    /** danfe, comprovante, cancelamento, or a commercial paper; without a sale: caixa, recibo, carne */
+    /** danfe, comprovante, cancelamento, or a commercial paper; without a sale: caixa, recibo, carne, boleto */
     tipo: text('tipo').notNull(),
     /** Ticket of a paper without a sale: {titulo, blocos}. */
     papel: jsonb('papel'),

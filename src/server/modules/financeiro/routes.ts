@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { guardarBoleto } from '../../../domain/api/boletos.ts'
+import { guardarBoleto, imprimirBoletos, verBoletos } from '../../../domain/api/boletos.ts'
 import { caixa, movimentosDaConta } from '../../../domain/api/caixa-diario.ts'
 import { imprimirCarne, verCarne } from '../../../domain/api/carnes.ts'
 import { contaDoCliente, receberNoCaixa } from '../../../domain/api/conta-cliente.ts'
@@ -27,6 +27,7 @@ import { desfazerRenegociacao, renegociar } from '../../../domain/api/renegociac
 import type { Deps } from '../../deps.ts'
 import { bind } from '../../http/bind.ts'
 import { receiveAtTill } from './at-till.ts'
+import { boletosPdf, printBoletos } from './bank/print-boleto.ts'
 import { carnePdf, printCarne } from './carne.ts'
 import { readAccountBook, readCashBook } from './cash.ts'
 import { customerAccount } from './customer.ts'
@@ -92,6 +93,12 @@ export function financeiroRoutes(
   )
   bind(app, imprimirCarne, async (sessao, { body }) => ({
     data: { impressa: await db.tx(sessao, q => printCarne(q, sessao, body, clock())).finally(wake) },
+  }))
+  bind(app, verBoletos, async (sessao, { query }, _request, reply) =>
+    reply.type('application/pdf').send(await db.tx(sessao, q => boletosPdf(q, sessao, query, clock()))),
+  )
+  bind(app, imprimirBoletos, async (sessao, { body }) => ({
+    data: { impressa: await db.tx(sessao, q => printBoletos(q, sessao, body, clock())).finally(wake) },
   }))
   bind(app, receberNoCaixa, async (sessao, { body }) => ({
     data: await db.tx(sessao, q => receiveAtTill(q, sessao, body, clock())).finally(wake),

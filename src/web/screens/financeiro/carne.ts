@@ -1,3 +1,4 @@
+import { imprimirBoletos, verBoletos } from '../../../domain/api/boletos.ts'
 import { imprimirCarne, verCarne } from '../../../domain/api/carnes.ts'
 import type { ArgsOf } from '../../../domain/commands/define.ts'
 import type { financeiro } from '../../../domain/commands/financeiro/index.ts'
@@ -12,9 +13,24 @@ export async function openCarne(
   { papel, sai }: ArgsOf<typeof financeiro.carne>,
 ): Promise<void> {
   if (sai !== 'impressora') return openPdf(verCarne, {}, { ...whose, papel, formato: sai })
+  return atPrinter(terminal_id => call(imprimirCarne, { body: { ...whose, papel, terminal_id } }))
+}
+
+/** Prints or opens the boletos that instalments keep. */
+export async function openBoletos(
+  parcelas: readonly number[],
+  { sai }: ArgsOf<typeof financeiro.imprimirBoleto>,
+): Promise<void> {
+  if (sai !== 'impressora') return openPdf(verBoletos, {}, { parcelas: parcelas.join(','), formato: sai })
+  return atPrinter(terminal_id => call(imprimirBoletos, { body: { parcelas: [...parcelas], terminal_id } }))
+}
+
+async function atPrinter(
+  print: (terminal_id: number) => Promise<{ data: { impressa: boolean } }>,
+): Promise<void> {
   const terminal_id = terminalAtom.get()
   if (terminal_id === null) return alerta('Este navegador não é de um caixa: abra em PDF')
-  const { data } = await call(imprimirCarne, { body: { ...whose, papel, terminal_id } })
+  const { data } = await print(terminal_id)
   if (data.impressa) notify('Enviado à impressora')
   else alerta('O caixa não tem impressora configurada: abra em PDF')
 }

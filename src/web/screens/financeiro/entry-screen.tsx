@@ -25,7 +25,7 @@ import { useCursor } from '../../ui/list/use-cursor.ts'
 import { VirtualGrid } from '../../ui/list/virtual-grid.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { isOpen, listPath, nameOf, printReceipt, refresh, settleRows } from './actions.ts'
-import { openCarne } from './carne.ts'
+import { openBoletos, openCarne } from './carne.ts'
 import { PAYMENTS, statusWord } from './columns.tsx'
 import { renegotiate, spelt, undoRenegotiation } from './renegotiate.ts'
 
@@ -122,6 +122,10 @@ function Entry({ parcela }: { parcela: Shown }) {
       on(
         financeiro.carne,
         tipo === 1 && parcela.parceiro !== null && (said => openCarne({ parcela_id: id }, said)),
+      ),
+      on(
+        financeiro.imprimirBoleto,
+        tipo === 1 && open && boleto !== null && (said => openBoletos([id], said)),
       ),
       on(financeiro.recibo, payment && (() => printReceipt([payment], true))),
     ],

@@ -26,7 +26,7 @@ import { type Recorte, useList } from '../../ui/list/use-list.ts'
 import { useMarks } from '../../ui/list/use-marks.ts'
 import { isOpen, listPath, partnerOf, refresh, settleRows, sumOf } from './actions.ts'
 import { boletoOf } from './boleto.ts'
-import { openCarne } from './carne.ts'
+import { openBoletos, openCarne } from './carne.ts'
 import { COLUMNS } from './columns.tsx'
 import { renegotiate } from './renegotiate.ts'
 
@@ -40,7 +40,7 @@ const PARTS: readonly [Recorte<Status>, ...Recorte<Status>[]] = [
   ['todas', 'Todas', 'Nenhuma conta'],
 ]
 
-/** Rows a page, as the list reads them. */
+/** Rows a page, as the list reads them, and the most boletos that are printed at once. */
 const PAGE = 100
 
 const filtering = defineCommand({
@@ -98,6 +98,7 @@ function OwedList({ tipo, title }: { tipo: 1 | 2; title: string }) {
     }),
   ).data?.totais
   const chosen = marks.total > 0 ? marks.marcadas : row && isOpen(row) ? [row] : []
+  const printed = tipo === 1 ? chosen.filter(({ boleto }) => boleto !== null).map(({ id }) => id) : []
   const { cursor, linha, total } = list.tela.list
   const page = Math.floor(cursor.atual / PAGE) * PAGE
 
@@ -196,6 +197,10 @@ function OwedList({ tipo, title }: { tipo: 1 | 2; title: string }) {
           row && tipo === 1 && row.parceiro !== null
             ? said => openCarne({ parcela_id: row.id }, said)
             : false,
+        ),
+        on(
+          financeiro.imprimirBoleto,
+          printed.length > 0 ? said => openBoletos(printed.slice(0, PAGE), said) : false,
         ),
         on(financeiro.novo, create),
       ],

@@ -1,11 +1,11 @@
 import { linesOf, rule, write, writeLines } from '../../draw.ts'
 import type { ElementoPapel } from '../../element.ts'
 import { flow, type Peca } from '../../flow.ts'
-import { reais } from '../../format.ts'
+import { namedDocument, reais } from '../../format.ts'
 import { heightOf } from '../../measure.ts'
 import { A4, UTIL } from '../../page.ts'
 import type { CreditPaper, DadosCarne } from './credit.ts'
-import { namedDocument, promiseOf } from './promise.ts'
+import { promiseOf } from './promise.ts'
 
 type Parcela = DadosCarne['parcelas'][number]
 

@@ -1,5 +1,5 @@
 import { moneyInWords } from '../../../money/in-words.ts'
-import { documento, reais } from '../../format.ts'
+import { documento, namedDocument, reais } from '../../format.ts'
 import type { DadosCarne } from './credit.ts'
 
 /**
@@ -12,13 +12,8 @@ export function promiseOf(
 ): string {
   const quem = empresa.razao || empresa.nome
   return (
-    `Em ${vencimento}, ${cliente.nome}${cliente.documento ? `, ${nameOf(cliente.documento)},` : ''} pagará por esta única via de ` +
+    `Em ${vencimento}, ${cliente.nome}${cliente.documento ? `, ${namedDocument(cliente.documento)},` : ''} pagará por esta única via de ` +
     `NOTA PROMISSÓRIA a ${quem}, CNPJ ${documento(empresa.cnpj)}, ou à sua ordem, a quantia de R$ ${reais(valor)} ` +
     `(${moneyInWords(valor)}), em moeda corrente deste país, pagável em ${empresa.cidade}.`
   )
 }
-
-const nameOf = (numero: string): string => `${numero.length === 11 ? 'CPF' : 'CNPJ'} ${documento(numero)}`
-
-/** CPF or CNPJ with its name; '' where there is none. */
-export const namedDocument = (numero: string): string => (numero ? nameOf(numero) : '')

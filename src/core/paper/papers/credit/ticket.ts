@@ -1,8 +1,8 @@
-import { reais } from '../../format.ts'
+import { namedDocument, reais } from '../../format.ts'
 import { type Bloco, centro, type Danfe, espaco, faixa, pairOf, regua, texto } from '../../ticket.ts'
 import { cabecalho, shortHead, signature } from '../../ticket-head.ts'
 import { type CreditPaper, creditTitle, type DadosCarne } from './credit.ts'
-import { namedDocument, promiseOf } from './promise.ts'
+import { promiseOf } from './promise.ts'
 
 /** Builds a carnê or its promissory notes on 80 mm: one ticket an instalment, after the carnê's cover. */
 export function creditTickets(papel: CreditPaper, dados: DadosCarne): Danfe[] {

@@ -35,6 +35,7 @@ function command(elemento: ElementoSimples, dots: (mm: number) => number): strin
       const begun = `^FO${dots(x) + aside},${dots(y)}^BY${whole}`
       const high = dots(altura)
       if (simbolo.tipo === 'code128') return `${begun}^BCN,${high},N,N,N,A^FH^FD${escaped(simbolo.texto)}^FS`
+      if (simbolo.tipo === 'itf') return `${begun}^B2N,${high},N,N,N^FD${simbolo.texto}^FS`
       const kind = simbolo.tipo === 'ean13' ? '^BEN' : '^B8N'
       // the printer computes the check digit of an EAN
       return `${begun}${kind},${high},N,N^FD${simbolo.texto.slice(0, -1)}^FS`

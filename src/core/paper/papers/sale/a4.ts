@@ -2,7 +2,7 @@ import type { DrawnArea } from '../../box.ts'
 import { fitLines, label, linesOf, rule, write, writeFit, writeLines } from '../../draw.ts'
 import type { ElementoPapel } from '../../element.ts'
 import { flow, type Peca } from '../../flow.ts'
-import { cep, documento, fone } from '../../format.ts'
+import { cep, documento, fone, namedDocument } from '../../format.ts'
 import { heightOf } from '../../measure.ts'
 import { DIREITA, type Tamanho, UTIL } from '../../page.ts'
 import { closing, heightOfFirst } from './a4-closing.ts'
@@ -95,8 +95,7 @@ function parties({ cliente, vendedor, tipo }: PapelVenda): Peca[] {
   const ditos = (
     cliente
       ? [
-          cliente.documento &&
-            `${cliente.documento.length === 11 ? 'CPF' : 'CNPJ'} ${documento(cliente.documento)}`,
+          cliente.documento && namedDocument(cliente.documento),
           [cliente.endereco, cliente.cidade].filter(Boolean).join('  ·  '),
           [cliente.fone && fone(cliente.fone), tipo === 'separacao' ? '' : cliente.email]
             .filter(Boolean)

@@ -25,3 +25,9 @@ export async function updateBoleto(
     [parcela_id, barras, nosso_numero, pix_copia],
   )
 }
+
+/** Name of a bank by its code; '' where the list has none. */
+export async function findBank(q: Q, codigo: string): Promise<string> {
+  const { rows } = await q.query<{ nome: string }>('select nome from bancos where codigo = $1', [codigo])
+  return rows[0]?.nome ?? ''
+}
