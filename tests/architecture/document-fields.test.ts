@@ -144,8 +144,8 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
   desconto_percentual: [6, 'computed with'],
   enviada_em: [6, 'another moment, of the document, has the name'],
   meio_pagamento_id: [
-    29,
-    'decides what else is asked; what a purchase, an instalment or a voucher is paid by; which card was used',
+    30,
+    'decides what else is asked; what a purchase, an instalment or a voucher is paid by, told to SEFAZ; which card was used',
   ],
   natureza: [8, "also a supplier's note's"],
   importada: [8, "also of tables; which entries are a supplier's"],

@@ -166,7 +166,7 @@ export const pixForm = (destino: 'devolver' | 'credito' | 'aceitar') =>
     motivo: text(120).optional().meta({ title: 'Motivo' }),
   })
 
-/** Where a paper comes out. */
+/** Outlet of a paper: a till's printer, or a PDF. */
 const outlet = z
   .literal(['a4', '80', 'impressora'])
   .default('a4')

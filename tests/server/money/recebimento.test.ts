@@ -203,7 +203,7 @@ describe('o carnê e as promissórias', () => {
     expect([dito, JSON.stringify(body)]).toEqual([status, expect.stringContaining(mensagem)])
   })
 
-  test('o boleto guardado sai em A4, em 80 mm e na impressora do caixa, enquanto se pode pagar', async () => {
+  test('o boleto guardado sai em A4, em 80 mm e na impressora, enquanto se pode pagar', async () => {
     const [id = 0, outra] = (await fiado('9', 2)).parcelas
     const boleto = '23793381286000782713695000063305975520000370000'
     const guardado = await loja.caixa.call('PUT', `lancamentos_conta/${id}/boleto`, {

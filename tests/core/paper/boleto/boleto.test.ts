@@ -15,7 +15,7 @@ test.each([
   ['', ''],
 ])('código do banco %j: %j', (codigo, dito) => expect(bankCode(codigo)).toBe(dito))
 
-test('em A4 o recibo e a ficha dizem banco, linha, vencimento, valor e quem paga, dentro da folha', () => {
+test('em A4 o recibo e a ficha dizem banco, linha, vencimento, valor e quem paga', () => {
   const pagina = layOutBoleto(BOLETO)
   const ditos = pagina.flatMap(each => (each.k === 'linha' ? [each.texto] : []))
   for (const dito of [
