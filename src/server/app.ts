@@ -210,6 +210,7 @@ export async function createApp(
       copia: copias.job,
       pix: pix.job,
       pix_devolucao: pix.refundJob,
+      pix_recebidos: pix.sweepJob,
       tef: tef.job,
     },
     { paciencia, health: tef.pairing.health },

@@ -23,7 +23,7 @@ import { inutilizacaoRoutes } from './modules/inutilizacao/routes.ts'
 import { createInutilizacao } from './modules/inutilizacao/service.ts'
 import { papelRoutes } from './modules/paper/routes.ts'
 import { commercialTicket, createPapeis } from './modules/paper/service.ts'
-import { refundCancelled } from './modules/pix/service.ts'
+import { askSweep, refundCancelled } from './modules/pix/service.ts'
 import { recebidasRoutes } from './modules/recebidas/routes.ts'
 import { createRecebidas } from './modules/recebidas/service.ts'
 import { sefazRoutes } from './modules/sefaz/routes.ts'
@@ -93,6 +93,7 @@ const NOT_HERE: Record<JobDoServidor, JobHandler> = {
   copia: later,
   pix: later,
   pix_devolucao: later,
+  pix_recebidos: later,
   tef: later,
 }
 
@@ -184,7 +185,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       ...recebidas.jobs,
       ...inutilizacao.jobs,
       impressao: impressao.job,
-      estoque: checkEveryDay({ db, clock }, [checkBook]),
+      estoque: checkEveryDay({ db, clock }, [checkBook, askSweep]),
       ...(options.jobs ?? NOT_HERE),
     },
     exclusive: options.exclusive,

@@ -6,8 +6,8 @@ import { formatMoney } from '../money/pt-br.ts'
 const REFUND_DAYS = 90
 const DAY_MS = 86_400_000
 
-/** Destinations of money that came: it goes back, becomes the customer's credit, or is kept. */
-export const DESTINOS_PIX = ['devolver', 'credito', 'aceitar'] as const
+/** Destinations of money that came: it goes back, becomes the customer's credit, is kept, or is in the book already. */
+export const DESTINOS_PIX = ['devolver', 'credito', 'aceitar', 'lancado'] as const
 export type DestinoPix = (typeof DESTINOS_PIX)[number]
 
 /** pedida: the PSP has not answered. RECUSADA: it refused, and nothing was done. */

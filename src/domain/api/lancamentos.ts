@@ -57,6 +57,8 @@ const row = {
   boleto: z.string().nullable(),
   nosso_numero: z.string().nullable(),
   pix_copia: z.string().nullable(),
+  /** Charge under way at the PSP, paid by its due date. */
+  cobranca: z.object({ txid: z.string(), copia_e_cola: z.string().nullable() }).nullable(),
 }
 export const lancamento = z.object(row)
 export type Lancamento = z.output<typeof lancamento>

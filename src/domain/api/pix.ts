@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { DESTINOS_PIX, SITUACOES_DEVOLUCAO } from '../../core/pix/refund.ts'
 import { paged, paging } from '../schema/paged.ts'
-import { id, money, text, uuid } from '../schema/types.ts'
+import { id, idParam, money, text, uuid } from '../schema/types.ts'
 import { pede } from './caixa.ts'
 import { defineEndpoint } from './define.ts'
+import { acesso } from './lancamentos.ts'
 import { VENDER } from './quem-vende.ts'
 
 /**
@@ -69,8 +70,45 @@ export const cancelarPix = defineEndpoint({
   response,
 })
 
-/** Reasons why received money pays no sale. espera: its sale may still come. */
-export const MOTIVOS_PIX = ['duas_vezes', 'outro_valor', 'sem_venda', 'venda_cancelada', 'espera'] as const
+/** Charge of an instalment by its due date. */
+const daParcela = cobranca.pick({ txid: true, situacao: true, valor: true, copia_e_cola: true }).extend({
+  /** ISO. */
+  vencimento: z.string(),
+})
+export type CobrancaDaParcela = z.output<typeof daParcela>
+
+/** Charges what an instalment owes at the company's PSP; it is paid until its due date, and with its cost after it. */
+export const cobrarParcela = defineEndpoint({
+  method: 'POST',
+  path: 'lancamentos_conta/:id/pix',
+  summary: 'Pix com vencimento: cobra uma parcela a receber',
+  acesso,
+  params: z.object({ id: idParam }),
+  response: z.object({ data: daParcela }),
+})
+
+export const tirarPixDaParcela = defineEndpoint({
+  method: 'POST',
+  path: 'lancamentos_conta/:id/pix/cancelar',
+  summary: 'Pix com vencimento: tira a cobrança de uma parcela',
+  acesso,
+  params: z.object({ id: idParam }),
+  response: z.object({ data: daParcela }),
+})
+
+/**
+ * Reasons why received money pays nothing. espera: its sale may still come. sem_cobranca: nobody here asked for it. estornado:
+ * the receipt of its instalment was undone.
+ */
+export const MOTIVOS_PIX = [
+  'duas_vezes',
+  'outro_valor',
+  'sem_venda',
+  'venda_cancelada',
+  'espera',
+  'sem_cobranca',
+  'estornado',
+] as const
 
 const recebido = z.object({
   id: z.string(),
@@ -79,6 +117,8 @@ const recebido = z.object({
   /** R$ received, and the part not decided yet. */
   valor: z.string(),
   resta: z.string(),
+  /** R$ that may be given back now: of a sale that stands, only what was returned of it. */
+  devolve: z.string(),
   /** R$ of the charge. */
   cobrado: z.string(),
   /** ISO instant of the settlement. */
@@ -86,6 +126,8 @@ const recebido = z.object({
   /** Reason; null if it pays a valid sale. */
   motivo: z.enum(MOTIVOS_PIX).nullable(),
   venda_id: id.nullable(),
+  /** Instalment that it was charged of. */
+  parcela_id: id.nullable(),
   destinos: z.array(
     z.object({
       destino: z.enum(DESTINOS_PIX),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dayFromWire } from '../../core/dates/day.ts'
 import { dec, isDecimal } from '../../core/money/decimal.ts'
 import { CREDIT_PAPERS } from '../../core/paper/papers/credit/credit.ts'
+import type { DestinoPix } from '../../core/pix/refund.ts'
 import { missing, money, requiredText, text } from '../schema/types.ts'
 
 const day = (title: string) =>
@@ -159,7 +160,7 @@ export const transferForm = (contas: readonly Choice[]) =>
 export const closeForm = z.object({ ate: day('Fechar até') })
 
 /** Form of what becomes of a PIX that pays no sale. */
-export const pixForm = (destino: 'devolver' | 'credito' | 'aceitar') =>
+export const pixForm = (destino: DestinoPix) =>
   z.object({
     valor: amount('Valor'),
     ...(destino === 'credito' ? { parceiro: partner } : {}),

@@ -21,7 +21,8 @@ export type JobAcesso = 'email' | 'teste' | 'teste_pendente'
 
 /**
  * Kinds of job unknown to the till. `aliquotas` awaits tax rates, `validade` checks lot dates, `preco` starts or ends a
- * scheduled price, `contador` and `nota_email` send mail, `pix` and `tef` settle open charges.
+ * scheduled price, `contador` and `nota_email` send mail, `pix` and `tef` settle open charges, `pix_recebidos` reads what the
+ * PSP received.
  */
 export type JobDoServidor =
   | JobAcesso
@@ -33,6 +34,7 @@ export type JobDoServidor =
   | 'copia'
   | 'pix'
   | 'pix_devolucao'
+  | 'pix_recebidos'
   | 'tef'
 
 export interface Job {

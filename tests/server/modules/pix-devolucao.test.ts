@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { PixRecebido } from '../../../src/domain/api/pix.ts'
 import { proveBook } from '../../../src/server/money/proof.ts'
 import { PIX_DIALS } from '../../../src/server/ports/pix/simulator/dials.ts'
@@ -213,4 +213,138 @@ test('90 dias depois o Pix já não se devolve', async () => {
   psp.dials.relogio_ms = 0
   const { status, body } = await destina(cobranca.e2eid, 'devolver')
   expect([status, body.errors.valor[0]]).toEqual([422, expect.stringContaining('até 90 dias')])
+})
+
+describe('o PIX com vencimento de uma parcela', () => {
+  const dia = (dias: number) =>
+    new Date(loja.clock().getTime() + dias * 86_400_000).toLocaleDateString('pt-BR', {
+      timeZone: 'America/Sao_Paulo',
+    })
+  const lancar = async (mais: object = {}): Promise<number> => {
+    const body = {
+      ...{ tipo: 1, descricao: 'Curso', valor: '100.00', vencimento: dia(3) },
+      ...{ parceiro_id: loja.parceiros.completo, ...mais },
+    }
+    const { data } = (await loja.caixa.call('POST', 'lancamentos_conta', body)).body
+    return data[0].id
+  }
+  const cobrar = (id: number) => loja.caixa.call('POST', `lancamentos_conta/${id}/pix`)
+  const cobrada = async (mais: object = {}) => {
+    const id = await lancar(mais)
+    const { status, body } = await cobrar(id)
+    expect([status, body.data?.situacao]).toEqual([200, 'aguardando'])
+    return { id, txid: body.data.txid as string }
+  }
+  const ver = async (id: number) => (await loja.caixa.call('GET', `lancamentos_conta/${id}`)).body.data
+  /** The charge is looked at every few hours, and at a notice. */
+  const olhada = () => depoisDe(3 * 3_600_000 + 60_000)
+
+  test('paga no banco, a parcela se recebe sozinha, uma vez, e o livro fecha', async () => {
+    const { id, txid } = await cobrada()
+    expect((await cobrar(id)).body.data.txid).toBe(txid)
+    expect(await ver(id)).toMatchObject({ status: 'aberta', cobranca: { txid } })
+    expect(psp.book.charge(txid)).toMatchObject({
+      devedor: { cnpj: expect.any(String), nome: 'Padaria Modelo Ltda' },
+      valor: { original: '100.00', multa: { valorPerc: '2.00' }, juros: { valorPerc: '1.00' } },
+    })
+    const papel = await loja.caixa.call('GET', `boletos?parcelas=${id}&formato=80`)
+    expect([papel.status, String(papel.body).slice(0, 5)]).toEqual([200, '%PDF-'])
+    const antes = await saldo('banco')
+    await psp.pay(txid)
+    await olhada()
+    await olhada()
+    const paga = await ver(id)
+    expect(paga).toMatchObject({ status: 'paga', cobranca: null, pagamentos: [{ valor: '100.00' }] })
+    expect(await saldo('banco')).toBe(antes + 100)
+    const [pix] = await lista('todos', txid)
+    expect(pix).toMatchObject({ motivo: null, parcela_id: id, devolve: '0.00' })
+    const cedo = await destina(pix?.e2eid ?? '', 'devolver')
+    expect([cedo.status, cedo.body.errors.valor[0]]).toEqual([422, expect.stringMatching(/estorne/)])
+    await loja.caixa.call('POST', `pagamento_parcela/${paga.pagamentos[0].id}/estorno`, { motivo: 'Engano' })
+    expect(await lista('conferir', txid)).toMatchObject([{ motivo: 'estornado', resta: '100.00' }])
+    expect((await destina(pix?.e2eid ?? '', 'devolver')).status).toBe(200)
+    await devolvida()
+    expect(await saldo('banco')).toBe(antes)
+    expect(await provado()).toEqual([])
+  })
+
+  test('paga depois do vencimento, multa e juros são os que o banco cobrou', async () => {
+    const { id, txid } = await cobrada()
+    await depoisDe(6 * 86_400_000)
+    await psp.pay(txid)
+    await olhada()
+    const { status, pagamentos } = await ver(id)
+    expect(status).toBe('paga')
+    expect(pagamentos).toMatchObject([{ principal: '100.00', multa: '2.00', juros: '0.10', valor: '102.10' }])
+  })
+
+  test('recebida de outra forma, mudada ou cancelada, o banco já não a cobra', async () => {
+    const estado = (txid: string) => psp.book.charge(txid).status
+    const [recebida, mudada, cancelada, tirada] = [
+      ...[await cobrada(), await cobrada(), await cobrada(), await cobrada()],
+    ] as const
+    const pagamento = { uuid: novoUuid(), lancamento_id: recebida?.id, valor: '30.00', data: dia(0) }
+    expect((await loja.caixa.call('POST', 'pagamento_parcela', pagamento)).status).toBe(200)
+    await loja.caixa.call('PUT', `lancamentos_conta/${mudada?.id}`, { vencimento: dia(20) })
+    await loja.caixa.call('POST', `lancamentos_conta/${cancelada?.id}/cancelamento`, { motivo: 'Engano' })
+    await loja.caixa.call('POST', `lancamentos_conta/${tirada?.id}/pix/cancelar`)
+    await depoisDe(1000)
+    for (const each of [recebida, mudada, cancelada, tirada])
+      expect(estado(each?.txid ?? '')).toBe('REMOVIDA_PELO_USUARIO_RECEBEDOR')
+    // what is left of it may be charged anew
+    expect((await cobrar(recebida?.id ?? 0)).body.data).toMatchObject({
+      situacao: 'aguardando',
+      valor: '70.00',
+    })
+  })
+
+  test('veio outro valor: a parcela fica aberta, e o dinheiro a conferir', async () => {
+    const { id, txid } = await cobrada()
+    psp.dials.valor_diferente = '-0.01'
+    await psp.pay(txid)
+    await olhada()
+    expect(await ver(id)).toMatchObject({ status: 'aberta', aberto: '100.00' })
+    expect(await lista('conferir', txid)).toMatchObject([
+      { motivo: 'outro_valor', parcela_id: id, resta: '99.99' },
+    ])
+  })
+
+  test.each<[string, object, RegExp]>([
+    ['a pagar', { tipo: 2 }, /é a pagar/],
+    ['sem cliente', { parceiro_id: null }, /não tem cliente com CPF ou CNPJ/],
+    ['vencida', { vencimento: '01/10/2026' }, /já venceu/],
+  ])('%s: não se cobra, e diz por quê', async (_, mais, palavras) => {
+    const { status, body } = await cobrar(await lancar(mais))
+    expect([status, body.message]).toEqual([422, expect.stringMatching(palavras)])
+  })
+})
+
+test('o que o banco recebeu e aqui ninguém sabe aparece em PIX recebidos, uma vez', async () => {
+  const chave = 'pix@loja.br'
+  const [solto, estranho] = [
+    psp.book.receive({ valor: '7.77', chave }),
+    psp.book.receive({ valor: '8.88', chave: 'outra@loja.br' }),
+  ]
+  const perdida = await loja.caixa.call('POST', 'pix/cobrancas', {
+    venda_uuid: novoUuid(),
+    valor: '5.00',
+    usados: [],
+  })
+  const { txid } = perdida.body.data
+  await loja.caixa.call('POST', `pix/cobrancas/${txid}/cancelar`)
+  await depoisDe(20 * 60_000)
+  const charge = psp.book.charges.get(txid)
+  if (charge) charge.status = 'ATIVA'
+  await psp.pay(txid)
+  for (let noite = 0; noite < 2; noite++) await depoisDe(24 * 3_600_000)
+  expect(await lista('conferir', txid)).toMatchObject([{ motivo: 'sem_venda', resta: '5.00' }])
+  expect(await lista('conferir', solto.endToEndId)).toMatchObject([{ motivo: 'sem_cobranca', resta: '7.77' }])
+  expect(await lista('todos', estranho.endToEndId)).toEqual([])
+  const avisos = await loja.sql("select from notificacoes where mensagem like 'Veio um PIX de R$ 7,77%'")
+  expect(avisos).toHaveLength(1)
+  const banco = await saldo('banco')
+  expect((await destina(solto.endToEndId, 'lancado')).status).toBe(200)
+  expect(await lista('conferir', solto.endToEndId)).toEqual([])
+  expect(await saldo('banco')).toBe(banco)
+  expect(await provado()).toEqual([])
 })

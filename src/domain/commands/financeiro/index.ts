@@ -70,6 +70,20 @@ export const financeiro = {
     argsLater: async () => (await import('../../money/forms.ts')).boletoForm,
     ...write,
   }),
+  cobrarPix: defineCommand({
+    id: 'financeiro.cobrar_pix',
+    title: 'Cobrar por PIX',
+    when: 'parcela',
+    palavras: 'pix com vencimento cobv qr code copia e cola banco cobrança',
+    ...write,
+  }),
+  tirarPix: defineCommand({
+    id: 'financeiro.tirar_pix',
+    title: 'Tirar o PIX',
+    when: 'parcela',
+    palavras: 'cancelar a cobrança pix com vencimento banco',
+    ...write,
+  }),
   desfazerRenegociacao: defineCommand({
     id: 'financeiro.desfazer_renegociacao',
     title: 'Desfazer a renegociação',

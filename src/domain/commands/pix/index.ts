@@ -29,4 +29,10 @@ export const pix = {
     title: 'Aceitar sem venda',
     palavras: 'ficar receita',
   }),
+  lancado: defineCommand({
+    ...here,
+    id: 'pix.lancado',
+    title: 'Já está lançado',
+    palavras: 'conhecido recebido à mão qr estático maquininha',
+  }),
 }

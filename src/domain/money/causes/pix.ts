@@ -5,7 +5,12 @@ interface LoosePix {
   /** Pix of a charge that no sale has, and of which something was decided. */
   soltos: readonly { e2eid: string; valor: string }[]
   /** Decisions of that money that stand; a refund only once the PSP did it. What a sale's return gave back is the return's. */
-  feitos: readonly { id: number; destino: DestinoPix; valor: string; parceiro_id: number | null }[]
+  feitos: readonly {
+    id: number
+    destino: Exclude<DestinoPix, 'lancado'>
+    valor: string
+    parceiro_id: number | null
+  }[]
 }
 
 const TO = {

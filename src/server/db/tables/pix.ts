@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
+  date,
   index,
   integer,
   jsonb,
@@ -12,23 +14,33 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { fk, ref, tenantTable } from '../tenant-table.ts'
+import { parcelas } from './financeiro.ts'
 import { empresas } from './registros.ts'
 
 const when = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Charges of dynamic PIX, each stored before it is sent to the PSP. A sale has at most one open. */
+/**
+ * Charges of dynamic PIX, each stored before it is sent to the PSP: of a sale, or of an instalment by its due date. Each has
+ * at most one open. One of neither is money that came without any.
+ */
 export const pix_cobrancas = tenantTable(
   'pix_cobrancas',
   {
     empresa_id: ref('empresa_id').notNull(),
-    usuario_id: ref('usuario_id').notNull(),
-    /** 32 letters and digits, chosen by us. */
+    /** Null: nobody charged it. */
+    usuario_id: ref('usuario_id'),
+    /** 32 letters and digits, chosen by us; of money without a charge, the Pix's own id. */
     txid: text('txid').notNull(),
     /** The sale, which may not be stored yet. */
-    venda_uuid: uuid('venda_uuid').notNull(),
+    venda_uuid: uuid('venda_uuid'),
+    parcela_id: ref('parcela_id'),
+    /** Due date of the instalment's charge. */
+    vencimento: date('vencimento', { mode: 'string' }),
+    /** Payment that it made of the instalment. */
+    pagamento_id: ref('pagamento_id'),
     chave: text('chave').notNull(),
     valor: numeric('valor', { precision: 12, scale: 2 }).notNull(),
-    /** Seconds until it expires. */
+    /** Seconds until it expires; 0: by its due date. */
     expiracao: integer('expiracao').notNull(),
     /** criando, aguardando, cancelando, cancelado, pago, conferir */
     situacao: text('situacao').notNull(),
@@ -47,10 +59,15 @@ export const pix_cobrancas = tenantTable(
     uniqueIndex('pix_cobrancas_aberta')
       .on(t.account_id, t.venda_uuid)
       .where(sql`situacao in ('criando', 'aguardando', 'cancelando')`),
+    uniqueIndex('pix_cobrancas_parcela_aberta')
+      .on(t.account_id, t.parcela_id)
+      .where(sql`situacao in ('criando', 'aguardando', 'cancelando')`),
+    check('pix_cobrancas_de', sql`${t.venda_uuid} is null or ${t.parcela_id} is null`),
     index('pix_cobrancas_pagas')
       .on(t.account_id, t.empresa_id, t.id)
       .where(sql`situacao in ('pago', 'conferir')`),
     fk('pix_cobrancas_empresa', [t.account_id, t.empresa_id], empresas),
+    fk('pix_cobrancas_parcela_id', [t.account_id, t.parcela_id], parcelas),
   ],
 )
 

@@ -195,7 +195,7 @@ export async function readOpenPix(
   const { rows } = await q.query<{ venda_uuid: string }>(
     `select c.venda_uuid from pix_cobrancas c
       left join vendas v on v.account_id = $conta and v.uuid = c.venda_uuid
-      where c.account_id = $conta and c.empresa_id = $1 and c.situacao in ('criando', 'aguardando', 'cancelando')
+      where c.account_id = $conta and c.empresa_id = $1 and c.situacao in ('criando', 'aguardando', 'cancelando') and c.venda_uuid is not null
         and c.criado_em >= $3 and coalesce(v.terminal_id = $2, c.usuario_id = any($4::bigint[])) order by c.id`,
     [caixa.empresa_id, caixa.terminal_id, caixa.aberto_em, caixa.usuarios],
   )

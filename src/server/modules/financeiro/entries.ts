@@ -40,6 +40,7 @@ import {
   updateLancamento,
   updateParcela,
 } from './repository.ts'
+import { recheckCharges } from './settle-repository.ts'
 
 /** Refuses what is no account of the company with money in it. @throws VALIDACAO at the field */
 export function refuseAccount(campo: string, conta: { tipo: string } | null | undefined): void {
@@ -227,6 +228,7 @@ export async function change(
     vencimento: body.vencimento ? wireToIso(body.vencimento) : antes.vencimento,
   })
   await updateLancamento(q, antes.grupo_id, { descricao, parceiro_id, conta_id })
+  await recheckCharges(q, [id], agora)
   if (said.valor || said.parceiro_id)
     await postAgain(
       q,
@@ -291,5 +293,6 @@ export async function cancel(
   if (refusal) throw new AppError('CONFLITO', { mensagem: refusal })
   const { usuario_id } = sessao
   await reverse(q, sessao, await readOpening(q, id), { data: hoje, usuario_id, motivo })
+  await recheckCharges(q, [id], agora)
   return (await wire(q, sessao, hoje))(await readOne(q, sessao, id, hoje))
 }

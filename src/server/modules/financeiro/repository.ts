@@ -26,6 +26,8 @@ export interface StoredParcela {
   barras: string | null
   nosso_numero: string | null
   pix_copia: string | null
+  /** Charge under way at the PSP. */
+  cobranca: { txid: string; copia_e_cola: string | null } | null
   baixas: { data: string; principal: string; juros: string; multa: string }[]
 }
 
@@ -57,7 +59,9 @@ const COLUMNS = `p.id, p.tipo, t.descricao, case when f.id is not null then json
     p.lancamento_id as grupo_id,
     case when t.origem_tipo is not null then json_build_object('tipo', t.origem_tipo, 'id', t.origem_id) end as origem,
     s.status, a.aberto::numeric(14, 2)::text as aberto, b.pago::numeric(14, 2)::text as valor_pago,
-    b.data::text as data_pagamento, b.baixas, p.barras, p.nosso_numero, p.pix_copia`
+    b.data::text as data_pagamento, b.baixas, p.barras, p.nosso_numero, p.pix_copia,
+    (select json_build_object('txid', x.txid, 'copia_e_cola', x.copia_e_cola) from pix_cobrancas x
+      where x.account_id = $conta and x.parcela_id = p.id and x.situacao in ('criando', 'aguardando', 'cancelando')) as cobranca`
 
 interface Whose {
   empresa_id: number

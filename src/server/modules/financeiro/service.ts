@@ -1,2 +1,4 @@
 /** Settlement that other modules ask of receivables. */
 export { settleReturn } from './bank/bank-return.ts'
+export { readCharged, settleByPix, stillOwes } from './by-pix.ts'
+export { holdParcelas } from './repository.ts'

@@ -157,3 +157,13 @@ export async function readOpenDrawer(q: Q, pagamento_id: number): Promise<number
   )
   return rows[0]?.id ?? null
 }
+
+/** Makes the charges that instalments have at the PSP be looked at now: what they ask for may have changed. */
+export async function recheckCharges(q: Q, parcelas: readonly number[], agora: Date): Promise<void> {
+  await q.query(
+    `update outbox o set due_at = least(o.due_at, $2), versao = o.versao + 1
+      where o.account_id = $conta and o.tipo = 'pix' and o.alvo_id in (select c.id from pix_cobrancas c
+        where c.account_id = $conta and c.parcela_id = any($1::bigint[]) and c.situacao in ('criando', 'aguardando', 'cancelando'))`,
+    [parcelas, agora.toISOString()],
+  )
+}

@@ -38,6 +38,7 @@ import {
   readOpenDrawer,
   readPagamentos,
   readPostings,
+  recheckCharges,
   type StoredPagamento,
 } from './settle-repository.ts'
 
@@ -75,6 +76,11 @@ interface Through {
   meio_pagamento_id: number | null
   tpag: string | null
 }
+
+/** Gives the company's main account of a tender, where nobody chose a way to pay. */
+export const throughTender = (tpag: string): Through => ({
+  ...{ conta: placeOf(tpag), meio_pagamento_id: null, tpag },
+})
 
 export async function throughOf(
   q: Q,
@@ -176,7 +182,12 @@ interface Settling {
   agora: Date
   /** Session of the till whose drawer it goes through. */
   sessao_id?: number | null
+  /** Fate of a day that is closed; absent: it is refused. */
+  fechado?: 'adia'
 }
+
+/** Company and user of a settlement. */
+type Settler = Pick<Sessao, 'account_id' | 'empresa_id' | 'usuario_id'> & { empresa: { uf: string } }
 
 /** Refuses what is of a note that is being cancelled: what it opened is about to be undone. @throws CONFLITO */
 export async function refuseBeingUndone(q: Q, parcelas: readonly StoredParcela[]): Promise<void> {
@@ -191,7 +202,8 @@ export async function refuseBeingUndone(q: Q, parcelas: readonly StoredParcela[]
     throw new AppError('CONFLITO', { mensagem: `${nameOf(first)}: a nota da venda está sendo cancelada` })
 }
 
-export async function settleOne(q: Q, sessao: Sessao, s: Settling): Promise<number> {
+/** Settles one instalment; a charge that it has at the PSP is looked at again. @throws VALIDACAO */
+export async function settleOne(q: Q, sessao: Settler, s: Settling): Promise<number> {
   const { parcela, data, juros, multa, desconto, valor, through } = s
   const { empresa_id, usuario_id } = sessao
   const last = parcela.baixas.at(-1)?.data
@@ -228,9 +240,10 @@ export async function settleOne(q: Q, sessao: Sessao, s: Settling): Promise<numb
     },
     {
       ...{ empresa_id, usuario_id, origem_id: row.id, data, historico: nameOf(parcela) },
-      ...{ sessao_id: s.sessao_id ?? null, fechado: 'recusa' as const },
+      ...{ sessao_id: s.sessao_id ?? null, fechado: s.fechado ?? ('recusa' as const) },
     },
   )
+  await recheckCharges(q, [parcela.id], s.agora)
   await queuePayment(q, sessao, row.id, s.agora)
   return row.id
 }

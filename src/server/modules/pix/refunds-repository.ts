@@ -13,6 +13,9 @@ export interface CamePix {
   em: string
   motivo: (typeof MOTIVOS_PIX)[number] | null
   venda_id: number | null
+  parcela_id: number | null
+  /** R$ that may go back now. */
+  devolve: string
   destinos: {
     destino: DestinoPix
     valor: string
@@ -32,15 +35,20 @@ const STATE = `case when d.destino = 'devolver' then coalesce((select a.situacao
 const came = (where: string) => `
   with r as (
     select c.id as cobranca_id, c.txid, c.e2eid as pagador, c.situacao, c.valor as cobrado, c.venda_uuid, c.criado_em,
+        c.parcela_id, c.pagamento_id,
         x->>'endToEndId' as e2eid, (x->>'valor')::numeric(12, 2) as valor, x->>'horario' as em
       from pix_cobrancas c cross join lateral jsonb_array_elements(c.recebidos) x
       where c.account_id = $conta and c.empresa_id = $1 and c.situacao in ('pago', 'conferir') ${where}),
   p as (
     select r.*, v.id as venda_id, case
+        when r.venda_uuid is null and r.parcela_id is null then 'sem_cobranca'
+        when r.pagamento_id is not null and r.pagador = r.e2eid then
+          case when (select b.estornado_em from pagamentos_parcela b where b.account_id = $conta and b.id = r.pagamento_id) is not null
+            then 'estornado' end
         when g.pagou and v.status not in ('C', 'I', 'D') then null
         when g.pagou then 'venda_cancelada'
         when r.situacao = 'conferir' then 'outro_valor'
-        when r.pagador <> r.e2eid then 'duas_vezes'
+        when r.pagador <> r.e2eid or r.parcela_id is not null then 'duas_vezes'
         when v.paga or r.criado_em < $2::timestamptz - interval '${SALE_MIN} minutes' then 'sem_venda'
         else 'espera' end as motivo
       from r left join vendas v on v.account_id = $conta and v.uuid = r.venda_uuid
@@ -57,7 +65,16 @@ const came = (where: string) => `
           where d.situacao is null or d.situacao not in ('NAO_REALIZADO', 'RECUSADA')), 0) as resta
       from p)`
 
-const COLUNAS = `cobranca_id, e2eid, txid, valor::text, cobrado::text, em, motivo, venda_id, destinos`
+const COLUNAS = `cobranca_id, e2eid, txid, valor::text, cobrado::text, em, motivo, venda_id, parcela_id, destinos`
+
+/** R$ of a Pix \`t\` that may go back now: of one that pays a sale, what its returns gave back by it. */
+const DEVOLVE = `(case when motivo is not null then resta when venda_id is null then 0
+  else least(resta, greatest(0, resta - valor + (select coalesce(sum((a->>'valor')::numeric), 0)
+    from vendas d cross join lateral jsonb_array_elements(d.demais->'acertos') a
+    join venda_pagamentos g on g.account_id = $conta and g.venda_id = t.venda_id and g.num = (a->>'pagamento')::int
+    where d.account_id = $conta and d.status not in ('C', 'I', 'D')
+      and d.id in (select i.venda_id from venda_itens i where i.account_id = $conta and i.origem_venda_id = t.venda_id)
+      and a->>'tipo' = 'meio' and (a->>'venda')::bigint = t.venda_id and ${paidBy('g', 't.e2eid')}))) end)::numeric(12, 2)::text as devolve`
 
 const PART: Readonly<Record<(typeof FAIXAS_PIX)[number], string>> = {
   conferir: "motivo <> 'espera' and resta > 0",
@@ -66,7 +83,7 @@ const PART: Readonly<Record<(typeof FAIXAS_PIX)[number], string>> = {
 }
 
 /** Limit of what is looked at: older money was given back, or cannot be any more. */
-const RECENT = "and c.criado_em > $2::timestamptz - interval '180 days'"
+const RECENT = "and c.pago_em > $2::timestamptz - interval '180 days'"
 
 interface Asked {
   empresa_id: number
@@ -83,9 +100,9 @@ export async function listCame(
   { empresa_id, agora, situacao, search, page, limit }: Asked,
 ): Promise<{ rows: CamePix[]; total: number }> {
   const { rows } = await q.query<CamePix & { quantos: string }>(
-    `${came(situacao === 'todos' ? '' : RECENT)} select ${COLUNAS}, count(*) over () as quantos from t
+    `${came(situacao === 'todos' ? '' : RECENT)} select ${COLUNAS}, quantos, ${DEVOLVE} from (select t.*, count(*) over () as quantos from t
       where ${PART[situacao]} and ($3 = '' or e2eid ilike '%' || $3 || '%' or txid ilike '%' || $3 || '%' or valor::text = replace($3, ',', '.'))
-      order by em desc, e2eid limit $4 offset $5`,
+      order by em desc, e2eid limit $4 offset $5) t order by em desc, e2eid`,
     [empresa_id, agora.toISOString(), search, limit, (page - 1) * limit],
   )
   return { rows: rows.map(({ quantos: _, ...row }) => row), total: Number(rows[0]?.quantos ?? 0) }
@@ -106,26 +123,11 @@ export async function holdCame(
       and c.recebidos @> jsonb_build_array(jsonb_build_object('endToEndId', $2::text)) for update`,
     [empresa_id, e2eid],
   )
-  const { rows } = await q.query<CamePix>(`${came(has)} select ${COLUNAS} from t where e2eid = $3`, [
-    empresa_id,
-    agora.toISOString(),
-    e2eid,
-  ])
-  return rows[0] ?? null
-}
-
-/** Sums what returns of a sale gave back of the payment that a Pix was, R$. */
-export async function readGivenBack(q: Q, venda_id: number, e2eid: string): Promise<string> {
-  const { rows } = await q.query<{ valor: string }>(
-    `select coalesce(sum((a->>'valor')::numeric), 0)::text as valor
-       from vendas d cross join lateral jsonb_array_elements(d.demais->'acertos') a
-       join venda_pagamentos g on g.account_id = $conta and g.venda_id = $1 and g.num = (a->>'pagamento')::int
-      where d.account_id = $conta and d.status not in ('C', 'I', 'D')
-        and d.id in (select i.venda_id from venda_itens i where i.account_id = $conta and i.origem_venda_id = $1)
-        and a->>'tipo' = 'meio' and (a->>'venda')::bigint = $1 and ${paidBy('g', '$2')}`,
-    [venda_id, e2eid],
+  const { rows } = await q.query<CamePix>(
+    `${came(has)} select ${COLUNAS}, ${DEVOLVE} from t where e2eid = $3`,
+    [empresa_id, agora.toISOString(), e2eid],
   )
-  return rows[0]?.valor ?? '0'
+  return rows[0] ?? null
 }
 
 /** Reads the Pix that paid a sale, their charges locked so that one decides at a time. */
@@ -140,7 +142,7 @@ export async function holdOfSale(
   )
   const { rows } = await q.query<CamePix>(
     `${came('and c.venda_uuid = (select v.uuid from vendas v where v.account_id = $conta and v.id = $3)')}
-      select ${COLUNAS} from t where motivo is null or motivo = 'venda_cancelada'`,
+      select ${COLUNAS}, resta::text as devolve from t where motivo is null or motivo = 'venda_cancelada'`,
     [empresa_id, agora.toISOString(), venda_id],
   )
   return rows

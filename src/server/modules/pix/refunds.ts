@@ -28,7 +28,6 @@ import {
   insertResposta,
   listCame,
   readDevolucao,
-  readGivenBack,
   readUf,
 } from './refunds-repository.ts'
 import { tell } from './repository.ts'
@@ -42,14 +41,6 @@ const told = ({ cobranca_id: _, ...row }: CamePix): PixRecebido => ({
   ...row,
   resta: leftOfPix(row.valor, row.destinos).toFixed(2),
 })
-
-/** Finds how much of a Pix may go back, R$: of one that pays a sale, what its returns gave back by it. */
-async function mostOf(q: Q, { motivo, venda_id, id, valor, resta }: PixRecebido): Promise<string> {
-  if (motivo !== null || venda_id === null) return resta
-  const gone = dec(valor).minus(dec(resta))
-  const left = dec(await readGivenBack(q, venda_id, id)).minus(gone)
-  return left.gt(dec(resta)) ? resta : left.gt(0) ? left.toFixed(2) : '0.00'
-}
 
 interface Room extends Pick<Deps, 'db' | 'clock'> {
   client: ReturnType<typeof createPixClient>
@@ -73,7 +64,9 @@ export function createRefunds({ db, clock, client, wake, changed }: Room) {
         'valor',
         dec(most).gt(0)
           ? `As devoluções da venda deixam devolver ${formatMoney(most)} deste Pix`
-          : 'Este Pix paga uma venda: cancele a venda, ou devolva a mercadoria antes',
+          : pix.parcela_id !== null
+            ? 'Este Pix paga uma parcela: estorne o recebimento antes'
+            : 'Este Pix paga uma venda: cancele a venda, ou devolva a mercadoria antes',
       )
     if (dec(valor).lte(0)) throw fieldError('valor', 'Nada resta deste Pix')
     if (body.destino === 'devolver') {
@@ -85,6 +78,8 @@ export function createRefunds({ db, clock, client, wake, changed }: Room) {
     if (dec(valor).gt(dec(pix.resta))) throw fieldError('valor', `Restam ${formatMoney(pix.resta)} deste Pix`)
     if (pix.motivo === null || pix.motivo === 'espera')
       throw new AppError('CONFLITO', { mensagem: 'Este Pix paga uma venda: só se pode devolver' })
+    if (body.destino === 'lancado' && pix.motivo !== 'sem_cobranca')
+      throw new AppError('CONFLITO', { mensagem: 'Só o que veio sem cobrança daqui pode já estar lançado' })
     if (body.destino === 'credito' && !(body.parceiro_id && (await hasPartner(q, body.parceiro_id))))
       throw fieldError('parceiro_id', 'Informe o cliente que fica com o crédito')
   }
@@ -149,7 +144,7 @@ export function createRefunds({ db, clock, client, wake, changed }: Room) {
         if (!came) throw new AppError('NAO_ENCONTRADO', { mensagem: 'Este Pix não foi recebido aqui' })
         const pix = told(came)
         if (await hasDestino(q, uuid)) return { pede: null, pix }
-        const most = await mostOf(q, pix)
+        const most = pix.devolve
         // of a sale that stands nothing by default is said to be too much
         const valor = dec(body.valor ?? (dec(most).gt(0) ? most : pix.resta)).toFixed(2)
         await check(q, sessao, pix, body, { valor, most })
@@ -163,7 +158,8 @@ export function createRefunds({ db, clock, client, wake, changed }: Room) {
         const { cobranca_id } = came
         const id = await insertDestino(q, {
           ...{ empresa_id, cobranca_id, uuid, e2eid, destino, valor, em, usuario_id, aprovado_por: leave },
-          solto: came.motivo !== null,
+          // what somebody wrote by hand is in the book already
+          solto: came.motivo !== null && destino !== 'lancado',
           parceiro_id: destino === 'credito' ? (body.parceiro_id ?? null) : null,
           motivo: body.motivo ?? '',
         })

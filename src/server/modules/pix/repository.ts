@@ -1,10 +1,16 @@
 import type { CobrancaPix } from '../../../domain/api/pix.ts'
 import type { Q } from '../../db/transaction.ts'
+import type { CameByPix } from '../../ports/pix/client.ts'
 
 export interface CobrancaGuardada {
   id: number
   empresa_id: number
+  /** Null: nobody charged it. */
+  usuario_id: number | null
   txid: string
+  /** Instalment, and its due date (ISO); null: it is of a sale. */
+  parcela_id: number | null
+  vencimento: string | null
   chave: string
   valor: string
   expiracao: number
@@ -16,7 +22,10 @@ export interface CobrancaGuardada {
   criado_em: Date
 }
 
-const COLUNAS = `id, empresa_id, txid, chave, valor::text, expiracao, situacao, copia_e_cola, e2eid, recebidos,
+/** States in which a charge may still be paid. */
+export const OPEN: readonly CobrancaGuardada['situacao'][] = ['criando', 'aguardando', 'cancelando']
+
+const COLUNAS = `id, empresa_id, usuario_id, txid, parcela_id, vencimento::text, chave, valor::text, expiracao, situacao, copia_e_cola, e2eid, recebidos,
   excedente::text, criado_em`
 
 /** The company's key of PIX; '' without one. */
@@ -78,11 +87,28 @@ export async function hasVenda(q: Q, e2eid: string): Promise<boolean> {
   return rows[0]?.tem === true
 }
 
+/** Reads the charge under way of an instalment. */
+export async function readDaParcela(
+  q: Q,
+  empresa_id: number,
+  parcela_id: number,
+): Promise<CobrancaGuardada | null> {
+  const { rows } = await q.query<CobrancaGuardada>(
+    `select ${COLUNAS} from pix_cobrancas where account_id = $conta and empresa_id = $1 and parcela_id = $2
+      and situacao in ('criando', 'aguardando', 'cancelando')`,
+    [empresa_id, parcela_id],
+  )
+  return rows[0] ?? null
+}
+
 interface Nova {
   empresa_id: number
   usuario_id: number
   txid: string
-  venda_uuid: string
+  /** Sale, or instalment with its due date (ISO). */
+  venda_uuid: string | null
+  parcela_id?: number
+  vencimento?: string
   chave: string
   valor: string
   expiracao: number
@@ -92,31 +118,34 @@ interface Nova {
 /** Stores a charge before it is asked for. Null: the sale has one under way. */
 export async function insertCobranca(q: Q, nova: Nova): Promise<number | null> {
   const { rows } = await q.query<{ id: number }>(
-    `insert into pix_cobrancas (account_id, empresa_id, usuario_id, txid, venda_uuid, chave, valor, expiracao, situacao, criado_em)
-      values ($conta, $1, $2, $3, $4, $5, $6, $7, 'criando', $8)
+    `insert into pix_cobrancas (account_id, empresa_id, usuario_id, txid, venda_uuid, chave, valor, expiracao, situacao, criado_em,
+        parcela_id, vencimento)
+      values ($conta, $1, $2, $3, $4, $5, $6, $7, 'criando', $8, $9, $10)
       on conflict do nothing returning id`,
     [
       ...[nova.empresa_id, nova.usuario_id, nova.txid, nova.venda_uuid, nova.chave, nova.valor],
-      ...[nova.expiracao, nova.em],
+      ...[nova.expiracao, nova.em, nova.parcela_id ?? null, nova.vencimento ?? null],
     ],
   )
   return rows[0]?.id ?? null
 }
 
-type Mudanca = Pick<CobrancaGuardada, 'situacao' | 'copia_e_cola' | 'e2eid' | 'recebidos' | 'excedente'>
+type Mudanca = Pick<CobrancaGuardada, 'situacao' | 'copia_e_cola' | 'e2eid' | 'recebidos' | 'excedente'> & {
+  pagamento_id?: number | null
+}
 
 /** Writes how a charge stands; what was paid stays so. Null: it was settled meanwhile. */
 export async function writeSituacao(
   q: Q,
   id: number,
-  { situacao, copia_e_cola, e2eid, recebidos, excedente }: Mudanca,
+  { situacao, copia_e_cola, e2eid, recebidos, excedente, pagamento_id = null }: Mudanca,
   em: Date,
 ): Promise<CobrancaGuardada | null> {
   const { rows } = await q.query<CobrancaGuardada>(
     `update pix_cobrancas set situacao = $2, copia_e_cola = $3, e2eid = $4, recebidos = $5::jsonb, excedente = $6,
-        pago_em = case when $2 in ('pago', 'conferir') then $7::timestamptz end
+        pago_em = case when $2 in ('pago', 'conferir') then $7::timestamptz end, pagamento_id = $8
       where account_id = $conta and id = $1 and situacao not in ('pago', 'conferir') returning ${COLUNAS}`,
-    [id, situacao, copia_e_cola, e2eid, JSON.stringify(recebidos), excedente, em],
+    [id, situacao, copia_e_cola, e2eid, JSON.stringify(recebidos), excedente, em, pagamento_id],
   )
   return rows[0] ?? null
 }
@@ -130,12 +159,55 @@ export async function addRecebidos(
 ): Promise<CobrancaGuardada | null> {
   const { rows } = await q.query<CobrancaGuardada>(
     `update pix_cobrancas set recebidos = $2::jsonb, excedente = case when situacao = 'pago' then
-          (select sum((x->>'valor')::numeric) from jsonb_array_elements($2::jsonb) x) - valor else $3::numeric end
+          (select coalesce(sum((x->>'valor')::numeric), 0) from jsonb_array_elements($2::jsonb) x where x->>'endToEndId' <> e2eid)
+          else $3::numeric end
       where account_id = $conta and id = $1 and situacao in ('pago', 'conferir')
         and jsonb_array_length(recebidos) < jsonb_array_length($2::jsonb) returning ${COLUNAS}`,
     [id, JSON.stringify(recebidos), excedente],
   )
   return rows[0] ?? null
+}
+
+/** Reads the key of PIX whose list of the night is this company's; null: none, or another company with the key has it. */
+export async function readSweptKey(q: Q, empresa_id: number): Promise<string | null> {
+  const { rows } = await q.query<{ pix_chave: string }>(
+    `select e.pix_chave from empresas e where e.account_id = $conta and e.id = $1 and e.pix_chave <> ''
+      and not exists (select from empresas o where o.account_id = $conta and o.pix_chave = e.pix_chave and o.id < e.id)`,
+    [empresa_id],
+  )
+  return rows[0]?.pix_chave ?? null
+}
+
+/** Reads the ids of every Pix that charges paid since then have. */
+export async function readKnown(q: Q, empresa_id: number, desde: Date): Promise<Set<string>> {
+  const { rows } = await q.query<{ e2eid: string }>(
+    `select x->>'endToEndId' as e2eid from pix_cobrancas c cross join lateral jsonb_array_elements(c.recebidos) x
+      where c.account_id = $conta and c.empresa_id = $1 and c.situacao in ('pago', 'conferir') and c.pago_em > $2`,
+    [empresa_id, desde.toISOString()],
+  )
+  return new Set(rows.map(({ e2eid }) => e2eid))
+}
+
+/** Finds which of these charges are the company's. */
+export async function readTxids(q: Q, empresa_id: number, txids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await q.query<{ txid: string }>(
+    'select txid from pix_cobrancas where account_id = $conta and empresa_id = $1 and txid = any($2::text[])',
+    [empresa_id, txids],
+  )
+  return new Set(rows.map(({ txid }) => txid))
+}
+
+/** Stores money that came without a charge, once. False: it was known. */
+export async function insertSolto(
+  q: Q,
+  { empresa_id, chave, pix, em }: { empresa_id: number; chave: string; pix: CameByPix; em: Date },
+): Promise<boolean> {
+  const { rowCount } = await q.query(
+    `insert into pix_cobrancas (account_id, empresa_id, txid, chave, valor, expiracao, situacao, recebidos, excedente, criado_em, pago_em)
+      values ($conta, $1, $2, $3, $4, 0, 'conferir', $5::jsonb, $4, $6, $6) on conflict do nothing`,
+    [empresa_id, pix.endToEndId, chave, pix.valor, JSON.stringify([pix]), em.toISOString()],
+  )
+  return (rowCount ?? 0) > 0
 }
 
 /** Tells in the bell. */

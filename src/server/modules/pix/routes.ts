@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import {
   avisoPix,
   cancelarPix,
+  cobrarParcela,
   cobrarPix,
   destinarPix,
   listarPix,
+  tirarPixDaParcela,
   verCobrancaPix,
 } from '../../../domain/api/pix.ts'
 import { AppError } from '../../../domain/error.ts'
@@ -15,6 +17,12 @@ export function pixRoutes(app: FastifyInstance, pix: PixService): void {
   bind(app, cobrarPix, async (sessao, { body }) => ({ data: await pix.cobrar(sessao, body) }))
   bind(app, verCobrancaPix, async (sessao, { params }) => ({ data: await pix.ver(sessao, params.txid) }))
   bind(app, cancelarPix, async (sessao, { params }) => ({ data: await pix.cancelar(sessao, params.txid) }))
+  bind(app, cobrarParcela, async (sessao, { params }) => ({
+    data: await pix.cobrarParcela(sessao, params.id),
+  }))
+  bind(app, tirarPixDaParcela, async (sessao, { params }) => ({
+    data: await pix.tirarPix(sessao, params.id),
+  }))
   bind(app, listarPix, (sessao, { query }) => pix.listar(sessao, query))
   bind(app, destinarPix, async (sessao, { params, body }) => ({
     data: await pix.destinar(sessao, params.e2eid, body),

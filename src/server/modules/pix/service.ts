@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
-import { settlePix } from '../../../core/pix/settle.ts'
+import { type SettledPix, settlePix } from '../../../core/pix/settle.ts'
 import type { Body } from '../../../domain/api/define.ts'
 import type { CobrancaPix, cobrarPix } from '../../../domain/api/pix.ts'
 import { AppError } from '../../../domain/error.ts'
+import type { Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
 import type { JobHandler } from '../../outbox/job.ts'
@@ -13,12 +14,15 @@ import { createPixClient, type PixAnswer, type PixCharge } from '../../ports/pix
 import { pix } from '../../ports/pix/port.ts'
 import { companyChannel } from '../../realtime/broadcaster.ts'
 import { emTreinamento } from '../acesso/service.ts'
+import { holdParcelas } from '../financeiro/service.ts'
+import { askedOf, createInstalments, settleInstalment } from './instalments.ts'
 import { createRefunds } from './refunds.ts'
 import {
   addRecebidos,
   type CobrancaGuardada,
   hasVenda,
   insertCobranca,
+  OPEN,
   readChave,
   readCobranca,
   readDaVenda,
@@ -26,10 +30,12 @@ import {
   tell,
   writeSituacao,
 } from './repository.ts'
+import { createSweep } from './sweep.ts'
 import { createWebhook } from './webhook.ts'
 
 export { refundCancelled } from './refunds.ts'
 export { countCame } from './refunds-repository.ts'
+export { askSweep } from './sweep.ts'
 
 export type PixService = ReturnType<typeof createPix>
 
@@ -44,8 +50,6 @@ const SALE_MS = 15 * 60_000
 
 /** Account and company, of a session or of a job. */
 type Lugar = Pick<Sessao, 'account_id' | 'empresa_id'>
-
-const OPEN: readonly CobrancaGuardada['situacao'][] = ['criando', 'aguardando', 'cancelando']
 
 /** Charges of dynamic PIX: stored before the PSP is asked, and believed only as the PSP says them. */
 export function createPix({
@@ -79,20 +83,18 @@ export function createPix({
 
   const changed = ({ account_id, empresa_id }: Lugar, txid: string) =>
     broadcaster.trigger(companyChannel(account_id, empresa_id), 'PixAtualizado', { txid })
-  const webhook = createWebhook({
-    ...{ clock, vault, client, base },
-    async look({ account_id, empresa_id }, txid) {
-      const lugar = { account_id, empresa_id }
-      const stored = await db.tx(lugar, q => readCobranca(q, empresa_id, txid))
-      if (stored) await follow(lugar, stored, await client.find(txid))
-    },
-  })
+  async function look({ account_id, empresa_id }: Lugar, txid: string): Promise<void> {
+    const lugar = { account_id, empresa_id }
+    const stored = await db.tx(lugar, q => readCobranca(q, empresa_id, txid))
+    if (stored) await follow(lugar, stored, await client.find(stored))
+  }
+  const webhook = createWebhook({ clock, vault, client, base, look })
   const { job: refundJob, ...refunds } = createRefunds({ db, clock, client, wake, changed })
 
   /** Reads a charge of the session's company. @throws NAO_ENCONTRADO */
   async function read(sessao: Sessao, txid: string): Promise<CobrancaGuardada> {
     const found = await db.tx(sessao, q => readCobranca(q, sessao.empresa_id, txid))
-    if (!found) throw new AppError('NAO_ENCONTRADO')
+    if (!found || found.usuario_id === null || found.parcela_id !== null) throw new AppError('NAO_ENCONTRADO')
     return found
   }
 
@@ -103,11 +105,11 @@ export function createPix({
     charge: PixCharge,
   ): Promise<CobrancaGuardada> {
     const { pix: came, status, pixCopiaECola: copia_e_cola } = charge
-    const paid = status === 'CONCLUIDA' || came.length > 0 ? settlePix(cobranca.valor, came) : null
     const gone = status !== 'ATIVA' && status !== 'CONCLUIDA'
     const stays = cobranca.situacao === 'cancelando' ? 'cancelando' : 'aguardando'
     let news = false
     const now = await db.tx(sessao, async q => {
+      const paid = status === 'CONCLUIDA' || came.length > 0 ? await judge(q, sessao, cobranca, came) : null
       const written = await writeSituacao(
         q,
         cobranca.id,
@@ -117,6 +119,7 @@ export function createPix({
           e2eid: paid?.e2eid ?? null,
           recebidos: came,
           excedente: paid?.excedente ?? '0',
+          pagamento_id: paid?.pagamento_id ?? null,
         },
         clock(),
       )
@@ -138,11 +141,34 @@ export function createPix({
     return now
   }
 
+  /** Judges what came for a charge. An instalment is settled once: its row is held first, as by whoever pays it. */
+  async function judge(
+    q: Q,
+    sessao: Lugar,
+    cobranca: CobrancaGuardada,
+    came: PixCharge['pix'],
+  ): Promise<SettledPix & { pagamento_id?: number | null }> {
+    const { empresa_id, parcela_id, txid, valor } = cobranca
+    if (parcela_id === null) return settlePix(valor, came)
+    await holdParcelas(q, empresa_id, [parcela_id])
+    const now = await readCobranca(q, empresa_id, txid)
+    if (now?.situacao !== 'pago' && now?.situacao !== 'conferir')
+      return settleInstalment(q, sessao, cobranca, came, clock())
+    const beside = came.filter(({ endToEndId }) => endToEndId !== now.e2eid)
+    const sum = (rows: PixCharge['pix']) =>
+      rows.reduce((total, each) => total.plus(each.valor), ZERO).toFixed(2)
+    return { situacao: now.situacao, e2eid: now.e2eid, recebido: sum(came), excedente: sum(beside) }
+  }
+
   /** Asks for a charge, which the PSP may have already. @throws INDISPONIVEL, or VALIDACAO in the PSP's words */
   async function put(sessao: Lugar, cobranca: CobrancaGuardada): Promise<CobrancaGuardada> {
     const { txid, valor, chave, expiracao } = cobranca
     webhook.register(sessao, chave)
-    const charge = port.expect(await client.create(txid, { valor, chave, expiracao }))
+    const asked =
+      cobranca.parcela_id === null
+        ? { valor, chave, expiracao }
+        : await db.tx(sessao, q => askedOf(q, cobranca, clock()))
+    const charge = port.expect(await client.create(txid, asked))
     if (!('refused' in charge)) return heard(sessao, cobranca, charge)
     await settled(sessao, cobranca, 'cancelado')
     throw new AppError('VALIDACAO', { mensagem: `O banco do Pix recusou a cobrança: ${charge.words}` })
@@ -161,10 +187,10 @@ export function createPix({
   async function remove(sessao: Lugar, cobranca: CobrancaGuardada): Promise<CobrancaGuardada> {
     const held = await settled(sessao, cobranca, 'cancelando')
     if (held.situacao !== 'cancelando') return held
-    const removed = await client.remove(cobranca.txid)
+    const removed = await client.remove(cobranca)
     if (removed.kind !== 'answer') return held
     if (!('refused' in removed.answer)) return heard(sessao, held, removed.answer)
-    return follow(sessao, held, await client.find(cobranca.txid))
+    return follow(sessao, held, await client.find(cobranca))
   }
 
   async function follow(
@@ -185,7 +211,7 @@ export function createPix({
     if (!OPEN.includes(cobranca.situacao)) return cobranca
     if (cobranca.situacao === 'cancelando') return remove(sessao, cobranca)
     if (cobranca.situacao === 'criando') return put(sessao, cobranca)
-    return follow(sessao, cobranca, await client.find(cobranca.txid))
+    return follow(sessao, cobranca, await client.find(cobranca))
   }
 
   const answer = ({
@@ -204,6 +230,17 @@ export function createPix({
     resta: Math.max(0, Math.ceil(expiracao - (clock().getTime() - criado_em.getTime()) / 1000)),
   })
 
+  /** Says why nothing is charged here; null: it is. In training nobody is charged real money. */
+  async function refused(q: Q, empresa_id: number): Promise<string | null> {
+    if (port.reach === 'off') return 'Este servidor não tem banco do Pix: configure-o antes de cobrar'
+    if ((await readChave(q, empresa_id)) === '')
+      return 'Esta empresa não tem chave PIX: informe-a nas configurações antes de cobrar'
+    return port.reach === 'own' && (await emTreinamento(q, empresa_id))
+      ? 'Em treinamento ninguém é cobrado de verdade'
+      : null
+  }
+  const { watch, ...instalments } = createInstalments({ db, clock, refused, renew, remove })
+
   /** Finds what the sale has under way, or keeps a new one before the PSP hears of it. Null: the company has no PSP. */
   async function held(sessao: Sessao, body: Body<typeof cobrarPix>): Promise<CobrancaGuardada | null> {
     const { empresa_id, usuario_id } = sessao
@@ -212,10 +249,8 @@ export function createPix({
     const stored = await db.tx(sessao, async q => {
       const now = await readDaVenda(q, empresa_id, body)
       if (now) return now
-      if (port.reach === 'off') return null
+      if ((await refused(q, empresa_id)) !== null) return null
       const chave = await readChave(q, empresa_id)
-      // in training nobody is charged real money
-      if (chave === '' || (port.reach === 'own' && (await emTreinamento(q, empresa_id)))) return null
       const txid = randomUUID().replaceAll('-', '')
       const id = await insertCobranca(q, {
         ...{ empresa_id, usuario_id, txid, venda_uuid, chave, valor },
@@ -236,10 +271,11 @@ export function createPix({
     const stored = await db.tx({ account_id }, q => readPorId(q, alvo_id))
     if (!stored) return null
     const lugar = { account_id, empresa_id: stored.empresa_id }
+    if (stored.parcela_id !== null) return watch(lugar, stored)
     // what was settled is asked for once more: it may have been paid again, or after it was taken back
     const now = OPEN.includes(stored.situacao)
       ? await remove(lugar, stored)
-      : await follow(lugar, stored, await client.find(stored.txid))
+      : await follow(lugar, stored, await client.find(stored))
     if (OPEN.includes(now.situacao)) return { depois: AGAIN_MS, erro: 'o banco do Pix não respondeu' }
     const { e2eid, criado_em, valor, txid } = now
     const left = criado_em.getTime() + SALE_MS - clock().getTime()
@@ -257,7 +293,9 @@ export function createPix({
     close: client.close,
     job,
     refundJob,
+    sweepJob: createSweep({ db, clock, client, reached: port.reach !== 'off', look, changed }),
     ...refunds,
+    ...instalments,
     ouvir: webhook.hear,
 
     /** @throws INDISPONIVEL while the PSP is silent: the charge stays kept */

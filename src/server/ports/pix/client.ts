@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isoToWire } from '../../../core/dates/day.ts'
+import { dec } from '../../../core/money/decimal.ts'
 import type { PortOf } from '../open.ts'
 import { type Outcome, PortFault } from '../outcome.ts'
 import { expiryOf, isRefused } from './certificate.ts'
@@ -20,11 +21,24 @@ export interface PspAccess extends Mutual {
 }
 
 const money = z.string().regex(/^\d{1,10}\.\d{2}$/)
+const part = z.object({ valor: money }).transform(({ valor }) => valor)
 const received = z.object({
   endToEndId: z.string().length(32),
   txid: z.string().optional(),
+  chave: z.string().optional(),
   valor: money,
   horario: z.string(),
+  /** Parts of the value, as the PSP computed them. */
+  componentesValor: z
+    .object({
+      original: part,
+      multa: part.optional(),
+      juros: part.optional(),
+      abatimento: part.optional(),
+      desconto: part.optional(),
+    })
+    .optional()
+    .catch(undefined),
 })
 /** A status that no specification had is read as ATIVA is: nothing is known to be paid. */
 const status = z
@@ -33,9 +47,16 @@ const status = z
 const charge = z.object({
   txid: z.string(),
   status,
-  calendario: z.object({ criacao: z.string(), expiracao: z.number() }),
+  calendario: z.object({ criacao: z.string() }),
   valor: z.object({ original: money }),
   pixCopiaECola: z.string().max(512),
+  pix: z.array(received).default([]),
+})
+/** Page of what was received; one that does not say so is all of it. */
+const listed = z.object({
+  parametros: z
+    .object({ paginacao: z.object({ quantidadeDePaginas: z.number() }) })
+    .catch({ paginacao: { quantidadeDePaginas: 1 } }),
   pix: z.array(received).default([]),
 })
 const refund = z.object({
@@ -46,6 +67,32 @@ const refund = z.object({
 })
 
 export type PixCharge = z.output<typeof charge>
+export type CameByPix = z.output<typeof received>
+
+/** Charge as it is asked for: of a sale by its seconds, of an instalment by its due date. */
+export type PixAsked = { valor: string; chave: string } & (
+  | { expiracao: number; vencimento?: undefined }
+  | DatedCharge
+)
+
+/** Charge that is paid until a day and, with its cost, after it. A rate of zero is left out. */
+interface DatedCharge {
+  /** ISO. */
+  vencimento: string
+  /** Days after it in which it may be paid. */
+  validade: number
+  devedor: { documento: string; nome: string }
+  /** %: once, a month, and until the due date. */
+  multa: string
+  juros: string
+  desconto: string
+}
+
+/** Charge named by its txid; one with a due date has an address of its own. */
+export interface PixNamed {
+  txid: string
+  vencimento: string | null
+}
 
 /** Refusal of the PSP, in its words; it is an answer. */
 export interface PixRefusal {
@@ -58,14 +105,19 @@ export type PixAnswer<T> = Outcome<T | PixRefusal>
 /** A token is renewed when so much of its life has passed. */
 const RENEWED_AT = 0.8
 const SCOPES = 'cob.read cob.write pix.read pix.write'
+/** Scopes in a token of their own: a PSP that has no such charge refuses it, and the till goes on. */
+const SCOPES_DATED = 'cobv.read cobv.write'
+/** Most pages that are read of what was received. */
+const MOST_PAGES = 200
 /** Asked for where the PSP reaches us. */
 const SCOPES_WEBHOOK = 'webhook.read webhook.write'
 
 /** Speaks API Pix. No retry of what may have been done, but for a token that the PSP took back (401, once). */
 export function createPixClient(port: PortOf<typeof pix>, access: PspAccess, clock: () => Date) {
   const mutual = openMutual(access)
-  let token: { value: string; until: number } | null = null
-  let asking: Promise<string> | null = null
+  const tokens = new Map<string, { value: string; until: number }>()
+  const asking = new Map<string, Promise<string>>()
+  const usual = access.webhook ? `${SCOPES} ${SCOPES_WEBHOOK}` : SCOPES
 
   /** @throws PortFault where the certificate is over, or is refused */
   async function call(...args: Parameters<typeof mutual.call>): Promise<JsonAnswer> {
@@ -83,14 +135,11 @@ export function createPixClient(port: PortOf<typeof pix>, access: PspAccess, clo
     throw new PortFault('O banco do Pix recusou o certificado desta loja: confira com o banco se é o atual')
   }
 
-  async function freshToken(signal: AbortSignal): Promise<string> {
+  async function freshToken(scope: string, signal: AbortSignal): Promise<string> {
     const basic = Buffer.from(`${access.client_id}:${access.client_secret}`).toString('base64')
     const { status, json } = await call('POST', access.tokenUrl, {
       headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({
-        grant_type: 'client_credentials',
-        scope: access.webhook ? `${SCOPES} ${SCOPES_WEBHOOK}` : SCOPES,
-      }).toString(),
+      body: new URLSearchParams({ grant_type: 'client_credentials', scope }).toString(),
       signal,
     })
     const read = z.object({ access_token: z.string(), expires_in: z.number() }).safeParse(json)
@@ -100,28 +149,29 @@ export function createPixClient(port: PortOf<typeof pix>, access: PspAccess, clo
       )
     if (status !== 200 || !read.success) throw new NotAdmitted(`o PSP não deu acesso: HTTP ${status}`)
     const { access_token, expires_in } = read.data
-    token = { value: access_token, until: clock().getTime() + expires_in * 1000 * RENEWED_AT }
+    tokens.set(scope, { value: access_token, until: clock().getTime() + expires_in * 1000 * RENEWED_AT })
     return access_token
   }
 
   /** One asks for it, the others wait for the same. */
-  function held(signal: AbortSignal): Promise<string> {
+  function held(scope: string, signal: AbortSignal): Promise<string> {
+    const token = tokens.get(scope)
     if (token && token.until > clock().getTime()) return Promise.resolve(token.value)
-    asking ??= freshToken(signal).finally(() => {
-      asking = null
-    })
-    return asking
+    const waited = asking.get(scope) ?? freshToken(scope, signal).finally(() => asking.delete(scope))
+    asking.set(scope, waited)
+    return waited
   }
 
   async function talk(method: string, path: string, body: unknown, signal: AbortSignal): Promise<JsonAnswer> {
+    const scope = path.startsWith('/cobv') ? SCOPES_DATED : usual
     for (let again = false; ; again = true) {
       const answer = await call(method, access.url + path, {
-        headers: { authorization: `Bearer ${await held(signal)}`, 'content-type': 'application/json' },
+        headers: { authorization: `Bearer ${await held(scope, signal)}`, 'content-type': 'application/json' },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         signal,
       })
       if (answer.status !== 401 || again) return answer
-      token = null
+      tokens.delete(scope)
     }
   }
 
@@ -140,20 +190,17 @@ export function createPixClient(port: PortOf<typeof pix>, access: PspAccess, clo
     })
   }
 
-  const find = (txid: string) => ask('GET', `/cob/${txid}`, undefined, charge)
+  const at = ({ txid, vencimento }: PixNamed) => `/${vencimento === null ? 'cob' : 'cobv'}/${txid}`
+  const find = (named: PixNamed) => ask('GET', at(named), undefined, charge)
 
   return {
     /** Creates the charge of our txid: asked for before it is put again, so that a lost answer never makes two. */
-    async create(
-      txid: string,
-      asked: { valor: string; chave: string; expiracao: number },
-    ): Promise<PixAnswer<PixCharge>> {
-      const { valor, chave, expiracao } = asked
-      const put = () =>
-        ask('PUT', `/cob/${txid}`, { calendario: { expiracao }, valor: { original: valor }, chave }, charge)
+    async create(txid: string, asked: PixAsked): Promise<PixAnswer<PixCharge>> {
+      const named = { txid, vencimento: asked.vencimento ?? null }
+      const put = () => ask('PUT', at(named), bodyOf(asked), charge)
       const first = await put()
       if (first.kind !== 'silent') return first
-      const found = await find(txid)
+      const found = await find(named)
       // not knowing now does not undo what may have been done
       if (found.kind !== 'answer') return first
       const missing = 'refused' in found.answer && found.answer.refused === 404
@@ -161,25 +208,62 @@ export function createPixClient(port: PortOf<typeof pix>, access: PspAccess, clo
     },
     find,
     /** Takes the charge back; refused where it was paid meanwhile: find it. */
-    remove: (txid: string) =>
-      ask('PATCH', `/cob/${txid}`, { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' }, charge),
+    remove: (named: PixNamed) =>
+      ask('PATCH', at(named), { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' }, charge),
     /** Gives back, once an id. */
     refund: (endToEndId: string, id: string, valor: string) =>
       ask('PUT', `/pix/${endToEndId}/devolucao/${id}`, { valor }, refund),
     refunded: (endToEndId: string, id: string) =>
       ask('GET', `/pix/${endToEndId}/devolucao/${id}`, undefined, refund),
     /** Everything received in a period, which finds what a charge or a webhook lost. */
-    received: (inicio: Date, fim: Date) =>
-      ask(
-        'GET',
-        `/pix?inicio=${encodeURIComponent(inicio.toISOString())}&fim=${encodeURIComponent(fim.toISOString())}`,
-        undefined,
-        z.object({ pix: z.array(received) }),
-      ),
+    async received(inicio: Date, fim: Date): Promise<PixAnswer<CameByPix[]>> {
+      const all: CameByPix[] = []
+      for (let page = 0; ; page++) {
+        const asked = new URLSearchParams({
+          ...{ inicio: inicio.toISOString(), fim: fim.toISOString() },
+          'paginacao.paginaAtual': String(page),
+        })
+        const found = await ask('GET', `/pix?${asked}`, undefined, listed)
+        if (found.kind !== 'answer') return found
+        if ('refused' in found.answer) return { ...found, answer: found.answer }
+        all.push(...found.answer.pix)
+        const { quantidadeDePaginas } = found.answer.parametros.paginacao
+        if (page + 1 >= Math.min(quantidadeDePaginas, MOST_PAGES)) return { ...found, answer: all }
+      }
+    },
     /** Says where the PSP may notify of a key. */
     notify: (chave: string, webhookUrl: string) =>
       ask('PUT', `/webhook/${encodeURIComponent(chave)}`, { webhookUrl }, z.unknown()),
     close: mutual.close,
+  }
+}
+
+/** Writes the body of a charge. A discount holds until the due date. */
+function bodyOf(asked: PixAsked): unknown {
+  const { valor: original, chave } = asked
+  if (asked.vencimento === undefined)
+    return { calendario: { expiracao: asked.expiracao }, valor: { original }, chave }
+  const { vencimento, validade, devedor, multa, juros, desconto } = asked
+  const { documento, nome } = devedor
+  const some = (rate: string) => dec(rate).gt(0)
+  const valorPerc = (rate: string) => dec(rate).toFixed(2)
+  return {
+    calendario: { dataDeVencimento: vencimento, validadeAposVencimento: validade },
+    devedor: { [documento.length === 11 ? 'cpf' : 'cnpj']: documento, nome: nome.slice(0, 200) },
+    valor: {
+      original,
+      ...(some(multa) ? { multa: { modalidade: 2, valorPerc: valorPerc(multa) } } : {}),
+      ...(some(juros) ? { juros: { modalidade: 3, valorPerc: valorPerc(juros) } } : {}),
+      ...(some(desconto)
+        ? {
+            desconto: {
+              modalidade: 2,
+              descontoDataFixa: [{ data: vencimento, valorPerc: valorPerc(desconto) }],
+            },
+          }
+        : {}),
+    },
+    chave,
   }
 }
 

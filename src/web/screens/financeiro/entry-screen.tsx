@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { formatBoleto } from '../../../core/document/boleto.ts'
 import { dec } from '../../../core/money/decimal.ts'
@@ -12,15 +12,18 @@ import {
   mudarLancamento,
   verLancamento,
 } from '../../../domain/api/lancamentos.ts'
+import { cobrarParcela, tirarPixDaParcela } from '../../../domain/api/pix.ts'
 import type { ArgsOf } from '../../../domain/commands/define.ts'
 import { financeiro } from '../../../domain/commands/financeiro/index.ts'
 import { call } from '../../api/client.ts'
 import { errorText } from '../../api/errors.ts'
 import { on, useScope } from '../../keys/scopes.ts'
 import { useAwaitedKeys } from '../../keys/use-awaited-keys.ts'
+import { onNews } from '../../realtime.ts'
 import { go } from '../../state/location.ts'
 import { notify } from '../../state/notices.ts'
 import { read } from '../../state/query.ts'
+import { PixCode } from '../../till/dialogs/pix-code.tsx'
 import { useCursor } from '../../ui/list/use-cursor.ts'
 import { VirtualGrid } from '../../ui/list/virtual-grid.tsx'
 import { Screen } from '../../ui/screen.tsx'
@@ -76,6 +79,19 @@ function Entry({ parcela }: { parcela: Shown }) {
     await refresh()
     notify(body.boleto ? 'Boleto guardado' : 'A parcela ficou sem boleto')
   }
+  const code = parcela.cobranca?.copia_e_cola ?? null
+  // the PSP tells the payment while the customer is still here
+  useEffect(() => onNews('PixAtualizado', () => void refresh()), [])
+  const charge = async () => {
+    const { data } = await call(cobrarParcela, { params: { id } })
+    await refresh()
+    notify(data.copia_e_cola ? 'PIX pronto: mostre o código ou imprima' : 'Pedido ao banco do Pix')
+  }
+  const uncharge = async () => {
+    const { data } = await call(tirarPixDaParcela, { params: { id } })
+    await refresh()
+    notify(UNCHARGED[data.situacao] ?? 'O banco do Pix ainda não respondeu')
+  }
   const cancel = async (body: { motivo: string }) => {
     await call(cancelarLancamento, { params: { id }, body })
     await refresh()
@@ -125,8 +141,10 @@ function Entry({ parcela }: { parcela: Shown }) {
       ),
       on(
         financeiro.imprimirBoleto,
-        tipo === 1 && open && boleto !== null && (said => openBoletos([id], said)),
+        tipo === 1 && open && (boleto ?? pix_copia ?? code) !== null && (said => openBoletos([id], said)),
       ),
+      on(financeiro.cobrarPix, tipo === 1 && open && code === null && charge),
+      on(financeiro.tirarPix, parcela.cobranca !== null && uncharge),
       on(financeiro.recibo, payment && (() => printReceipt([payment], true))),
     ],
     labels: { 'financeiro.receber': tipo === 1 ? 'Receber' : 'Pagar' },
@@ -179,6 +197,7 @@ function Entry({ parcela }: { parcela: Shown }) {
           empty="Nenhum pagamento"
         />
         <div className="max-h-[40vh] overflow-auto">
+          {code && open ? <PixCode code={code} valor={parcela.aberto} ownKey={false} /> : null}
           {irmas.length > 1 ? <Instalments title="Parcelas" rows={irmas} current={id} /> : null}
           {parcela.renegociacoes.map(each => (
             <Instalments
@@ -193,6 +212,12 @@ function Entry({ parcela }: { parcela: Shown }) {
       </div>
     </Screen>
   )
+}
+
+const UNCHARGED: Readonly<Record<string, string>> = {
+  cancelado: 'O PIX foi tirado',
+  pago: 'Já estava pago: a parcela foi recebida',
+  conferir: 'Veio outro valor: decida em PIX recebidos',
 }
 
 /** Other instalments, in one line each. */

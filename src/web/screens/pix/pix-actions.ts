@@ -13,6 +13,7 @@ const DONE = {
   devolver: 'Devolução pedida ao banco',
   credito: 'Ficou de crédito do cliente',
   aceitar: 'Aceito sem venda',
+  lancado: 'Anotado: já estava lançado',
 } as const
 
 /** Asks for the destination of a PIX, and a supervisor's leave where needed. False: nothing was done. */

@@ -26,6 +26,8 @@ const WHY: Readonly<Record<NonNullable<PixRecebido['motivo']>, string>> = {
   sem_venda: 'sem venda',
   venda_cancelada: 'venda cancelada',
   espera: 'espera a venda',
+  sem_cobranca: 'sem cobrança daqui',
+  estornado: 'recebimento estornado',
 }
 
 const HOW: Readonly<Record<NonNullable<PixRecebido['destinos'][number]['situacao']>, string>> = {
@@ -36,11 +38,18 @@ const HOW: Readonly<Record<NonNullable<PixRecebido['destinos'][number]['situacao
   RECUSADA: 'devolução recusada',
 }
 
+const KEPT: Readonly<Record<PixRecebido['destinos'][number]['destino'], string>> = {
+  devolver: 'devolvido',
+  credito: 'crédito do cliente',
+  aceitar: 'aceito',
+  lancado: 'já lançado',
+}
+
 /** Words the last decision about a PIX, with the bank's reason when it failed to give the money back. */
 function decided({ destinos }: PixRecebido): string {
   const last = destinos.at(-1)
   if (!last) return ''
-  if (last.situacao === null) return last.destino === 'credito' ? 'crédito do cliente' : 'aceito'
+  if (last.situacao === null) return KEPT[last.destino]
   const failed = last.situacao === 'NAO_REALIZADO' || last.situacao === 'RECUSADA'
   return failed && last.motivo ? `${HOW[last.situacao]}: ${last.motivo}` : HOW[last.situacao]
 }
@@ -51,9 +60,9 @@ const COLUMNS: readonly TableColumn<PixRecebido>[] = [
     id: 'motivo',
     titulo: 'Por quê',
     largura: '20ch',
-    celula: ({ motivo, resta }) =>
+    celula: ({ motivo, resta, parcela_id }) =>
       motivo === null ? (
-        <span className="text-ok">paga a venda</span>
+        <span className="text-ok">{parcela_id === null ? 'paga a venda' : 'paga a parcela'}</span>
       ) : (
         <span className={resta === '0.00' ? '' : 'text-live'}>{WHY[motivo]}</span>
       ),
@@ -88,6 +97,14 @@ const COLUMNS: readonly TableColumn<PixRecebido>[] = [
   },
 ]
 
+/** Address of what a PIX pays; null: nothing is known. */
+const placeOf = (row: PixRecebido | undefined): string | null =>
+  row?.venda_id
+    ? `/vendas/${row.venda_id}`
+    : row?.parcela_id
+      ? `/financeiro/contas_receber/${row.parcela_id}/editar`
+      : null
+
 /** Lists money received by PIX. Money that pays no sale is given back, left as credit or accepted, each by one key. */
 export function PixScreen() {
   const list = useList<PixRecebido, Faixa>({
@@ -99,15 +116,21 @@ export function PixScreen() {
   const { row } = list
   useEffect(() => onNews('PixAtualizado', () => void invalidate(listarPix)), [])
   const loose = row !== undefined && row.motivo !== null && row.motivo !== 'espera' && row.resta !== '0.00'
+  const giving = ({ e2eid, devolve }: PixRecebido) => ({ e2eid, resta: devolve })
+  const place = placeOf(row)
   useScope('lista.pix', {
     ...list.escopo({
       commands: [
-        on(pix.devolver, row !== undefined && row.resta !== '0.00' && (() => void decide('devolver', row))),
+        on(
+          pix.devolver,
+          row !== undefined && row.devolve !== '0.00' && (() => void decide('devolver', giving(row))),
+        ),
         on(pix.credito, loose && (() => void decide('credito', row))),
         on(pix.aceitar, loose && (() => void decide('aceitar', row))),
-        on(lista.abrir, row?.venda_id ? () => go(`/vendas/${row.venda_id}`) : false),
+        on(pix.lancado, loose && row.motivo === 'sem_cobranca' && (() => void decide('lancado', row))),
+        on(lista.abrir, place !== null && (() => go(place))),
       ],
-      labels: { 'lista.abrir': 'Ver a venda' },
+      labels: { 'lista.abrir': row?.parcela_id ? 'Ver a parcela' : 'Ver a venda' },
     }),
     onBack: () => go('/'),
     backTo: '/',
@@ -119,7 +142,7 @@ export function PixScreen() {
       id="grade-pix"
       columns={COLUMNS}
       names={['PIX', 'PIX']}
-      onOpen={() => row?.venda_id && go(`/vendas/${row.venda_id}`)}
+      onOpen={() => place !== null && go(place)}
       failure="Erro ao listar os PIX"
     />
   )

@@ -4,7 +4,12 @@ import { readBrCode } from '../../../../src/core/pix/br-code.ts'
 import { createMetrics } from '../../../../src/server/http/metrics.ts'
 import type { Gateway } from '../../../../src/server/ports/gateway.ts'
 import { createPorts } from '../../../../src/server/ports/open.ts'
-import { createPixClient, type PixAnswer, type PixCharge } from '../../../../src/server/ports/pix/client.ts'
+import {
+  type CameByPix,
+  createPixClient,
+  type PixAnswer,
+  type PixCharge,
+} from '../../../../src/server/ports/pix/client.ts'
 import { pix } from '../../../../src/server/ports/pix/port.ts'
 import { PIX_DIALS } from '../../../../src/server/ports/pix/simulator/dials.ts'
 import { createIdentity } from '../../../../src/server/ports/pix/simulator/identity.ts'
@@ -54,6 +59,7 @@ const answer = <T>(outcome: PixAnswer<T>): T => {
   expect(said).not.toHaveProperty('refused')
   return said
 }
+const cob = (txid: string) => ({ txid, vencimento: null })
 const made = async (): Promise<PixCharge> => answer(await client.create(txid(), TEN)) as PixCharge
 const paidOf = ({ pix: paid }: PixCharge) => paid.map(({ valor }) => valor)
 
@@ -70,12 +76,10 @@ test('a cobrança tem o copia e cola que o nosso leitor entende', async () => {
 test('paga, a cobrança diz quanto e por qual Pix', async () => {
   const { txid: id } = await made()
   await psp.pay(id)
-  const charge = answer(await client.find(id)) as PixCharge
+  const charge = answer(await client.find(cob(id))) as PixCharge
   expect(charge).toMatchObject({ status: 'CONCLUIDA' })
   expect(paidOf(charge)).toEqual(['10.00'])
-  const { pix: all } = answer(await client.received(new Date(now - 60_000), new Date(now + 60_000))) as {
-    pix: { txid?: string }[]
-  }
+  const all = answer(await client.received(new Date(now - 60_000), new Date(now + 60_000))) as CameByPix[]
   expect(all.some(each => each.txid === id)).toBe(true)
 })
 
@@ -101,7 +105,7 @@ describe('a resposta que se perde', () => {
     expect((await client.create(id, TEN)).kind).not.toBe('answer')
     psp.dials.atraso_ms = 0
     now += 2_000
-    expect((answer(await client.find(id)) as PixCharge).status).toBe('ATIVA')
+    expect((answer(await client.find(cob(id))) as PixCharge).status).toBe('ATIVA')
   })
 })
 
@@ -126,20 +130,20 @@ describe('o cliente que paga a mais, a menos, tarde ou enquanto se cancela', () 
     psp.dials.paga_duas = true
     const { txid: id } = await made()
     await psp.pay(id)
-    expect(paidOf(answer(await client.find(id)) as PixCharge)).toEqual(['10.00', '10.00'])
+    expect(paidOf(answer(await client.find(cob(id))) as PixCharge)).toEqual(['10.00', '10.00'])
   })
   test('outro valor', async () => {
     psp.dials.valor_diferente = '-0.01'
     const { txid: id } = await made()
     await psp.pay(id)
-    expect(paidOf(answer(await client.find(id)) as PixCharge)).toEqual(['9.99'])
+    expect(paidOf(answer(await client.find(cob(id))) as PixCharge)).toEqual(['9.99'])
   })
   test('depois de expirar: continua ATIVA até que se pague', async () => {
     const { txid: id } = await made()
     now += 305_000
-    expect((answer(await client.find(id)) as PixCharge).status).toBe('ATIVA')
+    expect((answer(await client.find(cob(id))) as PixCharge).status).toBe('ATIVA')
     await psp.pay(id)
-    expect((answer(await client.find(id)) as PixCharge).status).toBe('CONCLUIDA')
+    expect((answer(await client.find(cob(id))) as PixCharge).status).toBe('CONCLUIDA')
   })
   test('o banco que não aceita a cobrança vencida', async () => {
     psp.dials.paga_apos_expirar = false
@@ -150,12 +154,12 @@ describe('o cliente que paga a mais, a menos, tarde ou enquanto se cancela', () 
   test('enquanto se cancela: a remoção é recusada, e a cobrança está paga', async () => {
     psp.dials.paga_durante_cancelar = true
     const { txid: id } = await made()
-    expect(await client.remove(id)).toMatchObject({ answer: { refused: 400 } })
-    expect((answer(await client.find(id)) as PixCharge).status).toBe('CONCLUIDA')
+    expect(await client.remove(cob(id))).toMatchObject({ answer: { refused: 400 } })
+    expect((answer(await client.find(cob(id))) as PixCharge).status).toBe('CONCLUIDA')
   })
   test('cancelada antes, ninguém a paga', async () => {
     const { txid: id } = await made()
-    expect((answer(await client.remove(id)) as PixCharge).status).toBe('REMOVIDA_PELO_USUARIO_RECEBEDOR')
+    expect((answer(await client.remove(cob(id))) as PixCharge).status).toBe('REMOVIDA_PELO_USUARIO_RECEBEDOR')
     await expect(psp.pay(id)).rejects.toThrow('Nada a pagar')
   })
 })
@@ -209,7 +213,7 @@ describe('a devolução', () => {
   const paid = async () => {
     const { txid: id } = await made()
     await psp.pay(id)
-    return (answer(await client.find(id)) as PixCharge).pix[0]?.endToEndId ?? ''
+    return (answer(await client.find(cob(id))) as PixCharge).pix[0]?.endToEndId ?? ''
   }
   test('em partes, até o valor do Pix; a que não se realiza libera o seu', async () => {
     const e2e = await paid()

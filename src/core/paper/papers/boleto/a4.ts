@@ -15,15 +15,19 @@ const DIREITA = 42
 const ESQUERDA = largura - DIREITA
 const QR = 34
 
-/** Lays out one boleto on a page of A4: the payer's part, and below the cut the part that the bank reads. */
+/** Lays out one boleto on a page of A4: the payer's part, and below the cut the part that the bank reads. A PIX is the first alone. */
 export function layOutBoleto(dados: DadosBoleto): ElementoPapel[] {
   const payer = payerPart(dados, MARGEM)
+  const { barras } = dados
+  if (barras === null) return payer.elementos
   const cut = payer.fim + 8
-  return [...payer.elementos, ...dashes(cut, x, largura), ...bankPart(dados, cut + 6)]
+  return [...payer.elementos, ...dashes(cut, x, largura), ...bankPart(dados, barras, cut + 6)]
 }
 
 /** Draws the bank, its code and the typed line, above boxes. */
-function head({ banco, linha }: DadosBoleto, y: number): ElementoPapel[] {
+function head({ banco, linha, barras }: DadosBoleto, y: number): ElementoPapel[] {
+  if (barras === null)
+    return [write('PIX com vencimento', { x, y: y + 1.6, largura, tamanho: 12, negrito: true })]
   const [bank, code] = [46, 22]
   const at = { y: y + 1.6, tamanho: 12, negrito: true } as const
   return [
@@ -75,7 +79,7 @@ function payerPart(dados: DadosBoleto, y: number): DrawnArea {
       write('RECIBO DO PAGADOR', { x, y, largura, tamanho: 6.5, alinhar: 'direita', tom: 'cinza' }),
       ...head(dados, y + 4),
       ...boxes.elementos,
-      ...(dados.pix ? pixPart(dados.pix, below) : []),
+      ...(dados.pix ? pixPart(dados.pix, dados.barras === null, below) : []),
       write('Autenticação mecânica', {
         ...{ x, y: below, largura, tamanho: 6.5, alinhar: 'direita', tom: 'cinza' },
       }),
@@ -84,21 +88,19 @@ function payerPart(dados: DadosBoleto, y: number): DrawnArea {
   }
 }
 
-const PIX_WORDS = [
-  'Pague por PIX',
-  'Leia o QR Code no aplicativo do seu banco.',
-  'Pague o PIX ou as barras, uma vez só.',
-]
+const PIX_WORDS = ['Pague por PIX', 'Leia o QR Code no aplicativo do seu banco.']
+const ONCE = 'Pague o PIX ou as barras, uma vez só.'
+const LATE = 'Noutro dia paga-se o valor que o aplicativo mostrar.'
 
-const pixPart = (pix: string, y: number): ElementoPapel[] => [
+const pixPart = (pix: string, alone: boolean, y: number): ElementoPapel[] => [
   { k: 'qr', x: x + 2, y: y + 1, lado: QR - 2, conteudo: pix },
-  ...writeLines(PIX_WORDS, { x: x + QR + 4, y: y + 8, largura: 80, tamanho: 9 }),
+  ...writeLines([...PIX_WORDS, alone ? LATE : ONCE], { x: x + QR + 4, y: y + 8, largura: 80, tamanho: 9 }),
 ]
 
 /** Rows of the right column that whoever receives fills in. */
 const FILLED = ['(-) Desconto', '(+) Mora e multa', '(=) Valor cobrado']
 
-function bankPart(dados: DadosBoleto, y: number): ElementoPapel[] {
+function bankPart(dados: DadosBoleto, barras: string, y: number): ElementoPapel[] {
   const rows: CaixaPapel[][] = [
     [
       {
@@ -142,7 +144,7 @@ function bankPart(dados: DadosBoleto, y: number): ElementoPapel[] {
     ...filled,
     ...words,
     ...payer.elementos,
-    ...bars(dados.barras, payer.fim + 3),
+    ...bars(barras, payer.fim + 3),
     write('Autenticação mecânica · FICHA DE COMPENSAÇÃO', {
       ...{ x, y: payer.fim + 1, largura, tamanho: 6.5, alinhar: 'direita', tom: 'cinza' },
     }),

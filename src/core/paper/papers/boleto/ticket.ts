@@ -6,15 +6,15 @@ import type { DadosBoleto } from './boleto.ts'
 
 /** Builds a boleto on 80 mm, with its bars along the paper. */
 export function boletoTicket(dados: DadosBoleto): Danfe {
-  const { empresa, banco, cliente, pix } = dados
+  const { empresa, banco, cliente, pix, barras } = dados
   const bank = [bankCode(banco.codigo), banco.nome].filter(Boolean).join(' ')
   const said = (rotulo: string, valor: string): Bloco[] => (valor ? [pairOf(rotulo, valor)] : [])
   return {
-    titulo: `Boleto ${dados.documento}`,
+    titulo: `${barras === null ? 'PIX' : 'Boleto'} ${dados.documento}`,
     blocos: [
       ...shortHead({ empresa: empresa.nome, cnpj: empresa.cnpj }),
       regua,
-      faixa('BOLETO', ...(bank ? [bank] : [])),
+      faixa(barras === null ? 'PIX COM VENCIMENTO' : 'BOLETO', ...(bank ? [bank] : [])),
       pairOf('VENCIMENTO', dados.vencimento, 'titulo'),
       pairOf('VALOR R$', reais(dados.valor), 'titulo'),
       ...said('Nosso número', dados.nosso_numero),
@@ -26,13 +26,21 @@ export function boletoTicket(dados: DadosBoleto): Danfe {
       ...(cliente.documento ? [texto(namedDocument(cliente.documento))] : []),
       ...(cliente.endereco ? [texto(cliente.endereco, 'miudo')] : []),
       regua,
-      texto('Linha digitável', 'miudo'),
-      centro(formatBoleto(dados.linha), 'forte'),
-      { k: 'boleto', codigo: dados.barras },
-      ...(pix ? [regua, qrOf(pix), texto('Pague as barras ou o PIX, uma vez só', 'miudo')] : []),
+      ...(barras === null
+        ? []
+        : [
+            texto('Linha digitável', 'miudo'),
+            centro(formatBoleto(dados.linha), 'forte'),
+            { k: 'boleto', codigo: barras } as const,
+            ...(pix ? [regua] : []),
+          ]),
+      ...(pix ? [qrOf(pix), texto(barras === null ? LATE : ONCE, 'miudo')] : []),
     ],
   }
 }
+
+const ONCE = 'Pague as barras ou o PIX, uma vez só'
+const LATE = 'Noutro dia paga-se o que o aplicativo mostrar'
 
 const qrOf = (conteudo: string): Bloco => ({
   k: 'qr',

@@ -53,6 +53,8 @@ export async function keepBoleto(
   if (other) throw fieldError('aceita', `${other}: confira, ou marque para guardar assim mesmo`)
   const pix = pix_copia && readBrCode(pix_copia)
   if (typeof pix === 'string') throw fieldError('pix_copia', pix)
+  if (pix && parcela.cobranca)
+    throw fieldError('pix_copia', 'Esta parcela já tem um PIX com vencimento: tire-o antes de guardar outro')
   await updateBoleto(q, parcela.id, {
     barras: boleto?.barras ?? null,
     nosso_numero: body.nosso_numero?.trim() || null,

@@ -37,21 +37,22 @@ async function readBoletos(
 async function readOfOne(q: Q, parcela: StoredParcela): Promise<DadosBoleto> {
   const refused = (mensagem: string) =>
     new AppError('VALIDACAO', { mensagem: `${nameOf(parcela)} ${mensagem}` })
-  if (parcela.barras === null) throw refused('não tem boleto guardado')
+  const pix = parcela.cobranca?.copia_e_cola ?? parcela.pix_copia
+  if (parcela.barras === null && pix === null) throw refused('não tem boleto guardado nem PIX')
   if (parcela.tipo !== 1) throw refused('é a pagar: o boleto é de quem o emitiu')
   if (!dec(parcela.aberto).gt(0)) throw refused(`está ${parcela.status}: o boleto não se paga mais`)
   const sides = await readSides(q, parcela.id)
   if (!sides) throw refused('não tem cliente, e o boleto diz quem paga')
-  const boleto = readBoleto(parcela.barras, parcela.vencimento)
+  const boleto = parcela.barras === null ? null : readBoleto(parcela.barras, parcela.vencimento)
   if (typeof boleto === 'string') throw refused(`tem um boleto que não se lê: ${boleto}`)
   return {
     ...{ empresa: sides.empresa, cliente: sides.cliente, emissao: isoToWire(sides.emissao) },
-    banco: { codigo: boleto.banco ?? '', nome: boleto.banco ? await findBank(q, boleto.banco) : '' },
-    ...{ barras: boleto.barras, linha: boleto.linha, documento: nameOf(parcela) },
-    vencimento: isoToWire(boleto.vencimento ?? parcela.vencimento),
-    valor: boleto.valor ?? parcela.valor,
+    banco: { codigo: boleto?.banco ?? '', nome: boleto?.banco ? await findBank(q, boleto.banco) : '' },
+    ...{ barras: boleto?.barras ?? null, linha: boleto?.linha ?? '', documento: nameOf(parcela) },
+    vencimento: isoToWire(boleto?.vencimento ?? parcela.vencimento),
+    valor: boleto ? (boleto.valor ?? parcela.valor) : parcela.aberto,
     nosso_numero: parcela.nosso_numero ?? '',
-    pix: parcela.pix_copia,
+    pix,
   }
 }
 

@@ -90,13 +90,14 @@ export function pixBoard(psp: PixSimulator, usual: Partial<PixDials>): Board {
     ],
     tabela: {
       titulo: 'Cobranças',
-      cabeca: ['Valor', 'Situação', 'Recebido', 'Devolvido', 'txid'],
+      cabeca: ['Valor', 'Vence', 'Situação', 'Recebido', 'Devolvido', 'txid'],
       linhas: () =>
         [...book.charges.values()]
           .slice(-MOST_ROWS)
           .reverse()
-          .map(({ txid, valor, status, pix = [] }) => [
+          .map(({ txid, valor, status, calendario, pix = [] }) => [
             valor.original,
+            'dataDeVencimento' in calendario ? calendario.dataDeVencimento : 'em minutos',
             status,
             pix.map(each => each.valor).join(' + '),
             pix

@@ -1,4 +1,5 @@
 import { dynamicCode } from './code.ts'
+import { type Dated, isLate, partsOf, readDated } from './dated.ts'
 import type { PixDials } from './dials.ts'
 import { Problem, type Violation } from './problem.ts'
 
@@ -17,6 +18,8 @@ export interface Received {
   valor: string
   chave: string
   horario: string
+  /** Parts of the value of a cobv, R$ each. */
+  componentesValor?: Record<string, { valor: string }>
   devolucoes?: Refund[]
 }
 
@@ -25,8 +28,12 @@ type Status = 'ATIVA' | 'CONCLUIDA' | 'REMOVIDA_PELO_USUARIO_RECEBEDOR' | 'REMOV
 export interface Charge {
   txid: string
   revisao: number
-  calendario: { criacao: string; expiracao: number }
-  valor: { original: string }
+  calendario: { criacao: string } & (
+    | { expiracao: number }
+    | Pick<Dated, 'dataDeVencimento' | 'validadeAposVencimento'>
+  )
+  devedor?: Dated['devedor']
+  valor: { original: string } & Pick<Dated, 'multa' | 'juros' | 'desconto'>
   chave: string
   status: Status
   location: string
@@ -48,6 +55,8 @@ const ISPB = '99999004'
 /** Charges, what was received and what was given back: the PSP's own book, with its own rules. */
 export class PixBook {
   readonly charges = new Map<string, Charge>()
+  /** Terms of those that are cobv. */
+  readonly dated = new Map<string, Dated>()
   readonly received: Received[] = []
   #sequence = 0
 
@@ -65,8 +74,8 @@ export class PixBook {
     return new Date(this.clock().getTime() + this.dials.relogio_ms)
   }
 
-  /** Creates a charge, or revises the one of that txid. @throws Problem */
-  put(txid: string, body: Body): Charge {
+  /** Creates a charge, or revises the one of that txid; a cobv has a due date. @throws Problem */
+  put(txid: string, body: Body, family: 'cob' | 'cobv' = 'cob'): Charge {
     const wrong: Violation[] = []
     const check = (holds: boolean, propriedade: string, razao: string) =>
       holds || wrong.push({ razao, propriedade })
@@ -91,9 +100,12 @@ export class PixBook {
       'cob.solicitacaoPagador',
       'Máximo de 140 caracteres',
     )
+    const dated = family === 'cobv' ? readDated(body, this.now(), wrong) : null
     if (wrong.length > 0)
       throw new Problem(400, 'CobOperacaoInvalida', 'A cobrança não respeita o esquema', wrong)
     const old = this.charges.get(txid)
+    if (old && this.dated.has(txid) !== (dated !== null))
+      throw new Problem(400, 'CobOperacaoInvalida', 'O txid é de outro tipo de cobrança')
     if (old && old.status !== 'ATIVA')
       throw new Problem(400, 'CobOperacaoInvalida', 'A cobrança já foi concluída ou removida')
     const location = old?.location ?? `${this.host()}/v2/qr/${txid}`
@@ -102,9 +114,20 @@ export class PixBook {
       revisao: old ? old.revisao + 1 : 0,
       calendario: {
         criacao: old?.calendario.criacao ?? this.now().toISOString(),
-        expiracao: Number(expiracao),
+        ...(dated
+          ? {
+              dataDeVencimento: dated.dataDeVencimento,
+              validadeAposVencimento: dated.validadeAposVencimento,
+            }
+          : { expiracao: Number(expiracao) }),
       },
-      valor: { original },
+      ...(dated && { devedor: dated.devedor }),
+      valor: {
+        original,
+        ...(dated?.multa && { multa: dated.multa }),
+        ...(dated?.juros && { juros: dated.juros }),
+        ...(dated?.desconto && { desconto: dated.desconto }),
+      },
       chave,
       status: 'ATIVA',
       location,
@@ -112,12 +135,13 @@ export class PixBook {
       ...(typeof asked === 'string' ? { solicitacaoPagador: asked } : {}),
     }
     this.charges.set(txid, charge)
+    if (dated) this.dated.set(txid, dated)
     return charge
   }
 
   /** Removes a charge. @throws Problem where it is not active, or was paid that moment */
-  remove(txid: string, body: Body): Charge {
-    const charge = this.charge(txid)
+  remove(txid: string, body: Body, family?: 'cob' | 'cobv'): Charge {
+    const charge = this.charge(txid, family)
     if (Object.keys(body).join() !== 'status' || body['status'] !== 'REMOVIDA_PELO_USUARIO_RECEBEDOR')
       throw new Problem(400, 'CobOperacaoInvalida', 'A remoção não vem com outras mudanças')
     if (this.dials.paga_durante_cancelar && charge.status === 'ATIVA') this.pay(txid)
@@ -126,13 +150,15 @@ export class PixBook {
     return charge
   }
 
-  /** Reads a charge, paid by itself when its time came. @throws Problem */
-  charge(txid: string): Charge {
+  /** Reads a charge; one without a due date is paid by itself when its time came. @throws Problem */
+  charge(txid: string, family?: 'cob' | 'cobv'): Charge {
     const charge = this.charges.get(txid)
-    if (!charge) throw new Problem(404, 'CobNaoEncontrado', `Não há cobrança com o txid ${txid}`)
+    const dated = this.dated.has(txid)
+    if (!charge || (family && dated !== (family === 'cobv')))
+      throw new Problem(404, 'CobNaoEncontrado', `Não há cobrança com o txid ${txid}`)
     const { paga_em } = this.dials
     const age = (this.now().getTime() - Date.parse(charge.calendario.criacao)) / 1000
-    if (charge.status === 'ATIVA' && paga_em !== null && age >= paga_em) this.pay(txid)
+    if (charge.status === 'ATIVA' && !dated && paga_em !== null && age >= paga_em) this.pay(txid)
     return charge
   }
 
@@ -140,12 +166,25 @@ export class PixBook {
   pay(txid: string): Received[] {
     const charge = this.charges.get(txid)
     if (charge?.status !== 'ATIVA') throw new Problem(400, 'PayloadOperacaoInvalida', 'Nada a pagar')
-    const { criacao, expiracao } = charge.calendario
-    const late = this.now().getTime() > Date.parse(criacao) + expiracao * 1000
+    const dated = this.dated.get(txid)
+    const { criacao } = charge.calendario
+    const late = dated
+      ? isLate(dated, this.now())
+      : 'expiracao' in charge.calendario &&
+        this.now().getTime() > Date.parse(criacao) + charge.calendario.expiracao * 1000
     if (late && !this.dials.paga_apos_expirar) throw new Problem(410, 'PayloadExpirado', 'A cobrança expirou')
-    const valor = money(cents(charge.valor.original) + cents(this.dials.valor_diferente))
+    const parts = dated && partsOf(dated, cents(charge.valor.original), this.now())
+    const whole = parts
+      ? parts.original + parts.multa + parts.juros - parts.desconto
+      : cents(charge.valor.original)
+    const valor = money(whole + cents(this.dials.valor_diferente))
+    const componentesValor =
+      parts && Object.fromEntries(Object.entries(parts).map(([name, each]) => [name, { valor: money(each) }]))
     const paid = Array.from({ length: this.dials.paga_duas ? 2 : 1 }, () =>
-      this.receive({ valor, chave: charge.chave, txid }),
+      this.receive({
+        ...{ valor, chave: charge.chave, txid },
+        ...(componentesValor && { componentesValor }),
+      }),
     )
     charge.pix = [...(charge.pix ?? []), ...paid]
     charge.status = 'CONCLUIDA'
@@ -153,7 +192,7 @@ export class PixBook {
   }
 
   /** Takes money, with a charge or without. */
-  receive(pix: Pick<Received, 'valor' | 'chave' | 'txid'>): Received {
+  receive(pix: Pick<Received, 'valor' | 'chave' | 'txid' | 'componentesValor'>): Received {
     const now = this.now().toISOString()
     const n = String(++this.#sequence).padStart(11, '0')
     const received = {

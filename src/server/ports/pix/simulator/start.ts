@@ -25,7 +25,7 @@ export interface PixSimulator {
   close(): Promise<void>
 }
 
-const SCOPES = [...['cob.read', 'cob.write', 'pix.read', 'pix.write'], ...['webhook.read', 'webhook.write']]
+const SCOPES = ['cob', 'cobv', 'pix', 'webhook'].flatMap(family => [`${family}.read`, `${family}.write`])
 const MOST_BYTES = 64 * 1024
 
 interface Token {
@@ -126,18 +126,20 @@ export async function startPixSimulator(clock: () => Date = () => new Date()): P
     admit(request, `${family}.${method === 'GET' ? 'read' : 'write'}`)
     book.settle()
     const ok = (json: unknown, status = 200) => ({ status, json })
-    if (family === 'cob' && id && method === 'PUT') {
-      const charge = book.put(id, body)
+    const charged = family === 'cob' || family === 'cobv' ? family : null
+    if (charged && id && method === 'PUT') {
+      const charge = book.put(id, body, charged)
       if (dials.webhook === 'antes_da_resposta') void tell(book.pay(id))
       return ok(charge, 201)
     }
-    if (family === 'cob' && id && method === 'PATCH') return ok(book.remove(id, body))
-    if (family === 'cob' && id && method === 'GET') return ok(book.charge(id))
+    if (charged && id && method === 'PATCH') return ok(book.remove(id, body, charged))
+    if (charged && id && method === 'GET') return ok(book.charge(id, charged))
     if (family === 'cob' && method === 'GET')
       return ok(
         listed(
           'cobs',
           between([...book.charges.values()], query, each => each.calendario.criacao),
+          query,
         ),
       )
     if (family === 'pix' && more === 'devolucao' && method === 'PUT')
@@ -152,7 +154,7 @@ export async function startPixSimulator(clock: () => Date = () => new Date()): P
     if (family === 'pix' && method === 'GET') {
       const txid = query.get('txid')
       const found = between(book.received, query, each => each.horario)
-      return ok(listed('pix', txid ? found.filter(each => each.txid === txid) : found))
+      return ok(listed('pix', txid ? found.filter(each => each.txid === txid) : found, query))
     }
     if (family === 'webhook' && id && method === 'PUT') {
       const url = String(body['webhookUrl'] ?? '')
@@ -223,17 +225,22 @@ function between<T>(rows: readonly T[], query: URLSearchParams, at: (row: T) => 
   return rows.filter(row => Date.parse(at(row)) >= Number(from) && Date.parse(at(row)) <= Number(to))
 }
 
-const listed = (name: string, rows: readonly unknown[]) => ({
-  parametros: {
-    paginacao: {
-      paginaAtual: 0,
-      itensPorPagina: 100,
-      quantidadeDePaginas: 1,
-      quantidadeTotalDeItens: rows.length,
+const PAGE = 100
+
+/** Answers one page of rows. */
+function listed(name: string, rows: readonly unknown[], query: URLSearchParams) {
+  const paginaAtual = Number(query.get('paginacao.paginaAtual') ?? 0)
+  const itensPorPagina = Math.min(PAGE, Number(query.get('paginacao.itensPorPagina') ?? PAGE))
+  return {
+    parametros: {
+      paginacao: {
+        ...{ paginaAtual, itensPorPagina, quantidadeTotalDeItens: rows.length },
+        quantidadeDePaginas: Math.max(1, Math.ceil(rows.length / itensPorPagina)),
+      },
     },
-  },
-  [name]: rows,
-})
+    [name]: rows.slice(paginaAtual * itensPorPagina, (paginaAtual + 1) * itensPorPagina),
+  }
+}
 
 async function read(request: IncomingMessage): Promise<Call> {
   const pieces: Buffer[] = []

@@ -1,0 +1,111 @@
+import { diaUf } from '../../../core/document/fuso.ts'
+import { dec } from '../../../core/money/decimal.ts'
+import { DYNAMIC_PIX } from '../../../core/pix/br-code.ts'
+import { AppError } from '../../../domain/error.ts'
+import { type Q, type Tenant, undoable } from '../../db/transaction.ts'
+import { nameOf } from './answer.ts'
+import { readSides } from './carne-repository.ts'
+import { owedOn } from './charges.ts'
+import { readParcelas, readRates } from './repository.ts'
+import { refuseBeingUndone, settleOne, throughTender, whyClosed } from './settle.ts'
+
+interface Company extends Tenant {
+  empresa_id: number
+  uf: string
+}
+
+/** Instalment as a charge of its due date says it. Days are ISO. */
+export interface ChargedParcela {
+  valor: string
+  vencimento: string
+  devedor: { documento: string; nome: string }
+  /** %; nothing for being late where the company gives days of grace, which no PSP knows. */
+  multa: string
+  juros: string
+  desconto: string
+}
+
+/** Reads what a charge of an instalment asks for. @throws VALIDACAO for one that cannot be charged */
+export async function readCharged(
+  q: Q,
+  { empresa_id }: Pick<Company, 'empresa_id'>,
+  id: number,
+  hoje: string,
+): Promise<ChargedParcela> {
+  const [parcela] = await readParcelas(q, { empresa_id, hoje }, [id])
+  if (!parcela) throw new AppError('NAO_ENCONTRADO')
+  const refuse = (words: string) => {
+    throw new AppError('VALIDACAO', { mensagem: `${nameOf(parcela)} ${words}` })
+  }
+  if (parcela.tipo !== 1) refuse('é a pagar: quem cobra é o credor')
+  if (!dec(parcela.aberto).gt(0)) refuse(whyClosed(parcela))
+  if (parcela.vencimento < hoje)
+    refuse('já venceu, e o banco só cobra de hoje em diante: mude o vencimento ou receba de outra forma')
+  if (parcela.pix_copia !== null) refuse('tem o PIX do boleto guardado: seriam dois PIX da mesma parcela')
+  await refuseBeingUndone(q, [parcela])
+  const sides = await readSides(q, id)
+  const documento = sides?.cliente.documento.replace(/\W/g, '') ?? ''
+  if (!sides || documento === '') refuse('não tem cliente com CPF ou CNPJ, e o banco pede de quem se cobra')
+  const { multa, juros, carencia, desconto } = await readRates(q, empresa_id)
+  const late = carencia > 0 ? { multa: '0', juros: '0' } : { multa, juros }
+  const devedor = { documento, nome: sides?.cliente.nome ?? '' }
+  return { valor: parcela.aberto, vencimento: parcela.vencimento, devedor, ...late, desconto }
+}
+
+/** Tells whether an instalment still owes this by that day. */
+export async function stillOwes(
+  q: Q,
+  empresa_id: number,
+  { parcela_id, valor, vencimento }: { parcela_id: number; valor: string; vencimento: string },
+): Promise<boolean> {
+  const [parcela] = await readParcelas(q, { empresa_id, hoje: vencimento }, [parcela_id])
+  return parcela !== undefined && parcela.vencimento === vencimento && dec(parcela.aberto).eq(valor)
+}
+
+interface Came {
+  /** Idempotency key of the payment. */
+  uuid: string
+  parcela_id: number
+  usuario_id: number
+  /** R$ that were charged, and that came. */
+  cobrado: string
+  valor: string
+  /** R$ of the value, as the PSP says them; null: it does not. */
+  partes: { multa: string; juros: string; desconto: string } | null
+  em: Date
+}
+
+/** Settles an instalment, held by the caller, by the Pix that pays it whole; null: it does not. */
+export async function settleByPix(
+  q: Q,
+  { account_id, empresa_id, uf }: Company,
+  came: Came,
+  agora: Date,
+): Promise<number | null> {
+  const dia = diaUf(came.em, uf)
+  const [parcela] = await readParcelas(q, { empresa_id, hoje: dia }, [came.parcela_id])
+  if (!parcela || !dec(parcela.aberto).eq(came.cobrado)) return null
+  const rates = await readRates(q, empresa_id)
+  const { multa, juros, desconto } = came.partes ?? owedOn(parcela, dia, uf, rates)
+  if (!dec(came.cobrado).plus(multa).plus(juros).minus(desconto).eq(came.valor)) return null
+  const last = parcela.baixas.at(-1)?.data ?? dia
+  const undo = await undoable(q)
+  try {
+    await refuseBeingUndone(q, [parcela])
+    return await settleOne(
+      q,
+      { account_id, empresa_id, usuario_id: came.usuario_id, empresa: { uf } },
+      {
+        ...{ uuid: came.uuid, parcela, valor: came.valor, multa, juros, desconto, rates, agora },
+        data: dia < last ? last : dia,
+        through: throughTender(DYNAMIC_PIX),
+        // the bank took it on its day, whatever was closed
+        fechado: 'adia',
+      },
+    )
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    await undo()
+    return null
+  }
+}

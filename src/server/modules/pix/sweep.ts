@@ -1,0 +1,72 @@
+import { dec, ZERO } from '../../../core/money/decimal.ts'
+import { formatMoney } from '../../../core/money/pt-br.ts'
+import type { Q, Tenant } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { JobHandler } from '../../outbox/job.ts'
+import { enqueue } from '../../outbox/repository.ts'
+import type { CameByPix, createPixClient } from '../../ports/pix/client.ts'
+import { insertSolto, readKnown, readSweptKey, readTxids, tell } from './repository.ts'
+
+/** Days that each night looks back over: what a PSP that was away did not tell comes later. */
+const BACK_MS = 7 * 86_400_000
+const AGAIN_MS = 15 * 60_000
+
+interface Room extends Pick<Deps, 'db' | 'clock'> {
+  client: ReturnType<typeof createPixClient>
+  /** There is a PSP to ask. */
+  reached: boolean
+  /** Asks the PSP how a charge stands now. */
+  look(company: { account_id: number; empresa_id: number }, txid: string): Promise<void>
+  changed: (company: { account_id: number; empresa_id: number }, txid: string) => void
+}
+
+/** Asks for the night's list of a company with a key of PIX. */
+export async function askSweep(q: Q, tenant: Tenant, empresa_id: number, agora: Date): Promise<void> {
+  if ((await readSweptKey(q, empresa_id)) !== null)
+    await enqueue(q, tenant, { tipo: 'pix_recebidos', alvo_id: empresa_id, due_at: agora })
+}
+
+/** Makes the job that reads what the PSP received: what no charge has is one to be decided of. */
+export function createSweep({ db, clock, client, reached, look, changed }: Room): JobHandler {
+  return async ({ account_id, alvo_id: empresa_id }) => {
+    if (!reached) return null
+    const company = { account_id, empresa_id }
+    const em = clock()
+    const chave = await db.tx(company, q => readSweptKey(q, empresa_id))
+    if (chave === null) return null
+    const asked = await client.received(new Date(em.getTime() - BACK_MS), em)
+    if (asked.kind !== 'answer') return { depois: AGAIN_MS, erro: 'o banco do Pix não respondeu' }
+    if (!Array.isArray(asked.answer)) return null
+    const came = asked.answer
+    const { known, charged } = await db.tx(company, async q => ({
+      known: await readKnown(q, empresa_id, new Date(em.getTime() - 2 * BACK_MS)),
+      charged: await readTxids(
+        q,
+        empresa_id,
+        came.flatMap(({ txid }) => txid ?? []),
+      ),
+    }))
+    const fresh = came.filter(({ endToEndId }) => !known.has(endToEndId))
+    const lost = new Set(fresh.flatMap(({ txid }) => (txid && charged.has(txid) ? [txid] : [])))
+    for (const txid of lost) await look(company, txid)
+    const loose = fresh.filter(each => each.chave === chave && !(each.txid && charged.has(each.txid)))
+    const added = await db.tx(company, q => keep(q, empresa_id, { chave, loose, em }))
+    if (added > 0) changed(company, '')
+    return null
+  }
+}
+
+/** Keeps money that no charge asked for, each once, and tells the bell; the number of what is new. */
+async function keep(
+  q: Q,
+  empresa_id: number,
+  { chave, loose, em }: { chave: string; loose: readonly CameByPix[]; em: Date },
+): Promise<number> {
+  const added: CameByPix[] = []
+  for (const each of loose) if (await insertSolto(q, { empresa_id, chave, pix: each, em })) added.push(each)
+  if (added.length === 0) return 0
+  const sum = formatMoney(added.reduce((total, { valor }) => total.plus(dec(valor)), ZERO).toFixed(2))
+  const words = added.length === 1 ? `Veio um PIX de ${sum}` : `Vieram ${added.length} PIX, ${sum} ao todo,`
+  await tell(q, empresa_id, `${words} sem cobrança daqui: decida em PIX recebidos`, em)
+  return added.length
+}
