@@ -126,7 +126,7 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
   trnasportadora_id: [7, 'who carries'],
   ufplaca: [5, 'told and chosen with its plate, composed'],
   sessao_uuid: [
-    13,
+    14,
     'whose drawer the money is in: opened, moved, received into, read, counted and printed by it',
   ],
   tipo_documento: [13, 'names the operation'],

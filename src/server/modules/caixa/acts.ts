@@ -1,0 +1,101 @@
+import type { CaixaLeave } from '../../../core/caixa/event.ts'
+import { diaUf } from '../../../core/document/fuso.ts'
+import type { PedeAprovacao } from '../../../domain/api/caixa.ts'
+import { LEAVE_FLAG, leaveText } from '../../../domain/caixa/leaves.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
+import { drawer } from '../../../domain/money/causes/drawer.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import { post } from '../../money/post.ts'
+import { leaveGiven } from '../aprovacoes/service.ts'
+import {
+  type CaixaSessao,
+  type CaixaTerminal,
+  holdSession,
+  holdTerminal,
+  insertEvent,
+  type NewEvent,
+} from './repository.ts'
+
+/** Leave of an action at a drawer: given, or asked of a supervisor. */
+export type Leave = { aprovado_por: number | null } | { pede: PedeAprovacao }
+
+/** Lets who holds the right, or has a supervisor's leave for it; else says what is to be asked. */
+export async function may(
+  q: Q,
+  sessao: Sessao,
+  acao: CaixaLeave,
+  { uuid, valor = '0.00' }: { uuid: string; valor?: string },
+  agora: Date,
+): Promise<Leave> {
+  if (sessao.flags.has(LEAVE_FLAG[acao])) return { aprovado_por: null }
+  const aprovado_por = await leaveGiven(q, sessao, { uuid, acao, valor }, agora)
+  if (aprovado_por !== null) return { aprovado_por }
+  return { pede: { acao, valor, texto: leaveText(acao, valor) } }
+}
+
+/** Holds the session that is meant, alone. @throws NAO_ENCONTRADO */
+export async function heldSession(q: Q, { empresa_id }: Sessao, uuid: string): Promise<CaixaSessao> {
+  const found = await holdSession(q, empresa_id, uuid, 'update')
+  if (!found) throw new AppError('NAO_ENCONTRADO', { mensagem: 'Esta sessão de caixa não existe' })
+  return found
+}
+
+/** Holds a till in use. @throws VALIDACAO at the field */
+export async function heldTill(q: Q, { empresa_id }: Sessao, terminal_id: number): Promise<CaixaTerminal> {
+  const till = await holdTerminal(q, empresa_id, terminal_id)
+  if (!till) throw fieldError('terminal_id', 'Caixa não encontrado')
+  return till
+}
+
+/** Writes what was done, and its money in the book; of training no book knows. */
+export async function record(
+  q: Q,
+  sessao: Sessao,
+  caixa: CaixaSessao,
+  event: NewEvent & { diferenca?: string | null },
+): Promise<{ id: number; numero: number }> {
+  const { diferenca = null, ...row } = event
+  const written = await insertEvent(q, row)
+  if (caixa.treino) return written
+  const { tipo, valor, conta = '', motivo = '', em, usuario_id } = row
+  await post(
+    q,
+    sessao,
+    drawer,
+    { tipo, valor, conta, motivo, diferenca },
+    {
+      ...{ empresa_id: sessao.empresa_id, origem_id: written.id, usuario_id, sessao_id: caixa.id },
+      ...{ data: diaUf(em, sessao.empresa.uf), fechado: 'adia' as const },
+    },
+  )
+  return written
+}
+
+/** Head of an event of a session. */
+export const logged = (
+  sessao: Sessao,
+  caixa: CaixaSessao,
+  uuid: string,
+  { aprovado_por }: { aprovado_por: number | null },
+  em: Date,
+) => ({
+  ...{
+    empresa_id: sessao.empresa_id,
+    sessao_id: caixa.id,
+    uuid,
+    usuario_id: sessao.usuario_id,
+    aprovado_por,
+  },
+  em,
+})
+
+/** Says why a session does not take this now. */
+export const closed = ({ estado }: CaixaSessao): AppError =>
+  new AppError('CONFLITO', {
+    mensagem: {
+      aberto: 'Inicie a contagem antes de fechar o caixa',
+      contando: 'Este caixa está sendo contado',
+      fechado: 'Este caixa já foi fechado',
+    }[estado],
+  })
