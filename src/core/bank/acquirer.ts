@@ -118,6 +118,10 @@ export function readAcquirer(
     if (bruto === null) return { falta: `Linha ${linha}: o valor '${of('bruto')}' não é em reais e centavos` }
     const liquido = netOf(bruto, of)
     if (liquido === null) return { falta: `Linha ${linha}: a taxa ou o valor líquido não é um número` }
+    if (dec(bruto).gt(0) && (dec(liquido).gt(bruto) || dec(liquido).lt(0)))
+      return {
+        falta: `Linha ${linha}: o valor líquido (${liquido}) não cabe no bruto (${bruto}): confira o arquivo`,
+      }
     const key = [of('nsu'), of('autorizacao'), data, bruto].join('/')
     const ordinal = equals.get(key) ?? 0
     equals.set(key, ordinal + 1)

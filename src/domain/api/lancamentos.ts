@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayFromWire, wireToIso } from '../../core/dates/day.ts'
+import { dayFromWire, wireToIso, writtenDay } from '../../core/dates/day.ts'
 import { dec, isDecimal } from '../../core/money/decimal.ts'
 import { FILTRO_STATUS, STATUS_PARCELA, type StatusParcela } from '../money/owed.ts'
 import { paged, paging } from '../schema/paged.ts'
@@ -10,6 +10,11 @@ export const acesso = { permission: 'menu_financeiro', plan: 'gerenciar_financei
 
 /** A day that exists, DD/MM/AAAA. */
 export const dia = z.string(missing).refine(value => dayFromWire(value) !== null, 'Data inválida')
+/** A day that money is due or moves on, of the years that the book may have. */
+export const diaDoLivro = dia.refine(
+  value => dayFromWire(value) === null || writtenDay(value) !== null,
+  'Confira o ano: vai de 2000 a 2099',
+)
 const positive = money.refine(
   value => !isDecimal(value) || dec(value).gt(0),
   'Informe um valor maior que zero',
@@ -159,6 +164,8 @@ export const verLancamento = defineEndpoint({
   summary: 'Uma parcela, com as irmãs e os pagamentos dela',
   acesso,
   params: z.object({ id: idParam }),
+  /** Day that fine, interest and discount are told of; absent: today. */
+  query: z.object({ dia: diaDoLivro.optional() }),
   response: z.object({
     data: lancamento.extend({
       irmas: z.array(z.object({ id, num_parcela: z.int(), vencimento: dia, valor: money, status })),
@@ -169,12 +176,12 @@ export const verLancamento = defineEndpoint({
   }),
 })
 
-const parcela = z.object({ valor: positive, vencimento: dia })
+const parcela = z.object({ valor: positive, vencimento: diaDoLivro })
 
 /** Fields to split an amount into equal instalments. */
 export const splitting = {
   /** Due date of the first instalment. */
-  vencimento: dia.meta({ title: 'Vencimento' }),
+  vencimento: diaDoLivro.meta({ title: 'Vencimento' }),
   numparcelas: z.int('Número inválido').min(1, 'Ao menos uma').max(999, 'Até 999').default(1),
   intervalo: z.int('Número inválido').min(1, 'Ao menos 1').max(999, 'Até 999').default(1),
   /** 1 days, 2 months. */
@@ -217,7 +224,7 @@ export const mudarLancamento = defineEndpoint({
     parceiro_id: pointer,
     conta_id,
     valor: positive.optional(),
-    vencimento: dia.optional(),
+    vencimento: diaDoLivro.optional(),
   }),
   response: z.object({ data: lancamento }),
 })
@@ -273,7 +280,7 @@ export const pagarParcela = defineEndpoint({
     /** The instalment. */
     lancamento_id: id,
     valor: positive.meta({ title: 'Valor' }),
-    data: dia.meta({ title: 'Data' }),
+    data: diaDoLivro.meta({ title: 'Data' }),
     conta_id,
     meio_pagamento_id,
     juros: parte('Juros'),
@@ -292,7 +299,7 @@ export const estornarPagamento = defineEndpoint({
   acesso,
   params: z.object({ id: idParam }),
   /** `data`: day of the reversal; absent: today. A closed day gives way to the first open one. */
-  body: motivo.extend({ data: dia.optional() }),
+  body: motivo.extend({ data: diaDoLivro.optional() }),
   response: z.object({ data: pagamento }),
 })
 
@@ -307,7 +314,7 @@ export const fecharParcelas = defineEndpoint({
     tipo_lancamento: tipo,
     parcelas: z.array(id).min(1, 'Marque ao menos uma parcela').max(500, 'Até 500 parcelas por vez'),
     /** Default: today. */
-    data: dia.optional().meta({ title: 'Data' }),
+    data: diaDoLivro.optional().meta({ title: 'Data' }),
     conta_id,
     meio_pagamento_id,
     /** Charges fine, interest and discount by that day's rates. */

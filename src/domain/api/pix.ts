@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DESTINOS_PIX, SITUACOES_DEVOLUCAO } from '../../core/pix/refund.ts'
 import { paged, paging } from '../schema/paged.ts'
-import { id, idParam, money, text, uuid } from '../schema/types.ts'
+import { decimal, id, idParam, text, uuid } from '../schema/types.ts'
 import { pede } from './caixa.ts'
 import { defineEndpoint } from './define.ts'
 import { acesso } from './lancamentos.ts'
@@ -29,6 +29,9 @@ const cobranca = z.object({
 })
 export type CobrancaPix = z.output<typeof cobranca>
 
+/** R$ as API Pix takes them. */
+const pixMoney = decimal(2, { digits: 10 })
+
 const response = z.object({ data: cobranca })
 const params = z.object({ txid: z.string().regex(/^[0-9a-f]{32}$/, 'Cobrança inválida') })
 
@@ -43,7 +46,7 @@ export const cobrarPix = defineEndpoint({
   acesso: { permission: VENDER },
   body: z.object({
     venda_uuid: uuid,
-    valor: money,
+    valor: pixMoney,
     /** Ids of the sale's earlier PIX payments. */
     usados: z.array(z.string().max(60)).max(50),
   }),
@@ -173,7 +176,7 @@ export const destinarPix = defineEndpoint({
     uuid,
     destino: z.enum(DESTINOS_PIX),
     /** R$; absent: the whole rest. */
-    valor: money.optional().meta({ title: 'Valor' }),
+    valor: pixMoney.optional().meta({ title: 'Valor' }),
     parceiro_id: id.nullish().meta({ title: 'Cliente' }),
     motivo: text(120).optional().meta({ title: 'Motivo' }),
   }),

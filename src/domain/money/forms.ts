@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayFromWire } from '../../core/dates/day.ts'
+import { dayFromWire, writtenDay } from '../../core/dates/day.ts'
 import { dec, isDecimal } from '../../core/money/decimal.ts'
 import { CREDIT_PAPERS } from '../../core/paper/papers/credit/credit.ts'
 import type { DestinoPix } from '../../core/pix/refund.ts'
@@ -9,6 +9,7 @@ const day = (title: string) =>
   z
     .string(missing)
     .refine(value => dayFromWire(value) !== null, 'Data inválida')
+    .refine(value => !dayFromWire(value) || writtenDay(value) !== null, 'Confira o ano: vai de 2000 a 2099')
     .meta({ title, data: true })
 const today = (title: string) => day(title).meta({ title, data: true, inicio: 'hoje' })
 const amount = (title: string) =>

@@ -99,7 +99,8 @@ export const SELLING: readonly Route[] = [
     menu: 'financeiro',
     permission: 'menu_financeiro',
     plan: 'gerenciar_financeiro',
-    palavras: 'extrato banco ofx conferir saldo',
+    chamado: ['extrato', 'extrato bancário', 'extrato do banco'],
+    palavras: 'extrato banco ofx conciliar conciliação conferir saldo importar retorno cnab cartões',
   }),
   defineRoute({
     path: '/financeiro/pix',

@@ -35,13 +35,24 @@ export const requiredText = (max: number) =>
  * A decimal as a plain string, `places` decimals at most, never negative unless asked. Never a JS number. Emptied, it is
  * 'Número inválido' unless it is `required`.
  */
-export const decimal = (places: number, { digits = 12, negative = false, required = false } = {}) =>
-  z
+export function decimal(places: number, { digits = 12, negative = false, required = false } = {}) {
+  const long = new RegExp(
+    `^${negative ? '-?' : ''}0*[1-9]\\d{${digits},}(\\.\\d{1,${Math.max(1, places)}})?$`,
+  )
+  return z
     .string(missing)
     .regex(
       new RegExp(`^${negative ? '-?' : ''}\\d{1,${digits}}${places > 0 ? `(\\.\\d{1,${places}})?` : ''}$`),
-      { error: ({ input }) => (required && input === '' ? 'Campo Obrigatório' : 'Número inválido') },
+      {
+        error: ({ input }) =>
+          required && input === ''
+            ? 'Campo Obrigatório'
+            : long.test(String(input))
+              ? `Número grande demais: até ${digits} algarismos antes da vírgula`
+              : 'Número inválido',
+      },
     )
+}
 
 /** R$ with two places. */
 export const money = decimal(2)

@@ -48,6 +48,8 @@ const SYSTEM: Record<string, ErrorCode> = {
   '08P01': 'VALIDACAO', // protocol_violation: NUL in a setting, which is text of the statement
 }
 
+const TOO_LARGE = 'Um dos valores, ou a conta feita com ele, passa do que cabe: confira os algarismos'
+
 /** System codes of an unreachable server; for a file, the same codes are our own error. */
 const UNREACHABLE = new Set(['ENOENT', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'])
 
@@ -104,6 +106,7 @@ export function toAppError(error: unknown): AppError {
     if (at instanceof AppError) return at
     const code = (at as { code?: string }).code ?? ''
     const mapped = FASTIFY[code] ?? SYSTEM[code]
+    if (code === '22003') return new AppError('VALIDACAO', { mensagem: TOO_LARGE, cause: error })
     if (mapped) return new AppError(mapped, { cause: error })
     if (unreachable(at)) return new AppError('INDISPONIVEL', { cause: error })
     // body nested too deep

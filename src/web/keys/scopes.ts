@@ -4,6 +4,7 @@ import type { ZodObject } from 'zod'
 import type { Context } from '../../domain/commands/contexts.ts'
 import type { AnyCommand, ArgsOf } from '../../domain/commands/define.ts'
 import type { CommandId } from '../../domain/commands/index.ts'
+import type { Renewal } from '../commands/prompt/use-renewed.ts'
 import { cell } from '../state/cell.ts'
 
 /** Function of a scope for a command; `false`: not possible now, the key does nothing. */
@@ -51,6 +52,8 @@ export interface Sobre {
   valores?: Readonly<Record<string, unknown>>
   /** Arguments to ask, a selection of the command's own. */
   args?: ZodObject
+  /** Values that follow a day of the form. */
+  segue?: Renewal | undefined
 }
 
 /** Keys that a control of the scope handles itself (Enter on a focused button, digits of ready answers). */

@@ -55,6 +55,13 @@ test.each([
     [['data', 'valor', 'memo']],
     'O arquivo não tem as colunas de vendas de cartão: data, valor e NSU ou autorização',
   ],
+  [
+    [
+      ['data', 'valor', 'nsu', 'valor liquido'],
+      ['20/11/2026', '10,00', '1', '10,01'],
+    ],
+    'Linha 2: o valor líquido (10.01) não cabe no bruto (10.00): confira o arquivo',
+  ],
   [[['data', 'valor', 'nsu']], 'O arquivo não diz o valor líquido nem a taxa de cada venda'],
   [[['data', 'valor', 'nsu', 'taxa']], 'O arquivo não tem vendas de cartão'],
   [

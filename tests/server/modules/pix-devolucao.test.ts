@@ -111,6 +111,7 @@ test('6,00 e 5,00 de um Pix de 10,00: a segunda é recusada; a que não foi feit
   psp.dials.devolucao = 'ok'
   const uuid = novoUuid()
   for (const _ of [1, 2]) await destina(cobranca.e2eid, 'devolver', { uuid, valor: '10.00' })
+  expect((await destina(cobranca.e2eid, 'aceitar', { uuid })).status).toBe(409)
   await devolvida()
   expect(psp.book.pix(cobranca.e2eid).devolucoes?.map(({ status }) => status)).toEqual([
     'NAO_REALIZADO',

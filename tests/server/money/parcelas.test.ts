@@ -260,7 +260,7 @@ test.each([1, 2])('parcelas do tipo %i dão lugar a um plano com multa, juros e 
     ['116.66', '10/02/2027'],
     ['116.68', '10/03/2027'],
   ])
-  expect((await renegociar(ids, { uuid })).body.data).toEqual(body.data)
+  expect((await renegociar(ids, { uuid, desconto: '5.00' })).body.data).toEqual(body.data)
   expect((await renegociar([ids[0] as number], { uuid })).status).toBe(409)
   expect(await saldo(conta)).toBe(antes)
   const antiga = await ler(ids[0] as number)
@@ -363,4 +363,90 @@ test('o boleto guardado acha a parcela, é de uma só, e diz onde difere dela', 
   const { status, parcelas } = await lancar(nova)
   expect([status, parcelas[0]]).toEqual([200, expect.objectContaining({ boleto: BOLETO })])
   expect((await guardar(parcelas[0]?.id as number, {})).body.data.boleto).toBeNull()
+})
+
+test.each([
+  ['pagamento', '01/01/1900'],
+  ['pagamento', '31/12/9999'],
+  ['renegociacao', '01/01/1900'],
+  ['renegociacao', '31/12/9999'],
+  ['lancamento', '01/01/1900'],
+])('%s do ano de %s é recusado no campo', async (o_que, data) => {
+  dia('2026-11-20')
+  const id = (await lancar()).parcelas[0]?.id as number
+  const { status, body } =
+    o_que === 'pagamento'
+      ? await pagar(id, { data })
+      : o_que === 'renegociacao'
+        ? await renegociar([id], { vencimento: data })
+        : await lancar({ vencimento: data })
+  const campo = o_que === 'pagamento' ? 'data' : 'vencimento'
+  expect([status, body.errors?.[campo]]).toEqual([422, ['Confira o ano: vai de 2000 a 2099']])
+})
+
+test('o mesmo uuid com outro conteúdo é recusado; com o mesmo, responde o mesmo', async () => {
+  dia('2026-11-20')
+  const um = async () => (await lancar()).parcelas[0]?.id as number
+  const [a, b, c] = [await um(), await um(), await um()]
+  const contas = (await dono.call('GET', 'contas_financeiras?ativo=1&limit=50')).body.data as {
+    id: number
+    tipo: string
+  }[]
+  const conta = (tipo: string) => contas.find(each => each.tipo === tipo)?.id
+  const pedidos: [string, object, object][] = [
+    ['pagamento_parcela', { lancamento_id: a, valor: '50.00', data: '20/11/2026' }, { valor: '60.00' }],
+    ['lancamentos_conta/fechamento', { tipo_lancamento: 1, parcelas: [b] }, { encargos: true }],
+    ['lancamentos_conta/renegociacao', { parcelas: [c], vencimento: '10/01/2027' }, { numparcelas: 2 }],
+    [
+      'lancamentos_conta',
+      { tipo: 1, descricao: 'Luz', valor: '9.00', vencimento: '10/01/2027' },
+      { valor: '8.00' },
+    ],
+    [
+      'caixa/transferencias',
+      {
+        de_conta_id: conta('cofre'),
+        para_conta_id: conta('banco'),
+        valor: '1.00',
+        data: '20/11/2026',
+        historico: '',
+      },
+      { historico: 'outra' },
+    ],
+    ['vales', { origem: 'cortesia', valor: '5.00', motivo: 'Cortesia' }, { valor: '6.00' }],
+  ]
+  for (const [caminho, corpo, mais] of pedidos) {
+    const uuid = randomUUID()
+    const feito = await dono.call('POST', caminho, { uuid, ...corpo })
+    expect([caminho, feito.status]).toEqual([caminho, 200])
+    const outro = await dono.call('POST', caminho, { uuid, ...corpo, ...mais })
+    expect([caminho, outro.status, outro.body.message]).toEqual([
+      caminho,
+      409,
+      expect.stringMatching(/^Este uuid já registrou out/),
+    ])
+    expect((await dono.call('POST', caminho, { uuid, ...corpo })).body).toEqual(feito.body)
+  }
+  const semCaixa = await dono.call('POST', 'vales', {
+    ...{ uuid: randomUUID(), origem: 'cortesia', valor: '5.00', motivo: 'Cortesia', terminal_id: 999_999 },
+  })
+  expect([semCaixa.status, semCaixa.body.errors]).toEqual([422, { terminal_id: ['Caixa não encontrado'] }])
+})
+
+test('um valor que não cabe diz o campo e quantos algarismos', async () => {
+  const { status, body } = await lancar({ valor: '9999999999999.99' })
+  expect([status, body.errors.valor]).toEqual([
+    422,
+    ['Número grande demais: até 12 algarismos antes da vírgula'],
+  ])
+})
+
+test('a parcela diz quanto custa em outro dia', async () => {
+  dia('2026-12-05')
+  const id = (await lancar({ vencimento: '20/11/2026' })).parcelas[0]?.id as number
+  const noDia = async (quando: string) =>
+    (await dono.call('GET', `lancamentos_conta/${id}?dia=${quando}`)).body.data
+  expect(await ler(id)).toMatchObject({ multa: '4.00', juros: '1.00', devido: '205.00' })
+  expect(await noDia('20/11/2026')).toMatchObject({ multa: '0.00', juros: '0.00', devido: '200.00' })
+  expect((await dono.call('GET', `lancamentos_conta/${id}?dia=31/02/2026`)).status).toBe(422)
 })

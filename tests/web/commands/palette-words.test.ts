@@ -115,6 +115,10 @@ describe('as palavras de quem atende', () => {
     ['contador', 'Baixar XML'],
     ['promoção', 'Remarcações'],
     ['estorno', 'Vendas'],
+    ['extrato', 'Conciliação bancária'],
+    ['extrato bancário', 'Conciliação bancária'],
+    ['ofx', 'Conciliação bancária'],
+    ['conciliar', 'Conciliação bancária'],
   ])('"%s" acha %s primeiro', (word, title) => {
     expect(found(word)[0]).toBe(title)
   })

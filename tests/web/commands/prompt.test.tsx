@@ -66,6 +66,35 @@ describe('formulário de um comando', () => {
     await waitFor(() => expect(fechar).toHaveBeenCalledWith({ carta: 'Leia-se fardo em vez de caixa' }))
   })
 
+  test('mudado o dia, o que o segue se propõe de novo, e o que se digitou fica', async () => {
+    const args = z.object({
+      data: z.string().meta({ title: 'Data', data: true }),
+      multa: decimal(2).meta({ title: 'Multa' }),
+      juros: decimal(2).meta({ title: 'Juros' }),
+    })
+    const receber = defineCommand({ id: 'teste.receber', title: 'Receber', args, tela: true })
+    const fechar = vi.fn()
+    const valores = vi.fn(async () => ({ multa: '0.00', juros: '0.10' }))
+    const given = { data: '05/12/2026', multa: '4.00', juros: '1.00' }
+    render(
+      <PromptDialog
+        data={{ command: receber, args, given, segue: { campo: 'data', valores } }}
+        close={fechar}
+      />,
+    )
+    const multa = await screen.findByRole('textbox', { name: 'Multa' })
+    await user.clear(multa)
+    await user.type(multa, '300')
+    const data = screen.getByRole('textbox', { name: 'Data' })
+    await user.clear(data)
+    await user.type(data, '20112026')
+    await submit()
+    await waitFor(() => expect(fechar).toHaveBeenCalled())
+    expect(valores.mock.calls).toEqual([['20/11/2026']])
+    expect(fechar.mock.calls[0]?.[0]).toMatchObject({ data: '20/11/2026', juros: '0.10' })
+    expect(fechar.mock.calls[0]?.[0].multa).not.toBe('0.00')
+  })
+
   test('opcional vazio não vai, e inteiro vai como número', async () => {
     const [motivo] = promptFields(command.args as z.ZodObject)
     const int = {

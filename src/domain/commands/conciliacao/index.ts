@@ -15,7 +15,7 @@ export const conciliacao = {
     ...here,
     id: 'conciliacao.importar',
     title: 'Importar extrato ou retorno',
-    palavras: 'banco arquivo ofx cnab boleto csv cartão credenciadora',
+    palavras: 'banco bancário arquivo ofx cnab boleto csv cartão credenciadora conciliar',
   }),
   certas: defineCommand({
     ...here,

@@ -285,3 +285,15 @@ export const movimentos_dias = tenantTable(
   },
   t => [unique('movimentos_dias_dia').on(t.account_id, t.conta_id, t.data)],
 )
+
+/** Requests that a client's key did, each with the digest of its content: the key does no other. Rows are only added. */
+export const pedidos_unicos = tenantTable(
+  'pedidos_unicos',
+  {
+    operacao: text('operacao').notNull(),
+    uuid: uuid('uuid').notNull(),
+    resumo: text('resumo').notNull(),
+    criado_em: created(),
+  },
+  t => [unique('pedidos_unicos_uuid').on(t.account_id, t.operacao, t.uuid)],
+)

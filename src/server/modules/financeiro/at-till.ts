@@ -7,6 +7,7 @@ import { AppError, fieldError } from '../../../domain/error.ts'
 import { receiptOf } from '../../../domain/money/receipt.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
+import { keepRequest } from '../../money/request-repository.ts'
 import { leaveGiven } from '../aprovacoes/service.ts'
 import { sessionOfSale } from '../caixa/service.ts'
 import { askForTicket, shopOf } from '../impressao/service.ts'
@@ -47,11 +48,13 @@ export async function receiveAtTill(
       impressa: slip !== null && (await askForTicket(q, sessao, slip, agora)) !== null,
     }
   }
-  if (before.length > 0)
+  if (before.length > 0) {
+    await keepRequest(q, 'pagamento', uuid, body)
     return told(
       before.map(({ id }) => id),
       true,
     )
+  }
 
   const caixa = await sessionOfSale(q, sessao, { terminal_id, sessao_uuid, offline: false })
   if (caixa?.treino) throw new AppError('CONFLITO', { mensagem: 'Em treinamento não se recebe conta' })
@@ -71,6 +74,7 @@ export async function receiveAtTill(
         impressa: false,
       }
   }
+  await keepRequest(q, 'pagamento', uuid, body)
   const through = await throughOf(q, sessao, { meio_pagamento_id: body.meio_pagamento_id })
   const done: number[] = []
   let left = dec(valor)

@@ -20,6 +20,7 @@ import type { Q } from '../../db/transaction.ts'
 import { toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
 import { post, postAgain, reverse } from '../../money/post.ts'
+import { keepRequest } from '../../money/request-repository.ts'
 import { toLancamento } from './answer.ts'
 import { keepBoleto, readKept } from './bank/boleto.ts'
 import { updateBoleto } from './bank/boleto-repository.ts'
@@ -94,13 +95,13 @@ export async function readOne(q: Q, sessao: Sessao, id: number, hoje: string): P
   return parcela
 }
 
-/** One instalment with the others of its amount. */
-export async function show(q: Q, sessao: Sessao, id: number, agora: Date) {
+/** One instalment with the others of its amount, and what it costs on a day; absent: today. */
+export async function show(q: Q, sessao: Sessao, id: number, agora: Date, dia?: string) {
   const hoje = todayOf(sessao, agora)
   const parcela = await readOne(q, sessao, id, hoje)
   const irmas = await readGroup(q, { empresa_id: sessao.empresa_id, hoje }, parcela.grupo_id)
   return {
-    ...(await wire(q, sessao, hoje))(parcela),
+    ...(await wire(q, sessao, dia === undefined ? hoje : wireToIso(dia)))(parcela),
     irmas: irmas.map(p => ({
       id: p.id,
       num_parcela: p.num_parcela,
@@ -117,6 +118,7 @@ export async function create(q: Q, sessao: Sessao, body: Body<typeof criarLancam
   const hoje = todayOf(sessao, agora)
   const parcelas = instalmentsOf(body)
   const { parceiro_id = null, conta_id = null, uuid = null } = body
+  if (uuid !== null) await keepRequest(q, 'lancamento', uuid, body)
   await refusePointed(q, empresa_id, { parceiro_id, conta_id })
   const id = await insertLancamento(q, {
     ...{ empresa_id, usuario_id, parceiro_id, conta_id, uuid, emissao: hoje },

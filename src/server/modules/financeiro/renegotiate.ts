@@ -11,6 +11,7 @@ import type { Sessao } from '../../http/session.ts'
 import { hasPaidInstalment } from '../../money/document-repository.ts'
 import { post, reverse } from '../../money/post.ts'
 import { readStanding } from '../../money/post-repository.ts'
+import { keepRequest } from '../../money/request-repository.ts'
 import { toLancamento } from './answer.ts'
 import { owedOn } from './charges.ts'
 import { instalmentsOf, todayOf } from './entries.ts'
@@ -22,6 +23,7 @@ import {
 } from './renegotiate-repository.ts'
 import { holdParcelas, readParcelas, readRates } from './repository.ts'
 import { readOpen } from './settle.ts'
+import { recheckCharges } from './settle-repository.ts'
 
 /** Replaces open instalments of one partner by a new plan. The same uuid answers what it wrote. @throws VALIDACAO, CONFLITO */
 export async function renegotiate(
@@ -35,6 +37,7 @@ export async function renegotiate(
   const hoje = todayOf(sessao, agora)
   const ids = [...new Set(body.parcelas)]
   await holdParcelas(q, empresa_id, ids)
+  await keepRequest(q, 'renegociacao', uuid, body)
   const [before] = await readRenegotiations(q, empresa_id, { uuid })
   if (before) {
     if (before.antigas.length === ids.length && before.antigas.every(each => ids.includes(each)))
@@ -89,6 +92,7 @@ export async function renegotiate(
       historico: body.descricao?.trim() || `Renegociação ${id}`,
     },
   )
+  await recheckCharges(q, ids, agora)
   const [written] = await readRenegotiations(q, empresa_id, { id })
   return tell(q, sessao, written?.novas ?? [], hoje)
 }

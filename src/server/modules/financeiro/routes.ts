@@ -45,10 +45,10 @@ export function financeiroRoutes(
 ): void {
   bind(app, listarLancamentos, (sessao, { query }) => db.tx(sessao, q => list(q, sessao, query, clock())))
   bind(app, verPrevisao, sessao => db.tx(sessao, async q => ({ data: await outlook(q, sessao, clock()) })))
-  bind(app, verLancamento, (sessao, { params: { id } }) =>
+  bind(app, verLancamento, (sessao, { params: { id }, query }) =>
     db.tx(sessao, async q => ({
       data: {
-        ...(await show(q, sessao, id, clock())),
+        ...(await show(q, sessao, id, clock(), query.dia)),
         pagamentos: await paymentsOf(q, sessao, id),
         renegociacoes: await renegotiationsOf(q, sessao, id, clock()),
       },

@@ -19,6 +19,7 @@ import { toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
 import { queuePayment } from '../../issuing/service.ts'
 import { post, refuseMatched, reverse } from '../../money/post.ts'
+import { keepRequest } from '../../money/request-repository.ts'
 import { nameOf } from './answer.ts'
 import { chargesOn, owedOn, type Rates } from './charges.ts'
 import { refuseAccount, todayOf } from './entries.ts'
@@ -132,6 +133,7 @@ export async function pay(
   const hoje = todayOf(sessao, agora)
   const { uuid, lancamento_id } = body
   await holdParcelas(q, sessao.empresa_id, [lancamento_id])
+  await keepRequest(q, 'pagamento', uuid, body)
   const [before] = (await written(q, sessao, uuid, [lancamento_id])) ?? []
   if (before) return before
   const [parcela] = await readParcelas(q, { empresa_id: sessao.empresa_id, hoje }, [lancamento_id])
@@ -263,6 +265,7 @@ export async function settleMany(q: Q, sessao: Sessao, body: Body<typeof fecharP
   const hoje = todayOf(sessao, agora)
   const ids = [...new Set(body.parcelas)]
   await holdParcelas(q, sessao.empresa_id, ids)
+  await keepRequest(q, 'pagamento', body.uuid, body)
   const before = await written(q, sessao, body.uuid, ids)
   if (before) return answer(before)
   const parcelas = await readOpen(q, sessao, ids, hoje, 'baixado')

@@ -8,6 +8,7 @@ import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { post, refuseMatched, reverse } from '../../money/post.ts'
 import { readStanding } from '../../money/post-repository.ts'
+import { keepRequest } from '../../money/request-repository.ts'
 import { refuseAccount, todayOf } from './entries.ts'
 import { readPointed } from './repository.ts'
 import { dayOf, reversalDay } from './settle.ts'
@@ -29,15 +30,11 @@ export async function send(q: Q, sessao: Sessao, body: Body<typeof transferir>, 
     refuseAccount(campo, conta)
   }
   const said = { uuid, empresa_id, de_conta_id, para_conta_id, valor, data, historico, usuario_id }
+  await keepRequest(q, 'transferencia', uuid, body)
   const id = await insertTransfer(q, said)
   const stored = await readTransfer(q, empresa_id, { uuid })
   if (!stored) throw new AppError('CONFLITO', { mensagem: 'Este uuid já registrou outra transferência' })
-  if (id === null) {
-    const same =
-      stored.de.id === de_conta_id && stored.para.id === para_conta_id && dec(stored.valor).eq(valor)
-    if (!same) throw new AppError('CONFLITO', { mensagem: 'Este uuid já registrou outra transferência' })
-    return wire(stored)
-  }
+  if (id === null) return wire(stored)
   await post(
     q,
     sessao,

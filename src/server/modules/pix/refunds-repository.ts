@@ -185,11 +185,6 @@ export async function hasDestino(q: Q, uuid: string): Promise<boolean> {
   return (rowCount ?? 0) > 0
 }
 
-export async function hasPartner(q: Q, id: number): Promise<boolean> {
-  const { rowCount } = await q.query('select from parceiros where account_id = $conta and id = $1', [id])
-  return (rowCount ?? 0) > 0
-}
-
 export interface PixDevolucao {
   id: number
   empresa_id: number

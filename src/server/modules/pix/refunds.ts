@@ -12,8 +12,10 @@ import { loosePix } from '../../../domain/money/causes/pix.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
+import { hasPartner } from '../../money/partner-repository.ts'
 import { readLoosePix } from '../../money/pix-repository.ts'
 import { post } from '../../money/post.ts'
+import { keepRequest } from '../../money/request-repository.ts'
 import type { JobHandler } from '../../outbox/job.ts'
 import { enqueue } from '../../outbox/repository.ts'
 import type { createPixClient } from '../../ports/pix/client.ts'
@@ -21,7 +23,6 @@ import { leaveGiven } from '../aprovacoes/service.ts'
 import {
   type CamePix,
   hasDestino,
-  hasPartner,
   holdCame,
   holdOfSale,
   insertDestino,
@@ -143,7 +144,11 @@ export function createRefunds({ db, clock, client, wake, changed }: Room) {
         const came = await holdCame(q, { empresa_id, e2eid, agora: em })
         if (!came) throw new AppError('NAO_ENCONTRADO', { mensagem: 'Este Pix não foi recebido aqui' })
         const pix = told(came)
-        if (await hasDestino(q, uuid)) return { pede: null, pix }
+        const keep = () => keepRequest(q, 'destino_pix', uuid, { e2eid, ...body })
+        if (await hasDestino(q, uuid)) {
+          await keep()
+          return { pede: null, pix }
+        }
         const most = pix.devolve
         // of a sale that stands nothing by default is said to be too much
         const valor = dec(body.valor ?? (dec(most).gt(0) ? most : pix.resta)).toFixed(2)
@@ -155,6 +160,7 @@ export function createRefunds({ db, clock, client, wake, changed }: Room) {
           const acao = 'pix_devolver' as const
           return { pede: { acao, valor, texto: leaveText(acao, valor) }, pix: null }
         }
+        await keep()
         const { cobranca_id } = came
         const id = await insertDestino(q, {
           ...{ empresa_id, cobranca_id, uuid, e2eid, destino, valor, em, usuario_id, aprovado_por: leave },

@@ -99,11 +99,12 @@ export async function readTender(q: Q, { account_id }: Sessao, id: number): Prom
   return rows[0]?.tpag ?? null
 }
 
-export async function isPartner(q: Q, { account_id }: Sessao, id: number): Promise<boolean> {
-  const { rows } = await q.query('select 1 from parceiros where account_id = $1 and id = $2', [
-    account_id,
-    id,
-  ])
+/** Tells whether the company has this till in use. */
+export async function hasTill(q: Q, { account_id, empresa_id }: Sessao, id: number): Promise<boolean> {
+  const { rows } = await q.query(
+    'select 1 from terminais where account_id = $1 and empresa_id = $2 and id = $3 and ativo',
+    [account_id, empresa_id, id],
+  )
   return rows.length > 0
 }
 

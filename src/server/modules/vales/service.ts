@@ -26,13 +26,15 @@ import {
 } from '../../documents/venda/credito-repository.ts'
 import { type Page, toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
+import { hasPartner } from '../../money/partner-repository.ts'
 import { postAgain } from '../../money/post.ts'
+import { keepRequest } from '../../money/request-repository.ts'
 import { sessionAtTill, takeOut } from '../caixa/service.ts'
 import {
   findByHash,
   findByUuid,
+  hasTill,
   insertVoucher,
-  isPartner,
   keepHash,
   listVouchers,
   markVoided,
@@ -160,14 +162,17 @@ export function createVales({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         const before = await findByUuid(q, sessao, body.uuid)
         if (before && before.empresa_id !== sessao.empresa_id)
           throw new AppError('CONFLITO', { mensagem: 'Este uuid já é de outro vale' })
+        await keepRequest(q, 'vale', body.uuid, body)
         if (before) return told(await held(q, sessao, before.id), today(sessao))
         const meio = body.origem === 'presente' ? await tenderOf(q, sessao, body.meio_pagamento_id) : null
         const parceiro_id = body.parceiro_id ?? null
-        if (parceiro_id !== null && !(await isPartner(q, sessao, parceiro_id)))
+        if (parceiro_id !== null && !(await hasPartner(q, parceiro_id)))
           throw fieldError('parceiro_id', 'Parceiro não localizado')
         const validade = body.validade ? wireToIso(body.validade) : null
         if (validade !== null && validade < today(sessao))
           throw fieldError('validade', 'O vale nasceria vencido')
+        if (body.terminal_id != null && !(await hasTill(q, sessao, body.terminal_id)))
+          throw fieldError('terminal_id', 'Caixa não encontrado')
         const caixa = await sessionAtTill(q, sessao, body.terminal_id)
         if (caixa?.treino) throw new AppError('CONFLITO', { mensagem: 'Em treinamento não se emite vale' })
         const valor = dec(body.valor).toFixed(2)

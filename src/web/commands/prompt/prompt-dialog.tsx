@@ -1,5 +1,5 @@
 import { type Atom, useAtomValue } from 'jotai'
-import { useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { type Control, type FieldErrors, useController, useForm, useWatch } from 'react-hook-form'
 import { form as formCommands } from '../../../domain/commands/form/index.ts'
 import type { DialogProps } from '../../dialogs/define.ts'
@@ -24,6 +24,7 @@ import { KeyHint } from '../../ui/key-hint.tsx'
 import { PictureField } from './picture-field.tsx'
 import type { FalhaDoPedido, PromptDados } from './prompt.ts'
 import { type PromptField, promptFields, promptValue } from './prompt-fields.ts'
+import { useRenewed } from './use-renewed.ts'
 
 type Typed = Record<string, string | boolean>
 type Given = Record<string, unknown>
@@ -32,7 +33,7 @@ type Given = Record<string, unknown>
  * Asks for a command's arguments in a small form, made of their schema: fields, labels and messages. F2 or Enter runs it.
  */
 export function PromptDialog({
-  data: { command, args, given, sobre, falha },
+  data: { command, args, given, sobre, segue, falha },
   close,
 }: DialogProps<PromptDados>) {
   const [fields] = useState(() => promptFields(args))
@@ -57,7 +58,12 @@ export function PromptDialog({
   })
   useMended(form)
   const { control, handleSubmit, setValue } = form
-  const submit = handleSubmit(answer => close(answer))
+  const renewed = useRenewed(form, segue)
+  const send = handleSubmit(answer => close(answer))
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault()
+    return renewed().then(() => send())
+  }
 
   // start at the refused field
   const begin = Math.max(

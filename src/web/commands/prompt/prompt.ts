@@ -3,6 +3,7 @@ import type { AnyCommand, Command } from '../../../domain/commands/define.ts'
 import { defineDialog, openDialog } from '../../dialogs/define.ts'
 import { aboutOf, reachableScopes, type Sobre } from '../../keys/scopes.ts'
 import { later } from '../../shell/later.tsx'
+import type { Renewal } from './use-renewed.ts'
 
 // loaded with the form library: no first load waits for them
 const promptDialog = defineDialog(
@@ -18,6 +19,8 @@ export interface PromptDados {
   given: Readonly<Record<string, unknown>>
   /** Subject of the command, in words. */
   sobre?: Sobre['texto'] | undefined
+  /** Values that follow a day of the form. */
+  segue?: Renewal | undefined
   /** Reason why these arguments were refused. */
   falha?: FalhaDoPedido | undefined
 }
@@ -49,6 +52,7 @@ export async function prompt<A extends z.ZodObject>(
     args,
     given: { ...sobre?.valores, ...known },
     sobre: sobre?.texto,
+    segue: sobre?.segue,
     falha,
   })) as z.output<A> | undefined
 }

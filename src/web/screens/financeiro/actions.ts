@@ -27,6 +27,7 @@ import { call } from '../../api/client.ts'
 import { ApiError } from '../../api/errors.ts'
 import { catalogCompany } from '../../catalog/catalog.ts'
 import { type FalhaDoPedido, prompt } from '../../commands/prompt/prompt.ts'
+import type { Renewal } from '../../commands/prompt/use-renewed.ts'
 import { refusalOf } from '../../commands/run-command.ts'
 import { listEndpoint } from '../../register/list/use-rows.ts'
 import { notify } from '../../state/notices.ts'
@@ -102,10 +103,11 @@ export async function asked<T>(
   args: Parameters<typeof prompt>[0]['args'],
   texto: string,
   work: (said: Said) => Promise<T>,
+  segue?: Renewal,
 ): Promise<T | undefined> {
   let known = given
   for (let falha: FalhaDoPedido | undefined; ; ) {
-    const said = (await prompt(command, known, { texto, ...(args ? { args } : {}) }, falha)) as
+    const said = (await prompt(command, known, { texto, segue, ...(args ? { args } : {}) }, falha)) as
       | Said
       | undefined
     if (said === undefined) return undefined
@@ -151,6 +153,14 @@ export async function settleRows(command: AnyCommand, rows: readonly Lancamento[
               },
             })
             return [data]
+          },
+          {
+            campo: 'data',
+            valores: async dia => {
+              const { data } = await call(verLancamento, { params: { id: first.id }, query: { dia } })
+              const { devido: valor, multa, juros, desconto } = data
+              return { valor, multa, juros, desconto }
+            },
           },
         )
       : await asked(

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '../../domain/error.ts'
+import type { Q } from '../db/transaction.ts'
+
+/** Kinds of request that a client's key does once, with the word of its refusal. */
+const DONE = {
+  pagamento: 'outro pagamento',
+  lancamento: 'outro lançamento',
+  renegociacao: 'outra renegociação',
+  transferencia: 'outra transferência',
+  vale: 'outro vale',
+  destino_pix: 'outra decisão de PIX',
+} as const
+
+/**
+ * Keeps what was asked for under a client's key, in the transaction that does it. The same again is let through, for the
+ * caller to answer what it wrote. @throws CONFLITO where the key was used for other content
+ */
+export async function keepRequest(
+  q: Q,
+  operacao: keyof typeof DONE,
+  uuid: string,
+  body: unknown,
+): Promise<void> {
+  const resumo = createHash('sha256').update(JSON.stringify(body)).digest('hex')
+  await q.query(
+    `insert into pedidos_unicos (account_id, operacao, uuid, resumo) values ($conta, $1, $2, $3)
+      on conflict (account_id, operacao, uuid) do nothing`,
+    [operacao, uuid, resumo],
+  )
+  const { rows } = await q.query<{ resumo: string }>(
+    'select resumo from pedidos_unicos where account_id = $conta and operacao = $1 and uuid = $2',
+    [operacao, uuid],
+  )
+  if (rows[0]?.resumo !== resumo)
+    throw new AppError('CONFLITO', {
+      mensagem: `Este uuid já registrou ${DONE[operacao]}, talvez numa resposta que se perdeu: confira o que foi gravado antes de repetir`,
+    })
+}

@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { type FieldValues, type Path, type PathValue, type UseFormReturn, useWatch } from 'react-hook-form'
+import { dayFromWire } from '../../../core/dates/day.ts'
+import { finishDate } from '../../register/fields/date/date-text.ts'
+
+/** Day of a form that other values follow: a fine of late payment. */
+export interface Renewal {
+  campo: string
+  /** Values as they are on the day (DD/MM/AAAA). */
+  valores: (dia: string) => Promise<Readonly<Record<string, string>>>
+}
+
+/**
+ * Proposes values again when their day changes; one typed by hand stays. Gives a function that waits until the proposal is
+ * that of the present day.
+ */
+export function useRenewed<Typed extends FieldValues, Given>(
+  { control, getValues, setValue }: UseFormReturn<Typed, unknown, Given>,
+  renewal: Renewal | undefined,
+): () => Promise<void> {
+  const campo = (renewal?.campo ?? '') as Path<Typed>
+  const typed = useWatch({ control, name: campo, disabled: renewal === undefined })
+  const shown = useRef(renewal ? String(getValues(campo)) : '')
+  const proposed = useRef<Readonly<Record<string, unknown>>>({ ...getValues() })
+  const pending = useRef<Promise<void>>(Promise.resolve())
+
+  const renew = useCallback((): Promise<void> => {
+    if (!renewal) return pending.current
+    const dia = finishDate(String(getValues(campo)))
+    if (dia === shown.current || !dayFromWire(dia)) return pending.current
+    shown.current = dia
+    pending.current = renewal.valores(dia).then(
+      values => {
+        if (shown.current !== dia) return
+        for (const [name, value] of Object.entries(values)) {
+          const path = name as Path<Typed>
+          if (getValues(path) === proposed.current[name])
+            setValue(path, value as PathValue<Typed, typeof path>)
+        }
+        proposed.current = { ...proposed.current, ...values }
+      },
+      // the server refuses the day when it is sent
+      () => undefined,
+    )
+    return pending.current
+  }, [campo, getValues, renewal, setValue])
+
+  useEffect(() => {
+    if (String(typed ?? '').length === 'DD/MM/AAAA'.length) void renew()
+  }, [renew, typed])
+  return renew
+}
