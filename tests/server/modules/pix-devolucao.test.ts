@@ -299,6 +299,28 @@ describe('o PIX com vencimento de uma parcela', () => {
     })
   })
 
+  test('paga no banco e no caixa ao mesmo tempo: a segunda aparece a conferir', async () => {
+    const { id, txid } = await cobrada()
+    await psp.pay(txid)
+    const pagamento = { uuid: novoUuid(), lancamento_id: id, valor: '100.00', data: dia(0) }
+    expect((await loja.caixa.call('POST', 'pagamento_parcela', pagamento)).status).toBe(200)
+    await depoisDe(1000)
+    expect((await ver(id)).pagamentos).toHaveLength(1)
+    expect(await lista('conferir', txid)).toMatchObject([{ motivo: 'duas_vezes', resta: '100.00' }])
+  })
+
+  test('um banco sem Pix com vencimento recusa em palavras, e o caixa segue', async () => {
+    psp.dials.token_s = 1
+    await depoisDe(301_000)
+    psp.dials.sem_cobv = true
+    const id = await lancar()
+    const { status, body } = await cobrar(id)
+    expect([status, body.message]).toEqual([422, expect.stringMatching(/não tem Pix com vencimento/)])
+    expect((await ver(id)).cobranca).toBeNull()
+    const venda = { venda_uuid: novoUuid(), valor: '1.00', usados: [] }
+    expect((await loja.caixa.call('POST', 'pix/cobrancas', venda)).body.data.situacao).toBe('aguardando')
+  })
+
   test('veio outro valor: a parcela fica aberta, e o dinheiro a conferir', async () => {
     const { id, txid } = await cobrada()
     psp.dials.valor_diferente = '-0.01'

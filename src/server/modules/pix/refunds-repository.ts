@@ -47,6 +47,8 @@ const came = (where: string) => `
             then 'estornado' end
         when g.pagou and v.status not in ('C', 'I', 'D') then null
         when g.pagou then 'venda_cancelada'
+        -- its instalment was received otherwise, or changed, while the customer paid
+        when r.situacao = 'conferir' and r.parcela_id is not null and r.valor = r.cobrado then 'duas_vezes'
         when r.situacao = 'conferir' then 'outro_valor'
         when r.pagador <> r.e2eid or r.parcela_id is not null then 'duas_vezes'
         when v.paga or r.criado_em < $2::timestamptz - interval '${SALE_MIN} minutes' then 'sem_venda'

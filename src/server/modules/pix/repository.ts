@@ -178,23 +178,23 @@ export async function readSweptKey(q: Q, empresa_id: number): Promise<string | n
   return rows[0]?.pix_chave ?? null
 }
 
-/** Reads the ids of every Pix that charges paid since then have. */
-export async function readKnown(q: Q, empresa_id: number, desde: Date): Promise<Set<string>> {
+/** Reads the ids of every Pix that the account's charges paid since then have: companies may share a key. */
+export async function readKnown(q: Q, desde: Date): Promise<Set<string>> {
   const { rows } = await q.query<{ e2eid: string }>(
     `select x->>'endToEndId' as e2eid from pix_cobrancas c cross join lateral jsonb_array_elements(c.recebidos) x
-      where c.account_id = $conta and c.empresa_id = $1 and c.situacao in ('pago', 'conferir') and c.pago_em > $2`,
-    [empresa_id, desde.toISOString()],
+      where c.account_id = $conta and c.situacao in ('pago', 'conferir') and c.pago_em > $1`,
+    [desde.toISOString()],
   )
   return new Set(rows.map(({ e2eid }) => e2eid))
 }
 
-/** Finds which of these charges are the company's. */
-export async function readTxids(q: Q, empresa_id: number, txids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await q.query<{ txid: string }>(
-    'select txid from pix_cobrancas where account_id = $conta and empresa_id = $1 and txid = any($2::text[])',
-    [empresa_id, txids],
+/** Finds which of these are charges of the account, and of which company. */
+export async function readTxids(q: Q, txids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await q.query<{ txid: string; empresa_id: number }>(
+    'select txid, empresa_id from pix_cobrancas where account_id = $conta and txid = any($1::text[])',
+    [txids],
   )
-  return new Set(rows.map(({ txid }) => txid))
+  return new Map(rows.map(({ txid, empresa_id }) => [txid, empresa_id]))
 }
 
 /** Stores money that came without a charge, once. False: it was known. */

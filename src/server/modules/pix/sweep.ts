@@ -39,16 +39,16 @@ export function createSweep({ db, clock, client, reached, look, changed }: Room)
     if (!Array.isArray(asked.answer)) return null
     const came = asked.answer
     const { known, charged } = await db.tx(company, async q => ({
-      known: await readKnown(q, empresa_id, new Date(em.getTime() - 2 * BACK_MS)),
+      known: await readKnown(q, new Date(em.getTime() - 2 * BACK_MS)),
       charged: await readTxids(
         q,
-        empresa_id,
         came.flatMap(({ txid }) => txid ?? []),
       ),
     }))
     const fresh = came.filter(({ endToEndId }) => !known.has(endToEndId))
-    const lost = new Set(fresh.flatMap(({ txid }) => (txid && charged.has(txid) ? [txid] : [])))
-    for (const txid of lost) await look(company, txid)
+    const lost = new Set(fresh.flatMap(({ txid }) => txid ?? []))
+    for (const [txid, owner] of charged)
+      if (lost.has(txid)) await look({ account_id, empresa_id: owner }, txid)
     const loose = fresh.filter(each => each.chave === chave && !(each.txid && charged.has(each.txid)))
     const added = await db.tx(company, q => keep(q, empresa_id, { chave, loose, em }))
     if (added > 0) changed(company, '')

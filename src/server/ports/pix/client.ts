@@ -147,6 +147,7 @@ export function createPixClient(port: PortOf<typeof pix>, access: PspAccess, clo
       throw new PortFault(
         'O banco do Pix não aceita a credencial desta loja: confira o client_id e o segredo',
       )
+    if (status === 400 && scope === SCOPES_DATED) throw new NotOffered()
     if (status !== 200 || !read.success) throw new NotAdmitted(`o PSP não deu acesso: HTTP ${status}`)
     const { access_token, expires_in } = read.data
     tokens.set(scope, { value: access_token, until: clock().getTime() + expires_in * 1000 * RENEWED_AT })
@@ -182,7 +183,9 @@ export function createPixClient(port: PortOf<typeof pix>, access: PspAccess, clo
     shape: z.ZodType<T>,
   ): Promise<PixAnswer<T>> {
     return port.ask(access.line, async signal => {
-      const { status, json } = await talk(method, path, body, signal)
+      const answer = await talk(method, path, body, signal).catch(refusedOf)
+      if ('refused' in answer) return answer
+      const { status, json } = answer
       if (status >= 200 && status < 300) return shape.parse(json)
       // a proxy's page, or a PSP that is down: whether it was done is not known
       if (json === null || status === 429 || status >= 500) throw new Error(`HTTP ${status}`)
@@ -265,6 +268,14 @@ function bodyOf(asked: PixAsked): unknown {
     },
     chave,
   }
+}
+
+/** The PSP does not let this shop charge by a due date. */
+class NotOffered extends Error {}
+
+function refusedOf(error: unknown): PixRefusal {
+  if (!(error instanceof NotOffered)) throw error
+  return { refused: 403, words: 'o contrato da loja não tem Pix com vencimento' }
 }
 
 /** No token: nothing of the call left. */

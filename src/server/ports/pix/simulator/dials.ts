@@ -17,6 +17,8 @@ export interface PixDials {
   /** The payer pays while the shop cancels: PATCH is refused, and the charge is CONCLUIDA. */
   paga_durante_cancelar: boolean
   webhook: 'ok' | 'perdido' | 'dobrado' | 'falso' | 'antes_da_resposta'
+  /** It has no charges with a due date: their scopes get no token. */
+  sem_cobv: boolean
   /** Seconds that a token holds. */
   token_s: number
   /** Calls that the next ones meet: a code of HTTP, a closed socket after the work, or a proxy's page. */
@@ -96,6 +98,7 @@ export const PIX_AJUSTES: DialTable<PixDials> = {
     dito: FALHAS.join(', '),
     valores: FALHAS,
   },
+  sem_cobv: { inicial: false, rotulo: 'Não tem Pix com vencimento', tipo: 'simnao' },
   certificado_recusado: { inicial: false, rotulo: 'Recusa o certificado da loja', tipo: 'simnao' },
   atraso_ms: { inicial: 0, rotulo: 'Demora de cada resposta (ms)', tipo: 'inteiro', min: 0, max: 600_000 },
   token_s: { inicial: 300, rotulo: 'Validade do token (s)', tipo: 'inteiro', min: 1, max: 86_400 },

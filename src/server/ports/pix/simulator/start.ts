@@ -102,6 +102,8 @@ export async function startPixSimulator(clock: () => Date = () => new Date()): P
       throw new Problem(401, 'NaoAutorizado', 'Credenciais inválidas')
     if (method !== 'POST' || body['grant_type'] !== 'client_credentials')
       throw new Problem(400, 'RequisicaoInvalida', 'grant_type deve ser client_credentials')
+    if (dials.sem_cobv && String(body['scope'] ?? '').includes('cobv'))
+      throw new Problem(400, 'RequisicaoInvalida', 'invalid_scope')
     const access_token = randomUUID()
     const scopes = String(body['scope'] ?? SCOPES.join(' '))
       .split(' ')
