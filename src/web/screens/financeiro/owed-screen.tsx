@@ -57,6 +57,10 @@ interface Narrowing {
   ate?: string
 }
 
+/** Tells whether a boleto or a PIX of it can be printed. */
+const isPrinted = ({ boleto, pix_copia, cobranca }: Lancamento): boolean =>
+  (boleto ?? pix_copia ?? cobranca?.copia_e_cola ?? null) !== null
+
 /** Due dates that an address asks for: bars of the charts lead here. */
 function narrowingOf(search: string): Narrowing {
   const params = new URLSearchParams(search)
@@ -98,7 +102,7 @@ function OwedList({ tipo, title }: { tipo: 1 | 2; title: string }) {
     }),
   ).data?.totais
   const chosen = marks.total > 0 ? marks.marcadas : row && isOpen(row) ? [row] : []
-  const printed = tipo === 1 ? chosen.filter(({ boleto }) => boleto !== null).map(({ id }) => id) : []
+  const printed = tipo === 1 ? chosen.filter(isPrinted).map(({ id }) => id) : []
   const { cursor, linha, total } = list.tela.list
   const page = Math.floor(cursor.atual / PAGE) * PAGE
 
