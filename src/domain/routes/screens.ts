@@ -100,7 +100,7 @@ export const SELLING: readonly Route[] = [
     permission: 'menu_financeiro',
     plan: 'gerenciar_financeiro',
     chamado: ['extrato', 'extrato bancário', 'extrato do banco'],
-    palavras: 'extrato banco ofx conciliar conciliação conferir saldo importar retorno cnab cartões',
+    palavras: 'extrato banco ofx conciliar conciliação conferir saldo retorno cnab cartões',
   }),
   defineRoute({
     path: '/financeiro/pix',
