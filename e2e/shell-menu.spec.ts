@@ -158,19 +158,23 @@ test('notas da semana: desenhadas para quem pode; falha diz, recusa só esconde'
 })
 
 test('o que o dia pede tem o seu dígito, e cabe em 390 pontos de largura', async ({ page, teclado }) => {
-  const part = (address: string, more: object) =>
+  const part = (address: string, more: object, after: Promise<unknown> | null = null) =>
     page.route(address, async route => {
+      await after
       const json = await (await route.fetch()).json()
       await route.fulfill({ json: { ...json, data: { ...json.data, ...more } } })
     })
+  // what comes later stands below
+  const situacao = page.waitForResponse('**/api/v1/emissor/situacao')
   await part('**/api/v1/emissor/situacao', { rejeitadas: 2, impressoes_com_erro: 1, contingencia: 1 })
-  await part('**/api/v1/estatistica/hoje', {
+  const hoje = {
     a_conferir: 3,
     pix_a_conferir: null,
     etiquetas_mudadas: 0,
     estoque_baixo: null,
     primeiros_passos: [],
-  })
+  }
+  await part('**/api/v1/estatistica/hoje', hoje, situacao)
   await page.setViewportSize({ width: 390, height: 844 })
   await teclado.entrar('dono@demo.tecla')
   const rows = page.getByRole('listbox', { name: 'O que fazer agora' }).getByRole('option')

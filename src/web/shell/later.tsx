@@ -31,8 +31,10 @@ export function later<Name extends string, Props extends object>(
   }
 }
 
-/** Loads every missing part, one after another, when the browser idles. Failures are ignored. */
+/** Loads every missing part, one after another, when the browser idles; none where it saves data. Failures are ignored. */
 export function fetchParts(): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  if (connection?.saveData) return
   const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 100))
   const next = () => {
     const [fetch] = navigator.onLine ? parts : []
