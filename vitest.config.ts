@@ -3,9 +3,6 @@ import { defineConfig, mergeConfig } from 'vitest/config'
 import { ProofsFirst } from './scripts/proofs-first.ts'
 import vite from './vite.config.ts'
 
-/** What they hand to Node's own streams must be of its realm: a page inside a context of its own has another. */
-const OTHER_REALM = ['tests/web/purchases/read-files.test.ts', 'tests/web/screens/import-screen.test.tsx']
-
 /** They put something of their own in the place of one of our modules (`vi.mock`): the others share what a worker has loaded. */
 const INVENTED = [
   'tests/core/tax/inventado.test.ts',
@@ -46,19 +43,11 @@ export default mergeConfig(
             name: 'web',
             environment: 'jsdom',
             include: ['tests/web/**/*.test.{ts,tsx}'],
-            exclude: OTHER_REALM,
             setupFiles: ['tests/web/setup.ts'],
-            // a context a file in a process that stays: jsdom, three seconds of a file's time, is loaded once
-            pool: 'vmForks',
-          },
-        },
-        {
-          extends: true,
-          test: {
-            name: 'web-processo',
-            environment: 'jsdom',
-            include: OTHER_REALM,
-            setupFiles: ['tests/web/setup.ts'],
+            // a worker loads jsdom and React once; setup.ts gives each file a clean page and our modules anew
+            isolate: false,
+            // its `auto` puts a database in the page, and each file asks for its own
+            server: { deps: { inline: ['fake-indexeddb', 'idb'] } },
           },
         },
         {
