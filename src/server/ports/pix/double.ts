@@ -1,12 +1,15 @@
+import { join } from 'node:path'
 import { pixBoard } from './simulator/board.ts'
+import { keptPapers } from './simulator/identity.ts'
 import { startPixSimulator } from './simulator/start.ts'
 
 /** Dials of the demo's PSP: its customers take some seconds to pay by themselves. */
 const USUAL = { paga_em: 8 }
 
 /** Starts the demo's PSP, whose customers pay by themselves. */
-export async function startPix(clock: () => Date) {
-  const psp = await startPixSimulator(clock)
+export async function startPix(dataDir: string, clock: () => Date) {
+  const papers = keptPapers(join(dataDir, 'simulador', 'psp.json'), clock())
+  const psp = await startPixSimulator(clock, papers)
   const { url, caPem, client, dials, close } = psp
   Object.assign(dials, USUAL)
   const settings = {

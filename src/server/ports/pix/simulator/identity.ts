@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import forge from 'node-forge'
 
 /** A certificate with its key, PEM. */
@@ -15,6 +16,13 @@ export interface Identity {
   client(cnpj: string): Pair
 }
 
+/** Certificates of one simulator: its authority's, its own and the one that it gave to the shop. */
+export interface Papers {
+  caPem: string
+  server: Pair
+  client: Pair
+}
+
 const DAY_MS = 86_400_000
 const YEARS_MS = 3_650 * DAY_MS
 
@@ -26,6 +34,22 @@ export function createIdentity(now: Date): Identity {
     server: pairOf('127.0.0.1', ca, now),
     client: cnpj => pairOf(`Recebedor ${cnpj}`, ca, now),
   }
+}
+
+/** Makes the certificates of a simulator and of its shop. */
+export function createPapers(now: Date): Papers {
+  const { caPem, server, client } = createIdentity(now)
+  return { caPem, server, client: client('11222333000181') }
+}
+
+/** Reads the certificates kept in `file`, or makes them the first time: three RSA keys cost as much as half a start. */
+export function keptPapers(file: string, now: Date): Papers {
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Papers
+  const papers = createPapers(now)
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, JSON.stringify(papers), { mode: 0o600 })
+  renameSync(draft, file)
+  return papers
 }
 
 function pairOf(name: string, ca: Pair | null, now: Date): Pair {

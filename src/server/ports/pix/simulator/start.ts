@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type { TLSSocket } from 'node:tls'
 import { type Charge, PixBook, type Received } from './book.ts'
 import { PIX_DIALS, type PixDials, type PixFalha } from './dials.ts'
-import { createIdentity, type Pair } from './identity.ts'
+import { createPapers, type Pair } from './identity.ts'
 import { Problem } from './problem.ts'
 
 export interface PixSimulator {
@@ -43,9 +43,11 @@ interface Call {
 }
 
 /** A PSP in a box: OAuth2, mTLS with its own authority, charges, what was received, refunds and webhooks, on loopback. */
-export async function startPixSimulator(clock: () => Date = () => new Date()): Promise<PixSimulator> {
-  const identity = createIdentity(clock())
-  const client = { ...identity.client('11222333000181'), client_id: 'loja', client_secret: 'segredo-da-loja' }
+export async function startPixSimulator(
+  clock: () => Date = () => new Date(),
+  papers = createPapers(clock()),
+): Promise<PixSimulator> {
+  const client = { ...papers.client, client_id: 'loja', client_secret: 'segredo-da-loja' }
   const dials = structuredClone(PIX_DIALS)
   const tokens = new Map<string, Token>()
   const webhooks = new Map<string, string>()
@@ -54,9 +56,9 @@ export async function startPixSimulator(clock: () => Date = () => new Date()): P
 
   const server = createServer(
     {
-      key: identity.server.keyPem,
-      cert: identity.server.certPem,
-      ca: identity.caPem,
+      key: papers.server.keyPem,
+      cert: papers.server.certPem,
+      ca: papers.caPem,
       requestCert: true,
       minVersion: 'TLSv1.2',
     },
@@ -192,7 +194,7 @@ export async function startPixSimulator(clock: () => Date = () => new Date()): P
   base = `https://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url: base,
-    caPem: identity.caPem,
+    caPem: papers.caPem,
     client,
     dials,
     book,
