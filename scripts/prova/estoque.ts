@@ -149,14 +149,18 @@ export const estoque: Prova = {
         contas.push({ produto_id, saldo: inteiro(data.saldo) })
       }
       let feitas = 0
+      let mortes = 0
+      // the everyday proof has two deaths, the second with PostgreSQL's, however fast or slow the machine
+      const [minimo, maximo] = curta ? [2, 2] : [0, Number.POSITIVE_INFINITY]
+      const acabou = () => feitas >= quantas && mortes >= minimo
       const aceitas = new Map<string, VendaAnswer>()
       const maos = Array.from({ length: ESCRITORES }, async (_, i) => {
         const mundo = { cliente, contas, destino_id: galpao.id, acaso: new Acaso(semente + i + 1) }
-        for (; feitas < quantas; feitas++) await operar(mundo)
+        for (; !acabou(); feitas++) await operar(mundo)
       })
       const caixa = vender(loja, primeiroCaixa(loja).id, new Acaso(semente), {
         forma: { linhas: 4, variada: false },
-        parar: () => feitas >= quantas,
+        parar: acabou,
         pausa: 50,
         aceitas,
       })
@@ -165,8 +169,7 @@ export const estoque: Prova = {
         fim = true
       })
       todas.catch(() => {})
-      let mortes = 0
-      while (!fim) {
+      while (!fim && mortes < maximo) {
         await dormir(acaso.inteiro(500, curta ? 1500 : 6000))
         if (fim) break
         await instalacao.matar()
