@@ -1,0 +1,111 @@
+import { type Decimal, dec, ZERO } from '../../money/decimal.ts'
+import type { LinhaSped, NotaSped } from '../facts.ts'
+import type { SpedValues, SpedWriter } from '../writer.ts'
+import { groupsOf, money, total } from './sums.ts'
+
+/** Writes a note: C100, C101, C170 of what others issued, C190 and C191 (guide, block C, exceptions 1 to 3). */
+export function noteLines({ line }: SpedWriter, nota: NotaSped): string[] {
+  if (nota.situacao === '02') return [line('C100', identity(nota))]
+  const { linhas, difal, propria, modelo } = nota
+  const consumer = modelo === '65'
+  const sum = (of: (linha: LinhaSped) => string) => total(linhas, of)
+  /** Fields that a consumer's note leaves empty. */
+  const unless = (value: string) => (consumer ? null : value)
+  const lines = [
+    line('C100', {
+      ...identity(nota),
+      COD_PART: nota.parceiro?.cod ?? null,
+      DT_DOC: nota.emissao,
+      DT_E_S: nota.entrada_saida,
+      VL_DOC: nota.valor,
+      IND_PGTO: nota.pagamento,
+      VL_DESC: sum(of => of.desconto),
+      VL_ABAT_NT: nota.desonerado,
+      VL_MERC: sum(of => of.valor),
+      IND_FRT: nota.frete_por,
+      VL_FRT: sum(of => of.frete),
+      VL_SEG: sum(of => of.seguro),
+      VL_OUT_DA: sum(of => of.outras),
+      VL_BC_ICMS: sum(of => of.base),
+      VL_ICMS: sum(of => of.icms),
+      VL_BC_ICMS_ST: unless(sum(of => of.base_st)),
+      VL_ICMS_ST: unless(sum(of => of.icms_st)),
+      VL_IPI: unless(sum(of => of.ipi)),
+    }),
+  ]
+  if (difal)
+    lines.push(
+      line('C101', {
+        VL_FCP_UF_DEST: difal.fcp,
+        VL_ICMS_UF_DEST: difal.destino,
+        VL_ICMS_UF_REM: difal.remetente,
+      }),
+    )
+  if (!propria) for (const linha of linhas) lines.push(line('C170', itemOf(linha)))
+  for (const { cst, cfop, aliquota, linhas: of } of groupsOf(linhas)) {
+    const each = (what: (linha: LinhaSped) => string) => total(of, what)
+    lines.push(
+      line('C190', {
+        CST_ICMS: cst,
+        CFOP: cfop,
+        ALIQ_ICMS: aliquota,
+        VL_OPR: each(l => l.operacao),
+        VL_BC_ICMS: each(l => l.base),
+        VL_ICMS: each(l => l.icms),
+        VL_BC_ICMS_ST: each(l => l.base_st),
+        VL_ICMS_ST: each(l => l.icms_st),
+        VL_RED_BC: each(l => l.reducao),
+        VL_IPI: each(l => l.ipi),
+      }),
+    )
+    const [fcp, fcp_st] = [each(l => l.fcp), each(l => l.fcp_st)]
+    if (!dec(fcp).isZero() || !dec(fcp_st).isZero())
+      lines.push(line('C191', { VL_FCP_OP: fcp, VL_FCP_ST: fcp_st, VL_FCP_RET: '0.00' }))
+  }
+  return lines
+}
+
+const identity = (nota: NotaSped): SpedValues => ({
+  IND_OPER: nota.entrada ? '0' : '1',
+  IND_EMIT: nota.propria ? '0' : '1',
+  COD_MOD: nota.modelo,
+  COD_SIT: nota.situacao,
+  SER: nota.serie,
+  NUM_DOC: nota.numero,
+  CHV_NFE: nota.chave,
+})
+
+const itemOf = (linha: LinhaSped): SpedValues => ({
+  NUM_ITEM: String(linha.num),
+  COD_ITEM: linha.item?.cod ?? null,
+  DESCR_COMPL: linha.descr,
+  QTD: linha.qtde,
+  UNID: linha.unid,
+  VL_ITEM: linha.valor,
+  VL_DESC: linha.desconto,
+  IND_MOV: linha.movimenta ? '0' : '1',
+  CST_ICMS: linha.cst,
+  CFOP: linha.cfop,
+  VL_BC_ICMS: linha.base,
+  ALIQ_ICMS: linha.aliquota,
+  VL_ICMS: linha.icms,
+  VL_BC_ICMS_ST: linha.base_st,
+  ALIQ_ST: linha.aliquota_st,
+  VL_ICMS_ST: linha.icms_st,
+  IND_APUR: '0',
+  CST_IPI: linha.cst_ipi,
+  VL_BC_IPI: linha.ipi_base,
+  ALIQ_IPI: linha.ipi_aliquota,
+  VL_IPI: linha.ipi,
+})
+
+/** Tells whether tax of this CFOP is owed by what leaves; else it is credit of what comes (E110, fields 02 and 06). */
+export const isDebit = (cfop: string): boolean => cfop === '1605' || (/^[567]/.test(cfop) && cfop !== '5605')
+
+/** Difference between a note's total and its operations: IBS, CBS and IS from 2027 on, else zero. */
+export const restOf = (nota: NotaSped): string =>
+  money(
+    nota.linhas
+      .reduce<Decimal>((rest, { operacao }) => rest.minus(dec(operacao)), dec(nota.valor))
+      .plus(ZERO),
+  )

@@ -1,0 +1,59 @@
+import type { InventarioSped, ItemSped, PeriodoSped, SaldoSped } from '../facts.ts'
+import type { SpedWriter } from '../writer.ts'
+import { total } from './sums.ts'
+
+type Refer = (item: ItemSped) => string
+
+/** Writes block H: the inventories that are given in this month's file. */
+export function blockH(writer: SpedWriter, inventarios: readonly InventarioSped[], refer: Refer): string[] {
+  const { line, open, close, empty } = writer
+  if (inventarios.length === 0) return empty('H')
+  return [
+    open('H', true),
+    ...inventarios.flatMap(({ dia, motivo, linhas }) => [
+      line('H005', { DT_INV: dia, VL_INV: total(linhas, of => of.valor), MOT_INV: motivo }),
+      ...linhas.map(({ item, qtde, unitario, valor }) =>
+        line('H010', {
+          COD_ITEM: refer(item),
+          UNID: item.unid,
+          QTD: qtde,
+          VL_UNIT: unitario,
+          VL_ITEM: valor,
+          IND_PROP: '0',
+        }),
+      ),
+    ]),
+    close('H'),
+  ]
+}
+
+/** Types of item that block K holds: goods, inputs and products; no services, assets nor things for own use. */
+const COUNTED = /^(0[0-6]|10)$/
+
+/** Writes block K with stock balances alone (K010 = 2); null: the company does not give it. */
+export function blockK(
+  { line, open, close, empty }: SpedWriter,
+  saldos: readonly SaldoSped[] | null,
+  { inicio, fim }: PeriodoSped,
+  refer: Refer,
+): string[] {
+  if (saldos === null) return empty('K')
+  return [
+    open('K', true),
+    line('K010', { IND_TP_LEIAUTE: '2' }),
+    line('K100', { DT_INI: inicio, DT_FIN: fim }),
+    ...saldos
+      .filter(({ item }) => COUNTED.test(item.tipo))
+      .map(({ item, qtde }) => line('K200', { DT_EST: fim, COD_ITEM: refer(item), QTD: qtde, IND_EST: '0' })),
+    close('K'),
+  ]
+}
+
+/**
+ * Gives the month (AAAA-MM) whose file carries an inventory: that of 31 December goes in February's file, any other in its
+ * own month's.
+ */
+export function monthOfInventory({ dia, motivo }: { dia: string; motivo: string }): string {
+  const end = motivo === '01' && dia.endsWith('-12-31')
+  return end ? `${Number(dia.slice(0, 4)) + 1}-02` : dia.slice(0, 7)
+}

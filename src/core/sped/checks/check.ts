@@ -1,0 +1,118 @@
+import { type Decimal, dec, isDecimal, ZERO } from '../../money/decimal.ts'
+import type { ContadorSped, PeriodoSped } from '../facts.ts'
+import type { SpedRegister, SpedTable } from '../leiaute/table.ts'
+
+/** A line of a file, read by its layout; an unknown register has no fields. */
+export class SpedLine {
+  readonly at: number
+  readonly reg: string
+  readonly values: readonly string[]
+  readonly register: SpedRegister | undefined
+
+  constructor(text: string, at: number, tabela: SpedTable) {
+    const parts = text.split('|')
+    this.at = at
+    this.reg = parts[1] ?? ''
+    this.values = parts.slice(2, -1)
+    this.register = tabela.get(this.reg)
+  }
+
+  /** Text of a field; '' when absent. */
+  get(name: string): string {
+    return this.values[this.register?.at.get(name) ?? -1] ?? ''
+  }
+
+  /** Amount of a field; zero when it is none. */
+  num(name: string): Decimal {
+    const said = this.get(name).replace(',', '.')
+    return isDecimal(said) ? dec(said) : ZERO
+  }
+
+  /** Day of a field as ISO; '' when it is none. */
+  day(name: string): string {
+    return this.get(name).replace(/^(\d\d)(\d\d)(\d{4})$/, '$3-$2-$1')
+  }
+}
+
+/** A note of the file with what stands below it. */
+export interface NoteInFile {
+  line: SpedLine
+  children: SpedLine[]
+}
+
+/** Place that mends a fault. */
+export interface AlvoSped {
+  tipo: 'nota' | 'recebida' | 'produto' | 'parceiro' | 'ajustes' | 'inventario' | 'empresa'
+  valor: string
+}
+
+/** Fault that a check found. */
+export interface AchadoSped {
+  regra: string
+  nivel: 'erro' | 'aviso'
+  reg: string
+  campo: string
+  linha: number
+  esperado: string
+  achado: string
+  alvo: AlvoSped | null
+}
+
+/** Numbers of a series that no note needs: voided, denied or listed as skipped. */
+export interface FaixaSemNota {
+  modelo: string
+  serie: string
+  de: number
+  ate: number
+}
+
+/** Facts that the file does not hold, for its checks. */
+export interface FatosDaConferencia {
+  versao: string
+  tabela: SpedTable
+  periodo: PeriodoSped
+  contador: ContadorSped
+  industria: boolean
+  uf: string
+  /** True when the company began or ended in the month. */
+  parcial: boolean
+  /** IBS, CBS and IS of a note that begins them in its total; absent: none. */
+  reforma: ReadonlyMap<string, string>
+  faixas: readonly FaixaSemNota[]
+  /** Notes of the month without a final answer, and what they wait for. */
+  pendentes: readonly { chave: string; estado: string }[]
+  /** Received notes of the month that were not entered. */
+  nao_entradas: readonly { chave: string; de: string }[]
+  /** Products with a negative balance on the day of an inventory. */
+  negativos: readonly { cod: string; qtde: string }[]
+}
+
+type Told = Partial<Omit<AchadoSped, 'regra' | 'nivel'>>
+export type TellSped = (found: Told & { line?: SpedLine | undefined }) => void
+
+/** Listeners of a check while the file goes by. */
+export interface Watch {
+  /** Every line. */
+  line?: (line: SpedLine) => void
+  /** Lines of a register. */
+  on?: Readonly<Record<string, (line: SpedLine) => void>>
+  note?: (note: NoteInFile) => void
+  end?: () => void
+}
+
+/** A check of the file: its fault in a sentence, what to do, and how it is found. */
+export interface SpedCheck {
+  id: `V${number}`
+  says: string
+  mends: string
+  level: 'erro' | 'aviso'
+  find: (fatos: FatosDaConferencia, tell: TellSped) => Watch
+}
+
+export const noteTarget = (line: SpedLine): AlvoSped => ({ tipo: 'nota', valor: line.get('CHV_NFE') })
+
+/** Two amounts differ by more than a tolerance. */
+export const differ = (one: Decimal, other: Decimal, by = '0.005'): boolean =>
+  one.minus(other).abs().gt(dec(by))
+
+export const shown = (value: Decimal): string => value.toFixed(2).replace('.', ',')

@@ -1,0 +1,81 @@
+import { ASSESSMENT_CHECKS } from './assessment.ts'
+import {
+  type AchadoSped,
+  type FatosDaConferencia,
+  type NoteInFile,
+  type SpedCheck,
+  SpedLine,
+} from './check.ts'
+import { FORM_CHECKS } from './form.ts'
+import { MISSING_CHECKS } from './missing.ts'
+import { NOTE_CHECKS } from './notes.ts'
+import { STOCK_CHECKS } from './stock.ts'
+
+/** Every check of EFD ICMS/IPI, in the order of their numbers. */
+export const SPED_CHECKS: readonly SpedCheck[] = [
+  ...FORM_CHECKS,
+  ...NOTE_CHECKS,
+  ...MISSING_CHECKS,
+  ...ASSESSMENT_CHECKS,
+  ...STOCK_CHECKS,
+].sort((one, other) => Number(one.id.slice(1)) - Number(other.id.slice(1)))
+
+/** Faults kept of one check; the others are only counted. */
+const KEPT = 100
+
+export interface ConferenciaSped {
+  erros: number
+  avisos: number
+  /** Faults found by each check. */
+  por_regra: Readonly<Record<string, number>>
+  achados: readonly AchadoSped[]
+}
+
+/** Begins the checks of a file: `see` takes its lines in order, without their line ends; `end` gives what was found. */
+export function openChecks(fatos: FatosDaConferencia) {
+  const por_regra: Record<string, number> = {}
+  const achados: AchadoSped[] = []
+  const watches = SPED_CHECKS.map(({ id, level, find }) =>
+    find(fatos, ({ line, ...found }) => {
+      por_regra[id] = (por_regra[id] ?? 0) + 1
+      if ((por_regra[id] ?? 0) > KEPT) return
+      const place = {
+        reg: line?.reg ?? '',
+        campo: '',
+        linha: line?.at ?? 0,
+        esperado: '',
+        achado: '',
+        alvo: null,
+      }
+      achados.push({ ...place, ...found, regra: id, nivel: level })
+    }),
+  )
+  let note: NoteInFile | null = null
+  let at = 0
+
+  const endNote = () => {
+    const ended = note
+    note = null
+    if (ended) for (const watch of watches) watch.note?.(ended)
+  }
+
+  return {
+    see(text: string): void {
+      const line = new SpedLine(text, ++at, fatos.tabela)
+      if (note && !(line.reg.startsWith('C1') && line.reg !== 'C100')) endNote()
+      for (const watch of watches) {
+        watch.line?.(line)
+        watch.on?.[line.reg]?.(line)
+      }
+      if (line.reg === 'C100') note = { line, children: [] }
+      else note?.children.push(line)
+    },
+    end(): ConferenciaSped {
+      endNote()
+      for (const watch of watches) watch.end?.()
+      const of = (level: SpedCheck['level']) =>
+        SPED_CHECKS.reduce((sum, { id, level: is }) => sum + (is === level ? (por_regra[id] ?? 0) : 0), 0)
+      return { erros: of('erro'), avisos: of('aviso'), por_regra, achados }
+    },
+  }
+}

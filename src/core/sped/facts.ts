@@ -1,0 +1,169 @@
+/** Month of a file; days are ISO. */
+export interface PeriodoSped {
+  inicio: string
+  fim: string
+  /** AAAA-MM. */
+  mes: string
+}
+
+export interface ContadorSped {
+  nome: string
+  cpf: string
+  crc: string
+  cnpj: string
+  email: string
+  fone: string
+  cod_mun: string
+}
+
+export interface EmpresaSped {
+  nome: string
+  fantasia: string
+  cnpj: string
+  uf: string
+  ie: string
+  im: string
+  cod_mun: string
+  cep: string
+  endereco: string
+  numero: string
+  complemento: string
+  bairro: string
+  fone: string
+  email: string
+  /** A, B or C: given by the state. */
+  perfil: string
+  /** Industry, or equal to one: 0002, E500 and IND_ATIV 0. */
+  industria: boolean
+  contador: ContadorSped
+}
+
+/** The other side of a note. */
+export interface ParceiroSped {
+  cod: string
+  nome: string
+  cod_pais: string
+  cnpj: string
+  cpf: string
+  ie: string
+  cod_mun: string
+  endereco: string
+  numero: string
+  complemento: string
+  bairro: string
+}
+
+export interface ItemSped {
+  cod: string
+  descr: string
+  barra: string
+  unid: string
+  tipo: string
+  ncm: string
+  ex_ipi: string
+  cest: string
+}
+
+/** Line of a note as it is booked. Decimal strings. */
+export interface LinhaSped {
+  num: number
+  /** Our product; null for a line of an own note, which has no C170. */
+  item: ItemSped | null
+  descr: string
+  qtde: string
+  unid: string
+  cst: string
+  cfop: string
+  valor: string
+  desconto: string
+  frete: string
+  seguro: string
+  outras: string
+  /** Total of the line in the note: VL_OPR. */
+  operacao: string
+  base: string
+  aliquota: string
+  icms: string
+  reducao: string
+  base_st: string
+  aliquota_st: string
+  icms_st: string
+  fcp: string
+  fcp_st: string
+  cst_ipi: string
+  ipi_base: string
+  ipi_aliquota: string
+  ipi: string
+  /** True when the goods move stock. */
+  movimenta: boolean
+}
+
+/** A fiscal document as it is booked. Days are ISO. */
+export interface NotaSped {
+  entrada: boolean
+  propria: boolean
+  situacao: '00' | '02' | '06' | '08'
+  modelo: string
+  serie: string
+  numero: string
+  chave: string
+  emissao: string
+  entrada_saida: string
+  parceiro: ParceiroSped | null
+  uf: string
+  valor: string
+  desonerado: string
+  /** IBS, CBS and IS of the note. */
+  reforma: string
+  /** 0 at once, 1 on credit, 2 others. */
+  pagamento: string
+  frete_por: string
+  difal: { fcp: string; destino: string; remetente: string } | null
+  linhas: readonly LinhaSped[]
+}
+
+/** Adjustment of the assessment, by the tables of the state. */
+export interface AjusteSped {
+  /** 8 characters of table 5.1.1. */
+  codigo: string
+  descricao: string
+  valor: string
+  uf: string
+}
+
+/** Amount owed: E116, E250 or E316. */
+export interface ObrigacaoSped {
+  apuracao: 'icms' | 'st' | 'difal'
+  uf: string
+  codigo: string
+  valor: string
+  vencimento: string
+  receita: string
+}
+
+/** A counted stock: H005 and its lines, already summed by item. */
+export interface InventarioSped {
+  dia: string
+  motivo: string
+  linhas: readonly { item: ItemSped; qtde: string; unitario: string; valor: string }[]
+}
+
+/** Stock of an item at the end of the month, for block K. */
+export interface SaldoSped {
+  item: ItemSped
+  qtde: string
+}
+
+/** Facts of the month beside its notes. */
+export interface FatosDoMes {
+  ajustes: readonly AjusteSped[]
+  obrigacoes: readonly ObrigacaoSped[]
+  /** Credits of the month before, by assessment: 'icms', 'ipi', 'st:SP', 'difal:SP', 'fcp:SP'. */
+  anteriores: Readonly<Record<string, string>>
+  inventarios: readonly InventarioSped[]
+  /** null: block K is not given. */
+  saldos: readonly SaldoSped[] | null
+  unidades: Readonly<Record<string, string>>
+  /** Internal rate of the state with FCP, for 0200. */
+  aliquota_interna: string
+}

@@ -1,0 +1,85 @@
+import { noteLines } from './blocks/c.ts'
+import { addNote, blockE, type FigurasSped } from './blocks/e.ts'
+import { blockH, blockK } from './blocks/stock.ts'
+import { Sums } from './blocks/sums.ts'
+import { blockZero, byCode } from './blocks/zero.ts'
+import type { EmpresaSped, FatosDoMes, ItemSped, NotaSped, ParceiroSped, PeriodoSped } from './facts.ts'
+import { layoutOf } from './leiaute/index.ts'
+import { createSpedWriter } from './writer.ts'
+
+/** Registers whose presence 1010 declares; we write none of them. */
+const NONE_OF = [
+  ...['IND_EXP', 'IND_CCRF', 'IND_COMB', 'IND_USINA', 'IND_VA', 'IND_EE', 'IND_CART', 'IND_FORM', 'IND_AER'],
+  ...['IND_GIAF1', 'IND_GIAF3', 'IND_GIAF4', 'IND_REST_RESSARC_COMPL_ICMS'],
+]
+
+/**
+ * Begins a file of EFD ICMS/IPI. Notes are given one by one, in their order; their lines are block C. `close` then gives
+ * what stands before and after them. @throws RangeError for a period without a layout
+ */
+export function openSped(how: { empresa: EmpresaSped; periodo: PeriodoSped; finalidade: '0' | '1' }) {
+  const { empresa, periodo, finalidade } = how
+  const { versao, tabela } = layoutOf(periodo.inicio)
+  const writer = createSpedWriter(tabela)
+  const sums = new Sums()
+  const parceiros = new Map<string, ParceiroSped>()
+  const itens = new Map<string, ItemSped>()
+  let notes = 0
+
+  const refer = (item: ItemSped): string => {
+    if (!itens.has(item.cod)) itens.set(item.cod, item)
+    return item.cod
+  }
+
+  return {
+    tabela,
+    /** Writes a note's lines; the first one opens block C. */
+    note(nota: NotaSped): string[] {
+      const opening = notes++ === 0 ? [writer.open('C', true)] : []
+      if (nota.parceiro && nota.situacao !== '02') parceiros.set(nota.parceiro.cod, nota.parceiro)
+      if (!nota.propria) for (const { item } of nota.linhas) if (item) refer(item)
+      addNote(sums, nota)
+      return [...opening, ...noteLines(writer, nota)]
+    },
+
+    close(fatos: FatosDoMes): { antes: string[]; depois: string[]; figuras: FigurasSped } {
+      const c = notes === 0 ? writer.empty('C') : [writer.close('C')]
+      const d = writer.empty('D')
+      const { lines: e, figuras } = blockE(writer, sums, {
+        periodo,
+        fatos,
+        uf: empresa.uf,
+        industria: empresa.industria,
+        beneficio: versao >= '021',
+      })
+      const g = writer.empty('G')
+      const h = blockH(writer, fatos.inventarios, refer)
+      const k = blockK(writer, fatos.saldos, periodo, refer)
+      const one = [
+        writer.open('1', true),
+        writer.line('1010', Object.fromEntries(NONE_OF.map(name => [name, 'N']))),
+        writer.close('1'),
+      ]
+      const { unidades, aliquota_interna } = fatos
+      const zero = blockZero(
+        writer,
+        { parceiros, itens },
+        { empresa, periodo, finalidade, versao, unidades, aliquota_interna },
+      )
+      const b = writer.empty('B')
+      return {
+        antes: [...zero, ...b],
+        depois: [...c, ...d, ...e, ...g, ...h, ...k, ...one, ...writer.end()],
+        figuras,
+      }
+    },
+
+    /** Products referred to so far, in the order of their codes. */
+    itens: () => byCode(itens),
+  }
+}
+
+/** Order of block C: by day, model, series and number. */
+export const noteOrder = (
+  nota: Pick<NotaSped, 'emissao' | 'modelo' | 'serie' | 'numero' | 'chave'>,
+): string => [nota.emissao, nota.modelo, nota.serie, nota.numero.padStart(9, '0'), nota.chave].join(' ')

@@ -1,0 +1,224 @@
+import { buildChave } from '../../../src/core/document/chave.ts'
+import type { EmpresaSped, FatosDoMes, ItemSped, NotaSped } from '../../../src/core/sped/facts.ts'
+import { noteOrder, openSped } from '../../../src/core/sped/file.ts'
+import { enteredNote, ownNote } from '../../../src/core/sped/note-of-xml.ts'
+import { periodOf } from '../../../src/core/sped/period.ts'
+
+export const CNPJ = '11222333000181'
+const FORNECEDOR = '99888777000103'
+
+export const EMPRESA: EmpresaSped = {
+  nome: 'Mercado Boa Vista Ltda',
+  fantasia: 'Boa Vista',
+  cnpj: CNPJ,
+  uf: 'SP',
+  ie: '110.042.490.114',
+  im: '',
+  cod_mun: '3550308',
+  cep: '01310-100',
+  endereco: 'Av. Paulista',
+  numero: '1000',
+  complemento: '',
+  bairro: 'Bela Vista',
+  fone: '+55 (11) 3333-4444',
+  email: 'loja@boavista.com.br',
+  perfil: 'A',
+  industria: true,
+  contador: {
+    nome: 'Ana Contadora',
+    cpf: '52998224725',
+    crc: 'SP123456O7',
+    cnpj: '',
+    email: 'ana@contas.com.br',
+    fone: '11999998888',
+    cod_mun: '3550308',
+  },
+}
+
+export const itemDe = (n: number): ItemSped => ({
+  cod: `P${n}`,
+  descr: `Produto ${n} | açúcar “bom”`,
+  barra: '',
+  unid: n % 2 ? 'UN' : 'KG',
+  tipo: '00',
+  ncm: '17019900',
+  ex_ipi: '',
+  cest: '',
+})
+
+export interface LinhaXml {
+  cfop: string
+  cst?: string
+  qtde?: string
+  valor: string
+  desconto?: string
+  aliq?: string
+  icms?: string
+  base?: string
+  fcp?: [aliq: string, valor: string]
+  st?: [base: string, valor: string]
+  ipi?: [base: string, aliq: string, valor: string]
+}
+
+export interface NotaXml {
+  modelo: '55' | '65'
+  numero: number
+  serie?: number
+  dia: string
+  de?: string
+  para?: { cnpj?: string; cpf?: string; uf: string; nome: string }
+  linhas: LinhaXml[]
+  difal?: { fcp: string; destino: string }
+  /** IBS and CBS; `dentro`: the total has them (from 2027). */
+  reforma?: { ibs: string; cbs: string; dentro: boolean }
+  tpNF?: '0' | '1'
+  finNFe?: string
+}
+
+const cents = (text = '0'): number => Math.round(Number(text) * 100)
+const money = (value: number): string => (value / 100).toFixed(2)
+const tag = (name: string, value: string | undefined) =>
+  value === undefined ? '' : `<${name}>${value}</${name}>`
+
+/** Writes the XML of a note, enough of it to be booked. */
+export function xmlDe(nota: NotaXml): { chave: string; xml: string } {
+  const { modelo, numero, serie = 1, dia, linhas, para, difal, reforma } = nota
+  const de = nota.de ?? CNPJ
+  const chave = buildChave({
+    ...{ cUF: 35, AAMM: dia.slice(2, 4) + dia.slice(5, 7), cnpj: de, mod: modelo, serie },
+    ...{ nNF: numero, tpEmis: 1, cNF: String(numero).padStart(8, '0') },
+  })
+  const sum = (of: (linha: LinhaXml) => string | undefined) =>
+    linhas.reduce((all, linha) => all + cents(of(linha)), 0)
+  const total =
+    sum(l => l.valor) - sum(l => l.desconto) + sum(l => l.st?.[1]) + sum(l => l.ipi?.[2]) +
+    (reforma?.dentro ? cents(reforma.ibs) + cents(reforma.cbs) : 0) // biome-ignore format: one sum
+  const det = linhas.map(
+    (
+      l,
+      i,
+    ) => `<det nItem="${i + 1}"><prod><cProd>${i + 1}</cProd><xProd>Mercadoria ${i + 1}</xProd><NCM>17019900</NCM>
+<CFOP>${l.cfop}</CFOP><uCom>UN</uCom><qCom>${l.qtde ?? '1.0000'}</qCom><vProd>${l.valor}</vProd>${tag('vDesc', l.desconto)}<indTot>1</indTot></prod>
+<imposto><ICMS><ICMS00><orig>0</orig><CST>${l.cst ?? '00'}</CST>${tag('vBC', l.base ?? (l.icms && l.valor))}${tag('pICMS', l.aliq)}${tag('vICMS', l.icms)}
+${l.fcp ? `<vBCFCP>${l.valor}</vBCFCP><pFCP>${l.fcp[0]}</pFCP><vFCP>${l.fcp[1]}</vFCP>` : ''}
+${l.st ? `<vBCST>${l.st[0]}</vBCST><pICMSST>18.00</pICMSST><vICMSST>${l.st[1]}</vICMSST>` : ''}</ICMS00></ICMS>
+${l.ipi ? `<IPI><IPITrib><CST>50</CST><vBC>${l.ipi[0]}</vBC><pIPI>${l.ipi[1]}</pIPI><vIPI>${l.ipi[2]}</vIPI></IPITrib></IPI>` : ''}</imposto></det>`,
+  )
+  const party = (name: string, ender: string, p: { cnpj?: string; cpf?: string; uf: string; nome: string }) =>
+    `<${name}>${tag('CNPJ', p.cnpj)}${tag('CPF', p.cpf)}<xNome>${p.nome}</xNome><${ender}><xLgr>Rua Um</xLgr><nro>1</nro>
+<xBairro>Centro</xBairro><cMun>3550308</cMun><UF>${p.uf}</UF><cPais>1058</cPais></${ender}></${name}>`
+  const xml = `<NFe xmlns="http://www.portalfiscal.inf.br/nfe"><infNFe Id="NFe${chave}"><ide><cUF>35</cUF><natOp>V</natOp><mod>${modelo}</mod>
+<serie>${serie}</serie><nNF>${numero}</nNF><dhEmi>${dia}T10:00:00-03:00</dhEmi><tpNF>${nota.tpNF ?? '1'}</tpNF><finNFe>${nota.finNFe ?? '1'}</finNFe></ide>
+${party('emit', 'enderEmit', { cnpj: de, uf: 'SP', nome: de === CNPJ ? 'Boa Vista' : 'Fornecedor' })}
+${para ? party('dest', 'enderDest', para) : ''}${det.join('')}
+<total><ICMSTot><vBC>${money(sum(l => l.base ?? (l.icms && l.valor)))}</vBC><vICMS>${money(sum(l => l.icms))}</vICMS><vFCP>${money(sum(l => l.fcp?.[1]))}</vFCP>
+${difal ? `<vFCPUFDest>${difal.fcp}</vFCPUFDest><vICMSUFDest>${difal.destino}</vICMSUFDest><vICMSUFRemet>0.00</vICMSUFRemet>` : ''}
+<vST>${money(sum(l => l.st?.[1]))}</vST><vProd>${money(sum(l => l.valor))}</vProd><vDesc>${money(sum(l => l.desconto))}</vDesc><vIPI>${money(sum(l => l.ipi?.[2]))}</vIPI><vNF>${money(total)}</vNF></ICMSTot>
+${reforma ? `<IBSCBSTot><gIBS><vIBS>${reforma.ibs}</vIBS></gIBS><gCBS><vCBS>${reforma.cbs}</vCBS></gCBS></IBSCBSTot>` : ''}</total>
+<transp><modFrete>9</modFrete></transp><pag><detPag><tPag>01</tPag><vPag>${money(total)}</vPag></detPag></pag></infNFe></NFe>`
+  return { chave, xml }
+}
+
+const CLIENTE = { cnpj: '44555666000181', uf: 'SP', nome: 'Cliente SA' }
+const CARIOCA = { cpf: '52998224725', uf: 'RJ', nome: 'Bruno Carioca' }
+
+/** A month: consumer's notes, notes to companies and to another state, entries with and without credit. */
+export function mesDe(mes: string, { vendas, compras }: { vendas: number; compras: number }) {
+  const xmls = new Map<string, string>()
+  const notas: NotaSped[] = []
+  const dia = (n: number) => `${mes}-${String((n % 28) + 1).padStart(2, '0')}`
+  const used = new Map<number, number>()
+  const next = (serie: number) => {
+    used.set(serie, (used.get(serie) ?? 0) + 1)
+    return used.get(serie) ?? 1
+  }
+  for (let n = 1; n <= vendas; n++) {
+    const valor = money(1000 + ((n * 7919) % 5000))
+    const icms = money(Math.round(cents(valor) * 0.18))
+    const nota: NotaXml =
+      n % 10 === 0
+        ? {
+            ...{ modelo: '55', numero: next(2), serie: 2, dia: dia(n), para: CLIENTE },
+            linhas: [
+              {
+                cfop: '5102',
+                valor,
+                aliq: '18.00',
+                icms,
+                ipi: [valor, '5.00', money(Math.round(cents(valor) * 0.05))],
+              },
+              {
+                cfop: '5401',
+                cst: '10',
+                valor: '100.00',
+                aliq: '18.00',
+                icms: '18.00',
+                st: ['140.00', '7.20'],
+              },
+            ],
+          }
+        : n % 25 === 3
+          ? {
+              ...{ modelo: '55', numero: next(3), serie: 3, dia: dia(n), para: CARIOCA },
+              difal: { fcp: '2.00', destino: '8.00' },
+              linhas: [{ cfop: '6108', valor: '100.00', aliq: '12.00', icms: '12.00' }],
+            }
+          : {
+              ...{ modelo: '65', numero: next(1), dia: dia(n) },
+              linhas: [
+                {
+                  cfop: '5102',
+                  valor,
+                  desconto: '1.00',
+                  aliq: '18.00',
+                  base: valor,
+                  icms,
+                  fcp: ['2.00', '0.20'],
+                },
+                { cfop: '5405', cst: '60', valor: '9.99' },
+              ],
+            }
+    const { chave, xml } = xmlDe(nota)
+    xmls.set(chave, xml)
+    notas.push(ownNote(xml, { cancelada: n % 50 === 7 }))
+  }
+  for (let n = 1; n <= compras; n++) {
+    const { chave, xml } = xmlDe({
+      ...{ modelo: '55', numero: n, serie: 1, dia: dia(n), de: FORNECEDOR, para: { ...CLIENTE, cnpj: CNPJ } },
+      linhas: [
+        { cfop: '5102', valor: '200.00', aliq: '18.00', icms: '36.00', ipi: ['200.00', '5.00', '10.00'] },
+        { cfop: '5405', cst: '60', valor: '50.00', st: ['70.00', '3.60'] },
+      ],
+    })
+    xmls.set(chave, xml)
+    const linhas = new Map(
+      [1, 2].map(i => [i, { item: itemDe(i + (n % 5)), qtde: '10', cfop: i === 1 ? '1102' : '1403' }]),
+    )
+    notas.push(enteredNote(xml, { dia: dia(n), credito_icms: true, credito_ipi: n % 2 === 0, linhas }))
+  }
+  notas.sort((one, other) => (noteOrder(one) < noteOrder(other) ? -1 : 1))
+  return { notas, xmls }
+}
+
+export const FATOS: FatosDoMes = {
+  ajustes: [],
+  obrigacoes: [],
+  anteriores: {},
+  inventarios: [],
+  saldos: null,
+  unidades: { UN: 'Unidade', KG: 'Quilograma' },
+  aliquota_interna: '18',
+}
+
+/** Writes the whole file of a month. */
+export function arquivoDe(
+  mes: string,
+  notas: readonly NotaSped[],
+  fatos: FatosDoMes = FATOS,
+  empresa = EMPRESA,
+) {
+  const file = openSped({ empresa, periodo: periodOf(mes), finalidade: '0' })
+  const c = notas.flatMap(nota => file.note(nota))
+  const { antes, depois, figuras } = file.close(fatos)
+  return { texto: [...antes, ...c, ...depois].join(''), figuras }
+}

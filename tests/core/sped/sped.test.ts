@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest'
+import type { FatosDaConferencia } from '../../../src/core/sped/checks/check.ts'
+import { openChecks, SPED_CHECKS } from '../../../src/core/sped/checks/index.ts'
+import type { FatosDoMes } from '../../../src/core/sped/facts.ts'
+import { layoutOf } from '../../../src/core/sped/leiaute/index.ts'
+import { enteredNote, ownNote } from '../../../src/core/sped/note-of-xml.ts'
+import { periodOf } from '../../../src/core/sped/period.ts'
+import { lerSped } from './leitor.ts'
+import { arquivoDe, CNPJ, EMPRESA, FATOS, itemDe, mesDe, xmlDe } from './mundo.ts'
+
+const conferir = (texto: string, mes: string, outros: Partial<FatosDaConferencia> = {}) => {
+  const { versao, tabela } = layoutOf(`${mes}-01`)
+  const checks = openChecks({
+    ...{ versao, tabela, periodo: periodOf(mes), contador: EMPRESA.contador, industria: true, uf: 'SP' },
+    ...{ parcial: false, reforma: new Map(), faixas: [], pendentes: [], nao_entradas: [], negativos: [] },
+    ...outros,
+  })
+  for (const line of texto.split('\r\n').slice(0, -1)) checks.see(line)
+  return checks.end()
+}
+
+/** A February with everything: notes, entries, adjustments, what is owed, inventory and balances. */
+const MES = '2026-02'
+const { notas, xmls } = mesDe(MES, { vendas: 100, compras: 10 })
+const base = arquivoDe(MES, notas)
+const st = notas.reduce(
+  (sum, { propria, linhas, situacao }) =>
+    propria && situacao !== '02' ? linhas.reduce((all, l) => all + Number(l.icms_st), sum) : sum,
+  0,
+)
+const FEVEREIRO: FatosDoMes = {
+  ...FATOS,
+  ajustes: [{ codigo: 'SP000201', descricao: 'Outros débitos', valor: '10.00', uf: 'SP' }],
+  obrigacoes: [
+    {
+      ...{ apuracao: 'icms', uf: 'SP', codigo: '000', vencimento: '2026-03-20', receita: '0462' },
+      valor: (Number(base.figuras.a_recolher) + 10).toFixed(2),
+    },
+    {
+      ...{ apuracao: 'st', uf: 'SP', codigo: '999', vencimento: '2026-03-09', receita: '0632' },
+      valor: st.toFixed(2),
+    },
+  ],
+  inventarios: [
+    {
+      ...{ dia: '2025-12-31', motivo: '01' },
+      linhas: [
+        { item: itemDe(1), qtde: '3.0000', unitario: '2.500000', valor: '7.50' },
+        { item: itemDe(2), qtde: '1.5000', unitario: '10.000000', valor: '15.00' },
+      ],
+    },
+  ],
+  saldos: [{ item: itemDe(1), qtde: '5.0000' }],
+}
+const { texto } = arquivoDe(MES, notas, FEVEREIRO)
+
+test('o arquivo do mês passa nas regras e no leitor de fora', () => {
+  expect(conferir(texto, MES)).toMatchObject({ erros: 0, avisos: 0 })
+  expect(lerSped(texto, { xmls, cnpj: CNPJ })).toEqual([])
+  expect(arquivoDe(MES, notas, FEVEREIRO).texto).toBe(texto)
+})
+
+test('3.000 notas e 200 entradas passam nas regras e no leitor', () => {
+  const mes = mesDe('2026-10', { vendas: 3000, compras: 200 })
+  const arquivo = arquivoDe('2026-10', mes.notas)
+  expect(Object.keys(conferir(arquivo.texto, '2026-10').por_regra)).toEqual(['V18', 'V20'])
+  expect(lerSped(arquivo.texto, { xmls: mes.xmls, cnpj: CNPJ })).toEqual(['E116', 'E250'])
+})
+
+/** Changes a field (the guide's number) of the first line of a register that `of` accepts. */
+const edit =
+  (
+    reg: string,
+    n: number,
+    to: string | ((was: string) => string),
+    of: (line: string) => boolean = () => true,
+  ) =>
+  (file: string): string => {
+    let done = false
+    return file
+      .split('\r\n')
+      .map(line => {
+        if (done || !line.startsWith(`|${reg}|`) || !of(line)) return line
+        done = true
+        const fields = line.split('|')
+        fields[n] = typeof to === 'string' ? to : to(fields[n] ?? '')
+        return fields.join('|')
+      })
+      .join('\r\n')
+  }
+const drop = (of: (line: string) => boolean) => (file: string) => {
+  const lines = file.split('\r\n')
+  lines.splice(lines.findIndex(of), 1)
+  return lines.join('\r\n')
+}
+const again = (of: (line: string) => boolean) => (file: string) => {
+  const lines = file.split('\r\n')
+  const at = lines.findIndex(of)
+  return [...lines.slice(0, at + 1), lines[at], ...lines.slice(at + 1)].join('\r\n')
+}
+const own = (line: string) => line.startsWith('|C100|1|0|')
+const one = (reg: string) => (line: string) => line.startsWith(`|${reg}|`)
+const cancelada = (line: string) => line.includes('|65|02|')
+const entrada = (line: string) => line.startsWith('|C100|0|1|')
+
+const FALHAS: readonly [regra: string, oque: string, muda: (file: string) => string][] = [
+  ['V1', 'linhas do bloco C', edit('C990', 2, '9')],
+  ['V1', '9900 de um registro', edit('9900', 3, '7')],
+  ['V2', 'valor com ponto', edit('E110', 2, '1.00')],
+  ['V2', 'campo a mais', edit('C100', 29, '|', own)],
+  ['V3', 'versão de outro ano', edit('0000', 2, '019')],
+  ['V4', 'meio mês', edit('0000', 5, '15022026')],
+  ['V5', 'parceiro sem cadastro', edit('0150', 2, 'OUTRO')],
+  ['V5', 'unidade sem cadastro', edit('0190', 2, 'CX')],
+  ['V6', 'dígito da chave', edit('C100', 9, key => `${key.slice(0, 43)}${(Number(key[43]) + 1) % 10}`, own)],
+  ['V6', 'número que não é o da chave', edit('C100', 8, '99999', own)],
+  ['V7', 'nota repetida', again(cancelada)],
+  ['V8', 'nota sem C190', drop(line => one('C190')(line) && line.includes('|6108|'))],
+  ['V9', 'ICMS da nota', edit('C100', 22, '0,01', own)],
+  ['V10', 'valor da nota', edit('C100', 12, '1,00', own)],
+  ['V11', 'cancelada com valor', edit('C100', 12, '1,00', cancelada)],
+  ['V12', 'NFC-e com parceiro', edit('C100', 4, '52998224725', line => line.includes('|65|00|'))],
+  ['V13', 'entrada de outro mês', edit('C100', 11, '01032026', entrada)],
+  ['V14', 'CFOP de entrada na saída', edit('C190', 3, '1102', line => line.includes('|5102|'))],
+  ['V15', 'CST que não há', edit('C190', 2, '099')],
+  ['V16', 'saldo da apuração', edit('E110', 11, '1,00')],
+  ['V17', 'ajuste sem código', edit('E111', 4, '11,00')],
+  ['V18', 'obrigação a menos', edit('E116', 3, '1,00')],
+  ['V19', 'apuração de outro mês', edit('E100', 2, '01012026')],
+  ['V20', 'guia de ST a menos', edit('E250', 3, '1,00')],
+  ['V20', 'guia de ST de mês futuro', edit('E250', 10, '032026')],
+  ['V21', 'IPI que não fecha', edit('E520', 7, '0,00')],
+  ['V22', 'ST sem apuração', edit('E210', 8, '0,00')],
+  ['V23', 'DIFAL sem apuração', edit('E310', 4, '0,00')],
+  ['V24', 'bloco D que não há', edit('D001', 2, '0')],
+  ['V25', 'soma do inventário', edit('H005', 3, '1,00')],
+  ['V25', 'item com quantidade zero', edit('H010', 4, '0,000')],
+  ['V26', 'fevereiro sem inventário', edit('H001', 2, '1')],
+  ['V27', 'saldo de outro dia', edit('K200', 2, '01022026')],
+  ['V28', 'exportação que não há', edit('1010', 2, 'S')],
+  ['V29', 'contador sem CRC', edit('0100', 4, '')],
+  ['V30', 'número que falta', drop(cancelada)],
+  ['V33', 'produto sem NCM', edit('0200', 8, '')],
+]
+
+describe('cada falha plantada', () => {
+  test.each(FALHAS)('%s: %s', (regra, _oque, muda) => {
+    const errado = muda(texto)
+    expect(errado).not.toBe(texto)
+    expect(Object.keys(conferir(errado, MES).por_regra)).toContain(regra)
+    expect(lerSped(errado, { xmls, cnpj: CNPJ })).not.toEqual([])
+  })
+
+  test('o que só se sabe fora do arquivo também é dito', () => {
+    const { achados } = conferir(texto, MES, {
+      pendentes: [{ chave: '1', estado: 'contingencia' }],
+      nao_entradas: [{ chave: '2', de: 'Fornecedor' }],
+      negativos: [{ cod: 'P9', qtde: '-1' }],
+    })
+    expect(achados.map(({ regra, alvo }) => [regra, alvo?.valor])).toEqual([
+      ['V25', 'P9'],
+      ['V31', '1'],
+      ['V32', '2'],
+    ])
+    const letras = edit('0150', 5, '12ABC34501DE35')(texto)
+    expect(conferir(letras, MES).por_regra).toEqual({ V34: 1 })
+    const ditas = [...new Set([...FALHAS.map(([regra]) => regra), 'V31', 'V32', 'V34'])]
+    expect(SPED_CHECKS.map(({ id }) => id)).toEqual(Array.from({ length: 34 }, (_, i) => `V${i + 1}`))
+    expect(ditas).toHaveLength(34)
+  })
+})
+
+test('IBS e CBS ficam fora do valor em 2026 e dentro desde 2027 (armadilha 34)', () => {
+  const de = (dia: string, dentro: boolean) => {
+    const reforma = { ibs: '0.10', cbs: '0.90', dentro }
+    const { chave, xml } = xmlDe({
+      ...{ modelo: '65', numero: 1, dia, reforma },
+      linhas: [{ cfop: '5102', valor: '100.00', aliq: '18.00', icms: '18.00' }],
+    })
+    const arquivo = arquivoDe(dia.slice(0, 7), [ownNote(xml, { cancelada: false })])
+    const [c100, c190] = ['C100', 'C190'].map(reg => arquivo.texto.split('\r\n').find(one(reg))?.split('|'))
+    const fatos = { reforma: new Map(dentro ? [[chave, '1.00']] : []) }
+    const { por_regra } = conferir(arquivo.texto, dia.slice(0, 7), fatos)
+    expect(lerSped(arquivo.texto, { xmls: new Map([[chave, xml]]), cnpj: CNPJ })).toEqual(['E116'])
+    return [c100?.[12], c190?.[5], por_regra['V10']]
+  }
+  expect(de('2026-12-31', false)).toEqual(['100,00', '100,00', undefined])
+  expect(de('2027-01-01', true)).toEqual(['101,00', '100,00', undefined])
+})
+
+test('entrada sem crédito põe IPI e ST no valor do item (armadilha 35)', () => {
+  const { xml } = xmlDe({
+    ...{ modelo: '55', numero: 9, dia: '2026-10-28', de: '99888777000103' },
+    linhas: [
+      { cfop: '5102', valor: '100.00', aliq: '18.00', icms: '18.00', ipi: ['100.00', '5.00', '5.00'] },
+    ],
+  })
+  const linhas = new Map([[1, { item: itemDe(1), qtde: '2', cfop: '1556' }]])
+  const nota = enteredNote(xml, { dia: '2026-11-03', credito_icms: false, credito_ipi: false, linhas })
+  expect(nota.linhas[0]).toMatchObject({ valor: '105.00', icms: '0.00', ipi: '0.00', operacao: '105.00' })
+  const { texto } = arquivoDe('2026-11', [nota])
+  expect(conferir(texto, '2026-11')).toMatchObject({ erros: 0 })
+  expect(conferir(texto, '2026-10').por_regra).toHaveProperty('V13')
+})
+
+test('990 itens somam ao centavo (armadilha 36)', () => {
+  const linhas = Array.from({ length: 990 }, (_, i) => ({
+    ...{ cfop: i % 3 ? '5102' : '5405', cst: i % 3 ? '00' : '60', valor: (1 + i / 7).toFixed(2) },
+    ...(i % 3 ? { aliq: '18.00', icms: ((1 + i / 7) * 0.18).toFixed(2) } : {}),
+  }))
+  const { chave, xml } = xmlDe({ modelo: '65', numero: 1, dia: '2026-10-02', linhas })
+  const { texto } = arquivoDe('2026-10', [ownNote(xml, { cancelada: false })])
+  expect(Object.keys(conferir(texto, '2026-10').por_regra)).toEqual(['V18'])
+  expect(lerSped(texto, { xmls: new Map([[chave, xml]]), cnpj: CNPJ })).toEqual(['E116'])
+})
+
+test('período sem leiaute é recusado em palavras', () => {
+  expect(() => layoutOf('2028-01-01')).toThrow('Nenhum leiaute da EFD ICMS/IPI é conhecido para 01/01/2028')
+  expect(layoutOf('2027-01-01').versao).toBe('021')
+})
