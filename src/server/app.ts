@@ -68,6 +68,8 @@ import { pixRoutes } from './modules/pix/routes.ts'
 import { createPix } from './modules/pix/service.ts'
 import { createPriceJob } from './modules/precos/service.ts'
 import { retornaveisRoutes } from './modules/retornaveis/routes.ts'
+import { spedRoutes } from './modules/sped/routes.ts'
+import { createSped } from './modules/sped/service.ts'
 import { tefRoutes } from './modules/tef/routes.ts'
 import { createTef } from './modules/tef/service.ts'
 import type { JobDoServidor, JobHandler } from './outbox/job.ts'
@@ -197,6 +199,8 @@ export async function createApp(
   comissoesRoutes(app, deps)
   financeiroRoutes(app, { ...deps, wake })
   contabilRoutes(app, createContabil(deps))
+  const sped = createSped({ ...deps, wake })
+  spedRoutes(app, sped)
   salesOf(
     app,
     deps,
@@ -212,6 +216,7 @@ export async function createApp(
       pix_devolucao: pix.refundJob,
       pix_recebidos: pix.sweepJob,
       tef: tef.job,
+      sped: sped.job,
     },
     { paciencia, health: tef.pairing.health },
   )

@@ -95,6 +95,7 @@ const NOT_HERE: Record<JobDoServidor, JobHandler> = {
   pix_devolucao: later,
   pix_recebidos: later,
   tef: later,
+  sped: later,
 }
 
 /** Puts together what a sale needs: till, stock, issuing, printing and the worker that carries their jobs. */

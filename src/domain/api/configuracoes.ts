@@ -60,15 +60,17 @@ function schemaOf({ tipo, min = 0, max = 999, titulo }: Setting): z.ZodType {
                 )
               : tipo === 'pix'
                 ? pixKey
-                : tipo === 'taxa'
-                  ? rate(max)
-                  : tipo === 'segredo'
-                    ? z
-                        .string('Código inválido')
-                        .regex(/^[\x21-\x7e]+$/, 'Código inválido')
-                        .max(max, `Máximo de ${max} caracteres`)
-                        .nullable()
-                    : z.int('Número inválido').min(min, `Mínimo ${min}`).max(max, `Máximo ${max}`)
+                : tipo === 'texto'
+                  ? z.string('Use texto').trim().max(max, `Máximo de ${max} caracteres`)
+                  : tipo === 'taxa'
+                    ? rate(max)
+                    : tipo === 'segredo'
+                      ? z
+                          .string('Código inválido')
+                          .regex(/^[\x21-\x7e]+$/, 'Código inválido')
+                          .max(max, `Máximo de ${max} caracteres`)
+                          .nullable()
+                      : z.int('Número inválido').min(min, `Mínimo ${min}`).max(max, `Máximo ${max}`)
   return base.optional().meta({ title: titulo })
 }
 

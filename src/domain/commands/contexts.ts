@@ -18,6 +18,8 @@ export const CONTEXTS = {
   'manifesto.nota': 'NOTA RECEBIDA',
   'lista.inutilizar': 'NUMERAÇÃO',
   'lista.xml': 'XML',
+  'lista.sped': 'SPED',
+  'lista.conferencia': 'CONFERÊNCIA',
   'fiscal.consultar': 'CONSULTA',
   'lista.compras': 'ENTRADAS',
   'compra.trazer': 'IMPORTAR',

@@ -32,6 +32,7 @@ import { retornaveis } from './retornaveis/index.ts'
 import { servicos } from './servicos/index.ts'
 import { sessao } from './sessao/index.ts'
 import { shell, teste } from './shell/index.ts'
+import { sped } from './sped/index.ts'
 import { terminal } from './terminal/index.ts'
 import { vale } from './vale/index.ts'
 import { fila, venda } from './venda/index.ts'
@@ -61,6 +62,7 @@ const AREAS = [
   lotes,
   manifesto,
   servicos,
+  sped,
   compra,
   conciliacao,
   financeiro,

@@ -23,6 +23,12 @@ export const PAGINAS = {
     nota: 'Multa e juros são o que o cliente paga por atrasar; a conta a pagar segue a lei: 2 % e 1 % ao mês.',
     ligas: [['/financeiro/contas', 'Contas financeiras']],
   },
+  contador: {
+    titulo: 'Contador e SPED',
+    palavras: 'contabilidade efd crc perfil inventário bloco k',
+    nota: 'O e-mail do contador está em Nota fiscal: o SPED também o leva.',
+    ligas: [['/contabil/sped', 'SPED fiscal']],
+  },
   series_padrao: {
     titulo: 'Séries padrão',
     nota: 'Cada caixa tem a sua série de NFC-e e de NF-e, para que dois caixas nunca disputem um número.',

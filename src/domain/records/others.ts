@@ -1,5 +1,6 @@
 import type { AnyRegister } from '../fields/define.ts'
 import { accounts } from './accounts/index.ts'
+import { ajustes_apuracao } from './ajustes_apuracao/index.ts'
 import { aliq_simples } from './aliq_simples/index.ts'
 import { bancos } from './bancos/index.ts'
 import { bandeiras } from './bandeiras/index.ts'
@@ -89,6 +90,7 @@ export const OTHER_REGISTERS: readonly AnyRegister[] = [
   mva_uf,
   pautas,
   tributacao_ncm,
+  ajustes_apuracao,
   regra_cte,
   obs_fisco,
   senars,

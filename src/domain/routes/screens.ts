@@ -294,6 +294,23 @@ export const OTHERS: readonly Route[] = [
     palavras: 'contador contabilidade zip notas do mês procnfe exportar arquivos',
   }),
   defineRoute({
+    path: '/contabil/sped',
+    title: 'SPED fiscal',
+    tela: 'contabil.sped',
+    menu: 'fiscal',
+    permission: 'contabil_sped',
+    right: 'SPED',
+    chamado: ['sped', 'efd'],
+    palavras: 'escrituração fiscal digital icms ipi apuração inventário bloco h contador arquivo',
+  }),
+  defineRoute({
+    path: '/contabil/sped/:id',
+    title: 'Conferência do SPED',
+    tela: 'contabil.conferencia',
+    permission: 'contabil_sped',
+    interna: true,
+  }),
+  defineRoute({
     path: '/produto/validade',
     title: 'Validade dos lotes',
     tela: 'lotes.validade',

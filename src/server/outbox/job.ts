@@ -22,7 +22,7 @@ export type JobAcesso = 'email' | 'teste' | 'teste_pendente'
 /**
  * Kinds of job unknown to the till. `aliquotas` awaits tax rates, `validade` checks lot dates, `preco` starts or ends a
  * scheduled price, `contador` and `nota_email` send mail, `pix` and `tef` settle open charges, `pix_recebidos` reads what the
- * PSP received.
+ * PSP received, `sped` makes a file.
  */
 export type JobDoServidor =
   | JobAcesso
@@ -36,6 +36,7 @@ export type JobDoServidor =
   | 'pix_devolucao'
   | 'pix_recebidos'
   | 'tef'
+  | 'sped'
 
 export interface Job {
   account_id: number
@@ -44,7 +45,7 @@ export interface Job {
   /**
    * Id of the row that the job is about, in its kind's table (documentos_fiscais, eventos_fiscais, contingencias,
    * manifestacoes, inutilizacoes, impressoes, emails, empresas, testes_pendentes, precos_agendados, pix_cobrancas,
-   * pix_destinos, pagamentos_parcela or tef_transacoes).
+   * pix_destinos, pagamentos_parcela, tef_transacoes or sped_arquivos).
    */
   alvo_id: number
   /** Failed tries so far. */

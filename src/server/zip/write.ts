@@ -32,8 +32,8 @@ export class Packer {
   }
 
   /** A file as it will lie in the archive. */
-  async pack({ nome, xml }: { nome: string; xml: string }): Promise<Packed> {
-    const whole = Buffer.from(xml)
+  async pack({ nome, xml }: { nome: string; xml: string | Buffer }): Promise<Packed> {
+    const whole = typeof xml === 'string' ? Buffer.from(xml) : xml
     await new Promise<void>((resolve, reject) => {
       this.#deflate.once('error', reject)
       this.#deflate.write(whole)

@@ -20,6 +20,7 @@ import { go } from '../state/location.ts'
 import { notify } from '../state/notices.ts'
 import { unitPrice } from '../state/places.ts'
 import { invalidate, read } from '../state/query.ts'
+import { useWayBack } from '../state/use-way-back.ts'
 import type { TableColumn } from '../tables/use-table.ts'
 import { maskDocument } from '../till/mask-document.ts'
 import { useCursor } from '../ui/list/use-cursor.ts'
@@ -109,6 +110,7 @@ function Entry({ compra: entrada }: { compra: CompraAnswer }) {
   const { id, itens, precos, parcelas, fornecedor, nao_desfaz } = entrada
   const cursor = useCursor(itens.length)
   const done = entrada.situacao === 'entrada'
+  const { backTo, goBack } = useWayBack(PATH)
   const undo = async () => {
     const sure = await openDialog(confirmDialog, {
       titulo: 'Desfazer entrada',
@@ -130,8 +132,8 @@ function Entry({ compra: entrada }: { compra: CompraAnswer }) {
       on(compra.desfazer, done && undo, { porque: nao_desfaz }),
       on(compra.devolver, done && left && (() => go(`/devolucao/compra/novo?documento=${id}`))),
     ],
-    onBack: () => go(PATH),
-    backTo: PATH,
+    onBack: goBack,
+    backTo,
   })
   const changed = precos.filter(({ preco_vend: { antes, depois } }) => antes !== depois)
   return (

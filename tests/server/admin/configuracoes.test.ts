@@ -57,16 +57,35 @@ const OUTRO = {
   carencia_atraso: 5,
   desconto_antecipado: '4.00',
   conciliar_recebimentos: true,
+  contador_nome: 'Ana Contadora',
+  contador_cpf: '52998224725',
+  contador_crc: 'SP123456O7',
+  contador_cnpj: '11222333000181',
+  contador_fone: '11999998888',
+  contador_municipio: '3550308',
+  sped_perfil: 2,
+  sped_industria: true,
+  sped_bloco_k: true,
+  sped_custo: 2,
 } as const satisfies Record<(typeof AJUSTES)[number]['chave'], unknown>
 /** Read by the till alone. */
 const NO_CATALOGO = ['dinheiro_exato', 'pix_chave']
-/** Said to nobody: what they change is seen on the note (fiscal/emissao.test.ts, nota-do-documento.test.ts), on the sale (vendas/selo.test.ts), in an entry (compras.test.ts), at the till (caixa/dia.test.ts), on a late instalment (money/parcelas.test.ts), in an event (money/recebimento.test.ts) or in the mail (servicos/cartas.test.ts). */
+/** Said to nobody: what they change is seen on the note (fiscal/emissao.test.ts, nota-do-documento.test.ts), on the sale (vendas/selo.test.ts), in an entry (compras.test.ts), at the till (caixa/dia.test.ts), on a late instalment (money/parcelas.test.ts), in an event (money/recebimento.test.ts), in the mail (servicos/cartas.test.ts), or in the month's file (servicos/baixar-xml.test.ts). */
 const SO_NA_NOTA = [
   ...['csc_id', 'csc', 'qrcode_versao', 'autxml', 'validade_catalogo', 'preco_bruto'],
   'exigir_caixa_aberto',
   ...['multa_atraso', 'juros_atraso', 'carencia_atraso', 'desconto_antecipado'],
   'conciliar_recebimentos',
   ...['email_contador', 'enviar_nota_email', 'formato_danfe', 'credito_pis_cofins', 'credito_ipi'],
+  ...[
+    'contador_nome',
+    'contador_cpf',
+    'contador_crc',
+    'contador_cnpj',
+    'contador_fone',
+    'contador_municipio',
+  ],
+  ...['sped_perfil', 'sped_industria', 'sped_bloco_k', 'sped_custo'],
 ]
 
 describe('ajustes', () => {

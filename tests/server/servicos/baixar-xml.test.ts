@@ -4,6 +4,7 @@ import { crc32, inflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unzip } from '../../../src/server/unzip.ts'
 import { Packer, ZipWriter } from '../../../src/server/zip/write.ts'
+import { lerSped } from '../../core/sped/leitor.ts'
 import { chamar } from '../sefaz/simulator-fixture.ts'
 import { abrirLoja, CNPJ, type Loja } from '../vendas/loja.ts'
 import { given } from '../world.ts'
@@ -114,6 +115,154 @@ test('modelo, tipo e situação estreitam; sem a permissão, 403', async () => {
   await loja.sql(`update grupos set ${given({ contabil_baixar_xml: false })}`)
   expect((await contar(MES)).status).toBe(403)
   await loja.sql(`update grupos set ${given({ contabil_baixar_xml: true })}`)
+})
+
+/** Says who the accountant is, and what the company is. */
+const ESCRITA = {
+  ...{ contador_nome: 'Ana Contadora', contador_cpf: '52998224725', contador_crc: 'SP123456O7' },
+  ...{ contador_municipio: '3550308', email_contador: 'ana@contas.com.br', sped_bloco_k: true },
+}
+async function gerar(mes = '11/2026', finalidade = 'Original') {
+  const { status, body } = await loja.caixa.call('POST', 'contabil/sped', { mes, finalidade })
+  expect([status, body.errors]).toEqual([200, undefined])
+  await loja.quieto()
+  return (await loja.caixa.call('GET', `contabil/sped/${body.data.id}`)).body.data
+}
+const zipDe = async (id: number) => {
+  const url = `/api/v1/contabil/sped/${id}/baixar`
+  const answer = await loja.app.inject({ url, headers: { authorization: `Bearer ${loja.caixa.token}` } })
+  if (answer.statusCode !== 200) return answer.json()
+  return new Map([...unzip(answer.rawPayload)].map(([nome, bytes]) => [nome, bytes.toString('latin1')]))
+}
+
+test('o SPED do mês sai das notas guardadas, e o leitor de fora confirma', async () => {
+  expect((await loja.caixa.call('PUT', 'config/ajustes', ESCRITA)).status).toBe(200)
+  const primeira = await gerar()
+  expect(primeira.achados.map(({ regra }: { regra: string }) => regra)).toEqual(['V18', 'V32'])
+  // the supplier's note is entered
+  await loja.sql(`insert into unidades (account_id, sigla, nome) values ($1, 'UN', 'Unidade')`, [
+    loja.account_id,
+  ])
+  const chave = (await loja.sql<{ chave: string }>('select chave from notas_recebidas'))[0]?.chave ?? ''
+  const lida = (await loja.caixa.call('POST', 'sefaz/importarxml', { chave })).body.data
+  const entrada = await loja.caixa.call('POST', 'compras/entrar', {
+    ...{
+      uuid: '019a9f00-0000-7000-8000-00000000d001',
+      chave,
+      despesas: '0.00',
+      parcelas: [],
+      meio_pagamento_id: null,
+    },
+    creditos: { icms: true, ipi: false, pis_cofins: false, ibs_cbs: false },
+    itens: lida.itens.map(({ num, novo }: { num: number; novo: object }) => ({
+      ...{ num, novo: { ...novo, unidade: 'UN' }, fator: '1', preco_vend: '9.90' },
+    })),
+  })
+  expect([entrada.status, entrada.body.errors]).toEqual([200, undefined])
+
+  const arquivo = await gerar()
+  expect(arquivo).toMatchObject({ estado: 'pronto', finalidade: 'Original', mes: '11/2026' })
+  const zip = await zipDe(arquivo.id)
+  expect([...zip.keys()]).toEqual(['sped-icms-ipi-2026-11.txt', 'sped-icms-ipi-2026-11-conferencia.txt'])
+  const texto: string = zip.get('sped-icms-ipi-2026-11.txt')
+  const xmls = new Map(
+    (
+      await loja.sql<{ chave: string; xml: string }>(
+        'select chave, xml_proc as xml from documentos_fiscais union all select chave, xml_proc from notas_recebidas',
+      )
+    ).map(({ chave: key, xml }) => [key, xml]),
+  )
+  expect(lerSped(texto, { xmls, cnpj: CNPJ })).toEqual([])
+  expect(arquivo.erros).toBe(0)
+  const linhas = texto.split('\r\n')
+  const de = (reg: string) =>
+    linhas.filter(linha => linha.startsWith(`|${reg}|`)).map(linha => linha.split('|'))
+  expect(
+    de('C100')
+      .map(([, , oper, emit, , mod, sit]) => [oper, emit, mod, sit].join(' '))
+      .sort(),
+  ).toEqual(['0 1 55 00', '1 0 55 00', '1 0 65 02'])
+  expect(de('0100')[0]?.slice(2, 5)).toEqual(['Ana Contadora', '52998224725', 'SP123456O7'])
+  expect(de('C170').every(([, , , cod]) => de('0200').some(([, , item]) => item === cod))).toBe(true)
+  expect(de('K200').length).toBeGreaterThan(0)
+
+  // unchanged, it is the same to the byte
+  const outra = await gerar()
+  expect([outra.hash, outra.id === arquivo.id]).toEqual([arquivo.hash, false])
+})
+
+const GUIA = {
+  ...{ especie: 'obrigacao', apuracao: 'icms', codigo: '000', descricao: 'ICMS do mês' },
+  ...{ vencimento: '20/12/2026', receita: '0462' },
+}
+
+test('com erros só baixa dizendo por quê; ajustes, saldo e entrega ficam guardados', async () => {
+  const novo = (corpo: object) => loja.caixa.call('POST', 'ajustes_apuracao', { mes: '11/2026', ...corpo })
+  const ajuste = {
+    especie: 'ajuste',
+    apuracao: 'icms',
+    codigo: 'SP000299',
+    valor: '500.00',
+    descricao: 'Outros débitos',
+  }
+  expect((await novo({ ...ajuste, codigo: '1' })).body.errors).toEqual({
+    codigo: ['Use as 8 posições da tabela 5.1.1'],
+  })
+  expect((await novo({ ...ajuste, mes: '13/2026' })).body.errors).toEqual({ mes: ['Use MM/AAAA'] })
+  expect((await novo(ajuste)).status).toBe(201)
+  const devedor = await gerar()
+  const recusado = await zipDe(devedor.id)
+  expect(devedor.achados.map(({ regra, caminho }: Record<string, string>) => [regra, caminho])).toEqual([
+    ['V18', '/contabil/ajustes'],
+  ])
+  expect(recusado.errors.id[0]).toContain('tem erros')
+  await loja.caixa.call('POST', `contabil/sped/${devedor.id}/liberar`, { motivo: 'O contador corrige' })
+  expect([...(await zipDe(devedor.id)).values()][1]).toContain('O contador corrige')
+  expect((await novo({ ...GUIA, valor: devedor.figuras.a_recolher })).status).toBe(201)
+  expect(await gerar('11/2026', 'Substituto')).toMatchObject({ erros: 0, finalidade: 'Substituto' })
+  const entregue = await loja.caixa.call('POST', `contabil/sped/${devedor.id}/entregue`, {
+    dia: '26/11/2026',
+  })
+  expect(entregue.body.data.entregue_em).toBe('26/11/2026')
+  expect(
+    (await loja.caixa.call('POST', `contabil/sped/${devedor.id}/entregue`, { dia: '31/02/2026' })).status,
+  ).toBe(422)
+  const mes = (corpo: string) => loja.caixa.call('POST', 'contabil/sped', { mes: corpo })
+  expect((await mes('01/2028')).body.errors.mes[0]).toContain('Nenhum leiaute')
+  expect((await mes('12/2026')).body.errors).toEqual({ mes: ['Este mês ainda não começou'] })
+  expect((await mes('2026-11')).body.errors).toEqual({ mes: ['Use MM/AAAA'] })
+})
+
+test('o inventário do dia fica guardado com o seu hash e diz o que mudou', async () => {
+  const guardar = (dia: string) => loja.caixa.call('POST', 'contabil/inventarios', { dia, motivo: '05' })
+  expect((await guardar('20/11/2026')).body.errors).toEqual({ dia: ['O dia ainda não acabou'] })
+  const primeiro = (await guardar('19/11/2026')).body.data
+  expect(primeiro).toMatchObject({ dia: '19/11/2026', mes: '11/2026', mudou: [] })
+  // a movement that is told later
+  await loja.sql(
+    `insert into estoque_movimentos (account_id, empresa_id, produto_id, deposito_id, tipo, qtde, custo_unitario, em, registrado_em)
+      select account_id, empresa_id, produto_id, deposito_id, tipo, 3, 2, '2026-11-18T12:00:00Z', registrado_em
+        from estoque_movimentos where produto_id = $1 limit 1`,
+    [loja.produtos.comum],
+  )
+  const segundo = (await guardar('19/11/2026')).body.data
+  expect([segundo.mudou.length, segundo.hash === primeiro.hash]).toEqual([1, false])
+  expect((await loja.caixa.call('GET', 'contabil/inventarios')).body.data).toHaveLength(2)
+  await expect(loja.sql('update inventarios set valor = valor')).rejects.toThrow(/permission denied/)
+})
+
+test('sem o direito, ou de outra empresa, o SPED não responde', async () => {
+  await loja.sql(`update grupos set ${given({ contabil_sped: false })}`)
+  for (const [metodo, onde] of [
+    ['GET', 'contabil/sped'],
+    ['POST', 'contabil/sped'],
+    ['GET', 'contabil/sped/1/baixar'],
+    ['POST', 'contabil/inventarios'],
+    ['GET', 'ajustes_apuracao'],
+  ] as const)
+    expect((await loja.caixa.call(metodo, onde)).status).toBe(403)
+  await loja.sql(`update grupos set ${given({ contabil_sped: true })}`)
+  expect((await loja.caixa.call('GET', 'contabil/sped/999999')).status).toBe(404)
 })
 
 test('quem desliga no meio encerra a leitura, e o servidor segue atendendo', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  date,
   index,
   integer,
   jsonb,
@@ -12,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { series } from '../../../domain/records/series/index.ts'
+import { bytes } from '../columns.ts'
 import { fk, ref, tenantTable } from '../tenant-table.ts'
 import { empresas, registro, usuarios } from './registros.ts'
 import { vendas } from './vendas.ts'
@@ -255,4 +257,53 @@ export const eventos_fiscais = tenantTable(
     unique('eventos_fiscais_pedido').on(t.account_id, t.documento_id, t.pedido),
     fk('eventos_fiscais_documento', [t.account_id, t.documento_id], documentos_fiscais),
   ],
+)
+
+/** Files of SPED: asked for, made in the background, checked and kept as they were made. */
+export const sped_arquivos = tenantTable(
+  'sped_arquivos',
+  {
+    empresa_id: ref('empresa_id').notNull(),
+    /** AAAA-MM. */
+    mes: text('mes').notNull(),
+    finalidade: text('finalidade').notNull(),
+    estado: text('estado').notNull(),
+    feitos: integer('feitos').notNull().default(0),
+    total: integer('total').notNull().default(0),
+    erro: text('erro'),
+    /** Compressed by gzip; null until it is made. */
+    conteudo: bytes('conteudo'),
+    /** SHA-256 of the file. */
+    hash: text('hash'),
+    bytes: integer('bytes'),
+    linhas: integer('linhas'),
+    conferencia: jsonb('conferencia'),
+    figuras: jsonb('figuras'),
+    usuario_id: ref('usuario_id').notNull(),
+    criado_em: when('criado_em').notNull(),
+    entregue_em: date('entregue_em', { mode: 'string' }),
+    liberado: text('liberado'),
+  },
+  t => [
+    fk('sped_arquivos_empresa', [t.account_id, t.empresa_id], empresas),
+    index('sped_arquivos_mes').on(t.account_id, t.empresa_id, t.mes),
+  ],
+)
+
+/** Stock of a day as it was frozen; it only grows. */
+export const inventarios = tenantTable(
+  'inventarios',
+  {
+    empresa_id: ref('empresa_id').notNull(),
+    dia: date('dia', { mode: 'string' }).notNull(),
+    motivo: text('motivo').notNull(),
+    linhas: jsonb('linhas').notNull(),
+    negativos: jsonb('negativos').notNull(),
+    valor: text('valor').notNull(),
+    /** SHA-256 of the lines. */
+    hash: text('hash').notNull(),
+    usuario_id: ref('usuario_id').notNull(),
+    criado_em: when('criado_em').notNull(),
+  },
+  t => [index('inventarios_dia').on(t.account_id, t.empresa_id, t.dia)],
 )

@@ -4,6 +4,7 @@ import type { AnyRegister } from '../../../domain/fields/define.ts'
 import { PRESENTED } from '../../../domain/records/index.ts'
 import { newPath } from '../../../domain/routes/from-registers.ts'
 import { holdKeys } from '../../keys/hold.ts'
+import { useWayBack } from '../../state/use-way-back.ts'
 import { listToReturn } from '../saved.ts'
 import { FormPage, useHere } from './form-page.tsx'
 import { useFormView } from './use-form-view.tsx'
@@ -44,8 +45,12 @@ interface Ways {
 
 function RecordPage({ register, id, goTo, another }: Aberto & Ways) {
   const here = useHere()
+  const { backTo, goBack } = useWayBack(register.routes.list ?? '/')
   const back = (saved: number | null) =>
-    here.current && goTo(listToReturn(register.id, register.routes.list ?? '/', saved ?? id ?? null))
+    here.current &&
+    (backTo === (register.routes.list ?? '/')
+      ? goTo(listToReturn(register.id, backTo, saved ?? id ?? null))
+      : goBack())
   const view = useFormView({
     register,
     ...(id === undefined ? {} : { id }),
@@ -58,5 +63,5 @@ function RecordPage({ register, id, goTo, another }: Aberto & Ways) {
     },
     aoSair: () => back(null),
   })
-  return <FormPage view={view} backTo={register.routes.list} narrow />
+  return <FormPage view={view} backTo={backTo} narrow />
 }

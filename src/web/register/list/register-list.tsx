@@ -14,8 +14,8 @@ import { keymapAtom } from '../../keys/active-keymap.ts'
 import { chordLabel } from '../../keys/chords.ts'
 import { claimKeys, releaseKeys } from '../../keys/hold.ts'
 import { currentScopes, on, performerOf, useScope } from '../../keys/scopes.ts'
-import { go } from '../../state/location.ts'
 import { alerta } from '../../state/notices.ts'
+import { useWayBack } from '../../state/use-way-back.ts'
 import { useCursor } from '../../ui/list/use-cursor.ts'
 import { VirtualGrid } from '../../ui/list/virtual-grid.tsx'
 import { Screen } from '../../ui/screen.tsx'
@@ -141,6 +141,7 @@ export function RegisterList({
       grava: massEdit || mayWrite(register),
     },
   )
+  const { backTo, goBack } = useWayBack('/')
   const undoing = selection.total > 0 ? 'Desmarcar' : state.busca ? 'Limpar a busca' : null
   useScope('lista.registro', {
     panel: register.title.toLowerCase(),
@@ -148,9 +149,9 @@ export function RegisterList({
     onBack: () => {
       if (selection.total > 0) return selection.limpar()
       if (state.busca) return apply('')
-      return go('/')
+      return goBack()
     },
-    backTo: undoing ? null : '/',
+    backTo: undoing ? null : backTo,
     labels: {
       ...(undoing ? { 'app.voltar': undoing } : {}),
       ...(massEdit ? { 'registro.lote': 'Alterar os marcados' } : {}),

@@ -20,6 +20,7 @@ import { go } from '../../state/location.ts'
 import { notify } from '../../state/notices.ts'
 import { invalidate, read } from '../../state/query.ts'
 import { saveUser } from '../../state/session.ts'
+import { useWayBack } from '../../state/use-way-back.ts'
 import type { TableColumn } from '../../tables/use-table.ts'
 import { GridOrError } from '../../ui/list/grid-or-error.tsx'
 import { useCursor } from '../../ui/list/use-cursor.ts'
@@ -206,10 +207,11 @@ export function ConfigPageScreen() {
   const cursor = useCursor(rows.length)
   const grid = useArrivalFocus(rows.length > 0)
   const abrir = rows[cursor.atual]?.abrir
+  const { backTo, goBack } = useWayBack('/config')
   useScope('lista.ajustes', {
     commands: [...cursor.comandos, on(lista.abrir, abrir ?? false)],
-    onBack: () => go('/config'),
-    backTo: '/config',
+    onBack: goBack,
+    backTo,
   })
   return (
     <Screen title={pagina?.titulo ?? ''} full note={pagina?.nota}>

@@ -1,0 +1,49 @@
+import { expect, test } from './fixtures.ts'
+
+const DONO = 'dono@demo.tecla'
+
+test('o mês vira arquivo conferido, e o erro leva a quem o conserta, por teclado', async ({ page, teclado }) => {
+  const { tecla, digitar } = teclado
+  await teclado.entrar(DONO, '/contabil/sped')
+  await teclado.escopo('lista.sped')
+  await expect(page.getByText('Nenhum arquivo gerado')).toBeVisible()
+  await tecla('F2')
+  await teclado.escopo('prompt')
+  await page.screenshot({ path: '.tmp/sped-gerar.png' })
+  const hoje = new Date()
+  await digitar(`${String(hoje.getMonth() + 1).padStart(2, '0')}/${hoje.getFullYear()}`)
+  await tecla('F2')
+  await teclado.escopo('lista.conferencia')
+  const grade = page.getByRole('grid', { name: 'Conferência' })
+  const contador = grade.getByRole('row', { name: /V29 erro.*CRC/ })
+  await expect(contador).toBeVisible({ timeout: 30_000 })
+  await page.screenshot({ path: '.tmp/sped-conferencia.png' })
+
+  // the fault opens where it is mended, and ESC comes back
+  for (let i = 0; i < 40 && (await contador.getAttribute('aria-selected')) !== 'true'; i++) await tecla('ArrowDown')
+  await tecla('Enter')
+  await teclado.escopo('lista.ajustes')
+  await expect(page.getByRole('heading', { name: 'Contador e SPED' })).toBeVisible()
+  await page.screenshot({ path: '.tmp/sped-contador.png' })
+  await tecla('Escape')
+  await teclado.escopo('lista.conferencia')
+
+  // a file with errors says why it is downloaded
+  const baixado = page.waitForEvent('download')
+  await tecla('F9')
+  await teclado.escopo('prompt')
+  await digitar('O contador completa')
+  await tecla('F2')
+  expect((await baixado).suggestedFilename()).toMatch(/^sped-icms-ipi-\d{4}-\d{2}\.zip$/)
+  await tecla('Escape')
+  await teclado.escopo('lista.sped')
+  await tecla('F7')
+  await teclado.escopo('prompt')
+  await tecla('F2')
+  await expect(page.getByRole('status', { name: 'Aviso' })).toContainText('Inventário de 31/12/')
+  await tecla('Alt+2')
+  await expect(page.getByRole('grid', { name: 'Inventários' }).getByRole('row', { name: /31\/12/ })).toBeVisible()
+  await page.screenshot({ path: '.tmp/sped-inventarios.png' })
+  await tecla('Alt+1')
+  await page.screenshot({ path: '.tmp/sped-arquivos.png' })
+})

@@ -1,0 +1,197 @@
+import { z } from 'zod'
+import { wireToIso, writtenDay } from '../../core/dates/day.ts'
+import { MOTIVO_INVENTARIO } from '../options/sped.ts'
+import { id, idParam, requiredText } from '../schema/types.ts'
+import { type Access, defineEndpoint } from './define.ts'
+
+const acesso: Access = { permission: 'contabil_sped' }
+const params = z.object({ id: idParam })
+
+const dia = (title: string) =>
+  z
+    .string()
+    .refine(value => writtenDay(value) !== null, 'Data inválida')
+    .meta({ title, data: true })
+
+/** A month as people write it. */
+export const mesSped = z
+  .string()
+  .trim()
+  .regex(/^(0[1-9]|1[0-2])\/20\d\d$/, 'Use MM/AAAA')
+  .meta({ title: 'Mês (MM/AAAA)' })
+
+export const FINALIDADES = ['Original', 'Substituto'] as const
+export const ESTADOS_SPED = ['na_fila', 'gerando', 'pronto', 'erro', 'cancelado'] as const
+
+const arquivo = z.object({
+  id,
+  /** MM/AAAA. */
+  mes: z.string(),
+  finalidade: z.literal(FINALIDADES),
+  estado: z.literal(ESTADOS_SPED),
+  /** Documents done and to be done. */
+  feitos: z.int(),
+  total: z.int(),
+  /** Reason of a failure, in words. */
+  erro: z.string().nullable(),
+  hash: z.string().nullable(),
+  bytes: z.int().nullable(),
+  linhas: z.int().nullable(),
+  erros: z.int().nullable(),
+  avisos: z.int().nullable(),
+  /** Months after it whose files stand on its credit. */
+  depois: z.array(z.string()),
+  figuras: z
+    .object({ debitos: z.string(), creditos: z.string(), a_recolher: z.string(), credor: z.string() })
+    .nullable(),
+  por: z.string(),
+  criado_em: z.string(),
+  /** DD/MM/AAAA. */
+  entregue_em: z.string().nullable(),
+  /** Reason to download it in spite of its errors. */
+  liberado: z.string().nullable(),
+})
+export type ArquivoSped = z.output<typeof arquivo>
+
+const achado = z.object({
+  regra: z.string(),
+  nivel: z.enum(['erro', 'aviso']),
+  diz: z.string(),
+  faca: z.string(),
+  reg: z.string(),
+  campo: z.string(),
+  linha: z.int(),
+  esperado: z.string(),
+  achado: z.string(),
+  /** Name of the record, and the screen that mends it; '': none. */
+  alvo: z.string(),
+  caminho: z.string(),
+  /** Faults of this check, also those not listed. */
+  quantos: z.int(),
+})
+export type AchadoListado = z.output<typeof achado>
+
+/** Lists the files made for the company, newest first. */
+export const listarSped = defineEndpoint({
+  method: 'GET',
+  path: 'contabil/sped',
+  summary: 'Arquivos SPED gerados',
+  acesso,
+  response: z.object({ data: z.array(arquivo) }),
+})
+
+/** Asks for a month's file; it is made in the background. */
+export const gerarSped = defineEndpoint({
+  method: 'POST',
+  path: 'contabil/sped',
+  summary: 'Gerar o arquivo SPED do mês',
+  acesso,
+  body: z.strictObject({
+    mes: mesSped,
+    finalidade: z.literal(FINALIDADES).default('Original').meta({ title: 'Finalidade' }),
+  }),
+  response: z.object({ data: arquivo }),
+})
+
+export const verSped = defineEndpoint({
+  method: 'GET',
+  path: 'contabil/sped/:id',
+  summary: 'Arquivo SPED e a sua conferência',
+  acesso,
+  params,
+  response: z.object({ data: arquivo.extend({ achados: z.array(achado) }) }),
+})
+
+export const cancelarSped = defineEndpoint({
+  method: 'POST',
+  path: 'contabil/sped/:id/cancelar',
+  summary: 'Parar a geração do arquivo SPED',
+  acesso,
+  params,
+  response: z.object({ data: arquivo }),
+})
+
+export const diaDaEntrega = z.strictObject({ dia: dia('Entregue em') })
+export const motivoDeBaixar = z.strictObject({
+  motivo: requiredText(200).meta({ title: 'Por que baixar com erros' }),
+})
+
+/** Says that the file was delivered on a day. */
+export const entregarSped = defineEndpoint({
+  method: 'POST',
+  path: 'contabil/sped/:id/entregue',
+  summary: 'Dizer quando o arquivo SPED foi entregue',
+  acesso,
+  params,
+  body: diaDaEntrega,
+  response: z.object({ data: arquivo }),
+})
+
+/** Lets a file with errors be downloaded, with the reason. */
+export const liberarSped = defineEndpoint({
+  method: 'POST',
+  path: 'contabil/sped/:id/liberar',
+  summary: 'Baixar o arquivo SPED assim mesmo',
+  acesso,
+  params,
+  body: motivoDeBaixar,
+  response: z.object({ data: arquivo }),
+})
+
+/** Gives a ZIP: the file, its checks and its figures. */
+export const baixarSped = defineEndpoint({
+  method: 'GET',
+  path: 'contabil/sped/:id/baixar',
+  summary: 'Arquivo SPED num ZIP',
+  acesso,
+  params,
+  response: z.any(),
+})
+
+const inventario = z.object({
+  id,
+  /** DD/MM/AAAA. */
+  dia: z.string(),
+  motivo: z.string(),
+  itens: z.int(),
+  valor: z.string(),
+  /** Products with a negative balance on that day. */
+  negativos: z.int(),
+  /** MM/AAAA of the file that carries it. */
+  mes: z.string(),
+  hash: z.string(),
+  por: z.string(),
+  criado_em: z.string(),
+})
+export type InventarioListado = z.output<typeof inventario>
+
+export const listarInventarios = defineEndpoint({
+  method: 'GET',
+  path: 'contabil/inventarios',
+  summary: 'Inventários guardados',
+  acesso,
+  response: z.object({ data: z.array(inventario) }),
+})
+
+/** Freezes the stock of a day, and tells what is other than the last one of that day. */
+export const guardarInventario = defineEndpoint({
+  method: 'POST',
+  path: 'contabil/inventarios',
+  summary: 'Guardar o inventário de um dia',
+  acesso,
+  body: z.strictObject({
+    dia: dia('Dia'),
+    motivo: z
+      .literal(MOTIVO_INVENTARIO.map(([codigo]) => codigo))
+      .default('01')
+      .meta({ title: 'Motivo' }),
+  }),
+  response: z.object({
+    data: inventario.extend({
+      mudou: z.array(z.object({ item: z.string(), antes: z.string(), agora: z.string() })),
+    }),
+  }),
+})
+
+/** Turns a typed month into AAAA-MM. */
+export const isoMonth = (mes: string): string => wireToIso(`01/${mes}`).slice(0, 7)

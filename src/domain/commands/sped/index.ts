@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { writtenDay } from '../../../core/dates/day.ts'
+import { diaDaEntrega, FINALIDADES, mesSped, motivoDeBaixar } from '../../api/sped.ts'
+import { MOTIVO_INVENTARIO } from '../../options/sped.ts'
+import { defineCommand } from '../define.ts'
+
+const both = { when: ['lista.sped', 'lista.conferencia'], permission: 'contabil_sped', tela: true } as const
+const writes = { ...both, escrita: true } as const
+
+/** Words of a reason, as the form offers them. */
+const MOTIVOS = MOTIVO_INVENTARIO.map(([, palavras]) => palavras)
+
+/** Files of SPED: made, checked, downloaded and delivered. */
+export const sped = {
+  gerar: defineCommand({
+    id: 'sped.gerar',
+    title: 'Gerar e conferir o mês',
+    palavras: 'sped efd arquivo escrituração validar',
+    principal: true,
+    args: z.object({
+      mes: mesSped,
+      finalidade: z.literal(FINALIDADES).meta({ title: 'Finalidade' }),
+    }),
+    ...writes,
+  }),
+  ajustes: defineCommand({
+    id: 'sped.ajustes',
+    title: 'Ajustes da apuração',
+    palavras: 'guia saldo',
+    ...both,
+  }),
+  inventario: defineCommand({
+    id: 'sped.inventario',
+    title: 'Guardar inventário',
+    palavras: 'estoque bloco h dia contagem',
+    args: z.object({
+      dia: z
+        .string()
+        .refine(value => writtenDay(value) !== null, 'Data inválida')
+        .meta({ title: 'Dia', data: true }),
+      motivo: z.literal(MOTIVOS).meta({ title: 'Motivo' }),
+    }),
+    ...writes,
+    when: 'lista.sped',
+  }),
+  entregue: defineCommand({
+    id: 'sped.entregue',
+    title: 'Dizer quando foi entregue',
+    palavras: 'recibo transmitido data',
+    args: diaDaEntrega,
+    ...writes,
+  }),
+  baixar: defineCommand({
+    id: 'sped.baixar',
+    title: 'Baixar o arquivo',
+    palavras: 'zip salvar txt',
+    ...both,
+  }),
+  parar: defineCommand({ id: 'sped.parar', title: 'Parar a geração', palavras: 'cancelar', ...writes }),
+}
+
+/** Form of the reason to download a file with errors. */
+export const releaseForm = defineCommand({
+  id: 'sped.liberar',
+  title: 'Baixar assim mesmo',
+  interno: true,
+  args: motivoDeBaixar,
+  tela: true,
+})

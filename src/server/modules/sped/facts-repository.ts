@@ -1,0 +1,179 @@
+import type { EmpresaSped, ItemSped } from '../../../core/sped/facts.ts'
+import type { Q } from '../../db/transaction.ts'
+
+/** Company, environment and switches of its files. */
+export interface EmpresaDoArquivo extends EmpresaSped {
+  crt: number
+  tp_amb: 1 | 2
+  bloco_k: boolean
+  custo: 1 | 2
+}
+
+interface Linha extends Omit<EmpresaDoArquivo, 'contador' | 'perfil'> {
+  perfil: number
+  contador: EmpresaSped['contador']
+}
+
+export async function readCompany(q: Q, empresa_id: number): Promise<EmpresaDoArquivo | null> {
+  const { rows } = await q.query<Linha>(
+    `select coalesce(nullif(razao, ''), nome) as nome, nome as fantasia, cnpj, uf, coalesce(ie, '') as ie, coalesce(im, '') as im,
+        coalesce(municipio_ibge, '') as cod_mun, coalesce(cep, '') as cep, coalesce(logradouro, '') as endereco,
+        coalesce(numero, '') as numero, coalesce(complemento, '') as complemento, coalesce(bairro, '') as bairro,
+        coalesce(telefone, '') as fone, coalesce(email, '') as email, crt, ambiente_sefaz as tp_amb, sped_perfil as perfil,
+        sped_industria as industria, sped_bloco_k as bloco_k, sped_custo as custo,
+        json_build_object('nome', contador_nome, 'cpf', contador_cpf, 'crc', contador_crc, 'cnpj', contador_cnpj,
+          'email', email_contador, 'fone', contador_fone, 'cod_mun', contador_municipio) as contador
+      from empresas where account_id = $conta and id = $1`,
+    [empresa_id],
+  )
+  const [row] = rows
+  return row ? { ...row, perfil: 'ABC'[row.perfil - 1] ?? 'A' } : null
+}
+
+/** SQL of a product as an item of the file. */
+export const ITEM = `json_build_object('cod', p.referencia, 'descr', p.nome, 'barra', coalesce(p.gtin, ''), 'unid', p.unidade,
+  'tipo', coalesce(p.tipo, ''), 'ncm', coalesce(p.ncm, ''), 'ex_ipi', coalesce(p.ex_fical, ''), 'cest', coalesce(p.cest, ''))`
+
+export async function readUnits(q: Q): Promise<Record<string, string>> {
+  const { rows } = await q.query<{ sigla: string; nome: string }>(
+    'select sigla, nome from unidades where account_id = $conta order by id desc',
+  )
+  return Object.fromEntries(rows.map(({ sigla, nome }) => [sigla, nome]))
+}
+
+/** Company and environment of the notes. */
+export interface DeQuem {
+  empresa_id: number
+  tp_amb: 1 | 2
+}
+
+const OWN = `from documentos_fiscais d where d.account_id = $conta and d.empresa_id = $1 and d.tp_amb = $2
+  and d.dh_emi >= $3 and d.dh_emi < $4 and d.modelo in ('55', '65') and d.status_emissao in ('autorizada', 'cancelada', 'contingencia')`
+
+/** Counts the company's notes issued between two days (ISO), the second not included. */
+export async function countOwn(q: Q, of: DeQuem, [de, ate]: readonly [string, string]): Promise<number> {
+  const { rows } = await q.query<{ n: number }>(`select count(*)::int as n ${OWN}`, [
+    of.empresa_id,
+    of.tp_amb,
+    de,
+    ate,
+  ])
+  return rows[0]?.n ?? 0
+}
+
+export interface NotaPropria {
+  /** Place among the notes of its day. */
+  ordem: string
+  chave: string
+  xml: string
+  cancelada: boolean
+}
+
+/** Reads a page of a day's own notes, by model, series and number. */
+export async function ownPage(
+  q: Q,
+  of: DeQuem,
+  [de, ate]: readonly [string, string],
+  { after, limit }: { after: string; limit: number },
+): Promise<NotaPropria[]> {
+  const { rows } = await q.query<NotaPropria>(
+    `select substr(d.chave, 21, 14) || d.chave as ordem, d.chave, coalesce(d.xml_proc, d.xml_assinado) as xml,
+        d.status_emissao = 'cancelada' as cancelada
+      ${OWN} and (substr(d.chave, 21, 14) || d.chave) collate "C" > $5
+      order by (substr(d.chave, 21, 14) || d.chave) collate "C" limit $6`,
+    [of.empresa_id, of.tp_amb, de, ate, after, limit],
+  )
+  return rows
+}
+
+/** Entry of a supplier's note in the month. */
+export interface EntradaDoMes {
+  venda_id: number
+  chave: string
+  /** Days in the company's time zone, ISO. */
+  emissao: string
+  em: Date
+  creditos: { icms?: boolean; ipi?: boolean }
+}
+
+/** Lists the entries between two instants, by day of issue. */
+export async function readEntries(
+  q: Q,
+  empresa_id: number,
+  [desde, antes]: readonly [Date, Date],
+): Promise<EntradaDoMes[]> {
+  const { rows } = await q.query<EntradaDoMes>(
+    `select venda_id, chave, to_char(emissao at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as emissao, entrada_em as em, creditos
+      from compras where account_id = $conta and empresa_id = $1 and desfeita_em is null and entrada_em >= $2 and entrada_em < $3
+      order by 3, substr(chave, 21, 14) collate "C", chave collate "C"`,
+    [empresa_id, desde.toISOString(), antes.toISOString()],
+  )
+  return rows
+}
+
+export interface NotaDeEntrada {
+  venda_id: number
+  xml: string | null
+  linhas: { item: number; qtde: string; cfop: string | null; produto: ItemSped }[]
+}
+
+/** Reads the notes of some entries with our lines. */
+export async function readEntered(
+  q: Q,
+  { empresa_id, tp_amb }: DeQuem,
+  vendas: readonly number[],
+): Promise<NotaDeEntrada[]> {
+  const { rows } = await q.query<NotaDeEntrada>(
+    `select c.venda_id, r.xml_proc as xml,
+        (select json_agg(json_build_object('item', l.item, 'qtde', l.qtde::text, 'cfop', l.cfop, 'produto', l.produto) order by l.item)
+           from (select ci.item, sum(vi.qtde) as qtde, min(vi.demais ->> 'cfop') as cfop, (array_agg(${ITEM} order by vi.num))[1] as produto
+                   from compra_itens ci
+                   join venda_itens vi on vi.account_id = $conta and vi.venda_id = ci.venda_id and vi.num = ci.num
+                   join produtos p on p.account_id = $conta and p.id = vi.produto_id
+                  where ci.account_id = $conta and ci.venda_id = c.venda_id group by ci.item) l) as linhas
+      from compras c
+      left join notas_recebidas r on r.account_id = $conta and r.empresa_id = c.empresa_id and r.tp_amb = $2 and r.chave = c.chave
+      where c.account_id = $conta and c.empresa_id = $1 and c.venda_id = any($3::bigint[])`,
+    [empresa_id, tp_amb, vendas],
+  )
+  return rows.map(row => ({ ...row, linhas: row.linhas ?? [] }))
+}
+
+/** Numbers that no note of the company needs: voided, denied, or listed as skipped. */
+export async function readFreeNumbers(q: Q, { empresa_id, tp_amb }: DeQuem) {
+  const { rows } = await q.query<{ modelo: string; serie: string; de: number; ate: number }>(
+    `select modelo, lpad(serie::text, 3, '0') as serie, de, ate from (
+       select modelo, serie, de, ate from inutilizacoes
+        where account_id = $conta and empresa_id = $1 and tp_amb = $2 and status = 'registrado'
+       union all select modelo, serie, de, ate from numeros_pulados where account_id = $conta and empresa_id = $1
+       union all select modelo, serie, numero, numero from documentos_fiscais
+        where account_id = $conta and empresa_id = $1 and tp_amb = $2 and status_emissao not in ('autorizada', 'cancelada', 'contingencia')
+     ) livres order by 1, 2, 3`,
+    [empresa_id, tp_amb],
+  )
+  return rows
+}
+
+export async function readWaiting(q: Q, of: DeQuem, [de, ate]: readonly [string, string]) {
+  const { rows } = await q.query<{ chave: string; estado: string }>(
+    `select chave, status_emissao as estado from documentos_fiscais
+      where account_id = $conta and empresa_id = $1 and tp_amb = $2 and dh_emi >= $3 and dh_emi < $4 and modelo in ('55', '65')
+        and status_emissao not in ('autorizada', 'cancelada', 'denegada') and atual order by dh_emi, id limit 500`,
+    [of.empresa_id, of.tp_amb, de, ate],
+  )
+  return rows
+}
+
+/** Received notes of the month without an entry, but those that the company refused. */
+export async function readNotEntered(q: Q, of: DeQuem, [desde, antes]: readonly [Date, Date]) {
+  const { rows } = await q.query<{ chave: string; de: string }>(
+    `select r.chave, r.nome as de from notas_recebidas r
+      where r.account_id = $conta and r.empresa_id = $1 and r.tp_amb = $2 and r.dh_emi >= $3 and r.dh_emi < $4
+        and r.situacao = 'autorizada' and coalesce(r.manifestacao, '') not in ('210220', '210240')
+        and not exists (select from compras c where c.account_id = $conta and c.empresa_id = r.empresa_id and c.chave = r.chave
+                          and c.desfeita_em is null)
+      order by r.dh_emi, r.id limit 500`,
+    [of.empresa_id, of.tp_amb, desde.toISOString(), antes.toISOString()],
+  )
+  return rows
+}

@@ -1,0 +1,225 @@
+import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { isoPlus } from '../../../core/dates/day.ts'
+import { XmlInvalido } from '../../../core/dfe/kit/parse.ts'
+import { diaUf, startOfDayUf } from '../../../core/document/fuso.ts'
+import { ICMS_INTERNO } from '../../../core/law/icms-interno.ts'
+import { dec } from '../../../core/money/decimal.ts'
+import { monthOfInventory } from '../../../core/sped/blocks/stock.ts'
+import { openChecks } from '../../../core/sped/checks/index.ts'
+import type { FatosDoMes, NotaSped } from '../../../core/sped/facts.ts'
+import { openSped } from '../../../core/sped/file.ts'
+import { layoutOf } from '../../../core/sped/leiaute/index.ts'
+import { enteredNote, ownNote } from '../../../core/sped/note-of-xml.ts'
+import { monthBefore, periodOf } from '../../../core/sped/period.ts'
+import type { Db, Q, Tenant } from '../../db/transaction.ts'
+import {
+  countOwn,
+  type DeQuem,
+  type EmpresaDoArquivo,
+  type EntradaDoMes,
+  ownPage,
+  readCompany,
+  readEntered,
+  readEntries,
+  readFreeNumbers,
+  readNotEntered,
+  readUnits,
+  readWaiting,
+} from './facts-repository.ts'
+import { readAdjustments, readCarried } from './repository.ts'
+import { readInventories, stockAt } from './stock-repository.ts'
+
+/** Notes read at once: 50 of 6 KB keep the process free for tills between two of them. */
+const PAGE = 50
+
+/** Tells how far the file is; false: it is not wanted any more. */
+export type Told = (feitos: number, total: number) => Promise<boolean>
+
+/** Reads the month's notes in the order of the file: by day, model, series and number. */
+async function* notesOf(
+  db: Db,
+  tenant: Tenant,
+  of: DeQuem & { uf: string },
+  { inicio, fim }: { inicio: string; fim: string },
+  entries: readonly EntradaDoMes[],
+): AsyncGenerator<NotaSped[]> {
+  let at = 0
+  const entered = async (until: (entry: EntradaDoMes) => boolean): Promise<NotaSped[]> => {
+    const some: EntradaDoMes[] = []
+    for (let entry = entries[at]; entry && until(entry); entry = entries[++at]) some.push(entry)
+    if (some.length === 0) return []
+    const rows = await db.tx(tenant, q =>
+      readEntered(
+        q,
+        of,
+        some.map(({ venda_id }) => venda_id),
+      ),
+    )
+    const byId = new Map(rows.map(row => [row.venda_id, row]))
+    return some.map(entry => bookedOf(entry, byId.get(entry.venda_id), of.uf))
+  }
+  for (let dia = inicio; dia <= fim; dia = isoPlus(dia, 1)) {
+    const days = [dia, isoPlus(dia, 1)] as const
+    for (let after = ''; ; ) {
+      const rows = await db.tx(tenant, q => ownPage(q, of, days, { after, limit: PAGE }))
+      const last = rows.length < PAGE
+      const notes: NotaSped[] = []
+      for (const { ordem, chave, xml, cancelada } of rows) {
+        notes.push(
+          ...(await entered(
+            entry => entry.emissao < dia || (entry.emissao === dia && orderOf(entry) < ordem),
+          )),
+        )
+        notes.push(readable(chave, () => ownNote(xml, { cancelada })))
+        after = ordem
+      }
+      if (last) notes.push(...(await entered(({ emissao }) => emissao <= dia)))
+      yield notes
+      if (last) break
+    }
+  }
+  yield await entered(() => true)
+}
+
+const orderOf = ({ chave }: EntradaDoMes): string => chave.slice(20, 34) + chave
+
+/** @throws RangeError in words, naming the note */
+function readable<T>(chave: string, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof XmlInvalido)) throw error
+    throw new RangeError(`A nota ${chave} não se lê: ${error.message}`)
+  }
+}
+
+function bookedOf(
+  { chave, em, creditos }: EntradaDoMes,
+  row: Awaited<ReturnType<typeof readEntered>>[number] | undefined,
+  uf: string,
+): NotaSped {
+  const xml = row?.xml
+  if (!row || !xml) throw new RangeError(`A nota ${chave} foi dada entrada e o seu XML não está guardado`)
+  const linhas = new Map(
+    row.linhas.map(({ item, qtde, cfop, produto }) => [item, { item: produto, qtde, cfop: cfop ?? '' }]),
+  )
+  const [credito_icms, credito_ipi] = [creditos.icms === true, creditos.ipi === true]
+  return readable(chave, () =>
+    enteredNote(xml, { dia: diaUf(new Date(em), uf), credito_icms, credito_ipi, linhas }),
+  )
+}
+
+/** Reads what the month has beside its notes. */
+async function factsOf(
+  q: Q,
+  company: EmpresaDoArquivo,
+  empresa_id: number,
+  mes: string,
+): Promise<FatosDoMes> {
+  const { fim } = periodOf(mes)
+  const typed = await readAdjustments(q, empresa_id, mes.split('-').reverse().join('/'))
+  const carried = await readCarried(q, empresa_id, monthBefore(mes))
+  const said = typed.flatMap(({ especie, apuracao, uf, valor }) =>
+    especie === 'anterior'
+      ? [[apuracao === 'icms' || apuracao === 'ipi' ? apuracao : `${apuracao}:${uf}`, valor]]
+      : [],
+  )
+  const inventories = (await readInventories(q, empresa_id)).filter(of => monthOfInventory(of) === mes)
+  // of one day the last that was frozen stands
+  const last = [...new Map(inventories.reverse().map(of => [of.dia, of])).values()]
+  const saldos = company.bloco_k
+    ? await stockAt(q, empresa_id, startOfDayUf(isoPlus(fim, 1), company.uf))
+    : null
+  return {
+    ajustes: typed.filter(({ especie }) => especie === 'ajuste'),
+    obrigacoes: typed.flatMap(one =>
+      one.especie === 'obrigacao'
+        ? [{ ...one, apuracao: one.apuracao === 'fcp' ? 'difal' : (one.apuracao as 'icms' | 'st' | 'difal') }]
+        : [],
+    ),
+    anteriores: { ...carried, ...Object.fromEntries(said) },
+    inventarios: last.map(({ dia, motivo, linhas }) => ({ dia, motivo, linhas })),
+    saldos: saldos?.map(({ item, qtde }) => ({ item, qtde: dec(qtde).isNegative() ? '0' : qtde })) ?? null,
+    unidades: await readUnits(q),
+    aliquota_interna: ICMS_INTERNO[company.uf] ?? '18',
+  }
+}
+
+/**
+ * Makes a month's file, checks it, and gives its bytes with figures. Null: it was given up meanwhile.
+ * @throws RangeError in words for a period without layout or a note that cannot be read
+ */
+export async function makeSped(
+  db: Db,
+  tenant: Tenant,
+  { empresa_id, mes, finalidade }: { empresa_id: number; mes: string; finalidade: '0' | '1' },
+  tell: Told,
+) {
+  const periodo = periodOf(mes)
+  const { versao, tabela } = layoutOf(periodo.inicio)
+  const days = [periodo.inicio, isoPlus(periodo.fim, 1)] as const
+  const read = await db.tx(tenant, async q => {
+    const company = await readCompany(q, empresa_id)
+    if (!company) return null
+    const instants = [startOfDayUf(days[0], company.uf), startOfDayUf(days[1], company.uf)] as const
+    const of = { empresa_id, tp_amb: company.tp_amb, uf: company.uf }
+    return {
+      company,
+      of,
+      entries: await readEntries(q, empresa_id, instants),
+      total: await countOwn(q, of, days),
+      fora: {
+        faixas: await readFreeNumbers(q, of),
+        pendentes: await readWaiting(q, of, days),
+        nao_entradas: await readNotEntered(q, of, instants),
+      },
+    }
+  })
+  if (!read) return null
+  const { company, of, entries, fora } = read
+  const total = read.total + entries.length
+  const file = openSped({ empresa: company, periodo, finalidade })
+  const reforma = new Map<string, string>()
+  const blockC: Buffer[] = []
+  let done = 0
+  for await (const notes of notesOf(db, tenant, of, periodo, entries)) {
+    if (notes.length > 0) blockC.push(Buffer.from(notes.flatMap(nota => file.note(nota)).join(''), 'latin1'))
+    // in 2026 they are told in the note and not charged by it
+    if (versao >= '021')
+      for (const nota of notes) if (!dec(nota.reforma).isZero()) reforma.set(nota.chave, nota.reforma)
+    done += notes.length
+    if (!(await tell(done, total))) return null
+    await setImmediate()
+  }
+  const { fatos, negativos } = await db.tx(tenant, async q => {
+    const fatos = await factsOf(q, company, empresa_id, mes)
+    const frozen = (await readInventories(q, empresa_id)).filter(one => monthOfInventory(one) === mes)
+    return { fatos, negativos: frozen[0]?.negativos ?? [] }
+  })
+  const { antes, depois, figuras } = file.close(fatos)
+  const pieces = [Buffer.from(antes.join(''), 'latin1'), ...blockC, Buffer.from(depois.join(''), 'latin1')]
+  const checks = openChecks({
+    ...{ versao, tabela, periodo, contador: company.contador, industria: company.industria, uf: company.uf },
+    ...{ parcial: false, reforma, negativos, ...fora },
+  })
+  let linhas = 0
+  for (const piece of pieces) {
+    for (const line of piece.toString('latin1').split('\r\n').slice(0, -1)) {
+      checks.see(line)
+      linhas++
+    }
+    await setImmediate()
+  }
+  const whole = Buffer.concat(pieces)
+  return {
+    conteudo: await promisify(gzip)(whole),
+    hash: createHash('sha256').update(whole).digest('hex'),
+    bytes: whole.length,
+    linhas,
+    conferencia: checks.end(),
+    figuras,
+  }
+}

@@ -1,0 +1,33 @@
+import { formatMoney } from '../../../core/money/pt-br.ts'
+import type { AchadoListado } from '../../../domain/api/sped.ts'
+import type { ArquivoGuardado } from './repository.ts'
+
+/** Writes the check report that goes beside the file. */
+export function reportOf(
+  { mes, conferencia, figuras, hash, linhas, liberado }: ArquivoGuardado,
+  achados: readonly AchadoListado[],
+): string {
+  const provisional = achados.some(({ regra }) => regra === 'V31')
+  const lines = [
+    `EFD ICMS/IPI de ${mes.split('-').reverse().join('/')}${provisional ? ' (provisório: há notas sem resposta final)' : ''}`,
+    `SHA-256 ${hash}, ${linhas} linhas`,
+    '',
+    'ICMS próprio',
+    `  Débitos ${formatMoney(figuras?.debitos ?? '0')}`,
+    `  Créditos ${formatMoney(figuras?.creditos ?? '0')}`,
+    `  A recolher ${formatMoney(figuras?.a_recolher ?? '0')}`,
+    `  Saldo credor a transportar ${formatMoney(figuras?.credor ?? '0')}`,
+    '',
+    `Conferência: ${conferencia?.erros ?? 0} erros, ${conferencia?.avisos ?? 0} avisos`,
+    ...(liberado ? [`Baixado com erros: ${liberado}`] : []),
+  ]
+  for (const { regra, nivel, diz, faca, reg, campo, linha, esperado, achado, alvo } of achados)
+    lines.push(
+      '',
+      `${regra} ${nivel}: ${diz}`,
+      `  ${[reg, campo, linha > 0 ? `linha ${linha}` : '', alvo].filter(Boolean).join(' · ')}`,
+      `  esperado: ${esperado}; no arquivo: ${achado}`,
+      `  ${faca}`,
+    )
+  return `${lines.join('\r\n')}\r\n`
+}

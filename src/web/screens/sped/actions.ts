@@ -1,0 +1,79 @@
+import { dec } from '../../../core/money/decimal.ts'
+import {
+  type ArquivoSped,
+  baixarSped,
+  cancelarSped,
+  entregarSped,
+  type FINALIDADES,
+  gerarSped,
+  guardarInventario,
+  liberarSped,
+  listarInventarios,
+  listarSped,
+  verSped,
+} from '../../../domain/api/sped.ts'
+import { releaseForm } from '../../../domain/commands/sped/index.ts'
+import { MOTIVO_INVENTARIO } from '../../../domain/options/sped.ts'
+import { call } from '../../api/client.ts'
+import { callDownload } from '../../api/download.ts'
+import { prompt } from '../../commands/prompt/prompt.ts'
+import { showError } from '../../commands/show-error.ts'
+import { go } from '../../state/location.ts'
+import { notify } from '../../state/notices.ts'
+import { invalidate } from '../../state/query.ts'
+import { saveFile } from '../../ui/save-file.ts'
+
+export const PATH = '/contabil/sped'
+
+/** Tells whether a file is still being made. */
+export const isMoving = (file: ArquivoSped | undefined): boolean =>
+  file?.estado === 'na_fila' || file?.estado === 'gerando'
+
+/** Asks for the month's file and shows its checks. */
+export async function make(asked: { mes: string; finalidade: (typeof FINALIDADES)[number] }): Promise<void> {
+  const { data } = await call(gerarSped, { body: asked })
+  await invalidate(listarSped)
+  go(`${PATH}/${data.id}`)
+}
+
+export async function stop({ id }: ArquivoSped): Promise<void> {
+  await call(cancelarSped, { params: { id } })
+  await invalidate(listarSped, verSped)
+  notify('Geração parada')
+}
+
+export async function deliver({ id, mes }: ArquivoSped, { dia }: { dia: string }): Promise<void> {
+  await call(entregarSped, { params: { id }, body: { dia } })
+  await invalidate(listarSped, verSped)
+  notify(`SPED de ${mes}: entregue em ${dia}`)
+}
+
+/** Saves the ZIP; a file with errors asks why it is downloaded. */
+export async function download(file: ArquivoSped): Promise<void> {
+  try {
+    if ((file.erros ?? 0) > 0 && file.liberado === null) {
+      const said = await prompt(releaseForm, {})
+      if (!said) return
+      await call(liberarSped, { params: { id: file.id }, body: said })
+      await invalidate(listarSped, verSped)
+    }
+    const zip = await callDownload(baixarSped, { params: { id: file.id } }, () => {})
+    const name = `sped-icms-ipi-${file.mes.split('/').reverse().join('-')}.zip`
+    saveFile(name, zip)
+    notify(`ZIP salvo: ${name}`)
+  } catch (error) {
+    showError(error)
+  }
+}
+
+/** Freezes the stock of a day and says what it is worth. */
+export async function freeze({ dia, motivo }: { dia: string; motivo: string }): Promise<void> {
+  const codigo = MOTIVO_INVENTARIO.find(([, palavras]) => palavras === motivo)?.[0] ?? '01'
+  const { data } = await call(guardarInventario, { body: { dia, motivo: codigo } })
+  await invalidate(listarInventarios)
+  const below = data.negativos > 0 ? `, ${data.negativos} com estoque negativo` : ''
+  const changed = data.mudou.length > 0 ? `; ${data.mudou.length} mudaram desde o último` : ''
+  notify(
+    `Inventário de ${data.dia}: ${data.itens} itens, R$ ${dec(data.valor).toFixed(2).replace('.', ',')}${below}${changed}`,
+  )
+}
