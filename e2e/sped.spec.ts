@@ -23,7 +23,7 @@ test('o mês vira arquivo conferido, e o erro leva a quem o conserta, por teclad
   for (let i = 0; i < 40 && (await contador.getAttribute('aria-selected')) !== 'true'; i++) await tecla('ArrowDown')
   await tecla('Enter')
   await teclado.escopo('lista.ajustes')
-  await expect(page.getByRole('heading', { name: 'Contador e SPED' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Escrituração fiscal' })).toBeVisible()
   await page.screenshot({ path: '.tmp/sped-contador.png' })
   await tecla('Escape')
   await teclado.escopo('lista.conferencia')

@@ -110,10 +110,10 @@ export const NAO_HA: readonly NaoHa[] = [
     tela: '/vendas',
   },
   {
-    id: 'sped',
-    titulo: 'Arquivos do SPED: ainda não há',
+    id: 'contribuicoes',
+    titulo: 'EFD Contribuições: ainda não há',
     nota: 'Baixar XML leva as notas do mês ao contador',
-    palavras: 'sped fiscal contribuições efd sintegra bloco k',
+    palavras: 'contribuições pis cofins sintegra',
     tela: '/contabel/baixar_xml', // contrato
   },
   {

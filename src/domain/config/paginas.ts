@@ -24,8 +24,8 @@ export const PAGINAS = {
     ligas: [['/financeiro/contas', 'Contas financeiras']],
   },
   contador: {
-    titulo: 'Contador e SPED',
-    palavras: 'contabilidade efd crc perfil inventário bloco k',
+    titulo: 'Escrituração fiscal',
+    palavras: 'contabilidade crc perfil bloco k',
     nota: 'O e-mail do contador está em Nota fiscal: o SPED também o leva.',
     ligas: [['/contabil/sped', 'SPED fiscal']],
   },

@@ -301,7 +301,7 @@ export const OTHERS: readonly Route[] = [
     permission: 'contabil_sped',
     right: 'SPED',
     chamado: ['sped', 'efd'],
-    palavras: 'escrituração fiscal digital icms ipi apuração inventário bloco h contador arquivo',
+    palavras: 'escrituração digital icms ipi apuração bloco h arquivo',
   }),
   defineRoute({
     path: '/contabil/sped/:id',

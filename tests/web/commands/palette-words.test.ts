@@ -229,7 +229,7 @@ describe('as palavras de quem atende', () => {
   test.each([
     ['curva abc', 'Relatórios: ainda não há'],
     ['relatório', 'Relatórios: ainda não há'],
-    ['sped', 'Arquivos do SPED: ainda não há'],
+    ['sintegra', 'EFD Contribuições: ainda não há'],
   ])('"%s", que não há, é dito, e não se oferece cadastrar', async (word, title) => {
     const answers = await absentProvider(() => true).buscar(word, new AbortController().signal)
     const rows = answers.map((entry): PaletteItem => ({ ...entry, grupo: 'ainda não', chord: () => null }))

@@ -1,7 +1,7 @@
-import { type Decimal, dec, ZERO } from '../../money/decimal.ts'
+import { dec } from '../../money/decimal.ts'
 import type { LinhaSped, NotaSped } from '../facts.ts'
 import type { SpedValues, SpedWriter } from '../writer.ts'
-import { groupsOf, money, total } from './sums.ts'
+import { groupsOf, total } from './sums.ts'
 
 /** Writes a note: C100, C101, C170 of what others issued, C190 and C191 (guide, block C, exceptions 1 to 3). */
 export function noteLines({ line }: SpedWriter, nota: NotaSped): string[] {
@@ -101,11 +101,3 @@ const itemOf = (linha: LinhaSped): SpedValues => ({
 
 /** Tells whether tax of this CFOP is owed by what leaves; else it is credit of what comes (E110, fields 02 and 06). */
 export const isDebit = (cfop: string): boolean => cfop === '1605' || (/^[567]/.test(cfop) && cfop !== '5605')
-
-/** Difference between a note's total and its operations: IBS, CBS and IS from 2027 on, else zero. */
-export const restOf = (nota: NotaSped): string =>
-  money(
-    nota.linhas
-      .reduce<Decimal>((rest, { operacao }) => rest.minus(dec(operacao)), dec(nota.valor))
-      .plus(ZERO),
-  )

@@ -1,6 +1,6 @@
 import { isCpf } from '../../document/cpf.ts'
 import { lastDayOf } from '../period.ts'
-import type { SpedCheck, SpedLine } from './check.ts'
+import type { AlvoSped, SpedCheck, SpedLine } from './check.ts'
 
 const isDay = (said: string): boolean => {
   const [day, month, year] = [said.slice(0, 2), said.slice(2, 4), said.slice(4)].map(Number)
@@ -21,6 +21,19 @@ const REFERS: Readonly<Record<string, string>> = {
   UNID_INV: '0190',
   COD_ITEM: '0200',
   COD_OBS: '0460',
+}
+
+/** Required fields whose absence another check tells: V29 and V33. */
+const OF_OTHERS = new Set([
+  ...['0100.NOME', '0100.CPF', '0100.CRC', '0100.EMAIL', '0100.COD_MUN'],
+  ...['0200.UNID_INV', '0200.TIPO_ITEM'],
+])
+
+/** Gives the record that a line comes from. */
+function mendedAt(line: SpedLine, note: string): AlvoSped | null {
+  if (line.reg === '0150') return { tipo: 'parceiro', valor: line.get('COD_PART') }
+  if (line.reg === '0200') return { tipo: 'produto', valor: line.get('COD_ITEM') }
+  return /^C1/.test(line.reg) ? { tipo: 'nota', valor: note } : null
 }
 
 /** Checks of form: counts, lines, period, tables and the accountant. */
@@ -73,34 +86,39 @@ export const FORM_CHECKS: readonly SpedCheck[] = [
     says: 'Linha fora do leiaute',
     mends: 'Corrija o texto ou o valor no cadastro ou na nota de onde vem',
     level: 'erro',
-    find: (_fatos, tell) => ({
-      line(line) {
-        const { register, values } = line
-        if (!register) return tell({ line, esperado: 'registro do leiaute', achado: line.reg })
-        if (values.length !== register.fields.length)
-          return tell({
-            line,
-            esperado: `${register.fields.length} campos`,
-            achado: `${values.length} campos`,
+    find: (_fatos, tell) => {
+      let note = ''
+      return {
+        line(line) {
+          if (line.reg === 'C100') note = line.get('CHV_NFE')
+          const alvo = mendedAt(line, note)
+          const { register, values } = line
+          if (!register) return tell({ line, esperado: 'registro do leiaute', achado: line.reg })
+          if (values.length !== register.fields.length)
+            return tell({
+              line,
+              esperado: `${register.fields.length} campos`,
+              achado: `${values.length} campos`,
+            })
+          const cancelled = line.reg === 'C100' && line.get('COD_SIT') === '02'
+          register.fields.forEach(({ name, kind, size, exact, places, required }, at) => {
+            const value = values[at] ?? ''
+            const wrong = (esperado: string) => tell({ line, campo: name, esperado, achado: value, alvo })
+            if (value === '') {
+              if (required && !cancelled && !OF_OTHERS.has(`${line.reg}.${name}`)) wrong('um valor')
+            } else if (kind === 'D') {
+              if (!isDay(value)) wrong('um dia ddmmaaaa')
+            } else if (places !== null) {
+              if (!new RegExp(`^-?\\d+,\\d{${places}}$`).test(value)) wrong(`número com ${places} casas`)
+            } else if (kind === 'N' && !/^\d+$/.test(value)) {
+              // a CNPJ or key with letters is V34's
+              if (!/^(CNPJ|CHV_NFE)$/.test(name)) wrong('só algarismos')
+            } else if (size !== null && (exact ? value.length !== size : value.length > size))
+              wrong(exact ? `${size} posições` : `até ${size} posições`)
           })
-        const cancelled = line.reg === 'C100' && line.get('COD_SIT') === '02'
-        register.fields.forEach(({ name, kind, size, exact, places, required }, at) => {
-          const value = values[at] ?? ''
-          const wrong = (esperado: string) => tell({ line, campo: name, esperado, achado: value })
-          if (value === '') {
-            if (required && !cancelled) wrong('um valor')
-          } else if (kind === 'D') {
-            if (!isDay(value)) wrong('um dia ddmmaaaa')
-          } else if (places !== null) {
-            if (!new RegExp(`^-?\\d+,\\d{${places}}$`).test(value)) wrong(`número com ${places} casas`)
-          } else if (kind === 'N' && !/^\d+$/.test(value)) {
-            // a CNPJ or key with letters is V34's
-            if (!/^(CNPJ|CHV_NFE)$/.test(name)) wrong('só algarismos')
-          } else if (size !== null && (exact ? value.length !== size : value.length > size))
-            wrong(exact ? `${size} posições` : `até ${size} posições`)
-        })
-      },
-    }),
+        },
+      }
+    },
   },
   {
     id: 'V3',
@@ -172,17 +190,19 @@ export const FORM_CHECKS: readonly SpedCheck[] = [
   {
     id: 'V29',
     says: 'Dados do contador incompletos',
-    mends: 'Preencha a página Contador e SPED das configurações',
+    mends: 'Preencha a página Escrituração fiscal das configurações',
     level: 'erro',
     find: (_fatos, tell) => ({
       on: {
         '0100': line => {
-          const alvo = { tipo: 'empresa', valor: 'contador' } as const
+          const at = (campo: string) =>
+            ({ tipo: 'empresa', valor: campo === 'EMAIL' ? 'nota_fiscal' : 'contador' }) as const
           for (const campo of ['NOME', 'CPF', 'CRC', 'EMAIL', 'COD_MUN'])
-            if (line.get(campo) === '') tell({ line, campo, esperado: 'um valor', achado: 'vazio', alvo })
+            if (line.get(campo) === '')
+              tell({ line, campo, esperado: 'um valor', achado: 'vazio', alvo: at(campo) })
           const cpf = line.get('CPF')
           if (cpf !== '' && !isCpf(cpf))
-            tell({ line, campo: 'CPF', esperado: 'CPF válido', achado: cpf, alvo })
+            tell({ line, campo: 'CPF', esperado: 'CPF válido', achado: cpf, alvo: at('CPF') })
         },
       },
     }),

@@ -62,7 +62,6 @@ function listed(of: ArquivoGuardado, all: readonly ArquivoGuardado[]): ArquivoSp
 const PLACES: Readonly<Partial<Record<AlvoSped['tipo'], string>>> = {
   ajustes: ajustes_apuracao.routes.list ?? '',
   inventario: '/contabil/sped',
-  empresa: '/config/contador',
   recebida: '/estoque/manifesto',
 }
 
@@ -82,7 +81,7 @@ async function toldOf(q: Q, of: ArquivoGuardado): Promise<AchadoListado[]> {
     const record = alvo ? found.get(`${alvo.tipo} ${alvo.valor}`) : undefined
     return {
       ...{ diz: '', faca: '', ...words.get(achado.regra), ...achado },
-      alvo: record?.nome ?? alvo?.valor ?? '',
+      alvo: record?.nome ?? (alvo?.tipo === 'empresa' ? '' : (alvo?.valor ?? '')),
       caminho: alvo ? pathOf(alvo, record) : '',
       quantos: por_regra[achado.regra] ?? 1,
     }
@@ -90,6 +89,7 @@ async function toldOf(q: Q, of: ArquivoGuardado): Promise<AchadoListado[]> {
 }
 
 function pathOf(alvo: AlvoSped, record: { id: number; entrada?: boolean } | undefined): string {
+  if (alvo.tipo === 'empresa') return `/config/${alvo.valor}`
   if (!record) return PLACES[alvo.tipo] ?? ''
   if (alvo.tipo === 'produto') return editPath(produtos, record.id)
   if (alvo.tipo === 'parceiro') return editPath(parceiros, record.id)

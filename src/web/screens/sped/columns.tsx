@@ -57,7 +57,7 @@ export const FILE_COLUMNS: readonly TableColumn<ArquivoSped>[] = [
     celula: ({ figuras }) => (figuras ? <Money value={figuras.a_recolher} /> : ''),
   },
   { id: 'hash', titulo: 'SHA-256', largura: '12ch', celula: ({ hash }) => hash?.slice(0, 10) ?? '' },
-  { id: 'criado', titulo: 'Gerado', largura: '18ch', celula: ({ criado_em }) => fullTime(criado_em) },
+  { id: 'criado', titulo: 'Gerado', largura: '21ch', celula: ({ criado_em }) => fullTime(criado_em) },
   { id: 'por', titulo: 'Por', largura: '14ch', celula: ({ por }) => por },
 ]
 
@@ -80,7 +80,7 @@ export const INVENTORY_COLUMNS: readonly TableColumn<InventarioListado>[] = [
   { id: 'valor', titulo: 'Valor', largura: '16ch', direita: true, celula: ({ valor }) => formatMoney(valor) },
   { id: 'mes', titulo: 'Vai no SPED de', largura: '16ch', celula: ({ mes }) => mes },
   { id: 'hash', titulo: 'SHA-256', largura: '12ch', celula: ({ hash }) => hash.slice(0, 10) },
-  { id: 'criado', titulo: 'Guardado', largura: '18ch', celula: ({ criado_em }) => fullTime(criado_em) },
+  { id: 'criado', titulo: 'Guardado', largura: '21ch', celula: ({ criado_em }) => fullTime(criado_em) },
   { id: 'por', titulo: 'Por', largura: '14ch', celula: ({ por }) => por },
 ]
 
