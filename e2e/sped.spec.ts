@@ -2,7 +2,10 @@ import { expect, test } from './fixtures.ts'
 
 const DONO = 'dono@demo.tecla'
 
-test('o mês vira arquivo conferido, e o erro leva a quem o conserta, por teclado', async ({ page, teclado }) => {
+test('o mês vira arquivo conferido, e o erro leva a quem o conserta, por teclado', async ({
+  page,
+  teclado,
+}) => {
   const { tecla, digitar } = teclado
   await teclado.entrar(DONO, '/contabil/sped')
   await teclado.escopo('lista.sped')
@@ -20,7 +23,8 @@ test('o mês vira arquivo conferido, e o erro leva a quem o conserta, por teclad
   await page.screenshot({ path: '.tmp/sped-conferencia.png' })
 
   // the fault opens where it is mended, and ESC comes back
-  for (let i = 0; i < 40 && (await contador.getAttribute('aria-selected')) !== 'true'; i++) await tecla('ArrowDown')
+  for (let i = 0; i < 40 && (await contador.getAttribute('aria-selected')) !== 'true'; i++)
+    await tecla('ArrowDown')
   await tecla('Enter')
   await teclado.escopo('lista.ajustes')
   await expect(page.getByRole('heading', { name: 'Escrituração fiscal' })).toBeVisible()
@@ -42,7 +46,9 @@ test('o mês vira arquivo conferido, e o erro leva a quem o conserta, por teclad
   await tecla('F2')
   await expect(page.getByRole('status', { name: 'Aviso' })).toContainText('Inventário de 31/12/')
   await tecla('Alt+2')
-  await expect(page.getByRole('grid', { name: 'Inventários' }).getByRole('row', { name: /31\/12/ })).toBeVisible()
+  await expect(
+    page.getByRole('grid', { name: 'Inventários' }).getByRole('row', { name: /31\/12/ }),
+  ).toBeVisible()
   await page.screenshot({ path: '.tmp/sped-inventarios.png' })
   await tecla('Alt+1')
   await page.screenshot({ path: '.tmp/sped-arquivos.png' })

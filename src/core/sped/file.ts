@@ -78,8 +78,3 @@ export function openSped(how: { empresa: EmpresaSped; periodo: PeriodoSped; fina
     itens: () => byCode(itens),
   }
 }
-
-/** Order of block C: by day, model, series and number. */
-export const noteOrder = (
-  nota: Pick<NotaSped, 'emissao' | 'modelo' | 'serie' | 'numero' | 'chave'>,
-): string => [nota.emissao, nota.modelo, nota.serie, nota.numero.padStart(9, '0'), nota.chave].join(' ')

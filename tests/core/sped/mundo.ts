@@ -1,6 +1,6 @@
 import { buildChave } from '../../../src/core/document/chave.ts'
 import type { EmpresaSped, FatosDoMes, ItemSped, NotaSped } from '../../../src/core/sped/facts.ts'
-import { noteOrder, openSped } from '../../../src/core/sped/file.ts'
+import { openSped } from '../../../src/core/sped/file.ts'
 import { enteredNote, ownNote } from '../../../src/core/sped/note-of-xml.ts'
 import { periodOf } from '../../../src/core/sped/period.ts'
 
@@ -118,6 +118,10 @@ ${reforma ? `<IBSCBSTot><gIBS><vIBS>${reforma.ibs}</vIBS></gIBS><gCBS><vCBS>${re
 <transp><modFrete>9</modFrete></transp><pag><detPag><tPag>01</tPag><vPag>${money(total)}</vPag></detPag></pag></infNFe></NFe>`
   return { chave, xml }
 }
+
+/** Order of block C: by day, model, series and number. */
+const noteOrder = ({ emissao, modelo, serie, numero, chave }: NotaSped): string =>
+  [emissao, modelo, serie, numero.padStart(9, '0'), chave].join(' ')
 
 const CLIENTE = { cnpj: '44555666000181', uf: 'SP', nome: 'Cliente SA' }
 const CARIOCA = { cpf: '52998224725', uf: 'RJ', nome: 'Bruno Carioca' }
