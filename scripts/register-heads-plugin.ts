@@ -7,6 +7,7 @@ const HEADS = [
   '/src/domain/records/heads.ts',
   '/src/domain/events/cabecas.ts',
   '/src/domain/options/flags.ts',
+  '/src/domain/reports/heads.ts',
 ]
 
 /**

@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as dormir } from 'node:timers/promises'
 import pg from 'pg'
 import { catalogo } from '../../src/domain/api/catalogo.ts'
-import { comissoesVendedores } from '../../src/domain/api/comissoes.ts'
 import { entrarCompra, importarXml, listarCompras } from '../../src/domain/api/compras.ts'
 import { hoje } from '../../src/domain/api/estatistica.ts'
 import { conferirEstoque, verEstoque } from '../../src/domain/api/estoque.ts'
@@ -12,6 +11,8 @@ import { listarVendas, type VendaAnswer, verVenda } from '../../src/domain/api/v
 import { toEndpoints } from '../../src/domain/fields/endpoints/to-endpoints.ts'
 import { parceiros } from '../../src/domain/records/parceiros/index.ts'
 import { produtos } from '../../src/domain/records/produtos/index.ts'
+import { comissoes as relatorioDeComissoes } from '../../src/domain/reports/comissoes.ts'
+import { toReportEndpoint } from '../../src/domain/reports/endpoint.ts'
 import { Acaso } from './apoio/acaso.ts'
 import { vender, venderUma } from './apoio/caixa.ts'
 import { type BancoCitus, comBancoCitus } from './apoio/citus.ts'
@@ -188,7 +189,7 @@ async function listar(dono: Cliente): Promise<string> {
 
 async function relatarTudo(dono: Cliente): Promise<string> {
   const { data: dia } = await dono.chamar(hoje)
-  const comissoes = await dono.chamar(comissoesVendedores)
+  const comissoes = await dono.chamar(toReportEndpoint(relatorioDeComissoes), { query: {} })
   const { data: estoque } = await dono.chamar(conferirEstoque)
   return `hoje ${dia.vendas?.quantidade} vendas, R$ ${dia.vendas?.total}; ${comissoes.total} vendedores com comissão; estoque conferido: ${JSON.stringify(estoque).slice(0, 120)}`
 }

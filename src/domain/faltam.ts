@@ -58,20 +58,9 @@ export const FALTAM: Readonly<Record<string, Falta>> = {
       'DELETE ordens_carregamento/:id',
     ],
   },
-  relatórios: {
-    telas: [
-      '/report/vendas',
-      '/report/lucro',
-      '/report/ctes',
-      '/report/avaliacao',
-      '/report/ctes_os',
-      '/report/mdfes',
-      '/report/parceiros',
-      '/report/veiculos',
-      '/report/produtos',
-      '/report/venda_agrupada',
-    ],
-    chamadas: ['GET relatorios/:nome'],
+  'relatórios do transporte': {
+    telas: ['/report/ctes', '/report/ctes_os', '/report/mdfes', '/report/veiculos'],
+    chamadas: [],
   },
   integração: {
     telas: [
@@ -101,14 +90,6 @@ interface NaoHa {
 
 /** Things clerks ask for that Tecla does not have yet: palette and omnibar say so. */
 export const NAO_HA: readonly NaoHa[] = [
-  {
-    id: 'relatorio',
-    titulo: 'Relatórios: ainda não há',
-    nota: 'Vendas filtra por dia; toda lista exporta (F9)',
-    palavras:
-      'relatório fechamento do mês curva abc lucro margem ranking mais vendidos giro dre resultado vendas por produto categoria hora',
-    tela: '/vendas',
-  },
   {
     id: 'contribuicoes',
     titulo: 'EFD Contribuições: ainda não há',

@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { AnyRegister } from '../domain/fields/define.ts'
 import { REGISTERS } from '../domain/records/index.ts'
 import { produtos } from '../domain/records/produtos/index.ts'
+import type { Report } from '../domain/reports/define.ts'
 import { diskFull, diskNotice, freeBytes } from './data-dir.ts'
 import type { Deps } from './deps.ts'
 import { SERVED_DOCUMENTS } from './documents/index.ts'
@@ -83,6 +84,8 @@ import { served } from './records/index.ts'
 import { viewRoutes } from './records/routes.ts'
 import { foundIn } from './register/read/found.ts'
 import { recordRoutes } from './register/routes.ts'
+import { createCubeJob } from './reports/cube.ts'
+import { reportRoutes } from './reports/routes.ts'
 import { createSales, type SalesOptions } from './sales.ts'
 import { warmSchemas } from './sefaz/schemas.ts'
 
@@ -111,12 +114,14 @@ export interface AppOptions {
   registers?: readonly AnyRegister[]
   /** Documents that are their declaration alone; default: all there are. */
   documents?: readonly ServedDocument[]
+  /** Reports to serve; default: all there are. */
+  reports?: readonly Report[]
 }
 
 /** Assembles the server: every route, no port. `listen` it, or `inject` requests in tests. */
 export async function createApp(
   deps: Deps,
-  { hub, checkAnswers = false, paciencia, registers, documents = SERVED_DOCUMENTS }: AppOptions,
+  { hub, checkAnswers = false, paciencia, registers, documents = SERVED_DOCUMENTS, reports }: AppOptions,
 ): Promise<FastifyInstance> {
   const proxy = peersOf(deps.config.proxies)
   const app: FastifyInstance = Fastify({
@@ -197,6 +202,7 @@ export async function createApp(
   app.addHook('onClose', async () => tef.close())
   lotesRoutes(app, deps)
   comissoesRoutes(app, deps)
+  reportRoutes(app, deps, reports)
   financeiroRoutes(app, { ...deps, wake })
   contabilRoutes(app, createContabil(deps))
   const sped = createSped({ ...deps, wake })
@@ -217,6 +223,7 @@ export async function createApp(
       pix_recebidos: pix.sweepJob,
       tef: tef.job,
       sped: sped.job,
+      cubo: createCubeJob(deps),
     },
     { paciencia, health: tef.pairing.health },
   )

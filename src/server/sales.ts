@@ -42,6 +42,7 @@ import { enqueue } from './outbox/repository.ts'
 import { createOutbox, type Outbox } from './outbox/worker.ts'
 import { authority } from './ports/authority/port.ts'
 import { createPrintTransport } from './print/transport.ts'
+import { checkCube } from './reports/cube.ts'
 import { createSefazClient } from './sefaz/client/client.ts'
 import { warmSchemas } from './sefaz/schemas.ts'
 import { openTrust } from './sefaz/trust.ts'
@@ -96,6 +97,7 @@ const NOT_HERE: Record<JobDoServidor, JobHandler> = {
   pix_recebidos: later,
   tef: later,
   sped: later,
+  cubo: later,
 }
 
 /** Puts together what a sale needs: till, stock, issuing, printing and the worker that carries their jobs. */
@@ -186,7 +188,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       ...recebidas.jobs,
       ...inutilizacao.jobs,
       impressao: impressao.job,
-      estoque: checkEveryDay({ db, clock }, [checkBook, askSweep]),
+      estoque: checkEveryDay({ db, clock }, [checkBook, askSweep, checkCube]),
       ...(options.jobs ?? NOT_HERE),
     },
     exclusive: options.exclusive,

@@ -4,7 +4,7 @@ import type { Db } from '../../src/server/db/transaction.ts'
 import { hashSenha } from '../../src/server/modules/contas/service.ts'
 
 /** Jobs that every company has for ever, as SQL: what is left of the others is work not done. */
-export const ROTINAS = "('estoque', 'lacunas', 'contador', 'aliquotas')"
+export const ROTINAS = "('estoque', 'lacunas', 'contador', 'aliquotas', 'cubo')"
 
 export const SENHA = 'tecla-demo'
 let hashed: Promise<string> | undefined

@@ -28,6 +28,7 @@ import { pix } from './pix/index.ts'
 import { produto } from './produto/index.ts'
 import { quick } from './quick/index.ts'
 import { registro } from './registro/index.ts'
+import { relatorio } from './relatorio/index.ts'
 import { retornaveis } from './retornaveis/index.ts'
 import { servicos } from './servicos/index.ts'
 import { sessao } from './sessao/index.ts'
@@ -58,6 +59,7 @@ const AREAS = [
   colagem,
   registro,
   lista,
+  relatorio,
   lote,
   lotes,
   manifesto,

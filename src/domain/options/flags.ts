@@ -3,6 +3,8 @@ import { COMMANDS } from '../commands/index.ts'
 import { DOCUMENT_KINDS } from '../documents/documento/kinds.ts'
 import { accessOfGroups } from '../records/grupos/access.ts'
 import { OTHER_REGISTERS } from '../records/others.ts'
+import { REPORTS } from '../reports/index.ts'
+import { SEES_COST } from '../reports/sources/dims.ts'
 import { byArea, declaredRights, type Flag } from '../rights.ts'
 import { SCREENS } from '../routes/screens.ts'
 
@@ -21,16 +23,10 @@ const AWAITED: readonly (readonly [Flag, string])[] = [
   ['transportes_cte', 'CT-e'],
   ['transportes_cte_os', 'CT-e OS'],
   ['transportes_mdfe', 'MDF-e'],
-  ['relatorios_vendas', 'Vendas'],
-  ['relatorios_lucro', 'Lucro'],
   ['relatorios_ctes', 'CT-e'],
-  ['relatorios_avaliacao', 'Avaliação'],
   ['relatorios_ctes_os', 'CT-e OS'],
   ['relatorios_mdfes', 'MDF-e'],
-  ['relatorios_parceiros', 'Parceiros'],
   ['relatorios_veiculos', 'Veículos'],
-  ['relatorios_produtos', 'Produtos'],
-  ['relatorios_venda_agrupada', 'Venda agrupada'],
 ]
 
 /** First rights, in the order of wire and form; those declared later follow. */
@@ -74,6 +70,8 @@ const DECLARED = declaredRights([
   ...OTHER_REGISTERS.flatMap(({ access, views = [], mass }) => [access, ...views, ...(mass ? [mass] : [])]),
   ...DOCUMENT_KINDS,
   ...SCREENS,
+  ...REPORTS,
+  { right: [SEES_COST, 'Custo e margem'] },
   ...COMMANDS,
   ...AWAITED.map(right => ({ right })),
 ])

@@ -1,6 +1,7 @@
 import type { Route } from './define.ts'
 import { OTHER_DOCUMENT_ROUTES, SALE_ROUTES } from './from-documents.ts'
 import { REGISTER_ROUTES } from './from-registers.ts'
+import { REPORT_ROUTES } from './from-reports.ts'
 import { OTHERS, OWED, PURCHASES, RETURNABLES, SELLING } from './screens.ts'
 
 /** Screens in palette order. A path that is not here is the 404 page. */
@@ -12,5 +13,6 @@ export const ROUTES: readonly Route[] = [
   ...PURCHASES,
   ...OWED,
   ...OTHER_DOCUMENT_ROUTES,
+  ...REPORT_ROUTES,
   ...OTHERS,
 ]

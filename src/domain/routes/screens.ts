@@ -111,16 +111,6 @@ export const SELLING: readonly Route[] = [
     chamado: ['pix a conferir', 'devolver pix'],
     palavras: 'devolução estorno pago duas vezes conferir crédito banco',
   }),
-  defineRoute({
-    path: '/report/comissoes',
-    title: 'Comissões por vendedor',
-    tela: 'report.comissoes',
-    menu: 'relatorios',
-    permission: 'relatorios_comissoes',
-    right: 'Comissões',
-    chamado: ['comissão', 'comissões'],
-    palavras: 'pagar vendedores quanto vendeu',
-  }),
 ]
 
 export const RETURNABLES: readonly Route[] = [

@@ -44,7 +44,7 @@ const MAIN_ACCOUNTS = `insert into contas_financeiras (account_id, empresa_id, n
 /** Permanent jobs of a company. */
 const ROUTINES = `insert into outbox (account_id, tipo, alvo_id, due_at)
   select $1::bigint, tipo, id, now() + interval '6 hours'
-    from unnest($2::bigint[]) as id cross join unnest(array['estoque', 'lacunas', 'contador', 'aliquotas']) as tipo
+    from unnest($2::bigint[]) as id cross join unnest(array['estoque', 'lacunas', 'contador', 'aliquotas', 'cubo']) as tipo
   returning account_id`
 
 const BESIDE: Readonly<Record<string, Beside>> = {

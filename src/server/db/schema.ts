@@ -19,6 +19,7 @@ import * as papeis from './tables/papeis.ts'
 import * as pix from './tables/pix.ts'
 import * as recebidas from './tables/recebidas.ts'
 import { registros } from './tables/registros.ts'
+import * as relatorios from './tables/relatorios.ts'
 import * as tef from './tables/tef.ts'
 import * as terminais from './tables/terminais.ts'
 import * as vales from './tables/vales.ts'
@@ -51,4 +52,5 @@ export const tables = {
   ...tef,
   ...caixa,
   ...vales,
+  ...relatorios,
 }

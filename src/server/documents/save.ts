@@ -4,6 +4,7 @@ import type { Db, Q } from '../db/transaction.ts'
 import type { Sessao } from '../http/session.ts'
 import { uuidOf } from './columns.ts'
 import { documentRepository, type Rows } from './repository.ts'
+import { markWritten } from './venda/marks-repository.ts'
 
 /** Steps of a save, in order. A family takes some of them, each once. */
 export const SAVE = [
@@ -155,9 +156,11 @@ export function writes(document: DocumentDeclaration) {
   return async ({
     q,
     sessao,
+    agora,
     id,
     rows,
-  }: Pick<Saving<unknown>, 'q' | 'sessao'> & { id: number | null; rows: Rows }) => {
+  }: Pick<Saving<unknown>, 'q' | 'sessao' | 'agora'> & { id: number | null; rows: Rows }) => {
+    await markWritten(q, sessao, rows.header, agora)
     if (id === null) return { id: await repository.insert(q, sessao.account_id, rows.header, rows.lists) }
     await repository.rewrite(q, sessao.account_id, id, rows.header, rows.lists)
     return { id }

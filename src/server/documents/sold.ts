@@ -17,7 +17,7 @@ export const wasSold = (line: string): string =>
       and not ${isSold('o')})`
 
 /** Writes SQL: the document `alias` is the return of a sale. */
-const isTakenBack = (alias: string): string =>
+export const isTakenBack = (alias: string): string =>
   `(${isOfTypes(alias, returnsSale)} and not exists (select from venda_itens i
       where i.account_id = $conta and i.venda_id = ${alias}.id and not (${wasSold('i')})))`
 

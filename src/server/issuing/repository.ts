@@ -1,5 +1,6 @@
 import { AppError } from '../../domain/error.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
+import { marksOf } from '../documents/venda/marks-repository.ts'
 import type { StatusEmissao } from './transitions.ts'
 
 /** Owner of a document: a sale, or another thing that issues documents. */
@@ -257,7 +258,8 @@ export async function transition(q: Q, tenant: Tenant, t: Transicao): Promise<Mo
         select $1, id, $3, $4, cstat, xmotivo, $5, $6 from d returning account_id),
       v as (update vendas set status = coalesce($7, vendas.status), atualizado_em = now() from d
         where vendas.account_id = $1 and vendas.id = d.venda_id
-        returning vendas.id, vendas.uuid, vendas.status)
+        returning vendas.id, vendas.uuid, vendas.status, vendas.empresa_id, vendas.datavenda),
+      c as (${marksOf('v')})
       select ${MOVIDO} from d left join v on true`,
     [
       tenant.account_id,

@@ -22,7 +22,7 @@ export type JobAcesso = 'email' | 'teste' | 'teste_pendente'
 /**
  * Kinds of job unknown to the till. `aliquotas` awaits tax rates, `validade` checks lot dates, `preco` starts or ends a
  * scheduled price, `contador` and `nota_email` send mail, `pix` and `tef` settle open charges, `pix_recebidos` reads what the
- * PSP received, `sped` makes a file.
+ * PSP received, `sped` makes a file, `cubo` keeps the sums of past days.
  */
 export type JobDoServidor =
   | JobAcesso
@@ -37,6 +37,7 @@ export type JobDoServidor =
   | 'pix_recebidos'
   | 'tef'
   | 'sped'
+  | 'cubo'
 
 export interface Job {
   account_id: number

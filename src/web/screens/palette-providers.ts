@@ -6,6 +6,7 @@ import { addPaletteProvider, type PaletteEntry, setOffers } from '../commands/pa
 import { runCommand } from '../commands/run-command.ts'
 import { openRegistro } from '../register/form/open-form.ts'
 import { recordProvider } from '../register/list/palette-provider.ts'
+import { reportProvider } from '../reports/palette-provider.ts'
 import { loadChunk } from '../shell/load-chunk.ts'
 import { go } from '../state/location.ts'
 import { absentProvider } from './absent.ts'
@@ -29,6 +30,7 @@ export function addPaletteProviders(): void {
     buscar: async (texto, signal) => (await found()).partners(texto, signal),
   })
   addPaletteProvider(recordProvider)
+  addPaletteProvider(reportProvider)
   addPaletteProvider(noteCommandsProvider(opens))
   addPaletteProvider(absentProvider(opens))
   addPaletteProvider(closedProvider)

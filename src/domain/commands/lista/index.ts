@@ -118,7 +118,7 @@ export const lista = {
   filtrar: defineCommand({
     id: 'lista.filtrar',
     title: 'Filtrar',
-    when: [REGISTRO, 'lista.vendas', 'lista.comissoes', 'lista.parcelas', 'lista.livro'],
+    when: [REGISTRO, 'lista.vendas', 'relatorio', 'lista.parcelas', 'lista.livro'],
     acesso: 'livre',
     tela: true,
   }),

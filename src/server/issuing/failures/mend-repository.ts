@@ -4,6 +4,7 @@ import { vendas } from '../../../domain/documents/venda/index.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import { type StoredColumn, storedColumns } from '../../documents/columns.ts'
 import { updateLines } from '../../documents/statements.ts'
+import { markSales } from '../../documents/venda/marks-repository.ts'
 import type { ItemGravado, VendaDaNota } from '../models/nfe/sale-repository.ts'
 
 type Itens = typeof vendas.lines.itens.fields
@@ -60,6 +61,7 @@ export async function saveJudged(
       where account_id = $1 and id = $2`,
     [tenant.account_id, venda_id, JSON.stringify(judged), dia],
   )
+  await markSales(q, tenant, [venda_id])
 }
 
 /** Writes the buyer's given fields. False when the partner is not in the account. */
@@ -91,5 +93,6 @@ export async function setCustomer(
     venda_id,
     ...given.map(name => c[name]),
   ])
+  await markSales(q, tenant, [venda_id])
   return true
 }

@@ -1,16 +1,20 @@
 import type { FastifyInstance } from 'fastify'
-import { comissoesVendas, comissoesVendedores, listarVendedores } from '../../../domain/api/comissoes.ts'
+import { listarVendedores } from '../../../domain/api/comissoes.ts'
 import type { Deps } from '../../deps.ts'
 import { bind } from '../../http/bind.ts'
-import { reportBySale, reportBySeller, sellers } from './report.ts'
+import { toPage } from '../../http/page.ts'
+import { listSellers } from './sellers-repository.ts'
 
-/** Adds the reports of sellers and commissions; the rules are a register. */
-export function comissoesRoutes(app: FastifyInstance, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
-  bind(app, comissoesVendas, (sessao, { query }) =>
-    db.tx(sessao, q => reportBySale(q, sessao, query, clock())),
-  )
-  bind(app, comissoesVendedores, (sessao, { query }) =>
-    db.tx(sessao, q => reportBySeller(q, sessao, query, clock())),
-  )
-  bind(app, listarVendedores, (sessao, { query }) => db.tx(sessao, q => sellers(q, sessao, query)))
+/** Adds the list of sellers; the rules are a register, and what was paid is a report. */
+export function comissoesRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
+  bind(app, listarVendedores, async (sessao, { query }) => {
+    const rows = await db.tx(sessao, q =>
+      listSellers(q, sessao.empresa_id, query.search?.trim() ?? '', query),
+    )
+    return toPage(
+      rows.map(({ id, nome }) => ({ id, nome })),
+      rows[0]?.total ?? 0,
+      query,
+    )
+  })
 }

@@ -1,4 +1,3 @@
-import { PassThrough } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { reach } from '../../../core/fields/reach.ts'
 import { AppError } from '../../../domain/error.ts'
@@ -11,6 +10,8 @@ import { paises } from '../../../domain/records/paises/index.ts'
 import { ask, raw, sql, whereAll } from '../../db/sql.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
+import { csvLine, sendSheet } from '../../sheet/send.ts'
+import { type SheetCell, xlsx } from '../../sheet/xlsx.ts'
 import type { BulkDeps } from '../bulk/service.ts'
 import type { Served } from '../hooks.ts'
 import { mainRow } from '../import/parse-row.ts'
@@ -22,18 +23,9 @@ import { source } from '../read/source.ts'
 import { scopesOf } from '../scope.ts'
 import { childrenOf, type WireRow } from '../wire.ts'
 import { createRefs, type Refs } from '../write/refs.ts'
-import { type SheetCell, xlsx } from './xlsx.ts'
 
 /** Rows read at once from the cursor. */
 const FETCH = 2000
-/** Unread bytes at which the cursor waits for a slow reader. */
-const UNREAD = 64 * 1024 * 1024
-
-const TYPES = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
-
 /** Makes the export of one register: all rows of a list's query, sent while they are read. */
 export function createExporter(register: Served, all: readonly Served[], deps: BulkDeps) {
   const plan = planOf(register, all)
@@ -56,17 +48,7 @@ export function createExporter(register: Served, all: readonly Served[], deps: B
       const lists = plan.lists.filter(({ name }) => open.some(({ lista }) => lista === name))
       await deps.db.tx(sessao, q => scopeOf(q, sessao, of))
 
-      const out = new PassThrough({ highWaterMark: UNREAD })
-      void reply
-        .header('content-type', TYPES[formato])
-        .header('content-disposition', `attachment; filename="${register.id}.${formato}"`)
-        .header('cache-control', 'no-store')
-        .send(out)
-      const write = async (piece: string | Buffer) => {
-        if (out.destroyed) throw new Error('quem pediu foi embora')
-        if (!out.write(piece)) await new Promise(resolve => out.once('drain', resolve).once('close', resolve))
-      }
-      const work = async (q: Q) => {
+      const work = async (q: Q, write: (piece: string | Buffer) => Promise<void>) => {
         const scope = await scopeOf(q, sessao, of)
         const refs = createRefs(q, scope, registers)
         const from = source(plan, scope, query)
@@ -114,12 +96,7 @@ export function createExporter(register: Served, all: readonly Served[], deps: B
           for await (const bytes of xlsx(register.title, widths, sheet())) await write(bytes)
         }
       }
-      // headers were sent already: an error can only cut the file short, which readers see as incomplete
-      deps.db.tx(sessao, work).then(
-        () => out.end(),
-        error => out.destroy(error as Error),
-      )
-      return reply
+      return sendSheet(reply, register.id, formato, write => deps.db.tx(sessao, q => work(q, write)))
     },
   }
 }
@@ -155,9 +132,6 @@ async function csvText(column: FlatColumn, record: Registro, refs: Refs): Promis
 
 const numeric = ({ column: { field } }: FlatColumn) =>
   field.type === 'int' || field.type === 'decimal' || field.type === 'money'
-
-const csvLine = (cells: readonly string[]): string =>
-  `${cells.map(text => (/[";\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(';')}\r\n`
 
 async function cellOf(column: FlatColumn, record: Registro, refs: Refs): Promise<SheetCell> {
   const { field, key } = column.column

@@ -196,7 +196,7 @@ function PromptControl({ field, control, autoFocus }: ControlProps) {
     return (
       <ChoiceField
         {...common}
-        blank={field.required || field.padrao ? undefined : '(nenhum)'}
+        blank={field.required || field.padrao ? undefined : (field.vazio ?? '(nenhum)')}
         options={options.map(option => [option, field.rotulos?.[String(option)] ?? String(option)] as const)}
         value={String(value)}
         onChange={onChange}

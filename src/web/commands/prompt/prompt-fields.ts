@@ -14,6 +14,8 @@ export interface PromptField {
   required: boolean
   /** Initial value of a choice that is never empty. */
   padrao?: string | undefined
+  /** Words of a choice left empty. */
+  vazio?: string | undefined
   /** Ready answers, taken by their digit while the field is empty. */
   sugestoes: readonly string[]
   /** True for a text longer than a line: the field has several lines. */
@@ -59,6 +61,7 @@ export function promptFields(schema: z.ZodObject): PromptField[] {
     const ordem = inner.meta()?.['ordem'] as readonly string[] | undefined
     const sugestoes = (inner.meta()?.['sugestoes'] ?? []) as readonly string[]
     const rotulos = (inner.meta()?.['rotulos'] ?? {}) as Readonly<Record<string, string>>
+    const vazio = inner.meta()?.['vazio'] as string | undefined
     const aceita = inner.meta()?.['arquivo'] as string | undefined
     while (WRAPPERS.includes(defOf(inner).type)) {
       const def = defOf(inner)
@@ -75,6 +78,7 @@ export function promptFields(schema: z.ZodObject): PromptField[] {
       options: ordem ?? options,
       casas,
       rotulos,
+      vazio,
       aceita,
       required: required && kind !== 'bool',
       padrao: kind === 'choice' && padrao !== undefined ? String(padrao) : undefined,

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
+import { dayFromWire, dayToWire } from '../../../core/dates/day.ts'
 import { modelName } from '../../../core/document/models.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
+import { daysOf } from '../../../core/report/period.ts'
 import {
   contarXml,
   type LinhaXml,
@@ -12,14 +14,13 @@ import {
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { servicos } from '../../../domain/commands/servicos/index.ts'
 import { on, useScope } from '../../keys/scopes.ts'
+import { todayOnWire } from '../../register/fields/date/date-text.ts'
 import { go } from '../../state/location.ts'
 import { read } from '../../state/query.ts'
-import { currentUser } from '../../state/session.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { partCommands } from '../../ui/list/part-commands.ts'
 import { stepBack } from '../../ui/list/step-back.ts'
 import { useCursor } from '../../ui/list/use-cursor.ts'
-import { namedPeriods } from '../comissoes/period.ts'
 import { COLUMNS, count } from './columns.tsx'
 import { type Baixando, useDownload } from './use-download.ts'
 
@@ -41,12 +42,21 @@ const saidIn = (said: URLSearchParams): Partial<PedidoXml> =>
 const told = ({ tipo, modelo, situacao }: Partial<PedidoXml>): string[] =>
   [tipo && TIPO_XML[tipo], modelo && modelName(modelo), situacao].filter(one => one !== undefined)
 
-/** Lists periods in the order accountants want: last month first. */
+/** Periods in the order accountants want: last month first. */
+const PERIODS = [
+  ['mes_passado', 'Mês passado'],
+  ['mes', 'Este mês'],
+  ['hoje', 'Hoje'],
+] as const
+
+/** Lists the periods with their days. */
 function periods(): readonly (readonly [titulo: string, Dias])[] {
-  const [month, before, ...rest] = namedPeriods(new Date(), currentUser().empresa.uf)
-  return [before, month, ...rest].flatMap(named =>
-    named ? [[named[0], { inicio: named[1].de, fim: named[1].ate }] as const] : [],
-  )
+  const today = dayFromWire(todayOnWire())
+  if (!today) return []
+  return PERIODS.map(([word, titulo]) => {
+    const { de, ate } = daysOf(word, today)
+    return [titulo, { inicio: dayToWire(de), fim: dayToWire(ate) }] as const
+  })
 }
 
 /** Narrows the request to the row's type, model and status. */

@@ -1,5 +1,6 @@
 import type { Rules } from '../../../../core/tax/kinds.ts'
 import type { Q } from '../../../db/transaction.ts'
+import { markSales } from '../../../documents/venda/marks-repository.ts'
 import type { Sessao } from '../../../http/session.ts'
 
 /** Facts of a document and its company for the numbering. */
@@ -76,6 +77,7 @@ export async function markIssued(q: Q, { account_id }: Sessao, id: number, em: D
     `update vendas set status = 'E', paga = true, paga_em = $3, atualizado_em = now() where account_id = $1 and id = $2`,
     [account_id, id, em.toISOString()],
   )
+  await markSales(q, { account_id }, [id])
 }
 
 /** Stores the kind of emission for its note. */
@@ -95,6 +97,7 @@ export async function markCancelled(q: Q, { account_id }: Sessao, id: number, wh
       where account_id = $1 and id = $2`,
     [account_id, id, why],
   )
+  await markSales(q, { account_id }, [id])
 }
 
 /**

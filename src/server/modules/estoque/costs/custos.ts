@@ -1,6 +1,7 @@
 import { dec } from '../../../../core/money/decimal.ts'
 import { foldCosts } from '../../../../core/stock/cost.ts'
 import type { Q, Tenant } from '../../../db/transaction.ts'
+import { markCosts } from '../../../documents/venda/marks-repository.ts'
 import {
   type CustoAfetado,
   type CustoNovo,
@@ -44,6 +45,12 @@ export async function remakeCosts(
     }
   }
   if (novos.length > 0) await writeCosts(q, tenant, empresa_id, novos)
+  await markCosts(
+    q,
+    tenant,
+    empresa_id,
+    afetados.map(({ produto_id, desde }) => ({ produto_id, em: desde })),
+  )
   await stampEntries(q, tenant, empresa_id, afetados)
   if (recalculos.length > 0) await insertRecalculos(q, tenant, empresa_id, recalculos)
   return recalculos

@@ -1,24 +1,33 @@
-import { ZipWriter } from '../../zip/write.ts'
+import { ZipWriter } from '../zip/write.ts'
 
 /** A cell: text, or a number or day with its format. `null` is empty. */
 export type SheetCell = string | null | { n: string; casas: number } | { dia: string }
 
+/** A second sheet, short: what the first was asked with. */
+export interface MoreSheet {
+  titulo: string
+  linhas: readonly (readonly SheetCell[])[]
+}
+
 /**
- * Writes an .xlsx of one sheet piece by piece: rows are compressed as they are read, so that 100,000 rows are never in
- * memory together (ISO/IEC 29500 spreadsheet in an ISO/IEC 21320-1 ZIP with data descriptors).
+ * Writes an .xlsx piece by piece: rows are compressed as they are read, so that 100,000 rows are never in memory together
+ * (ISO/IEC 29500 spreadsheet in an ISO/IEC 21320-1 ZIP with data descriptors).
  */
 export async function* xlsx(
   titulo: string,
   larguras: readonly number[],
   linhas: AsyncIterable<readonly (readonly SheetCell[])[]>,
+  outra?: MoreSheet,
 ): AsyncGenerator<Buffer> {
   const zip = new ZipWriter()
-  yield* zip.stream('[Content_Types].xml', one(TYPES))
+  const titulos = outra ? [titulo, outra.titulo] : [titulo]
+  yield* zip.stream('[Content_Types].xml', one(types(titulos.length)))
   yield* zip.stream('_rels/.rels', one(ROOT_RELS))
-  yield* zip.stream('xl/workbook.xml', one(workbook(titulo)))
-  yield* zip.stream('xl/_rels/workbook.xml.rels', one(BOOK_RELS))
+  yield* zip.stream('xl/workbook.xml', one(workbook(titulos)))
+  yield* zip.stream('xl/_rels/workbook.xml.rels', one(bookRels(titulos.length)))
   yield* zip.stream('xl/styles.xml', one(STYLES))
   yield* zip.stream('xl/worksheets/sheet1.xml', sheet(larguras, linhas))
+  if (outra) yield* zip.stream('xl/worksheets/sheet2.xml', sheet([24, 60], only(outra.linhas)))
   yield zip.end()
 }
 
@@ -28,9 +37,13 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-const TYPES = `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SPREADSHEET}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SPREADSHEET}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${SPREADSHEET}.styles+xml"/></Types>`
+const each = (sheets: number, text: (n: number) => string) =>
+  Array.from({ length: sheets }, (_, i) => text(i + 1)).join('')
+const types = (sheets: number) =>
+  `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SPREADSHEET}.sheet.main+xml"/>${each(sheets, n => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${SPREADSHEET}.worksheet+xml"/>`)}<Override PartName="/xl/styles.xml" ContentType="${SPREADSHEET}.styles+xml"/></Types>`
 const ROOT_RELS = `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`
-const BOOK_RELS = `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`
+const bookRels = (sheets: number) =>
+  `${XML}<Relationships xmlns="${PACKAGE}/relationships">${each(sheets, n => `<Relationship Id="rId${n}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${n}.xml"/>`)}<Relationship Id="rId${sheets + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`
 
 /** Maximum of decimal places of a column. */
 const PLACES = 10
@@ -43,8 +56,17 @@ const formats = Array.from({ length: PLACES + 1 }, (_, n) =>
 )
 const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="${formats.length + 1}"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/>${formats.map((code, n) => `<numFmt numFmtId="${165 + n}" formatCode="${code}"/>`).join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${3 + formats.length}"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/>${formats.map((_, n) => `<xf numFmtId="${165 + n}" applyNumberFormat="1"/>`).join('')}</cellXfs></styleSheet>`
 
-const workbook = (titulo: string) =>
-  `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${xml(titulo.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31))}" sheetId="1" r:id="rId1"/></sheets></workbook>`
+const workbook = (titulos: readonly string[]) =>
+  `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${titulos
+    .map(
+      (titulo, i) =>
+        `<sheet name="${xml(titulo.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31))}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`,
+    )
+    .join('')}</sheets></workbook>`
+
+async function* only<T>(rows: T): AsyncGenerator<T> {
+  yield rows
+}
 
 async function* one(text: string): AsyncGenerator<string> {
   yield text

@@ -1,0 +1,103 @@
+import { addDays, addMonths, compareDays, type Dia, daysIn, weekday } from '../dates/day.ts'
+
+/** Named periods, as an address and the palette write them, with the words of a form. */
+export const PERIODS = [
+  ['hoje', 'Hoje'],
+  ['ontem', 'Ontem'],
+  ['semana', 'Esta semana'],
+  ['7d', 'Últimos 7 dias'],
+  ['30d', 'Últimos 30 dias'],
+  ['90d', 'Últimos 90 dias'],
+  ['mes', 'Este mês'],
+  ['mes_passado', 'Mês passado'],
+  ['trimestre', 'Este trimestre'],
+  ['ano', 'Este ano'],
+  ['ano_passado', 'Ano passado'],
+  ['12m', 'Últimos 12 meses'],
+] as const
+
+export type PeriodWord = (typeof PERIODS)[number][0]
+
+/** First and last day, both included. */
+export interface ReportDays {
+  de: Dia
+  ate: Dia
+}
+
+/** Most days of one report: five years. */
+export const MOST_DAYS = 1830
+
+const LAST_DAYS = /^(\d{1,4})d$/
+
+/** Tells if a word names a period: one of the list, or '45d'. */
+export function isPeriod(word: string): boolean {
+  const days = Number(LAST_DAYS.exec(word)?.[1] ?? 0)
+  return PERIODS.some(([name]) => name === word) || (days >= 1 && days <= MOST_DAYS)
+}
+
+const firstOfMonth = (day: Dia): Dia => ({ ...day, dia: 1 })
+const lastOfMonth = ({ ano, mes }: Dia): Dia => ({ ano, mes, dia: daysIn(ano, mes) })
+
+const DAYS_OF: Readonly<Record<PeriodWord, (hoje: Dia) => ReportDays>> = {
+  hoje: hoje => ({ de: hoje, ate: hoje }),
+  ontem: hoje => ({ de: addDays(hoje, -1), ate: addDays(hoje, -1) }),
+  semana: hoje => ({ de: addDays(hoje, -weekday(hoje)), ate: hoje }),
+  '7d': hoje => ({ de: addDays(hoje, -6), ate: hoje }),
+  '30d': hoje => ({ de: addDays(hoje, -29), ate: hoje }),
+  '90d': hoje => ({ de: addDays(hoje, -89), ate: hoje }),
+  mes: hoje => ({ de: firstOfMonth(hoje), ate: hoje }),
+  mes_passado: hoje => {
+    const de = addMonths(firstOfMonth(hoje), -1)
+    return { de, ate: lastOfMonth(de) }
+  },
+  trimestre: hoje => ({ de: { ...hoje, mes: hoje.mes - ((hoje.mes - 1) % 3), dia: 1 }, ate: hoje }),
+  ano: hoje => ({ de: { ...hoje, mes: 1, dia: 1 }, ate: hoje }),
+  ano_passado: ({ ano }) => ({
+    de: { ano: ano - 1, mes: 1, dia: 1 },
+    ate: { ano: ano - 1, mes: 12, dia: 31 },
+  }),
+  '12m': hoje => ({ de: addMonths(firstOfMonth(hoje), -11), ate: hoje }),
+}
+
+/** Gives the days of a named period; a word that names none gives the present month. */
+export function daysOf(word: string, hoje: Dia): ReportDays {
+  const days = Number(LAST_DAYS.exec(word)?.[1] ?? 0)
+  if (days > 0) return { de: addDays(hoje, 1 - days), ate: hoje }
+  return (DAYS_OF[word as PeriodWord] ?? DAYS_OF.mes)(hoje)
+}
+
+const time = ({ ano, mes, dia }: Dia) => Date.UTC(ano, mes - 1, dia)
+
+/** Counts the days of a period, both ends included. */
+export const countDays = ({ de, ate }: ReportDays): number => Math.round((time(ate) - time(de)) / 86_400_000) + 1
+
+/** Periods that a figure may be compared with. */
+export const COMPARISONS = [
+  ['periodo_anterior', 'Período anterior'],
+  ['ano_anterior', 'Ano anterior'],
+] as const
+
+export type ComparedPeriod = (typeof COMPARISONS)[number][0]
+
+/**
+ * Gives the period to compare with: the same days a year before, or those just before. A period that begins on the first of
+ * a month is compared from the first of a month, with as many days as the month has.
+ */
+export function comparedWith(period: ReportDays, how: ComparedPeriod): ReportDays {
+  const { de, ate } = period
+  if (how === 'ano_anterior') return { de: addMonths(de, -12), ate: addMonths(ate, -12) }
+  if (de.dia !== 1) {
+    const days = countDays(period)
+    return { de: addDays(de, -days), ate: addDays(de, -1) }
+  }
+  const months = (ate.ano - de.ano) * 12 + ate.mes - de.mes + 1
+  const whole = compareDays(ate, lastOfMonth(ate)) === 0
+  const end = addMonths(firstOfMonth(ate), -months)
+  return { de: addMonths(de, -months), ate: whole ? lastOfMonth(end) : addMonths(ate, -months) }
+}
+
+/** Moves a day of the compared period to the day that it stands beside. */
+export function besideOf(day: Dia, from: ReportDays, how: ComparedPeriod, to: ReportDays): Dia {
+  if (how === 'ano_anterior') return addMonths(day, -12)
+  return addDays(to.de, countDays({ de: from.de, ate: day }) - 1)
+}

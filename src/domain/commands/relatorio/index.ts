@@ -1,0 +1,45 @@
+import { defineCommand } from '../define.ts'
+
+const RELATORIO = 'relatorio'
+const onReport = { when: RELATORIO, acesso: 'livre', tela: true } as const
+
+/** Commands of every report, performed by its screen. */
+export const relatorio = {
+  agrupar: defineCommand({
+    id: 'relatorio.agrupar',
+    title: 'Agrupar',
+    palavras: 'por categoria produto vendedor dia mês dimensão',
+    ...onReport,
+  }),
+  ordenar: defineCommand({
+    id: 'relatorio.ordenar',
+    title: 'Ordenar',
+    palavras: 'ordem crescente decrescente coluna maior menor',
+    ...onReport,
+  }),
+  comparar: defineCommand({
+    id: 'relatorio.comparar',
+    title: 'Comparar',
+    palavras: 'período anterior ano anterior variação crescimento',
+    ...onReport,
+  }),
+  subir: defineCommand({ id: 'relatorio.subir', title: 'Subir um nível', ...onReport }),
+  exportar: defineCommand({
+    id: 'relatorio.exportar',
+    title: 'Exportar',
+    palavras: 'csv xlsx excel planilha arquivo',
+    ...onReport,
+  }),
+  imprimir: defineCommand({
+    id: 'relatorio.imprimir',
+    title: 'Imprimir',
+    palavras: 'pdf papel a4',
+    ...onReport,
+  }),
+  grafico: defineCommand({
+    id: 'relatorio.grafico',
+    title: 'Mostrar ou esconder o gráfico',
+    palavras: 'desenho barras',
+    ...onReport,
+  }),
+}

@@ -1,0 +1,19 @@
+import { defineReport } from './define.ts'
+import { partOf } from './measures.ts'
+import { soldItems } from './sources/sales.ts'
+
+export const devolucoes = defineReport({
+  id: 'devolucoes',
+  title: 'Devoluções de venda',
+  words: 'trocas devolvido voltou estorno produto com defeito',
+  permission: 'relatorios_vendas',
+  source: soldItems,
+  period: '30d',
+  fixed: { tipo: ['devolucao'] },
+  filters: ['produto', 'categoria', 'vendedor'],
+  groups: ['produto'],
+  measures: { qtde: true, devolvido: true, parte: partOf('devolvido') },
+  order: '-devolvido',
+  drill: ['produto', 'dia', 'venda'],
+  chart: { kind: 'lying', y: 'devolvido' },
+})

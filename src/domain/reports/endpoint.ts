@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { compareDays, dayFromWire, wireToIso } from '../../core/dates/day.ts'
+import { COMPARISONS, countDays, isPeriod, MOST_DAYS } from '../../core/report/period.ts'
+import { defineEndpoint } from '../api/define.ts'
+import { paging, position } from '../schema/paged.ts'
+import { text } from '../schema/types.ts'
+import type { Dimension, Report } from './define.ts'
+
+/** Key of a row without the record: no category, no flag. */
+export const NO_KEY = '-'
+
+/** Most values of one filter. */
+const MOST_VALUES = 200
+/** Most groupings inside each other. */
+const MOST_GROUPS = 3
+/** Rows of a page. */
+export const PAGE_ROWS = 200
+
+const day = z.string().refine(value => dayFromWire(value) !== null, 'Data inválida')
+
+const KEYS: Readonly<Record<Dimension['key'], RegExp>> = {
+  ref: /^\d{1,15}$/,
+  number: /^\d{1,4}$/,
+  code: /^.{1,120}$/,
+  day: /^\d{4}-\d{2}-\d{2}$/,
+  month: /^\d{4}-(0[1-9]|1[0-2])$/,
+}
+
+/** Tells if a text may be a key of the dimension. */
+function isKey({ key, options }: Dimension, value: string): boolean {
+  if (value === NO_KEY) return true
+  if (options) return options.some(([option]) => String(option) === value)
+  if (key === 'day') return dayFromWire(value.split('-').reverse().join('/')) !== null
+  return KEYS[key].test(value)
+}
+
+/** Splits '1,2' into its values. */
+export const listOf = (said: string | undefined): string[] => (said ? said.split(',') : [])
+
+const filterOf = (dim: Dimension) =>
+  text(2000)
+    .refine(value => listOf(value).length <= MOST_VALUES, `Até ${MOST_VALUES} valores`)
+    .refine(value => listOf(value).every(one => isKey(dim, one)), 'Valor inválido')
+    .optional()
+    .meta({ title: dim.label })
+
+const ORDER = /^-?[a-z_]{1,40}(\.[a-z_]{1,40})?$/
+
+/** Makes the parameters of a report: period, groupings, comparison, order, and a filter for each dimension of its source. */
+function queryOf(report: Report, more: z.ZodRawShape = {}) {
+  const { dims } = report.source
+  const shape = {
+    periodo: z.string().refine(isPeriod, 'Período desconhecido').optional(),
+    inicio: day.optional(),
+    fim: day.optional(),
+    grupos: text(120)
+      .refine(value => listOf(value).every(name => Object.hasOwn(dims, name)), 'Agrupamento desconhecido')
+      .refine(value => listOf(value).length <= MOST_GROUPS, `Até ${MOST_GROUPS} agrupamentos`)
+      .optional(),
+    compara: z.enum(['nenhum', ...COMPARISONS.map(([id]) => id)]).optional(),
+    ordem: z.string().regex(ORDER, 'Ordem inválida').optional(),
+    empresas: text(400)
+      .regex(/^(todas|\d{1,15}(,\d{1,15})*)$/, 'Empresas inválidas')
+      .optional(),
+    ...Object.fromEntries(Object.entries(dims).map(([name, dim]) => [name, filterOf(dim)])),
+    ...paging(PAGE_ROWS, PAGE_ROWS),
+    ...more,
+  }
+  return z.looseObject(shape).superRefine((said, ctx) => {
+    const at = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
+    for (const key of Object.keys(said))
+      if (!Object.hasOwn(shape, key)) at(key, 'Este relatório não tem este filtro')
+    const [de, ate] = [dayFromWire(said.inicio), dayFromWire(said.fim)]
+    if (!de || !ate) return
+    if (compareDays(ate, de) < 0) at('fim', 'O fim vem antes do início')
+    else if (countDays({ de, ate }) > MOST_DAYS) at('fim', `Até ${MOST_DAYS} dias de uma vez`)
+  })
+}
+
+/** Question to a report, read. */
+export interface ReportQuery {
+  periodo?: string | undefined
+  /** DD/MM/YYYY. */
+  inicio?: string | undefined
+  fim?: string | undefined
+  grupos?: string | undefined
+  compara?: string | undefined
+  ordem?: string | undefined
+  empresas?: string | undefined
+  page: number
+  limit: number
+  /** Filters, by dimension: keys with commas. */
+  [filter: string]: unknown
+}
+
+const cell = z.string().nullable()
+
+/** A column of an answer. */
+const column = z.object({
+  id: z.string(),
+  rotulo: z.string(),
+  tipo: z.enum(['text', 'day', 'month', 'instant', 'int', 'decimal', 'money', 'percent']),
+  casas: z.int(),
+  /** True: a measure, which has a total; else it says which row this is. */
+  medida: z.boolean(),
+})
+export type ReportColumn = z.output<typeof column>
+
+const row = z.object({
+  /** Key of each grouping; null: none. */
+  chaves: z.array(cell),
+  /** Text of each column, decimal with a point. */
+  valores: z.record(z.string(), cell),
+  /** Value of each measure in the compared period; absent: nothing was compared. */
+  antes: z.record(z.string(), cell).optional(),
+})
+export type ReportRow = z.output<typeof row>
+
+const answer = z.object({
+  titulo: z.string(),
+  /** DD/MM/YYYY. */
+  de: z.string(),
+  ate: z.string(),
+  grupos: z.array(z.string()),
+  ordem: z.string(),
+  /** Filters in words. */
+  filtros: z.array(z.object({ id: z.string(), rotulo: z.string(), texto: z.string() })),
+  colunas: z.array(column),
+  data: z.array(row),
+  /** Measures over all rows. */
+  totais: z.record(z.string(), cell),
+  comparado: z.object({ de: z.string(), ate: z.string(), totais: z.record(z.string(), cell) }).nullable(),
+  /** ReportDays that were read from the documents because the cube had not kept them yet. */
+  dias_da_fonte: z.int(),
+  ...position,
+})
+export type ReportAnswer = z.output<typeof answer>
+
+const accessOf = ({ permission, plan }: Report) => ({ permission, ...(plan ? { plan } : {}) })
+
+/** Declares the call that answers a page of a report. */
+export const toReportEndpoint = (report: Report) =>
+  defineEndpoint({
+    method: 'GET',
+    path: `relatorios/${report.id}`,
+    summary: report.title,
+    acesso: accessOf(report),
+    query: queryOf(report),
+    response: answer,
+  })
+
+export const REPORT_FORMATS = ['csv', 'xlsx', 'pdf'] as const
+export type ReportFormat = (typeof REPORT_FORMATS)[number]
+
+/** Declares the call that answers all rows of a report as a file. */
+export const toReportFileEndpoint = (report: Report) =>
+  defineEndpoint({
+    method: 'GET',
+    path: `relatorios/${report.id}/arquivo`,
+    summary: `${report.title}: arquivo CSV, XLSX ou PDF`,
+    acesso: accessOf(report),
+    query: queryOf(report, { formato: z.enum(REPORT_FORMATS) }),
+    response: z.unknown(),
+  })
+
+/** Gives the first and last day asked for, ISO; null: the report's own period is meant. */
+export const daysAsked = ({ inicio, fim }: ReportQuery): { de: string; ate: string } | null =>
+  inicio && fim ? { de: wireToIso(inicio), ate: wireToIso(fim) } : null

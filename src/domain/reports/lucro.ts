@@ -1,0 +1,28 @@
+import { defineReport } from './define.ts'
+import { MARGIN, MARKUP } from './measures.ts'
+import { soldItems } from './sources/sales.ts'
+
+export const lucro = defineReport({
+  id: 'lucro',
+  title: 'Relatório de lucro',
+  called: ['lucro'],
+  words: 'margem markup custo ganho rentabilidade',
+  permission: 'relatorios_lucro',
+  right: 'Lucro',
+  source: soldItems,
+  period: 'mes',
+  filters: ['categoria', 'produto', 'vendedor', 'canal'],
+  groups: ['categoria'],
+  measures: {
+    liquido: true,
+    impostos: true,
+    custo: true,
+    lucro: true,
+    margem_pct: MARGIN,
+    markup: MARKUP,
+    sem_custo: true,
+  },
+  order: '-liquido',
+  drill: ['categoria', 'produto', 'dia', 'venda'],
+  chart: { kind: 'cascade', y: ['liquido', 'impostos', 'custo', 'lucro'] },
+})

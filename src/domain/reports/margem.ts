@@ -1,0 +1,27 @@
+import { defineReport } from './define.ts'
+import { DISCOUNT, MARGIN } from './measures.ts'
+import { SEES_COST } from './sources/dims.ts'
+import { soldItems } from './sources/sales.ts'
+
+export const margem = defineReport({
+  id: 'margem',
+  title: 'Margem por produto',
+  words: 'preço médio custo médio margem baixa desconto perdido prejuízo',
+  permission: 'relatorios_lucro',
+  source: soldItems,
+  period: '30d',
+  filters: ['categoria', 'produto', 'fornecedor'],
+  groups: ['produto'],
+  measures: {
+    qtde: true,
+    preco_medio: { label: 'Preço médio', kind: 'money', ratio: ['liquido', 'qtde'] },
+    custo_medio: { label: 'Custo médio', kind: 'money', right: SEES_COST, ratio: ['custo', 'qtde'] },
+    margem: true,
+    margem_pct: MARGIN,
+    desconto: true,
+    desconto_pct: DISCOUNT,
+  },
+  order: 'margem_pct',
+  drill: ['produto', 'dia', 'venda'],
+  chart: { kind: 'lying', y: 'margem' },
+})

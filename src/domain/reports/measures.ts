@@ -1,0 +1,34 @@
+import type { Measure } from './define.ts'
+import { SEES_COST } from './sources/dims.ts'
+
+/** Mean value of a sale. */
+export const TICKET: Measure = { label: 'Ticket', kind: 'money', ratio: ['liquido', 'vendas'] }
+
+/** Percentage of the total. */
+export const partOf = (what: string): Measure => ({ label: '% do total', kind: 'percent', share: what })
+
+/** Margin as a percentage of what was sold with a known cost. */
+export const MARGIN: Measure = {
+  label: 'Margem %',
+  kind: 'percent',
+  right: SEES_COST,
+  ratio: ['margem', 'com_custo'],
+  times: 100,
+}
+
+/** Margin as a percentage of the cost. */
+export const MARKUP: Measure = {
+  label: 'Markup %',
+  kind: 'percent',
+  right: SEES_COST,
+  ratio: ['margem', 'custo'],
+  times: 100,
+}
+
+/** Discount as a percentage of the gross. */
+export const DISCOUNT: Measure = {
+  label: 'Desconto %',
+  kind: 'percent',
+  ratio: ['desconto', 'bruto'],
+  times: 100,
+}

@@ -1,0 +1,20 @@
+import { parceiros as register } from '../records/parceiros/index.ts'
+import { defineReport } from './define.ts'
+import { customers } from './sources/sales.ts'
+
+export const parceiros = defineReport({
+  id: register.id,
+  title: 'Relatório de parceiros',
+  called: ['clientes', 'compras por cliente'],
+  words: 'quem mais compra ranking de clientes parceiro última compra cidade',
+  permission: 'relatorios_parceiros',
+  right: 'Parceiros',
+  source: customers,
+  period: '90d',
+  filters: ['parceiro', 'vendedor'],
+  groups: ['parceiro'],
+  measures: { compras: true, liquido: true, devolvido: true, ultima: true },
+  order: '-liquido',
+  drill: ['parceiro', 'dia', 'venda'],
+  chart: { kind: 'lying', y: 'liquido' },
+})

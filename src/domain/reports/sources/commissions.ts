@@ -1,0 +1,31 @@
+import type { FactSource } from '../define.ts'
+import { ONE_SALE, PRODUCT, SALE, WHEN } from './dims.ts'
+
+/** Commissions of sold lines, taken back by cancellings and returns. */
+export const commissions = {
+  id: 'comissoes_itens',
+  dims: {
+    ...WHEN,
+    vendedor: {
+      ...SALE.vendedor,
+      also: { codigo: { label: 'Código', kind: 'int' } },
+    },
+    produto: PRODUCT.produto,
+    regra: { label: 'Regra', key: 'code' },
+    tipo: {
+      label: 'O que foi',
+      key: 'code',
+      options: [
+        ['venda', 'Venda'],
+        ['cancelamento', 'Cancelamento'],
+        ['devolucao', 'Devolução'],
+      ],
+    },
+    venda: ONE_SALE,
+  },
+  sums: {
+    vendas: { label: 'Vendas', kind: 'int', paidBy: 'vendedor' },
+    base: { label: 'Base', kind: 'money', places: 4, paidBy: 'vendedor' },
+    comissao: { label: 'Comissão', kind: 'money', places: 4, paidBy: 'vendedor' },
+  },
+} as const satisfies FactSource

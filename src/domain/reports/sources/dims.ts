@@ -1,0 +1,111 @@
+import { NOTE_MODELS } from '../../../core/document/models.ts'
+import { bandeiras } from '../../records/bandeiras/index.ts'
+import { categorias } from '../../records/categorias/index.ts'
+import { meio_pagamentos } from '../../records/meio_pagamentos/index.ts'
+import { parceiros } from '../../records/parceiros/index.ts'
+import { produtos } from '../../records/produtos/index.ts'
+import { terminais } from '../../records/terminais/index.ts'
+import { usuarios } from '../../records/usuarios/index.ts'
+import type { Dimension, Sum } from '../define.ts'
+
+/** Right to see costs, margins and what is computed with them. */
+export const SEES_COST = 'relatorios_custo'
+
+export const CANAIS = [
+  ['caixa', 'Caixa'],
+  ['documento', 'Retaguarda'],
+] as const
+
+const WEEKDAYS = ['Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta', 'Sábado', 'Domingo']
+
+/** Dimensions of when, of any fact with a day. */
+export const WHEN = {
+  dia: { label: 'Dia', key: 'day' },
+  mes: { label: 'Mês', key: 'month' },
+  dia_semana: {
+    label: 'Dia da semana',
+    key: 'number',
+    options: WEEKDAYS.map((name, i) => [i + 1, name] as const),
+  },
+} as const satisfies Record<string, Dimension>
+
+/** Dimensions of a sale, whoever bought and whatever was bought. */
+export const SALE = {
+  vendedor: { label: 'Vendedor', key: 'ref', of: usuarios.id },
+  canal: { label: 'Canal', key: 'code', options: CANAIS },
+  tipo: {
+    label: 'Tipo',
+    key: 'code',
+    options: [
+      ['venda', 'Venda'],
+      ['devolucao', 'Devolução'],
+    ],
+  },
+} as const satisfies Record<string, Dimension>
+
+export const AT = {
+  hora: { label: 'Hora', key: 'number' },
+  terminal: { label: 'Caixa', key: 'ref', of: terminais.id },
+  modelo: {
+    label: 'Modelo',
+    key: 'code',
+    options: Object.values(NOTE_MODELS).map(({ modelo, nome }) => [modelo, nome] as const),
+  },
+} as const satisfies Record<string, Dimension>
+
+export const CUSTOMER = {
+  label: 'Cliente',
+  key: 'ref',
+  of: parceiros.id,
+  also: {
+    documento: { label: 'CPF/CNPJ', kind: 'text' },
+    cidade: { label: 'Cidade', kind: 'text' },
+  },
+  opens: '/cadastro/parceiro/:id/editar',
+} as const satisfies Dimension
+
+/** One sale or return, the leaf of most reports. */
+export const ONE_SALE = {
+  label: 'Venda',
+  key: 'ref',
+  fine: true,
+  also: {
+    quando: { label: 'Quando', kind: 'instant' },
+    cliente: { label: 'Cliente', kind: 'text' },
+  },
+  opens: '/vendas/:id',
+} as const satisfies Dimension
+
+export const PRODUCT = {
+  produto: {
+    label: 'Produto',
+    key: 'ref',
+    of: produtos.id,
+    also: { referencia: { label: 'Referência', kind: 'text' } },
+  },
+  categoria: { label: 'Categoria', key: 'ref', of: categorias.id },
+  marca: { label: 'Marca', key: 'code' },
+  fornecedor: { label: 'Fornecedor', key: 'ref', of: parceiros.id },
+} as const satisfies Record<string, Dimension>
+
+export const PAID = {
+  tpag: { label: 'Meio', key: 'code' },
+  meio: { label: 'Forma', key: 'ref', of: meio_pagamentos.id },
+  bandeira: { label: 'Bandeira', key: 'ref', of: bandeiras.id },
+} as const satisfies Record<string, Dimension>
+
+const costs = { right: SEES_COST } as const
+
+/** Net amount of goods, what it cost and what is left. */
+export const GOODS = {
+  qtde: { label: 'Qtde', kind: 'decimal', places: 4 },
+  bruto: { label: 'Bruto', kind: 'money' },
+  desconto: { label: 'Desconto', kind: 'money' },
+  liquido: { label: 'Líquido', kind: 'money' },
+  impostos: { label: 'Impostos', kind: 'money' },
+  custo: { label: 'Custo', kind: 'money', ...costs },
+  margem: { label: 'Margem', kind: 'money', ...costs },
+  lucro: { label: 'Lucro bruto', kind: 'money', ...costs },
+  com_custo: { label: 'Vendido com custo', kind: 'money', ...costs },
+  sem_custo: { label: 'Sem custo', kind: 'int', ...costs },
+} as const satisfies Record<string, Sum>

@@ -1,0 +1,77 @@
+import type { FactSource } from '../define.ts'
+import { AT, CUSTOMER, GOODS, ONE_SALE, PAID, PRODUCT, SALE, WHEN } from './dims.ts'
+
+/** Sales and returns of sales, each once. */
+export const sales = {
+  id: 'vendas',
+  dims: { ...WHEN, ...AT, ...SALE, parceiro: { ...CUSTOMER, fine: true }, venda: ONE_SALE },
+  sums: {
+    vendas: { label: 'Vendas', kind: 'int' },
+    itens: { label: 'Itens', kind: 'int' },
+    bruto: { label: 'Bruto', kind: 'money' },
+    desconto: { label: 'Desconto', kind: 'money' },
+    acrescimo: { label: 'Acréscimo', kind: 'money' },
+    entrega: { label: 'Entrega', kind: 'money' },
+    devolvido: { label: 'Devolvido', kind: 'money' },
+    liquido: { label: 'Líquido', kind: 'money' },
+  },
+} as const satisfies FactSource
+
+/** Lines of sales and of returns of sales. */
+export const soldItems = {
+  id: 'itens',
+  dims: {
+    ...WHEN,
+    ...PRODUCT,
+    ...SALE,
+    hora: { ...AT.hora, fine: true },
+    terminal: { ...AT.terminal, fine: true },
+    parceiro: { ...CUSTOMER, fine: true },
+    venda: ONE_SALE,
+  },
+  sums: {
+    ...GOODS,
+    linhas: { label: 'Linhas', kind: 'int' },
+    devolvido: { label: 'Devolvido', kind: 'money' },
+  },
+} as const satisfies FactSource
+
+/** Payments of sales; change is taken out of cash. */
+export const payments = {
+  id: 'pagamentos',
+  dims: {
+    ...WHEN,
+    ...PAID,
+    terminal: AT.terminal,
+    vendedor: { ...SALE.vendedor, fine: true },
+    venda: ONE_SALE,
+  },
+  sums: {
+    pagamentos: { label: 'Pagamentos', kind: 'int' },
+    valor: { label: 'Valor', kind: 'money' },
+  },
+} as const satisfies FactSource
+
+/** Sales and returns of a customer with a name. */
+export const customers = {
+  id: 'clientes',
+  dims: {
+    ...WHEN,
+    parceiro: {
+      ...CUSTOMER,
+      also: {
+        ...CUSTOMER.also,
+        em_aberto: { label: 'Em aberto hoje', kind: 'money', right: 'menu_financeiro' },
+      },
+    },
+    vendedor: SALE.vendedor,
+    venda: ONE_SALE,
+  },
+  sums: {
+    compras: { label: 'Compras', kind: 'int' },
+    liquido: { label: 'Líquido', kind: 'money' },
+    devolvido: { label: 'Devolvido', kind: 'money' },
+    primeira: { label: 'Primeira', kind: 'day', fold: 'min' },
+    ultima: { label: 'Última compra', kind: 'day', fold: 'max' },
+  },
+} as const satisfies FactSource

@@ -1,0 +1,28 @@
+import { defineReport } from './define.ts'
+import { TICKET } from './measures.ts'
+import { sales } from './sources/sales.ts'
+
+export const vendas = defineReport({
+  id: 'vendas',
+  title: 'Relatório de vendas',
+  called: ['vendas do dia', 'faturamento'],
+  words: 'fechamento do mês faturamento resultado vendas por dia terminal vendedor',
+  permission: 'relatorios_vendas',
+  right: 'Vendas',
+  source: sales,
+  period: 'mes',
+  filters: ['vendedor', 'terminal', 'canal', 'modelo', 'tipo'],
+  groups: ['dia'],
+  measures: {
+    vendas: true,
+    itens: true,
+    bruto: true,
+    desconto: true,
+    entrega: true,
+    liquido: true,
+    ticket: TICKET,
+  },
+  order: 'dia',
+  drill: ['mes', 'dia', 'venda'],
+  chart: { kind: 'bars', y: 'liquido' },
+})

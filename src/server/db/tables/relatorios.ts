@@ -1,0 +1,68 @@
+import { bigint, date, index, integer, numeric, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { ALL_CUBES, CUBES, type Cube } from '../../reports/cubes.ts'
+import { ref, tenantTable } from '../tenant-table.ts'
+
+/** More places than any amount of a fact, so that a sum of kept days equals the sum of their facts. */
+const amount = (name: string) => numeric(name, { precision: 19, scale: 4 })
+
+const KEY = {
+  bigint: (name: string) => bigint(name, { mode: 'number' }),
+  int: (name: string) => integer(name),
+  text: (name: string) => text(name),
+}
+
+/** Makes the table of a cube: sums of a company's day. No foreign keys: it is thrown away and made anew. */
+const cubeTable = <N extends string>({ table, keys, sums }: Cube & { table: N }) =>
+  tenantTable(
+    table,
+    {
+      empresa_id: ref('empresa_id').notNull(),
+      dia: date('dia', { mode: 'string' }).notNull(),
+      ...Object.fromEntries(Object.entries(keys).map(([name, type]) => [name, KEY[type](name)])),
+      ...Object.fromEntries(
+        Object.entries(sums).map(([name, fold]) => [
+          name,
+          fold === 'sum' ? amount(name) : date(name, { mode: 'string' }),
+        ]),
+      ),
+    },
+    t => [
+      index(`${table}_dia`).on(t.account_id, t.empresa_id, t.dia),
+      // what a report of one product or customer asks
+      ...['produto', 'parceiro'].flatMap(name =>
+        Object.hasOwn(keys, name)
+          ? [index(`${table}_${name}`).on(t.account_id, t.empresa_id, (t as never)[name], t.dia)]
+          : [],
+      ),
+    ],
+  )
+
+export const cubo_vendas = cubeTable(CUBES.vendas)
+export const cubo_itens = cubeTable(CUBES.itens)
+export const cubo_pagamentos = cubeTable(CUBES.pagamentos)
+export const cubo_clientes = cubeTable(CUBES.clientes)
+
+/** Days that the cubes hold. */
+export const cubo_dias = tenantTable(
+  'cubo_dias',
+  {
+    empresa_id: ref('empresa_id').notNull(),
+    dia: date('dia', { mode: 'string' }).notNull(),
+    feito_em: timestamp('feito_em', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+  },
+  t => [unique('cubo_dias_dia').on(t.account_id, t.empresa_id, t.dia)],
+)
+
+/** Moments at which something changed after its day: that day is made anew. No unique key, so that tills never wait. */
+export const cubo_marcas = tenantTable(
+  'cubo_marcas',
+  {
+    empresa_id: ref('empresa_id').notNull(),
+    em: timestamp('em', { withTimezone: true, mode: 'string' }).notNull(),
+    /** 'venda': anything may have changed. 'custo': only what goods cost. */
+    qual: text('qual').notNull(),
+  },
+  t => [index('cubo_marcas_em').on(t.account_id, t.empresa_id, t.em)],
+)
+
+if (ALL_CUBES.length !== 4) throw new Error('relatorios: a cube has no table')

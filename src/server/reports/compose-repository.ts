@@ -1,0 +1,311 @@
+import {
+  type ColumnKind,
+  type Dimension,
+  type Measure,
+  partsOf,
+  type Report,
+  type Shown,
+  shownOf,
+} from '../../domain/reports/define.ts'
+import { ask, joined, raw, type Sql, sql } from '../db/sql.ts'
+import type { Q } from '../db/transaction.ts'
+import { CUBES } from './cubes.ts'
+import { type Range, rangesSql } from './facts/sales-repository.ts'
+import { type DimensionSql, type SourceSql, sourceSql } from './sources-repository.ts'
+
+/** ReportDays of companies, and those of them that only the documents know. */
+export interface ReadScope {
+  empresas: readonly number[]
+  whole: readonly Range[]
+  dirty: readonly Range[]
+}
+
+/** A report as it is asked for; every name is known. */
+export interface Composed {
+  report: Report
+  groups: readonly string[]
+  measures: readonly string[]
+  /** Columns beside the names of the groupings, by grouping. */
+  also: readonly (readonly string[])[]
+  /** Keys of each filter; null: without the record. */
+  filters: readonly (readonly [dim: string, keys: readonly (string | null)[]])[]
+  order: { column: string; desc: boolean }
+  scope: ReadScope
+}
+
+/** Decimal places of a column. */
+export const placesOf = ({ kind, places }: Shown): number =>
+  places ?? (kind === 'money' ? 2 : kind === 'percent' ? 1 : 0)
+
+const TEXT: Readonly<Record<ColumnKind, (value: string, places: number) => string>> = {
+  text: value => `${value}::text`,
+  day: value => `to_char(${value}, 'DD/MM/YYYY')`,
+  month: value => `to_char(${value}, 'MM/YYYY')`,
+  instant: value => `to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+  int: value => `round(${value})::text`,
+  decimal: (value, places) => `round(${value}, ${places})::text`,
+  // cents always, further places where there are any
+  money: (value, places) =>
+    places <= 2
+      ? `round(${value}, ${places})::text`
+      : `(select case when scale(y.x) < 2 then round(y.x, 2) else y.x end from (select trim_scale(round(${value}, ${places})) as x) y)::text`,
+  percent: (value, places) => `round(${value}, ${places})::text`,
+}
+
+const asText = (shown: Shown, value: string) => TEXT[shown.kind](value, placesOf(shown))
+
+/** Types of keys in SQL. */
+const TYPE: Readonly<Record<Dimension['key'], string>> = {
+  ref: 'bigint',
+  number: 'int',
+  code: 'text',
+  day: 'date',
+  month: 'text',
+}
+
+/** Writes the facts: of the cube and of the days that it lacks, or of the documents alone. */
+function factsOf({ cube, facts, zeros }: SourceSql, { scope, groups }: Composed, fine: boolean): Sql {
+  if (!cube || fine) return facts(rangesSql(scope.whole))
+  const { table, keys, sums } = CUBES[cube]
+  const columns = ['empresa_id', 'dia', ...Object.keys(keys), ...Object.keys(sums)]
+  const names = (alias: string) => raw(columns.map(name => `${alias}.${name}`).join(', '))
+  const within = (alias: string) =>
+    raw(`${alias}.empresa_id = x.empresa_id
+    and x.dia >= (${alias}.de at time zone ${alias}.fuso::interval)::date and x.dia < (${alias}.ate at time zone ${alias}.fuso::interval)::date`)
+  const kept = sql`select ${names('x')} from ${rangesSql(scope.whole)} r join ${raw(table)} x on ${within('r')}
+    where x.account_id = $conta and not exists (select from ${rangesSql(scope.dirty)} d where ${within('d')})`
+  const read = sql`select ${names('x')} from (${facts(rangesSql(scope.dirty))}) x`
+  const all =
+    zeros && groups.includes(zeros.dim)
+      ? [kept, read, sql`select ${names('z')} from (${zeros.facts(scope.empresas)}) z`]
+      : [kept, read]
+  return joined(all, ' union all ')
+}
+
+/** Lists the sums that measures are computed with, directly or through others. */
+function sumsUsed(report: Report, names: readonly string[]): string[] {
+  const found = new Set<string>()
+  const visit = (name: string) => {
+    const measure = report.measures[name]
+    if (measure && measure !== true) for (const part of partsOf(measure)) visit(part)
+    else found.add(name)
+  }
+  for (const name of names) visit(name)
+  return [...found]
+}
+
+const computedOf = (report: Report, name: string): Measure | null => {
+  const measure = report.measures[name]
+  return measure && measure !== true ? measure : null
+}
+
+/** Lists computed measures so that each comes after those it is computed with. */
+function inOrder(report: Report, names: readonly string[]): string[] {
+  const found: string[] = []
+  const visit = (name: string) => {
+    const measure = computedOf(report, name)
+    if (!measure || found.includes(name)) return
+    for (const part of partsOf(measure)) visit(part)
+    found.push(name)
+  }
+  for (const name of names) visit(name)
+  return found
+}
+
+const column = (name: string) => `"${name}"`
+
+/** Writes a computed measure over the columns of `of`; `t` are the totals, `order` is that of running sums. */
+function computed(report: Report, name: string, of: string, order: string): string {
+  const measure = computedOf(report, name)
+  if (!measure) return `${of}.${column(name)}`
+  const at = (part: string) => `${of}.${column(part)}`
+  if ('less' in measure) return `(${at(measure.less[0])} - ${at(measure.less[1])})`
+  if ('plus' in measure) return `(${measure.plus.map(at).join(' + ')})`
+  if ('ratio' in measure)
+    return `(${at(measure.ratio[0])}::numeric * ${measure.times ?? 1} / nullif(${at(measure.ratio[1])}, 0))`
+  if (of === 't')
+    return 'share' in measure
+      ? `(case when ${at(measure.share)} <> 0 then 100 end)::numeric`
+      : 'null::numeric'
+  if ('share' in measure)
+    return `(${at(measure.share)}::numeric * 100 / nullif((select t.${column(measure.share)} from t), 0))`
+  if ('running' in measure)
+    return `coalesce(sum(${at(measure.running)}) over (order by ${order} rows between unbounded preceding and ${
+      measure.before ? '1 preceding' : 'current row'
+    }), 0)`
+  if ('fifth' in measure)
+    return `case when ${at(measure.fifth)} is not null
+      then ceil(cume_dist() over (order by ${at(measure.fifth)} nulls first) * 5)::int end`
+  const word = measure.limits.map(([below, text]) =>
+    below === Number.POSITIVE_INFINITY
+      ? `else '${text}'`
+      : `when ${at(measure.band)} < ${below} then '${text}'`,
+  )
+  return `case when ${at(measure.band)} is null then null ${word.join(' ')} end`
+}
+
+const keyOf = (i: number) => `k${i + 1}`
+const dimOf = (report: Report, name: string): Dimension => report.source.dims[name] as Dimension
+
+/** Writes the total of a sum. */
+const totalOf = (report: Report, name: string): string => {
+  const { fold, right } = report.source.sums[name] ?? {}
+  // nothing sold is 0; a cost that nobody knows is unknown
+  const total = `${fold ?? 'sum'}(x.${column(name)})`
+  return `${fold || right ? total : `coalesce(${total}, 0)`} as ${column(name)}`
+}
+
+/** Orders groupings by one column and then by their keys, so that a page always follows the one before. */
+function orderBy(composed: Composed, of: string, { column: name, desc }: Composed['order']): string {
+  const { report, groups } = composed
+  const at = groups.indexOf(name)
+  const keys = groups.map((_, i) => `${of}.${keyOf(i)}`)
+  if (at < 0 && !Object.hasOwn(report.measures, name)) return keys.join(', ') || '1'
+  const first = at < 0 ? `${of}.${column(name)}` : (keys[at] as string)
+  return [`${first} ${desc ? 'desc' : 'asc'} nulls last`, ...keys.filter(key => key !== first)].join(', ')
+}
+
+/** Statements of a report, which share what they read. */
+interface Statements {
+  /** One row: `data` (a page of rows), `total` (their number), `totais`. */
+  page: (limit: number, offset: number) => Sql
+  /** All rows in order, for a cursor. */
+  rows: Sql
+  /** One row with the totals. */
+  totals: Sql
+}
+
+/** Composes a report: facts grouped once, totals of all groups, computed measures, names last. */
+function compose(composed: Composed): Statements {
+  const { report, groups, measures, filters, also } = composed
+  const source = sourceSql(report.source)
+  const used = [...groups, ...filters.map(([name]) => name)]
+  const fine = used.some(name => dimOf(report, name).fine === true)
+  const dimSql = (name: string): DimensionSql => source.dims?.[name] ?? {}
+  const exprOf = (name: string) => dimSql(name).key ?? `f.${name}`
+  const sums = sumsUsed(report, measures)
+  const paid = sums.flatMap(name => report.source.sums[name]?.paidBy ?? [])[0]
+  const isPaid = (name: string) => paid !== undefined && report.source.sums[name]?.paidBy === paid
+  // rows that are one payment each need no grouping of their own for the total
+  const apart = paid !== undefined && String(groups) !== paid
+  const joins = [...new Set([...used, ...(apart ? [paid] : [])].flatMap(name => dimSql(name).join ?? []))]
+  const keys = groups.map((name, i) => `${exprOf(name)} as ${keyOf(i)}`)
+  const where = filters.map(([name, values]) => {
+    const known = values.filter((value): value is string => value !== null)
+    const expr = raw(exprOf(name))
+    const is = sql`${expr} = any(${known}::${raw(TYPE[dimOf(report, name).key])}[])`
+    return values.includes(null) ? sql`(${is} or ${expr} is null)` : is
+  })
+  const amount = (name: string, once: boolean) => {
+    const { fold = 'sum' } = report.source.sums[name] ?? {}
+    const folded = `${fold}(${source.sums?.[name] ?? `f.${name}`})`
+    return `${once && isPaid(name) ? `round(${folded}, 2)` : folded} as ${column(name)}`
+  }
+  const grouped = (names: readonly string[], once: boolean) =>
+    sql`select ${raw([...names, ...sums.map(name => amount(name, once))].join(', ') || '1')}
+      from (${factsOf(source, composed, fine)}) f ${raw(joins.join(' '))}${
+        where.length > 0 ? sql` where ${joined(where, ' and ')}` : raw('')
+      }${raw(names.length > 0 ? ` group by ${names.map((_, i) => i + 1).join(', ')}` : '')}`
+  const totals = raw(sums.map(name => totalOf(report, name)).join(', ') || '1')
+  const order = orderBy(composed, 'm', running(report, groups))
+  const chain = inOrder(report, measures)
+  const steps = chain.map((name, i) =>
+    raw(`, m${i + 1} as (select m.*, ${computed(report, name, 'm', order)} as ${column(name)} from m${i} m)`),
+  )
+  const base = sql`with g as materialized (${grouped(keys, !apart)}),
+    t as (select ${totals} from ${apart ? sql`(${grouped([`${exprOf(paid)} as p0`], true)})` : raw('g')} x),
+    m0 as (select * from g)${joined(steps, '')}`
+  const last = `m${chain.length}`
+  const labels = groups.map((name, i) => ({
+    name,
+    i,
+    label: dimSql(name).label,
+    alias: `l${i + 1}`,
+    key: `m.${keyOf(i)}`,
+  }))
+  const named = labels.flatMap(({ name, i, label, alias, key }) => [
+    `${key}::text as ${keyOf(i)}`,
+    `${label ? label.name(alias, key) : `${key}::text`} as ${column(`n${i + 1}`)}`,
+    ...(also[i] ?? []).map(each => {
+      const shown = dimOf(report, name).also?.[each] as Shown
+      return `${asText(shown, label?.also?.[each]?.(alias, key) ?? 'null')} as ${column(`${name}.${each}`)}`
+    }),
+  ])
+  const shown = measures.map(
+    name => `${asText(shownOf(report, name), `m.${column(name)}`)} as ${column(name)}`,
+  )
+  const labelled = labels.map(({ label, alias, key }) => label?.join(alias, key) ?? '').join('\n')
+  const sortName = labels.find(({ name, label }) => name === composed.order.column && label)
+  const sorted = sortName
+    ? `norm(${sortName.label?.name(sortName.alias, sortName.key)}) ${composed.order.desc ? 'desc' : 'asc'}, ${orderBy(composed, 'm', composed.order)}`
+    : orderBy(composed, 'm', composed.order)
+  const select = sql`select ${raw([...named, ...shown].join(', ') || '1')} from ${raw(last)} m ${raw(labelled)} order by ${raw(sorted)}`
+  const sumRow = raw(
+    measures
+      .map(name => `${asText(shownOf(report, name), totalExpr(report, name))} as ${column(name)}`)
+      .join(', ') || '1',
+  )
+  return {
+    page: (limit, offset) => sql`${base} select (select count(*)::int from g) as total,
+      (select coalesce(json_agg(p), '[]') from (${select} limit ${limit} offset ${offset}) p) as data,
+      (select row_to_json(s) from (select ${sumRow} from t) s) as totais`,
+    rows: sql`${base} ${select}`,
+    totals: sql`${base} select row_to_json(s) as totais from (select ${sumRow} from t) s`,
+  }
+}
+
+/** Writes a measure over the totals; what is of one row alone has none. */
+function totalExpr(report: Report, name: string): string {
+  const measure = computedOf(report, name)
+  if (!measure) return `t.${column(name)}`
+  const parts = partsOf(measure)
+  const deep = parts.some(part => computedOf(report, part))
+  if (!deep) return computed(report, name, 't', '')
+  if ('less' in measure)
+    return `(${totalExpr(report, measure.less[0])} - ${totalExpr(report, measure.less[1])})`
+  if ('ratio' in measure)
+    return `(${totalExpr(report, measure.ratio[0])}::numeric * ${measure.times ?? 1} / nullif(${totalExpr(report, measure.ratio[1])}, 0))`
+  return 'null::numeric'
+}
+
+/** Order of running sums: the report's own, so that a letter does not change with what the rows are sorted by. */
+function running({ order, measures }: Report, groups: readonly string[]): Composed['order'] {
+  const name = order.replace('-', '')
+  return groups.includes(name) || Object.hasOwn(measures, name)
+    ? { column: name, desc: order.startsWith('-') }
+    : { column: groups[0] ?? '', desc: false }
+}
+
+/** A row as read: texts by column, and the key of each grouping as `k1`, `k2`… */
+export type StoredReportRow = Readonly<Record<string, string | null>>
+
+export interface StoredPage {
+  total: number
+  data: StoredReportRow[]
+  totais: StoredReportRow
+}
+
+/** Reads one page of a report, with the totals of all rows. */
+export async function readPage(q: Q, composed: Composed, limit: number, offset: number): Promise<StoredPage> {
+  const { rows } = await ask<StoredPage>(q, compose(composed).page(limit, offset))
+  return rows[0] ?? { total: 0, data: [], totais: {} }
+}
+
+/** Reads the totals of all rows. */
+export async function readTotals(q: Q, composed: Composed): Promise<StoredReportRow> {
+  const { rows } = await ask<{ totais: StoredReportRow }>(q, compose(composed).totals)
+  return rows[0]?.totais ?? {}
+}
+
+/** Rows read at once from the cursor. */
+const FETCH = 2000
+
+/** Reads all rows of a report, some at a time. */
+export async function* readAll(q: Q, composed: Composed): AsyncGenerator<StoredReportRow[]> {
+  await ask(q, sql`declare relatorio no scroll cursor for ${compose(composed).rows}`)
+  for (;;) {
+    const { rows } = await q.query<StoredReportRow>(`fetch ${FETCH} from relatorio`)
+    if (rows.length === 0) return
+    yield rows
+  }
+}

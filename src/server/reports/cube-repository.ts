@@ -1,0 +1,140 @@
+import { ask, joined, raw, type Sql, sql } from '../db/sql.ts'
+import type { Q } from '../db/transaction.ts'
+import { ALL_CUBES, type Cube } from './cubes.ts'
+import { type Range, rangesSql } from './facts/sales-repository.ts'
+import type { CompanyZone } from './scope-repository.ts'
+
+/** Makes the transaction see one state of the database from here on. Call it before anything is read. */
+export const holdOneState = (q: Q) => q.query('set transaction isolation level repeatable read')
+
+/** Gives the state of a company; null: there is none any more. */
+export async function readState(q: Q, empresa_id: number): Promise<string | null> {
+  const { rows } = await q.query<{ uf: string }>(
+    'select uf from empresas where account_id = $conta and id = $1',
+    [empresa_id],
+  )
+  return rows[0]?.uf ?? null
+}
+
+/** ReportDays to be made, newest first: missing ones and marked ones, and the marks that they answer. */
+export interface Work {
+  dias: string[]
+  marcas: number[]
+  /** There are more. */
+  mais: boolean
+}
+
+/**
+ * Finds the days that the cube should hold and does not, or that changed since; not the last two, which reports read from
+ * the documents.
+ */
+export async function readWork(
+  q: Q,
+  { empresa_id, fuso }: CompanyZone,
+  agora: Date,
+  most: number,
+): Promise<Work> {
+  const { rows } = await q.query<{ dia: string; marcas: number[] }>(
+    `with limites as (select (least($3::timestamptz, now()) at time zone $2::interval)::date - 2 as ate,
+        (select min((v.datavenda at time zone $2::interval)::date) from vendas v
+          where v.account_id = $conta and v.empresa_id = $1) as de),
+      marcas as (select m.id, (m.em at time zone $2::interval)::date as dia from cubo_marcas m
+        where m.account_id = $conta and m.empresa_id = $1),
+      dias as (select d::date as dia from limites, generate_series(de, ate, interval '1 day') as d
+          where not exists (select from cubo_dias c where c.account_id = $conta and c.empresa_id = $1 and c.dia = d::date)
+        union select marcas.dia from marcas, limites where marcas.dia <= limites.ate)
+      select dias.dia::text, coalesce(array_agg(marcas.id) filter (where marcas.id is not null), '{}') as marcas
+        from dias left join marcas on marcas.dia = dias.dia group by 1 order by 1 desc limit $4`,
+    [empresa_id, fuso, agora.toISOString(), most + 1],
+  )
+  const taken = rows.slice(0, most)
+  return {
+    dias: taken.map(({ dia }) => dia),
+    marcas: taken.flatMap(({ marcas }) => marcas),
+    mais: rows.length > most,
+  }
+}
+
+const rangeOf = (company: CompanyZone, dias: readonly string[]): Range[] =>
+  dias.map(dia => ({ ...company, de: dia, ate: dia }))
+
+/** Writes the sums of some days, read from the documents. */
+function summed({ keys, sums, facts }: Cube, company: CompanyZone, dias: readonly string[]): Sql {
+  const names = ['empresa_id', 'dia', ...Object.keys(keys)]
+  const amounts = Object.entries(sums).map(([name, fold]) => `${fold}(x.${name}) as ${name}`)
+  return sql`select ${raw([...names.map(name => `x.${name}`), ...amounts].join(', '))}
+    from (${facts(rangesSql(rangeOf(company, dias)))}) x group by ${raw(names.map((_, i) => i + 1).join(', '))}`
+}
+
+/** Makes days anew, in all cubes, and removes the marks that this answers. */
+export async function remakeDays(q: Q, company: CompanyZone, { dias, marcas }: Work): Promise<void> {
+  for (const cube of ALL_CUBES) {
+    const columns = ['empresa_id', 'dia', ...Object.keys(cube.keys), ...Object.keys(cube.sums)]
+    const table = raw(cube.table)
+    await ask(
+      q,
+      sql`delete from ${table} where account_id = $conta and empresa_id = ${company.empresa_id} and dia = any(${dias}::date[])`,
+    )
+    await ask(
+      q,
+      sql`insert into ${table} (account_id, ${raw(columns.join(', '))})
+        select $conta::bigint, s.* from (${summed(cube, company, dias)}) s returning account_id`,
+    )
+  }
+  await q.query(
+    `insert into cubo_dias (account_id, empresa_id, dia) select $conta::bigint, $1::bigint, unnest($2::date[])
+      on conflict (account_id, empresa_id, dia) do update set feito_em = now()`,
+    [company.empresa_id, dias],
+  )
+  await q.query('delete from cubo_marcas where account_id = $conta and id = any($1::bigint[])', [marcas])
+}
+
+/** A day of a cube whose sums are not those of its documents. */
+export interface Unequal {
+  cubo: string
+  dia: string
+}
+
+/** Compares kept days, chosen by chance, with their documents; marked days are left out, for they are made anew. */
+export async function compareDays(q: Q, company: CompanyZone, most: number): Promise<Unequal[]> {
+  const { rows: chosen } = await q.query<{ dia: string }>(
+    `select c.dia::text as dia from cubo_dias c where c.account_id = $conta and c.empresa_id = $1
+        and not exists (select from cubo_marcas m where m.account_id = $conta and m.empresa_id = $1
+          and (m.em at time zone $2::interval)::date = c.dia)
+      order by random() limit $3`,
+    [company.empresa_id, company.fuso, most],
+  )
+  const dias = chosen.map(({ dia }) => dia)
+  if (dias.length === 0) return []
+  const found: Unequal[] = []
+  for (const cube of ALL_CUBES) {
+    const names = ['empresa_id', 'dia', ...Object.keys(cube.keys), ...Object.keys(cube.sums)]
+    const kept = sql`select ${raw(names.map(name => `c.${name}`).join(', '))} from ${raw(cube.table)} c
+      where c.account_id = $conta and c.empresa_id = ${company.empresa_id} and c.dia = any(${dias}::date[])`
+    const read = summed(cube, company, dias)
+    const apart = joined(
+      [sql`(${kept} except all ${read})`, sql`(${read} except all ${kept})`],
+      ' union all ',
+    )
+    const { rows } = await ask<{ dia: string }>(
+      q,
+      sql`select distinct d.dia::text as dia from (${apart}) d order by 1`,
+    )
+    found.push(...rows.map(({ dia }) => ({ cubo: cube.table, dia })))
+  }
+  return found
+}
+
+/** Marks days to be made anew. */
+export async function markDays(
+  q: Q,
+  { empresa_id, fuso }: CompanyZone,
+  dias: readonly string[],
+): Promise<void> {
+  await q.query(
+    `insert into cubo_marcas (account_id, empresa_id, em, qual)
+      select $conta::bigint, $1::bigint, (dia || 'T12:00:00' || $2)::timestamptz, 'venda' from unnest($3::text[]) as dia
+      returning account_id`,
+    [empresa_id, fuso, dias],
+  )
+}

@@ -1,0 +1,54 @@
+import type { Sql } from '../db/sql.ts'
+import { customerFacts, itemFacts, paymentFacts, saleFacts } from './facts/sales-repository.ts'
+
+/** Sums of facts by company and day, kept so that a report of a year reads few rows. */
+interface Cube {
+  table: `cubo_${string}`
+  /** Columns that facts are grouped by, beside company and day. */
+  keys: Readonly<Record<string, 'bigint' | 'int' | 'text'>>
+  /** Amounts, and how facts are folded into them. */
+  sums: Readonly<Record<string, 'sum' | 'min' | 'max'>>
+  facts: (ranges: Sql) => Sql
+}
+
+const added = <const N extends string>(...names: readonly N[]) =>
+  Object.fromEntries(names.map(name => [name, 'sum'])) as Record<N, 'sum'>
+
+const OF_SALE = { vendedor: 'bigint', canal: 'text', tipo: 'text' } as const
+
+export const CUBES = {
+  vendas: {
+    table: 'cubo_vendas',
+    keys: { hora: 'int', terminal: 'bigint', modelo: 'text', ...OF_SALE },
+    sums: added('vendas', 'itens', 'bruto', 'desconto', 'acrescimo', 'entrega', 'devolvido', 'liquido'),
+    facts: saleFacts,
+  },
+  itens: {
+    table: 'cubo_itens',
+    keys: { produto: 'bigint', ...OF_SALE },
+    sums: added(
+      ...(['linhas', 'qtde', 'bruto', 'desconto', 'liquido', 'devolvido', 'impostos'] as const),
+      ...(['custo', 'margem', 'lucro', 'com_custo', 'sem_custo'] as const),
+    ),
+    facts: itemFacts,
+  },
+  pagamentos: {
+    table: 'cubo_pagamentos',
+    keys: { terminal: 'bigint', tpag: 'text', meio: 'bigint', bandeira: 'bigint' },
+    sums: added('pagamentos', 'valor'),
+    facts: paymentFacts,
+  },
+  clientes: {
+    table: 'cubo_clientes',
+    keys: { parceiro: 'bigint', vendedor: 'bigint' },
+    sums: { ...added('compras', 'liquido', 'devolvido'), primeira: 'min', ultima: 'max' },
+    facts: customerFacts,
+  },
+} as const satisfies Record<string, Cube>
+
+export type CubeName = keyof typeof CUBES
+
+/** Cubes for those who treat all alike. */
+export const ALL_CUBES: readonly Cube[] = Object.values(CUBES)
+
+export type { Cube }

@@ -1,0 +1,113 @@
+import { raw, type Sql, sql } from '../../db/sql.ts'
+import { isSold, isTakenBack } from '../../documents/sold.ts'
+
+/** ReportDays of a company whose facts are read from the documents. */
+export interface Range {
+  empresa_id: number
+  /** Offset of the company's zone: '-03:00'. */
+  fuso: string
+  /** ISO days, both included. */
+  de: string
+  ate: string
+}
+
+/** Writes rows `r (empresa_id, fuso, de, ate)`: instants from inclusive `de` to exclusive `ate`. */
+export const rangesSql = (ranges: readonly Range[]): Sql =>
+  sql`(select x.empresa_id, x.fuso, (x.de || 'T00:00:00' || x.fuso)::timestamptz as de,
+      (x.ate || 'T00:00:00' || x.fuso)::timestamptz + interval '1 day' as ate
+    from unnest(${ranges.map(({ empresa_id }) => empresa_id)}::bigint[], ${ranges.map(({ fuso }) => fuso)}::text[],
+      ${ranges.map(({ de }) => de)}::text[], ${ranges.map(({ ate }) => ate)}::text[]) as x(empresa_id, fuso, de, ate))`
+
+/** SQL of counted statuses: authorised, being issued, in contingency. */
+const COUNTED = "v.status in ('T', 'E', 'X')"
+const SOLD = isSold('v')
+const SIGN = `(case when ${SOLD} then 1 else -1 end)`
+const LOCAL = 'v.datavenda at time zone r.fuso::interval'
+
+/** Columns of every fact of a sale or return. */
+const OF_SALE = `v.id as venda, v.empresa_id, (${LOCAL})::date as dia, extract(hour from ${LOCAL})::int as hora,
+  v.terminal_id as terminal, coalesce(v.vendedor_id, v.usuario_id) as vendedor, v.modelo, v.parceiro_id as parceiro,
+  case when v.terminal_id is null then 'documento' else 'caixa' end as canal,
+  case when ${SOLD} then 'venda' else 'devolucao' end as tipo`
+
+const SALES = `join vendas v on v.account_id = $conta and v.empresa_id = r.empresa_id
+  and v.datavenda >= r.de and v.datavenda < r.ate and ${COUNTED}`
+
+/** Writes the facts of sales and of returns of sales: a row each. */
+export const saleFacts = (ranges: Sql): Sql => sql`select ${raw(OF_SALE)},
+    ${raw(`case when ${SOLD} then 1 else 0 end as vendas, case when ${SOLD} then l.itens else 0 end as itens,
+    ${SIGN} * l.bruto as bruto, ${SIGN} * (l.desconto + v.desconto) as desconto, ${SIGN} * v.acrscimo as acrescimo,
+    ${SIGN} * coalesce(v.taxa_entrega, 0) as entrega, case when ${SOLD} then 0 else v.valor_total end as devolvido,
+    ${SIGN} * v.valor_total as liquido`)}
+  from ${ranges} r ${raw(SALES)}
+    cross join lateral (select count(*)::int as itens, coalesce(sum(i.preco_total + i.desconto), 0) as bruto,
+        coalesce(sum(i.desconto), 0) as desconto
+      from venda_itens i where i.account_id = $conta and i.venda_id = v.id) l
+  where (${raw(SOLD)} or ${raw(isTakenBack('v'))})`
+
+/** Writes the facts of customers with a name: a row for each sale or return. */
+export const customerFacts = (ranges: Sql): Sql => sql`select ${raw(OF_SALE)},
+    ${raw(`case when ${SOLD} then 1 else 0 end as compras, ${SIGN} * v.valor_total as liquido,
+    case when ${SOLD} then 0 else v.valor_total end as devolvido,
+    case when ${SOLD} then (${LOCAL})::date end as primeira, case when ${SOLD} then (${LOCAL})::date end as ultima`)}
+  from ${ranges} r ${raw(SALES)}
+  where v.parceiro_id is not null and (${raw(SOLD)} or ${raw(isTakenBack('v'))})`
+
+/** Writes the facts of payments of sales: a row each; the first in cash gives the change. */
+export const paymentFacts = (
+  ranges: Sql,
+): Sql => sql`select ${raw(OF_SALE)}, p.tpag, p.meio_pagamento_id as meio,
+    p.bandeira_id as bandeira, 1 as pagamentos, p.valor - case when p.tpag = '01' and not exists (select from venda_pagamentos o
+        where o.account_id = $conta and o.venda_id = v.id and o.tipo = 1 and o.tpag = '01' and o.num < p.num)
+      then v.troco else 0 end as valor
+  from ${ranges} r ${raw(SALES)}
+    join venda_pagamentos p on p.account_id = $conta and p.venda_id = v.id and p.tipo = 1
+  where ${raw(SOLD)}`
+
+/** Figures of a judged line that are inside its price. */
+const INSIDE = ['vlricms', 'vlr_fcp', 'vlrpis', 'vlrconfins']
+  .map(name => `coalesce((j.v ->> '${name}')::numeric, 0)`)
+  .join(' + ')
+
+/**
+ * SQL of what a line's goods cost, R$: all that it moved in stock, by the average of that moment; a return costs what left with
+ * the sale. Null: something of it has no cost.
+ */
+const COST = `(select case when count(*) = count(k.custo_medio) and count(*) > 0
+      then round(-sum(m.qtde * k.custo_medio), 4) end as custo
+    from estoque_movimentos m left join lateral (select c.custo_medio from estoque_custos c
+        where c.account_id = $conta and c.produto_id = m.produto_id and c.grade_id is not distinct from m.grade_id
+          and c.em <= coalesce((select o.datavenda from vendas o where o.account_id = $conta and o.id = i.origem_venda_id), m.em)
+        order by c.em desc, c.movimento_id desc limit 1) k on true
+    where m.account_id = $conta and m.origem_tipo = 'venda' and m.origem_id = v.id and m.linha = i.num
+      and m.tipo <> 'cancelamento')`
+
+/** Writes the facts of lines; the discount of the whole sale is shared out so that the shares add up to it. */
+export const itemFacts = (
+  ranges: Sql,
+): Sql => sql`select ${raw(OF_SALE)}, i.produto_id as produto, 1 as linhas,
+    ${raw(`${SIGN} * i.qtde as qtde, ${SIGN} * (i.preco_total + i.desconto) as bruto,
+    ${SIGN} * (i.desconto + i.parte) as desconto, ${SIGN} * (i.preco_total - i.parte) as liquido,
+    case when ${SOLD} then 0 else i.preco_total - i.parte end as devolvido, ${SIGN} * (${INSIDE}) as impostos,
+    k.custo, ${SIGN} * (i.preco_total - i.parte) - k.custo as margem,
+    ${SIGN} * (i.preco_total - i.parte - (${INSIDE})) - k.custo as lucro,
+    case when k.custo is null then 0 else ${SIGN} * (i.preco_total - i.parte) end as com_custo,
+    case when k.custo is null then 1 else 0 end as sem_custo`)}
+  from ${ranges} r ${raw(SALES)}
+    cross join lateral (select x.*, case when v.desconto = 0 or x.todos = 0 then 0
+          else round(v.desconto * x.ate / x.todos, 2) - round(v.desconto * (x.ate - x.preco_total) / x.todos, 2) end as parte
+        from (select i.num, i.produto_id, i.qtde, i.preco_total, i.desconto, i.origem_venda_id,
+            sum(i.preco_total) over (order by i.num) as ate, sum(i.preco_total) over () as todos
+          from venda_itens i where i.account_id = $conta and i.venda_id = v.id) x) i
+    cross join lateral (select v.totais_servidor -> 'itens' -> (i.num - 1) as v) j
+    cross join lateral ${raw(COST)} k
+  where (${raw(SOLD)} or ${raw(isTakenBack('v'))})`
+
+/** Writes the facts of commissions, a row for each line paid or taken back. */
+export const commissionFacts = (ranges: Sql): Sql => sql`select c.venda_id as venda, c.empresa_id,
+    (c.em at time zone r.fuso::interval)::date as dia, c.vendedor_id as vendedor, c.produto_id as produto, c.regra, c.tipo,
+    case when c.tipo = 'venda' and not exists (select from comissoes_itens o where o.account_id = $conta
+        and o.venda_id = c.venda_id and o.tipo = c.tipo and o.num < c.num) then 1 else 0 end as vendas,
+    c.base, c.valor as comissao
+  from ${ranges} r join comissoes_itens c on c.account_id = $conta and c.empresa_id = r.empresa_id
+    and c.em >= r.de and c.em < r.ate`

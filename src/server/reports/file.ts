@@ -1,0 +1,143 @@
+import type { FastifyReply } from 'fastify'
+import { dayToWire } from '../../core/dates/day.ts'
+import { dataHoraUf } from '../../core/document/fuso.ts'
+import { AppError } from '../../domain/error.ts'
+import { FORMULA } from '../../domain/fields/formula.ts'
+import { cellText, isNumber } from '../../domain/reports/cell-text.ts'
+import type { Report } from '../../domain/reports/define.ts'
+import type { ReportColumn, ReportFormat, ReportQuery, ReportRow } from '../../domain/reports/endpoint.ts'
+import type { Db, Q } from '../db/transaction.ts'
+import type { Sessao } from '../http/session.ts'
+import { renderReport } from '../print/report-pdf.ts'
+import { csvLine, sendSheet } from '../sheet/send.ts'
+import { type SheetCell, xlsx } from '../sheet/xlsx.ts'
+import { readAll, readTotals } from './compose-repository.ts'
+import { FILE_SECONDS, type Prepared, prepare, toRow, wordsOfFilters } from './read.ts'
+
+/** Most rows of a PDF: nobody reads more on paper. */
+const MOST_ON_PAPER = 5000
+
+type Asked = ReportQuery & { formato: ReportFormat }
+
+/** Answers all rows of a report as a file, its totals last. @throws VALIDACAO for a PDF of too many rows */
+export async function sendReport(
+  db: Db,
+  sessao: Sessao,
+  report: Report,
+  query: Asked,
+  agora: Date,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { formato } = query
+  const open = (q: Q) => prepare(q, sessao, report, query, { agora, seconds: FILE_SECONDS })
+  if (formato === 'pdf') {
+    const bytes = await db.tx(sessao, async q => paperOf(q, sessao, await open(q), agora))
+    return reply
+      .header('content-type', 'application/pdf')
+      .header('content-disposition', `inline; filename="${report.id}.pdf"`)
+      .header('cache-control', 'no-store')
+      .send(bytes)
+  }
+  // what is wrong is refused before the first byte
+  await db.tx(sessao, open)
+  return sendSheet(reply, report.id, formato, write =>
+    db.tx(sessao, async q => {
+      const prepared = await open(q)
+      for await (const piece of sheetOf(q, sessao, prepared, formato, agora)) await write(piece)
+    }),
+  )
+}
+
+/** Reads all rows, some at a time. */
+async function* partsOf(q: Q, prepared: Prepared): AsyncGenerator<ReportRow[]> {
+  for await (const rows of readAll(q, prepared.composed)) yield rows.map(row => toRow(prepared, row))
+}
+
+/** Says what was asked for: period, companies and filters. */
+async function askedIn(q: Q, prepared: Prepared): Promise<string[]> {
+  const { days, companies } = prepared
+  const words = await wordsOfFilters(q, prepared)
+  return [
+    `De ${dayToWire(days.de)} a ${dayToWire(days.ate)}${companies.length > 1 ? `, ${companies.length} empresas` : ''}`,
+    ...words.map(({ rotulo, texto }) => `${rotulo}: ${texto}`),
+  ]
+}
+
+const madeBy = ({ nome, empresa }: Sessao, agora: Date): string => {
+  const [dia = '', hora = ''] = dataHoraUf(agora, empresa.uf).slice(0, 16).split('T')
+  return `Feito em ${dia.split('-').reverse().join('/')} ${hora} por ${nome}`
+}
+
+async function* sheetOf(
+  q: Q,
+  sessao: Sessao,
+  prepared: Prepared,
+  formato: 'csv' | 'xlsx',
+  agora: Date,
+): AsyncGenerator<string | Buffer> {
+  const { columns, report } = prepared
+  const head = columns.map(({ rotulo }) => rotulo)
+  const asked = await askedIn(q, prepared)
+  const totals = await readTotals(q, prepared.composed)
+  const totalRow = (cell: (column: ReportColumn) => SheetCell): SheetCell[] =>
+    columns.map((column, i) => (i === 0 ? 'Total' : column.medida ? cell(column) : null))
+  if (formato === 'csv') {
+    yield `\ufeff${csvLine(head)}`
+    for await (const rows of partsOf(q, prepared))
+      yield rows
+        .map(({ valores }) => csvLine(columns.map(column => csvText(column, valores[column.id] ?? null))))
+        .join('')
+    yield csvLine(
+      totalRow(column => csvText(column, totals[column.id] ?? null)).map(cell => String(cell ?? '')),
+    )
+    return
+  }
+  async function* parts(): AsyncGenerator<SheetCell[][]> {
+    yield [head]
+    for await (const rows of partsOf(q, prepared))
+      yield rows.map(({ valores }) => columns.map(column => sheetCell(column, valores[column.id] ?? null)))
+    yield [totalRow(column => sheetCell(column, totals[column.id] ?? null))]
+  }
+  const wide = columns.map(column => Math.max(column.rotulo.length + 2, isNumber(column) ? 14 : 24))
+  const about = [report.title, ...asked, madeBy(sessao, agora)].map(text => [text])
+  yield* xlsx(report.title, wide, parts(), { titulo: 'Filtros', linhas: [['Pedido'], ...about] })
+}
+
+/** Writes a number with a comma; text that a spreadsheet would read as a formula gets an apostrophe. */
+function csvText(column: ReportColumn, value: string | null): string {
+  if (value === null) return ''
+  if (isNumber(column)) return value.replace('.', ',')
+  return FORMULA.test(value) ? `'${value}` : value
+}
+
+function sheetCell(column: ReportColumn, value: string | null): SheetCell {
+  if (value === null || value === '') return null
+  if (isNumber(column)) return { n: value, casas: column.casas }
+  if (column.tipo === 'day') return { dia: value.split('/').reverse().join('-') }
+  return value
+}
+
+/** Draws the report on paper. @throws VALIDACAO where it has too many rows */
+async function paperOf(q: Q, sessao: Sessao, prepared: Prepared, agora: Date): Promise<Buffer> {
+  const { columns, report } = prepared
+  const rows: ReportRow[] = []
+  for await (const part of partsOf(q, prepared)) {
+    rows.push(...part)
+    if (rows.length > MOST_ON_PAPER) {
+      const mensagem = `O PDF leva até ${MOST_ON_PAPER.toLocaleString('pt-BR')} linhas: use XLSX`
+      throw new AppError('VALIDACAO', { mensagem, errors: { formato: [mensagem] } })
+    }
+  }
+  const totals = await readTotals(q, prepared.composed)
+  return renderReport({
+    titulo: report.title,
+    empresa: sessao.empresa.nome,
+    pedido: await askedIn(q, prepared),
+    feito: madeBy(sessao, agora),
+    colunas: columns.map(column => ({ rotulo: column.rotulo, direita: isNumber(column) })),
+    linhas: rows.map(({ valores }) => columns.map(column => cellText(column, valores[column.id] ?? null))),
+    totais: columns.map((column, i) =>
+      i === 0 ? 'Total' : column.medida ? cellText(column, totals[column.id] ?? null) : '',
+    ),
+  })
+}

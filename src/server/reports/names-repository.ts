@@ -1,0 +1,15 @@
+import type { Q } from '../db/transaction.ts'
+import type { Label } from './sources-repository.ts'
+
+/** Reads the names of keys, in their order. */
+export async function namesOf(
+  q: Q,
+  { join, name }: Label,
+  keys: readonly (string | null)[],
+): Promise<(string | null)[]> {
+  const { rows } = await q.query<{ nome: string | null }>(
+    `select ${name('l', 'x.k')} as nome from unnest($1::bigint[]) with ordinality as x(k, i) ${join('l', 'x.k')} order by x.i`,
+    [keys],
+  )
+  return rows.map(({ nome }) => nome)
+}

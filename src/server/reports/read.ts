@@ -1,0 +1,298 @@
+import { addMonths, type Dia, dayFromWire, dayToWire, isoToWire, wireToIso } from '../../core/dates/day.ts'
+import { dataHoraUf, diaUf } from '../../core/document/fuso.ts'
+import {
+  besideOf,
+  type ComparedPeriod,
+  comparedWith,
+  daysOf,
+  type ReportDays,
+} from '../../core/report/period.ts'
+import { AppError } from '../../domain/error.ts'
+import { empresas } from '../../domain/records/empresas/index.ts'
+import { measuresSeen, type Report, type Shown, shownOf } from '../../domain/reports/define.ts'
+import {
+  daysAsked,
+  listOf,
+  NO_KEY,
+  type ReportAnswer,
+  type ReportColumn,
+  type ReportQuery,
+  type ReportRow,
+} from '../../domain/reports/endpoint.ts'
+import type { Q } from '../db/transaction.ts'
+import type { Sessao } from '../http/session.ts'
+import {
+  type Composed,
+  placesOf,
+  type ReadScope,
+  readPage,
+  type StoredReportRow,
+} from './compose-repository.ts'
+import type { Range } from './facts/sales-repository.ts'
+import { namesOf } from './names-repository.ts'
+import { type CompanyZone, readCompanies, readDirtyDays, readOneState } from './scope-repository.ts'
+import { keyWords, sourceSql } from './sources-repository.ts'
+
+/** A report as somebody asks for it, with everything looked up. */
+export interface Prepared {
+  report: Report
+  composed: Composed
+  days: ReportDays
+  columns: ReportColumn[]
+  companies: readonly CompanyZone[]
+  /** ReportDays read from the documents. */
+  fromSource: number
+}
+
+const wire = (days: ReportDays) => ({ de: dayToWire(days.de), ate: dayToWire(days.ate) })
+const iso = ({ de, ate }: ReportDays) => ({ de: wireToIso(dayToWire(de)), ate: wireToIso(dayToWire(ate)) })
+const dayOf = (text: string): Dia => dayFromWire(isoToWire(text)) ?? { ano: 2000, mes: 1, dia: 1 }
+
+/** Refuses a value at its parameter. */
+const refuse = (field: string, mensagem: string, code: 'VALIDACAO' | 'PROIBIDO' = 'VALIDACAO') =>
+  new AppError(code, { mensagem, errors: { [field]: [mensagem] } })
+
+/** Gives the companies asked for. @throws PROIBIDO for one that the user may not enter */
+async function companiesOf(
+  q: Q,
+  sessao: Sessao,
+  said: string | undefined,
+  agora: Date,
+): Promise<CompanyZone[]> {
+  const zone = ({ id, uf }: { id: number; uf: string }) => ({
+    empresa_id: id,
+    fuso: dataHoraUf(agora, uf).slice(19),
+  })
+  if (!said) return [zone(sessao.empresa)]
+  const own = await readCompanies(q, sessao.usuario_id)
+  if (said === 'todas') return own.map(zone)
+  return listOf(said).map(id => {
+    const company = own.find(each => String(each.id) === id)
+    if (!company) throw refuse(empresas.id, 'Você não entra nesta empresa', 'PROIBIDO')
+    return zone(company)
+  })
+}
+
+/** Gives the period asked for; the report's own where none is. @throws VALIDACAO where half of it is missing or it ends first */
+function periodOf(report: Report, query: ReportQuery, hoje: Dia): ReportDays {
+  const asked = daysAsked(query)
+  if (asked) return { de: dayOf(asked.de), ate: dayOf(asked.ate) }
+  const named = daysOf(query.periodo ?? report.period, hoje)
+  const [de, ate] = [dayFromWire(query.inicio), dayFromWire(query.fim)]
+  const days = { de: de ?? named.de, ate: ate ?? named.ate }
+  if (iso(days).ate < iso(days).de) throw refuse(de ? 'inicio' : 'fim', 'O fim vem antes do início')
+  return days
+}
+
+const toColumn = (id: string, shown: Shown, medida: boolean): ReportColumn => ({
+  id,
+  rotulo: shown.label,
+  tipo: shown.kind,
+  casas: placesOf(shown),
+  medida,
+})
+
+const KIND_OF_KEY = { ref: 'text', code: 'text', number: 'int', day: 'day', month: 'month' } as const
+
+/** Looks up everything that a report needs before it is read. Call it first in its transaction. */
+export async function prepare(
+  q: Q,
+  sessao: Sessao,
+  report: Report,
+  query: ReportQuery,
+  { agora, seconds }: { agora: Date; seconds: number },
+): Promise<Prepared> {
+  await readOneState(q, seconds)
+  const has = (flag: Parameters<typeof sessao.flags.has>[0]) => sessao.flags.has(flag)
+  const { dims } = report.source
+  const groups = listOf(query.grupos)
+  const by = groups.length > 0 ? [...new Set(groups)] : report.groups
+  const measures = measuresSeen(report, has)
+  const also = by.map(name =>
+    Object.entries(dims[name]?.also ?? {})
+      .filter(([, { right }]) => !right || has(right))
+      .map(([id]) => id),
+  )
+  const hoje = dayOf(diaUf(agora, sessao.empresa.uf))
+  const days = periodOf(report, query, hoje)
+  const companies = await companiesOf(q, sessao, query.empresas, agora)
+  const fixed = report.fixed ?? {}
+  const filters = Object.keys(dims).flatMap((name): [string, (string | null)[]][] => {
+    const values = [...(fixed[name] ?? []), ...listOf(query[name] as string | undefined)]
+    return values.length > 0 ? [[name, values.map(value => (value === NO_KEY ? null : value))]] : []
+  })
+  const { scope, days: fromSource } = await scopeOf(q, companies, days)
+  return {
+    report,
+    companies,
+    days,
+    fromSource,
+    columns: [
+      ...by.flatMap((name, i) => {
+        const dim = dims[name]
+        if (!dim) return []
+        const kind = dim.options ? 'text' : KIND_OF_KEY[dim.key]
+        return [
+          toColumn(name, { label: dim.label, kind }, false),
+          ...(also[i] ?? []).map(id => toColumn(`${name}.${id}`, dim.also?.[id] as Shown, false)),
+        ]
+      }),
+      ...measures.map(name => toColumn(name, shownOf(report, name), true)),
+    ],
+    composed: {
+      report,
+      groups: by,
+      measures,
+      also,
+      filters,
+      order: orderOf(report, query, by, measures),
+      scope,
+    },
+  }
+}
+
+/** Reads which days of the period come from the documents. */
+async function scopeOf(
+  q: Q,
+  companies: readonly CompanyZone[],
+  days: ReportDays,
+): Promise<{ scope: ReadScope; days: number }> {
+  const { de, ate } = iso(days)
+  const { dirty, days: count } = await readDirtyDays(q, companies, { de, ate })
+  const whole = companies.map((company): Range => ({ ...company, de, ate }))
+  return { scope: { empresas: companies.map(({ empresa_id }) => empresa_id), whole, dirty }, days: count }
+}
+
+/** Gives the order asked for. @throws PROIBIDO for a column that the user does not see */
+function orderOf(
+  report: Report,
+  { ordem }: ReportQuery,
+  groups: readonly string[],
+  measures: readonly string[],
+): Composed['order'] {
+  const own = report.order.replace('-', '')
+  const known = [...groups, ...measures]
+  const asked = ordem ?? (known.includes(own) ? report.order : (groups[0] ?? ''))
+  const column = asked.replace('-', '')
+  if (Object.hasOwn(report.measures, column) && !measures.includes(column))
+    throw refuse('ordem', 'Você não vê esta coluna', 'PROIBIDO')
+  if (ordem && !known.includes(column)) throw refuse('ordem', 'Este relatório não tem esta coluna')
+  return { column, desc: asked.startsWith('-') }
+}
+
+/** Turns a row as read into its keys and texts. */
+export function toRow({ report, composed, columns }: Prepared, stored: StoredReportRow): ReportRow {
+  const { groups } = composed
+  const source = sourceSql(report.source)
+  const texts = groups.flatMap((name, i) => {
+    const dim = report.source.dims[name]
+    const told = source.dims?.[name]?.told
+    const key = stored[`k${i + 1}`] ?? null
+    const said = stored[`n${i + 1}`] ?? null
+    const option = dim?.options?.find(([value]) => String(value) === key)?.[1]
+    const name1 = option ?? (said === null ? null : (told?.[name]?.(said) ?? keyWords(dim?.key ?? '', said)))
+    const beside = Object.keys(dim?.also ?? {}).flatMap((id): [string, string | null][] => {
+      const value = stored[`${name}.${id}`]
+      return value === undefined
+        ? []
+        : [[`${name}.${id}`, value === null ? null : (told?.[id]?.(value) ?? value)]]
+    })
+    return [[name, name1] as [string, string | null], ...beside]
+  })
+  const measured = columns.filter(({ medida }) => medida).map(({ id }) => [id, stored[id] ?? null])
+  return {
+    chaves: groups.map((_, i) => stored[`k${i + 1}`] ?? null),
+    valores: Object.fromEntries([...texts, ...measured]),
+  }
+}
+
+/** Answers one page of a report. */
+export async function readReport(
+  q: Q,
+  sessao: Sessao,
+  report: Report,
+  query: ReportQuery,
+  agora: Date,
+): Promise<ReportAnswer> {
+  const prepared = await prepare(q, sessao, report, query, { agora, seconds: SCREEN_SECONDS })
+  const { composed, days, columns, fromSource } = prepared
+  const { page, limit } = query
+  const found = await readPage(q, composed, limit, (page - 1) * limit)
+  const data = found.data.map(stored => toRow(prepared, stored))
+  const how = query.compara ?? report.compares ?? 'nenhum'
+  const compared = how === 'nenhum' ? null : await compareRows(q, prepared, data, how as ComparedPeriod)
+  return {
+    titulo: report.title,
+    ...wire(days),
+    grupos: [...composed.groups],
+    ordem: `${composed.order.desc ? '-' : ''}${composed.order.column}`,
+    filtros: await wordsOfFilters(q, prepared),
+    colunas: columns,
+    data: compared?.data ?? data,
+    totais: found.totais,
+    comparado: compared && { ...wire(compared.days), totais: compared.totals },
+    dias_da_fonte: fromSource,
+    total: found.total,
+    page,
+    last_page: Math.max(1, Math.ceil(found.total / limit)),
+  }
+}
+
+/** Seconds that a page may take, and a file. */
+const SCREEN_SECONDS = 10
+export const FILE_SECONDS = 120
+
+/** Most groups of the compared period that are looked through. */
+const MOST_COMPARED = 20_000
+
+/** Reads the same of the compared period, and puts it beside the rows of the same keys. */
+async function compareRows(q: Q, prepared: Prepared, data: readonly ReportRow[], how: ComparedPeriod) {
+  const { composed, companies, days } = prepared
+  const before = comparedWith(days, how)
+  const { scope } = await scopeOf(q, companies, before)
+  const stored = await readPage(
+    q,
+    { ...composed, scope, also: composed.also.map(() => []) },
+    MOST_COMPARED,
+    0,
+  )
+  const found = new Map(stored.data.map(row => [keysOf(composed, row), row]))
+  const months = (days.de.ano - before.de.ano) * 12 + days.de.mes - before.de.mes
+  const shifted = (name: string, key: string | null): string | null => {
+    if (key === null) return null
+    if (name === 'dia') return wireToIso(dayToWire(besideOf(dayOf(key), days, how, before)))
+    return name === 'mes' ? wireToIso(dayToWire(addMonths(dayOf(`${key}-01`), -months))).slice(0, 7) : key
+  }
+  return {
+    days: before,
+    totals: stored.totais,
+    data: data.map(row => {
+      const before = found.get(row.chaves.map((key, i) => shifted(composed.groups[i] ?? '', key)).join('\n'))
+      return {
+        ...row,
+        antes: Object.fromEntries(composed.measures.map(name => [name, before?.[name] ?? null])),
+      }
+    }),
+  }
+}
+
+const keysOf = ({ groups }: Composed, stored: StoredReportRow): string =>
+  groups.map((_, i) => stored[`k${i + 1}`] ?? '').join('\n')
+
+/** Says the filters in words. */
+export async function wordsOfFilters(q: Q, { report, composed }: Prepared): Promise<ReportAnswer['filtros']> {
+  const source = sourceSql(report.source)
+  return Promise.all(
+    composed.filters.map(async ([name, keys]) => {
+      const dim = report.source.dims[name]
+      const dimSql = source.dims?.[name]
+      const names = dimSql?.label && dim?.key === 'ref' ? await namesOf(q, dimSql.label, keys) : null
+      const wordOf = (key: string | null, i: number) => {
+        if (key === null) return 'nenhum'
+        const option = dim?.options?.find(([value]) => String(value) === key)?.[1]
+        return option ?? names?.[i] ?? dimSql?.told?.[name]?.(key) ?? keyWords(dim?.key ?? '', key)
+      }
+      return { id: name, rotulo: dim?.label ?? name, texto: keys.map(wordOf).join(', ') }
+    }),
+  )
+}

@@ -1,0 +1,72 @@
+import type { Q } from '../db/transaction.ts'
+import type { Range } from './facts/sales-repository.ts'
+
+/** A company and the offset of its zone. */
+export interface CompanyZone {
+  empresa_id: number
+  fuso: string
+}
+
+/** Lists the active user's companies, by id, with their states. */
+export async function readCompanies(
+  q: Q,
+  usuario_id: number,
+): Promise<{ id: number; nome: string; uf: string }[]> {
+  const { rows } = await q.query<{ id: number; nome: string; uf: string }>(
+    `select e.id, e.nome, e.uf from usuario_empresas ue join empresas e on e.account_id = $conta and e.id = ue.empresa_id
+      where ue.account_id = $conta and ue.usuario_id = $1 order by e.id`,
+    [usuario_id],
+  )
+  return rows
+}
+
+/** Most days whose costs alone changed that are still read from the documents. */
+const COST_DAYS = 31
+
+/**
+ * Finds the days of a period that the cube lacks, or that changed since: those read from the documents. ReportDays whose costs
+ * alone changed count while they are few; `custo` says how many were too many.
+ */
+export async function readDirtyDays(
+  q: Q,
+  companies: readonly CompanyZone[],
+  { de, ate }: { de: string; ate: string },
+): Promise<{ dirty: Range[]; days: number; custo: number }> {
+  const { rows } = await q.query<{ empresa_id: number; fuso: string; dia: string; so_custo: boolean }>(
+    `with e as (select * from unnest($1::bigint[], $2::text[]) as e(empresa_id, fuso)),
+      m as (select m.empresa_id, (m.em at time zone e.fuso::interval)::date as dia, bool_and(m.qual = 'custo') as so_custo
+        from cubo_marcas m join e on e.empresa_id = m.empresa_id where m.account_id = $conta group by 1, 2),
+      p as (select e.empresa_id, e.fuso, (select min((v.datavenda at time zone e.fuso::interval)::date)
+          from vendas v where v.account_id = $conta and v.empresa_id = e.empresa_id) as inicio from e)
+    select p.empresa_id, p.fuso, d.dia::date::text as dia, (c.dia is not null and coalesce(m.so_custo, false)) as so_custo
+      from p cross join lateral generate_series(greatest($3::date, p.inicio), least($4::date, (now() + interval '1 day')::date),
+        interval '1 day') as d(dia)
+      left join cubo_dias c on c.account_id = $conta and c.empresa_id = p.empresa_id and c.dia = d.dia::date
+      left join m on m.empresa_id = p.empresa_id and m.dia = d.dia::date
+      where c.dia is null or m.dia is not null order by p.empresa_id, d.dia`,
+    [companies.map(({ empresa_id }) => empresa_id), companies.map(({ fuso }) => fuso), de, ate],
+  )
+  const costs = rows.filter(({ so_custo }) => so_custo)
+  const read = costs.length > COST_DAYS ? rows.filter(({ so_custo }) => !so_custo) : rows
+  return { dirty: runsOf(read), days: read.length, custo: rows.length - read.length }
+}
+
+const DAY_MS = 86_400_000
+
+/** Joins days that follow each other into one range. */
+function runsOf(days: readonly { empresa_id: number; fuso: string; dia: string }[]): Range[] {
+  const runs: Range[] = []
+  for (const { empresa_id, fuso, dia } of days) {
+    const last = runs.at(-1)
+    if (last?.empresa_id === empresa_id && Date.parse(dia) - Date.parse(last.ate) === DAY_MS) last.ate = dia
+    else runs.push({ empresa_id, fuso, de: dia, ate: dia })
+  }
+  return runs
+}
+
+/** Makes the transaction read one state of the database, and stop after so long. Call it before anything is read. */
+export async function readOneState(q: Q, seconds: number): Promise<void> {
+  await q.query('set transaction isolation level repeatable read, read only')
+  await q.query(`set local statement_timeout = ${Math.trunc(seconds * 1000)}`)
+  await q.query("set local work_mem = '32MB'")
+}

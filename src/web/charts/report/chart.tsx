@@ -1,0 +1,33 @@
+import type { Chart } from '../../../domain/reports/define.ts'
+import type { ReportAnswer, ReportRow } from '../../../domain/reports/endpoint.ts'
+import { Cascade } from './cascade.tsx'
+import { Columns } from './columns.tsx'
+import { Heat } from './heat.tsx'
+import { Lying } from './lying.tsx'
+
+export interface ReportChartProps {
+  chart: Chart
+  answer: ReportAnswer
+  rows: readonly ReportRow[]
+  /** Row under the cursor. */
+  current: number
+}
+
+/** Most marks of one drawing. */
+const MOST = 400
+
+/** Draws the rows of a report; the table below says the same in figures. */
+export function ReportChart({ chart, answer, rows, current }: ReportChartProps) {
+  const [y] = [chart.y].flat()
+  const column = answer.colunas.find(({ id }) => id === y)
+  const shown = rows.slice(0, MOST)
+  if (!column || !y || (shown.length === 0 && chart.kind !== 'cascade')) return null
+  const drawn = { answer, rows: shown, column, current }
+  if (chart.kind === 'cascade') return <Cascade answer={answer} measures={[chart.y].flat()} />
+  if (chart.kind === 'heat' && answer.grupos.length === 2) return <Heat {...drawn} />
+  // rows in time stand side by side, whatever the report begins with
+  const inTime =
+    ['dia', 'mes', 'hora', 'dia_semana'].includes(answer.grupos[0] ?? '') && answer.grupos.length === 1
+  if (chart.kind === 'pareto') return <Columns {...drawn} line={chart.line} />
+  return inTime ? <Columns {...drawn} /> : <Lying {...drawn} />
+}

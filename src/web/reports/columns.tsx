@@ -1,0 +1,71 @@
+import { dec } from '../../core/money/decimal.ts'
+import { cellText, isNumber } from '../../domain/reports/cell-text.ts'
+import type { ReportAnswer, ReportColumn, ReportRow } from '../../domain/reports/endpoint.ts'
+import { shortTime } from '../state/local-time.ts'
+import type { TableColumn } from '../tables/use-table.ts'
+
+const WIDTH: Readonly<Record<ReportColumn['tipo'], string>> = {
+  text: 'minmax(14ch,1fr)',
+  day: '12ch',
+  month: '10ch',
+  instant: '15ch',
+  int: '12ch',
+  decimal: '13ch',
+  money: '16ch',
+  percent: '14ch',
+}
+
+/** Gives the change in percent; null where there was nothing before. */
+export function variation(now: string | null | undefined, before: string | null | undefined): string | null {
+  if (!now || !before || dec(before).isZero()) return null
+  return dec(now).minus(before).times(100).div(dec(before).abs()).toFixed(1)
+}
+
+const words = (column: ReportColumn, value: string | null | undefined): string =>
+  column.tipo === 'instant' ? (value ? shortTime(value) : '') : cellText(column, value ?? null)
+
+const signed = (value: string) => `${dec(value).gt(0) ? '+' : ''}${value.replace('.', ',')} %`
+
+/** Makes the table's columns: those of the answer, and beside the drawn measure what it was. */
+export function columnsOf(
+  answer: ReportAnswer | undefined,
+  drawn: string | undefined,
+): TableColumn<ReportRow>[] {
+  return (answer?.colunas ?? []).flatMap((column): TableColumn<ReportRow>[] => {
+    const { id, rotulo, tipo } = column
+    const own: TableColumn<ReportRow> = {
+      id,
+      titulo: rotulo,
+      largura: WIDTH[tipo],
+      direita: isNumber(column),
+      celula: ({ valores }) => {
+        const value = valores[id] ?? null
+        const tone = value?.startsWith('-') ? 'text-bad' : id === drawn ? 'text-live' : ''
+        return <span className={tone}>{words(column, value)}</span>
+      },
+    }
+    if (!answer?.comparado || id !== drawn) return [own]
+    return [
+      own,
+      {
+        ...own,
+        id: `${id}_antes`,
+        titulo: 'Antes',
+        celula: ({ antes }) => <span className="text-dim">{words(column, antes?.[id])}</span>,
+      },
+      {
+        id: `${id}_variacao`,
+        titulo: 'Variação',
+        largura: '11ch',
+        direita: true,
+        celula: ({ valores, antes }) => {
+          const change = variation(valores[id], antes?.[id])
+          if (change === null) return null
+          return <span className={change.startsWith('-') ? 'text-bad' : 'text-ok'}>{signed(change)}</span>
+        },
+      },
+    ]
+  })
+}
+
+export { signed }

@@ -1,0 +1,195 @@
+import { z } from 'zod'
+import { dayFromWire } from '../../core/dates/day.ts'
+import { PERIODS } from '../../core/report/period.ts'
+import { defineCommand } from '../../domain/commands/define.ts'
+import type { AnyRegister } from '../../domain/fields/define.ts'
+import type { Registro } from '../../domain/fields/registro.ts'
+import { PRESENTED } from '../../domain/records/index.ts'
+import type { Dimension, Report } from '../../domain/reports/define.ts'
+import { NO_KEY, type ReportAnswer } from '../../domain/reports/endpoint.ts'
+import { call } from '../api/client.ts'
+import { ApiError } from '../api/errors.ts'
+import { prompt } from '../commands/prompt/prompt.ts'
+import { nameOf } from '../register/list/cells.tsx'
+import { listEndpoint } from '../register/list/use-rows.ts'
+import { pageOf } from '../state/page.ts'
+import { type Asked, inPeriod } from './url-state.ts'
+
+const form = (title: string) =>
+  defineCommand({ id: `relatorio.${title}`, title, interno: true, acesso: 'livre', tela: true })
+
+/** A choice of a form: its value, and its words. */
+type Choice = readonly [value: string, words: string]
+
+const choice = (title: string, options: readonly Choice[], vazio = '(todos)') => {
+  const [first = '', ...others] = options.map(([value]) => value)
+  return z
+    .enum([first, ...others])
+    .optional()
+    .meta({ title, rotulos: Object.fromEntries(options), ordem: [first, ...others], vazio })
+}
+
+const day = (title: string) =>
+  z
+    .string()
+    .refine(value => dayFromWire(value) !== null, 'Data inválida')
+    .optional()
+    .meta({ title, data: true })
+
+/** Most records of a register that a form lists; of more, the name is typed. */
+const LISTED = 100
+
+const registerOf = ({ of }: Dimension): AnyRegister | undefined => PRESENTED.find(({ id }) => id === of)
+
+async function recordsOf(
+  register: AnyRegister,
+  query: object,
+): Promise<{ rows: readonly Registro[]; total: number }> {
+  const answer = await call(listEndpoint(register), {
+    params: {},
+    query: { limit: String(LISTED), ...query },
+  })
+  return pageOf<Registro>(answer)
+}
+
+/** Makes the field of a filter: a choice where there are few, else a name to be found. */
+async function fieldOf(dim: Dimension): Promise<z.ZodType> {
+  const none: Choice = [NO_KEY, `(sem ${dim.label.toLowerCase()})`]
+  if (dim.options)
+    return choice(
+      dim.label,
+      dim.options.map(([value, words]) => [String(value), words] as const),
+    )
+  const register = dim.key === 'ref' ? registerOf(dim) : undefined
+  if (register && !register.storage?.large) {
+    const { rows, total } = await recordsOf(register, {})
+    if (total <= LISTED && rows.length > 0)
+      return choice(dim.label, [...rows.map(row => [String(row.id), nameOf(register, row)] as const), none])
+  }
+  return z
+    .string()
+    .max(60)
+    .optional()
+    .meta({ title: dim.label, ...(register ? { description: 'nome ou código' } : {}) })
+}
+
+/** Finds the record that a typed name means. @throws ApiError at the field where there is none or more than one */
+async function keyOf(name: string, dim: Dimension, typed: string): Promise<string> {
+  const register = dim.key === 'ref' ? registerOf(dim) : undefined
+  if (!register || typed === NO_KEY || /^\d+$/.test(typed)) return typed
+  const { rows } = await recordsOf(register, { search: typed, limit: '5' })
+  const exact = rows.filter(row => nameOf(register, row).toLowerCase() === typed.toLowerCase())
+  const [one, ...more] = exact.length > 0 ? exact : rows
+  if (one && more.length === 0) return String(one.id)
+  const why = one
+    ? `Há mais de um: ${[one, ...more].map(row => nameOf(register, row)).join(', ')}`
+    : 'Nada foi localizado'
+  throw new ApiError(422, { codigo: 'VALIDACAO', message: why, errors: { [name]: [why] } })
+}
+
+/** Asks for period and filters; null when cancelled. */
+export async function askFilters(
+  report: Report,
+  asked: Asked,
+  answer: ReportAnswer | undefined,
+): Promise<Asked | null> {
+  const { dims } = report.source
+  const fields = await Promise.all(
+    report.filters.map(async name => [name, await fieldOf(dims[name] as Dimension)] as const),
+  )
+  const args = z.object({
+    periodo: choice('Período', PERIODS, '(as datas abaixo)'),
+    inicio: day('De (no lugar do período)'),
+    fim: day('Até'),
+    ...Object.fromEntries(fields),
+  })
+  const words = new Map(answer?.filtros.map(({ id, texto }) => [id, texto]))
+  const listed = (name: string) => fields.find(([each]) => each === name)?.[1] instanceof z.ZodOptional
+  let given: Record<string, unknown> = {
+    ...(asked['inicio'] ? {} : { periodo: asked['periodo'] ?? report.period }),
+    ...Object.fromEntries(
+      Object.entries(asked).map(([name, value]) => [
+        name,
+        listed(name) && !choices((args.shape as Record<string, unknown>)[name])
+          ? (words.get(name) ?? value)
+          : value,
+      ]),
+    ),
+  }
+  let failure: { texto: string; erros: Record<string, string> } | undefined
+  for (;;) {
+    const said = (await prompt(form('Filtrar'), given, { args }, failure)) as
+      | Record<string, string>
+      | undefined
+    if (!said) return null
+    try {
+      return await filtered(report, asked, said, words)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      failure = {
+        texto: error.message,
+        erros: Object.fromEntries(Object.entries(error.errors ?? {}).map(([at, [why = '']]) => [at, why])),
+      }
+      given = said
+    }
+  }
+}
+
+/** Tells if a field is a choice among values. */
+const choices = (schema: unknown): boolean =>
+  schema instanceof z.ZodOptional && (schema as z.ZodOptional<z.ZodType>).unwrap() instanceof z.ZodEnum
+
+async function filtered(
+  report: Report,
+  asked: Asked,
+  said: Record<string, string>,
+  words: ReadonlyMap<string, string>,
+): Promise<Asked> {
+  const filters: Record<string, string> = {}
+  for (const name of report.filters) {
+    const typed = said[name]?.trim()
+    if (!typed) continue
+    // what was not touched keeps the keys that its words stand for
+    const same = asked[name] !== undefined && words.get(name) === typed
+    filters[name] = same
+      ? (asked[name] ?? '')
+      : await keyOf(name, report.source.dims[name] as Dimension, typed)
+  }
+  const own = Object.fromEntries(Object.entries(asked).filter(([name]) => !report.filters.includes(name)))
+  const { periodo = '', inicio = '', fim = '' } = said
+  return inPeriod({ ...own, ...filters }, inicio || fim ? { inicio, fim } : { periodo })
+}
+
+/** Most groupings inside each other. */
+const LEVELS = 3
+
+/** Asks for the groupings; null when cancelled. */
+export async function askGroups(report: Report, groups: readonly string[]): Promise<string | null> {
+  const options = Object.entries(report.source.dims).map(([name, { label }]) => [name, label] as const)
+  const names = Array.from({ length: LEVELS }, (_, i) => `nivel_${i + 1}`)
+  const args = z.object(
+    Object.fromEntries(
+      names.map((name, i) => [name, choice(i === 0 ? 'Agrupar por' : 'e por', options, '(nada)')]),
+    ),
+  )
+  const given = Object.fromEntries(names.map((name, i) => [name, groups[i]]))
+  const said = (await prompt(form('Agrupar'), given, { args })) as Record<string, string> | undefined
+  if (!said) return null
+  return [...new Set(names.flatMap(name => said[name] ?? []))].join(',')
+}
+
+/** Asks for the column that sorts; null when cancelled. */
+export async function askOrder({ colunas, ordem, grupos }: ReportAnswer): Promise<string | null> {
+  const options = colunas
+    .filter(({ id, medida }) => medida || grupos.includes(id))
+    .map(({ id, rotulo }) => [id, rotulo] as const)
+  const args = z.object({
+    coluna: choice('Coluna', options),
+    maiores: z.boolean().optional().meta({ title: 'Os maiores primeiro' }),
+  })
+  const given = { coluna: ordem.replace('-', ''), maiores: ordem.startsWith('-') }
+  const said = (await prompt(form('Ordenar'), given, { args })) as
+    | { coluna?: string; maiores?: boolean }
+    | undefined
+  return said?.coluna ? `${said.maiores ? '-' : ''}${said.coluna}` : null
+}

@@ -1,0 +1,207 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { lista } from '../../domain/commands/lista/index.ts'
+import { relatorio } from '../../domain/commands/relatorio/index.ts'
+import { cellText } from '../../domain/reports/cell-text.ts'
+import type { Report } from '../../domain/reports/define.ts'
+import {
+  PAGE_ROWS,
+  type ReportAnswer,
+  type ReportFormat,
+  type ReportRow,
+  toReportEndpoint,
+  toReportFileEndpoint,
+} from '../../domain/reports/endpoint.ts'
+import { REPORTS } from '../../domain/reports/index.ts'
+import { callBlob } from '../api/client.ts'
+import { openPdf } from '../api/open-pdf.ts'
+import { ReportChart } from '../charts/report/chart.tsx'
+import { openDialog } from '../dialogs/define.ts'
+import { on, useScope } from '../keys/scopes.ts'
+import { exportDialog } from '../register/list/dialogs/export-dialog.tsx'
+import { go } from '../state/location.ts'
+import { notify } from '../state/notices.ts'
+import { read } from '../state/query.ts'
+import { usePages } from '../state/use-pages.ts'
+import { ListScreen } from '../ui/list/list-screen.tsx'
+import { partCommands } from '../ui/list/part-commands.ts'
+import { Total, TotalsFoot } from '../ui/list/totals-foot.tsx'
+import { useCursor } from '../ui/list/use-cursor.ts'
+import { saveFile } from '../ui/save-file.ts'
+import { columnsOf, signed, variation } from './columns.tsx'
+import { askFilters, askGroups, askOrder } from './forms.ts'
+import { type Asked, addressOf, askedOf, inPeriod, opensOf, queryOf, stepInto, stepOut } from './url-state.ts'
+
+/** Periods of the tabs, by their word. */
+const TABS = [
+  ['hoje', 'Hoje'],
+  ['7d', '7 dias'],
+  ['30d', '30 dias'],
+  ['mes', 'Este mês'],
+  ['mes_passado', 'Mês passado'],
+  ['ano', 'Este ano'],
+] as const
+
+const NEXT = { nenhum: 'periodo_anterior', periodo_anterior: 'ano_anterior', ano_anterior: 'nenhum' } as const
+
+/** Shows the report of the path; another report is another screen. */
+export function ReportScreen() {
+  const [path] = useLocation()
+  const report = REPORTS.find(({ route }) => route === path)
+  return report ? <OneReport key={report.id} report={report} /> : null
+}
+
+/** Shows a report: its chart, its rows, its totals; Enter opens what a row is made of. */
+function OneReport({ report }: { report: Report }) {
+  const search = useSearch()
+  const asked = useMemo(() => askedOf(search), [search])
+  const [drawn, setDrawn] = useState(true)
+  const endpoint = useMemo(() => toReportEndpoint(report), [report])
+  const page = (n: number) => read(endpoint, { query: queryOf(asked, n) as never }, { semMover: true })
+  const rows = usePages<ReportRow>(page, PAGE_ROWS)
+  const { data: answer } = useQuery({ ...page(1), placeholderData: keepPreviousData }) as {
+    data: ReportAnswer | undefined
+  }
+  const cursor = useCursor(rows.total)
+  const row = rows.velhas ? undefined : rows.linha(cursor.atual)
+  const groups = answer?.grupos ?? report.groups
+  const measure = [report.chart?.y ?? []].flat()[0]
+  const columns = useMemo(() => columnsOf(answer, measure), [answer, measure])
+  const at = asked['inicio'] ? -1 : TABS.findIndex(([word]) => word === (asked['periodo'] ?? report.period))
+
+  const show = (next: Asked, replace = false) => {
+    cursor.ir(0)
+    go(addressOf(report, next), { replace })
+  }
+  const period = (index: number) => {
+    const [word] = TABS[index] ?? []
+    if (word) show(inPeriod(asked, { periodo: word }), true)
+  }
+  const open = (of: ReportRow | undefined) => {
+    if (!of) return
+    const next = stepInto(report, asked, groups, of.chaves)
+    const path = opensOf(report, groups, of.chaves)
+    if (next) show(next)
+    else if (path) go(path)
+  }
+  const up = stepOut(asked)
+  const back = () => (up ? show(up) : go('/'))
+  const filter = async () => {
+    const next = await askFilters(report, asked, answer)
+    if (next) show(next, true)
+  }
+  const group = async () => {
+    const next = await askGroups(report, groups)
+    if (next === null) return
+    const { ordem: _, ...rest } = asked
+    show({ ...rest, grupos: next }, true)
+  }
+  const order = async () => {
+    const next = answer ? await askOrder(answer) : null
+    if (next) show({ ...asked, ordem: next }, true)
+  }
+  const compare = () => {
+    const now = asked['compara'] ?? report.compares ?? 'nenhum'
+    show({ ...asked, compara: NEXT[now as keyof typeof NEXT] ?? 'nenhum' }, true)
+  }
+  const fileQuery = (formato: ReportFormat) => ({ ...queryOf(asked), formato })
+  const save = async () => {
+    const formato = await openDialog(exportDialog, { titulo: report.title, total: 0 })
+    if (!formato) return
+    const bytes = await callBlob(toReportFileEndpoint(report), { query: fileQuery(formato) as never })
+    saveFile(`${report.id}.${formato}`, bytes)
+    notify(`${report.title}: ${formato.toUpperCase()} salvo`)
+  }
+  const print = () => openPdf(toReportFileEndpoint(report), {}, fileQuery('pdf'))
+
+  useScope('relatorio', {
+    commands: [
+      ...cursor.comandos,
+      on(lista.abrir, row ? () => open(row) : false),
+      on(lista.filtrar, filter),
+      on(relatorio.agrupar, group),
+      on(relatorio.ordenar, answer ? order : false),
+      on(relatorio.comparar, compare),
+      on(relatorio.subir, up ? back : false),
+      on(relatorio.exportar, save),
+      on(relatorio.imprimir, print),
+      on(relatorio.grafico, report.chart ? () => setDrawn(!drawn) : false),
+      ...partCommands(TABS.length, at, period),
+    ],
+    labels: up ? { 'app.voltar': 'Subir um nível' } : {},
+    onBack: back,
+    backTo: up ? null : '/',
+  })
+
+  return (
+    <ListScreen
+      title={report.title}
+      id="grade-relatorio"
+      list={{ ...rows, cursor }}
+      columns={columns}
+      note={answer && !rows.carregando && !rows.erro ? <Note answer={answer} total={rows.total} /> : null}
+      tabs={{ label: 'Períodos', faixas: TABS, at, show: period }}
+      warning={
+        answer && drawn && report.chart && !rows.erro ? (
+          <div className={`h-[190px] overflow-hidden ${rows.velhas ? 'opacity-50' : ''} grid`}>
+            <ReportChart chart={report.chart} answer={answer} rows={rows.primeiras} current={cursor.atual} />
+          </div>
+        ) : null
+      }
+      onOpen={index => open(rows.linha(index))}
+      empty={
+        answer && answer.filtros.length > 0
+          ? 'Nada com estes filtros: F4 os muda'
+          : 'Nada neste período: F4 o muda'
+      }
+      failure="Erro ao gerar dados"
+      foot={<Totals answer={rows.erro ? undefined : answer} />}
+    />
+  )
+}
+
+/** Says the period, the filters and how many rows there are. */
+function Note({
+  answer: { de, ate, filtros, grupos, comparado, colunas },
+  total,
+}: {
+  answer: ReportAnswer
+  total: number
+}) {
+  const by = grupos.map(name => colunas.find(({ id }) => id === name)?.rotulo.toLowerCase() ?? name)
+  return (
+    <>
+      {de === ate ? de : `${de} a ${ate}`} · por {by.join(' e ')} · {total} {total === 1 ? 'linha' : 'linhas'}
+      {filtros.map(({ id, rotulo, texto }) => (
+        <span key={id} className="text-ref">
+          {' '}
+          · {rotulo}: {texto}
+        </span>
+      ))}
+      {comparado ? ` · comparado com ${comparado.de} a ${comparado.ate}` : ''}
+    </>
+  )
+}
+
+/** Shows the totals of all rows. */
+function Totals({ answer }: { answer: ReportAnswer | undefined }) {
+  return (
+    <TotalsFoot>
+      {answer?.colunas
+        .filter(({ id, medida }) => medida && (answer.totais[id] ?? null) !== null && id !== 'parte')
+        .map(column => {
+          const now = answer.totais[column.id] ?? null
+          const change = variation(now, answer.comparado?.totais[column.id])
+          const text = cellText(column, now)
+          return (
+            <Total
+              key={column.id}
+              name={column.rotulo}
+              value={change ? `${text} (${signed(change)})` : text}
+            />
+          )
+        })}
+    </TotalsFoot>
+  )
+}

@@ -1,0 +1,100 @@
+import { remake } from '../../../src/server/reports/cube.ts'
+import { inserir } from '../vendas/inserir.ts'
+import { abrirLoja, type Loja, novoUuid } from '../vendas/loja.ts'
+
+export interface LojaComPassado extends Loja {
+  categorias: readonly number[]
+  /** Keeps the sums of all days that ended; how many times it had to. */
+  refazer(): Promise<number>
+}
+
+/** Three lines of 33.33, 33.33 and 33.34, 10.00 off the whole. */
+export const repartida = (loja: Loja) => {
+  const [item] = loja.venda().itens
+  const linhas = ['33.33', '33.33', '33.34'].map((preco, i) => ({
+    ...item,
+    uid: String(i),
+    preco,
+    preco_total: preco,
+  }))
+  return {
+    itens: linhas,
+    desconto: '10.00',
+    valor_produtos: '100.00',
+    valor_total: '90.00',
+    totais: { vNF: '90.00', vProd: '100.00' },
+    pagamento: loja.venda().pagamento.map(each => ({ ...each, valor: '90.00' })),
+  } as Partial<ReturnType<Loja['venda']>>
+}
+
+/** A shop that sold on many days: two products, two categories, customers, a discount, a return, a cancelled sale. */
+export async function abrirLojaComPassado(): Promise<LojaComPassado> {
+  const loja = await abrirLoja()
+  const { account_id, empresa_id } = loja
+  const categorias = await Promise.all(
+    ['Bebidas', 'Frios'].map(nome => inserir(loja, account_id, 'categorias', { nome })),
+  )
+  await loja.sql('update produtos set categoria_id = $1, preco_vend = 10 where id = $2', [
+    categorias[0],
+    loja.produtos.comum,
+  ])
+  await loja.sql('update produtos set categoria_id = $1, controle_lote = false where id = $2', [
+    categorias[1],
+    loja.produtos.lote,
+  ])
+  await loja.sql('delete from estoque_saldos where produto_id = $1', [loja.produtos.lote])
+  const [{ deposito_id } = { deposito_id: 0 }] = await loja.sql<{ deposito_id: number }>(
+    'select id as deposito_id from depositos',
+  )
+  await inserir(loja, account_id, 'estoque_saldos', {
+    ...{ empresa_id, produto_id: loja.produtos.lote, deposito_id, saldo: '50' },
+  })
+  await inserir(loja, account_id, 'estoque_custos', {
+    ...{
+      empresa_id,
+      produto_id: loja.produtos.comum,
+      movimento_id: 900_001,
+      em: '2026-01-01T08:00:00-03:00',
+    },
+    ...{ saldo: '1000', custo_medio: '4.2500000000', ultimo_custo: '4.25' },
+  })
+  const queijo = (qtde: string) => {
+    const [item] = loja.venda({}, qtde).itens
+    return {
+      itens: [{ ...item, produto_id: loja.produtos.lote, nome: 'Queijo', gtin: null, referencia: 'LOT-1' }],
+    } as never
+  }
+  const vendas = [
+    await loja.vender({}, '3'),
+    await loja.vender({ parceiro_id: loja.parceiros.completo }, '2'),
+    await loja.vender(repartida(loja)),
+    await loja.vender(queijo('1')),
+    await loja.vender({ parceiro_id: loja.parceiros.semEndereco }, '5'),
+    await loja.vender({}, '1'),
+    await loja.vender({}, '4'),
+    await loja.vender({ parceiro_id: loja.parceiros.completo }, '7'),
+  ]
+  await loja.quieto()
+  const { status, body } = await loja.caixa.call('POST', 'devolucoes', {
+    ...{ uuid: novoUuid(), venda_id: vendas[0]?.id, motivo: 'Não serviu', reembolso: 2 },
+    itens: [{ num: 1, qtde: '1' }],
+  })
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  await loja.quieto()
+  // five days between one and the next, the oldest first; the return lies two days after its sale
+  for (const [i, { id }] of vendas.entries()) await recuar(loja, id, (vendas.length - i) * 5)
+  await recuar(loja, body.data.id, vendas.length * 5 - 2)
+  return {
+    ...loja,
+    categorias,
+    async refazer() {
+      for (let times = 1; ; times++)
+        if (!(await loja.deps.db.tx(loja, q => remake(q, empresa_id, loja.clock())))) return times
+    },
+  }
+}
+
+/** Moves a sale some days back; its goods keep their moment, for a movement is never changed. */
+export async function recuar(loja: Loja, id: number, dias: number): Promise<void> {
+  await loja.sql(`update vendas set datavenda = datavenda - $2 * interval '1 day' where id = $1`, [id, dias])
+}

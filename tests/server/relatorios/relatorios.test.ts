@@ -1,0 +1,275 @@
+import { inflateRawSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dec } from '../../../src/core/money/decimal.ts'
+import type { Report } from '../../../src/domain/reports/define.ts'
+import { NO_KEY, type ReportAnswer } from '../../../src/domain/reports/endpoint.ts'
+import { REPORTS } from '../../../src/domain/reports/index.ts'
+import { SEES_COST } from '../../../src/domain/reports/sources/dims.ts'
+import { checkCube } from '../../../src/server/reports/cube.ts'
+import { createAccount, given } from '../world.ts'
+import { abrirLojaComPassado, type LojaComPassado, repartida } from './loja.ts'
+
+let loja: LojaComPassado
+beforeAll(async () => {
+  loja = await abrirLojaComPassado()
+})
+afterAll(() => loja.close())
+
+const YEAR = { inicio: '01/01/2026', fim: '31/12/2026' }
+const pedir = (id: string, query: Record<string, string> = {}) =>
+  loja.caixa.call('GET', `relatorios/${id}?${new URLSearchParams({ ...YEAR, ...query })}`)
+async function ler(id: string, query: Record<string, string> = {}): Promise<ReportAnswer> {
+  const { status, body } = await pedir(id, query)
+  if (status !== 200) throw new Error(`${id} ${JSON.stringify(query)}: ${status} ${JSON.stringify(body)}`)
+  return body
+}
+
+/** Measures of a report that are sums of facts, whatever the grouping. */
+const somas = ({ source, measures }: Report) =>
+  Object.keys(measures).filter(name => measures[name] === true && !source.sums[name]?.fold)
+const soma = ({ data }: ReportAnswer, name: string) =>
+  data.reduce((sum, { valores }) => sum.plus(valores[name] ?? '0'), dec('0')).toFixed(4)
+const dimensoes = ({ source }: Report) => Object.keys(source.dims)
+const chave = (key: string | null | undefined) => key ?? NO_KEY
+
+/** What does not depend on how it was read. */
+const dito = ({ data, totais, comparado }: ReportAnswer) => ({ data, totais, comparado })
+
+describe('o que se abre soma o que se apertou', () => {
+  test.each(REPORTS.map(report => [report.id, report] as const))(
+    '%s, por toda dimensão',
+    async (id, report) => {
+      for (const grupo of dimensoes(report)) {
+        const lido = await ler(id, { grupos: grupo })
+        for (const name of somas(report))
+          expect([grupo, name, soma(lido, name)]).toEqual([
+            grupo,
+            name,
+            dec(lido.totais[name] ?? '0').toFixed(4),
+          ])
+      }
+    },
+  )
+
+  test.each(REPORTS.map(report => [report.id, report] as const))(
+    '%s, Enter a Enter até a folha',
+    async (id, report) => {
+      let filtro: Record<string, string> = {}
+      let apertada: ReportAnswer['data'][number] | undefined
+      for (const passo of report.drill) {
+        const lido = await ler(id, { ...filtro, grupos: passo })
+        for (const name of apertada ? somas(report) : [])
+          expect([passo, name, lido.totais[name] ?? '0']).toEqual([
+            passo,
+            name,
+            apertada?.valores[name] ?? '0',
+          ])
+        apertada = lido.data[0]
+        if (!apertada) break
+        filtro = {
+          ...filtro,
+          ...Object.fromEntries(passo.split(',').map((dim, i) => [dim, chave(apertada?.chaves[i])])),
+        }
+      }
+    },
+  )
+})
+
+describe('o cubo', () => {
+  test('guarda os dias passados, e nenhum relatório muda por isso', async () => {
+    const antes = await Promise.all(REPORTS.map(({ id }) => ler(id)))
+    expect(antes[0]?.dias_da_fonte).toBeGreaterThan(30)
+    await loja.refazer()
+    const depois = await Promise.all(REPORTS.map(({ id }) => ler(id)))
+    expect(depois[0]?.dias_da_fonte).toBeLessThan(10)
+    expect(depois.map(dito)).toEqual(antes.map(dito))
+    expect(await loja.deps.db.tx(loja, q => checkCube(q, loja, loja.empresa_id, loja.clock()))).toEqual([])
+  })
+
+  test('a venda cancelada sai do seu dia no mesmo instante, e o dia é refeito', async () => {
+    await loja.refazer()
+    const antes = await ler('vendas')
+    const id = Number((await ler('vendas', { grupos: 'venda', dia: '2026-10-31' })).data[0]?.chaves[0])
+    await loja.sql(
+      `update documentos_fiscais set prazo_cancelamento = now() + interval '1 hour' where venda_id = $1`,
+      [id],
+    )
+    const { status, body } = await loja.caixa.call('POST', `vendas/${id}/cancelar`, {
+      justificativa: 'O cliente desistiu da compra',
+    })
+    expect([status, body.message]).toEqual([200, undefined])
+    await loja.quieto()
+    const logo = await ler('vendas')
+    expect(
+      dec(antes.totais['liquido'] ?? '0')
+        .minus(logo.totais['liquido'] ?? '0')
+        .toFixed(2),
+    ).toBe('50.00')
+    expect(logo.dias_da_fonte).toBe(antes.dias_da_fonte + 1)
+    await loja.refazer()
+    expect(dito(await ler('vendas'))).toEqual(dito(logo))
+  })
+
+  test('um custo lançado depois muda a margem do mês, e nada mais', async () => {
+    const antes = await ler('lucro', { grupos: 'produto' })
+    const custo = { produto_id: loja.produtos.comum, movimento_id: 900_002, custo: '5.0000000000' }
+    await loja.sql(
+      `insert into estoque_custos (account_id, empresa_id, produto_id, movimento_id, em, saldo, custo_medio, ultimo_custo)
+        values ($1, $2, $3, $4, '2026-02-01', 1000, $5, $5)`,
+      [loja.account_id, loja.empresa_id, custo.produto_id, custo.movimento_id, custo.custo],
+    )
+    await loja.sql(
+      `insert into cubo_marcas (account_id, empresa_id, em, qual)
+        select account_id, empresa_id, datavenda, 'custo' from vendas where datavenda < now()`,
+    )
+    const depois = await ler('lucro', { grupos: 'produto' })
+    const [a, b] = [antes.data[0]?.valores ?? {}, depois.data[0]?.valores ?? {}]
+    expect([b['liquido'], b['impostos']]).toEqual([a['liquido'], a['impostos']])
+    expect(
+      dec(b['custo'] ?? '0')
+        .div(a['custo'] ?? '1')
+        .toFixed(6),
+    ).toBe(dec('5').div('4.25').toFixed(6))
+    await loja.refazer()
+    expect(dito(await ler('lucro', { grupos: 'produto' }))).toEqual(dito(depois))
+  })
+
+  test('um dia que não confere é dito no sino e refeito', async () => {
+    await loja.refazer()
+    const certo = dito(await ler('vendas'))
+    await loja.sql(`update cubo_vendas set liquido = liquido + 1 where dia = '2026-10-21'`)
+    expect(await loja.deps.db.tx(loja, q => checkCube(q, loja, loja.empresa_id, loja.clock()))).toEqual([
+      '2026-10-21',
+    ])
+    await loja.refazer()
+    expect(dito(await ler('vendas'))).toEqual(certo)
+  })
+})
+
+describe('cada número', () => {
+  test('o desconto da venda é repartido sem sobrar centavo', async () => {
+    const { id } = await loja.vender(repartida(loja))
+    const { totais } = await ler('venda_agrupada', { venda: String(id), grupos: 'produto' })
+    expect(totais['liquido']).toBe('90.00')
+  })
+
+  test('o ticket é de todas as vendas, não a média dos dias', async () => {
+    const { totais } = await ler('vendas')
+    expect(totais['ticket']).toBe(
+      dec(totais['liquido'] ?? '0')
+        .div(totais['vendas'] ?? '1')
+        .toFixed(2),
+    )
+  })
+
+  test('o Início, a lista e o relatório dizem o mesmo do dia', async () => {
+    const hoje = { inicio: '20/11/2026', fim: '20/11/2026' }
+    const { totais } = await ler('vendas', hoje)
+    const { body } = await loja.caixa.call('GET', 'estatistica/hoje')
+    expect([totais['liquido'], totais['vendas']]).toEqual([
+      body.data.vendas.total,
+      String(body.data.vendas.quantidade),
+    ])
+  })
+
+  test('o acumulado da curva ABC termina em 100 e continua de página em página', async () => {
+    const inteira = await ler('curva_abc')
+    const folhas = await Promise.all(['1', '2'].map(page => ler('curva_abc', { limit: '1', page })))
+    expect(folhas.flatMap(({ data }) => data)).toEqual(inteira.data)
+    expect(inteira.data.at(-1)?.valores['acumulado']).toBe('100.0')
+  })
+
+  test('compara com o período anterior, dia com dia', async () => {
+    const novembro = { inicio: '01/11/2026', fim: '20/11/2026', compara: 'periodo_anterior' }
+    const { data, comparado } = await ler('vendas', novembro)
+    expect([comparado?.de, comparado?.ate]).toEqual(['01/10/2026', '20/10/2026'])
+    const dia = (id: string) => data.find(({ chaves }) => chaves[0] === id)
+    // 10/11 stands beside 10/10, a day without sales; 15/11 beside nothing; 16/10 beside 16/11
+    expect(dia('2026-11-10')?.antes?.['liquido'] ?? null).toBeNull()
+    expect(comparado?.totais['liquido']).toBe('40.00')
+  })
+})
+
+describe('quem vê o quê', () => {
+  test('sem o direito, nem o custo nem o que dele se tira é respondido', async () => {
+    await loja.sql(`update grupos set ${given({ [SEES_COST]: false })}`)
+    const caros = [
+      'custo',
+      'margem',
+      'lucro',
+      'markup',
+      'margem_pct',
+      'sem_custo',
+      'custo_atual',
+      'custo_medio',
+    ]
+    for (const { id } of REPORTS) {
+      const { colunas, data } = await ler(id)
+      const vistos = [...colunas.map(({ id }) => id), ...data.flatMap(({ valores }) => Object.keys(valores))]
+      expect(vistos.filter(name => caros.includes(name.replace(/^.*\./, '')))).toEqual([])
+    }
+    expect((await pedir('venda_agrupada', { ordem: '-margem' })).status).toBe(403)
+    const { body } = await loja.caixa.call('GET', 'relatorios/lucro/arquivo?formato=csv&periodo=ano')
+    expect(body.split('\r\n')[0]).toBe('\ufeffCategoria;Líquido;Impostos')
+    await loja.sql(`update grupos set ${given({ [SEES_COST]: true })}`)
+  })
+
+  test('a empresa alheia é recusada no campo, e quem não tem o direito não lê', async () => {
+    const outra = await createAccount(loja.deps.db, {
+      users: [{ email: `outra-${process.pid}@x.br`, flags: [] }],
+    })
+    const { status, body } = await pedir('vendas', { empresas: String(outra.empresas[0]) })
+    expect([status, body.errors]).toEqual([403, { empresas: ['Você não entra nesta empresa'] }])
+    const outro = await loja.login(`outra-${process.pid}@x.br`)
+    expect((await outro.call('GET', 'relatorios/vendas')).status).toBe(403)
+    expect((await ler('vendas', { empresas: 'todas' })).totais).toEqual((await ler('vendas')).totais)
+  })
+
+  test.each([
+    [{ inicio: '31/02/2026' }, 'inicio', 'Data inválida'],
+    [{ inicio: '10/11/2026', fim: '01/11/2026' }, 'fim', 'O fim vem antes do início'],
+    [{ inicio: '01/01/2015' }, 'fim', 'Até 1830 dias de uma vez'],
+    [{ periodo: 'ontem à noite' }, 'periodo', 'Período desconhecido'],
+    [{ grupos: 'dia,nada' }, 'grupos', 'Agrupamento desconhecido'],
+    [{ vendedor: 'ana' }, 'vendedor', 'Valor inválido'],
+    [{ cor: 'azul' }, 'cor', 'Este relatório não tem este filtro'],
+    [{ ordem: 'id; drop table' }, 'ordem', 'Ordem inválida'],
+    [{ ordem: 'cor' }, 'ordem', 'Este relatório não tem esta coluna'],
+    [{ compara: 'sempre' }, 'compara', 'Opção inválida'],
+  ] as [Record<string, string>, string, string][])('%j é recusado em %s', async (query, campo, mensagem) => {
+    const { status, body } = await pedir('vendas', query)
+    expect([status, body.errors]).toEqual([422, { [campo]: [mensagem] }])
+  })
+})
+
+describe('os arquivos', () => {
+  test('CSV e XLSX têm o total da tela, e nome que parece fórmula vira texto', async () => {
+    await loja.sql(`update produtos set nome = '=HYPERLINK("x")' where id = $1`, [loja.produtos.comum])
+    const { totais } = await ler('venda_agrupada', { grupos: 'produto' })
+    const arquivo = (formato: string) =>
+      loja.app.inject({
+        url: `/api/v1/relatorios/venda_agrupada/arquivo?${new URLSearchParams({ ...YEAR, grupos: 'produto', formato, page: '1', compara: 'ano_anterior' })}`,
+        headers: { authorization: `Bearer ${loja.caixa.token}` },
+      })
+    const csv = (await arquivo('csv')).body
+    const linhas = csv
+      .trimEnd()
+      .split('\r\n')
+      .map(linha => linha.split(';'))
+    const coluna = linhas[0]?.indexOf('Líquido') ?? -1
+    expect(linhas.at(-1)?.[coluna]).toBe(totais['liquido']?.replace('.', ','))
+    expect(csv).toContain(`"'=HYPERLINK(""x"")"`)
+    const planilha = folhaDe((await arquivo('xlsx')).rawPayload)
+    expect(planilha).toContain(`<v>${totais['liquido']}</v>`)
+    expect(planilha).not.toContain('<f>')
+    const pdf = await arquivo('pdf')
+    expect([pdf.statusCode, pdf.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+  })
+})
+
+/** First sheet of a workbook that was written in one stream. */
+function folhaDe(bytes: Buffer): string {
+  const name = bytes.indexOf('xl/worksheets/sheet1.xml')
+  const begin = name + 'xl/worksheets/sheet1.xml'.length + bytes.readUInt16LE(name - 2)
+  return inflateRawSync(bytes.subarray(begin), { finishFlush: 2 }).toString()
+}
