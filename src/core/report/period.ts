@@ -69,7 +69,8 @@ export function daysOf(word: string, hoje: Dia): ReportDays {
 const time = ({ ano, mes, dia }: Dia) => Date.UTC(ano, mes - 1, dia)
 
 /** Counts the days of a period, both ends included. */
-export const countDays = ({ de, ate }: ReportDays): number => Math.round((time(ate) - time(de)) / 86_400_000) + 1
+export const countDays = ({ de, ate }: ReportDays): number =>
+  Math.round((time(ate) - time(de)) / 86_400_000) + 1
 
 /** Periods that a figure may be compared with. */
 export const COMPARISONS = [
