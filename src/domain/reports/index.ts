@@ -1,14 +1,30 @@
+import { aPagar } from './a-pagar.ts'
+import { aReceber } from './a-receber.ts'
+import { acessos } from './acessos.ts'
 import { avaliacao } from './avaliacao.ts'
+import { caixas } from './caixas.ts'
+import { cancelamentos } from './cancelamentos.ts'
 import { comissoes } from './comissoes.ts'
 import { comparativo } from './comparativo.ts'
+import { compras } from './compras.ts'
 import { curvaAbc } from './curva-abc.ts'
 import type { Report } from './define.ts'
 import { devolucoes } from './devolucoes.ts'
+import { kardex } from './kardex.ts'
 import { lucro } from './lucro.ts'
 import { margem } from './margem.ts'
 import { meios } from './meios.ts'
+import { notas } from './notas.ts'
+import { orcamentos } from './orcamentos.ts'
+import { parados } from './parados.ts'
 import { parceiros } from './parceiros.ts'
+import { pedidos } from './pedidos.ts'
+import { perdas } from './perdas.ts'
+import { posicaoEstoque } from './posicao-estoque.ts'
+import { precosCompra } from './precos-compra.ts'
+import { precosMudados } from './precos-mudados.ts'
 import { produtos } from './produtos.ts'
+import { validade } from './validade.ts'
 import { vendaAgrupada } from './venda-agrupada.ts'
 import { vendas } from './vendas.ts'
 import { vendasHora } from './vendas-hora.ts'
@@ -30,4 +46,20 @@ export const REPORTS: readonly Report[] = [
   devolucoes,
   parceiros,
   avaliacao,
+  orcamentos,
+  pedidos,
+  posicaoEstoque,
+  kardex,
+  parados,
+  validade,
+  perdas,
+  compras,
+  precosCompra,
+  precosMudados,
+  aReceber,
+  aPagar,
+  caixas,
+  notas,
+  cancelamentos,
+  acessos,
 ]

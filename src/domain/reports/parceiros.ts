@@ -5,7 +5,7 @@ import { customers } from './sources/sales.ts'
 export const parceiros = defineReport({
   id: register.id,
   title: 'Relatório de parceiros',
-  called: ['clientes', 'compras por cliente'],
+  called: ['compras por cliente'],
   words: 'quem mais compra ranking de clientes parceiro última compra cidade',
   permission: 'relatorios_parceiros',
   right: 'Parceiros',

@@ -20,6 +20,11 @@ export interface Route extends Target {
   chamado?: readonly string[]
   /** Extra words the palette finds it by. */
   palavras?: string
+  /**
+   * Found after what is named with the same words: 'cliente' means the register before any report of customers. Its whole title
+   * still finds it first.
+   */
+  depois?: true
   /** Not offered by the palette: needs a parameter, or is reached only by being sent there. */
   interna?: true
 }

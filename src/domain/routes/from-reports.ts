@@ -9,6 +9,7 @@ export const toReportRoute = ({ route, title, permission, plan, called = [], wor
     title,
     tela: 'relatorio',
     menu: 'relatorios',
+    depois: true,
     permission,
     ...(plan ? { plan } : {}),
     chamado: called,

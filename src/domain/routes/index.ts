@@ -13,6 +13,6 @@ export const ROUTES: readonly Route[] = [
   ...PURCHASES,
   ...OWED,
   ...OTHER_DOCUMENT_ROUTES,
-  ...REPORT_ROUTES,
   ...OTHERS,
+  ...REPORT_ROUTES,
 ]

@@ -33,9 +33,12 @@ export const requiredText = (max: number) =>
 
 /**
  * A decimal as a plain string, `places` decimals at most, never negative unless asked. Never a JS number. Emptied, it is
- * 'Número inválido' unless it is `required`.
+ * 'Número inválido' unless it is `required`; `sized`: a number that is only too large is told so.
  */
-export function decimal(places: number, { digits = 12, negative = false, required = false } = {}) {
+export function decimal(
+  places: number,
+  { digits = 12, negative = false, required = false, sized = false } = {},
+) {
   const long = new RegExp(
     `^${negative ? '-?' : ''}0*[1-9]\\d{${digits},}(\\.\\d{1,${Math.max(1, places)}})?$`,
   )
@@ -47,7 +50,7 @@ export function decimal(places: number, { digits = 12, negative = false, require
         error: ({ input }) =>
           required && input === ''
             ? 'Campo Obrigatório'
-            : long.test(String(input))
+            : sized && long.test(String(input))
               ? `Número grande demais: até ${digits} algarismos antes da vírgula`
               : 'Número inválido',
       },
@@ -55,7 +58,7 @@ export function decimal(places: number, { digits = 12, negative = false, require
 }
 
 /** R$ with two places. */
-export const money = decimal(2)
+export const money = decimal(2, { sized: true })
 
 /** A database id as it crosses the wire. */
 export const id = z.int(missing).positive()

@@ -10,8 +10,9 @@ import {
 import { ask, joined, raw, type Sql, sql } from '../db/sql.ts'
 import type { Q } from '../db/transaction.ts'
 import { CUBES } from './cubes.ts'
+import type { DimensionSql } from './dims-repository.ts'
 import { type Range, rangesSql } from './facts/sales-repository.ts'
-import { type DimensionSql, type SourceSql, sourceSql } from './sources-repository.ts'
+import { type SourceSql, sourceSql } from './sources-repository.ts'
 
 /** ReportDays of companies, and those of them that only the documents know. */
 export interface ReadScope {

@@ -1,5 +1,5 @@
 import type { Q } from '../db/transaction.ts'
-import type { Label } from './sources-repository.ts'
+import type { Label } from './dims-repository.ts'
 
 /** Reads the names of keys, in their order. */
 export async function namesOf(

@@ -28,10 +28,11 @@ import {
   readPage,
   type StoredReportRow,
 } from './compose-repository.ts'
+import { keyWords } from './dims-repository.ts'
 import type { Range } from './facts/sales-repository.ts'
 import { namesOf } from './names-repository.ts'
 import { type CompanyZone, readCompanies, readDirtyDays, readOneState } from './scope-repository.ts'
-import { keyWords, sourceSql } from './sources-repository.ts'
+import { sourceSql } from './sources-repository.ts'
 
 /** A report as somebody asks for it, with everything looked up. */
 export interface Prepared {
@@ -121,7 +122,7 @@ export async function prepare(
     const values = [...(fixed[name] ?? []), ...listOf(query[name] as string | undefined)]
     return values.length > 0 ? [[name, values.map(value => (value === NO_KEY ? null : value))]] : []
   })
-  const { scope, days: fromSource } = await scopeOf(q, companies, days)
+  const { scope, days: fromSource } = await scopeOf(q, report, companies, days)
   return {
     report,
     companies,
@@ -154,11 +155,15 @@ export async function prepare(
 /** Reads which days of the period come from the documents. */
 async function scopeOf(
   q: Q,
+  { source }: Report,
   companies: readonly CompanyZone[],
   days: ReportDays,
 ): Promise<{ scope: ReadScope; days: number }> {
   const { de, ate } = iso(days)
-  const { dirty, days: count } = await readDirtyDays(q, companies, { de, ate })
+  const kept = sourceSql(source).cube !== undefined
+  const { dirty, days: count } = kept
+    ? await readDirtyDays(q, companies, { de, ate })
+    : { dirty: [], days: 0 }
   const whole = companies.map((company): Range => ({ ...company, de, ate }))
   return { scope: { empresas: companies.map(({ empresa_id }) => empresa_id), whole, dirty }, days: count }
 }
@@ -249,7 +254,7 @@ const MOST_COMPARED = 20_000
 async function compareRows(q: Q, prepared: Prepared, data: readonly ReportRow[], how: ComparedPeriod) {
   const { composed, companies, days } = prepared
   const before = comparedWith(days, how)
-  const { scope } = await scopeOf(q, companies, before)
+  const { scope } = await scopeOf(q, prepared.report, companies, before)
   const stored = await readPage(
     q,
     { ...composed, scope, also: composed.also.map(() => []) },

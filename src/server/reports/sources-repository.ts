@@ -1,19 +1,45 @@
-import { isoToWire } from '../../core/dates/day.ts'
-import { nomePagamento } from '../../core/paper/format.ts'
-import { bandeiras } from '../../domain/records/bandeiras/index.ts'
-import { categorias } from '../../domain/records/categorias/index.ts'
-import { meio_pagamentos } from '../../domain/records/meio_pagamentos/index.ts'
-import { parceiros } from '../../domain/records/parceiros/index.ts'
-import { produtos } from '../../domain/records/produtos/index.ts'
-import { terminais } from '../../domain/records/terminais/index.ts'
-import { usuarios } from '../../domain/records/usuarios/index.ts'
+import { ORDER, QUOTE } from '../../core/document/types/index.ts'
 import type { FactSource } from '../../domain/reports/define.ts'
 import { catalogue } from '../../domain/reports/sources/catalogue.ts'
 import { commissions } from '../../domain/reports/sources/commissions.ts'
+import { closings, payable, receivable } from '../../domain/reports/sources/money.ts'
+import {
+  changes,
+  exceptions,
+  notes,
+  orders,
+  priceChanges,
+  purchasedItems,
+  purchases,
+  quotes,
+} from '../../domain/reports/sources/others.ts'
 import { customers, payments, sales, soldItems } from '../../domain/reports/sources/sales.ts'
-import { municipioPorCodigo } from '../codes/municipios.ts'
+import { stockMovements, stockPosition } from '../../domain/reports/sources/stock.ts'
 import { raw, type Sql, sql } from '../db/sql.ts'
 import type { CubeName } from './cubes.ts'
+import {
+  CHANGE_DIMS,
+  CLOSING_DIMS,
+  type DimensionSql,
+  DOCUMENT_DIMS,
+  EXCEPTION_DIMS,
+  OWED_DIMS,
+  PAID,
+  PAID_SELLER,
+  PRODUCT,
+  SALE_DIMS,
+  STOCK_DIMS,
+} from './dims-repository.ts'
+import { closingFacts, owedFacts } from './facts/money-repository.ts'
+import {
+  changeFacts,
+  exceptionFacts,
+  noteFacts,
+  offeredFacts,
+  priceFacts,
+  purchasedFacts,
+  purchaseFacts,
+} from './facts/others-repository.ts'
 import {
   commissionFacts,
   customerFacts,
@@ -21,24 +47,7 @@ import {
   paymentFacts,
   saleFacts,
 } from './facts/sales-repository.ts'
-
-/** Name of a key and what stands beside it, over a join to the alias `l` by the key `k`, which is a column of `m`. */
-export interface Label {
-  join: (l: string, k: string) => string
-  name: (l: string, k: string) => string
-  also?: Readonly<Record<string, (l: string, k: string) => string>>
-}
-
-/** How a dimension is read of the facts `f`. */
-export interface DimensionSql {
-  /** Key of a fact; absent: the column of its name. */
-  key?: string
-  /** Joins that the key needs. */
-  join?: string
-  label?: Label
-  /** Turns a name, or one of the columns beside it, into its words. */
-  told?: Readonly<Record<string, (text: string) => string>>
-}
+import { movementFacts, positionFacts } from './facts/stock-repository.ts'
 
 export interface SourceSql {
   cube?: CubeName
@@ -48,102 +57,6 @@ export interface SourceSql {
   sums?: Readonly<Record<string, string>>
   /** Facts without amounts, so that everything of a dimension is listed; `empresas`: ids. */
   zeros?: { dim: string; facts: (empresas: readonly number[]) => Sql }
-}
-
-const of = (table: string, word: string, name = 'nome'): Label => ({
-  join: (l, k) => `left join ${table} ${l} on ${l}.account_id = $conta and ${l}.id = ${k}`,
-  name: (l, k) =>
-    `coalesce(${l}.${name}, case when ${k} is null then 'Sem ${word}' else '${word} ' || ${k} || ' (excluído)' end)`,
-})
-
-const SELLER: DimensionSql = { label: of(usuarios.id, 'vendedor') }
-
-const CUSTOMER: DimensionSql = {
-  label: {
-    join: (l, k) => `left join parceiros ${l} on ${l}.account_id = $conta and ${l}.id = ${k}`,
-    name: (l, k) =>
-      `coalesce(${l}.nome, case when ${k} is null then 'Sem cliente' else 'Cliente ' || ${k} || ' (excluído)' end)`,
-    also: {
-      documento: l => `${l}.cpf_cnpj`,
-      cidade: (
-        _l,
-        k,
-      ) => `(select a.municipio_id from parceiros_address a where a.account_id = $conta and a.parceiro_id = ${k}
-        order by a.principal desc nulls last, a.id limit 1)`,
-      em_aberto: (
-        _l,
-        k,
-      ) => `(select coalesce(sum(case when c.id = b.para_conta_id then b.valor else -b.valor end), 0)
-        from parcelas p join movimentos b on b.account_id = $conta and b.parcela_id = p.id
-          join contas_financeiras c on c.account_id = $conta and c.tipo = 'receber' and c.id in (b.de_conta_id, b.para_conta_id)
-        where p.account_id = $conta and p.parceiro_id = ${k} and p.tipo = 1)`,
-    },
-  },
-  told: {
-    cidade: ibge => {
-      const found = municipioPorCodigo(ibge)
-      return found ? `${found.name}/${found.uf}` : ibge
-    },
-  },
-}
-
-/** SQL: number of the sale's note, else its own id. */
-const NOTE = (l: string, k: string) => `coalesce(${l}d.serie || '/' || ${l}d.numero, 'venda ' || ${k})`
-
-const ONE_SALE: DimensionSql = {
-  label: {
-    join: (l, k) => `left join vendas ${l} on ${l}.account_id = $conta and ${l}.id = ${k}
-      left join documentos_fiscais ${l}d on ${l}d.account_id = $conta and ${l}d.venda_id = ${l}.id and ${l}d.atual
-      left join parceiros ${l}p on ${l}p.account_id = $conta and ${l}p.id = ${l}.parceiro_id`,
-    name: NOTE,
-    also: { quando: l => `${l}.datavenda`, cliente: l => `coalesce(${l}p.nome, ${l}.nome_consumidor)` },
-  },
-}
-
-const WHEN: Readonly<Record<string, DimensionSql>> = {
-  mes: { key: "to_char(f.dia, 'YYYY-MM')" },
-  dia_semana: { key: 'extract(isodow from f.dia)::int' },
-}
-
-const PRODUCT_JOIN = 'left join produtos pr on pr.account_id = $conta and pr.id = f.produto'
-
-/** SQL of the stock of a product, over all lots and deposits. */
-const STOCK = (k: string) =>
-  `(select coalesce(sum(s.saldo), 0) from estoque_saldos s where s.account_id = $conta and s.produto_id = ${k})`
-
-/** SQL of the newest average cost of a product, else its purchase price. */
-const COST_NOW = (l: string, k: string) =>
-  `coalesce((select c.custo_medio from estoque_custos c where c.account_id = $conta and c.produto_id = ${k} and c.grade_id is null
-    order by c.em desc, c.movimento_id desc limit 1), ${l}.preco_comp)`
-
-const PRODUCT: Readonly<Record<string, DimensionSql>> = {
-  produto: {
-    label: {
-      ...of(produtos.id, 'produto'),
-      also: {
-        referencia: l => `${l}.referencia`,
-        do_grupo: l =>
-          `(select g.nome from categorias g where g.account_id = $conta and g.id = ${l}.categoria_id)`,
-        estoque: (_l, k) => STOCK(k),
-        custo_atual: COST_NOW,
-        preco: l => `${l}.preco_vend`,
-      },
-    },
-  },
-  categoria: { key: 'pr.categoria_id', join: PRODUCT_JOIN, label: of(categorias.id, 'categoria') },
-  marca: { key: "nullif(pr.marca, '')", join: PRODUCT_JOIN },
-  fornecedor: { key: 'pr.fornecedor[1]', join: PRODUCT_JOIN, label: of(parceiros.id, 'fornecedor') },
-  ativo: { key: "case when pr.ativo then 'sim' else 'nao' end", join: PRODUCT_JOIN },
-}
-
-const TERMINAL: DimensionSql = { label: of(terminais.id, 'caixa') }
-
-const SALE_DIMS: Readonly<Record<string, DimensionSql>> = {
-  ...WHEN,
-  vendedor: SELLER,
-  terminal: TERMINAL,
-  parceiro: CUSTOMER,
-  venda: ONE_SALE,
 }
 
 const NO_AMOUNTS = [
@@ -182,9 +95,7 @@ const SOURCES: Readonly<Record<string, SourceSql>> = {
     facts: paymentFacts,
     dims: {
       ...SALE_DIMS,
-      tpag: { told: { tpag: nomePagamento } },
-      meio: { label: of(meio_pagamentos.id, 'forma', 'descricao') },
-      bandeira: { label: of(bandeiras.id, 'bandeira') },
+      ...PAID,
     },
   },
   [customers.id]: { cube: 'clientes', facts: customerFacts, dims: SALE_DIMS },
@@ -193,9 +104,22 @@ const SOURCES: Readonly<Record<string, SourceSql>> = {
     dims: {
       ...SALE_DIMS,
       ...PRODUCT,
-      vendedor: { label: { ...of(usuarios.id, 'vendedor'), also: { codigo: (_l, k) => k } } },
+      vendedor: PAID_SELLER,
     },
   },
+  [stockPosition.id]: { facts: positionFacts, dims: STOCK_DIMS },
+  [stockMovements.id]: { facts: movementFacts, dims: STOCK_DIMS },
+  [receivable.id]: { facts: owedFacts(1), dims: OWED_DIMS },
+  [payable.id]: { facts: owedFacts(2), dims: OWED_DIMS },
+  [closings.id]: { facts: closingFacts, dims: CLOSING_DIMS },
+  [notes.id]: { facts: noteFacts, dims: SALE_DIMS },
+  [exceptions.id]: { facts: exceptionFacts, dims: EXCEPTION_DIMS },
+  [purchases.id]: { facts: purchaseFacts, dims: DOCUMENT_DIMS },
+  [purchasedItems.id]: { facts: purchasedFacts, dims: DOCUMENT_DIMS },
+  [quotes.id]: { facts: offeredFacts(QUOTE), dims: DOCUMENT_DIMS },
+  [orders.id]: { facts: offeredFacts(ORDER), dims: DOCUMENT_DIMS },
+  [changes.id]: { facts: changeFacts, dims: CHANGE_DIMS },
+  [priceChanges.id]: { facts: priceFacts, dims: CHANGE_DIMS },
 }
 
 /** Gives how a declared source is read. @throws Error for one that nobody reads */
@@ -204,7 +128,3 @@ export function sourceSql({ id }: FactSource): SourceSql {
   if (!found) throw new Error(`no facts of ${id}`)
   return found
 }
-
-/** Gives the words of a key that has no name in a register. */
-export const keyWords = (kind: string, key: string): string =>
-  kind === 'day' ? isoToWire(key) : kind === 'month' ? key.split('-').reverse().join('/') : key

@@ -140,7 +140,11 @@ function OneReport({ report }: { report: Report }) {
       id="grade-relatorio"
       list={{ ...rows, cursor }}
       columns={columns}
-      note={answer && !rows.carregando && !rows.erro ? <Note answer={answer} total={rows.total} /> : null}
+      note={
+        answer && !rows.carregando && !rows.erro ? (
+          <Note answer={answer} total={rows.total} moment={report.source.moment === true} />
+        ) : null
+      }
       tabs={{ label: 'Períodos', faixas: TABS, at, show: period }}
       warning={
         answer && drawn && report.chart && !rows.erro ? (
@@ -165,14 +169,18 @@ function OneReport({ report }: { report: Report }) {
 function Note({
   answer: { de, ate, filtros, grupos, comparado, colunas },
   total,
+  moment,
 }: {
   answer: ReportAnswer
   total: number
+  /** True: what there was at the end of the last day. */
+  moment: boolean
 }) {
   const by = grupos.map(name => colunas.find(({ id }) => id === name)?.rotulo.toLowerCase() ?? name)
   return (
     <>
-      {de === ate ? de : `${de} a ${ate}`} · por {by.join(' e ')} · {total} {total === 1 ? 'linha' : 'linhas'}
+      {moment ? `no fim de ${ate}` : de === ate ? de : `${de} a ${ate}`} · por {by.join(' e ')} · {total}{' '}
+      {total === 1 ? 'linha' : 'linhas'}
       {filtros.map(({ id, rotulo, texto }) => (
         <span key={id} className="text-ref">
           {' '}

@@ -11,7 +11,7 @@ const line = ({ texto, estilo, alinhar }: Texto) =>
 
 type Drawing = typeof import('./qr.ts')
 
-/** A picture of dark modules with the white that a reader needs around them. */
+/** Draws the dark squares of a code as an SVG, with the white margin that a scanner needs. */
 const picture = (side: string, [white, across, down]: readonly [number, number, number], path: string) =>
   `<svg viewBox="${-white} ${-white} ${across + 2 * white} ${down + 2 * white}" style="display:block;width:${side};margin:1mm auto" shape-rendering="crispEdges"><path d="${path}"/></svg>`
 
@@ -23,7 +23,7 @@ const bars = (codigo: string, { darkRuns }: Drawing): string => {
     : line({ k: 'texto', texto: codigo, estilo: 'forte', alinhar: 'centro' })
 }
 
-/** Bars of a boleto from top to bottom: they are wider than the paper. */
+/** Draws a boleto's bar code turned along the paper: across, it is wider than the paper. */
 const alongBars = (codigo: string): string => {
   const { largura, altura } = BARRAS_DO_BOLETO
   const modulos = itf(codigo)?.modulos ?? ''
@@ -57,7 +57,7 @@ function block(bloco: Bloco, drawing: Drawing): string {
   }
 }
 
-/** Makes an 80 mm page of the list that the server prints. */
+/** Makes an 80 mm page of a ticket's blocks, the same blocks that the server prints. */
 function ticketHtml({ titulo, blocos }: Danfe, drawing: Drawing): string {
   return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>${safe(titulo)}</title><style>
 @page { size: 80mm auto; margin: 3mm }
@@ -74,7 +74,7 @@ const QUIET_MS = 600
 
 /** Resolves after a moment without keys: while the browser prints, it drops typed keys. */
 function hands(): Promise<void> {
-  // when the page is gone, `window` no longer exists
+  // the timer may fire after the page was taken down, as in tests: `window` is gone then
   const page = window
   return new Promise(resolve => {
     const rest = () => {

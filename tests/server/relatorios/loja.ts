@@ -81,6 +81,7 @@ export async function abrirLojaComPassado(): Promise<LojaComPassado> {
   })
   if (status !== 200) throw new Error(JSON.stringify(body))
   await loja.quieto()
+  await outrosFatos(loja, vendas[1]?.id ?? 0)
   // five days between one and the next, the oldest first; the return lies two days after its sale
   for (const [i, { id }] of vendas.entries()) await recuar(loja, id, (vendas.length - i) * 5)
   await recuar(loja, body.data.id, vendas.length * 5 - 2)
@@ -97,4 +98,56 @@ export async function abrirLojaComPassado(): Promise<LojaComPassado> {
 /** Moves a sale some days back; its goods keep their moment, for a movement is never changed. */
 export async function recuar(loja: Loja, id: number, dias: number): Promise<void> {
   await loja.sql(`update vendas set datavenda = datavenda - $2 * interval '1 day' where id = $1`, [id, dias])
+}
+
+/** Facts of the other sources: a quote, an account to receive, a supplier's note, a closing, changes of the register. */
+async function outrosFatos(loja: Loja, venda: number): Promise<void> {
+  const { account_id, empresa_id, parceiros, produtos } = loja
+  const vencida = { valor: '120.00', vencimento: '01/10/2026' }
+  for (const tipo of [1, 2]) {
+    const lancada = await loja.caixa.call('POST', 'lancamentos_conta', {
+      ...{ uuid: novoUuid(), tipo, descricao: 'Conta antiga', parceiro_id: parceiros.completo, ...vencida },
+    })
+    if (lancada.status >= 300) throw new Error(JSON.stringify(lancada.body))
+  }
+  await copiar(loja, 'vendas', `id = ${venda}`, { tipo_operacao: '2', status: "'A'" })
+  await copiar(loja, 'vendas', `id = ${venda}`, { tipo_operacao: '4', status: "'A'" })
+  const [compra] = await copiar(loja, 'vendas', `id = ${venda}`, { tipo_operacao: '3', status: "'T'" })
+  await copiar(loja, 'venda_itens', `venda_id = ${venda}`, { venda_id: String(compra?.id) })
+  await inserir(loja, account_id, 'reducoes_z', {
+    ...{ empresa_id, terminal_id: loja.terminais[0], sessao_id: 1, treino: false, numero: 1, complemento: 0 },
+    ...{ hash: 'a', anterior: '', em: '2026-11-18T22:00:00-03:00' },
+    corpo: JSON.stringify({
+      ...{
+        terminal: 'Caixa 1',
+        aberto_por: 'Ana',
+        vendas: { qtde: 3, bruto: '30.00', liquido: '28.00', canceladas: 1 },
+      },
+      eventos: [{ tipo: 'sangria', valor: '10.00' }],
+      meios: [{ meio: '01', diferenca: '-0.50' }],
+    }),
+  })
+  await inserir(loja, account_id, 'auditoria', {
+    ...{ empresa_id, registro: 'produtos', registro_id: produtos.comum, rotulo: 'Água', acao: 'alterou' },
+    ...{ em: '2026-11-10T10:00:00-03:00', usuario_id: 1, usuario: 'Ana' },
+    mudancas: [{ campo: 'estoque.preco_vend', rotulo: 'Preço', antes: '9.00', depois: '10.00' }],
+  })
+  await inserir(loja, account_id, 'venda_cancelados', {
+    ...{ venda_id: venda, motivo: 'Desistiu', usuario_id: 1, em: '2026-11-19T10:00:00-03:00' },
+    item: JSON.stringify({ nome: 'Água', qtde: '1', preco: '10.00' }),
+  })
+}
+
+/** Writes a row like another; `over`: SQL of what differs. */
+async function copiar(loja: Loja, table: string, where: string, over: Record<string, string>) {
+  const own: Record<string, string> = { uuid: 'gen_random_uuid()', ...over }
+  const columns = await loja.sql<{ name: string }>(
+    "select column_name as name from information_schema.columns where table_name = $1 and column_name <> 'id'",
+    [table],
+  )
+  const names = columns.map(({ name }) => name)
+  return loja.sql<{ id: number }>(
+    `insert into ${table} (${names.map(name => `"${name}"`).join(', ')})
+      select ${names.map(name => own[name] ?? `"${name}"`).join(', ')} from ${table} where ${where} returning id`,
+  )
 }

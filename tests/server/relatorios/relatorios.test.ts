@@ -36,6 +36,12 @@ const chave = (key: string | null | undefined) => key ?? NO_KEY
 const dito = ({ data, totais, comparado }: ReportAnswer) => ({ data, totais, comparado })
 
 describe('o que se abre soma o que se apertou', () => {
+  test('só os de comissões, validade e perdas não têm o que contar nesta loja', async () => {
+    const vazios: string[] = []
+    for (const { id } of REPORTS) if ((await ler(id)).total === 0) vazios.push(id)
+    expect(vazios).toEqual(['comissoes', 'validade', 'perdas'])
+  })
+
   test.each(REPORTS.map(report => [report.id, report] as const))(
     '%s, por toda dimensão',
     async (id, report) => {

@@ -71,6 +71,8 @@ describe('as palavras de quem atende', () => {
     ['cartao', 'Formas de pagamento'],
     ['dark', 'Trocar entre claro e escuro'],
     ['escuro', 'Trocar entre claro e escuro'],
+    ['curva abc', 'Curva ABC'],
+    ['lucro', 'Relatório de lucro'],
     ['cliente', 'Parceiros'],
     ['clientes', 'Parceiros'],
     ['fornecedor', 'Parceiros'],
@@ -227,8 +229,7 @@ describe('as palavras de quem atende', () => {
   })
 
   test.each([
-    ['curva abc', 'Relatórios: ainda não há'],
-    ['relatório', 'Relatórios: ainda não há'],
+    ['manifesto de carga', 'CT-e e MDF-e: ainda não há'],
     ['sintegra', 'EFD Contribuições: ainda não há'],
   ])('"%s", que não há, é dito, e não se oferece cadastrar', async (word, title) => {
     const answers = await absentProvider(() => true).buscar(word, new AbortController().signal)

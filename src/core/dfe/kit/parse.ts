@@ -9,17 +9,17 @@ export interface NoXml {
 }
 
 const MAX_DEPTH = 100
-/** Most elements. A note of 990 items with every group has a third. Later readers need time in proportion. */
+/** Maximum of elements: the code that uses the tree takes time in proportion. A full note of 990 items has a third of this. */
 const MAX_ELEMENTS = 300_000
-/** Most comments, instructions and CDATA. Issuers write no comments, and each one costs the signature check time. */
+/** Maximum of comments, instructions and CDATA sections together: each one slows the check of the signature. */
 const MAX_ASIDES = 10_000
-/** Most attributes of an element. No fiscal element has more than five. */
+/** Maximum of attributes in one element; no fiscal element has more than five. */
 const MAX_ATTRIBUTES = 50
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 /**
- * Reads XML into a tree: any prefix, CDATA, comments and instructions skipped. @throws XmlInvalido for malformed XML and for
- * any DOCTYPE: no fiscal document has one, and entities can exhaust a parser.
+ * Reads XML into a tree: accepts any prefix, keeps CDATA as text, skips comments and instructions. @throws XmlInvalido for
+ * malformed XML, a DOCTYPE (entities can exhaust a parser) or an exceeded limit.
  */
 export function parseXml(xml: string): NoXml {
   const raiz: Aberto = { tag: '', nome: '', atributos: {}, filhos: [], texto: '' }
@@ -40,7 +40,7 @@ export function parseXml(xml: string): NoXml {
       break
     }
     if (open > at) addText(topo, xml.slice(at, open), pilha.length)
-    // each element has an opening and a closing tag
+    // counts every '<': two for an element, one if it closes itself
     if (++tags > 2 * MAX_ELEMENTS) throw new XmlInvalido('elementos demais')
     if ((xml[open + 1] === '!' || xml[open + 1] === '?') && ++asides > MAX_ASIDES)
       throw new XmlInvalido('comentários demais')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { writtenDay } from '../../../core/dates/day.ts'
-import { diaDaEntrega, FINALIDADES, mesSped, motivoDeBaixar } from '../../api/sped.ts'
+import { diaDaEntrega, FINALIDADES, mesSped } from '../../api/sped.ts'
 import { MOTIVO_INVENTARIO } from '../../options/sped.ts'
 import { defineCommand } from '../define.ts'
 
@@ -58,12 +58,3 @@ export const sped = {
   }),
   parar: defineCommand({ id: 'sped.parar', title: 'Parar a geração', palavras: 'cancelar', ...writes }),
 }
-
-/** Form of the reason to download a file with errors. */
-export const releaseForm = defineCommand({
-  id: 'sped.liberar',
-  title: 'Baixar assim mesmo',
-  interno: true,
-  args: motivoDeBaixar,
-  tela: true,
-})

@@ -40,18 +40,18 @@ import { contentType, envelope, falha } from './soap.ts'
 import { createTransporte } from './transporte.ts'
 
 export interface SefazClient {
-  /** One signed NFe, indSinc 1. `xml` is the stored `<NFe>…</NFe>`, sent byte for byte. */
+  /** Sends one signed NFe, indSinc 1. `xml` is the stored `<NFe>…</NFe>`, sent byte for byte. */
   authorize(conexao: Conexao, xml: string): Promise<SefazResult<RespostaAutorizacao>>
-  /** Asks for the lot of a receipt: cStat 105 while it is in process, then 104 with the note's protocol. */
+  /** Asks for the result of a sent lot by SEFAZ's receipt number: cStat 105 while in process, then 104 with the protocol. */
   askReceipt(conexao: Conexao, nRec: string): Promise<SefazResult<RespostaAutorizacao>>
   queryByKey(conexao: Conexao, chave: string): Promise<SefazResult<RespostaConsulta>>
-  /** One signed `<evento>`. */
+  /** Sends one signed `<evento>`. */
   sendEvent(conexao: Conexao, evento: string): Promise<SefazResult<RespostaEvento>>
-  /** One signed `<inutNFe>`. */
+  /** Sends one signed `<inutNFe>`. */
   voidNumbers(conexao: Conexao, inutNFe: string): Promise<SefazResult<RespostaInutilizacao>>
   /** Fetches the notes that others issued to the company, from the national environment. */
   distribute(conexao: Conexao, pedido: PedidoDistribuicao): Promise<SefazResult<RespostaDistribuicao>>
-  /** Finds a CNPJ or CPF in the register of the connection's state, which may differ from the issuer's state. */
+  /** Finds a CNPJ or CPF in the taxpayer register of the state `conexao.uf`, which may not be the issuer's. */
   taxpayer(conexao: Conexao, documento: string): Promise<SefazResult<RespostaCadastro>>
   serviceStatus(conexao: Conexao): Promise<SefazResult<RespostaStatus>>
   /** Closes the kept sockets. */
@@ -63,7 +63,7 @@ interface Deps {
   agora?: () => number
   /** Roots trusted beside Node's; default none. */
   trust?: Trust
-  /** Port that counts the calls; absent: they are not counted. */
+  /** Gateway port (server/ports) told of each call's outcome and time; absent: nobody is told. */
   port?: Pick<Port<unknown>, 'tell'>
 }
 
@@ -82,8 +82,8 @@ function cUfOf({ uf }: Conexao): string {
 }
 
 /**
- * Makes a client for SOAP 1.2 over TLS with the client's certificate. Never repeats a call: only the caller knows what may
- * be.
+ * Makes a client of SEFAZ's services: SOAP 1.2 over TLS with each connection's certificate. Never repeats a call: only the
+ * caller knows whether it may be repeated.
  */
 export function createSefazClient({
   agora = () => performance.now(),

@@ -32,10 +32,11 @@ function ranked(
   palavras = '',
   chamado?: readonly string[],
   makes?: boolean,
+  name = row.titulo,
 ): Ranked<PaletteItem> {
   const [entry] = prepare(
     [row],
-    ({ titulo }) => titulo,
+    () => name,
     ({ id }) => `${palavras} ${id}`,
     chamado,
     makes,
@@ -58,7 +59,7 @@ const commandRow = (command: AnyCommand): Ranked<PaletteItem> =>
   )
 
 const routeRow = (route: Route): Ranked<PaletteItem> => {
-  const { path, title, palavras, chamado, novo, menu, tela } = route
+  const { path, title, palavras, chamado = [], novo, menu, tela, depois } = route
   return ranked(
     {
       id: `rota:${path}`,
@@ -70,9 +71,10 @@ const routeRow = (route: Route): Ranked<PaletteItem> => {
       destino: path,
       preparar: () => prepareScreen(route),
     },
-    palavras,
-    chamado,
+    depois ? `${palavras} ${title}` : palavras,
+    depois ? [title, ...chamado] : chamado,
     novo === true,
+    depois ? '' : title,
   )
 }
 

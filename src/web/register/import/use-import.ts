@@ -37,7 +37,7 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
   const campos = useMemo(() => fileColumns(register, true), [register])
   const constantes = useConstants(register, campos)
   const [passo, setPasso] = useState<ImportStep>('arquivo')
-  /** Pasted text, to go back to; null: a file was chosen. */
+  /** Pasted text, shown again when the user goes back; null: nothing was pasted. */
   const [colado, setColado] = useState<string | null>(null)
   const [nome, setNome] = useState('')
   const [tabela, setTabela] = useState<FileTable | null>(null)
@@ -49,10 +49,10 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
   const [relatorio, setRelatorio] = useState<RelatorioImportacao | null>(null)
   const [andando, setAndando] = useState<Progresso | null>(null)
   const running = useRef<AbortController | null>(null)
-  /** Idempotency key: the same file sent twice is imported once. */
+  /** Idempotency key of this choice of a file: sent twice, it is imported once. */
   const named = useRef(uuidv7())
 
-  /** Count of chosen files: a file read after another was chosen is dropped. */
+  /** Number of the latest choice: a file still being read for an earlier choice is dropped. */
   const chosen = useRef(0)
 
   /** Drops the previous file, so that it cannot be imported when the new one is refused. */
@@ -98,7 +98,7 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
   const atual = { tabela, colunas }
   const meantKey = chave !== null && colunas.includes(chave) ? chave : null
 
-  /** Fault of the columns, found before sending; null when none. */
+  /** Reason why the file cannot be sent (columns, or a number with two readings); null: none. */
   const impedimento = useMemo(
     () => (tabela ? impedimentoDe(tabela, colunas, campos) : null),
     [tabela, colunas, campos],
@@ -156,7 +156,7 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
     }
   }
 
-  /** Opens the refused lines as a sheet; corrected lines are checked again. */
+  /** Opens the refused lines as a sheet, then checks the whole corrected file again. */
   async function fix(): Promise<void> {
     if (!tabela || !relatorio) return
     const aberta = fixSheet(register, { tabela, colunas }, campos, relatorio.recusas)
@@ -172,7 +172,8 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
   /** Columns and key for which the user was told that only new records need the missing fields. */
   const told = useRef('')
   /**
-   * Gives the first constant still missing. Existing records need none, so an import that may update is only warned once.
+   * Gives the first required field with neither column nor value; null: none. If the import may update records, it only warns
+   * the user, once per columns and key.
    */
   async function semConstante(): Promise<string | null> {
     const asked = `${meantKey} ${colunas.join()}`
@@ -220,7 +221,7 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
   }
 }
 
-/** Tells the key of the list that undoes the import. */
+/** Tells the keyboard shortcut that undoes the import in the register's list; '' if there is none. */
 function undoHint(): string {
   const binding = currentKeymap()
     .get('lista.registro')

@@ -10,9 +10,10 @@ import {
   liberarSped,
   listarInventarios,
   listarSped,
+  motivoDeBaixar,
   verSped,
 } from '../../../domain/api/sped.ts'
-import { releaseForm } from '../../../domain/commands/sped/index.ts'
+import { defineCommand } from '../../../domain/commands/define.ts'
 import { MOTIVO_INVENTARIO } from '../../../domain/options/sped.ts'
 import { call } from '../../api/client.ts'
 import { callDownload } from '../../api/download.ts'
@@ -22,6 +23,15 @@ import { go } from '../../state/location.ts'
 import { notify } from '../../state/notices.ts'
 import { invalidate } from '../../state/query.ts'
 import { saveFile } from '../../ui/save-file.ts'
+
+/** Form of the reason to download a file with errors. */
+const releaseForm = defineCommand({
+  id: 'sped.liberar',
+  title: 'Baixar assim mesmo',
+  interno: true,
+  args: motivoDeBaixar,
+  tela: true,
+})
 
 export const PATH = '/contabil/sped'
 

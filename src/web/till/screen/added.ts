@@ -12,8 +12,8 @@ type Amount = readonly [nome: string, valor: string | null | undefined]
 const { taxa_entrega, valorfrente, valorseguro, outrasdespesas } = CABECALHO // contrato
 
 /**
- * Lists the amounts between the lines and the total beside discount and surcharge (doc 3 §2.2): costs, and the taxes
- * that a note adds.
+ * Lists the amounts, other than discount and surcharge, that lead from the lines to the total (doc 3 §2.2): costs, and the
+ * taxes that a note adds.
  */
 export function addedTo(desk: Desk, sale: Venda, figures: Figures | null): Amount[] {
   const delivery: Amount = [taxa_entrega.label, sale.taxa_entrega]
@@ -43,8 +43,7 @@ export function addedTo(desk: Desk, sale: Venda, figures: Figures | null): Amoun
 }
 
 /**
- * Lists the amounts that lower the total beside the discount (doc 3 §2.2): the tax relieved (G-029), if the note takes
- * it off, and a benefit.
+ * Lists the relieved ICMS, deducted or not (G-029), and the discount of a benefit (doc 3 §2.2).
  */
 export function relievedOf(figures: Figures | null): Amount[] {
   if (figures?.erro !== null) return []

@@ -31,8 +31,8 @@ interface Returnable {
 const isLinked = (item: { origem_venda_id?: unknown }): boolean => item.origem_venda_id != null
 
 /**
- * Links the lines of a return that names our own notes by key to lines of the same product there, however they were typed,
- * so that nothing is returned twice. `id`: the stored return. @throws VALIDACAO at products absent from the notes
+ * Links a return's lines that name no line to lines of the same product in our own notes, which the return names by key, so
+ * that they count as returned. `id`: the stored return. @throws VALIDACAO at a product that none of the notes has
  */
 export async function linkToReferenced(
   q: Q,
@@ -77,13 +77,13 @@ interface Asked {
   itens: readonly Line[]
 }
 
-/** Rest of a return's line: quantity and R$ that no other return took. */
+/** Amounts that a return may still take of one line of its note: quantity and R$ that no other return took. */
 interface Returning {
   a_devolver: string
   inteira: Inteira
 }
 
-/** Amounts still returnable with a return: by line, and of the header; absent: it is no return. */
+/** Amounts that a return may take, by line number and for the header; `cabecalho` absent: no note is linked. */
 interface WhatReturns {
   linhas: ReadonlyMap<unknown, Returning>
   cabecalho?: CabecalhoInteiro
@@ -127,7 +127,7 @@ const grossOf = (lines: readonly Line[]): Decimal =>
 const grossLeft = (lines: readonly Returnable[]): Decimal =>
   grossOf(lines.map(({ line, left }) => ({ ...line, qtde: left.toFixed() })))
 
-/** Gives the R$ of the notes' headers that no return took; `share`: limited to a part of what is left of their lines. */
+/** Computes the header R$ of these notes that no return took. `share`: only the part `of` / `left` of it; absent: all. */
 export function headerLeft(
   headers: readonly Line[],
   returns: readonly StoredDocument[],
@@ -148,7 +148,7 @@ export function headerLeft(
   )
 }
 
-/** Gives the header's R$ for these notes, when a return also covers others. */
+/** Gives the part of a return's header R$ that belongs to these notes, in proportion to the gross of their lines. */
 function headerOfNotes({ documento, itens }: StoredDocument, notas: readonly number[]): Line {
   const of = grossOf(itens.filter(line => notas.includes(Number(line['origem_venda_id']))))
   const all = grossOf(itens)
@@ -158,14 +158,14 @@ function headerOfNotes({ documento, itens }: StoredDocument, notas: readonly num
   )
 }
 
-/** Reads the returns as typed: a return may be corrected by hand, and the last one takes the real rest. */
+/** Reads other returns with their stored amounts, which a person may have changed: the last return takes what they left. */
 export async function readReturned(q: Q, sessao: Sessao, taken: readonly Taken[]): Promise<StoredDocument[]> {
   const returns: StoredDocument[] = []
   for (const id of new Set(taken.map(row => row.id))) returns.push(await readDocument(q, sessao, id))
   return returns
 }
 
-/** Makes the check if a line comes from that line of that document. */
+/** Makes a test of whether a line returns line `num` of document `origin`. */
 export const isOf = (origin: unknown, num: unknown) => (line: Line) =>
   line['origem_venda_id'] === origin && line['origem_item'] === num
 
@@ -181,7 +181,7 @@ const takenOfNotes = (q: Q, sessao: Sessao, notas: readonly Linked[], but: numbe
     but,
   )
 
-/** Reads these notes' headers and lines, as stored, or as a return of type `para` has them. */
+/** Reads these notes' stored headers and their lines: as stored, or as a return of type `para` has them. */
 async function readReturnable(
   q: Q,
   sessao: Sessao,

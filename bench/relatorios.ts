@@ -1,0 +1,120 @@
+import type { CatalogoAnswer } from '../src/domain/api/catalogo.ts'
+import { REPORTS } from '../src/domain/reports/index.ts'
+import { remake } from '../src/server/reports/cube.ts'
+import { saleMaker } from './_sale.ts'
+import { openShop, type Shop } from './_shop.ts'
+import { percentile, timed } from './_stats.ts'
+import type { Report } from './run.ts'
+
+export const figures = ['report_1m_p95', 'report_month_p95', 'cube_day_rebuild_p95', 'report_csv_by_sale']
+
+const SALES = Number(process.env['TECLA_BENCH_SALES'] ?? 1_000_000)
+const LINES = 5
+const DAYS = 730
+const CUBED = ['vendas', 'itens', 'catalogo', 'pagamentos', 'clientes']
+const ROUNDS = 3
+
+/** Measures reports over a million sales of one company in two years, and the making of the sums of a day. */
+export async function run(report: Report): Promise<void> {
+  const shop = await openShop('dono@demo.tecla')
+  try {
+    const catalogo = await shop.call<CatalogoAnswer>('GET', 'pdv/catalogo')
+    const make = saleMaker(catalogo, LINES)
+    await shop.call('POST', 'vendas', make(catalogo.terminais[0]?.id ?? 0, 1))
+    await shop.app.sales.outbox.stop()
+    await multiply(shop)
+    report('cube_day_rebuild_p95', percentile(await remakeAll(shop, catalogo.empresa.id), 95), 'ms')
+    await shop.db.pool.query('vacuum (analyze)')
+    report('report_1m_p95', percentile(await readings(shop, '12m'), 95), 'ms')
+    report('report_month_p95', percentile(await readings(shop, 'mes_passado'), 95), 'ms')
+    const path = 'relatorios/vendas/arquivo?formato=csv&grupos=venda&periodo=90d'
+    report('report_csv_by_sale', await timed(() => file(shop, path)), 'ms')
+  } finally {
+    await shop.stop()
+  }
+}
+
+/** Downloads a file whole. */
+async function file({ app, token }: Shop, path: string): Promise<void> {
+  const { statusCode } = await app.inject({
+    url: `/api/v1/${path}`,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  if (statusCode !== 200) throw new Error(`${path}: ${statusCode}`)
+}
+
+/** Copies the stored sale so often, over two years, with other products and customers. */
+async function multiply({ db, account_id }: Shop): Promise<void> {
+  const run = (text: string, values: unknown[] = []) =>
+    db.tx({ account_id }, async q => {
+      await q.query('set local statement_timeout = 0')
+      return q.query<{ names: string[] }>(text, values)
+    })
+  const copy = async (table: string, over: Record<string, string>, from: string) => {
+    const { rows } = await run(
+      `select array_agg(column_name::text) as names from information_schema.columns
+        where table_schema = current_schema and table_name = $1 and is_generated = 'NEVER'`,
+      [table],
+    )
+    const names = rows[0]?.names ?? []
+    await run(
+      `insert into ${table} (${names.map(name => `"${name}"`).join(', ')}) overriding system value
+        select ${names.map(name => over[name] ?? `s."${name}"`).join(', ')} from ${from}`,
+    )
+  }
+  const first = `(select min(id) from vendas where account_id = ${account_id})`
+  const series = `generate_series(1, ${SALES}) g`
+  const some = (table: string, most: number) =>
+    `(select array_agg(id) as ids from (select id from ${table} where account_id = ${account_id} order by id limit ${most}) x)`
+  await copy(
+    'vendas',
+    {
+      id: '10000000 + g',
+      uuid: 'gen_random_uuid()',
+      status: "'T'",
+      datavenda: `now() - (g::bigint * ${DAYS} * 86400 / ${SALES}) * interval '1 second'`,
+      parceiro_id: 'case when g % 4 = 0 then p.ids[1 + g % array_length(p.ids, 1)] end',
+      regras: `'{}'`,
+      contexto: `'{}'`,
+      totais_cliente: `'{}'`,
+      totais_servidor: `'{}'`,
+    },
+    `(select * from vendas where id = ${first}) s, ${series}, ${some('parceiros', 50)} p`,
+  )
+  await copy(
+    'venda_itens',
+    {
+      id: '100000000 + g * 10 + s.num',
+      venda_id: '10000000 + g',
+      produto_id: 'p.ids[1 + (g * 7 + s.num * 13) % array_length(p.ids, 1)]',
+    },
+    `(select * from venda_itens where venda_id = ${first}) s, ${series}, ${some('produtos', 500)} p`,
+  )
+  await copy(
+    'venda_pagamentos',
+    { id: '10000000 + g', venda_id: '10000000 + g' },
+    `(select * from venda_pagamentos where venda_id = ${first} limit 1) s, ${series}`,
+  )
+  await db.pool.query('vacuum (analyze) vendas, venda_itens, venda_pagamentos')
+}
+
+/** Makes the sums of all days; gives the time of a day, from each transaction of fifty. */
+async function remakeAll({ db, account_id }: Shop, empresa_id: number): Promise<number[]> {
+  const times: number[] = []
+  for (let more: boolean | null = true; more; ) {
+    const ms = await timed(async () => {
+      more = await db.tx({ account_id }, q => remake(q, empresa_id, new Date()))
+    })
+    times.push(ms / 50)
+  }
+  return times
+}
+
+/** Times every report that the cubes serve, in milliseconds. */
+async function readings(shop: Shop, periodo: string): Promise<number[]> {
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round++)
+    for (const { id } of REPORTS.filter(({ source }) => CUBED.includes(source.id)))
+      times.push(await timed(() => shop.call('GET', `relatorios/${id}?periodo=${periodo}&compara=nenhum`)))
+  return times
+}

@@ -1,0 +1,19 @@
+import { defineReport } from './define.ts'
+import { partOf } from './measures.ts'
+import { purchases } from './sources/others.ts'
+
+export const compras = defineReport({
+  id: 'compras',
+  title: 'Compras por fornecedor',
+  words: 'entradas notas de fornecedor quanto comprei gasto',
+  permission: 'relatorios_compras',
+  right: 'Compras',
+  source: purchases,
+  period: 'mes',
+  filters: ['fornecedor'],
+  groups: ['fornecedor'],
+  measures: { notas: true, produtos: true, despesas: true, total: true, parte: partOf('total') },
+  order: '-total',
+  drill: ['fornecedor', 'mes', 'entrada'],
+  chart: { kind: 'lying', y: 'total' },
+})

@@ -1,0 +1,62 @@
+import type { FactSource } from '../define.ts'
+import { CUSTOMER, WHEN } from './dims.ts'
+
+const LATE = [
+  ['a_vencer', 'A vencer'],
+  ['30', '1 a 30 dias'],
+  ['60', '31 a 60 dias'],
+  ['90', '61 a 90 dias'],
+  ['mais', 'Mais de 90 dias'],
+] as const
+
+const owed = (id: string, lado: 'receber' | 'pagar') =>
+  ({
+    id,
+    moment: true,
+    dims: {
+      parceiro: { ...CUSTOMER, label: lado === 'receber' ? 'Cliente' : 'Fornecedor' },
+      atraso: { label: 'Atraso', key: 'code', options: LATE },
+      vencimento: { label: 'Vencimento', key: 'day' },
+      mes: { label: 'Mês do vencimento', key: 'month' },
+      parcela: {
+        label: 'Conta',
+        key: 'ref',
+        also: { vence: { label: 'Vencimento', kind: 'day' } },
+        opens: `/financeiro/contas_${lado}/:id/editar`,
+      },
+    },
+    sums: {
+      parcelas: { label: 'Parcelas', kind: 'int' },
+      a_vencer: { label: 'A vencer', kind: 'money' },
+      ate_30: { label: '1 a 30', kind: 'money' },
+      ate_60: { label: '31 a 60', kind: 'money' },
+      ate_90: { label: '61 a 90', kind: 'money' },
+      mais: { label: 'Mais de 90', kind: 'money' },
+      aberto: { label: 'Total', kind: 'money' },
+      dias: { label: 'Maior atraso', kind: 'int', fold: 'max' },
+    },
+  }) as const satisfies FactSource
+
+/** Open instalments at the end of a day, of customers and of suppliers. */
+export const receivable = owed('a_receber', 'receber')
+export const payable = owed('a_pagar', 'pagar')
+
+/** Closings of tills. */
+export const closings = {
+  id: 'fechamentos',
+  dims: {
+    ...WHEN,
+    terminal: { label: 'Caixa', key: 'code' },
+    operador: { label: 'Operador', key: 'code' },
+    z: { label: 'Z', key: 'ref', also: { quando: { label: 'Fechado em', kind: 'instant' } } },
+  },
+  sums: {
+    fechamentos: { label: 'Fechamentos', kind: 'int' },
+    vendas: { label: 'Vendas', kind: 'int' },
+    bruto: { label: 'Bruto', kind: 'money' },
+    liquido: { label: 'Líquido', kind: 'money' },
+    canceladas: { label: 'Canceladas', kind: 'int' },
+    sangrias: { label: 'Sangrias', kind: 'money' },
+    diferenca: { label: 'Quebra ou sobra', kind: 'money', right: 'pdv_ver_esperado' },
+  },
+} as const satisfies FactSource

@@ -1,0 +1,167 @@
+import { STATUS_EMISSAO } from '../../api/vendas.ts'
+import { ACOES } from '../../fields/endpoints/to-trail-endpoints.ts'
+import { usuarios } from '../../records/usuarios/index.ts'
+import type { FactSource } from '../define.ts'
+import { AT, CUSTOMER, ONE_SALE, PRODUCT, SALE, WHEN } from './dims.ts'
+
+const words = (list: readonly string[]) =>
+  list.map(word => [word, word.charAt(0).toUpperCase() + word.slice(1)] as const)
+
+const USER = { label: 'Usuário', key: 'ref', of: usuarios.id } as const
+
+/** Notes issued, by their present state. */
+export const notes = {
+  id: 'notas',
+  dims: {
+    ...WHEN,
+    modelo: AT.modelo,
+    serie: { label: 'Série', key: 'number' },
+    situacao: { label: 'Situação', key: 'code', options: words(STATUS_EMISSAO) },
+    venda: ONE_SALE,
+  },
+  sums: {
+    notas: { label: 'Notas', kind: 'int' },
+    contingencia: { label: 'Em contingência', kind: 'int' },
+    valor: { label: 'Valor', kind: 'money' },
+    primeira: { label: 'De', kind: 'int', fold: 'min' },
+    ultima: { label: 'Até', kind: 'int', fold: 'max' },
+    respondidas: { label: 'Com resposta', kind: 'int' },
+    segundos: { label: 'Segundos', kind: 'decimal', places: 1 },
+  },
+} as const satisfies FactSource
+
+/** Sales cancelled, lines voided and actions that a supervisor let pass. */
+export const exceptions = {
+  id: 'excecoes',
+  dims: {
+    ...WHEN,
+    hora: AT.hora,
+    o_que: {
+      label: 'O que foi',
+      key: 'code',
+      options: [
+        ['venda', 'Venda cancelada'],
+        ['item', 'Item cancelado'],
+        ['preco', 'Preço liberado'],
+        ['desconto', 'Desconto liberado'],
+        ['lote_vencido', 'Lote vencido liberado'],
+        ['devolucao', 'Devolução liberada'],
+        ['credito_excedido', 'Crédito além do limite'],
+      ],
+    },
+    operador: { ...USER, label: 'Operador' },
+    autorizador: { ...USER, label: 'Autorizador' },
+    motivo: { label: 'Motivo', key: 'code' },
+    venda: ONE_SALE,
+  },
+  sums: { vezes: { label: 'Vezes', kind: 'int' }, valor: { label: 'Valor', kind: 'money' } },
+} as const satisfies FactSource
+
+/** Suppliers' notes that were entered. */
+export const purchases = {
+  id: 'compras',
+  dims: {
+    ...WHEN,
+    fornecedor: { ...CUSTOMER, label: 'Fornecedor' },
+    entrada: {
+      label: 'Entrada',
+      key: 'ref',
+      also: { quando: { label: 'Quando', kind: 'instant' } },
+      opens: '/estoque/entrada/:id',
+    },
+  },
+  sums: {
+    notas: { label: 'Notas', kind: 'int' },
+    produtos: { label: 'Produtos', kind: 'money' },
+    despesas: { label: 'Despesas', kind: 'money' },
+    total: { label: 'Total', kind: 'money' },
+  },
+} as const satisfies FactSource
+
+/** Lines of suppliers' notes. */
+export const purchasedItems = {
+  id: 'itens_comprados',
+  dims: {
+    ...WHEN,
+    ...PRODUCT,
+    fornecedor: { ...CUSTOMER, label: 'Fornecedor' },
+    entrada: purchases.dims.entrada,
+  },
+  sums: {
+    qtde: { label: 'Qtde', kind: 'decimal', places: 4 },
+    valor: { label: 'Valor', kind: 'money' },
+    menor: { label: 'Menor custo', kind: 'money', places: 4, fold: 'min' },
+    maior: { label: 'Maior custo', kind: 'money', places: 4, fold: 'max' },
+  },
+} as const satisfies FactSource
+
+/** Quotes and orders, and what became of them. */
+const offered = (id: string, opens: string) =>
+  ({
+    id,
+    dims: {
+      ...WHEN,
+      vendedor: SALE.vendedor,
+      parceiro: CUSTOMER,
+      virou: {
+        label: 'Virou venda',
+        key: 'code',
+        options: [
+          ['sim', 'Sim'],
+          ['nao', 'Não'],
+        ],
+      },
+      documento: {
+        label: 'Documento',
+        key: 'ref',
+        also: { quando: { label: 'Quando', kind: 'instant' }, cliente: { label: 'Cliente', kind: 'text' } },
+        opens,
+      },
+    },
+    sums: {
+      documentos: { label: 'Documentos', kind: 'int' },
+      valor: { label: 'Valor', kind: 'money' },
+      virou_venda: { label: 'Viraram venda', kind: 'int' },
+      valor_vendido: { label: 'Valor vendido', kind: 'money' },
+    },
+  }) as const satisfies FactSource
+
+export const quotes = offered('orcamentos', '/documento/orcamento/:id')
+export const orders = offered('pedidos', '/vendas/:id')
+
+/** Changes of registers, by who made them. */
+export const changes = {
+  id: 'mudancas',
+  dims: {
+    ...WHEN,
+    usuario: USER,
+    cadastro: { label: 'Cadastro', key: 'code' },
+    acao: { label: 'Ação', key: 'code', options: words(ACOES) },
+    mudanca: {
+      label: 'Registro',
+      key: 'ref',
+      also: { quando: { label: 'Quando', kind: 'instant' } },
+    },
+  },
+  sums: { vezes: { label: 'Mudanças', kind: 'int' } },
+} as const satisfies FactSource
+
+/** Prices changed in the register of products. */
+export const priceChanges = {
+  id: 'precos_mudados',
+  dims: {
+    ...WHEN,
+    ...PRODUCT,
+    usuario: USER,
+    mudanca: {
+      label: 'Mudança',
+      key: 'ref',
+      also: { quando: { label: 'Quando', kind: 'instant' } },
+    },
+  },
+  sums: {
+    vezes: { label: 'Vezes', kind: 'int' },
+    de: { label: 'De', kind: 'money', places: 4, fold: 'min' },
+    para: { label: 'Para', kind: 'money', places: 4, fold: 'max' },
+  },
+} as const satisfies FactSource

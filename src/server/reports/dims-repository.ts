@@ -1,0 +1,239 @@
+import { isoToWire } from '../../core/dates/day.ts'
+import { nomePagamento } from '../../core/paper/format.ts'
+import { CAUSAS } from '../../domain/options/estoque.ts'
+import { bandeiras } from '../../domain/records/bandeiras/index.ts'
+import { categorias } from '../../domain/records/categorias/index.ts'
+import { depositos } from '../../domain/records/depositos/index.ts'
+import { REGISTERS } from '../../domain/records/index.ts'
+import { meio_pagamentos } from '../../domain/records/meio_pagamentos/index.ts'
+import { parceiros } from '../../domain/records/parceiros/index.ts'
+import { produtos } from '../../domain/records/produtos/index.ts'
+import { terminais } from '../../domain/records/terminais/index.ts'
+import { usuarios } from '../../domain/records/usuarios/index.ts'
+import { municipioPorCodigo } from '../codes/municipios.ts'
+
+/** Name of a key and what stands beside it, over a join to the alias `l` by the key `k`, which is a column of `m`. */
+export interface Label {
+  join: (l: string, k: string) => string
+  name: (l: string, k: string) => string
+  also?: Readonly<Record<string, (l: string, k: string) => string>>
+}
+
+/** How a dimension is read of the facts `f`. */
+export interface DimensionSql {
+  /** Key of a fact; absent: the column of its name. */
+  key?: string
+  /** Joins that the key needs. */
+  join?: string
+  label?: Label
+  /** Turns a name, or one of the columns beside it, into its words. */
+  told?: Readonly<Record<string, (text: string) => string>>
+}
+
+const of = (table: string, word: string, name = 'nome'): Label => ({
+  join: (l, k) => `left join ${table} ${l} on ${l}.account_id = $conta and ${l}.id = ${k}`,
+  name: (l, k) =>
+    `coalesce(${l}.${name}, case when ${k} is null then 'Sem ${word}' else '${word} ' || ${k} || ' (excluído)' end)`,
+})
+
+const SELLER: DimensionSql = { label: of(usuarios.id, 'vendedor') }
+
+export const CUSTOMER: DimensionSql = {
+  label: {
+    join: (l, k) => `left join parceiros ${l} on ${l}.account_id = $conta and ${l}.id = ${k}`,
+    name: (l, k) =>
+      `coalesce(${l}.nome, case when ${k} is null then 'Sem cliente' else 'Cliente ' || ${k} || ' (excluído)' end)`,
+    also: {
+      documento: l => `${l}.cpf_cnpj`,
+      cidade: (
+        _l,
+        k,
+      ) => `(select a.municipio_id from parceiros_address a where a.account_id = $conta and a.parceiro_id = ${k}
+        order by a.principal desc nulls last, a.id limit 1)`,
+      em_aberto: (
+        _l,
+        k,
+      ) => `(select coalesce(sum(case when c.id = b.para_conta_id then b.valor else -b.valor end), 0)
+        from parcelas p join movimentos b on b.account_id = $conta and b.parcela_id = p.id
+          join contas_financeiras c on c.account_id = $conta and c.tipo = 'receber' and c.id in (b.de_conta_id, b.para_conta_id)
+        where p.account_id = $conta and p.parceiro_id = ${k} and p.tipo = 1)`,
+    },
+  },
+  told: {
+    cidade: ibge => {
+      const found = municipioPorCodigo(ibge)
+      return found ? `${found.name}/${found.uf}` : ibge
+    },
+  },
+}
+
+/** SQL: number of the sale's note, else its own id. */
+const NOTE = (l: string, k: string) => `coalesce(${l}d.serie || '/' || ${l}d.numero, 'venda ' || ${k})`
+
+const ONE_SALE: DimensionSql = {
+  label: {
+    join: (l, k) => `left join vendas ${l} on ${l}.account_id = $conta and ${l}.id = ${k}
+      left join documentos_fiscais ${l}d on ${l}d.account_id = $conta and ${l}d.venda_id = ${l}.id and ${l}d.atual
+      left join parceiros ${l}p on ${l}p.account_id = $conta and ${l}p.id = ${l}.parceiro_id`,
+    name: NOTE,
+    also: { quando: l => `${l}.datavenda`, cliente: l => `coalesce(${l}p.nome, ${l}.nome_consumidor)` },
+  },
+}
+
+export const WHEN: Readonly<Record<string, DimensionSql>> = {
+  mes: { key: "to_char(f.dia, 'YYYY-MM')" },
+  dia_semana: { key: 'extract(isodow from f.dia)::int' },
+}
+
+const PRODUCT_JOIN = 'left join produtos pr on pr.account_id = $conta and pr.id = f.produto'
+
+/** SQL of the stock of a product, over all lots and deposits. */
+const STOCK = (k: string) =>
+  `(select coalesce(sum(s.saldo), 0) from estoque_saldos s where s.account_id = $conta and s.produto_id = ${k})`
+
+/** SQL of the newest average cost of a product, else its purchase price. */
+const COST_NOW = (l: string, k: string) =>
+  `coalesce((select c.custo_medio from estoque_custos c where c.account_id = $conta and c.produto_id = ${k} and c.grade_id is null
+    order by c.em desc, c.movimento_id desc limit 1), ${l}.preco_comp)`
+
+export const PRODUCT: Readonly<Record<string, DimensionSql>> = {
+  produto: {
+    label: {
+      ...of(produtos.id, 'produto'),
+      also: {
+        referencia: l => `${l}.referencia`,
+        do_grupo: l =>
+          `(select g.nome from categorias g where g.account_id = $conta and g.id = ${l}.categoria_id)`,
+        estoque: (_l, k) => STOCK(k),
+        custo_atual: COST_NOW,
+        preco: l => `${l}.preco_vend`,
+      },
+    },
+  },
+  categoria: { key: 'pr.categoria_id', join: PRODUCT_JOIN, label: of(categorias.id, 'categoria') },
+  marca: { key: "nullif(pr.marca, '')", join: PRODUCT_JOIN },
+  fornecedor: { key: 'pr.fornecedor[1]', join: PRODUCT_JOIN, label: of(parceiros.id, 'fornecedor') },
+  ativo: { key: "case when pr.ativo then 'sim' else 'nao' end", join: PRODUCT_JOIN },
+}
+
+const TERMINAL: DimensionSql = { label: of(terminais.id, 'caixa') }
+
+export const SALE_DIMS: Readonly<Record<string, DimensionSql>> = {
+  ...WHEN,
+  vendedor: SELLER,
+  terminal: TERMINAL,
+  parceiro: CUSTOMER,
+  venda: ONE_SALE,
+}
+
+export const PAID: Readonly<Record<string, DimensionSql>> = {
+  tpag: { told: { tpag: nomePagamento } },
+  meio: { label: of(meio_pagamentos.id, 'forma', 'descricao') },
+  bandeira: { label: of(bandeiras.id, 'bandeira') },
+}
+
+export const PAID_SELLER: DimensionSql = {
+  label: { ...of(usuarios.id, 'vendedor'), also: { codigo: (_l, k) => k } },
+}
+
+export const USER: DimensionSql = { label: of(usuarios.id, 'usuário') }
+
+/** SQL of a cause in words, by its id. */
+const CAUSES = CAUSAS.map(([id, name]) => `when '${id}' then '${name}'`).join(' ')
+
+/** Dimensions of goods in stock. */
+export const STOCK_DIMS: Readonly<Record<string, DimensionSql>> = {
+  ...SALE_DIMS,
+  ...PRODUCT,
+  usuario: USER,
+  deposito: { label: of(depositos.id, 'depósito') },
+  lote: {
+    label: {
+      join: (l, k) => `left join produtos_lotes ${l} on ${l}.account_id = $conta and ${l}.id = ${k}`,
+      name: (l, k) => `coalesce(${l}.lote, case when ${k} is null then 'Sem lote' else 'Lote ' || ${k} end)`,
+      also: { validade: l => `${l}.validade` },
+    },
+  },
+  movimento: {
+    label: {
+      join: (l, k) => `left join estoque_movimentos ${l} on ${l}.account_id = $conta and ${l}.id = ${k}`,
+      name: (_l, k) => `'nº ' || ${k}`,
+      also: {
+        quando: l => `${l}.em`,
+        o_que: l => `case ${l}.tipo ${CAUSES} end`,
+        saldo:
+          l => `(select sum(b.qtde) from estoque_movimentos b where b.account_id = $conta and b.produto_id = ${l}.produto_id
+          and b.grade_id is not distinct from ${l}.grade_id and (b.em, b.id) <= (${l}.em, ${l}.id))`,
+      },
+    },
+  },
+}
+
+/** Dimensions of open instalments. */
+export const OWED_DIMS: Readonly<Record<string, DimensionSql>> = {
+  parceiro: CUSTOMER,
+  mes: {},
+  parcela: {
+    label: {
+      join: (l, k) => `left join parcelas ${l} on ${l}.account_id = $conta and ${l}.id = ${k}
+        left join lancamentos ${l}n on ${l}n.account_id = $conta and ${l}n.id = ${l}.lancamento_id`,
+      name: (l, k) => `coalesce(${l}n.descricao || ' · ' || ${l}.num, 'Conta ' || ${k})`,
+      also: { vence: l => `${l}.vencimento` },
+    },
+  },
+}
+
+export const CLOSING_DIMS: Readonly<Record<string, DimensionSql>> = {
+  ...WHEN,
+  z: {
+    label: {
+      join: (l, k) => `left join reducoes_z ${l} on ${l}.account_id = $conta and ${l}.id = ${k}`,
+      name: l => `'Z ' || ${l}.numero`,
+      also: { quando: l => `${l}.em` },
+    },
+  },
+}
+
+export const EXCEPTION_DIMS: Readonly<Record<string, DimensionSql>> = {
+  ...SALE_DIMS,
+  operador: USER,
+  autorizador: USER,
+}
+
+/** A stored document by its own id. */
+const STORED: DimensionSql = {
+  label: {
+    join: (l, k) => `left join vendas ${l} on ${l}.account_id = $conta and ${l}.id = ${k}
+      left join parceiros ${l}p on ${l}p.account_id = $conta and ${l}p.id = ${l}.parceiro_id`,
+    name: (_l, k) => `'nº ' || ${k}`,
+    also: { quando: l => `${l}.datavenda`, cliente: l => `coalesce(${l}p.nome, ${l}.nome_consumidor)` },
+  },
+}
+
+export const DOCUMENT_DIMS: Readonly<Record<string, DimensionSql>> = {
+  ...SALE_DIMS,
+  ...PRODUCT,
+  fornecedor: { ...CUSTOMER, key: 'f.fornecedor' },
+  documento: STORED,
+  entrada: STORED,
+}
+
+const TITLES: ReadonlyMap<string, string> = new Map(REGISTERS.map(({ id, title }) => [id, title]))
+
+export const CHANGE_DIMS: Readonly<Record<string, DimensionSql>> = {
+  ...WHEN,
+  ...PRODUCT,
+  usuario: USER,
+  cadastro: { told: { cadastro: id => TITLES.get(id) ?? id } },
+  mudanca: {
+    label: {
+      join: (l, k) => `left join auditoria ${l} on ${l}.account_id = $conta and ${l}.id = ${k}`,
+      name: l => `${l}.rotulo`,
+      also: { quando: l => `${l}.em` },
+    },
+  },
+}
+
+/** Gives the words of a key that has no name in a register. */
+export const keyWords = (kind: string, key: string): string =>
+  kind === 'day' ? isoToWire(key) : kind === 'month' ? key.split('-').reverse().join('/') : key

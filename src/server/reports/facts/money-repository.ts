@@ -1,0 +1,35 @@
+import { raw, type Sql, sql } from '../../db/sql.ts'
+
+/** SQL of what is open of an instalment between two delays, days. */
+const openAt = (from: number, to: number | null) =>
+  `case when x.dias >= ${from}${to === null ? '' : ` and x.dias <= ${to}`} then x.aberto else 0 end`
+
+/** Makes the writer of open instalments at the end of the last day; `tipo` 1: to receive, 2: to pay. */
+export const owedFacts =
+  (tipo: 1 | 2) =>
+  (ranges: Sql): Sql =>
+    sql`select x.empresa_id, x.parcela, x.parceiro, x.vencimento,
+      to_char(x.vencimento, 'YYYY-MM') as mes, x.dia, x.aberto, 1 as parcelas, greatest(x.dias, 0) as dias,
+      case when x.dias <= 0 then 'a_vencer' when x.dias <= 30 then '30' when x.dias <= 60 then '60'
+        when x.dias <= 90 then '90' else 'mais' end as atraso, case when x.dias <= 0 then x.aberto else 0 end as a_vencer,
+      ${raw(`${openAt(1, 30)} as ate_30, ${openAt(31, 60)} as ate_60, ${openAt(61, 90)} as ate_90, ${openAt(91, null)} as mais`)}
+    from (select p.empresa_id, p.id as parcela, p.parceiro_id as parceiro, p.vencimento, d.dia, d.dia - p.vencimento as dias,
+        (select coalesce(sum(case when c.id = b.para_conta_id then b.valor else -b.valor end), 0)
+          from movimentos b join contas_financeiras c on c.account_id = $conta and c.id in (b.de_conta_id, b.para_conta_id)
+            and c.tipo = ${raw(tipo === 1 ? "'receber'" : "'pagar'")}
+          where b.account_id = $conta and b.parcela_id = p.id and b.data <= d.dia) * ${raw(tipo === 1 ? '1' : '-1')} as aberto
+      from ${ranges} r cross join lateral (select (r.ate at time zone r.fuso::interval)::date - 1 as dia) d
+        join parcelas p on p.account_id = $conta and p.empresa_id = r.empresa_id and p.tipo = ${raw(String(tipo))}) x
+    where x.aberto > 0`
+
+/** Writes the closings of tills, as their Z tells them. */
+export const closingFacts = (ranges: Sql): Sql => sql`select z.empresa_id, z.id as z,
+    (z.em at time zone r.fuso::interval)::date as dia, b.v ->> 'terminal' as terminal, b.v ->> 'aberto_por' as operador,
+    1 as fechamentos, (b.v -> 'vendas' ->> 'qtde')::int as vendas, (b.v -> 'vendas' ->> 'bruto')::numeric as bruto,
+    (b.v -> 'vendas' ->> 'liquido')::numeric as liquido, (b.v -> 'vendas' ->> 'canceladas')::int as canceladas,
+    (select coalesce(sum((e ->> 'valor')::numeric), 0) from jsonb_array_elements(b.v -> 'eventos') as e
+      where e ->> 'tipo' = 'sangria') as sangrias,
+    (select coalesce(sum((t ->> 'diferenca')::numeric), 0) from jsonb_array_elements(b.v -> 'meios') as t) as diferenca
+  from ${ranges} r join reducoes_z z on z.account_id = $conta and z.empresa_id = r.empresa_id and z.em >= r.de and z.em < r.ate
+      and z.complemento = 0 and not z.treino
+    cross join lateral (select z.corpo::jsonb as v) b`

@@ -1,0 +1,91 @@
+import { buys } from '../../../core/document/types/index.ts'
+import { produtos } from '../../../domain/records/produtos/index.ts'
+import { raw, type Sql, sql } from '../../db/sql.ts'
+import { isOfTypes } from '../../documents/of-types.ts'
+
+const local = (moment: string) => `(${moment} at time zone r.fuso::interval)`
+
+/** Writes the notes issued, each number once. */
+export const noteFacts = (
+  ranges: Sql,
+): Sql => sql`select d.empresa_id, ${raw(local('d.criado_em'))}::date as dia, d.modelo,
+    d.serie, d.status_emissao as situacao, d.venda_id as venda, 1 as notas, d.numero as primeira, d.numero as ultima,
+    case when d.tp_emis <> 1 then 1 else 0 end as contingencia,
+    case when d.status_emissao in ('autorizada', 'contingencia') then v.valor_total else 0 end as valor,
+    case when d.autorizada_em is not null then 1 else 0 end as respondidas,
+    extract(epoch from d.autorizada_em - d.criado_em)::numeric as segundos
+  from ${ranges} r join documentos_fiscais d on d.account_id = $conta and d.empresa_id = r.empresa_id
+      and d.criado_em >= r.de and d.criado_em < r.ate
+    left join vendas v on v.account_id = $conta and v.id = d.venda_id`
+
+/** Writes what was not as usual: sales cancelled, lines voided, what a supervisor let pass. */
+export const exceptionFacts = (
+  ranges: Sql,
+): Sql => sql`select x.empresa_id, ${raw(local('x.em'))}::date as dia,
+    extract(hour from ${raw(local('x.em'))})::int as hora, x.o_que, x.operador, x.autorizador, x.motivo, x.venda, 1 as vezes, x.valor
+  from ${ranges} r join (
+    select v.empresa_id, v.datavenda as em, 'venda' as o_que, coalesce((select e.usuario_id from documentos_fiscais d
+          join eventos_fiscais e on e.account_id = $conta and e.documento_id = d.id
+          where d.account_id = $conta and d.venda_id = v.id order by e.id desc limit 1), v.usuario_id) as operador,
+        null::bigint as autorizador, v.demais ->> 'motivo_cancelamento' as motivo, v.id as venda, v.valor_total as valor
+      from vendas v where v.account_id = $conta and v.status = 'C'
+    union all
+    select v.empresa_id, c.em, 'item', c.usuario_id, null, c.motivo, v.id, coalesce((c.item ->> 'preco_total')::numeric,
+        round((c.item ->> 'qtde')::numeric * (c.item ->> 'preco')::numeric, 2), 0)
+      from venda_cancelados c join vendas v on v.account_id = $conta and v.id = c.venda_id where c.account_id = $conta
+    union all
+    select a.empresa_id, a.em, a.acao, a.pedido_por, a.aprovado_por, null, v.id, a.valor
+      from aprovacoes a left join vendas v on v.account_id = $conta and v.uuid = a.venda_uuid
+      where a.account_id = $conta and a.acao not in ('cancelar_item', 'venda')) x
+    on x.empresa_id = r.empresa_id and x.em >= r.de and x.em < r.ate`
+
+const PURCHASES = `join vendas v on v.account_id = $conta and v.empresa_id = r.empresa_id and v.datavenda >= r.de
+  and v.datavenda < r.ate and v.status = 'T' and ${isOfTypes('v', buys)}`
+
+/** Writes the suppliers' notes that stand. */
+export const purchaseFacts = (
+  ranges: Sql,
+): Sql => sql`select v.empresa_id, ${raw(local('v.datavenda'))}::date as dia,
+    v.parceiro_id as fornecedor, v.id as entrada, 1 as notas, v.valor_produtos as produtos,
+    coalesce((select c.despesas from compras c where c.account_id = $conta and c.venda_id = v.id and c.desfeita_em is null), 0)
+      as despesas, v.valor_total as total
+  from ${ranges} r ${raw(PURCHASES)}`
+
+/** Writes the lines of suppliers' notes that stand. */
+export const purchasedFacts = (
+  ranges: Sql,
+): Sql => sql`select v.empresa_id, ${raw(local('v.datavenda'))}::date as dia,
+    v.parceiro_id as fornecedor, v.id as entrada, i.produto_id as produto, i.qtde, i.preco_total as valor,
+    round(i.preco_total / nullif(i.qtde, 0), 4) as menor, round(i.preco_total / nullif(i.qtde, 0), 4) as maior
+  from ${ranges} r ${raw(PURCHASES)}
+    join venda_itens i on i.account_id = $conta and i.venda_id = v.id`
+
+/** SQL: a sale was made of the document `v`. */
+const SOLD_OF = `exists (select from venda_itens i join vendas s on s.account_id = $conta and s.id = i.venda_id
+  where i.account_id = $conta and i.origem_venda_id = v.id and s.status in ('T', 'E', 'X'))`
+
+/** Makes the writer of quotes or orders, by their type. */
+export const offeredFacts =
+  (tipo: number) =>
+  (ranges: Sql): Sql =>
+    sql`select x.*, case when x.vendido then 'sim' else 'nao' end as virou, 1 as documentos,
+      case when x.vendido then 1 else 0 end as virou_venda, case when x.vendido then x.valor else 0 end as valor_vendido
+    from (select v.empresa_id, ${raw(local('v.datavenda'))}::date as dia, coalesce(v.vendedor_id, v.usuario_id) as vendedor,
+        v.parceiro_id as parceiro, v.id as documento, v.valor_total as valor, ${raw(SOLD_OF)} as vendido
+      from ${ranges} r join vendas v on v.account_id = $conta and v.empresa_id = r.empresa_id and v.datavenda >= r.de
+        and v.datavenda < r.ate and v.tipo_operacao = ${raw(String(tipo))} and v.status not in ('C', 'I', 'D')) x`
+
+/** Writes the changes of registers; those of rows that belong to no company count for every one. */
+export const changeFacts = (ranges: Sql): Sql => sql`select r.empresa_id, ${raw(local('a.em'))}::date as dia,
+    a.usuario_id as usuario, a.registro as cadastro, a.acao, a.id as mudanca, 1 as vezes
+  from ${ranges} r join auditoria a on a.account_id = $conta and a.em >= r.de and a.em < r.ate
+    and coalesce(a.empresa_id, r.empresa_id) = r.empresa_id`
+
+/** Writes the changes of a product's price. */
+export const priceFacts = (ranges: Sql): Sql => sql`select r.empresa_id, ${raw(local('a.em'))}::date as dia,
+    a.usuario_id as usuario, a.registro_id as produto, a.id as mudanca, 1 as vezes,
+    nullif(replace(m.v ->> 'antes', ',', '.'), '')::numeric as de, nullif(replace(m.v ->> 'depois', ',', '.'), '')::numeric as para
+  from ${ranges} r join auditoria a on a.account_id = $conta and a.em >= r.de and a.em < r.ate
+      and a.registro = ${produtos.id} and coalesce(a.empresa_id, r.empresa_id) = r.empresa_id
+    cross join lateral jsonb_array_elements(case jsonb_typeof(a.mudancas) when 'array' then a.mudancas else '[]' end) as m(v)
+  where m.v ->> 'campo' like '%preco_vend' and m.v ->> 'antes' ~ '^[0-9]+([.,][0-9]+)?$' and m.v ->> 'depois' ~ '^[0-9]+([.,][0-9]+)?$'`
