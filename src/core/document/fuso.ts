@@ -9,6 +9,9 @@ export function dataHoraUf(instante: Date, uf: string): string {
   return `${local}-0${-horas}:00`
 }
 
+/** Gives the state's offset from UTC at an instant: '-03:00'. */
+export const offsetUf = (instante: Date, uf: string): string => dataHoraUf(instante, uf).slice(19)
+
 /** Gives the day in the state at an instant, e.g. 2026-11-20; the UTC day may differ. */
 export const diaUf = (instante: Date, uf: string): string => dataHoraUf(instante, uf).slice(0, 10)
 

@@ -9,7 +9,7 @@ import {
 } from '../../domain/reports/define.ts'
 import { ask, joined, raw, type Sql, sql } from '../db/sql.ts'
 import type { Q } from '../db/transaction.ts'
-import { CUBES } from './cubes.ts'
+import { CUBES, columnsOf } from './cubes.ts'
 import type { DimensionSql } from './dims-repository.ts'
 import { type Range, rangesSql } from './facts/sales-repository.ts'
 import { type SourceSql, sourceSql } from './sources-repository.ts'
@@ -67,8 +67,8 @@ const TYPE: Readonly<Record<Dimension['key'], string>> = {
 /** Writes the facts: of the cube and of the days that it lacks, or of the documents alone. */
 function factsOf({ cube, facts, zeros }: SourceSql, { scope, groups }: Composed, fine: boolean): Sql {
   if (!cube || fine) return facts(rangesSql(scope.whole))
-  const { table, keys, sums } = CUBES[cube]
-  const columns = ['empresa_id', 'dia', ...Object.keys(keys), ...Object.keys(sums)]
+  const { table } = CUBES[cube]
+  const columns = columnsOf(CUBES[cube])
   const names = (alias: string) => raw(columns.map(name => `${alias}.${name}`).join(', '))
   // `offset 0`: each range reads its days by the index, where a join would read the whole cube
   const kept = sql`select ${names('x')} from ${rangesSql(scope.whole)} r
@@ -116,19 +116,22 @@ function inOrder(report: Report, names: readonly string[]): string[] {
 
 const column = (name: string) => `"${name}"`
 
+/** Writes a measure that is arithmetic of its parts, in a row as in the total; null: it needs the other rows. */
+function arithmetic(measure: Measure, at: (part: string) => string): string | null {
+  if ('less' in measure) return `(${at(measure.less[0])} - ${at(measure.less[1])})`
+  if ('plus' in measure) return `(${measure.plus.map(at).join(' + ')})`
+  if ('ratio' in measure)
+    return `(${at(measure.ratio[0])}::numeric * ${measure.times ?? 1} / nullif(${at(measure.ratio[1])}, 0))`
+  return null
+}
+
 /** Writes a computed measure over the columns of `of`; `t` are the totals, `order` is that of running sums. */
 function computed(report: Report, name: string, of: string, order: string): string {
   const measure = computedOf(report, name)
   if (!measure) return `${of}.${column(name)}`
   const at = (part: string) => `${of}.${column(part)}`
-  if ('less' in measure) return `(${at(measure.less[0])} - ${at(measure.less[1])})`
-  if ('plus' in measure) return `(${measure.plus.map(at).join(' + ')})`
-  if ('ratio' in measure)
-    return `(${at(measure.ratio[0])}::numeric * ${measure.times ?? 1} / nullif(${at(measure.ratio[1])}, 0))`
-  if (of === 't')
-    return 'share' in measure
-      ? `(case when ${at(measure.share)} <> 0 then 100 end)::numeric`
-      : 'null::numeric'
+  const sums = arithmetic(measure, at)
+  if (sums !== null) return sums
   if ('share' in measure)
     return `(${at(measure.share)}::numeric * 100 / nullif((select t.${column(measure.share)} from t), 0))`
   if ('running' in measure)
@@ -138,6 +141,7 @@ function computed(report: Report, name: string, of: string, order: string): stri
   if ('fifth' in measure)
     return `case when ${at(measure.fifth)} is not null
       then ceil(cume_dist() over (order by ${at(measure.fifth)} nulls first) * 5)::int end`
+  if (!('band' in measure)) throw new Error(`measure ${name} is not computed`)
   const word = measure.limits.map(([below, text]) =>
     below === Number.POSITIVE_INFINITY
       ? `else '${text}'`
@@ -260,14 +264,9 @@ function compose(composed: Composed): Statements {
 function totalExpr(report: Report, name: string): string {
   const measure = computedOf(report, name)
   if (!measure) return `t.${column(name)}`
-  const parts = partsOf(measure)
-  const deep = parts.some(part => computedOf(report, part))
-  if (!deep) return computed(report, name, 't', '')
-  if ('less' in measure)
-    return `(${totalExpr(report, measure.less[0])} - ${totalExpr(report, measure.less[1])})`
-  if ('ratio' in measure)
-    return `(${totalExpr(report, measure.ratio[0])}::numeric * ${measure.times ?? 1} / nullif(${totalExpr(report, measure.ratio[1])}, 0))`
-  return 'null::numeric'
+  const at = (part: string) => totalExpr(report, part)
+  if ('share' in measure) return `(case when ${at(measure.share)} <> 0 then 100 end)::numeric`
+  return arithmetic(measure, at) ?? 'null::numeric'
 }
 
 /** Order of running sums: the report's own, so that a letter does not change with what the rows are sorted by. */

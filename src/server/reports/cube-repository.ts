@@ -1,6 +1,6 @@
 import { ask, joined, raw, type Sql, sql } from '../db/sql.ts'
 import type { Q } from '../db/transaction.ts'
-import { ALL_CUBES, type Cube } from './cubes.ts'
+import { ALL_CUBES, type Cube, columnsOf, keysOf } from './cubes.ts'
 import { type Range, rangesSql } from './facts/sales-repository.ts'
 import type { CompanyZone } from './scope-repository.ts'
 
@@ -59,8 +59,9 @@ const rangeOf = (company: CompanyZone, dias: readonly string[]): Range[] =>
   dias.map(dia => ({ ...company, de: dia, ate: dia }))
 
 /** Writes the sums of some days, read from the documents. */
-function summed({ keys, sums, facts }: Cube, company: CompanyZone, dias: readonly string[]): Sql {
-  const names = ['empresa_id', 'dia', ...Object.keys(keys)]
+function summed(cube: Cube, company: CompanyZone, dias: readonly string[]): Sql {
+  const { sums, facts } = cube
+  const names = keysOf(cube)
   const amounts = Object.entries(sums).map(([name, fold]) => `${fold}(x.${name}) as ${name}`)
   return sql`select ${raw([...names.map(name => `x.${name}`), ...amounts].join(', '))}
     from (${facts(rangesSql(rangeOf(company, dias)))}) x group by ${raw(names.map((_, i) => i + 1).join(', '))}`
@@ -69,7 +70,7 @@ function summed({ keys, sums, facts }: Cube, company: CompanyZone, dias: readonl
 /** Makes days anew, in all cubes, and removes the marks that this answers. */
 export async function remakeDays(q: Q, company: CompanyZone, { dias, marcas }: Work): Promise<void> {
   for (const cube of ALL_CUBES) {
-    const columns = ['empresa_id', 'dia', ...Object.keys(cube.keys), ...Object.keys(cube.sums)]
+    const columns = columnsOf(cube)
     const table = raw(cube.table)
     await ask(
       q,
@@ -108,7 +109,7 @@ export async function compareDays(q: Q, company: CompanyZone, most: number): Pro
   if (dias.length === 0) return []
   const found: Unequal[] = []
   for (const cube of ALL_CUBES) {
-    const names = ['empresa_id', 'dia', ...Object.keys(cube.keys), ...Object.keys(cube.sums)]
+    const names = columnsOf(cube)
     const kept = sql`select ${raw(names.map(name => `c.${name}`).join(', '))} from ${raw(cube.table)} c
       where c.account_id = $conta and c.empresa_id = ${company.empresa_id} and c.dia = any(${dias}::date[])`
     const read = summed(cube, company, dias)

@@ -1,5 +1,5 @@
 import { isoToWire } from '../../core/dates/day.ts'
-import { dataHoraUf } from '../../core/document/fuso.ts'
+import { offsetUf } from '../../core/document/fuso.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { notify } from '../issuing/service.ts'
@@ -16,7 +16,7 @@ const LOOK_MS = 60_000
 /** Gives the company and its zone at a moment. */
 async function zoneOf(q: Q, empresa_id: number, agora: Date): Promise<CompanyZone | null> {
   const uf = await readState(q, empresa_id)
-  return uf === null ? null : { empresa_id, fuso: dataHoraUf(agora, uf).slice(19) }
+  return uf === null ? null : { empresa_id, fuso: offsetUf(agora, uf) }
 }
 
 /**

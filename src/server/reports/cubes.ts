@@ -51,4 +51,10 @@ export type CubeName = keyof typeof CUBES
 /** Cubes for those who treat all alike. */
 export const ALL_CUBES: readonly Cube[] = Object.values(CUBES)
 
+/** Lists what the rows of a cube are grouped by. */
+export const keysOf = ({ keys }: Cube): string[] => ['empresa_id', 'dia', ...Object.keys(keys)]
+
+/** Lists the columns of a cube. */
+export const columnsOf = (cube: Cube): string[] => [...keysOf(cube), ...Object.keys(cube.sums)]
+
 export type { Cube }

@@ -1,5 +1,5 @@
 import { addMonths, type Dia, dayFromWire, dayToWire, isoToWire, wireToIso } from '../../core/dates/day.ts'
-import { dataHoraUf, diaUf } from '../../core/document/fuso.ts'
+import { diaUf, offsetUf } from '../../core/document/fuso.ts'
 import {
   besideOf,
   type ComparedPeriod,
@@ -62,7 +62,7 @@ async function companiesOf(
 ): Promise<CompanyZone[]> {
   const zone = ({ id, uf }: { id: number; uf: string }) => ({
     empresa_id: id,
-    fuso: dataHoraUf(agora, uf).slice(19),
+    fuso: offsetUf(agora, uf),
   })
   if (!said) return [zone(sessao.empresa)]
   const own = await readCompanies(q, sessao.usuario_id)

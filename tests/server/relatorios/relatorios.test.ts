@@ -32,7 +32,7 @@ const soma = ({ data }: ReportAnswer, name: string) =>
 const dimensoes = ({ source }: Report) => Object.keys(source.dims)
 const chave = (key: string | null | undefined) => key ?? NO_KEY
 
-/** What does not depend on how it was read. */
+/** Drops what depends on how a report was read. */
 const dito = ({ data, totais, comparado }: ReportAnswer) => ({ data, totais, comparado })
 
 describe('o que se abre soma o que se apertou', () => {
