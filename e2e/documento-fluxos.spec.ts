@@ -352,7 +352,7 @@ test('impostos à mão: o que se digita é o que se soma, se guarda e se emite',
   teclado,
 }) => {
   const dono = await sessaoDe(request, DONO)
-  await registrar(request, dono, 'parceiros', brasileira('Paula Paulista', '11144477735', '3550308'))
+  await registrar(request, dono, 'parceiros', brasileira('Paula Paulista', '39053344705', '3550308'))
   await teclado.sessao(DONO)
   await abrir(page, '/documento/documento/novo', 'Paula Paulista')
   await lancar(page, '10*62', '4*63')

@@ -246,7 +246,11 @@ export function createScanner(
         return fast
       }
       const altGr = event.getModifierState?.('AltGraph') === true
-      if ((event.altKey && !altGr) || event.metaKey) return false
+      if ((event.altKey && !altGr) || event.metaKey) {
+        // the same; a scanner may send a character as Alt and digits of the numeric pad
+        if (key !== 'Alt' && key !== 'Meta' && !event.code.startsWith('Numpad')) silence()
+        return false
+      }
       if (key === 'Enter' || key === 'Tab') {
         resume(event)
         return burst ? end(burst) : late(event)

@@ -14,7 +14,7 @@ function press(key: string, target: HTMLElement, extra: KeyboardEventInit = {}):
   Object.defineProperty(event, 'target', { value: target })
   Object.defineProperty(event, 'timeStamp', { value: clock })
   const taken = scanner.onKeyDown(event)
-  if (!taken && key.length === 1 && !extra.ctrlKey && target instanceof HTMLInputElement) {
+  if (!taken && key.length === 1 && !extra.ctrlKey && !extra.altKey && target instanceof HTMLInputElement) {
     const at = target.selectionStart ?? target.value.length
     target.setRangeText(key, at, target.selectionEnd ?? at, 'end')
   }
@@ -298,6 +298,15 @@ describe('modo de controle e repique', () => {
     type('x', input, 200)
     pause(1000)
     expect(input.value).toBe('x')
+  })
+
+  test('Alt e uma letra também, por mais depressa que venham', () => {
+    const input = field()
+    type('nair', input, 2)
+    expect(input.value).not.toBe('nair')
+    expect(press('Alt', input, { altKey: true })).toBe(false)
+    expect(press('x', input, { altKey: true })).toBe(false)
+    expect(input.value).toBe('nair')
   })
 
   test('Ctrl+letra fora de rajada é da tela', () => {

@@ -137,6 +137,23 @@ describe('uma tecla antes da resposta da busca é da linha que vier', () => {
     await waitFor(() => expect(window.location.pathname).toMatch(/\/7$/))
   })
 
+  test('também quando se busca antes de as primeiras linhas chegarem', async () => {
+    let chegam = () => {}
+    servidor({
+      'GET vendas': ({ busca }: { busca: URLSearchParams }) =>
+        [...busca.values()].some(each => each.includes('nova'))
+          ? pagina(venda(7))
+          : new Promise(done => (chegam = () => done(pagina(venda(1), venda(3))))),
+    })
+    act(() => go('/vendas'))
+    mostra(<SalesScreen />)
+    await user.type(await screen.findByRole('searchbox', { name: 'Buscar' }), 'nova')
+    chegam()
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3))
+    await user.keyboard('{Alt>}x{/Alt}')
+    expect(await screen.findByText(/1 marcado/)).toBeVisible()
+  })
+
   test('em um cadastro, o histórico é o da linha nova', async () => {
     const responder = devagar('GET categorias', id => ({ id, nome: `Categoria ${id}`, ativo: true }))
     act(() => go('/cadastros/categorias'))

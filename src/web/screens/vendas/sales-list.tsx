@@ -125,7 +125,7 @@ export function SalesList({
     else text.set(texto)
   })
   const typed = text.value !== filters.busca
-  const esperando = typed || rows.velhas
+  const esperando = typed || rows.velhas || rows.carregando
   // a note's key opens the note instead of a row
   const held = useRowCommands(
     esperando,

@@ -64,12 +64,12 @@ const asksFirst = (id: string) => {
 }
 
 /**
- * Holds commands for a list that has no row, and `false` commands, while it waits for a search: moving, opening, and
- * commands possible until then.
+ * Holds commands for a list that has no row, and `false` commands, while it waits for rows: moving, opening, and commands
+ * possible until then; before the first rows, every command.
  */
 export function useRowCommands(esperando: boolean, apressar: () => unknown) {
   const hold = useHeldCommands({ espera: () => esperando, apressar })
-  const able = useRef<ReadonlySet<string>>(new Set())
+  const able = useRef<ReadonlySet<string> | null>(null)
   return (commands: ScopeCommands): ScopeCommands => {
     const idle = (id: string) => performerOf(commands, id) === false
     if (!esperando) {
@@ -82,7 +82,7 @@ export function useRowCommands(esperando: boolean, apressar: () => unknown) {
       known.filter(
         id =>
           MOVES.some(move => move === id) ||
-          (idle(id) && (id === lista.abrir.id || able.current.has(id)) && !asksFirst(id)),
+          (idle(id) && (id === lista.abrir.id || (able.current?.has(id) ?? true)) && !asksFirst(id)),
       ),
     )
   }

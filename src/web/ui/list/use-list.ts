@@ -44,7 +44,7 @@ export function useList<Row, F>({ faixas, abas, busca, ler, aoTrocar }: ListDecl
   const rows = usePages<Row>(page => ler({ page, limit: LIMIT, ...(search ? { search } : {}) }, faixa), LIMIT)
   const cursor = useCursor(rows.total)
   const box = useRef<HTMLInputElement>(null)
-  const esperando = texto.trim() !== search || rows.velhas
+  const esperando = texto.trim() !== search || rows.velhas || rows.carregando
   const held = useRowCommands(esperando, hurry)
   const lookFor = (next: string) => {
     cursor.ir(0)
@@ -56,7 +56,7 @@ export function useList<Row, F>({ faixas, abas, busca, ler, aoTrocar }: ListDecl
     setAt(index)
   }
   return {
-    /** True while the rows are of the former query: the typed text is not asked or not answered yet. */
+    /** True while the rows of the typed text are not there yet. */
     esperando,
     /** Row under the cursor; undefined while waiting. */
     row: esperando ? undefined : rows.linha(cursor.atual),
