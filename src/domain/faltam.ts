@@ -14,10 +14,6 @@ interface Falta {
 const documento = (base: string) => [base, `${base}/novo`, `${base}/:id`, `${base}/:id/editar`]
 
 export const FALTAM: Readonly<Record<string, Falta>> = {
-  'emissão e eventos': {
-    telas: ['/config/impressao_ele', '/config/email'], // contrato
-    chamadas: [],
-  },
   transporte: {
     telas: [
       '/config/cte',

@@ -188,7 +188,7 @@ export async function createApp(
   etiquetasRoutes(app, createEtiquetas({ ...deps, transport, found }))
   fotosRoutes(app, fotos)
   adminRoutes(app, deps)
-  configuracoesRoutes(app, deps, contas)
+  configuracoesRoutes(app, { ...deps, contas, email: acesso.email, wake })
   lookupRoutes(app, deps)
   missingRoutes(app)
   consultasRoutes(app, consultas)

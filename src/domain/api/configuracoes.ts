@@ -3,7 +3,9 @@ import { isCnpj } from '../../core/document/cnpj.ts'
 import { isCpf } from '../../core/document/cpf.ts'
 import { dec, isDecimal } from '../../core/money/decimal.ts'
 import { readPixKey } from '../../core/pix/key.ts'
+import { marksOf } from '../../core/text/marks.ts'
 import { AJUSTES, type Setting, type SettingKey } from '../config/ajustes.ts'
+import { testMail } from '../config/email.ts'
 import { PAGINAS, type Pagina } from '../config/paginas.ts'
 import { decimal, idParam } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
@@ -21,7 +23,7 @@ const efetivo = z.object({
 export type AjusteEfetivo = z.output<typeof efetivo>
 
 /** YYYY-MM-DD of a day that exists. */
-const data = z.iso.date('Data inválida').nullable()
+const data = z.iso.date('Data inválida')
 
 /** A PIX key with any mask, or the bank's 'copia e cola' text; empty: none. */
 const pixKey = z
@@ -41,38 +43,61 @@ const rate = (max: number) =>
     .refine(typed => !isDecimal(typed) || dec(typed).lte(max), `Máximo ${max}`)
     .transform(typed => dec(typed).toFixed(2))
 
-function schemaOf({ tipo, min = 0, max = 999, titulo }: Setting): z.ZodType {
-  const base =
-    tipo === 'bool'
-      ? z.boolean('Use verdadeiro ou falso')
-      : tipo === 'data'
-        ? data
-        : tipo === 'digitos'
-          ? z.string('Use só números').regex(new RegExp(`^\\d{0,${max}}$`), `Use só números, até ${max}`)
-          : tipo === 'documento'
-            ? z
-                .string('Use só o número')
-                .refine(v => v === '' || (v.length === 11 ? isCpf(v) : isCnpj(v)), 'CPF ou CNPJ inválido')
-            : tipo === 'email'
-              ? z.union(
-                  [z.literal(''), z.email('E-mail inválido').max(max, `Máximo de ${max} caracteres`)],
-                  'E-mail inválido',
-                )
-              : tipo === 'pix'
-                ? pixKey
-                : tipo === 'texto'
-                  ? z.string('Use texto').trim().max(max, `Máximo de ${max} caracteres`)
-                  : tipo === 'taxa'
-                    ? rate(max)
-                    : tipo === 'segredo'
-                      ? z
-                          .string('Código inválido')
-                          .regex(/^[\x21-\x7e]+$/, 'Código inválido')
-                          .max(max, `Máximo de ${max} caracteres`)
-                          .nullable()
-                      : z.int('Número inválido').min(min, `Mínimo ${min}`).max(max, `Máximo ${max}`)
-  return base.optional().meta({ title: titulo })
+/** Makes lines with placeholders; an unknown one is refused by its name. */
+const template = (marcas: readonly string[], max: number) =>
+  z
+    .string('Use texto')
+    .trim()
+    .max(max, `Máximo de ${max} caracteres`)
+    .superRefine((text, context) => {
+      const unknown = marksOf(text).filter(name => !marcas.includes(name))
+      if (unknown.length > 0)
+        context.addIssue({
+          code: 'custom',
+          message: `{${unknown[0]}} não existe: use ${marcas.map(name => `{${name}}`).join(' ')}`,
+        })
+      if (max <= ONE_LINE && /[\r\n]/.test(text))
+        context.addIssue({ code: 'custom', message: 'Use uma linha só' })
+    })
+/** Most letters of a subject. */
+const ONE_LINE = 120
+
+type Maker = (setting: Setting & { min: number; max: number }) => z.ZodType
+const SCHEMAS: Readonly<Record<Setting['tipo'], Maker>> = {
+  bool: () => z.boolean('Use verdadeiro ou falso'),
+  int: ({ min, max }) => z.int('Número inválido').min(min, `Mínimo ${min}`).max(max, `Máximo ${max}`),
+  data: () => data,
+  digitos: ({ max }) =>
+    z.string('Use só números').regex(new RegExp(`^\\d{0,${max}}$`), `Use só números, até ${max}`),
+  documento: () =>
+    z
+      .string('Use só o número')
+      .refine(v => v === '' || (v.length === 11 ? isCpf(v) : isCnpj(v)), 'CPF ou CNPJ inválido'),
+  email: ({ max }) =>
+    z.union(
+      [z.literal(''), z.email('E-mail inválido').max(max, `Máximo de ${max} caracteres`)],
+      'E-mail inválido',
+    ),
+  modelo: ({ marcas = [], max }) => template(marcas, max),
+  pix: () => pixKey,
+  segredo: ({ max, forma: [pattern, message] = ['^[\\x21-\\x7e]+$', 'Código inválido'] }) =>
+    z.string(message).regex(new RegExp(pattern), message).max(max, `Máximo de ${max} caracteres`),
+  taxa: ({ max }) => rate(max),
+  texto: ({ max, forma: [pattern, message] = ['', ''] }) =>
+    z
+      .string('Use texto')
+      .trim()
+      .max(max, `Máximo de ${max} caracteres`)
+      .refine(text => text === '' || new RegExp(pattern).test(text), message)
+      .refine(text => !/[\r\n]/.test(text), 'Use uma linha só'),
 }
+
+/** Makes a setting's schema; null goes back to the inherited value. */
+const schemaOf = (setting: Setting): z.ZodType =>
+  SCHEMAS[setting.tipo]({ min: 0, max: 999, ...setting })
+    .nullable()
+    .optional()
+    .meta({ title: setting.titulo })
 
 const corpo = (onde?: Setting['onde']) =>
   z.strictObject(
@@ -125,4 +150,14 @@ export const mudarAccount = defineEndpoint({
   params: z.object({ id: idParam }),
   body: corpo('conta'),
   response: z.object({ data: accountSessao }),
+})
+
+/** Sends one letter at once, by the company's way, and answers what the mail server said. */
+export const testarEmail = defineEndpoint({
+  method: 'POST',
+  path: 'config/email/teste',
+  summary: 'E-mail: enviar uma carta de teste',
+  acesso,
+  body: testMail,
+  response: z.object({ data: z.object({ servidor: z.string(), resposta: z.string() }) }),
 })

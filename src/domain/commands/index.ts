@@ -6,6 +6,7 @@ import { caixa } from './caixa/index.ts'
 import { colagem } from './colagem/index.ts'
 import { compra } from './compra/index.ts'
 import { conciliacao } from './conciliacao/index.ts'
+import { config } from './config/index.ts'
 import { copias } from './copias/index.ts'
 import type { AnyCommand } from './define.ts'
 import { devolucao } from './devolucao/index.ts'
@@ -75,6 +76,7 @@ const AREAS = [
   retornaveis,
   licenca,
   admin,
+  config,
   copias,
   form,
   linhas,

@@ -1,24 +1,8 @@
-import type { Pagina } from './paginas.ts'
+import { EMAIL } from './email.ts'
+import { IMPRESSAO_ELE } from './impressao-ele.ts'
+import type { Setting } from './setting.ts'
 
-/** Setting that the program reads; its key is its column's name. */
-export interface Setting {
-  chave: string
-  pagina: Pagina
-  titulo: string
-  /** Text about the setting's effect. */
-  efeito: string
-  onde: 'conta' | 'empresa'
-  /** segredo: written but never answered; taxa: percentage as text. */
-  tipo: 'bool' | 'int' | 'data' | 'digitos' | 'documento' | 'email' | 'pix' | 'segredo' | 'taxa' | 'texto'
-  /** Default value. */
-  padrao: boolean | number | string | null
-  min?: number
-  max?: number
-  /** Texts of a number that is one of a few choices. */
-  palavras?: Readonly<Record<string, string>>
-  /** Warning if a rate is above another one. */
-  aviso?: { acima: string; texto: string }
-}
+export type { Setting } from './setting.ts'
 
 /** Settings in page order. Only settings that the program reads are here. */
 export const AJUSTES = [
@@ -188,18 +172,6 @@ export const AJUSTES = [
     max: 3,
   },
   {
-    chave: 'formato_danfe',
-    pagina: 'nota_fiscal',
-    titulo: 'DANFE da NF-e',
-    efeito: 'O papel que a nota diz ter; o do balcão é sempre o seu, e um veículo novo nunca é simplificado',
-    onde: 'empresa',
-    tipo: 'int',
-    padrao: 1,
-    min: 1,
-    max: 3,
-    palavras: { 1: 'Retrato', 2: 'Paisagem', 3: 'Simplificado' },
-  },
-  {
     chave: 'autxml',
     pagina: 'nota_fiscal',
     titulo: 'CPF ou CNPJ do contador',
@@ -212,20 +184,11 @@ export const AJUSTES = [
     chave: 'email_contador',
     pagina: 'nota_fiscal',
     titulo: 'E-mail do contador',
-    efeito: 'No dia 2 recebe o ZIP com os XML do mês que acabou. Vazio: nada é enviado',
+    efeito: 'Recebe o ZIP com os XML do mês (Impressão eletrônica). O SPED também o leva',
     onde: 'empresa',
     tipo: 'email',
     padrao: '',
     max: 100,
-  },
-  {
-    chave: 'enviar_nota_email',
-    pagina: 'nota_fiscal',
-    titulo: 'NF-e por e-mail ao destinatário',
-    efeito: 'Autorizada, a NF-e vai com XML e DANFE aos e-mails do cadastro do destinatário',
-    onde: 'empresa',
-    tipo: 'bool',
-    padrao: false,
   },
   {
     chave: 'credito_pis_cofins',
@@ -409,6 +372,8 @@ export const AJUSTES = [
     tipo: 'bool',
     padrao: false,
   },
+  ...IMPRESSAO_ELE,
+  ...EMAIL,
 ] as const satisfies readonly Setting[]
 
 export type SettingKey = (typeof AJUSTES)[number]['chave']

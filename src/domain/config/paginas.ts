@@ -11,10 +11,10 @@ export interface PaginaConfig {
 
 /** Pages of /config by the last part of their path, in the order of the index. */
 export const PAGINAS = {
-  geral: { titulo: 'Geral', palavras: 'e-mail correio smtp remetente' },
+  geral: { titulo: 'Geral' },
   nota_fiscal: {
     titulo: 'Nota fiscal',
-    palavras: 'nfce nfe danfe csc emissão',
+    palavras: 'nfce nfe csc emissão',
     ligas: [['/config/ambiente', 'Ambiente e certificado']],
   },
   financeiro: {
@@ -43,10 +43,20 @@ export const PAGINAS = {
     nota: 'A impressora é de cada caixa: rede, arquivo ou a do navegador.',
     ligas: [['/cadastro/terminal', 'Caixas']],
   },
+  impressao_ele: {
+    titulo: 'Impressão eletrônica',
+    palavras: 'danfe pdf xml e-mail contador qr code tela',
+    ligas: [['/config/email', 'E-mail']],
+  },
   impressao_grupo: {
     titulo: 'Impressão por grupo',
     nota: 'Cada grupo de impressão diz onde os seus produtos são impressos.',
     ligas: [['/cadastro/grupo_impressao', 'Grupos de impressão']],
+  },
+  email: {
+    titulo: 'E-mail',
+    palavras: 'e-mail correio smtp remetente senha servidor carta modelo assunto',
+    nota: 'Cartas desta empresa: notas, orçamentos, fechamentos e o mês do contador.',
   },
   internet: {
     titulo: 'Serviços de fora',

@@ -1,9 +1,6 @@
 import { formatMoney } from '../../core/money/pt-br.ts'
 import { type PapelVenda, paperTitle } from '../../core/paper/papers/sale/paper.ts'
-
-/** Placeholders of a letter's usual text. */
-const NOMES = ['papel', 'numero', 'empresa', 'cliente', 'total', 'validade', 'vendedor'] as const
-type Nome = (typeof NOMES)[number]
+import { fillMarks } from '../../core/text/marks.ts'
 
 /** Usual letters. A line whose placeholders are all empty is left out. */
 const ASSUNTO = '{papel} {numero} - {empresa}'
@@ -31,23 +28,24 @@ Qualquer dúvida, é só responder este e-mail.
 {empresa}`,
 }
 
-/** Gives the usual letter that goes with a paper; the user may edit it before sending. */
-export function usualLetter(papel: PapelVenda): { assunto: string; texto: string } {
-  const names: Record<Nome, string> = {
+/** Gives the letter that goes with a paper, the company's own where it wrote one; the user may edit it before sending. */
+export function usualLetter(
+  papel: PapelVenda,
+  own: { assunto: string; texto: string } = { assunto: '', texto: '' },
+): { assunto: string; texto: string } {
+  const values = {
     papel: paperTitle(papel.tipo),
     numero: papel.numero,
     empresa: papel.empresa.nome,
     cliente: papel.cliente?.nome ?? '',
     total: formatMoney(papel.total),
+    valor: formatMoney(papel.total),
     validade: papel.validade,
+    vence: papel.validade,
     vendedor: papel.vendedor,
   }
-  const fill = (line: string): string | null => {
-    const named = NOMES.filter(name => line.includes(`{${name}}`))
-    if (named.length === 1 && named.every(name => names[name] === ''))
-      return line.startsWith('Olá') ? 'Olá.' : null
-    return named.reduce((text, name) => text.replaceAll(`{${name}}`, names[name]), line)
+  return {
+    assunto: fillMarks(own.assunto || ASSUNTO, values),
+    texto: fillMarks(own.texto || TEXTOS[papel.tipo], values),
   }
-  const texto = TEXTOS[papel.tipo].split('\n').flatMap(line => fill(line) ?? [])
-  return { assunto: fill(ASSUNTO) ?? '', texto: texto.join('\n') }
 }

@@ -1,5 +1,6 @@
 import { authority } from './authority/port.ts'
 import { company } from './company/port.ts'
+import { companyMail } from './company_mail/port.ts'
 import type { Gateway } from './gateway.ts'
 import { mail } from './mail/port.ts'
 import { map } from './map/port.ts'
@@ -9,4 +10,14 @@ import { push } from './push/port.ts'
 import { tef } from './tef/port.ts'
 
 /** Every service of the world outside, in the order of the configuration. */
-export const GATEWAYS: readonly Gateway[] = [authority, mail, postal, company, map, pix, tef, push]
+export const GATEWAYS: readonly Gateway[] = [
+  authority,
+  mail,
+  companyMail,
+  postal,
+  company,
+  map,
+  pix,
+  tef,
+  push,
+]

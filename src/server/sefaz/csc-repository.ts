@@ -1,13 +1,7 @@
 import type { Csc } from '../../core/dfe/nfe/qr.ts'
 import type { Q } from '../db/transaction.ts'
+import { openSetting } from '../setting-secrets.ts'
 import type { Vault } from '../vault.ts'
-
-/** Binds a sealed CSC to its company: a row copied over another company's does not open. */
-const context = (account_id: number, empresa_id: number) => `csc ${account_id} ${empresa_id}`
-
-/** Seals the code for its column. */
-export const sealCsc = (vault: Vault, account_id: number, empresa_id: number, codigo: string): Buffer =>
-  vault.seal(Buffer.from(codigo, 'utf8'), context(account_id, empresa_id))
 
 /** Opens the company's CSC when its QR is of version 2 (qrcode_versao); else null, because version 3 needs none. */
 export async function loadCsc(
@@ -22,5 +16,5 @@ export async function loadCsc(
   )
   const [row] = rows
   if (!row?.csc || row.csc_id === '' || row.qrcode_versao !== 2) return null
-  return { id: row.csc_id, codigo: vault.open(row.csc, context(account_id, empresa_id)).toString('utf8') }
+  return { id: row.csc_id, codigo: openSetting(vault, 'csc', { account_id, empresa_id }, row.csc) }
 }

@@ -67,16 +67,31 @@ const OUTRO = {
   sped_industria: true,
   sped_bloco_k: true,
   sped_custo: 2,
+  copia_contador: false,
+  danfe_email_anexa: 2,
+  email_remetente: 'vendas@loja.br',
+  email_nome: 'Loja',
+  email_responder: 'gerente@loja.br',
+  smtp_porta: 465,
+  smtp_seguranca: 2,
+  smtp_host: 'smtp.loja.br',
+  smtp_usuario: 'vendas',
+  smtp_senha: '••••••',
+  limite_por_hora: 10,
+  assunto_nota: 'Sua nota {numero}',
+  corpo_nota: 'Olá, {cliente}.',
+  assunto_orcamento: 'Orçamento de {valor}',
+  corpo_orcamento: 'Vale até {vence}.',
 } as const satisfies Record<(typeof AJUSTES)[number]['chave'], unknown>
 /** Read by the till alone. */
 const NO_CATALOGO = ['dinheiro_exato', 'pix_chave']
-/** Said to nobody: what they change is seen on the note (fiscal/emissao.test.ts, nota-do-documento.test.ts), on the sale (vendas/selo.test.ts), in an entry (compras.test.ts), at the till (caixa/dia.test.ts), on a late instalment (money/parcelas.test.ts), in an event (money/recebimento.test.ts), in the mail (servicos/cartas.test.ts), or in the month's file (servicos/baixar-xml.test.ts). */
+/** Said to nobody: what they change is seen on the note (fiscal/emissao.test.ts, nota-do-documento.test.ts), on the sale (vendas/selo.test.ts), in an entry (compras.test.ts), at the till (caixa/dia.test.ts), on a late instalment (money/parcelas.test.ts), in an event (money/recebimento.test.ts), in the mail (servicos/cartas.test.ts, paper/email.test.ts), or in the month's file (servicos/baixar-xml.test.ts). */
 const SO_NA_NOTA = [
   ...['csc_id', 'csc', 'qrcode_versao', 'autxml', 'validade_catalogo', 'preco_bruto'],
   'exigir_caixa_aberto',
   ...['multa_atraso', 'juros_atraso', 'carencia_atraso', 'desconto_antecipado'],
   'conciliar_recebimentos',
-  ...['email_contador', 'enviar_nota_email', 'formato_danfe', 'credito_pis_cofins', 'credito_ipi'],
+  ...['email_contador', 'credito_pis_cofins', 'credito_ipi'],
   ...[
     'contador_nome',
     'contador_cpf',
@@ -86,6 +101,9 @@ const SO_NA_NOTA = [
     'contador_municipio',
   ],
   ...['sped_perfil', 'sped_industria', 'sped_bloco_k', 'sped_custo'],
+  ...AJUSTES.filter(({ pagina }) => pagina === 'email' || pagina === 'impressao_ele').map(
+    ({ chave }) => chave,
+  ),
 ]
 
 describe('ajustes', () => {
@@ -94,7 +112,7 @@ describe('ajustes', () => {
     async (chave, onde, padrao) => {
       expect((await efetivos()).get(chave)).toEqual({ chave, valor: padrao, origem: 'padrao' })
       const { status } = await dono.call('PUT', 'config/ajustes', {
-        [chave]: chave === 'csc' ? 'CODIGO-SECRETO' : OUTRO[chave],
+        [chave]: OUTRO[chave] === '••••••' ? 'CODIGO-SECRETO' : OUTRO[chave],
       })
       expect(status).toBe(200)
       expect((await efetivos()).get(chave)).toEqual({ chave, valor: OUTRO[chave], origem: onde })
@@ -148,14 +166,14 @@ describe('ajustes', () => {
         caminho: expect.stringMatching(/^\/cadastro\/grupo_impressao\/\d+\/editar$/),
       },
       {
-        pagina: 'geral',
+        pagina: 'email',
         titulo: 'Servidor de e-mail',
         valor: 'nenhum: nada é enviado',
         origem: 'instalacao',
         caminho: null,
       },
       {
-        pagina: 'geral',
+        pagina: 'email',
         titulo: 'Remetente do e-mail',
         valor: 'Tecla <nao-responda@tecla.invalid>',
         origem: 'instalacao',
@@ -206,6 +224,19 @@ describe('ajustes', () => {
     ])
   })
 
+  test('de volta ao herdado com nulo; outro servidor ou usuário apaga a senha', async () => {
+    await dono.call('PUT', 'config/ajustes', { som_delivery: null, smtp_porta: null })
+    const agora = await efetivos()
+    expect([agora.get('som_delivery'), agora.get('smtp_porta')]).toEqual([
+      { chave: 'som_delivery', valor: 1, origem: 'padrao' },
+      { chave: 'smtp_porta', valor: 587, origem: 'padrao' },
+    ])
+    await dono.call('PUT', 'config/ajustes', { smtp_host: 'smtp.outro.br' })
+    expect((await efetivos()).get('smtp_senha')?.valor).toBe(null)
+    await dono.call('PUT', 'config/ajustes', { smtp_usuario: 'ana', smtp_senha: 'a b c' })
+    expect((await efetivos()).get('smtp_senha')?.valor).toBe('••••••')
+  })
+
   test('a chave PIX é guardada sem máscara, e o que não é chave diz por quê', async () => {
     const muda = async (pix_chave: string) => (await dono.call('PUT', 'config/ajustes', { pix_chave })).body
     await muda(' Caixa@Loja.BR ')
@@ -231,6 +262,13 @@ describe('ajustes', () => {
       { qrcode_versao: 1 },
       { csc: null },
       { controle_serie: 'sim' },
+      { corpo_nota: 'Olá, {clinte}.' },
+      { assunto_nota: 'duas\nlinhas' },
+      { smtp_host: 'smtp://loja.br' },
+      { smtp_porta: 0 },
+      { smtp_seguranca: 3 },
+      { email_nome: 'a\nBcc: b' },
+      { email_remetente: null },
     ])
       expect((await dono.call('PUT', 'config/ajustes', corpo)).status, JSON.stringify(corpo)).toBe(422)
     expect(await efetivos()).toEqual(antes)

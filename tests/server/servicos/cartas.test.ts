@@ -51,13 +51,24 @@ test('a NF-e autorizada vai com XML e DANFE a cada e-mail, uma vez', async () =>
     { nota: expect.stringMatching(/^1\/\d+$/), para: 'fiscal@padaria.br', situacao: 'enviado' },
     { para: 'compras@padaria.br', situacao: 'enviado' },
   ])
+  // the letter in the company's own words, with the XML alone
+  await ajustar({
+    ...{ danfe_email_anexa: 2, assunto_nota: 'Sua nota {numero}' },
+    corpo_nota: 'Olá, {cliente}.\nSão {valor}, até {vence}.',
+  })
+  await nfe()
+  const [propria] = correio.cartas()
+  expect(propria?.assunto).toMatch(/^Sua nota 1\/\d+$/)
+  expect(propria?.texto).toMatch(/^Olá, Padaria Modelo Ltda\.\nSão R\$\s10,00/)
+  expect(propria && correio.original(propria)).not.toContain('.pdf')
+  await ajustar({ danfe_email_anexa: null, assunto_nota: null, corpo_nota: null })
   // the job again, as after a crash
   await loja.sql(
     "insert into outbox (account_id, tipo, alvo_id, due_at) values ($1, 'nota_email', $2, '2026-11-01')",
     [loja.account_id, nota?.id],
   )
   await loja.quieto()
-  expect(para()).toHaveLength(2)
+  expect(para()).toHaveLength(4)
 })
 
 test('o mês que acabou vai ao contador no dia 2, contado e somado', async () => {
@@ -91,7 +102,7 @@ test('o mês que acabou vai ao contador no dia 2, contado e somado', async () =>
     para: 'conta@contador.br',
     assunto: expect.stringMatching(/^XML de 11\/2026 - /),
     texto: expect.stringContaining(
-      'Seguem os XML de 11/2026: 3 documentos (emitidas, saída: R$ 20,00; emitidas, entrada: R$ 10,00).',
+      'Seguem os XML de 11/2026: 4 documentos (emitidas, saída: R$ 30,00; emitidas, entrada: R$ 10,00).',
     ),
   })
   expect(carta && correio.original(carta)).toContain('xml-2026-11.zip')
@@ -104,7 +115,7 @@ test('o mês que acabou vai ao contador no dia 2, contado e somado', async () =>
   await loja.quieto()
   expect(para()).toHaveLength(antes + 1)
   expect(await loja.sql('select mes, para, documentos, cartas from xml_mensais')).toEqual([
-    { mes: '2026-11', para: 'conta@contador.br', documentos: 3, cartas: 1 },
+    { mes: '2026-11', para: 'conta@contador.br', documentos: 4, cartas: 1 },
   ])
 })
 

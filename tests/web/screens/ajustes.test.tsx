@@ -57,7 +57,7 @@ it('um valor que não serve fica com o motivo, e nada é enviado', async () => {
 })
 
 it('um número que é uma escolha se diz e se escolhe pela palavra', async () => {
-  history.pushState(null, '', '/config/nota_fiscal')
+  history.pushState(null, '', '/config/impressao_ele')
   const user = userEvent.setup({ delay: null })
   render(
     <QueryClientProvider client={new QueryClient()}>

@@ -45,8 +45,15 @@ export const emails = tenantTable(
     vale_ate: instant('vale_ate').notNull(),
     enviado_em: instant('enviado_em'),
     falha: text('falha'),
+    /** Company whose letter it is; null: the house's own. No key to it: the row says what was sent. */
+    empresa_id: ref('empresa_id'),
+    /** Last try, which counts for the company's letters an hour. */
+    tentado_em: instant('tentado_em'),
   },
-  t => [index('emails_criado').on(t.account_id, t.criado_em)],
+  t => [
+    index('emails_criado').on(t.account_id, t.criado_em),
+    index('emails_tentados').on(t.account_id, t.empresa_id, t.tentado_em),
+  ],
 )
 
 /** Consents given, with their text, moment and address (Lei 13.709/2018 art. 8 §2). */

@@ -28,7 +28,7 @@ export function createFechamentos({ db, clock, email, wake }: Options) {
 
     /** @throws INDISPONIVEL where the server sends no mail */
     async enviar(sessao: Sessao, z_id: number, para: string): Promise<void> {
-      if (!email.disponivel)
+      if (!(await db.tx(sessao, q => email.alcanca(q, sessao.empresa_id))))
         throw new AppError('INDISPONIVEL', {
           mensagem: 'Este servidor não envia e-mails: abra o PDF e envie pelo seu e-mail',
         })

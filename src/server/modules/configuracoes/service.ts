@@ -1,5 +1,5 @@
 import type { AjusteEfetivo } from '../../../domain/api/configuracoes.ts'
-import { AJUSTES, type Setting } from '../../../domain/config/ajustes.ts'
+import { AJUSTES, type Setting, type SettingKey } from '../../../domain/config/ajustes.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Mudanca } from '../../../domain/fields/mudanca.ts'
 import { accounts } from '../../../domain/records/accounts/index.ts'
@@ -7,9 +7,10 @@ import { empresas } from '../../../domain/records/empresas/index.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
+import { hasten } from '../../outbox/repository.ts'
 import { tellCatalog } from '../../realtime/broadcaster.ts'
 import { audit } from '../../register/write/audit.ts'
-import { sealCsc } from '../../sefaz/csc-repository.ts'
+import { sealSetting } from '../../setting-secrets.ts'
 import { emVigor } from './em-vigor.ts'
 import { companyIds, readSettings, writeSettings } from './repository.ts'
 
@@ -25,6 +26,45 @@ function judgeQr(before: ReadonlyMap<string, unknown>, dados: Readonly<Record<st
   if (at) throw fieldError(at, 'Informe o CSC e o seu identificador')
 }
 
+/** Settings of a login: another server or user must not be given the password of the one before. */
+const LOGIN = ['smtp_host', 'smtp_usuario'] as const satisfies readonly SettingKey[]
+
+/** Settings by which a company's letters go out. */
+const MAIL_WAY: readonly SettingKey[] = [
+  ...LOGIN,
+  'smtp_porta',
+  'smtp_seguranca',
+  'smtp_senha',
+  'limite_por_hora',
+]
+
+/** Gives the password's end where its server or user changes without a new one. */
+function forgetPassword(
+  before: ReadonlyMap<string, unknown>,
+  dados: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const moved = LOGIN.some(chave => dados[chave] !== undefined && dados[chave] !== before.get(chave))
+  return moved && dados['smtp_senha'] === undefined ? { ...dados, smtp_senha: null } : dados
+}
+
+/** Checks that a company's own mail server has a sender. @throws VALIDACAO */
+function judgeMail(before: ReadonlyMap<string, unknown>, dados: Readonly<Record<string, unknown>>): void {
+  const after = (chave: SettingKey) => dados[chave] ?? before.get(chave)
+  if (!after('smtp_host') || after('email_remetente')) return
+  if (dados['smtp_host'] !== undefined) throw fieldError('smtp_host', 'Informe antes o remetente')
+  if (dados['email_remetente'] !== undefined)
+    throw fieldError('email_remetente', 'O servidor de e-mail próprio precisa de um remetente')
+}
+
+/** Replaces null, which goes back to the inherited value, by the default. */
+const inherited = (dados: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(dados).map(([chave, valor]) => [
+      chave,
+      valor === null ? (TODOS.find(ajuste => ajuste.chave === chave)?.padrao ?? null) : valor,
+    ]),
+  )
+
 const REGISTRO = { conta: accounts.id, empresa: empresas.id }
 
 /** Builds the service of settings, of the account and of the session's company. */
@@ -39,8 +79,8 @@ export function createConfiguracoes({
     onde === 'conta' ? sessao.account_id : sessao.empresa_id
 
   const columnOf = (sessao: Sessao, { tipo, chave }: Setting, valor: unknown) =>
-    tipo === 'segredo' && typeof valor === 'string' && chave === 'csc'
-      ? sealCsc(vault, sessao.account_id, sessao.empresa_id, valor)
+    tipo === 'segredo' && typeof valor === 'string'
+      ? sealSetting(vault, chave as SettingKey, sessao, valor)
       : valor
 
   async function read(q: Q, sessao: Sessao): Promise<AjusteEfetivo[]> {
@@ -61,10 +101,14 @@ export function createConfiguracoes({
       db.tx(sessao, async q => ({ data: await read(q, sessao), em_vigor: await emVigor(q, sessao, ports) })),
 
     /** Writes changed settings with the audit trail, and tells every till of the account. */
-    async mudar(sessao: Sessao, dados: Readonly<Record<string, unknown>>): Promise<AjusteEfetivo[]> {
+    async mudar(sessao: Sessao, pedidos: Readonly<Record<string, unknown>>): Promise<AjusteEfetivo[]> {
       const { depois, empresas } = await db.tx(sessao, async q => {
         const before = new Map((await read(q, sessao)).map(({ chave, valor }) => [chave, valor]))
+        const dados = forgetPassword(before, inherited(pedidos))
         judgeQr(before, dados)
+        judgeMail(before, dados)
+        // letters that waited for the mail server go now
+        if (MAIL_WAY.some(chave => dados[chave] !== undefined)) await hasten(q, sessao, 'email', clock())
         for (const onde of ['conta', 'empresa'] as const) {
           const changed = TODOS.filter(
             ({ chave, onde: where }) =>

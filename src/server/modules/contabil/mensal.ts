@@ -81,6 +81,7 @@ export function createAccountantJob({ db, clock, email, wake }: Options): JobHan
       const company = await readAccountant(q, empresa_id)
       const hoje = company && dayFromWire(isoToWire(diaUf(clock(), company.uf)))
       if (!company?.para || !hoje || hoje.dia < FIRST_DAY) return null
+      if (!(await email.alcanca(q, empresa_id))) return null
       const month = monthBefore(hoje)
       if (await sentMonth(q, empresa_id, month.mes)) return null
       const periodo = await periodOf(q, empresa_id, month)
@@ -147,7 +148,7 @@ export function createAccountantJob({ db, clock, email, wake }: Options): JobHan
   }
 
   return async job => {
-    if (email.disponivel) await send({ account_id: job.account_id }, job.alvo_id)
+    await send({ account_id: job.account_id }, job.alvo_id)
     return { depois: DAY_MS, erro: 'todo dia' }
   }
 }

@@ -208,7 +208,8 @@ export async function readAccountant(
   empresa_id: number,
 ): Promise<{ uf: string; nome: string; responder: string; para: string } | null> {
   const { rows } = await q.query<{ uf: string; nome: string; responder: string; para: string }>(
-    'select uf, nome, email as responder, email_contador as para from empresas where account_id = $conta and id = $1',
+    `select uf, nome, email as responder, case when copia_contador then email_contador else '' end as para
+      from empresas where account_id = $conta and id = $1`,
     [empresa_id],
   )
   return rows[0] ?? null

@@ -6,16 +6,18 @@ export interface StoredMail {
   /** Encrypted content; null once sent or given up. */
   conteudo: Buffer | null
   vale_ate: Date
+  /** Company whose letter it is; null: the house's own. */
+  empresa_id: number | null
 }
 
 export async function insertMail(
   q: Q,
   account_id: number,
-  mail: { para: string; assunto: string; em: Date; vale_ate: Date },
+  mail: { para: string; assunto: string; em: Date; vale_ate: Date; empresa_id: number | null },
 ): Promise<number> {
   const { rows } = await q.query<{ id: number }>(
-    'insert into emails (account_id, para, assunto, criado_em, vale_ate) values ($1, $2, $3, $4, $5) returning id',
-    [account_id, mail.para, mail.assunto, mail.em, mail.vale_ate],
+    'insert into emails (account_id, para, assunto, criado_em, vale_ate, empresa_id) values ($1, $2, $3, $4, $5, $6) returning id',
+    [account_id, mail.para, mail.assunto, mail.em, mail.vale_ate, mail.empresa_id],
   )
   return rows[0]?.id ?? 0
 }
@@ -26,7 +28,7 @@ export async function sealContent(q: Q, id: number, conteudo: Buffer): Promise<v
 
 export async function readMail(q: Q, id: number): Promise<StoredMail | null> {
   const { rows } = await q.query<StoredMail>(
-    'select para, assunto, conteudo, vale_ate from emails where account_id = $conta and id = $1',
+    'select para, assunto, conteudo, vale_ate, empresa_id from emails where account_id = $conta and id = $1',
     [id],
   )
   return rows[0] ?? null

@@ -1,18 +1,25 @@
+import type { SendMailOptions } from 'nodemailer'
 import { isoToWire } from '../../../core/dates/day.ts'
 import { diaUf } from '../../../core/document/fuso.ts'
+import { SHARED_PER_HOUR } from '../../../domain/config/email.ts'
+import { fieldError } from '../../../domain/error.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { notifyOnce } from '../../issuing/service.ts'
 import { backoff } from '../../outbox/backoff.ts'
 import type { JobHandler } from '../../outbox/job.ts'
 import { enqueue } from '../../outbox/repository.ts'
+import { createCompanyMailer } from '../../ports/company_mail/client.ts'
+import { companyMail } from '../../ports/company_mail/port.ts'
 import { createMailer } from '../../ports/mail/client.ts'
 import { mail as mailPort } from '../../ports/mail/port.ts'
 import { type Carta, writeCarta } from './carta.ts'
 import { closeMail, insertMail, readMail, type StoredMail, sealContent } from './repository.ts'
+import { type CompanySender, hasOwnServer, readSender, takeTurn } from './sender-repository.ts'
 
 export { type Carta, escapeHtml } from './carta.ts'
 export { demoMailRoutes } from './routes.ts'
+export { ownLetter } from './sender-repository.ts'
 
 const BACKOFF_MS = 5_000
 const BACKOFF_MAX_MS = 15 * 60_000
@@ -39,6 +46,33 @@ const undelivered = (
   data,
 })
 
+/** Builds the notification of a company whose letters wait for its own mail server, once a day. */
+const waiting = (
+  { empresa_id, uf }: NonNullable<Carta['aviso']>,
+  { host }: NonNullable<CompanySender['servidor']>,
+  dita: string,
+  data: Date,
+) => ({
+  empresa_id,
+  titulo: `O e-mail da empresa não está saindo em ${isoToWire(diaUf(data, uf))}`,
+  mensagem: `${host}: ${dita}. As cartas esperam; veja Configurações, E-mail`,
+  data,
+})
+
+/** Names a letter's sender and reply address: the company's, or the server's address with the company's name. */
+function headOf(sender: CompanySender | null, house: string, responder: string | undefined) {
+  const reply = sender?.responder || responder
+  const [, address = house] = /<([^>]+)>/.exec(house) ?? []
+  return {
+    from: sender?.servidor
+      ? { name: sender.nome, address: sender.remetente }
+      : sender?.nome
+        ? { name: sender.nome, address }
+        : house,
+    ...(reply ? { replyTo: { name: '', address: reply } } : {}),
+  }
+}
+
 export type EmailService = ReturnType<typeof createEmail>
 
 /** Builds the context that binds an encrypted letter to its row. */
@@ -52,10 +86,45 @@ export function createEmail(deps: Pick<Deps, 'db' | 'clock' | 'vault' | 'log' | 
   const { db, clock, vault, log } = deps
   const port = deps.ports.of(mailPort)
   const mailer = createMailer(port)
+  const byCompany = createCompanyMailer(deps.ports.of(companyMail))
+
+  /** Sends by the company's own server where it has one, else by the installation's. */
+  const send = (sender: CompanySender | null, responder: string | undefined, letter: SendMailOptions) => {
+    const whole = {
+      ...headOf(sender, port.settings.MAIL_FROM, responder),
+      ...letter,
+      textEncoding: 'quoted-printable' as const,
+      date: clock(),
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    }
+    return sender?.servidor ? byCompany(sender.servidor, whole) : mailer.send(whole)
+  }
 
   return {
-    /** True if mail can be sent. */
+    /** True if the installation sends mail. */
     disponivel: port.reach !== 'off',
+
+    /** True if the company's letters can be sent: by its own server, or the installation's. */
+    alcanca: async (q: Q, empresa_id: number): Promise<boolean> =>
+      port.reach !== 'off' || (await hasOwnServer(q, empresa_id)),
+
+    /** Sends a letter at once by the company's way. @throws VALIDACAO with the mail server's own words */
+    async testar(tenant: Tenant & { empresa_id: number }, para: string, carta: Carta) {
+      const sender = await db.tx(tenant, q => readSender(q, vault, tenant.account_id, tenant.empresa_id))
+      const servidor = sender.servidor?.host ?? 'servidor deste sistema'
+      if (!sender.servidor && port.reach === 'off')
+        throw fieldError('para', 'Não há servidor de e-mail: nem desta empresa, nem deste sistema')
+      const outcome = await send(sender, carta.responder, {
+        to: { name: '', address: para },
+        subject: carta.assunto,
+        ...writeCarta(carta),
+      })
+      if (outcome.kind !== 'answer')
+        throw fieldError('para', outcome.told ?? `${servidor} não respondeu: ${outcome.cause}`)
+      const reply = outcome.answer
+      if (!reply.taken) throw fieldError('para', `${servidor} recusou: ${reply.words}`)
+      return { servidor, resposta: reply.words }
+    },
 
     /**
      * Requests a letter in the caller's transaction and gives its outbox id. `minutos`: time in which delivery makes sense.
@@ -64,8 +133,9 @@ export function createEmail(deps: Pick<Deps, 'db' | 'clock' | 'vault' | 'log' | 
       const em = clock()
       const vale_ate = new Date(em.getTime() + minutos * 60_000)
       const { account_id } = tenant
-      const id = await insertMail(q, account_id, { para, assunto: carta.assunto, em, vale_ate })
       const { responder, aviso, anexos = [] } = carta
+      const empresa_id = aviso?.empresa_id ?? null
+      const id = await insertMail(q, account_id, { para, assunto: carta.assunto, em, vale_ate, empresa_id })
       const lacrada: Lacrada = {
         ...writeCarta(carta),
         ...(responder ? { responder } : {}),
@@ -91,7 +161,11 @@ export function createEmail(deps: Pick<Deps, 'db' | 'clock' | 'vault' | 'log' | 
           await closeMail(q, alvo_id, { em: null, falha })
           if (aviso) await notifyOnce(q, tenant, undelivered(mail, aviso, dita, clock()))
         })
-      if (port.reach === 'off') {
+      const { empresa_id } = mail
+      const sender =
+        empresa_id === null ? null : await db.tx(tenant, q => readSender(q, vault, account_id, empresa_id))
+      const own = sender?.servidor ?? null
+      if (!own && port.reach === 'off') {
         await giveUp('sem servidor de e-mail', 'não há servidor de e-mail')
         return null
       }
@@ -99,27 +173,34 @@ export function createEmail(deps: Pick<Deps, 'db' | 'clock' | 'vault' | 'log' | 
         await giveUp('fora do prazo', 'o servidor de e-mail não o recebeu a tempo')
         return null
       }
-      const outcome = await mailer.send({
+      if (empresa_id !== null && sender) {
+        const now = clock()
+        const limit = own ? sender.limite : Math.min(sender.limite, SHARED_PER_HOUR)
+        const free = await db.tx(tenant, q => takeTurn(q, { empresa_id, id: alvo_id, limit, now }))
+        if (free) return { depois: free.getTime() - now.getTime(), erro: 'limite de cartas por hora' }
+      }
+      const outcome = await send(sender, responder, {
         to: { name: '', address: mail.para },
         subject: mail.assunto,
         text,
         html,
-        ...(responder ? { replyTo: { name: '', address: responder } } : {}),
         attachments: (anexos ?? []).map(({ nome, tipo, bytes }) => ({
           filename: nome,
           contentType: tipo,
           content: Buffer.from(bytes, 'base64'),
         })),
-        textEncoding: 'quoted-printable',
-        date: clock(),
-        headers: { 'Auto-Submitted': 'auto-generated' },
       })
-      const again = (erro: string) => ({ depois: backoff(tentativas, BACKOFF_MS, BACKOFF_MAX_MS), erro })
-      if (outcome.kind !== 'answer') return again(outcome.cause)
+      /** Puts the letter off; a company's own server that fails is told in its bell. */
+      const again = async (erro: string) => {
+        if (own && aviso) await db.tx(tenant, q => notifyOnce(q, tenant, waiting(aviso, own, erro, clock())))
+        return { depois: backoff(tentativas, BACKOFF_MS, BACKOFF_MAX_MS), erro }
+      }
+      if (outcome.kind !== 'answer') return again(outcome.told ?? outcome.cause)
       const reply = outcome.answer
       if (!reply.taken) {
         log.warn({ alvo: alvo_id, resposta: reply.code, motivo: reply.message }, 'o e-mail não saiu')
-        if (reply.code < 500) return again(reply.message)
+        // a wrong password is no fault of the letter: it waits until the settings are mended
+        if (reply.code < 500 || (own && reply.login)) return again(reply.words)
         await giveUp(reply.message, `o servidor de e-mail o recusou (${reply.words})`)
         return null
       }

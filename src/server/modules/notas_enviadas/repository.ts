@@ -12,6 +12,10 @@ export interface NotaAEnviar {
   empresa: string
   responder: string
   destinatario: string
+  /** DD/MM/YYYY of the first instalment; empty: none. */
+  vence: string
+  /** Files that go with it (domain/config). */
+  anexa: number
   /** Recipient's addresses to which it was not sent yet. */
   para: string[]
 }
@@ -20,7 +24,9 @@ export interface NotaAEnviar {
 export async function readNoteToMail(q: Q, documento_id: number): Promise<NotaAEnviar | null> {
   const { rows } = await q.query<NotaAEnviar>(
     `select d.venda_id, d.chave, d.serie, d.numero, v.valor_total::text as valor, d.xml_proc as xml, e.id as empresa_id, e.uf,
-        e.nome as empresa, e.email as responder, p.nome as destinatario,
+        e.nome as empresa, e.email as responder, p.nome as destinatario, e.danfe_email_anexa as anexa,
+        coalesce((select to_char(min(c.vencimento), 'DD/MM/YYYY') from venda_parcelas c
+          where c.account_id = $conta and c.venda_id = v.id), '') as vence,
         array(select distinct para from unnest(p.email) para where para <> '' and not exists (
           select from notas_enviadas n where n.account_id = $conta and n.documento_id = d.id and n.para = para)) as para
       from documentos_fiscais d

@@ -1,9 +1,11 @@
 import { formatMoney } from '../../../core/money/pt-br.ts'
+import { fillMarks } from '../../../core/text/marks.ts'
+import { NOTE_FILES } from '../../../domain/config/impressao-ele.ts'
 import type { Deps } from '../../deps.ts'
 import type { JobHandler } from '../../outbox/job.ts'
-import type { EmailService } from '../email/service.ts'
+import { type Carta, type EmailService, ownLetter } from '../email/service.ts'
 import { salePdf } from '../impressao/service.ts'
-import { holdNote, insertSentNote, readNoteToMail } from './repository.ts'
+import { holdNote, insertSentNote, type NotaAEnviar, readNoteToMail } from './repository.ts'
 
 const DAY_MINUTES = 24 * 60
 
@@ -13,40 +15,62 @@ interface Options extends Pick<Deps, 'db' | 'clock'> {
   wake: () => void
 }
 
+const SUBJECT = 'NF-e {numero} de {empresa}'
+const TEXT = `Olá, {cliente}.
+
+Seguem {anexos} da NF-e {numero}, de {valor}.`
+const ATTACHED: Readonly<Record<number, string>> = {
+  [NOTE_FILES.both]: 'o XML e o DANFE',
+  [NOTE_FILES.xml]: 'o XML',
+  [NOTE_FILES.pdf]: 'o DANFE',
+}
+
+/** Writes subject, text and files of a note's letter, by the company's own words where it has them. */
+function letterOf(
+  { serie, numero, valor, empresa, destinatario, chave, xml, vence, anexa }: Omit<NotaAEnviar, 'para'>,
+  own: { assunto: string; texto: string },
+  pdf: Buffer | null,
+): Pick<Carta, 'assunto' | 'paragrafos' | 'anexos'> {
+  const values = {
+    ...{ cliente: destinatario, numero: `${serie}/${numero}`, valor: formatMoney(valor), vence },
+    ...{ empresa, anexos: ATTACHED[anexa] ?? '' },
+  }
+  const xmlFile = { nome: `${chave}-procNFe.xml`, tipo: 'application/xml', bytes: Buffer.from(xml) }
+  return {
+    assunto: fillMarks(own.assunto || SUBJECT, values),
+    paragrafos: [...fillMarks(own.texto || TEXT, values).split(/\n{2,}/), `Chave de acesso: ${chave}`],
+    anexos: [
+      ...(anexa === NOTE_FILES.pdf ? [] : [xmlFile]),
+      ...(pdf ? [{ nome: `${chave}.pdf`, tipo: 'application/pdf', bytes: pdf }] : []),
+    ],
+  }
+}
+
 /**
  * Builds the job that sends an authorised NF-e with XML and DANFE to the recipient's addresses, once to each. Letters and
  * marks of sent ones are one transaction.
  */
 export function createNoteMail({ db, clock, email, wake }: Options): JobHandler {
   return async job => {
-    if (!email.disponivel) return null
     const nota = await db.tx(job, q => readNoteToMail(q, job.alvo_id))
     if (!nota || nota.para.length === 0) return null
-    const pdf = await salePdf(db, job, nota.venda_id)
+    if (!(await db.tx(job, q => email.alcanca(q, nota.empresa_id)))) return null
+    const pdf = nota.anexa === NOTE_FILES.xml ? null : await salePdf(db, job, nota.venda_id)
     await db.tx(job, async q => {
       await holdNote(q, job.alvo_id)
       const { para = [], ...now } = (await readNoteToMail(q, job.alvo_id)) ?? { ...nota, para: [] }
-      const numero = `${now.serie}/${now.numero}`
+      const own = await ownLetter(q, now.empresa_id, 'nota')
       for (const address of para) {
         const email_id = await email.pedir(
           q,
           job,
           address,
           {
-            assunto: `NF-e ${numero} de ${now.empresa}`,
+            ...letterOf(now, own, pdf),
             marca: now.empresa,
             ...(now.responder ? { responder: now.responder } : {}),
             aviso: { empresa_id: now.empresa_id, uf: now.uf },
-            paragrafos: [
-              `Olá, ${now.destinatario}.`,
-              `Seguem o XML e o DANFE da NF-e ${numero}, de ${formatMoney(now.valor)}.`,
-              `Chave de acesso: ${now.chave}`,
-            ],
             rodape: `${now.empresa} enviou este e-mail com o sistema Tecla.`,
-            anexos: [
-              { nome: `${now.chave}-procNFe.xml`, tipo: 'application/xml', bytes: Buffer.from(now.xml) },
-              { nome: `${now.chave}.pdf`, tipo: 'application/pdf', bytes: pdf },
-            ],
           },
           DAY_MINUTES,
         )

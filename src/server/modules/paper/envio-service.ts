@@ -10,7 +10,7 @@ import type { Sessao } from '../../http/session.ts'
 import { renderPaper } from '../../print/paper-pdf.ts'
 import { createLimite, newLink, publicUrl } from '../acesso/service.ts'
 import { readTaken } from '../documentos/service.ts'
-import type { EmailService } from '../email/service.ts'
+import { type EmailService, ownLetter } from '../email/service.ts'
 import { figureOf } from '../impressao/service.ts'
 import { contentOf } from './conteudo.ts'
 import { insertLink, insertSent, readTrail, revokeLinks } from './envio-repository.ts'
@@ -59,13 +59,14 @@ export function createEnvios({ db, clock, config, email, wake }: Options) {
     carta: (sessao: Sessao, id: number, tipo: TipoPapel) =>
       db.tx(sessao, async q => {
         const { papel } = await readOpen(q, sessao, id, tipo)
-        return { para: papel.cliente?.email ?? '', ...usualLetter(papel) }
+        const own = tipo === 'orcamento' ? await ownLetter(q, sessao.empresa_id, tipo) : undefined
+        return { para: papel.cliente?.email ?? '', ...usualLetter(papel, own) }
       }),
 
     /** Mails a paper: the PDF is made first, then letter, link and history line in one transaction. */
     async enviar(sessao: Sessao, id: number, carta: Body<typeof enviarPapel>): Promise<void> {
       const { tipo, para, assunto, texto, dias } = carta
-      if (!email.disponivel)
+      if (!(await db.tx(sessao, q => email.alcanca(q, sessao.empresa_id))))
         throw new AppError('INDISPONIVEL', {
           mensagem: 'Este servidor não envia e-mails: salve o PDF e envie pelo seu e-mail',
         })

@@ -2,16 +2,35 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { PortOf } from '../open.ts'
 import type { mail } from './port.ts'
 
-/** Answer of a mail server: it took the letter, or said why not. */
-type MailReply = { taken: true } | { taken: false; code: number; words: string; message: string }
+/** Answer of a mail server: it took the letter, or said why not. `login`: it refused who sends, not the letter. */
+export type MailReply =
+  | { taken: true; words: string }
+  | { taken: false; code: number; words: string; message: string; login: boolean }
 
 interface SmtpError extends Error {
+  code?: string
   responseCode?: number
   /** The server's own words. */
   response?: string
 }
 
-/** Speaks SMTP. A refusal is an answer; a name, a connection or a silence is a failure. */
+interface Sender {
+  sendMail(letter: SendMailOptions): Promise<unknown>
+}
+
+/** Speaks SMTP. A refusal is an answer. @throws on a name, a connection or a silence */
+export async function sendBy(transport: Sender, letter: SendMailOptions): Promise<MailReply> {
+  try {
+    const { response } = (await transport.sendMail(letter)) as { response?: string }
+    return { taken: true, words: response ?? '' }
+  } catch (error) {
+    const { code, responseCode, response, message } = error as SmtpError
+    if (!responseCode) throw error
+    return { taken: false, code: responseCode, words: response ?? message, message, login: code === 'EAUTH' }
+  }
+}
+
+/** Sends by the installation's own server. */
 export function createMailer(port: PortOf<typeof mail>) {
   const { settings, timeoutMs } = port
   const from = settings.MAIL_FROM
@@ -24,14 +43,8 @@ export function createMailer(port: PortOf<typeof mail>) {
   return {
     send: (letter: SendMailOptions) =>
       port.ask('smtp', async (): Promise<MailReply> => {
-        try {
-          await transport?.sendMail({ from, ...letter })
-          return { taken: true }
-        } catch (error) {
-          const { responseCode, response, message } = error as SmtpError
-          if (!responseCode) throw error
-          return { taken: false, code: responseCode, words: response ?? message, message }
-        }
+        if (!transport) throw new Error('no mail server')
+        return sendBy(transport, { from, ...letter })
       }),
     close: () => transport?.close(),
   }

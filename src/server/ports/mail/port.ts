@@ -20,7 +20,7 @@ export const mail = defineGateway({
       .default('Tecla <nao-responda@tecla.invalid>'),
   }),
   needs: 'SMTP_URL',
-  page: 'geral',
+  page: 'email',
   // never user or password of the address
   rows: ({ SMTP_URL, MAIL_FROM }, reach) => [
     [

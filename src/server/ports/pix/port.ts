@@ -1,26 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { isoToWire } from '../../../core/dates/day.ts'
 import { defineGateway } from '../gateway.ts'
+import { pem } from '../pem.ts'
 import { expiryOf } from './certificate.ts'
 
 const address = z
   .string()
   .regex(/^https:\/\/\S*[^\s/]$/, 'deve ser https://…, sem a barra do fim')
-  .optional()
-
-/** A PEM, or the path of the file that has it. */
-const pem = z
-  .string()
-  .transform((text, context) => {
-    if (text.startsWith('-----BEGIN')) return text
-    try {
-      return readFileSync(text, 'utf8')
-    } catch {
-      context.addIssue({ code: 'custom', message: 'deve ser o caminho de um arquivo PEM que se pode ler' })
-      return z.NEVER
-    }
-  })
   .optional()
 
 /** Says until when the certificate of the PSP is valid, where there is one. */

@@ -4,11 +4,18 @@ import { z } from 'zod'
 import { isoToWire } from '../../../core/dates/day.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
-import { type AjusteEfetivo, mudarAjustes, verAjustes } from '../../../domain/api/configuracoes.ts'
+import {
+  type AjusteEfetivo,
+  mudarAjustes,
+  testarEmail,
+  verAjustes,
+} from '../../../domain/api/configuracoes.ts'
 import { user } from '../../../domain/api/sessao.ts'
+import { config } from '../../../domain/commands/config/index.ts'
 import { defineCommand } from '../../../domain/commands/define.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { AJUSTES, type Setting } from '../../../domain/config/ajustes.ts'
+import type { testMail } from '../../../domain/config/email.ts'
 import { paginaDe } from '../../../domain/config/paginas.ts'
 import { decimal } from '../../../domain/schema/types.ts'
 import { call } from '../../api/client.ts'
@@ -38,6 +45,8 @@ interface Linha {
   alem?: boolean
   /** Act of Enter; null when there is none, or none for this user. */
   abrir: (() => Promise<void> | void) | null
+  /** Goes back to the inherited value; absent: it is inherited. */
+  herdar?: () => Promise<void>
   /** True for a value that cannot be changed here, although the cursor may stop on it. */
   deFora?: true
 }
@@ -111,7 +120,13 @@ function formOf(ajuste: Setting) {
           ? z.int('Número inválido').meta({ title })
           : tipo === 'taxa'
             ? decimal(2, { digits: 3 }).meta({ title })
-            : z.string().optional().meta({ title })
+            : tipo === 'modelo'
+              ? z
+                  .string()
+                  .max(ajuste.max ?? 0)
+                  .optional()
+                  .meta({ title, description: ajuste.efeito })
+              : z.string().optional().meta({ title })
   return defineCommand({
     id: `config.${chave}`,
     title: titulo,
@@ -141,14 +156,25 @@ async function change(ajuste: Setting, valor: AjusteEfetivo['valor']): Promise<v
     valor: empty ? '' : asIs ? valor : shown(ajuste, valor),
   })
   if (!chosen) return
+  await store(ajuste, wire(ajuste, chosen['valor']), warningOf(ajuste, chosen['valor']))
+}
+
+/** Stores a value, null for the inherited one, and tells the result. */
+async function store({ chave }: Setting, valor: unknown, said: string | null = null): Promise<void> {
   try {
-    await call(mudarAjustes, { body: { [ajuste.chave]: wire(ajuste, chosen['valor']) } as never })
+    await call(mudarAjustes, { body: { [chave]: valor } as never })
     await invalidate(verAjustes)
     saveUser((await call(user, {})).data)
-    notify(warningOf(ajuste, chosen['valor']) ?? 'Operação realizada com sucesso')
+    notify(said ?? 'Operação realizada com sucesso')
   } catch (failure) {
     showError(failure)
   }
+}
+
+/** Sends the test letter; a refusal goes back to the form with the mail server's own words. */
+async function sendTest(args: z.output<typeof testMail>): Promise<void> {
+  const { data } = await call(testarEmail, { body: args })
+  notify(`${data.servidor}: ${data.resposta}`)
 }
 
 type Resposta = Awaited<ReturnType<typeof call<typeof verAjustes>>>
@@ -167,6 +193,7 @@ function rowsOf(nome: string, data: Resposta | undefined, writes: boolean): Linh
         valor: shown(ajuste, found.valor),
         origem: found.origem,
         abrir: writes ? () => change(ajuste, found.valor) : null,
+        ...(writes && found.origem !== 'padrao' ? { herdar: () => store(ajuste, null) } : {}),
       },
     ]
   })
@@ -206,10 +233,15 @@ export function ConfigPageScreen() {
   const rows = rowsOf(nome, data, writes)
   const cursor = useCursor(rows.length)
   const grid = useArrivalFocus(rows.length > 0)
-  const abrir = rows[cursor.atual]?.abrir
+  const { abrir, herdar } = rows[cursor.atual] ?? {}
   const { backTo, goBack } = useWayBack('/config')
   useScope('lista.ajustes', {
-    commands: [...cursor.comandos, on(lista.abrir, abrir ?? false)],
+    commands: [
+      ...cursor.comandos,
+      on(lista.abrir, abrir ?? false),
+      on(config.herdar, herdar ?? false),
+      on(config.testarEmail, writes && nome === 'email' && sendTest),
+    ],
     onBack: goBack,
     backTo,
   })

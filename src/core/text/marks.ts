@@ -1,0 +1,21 @@
+/** Names of a text's placeholders, {cliente}, in their order, each once. */
+export const marksOf = (text: string): string[] => [
+  ...new Set([...text.matchAll(/\{([^{}\s]*)\}/g)].map(([, name = '']) => name)),
+]
+
+/**
+ * Fills the placeholders that `values` has. A line whose one placeholder is empty is left out; a greeting (`Olá, {x}.`) loses
+ * only its name.
+ */
+export function fillMarks(text: string, values: Readonly<Record<string, string>>): string {
+  const fill = (line: string): string | null => {
+    const named = marksOf(line).filter(name => Object.hasOwn(values, name))
+    if (named.length === 1 && named.every(name => values[name] === ''))
+      return line.startsWith('Olá') ? 'Olá.' : null
+    return named.reduce((filled, name) => filled.replaceAll(`{${name}}`, values[name] ?? ''), line)
+  }
+  return text
+    .split('\n')
+    .flatMap(line => fill(line) ?? [])
+    .join('\n')
+}

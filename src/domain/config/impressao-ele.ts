@@ -1,0 +1,52 @@
+import type { Setting } from './setting.ts'
+
+const one = { pagina: 'impressao_ele', onde: 'empresa' } as const
+
+/** Files that go with a note's letter, by the stored number. */
+export const NOTE_FILES = { both: 1, xml: 2, pdf: 3 } as const
+
+/** Settings of a note's electronic papers. */
+export const IMPRESSAO_ELE = [
+  {
+    ...one,
+    chave: 'formato_danfe',
+    titulo: 'DANFE da NF-e',
+    efeito: 'O papel que a nota diz ter; o do balcão é sempre o seu',
+    tipo: 'int',
+    padrao: 1,
+    min: 1,
+    max: 3,
+    palavras: { 1: 'Retrato', 2: 'Paisagem', 3: 'Simplificado' },
+  },
+  {
+    ...one,
+    chave: 'enviar_nota_email',
+    titulo: 'NF-e por e-mail ao destinatário',
+    efeito: 'Autorizada, a NF-e vai aos e-mails do cadastro do destinatário',
+    tipo: 'bool',
+    padrao: false,
+  },
+  {
+    ...one,
+    chave: 'danfe_email_anexa',
+    titulo: 'O que o e-mail da NF-e leva',
+    efeito: 'O XML é o documento: sem ele aqui, entregue-o de outro modo',
+    tipo: 'int',
+    padrao: NOTE_FILES.both,
+    min: 1,
+    max: 3,
+    palavras: {
+      [NOTE_FILES.both]: 'XML e DANFE',
+      [NOTE_FILES.xml]: 'Só o XML',
+      [NOTE_FILES.pdf]: 'Só o DANFE',
+    },
+  },
+  {
+    ...one,
+    chave: 'copia_contador',
+    titulo: 'Cópia do mês ao contador',
+    efeito: 'No dia 2 o ZIP com os XML do mês que acabou vai ao e-mail do contador (Nota fiscal)',
+    tipo: 'bool',
+    padrao: true,
+  },
+] as const satisfies readonly Setting[]

@@ -1,0 +1,18 @@
+ALTER TABLE "emails" ADD COLUMN "empresa_id" bigint;
+ALTER TABLE "emails" ADD COLUMN "tentado_em" timestamp with time zone;
+ALTER TABLE "empresas" ADD COLUMN "danfe_email_anexa" integer DEFAULT 1 NOT NULL;
+ALTER TABLE "empresas" ADD COLUMN "copia_contador" boolean DEFAULT true NOT NULL;
+ALTER TABLE "empresas" ADD COLUMN "email_remetente" text DEFAULT '' NOT NULL;
+ALTER TABLE "empresas" ADD COLUMN "email_nome" text DEFAULT '' NOT NULL;
+ALTER TABLE "empresas" ADD COLUMN "email_responder" text DEFAULT '' NOT NULL;
+ALTER TABLE "empresas" ADD COLUMN "smtp_porta" integer DEFAULT 587 NOT NULL;
+ALTER TABLE "empresas" ADD COLUMN "smtp_seguranca" integer DEFAULT 1 NOT NULL;
+ALTER TABLE "empresas" ADD COLUMN "smtp_host" text DEFAULT '' NOT NULL;
+ALTER TABLE "empresas" ADD COLUMN "smtp_usuario" text DEFAULT '' NOT NULL;
+ALTER TABLE "empresas" ADD COLUMN "smtp_senha" "bytea";
+ALTER TABLE "empresas" ADD COLUMN "limite_por_hora" integer DEFAULT 200 NOT NULL;
+ALTER TABLE "empresas" ADD COLUMN "assunto_nota" text DEFAULT '' NOT NULL;
+ALTER TABLE "empresas" ADD COLUMN "corpo_nota" text DEFAULT '' NOT NULL;
+ALTER TABLE "empresas" ADD COLUMN "assunto_orcamento" text DEFAULT '' NOT NULL;
+ALTER TABLE "empresas" ADD COLUMN "corpo_orcamento" text DEFAULT '' NOT NULL;
+CREATE INDEX "emails_tentados" ON "emails" USING btree ("account_id","empresa_id","tentado_em");

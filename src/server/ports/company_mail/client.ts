@@ -1,0 +1,75 @@
+import { lookup } from 'node:dns/promises'
+import { BlockList, isIP, isIPv6 } from 'node:net'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import { type MailReply, sendBy } from '../mail/client.ts'
+import type { PortOf } from '../open.ts'
+import { PortFault } from '../outcome.ts'
+import type { companyMail } from './port.ts'
+
+/** A company's own mail server, as its settings say. */
+export interface CompanyServer {
+  host: string
+  porta: number
+  /** True: TLS from the first byte; false: STARTTLS, without which nothing is said. */
+  tls: boolean
+  usuario: string
+  senha: string | null
+}
+
+const INSIDE = new BlockList()
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['224.0.0.0', 3],
+] as const)
+  INSIDE.addSubnet(net, bits, 'ipv4')
+for (const [net, bits] of [
+  ['::', 128],
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  INSIDE.addSubnet(net, bits, 'ipv6')
+
+/** Looks the name up once, so that the address judged is the address called. @throws PortFault inside this network */
+async function addressOf(host: string, inside: boolean): Promise<string> {
+  const { address } = await lookup(host)
+  // an address of version 4 written as one of 6 is judged as of 4
+  const bare = address.replace(/^::ffff:/i, '')
+  if (!inside && INSIDE.check(bare, isIPv6(bare) ? 'ipv6' : 'ipv4'))
+    throw new PortFault(`${host} fica na rede interna deste servidor: use um servidor da internet`)
+  return address
+}
+
+/** Sends a letter by a company's own server; the connection is of this letter alone. */
+export function createCompanyMailer(port: PortOf<typeof companyMail>) {
+  const { settings, timeoutMs } = port
+  return (server: CompanyServer, letter: SendMailOptions) =>
+    port.ask(server.host, async (): Promise<MailReply> => {
+      const { host, porta, tls, usuario, senha } = server
+      const transport = createTransport({
+        host: await addressOf(host, settings.TECLA_SMTP_REDE_INTERNA),
+        port: porta,
+        secure: tls,
+        requireTLS: !tls,
+        tls: {
+          ...(isIP(host) ? {} : { servername: host }),
+          ...(settings.TECLA_SMTP_CA ? { ca: settings.TECLA_SMTP_CA } : {}),
+        },
+        ...(usuario && senha ? { auth: { user: usuario, pass: senha } } : {}),
+        ...{ connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
+        // a letter reads no file and no address
+        ...{ disableFileAccess: true, disableUrlAccess: true },
+      })
+      try {
+        return await sendBy(transport, letter)
+      } finally {
+        transport.close()
+      }
+    })
+}

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+/** A PEM, or the path of the file that has it. */
+export const pem = z
+  .string()
+  .transform((text, context) => {
+    if (text.startsWith('-----BEGIN')) return text
+    try {
+      return readFileSync(text, 'utf8')
+    } catch {
+      context.addIssue({ code: 'custom', message: 'deve ser o caminho de um arquivo PEM que se pode ler' })
+      return z.NEVER
+    }
+  })
+  .optional()
