@@ -14,6 +14,9 @@ export const PERIODS = [
   ['ano', 'Este ano'],
   ['ano_passado', 'Ano passado'],
   ['12m', 'Últimos 12 meses'],
+  ['proximos_30', 'Próximos 30 dias'],
+  ['proximos_60', 'Próximos 60 dias'],
+  ['proximos_90', 'Próximos 90 dias'],
 ] as const
 
 export type PeriodWord = (typeof PERIODS)[number][0]
@@ -57,6 +60,9 @@ const DAYS_OF: Readonly<Record<PeriodWord, (hoje: Dia) => ReportDays>> = {
     ate: { ano: ano - 1, mes: 12, dia: 31 },
   }),
   '12m': hoje => ({ de: addMonths(firstOfMonth(hoje), -11), ate: hoje }),
+  proximos_30: hoje => ({ de: hoje, ate: addDays(hoje, 30) }),
+  proximos_60: hoje => ({ de: hoje, ate: addDays(hoje, 60) }),
+  proximos_90: hoje => ({ de: hoje, ate: addDays(hoje, 90) }),
 }
 
 /** Gives the days of a named period; a word that names none gives the present month. */

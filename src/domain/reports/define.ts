@@ -56,8 +56,11 @@ type Computed =
   | { ratio: readonly [part: string, whole: string]; times?: number }
   /** Percentage of the total of all rows. */
   | { share: string }
-  /** Sum of the rows so far, in the order asked for; `before`: without the row itself. */
-  | { running: string; before?: true }
+  /**
+   * Sum of the rows so far, in the order asked for; `before`: without the row itself. Empty where rows are grouped by others
+   * than `by`, or filtered by others than `within`.
+   */
+  | { running: string; before?: true; by?: readonly string[]; within?: readonly string[] }
   /** Word by the first limit that the value is below. */
   | { band: string; limits: readonly (readonly [below: number, word: string])[] }
   /** Fifth of all rows in which the value lies, 5 the greatest; equal values lie in one. */

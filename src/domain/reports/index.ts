@@ -1,6 +1,7 @@
 import { aPagar } from './a-pagar.ts'
 import { aReceber } from './a-receber.ts'
 import { acessos } from './acessos.ts'
+import { apuracao } from './apuracao.ts'
 import { avaliacao } from './avaliacao.ts'
 import { caixas } from './caixas.ts'
 import { cancelamentos } from './cancelamentos.ts'
@@ -10,7 +11,11 @@ import { compras } from './compras.ts'
 import { curvaAbc } from './curva-abc.ts'
 import type { Report } from './define.ts'
 import { devolucoes } from './devolucoes.ts'
+import { fluxoCaixa } from './fluxo-caixa.ts'
+import { ibsCbs } from './ibs-cbs.ts'
 import { kardex } from './kardex.ts'
+import { livroEntradas } from './livro-entradas.ts'
+import { livroSaidas } from './livro-saidas.ts'
 import { lucro } from './lucro.ts'
 import { margem } from './margem.ts'
 import { meios } from './meios.ts'
@@ -20,10 +25,12 @@ import { parados } from './parados.ts'
 import { parceiros } from './parceiros.ts'
 import { pedidos } from './pedidos.ts'
 import { perdas } from './perdas.ts'
+import { pisCofins } from './pis-cofins.ts'
 import { posicaoEstoque } from './posicao-estoque.ts'
 import { precosCompra } from './precos-compra.ts'
 import { precosMudados } from './precos-mudados.ts'
 import { produtos } from './produtos.ts'
+import { resultado } from './resultado.ts'
 import { validade } from './validade.ts'
 import { vendaAgrupada } from './venda-agrupada.ts'
 import { vendas } from './vendas.ts'
@@ -58,8 +65,15 @@ export const REPORTS: readonly Report[] = [
   precosMudados,
   aReceber,
   aPagar,
+  fluxoCaixa,
+  resultado,
   caixas,
   notas,
+  livroSaidas,
+  livroEntradas,
+  apuracao,
+  pisCofins,
+  ibsCbs,
   cancelamentos,
   acessos,
 ]

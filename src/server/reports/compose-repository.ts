@@ -9,17 +9,10 @@ import {
 } from '../../domain/reports/define.ts'
 import { ask, joined, raw, type Sql, sql } from '../db/sql.ts'
 import type { Q } from '../db/transaction.ts'
-import { CUBES, columnsOf } from './cubes.ts'
 import type { DimensionSql } from './dims-repository.ts'
-import { type Range, rangesSql } from './facts/sales-repository.ts'
-import { type SourceSql, sourceSql } from './sources-repository.ts'
-
-/** ReportDays of companies, and those of them that only the documents know. */
-export interface ReadScope {
-  empresas: readonly number[]
-  whole: readonly Range[]
-  dirty: readonly Range[]
-}
+import { factColumns } from './facts.ts'
+import { factsOf, type ReadScope } from './facts-repository.ts'
+import { sourceSql } from './sources-repository.ts'
 
 /** A report as it is asked for; every name is known. */
 export interface Composed {
@@ -64,26 +57,6 @@ const TYPE: Readonly<Record<Dimension['key'], string>> = {
   month: 'text',
 }
 
-/** Writes the facts: of the cube and of the days that it lacks, or of the documents alone. */
-function factsOf({ cube, facts, zeros }: SourceSql, { scope, groups }: Composed, fine: boolean): Sql {
-  if (!cube || fine) return facts(rangesSql(scope.whole))
-  const { table } = CUBES[cube]
-  const columns = columnsOf(CUBES[cube])
-  const names = (alias: string) => raw(columns.map(name => `${alias}.${name}`).join(', '))
-  // `offset 0`: each range reads its days by the index, where a join would read the whole cube
-  const kept = sql`select ${names('x')} from ${rangesSql(scope.whole)} r
-    cross join lateral (select x.* from ${raw(table)} x where x.account_id = $conta and x.empresa_id = r.empresa_id
-      and x.dia between r.dia_de and r.dia_ate offset 0) x
-    where not exists (select from ${rangesSql(scope.dirty)} d where d.empresa_id = x.empresa_id
-      and x.dia between d.dia_de and d.dia_ate)`
-  const read = sql`select ${names('x')} from (${facts(rangesSql(scope.dirty))}) x`
-  const all =
-    zeros && groups.includes(zeros.dim)
-      ? [kept, read, sql`select ${names('z')} from (${zeros.facts(scope.empresas)}) z`]
-      : [kept, read]
-  return joined(all, ' union all ')
-}
-
 /** Lists the sums that measures are computed with, directly or through others. */
 function sumsUsed(report: Report, names: readonly string[]): string[] {
   const found = new Set<string>()
@@ -126,7 +99,7 @@ function arithmetic(measure: Measure, at: (part: string) => string): string | nu
 }
 
 /** Writes a computed measure over the columns of `of`; `t` are the totals, `order` is that of running sums. */
-function computed(report: Report, name: string, of: string, order: string): string {
+function computed({ report, groups, filters }: Composed, name: string, of: string, order: string): string {
   const measure = computedOf(report, name)
   if (!measure) return `${of}.${column(name)}`
   const at = (part: string) => `${of}.${column(part)}`
@@ -134,10 +107,14 @@ function computed(report: Report, name: string, of: string, order: string): stri
   if (sums !== null) return sums
   if ('share' in measure)
     return `(${at(measure.share)}::numeric * 100 / nullif((select t.${column(measure.share)} from t), 0))`
-  if ('running' in measure)
+  if ('running' in measure) {
+    const { by, within } = measure
+    const apart = by && groups.some(name => !by.includes(name))
+    if (apart || (within && filters.some(([name]) => !within.includes(name)))) return 'null::numeric'
     return `coalesce(sum(${at(measure.running)}) over (order by ${order} rows between unbounded preceding and ${
       measure.before ? '1 preceding' : 'current row'
     }), 0)`
+  }
   if ('fifth' in measure)
     return `case when ${at(measure.fifth)} is not null
       then ceil(cume_dist() over (order by ${at(measure.fifth)} nulls first) * 5)::int end`
@@ -187,6 +164,8 @@ function compose(composed: Composed): Statements {
   const source = sourceSql(report.source)
   const used = [...groups, ...filters.map(([name]) => name)]
   const fine = used.some(name => dimOf(report, name).fine === true)
+  const { scope } = composed
+  const facts = factsOf(source, { scope, groups, fine, columns: factColumns(report.source, source) })
   const dimSql = (name: string): DimensionSql => source.dims?.[name] ?? {}
   const exprOf = (name: string) => dimSql(name).key ?? `f.${name}`
   const sums = sumsUsed(report, measures)
@@ -209,14 +188,16 @@ function compose(composed: Composed): Statements {
   }
   const grouped = (names: readonly string[], once: boolean) =>
     sql`select ${raw([...names, ...sums.map(name => amount(name, once))].join(', ') || '1')}
-      from (${factsOf(source, composed, fine)}) f ${raw(joins.join(' '))}${
+      from (${facts}) f ${raw(joins.join(' '))}${
         where.length > 0 ? sql` where ${joined(where, ' and ')}` : raw('')
       }${raw(names.length > 0 ? ` group by ${names.map((_, i) => i + 1).join(', ')}` : '')}`
   const totals = raw(sums.map(name => totalOf(report, name)).join(', ') || '1')
   const order = orderBy(composed, 'm', running(report, groups))
   const chain = inOrder(report, measures)
   const steps = chain.map((name, i) =>
-    raw(`, m${i + 1} as (select m.*, ${computed(report, name, 'm', order)} as ${column(name)} from m${i} m)`),
+    raw(
+      `, m${i + 1} as (select m.*, ${computed(composed, name, 'm', order)} as ${column(name)} from m${i} m)`,
+    ),
   )
   const base = sql`with g as materialized (${grouped(keys, !apart)}),
     t as (select ${totals} from ${apart ? sql`(${grouped([`${exprOf(paid)} as p0`], true)})` : raw('g')} x),

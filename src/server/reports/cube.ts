@@ -16,7 +16,7 @@ const LOOK_MS = 60_000
 /** Gives the company and its zone at a moment. */
 async function zoneOf(q: Q, empresa_id: number, agora: Date): Promise<CompanyZone | null> {
   const uf = await readState(q, empresa_id)
-  return uf === null ? null : { empresa_id, fuso: offsetUf(agora, uf) }
+  return uf === null ? null : { empresa_id, uf, fuso: offsetUf(agora, uf) }
 }
 
 /**

@@ -3,6 +3,7 @@ import { nomePagamento } from '../../core/paper/format.ts'
 import { CAUSAS } from '../../domain/options/estoque.ts'
 import { bandeiras } from '../../domain/records/bandeiras/index.ts'
 import { categorias } from '../../domain/records/categorias/index.ts'
+import { contas_financeiras } from '../../domain/records/contas_financeiras/index.ts'
 import { depositos } from '../../domain/records/depositos/index.ts'
 import { REGISTERS } from '../../domain/records/index.ts'
 import { meio_pagamentos } from '../../domain/records/meio_pagamentos/index.ts'
@@ -169,16 +170,55 @@ export const STOCK_DIMS: Readonly<Record<string, DimensionSql>> = {
   },
 }
 
+const INSTALMENT: DimensionSql = {
+  label: {
+    join: (l, k) => `left join parcelas ${l} on ${l}.account_id = $conta and ${l}.id = ${k}
+        left join lancamentos ${l}n on ${l}n.account_id = $conta and ${l}n.id = ${l}.lancamento_id`,
+    name: (l, k) => `coalesce(${l}n.descricao || ' · ' || ${l}.num, 'Conta ' || ${k})`,
+    also: { vence: l => `${l}.vencimento` },
+  },
+}
+
 /** Dimensions of open instalments. */
 export const OWED_DIMS: Readonly<Record<string, DimensionSql>> = {
   parceiro: CUSTOMER,
   mes: {},
-  parcela: {
+  parcela: INSTALMENT,
+}
+
+export const CASH_DIMS: Readonly<Record<string, DimensionSql>> = {
+  ...WHEN,
+  parceiro: CUSTOMER,
+  parcela: INSTALMENT,
+  conta: { label: of(contas_financeiras.id, 'conta') },
+  movimento: {
     label: {
-      join: (l, k) => `left join parcelas ${l} on ${l}.account_id = $conta and ${l}.id = ${k}
-        left join lancamentos ${l}n on ${l}n.account_id = $conta and ${l}n.id = ${l}.lancamento_id`,
-      name: (l, k) => `coalesce(${l}n.descricao || ' · ' || ${l}.num, 'Conta ' || ${k})`,
-      also: { vence: l => `${l}.vencimento` },
+      join: (l, k) => `left join movimentos ${l} on ${l}.account_id = $conta and ${l}.id = ${k}`,
+      name: (_l, k) => `coalesce('nº ' || ${k}, '')`,
+      also: { historico: l => `${l}.historico` },
+    },
+  },
+}
+
+/** Dimensions of what is read of notes, own and suppliers'. */
+export const BOOK_DIMS: Readonly<Record<string, DimensionSql>> = {
+  ...WHEN,
+  nota: {
+    label: {
+      join: (
+        l,
+        k,
+      ) => `left join documentos_fiscais ${l} on ${l}.account_id = $conta and ${l}.venda_id = ${k} and ${l}.atual
+        left join compras ${l}c on ${l}c.account_id = $conta and ${l}c.venda_id = ${k} and ${l}c.desfeita_em is null
+        left join vendas ${l}v on ${l}v.account_id = $conta and ${l}v.id = ${k}
+        left join parceiros ${l}p on ${l}p.account_id = $conta and ${l}p.id = ${l}v.parceiro_id`,
+      name: l => `coalesce(${l}.modelo || ' ' || ${l}.serie || '/' || ${l}.numero, substr(${l}c.chave, 21, 2) || ' '
+        || ltrim(substr(${l}c.chave, 23, 3), '0') || '/' || ltrim(substr(${l}c.chave, 26, 9), '0'))`,
+      also: {
+        documento: l =>
+          `coalesce(substr(${l}.dh_emi, 1, 10)::date, (${l}c.emissao at time zone 'America/Sao_Paulo')::date)`,
+        parceiro: l => `coalesce(${l}p.nome, ${l}v.nome_consumidor)`,
+      },
     },
   },
 }

@@ -21,15 +21,10 @@ import {
 } from '../../domain/reports/endpoint.ts'
 import type { Q } from '../db/transaction.ts'
 import type { Sessao } from '../http/session.ts'
-import {
-  type Composed,
-  placesOf,
-  type ReadScope,
-  readPage,
-  type StoredReportRow,
-} from './compose-repository.ts'
+import { type Composed, placesOf, readPage, type StoredReportRow } from './compose-repository.ts'
 import { keyWords } from './dims-repository.ts'
-import type { Range } from './facts/sales-repository.ts'
+import { type CompanyDays, isKept, makeFacts } from './facts.ts'
+import type { ReadScope } from './facts-repository.ts'
 import { namesOf } from './names-repository.ts'
 import { type CompanyZone, readCompanies, readDirtyDays, readOneState } from './scope-repository.ts'
 import { sourceSql } from './sources-repository.ts'
@@ -41,6 +36,7 @@ export interface Prepared {
   days: ReportDays
   columns: ReportColumn[]
   companies: readonly CompanyZone[]
+  hoje: Dia
   /** ReportDays read from the documents. */
   fromSource: number
 }
@@ -62,6 +58,7 @@ async function companiesOf(
 ): Promise<CompanyZone[]> {
   const zone = ({ id, uf }: { id: number; uf: string }) => ({
     empresa_id: id,
+    uf,
     fuso: offsetUf(agora, uf),
   })
   if (!said) return [zone(sessao.empresa)]
@@ -122,11 +119,12 @@ export async function prepare(
     const values = [...(fixed[name] ?? []), ...listOf(query[name] as string | undefined)]
     return values.length > 0 ? [[name, values.map(value => (value === NO_KEY ? null : value))]] : []
   })
-  const { scope, days: fromSource } = await scopeOf(q, report, companies, days)
+  const { scope, days: fromSource } = await scopeOf(q, report, companies, days, hoje)
   return {
     report,
     companies,
     days,
+    hoje,
     fromSource,
     columns: [
       ...by.flatMap((name, i) => {
@@ -158,14 +156,19 @@ async function scopeOf(
   { source }: Report,
   companies: readonly CompanyZone[],
   days: ReportDays,
+  today: Dia,
 ): Promise<{ scope: ReadScope; days: number }> {
   const { de, ate } = iso(days)
-  const kept = sourceSql(source).cube !== undefined
-  const { dirty, days: count } = kept
+  const hoje = wireToIso(dayToWire(today))
+  const { dirty, days: count } = isKept(sourceSql(source))
     ? await readDirtyDays(q, companies, { de, ate })
     : { dirty: [], days: 0 }
-  const whole = companies.map((company): Range => ({ ...company, de, ate }))
-  return { scope: { empresas: companies.map(({ empresa_id }) => empresa_id), whole, dirty }, days: count }
+  const whole = companies.map((company): CompanyDays => ({ ...company, de, ate, hoje }))
+  const made = await makeFacts(q, sourceSql(source), whole)
+  return {
+    scope: { empresas: companies.map(({ empresa_id }) => empresa_id), whole, dirty, made },
+    days: count,
+  }
 }
 
 /** Gives the order asked for. @throws PROIBIDO for a column that the user does not see */
@@ -254,7 +257,7 @@ const MOST_COMPARED = 20_000
 async function compareRows(q: Q, prepared: Prepared, data: readonly ReportRow[], how: ComparedPeriod) {
   const { composed, companies, days } = prepared
   const before = comparedWith(days, how)
-  const { scope } = await scopeOf(q, prepared.report, companies, before)
+  const { scope } = await scopeOf(q, prepared.report, companies, before, prepared.hoje)
   const stored = await readPage(
     q,
     { ...composed, scope, also: composed.also.map(() => []) },

@@ -1,9 +1,10 @@
 import type { Q } from '../db/transaction.ts'
 import type { Range } from './facts/sales-repository.ts'
 
-/** A company and the offset of its zone. */
+/** A company, its state and the offset of its zone. */
 export interface CompanyZone {
   empresa_id: number
+  uf: string
   fuso: string
 }
 

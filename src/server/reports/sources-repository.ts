@@ -1,5 +1,13 @@
 import { ORDER, QUOTE } from '../../core/document/types/index.ts'
 import type { FactSource } from '../../domain/reports/define.ts'
+import {
+  assessment,
+  entriesBook,
+  exitsBook,
+  newTaxLines,
+  pisCofinsLines,
+} from '../../domain/reports/sources/books.ts'
+import { cashFlow, result } from '../../domain/reports/sources/cash.ts'
 import { catalogue } from '../../domain/reports/sources/catalogue.ts'
 import { commissions } from '../../domain/reports/sources/commissions.ts'
 import { closings, payable, receivable } from '../../domain/reports/sources/money.ts'
@@ -15,12 +23,12 @@ import {
 } from '../../domain/reports/sources/others.ts'
 import { customers, payments, sales, soldItems } from '../../domain/reports/sources/sales.ts'
 import { stockMovements, stockPosition } from '../../domain/reports/sources/stock.ts'
-import { raw, type Sql, sql } from '../db/sql.ts'
-import type { CubeName } from './cubes.ts'
+import { raw, sql } from '../db/sql.ts'
 import {
+  BOOK_DIMS,
+  CASH_DIMS,
   CHANGE_DIMS,
   CLOSING_DIMS,
-  type DimensionSql,
   DOCUMENT_DIMS,
   EXCEPTION_DIMS,
   OWED_DIMS,
@@ -30,6 +38,7 @@ import {
   SALE_DIMS,
   STOCK_DIMS,
 } from './dims-repository.ts'
+import { bookedFacts, dueFacts, movedFacts, openingFacts } from './facts/cash-repository.ts'
 import { closingFacts, owedFacts } from './facts/money-repository.ts'
 import {
   changeFacts,
@@ -48,16 +57,12 @@ import {
   saleFacts,
 } from './facts/sales-repository.ts'
 import { movementFacts, positionFacts } from './facts/stock-repository.ts'
+import { alike, type SourceSql } from './facts.ts'
+import { assessmentFacts, bookFacts, newTaxFacts, pisCofinsFacts } from './made/books.ts'
+import { expectedCards } from './made/cards.ts'
 
-export interface SourceSql {
-  cube?: CubeName
-  facts: (ranges: Sql) => Sql
-  dims?: Readonly<Record<string, DimensionSql>>
-  /** Amounts that are no column of the facts. */
-  sums?: Readonly<Record<string, string>>
-  /** Facts without amounts, so that everything of a dimension is listed; `empresas`: ids. */
-  zeros?: { dim: string; facts: (empresas: readonly number[]) => Sql }
-}
+/** Columns of whatever the book says or expects. */
+const OF_BOOK = ['empresa_id', 'dia', 'o_que'] as const
 
 const NO_AMOUNTS = [
   'linhas',
@@ -111,6 +116,43 @@ const SOURCES: Readonly<Record<string, SourceSql>> = {
   [stockMovements.id]: { facts: movementFacts, dims: STOCK_DIMS },
   [receivable.id]: { facts: owedFacts(1), dims: OWED_DIMS },
   [payable.id]: { facts: owedFacts(2), dims: OWED_DIMS },
+  [cashFlow.id]: {
+    parts: [
+      { of: { facts: openingFacts }, as: alike(...OF_BOOK, 'conta', 'abre') },
+      {
+        of: { facts: movedFacts },
+        as: alike(...OF_BOOK, 'conta', 'parceiro', 'movimento', 'parcela', 'entrou', 'saiu', 'entre'),
+      },
+      { of: { facts: dueFacts }, as: alike(...OF_BOOK, 'parceiro', 'parcela', 'vai_entrar', 'vai_sair') },
+      { of: { made: expectedCards }, as: alike(...OF_BOOK, 'movimento', 'vai_entrar') },
+    ],
+    dims: CASH_DIMS,
+  },
+  [result.id]: {
+    parts: [
+      {
+        of: { cube: 'itens', facts: itemFacts },
+        as: {
+          ...alike('empresa_id', 'dia', 'impostos', 'custo', 'sem_custo'),
+          ...{ linha: "'mercadorias'", receita: 'x.liquido + x.devolvido', devolucoes: 'x.devolvido' },
+        },
+      },
+      {
+        of: { cube: 'vendas', facts: saleFacts },
+        as: { ...alike('empresa_id', 'dia'), linha: "'entrega'", entrega: 'x.entrega + x.acrescimo' },
+      },
+      {
+        of: { facts: bookedFacts },
+        as: alike('empresa_id', 'dia', 'linha', 'conta', 'movimento', 'despesas', 'outras'),
+      },
+    ],
+    dims: CASH_DIMS,
+  },
+  [exitsBook.id]: { made: bookFacts('saida'), dims: BOOK_DIMS },
+  [entriesBook.id]: { made: bookFacts('entrada'), dims: BOOK_DIMS },
+  [assessment.id]: { made: assessmentFacts, dims: BOOK_DIMS },
+  [pisCofinsLines.id]: { made: pisCofinsFacts, dims: BOOK_DIMS },
+  [newTaxLines.id]: { made: newTaxFacts, dims: BOOK_DIMS },
   [closings.id]: { facts: closingFacts, dims: CLOSING_DIMS },
   [notes.id]: { facts: noteFacts, dims: SALE_DIMS },
   [exceptions.id]: { facts: exceptionFacts, dims: EXCEPTION_DIMS },

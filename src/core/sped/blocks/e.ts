@@ -14,22 +14,47 @@ export interface FigurasSped {
   transporta: Readonly<Record<string, string>>
 }
 
-/** Adds a note to the assessments of ICMS, ST, DIFAL and IPI. */
-export function addNote(sums: Sums, { situacao, propria, entrada, linhas, difal, uf }: NotaSped): void {
-  if (situacao === '02') return
-  for (const { cfop, icms, icms_st, cst_ipi, operacao, ipi_base, ipi } of linhas) {
-    sums.add(isDebit(cfop) ? 'debito' : 'credito', icms)
-    if (propria && dec(icms_st).gt(0)) sums.add(`${entrada ? 'st_volta' : 'st'}:${uf}`, icms_st)
+/** Tax that a note makes owed, or that comes back with it. `uf`: '' of what has no state but the company's. */
+export interface Assessed {
+  tributo: 'icms' | 'st' | 'difal' | 'fcp' | 'ipi'
+  uf: string
+  lado: 'deve' | 'volta'
+  valor: string
+}
+
+/** Lists what a note adds to the assessments of ICMS, ST, DIFAL, FCP and IPI. */
+export function assessedOf({ situacao, propria, entrada, linhas, difal, uf }: NotaSped): Assessed[] {
+  if (situacao === '02') return []
+  const lado = entrada ? 'volta' : 'deve'
+  return [
+    ...linhas.flatMap(({ cfop, icms, icms_st, cst_ipi, ipi }): Assessed[] => {
+      const way = isDebit(cfop) ? 'deve' : 'volta'
+      return [
+        { tributo: 'icms', uf: '', lado: way, valor: icms },
+        ...(propria && dec(icms_st).gt(0) ? [{ tributo: 'st', uf, lado, valor: icms_st } as const] : []),
+        ...(cst_ipi === '' ? [] : [{ tributo: 'ipi', uf: '', lado: way, valor: ipi } as const]),
+      ]
+    }),
+    ...(difal
+      ? ([
+          { tributo: 'difal', uf, lado, valor: difal.destino },
+          { tributo: 'fcp', uf, lado, valor: difal.fcp },
+        ] as const)
+      : []),
+  ]
+}
+
+/** Adds a note to the assessments, and its IPI by CFOP and CST. */
+export function addNote(sums: Sums, nota: NotaSped): void {
+  for (const { tributo, uf, lado, valor } of assessedOf(nota))
+    sums.add(`${tributo}_${lado}${uf && `:${uf}`}`, valor)
+  if (nota.situacao === '02') return
+  for (const { cfop, cst_ipi, operacao, ipi_base, ipi } of nota.linhas) {
     if (cst_ipi === '') continue
     sums.add(`ipi:${cfop}:${cst_ipi}:operacao`, operacao)
     sums.add(`ipi:${cfop}:${cst_ipi}:base`, ipi_base)
     sums.add(`ipi:${cfop}:${cst_ipi}:valor`, ipi)
-    sums.add(isDebit(cfop) ? 'ipi_debito' : 'ipi_credito', ipi)
   }
-  if (!difal) return
-  const way = entrada ? 'volta' : 'deve'
-  sums.add(`difal_${way}:${uf}`, difal.destino)
-  sums.add(`fcp_${way}:${uf}`, difal.fcp)
 }
 
 const positive = (value: Decimal): Decimal => (value.gt(0) ? value : ZERO)
@@ -82,7 +107,7 @@ export function blockE(
   const [outDeb, backCred, outCred, backDeb, ded, special] = ['0', '1', '2', '3', '4', '5'].map(util =>
     adjusted(own, '0', util),
   ) as [Decimal, Decimal, Decimal, Decimal, Decimal, Decimal]
-  const [debitos, creditos] = [sums.get('debito'), sums.get('credito')]
+  const [debitos, creditos] = [sums.get('icms_deve'), sums.get('icms_volta')]
   const balance = debitos
     .plus(outDeb)
     .plus(backCred)
@@ -120,7 +145,11 @@ export function blockE(
   function substitution(to: string): string[] {
     const of = fatos.ajustes.filter(({ codigo, uf: where }) => codigo[2] === '1' && where === to)
     const at = (util: string) => adjusted(of, '1', util)
-    const [retido, volta, antes] = [sums.get(`st:${to}`), sums.get(`st_volta:${to}`), carried(`st:${to}`)]
+    const [retido, volta, antes] = [
+      sums.get(`st_deve:${to}`),
+      sums.get(`st_volta:${to}`),
+      carried(`st:${to}`),
+    ]
     const [saiu, entrou] = [at('0').plus(at('1')), at('2').plus(at('3'))]
     const saldo = retido.plus(saiu).minus(antes).minus(volta).minus(entrou)
     const carry = money(positive(saldo.negated()))
@@ -186,7 +215,7 @@ export function blockE(
 
   function ipi(): string[] {
     const groups = [...new Set(sums.names('ipi:').map(name => name.split(':').slice(0, 3).join(':')))]
-    const balanceIpi = carried('ipi').plus(sums.get('ipi_credito')).minus(sums.get('ipi_debito'))
+    const balanceIpi = carried('ipi').plus(sums.get('ipi_volta')).minus(sums.get('ipi_deve'))
     transporta['ipi'] = money(positive(balanceIpi))
     return [
       line('E500', { IND_APUR: '0', ...days }),
@@ -203,8 +232,8 @@ export function blockE(
       }),
       line('E520', {
         VL_SD_ANT_IPI: money(carried('ipi')),
-        VL_DEB_IPI: money(sums.get('ipi_debito')),
-        VL_CRED_IPI: money(sums.get('ipi_credito')),
+        VL_DEB_IPI: money(sums.get('ipi_deve')),
+        VL_CRED_IPI: money(sums.get('ipi_volta')),
         VL_OD_IPI: '0.00',
         VL_OC_IPI: '0.00',
         VL_SC_IPI: transporta['ipi'],
@@ -217,7 +246,9 @@ export function blockE(
 /** States with a movement, an adjustment or a credit carried, in order. */
 function statesOf(sums: Sums, { ajustes, anteriores }: FatosDoMes, what: 'st' | 'difal'): string[] {
   const [names, codes] =
-    what === 'st' ? [['st:', 'st_volta:'], /^..1/] : [['difal_deve:', 'difal_volta:', 'fcp_deve:'], /^..[23]/]
+    what === 'st'
+      ? [['st_deve:', 'st_volta:'], /^..1/]
+      : [['difal_deve:', 'difal_volta:', 'fcp_deve:'], /^..[23]/]
   const carried = Object.entries(anteriores).flatMap(([name, valor]) =>
     (what === 'st' ? /^st:/ : /^(difal|fcp):/).test(name) && dec(valor).gt(0) ? [name] : [],
   )

@@ -36,10 +36,13 @@ const UNKNOWN = [0, 35] as const
 /** A longer term has no card. */
 export const LONGEST_TERM = 366
 
+/** Tells if a rate or the acquirer said when a card is paid. */
+export const isDayKnown = ({ janela }: CartaoEsperado): boolean => janela !== UNKNOWN
+
 /** Reads open cards with what is expected of each. */
 export async function readExpected(
   q: Q,
-  { empresa_id, empresa }: Sessao,
+  { empresa_id, empresa }: { empresa_id: number; empresa: { uf: string } },
   asked: Parameters<typeof readCartoes>[2],
 ): Promise<CartaoEsperado[]> {
   const taxas = await readTaxas(q, empresa_id)

@@ -47,6 +47,8 @@ import {
   writeIgnorada,
 } from './repository.ts'
 
+export { isDayKnown, LONGEST_TERM, readExpected } from './cards.ts'
+
 /** Days ahead that a bank's line may be booked for. */
 const FUTURE = 400
 /** R$ and share of a movement that a fee or interest may part from its line. */

@@ -67,6 +67,8 @@ export interface NotaPropria {
   chave: string
   xml: string
   cancelada: boolean
+  /** Document that it was issued of. */
+  venda_id: number | null
 }
 
 /** Reads a page of a day's own notes, by model, series and number. */
@@ -78,7 +80,7 @@ export async function ownPage(
 ): Promise<NotaPropria[]> {
   const { rows } = await q.query<NotaPropria>(
     `select substr(d.chave, 21, 14) || d.chave as ordem, d.chave, coalesce(d.xml_proc, d.xml_assinado) as xml,
-        d.status_emissao = 'cancelada' as cancelada
+        d.status_emissao = 'cancelada' as cancelada, d.venda_id
       ${OWN} and (substr(d.chave, 21, 14) || d.chave) collate "C" > $5
       order by (substr(d.chave, 21, 14) || d.chave) collate "C" limit $6`,
     [of.empresa_id, of.tp_amb, de, ate, after, limit],
@@ -93,7 +95,7 @@ export interface EntradaDoMes {
   /** Days in the company's time zone, ISO. */
   emissao: string
   em: Date
-  creditos: { icms?: boolean; ipi?: boolean }
+  creditos: { icms?: boolean; ipi?: boolean; pis_cofins?: boolean }
 }
 
 /** Lists the entries between two instants, by day of issue. */

@@ -3,113 +3,44 @@ import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { isoPlus } from '../../../core/dates/day.ts'
-import { XmlInvalido } from '../../../core/dfe/kit/parse.ts'
-import { diaUf, startOfDayUf } from '../../../core/document/fuso.ts'
+import { startOfDayUf } from '../../../core/document/fuso.ts'
 import { ICMS_INTERNO } from '../../../core/law/icms-interno.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { monthOfInventory } from '../../../core/sped/blocks/stock.ts'
 import { openChecks } from '../../../core/sped/checks/index.ts'
-import type { FatosDoMes, NotaSped } from '../../../core/sped/facts.ts'
+import type { FatosDoMes } from '../../../core/sped/facts.ts'
 import { openSped } from '../../../core/sped/file.ts'
 import { layoutOf } from '../../../core/sped/leiaute/index.ts'
-import { enteredNote, ownNote } from '../../../core/sped/note-of-xml.ts'
 import { monthBefore, periodOf } from '../../../core/sped/period.ts'
 import type { Db, Q, Tenant } from '../../db/transaction.ts'
 import {
   countOwn,
-  type DeQuem,
   type EmpresaDoArquivo,
-  type EntradaDoMes,
-  ownPage,
   readCompany,
-  readEntered,
   readEntries,
   readFreeNumbers,
   readNotEntered,
   readUnits,
   readWaiting,
 } from './facts-repository.ts'
+import { notesOf } from './notes.ts'
 import { readAdjustments, readCarried } from './repository.ts'
 import { readInventories, stockAt } from './stock-repository.ts'
-
-/** Notes read at once: 50 of 6 KB keep the process free for tills between two of them. */
-const PAGE = 50
 
 /** Tells how far the file is; false: it is not wanted any more. */
 export type Told = (feitos: number, total: number) => Promise<boolean>
 
-/** Reads the month's notes in the order of the file: by day, model, series and number. */
-async function* notesOf(
-  db: Db,
-  tenant: Tenant,
-  of: DeQuem & { uf: string },
-  { inicio, fim }: { inicio: string; fim: string },
-  entries: readonly EntradaDoMes[],
-): AsyncGenerator<NotaSped[]> {
-  let at = 0
-  const entered = async (until: (entry: EntradaDoMes) => boolean): Promise<NotaSped[]> => {
-    const some: EntradaDoMes[] = []
-    for (let entry = entries[at]; entry && until(entry); entry = entries[++at]) some.push(entry)
-    if (some.length === 0) return []
-    const rows = await db.tx(tenant, q =>
-      readEntered(
-        q,
-        of,
-        some.map(({ venda_id }) => venda_id),
-      ),
-    )
-    const byId = new Map(rows.map(row => [row.venda_id, row]))
-    return some.map(entry => bookedOf(entry, byId.get(entry.venda_id), of.uf))
-  }
-  for (let dia = inicio; dia <= fim; dia = isoPlus(dia, 1)) {
-    const days = [dia, isoPlus(dia, 1)] as const
-    for (let after = ''; ; ) {
-      const rows = await db.tx(tenant, q => ownPage(q, of, days, { after, limit: PAGE }))
-      const last = rows.length < PAGE
-      const notes: NotaSped[] = []
-      for (const { ordem, chave, xml, cancelada } of rows) {
-        notes.push(
-          ...(await entered(
-            entry => entry.emissao < dia || (entry.emissao === dia && orderOf(entry) < ordem),
-          )),
-        )
-        notes.push(readable(chave, () => ownNote(xml, { cancelada })))
-        after = ordem
-      }
-      if (last) notes.push(...(await entered(({ emissao }) => emissao <= dia)))
-      yield notes
-      if (last) break
-    }
-  }
-  yield await entered(() => true)
-}
-
-const orderOf = ({ chave }: EntradaDoMes): string => chave.slice(20, 34) + chave
-
-/** @throws RangeError in words, naming the note */
-function readable<T>(chave: string, read: () => T): T {
-  try {
-    return read()
-  } catch (error) {
-    if (!(error instanceof XmlInvalido)) throw error
-    throw new RangeError(`A nota ${chave} não se lê: ${error.message}`)
-  }
-}
-
-function bookedOf(
-  { chave, em, creditos }: EntradaDoMes,
-  row: Awaited<ReturnType<typeof readEntered>>[number] | undefined,
-  uf: string,
-): NotaSped {
-  const xml = row?.xml
-  if (!row || !xml) throw new RangeError(`A nota ${chave} foi dada entrada e o seu XML não está guardado`)
-  const linhas = new Map(
-    row.linhas.map(({ item, qtde, cfop, produto }) => [item, { item: produto, qtde, cfop: cfop ?? '' }]),
+/** Reads what is typed of a month, and the credits that it begins with: those typed before those of the month before. */
+export async function readAssessment(q: Q, empresa_id: number, mes: string) {
+  const typed = await readAdjustments(q, empresa_id, mes.split('-').reverse().join('/'))
+  const carried = await readCarried(q, empresa_id, monthBefore(mes))
+  const said = typed.flatMap(({ especie, apuracao, uf, valor }) =>
+    especie === 'anterior'
+      ? [[apuracao === 'icms' || apuracao === 'ipi' ? apuracao : `${apuracao}:${uf}`, valor]]
+      : [],
   )
-  const [credito_icms, credito_ipi] = [creditos.icms === true, creditos.ipi === true]
-  return readable(chave, () =>
-    enteredNote(xml, { dia: diaUf(new Date(em), uf), credito_icms, credito_ipi, linhas }),
-  )
+  const anteriores: Record<string, string> = { ...carried, ...Object.fromEntries(said) }
+  return { typed, ajustes: typed.filter(({ especie }) => especie === 'ajuste'), anteriores }
 }
 
 /** Reads what the month has beside its notes. */
@@ -120,13 +51,7 @@ async function factsOf(
   mes: string,
 ): Promise<FatosDoMes> {
   const { fim } = periodOf(mes)
-  const typed = await readAdjustments(q, empresa_id, mes.split('-').reverse().join('/'))
-  const carried = await readCarried(q, empresa_id, monthBefore(mes))
-  const said = typed.flatMap(({ especie, apuracao, uf, valor }) =>
-    especie === 'anterior'
-      ? [[apuracao === 'icms' || apuracao === 'ipi' ? apuracao : `${apuracao}:${uf}`, valor]]
-      : [],
-  )
+  const { typed, ajustes, anteriores } = await readAssessment(q, empresa_id, mes)
   const inventories = (await readInventories(q, empresa_id)).filter(of => monthOfInventory(of) === mes)
   // of one day the last that was frozen stands
   const last = [...new Map(inventories.reverse().map(of => [of.dia, of])).values()]
@@ -134,13 +59,13 @@ async function factsOf(
     ? await stockAt(q, empresa_id, startOfDayUf(isoPlus(fim, 1), company.uf))
     : null
   return {
-    ajustes: typed.filter(({ especie }) => especie === 'ajuste'),
+    ajustes,
     obrigacoes: typed.flatMap(one =>
       one.especie === 'obrigacao'
         ? [{ ...one, apuracao: one.apuracao === 'fcp' ? 'difal' : (one.apuracao as 'icms' | 'st' | 'difal') }]
         : [],
     ),
-    anteriores: { ...carried, ...Object.fromEntries(said) },
+    anteriores,
     inventarios: last.map(({ dia, motivo, linhas }) => ({ dia, motivo, linhas })),
     saldos: saldos?.map(({ item, qtde }) => ({ item, qtde: dec(qtde).isNegative() ? '0' : qtde })) ?? null,
     unidades: await readUnits(q),
@@ -185,7 +110,8 @@ export async function makeSped(
   const reforma = new Map<string, string>()
   const blockC: Buffer[] = []
   let done = 0
-  for await (const notes of notesOf(db, tenant, of, periodo, entries)) {
+  for await (const booked of notesOf(work => db.tx(tenant, work), of, periodo, entries)) {
+    const notes = booked.map(({ nota }) => nota)
     if (notes.length > 0) blockC.push(Buffer.from(notes.flatMap(nota => file.note(nota)).join(''), 'latin1'))
     // in 2026 they are told in the note and not charged by it
     if (versao >= '021')

@@ -20,7 +20,7 @@ import {
 } from './stock-repository.ts'
 
 /** Turns balances into lines of an inventory: the value first, the unit from it, so that both agree. */
-function valued(saldos: readonly SaldoNoDia[], custo: 1 | 2): LinhaInventariada[] {
+export function valued(saldos: readonly SaldoNoDia[], custo: 1 | 2): LinhaInventariada[] {
   return saldos
     .filter(({ qtde }) => dec(qtde).gt(0))
     .map(({ item, qtde, medio, ultimo }) => {

@@ -253,6 +253,12 @@ export function createSped({
   }
 }
 
+export { countOwn, readCompany, readEntries } from './facts-repository.ts'
+export { readAssessment } from './generate.ts'
+export { valued } from './inventory.ts'
+export { type BookedNote, notesOf } from './notes.ts'
+export { stockAt } from './stock-repository.ts'
+
 /** Documents after which the progress is written. */
 const TOLD = 200
 

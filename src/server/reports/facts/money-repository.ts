@@ -4,6 +4,13 @@ import { raw, type Sql, sql } from '../../db/sql.ts'
 const openAt = (from: number, to: number | null) =>
   `case when x.dias >= ${from}${to === null ? '' : ` and x.dias <= ${to}`} then x.aberto else 0 end`
 
+/** SQL of what is open of the instalment `p`, now or, with `on`, as the movements up to that day say. */
+export const openOf = (tipo: 1 | 2, on = ''): string =>
+  `(select coalesce(sum(case when c.id = b.para_conta_id then b.valor else -b.valor end), 0)
+    from movimentos b join contas_financeiras c on c.account_id = $conta and c.id in (b.de_conta_id, b.para_conta_id)
+      and c.tipo = ${tipo === 1 ? "'receber'" : "'pagar'"}
+    where b.account_id = $conta and b.parcela_id = p.id${on && ` and b.data <= ${on}`}) * ${tipo === 1 ? 1 : -1}`
+
 /** Makes the writer of open instalments at the end of the last day; `tipo` 1: to receive, 2: to pay. */
 export const owedFacts =
   (tipo: 1 | 2) =>
@@ -14,10 +21,7 @@ export const owedFacts =
         when x.dias <= 90 then '90' else 'mais' end as atraso, case when x.dias <= 0 then x.aberto else 0 end as a_vencer,
       ${raw(`${openAt(1, 30)} as ate_30, ${openAt(31, 60)} as ate_60, ${openAt(61, 90)} as ate_90, ${openAt(91, null)} as mais`)}
     from (select p.empresa_id, p.id as parcela, p.parceiro_id as parceiro, p.vencimento, d.dia, d.dia - p.vencimento as dias,
-        (select coalesce(sum(case when c.id = b.para_conta_id then b.valor else -b.valor end), 0)
-          from movimentos b join contas_financeiras c on c.account_id = $conta and c.id in (b.de_conta_id, b.para_conta_id)
-            and c.tipo = ${raw(tipo === 1 ? "'receber'" : "'pagar'")}
-          where b.account_id = $conta and b.parcela_id = p.id and b.data <= d.dia) * ${raw(tipo === 1 ? '1' : '-1')} as aberto
+        ${raw(openOf(tipo, 'd.dia'))} as aberto
       from ${ranges} r cross join lateral (select (r.ate at time zone r.fuso::interval)::date - 1 as dia) d
         join parcelas p on p.account_id = $conta and p.empresa_id = r.empresa_id and p.tipo = ${raw(String(tipo))}) x
     where x.aberto > 0`

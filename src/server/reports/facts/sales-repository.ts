@@ -9,15 +9,18 @@ export interface Range {
   /** ISO days, both included. */
   de: string
   ate: string
+  /** ISO day of today there; absent: nothing is foreseen. */
+  hoje?: string
 }
 
-/** Writes rows `r (empresa_id, fuso, de, ate, dia_de, dia_ate)`: instants from inclusive `de` to exclusive `ate`, and the days. */
+/** Writes rows `r (empresa_id, fuso, de, ate, dia_de, dia_ate, hoje)`: instants from `de` to exclusive `ate`, and the days. */
 export const rangesSql = (ranges: readonly Range[]): Sql =>
   sql`(select x.empresa_id, x.fuso, (x.de || 'T00:00:00' || x.fuso)::timestamptz as de,
       (x.ate || 'T00:00:00' || x.fuso)::timestamptz + interval '1 day' as ate,
-      x.de::date as dia_de, x.ate::date as dia_ate
+      x.de::date as dia_de, x.ate::date as dia_ate, x.hoje::date as hoje
     from unnest(${ranges.map(({ empresa_id }) => empresa_id)}::bigint[], ${ranges.map(({ fuso }) => fuso)}::text[],
-      ${ranges.map(({ de }) => de)}::text[], ${ranges.map(({ ate }) => ate)}::text[]) as x(empresa_id, fuso, de, ate))`
+      ${ranges.map(({ de }) => de)}::text[], ${ranges.map(({ ate }) => ate)}::text[],
+      ${ranges.map(({ hoje }) => hoje ?? null)}::text[]) as x(empresa_id, fuso, de, ate, hoje))`
 
 /** SQL of counted statuses: authorised, being issued, in contingency. */
 const COUNTED = "v.status in ('T', 'E', 'X')"

@@ -1,0 +1,52 @@
+import { dec } from '../money/decimal.ts'
+import { r2, toText } from '../money/round.ts'
+import { groupsOf, total } from '../sped/blocks/sums.ts'
+import type { LinhaSped, NotaSped } from '../sped/facts.ts'
+
+/** Line of a book of entries or exits: what of a note has one CFOP, CST and rate. R$ as decimal strings. */
+export interface BookLine {
+  cfop: string | null
+  cst: string | null
+  aliquota: string | null
+  contabil: string
+  base: string
+  imposto: string
+  isentas: string
+  outras: string
+  st: string
+  ipi: string
+}
+
+/** CSTs whose amount outside the base is exempt or not taxed; of all others it is in 'outras'. */
+const EXEMPT = /(30|40|41)$/
+/** CSTs of which the base was reduced. */
+const REDUCED = /(20|70)$/
+
+const NOTHING: BookLine = {
+  ...{ cfop: null, cst: null, aliquota: null, contabil: '0.00', base: '0.00', imposto: '0.00' },
+  ...{ isentas: '0.00', outras: '0.00', st: '0.00', ipi: '0.00' },
+}
+
+/**
+ * Books a note as its C190 say: accounting value = base + exempt + others + ST + IPI of each line. A cancelled note has its
+ * line, without amounts.
+ */
+export function bookLines({ situacao, linhas }: NotaSped): BookLine[] {
+  if (situacao === '02') return [NOTHING]
+  return groupsOf(linhas).map(({ cst, cfop, aliquota, linhas: of }) => {
+    const sum = (what: (linha: LinhaSped) => string) => total(of, what)
+    const [contabil, base, reducao] = [sum(l => l.operacao), sum(l => l.base), sum(l => l.reducao)]
+    const [st, ipi] = [toText(r2(dec(sum(l => l.icms_st)))), sum(l => l.ipi)]
+    const rest = dec(contabil).minus(dec(base)).minus(dec(st)).minus(dec(ipi))
+    const isentas = EXEMPT.test(cst) ? rest : REDUCED.test(cst) ? dec(reducao) : dec('0')
+    return {
+      ...{ cfop, cst, aliquota, contabil, base, imposto: sum(l => l.icms), st, ipi },
+      isentas: toText(r2(isentas)),
+      outras: toText(r2(rest.minus(isentas))),
+    }
+  })
+}
+
+/** Day on which a note is booked, ISO: its own by its issue, a supplier's by its entry. */
+export const bookedOn = ({ propria, emissao, entrada_saida }: NotaSped): string =>
+  propria ? emissao : entrada_saida

@@ -1,0 +1,82 @@
+import { type NoXml, no, textoOf, todos } from '../dfe/kit/parse.ts'
+import { openNota } from '../dfe/nfe/arquivo.ts'
+import { dec, ZERO } from '../money/decimal.ts'
+import { toText } from '../money/round.ts'
+import { type Creditos, pisCofinsCreditado } from '../purchases/custo.ts'
+import { valoresDaLinha } from '../purchases/valores.ts'
+import type { NotaSped } from '../sped/facts.ts'
+
+/** PIS and COFINS of a note's line; `credito`: what the buyer takes. */
+export interface PisCofinsLine {
+  cst: string
+  cfop: string
+  aliquota: string
+  base: string
+  pis: string
+  cofins: string
+  credito: string
+}
+
+/** IBS, CBS and IS of a note's line. */
+export interface NewTaxLine {
+  classe: string
+  cst: string
+  base: string
+  ibs_uf: string
+  ibs_mun: string
+  cbs: string
+  seletivo: string
+  presumido: string
+}
+
+const money = (of: NoXml | null, ...path: string[]): string => textoOf(of, ...path) || '0'
+const sum = (...parts: readonly string[]): string =>
+  toText(parts.reduce((all, part) => all.plus(dec(part)), ZERO))
+
+/** Reads the lines of a note as it was booked; `creditos`: taken with its entry, null of an own note. @throws XmlInvalido */
+export function pisCofinsOf(
+  xml: string,
+  nota: NotaSped,
+  creditos: Pick<Creditos, 'pis_cofins' | 'ipi'> | null,
+): PisCofinsLine[] {
+  const { inf } = openNota(xml)
+  return todos(inf, 'det').map((det, i) => {
+    const taxOf = (tag: string) => no(det, 'imposto', tag)?.filhos[0] ?? null
+    const [pis, cofins] = [taxOf('PIS'), taxOf('COFINS')]
+    return {
+      cst: textoOf(pis, 'CST'),
+      cfop: nota.linhas[i]?.cfop ?? textoOf(det, 'prod', 'CFOP'),
+      aliquota: `${rate(pis, 'pPIS')} + ${rate(cofins, 'pCOFINS')}`,
+      base: money(pis, 'vBC'),
+      pis: money(pis, 'vPIS'),
+      cofins: money(cofins, 'vCOFINS'),
+      credito: creditos?.pis_cofins
+        ? toText(pisCofinsCreditado(valoresDaLinha(det, { emissao: nota.emissao }), creditos))
+        : '0.00',
+    }
+  })
+}
+
+/** Writes a rate without zeros that say nothing: 1.65, 7.6. */
+const rate = (of: NoXml | null, tag: string): string => dec(money(of, tag)).toString()
+
+/** Reads the lines of a note that say IBS, CBS or IS. @throws XmlInvalido */
+export function newTaxesOf(xml: string): NewTaxLine[] {
+  const { inf } = openNota(xml)
+  return todos(inf, 'det').flatMap(det => {
+    const rtc = no(det, 'imposto', 'IBSCBS')
+    const is = no(det, 'imposto', 'IS')
+    if (!rtc && !is) return []
+    const of = no(rtc, 'gIBSCBS')
+    return {
+      classe: textoOf(rtc, 'cClassTrib'),
+      cst: textoOf(rtc, 'CST'),
+      base: money(of, 'vBC'),
+      ibs_uf: money(of, 'gIBSUF', 'vIBSUF'),
+      ibs_mun: money(of, 'gIBSMun', 'vIBSMun'),
+      cbs: money(of, 'gCBS', 'vCBS'),
+      seletivo: money(is, 'vIS'),
+      presumido: sum(money(of, 'gIBSCredPres', 'vCredPres'), money(of, 'gCBSCredPres', 'vCredPres')),
+    }
+  })
+}

@@ -1,0 +1,31 @@
+import { defineReport } from './define.ts'
+import { cashFlow } from './sources/cash.ts'
+
+export const fluxoCaixa = defineReport({
+  id: 'fluxo_caixa',
+  title: 'Fluxo de caixa',
+  called: ['fluxo', 'fluxo de caixa'],
+  words: 'previsão saldo entra sai projeção 30 60 90 dias',
+  permission: 'relatorios_financeiros',
+  plan: 'gerenciar_financeiro',
+  source: cashFlow,
+  period: 'proximos_30',
+  filters: ['conta', 'o_que', 'parceiro'],
+  groups: ['dia'],
+  measures: {
+    inicial: { label: 'Saldo inicial', kind: 'money', less: ['saldo', 'mudou'] },
+    entrou: true,
+    vai_entrar: true,
+    saiu: true,
+    vai_sair: true,
+    entre: true,
+    entradas: { label: 'Entradas', kind: 'money', plus: ['entrou', 'vai_entrar', 'entre'], hidden: true },
+    saidas: { label: 'Saídas', kind: 'money', plus: ['saiu', 'vai_sair'], hidden: true },
+    mudou: { label: 'Mudou', kind: 'money', less: ['entradas', 'saidas'], hidden: true },
+    tudo: { label: 'Com o inicial', kind: 'money', plus: ['abre', 'mudou'], hidden: true },
+    saldo: { label: 'Saldo', kind: 'money', running: 'tudo', by: ['dia', 'mes'], within: ['conta'] },
+  },
+  order: 'dia',
+  drill: ['dia', 'movimento,parcela'],
+  chart: { kind: 'line', y: 'saldo' },
+})

@@ -1,0 +1,17 @@
+import { defineReport } from './define.ts'
+import { newTaxLines } from './sources/books.ts'
+
+export const ibsCbs = defineReport({
+  id: 'ibs_cbs',
+  title: 'IBS, CBS e IS',
+  words: 'reforma tributária classificação cclasstrib cst imposto seletivo crédito presumido',
+  permission: 'relatorios_fiscais',
+  source: newTaxLines,
+  period: 'mes',
+  filters: ['sentido', 'classe', 'cst'],
+  groups: ['sentido', 'classe', 'cst'],
+  measures: { base: true, ibs_uf: true, ibs_mun: true, cbs: true, seletivo: true, presumido: true },
+  order: 'sentido',
+  drill: ['sentido', 'classe,cst', 'dia', 'nota'],
+  chart: { kind: 'lying', y: 'cbs' },
+})

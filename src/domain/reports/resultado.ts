@@ -1,0 +1,39 @@
+import { defineReport } from './define.ts'
+import { result } from './sources/cash.ts'
+import { SEES_COST } from './sources/dims.ts'
+
+/** Result of the period on the days on which it was earned and owed (competência). */
+export const resultado = defineReport({
+  id: 'resultado',
+  title: 'Resultado gerencial',
+  called: ['dre', 'resultado'],
+  words: 'demonstração lucro prejuízo despesas receita cmv margem competência',
+  permission: 'relatorios_financeiros',
+  plan: 'gerenciar_financeiro',
+  source: result,
+  period: 'mes',
+  filters: ['linha', 'conta'],
+  groups: ['linha', 'conta'],
+  measures: {
+    receita: true,
+    entrega: true,
+    outras: true,
+    receitas: { label: 'Receitas', kind: 'money', plus: ['receita', 'entrega', 'outras'] },
+    devolucoes: true,
+    impostos: true,
+    custo: true,
+    sem_custo: true,
+    vendido: { label: 'Vendido', kind: 'money', plus: ['receita', 'entrega'], hidden: true },
+    saiu: { label: 'Saiu', kind: 'money', plus: ['devolucoes', 'impostos', 'custo'], hidden: true },
+    margem: { label: 'Margem', kind: 'money', right: SEES_COST, less: ['vendido', 'saiu'] },
+    despesas: true,
+    ganho: { label: 'Ganho', kind: 'money', plus: ['margem', 'outras'], hidden: true },
+    resultado: { label: 'Resultado', kind: 'money', right: SEES_COST, less: ['ganho', 'despesas'] },
+  },
+  order: 'linha',
+  drill: ['linha', 'conta', 'dia', 'movimento'],
+  chart: {
+    kind: 'cascade',
+    y: ['receitas', 'devolucoes', 'impostos', 'custo', 'despesas', 'resultado'],
+  },
+})

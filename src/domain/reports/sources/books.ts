@@ -1,0 +1,139 @@
+import { APURACAO } from '../../options/sped.ts'
+import { SIGLA_UF } from '../../options/uf.ts'
+import type { FactSource } from '../define.ts'
+import { AT, WHEN } from './dims.ts'
+
+/** A note as it was issued or entered, the leaf of every book. */
+const NOTE = {
+  label: 'Nota',
+  key: 'ref',
+  also: {
+    documento: { label: 'Data do documento', kind: 'day' },
+    parceiro: { label: 'Cliente ou fornecedor', kind: 'text' },
+  },
+  opens: '/vendas/:id',
+} as const
+
+const UF = { label: 'UF', key: 'code', options: SIGLA_UF } as const
+
+const CFOP = { label: 'CFOP', key: 'code' } as const
+
+const WAY = {
+  label: 'Sentido',
+  key: 'code',
+  options: [
+    ['saida', 'Saída'],
+    ['entrada', 'Entrada'],
+  ],
+} as const
+
+/** Notes by CFOP, CST and rate, as the books of entries and exits have them. */
+const book = (id: string, opens: string) =>
+  ({
+    id,
+    dims: {
+      ...WHEN,
+      modelo: AT.modelo,
+      uf: UF,
+      situacao: {
+        label: 'Situação',
+        key: 'code',
+        options: [
+          ['00', 'Regular'],
+          ['02', 'Cancelada'],
+          ['06', 'Complementar'],
+          ['08', 'Especial'],
+        ],
+      },
+      cfop: CFOP,
+      cst: { label: 'CST', key: 'code' },
+      aliquota: { label: 'Alíquota', key: 'code' },
+      nota: { ...NOTE, opens },
+    },
+    sums: {
+      contabil: { label: 'Valor contábil', kind: 'money' },
+      base: { label: 'Base de cálculo', kind: 'money' },
+      imposto: { label: 'Imposto', kind: 'money' },
+      isentas: { label: 'Isentas e não tributadas', kind: 'money' },
+      outras: { label: 'Outras', kind: 'money' },
+      st: { label: 'ICMS ST', kind: 'money' },
+      ipi: { label: 'IPI', kind: 'money' },
+    },
+  }) as const satisfies FactSource
+
+export const exitsBook = book('livro_saidas', '/vendas/:id')
+export const entriesBook = book('livro_entradas', '/estoque/entrada/:id')
+
+/** Assessments of whole months: what notes owe and give back, adjustments, the credit before, and the close. */
+export const assessment = {
+  id: 'apuracao',
+  dims: {
+    mes: WHEN.mes,
+    tributo: {
+      label: 'Tributo',
+      key: 'code',
+      options: APURACAO,
+    },
+    uf: UF,
+    linha: {
+      label: 'Linha',
+      key: 'code',
+      options: [
+        ['notas', 'Notas'],
+        ['ajustes', 'Ajustes'],
+        ['anterior', 'Saldo anterior'],
+        ['fecho', 'Fecho do mês'],
+      ],
+    },
+    nota: NOTE,
+  },
+  sums: {
+    debitos: { label: 'Débitos', kind: 'money' },
+    ajustes_debito: { label: 'Ajustes a débito', kind: 'money' },
+    creditos: { label: 'Créditos', kind: 'money' },
+    ajustes_credito: { label: 'Ajustes a crédito', kind: 'money' },
+    anterior: { label: 'Saldo credor anterior', kind: 'money' },
+    deducoes: { label: 'Deduções', kind: 'money' },
+    a_recolher: { label: 'A recolher', kind: 'money' },
+    credor: { label: 'Credor a transportar', kind: 'money' },
+  },
+} as const satisfies FactSource
+
+/** PIS and COFINS of lines of notes. */
+export const pisCofinsLines = {
+  id: 'pis_cofins',
+  dims: {
+    ...WHEN,
+    sentido: WAY,
+    cst: { label: 'CST', key: 'code' },
+    cfop: CFOP,
+    aliquota: { label: 'Alíquotas', key: 'code' },
+    nota: NOTE,
+  },
+  sums: {
+    base: { label: 'Base', kind: 'money' },
+    pis: { label: 'PIS', kind: 'money' },
+    cofins: { label: 'COFINS', kind: 'money' },
+    credito: { label: 'Crédito na entrada', kind: 'money' },
+  },
+} as const satisfies FactSource
+
+/** IBS, CBS and IS of lines of notes. */
+export const newTaxLines = {
+  id: 'ibs_cbs',
+  dims: {
+    ...WHEN,
+    sentido: WAY,
+    classe: { label: 'Classificação', key: 'code' },
+    cst: { label: 'CST', key: 'code' },
+    nota: NOTE,
+  },
+  sums: {
+    base: { label: 'Base', kind: 'money' },
+    ibs_uf: { label: 'IBS estadual', kind: 'money' },
+    ibs_mun: { label: 'IBS municipal', kind: 'money' },
+    cbs: { label: 'CBS', kind: 'money' },
+    seletivo: { label: 'IS', kind: 'money' },
+    presumido: { label: 'Crédito presumido', kind: 'money' },
+  },
+} as const satisfies FactSource

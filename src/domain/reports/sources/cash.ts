@@ -1,0 +1,71 @@
+import { contas_financeiras } from '../../records/contas_financeiras/index.ts'
+import type { FactSource } from '../define.ts'
+import { CUSTOMER, GOODS, SEES_COST, WHEN } from './dims.ts'
+
+const MOVEMENT = {
+  label: 'Movimento',
+  key: 'ref',
+  also: { historico: { label: 'Histórico', kind: 'text' } },
+} as const
+
+/** Money that came in and went out of the accounts that can be spent, and what is expected to. */
+export const cashFlow = {
+  id: 'fluxo_caixa',
+  dims: {
+    ...WHEN,
+    conta: { label: 'Conta', key: 'ref', of: contas_financeiras.id },
+    o_que: {
+      label: 'O que é',
+      key: 'code',
+      options: [
+        ['saldo', 'Saldo inicial'],
+        ['feito', 'Feito'],
+        ['parcela', 'Parcela prevista'],
+        ['cartao', 'Cartão previsto'],
+      ],
+    },
+    parceiro: CUSTOMER,
+    movimento: MOVEMENT,
+    parcela: { label: 'Parcela', key: 'ref', also: { vence: { label: 'Vencimento', kind: 'day' } } },
+  },
+  sums: {
+    abre: { label: 'Saldo inicial', kind: 'money' },
+    entrou: { label: 'Entrou', kind: 'money' },
+    vai_entrar: { label: 'Entra previsto', kind: 'money' },
+    saiu: { label: 'Saiu', kind: 'money' },
+    vai_sair: { label: 'Sai previsto', kind: 'money' },
+    entre: { label: 'Entre contas', kind: 'money' },
+  },
+} as const satisfies FactSource
+
+/** Goods sold and what they cost, and the expenses and other income of the book. */
+export const result = {
+  id: 'resultado',
+  dims: {
+    dia: WHEN.dia,
+    mes: WHEN.mes,
+    linha: {
+      label: 'Linha',
+      key: 'code',
+      options: [
+        ['mercadorias', 'Mercadorias'],
+        ['entrega', 'Entrega e acréscimo'],
+        ['outras', 'Outras receitas'],
+        ['despesas', 'Despesas'],
+        ['quebra', 'Quebra e sobra de caixa'],
+      ],
+    },
+    conta: { label: 'Plano', key: 'ref', of: contas_financeiras.id },
+    movimento: MOVEMENT,
+  },
+  sums: {
+    receita: { label: 'Receita', kind: 'money' },
+    devolucoes: { label: 'Devoluções', kind: 'money' },
+    entrega: { label: 'Entrega e acréscimo', kind: 'money' },
+    impostos: GOODS.impostos,
+    custo: { label: 'CMV', kind: 'money', right: SEES_COST },
+    sem_custo: GOODS.sem_custo,
+    despesas: { label: 'Despesas', kind: 'money' },
+    outras: { label: 'Outras receitas', kind: 'money' },
+  },
+} as const satisfies FactSource

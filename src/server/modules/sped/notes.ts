@@ -1,0 +1,100 @@
+import { isoPlus } from '../../../core/dates/day.ts'
+import { XmlInvalido } from '../../../core/dfe/kit/parse.ts'
+import { diaUf } from '../../../core/document/fuso.ts'
+import type { NotaSped } from '../../../core/sped/facts.ts'
+import { enteredNote, ownNote } from '../../../core/sped/note-of-xml.ts'
+import type { Q } from '../../db/transaction.ts'
+import { type DeQuem, type EntradaDoMes, ownPage, readEntered } from './facts-repository.ts'
+
+/** Notes read at once: 50 of 6 KB keep the process free for tills between two of them. */
+const PAGE = 50
+
+/** A note as it is booked, with its document and its XML. `creditos`: taken with the entry; null of an own note. */
+export interface BookedNote {
+  nota: NotaSped
+  venda_id: number | null
+  xml: string
+  creditos: EntradaDoMes['creditos'] | null
+}
+
+/** Runs a piece of the reading in a transaction of its own, or in one that is open. */
+export type ReadNotes = <T>(work: (q: Q) => Promise<T>) => Promise<T>
+
+/** Reads the notes of some days (ISO) in the order of a file: by day, model, series and number. */
+export async function* notesOf(
+  read: ReadNotes,
+  of: DeQuem & { uf: string },
+  { inicio, fim }: { inicio: string; fim: string },
+  entries: readonly EntradaDoMes[],
+): AsyncGenerator<BookedNote[]> {
+  let at = 0
+  const entered = async (until: (entry: EntradaDoMes) => boolean): Promise<BookedNote[]> => {
+    const some: EntradaDoMes[] = []
+    for (let entry = entries[at]; entry && until(entry); entry = entries[++at]) some.push(entry)
+    if (some.length === 0) return []
+    const rows = await read(q =>
+      readEntered(
+        q,
+        of,
+        some.map(({ venda_id }) => venda_id),
+      ),
+    )
+    const byId = new Map(rows.map(row => [row.venda_id, row]))
+    return some.map(entry => bookedOf(entry, byId.get(entry.venda_id), of.uf))
+  }
+  for (let dia = inicio; dia <= fim; dia = isoPlus(dia, 1)) {
+    const days = [dia, isoPlus(dia, 1)] as const
+    for (let after = ''; ; ) {
+      const rows = await read(q => ownPage(q, of, days, { after, limit: PAGE }))
+      const last = rows.length < PAGE
+      const notes: BookedNote[] = []
+      for (const { ordem, chave, xml, cancelada, venda_id } of rows) {
+        notes.push(
+          ...(await entered(
+            entry => entry.emissao < dia || (entry.emissao === dia && orderOf(entry) < ordem),
+          )),
+        )
+        notes.push({
+          nota: readable(chave, () => ownNote(xml, { cancelada })),
+          venda_id,
+          xml,
+          creditos: null,
+        })
+        after = ordem
+      }
+      if (last) notes.push(...(await entered(({ emissao }) => emissao <= dia)))
+      yield notes
+      if (last) break
+    }
+  }
+  yield await entered(() => true)
+}
+
+const orderOf = ({ chave }: EntradaDoMes): string => chave.slice(20, 34) + chave
+
+/** @throws RangeError in words, naming the note */
+function readable<T>(chave: string, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof XmlInvalido)) throw error
+    throw new RangeError(`A nota ${chave} não se lê: ${error.message}`)
+  }
+}
+
+function bookedOf(
+  { chave, em, creditos }: EntradaDoMes,
+  row: Awaited<ReturnType<typeof readEntered>>[number] | undefined,
+  uf: string,
+): BookedNote {
+  const xml = row?.xml
+  if (!row || !xml) throw new RangeError(`A nota ${chave} foi dada entrada e o seu XML não está guardado`)
+  const linhas = new Map(
+    row.linhas.map(({ item, qtde, cfop, produto }) => [item, { item: produto, qtde, cfop: cfop ?? '' }]),
+  )
+  const [credito_icms, credito_ipi] = [creditos.icms === true, creditos.ipi === true]
+  const nota = readable(chave, () =>
+    enteredNote(xml, { dia: diaUf(new Date(em), uf), credito_icms, credito_ipi, linhas }),
+  )
+  return { nota, venda_id: row.venda_id, xml, creditos }
+}

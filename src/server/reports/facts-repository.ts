@@ -1,0 +1,57 @@
+import { joined, raw, type Sql, sql } from '../db/sql.ts'
+import { CUBES, columnsOf } from './cubes.ts'
+import { type Range, rangesSql } from './facts/sales-repository.ts'
+import type { FactColumn, Facts, MadeFacts } from './facts.ts'
+
+/** ReportDays of companies, and those of them that only the documents know. */
+export interface ReadScope {
+  empresas: readonly number[]
+  whole: readonly Range[]
+  dirty: readonly Range[]
+  /** Facts that were computed. */
+  made: ReadonlyMap<MadeFacts, readonly object[]>
+}
+
+interface How {
+  scope: ReadScope
+  groups: readonly string[]
+  /** Something asked for is in no cube. */
+  fine: boolean
+  columns: readonly FactColumn[]
+}
+
+/** Writes the facts: of the cube and of the days that it lacks, of the documents alone, as computed, or of all parts. */
+export function factsOf(of: Facts, how: How): Sql {
+  const { scope, columns } = how
+  if ('parts' in of)
+    return joined(
+      of.parts.map(({ of: part, as }) => {
+        const each = columns.map(({ name, type, none }) => `(${as[name] ?? none})::${type} as ${name}`)
+        return sql`select ${raw(each.join(', '))} from (${factsOf(part, how)}) x`
+      }),
+      ' union all ',
+    )
+  if ('made' in of) {
+    const rows = JSON.stringify(scope.made.get(of) ?? [])
+    const typed = columns.map(({ name, type }) => `${name} ${type}`)
+    const each = columns.map(({ name, none }) => `coalesce(y.${name}, ${none}) as ${name}`)
+    return sql`select ${raw(each.join(', '))} from json_to_recordset(${rows}::json) as y(${raw(typed.join(', '))})`
+  }
+  const { cube, facts, zeros } = of
+  if (!cube || how.fine) return facts(rangesSql(scope.whole))
+  const { table } = CUBES[cube]
+  const kept = columnsOf(CUBES[cube])
+  const names = (alias: string) => raw(kept.map(name => `${alias}.${name}`).join(', '))
+  // `offset 0`: each range reads its days by the index, where a join would read the whole cube
+  const clean = sql`select ${names('x')} from ${rangesSql(scope.whole)} r
+    cross join lateral (select x.* from ${raw(table)} x where x.account_id = $conta and x.empresa_id = r.empresa_id
+      and x.dia between r.dia_de and r.dia_ate offset 0) x
+    where not exists (select from ${rangesSql(scope.dirty)} d where d.empresa_id = x.empresa_id
+      and x.dia between d.dia_de and d.dia_ate)`
+  const read = sql`select ${names('x')} from (${facts(rangesSql(scope.dirty))}) x`
+  const all =
+    zeros && how.groups.includes(zeros.dim)
+      ? [clean, read, sql`select ${names('z')} from (${zeros.facts(scope.empresas)}) z`]
+      : [clean, read]
+  return joined(all, ' union all ')
+}

@@ -1,0 +1,62 @@
+import { raw, type Sql, sql } from '../../db/sql.ts'
+import { isSold, isTakenBack } from '../../documents/sold.ts'
+import { openOf } from './money-repository.ts'
+
+/** SQL of the kinds of accounts whose money can be spent now. */
+const SPENT = "('caixa', 'cofre', 'banco')"
+
+/** SQL of a movement's two sides: the account, +1 where money comes into it, and the account on the other side. */
+const SIDES = `cross join lateral (values (m.para_conta_id, 1, m.de_conta_id), (m.de_conta_id, -1, m.para_conta_id))
+  as s(conta, sinal, outra)`
+
+const MOVED = `join movimentos m on m.account_id = $conta and m.empresa_id = r.empresa_id and m.data between r.dia_de and r.dia_ate`
+
+/** Writes the balance of each account before the first day, dated on it: folded days and the rows after the fold. */
+export const openingFacts = (
+  ranges: Sql,
+): Sql => sql`select c.empresa_id, r.dia_de as dia, c.id as conta, 'saldo' as o_que,
+    coalesce((select sum(d.saldo) from movimentos_dias d where d.account_id = $conta and d.conta_id = c.id
+        and d.data < r.dia_de), 0)
+      + coalesce((select sum(case when m.para_conta_id = c.id then m.valor else -m.valor end) from movimentos m
+        where m.account_id = $conta and c.id in (m.de_conta_id, m.para_conta_id) and m.data < r.dia_de
+          and m.id > coalesce((select f.ate_id from dinheiro_conferencias f where f.account_id = $conta
+            and f.empresa_id = r.empresa_id), 0)), 0) as abre
+  from ${ranges} r join contas_financeiras c on c.account_id = $conta and c.empresa_id = r.empresa_id and c.tipo in ${raw(SPENT)}`
+
+/** Writes what moved through those accounts, a row for each side; a transfer between two of them is on both. */
+export const movedFacts = (ranges: Sql): Sql => sql`select x.*, 'feito' as o_que,
+    case when x.dentro then x.sinal * x.valor else 0 end as entre,
+    case when x.sinal = 1 and not x.dentro then x.valor else 0 end as entrou,
+    case when x.sinal = -1 and not x.dentro then x.valor else 0 end as saiu
+  from (select m.empresa_id, m.data as dia, s.conta, m.parceiro_id as parceiro, m.id as movimento, m.parcela_id as parcela, s.sinal,
+      m.valor, o.tipo in ${raw(SPENT)} as dentro
+    from ${ranges} r ${raw(MOVED)} ${raw(SIDES)}
+      join contas_financeiras c on c.account_id = $conta and c.id = s.conta and c.tipo in ${raw(SPENT)}
+      join contas_financeiras o on o.account_id = $conta and o.id = s.outra) x`
+
+/** Writes what is open and falls due: overdue bills are paid today, overdue receivables are nobody's promise and stay out. */
+export const dueFacts = (ranges: Sql): Sql => sql`select x.*, 'parcela' as o_que,
+    case when x.tipo = 1 then x.aberto else 0 end as vai_entrar, case when x.tipo = 2 then x.aberto else 0 end as vai_sair
+  from (select p.empresa_id, p.tipo, greatest(p.vencimento, r.hoje) as dia, p.parceiro_id as parceiro, p.id as parcela,
+      case when p.tipo = 1 then ${raw(openOf(1))} else ${raw(openOf(2))} end as aberto
+    from ${ranges} r join parcelas p on p.account_id = $conta and p.empresa_id = r.empresa_id and p.tipo in (1, 2)
+        and p.vencimento <= r.dia_ate and (p.tipo = 2 or p.vencimento >= r.hoje)) x
+  where x.aberto > 0 and exists (select from ${ranges} r where r.empresa_id = x.empresa_id and x.dia between r.dia_de and r.dia_ate)`
+
+/** Kinds of accounts that a result is made of, and the word of their line. */
+const LINES = `(values ('despesa', 'despesas', 1), ('quebra', 'quebra', 1), ('receita', 'outras', -1)) as l(tipo, linha, sinal)`
+
+/**
+ * Writes the expenses and other income of the book by the account that they are of. A sale's income is that of its goods; what
+ * a document of other kinds brings is income of its own.
+ */
+export const bookedFacts = (
+  ranges: Sql,
+): Sql => sql`select m.empresa_id, m.data as dia, l.linha, s.conta, m.id as movimento,
+    case when l.sinal = 1 then s.sinal * m.valor else 0 end as despesas,
+    case when l.sinal = -1 then -s.sinal * m.valor else 0 end as outras
+  from ${ranges} r ${raw(MOVED)} ${raw(SIDES)}
+    join contas_financeiras c on c.account_id = $conta and c.id = s.conta
+    join ${raw(LINES)} on l.tipo = c.tipo
+  where c.tipo <> 'receita' or m.origem_tipo <> 'venda' or not exists (select from vendas v where v.account_id = $conta
+    and v.id = m.origem_id and (${raw(isSold('v'))} or ${raw(isTakenBack('v'))}))`

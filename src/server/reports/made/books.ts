@@ -1,0 +1,110 @@
+import { type AssessmentRow, closesOf, rowsBeside, rowsOfNote } from '../../../core/books/assessment.ts'
+import { bookedOn, bookLines } from '../../../core/books/book.ts'
+import { newTaxesOf, pisCofinsOf } from '../../../core/books/other-taxes.ts'
+import { isoPlus } from '../../../core/dates/day.ts'
+import { startOfDayUf } from '../../../core/document/fuso.ts'
+import { lastDayOf } from '../../../core/sped/period.ts'
+import { AppError } from '../../../domain/error.ts'
+import type { Q } from '../../db/transaction.ts'
+import {
+  type BookedNote,
+  countOwn,
+  notesOf,
+  readAssessment,
+  readCompany,
+  readEntries,
+} from '../../modules/sped/service.ts'
+import type { CompanyDays } from '../facts.ts'
+
+/** Most notes that one report reads: their XML is read, as for a file of SPED. */
+export const MOST_NOTES = 20_000
+
+type Days = Pick<CompanyDays, 'empresa_id' | 'uf' | 'de' | 'ate'>
+
+/** Makes the facts of each note of some days. @throws VALIDACAO for more notes than one report reads */
+async function eachNote<T>(
+  q: Q,
+  { empresa_id, uf, de, ate }: Days,
+  make: (booked: BookedNote) => readonly T[],
+): Promise<T[]> {
+  const company = await readCompany(q, empresa_id)
+  if (!company) return []
+  const of = { empresa_id, tp_amb: company.tp_amb, uf }
+  const end = isoPlus(ate, 1)
+  const entries = await readEntries(q, empresa_id, [startOfDayUf(de, uf), startOfDayUf(end, uf)])
+  const count = (await countOwn(q, of, [de, end])) + entries.length
+  if (count > MOST_NOTES)
+    throw new AppError('VALIDACAO', {
+      mensagem: `O período tem ${count} notas: peça até ${MOST_NOTES} de uma vez`,
+      errors: { inicio: [`Este período tem ${count} notas: peça até ${MOST_NOTES} de uma vez`] },
+    })
+  const rows: T[] = []
+  try {
+    for await (const notes of notesOf(work => work(q), of, { inicio: de, fim: ate }, entries))
+      rows.push(...notes.flatMap(make))
+  } catch (error) {
+    if (error instanceof RangeError) throw new AppError('VALIDACAO', { mensagem: error.message })
+    throw error
+  }
+  return rows
+}
+
+const wayOf = ({ nota }: BookedNote) => (nota.entrada ? 'entrada' : 'saida')
+
+/** Makes the maker of a book: of what leaves, or of what comes in. */
+export const bookFacts = (sentido: 'entrada' | 'saida') => (q: Q, days: CompanyDays) =>
+  eachNote(q, days, booked => {
+    const { nota, venda_id } = booked
+    if (wayOf(booked) !== sentido) return []
+    const { modelo, uf, situacao } = nota
+    const of = { empresa_id: days.empresa_id, dia: bookedOn(nota), modelo, uf, situacao, nota: venda_id }
+    return bookLines(nota).map(line => ({ ...of, ...line }))
+  })
+
+/** Makes PIS and COFINS of each line of a note. */
+export const pisCofinsFacts = (q: Q, days: CompanyDays) =>
+  eachNote(q, days, booked => {
+    const { nota, venda_id, xml, creditos } = booked
+    if (nota.situacao === '02') return []
+    const of = { empresa_id: days.empresa_id, dia: bookedOn(nota), sentido: wayOf(booked), nota: venda_id }
+    const taken = creditos && { pis_cofins: creditos.pis_cofins === true, ipi: creditos.ipi === true }
+    return pisCofinsOf(xml, nota, taken).map(line => ({ ...of, ...line }))
+  })
+
+/** Makes IBS, CBS and IS of each line of a note. */
+export const newTaxFacts = (q: Q, days: CompanyDays) =>
+  eachNote(q, days, booked => {
+    const { nota, venda_id, xml } = booked
+    if (nota.situacao === '02') return []
+    const of = { empresa_id: days.empresa_id, dia: bookedOn(nota), sentido: wayOf(booked), nota: venda_id }
+    return newTaxesOf(xml).map(line => ({ ...of, ...line }))
+  })
+
+/** Lists the months (AAAA-MM) that a period touches. */
+function monthsOf({ de, ate }: Days): string[] {
+  const months: string[] = []
+  for (let day = `${de.slice(0, 7)}-01`; day <= ate; day = isoPlus(lastDayOf(day.slice(0, 7)), 1))
+    months.push(day.slice(0, 7))
+  return months
+}
+
+/** Makes the assessments of the months that the period touches, each whole. */
+export async function assessmentFacts(q: Q, days: CompanyDays) {
+  const { empresa_id, uf } = days
+  const company = await readCompany(q, empresa_id)
+  const facts: object[] = []
+  for (const mes of monthsOf(days)) {
+    const dia = `${mes}-01`
+    const whole = { empresa_id, uf, de: dia, ate: lastDayOf(mes) }
+    const own = ({ tributo }: AssessmentRow) => tributo !== 'ipi' || company?.industria === true
+    const notes = await eachNote(q, whole, ({ nota, venda_id }) =>
+      rowsOfNote(nota, uf)
+        .filter(own)
+        .map(row => ({ ...row, nota: venda_id })),
+    )
+    const beside = rowsBeside({ uf, ...(await readAssessment(q, empresa_id, mes)) }).filter(own)
+    const all = [...notes, ...beside, ...closesOf([...notes, ...beside])]
+    facts.push(...all.map(row => ({ empresa_id, dia, ...row })))
+  }
+  return facts
+}

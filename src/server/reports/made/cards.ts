@@ -1,0 +1,16 @@
+import { isoPlus } from '../../../core/dates/day.ts'
+import type { Q } from '../../db/transaction.ts'
+import { isDayKnown, LONGEST_TERM, readExpected } from '../../modules/extratos/service.ts'
+import type { CompanyDays } from '../facts.ts'
+
+/** Makes the deposits that acquirers should make: of a card without a rate nobody knows the day, and a late one is no promise. */
+export async function expectedCards(q: Q, { empresa_id, uf, de, ate, hoje }: CompanyDays) {
+  if (ate < hoje) return []
+  const sold = { de: isoPlus(hoje, -LONGEST_TERM), ate: hoje }
+  const cards = await readExpected(q, { empresa_id, empresa: { uf } }, sold)
+  return cards
+    .filter(card => isDayKnown(card) && card.esperado >= hoje && card.esperado >= de && card.esperado <= ate)
+    .map(({ id, esperado, liquido }) => ({
+      ...{ empresa_id, dia: esperado, o_que: 'cartao', movimento: id, vai_entrar: liquido },
+    }))
+}

@@ -1,0 +1,172 @@
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dec } from '../../../src/core/money/decimal.ts'
+import type { ReportAnswer } from '../../../src/domain/reports/endpoint.ts'
+import { makeSped } from '../../../src/server/modules/sped/generate.ts'
+import { xmlDe } from '../../core/sped/mundo.ts'
+import { inserir } from '../vendas/inserir.ts'
+import { CNPJ, novoUuid } from '../vendas/loja.ts'
+import { abrirLojaComPassado, type LojaComPassado } from './loja.ts'
+
+let loja: LojaComPassado
+beforeAll(async () => {
+  loja = await abrirLojaComPassado()
+})
+afterAll(() => loja.close())
+
+async function ler(id: string, query: Record<string, string>): Promise<ReportAnswer> {
+  const { status, body } = await loja.caixa.call('GET', `relatorios/${id}?${new URLSearchParams(query)}`)
+  if (status !== 200) throw new Error(`${id} ${JSON.stringify(query)}: ${status} ${JSON.stringify(body)}`)
+  return body
+}
+const ANO = { inicio: '01/01/2026', fim: '31/12/2026' }
+/** Rows as the texts of some columns. */
+const linhas = ({ data }: ReportAnswer, ...nomes: string[]) =>
+  data.map(({ valores }) => nomes.map(nome => valores[nome]))
+
+const lancar = (tipo: 1 | 2, valor: string, vencimento: string) =>
+  loja.caixa.call('POST', 'lancamentos_conta', {
+    ...{ uuid: novoUuid(), tipo, descricao: 'Prevista', parceiro_id: loja.parceiros.completo },
+    ...{ valor, vencimento },
+  })
+
+describe('o dinheiro', () => {
+  test('o fluxo parte do saldo, soma o feito e o previsto, e paga hoje o que venceu', async () => {
+    await lancar(1, '80.00', '25/11/2026')
+    await lancar(2, '30.00', '30/11/2026')
+    const lido = await ler('fluxo_caixa', { periodo: 'proximos_30' })
+    const colunas = ['dia', 'inicial', 'entrou', 'vai_entrar', 'saiu', 'vai_sair', 'saldo']
+    expect(linhas(lido, ...colunas)).toEqual([
+      // 320.00 sold for cash, 10.00 given back, and the bill of October is still owed
+      ['20/11/2026', '0.00', '320.00', '0.00', '10.00', '120.00', '190.00'],
+      ['25/11/2026', '190.00', '0.00', '80.00', '0.00', '0.00', '270.00'],
+      ['30/11/2026', '270.00', '0.00', '0.00', '0.00', '30.00', '240.00'],
+    ])
+    // the next day begins with what is really there
+    const amanha = await ler('fluxo_caixa', { inicio: '21/11/2026', fim: '25/11/2026' })
+    expect(linhas(amanha, 'dia', 'inicial', 'saldo')).toEqual([
+      ['21/11/2026', '310.00', '310.00'],
+      ['25/11/2026', '310.00', '390.00'],
+    ])
+  })
+
+  test('o resultado soma mercadorias, despesas e outras, e conta o que não tem custo', async () => {
+    const { totais } = await ler('resultado', ANO)
+    const { totais: lucro } = await ler('lucro', ANO)
+    const { receita, devolucoes, custo, sem_custo, despesas, outras, impostos, resultado } = totais
+    // 25 of the common product at 4.25, one back; 320.00 net of the 10.00 off; bills of 120.00 and 30.00
+    expect({ receita, devolucoes, custo, sem_custo, despesas, outras }).toEqual({
+      ...{ receita: '320.00', devolucoes: '10.00', custo: '102.00', sem_custo: '1' },
+      ...{ despesas: '150.00', outras: '200.00' },
+    })
+    expect(impostos).toBe(lucro['impostos'])
+    expect(Number(resultado)).toBeCloseTo(320 + 200 - 10 - Number(impostos) - 102 - 150, 2)
+  })
+})
+
+describe('os livros', () => {
+  test('dizem o mesmo que o arquivo do SPED do mês, à mão e registro a registro', async () => {
+    await darEntrada()
+    const mes = { inicio: '01/11/2026', fim: '30/11/2026' }
+    const [saidas, entradas] = [await ler('livro_saidas', mes), await ler('livro_entradas', mes)]
+    const somas = ({ totais }: ReportAnswer) => ['contabil', 'base', 'imposto'].map(nome => totais[nome])
+    // 320.00 of sales at 18 %; the return of 10.00 and the supplier's 100.00 come in with their credit
+    expect(somas(saidas)).toEqual(['320.00', '320.00', '57.60'])
+    expect(somas(entradas)).toEqual(['110.00', '110.00', '19.80'])
+    const sped = await registros('2026-11')
+    const c190 = (oper: string) =>
+      [5, 6, 7].map(campo =>
+        sped
+          .filter(([reg, ...campos]) => reg === 'C190' && campos.at(-1) === oper)
+          .reduce((soma, linha) => soma.plus(dec((linha[campo - 1] ?? '').replace(',', '.'))), dec('0'))
+          .toFixed(2),
+      )
+    expect([somas(saidas), somas(entradas)]).toEqual([c190('1'), c190('0')])
+    const icms = await ler('apuracao', { ...mes, tributo: 'icms' })
+    const e110 = sped.find(([reg]) => reg === 'E110') ?? []
+    const [deve, volta, recolher, credor] = [1, 5, 12, 13].map(i =>
+      dec((e110[i] ?? '').replace(',', '.')).toFixed(2),
+    )
+    const { debitos, creditos, a_recolher, credor: transporta } = icms.totais
+    expect([debitos, creditos, a_recolher, transporta]).toEqual(['57.60', '19.80', '37.80', '0.00'])
+    expect([deve, volta, recolher, credor]).toEqual([debitos, creditos, a_recolher, transporta])
+  })
+
+  test('PIS, COFINS, IBS e CBS são o que as notas dizem', async () => {
+    const mes = { inicio: '01/11/2026', fim: '30/11/2026', sentido: 'saida' }
+    const total = async (nome: string, tag: string) => {
+      const [linha] = await loja.sql<{ total: string }>(
+        `select sum(t[1]::numeric)::text as total from documentos_fiscais d,
+          regexp_matches(d.xml_proc, '<ICMSTot>.*<${tag}>([0-9.]+)</${tag}>.*</total>') as t where d.modelo = '65'`,
+      )
+      return [nome, linha?.total]
+    }
+    const pis = (await ler('pis_cofins', mes)).totais
+    const novos = (await ler('ibs_cbs', mes)).totais
+    expect([
+      ['pis', pis['pis']],
+      ['cofins', pis['cofins']],
+      ['ibs', novos['ibs_uf']],
+      ['cbs', novos['cbs']],
+    ]).toEqual([
+      await total('pis', 'vPIS'),
+      await total('cofins', 'vCOFINS'),
+      await total('ibs', 'vIBSUF'),
+      await total('cbs', 'vCBS'),
+    ])
+  })
+})
+
+/** Gives a supplier's note of 100.00 at 18 % entry, with its credit. */
+async function darEntrada(): Promise<void> {
+  const { account_id, empresa_id } = loja
+  const { chave, xml } = xmlDe({
+    ...{ modelo: '55', numero: 77, dia: '2026-11-18', de: '99888777000103' },
+    ...{ para: { cnpj: CNPJ, uf: 'SP', nome: 'Loja' } },
+    linhas: [{ cfop: '5102', valor: '100.00', aliq: '18.00', icms: '18.00' }],
+  })
+  const [compra] = await loja.sql<{ id: number }>('select id from vendas where tipo_operacao = 3')
+  const venda_id = compra?.id
+  await loja.sql(`update venda_itens set demais = '{"cfop":"1102"}' where venda_id = $1`, [venda_id])
+  await inserir(loja, account_id, 'notas_recebidas', {
+    ...{ empresa_id, tp_amb: 2, chave, nsu: 1, cnpj: '99888777000103', nome: 'Fornecedor', valor: '100.00' },
+    ...{
+      dh_emi: '2026-11-18T10:00:00-03:00',
+      tp_nf: 1,
+      situacao: 'autorizada',
+      xml_proc: xml,
+      ie: '',
+      protocolo: '1',
+      autorizada_em: '2026-11-18T10:00:01-03:00',
+      recebida_em: '2026-11-18T11:00:00-03:00',
+    },
+  })
+  await inserir(loja, account_id, 'compras', {
+    ...{ empresa_id, venda_id, chave, cnpj: '99888777000103', emissao: '2026-11-18T10:00:00-03:00' },
+    ...{ despesas: '0.00', precos: [], entrada_em: '2026-11-19T10:00:00-03:00', usuario_id: 1 },
+    creditos: { icms: true, ipi: false, pis_cofins: false, ibs_cbs: false },
+  })
+  await inserir(loja, account_id, 'compra_itens', {
+    ...{ venda_id, num: 1, item: 1, codigo: '1', nome: 'Água', unidade: 'UN', qtde: '2', fator: '1' },
+    ...{ valor: '100.00', custo_unitario: '50' },
+  })
+}
+
+/** Makes the month's file of SPED and splits its lines; a C190 ends with the direction of its note. */
+async function registros(mes: string): Promise<string[][]> {
+  const feito = await makeSped(
+    loja.deps.db,
+    loja,
+    { empresa_id: loja.empresa_id, mes, finalidade: '0' },
+    async () => true,
+  )
+  let oper = ''
+  return gunzipSync(feito?.conteudo ?? Buffer.alloc(0))
+    .toString('latin1')
+    .split('\r\n')
+    .map(linha => linha.split('|').slice(1, -1))
+    .map(campos => {
+      if (campos[0] === 'C100') oper = campos[1] ?? ''
+      return campos[0] === 'C190' ? [...campos, oper] : campos
+    })
+}
