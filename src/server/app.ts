@@ -85,6 +85,7 @@ import { viewRoutes } from './records/routes.ts'
 import { foundIn } from './register/read/found.ts'
 import { recordRoutes } from './register/routes.ts'
 import { createCubeJob } from './reports/cube.ts'
+import { createReportMail } from './reports/mail/job.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { createSales, type SalesOptions } from './sales.ts'
 import { warmSchemas } from './sefaz/schemas.ts'
@@ -224,6 +225,7 @@ export async function createApp(
       tef: tef.job,
       sped: sped.job,
       cubo: createCubeJob(deps),
+      relatorio: createReportMail({ ...deps, email: acesso.email, wake }),
     },
     { paciencia, health: tef.pairing.health },
   )

@@ -98,6 +98,7 @@ const NOT_HERE: Record<JobDoServidor, JobHandler> = {
   tef: later,
   sped: later,
   cubo: later,
+  relatorio: later,
 }
 
 /** Puts together what a sale needs: till, stock, issuing, printing and the worker that carries their jobs. */

@@ -38,6 +38,10 @@ export function isPeriod(word: string): boolean {
   return PERIODS.some(([name]) => name === word) || (days >= 1 && days <= MOST_DAYS)
 }
 
+/** Says a named period: 'Últimos 90 dias'. */
+export const periodWords = (word: string): string =>
+  PERIODS.find(([name]) => name === word)?.[1] ?? `Últimos ${word.slice(0, -1)} dias`
+
 const firstOfMonth = (day: Dia): Dia => ({ ...day, dia: 1 })
 const lastOfMonth = ({ ano, mes }: Dia): Dia => ({ ano, mes, dia: daysIn(ano, mes) })
 

@@ -91,6 +91,8 @@ interface Owner {
   spread?: true
   /** Its rows are companies: only those the user may enter are shown. */
   entered?: true
+  /** Each user has rows of his own (`usuario_id`); this flag of a row shows it to the others too. */
+  personal?: string
 }
 
 /** Its screens. */

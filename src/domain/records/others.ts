@@ -34,6 +34,8 @@ import { produtos } from './produtos/index.ts'
 import { produtos_lotes } from './produtos_lotes/index.ts'
 import { regra_cte } from './regra_cte/index.ts'
 import { regras_extrato } from './regras_extrato/index.ts'
+import { relatorios_agendados } from './relatorios_agendados/index.ts'
+import { relatorios_visoes } from './relatorios_visoes/index.ts'
 import { responsaveis_tecnicos } from './responsaveis_tecnicos/index.ts'
 import { retornaveis_movimentos } from './retornaveis_movimentos/index.ts'
 import { senars } from './senars/index.ts'
@@ -91,6 +93,8 @@ export const OTHER_REGISTERS: readonly AnyRegister[] = [
   pautas,
   tributacao_ncm,
   ajustes_apuracao,
+  relatorios_visoes,
+  relatorios_agendados,
   regra_cte,
   obs_fisco,
   senars,

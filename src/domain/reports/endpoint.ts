@@ -46,6 +46,12 @@ const filterOf = (dim: Dimension) =>
 
 const ORDER = /^-?[a-z_]{1,40}(\.[a-z_]{1,40})?$/
 
+/** Tells if a measure of the report may be a column. */
+function isColumn({ measures }: Report, name: string): boolean {
+  const measure = Object.hasOwn(measures, name) ? measures[name] : undefined
+  return measure === true || (measure !== undefined && !measure.hidden)
+}
+
 /** Makes the parameters of a report: period, groupings, comparison, order, and a filter for each dimension of its source. */
 function queryOf(report: Report, more: z.ZodRawShape = {}) {
   const { dims } = report.source
@@ -56,6 +62,9 @@ function queryOf(report: Report, more: z.ZodRawShape = {}) {
     grupos: text(120)
       .refine(value => listOf(value).every(name => Object.hasOwn(dims, name)), 'Agrupamento desconhecido')
       .refine(value => listOf(value).length <= MOST_GROUPS, `Até ${MOST_GROUPS} agrupamentos`)
+      .optional(),
+    medidas: text(400)
+      .refine(value => listOf(value).every(name => isColumn(report, name)), 'Coluna desconhecida')
       .optional(),
     compara: z.enum(['nenhum', ...COMPARISONS.map(([id]) => id)]).optional(),
     ordem: z.string().regex(ORDER, 'Ordem inválida').optional(),
@@ -84,6 +93,8 @@ export interface ReportQuery {
   inicio?: string | undefined
   fim?: string | undefined
   grupos?: string | undefined
+  /** Measures in the order of their columns; absent: all. */
+  medidas?: string | undefined
   compara?: string | undefined
   ordem?: string | undefined
   empresas?: string | undefined
@@ -137,6 +148,10 @@ const answer = z.object({
 export type ReportAnswer = z.output<typeof answer>
 
 const accessOf = ({ permission, plan }: Report) => ({ permission, ...(plan ? { plan } : {}) })
+
+/** Reads a kept question ('periodo=90d&grupos=dia') as the call of the report would. */
+export const readQuestion = (report: Report, consulta: string) =>
+  queryOf(report).safeParse(Object.fromEntries(new URLSearchParams(consulta)))
 
 /** Declares the call that answers a page of a report. */
 export const toReportEndpoint = (report: Report) =>

@@ -22,7 +22,7 @@ export type JobAcesso = 'email' | 'teste' | 'teste_pendente'
 /**
  * Kinds of job unknown to the till. `aliquotas` awaits tax rates, `validade` checks lot dates, `preco` starts or ends a
  * scheduled price, `contador` and `nota_email` send mail, `pix` and `tef` settle open charges, `pix_recebidos` reads what the
- * PSP received, `sped` makes a file, `cubo` keeps the sums of past days.
+ * PSP received, `sped` makes a file, `cubo` keeps the sums of past days, `relatorio` mails one.
  */
 export type JobDoServidor =
   | JobAcesso
@@ -38,6 +38,7 @@ export type JobDoServidor =
   | 'tef'
   | 'sped'
   | 'cubo'
+  | 'relatorio'
 
 export interface Job {
   account_id: number
@@ -46,7 +47,7 @@ export interface Job {
   /**
    * Id of the row that the job is about, in its kind's table (documentos_fiscais, eventos_fiscais, contingencias,
    * manifestacoes, inutilizacoes, impressoes, emails, empresas, testes_pendentes, precos_agendados, pix_cobrancas,
-   * pix_destinos, pagamentos_parcela, tef_transacoes or sped_arquivos).
+   * pix_destinos, pagamentos_parcela, tef_transacoes, sped_arquivos or relatorios_agendados).
    */
   alvo_id: number
   /** Failed tries so far. */

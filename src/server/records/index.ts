@@ -24,6 +24,8 @@ import { precos_agendados } from '../../domain/records/precos_agendados/index.ts
 import { produto_vasilhame } from '../../domain/records/produto_vasilhame/index.ts'
 import { produtos } from '../../domain/records/produtos/index.ts'
 import { produtos_lotes } from '../../domain/records/produtos_lotes/index.ts'
+import { relatorios_agendados } from '../../domain/records/relatorios_agendados/index.ts'
+import { relatorios_visoes } from '../../domain/records/relatorios_visoes/index.ts'
 import { responsaveis_tecnicos } from '../../domain/records/responsaveis_tecnicos/index.ts'
 import { senars } from '../../domain/records/senars/index.ts'
 import { series } from '../../domain/records/series/index.ts'
@@ -49,6 +51,8 @@ import { precosAgendadosHooks } from './precos_agendados/hooks.ts'
 import { produtoVasilhameHooks } from './produto_vasilhame/hooks.ts'
 import { produtosHooks } from './produtos/hooks.ts'
 import { produtosLotesHooks } from './produtos_lotes/hooks.ts'
+import { relatoriosAgendadosHooks } from './relatorios_agendados/hooks.ts'
+import { relatoriosVisoesHooks } from './relatorios_visoes/hooks.ts'
 import { responsaveisTecnicosHooks } from './responsaveis_tecnicos/hooks.ts'
 import { seriesHooks } from './series/hooks.ts'
 import { espalha } from './spread-repository.ts'
@@ -182,6 +186,8 @@ const SERVER: Readonly<Record<string, Hooks>> = {
   [produto_vasilhame.id]: produtoVasilhameHooks,
   [etiquetas_modelos.id]: etiquetasModelosHooks,
   [precos_agendados.id]: precosAgendadosHooks,
+  [relatorios_visoes.id]: relatoriosVisoesHooks,
+  [relatorios_agendados.id]: relatoriosAgendadosHooks,
   [responsaveis_tecnicos.id]: responsaveisTecnicosHooks,
 }
 

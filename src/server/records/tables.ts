@@ -3,6 +3,8 @@ import { contas_financeiras } from '../../domain/records/contas_financeiras/inde
 import { empresas } from '../../domain/records/empresas/index.ts'
 import { planos } from '../../domain/records/planos/index.ts'
 import { precos_agendados } from '../../domain/records/precos_agendados/index.ts'
+import { relatorios_agendados } from '../../domain/records/relatorios_agendados/index.ts'
+import { relatorios_visoes } from '../../domain/records/relatorios_visoes/index.ts'
 import { responsaveis_tecnicos } from '../../domain/records/responsaveis_tecnicos/index.ts'
 import { usuarios } from '../../domain/records/usuarios/index.ts'
 import type { KeptBeside } from '../db/to-table.ts'
@@ -11,6 +13,8 @@ import { contasFinanceirasTable } from './contas_financeiras/table.ts'
 import { empresasTable } from './empresas/table.ts'
 import { planosTable } from './planos/table.ts'
 import { precosAgendadosTable } from './precos_agendados/table.ts'
+import { relatoriosAgendadosTable } from './relatorios_agendados/table.ts'
+import { relatoriosVisoesTable } from './relatorios_visoes/table.ts'
 import { responsaveisTecnicosTable } from './responsaveis_tecnicos/table.ts'
 import { usuariosTable } from './usuarios/table.ts'
 
@@ -23,4 +27,6 @@ export const KEPT_BESIDE: Readonly<Record<string, KeptBeside>> = {
   [usuarios.id]: usuariosTable,
   [responsaveis_tecnicos.id]: responsaveisTecnicosTable,
   [precos_agendados.id]: precosAgendadosTable,
+  [relatorios_visoes.id]: relatoriosVisoesTable,
+  [relatorios_agendados.id]: relatoriosAgendadosTable,
 }

@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import { dayToWire } from '../../core/dates/day.ts'
 import { dataHoraUf } from '../../core/document/fuso.ts'
-import { AppError } from '../../domain/error.ts'
+import type { ReportDays } from '../../core/report/period.ts'
+import { fieldError } from '../../domain/error.ts'
 import { FORMULA } from '../../domain/fields/formula.ts'
 import { cellText, isNumber } from '../../domain/reports/cell-text.ts'
 import type { Report } from '../../domain/reports/define.ts'
@@ -11,7 +12,7 @@ import type { Sessao } from '../http/session.ts'
 import { renderReport } from '../print/report-pdf.ts'
 import { csvLine, sendSheet } from '../sheet/send.ts'
 import { type SheetCell, xlsx } from '../sheet/xlsx.ts'
-import { readAll, readTotals } from './compose-repository.ts'
+import { readAll, readPage, readTotals } from './compose-repository.ts'
 import { FILE_SECONDS, type Prepared, prepare, toRow, wordsOfFilters } from './read.ts'
 
 /** Most rows of a PDF: nobody reads more on paper. */
@@ -46,6 +47,35 @@ export async function sendReport(
       for await (const piece of sheetOf(q, sessao, prepared, formato, agora)) await write(piece)
     }),
   )
+}
+
+/**
+ * Makes the file of a report for a letter; null: more than `most` bytes, or than fit on paper. Call it first in its
+ * transaction.
+ */
+export async function reportBytes(
+  q: Q,
+  sessao: Sessao,
+  report: Report,
+  { formato, ...query }: Asked,
+  { agora, most }: { agora: Date; most: number },
+): Promise<{ total: number; days: ReportDays; bytes: Buffer | null }> {
+  const prepared = await prepare(q, sessao, report, query, { agora, seconds: FILE_SECONDS })
+  const { days } = prepared
+  const { total } = await readPage(q, prepared.composed, 1, 0)
+  if (formato === 'pdf') {
+    const bytes = total > MOST_ON_PAPER ? null : await paperOf(q, sessao, prepared, agora)
+    return { total, days, bytes: bytes && bytes.length <= most ? bytes : null }
+  }
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of sheetOf(q, sessao, prepared, formato, agora)) {
+    const bytes = Buffer.from(piece)
+    size += bytes.length
+    if (size > most) return { total, days, bytes: null }
+    pieces.push(bytes)
+  }
+  return { total, days, bytes: Buffer.concat(pieces) }
 }
 
 /** Reads all rows, some at a time. */
@@ -124,8 +154,8 @@ async function paperOf(q: Q, sessao: Sessao, prepared: Prepared, agora: Date): P
   for await (const part of partsOf(q, prepared)) {
     rows.push(...part)
     if (rows.length > MOST_ON_PAPER) {
-      const mensagem = `O PDF leva até ${MOST_ON_PAPER.toLocaleString('pt-BR')} linhas: use XLSX`
-      throw new AppError('VALIDACAO', { mensagem, errors: { formato: [mensagem] } })
+      const most = MOST_ON_PAPER.toLocaleString('pt-BR')
+      throw fieldError('formato', `O PDF leva até ${most} linhas: use XLSX`)
     }
   }
   const totals = await readTotals(q, prepared.composed)

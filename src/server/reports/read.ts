@@ -7,7 +7,7 @@ import {
   daysOf,
   type ReportDays,
 } from '../../core/report/period.ts'
-import { AppError } from '../../domain/error.ts'
+import { AppError, fieldError } from '../../domain/error.ts'
 import { empresas } from '../../domain/records/empresas/index.ts'
 import { measuresSeen, type Report, type Shown, shownOf } from '../../domain/reports/define.ts'
 import {
@@ -45,9 +45,9 @@ const wire = (days: ReportDays) => ({ de: dayToWire(days.de), ate: dayToWire(day
 const iso = ({ de, ate }: ReportDays) => ({ de: wireToIso(dayToWire(de)), ate: wireToIso(dayToWire(ate)) })
 const dayOf = (text: string): Dia => dayFromWire(isoToWire(text)) ?? { ano: 2000, mes: 1, dia: 1 }
 
-/** Refuses a value at its parameter. */
-const refuse = (field: string, mensagem: string, code: 'VALIDACAO' | 'PROIBIDO' = 'VALIDACAO') =>
-  new AppError(code, { mensagem, errors: { [field]: [mensagem] } })
+/** Makes the refusal of a value that the user may not ask for, at its parameter. */
+const forbidden = (field: string, mensagem: string) =>
+  new AppError('PROIBIDO', { mensagem, errors: { [field]: [mensagem] } })
 
 /** Gives the companies asked for. @throws PROIBIDO for one that the user may not enter */
 async function companiesOf(
@@ -66,7 +66,7 @@ async function companiesOf(
   if (said === 'todas') return own.map(zone)
   return listOf(said).map(id => {
     const company = own.find(each => String(each.id) === id)
-    if (!company) throw refuse(empresas.id, 'Você não entra nesta empresa', 'PROIBIDO')
+    if (!company) throw forbidden(empresas.id, 'Você não entra nesta empresa')
     return zone(company)
   })
 }
@@ -78,7 +78,7 @@ function periodOf(report: Report, query: ReportQuery, hoje: Dia): ReportDays {
   const named = daysOf(query.periodo ?? report.period, hoje)
   const [de, ate] = [dayFromWire(query.inicio), dayFromWire(query.fim)]
   const days = { de: de ?? named.de, ate: ate ?? named.ate }
-  if (iso(days).ate < iso(days).de) throw refuse(de ? 'inicio' : 'fim', 'O fim vem antes do início')
+  if (iso(days).ate < iso(days).de) throw fieldError(de ? 'inicio' : 'fim', 'O fim vem antes do início')
   return days
 }
 
@@ -105,7 +105,8 @@ export async function prepare(
   const { dims } = report.source
   const groups = listOf(query.grupos)
   const by = groups.length > 0 ? [...new Set(groups)] : report.groups
-  const measures = measuresSeen(report, has)
+  const seen = measuresSeen(report, has)
+  const measures = measuresAsked(query, seen)
   const also = by.map(name =>
     Object.entries(dims[name]?.also ?? {})
       .filter(([, { right }]) => !right || has(right))
@@ -144,7 +145,7 @@ export async function prepare(
       measures,
       also,
       filters,
-      order: orderOf(report, query, by, measures),
+      order: orderOf(report, query, by, { seen, measures }),
       scope,
     },
   }
@@ -171,21 +172,29 @@ async function scopeOf(
   }
 }
 
+/** Gives the measures asked for; all where none is. @throws PROIBIDO for one that the user does not see */
+function measuresAsked({ medidas }: ReportQuery, seen: readonly string[]): readonly string[] {
+  const asked = [...new Set(listOf(medidas))]
+  if (asked.some(name => !seen.includes(name))) throw forbidden('medidas', 'Você não vê esta coluna')
+  return asked.length > 0 ? asked : seen
+}
+
 /** Gives the order asked for. @throws PROIBIDO for a column that the user does not see */
 function orderOf(
   report: Report,
   { ordem }: ReportQuery,
   groups: readonly string[],
-  measures: readonly string[],
+  { seen, measures }: { seen: readonly string[]; measures: readonly string[] },
 ): Composed['order'] {
-  const own = report.order.replace('-', '')
+  const column = (said: string) => said.replace('-', '')
+  if (ordem && Object.hasOwn(report.measures, column(ordem)) && !seen.includes(column(ordem)))
+    throw forbidden('ordem', 'Você não vê esta coluna')
+  if (ordem && ![...groups, ...seen].includes(column(ordem)))
+    throw fieldError('ordem', 'Este relatório não tem esta coluna')
+  // a column that is not shown sorts nothing
   const known = [...groups, ...measures]
-  const asked = ordem ?? (known.includes(own) ? report.order : (groups[0] ?? ''))
-  const column = asked.replace('-', '')
-  if (Object.hasOwn(report.measures, column) && !measures.includes(column))
-    throw refuse('ordem', 'Você não vê esta coluna', 'PROIBIDO')
-  if (ordem && !known.includes(column)) throw refuse('ordem', 'Este relatório não tem esta coluna')
-  return { column, desc: asked.startsWith('-') }
+  const asked = [ordem, report.order].find(said => said && known.includes(column(said))) ?? groups[0] ?? ''
+  return { column: column(asked), desc: asked.startsWith('-') }
 }
 
 /** Turns a row as read into its keys and texts. */

@@ -178,6 +178,21 @@ export async function askGroups(report: Report, groups: readonly string[]): Prom
   return [...new Set(names.flatMap(name => said[name] ?? []))].join(',')
 }
 
+/**
+ * Asks which columns are shown, of those that the user sees; null when cancelled, '' for all. @param all measures that the
+ * user sees, with their words
+ */
+export async function askColumns(all: readonly Choice[], shown: readonly string[]): Promise<string | null> {
+  const args = z.object(
+    Object.fromEntries(all.map(([name, title]) => [name, z.boolean().optional().meta({ title })])),
+  )
+  const given = Object.fromEntries(all.map(([name]) => [name, shown.includes(name)]))
+  const said = (await prompt(form('Colunas'), given, { args })) as Record<string, boolean> | undefined
+  if (!said) return null
+  const chosen = all.filter(([name]) => said[name]).map(([name]) => name)
+  return chosen.length === all.length ? '' : chosen.join(',')
+}
+
 /** Asks for the column that sorts; null when cancelled. */
 export async function askOrder({ colunas, ordem, grupos }: ReportAnswer): Promise<string | null> {
   const options = colunas

@@ -1,4 +1,4 @@
-import { isPeriod, PERIODS } from '../../core/report/period.ts'
+import { isPeriod, periodWords } from '../../core/report/period.ts'
 import { REPORT_ROUTES } from '../../domain/routes/from-reports.ts'
 import { verdict } from '../commands/access.ts'
 import type { PaletteEntry, PaletteProvider } from '../commands/palette/providers.ts'
@@ -10,9 +10,6 @@ const entries = prepare(
   ({ title }) => title,
   ({ chamado = [], palavras = '' }) => `${chamado.join(' ')} ${palavras}`,
 )
-
-const wordsOf = (period: string): string =>
-  PERIODS.find(([word]) => word === period)?.[1] ?? `Últimos ${period.slice(0, -1)} dias`
 
 /** Palette entries of a report with its period: 'curva abc 90d' opens it so. */
 export const reportProvider: PaletteProvider = {
@@ -27,7 +24,7 @@ export const reportProvider: PaletteProvider = {
         ({ path, title }): PaletteEntry => ({
           id: path,
           titulo: title,
-          nota: wordsOf(period),
+          nota: periodWords(period),
           palavras: texto,
           executar: () => go(`${path}?periodo=${period}`),
           destino: path,

@@ -3,8 +3,10 @@ import { useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { lista } from '../../domain/commands/lista/index.ts'
 import { relatorio } from '../../domain/commands/relatorio/index.ts'
+import { relatorios_agendados } from '../../domain/records/relatorios_agendados/index.ts'
+import { relatorios_visoes } from '../../domain/records/relatorios_visoes/index.ts'
 import { cellText } from '../../domain/reports/cell-text.ts'
-import type { Report } from '../../domain/reports/define.ts'
+import { measuresSeen, type Report, shownOf } from '../../domain/reports/define.ts'
 import {
   PAGE_ROWS,
   type ReportAnswer,
@@ -19,10 +21,12 @@ import { openPdf } from '../api/open-pdf.ts'
 import { ReportChart } from '../charts/report/chart.tsx'
 import { openDialog } from '../dialogs/define.ts'
 import { on, useScope } from '../keys/scopes.ts'
+import { openRegistro } from '../register/form/open-form.ts'
 import { exportDialog } from '../register/list/dialogs/export-dialog.tsx'
 import { go } from '../state/location.ts'
 import { notify } from '../state/notices.ts'
 import { read } from '../state/query.ts'
+import { currentUser, getSession, guardUser } from '../state/session.ts'
 import { usePages } from '../state/use-pages.ts'
 import { ListScreen } from '../ui/list/list-screen.tsx'
 import { partCommands } from '../ui/list/part-commands.ts'
@@ -30,8 +34,18 @@ import { Total, TotalsFoot } from '../ui/list/totals-foot.tsx'
 import { useCursor } from '../ui/list/use-cursor.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { columnsOf, signed, variation } from './columns.tsx'
-import { askFilters, askGroups, askOrder } from './forms.ts'
-import { type Asked, addressOf, askedOf, inPeriod, opensOf, queryOf, stepInto, stepOut } from './url-state.ts'
+import { askColumns, askFilters, askGroups, askOrder } from './forms.ts'
+import {
+  type Asked,
+  addressOf,
+  askedOf,
+  inPeriod,
+  opensOf,
+  queryOf,
+  questionOf,
+  stepInto,
+  stepOut,
+} from './url-state.ts'
 
 /** Periods of the tabs, by their word. */
 const TABS = [
@@ -101,6 +115,30 @@ function OneReport({ report }: { report: Report }) {
     const next = answer ? await askOrder(answer) : null
     if (next) show({ ...asked, ordem: next }, true)
   }
+  const choose = async () => {
+    const all = measuresSeen(report, flag => guardUser(getSession())?.flags.has(flag) === true).map(
+      name => [name, shownOf(report, name).label] as const,
+    )
+    const shown = (answer?.colunas ?? []).filter(({ medida }) => medida).map(({ id }) => id)
+    const next = await askColumns(all, shown)
+    if (next !== null) show({ ...asked, medidas: next }, true)
+  }
+  const keep = async () => {
+    const valores = { relatorio: report.id, consulta: questionOf(asked) }
+    const kept = await openRegistro(relatorios_visoes.id, { valores, feitoDe: report.id, campo: 'nome' })
+    if (kept) notify(`Visão guardada: ${kept['nome']} (na paleta pelo nome)`)
+  }
+  const schedule = async () => {
+    const { email } = currentUser()
+    const kept = await openRegistro(relatorios_agendados.id, {
+      valores: {
+        ...{ nome: report.title, relatorio: report.id, consulta: questionOf(asked) },
+        ...{ emails: [email], hora: '07:00:00' },
+      },
+      feitoDe: report.id,
+    })
+    if (kept) notify(`Agendado: ${kept['nome']}`)
+  }
   const compare = () => {
     const now = asked['compara'] ?? report.compares ?? 'nenhum'
     show({ ...asked, compara: NEXT[now as keyof typeof NEXT] ?? 'nenhum' }, true)
@@ -121,7 +159,10 @@ function OneReport({ report }: { report: Report }) {
       on(lista.abrir, row ? () => open(row) : false),
       on(lista.filtrar, filter),
       on(relatorio.agrupar, group),
+      on(relatorio.colunas, answer ? choose : false),
       on(relatorio.ordenar, answer ? order : false),
+      on(relatorio.guardar, keep),
+      on(relatorio.agendar, schedule),
       on(relatorio.comparar, compare),
       on(relatorio.subir, up ? back : false),
       on(relatorio.exportar, save),

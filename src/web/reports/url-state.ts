@@ -19,6 +19,10 @@ export const queryOf = ({ trilha: _, ...asked }: Asked, page = 1): Record<string
   limit: String(PAGE_ROWS),
 })
 
+/** Writes the question as it is kept: a named period stays one, the way that Enter went is left out. */
+export const questionOf = ({ trilha: _, ...asked }: Asked): string =>
+  String(new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== '')))
+
 const PERIOD = ['periodo', 'inicio', 'fim']
 
 /** Gives the same question for another period. */

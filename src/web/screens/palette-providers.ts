@@ -1,6 +1,7 @@
 import { COMMANDS } from '../../domain/commands/index.ts'
 import { HEADS, NAMED } from '../../domain/records/heads.ts'
-import { allowed, allowedRoutes } from '../commands/access.ts'
+import { REPORT_ROUTES } from '../../domain/routes/from-reports.ts'
+import { allowed, allowedRoutes, verdict } from '../commands/access.ts'
 import { isCommand } from '../commands/palette/palette-entries.ts'
 import { addPaletteProvider, type PaletteEntry, setOffers } from '../commands/palette/providers.ts'
 import { runCommand } from '../commands/run-command.ts'
@@ -31,6 +32,13 @@ export function addPaletteProviders(): void {
   })
   addPaletteProvider(recordProvider)
   addPaletteProvider(reportProvider)
+  addPaletteProvider({
+    id: 'visao',
+    titulo: 'visão',
+    espera: PAUSE_MS,
+    buscar: async (texto, signal) =>
+      REPORT_ROUTES.some(route => verdict(route) === 'ok') ? (await views()).views(texto, signal) : [],
+  })
   addPaletteProvider(noteCommandsProvider(opens))
   addPaletteProvider(absentProvider(opens))
   addPaletteProvider(closedProvider)
@@ -50,6 +58,7 @@ export function addPaletteProviders(): void {
 
 /** Load the finders late: the first load does without them. */
 const found = () => loadChunk(() => import('./palette-found.ts'))
+const views = () => loadChunk(() => import('../reports/palette-views.ts'))
 const notes = () => loadChunk(() => import('./palette-notes.ts'))
 
 const opens = (path: string) => allowedRoutes().some(route => route.path === path)

@@ -17,6 +17,24 @@ export const relatorio = {
     palavras: 'ordem crescente decrescente coluna maior menor',
     ...onReport,
   }),
+  colunas: defineCommand({
+    id: 'relatorio.colunas',
+    title: 'Colunas',
+    palavras: 'medidas mostrar esconder escolher',
+    ...onReport,
+  }),
+  guardar: defineCommand({
+    id: 'relatorio.guardar',
+    title: 'Guardar a visão',
+    palavras: 'salvar favorito filtros visões',
+    ...onReport,
+  }),
+  agendar: defineCommand({
+    id: 'relatorio.agendar',
+    title: 'Agendar por e-mail',
+    palavras: 'enviar mandar todo dia semana mês agenda',
+    ...onReport,
+  }),
   comparar: defineCommand({
     id: 'relatorio.comparar',
     title: 'Comparar',

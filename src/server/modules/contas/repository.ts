@@ -92,9 +92,37 @@ export async function findSession(
     values: [account_id, hash, agora],
   })
   const row = rows[0]?.sessao
-  if (!row) return null
+  return row ? toSession(row, agora) : null
+}
+
+function toSession(row: SessionRow, agora: Date): Sessao {
   const { plano, licenca_ate: _ate, ...empresa } = comBloqueio(row.empresa, agora)
   return { ...row, flags: new Set(row.flags), empresa: { ...empresa, plano: plano && flagsOf(plano) } }
+}
+
+/**
+ * Makes a session for work in a user's name, with the rights of now; null: inactive, or may not enter the company. It has no
+ * token.
+ */
+export async function sessionInName(
+  q: Q,
+  { usuario_id, empresa_id }: { usuario_id: number; empresa_id: number },
+  agora: Date,
+): Promise<Sessao | null> {
+  const { rows } = await q.query<SessionRow>(
+    `select 0 as token_id, u.account_id, u.id as usuario_id, u.nome, u.email, e.id as empresa_id, u.super_user,
+            u.painel_admin_contas, u.reset_senha, case when g.ativo then g.flags else '{}' end as flags,
+            json_build_object('id', e.id, 'nome', e.nome, 'status', e.status, 'uf', e.uf, 'crt', e.crt,
+              'bloqueada', e.bloqueada, 'licenca_ate', e.licenca_ate, 'plano', to_jsonb(p)) as empresa
+       from usuarios u
+       join grupos g on g.account_id = $conta and g.id = u.grupo_id
+       join usuario_empresas ue on ue.account_id = $conta and ue.usuario_id = u.id and ue.empresa_id = $2
+       join empresas e on e.account_id = $conta and e.id = $2
+       left join planos p on p.account_id = $conta and p.id = e.plano_id
+      where u.account_id = $conta and u.id = $1 and u.ativo`,
+    [usuario_id, empresa_id],
+  )
+  return rows[0] ? toSession(rows[0], agora) : null
 }
 
 const flagsOf = (plano: Record<string, unknown>) =>

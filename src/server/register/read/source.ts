@@ -72,6 +72,8 @@ export function scopeWhere({ register, table }: Plan, scope: RecordScope, compan
     where.push(companyNamed ? entered('empresa_id') : is('empresa_id', scope.empresa_id))
   if (register.owner?.houseOnly) where.push(onRow(raw(`t.account_id = ${HOUSE}`)))
   if (register.owner?.entered) where.push(entered('id'))
+  const shared = register.owner?.personal
+  if (shared) where.push(onRow(sql`(t.usuario_id = ${scope.usuario_id} or ${raw(`t."${shared}"`)})`))
   if (register.parent) where.push(is(register.parent.key, scope.parent))
   return where
 }

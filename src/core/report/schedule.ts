@@ -1,0 +1,45 @@
+import {
+  addDays,
+  type Dia,
+  dayFromWire,
+  daysIn,
+  dayToWire,
+  isoToWire,
+  weekday,
+  wireToIso,
+} from '../dates/day.ts'
+import { diaUf, instantUf } from '../document/fuso.ts'
+
+/** Rule of a thing that is done again and again at an hour of the company's time. */
+export interface Recurrence {
+  frequencia: 'diario' | 'semanal' | 'mensal'
+  /** 0 Sunday to 6 Saturday; of a weekly one. */
+  dia_semana: number | null
+  /** 1 to 31; of a monthly one. In a shorter month the last day is meant. */
+  dia_mes: number | null
+  /** HH:MM:SS. */
+  hora: string
+}
+
+/** Most days between two moments of a monthly rule. */
+const LONGEST = 62
+
+/** Tells if the rule holds on a day. */
+function falls({ frequencia, dia_semana, dia_mes }: Recurrence, day: Dia): boolean {
+  if (frequencia === 'semanal') return (weekday(day) + 1) % 7 === (dia_semana ?? 1)
+  if (frequencia === 'mensal') return day.dia === Math.min(dia_mes ?? 1, daysIn(day.ano, day.mes))
+  return true
+}
+
+/** Gives the first moment of the rule later than `after`, in the state's time. */
+export function nextMoment(rule: Recurrence, after: Date, uf: string): Date {
+  const today = dayFromWire(isoToWire(diaUf(after, uf)))
+  if (!today) throw new RangeError(`no day: ${after}`)
+  for (let i = 0; i <= LONGEST; i += 1) {
+    const day = addDays(today, i)
+    if (!falls(rule, day)) continue
+    const moment = instantUf(wireToIso(dayToWire(day)), rule.hora, uf)
+    if (moment > after) return moment
+  }
+  throw new RangeError(`no moment of ${JSON.stringify(rule)}`)
+}

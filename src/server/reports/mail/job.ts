@@ -1,0 +1,105 @@
+import { dayToWire } from '../../../core/dates/day.ts'
+import { nextMoment } from '../../../core/report/schedule.ts'
+import { AppError } from '../../../domain/error.ts'
+import type { Report } from '../../../domain/reports/define.ts'
+import type { ReportQuery } from '../../../domain/reports/endpoint.ts'
+import type { Q, Tenant } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { Sessao } from '../../http/session.ts'
+import { notify } from '../../issuing/service.ts'
+import { publicUrl } from '../../modules/acesso/link.ts'
+import { sessionInName } from '../../modules/contas/repository.ts'
+import type { Carta } from '../../modules/email/carta.ts'
+import type { EmailService } from '../../modules/email/service.ts'
+import type { JobHandler } from '../../outbox/job.ts'
+import { reportBytes } from '../file.ts'
+import { checkQuestion } from '../question.ts'
+import { type DueReport, endMoment, readDueReport } from './repository.ts'
+
+/** Most bytes of an attached file. */
+const MOST_BYTES = 7 * 1024 * 1024
+const DAY_MINUTES = 24 * 60
+
+const MIME = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+} as const
+
+interface Options extends Pick<Deps, 'db' | 'clock' | 'config'> {
+  email: EmailService
+  wake: () => void
+}
+
+/** A letter's file, or the reason why none goes. */
+type Made = { letter: Carta | null } | { refused: string }
+
+/**
+ * Makes the job of a scheduled report: its file with the rights that its user has now, once for each moment. Moments missed
+ * by a stopped server are one letter.
+ */
+export function createReportMail({ db, clock, config, email, wake }: Options): JobHandler {
+  const makeLetter = async (tenant: Tenant, due: DueReport): Promise<Made> => {
+    const sessao = await db.tx(tenant, q => sessionInName(q, due, clock()))
+    if (!sessao) return { refused: 'quem o agendou não entra mais nesta empresa' }
+    try {
+      const question = checkQuestion(sessao, due)
+      return { letter: await db.tx(sessao, q => letterOf(q, sessao, due, question)) }
+    } catch (error) {
+      if (error instanceof AppError) return { refused: error.message }
+      throw error
+    }
+  }
+
+  const letterOf = async (
+    q: Q,
+    sessao: Sessao,
+    due: DueReport,
+    { report, query }: { report: Report; query: ReportQuery },
+  ): Promise<Carta | null> => {
+    const { formato, nome, consulta, uf, empresa_id } = due
+    const asked = { ...query, formato }
+    const made = await reportBytes(q, sessao, report, asked, { agora: clock(), most: MOST_BYTES })
+    if (made.total === 0 && due.so_com_linhas) return null
+    const period = `${dayToWire(made.days.de)} a ${dayToWire(made.days.ate)}`
+    const rows = made.total === 1 ? '1 linha' : `${made.total.toLocaleString('pt-BR')} linhas`
+    const url = `${publicUrl(config)}${report.route}${consulta ? `?${consulta}` : ''}`
+    return {
+      assunto: `${nome} - ${sessao.empresa.nome}`,
+      marca: sessao.empresa.nome,
+      aviso: { empresa_id, uf },
+      paragrafos: [
+        `${report.title}, de ${period}: ${rows}.`,
+        ...(made.bytes ? [] : ['O arquivo não cabe num e-mail: abra o relatório no Tecla e exporte-o.']),
+      ],
+      link: { texto: 'Abrir no Tecla', url },
+      rodape: `${sessao.nome} agendou este e-mail no sistema Tecla.`,
+      anexos: made.bytes ? [{ nome: `${report.id}.${formato}`, tipo: MIME[formato], bytes: made.bytes }] : [],
+    }
+  }
+
+  return async job => {
+    const due = await db.tx(job, q => readDueReport(q, job.alvo_id))
+    if (!due) return null
+    const waits = (until: Date) => ({ depois: until.getTime() - clock().getTime(), erro: 'o próximo envio' })
+    if (due.proximo_em > clock()) return waits(due.proximo_em)
+    const made: Made = email.disponivel
+      ? await makeLetter(job, due)
+      : { refused: 'não há servidor de e-mail' }
+    const agora = clock()
+    const next = nextMoment(due, agora, due.uf)
+    await db.tx(job, async q => {
+      const letter = 'letter' in made ? made.letter : null
+      const end = 'refused' in made ? { suspenso: made.refused } : { proximo_em: next }
+      if (!(await endMoment(q, job.alvo_id, due.proximo_em, end, letter && agora))) return
+      if ('refused' in made) {
+        const mensagem = `${due.nome}: ${made.refused}. Salve o agendamento de novo para retomar.`
+        const { empresa_id } = due
+        await notify(q, job, { empresa_id, titulo: 'Relatório agendado suspenso', mensagem, data: agora })
+      }
+      if (letter) for (const address of due.emails) await email.pedir(q, job, address, letter, DAY_MINUTES)
+    })
+    wake()
+    return 'refused' in made ? null : waits(next)
+  }
+}

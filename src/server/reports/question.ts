@@ -1,0 +1,40 @@
+import { fieldError } from '../../domain/error.ts'
+import { guard } from '../../domain/guard.ts'
+import type { Report } from '../../domain/reports/define.ts'
+import { type ReportQuery, readQuestion } from '../../domain/reports/endpoint.ts'
+import { REPORTS } from '../../domain/reports/index.ts'
+import { questionWords } from '../../domain/reports/question-words.ts'
+import { guardUserOf } from '../http/access.ts'
+import type { Sessao } from '../http/session.ts'
+import type { WireRow } from '../register/wire.ts'
+
+/** A report with the question that is kept for it. */
+interface Question {
+  report: Report
+  query: ReportQuery
+}
+
+/** Tells if a session may see a report now. */
+const maySee = (sessao: Sessao, { permission, plan }: Report): boolean =>
+  guard({ permission, ...(plan ? { plan } : {}) }, guardUserOf(sessao), sessao.empresa.bloqueada) === 'ok'
+
+/**
+ * Reads a kept question of a report that the user may see. @throws VALIDACAO at its field for an unknown report, one that the
+ * user does not see, and for parameters that it would refuse
+ */
+export function checkQuestion(sessao: Sessao, row: { relatorio?: unknown; consulta?: unknown }): Question {
+  const report = REPORTS.find(({ id }) => id === row.relatorio)
+  if (!report) throw fieldError('relatorio', 'Relatório desconhecido')
+  if (!maySee(sessao, report)) throw fieldError('relatorio', 'Você não vê este relatório')
+  const read = readQuestion(report, String(row.consulta ?? ''))
+  if (!read.success) throw fieldError('consulta', read.error.issues[0]?.message ?? 'Filtros inválidos')
+  return { report, query: read.data as ReportQuery }
+}
+
+/** Adds to kept questions what they ask for, in words. */
+export function sayQuestions(records: WireRow[]): void {
+  for (const record of records) {
+    const report = REPORTS.find(({ id }) => id === record['relatorio'])
+    record['mostra'] = report ? questionWords(report, (record['consulta'] ?? null) as string | null) : null
+  }
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { abrirCorreio } from '../acesso/correio.ts'
+import type { Client } from '../harness.ts'
+import { abrirLoja, type Loja } from '../vendas/loja.ts'
+import { given } from '../world.ts'
+
+let correio: Awaited<ReturnType<typeof abrirCorreio>>
+let loja: Loja
+let colega: Client
+const SOCIO = 'socio@loja.br'
+
+beforeAll(async () => {
+  correio = await abrirCorreio()
+  loja = await abrirLoja({ deps: { env: { SMTP_URL: correio.url } } })
+  await loja.vender({}, '3')
+  await loja.quieto()
+  const [{ usuario_id } = { usuario_id: 0 }] = await loja.sql<{ usuario_id: number }>(
+    `insert into usuarios (account_id, nome, email, senha_hash, grupo_id)
+      select account_id, 'Sócio', $1, senha_hash, grupo_id from usuarios order by id limit 1 returning id as usuario_id`,
+    [SOCIO],
+  )
+  await loja.sql('insert into usuario_empresas (account_id, usuario_id, empresa_id) values ($1, $2, $3)', [
+    ...[loja.account_id, usuario_id, loja.empresa_id],
+  ])
+  colega = await loja.login(SOCIO)
+})
+afterAll(async () => {
+  await loja.close()
+  await correio.close()
+})
+
+const visao = (mais: object = {}) => ({
+  ...{ nome: 'Semana por dia', relatorio: 'vendas', consulta: 'periodo=7d&grupos=dia&medidas=liquido' },
+  ...mais,
+})
+const agenda = (mais: object = {}) => ({
+  ...{ nome: 'Vendas de ontem', relatorio: 'vendas', consulta: 'periodo=ontem&grupos=dia', formato: 'csv' },
+  ...{ emails: ['socio@loja.br', 'conta@contador.br'], frequencia: 'diario', hora: '07:00:00', ativo: true },
+  ...{ so_com_linhas: true, dia_semana: null, dia_mes: null },
+  ...mais,
+})
+const nomes = async (cliente: Client) =>
+  (await cliente.call('GET', 'relatorios_visoes')).body.data.map(({ nome }: { nome: string }) => nome)
+
+test('uma visão é de quem a guardou, até ele a mostrar à empresa', async () => {
+  const { status, body } = await loja.caixa.call('POST', 'relatorios_visoes', visao())
+  expect(status).toBe(201)
+  expect([await nomes(loja.caixa), await nomes(colega)]).toEqual([['Semana por dia'], []])
+  const { id, versao, mostra } = body.data
+  expect(mostra).toBe('Últimos 7 dias · por dia · 1 coluna')
+  const caminho = `relatorios_visoes/${id}`
+  expect((await colega.call('GET', caminho)).status).toBe(404)
+  expect((await colega.call('PUT', caminho, { ...visao({ nome: 'Minha' }), versao })).status).toBe(404)
+  expect((await colega.call('DELETE', caminho)).status).toBe(404)
+  expect((await loja.caixa.call('PUT', caminho, { ...visao({ de_todos: true }), versao })).status).toBe(200)
+  expect(await nomes(colega)).toEqual(['Semana por dia'])
+})
+
+test.each([
+  ['relatorio', { relatorio: 'nenhum' }],
+  ['consulta', { consulta: 'periodo=jamais' }],
+  ['consulta', { consulta: 'cor=azul' }],
+  ['consulta', { consulta: 'medidas=cor' }],
+])('o que o relatório recusaria não se guarda: %s de %o', async (campo, mais) => {
+  for (const [registro, corpo] of [
+    ['relatorios_visoes', visao(mais)],
+    ['relatorios_agendados', agenda(mais)],
+  ] as const) {
+    const { status, body } = await loja.caixa.call('POST', registro, corpo)
+    expect([registro, status, Object.keys(body.errors ?? {})]).toEqual([registro, 422, [campo]])
+  }
+})
+
+test('só as colunas pedidas vêm, na ordem pedida; a que não se vê é recusada', async () => {
+  const ler = (medidas: string) =>
+    loja.caixa.call('GET', `relatorios/lucro?periodo=hoje&medidas=${medidas}&ordem=liquido`)
+  const { body } = await ler('custo,liquido')
+  expect(body.colunas.filter(({ medida }: { medida: boolean }) => medida)).toMatchObject([
+    { id: 'custo' },
+    { id: 'liquido' },
+  ])
+  await loja.sql(`update grupos set ${given({ relatorios_custo: false })}`)
+  const refused = await ler('custo,liquido')
+  expect([refused.status, refused.body.errors]).toEqual([403, { medidas: ['Você não vê esta coluna'] }])
+  expect((await ler('liquido')).status).toBe(200)
+  await loja.sql(`update grupos set ${given({ relatorios_custo: true })}`)
+})
+
+test('o agendado vai a cada endereço, uma vez por dia, com o arquivo do período', async () => {
+  const feito = await loja.caixa.call('POST', 'relatorios_agendados', agenda())
+  expect(feito.status).toBe(201)
+  expect(feito.body.data.situacao).toMatch(/^\d{2}\/\d{2}\/2026 07:00$/)
+  const antes = loja.clock()
+  const amanha = new Date(antes.getTime() + 86_400_000).toISOString().slice(0, 10)
+  loja.clock.set(`${amanha}T06:59:00-03:00`)
+  await loja.quieto()
+  expect(correio.cartas()).toEqual([])
+  loja.clock.set(`${amanha}T07:00:30-03:00`)
+  await loja.quieto()
+  // a second run of the same moment, as after a crash
+  const { id } = feito.body.data
+  await loja.sql(
+    "insert into outbox (account_id, tipo, alvo_id, due_at) values ($1, 'relatorio', $2, $3) on conflict do nothing",
+    [...[loja.account_id, id, antes]],
+  )
+  await loja.quieto()
+  expect(
+    correio
+      .cartas()
+      .map(({ para }) => para)
+      .sort(),
+  ).toEqual(['conta@contador.br', 'socio@loja.br'])
+  const [carta] = correio.cartas()
+  expect(carta?.assunto).toMatch(/^Vendas de ontem - /)
+  expect(carta?.texto).toMatch(/Relatório de vendas, de (\d{2}\/\d{2}\/2026) a \1: 1 linha\./)
+  expect(correio.original(carta as never)).toContain('vendas.csv')
+})
+
+test('sem linhas não vai nada; o direito que se perde suspende, e o sino diz', async () => {
+  const cartas = correio.cartas().length
+  const em = (dia: string) => loja.clock.set(`${dia}T07:00:30-03:00`)
+  const dia = (n: number) => new Date(loja.clock().getTime() + n * 86_400_000).toISOString().slice(0, 10)
+  em(dia(1))
+  await loja.quieto()
+  expect(correio.cartas()).toHaveLength(cartas)
+  await loja.sql(`update grupos set ${given({ relatorios_vendas: false })}`)
+  em(dia(1))
+  await loja.quieto()
+  expect(correio.cartas()).toHaveLength(cartas)
+  const [{ situacao, feito_por }] = (await loja.caixa.call('GET', 'relatorios_agendados')).body.data
+  expect([situacao, feito_por]).toEqual(['Suspenso: Você não vê este relatório', expect.any(String)])
+  const avisos = await loja.sql<{ mensagem: string }>(
+    "select mensagem from notificacoes where titulo like 'Relatório%'",
+  )
+  expect(avisos).toEqual([
+    { mensagem: expect.stringMatching(/^Vendas de ontem: Você não vê este relatório\./) },
+  ])
+  await loja.sql(`update grupos set ${given({ relatorios_vendas: true })}`)
+})
