@@ -1,4 +1,5 @@
 import { isoToWire } from '../../core/dates/day.ts'
+import { formatCpfCnpj } from '../../core/document/cnpj.ts'
 import { nomePagamento } from '../../core/paper/format.ts'
 import { CAUSAS } from '../../domain/options/estoque.ts'
 import { bandeiras } from '../../domain/records/bandeiras/index.ts'
@@ -61,6 +62,7 @@ export const CUSTOMER: DimensionSql = {
     },
   },
   told: {
+    documento: formatCpfCnpj,
     cidade: ibge => {
       const found = municipioPorCodigo(ibge)
       return found ? `${found.name}/${found.uf}` : ibge

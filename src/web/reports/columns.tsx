@@ -31,12 +31,12 @@ export function columnsOf(
   answer: ReportAnswer | undefined,
   drawn: string | undefined,
 ): TableColumn<ReportRow>[] {
-  return (answer?.colunas ?? []).flatMap((column): TableColumn<ReportRow>[] => {
+  return (answer?.colunas ?? []).flatMap((column, at): TableColumn<ReportRow>[] => {
     const { id, rotulo, tipo } = column
     const own: TableColumn<ReportRow> = {
       id,
       titulo: rotulo,
-      largura: WIDTH[tipo],
+      largura: at === 0 && tipo === 'text' ? 'minmax(24ch,2fr)' : WIDTH[tipo],
       direita: isNumber(column),
       celula: ({ valores }) => {
         const value = valores[id] ?? null

@@ -1,36 +1,66 @@
+import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { cellText } from '../../../domain/reports/cell-text.ts'
 import type { ReportAnswer } from '../../../domain/reports/endpoint.ts'
 import { sizeOf } from './drawn.ts'
 
+/** A bar: what it is called, its figure, and whether it stands on the ground (first and last). */
+interface Step {
+  name: string
+  value: string
+  text: string
+  ends: boolean
+}
+
+/**
+ * Lists the bars: the first whole, what is taken off it, and what is left. What lies between them and is none of them (lines
+ * without a known cost) has a bar of its own, so that the drawing adds up.
+ */
+function stepsOf(answer: ReportAnswer, measures: readonly string[]): Step[] {
+  const columns = measures.flatMap(id => answer.colunas.find(column => column.id === id) ?? [])
+  const steps = columns.map((column, i): Step => {
+    const value = answer.totais[column.id] ?? '0'
+    const ends = i === 0 || i === columns.length - 1
+    const sign = i === 0 ? '' : ends ? '= ' : '− '
+    return { name: `${sign}${column.rotulo}`, value, text: cellText(column, value), ends }
+  })
+  const [first, last] = [steps[0], steps.at(-1)]
+  const column = columns[0]
+  if (!first || !last || !column || first === last) return steps
+  const taken = steps.filter(({ ends }) => !ends).reduce((sum, { value }) => sum.plus(value), ZERO)
+  const rest = dec(first.value).minus(taken).minus(last.value)
+  if (rest.abs().lt('0.01')) return steps
+  const value = rest.toFixed(2)
+  return [
+    ...steps.slice(0, -1),
+    { name: '− Não apurado', value, text: cellText(column, value), ends: false },
+    last,
+  ]
+}
+
 /** Draws totals from left to right: the first whole, what is taken off it, and what is left. */
 export function Cascade({ answer, measures }: { answer: ReportAnswer; measures: readonly string[] }) {
-  const columns = measures.flatMap(id => answer.colunas.find(column => column.id === id) ?? [])
-  const values = columns.map(({ id }) => sizeOf(answer.totais[id]))
-  const whole = Math.max(1e-9, values[0] ?? 0)
+  const steps = stepsOf(answer, measures)
+  const whole = Math.max(1e-9, sizeOf(steps[0]?.value))
   let left = whole
-  const bars = columns.map((column, i) => {
-    const value = values[i] ?? 0
-    const ends = i === 0 || i === columns.length - 1
-    const from = ends ? 0 : left - value
-    if (!ends) left -= value
-    return { column, from: Math.max(0, from) / whole, size: Math.min(1, Math.abs(value) / whole), ends, i }
+  const bars = steps.map(step => {
+    const value = sizeOf(step.value)
+    const from = step.ends ? 0 : left - value
+    if (!step.ends) left -= value
+    return { ...step, from: Math.max(0, from) / whole, size: Math.min(1, Math.abs(value) / whole) }
   })
-  const said = columns.map(column => `${column.rotulo} ${cellText(column, answer.totais[column.id] ?? null)}`)
+  const said = bars.map(({ name, text }) => `${name} ${text}`)
   return (
     <figure role="img" aria-label={said.join('; ')} className="grid content-start gap-1 px-2 py-1">
-      {bars.map(({ column, from, size, ends, i }) => (
-        <div key={column.id} className="grid h-[20px] grid-cols-[16ch_minmax(0,1fr)_18ch] items-center gap-2">
-          <span>
-            {i > 0 && !ends ? '− ' : i > 0 ? '= ' : ''}
-            {column.rotulo}
-          </span>
+      {bars.map(({ name, text, from, size, ends }) => (
+        <div key={name} className="grid h-[20px] grid-cols-[16ch_minmax(0,1fr)_18ch] items-center gap-2">
+          <span>{name}</span>
           <span className="relative h-[12px] bg-panel">
             <i
               className={`absolute inset-y-0 ${ends ? 'bg-ref' : 'bg-bad'}`}
               style={{ left: `${from * 100}%`, width: `max(1px, ${size * 100}%)` }}
             />
           </span>
-          <span className="text-right">{cellText(column, answer.totais[column.id] ?? null)}</span>
+          <span className="text-right">{text}</span>
         </div>
       ))}
     </figure>

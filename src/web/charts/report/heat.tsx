@@ -14,7 +14,7 @@ export function Heat(drawn: DrawnRows) {
       <figcaption className="text-live">{now ? sayRow(answer, column, now) : ''}</figcaption>
       <div role="img" aria-label={sayAll(drawn)} className="grid gap-px overflow-hidden">
         {ys.map(y => (
-          <div key={y} className="flex h-[20px] items-stretch gap-px">
+          <div key={y} className="flex h-[18px] items-stretch gap-px">
             <span className="w-[10ch] flex-none truncate text-dim">
               {rows.find(({ chaves }) => chaves[0] === y)?.valores[down]}
             </span>
