@@ -116,6 +116,21 @@ describe('o cubo', () => {
     expect(dito(await ler('vendas'))).toEqual(dito(logo))
   })
 
+  test('a venda feita sem rede que chega três dias depois está no seu dia logo', async () => {
+    await loja.refazer()
+    const dia = { inicio: '17/11/2026', fim: '17/11/2026' }
+    const antes = await ler('vendas', dia)
+    const enviada_em = loja.clock().toISOString()
+    await loja.vender({ offline: true, paga_em: '2026-11-17T13:00:00.000Z', enviada_em }, '2')
+    const logo = await ler('vendas', dia)
+    expect([logo.totais['vendas'], logo.dias_da_fonte]).toEqual([
+      String(Number(antes.totais['vendas']) + 1),
+      antes.dias_da_fonte + 1,
+    ])
+    await loja.refazer()
+    expect(dito(await ler('vendas', dia))).toEqual(dito(logo))
+  })
+
   test('um custo lançado depois muda a margem do mês, e nada mais', async () => {
     const antes = await ler('lucro', { grupos: 'produto' })
     const custo = { produto_id: loja.produtos.comum, movimento_id: 900_002, custo: '5.0000000000' }
@@ -153,6 +168,16 @@ describe('o cubo', () => {
 })
 
 describe('cada número', () => {
+  test('o dia de uma venda é o da empresa: 23:50 em Manaus é do mesmo dia lá', async () => {
+    const { id } = await loja.vender()
+    await loja.sql(`update vendas set datavenda = '2026-11-19T23:50:00-04:00' where id = $1`, [id])
+    const dia = async () => (await ler('vendas', { venda: String(id), grupos: 'dia' })).data[0]?.chaves[0]
+    expect(await dia()).toBe('2026-11-20')
+    await loja.sql(`update empresas set uf = 'AM'`)
+    expect(await dia()).toBe('2026-11-19')
+    await loja.sql(`update empresas set uf = 'SP'`)
+  })
+
   test('o desconto da venda é repartido sem sobrar centavo', async () => {
     const { id } = await loja.vender(repartida(loja))
     const { totais } = await ler('venda_agrupada', { venda: String(id), grupos: 'produto' })
